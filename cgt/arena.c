@@ -1,0 +1,139 @@
+/* arena.c: counted blocks, the arena of forms and the scratch stack. */
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct cgti_block {
+  struct cgti_block *next;
+  size_t size, used; /* of data, in bytes */
+  _Alignas(16) char data[];
+};
+
+enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
+
+static cgti_memory *memory_of(cgt_ctx *ctx) {
+  return (cgti_memory *)(void *)ctx;
+}
+
+/* Counts bytes in, or returns false when they would pass the budget. */
+static bool count_in(cgti_memory *memory, size_t bytes) {
+  if (bytes > memory->budget - memory->used) return false;
+  memory->used += bytes;
+  if (memory->used > memory->peak) memory->peak = memory->used;
+  return true;
+}
+
+static void fail_budget(cgt_ctx *ctx) {
+  memory_of(ctx)->exhausted = true;
+  cgti_fail(ctx, CGT_ELIMIT, "the memory budget of %zu bytes is used up (memory_bytes)", memory_of(ctx)->budget);
+}
+
+void *cgti_alloc(cgt_ctx *ctx, size_t bytes) {
+  return cgti_resize(ctx, NULL, 0, bytes);
+}
+
+void *cgti_resize(cgt_ctx *ctx, void *block, size_t old, size_t bytes) {
+  cgti_memory *memory = memory_of(ctx);
+  if (bytes > old && !count_in(memory, bytes - old)) {
+    fail_budget(ctx);
+    return NULL;
+  }
+  void *resized = realloc(block, bytes ? bytes : 1);
+  if (!resized) {
+    if (bytes > old) memory->used -= bytes - old;
+    cgti_fail(ctx, CGT_ENOMEM, "out of memory (%zu bytes asked)", bytes);
+    return NULL;
+  }
+  if (bytes < old) memory->used -= old - bytes;
+  return resized;
+}
+
+void cgti_release(cgt_ctx *ctx, void *block, size_t bytes) {
+  if (!block) return;
+  memory_of(ctx)->used -= bytes;
+  free(block);
+}
+
+void *cgti_try_alloc(cgt_ctx *ctx, size_t bytes) {
+  cgti_memory *memory = memory_of(ctx);
+  if (!count_in(memory, bytes)) return NULL;
+  void *block = calloc(1, bytes);
+  if (!block) memory->used -= bytes;
+  return block;
+}
+
+static cgti_block *block_new(cgt_ctx *ctx, size_t size) {
+  cgti_block *block = cgti_alloc(ctx, sizeof *block + size);
+  if (!block) return NULL;
+  block->next = NULL;
+  block->size = size;
+  block->used = 0;
+  return block;
+}
+
+static void *take(cgt_ctx *ctx, cgti_arena *arena, size_t bytes) {
+  bytes = (bytes + 7) & ~(size_t)7;
+  cgti_block *block = arena->current;
+  while (!block || block->size - block->used < bytes) {
+    cgti_block *next = block ? block->next : arena->first;
+    if (next && next->size >= bytes) { /* a block that was given back to the scratch stack */
+      next->used = 0;
+      arena->current = block = next;
+      continue;
+    }
+    size_t size = block ? 2 * block->size : FIRST_BLOCK;
+    if (size > LARGEST_BLOCK) size = LARGEST_BLOCK;
+    if (size < bytes) size = bytes;
+    cgti_block *made = block_new(ctx, size);
+    if (!made) return NULL;
+    made->next = next;
+    if (block) block->next = made;
+    else arena->first = made;
+    arena->current = block = made;
+  }
+  void *room = block->data + block->used;
+  block->used += bytes;
+  return room;
+}
+
+void *cgti_arena_take(cgt_ctx *ctx, size_t bytes) {
+  return take(ctx, &memory_of(ctx)->arena, bytes);
+}
+
+void *cgti_scratch_take(cgt_ctx *ctx, size_t bytes) {
+  return take(ctx, &memory_of(ctx)->scratch, bytes);
+}
+
+cgti_mark cgti_scratch_mark(cgt_ctx *ctx) {
+  cgti_block *block = memory_of(ctx)->scratch.current;
+  return (cgti_mark){block, block ? block->used : 0};
+}
+
+void cgti_scratch_return(cgt_ctx *ctx, cgti_mark mark) {
+  cgti_arena *scratch = &memory_of(ctx)->scratch;
+  bool same_block = scratch->current == mark.block;
+  scratch->current = mark.block;
+  if (mark.block) mark.block->used = mark.used;
+  if (same_block) return;
+
+  /* Blocks past the mark are kept for the next taker, but very large ones are given back. */
+  cgti_block **link = mark.block ? &mark.block->next : &scratch->first;
+  while (*link) {
+    cgti_block *block = *link;
+    if (block->size > LARGEST_BLOCK) {
+      *link = block->next;
+      cgti_release(ctx, block, sizeof *block + block->size);
+    } else {
+      link = &block->next;
+    }
+  }
+}
+
+void cgti_arena_free_all(cgt_ctx *ctx, cgti_arena *arena) {
+  for (cgti_block *block = arena->first, *next; block; block = next) {
+    next = block->next;
+    cgti_release(ctx, block, sizeof *block + block->size);
+  }
+  arena->first = arena->current = NULL;
+}

@@ -1,0 +1,277 @@
+/* canonical.c: from two lists of options to the canonical form.
+ *
+ * 1. A number fits between the options: the game is the simplest such number (Simplest Number
+ *    Theorem). An option G^L <| x for a number x iff x > R(G^L), or x = R(G^L) and not G^L >= x.
+ * 2. Otherwise it is no number, its stops are L = max R(G^L) and R = min L(G^R), and G <= L unless
+ *    some G^L >= L (by the Number Avoidance Theorem Right need not move in L). The options are
+ *    moved by -(L+R)/2, so that the form is a core (node.h).
+ * 3. Dominated options are dropped and reversible ones bypassed until neither is left: Siegel, CGT,
+ *    Ch. II.2 (numbers unchecked). Neither step changes the value, so comparisons with the form
+ *    itself may use the options it had at first: the provisional node. A number as an option never
+ *    reverses once dominated options are gone (node.h). */
+#include "forms.h"
+
+typedef struct option {
+  cgt_game game;
+  bool settled; /* known not to reverse */
+} option;
+
+typedef struct option_list {
+  option *items;
+  size_t count, room;
+} option_list;
+
+/* ---- step 1 and 2: stops --------------------------------------------------------------------- */
+
+/* How far the options of one player let numbers go. player Left: x must lie above. */
+static bool bound_of(cgti_bound *bound, cgt_ctx *ctx, const cgt_game *options, size_t count, cgt_player player) {
+  *bound = (cgti_bound){0};
+  for (size_t i = 0; i < count; i++) {
+    const cgti_node *node = cgti_node_of(ctx, options[i]);
+    cgti_num stop = player == CGT_LEFT ? cgti_right_stop(ctx, options[i]) : cgti_left_stop(ctx, options[i]);
+    if (stop == CGTI_NAN) return false;
+    bool open = player == CGT_LEFT ? cgti_above_right_stop(node, options[i]) : cgti_below_left_stop(node, options[i]);
+    int order = bound->finite ? cgti_num_cmp(ctx, stop, bound->at) : 0;
+    if (player == CGT_RIGHT) order = -order;
+    if (!bound->finite || order > 0) *bound = (cgti_bound){true, open, stop};
+    else if (order == 0) bound->open |= open;
+  }
+  return true;
+}
+
+/* ---- step 3: dominated options --------------------------------------------------------------- */
+
+/* a is no better for player than b. */
+static int no_better(cgt_ctx *ctx, cgt_game a, cgt_game b, cgt_player player) {
+  return player == CGT_LEFT ? cgti_le(ctx, a, b) : cgti_le(ctx, b, a);
+}
+
+/* Keeps the maximal options for Left, the minimal ones for Right, each once. */
+static bool drop_dominated(cgt_ctx *ctx, option_list *list, cgt_player player) {
+  size_t kept = 0;
+  for (size_t i = 0; i < list->count; i++) {
+    option candidate = list->items[i];
+    bool dominated = false;
+    for (size_t j = 0; j < kept && !dominated; j++) {
+      int worse = no_better(ctx, candidate.game, list->items[j].game, player);
+      if (worse < 0) return false;
+      dominated = worse;
+    }
+    if (dominated) continue;
+    size_t still = 0;
+    for (size_t j = 0; j < kept; j++) {
+      int worse = no_better(ctx, list->items[j].game, candidate.game, player);
+      if (worse < 0) return false;
+      if (!worse) list->items[still++] = list->items[j];
+    }
+    kept = still;
+    list->items[kept++] = candidate;
+  }
+  list->count = kept;
+  return true;
+}
+
+/* ---- step 3: reversible options -------------------------------------------------------------- */
+
+static bool reserve(cgt_ctx *ctx, option_list *list, size_t more) {
+  if (list->count + more <= list->room) return true;
+  size_t room = 2 * (list->count + more);
+  option *items = cgti_scratch_take(ctx, room * sizeof *items);
+  if (!items) return false;
+  memcpy(items, list->items, list->count * sizeof *items);
+  list->items = items;
+  list->room = room;
+  return true;
+}
+
+/* If the option g of player reverses in form, *through is the option of g by which it does. */
+static int reverses(cgt_game *through, cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player player) {
+  if (cgti_is_number(g)) return false;
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_view view;
+  int answer = cgti_view_open(&view, ctx, g, !player) ? 0 : -1;
+  for (size_t i = 0; answer == 0 && i < view.count; i++) {
+    *through = cgti_view_at(&view, ctx, i);
+    answer = cgti_is_none(*through) ? -1 : no_better(ctx, *through, form, player);
+  }
+  cgti_scratch_return(ctx, mark);
+  return answer;
+}
+
+/* Appends the options of player in g to list. */
+static bool append_options(cgt_ctx *ctx, option_list *list, cgt_game g, cgt_player player) {
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_view view;
+  bool opened = cgti_view_open(&view, ctx, g, player);
+  size_t count = opened ? view.count : 0;
+  cgti_scratch_return(ctx, mark);
+  if (!opened || !reserve(ctx, list, count)) return false; /* the list must outlive the view */
+
+  mark = cgti_scratch_mark(ctx);
+  bool good = cgti_view_open(&view, ctx, g, player);
+  for (size_t i = 0; good && i < count; i++) {
+    cgt_game option_of_g = cgti_view_at(&view, ctx, i);
+    list->items[list->count++] = (option){option_of_g, false};
+    good = !cgti_is_none(option_of_g);
+  }
+  cgti_scratch_return(ctx, mark);
+  return good;
+}
+
+/* One pass over the options that are not settled. *changed tells if any was bypassed. */
+static bool bypass_reversible(bool *changed, cgt_ctx *ctx, option_list *list, cgt_game form, cgt_player player) {
+  *changed = false;
+  size_t count = list->count;
+  for (size_t i = 0; i < count; i++) {
+    if (list->items[i].settled) continue;
+    cgt_game through;
+    int found = reverses(&through, ctx, list->items[i].game, form, player);
+    if (found < 0) return false;
+    list->items[i].settled = !found;
+    if (!found) continue;
+    *changed = true;
+    if (!append_options(ctx, list, through, player)) return false;
+    list->items[i--] = list->items[--list->count]; /* and look at what moved here */
+    if (count > list->count) count = list->count;
+  }
+  return true;
+}
+
+/* The same form under a new provisional id. */
+static cgt_game provisional(cgt_ctx *ctx, const option_list *left, const option_list *right, cgti_num stop,
+                            bool below_left_stop, bool above_right_stop) {
+  cgt_game *options = cgti_scratch_take(ctx, (left->count + right->count) * sizeof *options);
+  if (!options) return CGT_NONE;
+  for (size_t i = 0; i < left->count; i++) options[i] = left->items[i].game;
+  for (size_t i = 0; i < right->count; i++) options[left->count + i] = right->items[i].game;
+  ctx->provisional = (cgti_node){.options = options, .nleft = (uint32_t)left->count,
+                                 .nright = (uint32_t)right->count, .stop = stop, .kind = CGTI_TREE,
+                                 .below_left_stop = below_left_stop, .above_right_stop = above_right_stop};
+  if (ctx->provisional_id == CGTI_IDS) { /* ids start over: forget what is known under the old ones */
+    cgti_order_forget(ctx);
+    ctx->provisional_id = CGTI_PROVISIONAL;
+  }
+  return (cgt_game){cgti_core_field(ctx->provisional_id++, false, false), 0};
+}
+
+/* ---- the closed forms ------------------------------------------------------------------------ */
+
+static bool all_nimbers_below(const cgt_ctx *ctx, const option_list *list, size_t m) {
+  for (size_t i = 0; i < list->count; i++) {
+    cgti_num up, star;
+    cgt_game g = list->items[i].game;
+    if (g.number != 0 || !cgti_up_star_parts(&up, &star, ctx, g) || up != 0 || cgti_num_is_big(star) ||
+        (size_t)cgti_num_mantissa(star) >= m)
+      return false;
+  }
+  return true;
+}
+
+static bool is_zero(cgt_game g) {
+  return cgti_is_number(g) && g.number == 0;
+}
+
+/* {left | right}, of stops 0, if it is n·↑ + *m with n > 0 (options.c has their canonical forms).
+ * negate: the same of the negatives of the options. */
+static bool ups_of_form(cgti_num *up, cgti_num *star, cgt_ctx *ctx, const option_list *left,
+                        const option_list *right, bool negate) {
+  cgti_num one = cgti_num_inline(1, 0);
+  if (right->count != 1 || left->count == 0 || left->count > 2) return false;
+  cgt_game r = negate ? cgti_neg(right->items[0].game) : right->items[0].game;
+  if (left->count == 2) { /* ↑* = {0,* | 0} */
+    *up = *star = one;
+    return is_zero(r) && all_nimbers_below(ctx, left, 2);
+  }
+  if (!is_zero(left->items[0].game) || r.number != 0 || !cgti_up_star_parts(up, star, ctx, r) ||
+      cgti_num_sign(*up) < 0 || is_zero(r))
+    return false;
+  *up = cgti_num_add(ctx, *up, one);
+  *star = cgti_num_xor(ctx, *star, one);
+  return true;
+}
+
+/* True if a canonical form with stops 0 is n·↑ + *m; *game is then that, or CGT_NONE if it failed. */
+static bool closed_form(cgt_game *game, cgt_ctx *ctx, const option_list *left, const option_list *right) {
+  cgti_num up = 0, star = 0;
+  if (left->count == right->count && all_nimbers_below(ctx, left, left->count) &&
+      all_nimbers_below(ctx, right, right->count)) /* distinct, so *0 .. *(m-1) once each */
+    star = cgti_num_int(ctx, (int64_t)left->count);
+  else if (ups_of_form(&up, &star, ctx, right, left, true))
+    up = cgti_num_neg(up);
+  else if (!ups_of_form(&up, &star, ctx, left, right, false))
+    return false;
+  *game = cgti_intern_up_star(ctx, up, star);
+  return true;
+}
+
+/* ---- all together ---------------------------------------------------------------------------- */
+
+static bool list_of(option_list *list, cgt_ctx *ctx, const cgt_game *games, size_t count, cgti_num shift) {
+  *list = (option_list){cgti_scratch_take(ctx, count * sizeof *list->items), count, count};
+  if (!list->items) return false;
+  for (size_t i = 0; i < count; i++) {
+    list->items[i] = (option){cgti_translate(ctx, games[i], shift), false};
+    if (cgti_is_none(list->items[i].game)) return false;
+  }
+  return true;
+}
+
+static cgt_game *games_of(cgt_ctx *ctx, const option_list *list) {
+  cgt_game *games = cgti_scratch_take(ctx, list->count * sizeof *games);
+  for (size_t i = 0; games && i < list->count; i++) games[i] = list->items[i].game;
+  return games;
+}
+
+/* The core of {left | right}, a form that is no number, with its options centred. */
+static cgt_game reduce(cgt_ctx *ctx, option_list *left, option_list *right, cgti_num stop, bool below_left_stop,
+                       bool above_right_stop) {
+  /* {0 | n·↑ + *m} with n >= 0 is canonical as it stands (options.c): no need to look at all of *m. */
+  cgt_game game;
+  if (stop == 0 && left->count == 1 && right->count == 1 && closed_form(&game, ctx, left, right)) return game;
+
+  if (!drop_dominated(ctx, left, CGT_LEFT) || !drop_dominated(ctx, right, CGT_RIGHT)) return CGT_NONE;
+  cgt_game form = provisional(ctx, left, right, stop, below_left_stop, above_right_stop);
+  if (cgti_is_none(form)) return CGT_NONE;
+  bool left_changed, right_changed;
+  do {
+    if (!bypass_reversible(&left_changed, ctx, left, form, CGT_LEFT) ||
+        !bypass_reversible(&right_changed, ctx, right, form, CGT_RIGHT) ||
+        (left_changed && !drop_dominated(ctx, left, CGT_LEFT)) ||
+        (right_changed && !drop_dominated(ctx, right, CGT_RIGHT)))
+      return CGT_NONE;
+  } while (left_changed || right_changed);
+
+  if (stop == 0 && closed_form(&game, ctx, left, right)) return game;
+  cgt_game *left_games = games_of(ctx, left), *right_games = games_of(ctx, right);
+  if (!left_games || !right_games) return CGT_NONE;
+  return cgti_intern_tree(ctx, left_games, left->count, right_games, right->count, stop, below_left_stop,
+                          above_right_stop);
+}
+
+cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right, size_t nright) {
+  ctx->stats.canonicalisations++;
+  cgti_bound low, high;
+  if (!bound_of(&low, ctx, left, nleft, CGT_LEFT) || !bound_of(&high, ctx, right, nright, CGT_RIGHT)) return CGT_NONE;
+  if (cgti_num_between(ctx, low, high)) return cgti_number(cgti_num_simplest(ctx, low, high));
+
+  cgti_num middle = cgti_num_half(ctx, cgti_num_add(ctx, low.at, high.at));
+  cgti_num stop = cgti_num_sub(ctx, low.at, middle);
+  if (stop == CGTI_NAN) return CGT_NONE;
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  option_list left_list, right_list;
+  cgt_game core = CGT_NONE;
+  if (list_of(&left_list, ctx, left, nleft, cgti_num_neg(middle)) &&
+      list_of(&right_list, ctx, right, nright, cgti_num_neg(middle)))
+    core = reduce(ctx, &left_list, &right_list, stop, !low.open, !high.open);
+  cgti_scratch_return(ctx, mark);
+  return cgti_is_none(core) ? core : cgti_translate(ctx, core, middle);
+}
+
+cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right, size_t nright) {
+  CGTI_ENTER(ctx);
+  for (size_t i = 0; i < nleft; i++)
+    if (cgti_is_none(left[i])) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Left option %zu is no game", i + 1);
+  for (size_t i = 0; i < nright; i++)
+    if (cgti_is_none(right[i])) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Right option %zu is no game", i + 1);
+  return cgti_canonical(ctx, left, nleft, right, nright);
+}

@@ -1,0 +1,127 @@
+/* compare.c: G <= H, memoised, decided from stops where they decide.
+ *
+ * G <= H unless some H <= GL or some HR <= G (Conway, ONAG, Ch. 7 (number unchecked)). With
+ * translation folded away the question is always A <= B + d for cores A, B and a number d; for A, B
+ * that are no numbers the options of B + d are the BR + d (node.h).
+ *
+ * Stops. Write L, R for the stops, and say that G is below when G <= L(G), above when G >= R(G).
+ * For a number x: G <= x iff L(G) < x, or L(G) = x and G is below; likewise for x <= G (Siegel, CGT,
+ * Ch. II.3 (number unchecked)). Hence
+ *   G <= H  only if  L(G) <= L(H) and R(G) <= R(H);
+ *           not      if L(G) = L(H) and H is below but G is not, or R(G) = R(H) and G is above but H
+ *                    is not (G <= H <= L(H) = L(G) would make G below);
+ *           if       L(G) < R(H), or L(G) = R(H) with G below and H above. */
+#include "forms.h"
+
+#include <cgt/algebra.h>
+
+enum { FALSE = 0, TRUE = 1, UNKNOWN = 2 };
+
+/* What the stops of A (sign and node a) and B + d say of A <= B + d. */
+static int by_stops(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b, cgti_num d) {
+  cgti_num left_h = cgti_num_add(ctx, b->stop, d), right_h = cgti_num_sub(ctx, d, b->stop);
+  cgti_num left_g = a->stop, right_g = cgti_num_neg(a->stop);
+  if (left_h == CGTI_NAN || right_h == CGTI_NAN) return -1;
+  bool g_below = cgti_below_left_stop(a, g), g_above = cgti_above_right_stop(a, g);
+  bool h_below = cgti_below_left_stop(b, h), h_above = cgti_above_right_stop(b, h);
+
+  int across = cgti_num_cmp(ctx, left_g, right_h);
+  if (across < 0 || (across == 0 && g_below && h_above)) return TRUE;
+  int lefts = cgti_num_cmp(ctx, left_g, left_h);
+  if (lefts > 0 || (lefts == 0 && h_below && !g_below)) return FALSE;
+  int rights = cgti_num_cmp(ctx, right_g, right_h);
+  if (rights > 0 || (rights == 0 && g_above && !h_above)) return FALSE;
+  return UNKNOWN;
+}
+
+/* Both n·↑ + *m, d = 0: H - G = n'·↑ + *m' >= 0 iff it is 0, or n' >= 2, or n' = 1 and m' != 1. */
+static int by_ups(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b) {
+  cgti_num one = cgti_num_inline(1, 0);
+  cgti_num up_g = cgti_sign(g) ? cgti_num_neg(a->up) : a->up;
+  cgti_num up_h = cgti_sign(h) ? cgti_num_neg(b->up) : b->up;
+  cgti_num up = cgti_num_sub(ctx, up_h, up_g), star = cgti_num_xor(ctx, a->star, b->star);
+  if (up == CGTI_NAN || star == CGTI_NAN) return -1;
+  if (up == 0) return star == 0;
+  return cgti_num_sign(up) > 0 && !(up == one && star == one);
+}
+
+static int by_recursion(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  if (!cgti_may_recurse(ctx)) return -1;
+  ctx->stats.comparison_recursions++;
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_view view;
+  int answer = -1;
+  if (!cgti_view_open(&view, ctx, g, CGT_LEFT)) goto done;
+  for (size_t i = 0; i < view.count; i++) {
+    cgt_game gl = cgti_view_at(&view, ctx, i);
+    int reached = cgti_is_none(gl) ? -1 : cgti_le(ctx, h, gl);
+    if (reached) {
+      answer = reached < 0 ? -1 : FALSE;
+      goto done;
+    }
+  }
+  if (!cgti_view_open(&view, ctx, h, CGT_RIGHT)) goto done;
+  for (size_t i = 0; i < view.count; i++) {
+    cgt_game hr = cgti_view_at(&view, ctx, i);
+    int reached = cgti_is_none(hr) ? -1 : cgti_le(ctx, hr, g);
+    if (reached) {
+      answer = reached < 0 ? -1 : FALSE;
+      goto done;
+    }
+  }
+  answer = TRUE;
+done:
+  cgti_scratch_return(ctx, mark);
+  return answer;
+}
+
+int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  ctx->stats.comparisons++;
+  if (g.core == h.core) return cgti_num_cmp(ctx, g.number, h.number) <= 0;
+  cgti_num d = cgti_num_sub(ctx, h.number, g.number);
+  if (d == CGTI_NAN) return -1;
+  const cgti_node *a = cgti_node_of(ctx, g), *b = cgti_node_of(ctx, h);
+  int answer = by_stops(ctx, g, a, h, b, d);
+  if (answer != UNKNOWN) return answer;
+
+  /* A number is both below and above, so that its stops decided. The stops of n·↑ + *m are 0, so
+   * that two of them get here only with d = 0. */
+  if (a->kind == CGTI_UP_STAR && b->kind == CGTI_UP_STAR) return by_ups(ctx, g, a, h, b);
+
+  /* G <= H iff -H <= -G: one entry for both. */
+  uint32_t first = g.core, second = h.core;
+  uint32_t dual_first = cgti_core_neg(h.core), dual_second = cgti_core_neg(g.core);
+  if (dual_first < first || (dual_first == first && dual_second < second)) {
+    first = dual_first;
+    second = dual_second;
+  }
+  answer = cgti_order_lookup(ctx, first, second, d);
+  if (answer >= 0) return answer;
+  answer = by_recursion(ctx, (cgt_game){g.core, 0}, (cgt_game){h.core, d});
+  if (answer >= 0) cgti_order_store(ctx, first, second, d, answer);
+  return answer;
+}
+
+/* ---- public ---------------------------------------------------------------------------------- */
+
+cgt_status cgt_le(bool *answer, cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  CGTI_ENTER(ctx);
+  if (cgti_is_none(g) || cgti_is_none(h)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to compare");
+  int le = cgti_le(ctx, g, h);
+  if (le < 0) return cgti_last_status(ctx);
+  *answer = le;
+  return CGT_OK;
+}
+
+cgt_status cgt_compare(cgt_order *order, cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  CGTI_ENTER(ctx);
+  if (cgti_is_none(g) || cgti_is_none(h)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to compare");
+  if (cgti_same(g, h)) {
+    *order = CGT_EQUAL;
+    return CGT_OK;
+  }
+  int le = cgti_le(ctx, g, h), ge = le < 0 ? -1 : cgti_le(ctx, h, g);
+  if (ge < 0) return cgti_last_status(ctx);
+  *order = le ? CGT_LESS : ge ? CGT_GREATER : CGT_CONFUSED; /* not both: equal games share a handle */
+  return CGT_OK;
+}

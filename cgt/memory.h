@@ -1,0 +1,87 @@
+/* memory.h, layer 0: where a context's memory comes from, and its first error.
+ *
+ * Every byte is counted against the budget. Three kinds of memory: blocks that grow (tables), the
+ * arena, which only grows and whose pointers stay valid for the life of the context (forms), and
+ * the scratch stack, given back in the order it was taken (lists under construction). */
+#ifndef CGTI_MEMORY_H
+#define CGTI_MEMORY_H
+
+#include <cgt/base.h>
+#include <cgt/ctx.h>
+
+/* A list of blocks with a bump pointer in the last one in use. */
+typedef struct cgti_block cgti_block;
+
+typedef struct cgti_arena {
+  cgti_block *first, *current;
+} cgti_arena;
+
+/* A place in the scratch stack to return to. */
+typedef struct cgti_mark {
+  cgti_block *block;
+  size_t used;
+} cgti_mark;
+
+/* The first member of cgt_ctx. */
+typedef struct cgti_memory {
+  size_t used, peak, budget;
+  cgti_arena arena, scratch;
+
+  bool exhausted;                 /* the budget ran out since give_back was last called */
+  void (*give_back)(cgt_ctx *ctx); /* drops what can be computed again */
+
+  char *stack_base; /* frame of the public call that is running */
+  size_t stack_bytes;
+  const volatile int *cancel;
+
+  cgt_status first_status; /* what cgt_ctx_status reports */
+  cgt_status last_status;  /* of the call that is running */
+  char message[320];
+} cgti_memory;
+
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+/* Records an error; the message of the first one stays. Returns status. */
+__attribute__((format(printf, 3, 4)))
+cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status, const char *format, ...);
+
+/* The same for functions that make a game. */
+#define CGTI_FAIL_GAME(ctx, ...) (cgti_fail(ctx, __VA_ARGS__), CGT_NONE)
+
+/* The status of the failure that was just recorded. */
+cgt_status cgti_last_status(const cgt_ctx *ctx);
+
+/* Every public function that recurses or allocates begins with this: it notes where the stack
+ * stands, and after an exhausted budget gives back caches and scratch memory, so that the context
+ * stays usable. No function of the engine calls a public one of these: it is the outermost. */
+void cgti_enter_at(cgt_ctx *ctx, void *frame);
+#define CGTI_ENTER(ctx) cgti_enter_at(ctx, __builtin_frame_address(0))
+
+/* False, with an error recorded, when the stack budget is used up or the caller asked to stop.
+ * Every recursion of the engine asks once a level. */
+bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth);
+static inline bool cgti_may_recurse(cgt_ctx *ctx) {
+  const cgti_memory *memory = (const cgti_memory *)(const void *)ctx;
+  size_t depth = (size_t)(memory->stack_base - (char *)__builtin_frame_address(0));
+  if (depth <= memory->stack_bytes && !(memory->cancel && *memory->cancel)) return true;
+  return cgti_may_recurse_slow(ctx, depth);
+}
+
+/* ---- blocks: NULL, with an error recorded, when memory or budget is out ---------------------- */
+
+void *cgti_alloc(cgt_ctx *ctx, size_t bytes);                             /* not zeroed */
+void *cgti_resize(cgt_ctx *ctx, void *block, size_t old, size_t bytes);   /* block may be NULL */
+void cgti_release(cgt_ctx *ctx, void *block, size_t bytes);
+
+/* The same without recording an error: for caches, which may stay small. Zeroed. */
+void *cgti_try_alloc(cgt_ctx *ctx, size_t bytes);
+
+/* ---- arena and scratch: 8-byte aligned ------------------------------------------------------- */
+
+void *cgti_arena_take(cgt_ctx *ctx, size_t bytes);
+void *cgti_scratch_take(cgt_ctx *ctx, size_t bytes);
+cgti_mark cgti_scratch_mark(cgt_ctx *ctx);
+void cgti_scratch_return(cgt_ctx *ctx, cgti_mark mark);
+void cgti_arena_free_all(cgt_ctx *ctx, cgti_arena *arena); /* the scratch stack too, when nothing is taken */
+
+#endif

@@ -1,0 +1,114 @@
+/* opcache.c: what was already computed. The caches for <= and + are direct-mapped, forget what
+ * collides and grow with use while the budget has room to spare; they never fail. The memo of
+ * invariants is exact, so that a walk over a form visits each follower once. */
+#include "hash.h"
+#include "node.h"
+
+#ifdef CGT_TINY /* tables so small that everything collides, to give bugs a chance */
+enum { FIRST_ENTRIES = 4, MOST_ENTRIES = 16 };
+#else
+enum { FIRST_ENTRIES = 1 << 11, MOST_ENTRIES = 1 << 22 };
+#endif
+
+_Static_assert(sizeof(cgti_order_entry) == 16 && sizeof(cgti_sum_entry) == 16, "one entry size");
+
+/* Doubles a cache that has been written as often as it has entries; at most an eighth of the budget
+ * goes to each. The old content is dropped: it is recomputed where it is still needed. */
+static void grow(cgt_ctx *ctx, cgti_cache *cache) {
+  size_t count = cache->count ? 2 * cache->count : FIRST_ENTRIES;
+  cache->stored = 0;
+  if (count > MOST_ENTRIES || 16 * count > ctx->memory.budget / 8) return;
+  void *entries = cgti_try_alloc(ctx, 16 * count);
+  if (!entries) return;
+  cgti_release(ctx, cache->entries, 16 * cache->count);
+  cache->entries = entries;
+  cache->count = count;
+}
+
+static void before_store(cgt_ctx *ctx, cgti_cache *cache) {
+  if (cache->stored++ >= cache->count) grow(ctx, cache);
+}
+
+static size_t place(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num shift) {
+  return cgti_mix(((uint64_t)g << 32 | h) ^ (uint64_t)shift * 0x9E3779B97F4A7C15u) & (cache->count - 1);
+}
+
+int cgti_order_lookup(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift) {
+  const cgti_cache *cache = &ctx->order_cache;
+  if (!cache->count) return -1;
+  const cgti_order_entry *entry = (cgti_order_entry *)cache->entries + place(cache, g, h, shift);
+  return entry->g == g && entry->h == h && entry->shift == shift ? (int)entry->answer : -1;
+}
+
+void cgti_order_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift, bool answer) {
+  cgti_cache *cache = &ctx->order_cache;
+  before_store(ctx, cache);
+  if (!cache->count) return;
+  ((cgti_order_entry *)cache->entries)[place(cache, g, h, shift)] = (cgti_order_entry){g, h, shift, answer};
+}
+
+void cgti_order_forget(cgt_ctx *ctx) {
+  if (ctx->order_cache.count) memset(ctx->order_cache.entries, 0, 16 * ctx->order_cache.count);
+}
+
+bool cgti_sum_lookup(cgt_game *sum, cgt_ctx *ctx, uint32_t g, uint32_t h) {
+  const cgti_cache *cache = &ctx->sum_cache;
+  if (!cache->count) return false;
+  const cgti_sum_entry *entry = (cgti_sum_entry *)cache->entries + place(cache, g, h, 0);
+  if (entry->g != g || entry->h != h) return false;
+  *sum = entry->sum;
+  return true;
+}
+
+void cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum) {
+  cgti_cache *cache = &ctx->sum_cache;
+  before_store(ctx, cache);
+  if (!cache->count) return;
+  ((cgti_sum_entry *)cache->entries)[place(cache, g, h, 0)] = (cgti_sum_entry){g, h, sum};
+}
+
+void cgti_caches_drop(cgt_ctx *ctx) {
+  cgti_release(ctx, ctx->order_cache.entries, 16 * ctx->order_cache.count);
+  cgti_release(ctx, ctx->sum_cache.entries, 16 * ctx->sum_cache.count);
+  cgti_release(ctx, ctx->memo.entries, ctx->memo.room * sizeof *ctx->memo.entries);
+  ctx->order_cache = ctx->sum_cache = (cgti_cache){0};
+  ctx->memo = (cgti_memo){0};
+}
+
+/* ---- the memo -------------------------------------------------------------------------------- */
+
+static cgti_memo_entry *memo_place(const cgti_memo *memo, cgt_game g, uint32_t kind) {
+  size_t at = cgti_mix(cgti_key(g) * 4 + kind) & (memo->room - 1);
+  while (memo->entries[at].kind != CGTI_MEMO_EMPTY &&
+         !(memo->entries[at].kind == kind && cgti_same(memo->entries[at].game, g)))
+    at = (at + 1) & (memo->room - 1);
+  return &memo->entries[at];
+}
+
+bool cgti_memo_lookup(uint64_t *value, const cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind) {
+  if (!ctx->memo.room) return false;
+  const cgti_memo_entry *entry = memo_place(&ctx->memo, g, kind);
+  if (entry->kind == CGTI_MEMO_EMPTY) return false;
+  *value = entry->value;
+  return true;
+}
+
+bool cgti_memo_store(cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind, uint64_t value) {
+  cgti_memo *memo = &ctx->memo;
+  if (2 * (memo->count + 1) > memo->room) {
+    cgti_memo grown = {.count = memo->count, .room = memo->room ? 2 * memo->room : 256};
+    grown.entries = cgti_alloc(ctx, grown.room * sizeof *grown.entries);
+    if (!grown.entries) return false;
+    memset(grown.entries, 0, grown.room * sizeof *grown.entries);
+    for (size_t i = 0; i < memo->room; i++) {
+      const cgti_memo_entry *entry = &memo->entries[i];
+      if (entry->kind != CGTI_MEMO_EMPTY) *memo_place(&grown, entry->game, entry->kind) = *entry;
+    }
+    cgti_release(ctx, memo->entries, memo->room * sizeof *memo->entries);
+    *memo = grown;
+  }
+  cgti_memo_entry *entry = memo_place(memo, g, kind);
+  if (entry->kind == CGTI_MEMO_EMPTY) memo->count++;
+  *entry = (cgti_memo_entry){g, kind, value};
+  return true;
+}

@@ -1,0 +1,196 @@
+/* table.c: the unique table, the one door by which a form enters the store.
+ *
+ * A core and its negative share a node. Which of the two is stored is settled by comparing the
+ * sorted Left options with the sorted negatives of the Right options, element by element: the lesser
+ * list becomes the Left. Where the lists are equal the core is its own negative. */
+#include <stdlib.h>
+
+#include "hash.h"
+#include "node.h"
+
+static uint32_t hash_options(const cgt_game *options, size_t nleft, size_t nright) {
+  uint64_t h = cgti_hash_bytes(options, (nleft + nright) * sizeof *options);
+  return (uint32_t)(cgti_mix(h + nleft) >> 32);
+}
+
+static uint32_t hash_up_star(cgti_num up, cgti_num star) {
+  return (uint32_t)(cgti_mix((uint64_t)up << 32 | star) >> 32);
+}
+
+/* ---- nodes and slots ------------------------------------------------------------------------- */
+
+/* Room for one more node; its id is ctx->node_count. NULL if there is none. */
+static cgti_node *room_for_node(cgt_ctx *ctx) {
+  uint32_t id = ctx->node_count;
+  if (id >= CGTI_PROVISIONAL) {
+    cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^29 distinct games, as many as it can");
+    return NULL;
+  }
+  size_t chunk = id / CGTI_CHUNK;
+  if (chunk == ctx->chunk_room) {
+    size_t room = chunk ? 2 * chunk : 16;
+    cgti_node **chunks = cgti_resize(ctx, ctx->chunks, chunk * sizeof *chunks, room * sizeof *chunks);
+    if (!chunks) return NULL;
+    memset(chunks + chunk, 0, (room - chunk) * sizeof *chunks);
+    ctx->chunks = chunks;
+    ctx->chunk_room = room;
+  }
+  if (!ctx->chunks[chunk]) {
+    ctx->chunks[chunk] = cgti_alloc(ctx, CGTI_CHUNK * sizeof **ctx->chunks);
+    if (!ctx->chunks[chunk]) return NULL;
+  }
+  return &ctx->chunks[chunk][id % CGTI_CHUNK];
+}
+
+static bool resize_slots(cgt_ctx *ctx, size_t count) {
+  uint32_t *slots = cgti_alloc(ctx, count * sizeof *slots);
+  if (!slots) return false;
+  memset(slots, 0, count * sizeof *slots);
+  for (uint32_t id = CGTI_ZERO_ID + 1; id < ctx->node_count; id++) {
+    size_t at = cgti_node_at(ctx, id)->hash & (count - 1);
+    while (slots[at]) at = (at + 1) & (count - 1);
+    slots[at] = id;
+  }
+  cgti_release(ctx, ctx->slots, ctx->slot_count * sizeof *slots);
+  ctx->slots = slots;
+  ctx->slot_count = count;
+  return true;
+}
+
+/* Makes sure that one more node finds a slot and room. */
+static cgti_node *prepare(cgt_ctx *ctx) {
+  if (2 * ((size_t)ctx->node_count + 1) > ctx->slot_count && !resize_slots(ctx, 2 * ctx->slot_count)) return NULL;
+  return room_for_node(ctx);
+}
+
+static uint32_t commit(cgt_ctx *ctx, size_t slot) {
+  uint32_t id = ctx->node_count++;
+  ctx->slots[slot] = id;
+  ctx->stats.cores++;
+  return id;
+}
+
+cgt_status cgti_table_start(cgt_ctx *ctx) {
+  ctx->node_count = CGTI_ZERO_ID;
+  ctx->provisional_id = CGTI_PROVISIONAL;
+  if (!resize_slots(ctx, 1024)) return cgti_last_status(ctx);
+  cgti_node *zero = room_for_node(ctx);
+  if (!zero) return cgti_last_status(ctx);
+  memset(zero, 0, sizeof *zero);
+  zero->kind = CGTI_ZERO;
+  zero->below_left_stop = zero->above_right_stop = true;
+  ctx->node_count++;
+  return CGT_OK;
+}
+
+void cgti_table_free(cgt_ctx *ctx) {
+  for (size_t i = 0; i < ctx->chunk_room; i++)
+    cgti_release(ctx, ctx->chunks[i], CGTI_CHUNK * sizeof **ctx->chunks);
+  cgti_release(ctx, ctx->chunks, ctx->chunk_room * sizeof *ctx->chunks);
+  cgti_release(ctx, ctx->slots, ctx->slot_count * sizeof *ctx->slots);
+}
+
+/* ---- n·↑ + *m -------------------------------------------------------------------------------- */
+
+cgt_game cgti_intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star) {
+  if (up == CGTI_NAN || star == CGTI_NAN) return CGT_NONE;
+  if (up == 0 && star == 0) return cgti_number(0);
+  bool sign = cgti_num_sign(up) < 0, sym = up == 0;
+  if (sign) up = cgti_num_neg(up);
+
+  cgti_node *node = prepare(ctx);
+  if (!node) return CGT_NONE;
+  uint32_t hash = hash_up_star(up, star);
+  size_t at = hash & (ctx->slot_count - 1);
+  for (; ctx->slots[at]; at = (at + 1) & (ctx->slot_count - 1)) {
+    uint32_t id = ctx->slots[at];
+    const cgti_node *other = cgti_node_at(ctx, id);
+    if (other->hash == hash && other->kind == CGTI_UP_STAR && other->up == up && other->star == star)
+      return (cgt_game){cgti_core_field(id, sym, sign), 0};
+  }
+
+  /* n·↑ + *m > 0 exactly when n >= 2, or n = 1 and m != 1: Siegel, CGT, Ch. II.4 (number unchecked). */
+  bool one_up = up == cgti_num_inline(1, 0), one_star = star == cgti_num_inline(1, 0);
+  *node = (cgti_node){.kind = CGTI_UP_STAR, .hash = hash, .up = up, .star = star,
+                      .above_right_stop = up != 0 && !(one_up && one_star)};
+  return (cgt_game){cgti_core_field(commit(ctx, at), sym, sign), 0};
+}
+
+/* ---- trees ----------------------------------------------------------------------------------- */
+
+static int compare_keys(const void *a, const void *b) {
+  uint64_t x = cgti_key(*(const cgt_game *)a), y = cgti_key(*(const cgt_game *)b);
+  return (x > y) - (x < y);
+}
+
+static void sort_games(cgt_game *games, size_t count) {
+  if (count > 16) {
+    qsort(games, count, sizeof *games, compare_keys);
+    return;
+  }
+  for (size_t i = 1; i < count; i++) {
+    cgt_game g = games[i];
+    size_t j = i;
+    for (; j > 0 && cgti_key(games[j - 1]) > cgti_key(g); j--) games[j] = games[j - 1];
+    games[j] = g;
+  }
+}
+
+static void negate_games(cgt_game *games, size_t count) {
+  for (size_t i = 0; i < count; i++) games[i] = cgti_neg(games[i]);
+}
+
+static int compare_lists(const cgt_game *a, size_t na, const cgt_game *b, size_t nb) {
+  if (na != nb) return na < nb ? -1 : 1;
+  for (size_t i = 0; i < na; i++)
+    if (cgti_key(a[i]) != cgti_key(b[i])) return cgti_key(a[i]) < cgti_key(b[i]) ? -1 : 1;
+  return 0;
+}
+
+cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *right, size_t nright,
+                          cgti_num stop, bool below_left_stop, bool above_right_stop) {
+  cgti_node *node = prepare(ctx);
+  if (!node) return CGT_NONE;
+  if (nleft > UINT32_MAX || nright > UINT32_MAX)
+    return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a game has more than 2^32 options");
+
+  negate_games(right, nright);
+  sort_games(left, nleft);
+  sort_games(right, nright);
+  int order = compare_lists(left, nleft, right, nright);
+  bool sign = order > 0, sym = order == 0;
+  const cgt_game *first = sign ? right : left, *second = sign ? left : right;
+  size_t nfirst = sign ? nright : nleft, nsecond = sign ? nleft : nright;
+
+  size_t bytes = (nleft + nright) * sizeof(cgt_game);
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgt_game *options = cgti_scratch_take(ctx, bytes);
+  if (!options) return CGT_NONE;
+  memcpy(options, first, nfirst * sizeof *options);
+  memcpy(options + nfirst, second, nsecond * sizeof *options);
+  negate_games(options + nfirst, nsecond);
+
+  uint32_t hash = hash_options(options, nfirst, nsecond);
+  size_t at = hash & (ctx->slot_count - 1);
+  for (; ctx->slots[at]; at = (at + 1) & (ctx->slot_count - 1)) {
+    uint32_t id = ctx->slots[at];
+    const cgti_node *other = cgti_node_at(ctx, id);
+    if (other->hash == hash && other->kind == CGTI_TREE && other->nleft == nfirst && other->nright == nsecond &&
+        memcmp(other->options, options, bytes) == 0) {
+      cgti_scratch_return(ctx, mark);
+      return (cgt_game){cgti_core_field(id, sym, sign), 0};
+    }
+  }
+
+  cgt_game *kept = cgti_arena_take(ctx, bytes);
+  if (kept) {
+    memcpy(kept, options, bytes);
+    *node = (cgti_node){.options = kept, .nleft = (uint32_t)nfirst, .nright = (uint32_t)nsecond, .stop = stop,
+                        .hash = hash, .kind = CGTI_TREE,
+                        .below_left_stop = sign ? above_right_stop : below_left_stop,
+                        .above_right_stop = sign ? below_left_stop : above_right_stop};
+  }
+  cgti_scratch_return(ctx, mark);
+  if (!kept) return CGT_NONE;
+  return (cgt_game){cgti_core_field(commit(ctx, at), sym, sign), 0};
+}

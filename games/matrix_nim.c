@@ -1,0 +1,127 @@
+/* matrix_nim.c: partizan matrix Nim, T. S. Ferguson, Another Form of Matrix Nim, Electronic J. Combin. 8(2)
+ * (2001), R9: Left takes from a coLumn, Right from a Row.
+ *
+ * Theorems used, as numbered there; tests/test_matrix_nim.c compares each with search. Positions are
+ * representatives (matrix_form.c): a 0 stands in the corner or nowhere. */
+#include "matrix.h"
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  matrix_read(out, args, count, "matrix_nim", false);
+}
+
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  matrix_moves(out, position, length, player == CGT_LEFT, player == CGT_RIGHT, false);
+}
+
+static void split(cgt_sink *out, const void *position, size_t length) {
+  matrix_split(out, position, length, false);
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length, bool negative) {
+  return matrix_print(buf, cap, position, length, negative);
+}
+
+/* A number as text behind a prefix. */
+static void emit_prefixed(cgt_sink *out, const char *prefix, const mpz_t x) {
+  size_t head = 0;
+  while (prefix[head]) head++;
+  char *text = cgt_sink_room(out, head + mpz_sizeinbase(x, 10) + 2);
+  if (!text) return;
+  for (size_t i = 0; i < head; i++) text[i] = prefix[i];
+  mpz_get_str(text + head, 10, x);
+  cgt_emit_value(out, text);
+}
+
+/* Theorem 5, for [0,b;c,d], 0 < b, c < d < b + c, with d in the place of an infinite b or c. That covers the
+ * whole theorem: d <= c and d <= b leaves [d] alone, and b + c <= d splits. */
+static void emit_theorem_5(cgt_sink *out, const matrix_view *view) {
+  mpz_t abcd[4], x;
+  matrix_get_2x2(abcd, view);
+  mpz_init(x);
+  int sign = mpz_cmp(abcd[1], abcd[2]);
+  mpz_ptr low = sign > 0 ? abcd[2] : abcd[1], d = abcd[3];
+  mpz_mul_2exp(x, low, 1);
+  mpz_sub(x, x, d);
+  if (sign == 0)
+    cgt_emit_value(out, "0");
+  else if (mpz_sgn(x) >= 0) {
+    mpz_add_ui(x, x, 1);
+    emit_prefixed(out, sign > 0 ? "1/2^" : "-1/2^", x);
+  } else {
+    mpz_neg(x, x); /* d - 2c < b - c, for d < b + c */
+    emit_prefixed(out, sign > 0 ? "" : "-", x);
+  }
+  mpz_clear(x);
+  matrix_clear_2x2(abcd);
+}
+
+static void value(cgt_sink *out, const void *position, size_t length) {
+  matrix_view view = matrix_look(position, length);
+  if (view.rows > 2 || view.cols > 2) return;
+  bool border = matrix_has_border(&view);
+  if (view.cols == 1 || (view.rows == 1 && border)) { /* [n]: both may take; [0,n]: Left alone */
+    mpz_t n;
+    mpz_init(n);
+    matrix_get(n, &view, 0, view.cols - 1);
+    if (mpz_sgn(n) == 0)
+      cgt_emit_value(out, "0");
+    else
+      emit_prefixed(out, view.cols == 1 ? "*" : "", n);
+    mpz_clear(n);
+  } else if (view.rows == 2 && border && !matrix_cell_is_infinite(&view, 1, 1)) {
+    emit_theorem_5(out, &view);
+  }
+}
+
+/* Theorem 4. */
+static cgt_outcome outcome_2x2(const matrix_view *view) {
+  mpz_t abcd[4], sum;
+  matrix_get_2x2(abcd, view);
+  mpz_init(sum);
+  int least = 0;
+  for (int n = 1; n < 4; n++)
+    if (mpz_cmp(abcd[n], abcd[least]) < 0) least = n;
+  mpz_srcptr a = abcd[least], b = abcd[least ^ 1], c = abcd[least ^ 2], d = abcd[least ^ 3];
+
+  cgt_outcome outcome = CGT_N;
+  mpz_add(sum, a, c);
+  if (mpz_cmp(sum, b) < 0 && mpz_cmp(sum, d) < 0) outcome = CGT_L; /* (7) */
+  mpz_add(sum, a, b);
+  if (mpz_cmp(sum, c) < 0 && mpz_cmp(sum, d) < 0) outcome = CGT_R; /* (8) */
+  mpz_add(sum, a, d);
+  if ((mpz_cmp(a, d) == 0 && mpz_cmp(b, sum) >= 0 && mpz_cmp(c, sum) >= 0) ||
+      (mpz_sgn(a) == 0 && mpz_cmp(b, c) == 0 && mpz_cmp(c, d) < 0))
+    outcome = CGT_P; /* (9) */
+  mpz_clear(sum);
+  matrix_clear_2x2(abcd);
+  return outcome;
+}
+
+static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
+  matrix_view view = matrix_look(position, length);
+  if (matrix_is_diagonal(&view)) { /* Theorem 1 */
+    *outcome = matrix_nim_sum_is_zero(&view) ? CGT_P : CGT_N;
+    return true;
+  }
+  if (view.rows != 2 || view.cols != 2) return false;
+  *outcome = outcome_2x2(&view);
+  return true;
+}
+
+const cgt_ruleset cgt_ruleset_matrix_nim = {
+    .name = "matrix_nim",
+    .title = "Ferguson's matrix Nim, partizan",
+    .rules =
+        "Left subtracts a positive integer from all entries of a column, Right from all entries of a row; "
+        "no entry may become negative. An entry inf stays inf.",
+    .syntax = "matrix_nim([a,b,...;c,d,...])  entries >= 0 or inf, no row or column all inf",
+    .example = "matrix_nim([1,2;2,2])",
+    .source = "T. S. Ferguson, Another Form of Matrix Nim, Electron. J. Combin. 8(2) (2001), R9",
+    .impartial = false,
+    .read = read,
+    .options = options,
+    .split = split,
+    .value = value,
+    .outcome = outcome,
+    .print = print,
+};

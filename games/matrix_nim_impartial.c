@@ -1,0 +1,122 @@
+/* matrix_nim_impartial.c: impartial matrix Nim, T. S. Ferguson, Another Form of Matrix Nim, Electronic J.
+ * Combin. 8(2) (2001), R9: both players take from a row or a column.
+ *
+ * Theorems used, as numbered there; tests/test_matrix_nim.c compares each with search. Positions are
+ * representatives (matrix_form.c): a 0 stands in the corner or nowhere. */
+#include "matrix.h"
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  matrix_read(out, args, count, "matrix_nim_impartial", true);
+}
+
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player; /* both have the same */
+  matrix_moves(out, position, length, true, true, true);
+}
+
+static void split(cgt_sink *out, const void *position, size_t length) {
+  matrix_split(out, position, length, true);
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length, bool negative) {
+  (void)negative; /* every position is its own */
+  return matrix_print(buf, cap, position, length, false);
+}
+
+/* One heap: [n], or [0,n], where the 0 stops its own column and the row. */
+static void value(cgt_sink *out, const void *position, size_t length) {
+  matrix_view view = matrix_look(position, length);
+  if (view.rows > 1 || view.cols > 2 || (view.cols == 2 && !matrix_has_border(&view))) return;
+  mpz_t n;
+  mpz_init(n);
+  matrix_get(n, &view, 0, view.cols - 1);
+  char *text = cgt_sink_room(out, mpz_sizeinbase(n, 10) + 3);
+  if (text) {
+    text[0] = '*';
+    mpz_get_str(text + 1, 10, n);
+    cgt_emit_value(out, mpz_sgn(n) > 0 ? text : "0");
+  }
+  mpz_clear(n);
+}
+
+/* (4) or (5) of Theorem 3, for [a,b;b,d] with a <= d. */
+static bool is_p_form(const mpz_t a, const mpz_t b, const mpz_t d) {
+  if (mpz_cmp(a, b) >= 0) return true; /* (4): then d >= b too */
+  if (mpz_cmp(b, d) >= 0) return false;
+  mpz_t period, rest;
+  mpz_inits(period, rest, NULL);
+  mpz_sub(period, d, a);
+  mpz_mod(rest, a, period);
+  mpz_add(rest, rest, b);
+  bool answer = mpz_cmp(rest, d) < 0;
+  mpz_clears(period, rest, NULL);
+  return answer;
+}
+
+/* Theorem 3. */
+static cgt_outcome outcome_2x2(const matrix_view *view) {
+  mpz_t abcd[4];
+  matrix_get_2x2(abcd, view);
+  bool wins = false;
+  for (int n = 0; n < 2; n++) { /* the constant diagonal: b = c, then a = d */
+    mpz_srcptr x = abcd[n], y = abcd[n ^ 3];
+    bool falling = mpz_cmp(x, y) > 0;
+    if (mpz_cmp(abcd[n ^ 1], abcd[n ^ 2]) == 0 && is_p_form(falling ? y : x, abcd[n ^ 1], falling ? x : y))
+      wins = true;
+  }
+  matrix_clear_2x2(abcd);
+  return wins ? CGT_P : CGT_N;
+}
+
+/* Wythoff (1907): {a,b}, a <= b, is a P-position if and only if a = floor(k·phi), k = b - a, that is
+ * a = floor((k + sqrt(5k²))/2), where the root may be rounded down to an integer. */
+static cgt_outcome outcome_wythoff(const matrix_view *view) {
+  mpz_t a, b, k, root;
+  mpz_inits(a, b, k, root, NULL);
+  matrix_get(a, view, 0, 0);
+  matrix_get(b, view, 0, 1);
+  if (mpz_cmp(a, b) > 0) mpz_swap(a, b);
+  mpz_sub(k, b, a);
+  mpz_mul(root, k, k);
+  mpz_mul_ui(root, root, 5);
+  mpz_sqrt(root, root);
+  mpz_add(root, root, k);
+  mpz_fdiv_q_2exp(root, root, 1);
+  cgt_outcome outcome = mpz_cmp(a, root) == 0 ? CGT_P : CGT_N;
+  mpz_clears(a, b, k, root, NULL);
+  return outcome;
+}
+
+static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
+  matrix_view view = matrix_look(position, length);
+  /* Section 4: 1×n, n odd, has the P-positions of Nim. */
+  bool heaps = view.rows == 1 && view.cols % 2 == 1 && !matrix_has_border(&view);
+  if (heaps || matrix_is_diagonal(&view)) { /* Theorem 1 */
+    *outcome = matrix_nim_sum_is_zero(&view) ? CGT_P : CGT_N;
+    return true;
+  }
+  if (view.rows == 1 && view.cols == 2 && !matrix_has_border(&view))
+    *outcome = outcome_wythoff(&view);
+  else if (view.rows == 2 && view.cols == 2)
+    *outcome = outcome_2x2(&view);
+  else
+    return false;
+  return true;
+}
+
+const cgt_ruleset cgt_ruleset_matrix_nim_impartial = {
+    .name = "matrix_nim_impartial",
+    .title = "Ferguson's matrix Nim, impartial",
+    .rules = "A player subtracts a positive integer from all entries of a row or of a column; no entry may "
+             "become negative. An entry inf stays inf.",
+    .syntax = "matrix_nim_impartial([a,b,...;c,d,...])  entries >= 0 or inf, no row or column all inf",
+    .example = "matrix_nim_impartial([20,24;24,27])",
+    .source = "T. S. Ferguson, Another Form of Matrix Nim, Electron. J. Combin. 8(2) (2001), R9",
+    .impartial = true,
+    .read = read,
+    .options = options,
+    .split = split,
+    .value = value,
+    .outcome = outcome,
+    .print = print,
+};

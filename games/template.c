@@ -1,0 +1,90 @@
+/* template.c: a ruleset to copy; the build leaves this file out. Here: Kayles, rows of pins; a player knocks
+ * down one pin or two neighbours.  Source: H. E. Dudeney, The Canterbury Puzzles, 1907.
+ *
+ * 1. Copy it to games/NAME.c, keep one `const cgt_ruleset cgt_ruleset_NAME = {` at the start of a line.
+ * 2. Bytes of a position: choose them so that equal positions have equal bytes. Here: the rows that are not
+ *    empty, a byte each, in rising order.
+ * 3. Values with their sources go to tests/data/NAME.tsv. Nothing else has to be changed. */
+#include <stdio.h>
+#include <string.h>
+
+#include <cgt/ruleset.h>
+
+enum { MOST_ROWS = 64, MOST_PINS = 255 };
+
+static void emit_sorted(cgt_sink *out, unsigned char *row, size_t count) {
+  for (size_t i = 1; i < count; i++)
+    for (size_t j = i; j > 0 && row[j - 1] > row[j]; j--) {
+      unsigned char held = row[j];
+      row[j] = row[j - 1];
+      row[j - 1] = held;
+    }
+  size_t empty = 0;
+  while (empty < count && row[empty] == 0) empty++;
+  cgt_emit(out, row + empty, count - empty);
+}
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  unsigned char row[MOST_ROWS];
+  if (count > MOST_ROWS) {
+    cgt_refuse(out, "kayles: %zu rows; at most %d, as in kayles(3,4)", count, MOST_ROWS);
+    return;
+  }
+  for (size_t i = 0; i < count; i++) {
+    const cgt_arg *a = &args[i];
+    if (a->kind != CGT_ARG_INTEGER || a->digits || a->integer < 0 || a->integer > MOST_PINS) {
+      cgt_refuse(out, "kayles: row %zu is not a number of pins from 0 to %d", i + 1, MOST_PINS);
+      return;
+    }
+    row[i] = (unsigned char)a->integer;
+  }
+  emit_sorted(out, row, count);
+}
+
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player; /* impartial: asked for Left only */
+  const unsigned char *row = position;
+  unsigned char *after = cgt_sink_room(out, length + 1);
+  if (!after) return;
+  for (size_t i = 0; i < length; i++)
+    for (int down = 1; down <= 2; down++)
+      for (int left = 0; left + down <= row[i]; left++) {
+        memcpy(after, row, length);
+        after[i] = (unsigned char)left;
+        after[length] = (unsigned char)(row[i] - left - down);
+        emit_sorted(out, after, length + 1);
+      }
+}
+
+static void split(cgt_sink *out, const void *position, size_t length) {
+  const unsigned char *row = position;
+  for (size_t i = 0; length > 1 && i < length; i++) cgt_emit(out, row + i, 1);
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length, bool negative) {
+  (void)negative; /* never emitted */
+  const unsigned char *row = position;
+  size_t used = 0;
+  if (cap > 0) buf[0] = '\0';
+  for (size_t i = 0; i < length; i++) {
+    size_t room = used < cap ? cap - used : 0;
+    used += (size_t)snprintf(room ? buf + used : NULL, room, i ? ",%d" : "%d", row[i]);
+  }
+  return used;
+}
+
+const cgt_ruleset cgt_ruleset_kayles = {
+    .name = "kayles",
+    .title = "Kayles",
+    .rules = "A player knocks down one pin, or two neighbouring pins, of a row.",
+    .syntax = "kayles(n,...)  rows of n pins",
+    .example = "kayles(3,4)",
+    .source = "H. E. Dudeney, The Canterbury Puzzles, 1907; Berlekamp, Conway, Guy, Winning Ways, ch. 4",
+    .impartial = true,
+    .read = read,
+    .options = options,
+    .split = split,
+    .value = NULL, /* no theorem */
+    .outcome = NULL,
+    .print = print,
+};

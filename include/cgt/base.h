@@ -1,0 +1,69 @@
+/* cgt/base.h: the types every other header needs.
+ *
+ * Functions of this library come in three shapes and no fourth:
+ *   1. makes a game: returns it. CGT_NONE in gives CGT_NONE out; a good handle is proof of
+ *      success; the first error stays in the context, with its message, until it is cleared.
+ *   2. makes anything else: returns a cgt_status; results stand left of ctx, inputs right of it;
+ *      on failure the results are as they were.
+ *   3. cannot fail: returns the answer and allocates nothing.
+ */
+#ifndef CGT_BASE_H
+#define CGT_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cgt/export.h"
+#include "cgt/version.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of the library that is running, as "1.2.3"; compare with CGT_VERSION of the header. */
+CGT_API const char *cgt_version(void);
+
+typedef enum cgt_status {
+  CGT_OK = 0,
+  CGT_ENOMEM,     /* the system gave no memory */
+  CGT_ELIMIT,     /* the answer exists, but a limit of the context was reached; the message names it */
+  CGT_EDOMAIN,    /* no answer exists: 1/3 is no short game */
+  CGT_EPARSE,     /* the text is no value or no position; the message says where */
+  CGT_EINVAL,     /* an argument the caller should not have passed */
+  CGT_ECANCELLED  /* the caller asked to stop */
+} cgt_status;
+
+/* "out of memory", "limit reached", ...: never NULL. */
+CGT_API const char *cgt_status_name(cgt_status status);
+
+typedef enum cgt_player { CGT_LEFT = 0, CGT_RIGHT = 1 } cgt_player;
+
+/* Who wins: the Next or the Previous player, Left or Right whoever begins. */
+typedef enum cgt_outcome { CGT_N, CGT_P, CGT_L, CGT_R } cgt_outcome;
+
+typedef enum cgt_order { CGT_LESS, CGT_EQUAL, CGT_GREATER, CGT_CONFUSED } cgt_order;
+
+/* A game: a value, named by its canonical form inside one context. Two handles of one context are
+ * equal (cgt_equal) exactly when the games are. The fields are the library's own: every game is
+ * written ±core + number, and these are the two. Zeroed memory is CGT_NONE, which is no game. */
+typedef struct cgt_game {
+  uint32_t core;
+  uint32_t number;
+} cgt_game;
+
+/* A position of some ruleset, interned in one context. Zeroed memory is no position. */
+typedef struct cgt_position {
+  uint32_t id;
+} cgt_position;
+
+typedef struct cgt_ctx cgt_ctx;
+
+#ifdef __cplusplus
+#define CGT_NONE (cgt_game{0, 0})
+}
+#else
+#define CGT_NONE ((cgt_game){0, 0})
+#endif
+
+#endif

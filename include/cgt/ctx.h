@@ -1,0 +1,55 @@
+/* cgt/ctx.h: contexts. A context owns all games, positions and caches made with it; handles are
+ * never freed one by one. One context per thread; contexts never mix; there are no globals. */
+#ifndef CGT_CTX_H
+#define CGT_CTX_H
+
+#include "cgt/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a context may use. Zero in any field means the default. */
+typedef struct cgt_limits {
+  size_t memory_bytes; /* games, positions and caches together; default 4 GiB */
+  size_t stack_bytes;  /* C stack one call may take; default 4 MiB, set it to 3/4 of the thread's */
+} cgt_limits;
+
+/* Exact counts since the context was made: the same on every machine. */
+typedef struct cgt_stats {
+  uint64_t cores;            /* distinct games up to sign and translation by numbers */
+  uint64_t positions;        /* positions interned */
+  uint64_t canonicalisations;/* calls that reduced an option list */
+  uint64_t comparisons;      /* questions G <= H asked, inner ones included */
+  uint64_t comparison_recursions; /* those that neither a bound nor the cache decided */
+  uint64_t additions;        /* sums that were not in the cache */
+  size_t memory_bytes;       /* in use now */
+  size_t memory_peak_bytes;
+} cgt_stats;
+
+/* A new context; limits may be NULL.  Fails: NULL when the system gives no memory, or when
+ * limits->memory_bytes is below the 256 KiB that an empty context takes. */
+CGT_API cgt_ctx *cgt_ctx_new(const cgt_limits *limits);
+CGT_API void cgt_ctx_free(cgt_ctx *ctx); /* NULL is allowed */
+
+/* The first error since the last clear, and its one-line message ("" when there is none). The
+ * message lives until the next call on ctx. A context stays usable after every error. */
+CGT_API cgt_status cgt_ctx_status(const cgt_ctx *ctx);
+CGT_API const char *cgt_ctx_message(const cgt_ctx *ctx);
+CGT_API void cgt_ctx_clear_error(cgt_ctx *ctx);
+
+/* When *flag becomes nonzero, running and later calls end with CGT_ECANCELLED. The flag may be
+ * set from a signal handler or another thread. NULL removes it. */
+CGT_API void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag);
+
+CGT_API void cgt_ctx_stats(cgt_stats *stats, const cgt_ctx *ctx);
+
+/* Proves the tables of ctx sound: every stored form is canonical, interned once and older than
+ * the forms that use it.  Fails: EINVAL with a message that names the broken form.
+ * Cost: one canonicalisation for each form; for tests. */
+CGT_API cgt_status cgt_ctx_check(cgt_ctx *ctx);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,68 @@
+/* cgt/game.h: making games and looking at them. */
+#ifndef CGT_GAME_H
+#define CGT_GAME_H
+
+#include "cgt/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- named games. All of these are one record each, however large.  Fail: ENOMEM, ELIMIT. ---- */
+
+CGT_API cgt_game cgt_integer(cgt_ctx *ctx, int64_t n);
+
+/* The number mantissa / 2^exponent. */
+CGT_API cgt_game cgt_dyadic(cgt_ctx *ctx, int64_t mantissa, uint32_t exponent);
+
+/* The nimber *m. */
+CGT_API cgt_game cgt_nimber(cgt_ctx *ctx, uint64_t m);
+
+/* n·↑; n < 0 gives downs. */
+CGT_API cgt_game cgt_up(cgt_ctx *ctx, int64_t n);
+
+/* x + n·↑ + *m, each given as a number; n and m are integers, m >= 0.  Fails also: EINVAL. */
+CGT_API cgt_game cgt_number_up_star(cgt_ctx *ctx, cgt_game x, cgt_game n, cgt_game m);
+
+/* ±G = {G | -G}. A switch when G > 0 is a number. */
+CGT_API cgt_game cgt_switch(cgt_ctx *ctx, cgt_game g);
+
+/* tiny-G = {0 || 0 | -G} and its negative, miny-G. Siegel, CGT, Ch. II.5 (number unchecked). */
+CGT_API cgt_game cgt_tiny(cgt_ctx *ctx, cgt_game g);
+CGT_API cgt_game cgt_miny(cgt_ctx *ctx, cgt_game g);
+
+/* {left | right} in canonical form: dominated options dropped, reversible ones bypassed.
+ * left: nleft games of ctx, NULL if nleft is 0; right likewise. Order and repeats do not matter.
+ * Fails: ENOMEM, ELIMIT, EINVAL.  Cost: about n² comparisons, n = nleft + nright.
+ * Source: Siegel, CGT, Ch. II.2 (number unchecked).  Tested: canonical::order_is_irrelevant */
+CGT_API cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft,
+                                  const cgt_game *right, size_t nright);
+
+/* ---- looking ------------------------------------------------------------------------------- */
+
+CGT_API bool cgt_is_none(cgt_game g);
+
+/* G = H? Both of one context. Cost: none, the store keeps one handle a value. */
+CGT_API bool cgt_equal(cgt_game g, cgt_game h);
+
+CGT_API bool cgt_is_number(cgt_game g);
+CGT_API bool cgt_is_integer(const cgt_ctx *ctx, cgt_game g);
+CGT_API bool cgt_is_nimber(const cgt_ctx *ctx, cgt_game g);         /* 0 is one */
+CGT_API bool cgt_is_number_up_star(const cgt_ctx *ctx, cgt_game g); /* x + n·↑ + *m */
+
+/* The parts of x + n·↑ + *m, each as a number.  Fail: EDOMAIN for any other game, except that
+ * cgt_number_part gives, of every game, the number that the store keeps beside the core. */
+CGT_API cgt_game cgt_number_part(cgt_ctx *ctx, cgt_game g);
+CGT_API cgt_game cgt_up_part(cgt_ctx *ctx, cgt_game g);
+CGT_API cgt_game cgt_nimber_part(cgt_ctx *ctx, cgt_game g);
+
+/* The canonical Left or Right options of g, in the order in which they print. *count gets how
+ * many there are; options, of room cap, is filled only if they all fit (NULL with cap 0 asks).
+ * Fails: ENOMEM; ELIMIT for a nimber of more than 2^24 options. */
+CGT_API cgt_status cgt_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g,
+                               cgt_player player);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,85 @@
+/* cgt/ruleset.h: what a ruleset is. A ruleset knows moves and never values; it lives in one file of
+ * games/ and includes no other header of ours.
+ *
+ * The bytes are the position: equal positions must have equal bytes (sort heaps, pick one of the
+ * reflections), so that the engine hashes and remembers without asking. All functions are pure:
+ * no globals, no allocation but the sink. */
+#ifndef CGT_RULESET_H
+#define CGT_RULESET_H
+
+#include "cgt/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- arguments, as written in matrix_nim([1,2;2,inf]) or domineering("..|..") ---------------- */
+
+typedef enum cgt_arg_kind { CGT_ARG_INTEGER, CGT_ARG_INFINITY, CGT_ARG_TEXT, CGT_ARG_MATRIX } cgt_arg_kind;
+
+typedef struct cgt_arg {
+  cgt_arg_kind kind;
+  int64_t integer;    /* INTEGER that fits in 64 bits; otherwise digits is not NULL */
+  const char *digits; /* INTEGER that does not: its decimal digits with sign; else NULL */
+  const char *text;   /* TEXT, zero-terminated */
+  size_t rows, cols;  /* MATRIX: rows*cols cells, row by row, each INTEGER or INFINITY; a plain */
+  const struct cgt_arg *cells; /* list [1,2,3] is a matrix of one row */
+} cgt_arg;
+
+/* ---- the sink: where a ruleset puts what it makes -------------------------------------------- */
+
+typedef struct cgt_sink cgt_sink;
+
+/* One position. When the sink is out of memory the call does nothing; the engine notices. */
+CGT_API void cgt_emit(cgt_sink *sink, const void *position, size_t length);
+
+/* The position whose value is the negative of this one's. */
+CGT_API void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length);
+
+/* A value a theorem knows, in the notation of cgt/text.h: cgt_emit_value(sink, "1/2^501"). */
+CGT_API void cgt_emit_value(cgt_sink *sink, const char *text);
+
+/* Refuses the arguments in one line that says what was wrong and what would be right. printf style. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+CGT_API void cgt_refuse(cgt_sink *sink, const char *format, ...);
+
+/* Working memory for the length of one call, zeroed; NULL when there is none (then return). */
+CGT_API void *cgt_sink_room(cgt_sink *sink, size_t bytes);
+
+/* ---- the ruleset ----------------------------------------------------------------------------- */
+
+typedef struct cgt_ruleset {
+  const char *name;    /* "matrix_nim": the name of the function in the language */
+  const char *title;   /* "Ferguson's matrix Nim" */
+  const char *rules;   /* one or two sentences */
+  const char *syntax;  /* "matrix_nim([a,b,...;c,d,...])  entries >= 0 or inf" */
+  const char *example; /* an expression that works: "matrix_nim([1,2;2,2])" */
+  const char *source;  /* who described it, where */
+  bool impartial;      /* both players have the same moves: options() is asked for Left only */
+
+  /* From arguments to one position: cgt_emit (or cgt_emit_negative) once, or cgt_refuse. */
+  void (*read)(cgt_sink *out, const cgt_arg *args, size_t count);
+
+  /* Emits each position after one move of player. */
+  void (*options)(cgt_sink *out, const void *position, size_t length, cgt_player player);
+
+  /* NULL, or: emits independent parts whose sum is the position; nothing if it does not split. */
+  void (*split)(cgt_sink *out, const void *position, size_t length);
+
+  /* NULL, or: emits the value if a theorem, tested against search, gives it at once. */
+  void (*value)(cgt_sink *out, const void *position, size_t length);
+
+  /* NULL, or: true and *outcome if a theorem, tested against search, gives it at once. */
+  bool (*outcome)(cgt_outcome *outcome, const void *position, size_t length);
+
+  /* snprintf fashion, the arguments as read() would take them: "[1,2;2,inf]". If negative, of a
+   * position whose value is the negative (a ruleset that never emits negatives may ignore it). */
+  size_t (*print)(char *buf, size_t cap, const void *position, size_t length, bool negative);
+} cgt_ruleset;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,38 @@
+/* cgt/text.h: games from text and to text.
+ *
+ * Values:  0  -3  5/8  1/2^40   *  *2   ^  ^^  ^3  v  vv  v3   {1|-1}  {2||1|0}  {0,*|0}  +-1
+ *          +-{1,2*}  tiny(2)  miny(1)   1*  1/2vv  sums and differences of these, (...)
+ *          let a = {2|1}, b = {a|0} in {a|b}
+ * and the signs ↑ ⇑ ↓ ⇓ ⋆ ∗ ½ ¼ ¾ ± − ‖. The longest bar splits; {1|0|-1} is an error. A number in
+ * front of an infinitesimal adds; between numerals '*' multiplies, so 9 + *4 prints as 9+*4. */
+#ifndef CGT_TEXT_H
+#define CGT_TEXT_H
+
+#include "cgt/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum cgt_format { CGT_PLAIN, CGT_UNICODE, CGT_LATEX, CGT_JSON } cgt_format;
+
+/* The game that text names.  Fails: EPARSE with "line:column: what was expected"; EDOMAIN (1/3);
+ * ELIMIT (nesting too deep for the stack limit).  Tested: text::print_then_parse_is_identity */
+CGT_API cgt_game cgt_parse(cgt_ctx *ctx, const char *text);
+CGT_API cgt_game cgt_parse_n(cgt_ctx *ctx, const char *text, size_t length);
+
+/* snprintf fashion: *length (may be NULL) gets the full length; buf gets at most cap-1 bytes and a
+ * zero. A value longer than 4,096 bytes is printed in shared form, "let a = ..., b = ... in ...",
+ * which names each repeated sub-game once. CGT_PLAIN and CGT_UNICODE read back as the same game.
+ * Fails: ENOMEM, ELIMIT. */
+CGT_API cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game g,
+                             cgt_format format);
+
+/* "N", "P", "L", "R"; "<", "=", ">", "<>". */
+CGT_API const char *cgt_outcome_name(cgt_outcome outcome);
+CGT_API const char *cgt_order_name(cgt_order order);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,194 @@
+/* arguments.c: the options of the command line, one table for all subcommands. */
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+
+typedef struct option_row {
+  char key;
+  bool letter; /* the key is also a one-letter option */
+  const char *name;
+  const char *operand; /* NULL when the option takes none */
+  const char *meaning;
+} option_row;
+
+static const option_row rows[] = {
+    {'d', true, "define", "TEXT", "definitions to begin with: -d 'def F(n) = ...'"},
+    {'f', true, "file", "FILE", "a file of definitions to begin with"},
+    {'j', true, "jobs", "N", "worker threads (default: one a processor)"},
+    {'S', false, "scale", "K", "upper ends of ranges written as numerals times K"},
+    {'a', false, "all", NULL, "print all of them, not only the first or the smallest"},
+    {'F', false, "first", "N", "leave a statement after its first N counterexamples"},
+    {'M', false, "memory", "SIZE", "memory for games and caches, as 500MB or 4GB"},
+    {'p', false, "paper", NULL, "read 9*4 as 9+*4, as in print, not as a product"},
+    {'u', false, "unicode", NULL, "print games with the signs of print"},
+    {'l', false, "latex", NULL, "print games as LaTeX"},
+    {'J', false, "json", NULL, "print JSON"},
+    {'h', true, "help", NULL, "show this page"},
+    {'V', false, "version", NULL, "show the version"},
+};
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+void options_print(FILE *out, const char *allowed) {
+  for (const option_row *row = rows; row < rows + ROWS; row++) {
+    if (!strchr(allowed, row->key)) continue;
+    char left[40];
+    snprintf(left, sizeof left, "%s%c%s--%s%s%s", row->letter ? "-" : "  ", row->letter ? row->key : ' ',
+             row->letter ? ", " : " ", row->name, row->operand ? " " : "", row->operand ? row->operand : "");
+    fprintf(out, "  %-22s %s\n", left, row->meaning);
+  }
+}
+
+/* A value that begins with a minus sign: -1/2, -^, -*2, -{1|0}, -(..), --1, -½, -v3, -tiny(2). */
+static bool is_value(const char *argument) {
+  if (argument[0] != '-' || !argument[1]) return false;
+  const char *rest = argument + 1 + (argument[1] == '-');
+  if (!*rest) return false;
+  if (strchr("0123456789^*({[+", *rest) || (unsigned char)*rest >= 0x80) return true;
+  if (*rest == 'v' && rest[strspn(rest, "v0123456789*^+- ")] == 0) return true;
+  size_t name = strspn(rest, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+  return name > 0 && rest[name] == '(';
+}
+
+int options_find_command(int count, char *const *arguments) {
+  for (int i = 1; i < count; i++) {
+    const char *argument = arguments[i];
+    if (argument[0] != '-' || !argument[1] || is_value(argument)) return i;
+    if (strcmp(argument, "--") == 0) return count;
+    for (const option_row *row = rows; row < rows + ROWS; row++) {
+      bool is_long = strncmp(argument, "--", 2) == 0 && strcmp(argument + 2, row->name) == 0;
+      bool is_letter = row->letter && argument[1] == row->key && !argument[2];
+      if (row->operand && (is_long || is_letter)) i++;
+    }
+  }
+  return count;
+}
+
+static bool read_count(uint64_t *n, const char *text, uint64_t most) {
+  if (!*text || text[strspn(text, "0123456789")]) return false;
+  *n = 0;
+  for (; *text; text++)
+    if (__builtin_mul_overflow(*n, 10, n) || __builtin_add_overflow(*n, (uint64_t)(*text - '0'), n)) return false;
+  return *n >= 1 && *n <= most;
+}
+
+/* 1MB, 512m, 4GiB, 4g: units are powers of 1024. A bare number is bytes. */
+static bool read_size(size_t *bytes, const char *text) {
+  size_t digits = strspn(text, "0123456789");
+  char number[24];
+  if (digits == 0 || digits >= sizeof number) return false;
+  memcpy(number, text, digits);
+  number[digits] = 0;
+  uint64_t n;
+  if (!read_count(&n, number, UINT64_MAX)) return false;
+  const char *units = "kmgt", *unit = text + digits, *found;
+  unsigned shift = 0;
+  if (*unit && (found = strchr(units, *unit | 0x20))) {
+    shift = 10 * (unsigned)(found - units + 1);
+    unit++;
+    if ((*unit | 0x20) == 'i' && unit[1]) unit++;
+    if ((*unit | 0x20) == 'b') unit++;
+  } else if ((*unit | 0x20) == 'b') {
+    unit++;
+  }
+  if (*unit || n > (SIZE_MAX >> shift)) return false;
+  *bytes = (size_t)n << shift;
+  return true;
+}
+
+/* What one option says. Returns NULL, or what would have been right. */
+static const char *apply(settings *settings, char key, char *operand) {
+  uint64_t n;
+  switch (key) {
+  case 'd':
+  case 'f': settings->preludes[settings->prelude_count++] = (prelude){key == 'f', operand}; break;
+  case 'j':
+    if (!read_count(&n, operand, 4096)) return "a number of threads from 1 to 4096";
+    settings->jobs = (unsigned)n;
+    break;
+  case 'S':
+    if (!read_count(&n, operand, 1000000)) return "a whole number from 1 to 1000000";
+    settings->scale = (unsigned)n;
+    break;
+  case 'F':
+    if (!read_count(&settings->first, operand, UINT64_MAX)) return "a whole number, at least 1";
+    break;
+  case 'M':
+    if (!read_size(&settings->memory_bytes, operand)) return "a size such as 500MB or 4GB";
+    break;
+  case 'a': settings->all = true; break;
+  case 'p': settings->paper = true; break;
+  case 'u': settings->format = CGT_UNICODE; break;
+  case 'l': settings->format = CGT_LATEX; break;
+  case 'J': settings->format = CGT_JSON; break;
+  case 'h': settings->help = true; break;
+  case 'V': settings->version = true; break;
+  }
+  return NULL;
+}
+
+static const option_row *row_of(int key) {
+  for (const option_row *row = rows; row < rows + ROWS; row++)
+    if (row->key == key) return row;
+  return NULL;
+}
+
+/* getopt_long takes an argument that begins with a blank for an operand; so values get one, which
+ * is taken off again, and columns in messages stay right. */
+static exit_status hide_values(int count, char **arguments) {
+  for (int i = 1; i < count && strcmp(arguments[i], "--") != 0; i++) {
+    if (!is_value(arguments[i])) continue;
+    size_t length = strlen(arguments[i]);
+    char *hidden = malloc(length + 2);
+    if (!hidden) return EXIT_LIMIT;
+    hidden[0] = ' ';
+    memcpy(hidden + 1, arguments[i], length + 1);
+    arguments[i] = hidden; /* as long-lived as the command line */
+  }
+  return EXIT_DONE;
+}
+
+exit_status options_read(settings *settings, int *operands, int count, char **arguments,
+                         const char *allowed, const char *command) {
+  struct option longs[ROWS + 1];
+  char shorts[3 + 2 * ROWS] = ":", *brief = shorts + 1;
+  size_t used = 0;
+  for (const option_row *row = rows; row < rows + ROWS; row++) {
+    if (!strchr(allowed, row->key)) continue;
+    longs[used++] = (struct option){row->name, row->operand ? required_argument : no_argument, NULL, row->key};
+    if (row->letter) *brief++ = row->key;
+    if (row->letter && row->operand) *brief++ = ':';
+  }
+  *brief = 0;
+  longs[used] = (struct option){0};
+  settings->preludes = calloc((size_t)count, sizeof *settings->preludes);
+  if (!settings->preludes || hide_values(count, arguments) != EXIT_DONE) {
+    complain("out of memory");
+    return EXIT_LIMIT;
+  }
+  const char *gap = *command ? " " : "";
+  opterr = 0;
+  for (int key; (key = getopt_long(count, arguments, shorts, longs, NULL)) != -1;) {
+    if (key == ':') {
+      complain("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1], gap, command);
+      return EXIT_USAGE;
+    }
+    if (key == '?') {
+      complain("no option '%s' here; 'cgt help%s%s' lists the options, and a value that begins with a minus "
+               "sign can stand after '--'", arguments[optind - 1], gap, command);
+      return EXIT_USAGE;
+    }
+    const char *right = apply(settings, (char)key, optarg);
+    if (right) {
+      complain("--%s '%s' should be %s", row_of(key)->name, optarg, right);
+      return EXIT_USAGE;
+    }
+  }
+  *operands = 1;
+  for (int i = optind; i < count; i++) {
+    bool hidden = arguments[i][0] == ' ' && is_value(arguments[i] + 1);
+    arguments[(*operands)++] = arguments[i] + hidden;
+  }
+  return EXIT_DONE;
+}

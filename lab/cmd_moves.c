@@ -1,0 +1,337 @@
+/* cmd_moves.c: cgt moves, the winning moves in a sum, component by component.
+ *
+ * A move of Left to G' wins when Right, moving next, loses: G' >= 0. A move of Right wins when
+ * G' <= 0. (Siegel, CGT, Ch. I.1, number unchecked.) The sum after a move is the sum of all
+ * components, minus the value of the one that was moved in, plus the value it was moved to. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "output.h"
+
+enum { MOST_COMPONENTS = 1024, MOST_SHOWN = 20 };
+
+typedef struct component {
+  lab_value term; /* a position, or a game */
+  bool minus;     /* subtracted in the sum */
+  cgt_game value; /* with its sign */
+} component;
+
+typedef struct sum {
+  session *session;
+  const source *source;
+  cgt_ctx *ctx;
+  size_t count;
+  component *components;
+  cgt_game value;
+} sum;
+
+typedef struct found_move {
+  size_t component;
+  lab_value to;   /* without the component's sign, as term */
+  cgt_game after; /* the whole sum after the move */
+} found_move;
+
+typedef struct found {
+  size_t count, room; /* winning moves kept */
+  found_move *moves;
+  uint64_t winning, all;
+} found;
+
+static exit_status out_of_luck(sum *sum, const char *what) { return session_report_ctx(sum->session, what); }
+
+static exit_status keep(found *found, found_move move) {
+  found->winning++;
+  if (found->count == found->room) {
+    size_t room = found->room ? 2 * found->room : 16;
+    found_move *more = realloc(found->moves, room * sizeof *more);
+    if (!more) {
+      complain("out of memory");
+      return EXIT_LIMIT;
+    }
+    found->moves = more;
+    found->room = room;
+  }
+  found->moves[found->count++] = move;
+  return EXIT_DONE;
+}
+
+/* The value of a position or game that takes the place of component i, with its sign. */
+static cgt_game signed_value(sum *sum, size_t i, lab_value to) {
+  cgt_game value = to.kind == LAB_POSITION ? cgt_position_value(sum->ctx, to.as.at.position) : to.as.game;
+  bool minus = sum->components[i].minus != (to.kind == LAB_POSITION && to.as.at.negative);
+  return minus ? cgt_neg(sum->ctx, value) : value;
+}
+
+static exit_status try_move(found *found, sum *sum, size_t i, lab_value to, cgt_player player) {
+  cgt_ctx *ctx = sum->ctx;
+  cgt_game rest = cgt_sub(ctx, sum->value, sum->components[i].value);
+  cgt_game after = cgt_add(ctx, rest, signed_value(sum, i, to)), zero = cgt_integer(ctx, 0);
+  bool wins = false;
+  cgt_status status = player == CGT_LEFT ? cgt_le(&wins, ctx, zero, after) : cgt_le(&wins, ctx, after, zero);
+  if (cgt_is_none(after) || status != CGT_OK) return out_of_luck(sum, "a move could not be judged");
+  found->all++;
+  return wins ? keep(found, (found_move){i, to, after}) : EXIT_DONE;
+}
+
+/* The moves of player in the position of component i, if the component is a position. */
+static exit_status try_position(found *found, sum *sum, size_t i, cgt_player player) {
+  component *component = &sum->components[i];
+  /* In the negative of a position Left moves as Right does in the position itself. */
+  bool swapped = component->minus != component->term.as.at.negative;
+  cgt_player mover = swapped ? (cgt_player)!player : player;
+  cgt_position from = component->term.as.at.position;
+  size_t count = 0;
+  cgt_move *moves = NULL;
+  bool good = cgt_position_moves(&count, NULL, 0, sum->ctx, from, mover) == CGT_OK;
+  if (good && count > 0) {
+    moves = malloc(count * sizeof *moves);
+    good = moves && cgt_position_moves(&count, moves, count, sum->ctx, from, mover) == CGT_OK;
+  }
+  exit_status status = good ? EXIT_DONE : out_of_luck(sum, "the moves of a position could not be listed");
+  for (size_t k = 0; k < count && status == EXIT_DONE; k++) {
+    lab_value to = {.kind = LAB_POSITION};
+    to.as.at.position = moves[k].position;
+    to.as.at.negative = moves[k].negative != component->term.as.at.negative;
+    status = try_move(found, sum, i, to, player);
+  }
+  free(moves);
+  return status;
+}
+
+static exit_status try_game(found *found, sum *sum, size_t i, cgt_player player) {
+  component *component = &sum->components[i];
+  cgt_player mover = component->minus ? (cgt_player)!player : player;
+  cgt_game from = component->term.as.game;
+  size_t count = 0;
+  cgt_game *options = NULL;
+  bool good = cgt_options(&count, NULL, 0, sum->ctx, from, mover) == CGT_OK;
+  if (good && count > 0) {
+    options = malloc(count * sizeof *options);
+    good = options && cgt_options(&count, options, count, sum->ctx, from, mover) == CGT_OK;
+  }
+  exit_status status = good ? EXIT_DONE : out_of_luck(sum, "the options of a game could not be listed");
+  for (size_t k = 0; k < count && status == EXIT_DONE; k++)
+    status = try_move(found, sum, i, (lab_value){.kind = LAB_GAME, .as.game = options[k]}, player);
+  free(options);
+  return status;
+}
+
+static exit_status find_moves(found *found, sum *sum, cgt_player player) {
+  exit_status status = EXIT_DONE;
+  for (size_t i = 0; i < sum->count && status == EXIT_DONE; i++) {
+    bool is_position = sum->components[i].term.kind == LAB_POSITION;
+    status = is_position ? try_position(found, sum, i, player) : try_game(found, sum, i, player);
+  }
+  return status;
+}
+
+/* ---- printing --------------------------------------------------------------------------------------- */
+
+static char *term_text(sum *sum, lab_value term) {
+  return session_text(sum->session, term, sum->session->settings->format);
+}
+
+/* The component at whose place a term stands, "-(..)" where it is subtracted. */
+static exit_status print_term(sum *sum, size_t i, lab_value term) {
+  char *text = term_text(sum, term);
+  if (!text) return out_of_luck(sum, "cannot print a component");
+  bool minus = sum->components[i].minus, bare = term.kind == LAB_POSITION && text[0] != '-';
+  if (minus) fputs(bare ? "-" : "-(", stdout);
+  output_cut(stdout, text, OUTPUT_COLUMNS);
+  if (minus && !bare) fputc(')', stdout);
+  free(text);
+  return EXIT_DONE;
+}
+
+static exit_status print_value(sum *sum, cgt_game g, size_t room) {
+  char *text = session_game_text(sum->session, g, sum->session->settings->format);
+  if (!text) return out_of_luck(sum, "cannot print a value");
+  output_cut(stdout, text, room);
+  fputc('\n', stdout);
+  free(text);
+  return EXIT_DONE;
+}
+
+static exit_status print_components(sum *sum) {
+  exit_status status = EXIT_DONE;
+  for (size_t i = 0; i < sum->count && status == EXIT_DONE; i++) {
+    printf("component %-4zu ", i + 1);
+    status = print_term(sum, i, sum->components[i].term);
+    bool is_position = sum->components[i].term.kind == LAB_POSITION;
+    if (is_position) fputs(" = ", stdout);
+    if (status == EXIT_DONE && is_position) status = print_value(sum, sum->components[i].value, 64);
+    else fputc('\n', stdout);
+  }
+  if (status == EXIT_DONE && sum->count != 1) {
+    fputs("the sum is     ", stdout);
+    status = print_value(sum, sum->value, 64);
+  }
+  return status;
+}
+
+static exit_status print_player(sum *sum, const found *found, cgt_player player) {
+  const char *name = player == CGT_LEFT ? "Left" : "Right";
+  char number[28], all[28];
+  output_count(all, found->all);
+  if (found->all == 0) {
+    printf("\n%s, moving first, has no move at all.\n", name);
+    return EXIT_DONE;
+  }
+  if (found->winning == 0) {
+    printf("\n%s, moving first, has no winning move (of %s).\n", name, all);
+    return EXIT_DONE;
+  }
+  if (found->winning == 1) printf("\n%s, moving first, has exactly one winning move (of %s):\n", name, all);
+  else printf("\n%s, moving first, has %s winning moves (of %s):\n", name, output_count(number, found->winning), all);
+  size_t shown = found->count;
+  if (!sum->session->settings->all && shown > MOST_SHOWN) shown = MOST_SHOWN;
+  exit_status status = EXIT_DONE;
+  for (size_t k = 0; k < shown && status == EXIT_DONE; k++) {
+    const found_move *move = &found->moves[k];
+    printf("  in component %zu, ", move->component + 1);
+    status = print_term(sum, move->component, sum->components[move->component].term);
+    if (status == EXIT_DONE) fputs(" -> ", stdout);
+    if (status == EXIT_DONE) status = print_term(sum, move->component, move->to);
+    if (status == EXIT_DONE) fputs(sum->count == 1 && move->to.kind == LAB_GAME ? "\n" : "\n    which leaves ", stdout);
+    if (status == EXIT_DONE && !(sum->count == 1 && move->to.kind == LAB_GAME))
+      status = print_value(sum, move->after, 60);
+  }
+  if (shown < found->count)
+    printf("  and %s more; --all lists them.\n", output_count(number, found->count - shown));
+  return status;
+}
+
+/* The engine keeps one position for all that are alike, so that moves need not look as on the board. */
+static void print_note(const sum *sum) {
+  for (size_t i = 0; i < sum->count; i++)
+    if (sum->components[i].term.kind == LAB_POSITION) {
+      puts("Positions are shown up to the symmetries of their ruleset.");
+      return;
+    }
+}
+
+static exit_status print_outcome(sum *sum) {
+  static const char *const meanings[] = {[CGT_N] = "whoever moves first wins", [CGT_P] = "whoever moves second wins",
+                                         [CGT_L] = "Left wins, whoever begins", [CGT_R] = "Right wins, whoever begins"};
+  cgt_outcome outcome;
+  if (cgt_outcome_of(&outcome, sum->ctx, sum->value) != CGT_OK) return out_of_luck(sum, "the outcome was not found");
+  printf("\nOutcome %s: %s.\n", cgt_outcome_name(outcome), meanings[outcome]);
+  return EXIT_DONE;
+}
+
+/* ---- as JSON ------------------------------------------------------------------------------------------ */
+
+static exit_status json_term(sum *sum, const char *name, lab_value term) {
+  char *text = session_text(sum->session, term, CGT_PLAIN);
+  if (!text) return out_of_luck(sum, "cannot print a component");
+  printf("\"%s\": ", name);
+  output_json_string(stdout, text, strlen(text));
+  free(text);
+  return EXIT_DONE;
+}
+
+static exit_status json_moves(sum *sum, const char *name, const found *found) {
+  exit_status status = EXIT_DONE;
+  printf(", \"%s\": [", name);
+  for (size_t k = 0; k < found->count && status == EXIT_DONE; k++) {
+    const found_move *move = &found->moves[k];
+    printf("%s{\"component\": %zu, ", k > 0 ? ", " : "", move->component + 1);
+    status = json_term(sum, "from", sum->components[move->component].term);
+    fputs(", ", stdout);
+    if (status == EXIT_DONE) status = json_term(sum, "to", move->to);
+    fputs(", ", stdout);
+    if (status == EXIT_DONE) status = json_term(sum, "leaves", (lab_value){.kind = LAB_GAME, .as.game = move->after});
+    fputc('}', stdout);
+  }
+  fputc(']', stdout);
+  return status;
+}
+
+static exit_status json_page(sum *sum, const found *left, const found *right) {
+  fputs("{\"components\": [", stdout);
+  exit_status status = EXIT_DONE;
+  for (size_t i = 0; i < sum->count && status == EXIT_DONE; i++) {
+    printf("%s{\"subtracted\": %s, ", i > 0 ? ", " : "", sum->components[i].minus ? "true" : "false");
+    status = json_term(sum, "term", sum->components[i].term);
+    fputc('}', stdout);
+  }
+  fputs("], ", stdout);
+  if (status == EXIT_DONE) status = json_term(sum, "value", (lab_value){.kind = LAB_GAME, .as.game = sum->value});
+  if (status == EXIT_DONE) status = json_moves(sum, "left_wins_by", left);
+  if (status == EXIT_DONE) status = json_moves(sum, "right_wins_by", right);
+  cgt_outcome outcome;
+  if (status == EXIT_DONE && cgt_outcome_of(&outcome, sum->ctx, sum->value) == CGT_OK)
+    printf(", \"outcome\": \"%s\"", cgt_outcome_name(outcome));
+  puts("}");
+  return status;
+}
+
+/* ---- the page ------------------------------------------------------------------------------------------- */
+
+static exit_status read_sum(sum *sum, size_t statement) {
+  lab_value *terms = calloc(MOST_COMPONENTS, sizeof *terms);
+  bool *minus = calloc(MOST_COMPONENTS, sizeof *minus);
+  sum->components = calloc(MOST_COMPONENTS, sizeof *sum->components);
+  lab_error error = {.status = CGT_ENOMEM, .message = "out of memory"};
+  cgt_status status = terms && minus && sum->components
+                          ? lab_evaluate_terms(&sum->count, terms, minus, MOST_COMPONENTS, sum->session->machine,
+                                               statement, &error)
+                          : CGT_ENOMEM;
+  sum->value = cgt_integer(sum->ctx, 0);
+  for (size_t i = 0; i < sum->count && status == CGT_OK; i++) {
+    component *component = &sum->components[i];
+    cgt_game g;
+    *component = (struct component){.term = terms[i], .minus = minus[i]};
+    status = lab_to_game(&g, sum->session->machine, terms[i], &error);
+    if (status != CGT_OK) break;
+    if (terms[i].kind != LAB_POSITION) component->term = (lab_value){.kind = LAB_GAME, .as.game = g};
+    component->value = minus[i] ? cgt_neg(sum->ctx, g) : g;
+    sum->value = cgt_add(sum->ctx, sum->value, component->value);
+  }
+  free(terms);
+  free(minus);
+  if (status != CGT_OK) return session_report(sum->source, &error);
+  return cgt_is_none(sum->value) ? out_of_luck(sum, "the sum was not found") : EXIT_DONE;
+}
+
+exit_status moves_page(session *session, const source *source) {
+  size_t statement;
+  exit_status status = session_expression(&statement, session, source);
+  if (status != EXIT_DONE) return status;
+  sum sum = {.session = session, .source = source, .ctx = lab_machine_ctx(session->machine)};
+  found found[2] = {{0}, {0}};
+  status = read_sum(&sum, statement);
+  /* All of it before the first line: no half a page. */
+  for (int p = CGT_LEFT; p <= CGT_RIGHT && status == EXIT_DONE; p++)
+    status = find_moves(&found[p], &sum, (cgt_player)p);
+  if (status == EXIT_DONE && session->settings->format == CGT_JSON) {
+    status = json_page(&sum, &found[CGT_LEFT], &found[CGT_RIGHT]);
+  } else if (status == EXIT_DONE) {
+    status = print_components(&sum);
+    for (int p = CGT_LEFT; p <= CGT_RIGHT && status == EXIT_DONE; p++)
+      status = print_player(&sum, &found[p], (cgt_player)p);
+    if (status == EXIT_DONE) status = print_outcome(&sum);
+    if (status == EXIT_DONE) print_note(&sum);
+  }
+  free(found[CGT_LEFT].moves);
+  free(found[CGT_RIGHT].moves);
+  free(sum.components);
+  lab_machine_forget(session->machine);
+  return worse(status, output_status());
+}
+
+exit_status cmd_moves(const settings *settings, int count, char **operands) {
+  if (count != 1) {
+    complain("%s", count == 0 ? "moves in what? For example: cgt moves 'matrix_nim([1,2;2,2]) + *2'"
+                              : "one expression is wanted; join components with +");
+    return EXIT_USAGE;
+  }
+  session session;
+  exit_status status = session_open(&session, settings, true);
+  if (status != EXIT_DONE) return status;
+  source source = {.line = 1, .text = operands[0], .length = strlen(operands[0])};
+  status = moves_page(&session, &source);
+  session_close(&session);
+  return status;
+}

@@ -1,0 +1,380 @@
+/* cmd_show.c: cgt show, one page about a value. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "output.h"
+#include "picture.h"
+
+enum { LABEL = 16, ROOM = OUTPUT_COLUMNS - LABEL };
+
+typedef struct page {
+  session *session;
+  cgt_ctx *ctx;
+  cgt_game game;
+  bool cut;           /* something was too long to show */
+  exit_status status; /* the worst that happened */
+} page;
+
+static void label(const char *name) { printf("  %-*s", LABEL - 2, name); }
+
+/* A limit reached in one line of the page does not take the others away. */
+static void failed(page *page) {
+  cgt_status status = cgt_ctx_status(page->ctx);
+  printf("not found: %s\n", status == CGT_OK ? "out of memory" : cgt_ctx_message(page->ctx));
+  page->status = worse(page->status, status == CGT_OK ? EXIT_LIMIT : exit_status_of(status));
+  cgt_ctx_clear_error(page->ctx);
+}
+
+static char *text_of(page *page, cgt_game g) {
+  return session_game_text(page->session, g, page->session->settings->format);
+}
+
+/* A long fraction is easier to grasp as a decimal. */
+static void print_decimal(page *page, cgt_game g, const char *text) {
+  if (!cgt_is_number(g) || cgt_is_integer(page->ctx, g) || strlen(text) <= 8) return;
+  char decimal[64];
+  size_t length;
+  if (cgt_number_approx(decimal, sizeof decimal, &length, page->ctx, g, 12) != CGT_OK) {
+    cgt_ctx_clear_error(page->ctx);
+    return;
+  }
+  if (strlen(text) + length + 10 > ROOM) printf("\n%*s", LABEL, "");
+  else fputc(' ', stdout);
+  printf("(about %s)", decimal);
+}
+
+static void game_row(page *page, const char *name, cgt_game g) {
+  label(name);
+  char *text = cgt_is_none(g) ? NULL : text_of(page, g);
+  if (text) {
+    page->cut |= output_cut(stdout, text, ROOM);
+    print_decimal(page, g, text);
+    fputc('\n', stdout);
+  } else {
+    failed(page);
+  }
+  free(text);
+}
+
+/* "a, b, c", cut when the line is full. */
+static void options_row(page *page, const char *name, cgt_player player) {
+  label(name);
+  size_t count = 0;
+  cgt_game *options = NULL;
+  bool good = cgt_options(&count, NULL, 0, page->ctx, page->game, player) == CGT_OK;
+  if (good && count > 0) {
+    options = malloc(count * sizeof *options);
+    good = options && cgt_options(&count, options, count, page->ctx, page->game, player) == CGT_OK;
+  }
+  size_t at = 0, shown = 0;
+  for (; good && shown < count; shown++) {
+    char *text = text_of(page, options[shown]);
+    if (!text) {
+      good = false;
+      break;
+    }
+    size_t width = output_width(text);
+    if (shown > 0 && at + width + 24 > ROOM) {
+      free(text);
+      break;
+    }
+    if (shown > 0) at += (size_t)printf(", ");
+    page->cut |= output_cut(stdout, text, ROOM - 24);
+    at += width;
+    free(text);
+  }
+  char number[28];
+  if (!good) failed(page);
+  else if (count == 0) puts("none");
+  else if (shown < count) printf(", and %s more\n", output_count(number, count - shown));
+  else fputc('\n', stdout);
+  free(options);
+}
+
+/* The only option of a player, CGT_NONE if there is none or more than one. */
+static cgt_game only_option(page *page, cgt_player player) {
+  cgt_game option;
+  size_t count = 0;
+  bool one = cgt_options(&count, &option, 1, page->ctx, page->game, player) == CGT_OK && count == 1;
+  return one ? option : CGT_NONE;
+}
+
+static const char *kind_of_game(page *page) {
+  cgt_ctx *ctx = page->ctx;
+  cgt_game g = page->game, zero = cgt_integer(ctx, 0);
+  if (cgt_equal(g, zero)) return "zero";
+  if (cgt_is_integer(ctx, g)) return "an integer";
+  if (cgt_is_number(g)) return "a number";
+  if (cgt_is_nimber(ctx, g)) return "a nimber";
+  if (cgt_is_number_up_star(ctx, g)) {
+    if (cgt_equal(cgt_number_part(ctx, g), zero)) return "an infinitesimal: ups plus a nimber";
+    if (cgt_equal(cgt_up_part(ctx, g), zero)) return "a number plus a nimber";
+    return "a number plus ups plus a nimber";
+  }
+  cgt_game high = cgt_left_stop(ctx, g), low = cgt_right_stop(ctx, g);
+  if (cgt_is_none(high) || cgt_is_none(low)) return "a game";
+  if (cgt_equal(high, low)) {
+    return cgt_equal(high, zero) ? "an infinitesimal" : "tepid: a number plus an infinitesimal";
+  }
+  cgt_game gl = only_option(page, CGT_LEFT), gr = only_option(page, CGT_RIGHT);
+  if (!cgt_is_none(gl) && !cgt_is_none(gr) && cgt_is_number(gl) && cgt_is_number(gr)) return "a switch";
+  return "a hot game";
+}
+
+static void outcome_row(page *page) {
+  static const char *const meanings[] = {
+      [CGT_N] = "whoever moves next wins", [CGT_P] = "whoever moved last wins: the value is 0",
+      [CGT_L] = "Left wins, whoever begins", [CGT_R] = "Right wins, whoever begins"};
+  cgt_outcome outcome;
+  label("outcome");
+  if (cgt_outcome_of(&outcome, page->ctx, page->game) != CGT_OK) failed(page);
+  else printf("%s: %s\n", cgt_outcome_name(outcome), meanings[outcome]);
+}
+
+/* {Left options | Right options}, where the value prints as something shorter. */
+static void form_row(page *page) {
+  size_t counts[2] = {0, 0};
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
+    if (cgt_options(&counts[p], NULL, 0, page->ctx, page->game, (cgt_player)p) != CGT_OK || counts[p] > 8) {
+      cgt_ctx_clear_error(page->ctx);
+      return;
+    }
+  char *value = text_of(page, page->game);
+  /* The longest bar of the options decides how many this one needs; braces spare the counting. */
+  char form[512] = "{";
+  size_t used = 1;
+  bool fits = value && value[0] != '{';
+  for (int p = CGT_LEFT; p <= CGT_RIGHT && fits; p++) {
+    cgt_game options[8];
+    size_t count = 0;
+    fits = cgt_options(&count, options, 8, page->ctx, page->game, (cgt_player)p) == CGT_OK;
+    for (size_t i = 0; i < count && fits; i++) {
+      char *text = text_of(page, options[i]);
+      int more = text ? snprintf(form + used, sizeof form - used, "%s%s", i > 0 ? "," : "", text) : -1;
+      fits = more >= 0 && used + (size_t)more + 3 < sizeof form;
+      if (fits) used += (size_t)more;
+      free(text);
+    }
+    if (fits) used += (size_t)snprintf(form + used, sizeof form - used, p == CGT_LEFT ? "|" : "}");
+  }
+  if (fits && output_width(form) <= ROOM) {
+    label("options form");
+    puts(form);
+  }
+  cgt_ctx_clear_error(page->ctx);
+  free(value);
+}
+
+static void parts_rows(page *page) {
+  cgt_ctx *ctx = page->ctx;
+  if (!cgt_is_number_up_star(ctx, page->game) || cgt_is_number(page->game) || cgt_is_nimber(ctx, page->game)) return;
+  cgt_game zero = cgt_integer(ctx, 0);
+  game_row(page, "number part", cgt_number_part(ctx, page->game));
+  game_row(page, "ups", cgt_up_part(ctx, page->game));
+  game_row(page, "nimber", cgt_number_up_star(ctx, zero, zero, cgt_nimber_part(ctx, page->game)));
+}
+
+static void fingerprint_row(page *page) {
+  uint64_t hash;
+  label("fingerprint");
+  if (cgt_fingerprint(&hash, page->ctx, page->game) == CGT_OK) {
+    printf("%016" PRIx64 "\n", hash);
+  } else if (cgt_ctx_status(page->ctx) == CGT_ELIMIT) {
+    printf("none: %s\n", cgt_ctx_message(page->ctx)); /* nobody can unfold 2^100 */
+    cgt_ctx_clear_error(page->ctx);
+  } else {
+    failed(page);
+  }
+}
+
+/* The corners of a wall from the mast down: "1 at t = 0". */
+static void wall_row(page *page, const char *name, const wall *wall) {
+  label(name);
+  size_t at = 0, i = 0;
+  for (; i < wall->count; i++) {
+    char *value = text_of(page, wall->corners[i].value), *t = text_of(page, wall->corners[i].temperature);
+    if (!value || !t) {
+      free(value);
+      free(t);
+      failed(page);
+      return;
+    }
+    size_t width = output_width(value) + output_width(t) + 11;
+    bool full = i > 0 && at + width > ROOM;
+    if (full && (i > 5 * ROOM / 16 || width > ROOM)) {
+      free(value);
+      free(t);
+      break;
+    }
+    if (full) printf(",\n%*s", LABEL, "");
+    else if (i > 0) fputs(", ", stdout);
+    at = full ? width : at + width;
+    page->cut |= output_cut(stdout, value, 40);
+    fputs(" at t = ", stdout);
+    page->cut |= output_cut(stdout, t, 40);
+    free(value);
+    free(t);
+  }
+  char number[28];
+  if (i < wall->count) printf(",\n%*sand %s more", LABEL, "", output_count(number, wall->count - i));
+  fputc('\n', stdout);
+}
+
+static void thermograph(page *page) {
+  wall left = wall_of(page->ctx, page->game, CGT_LEFT), right = wall_of(page->ctx, page->game, CGT_RIGHT);
+  if (left.count == 0 || right.count == 0) {
+    label("thermograph");
+    failed(page);
+  } else {
+    wall_row(page, "Left wall", &left);
+    wall_row(page, "Right wall", &right);
+    if (left.count > 1 || right.count > 1) {
+      fputc('\n', stdout);
+      bool boxes = page->session->settings->format == CGT_UNICODE;
+      if (picture_thermograph(stdout, page->ctx, &left, &right, boxes, 2) != CGT_OK) failed(page);
+    }
+  }
+  free(left.corners);
+  free(right.corners);
+}
+
+/* ---- as JSON, for programs ------------------------------------------------------------------------- */
+
+static void json_game(page *page, const char *name, cgt_game g) {
+  char *text = cgt_is_none(g) ? NULL : session_game_text(page->session, g, CGT_PLAIN);
+  printf(", \"%s\": ", name);
+  if (text) {
+    output_json_string(stdout, text, strlen(text));
+  } else {
+    cgt_status status = cgt_ctx_status(page->ctx);
+    page->status = worse(page->status, status == CGT_OK ? EXIT_LIMIT : exit_status_of(status));
+    fputs("null", stdout);
+    cgt_ctx_clear_error(page->ctx);
+  }
+  free(text);
+}
+
+static void json_wall(page *page, const char *name, cgt_player player) {
+  wall wall = wall_of(page->ctx, page->game, player);
+  printf(", \"%s\": [", name);
+  for (size_t i = 0; i < wall.count; i++) {
+    fputs(i > 0 ? ", {\"kind\": \"corner\"" : "{\"kind\": \"corner\"", stdout);
+    json_game(page, "temperature", wall.corners[i].temperature);
+    json_game(page, "value", wall.corners[i].value);
+    fputc('}', stdout);
+  }
+  fputc(']', stdout);
+  free(wall.corners);
+}
+
+static void json_options(page *page, const char *name, cgt_player player) {
+  size_t count = 0;
+  cgt_game *options = NULL;
+  bool good = cgt_options(&count, NULL, 0, page->ctx, page->game, player) == CGT_OK;
+  if (good && count > 0) {
+    options = malloc(count * sizeof *options);
+    good = options && cgt_options(&count, options, count, page->ctx, page->game, player) == CGT_OK;
+  }
+  printf(", \"%s\": ", name);
+  if (!good) {
+    page->status = worse(page->status, EXIT_LIMIT);
+    cgt_ctx_clear_error(page->ctx);
+    fputs("null", stdout);
+  } else {
+    fputc('[', stdout);
+    for (size_t i = 0; i < count; i++) {
+      char *text = session_game_text(page->session, options[i], CGT_PLAIN);
+      if (i > 0) fputs(", ", stdout);
+      if (text) output_json_string(stdout, text, strlen(text));
+      else fputs("null", stdout);
+      free(text);
+    }
+    fputc(']', stdout);
+  }
+  free(options);
+}
+
+static void json_page(page *page, const source *source) {
+  cgt_ctx *ctx = page->ctx;
+  fputs("{\"expression\": ", stdout);
+  output_json_string(stdout, source->text, source->length);
+  json_game(page, "value", page->game);
+  cgt_outcome outcome;
+  if (cgt_outcome_of(&outcome, ctx, page->game) == CGT_OK) printf(", \"outcome\": \"%s\"", cgt_outcome_name(outcome));
+  json_game(page, "birthday", cgt_birthday(ctx, page->game));
+  json_game(page, "left_stop", cgt_left_stop(ctx, page->game));
+  json_game(page, "right_stop", cgt_right_stop(ctx, page->game));
+  json_game(page, "mean", cgt_mean(ctx, page->game));
+  json_game(page, "temperature", cgt_temperature(ctx, page->game));
+  json_wall(page, "left_wall", CGT_LEFT);
+  json_wall(page, "right_wall", CGT_RIGHT);
+  json_options(page, "left_options", CGT_LEFT);
+  json_options(page, "right_options", CGT_RIGHT);
+  uint64_t hash;
+  if (cgt_fingerprint(&hash, ctx, page->game) == CGT_OK) printf(", \"fingerprint\": \"%016" PRIx64 "\"", hash);
+  cgt_ctx_clear_error(ctx);
+  puts("}");
+}
+
+/* ---- the page ----------------------------------------------------------------------------------------- */
+
+static void text_page(page *page, lab_value value) {
+  cgt_ctx *ctx = page->ctx;
+  if (value.kind == LAB_POSITION) {
+    const cgt_ruleset *ruleset = cgt_position_ruleset(ctx, value.as.at.position);
+    char *text = session_text(page->session, value, page->session->settings->format);
+    if (text) output_cut(stdout, text, OUTPUT_COLUMNS);
+    printf("%sa position of %s\n\n", text ? "\n" : "", ruleset->title);
+    free(text);
+  }
+  game_row(page, "value", page->game);
+  label("");
+  puts(kind_of_game(page));
+  form_row(page);
+  outcome_row(page);
+  game_row(page, "birthday", cgt_birthday(ctx, page->game));
+  game_row(page, "Left stop", cgt_left_stop(ctx, page->game));
+  game_row(page, "Right stop", cgt_right_stop(ctx, page->game));
+  game_row(page, "mean", cgt_mean(ctx, page->game));
+  game_row(page, "temperature", cgt_temperature(ctx, page->game));
+  parts_rows(page);
+  options_row(page, "Left options", CGT_LEFT);
+  options_row(page, "Right options", CGT_RIGHT);
+  fingerprint_row(page);
+  thermograph(page);
+  if (page->cut) puts("\ncgt eval prints whole what was cut: the value, mean(G), left_options(G), ...");
+}
+
+exit_status show_page(session *session, const source *source) {
+  size_t statement;
+  exit_status status = session_expression(&statement, session, source);
+  if (status != EXIT_DONE) return status;
+  lab_value value;
+  lab_error error = {0};
+  if (lab_evaluate(&value, session->machine, statement, &error) != CGT_OK) return session_report(source, &error);
+  page page = {.session = session, .ctx = lab_machine_ctx(session->machine)};
+  if (lab_to_game(&page.game, session->machine, value, &error) != CGT_OK) return session_report(source, &error);
+  if (session->settings->format == CGT_JSON) json_page(&page, source);
+  else text_page(&page, value);
+  lab_machine_forget(session->machine);
+  return worse(page.status, output_status());
+}
+
+exit_status cmd_show(const settings *settings, int count, char **operands) {
+  if (count == 0) {
+    complain("show what? For example: cgt show '{3|1}'");
+    return EXIT_USAGE;
+  }
+  session session;
+  exit_status status = session_open(&session, settings, true);
+  if (status != EXIT_DONE) return status;
+  for (int i = 0; i < count && status != EXIT_STOPPED; i++) {
+    if (i > 0 && settings->format != CGT_JSON) fputc('\n', stdout);
+    source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    status = worse(status, show_page(&session, &source));
+  }
+  session_close(&session);
+  return status;
+}

@@ -1,0 +1,137 @@
+/* commands.c: the table of subcommands, and help. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "output.h"
+
+#define COMMON "dfMph"
+#define PRINTS COMMON "ulJ"
+
+const command commands[] = {
+    {"", "", "calculate at the keyboard", PRINTS "V",
+     "Without a command, cgt is a calculator: one expression a line, with history, completion (Tab) and\n"
+     "help. When its input is no terminal it behaves as cgt eval.\n",
+     cmd_calculator},
+    {"eval", "[EXPR...]", "print values, one a line", PRINTS,
+     "Evaluates each argument, or each line of the standard input; blank lines and # comments are\n"
+     "skipped. What is longer than 4,096 characters names its repeated parts: let a = ... in ...\n\n"
+     "  cgt eval '{3|1} + *2' 'matrix_nim([1,2;2,2])'\n"
+     "  cgt eval 'def F(n) = {F(k) for k in 0..n-1 | }' 'F(5)'\n",
+     cmd_eval},
+    {"show", "EXPR...", "all about a value, on one page", PRINTS,
+     "Value, outcome, birthday, stops, mean, temperature, options and thermograph. Values in the\n"
+     "picture grow to the left, temperatures upwards.\n\n"
+     "  cgt show '{3|1}'\n",
+     cmd_show},
+    {"moves", "EXPR", "winning moves in a sum, component by component", PRINTS "a",
+     "A component is a position or a value between + and -. A move of Left wins when the sum it leaves\n"
+     "is at least 0, a move of Right when it is at most 0. Positions are shown up to the symmetries of\n"
+     "their ruleset.\n\n"
+     "  cgt moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'\n",
+     cmd_moves},
+    {"games", "[NAME...]", "the rulesets, and the rules of each", "MhuJ",
+     "Without a name, a list.\n\n"
+     "  cgt games matrix_nim\n",
+     cmd_games},
+    {"check", "FILE... | STATEMENT...", "decide claims over ranges of parameters", COMMON "jSaFJ",
+     "Says for each statement that it holds for all its instances, or shows the counterexample whose\n"
+     "parameters have the least sum. A refuted conjecture is a result: only a false theorem, example or\n"
+     "bare statement makes the exit status 1. The report is the same for any number of workers.\n\n"
+     "  cgt check conjectures/ferguson-2001.cgt\n"
+     "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n",
+     cmd_check},
+    {"verify", "[FILE...]", "compare expressions with what is expected of them", "dfMph",
+     "Reads lines of an expression, a tab and the expected value (a further tab ends it), prints those\n"
+     "that differ and closes with 'N passed, M failed'. Both sides are compared by value where they\n"
+     "parse, as text otherwise. Without a file it reads the standard input.\n",
+     cmd_verify},
+    {"help", "[NAME]", "about a command, a function or a game", "h",
+     "cgt help functions lists the functions of the language.\n",
+     cmd_help},
+    {0}};
+
+const command *command_find(const char *name) {
+  for (const command *command = commands; command->name; command++)
+    if (strcmp(command->name, name) == 0) return command;
+  return NULL;
+}
+
+static void print_overview(void) {
+  printf("cgt %s: combinatorial games, exactly\n\n", cgt_version());
+  puts("usage: cgt [COMMAND] [OPTION...] [OPERAND...]\n");
+  for (const command *command = commands; command->name; command++)
+    printf("  %-8s %s\n", *command->name ? command->name : "(none)", command->summary);
+  puts("\nFirst steps\n"
+       "  cgt eval '{3|1} + *'               a value\n"
+       "  cgt show '{3|1}'                   a page about it\n"
+       "  cgt games                          the games that have rules here\n"
+       "  cgt help functions                 mean, temperature, left_stop, ...\n"
+       "\n'cgt help COMMAND' tells more. Exit status: 0 done, 1 a claim failed, 2 usage or parse\n"
+       "error, 3 a limit was reached, 4 interrupted.");
+}
+
+static void print_command(const command *command) {
+  const char *gap = *command->name ? " " : "";
+  printf("usage: cgt%s%s [OPTION...]%s%s\n\n", gap, command->name, *command->operands ? " " : "", command->operands);
+  fputs(command->page, stdout);
+  puts("\noptions");
+  options_print(stdout, command->options);
+}
+
+/* ---- functions of the language ----------------------------------------------------------------------- */
+
+bool help_function(const char *name) {
+  size_t count;
+  const lab_function *functions = lab_functions(&count);
+  bool found = false;
+  for (size_t i = 0; i < count; i++) {
+    const lab_function *function = &functions[i];
+    if (strcmp(function->name, name) != 0) continue;
+    found = true;
+    printf("%s\n  ", function->usage);
+    output_paragraph(stdout, function->meaning, 2, 2);
+    if (function->example && *function->example)
+      printf("  example: %s = %s\n", function->example, function->value ? function->value : "");
+  }
+  return found;
+}
+
+void help_functions(void) {
+  size_t count;
+  const lab_function *functions = lab_functions(&count);
+  size_t widest = 0;
+  for (size_t i = 0; i < count; i++) {
+    size_t width = output_width(functions[i].usage);
+    if (width > widest && width <= 28) widest = width;
+  }
+  for (size_t i = 0; i < count; i++) {
+    printf("%-*s  ", (int)widest, functions[i].usage);
+    size_t at = output_width(functions[i].usage);
+    output_paragraph(stdout, functions[i].meaning, (at > widest ? at : widest) + 2, widest + 2);
+  }
+  puts("\nThe rulesets are functions too: cgt games lists them. G.mean is mean(G).");
+}
+
+exit_status cmd_help(const settings *settings, int count, char **operands) {
+  if (count == 0) print_overview();
+  for (int i = 0; i < count; i++) {
+    const char *name = operands[i];
+    const command *command = *name ? command_find(name) : NULL;
+    const cgt_ruleset *ruleset = ruleset_find(name);
+    if (i > 0) fputc('\n', stdout);
+    if (command) {
+      print_command(command);
+    } else if (strcmp(name, "functions") == 0) {
+      help_functions();
+    } else if (ruleset) {
+      exit_status status = cmd_games(settings, 1, operands + i);
+      if (status != EXIT_DONE) return status;
+    } else if (!help_function(name)) {
+      complain("no command, function or game is called '%s'; cgt help lists the commands, cgt help functions the "
+               "functions, cgt games the games", name);
+      return EXIT_USAGE;
+    }
+  }
+  return output_status();
+}

@@ -1,0 +1,60 @@
+/* functions_fold.c: any, all, count, sum, min, max: over a comprehension without making a list of it,
+ * over a list, or over the arguments themselves. */
+#include "function_table.h"
+
+/* min and max of nothing do not exist: no list yet means that nothing came. */
+static const lab_value nothing = {.kind = LAB_LIST};
+
+lab_value labi_fold_start(fold_kind kind) {
+  switch (kind) {
+  case FOLD_ANY: return labi_truth(false);
+  case FOLD_ALL: return labi_truth(true);
+  case FOLD_COUNT: case FOLD_SUM: return labi_integer(0);
+  default: return nothing;
+  }
+}
+
+bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const node *at, fold_kind kind, lab_value v) {
+  bool truth = false;
+  int sign;
+  switch (kind) {
+  case FOLD_ANY: case FOLD_ALL: case FOLD_COUNT:
+    if (!labi_to_truth(&truth, m, at, v)) return false;
+    if (kind == FOLD_COUNT) return !truth || labi_add(total, m, at, *total, labi_integer(1));
+    *stop = truth == (kind == FOLD_ANY);
+    *total = labi_truth(truth);
+    return true;
+  case FOLD_SUM: return labi_add(total, m, at, *total, v);
+  default:
+    if (total->kind == LAB_LIST) return labi_numbers_in_order(&sign, m, at, v, v) && (*total = v, true);
+    if (!labi_numbers_in_order(&sign, m, at, v, *total)) return false;
+    if (kind == FOLD_MIN ? sign < 0 : sign > 0) *total = v;
+    return true;
+  }
+}
+
+bool labi_fold_end(lab_value *total, lab_machine *m, const node *at, fold_kind kind) {
+  if (total->kind == LAB_LIST)
+    return labi_fail(m, at, CGT_EDOMAIN, "nothing has no %s", kind == FOLD_MIN ? "minimum" : "maximum");
+  *total = labi_settle(m, *total);
+  return true;
+}
+
+typedef struct fold {
+  fold_kind kind;
+  lab_value total;
+} fold;
+
+static bool visit(bool *stop, void *data, lab_machine *m, const node *element, lab_value *frame) {
+  fold *f = data;
+  lab_value v;
+  return labi_evaluate(&v, m, element, frame) && labi_fold_step(stop, &f->total, m, element, f->kind, v);
+}
+
+bool labi_evaluate_fold(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+  fold f = {.kind = n->as.function->code->fold};
+  f.total = labi_fold_start(f.kind);
+  if (!labi_each(m, n->child[0], frame, visit, &f) || !labi_fold_end(&f.total, m, n, f.kind)) return false;
+  *result = f.total;
+  return true;
+}

@@ -1,0 +1,17 @@
+/* interrupt.h: Ctrl-C and SIGTERM as a flag that contexts look at. The flag is the one global of
+ * the command: a signal handler has nothing else to write to. */
+#ifndef LAB_INTERRUPT_H
+#define LAB_INTERRUPT_H
+
+#include <stdbool.h>
+
+/* SIGINT and SIGTERM set the flag. If once, a second signal ends the program at once. */
+void interrupt_catch(bool once);
+
+const volatile int *interrupt_flag(void);
+void interrupt_clear(void);
+
+/* Keeps these signals away from the calling thread and from those it starts; or lets them in. */
+void interrupt_block(bool block);
+
+#endif

@@ -1,0 +1,226 @@
+/* machine.c: a machine, its memory and its errors. */
+#include "machine.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  TICKS_PER_LOOK = 1024, /* steps of loops between two looks at the cancel flag */
+  STACK_DEFAULT = 4 << 20
+};
+
+static const size_t memory_default = (size_t)4 << 30; /* as in cgt/ctx.h */
+
+/* Memory: a quarter of the budget remembers definitions and holds lists, the engine has the rest.
+ * Stack: half and half, for the evaluator calls the engine. */
+lab_machine *lab_machine_new(const lab_program *program, const cgt_limits *limits, unsigned scale) {
+  cgt_limits all = limits ? *limits : (cgt_limits){0}, engine;
+  if (all.memory_bytes == 0) all.memory_bytes = memory_default;
+  if (all.stack_bytes == 0) all.stack_bytes = STACK_DEFAULT;
+  engine = (cgt_limits){.memory_bytes = all.memory_bytes - all.memory_bytes / 4,
+                        .stack_bytes = all.stack_bytes / 2};
+  lab_machine *m = calloc(1, sizeof *m);
+  if (!m) return NULL;
+  m->program = program;
+  m->scale = scale > 0 ? scale : 1;
+  m->memory_limit = all.memory_bytes / 4;
+  m->stack_limit = all.stack_bytes / 2;
+  m->revision = program->revision;
+  m->ctx = cgt_ctx_new(&engine);
+  if (!m->ctx) {
+    free(m);
+    return NULL;
+  }
+  return m;
+}
+
+void lab_machine_free(lab_machine *m) {
+  if (!m) return;
+  labi_memo_forget(&m->memo);
+  scratch_free(&m->results);
+  free(m->pool);
+  free(m->stack);
+  cgt_ctx_free(m->ctx);
+  free(m);
+}
+
+cgt_ctx *lab_machine_ctx(lab_machine *m) { return m->ctx; }
+
+void lab_machine_forget(lab_machine *m) { scratch_release(&m->results, (scratch_mark){0}); }
+
+void lab_machine_set_cancel(lab_machine *m, const volatile int *flag) {
+  m->cancel = flag;
+  cgt_ctx_set_cancel(m->ctx, flag);
+}
+
+/* ---- calls from outside ---------------------------------------------------------------------- */
+
+static size_t memory_in_use(const lab_machine *m) {
+  return m->results.bytes + m->memo.memory.bytes + m->memo.room * sizeof *m->memo.slots +
+         m->stack_room * sizeof *m->stack + m->pool_count * sizeof *m->pool;
+}
+
+static void forget_values(lab_machine *m) {
+  labi_memo_forget(&m->memo);
+  if (m->pool_count) memset(m->pool, 0, m->pool_count * sizeof *m->pool);
+}
+
+/* What the program learned since the last call: more constants, replaced definitions. */
+static void follow_program(lab_machine *m) {
+  if (m->revision != m->program->revision) {
+    forget_values(m);
+    m->revision = m->program->revision;
+  }
+  if (m->pool_count < m->program->pool_count + 1) {
+    uint32_t count = m->program->pool_count + 1;
+    lab_value *pool = realloc(m->pool, count * sizeof *pool);
+    if (!pool) return; /* then the newer constants are computed each time */
+    memset(pool + m->pool_count, 0, (count - m->pool_count) * sizeof *pool);
+    m->pool = pool;
+    m->pool_count = count;
+  }
+}
+
+void labi_enter(lab_machine *m, uint32_t source, lab_error *error) {
+  m->error = error;
+  *error = (lab_error){.status = CGT_OK};
+  m->run++;
+  m->source = source;
+  m->running = NULL;
+  m->stack_count = 0;
+  m->stack_base = __builtin_frame_address(0);
+  cgt_ctx_clear_error(m->ctx);
+  follow_program(m);
+  /* between calls nothing is half done: forgetting costs time, never a wrong value */
+  if (memory_in_use(m) - m->results.bytes > m->memory_limit / 4 * 3) forget_values(m);
+}
+
+cgt_status labi_leave(lab_machine *m, bool good) {
+  cgt_status status = good ? CGT_OK : m->error->status;
+  m->error = NULL;
+  return status;
+}
+
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+bool labi_fail(lab_machine *m, const node *at, cgt_status status, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  *m->error = (lab_error){.status = status, .line = at ? at->line : 0, .column = at ? at->column : 0};
+  vsnprintf(m->error->message, sizeof m->error->message, format, args);
+  va_end(args);
+  return false;
+}
+
+bool labi_engine_failed(lab_machine *m, const node *at) {
+  cgt_status status = cgt_ctx_status(m->ctx);
+  if (status == CGT_OK) labi_fail(m, at, CGT_EINVAL, "the engine gave no value and no reason");
+  else labi_fail(m, at, status, "%s", cgt_ctx_message(m->ctx));
+  cgt_ctx_clear_error(m->ctx);
+  return false;
+}
+
+bool labi_game(lab_value *result, lab_machine *m, const node *at, cgt_game g) {
+  if (cgt_is_none(g)) return labi_engine_failed(m, at);
+  *result = (lab_value){.kind = LAB_GAME, .as.game = g};
+  return true;
+}
+
+static bool no_memory(lab_machine *m, const node *at) {
+  return labi_fail(m, at, CGT_ENOMEM, "out of memory: the system gives no more");
+}
+
+/* ---- limits ---------------------------------------------------------------------------------- */
+
+bool labi_check_stack(lab_machine *m, const node *at) {
+  const char *here = __builtin_frame_address(0);
+  if ((size_t)(m->stack_base - here) < m->stack_limit || here > m->stack_base) return true;
+  unsigned kib = (unsigned)(m->stack_limit >> 10);
+  if (!m->running)
+    return labi_fail(m, at, CGT_ELIMIT, "nested too deep for the stack limit of %u KiB", kib);
+  return labi_fail(m, at, CGT_ELIMIT, "the recursion of %s is too deep for the stack limit of %u KiB: does it end?",
+                   m->running->name, kib);
+}
+
+bool labi_check_memory(lab_machine *m, const node *at) {
+  if (memory_in_use(m) <= m->memory_limit) return true;
+  return labi_fail(m, at, CGT_ELIMIT, "lists and values of definitions take more than their limit of %zu MiB "
+                   "(a quarter of the memory limit)", m->memory_limit >> 20);
+}
+
+bool labi_tick(lab_machine *m, const node *at) {
+  if (++m->ticks % TICKS_PER_LOOK != 0 || !m->cancel || !*m->cancel) return true;
+  return labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
+}
+
+/* ---- memory ---------------------------------------------------------------------------------- */
+
+void *labi_room(lab_machine *m, const node *at, size_t bytes) {
+  size_t before = m->results.bytes;
+  void *room = bytes > m->memory_limit ? NULL : scratch_take(&m->results, bytes);
+  if (bytes > m->memory_limit) {
+    labi_fail(m, at, CGT_ELIMIT, "a list or text of %zu MiB is past the limit of %zu MiB", bytes >> 20,
+              m->memory_limit >> 20);
+  } else if (!room) {
+    no_memory(m, at);
+  } else if (m->results.bytes != before && !labi_check_memory(m, at)) {
+    return NULL;
+  }
+  return room;
+}
+
+lab_value *labi_frame(lab_machine *m, const node *at, uint32_t slot_count) {
+  return labi_room(m, at, (slot_count + (size_t)1) * sizeof(lab_value));
+}
+
+bool labi_push_value(lab_machine *m, const node *at, lab_value value) {
+  if (m->stack_count == m->stack_room) {
+    size_t room = m->stack_room ? 2 * m->stack_room : 64;
+    lab_value *stack = realloc(m->stack, room * sizeof *stack);
+    if (!stack) return no_memory(m, at);
+    m->stack = stack;
+    m->stack_room = room;
+    if (!labi_check_memory(m, at)) return false;
+  }
+  m->stack[m->stack_count++] = value;
+  return true;
+}
+
+bool labi_new_list(lab_value *result, lab_machine *m, const node *at, lab_kind kind, size_t count,
+                   size_t columns) {
+  lab_list *list = labi_room(m, at, sizeof *list + count * sizeof *list->items);
+  if (!list) return false;
+  list->count = count;
+  list->cols = columns;
+  list->rows = columns ? count / columns : 1;
+  *result = (lab_value){.kind = kind, .as.list = list};
+  return true;
+}
+
+bool labi_new_text(lab_value *result, lab_machine *m, const node *at, const char *bytes, size_t length) {
+  lab_text *text = labi_room(m, at, sizeof *text + length + 1);
+  if (!text) return false;
+  text->length = length;
+  if (length && bytes) memcpy(text->bytes, bytes, length);
+  *result = (lab_value){.kind = LAB_TEXT, .as.text = text};
+  return true;
+}
+
+bool labi_keep(lab_value *value, scratch *memory) {
+  if (value->kind == LAB_TEXT) {
+    size_t bytes = sizeof *value->as.text + value->as.text->length + 1;
+    lab_text *copy = scratch_take(memory, bytes);
+    if (!copy) return false;
+    value->as.text = memcpy(copy, value->as.text, bytes);
+  } else if (labi_points(*value)) {
+    size_t bytes = sizeof *value->as.list + value->as.list->count * sizeof *value->as.list->items;
+    lab_list *copy = scratch_take(memory, bytes);
+    if (!copy) return false;
+    value->as.list = memcpy(copy, value->as.list, bytes);
+    for (size_t i = 0; i < copy->count; i++)
+      if (!labi_keep(&copy->items[i], memory)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,23 @@
+/* picture.h: a thermograph drawn with letters. */
+#ifndef LAB_PICTURE_H
+#define LAB_PICTURE_H
+
+#include <stdio.h>
+
+#include <cgt.h>
+
+/* One wall of a thermograph, malloc'ed; count 0 on failure, which the context's message explains. */
+typedef struct wall {
+  size_t count;
+  cgt_corner *corners;
+} wall;
+
+wall wall_of(cgt_ctx *ctx, cgt_game g, cgt_player player);
+
+/* Draws both walls from a little above the foot of the mast down to temperature -1, values growing
+ * to the left as in the books, every line indented. Nothing for an integer, which is all mast.
+ * boxes: with line-drawing characters instead of / \ and |. */
+cgt_status picture_thermograph(FILE *out, cgt_ctx *ctx, const wall *left, const wall *right, bool boxes,
+                               int indent);
+
+#endif

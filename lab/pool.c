@@ -1,0 +1,203 @@
+/* pool.c: see pool.h. Blocks go round: queue, worker, list of finished ones. One lock guards both
+ * ends; it is taken once a block, and a block is some hundredth of a second of work. */
+#include "pool.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "interrupt.h"
+#include "threads.h"
+
+typedef struct worker {
+  pool *pool;
+  pthread_t thread;
+  size_t stack_bytes;
+  lab_machine *machine; /* made and used by the thread alone */
+  uint64_t decided;     /* instances since the machine was made */
+} worker;
+
+struct pool {
+  const lab_program *program;
+  cgt_limits limits;
+  unsigned scale;
+  const volatile int *stop;
+  atomic_size_t dropped; /* statements before this one need not be decided */
+  pthread_mutex_t lock;
+  pthread_cond_t work, news;
+  bool closed;
+  block *first, *last; /* the queue */
+  block *finished;
+  unsigned count;
+  worker workers[];
+};
+
+double seconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* ---- deciding a block ------------------------------------------------------------------------------ */
+
+/* A new machine in place of the old one, whose memory is given back first. */
+static bool renew_machine(worker *worker) {
+  pool *pool = worker->pool;
+  lab_machine_free(worker->machine);
+  cgt_limits limits = pool->limits;
+  limits.stack_bytes = worker->stack_bytes / 4 * 3;
+  worker->machine = lab_machine_new(pool->program, &limits, pool->scale);
+  worker->decided = 0;
+  if (worker->machine) lab_machine_set_cancel(worker->machine, pool->stop);
+  return worker->machine != NULL;
+}
+
+static cgt_status decide(lab_verdict *verdict, worker *worker, size_t statement, const int64_t *tuple,
+                         lab_error *error) {
+  cgt_status status = CGT_ENOMEM;
+  bool fresh = !worker->machine;
+  for (;;) {
+    if (fresh && !renew_machine(worker)) {
+      *error = (lab_error){.status = CGT_ELIMIT, .message = "the memory budget is too small to begin with"};
+      return CGT_ELIMIT;
+    }
+    *error = (lab_error){0};
+    status = lab_instance_check(verdict, worker->machine, statement, tuple, error);
+    /* What filled the memory may be the instances before this one: it gets all of it, once. */
+    bool full = status == CGT_ELIMIT || status == CGT_ENOMEM;
+    if (!full || fresh || worker->decided == 0) break;
+    fresh = true;
+  }
+  worker->decided++;
+  if (status != CGT_OK && error->status == CGT_OK) error->status = status;
+  return status;
+}
+
+static void decide_block(worker *worker, block *block) {
+  double began = seconds_now();
+  size_t bytes = block->width * sizeof(int64_t);
+  const pool *pool = worker->pool;
+  while (block->done < block->count && !*pool->stop && atomic_load(&pool->dropped) <= block->statement) {
+    const int64_t *tuple = block->tuples + block->done * block->width;
+    lab_verdict verdict;
+    cgt_status status = decide(&verdict, worker, block->statement, tuple, &block->error);
+    if (status == CGT_ECANCELLED) {
+      block->error = (lab_error){0};
+      break;
+    }
+    if (status != CGT_OK || verdict == LAB_FAILS)
+      memmove(block->tuples + block->failures * block->width, tuple, bytes);
+    if (status != CGT_OK) break;
+    block->failures += verdict == LAB_FAILS;
+    block->excepted += verdict == LAB_EXCEPTED;
+    block->instances += verdict == LAB_FAILS || verdict == LAB_HOLDS;
+    block->done++;
+  }
+  if (worker->machine) lab_machine_forget(worker->machine);
+  block->seconds = seconds_now() - began;
+}
+
+/* ---- the queue ------------------------------------------------------------------------------------- */
+
+static void *work(void *argument) {
+  worker *worker = argument;
+  pool *pool = worker->pool;
+  pthread_mutex_lock(&pool->lock);
+  for (;;) {
+    while (!pool->first && !pool->closed) pthread_cond_wait(&pool->work, &pool->lock);
+    if (pool->closed) break;
+    block *block = pool->first;
+    pool->first = block->next;
+    pthread_mutex_unlock(&pool->lock);
+    decide_block(worker, block);
+    pthread_mutex_lock(&pool->lock);
+    block->next = pool->finished;
+    pool->finished = block;
+    pthread_cond_signal(&pool->news);
+  }
+  pthread_mutex_unlock(&pool->lock);
+  lab_machine_free(worker->machine);
+  return NULL;
+}
+
+pool *pool_new(unsigned *workers, const lab_program *program, const cgt_limits *limits, unsigned scale,
+               const volatile int *stop) {
+  pool *pool = calloc(1, sizeof *pool + *workers * sizeof pool->workers[0]);
+  if (!pool) return NULL;
+  pool->program = program;
+  pool->limits = *limits;
+  pool->scale = scale;
+  pool->stop = stop;
+  atomic_init(&pool->dropped, 0);
+  pthread_condattr_t monotonic;
+  pthread_condattr_init(&monotonic);
+  pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+  pthread_mutex_init(&pool->lock, NULL);
+  pthread_cond_init(&pool->work, NULL);
+  pthread_cond_init(&pool->news, &monotonic);
+  pthread_condattr_destroy(&monotonic);
+  interrupt_block(true); /* signals are for the thread that waits for news */
+  for (; pool->count < *workers; pool->count++) {
+    worker *worker = &pool->workers[pool->count];
+    worker->pool = pool;
+    if (!thread_start(&worker->thread, &worker->stack_bytes, work, worker)) break;
+  }
+  interrupt_block(false);
+  *workers = pool->count;
+  if (pool->count > 0) return pool;
+  pool_free(pool);
+  return NULL;
+}
+
+static void free_blocks(block *block) {
+  while (block) {
+    struct block *next = block->next;
+    free(block);
+    block = next;
+  }
+}
+
+void pool_free(pool *pool) {
+  if (!pool) return;
+  pthread_mutex_lock(&pool->lock);
+  pool->closed = true;
+  pthread_cond_broadcast(&pool->work);
+  pthread_mutex_unlock(&pool->lock);
+  atomic_store(&pool->dropped, SIZE_MAX);
+  for (unsigned i = 0; i < pool->count; i++) pthread_join(pool->workers[i].thread, NULL);
+  free_blocks(pool->first);
+  free_blocks(pool->finished);
+  pthread_cond_destroy(&pool->news);
+  pthread_cond_destroy(&pool->work);
+  pthread_mutex_destroy(&pool->lock);
+  free(pool);
+}
+
+void pool_put(pool *pool, block *block) {
+  block->next = NULL;
+  pthread_mutex_lock(&pool->lock);
+  if (pool->first) pool->last->next = block;
+  else pool->first = block;
+  pool->last = block;
+  pthread_cond_signal(&pool->work);
+  pthread_mutex_unlock(&pool->lock);
+}
+
+block *pool_finished(pool *pool, int milliseconds) {
+  struct timespec until;
+  clock_gettime(CLOCK_MONOTONIC, &until);
+  until.tv_nsec += (long)milliseconds * 1000000L;
+  until.tv_sec += until.tv_nsec / 1000000000L;
+  until.tv_nsec %= 1000000000L;
+  pthread_mutex_lock(&pool->lock);
+  while (!pool->finished && milliseconds > 0)
+    if (pthread_cond_timedwait(&pool->news, &pool->lock, &until) != 0) break;
+  block *list = pool->finished;
+  pool->finished = NULL;
+  pthread_mutex_unlock(&pool->lock);
+  return list;
+}
+
+void pool_drop(pool *pool, size_t statement) { atomic_store(&pool->dropped, statement + 1); }

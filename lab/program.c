@@ -1,0 +1,77 @@
+/* program.c: texts become a program. What an addition that fails has begun is taken back. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "parser.h"
+
+bool labi_no_memory(lab_error *error) {
+  *error = (lab_error){.status = CGT_ENOMEM};
+  snprintf(error->message, sizeof error->message, "out of memory: the system gives no more");
+  return false;
+}
+
+lab_program *lab_program_new(bool paper) {
+  lab_program *program = calloc(1, sizeof *program);
+  if (program) program->paper = paper;
+  return program;
+}
+
+void lab_program_free(lab_program *program) {
+  if (!program) return;
+  scratch_free(&program->memory);
+  free(program);
+}
+
+size_t lab_program_count(const lab_program *program) { return program->statement_count; }
+
+const lab_statement *lab_program_statement(const lab_program *program, size_t index) {
+  return index < program->statement_count ? &program->statements[index]->face : NULL;
+}
+
+definition *labi_find_definition(const lab_program *program, const char *name, size_t length) {
+  for (size_t i = 0; i < program->definition_count; i++) {
+    definition *d = &program->definitions[i];
+    if (strlen(d->name) == length && memcmp(d->name, name, length) == 0) return d;
+  }
+  return NULL;
+}
+
+/* A copy of text in the program, so that nodes and statements may point into it. */
+static const char *keep_text(lab_program *program, const char *text, size_t length) {
+  char *copy = scratch_take(&program->memory, length + 1);
+  if (copy && length) memcpy(copy, text, length);
+  return copy;
+}
+
+static bool add(lab_program *program, const char *text, size_t length, lab_error *error) {
+  parser p = {.program = program, .error = error, .source = program->source_count};
+  if (!labi_lex_start(&p.lex, text, length, error)) return false;
+  p.lex.text = keep_text(program, text, length);
+  if (!p.lex.text) return labi_no_memory(error);
+  program->source_count++;
+  return labi_parse_program(&p) && labi_resolve(program, p.source, error);
+}
+
+cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error) {
+  lab_error ignored;
+  if (!error) error = &ignored;
+  *error = (lab_error){.status = CGT_OK};
+  lab_program before = *program;
+  scratch_mark mark = scratch_here(&program->memory);
+  /* definitions may be replaced in place: work on a copy, so that the old ones are still there */
+  if (before.definition_count > 0) {
+    size_t bytes = before.definition_room * sizeof *program->definitions;
+    definition *copy = scratch_take(&program->memory, bytes);
+    if (!copy) {
+      labi_no_memory(error);
+      return error->status;
+    }
+    program->definitions = memcpy(copy, before.definitions, bytes);
+  }
+  if (add(program, text, length, error)) return CGT_OK;
+  scratch_release(&program->memory, mark);
+  before.memory = program->memory;
+  *program = before;
+  return error->status;
+}

@@ -1,0 +1,263 @@
+/* session.c: a program with one machine that runs it, texts that go in, values and messages that
+ * come out. */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "command.h"
+#include "interrupt.h"
+#include "threads.h"
+
+exit_status exit_status_of(cgt_status status) {
+  switch (status) {
+  case CGT_OK: return EXIT_DONE;
+  case CGT_ENOMEM:
+  case CGT_ELIMIT: return EXIT_LIMIT;
+  case CGT_ECANCELLED: return EXIT_STOPPED;
+  default: return EXIT_USAGE;
+  }
+}
+
+/* ---- messages ------------------------------------------------------------------------------------ */
+
+void complain(const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  fflush(stdout); /* so that results and messages keep their order on a terminal */
+  fputs("cgt: ", stderr);
+  vfprintf(stderr, format, list);
+  fputc('\n', stderr);
+  va_end(list);
+}
+
+exit_status output_status(void) {
+  static bool told;
+  if (fflush(stdout) == 0 && !ferror(stdout)) return EXIT_DONE;
+  if (!told) complain("cannot write the results: %s", errno ? strerror(errno) : "the output is broken");
+  told = true;
+  return EXIT_USAGE;
+}
+
+/* Would the source line under a message help its reader? Not if it is long or not text. */
+static bool line_is_readable(const source *source, unsigned line) {
+  const char *at = source->text, *end = source->text + source->length;
+  for (unsigned n = 1; n < line && at; n++) {
+    at = memchr(at, '\n', (size_t)(end - at));
+    if (at) at++;
+  }
+  if (!at) return false;
+  const char *stop = memchr(at, '\n', (size_t)(end - at));
+  if (!stop) stop = end;
+  for (const char *c = at; c < stop; c++)
+    if ((unsigned char)*c < 0x20 && *c != '\t') return false;
+  return stop - at <= 160;
+}
+
+exit_status session_report(const source *source, const lab_error *error) {
+  char text[2048];
+  lab_error_print(text, sizeof text, error, NULL, source->text, source->length);
+  const char *message = text;
+  if (!line_is_readable(source, error->line)) text[strcspn(text, "\n")] = 0;
+  fflush(stdout);
+  if (!source->name) {
+    fputs("cgt: ", stderr);
+  } else if (error->line == 0) {
+    fprintf(stderr, "%s: ", source->name);
+  } else {
+    /* The line of the file, not of the text. */
+    message += strspn(message, "0123456789");
+    fprintf(stderr, "%s:%u", source->name, source->line + error->line - 1);
+  }
+  fputs(message, stderr);
+  size_t length = strlen(message);
+  if (length == 0 || message[length - 1] != '\n') fputc('\n', stderr);
+  return exit_status_of(error->status);
+}
+
+exit_status session_report_ctx(session *session, const char *what) {
+  cgt_ctx *ctx = lab_machine_ctx(session->machine);
+  cgt_status status = cgt_ctx_status(ctx);
+  if (status == CGT_OK) {
+    complain("%s: out of memory", what);
+    return EXIT_LIMIT;
+  }
+  complain("%s: %s", what, cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+  return exit_status_of(status);
+}
+
+bool line_says_nothing(const char *line, size_t length) {
+  size_t blanks = 0;
+  while (blanks < length && strchr(" \t\r\n", line[blanks])) blanks++;
+  return blanks == length || line[blanks] == '#';
+}
+
+/* ---- files ----------------------------------------------------------------------------------------- */
+
+exit_status read_source(source *source, char **text, const char *name) {
+  bool standard = strcmp(name, "-") == 0;
+  *source = (struct source){.name = standard ? "stdin" : name, .line = 1};
+  *text = NULL;
+  struct stat about;
+  FILE *file = standard ? stdin : fopen(name, "rb");
+  if (!file || fstat(fileno(file), &about) != 0 || S_ISDIR(about.st_mode)) {
+    complain("cannot read '%s': %s", name, file ? "it is a directory" : strerror(errno));
+    if (file && !standard) fclose(file);
+    return EXIT_USAGE;
+  }
+  char *bytes = NULL;
+  size_t length = 0, room = 0;
+  bool enough = true;
+  do {
+    if (length == room) {
+      room = room ? 2 * room : 1 << 14;
+      char *more = realloc(bytes, room);
+      enough = more != NULL;
+      if (enough) bytes = more;
+    }
+    if (enough) length += fread(bytes + length, 1, room - length, file);
+  } while (enough && !feof(file) && !ferror(file));
+  bool failed = ferror(file);
+  if (!standard) fclose(file);
+  bool empty = length < 1 << 12 && line_says_nothing(bytes, length) && !memchr(bytes, '#', length);
+  if (!enough || failed || empty) {
+    const char *why = !enough ? "out of memory" : failed ? strerror(errno) : "there is nothing in it";
+    complain("cannot use '%s': %s", name, why);
+    free(bytes);
+    return enough ? EXIT_USAGE : EXIT_LIMIT;
+  }
+  source->text = *text = bytes;
+  source->length = length;
+  return EXIT_DONE;
+}
+
+/* ---- sessions ---------------------------------------------------------------------------------------- */
+
+static exit_status add_preludes(session *session) {
+  const settings *settings = session->settings;
+  for (size_t i = 0; i < settings->prelude_count; i++) {
+    const prelude *prelude = &settings->preludes[i];
+    source source = {.line = 1, .text = prelude->text, .length = strlen(prelude->text)};
+    char *text = NULL;
+    exit_status status = prelude->is_file ? read_source(&source, &text, prelude->text) : EXIT_DONE;
+    if (status == EXIT_DONE) status = session_add(session, &source);
+    free(text);
+    if (status != EXIT_DONE) return status;
+  }
+  return EXIT_DONE;
+}
+
+exit_status session_open(session *session, const settings *settings, bool machine) {
+  *session = (struct session){.settings = settings, .stop = interrupt_flag()};
+  size_t memory = settings->memory_bytes ? settings->memory_bytes : memory_available() / 4 * 3;
+  session->limits = (cgt_limits){.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3};
+  session->program = lab_program_new(settings->paper);
+  if (!session->program) {
+    complain("out of memory");
+    return EXIT_LIMIT;
+  }
+  exit_status status = add_preludes(session);
+  if (status == EXIT_DONE && machine) {
+    session->machine = lab_machine_new(session->program, &session->limits, settings->scale);
+    if (session->machine) {
+      lab_machine_set_cancel(session->machine, session->stop);
+    } else {
+      complain("a memory budget of %zu KiB is too small to begin with: 1MB is the least", memory >> 10);
+      status = EXIT_LIMIT;
+    }
+  }
+  if (status != EXIT_DONE) session_close(session);
+  return status;
+}
+
+void session_close(session *session) {
+  lab_machine_free(session->machine);
+  lab_program_free(session->program);
+  session->machine = NULL;
+  session->program = NULL;
+}
+
+exit_status session_add(session *session, const source *source) {
+  lab_error error = {0};
+  cgt_status status = lab_program_add(session->program, source->text, source->length, &error);
+  return status == CGT_OK ? EXIT_DONE : session_report(source, &error);
+}
+
+exit_status session_expression(size_t *statement, session *session, const source *source) {
+  *statement = lab_program_count(session->program);
+  exit_status status = session_add(session, source);
+  if (status != EXIT_DONE) return status;
+  size_t added = lab_program_count(session->program) - *statement;
+  if (added == 1 && lab_program_statement(session->program, *statement)->variable_count == 0) return EXIT_DONE;
+  complain("one expression is wanted here, not %s", added == 0   ? "definitions"
+                                                    : added == 1 ? "a statement about ranges; 'cgt check' takes those"
+                                                                 : "several");
+  return EXIT_USAGE;
+}
+
+/* ---- values -------------------------------------------------------------------------------------------- */
+
+/* A position as its ruleset writes it, anything else as the language does. */
+static cgt_status print_into(char *text, size_t room, size_t *length, session *session, lab_value value,
+                             cgt_format format) {
+  if (value.kind != LAB_POSITION) return lab_print(text, room, length, session->machine, value, format);
+  cgt_ctx *ctx = lab_machine_ctx(session->machine);
+  return cgt_position_print(text, room, length, ctx, value.as.at.position, value.as.at.negative);
+}
+
+char *session_text(session *session, lab_value value, cgt_format format) {
+  cgt_ctx_clear_error(lab_machine_ctx(session->machine));
+  size_t room = 512, length = 0;
+  char *text = malloc(room);
+  /* A second round when the first has told the length. */
+  while (text && print_into(text, room, &length, session, value, format) == CGT_OK) {
+    if (length < room) return text;
+    room = length + 1;
+    char *more = realloc(text, room);
+    if (!more) break;
+    text = more;
+  }
+  free(text);
+  return NULL;
+}
+
+char *session_game_text(session *session, cgt_game g, cgt_format format) {
+  return session_text(session, (lab_value){.kind = LAB_GAME, .as.game = g}, format);
+}
+
+/* Positions are shown as what they are worth. */
+static exit_status print_value(session *session, const source *source, lab_value value) {
+  lab_error error = {0};
+  if (value.kind == LAB_POSITION) {
+    cgt_game g;
+    if (lab_to_game(&g, session->machine, value, &error) != CGT_OK) return session_report(source, &error);
+    value = (lab_value){.kind = LAB_GAME, .as.game = g};
+  }
+  char *text = session_text(session, value, session->settings->format);
+  if (!text) return session_report_ctx(session, "cannot print the value");
+  puts(text);
+  free(text);
+  return output_status();
+}
+
+exit_status session_evaluate(session *session, const source *source) {
+  size_t first = lab_program_count(session->program);
+  exit_status status = session_add(session, source);
+  if (status != EXIT_DONE) return status;
+  for (size_t i = first; i < lab_program_count(session->program); i++) {
+    lab_value value;
+    lab_error error = {0};
+    if (lab_program_statement(session->program, i)->variable_count > 0) {
+      complain("a statement about ranges is for 'cgt check', not for 'cgt eval'");
+      status = worse(status, EXIT_USAGE);
+    } else if (lab_evaluate(&value, session->machine, i, &error) != CGT_OK) {
+      status = worse(status, session_report(source, &error));
+    } else {
+      status = worse(status, print_value(session, source, value));
+    }
+    lab_machine_forget(session->machine);
+  }
+  return status;
+}

@@ -1,0 +1,163 @@
+/* value_print.c: values as text. Games print as the engine prints them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "machine.h"
+
+/* Counts all, stores what fits: snprintf fashion over many pieces. */
+typedef struct writer {
+  char *buf;
+  size_t cap, length;
+  lab_machine *m;
+  cgt_format format;
+} writer;
+
+static char *room(writer *w, size_t *cap) { /* for a piece that is printed in place */
+  bool full = w->length >= w->cap;
+  *cap = full ? 0 : w->cap - w->length;
+  return full ? NULL : w->buf + w->length;
+}
+
+static void put_bytes(writer *w, const char *bytes, size_t length) {
+  size_t cap;
+  char *to = room(w, &cap);
+  if (cap > 0) {
+    size_t fits = length < cap - 1 ? length : cap - 1;
+    memcpy(to, bytes, fits);
+    to[fits] = 0;
+  }
+  w->length += length;
+}
+
+static void put(writer *w, const char *text) { put_bytes(w, text, strlen(text)); }
+
+static cgt_status put_game(writer *w, cgt_game g) {
+  size_t cap, length;
+  char *to = room(w, &cap);
+  cgt_status status = cgt_print(to, cap, &length, w->m->ctx, g, w->format);
+  if (status == CGT_OK) w->length += length;
+  return status;
+}
+
+static cgt_status put_position(writer *w, lab_value v) {
+  size_t cap, length;
+  char *to = room(w, &cap);
+  cgt_status status = cgt_position_print(to, cap, &length, w->m->ctx, v.as.at.position, v.as.at.negative);
+  if (status == CGT_OK) w->length += length;
+  return status;
+}
+
+static void put_text(writer *w, const lab_text *text) {
+  for (size_t i = 0; i < text->length; i++) {
+    if (text->bytes[i] == '"' || text->bytes[i] == '\\') put(w, "\\");
+    put_bytes(w, &text->bytes[i], 1);
+  }
+}
+
+/* ---- thermographs ---------------------------------------------------------------------------- */
+
+/* One wall: mast, temperatures of its corners, slopes between them from the mast down, dv/dt. */
+static cgt_status put_wall(writer *w, cgt_game g, cgt_player player) {
+  cgt_ctx *ctx = w->m->ctx;
+  size_t count;
+  cgt_status status = cgt_wall(&count, NULL, 0, ctx, g, player);
+  if (status != CGT_OK) return status;
+  cgt_corner *corners = scratch_take(&w->m->results, count * sizeof *corners);
+  if (!corners) return CGT_ENOMEM;
+  status = cgt_wall(&count, corners, count, ctx, g, player);
+  if (status == CGT_OK) status = put_game(w, corners[0].value);
+  put(w, ",[");
+  for (size_t i = 0; status == CGT_OK && i + 1 < count; i++) {
+    if (i > 0) put(w, ",");
+    status = put_game(w, corners[i].temperature);
+  }
+  put(w, w->format == CGT_JSON ? "],[\"0\"" : "],[0");
+  for (size_t i = 0; status == CGT_OK && i + 1 < count; i++) {
+    cgt_game run = cgt_sub(ctx, corners[i + 1].temperature, corners[i].temperature);
+    cgt_game slope = cgt_number_div(ctx, cgt_sub(ctx, corners[i + 1].value, corners[i].value), run);
+    if (cgt_is_none(slope)) return cgt_ctx_status(ctx);
+    put(w, ",");
+    status = put_game(w, slope);
+  }
+  put(w, "]");
+  return status;
+}
+
+static cgt_status put_thermograph(writer *w, cgt_game g) {
+  scratch_mark mark = scratch_here(&w->m->results);
+  put(w, w->format == CGT_JSON ? "[" : "Thermograph(");
+  cgt_status status = put_wall(w, g, CGT_LEFT);
+  put(w, ",");
+  if (status == CGT_OK) status = put_wall(w, g, CGT_RIGHT);
+  put(w, w->format == CGT_JSON ? "]" : ")");
+  scratch_release(&w->m->results, mark);
+  return status;
+}
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+static cgt_status put_value(writer *w, lab_value v, bool inside);
+
+static cgt_status put_list(writer *w, const lab_list *list, bool matrix) {
+  bool json = w->format == CGT_JSON, rows = matrix && list->rows > 1;
+  const char *open = matrix || json ? "[" : w->format == CGT_LATEX ? "\\{" : "{";
+  const char *close = matrix || json ? "]" : w->format == CGT_LATEX ? "\\}" : "}";
+  put(w, json && rows ? "[[" : open);
+  for (size_t i = 0; i < list->count; i++) {
+    bool new_row = rows && i > 0 && i % list->cols == 0;
+    if (i > 0) put(w, !new_row ? "," : json ? "],[" : ";");
+    cgt_status status = put_value(w, list->items[i], true);
+    if (status != CGT_OK) return status;
+  }
+  put(w, json && rows ? "]]" : close);
+  return CGT_OK;
+}
+
+static cgt_status put_quoted(writer *w, const char *text) {
+  if (w->format == CGT_JSON) put(w, "\"");
+  put(w, text);
+  if (w->format == CGT_JSON) put(w, "\"");
+  return CGT_OK;
+}
+
+/* Inside lists positions print as positions and texts in quotes; alone, a position is its value. */
+static cgt_status put_value(writer *w, lab_value v, bool inside) {
+  lab_error error, *outer = w->m->error;
+  cgt_game g;
+  bool json = w->format == CGT_JSON;
+  switch (v.kind) {
+  case LAB_GAME: return put_game(w, v.as.game);
+  case LAB_BOOL: put(w, v.as.truth ? "true" : "false"); return CGT_OK;
+  case LAB_OUTCOME: return put_quoted(w, cgt_outcome_name(v.as.outcome));
+  case LAB_INFINITY: return put_quoted(w, "inf");
+  case LAB_TEXT:
+    if (!inside && !json) return put_bytes(w, v.as.text->bytes, v.as.text->length), CGT_OK;
+    put(w, "\"");
+    put_text(w, v.as.text);
+    put(w, "\"");
+    return CGT_OK;
+  case LAB_LIST: case LAB_MATRIX: return put_list(w, v.as.list, v.kind == LAB_MATRIX);
+  case LAB_THERMOGRAPH: return put_thermograph(w, v.as.game);
+  case LAB_INTEGER: case LAB_POSITION:
+    if (inside && v.kind == LAB_POSITION) {
+      if (json) put(w, "\"");
+      cgt_status status = put_position(w, v);
+      if (json) put(w, "\"");
+      return status;
+    }
+    w->m->error = &error;
+    bool good = labi_to_game(&g, w->m, NULL, v);
+    w->m->error = outer;
+    return good ? put_game(w, g) : error.status;
+  }
+  return CGT_EINVAL;
+}
+
+cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,
+                     cgt_format format) {
+  writer w = {.buf = buf, .cap = cap, .m = machine, .format = format};
+  if (cap > 0) buf[0] = 0;
+  cgt_status status = put_value(&w, value, false);
+  if (length) *length = w.length;
+  return status;
+}

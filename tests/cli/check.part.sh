@@ -1,0 +1,79 @@
+# cgt check.
+
+# Verdicts without times.
+verdicts() { sed -E 's/ +[0-9.]+ s$//; s/ in [0-9.]+ s, .*//; s/([^ ])  +/\1 /g' <<< "$out"; }
+
+# says STATUS REPORT ARGUMENT...
+says() {
+  local status=$1 expected=$2
+  shift 2
+  run check "$@"
+  if [ "$rc" = "$status" ] && [ "$(verdicts)" = "$expected" ] && [ -z "$err" ]; then pass; return; fi
+  fail "cgt check $*" "  expected ($status): $expected
+  got      ($rc): $(verdicts)
+  messages: $err"
+}
+
+says 0 'holds for n in 0..9: *n + *n == 0 for all 10 instances
+
+1 statement: 1 holds
+10 instances' 'for n in 0..9: *n + *n == 0'
+
+says 1 'fails for a in 0..3, b in 0..3: a + b < 5 for 3 of 16
+        a = 2, b = 3 (the smallest; --all prints them all)
+          a + b = 5 is not < 5
+
+1 statement: 1 fails
+16 instances' 'for a in 0..3, b in 0..3: a + b < 5'
+
+has 0 'conjecture "all small"' check 'conjecture "all small" for n in 1..5: n < 4'
+has 0 '1 conjecture refuted' check 'conjecture "all small" for n in 1..5: n < 4'
+has 1 '1 fails' check 'theorem "all small" for n in 1..5: n < 4'
+has 1 '1 fails' check 'example "wrong": 1 == 2'
+has 0 '2 known exceptions left out' check 'for n in 1..9 unless n == 3 or n == 4: n != 3 and n != 4'
+has 0 'for all 5 instances' check 'for n in 1..9 where mod(n,2) == 1: mod(n,2) == 1'
+has 2 '^empty ' check 'for n in 5..4: n == n'
+has 0 'for all 20 instances' check --scale 2 'for n in 1..10: n > 0'
+has 1 '^        a = 1, b = 3$' check --all 'for a in 0..3, b in 0..3: a + b != 4'
+has 1 'left after 2 counterexamples' check --first 2 'for a in 0..3, b in 0..3: a + b != 4'
+has 0 '"verdict": "holds".*"instances": 10,' check --json 'for n in 0..9: n >= 0'
+has 1 '"smallest": \{"values": \{"a": 1, "b": 3\}' check --json 'for a in 0..3, b in 0..3: a + b != 4'
+has 0 '^holds +F\(4\) == \*4' check -d 'def F(n) = {F(k) for k in 0..n-1 | F(k) for k in 0..n-1}' 'F(4) == *4'
+
+refuses 2 'check what' check
+refuses 2 'nothing in it' check /dev/null
+refuses 2 'cannot read' check missing.cgt
+refuses 2 'expected' check 'for n in 1..: n'
+refuses 2 'no statement' check 'def F(n) = n'
+
+# The same report, byte for byte but for times, from any number of workers.
+statement='for a in 0..12, b in 0..12, c in 0..6: mod(a*b + c, 7) != 3'
+run check -j 1 --all "$statement"
+one=$(verdicts)
+for j in 2 3 7; do
+  run check -j $j --all "$statement"
+  if [ "$(verdicts)" = "$one" ]; then pass; else fail "check -j $j" "the report differs from that of -j 1"; fi
+done
+
+# Files: in order, definitions stay in their file.
+printf 'def K = 1\ntheorem "one": K == 1\n' > one.cgt
+printf 'def K = 2\ntheorem "two": K == 2\n' > two.cgt
+has 0 '2 statements: 2 hold' check one.cgt two.cgt
+
+# An instance that is too large is named, and those before it are counted.
+has 3 '^open ' check -j 1 --memory 1MB 'for n in 1..30: matrix_nim([n,n+1,n+2;n+2,n,n+1;n+1,n+3,n]) == 0 or true'
+
+# Ctrl-C: the verdicts so far, and status 4.
+timeout --foreground -s INT 2 "$cgt" check '1 == 1' 'for a in 0..100000, b in 0..100000: a + b >= 0' > out.txt 2> err.txt
+timeout -s INT -k 20 2 "$cgt" check 'theorem "quick": 1 == 1' 'theorem "slow" for a in 0..100000, b in 0..100000: a + b >= 0' \
+  > out.txt 2> err.txt &
+wait $!
+if grep -q '^holds .*"quick"' out.txt && grep -q '^stopped ' out.txt && grep -q 'none failed so far' out.txt && grep -q 'stopped' err.txt; then pass
+else fail 'check and SIGINT' "$(cat out.txt err.txt)"; fi
+"$cgt" check 'theorem "slow" for a in 0..100000, b in 0..100000: a + b >= 0' > out.txt 2> err.txt &
+child=$!
+sleep 1
+kill -TERM $child
+wait $child
+rc=$?
+if [ "$rc" = 4 ] && grep -q '^stopped ' out.txt; then pass; else fail 'check and SIGTERM' "$rc $(cat out.txt err.txt)"; fi

@@ -1,0 +1,129 @@
+# cgt eval, show, moves, games, verify, help, and the options.
+
+# ---- values
+is 0 '{1,+-1|-1,+-1}' eval 'matrix_nim([1,2;2,2])'
+is 0 '+-1' eval 'matrix_nim([1,1;1,2])'
+is 0 '1/64' eval 'matrix_nim([0,30;20,35])'
+is 0 '1/2^501' eval 'matrix_nim([0,1000;600,700])'
+is 0 '*6' eval '*3+*5'
+is 0 '^8*2' eval '^^^^^^+vvv*+^19*3+v14'
+is 0 '1267650600228229401496703205376
+0' eval '2^100' '2^100 - 2^100'
+is 0 'true' eval '2^100 + {2^100|0} == {2^101|2^100}'
+
+# ---- a minus sign does not make an option
+is 0 $'-1/2\nv\nv*2\n-3\n*2\n{0|-1}' eval -1/2 -^ -^*2 -3 -*2 '-{1|0}'
+is 0 '-2' eval '-(1+1)'
+is 0 '-1' eval -- -1
+refuses 2 "no option '-x'" eval -x 1
+refuses 2 "no option '--scale'" eval --scale 2 1
+refuses 2 'needs an operand' eval -f
+refuses 2 'size such as' eval --memory big 1
+refuses 2 'size such as' eval --memory 99999999999999999999GB 1
+refuses 2 'threads from 1' check -j 0 '1 == 1'
+
+# ---- formats
+is 0 '↑' eval --unicode '^'
+is 0 '9+*4' eval --paper '9*4'
+is 0 '36' eval '9*4'
+has 0 'uparrow' eval --latex '^'
+has 0 '^["{]' eval --json '{3|1}'
+is 0 $'36\n9+*4' eval '9*4' '9+*4'
+is 0 '36' --memory 64MB eval '9*4'
+is 0 '36' --memory=64MB eval '9*4'
+
+# ---- definitions
+echo 'def H(n) = n*2' > defs.cgt
+is 0 '10' eval -d 'def F(n) = n + 1' -f defs.cgt 'H(F(4))'
+is 0 '*4' eval 'def F(n) = {F(k) for k in 0..n-1 | F(k) for k in 0..n-1}' 'F(4)'
+refuses 2 'cannot read' eval -f missing.cgt 1
+
+# ---- lines of standard input
+printf '1+1\n\n# a comment\n{1|\n*2 + *3\r\n' > lines.txt
+input=lines.txt run eval
+if [ "$rc" = 2 ] && [ "$out" = $'2\n*' ] && grep -q '^stdin:4:' err.txt; then pass; else fail 'eval < lines' "$out $err"; fi
+input=lines.txt run
+if [ "$rc" = 2 ] && [ "$out" = $'2\n*' ]; then pass; else fail 'cgt < lines' "$out $err"; fi
+
+# ---- bad input
+refuses 2 '1:6|expected' eval '{1|2'
+refuses 2 '\|\|' eval '{1|0|-1}'
+refuses 2 '1/3|dyadic' eval '1/3'
+refuses 2 'matrix_nim' eval 'matrix_nim([1,2;3])'
+refuses 2 'matrix_nim|>= 0|negative' eval 'matrix_nim([1,-2;3,4])'
+refuses 2 'empty' eval ''
+refuses 2 'nosuchthing' eval 'nosuchthing(3)'
+head -c 1000000 /dev/zero | tr '\0' '{' > braces.txt
+input=braces.txt run eval
+if [ "$rc" = 3 ] || [ "$rc" = 2 ]; then
+  if [ -z "$out" ] && [ "$(wc -l < err.txt)" = 1 ]; then pass; else fail '1 MB of {' "${err:0:500}"; fi
+else fail '1 MB of {' "status $rc ${err:0:500}"; fi
+head -c 4096 /dev/urandom > noise.bin
+refuses 2 '.' check noise.bin
+refuses 3 'memory' eval --memory 1MB 'matrix_nim([9,12,13;12,9,14;13,15,9])'
+refuses 3 'memory|too small' eval --memory 1000 '1'
+refuses 3 'limit|deep|stack' eval 'def F(n) = F(n+1)' 'F(0)'
+refuses 2 "no command 'evil'" evil 1
+refuses 2 'for .cgt check' eval 'for n in 1..3: n > 0'
+
+# ---- results that cannot be written
+if [ -w /dev/full ]; then
+  timeout 20 "$cgt" eval 1 > /dev/full 2> err.txt
+  rc=$?
+  if [ "$rc" = 2 ] && grep -q 'cannot write the results' err.txt; then pass; else fail 'eval > /dev/full' "$rc $(cat err.txt)"; fi
+fi
+
+# ---- show
+has 0 'value +\{3\|1\}' show '{3|1}'
+has 0 'a switch' show '{3|1}'
+has 0 'outcome +L: Left wins' show '{3|1}'
+has 0 'mean +2' show '{3|1}'
+has 0 'temperature +1' show '{3|1}'
+has 0 'Left wall +2 at t = 1, 4 at t = -1' show '{3|1}'
+has 0 'a position of ' show 'matrix_nim([1,2;2,2])'
+has 0 'ups +3' show '1/2 + ^3*2'
+has 0 'value +1365/4096 \(about 0.333251953125\)' show '1365/2^12'
+has 0 '"mean": "2"' show --json '{3|1}'
+refuses 2 'show what' show
+run show '2^4000 + {1|*|||0}' && [ "$(awk '{ if (length($0) > m) m = length($0) } END { print m }' <<< "$out")" -le 80 ] && pass || fail 'show is 80 columns wide' "$out $err"
+
+# ---- moves
+has 0 '^Left, moving first, has exactly one winning move' moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'
+has 0 'in component 1, matrix_nim\(\[1,2;2,2\]\) -> matrix_nim\(\[1,1;1,inf\]\)' moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'
+has 0 '^Outcome N' moves '{3|1} - 2'
+has 0 '^Left, moving first, has no winning move' moves '*2 - *2'
+has 0 'component 1, \*5 -> \*3' moves '*5 + *3'
+has 0 'no move at all' moves '0'
+has 0 '"left_wins_by": \[\{"component": 1' moves --json '*5 + *3'
+refuses 2 'one expression' moves '1' '2'
+
+# ---- games
+has 0 '^matrix_nim  ' games
+has 0 'example' games matrix_nim
+has 0 '= +\{1,\+-1\|-1,\+-1\}|^  = ' games matrix_nim
+refuses 2 "no game is called 'chess'" games chess
+
+# ---- verify
+printf '1+1\t2\n*3+*5\t*6\tsome book, p. 3\n# comment\n\nmean({3|1})\t2\noutcome(*)\tN\n' > good.tsv
+is 0 '4 passed, 0 failed' verify good.tsv
+printf '1+1\t3\n' > bad.tsv
+is 1 $'bad.tsv:1: 1+1\n  expected 3\n  got      2\n0 passed, 1 failed' verify bad.tsv
+printf '1+1 2\n' > malformed.tsv
+run verify malformed.tsv
+if [ "$rc" = 2 ] && grep -q 'a tab' err.txt; then pass; else fail 'verify malformed' "$out $err"; fi
+refuses 2 'nothing in it' verify /dev/null
+refuses 2 'directory' verify .
+refuses 2 'cannot read' verify missing.tsv
+# What cgt eval prints reads back as the same value.
+"$cgt" eval '{2|1||0}' '9+*4' '1/2^70' 'tiny(2)' '+-{1,2*}' > printed.txt
+paste printed.txt printed.txt > round.tsv
+is 0 '5 passed, 0 failed' verify round.tsv
+
+# ---- help
+has 0 '^usage: cgt eval' help eval
+has 0 '^usage: cgt eval' eval --help
+has 0 '^usage: cgt' --help
+has 0 '^cgt [0-9]+\.[0-9]+' --version
+has 0 '^mean\(G\)' help functions
+has 0 'mean\(G\)' help mean
+refuses 2 'no command, function or game' help nothing

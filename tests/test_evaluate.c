@@ -1,0 +1,422 @@
+/* test_evaluate.c: positions: interning, search, splitting, mirror images, theorems, refusals. The rulesets here
+ * are the test's own and as plain as can be. */
+#include <stdio.h>
+
+#include "fixture.h"
+
+SUITE(evaluate);
+
+/* ---- Domineering: Left places vertical dominoes, Right horizontal ones ------------------------------------
+ * Bytes: rows, columns, then the cells, '.' free and '#' taken. */
+
+typedef struct board {
+  unsigned char rows, cols, cells[62];
+} board;
+
+static size_t length_of(const board *b) { return 2u + (size_t)b->rows * b->cols; }
+
+static board transposed(const board *b) {
+  board t = {b->cols, b->rows, {0}};
+  for (int r = 0; r < b->rows; r++)
+    for (int c = 0; c < b->cols; c++) t.cells[c * b->rows + r] = b->cells[r * b->cols + c];
+  return t;
+}
+
+static void emit_plain(cgt_sink *out, const board *b) { cgt_emit(out, b, length_of(b)); }
+
+/* Turning the board over exchanges the players: of a board and its transpose, one stands for both. */
+static void emit_mirrored(cgt_sink *out, const board *b) {
+  board t = transposed(b);
+  if (memcmp(&t, b, length_of(b)) < 0) cgt_emit_negative(out, &t, length_of(&t));
+  else cgt_emit(out, b, length_of(b));
+}
+
+typedef void emitter(cgt_sink *out, const board *b);
+
+static void read_board(cgt_sink *out, const cgt_arg *args, size_t count, emitter *emit) {
+  if (count != 1 || args[0].kind != CGT_ARG_TEXT) {
+    cgt_refuse(out, "a board is a text such as \"%s\"", "..|..");
+    return;
+  }
+  board b = {1, 0, {0}};
+  unsigned n = 0, width = 0;
+  for (const char *t = args[0].text; *t; t++) {
+    if (*t == '|') {
+      if (!b.cols) b.cols = (unsigned char)width;
+      b.rows++;
+      width = 0;
+    } else if ((*t == '.' || *t == '#') && n < sizeof b.cells) {
+      b.cells[n++] = (unsigned char)*t;
+      width++;
+    } else {
+      cgt_refuse(out, "'%c' is no cell; cells are . and #", *t);
+      return;
+    }
+  }
+  if (!b.cols) b.cols = (unsigned char)width;
+  emit(out, &b);
+}
+
+static void board_options(cgt_sink *out, const void *position, size_t length, cgt_player player, emitter *emit) {
+  board b = {0};
+  memcpy(&b, position, length);
+  int down = player == CGT_LEFT, across = !down;
+  for (int r = 0; r + down < b.rows; r++)
+    for (int c = 0; c + across < b.cols; c++) {
+      unsigned char *cell = &b.cells[r * b.cols + c], *next = cell + (down ? b.cols : 1);
+      if (*cell != '.' || *next != '.') continue;
+      *cell = *next = '#';
+      emit(out, &b);
+      *cell = *next = '.';
+    }
+}
+
+static size_t print_board(char *buf, size_t cap, const void *position, size_t length, bool negative) {
+  board b = {0};
+  memcpy(&b, position, length);
+  if (negative) b = transposed(&b);
+  size_t n = 0;
+  char text[80];
+  text[n++] = '"';
+  for (int r = 0; r < b.rows; r++) {
+    if (r) text[n++] = '|';
+    for (int c = 0; c < b.cols; c++) text[n++] = (char)b.cells[r * b.cols + c];
+  }
+  text[n++] = '"';
+  return (size_t)snprintf(buf, cap, "%.*s", (int)n, text);
+}
+
+/* The connected regions of free cells, each alone on a board of the same size. */
+static void split_board(cgt_sink *out, const void *position, size_t length) {
+  board b = {0}, parts[31];
+  memcpy(&b, position, length);
+  int count = 0, area = b.rows * b.cols;
+  for (int i = 0; i < area; i++) {
+    if (b.cells[i] != '.') continue;
+    board part = b;
+    memset(part.cells, '#', (size_t)area);
+    part.cells[i] = '.';
+    for (bool grown = true; grown;) {
+      grown = false;
+      for (int j = 0; j < area; j++) {
+        int c = j % b.cols;
+        if (b.cells[j] == '.' && part.cells[j] == '#' &&
+            ((c && part.cells[j - 1] == '.') || (c + 1 < b.cols && part.cells[j + 1] == '.') ||
+             (j >= b.cols && part.cells[j - b.cols] == '.') || (j + b.cols < area && part.cells[j + b.cols] == '.'))) {
+          part.cells[j] = '.';
+          grown = true;
+        }
+      }
+    }
+    for (int j = 0; j < area; j++)
+      if (part.cells[j] == '.') b.cells[j] = '#';
+    if (count < 31) parts[count++] = part;
+  }
+  if (count > 1)
+    for (int i = 0; i < count; i++) emit_plain(out, &parts[i]);
+}
+
+static void read_plain(cgt_sink *out, const cgt_arg *args, size_t count) { read_board(out, args, count, emit_plain); }
+static void read_mirrored(cgt_sink *out, const cgt_arg *args, size_t count) {
+  read_board(out, args, count, emit_mirrored);
+}
+static void options_plain(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  board_options(out, position, length, player, emit_plain);
+}
+static void options_mirrored(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  board_options(out, position, length, player, emit_mirrored);
+}
+
+static const cgt_ruleset plain = {.name = "plain", .title = "Domineering", .rules = "", .syntax = "plain(\"..|..\")",
+                                  .example = "plain(\"..|..\")", .source = "", .read = read_plain,
+                                  .options = options_plain, .print = print_board};
+static const cgt_ruleset mirrored = {.name = "mirrored", .title = "Domineering, up to transposition", .rules = "",
+                                     .syntax = "", .example = "", .source = "", .read = read_mirrored,
+                                     .options = options_mirrored, .print = print_board};
+static const cgt_ruleset parted = {.name = "parted", .title = "Domineering, in parts", .rules = "", .syntax = "",
+                                   .example = "", .source = "", .read = read_plain, .options = options_plain,
+                                   .split = split_board, .print = print_board};
+
+static cgt_position position(const cgt_ruleset *ruleset, const char *text, bool *negative) {
+  cgt_arg arg = {.kind = CGT_ARG_TEXT, .text = text};
+  cgt_position p = {0};
+  cgt_status status = cgt_position_read(&p, negative, ctx, ruleset, &arg, 1);
+  cr_assert(status == CGT_OK, "%s: %s", text, cgt_ctx_message(ctx));
+  return p;
+}
+
+static cgt_game value_of(const cgt_ruleset *ruleset, const char *text) {
+  bool negative = false;
+  cgt_position p = position(ruleset, text, &negative);
+  cgt_game g = cgt_position_value(ctx, p);
+  cr_assert(!cgt_is_none(g), "%s: %s", text, cgt_ctx_message(ctx));
+  return negative ? cgt_neg(ctx, g) : g;
+}
+
+/* Winning Ways, Ch. 5 (number unchecked). */
+Test(evaluate, small_boards_of_domineering) {
+  static const struct { const char *board, *value; } rows[] = {
+      {".", "0"},       {"..", "-1"},       {".|.", "1"},         {"..|..", "+-1"},     {"...", "-1"},
+      {"....", "-2"},   {".|.|.|.", "2"},   {"..|.#", "*"},       {"...|...|...", "+-1"}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    expect_value(value_of(&plain, rows[i].board), rows[i].value);
+    expect_value(value_of(&mirrored, rows[i].board), rows[i].value);
+    expect_value(value_of(&parted, rows[i].board), rows[i].value);
+  }
+}
+
+Test(evaluate, three_ways_to_search_agree_on_every_3x3_board) {
+  for (int pattern = 0; pattern < 512; pattern++) {
+    char text[12] = "...|...|...";
+    for (int i = 0; i < 9; i++)
+      if (pattern >> i & 1) text[i + i / 3] = '#';
+    cgt_game g = value_of(&plain, text), h = value_of(&mirrored, text), k = value_of(&parted, text);
+    if (!cgt_equal(g, h) || !cgt_equal(g, k)) cr_assert_fail("%s: %s, %s, %s", text, show(g), show(h), show(k));
+  }
+}
+
+Test(evaluate, the_4x4_board_has_the_known_fingerprint) {
+  uint64_t hash = 0;
+  cgt_game g = value_of(&parted, "....|....|....|....");
+  cr_assert(cgt_fingerprint(&hash, ctx, g) == CGT_OK);
+  cr_expect(hash == UINT64_C(0x6aba3422fa651ccf), "%llx", (unsigned long long)hash);
+  expect_value(cgt_mean(ctx, g), "0");
+  expect_value(cgt_temperature(ctx, g), "0");
+  cr_expect(cgt_equal(g, value_of(&plain, "....|....|....|....")));
+  cr_expect(cgt_equal(g, value_of(&mirrored, "....|....|....|....")));
+  expect_value(value_of(&parted, ".....|.....|.....|....."), "1"); /* 4 rows, 5 columns */
+}
+
+Test(evaluate, equal_positions_are_one) {
+  bool negative[2];
+  cgt_position p = position(&plain, "..|.#", &negative[0]), q = position(&plain, "..|.#", &negative[1]);
+  cr_expect(p.id == q.id && p.id != 0);
+  cr_expect(position(&mirrored, "..|.#", &negative[1]).id != p.id, "two rulesets share a position");
+  cr_expect(cgt_position_ruleset(ctx, p) == &plain);
+}
+
+Test(evaluate, moves_are_listed_once_and_lead_where_options_lead) {
+  bool negative;
+  cgt_position p = position(&plain, "...|...", &negative);
+  cgt_move moves[8];
+  size_t count = 0;
+  cr_assert(cgt_position_moves(&count, moves, 8, ctx, p, CGT_LEFT) == CGT_OK, "%s", cgt_ctx_message(ctx));
+  cr_expect(count == 3, "%zu moves", count);
+  cr_assert(cgt_position_moves(&count, moves, 8, ctx, p, CGT_RIGHT) == CGT_OK);
+  cr_expect(count == 4, "%zu moves", count);
+  cr_assert(cgt_position_moves(&count, NULL, 0, ctx, p, CGT_RIGHT) == CGT_OK && count == 4);
+
+  /* Up to mirror image the two moves of Left and the two of Right on 2x2 are the same position. */
+  p = position(&mirrored, "..|..", &negative);
+  cr_assert(cgt_position_moves(&count, moves, 8, ctx, p, CGT_LEFT) == CGT_OK);
+  cgt_game g[4];
+  for (size_t i = 0; i < count && i < 4; i++) {
+    g[i] = cgt_position_value(ctx, moves[i].position);
+    if (moves[i].negative) g[i] = cgt_neg(ctx, g[i]);
+    expect_value(g[i], "1");
+  }
+}
+
+Test(evaluate, positions_print_as_they_are_read) {
+  bool negative;
+  char text[64];
+  size_t length = 0;
+  cgt_position p = position(&plain, ".#|..", &negative);
+  cr_assert(cgt_position_print(text, sizeof text, &length, ctx, p, false) == CGT_OK, "%s", cgt_ctx_message(ctx));
+  cr_expect_str_eq(text, "plain(\".#|..\")");
+  cr_expect(length == strlen(text));
+  p = position(&mirrored, "..", &negative);
+  cr_assert(cgt_position_print(text, sizeof text, &length, ctx, p, negative) == CGT_OK);
+  cr_expect_str_eq(text, "mirrored(\"..\")");
+  cr_assert(cgt_position_print(text, 8, &length, ctx, p, negative) == CGT_OK);
+  cr_expect_str_eq(text, "mirrore");
+  cr_expect(length == strlen("mirrored(\"..\")"));
+}
+
+Test(evaluate, refusals_keep_the_words_of_the_ruleset) {
+  cgt_position p = {7};
+  bool negative = true;
+  cgt_arg five = {.kind = CGT_ARG_INTEGER, .integer = 5}, text = {.kind = CGT_ARG_TEXT, .text = "..|.x"};
+  cr_expect(cgt_position_read(&p, &negative, ctx, &plain, &five, 1) == CGT_EPARSE);
+  cr_expect(strstr(cgt_ctx_message(ctx), "a board is a text such as \"..|..\""), "%s", cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+  cr_expect(cgt_position_read(&p, &negative, ctx, &plain, &text, 1) == CGT_EPARSE);
+  cr_expect(strstr(cgt_ctx_message(ctx), "'x' is no cell"), "%s", cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+  cr_expect(p.id == 7 && negative, "a failed call changed its results");
+  cr_expect(cgt_position_read(&p, &negative, ctx, &plain, NULL, 0) == CGT_EPARSE);
+  cgt_ctx_clear_error(ctx);
+}
+
+/* ---- Nim, with a right theorem and with wrong ones ---------------------------------------------------------
+ * Bytes: the heaps, sorted, none empty. */
+
+static void emit_heaps(cgt_sink *out, const unsigned char *heaps, size_t count) {
+  unsigned char sorted[32];
+  size_t n = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (!heaps[i]) continue;
+    size_t at = n++;
+    for (; at && sorted[at - 1] > heaps[i]; at--) sorted[at] = sorted[at - 1];
+    sorted[at] = heaps[i];
+  }
+  cgt_emit(out, sorted, n);
+}
+
+static void read_heaps(cgt_sink *out, const cgt_arg *args, size_t count) {
+  unsigned char heaps[32];
+  for (size_t i = 0; i < count && i < 32; i++) {
+    if (args[i].kind != CGT_ARG_INTEGER || args[i].digits || args[i].integer < 0 || args[i].integer > 255) {
+      cgt_refuse(out, "a heap is an integer from 0 to 255");
+      return;
+    }
+    heaps[i] = (unsigned char)args[i].integer;
+  }
+  emit_heaps(out, heaps, count);
+}
+
+static void heap_options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  cr_assert(player == CGT_LEFT, "an impartial ruleset is asked for Left only");
+  unsigned char heaps[32];
+  memcpy(heaps, position, length);
+  for (size_t i = 0; i < length; i++) {
+    unsigned char old = heaps[i];
+    for (int n = 0; n < old; n++) {
+      heaps[i] = (unsigned char)n;
+      emit_heaps(out, heaps, length);
+    }
+    heaps[i] = old;
+  }
+}
+
+static void split_heaps(cgt_sink *out, const void *position, size_t length) {
+  const unsigned char *heaps = position;
+  for (size_t i = 0; length > 1 && i < length; i++) cgt_emit(out, heaps + i, 1);
+}
+
+static void heap_theorem(cgt_sink *out, const void *position, size_t length) {
+  char text[16];
+  if (length != 1) return;
+  snprintf(text, sizeof text, "*%u", *(const unsigned char *)position);
+  cgt_emit_value(out, text);
+}
+
+static void false_theorem(cgt_sink *out, const void *position, size_t length) {
+  (void)position;
+  if (length) cgt_emit_value(out, "1/2^501");
+}
+
+static bool false_outcome(cgt_outcome *outcome, const void *position, size_t length) {
+  (void)position;
+  *outcome = CGT_R;
+  return length > 0;
+}
+
+static size_t print_heaps(char *buf, size_t cap, const void *position, size_t length, bool negative) {
+  (void)negative;
+  const unsigned char *heaps = position;
+  size_t n = 0;
+  for (size_t i = 0; i < length; i++)
+    n += (size_t)snprintf(n < cap ? buf + n : NULL, n < cap ? cap - n : 0, i ? ",%u" : "%u", heaps[i]);
+  return n;
+}
+
+#define NIM(...)                                                                                             \
+  {.name = "nim", .title = "", .rules = "", .syntax = "", .example = "", .source = "", .impartial = true,    \
+   .read = read_heaps, .options = heap_options, .print = print_heaps, __VA_ARGS__}
+static const cgt_ruleset nim = NIM(.split = NULL);
+static const cgt_ruleset nim_split = NIM(.split = split_heaps);
+static const cgt_ruleset nim_theorem = NIM(.split = split_heaps, .value = heap_theorem);
+static const cgt_ruleset nim_false = NIM(.value = false_theorem, .outcome = false_outcome);
+
+static cgt_position heaps(const cgt_ruleset *ruleset, int a, int b, int c) {
+  cgt_arg args[3] = {{.kind = CGT_ARG_INTEGER, .integer = a},
+                     {.kind = CGT_ARG_INTEGER, .integer = b},
+                     {.kind = CGT_ARG_INTEGER, .integer = c}};
+  cgt_position p = {0};
+  bool negative = false;
+  cgt_status status = cgt_position_read(&p, &negative, ctx, ruleset, args, 3);
+  cr_assert(status == CGT_OK && !negative, "%s", cgt_ctx_message(ctx));
+  return p;
+}
+
+/* Bouton. */
+Test(evaluate, nim_is_the_nim_sum) {
+  for (int a = 0; a < 6; a++)
+    for (int b = a; b < 6; b++)
+      for (int c = b; c < 6; c++) {
+        cgt_game star = cgt_nimber(ctx, (uint64_t)(a ^ b ^ c));
+        law(cgt_equal(cgt_position_value(ctx, heaps(&nim, a, b, c)), star), star);
+        law(cgt_equal(cgt_position_value(ctx, heaps(&nim_split, a, b, c)), star), star);
+        law(cgt_equal(cgt_position_value(ctx, heaps(&nim_theorem, a, b, c)), star), star);
+      }
+  expect_value(cgt_position_value(ctx, heaps(&nim_theorem, 255, 254, 100)), "*101");
+}
+
+Test(evaluate, search_asks_no_theorem) {
+  cgt_position p = heaps(&nim_false, 1, 2, 4);
+  expect_value(cgt_position_value(ctx, p), "1/2^501");
+  expect_value(cgt_position_search(ctx, p), "*7");
+  expect_value(cgt_position_value(ctx, p), "1/2^501");
+  cgt_outcome who = CGT_P;
+  cr_expect(cgt_position_outcome(&who, ctx, p) == CGT_OK && who == CGT_R);
+  cr_expect(cgt_position_outcome(&who, ctx, heaps(&nim, 1, 2, 4)) == CGT_OK && who == CGT_N);
+  cr_expect(cgt_position_outcome(&who, ctx, heaps(&nim, 1, 2, 3)) == CGT_OK && who == CGT_P);
+}
+
+/* ---- rulesets that misbehave, or end in limits --------------------------------------------------------------- */
+
+static void read_start(cgt_sink *out, const cgt_arg *args, size_t count) {
+  (void)args;
+  (void)count;
+  uint32_t start = 1;
+  cgt_emit(out, &start, sizeof start);
+}
+
+static void longer_for_ever(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  uint32_t n;
+  memcpy(&n, position, length);
+  if (player == CGT_LEFT) n++;
+  if (n) cgt_emit(out, &n, sizeof n);
+}
+
+static void itself(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player;
+  cgt_emit(out, position, length);
+}
+
+static void refuses(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)position;
+  (void)length;
+  (void)player;
+  cgt_refuse(out, "more than %d moves", 4000000);
+}
+
+static size_t print_nothing(char *buf, size_t cap, const void *position, size_t length, bool negative) {
+  (void)position;
+  (void)length;
+  (void)negative;
+  if (cap) *buf = 0;
+  return 0;
+}
+
+static void expect_no_value(const char *what, void (*options)(cgt_sink *, const void *, size_t, cgt_player),
+                            cgt_status status) {
+  cgt_ruleset bad = {.name = "bad", .title = "", .rules = "", .syntax = "", .example = "", .source = "",
+                     .read = read_start, .options = options, .print = print_nothing};
+  cgt_ctx *small = cgt_ctx_new(&(cgt_limits){.memory_bytes = 32 << 20});
+  cgt_position p = {0};
+  bool negative;
+  cr_assert(cgt_position_read(&p, &negative, small, &bad, NULL, 0) == CGT_OK, "%s", cgt_ctx_message(small));
+  cr_expect(cgt_is_none(cgt_position_value(small, p)), "%s has a value", what);
+  cr_expect(cgt_ctx_status(small) == status, "%s: %s: %s", what, cgt_status_name(cgt_ctx_status(small)),
+            cgt_ctx_message(small));
+  cr_expect(cgt_ctx_message(small)[0] != 0);
+  cgt_ctx_clear_error(small);
+  cr_expect(cgt_equal(cgt_parse(small, "*+*"), cgt_integer(small, 0)), "%s", cgt_ctx_message(small));
+  cgt_ctx_free(small);
+}
+
+Test(evaluate, endless_play_ends_in_a_limit) { expect_no_value("a growing game", longer_for_ever, CGT_ELIMIT); }
+Test(evaluate, a_loop_has_no_value) { expect_no_value("a loop", itself, CGT_EDOMAIN); }
+Test(evaluate, refusing_options_is_a_limit) { expect_no_value("a refusal", refuses, CGT_ELIMIT); }
