@@ -217,7 +217,29 @@ static bool build(cgti_thermograph *made, cgt_ctx *ctx, cgt_game g) {
   return true;
 }
 
+/* A small game with the thermograph of x + n·↑ + *m, which has but three kinds:
+ *   (1) x + *m, m > 0, has that of x*;  (2) x + n·↑ + *m, n > 0, has that of x↑;  (3) but not x↑*.
+ * Proof, for t <= 0; write l, r for the walls of x. All of them have Left scaffold r - t as long as
+ * the Right wall of x*, l + t, is not above r. So it is: for an integer l = r; else let x have
+ * denominator 2^e, d = 2^-e. Of its options x', x'' = x' + 2d one is an option of the other, the
+ * larger denominator being 2^(e-1). At t in [-2d, -d] both have masts, and l - r <= 2(-d - t) <= -t; at
+ * t <= -2d say x'' is the Right option of x': then r(x') = l(x'') + t, and l - r = (r(x') - t) -
+ * (l(x'') + t) = -t. For (1): both scaffolds of x + *m are then those of x*. For (2): the Right
+ * option x + (n-1)·↑ + *(m xor 1) is no number, so its Left wall is r - t and the Right wall is r.
+ * In (3) it is the number x, and the Right wall is l + t. Tested: thermograph::walls_are_scaffolds */
+static cgt_game with_same_thermograph(cgt_ctx *ctx, cgt_game g) {
+  cgti_num up, star, one = cgti_num_inline(1, 0);
+  if (cgti_is_number(g) || !cgti_up_star_parts(&up, &star, ctx, g)) return g;
+  int sign = cgti_num_sign(up);
+  if (sign == 0) star = one;
+  else if (star != one || (up != one && up != cgti_num_neg(one))) star = 0;
+  cgt_game core = cgti_intern_up_star(ctx, cgti_num_inline(sign, 0), star);
+  return cgti_is_none(core) ? core : cgti_translate(ctx, core, g.number);
+}
+
 const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_game g) {
+  g = with_same_thermograph(ctx, g);
+  if (cgti_is_none(g)) return NULL;
   *shift = cgti_num_floor(ctx, g.number);
   g = cgti_translate(ctx, g, cgti_num_neg(*shift));
   uint64_t known;

@@ -55,7 +55,7 @@ static char *prompt(EditLine *editor) {
 static int read_key(EditLine *editor, wchar_t *key) {
   mbstate_t state = {0};
   for (;;) {
-    if (*interrupt_flag()) return -1;
+    if (interrupt_is_set(interrupt_flag())) return -1;
     if (screen_changed) {
       screen_changed = 0;
       el_resize(editor);
@@ -299,7 +299,7 @@ static bool next_line(calculator *calculator, char *line, size_t room) {
   int length = 0;
   const char *typed = el_gets(calculator->editor, &length);
   line[0] = 0;
-  if (*interrupt_flag()) {
+  if (interrupt_is_set(interrupt_flag())) {
     interrupt_clear();
     fputs("^C\n", stdout);
     el_reset(calculator->editor);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "interrupt.h"
 #include "pool.h"
 
 enum { LEAST_BLOCK = 1, FIRST_BLOCK = 4, MOST_BLOCK = 8192, SCOUT_STEPS = 4096, TICK_MS = 100 };
@@ -307,8 +308,8 @@ static void go(run *run) {
   const volatile int *stop = run->options->stop;
   size_t depth = 2 * (size_t)run->summary->workers + 2;
   double shown = seconds_now();
-  while (!run->broken && !*stop) {
-    while (run->outstanding < depth && !all_made(run) && !*stop) {
+  while (!run->broken && !interrupt_is_set(stop)) {
+    while (run->outstanding < depth && !all_made(run) && !interrupt_is_set(stop)) {
       if (!make_block(run)) return;
     }
     merge_waiting(run);
@@ -319,7 +320,7 @@ static void go(run *run) {
       shown = seconds_now();
     }
   }
-  if (!*stop) return;
+  if (!interrupt_is_set(stop)) return;
   /* Workers have seen it too. What they decided up to here counts; explaining may go on. */
   lab_machine_set_cancel(run->machine, NULL);
   while (run->outstanding > 0 && !run->broken) receive(run, TICK_MS);
@@ -376,6 +377,6 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
   lab_machine_free(run.machine);
   free(run.tally.kept);
   free(tuples);
-  if (error->status == CGT_OK && *options->stop) return CGT_ECANCELLED;
+  if (error->status == CGT_OK && interrupt_is_set(options->stop)) return CGT_ECANCELLED;
   return error->status;
 }

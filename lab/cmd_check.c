@@ -408,6 +408,6 @@ exit_status cmd_check(const settings *settings, int count, char **operands) {
     if (!json) fputc('\n', stdout);
     print_totals(&totals, seconds_now() - began, most, json ? stderr : stdout);
   }
-  if (*interrupt_flag()) complain("stopped: the verdicts above are what was decided so far");
+  if (interrupt_is_set(interrupt_flag())) complain("stopped: the verdicts above are what was decided so far");
   return worse(status, output_status());
 }

@@ -77,7 +77,8 @@ bool labi_to_truth(bool *truth, lab_machine *m, const node *at, lab_value v) {
 }
 
 lab_value labi_publish(lab_machine *m, lab_value v) {
-  if (v.kind == LAB_INTEGER) return (lab_value){.kind = LAB_GAME, .as.game = cgt_integer(m->ctx, v.as.integer)};
+  if (v.kind == LAB_INTEGER)
+    return (lab_value){.kind = LAB_GAME, .as.game = cgt_integer(m->ctx, v.as.integer)};
   if (v.kind == LAB_TEXT && labi_keep(&v, &m->results)) return v;
   if (!labi_points(v)) return v;
   size_t bytes = sizeof *v.as.list + v.as.list->count * sizeof *v.as.list->items;

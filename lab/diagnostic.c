@@ -77,7 +77,7 @@ size_t lab_error_print(char *buf, size_t cap, const lab_error *error, const char
     }
   }
   int written = snprintf(buf, cap, "%s%s%s%s%s%.*s%s%s", name ? name : "", name ? ":" : "",
-                         name && !place[0] ? " " : place, error->message, bytes > 0 ? "\n  " : "", (int)bytes, line,
-                         bytes > 0 ? "\n  " : "", bytes > 0 ? caret : "");
+                         name && !place[0] ? " " : place, error->message, bytes > 0 ? "\n  " : "", (int)bytes,
+                         line, bytes > 0 ? "\n  " : "", bytes > 0 ? caret : "");
   return written < 0 ? 0 : (size_t)written;
 }

@@ -15,7 +15,8 @@ static bool two_games(cgt_game *g, cgt_game *h, lab_machine *m, const node *at, 
 bool labi_add(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
   int64_t n;
   cgt_game g, h;
-  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER && !__builtin_add_overflow(a.as.integer, b.as.integer, &n))
+  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER &&
+      !__builtin_add_overflow(a.as.integer, b.as.integer, &n))
     return *result = labi_integer(n), true;
   return two_games(&g, &h, m, at, a, b) && labi_game(result, m, at, cgt_add(m->ctx, g, h));
 }
@@ -23,7 +24,8 @@ bool labi_add(lab_value *result, lab_machine *m, const node *at, lab_value a, la
 bool labi_subtract(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
   int64_t n;
   cgt_game g, h;
-  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER && !__builtin_sub_overflow(a.as.integer, b.as.integer, &n))
+  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER &&
+      !__builtin_sub_overflow(a.as.integer, b.as.integer, &n))
     return *result = labi_integer(n), true;
   return two_games(&g, &h, m, at, a, b) && labi_game(result, m, at, cgt_sub(m->ctx, g, h));
 }
@@ -45,13 +47,15 @@ bool labi_negate(lab_value *result, lab_machine *m, const node *at, lab_value a)
 bool labi_multiply(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
   int64_t n;
   cgt_game g, h;
-  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER && !__builtin_mul_overflow(a.as.integer, b.as.integer, &n))
+  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER &&
+      !__builtin_mul_overflow(a.as.integer, b.as.integer, &n))
     return *result = labi_integer(n), true;
   if (!two_games(&g, &h, m, at, a, b)) return false;
   if (cgt_is_number(g) && cgt_is_number(h)) return number_result(result, m, at, cgt_number_mul(m->ctx, g, h));
   if (cgt_is_integer(m->ctx, g)) return labi_game(result, m, at, cgt_multiple(m->ctx, g, h));
   if (cgt_is_integer(m->ctx, h)) return labi_game(result, m, at, cgt_multiple(m->ctx, h, g));
-  return labi_fail(m, at, CGT_EINVAL, "'*' multiplies numbers, or a game by an integer: one side must be an integer");
+  return labi_fail(m, at, CGT_EINVAL,
+                   "'*' multiplies numbers, or a game by an integer: one side must be an integer");
 }
 
 bool labi_divide(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {

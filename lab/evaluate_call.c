@@ -11,7 +11,8 @@ static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const node *at, la
   size_t length;
   arg->kind = CGT_ARG_INTEGER;
   if (!labi_to_number(&x, m, at, v)) return false;
-  if (!cgt_is_integer(m->ctx, x)) return labi_fail(m, at, CGT_EINVAL, "expected an integer or inf, found a fraction");
+  if (!cgt_is_integer(m->ctx, x))
+    return labi_fail(m, at, CGT_EINVAL, "expected an integer or inf, found a fraction");
   if (cgt_print(NULL, 0, &length, m->ctx, x, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
   char *digits = labi_room(m, at, length + 1);
   if (!digits) return false;
@@ -44,7 +45,8 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const node *at, lab_value 
   }
   default: break;
   }
-  return labi_fail(m, at, CGT_EINVAL, "%s cannot stand in a position: expected integers, inf, texts or matrices",
+  return labi_fail(m, at, CGT_EINVAL,
+                   "%s cannot stand in a position: expected integers, inf, texts or matrices",
                    labi_kind_name(v));
 }
 
@@ -78,18 +80,22 @@ static void move_error(lab_machine *m, const node *call, const definition *d) {
 static bool memory_suffices(lab_machine *m, const node *n, const definition *d, size_t before) {
   if (m->memo.memory.bytes == before) return true;
   return labi_check_memory(m, n) ||
-         labi_fail(m, n, CGT_ELIMIT, "the values of %s and other definitions take more than their limit of %zu MiB "
-                   "(a quarter of the memory limit)", d->name, m->memory_limit >> 20);
+         labi_fail(m, n, CGT_ELIMIT,
+                   "the values of %s and other definitions take more than their limit of %zu MiB "
+                   "(a quarter of the memory limit)",
+                   d->name, m->memory_limit >> 20);
 }
 
-static bool run_definition(lab_value *result, lab_machine *m, const node *n, const definition *d, lab_value *inner) {
+static bool run_definition(lab_value *result, lab_machine *m, const node *n, const definition *d,
+                           lab_value *inner) {
   bool known;
   size_t before = m->memo.memory.bytes;
   memo_entry *entry = labi_memo_find(&known, m, n->as.index, inner, d->parameter_count);
   if (!entry) return labi_fail(m, n, CGT_ENOMEM, "out of memory: the system gives no more");
   if (known && entry->run == 0) return *result = entry->result, true;
   if (known && entry->run == m->run)
-    return labi_fail(m, n, CGT_ELIMIT, "the recursion of %s never ends: this call needs its own value", d->name);
+    return labi_fail(m, n, CGT_ELIMIT, "the recursion of %s never ends: this call needs its own value",
+                     d->name);
   if (!memory_suffices(m, n, d, before)) return false;
   uint32_t caller = m->source;
   const definition *caller_definition = m->running;
@@ -104,7 +110,8 @@ static bool run_definition(lab_value *result, lab_machine *m, const node *n, con
     return false;
   }
   lab_value kept = labi_settle(m, *result);
-  if (!labi_keep(&kept, &m->memo.memory)) return labi_fail(m, n, CGT_ENOMEM, "out of memory: the system gives no more");
+  if (!labi_keep(&kept, &m->memo.memory))
+    return labi_fail(m, n, CGT_ENOMEM, "out of memory: the system gives no more");
   entry->result = *result = kept;
   entry->run = 0;
   return true;
@@ -116,7 +123,8 @@ bool labi_evaluate_definition(lab_value *result, lab_machine *m, const node *n, 
   size_t stacked = m->stack_count;
   if (!labi_tick(m, n)) return false;
   if (d->parameter_count != n->count) /* defined anew since this call was read */
-    return labi_fail(m, n, CGT_EINVAL, "%s takes %u arguments now, found %u", d->name, d->parameter_count, n->count);
+    return labi_fail(m, n, CGT_EINVAL, "%s takes %u arguments now, found %u", d->name, d->parameter_count,
+                     n->count);
   lab_value *inner = labi_frame(m, n, d->slot_count);
   if (!inner) return false;
   for (uint32_t i = 0; i < n->count; i++) {

@@ -133,7 +133,8 @@ bool labi_compare(bool *holds, lab_machine *m, const node *at, int sign, lab_val
     *holds = sign_holds(sign, (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer));
     return true;
   }
-  bool a_number = is_gamelike(a) || a.kind == LAB_INFINITY, b_number = is_gamelike(b) || b.kind == LAB_INFINITY;
+  bool a_number = is_gamelike(a) || a.kind == LAB_INFINITY,
+       b_number = is_gamelike(b) || b.kind == LAB_INFINITY;
   if (a.kind != b.kind && !(a_number && b_number))
     return labi_fail(m, at, CGT_EINVAL, "cannot compare %s with %s", labi_kind_name(a), labi_kind_name(b));
   if (sign == T_EQUAL || sign == T_UNEQUAL) {

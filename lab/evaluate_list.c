@@ -72,7 +72,8 @@ static bool push_element(bool *stop, void *data, lab_machine *m, const node *ele
 static bool push_range(lab_machine *m, const node *n, lab_value *frame) {
   lab_value from, to;
   int64_t low, high;
-  if (!labi_evaluate(&from, m, n->child[0], frame) || !labi_evaluate(&to, m, n->child[1], frame)) return false;
+  if (!labi_evaluate(&from, m, n->child[0], frame) || !labi_evaluate(&to, m, n->child[1], frame))
+    return false;
   if (!labi_to_int64(&low, m, n->child[0], from) || !labi_to_int64(&high, m, n->child[1], to)) return false;
   for (int64_t i = low; i <= high; i++) {
     if (!labi_tick(m, n) || !labi_push_value(m, n, labi_integer(i))) return false;
@@ -133,7 +134,8 @@ static cgt_game *games_above(size_t *count, lab_machine *m, const node *at, size
 bool labi_evaluate_options(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
   size_t base = m->stack_count, nleft, nright;
   cgt_game *left, *right;
-  if (!labi_evaluate_items(m, n, 0, n->as.left, frame) || !(left = games_above(&nleft, m, n, base))) return false;
+  if (!labi_evaluate_items(m, n, 0, n->as.left, frame) || !(left = games_above(&nleft, m, n, base)))
+    return false;
   m->stack_count = base;
   if (!labi_evaluate_items(m, n, n->as.left, n->count, frame) || !(right = games_above(&nright, m, n, base)))
     return false;

@@ -28,7 +28,8 @@ static bool evaluate_binary(lab_value *result, lab_machine *m, const node *n, la
 static bool evaluate_up_star(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
   lab_value ups, star;
   cgt_game x, y;
-  if (!labi_evaluate(&ups, m, n->child[0], frame) || !labi_evaluate(&star, m, n->child[1], frame)) return false;
+  if (!labi_evaluate(&ups, m, n->child[0], frame) || !labi_evaluate(&star, m, n->child[1], frame))
+    return false;
   if (!labi_to_number(&x, m, n->child[0], ups) || !labi_to_number(&y, m, n->child[1], star)) return false;
   if (n->as.signs[0] == '-') x = cgt_neg(m->ctx, x);
   return labi_game(result, m, n, cgt_number_up_star(m->ctx, cgt_integer(m->ctx, 0), x, y));

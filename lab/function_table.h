@@ -23,7 +23,8 @@ typedef struct lab_code {
 
 /* functions_fold.c: sum, all, max, ... step by step. */
 lab_value labi_fold_start(fold_kind kind);
-bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const node *at, fold_kind kind, lab_value v);
+bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const node *at, fold_kind kind,
+                    lab_value v);
 bool labi_fold_end(lab_value *total, lab_machine *m, const node *at, fold_kind kind);
 
 /* functions_number.c */

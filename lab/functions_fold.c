@@ -14,7 +14,8 @@ lab_value labi_fold_start(fold_kind kind) {
   }
 }
 
-bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const node *at, fold_kind kind, lab_value v) {
+bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const node *at, fold_kind kind,
+                    lab_value v) {
   bool truth = false;
   int sign;
   switch (kind) {

@@ -6,7 +6,8 @@
 
 /* ---- makers ---------------------------------------------------------------------------------- */
 
-static bool up_star(lab_value *result, lab_machine *m, const node *at, lab_value v, bool star, bool negative) {
+static bool up_star(lab_value *result, lab_machine *m, const node *at, lab_value v, bool star,
+                    bool negative) {
   cgt_game n, zero = cgt_integer(m->ctx, 0);
   if (!labi_to_number(&n, m, at, v)) return false;
   if (negative) n = cgt_neg(m->ctx, n);
@@ -61,7 +62,8 @@ bool labi_is_switch(lab_value *result, lab_machine *m, const node *at, lab_value
   for (int player = CGT_LEFT; player <= CGT_RIGHT; player++) {
     size_t found = 0;
     cgt_game *option = player == CGT_LEFT ? &x : &y;
-    if (cgt_options(&found, option, 1, m->ctx, g, (cgt_player)player) != CGT_OK) return labi_engine_failed(m, at);
+    if (cgt_options(&found, option, 1, m->ctx, g, (cgt_player)player) != CGT_OK)
+      return labi_engine_failed(m, at);
     if (found != 1 || !cgt_is_number(*option)) return true;
   }
   *result = labi_truth(true);

@@ -31,8 +31,8 @@ static bool put_integer(lab_value *result, lab_machine *m, const node *at, mpz_s
 
 typedef void mpz_operation(mpz_ptr result, mpz_srcptr x, mpz_srcptr y);
 
-static bool fold_integers(lab_value *result, lab_machine *m, const node *at, const lab_value *args, size_t count,
-                          bool allow_negative, mpz_operation *operation) {
+static bool fold_integers(lab_value *result, lab_machine *m, const node *at, const lab_value *args,
+                          size_t count, bool allow_negative, mpz_operation *operation) {
   mpz_t total, term;
   mpz_init(total);
   mpz_init(term);
@@ -67,7 +67,8 @@ bool labi_xor(lab_value *result, lab_machine *m, const node *at, lab_value *args
   int64_t total = 0;
   size_t i = 0;
   spread(&args, &count);
-  for (; i < count && args[i].kind == LAB_INTEGER && args[i].as.integer >= 0; i++) total ^= args[i].as.integer;
+  for (; i < count && args[i].kind == LAB_INTEGER && args[i].as.integer >= 0; i++)
+    total ^= args[i].as.integer;
   if (i == count) return *result = labi_integer(total), true;
   return fold_integers(result, m, at, args, count, false, mpz_xor);
 }
@@ -141,7 +142,8 @@ bool labi_div(lab_value *result, lab_machine *m, const node *at, lab_value *args
   return settled(result, m, at, cgt_number_div(m->ctx, cgt_sub(m->ctx, x, rest), y));
 }
 
-static bool part_of_fraction(lab_value *result, lab_machine *m, const node *at, lab_value v, bool denominator) {
+static bool part_of_fraction(lab_value *result, lab_machine *m, const node *at, lab_value v,
+                             bool denominator) {
   cgt_game x;
   if (!labi_to_number(&x, m, at, v)) return false;
   mpq_t q;
@@ -170,9 +172,11 @@ bool labi_approx(lab_value *result, lab_machine *m, const node *at, lab_value *a
   if (count > 1 && !labi_to_int64(&digits, m, at, args[1])) return false;
   if (digits < 1 || digits > 1000000)
     return labi_fail(m, at, CGT_EINVAL, "expected 1 to 1000000 digits");
-  if (cgt_number_approx(NULL, 0, &length, m->ctx, x, (unsigned)digits) != CGT_OK) return labi_engine_failed(m, at);
+  if (cgt_number_approx(NULL, 0, &length, m->ctx, x, (unsigned)digits) != CGT_OK)
+    return labi_engine_failed(m, at);
   if (!labi_new_text(result, m, at, NULL, length)) return false;
-  return cgt_number_approx(result->as.text->bytes, length + 1, &length, m->ctx, x, (unsigned)digits) == CGT_OK ||
+  return cgt_number_approx(result->as.text->bytes, length + 1, &length, m->ctx, x, (unsigned)digits) ==
+             CGT_OK ||
          labi_engine_failed(m, at);
 }
 
@@ -191,7 +195,8 @@ bool labi_mex(lab_value *result, lab_machine *m, const node *at, lab_value *args
       if (!labi_to_game(&g, m, at, v)) return false;
       if (!cgt_is_number(g) && cgt_is_nimber(m->ctx, g)) g = cgt_nimber_part(m->ctx, g);
       v = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = g});
-      if (!cgt_is_integer(m->ctx, g)) return labi_fail(m, at, CGT_EINVAL, "mex is of integers >= 0 and nimbers");
+      if (!cgt_is_integer(m->ctx, g))
+        return labi_fail(m, at, CGT_EINVAL, "mex is of integers >= 0 and nimbers");
       if (v.kind != LAB_INTEGER) continue; /* past 64 bits: larger than count */
     }
     if (v.as.integer < 0) return labi_fail(m, at, CGT_EINVAL, "mex is of integers >= 0 and nimbers");

@@ -142,7 +142,8 @@ cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machi
                                 const int64_t *values, lab_error *error) {
   bool exists = index < machine->program->statement_count;
   labi_enter(machine, exists ? machine->program->statements[index]->source : 0, error);
-  if (!exists) return labi_leave(machine, labi_fail(machine, NULL, CGT_EINVAL, "there is no statement %zu", index));
+  if (!exists)
+    return labi_leave(machine, labi_fail(machine, NULL, CGT_EINVAL, "there is no statement %zu", index));
   const statement *s = machine->program->statements[index];
   scratch_mark mark = scratch_here(&machine->results);
   lab_value *frame = labi_frame(machine, s->claim, s->slot_count);

@@ -25,7 +25,8 @@ static bool range(int64_t *low, int64_t *high, lab_machine *m, const binder *b, 
 
 /* Completes a tuple whose first count variables are set; with step, the last of them first moves on.
  * Where a range is empty the variable before it moves on. */
-static bool complete(bool *done, int64_t *state, lab_machine *m, const statement *s, uint32_t count, bool step) {
+static bool complete(bool *done, int64_t *state, lab_machine *m, const statement *s, uint32_t count,
+                     bool step) {
   lab_value *frame = labi_frame(m, s->claim, s->slot_count);
   int64_t low, high;
   if (!frame) return false;
@@ -46,7 +47,8 @@ static bool complete(bool *done, int64_t *state, lab_machine *m, const statement
   return true;
 }
 
-cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, size_t index, lab_error *error) {
+cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, size_t index,
+                              lab_error *error) {
   const statement *s = find(machine, index, error);
   scratch_mark mark = scratch_here(&machine->results);
   bool good = s && complete(done, state, machine, s, 0, false);
@@ -54,7 +56,8 @@ cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, 
   return labi_leave(machine, good);
 }
 
-cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t index, lab_error *error) {
+cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t index,
+                             lab_error *error) {
   const statement *s = find(machine, index, error);
   scratch_mark mark = scratch_here(&machine->results);
   bool good = s && complete(done, state, machine, s, s->variables.count, true);

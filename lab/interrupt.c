@@ -7,7 +7,7 @@
 
 static volatile int flag;
 
-static void set_flag(int signal_number) { flag = signal_number; }
+static void set_flag(int signal_number) { __atomic_store_n(&flag, signal_number, __ATOMIC_RELAXED); }
 
 void interrupt_catch(bool once) {
   struct sigaction action;
@@ -22,7 +22,7 @@ void interrupt_catch(bool once) {
 
 const volatile int *interrupt_flag(void) { return &flag; }
 
-void interrupt_clear(void) { flag = 0; }
+void interrupt_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
 
 void interrupt_block(bool block) {
   sigset_t set;

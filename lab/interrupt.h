@@ -9,6 +9,10 @@
 void interrupt_catch(bool once);
 
 const volatile int *interrupt_flag(void);
+
+/* Other threads look at the flag, so it is read and written atomically. */
+static inline bool interrupt_is_set(const volatile int *flag) { return __atomic_load_n(flag, __ATOMIC_RELAXED) != 0; }
+
 void interrupt_clear(void);
 
 /* Keeps these signals away from the calling thread and from those it starts; or lets them in. */

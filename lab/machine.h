@@ -94,7 +94,8 @@ bool labi_evaluate_truth(bool *truth, lab_machine *m, const node *n, lab_value *
 /* Calls visit for every element of a comprehension until one sets *stop. */
 typedef bool labi_visit(bool *stop, void *data, lab_machine *m, const node *element, lab_value *frame);
 bool labi_each(lab_machine *m, const node *comprehension, lab_value *frame, labi_visit *visit, void *data);
-bool labi_evaluate_items(lab_machine *m, const node *n, uint32_t from, uint32_t to, lab_value *frame); /* pushes */
+bool labi_evaluate_items(lab_machine *m, const node *n, uint32_t from, uint32_t to,
+                         lab_value *frame); /* pushes */
 bool labi_evaluate_list(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
 bool labi_evaluate_options(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
 bool labi_evaluate_switch(lab_value *result, lab_machine *m, const node *n, lab_value *frame);

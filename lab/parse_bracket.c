@@ -1,4 +1,5 @@
-/* parse_bracket.c: what stands in brackets: {..|..}, {..}, [..;..], (..), and what runs over ranges in them. */
+/* parse_bracket.c: what stands in brackets: {..|..}, {..}, [..;..], (..), and what runs over ranges in them.
+ */
 #include "parser.h"
 
 #include <stdio.h>
@@ -51,8 +52,11 @@ bool labi_parse_binders(binders *list, parser *p, bool bind_values) {
       list->items = items;
     }
     binder *b = &list->items[list->count];
+    b->line = p->now.line;
+    b->column = p->now.column;
     b->name = labi_parse_variable(p);
-    if (!b->name || !labi_expect(p, bind_values ? T_ASSIGN : T_IN, bind_values ? "'='" : "'in'")) return false;
+    if (!b->name || !labi_expect(p, bind_values ? T_ASSIGN : T_IN, bind_values ? "'='" : "'in'"))
+      return false;
     b->source = labi_parse(p, bind_values ? LABI_ANYTHING : LABI_RANGE);
     if (!b->source) return false;
     b->scales = first_numeral(b->source) != NULL;
@@ -69,7 +73,8 @@ node *labi_parse_item(parser *p) {
   node *n = labi_new_node(p, N_COMPREHENSION, &p->now, 1);
   if (!n || !labi_advance(p) || !labi_parse_binders(&n->as.bind, p, false)) return NULL;
   n->child[0] = element;
-  if (p->now.kind == T_WHERE && (!labi_advance(p) || !(n->as.bind.where = labi_parse(p, LABI_ANYTHING)))) return NULL;
+  if (p->now.kind == T_WHERE && (!labi_advance(p) || !(n->as.bind.where = labi_parse(p, LABI_ANYTHING))))
+    return NULL;
   return labi_finish(p, n, element->start);
 }
 
@@ -160,7 +165,8 @@ static bool push_bar(braces *b, parser *p) {
 }
 
 /* The game between items from and to, split at the longest of the bars first to last. */
-static node *split_bars(parser *p, const braces *b, uint32_t from, uint32_t to, uint32_t first, uint32_t last) {
+static node *split_bars(parser *p, const braces *b, uint32_t from, uint32_t to, uint32_t first,
+                        uint32_t last) {
   uint32_t longest = first;
   const bar *rival = NULL;
   for (uint32_t i = first + 1; i < last; i++) {

@@ -29,7 +29,8 @@ static node *parse_numeral(parser *p) {
 static node *parse_quarters(parser *p) {
   token at = p->now;
   if (!labi_advance(p)) return NULL;
-  node *n = labi_new_pair(p, N_QUOTIENT, &at, labi_new_integer(p, &at, at.count), labi_new_integer(p, &at, 4));
+  node *n =
+      labi_new_pair(p, N_QUOTIENT, &at, labi_new_integer(p, &at, at.count), labi_new_integer(p, &at, 4));
   if (n) n->literal = true;
   return n;
 }

@@ -82,7 +82,8 @@ static bool parse_claim(parser *p, statement *s) {
     while (p->now.kind == T_WHERE || p->now.kind == T_UNLESS) {
       token word = p->now;
       node **clause = word.kind == T_WHERE ? &s->variables.where : &s->unless;
-      if (*clause) return labi_unexpected(p, "':' (there is such a clause already; join them with 'and' or 'or')");
+      if (*clause)
+        return labi_unexpected(p, "':' (there is such a clause already; join them with 'and' or 'or')");
       if (!labi_advance(p) || !(*clause = labi_parse(p, LABI_ANYTHING))) return false;
     }
     if (s->variables.count > LAB_VARIABLE_LIMIT)
@@ -96,7 +97,8 @@ static bool parse_claim(parser *p, statement *s) {
     }
   }
   if ((s->variables.count > 0 || s->face.kind != LAB_BARE) &&
-      !labi_expect(p, T_COLON, s->variables.count > 0 ? "an operator, ',', 'where', 'unless' or ':'" : "'for' or ':'"))
+      !labi_expect(p, T_COLON,
+                   s->variables.count > 0 ? "an operator, ',', 'where', 'unless' or ':'" : "'for' or ':'"))
     return false;
   s->claim = labi_parse(p, LABI_ANYTHING);
   return s->claim != NULL;

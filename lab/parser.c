@@ -11,7 +11,8 @@ static bool means_power(const parser *p, const node *left) {
   token next;
   if (p->now.count != 1 || p->lex.text[p->now.start] != '^' || !labi_peek(&next, p)) return false;
   if (labi_ends_statement_at(p, &next)) return false;
-  if (p->program->paper && left->literal && p->now.glued && next.kind == T_NUMERAL && next.glued) return false;
+  if (p->program->paper && left->literal && p->now.glued && next.kind == T_NUMERAL && next.glued)
+    return false;
   return next.kind == T_NUMERAL || next.kind == T_NAME || next.kind == T_OPEN || next.kind == T_MINUS ||
          next.kind == T_QUARTERS;
 }

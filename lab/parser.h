@@ -71,7 +71,8 @@ bool labi_is_outcome(const char *name, uint32_t length); /* N P L R */
 
 /* ---- parse_bracket.c */
 bool labi_open_bracket(parser *p, bool braces, bool *was_in_braces);
-bool labi_close_bracket(parser *p, token_kind kind, const char *expected, const token *open, bool was_in_braces);
+bool labi_close_bracket(parser *p, token_kind kind, const char *expected, const token *open,
+                        bool was_in_braces);
 node *labi_parse_parenthesis(parser *p);
 node *labi_parse_matrix(parser *p);
 node *labi_parse_braces(parser *p);

@@ -79,7 +79,8 @@ static void decide_block(worker *worker, block *block) {
   double began = seconds_now();
   size_t bytes = block->width * sizeof(int64_t);
   const pool *pool = worker->pool;
-  while (block->done < block->count && !*pool->stop && atomic_load(&pool->dropped) <= block->statement) {
+  while (block->done < block->count && !interrupt_is_set(pool->stop) &&
+         atomic_load(&pool->dropped) <= block->statement) {
     const int64_t *tuple = block->tuples + block->done * block->width;
     lab_verdict verdict;
     cgt_status status = decide(&verdict, worker, block->statement, tuple, &block->error);

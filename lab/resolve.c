@@ -58,7 +58,8 @@ static bool bind(resolver *r, const char *name) {
   }
   size_t length = strlen(name);
   uint32_t bucket = bucket_of(name, length);
-  r->variables[r->count++] = (variable){.name = name, .length = length, .bucket = bucket, .next = r->buckets[bucket]};
+  r->variables[r->count++] =
+      (variable){.name = name, .length = length, .bucket = bucket, .next = r->buckets[bucket]};
   r->buckets[bucket] = r->count;
   if (r->count > r->most) r->most = r->count;
   return true;
@@ -122,7 +123,8 @@ static bool resolve_call(resolver *r, node *n) {
   }
   const lab_function *f = labi_find_function(name, length);
   if (f) {
-    if (!labi_takes(f, n->count)) return refuse(r, n, "wrong number of arguments for '%.*s': write %s", f->usage);
+    if (!labi_takes(f, n->count))
+      return refuse(r, n, "wrong number of arguments for '%.*s': write %s", f->usage);
     n->kind = labi_folds(f) && n->count == 1 && n->child[0]->kind == N_COMPREHENSION ? N_FOLD : N_FUNCTION;
     n->as.function = f;
     return true;
@@ -133,7 +135,8 @@ static bool resolve_call(resolver *r, node *n) {
     n->as.ruleset = ruleset;
     return true;
   }
-  if (find_variable(&slot, r, name, length)) return refuse(r, n, "'%.*s' is a variable: write * to multiply%s", "");
+  if (find_variable(&slot, r, name, length))
+    return refuse(r, n, "'%.*s' is a variable: write * to multiply%s", "");
   return unknown(r, n);
 }
 
@@ -215,7 +218,7 @@ static bool resolve_statement(resolver *r, statement *s) {
     binder *b = &s->variables.items[i];
     if (!resolve_part(r, b->source, false, &lowest)) return false;
     b->slot = r->count;
-    if (!bind_once(r, b->name, b->source->line, b->source->column)) return false;
+    if (!bind_once(r, b->name, b->line, b->column)) return false;
   }
   if (s->variables.where && !resolve_part(r, s->variables.where, repeated, &lowest)) return false;
   if (s->unless && !resolve_part(r, s->unless, repeated, &lowest)) return false;
@@ -227,9 +230,13 @@ static bool resolve_statement(resolver *r, statement *s) {
 static bool resolve_all(resolver *r, uint32_t source) {
   lab_program *program = r->program;
   for (size_t i = 0; i < program->definition_count; i++)
-    if (program->definitions[i].source == source && !resolve_definition(r, &program->definitions[i])) return false;
-  for (size_t i = 0; i < program->statement_count; i++)
-    if (program->statements[i]->source == source && !resolve_statement(r, program->statements[i])) return false;
+    if (program->definitions[i].source == source && !resolve_definition(r, &program->definitions[i]))
+      return false;
+  /* The statements of one text stand together, the newest last: thousands before them cost nothing. */
+  size_t first = program->statement_count;
+  while (first > 0 && program->statements[first - 1]->source == source) first--;
+  for (size_t i = first; i < program->statement_count; i++)
+    if (!resolve_statement(r, program->statements[i])) return false;
   return true;
 }
 

@@ -70,9 +70,10 @@ exit_status session_report(const source *source, const lab_error *error) {
     message += strspn(message, "0123456789");
     fprintf(stderr, "%s:%u", source->name, source->line + error->line - 1);
   }
-  fputs(message, stderr);
-  size_t length = strlen(message);
-  if (length == 0 || message[length - 1] != '\n') fputc('\n', stderr);
+  /* The option that helps belongs to the message, before the line it is about. */
+  size_t first = strcspn(message, "\n");
+  bool memory = error->status == CGT_ELIMIT && strstr(error->message, "memory budget");
+  fprintf(stderr, "%.*s%s%s\n", (int)first, message, memory ? "; --memory SIZE raises it" : "", message + first);
   return exit_status_of(error->status);
 }
 

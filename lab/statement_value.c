@@ -74,8 +74,8 @@ static bool evaluate_terms(terms *t, lab_machine *m, const node *n, lab_value *f
   return true;
 }
 
-cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, size_t cap, lab_machine *machine,
-                              size_t statement_index, lab_error *error) {
+cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, size_t cap,
+                              lab_machine *machine, size_t statement_index, lab_error *error) {
   terms t = {.values = values, .negative = negative, .cap = cap};
   labi_enter(machine, source_of(machine, statement_index), error);
   const statement *s = closed_statement(machine, statement_index);

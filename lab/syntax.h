@@ -45,6 +45,7 @@ typedef struct node node;
 /* "x in source" of a comprehension or statement; "x = source" of a let. */
 typedef struct binder {
   const char *name;
+  uint32_t line, column; /* of the name */
   uint32_t slot;
   bool scales; /* the upper end of source is written as a numeral */
   node *source;

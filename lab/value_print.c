@@ -49,47 +49,76 @@ static cgt_status put_position(writer *w, lab_value v) {
 
 static void put_text(writer *w, const lab_text *text) {
   for (size_t i = 0; i < text->length; i++) {
-    if (text->bytes[i] == '"' || text->bytes[i] == '\\') put(w, "\\");
-    put_bytes(w, &text->bytes[i], 1);
+    char c = text->bytes[i];
+    if (c == '"' || c == '\\') put(w, "\\");
+    if (c == '\t') put(w, "\\t");
+    else put_bytes(w, &c, 1);
   }
 }
 
 /* ---- thermographs ---------------------------------------------------------------------------- */
 
-/* One wall: mast, temperatures of its corners, slopes between them from the mast down, dv/dt. */
-static cgt_status put_wall(writer *w, cgt_game g, cgt_player player) {
-  cgt_ctx *ctx = w->m->ctx;
-  size_t count;
-  cgt_status status = cgt_wall(&count, NULL, 0, ctx, g, player);
+typedef struct piece { /* of a wall: from a temperature down, dv/dt */
+  cgt_game temperature, slope;
+} piece;
+
+/* The straight pieces below the mast. A wall may leave the foot of the mast straight down, as the right
+ * wall of ^ does: that piece is the mast's. */
+static cgt_status wall_pieces(piece **pieces, size_t *count, cgt_game *mast, lab_machine *m, cgt_game g,
+                              cgt_player player) {
+  cgt_game zero = cgt_integer(m->ctx, 0), slope = zero;
+  size_t corner_count;
+  cgt_status status = cgt_wall(&corner_count, NULL, 0, m->ctx, g, player);
   if (status != CGT_OK) return status;
-  cgt_corner *corners = scratch_take(&w->m->results, count * sizeof *corners);
-  if (!corners) return CGT_ENOMEM;
-  status = cgt_wall(&count, corners, count, ctx, g, player);
-  if (status == CGT_OK) status = put_game(w, corners[0].value);
-  put(w, ",[");
-  for (size_t i = 0; status == CGT_OK && i + 1 < count; i++) {
+  cgt_corner *corners = scratch_take(&m->results, corner_count * sizeof *corners);
+  *pieces = scratch_take(&m->results, corner_count * sizeof **pieces);
+  if (!corners || !*pieces) return CGT_ENOMEM;
+  status = cgt_wall(&corner_count, corners, corner_count, m->ctx, g, player);
+  if (status != CGT_OK) return status;
+  *mast = corners[0].value;
+  *count = 0;
+  for (size_t i = 0; i + 1 < corner_count; i++) {
+    cgt_game run = cgt_sub(m->ctx, corners[i + 1].temperature, corners[i].temperature);
+    cgt_game rise = cgt_sub(m->ctx, corners[i + 1].value, corners[i].value), last = slope;
+    slope = cgt_number_div(m->ctx, rise, run);
+    if (cgt_is_none(slope)) return cgt_ctx_status(m->ctx);
+    if (!cgt_equal(slope, last)) (*pieces)[(*count)++] = (piece){corners[i].temperature, slope};
+  }
+  return CGT_OK;
+}
+
+/* CGSuite's order: the mast, temperatures of the corners from the top, slopes from the mast down. */
+static cgt_status put_wall(writer *w, cgt_game g, cgt_player player) {
+  piece *pieces;
+  size_t count;
+  cgt_game mast;
+  bool json = w->format == CGT_JSON;
+  cgt_status status = wall_pieces(&pieces, &count, &mast, w->m, g, player);
+  if (status != CGT_OK) return status;
+  if (json) put(w, "{\"mast\":");
+  status = put_game(w, mast);
+  put(w, json ? ",\"temperatures\":[" : ",[");
+  for (size_t i = 0; status == CGT_OK && i < count; i++) {
     if (i > 0) put(w, ",");
-    status = put_game(w, corners[i].temperature);
+    status = put_game(w, pieces[i].temperature);
   }
-  put(w, w->format == CGT_JSON ? "],[\"0\"" : "],[0");
-  for (size_t i = 0; status == CGT_OK && i + 1 < count; i++) {
-    cgt_game run = cgt_sub(ctx, corners[i + 1].temperature, corners[i].temperature);
-    cgt_game slope = cgt_number_div(ctx, cgt_sub(ctx, corners[i + 1].value, corners[i].value), run);
-    if (cgt_is_none(slope)) return cgt_ctx_status(ctx);
+  put(w, json ? "],\"slopes\":[\"0\"" : "],[0");
+  for (size_t i = 0; status == CGT_OK && i < count; i++) {
     put(w, ",");
-    status = put_game(w, slope);
+    status = put_game(w, pieces[i].slope);
   }
-  put(w, "]");
+  put(w, json ? "]}" : "]");
   return status;
 }
 
 static cgt_status put_thermograph(writer *w, cgt_game g) {
   scratch_mark mark = scratch_here(&w->m->results);
-  put(w, w->format == CGT_JSON ? "[" : "Thermograph(");
+  bool json = w->format == CGT_JSON;
+  put(w, json ? "{\"left\":" : "Thermograph(");
   cgt_status status = put_wall(w, g, CGT_LEFT);
-  put(w, ",");
+  put(w, json ? ",\"right\":" : ",");
   if (status == CGT_OK) status = put_wall(w, g, CGT_RIGHT);
-  put(w, w->format == CGT_JSON ? "]" : ")");
+  put(w, json ? "}" : ")");
   scratch_release(&w->m->results, mark);
   return status;
 }

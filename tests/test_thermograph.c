@@ -121,33 +121,45 @@ static cgt_game on_the_grid(unsigned height) {
   return cgt_from_options(ctx, list, nleft, list + 2, nright);
 }
 
+static void agrees_pointwise(walls *w, cgt_game g) {
+  pointwise(w, g);
+  law(in_units(cgt_temperature(ctx, g)) == w->temperature, g, cgt_temperature(ctx, g));
+  law(in_units(cgt_mean(ctx, g)) == w->mean, g, cgt_mean(ctx, g));
+  for (int p = 0; p < 2; p++) {
+    cgt_corner corner[64];
+    size_t count = 0;
+    law(cgt_wall(&count, corner, 64, ctx, g, (cgt_player)p) == CGT_OK && count >= 1 && count <= 64, g);
+    law(in_units(corner[0].temperature) == w->temperature && in_units(corner[0].value) == w->mean, g);
+    law(in_units(corner[count - 1].temperature) == -ONE, g);
+    int32_t slope_above = 0;
+    for (size_t i = 0; i + 1 < count; i++) {
+      int32_t t = in_units(corner[i].temperature), v = in_units(corner[i].value);
+      int32_t dt = t - in_units(corner[i + 1].temperature), dv = in_units(corner[i + 1].value) - v;
+      law(dt > 0 && dv % dt == 0, g);
+      int32_t slope = dv / dt; /* of the value as the temperature falls */
+      law(p == CGT_LEFT ? slope == 0 || slope == 1 : slope == 0 || slope == -1, g);
+      law(i == 0 || slope != slope_above, g);
+      slope_above = slope;
+      for (int32_t s = 0; s <= dt; s++) law(w->side[p][t - s + ONE] == v + slope * s, g);
+    }
+  }
+}
+
 Test(thermograph, agrees_with_the_definition_point_by_point) {
   walls *w = malloc(sizeof *w);
   cr_assert(w != NULL);
-  for (unsigned run = 0; run < test_runs(250); run++) {
-    cgt_game g = on_the_grid(3);
-    pointwise(w, g);
-    law(in_units(cgt_temperature(ctx, g)) == w->temperature, g, cgt_temperature(ctx, g));
-    law(in_units(cgt_mean(ctx, g)) == w->mean, g, cgt_mean(ctx, g));
-    for (int p = 0; p < 2; p++) {
-      cgt_corner corner[64];
-      size_t count = 0;
-      law(cgt_wall(&count, corner, 64, ctx, g, (cgt_player)p) == CGT_OK && count >= 1 && count <= 64, g);
-      law(in_units(corner[0].temperature) == w->temperature && in_units(corner[0].value) == w->mean, g);
-      law(in_units(corner[count - 1].temperature) == -ONE, g);
-      int32_t slope_above = 0;
-      for (size_t i = 0; i + 1 < count; i++) {
-        int32_t t = in_units(corner[i].temperature), v = in_units(corner[i].value);
-        int32_t dt = t - in_units(corner[i + 1].temperature), dv = in_units(corner[i + 1].value) - v;
-        law(dt > 0 && dv % dt == 0, g);
-        int32_t slope = dv / dt; /* of the value as the temperature falls */
-        law(p == CGT_LEFT ? slope == 0 || slope == 1 : slope == 0 || slope == -1, g);
-        law(i == 0 || slope != slope_above, g);
-        slope_above = slope;
-        for (int32_t s = 0; s <= dt; s++) law(w->side[p][t - s + ONE] == v + slope * s, g);
-      }
-    }
-  }
+  for (unsigned run = 0; run < test_runs(250); run++) agrees_pointwise(w, on_the_grid(3));
+  free(w);
+}
+
+/* x + n·↑ + *m, for which thermograph.c has a theorem. */
+Test(thermograph, walls_are_scaffolds) {
+  walls *w = malloc(sizeof *w);
+  cr_assert(w != NULL);
+  for (int64_t eighths = -11; eighths <= 11; eighths++)
+    for (int64_t n = -3; n <= 3; n++)
+      for (int64_t m = 0; m <= 3; m++)
+        agrees_pointwise(w, cgt_number_up_star(ctx, cgt_dyadic(ctx, eighths, 3), cgt_integer(ctx, n), cgt_integer(ctx, m)));
   free(w);
 }
 

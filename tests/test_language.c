@@ -1,0 +1,240 @@
+/* test_language.c: the language of the laboratory, from text to value. */
+#include "language.h"
+#include "language_session.h"
+#include "random_game.h"
+
+TestSuite(language, .timeout = 240);
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+Test(language, values_as_they_are_written_on_paper) {
+  static const row rows[] = {
+      {"0", "0"}, {"-3", "-3"}, {"5/8", "5/8"}, {"1/2^40 == 2^-40", "true"}, {"*", "*"}, {"*2", "*2"},
+      {"^", "^"}, {"^^", "^^"}, {"^3", "^3"}, {"v", "v"}, {"vv", "vv"}, {"v3", "v3"}, {"^*", "^*"},
+      {"v9*8", "v9*8"}, {"{1|-1}", "+-1"}, {"{2||1|0}", "{2||1|0}"}, {"{0|*}", "^"}, {"{0,*|0}", "^*"},
+      {"±1", "+-1"}, {"+-1", "+-1"}, {"±{1,2*} == {1,2*|-1,-2*}", "true"}, {"±1/2", "+-1/2"},
+      {"tiny(2) == {0||0|-2}", "true"}, {"Miny(1) == {1|0||0}", "true"}, {"{|}", "0"},
+      {"{3|}", "4"}, {"↑⋆", "^*"}, {"⇑", "^^"}, {"↓3", "v3"}, {"⇓ == vv", "true"}, {"∗2", "*2"}, {"½", "1/2"},
+      {"¼ + ¾", "1"}, {"3 − 1", "2"}, {"{1‖1|-1} == {1||1|-1}", "true"}, {"2·↑ == 2×^", "true"},
+      {"*3+*5", "*6"}, {"^^^^^^+vvv*+^19*3+v14", "^8*2"},
+      {"2^100 + {2^100|0} == {2^101|2^100}", "true"}, {"100000.^", "^100000"}, {"3.v*2", "v3*2"},
+      {"let n = 5 in *n + ^n", "^5*5"}, {"*(2+3)", "*5"}, {"{1,2}", "{1,2}"}, {"{}", "{}"},
+      {"[1,2;3,inf]", "[1,2;3,inf]"}, {"\"a b\"", "a b"}, {"N", "N"}, {"true", "true"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+/* A numeral glued to an infinitesimal adds; between operands the signs are arithmetic. */
+Test(language, glued_numerals) {
+  static const row rows[] = {
+      {"1*", "1*"}, {"1* == 1 + *", "true"}, {"{1*|-1*} == {1+*|-1+*}", "true"}, {"1*-1", "*"},
+      {"1*+1", "2*"},
+      {"2^^ == 2 + ^^", "true"}, {"2^* == 2 + ^*", "true"}, {"2^ == 2 + ^", "true"}, {"2^+3", "5^"},
+      {"1/2vv*2 == 1/2 + vv + *2", "true"}, {"-1^ == ^ - 1", "true"}, {"-1/2* == * - 1/2", "true"},
+      {"6^*3 == 6 + ^ + *3", "true"}, {"9Tiny(2) == 9 + tiny(2)", "true"},
+      {"9miny(2) == 9 + miny(2)", "true"},
+      {"2*3", "6"}, {"9*4", "36"}, {"2^31", "2147483648"}, {"2 * *3", "0"}, {"3 * ^", "^3"}, {"3*^", "^3"},
+      {"let c = 4 in 2*c", "8"}, {"let c = 4 in 2*-c", "-2*"}, {"let c = 4 in 2 * -c", "-8"},
+      {"1/2^40* == 1/2^40 + *", "true"}, {"let d = 5, c = 3 in 2^-(2*c+1-d)", "1/4"}, {"1*.mean", "1"},
+      {"2↑3 == 2 + ^3", "true"}, {"[1*,2]", "[1*,2]"}, {"{1* | 0, -1*} == {1+* | 0, -1+*}", "true"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+Test(language, paper_reads_glued_numerals_as_sums) {
+  static const row rows[] = {{"9*4 == 9 + *4", "true"},
+                             {"2^3 == 2 + ^3", "true"},
+                             {"2^3*4 == 2+^3+*4", "true"},
+                             {"2 * 3", "6"},
+                             {"2 ^ 3", "8"},
+                             {"{9*4|-1^2} == {9+*4|-1+^2}", "true"}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const char *found = eval_paper(rows[i].text, true);
+    cr_expect(strcmp(found, rows[i].value) == 0, "%s is %s, not %s", rows[i].text, found, rows[i].value);
+  }
+}
+
+/* What the engine prints, the language reads, in every form that is meant to be read. */
+Test(language, reads_what_the_engine_prints) {
+  session s = open_text("0");
+  cgt_ctx *ctx = lab_machine_ctx(s.machine);
+  rng dice = rng_new();
+  static char text[1 << 16];
+  for (unsigned run = 0; run < test_runs(300); run++) {
+    cgt_game g = random_game(&dice, ctx, 3, 3), h;
+    lab_value v;
+    for (int format = CGT_PLAIN; format <= CGT_UNICODE; format++) {
+      cr_assert(cgt_print(text, sizeof text, NULL, ctx, g, (cgt_format)format) == CGT_OK);
+      cr_assert(lab_program_add(s.program, text, strlen(text), &s.error) == CGT_OK, "%s: %s", text,
+                s.error.message);
+      size_t last = lab_program_count(s.program) - 1;
+      cr_assert(lab_evaluate(&v, s.machine, last, &s.error) == CGT_OK, "%s: %s", text, s.error.message);
+      cr_assert(lab_to_game(&h, s.machine, v, &s.error) == CGT_OK);
+      cr_expect(cgt_equal(g, h), "%s reads as another game", text);
+    }
+  }
+  close_session(&s);
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+Test(language, precedence) {
+  static const row rows[] = {
+      {"5 - 3 / 4 * 6 - 2", "-3/2"}, {"3 - 2 +- 6 == 1 + ±6", "true"}, {"3 + -2", "1"},
+      {"1 ± 2 == 1 + ±2", "true"},
+      {"-2^2", "-4"}, {"2^3^2", "512"}, {"2^-1 * 4", "2"}, {"2 + 3 * 4", "14"}, {"(2 + 3) * 4", "20"},
+      {"7 - 2 - 1", "4"}, {"8 / 2 / 2", "2"}, {"-7 mod 3", "2"}, {"4 Max 3", "4"}, {"2 + 7 mod 4", "5"},
+      {"1 < 2 and 2 < 3", "true"}, {"not 1 == 2 or false", "true"}, {"false and false or true", "true"},
+      {"true or true and false", "true"}, {"0 <= 1 < 2 <= 2", "true"}, {"0 < 2 < 1", "false"},
+      {"if 1 < 2 then 3 else 4 + 5", "3"}, {"1 + if false then 2 else 3 + 4", "8"},
+      {"let x = 2, y = x + 1 in x * y + 1", "7"}, {"-{3|1}.mean", "-2"}, {"{3|1}.LeftStop - 1", "2"},
+      {"1..3", "{1,2,3}"}, {"{1..3, 7}", "{1,2,3,7}"}, {"±2*3 == ±6", "true"}, {"--1", "1"}, {"2 - -1", "3"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+Test(language, arithmetic_never_wraps) {
+  static const row rows[] = {
+      {"9223372036854775807 + 1", "9223372036854775808"},
+      {"-9223372036854775808 - 1", "-9223372036854775809"},
+      {"9223372036854775807 * 2", "18446744073709551614"}, {"3^40 + 0", "12157665459056928801"},
+      {"3^41", "36472996377170786403"},
+      {"(-9223372036854775808) / -1", "9223372036854775808"},
+      {"-(-9223372036854775808)", "9223372036854775808"},
+      {"2^64 - 2^64 + 1", "1"}, {"abs(-9223372036854775808)", "9223372036854775808"},
+      {"(2^64+1) mod 10", "7"},
+      {"gcd(2^70, 2^65*3)", "36893488147419103232"}, {"isqrt(10^40)", "100000000000000000000"},
+      {"nim_sum(2^64, 2^64 + 1)", "1"}, {"div(-2^64, 3)", "-6148914691236517206"},
+      {"99999999999999999999", "99999999999999999999"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+Test(language, comparisons_of_games) {
+  static const row rows[] = {
+      {"* <> 0", "true"}, {"* ‖ 0", "true"}, {"^ > 0", "true"}, {"^ > *", "false"}, {"^ <| *", "true"},
+      {"^ |> *", "true"},
+      {"^ <> *", "true"}, {"^^ > *", "true"}, {"{1|-1} <= 1", "false"}, {"{1|-1} <| 2", "true"},
+      {"{1|-1} < 1", "false"}, {"{1|-1} < 2", "true"},
+      {"1 ⧏ 2", "true"}, {"2 ⧐ 1", "true"}, {"1 ≤ 1", "true"}, {"1 ≠ 1", "false"}, {"{0|*} == ^", "true"},
+      {"{1,2,1} == {2,1}", "true"}, {"{1,2} == {1}", "false"}, {"[1,2] == [2,1]", "false"},
+      {"[1,2;3,4] == [1,2;3,4]", "true"},
+      {"outcome(*) == N", "true"}, {"outcome(*) != P", "true"}, {"inf > 10^30", "true"},
+      {"inf == inf", "true"},
+      {"thermograph(^) == thermograph(^^)", "true"}, {"thermograph(1) == thermograph(2)", "false"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+Test(language, ranges_lists_and_folds) {
+  static const row rows[] = {
+      {"{k*k for k in 1..4 where k != 3}", "{1,4,16}"}, {"{i+10*j for i in 1..2, j in i..2}", "{11,21,22}"},
+      {"[k for k in 1..3]", "[1,2,3]"}, {"{k for k in 1..2, 9 | }", "10"},
+      {"{ k for k in 0..1, *2 | 3*k for k in 1..2, 5 } == {0,1,*2|3,6,5}", "true"},
+      {"sum(k for k in 1..100)", "5050"}, {"sum({1,2,*})", "3*"}, {"max({3,1/2})", "3"}, {"min(2,inf)", "2"},
+      {"any(k == 3 for k in 1..5)", "true"}, {"all(k < 3 for k in 1..5)", "false"},
+      {"all(k < 3 for k in 1..0)", "true"},
+      {"count(k mod 2 == 0 for k in 1..9)", "4"}, {"{G.mean for G in {{3|1},{5|2}}}", "{2,7/2}"},
+      {"mex(nim_sum(k,1) for k in 0..3)", "4"}, {"sum(sum(i for i in 1..j) for j in 1..3)", "10"},
+      {"{left_options(*3)|right_options(*3)}", "*3"}, {"size({})", "0"}, {"contains({1,*}, * + 0)", "true"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+Test(language, every_function_has_a_true_example) {
+  size_t count;
+  const lab_function *f = lab_functions(&count);
+  for (size_t i = 0; i < count; i++) {
+    cr_expect(f[i].name && f[i].usage && f[i].meaning &&
+              strncmp(f[i].usage, f[i].name, strlen(f[i].name)) == 0);
+    cr_assert(f[i].example && f[i].value, "%s has no example", f[i].name);
+    const char *found = eval(f[i].example);
+    cr_expect(strcmp(found, f[i].value) == 0, "%s is %s, not %s", f[i].example, found, f[i].value);
+  }
+}
+
+Test(language, positions) {
+  static const row rows[] = {
+      {"matrix_nim([1,2;2,2])", "{1,+-1|-1,+-1}"}, {"matrix_nim([1,1;1,2])", "+-1"},
+      {"matrix_nim([0,30;20,35])", "1/64"},
+      {"matrix_nim([0,1000;600,700])", "1/2^501"}, {"-matrix_nim([0,30;20,35])", "-1/64"},
+      {"matrix_nim([1,2;2,2]).outcome", "N"}, {"matrix_nim([0,30;20,35]).outcome", "L"},
+      {"outcome(-matrix_nim([0,30;20,35]))", "R"}, {"let n = 3 in matrix_nim([n,inf;inf,n+1])", "*7"},
+      {"matrix_nim([k for k in 1..2]) == matrix_nim([1,2])", "true"},
+      {"matrix_nim([1,2;2,2]) == search(matrix_nim([1,2;2,2]))", "true"},
+      {"size(left_moves(matrix_nim([1,2;2,2])))", "3"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+/* ---- definitions ----------------------------------------------------------------------------- */
+
+static const char matrix_nim_by_hand[] =
+    "def F(a,b,c,d) = { F(a-k,b,c-k,d) for k in 1..min(a,c), F(a,b-k,c,d-k) for k in 1..min(b,d)\n"
+    "                 | F(a-k,b-k,c,d) for k in 1..min(a,b), F(a,b,c-k,d-k) for k in 1..min(c,d) }\n"
+    "theorem \"the built-in ruleset agrees with its definition\"\n"
+    "  for a in 0..4, b in 0..4, c in 0..4, d in 0..4: F(a,b,c,d) == matrix_nim([a,b;c,d])\n";
+
+Test(language, a_game_defined_in_one_line) {
+  session s = open_text(matrix_nim_by_hand);
+  size_t failures;
+  cr_assert(s.error.status == CGT_OK, "%s", s.error.message);
+  cr_expect(instances(&s, 0, &failures) == 625 && failures == 0);
+  close_session(&s);
+}
+
+Test(language, definitions) {
+  static const row rows[] = {
+      {"def fib(n) = if n < 2 then n else fib(n-1) + fib(n-2)\nfib(90)", "2880067194370816120"},
+
+      {"def even(n) = if n == 0 then true else odd(n-1)\ndef odd(n) = if n == 0 then false else "
+       "even(n-1)\neven(101)",
+       "false"},
+      {"def c = 5\ndef f(x) = c*x\nf(3)", "15"},
+      {"let c = 5, d = c+1\nc*d", "30"},
+      {"def f(x) = g(x)\ndef g(x) = x+1\nf(1)", "2"},
+      {"def f(G) = {G|-G}\n{3|1}.f", "+-{3|1}"},
+      {"def f(M) = matrix_nim(M)\nf([1,1;1,2])", "+-1"},
+      {"def h(l) = sum(l)\nh({1,2}) + h({1,2,3})", "9"},
+      {"def mean(G) = 7\nmean(1)", "7"},
+      {"def t() = 3\nt() + t()", "6"},
+      {"def f(x) = x\nf(1); def f(x) = x + 1; f(1)", "2"},
+  };
+  EXPECT_ROWS(rows);
+}
+
+Test(language, a_replaced_definition_replaces_what_was_remembered) {
+  session s = open_text("def f(x) = x\ndef g(x) = f(x) + 1\ng(1) + count(f(3) == k for k in 1..5)");
+  lab_value v;
+  cgt_game g;
+  static const char again[] = "def f(x) = 10*x";
+  cr_expect(strcmp(value_of(&s), "3") == 0);
+  cr_assert(lab_program_add(s.program, again, strlen(again), &s.error) == CGT_OK);
+  cr_assert(lab_evaluate(&v, s.machine, 0, &s.error) == CGT_OK);
+  cr_assert(lab_to_game(&g, s.machine, v, &s.error) == CGT_OK);
+  cr_expect(cgt_equal(g, cgt_integer(lab_machine_ctx(s.machine), 11)));
+  close_session(&s);
+}
+
+/* Errors inside a definition of an earlier text are shown where the later text calls it. */
+Test(language, errors_in_definitions_have_a_place_the_reader_sees) {
+  session s = open_text("def f(x) =\n  1/x");
+  static const char call[] = "2 + f(3)";
+  cr_assert(lab_program_add(s.program, call, strlen(call), &s.error) == CGT_OK);
+  const char *found = value_of(&s);
+  cr_expect(strncmp(found, "1:5: in f: 1/3", 14) == 0, "%s", found);
+  close_session(&s);
+}
+
+Test(language, a_program_survives_a_text_that_fails) {
+  session s = open_text("def f(x) = x\nf(1)");
+  static const char bad[] = "def f(x) = 2*x\ndef g(x) = x\ntheorem: g(1) == h(1)", good[] = "f(2)",
+                    call[] = "g(1)";
+  cr_expect(lab_program_add(s.program, bad, strlen(bad), &s.error) == CGT_EPARSE);
+  cr_expect(s.error.line == 3 && s.error.column == 18, "%u:%u", s.error.line, s.error.column);
+  cr_expect(lab_program_count(s.program) == 1);
+  cr_expect(lab_program_add(s.program, call, strlen(call), &s.error) == CGT_EPARSE);
+  cr_expect(lab_program_add(s.program, good, strlen(good), &s.error) == CGT_OK);
+  cr_expect(strcmp(value_of(&s), "2") == 0);
+  close_session(&s);
+}
