@@ -13,7 +13,10 @@
 
 typedef struct option {
   cgt_game game;
-  bool settled; /* known not to reverse */
+  cgti_num left, right;        /* stops */
+  int64_t left_key, right_key; /* cgti_num_key of them */
+  bool below, above;           /* G <= left, G >= right */
+  bool settled;                /* known not to reverse */
 } option;
 
 typedef struct option_list {
@@ -21,22 +24,53 @@ typedef struct option_list {
   size_t count, room;
 } option_list;
 
+static bool fill_option(option *o, cgt_ctx *ctx, cgt_game g) {
+  const cgti_node *node = cgti_node_of(ctx, g);
+  *o = (option){.game = g, .left = cgti_num_add(ctx, g.number, node->stop),
+                .right = cgti_num_sub(ctx, g.number, node->stop)};
+  if (o->left == CGTI_NAN || o->right == CGTI_NAN) return false;
+  o->left_key = cgti_num_key(ctx, o->left);
+  o->right_key = cgti_num_key(ctx, o->right);
+  o->below = cgti_below_left_stop(node, g);
+  o->above = cgti_above_right_stop(node, g);
+  return true;
+}
+
+static bool list_of(option_list *list, cgt_ctx *ctx, const cgt_game *games, size_t count) {
+  *list = (option_list){cgti_scratch_take(ctx, count * sizeof *list->items), count, count};
+  if (!list->items) return false;
+  for (size_t i = 0; i < count; i++)
+    if (!fill_option(&list->items[i], ctx, games[i])) return false;
+  return true;
+}
+
+/* -1, 0 or 1 as x < y, x = y, x > y, for numbers with keys; see cgti_num_key. */
+static inline int compare_keyed(const cgt_ctx *ctx, cgti_num x, int64_t x_key, cgti_num y, int64_t y_key) {
+  if (x_key != y_key) return x_key < y_key ? -1 : 1;
+  return cgti_num_cmp(ctx, x, y);
+}
+
 /* ---- step 1 and 2: stops --------------------------------------------------------------------- */
 
 /* How far the options of one player let numbers go. player Left: x must lie above. */
-static bool bound_of(cgti_bound *bound, cgt_ctx *ctx, const cgt_game *options, size_t count, cgt_player player) {
-  *bound = (cgti_bound){0};
-  for (size_t i = 0; i < count; i++) {
-    const cgti_node *node = cgti_node_of(ctx, options[i]);
-    cgti_num stop = player == CGT_LEFT ? cgti_right_stop(ctx, options[i]) : cgti_left_stop(ctx, options[i]);
-    if (stop == CGTI_NAN) return false;
-    bool open = player == CGT_LEFT ? cgti_above_right_stop(node, options[i]) : cgti_below_left_stop(node, options[i]);
-    int order = bound->finite ? cgti_num_cmp(ctx, stop, bound->at) : 0;
+static cgti_bound bound_of(const cgt_ctx *ctx, const option_list *list, cgt_player player) {
+  cgti_bound bound = {0};
+  int64_t key = 0;
+  for (size_t i = 0; i < list->count; i++) {
+    const option *o = &list->items[i];
+    cgti_num stop = player == CGT_LEFT ? o->right : o->left;
+    int64_t stop_key = player == CGT_LEFT ? o->right_key : o->left_key;
+    bool open = player == CGT_LEFT ? o->above : o->below;
+    int order = bound.finite ? compare_keyed(ctx, stop, stop_key, bound.at, key) : 0;
     if (player == CGT_RIGHT) order = -order;
-    if (!bound->finite || order > 0) *bound = (cgti_bound){true, open, stop};
-    else if (order == 0) bound->open |= open;
+    if (!bound.finite || order > 0) {
+      bound = (cgti_bound){true, open, stop};
+      key = stop_key;
+    } else if (order == 0) {
+      bound.open |= open;
+    }
   }
-  return true;
+  return bound;
 }
 
 /* ---- step 3: dominated options --------------------------------------------------------------- */
@@ -46,25 +80,83 @@ static int no_better(cgt_ctx *ctx, cgt_game a, cgt_game b, cgt_player player) {
   return player == CGT_LEFT ? cgti_le(ctx, a, b) : cgti_le(ctx, b, a);
 }
 
+/* Drops the options that stops alone show to be dominated by the one that bounds the numbers: those
+ * of Left with L(G) < R(H), H having the greatest Right stop. */
+static void drop_by_stops(const cgt_ctx *ctx, option_list *list, cgt_player player) {
+  if (list->count < 2) return;
+  cgti_bound bound = bound_of(ctx, list, player);
+  int64_t key = cgti_num_key(ctx, bound.at);
+  size_t kept = 0;
+  for (size_t i = 0; i < list->count; i++) {
+    const option *o = &list->items[i];
+    bool dominated = player == CGT_LEFT ? compare_keyed(ctx, o->left, o->left_key, bound.at, key) < 0
+                                        : compare_keyed(ctx, o->right, o->right_key, bound.at, key) > 0;
+    if (!dominated) list->items[kept++] = *o;
+  }
+  list->count = kept;
+}
+
+/* < 0 if a must be looked at before b: an option can only be dominated by one that stands before it,
+ * or has the same stops. For Left: by Left stop, then Right stop, the greatest first; for Right by
+ * Right stop, then Left stop, the least first. */
+static int rank(const cgt_ctx *ctx, const option *a, const option *b, cgt_player player) {
+  int lefts = compare_keyed(ctx, a->left, a->left_key, b->left, b->left_key);
+  int rights = compare_keyed(ctx, a->right, a->right_key, b->right, b->right_key);
+  if (player == CGT_LEFT) return lefts ? -lefts : -rights;
+  return rights ? rights : lefts;
+}
+
+static void sort_options(const cgt_ctx *ctx, option *items, size_t count, option *room, cgt_player player) {
+  if (count <= 8) {
+    for (size_t i = 1; i < count; i++) {
+      option o = items[i];
+      size_t j = i;
+      for (; j > 0 && rank(ctx, &o, &items[j - 1], player) < 0; j--) items[j] = items[j - 1];
+      items[j] = o;
+    }
+    return;
+  }
+  size_t half = count / 2;
+  sort_options(ctx, items, half, room, player);
+  sort_options(ctx, items + half, count - half, room, player);
+  memcpy(room, items, half * sizeof *items);
+  for (size_t i = 0, j = half, k = 0; i < half; k++)
+    items[k] = j < count && rank(ctx, &items[j], &room[i], player) < 0 ? items[j++] : room[i++];
+}
+
+/* Can b be at least as good for player as a, a standing behind it? One stop is so already. */
+static bool may_dominate(const cgt_ctx *ctx, const option *b, const option *a, cgt_player player) {
+  if (player == CGT_LEFT) return compare_keyed(ctx, a->right, a->right_key, b->right, b->right_key) <= 0;
+  return compare_keyed(ctx, a->left, a->left_key, b->left, b->left_key) >= 0;
+}
+
 /* Keeps the maximal options for Left, the minimal ones for Right, each once. */
 static bool drop_dominated(cgt_ctx *ctx, option_list *list, cgt_player player) {
+  drop_by_stops(ctx, list, player);
+  if (list->count < 2) return true;
+  option *room = cgti_scratch_take(ctx, list->count * sizeof *room);
+  if (!room) return false;
+  sort_options(ctx, list->items, list->count, room, player);
+
   size_t kept = 0;
   for (size_t i = 0; i < list->count; i++) {
     option candidate = list->items[i];
     bool dominated = false;
     for (size_t j = 0; j < kept && !dominated; j++) {
+      if (!may_dominate(ctx, &list->items[j], &candidate, player)) continue;
       int worse = no_better(ctx, candidate.game, list->items[j].game, player);
       if (worse < 0) return false;
       dominated = worse;
     }
     if (dominated) continue;
-    size_t still = 0;
-    for (size_t j = 0; j < kept; j++) {
+    size_t still = kept;
+    while (still > 0 && rank(ctx, &list->items[still - 1], &candidate, player) == 0) still--;
+    for (size_t j = still, end = kept; j < end; j++) { /* those with the same stops */
       int worse = no_better(ctx, list->items[j].game, candidate.game, player);
       if (worse < 0) return false;
       if (!worse) list->items[still++] = list->items[j];
+      kept = still;
     }
-    kept = still;
     list->items[kept++] = candidate;
   }
   list->count = kept;
@@ -111,8 +203,7 @@ static bool append_options(cgt_ctx *ctx, option_list *list, cgt_game g, cgt_play
   bool good = cgti_view_open(&view, ctx, g, player);
   for (size_t i = 0; good && i < count; i++) {
     cgt_game option_of_g = cgti_view_at(&view, ctx, i);
-    list->items[list->count++] = (option){option_of_g, false};
-    good = !cgti_is_none(option_of_g);
+    good = !cgti_is_none(option_of_g) && fill_option(&list->items[list->count++], ctx, option_of_g);
   }
   cgti_scratch_return(ctx, mark);
   return good;
@@ -137,7 +228,7 @@ static bool bypass_reversible(bool *changed, cgt_ctx *ctx, option_list *list, cg
   return true;
 }
 
-/* The same form under a new provisional id. */
+/* The form under a new provisional id. */
 static cgt_game provisional(cgt_ctx *ctx, const option_list *left, const option_list *right, cgti_num stop,
                             bool below_left_stop, bool above_right_stop) {
   cgt_game *options = cgti_scratch_take(ctx, (left->count + right->count) * sizeof *options);
@@ -206,30 +297,28 @@ static bool closed_form(cgt_game *game, cgt_ctx *ctx, const option_list *left, c
 
 /* ---- all together ---------------------------------------------------------------------------- */
 
-static bool list_of(option_list *list, cgt_ctx *ctx, const cgt_game *games, size_t count, cgti_num shift) {
-  *list = (option_list){cgti_scratch_take(ctx, count * sizeof *list->items), count, count};
-  if (!list->items) return false;
-  for (size_t i = 0; i < count; i++) {
-    list->items[i] = (option){cgti_translate(ctx, games[i], shift), false};
-    if (cgti_is_none(list->items[i].game)) return false;
-  }
-  return true;
-}
-
 static cgt_game *games_of(cgt_ctx *ctx, const option_list *list) {
   cgt_game *games = cgti_scratch_take(ctx, list->count * sizeof *games);
   for (size_t i = 0; games && i < list->count; i++) games[i] = list->items[i].game;
   return games;
 }
 
-/* The core of {left | right}, a form that is no number, with its options centred. */
+/* Moves the options by a number. */
+static bool centre(cgt_ctx *ctx, option_list *list, cgti_num shift) {
+  for (size_t i = 0; i < list->count; i++) {
+    cgt_game g = cgti_translate(ctx, list->items[i].game, shift);
+    if (cgti_is_none(g) || !fill_option(&list->items[i], ctx, g)) return false;
+  }
+  return true;
+}
+
+/* The core of {left | right}, which is no number, has its options centred and none dominated. */
 static cgt_game reduce(cgt_ctx *ctx, option_list *left, option_list *right, cgti_num stop, bool below_left_stop,
                        bool above_right_stop) {
   /* {0 | n·↑ + *m} with n >= 0 is canonical as it stands (options.c): no need to look at all of *m. */
   cgt_game game;
   if (stop == 0 && left->count == 1 && right->count == 1 && closed_form(&game, ctx, left, right)) return game;
 
-  if (!drop_dominated(ctx, left, CGT_LEFT) || !drop_dominated(ctx, right, CGT_RIGHT)) return CGT_NONE;
   cgt_game form = provisional(ctx, left, right, stop, below_left_stop, above_right_stop);
   if (cgti_is_none(form)) return CGT_NONE;
   bool left_changed, right_changed;
@@ -248,23 +337,29 @@ static cgt_game reduce(cgt_ctx *ctx, option_list *left, option_list *right, cgti
                           above_right_stop);
 }
 
-cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right, size_t nright) {
-  ctx->stats.canonicalisations++;
-  cgti_bound low, high;
-  if (!bound_of(&low, ctx, left, nleft, CGT_LEFT) || !bound_of(&high, ctx, right, nright, CGT_RIGHT)) return CGT_NONE;
-  if (cgti_num_between(ctx, low, high)) return cgti_number(cgti_num_simplest(ctx, low, high));
-
+/* The same before centring and domination; low and high are the bounds, which leave no number. */
+static cgt_game reduce_all(cgt_ctx *ctx, option_list *left, option_list *right, cgti_bound low, cgti_bound high) {
   cgti_num middle = cgti_num_half(ctx, cgti_num_add(ctx, low.at, high.at));
   cgti_num stop = cgti_num_sub(ctx, low.at, middle);
-  if (stop == CGTI_NAN) return CGT_NONE;
+  if (stop == CGTI_NAN || !drop_dominated(ctx, left, CGT_LEFT) || !drop_dominated(ctx, right, CGT_RIGHT) ||
+      (middle != 0 && !(centre(ctx, left, cgti_num_neg(middle)) && centre(ctx, right, cgti_num_neg(middle)))))
+    return CGT_NONE;
+  cgt_game core = reduce(ctx, left, right, stop, !low.open, !high.open);
+  return cgti_is_none(core) ? core : cgti_translate(ctx, core, middle);
+}
+
+cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right, size_t nright) {
+  ctx->stats.canonicalisations++;
   cgti_mark mark = cgti_scratch_mark(ctx);
   option_list left_list, right_list;
-  cgt_game core = CGT_NONE;
-  if (list_of(&left_list, ctx, left, nleft, cgti_num_neg(middle)) &&
-      list_of(&right_list, ctx, right, nright, cgti_num_neg(middle)))
-    core = reduce(ctx, &left_list, &right_list, stop, !low.open, !high.open);
+  cgt_game game = CGT_NONE;
+  if (list_of(&left_list, ctx, left, nleft) && list_of(&right_list, ctx, right, nright)) {
+    cgti_bound low = bound_of(ctx, &left_list, CGT_LEFT), high = bound_of(ctx, &right_list, CGT_RIGHT);
+    game = cgti_num_between(ctx, low, high) ? cgti_number(cgti_num_simplest(ctx, low, high))
+                                            : reduce_all(ctx, &left_list, &right_list, low, high);
+  }
   cgti_scratch_return(ctx, mark);
-  return cgti_is_none(core) ? core : cgti_translate(ctx, core, middle);
+  return game;
 }
 
 cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right, size_t nright) {

@@ -230,6 +230,17 @@ int cgti_num_cmp_slow(const cgt_ctx *ctx, cgti_num x, cgti_num y) {
   return (order > 0) - (order < 0);
 }
 
+int64_t cgti_num_key_slow(const cgt_ctx *ctx, cgti_num x) {
+  mpz_t m;
+  mpz_init(m);
+  size_t e = cgti_num_get(m, ctx, x);
+  if (e > 32) mpz_fdiv_q_2exp(m, m, e - 32);
+  else mpz_mul_2exp(m, m, 32 - e);
+  int64_t key = mpz_fits_slong_p(m) ? mpz_get_si(m) : mpz_sgn(m) < 0 ? INT64_MIN : INT64_MAX;
+  mpz_clear(m);
+  return key;
+}
+
 /* ---- simplest numbers ------------------------------------------------------------------------ */
 
 bool cgti_num_between(const cgt_ctx *ctx, cgti_bound low, cgti_bound high) {

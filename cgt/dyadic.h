@@ -98,6 +98,14 @@ static inline int cgti_num_cmp(const cgt_ctx *ctx, cgti_num x, cgti_num y) {
 
 bool cgti_num_is_integer(const cgt_ctx *ctx, cgti_num x);
 
+/* The floor of 2^32·x, or the end of the range of 64 bits. Where keys differ the numbers do, in the
+ * same order; equal keys say nothing. */
+int64_t cgti_num_key_slow(const cgt_ctx *ctx, cgti_num x);
+static inline int64_t cgti_num_key(const cgt_ctx *ctx, cgti_num x) {
+  if (cgti_num_is_big(x)) return cgti_num_key_slow(ctx, x);
+  return cgti_num_mantissa(x) * ((int64_t)1 << 32) >> cgti_num_exponent(x);
+}
+
 /* One end of an interval of numbers. */
 typedef struct cgti_bound {
   bool finite;

@@ -20,7 +20,7 @@ static const option_row rows[] = {
     {'S', false, "scale", "K", "upper ends of ranges written as numerals times K"},
     {'a', false, "all", NULL, "print all of them, not only the first or the smallest"},
     {'F', false, "first", "N", "leave a statement after its first N counterexamples"},
-    {'M', false, "memory", "SIZE", "memory for games and caches, as 500MB or 4GB"},
+    {'M', false, "memory", "SIZE", "memory for games, as 500MB or 4GB (default: 3/4 of all)"},
     {'p', false, "paper", NULL, "read 9*4 as 9+*4, as in print, not as a product"},
     {'u', false, "unicode", NULL, "print games with the signs of print"},
     {'l', false, "latex", NULL, "print games as LaTeX"},
@@ -69,7 +69,8 @@ static bool read_count(uint64_t *n, const char *text, uint64_t most) {
   if (!*text || text[strspn(text, "0123456789")]) return false;
   *n = 0;
   for (; *text; text++)
-    if (__builtin_mul_overflow(*n, 10, n) || __builtin_add_overflow(*n, (uint64_t)(*text - '0'), n)) return false;
+    if (__builtin_mul_overflow(*n, 10, n) || __builtin_add_overflow(*n, (uint64_t)(*text - '0'), n))
+      return false;
   return *n >= 1 && *n <= most;
 }
 
@@ -102,7 +103,9 @@ static const char *apply(settings *settings, char key, char *operand) {
   uint64_t n;
   switch (key) {
   case 'd':
-  case 'f': settings->preludes[settings->prelude_count++] = (prelude){key == 'f', operand}; break;
+  case 'f':
+    settings->preludes[settings->prelude_count++] = (prelude){key == 'f', operand};
+    break;
   case 'j':
     if (!read_count(&n, operand, 4096)) return "a number of threads from 1 to 4096";
     settings->jobs = (unsigned)n;
@@ -117,13 +120,27 @@ static const char *apply(settings *settings, char key, char *operand) {
   case 'M':
     if (!read_size(&settings->memory_bytes, operand)) return "a size such as 500MB or 4GB";
     break;
-  case 'a': settings->all = true; break;
-  case 'p': settings->paper = true; break;
-  case 'u': settings->format = CGT_UNICODE; break;
-  case 'l': settings->format = CGT_LATEX; break;
-  case 'J': settings->format = CGT_JSON; break;
-  case 'h': settings->help = true; break;
-  case 'V': settings->version = true; break;
+  case 'a':
+    settings->all = true;
+    break;
+  case 'p':
+    settings->paper = true;
+    break;
+  case 'u':
+    settings->format = CGT_UNICODE;
+    break;
+  case 'l':
+    settings->format = CGT_LATEX;
+    break;
+  case 'J':
+    settings->format = CGT_JSON;
+    break;
+  case 'h':
+    settings->help = true;
+    break;
+  case 'V':
+    settings->version = true;
+    break;
   }
   return NULL;
 }
@@ -149,14 +166,15 @@ static exit_status hide_values(int count, char **arguments) {
   return EXIT_DONE;
 }
 
-exit_status options_read(settings *settings, int *operands, int count, char **arguments,
-                         const char *allowed, const char *command) {
+exit_status options_read(settings *settings, int *operands, int count, char **arguments, const char *allowed,
+                         const char *command) {
   struct option longs[ROWS + 1];
   char shorts[3 + 2 * ROWS] = ":", *brief = shorts + 1;
   size_t used = 0;
   for (const option_row *row = rows; row < rows + ROWS; row++) {
     if (!strchr(allowed, row->key)) continue;
-    longs[used++] = (struct option){row->name, row->operand ? required_argument : no_argument, NULL, row->key};
+    longs[used++] =
+        (struct option){row->name, row->operand ? required_argument : no_argument, NULL, row->key};
     if (row->letter) *brief++ = row->key;
     if (row->letter && row->operand) *brief++ = ':';
   }
@@ -171,12 +189,14 @@ exit_status options_read(settings *settings, int *operands, int count, char **ar
   opterr = 0;
   for (int key; (key = getopt_long(count, arguments, shorts, longs, NULL)) != -1;) {
     if (key == ':') {
-      complain("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1], gap, command);
+      complain("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1], gap,
+               command);
       return EXIT_USAGE;
     }
     if (key == '?') {
       complain("no option '%s' here; 'cgt help%s%s' lists the options, and a value that begins with a minus "
-               "sign can stand after '--'", arguments[optind - 1], gap, command);
+               "sign can stand after '--'",
+               arguments[optind - 1], gap, command);
       return EXIT_USAGE;
     }
     const char *right = apply(settings, (char)key, optarg);

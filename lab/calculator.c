@@ -27,7 +27,7 @@ typedef struct calculator {
   bool leaving;
 } calculator;
 
-/* ---- keys ------------------------------------------------------------------------------------------------ */
+/* ---- keys ------------------------------------------------------------------------------------ */
 
 static volatile sig_atomic_t screen_changed;
 
@@ -80,7 +80,7 @@ static int read_key(EditLine *editor, wchar_t *key) {
   }
 }
 
-/* ---- completion -------------------------------------------------------------------------------------------- */
+/* ---- completion ------------------------------------------------------------------------------ */
 
 static const char *const words[] = {"help", "quit", "show", "moves", "games", "functions", "let", "def"};
 
@@ -138,7 +138,7 @@ static unsigned char complete(EditLine *editor, int key) {
   return CC_REDISPLAY;
 }
 
-/* ---- history ------------------------------------------------------------------------------------------------ */
+/* ---- history --------------------------------------------------------------------------------- */
 
 static void make_folders(char *path) {
   for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
@@ -152,10 +152,14 @@ static void find_history_file(calculator *calculator) {
   const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
   int length = -1;
   size_t room = sizeof calculator->history_file;
-  if (state && *state == '/') length = snprintf(calculator->history_file, room, "%s/cgt/history", state);
-  else if (home && *home == '/') length = snprintf(calculator->history_file, room, "%s/.local/state/cgt/history", home);
-  if (length < 0 || (size_t)length >= room) calculator->history_file[0] = 0;
-  else make_folders(calculator->history_file);
+  if (state && *state == '/')
+    length = snprintf(calculator->history_file, room, "%s/cgt/history", state);
+  else if (home && *home == '/')
+    length = snprintf(calculator->history_file, room, "%s/.local/state/cgt/history", home);
+  if (length < 0 || (size_t)length >= room)
+    calculator->history_file[0] = 0;
+  else
+    make_folders(calculator->history_file);
 }
 
 static void remember(calculator *calculator, const char *line) {
@@ -194,7 +198,7 @@ static void close_editor(calculator *calculator) {
   if (calculator->editor) el_end(calculator->editor);
 }
 
-/* ---- lines -------------------------------------------------------------------------------------------------- */
+/* ---- lines ----------------------------------------------------------------------------------- */
 
 static void print_help(void) {
   puts("An expression prints its value:\n"
@@ -220,17 +224,23 @@ static const char *after_word(const char *line, const char *word) {
 }
 
 static void show_help(calculator *calculator, char *name) {
-  if (*name) cmd_help(calculator->session.settings, 1, &name);
-  else print_help();
+  if (*name)
+    cmd_help(calculator->session.settings, 1, &name);
+  else
+    print_help();
 }
 
 static void show_games(calculator *calculator, char *name) {
   const cgt_ruleset *ruleset = *name ? ruleset_find(name) : NULL;
-  if (ruleset) game_page(&calculator->session, ruleset);
-  else cmd_games(calculator->session.settings, *name ? 1 : 0, &name);
+  if (ruleset)
+    game_page(&calculator->session, ruleset);
+  else
+    cmd_games(calculator->session.settings, *name ? 1 : 0, &name);
 }
 
-static source source_of(const char *text) { return (source){.line = 1, .text = text, .length = strlen(text)}; }
+static source source_of(const char *text) {
+  return (source){.line = 1, .text = text, .length = strlen(text)};
+}
 
 static bool mentions_answer(const char *line) {
   for (const char *at = line; (at = strstr(at, "ans")); at++)
@@ -331,8 +341,9 @@ exit_status cmd_calculator(const settings *settings, int count, char **operands)
     session_close(&calculator.session);
     return EXIT_USAGE;
   }
-  printf("cgt %s, a calculator for combinatorial games. Type an expression, such as {3|1} + *2;\n"
-         "'help' says what else there is, 'quit' or Ctrl-D leaves.\n", cgt_version());
+  printf("cgt %s, a calculator for games. Type an expression, such as {3|1} + *2;\n"
+         "'help' says what else there is, 'quit' or Ctrl-D leaves.\n",
+         cgt_version());
   static char line[1 << 16];
   while (!calculator.leaving && next_line(&calculator, line, sizeof line)) {
     if (line_says_nothing(line, strlen(line))) continue;

@@ -23,7 +23,7 @@ typedef struct tally {
   bool open;
   size_t statement, width;
   uint64_t tuples, instances, excepted, failures;
-  double began; /* or the end of the statement before, if that is later: times add up */
+  double began;      /* or the end of the statement before, if that is later: times add up */
   int64_t *smallest; /* width numbers, valid when failures > 0 */
   int64_t *kept;
   size_t count, room;
@@ -56,15 +56,18 @@ static size_t width_of(const run *run, size_t statement) {
   return lab_program_statement(run->program, statement)->variable_count;
 }
 
-/* ---- walking ----------------------------------------------------------------------------------------- */
+/* ---- walking --------------------------------------------------------------------------------- */
 
 static cgt_status step(walk *walk, lab_machine *machine, lab_error *error) {
   *error = (lab_error){0};
-  cgt_status status = walk->begun ? lab_instance_next(&walk->done, walk->tuple, machine, walk->statement, error)
-                                  : lab_instance_first(&walk->done, walk->tuple, machine, walk->statement, error);
+  cgt_status status = walk->begun
+                          ? lab_instance_next(&walk->done, walk->tuple, machine, walk->statement, error)
+                          : lab_instance_first(&walk->done, walk->tuple, machine, walk->statement, error);
   walk->begun = true;
-  if (status != CGT_OK) walk->done = true;
-  else if (!walk->done) walk->count++;
+  if (status != CGT_OK)
+    walk->done = true;
+  else if (!walk->done)
+    walk->count++;
   if (status != CGT_OK && error->status == CGT_OK) error->status = status;
   return status;
 }
@@ -75,7 +78,7 @@ static void restart(walk *walk, size_t statement) {
   walk->count = 0;
 }
 
-/* ---- making blocks ------------------------------------------------------------------------------------- */
+/* ---- making blocks --------------------------------------------------------------------------- */
 
 static void keep_waiting(run *run, block *block) {
   struct block **at = &run->waiting;
@@ -118,8 +121,12 @@ static bool make_block(run *run) {
     /* The tuples before the error come first; the error gets a block of its own. */
     struct block *after = calloc(1, sizeof *after);
     if (after) {
-      *after = (struct block){.index = run->next_index++, .statement = walk->statement, .width = width,
-                              .began = run->making_began, .last = true, .error = error};
+      *after = (struct block){.index = run->next_index++,
+                              .statement = walk->statement,
+                              .width = width,
+                              .began = run->making_began,
+                              .last = true,
+                              .error = error};
       block->last = false;
       keep_waiting(run, after);
     }
@@ -138,7 +145,7 @@ static bool make_block(run *run) {
   return true;
 }
 
-/* ---- merging --------------------------------------------------------------------------------------------- */
+/* ---- merging --------------------------------------------------------------------------------- */
 
 /* The sum of a tuple in two words, low one in 0 .. 2^32-1: it cannot overflow. */
 typedef struct wide {
@@ -186,24 +193,34 @@ static void open_tally(run *run, const block *block) {
   int64_t *smallest = tally->smallest, *kept = tally->kept;
   free(kept);
   double began = block->began > run->reported_at ? block->began : run->reported_at;
-  *tally = (struct tally){.open = true, .statement = block->statement, .width = block->width, .began = began,
+  *tally = (struct tally){.open = true,
+                          .statement = block->statement,
+                          .width = block->width,
+                          .began = began,
                           .smallest = smallest};
 }
 
 static void close_tally(run *run, bool complete, const lab_error *error, const int64_t *error_at) {
   tally *tally = &run->tally;
   run->reported_at = seconds_now();
-  check_result result = {
-      .statement = lab_program_statement(run->program, tally->statement), .index = tally->statement,
-      .complete = complete, .instances = tally->instances, .excepted = tally->excepted,
-      .failures = tally->failures, .count = tally->count, .counterexamples = tally->kept, .error = *error,
-      .has_error_at = error_at != NULL, .error_at = error_at, .seconds = run->reported_at - tally->began};
+  check_result result = {.statement = lab_program_statement(run->program, tally->statement),
+                         .index = tally->statement,
+                         .complete = complete,
+                         .instances = tally->instances,
+                         .excepted = tally->excepted,
+                         .failures = tally->failures,
+                         .count = tally->count,
+                         .counterexamples = tally->kept,
+                         .error = *error,
+                         .has_error_at = error_at != NULL,
+                         .error_at = error_at,
+                         .seconds = run->reported_at - tally->began};
   result.smallest = tally->failures > 0 ? tally->smallest : NULL;
-  result.verdict = tally->failures > 0          ? CHECK_FAILS
-                   : error->status != CGT_OK    ? CHECK_UNDECIDED
-                   : !complete                  ? CHECK_STOPPED
-                   : tally->instances == 0      ? CHECK_EMPTY
-                                                : CHECK_HOLDS;
+  result.verdict = tally->failures > 0       ? CHECK_FAILS
+                   : error->status != CGT_OK ? CHECK_UNDECIDED
+                   : !complete               ? CHECK_STOPPED
+                   : tally->instances == 0   ? CHECK_EMPTY
+                                             : CHECK_HOLDS;
   tally->open = false;
   run->summary->reported++;
   run->summary->instances += tally->instances;
@@ -280,7 +297,7 @@ static void receive(run *run, int milliseconds) {
   merge_waiting(run);
 }
 
-/* ---- progress ---------------------------------------------------------------------------------------------- */
+/* ---- progress -------------------------------------------------------------------------------- */
 
 /* Counts tuples ahead while the workers work. Returns whether there is more to count. */
 static bool scout(run *run) {
@@ -296,13 +313,17 @@ static bool scout(run *run) {
 static void show_progress(run *run) {
   const tally *tally = &run->tally;
   if (!run->options->progress || !tally->open) return;
-  bool known = run->scout.statement == tally->statement && run->scout.done && run->scout.count < scout_horizon;
-  check_progress progress = {.statement = tally->statement, .statements = run->statements, .tuples = tally->tuples,
-                             .total = known ? run->scout.count : 0, .seconds = seconds_now() - tally->began};
+  bool known =
+      run->scout.statement == tally->statement && run->scout.done && run->scout.count < scout_horizon;
+  check_progress progress = {.statement = tally->statement,
+                             .statements = run->statements,
+                             .tuples = tally->tuples,
+                             .total = known ? run->scout.count : 0,
+                             .seconds = seconds_now() - tally->began};
   run->options->progress(run->options->where, &progress);
 }
 
-/* ---- the run ------------------------------------------------------------------------------------------------ */
+/* ---- the run --------------------------------------------------------------------------------- */
 
 static void go(run *run) {
   const volatile int *stop = run->options->stop;
@@ -343,8 +364,12 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
                          lab_error *error) {
   *summary = (check_summary){.workers = options->workers};
   *error = (lab_error){0};
-  run run = {.program = program, .options = options, .summary = summary, .error = error,
-             .statements = lab_program_count(program), .block_size = FIRST_BLOCK};
+  run run = {.program = program,
+             .options = options,
+             .summary = summary,
+             .error = error,
+             .statements = lab_program_count(program),
+             .block_size = FIRST_BLOCK};
   restart(&run.scout, SIZE_MAX);
   size_t width = widest(program);
   int64_t *tuples = calloc(3 * width, sizeof *tuples);
@@ -357,16 +382,19 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
   limits.memory_bytes /= summary->workers + 1;
   if (tuples) run.machine = lab_machine_new(program, &limits, options->scale);
   if (!run.machine) {
-    *error = (lab_error){.status = CGT_ELIMIT, .message = "the memory budget is too small to begin with: 1MB is the "
-                                                          "least"};
+    *error = (lab_error){.status = CGT_ELIMIT,
+                         .message = "the memory budget is too small to begin with: 1MB is the "
+                                    "least"};
   } else {
     lab_machine_set_cancel(run.machine, options->stop);
     run.making.tuple = tuples;
     run.scout.tuple = tuples + width;
     run.tally.smallest = tuples + 2 * width;
     run.pool = pool_new(&summary->workers, program, &limits, options->scale, options->stop);
-    if (run.pool) go(&run);
-    else *error = (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started"};
+    if (run.pool)
+      go(&run);
+    else
+      *error = (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started"};
   }
   pool_free(run.pool);
   while (run.waiting) {

@@ -22,17 +22,17 @@ typedef struct check_result {
   const lab_statement *statement;
   size_t index;
   check_verdict verdict;
-  bool complete;       /* all instances were decided; false after an error, a stop, or --first */
-  uint64_t instances;  /* decided; this and the next are 0 when --first ended the statement */
-  uint64_t excepted;   /* left out by unless */
+  bool complete;      /* all instances were decided; false after an error, a stop, or --first */
+  uint64_t instances; /* decided; this and the next are 0 when --first ended the statement */
+  uint64_t excepted;  /* left out by unless */
   uint64_t failures;
-  const int64_t *smallest; /* the counterexample of least sum, then lexicographically; or NULL */
-  size_t count;            /* counterexamples kept in order when keep_all or first is set, else 0 */
+  const int64_t *smallest;        /* the counterexample of least sum, then lexicographically; or NULL */
+  size_t count;                   /* counterexamples kept in order when keep_all or first is set, else 0 */
   const int64_t *counterexamples; /* count * variable_count */
-  lab_error error;     /* UNDECIDED, or FAILS and then an error; status CGT_OK otherwise */
+  lab_error error;                /* UNDECIDED, or FAILS and then an error; status CGT_OK otherwise */
   bool has_error_at;
   const int64_t *error_at; /* the tuple, when has_error_at */
-  double seconds;      /* since the verdict before: they add up to the time of the run */
+  double seconds;          /* since the verdict before: they add up to the time of the run */
 } check_result;
 
 /* How far a run has come, every tenth of a second. */
@@ -58,8 +58,8 @@ typedef struct check_options {
 } check_options;
 
 typedef struct check_summary {
-  size_t reported;    /* statements */
-  unsigned workers;   /* that really ran */
+  size_t reported;  /* statements */
+  unsigned workers; /* that really ran */
   uint64_t instances;
 } check_summary;
 

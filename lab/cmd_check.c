@@ -32,55 +32,62 @@ typedef struct report {
   exit_status status;
 } report;
 
-/* ---- what a statement is called --------------------------------------------------------------------- */
+/* ---- what a statement is called -------------------------------------------------------------- */
 
 static const char *kind_name(lab_statement_kind kind) {
-  static const char *const names[] = {[LAB_THEOREM] = "theorem", [LAB_EXAMPLE] = "example",
-                                      [LAB_CONJECTURE] = "conjecture", [LAB_BARE] = "statement"};
+  static const char *const names[] = {[LAB_THEOREM] = "theorem",
+                                      [LAB_EXAMPLE] = "example",
+                                      [LAB_CONJECTURE] = "conjecture",
+                                      [LAB_BARE] = "statement"};
   return names[kind];
 }
 
-/* theorem "title", or the text of a statement without one, on one line; at most room - 1 bytes. */
-static void label_of(char *label, size_t room, const lab_statement *statement) {
+enum { LABEL_BYTES = 1024, TEXT_SHOWN = 200 };
+
+/* theorem "title", or the beginning of the text of a statement without one, on one line. */
+static void label_of(char label[LABEL_BYTES], const lab_statement *statement) {
   if (*statement->title) {
-    snprintf(label, room, "%s \"%s\"", kind_name(statement->kind), statement->title);
+    snprintf(label, LABEL_BYTES, "%s \"%s\"", kind_name(statement->kind), statement->title);
     return;
   }
-  size_t used = 0;
+  size_t used = 0, i = 0;
   bool blank = false;
-  for (size_t i = 0; i < statement->text_length && used + 8 < room; i++) {
+  for (; i < statement->text_length && used < TEXT_SHOWN; i++) {
     char c = statement->text[i];
     bool is_blank = strchr(" \t\r\n", c) != NULL;
-    if (is_blank) blank = used > 0;
-    else if (blank) label[used++] = ' ', blank = false;
+    if (!is_blank && blank) label[used++] = ' ';
+    blank = is_blank && used > 0;
     if (!is_blank) label[used++] = c;
-    if (used + 8 >= room && i + 1 < statement->text_length) {
-      while (used > 0 && ((unsigned char)label[used - 1] & 0xC0) == 0x80) used--; /* whole characters only */
-      memcpy(label + used, "...", 3);
-      used += 3;
-    }
+  }
+  if (i < statement->text_length) {
+    /* No half of a character before the dots. */
+    while (used > 0 && (unsigned char)label[used - 1] >= 0x80) used--;
+    used += (size_t)snprintf(label + used, LABEL_BYTES - used, "...");
   }
   label[used] = 0;
 }
 
-enum { LABEL_BYTES = 200 };
-
-/* ---- a verdict as text ---------------------------------------------------------------------------------- */
+/* ---- a verdict as text ----------------------------------------------------------------------- */
 
 static const char *verdict_name(check_verdict verdict) {
-  static const char *const names[] = {[CHECK_HOLDS] = "holds", [CHECK_FAILS] = "fails", [CHECK_EMPTY] = "empty",
-                                      [CHECK_UNDECIDED] = "undecided", [CHECK_STOPPED] = "stopped"};
+  static const char *const names[] = {[CHECK_HOLDS] = "holds",
+                                      [CHECK_FAILS] = "fails",
+                                      [CHECK_EMPTY] = "empty",
+                                      [CHECK_UNDECIDED] = "undecided",
+                                      [CHECK_STOPPED] = "stopped"};
   return names[verdict];
 }
 
 static void print_head(const report *report, const check_result *result) {
   /* "open" is short for undecided, which would push everything aside. */
   const char *name = result->verdict == CHECK_UNDECIDED ? "open" : verdict_name(result->verdict);
-  const char *colour = result->verdict == CHECK_HOLDS ? "\033[32m" : result->verdict == CHECK_FAILS ? "\033[31m" : "\033[33m";
+  const char *colour = result->verdict == CHECK_HOLDS   ? "\033[32m"
+                       : result->verdict == CHECK_FAILS ? "\033[31m"
+                                                        : "\033[33m";
   printf("%s%s%s%*s", report->colours ? colour : "", name, report->colours ? "\033[0m" : "",
          LABEL_AT - (int)strlen(name), "");
   char label[LABEL_BYTES], scope[96] = "", n[28], failures[28];
-  label_of(label, sizeof label, result->statement);
+  label_of(label, result->statement);
   size_t at = output_prose(stdout, label, LABEL_AT, LABEL_AT);
   output_count(n, result->instances);
   output_count(failures, result->failures);
@@ -109,9 +116,11 @@ static void print_details(const check_result *result) {
   if (result->verdict == CHECK_STOPPED) printf("%*snone failed so far\n", LABEL_AT, "");
   if (result->verdict != CHECK_FAILS || result->complete) return;
   bool left = result->error.status == CGT_OK && result->instances == 0;
-  if (left) printf("%*sleft after %s counterexample%s\n", LABEL_AT, "", output_count(n, result->failures),
-                   result->failures == 1 ? "" : "s");
-  else printf("%*snot all instances were decided\n", LABEL_AT, "");
+  if (left)
+    printf("%*sleft after %s counterexample%s\n", LABEL_AT, "", output_count(n, result->failures),
+           result->failures == 1 ? "" : "s");
+  else
+    printf("%*snot all instances were decided\n", LABEL_AT, "");
 }
 
 static void print_tuple(const check_result *result, const int64_t *tuple) {
@@ -144,10 +153,12 @@ static void print_counterexample(const report *report, const check_result *resul
   }
   char *why = explanation(result, tuple, machine);
   printf("%*s", LABEL_AT + 2, "");
-  if (!why) puts("(both sides are too large to print)");
+  if (!why)
+    puts("(both sides are too large to print)");
   else if (report->settings->all || output_width(why) <= MOST_EXPLAINED)
     output_paragraph(stdout, why, LABEL_AT + 2, LABEL_AT + 2);
-  else output_cut(stdout, why, MOST_EXPLAINED), fputc('\n', stdout);
+  else
+    output_cut(stdout, why, MOST_EXPLAINED), fputc('\n', stdout);
   free(why);
   cgt_ctx_clear_error(lab_machine_ctx(machine));
   lab_machine_forget(machine);
@@ -169,16 +180,19 @@ static void print_result(const report *report, const check_result *result, lab_m
   print_details(result);
   if (result->verdict == CHECK_FAILS && result->count > 0) {
     for (size_t i = 0; i < result->count; i++)
-      print_counterexample(report, result, result->counterexamples + i * result->statement->variable_count, "", machine);
+      print_counterexample(report, result, result->counterexamples + i * result->statement->variable_count,
+                           "", machine);
   } else if (result->verdict == CHECK_FAILS) {
     bool only = result->failures == 1 && result->complete;
-    const char *note = only ? "" : result->complete ? "  (the smallest; --all prints them all)" : "  (the smallest so far)";
+    const char *note = only               ? ""
+                       : result->complete ? "  (the smallest; --all prints them all)"
+                                          : "  (the smallest so far)";
     print_counterexample(report, result, result->smallest, note, machine);
   }
   if (result->error.status != CGT_OK) print_error(result);
 }
 
-/* ---- a verdict as JSON, one object a line ------------------------------------------------------------------ */
+/* ---- a verdict as JSON, one object a line ---------------------------------------------------- */
 
 static void json_tuple(const check_result *result, const int64_t *tuple) {
   fputc('{', stdout);
@@ -207,15 +221,19 @@ static void json_counterexample(const check_result *result, const int64_t *tuple
 static void json_result(const report *report, const check_result *result, lab_machine *machine) {
   const lab_statement *statement = result->statement;
   fputs("{\"file\": ", stdout);
-  if (report->file) output_json_string(stdout, report->file, strlen(report->file));
-  else fputs("null", stdout);
+  if (report->file)
+    output_json_string(stdout, report->file, strlen(report->file));
+  else
+    fputs("null", stdout);
   printf(", \"line\": %u, \"kind\": \"%s\", \"title\": ", statement->line, kind_name(statement->kind));
   output_json_string(stdout, statement->title, strlen(statement->title));
   fputs(", \"text\": ", stdout);
   output_json_string(stdout, statement->text, statement->text_length);
-  printf(", \"verdict\": \"%s\", \"complete\": %s, \"instances\": %llu, \"exceptions\": %llu, \"failures\": %llu",
-         verdict_name(result->verdict), result->complete ? "true" : "false", (unsigned long long)result->instances,
-         (unsigned long long)result->excepted, (unsigned long long)result->failures);
+  printf(", \"verdict\": \"%s\", \"complete\": %s, \"instances\": %llu, \"exceptions\": %llu, \"failures\": "
+         "%llu",
+         verdict_name(result->verdict), result->complete ? "true" : "false",
+         (unsigned long long)result->instances, (unsigned long long)result->excepted,
+         (unsigned long long)result->failures);
   if (result->smallest) {
     fputs(", \"smallest\": ", stdout);
     json_counterexample(result, result->smallest, machine);
@@ -236,14 +254,16 @@ static void json_result(const report *report, const check_result *result, lab_ma
   printf(", \"seconds\": %.3f}\n", result->seconds);
 }
 
-/* ---- the run --------------------------------------------------------------------------------------------------- */
+/* ---- the run --------------------------------------------------------------------------------- */
 
 static void count_result(report *report, const check_result *result) {
   totals *totals = report->totals;
   totals->statements++;
   totals->instances += result->instances;
   switch (result->verdict) {
-  case CHECK_HOLDS: totals->hold++; break;
+  case CHECK_HOLDS:
+    totals->hold++;
+    break;
   case CHECK_FAILS:
     if (result->statement->kind == LAB_CONJECTURE) {
       totals->refuted++;
@@ -256,18 +276,25 @@ static void count_result(report *report, const check_result *result) {
     totals->empty++;
     report->status = worse(report->status, EXIT_USAGE);
     break;
-  case CHECK_UNDECIDED: totals->undecided++; break;
-  case CHECK_STOPPED: totals->stopped++; break;
+  case CHECK_UNDECIDED:
+    totals->undecided++;
+    break;
+  case CHECK_STOPPED:
+    totals->stopped++;
+    break;
   }
-  if (result->error.status != CGT_OK) report->status = worse(report->status, exit_status_of(result->error.status));
+  if (result->error.status != CGT_OK)
+    report->status = worse(report->status, exit_status_of(result->error.status));
 }
 
 static bool on_report(void *where, const check_result *result, lab_machine *machine) {
   report *report = where;
   count_result(report, result);
   progress_clear(&report->progress);
-  if (report->settings->format == CGT_JSON) json_result(report, result, machine);
-  else print_result(report, result, machine);
+  if (report->settings->format == CGT_JSON)
+    json_result(report, result, machine);
+  else
+    print_result(report, result, machine);
   return output_status() == EXIT_DONE;
 }
 
@@ -285,9 +312,14 @@ static exit_status check_session(report *report, const session *session, unsigne
     complain("no statement in %s, only definitions", report->file ? report->file : "the arguments");
     return EXIT_USAGE;
   }
-  check_options options = {.limits = session->limits, .workers = *workers, .scale = report->settings->scale,
-                           .keep_all = report->settings->all, .first = report->settings->first,
-                           .stop = session->stop, .where = report, .report = on_report,
+  check_options options = {.limits = session->limits,
+                           .workers = *workers,
+                           .scale = report->settings->scale,
+                           .keep_all = report->settings->all,
+                           .first = report->settings->first,
+                           .stop = session->stop,
+                           .where = report,
+                           .report = on_report,
                            .progress = report->has_progress ? on_progress : NULL};
   check_summary summary;
   lab_error error;
@@ -373,8 +405,9 @@ static void print_totals(const totals *totals, double seconds, unsigned workers,
 #else
   uint64_t peak = (uint64_t)usage.ru_maxrss * 1024;
 #endif
-  fprintf(out, "\n%s instances in %.2f s, %s MB at most, %u worker%s\n", output_count(instances, totals->instances),
-          seconds, output_count(n, (peak + (1 << 20) - 1) >> 20), workers, workers == 1 ? "" : "s");
+  fprintf(out, "\n%s instance%s in %.2f s, %s MB at most, %u worker%s\n",
+          output_count(instances, totals->instances), totals->instances == 1 ? "" : "s", seconds,
+          output_count(n, (peak + (1 << 20) - 1) >> 20), workers, workers == 1 ? "" : "s");
 }
 
 exit_status cmd_check(const settings *settings, int count, char **operands) {
@@ -385,7 +418,9 @@ exit_status cmd_check(const settings *settings, int count, char **operands) {
   double began = seconds_now();
   unsigned workers = settings->jobs ? settings->jobs : processor_count(), most = 0;
   totals totals = {0};
-  report report = {.settings = settings, .totals = &totals, .colours = output_has_colours(stdout),
+  report report = {.settings = settings,
+                   .totals = &totals,
+                   .colours = output_has_colours(stdout),
                    .has_progress = output_is_terminal(stderr),
                    .progress = {.out = stderr, .colours = output_has_colours(stderr)}};
   bool json = settings->format == CGT_JSON;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "interrupt.h"
 
 /* Lines of standard input are independent: a bad one is reported and the rest goes on. */
 static exit_status evaluate_lines(session *session) {
@@ -12,13 +13,15 @@ static exit_status evaluate_lines(session *session) {
   unsigned number = 0;
   for (ssize_t length; (length = getline(&line, &room, stdin)) >= 0;) {
     number++;
-    while (length > 0 && strchr("\r\n", line[length - 1])) length--;
+    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r')) length--;
     if (line_says_nothing(line, (size_t)length)) continue;
     source source = {.name = "stdin", .line = number, .text = line, .length = (size_t)length};
     status = worse(status, session_evaluate(session, &source));
     if (status == EXIT_STOPPED || ferror(stdout)) break;
   }
-  if (ferror(stdin)) {
+  if (interrupt_is_set(session->stop)) {
+    status = EXIT_STOPPED;
+  } else if (ferror(stdin)) {
     complain("cannot read the standard input");
     status = worse(status, EXIT_USAGE);
   }

@@ -57,8 +57,10 @@ exit_status cmd_games(const settings *settings, int count, char **operands) {
       if (length > width) width = length;
     }
     for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++) {
-      if (json) json_ruleset(*ruleset);
-      else printf("%-*s  %s\n", width, (*ruleset)->name, (*ruleset)->title);
+      if (json)
+        json_ruleset(*ruleset);
+      else
+        printf("%-*s  %s\n", width, (*ruleset)->name, (*ruleset)->title);
     }
     if (!json) puts("\ncgt games NAME shows the rules, how a position is written, and where it comes from.");
     return output_status();

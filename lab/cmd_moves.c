@@ -126,7 +126,7 @@ static exit_status find_moves(found *found, sum *sum, cgt_player player) {
   return status;
 }
 
-/* ---- printing --------------------------------------------------------------------------------------- */
+/* ---- printing -------------------------------------------------------------------------------- */
 
 static char *term_text(sum *sum, lab_value term) {
   return session_text(sum->session, term, sum->session->settings->format);
@@ -136,7 +136,9 @@ static char *term_text(sum *sum, lab_value term) {
 static exit_status print_term(sum *sum, size_t i, lab_value term) {
   char *text = term_text(sum, term);
   if (!text) return out_of_luck(sum, "cannot print a component");
-  bool minus = sum->components[i].minus, bare = term.kind == LAB_POSITION && text[0] != '-';
+  /* A single form needs no parentheses behind a minus sign. */
+  bool minus = sum->components[i].minus, bare = text[0] != '-' && !strpbrk(text, "+*^v");
+  if (term.kind == LAB_POSITION || text[0] == '{') bare = text[0] != '-';
   if (minus) fputs(bare ? "-" : "-(", stdout);
   output_cut(stdout, text, OUTPUT_COLUMNS);
   if (minus && !bare) fputc(')', stdout);
@@ -160,8 +162,10 @@ static exit_status print_components(sum *sum) {
     status = print_term(sum, i, sum->components[i].term);
     bool is_position = sum->components[i].term.kind == LAB_POSITION;
     if (is_position) fputs(" = ", stdout);
-    if (status == EXIT_DONE && is_position) status = print_value(sum, sum->components[i].value, 64);
-    else fputc('\n', stdout);
+    if (status == EXIT_DONE && is_position)
+      status = print_value(sum, sum->components[i].value, 64);
+    else
+      fputc('\n', stdout);
   }
   if (status == EXIT_DONE && sum->count != 1) {
     fputs("the sum is     ", stdout);
@@ -182,8 +186,11 @@ static exit_status print_player(sum *sum, const found *found, cgt_player player)
     printf("\n%s, moving first, has no winning move (of %s).\n", name, all);
     return EXIT_DONE;
   }
-  if (found->winning == 1) printf("\n%s, moving first, has exactly one winning move (of %s):\n", name, all);
-  else printf("\n%s, moving first, has %s winning moves (of %s):\n", name, output_count(number, found->winning), all);
+  if (found->winning == 1)
+    printf("\n%s, moving first, has exactly one winning move (of %s):\n", name, all);
+  else
+    printf("\n%s, moving first, has %s winning moves (of %s):\n", name, output_count(number, found->winning),
+           all);
   size_t shown = found->count;
   if (!sum->session->settings->all && shown > MOST_SHOWN) shown = MOST_SHOWN;
   exit_status status = EXIT_DONE;
@@ -193,7 +200,8 @@ static exit_status print_player(sum *sum, const found *found, cgt_player player)
     status = print_term(sum, move->component, sum->components[move->component].term);
     if (status == EXIT_DONE) fputs(" -> ", stdout);
     if (status == EXIT_DONE) status = print_term(sum, move->component, move->to);
-    if (status == EXIT_DONE) fputs(sum->count == 1 && move->to.kind == LAB_GAME ? "\n" : "\n    which leaves ", stdout);
+    if (status == EXIT_DONE)
+      fputs(sum->count == 1 && move->to.kind == LAB_GAME ? "\n" : "\n    which leaves ", stdout);
     if (status == EXIT_DONE && !(sum->count == 1 && move->to.kind == LAB_GAME))
       status = print_value(sum, move->after, 60);
   }
@@ -206,21 +214,24 @@ static exit_status print_player(sum *sum, const found *found, cgt_player player)
 static void print_note(const sum *sum) {
   for (size_t i = 0; i < sum->count; i++)
     if (sum->components[i].term.kind == LAB_POSITION) {
-      puts("Positions are shown up to the symmetries of their ruleset.");
+      puts("Positions are shown up to symmetry and without what can no longer matter.");
       return;
     }
 }
 
 static exit_status print_outcome(sum *sum) {
-  static const char *const meanings[] = {[CGT_N] = "whoever moves first wins", [CGT_P] = "whoever moves second wins",
-                                         [CGT_L] = "Left wins, whoever begins", [CGT_R] = "Right wins, whoever begins"};
+  static const char *const meanings[] = {[CGT_N] = "whoever moves first wins",
+                                         [CGT_P] = "whoever moves second wins",
+                                         [CGT_L] = "Left wins, whoever begins",
+                                         [CGT_R] = "Right wins, whoever begins"};
   cgt_outcome outcome;
-  if (cgt_outcome_of(&outcome, sum->ctx, sum->value) != CGT_OK) return out_of_luck(sum, "the outcome was not found");
+  if (cgt_outcome_of(&outcome, sum->ctx, sum->value) != CGT_OK)
+    return out_of_luck(sum, "the outcome was not found");
   printf("\nOutcome %s: %s.\n", cgt_outcome_name(outcome), meanings[outcome]);
   return EXIT_DONE;
 }
 
-/* ---- as JSON ------------------------------------------------------------------------------------------ */
+/* ---- as JSON --------------------------------------------------------------------------------- */
 
 static exit_status json_term(sum *sum, const char *name, lab_value term) {
   char *text = session_text(sum->session, term, CGT_PLAIN);
@@ -241,7 +252,8 @@ static exit_status json_moves(sum *sum, const char *name, const found *found) {
     fputs(", ", stdout);
     if (status == EXIT_DONE) status = json_term(sum, "to", move->to);
     fputs(", ", stdout);
-    if (status == EXIT_DONE) status = json_term(sum, "leaves", (lab_value){.kind = LAB_GAME, .as.game = move->after});
+    if (status == EXIT_DONE)
+      status = json_term(sum, "leaves", (lab_value){.kind = LAB_GAME, .as.game = move->after});
     fputc('}', stdout);
   }
   fputc(']', stdout);
@@ -257,7 +269,8 @@ static exit_status json_page(sum *sum, const found *left, const found *right) {
     fputc('}', stdout);
   }
   fputs("], ", stdout);
-  if (status == EXIT_DONE) status = json_term(sum, "value", (lab_value){.kind = LAB_GAME, .as.game = sum->value});
+  if (status == EXIT_DONE)
+    status = json_term(sum, "value", (lab_value){.kind = LAB_GAME, .as.game = sum->value});
   if (status == EXIT_DONE) status = json_moves(sum, "left_wins_by", left);
   if (status == EXIT_DONE) status = json_moves(sum, "right_wins_by", right);
   cgt_outcome outcome;
@@ -267,7 +280,7 @@ static exit_status json_page(sum *sum, const found *left, const found *right) {
   return status;
 }
 
-/* ---- the page ------------------------------------------------------------------------------------------- */
+/* ---- the page -------------------------------------------------------------------------------- */
 
 static exit_status read_sum(sum *sum, size_t statement) {
   lab_value *terms = calloc(MOST_COMPONENTS, sizeof *terms);
@@ -275,8 +288,8 @@ static exit_status read_sum(sum *sum, size_t statement) {
   sum->components = calloc(MOST_COMPONENTS, sizeof *sum->components);
   lab_error error = {.status = CGT_ENOMEM, .message = "out of memory"};
   cgt_status status = terms && minus && sum->components
-                          ? lab_evaluate_terms(&sum->count, terms, minus, MOST_COMPONENTS, sum->session->machine,
-                                               statement, &error)
+                          ? lab_evaluate_terms(&sum->count, terms, minus, MOST_COMPONENTS,
+                                               sum->session->machine, statement, &error)
                           : CGT_ENOMEM;
   sum->value = cgt_integer(sum->ctx, 0);
   for (size_t i = 0; i < sum->count && status == CGT_OK; i++) {

@@ -40,8 +40,10 @@ static void print_decimal(page *page, cgt_game g, const char *text) {
     cgt_ctx_clear_error(page->ctx);
     return;
   }
-  if (strlen(text) + length + 10 > ROOM) printf("\n%*s", LABEL, "");
-  else fputc(' ', stdout);
+  if (strlen(text) + length + 10 > ROOM)
+    printf("\n%*s", LABEL, "");
+  else
+    fputc(' ', stdout);
   printf("(about %s)", decimal);
 }
 
@@ -86,10 +88,14 @@ static void options_row(page *page, const char *name, cgt_player player) {
     free(text);
   }
   char number[28];
-  if (!good) failed(page);
-  else if (count == 0) puts("none");
-  else if (shown < count) printf(", and %s more\n", output_count(number, count - shown));
-  else fputc('\n', stdout);
+  if (!good)
+    failed(page);
+  else if (count == 0)
+    puts("none");
+  else if (shown < count)
+    printf(", and %s more\n", output_count(number, count - shown));
+  else
+    fputc('\n', stdout);
   free(options);
 }
 
@@ -124,13 +130,16 @@ static const char *kind_of_game(page *page) {
 }
 
 static void outcome_row(page *page) {
-  static const char *const meanings[] = {
-      [CGT_N] = "whoever moves next wins", [CGT_P] = "whoever moved last wins: the value is 0",
-      [CGT_L] = "Left wins, whoever begins", [CGT_R] = "Right wins, whoever begins"};
+  static const char *const meanings[] = {[CGT_N] = "whoever moves next wins",
+                                         [CGT_P] = "whoever moved last wins: the value is 0",
+                                         [CGT_L] = "Left wins, whoever begins",
+                                         [CGT_R] = "Right wins, whoever begins"};
   cgt_outcome outcome;
   label("outcome");
-  if (cgt_outcome_of(&outcome, page->ctx, page->game) != CGT_OK) failed(page);
-  else printf("%s: %s\n", cgt_outcome_name(outcome), meanings[outcome]);
+  if (cgt_outcome_of(&outcome, page->ctx, page->game) != CGT_OK)
+    failed(page);
+  else
+    printf("%s: %s\n", cgt_outcome_name(outcome), meanings[outcome]);
 }
 
 /* {Left options | Right options}, where the value prints as something shorter. */
@@ -169,7 +178,8 @@ static void form_row(page *page) {
 
 static void parts_rows(page *page) {
   cgt_ctx *ctx = page->ctx;
-  if (!cgt_is_number_up_star(ctx, page->game) || cgt_is_number(page->game) || cgt_is_nimber(ctx, page->game)) return;
+  if (!cgt_is_number_up_star(ctx, page->game) || cgt_is_number(page->game) || cgt_is_nimber(ctx, page->game))
+    return;
   cgt_game zero = cgt_integer(ctx, 0);
   game_row(page, "number part", cgt_number_part(ctx, page->game));
   game_row(page, "ups", cgt_up_part(ctx, page->game));
@@ -208,8 +218,10 @@ static void wall_row(page *page, const char *name, const wall *wall) {
       free(t);
       break;
     }
-    if (full) printf(",\n%*s", LABEL, "");
-    else if (i > 0) fputs(", ", stdout);
+    if (full)
+      printf(",\n%*s", LABEL, "");
+    else if (i > 0)
+      fputs(", ", stdout);
     at = full ? width : at + width;
     page->cut |= output_cut(stdout, value, 40);
     fputs(" at t = ", stdout);
@@ -240,11 +252,11 @@ static void thermograph(page *page) {
   free(right.corners);
 }
 
-/* ---- as JSON, for programs ------------------------------------------------------------------------- */
+/* ---- as JSON, for programs ------------------------------------------------------------------- */
 
-static void json_game(page *page, const char *name, cgt_game g) {
+static void json_game(page *page, const char *separator, const char *name, cgt_game g) {
   char *text = cgt_is_none(g) ? NULL : session_game_text(page->session, g, CGT_PLAIN);
-  printf(", \"%s\": ", name);
+  printf("%s\"%s\": ", separator, name);
   if (text) {
     output_json_string(stdout, text, strlen(text));
   } else {
@@ -260,9 +272,8 @@ static void json_wall(page *page, const char *name, cgt_player player) {
   wall wall = wall_of(page->ctx, page->game, player);
   printf(", \"%s\": [", name);
   for (size_t i = 0; i < wall.count; i++) {
-    fputs(i > 0 ? ", {\"kind\": \"corner\"" : "{\"kind\": \"corner\"", stdout);
-    json_game(page, "temperature", wall.corners[i].temperature);
-    json_game(page, "value", wall.corners[i].value);
+    json_game(page, i > 0 ? ", {" : "{", "temperature", wall.corners[i].temperature);
+    json_game(page, ", ", "value", wall.corners[i].value);
     fputc('}', stdout);
   }
   fputc(']', stdout);
@@ -287,8 +298,10 @@ static void json_options(page *page, const char *name, cgt_player player) {
     for (size_t i = 0; i < count; i++) {
       char *text = session_game_text(page->session, options[i], CGT_PLAIN);
       if (i > 0) fputs(", ", stdout);
-      if (text) output_json_string(stdout, text, strlen(text));
-      else fputs("null", stdout);
+      if (text)
+        output_json_string(stdout, text, strlen(text));
+      else
+        fputs("null", stdout);
       free(text);
     }
     fputc(']', stdout);
@@ -300,25 +313,27 @@ static void json_page(page *page, const source *source) {
   cgt_ctx *ctx = page->ctx;
   fputs("{\"expression\": ", stdout);
   output_json_string(stdout, source->text, source->length);
-  json_game(page, "value", page->game);
+  json_game(page, ", ", "value", page->game);
   cgt_outcome outcome;
-  if (cgt_outcome_of(&outcome, ctx, page->game) == CGT_OK) printf(", \"outcome\": \"%s\"", cgt_outcome_name(outcome));
-  json_game(page, "birthday", cgt_birthday(ctx, page->game));
-  json_game(page, "left_stop", cgt_left_stop(ctx, page->game));
-  json_game(page, "right_stop", cgt_right_stop(ctx, page->game));
-  json_game(page, "mean", cgt_mean(ctx, page->game));
-  json_game(page, "temperature", cgt_temperature(ctx, page->game));
+  if (cgt_outcome_of(&outcome, ctx, page->game) == CGT_OK)
+    printf(", \"outcome\": \"%s\"", cgt_outcome_name(outcome));
+  json_game(page, ", ", "birthday", cgt_birthday(ctx, page->game));
+  json_game(page, ", ", "left_stop", cgt_left_stop(ctx, page->game));
+  json_game(page, ", ", "right_stop", cgt_right_stop(ctx, page->game));
+  json_game(page, ", ", "mean", cgt_mean(ctx, page->game));
+  json_game(page, ", ", "temperature", cgt_temperature(ctx, page->game));
   json_wall(page, "left_wall", CGT_LEFT);
   json_wall(page, "right_wall", CGT_RIGHT);
   json_options(page, "left_options", CGT_LEFT);
   json_options(page, "right_options", CGT_RIGHT);
   uint64_t hash;
-  if (cgt_fingerprint(&hash, ctx, page->game) == CGT_OK) printf(", \"fingerprint\": \"%016" PRIx64 "\"", hash);
+  if (cgt_fingerprint(&hash, ctx, page->game) == CGT_OK)
+    printf(", \"fingerprint\": \"%016" PRIx64 "\"", hash);
   cgt_ctx_clear_error(ctx);
   puts("}");
 }
 
-/* ---- the page ----------------------------------------------------------------------------------------- */
+/* ---- the page -------------------------------------------------------------------------------- */
 
 static void text_page(page *page, lab_value value) {
   cgt_ctx *ctx = page->ctx;
@@ -353,11 +368,15 @@ exit_status show_page(session *session, const source *source) {
   if (status != EXIT_DONE) return status;
   lab_value value;
   lab_error error = {0};
-  if (lab_evaluate(&value, session->machine, statement, &error) != CGT_OK) return session_report(source, &error);
+  if (lab_evaluate(&value, session->machine, statement, &error) != CGT_OK)
+    return session_report(source, &error);
   page page = {.session = session, .ctx = lab_machine_ctx(session->machine)};
-  if (lab_to_game(&page.game, session->machine, value, &error) != CGT_OK) return session_report(source, &error);
-  if (session->settings->format == CGT_JSON) json_page(&page, source);
-  else text_page(&page, value);
+  if (lab_to_game(&page.game, session->machine, value, &error) != CGT_OK)
+    return session_report(source, &error);
+  if (session->settings->format == CGT_JSON)
+    json_page(&page, source);
+  else
+    text_page(&page, value);
   lab_machine_forget(session->machine);
   return worse(page.status, output_status());
 }

@@ -1,5 +1,6 @@
 /* cmd_verify.c: cgt verify, an oracle for any other program: lines of an expression, a tab and what
- * it is expected to be. Compared by value where both sides are games, as text otherwise. */
+ * it is expected to be. Compared by value where both sides are games, by outcome where the right side is
+ * N, P, L or R, as text otherwise. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,61 +13,92 @@ typedef struct tally {
 
 typedef enum side_state { SIDE_VALUE, SIDE_WRONG, SIDE_LIMIT, SIDE_STOPPED } side_state;
 
-/* One side of a line: its value, and its text when it is no game. */
+/* One side of a line: its value, and its text as cgt eval prints it. */
 typedef struct side {
   side_state state;
-  bool is_game;
-  cgt_game game;
-  char *text; /* as cgt eval prints it; malloc'ed */
+  lab_value value;
+  char *text; /* malloc'ed by settle() */
   lab_error error;
 } side;
+
+static bool is_game(const side *side) {
+  return side->state == SIDE_VALUE && (side->value.kind == LAB_GAME || side->value.kind == LAB_POSITION);
+}
+
+static void set_state(side *side, cgt_status status) {
+  exit_status exit = exit_status_of(status);
+  side->state = exit == EXIT_DONE      ? SIDE_VALUE
+                : exit == EXIT_LIMIT   ? SIDE_LIMIT
+                : exit == EXIT_STOPPED ? SIDE_STOPPED
+                                       : SIDE_WRONG;
+}
 
 static side side_of(session *session, const char *text, size_t length) {
   side side = {.state = SIDE_WRONG};
   size_t statement = lab_program_count(session->program);
   cgt_status status = lab_program_add(session->program, text, length, &side.error);
-  lab_value value;
   if (status == CGT_OK && (lab_program_count(session->program) != statement + 1 ||
                            lab_program_statement(session->program, statement)->variable_count > 0)) {
     status = CGT_EPARSE;
     side.error = (lab_error){.status = status, .message = "one expression is wanted on each side of the tab"};
   }
-  if (status == CGT_OK) status = lab_evaluate(&value, session->machine, statement, &side.error);
-  if (status == CGT_OK && (value.kind == LAB_GAME || value.kind == LAB_POSITION)) {
-    side.is_game = true;
-    status = lab_to_game(&side.game, session->machine, value, &side.error);
-    value = (lab_value){.kind = LAB_GAME, .as.game = side.game};
-  }
-  if (status == CGT_OK) {
-    side.text = session_text(session, value, CGT_PLAIN);
-    cgt_ctx *ctx = lab_machine_ctx(session->machine);
-    if (!side.text) {
-      status = cgt_ctx_status(ctx) == CGT_OK ? CGT_ENOMEM : cgt_ctx_status(ctx);
-      side.error = (lab_error){.status = status};
-      snprintf(side.error.message, sizeof side.error.message, "%s", cgt_ctx_message(ctx));
-    }
-  }
-  exit_status exit = exit_status_of(status);
-  side.state = exit == EXIT_DONE      ? SIDE_VALUE
-               : exit == EXIT_LIMIT   ? SIDE_LIMIT
-               : exit == EXIT_STOPPED ? SIDE_STOPPED
-                                      : SIDE_WRONG;
+  if (status == CGT_OK) status = lab_evaluate(&side.value, session->machine, statement, &side.error);
+  set_state(&side, status);
   return side;
 }
 
-static bool same_text(const char *a, const char *b, size_t length) {
-  return a && strlen(a) == length && memcmp(a, b, length) == 0;
+static void take_ctx_error(side *side, session *session) {
+  cgt_ctx *ctx = lab_machine_ctx(session->machine);
+  cgt_status status = cgt_ctx_status(ctx) == CGT_OK ? CGT_ENOMEM : cgt_ctx_status(ctx);
+  side->error = (lab_error){.status = status};
+  snprintf(side->error.message, sizeof side->error.message, "%s", cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+  set_state(side, status);
+}
+
+/* Where an outcome is expected of a game, the outcome takes the game's place. */
+static void become_outcome(side *side, session *session) {
+  cgt_ctx *ctx = lab_machine_ctx(session->machine);
+  static const cgt_outcome mirrored[] = {[CGT_N] = CGT_N, [CGT_P] = CGT_P, [CGT_L] = CGT_R, [CGT_R] = CGT_L};
+  cgt_outcome outcome = CGT_N;
+  bool is_position = side->value.kind == LAB_POSITION;
+  cgt_status status = is_position ? cgt_position_outcome(&outcome, ctx, side->value.as.at.position)
+                                  : cgt_outcome_of(&outcome, ctx, side->value.as.game);
+  if (status != CGT_OK) {
+    take_ctx_error(side, session);
+    return;
+  }
+  if (is_position && side->value.as.at.negative) outcome = mirrored[outcome];
+  side->value = (lab_value){.kind = LAB_OUTCOME, .as.outcome = outcome};
+}
+
+/* Positions become games, and everything gets its text. */
+static void settle(side *side, session *session) {
+  if (is_game(side)) {
+    cgt_game g;
+    set_state(side, lab_to_game(&g, session->machine, side->value, &side->error));
+    if (side->state == SIDE_VALUE) side->value = (lab_value){.kind = LAB_GAME, .as.game = g};
+  }
+  if (side->state == SIDE_VALUE) side->text = session_text(session, side->value, CGT_PLAIN);
+  if (side->state == SIDE_VALUE && !side->text) take_ctx_error(side, session);
+}
+
+static bool are_equal(const side *mine, const side *theirs, const char *expected, size_t length) {
+  if (mine->state != SIDE_VALUE) return false;
+  if (theirs->state != SIDE_VALUE)
+    return strlen(mine->text) == length && memcmp(mine->text, expected, length) == 0;
+  if (is_game(mine) && is_game(theirs)) return cgt_equal(mine->value.as.game, theirs->value.as.game);
+  return is_game(mine) == is_game(theirs) && strcmp(mine->text, theirs->text) == 0;
 }
 
 /* "file:3: expression: expected .., got .." */
-static void print_difference(const source *source, size_t expression, const char *expected, size_t expected_length,
-                             const char *verb, const char *got) {
+static void print_difference(const source *source, size_t expression, const char *expected,
+                             size_t expected_length, const char *verb, const char *got) {
   printf("%s:%u: %.*s\n  expected ", source->name, source->line, (int)expression, source->text);
   fwrite(expected, 1, expected_length, stdout);
   printf("\n  %-8s %s\n", verb, got);
 }
 
-/* Reports a malformed line; returns false when the run was interrupted. */
 static exit_status verify_line(tally *tally, session *session, const source *source) {
   const char *tab = memchr(source->text, '\t', source->length);
   if (!tab) {
@@ -81,14 +113,11 @@ static exit_status verify_line(tally *tally, session *session, const source *sou
   while (stop > expected && stop[-1] == ' ') stop--;
   size_t expected_length = (size_t)(stop - expected);
   side mine = side_of(session, source->text, expression);
-  side theirs = {.state = SIDE_WRONG};
-  bool textual = mine.state == SIDE_VALUE && same_text(mine.text, expected, expected_length);
-  if (mine.state == SIDE_VALUE && !textual) theirs = side_of(session, expected, expected_length);
-  bool equal = textual;
-  if (mine.state == SIDE_VALUE && theirs.state == SIDE_VALUE) {
-    equal = mine.is_game && theirs.is_game ? cgt_equal(mine.game, theirs.game)
-                                           : mine.is_game == theirs.is_game && strcmp(mine.text, theirs.text) == 0;
-  }
+  side theirs = side_of(session, expected, expected_length);
+  if (is_game(&mine) && theirs.state == SIDE_VALUE && theirs.value.kind == LAB_OUTCOME)
+    become_outcome(&mine, session);
+  settle(&mine, session);
+  settle(&theirs, session);
   exit_status status = EXIT_DONE;
   if (mine.state == SIDE_STOPPED || theirs.state == SIDE_STOPPED) {
     status = EXIT_STOPPED;
@@ -97,7 +126,7 @@ static exit_status verify_line(tally *tally, session *session, const source *sou
     status = EXIT_LIMIT;
     const char *message = mine.state == SIDE_LIMIT ? mine.error.message : theirs.error.message;
     print_difference(source, expression, expected, expected_length, "limit", message);
-  } else if (equal) {
+  } else if (are_equal(&mine, &theirs, expected, expected_length)) {
     tally->passed++;
   } else {
     tally->failed++;

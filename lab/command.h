@@ -7,7 +7,7 @@
 
 #include "language.h"
 
-/* ---- exit statuses: when several apply the highest is returned -------------------------------- */
+/* ---- exit statuses: when several apply the highest is returned ------------------------------- */
 
 typedef enum exit_status {
   EXIT_DONE = 0,
@@ -21,7 +21,7 @@ static inline exit_status worse(exit_status a, exit_status b) { return a > b ? a
 
 exit_status exit_status_of(cgt_status status);
 
-/* ---- settings: what the options say ------------------------------------------------------------ */
+/* ---- settings: what the options say ---------------------------------------------------------- */
 
 typedef struct prelude {
   bool is_file;     /* -f FILE, else -d TEXT */
@@ -46,8 +46,8 @@ typedef struct settings {
 /* Reads the options among arguments[1..count) that are listed by key in allowed; the others, the
  * operands, end up in arguments[1..*operands]. An argument such as -1/2 or -tiny(2) is an operand.
  * On failure a message is on standard error.  settings->preludes is malloc'ed. */
-exit_status options_read(settings *settings, int *operands, int count, char **arguments,
-                         const char *allowed, const char *command);
+exit_status options_read(settings *settings, int *operands, int count, char **arguments, const char *allowed,
+                         const char *command);
 
 /* How many leading arguments are options and their values: the index of the command's name, or
  * count when there is none. */
@@ -56,7 +56,7 @@ int options_find_command(int count, char *const *arguments);
 /* Prints the options listed in allowed, one a line. */
 void options_print(FILE *out, const char *allowed);
 
-/* ---- sessions: a program, one machine, messages ------------------------------------------------- */
+/* ---- sessions: a program, one machine, messages ---------------------------------------------- */
 
 /* Where a text comes from, for messages. */
 typedef struct source {
@@ -113,7 +113,7 @@ void complain(const char *format, ...);
 /* EXIT_USAGE, once with a message, when standard output cannot be written. */
 exit_status output_status(void);
 
-/* ---- the subcommands ------------------------------------------------------------------------------ */
+/* ---- the subcommands ------------------------------------------------------------------------- */
 
 typedef struct command {
   const char *name;

@@ -10,24 +10,25 @@
 
 const command commands[] = {
     {"", "", "calculate at the keyboard", PRINTS "V",
-     "Without a command, cgt is a calculator: one expression a line, with history, completion (Tab) and\n"
-     "help. When its input is no terminal it behaves as cgt eval.\n",
+     "Without a command, cgt is a calculator: one expression a line, with history,\n"
+     "completion (Tab) and help. When its input is no terminal it behaves as cgt eval.\n",
      cmd_calculator},
     {"eval", "[EXPR...]", "print values, one a line", PRINTS,
-     "Evaluates each argument, or each line of the standard input; blank lines and # comments are\n"
-     "skipped. What is longer than 4,096 characters names its repeated parts: let a = ... in ...\n\n"
+     "Evaluates each argument, or each line of the standard input; blank lines and #\n"
+     "comments are skipped. What is longer than 4,096 characters names its repeated\n"
+     "parts: let a = ... in ...\n\n"
      "  cgt eval '{3|1} + *2' 'matrix_nim([1,2;2,2])'\n"
      "  cgt eval 'def F(n) = {F(k) for k in 0..n-1 | }' 'F(5)'\n",
      cmd_eval},
     {"show", "EXPR...", "all about a value, on one page", PRINTS,
-     "Value, outcome, birthday, stops, mean, temperature, options and thermograph. Values in the\n"
-     "picture grow to the left, temperatures upwards.\n\n"
+     "Value, outcome, birthday, stops, mean, temperature, options and thermograph.\n"
+     "Values in the picture grow to the left, temperatures upwards.\n\n"
      "  cgt show '{3|1}'\n",
      cmd_show},
     {"moves", "EXPR", "winning moves in a sum, component by component", PRINTS "a",
-     "A component is a position or a value between + and -. A move of Left wins when the sum it leaves\n"
-     "is at least 0, a move of Right when it is at most 0. Positions are shown up to the symmetries of\n"
-     "their ruleset.\n\n"
+     "A component is a position or a value between + and -. A move of Left wins when\n"
+     "the sum it leaves is at least 0, a move of Right when it is at most 0. Positions\n"
+     "are shown up to symmetry and without what can no longer matter.\n\n"
      "  cgt moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'\n",
      cmd_moves},
     {"games", "[NAME...]", "the rulesets, and the rules of each", "MhuJ",
@@ -35,20 +36,21 @@ const command commands[] = {
      "  cgt games matrix_nim\n",
      cmd_games},
     {"check", "FILE... | STATEMENT...", "decide claims over ranges of parameters", COMMON "jSaFJ",
-     "Says for each statement that it holds for all its instances, or shows the counterexample whose\n"
-     "parameters have the least sum. A refuted conjecture is a result: only a false theorem, example or\n"
-     "bare statement makes the exit status 1. The report is the same for any number of workers.\n\n"
+     "Says for each statement that it holds for all its instances, or shows the\n"
+     "counterexample whose parameters have the least sum. A refuted conjecture is a\n"
+     "result: only a false theorem, example or bare statement makes the exit status 1.\n"
+     "The report is the same for any number of workers.\n\n"
      "  cgt check conjectures/ferguson-2001.cgt\n"
      "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n",
      cmd_check},
     {"verify", "[FILE...]", "compare expressions with what is expected of them", "dfMph",
-     "Reads lines of an expression, a tab and the expected value (a further tab ends it), prints those\n"
-     "that differ and closes with 'N passed, M failed'. Both sides are compared by value where they\n"
-     "parse, as text otherwise. Without a file it reads the standard input.\n",
+     "Reads lines of an expression, a tab and what is expected (a further tab ends\n"
+     "it), prints those that differ and closes with 'N passed, M failed'. Both sides\n"
+     "are compared by value where they parse, as text otherwise; N, P, L and R are\n"
+     "compared with the outcome. Without a file it reads the standard input.\n",
      cmd_verify},
     {"help", "[NAME]", "about a command, a function or a game", "h",
-     "cgt help functions lists the functions of the language.\n",
-     cmd_help},
+     "cgt help functions lists the functions of the language.\n", cmd_help},
     {0}};
 
 const command *command_find(const char *name) {
@@ -67,19 +69,20 @@ static void print_overview(void) {
        "  cgt show '{3|1}'                   a page about it\n"
        "  cgt games                          the games that have rules here\n"
        "  cgt help functions                 mean, temperature, left_stop, ...\n"
-       "\n'cgt help COMMAND' tells more. Exit status: 0 done, 1 a claim failed, 2 usage or parse\n"
-       "error, 3 a limit was reached, 4 interrupted.");
+       "\n'cgt help COMMAND' tells more. Exit status: 0 done, 1 a claim failed, 2 usage\n"
+       "or parse error, 3 a limit was reached, 4 interrupted.");
 }
 
 static void print_command(const command *command) {
   const char *gap = *command->name ? " " : "";
-  printf("usage: cgt%s%s [OPTION...]%s%s\n\n", gap, command->name, *command->operands ? " " : "", command->operands);
+  printf("usage: cgt%s%s [OPTION...]%s%s\n\n", gap, command->name, *command->operands ? " " : "",
+         command->operands);
   fputs(command->page, stdout);
   puts("\noptions");
   options_print(stdout, command->options);
 }
 
-/* ---- functions of the language ----------------------------------------------------------------------- */
+/* ---- functions of the language --------------------------------------------------------------- */
 
 bool help_function(const char *name) {
   size_t count;
@@ -128,8 +131,10 @@ exit_status cmd_help(const settings *settings, int count, char **operands) {
       exit_status status = cmd_games(settings, 1, operands + i);
       if (status != EXIT_DONE) return status;
     } else if (!help_function(name)) {
-      complain("no command, function or game is called '%s'; cgt help lists the commands, cgt help functions the "
-               "functions, cgt games the games", name);
+      complain(
+          "no command, function or game is called '%s'; cgt help lists the commands, cgt help functions the "
+          "functions, cgt games the games",
+          name);
       return EXIT_USAGE;
     }
   }

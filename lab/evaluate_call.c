@@ -77,13 +77,14 @@ static void move_error(lab_machine *m, const node *call, const definition *d) {
   snprintf(m->error->message, sizeof m->error->message, "in %.60s: %.300s", d->name, message);
 }
 
+/* Has remembering this call gone past the limit? The error names the definition. */
 static bool memory_suffices(lab_machine *m, const node *n, const definition *d, size_t before) {
-  if (m->memo.memory.bytes == before) return true;
-  return labi_check_memory(m, n) ||
-         labi_fail(m, n, CGT_ELIMIT,
-                   "the values of %s and other definitions take more than their limit of %zu MiB "
-                   "(a quarter of the memory limit)",
-                   d->name, m->memory_limit >> 20);
+  char limit[32];
+  if (m->memo.memory.bytes == before || labi_check_memory(m, n)) return true;
+  return labi_fail(m, n, CGT_ELIMIT,
+                   "the values of %s and other definitions take more than their limit of %s (a quarter of "
+                   "the memory limit)",
+                   d->name, labi_show_bytes(limit, sizeof limit, m->memory_limit));
 }
 
 static bool run_definition(lab_value *result, lab_machine *m, const node *n, const definition *d,
@@ -91,7 +92,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const node *n, con
   bool known;
   size_t before = m->memo.memory.bytes;
   memo_entry *entry = labi_memo_find(&known, m, n->as.index, inner, d->parameter_count);
-  if (!entry) return labi_fail(m, n, CGT_ENOMEM, "out of memory: the system gives no more");
+  if (!entry) return labi_out_of_memory(m, n);
   if (known && entry->run == 0) return *result = entry->result, true;
   if (known && entry->run == m->run)
     return labi_fail(m, n, CGT_ELIMIT, "the recursion of %s never ends: this call needs its own value",
@@ -111,7 +112,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const node *n, con
   }
   lab_value kept = labi_settle(m, *result);
   if (!labi_keep(&kept, &m->memo.memory))
-    return labi_fail(m, n, CGT_ENOMEM, "out of memory: the system gives no more");
+    return labi_out_of_memory(m, n);
   entry->result = *result = kept;
   entry->run = 0;
   return true;

@@ -128,7 +128,7 @@ bool labi_game(lab_value *result, lab_machine *m, const node *at, cgt_game g) {
   return true;
 }
 
-static bool no_memory(lab_machine *m, const node *at) {
+bool labi_out_of_memory(lab_machine *m, const node *at) {
   return labi_fail(m, at, CGT_ENOMEM, "out of memory: the system gives no more");
 }
 
@@ -145,10 +145,19 @@ bool labi_check_stack(lab_machine *m, const node *at) {
                    m->running->name, kib);
 }
 
+const char *labi_show_bytes(char *buf, size_t cap, size_t bytes) {
+  bool large = bytes >= (size_t)10 << 20;
+  snprintf(buf, cap, "%zu %s", bytes >> (large ? 20 : 10), large ? "MiB" : "KiB");
+  return buf;
+}
+
 bool labi_check_memory(lab_machine *m, const node *at) {
+  char limit[32];
   if (memory_in_use(m) <= m->memory_limit) return true;
-  return labi_fail(m, at, CGT_ELIMIT, "lists and values of definitions take more than their limit of %zu MiB "
-                   "(a quarter of the memory limit)", m->memory_limit >> 20);
+  return labi_fail(m, at, CGT_ELIMIT,
+                   "lists and values of definitions take more than their limit of %s (a quarter of the "
+                   "memory limit)",
+                   labi_show_bytes(limit, sizeof limit, m->memory_limit));
 }
 
 bool labi_tick(lab_machine *m, const node *at) {
@@ -160,16 +169,16 @@ bool labi_tick(lab_machine *m, const node *at) {
 
 void *labi_room(lab_machine *m, const node *at, size_t bytes) {
   size_t before = m->results.bytes;
-  void *room = bytes > m->memory_limit ? NULL : scratch_take(&m->results, bytes);
+  char wanted[32], limit[32];
   if (bytes > m->memory_limit) {
-    labi_fail(m, at, CGT_ELIMIT, "a list or text of %zu MiB is past the limit of %zu MiB", bytes >> 20,
-              m->memory_limit >> 20);
-  } else if (!room) {
-    no_memory(m, at);
-  } else if (m->results.bytes != before && !labi_check_memory(m, at)) {
+    labi_fail(
+        m, at, CGT_ELIMIT, "a list or text of %s is past the limit of %s (a quarter of the memory limit)",
+        labi_show_bytes(wanted, sizeof wanted, bytes), labi_show_bytes(limit, sizeof limit, m->memory_limit));
     return NULL;
   }
-  return room;
+  void *room = scratch_take(&m->results, bytes);
+  if (!room) labi_out_of_memory(m, at);
+  return room && m->results.bytes != before && !labi_check_memory(m, at) ? NULL : room;
 }
 
 lab_value *labi_frame(lab_machine *m, const node *at, uint32_t slot_count) {
@@ -180,7 +189,7 @@ bool labi_push_value(lab_machine *m, const node *at, lab_value value) {
   if (m->stack_count == m->stack_room) {
     size_t room = m->stack_room ? 2 * m->stack_room : 64;
     lab_value *stack = realloc(m->stack, room * sizeof *stack);
-    if (!stack) return no_memory(m, at);
+    if (!stack) return labi_out_of_memory(m, at);
     m->stack = stack;
     m->stack_room = room;
     if (!labi_check_memory(m, at)) return false;

@@ -54,6 +54,8 @@ bool labi_engine_failed(lab_machine *m, const node *at); /* takes over the error
 bool labi_game(lab_value *result, lab_machine *m, const node *at, cgt_game g); /* fails on CGT_NONE */
 bool labi_check_stack(lab_machine *m, const node *at);
 bool labi_check_memory(lab_machine *m, const node *at);
+bool labi_out_of_memory(lab_machine *m, const node *at); /* the error; always false */
+const char *labi_show_bytes(char *buf, size_t cap, size_t bytes); /* "256 KiB"; result is buf */
 bool labi_tick(lab_machine *m, const node *at); /* in every loop: has the caller asked to stop? */
 
 void *labi_room(lab_machine *m, const node *at, size_t bytes); /* of results; NULL after an error */
@@ -131,7 +133,7 @@ struct memo_entry {
 };
 
 /* The entry of a call, a new one with run = the machine's where there was none; NULL: no memory. */
-memo_entry *labi_memo_find(bool *known, lab_machine *m, uint32_t definition, const lab_value *arguments,
+memo_entry *labi_memo_find(bool *known, lab_machine *m, uint32_t index, const lab_value *arguments,
                            uint32_t count);
 void labi_memo_forget(memo *table);
 

@@ -61,7 +61,8 @@ int main(int count, char **arguments) {
   }
   job job = {.command = command, .settings = {.scale = 1}};
   int operands;
-  exit_status status = options_read(&job.settings, &operands, count, arguments, command->options, command->name);
+  exit_status status =
+      options_read(&job.settings, &operands, count, arguments, command->options, command->name);
   if (status == EXIT_DONE) {
     job.operands = arguments + 1;
     job.count = operands - 1;

@@ -81,6 +81,18 @@ static size_t character_length(const unsigned char *text, size_t length) {
   return overlong || surrogate || (c == 0xF4 && text[1] > 0x8F) ? 0 : n;
 }
 
+size_t output_text_prefix(const char *text, size_t length) {
+  size_t i = 0;
+  while (i < length) {
+    unsigned char c = (unsigned char)text[i];
+    size_t n = character_length((const unsigned char *)text + i, length - i);
+    bool control = (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F;
+    if (n == 0 || control) break;
+    i += n;
+  }
+  return i;
+}
+
 void output_json_string(FILE *out, const char *text, size_t length) {
   const unsigned char *bytes = (const unsigned char *)text;
   fputc('"', out);

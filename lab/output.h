@@ -24,6 +24,9 @@ void output_paragraph(FILE *out, const char *text, size_t at, size_t indent);
  * characters)". Returns whether it was cut. */
 bool output_cut(FILE *out, const char *text, size_t width);
 
+/* How many bytes at the beginning are text: UTF-8 with no control characters but tabs and line ends. */
+size_t output_text_prefix(const char *text, size_t length);
+
 /* "text" with quotes, escaped; bytes that are no UTF-8 become U+FFFD. */
 void output_json_string(FILE *out, const char *text, size_t length);
 

@@ -1,5 +1,4 @@
-/* parse_bracket.c: what stands in brackets: {..|..}, {..}, [..;..], (..), and what runs over ranges in them.
- */
+/* parse_bracket.c: what stands in brackets: {..|..}, {..}, [..;..], (..), and what runs over ranges there. */
 #include "parser.h"
 
 #include <stdio.h>

@@ -101,8 +101,10 @@ static void print_row(FILE *out, const char *row, bool boxes) {
   while (length > 0 && row[length - 1] == ' ') length--;
   for (int i = 0; i < length; i++) {
     const char *box = row[i] == '/' ? "╱" : row[i] == '\\' ? "╲" : row[i] == '|' ? "│" : " ";
-    if (boxes) fputs(box, out);
-    else fputc(row[i], out);
+    if (boxes)
+      fputs(box, out);
+    else
+      fputc(row[i], out);
   }
   fputc('\n', out);
 }
@@ -132,13 +134,15 @@ static void label_row(char *label, size_t room, cgt_ctx *ctx, const wall *walls[
 }
 
 /* Below the picture: where the walls and the mast stand at the bottom and at the top. */
-static void label_values(FILE *out, cgt_ctx *ctx, const wall *walls[2], const line *lines, double step, int indent) {
+static void label_values(FILE *out, cgt_ctx *ctx, const wall *walls[2], const line *lines, double step,
+                         int indent) {
   char row[WIDTH + 32];
   memset(row, ' ', sizeof row);
   size_t end = 0;
   const cgt_game values[] = {walls[0]->corners[walls[0]->count - 1].value, walls[0]->corners[0].value,
                              walls[1]->corners[walls[1]->count - 1].value};
-  const double x[] = {-lines[0].values[lines[0].count - 1] / step, 0, -lines[1].values[lines[1].count - 1] / step};
+  const double x[] = {-lines[0].values[lines[0].count - 1] / step, 0,
+                      -lines[1].values[lines[1].count - 1] / step};
   for (int i = 0; i < 3; i++) {
     char text[24];
     short_text(text, sizeof text, ctx, values[i]);

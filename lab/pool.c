@@ -40,7 +40,7 @@ double seconds_now(void) {
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* ---- deciding a block ------------------------------------------------------------------------------ */
+/* ---- deciding a block ------------------------------------------------------------------------ */
 
 /* A new machine in place of the old one, whose memory is given back first. */
 static bool renew_machine(worker *worker) {
@@ -100,7 +100,7 @@ static void decide_block(worker *worker, block *block) {
   block->seconds = seconds_now() - began;
 }
 
-/* ---- the queue ------------------------------------------------------------------------------------- */
+/* ---- the queue ------------------------------------------------------------------------------- */
 
 static void *work(void *argument) {
   worker *worker = argument;
@@ -179,8 +179,10 @@ void pool_free(pool *pool) {
 void pool_put(pool *pool, block *block) {
   block->next = NULL;
   pthread_mutex_lock(&pool->lock);
-  if (pool->first) pool->last->next = block;
-  else pool->first = block;
+  if (pool->first)
+    pool->last->next = block;
+  else
+    pool->first = block;
   pool->last = block;
   pthread_cond_signal(&pool->work);
   pthread_mutex_unlock(&pool->lock);

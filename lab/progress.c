@@ -16,9 +16,12 @@ static int columns_of(FILE *out) {
 /* 5 s, 2 min 10 s, 3 h 5 min. */
 static void duration(char *buf, size_t room, double seconds) {
   unsigned long long s = seconds < 1e15 ? (unsigned long long)(seconds + 0.5) : 999999999999999ULL;
-  if (s < 60) snprintf(buf, room, "%llu s", s);
-  else if (s < 3600) snprintf(buf, room, "%llu min %llu s", s / 60, s % 60);
-  else snprintf(buf, room, "%llu h %llu min", s / 3600, s / 60 % 60);
+  if (s < 60)
+    snprintf(buf, room, "%llu s", s);
+  else if (s < 3600)
+    snprintf(buf, room, "%llu min %llu s", s / 60, s % 60);
+  else
+    snprintf(buf, room, "%llu h %llu min", s / 3600, s / 60 % 60);
 }
 
 enum { BAR = 20 };
@@ -39,12 +42,14 @@ void progress_show(progress_line *line, const char *title, uint64_t done, uint64
   memset(bar + full, '.', (size_t)(BAR - full));
   bar[BAR] = 0;
   int percent = total > 0 && done <= total ? (int)((double)done / (double)total * 100) : 0;
-  int used = total > 0 ? snprintf(text, sizeof text, "%s [%s] %d%%, %s a second%s", title, bar, percent, rate, left)
-                       : snprintf(text, sizeof text, "%s %s done, %s a second", title, count, rate);
+  int used = total > 0
+                 ? snprintf(text, sizeof text, "%s [%s] %d%%, %s a second%s", title, bar, percent, rate, left)
+                 : snprintf(text, sizeof text, "%s %s done, %s a second", title, count, rate);
   if (used < 0) return;
   /* Never as wide as the screen: the cursor would wrap, and the line could not be taken back. */
   int most = columns_of(line->out) - 1;
-  fprintf(line->out, "\r\033[K%s%.*s%s", line->colours ? "\033[2m" : "", most, text, line->colours ? "\033[0m" : "");
+  fprintf(line->out, "\r\033[K%s%.*s%s", line->colours ? "\033[2m" : "", most, text,
+          line->colours ? "\033[0m" : "");
   fflush(line->out);
   line->shown = true;
 }

@@ -25,7 +25,7 @@ typedef struct resolver {
 } resolver;
 
 /* The lowest slot that an expression reads and does not bind itself. */
-enum { CLOSED = UINT32_MAX };
+static const uint32_t CLOSED = UINT32_MAX;
 
 static bool resolve(resolver *r, node *n, uint32_t *lowest);
 

@@ -8,19 +8,24 @@
 
 #include "command.h"
 #include "interrupt.h"
+#include "output.h"
 #include "threads.h"
 
 exit_status exit_status_of(cgt_status status) {
   switch (status) {
-  case CGT_OK: return EXIT_DONE;
+  case CGT_OK:
+    return EXIT_DONE;
   case CGT_ENOMEM:
-  case CGT_ELIMIT: return EXIT_LIMIT;
-  case CGT_ECANCELLED: return EXIT_STOPPED;
-  default: return EXIT_USAGE;
+  case CGT_ELIMIT:
+    return EXIT_LIMIT;
+  case CGT_ECANCELLED:
+    return EXIT_STOPPED;
+  default:
+    return EXIT_USAGE;
   }
 }
 
-/* ---- messages ------------------------------------------------------------------------------------ */
+/* ---- messages -------------------------------------------------------------------------------- */
 
 void complain(const char *format, ...) {
   va_list list;
@@ -52,7 +57,7 @@ static bool line_is_readable(const source *source, unsigned line) {
   if (!stop) stop = end;
   for (const char *c = at; c < stop; c++)
     if ((unsigned char)*c < 0x20 && *c != '\t') return false;
-  return stop - at <= 160;
+  return stop - at <= 4096;
 }
 
 exit_status session_report(const source *source, const lab_error *error) {
@@ -73,7 +78,8 @@ exit_status session_report(const source *source, const lab_error *error) {
   /* The option that helps belongs to the message, before the line it is about. */
   size_t first = strcspn(message, "\n");
   bool memory = error->status == CGT_ELIMIT && strstr(error->message, "memory budget");
-  fprintf(stderr, "%.*s%s%s\n", (int)first, message, memory ? "; --memory SIZE raises it" : "", message + first);
+  fprintf(stderr, "%.*s%s%s\n", (int)first, message, memory ? "; --memory SIZE raises it" : "",
+          message + first);
   return exit_status_of(error->status);
 }
 
@@ -91,50 +97,60 @@ exit_status session_report_ctx(session *session, const char *what) {
 
 bool line_says_nothing(const char *line, size_t length) {
   size_t blanks = 0;
-  while (blanks < length && strchr(" \t\r\n", line[blanks])) blanks++;
+  while (blanks < length && memchr(" \t\r\n", line[blanks], 4)) blanks++;
   return blanks == length || line[blanks] == '#';
 }
 
-/* ---- files ----------------------------------------------------------------------------------------- */
+/* ---- files ----------------------------------------------------------------------------------- */
+
+/* All of a file, malloc'ed, in source; NULL, or why it could not be had. */
+static const char *read_all(source *source, char **text, FILE *file) {
+  size_t room = 0;
+  for (;;) {
+    if (source->length == room) {
+      room = room ? 2 * room : 1 << 14;
+      char *more = realloc(*text, room);
+      if (!more) return "out of memory";
+      source->text = *text = more;
+    }
+    size_t got = fread(*text + source->length, 1, room - source->length, file);
+    source->length += got;
+    if (ferror(file)) return strerror(errno);
+    if (got == 0) return NULL;
+  }
+}
+
+/* NULL, or why the bytes are no text to work with; note is room for saying so. */
+static const char *find_fault(char note[64], const source *source) {
+  size_t prefix = output_text_prefix(source->text, source->length), blanks = 0, line = 1;
+  while (blanks < prefix && strchr(" \t\r\n", source->text[blanks])) blanks++;
+  if (blanks == source->length) return "there is nothing in it";
+  if (prefix == source->length) return NULL;
+  for (size_t i = 0; i < prefix; i++) line += source->text[i] == '\n';
+  snprintf(note, 64, "it is no text: byte 0x%02X in line %zu", (unsigned char)source->text[prefix], line);
+  return note;
+}
 
 exit_status read_source(source *source, char **text, const char *name) {
   bool standard = strcmp(name, "-") == 0;
   *source = (struct source){.name = standard ? "stdin" : name, .line = 1};
   *text = NULL;
   struct stat about;
+  char note[64];
   FILE *file = standard ? stdin : fopen(name, "rb");
-  if (!file || fstat(fileno(file), &about) != 0 || S_ISDIR(about.st_mode)) {
-    complain("cannot read '%s': %s", name, file ? "it is a directory" : strerror(errno));
-    if (file && !standard) fclose(file);
-    return EXIT_USAGE;
-  }
-  char *bytes = NULL;
-  size_t length = 0, room = 0;
-  bool enough = true;
-  do {
-    if (length == room) {
-      room = room ? 2 * room : 1 << 14;
-      char *more = realloc(bytes, room);
-      enough = more != NULL;
-      if (enough) bytes = more;
-    }
-    if (enough) length += fread(bytes + length, 1, room - length, file);
-  } while (enough && !feof(file) && !ferror(file));
-  bool failed = ferror(file);
-  if (!standard) fclose(file);
-  bool empty = length < 1 << 12 && line_says_nothing(bytes, length) && !memchr(bytes, '#', length);
-  if (!enough || failed || empty) {
-    const char *why = !enough ? "out of memory" : failed ? strerror(errno) : "there is nothing in it";
-    complain("cannot use '%s': %s", name, why);
-    free(bytes);
-    return enough ? EXIT_USAGE : EXIT_LIMIT;
-  }
-  source->text = *text = bytes;
-  source->length = length;
-  return EXIT_DONE;
+  const char *why = file ? NULL : strerror(errno);
+  if (file && fstat(fileno(file), &about) == 0 && S_ISDIR(about.st_mode)) why = "it is a directory";
+  if (!why) why = read_all(source, text, file);
+  if (!why) why = find_fault(note, source);
+  if (file && !standard) fclose(file);
+  if (!why) return EXIT_DONE;
+  complain("cannot read '%s': %s", name, why);
+  free(*text);
+  *text = NULL;
+  return EXIT_USAGE;
 }
 
-/* ---- sessions ---------------------------------------------------------------------------------------- */
+/* ---- sessions -------------------------------------------------------------------------------- */
 
 static exit_status add_preludes(session *session) {
   const settings *settings = session->settings;
@@ -191,14 +207,16 @@ exit_status session_expression(size_t *statement, session *session, const source
   exit_status status = session_add(session, source);
   if (status != EXIT_DONE) return status;
   size_t added = lab_program_count(session->program) - *statement;
-  if (added == 1 && lab_program_statement(session->program, *statement)->variable_count == 0) return EXIT_DONE;
-  complain("one expression is wanted here, not %s", added == 0   ? "definitions"
-                                                    : added == 1 ? "a statement about ranges; 'cgt check' takes those"
-                                                                 : "several");
+  if (added == 1 && lab_program_statement(session->program, *statement)->variable_count == 0)
+    return EXIT_DONE;
+  complain("one expression is wanted here, not %s", added == 0 ? "definitions"
+                                                    : added == 1
+                                                        ? "a statement about ranges; 'cgt check' takes those"
+                                                        : "several");
   return EXIT_USAGE;
 }
 
-/* ---- values -------------------------------------------------------------------------------------------- */
+/* ---- values ---------------------------------------------------------------------------------- */
 
 /* A position as its ruleset writes it, anything else as the language does. */
 static cgt_status print_into(char *text, size_t room, size_t *length, session *session, lab_value value,

@@ -19,7 +19,7 @@ static bool publish(lab_value *v, lab_machine *m, const node *at) {
   bool none = v->kind == LAB_GAME && cgt_is_none(v->as.game);
   if (!none) return true;
   if (cgt_ctx_status(m->ctx) != CGT_OK) return labi_engine_failed(m, at);
-  return labi_fail(m, at, CGT_ENOMEM, "out of memory: the system gives no more");
+  return labi_out_of_memory(m, at);
 }
 
 static uint32_t source_of(const lab_machine *m, size_t index) {
@@ -38,10 +38,10 @@ static bool evaluate_statement(lab_value *value, lab_machine *m, size_t index) {
   return true;
 }
 
-cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t statement, lab_error *error) {
-  labi_enter(machine, source_of(machine, statement), error);
+cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t index, lab_error *error) {
+  labi_enter(machine, source_of(machine, index), error);
   scratch_mark mark = scratch_here(&machine->results);
-  bool good = evaluate_statement(value, machine, statement);
+  bool good = evaluate_statement(value, machine, index);
   if (!good) scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
@@ -75,10 +75,10 @@ static bool evaluate_terms(terms *t, lab_machine *m, const node *n, lab_value *f
 }
 
 cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, size_t cap,
-                              lab_machine *machine, size_t statement_index, lab_error *error) {
+                              lab_machine *machine, size_t index, lab_error *error) {
   terms t = {.values = values, .negative = negative, .cap = cap};
-  labi_enter(machine, source_of(machine, statement_index), error);
-  const statement *s = closed_statement(machine, statement_index);
+  labi_enter(machine, source_of(machine, index), error);
+  const statement *s = closed_statement(machine, index);
   if (!s) return labi_leave(machine, false);
   scratch_mark mark = scratch_here(&machine->results);
   lab_value *frame = labi_frame(machine, s->claim, s->slot_count);

@@ -11,11 +11,20 @@
 #include <sched.h>
 #endif
 
+/* 512 MiB, or less where ulimit -v makes address space scarce: heaps need it too. */
+static size_t largest_stack(void) {
+  size_t bytes = (size_t)512 << 20;
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return bytes;
+  while (bytes > limit.rlim_cur / 16 && bytes > (size_t)1 << 20) bytes /= 2;
+  return bytes;
+}
+
 bool thread_start(pthread_t *thread, size_t *stack_bytes, void *(*run)(void *), void *argument) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return false;
   bool started = false;
-  for (size_t bytes = (size_t)512 << 20; !started && bytes >= (size_t)1 << 20; bytes /= 2) {
+  for (size_t bytes = largest_stack(); !started && bytes >= (size_t)1 << 20; bytes /= 2) {
     if (pthread_attr_setstacksize(&attributes, bytes) != 0) continue;
     *stack_bytes = bytes;
     started = pthread_create(thread, &attributes, run, argument) == 0;

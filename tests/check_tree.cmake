@@ -8,15 +8,15 @@
 # prints nor exits nor touches floating point, except where approx.c prints decimals.
 cmake_minimum_required(VERSION 3.20)
 
-# The layers of the engine, bottom first. A file belongs to the layer that lists its stem. ctx.c makes and frees
-# what all the others own, so it stands on top.
-set(layers memory store forms invariants positions text context)
+# The layers of the engine, bottom first. A file belongs to the layer that lists its stem. Positions
+# stand above text because theorems of rulesets give values as text; ctx.c makes and frees what all others own.
+set(layers memory store forms invariants text positions context)
 set(layer_memory memory arena error hash)
 set(layer_store node dyadic table opcache)
 set(layer_forms forms options sorting compare canonical named number algebra check)
 set(layer_invariants invariants outcome thermograph birthday fingerprint)
+set(layer_text writer shared text_parse text_print approx)
 set(layer_positions positions sink evaluate)
-set(layer_text text text_parse text_print approx)
 set(layer_context ctx)
 
 function(fault where what)
@@ -85,7 +85,7 @@ foreach(path IN LISTS files)
       if(there STREQUAL "cgt")
         get_filename_component(stem_there ${path_there} NAME_WE)
         layer_of(layer_there ${stem_there})
-        if(layer_there GREATER layer)
+        if(layer_there GREATER layer AND layer GREATER -1)
           list(GET layers ${layer} below)
           list(GET layers ${layer_there} above)
           fault(${path} "is of the layer ${below} and must not look up to ${path_there}, of the layer ${above}")
