@@ -1,7 +1,7 @@
-/* evaluate.c, layer 5: the value of a position: remembered, or known by a theorem of its ruleset, or the sum
- * of its parts, or searched. An impartial position is worth *mex of the nimbers it can move to
- * (Sprague and Grundy: Siegel, CGT, Ch. IV.1 (number unchecked)); a partizan one the canonical form
- * of its options. */
+/* evaluate.c, layer 5: the value of a position is the sum of the values of its parts; that of a part is
+ * remembered, or known by a theorem of its ruleset, or searched. An impartial part is worth *mex of the
+ * nimbers it can move to (Sprague and Grundy: Siegel, CGT, Ch. IV.1 (number unchecked)); a partizan one
+ * the canonical form of its options. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -22,68 +22,46 @@ static cgt_game *known_value(const cgt_ctx *ctx, uint32_t id, mode how) {
 
 static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, mode how);
 
-static cgt_game evaluate_item(cgt_ctx *ctx, cgti_item item, mode how) {
-  cgt_game value = evaluate(ctx, item.id, how);
-  return item.negative ? cgti_neg(value) : value;
+/* The value of the position in the sink that begins at part *i; *i moves behind it. */
+static cgt_game evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink, mode how) {
+  cgt_game sum = CGT_NONE;
+  for (bool last = false; !last; ++*i) {
+    cgti_part part = sink->parts[*i];
+    cgt_game value = evaluate(ctx, part.id, how);
+    if (part.negative) value = cgti_neg(value);
+    if (cgti_is_none(value)) return CGT_NONE;
+    sum = cgti_is_none(sum) ? value : cgti_add(ctx, sum, value);
+    if (cgti_is_none(sum)) return CGT_NONE;
+    last = part.last;
+  }
+  return sum;
 }
 
-/* ---- by theorem, by parts -------------------------------------------------------------------- */
+/* ---- by theorem ------------------------------------------------------------------------------ */
 
 /* Sets *value and returns true if the ruleset knows it. */
 static bool by_theorem(cgt_game *value, cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record) {
-  record->ruleset->value(sink, record->bytes, record->length);
+  record->ruleset->value(sink, cgti_record_bytes(record), record->length);
   if (sink->failed || !sink->value) return sink->failed;
   *value = cgti_parse(ctx, sink->value, strlen(sink->value));
   return true;
 }
 
-/* Sets *value and returns true if the position splits. */
-static bool by_parts(cgt_game *value, cgt_ctx *ctx, struct cgt_sink *sink, uint32_t id, const cgti_record *record,
-                     mode how) {
-  cgti_sink_empty(sink);
-  record->ruleset->split(sink, record->bytes, record->length);
-  if (sink->failed) return true;
-  if (sink->count == 0 || (sink->count == 1 && sink->items[0].id == id)) return false;
-  cgt_game sum = cgti_number(0);
-  for (size_t i = 0; i < sink->count && !cgti_is_none(sum); i++) {
-    cgt_game part = evaluate_item(ctx, sink->items[i], how);
-    sum = cgti_is_none(part) ? part : cgti_add(ctx, sum, part);
-  }
-  *value = sum;
-  return true;
-}
-
 /* ---- by search ------------------------------------------------------------------------------- */
-
-static int compare_items(const void *a, const void *b) {
-  const cgti_item *x = a, *y = b;
-  if (x->id != y->id) return x->id < y->id ? -1 : 1;
-  return (int)x->negative - (int)y->negative;
-}
-
-/* Leaves in the sink the moves of player, each once. */
-static bool gather_moves(struct cgt_sink *sink, const cgti_record *record, cgt_player player) {
-  cgti_sink_empty(sink);
-  record->ruleset->options(sink, record->bytes, record->length, player);
-  if (sink->failed) return false;
-  if (sink->count > 1) qsort(sink->items, sink->count, sizeof *sink->items, compare_items);
-  size_t kept = 0;
-  for (size_t i = 0; i < sink->count; i++)
-    if (i == 0 || compare_items(&sink->items[i], &sink->items[kept - 1]) != 0) sink->items[kept++] = sink->items[i];
-  sink->count = kept;
-  return true;
-}
 
 /* The values of the moves of player, in scratch memory; NULL if it failed. */
 static cgt_game *values_of_moves(size_t *count, cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record,
                                  cgt_player player, mode how) {
-  if (!gather_moves(sink, record, player)) return NULL;
+  cgti_sink_empty(sink, CGTI_IN_PARTS);
+  record->ruleset->options(sink, cgti_record_bytes(record), record->length, player);
+  if (!cgti_sink_resolve(sink)) return NULL;
   cgt_game *values = cgti_scratch_take(ctx, sink->count * sizeof *values);
   if (!values) return NULL;
-  *count = sink->count;
-  for (size_t i = 0; i < sink->count; i++) {
-    values[i] = evaluate_item(ctx, sink->items[i], how);
-    if (cgti_is_none(values[i])) return NULL;
+  *count = 0;
+  for (size_t i = 0; i < sink->count;) {
+    cgt_game value = evaluate_parts(&i, ctx, sink, how);
+    if (cgti_is_none(value)) return NULL;
+    values[(*count)++] = value;
   }
   return values;
 }
@@ -122,17 +100,56 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, mode how) {
   *known_value(ctx, id, how) = OPEN;
   const cgti_record record = ctx->positions->records[id]; /* a copy: the table moves as it grows */
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) {
     *known_value(ctx, id, how) = CGT_NONE;
     return CGT_NONE;
   }
   bool done = how == WITH_THEOREMS && record.ruleset->value && by_theorem(&value, ctx, sink, &record);
-  if (!done) done = record.ruleset->split && by_parts(&value, ctx, sink, id, &record, how);
   if (!done) value = by_search(ctx, sink, &record, how);
   cgti_sink_close(sink, mark);
   *known_value(ctx, id, how) = value;
   return value;
+}
+
+/* ---- positions as written -------------------------------------------------------------------- */
+
+/* Puts into an open sink the parts of a position that bytes describe. */
+static bool take_apart(struct cgt_sink *sink, const cgti_record *record) {
+  cgti_sink_empty(sink, CGTI_IN_PARTS);
+  cgt_emit(sink, cgti_record_bytes(record), record->length);
+  return cgti_sink_resolve(sink);
+}
+
+static cgt_game value_as_written(cgt_ctx *ctx, cgt_position position, mode how) {
+  cgt_game value = *known_value(ctx, position.id, how);
+  if (!cgti_is_none(value)) return value;
+  const cgti_record record = ctx->positions->records[position.id];
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return CGT_NONE;
+  size_t i = 0;
+  if (take_apart(sink, &record)) value = evaluate_parts(&i, ctx, sink, how);
+  cgti_sink_close(sink, mark);
+  *known_value(ctx, position.id, how) = value;
+  return value;
+}
+
+/* By the ruleset's theorem, if the position is one part and there is one. */
+static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx *ctx, const cgti_record *record) {
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return cgti_last_status(ctx);
+  bool good = take_apart(sink, record);
+  *known = false;
+  if (good && sink->count == 1) {
+    const cgti_record part = ctx->positions->records[sink->parts[0].id];
+    *known = part.ruleset->outcome(outcome, cgti_record_bytes(&part), part.length);
+    if (*known && sink->parts[0].negative && (*outcome == CGT_L || *outcome == CGT_R))
+      *outcome = *outcome == CGT_L ? CGT_R : CGT_L;
+  }
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
 }
 
 /* ---- public ---------------------------------------------------------------------------------- */
@@ -141,59 +158,113 @@ static bool is_position(const cgt_ctx *ctx, cgt_position position) {
   return position.id > 0 && ctx->positions && position.id < ctx->positions->count;
 }
 
-cgt_status cgt_position_read(cgt_position *position, bool *negative, cgt_ctx *ctx, const cgt_ruleset *ruleset,
-                             const cgt_arg *args, size_t count) {
+/* Asks read() for one position. */
+static bool read_into(struct cgt_sink *sink, const cgt_arg *args, size_t count) {
+  const cgt_ruleset *ruleset = sink->ruleset;
+  ruleset->read(sink, args, count);
+  size_t made = 0;
+  for (size_t i = 0; i < sink->count; i++) made += sink->parts[i].last;
+  if (!sink->failed && made != 1) {
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: read() made %zu positions instead of one", ruleset->name, made);
+    return false;
+  }
+  return cgti_sink_resolve(sink);
+}
+
+cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args,
+                             size_t count) {
   CGTI_ENTER(ctx);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, ruleset, CGT_EPARSE);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, ruleset, CGTI_AS_PLAYED, CGT_EPARSE);
   if (!sink) return cgti_last_status(ctx);
-  ruleset->read(sink, args, count);
-  cgt_status status = CGT_OK;
-  if (sink->failed) {
-    status = cgti_last_status(ctx);
-  } else if (sink->count != 1) {
-    status = cgti_fail(ctx, CGT_EINVAL, "%s: read() made %zu positions instead of one", ruleset->name, sink->count);
-  } else {
-    position->id = sink->items[0].id;
-    *negative = sink->items[0].negative;
-  }
+  bool good = read_into(sink, args, count);
+  if (good) position->id = sink->parts[0].id;
   cgti_sink_close(sink, mark);
-  return status;
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args, size_t count,
+                                bool plain) {
+  CGTI_ENTER(ctx);
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, ruleset, CGTI_IN_PARTS, CGT_EPARSE);
+  if (!sink) return CGT_NONE;
+  cgt_game value = CGT_NONE;
+  size_t i = 0;
+  if (read_into(sink, args, count)) value = evaluate_parts(&i, ctx, sink, plain ? SEARCH_ONLY : WITH_THEOREMS);
+  cgti_sink_close(sink, mark);
+  return value;
 }
 
 cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  return evaluate(ctx, position.id, WITH_THEOREMS);
+  return value_as_written(ctx, position, WITH_THEOREMS);
 }
 
 cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  return evaluate(ctx, position.id, SEARCH_ONLY);
+  return value_as_written(ctx, position, SEARCH_ONLY);
 }
 
 cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
-  const cgti_record *record = &ctx->positions->records[position.id];
-  if (record->ruleset->outcome && record->ruleset->outcome(outcome, record->bytes, record->length)) return CGT_OK;
-  cgt_game value = cgt_position_value(ctx, position);
+  const cgti_record record = ctx->positions->records[position.id];
+  if (record.ruleset->outcome) {
+    bool known;
+    cgt_outcome found;
+    cgt_status status = outcome_by_theorem(&known, &found, ctx, &record);
+    if (status == CGT_OK && known) *outcome = found;
+    if (status != CGT_OK || known) return status;
+  }
+  cgt_game value = value_as_written(ctx, position, WITH_THEOREMS);
   return cgti_is_none(value) ? cgti_last_status(ctx) : cgt_outcome_of(outcome, ctx, value);
 }
 
-cgt_status cgt_position_moves(size_t *count, cgt_move *moves, size_t cap, cgt_ctx *ctx, cgt_position position,
+cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  const cgti_record record = ctx->positions->records[position.id];
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return cgti_last_status(ctx);
+  bool good = take_apart(sink, &record);
+  if (good) {
+    for (size_t i = 0; sink->count <= cap && i < sink->count; i++)
+      parts[i] = (cgt_part){{sink->parts[i].id}, sink->parts[i].negative};
+    *count = sink->count;
+  }
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+static int compare_ids(const void *a, const void *b) {
+  uint32_t x = ((const cgti_part *)a)->id, y = ((const cgti_part *)b)->id;
+  return (x > y) - (x < y);
+}
+
+cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx, cgt_position position,
                               cgt_player player) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   const cgti_record record = ctx->positions->records[position.id];
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_AS_PLAYED, CGT_ELIMIT);
   if (!sink) return cgti_last_status(ctx);
-  bool good = gather_moves(sink, &record, record.ruleset->impartial ? CGT_LEFT : player);
+  record.ruleset->options(sink, cgti_record_bytes(&record), record.length,
+                          record.ruleset->impartial ? CGT_LEFT : player);
+  bool good = cgti_sink_resolve(sink);
   if (good) {
-    for (size_t i = 0; sink->count <= cap && i < sink->count; i++)
-      moves[i] = (cgt_move){{sink->items[i].id}, sink->items[i].negative};
-    *count = sink->count;
+    if (sink->count > 1) qsort(sink->parts, sink->count, sizeof *sink->parts, compare_ids);
+    size_t found = 0;
+    for (size_t i = 0; i < sink->count; i++) {
+      if (i > 0 && sink->parts[i].id == sink->parts[i - 1].id) continue;
+      if (found < cap) moves[found].id = sink->parts[i].id;
+      found++;
+    }
+    *count = found;
   }
   cgti_sink_close(sink, mark);
   return good ? CGT_OK : cgti_last_status(ctx);
@@ -203,16 +274,16 @@ const cgt_ruleset *cgt_position_ruleset(const cgt_ctx *ctx, cgt_position positio
   return is_position(ctx, position) ? ctx->positions->records[position.id].ruleset : NULL;
 }
 
-cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position,
-                              bool negative) {
+cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to print");
-  const cgti_record *record = &ctx->positions->records[position.id];
-  const cgt_ruleset *ruleset = record->ruleset;
-  size_t name = strlen(ruleset->name), whole = name + 2 + ruleset->print(NULL, 0, record->bytes, record->length, negative);
+  const cgti_record record = ctx->positions->records[position.id];
+  const cgt_ruleset *ruleset = record.ruleset;
+  const void *bytes = cgti_record_bytes(&record);
+  size_t whole = strlen(ruleset->name) + 2 + ruleset->print(NULL, 0, bytes, record.length);
   if (length) *length = whole;
   if (cap == 0) return CGT_OK;
   size_t used = (size_t)snprintf(buf, cap, "%s(", ruleset->name);
-  if (used < cap) used += ruleset->print(buf + used, cap - used, record->bytes, record->length, negative);
+  if (used < cap) used += ruleset->print(buf + used, cap - used, bytes, record.length);
   if (used < cap) snprintf(buf + used, cap - used, ")");
   return CGT_OK;
 }

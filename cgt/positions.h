@@ -6,19 +6,33 @@
 
 #include "forms.h"
 
+enum { CGTI_BYTES_HERE = 16 };
+
 typedef struct cgti_record {
   const cgt_ruleset *ruleset;
-  const void *bytes;
-  uint32_t length, hash;
   cgt_game value;    /* CGT_NONE until known */
   cgt_game searched; /* the same by search alone */
+  uint32_t length;
+  union {
+    unsigned char here[CGTI_BYTES_HERE]; /* up to that length */
+    const void *there;                   /* in the arena, longer ones */
+  } bytes;
 } cgti_record;
+
+static inline const void *cgti_record_bytes(const cgti_record *record) {
+  return record->length <= CGTI_BYTES_HERE ? record->bytes.here : record->bytes.there;
+}
+
+/* Open addressing: the id, 0 when empty, beside the hash, so that most misses do not touch records. */
+typedef struct cgti_position_slot {
+  uint32_t id, hash;
+} cgti_position_slot;
 
 /* Positions by id, 1 .. count-1. */
 struct cgti_positions {
   cgti_record *records;
   size_t count, room;
-  uint32_t *slots;
+  cgti_position_slot *slots;
   size_t slot_count;
   struct cgt_sink **sinks; /* one a level of recursion, used again and again */
   size_t sink_room, depth;
@@ -28,31 +42,44 @@ void cgti_positions_free(cgt_ctx *ctx);
 
 /* ---- the sink (sink.c) ----------------------------------------------------------------------- */
 
-/* A position that was emitted: its id, and whether it stands for its negative. */
-typedef struct cgti_item {
-  uint32_t id;
-  bool negative;
-} cgti_item;
+/* A part of something that was emitted. Its bytes are in the sink until it is resolved to an id. */
+typedef struct cgti_part {
+  uint32_t id; /* 0: no part, the value 0 */
+  uint32_t hash, offset, length;
+  bool negative; /* stands for its negative */
+  bool last;     /* of the position that was emitted */
+} cgti_part;
+
+typedef enum cgti_sink_mode {
+  CGTI_AS_PLAYED, /* each position that is emitted is one part: itself */
+  CGTI_IN_PARTS   /* each goes through representative() and split() of its ruleset */
+} cgti_sink_mode;
+
+typedef enum cgti_sink_stage { CGTI_EMITTING, CGTI_REPRESENTING, CGTI_SPLITTING } cgti_sink_stage;
 
 struct cgt_sink {
   cgt_ctx *ctx;
   const cgt_ruleset *ruleset;
-  cgti_item *items;
+  cgti_sink_mode mode;
+  cgti_sink_stage stage;
+  cgti_part *parts;
   size_t count, room;
+  unsigned char *bytes; /* of the parts */
+  size_t byte_count, byte_room;
+  bool negative;      /* of the representative that is being split */
   const char *value;  /* what cgt_emit_value gave, in scratch memory; NULL if nothing */
   cgt_status refused; /* what cgt_refuse stands for here */
   bool failed;
 };
 
 /* A sink for the calls to one position, from a level of recursion; close it in reverse order.
- * Opening takes a scratch mark that closing returns to: items stay valid until then. NULL if it failed. */
-struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset *ruleset, cgt_status refused);
-void cgti_sink_empty(struct cgt_sink *sink);
+ * Opening takes a scratch mark that closing returns to; parts stay valid until then. NULL if it failed. */
+struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset *ruleset, cgti_sink_mode mode,
+                                cgt_status refused);
+void cgti_sink_empty(struct cgt_sink *sink, cgti_sink_mode mode);
 void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark);
 
-/* ---- records (sink.c) ------------------------------------------------------------------------ */
-
-/* The id of a position; 0 if it failed. */
-uint32_t cgti_position_intern(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void *bytes, size_t length);
+/* Gives every part in the sink its id. False if it failed, or the sink had. */
+bool cgti_sink_resolve(struct cgt_sink *sink);
 
 #endif

@@ -1,4 +1,7 @@
-/* sink.c: positions enter the table here, from a ruleset's hands. */
+/* sink.c: positions enter the table here, from a ruleset's hands.
+ *
+ * What a ruleset emits waits in the sink as bytes with a hash; the slot in the table is asked for at
+ * once (prefetched) and looked at when all has been emitted, so that the waits for memory overlap. */
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -9,13 +12,15 @@
 
 static bool resize_slots(cgt_ctx *ctx, size_t count) {
   cgti_positions *positions = ctx->positions;
-  uint32_t *slots = cgti_alloc(ctx, count * sizeof *slots);
+  cgti_position_slot *slots = cgti_alloc(ctx, count * sizeof *slots);
   if (!slots) return false;
   memset(slots, 0, count * sizeof *slots);
-  for (size_t id = 1; id < positions->count; id++) {
-    size_t at = positions->records[id].hash & (count - 1);
-    while (slots[at]) at = (at + 1) & (count - 1);
-    slots[at] = (uint32_t)id;
+  for (size_t i = 0; i < positions->slot_count; i++) {
+    cgti_position_slot slot = positions->slots[i];
+    if (!slot.id) continue;
+    size_t at = slot.hash & (count - 1);
+    while (slots[at].id) at = (at + 1) & (count - 1);
+    slots[at] = slot;
   }
   cgti_release(ctx, positions->slots, positions->slot_count * sizeof *slots);
   positions->slots = slots;
@@ -29,13 +34,16 @@ static bool start(cgt_ctx *ctx) {
   if (!positions) return false;
   *positions = (cgti_positions){.count = 1};
   ctx->positions = positions;
-  return true;
+  if (resize_slots(ctx, 256)) return true;
+  cgti_release(ctx, positions, sizeof *positions);
+  ctx->positions = NULL;
+  return false;
 }
 
 static bool grow_records(cgt_ctx *ctx) {
   cgti_positions *positions = ctx->positions;
-  size_t room = positions->room ? 2 * positions->room : 64;
-  if (room > UINT32_MAX) {
+  size_t room = positions->room ? positions->room + positions->room / 2 : 64;
+  if (room > UINT32_MAX / 2) {
     cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^31 positions, as many as it can");
     return false;
   }
@@ -46,32 +54,37 @@ static bool grow_records(cgt_ctx *ctx) {
   return true;
 }
 
-uint32_t cgti_position_intern(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void *bytes, size_t length) {
-  if (!start(ctx)) return 0;
+/* Fills a new record; 0 if it failed. */
+static uint32_t add_record(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void *bytes, uint32_t length) {
   cgti_positions *positions = ctx->positions;
-  if (length > UINT32_MAX) {
-    cgti_fail(ctx, CGT_ELIMIT, "a position takes more than 2^32 bytes");
-    return 0;
-  }
-  if (2 * (positions->count + 1) > positions->slot_count &&
-      !resize_slots(ctx, positions->slot_count ? 2 * positions->slot_count : 256))
-    return 0;
-  uint32_t hash = (uint32_t)(cgti_mix(cgti_hash_bytes(bytes, length) ^ (uintptr_t)ruleset) >> 32);
-  size_t at = hash & (positions->slot_count - 1);
-  for (; positions->slots[at]; at = (at + 1) & (positions->slot_count - 1)) {
-    const cgti_record *record = &positions->records[positions->slots[at]];
-    if (record->hash == hash && record->length == length && record->ruleset == ruleset &&
-        memcmp(record->bytes, bytes, length) == 0)
-      return positions->slots[at];
-  }
   if (positions->count >= positions->room && !grow_records(ctx)) return 0;
-  void *kept = cgti_arena_take(ctx, length);
-  if (!kept) return 0;
-  if (length) memcpy(kept, bytes, length);
-  uint32_t id = (uint32_t)positions->count++;
-  positions->records[id] = (cgti_record){.ruleset = ruleset, .bytes = kept, .length = (uint32_t)length, .hash = hash};
-  positions->slots[at] = id;
+  cgti_record *record = &positions->records[positions->count];
+  *record = (cgti_record){.ruleset = ruleset, .length = length};
+  if (length <= CGTI_BYTES_HERE) {
+    if (length) memcpy(record->bytes.here, bytes, length);
+  } else {
+    void *kept = cgti_arena_take(ctx, length);
+    if (!kept) return 0;
+    record->bytes.there = memcpy(kept, bytes, length);
+  }
   ctx->stats.positions++;
+  return (uint32_t)positions->count++;
+}
+
+/* The id of a position; 0 if it failed. */
+static uint32_t intern(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void *bytes, uint32_t length, uint32_t hash) {
+  cgti_positions *positions = ctx->positions;
+  if (2 * (positions->count + 1) > positions->slot_count && !resize_slots(ctx, 2 * positions->slot_count)) return 0;
+  size_t at = hash & (positions->slot_count - 1);
+  for (; positions->slots[at].id; at = (at + 1) & (positions->slot_count - 1)) {
+    if (positions->slots[at].hash != hash) continue;
+    const cgti_record *record = &positions->records[positions->slots[at].id];
+    if (record->length == length && record->ruleset == ruleset &&
+        (length == 0 || memcmp(cgti_record_bytes(record), bytes, length) == 0))
+      return positions->slots[at].id;
+  }
+  uint32_t id = add_record(ctx, ruleset, bytes, length);
+  if (id) positions->slots[at] = (cgti_position_slot){id, hash};
   return id;
 }
 
@@ -81,7 +94,8 @@ void cgti_positions_free(cgt_ctx *ctx) {
   for (size_t i = 0; i < positions->sink_room; i++) {
     struct cgt_sink *sink = positions->sinks[i];
     if (!sink) continue;
-    cgti_release(ctx, sink->items, sink->room * sizeof *sink->items);
+    cgti_release(ctx, sink->parts, sink->room * sizeof *sink->parts);
+    cgti_release(ctx, sink->bytes, sink->byte_room);
     cgti_release(ctx, sink, sizeof *sink);
   }
   cgti_release(ctx, positions->sinks, positions->sink_room * sizeof *positions->sinks);
@@ -90,9 +104,10 @@ void cgti_positions_free(cgt_ctx *ctx) {
   cgti_release(ctx, positions, sizeof *positions);
 }
 
-/* ---- the sink -------------------------------------------------------------------------------- */
+/* ---- opening and closing --------------------------------------------------------------------- */
 
-struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset *ruleset, cgt_status refused) {
+struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset *ruleset, cgti_sink_mode mode,
+                                cgt_status refused) {
   if (!start(ctx)) return NULL;
   cgti_positions *positions = ctx->positions;
   if (positions->depth == positions->sink_room) {
@@ -111,14 +126,21 @@ struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset
     **place = (struct cgt_sink){0};
   }
   struct cgt_sink *sink = *place;
-  *sink = (struct cgt_sink){.ctx = ctx, .ruleset = ruleset, .items = sink->items, .room = sink->room, .refused = refused};
+  sink->ctx = ctx;
+  sink->ruleset = ruleset;
+  sink->refused = refused;
+  sink->failed = false;
+  cgti_sink_empty(sink, mode);
   positions->depth++;
   *mark = cgti_scratch_mark(ctx);
   return sink;
 }
 
-void cgti_sink_empty(struct cgt_sink *sink) {
-  sink->count = 0;
+void cgti_sink_empty(struct cgt_sink *sink, cgti_sink_mode mode) {
+  sink->mode = mode;
+  sink->stage = CGTI_EMITTING;
+  sink->negative = false;
+  sink->count = sink->byte_count = 0;
   sink->value = NULL;
 }
 
@@ -127,20 +149,92 @@ void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark) {
   cgti_scratch_return(sink->ctx, mark);
 }
 
-static void emit(cgt_sink *sink, const void *position, size_t length, bool negative) {
-  cgt_ctx *ctx = sink->ctx;
-  if (sink->failed) return;
+/* ---- emitting -------------------------------------------------------------------------------- */
+
+static void *grow(cgt_ctx *ctx, void *block, size_t *room, size_t needed, size_t size) {
+  size_t more = *room ? 2 * *room : 64;
+  while (more < needed) more *= 2;
+  void *grown = cgti_resize(ctx, block, *room * size, more * size);
+  if (grown) *room = more;
+  return grown;
+}
+
+static bool push(cgt_sink *sink, cgti_part part) {
   if (sink->count == sink->room) {
-    size_t room = sink->room ? 2 * sink->room : 16;
-    cgti_item *items = cgti_resize(ctx, sink->items, sink->room * sizeof *items, room * sizeof *items);
-    sink->failed = !items;
-    if (!items) return;
-    sink->items = items;
-    sink->room = room;
+    cgti_part *parts = grow(sink->ctx, sink->parts, &sink->room, sink->count + 1, sizeof *parts);
+    sink->failed = !parts;
+    if (!parts) return false;
+    sink->parts = parts;
   }
-  uint32_t id = cgti_position_intern(ctx, sink->ruleset, position, length);
-  sink->failed = id == 0;
-  if (id) sink->items[sink->count++] = (cgti_item){id, negative};
+  sink->parts[sink->count++] = part;
+  return true;
+}
+
+static void push_position(cgt_sink *sink, const void *position, size_t length, bool negative) {
+  size_t offset = sink->byte_count;
+  if (length > UINT32_MAX / 2 || offset > UINT32_MAX / 2) {
+    cgti_fail(sink->ctx, CGT_ELIMIT, "%s: the moves of one position take more than 2^31 bytes", sink->ruleset->name);
+    sink->failed = true;
+    return;
+  }
+  if (offset + length > sink->byte_room) {
+    unsigned char *bytes = grow(sink->ctx, sink->bytes, &sink->byte_room, offset + length, 1);
+    sink->failed = !bytes;
+    if (!bytes) return;
+    sink->bytes = bytes;
+  }
+  if (length) memcpy(sink->bytes + offset, position, length);
+  sink->byte_count += length;
+  cgti_positions *positions = sink->ctx->positions;
+  uint32_t hash = (uint32_t)(cgti_mix(cgti_hash_bytes(position, length) ^ (uintptr_t)sink->ruleset) >> 32);
+  __builtin_prefetch(&positions->slots[hash & (positions->slot_count - 1)]);
+  push(sink, (cgti_part){.hash = hash, .offset = (uint32_t)offset, .length = (uint32_t)length, .negative = negative});
+}
+
+/* The position, or its negative, that stands for what was emitted: in parts. */
+static void emit_in_parts(cgt_sink *sink, const void *position, size_t length, bool negative) {
+  const cgt_ruleset *ruleset = sink->ruleset;
+  size_t before = sink->count;
+  if (ruleset->split) {
+    sink->stage = CGTI_SPLITTING;
+    sink->negative = negative;
+    ruleset->split(sink, position, length);
+  }
+  if (sink->count == before && !sink->failed) push_position(sink, position, length, negative);
+}
+
+static void emit(cgt_sink *sink, const void *position, size_t length, bool negative) {
+  if (sink->failed) return;
+  const cgt_ruleset *ruleset = sink->ruleset;
+  cgti_mark mark;
+  size_t before = sink->count;
+  switch (sink->stage) {
+  case CGTI_SPLITTING: push_position(sink, position, length, negative != sink->negative); return;
+  case CGTI_REPRESENTING: emit_in_parts(sink, position, length, negative); return;
+  case CGTI_EMITTING: break;
+  }
+  if (negative) {
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: read() and options() must not emit negatives", ruleset->name);
+    sink->failed = true;
+    return;
+  }
+  if (sink->mode == CGTI_AS_PLAYED) {
+    push_position(sink, position, length, false);
+  } else {
+    mark = cgti_scratch_mark(sink->ctx);
+    sink->stage = CGTI_REPRESENTING;
+    if (ruleset->representative) ruleset->representative(sink, position, length);
+    else emit_in_parts(sink, position, length, false);
+    sink->stage = CGTI_EMITTING;
+    cgti_scratch_return(sink->ctx, mark);
+  }
+  if (sink->failed) return;
+  if (sink->count == before) {
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: representative() emitted nothing", ruleset->name);
+    sink->failed = true;
+    return;
+  }
+  sink->parts[sink->count - 1].last = true;
 }
 
 void cgt_emit(cgt_sink *sink, const void *position, size_t length) {
@@ -178,4 +272,25 @@ void *cgt_sink_room(cgt_sink *sink, size_t bytes) {
   if (room) memset(room, 0, bytes);
   else sink->failed = true;
   return room;
+}
+
+/* ---- resolving ------------------------------------------------------------------------------- */
+
+bool cgti_sink_resolve(struct cgt_sink *sink) {
+  if (sink->failed) return false;
+  cgt_ctx *ctx = sink->ctx;
+  const cgti_positions *positions = ctx->positions;
+  for (size_t i = 0; i < sink->count; i++) { /* the slots have arrived; ask for the records they name */
+    const cgti_position_slot *slot = &positions->slots[sink->parts[i].hash & (positions->slot_count - 1)];
+    if (slot->id && slot->hash == sink->parts[i].hash) __builtin_prefetch(&positions->records[slot->id]);
+  }
+  for (size_t i = 0; i < sink->count; i++) {
+    cgti_part *part = &sink->parts[i];
+    part->id = intern(ctx, sink->ruleset, sink->bytes + part->offset, part->length, part->hash);
+    if (!part->id) {
+      sink->failed = true;
+      return false;
+    }
+  }
+  return true;
 }

@@ -104,7 +104,7 @@ bool matrix_load(matrix_board *board, cgt_sink *sink, const void *position, size
 
 /* ---- moves -------------------------------------------------------------------------------------- */
 
-/* The least entry of a column or row; every line of a representative has a finite one. */
+/* The least entry of a column or row; every line has a finite one. */
 static uint64_t least_entry(const matrix *m, uint32_t line, bool is_row) {
   uint64_t least = UINT64_MAX;
   uint32_t length = is_row ? m->cols : m->rows;
@@ -120,12 +120,12 @@ static uint64_t add_limited(uint64_t x, uint64_t y) {
   return __builtin_add_overflow(x, y, &sum) ? UINT64_MAX : sum;
 }
 
-static void move_in_lines(cgt_sink *out, matrix *m, bool is_row, bool impartial, matrix_desk *desk) {
+static void move_in_lines(cgt_sink *out, matrix *m, bool is_row, matrix_desk *desk) {
   uint32_t lines = is_row ? m->rows : m->cols, length = is_row ? m->cols : m->rows;
   for (uint32_t line = 0; line < lines; line++) {
     uint64_t most = least_entry(m, line, is_row);
     for (uint64_t taken = 0; taken <= most; taken++) {
-      if (taken > 0) matrix_emit(out, m, impartial, desk);
+      if (taken > 0) matrix_emit_as_it_stands(out, m, desk);
       for (uint32_t k = 0; k < length; k++) { /* one more each time; after the last move put all back */
         uint64_t *e = is_row ? matrix_at(m, line, k) : matrix_at(m, k, line);
         if (*e != UINT64_MAX) *e = taken < most ? *e - 1 : *e + most;
@@ -134,8 +134,7 @@ static void move_in_lines(cgt_sink *out, matrix *m, bool is_row, bool impartial,
   }
 }
 
-void matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows,
-                  bool impartial) {
+void matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows) {
   matrix_board board;
   if (!matrix_load(&board, out, position, length)) return;
   matrix *m = &board.matrix;
@@ -153,8 +152,23 @@ void matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_co
                MATRIX_MOST_MOVES);
     return;
   }
-  if (in_columns) move_in_lines(out, m, false, impartial, &board.desk);
-  if (in_rows) move_in_lines(out, m, true, impartial, &board.desk);
+  if (in_columns) move_in_lines(out, m, false, &board.desk);
+  if (in_rows) move_in_lines(out, m, true, &board.desk);
+}
+
+void matrix_represent(cgt_sink *out, const void *position, size_t length, bool impartial) {
+  matrix_view view = matrix_look(position, length);
+  if (view.rows == 2 && view.cols == 2 && view.width <= 8) {
+    uint64_t abcd[4], infinity = UINT64_MAX >> (64 - 8 * view.width);
+    for (size_t n = 0; n < 4; n++) {
+      uint64_t e = get(view.entry + n * view.width, view.width);
+      abcd[n] = e == infinity ? UINT64_MAX : e;
+    }
+    matrix_emit_2x2(out, abcd, impartial);
+    return;
+  }
+  matrix_board board;
+  if (matrix_load(&board, out, position, length)) matrix_emit(out, &board.matrix, impartial, &board.desk);
 }
 
 /* ---- from arguments ----------------------------------------------------------------------------- */
@@ -225,7 +239,7 @@ static bool has_infinite_line(cgt_sink *out, const matrix *m) {
   return false;
 }
 
-void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *name, bool impartial) {
+void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *name) {
   if (count != 1 || args[0].kind != CGT_ARG_MATRIX) {
     cgt_refuse(out, "takes one matrix, as in %s([1,2;2,inf])", name);
     return;
@@ -254,7 +268,7 @@ void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *n
     m.entry = cgt_sink_room(out, cells * m.words * sizeof *m.entry);
   if (!m.entry || !matrix_desk_set(&desk, out, m.rows, m.cols, m.words)) return;
   for (size_t n = 0; n < cells; n++) set_entry(m.entry + n * m.words, &table->cells[n], m.words);
-  if (!has_infinite_line(out, &m)) matrix_emit(out, &m, impartial, &desk);
+  if (!has_infinite_line(out, &m)) matrix_emit_as_it_stands(out, &m, &desk);
 }
 
 /* ---- to text ------------------------------------------------------------------------------------ */
@@ -289,18 +303,14 @@ static void write_cell(writer *w, const matrix_view *view, uint32_t row, uint32_
   }
 }
 
-size_t matrix_print(char *buf, size_t cap, const void *position, size_t length, bool transposed) {
+size_t matrix_print(char *buf, size_t cap, const void *position, size_t length) {
   matrix_view view = matrix_look(position, length);
   writer w = {buf, cap, 0};
-  uint32_t rows = transposed ? view.cols : view.rows, cols = transposed ? view.rows : view.cols;
   write_text(&w, "[");
-  for (uint32_t i = 0; i < rows; i++)
-    for (uint32_t j = 0; j < cols; j++) {
+  for (uint32_t i = 0; i < view.rows; i++)
+    for (uint32_t j = 0; j < view.cols; j++) {
       if (i > 0 || j > 0) write_text(&w, j > 0 ? "," : ";");
-      if (transposed)
-        write_cell(&w, &view, j, i);
-      else
-        write_cell(&w, &view, i, j);
+      write_cell(&w, &view, i, j);
     }
   write_text(&w, "]");
   if (cap > 0) buf[w.length < cap ? w.length : cap - 1] = '\0';

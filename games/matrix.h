@@ -45,12 +45,13 @@ bool matrix_nim_sum_is_zero(const matrix_view *view); /* of the finite entries *
 
 /* ---- the functions of a ruleset, but for who may move where ------------------------------------- */
 
+void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *name);
+void matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows);
+size_t matrix_print(char *buf, size_t cap, const void *position, size_t length);
+
 /* The impartial game equals its transpose; the transpose of the partizan one is its negative. */
-void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *name, bool impartial);
-void matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows,
-                  bool impartial);
+void matrix_represent(cgt_sink *out, const void *position, size_t length, bool impartial);
 void matrix_split(cgt_sink *out, const void *position, size_t length, bool impartial);
-size_t matrix_print(char *buf, size_t cap, const void *position, size_t length, bool transposed);
 
 /* ---- between matrix.c and matrix_form.c --------------------------------------------------------- */
 
@@ -80,10 +81,14 @@ typedef struct matrix_board {
 bool matrix_desk_set(matrix_desk *desk, cgt_sink *sink, uint32_t rows, uint32_t cols, uint32_t words);
 bool matrix_load(matrix_board *board, cgt_sink *sink, const void *position, size_t length);
 
+/* Emits m; desk: for a matrix of its size. */
+void matrix_emit_as_it_stands(cgt_sink *out, const matrix *m, matrix_desk *desk);
+
 /* Emits the representative of m. */
 void matrix_emit(cgt_sink *out, const matrix *m, bool impartial, matrix_desk *desk);
 
-/* The same for [a,b;c,d] with entries of one word. */
+/* The same two for [a,b;c,d] with entries of one word. */
+void matrix_emit_2x2_as_it_stands(cgt_sink *out, const uint64_t abcd[4]);
 void matrix_emit_2x2(cgt_sink *out, const uint64_t abcd[4], bool impartial);
 
 static inline uint64_t *matrix_at(const matrix *m, uint32_t row, uint32_t col) {

@@ -85,3 +85,7 @@ void matrix_emit_2x2(cgt_sink *out, const uint64_t x[4], bool impartial) {
   if (e[0] == e[1] && e[2] > e[3]) swap(&e[2], &e[3]); /* [a,a;c,d]: its columns may be swapped */
   emit_entries(out, e, 2, 4, negative);
 }
+
+void matrix_emit_2x2_as_it_stands(cgt_sink *out, const uint64_t abcd[4]) {
+  emit_entries(out, abcd, 2, 4, false);
+}

@@ -357,6 +357,17 @@ static bool is_small(const matrix *m) {
   return true;
 }
 
+void matrix_emit_as_it_stands(cgt_sink *out, const matrix *m, matrix_desk *desk) {
+  if (m->rows == 2 && m->cols == 2 && m->words == 1) {
+    matrix_emit_2x2_as_it_stands(out, m->entry);
+    return;
+  }
+  arrangement plain = {m, desk->lines, desk->lines + m->rows};
+  for (uint32_t i = 0; i < m->rows; i++) plain.row[i] = i;
+  for (uint32_t j = 0; j < m->cols; j++) plain.col[j] = j;
+  cgt_emit(out, desk->bytes, encode(desk->bytes, &plain));
+}
+
 void matrix_emit(cgt_sink *out, const matrix *m, bool impartial, matrix_desk *desk) {
   if (m->rows == 2 && m->cols == 2 && m->words == 1) {
     matrix_emit_2x2(out, m->entry, impartial);

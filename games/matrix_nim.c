@@ -6,19 +6,23 @@
 #include "matrix.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  matrix_read(out, args, count, "matrix_nim", false);
+  matrix_read(out, args, count, "matrix_nim");
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
-  matrix_moves(out, position, length, player == CGT_LEFT, player == CGT_RIGHT, false);
+  matrix_moves(out, position, length, player == CGT_LEFT, player == CGT_RIGHT);
+}
+
+static void representative(cgt_sink *out, const void *position, size_t length) {
+  matrix_represent(out, position, length, false);
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
   matrix_split(out, position, length, false);
 }
 
-static size_t print(char *buf, size_t cap, const void *position, size_t length, bool negative) {
-  return matrix_print(buf, cap, position, length, negative);
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+  return matrix_print(buf, cap, position, length);
 }
 
 /* A number as text behind a prefix. */
@@ -120,6 +124,7 @@ const cgt_ruleset cgt_ruleset_matrix_nim = {
     .impartial = false,
     .read = read,
     .options = options,
+    .representative = representative,
     .split = split,
     .value = value,
     .outcome = outcome,

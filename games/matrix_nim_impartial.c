@@ -6,21 +6,24 @@
 #include "matrix.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  matrix_read(out, args, count, "matrix_nim_impartial", true);
+  matrix_read(out, args, count, "matrix_nim_impartial");
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  matrix_moves(out, position, length, true, true, true);
+  matrix_moves(out, position, length, true, true);
+}
+
+static void representative(cgt_sink *out, const void *position, size_t length) {
+  matrix_represent(out, position, length, true);
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
   matrix_split(out, position, length, true);
 }
 
-static size_t print(char *buf, size_t cap, const void *position, size_t length, bool negative) {
-  (void)negative; /* every position is its own */
-  return matrix_print(buf, cap, position, length, false);
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+  return matrix_print(buf, cap, position, length);
 }
 
 /* One heap: [n], or [0,n], where the 0 stops its own column and the row. */
@@ -115,6 +118,7 @@ const cgt_ruleset cgt_ruleset_matrix_nim_impartial = {
     .impartial = true,
     .read = read,
     .options = options,
+    .representative = representative,
     .split = split,
     .value = value,
     .outcome = outcome,

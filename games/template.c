@@ -61,8 +61,7 @@ static void split(cgt_sink *out, const void *position, size_t length) {
   for (size_t i = 0; length > 1 && i < length; i++) cgt_emit(out, row + i, 1);
 }
 
-static size_t print(char *buf, size_t cap, const void *position, size_t length, bool negative) {
-  (void)negative; /* never emitted */
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   const unsigned char *row = position;
   size_t used = 0;
   if (cap > 0) buf[0] = '\0';

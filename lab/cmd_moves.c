@@ -82,7 +82,7 @@ static exit_status try_position(found *found, sum *sum, size_t i, cgt_player pla
   cgt_player mover = swapped ? (cgt_player)!player : player;
   cgt_position from = component->term.as.at.position;
   size_t count = 0;
-  cgt_move *moves = NULL;
+  cgt_position *moves = NULL;
   bool good = cgt_position_moves(&count, NULL, 0, sum->ctx, from, mover) == CGT_OK;
   if (good && count > 0) {
     moves = malloc(count * sizeof *moves);
@@ -91,8 +91,8 @@ static exit_status try_position(found *found, sum *sum, size_t i, cgt_player pla
   exit_status status = good ? EXIT_DONE : out_of_luck(sum, "the moves of a position could not be listed");
   for (size_t k = 0; k < count && status == EXIT_DONE; k++) {
     lab_value to = {.kind = LAB_POSITION};
-    to.as.at.position = moves[k].position;
-    to.as.at.negative = moves[k].negative != component->term.as.at.negative;
+    to.as.at.position = moves[k];
+    to.as.at.negative = component->term.as.at.negative;
     status = try_move(found, sum, i, to, player);
   }
   free(moves);
@@ -210,15 +210,6 @@ static exit_status print_player(sum *sum, const found *found, cgt_player player)
   return status;
 }
 
-/* The engine keeps one position for all that are alike, so that moves need not look as on the board. */
-static void print_note(const sum *sum) {
-  for (size_t i = 0; i < sum->count; i++)
-    if (sum->components[i].term.kind == LAB_POSITION) {
-      puts("Positions are shown up to symmetry and without what can no longer matter.");
-      return;
-    }
-}
-
 static exit_status print_outcome(sum *sum) {
   static const char *const meanings[] = {[CGT_N] = "whoever moves first wins",
                                          [CGT_P] = "whoever moves second wins",
@@ -325,7 +316,6 @@ exit_status moves_page(session *session, const source *source) {
     for (int p = CGT_LEFT; p <= CGT_RIGHT && status == EXIT_DONE; p++)
       status = print_player(&sum, &found[p], (cgt_player)p);
     if (status == EXIT_DONE) status = print_outcome(&sum);
-    if (status == EXIT_DONE) print_note(&sum);
   }
   free(found[CGT_LEFT].moves);
   free(found[CGT_RIGHT].moves);

@@ -59,7 +59,7 @@ bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const node *n, lab
   for (size_t i = 0; i < count; i++)
     if (!to_argument(&args[i], m, i < n->count ? n->child[i] : n, m->stack[base + i], false)) return false;
   lab_value v = {.kind = LAB_POSITION};
-  if (cgt_position_read(&v.as.at.position, &v.as.at.negative, m->ctx, n->as.ruleset, args, count) != CGT_OK)
+  if (cgt_position_read(&v.as.at.position, m->ctx, n->as.ruleset, args, count) != CGT_OK)
     return labi_engine_failed(m, n);
   *result = v;
   return true;

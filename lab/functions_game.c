@@ -183,15 +183,15 @@ static bool moves(lab_value *result, lab_machine *m, const node *at, lab_value p
   if (negative) player = player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
   if (cgt_position_moves(&count, NULL, 0, m->ctx, p.as.at.position, player) != CGT_OK)
     return labi_engine_failed(m, at);
-  cgt_move *list = labi_room(m, at, (count + 1) * sizeof *list);
+  cgt_position *list = labi_room(m, at, (count + 1) * sizeof *list);
   if (!list || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
   if (cgt_position_moves(&count, list, count, m->ctx, p.as.at.position, player) != CGT_OK)
     return labi_engine_failed(m, at);
   for (size_t i = 0; i < count; i++) {
     lab_value *item = &result->as.list->items[i];
     item->kind = LAB_POSITION;
-    item->as.at.position = list[i].position;
-    item->as.at.negative = list[i].negative != negative;
+    item->as.at.position = list[i];
+    item->as.at.negative = negative;
   }
   return true;
 }

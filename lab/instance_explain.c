@@ -59,11 +59,10 @@ static bool put_side(reason *r, const node *n, lab_value *frame) {
   size_t start = r->length;
   if (v.kind == LAB_POSITION) {
     size_t length;
-    cgt_position p = v.as.at.position;
-    cgt_status status = cgt_position_print(NULL, 0, &length, r->m->ctx, p, v.as.at.negative);
+    cgt_status status = lab_print_position(NULL, 0, &length, r->m->ctx, v);
     if (status == CGT_OK && !grow(r, n, length + 1)) return false;
     if (status == CGT_OK)
-      status = cgt_position_print(r->text + r->length, length + 1, &length, r->m->ctx, p, v.as.at.negative);
+      status = lab_print_position(r->text + r->length, length + 1, &length, r->m->ctx, v);
     if (status != CGT_OK) return labi_engine_failed(r->m, n);
     r->length += length;
   } else if (!put_source(r, n, n->start, n->end)) {

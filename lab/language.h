@@ -118,8 +118,10 @@ const lab_statement *lab_program_statement(const lab_program *program, size_t in
 
 typedef struct lab_machine lab_machine;
 
-/* scale: the factor by which cgt check --scale widens the upper ends of numeric for ranges
- * that are written with numerals only; 1 leaves them. */
+/* scale: the factor by which cgt check --scale widens the for ranges of statements: an upper end that
+ * is written as a numeral is multiplied by it, any other follows by itself; 1 leaves them.
+ * Of limits->memory_bytes the engine gets three quarters, lists and remembered values of definitions
+ * the rest; of limits->stack_bytes the engine and the evaluator half each. */
 lab_machine *lab_machine_new(const lab_program *program, const cgt_limits *limits, unsigned scale);
 void lab_machine_free(lab_machine *machine);
 cgt_ctx *lab_machine_ctx(lab_machine *machine);
@@ -131,7 +133,8 @@ void lab_machine_set_cancel(lab_machine *machine, const volatile int *flag);
 /* Releases lists and texts made so far. */
 void lab_machine_forget(lab_machine *machine);
 
-/* The value of a statement without variables. A claim gives a LAB_BOOL. */
+/* The value of a statement without variables. A claim gives a LAB_BOOL. Its lists stay until
+ * lab_machine_forget: a caller of many statements forgets now and then. */
 cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t statement, lab_error *error);
 
 /* The terms of a statement that is a sum, a - b + 2*c ..., each evaluated; a term that is a
@@ -142,9 +145,13 @@ cgt_status lab_evaluate_terms(size_t *count, lab_value *terms, bool *negative, s
 /* Turns a number, game or position into a game.  EINVAL for other kinds, with a message. */
 cgt_status lab_to_game(cgt_game *game, lab_machine *machine, lab_value value, lab_error *error);
 
-/* snprintf fashion; games as cgt_print, lists "{a,b}", truth "true"/"false", outcomes "N". */
+/* snprintf fashion; games as cgt_print, lists "{a,b}", truth "true"/"false", outcomes "N". A position
+ * prints as its value, but as a position, "matrix_nim([0,1])", where it stands in a list. */
 cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,
                      cgt_format format);
+
+/* A LAB_POSITION as its ruleset writes it, with a minus sign if it is negative. snprintf fashion. */
+cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, lab_value position);
 
 /* ---- instances of a statement ---------------------------------------------------------------- */
 

@@ -223,7 +223,7 @@ static cgt_status print_into(char *text, size_t room, size_t *length, session *s
                              cgt_format format) {
   if (value.kind != LAB_POSITION) return lab_print(text, room, length, session->machine, value, format);
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
-  return cgt_position_print(text, room, length, ctx, value.as.at.position, value.as.at.negative);
+  return lab_print_position(text, room, length, ctx, value);
 }
 
 char *session_text(session *session, lab_value value, cgt_format format) {

@@ -39,10 +39,19 @@ static cgt_status put_game(writer *w, cgt_game g) {
   return status;
 }
 
+cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, lab_value v) {
+  size_t sign = v.as.at.negative;
+  if (sign && cap > 0) buf[0] = cap > 1 ? '-' : '\0';
+  size_t skip = sign < cap ? sign : cap;
+  cgt_status status = cgt_position_print(cap ? buf + skip : buf, cap - skip, length, ctx, v.as.at.position);
+  if (status == CGT_OK) *length += sign;
+  return status;
+}
+
 static cgt_status put_position(writer *w, lab_value v) {
   size_t cap, length;
   char *to = room(w, &cap);
-  cgt_status status = cgt_position_print(to, cap, &length, w->m->ctx, v.as.at.position, v.as.at.negative);
+  cgt_status status = lab_print_position(to, cap, &length, w->m->ctx, v);
   if (status == CGT_OK) w->length += length;
   return status;
 }

@@ -9,7 +9,7 @@
 cmake_minimum_required(VERSION 3.20)
 
 # The layers of the engine, bottom first. A file belongs to the layer that lists its stem. Positions
-# stand above text because theorems of rulesets give values as text; ctx.c makes and frees what all others own.
+# stand above text because theorems of rulesets give values as text; ctx.c makes and frees what all own.
 set(layers memory store forms invariants text positions context)
 set(layer_memory memory arena error hash)
 set(layer_store node dyadic table opcache)
@@ -88,7 +88,7 @@ foreach(path IN LISTS files)
         if(layer_there GREATER layer AND layer GREATER -1)
           list(GET layers ${layer} below)
           list(GET layers ${layer_there} above)
-          fault(${path} "is of the layer ${below} and must not look up to ${path_there}, of the layer ${above}")
+          fault(${path} "is of layer ${below} and must not look up to ${path_there} of layer ${above}")
         endif()
       elseif(NOT there STREQUAL "include")
         set(allowed FALSE)

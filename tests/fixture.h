@@ -61,7 +61,7 @@ size_t options(cgt_game *options, size_t cap, cgt_game g, cgt_player player);
   do {                                                                                                       \
     if (!(holds)) {                                                                                          \
       const cgt_game law_games[] = {__VA_ARGS__};                                                            \
-      cr_assert_fail("%s, %s", #holds, show_law(law_games, sizeof law_games / sizeof *law_games));                 \
+      cr_assert_fail("%s, %s", #holds, show_law(law_games, sizeof law_games / sizeof *law_games));           \
     }                                                                                                        \
   } while (0)
 

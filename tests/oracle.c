@@ -63,8 +63,8 @@ const oracle_game *oracle_neg(oracle *o, const oracle_game *g) {
 
 const oracle_game *oracle_add(oracle *o, const oracle_game *g, const oracle_game *h) {
   const oracle_game **of[2];
-  oracle_game *sum = room(o, g->count[CGT_LEFT] + h->count[CGT_LEFT], g->count[CGT_RIGHT] + h->count[CGT_RIGHT],
-                          &of[CGT_LEFT], &of[CGT_RIGHT]);
+  oracle_game *sum = room(o, g->count[CGT_LEFT] + h->count[CGT_LEFT],
+                          g->count[CGT_RIGHT] + h->count[CGT_RIGHT], &of[CGT_LEFT], &of[CGT_RIGHT]);
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     for (size_t i = 0; i < g->count[p]; i++) *of[p]++ = oracle_add(o, g->of[p][i], h);
     for (size_t i = 0; i < h->count[p]; i++) *of[p]++ = oracle_add(o, g, h->of[p][i]);

@@ -18,7 +18,8 @@ Test(algebra, worked_examples) {
 Test(algebra, group_laws) {
   cgt_game zero = cgt_integer(ctx, 0);
   for (unsigned run = 0; run < test_runs(400); run++) {
-    cgt_game g = random_game(&dice, ctx, 2, 3), h = random_game(&dice, ctx, 2, 3), k = random_game(&dice, ctx, 2, 2);
+    cgt_game g = random_game(&dice, ctx, 2, 3), h = random_game(&dice, ctx, 2, 3),
+             k = random_game(&dice, ctx, 2, 2);
     cgt_game sum = cgt_add(ctx, g, h);
     law(cgt_equal(sum, cgt_add(ctx, h, g)), g, h);
     law(cgt_equal(cgt_add(ctx, sum, k), cgt_add(ctx, g, cgt_add(ctx, h, k))), g, h, k);
@@ -51,7 +52,8 @@ Test(algebra, sums_are_what_the_definition_says) {
       for (int i = 0; i < 2; i++) {
         size_t n = options(list[p] + count[p], 128, term[i], (cgt_player)p);
         cr_assert(n <= 128);
-        for (size_t j = 0; j < n; j++) list[p][count[p] + j] = cgt_add(ctx, list[p][count[p] + j], term[1 - i]);
+        for (size_t j = 0; j < n; j++)
+          list[p][count[p] + j] = cgt_add(ctx, list[p][count[p] + j], term[1 - i]);
         count[p] += n;
       }
     cgt_game sum = cgt_add(ctx, term[0], term[1]);

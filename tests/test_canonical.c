@@ -25,7 +25,8 @@ Test(canonical, worked_examples) {
       {"{1,+-1|-1,+-1}", "{1,+-1|-1,+-1}"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     cgt_game g = value(rows[i].form);
-    cr_expect(cgt_equal(g, value(rows[i].canonical)), "%s is %s, not %s", rows[i].form, show(g), rows[i].canonical);
+    cr_expect(cgt_equal(g, value(rows[i].canonical)), "%s is %s, not %s", rows[i].form, show(g),
+              rows[i].canonical);
   }
 }
 
@@ -105,7 +106,8 @@ Test(canonical, forms_of_named_mixtures_are_canonical_to_the_oracle) {
   for (unsigned run = 0; run < test_runs(400); run++) {
     cgt_game list[2];
     for (int i = 0; i < 2; i++) {
-      cgt_game small[3] = {cgt_integer(ctx, (int64_t)rng_below(&dice, 5) - 2), cgt_nimber(ctx, rng_below(&dice, 4)),
+      cgt_game small[3] = {cgt_integer(ctx, (int64_t)rng_below(&dice, 5) - 2),
+                           cgt_nimber(ctx, rng_below(&dice, 4)),
                            cgt_up(ctx, (int64_t)rng_below(&dice, 3) - 1)};
       list[i] = cgt_from_options(ctx, &small[rng_below(&dice, 3)], 1, &small[rng_below(&dice, 3)], 1);
     }

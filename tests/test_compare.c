@@ -48,7 +48,8 @@ Test(compare, agrees_with_the_oracle) {
 
 Test(compare, is_a_partial_order) {
   for (unsigned run = 0; run < test_runs(2000); run++) {
-    cgt_game g = random_game(&dice, ctx, 2, 3), h = random_game(&dice, ctx, 2, 3), k = random_game(&dice, ctx, 2, 3);
+    cgt_game g = random_game(&dice, ctx, 2, 3), h = random_game(&dice, ctx, 2, 3),
+             k = random_game(&dice, ctx, 2, 3);
     law(le(g, g), g);
     law(!(le(g, h) && le(h, g)) || cgt_equal(g, h), g, h);
     law(!(le(g, h) && le(h, k)) || le(g, k), g, h, k);
@@ -62,7 +63,8 @@ Test(compare, is_a_partial_order) {
 Test(compare, respects_the_group) {
   cgt_game zero = cgt_integer(ctx, 0);
   for (unsigned run = 0; run < test_runs(700); run++) {
-    cgt_game g = random_game(&dice, ctx, 2, 2), h = random_game(&dice, ctx, 2, 2), k = random_game(&dice, ctx, 1, 2);
+    cgt_game g = random_game(&dice, ctx, 2, 2), h = random_game(&dice, ctx, 2, 2),
+             k = random_game(&dice, ctx, 1, 2);
     bool below = le(g, h);
     law(below == le(cgt_sub(ctx, g, h), zero), g, h);
     law(below == le(cgt_neg(ctx, h), cgt_neg(ctx, g)), g, h);

@@ -134,7 +134,8 @@ Test(dyadic, only_numbers_are_numbers) {
 }
 
 Test(dyadic, integers_of_64_bits_come_back) {
-  static const int64_t samples[] = {0, 1, -1, 7, INT32_MAX, INT64_MAX, INT64_MIN, INT64_MIN + 1, INT64_MAX - 1};
+  static const int64_t samples[] = {
+      0, 1, -1, 7, INT32_MAX, INT64_MAX, INT64_MIN, INT64_MIN + 1, INT64_MAX - 1};
   for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
     int64_t n = 42;
     cgt_game x = cgt_integer(ctx, samples[i]);
@@ -161,7 +162,8 @@ Test(dyadic, exponents_of_any_size) {
 }
 
 Test(dyadic, bad_numerals_are_refused) {
-  static const char *const parse[] = {"", "-", "1/", "/2", "1//2", "abc", "1/2^", "1x", "--1", "1/-2", "0x10", "1 2"};
+  static const char *const parse[] = {"",     "-",  "1/",  "/2",   "1//2", "abc",
+                                      "1/2^", "1x", "--1", "1/-2", "0x10", "1 2"};
   for (size_t i = 0; i < sizeof parse / sizeof *parse; i++) {
     cgt_game x = cgt_number_from_text(ctx, parse[i], strlen(parse[i]));
     cr_expect(cgt_is_none(x), "'%s' was read as %s", parse[i], show(x));

@@ -1,5 +1,5 @@
-/* test_evaluate.c: positions: interning, search, splitting, mirror images, theorems, refusals. The rulesets here
- * are the test's own and as plain as can be. */
+/* test_evaluate.c: positions: interning, search, splitting, mirror images, theorems, refusals. The
+ * rulesets here are the test's own and as plain as can be. */
 #include <stdio.h>
 
 #include "fixture.h"
@@ -22,18 +22,18 @@ static board transposed(const board *b) {
   return t;
 }
 
-static void emit_plain(cgt_sink *out, const board *b) { cgt_emit(out, b, length_of(b)); }
+static void emit(cgt_sink *out, const board *b) { cgt_emit(out, b, length_of(b)); }
 
 /* Turning the board over exchanges the players: of a board and its transpose, one stands for both. */
-static void emit_mirrored(cgt_sink *out, const board *b) {
-  board t = transposed(b);
-  if (memcmp(&t, b, length_of(b)) < 0) cgt_emit_negative(out, &t, length_of(&t));
-  else cgt_emit(out, b, length_of(b));
+static void least_of_two(cgt_sink *out, const void *position, size_t length) {
+  board b = {0};
+  memcpy(&b, position, length);
+  board t = transposed(&b);
+  if (memcmp(&t, &b, length) < 0) cgt_emit_negative(out, &t, length);
+  else cgt_emit(out, &b, length);
 }
 
-typedef void emitter(cgt_sink *out, const board *b);
-
-static void read_board(cgt_sink *out, const cgt_arg *args, size_t count, emitter *emit) {
+static void read_board(cgt_sink *out, const cgt_arg *args, size_t count) {
   if (count != 1 || args[0].kind != CGT_ARG_TEXT) {
     cgt_refuse(out, "a board is a text such as \"%s\"", "..|..");
     return;
@@ -57,7 +57,7 @@ static void read_board(cgt_sink *out, const cgt_arg *args, size_t count, emitter
   emit(out, &b);
 }
 
-static void board_options(cgt_sink *out, const void *position, size_t length, cgt_player player, emitter *emit) {
+static void board_options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   board b = {0};
   memcpy(&b, position, length);
   int down = player == CGT_LEFT, across = !down;
@@ -71,10 +71,9 @@ static void board_options(cgt_sink *out, const void *position, size_t length, cg
     }
 }
 
-static size_t print_board(char *buf, size_t cap, const void *position, size_t length, bool negative) {
+static size_t print_board(char *buf, size_t cap, const void *position, size_t length) {
   board b = {0};
   memcpy(&b, position, length);
-  if (negative) b = transposed(&b);
   size_t n = 0;
   char text[80];
   text[n++] = '"';
@@ -102,7 +101,8 @@ static void split_board(cgt_sink *out, const void *position, size_t length) {
         int c = j % b.cols;
         if (b.cells[j] == '.' && part.cells[j] == '#' &&
             ((c && part.cells[j - 1] == '.') || (c + 1 < b.cols && part.cells[j + 1] == '.') ||
-             (j >= b.cols && part.cells[j - b.cols] == '.') || (j + b.cols < area && part.cells[j + b.cols] == '.'))) {
+             (j >= b.cols && part.cells[j - b.cols] == '.') ||
+             (j + b.cols < area && part.cells[j + b.cols] == '.'))) {
           part.cells[j] = '.';
           grown = true;
         }
@@ -113,44 +113,32 @@ static void split_board(cgt_sink *out, const void *position, size_t length) {
     if (count < 31) parts[count++] = part;
   }
   if (count > 1)
-    for (int i = 0; i < count; i++) emit_plain(out, &parts[i]);
+    for (int i = 0; i < count; i++) emit(out, &parts[i]);
 }
 
-static void read_plain(cgt_sink *out, const cgt_arg *args, size_t count) { read_board(out, args, count, emit_plain); }
-static void read_mirrored(cgt_sink *out, const cgt_arg *args, size_t count) {
-  read_board(out, args, count, emit_mirrored);
-}
-static void options_plain(cgt_sink *out, const void *position, size_t length, cgt_player player) {
-  board_options(out, position, length, player, emit_plain);
-}
-static void options_mirrored(cgt_sink *out, const void *position, size_t length, cgt_player player) {
-  board_options(out, position, length, player, emit_mirrored);
-}
+#define DOMINEERING(...)                                                                                     \
+  {.title = "Domineering", .rules = "", .syntax = "", .example = "", .source = "", .print = print_board,     \
+   __VA_ARGS__}
+static const cgt_ruleset plain = DOMINEERING(.name = "plain", .read = read_board, .options = board_options);
+static const cgt_ruleset mirrored =
+    DOMINEERING(.name = "mirrored", .read = read_board, .options = board_options, .representative = least_of_two);
+static const cgt_ruleset parted =
+    DOMINEERING(.name = "parted", .read = read_board, .options = board_options, .split = split_board);
 
-static const cgt_ruleset plain = {.name = "plain", .title = "Domineering", .rules = "", .syntax = "plain(\"..|..\")",
-                                  .example = "plain(\"..|..\")", .source = "", .read = read_plain,
-                                  .options = options_plain, .print = print_board};
-static const cgt_ruleset mirrored = {.name = "mirrored", .title = "Domineering, up to transposition", .rules = "",
-                                     .syntax = "", .example = "", .source = "", .read = read_mirrored,
-                                     .options = options_mirrored, .print = print_board};
-static const cgt_ruleset parted = {.name = "parted", .title = "Domineering, in parts", .rules = "", .syntax = "",
-                                   .example = "", .source = "", .read = read_plain, .options = options_plain,
-                                   .split = split_board, .print = print_board};
-
-static cgt_position position(const cgt_ruleset *ruleset, const char *text, bool *negative) {
+static cgt_position position(const cgt_ruleset *ruleset, const char *text) {
   cgt_arg arg = {.kind = CGT_ARG_TEXT, .text = text};
   cgt_position p = {0};
-  cgt_status status = cgt_position_read(&p, negative, ctx, ruleset, &arg, 1);
+  cgt_status status = cgt_position_read(&p, ctx, ruleset, &arg, 1);
   cr_assert(status == CGT_OK, "%s: %s", text, cgt_ctx_message(ctx));
   return p;
 }
 
 static cgt_game value_of(const cgt_ruleset *ruleset, const char *text) {
-  bool negative = false;
-  cgt_position p = position(ruleset, text, &negative);
-  cgt_game g = cgt_position_value(ctx, p);
+  cgt_game g = cgt_position_value(ctx, position(ruleset, text));
   cr_assert(!cgt_is_none(g), "%s: %s", text, cgt_ctx_message(ctx));
-  return negative ? cgt_neg(ctx, g) : g;
+  cgt_arg arg = {.kind = CGT_ARG_TEXT, .text = text};
+  cr_assert(cgt_equal(g, cgt_value_of_arguments(ctx, ruleset, &arg, 1, false)), "%s", text);
+  return g;
 }
 
 /* Winning Ways, Ch. 5 (number unchecked). */
@@ -171,7 +159,8 @@ Test(evaluate, three_ways_to_search_agree_on_every_3x3_board) {
     for (int i = 0; i < 9; i++)
       if (pattern >> i & 1) text[i + i / 3] = '#';
     cgt_game g = value_of(&plain, text), h = value_of(&mirrored, text), k = value_of(&parted, text);
-    if (!cgt_equal(g, h) || !cgt_equal(g, k)) cr_assert_fail("%s: %s, %s, %s", text, show(g), show(h), show(k));
+    if (!cgt_equal(g, h) || !cgt_equal(g, k))
+      cr_assert_fail("%s: %s, %s, %s", text, show(g), show(h), show(k));
   }
 }
 
@@ -188,17 +177,14 @@ Test(evaluate, the_4x4_board_has_the_known_fingerprint) {
 }
 
 Test(evaluate, equal_positions_are_one) {
-  bool negative[2];
-  cgt_position p = position(&plain, "..|.#", &negative[0]), q = position(&plain, "..|.#", &negative[1]);
+  cgt_position p = position(&plain, "..|.#"), q = position(&plain, "..|.#");
   cr_expect(p.id == q.id && p.id != 0);
-  cr_expect(position(&mirrored, "..|.#", &negative[1]).id != p.id, "two rulesets share a position");
+  cr_expect(position(&mirrored, "..|.#").id != p.id, "two rulesets share a position");
   cr_expect(cgt_position_ruleset(ctx, p) == &plain);
 }
 
 Test(evaluate, moves_are_listed_once_and_lead_where_options_lead) {
-  bool negative;
-  cgt_position p = position(&plain, "...|...", &negative);
-  cgt_move moves[8];
+  cgt_position p = position(&plain, "...|..."), moves[8];
   size_t count = 0;
   cr_assert(cgt_position_moves(&count, moves, 8, ctx, p, CGT_LEFT) == CGT_OK, "%s", cgt_ctx_message(ctx));
   cr_expect(count == 3, "%zu moves", count);
@@ -206,49 +192,54 @@ Test(evaluate, moves_are_listed_once_and_lead_where_options_lead) {
   cr_expect(count == 4, "%zu moves", count);
   cr_assert(cgt_position_moves(&count, NULL, 0, ctx, p, CGT_RIGHT) == CGT_OK && count == 4);
 
-  /* Up to mirror image the two moves of Left and the two of Right on 2x2 are the same position. */
-  p = position(&mirrored, "..|..", &negative);
-  cr_assert(cgt_position_moves(&count, moves, 8, ctx, p, CGT_LEFT) == CGT_OK);
-  cgt_game g[4];
-  for (size_t i = 0; i < count && i < 4; i++) {
-    g[i] = cgt_position_value(ctx, moves[i].position);
-    if (moves[i].negative) g[i] = cgt_neg(ctx, g[i]);
-    expect_value(g[i], "1");
-  }
+  /* As on the board, whatever stands for them in the search. */
+  p = position(&mirrored, "..|..");
+  cr_assert(cgt_position_moves(&count, moves, 8, ctx, p, CGT_RIGHT) == CGT_OK && count == 2);
+  for (size_t i = 0; i < count; i++) expect_value(cgt_position_value(ctx, moves[i]), "-1");
+}
+
+Test(evaluate, parts_are_representatives) {
+  cgt_part part[4], turned[4];
+  size_t count;
+  cr_assert(cgt_position_parts(&count, part, 4, ctx, position(&mirrored, "..")) == CGT_OK && count == 1);
+  cr_assert(cgt_position_parts(&count, turned, 4, ctx, position(&mirrored, ".|.")) == CGT_OK && count == 1);
+  cr_expect(part[0].position.id == turned[0].position.id && part[0].negative != turned[0].negative);
+  cr_assert(cgt_position_parts(&count, part, 4, ctx, position(&parted, "..#.|..#.")) == CGT_OK && count == 2);
+  cgt_game sum = cgt_add(ctx, cgt_position_value(ctx, part[0].position), cgt_position_value(ctx, part[1].position));
+  cr_expect(cgt_equal(sum, value_of(&plain, "..#.|..#.")));
+  cr_assert(cgt_position_parts(&count, part, 1, ctx, position(&parted, "..#.|..#.")) == CGT_OK && count == 2);
 }
 
 Test(evaluate, positions_print_as_they_are_read) {
-  bool negative;
   char text[64];
   size_t length = 0;
-  cgt_position p = position(&plain, ".#|..", &negative);
-  cr_assert(cgt_position_print(text, sizeof text, &length, ctx, p, false) == CGT_OK, "%s", cgt_ctx_message(ctx));
+  cgt_position p = position(&plain, ".#|..");
+  cr_assert(cgt_position_print(text, sizeof text, &length, ctx, p) == CGT_OK, "%s", cgt_ctx_message(ctx));
   cr_expect_str_eq(text, "plain(\".#|..\")");
   cr_expect(length == strlen(text));
-  p = position(&mirrored, "..", &negative);
-  cr_assert(cgt_position_print(text, sizeof text, &length, ctx, p, negative) == CGT_OK);
-  cr_expect_str_eq(text, "mirrored(\"..\")");
-  cr_assert(cgt_position_print(text, 8, &length, ctx, p, negative) == CGT_OK);
+  p = position(&mirrored, ".|.");
+  cr_assert(cgt_position_print(text, sizeof text, &length, ctx, p) == CGT_OK);
+  cr_expect_str_eq(text, "mirrored(\".|.\")");
+  cr_assert(cgt_position_print(text, 8, &length, ctx, p) == CGT_OK);
   cr_expect_str_eq(text, "mirrore");
-  cr_expect(length == strlen("mirrored(\"..\")"));
+  cr_expect(length == strlen("mirrored(\".|.\")"));
 }
 
 Test(evaluate, refusals_keep_the_words_of_the_ruleset) {
   cgt_position p = {7};
-  bool negative = true;
   cgt_arg five = {.kind = CGT_ARG_INTEGER, .integer = 5}, text = {.kind = CGT_ARG_TEXT, .text = "..|.x"};
-  cr_expect(cgt_position_read(&p, &negative, ctx, &plain, &five, 1) == CGT_EPARSE);
+  cr_expect(cgt_position_read(&p, ctx, &plain, &five, 1) == CGT_EPARSE);
   cr_expect(strstr(cgt_ctx_message(ctx), "a board is a text such as \"..|..\""), "%s", cgt_ctx_message(ctx));
   cgt_ctx_clear_error(ctx);
-  cr_expect(cgt_position_read(&p, &negative, ctx, &plain, &text, 1) == CGT_EPARSE);
+  cr_expect(cgt_position_read(&p, ctx, &plain, &text, 1) == CGT_EPARSE);
   cr_expect(strstr(cgt_ctx_message(ctx), "'x' is no cell"), "%s", cgt_ctx_message(ctx));
   cgt_ctx_clear_error(ctx);
-  cr_expect(p.id == 7 && negative, "a failed call changed its results");
-  cr_expect(cgt_position_read(&p, &negative, ctx, &plain, NULL, 0) == CGT_EPARSE);
+  cr_expect(p.id == 7, "a failed call changed its results");
+  cr_expect(cgt_position_read(&p, ctx, &plain, NULL, 0) == CGT_EPARSE);
   cgt_ctx_clear_error(ctx);
 }
 
-/* ---- Nim, with a right theorem and with wrong ones ---------------------------------------------------------
+/* ---- Nim, with a right theorem and with wrong ones -----------------------------------------------
  * Bytes: the heaps, sorted, none empty. */
 
 static void emit_heaps(cgt_sink *out, const unsigned char *heaps, size_t count) {
@@ -312,8 +303,7 @@ static bool false_outcome(cgt_outcome *outcome, const void *position, size_t len
   return length > 0;
 }
 
-static size_t print_heaps(char *buf, size_t cap, const void *position, size_t length, bool negative) {
-  (void)negative;
+static size_t print_heaps(char *buf, size_t cap, const void *position, size_t length) {
   const unsigned char *heaps = position;
   size_t n = 0;
   for (size_t i = 0; i < length; i++)
@@ -334,9 +324,8 @@ static cgt_position heaps(const cgt_ruleset *ruleset, int a, int b, int c) {
                      {.kind = CGT_ARG_INTEGER, .integer = b},
                      {.kind = CGT_ARG_INTEGER, .integer = c}};
   cgt_position p = {0};
-  bool negative = false;
-  cgt_status status = cgt_position_read(&p, &negative, ctx, ruleset, args, 3);
-  cr_assert(status == CGT_OK && !negative, "%s", cgt_ctx_message(ctx));
+  cgt_status status = cgt_position_read(&p, ctx, ruleset, args, 3);
+  cr_assert(status == CGT_OK, "%s", cgt_ctx_message(ctx));
   return p;
 }
 
@@ -364,7 +353,7 @@ Test(evaluate, search_asks_no_theorem) {
   cr_expect(cgt_position_outcome(&who, ctx, heaps(&nim, 1, 2, 3)) == CGT_OK && who == CGT_P);
 }
 
-/* ---- rulesets that misbehave, or end in limits --------------------------------------------------------------- */
+/* ---- rulesets that misbehave, or end in limits --------------------------------------------------- */
 
 static void read_start(cgt_sink *out, const cgt_arg *args, size_t count) {
   (void)args;
@@ -392,10 +381,9 @@ static void refuses(cgt_sink *out, const void *position, size_t length, cgt_play
   cgt_refuse(out, "more than %d moves", 4000000);
 }
 
-static size_t print_nothing(char *buf, size_t cap, const void *position, size_t length, bool negative) {
+static size_t print_nothing(char *buf, size_t cap, const void *position, size_t length) {
   (void)position;
   (void)length;
-  (void)negative;
   if (cap) *buf = 0;
   return 0;
 }
@@ -406,8 +394,7 @@ static void expect_no_value(const char *what, void (*options)(cgt_sink *, const 
                      .read = read_start, .options = options, .print = print_nothing};
   cgt_ctx *small = cgt_ctx_new(&(cgt_limits){.memory_bytes = 32 << 20});
   cgt_position p = {0};
-  bool negative;
-  cr_assert(cgt_position_read(&p, &negative, small, &bad, NULL, 0) == CGT_OK, "%s", cgt_ctx_message(small));
+  cr_assert(cgt_position_read(&p, small, &bad, NULL, 0) == CGT_OK, "%s", cgt_ctx_message(small));
   cr_expect(cgt_is_none(cgt_position_value(small, p)), "%s has a value", what);
   cr_expect(cgt_ctx_status(small) == status, "%s: %s: %s", what, cgt_status_name(cgt_ctx_status(small)),
             cgt_ctx_message(small));
@@ -417,6 +404,8 @@ static void expect_no_value(const char *what, void (*options)(cgt_sink *, const 
   cgt_ctx_free(small);
 }
 
-Test(evaluate, endless_play_ends_in_a_limit) { expect_no_value("a growing game", longer_for_ever, CGT_ELIMIT); }
+Test(evaluate, endless_play_ends_in_a_limit) {
+  expect_no_value("a growing game", longer_for_ever, CGT_ELIMIT);
+}
 Test(evaluate, a_loop_has_no_value) { expect_no_value("a loop", itself, CGT_EDOMAIN); }
 Test(evaluate, refusing_options_is_a_limit) { expect_no_value("a refusal", refuses, CGT_ELIMIT); }

@@ -35,8 +35,9 @@ Test(fingerprint, of_the_first_games) {
 }
 
 Test(fingerprint, closed_forms_stand_for_their_options) {
-  static const char *const games[] = {"5",   "-9",  "1/2", "5/8",  "-27/16", "*4",     "*6",    "^",      "^*",
-                                      "^^*2", "v3",  "1*",  "2^*3", "1/2vv*2", "-3/4^5*", "+-1", "tiny(2)", "{2|*3}"};
+  static const char *const games[] = {"5",    "-9", "1/2", "5/8",    "-27/16",  "*4",
+                                      "*6",   "^",  "^*",  "^^*2",   "v3",      "1*",
+                                      "2^*3", "+-1", "tiny(2)", "1/2vv*2", "-3/4^5*", "{2|*3}"};
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
     oracle *o = oracle_new();
     const oracle_game *form = oracle_from_game(o, ctx, value(games[i]));

@@ -81,9 +81,11 @@ Test(named, the_sum_of_the_handbook) {
 
 Test(named, questions) {
   static const struct { const char *text; bool number, integer, nimber, nus; } rows[] = {
-      {"0", true, true, true, true},      {"-3", true, true, false, true},    {"5/8", true, false, false, true},
-      {"*", false, false, true, true},    {"*7", false, false, true, true},   {"1*", false, false, false, true},
-      {"^", false, false, false, true},   {"^*", false, false, false, true},  {"v9*8", false, false, false, true},
+      {"0", true, true, true, true},       {"-3", true, true, false, true},
+      {"5/8", true, false, false, true},   {"*", false, false, true, true},
+      {"*7", false, false, true, true},    {"1*", false, false, false, true},
+      {"^", false, false, false, true},    {"^*", false, false, false, true},
+      {"v9*8", false, false, false, true},
       {"+-1", false, false, false, false}, {"{2|1}", false, false, false, false},
       {"tiny(1)", false, false, false, false}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -140,7 +142,8 @@ Test(named, asking_for_options_without_room_only_counts) {
 
 /* One record each, at once, whatever the size. */
 Test(named, large_ones_cost_nothing) {
-  cgt_game star = cgt_nimber(ctx, 5000), ups = value("^100000"), big = value("2^100"), small = value("1/2^4000");
+  cgt_game star = cgt_nimber(ctx, 5000), ups = value("^100000"), big = value("2^100"),
+           small = value("1/2^4000");
   expect_print(star, "*5000");
   expect_value(cgt_up(ctx, 100000), "^100000");
   cgt_game all = cgt_add(ctx, cgt_add(ctx, star, ups), cgt_add(ctx, big, small));

@@ -5,9 +5,11 @@ SUITE(thermograph);
 
 Test(thermograph, worked_examples) {
   static const struct { const char *game, *mean, *temperature; } rows[] = {
-      {"0", "0", "-1"},          {"7", "7", "-1"},           {"1/2", "1/2", "-1/2"},   {"-5/8", "-5/8", "-1/8"},
+      {"0", "0", "-1"},          {"7", "7", "-1"},           {"1/2", "1/2", "-1/2"},
+      {"-5/8", "-5/8", "-1/8"},
       {"*", "0", "0"},           {"^", "0", "0"},            {"3^*", "3", "0"},        {"tiny(2)", "0", "0"},
-      {"+-1", "0", "1"},         {"{4|1}", "5/2", "3/2"},    {"{4||2|0}", "5/2", "3/2"}, {"{1|0}", "1/2", "1/2"},
+      {"+-1", "0", "1"},         {"{4|1}", "5/2", "3/2"},    {"{4||2|0}", "5/2", "3/2"},
+      {"{1|0}", "1/2", "1/2"},
       {"{5|{1|-1}}", "5/2", "5/2"}, {"{100||1|0}", "201/4", "199/4"}, {"{1|*16384}", "1/2", "1/2"},
       {"{1||0|-9}", "0", "1"},   {"2^100", "2^100", "-1"},   {"1/2^4000", "1/2^4000", "-1/2^4000"},
       {"{2^100|0}", "2^99", "2^99"}};
@@ -26,9 +28,10 @@ static void expect_wall(const char *game, cgt_player player, const char *const (
   cr_assert(cgt_wall(&count, got, 16, ctx, value(game), player) == CGT_OK, "%s", cgt_ctx_message(ctx));
   cr_expect(count == n, "%s: %zu corners, not %zu", game, count, n);
   for (size_t i = 0; i < n && i < count; i++) {
-    cr_expect(cgt_equal(got[i].temperature, value(corners[i][0])), "%s: corner %zu at temperature %s", game, i,
-              show(got[i].temperature));
-    cr_expect(cgt_equal(got[i].value, value(corners[i][1])), "%s: corner %zu at %s", game, i, show(got[i].value));
+    cr_expect(cgt_equal(got[i].temperature, value(corners[i][0])), "%s: corner %zu at temperature %s", game,
+              i, show(got[i].temperature));
+    cr_expect(cgt_equal(got[i].value, value(corners[i][1])), "%s: corner %zu at %s", game, i,
+              show(got[i].value));
   }
 }
 
@@ -84,7 +87,8 @@ static void pointwise(walls *w, cgt_game g) {
     for (size_t k = 0; k < count; k++) {
       pointwise(option, list[k]);
       for (int i = 0; i < POINTS; i++) {
-        int32_t t = i - ONE, v = p == CGT_LEFT ? option->side[CGT_RIGHT][i] - t : option->side[CGT_LEFT][i] + t;
+        int32_t t = i - ONE,
+                v = p == CGT_LEFT ? option->side[CGT_RIGHT][i] - t : option->side[CGT_LEFT][i] + t;
         if (k == 0 || (p == CGT_LEFT ? v > w->side[p][i] : v < w->side[p][i])) w->side[p][i] = v;
       }
     }
@@ -92,7 +96,8 @@ static void pointwise(walls *w, cgt_game g) {
   free(option);
   int top = 0;
   while (top < POINTS && w->side[CGT_LEFT][top] > w->side[CGT_RIGHT][top]) top++;
-  cr_assert(top < POINTS && w->side[CGT_LEFT][top] == w->side[CGT_RIGHT][top], "%s: a corner off the grid", show(g));
+  cr_assert(top < POINTS && w->side[CGT_LEFT][top] == w->side[CGT_RIGHT][top], "%s: a corner off the grid",
+            show(g));
   w->temperature = top - ONE;
   w->mean = w->side[CGT_LEFT][top];
   for (int i = top; i < POINTS; i++) w->side[CGT_LEFT][i] = w->side[CGT_RIGHT][i] = w->mean;
@@ -159,7 +164,8 @@ Test(thermograph, walls_are_scaffolds) {
   for (int64_t eighths = -11; eighths <= 11; eighths++)
     for (int64_t n = -3; n <= 3; n++)
       for (int64_t m = 0; m <= 3; m++)
-        agrees_pointwise(w, cgt_number_up_star(ctx, cgt_dyadic(ctx, eighths, 3), cgt_integer(ctx, n), cgt_integer(ctx, m)));
+        agrees_pointwise(w, cgt_number_up_star(ctx, cgt_dyadic(ctx, eighths, 3), cgt_integer(ctx, n),
+                                               cgt_integer(ctx, m)));
   free(w);
 }
 
@@ -178,7 +184,8 @@ Test(thermograph, mean_is_additive_and_temperature_is_not_raised) {
 static cgt_game wall_at(cgt_game g, cgt_player player, cgt_game t) {
   cgt_corner corner[256];
   size_t count = 0;
-  cr_assert(cgt_wall(&count, corner, 256, ctx, g, player) == CGT_OK && count <= 256, "%s", cgt_ctx_message(ctx));
+  cr_assert(cgt_wall(&count, corner, 256, ctx, g, player) == CGT_OK && count <= 256, "%s",
+            cgt_ctx_message(ctx));
   if (le(corner[0].temperature, t)) return corner[0].value;
   for (size_t i = 1; i < count; i++)
     if (le(corner[i].temperature, t)) {
@@ -203,7 +210,8 @@ Test(thermograph, walls_at_zero_are_the_stops) {
 Test(thermograph, negation_mirrors_and_translation_shifts) {
   for (unsigned run = 0; run < test_runs(500); run++) {
     cgt_game g = random_game(&dice, ctx, 2, 3), n = cgt_integer(ctx, (int64_t)rng_below(&dice, 21) - 10);
-    cgt_game minus = cgt_neg(ctx, g), moved = cgt_add(ctx, g, n), mean = cgt_mean(ctx, g), t = cgt_temperature(ctx, g);
+    cgt_game minus = cgt_neg(ctx, g), moved = cgt_add(ctx, g, n), mean = cgt_mean(ctx, g),
+             t = cgt_temperature(ctx, g);
     law(cgt_equal(cgt_mean(ctx, minus), cgt_neg(ctx, mean)), g);
     law(cgt_equal(cgt_temperature(ctx, minus), t), g);
     law(cgt_equal(cgt_mean(ctx, moved), cgt_add(ctx, mean, n)), g, n);

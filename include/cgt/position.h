@@ -10,10 +10,9 @@
 extern "C" {
 #endif
 
-/* A position from arguments. *negative becomes true when the ruleset chose the mirror image, whose
- * value is the negative.  Fails: EPARSE with the ruleset's own words, ENOMEM, ELIMIT. */
-CGT_API cgt_status cgt_position_read(cgt_position *position, bool *negative, cgt_ctx *ctx,
-                                     const cgt_ruleset *ruleset, const cgt_arg *args, size_t count);
+/* A position from arguments, as written.  Fails: EPARSE with the ruleset's own words, ENOMEM, ELIMIT. */
+CGT_API cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
+                                     const cgt_arg *args, size_t count);
 
 /* The canonical form of the position, by search with memory, or by a theorem of the ruleset.
  * Fails: ENOMEM, ELIMIT, ECANCELLED. */
@@ -25,23 +24,31 @@ CGT_API cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position);
 /* Its outcome: by a theorem of the ruleset where there is one, else from the value. */
 CGT_API cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position);
 
-/* One move: the position it leads to, up to mirror image. */
-typedef struct cgt_move {
+/* The values of all positions of a sweep, without keeping each as a position: cgt_position_read and
+ * cgt_position_value, or cgt_position_search if plain. */
+CGT_API cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args,
+                                        size_t count, bool plain);
+
+/* The independent parts of a position, each as the representative of all that equal it by symmetry;
+ * the position is their sum, the negative ones subtracted. Results as with cgt_position_moves. */
+typedef struct cgt_part {
   cgt_position position;
   bool negative;
-} cgt_move;
+} cgt_part;
 
-/* The moves of player. *count gets how many; moves, of room cap, is filled only if they all fit.
- * Moves to equal positions are listed once. */
-CGT_API cgt_status cgt_position_moves(size_t *count, cgt_move *moves, size_t cap, cgt_ctx *ctx,
+CGT_API cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
+                                      cgt_position position);
+
+/* The positions that player can move to, each once. *count gets how many; moves, of room cap, is
+ * filled only if they all fit. */
+CGT_API cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx,
                                       cgt_position position, cgt_player player);
 
 CGT_API const cgt_ruleset *cgt_position_ruleset(const cgt_ctx *ctx, cgt_position position);
 
-/* The position as text, "matrix_nim([1,2;2,2])"; if negative, one whose value is the negative.
- * snprintf fashion. */
+/* The position as text, "matrix_nim([1,2;2,2])".  snprintf fashion. */
 CGT_API cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
-                                      cgt_position position, bool negative);
+                                      cgt_position position);
 
 #ifdef __cplusplus
 }

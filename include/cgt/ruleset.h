@@ -33,7 +33,7 @@ typedef struct cgt_sink cgt_sink;
 /* One position. When the sink is out of memory the call does nothing; the engine notices. */
 CGT_API void cgt_emit(cgt_sink *sink, const void *position, size_t length);
 
-/* The position whose value is the negative of this one's. */
+/* The position whose value is the negative of this one's: from representative() and split() only. */
 CGT_API void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length);
 
 /* A value a theorem knows, in the notation of cgt/text.h: cgt_emit_value(sink, "1/2^501"). */
@@ -59,24 +59,28 @@ typedef struct cgt_ruleset {
   const char *source;  /* who described it, where */
   bool impartial;      /* both players have the same moves: options() is asked for Left only */
 
-  /* From arguments to one position: cgt_emit (or cgt_emit_negative) once, or cgt_refuse. */
+  /* From arguments to one position, as the players see it: cgt_emit once, or cgt_refuse. */
   void (*read)(cgt_sink *out, const cgt_arg *args, size_t count);
 
-  /* Emits each position after one move of player. */
+  /* Emits each position after one move of player, as the players see it. */
   void (*options)(cgt_sink *out, const void *position, size_t length, cgt_player player);
 
-  /* NULL, or: emits independent parts whose sum is the position; nothing if it does not split. */
+  /* NULL, or: emits the one position that stands for all those equal to this one by symmetry, or for
+   * their negatives (cgt_emit_negative). Only what it emits is searched and remembered. */
+  void (*representative)(cgt_sink *out, const void *position, size_t length);
+
+  /* NULL, or: emits the independent parts whose sum is this position (which representative() made, if
+   * there is one), each as its representative; nothing if it does not split. */
   void (*split)(cgt_sink *out, const void *position, size_t length);
 
-  /* NULL, or: emits the value if a theorem, tested against search, gives it at once. */
+  /* NULL, or: emits the value if a theorem, tested against search, gives it at once. Asked of parts. */
   void (*value)(cgt_sink *out, const void *position, size_t length);
 
-  /* NULL, or: true and *outcome if a theorem, tested against search, gives it at once. */
+  /* NULL, or: true and *outcome if a theorem, tested against search, gives it at once. Asked of parts. */
   bool (*outcome)(cgt_outcome *outcome, const void *position, size_t length);
 
-  /* snprintf fashion, the arguments as read() would take them: "[1,2;2,inf]". If negative, of a
-   * position whose value is the negative (a ruleset that never emits negatives may ignore it). */
-  size_t (*print)(char *buf, size_t cap, const void *position, size_t length, bool negative);
+  /* snprintf fashion, the arguments as read() takes them: "[1,2;2,inf]". */
+  size_t (*print)(char *buf, size_t cap, const void *position, size_t length);
 } cgt_ruleset;
 
 #ifdef __cplusplus

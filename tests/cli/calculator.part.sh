@@ -9,7 +9,7 @@ types() {
   got: $shown"; fi
 }
 
-if script --version 2>/dev/null | grep -q util-linux; then
+if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
   types '' "'help' says what else there is"
   types '{3|1} + *2' '^\{3\+\*2\|1\+\*2\}$'
   types $'let G = {3|1}\nmean(G)' '^2$'

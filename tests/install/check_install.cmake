@@ -1,6 +1,6 @@
-# Installs libcgt into a folder of its own, static or shared, builds the C program of README.md against it, once
-# by pkg-config and once by find_package(cgt), runs both and compares what they print with what README.md says.
-# A shared library must export names that begin with cgt_ and no others.
+# Installs libcgt into a folder of its own, static or shared, builds the C program of README.md against it,
+# once by pkg-config and once by find_package(cgt), runs both and compares what they print with what README.md
+# says. A shared library must export names that begin with cgt_ and no others.
 cmake_minimum_required(VERSION 3.20)
 
 function(run)
@@ -41,7 +41,8 @@ endif()
 run(pkg-config --cflags --libs cgt)
 separate_arguments(flags UNIX_COMMAND "${out}")
 run(${CC} ${WORK}/consumer/consumer.c -o ${WORK}/by-pkg-config ${flags} -Wl,-rpath,${prefix}/${LIBDIR})
-run(${CMAKE_COMMAND} -S ${WORK}/consumer -B ${WORK}/consumer/build -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_C_COMPILER=${CC})
+run(${CMAKE_COMMAND} -S ${WORK}/consumer -B ${WORK}/consumer/build -DCMAKE_PREFIX_PATH=${prefix}
+    -DCMAKE_C_COMPILER=${CC})
 run(${CMAKE_COMMAND} --build ${WORK}/consumer/build)
 
 foreach(program ${WORK}/by-pkg-config ${WORK}/consumer/build/by-cmake)
