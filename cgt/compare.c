@@ -45,6 +45,23 @@ static int by_ups(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, cons
   return cgti_num_sign(up) > 0 && !(up == one && star == one);
 }
 
+/* Is target an option of player in the tree g = ±core? */
+static bool is_option(cgt_game target, cgt_game g, const cgti_node *node, cgt_player player) {
+  bool left = cgti_sign(g) ? player == CGT_RIGHT : player == CGT_LEFT;
+  const cgt_game *list = left ? node->options : node->options + node->nleft;
+  size_t count = left ? node->nleft : node->nright;
+  if (cgti_sign(g)) target = cgti_neg(target);
+  for (size_t i = 0; i < count; i++)
+    if (cgti_same(list[i], target)) return true;
+  return false;
+}
+
+/* If H is a Left option of G, or G a Right option of H, then G <= H is false: most often so. */
+static bool by_options(cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b, cgti_num d) {
+  return (a->kind == CGTI_TREE && is_option((cgt_game){h.core, d}, g, a, CGT_LEFT)) ||
+         (b->kind == CGTI_TREE && is_option((cgt_game){g.core, cgti_num_neg(d)}, h, b, CGT_RIGHT));
+}
+
 static int by_recursion(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   if (!cgti_may_recurse(ctx)) return -1;
   ctx->stats.comparison_recursions++;
@@ -87,6 +104,8 @@ int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   /* A number is both below and above, so that its stops decided. The stops of n·↑ + *m are 0, so
    * that two of them get here only with d = 0. */
   if (a->kind == CGTI_UP_STAR && b->kind == CGTI_UP_STAR) return by_ups(ctx, g, a, h, b);
+
+  if (by_options(g, a, h, b, d)) return FALSE;
 
   /* G <= H iff -H <= -G: one entry for both. */
   uint32_t first = g.core, second = h.core;

@@ -74,11 +74,19 @@ cgti_num cgti_num_add_slow(cgt_ctx *ctx, cgti_num x, cgti_num y);
 static inline cgti_num cgti_num_add(cgt_ctx *ctx, cgti_num x, cgti_num y) {
   if (!y) return x;
   if (!x) return y;
-  if (!((x | y) & 127)) { /* two inline integers: 26 bits */
-    int64_t sum = (int64_t)((int32_t)x >> 7) + ((int32_t)y >> 7);
-    if (sum >= -CGTI_INLINE_MANTISSA && sum <= CGTI_INLINE_MANTISSA) return cgti_num_inline(sum, 0);
+  if ((x | y) & 1) return cgti_num_add_slow(ctx, x, y);
+  unsigned ex = cgti_num_exponent(x), ey = cgti_num_exponent(y), e = ex > ey ? ex : ey;
+  if (2 * e > ex + ey + 38) return cgti_num_add_slow(ctx, x, y); /* else the shifts keep within 63 bits */
+  int64_t m = cgti_num_mantissa(x) * ((int64_t)1 << (e - ex)) + cgti_num_mantissa(y) * ((int64_t)1 << (e - ey));
+  if (e > 0) { /* to lowest terms */
+    if (m == 0) return 0;
+    unsigned even = (unsigned)__builtin_ctzll((uint64_t)m);
+    if (even > e) even = e;
+    m >>= even;
+    e -= even;
   }
-  return cgti_num_add_slow(ctx, x, y);
+  if (m < -CGTI_INLINE_MANTISSA || m > CGTI_INLINE_MANTISSA) return cgti_num_add_slow(ctx, x, y);
+  return cgti_num_inline(m, e);
 }
 static inline cgti_num cgti_num_sub(cgt_ctx *ctx, cgti_num x, cgti_num y) {
   return cgti_num_add(ctx, x, cgti_num_neg(y));

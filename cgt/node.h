@@ -69,6 +69,22 @@ typedef struct cgti_cache {
   size_t stored; /* since it last grew */
 } cgti_cache;
 
+/* From sets of options to cores. Keys are kept whole, so that a hit is exact; when their memory is
+ * full everything is forgotten. */
+typedef struct cgti_set_entry {
+  uint64_t hash;
+  const cgt_game *key; /* Left options, then negated Right options, each sorted; NULL when empty */
+  uint32_t nleft, nright;
+  cgt_game core;
+} cgti_set_entry;
+
+typedef struct cgti_set_cache {
+  cgti_set_entry *entries;
+  size_t count; /* a power of two, or 0 */
+  cgt_game *keys;
+  size_t key_count, key_room;
+} cgti_set_cache;
+
 /* ---- memo: exact, from games to what was computed of them ------------------------------------ */
 
 typedef enum cgti_memo_kind {
@@ -105,6 +121,7 @@ struct cgt_ctx {
   uint32_t provisional_id;
 
   cgti_cache order_cache, sum_cache;
+  cgti_set_cache set_cache;
   cgti_memo memo;
   cgti_positions *positions; /* made on first use */
 
@@ -162,6 +179,12 @@ static inline bool cgti_above_right_stop(const cgti_node *node, cgt_game g) {
 
 /* ---- the one door (table.c) ------------------------------------------------------------------ */
 
+/* Sorts by cgti_key. */
+void cgti_sort_games(cgt_game *games, size_t count);
+
+/* By length, then key by key: which of two sorted lists becomes the Left. */
+int cgti_compare_games(const cgt_game *a, size_t na, const cgt_game *b, size_t nb);
+
 /* The game of a canonical form of options that is no number and not x + n·↑ + *m. Its options are
  * centred: its stops are stop and -stop. left and right are sorted in place. */
 cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *right, size_t nright,
@@ -180,6 +203,12 @@ void cgti_order_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift, bool
 bool cgti_sum_lookup(cgt_game *sum, cgt_ctx *ctx, uint32_t g, uint32_t h);
 void cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum);
 void cgti_order_forget(cgt_ctx *ctx);
+
+/* The core of a form whose centred options have this key, if it was stored. */
+bool cgti_set_lookup(cgt_game *core, const cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft,
+                     size_t nright);
+void cgti_set_store(cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft, size_t nright, cgt_game core);
+
 void cgti_caches_drop(cgt_ctx *ctx); /* all of it; what is asked again is computed again */
 
 bool cgti_memo_lookup(uint64_t *value, const cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind);

@@ -123,7 +123,7 @@ static int compare_keys(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-static void sort_games(cgt_game *games, size_t count) {
+void cgti_sort_games(cgt_game *games, size_t count) {
   if (count > 16) {
     qsort(games, count, sizeof *games, compare_keys);
     return;
@@ -140,7 +140,7 @@ static void negate_games(cgt_game *games, size_t count) {
   for (size_t i = 0; i < count; i++) games[i] = cgti_neg(games[i]);
 }
 
-static int compare_lists(const cgt_game *a, size_t na, const cgt_game *b, size_t nb) {
+int cgti_compare_games(const cgt_game *a, size_t na, const cgt_game *b, size_t nb) {
   if (na != nb) return na < nb ? -1 : 1;
   for (size_t i = 0; i < na; i++)
     if (cgti_key(a[i]) != cgti_key(b[i])) return cgti_key(a[i]) < cgti_key(b[i]) ? -1 : 1;
@@ -155,9 +155,9 @@ cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *
     return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a game has more than 2^32 options");
 
   negate_games(right, nright);
-  sort_games(left, nleft);
-  sort_games(right, nright);
-  int order = compare_lists(left, nleft, right, nright);
+  cgti_sort_games(left, nleft);
+  cgti_sort_games(right, nright);
+  int order = cgti_compare_games(left, nleft, right, nright);
   bool sign = order > 0, sym = order == 0;
   const cgt_game *first = sign ? right : left, *second = sign ? left : right;
   size_t nfirst = sign ? nright : nleft, nsecond = sign ? nleft : nright;

@@ -135,6 +135,7 @@ static void move_in_lines(cgt_sink *out, matrix *m, bool is_row, matrix_desk *de
 }
 
 void matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows) {
+  if (matrix_moves_2x2(out, position, length, in_columns, in_rows)) return;
   matrix_board board;
   if (!matrix_load(&board, out, position, length)) return;
   matrix *m = &board.matrix;
@@ -157,16 +158,7 @@ void matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_co
 }
 
 void matrix_represent(cgt_sink *out, const void *position, size_t length, bool impartial) {
-  matrix_view view = matrix_look(position, length);
-  if (view.rows == 2 && view.cols == 2 && view.width <= 8) {
-    uint64_t abcd[4], infinity = UINT64_MAX >> (64 - 8 * view.width);
-    for (size_t n = 0; n < 4; n++) {
-      uint64_t e = get(view.entry + n * view.width, view.width);
-      abcd[n] = e == infinity ? UINT64_MAX : e;
-    }
-    matrix_emit_2x2(out, abcd, impartial);
-    return;
-  }
+  if (matrix_represent_2x2(out, position, length, impartial)) return;
   matrix_board board;
   if (matrix_load(&board, out, position, length)) matrix_emit(out, &board.matrix, impartial, &board.desk);
 }

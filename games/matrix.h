@@ -91,6 +91,11 @@ void matrix_emit(cgt_sink *out, const matrix *m, bool impartial, matrix_desk *de
 void matrix_emit_2x2_as_it_stands(cgt_sink *out, const uint64_t abcd[4]);
 void matrix_emit_2x2(cgt_sink *out, const uint64_t abcd[4], bool impartial);
 
+/* Represent, move and split 2×2 matrices with entries of one word; false for other matrices. */
+bool matrix_represent_2x2(cgt_sink *out, const void *position, size_t length, bool impartial);
+bool matrix_moves_2x2(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows);
+bool matrix_split_2x2(cgt_sink *out, const void *position, size_t length, bool impartial);
+
 static inline uint64_t *matrix_at(const matrix *m, uint32_t row, uint32_t col) {
   return m->entry + ((size_t)row * m->cols + col) * m->words;
 }

@@ -89,3 +89,69 @@ void matrix_emit_2x2(cgt_sink *out, const uint64_t x[4], bool impartial) {
 void matrix_emit_2x2_as_it_stands(cgt_sink *out, const uint64_t abcd[4]) {
   emit_entries(out, abcd, 2, 4, false);
 }
+
+/* ---- positions of 2×2 matrices with entries of one word ------------------------------------------- */
+
+static bool is_2x2(const unsigned char *bytes, size_t length) {
+  return bytes[0] < 4 && bytes[1] == 2 && bytes[2] == 0 && length == 3 + ((size_t)4 << bytes[0]);
+}
+
+static void decode(uint64_t e[4], const unsigned char *bytes) {
+  unsigned code = bytes[0], width = 1U << code;
+  const unsigned char *from = bytes + 3;
+  uint64_t infinity = UINT64_MAX >> (64 - 8 * width);
+  for (unsigned n = 0; n < 4; n++, from += width) {
+    uint64_t x = from[0];
+    for (unsigned k = 1; k < width; k++) x |= (uint64_t)from[k] << (8 * k);
+    e[n] = x == infinity ? UINT64_MAX : x;
+  }
+}
+
+bool matrix_represent_2x2(cgt_sink *out, const void *position, size_t length, bool impartial) {
+  uint64_t e[4];
+  if (!is_2x2(position, length)) return false;
+  decode(e, position);
+  matrix_emit_2x2(out, e, impartial);
+  return true;
+}
+
+/* All moves in the line of entries i and j. */
+static void move_in_line(cgt_sink *out, const uint64_t from[4], int i, int j) {
+  uint64_t e[4] = {from[0], from[1], from[2], from[3]};
+  for (uint64_t left = e[i] < e[j] ? e[i] : e[j]; left > 0; left--) { /* one of the two is finite */
+    if (e[i] != UINT64_MAX) e[i]--;
+    if (e[j] != UINT64_MAX) e[j]--;
+    emit_entries(out, e, 2, 4, false);
+  }
+}
+
+bool matrix_moves_2x2(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows) {
+  uint64_t e[4];
+  if (!is_2x2(position, length) || *(const unsigned char *)position > 1) return false; /* long lists: matrix.c */
+  decode(e, position);
+  if (in_columns) {
+    move_in_line(out, e, 0, 2);
+    move_in_line(out, e, 1, 3);
+  }
+  if (in_rows) {
+    move_in_line(out, e, 0, 1);
+    move_in_line(out, e, 2, 3);
+  }
+  return true;
+}
+
+/* A representative splits if its finite entries are a and d alone, or if it has a border and d is infinite:
+ * then b bounds its column alone, and c its row. */
+bool matrix_split_2x2(cgt_sink *out, const void *position, size_t length, bool impartial) {
+  uint64_t e[4];
+  if (!is_2x2(position, length)) return false;
+  decode(e, position);
+  if (e[0] != 0 && e[1] == UINT64_MAX && e[2] == UINT64_MAX) {
+    emit_entries(out, e, 1, 1, false);
+    emit_entries(out, e + 3, 1, 1, false);
+  } else if (e[0] == 0 && e[3] == UINT64_MAX) {
+    emit_entries(out, (uint64_t[2]){0, e[1]}, 2, 2, false);
+    emit_entries(out, (uint64_t[2]){0, e[2]}, 2, 2, !impartial);
+  }
+  return true;
+}

@@ -432,6 +432,7 @@ static bool is_full(const matrix_view *view) {
 }
 
 void matrix_split(cgt_sink *out, const void *position, size_t length, bool impartial) {
+  if (matrix_split_2x2(out, position, length, impartial)) return;
   matrix_board board;
   matrix_view view = matrix_look(position, length);
   if (is_full(&view)) return;

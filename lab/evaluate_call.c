@@ -50,18 +50,40 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const node *at, lab_value 
                    labi_kind_name(v));
 }
 
-bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const node *n, lab_value *frame) {
   size_t base = m->stack_count;
-  if (!labi_evaluate_items(m, n, 0, n->count, frame)) return false;
-  size_t count = m->stack_count - base;
-  cgt_arg *args = labi_room(m, n, (count + 1) * sizeof *args);
+  if (!labi_evaluate_items(m, n, 0, n->count, frame)) return NULL;
+  *count = m->stack_count - base;
+  cgt_arg *args = labi_room(m, n, (*count + 1) * sizeof *args);
+  if (!args) return NULL;
+  for (size_t i = 0; i < *count; i++) {
+    const node *at = i < n->count ? n->child[i] : n;
+    if (!to_argument(&args[i], m, at, m->stack[base + i], false)) return NULL;
+  }
+  return args;
+}
+
+bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+  size_t count;
+  cgt_arg *args = evaluate_arguments(&count, m, n, frame);
   if (!args) return false;
-  for (size_t i = 0; i < count; i++)
-    if (!to_argument(&args[i], m, i < n->count ? n->child[i] : n, m->stack[base + i], false)) return false;
   lab_value v = {.kind = LAB_POSITION};
   if (cgt_position_read(&v.as.at.position, m->ctx, n->as.ruleset, args, count) != CGT_OK)
     return labi_engine_failed(m, n);
   *result = v;
+  return true;
+}
+
+/* Where only the value is wanted, the position need not be kept as it is written. */
+bool labi_evaluate_worth(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+  if (n->kind != N_RULESET || n->pool) return labi_evaluate(result, m, n, frame);
+  scratch_mark mark = scratch_here(&m->results);
+  size_t count, stacked = m->stack_count;
+  cgt_arg *args = evaluate_arguments(&count, m, n, frame);
+  if (!args || !labi_game(result, m, n, cgt_value_of_arguments(m->ctx, n->as.ruleset, args, count, false)))
+    return false;
+  m->stack_count = stacked;
+  scratch_release(&m->results, mark);
   return true;
 }
 

@@ -4,10 +4,10 @@
 
 static bool evaluate_sum(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
   lab_value total, term;
-  if (!labi_evaluate(&total, m, n->child[0], frame)) return false;
+  if (!labi_evaluate_worth(&total, m, n->child[0], frame)) return false;
   for (uint32_t i = 1; i < n->count; i++) {
     const node *at = n->child[i];
-    if (!labi_evaluate(&term, m, at, frame)) return false;
+    if (!labi_evaluate_worth(&term, m, at, frame)) return false;
     bool good = n->as.signs[i] == '-' ? labi_subtract(&total, m, at, total, term)
                                       : labi_add(&total, m, at, total, term);
     if (!good) return false;
@@ -21,7 +21,7 @@ typedef bool labi_binary(lab_value *result, lab_machine *m, const node *at, lab_
 static bool evaluate_binary(lab_value *result, lab_machine *m, const node *n, lab_value *frame,
                             labi_binary *operation) {
   lab_value a, b;
-  return labi_evaluate(&a, m, n->child[0], frame) && labi_evaluate(&b, m, n->child[1], frame) &&
+  return labi_evaluate_worth(&a, m, n->child[0], frame) && labi_evaluate_worth(&b, m, n->child[1], frame) &&
          operation(result, m, n, a, b);
 }
 
@@ -38,9 +38,9 @@ static bool evaluate_up_star(lab_value *result, lab_machine *m, const node *n, l
 static bool evaluate_comparison(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
   lab_value a, b;
   bool holds = true;
-  if (!labi_evaluate(&a, m, n->child[0], frame)) return false;
+  if (!labi_evaluate_worth(&a, m, n->child[0], frame)) return false;
   for (uint32_t i = 1; holds && i < n->count; i++, a = b) {
-    if (!labi_evaluate(&b, m, n->child[i], frame)) return false;
+    if (!labi_evaluate_worth(&b, m, n->child[i], frame)) return false;
     if (!labi_compare(&holds, m, n, n->as.signs[i - 1], a, b)) return false;
   }
   *result = labi_truth(holds);

@@ -119,6 +119,8 @@ bool labi_numbers_in_order(int *sign, lab_machine *m, const node *at, lab_value 
 
 bool labi_evaluate_function(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
 bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
+/* As labi_evaluate, but a call of a ruleset gives its value at once, not a position. */
+bool labi_evaluate_worth(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
 bool labi_evaluate_definition(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
 
 /* ---- memo.c ----------------------------------------------------------------------------------- */

@@ -105,7 +105,8 @@ Test(ctx, budgets_fail_cleanly_wherever_they_end) {
     failed += status != CGT_OK;
     cr_expect(status == CGT_OK || status == CGT_ELIMIT, "budget %zu: %s", budget, cgt_ctx_message(small));
     cgt_ctx_clear_error(small);
-    cr_expect(cgt_ctx_check(small) == CGT_OK, "budget %zu: %s", budget, cgt_ctx_message(small));
+    status = cgt_ctx_check(small); /* which has the same budget, and may not get to the end */
+    cr_expect(status == CGT_OK || status == CGT_ELIMIT, "budget %zu: %s", budget, cgt_ctx_message(small));
     cgt_ctx_free(small);
   }
   cr_expect(failed > 0, "no budget was small enough to test anything");

@@ -19,7 +19,8 @@ typedef struct cgt_limits {
 typedef struct cgt_stats {
   uint64_t cores;            /* distinct games up to sign and translation by numbers */
   uint64_t positions;        /* positions interned */
-  uint64_t canonicalisations;/* calls that reduced an option list */
+  uint64_t canonicalisations;/* forms put together from options */
+  uint64_t reductions;       /* those that were no number and not in the cache of option sets */
   uint64_t comparisons;      /* questions G <= H asked, inner ones included */
   uint64_t comparison_recursions; /* those that neither a bound nor the cache decided */
   uint64_t additions;        /* sums that were not in the cache */

@@ -21,7 +21,14 @@ static double seconds_of(clockid_t clock) {
 double bench_wall_seconds(void) { return seconds_of(CLOCK_MONOTONIC); }
 double bench_process_seconds(void) { return seconds_of(CLOCK_PROCESS_CPUTIME_ID); }
 
+/* getrusage alone would count the program from which this one was started. */
 double bench_peak_mb(void) {
+  FILE *status = fopen("/proc/self/status", "r");
+  char line[256];
+  unsigned long long kilobytes = 0;
+  while (status && kilobytes == 0 && fgets(line, sizeof line, status)) sscanf(line, "VmHWM: %llu", &kilobytes);
+  if (status) fclose(status);
+  if (kilobytes > 0) return (double)kilobytes / 1024;
   struct rusage usage;
   getrusage(RUSAGE_SELF, &usage);
   return (double)usage.ru_maxrss / 1024;
@@ -40,6 +47,7 @@ void bench_end(bench *b, cgt_ctx *ctx, uint64_t operations) {
   b->counts.cores -= b->before.cores;
   b->counts.positions -= b->before.positions;
   b->counts.canonicalisations -= b->before.canonicalisations;
+  b->counts.reductions -= b->before.reductions;
   b->counts.comparisons -= b->before.comparisons;
   b->counts.comparison_recursions -= b->before.comparison_recursions;
   b->counts.additions -= b->before.additions;
@@ -164,12 +172,13 @@ const cgt_ruleset *bench_ruleset(const bench *b, const char *name) {
 }
 
 cgt_game bench_position(const bench *b, cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args,
-                        size_t count, bench_evaluator *evaluate) {
-  cgt_position position;
-  bool negative;
-  bench_ok(b, ctx, cgt_position_read(&position, &negative, ctx, ruleset, args, count));
-  cgt_game g = bench_game(b, ctx, evaluate(ctx, position));
-  return negative ? bench_game(b, ctx, cgt_neg(ctx, g)) : g;
+                        size_t count, bool plain) {
+  return bench_game(b, ctx, cgt_value_of_arguments(ctx, ruleset, args, count, plain));
+}
+
+/* The share of questions that were answered without the work. */
+static double hit_rate(uint64_t asked, uint64_t worked) {
+  return asked > 0 ? 1 - (double)worked / (double)asked : 0;
 }
 
 void bench_print(const bench *b, uint64_t values, const char *hash_name, uint64_t hash) {
@@ -178,9 +187,9 @@ void bench_print(const bench *b, uint64_t values, const char *hash_name, uint64_
          (double)b->operations / b->seconds, counts->cores);
   if (values > 0) printf(" values=%" PRIu64, values);
   printf(" %s=%016" PRIx64 " peak_mb=%.1f", hash_name, hash, b->peak_mb);
-  printf(" positions=%" PRIu64 " canonicalisations=%" PRIu64 " additions=%" PRIu64, counts->positions,
-         counts->canonicalisations, counts->additions);
-  printf(" comparisons=%" PRIu64 " recursions=%" PRIu64, counts->comparisons, counts->comparison_recursions);
-  double asked = counts->comparisons > 0 ? (double)counts->comparisons : 1;
-  printf(" compare_hit_rate=%.4f\n", 1 - (double)counts->comparison_recursions / asked);
+  printf(" positions=%" PRIu64 " additions=%" PRIu64, counts->positions, counts->additions);
+  printf(" canonicalisations=%" PRIu64 " reductions=%" PRIu64 " option_hit_rate=%.4f", counts->canonicalisations,
+         counts->reductions, hit_rate(counts->canonicalisations, counts->reductions));
+  printf(" comparisons=%" PRIu64 " recursions=%" PRIu64 " compare_hit_rate=%.4f\n", counts->comparisons,
+         counts->comparison_recursions, hit_rate(counts->comparisons, counts->comparison_recursions));
 }

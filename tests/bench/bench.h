@@ -76,10 +76,9 @@ int64_t bench_integer(const char *text, int64_t least, int64_t most, const char 
 /* The ruleset of that name in the registry. */
 const cgt_ruleset *bench_ruleset(const bench *b, const char *name);
 
-/* The value of a position given by arguments, through cgt_position_value or cgt_position_search. */
-typedef cgt_game bench_evaluator(cgt_ctx *ctx, cgt_position position);
+/* The value of a position given by arguments; by search alone, no theorems, if plain. */
 cgt_game bench_position(const bench *b, cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args,
-                        size_t count, bench_evaluator *evaluate);
+                        size_t count, bool plain);
 
 /* The line: size, seconds, ops_per_second, the counts that the workload has, values (unless 0),
  * hash_name and hash, peak_mb. */

@@ -53,7 +53,7 @@ w6 40
 w6 60'
 
 # Columns of results.csv, all of them exact. h stands for csum too.
-columns='workload size nodes values h positions canonicalisations additions comparisons recursions'
+columns='workload size nodes values h positions additions canonicalisations reductions comparisons recursions'
 
 # Runs the lines of $1; prints what the programs print. A program that fails has said why.
 run_all() {
@@ -83,13 +83,14 @@ to_csv() {
 
 to_table() {
   awk '
-    function per(n, unit) { return sprintf("%.4g%s", n, unit) }
     function short(n) {
-      return n == "" ? "-" : n < 1e4 ? n "" : n < 1e6 ? per(n / 1e3, "k") : n < 1e9 ? per(n / 1e6, "M") : per(n / 1e9, "G")
+      return n == "" ? "-" : n < 1e4 ? n "" : n < 1e6 ? sprintf("%.4gk", n / 1e3) : sprintf("%.4gM", n / 1e6)
     }
+    function percent(rate) { return rate == "" ? "-" : sprintf("%.2f%%", 100 * rate) }
     BEGIN {
-      form = "%-8s %-17s %10s %9s %9s %9s %9s %9s %8s %8s\n"
-      printf form, "workload", "size", "seconds", "ops/s", "nodes", "values", "compared", "recursed", "hits", "peak MB"
+      form = "%-8s %-16s %9s %8s %8s %8s %8s %8s %8s %8s %8s\n"
+      printf form, "workload", "size", "seconds", "ops/s", "nodes", "values", "forms", "known", "compared", "known",
+             "peak MB"
     }
     {
       split("", value)
@@ -97,11 +98,10 @@ to_table() {
         at = index($i, "=")
         value[substr($i, 1, at - 1)] = substr($i, at + 1)
       }
-      hits = value["compare_hit_rate"]
       printf form, value["workload"], value["size"], sprintf("%.4f", value["seconds"]),
              short(int(value["ops_per_second"])), short(value["nodes"]), short(value["values"]),
-             short(value["comparisons"]), short(value["recursions"]),
-             hits == "" ? "-" : sprintf("%.2f%%", 100 * hits), value["peak_mb"]
+             short(value["canonicalisations"]), percent(value["option_hit_rate"]),
+             short(value["comparisons"]), percent(value["compare_hit_rate"]), value["peak_mb"]
       fflush()
     }'
 }

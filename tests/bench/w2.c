@@ -50,14 +50,15 @@ static size_t whole_table(cgt_game *results, cgt_ctx *ctx, const cgt_game *list)
 typedef struct part {
   char letter;
   size_t (*work)(cgt_game *results, cgt_ctx *ctx, const cgt_game *list);
+  uint64_t csum;
   uint64_t of[4]; /* by cgt_outcome: N, P, L, R; all 0 where not known */
 } part;
 
 static const part parts[] = {
-    {'a', sums, {7825, 17, 6008, 6150}},
-    {'b', picks, {302, 732, 485, 481}},
-    {'c', sums_of_picks, {0}},
-    {'d', whole_table, {0}},
+    {'a', sums, UINT64_C(0x0fc4d32200e61dcc), {7825, 17, 6008, 6150}},
+    {'b', picks, UINT64_C(0xf2dac5b5457d679c), {302, 732, 485, 481}},
+    {'c', sums_of_picks, UINT64_C(0xff2ec8775f91f941), {0}},
+    {'d', whole_table, UINT64_C(0xfb1e46401b117774), {0}},
 };
 
 static void expect_outcomes(const bench *b, const bench_values *values, const uint64_t of[4]) {
@@ -102,6 +103,7 @@ static void run(const part *part) {
   bench_values values = {0};
   for (size_t i = 0; i < count; i++) bench_values_add(&values, &b, ctx, results[i]);
   expect_outcomes(&b, &values, part->of);
+  bench_expect_hash(&b, "csum", values.csum, part->csum);
   bench_print(&b, values.distinct, "csum", values.csum);
   bench_values_free(&values);
   cgt_ctx_free(ctx);

@@ -13,6 +13,8 @@ typedef struct answer {
 static const answer answers[] = {
     {6, 167, UINT64_C(0x15efdcdc15fb0f6a)},
     {8, 383, UINT64_C(0x22f145fd712a8b34)},
+    {10, 762, UINT64_C(0xbc2fa9b5374ddbff)},
+    {12, 1384, UINT64_C(0xdfc0b7b8d80c852e)},
     {64, 667122, 0},
 };
 
@@ -20,7 +22,7 @@ typedef struct sweep {
   const bench *b;
   cgt_ctx *ctx;
   const cgt_ruleset *ruleset;
-  bench_evaluator *evaluate;
+  bool plain;
   int64_t n;
 } sweep;
 
@@ -34,7 +36,7 @@ static uint64_t walk(const sweep *s, bench_values *values) {
     for (x[1].integer = 0; x[1].integer <= s->n; x[1].integer++)
       for (x[2].integer = 0; x[2].integer <= s->n; x[2].integer++)
         for (x[3].integer = 0; x[3].integer <= s->n; x[3].integer++) {
-          cgt_game g = bench_position(s->b, s->ctx, s->ruleset, &matrix, 1, s->evaluate);
+          cgt_game g = bench_position(s->b, s->ctx, s->ruleset, &matrix, 1, s->plain);
           if (values) bench_values_add(values, s->b, s->ctx, g);
           count++;
         }
@@ -66,7 +68,7 @@ int main(int argc, char **argv) {
   snprintf(b.size, sizeof b.size, "%d-%s", (int)s.n, how);
 
   s.ruleset = bench_ruleset(&b, "matrix_nim");
-  s.evaluate = theorems ? cgt_position_value : cgt_position_search;
+  s.plain = !theorems;
   s.ctx = cgt_ctx_new(NULL);
   if (!s.ctx) bench_wrong(&b, "no memory");
   bench_begin(&b, s.ctx);

@@ -17,7 +17,7 @@ int main(int argc, char **argv) {
   cgt_ctx *ctx = cgt_ctx_new(NULL);
   if (!ctx) bench_wrong(&b, "no memory");
   bench_begin(&b, ctx);
-  cgt_game g = bench_position(&b, ctx, ruleset, &board, 1, cgt_position_value);
+  cgt_game g = bench_position(&b, ctx, ruleset, &board, 1, false);
   cgt_stats now;
   cgt_ctx_stats(&now, ctx);
   bench_end(&b, ctx, now.positions);

@@ -4,7 +4,6 @@
  * where i > t, into an infinitesimal or 0 elsewhere; so the Left wall at t is the Left stop of
  * ±1 ± 2 … ± (n-t), which is (n-t) - (n-t-1) + (n-t-2) … = ceil((n-t)/2). Hence mean 0 and temperature n. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "bench.h"
 

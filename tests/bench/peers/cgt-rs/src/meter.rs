@@ -56,10 +56,12 @@ fn thread_seconds() -> f64 {
     now.tv_sec as f64 + now.tv_nsec as f64 * 1e-9
 }
 
+/// Not getrusage, which would count the program from which this one was started.
 fn peak_mb() -> f64 {
-    let mut usage = std::mem::MaybeUninit::<libc::rusage>::zeroed();
-    unsafe { libc::getrusage(libc::RUSAGE_SELF, usage.as_mut_ptr()) };
-    unsafe { usage.assume_init() }.ru_maxrss as f64 / 1024.0
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = peak.and_then(|words| words.split_whitespace().next()?.parse::<f64>().ok());
+    kilobytes.unwrap_or(f64::NAN) / 1024.0
 }
 
 impl Meter {

@@ -1,0 +1,36 @@
+/* option_list.h, layer 2: the options of a form under reduction, with their stops. */
+#ifndef CGTI_OPTION_LIST_H
+#define CGTI_OPTION_LIST_H
+
+#include "forms.h"
+
+typedef struct cgti_option {
+  cgt_game game;
+  cgti_num left, right;        /* stops */
+  int64_t left_key, right_key; /* cgti_num_key of them */
+  bool below, above;           /* G <= left, G >= right */
+  bool settled;                /* known not to reverse */
+} cgti_option;
+
+typedef struct cgti_option_list {
+  cgti_option *items; /* in scratch memory */
+  size_t count, room;
+} cgti_option_list;
+
+bool cgti_option_fill(cgti_option *option, cgt_ctx *ctx, cgt_game g);
+bool cgti_option_list_fill(cgti_option_list *list, cgt_ctx *ctx, const cgt_game *games, size_t count);
+
+/* How far the options of one player let numbers go: for Left, a number x that the form may equal lies
+ * above the greatest Right stop, or at it if no option that has it is >= x. */
+cgti_bound cgti_option_bound(const cgt_ctx *ctx, const cgti_option_list *list, cgt_player player);
+
+/* a is no better for player than b. */
+static inline int cgti_no_better(cgt_ctx *ctx, cgt_game a, cgt_game b, cgt_player player) {
+  return player == CGT_LEFT ? cgti_le(ctx, a, b) : cgti_le(ctx, b, a);
+}
+
+/* Drops options that stops alone show to be dominated; then all the others that are dominated. */
+void cgti_drop_by_stops(const cgt_ctx *ctx, cgti_option_list *list, cgt_player player);
+bool cgti_drop_dominated(cgt_ctx *ctx, cgti_option_list *list, cgt_player player);
+
+#endif

@@ -1,0 +1,190 @@
+/* toads_and_frogs.c: Toads and Frogs, invented by R. K. Guy (Berlekamp, Conway, Guy, Winning Ways, ch. 1): on a
+ * strip, Left moves a toad one cell to the right, Right a frog one cell to the left, each into an empty cell next
+ * to it or over exactly one piece of the other kind into an empty cell behind.
+ *
+ * Bytes of a position: the number of cells, then the toads and the frogs, a bit for each cell, leftmost first and
+ * lowest, each in as many bytes as that takes.
+ *
+ * Dead pieces. Let D be a set of pieces such that, with the cells of D and those outside the strip called closed,
+ * each toad of D has a closed cell on its right, and there another toad, or the outside, or a second
+ * closed cell behind; and each frog likewise on its left. Whichever piece of D moved first would find these cells
+ * as they were, and could neither step nor jump: so none ever moves. The union of two such sets is another:
+ * a dead piece is one of the largest.
+ *
+ * Walls. Let two neighbouring cells p and p + 1 be closed. No piece ever stands there but the dead, and none jumps
+ * from one side of them to the other, since a jump crosses one cell. A move on the left depends on the right no
+ * more than on the outside: both cells are taken for ever. So the position is the sum of its two sides, and
+ * stays so if p and p + 1 are left out and their places become outside. Hence: take out every run of two or more
+ * closed cells; what lies between is the parts. Their pieces are dead or alive as before, for a cell next to
+ * a wall had two closed cells before it, and has the outside now.
+ *
+ * The image in a mirror with toads and frogs exchanged is the negative. The representative of a part is the lesser
+ * of the two. */
+#include <stdio.h>
+#include <string.h>
+
+#include <cgt/ruleset.h>
+
+#include "grid.h"
+
+enum { MOST_CELLS = 60, MOST_BYTES = 1 + 2 * 8 }; /* two cells outside at both ends fit in a word of 64 */
+
+typedef struct strip {
+  unsigned length;
+  uint64_t toads, frogs; /* cell i is bit i */
+} strip;
+
+/* The leftmost count cells. */
+static uint64_t first_cells(unsigned count) { return (UINT64_C(1) << count) - 1; }
+
+static uint64_t empty_cells(const strip *s) { return first_cells(s->length) & ~(s->toads | s->frogs); }
+
+static size_t encode(unsigned char *bytes, const strip *s) {
+  unsigned char *to = bytes;
+  *to++ = (unsigned char)s->length;
+  for (unsigned i = 0; i < s->length; i += 8) *to++ = (unsigned char)(s->toads >> i);
+  for (unsigned i = 0; i < s->length; i += 8) *to++ = (unsigned char)(s->frogs >> i);
+  return (size_t)(to - bytes);
+}
+
+static strip decode(const void *position) {
+  const unsigned char *from = position;
+  strip s = {*from++, 0, 0};
+  for (unsigned i = 0; i < s.length; i += 8) s.toads |= (uint64_t)*from++ << i;
+  for (unsigned i = 0; i < s.length; i += 8) s.frogs |= (uint64_t)*from++ << i;
+  return s;
+}
+
+static void emit(cgt_sink *out, const strip *s, bool negative) {
+  unsigned char bytes[MOST_BYTES];
+  size_t length = encode(bytes, s);
+  if (negative)
+    cgt_emit_negative(out, bytes, length);
+  else
+    cgt_emit(out, bytes, length);
+}
+
+#define SYNTAX "write toads_and_frogs(\"TT..FF\") with T for a toad, F for a frog, . for an empty cell"
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  if (count != 1 || args[0].kind != CGT_ARG_TEXT) {
+    cgt_refuse(out, SYNTAX);
+    return;
+  }
+  const char *text = args[0].text;
+  size_t length = strspn(text, "TF.");
+  if (text[length] != '\0') {
+    cgt_refuse(out, "cell %zu is none of T F .; " SYNTAX, length + 1);
+  } else if (length == 0) {
+    cgt_refuse(out, "the strip has no cells; " SYNTAX);
+  } else if (length > MOST_CELLS) {
+    cgt_refuse(out, "the strip has %zu cells; at most %d can be searched", length, MOST_CELLS);
+  } else {
+    strip s = {(unsigned)length, 0, 0};
+    for (size_t i = 0; i < length; i++) {
+      s.toads |= (uint64_t)(text[i] == 'T') << i;
+      s.frogs |= (uint64_t)(text[i] == 'F') << i;
+    }
+    emit(out, &s, false);
+  }
+}
+
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)length;
+  const strip s = decode(position);
+  const uint64_t empty = empty_cells(&s);
+  for (unsigned far = 1; far <= 2; far++) {
+    uint64_t toads = s.toads & empty >> far, frogs = s.frogs & empty << far;
+    if (far == 2) toads &= s.frogs >> 1, frogs &= s.toads << 1;
+    for (uint64_t movers = player == CGT_LEFT ? toads : frogs; movers; movers &= movers - 1) {
+      uint64_t from = movers & -movers;
+      strip after = s;
+      if (player == CGT_LEFT)
+        after.toads ^= from | from << far;
+      else
+        after.frogs ^= from | from >> far;
+      emit(out, &after, false);
+    }
+  }
+}
+
+/* The cells that walls take. */
+static uint64_t find_walls(const strip *s) {
+  const uint64_t inside = first_cells(s->length) << 2, toads = s->toads << 2, frogs = s->frogs << 2;
+  uint64_t closed = ~inside | toads | frogs, before;
+  do {
+    before = closed;
+    closed &= ~toads | (closed >> 1 & (toads >> 1 | closed >> 2));
+    closed &= ~frogs | (closed << 1 & (frogs << 1 | closed << 2));
+  } while (closed != before);
+  return (closed & (closed >> 1 | closed << 1) & inside) >> 2;
+}
+
+static uint64_t reversed(uint64_t cells, unsigned length) {
+  return grid_flip(grid_mirror(cells, 8), 8) >> (64 - length);
+}
+
+static void emit_part(cgt_sink *out, const strip *s) {
+  const strip mirror = {s->length, reversed(s->frogs, s->length), reversed(s->toads, s->length)};
+  bool less = mirror.toads < s->toads || (mirror.toads == s->toads && mirror.frogs < s->frogs);
+  emit(out, less ? &mirror : s, less);
+}
+
+static void split(cgt_sink *out, const void *position, size_t length) {
+  (void)length;
+  const strip s = decode(position);
+  bool found = false;
+  for (uint64_t rest = first_cells(s.length) & ~find_walls(&s); rest;) {
+    unsigned at = (unsigned)__builtin_ctzll(rest), count = (unsigned)__builtin_ctzll(~(rest >> at));
+    uint64_t cells = first_cells(count);
+    const strip part = {count, s.toads >> at & cells, s.frogs >> at & cells};
+    rest &= ~(cells << at);
+    if (!(part.toads | part.frogs)) continue;
+    emit_part(out, &part);
+    found = true;
+  }
+  if (!found) emit(out, &(strip){1, 0, 0}, false);
+}
+
+/* When every toad is to the right of every frog, none will ever jump or stand in the way of the other kind: each
+ * player has as many moves as there are empty cells ahead of his pieces, whatever the other does. */
+static void value(cgt_sink *out, const void *position, size_t length) {
+  (void)length;
+  const strip s = decode(position);
+  if (s.toads && s.frogs >> __builtin_ctzll(s.toads)) return;
+  const uint64_t empty = empty_cells(&s);
+  int moves = 0;
+  for (unsigned i = 0; i < s.length; i++) {
+    if (s.toads >> i & 1) moves += __builtin_popcountll(empty >> i);
+    if (s.frogs >> i & 1) moves -= __builtin_popcountll(empty & first_cells(i));
+  }
+  char text[16];
+  snprintf(text, sizeof text, "%d", moves);
+  cgt_emit_value(out, text);
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+  (void)length;
+  const strip s = decode(position);
+  char cells[MOST_CELLS];
+  for (unsigned i = 0; i < s.length; i++) cells[i] = s.toads >> i & 1 ? 'T' : s.frogs >> i & 1 ? 'F' : '.';
+  return (size_t)snprintf(buf, cap, "\"%.*s\"", (int)s.length, cells);
+}
+
+const cgt_ruleset cgt_ruleset_toads_and_frogs = {
+    .name = "toads_and_frogs",
+    .title = "Toads and Frogs",
+    .rules = "Left moves a toad to the right, Right a frog to the left: into the empty cell ahead, or over one piece of "
+             "the other kind into an empty cell.",
+    .syntax = "toads_and_frogs(\"TT..FF\")  a strip of T (toad), F (frog) and . (empty)",
+    .example = "toads_and_frogs(\"TT.F\")",
+    .source = "R. K. Guy; Berlekamp, Conway, Guy, Winning Ways, ch. 1",
+    .impartial = false,
+    .read = read,
+    .options = options,
+    .representative = NULL, /* split() makes it */
+    .split = split,
+    .value = value,
+    .outcome = NULL,
+    .print = print,
+};
