@@ -71,16 +71,36 @@ static uint32_t add_record(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void 
   return (uint32_t)positions->count++;
 }
 
+/* Bytes of a short position, filled up with zeros. */
+typedef struct short_bytes {
+  uint64_t half[2];
+} short_bytes;
+
+_Static_assert(sizeof(short_bytes) == CGTI_BYTES_HERE, "as in a record");
+
+static inline short_bytes shorten(const void *bytes, uint32_t length) {
+  short_bytes s = {{0, 0}};
+  if (length) memcpy(&s, bytes, length); /* the bytes of an empty position may be NULL */
+  return s;
+}
+
+static inline bool same_bytes(const cgti_record *record, const void *bytes, uint32_t length, short_bytes s) {
+  if (length > CGTI_BYTES_HERE) return memcmp(record->bytes.there, bytes, length) == 0;
+  short_bytes r;
+  memcpy(&r, record->bytes.here, sizeof r);
+  return r.half[0] == s.half[0] && r.half[1] == s.half[1];
+}
+
 /* The id of a position; 0 if it failed. */
 static uint32_t intern(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void *bytes, uint32_t length, uint32_t hash) {
   cgti_positions *positions = ctx->positions;
   if (2 * (positions->count + 1) > positions->slot_count && !resize_slots(ctx, 2 * positions->slot_count)) return 0;
+  short_bytes s = length <= CGTI_BYTES_HERE ? shorten(bytes, length) : (short_bytes){{0, 0}};
   size_t at = hash & (positions->slot_count - 1);
   for (; positions->slots[at].id; at = (at + 1) & (positions->slot_count - 1)) {
     if (positions->slots[at].hash != hash) continue;
     const cgti_record *record = &positions->records[positions->slots[at].id];
-    if (record->length == length && record->ruleset == ruleset &&
-        (length == 0 || memcmp(cgti_record_bytes(record), bytes, length) == 0))
+    if (record->length == length && record->ruleset == ruleset && same_bytes(record, bytes, length, s))
       return positions->slots[at].id;
   }
   uint32_t id = add_record(ctx, ruleset, bytes, length);

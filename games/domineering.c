@@ -235,8 +235,12 @@ static bool measure(unsigned *rows, unsigned *cols, cgt_sink *out, const char *t
       cgt_refuse(out, "row %zu, column %zu is none of . # x |; write " SYNTAX, row, length + 1);
       return false;
     }
+    if (length == 0) {
+      cgt_refuse(out, "row %zu has no cells; write " SYNTAX, row);
+      return false;
+    }
     if (row == 1) width = length;
-    if (length != width || length == 0) {
+    if (length != width) {
       cgt_refuse(out, "row %zu has %zu cells, row 1 has %zu; write rows of one length, as in domineering(\"..|.#\")",
                  row, length, width);
       return false;

@@ -26,7 +26,8 @@ double bench_peak_mb(void) {
   FILE *status = fopen("/proc/self/status", "r");
   char line[256];
   unsigned long long kilobytes = 0;
-  while (status && kilobytes == 0 && fgets(line, sizeof line, status)) sscanf(line, "VmHWM: %llu", &kilobytes);
+  while (status && kilobytes == 0 && fgets(line, sizeof line, status))
+    sscanf(line, "VmHWM: %llu", &kilobytes);
   if (status) fclose(status);
   if (kilobytes > 0) return (double)kilobytes / 1024;
   struct rusage usage;
@@ -183,13 +184,14 @@ static double hit_rate(uint64_t asked, uint64_t worked) {
 
 void bench_print(const bench *b, uint64_t values, const char *hash_name, uint64_t hash) {
   const cgt_stats *counts = &b->counts;
-  printf("workload=%s size=%s seconds=%.6f ops_per_second=%.0f nodes=%" PRIu64, b->workload, b->size, b->seconds,
-         (double)b->operations / b->seconds, counts->cores);
+  printf("workload=%s size=%s seconds=%.6f ops_per_second=%.0f nodes=%" PRIu64, b->workload, b->size,
+         b->seconds, (double)b->operations / b->seconds, counts->cores);
   if (values > 0) printf(" values=%" PRIu64, values);
   printf(" %s=%016" PRIx64 " peak_mb=%.1f", hash_name, hash, b->peak_mb);
   printf(" positions=%" PRIu64 " additions=%" PRIu64, counts->positions, counts->additions);
-  printf(" canonicalisations=%" PRIu64 " reductions=%" PRIu64 " option_hit_rate=%.4f", counts->canonicalisations,
-         counts->reductions, hit_rate(counts->canonicalisations, counts->reductions));
+  printf(" canonicalisations=%" PRIu64 " reductions=%" PRIu64 " option_hit_rate=%.4f",
+         counts->canonicalisations, counts->reductions,
+         hit_rate(counts->canonicalisations, counts->reductions));
   printf(" comparisons=%" PRIu64 " recursions=%" PRIu64 " compare_hit_rate=%.4f\n", counts->comparisons,
          counts->comparison_recursions, hit_rate(counts->comparisons, counts->comparison_recursions));
 }

@@ -128,8 +128,9 @@ void born_rebuild(cgt_game *games, const born_day days[4], const bench *b, cgt_c
       for (int player = 0; player < 2; player++)
         for (size_t k = 0; k < born->count[player]; k++)
           options[player][k] = yesterday[born->options[player][k]];
-      games[i] = bench_game(b, ctx, cgt_from_options(ctx, options[CGT_LEFT], born->count[CGT_LEFT],
-                                                     options[CGT_RIGHT], born->count[CGT_RIGHT]));
+      games[i] = bench_game(b, ctx,
+                            cgt_from_options(ctx, options[CGT_LEFT], born->count[CGT_LEFT],
+                                             options[CGT_RIGHT], born->count[CGT_RIGHT]));
     }
   }
 }

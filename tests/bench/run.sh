@@ -41,7 +41,7 @@ w3 16
 w3 20
 w3 32
 w3 64
-w3 64 theorems
+w3 32 theorems
 w4 TTTT...FFFF
 w4 TTTTT...FFFFF
 w4 TTTTTT...FFFFFF
@@ -84,13 +84,14 @@ to_csv() {
 to_table() {
   awk '
     function short(n) {
-      return n == "" ? "-" : n < 1e4 ? n "" : n < 1e6 ? sprintf("%.4gk", n / 1e3) : sprintf("%.4gM", n / 1e6)
+      if (n == "") return "-"
+      return n + 0 < 1e4 ? n + 0 "" : n + 0 < 1e6 ? sprintf("%.4gk", n / 1e3) : sprintf("%.4gM", n / 1e6)
     }
     function percent(rate) { return rate == "" ? "-" : sprintf("%.2f%%", 100 * rate) }
     BEGIN {
       form = "%-8s %-16s %9s %8s %8s %8s %8s %8s %8s %8s %8s\n"
-      printf form, "workload", "size", "seconds", "ops/s", "nodes", "values", "forms", "known", "compared", "known",
-             "peak MB"
+      printf form, "workload", "size", "seconds", "ops/s", "nodes", "values", "forms", "known", "compared",
+             "known", "peak MB"
     }
     {
       split("", value)

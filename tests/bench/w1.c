@@ -11,11 +11,9 @@ typedef struct answer {
 } answer;
 
 static const answer answers[] = {
-    {4, 4, UINT64_C(0x6aba3422fa651ccf)},
-    {4, 5, UINT64_C(0xee25f53dc5e92873)},
-    {4, 6, UINT64_C(0x1dede57ab6cb30d8)},
-    {5, 5, UINT64_C(0x3a34ce6380fc0bc5)}, /* 0 */
-    {5, 6, UINT64_C(0x56dc27faca0e9ee2)}, /* that of 3x4 */
+    {4, 4, UINT64_C(0x6aba3422fa651ccf)}, {4, 5, UINT64_C(0xee25f53dc5e92873)},
+    {4, 6, UINT64_C(0x1dede57ab6cb30d8)}, {5, 5, UINT64_C(0x3a34ce6380fc0bc5)}, /* 0 */
+    {5, 6, UINT64_C(0x56dc27faca0e9ee2)},                                       /* that of 3x4 */
 };
 
 /* What print says of these boards, in numbers. */
@@ -42,7 +40,8 @@ int main(int argc, char **argv) {
   snprintf(b.size, sizeof b.size, "%dx%d", (int)rows, (int)cols);
 
   const cgt_ruleset *domineering = bench_ruleset(&b, "domineering");
-  const cgt_arg board[2] = {{.kind = CGT_ARG_INTEGER, .integer = rows}, {.kind = CGT_ARG_INTEGER, .integer = cols}};
+  const cgt_arg board[2] = {{.kind = CGT_ARG_INTEGER, .integer = rows},
+                            {.kind = CGT_ARG_INTEGER, .integer = cols}};
   cgt_ctx *ctx = cgt_ctx_new(NULL);
   if (!ctx) bench_wrong(&b, "no memory");
   bench_begin(&b, ctx);

@@ -28,7 +28,9 @@ typedef struct sweep {
 
 /* Evaluates all positions in lexicographic order, for the values where that is not NULL. */
 static uint64_t walk(const sweep *s, bench_values *values) {
-  cgt_arg x[4] = {{.kind = CGT_ARG_INTEGER}, {.kind = CGT_ARG_INTEGER}, {.kind = CGT_ARG_INTEGER},
+  cgt_arg x[4] = {{.kind = CGT_ARG_INTEGER},
+                  {.kind = CGT_ARG_INTEGER},
+                  {.kind = CGT_ARG_INTEGER},
                   {.kind = CGT_ARG_INTEGER}};
   const cgt_arg matrix = {.kind = CGT_ARG_MATRIX, .rows = 2, .cols = 2, .cells = x};
   uint64_t count = 0;

@@ -4,7 +4,8 @@
 
 #include "bench.h"
 
-static const char *const known_stars[] = {"TTTT...FFFF", "TTTTT...FFFFF", "TTTTTT...FFFFFF", "TTTTTT....FFFFFF"};
+static const char *const known_stars[] = {"TTTT...FFFF", "TTTTT...FFFFF", "TTTTTT...FFFFFF",
+                                          "TTTTTT....FFFFFF"};
 
 int main(int argc, char **argv) {
   bench b = {.workload = "w4"};

@@ -34,7 +34,8 @@ int main(int argc, char **argv) {
   lab_error error = {0};
   lab_program *program = lab_program_new(false);
   if (!program) bench_wrong(&b, "no memory");
-  if (lab_program_add(program, statement, strlen(statement), &error) != CGT_OK) bench_wrong(&b, "%s", error.message);
+  if (lab_program_add(program, statement, strlen(statement), &error) != CGT_OK)
+    bench_wrong(&b, "%s", error.message);
   const check_options options = {.limits = {.memory_bytes = (size_t)2 << 30},
                                  .workers = (unsigned)threads,
                                  .scale = 1,

@@ -23,8 +23,8 @@ static void check_wall(const bench *b, cgt_ctx *ctx, int64_t n, cgt_player playe
     int64_t stop = (n - t + 1) / 2;
     cgt_game known = cgt_integer(ctx, player == CGT_LEFT ? stop : -stop);
     if (!cgt_equal(corners[i].value, bench_game(b, ctx, known)))
-      bench_wrong(b, "the %s wall at temperature %d is not %s%d", player == CGT_LEFT ? "Left" : "Right", (int)t,
-                  player == CGT_LEFT ? "" : "-", (int)stop);
+      bench_wrong(b, "the %s wall at temperature %d is not %s%d", player == CGT_LEFT ? "Left" : "Right",
+                  (int)t, player == CGT_LEFT ? "" : "-", (int)stop);
   }
   bench_expect_count(b, "corners of a wall", (uint64_t)turns, (uint64_t)n);
 }

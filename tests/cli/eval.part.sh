@@ -89,7 +89,7 @@ run show '2^4000 + {1|*|||0}' && [ "$(awk '{ if (length($0) > m) m = length($0) 
 
 # ---- moves
 has 0 '^Left, moving first, has exactly one winning move' moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'
-has 0 'in component 1, matrix_nim\(\[1,2;2,2\]\) -> matrix_nim\(\[1,1;1,inf\]\)' moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'
+has 0 'in component 1, matrix_nim\(\[1,2;2,2\]\) -> matrix_nim\(\[1,1;2,1\]\)' moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'
 has 0 '^Outcome N' moves '{3|1} - 2'
 has 0 '^Left, moving first, has no winning move' moves '*2 - *2'
 has 0 'component 1, \*5 -> \*3' moves '*5 + *3'

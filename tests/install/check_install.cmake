@@ -20,7 +20,7 @@ if(KIND STREQUAL "shared")
 else()
   set(shared OFF)
 endif()
-run(${CMAKE_COMMAND} -S ${ROOT} -B ${WORK}/build -DBUILD_SHARED_LIBS=${shared} -DCGT_BUILD_LAB=OFF
+run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${ROOT} -B ${WORK}/build -DBUILD_SHARED_LIBS=${shared} -DCGT_BUILD_LAB=OFF
     -DCGT_BUILD_TESTS=OFF -DCMAKE_C_COMPILER=${CC} -DCMAKE_INSTALL_LIBDIR=${LIBDIR})
 run(${CMAKE_COMMAND} --build ${WORK}/build --parallel 2)
 run(${CMAKE_COMMAND} --install ${WORK}/build --prefix ${prefix})
@@ -41,8 +41,8 @@ endif()
 run(pkg-config --cflags --libs cgt)
 separate_arguments(flags UNIX_COMMAND "${out}")
 run(${CC} ${WORK}/consumer/consumer.c -o ${WORK}/by-pkg-config ${flags} -Wl,-rpath,${prefix}/${LIBDIR})
-run(${CMAKE_COMMAND} -S ${WORK}/consumer -B ${WORK}/consumer/build -DCMAKE_PREFIX_PATH=${prefix}
-    -DCMAKE_C_COMPILER=${CC})
+run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${WORK}/consumer -B ${WORK}/consumer/build
+    -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_C_COMPILER=${CC})
 run(${CMAKE_COMMAND} --build ${WORK}/consumer/build)
 
 foreach(program ${WORK}/by-pkg-config ${WORK}/consumer/build/by-cmake)
