@@ -58,8 +58,9 @@ void cgti_release(cgt_ctx *ctx, void *block, size_t bytes) {
 void *cgti_try_alloc(cgt_ctx *ctx, size_t bytes) {
   cgti_memory *memory = memory_of(ctx);
   if (!count_in(memory, bytes)) return NULL;
-  void *block = calloc(1, bytes);
-  if (!block) memory->used -= bytes;
+  void *block = aligned_alloc(64, (bytes + 63) & ~(size_t)63); /* whole lines of memory */
+  if (block) memset(block, 0, bytes);
+  else memory->used -= bytes;
   return block;
 }
 

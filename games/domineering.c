@@ -8,8 +8,8 @@
  * images the representative is one that is no higher than wide, and of those the least.
  *
  * Bytes of a position: the number of columns, then row by row a bit for each column, 1 if it is empty, lowest
- * first, in as many bytes as a row needs. Positions that fit grid.h are taken apart in one word, others
- * with a byte for each cell; which of the two depends on rows and columns alone. */
+ * first. Positions that fit grid.h are taken apart in one word, and their rows take as many bytes as a lane there;
+ * others are taken apart with a byte for each cell, and their rows take no more bytes than they need. */
 #include <string.h>
 
 #include <cgt/ruleset.h>
@@ -36,7 +36,7 @@ typedef struct view {
   const unsigned char *row;
 } view;
 
-static unsigned bytes_in_row(unsigned cols) { return (cols + 7) / 8; }
+static unsigned bytes_in_row(unsigned cols) { return cols <= 64 ? grid_lane(cols) / 8 : (cols + 7) / 8; }
 
 static view look(const void *position, size_t length) {
   const unsigned char *bytes = position;
@@ -65,19 +65,14 @@ static void emit_part(cgt_sink *out, grid g, bool negative) {
       negative = !negative;
     }
   }
-  unsigned width = rows < cols ? cols : rows, height = rows < cols ? rows : cols;
-  unsigned char bytes[GRID_BYTES], *to = bytes;
-  *to++ = (unsigned char)width;
-  for (unsigned i = 0; i < height; i++)
-    for (unsigned k = 0; k < bytes_in_row(width); k++) *to++ = (unsigned char)(least >> (i * g.lane + 8 * k));
-  emit(out, bytes, (size_t)(to - bytes), negative);
+  unsigned char bytes[GRID_BYTES] = {(unsigned char)(rows < cols ? cols : rows)};
+  for (unsigned n = 0; n < 8; n++) bytes[1 + n] = (unsigned char)(least >> 8 * n);
+  emit(out, bytes, 1 + (rows < cols ? rows : cols) * g.lane / 8, negative);
 }
 
 static void split_grid(cgt_sink *out, const view *v) {
   grid g = {0, grid_lane(v->cols)};
-  const unsigned char *from = v->row;
-  for (unsigned i = 0; i < v->rows; i++)
-    for (unsigned k = 0; k < v->in_row; k++) g.cells |= (uint64_t)*from++ << (i * g.lane + 8 * k);
+  for (unsigned n = 0; n < v->rows * v->in_row; n++) g.cells |= (uint64_t)v->row[n] << 8 * n;
   g.cells = grid_linked(g);
   if (g.cells == 0) cgt_emit(out, nothing, sizeof nothing);
   while (g.cells) {
@@ -212,15 +207,20 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   unsigned down = player == CGT_LEFT, across = player == CGT_RIGHT;
   unsigned char after[MOST_BYTES];
   memcpy(after, position, length);
-  for (unsigned i = 0; i + down < v.rows; i++)
-    for (unsigned j = 0; j + across < v.cols; j++) {
-      if (!is_empty(&v, i, j) || !is_empty(&v, i + down, j + across)) continue;
-      toggle(after, &v, i, j);
-      toggle(after, &v, i + down, j + across);
-      cgt_emit(out, after, length);
-      toggle(after, &v, i, j);
-      toggle(after, &v, i + down, j + across);
+  for (unsigned i = 0; i + down < v.rows; i++) {
+    const unsigned char *row = v.row + i * v.in_row;
+    for (unsigned k = 0; k < v.in_row; k++) {
+      unsigned right = row[k] >> 1 | (k + 1 < v.in_row ? row[k + 1] << 7 : 0);
+      for (unsigned both = row[k] & (down ? row[k + v.in_row] : right); both; both &= both - 1) {
+        unsigned j = 8 * k + (unsigned)__builtin_ctz(both);
+        toggle(after, &v, i, j);
+        toggle(after, &v, i + down, j + across);
+        cgt_emit(out, after, length);
+        toggle(after, &v, i, j);
+        toggle(after, &v, i + down, j + across);
+      }
     }
+  }
 }
 
 #define SYNTAX "domineering(\"..|.#\") with . for an empty cell and # for one that is not, or domineering(rows,cols)"

@@ -29,7 +29,9 @@ static inline uint64_t grid_first(unsigned lane) {
 }
 
 /* The size of the least box at the top left that holds all cells, of which there is one at least. */
-static inline unsigned grid_rows(grid g) { return (63 - (unsigned)__builtin_clzll(g.cells)) / g.lane + 1; }
+static inline unsigned grid_rows(grid g) {
+  return ((63 - (unsigned)__builtin_clzll(g.cells)) >> __builtin_ctz(g.lane)) + 1;
+}
 
 static inline uint64_t grid_columns_used(grid g) {
   uint64_t used = g.cells;
@@ -67,7 +69,7 @@ static inline uint64_t grid_component(grid g) {
 
 /* Moves the cells, of which there is one at least, to the top left, in the least lane. */
 static inline grid grid_trim(grid g) {
-  uint64_t cells = g.cells >> (unsigned)__builtin_ctzll(g.cells) / g.lane * g.lane;
+  uint64_t cells = g.cells >> ((unsigned)__builtin_ctzll(g.cells) & ~(g.lane - 1));
   cells >>= (unsigned)__builtin_ctzll(grid_columns_used(g));
   g.cells = cells;
   unsigned lane = grid_lane(grid_cols(g));
