@@ -12,9 +12,7 @@ struct cgti_block {
 
 enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 
-static cgti_memory *memory_of(cgt_ctx *ctx) {
-  return (cgti_memory *)(void *)ctx;
-}
+static cgti_memory *memory_of(cgt_ctx *ctx) { return (cgti_memory *)(void *)ctx; }
 
 /* Counts bytes in, or returns false when they would pass the budget. */
 static bool count_in(cgti_memory *memory, size_t bytes) {
@@ -26,12 +24,11 @@ static bool count_in(cgti_memory *memory, size_t bytes) {
 
 static void fail_budget(cgt_ctx *ctx) {
   memory_of(ctx)->exhausted = true;
-  cgti_fail(ctx, CGT_ELIMIT, "the memory budget of %zu bytes is used up (memory_bytes)", memory_of(ctx)->budget);
+  cgti_fail(ctx, CGT_ELIMIT, "the memory budget of %zu bytes is used up (memory_bytes)",
+            memory_of(ctx)->budget);
 }
 
-void *cgti_alloc(cgt_ctx *ctx, size_t bytes) {
-  return cgti_resize(ctx, NULL, 0, bytes);
-}
+void *cgti_alloc(cgt_ctx *ctx, size_t bytes) { return cgti_resize(ctx, NULL, 0, bytes); }
 
 void *cgti_resize(cgt_ctx *ctx, void *block, size_t old, size_t bytes) {
   cgti_memory *memory = memory_of(ctx);
@@ -59,8 +56,10 @@ void *cgti_try_alloc(cgt_ctx *ctx, size_t bytes) {
   cgti_memory *memory = memory_of(ctx);
   if (!count_in(memory, bytes)) return NULL;
   void *block = aligned_alloc(64, (bytes + 63) & ~(size_t)63); /* whole lines of memory */
-  if (block) memset(block, 0, bytes);
-  else memory->used -= bytes;
+  if (block)
+    memset(block, 0, bytes);
+  else
+    memory->used -= bytes;
   return block;
 }
 
@@ -89,8 +88,10 @@ static void *take(cgt_ctx *ctx, cgti_arena *arena, size_t bytes) {
     cgti_block *made = block_new(ctx, size);
     if (!made) return NULL;
     made->next = next;
-    if (block) block->next = made;
-    else arena->first = made;
+    if (block)
+      block->next = made;
+    else
+      arena->first = made;
     arena->current = block = made;
   }
   void *room = block->data + block->used;
@@ -98,13 +99,9 @@ static void *take(cgt_ctx *ctx, cgti_arena *arena, size_t bytes) {
   return room;
 }
 
-void *cgti_arena_take(cgt_ctx *ctx, size_t bytes) {
-  return take(ctx, &memory_of(ctx)->arena, bytes);
-}
+void *cgti_arena_take(cgt_ctx *ctx, size_t bytes) { return take(ctx, &memory_of(ctx)->arena, bytes); }
 
-void *cgti_scratch_take(cgt_ctx *ctx, size_t bytes) {
-  return take(ctx, &memory_of(ctx)->scratch, bytes);
-}
+void *cgti_scratch_take(cgt_ctx *ctx, size_t bytes) { return take(ctx, &memory_of(ctx)->scratch, bytes); }
 
 cgti_mark cgti_scratch_mark(cgt_ctx *ctx) {
   cgti_block *block = memory_of(ctx)->scratch.current;

@@ -46,7 +46,8 @@ static cgti_num birthday_of_tree(cgt_ctx *ctx, cgt_game g) {
 static cgti_num birthday(cgt_ctx *ctx, cgt_game g) {
   const cgti_node *node = cgti_node_of(ctx, g);
   if (node->kind != CGTI_TREE)
-    return cgti_num_add(ctx, birthday_of_number(ctx, g.number), birthday_of_up_star(ctx, node->up, node->star));
+    return cgti_num_add(ctx, birthday_of_number(ctx, g.number),
+                        birthday_of_up_star(ctx, node->up, node->star));
   uint64_t known;
   if (cgti_memo_lookup(&known, ctx, g, CGTI_MEMO_BIRTHDAY)) return (cgti_num)known;
   cgti_num b = birthday_of_tree(ctx, g);

@@ -25,9 +25,22 @@ static bool reserve(cgt_ctx *ctx, cgti_option_list *list, size_t more) {
   return true;
 }
 
+/* Can stops tell that g, a Left option, does not reverse? Some GR <= form has R(GR) <= R(form). On
+ * matrix Nim that settles nine options in ten. */
+static bool out_of_reach(cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player player) {
+  const cgti_node *node = cgti_node_of(ctx, g);
+  if (node->kind != CGTI_TREE) return false;
+  bool of_right = (player == CGT_LEFT) != cgti_sign(g);
+  cgti_num reach = of_right ? node->right_reach : node->left_reach;
+  reach = cgti_num_add(ctx, cgti_sign(g) ? cgti_num_neg(reach) : reach, g.number);
+  if (reach == CGTI_NAN) return false;
+  if (player == CGT_LEFT) return cgti_num_cmp(ctx, reach, cgti_right_stop(ctx, form)) > 0;
+  return cgti_num_cmp(ctx, reach, cgti_left_stop(ctx, form)) < 0;
+}
+
 /* If the option g of player reverses in form, *through is the option of g by which it does. */
 static int reverses(cgt_game *through, cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player player) {
-  if (cgti_is_number(g)) return false;
+  if (cgti_is_number(g) || out_of_reach(ctx, g, form, player)) return false;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_view view;
   int answer = cgti_view_open(&view, ctx, g, !player) ? 0 : -1;
@@ -59,7 +72,8 @@ static bool append_options(cgt_ctx *ctx, cgti_option_list *list, cgt_game g, cgt
 }
 
 /* One pass over the options that are not settled. *changed tells if any was bypassed. */
-static bool bypass_reversible(bool *changed, cgt_ctx *ctx, cgti_option_list *list, cgt_game form, cgt_player player) {
+static bool bypass_reversible(bool *changed, cgt_ctx *ctx, cgti_option_list *list, cgt_game form,
+                              cgt_player player) {
   *changed = false;
   size_t count = list->count;
   for (size_t i = 0; i < count; i++) {
@@ -78,15 +92,19 @@ static bool bypass_reversible(bool *changed, cgt_ctx *ctx, cgti_option_list *lis
 }
 
 /* The form under a new provisional id. */
-static cgt_game provisional(cgt_ctx *ctx, const cgti_option_list *left, const cgti_option_list *right, cgti_num stop,
-                            bool below_left_stop, bool above_right_stop) {
+static cgt_game provisional(cgt_ctx *ctx, const cgti_option_list *left, const cgti_option_list *right,
+                            cgti_num stop, bool below_left_stop, bool above_right_stop) {
   cgt_game *options = cgti_scratch_take(ctx, (left->count + right->count) * sizeof *options);
   if (!options) return CGT_NONE;
   for (size_t i = 0; i < left->count; i++) options[i] = left->items[i].game;
   for (size_t i = 0; i < right->count; i++) options[left->count + i] = right->items[i].game;
-  ctx->provisional = (cgti_node){.options = options, .nleft = (uint32_t)left->count,
-                                 .nright = (uint32_t)right->count, .stop = stop, .kind = CGTI_TREE,
-                                 .below_left_stop = below_left_stop, .above_right_stop = above_right_stop};
+  ctx->provisional = (cgti_node){.options = options,
+                                 .nleft = (uint32_t)left->count,
+                                 .nright = (uint32_t)right->count,
+                                 .stop = stop,
+                                 .kind = CGTI_TREE,
+                                 .below_left_stop = below_left_stop,
+                                 .above_right_stop = above_right_stop};
   if (ctx->provisional_id == CGTI_IDS) { /* ids start over: forget what is known under the old ones */
     cgti_order_forget(ctx);
     ctx->provisional_id = CGTI_PROVISIONAL;
@@ -107,9 +125,7 @@ static bool all_nimbers_below(const cgt_ctx *ctx, const cgti_option_list *list, 
   return true;
 }
 
-static bool is_zero(cgt_game g) {
-  return cgti_is_number(g) && g.number == 0;
-}
+static bool is_zero(cgt_game g) { return cgti_is_number(g) && g.number == 0; }
 
 /* {left | right}, of stops 0, if it is n·↑ + *m with n > 0 (options.c has their canonical forms).
  * negate: the same of the negatives of the options. */
@@ -131,7 +147,8 @@ static bool ups_of_form(cgti_num *up, cgti_num *star, cgt_ctx *ctx, const cgti_o
 }
 
 /* True if a canonical form with stops 0 is n·↑ + *m; *game is then that, or CGT_NONE if it failed. */
-static bool closed_form(cgt_game *game, cgt_ctx *ctx, const cgti_option_list *left, const cgti_option_list *right) {
+static bool closed_form(cgt_game *game, cgt_ctx *ctx, const cgti_option_list *left,
+                        const cgti_option_list *right) {
   cgti_num up = 0, star = 0;
   if (left->count == right->count && all_nimbers_below(ctx, left, left->count) &&
       all_nimbers_below(ctx, right, right->count)) /* distinct, so *0 .. *(m-1) once each */
@@ -162,8 +179,8 @@ static bool centre(cgt_ctx *ctx, cgti_option_list *list, cgti_num shift) {
 }
 
 /* The core of {left | right}, which is no number, has its options centred and none dominated. */
-static cgt_game reduce(cgt_ctx *ctx, cgti_option_list *left, cgti_option_list *right, cgti_num stop, bool below_left_stop,
-                       bool above_right_stop) {
+static cgt_game reduce(cgt_ctx *ctx, cgti_option_list *left, cgti_option_list *right, cgti_num stop,
+                       bool below_left_stop, bool above_right_stop) {
   /* {0 | n·↑ + *m} with n >= 0 is canonical as it stands (options.c): no need to look at all of *m. */
   cgt_game game;
   if (stop == 0 && left->count == 1 && right->count == 1 && closed_form(&game, ctx, left, right)) return game;
@@ -195,7 +212,8 @@ typedef struct set_key {
 } set_key;
 
 /* Centred, sorted and each once; negated for Right. */
-static size_t key_side(cgt_game *out, cgt_ctx *ctx, const cgti_option_list *list, cgti_num shift, bool negate) {
+static size_t key_side(cgt_game *out, cgt_ctx *ctx, const cgti_option_list *list, cgti_num shift,
+                       bool negate) {
   for (size_t i = 0; i < list->count; i++) {
     out[i] = cgti_translate(ctx, list->items[i].game, shift);
     if (negate) out[i] = cgti_neg(out[i]);
@@ -246,13 +264,16 @@ static cgt_game reduce_all(cgt_ctx *ctx, cgti_option_list *left, cgti_option_lis
   return cgti_translate(ctx, key.sign ? cgti_neg(core) : core, middle);
 }
 
-cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right, size_t nright) {
+cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,
+                        size_t nright) {
   ctx->stats.canonicalisations++;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_option_list left_list, right_list;
   cgt_game game = CGT_NONE;
-  if (cgti_option_list_fill(&left_list, ctx, left, nleft) && cgti_option_list_fill(&right_list, ctx, right, nright)) {
-    cgti_bound low = cgti_option_bound(ctx, &left_list, CGT_LEFT), high = cgti_option_bound(ctx, &right_list, CGT_RIGHT);
+  if (cgti_option_list_fill(&left_list, ctx, left, nleft) &&
+      cgti_option_list_fill(&right_list, ctx, right, nright)) {
+    cgti_bound low = cgti_option_bound(ctx, &left_list, CGT_LEFT),
+               high = cgti_option_bound(ctx, &right_list, CGT_RIGHT);
     game = cgti_num_between(ctx, low, high) ? cgti_number(cgti_num_simplest(ctx, low, high))
                                             : reduce_all(ctx, &left_list, &right_list, low, high);
   }
@@ -260,7 +281,8 @@ cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const 
   return game;
 }
 
-cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right, size_t nright) {
+cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,
+                          size_t nright) {
   CGTI_ENTER(ctx);
   for (size_t i = 0; i < nleft; i++)
     if (cgti_is_none(left[i])) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Left option %zu is no game", i + 1);

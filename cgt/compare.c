@@ -18,7 +18,8 @@
 enum { FALSE = 0, TRUE = 1, UNKNOWN = 2 };
 
 /* What the stops of A (sign and node a) and B + d say of A <= B + d. */
-static int by_stops(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b, cgti_num d) {
+static int by_stops(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b,
+                    cgti_num d) {
   cgti_num left_h = cgti_num_add(ctx, b->stop, d), right_h = cgti_num_sub(ctx, d, b->stop);
   cgti_num left_g = a->stop, right_g = cgti_num_neg(a->stop);
   if (left_h == CGTI_NAN || right_h == CGTI_NAN) return -1;

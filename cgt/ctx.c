@@ -41,6 +41,4 @@ void cgt_ctx_stats(cgt_stats *stats, const cgt_ctx *ctx) {
   stats->memory_peak_bytes = ctx->memory.peak;
 }
 
-const char *cgt_version(void) {
-  return CGT_VERSION;
-}
+const char *cgt_version(void) { return CGT_VERSION; }

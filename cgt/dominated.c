@@ -12,7 +12,8 @@
 
 bool cgti_option_fill(cgti_option *o, cgt_ctx *ctx, cgt_game g) {
   const cgti_node *node = cgti_node_of(ctx, g);
-  *o = (cgti_option){.game = g, .left = cgti_num_add(ctx, g.number, node->stop),
+  *o = (cgti_option){.game = g,
+                     .left = cgti_num_add(ctx, g.number, node->stop),
                      .right = cgti_num_sub(ctx, g.number, node->stop)};
   if (o->left == CGTI_NAN || o->right == CGTI_NAN) return false;
   o->left_key = cgti_num_key(ctx, o->left);
@@ -81,7 +82,8 @@ static int rank(const cgt_ctx *ctx, const cgti_option *a, const cgti_option *b, 
   return rights ? rights : lefts;
 }
 
-static void sort_options(const cgt_ctx *ctx, cgti_option *items, size_t count, cgti_option *room, cgt_player player) {
+static void sort_options(const cgt_ctx *ctx, cgti_option *items, size_t count, cgti_option *room,
+                         cgt_player player) {
   if (count <= 8) {
     for (size_t i = 1; i < count; i++) {
       cgti_option o = items[i];
@@ -100,7 +102,8 @@ static void sort_options(const cgt_ctx *ctx, cgti_option *items, size_t count, c
 }
 
 /* Can b be at least as good for player as a, which stands behind it? One stop is so already. */
-static inline bool may_dominate(const cgt_ctx *ctx, const cgti_option *b, const cgti_option *a, cgt_player player) {
+static inline bool may_dominate(const cgt_ctx *ctx, const cgti_option *b, const cgti_option *a,
+                                cgt_player player) {
   if (player == CGT_LEFT) return compare_keyed(ctx, a->right, a->right_key, b->right, b->right_key) <= 0;
   return compare_keyed(ctx, a->left, a->left_key, b->left, b->left_key) >= 0;
 }

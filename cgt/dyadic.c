@@ -9,9 +9,7 @@
 
 /* ---- the table of big numbers ---------------------------------------------------------------- */
 
-static const cgti_big *big_of(const cgt_ctx *ctx, cgti_num x) {
-  return &ctx->numbers.entries[x >> 2];
-}
+static const cgti_big *big_of(const cgt_ctx *ctx, cgti_num x) { return &ctx->numbers.entries[x >> 2]; }
 
 static uint64_t hash_big(const mp_limb_t *limbs, size_t count, uint32_t exponent) {
   return cgti_mix(cgti_hash_bytes(limbs, count * sizeof *limbs) ^ exponent);
@@ -61,7 +59,8 @@ static cgti_num intern_big(cgt_ctx *ctx, mpz_srcptr m, size_t exponent) {
       cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^29 large numbers, as many as it can");
       return CGTI_NAN;
     }
-    cgti_big *entries = cgti_resize(ctx, numbers->entries, numbers->room * sizeof *entries, room * sizeof *entries);
+    cgti_big *entries =
+        cgti_resize(ctx, numbers->entries, numbers->room * sizeof *entries, room * sizeof *entries);
     if (!entries) return CGTI_NAN;
     numbers->entries = entries;
     numbers->room = room;
@@ -137,8 +136,10 @@ size_t cgti_num_get(mpz_ptr m, const cgt_ctx *ctx, cgti_num x) {
 /* x and y as mantissas over the common exponent that is returned. */
 static size_t common(mpz_ptr mx, mpz_ptr my, const cgt_ctx *ctx, cgti_num x, cgti_num y) {
   size_t ex = cgti_num_get(mx, ctx, x), ey = cgti_num_get(my, ctx, y);
-  if (ex < ey) mpz_mul_2exp(mx, mx, ey - ex);
-  else mpz_mul_2exp(my, my, ex - ey);
+  if (ex < ey)
+    mpz_mul_2exp(mx, mx, ey - ex);
+  else
+    mpz_mul_2exp(my, my, ex - ey);
   return ex < ey ? ey : ex;
 }
 
@@ -180,9 +181,7 @@ cgti_num cgti_num_mul(cgt_ctx *ctx, cgti_num x, cgti_num y) {
   return product;
 }
 
-cgti_num cgti_num_half(cgt_ctx *ctx, cgti_num x) {
-  return cgti_num_mul(ctx, x, cgti_num_inline(1, 1));
-}
+cgti_num cgti_num_half(cgt_ctx *ctx, cgti_num x) { return cgti_num_mul(ctx, x, cgti_num_inline(1, 1)); }
 
 bool cgti_num_is_integer(const cgt_ctx *ctx, cgti_num x) {
   return cgti_num_is_big(x) ? big_of(ctx, x)->exponent == 0 : cgti_num_exponent(x) == 0;
@@ -234,8 +233,10 @@ int64_t cgti_num_key_slow(const cgt_ctx *ctx, cgti_num x) {
   mpz_t m;
   mpz_init(m);
   size_t e = cgti_num_get(m, ctx, x);
-  if (e > 32) mpz_fdiv_q_2exp(m, m, e - 32);
-  else mpz_mul_2exp(m, m, 32 - e);
+  if (e > 32)
+    mpz_fdiv_q_2exp(m, m, e - 32);
+  else
+    mpz_mul_2exp(m, m, 32 - e);
   int64_t key = mpz_fits_slong_p(m) ? mpz_get_si(m) : mpz_sgn(m) < 0 ? INT64_MIN : INT64_MAX;
   mpz_clear(m);
   return key;
@@ -285,8 +286,10 @@ static cgti_num simplest_between(cgt_ctx *ctx, cgti_bound low, cgti_bound high) 
     if (mpz_cmp(least, greatest) <= 0) break;
   }
   if (k == 0 && mpz_sgn(least) <= 0) {
-    if (mpz_sgn(greatest) >= 0) mpz_set_ui(least, 0);
-    else mpz_set(least, greatest);
+    if (mpz_sgn(greatest) >= 0)
+      mpz_set_ui(least, 0);
+    else
+      mpz_set(least, greatest);
   }
   cgti_num simplest = cgti_num_from_mpz(ctx, least, k);
   mpz_clears(ml, mh, least, greatest, NULL);
@@ -326,8 +329,10 @@ bool cgti_num_option(cgti_num *option, cgt_ctx *ctx, cgti_num x, cgt_player play
   mpz_t m;
   mpz_init(m);
   size_t e = cgti_num_get(m, ctx, x);
-  if (player == CGT_LEFT) mpz_sub_ui(m, m, 1);
-  else mpz_add_ui(m, m, 1);
+  if (player == CGT_LEFT)
+    mpz_sub_ui(m, m, 1);
+  else
+    mpz_add_ui(m, m, 1);
   *option = cgti_num_from_mpz(ctx, m, e);
   mpz_clear(m);
   return true;

@@ -43,9 +43,7 @@ static inline int64_t cgti_num_mantissa(cgti_num x) { return (int32_t)x >> 7; } 
 static inline unsigned cgti_num_exponent(cgti_num x) { return x >> 1 & 63; }    /* inline ones only */
 
 /* m / 2^e for |m| <= CGTI_INLINE_MANTISSA, e <= CGTI_INLINE_EXPONENT, in lowest terms. */
-static inline cgti_num cgti_num_inline(int64_t m, unsigned e) {
-  return (uint32_t)m << 7 | e << 1;
-}
+static inline cgti_num cgti_num_inline(int64_t m, unsigned e) { return (uint32_t)m << 7 | e << 1; }
 
 static inline cgti_num cgti_num_neg(cgti_num x) {
   if (x == CGTI_NAN) return x;
@@ -77,7 +75,8 @@ static inline cgti_num cgti_num_add(cgt_ctx *ctx, cgti_num x, cgti_num y) {
   if ((x | y) & 1) return cgti_num_add_slow(ctx, x, y);
   unsigned ex = cgti_num_exponent(x), ey = cgti_num_exponent(y), e = ex > ey ? ex : ey;
   if (2 * e > ex + ey + 38) return cgti_num_add_slow(ctx, x, y); /* else the shifts keep within 63 bits */
-  int64_t m = cgti_num_mantissa(x) * ((int64_t)1 << (e - ex)) + cgti_num_mantissa(y) * ((int64_t)1 << (e - ey));
+  int64_t m =
+      cgti_num_mantissa(x) * ((int64_t)1 << (e - ex)) + cgti_num_mantissa(y) * ((int64_t)1 << (e - ey));
   if (e > 0) { /* to lowest terms */
     if (m == 0) return 0;
     unsigned even = (unsigned)__builtin_ctzll((uint64_t)m);

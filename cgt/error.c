@@ -5,9 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static cgti_memory *memory_of(const cgt_ctx *ctx) {
-  return (cgti_memory *)(void *)ctx;
-}
+static cgti_memory *memory_of(const cgt_ctx *ctx) { return (cgti_memory *)(void *)ctx; }
 
 cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status, const char *format, ...) {
   cgti_memory *memory = memory_of(ctx);
@@ -22,9 +20,7 @@ cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status, const char *format, ...) {
   return status;
 }
 
-cgt_status cgti_last_status(const cgt_ctx *ctx) {
-  return memory_of(ctx)->last_status;
-}
+cgt_status cgti_last_status(const cgt_ctx *ctx) { return memory_of(ctx)->last_status; }
 
 void cgti_enter_at(cgt_ctx *ctx, void *frame) {
   cgti_memory *memory = memory_of(ctx);
@@ -44,37 +40,39 @@ bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth) {
   }
   /* A frame above the noted one has wrapped to a huge depth: the call began in another frame. */
   if (depth > SIZE_MAX / 2) return true;
-  cgti_fail(ctx, CGT_ELIMIT, "the games are nested too deeply for the stack budget of %zu bytes (stack_bytes)",
+  cgti_fail(ctx, CGT_ELIMIT,
+            "the games are nested too deeply for the stack budget of %zu bytes (stack_bytes)",
             memory->stack_bytes);
   return false;
 }
 
 const char *cgt_status_name(cgt_status status) {
   switch (status) {
-  case CGT_OK: return "no error";
-  case CGT_ENOMEM: return "out of memory";
-  case CGT_ELIMIT: return "limit reached";
-  case CGT_EDOMAIN: return "no such value";
-  case CGT_EPARSE: return "syntax error";
-  case CGT_EINVAL: return "invalid argument";
-  case CGT_ECANCELLED: return "cancelled";
+  case CGT_OK:
+    return "no error";
+  case CGT_ENOMEM:
+    return "out of memory";
+  case CGT_ELIMIT:
+    return "limit reached";
+  case CGT_EDOMAIN:
+    return "no such value";
+  case CGT_EPARSE:
+    return "syntax error";
+  case CGT_EINVAL:
+    return "invalid argument";
+  case CGT_ECANCELLED:
+    return "cancelled";
   }
   return "unknown status";
 }
 
-cgt_status cgt_ctx_status(const cgt_ctx *ctx) {
-  return memory_of(ctx)->first_status;
-}
+cgt_status cgt_ctx_status(const cgt_ctx *ctx) { return memory_of(ctx)->first_status; }
 
-const char *cgt_ctx_message(const cgt_ctx *ctx) {
-  return memory_of(ctx)->message;
-}
+const char *cgt_ctx_message(const cgt_ctx *ctx) { return memory_of(ctx)->message; }
 
 void cgt_ctx_clear_error(cgt_ctx *ctx) {
   memory_of(ctx)->first_status = memory_of(ctx)->last_status = CGT_OK;
   memory_of(ctx)->message[0] = '\0';
 }
 
-void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag) {
-  memory_of(ctx)->cancel = flag;
-}
+void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag) { memory_of(ctx)->cancel = flag; }

@@ -50,8 +50,8 @@ static bool by_theorem(cgt_game *value, cgt_ctx *ctx, struct cgt_sink *sink, con
 /* ---- by search ------------------------------------------------------------------------------- */
 
 /* The values of the moves of player, in scratch memory; NULL if it failed. */
-static cgt_game *values_of_moves(size_t *count, cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record,
-                                 cgt_player player, mode how) {
+static cgt_game *values_of_moves(size_t *count, cgt_ctx *ctx, struct cgt_sink *sink,
+                                 const cgti_record *record, cgt_player player, mode how) {
   cgti_sink_empty(sink, CGTI_IN_PARTS);
   record->ruleset->options(sink, cgti_record_bytes(record), record->length, player);
   if (!cgti_sink_resolve(sink)) return NULL;
@@ -73,8 +73,10 @@ static cgt_game mex(cgt_ctx *ctx, const cgt_game *values, size_t count, const ch
   for (size_t i = 0; i < count; i++) {
     cgti_num up, star;
     if (values[i].number != 0 || !cgti_up_star_parts(&up, &star, ctx, values[i]) || up != 0)
-      return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "%s is called impartial, but a position of it is no nimber", ruleset);
-    if (!cgti_num_is_big(star) && (size_t)cgti_num_mantissa(star) < count) seen[cgti_num_mantissa(star)] = true;
+      return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "%s is called impartial, but a position of it is no nimber",
+                            ruleset);
+    if (!cgti_num_is_big(star) && (size_t)cgti_num_mantissa(star) < count)
+      seen[cgti_num_mantissa(star)] = true;
   }
   size_t least = 0;
   while (seen[least]) least++;
@@ -94,7 +96,8 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, mode how) {
   cgt_game value = *known_value(ctx, id, how);
   if (!cgti_is_none(value)) return value;
   if (value.number == OPEN.number)
-    return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "%s: a position can be reached from itself, so it is no short game",
+    return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN,
+                          "%s: a position can be reached from itself, so it is no short game",
                           ctx->positions->records[id].ruleset->name);
   if (!cgti_may_recurse(ctx)) return CGT_NONE;
   *known_value(ctx, id, how) = OPEN;
@@ -136,7 +139,8 @@ static cgt_game value_as_written(cgt_ctx *ctx, cgt_position position, mode how) 
 }
 
 /* By the ruleset's theorem, if the position is one part and there is one. */
-static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx *ctx, const cgti_record *record) {
+static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx *ctx,
+                                     const cgti_record *record) {
   cgti_mark mark;
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return cgti_last_status(ctx);
@@ -171,8 +175,8 @@ static bool read_into(struct cgt_sink *sink, const cgt_arg *args, size_t count) 
   return cgti_sink_resolve(sink);
 }
 
-cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args,
-                             size_t count) {
+cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
+                             const cgt_arg *args, size_t count) {
   CGTI_ENTER(ctx);
   cgti_mark mark;
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, ruleset, CGTI_AS_PLAYED, CGT_EPARSE);
@@ -191,20 +195,23 @@ cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const 
   if (!sink) return CGT_NONE;
   cgt_game value = CGT_NONE;
   size_t i = 0;
-  if (read_into(sink, args, count)) value = evaluate_parts(&i, ctx, sink, plain ? SEARCH_ONLY : WITH_THEOREMS);
+  if (read_into(sink, args, count))
+    value = evaluate_parts(&i, ctx, sink, plain ? SEARCH_ONLY : WITH_THEOREMS);
   cgti_sink_close(sink, mark);
   return value;
 }
 
 cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx);
-  if (!is_position(ctx, position)) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
+  if (!is_position(ctx, position))
+    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
   return value_as_written(ctx, position, WITH_THEOREMS);
 }
 
 cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx);
-  if (!is_position(ctx, position)) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
+  if (!is_position(ctx, position))
+    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
   return value_as_written(ctx, position, SEARCH_ONLY);
 }
 
@@ -223,7 +230,8 @@ cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position
   return cgti_is_none(value) ? cgti_last_status(ctx) : cgt_outcome_of(outcome, ctx, value);
 }
 
-cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx, cgt_position position) {
+cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
+                              cgt_position position) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   const cgti_record record = ctx->positions->records[position.id];
@@ -245,8 +253,8 @@ static int compare_ids(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx, cgt_position position,
-                              cgt_player player) {
+cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx,
+                              cgt_position position, cgt_player player) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   const cgti_record record = ctx->positions->records[position.id];

@@ -9,13 +9,13 @@ typedef struct hash_sums {
   uint64_t left, right; /* Σ mix(h(GL) + 1), Σ mix(h(GR) + 2) */
 } hash_sums;
 
-static uint64_t finish(hash_sums sums) {
-  return cgti_mix(0x1234567 + sums.left + 3 * sums.right);
-}
+static uint64_t finish(hash_sums sums) { return cgti_mix(0x1234567 + sums.left + 3 * sums.right); }
 
 static void count_option(hash_sums *sums, uint64_t hash, cgt_player player) {
-  if (player == CGT_LEFT) sums->left += cgti_mix(hash + 1);
-  else sums->right += cgti_mix(hash + 2);
+  if (player == CGT_LEFT)
+    sums->left += cgti_mix(hash + 1);
+  else
+    sums->right += cgti_mix(hash + 2);
 }
 
 static bool fingerprint(uint64_t *hash, cgt_ctx *ctx, cgt_game g);
@@ -70,7 +70,8 @@ static bool of_up_star(uint64_t *hash, cgt_ctx *ctx, cgt_game g) {
   if (!steps_of(&ups, ctx, up) || !fingerprint(&base, ctx, cgti_number(g.number))) return false;
   cgt_player zero_side = cgti_num_sign(up) > 0 ? CGT_LEFT : CGT_RIGHT, other = !zero_side;
   uint64_t h = base, with_star = base;
-  if (!add_star(&h, ctx, ups & 1 ? cgti_num_xor(ctx, star, one) : star) || !add_star(&with_star, ctx, one)) return false;
+  if (!add_star(&h, ctx, ups & 1 ? cgti_num_xor(ctx, star, one) : star) || !add_star(&with_star, ctx, one))
+    return false;
   for (int64_t n = 1; n <= ups; n++) {
     bool star_now = ((ups - n) & 1) ^ (star == one); /* is the star *1 at n? */
     hash_sums sums = {0, 0};

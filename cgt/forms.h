@@ -44,7 +44,8 @@ int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h); /* G <= H? */
 
 /* ---- canonical form (canonical.c) ------------------------------------------------------------ */
 
-cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right, size_t nright);
+cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,
+                        size_t nright);
 
 /* ---- sums (algebra.c) ------------------------------------------------------------------------ */
 

@@ -27,7 +27,7 @@ typedef struct cgti_memory {
   size_t used, peak, budget;
   cgti_arena arena, scratch;
 
-  bool exhausted;                 /* the budget ran out since give_back was last called */
+  bool exhausted;                  /* the budget ran out since give_back was last called */
   void (*give_back)(cgt_ctx *ctx); /* drops what can be computed again */
 
   char *stack_base; /* frame of the public call that is running */
@@ -42,8 +42,8 @@ typedef struct cgti_memory {
 /* ---- errors ---------------------------------------------------------------------------------- */
 
 /* Records an error; the message of the first one stays. Returns status. */
-__attribute__((format(printf, 3, 4)))
-cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status, const char *format, ...);
+__attribute__((format(printf, 3, 4))) cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status,
+                                                           const char *format, ...);
 
 /* The same for functions that make a game. */
 #define CGTI_FAIL_GAME(ctx, ...) (cgti_fail(ctx, __VA_ARGS__), CGT_NONE)
@@ -69,8 +69,8 @@ static inline bool cgti_may_recurse(cgt_ctx *ctx) {
 
 /* ---- blocks: NULL, with an error recorded, when memory or budget is out ---------------------- */
 
-void *cgti_alloc(cgt_ctx *ctx, size_t bytes);                             /* not zeroed */
-void *cgti_resize(cgt_ctx *ctx, void *block, size_t old, size_t bytes);   /* block may be NULL */
+void *cgti_alloc(cgt_ctx *ctx, size_t bytes);                           /* not zeroed */
+void *cgti_resize(cgt_ctx *ctx, void *block, size_t old, size_t bytes); /* block may be NULL */
 void cgti_release(cgt_ctx *ctx, void *block, size_t bytes);
 
 /* The same without recording an error: for caches, which may stay small. Zeroed. */

@@ -12,9 +12,7 @@ bool cgti_up_star_parts(cgti_num *up, cgti_num *star, const cgt_ctx *ctx, cgt_ga
   return true;
 }
 
-cgt_game cgt_integer(cgt_ctx *ctx, int64_t n) {
-  return cgti_number(cgti_num_int(ctx, n));
-}
+cgt_game cgt_integer(cgt_ctx *ctx, int64_t n) { return cgti_number(cgti_num_int(ctx, n)); }
 
 cgt_game cgt_dyadic(cgt_ctx *ctx, int64_t mantissa, uint32_t exponent) {
   if (exponent <= 64) return cgti_number(cgti_num_make(ctx, mantissa, exponent));
@@ -29,9 +27,7 @@ cgt_game cgt_nimber(cgt_ctx *ctx, uint64_t m) {
   return cgti_intern_up_star(ctx, 0, cgti_num_make(ctx, m, 0));
 }
 
-cgt_game cgt_up(cgt_ctx *ctx, int64_t n) {
-  return cgti_intern_up_star(ctx, cgti_num_int(ctx, n), 0);
-}
+cgt_game cgt_up(cgt_ctx *ctx, int64_t n) { return cgti_intern_up_star(ctx, cgti_num_int(ctx, n), 0); }
 
 cgt_game cgt_number_up_star(cgt_ctx *ctx, cgt_game x, cgt_game n, cgt_game m) {
   if (cgti_is_none(x) || cgti_is_none(n) || cgti_is_none(m)) return CGT_NONE;
@@ -56,21 +52,13 @@ cgt_game cgt_tiny(cgt_ctx *ctx, cgt_game g) {
   return cgti_is_none(right) ? right : cgti_canonical(ctx, &zero, 1, &right, 1);
 }
 
-cgt_game cgt_miny(cgt_ctx *ctx, cgt_game g) {
-  return cgti_neg(cgt_tiny(ctx, g));
-}
+cgt_game cgt_miny(cgt_ctx *ctx, cgt_game g) { return cgti_neg(cgt_tiny(ctx, g)); }
 
-bool cgt_is_none(cgt_game g) {
-  return cgti_is_none(g);
-}
+bool cgt_is_none(cgt_game g) { return cgti_is_none(g); }
 
-bool cgt_equal(cgt_game g, cgt_game h) {
-  return cgti_same(g, h);
-}
+bool cgt_equal(cgt_game g, cgt_game h) { return cgti_same(g, h); }
 
-bool cgt_is_number(cgt_game g) {
-  return cgti_is_number(g);
-}
+bool cgt_is_number(cgt_game g) { return cgti_is_number(g); }
 
 bool cgt_is_integer(const cgt_ctx *ctx, cgt_game g) {
   return cgti_is_number(g) && cgti_num_is_integer(ctx, g.number);
@@ -99,10 +87,6 @@ static cgt_game part(cgt_ctx *ctx, cgt_game g, bool want_up) {
   return cgti_number(want_up ? up : star);
 }
 
-cgt_game cgt_up_part(cgt_ctx *ctx, cgt_game g) {
-  return part(ctx, g, true);
-}
+cgt_game cgt_up_part(cgt_ctx *ctx, cgt_game g) { return part(ctx, g, true); }
 
-cgt_game cgt_nimber_part(cgt_ctx *ctx, cgt_game g) {
-  return part(ctx, g, false);
-}
+cgt_game cgt_nimber_part(cgt_ctx *ctx, cgt_game g) { return part(ctx, g, false); }

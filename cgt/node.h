@@ -35,12 +35,14 @@ typedef enum cgti_kind {
 typedef struct cgti_node {
   const cgt_game *options; /* TREE: nleft, then nright; each of older nodes */
   uint32_t nleft, nright;
-  cgti_num up, star;       /* UP_STAR: n and m */
-  cgti_num stop;           /* Left stop; the Right stop is its negative */
+  cgti_num up, star;    /* UP_STAR: n and m */
+  cgti_num stop;        /* Left stop; the Right stop is its negative */
+  cgti_num left_reach;  /* TREE: the greatest Left stop of a Left option */
+  cgti_num right_reach; /* TREE: the least Right stop of a Right option */
   uint32_t hash;
-  uint8_t kind;            /* cgti_kind */
-  bool below_left_stop;    /* G <= Left stop of G */
-  bool above_right_stop;   /* G >= Right stop of G */
+  uint8_t kind;          /* cgti_kind */
+  bool below_left_stop;  /* G <= Left stop of G */
+  bool above_right_stop; /* G >= Right stop of G */
 } cgti_node;
 
 enum { CGTI_CHUNK = 1024, CGTI_ZERO_ID = 1 };
@@ -53,7 +55,7 @@ enum { CGTI_CHUNK = 1024, CGTI_ZERO_ID = 1 };
 /* ---- caches: they may forget ----------------------------------------------------------------- */
 
 typedef struct cgti_order_entry {
-  uint32_t g, h;   /* core fields; g = 0 when empty */
+  uint32_t g, h; /* core fields; g = 0 when empty */
   cgti_num shift;
   uint32_t answer; /* g <= h + shift */
 } cgti_order_entry;
@@ -207,7 +209,8 @@ void cgti_order_forget(cgt_ctx *ctx);
 /* The core of a form whose centred options have this key, if it was stored. */
 bool cgti_set_lookup(cgt_game *core, const cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft,
                      size_t nright);
-void cgti_set_store(cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft, size_t nright, cgt_game core);
+void cgti_set_store(cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft, size_t nright,
+                    cgt_game core);
 
 void cgti_caches_drop(cgt_ctx *ctx); /* all of it; what is asked again is computed again */
 

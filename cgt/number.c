@@ -7,10 +7,11 @@
 
 #include "forms.h"
 
-#define BOTH_NUMBERS(ctx, x, y)                                                                                \
-  do {                                                                                                         \
-    if (cgti_is_none(x) || cgti_is_none(y)) return CGT_NONE;                                                   \
-    if (!cgti_is_number(x) || !cgti_is_number(y)) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "%s takes numbers", __func__); \
+#define BOTH_NUMBERS(ctx, x, y)                                                                              \
+  do {                                                                                                       \
+    if (cgti_is_none(x) || cgti_is_none(y)) return CGT_NONE;                                                 \
+    if (!cgti_is_number(x) || !cgti_is_number(y))                                                            \
+      return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "%s takes numbers", __func__);                                  \
   } while (0)
 
 cgt_game cgt_number_mul(cgt_ctx *ctx, cgt_game x, cgt_game y) {
@@ -56,11 +57,14 @@ cgt_game cgt_number_div(cgt_ctx *ctx, cgt_game x, cgt_game y) {
 
 cgt_game cgt_number_pow(cgt_ctx *ctx, cgt_game x, cgt_game k) {
   BOTH_NUMBERS(ctx, x, k);
-  cgti_num one = cgti_num_inline(1, 0), magnitude = cgti_num_sign(k.number) < 0 ? cgti_num_neg(k.number) : k.number;
-  if (!cgti_num_is_integer(ctx, k.number)) return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "an exponent must be an integer");
+  cgti_num one = cgti_num_inline(1, 0),
+           magnitude = cgti_num_sign(k.number) < 0 ? cgti_num_neg(k.number) : k.number;
+  if (!cgti_num_is_integer(ctx, k.number))
+    return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "an exponent must be an integer");
   if (k.number == 0 || x.number == one) return cgti_number(one);
   if (x.number == cgti_num_neg(one) || x.number == 0) {
-    if (x.number == 0 && cgti_num_sign(k.number) < 0) return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "division by zero");
+    if (x.number == 0 && cgti_num_sign(k.number) < 0)
+      return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "division by zero");
     cgti_num half = cgti_num_half(ctx, magnitude);
     return cgti_number(x.number == 0 || cgti_num_floor(ctx, half) != half ? x.number : one);
   }
@@ -103,7 +107,8 @@ cgt_game cgt_number_mod(cgt_ctx *ctx, cgt_game x, cgt_game y) {
 }
 
 cgt_status cgt_number_compare(int *sign, cgt_ctx *ctx, cgt_game x, cgt_game y) {
-  if (!cgti_is_number(x) || !cgti_is_number(y)) return cgti_fail(ctx, CGT_EINVAL, "only numbers are ordered like this");
+  if (!cgti_is_number(x) || !cgti_is_number(y))
+    return cgti_fail(ctx, CGT_EINVAL, "only numbers are ordered like this");
   *sign = cgti_num_cmp(ctx, x.number, y.number);
   return CGT_OK;
 }
@@ -183,13 +188,15 @@ static cgt_status read_fraction(mpz_ptr p, mpz_ptr q, cgt_ctx *ctx, const char *
 
 cgt_game cgt_number_from_text(cgt_ctx *ctx, const char *text, size_t length) {
   if (length > CGTI_LARGEST_BITS / 4)
-    return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a number of %zu digits needs more than the 2^26 bits that are allowed", length);
+    return CGTI_FAIL_GAME(ctx, CGT_ELIMIT,
+                          "a number of %zu digits needs more than the 2^26 bits that are allowed", length);
   mpz_t p, q, common;
   mpz_inits(p, q, common, NULL);
   cgt_game number = CGT_NONE;
   cgt_status status = read_fraction(p, q, ctx, text, length);
   if (status == CGT_EPARSE) {
-    cgti_fail(ctx, CGT_EPARSE, "'%.*s' is no number such as -12, 5/8 or 1/2^40", length < 40 ? (int)length : 40, text);
+    cgti_fail(ctx, CGT_EPARSE, "'%.*s' is no number such as -12, 5/8 or 1/2^40",
+              length < 40 ? (int)length : 40, text);
   } else if (status == CGT_ELIMIT) {
     cgti_fail(ctx, CGT_ELIMIT, "a number needs more than the 2^26 bits that are allowed");
   } else if (mpz_sgn(q) == 0) {

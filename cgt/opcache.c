@@ -130,13 +130,15 @@ bool cgti_set_lookup(cgt_game *core, const cgt_ctx *ctx, uint64_t hash, const cg
   return true;
 }
 
-void cgti_set_store(cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft, size_t nright, cgt_game core) {
+void cgti_set_store(cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft, size_t nright,
+                    cgt_game core) {
   cgti_set_cache *cache = &ctx->set_cache;
   if (nleft + nright > UINT32_MAX || !room_for_set(ctx, cache, nleft + nright)) return;
   cgt_game *kept = cache->keys + cache->key_count;
   cache->key_count += nleft + nright;
   memcpy(kept, key, (nleft + nright) * sizeof *kept);
-  cache->entries[hash & (cache->count - 1)] = (cgti_set_entry){hash, kept, (uint32_t)nleft, (uint32_t)nright, core};
+  cache->entries[hash & (cache->count - 1)] =
+      (cgti_set_entry){hash, kept, (uint32_t)nleft, (uint32_t)nright, core};
 }
 
 void cgti_caches_drop(cgt_ctx *ctx) {

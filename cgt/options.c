@@ -62,7 +62,8 @@ bool cgti_view_open(cgti_view *view, cgt_ctx *ctx, cgt_game g, cgt_player player
     view->shift = 0;
     return view_number(view, ctx, g.number, player);
   case CGTI_UP_STAR:
-    return node->up == 0 ? view_nimber(view, ctx, node->star) : view_ups(view, ctx, node->up, node->star, side);
+    return node->up == 0 ? view_nimber(view, ctx, node->star)
+                         : view_ups(view, ctx, node->up, node->star, side);
   case CGTI_TREE:
     view->list = side == CGT_LEFT ? node->options : node->options + node->nleft;
     view->count = side == CGT_LEFT ? node->nleft : node->nright;
@@ -71,15 +72,18 @@ bool cgti_view_open(cgti_view *view, cgt_ctx *ctx, cgt_game g, cgt_player player
   return false;
 }
 
-cgt_status cgt_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g, cgt_player player) {
+cgt_status cgt_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g,
+                       cgt_player player) {
   CGTI_ENTER(ctx);
   if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "the options of no game were asked for");
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgt_status status = CGT_OK;
   cgti_view view;
   if (cap == 0) { /* how many: their order does not matter */
-    if (cgti_view_open(&view, ctx, g, player)) *count = view.count;
-    else status = cgti_last_status(ctx);
+    if (cgti_view_open(&view, ctx, g, player))
+      *count = view.count;
+    else
+      status = cgti_last_status(ctx);
   } else {
     cgti_sorter *sorter = cgti_sorter_new(ctx);
     size_t found;

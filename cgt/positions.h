@@ -74,8 +74,8 @@ struct cgt_sink {
 
 /* A sink for the calls to one position, from a level of recursion; close it in reverse order.
  * Opening takes a scratch mark that closing returns to; parts stay valid until then. NULL if it failed. */
-struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset *ruleset, cgti_sink_mode mode,
-                                cgt_status refused);
+struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset *ruleset,
+                                cgti_sink_mode mode, cgt_status refused);
 void cgti_sink_empty(struct cgt_sink *sink, cgti_sink_mode mode);
 void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark);
 

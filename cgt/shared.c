@@ -97,8 +97,10 @@ static void write_option(sharing *s, cgt_game g) {
   }
   bool negative = g.core != e->core;
   if (g.number != 0) cgti_write_number(s->w, g.number);
-  if (negative) cgti_write(s->w, "-");
-  else if (g.number != 0) cgti_write(s->w, "+");
+  if (negative)
+    cgti_write(s->w, "-");
+  else if (g.number != 0)
+    cgti_write(s->w, "+");
   write_name(s, e->name);
 }
 

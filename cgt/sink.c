@@ -47,7 +47,8 @@ static bool grow_records(cgt_ctx *ctx) {
     cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^31 positions, as many as it can");
     return false;
   }
-  cgti_record *records = cgti_resize(ctx, positions->records, positions->room * sizeof *records, room * sizeof *records);
+  cgti_record *records =
+      cgti_resize(ctx, positions->records, positions->room * sizeof *records, room * sizeof *records);
   if (!records) return false;
   positions->records = records;
   positions->room = room;
@@ -92,9 +93,11 @@ static inline bool same_bytes(const cgti_record *record, const void *bytes, uint
 }
 
 /* The id of a position; 0 if it failed. */
-static uint32_t intern(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void *bytes, uint32_t length, uint32_t hash) {
+static uint32_t intern(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void *bytes, uint32_t length,
+                       uint32_t hash) {
   cgti_positions *positions = ctx->positions;
-  if (2 * (positions->count + 1) > positions->slot_count && !resize_slots(ctx, 2 * positions->slot_count)) return 0;
+  if (2 * (positions->count + 1) > positions->slot_count && !resize_slots(ctx, 2 * positions->slot_count))
+    return 0;
   short_bytes s = length <= CGTI_BYTES_HERE ? shorten(bytes, length) : (short_bytes){{0, 0}};
   size_t at = hash & (positions->slot_count - 1);
   for (; positions->slots[at].id; at = (at + 1) & (positions->slot_count - 1)) {
@@ -126,8 +129,8 @@ void cgti_positions_free(cgt_ctx *ctx) {
 
 /* ---- opening and closing --------------------------------------------------------------------- */
 
-struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset *ruleset, cgti_sink_mode mode,
-                                cgt_status refused) {
+struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset *ruleset,
+                                cgti_sink_mode mode, cgt_status refused) {
   if (!start(ctx)) return NULL;
   cgti_positions *positions = ctx->positions;
   if (positions->depth == positions->sink_room) {
@@ -193,7 +196,8 @@ static bool push(cgt_sink *sink, cgti_part part) {
 static void push_position(cgt_sink *sink, const void *position, size_t length, bool negative) {
   size_t offset = sink->byte_count;
   if (length > UINT32_MAX / 2 || offset > UINT32_MAX / 2) {
-    cgti_fail(sink->ctx, CGT_ELIMIT, "%s: the moves of one position take more than 2^31 bytes", sink->ruleset->name);
+    cgti_fail(sink->ctx, CGT_ELIMIT, "%s: the moves of one position take more than 2^31 bytes",
+              sink->ruleset->name);
     sink->failed = true;
     return;
   }
@@ -208,7 +212,8 @@ static void push_position(cgt_sink *sink, const void *position, size_t length, b
   cgti_positions *positions = sink->ctx->positions;
   uint32_t hash = (uint32_t)(cgti_mix(cgti_hash_bytes(position, length) ^ (uintptr_t)sink->ruleset) >> 32);
   __builtin_prefetch(&positions->slots[hash & (positions->slot_count - 1)]);
-  push(sink, (cgti_part){.hash = hash, .offset = (uint32_t)offset, .length = (uint32_t)length, .negative = negative});
+  push(sink, (cgti_part){
+                 .hash = hash, .offset = (uint32_t)offset, .length = (uint32_t)length, .negative = negative});
 }
 
 /* The position, or its negative, that stands for what was emitted: in parts. */
@@ -229,9 +234,14 @@ static void emit(cgt_sink *sink, const void *position, size_t length, bool negat
   cgti_mark mark;
   size_t before = sink->count;
   switch (sink->stage) {
-  case CGTI_SPLITTING: push_position(sink, position, length, negative != sink->negative); return;
-  case CGTI_REPRESENTING: emit_in_parts(sink, position, length, negative); return;
-  case CGTI_EMITTING: break;
+  case CGTI_SPLITTING:
+    push_position(sink, position, length, negative != sink->negative);
+    return;
+  case CGTI_REPRESENTING:
+    emit_in_parts(sink, position, length, negative);
+    return;
+  case CGTI_EMITTING:
+    break;
   }
   if (negative) {
     cgti_fail(sink->ctx, CGT_EINVAL, "%s: read() and options() must not emit negatives", ruleset->name);
@@ -243,8 +253,10 @@ static void emit(cgt_sink *sink, const void *position, size_t length, bool negat
   } else {
     mark = cgti_scratch_mark(sink->ctx);
     sink->stage = CGTI_REPRESENTING;
-    if (ruleset->representative) ruleset->representative(sink, position, length);
-    else emit_in_parts(sink, position, length, false);
+    if (ruleset->representative)
+      ruleset->representative(sink, position, length);
+    else
+      emit_in_parts(sink, position, length, false);
     sink->stage = CGTI_EMITTING;
     cgti_scratch_return(sink->ctx, mark);
   }
@@ -257,9 +269,7 @@ static void emit(cgt_sink *sink, const void *position, size_t length, bool negat
   sink->parts[sink->count - 1].last = true;
 }
 
-void cgt_emit(cgt_sink *sink, const void *position, size_t length) {
-  emit(sink, position, length, false);
-}
+void cgt_emit(cgt_sink *sink, const void *position, size_t length) { emit(sink, position, length, false); }
 
 void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length) {
   emit(sink, position, length, true);
@@ -289,8 +299,10 @@ void cgt_refuse(cgt_sink *sink, const char *format, ...) {
 
 void *cgt_sink_room(cgt_sink *sink, size_t bytes) {
   void *room = sink->failed ? NULL : cgti_scratch_take(sink->ctx, bytes);
-  if (room) memset(room, 0, bytes);
-  else sink->failed = true;
+  if (room)
+    memset(room, 0, bytes);
+  else
+    sink->failed = true;
   return room;
 }
 

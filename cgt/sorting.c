@@ -114,7 +114,8 @@ const cgt_game *cgti_sorted_options(size_t *count, cgti_sorter *sorter, cgt_game
   cgti_view view;
   cgt_game *options = NULL;
   if (cgti_may_recurse(ctx) && cgti_view_open(&view, ctx, g, player))
-    options = cgti_scratch_take(ctx, (2 * view.count + 1) * sizeof *options); /* the upper half is for merging */
+    options =
+        cgti_scratch_take(ctx, (2 * view.count + 1) * sizeof *options); /* the upper half is for merging */
   if (!options) goto failed;
   for (size_t i = 0; i < view.count; i++) {
     options[i] = cgti_view_at(&view, ctx, i);

@@ -59,7 +59,8 @@ static bool resize_slots(cgt_ctx *ctx, size_t count) {
 
 /* Makes sure that one more node finds a slot and room. */
 static cgti_node *prepare(cgt_ctx *ctx) {
-  if (2 * ((size_t)ctx->node_count + 1) > ctx->slot_count && !resize_slots(ctx, 2 * ctx->slot_count)) return NULL;
+  if (2 * ((size_t)ctx->node_count + 1) > ctx->slot_count && !resize_slots(ctx, 2 * ctx->slot_count))
+    return NULL;
   return room_for_node(ctx);
 }
 
@@ -111,7 +112,10 @@ cgt_game cgti_intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star) {
 
   /* n·↑ + *m > 0 exactly when n >= 2, or n = 1 and m != 1: Siegel, CGT, Ch. II.4 (number unchecked). */
   bool one_up = up == cgti_num_inline(1, 0), one_star = star == cgti_num_inline(1, 0);
-  *node = (cgti_node){.kind = CGTI_UP_STAR, .hash = hash, .up = up, .star = star,
+  *node = (cgti_node){.kind = CGTI_UP_STAR,
+                      .hash = hash,
+                      .up = up,
+                      .star = star,
                       .above_right_stop = up != 0 && !(one_up && one_star)};
   return (cgt_game){cgti_core_field(commit(ctx, at), sym, sign), 0};
 }
@@ -147,6 +151,17 @@ int cgti_compare_games(const cgt_game *a, size_t na, const cgt_game *b, size_t n
   return 0;
 }
 
+/* The greatest of L (for Left) or of -R (for Right) over options that were negated for Right. */
+static cgti_num reach_of(cgt_ctx *ctx, const cgt_game *options, size_t count) {
+  cgti_num reach = CGTI_NAN;
+  for (size_t i = 0; i < count; i++) {
+    cgti_num stop = cgti_num_add(ctx, cgti_node_of(ctx, options[i])->stop, options[i].number);
+    if (stop == CGTI_NAN) return CGTI_NAN;
+    if (i == 0 || cgti_num_cmp(ctx, stop, reach) > 0) reach = stop;
+  }
+  return reach;
+}
+
 cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *right, size_t nright,
                           cgti_num stop, bool below_left_stop, bool above_right_stop) {
   cgti_node *node = prepare(ctx);
@@ -162,6 +177,8 @@ cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *
   const cgt_game *first = sign ? right : left, *second = sign ? left : right;
   size_t nfirst = sign ? nright : nleft, nsecond = sign ? nleft : nright;
 
+  cgti_num left_reach = reach_of(ctx, first, nfirst), right_reach = reach_of(ctx, second, nsecond);
+  if (left_reach == CGTI_NAN || right_reach == CGTI_NAN) return CGT_NONE;
   size_t bytes = (nleft + nright) * sizeof(cgt_game);
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgt_game *options = cgti_scratch_take(ctx, bytes);
@@ -175,8 +192,8 @@ cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *
   for (; ctx->slots[at]; at = (at + 1) & (ctx->slot_count - 1)) {
     uint32_t id = ctx->slots[at];
     const cgti_node *other = cgti_node_at(ctx, id);
-    if (other->hash == hash && other->kind == CGTI_TREE && other->nleft == nfirst && other->nright == nsecond &&
-        memcmp(other->options, options, bytes) == 0) {
+    if (other->hash == hash && other->kind == CGTI_TREE && other->nleft == nfirst &&
+        other->nright == nsecond && memcmp(other->options, options, bytes) == 0) {
       cgti_scratch_return(ctx, mark);
       return (cgt_game){cgti_core_field(id, sym, sign), 0};
     }
@@ -185,8 +202,14 @@ cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *
   cgt_game *kept = cgti_arena_take(ctx, bytes);
   if (kept) {
     memcpy(kept, options, bytes);
-    *node = (cgti_node){.options = kept, .nleft = (uint32_t)nfirst, .nright = (uint32_t)nsecond, .stop = stop,
-                        .hash = hash, .kind = CGTI_TREE,
+    *node = (cgti_node){.options = kept,
+                        .nleft = (uint32_t)nfirst,
+                        .nright = (uint32_t)nsecond,
+                        .stop = stop,
+                        .left_reach = left_reach,
+                        .right_reach = cgti_num_neg(right_reach),
+                        .hash = hash,
+                        .kind = CGTI_TREE,
                         .below_left_stop = sign ? above_right_stop : below_left_stop,
                         .above_right_stop = sign ? below_left_stop : above_right_stop};
   }

@@ -38,9 +38,7 @@ static cgt_game parse_primary(parser *p);
 
 /* ---- reading bytes --------------------------------------------------------------------------- */
 
-static char peek(const parser *p) {
-  return p->at < p->length ? p->text[p->at] : '\0';
-}
+static char peek(const parser *p) { return p->at < p->length ? p->text[p->at] : '\0'; }
 
 static bool starts(const parser *p, const char *word) {
   size_t length = strlen(word);
@@ -63,9 +61,7 @@ static void skip_blanks(parser *p) {
   while (p->at < p->length && isspace((unsigned char)p->text[p->at])) p->at++;
 }
 
-static bool is_name_byte(char c) {
-  return isalnum((unsigned char)c) || c == '_';
-}
+static bool is_name_byte(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
 /* Records "line:column: expected ..., found ...". */
 static cgt_game expected(parser *p, const char *what) {
@@ -81,8 +77,10 @@ static cgt_game expected(parser *p, const char *what) {
   char found[32] = "the end";
   if (p->at < p->length) {
     unsigned char c = (unsigned char)p->text[p->at];
-    if (isprint(c)) snprintf(found, sizeof found, "'%c'", c);
-    else snprintf(found, sizeof found, "byte 0x%02X", c);
+    if (isprint(c))
+      snprintf(found, sizeof found, "'%c'", c);
+    else
+      snprintf(found, sizeof found, "byte 0x%02X", c);
   }
   return CGTI_FAIL_GAME(p->ctx, CGT_EPARSE, "%zu:%zu: expected %s, found %s", line, column, what, found);
 }
@@ -162,9 +160,12 @@ static bool infinitesimal_starts(const parser *p) {
 static cgt_game parse_run(parser *p, const char *const *single, const char *two) {
   int64_t count = 0, runs = 0;
   for (;; runs++) {
-    if (eat_any(p, single)) count++;
-    else if (eat(p, two)) count += 2;
-    else break;
+    if (eat_any(p, single))
+      count++;
+    else if (eat(p, two))
+      count += 2;
+    else
+      break;
   }
   if (count == 1 && count_digits(p, p->at) > 0) return parse_digits(p);
   return cgt_integer(p->ctx, count);
@@ -252,9 +253,12 @@ static bool push_segment(parser *p, segment **segments, size_t *count, size_t *r
 static size_t parse_bars(parser *p) {
   size_t bars = 0;
   for (;;) {
-    if (eat(p, "|")) bars++;
-    else if (eat(p, "‖")) bars += 2;
-    else return bars;
+    if (eat(p, "|"))
+      bars++;
+    else if (eat(p, "‖"))
+      bars += 2;
+    else
+      return bars;
   }
 }
 
@@ -318,7 +322,8 @@ static cgt_game parse_braces(parser *p, bool switched) {
     skip_blanks(p);
     size_t at = p->at;
     bars = parse_bars(p);
-    if (!push_segment(p, &segments, &count, &room, (segment){first, list.count - first, bars, at})) return CGT_NONE;
+    if (!push_segment(p, &segments, &count, &room, (segment){first, list.count - first, bars, at}))
+      return CGT_NONE;
   } while (bars > 0);
   if (peek(p) != '}') return expected(p, "',', '|' or '}'");
   if (count > 1 || !switched) {

@@ -31,7 +31,8 @@ static bool is_tiny(tiny_parts *parts, cgti_writer *w, cgti_sorter *sorter, cgt_
     if (cgti_is_none(right_left) || cgti_is_none(right_right) || !cgti_same(right_left, left)) continue;
     cgt_game subscript = cgti_translate(w->ctx, cgti_neg(right_right), left.number);
     cgti_num shift;
-    const cgti_thermograph *of_it = cgti_is_none(subscript) ? NULL : cgti_thermograph_of(&shift, w->ctx, subscript);
+    const cgti_thermograph *of_it =
+        cgti_is_none(subscript) ? NULL : cgti_thermograph_of(&shift, w->ctx, subscript);
     cgti_num mean = of_it ? cgti_num_add(w->ctx, of_it->mean, shift) : CGTI_NAN;
     if (mean == CGTI_NAN) {
       w->failed = true;
@@ -117,7 +118,10 @@ cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_ga
   if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to print");
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_sorter *sorter = cgti_sorter_new(ctx);
-  cgti_writer w = {.ctx = ctx, .format = format == CGT_JSON ? CGT_PLAIN : format, .limit = LONGEST_PLAIN, .failed = !sorter};
+  cgti_writer w = {.ctx = ctx,
+                   .format = format == CGT_JSON ? CGT_PLAIN : format,
+                   .limit = LONGEST_PLAIN,
+                   .failed = !sorter};
   const char *quote = format == CGT_JSON ? "\"" : "";
   cgti_write(&w, quote);
   size_t start = w.length;
@@ -146,20 +150,28 @@ cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_ga
 
 const char *cgt_outcome_name(cgt_outcome outcome) {
   switch (outcome) {
-  case CGT_N: return "N";
-  case CGT_P: return "P";
-  case CGT_L: return "L";
-  case CGT_R: return "R";
+  case CGT_N:
+    return "N";
+  case CGT_P:
+    return "P";
+  case CGT_L:
+    return "L";
+  case CGT_R:
+    return "R";
   }
   return "?";
 }
 
 const char *cgt_order_name(cgt_order order) {
   switch (order) {
-  case CGT_LESS: return "<";
-  case CGT_EQUAL: return "=";
-  case CGT_GREATER: return ">";
-  case CGT_CONFUSED: return "<>";
+  case CGT_LESS:
+    return "<";
+  case CGT_EQUAL:
+    return "=";
+  case CGT_GREATER:
+    return ">";
+  case CGT_CONFUSED:
+    return "<>";
   }
   return "?";
 }

@@ -64,7 +64,8 @@ static cgti_num next_below(const cgt_ctx *ctx, const cursor *f, const cursor *g)
 }
 
 /* The greater (side = 1) or lesser (side = -1) of two walls of one player. */
-static bool envelope(cgti_wall *out, cgt_ctx *ctx, const cgti_wall *first, const cgti_wall *second, int side) {
+static bool envelope(cgti_wall *out, cgt_ctx *ctx, const cgti_wall *first, const cgti_wall *second,
+                     int side) {
   *out = (cgti_wall){0, cgti_scratch_take(ctx, 2 * (first->count + second->count) * sizeof *out->points)};
   if (!out->points) return false;
   cursor f = {.wall = first}, g = {.wall = second};
@@ -102,7 +103,8 @@ static bool scaffold(cgti_wall *out, cgt_ctx *ctx, cgt_game g, cgt_player player
   for (size_t i = 0; i < view.count; i++) {
     cgt_game option = cgti_view_at(&view, ctx, i);
     cgti_num shift;
-    const cgti_thermograph *of_option = cgti_is_none(option) ? NULL : cgti_thermograph_of(&shift, ctx, option);
+    const cgti_thermograph *of_option =
+        cgti_is_none(option) ? NULL : cgti_thermograph_of(&shift, ctx, option);
     if (!of_option) return false;
     const cgti_wall *wall = &of_option->walls[!player];
     cgti_wall moved = {wall->count, cgti_scratch_take(ctx, wall->count * sizeof *moved.points)};
@@ -154,7 +156,8 @@ static cgti_num safe_top(cgt_ctx *ctx, const cgti_wall *left, const cgti_wall *r
 /* Where the taxed scaffolds, apart or touching at their common first point, meet for the last time: the
  * lowest t at which Left's is not above Right's. The gap never grows on the way down: below a foot Left
  * has slope 0 or -1, Right 0 or 1, above it -1 and 1. */
-static bool meet(cgti_num *temperature, cgti_num *mean, cgt_ctx *ctx, const cgti_wall *left, const cgti_wall *right) {
+static bool meet(cgti_num *temperature, cgti_num *mean, cgt_ctx *ctx, const cgti_wall *left,
+                 const cgti_wall *right) {
   cursor l = {.wall = left}, r = {.wall = right};
   cgti_num t = left->points[0].t, gap = CGTI_NAN;
   for (;;) {
@@ -175,7 +178,8 @@ static bool meet(cgti_num *temperature, cgti_num *mean, cgt_ctx *ctx, const cgti
       return *mean != CGTI_NAN;
     }
     if (t == MINUS_ONE) {
-      cgti_fail(ctx, CGT_EINVAL, "the scaffolds of a form that is no integer do not meet: the store is unsound");
+      cgti_fail(ctx, CGT_EINVAL,
+                "the scaffolds of a form that is no integer do not meet: the store is unsound");
       return false;
     }
   }
@@ -231,8 +235,10 @@ static cgt_game with_same_thermograph(cgt_ctx *ctx, cgt_game g) {
   cgti_num up, star, one = cgti_num_inline(1, 0);
   if (cgti_is_number(g) || !cgti_up_star_parts(&up, &star, ctx, g)) return g;
   int sign = cgti_num_sign(up);
-  if (sign == 0) star = one;
-  else if (star != one || (up != one && up != cgti_num_neg(one))) star = 0;
+  if (sign == 0)
+    star = one;
+  else if (star != one || (up != one && up != cgti_num_neg(one)))
+    star = 0;
   cgt_game core = cgti_intern_up_star(ctx, cgti_num_inline(sign, 0), star);
   return cgti_is_none(core) ? core : cgti_translate(ctx, core, g.number);
 }
@@ -244,7 +250,8 @@ const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_g
   g = cgti_translate(ctx, g, cgti_num_neg(*shift));
   uint64_t known;
   if (cgti_is_none(g) || *shift == CGTI_NAN) return NULL;
-  if (cgti_memo_lookup(&known, ctx, g, CGTI_MEMO_THERMOGRAPH)) return (const cgti_thermograph *)(uintptr_t)known;
+  if (cgti_memo_lookup(&known, ctx, g, CGTI_MEMO_THERMOGRAPH))
+    return (const cgti_thermograph *)(uintptr_t)known;
   if (!cgti_may_recurse(ctx)) return NULL;
 
   cgti_mark mark = cgti_scratch_mark(ctx);
@@ -272,7 +279,8 @@ cgt_game cgt_temperature(cgt_ctx *ctx, cgt_game g) {
   return of_g ? cgti_number(of_g->temperature) : CGT_NONE;
 }
 
-cgt_status cgt_wall(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_game g, cgt_player player) {
+cgt_status cgt_wall(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_game g,
+                    cgt_player player) {
   CGTI_ENTER(ctx);
   if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_wall");
   cgti_num shift;

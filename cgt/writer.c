@@ -30,9 +30,7 @@ void cgti_write_n(cgti_writer *w, const char *text, size_t length) {
   w->length += length;
 }
 
-void cgti_write(cgti_writer *w, const char *text) {
-  cgti_write_n(w, text, strlen(text));
-}
+void cgti_write(cgti_writer *w, const char *text) { cgti_write_n(w, text, strlen(text)); }
 
 void cgti_insert(cgti_writer *w, size_t at, const char *text) {
   size_t length = strlen(text);
@@ -43,14 +41,23 @@ void cgti_insert(cgti_writer *w, size_t at, const char *text) {
 }
 
 const cgti_symbols *cgti_symbols_of(cgt_format format) {
-  static const cgti_symbols plain = {"^", "v", "^^", "vv", "*", "+-", "{", "}", {"", "|", "||", "|||", "||||"},
-                                     "Tiny(", "Miny(", ")"};
-  static const cgti_symbols unicode = {"↑", "↓", "⇑", "⇓", "*", "±", "{", "}", {"", "|", "||", "|||", "||||"},
-                                       "Tiny(", "Miny(", ")"};
+  static const cgti_symbols plain = {
+      "^", "v", "^^", "vv", "*", "+-", "{", "}", {"", "|", "||", "|||", "||||"}, "Tiny(", "Miny(", ")"};
+  static const cgti_symbols unicode = {
+      "↑", "↓", "⇑", "⇓", "*", "±", "{", "}", {"", "|", "||", "|||", "||||"}, "Tiny(", "Miny(", ")"};
   static const cgti_symbols latex = {
-      "{\\uparrow}", "{\\downarrow}", "{\\Uparrow}", "{\\Downarrow}", "{\\ast}", "{\\pm}", "\\{", "\\}",
+      "{\\uparrow}",
+      "{\\downarrow}",
+      "{\\Uparrow}",
+      "{\\Downarrow}",
+      "{\\ast}",
+      "{\\pm}",
+      "\\{",
+      "\\}",
       {"", "\\mathrel{|}", "\\mathrel{\\|}", "\\mathrel{|\\|}", "\\mathrel{\\|\\|}"},
-      "\\mathrm{tiny}(", "\\mathrm{miny}(", ")"};
+      "\\mathrm{tiny}(",
+      "\\mathrm{miny}(",
+      ")"};
   return format == CGT_LATEX ? &latex : format == CGT_UNICODE ? &unicode : &plain;
 }
 
@@ -78,8 +85,10 @@ void cgti_write_number(cgti_writer *w, cgti_num x) {
   write_integer(w, m);
   if (e > 0) {
     char denominator[32];
-    if (e <= LARGEST_WRITTEN_EXPONENT) snprintf(denominator, sizeof denominator, "%lu", 1UL << e);
-    else snprintf(denominator, sizeof denominator, latex ? "2^{%zu}" : "2^%zu", e);
+    if (e <= LARGEST_WRITTEN_EXPONENT)
+      snprintf(denominator, sizeof denominator, "%lu", 1UL << e);
+    else
+      snprintf(denominator, sizeof denominator, latex ? "2^{%zu}" : "2^%zu", e);
     cgti_write(w, latex ? "}{" : "/");
     cgti_write(w, denominator);
     if (latex) cgti_write(w, "}");
@@ -106,14 +115,17 @@ void cgti_write_up_star(cgti_writer *w, cgt_game g, bool parens) {
   if (parens && sum) cgti_write(w, "(");
   if (g.number != 0) {
     cgti_write_number(w, g.number);
-    if ((many && (latex || (!down && w->format == CGT_PLAIN))) || (up == 0 && star != one)) cgti_write(w, "+");
+    if ((many && (latex || (!down && w->format == CGT_PLAIN))) || (up == 0 && star != one))
+      cgti_write(w, "+");
   }
   if (up != 0) {
     if (many && latex) {
       cgti_write_number(w, up);
       cgti_write(w, "{\\cdot}");
     }
-    cgti_write(w, up == two ? (down ? symbols->double_down : symbols->double_up) : down ? symbols->down : symbols->up);
+    cgti_write(w, up == two ? (down ? symbols->double_down : symbols->double_up)
+                  : down    ? symbols->down
+                            : symbols->up);
     if (many && !latex) cgti_write_number(w, up);
   }
   if (star != 0) {

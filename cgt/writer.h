@@ -11,7 +11,7 @@ typedef struct cgti_writer {
   cgt_format format;
   char *text;
   size_t length, room;
-  size_t limit;  /* stop when the text gets longer: overflow is then true */
+  size_t limit; /* stop when the text gets longer: overflow is then true */
   bool overflow;
   bool failed;
 } cgti_writer;

@@ -1,15 +1,15 @@
-/* domineering.c: Domineering, invented by Göran Andersson (M. Gardner, Mathematical Games, Scientific American
- * 230(2), 1974): Left covers two empty cells, one above the other, Right two cells side by side.
+/* domineering.c: Domineering, invented by Göran Andersson (M. Gardner, Mathematical Games, Scientific
+ * American 230(2), 1974): Left covers two empty cells, one above the other, Right two cells side by side.
  *
- * Two neighbours always have room for a move, and a move covers neighbours only: so a position is the sum of the
- * connected components of its empty cells, without those of one cell, and the moves alone tell of no finer
- * sum. A part is such a component in the least box that holds it. Its two reflections and their product
- * have the same value; the transpose changes the players' moves, so it has the negative. Among these eight
- * images the representative is one that is no higher than wide, and of those the least.
+ * A move covers two neighbours, so it touches one connected component of the empty cells and no other: a
+ * position is the sum of its components, and those of one cell have no move. A part is a component of more
+ * cells, in the least box that holds it. Its two reflections and their product have the same value; the
+ * transpose exchanges the players' moves, so it has the negative. Among these eight images the
+ * representative is one that is no higher than wide, and of those the least.
  *
  * Bytes of a position: the number of columns, then row by row a bit for each column, 1 if it is empty, lowest
- * first. Positions that fit grid.h are taken apart in one word, and their rows take as many bytes as a lane there;
- * others are taken apart with a byte for each cell, and their rows take no more bytes than they need. */
+ * first; a row takes as many bytes as a lane of grid.h, or above 64 columns as many as it needs. Positions
+ * that fit grid.h are taken apart in one word, others with a byte for each cell. */
 #include <string.h>
 
 #include <cgt/ruleset.h>
@@ -21,7 +21,7 @@ enum { MOST_SIDE = 255, MOST_BYTES = 1 + MOST_SIDE * ((MOST_SIDE + 7) / 8), GRID
 /* No cell is empty. */
 static const unsigned char nothing[] = {1, 0};
 
-static void emit(cgt_sink *out, const void *bytes, size_t length, bool negative) {
+static void emit_signed(cgt_sink *out, const void *bytes, size_t length, bool negative) {
   if (negative)
     cgt_emit_negative(out, bytes, length);
   else
@@ -44,7 +44,9 @@ static view look(const void *position, size_t length) {
   return (view){(unsigned)(length - 1) / in_row, bytes[0], in_row, bytes + 1};
 }
 
-static bool is_empty(const view *v, unsigned i, unsigned j) { return v->row[i * v->in_row + j / 8] >> j % 8 & 1; }
+static bool is_empty(const view *v, unsigned i, unsigned j) {
+  return v->row[i * v->in_row + j / 8] >> j % 8 & 1;
+}
 
 /* Changes a cell in the bytes of a position of this shape. */
 static void toggle(unsigned char *bytes, const view *shape, unsigned i, unsigned j) {
@@ -66,13 +68,12 @@ static void emit_part(cgt_sink *out, grid g, bool negative) {
     }
   }
   unsigned char bytes[GRID_BYTES] = {(unsigned char)(rows < cols ? cols : rows)};
-  for (unsigned n = 0; n < 8; n++) bytes[1 + n] = (unsigned char)(least >> 8 * n);
-  emit(out, bytes, 1 + (rows < cols ? rows : cols) * g.lane / 8, negative);
+  grid_put(bytes + 1, least);
+  emit_signed(out, bytes, 1 + (rows < cols ? rows : cols) * g.lane / 8, negative);
 }
 
 static void split_grid(cgt_sink *out, const view *v) {
-  grid g = {0, grid_lane(v->cols)};
-  for (unsigned n = 0; n < v->rows * v->in_row; n++) g.cells |= (uint64_t)v->row[n] << 8 * n;
+  grid g = {grid_get(v->row, v->rows * v->in_row), grid_lane(v->cols)};
   g.cells = grid_linked(g);
   if (g.cells == 0) cgt_emit(out, nothing, sizeof nothing);
   while (g.cells) {
@@ -139,7 +140,7 @@ static void emit_large_part(cgt_sink *out, const board *b, unsigned char *bytes)
   for (unsigned i = 0; i < rows; i++)
     for (unsigned j = 0; j < cols; j++)
       if (image_at(b, best, i, j)) toggle(bytes, &v, i, j);
-  emit(out, bytes, 1 + rows * v.in_row, best & TRANSPOSED);
+  emit_signed(out, bytes, 1 + rows * v.in_row, best & TRANSPOSED);
 }
 
 typedef struct place {
@@ -176,7 +177,8 @@ static void split_board(cgt_sink *out, const view *v) {
   board whole, part, box;
   place *queue = cgt_sink_room(out, (size_t)v->rows * v->cols * sizeof *queue);
   unsigned char *bytes = cgt_sink_room(out, MOST_BYTES);
-  if (!queue || !bytes || !board_set(&whole, out, v->rows, v->cols) || !board_set(&part, out, v->rows, v->cols))
+  if (!queue || !bytes || !board_set(&whole, out, v->rows, v->cols) ||
+      !board_set(&part, out, v->rows, v->cols))
     return;
   for (unsigned i = 0; i < v->rows; i++)
     for (unsigned j = 0; j < v->cols; j++) *cell_at(&whole, i, j) = is_empty(v, i, j);
@@ -204,7 +206,7 @@ static void split(cgt_sink *out, const void *position, size_t length) {
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   const view v = look(position, length);
-  unsigned down = player == CGT_LEFT, across = player == CGT_RIGHT;
+  const unsigned down = player == CGT_LEFT, across = player == CGT_RIGHT;
   unsigned char after[MOST_BYTES];
   memcpy(after, position, length);
   for (unsigned i = 0; i + down < v.rows; i++) {
@@ -223,7 +225,8 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   }
 }
 
-#define SYNTAX "domineering(\"..|.#\") with . for an empty cell and # for one that is not, or domineering(rows,cols)"
+#define SYNTAX                                                                                               \
+  "domineering(\"..|.#\"), . for an empty cell, # or x for one that is not, or domineering(rows,cols)"
 
 /* Sets *rows and *cols, or refuses. */
 static bool measure(unsigned *rows, unsigned *cols, cgt_sink *out, const char *text) {
@@ -241,12 +244,11 @@ static bool measure(unsigned *rows, unsigned *cols, cgt_sink *out, const char *t
     }
     if (row == 1) width = length;
     if (length != width) {
-      cgt_refuse(out, "row %zu has %zu cells, row 1 has %zu; write rows of one length, as in domineering(\"..|.#\")",
-                 row, length, width);
+      cgt_refuse(out, "row %zu has %zu cells, row 1 has %zu; write " SYNTAX, row, length, width);
       return false;
     }
     if (row > MOST_SIDE || width > MOST_SIDE) {
-      cgt_refuse(out, "the board has more than %d rows or columns", MOST_SIDE);
+      cgt_refuse(out, "the board has more than %d rows or columns, the most that is possible", MOST_SIDE);
       return false;
     }
     if (end == '\0') break;
@@ -297,7 +299,8 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
 const cgt_ruleset cgt_ruleset_domineering = {
     .name = "domineering",
     .title = "Domineering",
-    .rules = "Left covers two empty cells, one above the other, with a domino, Right two empty cells side by side.",
+    .rules = "Left covers two empty cells, one above the other, with a domino, Right two empty cells side by "
+             "side.",
     .syntax = "domineering(\"..|.#\")  rows of . (empty) and # or x (not), or domineering(rows,cols)",
     .example = "domineering(\"..|..\")",
     .source = "G. Andersson; M. Gardner, Mathematical Games, Scientific American 230(2), 1974; Conway, ONAG",

@@ -127,7 +127,8 @@ static void move_in_line(cgt_sink *out, const uint64_t from[4], int i, int j) {
 
 bool matrix_moves_2x2(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows) {
   uint64_t e[4];
-  if (!is_2x2(position, length) || *(const unsigned char *)position > 1) return false; /* long lists: matrix.c */
+  if (!is_2x2(position, length) || *(const unsigned char *)position > 1)
+    return false; /* long lists: matrix.c */
   decode(e, position);
   if (in_columns) {
     move_in_line(out, e, 0, 2);

@@ -1,25 +1,25 @@
-/* toads_and_frogs.c: Toads and Frogs, invented by R. K. Guy (Berlekamp, Conway, Guy, Winning Ways, ch. 1): on a
- * strip, Left moves a toad one cell to the right, Right a frog one cell to the left, each into an empty cell next
- * to it or over exactly one piece of the other kind into an empty cell behind.
+/* toads_and_frogs.c: Toads and Frogs, invented by R. K. Guy (Berlekamp, Conway, Guy, Winning Ways, ch. 1): on
+ * a strip, Left moves a toad to the right, Right a frog to the left, into the next cell if it is empty, or
+ * over one piece of the other kind there into the empty cell behind.
  *
- * Bytes of a position: the number of cells, then the toads and the frogs, a bit for each cell, leftmost first and
- * lowest, each in as many bytes as that takes.
+ * Dead pieces. Let D be a set of pieces, and call the cells of D and all places outside the strip closed.
+ * Suppose that each toad of D has on its right a closed cell, and either another toad or the outside is there
+ * or the cell behind is closed too; likewise each frog on its left. Whichever piece of D moved first would
+ * find these cells as they are now, and could neither step nor jump: so no piece of D ever moves. The union
+ * of two such sets is another; the dead pieces are the largest.
  *
- * Dead pieces. Let D be a set of pieces such that, with the cells of D and those outside the strip called closed,
- * each toad of D has a closed cell on its right, and there another toad, or the outside, or a second
- * closed cell behind; and each frog likewise on its left. Whichever piece of D moved first would find these cells
- * as they were, and could neither step nor jump: so none ever moves. The union of two such sets is another:
- * a dead piece is one of the largest.
+ * Walls. Let two neighbouring cells be closed. Nothing stands in them, ever, but the dead pieces, and nothing
+ * jumps across them, for a jump crosses one cell. Whoever stands beside them finds two cells that are taken,
+ * as outside the strip there are none to go to. So the position is the sum of its two sides with these cells
+ * made outside; and the pieces of a side are dead or alive as before, for where they found two closed
+ * cells they find the outside. Hence a wall is a run of two or more closed cells, those outside included,
+ * and the parts are what lies between the walls.
  *
- * Walls. Let two neighbouring cells p and p + 1 be closed. No piece ever stands there but the dead, and none jumps
- * from one side of them to the other, since a jump crosses one cell. A move on the left depends on the right no
- * more than on the outside: both cells are taken for ever. So the position is the sum of its two sides, and
- * stays so if p and p + 1 are left out and their places become outside. Hence: take out every run of two or more
- * closed cells; what lies between is the parts. Their pieces are dead or alive as before, for a cell next to
- * a wall had two closed cells before it, and has the outside now.
+ * The image in a mirror, with toads and frogs exchanged, is the negative. The representative of a part is the
+ * lesser of the two.
  *
- * The image in a mirror with toads and frogs exchanged is the negative. The representative of a part is the lesser
- * of the two. */
+ * Bytes of a position: the number of cells, then the toads and the frogs, a bit for each cell, the leftmost
+ * lowest, both in as many bytes as that takes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@
 
 #include "grid.h"
 
-enum { MOST_CELLS = 60, MOST_BYTES = 1 + 2 * 8 }; /* two cells outside at both ends fit in a word of 64 */
+enum { MOST_CELLS = 60, MOST_BYTES = 1 + 2 * 8 }; /* with two cells outside at both ends, a word of 64 */
 
 typedef struct strip {
   unsigned length;
@@ -55,7 +55,7 @@ static strip decode(const void *position) {
   return s;
 }
 
-static void emit(cgt_sink *out, const strip *s, bool negative) {
+static void emit_strip(cgt_sink *out, const strip *s, bool negative) {
   unsigned char bytes[MOST_BYTES];
   size_t length = encode(bytes, s);
   if (negative)
@@ -78,14 +78,14 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   } else if (length == 0) {
     cgt_refuse(out, "the strip has no cells; " SYNTAX);
   } else if (length > MOST_CELLS) {
-    cgt_refuse(out, "the strip has %zu cells; at most %d can be searched", length, MOST_CELLS);
+    cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, MOST_CELLS);
   } else {
     strip s = {(unsigned)length, 0, 0};
     for (size_t i = 0; i < length; i++) {
       s.toads |= (uint64_t)(text[i] == 'T') << i;
       s.frogs |= (uint64_t)(text[i] == 'F') << i;
     }
-    emit(out, &s, false);
+    emit_strip(out, &s, false);
   }
 }
 
@@ -103,7 +103,7 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
         after.toads ^= from | from << far;
       else
         after.frogs ^= from | from >> far;
-      emit(out, &after, false);
+      emit_strip(out, &after, false);
     }
   }
 }
@@ -120,14 +120,16 @@ static uint64_t find_walls(const strip *s) {
   return (closed & (closed >> 1 | closed << 1) & inside) >> 2;
 }
 
+/* The last of length cells first: as a board of 8x8 it is turned round. */
 static uint64_t reversed(uint64_t cells, unsigned length) {
   return grid_flip(grid_mirror(cells, 8), 8) >> (64 - length);
 }
 
-static void emit_part(cgt_sink *out, const strip *s) {
+/* The representative of a part. */
+static void emit_least(cgt_sink *out, const strip *s) {
   const strip mirror = {s->length, reversed(s->frogs, s->length), reversed(s->toads, s->length)};
   bool less = mirror.toads < s->toads || (mirror.toads == s->toads && mirror.frogs < s->frogs);
-  emit(out, less ? &mirror : s, less);
+  emit_strip(out, less ? &mirror : s, less);
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
@@ -140,14 +142,14 @@ static void split(cgt_sink *out, const void *position, size_t length) {
     const strip part = {count, s.toads >> at & cells, s.frogs >> at & cells};
     rest &= ~(cells << at);
     if (!(part.toads | part.frogs)) continue;
-    emit_part(out, &part);
+    emit_least(out, &part);
     found = true;
   }
-  if (!found) emit(out, &(strip){1, 0, 0}, false);
+  if (!found) emit_strip(out, &(strip){1, 0, 0}, false);
 }
 
-/* When every toad is to the right of every frog, none will ever jump or stand in the way of the other kind: each
- * player has as many moves as there are empty cells ahead of his pieces, whatever the other does. */
+/* When every toad is to the right of every frog, none will ever jump or stand in the way of the other kind:
+ * each player has as many moves as there are empty cells ahead of his pieces, whatever the other does. */
 static void value(cgt_sink *out, const void *position, size_t length) {
   (void)length;
   const strip s = decode(position);
@@ -174,8 +176,8 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
 const cgt_ruleset cgt_ruleset_toads_and_frogs = {
     .name = "toads_and_frogs",
     .title = "Toads and Frogs",
-    .rules = "Left moves a toad to the right, Right a frog to the left: into the empty cell ahead, or over one piece of "
-             "the other kind into an empty cell.",
+    .rules = "Left moves a toad to the right, Right a frog to the left: into the next cell if it is empty, "
+             "or over one piece of the other kind there into the empty cell behind.",
     .syntax = "toads_and_frogs(\"TT..FF\")  a strip of T (toad), F (frog) and . (empty)",
     .example = "toads_and_frogs(\"TT.F\")",
     .source = "R. K. Guy; Berlekamp, Conway, Guy, Winning Ways, ch. 1",

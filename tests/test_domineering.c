@@ -1,5 +1,5 @@
-/* test_domineering.c: Domineering against plain play: every set of the empty cells of a board is a number, its
- * moves clear two bits, and no splitting, symmetry or search of the ruleset is used. */
+/* test_domineering.c: Domineering against plain play: every set of the empty cells of a board is a number,
+ * and a move clears two bits; no splitting, symmetry or search of the ruleset is used. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -22,8 +22,8 @@ static cgt_position place(const char *text) {
 static cgt_position rectangle(int rows, int cols) {
   cgt_arg args[2] = {{.kind = CGT_ARG_INTEGER, .integer = rows}, {.kind = CGT_ARG_INTEGER, .integer = cols}};
   cgt_position p;
-  cr_assert(cgt_position_read(&p, ctx, &cgt_ruleset_domineering, args, 2) == CGT_OK, "%d x %d: %s", rows, cols,
-            cgt_ctx_message(ctx));
+  cr_assert(cgt_position_read(&p, ctx, &cgt_ruleset_domineering, args, 2) == CGT_OK, "%d x %d: %s", rows,
+            cols, cgt_ctx_message(ctx));
   return p;
 }
 
@@ -80,8 +80,8 @@ static void compare_with_plain_play(const char *text) {
     raw[subset] = cgt_from_options(ctx, left, nleft, right, nright);
 
     cgt_position p = place(show_subset(&s, subset));
-    cr_assert(cgt_equal(cgt_position_value(ctx, p), raw[subset]), "%s is %s, not %s", s.text, show(raw[subset]),
-              show(cgt_position_value(ctx, p)));
+    cr_assert(cgt_equal(cgt_position_value(ctx, p), raw[subset]), "%s is %s, not %s", s.text,
+              show(raw[subset]), show(cgt_position_value(ctx, p)));
     cr_assert(cgt_equal(cgt_position_search(ctx, p), raw[subset]), "%s: search", s.text);
   }
   free(raw);
@@ -101,8 +101,8 @@ Test(domineering, equals_plain_play_on_rectangles) {
 
 Test(domineering, equals_plain_play_on_4x4) { compare_with_plain_play("....|....|....|...."); }
 
-/* A board without empty cells but those of a path: from a cell on, r l u d for one step, capitals for steps that
- * leave a cell that is not empty behind. */
+/* A board without empty cells but those of a path: from a cell on, r l u d step to a cell and make it empty,
+ * R L U D only step. */
 static void compare_path(size_t rows, size_t cols, size_t row, size_t col, const char *steps) {
   static char text[20000];
   size_t size = rows * (cols + 1);
@@ -112,10 +112,18 @@ static void compare_path(size_t rows, size_t cols, size_t row, size_t col, const
   text[row * (cols + 1) + col] = '.';
   for (; *steps; steps++) {
     switch (*steps | 32) {
-    case 'r': col++; break;
-    case 'l': col--; break;
-    case 'u': row--; break;
-    case 'd': row++; break;
+    case 'r':
+      col++;
+      break;
+    case 'l':
+      col--;
+      break;
+    case 'u':
+      row--;
+      break;
+    case 'd':
+      row++;
+      break;
     }
     cr_assert(row < rows && col < cols);
     if (*steps & 32) text[row * (cols + 1) + col] = '.';
@@ -215,8 +223,7 @@ static void expect_same_parts(size_t rows, size_t cols, unsigned fill, bool valu
     make_image(text, cells, rows, cols, image);
     cr_assert_eq(parts_of(parts, text), count, "%s", text);
     for (size_t i = 0; i < count; i++) cr_assert_eq(parts[i].position.id, first[i].position.id, "%s", text);
-    if (values_too)
-      cr_assert(cgt_equal(value_of(text), image & 4 ? cgt_neg(ctx, g) : g), "%s", text);
+    if (values_too) cr_assert(cgt_equal(value_of(text), image & 4 ? cgt_neg(ctx, g) : g), "%s", text);
   }
 }
 
@@ -338,8 +345,10 @@ Test(domineering, refuses_what_is_no_board) {
 /* ---- hashes of canonical forms ------------------------------------------------------------------------ */
 
 Test(domineering, fingerprints_that_other_engines_find_too) {
-  static const struct { int rows, cols; uint64_t hash; } known[] = {
-      {4, 4, 0x6aba3422fa651ccf}, {4, 5, 0xee25f53dc5e92873}, {5, 5, 0x3a34ce6380fc0bc5}};
+  static const struct {
+    int rows, cols;
+    uint64_t hash;
+  } known[] = {{4, 4, 0x6aba3422fa651ccf}, {4, 5, 0xee25f53dc5e92873}, {5, 5, 0x3a34ce6380fc0bc5}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     uint64_t hash;
     cgt_game g = cgt_position_value(ctx, rectangle(known[i].rows, known[i].cols));

@@ -1,6 +1,6 @@
-/* test_rulesets.c: what every ruleset promises: its example works, and the values of tests/data/NAME.tsv come out.
- * Each line there is: a position as the language writes it, a tab, its value (N P L R: its outcome), a tab, the
- * source. Lines that begin with # are comments. */
+/* test_rulesets.c: what every ruleset promises: its example works, and the values of tests/data/NAME.tsv come
+ * out. A line there is a position as the language writes it, a tab, its value (N P L R: its outcome), a tab,
+ * the source. Lines that begin with # are comments. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +29,8 @@ static size_t check_line(session *s, char *line, const char *file) {
   const char *position = line, *expected = tab + 1;
   bool is_outcome = strlen(expected) == 1 && strchr("NPLR", *expected);
   char statement[1000];
-  int length = snprintf(statement, sizeof statement, is_outcome ? "outcome(%s) == %s" : "%s == %s", position, expected);
+  int length = snprintf(statement, sizeof statement, is_outcome ? "outcome(%s) == %s" : "%s == %s", position,
+                        expected);
   cr_assert(length > 0 && (size_t)length < sizeof statement, "%s: line too long: %s", file, line);
   cr_expect(evaluate_next(s, statement).as.truth, "%s: false: %s", file, statement);
   return 1;
@@ -56,8 +57,8 @@ Test(rulesets, have_examples_that_work) {
     lab_value v = evaluate_next(&s, (*r)->example);
     cgt_game g;
     cr_expect(lab_to_game(&g, s.machine, v, &s.error) == CGT_OK, "%s: %s", (*r)->example, s.error.message);
-    cr_expect(strncmp((*r)->syntax, (*r)->name, strlen((*r)->name)) == 0, "%s: the syntax is \"%s\"", (*r)->name,
-              (*r)->syntax);
+    cr_expect(strncmp((*r)->syntax, (*r)->name, strlen((*r)->name)) == 0, "%s: the syntax is \"%s\"",
+              (*r)->name, (*r)->syntax);
     close_session(&s);
   }
 }

@@ -198,7 +198,8 @@ Test(toads_and_frogs, prints_the_strip_as_written) {
 
 static void expect_refusal(const cgt_arg *args, size_t count, const char *words) {
   cgt_position p;
-  cr_expect_eq(cgt_position_read(&p, ctx, &cgt_ruleset_toads_and_frogs, args, count), CGT_EPARSE, "%s", words);
+  cr_expect_eq(cgt_position_read(&p, ctx, &cgt_ruleset_toads_and_frogs, args, count), CGT_EPARSE, "%s",
+               words);
   cr_expect(strstr(cgt_ctx_message(ctx), words), "\"%s\" does not say \"%s\"", cgt_ctx_message(ctx), words);
   cr_expect(strstr(cgt_ctx_message(ctx), "toads_and_frogs"));
   cr_expect(!strchr(cgt_ctx_message(ctx), '\n'));
