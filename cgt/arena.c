@@ -12,8 +12,6 @@ struct cgti_block {
 
 enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 
-static cgti_memory *memory_of(cgt_ctx *ctx) { return (cgti_memory *)(void *)ctx; }
-
 /* Counts bytes in, or returns false when they would pass the budget. */
 static bool count_in(cgti_memory *memory, size_t bytes) {
   if (bytes > memory->budget - memory->used) return false;
@@ -23,15 +21,15 @@ static bool count_in(cgti_memory *memory, size_t bytes) {
 }
 
 static void fail_budget(cgt_ctx *ctx) {
-  memory_of(ctx)->exhausted = true;
+  cgti_memory_of(ctx)->exhausted = true;
   cgti_fail(ctx, CGT_ELIMIT, "the memory budget of %zu bytes is used up (memory_bytes)",
-            memory_of(ctx)->budget);
+            cgti_memory_of(ctx)->budget);
 }
 
 void *cgti_alloc(cgt_ctx *ctx, size_t bytes) { return cgti_resize(ctx, NULL, 0, bytes); }
 
 void *cgti_resize(cgt_ctx *ctx, void *block, size_t old, size_t bytes) {
-  cgti_memory *memory = memory_of(ctx);
+  cgti_memory *memory = cgti_memory_of(ctx);
   if (bytes > old && !count_in(memory, bytes - old)) {
     fail_budget(ctx);
     return NULL;
@@ -48,12 +46,12 @@ void *cgti_resize(cgt_ctx *ctx, void *block, size_t old, size_t bytes) {
 
 void cgti_release(cgt_ctx *ctx, void *block, size_t bytes) {
   if (!block) return;
-  memory_of(ctx)->used -= bytes;
+  cgti_memory_of(ctx)->used -= bytes;
   free(block);
 }
 
 void *cgti_try_alloc(cgt_ctx *ctx, size_t bytes) {
-  cgti_memory *memory = memory_of(ctx);
+  cgti_memory *memory = cgti_memory_of(ctx);
   if (!count_in(memory, bytes)) return NULL;
   void *block = aligned_alloc(64, (bytes + 63) & ~(size_t)63); /* whole lines of memory */
   if (block)
@@ -99,17 +97,19 @@ static void *take(cgt_ctx *ctx, cgti_arena *arena, size_t bytes) {
   return room;
 }
 
-void *cgti_arena_take(cgt_ctx *ctx, size_t bytes) { return take(ctx, &memory_of(ctx)->arena, bytes); }
+void *cgti_arena_take(cgt_ctx *ctx, size_t bytes) { return take(ctx, &cgti_memory_of(ctx)->arena, bytes); }
 
-void *cgti_scratch_take(cgt_ctx *ctx, size_t bytes) { return take(ctx, &memory_of(ctx)->scratch, bytes); }
+void *cgti_scratch_take(cgt_ctx *ctx, size_t bytes) {
+  return take(ctx, &cgti_memory_of(ctx)->scratch, bytes);
+}
 
 cgti_mark cgti_scratch_mark(cgt_ctx *ctx) {
-  cgti_block *block = memory_of(ctx)->scratch.current;
+  cgti_block *block = cgti_memory_of(ctx)->scratch.current;
   return (cgti_mark){block, block ? block->used : 0};
 }
 
 void cgti_scratch_return(cgt_ctx *ctx, cgti_mark mark) {
-  cgti_arena *scratch = &memory_of(ctx)->scratch;
+  cgti_arena *scratch = &cgti_memory_of(ctx)->scratch;
   bool same_block = scratch->current == mark.block;
   scratch->current = mark.block;
   if (mark.block) mark.block->used = mark.used;

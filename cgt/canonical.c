@@ -14,7 +14,7 @@
 
 /* ---- step 3: reversible options -------------------------------------------------------------- */
 
-static bool reserve(cgt_ctx *ctx, cgti_option_list *list, size_t more) {
+static bool reserve_options(cgt_ctx *ctx, cgti_option_list *list, size_t more) {
   if (list->count + more <= list->room) return true;
   size_t room = 2 * (list->count + more);
   cgti_option *items = cgti_scratch_take(ctx, room * sizeof *items);
@@ -59,7 +59,7 @@ static bool append_options(cgt_ctx *ctx, cgti_option_list *list, cgt_game g, cgt
   bool opened = cgti_view_open(&view, ctx, g, player);
   size_t count = opened ? view.count : 0;
   cgti_scratch_return(ctx, mark);
-  if (!opened || !reserve(ctx, list, count)) return false; /* the list must outlive the view */
+  if (!opened || !reserve_options(ctx, list, count)) return false; /* the list must outlive the view */
 
   mark = cgti_scratch_mark(ctx);
   bool good = cgti_view_open(&view, ctx, g, player);

@@ -5,10 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static cgti_memory *memory_of(const cgt_ctx *ctx) { return (cgti_memory *)(void *)ctx; }
-
 cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status, const char *format, ...) {
-  cgti_memory *memory = memory_of(ctx);
+  cgti_memory *memory = cgti_memory_of(ctx);
   memory->last_status = status;
   if (memory->first_status == CGT_OK) {
     memory->first_status = status;
@@ -20,10 +18,10 @@ cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status, const char *format, ...) {
   return status;
 }
 
-cgt_status cgti_last_status(const cgt_ctx *ctx) { return memory_of(ctx)->last_status; }
+cgt_status cgti_last_status(const cgt_ctx *ctx) { return cgti_memory_of(ctx)->last_status; }
 
 void cgti_enter_at(cgt_ctx *ctx, void *frame) {
-  cgti_memory *memory = memory_of(ctx);
+  cgti_memory *memory = cgti_memory_of(ctx);
   memory->stack_base = frame;
   if (memory->exhausted) {
     memory->exhausted = false;
@@ -33,7 +31,7 @@ void cgti_enter_at(cgt_ctx *ctx, void *frame) {
 }
 
 bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth) {
-  cgti_memory *memory = memory_of(ctx);
+  cgti_memory *memory = cgti_memory_of(ctx);
   if (memory->cancel && *memory->cancel) {
     cgti_fail(ctx, CGT_ECANCELLED, "cancelled");
     return false;
@@ -66,13 +64,13 @@ const char *cgt_status_name(cgt_status status) {
   return "unknown status";
 }
 
-cgt_status cgt_ctx_status(const cgt_ctx *ctx) { return memory_of(ctx)->first_status; }
+cgt_status cgt_ctx_status(const cgt_ctx *ctx) { return cgti_memory_of(ctx)->first_status; }
 
-const char *cgt_ctx_message(const cgt_ctx *ctx) { return memory_of(ctx)->message; }
+const char *cgt_ctx_message(const cgt_ctx *ctx) { return cgti_memory_of(ctx)->message; }
 
 void cgt_ctx_clear_error(cgt_ctx *ctx) {
-  memory_of(ctx)->first_status = memory_of(ctx)->last_status = CGT_OK;
-  memory_of(ctx)->message[0] = '\0';
+  cgti_memory_of(ctx)->first_status = cgti_memory_of(ctx)->last_status = CGT_OK;
+  cgti_memory_of(ctx)->message[0] = '\0';
 }
 
-void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag) { memory_of(ctx)->cancel = flag; }
+void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag) { cgti_memory_of(ctx)->cancel = flag; }

@@ -9,7 +9,7 @@ typedef struct hash_sums {
   uint64_t left, right; /* Σ mix(h(GL) + 1), Σ mix(h(GR) + 2) */
 } hash_sums;
 
-static uint64_t finish(hash_sums sums) { return cgti_mix(0x1234567 + sums.left + 3 * sums.right); }
+static uint64_t finish_hash(hash_sums sums) { return cgti_mix(0x1234567 + sums.left + 3 * sums.right); }
 
 static void count_option(hash_sums *sums, uint64_t hash, cgt_player player) {
   if (player == CGT_LEFT)
@@ -38,11 +38,11 @@ static bool steps_of(int64_t *steps, cgt_ctx *ctx, cgti_num n) {
 static bool of_integer(uint64_t *hash, cgt_ctx *ctx, cgti_num n) {
   int64_t steps;
   if (!steps_of(&steps, ctx, n)) return false;
-  uint64_t h = finish((hash_sums){0, 0});
+  uint64_t h = finish_hash((hash_sums){0, 0});
   for (; steps > 0; steps--) {
     hash_sums sums = {0, 0};
     count_option(&sums, h, cgti_num_sign(n) > 0 ? CGT_LEFT : CGT_RIGHT);
-    h = finish(sums);
+    h = finish_hash(sums);
   }
   *hash = h;
   return true;
@@ -56,7 +56,7 @@ static bool add_star(uint64_t *hash, cgt_ctx *ctx, cgti_num m) {
   for (; steps > 0; steps--) {
     count_option(&sums, *hash, CGT_LEFT);
     count_option(&sums, *hash, CGT_RIGHT);
-    *hash = finish(sums);
+    *hash = finish_hash(sums);
   }
   return true;
 }
@@ -78,7 +78,7 @@ static bool of_up_star(uint64_t *hash, cgt_ctx *ctx, cgt_game g) {
     count_option(&sums, base, zero_side);
     if (n == 1 && (star == 0 || star == one) && star_now) count_option(&sums, with_star, zero_side);
     count_option(&sums, h, other);
-    h = finish(sums);
+    h = finish_hash(sums);
   }
   *hash = h;
   return true;
@@ -101,7 +101,7 @@ static bool of_options(uint64_t *hash, cgt_ctx *ctx, cgt_game g) {
     }
     cgti_scratch_return(ctx, mark);
   }
-  *hash = finish(sums);
+  *hash = finish_hash(sums);
   return good;
 }
 

@@ -39,6 +39,8 @@ typedef struct cgti_memory {
   char message[320];
 } cgti_memory;
 
+static inline cgti_memory *cgti_memory_of(const cgt_ctx *ctx) { return (cgti_memory *)(uintptr_t)ctx; }
+
 /* ---- errors ---------------------------------------------------------------------------------- */
 
 /* Records an error; the message of the first one stays. Returns status. */
@@ -61,7 +63,7 @@ void cgti_enter_at(cgt_ctx *ctx, void *frame);
  * Every recursion of the engine asks once a level. */
 bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth);
 static inline bool cgti_may_recurse(cgt_ctx *ctx) {
-  const cgti_memory *memory = (const cgti_memory *)(const void *)ctx;
+  const cgti_memory *memory = cgti_memory_of(ctx);
   size_t depth = (size_t)(memory->stack_base - (char *)__builtin_frame_address(0));
   if (depth <= memory->stack_bytes && !(memory->cancel && *memory->cancel)) return true;
   return cgti_may_recurse_slow(ctx, depth);

@@ -16,7 +16,7 @@ _Static_assert(sizeof(cgti_order_entry) == 16 && sizeof(cgti_sum_entry) == 16, "
 
 /* Doubles a cache that has been written as often as it has entries; at most an eighth of the budget
  * goes to each. The old content is dropped: it is recomputed where it is still needed. */
-static void grow(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
+static void grow_cache(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
   size_t count = cache->count ? 2 * cache->count : FIRST_ENTRIES;
   cache->stored = 0;
   if (count > most || 16 * count > ctx->memory.budget / 8) return;
@@ -28,10 +28,10 @@ static void grow(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
 }
 
 static void before_store(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
-  if (cache->stored++ >= cache->count) grow(ctx, cache, most);
+  if (cache->stored++ >= cache->count) grow_cache(ctx, cache, most);
 }
 
-static size_t place(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num shift) {
+static size_t cache_place(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num shift) {
   return cgti_mix(((uint64_t)g << 32 | h) ^ (uint64_t)shift * 0x9E3779B97F4A7C15u) & (cache->count - 1);
 }
 
@@ -39,7 +39,7 @@ static size_t place(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num sh
 enum { WAYS = 4 };
 
 static cgti_order_entry *order_line(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num shift) {
-  return (cgti_order_entry *)cache->entries + (place(cache, g, h, shift) & ~(size_t)(WAYS - 1));
+  return (cgti_order_entry *)cache->entries + (cache_place(cache, g, h, shift) & ~(size_t)(WAYS - 1));
 }
 
 int cgti_order_lookup(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift) {
@@ -74,7 +74,7 @@ void cgti_order_forget(cgt_ctx *ctx) {
 bool cgti_sum_lookup(cgt_game *sum, cgt_ctx *ctx, uint32_t g, uint32_t h) {
   const cgti_cache *cache = &ctx->sum_cache;
   if (!cache->count) return false;
-  const cgti_sum_entry *entry = (cgti_sum_entry *)cache->entries + place(cache, g, h, 0);
+  const cgti_sum_entry *entry = (cgti_sum_entry *)cache->entries + cache_place(cache, g, h, 0);
   if (entry->g != g || entry->h != h) return false;
   *sum = entry->sum;
   return true;
@@ -84,7 +84,7 @@ void cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum) {
   cgti_cache *cache = &ctx->sum_cache;
   before_store(ctx, cache, MOST_SUMS);
   if (!cache->count) return;
-  ((cgti_sum_entry *)cache->entries)[place(cache, g, h, 0)] = (cgti_sum_entry){g, h, sum};
+  ((cgti_sum_entry *)cache->entries)[cache_place(cache, g, h, 0)] = (cgti_sum_entry){g, h, sum};
 }
 
 /* ---- sets of options ------------------------------------------------------------------------- */

@@ -22,7 +22,7 @@ typedef struct sharing {
   size_t finished_count, finished_room;
 } sharing;
 
-static entry *place(entry *entries, size_t room, uint32_t id) {
+static entry *entry_place(entry *entries, size_t room, uint32_t id) {
   size_t at = cgti_mix(id) & (room - 1);
   while (entries[at].id && entries[at].id != id) at = (at + 1) & (room - 1);
   return &entries[at];
@@ -35,14 +35,14 @@ static entry *entry_of(sharing *s, uint32_t id) {
     if (!entries) return NULL;
     memset(entries, 0, room * sizeof *entries);
     for (size_t i = 0; i < s->room; i++)
-      if (s->entries[i].id) *place(entries, room, s->entries[i].id) = s->entries[i];
+      if (s->entries[i].id) *entry_place(entries, room, s->entries[i].id) = s->entries[i];
     s->entries = entries;
     s->room = room;
   }
-  return place(s->entries, s->room, id);
+  return entry_place(s->entries, s->room, id);
 }
 
-static bool finish(sharing *s, uint32_t id) {
+static bool finish_core(sharing *s, uint32_t id) {
   if (s->finished_count == s->finished_room) {
     size_t room = s->finished_room ? 2 * s->finished_room : 256;
     uint32_t *finished = cgti_scratch_take(s->w->ctx, room * sizeof *finished);
@@ -74,7 +74,7 @@ static bool survey(sharing *s, cgt_game g) {
     for (size_t i = 0; i < count; i++)
       if (!survey(s, options[i])) return false;
   }
-  return finish(s, cgti_id(g));
+  return finish_core(s, cgti_id(g));
 }
 
 static void write_name(sharing *s, uint32_t name) {
@@ -90,7 +90,7 @@ static void write_option(sharing *s, cgt_game g) {
     cgti_write_up_star(s->w, g, false);
     return;
   }
-  const entry *e = place(s->entries, s->room, cgti_id(g));
+  const entry *e = entry_place(s->entries, s->room, cgti_id(g));
   if (!e->name) {
     write_body(s, g);
     return;
@@ -133,7 +133,7 @@ void cgti_write_shared(cgti_writer *w, cgti_sorter *sorter, cgt_game g) {
   bool latex = w->format == CGT_LATEX;
   uint32_t names = 0;
   for (size_t i = 0; i < s.finished_count && cgti_writing(w); i++) {
-    entry *e = place(s.entries, s.room, s.finished[i]);
+    entry *e = entry_place(s.entries, s.room, s.finished[i]);
     if (e->count < 2) continue;
     cgti_write(w, names > 0 ? ", " : latex ? "\\text{let } " : "let ");
     write_name(&s, ++names);

@@ -10,7 +10,7 @@
 
 /* ---- the table ------------------------------------------------------------------------------- */
 
-static bool resize_slots(cgt_ctx *ctx, size_t count) {
+static bool resize_position_slots(cgt_ctx *ctx, size_t count) {
   cgti_positions *positions = ctx->positions;
   cgti_position_slot *slots = cgti_alloc(ctx, count * sizeof *slots);
   if (!slots) return false;
@@ -34,7 +34,7 @@ static bool start(cgt_ctx *ctx) {
   if (!positions) return false;
   *positions = (cgti_positions){.count = 1};
   ctx->positions = positions;
-  if (resize_slots(ctx, 256)) return true;
+  if (resize_position_slots(ctx, 256)) return true;
   cgti_release(ctx, positions, sizeof *positions);
   ctx->positions = NULL;
   return false;
@@ -96,7 +96,8 @@ static inline bool same_bytes(const cgti_record *record, const void *bytes, uint
 static uint32_t intern(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void *bytes, uint32_t length,
                        uint32_t hash) {
   cgti_positions *positions = ctx->positions;
-  if (2 * (positions->count + 1) > positions->slot_count && !resize_slots(ctx, 2 * positions->slot_count))
+  if (2 * (positions->count + 1) > positions->slot_count &&
+      !resize_position_slots(ctx, 2 * positions->slot_count))
     return 0;
   short_bytes s = length <= CGTI_BYTES_HERE ? shorten(bytes, length) : (short_bytes){{0, 0}};
   size_t at = hash & (positions->slot_count - 1);
@@ -174,7 +175,7 @@ void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark) {
 
 /* ---- emitting -------------------------------------------------------------------------------- */
 
-static void *grow(cgt_ctx *ctx, void *block, size_t *room, size_t needed, size_t size) {
+static void *grow_block(cgt_ctx *ctx, void *block, size_t *room, size_t needed, size_t size) {
   size_t more = *room ? 2 * *room : 64;
   while (more < needed) more *= 2;
   void *grown = cgti_resize(ctx, block, *room * size, more * size);
@@ -184,7 +185,7 @@ static void *grow(cgt_ctx *ctx, void *block, size_t *room, size_t needed, size_t
 
 static bool push(cgt_sink *sink, cgti_part part) {
   if (sink->count == sink->room) {
-    cgti_part *parts = grow(sink->ctx, sink->parts, &sink->room, sink->count + 1, sizeof *parts);
+    cgti_part *parts = grow_block(sink->ctx, sink->parts, &sink->room, sink->count + 1, sizeof *parts);
     sink->failed = !parts;
     if (!parts) return false;
     sink->parts = parts;
@@ -202,7 +203,7 @@ static void push_position(cgt_sink *sink, const void *position, size_t length, b
     return;
   }
   if (offset + length > sink->byte_room) {
-    unsigned char *bytes = grow(sink->ctx, sink->bytes, &sink->byte_room, offset + length, 1);
+    unsigned char *bytes = grow_block(sink->ctx, sink->bytes, &sink->byte_room, offset + length, 1);
     sink->failed = !bytes;
     if (!bytes) return;
     sink->bytes = bytes;

@@ -23,7 +23,7 @@ cgti_sorter *cgti_sorter_new(cgt_ctx *ctx) {
   return sorter;
 }
 
-static sorted_entry *place(sorted_entry *entries, size_t room, cgt_game g, cgt_player player) {
+static sorted_entry *sorted_place(sorted_entry *entries, size_t room, cgt_game g, cgt_player player) {
   size_t at = cgti_mix(cgti_key(g) * 2 + player) & (room - 1);
   while (!cgti_is_none(entries[at].game) && !(cgti_same(entries[at].game, g) && entries[at].player == player))
     at = (at + 1) & (room - 1);
@@ -38,12 +38,12 @@ static bool remember(cgti_sorter *sorter, sorted_entry entry) {
     memset(entries, 0, room * sizeof *entries);
     for (size_t i = 0; i < sorter->room; i++) {
       sorted_entry *old = &sorter->entries[i];
-      if (!cgti_is_none(old->game)) *place(entries, room, old->game, old->player) = *old;
+      if (!cgti_is_none(old->game)) *sorted_place(entries, room, old->game, old->player) = *old;
     }
     sorter->entries = entries;
     sorter->room = room;
   }
-  *place(sorter->entries, sorter->room, entry.game, entry.player) = entry;
+  *sorted_place(sorter->entries, sorter->room, entry.game, entry.player) = entry;
   sorter->count++;
   return true;
 }
@@ -105,7 +105,7 @@ const cgt_game *cgti_sorted_options(size_t *count, cgti_sorter *sorter, cgt_game
   cgt_ctx *ctx = sorter->ctx;
   if (sorter->failed) return NULL;
   if (sorter->room) {
-    const sorted_entry *known = place(sorter->entries, sorter->room, g, player);
+    const sorted_entry *known = sorted_place(sorter->entries, sorter->room, g, player);
     if (!cgti_is_none(known->game)) {
       *count = known->count;
       return known->options;

@@ -42,7 +42,7 @@ static cgti_node *room_for_node(cgt_ctx *ctx) {
   return &ctx->chunks[chunk][id % CGTI_CHUNK];
 }
 
-static bool resize_slots(cgt_ctx *ctx, size_t count) {
+static bool resize_node_slots(cgt_ctx *ctx, size_t count) {
   uint32_t *slots = cgti_alloc(ctx, count * sizeof *slots);
   if (!slots) return false;
   memset(slots, 0, count * sizeof *slots);
@@ -59,7 +59,7 @@ static bool resize_slots(cgt_ctx *ctx, size_t count) {
 
 /* Makes sure that one more node finds a slot and room. */
 static cgti_node *prepare(cgt_ctx *ctx) {
-  if (2 * ((size_t)ctx->node_count + 1) > ctx->slot_count && !resize_slots(ctx, 2 * ctx->slot_count))
+  if (2 * ((size_t)ctx->node_count + 1) > ctx->slot_count && !resize_node_slots(ctx, 2 * ctx->slot_count))
     return NULL;
   return room_for_node(ctx);
 }
@@ -74,7 +74,7 @@ static uint32_t commit(cgt_ctx *ctx, size_t slot) {
 cgt_status cgti_table_start(cgt_ctx *ctx) {
   ctx->node_count = CGTI_ZERO_ID;
   ctx->provisional_id = CGTI_PROVISIONAL;
-  if (!resize_slots(ctx, 1024)) return cgti_last_status(ctx);
+  if (!resize_node_slots(ctx, 1024)) return cgti_last_status(ctx);
   cgti_node *zero = room_for_node(ctx);
   if (!zero) return cgti_last_status(ctx);
   memset(zero, 0, sizeof *zero);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /* Room for `more` bytes and a zero. */
-static bool reserve(cgti_writer *w, size_t more) {
+static bool reserve_text(cgti_writer *w, size_t more) {
   if (!cgti_writing(w)) return false;
   if (more > w->limit || w->length > w->limit - more) {
     w->overflow = true;
@@ -25,7 +25,7 @@ static bool reserve(cgti_writer *w, size_t more) {
 }
 
 void cgti_write_n(cgti_writer *w, const char *text, size_t length) {
-  if (!reserve(w, length)) return;
+  if (!reserve_text(w, length)) return;
   memcpy(w->text + w->length, text, length);
   w->length += length;
 }
@@ -34,7 +34,7 @@ void cgti_write(cgti_writer *w, const char *text) { cgti_write_n(w, text, strlen
 
 void cgti_insert(cgti_writer *w, size_t at, const char *text) {
   size_t length = strlen(text);
-  if (!reserve(w, length)) return;
+  if (!reserve_text(w, length)) return;
   memmove(w->text + at + length, w->text + at, w->length - at);
   memcpy(w->text + at, text, length);
   w->length += length;
@@ -67,7 +67,7 @@ enum { LARGEST_WRITTEN_EXPONENT = 30 }; /* 2^31 and more are written as powers *
 
 static void write_integer(cgti_writer *w, mpz_srcptr m) {
   size_t size = mpz_sizeinbase(m, 10) + 2;
-  if (!reserve(w, size)) return;
+  if (!reserve_text(w, size)) return;
   mpz_get_str(w->text + w->length, 10, m);
   w->length += strlen(w->text + w->length);
 }

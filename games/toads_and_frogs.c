@@ -6,14 +6,14 @@
  * Suppose that each toad of D has on its right a closed cell, and either another toad or the outside is there
  * or the cell behind is closed too; likewise each frog on its left. Whichever piece of D moved first would
  * find these cells as they are now, and could neither step nor jump: so no piece of D ever moves. The union
- * of two such sets is another; the dead pieces are the largest.
+ * of two such sets is another; the pieces of the largest are called dead.
  *
- * Walls. Let two neighbouring cells be closed. Nothing stands in them, ever, but the dead pieces, and nothing
- * jumps across them, for a jump crosses one cell. Whoever stands beside them finds two cells that are taken,
- * as outside the strip there are none to go to. So the position is the sum of its two sides with these cells
- * made outside; and the pieces of a side are dead or alive as before, for where they found two closed
- * cells they find the outside. Hence a wall is a run of two or more closed cells, those outside included,
- * and the parts are what lies between the walls.
+ * Walls. Take the largest D. Closed cells come in runs of two or more, for each piece of D has another closed
+ * cell beside it, and the outside has no end. Nothing ever stands in such a run but the dead pieces, and
+ * nothing jumps across it, for a jump crosses one cell. Whoever stands beside it finds two cells that are
+ * taken, as outside the strip there are none to go to. So the position is the sum of the parts between the
+ * runs, each with the outside in place of the rest of the strip; and no piece of a part is dead in it, for
+ * with D it would have been so in the strip.
  *
  * The image in a mirror, with toads and frogs exchanged, is the negative. The representative of a part is the
  * lesser of the two.
@@ -108,8 +108,8 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   }
 }
 
-/* The cells that walls take. */
-static uint64_t find_walls(const strip *s) {
+/* The cells of the dead pieces. */
+static uint64_t find_dead(const strip *s) {
   const uint64_t inside = first_cells(s->length) << 2, toads = s->toads << 2, frogs = s->frogs << 2;
   uint64_t closed = ~inside | toads | frogs, before;
   do {
@@ -117,7 +117,7 @@ static uint64_t find_walls(const strip *s) {
     closed &= ~toads | (closed >> 1 & (toads >> 1 | closed >> 2));
     closed &= ~frogs | (closed << 1 & (frogs << 1 | closed << 2));
   } while (closed != before);
-  return (closed & (closed >> 1 | closed << 1) & inside) >> 2;
+  return (closed & inside) >> 2;
 }
 
 /* The last of length cells first: as a board of 8x8 it is turned round. */
@@ -136,7 +136,7 @@ static void split(cgt_sink *out, const void *position, size_t length) {
   (void)length;
   const strip s = decode(position);
   bool found = false;
-  for (uint64_t rest = first_cells(s.length) & ~find_walls(&s); rest;) {
+  for (uint64_t rest = first_cells(s.length) & ~find_dead(&s); rest;) {
     unsigned at = (unsigned)__builtin_ctzll(rest), count = (unsigned)__builtin_ctzll(~(rest >> at));
     uint64_t cells = first_cells(count);
     const strip part = {count, s.toads >> at & cells, s.frogs >> at & cells};
