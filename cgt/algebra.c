@@ -4,33 +4,33 @@
 
 #include "forms.h"
 
-/* The options of player in A + B for cores A, B that are no numbers: AL + B and A + BL. */
-static cgt_game *options_of_sum(size_t *count, cgt_ctx *ctx, cgt_game a, cgt_game b, cgt_player player) {
+/* The options of player in A + B for cores A, B that are no numbers: AL + B and A + BL. As A is
+ * canonical no two of its options are ordered, hence no two of the AL + B; likewise the A + BL. */
+static bool options_of_sum(cgti_side *side, cgt_ctx *ctx, cgt_game a, cgt_game b, cgt_player player) {
   cgti_view views[2];
-  if (!cgti_view_open(&views[0], ctx, a, player) || !cgti_view_open(&views[1], ctx, b, player)) return NULL;
+  if (!cgti_view_open(&views[0], ctx, a, player) || !cgti_view_open(&views[1], ctx, b, player)) return false;
   cgt_game *options = cgti_scratch_take(ctx, (views[0].count + views[1].count) * sizeof *options);
-  if (!options) return NULL;
-  *count = 0;
+  if (!options) return false;
+  *side = (cgti_side){options, 0, views[0].count};
   for (int which = 0; which < 2; which++) {
     for (size_t i = 0; i < views[which].count; i++) {
       cgt_game option = cgti_view_at(&views[which], ctx, i);
-      if (cgti_is_none(option)) return NULL;
+      if (cgti_is_none(option)) return false;
       option = cgti_add(ctx, option, which ? a : b);
-      if (cgti_is_none(option)) return NULL;
-      options[(*count)++] = option;
+      if (cgti_is_none(option)) return false;
+      options[side->count++] = option;
     }
   }
-  return options;
+  return true;
 }
 
 static cgt_game add_cores(cgt_ctx *ctx, cgt_game a, cgt_game b) {
   if (!cgti_may_recurse(ctx)) return CGT_NONE;
   cgti_mark mark = cgti_scratch_mark(ctx);
-  size_t nleft, nright;
+  cgti_side left, right;
   cgt_game sum = CGT_NONE;
-  cgt_game *left = options_of_sum(&nleft, ctx, a, b, CGT_LEFT);
-  cgt_game *right = left ? options_of_sum(&nright, ctx, a, b, CGT_RIGHT) : NULL;
-  if (right) sum = cgti_canonical(ctx, left, nleft, right, nright);
+  if (options_of_sum(&left, ctx, a, b, CGT_LEFT) && options_of_sum(&right, ctx, a, b, CGT_RIGHT))
+    sum = cgti_canonical_sides(ctx, left, right);
   cgti_scratch_return(ctx, mark);
   return sum;
 }

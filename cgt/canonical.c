@@ -173,7 +173,9 @@ static cgt_game *games_of(cgt_ctx *ctx, const cgti_option_list *list) {
 static bool centre(cgt_ctx *ctx, cgti_option_list *list, cgti_num shift) {
   for (size_t i = 0; i < list->count; i++) {
     cgt_game g = cgti_translate(ctx, list->items[i].game, shift);
+    uint8_t group = list->items[i].group;
     if (cgti_is_none(g) || !cgti_option_fill(&list->items[i], ctx, g)) return false;
+    list->items[i].group = group;
   }
   return true;
 }
@@ -264,21 +266,24 @@ static cgt_game reduce_all(cgt_ctx *ctx, cgti_option_list *left, cgti_option_lis
   return cgti_translate(ctx, key.sign ? cgti_neg(core) : core, middle);
 }
 
-cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,
-                        size_t nright) {
+cgt_game cgti_canonical_sides(cgt_ctx *ctx, cgti_side left, cgti_side right) {
   ctx->stats.canonicalisations++;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_option_list left_list, right_list;
   cgt_game game = CGT_NONE;
-  if (cgti_option_list_fill(&left_list, ctx, left, nleft) &&
-      cgti_option_list_fill(&right_list, ctx, right, nright)) {
-    cgti_bound low = cgti_option_bound(ctx, &left_list, CGT_LEFT),
-               high = cgti_option_bound(ctx, &right_list, CGT_RIGHT);
+  if (cgti_option_list_fill(&left_list, ctx, left) && cgti_option_list_fill(&right_list, ctx, right)) {
+    cgti_bound low = cgti_option_bound(ctx, &left_list, CGT_LEFT);
+    cgti_bound high = cgti_option_bound(ctx, &right_list, CGT_RIGHT);
     game = cgti_num_between(ctx, low, high) ? cgti_number(cgti_num_simplest(ctx, low, high))
                                             : reduce_all(ctx, &left_list, &right_list, low, high);
   }
   cgti_scratch_return(ctx, mark);
   return game;
+}
+
+cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,
+                        size_t nright) {
+  return cgti_canonical_sides(ctx, (cgti_side){left, nleft, 0}, (cgti_side){right, nright, 0});
 }
 
 cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,

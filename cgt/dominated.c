@@ -23,12 +23,20 @@ bool cgti_option_fill(cgti_option *o, cgt_ctx *ctx, cgt_game g) {
   return true;
 }
 
-bool cgti_option_list_fill(cgti_option_list *list, cgt_ctx *ctx, const cgt_game *games, size_t count) {
+bool cgti_option_list_fill(cgti_option_list *list, cgt_ctx *ctx, cgti_side side) {
+  size_t count = side.count;
   *list = (cgti_option_list){cgti_scratch_take(ctx, count * sizeof *list->items), count, count};
   if (!list->items) return false;
-  for (size_t i = 0; i < count; i++)
-    if (!cgti_option_fill(&list->items[i], ctx, games[i])) return false;
+  for (size_t i = 0; i < count; i++) {
+    if (!cgti_option_fill(&list->items[i], ctx, side.options[i])) return false;
+    if (side.antichain) list->items[i].group = i < side.antichain ? 1 : 2;
+  }
   return true;
+}
+
+/* Known not to be ordered. */
+static inline bool same_group(const cgti_option *a, const cgti_option *b) {
+  return a->group && a->group == b->group;
 }
 
 /* ---- by stops -------------------------------------------------------------------------------- */
@@ -169,7 +177,7 @@ static int is_dominated(selection *s, size_t i) {
   if (!excuse_options(s, i)) return -1;
   for (size_t k = 0; k < s->kept_count; k++) {
     uint32_t j = s->kept[k];
-    if (s->excused && s->excused[j] == i + 1) continue;
+    if ((s->excused && s->excused[j] == i + 1) || same_group(&s->items[j], candidate)) continue;
     if (!may_dominate(s->ctx, &s->items[j], candidate, s->player)) continue;
     int worse = cgti_no_better(s->ctx, candidate->game, s->items[j].game, s->player);
     if (worse) return worse;
@@ -183,7 +191,10 @@ static bool drop_equals(selection *s, size_t i) {
   while (first > 0 && rank(s->ctx, &s->items[s->kept[first - 1]], &s->items[i], s->player) == 0) first--;
   size_t still = first;
   for (size_t k = first; k < s->kept_count; k++) {
-    int worse = cgti_no_better(s->ctx, s->items[s->kept[k]].game, s->items[i].game, s->player);
+    const cgti_option *kept = &s->items[s->kept[k]];
+    int worse = same_group(kept, &s->items[i])
+                    ? false
+                    : cgti_no_better(s->ctx, kept->game, s->items[i].game, s->player);
     if (worse < 0) return false;
     if (!worse) s->kept[still++] = s->kept[k];
   }

@@ -47,6 +47,15 @@ int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h); /* G <= H? */
 cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,
                         size_t nright);
 
+/* The options of one player, of which it may be known that no two of the first `antichain` ones are
+ * ordered, nor any two of the others; 0: nothing is known. */
+typedef struct cgti_side {
+  const cgt_game *options;
+  size_t count, antichain;
+} cgti_side;
+
+cgt_game cgti_canonical_sides(cgt_ctx *ctx, cgti_side left, cgti_side right);
+
 /* ---- sums (algebra.c) ------------------------------------------------------------------------ */
 
 cgt_game cgti_add(cgt_ctx *ctx, cgt_game g, cgt_game h);

@@ -9,6 +9,7 @@ typedef struct cgti_option {
   cgti_num left, right;        /* stops */
   int64_t left_key, right_key; /* cgti_num_key of them */
   bool below, above;           /* G <= left, G >= right */
+  uint8_t group;               /* two options of the same group, 1 or 2, are not ordered */
   bool settled;                /* known not to reverse */
 } cgti_option;
 
@@ -18,7 +19,7 @@ typedef struct cgti_option_list {
 } cgti_option_list;
 
 bool cgti_option_fill(cgti_option *option, cgt_ctx *ctx, cgt_game g);
-bool cgti_option_list_fill(cgti_option_list *list, cgt_ctx *ctx, const cgt_game *games, size_t count);
+bool cgti_option_list_fill(cgti_option_list *list, cgt_ctx *ctx, cgti_side side);
 
 /* How far the options of one player let numbers go: for Left, a number x that the form may equal lies
  * above the greatest Right stop, or at it if no option that has it is >= x. */
