@@ -29,6 +29,6 @@ cgt_status cgt_number_approx(char *buf, size_t cap, size_t *length, cgt_ctx *ctx
   mpz_clear(m);
   mpfr_free_cache(); /* what MPFR keeps for each thread; a leak when the thread ends */
   if (whole < 0) return cgti_fail(ctx, CGT_ENOMEM, "the decimals could not be printed");
-  *length = (size_t)whole;
+  if (length) *length = (size_t)whole;
   return CGT_OK;
 }

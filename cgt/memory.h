@@ -62,10 +62,13 @@ void cgti_enter_at(cgt_ctx *ctx, void *frame);
 /* False, with an error recorded, when the stack budget is used up or the caller asked to stop.
  * Every recursion of the engine asks once a level. */
 bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth);
+static inline bool cgti_cancelled(const cgti_memory *memory) { /* the flag may be set by another thread */
+  return memory->cancel && __atomic_load_n(memory->cancel, __ATOMIC_RELAXED);
+}
 static inline bool cgti_may_recurse(cgt_ctx *ctx) {
   const cgti_memory *memory = cgti_memory_of(ctx);
   size_t depth = (size_t)(memory->stack_base - (char *)__builtin_frame_address(0));
-  if (depth <= memory->stack_bytes && !(memory->cancel && *memory->cancel)) return true;
+  if (depth <= memory->stack_bytes && !cgti_cancelled(memory)) return true;
   return cgti_may_recurse_slow(ctx, depth);
 }
 

@@ -231,6 +231,10 @@ static void emit_in_parts(cgt_sink *sink, const void *position, size_t length, b
 
 static void emit(cgt_sink *sink, const void *position, size_t length, bool negative) {
   if (sink->failed) return;
+  if (!cgti_may_recurse(sink->ctx)) { /* one call of options() may emit millions */
+    sink->failed = true;
+    return;
+  }
   const cgt_ruleset *ruleset = sink->ruleset;
   cgti_mark mark;
   size_t before = sink->count;

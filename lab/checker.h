@@ -49,7 +49,7 @@ typedef struct check_options {
   unsigned scale;
   bool keep_all;
   uint64_t first; /* leave a statement after so many counterexamples; 0: never */
-  const volatile int *stop;
+  const volatile int *stop; /* NULL: never */
   void *where; /* handed to the functions below */
   /* In the order of the program. machine is the caller's own and idle: for explaining.
    * Returns false to end the run. */

@@ -12,7 +12,7 @@ const volatile int *interrupt_flag(void);
 
 /* Other threads look at the flag, so it is read and written atomically. */
 static inline bool interrupt_is_set(const volatile int *flag) {
-  return __atomic_load_n(flag, __ATOMIC_RELAXED) != 0;
+  return flag && __atomic_load_n(flag, __ATOMIC_RELAXED) != 0;
 }
 
 void interrupt_clear(void);

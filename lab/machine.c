@@ -116,8 +116,10 @@ bool labi_fail(lab_machine *m, const node *at, cgt_status status, const char *fo
 
 bool labi_engine_failed(lab_machine *m, const node *at) {
   cgt_status status = cgt_ctx_status(m->ctx);
-  if (status == CGT_OK) labi_fail(m, at, CGT_EINVAL, "the engine gave no value and no reason");
-  else labi_fail(m, at, status, "%s", cgt_ctx_message(m->ctx));
+  if (status == CGT_OK)
+    labi_fail(m, at, CGT_EINVAL, "the engine gave no value and no reason");
+  else
+    labi_fail(m, at, status, "%s", cgt_ctx_message(m->ctx));
   cgt_ctx_clear_error(m->ctx);
   return false;
 }
@@ -138,8 +140,7 @@ bool labi_check_stack(lab_machine *m, const node *at) {
   const char *here = __builtin_frame_address(0);
   if ((size_t)(m->stack_base - here) < m->stack_limit || here > m->stack_base) return true;
   unsigned kib = (unsigned)(m->stack_limit >> 10);
-  if (!m->running)
-    return labi_fail(m, at, CGT_ELIMIT, "nested too deep for the stack limit of %u KiB", kib);
+  if (!m->running) return labi_fail(m, at, CGT_ELIMIT, "nested too deep for the stack limit of %u KiB", kib);
   return labi_fail(m, at, CGT_ELIMIT,
                    "the recursion of %s is too deep for the stack limit of %u KiB: does it end?",
                    m->running->name, kib);
@@ -161,7 +162,8 @@ bool labi_check_memory(lab_machine *m, const node *at) {
 }
 
 bool labi_tick(lab_machine *m, const node *at) {
-  if (++m->ticks % TICKS_PER_LOOK != 0 || !m->cancel || !*m->cancel) return true;
+  if (++m->ticks % TICKS_PER_LOOK != 0 || !m->cancel || !__atomic_load_n(m->cancel, __ATOMIC_RELAXED))
+    return true;
   return labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
 }
 

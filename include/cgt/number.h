@@ -33,7 +33,7 @@ CGT_API cgt_status cgt_get_int64(int64_t *n, cgt_ctx *ctx, cgt_game x);
 CGT_API cgt_game cgt_number_from_text(cgt_ctx *ctx, const char *text, size_t length);
 
 /* x as a decimal fraction of that many significant digits, correctly rounded by MPFR; to read and
- * to plot, never to decide.  snprintf fashion: *length gets the full length, buf at most cap-1
+ * to plot, never to decide.  snprintf fashion: *length (may be NULL) gets the full length, buf at most cap-1
  * characters and a zero. */
 CGT_API cgt_status cgt_number_approx(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game x,
                                      unsigned digits);

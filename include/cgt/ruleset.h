@@ -70,7 +70,8 @@ typedef struct cgt_ruleset {
   void (*representative)(cgt_sink *out, const void *position, size_t length);
 
   /* NULL, or: emits the independent parts whose sum is this position (which representative() made, if
-   * there is one), each as its representative; nothing if it does not split. */
+   * there is one), each as its representative; nothing if it does not split. A ruleset without
+   * representative() may emit the representative of an unsplit position here. */
   void (*split)(cgt_sink *out, const void *position, size_t length);
 
   /* NULL, or: emits the value if a theorem, tested against search, gives it at once. Asked of parts. */
