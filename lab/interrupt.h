@@ -5,7 +5,8 @@
 
 #include <stdbool.h>
 
-/* SIGINT and SIGTERM set the flag. If once, a second signal ends the program at once. */
+/* SIGINT and SIGTERM set the flag. If once, a second signal, half a second
+ * later or more, ends the program at once. */
 void interrupt_catch(bool once);
 
 const volatile int *interrupt_flag(void);
