@@ -30,6 +30,7 @@ static cgt_game evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink, m
     cgt_game value = evaluate(ctx, part.id, how);
     if (part.negative) value = cgti_neg(value);
     if (cgti_is_none(value)) return CGT_NONE;
+    __builtin_prefetch(cgti_node_of(ctx, value)); /* looked at when all options are together */
     sum = cgti_is_none(sum) ? value : cgti_add(ctx, sum, value);
     if (cgti_is_none(sum)) return CGT_NONE;
     last = part.last;

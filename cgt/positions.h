@@ -14,8 +14,8 @@ typedef struct cgti_record {
   cgt_game searched; /* the same by search alone */
   uint32_t length;
   union {
-    unsigned char here[CGTI_BYTES_HERE]; /* up to that length */
-    const void *there;                   /* in the arena, longer ones */
+    uint64_t here[CGTI_BYTES_HERE / 8]; /* up to that length, filled up with zeros */
+    const void *there;                  /* in the arena, longer ones */
   } bytes;
 } cgti_record;
 
@@ -44,10 +44,13 @@ void cgti_positions_free(cgt_ctx *ctx);
 
 /* A part of something that was emitted. Its bytes are in the sink until it is resolved to an id. */
 typedef struct cgti_part {
-  uint32_t id; /* 0: no part, the value 0 */
-  uint32_t hash, offset, length;
+  uint32_t id, hash, length;
   bool negative; /* stands for its negative */
   bool last;     /* of the position that was emitted */
+  union {
+    uint64_t here[CGTI_BYTES_HERE / 8]; /* up to that length, filled up with zeros */
+    size_t offset;                      /* into the bytes of the sink, longer ones */
+  } bytes;
 } cgti_part;
 
 typedef enum cgti_sink_mode {
@@ -64,7 +67,7 @@ struct cgt_sink {
   cgti_sink_stage stage;
   cgti_part *parts;
   size_t count, room;
-  unsigned char *bytes; /* of the parts */
+  unsigned char *bytes; /* of the long parts */
   size_t byte_count, byte_room;
   bool negative;      /* of the representative that is being split */
   const char *value;  /* what cgt_emit_value gave, in scratch memory; NULL if nothing */

@@ -55,60 +55,49 @@ static bool grow_records(cgt_ctx *ctx) {
   return true;
 }
 
+static const void *part_bytes(const struct cgt_sink *sink, const cgti_part *part) {
+  return part->length <= CGTI_BYTES_HERE ? (const void *)part->bytes.here : sink->bytes + part->bytes.offset;
+}
+
 /* Fills a new record; 0 if it failed. */
-static uint32_t add_record(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void *bytes, uint32_t length) {
+static uint32_t add_record(const struct cgt_sink *sink, const cgti_part *part) {
+  cgt_ctx *ctx = sink->ctx;
   cgti_positions *positions = ctx->positions;
   if (positions->count >= positions->room && !grow_records(ctx)) return 0;
   cgti_record *record = &positions->records[positions->count];
-  *record = (cgti_record){.ruleset = ruleset, .length = length};
-  if (length <= CGTI_BYTES_HERE) {
-    if (length) memcpy(record->bytes.here, bytes, length);
+  *record = (cgti_record){.ruleset = sink->ruleset, .length = part->length};
+  if (part->length <= CGTI_BYTES_HERE) {
+    memcpy(record->bytes.here, part->bytes.here, CGTI_BYTES_HERE);
   } else {
-    void *kept = cgti_arena_take(ctx, length);
+    void *kept = cgti_arena_take(ctx, part->length);
     if (!kept) return 0;
-    record->bytes.there = memcpy(kept, bytes, length);
+    record->bytes.there = memcpy(kept, part_bytes(sink, part), part->length);
   }
   ctx->stats.positions++;
   return (uint32_t)positions->count++;
 }
 
-/* Bytes of a short position, filled up with zeros. */
-typedef struct short_bytes {
-  uint64_t half[2];
-} short_bytes;
-
-_Static_assert(sizeof(short_bytes) == CGTI_BYTES_HERE, "as in a record");
-
-static inline short_bytes shorten(const void *bytes, uint32_t length) {
-  short_bytes s = {{0, 0}};
-  if (length) memcpy(&s, bytes, length); /* the bytes of an empty position may be NULL */
-  return s;
+static inline bool same_bytes(const cgti_record *record, const struct cgt_sink *sink, const cgti_part *part) {
+  if (record->length != part->length || record->ruleset != sink->ruleset) return false;
+  if (part->length > CGTI_BYTES_HERE)
+    return memcmp(record->bytes.there, part_bytes(sink, part), part->length) == 0;
+  return record->bytes.here[0] == part->bytes.here[0] && record->bytes.here[1] == part->bytes.here[1];
 }
 
-static inline bool same_bytes(const cgti_record *record, const void *bytes, uint32_t length, short_bytes s) {
-  if (length > CGTI_BYTES_HERE) return memcmp(record->bytes.there, bytes, length) == 0;
-  short_bytes r;
-  memcpy(&r, record->bytes.here, sizeof r);
-  return r.half[0] == s.half[0] && r.half[1] == s.half[1];
-}
-
-/* The id of a position; 0 if it failed. */
-static uint32_t intern(cgt_ctx *ctx, const cgt_ruleset *ruleset, const void *bytes, uint32_t length,
-                       uint32_t hash) {
+/* The id of a part; 0 if it failed. */
+static uint32_t intern(const struct cgt_sink *sink, const cgti_part *part) {
+  cgt_ctx *ctx = sink->ctx;
   cgti_positions *positions = ctx->positions;
   if (2 * (positions->count + 1) > positions->slot_count &&
       !resize_position_slots(ctx, 2 * positions->slot_count))
     return 0;
-  short_bytes s = length <= CGTI_BYTES_HERE ? shorten(bytes, length) : (short_bytes){{0, 0}};
-  size_t at = hash & (positions->slot_count - 1);
+  size_t at = part->hash & (positions->slot_count - 1);
   for (; positions->slots[at].id; at = (at + 1) & (positions->slot_count - 1)) {
-    if (positions->slots[at].hash != hash) continue;
-    const cgti_record *record = &positions->records[positions->slots[at].id];
-    if (record->length == length && record->ruleset == ruleset && same_bytes(record, bytes, length, s))
-      return positions->slots[at].id;
+    if (positions->slots[at].hash != part->hash) continue;
+    if (same_bytes(&positions->records[positions->slots[at].id], sink, part)) return positions->slots[at].id;
   }
-  uint32_t id = add_record(ctx, ruleset, bytes, length);
-  if (id) positions->slots[at] = (cgti_position_slot){id, hash};
+  uint32_t id = add_record(sink, part);
+  if (id) positions->slots[at] = (cgti_position_slot){id, part->hash};
   return id;
 }
 
@@ -183,38 +172,51 @@ static void *grow_block(cgt_ctx *ctx, void *block, size_t *room, size_t needed, 
   return grown;
 }
 
-static bool push(cgt_sink *sink, cgti_part part) {
-  if (sink->count == sink->room) {
-    cgti_part *parts = grow_block(sink->ctx, sink->parts, &sink->room, sink->count + 1, sizeof *parts);
-    sink->failed = !parts;
-    if (!parts) return false;
-    sink->parts = parts;
+/* Keeps the bytes of a long part in the sink. */
+static bool keep_bytes(cgt_sink *sink, cgti_part *part, const void *position) {
+  size_t offset = sink->byte_count;
+  if (offset + part->length > sink->byte_room) {
+    unsigned char *bytes = grow_block(sink->ctx, sink->bytes, &sink->byte_room, offset + part->length, 1);
+    if (!bytes) return false;
+    sink->bytes = bytes;
   }
-  sink->parts[sink->count++] = part;
+  memcpy(sink->bytes + offset, position, part->length);
+  sink->byte_count += part->length;
+  part->bytes.offset = offset;
   return true;
 }
 
+static inline uint32_t hash_of(const cgti_part *part, const void *position, const cgt_ruleset *ruleset) {
+  uint64_t seed = (uintptr_t)ruleset + part->length;
+  if (part->length > CGTI_BYTES_HERE)
+    return (uint32_t)(cgti_mix(cgti_hash_bytes(position, part->length) ^ seed) >> 32);
+  return (uint32_t)(cgti_mix(part->bytes.here[0] ^ cgti_mix(part->bytes.here[1] ^ seed)) >> 32);
+}
+
 static void push_position(cgt_sink *sink, const void *position, size_t length, bool negative) {
-  size_t offset = sink->byte_count;
-  if (length > UINT32_MAX / 2 || offset > UINT32_MAX / 2) {
-    cgti_fail(sink->ctx, CGT_ELIMIT, "%s: the moves of one position take more than 2^31 bytes",
-              sink->ruleset->name);
+  if (length > UINT32_MAX / 2) {
+    cgti_fail(sink->ctx, CGT_ELIMIT, "%s: a position takes more than 2^31 bytes", sink->ruleset->name);
     sink->failed = true;
     return;
   }
-  if (offset + length > sink->byte_room) {
-    unsigned char *bytes = grow_block(sink->ctx, sink->bytes, &sink->byte_room, offset + length, 1);
-    sink->failed = !bytes;
-    if (!bytes) return;
-    sink->bytes = bytes;
+  if (sink->count == sink->room) {
+    cgti_part *parts = grow_block(sink->ctx, sink->parts, &sink->room, sink->count + 1, sizeof *parts);
+    sink->failed = !parts;
+    if (!parts) return;
+    sink->parts = parts;
   }
-  if (length) memcpy(sink->bytes + offset, position, length);
-  sink->byte_count += length;
-  cgti_positions *positions = sink->ctx->positions;
-  uint32_t hash = (uint32_t)(cgti_mix(cgti_hash_bytes(position, length) ^ (uintptr_t)sink->ruleset) >> 32);
-  __builtin_prefetch(&positions->slots[hash & (positions->slot_count - 1)]);
-  push(sink, (cgti_part){
-                 .hash = hash, .offset = (uint32_t)offset, .length = (uint32_t)length, .negative = negative});
+  cgti_part *part = &sink->parts[sink->count];
+  *part = (cgti_part){.length = (uint32_t)length, .negative = negative};
+  if (length > CGTI_BYTES_HERE) {
+    sink->failed = !keep_bytes(sink, part, position);
+    if (sink->failed) return;
+  } else if (length > 0) {
+    memcpy(part->bytes.here, position, length);
+  }
+  part->hash = hash_of(part, position, sink->ruleset);
+  const cgti_positions *positions = sink->ctx->positions;
+  __builtin_prefetch(&positions->slots[part->hash & (positions->slot_count - 1)]);
+  sink->count++;
 }
 
 /* The position, or its negative, that stands for what was emitted: in parts. */
@@ -229,15 +231,37 @@ static void emit_in_parts(cgt_sink *sink, const void *position, size_t length, b
   if (sink->count == before && !sink->failed) push_position(sink, position, length, negative);
 }
 
+/* What stands for a move, or for a position to read, has been emitted whole. */
+static void finish_emission(cgt_sink *sink, size_t before) {
+  sink->stage = CGTI_EMITTING;
+  if (sink->failed) return;
+  if (sink->count == before) {
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: representative() emitted nothing", sink->ruleset->name);
+    sink->failed = true;
+  } else {
+    sink->parts[sink->count - 1].last = true;
+  }
+}
+
+/* read() or options() emit a position as the players see it. */
+static void emit_as_played(cgt_sink *sink, const void *position, size_t length) {
+  const cgt_ruleset *ruleset = sink->ruleset;
+  size_t before = sink->count;
+  if (sink->mode == CGTI_AS_PLAYED) {
+    push_position(sink, position, length, false);
+  } else if (ruleset->representative) {
+    cgti_mark mark = cgti_scratch_mark(sink->ctx);
+    sink->stage = CGTI_REPRESENTING;
+    ruleset->representative(sink, position, length);
+    cgti_scratch_return(sink->ctx, mark);
+  } else {
+    emit_in_parts(sink, position, length, false);
+  }
+  finish_emission(sink, before);
+}
+
 static void emit(cgt_sink *sink, const void *position, size_t length, bool negative) {
   if (sink->failed) return;
-  if (!cgti_may_recurse(sink->ctx)) { /* one call of options() may emit millions */
-    sink->failed = true;
-    return;
-  }
-  const cgt_ruleset *ruleset = sink->ruleset;
-  cgti_mark mark;
-  size_t before = sink->count;
   switch (sink->stage) {
   case CGTI_SPLITTING:
     push_position(sink, position, length, negative != sink->negative);
@@ -248,30 +272,33 @@ static void emit(cgt_sink *sink, const void *position, size_t length, bool negat
   case CGTI_EMITTING:
     break;
   }
-  if (negative) {
-    cgti_fail(sink->ctx, CGT_EINVAL, "%s: read() and options() must not emit negatives", ruleset->name);
+  if (!cgti_may_recurse(sink->ctx)) { /* one call of options() may emit millions */
     sink->failed = true;
-    return;
-  }
-  if (sink->mode == CGTI_AS_PLAYED) {
-    push_position(sink, position, length, false);
+  } else if (negative) {
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: read() and options() must not emit negatives", sink->ruleset->name);
+    sink->failed = true;
   } else {
-    mark = cgti_scratch_mark(sink->ctx);
-    sink->stage = CGTI_REPRESENTING;
-    if (ruleset->representative)
-      ruleset->representative(sink, position, length);
-    else
-      emit_in_parts(sink, position, length, false);
-    sink->stage = CGTI_EMITTING;
-    cgti_scratch_return(sink->ctx, mark);
+    emit_as_played(sink, position, length);
+  }
+}
+
+bool cgt_wants_representatives(const cgt_sink *sink) {
+  return sink->mode == CGTI_IN_PARTS && sink->stage == CGTI_EMITTING;
+}
+
+void cgt_emit_representative(cgt_sink *sink, const void *position, size_t length, bool negative) {
+  if (!cgt_wants_representatives(sink)) {
+    emit(sink, position, length, negative);
+    return;
   }
   if (sink->failed) return;
-  if (sink->count == before) {
-    cgti_fail(sink->ctx, CGT_EINVAL, "%s: representative() emitted nothing", ruleset->name);
-    sink->failed = true;
-    return;
-  }
-  sink->parts[sink->count - 1].last = true;
+  sink->failed = !cgti_may_recurse(sink->ctx);
+  if (sink->failed) return;
+  size_t before = sink->count;
+  cgti_mark mark = cgti_scratch_mark(sink->ctx);
+  emit_in_parts(sink, position, length, negative);
+  cgti_scratch_return(sink->ctx, mark);
+  finish_emission(sink, before);
 }
 
 void cgt_emit(cgt_sink *sink, const void *position, size_t length) { emit(sink, position, length, false); }
@@ -323,7 +350,7 @@ bool cgti_sink_resolve(struct cgt_sink *sink) {
   }
   for (size_t i = 0; i < sink->count; i++) {
     cgti_part *part = &sink->parts[i];
-    part->id = intern(ctx, sink->ruleset, sink->bytes + part->offset, part->length, part->hash);
+    part->id = intern(sink, part);
     if (!part->id) {
       sink->failed = true;
       return false;

@@ -14,8 +14,10 @@ static void swap(uint64_t *x, uint64_t *y) {
   *y = held;
 }
 
-static void emit_entries(cgt_sink *out, const uint64_t *e, unsigned cols, unsigned count, bool negative) {
-  unsigned char bytes[3 + 4 * 8];
+enum { MOST_BYTES = 3 + 4 * 8 };
+
+static size_t encode_entries(unsigned char bytes[MOST_BYTES], const uint64_t *e, unsigned cols,
+                             unsigned count) {
   uint64_t most = 0;
   for (unsigned n = 0; n < count; n++)
     if (e[n] != UINT64_MAX && e[n] > most) most = e[n];
@@ -29,10 +31,14 @@ static void emit_entries(cgt_sink *out, const uint64_t *e, unsigned cols, unsign
   else
     for (unsigned n = 0; n < count; n++)
       for (unsigned shift = 0; shift < 8U << code; shift += 8) *to++ = (unsigned char)(e[n] >> shift);
-  if (negative)
-    cgt_emit_negative(out, bytes, (size_t)(to - bytes));
-  else
-    cgt_emit(out, bytes, (size_t)(to - bytes));
+  return (size_t)(to - bytes);
+}
+
+/* A representative, or a part of one. */
+static void emit_entries(cgt_sink *out, const uint64_t *e, unsigned cols, unsigned count, bool negative) {
+  unsigned char bytes[MOST_BYTES];
+  size_t length = encode_entries(bytes, e, cols, count);
+  cgt_emit_representative(out, bytes, length, negative);
 }
 
 /* With a 0: step 1 of matrix_form.c by hand. */
@@ -87,7 +93,8 @@ void matrix_emit_2x2(cgt_sink *out, const uint64_t x[4], bool impartial) {
 }
 
 void matrix_emit_2x2_as_it_stands(cgt_sink *out, const uint64_t abcd[4]) {
-  emit_entries(out, abcd, 2, 4, false);
+  unsigned char bytes[MOST_BYTES];
+  cgt_emit(out, bytes, encode_entries(bytes, abcd, 2, 4));
 }
 
 /* ---- positions of 2×2 matrices with entries of one word ------------------------------------------- */
@@ -116,27 +123,31 @@ bool matrix_represent_2x2(cgt_sink *out, const void *position, size_t length, bo
 }
 
 /* All moves in the line of entries i and j. */
-static void move_in_line(cgt_sink *out, const uint64_t from[4], int i, int j) {
+static void move_in_line(cgt_sink *out, const uint64_t from[4], int i, int j, bool impartial) {
   uint64_t e[4] = {from[0], from[1], from[2], from[3]};
   for (uint64_t left = e[i] < e[j] ? e[i] : e[j]; left > 0; left--) { /* one of the two is finite */
     if (e[i] != UINT64_MAX) e[i]--;
     if (e[j] != UINT64_MAX) e[j]--;
-    emit_entries(out, e, 2, 4, false);
+    if (cgt_wants_representatives(out))
+      matrix_emit_2x2(out, e, impartial);
+    else
+      matrix_emit_2x2_as_it_stands(out, e);
   }
 }
 
 bool matrix_moves_2x2(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows) {
+  bool impartial = in_columns && in_rows;
   uint64_t e[4];
   if (!is_2x2(position, length) || *(const unsigned char *)position > 1)
     return false; /* long lists: matrix.c */
   decode(e, position);
   if (in_columns) {
-    move_in_line(out, e, 0, 2);
-    move_in_line(out, e, 1, 3);
+    move_in_line(out, e, 0, 2, impartial);
+    move_in_line(out, e, 1, 3, impartial);
   }
   if (in_rows) {
-    move_in_line(out, e, 0, 1);
-    move_in_line(out, e, 2, 3);
+    move_in_line(out, e, 0, 1, impartial);
+    move_in_line(out, e, 2, 3, impartial);
   }
   return true;
 }
@@ -145,7 +156,9 @@ bool matrix_moves_2x2(cgt_sink *out, const void *position, size_t length, bool i
  * then b bounds its column alone, and c its row. */
 bool matrix_split_2x2(cgt_sink *out, const void *position, size_t length, bool impartial) {
   uint64_t e[4];
-  if (!is_2x2(position, length)) return false;
+  const unsigned char *bytes = position;
+  if (!is_2x2(bytes, length)) return false;
+  if (bytes[0] == 0 && bytes[6] != 0xff && bytes[4] != 0xff) return true; /* most have no infinite b or d */
   decode(e, position);
   if (e[0] != 0 && e[1] == UINT64_MAX && e[2] == UINT64_MAX) {
     emit_entries(out, e, 1, 1, false);
