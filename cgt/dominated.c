@@ -224,3 +224,16 @@ bool cgti_drop_dominated(cgt_ctx *ctx, cgti_option_list *list, cgt_player player
   list->count = s.kept_count;
   return true;
 }
+
+bool cgti_keep_undominated(cgt_ctx *ctx, cgt_game *games, size_t *count, cgt_player player) {
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_option_list list;
+  bool good = cgti_option_list_fill(&list, ctx, (cgti_side){games, *count, 0}) &&
+              cgti_drop_dominated(ctx, &list, player);
+  if (good) {
+    *count = list.count;
+    for (size_t i = 0; i < list.count; i++) games[i] = list.items[i].game;
+  }
+  cgti_scratch_return(ctx, mark);
+  return good;
+}

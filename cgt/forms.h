@@ -56,6 +56,9 @@ typedef struct cgti_side {
 
 cgt_game cgti_canonical_sides(cgt_ctx *ctx, cgti_side left, cgti_side right);
 
+/* Leaves in games those that are not dominated for player, each once (dominated.c). */
+bool cgti_keep_undominated(cgt_ctx *ctx, cgt_game *games, size_t *count, cgt_player player);
+
 /* ---- sums (algebra.c) ------------------------------------------------------------------------ */
 
 cgt_game cgti_add(cgt_ctx *ctx, cgt_game g, cgt_game h);

@@ -6,12 +6,25 @@
 
 #include "forms.h"
 
-enum { CGTI_BYTES_HERE = 16 };
+enum { CGTI_BYTES_HERE = 16, CGTI_MOST_LINES = 64 };
+
+/* The undominated values of the moves along one line of a part. */
+typedef struct cgti_line {
+  const cgt_game *games; /* in the arena; NULL until known */
+  size_t count;
+} cgti_line;
+
+/* The lines of a part: Left's, then Right's. */
+typedef struct cgti_lines {
+  unsigned count[2];
+  cgti_line line[];
+} cgti_lines;
 
 typedef struct cgti_record {
   const cgt_ruleset *ruleset;
-  cgt_game value;    /* CGT_NONE until known */
-  cgt_game searched; /* the same by search alone */
+  cgt_game value;       /* CGT_NONE until known */
+  cgt_game searched;    /* the same by search alone */
+  cgti_lines *lines[2]; /* with theorems, by search alone; NULL until asked for */
   uint32_t length;
   union {
     uint64_t here[CGTI_BYTES_HERE / 8]; /* up to that length, filled up with zeros */
@@ -47,6 +60,7 @@ typedef struct cgti_part {
   uint32_t id, hash, length;
   bool negative; /* stands for its negative */
   bool last;     /* of the position that was emitted */
+  int16_t line;  /* on which its moves go on; -1: none */
   union {
     uint64_t here[CGTI_BYTES_HERE / 8]; /* up to that length, filled up with zeros */
     size_t offset;                      /* into the bytes of the sink, longer ones */

@@ -206,7 +206,7 @@ static void push_position(cgt_sink *sink, const void *position, size_t length, b
     sink->parts = parts;
   }
   cgti_part *part = &sink->parts[sink->count];
-  *part = (cgti_part){.length = (uint32_t)length, .negative = negative};
+  *part = (cgti_part){.length = (uint32_t)length, .negative = negative, .line = -1};
   if (length > CGTI_BYTES_HERE) {
     sink->failed = !keep_bytes(sink, part, position);
     if (sink->failed) return;
@@ -305,6 +305,19 @@ void cgt_emit(cgt_sink *sink, const void *position, size_t length) { emit(sink, 
 
 void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length) {
   emit(sink, position, length, true);
+}
+
+void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool negative, int line) {
+  size_t before = sink->count;
+  cgt_emit_representative(sink, position, length, negative);
+  if (sink->failed || line < 0) return;
+  if (sink->count == before + 1 && line < CGTI_MOST_LINES) {
+    sink->parts[before].line = (int16_t)line;
+  } else {
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: line %d cannot go on from a position that splits",
+              sink->ruleset->name, line);
+    sink->failed = true;
+  }
 }
 
 void cgt_emit_value(cgt_sink *sink, const char *text) {

@@ -55,6 +55,10 @@ void matrix_split(cgt_sink *out, const void *position, size_t length, bool impar
 
 /* ---- between matrix.c and matrix_form.c --------------------------------------------------------- */
 
+/* The lines of a 2×2 representative in the partizan game; 0 if it is none, or has a 0. */
+unsigned matrix_lines_2x2(const void *position, size_t length);
+void matrix_steps_2x2(cgt_sink *out, const void *position, size_t length, cgt_player player, unsigned line);
+
 typedef struct matrix {
   uint32_t rows, cols;
   uint32_t words;  /* 64-bit words of an entry, lowest first; infinity has all bits set */

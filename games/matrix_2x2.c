@@ -69,27 +69,58 @@ static void emit_with_zero(cgt_sink *out, const uint64_t x[4], int least, bool i
   }
 }
 
-void matrix_emit_2x2(cgt_sink *out, const uint64_t x[4], bool impartial) {
-  int least = 0;
-  for (int n = 1; n < 4; n++)
-    if (x[n] < x[least]) least = n;
-  if (x[least] == 0) {
-    emit_with_zero(out, x, least, impartial);
-    return;
-  }
-  uint64_t e[4];
+/* Where the entries of a matrix went: n to place_of(n). */
+typedef struct renaming {
+  int first;       /* n went to n ^ first; */
+  bool transposed; /* then 1 and 2 changed places; */
+  int then;        /* then n went to n ^ then */
+  bool negative;
+} renaming;
+
+static int place_of(const renaming *r, int n) {
+  n ^= r->first;
+  if (r->transposed && (n == 1 || n == 2)) n ^= 3;
+  return n ^ r->then;
+}
+
+/* The representative e of x, which has no 0 and the least entry at `least`. */
+static renaming represent(uint64_t e[4], const uint64_t x[4], int least, bool impartial) {
+  renaming r = {.first = least};
   for (int n = 0; n < 4; n++) {
     uint64_t here = x[least ^ n];
     e[n] = holds_sum(here, x[least ^ n ^ 1], x[least ^ n ^ 2]) ? UINT64_MAX : here;
   }
-  /* [a,b;c,a] is [a,c;b,a] with rows and columns swapped, so it equals its negative. */
-  bool negative = false;
   if (e[1] > e[2]) {
     swap(&e[1], &e[2]);
-    negative = !impartial && e[0] != e[3];
+    if (e[0] == e[3])
+      r.then = 3; /* [a,b;c,a] is [a,c;b,a] with rows and columns swapped */
+    else
+      r.transposed = true;
+    r.negative = r.transposed && !impartial;
   }
-  if (e[0] == e[1] && e[2] > e[3]) swap(&e[2], &e[3]); /* [a,a;c,d]: its columns may be swapped */
-  emit_entries(out, e, 2, 4, negative);
+  if (e[0] == e[1] && e[2] > e[3]) { /* [a,a;c,d]: its columns may be swapped */
+    swap(&e[2], &e[3]);
+    r.then ^= 1;
+  }
+  return r;
+}
+
+static int least_place(const uint64_t x[4]) {
+  int least = 0;
+  for (int n = 1; n < 4; n++)
+    if (x[n] < x[least]) least = n;
+  return least;
+}
+
+void matrix_emit_2x2(cgt_sink *out, const uint64_t x[4], bool impartial) {
+  int least = least_place(x);
+  uint64_t e[4];
+  if (x[least] == 0) {
+    emit_with_zero(out, x, least, impartial);
+    return;
+  }
+  renaming r = represent(e, x, least, impartial);
+  emit_entries(out, e, 2, 4, r.negative);
 }
 
 void matrix_emit_2x2_as_it_stands(cgt_sink *out, const uint64_t abcd[4]) {
@@ -168,4 +199,47 @@ bool matrix_split_2x2(cgt_sink *out, const void *position, size_t length, bool i
     emit_entries(out, (uint64_t[2]){0, e[2]}, 2, 2, !impartial);
   }
   return true;
+}
+
+/* ---- lines -------------------------------------------------------------------------------------- */
+
+unsigned matrix_lines_2x2(const void *position, size_t length) {
+  uint64_t e[4];
+  if (!is_2x2(position, length) || *(const unsigned char *)position > 1) return 0;
+  decode(e, position);
+  return e[least_place(e)] == 0 ? 0 : 2; /* a border has moves along it that are not along a line */
+}
+
+/* The entries of a line: of column 0 or 1 for Left, of row 0 or 1 for Right. */
+static void entries_of_line(int *i, int *j, cgt_player player, unsigned line) {
+  *i = player == CGT_LEFT ? (int)line : 2 * (int)line;
+  *j = player == CGT_LEFT ? *i + 2 : *i + 1;
+}
+
+void matrix_steps_2x2(cgt_sink *out, const void *position, size_t length, cgt_player player, unsigned line) {
+  (void)length;
+  uint64_t x[4], e[4];
+  int i, j;
+  decode(x, position);
+  entries_of_line(&i, &j, player, line);
+  for (uint64_t left = x[i] < x[j] ? x[i] : x[j]; left > 0; left--) {
+    if (x[i] != UINT64_MAX) x[i]--;
+    if (x[j] != UINT64_MAX) x[j]--;
+    int least = least_place(x);
+    if (x[least] == 0) { /* the line is dead: this was its last move */
+      emit_with_zero(out, x, least, false);
+      return;
+    }
+    renaming r = represent(e, x, least, false);
+    if (e[1] == UINT64_MAX && e[2] == UINT64_MAX) { /* it splits: go on by hand */
+      emit_entries(out, e, 2, 4, r.negative);
+      continue;
+    }
+    int to_i = place_of(&r, i), to_j = place_of(&r, j);
+    bool column = (to_i ^ to_j) == 2;
+    unsigned char bytes[MOST_BYTES];
+    size_t size = encode_entries(bytes, e, 2, 4);
+    cgt_emit_step(out, bytes, size, r.negative, column ? to_i & 1 : to_i >> 1);
+    return;
+  }
 }

@@ -21,6 +21,11 @@ static void split(cgt_sink *out, const void *position, size_t length) {
   matrix_split(out, position, length, false);
 }
 
+static unsigned lines(const void *position, size_t length, cgt_player player) {
+  (void)player; /* as many rows as columns */
+  return matrix_lines_2x2(position, length);
+}
+
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   return matrix_print(buf, cap, position, length);
 }
@@ -126,6 +131,8 @@ const cgt_ruleset cgt_ruleset_matrix_nim = {
     .options = options,
     .representative = representative,
     .split = split,
+    .lines = lines,
+    .steps = matrix_steps_2x2,
     .value = value,
     .outcome = outcome,
     .print = print,

@@ -42,6 +42,11 @@ CGT_API void cgt_emit_negative(cgt_sink *sink, const void *position, size_t leng
 CGT_API bool cgt_wants_representatives(const cgt_sink *sink);
 CGT_API void cgt_emit_representative(cgt_sink *sink, const void *position, size_t length, bool negative);
 
+/* From steps() only: a move, as by cgt_emit_representative. Moves along the same line go on from there:
+ * line of the position emitted, of the same player, or of the other one if it is negative; a position
+ * that splits has none. -1: there are no further ones. */
+CGT_API void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool negative, int line);
+
 /* A value a theorem knows, in the notation of cgt/text.h: cgt_emit_value(sink, "1/2^501"). */
 CGT_API void cgt_emit_value(cgt_sink *sink, const char *text);
 
@@ -79,6 +84,14 @@ typedef struct cgt_ruleset {
    * there is one), each as its representative; nothing if it does not split. A ruleset without
    * representative() may emit the representative of an unsplit position here. */
   void (*split)(cgt_sink *out, const void *position, size_t length);
+
+  /* NULL both, or, for a partizan game: in Nim and its kin a move along a heap, row or column is one
+   * step, or two, or more: the first step, and the moves along the same line from there. A ruleset that
+   * says so is not asked for all of them at every part. lines(): how many lines player has in this
+   * part, at most 64; 0 for both players: options() is asked. steps(): emits the moves along one of
+   * them by cgt_emit_step: the first step alone, or, where that has no line to go on, each of them. */
+  unsigned (*lines)(const void *position, size_t length, cgt_player player);
+  void (*steps)(cgt_sink *out, const void *position, size_t length, cgt_player player, unsigned line);
 
   /* NULL, or: emits the value if a theorem, tested against search, gives it at once. Asked of parts. */
   void (*value)(cgt_sink *out, const void *position, size_t length);
