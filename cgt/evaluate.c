@@ -86,10 +86,103 @@ static cgt_game mex(cgt_ctx *ctx, const cgt_game *values, size_t count, const ch
 
 /* ---- by lines --------------------------------------------------------------------------------- */
 
-/* The lines of a part, remembered; NULL if it failed. */
-static cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id, mode how) {
+static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id, mode how);
+
+/* Undominated values under construction, in scratch memory. */
+typedef struct gathering {
+  cgt_game *games;
+  size_t count, room;
+} gathering;
+
+static bool make_room(gathering *g, cgt_ctx *ctx, size_t more) {
+  if (g->count + more <= g->room) return true;
+  size_t room = 2 * (g->count + more) + 32;
+  cgt_game *games = cgti_scratch_take(ctx, room * sizeof *games);
+  if (!games) return false;
+  if (g->count) memcpy(games, g->games, g->count * sizeof *games);
+  g->games = games;
+  g->room = room;
+  return true;
+}
+
+/* Appends the value of one move and those of the moves that go on from it. Let Q be where it leads: an
+ * option X of Q may satisfy X <= Q, but never Q <= X; so Q stays, and of the undominated moves from Q
+ * those that are not <= Q. */
+static bool add_step(gathering *g, cgt_ctx *ctx, cgti_part part, cgt_game value, cgt_player player,
+                     mode how) {
+  if (!make_room(g, ctx, 1)) return false;
+  g->games[g->count++] = value;
+  if (part.line < 0) return true;
+
+  const cgti_lines *further = lines_of(ctx, part.id, how);
+  if (!further) return false;
+  cgt_player mover = part.negative ? !player : player;
+  if (part.line >= further->count[mover]) {
+    cgti_fail(ctx, CGT_EINVAL, "a step goes on along a line that is not there");
+    return false;
+  }
+  size_t line = (size_t)part.line + (mover == CGT_LEFT ? 0 : further->count[CGT_LEFT]);
+  size_t from = further->start[line], to = further->start[line + 1];
+  if (!make_room(g, ctx, to - from)) return false;
+  for (size_t i = from; i < to; i++) {
+    cgt_game x = part.negative ? cgti_neg(further->games[i]) : further->games[i];
+    int dominated = player == CGT_LEFT ? cgti_le(ctx, x, value) : cgti_le(ctx, value, x);
+    if (dominated < 0) return false;
+    if (!dominated) g->games[g->count++] = x;
+  }
+  return true;
+}
+
+/* The moves in the sink from part *i up to end, all of one line; *i moves there. */
+static bool gather_line(gathering *g, size_t *i, size_t end, cgt_ctx *ctx, struct cgt_sink *sink,
+                        cgt_player player, mode how) {
+  size_t first_game = g->count, moves = 0;
+  for (; *i < end; moves++) {
+    cgti_part first = sink->parts[*i];
+    cgt_game value = evaluate_parts(i, ctx, sink, how);
+    if (cgti_is_none(value) || !add_step(g, ctx, first, value, player, how)) return false;
+  }
+  size_t count = g->count - first_game;
+  if (moves > 1 && !cgti_keep_undominated(ctx, g->games + first_game, &count, player)) return false;
+  g->count = first_game + count;
+  return true;
+}
+
+/* Finds all lines of a part; the steps along all of them are resolved together. */
+static const cgti_lines *find_lines(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record,
+                                    const unsigned count[2], mode how) {
+  size_t all = count[0] + count[1], ends[2 * CGTI_MOST_LINES];
+  for (size_t line = 0; line < all; line++) {
+    cgt_player player = line < count[0] ? CGT_LEFT : CGT_RIGHT;
+    unsigned number = (unsigned)(player == CGT_LEFT ? line : line - count[0]);
+    record->ruleset->steps(sink, cgti_record_bytes(record), record->length, player, number);
+    ends[line] = sink->count;
+  }
+  if (!cgti_sink_resolve(sink)) return NULL;
+
+  cgti_lines *lines = cgti_arena_take(ctx, sizeof *lines + (all + 1) * sizeof *lines->start);
+  if (!lines) return NULL;
+  *lines = (cgti_lines){.count = {(uint16_t)count[0], (uint16_t)count[1]}, .plain = how == SEARCH_ONLY};
+  gathering found = {0};
+  lines->start[0] = 0;
+  size_t i = 0;
+  for (size_t line = 0; line < all; line++) {
+    if (!gather_line(&found, &i, ends[line], ctx, sink, line < count[0] ? CGT_LEFT : CGT_RIGHT, how))
+      return NULL;
+    lines->start[line + 1] = (uint32_t)found.count;
+  }
+  cgt_game *kept = cgti_arena_take(ctx, found.count * sizeof *kept);
+  if (!kept) return NULL;
+  if (found.count) memcpy(kept, found.games, found.count * sizeof *kept);
+  lines->games = kept;
+  return lines;
+}
+
+/* The lines of a part, of a ruleset that has lines; NULL if it failed. */
+static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id, mode how) {
   const cgti_record record = ctx->positions->records[id];
-  if (record.lines[how]) return record.lines[how];
+  if (record.lines && (record.lines->plain || how == WITH_THEOREMS)) return record.lines;
+  if (!cgti_may_recurse(ctx)) return NULL;
   unsigned count[2];
   for (int player = 0; player < 2; player++) {
     count[player] = record.ruleset->lines(cgti_record_bytes(&record), record.length, player);
@@ -99,117 +192,29 @@ static cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id, mode how) {
       return NULL;
     }
   }
-  size_t all = count[0] + count[1];
-  cgti_lines *made = cgti_arena_take(ctx, sizeof *made + all * sizeof *made->line);
-  if (!made) return NULL;
-  memset(made, 0, sizeof *made + all * sizeof *made->line);
-  made->count[0] = count[0];
-  made->count[1] = count[1];
-  return ctx->positions->records[id].lines[how] = made;
-}
-
-static const cgti_line *line_of(cgt_ctx *ctx, uint32_t id, cgt_player player, unsigned number, mode how);
-
-/* Appends to games the values of one move and of those that go on from it. Let Q be where it leads:
- * an option X of Q is no better than Q only if X <= Q, and never Q <= X; so Q stays, and of the
- * undominated moves from Q those that are not <= Q. */
-static bool add_step(cgt_game **games, size_t *count, cgt_ctx *ctx, cgti_part part, cgt_game value,
-                     cgt_player player, mode how) {
-  const cgti_line *further = NULL;
-  if (part.line >= 0) {
-    further = line_of(ctx, part.id, part.negative ? !player : player, (unsigned)part.line, how);
-    if (!further) return false;
-  }
-  size_t more = further ? further->count : 0;
-  cgt_game *grown = cgti_scratch_take(ctx, (*count + 1 + more) * sizeof *grown);
-  if (!grown) return false;
-  if (*count) memcpy(grown, *games, *count * sizeof *grown);
-  grown[(*count)++] = value;
-  for (size_t i = 0; i < more; i++) {
-    cgt_game x = part.negative ? cgti_neg(further->games[i]) : further->games[i];
-    int dominated = player == CGT_LEFT ? cgti_le(ctx, x, value) : cgti_le(ctx, value, x);
-    if (dominated < 0) return false;
-    if (!dominated) grown[(*count)++] = x;
-  }
-  *games = grown;
-  return true;
-}
-
-/* The undominated values of the moves in the sink, which steps() emitted; in scratch memory. */
-static bool gather_line(cgti_line *line, cgt_ctx *ctx, struct cgt_sink *sink, cgt_player player, mode how) {
-  cgt_game *games = NULL;
-  size_t count = 0, moves = 0;
-  for (size_t i = 0; i < sink->count; moves++) {
-    cgti_part first = sink->parts[i];
-    cgt_game value = evaluate_parts(&i, ctx, sink, how);
-    if (cgti_is_none(value) || !add_step(&games, &count, ctx, first, value, player, how)) return false;
-  }
-  if (moves > 1 && !cgti_keep_undominated(ctx, games, &count, player)) return false;
-  *line = (cgti_line){games, count};
-  return true;
-}
-
-/* NULL if it failed. */
-static const cgti_line *line_of(cgt_ctx *ctx, uint32_t id, cgt_player player, unsigned number, mode how) {
-  if (!cgti_may_recurse(ctx)) return NULL;
-  cgti_lines *lines = lines_of(ctx, id, how);
-  if (!lines) return NULL;
-  const cgti_record record = ctx->positions->records[id];
-  if (number >= lines->count[player]) {
-    cgti_fail(ctx, CGT_EINVAL, "%s: a step goes on along a line that is not there", record.ruleset->name);
-    return NULL;
-  }
-  cgti_line *line = &lines->line[player == CGT_LEFT ? number : lines->count[CGT_LEFT] + number];
-  if (line->games) return line;
-
   cgti_mark mark;
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return NULL;
-  record.ruleset->steps(sink, cgti_record_bytes(&record), record.length, player, number);
-  cgti_line found;
-  bool good = cgti_sink_resolve(sink) && gather_line(&found, ctx, sink, player, how);
-  cgt_game *kept =
-      good ? cgti_arena_take(ctx, (found.count + 1) * sizeof *kept) : NULL; /* never NULL for none */
-  if (kept) {
-    if (found.count) memcpy(kept, found.games, found.count * sizeof *kept);
-    *line = (cgti_line){kept, found.count};
-  }
+  const cgti_lines *lines = find_lines(ctx, sink, &record, count, how);
   cgti_sink_close(sink, mark);
-  return kept ? line : NULL;
+  return ctx->positions->records[id].lines = lines;
 }
 
-/* The moves of player, line by line, in scratch memory. */
-static bool side_of_lines(cgti_side *side, cgt_ctx *ctx, uint32_t id, const cgti_lines *lines,
-                          cgt_player player, mode how) {
-  size_t count = 0;
-  for (unsigned i = 0; i < lines->count[player]; i++) {
-    const cgti_line *line = line_of(ctx, id, player, i, how);
-    if (!line) return false;
-    count += line->count;
-  }
-  cgt_game *games = cgti_scratch_take(ctx, count * sizeof *games);
-  if (!games) return false;
-  *side = (cgti_side){games, 0, 0};
-  for (unsigned i = 0; i < lines->count[player]; i++) {
-    const cgti_line *line = line_of(ctx, id, player, i, how);
-    if (line->count) memcpy(games + side->count, line->games, line->count * sizeof *games);
-    side->count += line->count;
-    if (i == 0 && lines->count[player] <= 2) side->antichain = line->count;
-  }
-  return true;
+/* The moves of player; no two of one line are ordered. */
+static cgti_side side_of(const cgti_lines *lines, cgt_player player) {
+  const uint32_t *start = lines->start + (player == CGT_LEFT ? 0 : lines->count[CGT_LEFT]);
+  size_t count = lines->count[player];
+  bool grouped = count == 1 || count == 2; /* two groups are all that is told */
+  return (cgti_side){lines->games + start[0], start[count] - start[0], grouped ? start[1] - start[0] : 0};
 }
 
 /* Sets *value and returns true if the part has lines. */
 static bool by_lines(cgt_game *value, cgt_ctx *ctx, uint32_t id, const cgt_ruleset *ruleset, mode how) {
   if (!ruleset->lines || ruleset->impartial) return false;
   const cgti_lines *lines = lines_of(ctx, id, how);
-  if (lines && lines->count[0] + lines->count[1] == 0) return false;
-  cgti_mark mark = cgti_scratch_mark(ctx);
-  cgti_side left, right;
-  if (lines && side_of_lines(&left, ctx, id, lines, CGT_LEFT, how) &&
-      side_of_lines(&right, ctx, id, lines, CGT_RIGHT, how))
-    *value = cgti_canonical_sides(ctx, left, right);
-  cgti_scratch_return(ctx, mark);
+  if (!lines) return true;
+  if (lines->count[CGT_LEFT] + lines->count[CGT_RIGHT] == 0) return false;
+  *value = cgti_canonical_sides(ctx, side_of(lines, CGT_LEFT), side_of(lines, CGT_RIGHT));
   return true;
 }
 

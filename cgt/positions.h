@@ -8,23 +8,20 @@
 
 enum { CGTI_BYTES_HERE = 16, CGTI_MOST_LINES = 64 };
 
-/* The undominated values of the moves along one line of a part. */
-typedef struct cgti_line {
-  const cgt_game *games; /* in the arena; NULL until known */
-  size_t count;
-} cgti_line;
-
-/* The lines of a part: Left's, then Right's. */
+/* The undominated values of the moves of a part, line by line: Left's lines, then Right's. Those of
+ * line i are games[start[i]] .. games[start[i+1] - 1]. In the arena, in one piece. */
 typedef struct cgti_lines {
-  unsigned count[2];
-  cgti_line line[];
+  uint16_t count[2];
+  bool plain; /* found by search alone, so good for both modes */
+  const cgt_game *games;
+  uint32_t start[];
 } cgti_lines;
 
 typedef struct cgti_record {
   const cgt_ruleset *ruleset;
-  cgt_game value;       /* CGT_NONE until known */
-  cgt_game searched;    /* the same by search alone */
-  cgti_lines *lines[2]; /* with theorems, by search alone; NULL until asked for */
+  cgt_game value;          /* CGT_NONE until known */
+  cgt_game searched;       /* the same by search alone */
+  const cgti_lines *lines; /* NULL until known */
   uint32_t length;
   union {
     uint64_t here[CGTI_BYTES_HERE / 8]; /* up to that length, filled up with zeros */
