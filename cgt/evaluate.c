@@ -88,64 +88,95 @@ static cgt_game mex(cgt_ctx *ctx, const cgt_game *values, size_t count, const ch
 
 static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id, mode how);
 
-/* Undominated values under construction, in scratch memory. */
-typedef struct gathering {
-  cgt_game *games;
-  size_t count, room;
-} gathering;
+static cgt_game game_of_line(const cgti_line *line, size_t i) {
+  cgt_game g = line->vector->games[i];
+  return line->negate ? cgti_neg(g) : g;
+}
 
-static bool make_room(gathering *g, cgt_ctx *ctx, size_t more) {
-  if (g->count + more <= g->room) return true;
-  size_t room = 2 * (g->count + more) + 32;
-  cgt_game *games = cgti_scratch_take(ctx, room * sizeof *games);
-  if (!games) return false;
-  if (g->count) memcpy(games, g->games, g->count * sizeof *games);
-  g->games = games;
-  g->room = room;
+/* A line of these games, in a vector of its own. */
+static bool new_line(cgti_line *line, cgt_ctx *ctx, const cgt_game *games, size_t count) {
+  size_t room = count + count / 4 + 2;
+  if (room > UINT32_MAX) {
+    cgti_fail(ctx, CGT_ELIMIT, "a line has more than 2^32 moves");
+    return false;
+  }
+  cgti_vector *vector = cgti_arena_take(ctx, sizeof *vector + room * sizeof *games);
+  if (!vector) return false;
+  *vector = (cgti_vector){.used = (uint32_t)count, .room = (uint32_t)room};
+  if (count) memcpy(vector->games, games, count * sizeof *games);
+  *line = (cgti_line){vector, (uint32_t)count, false};
   return true;
 }
 
-/* Appends the value of one move and those of the moves that go on from it. Let Q be where it leads: an
- * option X of Q may satisfy X <= Q, but never Q <= X; so Q stays, and of the undominated moves from Q
- * those that are not <= Q. */
-static bool add_step(gathering *g, cgt_ctx *ctx, cgti_part part, cgt_game value, cgt_player player,
-                     mode how) {
-  if (!make_room(g, ctx, 1)) return false;
-  g->games[g->count++] = value;
+/* Where the moves of a step go on; NULL without an error if they do not. */
+static bool further_line(const cgti_line **further, cgt_ctx *ctx, cgti_part part, cgt_player player,
+                         mode how) {
+  *further = NULL;
   if (part.line < 0) return true;
-
-  const cgti_lines *further = lines_of(ctx, part.id, how);
-  if (!further) return false;
+  const cgti_lines *lines = lines_of(ctx, part.id, how);
+  if (!lines) return false;
   cgt_player mover = part.negative ? !player : player;
-  if (part.line >= further->count[mover]) {
+  if (part.line >= lines->count[mover]) {
     cgti_fail(ctx, CGT_EINVAL, "a step goes on along a line that is not there");
     return false;
   }
-  size_t line = (size_t)part.line + (mover == CGT_LEFT ? 0 : further->count[CGT_LEFT]);
-  size_t from = further->start[line], to = further->start[line + 1];
-  if (!make_room(g, ctx, to - from)) return false;
-  for (size_t i = from; i < to; i++) {
-    cgt_game x = part.negative ? cgti_neg(further->games[i]) : further->games[i];
-    int dominated = player == CGT_LEFT ? cgti_le(ctx, x, value) : cgti_le(ctx, value, x);
-    if (dominated < 0) return false;
-    if (!dominated) g->games[g->count++] = x;
-  }
+  *further = &lines->line[part.line + (mover == CGT_LEFT ? 0 : lines->count[CGT_LEFT])];
   return true;
 }
 
-/* The moves in the sink from part *i up to end, all of one line; *i moves there. */
-static bool gather_line(gathering *g, size_t *i, size_t end, cgt_ctx *ctx, struct cgt_sink *sink,
-                        cgt_player player, mode how) {
-  size_t first_game = g->count, moves = 0;
-  for (; *i < end; moves++) {
-    cgti_part first = sink->parts[*i];
-    cgt_game value = evaluate_parts(i, ctx, sink, how);
-    if (cgti_is_none(value) || !add_step(g, ctx, first, value, player, how)) return false;
+/* The line of one step to a part Q of that value, and the moves that go on from it. An option X of Q may
+ * satisfy X <= Q, but never Q <= X; so Q stays, and of the undominated moves from Q those that are not
+ * <= Q. Often these are all, and then the vector is shared. */
+static bool line_of_step(cgti_line *line, cgt_ctx *ctx, cgti_part part, cgt_game value, cgt_player player,
+                         const cgti_line *further) {
+  cgti_line rest = *further;
+  rest.negate ^= part.negative;
+  cgt_game *games = cgti_scratch_take(ctx, (rest.count + 1) * sizeof *games);
+  if (!games) return false;
+  size_t count = 0;
+  for (size_t i = 0; i < rest.count; i++) {
+    cgt_game x = game_of_line(&rest, i);
+    int dominated = player == CGT_LEFT ? cgti_le(ctx, x, value) : cgti_le(ctx, value, x);
+    if (dominated < 0) return false;
+    if (!dominated) games[count++] = x;
   }
-  size_t count = g->count - first_game;
-  if (moves > 1 && !cgti_keep_undominated(ctx, g->games + first_game, &count, player)) return false;
-  g->count = first_game + count;
-  return true;
+  if (count == rest.count && rest.vector->used == rest.count && rest.count < rest.vector->room) {
+    rest.vector->games[rest.vector->used++] = rest.negate ? cgti_neg(value) : value;
+    rest.count++;
+    *line = rest;
+    return true;
+  }
+  games[count++] = value;
+  return new_line(line, ctx, games, count);
+}
+
+/* The moves in the sink from part *i up to end, all of one line; *i moves there. */
+static bool gather_line(cgti_line *line, size_t *i, size_t end, cgt_ctx *ctx, struct cgt_sink *sink,
+                        cgt_player player, mode how) {
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgt_game *games = cgti_scratch_take(ctx, (end - *i) * sizeof *games);
+  size_t count = 0;
+  bool good = games != NULL;
+  while (good && *i < end) {
+    cgti_part first = sink->parts[*i];
+    const cgti_line *further;
+    cgt_game value = evaluate_parts(i, ctx, sink, how);
+    good = !cgti_is_none(value) && further_line(&further, ctx, first, player, how);
+    if (good && further && count == 0 && *i == end) { /* a single step, as a rule */
+      good = line_of_step(line, ctx, first, value, player, further);
+      cgti_scratch_return(ctx, mark);
+      return good;
+    }
+    if (good && further) {
+      cgti_fail(ctx, CGT_EINVAL, "%s: a line goes on from a step that is not its only one",
+                sink->ruleset->name);
+      good = false;
+    }
+    if (good) games[count++] = value;
+  }
+  good = good && cgti_keep_undominated(ctx, games, &count, player) && new_line(line, ctx, games, count);
+  cgti_scratch_return(ctx, mark);
+  return good;
 }
 
 /* Finds all lines of a part; the steps along all of them are resolved together. */
@@ -159,22 +190,14 @@ static const cgti_lines *find_lines(cgt_ctx *ctx, struct cgt_sink *sink, const c
     ends[line] = sink->count;
   }
   if (!cgti_sink_resolve(sink)) return NULL;
-
-  cgti_lines *lines = cgti_arena_take(ctx, sizeof *lines + (all + 1) * sizeof *lines->start);
+  cgti_lines *lines = cgti_arena_take(ctx, sizeof *lines + all * sizeof *lines->line);
   if (!lines) return NULL;
   *lines = (cgti_lines){.count = {(uint16_t)count[0], (uint16_t)count[1]}, .plain = how == SEARCH_ONLY};
-  gathering found = {0};
-  lines->start[0] = 0;
   size_t i = 0;
   for (size_t line = 0; line < all; line++) {
-    if (!gather_line(&found, &i, ends[line], ctx, sink, line < count[0] ? CGT_LEFT : CGT_RIGHT, how))
-      return NULL;
-    lines->start[line + 1] = (uint32_t)found.count;
+    cgt_player player = line < count[0] ? CGT_LEFT : CGT_RIGHT;
+    if (!gather_line(&lines->line[line], &i, ends[line], ctx, sink, player, how)) return NULL;
   }
-  cgt_game *kept = cgti_arena_take(ctx, found.count * sizeof *kept);
-  if (!kept) return NULL;
-  if (found.count) memcpy(kept, found.games, found.count * sizeof *kept);
-  lines->games = kept;
   return lines;
 }
 
@@ -200,12 +223,18 @@ static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id, mode how) {
   return ctx->positions->records[id].lines = lines;
 }
 
-/* The moves of player; no two of one line are ordered. */
-static cgti_side side_of(const cgti_lines *lines, cgt_player player) {
-  const uint32_t *start = lines->start + (player == CGT_LEFT ? 0 : lines->count[CGT_LEFT]);
-  size_t count = lines->count[player];
-  bool grouped = count == 1 || count == 2; /* two groups are all that is told */
-  return (cgti_side){lines->games + start[0], start[count] - start[0], grouped ? start[1] - start[0] : 0};
+/* The moves of player, in scratch memory; no two of one line are ordered. */
+static bool side_of(cgti_side *side, cgt_ctx *ctx, const cgti_lines *lines, cgt_player player) {
+  const cgti_line *line = lines->line + (player == CGT_LEFT ? 0 : lines->count[CGT_LEFT]);
+  size_t count = 0, n = lines->count[player];
+  for (size_t k = 0; k < n; k++) count += line[k].count;
+  cgt_game *games = cgti_scratch_take(ctx, count * sizeof *games);
+  if (!games) return false;
+  *side =
+      (cgti_side){games, count, n == 1 || n == 2 ? line[0].count : 0}; /* two groups are all that is told */
+  for (size_t k = 0; k < n; k++)
+    for (size_t i = 0; i < line[k].count; i++) *games++ = game_of_line(&line[k], i);
+  return true;
 }
 
 /* Sets *value and returns true if the part has lines. */
@@ -214,7 +243,11 @@ static bool by_lines(cgt_game *value, cgt_ctx *ctx, uint32_t id, const cgt_rules
   const cgti_lines *lines = lines_of(ctx, id, how);
   if (!lines) return true;
   if (lines->count[CGT_LEFT] + lines->count[CGT_RIGHT] == 0) return false;
-  *value = cgti_canonical_sides(ctx, side_of(lines, CGT_LEFT), side_of(lines, CGT_RIGHT));
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_side left, right;
+  if (side_of(&left, ctx, lines, CGT_LEFT) && side_of(&right, ctx, lines, CGT_RIGHT))
+    *value = cgti_canonical_sides(ctx, left, right);
+  cgti_scratch_return(ctx, mark);
   return true;
 }
 

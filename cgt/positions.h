@@ -8,13 +8,26 @@
 
 enum { CGTI_BYTES_HERE = 16, CGTI_MOST_LINES = 64 };
 
-/* The undominated values of the moves of a part, line by line: Left's lines, then Right's. Those of
- * line i are games[start[i]] .. games[start[i+1] - 1]. In the arena, in one piece. */
+/* Games that several lines share: a line is a part of one from its beginning, and whoever has all of
+ * it may append. In the arena. */
+typedef struct cgti_vector {
+  uint32_t used, room;
+  cgt_game games[];
+} cgti_vector;
+
+/* The undominated values of the moves along one line: the first `count` of a vector, or their
+ * negatives. */
+typedef struct cgti_line {
+  cgti_vector *vector;
+  uint32_t count;
+  bool negate;
+} cgti_line;
+
+/* The lines of a part: Left's, then Right's. In the arena. */
 typedef struct cgti_lines {
   uint16_t count[2];
   bool plain; /* found by search alone, so good for both modes */
-  const cgt_game *games;
-  uint32_t start[];
+  cgti_line line[];
 } cgti_lines;
 
 typedef struct cgti_record {

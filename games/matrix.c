@@ -231,7 +231,7 @@ static bool has_infinite_line(cgt_sink *out, const matrix *m) {
   return false;
 }
 
-void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *name) {
+void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *name, bool impartial) {
   if (count != 1 || args[0].kind != CGT_ARG_MATRIX) {
     cgt_refuse(out, "takes one matrix, as in %s([1,2;2,inf])", name);
     return;
@@ -260,7 +260,11 @@ void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *n
     m.entry = cgt_sink_room(out, cells * m.words * sizeof *m.entry);
   if (!m.entry || !matrix_desk_set(&desk, out, m.rows, m.cols, m.words)) return;
   for (size_t n = 0; n < cells; n++) set_entry(m.entry + n * m.words, &table->cells[n], m.words);
-  if (!has_infinite_line(out, &m)) matrix_emit_as_it_stands(out, &m, &desk);
+  if (has_infinite_line(out, &m)) return;
+  if (cgt_wants_representatives(out))
+    matrix_emit(out, &m, impartial, &desk);
+  else
+    matrix_emit_as_it_stands(out, &m, &desk);
 }
 
 /* ---- to text ------------------------------------------------------------------------------------ */

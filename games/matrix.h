@@ -45,7 +45,7 @@ bool matrix_nim_sum_is_zero(const matrix_view *view); /* of the finite entries *
 
 /* ---- the functions of a ruleset, but for who may move where ------------------------------------- */
 
-void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *name);
+void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *name, bool impartial);
 void matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows);
 size_t matrix_print(char *buf, size_t cap, const void *position, size_t length);
 

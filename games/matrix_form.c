@@ -393,10 +393,7 @@ void matrix_emit(cgt_sink *out, const matrix *m, bool impartial, matrix_desk *de
     negative = negative || order_arrangements(&other, &plain) < 0;
   }
   size_t length = encode(desk->bytes, negative ? &other : &plain);
-  if (negative && !impartial)
-    cgt_emit_negative(out, desk->bytes, length);
-  else
-    cgt_emit(out, desk->bytes, length);
+  cgt_emit_representative(out, desk->bytes, length, negative && !impartial);
 }
 
 /* ---- parts ------------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 #include "matrix.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  matrix_read(out, args, count, "matrix_nim_impartial");
+  matrix_read(out, args, count, "matrix_nim_impartial", true);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {

@@ -36,9 +36,9 @@ CGT_API void cgt_emit(cgt_sink *sink, const void *position, size_t length);
 /* The position whose value is the negative of this one's: from representative() and split() only. */
 CGT_API void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length);
 
-/* A shortcut for options() that are asked millions of times. If the engine wants no position as the
- * players see it, but its representative, options() may emit that one (of the negative, if negative)
- * and spare representative() the work; representative() may use it too. */
+/* A shortcut for rulesets that are asked millions of times. If the engine wants no position as the
+ * players see it, but its representative, read() and options() may emit that one (of the negative, if
+ * negative) and spare representative() the work; representative() may use it too. */
 CGT_API bool cgt_wants_representatives(const cgt_sink *sink);
 CGT_API void cgt_emit_representative(cgt_sink *sink, const void *position, size_t length, bool negative);
 
