@@ -88,7 +88,7 @@ static inline bool same_bytes(const cgti_record *record, const struct cgt_sink *
 static uint32_t intern(const struct cgt_sink *sink, const cgti_part *part) {
   cgt_ctx *ctx = sink->ctx;
   cgti_positions *positions = ctx->positions;
-  if (2 * (positions->count + 1) > positions->slot_count &&
+  if (3 * (positions->count + 1) > 2 * positions->slot_count &&
       !resize_position_slots(ctx, 2 * positions->slot_count))
     return 0;
   size_t at = part->hash & (positions->slot_count - 1);
