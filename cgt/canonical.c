@@ -248,8 +248,8 @@ static cgt_game reduce_all(cgt_ctx *ctx, cgti_option_list *left, cgti_option_lis
                            cgti_bound high) {
   cgti_num middle = cgti_num_half(ctx, cgti_num_add(ctx, low.at, high.at));
   cgti_num stop = cgti_num_sub(ctx, low.at, middle), shift = cgti_num_neg(middle);
-  cgti_drop_by_stops(ctx, left, CGT_LEFT);
-  cgti_drop_by_stops(ctx, right, CGT_RIGHT);
+  cgti_drop_by_stops(ctx, left, low, CGT_LEFT);
+  cgti_drop_by_stops(ctx, right, high, CGT_RIGHT);
   set_key key;
   cgt_game core;
   if (stop == CGTI_NAN || !make_key(&key, ctx, left, right, shift)) return CGT_NONE;

@@ -68,9 +68,8 @@ cgti_bound cgti_option_bound(const cgt_ctx *ctx, const cgti_option_list *list, c
 }
 
 /* Those of Left with L(G) < R(H), H having the greatest Right stop: then G < H. */
-void cgti_drop_by_stops(const cgt_ctx *ctx, cgti_option_list *list, cgt_player player) {
+void cgti_drop_by_stops(const cgt_ctx *ctx, cgti_option_list *list, cgti_bound bound, cgt_player player) {
   if (list->count < 2) return;
-  cgti_bound bound = cgti_option_bound(ctx, list, player);
   int64_t key = cgti_num_key(ctx, bound.at);
   size_t kept = 0;
   for (size_t i = 0; i < list->count; i++) {
@@ -203,7 +202,6 @@ static bool drop_equals(selection *s, size_t i) {
 }
 
 bool cgti_drop_dominated(cgt_ctx *ctx, cgti_option_list *list, cgt_player player) {
-  cgti_drop_by_stops(ctx, list, player);
   if (list->count < 2) return true;
   if (list->count > UINT32_MAX / 4) {
     cgti_fail(ctx, CGT_ELIMIT, "a form has more than 2^30 options");

@@ -30,8 +30,10 @@ static inline int cgti_no_better(cgt_ctx *ctx, cgt_game a, cgt_game b, cgt_playe
   return player == CGT_LEFT ? cgti_le(ctx, a, b) : cgti_le(ctx, b, a);
 }
 
-/* Drops options that stops alone show to be dominated; then all the others that are dominated. */
-void cgti_drop_by_stops(const cgt_ctx *ctx, cgti_option_list *list, cgt_player player);
+/* Drops options that stops alone show to be dominated, given cgti_option_bound of the list. */
+void cgti_drop_by_stops(const cgt_ctx *ctx, cgti_option_list *list, cgti_bound bound, cgt_player player);
+
+/* Drops all that are dominated. */
 bool cgti_drop_dominated(cgt_ctx *ctx, cgti_option_list *list, cgt_player player);
 
 #endif
