@@ -109,4 +109,15 @@ void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark);
 /* Gives every part in the sink its id. False if it failed, or the sink had. */
 bool cgti_sink_resolve(struct cgt_sink *sink);
 
+/* ---- values (evaluate.c, lines.c) ------------------------------------------------------------ */
+
+typedef enum cgti_mode { CGTI_WITH_THEOREMS, CGTI_SEARCH_ONLY } cgti_mode;
+
+/* The value of the position in a resolved sink that begins at part *i; *i moves behind it. */
+cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink, cgti_mode how);
+
+/* If the ruleset says that part id has lines: true, with its value, or CGT_NONE if that failed. */
+bool cgti_value_by_lines(cgt_game *value, cgt_ctx *ctx, uint32_t id, const cgt_ruleset *ruleset,
+                         cgti_mode how);
+
 #endif

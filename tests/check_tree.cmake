@@ -16,7 +16,7 @@ set(layer_store node dyadic table opcache)
 set(layer_forms forms options option_list sorting compare canonical dominated named number algebra check)
 set(layer_invariants invariants outcome thermograph birthday fingerprint)
 set(layer_text writer shared text_parse text_print approx)
-set(layer_positions positions sink evaluate)
+set(layer_positions positions sink evaluate lines)
 set(layer_context ctx)
 
 function(fault where what)

@@ -29,8 +29,10 @@ static void least_of_two(cgt_sink *out, const void *position, size_t length) {
   board b = {0};
   memcpy(&b, position, length);
   board t = transposed(&b);
-  if (memcmp(&t, &b, length) < 0) cgt_emit_negative(out, &t, length);
-  else cgt_emit(out, &b, length);
+  if (memcmp(&t, &b, length) < 0)
+    cgt_emit_negative(out, &t, length);
+  else
+    cgt_emit(out, &b, length);
 }
 
 static void read_board(cgt_sink *out, const cgt_arg *args, size_t count) {
@@ -117,11 +119,13 @@ static void split_board(cgt_sink *out, const void *position, size_t length) {
 }
 
 #define DOMINEERING(...)                                                                                     \
-  {.title = "Domineering", .rules = "", .syntax = "", .example = "", .source = "", .print = print_board,     \
-   __VA_ARGS__}
+  {                                                                                                          \
+    .title = "Domineering", .rules = "", .syntax = "", .example = "", .source = "", .print = print_board,    \
+    __VA_ARGS__                                                                                              \
+  }
 static const cgt_ruleset plain = DOMINEERING(.name = "plain", .read = read_board, .options = board_options);
-static const cgt_ruleset mirrored =
-    DOMINEERING(.name = "mirrored", .read = read_board, .options = board_options, .representative = least_of_two);
+static const cgt_ruleset mirrored = DOMINEERING(.name = "mirrored", .read = read_board,
+                                                .options = board_options, .representative = least_of_two);
 static const cgt_ruleset parted =
     DOMINEERING(.name = "parted", .read = read_board, .options = board_options, .split = split_board);
 
@@ -143,9 +147,10 @@ static cgt_game value_of(const cgt_ruleset *ruleset, const char *text) {
 
 /* Winning Ways, Ch. 5 (number unchecked). */
 Test(evaluate, small_boards_of_domineering) {
-  static const struct { const char *board, *value; } rows[] = {
-      {".", "0"},       {"..", "-1"},       {".|.", "1"},         {"..|..", "+-1"},     {"...", "-1"},
-      {"....", "-2"},   {".|.|.|.", "2"},   {"..|.#", "*"},       {"...|...|...", "+-1"}};
+  static const struct {
+    const char *board, *value;
+  } rows[] = {{".", "0"},     {"..", "-1"},     {".|.", "1"},   {"..|..", "+-1"},      {"...", "-1"},
+              {"....", "-2"}, {".|.|.|.", "2"}, {"..|.#", "*"}, {"...|...|...", "+-1"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     expect_value(value_of(&plain, rows[i].board), rows[i].value);
     expect_value(value_of(&mirrored, rows[i].board), rows[i].value);
@@ -205,7 +210,8 @@ Test(evaluate, parts_are_representatives) {
   cr_assert(cgt_position_parts(&count, turned, 4, ctx, position(&mirrored, ".|.")) == CGT_OK && count == 1);
   cr_expect(part[0].position.id == turned[0].position.id && part[0].negative != turned[0].negative);
   cr_assert(cgt_position_parts(&count, part, 4, ctx, position(&parted, "..#.|..#.")) == CGT_OK && count == 2);
-  cgt_game sum = cgt_add(ctx, cgt_position_value(ctx, part[0].position), cgt_position_value(ctx, part[1].position));
+  cgt_game sum =
+      cgt_add(ctx, cgt_position_value(ctx, part[0].position), cgt_position_value(ctx, part[1].position));
   cr_expect(cgt_equal(sum, value_of(&plain, "..#.|..#.")));
   cr_assert(cgt_position_parts(&count, part, 1, ctx, position(&parted, "..#.|..#.")) == CGT_OK && count == 2);
 }
@@ -312,8 +318,10 @@ static size_t print_heaps(char *buf, size_t cap, const void *position, size_t le
 }
 
 #define NIM(...)                                                                                             \
-  {.name = "nim", .title = "", .rules = "", .syntax = "", .example = "", .source = "", .impartial = true,    \
-   .read = read_heaps, .options = heap_options, .print = print_heaps, __VA_ARGS__}
+  {                                                                                                          \
+    .name = "nim", .title = "", .rules = "", .syntax = "", .example = "", .source = "", .impartial = true,   \
+    .read = read_heaps, .options = heap_options, .print = print_heaps, __VA_ARGS__                           \
+  }
 static const cgt_ruleset nim = NIM(.split = NULL);
 static const cgt_ruleset nim_split = NIM(.split = split_heaps);
 static const cgt_ruleset nim_theorem = NIM(.split = split_heaps, .value = heap_theorem);
@@ -390,8 +398,15 @@ static size_t print_nothing(char *buf, size_t cap, const void *position, size_t 
 
 static void expect_no_value(const char *what, void (*options)(cgt_sink *, const void *, size_t, cgt_player),
                             cgt_status status) {
-  cgt_ruleset bad = {.name = "bad", .title = "", .rules = "", .syntax = "", .example = "", .source = "",
-                     .read = read_start, .options = options, .print = print_nothing};
+  cgt_ruleset bad = {.name = "bad",
+                     .title = "",
+                     .rules = "",
+                     .syntax = "",
+                     .example = "",
+                     .source = "",
+                     .read = read_start,
+                     .options = options,
+                     .print = print_nothing};
   cgt_ctx *small = cgt_ctx_new(&(cgt_limits){.memory_bytes = 32 << 20});
   cgt_position p = {0};
   cr_assert(cgt_position_read(&p, small, &bad, NULL, 0) == CGT_OK, "%s", cgt_ctx_message(small));
@@ -401,6 +416,92 @@ static void expect_no_value(const char *what, void (*options)(cgt_sink *, const 
   cr_expect(cgt_ctx_message(small)[0] != 0);
   cgt_ctx_clear_error(small);
   cr_expect(cgt_equal(cgt_parse(small, "*+*"), cgt_integer(small, 0)), "%s", cgt_ctx_message(small));
+  cgt_ctx_free(small);
+}
+
+/* ---- lines ---------------------------------------------------------------------------------------
+ * Two heaps a, b: Left takes from a, Right from b, and either may take the same from both. The pair
+ * (b, a) is the negative; a <= b stands for both. */
+
+static void read_pair(cgt_sink *out, const cgt_arg *args, size_t count) {
+  (void)count;
+  unsigned char pair[2] = {(unsigned char)args[0].integer, (unsigned char)args[1].integer};
+  cgt_emit(out, pair, 2);
+}
+
+static void pair_options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)length;
+  const unsigned char *p = position;
+  int own = player == CGT_LEFT ? 0 : 1;
+  for (int both = 0; both < 2; both++)
+    for (int k = 1; k <= p[own] && (!both || k <= p[!own]); k++) {
+      unsigned char q[2] = {p[0], p[1]};
+      q[own] = (unsigned char)(q[own] - k);
+      if (both) q[!own] = (unsigned char)(q[!own] - k);
+      cgt_emit(out, q, 2);
+    }
+}
+
+static void sorted_pair(cgt_sink *out, const void *position, size_t length) {
+  const unsigned char *p = position, turned[2] = {p[1], p[0]};
+  cgt_emit_representative(out, p[0] > p[1] ? turned : p, length, p[0] > p[1]);
+}
+
+static unsigned pair_lines(const void *position, size_t length, cgt_player player) {
+  (void)length;
+  (void)player;
+  return *(const unsigned char *)position > 1 ? 2 : 0; /* small ones by options, so that both are tried */
+}
+
+static bool lost_line; /* names a line that is not there */
+
+static void pair_steps(cgt_sink *out, const void *position, size_t length, cgt_player player, unsigned line) {
+  const unsigned char *p = position;
+  int own = player == CGT_LEFT ? 0 : 1;
+  unsigned char q[2] = {p[0], p[1]};
+  for (;;) {
+    if (q[own] == 0 || (line == 1 && q[!own] == 0)) return;
+    q[own]--;
+    if (line == 1) q[!own]--;
+    unsigned char turned[2] = {q[1], q[0]};
+    bool negative = q[0] > q[1], ends = (negative ? q[1] : q[0]) < 2;
+    cgt_emit_step(out, negative ? turned : q, length, negative, ends ? -1 : lost_line ? 7 : (int)line);
+    if (!ends) return;
+  }
+}
+
+#define PAIRS(...)                                                                                           \
+  {                                                                                                          \
+    .name = "pairs", .title = "", .rules = "", .syntax = "", .example = "", .source = "", .read = read_pair, \
+    .options = pair_options, .print = print_nothing, __VA_ARGS__                                             \
+  }
+static const cgt_ruleset pairs_plain = PAIRS(.split = NULL);
+static const cgt_ruleset pairs_in_lines =
+    PAIRS(.representative = sorted_pair, .lines = pair_lines, .steps = pair_steps);
+
+static cgt_game pair_value(cgt_ctx *in, const cgt_ruleset *ruleset, int a, int b, bool plain_search) {
+  cgt_arg args[2] = {{.integer = a}, {.integer = b}};
+  return cgt_value_of_arguments(in, ruleset, args, 2, plain_search);
+}
+
+Test(evaluate, lines_and_options_agree) {
+  for (int a = 12; a >= 0; a--) /* the largest first: all others on the way */
+    for (int b = 12; b >= 0; b--) {
+      cgt_game g = pair_value(ctx, &pairs_plain, a, b, false);
+      for (int search = 0; search < 2; search++) {
+        cgt_game h = pair_value(ctx, &pairs_in_lines, a, b, search);
+        cr_assert(!cgt_is_none(h), "%s", cgt_ctx_message(ctx));
+        if (!cgt_equal(g, h)) cr_assert_fail("(%d, %d): %s, %s by lines", a, b, show(g), show(h));
+      }
+    }
+}
+
+Test(evaluate, a_line_that_is_not_there_is_an_error) {
+  lost_line = true;
+  cgt_ctx *small = cgt_ctx_new(NULL);
+  cr_expect(cgt_is_none(pair_value(small, &pairs_in_lines, 9, 9, false)));
+  cr_expect(cgt_ctx_status(small) == CGT_EINVAL, "%s", cgt_ctx_message(small));
+  cr_expect(strstr(cgt_ctx_message(small), "line") != NULL);
   cgt_ctx_free(small);
 }
 
