@@ -108,10 +108,6 @@ int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
 
   if (by_options(g, a, h, b, d)) return FALSE;
 
-  cgt_game core_g = {g.core, 0}, moved_h = {h.core, d};
-  if (cgti_id(g) >= CGTI_PROVISIONAL || cgti_id(h) >= CGTI_PROVISIONAL) /* asked once and never again */
-    return by_recursion(ctx, core_g, moved_h);
-
   /* G <= H iff -H <= -G: one entry for both. */
   uint32_t first = g.core, second = h.core;
   uint32_t dual_first = cgti_core_neg(h.core), dual_second = cgti_core_neg(g.core);
@@ -121,7 +117,7 @@ int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   }
   answer = cgti_order_lookup(ctx, first, second, d);
   if (answer >= 0) return answer;
-  answer = by_recursion(ctx, core_g, moved_h);
+  answer = by_recursion(ctx, (cgt_game){g.core, 0}, (cgt_game){h.core, d});
   if (answer >= 0) cgti_order_store(ctx, first, second, d, answer);
   return answer;
 }
