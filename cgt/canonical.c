@@ -26,21 +26,24 @@ static bool reserve_options(cgt_ctx *ctx, cgti_option_list *list, size_t more) {
 }
 
 /* Can stops tell that g, a Left option, does not reverse? Some GR <= form has R(GR) <= R(form). On
- * matrix Nim that settles nine options in ten. */
-static bool out_of_reach(cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player player) {
+ * matrix Nim that settles nine options in ten. -1 if it failed. */
+static int out_of_reach(cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player player) {
   const cgti_node *node = cgti_node_of(ctx, g);
   if (node->kind != CGTI_TREE) return false;
   bool of_right = (player == CGT_LEFT) != cgti_sign(g);
   cgti_num reach = of_right ? node->right_reach : node->left_reach;
   reach = cgti_num_add(ctx, cgti_sign(g) ? cgti_num_neg(reach) : reach, g.number);
-  if (reach == CGTI_NAN) return false;
-  if (player == CGT_LEFT) return cgti_num_cmp(ctx, reach, cgti_right_stop(ctx, form)) > 0;
-  return cgti_num_cmp(ctx, reach, cgti_left_stop(ctx, form)) < 0;
+  cgti_num stop = player == CGT_LEFT ? cgti_right_stop(ctx, form) : cgti_left_stop(ctx, form);
+  if (reach == CGTI_NAN || stop == CGTI_NAN) return -1;
+  int order = cgti_num_cmp(ctx, reach, stop);
+  return player == CGT_LEFT ? order > 0 : order < 0;
 }
 
 /* If the option g of player reverses in form, *through is the option of g by which it does. */
 static int reverses(cgt_game *through, cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player player) {
-  if (cgti_is_number(g) || out_of_reach(ctx, g, form, player)) return false;
+  if (cgti_is_number(g)) return false;
+  int settled = out_of_reach(ctx, g, form, player);
+  if (settled) return settled < 0 ? -1 : false;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_view view;
   int answer = cgti_view_open(&view, ctx, g, !player) ? 0 : -1;
@@ -214,17 +217,18 @@ typedef struct set_key {
 } set_key;
 
 /* Centred, sorted and each once; negated for Right. */
-static size_t key_side(cgt_game *out, cgt_ctx *ctx, const cgti_option_list *list, cgti_num shift,
-                       bool negate) {
+static bool key_side(cgt_game *out, size_t *count, cgt_ctx *ctx, const cgti_option_list *list, cgti_num shift,
+                     bool negate) {
   for (size_t i = 0; i < list->count; i++) {
     out[i] = cgti_translate(ctx, list->items[i].game, shift);
+    if (cgti_is_none(out[i])) return false;
     if (negate) out[i] = cgti_neg(out[i]);
   }
   cgti_sort_games(out, list->count);
-  size_t kept = 0;
+  *count = 0;
   for (size_t i = 0; i < list->count; i++)
-    if (i == 0 || !cgti_same(out[i], out[kept - 1])) out[kept++] = out[i];
-  return kept;
+    if (i == 0 || !cgti_same(out[i], out[*count - 1])) out[(*count)++] = out[i];
+  return true;
 }
 
 static bool make_key(set_key *key, cgt_ctx *ctx, const cgti_option_list *left, const cgti_option_list *right,
@@ -232,7 +236,10 @@ static bool make_key(set_key *key, cgt_ctx *ctx, const cgti_option_list *left, c
   cgt_game *sides = cgti_scratch_take(ctx, 2 * (left->count + right->count) * sizeof *sides);
   if (!sides) return false;
   cgt_game *second = sides + left->count;
-  size_t nleft = key_side(sides, ctx, left, shift, false), nright = key_side(second, ctx, right, shift, true);
+  size_t nleft, nright;
+  if (!key_side(sides, &nleft, ctx, left, shift, false) ||
+      !key_side(second, &nright, ctx, right, shift, true))
+    return false;
   key->games = second + right->count;
   key->sign = cgti_compare_games(sides, nleft, second, nright) > 0;
   key->nleft = key->sign ? nright : nleft;

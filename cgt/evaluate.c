@@ -116,9 +116,8 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, cgti_mode how) {
 
 /* ---- positions as written -------------------------------------------------------------------- */
 
-/* Puts into an open sink the parts of a position that bytes describe. */
+/* Puts the parts of a position into a sink just opened. */
 static bool take_apart(struct cgt_sink *sink, const cgti_record *record) {
-  cgti_sink_empty(sink, CGTI_IN_PARTS);
   cgt_emit(sink, cgti_record_bytes(record), record->length);
   return cgti_sink_resolve(sink);
 }

@@ -149,8 +149,8 @@ static bool side_of(cgti_side *side, cgt_ctx *ctx, const cgti_lines *lines, cgt_
   for (size_t k = 0; k < n; k++) count += line[k].count;
   cgt_game *games = cgti_scratch_take(ctx, count * sizeof *games);
   if (!games) return false;
-  *side =
-      (cgti_side){games, count, n == 1 || n == 2 ? line[0].count : 0}; /* two groups are all that is told */
+  size_t group = n == 1 || n == 2 ? line[0].count : 0; /* two groups are all that can be told */
+  *side = (cgti_side){games, count, group};
   for (size_t k = 0; k < n; k++)
     for (size_t i = 0; i < line[k].count; i++) *games++ = game_of_line(&line[k], i);
   return true;
