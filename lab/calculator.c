@@ -89,10 +89,9 @@ static int compare_names(const void *a, const void *b) {
 }
 
 static size_t matches_of(const char **matches, const char *prefix, size_t length) {
-  size_t found = 0, functions;
-  const lab_function *function = lab_functions(&functions);
-  for (size_t i = 0; i < functions && found < MOST_MATCHES; i++)
-    if (strncmp(function[i].name, prefix, length) == 0) matches[found++] = function[i].name;
+  size_t found = 0;
+  for (const lab_function *f = lab_function_next(NULL); f && found < MOST_MATCHES; f = lab_function_next(f))
+    if (strncmp(f->name, prefix, length) == 0) matches[found++] = f->name;
   for (size_t i = 0; cgt_rulesets[i] && found < MOST_MATCHES; i++)
     if (strncmp(cgt_rulesets[i]->name, prefix, length) == 0) matches[found++] = cgt_rulesets[i]->name;
   for (size_t i = 0; i < sizeof words / sizeof words[0] && found < MOST_MATCHES; i++)

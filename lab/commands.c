@@ -85,11 +85,9 @@ static void print_command(const command *command) {
 /* ---- functions of the language --------------------------------------------------------------- */
 
 bool help_function(const char *name) {
-  size_t count;
-  const lab_function *functions = lab_functions(&count);
   bool found = false;
-  for (size_t i = 0; i < count; i++) {
-    const lab_function *function = &functions[i];
+  for (const lab_function *function = lab_function_next(NULL); function;
+       function = lab_function_next(function)) {
     if (strcmp(function->name, name) != 0) continue;
     found = true;
     printf("%s\n  ", function->usage);
@@ -101,17 +99,15 @@ bool help_function(const char *name) {
 }
 
 void help_functions(void) {
-  size_t count;
-  const lab_function *functions = lab_functions(&count);
   size_t widest = 0;
-  for (size_t i = 0; i < count; i++) {
-    size_t width = output_width(functions[i].usage);
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
+    size_t width = output_width(f->usage);
     if (width > widest && width <= 28) widest = width;
   }
-  for (size_t i = 0; i < count; i++) {
-    printf("%-*s  ", (int)widest, functions[i].usage);
-    size_t at = output_width(functions[i].usage);
-    output_paragraph(stdout, functions[i].meaning, (at > widest ? at : widest) + 2, widest + 2);
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
+    printf("%-*s  ", (int)widest, f->usage);
+    size_t at = output_width(f->usage);
+    output_paragraph(stdout, f->meaning, (at > widest ? at : widest) + 2, widest + 2);
   }
   puts("\nThe rulesets are functions too: cgt games lists them. G.mean is mean(G).");
 }

@@ -1,4 +1,4 @@
-/* function_table.h: how a function of the language is run. Its row in functions.c names it. */
+/* function_table.h: how a function of the language is run. Tables of functions are in functions_*.c. */
 #ifndef LAB_FUNCTION_TABLE_H
 #define LAB_FUNCTION_TABLE_H
 
@@ -27,14 +27,17 @@ bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const node *at
                     lab_value v);
 bool labi_fold_end(lab_value *total, lab_machine *m, const node *at, fold_kind kind);
 
-/* functions_number.c */
-labi_general labi_abs, labi_floor, labi_ceiling, labi_mod, labi_div, labi_gcd, labi_isqrt, labi_xor, labi_mex,
-    labi_numerator, labi_denominator, labi_approx;
+/* ---- tables, each at the end of the file that has the code; {0} ends one ----------------------- */
 
-/* functions_game.c */
-labi_general labi_outcome, labi_left_options, labi_right_options, labi_thermograph, labi_left_wall,
-    labi_right_wall, labi_fingerprint, labi_nimber, labi_up, labi_down, labi_number_part, labi_up_part,
-    labi_nimber_part, labi_is_switch, labi_search, labi_left_moves, labi_right_moves, labi_size,
-    labi_contains_value;
+#define LABI_CODE(...) &(const lab_code){__VA_ARGS__}
+#define LABI_GAME(function) LABI_CODE(1, 1, "g", .game = function)
+#define LABI_HOLDS(function) LABI_CODE(1, 1, "g", .holds = function)
+#define LABI_OF_GAME(function) LABI_CODE(1, 1, "g", .general = function)
+#define LABI_OF_NUMBER(function) LABI_CODE(1, 1, "n", .general = function)
+#define LABI_OF_POSITION(function) LABI_CODE(1, 1, "p", .general = function)
+#define LABI_FOLD(kind) LABI_CODE(1, LABI_ANY_NUMBER, "v", .fold = kind)
+
+extern const lab_function labi_number_functions[], labi_list_functions[], labi_game_functions[],
+    labi_position_functions[];
 
 #endif

@@ -11,21 +11,22 @@ static bool up_star(lab_value *result, lab_machine *m, const node *at, lab_value
   cgt_game n, zero = cgt_integer(m->ctx, 0);
   if (!labi_to_number(&n, m, at, v)) return false;
   if (negative) n = cgt_neg(m->ctx, n);
-  return labi_game(result, m, at, star ? cgt_number_up_star(m->ctx, zero, zero, n)
-                                       : cgt_number_up_star(m->ctx, zero, n, zero));
+  return labi_game(result, m, at,
+                   star ? cgt_number_up_star(m->ctx, zero, zero, n)
+                        : cgt_number_up_star(m->ctx, zero, n, zero));
 }
 
-bool labi_nimber(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nimber(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return up_star(result, m, at, args[0], true, false);
 }
 
-bool labi_up(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_up(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return up_star(result, m, at, args[0], false, false);
 }
 
-bool labi_down(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_down(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return up_star(result, m, at, args[0], false, true);
 }
@@ -43,18 +44,20 @@ static bool options(lab_value *result, lab_machine *m, const node *at, cgt_game 
   return true;
 }
 
-bool labi_left_options(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_left_options(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                            size_t count) {
   (void)count;
   return options(result, m, at, args[0].as.game, CGT_LEFT);
 }
 
-bool labi_right_options(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_right_options(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                             size_t count) {
   (void)count;
   return options(result, m, at, args[0].as.game, CGT_RIGHT);
 }
 
 /* {x|y} with numbers x > y. Siegel, CGT, Ch. II.1 (number unchecked). */
-bool labi_is_switch(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_is_switch(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   cgt_game g = args[0].as.game, x, y;
   (void)count;
   *result = labi_truth(false);
@@ -70,20 +73,6 @@ bool labi_is_switch(lab_value *result, lab_machine *m, const node *at, lab_value
   return true;
 }
 
-bool labi_size(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
-  (void)m, (void)at, (void)count;
-  *result = labi_integer((int64_t)args[0].as.list->count);
-  return true;
-}
-
-bool labi_contains_value(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
-  bool found;
-  (void)count;
-  if (!labi_contains(&found, m, at, args[0].as.list, args[1])) return false;
-  *result = labi_truth(found);
-  return true;
-}
-
 /* ---- parts of x + n·↑ + *m ------------------------------------------------------------------- */
 
 static bool part(lab_value *result, lab_machine *m, const node *at, cgt_game g,
@@ -95,17 +84,17 @@ static bool part(lab_value *result, lab_machine *m, const node *at, cgt_game g,
   return true;
 }
 
-bool labi_number_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_number_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return part(result, m, at, args[0].as.game, cgt_number_part);
 }
 
-bool labi_up_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_up_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return part(result, m, at, args[0].as.game, cgt_up_part);
 }
 
-bool labi_nimber_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nimber_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return part(result, m, at, args[0].as.game, cgt_nimber_part);
 }
@@ -113,7 +102,7 @@ bool labi_nimber_part(lab_value *result, lab_machine *m, const node *at, lab_val
 /* ---- invariants ------------------------------------------------------------------------------ */
 
 /* Of a position by a theorem of its ruleset, where there is one. */
-bool labi_outcome(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_outcome(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   cgt_outcome outcome;
   cgt_game g;
   bool position = args[0].kind == LAB_POSITION;
@@ -128,7 +117,7 @@ bool labi_outcome(lab_value *result, lab_machine *m, const node *at, lab_value *
   return true;
 }
 
-bool labi_thermograph(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_thermograph(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)m, (void)at, (void)count;
   *result = (lab_value){.kind = LAB_THERMOGRAPH, .as.game = args[0].as.game};
   return true;
@@ -149,17 +138,17 @@ static bool wall(lab_value *result, lab_machine *m, const node *at, cgt_game g, 
   return true;
 }
 
-bool labi_left_wall(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_left_wall(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return wall(result, m, at, args[0].as.game, CGT_LEFT);
 }
 
-bool labi_right_wall(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_right_wall(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return wall(result, m, at, args[0].as.game, CGT_RIGHT);
 }
 
-bool labi_fingerprint(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_fingerprint(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   uint64_t hash;
   char digits[17];
   (void)count;
@@ -168,40 +157,70 @@ bool labi_fingerprint(lab_value *result, lab_machine *m, const node *at, lab_val
   return labi_new_text(result, m, at, digits, 16);
 }
 
-/* ---- positions ------------------------------------------------------------------------------- */
+/* ---- rows ------------------------------------------------------------------------------------- */
 
-bool labi_search(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
-  (void)count;
-  cgt_game g = cgt_position_search(m->ctx, args[0].as.at.position);
-  return labi_game(result, m, at, args[0].as.at.negative ? cgt_neg(m->ctx, g) : g);
+static bool is_number(const cgt_ctx *ctx, cgt_game g) {
+  (void)ctx;
+  return cgt_is_number(g);
 }
 
-/* Left's moves in -P are the negatives of Right's moves in P. */
-static bool moves(lab_value *result, lab_machine *m, const node *at, lab_value p, cgt_player player) {
-  size_t count;
-  bool negative = p.as.at.negative;
-  if (negative) player = player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
-  if (cgt_position_moves(&count, NULL, 0, m->ctx, p.as.at.position, player) != CGT_OK)
-    return labi_engine_failed(m, at);
-  cgt_position *list = labi_room(m, at, (count + 1) * sizeof *list);
-  if (!list || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
-  if (cgt_position_moves(&count, list, count, m->ctx, p.as.at.position, player) != CGT_OK)
-    return labi_engine_failed(m, at);
-  for (size_t i = 0; i < count; i++) {
-    lab_value *item = &result->as.list->items[i];
-    item->kind = LAB_POSITION;
-    item->as.at.position = list[i];
-    item->as.at.negative = negative;
-  }
-  return true;
+static bool is_zero(const cgt_ctx *ctx, cgt_game g) {
+  return cgt_is_number(g) && cgt_is_nimber(ctx, g); /* 0 alone is both */
 }
 
-bool labi_left_moves(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
-  (void)count;
-  return moves(result, m, at, args[0], CGT_LEFT);
+static cgt_game canonical_form(cgt_ctx *ctx, cgt_game g) {
+  (void)ctx;
+  return g;
 }
 
-bool labi_right_moves(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
-  (void)count;
-  return moves(result, m, at, args[0], CGT_RIGHT);
-}
+const lab_function labi_game_functions[] = {
+    {"switch", "switch(G)", "{G|-G}, also written +-G", "switch(2)", "+-2", LABI_GAME(cgt_switch)},
+    {"tiny", "tiny(G)", "{0||0|-G}", "tiny(2) == {0||0|-2}", "true", LABI_GAME(cgt_tiny)},
+    {"miny", "miny(G)", "{G|0||0}, the negative of tiny(G)", "miny(2) == -tiny(2)", "true",
+     LABI_GAME(cgt_miny)},
+    {"nimber", "nimber(n)", "the nimber *n, for an integer n >= 0", "nimber(3) + nimber(5)", "*6",
+     LABI_OF_NUMBER(fn_nimber)},
+    {"up", "up(n)", "n times up, for an integer n", "up(3)", "^3", LABI_OF_NUMBER(fn_up)},
+    {"down", "down(n)", "n times down, for an integer n", "down(2)", "vv", LABI_OF_NUMBER(fn_down)},
+    {"outcome", "outcome(G)", "who wins: N next, P previous player, L Left, R Right", "outcome({1|-1})", "N",
+     LABI_CODE(1, 1, "v", .general = fn_outcome)},
+    {"left_options", "left_options(G)", "the Left options of the canonical form", "left_options({3|1})",
+     "{3}", LABI_OF_GAME(fn_left_options)},
+    {"right_options", "right_options(G)", "the Right options of the canonical form", "right_options({3|1})",
+     "{1}", LABI_OF_GAME(fn_right_options)},
+    {"left_stop", "left_stop(G)", "the number reached when Left begins", "left_stop({3|1})", "3",
+     LABI_GAME(cgt_left_stop)},
+    {"right_stop", "right_stop(G)", "the number reached when Right begins", "right_stop({3|1})", "1",
+     LABI_GAME(cgt_right_stop)},
+    {"mean", "mean(G)", "the mean value, from the thermograph", "mean({3|1})", "2", LABI_GAME(cgt_mean)},
+    {"temperature", "temperature(G)", "the temperature; of m/2^e in lowest terms -1/2^e",
+     "temperature({3|1})", "1", LABI_GAME(cgt_temperature)},
+    {"thermograph", "thermograph(G)", "mast, temperatures of the corners, slopes: left wall, then right",
+     "thermograph(9/8*)", "Thermograph(9/8,[0,-1/8,-1/4],[0,-1,0,-1],9/8,[0,-1/8],[0,1,0])",
+     LABI_OF_GAME(fn_thermograph)},
+    {"left_wall", "left_wall(G)", "corners (temperature, value) of the left wall, from the mast down",
+     "left_wall({3|1})", "[1,2;-1,4]", LABI_OF_GAME(fn_left_wall)},
+    {"right_wall", "right_wall(G)", "corners (temperature, value) of the right wall, from the mast down",
+     "right_wall({3|1})", "[1,2;-1,0]", LABI_OF_GAME(fn_right_wall)},
+    {"birthday", "birthday(G)", "the day by which G was born: the depth of its canonical form",
+     "birthday(^3)", "4", LABI_GAME(cgt_birthday)},
+    {"fingerprint", "fingerprint(G)", "64 bits that name the canonical form on every machine",
+     "fingerprint(0) == fingerprint(*+*)", "true", LABI_OF_GAME(fn_fingerprint)},
+    {"number_part", "number_part(G)", "x of G = x + n.^ + *m", "number_part(1/2v3*5)", "1/2",
+     LABI_OF_GAME(fn_number_part)},
+    {"up_part", "up_part(G)", "n of G = x + n.^ + *m", "up_part(1/2v3*5)", "-3", LABI_OF_GAME(fn_up_part)},
+    {"nimber_part", "nimber_part(G)", "m of G = x + n.^ + *m", "nimber_part(1/2v3*5)", "5",
+     LABI_OF_GAME(fn_nimber_part)},
+    {"is_zero", "is_zero(G)", "is G = 0?", "is_zero(* + *)", "true", LABI_HOLDS(is_zero)},
+    {"is_number", "is_number(G)", "is G a number?", "is_number({0|1})", "true", LABI_HOLDS(is_number)},
+    {"is_integer", "is_integer(G)", "is G an integer?", "is_integer({0|1})", "false",
+     LABI_HOLDS(cgt_is_integer)},
+    {"is_nimber", "is_nimber(G)", "is G a nimber? 0 is one", "is_nimber(*2 + *3)", "true",
+     LABI_HOLDS(cgt_is_nimber)},
+    {"is_number_up_star", "is_number_up_star(G)", "is G a sum of a number, ups and a nimber?",
+     "is_number_up_star({0|*})", "true", LABI_HOLDS(cgt_is_number_up_star)},
+    {"is_switch", "is_switch(G)", "is G = {x|y} with numbers x > y?", "is_switch({3|1})", "true",
+     LABI_OF_GAME(fn_is_switch)},
+    {"canonical_form", "canonical_form(P)", "the value of a position, as a game", "canonical_form({0,1|})",
+     "2", LABI_GAME(canonical_form)},
+    {0}};

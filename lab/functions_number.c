@@ -58,12 +58,12 @@ static void spread(lab_value **args, size_t *count) {
   }
 }
 
-bool labi_gcd(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_gcd(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   spread(&args, &count);
   return fold_integers(result, m, at, args, count, true, mpz_gcd);
 }
 
-bool labi_xor(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_xor(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   int64_t total = 0;
   size_t i = 0;
   spread(&args, &count);
@@ -73,7 +73,7 @@ bool labi_xor(lab_value *result, lab_machine *m, const node *at, lab_value *args
   return fold_integers(result, m, at, args, count, false, mpz_xor);
 }
 
-bool labi_isqrt(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_isqrt(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   mpz_t x;
   (void)count;
   mpz_init(x);
@@ -93,7 +93,7 @@ static bool settled(lab_value *result, lab_machine *m, const node *at, cgt_game 
   return true;
 }
 
-bool labi_abs(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_abs(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   int sign;
   (void)count;
   *result = args[0];
@@ -101,16 +101,16 @@ bool labi_abs(lab_value *result, lab_machine *m, const node *at, lab_value *args
   return sign >= 0 || labi_negate(result, m, at, args[0]);
 }
 
-bool labi_floor(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_floor(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   cgt_game x;
   (void)count;
   if (args[0].kind == LAB_INTEGER) return *result = args[0], true;
   return labi_to_number(&x, m, at, args[0]) && settled(result, m, at, cgt_number_floor(m->ctx, x));
 }
 
-bool labi_ceiling(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_ceiling(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   lab_value negative;
-  return labi_negate(&negative, m, at, args[0]) && labi_floor(&negative, m, at, &negative, count) &&
+  return labi_negate(&negative, m, at, args[0]) && fn_floor(&negative, m, at, &negative, count) &&
          labi_negate(result, m, at, negative);
 }
 
@@ -118,7 +118,7 @@ static bool small_division(lab_value a, lab_value b) { /* b >= 1: then nothing o
   return a.kind == LAB_INTEGER && b.kind == LAB_INTEGER && b.as.integer >= 1;
 }
 
-bool labi_mod(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_mod(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   cgt_game x, y;
   (void)count;
   if (small_division(args[0], args[1])) {
@@ -130,7 +130,7 @@ bool labi_mod(lab_value *result, lab_machine *m, const node *at, lab_value *args
 }
 
 /* floor(a/b), also where a/b is no dyadic number: (a - a mod b)/b is one, for integers and b > 0. */
-bool labi_div(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_div(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   cgt_game x, y;
   (void)count;
   if (small_division(args[0], args[1])) {
@@ -154,24 +154,23 @@ static bool part_of_fraction(lab_value *result, lab_machine *m, const node *at, 
   return good;
 }
 
-bool labi_numerator(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_numerator(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return part_of_fraction(result, m, at, args[0], false);
 }
 
-bool labi_denominator(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_denominator(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return part_of_fraction(result, m, at, args[0], true);
 }
 
-bool labi_approx(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_approx(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   int64_t digits = 10;
   cgt_game x;
   size_t length;
   if (!labi_to_number(&x, m, at, args[0])) return false;
   if (count > 1 && !labi_to_int64(&digits, m, at, args[1])) return false;
-  if (digits < 1 || digits > 1000000)
-    return labi_fail(m, at, CGT_EINVAL, "expected 1 to 1000000 digits");
+  if (digits < 1 || digits > 1000000) return labi_fail(m, at, CGT_EINVAL, "expected 1 to 1000000 digits");
   if (cgt_number_approx(NULL, 0, &length, m->ctx, x, (unsigned)digits) != CGT_OK)
     return labi_engine_failed(m, at);
   if (!labi_new_text(result, m, at, NULL, length)) return false;
@@ -184,7 +183,7 @@ bool labi_approx(lab_value *result, lab_machine *m, const node *at, lab_value *a
 
 /* The least integer >= 0 that is not among the integers and nimbers given. Of n values the mex is at
  * most n, so that larger ones need no mark. */
-bool labi_mex(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_mex(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   spread(&args, &count);
   unsigned char *seen = labi_room(m, at, count + 1);
   if (!seen) return false;
@@ -207,3 +206,28 @@ bool labi_mex(lab_value *result, lab_machine *m, const node *at, lab_value *args
   *result = labi_integer(mex);
   return true;
 }
+
+const lab_function labi_number_functions[] = {
+    {"abs", "abs(x)", "the absolute value of a number", "abs(-3/4)", "3/4", LABI_OF_NUMBER(fn_abs)},
+    {"floor", "floor(x)", "the greatest integer <= x", "floor(-3/4)", "-1", LABI_OF_NUMBER(fn_floor)},
+    {"ceiling", "ceiling(x)", "the least integer >= x", "ceiling(3/4)", "1", LABI_OF_NUMBER(fn_ceiling)},
+    {"mod", "mod(x,y)", "x - y*floor(x/y), for y > 0; also x mod y", "-7 mod 3", "2",
+     LABI_CODE(2, 2, "n", .general = fn_mod)},
+    {"div", "div(x,y)", "floor(x/y), for y > 0", "div(-7,3)", "-3", LABI_CODE(2, 2, "n", .general = fn_div)},
+    {"gcd", "gcd(a,b,...)", "the greatest common divisor", "gcd(12,-18)", "6",
+     LABI_CODE(1, LABI_ANY_NUMBER, "v", .general = fn_gcd)},
+    {"isqrt", "isqrt(n)", "the greatest integer whose square is <= n", "isqrt(99)", "9",
+     LABI_OF_NUMBER(fn_isqrt)},
+    {"numerator", "numerator(x)", "a of x = a/b in lowest terms", "numerator(10/8)", "5",
+     LABI_OF_NUMBER(fn_numerator)},
+    {"denominator", "denominator(x)", "b of x = a/b in lowest terms", "denominator(10/8)", "4",
+     LABI_OF_NUMBER(fn_denominator)},
+    {"approx", "approx(x,digits)", "x as a decimal fraction, rounded; 10 digits if not said",
+     "approx(1/2^70,5)", "8.4703e-22", LABI_CODE(1, 2, "ni", .general = fn_approx)},
+    {"nim_sum", "nim_sum(a,b,...)", "the sum without carrying, of integers >= 0", "nim_sum(3,5,7)", "1",
+     LABI_CODE(1, LABI_ANY_NUMBER, "v", .general = fn_xor)},
+    {"xor", "xor(a,b,...)", "another name of nim_sum", "xor(3,5)", "6",
+     LABI_CODE(1, LABI_ANY_NUMBER, "v", .general = fn_xor)},
+    {"mex", "mex({a,b,...})", "the least integer >= 0 that is missing; of nimbers too", "mex({0,1,*3})", "2",
+     LABI_CODE(1, LABI_ANY_NUMBER, "v", .general = fn_mex)},
+    {0}};

@@ -190,6 +190,7 @@ typedef struct lab_function {
   const struct lab_code *code; /* the language's own */
 } lab_function;
 
-const lab_function *lab_functions(size_t *count);
+/* The function after last, the first one after NULL; NULL after the last. */
+const lab_function *lab_function_next(const lab_function *last);
 
 #endif

@@ -44,10 +44,8 @@ static void consider(search *s, const char *candidate) {
 
 const char *labi_nearest_name(const lab_program *program, const char *name, size_t length) {
   search s = {.name = name, .length = length, .slips = length < 3 ? 1 : (unsigned)length / 3 + 1};
-  size_t functions;
-  const lab_function *f = lab_functions(&functions);
   for (size_t i = 0; i < program->definition_count; i++) consider(&s, program->definitions[i].name);
-  for (size_t i = 0; i < functions; i++) consider(&s, f[i].name);
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) consider(&s, f->name);
   for (size_t i = 0; cgt_rulesets[i]; i++) consider(&s, cgt_rulesets[i]->name);
   return s.best;
 }
