@@ -17,17 +17,26 @@ struct cgti_block {
 enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 
 /* Counts bytes in, or returns false when they would pass the budget. */
-static bool count_in(cgti_memory *memory, size_t bytes) {
-  if (bytes > memory->budget - memory->used) return false;
-  memory->used += bytes;
-  if (memory->used > memory->peak) memory->peak = memory->used;
+static bool count_in(cgti_budget *budget, size_t bytes) {
+  if (bytes > budget->bytes) return false;
+  size_t used = atomic_fetch_add_explicit(&budget->used, bytes, memory_order_relaxed) + bytes;
+  if (used > budget->bytes) {
+    atomic_fetch_sub_explicit(&budget->used, bytes, memory_order_relaxed);
+    return false;
+  }
+  size_t peak = atomic_load_explicit(&budget->peak, memory_order_relaxed);
+  while (used > peak && !atomic_compare_exchange_weak(&budget->peak, &peak, used)) {}
   return true;
+}
+
+static void count_out(cgti_budget *budget, size_t bytes) {
+  atomic_fetch_sub_explicit(&budget->used, bytes, memory_order_relaxed);
 }
 
 static void fail_budget(cgt_ctx *ctx) {
   cgti_memory_of(ctx)->exhausted = true;
   cgti_fail(ctx, CGT_ELIMIT, "the memory budget of %zu bytes is used up (memory_bytes)",
-            cgti_memory_of(ctx)->budget);
+            cgti_memory_of(ctx)->budget->bytes);
 }
 
 /* Large tables are visited at random: with large pages the processor finds them sooner. */
@@ -45,36 +54,36 @@ static void advise_large_pages(void *block, size_t bytes) {
 void *cgti_alloc(cgt_ctx *ctx, size_t bytes) { return cgti_resize(ctx, NULL, 0, bytes); }
 
 void *cgti_resize(cgt_ctx *ctx, void *block, size_t old, size_t bytes) {
-  cgti_memory *memory = cgti_memory_of(ctx);
-  if (bytes > old && !count_in(memory, bytes - old)) {
+  cgti_budget *budget = cgti_memory_of(ctx)->budget;
+  if (bytes > old && !count_in(budget, bytes - old)) {
     fail_budget(ctx);
     return NULL;
   }
   void *resized = realloc(block, bytes ? bytes : 1);
   if (!resized) {
-    if (bytes > old) memory->used -= bytes - old;
+    if (bytes > old) count_out(budget, bytes - old);
     cgti_fail(ctx, CGT_ENOMEM, "out of memory (%zu bytes asked)", bytes);
     return NULL;
   }
-  if (bytes < old) memory->used -= old - bytes;
+  if (bytes < old) count_out(budget, old - bytes);
   advise_large_pages(resized, bytes);
   return resized;
 }
 
 void cgti_release(cgt_ctx *ctx, void *block, size_t bytes) {
   if (!block) return;
-  cgti_memory_of(ctx)->used -= bytes;
+  count_out(cgti_memory_of(ctx)->budget, bytes);
   free(block);
 }
 
 void *cgti_try_alloc(cgt_ctx *ctx, size_t bytes) {
-  cgti_memory *memory = cgti_memory_of(ctx);
-  if (!count_in(memory, bytes)) return NULL;
+  cgti_budget *budget = cgti_memory_of(ctx)->budget;
+  if (!count_in(budget, bytes)) return NULL;
   void *block = aligned_alloc(64, (bytes + 63) & ~(size_t)63); /* whole lines of memory */
   if (block)
     memset(block, 0, bytes);
   else
-    memory->used -= bytes;
+    count_out(budget, bytes);
   return block;
 }
 
@@ -151,4 +160,11 @@ void cgti_arena_free_all(cgt_ctx *ctx, cgti_arena *arena) {
     cgti_release(ctx, block, sizeof *block + block->size);
   }
   arena->first = arena->current = NULL;
+}
+
+void cgti_arena_join(cgti_arena *to, cgti_arena *from) {
+  cgti_block **link = &to->first;
+  while (*link) link = &(*link)->next;
+  *link = from->first;
+  from->first = from->current = NULL;
 }

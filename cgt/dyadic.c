@@ -9,20 +9,25 @@
 
 /* ---- the table of big numbers ---------------------------------------------------------------- */
 
-static const cgti_big *big_of(const cgt_ctx *ctx, cgti_num x) { return &ctx->numbers.entries[x >> 2]; }
+static cgti_big *big_at(const cgt_ctx *ctx, uint32_t index) {
+  cgti_place place = cgti_place_of(index);
+  return &ctx->store->numbers.segments[place.segment][place.at];
+}
+
+static const cgti_big *big_of(const cgt_ctx *ctx, cgti_num x) { return big_at(ctx, x >> 2); }
 
 static uint64_t hash_big(const mp_limb_t *limbs, size_t count, uint32_t exponent) {
   return cgti_mix(cgti_hash_bytes(limbs, count * sizeof *limbs) ^ exponent);
 }
 
 static bool grow_slots(cgt_ctx *ctx) {
-  cgti_numbers *numbers = &ctx->numbers;
+  cgti_numbers *numbers = &ctx->store->numbers;
   size_t count = numbers->slot_count ? 2 * numbers->slot_count : 64;
   uint32_t *slots = cgti_alloc(ctx, count * sizeof *slots);
   if (!slots) return false;
   memset(slots, 0, count * sizeof *slots);
   for (size_t i = 0; i < numbers->count; i++) {
-    size_t at = numbers->entries[i].hash & (count - 1);
+    size_t at = big_at(ctx, (uint32_t)i)->hash & (count - 1);
     while (slots[at]) at = (at + 1) & (count - 1);
     slots[at] = (uint32_t)i + 1;
   }
@@ -32,14 +37,23 @@ static bool grow_slots(cgt_ctx *ctx) {
   return true;
 }
 
-/* The reference of ±limbs/2^exponent, odd or with exponent 0. */
-static cgti_num intern_big(cgt_ctx *ctx, mpz_srcptr m, size_t exponent) {
-  cgti_numbers *numbers = &ctx->numbers;
-  size_t limb_count = mpz_size(m);
-  if (exponent > CGTI_LARGEST_BITS || limb_count > CGTI_LARGEST_BITS / GMP_NUMB_BITS) {
-    cgti_fail(ctx, CGT_ELIMIT, "a number needs more than the 2^26 bits that are allowed");
-    return CGTI_NAN;
+/* Room for the entry of index numbers->count. */
+static bool room_for_big(cgt_ctx *ctx) {
+  cgti_numbers *numbers = &ctx->store->numbers;
+  if (numbers->count == (size_t)1 << 29) {
+    cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^29 large numbers, as many as it can");
+    return false;
   }
+  cgti_place place = cgti_place_of((uint32_t)numbers->count);
+  cgti_big **segment = &numbers->segments[place.segment];
+  if (!*segment) *segment = cgti_alloc(ctx, cgti_segment_size(place.segment) * sizeof **segment);
+  return *segment != NULL;
+}
+
+/* The reference of ±limbs/2^exponent, odd or with exponent 0; under the lock of the store. */
+static cgti_num intern_locked(cgt_ctx *ctx, mpz_srcptr m, size_t exponent) {
+  cgti_numbers *numbers = &ctx->store->numbers;
+  size_t limb_count = mpz_size(m);
   if (2 * (numbers->count + 1) > numbers->slot_count && !grow_slots(ctx)) return CGTI_NAN;
 
   uint32_t sign = mpz_sgn(m) < 0 ? 2 : 0;
@@ -47,36 +61,36 @@ static cgti_num intern_big(cgt_ctx *ctx, mpz_srcptr m, size_t exponent) {
   size_t at = hash & (numbers->slot_count - 1);
   for (; numbers->slots[at]; at = (at + 1) & (numbers->slot_count - 1)) {
     uint32_t index = numbers->slots[at] - 1;
-    const cgti_big *entry = &numbers->entries[index];
+    const cgti_big *entry = big_at(ctx, index);
     if (entry->hash == hash && entry->exponent == exponent && entry->limb_count == limb_count &&
         memcmp(entry->limbs, mpz_limbs_read(m), limb_count * sizeof(mp_limb_t)) == 0)
       return index << 2 | sign | 1;
   }
 
-  if (numbers->count == numbers->room) {
-    size_t room = numbers->room ? 2 * numbers->room : 32;
-    if (room > (size_t)1 << 29) {
-      cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^29 large numbers, as many as it can");
-      return CGTI_NAN;
-    }
-    cgti_big *entries =
-        cgti_resize(ctx, numbers->entries, numbers->room * sizeof *entries, room * sizeof *entries);
-    if (!entries) return CGTI_NAN;
-    numbers->entries = entries;
-    numbers->room = room;
-  }
-  mp_limb_t *limbs = cgti_arena_take(ctx, limb_count * sizeof *limbs);
+  mp_limb_t *limbs = room_for_big(ctx) ? cgti_arena_take(ctx, limb_count * sizeof *limbs) : NULL;
   if (!limbs) return CGTI_NAN;
   memcpy(limbs, mpz_limbs_read(m), limb_count * sizeof *limbs);
   uint32_t index = (uint32_t)numbers->count++;
-  numbers->entries[index] = (cgti_big){limbs, (uint32_t)limb_count, (uint32_t)exponent, hash};
+  *big_at(ctx, index) = (cgti_big){limbs, (uint32_t)limb_count, (uint32_t)exponent, hash};
   numbers->slots[at] = index + 1;
   return index << 2 | sign | 1;
 }
 
+static cgti_num intern_big(cgt_ctx *ctx, mpz_srcptr m, size_t exponent) {
+  if (exponent > CGTI_LARGEST_BITS || mpz_size(m) > CGTI_LARGEST_BITS / GMP_NUMB_BITS) {
+    cgti_fail(ctx, CGT_ELIMIT, "a number needs more than the 2^26 bits that are allowed");
+    return CGTI_NAN;
+  }
+  cgti_lock(ctx, CGTI_NUMBER_LOCK);
+  cgti_num x = intern_locked(ctx, m, exponent);
+  cgti_unlock(ctx, CGTI_NUMBER_LOCK);
+  return x;
+}
+
 void cgti_numbers_free(cgt_ctx *ctx) {
-  cgti_numbers *numbers = &ctx->numbers;
-  cgti_release(ctx, numbers->entries, numbers->room * sizeof *numbers->entries);
+  cgti_numbers *numbers = &ctx->store->numbers;
+  for (unsigned i = 0; i < CGTI_SEGMENTS; i++)
+    cgti_release(ctx, numbers->segments[i], cgti_segment_size(i) * sizeof *numbers->segments[i]);
   cgti_release(ctx, numbers->slots, numbers->slot_count * sizeof *numbers->slots);
 }
 

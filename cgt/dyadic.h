@@ -23,7 +23,8 @@ __extension__ typedef unsigned __int128 cgti_uwide;
 enum { CGTI_INLINE_EXPONENT = 63, CGTI_INLINE_MANTISSA = (1 << 24) - 1 };
 #define CGTI_LARGEST_BITS ((size_t)1 << 26) /* of mantissa and of exponent */
 
-/* The table of numbers that do not fit inline. */
+/* The table of numbers that do not fit inline. Entries never move: contexts that share read them while
+ * others are added. */
 typedef struct cgti_big {
   const mp_limb_t *limbs; /* |m|, in the arena */
   uint32_t limb_count;
@@ -32,9 +33,9 @@ typedef struct cgti_big {
 } cgti_big;
 
 typedef struct cgti_numbers {
-  cgti_big *entries;
-  size_t count, room;
-  uint32_t *slots; /* index + 1 into entries, open addressing */
+  cgti_big *segments[CGTI_SEGMENTS];
+  size_t count;
+  uint32_t *slots; /* index + 1 of an entry, open addressing */
   size_t slot_count;
 } cgti_numbers;
 

@@ -10,12 +10,26 @@
 #include "positions.h"
 #include "writer.h"
 
-/* In a record, the value of a position that is being evaluated: no game. */
-static const cgt_game OPEN = {0, 1};
+/* ---- what is known of a record --------------------------------------------------------------- */
 
-static cgt_game *known_value(const cgt_ctx *ctx, uint32_t id, cgti_mode how) {
-  cgti_record *record = &ctx->positions->records[id];
-  return how == CGTI_WITH_THEOREMS ? &record->value : &record->searched;
+/* In place of a value, that this user of the store is evaluating the position: no game. */
+static cgt_game open_mark(const cgt_ctx *ctx) { return (cgt_game){0, ctx->user}; }
+
+/* CGT_NONE where nothing is known, or another user is evaluating: then both do. */
+static cgt_game known_value(const cgt_ctx *ctx, const cgti_record *record, cgti_mode how) {
+  uint64_t key = atomic_load_explicit(&record->value[how], memory_order_acquire);
+  cgt_game value = {(uint32_t)(key >> 32), (uint32_t)key};
+  return value.core || value.number == ctx->user ? value : CGT_NONE;
+}
+
+static void set_value(cgti_record *record, cgti_mode how, cgt_game value) {
+  atomic_store_explicit(&record->value[how], cgti_key(value), memory_order_release);
+}
+
+/* Takes back the mark of a failed evaluation, unless another user has put a value there. */
+static void forget_open(const cgt_ctx *ctx, cgti_record *record, cgti_mode how) {
+  uint64_t mark = cgti_key(open_mark(ctx));
+  atomic_compare_exchange_strong(&record->value[how], &mark, 0);
 }
 
 static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, cgti_mode how);
@@ -91,26 +105,26 @@ static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record
 }
 
 static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, cgti_mode how) {
-  cgt_game value = *known_value(ctx, id, how);
+  cgti_record *record = cgti_record_at(ctx, id);
+  cgt_game value = known_value(ctx, record, how);
   if (!cgti_is_none(value)) return value;
-  if (value.number == OPEN.number)
+  if (value.number)
     return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN,
                           "%s: a position can be reached from itself, so it is no short game",
-                          ctx->positions->records[id].ruleset->name);
+                          record->ruleset->name);
   if (!cgti_may_recurse(ctx)) return CGT_NONE;
-  *known_value(ctx, id, how) = OPEN;
-  const cgti_record record = ctx->positions->records[id]; /* a copy: the table moves as it grows */
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
-  if (!sink) {
-    *known_value(ctx, id, how) = CGT_NONE;
-    return CGT_NONE;
-  }
-  bool done = how == CGTI_WITH_THEOREMS && record.ruleset->value && by_theorem(&value, ctx, sink, &record);
-  if (!done) done = cgti_value_by_lines(&value, ctx, id, record.ruleset, how);
-  if (!done) value = by_search(ctx, sink, &record, how);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return CGT_NONE;
+  set_value(record, how, open_mark(ctx));
+  bool done = how == CGTI_WITH_THEOREMS && record->ruleset->value && by_theorem(&value, ctx, sink, record);
+  if (!done) done = cgti_value_by_lines(&value, ctx, id, record->ruleset, how);
+  if (!done) value = by_search(ctx, sink, record, how);
   cgti_sink_close(sink, mark);
-  *known_value(ctx, id, how) = value;
+  if (cgti_is_none(value))
+    forget_open(ctx, record, how);
+  else
+    set_value(record, how, value);
   return value;
 }
 
@@ -123,16 +137,16 @@ static bool take_apart(struct cgt_sink *sink, const cgti_record *record) {
 }
 
 static cgt_game value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how) {
-  cgt_game value = *known_value(ctx, position.id, how);
+  cgti_record *record = cgti_record_at(ctx, position.id);
+  cgt_game value = known_value(ctx, record, how);
   if (!cgti_is_none(value)) return value;
-  const cgti_record record = ctx->positions->records[position.id];
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return CGT_NONE;
   size_t i = 0;
-  if (take_apart(sink, &record)) value = cgti_evaluate_parts(&i, ctx, sink, how);
+  if (take_apart(sink, record)) value = cgti_evaluate_parts(&i, ctx, sink, how);
   cgti_sink_close(sink, mark);
-  *known_value(ctx, position.id, how) = value;
+  if (!cgti_is_none(value)) set_value(record, how, value);
   return value;
 }
 
@@ -145,8 +159,8 @@ static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx 
   bool good = take_apart(sink, record);
   *known = false;
   if (good && sink->count == 1) {
-    const cgti_record part = ctx->positions->records[sink->parts[0].id];
-    *known = part.ruleset->outcome(outcome, cgti_record_bytes(&part), part.length);
+    const cgti_record *part = cgti_record_at(ctx, sink->parts[0].id);
+    *known = part->ruleset->outcome(outcome, cgti_record_bytes(part), part->length);
     if (*known && sink->parts[0].negative && (*outcome == CGT_L || *outcome == CGT_R))
       *outcome = *outcome == CGT_L ? CGT_R : CGT_L;
   }
@@ -216,11 +230,11 @@ cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
 cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
-  const cgti_record record = ctx->positions->records[position.id];
-  if (record.ruleset->outcome) {
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  if (record->ruleset->outcome) {
     bool known;
     cgt_outcome found;
-    cgt_status status = outcome_by_theorem(&known, &found, ctx, &record);
+    cgt_status status = outcome_by_theorem(&known, &found, ctx, record);
     if (status == CGT_OK && known) *outcome = found;
     if (status != CGT_OK || known) return status;
   }
@@ -232,11 +246,11 @@ cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ct
                               cgt_position position) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
-  const cgti_record record = ctx->positions->records[position.id];
+  const cgti_record *record = cgti_record_at(ctx, position.id);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return cgti_last_status(ctx);
-  bool good = take_apart(sink, &record);
+  bool good = take_apart(sink, record);
   if (good) {
     for (size_t i = 0; sink->count <= cap && i < sink->count; i++)
       parts[i] = (cgt_part){{sink->parts[i].id}, sink->parts[i].negative};
@@ -255,12 +269,12 @@ cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cg
                               cgt_position position, cgt_player player) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
-  const cgti_record record = ctx->positions->records[position.id];
+  const cgti_record *record = cgti_record_at(ctx, position.id);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_AS_PLAYED, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_AS_PLAYED, CGT_ELIMIT);
   if (!sink) return cgti_last_status(ctx);
-  record.ruleset->options(sink, cgti_record_bytes(&record), record.length,
-                          record.ruleset->impartial ? CGT_LEFT : player);
+  record->ruleset->options(sink, cgti_record_bytes(record), record->length,
+                           record->ruleset->impartial ? CGT_LEFT : player);
   bool good = cgti_sink_resolve(sink);
   if (good) {
     if (sink->count > 1) qsort(sink->parts, sink->count, sizeof *sink->parts, compare_ids);
@@ -277,19 +291,19 @@ cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cg
 }
 
 const cgt_ruleset *cgt_position_ruleset(const cgt_ctx *ctx, cgt_position position) {
-  return is_position(ctx, position) ? ctx->positions->records[position.id].ruleset : NULL;
+  return is_position(ctx, position) ? cgti_record_at(ctx, position.id)->ruleset : NULL;
 }
 
 cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to print");
-  const cgti_record record = ctx->positions->records[position.id];
-  const cgt_ruleset *ruleset = record.ruleset;
-  const void *bytes = cgti_record_bytes(&record);
-  size_t whole = strlen(ruleset->name) + 2 + ruleset->print(NULL, 0, bytes, record.length);
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  const cgt_ruleset *ruleset = record->ruleset;
+  const void *bytes = cgti_record_bytes(record);
+  size_t whole = strlen(ruleset->name) + 2 + ruleset->print(NULL, 0, bytes, record->length);
   if (length) *length = whole;
   if (cap == 0) return CGT_OK;
   size_t used = (size_t)snprintf(buf, cap, "%s(", ruleset->name);
-  if (used < cap) used += ruleset->print(buf + used, cap - used, bytes, record.length);
+  if (used < cap) used += ruleset->print(buf + used, cap - used, bytes, record->length);
   if (used < cap) snprintf(buf + used, cap - used, ")");
   return CGT_OK;
 }

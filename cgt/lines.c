@@ -21,7 +21,8 @@ static bool new_line(cgti_line *line, cgt_ctx *ctx, const cgt_game *games, size_
   }
   cgti_vector *vector = cgti_arena_take(ctx, sizeof *vector + room * sizeof *games);
   if (!vector) return false;
-  *vector = (cgti_vector){.used = (uint32_t)count, .room = (uint32_t)room};
+  atomic_init(&vector->used, (uint32_t)count);
+  vector->room = (uint32_t)room;
   if (count) memcpy(vector->games, games, count * sizeof *games);
   *line = (cgti_line){vector, (uint32_t)count, false};
   return true;
@@ -59,9 +60,10 @@ static bool line_of_step(cgti_line *line, cgt_ctx *ctx, cgti_part part, cgt_game
     if (dominated < 0) return false;
     if (!dominated) games[count++] = x;
   }
-  if (count == rest.count && rest.vector->used == rest.count && rest.count < rest.vector->room) {
-    rest.vector->games[rest.vector->used++] = rest.negate ? cgti_neg(value) : value;
-    rest.count++;
+  uint32_t end = rest.count;
+  if (count == rest.count && end < rest.vector->room &&
+      atomic_compare_exchange_strong(&rest.vector->used, &end, end + 1)) {
+    rest.vector->games[rest.count++] = rest.negate ? cgti_neg(value) : value;
     *line = rest;
     return true;
   }
@@ -122,24 +124,26 @@ static const cgti_lines *find_lines(cgt_ctx *ctx, struct cgt_sink *sink, const c
 
 /* The lines of a part, of a ruleset that has lines; NULL if it failed. */
 static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id, cgti_mode how) {
-  const cgti_record record = ctx->positions->records[id];
-  if (record.lines && (record.lines->plain || how == CGTI_WITH_THEOREMS)) return record.lines;
+  cgti_record *record = cgti_record_at(ctx, id);
+  const cgti_lines *lines = atomic_load_explicit(&record->lines, memory_order_acquire);
+  if (lines && (lines->plain || how == CGTI_WITH_THEOREMS)) return lines;
   if (!cgti_may_recurse(ctx)) return NULL;
   unsigned count[2];
   for (int player = 0; player < 2; player++) {
-    count[player] = record.ruleset->lines(cgti_record_bytes(&record), record.length, player);
+    count[player] = record->ruleset->lines(cgti_record_bytes(record), record->length, player);
     if (count[player] > CGTI_MOST_LINES) {
-      cgti_fail(ctx, CGT_EINVAL, "%s: a position has more than %d lines", record.ruleset->name,
+      cgti_fail(ctx, CGT_EINVAL, "%s: a position has more than %d lines", record->ruleset->name,
                 CGTI_MOST_LINES);
       return NULL;
     }
   }
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return NULL;
-  const cgti_lines *lines = find_lines(ctx, sink, &record, count, how);
+  lines = find_lines(ctx, sink, record, count, how);
   cgti_sink_close(sink, mark);
-  return ctx->positions->records[id].lines = lines;
+  if (lines) atomic_store_explicit(&record->lines, lines, memory_order_release);
+  return lines;
 }
 
 /* The moves of player, in scratch memory; no two of one line are ordered. */

@@ -1,10 +1,13 @@
 /* memory.h, layer 0: where a context's memory comes from, and its first error.
  *
- * Every byte is counted against the budget. Three kinds of memory: blocks that grow (tables), the
- * arena, which only grows and whose pointers stay valid for the life of the context (forms), and
- * the scratch stack, given back in the order it was taken (lists under construction). */
+ * Every byte is counted against the budget, which contexts that share a store share too. Three kinds of
+ * memory: blocks that grow (tables), the arena, which only grows and whose pointers stay valid for the life
+ * of the context (forms), and the scratch stack, given back in the order it was taken (lists under
+ * construction). */
 #ifndef CGTI_MEMORY_H
 #define CGTI_MEMORY_H
+
+#include <stdatomic.h>
 
 #include <cgt/base.h>
 #include <cgt/ctx.h>
@@ -22,9 +25,29 @@ typedef struct cgti_mark {
   size_t used;
 } cgti_mark;
 
+/* Tables whose entries never move grow by segments: segment k holds 64·2^k entries. */
+enum { CGTI_SEGMENTS = 26 };
+
+typedef struct cgti_place {
+  uint32_t segment, at;
+} cgti_place;
+
+static inline cgti_place cgti_place_of(uint32_t index) { /* index < 2^31 */
+  uint32_t moved = index + 64, segment = 25 - (uint32_t)__builtin_clz(moved);
+  return (cgti_place){segment, moved - ((uint32_t)64 << segment)};
+}
+
+static inline size_t cgti_segment_size(uint32_t segment) { return (size_t)64 << segment; }
+
+/* What may be used, and is: one for all contexts that share. */
+typedef struct cgti_budget {
+  size_t bytes;
+  atomic_size_t used, peak;
+} cgti_budget;
+
 /* The first member of cgt_ctx. */
 typedef struct cgti_memory {
-  size_t used, peak, budget;
+  cgti_budget *budget;
   cgti_arena arena, scratch;
 
   bool exhausted;                  /* the budget ran out since give_back was last called */
@@ -88,5 +111,8 @@ void *cgti_scratch_take(cgt_ctx *ctx, size_t bytes);
 cgti_mark cgti_scratch_mark(cgt_ctx *ctx);
 void cgti_scratch_return(cgt_ctx *ctx, cgti_mark mark);
 void cgti_arena_free_all(cgt_ctx *ctx, cgti_arena *arena); /* the scratch stack too, when nothing is taken */
+
+/* Moves all blocks of from to the arena to, without copying. */
+void cgti_arena_join(cgti_arena *to, cgti_arena *from);
 
 #endif

@@ -19,6 +19,7 @@
 #ifndef CGTI_NODE_H
 #define CGTI_NODE_H
 
+#include <pthread.h>
 #include <string.h>
 
 #include <cgt/game.h>
@@ -93,7 +94,17 @@ typedef enum cgti_memo_kind {
   CGTI_MEMO_EMPTY,
   CGTI_MEMO_THERMOGRAPH, /* pointer */
   CGTI_MEMO_BIRTHDAY,    /* cgti_num */
-  CGTI_MEMO_FINGERPRINT  /* the hash */
+  CGTI_MEMO_DAY,         /* of an integer n, the games born by day n: pointer */
+  CGTI_MEMO_FINGERPRINT, /* the hash */
+  CGTI_MEMO_TRAITS,      /* cgti_traits */
+  CGTI_MEMO_FAR_STAR,    /* cgti_num */
+  CGTI_MEMO_STOP_COUNT,  /* cgti_num */
+  CGTI_MEMO_UPTIMAL,     /* pointer, or 0 */
+  CGTI_MEMO_STAR_HEATED, /* game, cgti_key: these and those below */
+  CGTI_MEMO_STAR_PROJECTION,
+  CGTI_MEMO_MULTIPLE_OF_UP,
+  CGTI_MEMO_WEIGHT,
+  CGTI_MEMO_WEIGHT_LEVEL /* cgti_num */
 } cgti_memo_kind;
 
 typedef struct cgti_memo_entry {
@@ -108,16 +119,41 @@ typedef struct cgti_memo {
 } cgti_memo;
 
 typedef struct cgti_positions cgti_positions; /* positions.h */
+typedef struct cgti_sinks cgti_sinks;         /* the same */
+
+/* ---- the store: what contexts may share ------------------------------------------------------ */
+
+typedef enum cgti_lock_kind {
+  CGTI_NODE_LOCK,
+  CGTI_NUMBER_LOCK,
+  CGTI_POSITION_LOCK,
+  CGTI_LOCKS
+} cgti_lock_kind;
+
+/* Forms, numbers and positions are only ever added, and do not move; whoever was handed an id may read
+ * what it names without a lock. Adding takes one, if the store is shared. */
+typedef struct cgti_store {
+  cgti_budget budget;
+  bool shared; /* set before a second thread can see the store */
+  pthread_mutex_t locks[CGTI_LOCKS];
+  uint32_t users;   /* contexts; this and the next under the node lock */
+  uint32_t joined;  /* all contexts there ever were */
+  cgti_arena arena; /* of contexts that are gone */
+
+  cgti_numbers numbers;
+
+  cgti_node **chunks; /* each context has a copy of this pointer: no growing once shared */
+  size_t chunk_room;
+  uint32_t node_count; /* ids 1 .. node_count - 1 are in use; 0 is never */
+  uint32_t *slots;     /* unique table: ids, 0 when empty; under the node lock */
+  size_t slot_count;
+} cgti_store;
 
 struct cgt_ctx {
   cgti_memory memory; /* first: layer 0 casts to it */
-  cgti_numbers numbers;
-
-  cgti_node **chunks;
-  size_t chunk_room;
-  uint32_t node_count; /* ids 1 .. node_count - 1 are in use; 0 is never */
-  uint32_t *slots;     /* unique table: ids, 0 when empty */
-  size_t slot_count;
+  cgti_store *store;
+  cgti_node **chunks; /* the store's */
+  uint32_t user;      /* which user of the store this is, from 1 */
 
   cgti_node provisional;
   uint32_t provisional_id;
@@ -125,10 +161,18 @@ struct cgt_ctx {
   cgti_cache order_cache, sum_cache;
   cgti_set_cache set_cache;
   cgti_memo memo;
-  cgti_positions *positions; /* made on first use */
+  cgti_positions *positions; /* the store's; made on first use */
+  cgti_sinks *sinks;         /* made on first use */
 
   cgt_stats stats;
 };
+
+static inline void cgti_lock(cgt_ctx *ctx, cgti_lock_kind which) {
+  if (ctx->store->shared) pthread_mutex_lock(&ctx->store->locks[which]);
+}
+static inline void cgti_unlock(cgt_ctx *ctx, cgti_lock_kind which) {
+  if (ctx->store->shared) pthread_mutex_unlock(&ctx->store->locks[which]);
+}
 
 /* ---- handles --------------------------------------------------------------------------------- */
 
@@ -197,6 +241,9 @@ cgt_game cgti_intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star);
 
 cgt_status cgti_table_start(cgt_ctx *ctx);
 void cgti_table_free(cgt_ctx *ctx);
+
+/* Room for all chunks that the budget allows, so that their list need not move when others use it. */
+bool cgti_table_share(cgt_ctx *ctx);
 
 /* ---- caches (opcache.c) ---------------------------------------------------------------------- */
 

@@ -19,7 +19,7 @@ _Static_assert(sizeof(cgti_order_entry) == 16 && sizeof(cgti_sum_entry) == 16, "
 static void grow_cache(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
   size_t count = cache->count ? 2 * cache->count : FIRST_ENTRIES;
   cache->stored = 0;
-  if (count > most || 16 * count > ctx->memory.budget / 8) return;
+  if (count > most || 16 * count > ctx->memory.budget->bytes / 8) return;
   void *entries = cgti_try_alloc(ctx, 16 * count);
   if (!entries) return;
   cgti_release(ctx, cache->entries, 16 * cache->count);
@@ -102,7 +102,7 @@ static bool room_for_set(cgt_ctx *ctx, cgti_set_cache *cache, size_t games) {
   cgti_set_cache grown = {.count = count, .key_room = 16 * count};
   size_t bytes = count * sizeof *grown.entries + grown.key_room * sizeof *grown.keys;
   if (games > grown.key_room) return false;
-  if (count <= MOST_SETS && bytes <= ctx->memory.budget / 8) {
+  if (count <= MOST_SETS && bytes <= ctx->memory.budget->bytes / 8) {
     grown.entries = cgti_try_alloc(ctx, count * sizeof *grown.entries);
     grown.keys = grown.entries ? cgti_try_alloc(ctx, grown.key_room * sizeof *grown.keys) : NULL;
     if (grown.keys) {

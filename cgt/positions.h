@@ -2,6 +2,8 @@
 #ifndef CGTI_POSITIONS_H
 #define CGTI_POSITIONS_H
 
+#include <stdatomic.h>
+
 #include <cgt/position.h>
 
 #include "forms.h"
@@ -9,9 +11,10 @@
 enum { CGTI_BYTES_HERE = 16, CGTI_MOST_LINES = 64 };
 
 /* Games that several lines share: a line is a part of one from its beginning, and whoever has all of
- * it may append. In the arena. */
+ * it may append, if no one else was first. In the arena. */
 typedef struct cgti_vector {
-  uint32_t used, room;
+  _Atomic uint32_t used;
+  uint32_t room;
   cgt_game games[];
 } cgti_vector;
 
@@ -30,11 +33,14 @@ typedef struct cgti_lines {
   cgti_line line[];
 } cgti_lines;
 
+typedef enum cgti_mode { CGTI_WITH_THEOREMS, CGTI_SEARCH_ONLY } cgti_mode;
+
+/* What is found of a position may be written by any user of the store; two who find it at once find
+ * the same. */
 typedef struct cgti_record {
   const cgt_ruleset *ruleset;
-  cgt_game value;          /* CGT_NONE until known */
-  cgt_game searched;       /* the same by search alone */
-  const cgti_lines *lines; /* NULL until known */
+  _Atomic uint64_t value[2];       /* by mode: the cgti_key of the value; 0 until known */
+  const cgti_lines *_Atomic lines; /* NULL until known */
   uint32_t length;
   union {
     uint64_t here[CGTI_BYTES_HERE / 8]; /* up to that length, filled up with zeros */
@@ -46,22 +52,34 @@ static inline const void *cgti_record_bytes(const cgti_record *record) {
   return record->length <= CGTI_BYTES_HERE ? record->bytes.here : record->bytes.there;
 }
 
-/* Open addressing: the id, 0 when empty, beside the hash, so that most misses do not touch records. */
-typedef struct cgti_position_slot {
-  uint32_t id, hash;
-} cgti_position_slot;
+/* Open addressing. Looked up without a lock, written under the position lock: slots go from empty to
+ * full and never back. The hash is there so that most misses do not touch records. */
+typedef struct cgti_position_table {
+  struct cgti_position_table *older; /* kept for those who are still looking there, if shared */
+  size_t count;
+  _Atomic uint64_t slots[]; /* id, 0 when empty, above the hash */
+} cgti_position_table;
 
 /* Positions by id, 1 .. count-1. */
 struct cgti_positions {
-  cgti_record *records;
-  size_t count, room;
-  cgti_position_slot *slots;
-  size_t slot_count;
-  struct cgt_sink **sinks; /* one a level of recursion, used again and again */
-  size_t sink_room, depth;
+  cgti_record *segments[CGTI_SEGMENTS];
+  size_t count; /* under the position lock */
+  cgti_position_table *_Atomic table;
 };
 
+static inline cgti_record *cgti_record_at(const cgt_ctx *ctx, uint32_t id) {
+  cgti_place place = cgti_place_of(id);
+  return &ctx->positions->segments[place.segment][place.at];
+}
+
+struct cgti_sinks {
+  struct cgt_sink **at; /* one a level of recursion, used again and again */
+  size_t room, depth;
+};
+
+bool cgti_positions_start(cgt_ctx *ctx); /* if there are none yet */
 void cgti_positions_free(cgt_ctx *ctx);
+void cgti_sinks_free(cgt_ctx *ctx);
 
 /* ---- the sink (sink.c) ----------------------------------------------------------------------- */
 
@@ -110,8 +128,6 @@ void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark);
 bool cgti_sink_resolve(struct cgt_sink *sink);
 
 /* ---- values (evaluate.c, lines.c) ------------------------------------------------------------ */
-
-typedef enum cgti_mode { CGTI_WITH_THEOREMS, CGTI_SEARCH_ONLY } cgti_mode;
 
 /* The value of the position in a resolved sink that begins at part *i; *i moves behind it. */
 cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink, cgti_mode how);

@@ -10,49 +10,52 @@
 
 /* ---- the table ------------------------------------------------------------------------------- */
 
-static bool resize_position_slots(cgt_ctx *ctx, size_t count) {
-  cgti_positions *positions = ctx->positions;
-  cgti_position_slot *slots = cgti_alloc(ctx, count * sizeof *slots);
-  if (!slots) return false;
-  memset(slots, 0, count * sizeof *slots);
-  for (size_t i = 0; i < positions->slot_count; i++) {
-    cgti_position_slot slot = positions->slots[i];
-    if (!slot.id) continue;
-    size_t at = slot.hash & (count - 1);
-    while (slots[at].id) at = (at + 1) & (count - 1);
-    slots[at] = slot;
+static size_t table_bytes(size_t count) { return sizeof(cgti_position_table) + count * sizeof(uint64_t); }
+
+static bool resize_position_table(cgt_ctx *ctx, size_t count) {
+  cgti_position_table *old = atomic_load(&ctx->positions->table),
+                      *table = cgti_alloc(ctx, table_bytes(count));
+  if (!table) return false;
+  memset(table, 0, table_bytes(count));
+  table->count = count;
+  for (size_t i = 0; old && i < old->count; i++) {
+    uint64_t slot = atomic_load_explicit(&old->slots[i], memory_order_relaxed);
+    if (!slot) continue;
+    size_t at = slot & (count - 1);
+    while (atomic_load_explicit(&table->slots[at], memory_order_relaxed)) at = (at + 1) & (count - 1);
+    atomic_store_explicit(&table->slots[at], slot, memory_order_relaxed);
   }
-  cgti_release(ctx, positions->slots, positions->slot_count * sizeof *slots);
-  positions->slots = slots;
-  positions->slot_count = count;
+  if (ctx->store->shared)
+    table->older = old;
+  else if (old)
+    cgti_release(ctx, old, table_bytes(old->count));
+  atomic_store(&ctx->positions->table, table);
   return true;
 }
 
-static bool start(cgt_ctx *ctx) {
+bool cgti_positions_start(cgt_ctx *ctx) {
   if (ctx->positions) return true;
   cgti_positions *positions = cgti_alloc(ctx, sizeof *positions);
   if (!positions) return false;
-  *positions = (cgti_positions){.count = 1};
+  memset(positions, 0, sizeof *positions);
+  positions->count = 1;
   ctx->positions = positions;
-  if (resize_position_slots(ctx, 256)) return true;
+  if (resize_position_table(ctx, 256)) return true;
   cgti_release(ctx, positions, sizeof *positions);
   ctx->positions = NULL;
   return false;
 }
 
-static bool grow_records(cgt_ctx *ctx) {
+void cgti_positions_free(cgt_ctx *ctx) {
   cgti_positions *positions = ctx->positions;
-  size_t room = positions->room ? positions->room + positions->room / 2 : 64;
-  if (room > UINT32_MAX / 2) {
-    cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^31 positions, as many as it can");
-    return false;
+  if (!positions) return;
+  for (unsigned i = 0; i < CGTI_SEGMENTS; i++)
+    cgti_release(ctx, positions->segments[i], cgti_segment_size(i) * sizeof *positions->segments[i]);
+  for (cgti_position_table *table = positions->table, *older; table; table = older) {
+    older = table->older;
+    cgti_release(ctx, table, table_bytes(table->count));
   }
-  cgti_record *records =
-      cgti_resize(ctx, positions->records, positions->room * sizeof *records, room * sizeof *records);
-  if (!records) return false;
-  positions->records = records;
-  positions->room = room;
-  return true;
+  cgti_release(ctx, positions, sizeof *positions);
 }
 
 static const void *part_bytes(const struct cgt_sink *sink, const cgti_part *part) {
@@ -63,9 +66,19 @@ static const void *part_bytes(const struct cgt_sink *sink, const cgti_part *part
 static uint32_t add_record(const struct cgt_sink *sink, const cgti_part *part) {
   cgt_ctx *ctx = sink->ctx;
   cgti_positions *positions = ctx->positions;
-  if (positions->count >= positions->room && !grow_records(ctx)) return 0;
-  cgti_record *record = &positions->records[positions->count];
-  *record = (cgti_record){.ruleset = sink->ruleset, .length = part->length};
+  if (positions->count == (size_t)1 << 31) {
+    cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^31 positions, as many as it can");
+    return 0;
+  }
+  uint32_t id = (uint32_t)positions->count;
+  cgti_place place = cgti_place_of(id);
+  cgti_record **segment = &positions->segments[place.segment];
+  if (!*segment) *segment = cgti_alloc(ctx, cgti_segment_size(place.segment) * sizeof **segment);
+  if (!*segment) return 0;
+  cgti_record *record = *segment + place.at;
+  memset(record, 0, sizeof *record);
+  record->ruleset = sink->ruleset;
+  record->length = part->length;
   if (part->length <= CGTI_BYTES_HERE) {
     memcpy(record->bytes.here, part->bytes.here, CGTI_BYTES_HERE);
   } else {
@@ -74,7 +87,8 @@ static uint32_t add_record(const struct cgt_sink *sink, const cgti_part *part) {
     record->bytes.there = memcpy(kept, part_bytes(sink, part), part->length);
   }
   ctx->stats.positions++;
-  return (uint32_t)positions->count++;
+  positions->count++;
+  return id;
 }
 
 static inline bool same_bytes(const cgti_record *record, const struct cgt_sink *sink, const cgti_part *part) {
@@ -84,55 +98,84 @@ static inline bool same_bytes(const cgti_record *record, const struct cgt_sink *
   return record->bytes.here[0] == part->bytes.here[0] && record->bytes.here[1] == part->bytes.here[1];
 }
 
-/* The id of a part; 0 if it failed. */
-static uint32_t intern(const struct cgt_sink *sink, const cgti_part *part) {
+/* The id of a part, or 0 and the slot where it would stand. */
+static uint32_t find(size_t *at, const cgti_position_table *table, const struct cgt_sink *sink,
+                     const cgti_part *part) {
+  uint64_t slot;
+  for (*at = part->hash & (table->count - 1);
+       (slot = atomic_load_explicit(&table->slots[*at], memory_order_acquire));
+       *at = (*at + 1) & (table->count - 1)) {
+    if ((uint32_t)slot != part->hash) continue;
+    uint32_t id = (uint32_t)(slot >> 32);
+    if (same_bytes(cgti_record_at(sink->ctx, id), sink, part)) return id;
+  }
+  return 0;
+}
+
+/* The same with a new record if there was none; under the position lock. */
+static uint32_t find_or_add(const struct cgt_sink *sink, const cgti_part *part) {
   cgt_ctx *ctx = sink->ctx;
   cgti_positions *positions = ctx->positions;
-  if (3 * (positions->count + 1) > 2 * positions->slot_count &&
-      !resize_position_slots(ctx, 2 * positions->slot_count))
-    return 0;
-  size_t at = part->hash & (positions->slot_count - 1);
-  for (; positions->slots[at].id; at = (at + 1) & (positions->slot_count - 1)) {
-    if (positions->slots[at].hash != part->hash) continue;
-    if (same_bytes(&positions->records[positions->slots[at].id], sink, part)) return positions->slots[at].id;
-  }
-  uint32_t id = add_record(sink, part);
-  if (id) positions->slots[at] = (cgti_position_slot){id, part->hash};
+  size_t room = atomic_load_explicit(&positions->table, memory_order_relaxed)->count, at;
+  if (3 * (positions->count + 1) > 2 * room && !resize_position_table(ctx, 2 * room)) return 0;
+  cgti_position_table *table = atomic_load_explicit(&positions->table, memory_order_relaxed);
+  uint32_t id = find(&at, table, sink, part);
+  if (id) return id;
+  id = add_record(sink, part);
+  if (id) atomic_store_explicit(&table->slots[at], (uint64_t)id << 32 | part->hash, memory_order_release);
   return id;
 }
 
-void cgti_positions_free(cgt_ctx *ctx) {
-  cgti_positions *positions = ctx->positions;
-  if (!positions) return;
-  for (size_t i = 0; i < positions->sink_room; i++) {
-    struct cgt_sink *sink = positions->sinks[i];
+/* The id of a part; 0 if it failed. */
+static uint32_t intern(const struct cgt_sink *sink, const cgti_part *part) {
+  cgt_ctx *ctx = sink->ctx;
+  size_t at;
+  if (ctx->store->shared) { /* a table that another has outgrown meanwhile may lack it: then ask again */
+    uint32_t id = find(&at, atomic_load_explicit(&ctx->positions->table, memory_order_acquire), sink, part);
+    if (id) return id;
+  }
+  cgti_lock(ctx, CGTI_POSITION_LOCK);
+  uint32_t id = find_or_add(sink, part);
+  cgti_unlock(ctx, CGTI_POSITION_LOCK);
+  return id;
+}
+
+/* ---- opening and closing --------------------------------------------------------------------- */
+
+static bool sinks_start(cgt_ctx *ctx) {
+  if (ctx->sinks) return true;
+  ctx->sinks = cgti_alloc(ctx, sizeof *ctx->sinks);
+  if (ctx->sinks) *ctx->sinks = (cgti_sinks){0};
+  return ctx->sinks;
+}
+
+void cgti_sinks_free(cgt_ctx *ctx) {
+  cgti_sinks *sinks = ctx->sinks;
+  if (!sinks) return;
+  for (size_t i = 0; i < sinks->room; i++) {
+    struct cgt_sink *sink = sinks->at[i];
     if (!sink) continue;
     cgti_release(ctx, sink->parts, sink->room * sizeof *sink->parts);
     cgti_release(ctx, sink->bytes, sink->byte_room);
     cgti_release(ctx, sink, sizeof *sink);
   }
-  cgti_release(ctx, positions->sinks, positions->sink_room * sizeof *positions->sinks);
-  cgti_release(ctx, positions->records, positions->room * sizeof *positions->records);
-  cgti_release(ctx, positions->slots, positions->slot_count * sizeof *positions->slots);
-  cgti_release(ctx, positions, sizeof *positions);
+  cgti_release(ctx, sinks->at, sinks->room * sizeof *sinks->at);
+  cgti_release(ctx, sinks, sizeof *sinks);
 }
-
-/* ---- opening and closing --------------------------------------------------------------------- */
 
 struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset *ruleset,
                                 cgti_sink_mode mode, cgt_status refused) {
-  if (!start(ctx)) return NULL;
-  cgti_positions *positions = ctx->positions;
-  if (positions->depth == positions->sink_room) {
-    size_t room = positions->sink_room ? 2 * positions->sink_room : 16;
-    struct cgt_sink **sinks =
-        cgti_resize(ctx, positions->sinks, positions->sink_room * sizeof *sinks, room * sizeof *sinks);
-    if (!sinks) return NULL;
-    memset(sinks + positions->sink_room, 0, (room - positions->sink_room) * sizeof *sinks);
-    positions->sinks = sinks;
-    positions->sink_room = room;
+  if (!cgti_positions_start(ctx) || !sinks_start(ctx)) return NULL;
+  cgti_sinks *sinks = ctx->sinks;
+  if (sinks->depth == sinks->room) {
+    size_t room = sinks->room ? 2 * sinks->room : 16;
+    struct cgt_sink **at = cgti_resize(ctx, sinks->at, sinks->room * sizeof *at, room * sizeof *at);
+    if (!at) return NULL;
+    memset(at + sinks->room, 0, (room - sinks->room) * sizeof *at);
+    sinks->at = at;
+    sinks->room = room;
   }
-  struct cgt_sink **place = &positions->sinks[positions->depth];
+  struct cgt_sink **place = &sinks->at[sinks->depth];
   if (!*place) {
     *place = cgti_alloc(ctx, sizeof **place);
     if (!*place) return NULL;
@@ -144,7 +187,7 @@ struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset
   sink->refused = refused;
   sink->failed = false;
   cgti_sink_empty(sink, mode);
-  positions->depth++;
+  sinks->depth++;
   *mark = cgti_scratch_mark(ctx);
   return sink;
 }
@@ -158,7 +201,7 @@ void cgti_sink_empty(struct cgt_sink *sink, cgti_sink_mode mode) {
 }
 
 void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark) {
-  sink->ctx->positions->depth--;
+  sink->ctx->sinks->depth--;
   cgti_scratch_return(sink->ctx, mark);
 }
 
@@ -214,8 +257,8 @@ static void push_position(cgt_sink *sink, const void *position, size_t length, b
     memcpy(part->bytes.here, position, length);
   }
   part->hash = hash_of(part, position, sink->ruleset);
-  const cgti_positions *positions = sink->ctx->positions;
-  __builtin_prefetch(&positions->slots[part->hash & (positions->slot_count - 1)]);
+  const cgti_position_table *table = atomic_load_explicit(&sink->ctx->positions->table, memory_order_acquire);
+  __builtin_prefetch(&table->slots[part->hash & (table->count - 1)]);
   sink->count++;
 }
 
@@ -356,10 +399,11 @@ void *cgt_sink_room(cgt_sink *sink, size_t bytes) {
 bool cgti_sink_resolve(struct cgt_sink *sink) {
   if (sink->failed) return false;
   cgt_ctx *ctx = sink->ctx;
-  const cgti_positions *positions = ctx->positions;
+  const cgti_position_table *table = atomic_load_explicit(&ctx->positions->table, memory_order_acquire);
   for (size_t i = 0; i < sink->count; i++) { /* the slots have arrived; ask for the records they name */
-    const cgti_position_slot *slot = &positions->slots[sink->parts[i].hash & (positions->slot_count - 1)];
-    if (slot->id && slot->hash == sink->parts[i].hash) __builtin_prefetch(&positions->records[slot->id]);
+    uint32_t hash = sink->parts[i].hash;
+    uint64_t slot = atomic_load_explicit(&table->slots[hash & (table->count - 1)], memory_order_acquire);
+    if (slot && (uint32_t)slot == hash) __builtin_prefetch(cgti_record_at(ctx, (uint32_t)(slot >> 32)));
   }
   for (size_t i = 0; i < sink->count; i++) {
     cgti_part *part = &sink->parts[i];

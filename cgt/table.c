@@ -19,22 +19,33 @@ static uint32_t hash_up_star(cgti_num up, cgti_num star) {
 
 /* ---- nodes and slots ------------------------------------------------------------------------- */
 
-/* Room for one more node; its id is ctx->node_count. NULL if there is none. */
+static bool resize_chunks(cgt_ctx *ctx, size_t room) {
+  cgti_store *store = ctx->store;
+  size_t old = store->chunk_room * sizeof *store->chunks, bytes = room * sizeof *store->chunks;
+  cgti_node **chunks = cgti_resize(ctx, store->chunks, old, bytes);
+  if (!chunks) return false;
+  memset(chunks + store->chunk_room, 0, bytes - old);
+  ctx->chunks = store->chunks = chunks;
+  store->chunk_room = room;
+  return true;
+}
+
+bool cgti_table_share(cgt_ctx *ctx) {
+  size_t most = ctx->store->budget.bytes / (CGTI_CHUNK * sizeof **ctx->chunks) + 1;
+  if (most > CGTI_PROVISIONAL / CGTI_CHUNK) most = CGTI_PROVISIONAL / CGTI_CHUNK;
+  return most <= ctx->store->chunk_room || resize_chunks(ctx, most);
+}
+
+/* Room for one more node; its id is node_count. NULL if there is none. */
 static cgti_node *room_for_node(cgt_ctx *ctx) {
-  uint32_t id = ctx->node_count;
+  cgti_store *store = ctx->store;
+  uint32_t id = store->node_count;
   if (id >= CGTI_PROVISIONAL) {
     cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^29 distinct games, as many as it can");
     return NULL;
   }
   size_t chunk = id / CGTI_CHUNK;
-  if (chunk == ctx->chunk_room) {
-    size_t room = chunk ? 2 * chunk : 16;
-    cgti_node **chunks = cgti_resize(ctx, ctx->chunks, chunk * sizeof *chunks, room * sizeof *chunks);
-    if (!chunks) return NULL;
-    memset(chunks + chunk, 0, (room - chunk) * sizeof *chunks);
-    ctx->chunks = chunks;
-    ctx->chunk_room = room;
-  }
+  if (chunk == store->chunk_room && !resize_chunks(ctx, chunk ? 2 * chunk : 16)) return NULL;
   if (!ctx->chunks[chunk]) {
     ctx->chunks[chunk] = cgti_alloc(ctx, CGTI_CHUNK * sizeof **ctx->chunks);
     if (!ctx->chunks[chunk]) return NULL;
@@ -46,33 +57,36 @@ static bool resize_node_slots(cgt_ctx *ctx, size_t count) {
   uint32_t *slots = cgti_alloc(ctx, count * sizeof *slots);
   if (!slots) return false;
   memset(slots, 0, count * sizeof *slots);
-  for (uint32_t id = CGTI_ZERO_ID + 1; id < ctx->node_count; id++) {
+  cgti_store *store = ctx->store;
+  for (uint32_t id = CGTI_ZERO_ID + 1; id < store->node_count; id++) {
     size_t at = cgti_node_at(ctx, id)->hash & (count - 1);
     while (slots[at]) at = (at + 1) & (count - 1);
     slots[at] = id;
   }
-  cgti_release(ctx, ctx->slots, ctx->slot_count * sizeof *slots);
-  ctx->slots = slots;
-  ctx->slot_count = count;
+  cgti_release(ctx, store->slots, store->slot_count * sizeof *slots);
+  store->slots = slots;
+  store->slot_count = count;
   return true;
 }
 
 /* Makes sure that one more node finds a slot and room. */
 static cgti_node *prepare(cgt_ctx *ctx) {
-  if (2 * ((size_t)ctx->node_count + 1) > ctx->slot_count && !resize_node_slots(ctx, 2 * ctx->slot_count))
+  const cgti_store *store = ctx->store;
+  if (2 * ((size_t)store->node_count + 1) > store->slot_count &&
+      !resize_node_slots(ctx, 2 * store->slot_count))
     return NULL;
   return room_for_node(ctx);
 }
 
 static uint32_t commit(cgt_ctx *ctx, size_t slot) {
-  uint32_t id = ctx->node_count++;
-  ctx->slots[slot] = id;
+  uint32_t id = ctx->store->node_count++;
+  ctx->store->slots[slot] = id;
   ctx->stats.cores++;
   return id;
 }
 
 cgt_status cgti_table_start(cgt_ctx *ctx) {
-  ctx->node_count = CGTI_ZERO_ID;
+  ctx->store->node_count = CGTI_ZERO_ID;
   ctx->provisional_id = CGTI_PROVISIONAL;
   if (!resize_node_slots(ctx, 1024)) return cgti_last_status(ctx);
   cgti_node *zero = room_for_node(ctx);
@@ -80,34 +94,30 @@ cgt_status cgti_table_start(cgt_ctx *ctx) {
   memset(zero, 0, sizeof *zero);
   zero->kind = CGTI_ZERO;
   zero->below_left_stop = zero->above_right_stop = true;
-  ctx->node_count++;
+  ctx->store->node_count++;
   return CGT_OK;
 }
 
 void cgti_table_free(cgt_ctx *ctx) {
-  for (size_t i = 0; i < ctx->chunk_room; i++)
-    cgti_release(ctx, ctx->chunks[i], CGTI_CHUNK * sizeof **ctx->chunks);
-  cgti_release(ctx, ctx->chunks, ctx->chunk_room * sizeof *ctx->chunks);
-  cgti_release(ctx, ctx->slots, ctx->slot_count * sizeof *ctx->slots);
+  cgti_store *store = ctx->store;
+  for (size_t i = 0; i < store->chunk_room; i++)
+    cgti_release(ctx, store->chunks[i], CGTI_CHUNK * sizeof **store->chunks);
+  cgti_release(ctx, store->chunks, store->chunk_room * sizeof *store->chunks);
+  cgti_release(ctx, store->slots, store->slot_count * sizeof *store->slots);
 }
 
 /* ---- n·↑ + *m -------------------------------------------------------------------------------- */
 
-cgt_game cgti_intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star) {
-  if (up == CGTI_NAN || star == CGTI_NAN) return CGT_NONE;
-  if (up == 0 && star == 0) return cgti_number(0);
-  bool sign = cgti_num_sign(up) < 0, sym = up == 0;
-  if (sign) up = cgti_num_neg(up);
-
+static uint32_t intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star) {
   cgti_node *node = prepare(ctx);
-  if (!node) return CGT_NONE;
+  if (!node) return 0;
+  const cgti_store *store = ctx->store;
   uint32_t hash = hash_up_star(up, star);
-  size_t at = hash & (ctx->slot_count - 1);
-  for (; ctx->slots[at]; at = (at + 1) & (ctx->slot_count - 1)) {
-    uint32_t id = ctx->slots[at];
-    const cgti_node *other = cgti_node_at(ctx, id);
+  size_t at = hash & (store->slot_count - 1);
+  for (; store->slots[at]; at = (at + 1) & (store->slot_count - 1)) {
+    const cgti_node *other = cgti_node_at(ctx, store->slots[at]);
     if (other->hash == hash && other->kind == CGTI_UP_STAR && other->up == up && other->star == star)
-      return (cgt_game){cgti_core_field(id, sym, sign), 0};
+      return store->slots[at];
   }
 
   /* n·↑ + *m > 0 exactly when n >= 2, or n = 1 and m != 1: Siegel, CGT, Ch. II.4 (number unchecked). */
@@ -117,7 +127,17 @@ cgt_game cgti_intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star) {
                       .up = up,
                       .star = star,
                       .above_right_stop = up != 0 && !(one_up && one_star)};
-  return (cgt_game){cgti_core_field(commit(ctx, at), sym, sign), 0};
+  return commit(ctx, at);
+}
+
+cgt_game cgti_intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star) {
+  if (up == CGTI_NAN || star == CGTI_NAN) return CGT_NONE;
+  if (up == 0 && star == 0) return cgti_number(0);
+  bool sign = cgti_num_sign(up) < 0, sym = up == 0;
+  cgti_lock(ctx, CGTI_NODE_LOCK);
+  uint32_t id = intern_up_star(ctx, sign ? cgti_num_neg(up) : up, star);
+  cgti_unlock(ctx, CGTI_NODE_LOCK);
+  return id ? (cgt_game){cgti_core_field(id, sym, sign), 0} : CGT_NONE;
 }
 
 /* ---- trees ----------------------------------------------------------------------------------- */
@@ -162,10 +182,29 @@ static cgti_num reach_of(cgt_ctx *ctx, const cgt_game *options, size_t count) {
   return reach;
 }
 
+/* The id of the tree that has these options, Left's and then Right's, and otherwise is like form. */
+static uint32_t intern_options(cgt_ctx *ctx, const cgti_node *form) {
+  cgti_node *node = prepare(ctx);
+  if (!node) return 0;
+  const cgti_store *store = ctx->store;
+  size_t bytes = ((size_t)form->nleft + form->nright) * sizeof(cgt_game);
+  size_t at = form->hash & (store->slot_count - 1);
+  for (; store->slots[at]; at = (at + 1) & (store->slot_count - 1)) {
+    const cgti_node *other = cgti_node_at(ctx, store->slots[at]);
+    if (other->hash == form->hash && other->kind == CGTI_TREE && other->nleft == form->nleft &&
+        other->nright == form->nright && memcmp(other->options, form->options, bytes) == 0)
+      return store->slots[at];
+  }
+  cgt_game *kept = cgti_arena_take(ctx, bytes);
+  if (!kept) return 0;
+  memcpy(kept, form->options, bytes);
+  *node = *form;
+  node->options = kept;
+  return commit(ctx, at);
+}
+
 cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *right, size_t nright,
                           cgti_num stop, bool below_left_stop, bool above_right_stop) {
-  cgti_node *node = prepare(ctx);
-  if (!node) return CGT_NONE;
   if (nleft > UINT32_MAX || nright > UINT32_MAX)
     return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a game has more than 2^32 options");
 
@@ -179,41 +218,26 @@ cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *
 
   cgti_num left_reach = reach_of(ctx, first, nfirst), right_reach = reach_of(ctx, second, nsecond);
   if (left_reach == CGTI_NAN || right_reach == CGTI_NAN) return CGT_NONE;
-  size_t bytes = (nleft + nright) * sizeof(cgt_game);
   cgti_mark mark = cgti_scratch_mark(ctx);
-  cgt_game *options = cgti_scratch_take(ctx, bytes);
+  cgt_game *options = cgti_scratch_take(ctx, (nleft + nright) * sizeof *options);
   if (!options) return CGT_NONE;
   memcpy(options, first, nfirst * sizeof *options);
   memcpy(options + nfirst, second, nsecond * sizeof *options);
   negate_games(options + nfirst, nsecond);
 
-  uint32_t hash = hash_options(options, nfirst, nsecond);
-  size_t at = hash & (ctx->slot_count - 1);
-  for (; ctx->slots[at]; at = (at + 1) & (ctx->slot_count - 1)) {
-    uint32_t id = ctx->slots[at];
-    const cgti_node *other = cgti_node_at(ctx, id);
-    if (other->hash == hash && other->kind == CGTI_TREE && other->nleft == nfirst &&
-        other->nright == nsecond && memcmp(other->options, options, bytes) == 0) {
-      cgti_scratch_return(ctx, mark);
-      return (cgt_game){cgti_core_field(id, sym, sign), 0};
-    }
-  }
-
-  cgt_game *kept = cgti_arena_take(ctx, bytes);
-  if (kept) {
-    memcpy(kept, options, bytes);
-    *node = (cgti_node){.options = kept,
-                        .nleft = (uint32_t)nfirst,
-                        .nright = (uint32_t)nsecond,
-                        .stop = stop,
-                        .left_reach = left_reach,
-                        .right_reach = cgti_num_neg(right_reach),
-                        .hash = hash,
-                        .kind = CGTI_TREE,
-                        .below_left_stop = sign ? above_right_stop : below_left_stop,
-                        .above_right_stop = sign ? below_left_stop : above_right_stop};
-  }
+  const cgti_node form = {.options = options,
+                          .nleft = (uint32_t)nfirst,
+                          .nright = (uint32_t)nsecond,
+                          .stop = stop,
+                          .left_reach = left_reach,
+                          .right_reach = cgti_num_neg(right_reach),
+                          .hash = hash_options(options, nfirst, nsecond),
+                          .kind = CGTI_TREE,
+                          .below_left_stop = sign ? above_right_stop : below_left_stop,
+                          .above_right_stop = sign ? below_left_stop : above_right_stop};
+  cgti_lock(ctx, CGTI_NODE_LOCK);
+  uint32_t id = intern_options(ctx, &form);
+  cgti_unlock(ctx, CGTI_NODE_LOCK);
   cgti_scratch_return(ctx, mark);
-  if (!kept) return CGT_NONE;
-  return (cgt_game){cgti_core_field(commit(ctx, at), sym, sign), 0};
+  return id ? (cgt_game){cgti_core_field(id, sym, sign), 0} : CGT_NONE;
 }

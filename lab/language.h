@@ -123,6 +123,10 @@ typedef struct lab_machine lab_machine;
  * Of limits->memory_bytes the engine gets three quarters, lists and remembered values of definitions
  * the rest; of limits->stack_bytes the engine and the evaluator half each. */
 lab_machine *lab_machine_new(const lab_program *program, const cgt_limits *limits, unsigned scale);
+
+/* The same with an engine that shares games and positions with ctx, and its budget. */
+lab_machine *lab_machine_new_sharing(const lab_program *program, const cgt_limits *limits, unsigned scale,
+                                     cgt_ctx *ctx);
 void lab_machine_free(lab_machine *machine);
 cgt_ctx *lab_machine_ctx(lab_machine *machine);
 

@@ -15,7 +15,8 @@ static const size_t memory_default = (size_t)4 << 30; /* as in cgt/ctx.h */
 
 /* Memory: a quarter of the budget remembers definitions and holds lists, the engine has the rest.
  * Stack: half and half, for the evaluator calls the engine. */
-lab_machine *lab_machine_new(const lab_program *program, const cgt_limits *limits, unsigned scale) {
+static lab_machine *new_machine(const lab_program *program, const cgt_limits *limits, unsigned scale,
+                                cgt_ctx *with) {
   cgt_limits all = limits ? *limits : (cgt_limits){0}, engine;
   if (all.memory_bytes == 0) all.memory_bytes = memory_default;
   if (all.stack_bytes == 0) all.stack_bytes = STACK_DEFAULT;
@@ -28,12 +29,21 @@ lab_machine *lab_machine_new(const lab_program *program, const cgt_limits *limit
   m->memory_limit = all.memory_bytes / 4;
   m->stack_limit = all.stack_bytes / 2;
   m->revision = program->revision;
-  m->ctx = cgt_ctx_new(&engine);
+  m->ctx = with ? cgt_ctx_new_sharing(with, &engine) : cgt_ctx_new(&engine);
   if (!m->ctx) {
     free(m);
     return NULL;
   }
   return m;
+}
+
+lab_machine *lab_machine_new(const lab_program *program, const cgt_limits *limits, unsigned scale) {
+  return new_machine(program, limits, scale, NULL);
+}
+
+lab_machine *lab_machine_new_sharing(const lab_program *program, const cgt_limits *limits, unsigned scale,
+                                     cgt_ctx *ctx) {
+  return new_machine(program, limits, scale, ctx);
 }
 
 void lab_machine_free(lab_machine *m) {

@@ -1,5 +1,9 @@
 /* pool.c: see pool.h. Blocks go round: queue, worker, list of finished ones. One lock guards both
- * ends; it is taken once a block, and a block is some hundredth of a second of work. */
+ * ends; it is taken once a block, and a block is some hundredth of a second of work.
+ *
+ * The machines share one store of games and positions, by way of a context that does nothing else. When
+ * the store is full a new generation begins: the worker that found it full makes an empty store, and the
+ * others move there before their next instance; the last to leave frees the old one. */
 #include "pool.h"
 
 #include <pthread.h>
@@ -16,16 +20,18 @@ typedef struct worker {
   pthread_t thread;
   size_t stack_bytes;
   lab_machine *machine; /* made and used by the thread alone */
-  uint64_t decided;     /* instances since the machine was made */
+  unsigned generation;  /* of its machine; 0: it has none */
 } worker;
 
 struct pool {
   const lab_program *program;
-  cgt_limits limits;
+  cgt_limits limits, all; /* of a machine, of the store */
   unsigned scale;
   const volatile int *stop;
   atomic_size_t dropped; /* statements before this one need not be decided */
-  pthread_mutex_t lock;
+  pthread_mutex_t lock;  /* of all below */
+  cgt_ctx *base;         /* through which the machines of this generation share */
+  atomic_uint generation;
   pthread_cond_t work, news;
   bool closed;
   block *first, *last; /* the queue */
@@ -42,14 +48,29 @@ double seconds_now(void) {
 
 /* ---- deciding a block ------------------------------------------------------------------------ */
 
-/* A new machine in place of the old one, whose memory is given back first. */
-static bool renew_machine(worker *worker) {
+/* Empties the store, unless another worker has done so since this one joined. */
+static void begin_generation(worker *worker) {
+  pool *pool = worker->pool;
+  pthread_mutex_lock(&pool->lock);
+  if (worker->generation == atomic_load(&pool->generation)) {
+    cgt_ctx_free(pool->base);
+    pool->base = cgt_ctx_new(&pool->all);
+    atomic_fetch_add(&pool->generation, 1);
+  }
+  pthread_mutex_unlock(&pool->lock);
+}
+
+/* A machine of this generation in place of the old one, whose memory is given back first. */
+static bool join_generation(worker *worker) {
   pool *pool = worker->pool;
   lab_machine_free(worker->machine);
   cgt_limits limits = pool->limits;
   limits.stack_bytes = worker->stack_bytes / 4 * 3;
-  worker->machine = lab_machine_new(pool->program, &limits, pool->scale);
-  worker->decided = 0;
+  pthread_mutex_lock(&pool->lock);
+  worker->machine =
+      pool->base ? lab_machine_new_sharing(pool->program, &limits, pool->scale, pool->base) : NULL;
+  worker->generation = atomic_load(&pool->generation);
+  pthread_mutex_unlock(&pool->lock);
   if (worker->machine) lab_machine_set_cancel(worker->machine, pool->stop);
   return worker->machine != NULL;
 }
@@ -57,20 +78,17 @@ static bool renew_machine(worker *worker) {
 static cgt_status decide(lab_verdict *verdict, worker *worker, size_t statement, const int64_t *tuple,
                          lab_error *error) {
   cgt_status status = CGT_ENOMEM;
-  bool fresh = !worker->machine;
-  for (;;) {
-    if (fresh && !renew_machine(worker)) {
+  /* What filled the memory may be the instances before this one: it gets an empty store, once. */
+  for (int attempt = 0; attempt < 2; attempt++) {
+    if (attempt > 0) begin_generation(worker);
+    if (worker->generation != atomic_load(&worker->pool->generation) && !join_generation(worker)) {
       *error = (lab_error){.status = CGT_ELIMIT, .message = "the memory budget is too small to begin with"};
       return CGT_ELIMIT;
     }
     *error = (lab_error){0};
     status = lab_instance_check(verdict, worker->machine, statement, tuple, error);
-    /* What filled the memory may be the instances before this one: it gets all of it, once. */
-    bool full = status == CGT_ELIMIT || status == CGT_ENOMEM;
-    if (!full || fresh || worker->decided == 0) break;
-    fresh = true;
+    if (status != CGT_ELIMIT && status != CGT_ENOMEM) break;
   }
-  worker->decided++;
   if (status != CGT_OK && error->status == CGT_OK) error->status = status;
   return status;
 }
@@ -129,6 +147,9 @@ pool *pool_new(unsigned *workers, const lab_program *program, const cgt_limits *
   if (!pool) return NULL;
   pool->program = program;
   pool->limits = *limits;
+  pool->all.memory_bytes = *workers * (limits->memory_bytes - limits->memory_bytes / 4);
+  pool->base = cgt_ctx_new(&pool->all);
+  atomic_init(&pool->generation, 1);
   pool->scale = scale;
   pool->stop = stop;
   atomic_init(&pool->dropped, 0);
@@ -168,6 +189,7 @@ void pool_free(pool *pool) {
   pthread_mutex_unlock(&pool->lock);
   atomic_store(&pool->dropped, SIZE_MAX);
   for (unsigned i = 0; i < pool->count; i++) pthread_join(pool->workers[i].thread, NULL);
+  cgt_ctx_free(pool->base);
   free_blocks(pool->first);
   free_blocks(pool->finished);
   pthread_cond_destroy(&pool->news);

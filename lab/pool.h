@@ -1,5 +1,5 @@
-/* pool.h: worker threads that decide blocks of instances. Workers share the program, which does not
- * change, and nothing else: each has a machine, hence a context, of its own. */
+/* pool.h: worker threads that decide blocks of instances. Each has a machine of its own; they share the
+ * program, which does not change, and the store of games and positions. */
 #ifndef LAB_POOL_H
 #define LAB_POOL_H
 
@@ -25,7 +25,7 @@ typedef struct block {
 
 typedef struct pool pool;
 
-/* limits: for each machine; the stack is that of the worker's own thread. Workers end their work
+/* limits: for each machine, whose engine may also use what others leave of theirs; the stack is that of the worker's own thread. Workers end their work
  * when *stop is set. NULL when not even one thread could be started; *workers gets how many were. */
 pool *pool_new(unsigned *workers, const lab_program *program, const cgt_limits *limits, unsigned scale,
                const volatile int *stop);

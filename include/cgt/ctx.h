@@ -1,5 +1,5 @@
 /* cgt/ctx.h: contexts. A context owns all games, positions and caches made with it; handles are
- * never freed one by one. One context per thread; contexts never mix; there are no globals. */
+ * never freed one by one. One context per thread; contexts mix only if they share; there are no globals. */
 #ifndef CGT_CTX_H
 #define CGT_CTX_H
 
@@ -15,7 +15,8 @@ typedef struct cgt_limits {
   size_t stack_bytes;  /* C stack one call may take; default 4 MiB, set it to 3/4 of the thread's */
 } cgt_limits;
 
-/* Exact counts since the context was made: the same on every machine. */
+/* Exact counts since the context was made: the same on every machine, unless others share with it:
+ * then who does which work is chance, and cores and positions are those that this context added. */
 typedef struct cgt_stats {
   uint64_t cores;            /* distinct games up to sign and translation by numbers */
   uint64_t positions;        /* positions interned */
@@ -32,6 +33,14 @@ typedef struct cgt_stats {
  * limits->memory_bytes is below the 256 KiB that an empty context takes. */
 CGT_API cgt_ctx *cgt_ctx_new(const cgt_limits *limits);
 CGT_API void cgt_ctx_free(cgt_ctx *ctx); /* NULL is allowed */
+
+/* A context for another thread that shares games and positions with this one: a handle of either is one
+ * of both, and a position that one has evaluated the other need not. The budget of memory is shared too;
+ * of limits (which may be NULL) only the stack counts. Each context still belongs to one thread; the
+ * first call for contexts that do not share yet must not overlap with any other use of `with`. They may
+ * be freed in any order. Cost: the pointers to all forms that fit into the budget, at most 4 MiB.
+ * Fails: NULL when the system or the budget gives no memory. */
+CGT_API cgt_ctx *cgt_ctx_new_sharing(cgt_ctx *with, const cgt_limits *limits);
 
 /* The first error since the last clear, and its one-line message ("" when there is none). The
  * message lives until the next call on ctx. A context stays usable after every error. */
