@@ -25,8 +25,6 @@ static cgti_num birthday_of_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star) {
   return cgti_num_add(ctx, up, odd ? cgti_num_xor(ctx, star, one) : star);
 }
 
-static cgti_num birthday(cgt_ctx *ctx, cgt_game g);
-
 static cgti_num birthday_of_tree(cgt_ctx *ctx, cgt_game g) {
   if (!cgti_may_recurse(ctx)) return CGTI_NAN;
   cgti_num latest = 0;
@@ -35,7 +33,7 @@ static cgti_num birthday_of_tree(cgt_ctx *ctx, cgt_game g) {
     if (!cgti_view_open(&view, ctx, g, player)) return CGTI_NAN;
     for (size_t i = 0; i < view.count; i++) {
       cgt_game option = cgti_view_at(&view, ctx, i);
-      cgti_num b = cgti_is_none(option) ? CGTI_NAN : birthday(ctx, option);
+      cgti_num b = cgti_is_none(option) ? CGTI_NAN : cgti_birthday(ctx, option);
       if (b == CGTI_NAN) return CGTI_NAN;
       if (cgti_num_cmp(ctx, b, latest) > 0) latest = b;
     }
@@ -43,7 +41,7 @@ static cgti_num birthday_of_tree(cgt_ctx *ctx, cgt_game g) {
   return cgti_num_add(ctx, latest, cgti_num_inline(1, 0));
 }
 
-static cgti_num birthday(cgt_ctx *ctx, cgt_game g) {
+cgti_num cgti_birthday(cgt_ctx *ctx, cgt_game g) {
   const cgti_node *node = cgti_node_of(ctx, g);
   if (node->kind != CGTI_TREE)
     return cgti_num_add(ctx, birthday_of_number(ctx, g.number),
@@ -56,5 +54,5 @@ static cgti_num birthday(cgt_ctx *ctx, cgt_game g) {
 
 cgt_game cgt_birthday(cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx);
-  return cgti_is_none(g) ? g : cgti_number(birthday(ctx, g));
+  return cgti_is_none(g) ? g : cgti_number(cgti_birthday(ctx, g));
 }

@@ -4,6 +4,7 @@
 #include <cgt/ctx.h>
 #include <cgt/version.h>
 
+#include "form_store.h"
 #include "node.h"
 #include "positions.h"
 
@@ -85,6 +86,8 @@ void cgt_ctx_free(cgt_ctx *ctx) {
   if (!ctx) return;
   cgti_caches_drop(ctx);
   cgti_sinks_free(ctx);
+  cgti_misere_free(ctx);
+  cgti_form_store_free(ctx);
   cgti_arena_free_all(ctx, &ctx->memory.scratch);
   cgti_lock(ctx, CGTI_NODE_LOCK);
   cgti_arena_join(&ctx->store->arena, &ctx->memory.arena);

@@ -101,7 +101,13 @@ static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record
   if (!left) return CGT_NONE;
   if (record->ruleset->impartial) return mex(ctx, left, nleft, record->ruleset->name);
   cgt_game *right = values_of_moves(&nright, ctx, sink, record, CGT_RIGHT, how);
-  return right ? cgti_canonical(ctx, left, nleft, right, nright) : CGT_NONE;
+  if (!right) return CGT_NONE;
+  if (how != CGTI_IMPARTIAL) return cgti_canonical(ctx, left, nleft, right, nright);
+  cgt_game *all = cgti_scratch_take(ctx, (nleft + nright) * sizeof *all);
+  if (!all) return CGT_NONE;
+  if (nleft) memcpy(all, left, nleft * sizeof *all);
+  if (nright) memcpy(all + nleft, right, nright * sizeof *all);
+  return mex(ctx, all, nleft + nright, record->ruleset->name);
 }
 
 static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, cgti_mode how) {
@@ -118,7 +124,7 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, cgti_mode how) {
   if (!sink) return CGT_NONE;
   set_value(record, how, open_mark(ctx));
   bool done = how == CGTI_WITH_THEOREMS && record->ruleset->value && by_theorem(&value, ctx, sink, record);
-  if (!done) done = cgti_value_by_lines(&value, ctx, id, record->ruleset, how);
+  if (!done && how != CGTI_IMPARTIAL) done = cgti_value_by_lines(&value, ctx, id, record->ruleset, how);
   if (!done) value = by_search(ctx, sink, record, how);
   cgti_sink_close(sink, mark);
   if (cgti_is_none(value))
@@ -227,6 +233,14 @@ cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
   return value_as_written(ctx, position, CGTI_SEARCH_ONLY);
 }
 
+cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position))
+    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
+  bool impartial = cgti_record_at(ctx, position.id)->ruleset->impartial;
+  return value_as_written(ctx, position, impartial ? CGTI_WITH_THEOREMS : CGTI_IMPARTIAL);
+}
+
 cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
@@ -265,6 +279,20 @@ static int compare_ids(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
+/* Gives what was emitted as played, each once. */
+static bool give_moves(size_t *count, cgt_position *moves, size_t cap, struct cgt_sink *sink) {
+  if (!cgti_sink_resolve(sink)) return false;
+  if (sink->count > 1) qsort(sink->parts, sink->count, sizeof *sink->parts, compare_ids);
+  size_t found = 0;
+  for (size_t i = 0; i < sink->count; i++) {
+    if (i > 0 && sink->parts[i].id == sink->parts[i - 1].id) continue;
+    if (found < cap) moves[found].id = sink->parts[i].id;
+    found++;
+  }
+  *count = found;
+  return true;
+}
+
 cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx,
                               cgt_position position, cgt_player player) {
   CGTI_ENTER(ctx);
@@ -275,17 +303,26 @@ cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cg
   if (!sink) return cgti_last_status(ctx);
   record->ruleset->options(sink, cgti_record_bytes(record), record->length,
                            record->ruleset->impartial ? CGT_LEFT : player);
-  bool good = cgti_sink_resolve(sink);
-  if (good) {
-    if (sink->count > 1) qsort(sink->parts, sink->count, sizeof *sink->parts, compare_ids);
-    size_t found = 0;
-    for (size_t i = 0; i < sink->count; i++) {
-      if (i > 0 && sink->parts[i].id == sink->parts[i - 1].id) continue;
-      if (found < cap) moves[found].id = sink->parts[i].id;
-      found++;
-    }
-    *count = found;
-  }
+  bool good = give_moves(count, moves, cap, sink);
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_position *moves, size_t cap,
+                                      cgt_ctx *ctx, cgt_position position, cgt_player player) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  const cgt_ruleset *ruleset = record->ruleset;
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, ruleset, CGTI_AS_PLAYED, CGT_ELIMIT);
+  if (!sink) return cgti_last_status(ctx);
+  cgt_winning found = CGT_WINNING_UNKNOWN;
+  if (ruleset->winning)
+    found = ruleset->winning(sink, cgti_record_bytes(record), record->length,
+                             ruleset->impartial ? CGT_LEFT : player);
+  bool good = give_moves(count, moves, cap, sink);
+  if (good) *known = found;
   cgti_sink_close(sink, mark);
   return good ? CGT_OK : cgti_last_status(ctx);
 }

@@ -93,6 +93,7 @@ typedef struct cgti_set_cache {
 typedef enum cgti_memo_kind {
   CGTI_MEMO_EMPTY,
   CGTI_MEMO_THERMOGRAPH, /* pointer */
+  CGTI_MEMO_MISERE,      /* a cgt_outcome */
   CGTI_MEMO_BIRTHDAY,    /* cgti_num */
   CGTI_MEMO_DAY,         /* of an integer n, the games born by day n: pointer */
   CGTI_MEMO_FINGERPRINT, /* the hash */
@@ -119,6 +120,7 @@ typedef struct cgti_memo {
 } cgti_memo;
 
 typedef struct cgti_positions cgti_positions; /* positions.h */
+struct cgti_form_store;                       /* form_store.h */
 typedef struct cgti_sinks cgti_sinks;         /* the same */
 
 /* ---- the store: what contexts may share ------------------------------------------------------ */
@@ -161,8 +163,11 @@ struct cgt_ctx {
   cgti_cache order_cache, sum_cache;
   cgti_set_cache set_cache;
   cgti_memo memo;
-  cgti_positions *positions; /* the store's; made on first use */
-  cgti_sinks *sinks;         /* made on first use */
+  cgti_positions *positions;  /* the store's; made on first use */
+  cgti_sinks *sinks;          /* made on first use */
+  struct cgti_misere *misere; /* misere.c's; the same */
+
+  struct cgti_form_store *form_store; /* made on first use */
 
   cgt_stats stats;
 };

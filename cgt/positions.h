@@ -33,14 +33,15 @@ typedef struct cgti_lines {
   cgti_line line[];
 } cgti_lines;
 
-typedef enum cgti_mode { CGTI_WITH_THEOREMS, CGTI_SEARCH_ONLY } cgti_mode;
+/* IMPARTIAL: the value if both players had the moves of both. */
+typedef enum cgti_mode { CGTI_WITH_THEOREMS, CGTI_SEARCH_ONLY, CGTI_IMPARTIAL, CGTI_MODES } cgti_mode;
 
 /* What is found of a position may be written by any user of the store; two who find it at once find
  * the same. */
 typedef struct cgti_record {
   const cgt_ruleset *ruleset;
-  _Atomic uint64_t value[2];       /* by mode: the cgti_key of the value; 0 until known */
-  const cgti_lines *_Atomic lines; /* NULL until known */
+  _Atomic uint64_t value[CGTI_MODES]; /* by mode: the cgti_key of the value; 0 until known */
+  const cgti_lines *_Atomic lines;    /* NULL until known */
   uint32_t length;
   union {
     uint64_t here[CGTI_BYTES_HERE / 8]; /* up to that length, filled up with zeros */
@@ -128,6 +129,9 @@ void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark);
 bool cgti_sink_resolve(struct cgt_sink *sink);
 
 /* ---- values (evaluate.c, lines.c) ------------------------------------------------------------ */
+
+/* Forgets outcomes of misère play. */
+void cgti_misere_free(cgt_ctx *ctx);
 
 /* The value of the position in a resolved sink that begins at part *i; *i moves behind it. */
 cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink, cgti_mode how);

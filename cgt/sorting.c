@@ -1,7 +1,7 @@
 /* sorting.c: the order in which options print. It depends on the games alone, not on ids, so that
  * the same value has the same text in every context. */
-#include "forms.h"
 #include "hash.h"
+#include "invariants.h"
 
 typedef struct sorted_entry {
   cgt_game game; /* CGT_NONE when empty */
@@ -50,13 +50,23 @@ static bool remember(cgti_sorter *sorter, sorted_entry entry) {
 
 /* ---- the order ------------------------------------------------------------------------------- */
 
-enum { NUMBER, NIMBER, UP_STAR, OTHER };
+enum { NUMBER, NIMBER, UPTIMAL, OTHER };
 
-static int class_of(const cgti_sorter *sorter, cgt_game g) {
-  const cgti_node *node = cgti_node_of(sorter->ctx, g);
-  if (node->kind == CGTI_ZERO) return NUMBER;
-  if (node->kind == CGTI_TREE) return OTHER;
-  return node->up == 0 && g.number == 0 ? NIMBER : UP_STAR;
+static int class_of(cgti_uptimal *u, cgti_sorter *sorter, cgt_game g) {
+  int is_one = cgti_uptimal_of(u, sorter->ctx, g);
+  if (is_one < 0) sorter->failed = true;
+  if (is_one <= 0) return OTHER;
+  if (u->length > 0) return UPTIMAL;
+  return u->star == 0 ? NUMBER : u->number == 0 ? NIMBER : UPTIMAL;
+}
+
+/* By the number, then the coefficients from the first, then their count, then the nimber. */
+static int compare_uptimals(cgt_ctx *ctx, const cgti_uptimal *a, const cgti_uptimal *b) {
+  int order = cgti_num_cmp(ctx, a->number, b->number);
+  for (size_t k = 1; order == 0 && k <= a->length && k <= b->length; k++)
+    order = cgti_num_cmp(ctx, cgti_up_coefficient(a, k), cgti_up_coefficient(b, k));
+  if (order == 0) order = (a->length > b->length) - (a->length < b->length);
+  return order ? order : cgti_num_cmp(ctx, a->star, b->star);
 }
 
 static int compare(cgti_sorter *sorter, cgt_game g, cgt_game h);
@@ -75,20 +85,14 @@ static int compare_options(cgti_sorter *sorter, cgt_game g, cgt_game h, cgt_play
 
 static int compare(cgti_sorter *sorter, cgt_game g, cgt_game h) {
   if (cgti_same(g, h) || sorter->failed) return 0;
-  cgt_ctx *ctx = sorter->ctx;
-  int class_g = class_of(sorter, g), class_h = class_of(sorter, h);
+  cgti_uptimal a, b;
+  int class_g = class_of(&a, sorter, g), class_h = class_of(&b, sorter, h);
   if (class_g != class_h) return class_g < class_h ? -1 : 1;
   if (class_g == OTHER) {
     int order = compare_options(sorter, g, h, CGT_LEFT);
     return order ? order : compare_options(sorter, g, h, CGT_RIGHT);
   }
-  int order = cgti_num_cmp(ctx, g.number, h.number);
-  if (order) return order;
-  cgti_num up_g, star_g, up_h, star_h;
-  cgti_up_star_parts(&up_g, &star_g, ctx, g);
-  cgti_up_star_parts(&up_h, &star_h, ctx, h);
-  order = cgti_num_cmp(ctx, up_g, up_h);
-  return order ? order : cgti_num_cmp(ctx, star_g, star_h);
+  return compare_uptimals(sorter->ctx, &a, &b);
 }
 
 static void merge_sort(cgti_sorter *sorter, cgt_game *games, size_t count, cgt_game *room) {
@@ -128,4 +132,26 @@ const cgt_game *cgti_sorted_options(size_t *count, cgti_sorter *sorter, cgt_game
 failed:
   sorter->failed = true;
   return NULL;
+}
+
+bool cgti_sort_to_print(cgti_sorter *sorter, cgt_game *games, size_t count) {
+  cgt_game *room = cgti_scratch_take(sorter->ctx, (count / 2 + 1) * sizeof *room);
+  if (room) merge_sort(sorter, games, count, room);
+  return room && !sorter->failed;
+}
+
+cgt_status cgt_sort(cgt_game *games, size_t count, cgt_ctx *ctx) {
+  CGTI_ENTER(ctx);
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_sorter *sorter = cgti_sorter_new(ctx);
+  cgt_game *copy = sorter ? cgti_scratch_take(ctx, (count + 1) * sizeof *copy) : NULL;
+  bool good = copy != NULL;
+  for (size_t i = 0; good && i < count; i++) {
+    if (cgti_is_none(games[i])) good = !cgti_fail(ctx, CGT_EINVAL, "no game was given to sort");
+    else copy[i] = games[i];
+  }
+  good = good && cgti_sort_to_print(sorter, copy, count);
+  if (good && count) memcpy(games, copy, count * sizeof *games);
+  cgti_scratch_return(ctx, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
 }

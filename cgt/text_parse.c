@@ -17,6 +17,7 @@
 #include <cgt/number.h>
 #include <cgt/text.h>
 
+#include "invariants.h"
 #include "writer.h"
 
 typedef struct binding {
@@ -171,12 +172,33 @@ static cgt_game parse_run(parser *p, const char *const *single, const char *two)
   return cgt_integer(p->ctx, count);
 }
 
+/* Reads ^<3>, ^[3], v<3> or v[3]; what stands at p->at stays there if it is none of them. */
+static bool parse_uptimal(parser *p, cgt_game *uptimal) {
+  parser copy = *p;
+  bool down = !eat_any(&copy, UPS) && eat_any(&copy, DOWNS);
+  char open = peek(&copy);
+  size_t digits = count_digits(&copy, copy.at + 1), close = copy.at + 1 + digits;
+  if (copy.at == p->at || (open != '<' && open != '[') || digits == 0) return false;
+  if (close >= p->length || p->text[close] != (open == '<' ? '>' : ']')) return false;
+  p->at = copy.at + 1;
+  *uptimal = cgti_read_up_power(p->ctx, parse_digits(p), open == '[');
+  p->at++;
+  if (down) *uptimal = cgti_neg(*uptimal);
+  return true;
+}
+
 /* x + the ups and star at p->at. */
 static cgt_game parse_infinitesimal(parser *p, cgt_game x) {
-  cgt_game up = parse_run(p, UPS, "⇑"), star = cgti_number(0);
-  if (!cgti_is_none(up) && up.number == 0 && downs_start(p)) up = cgti_neg(parse_run(p, DOWNS, "⇓"));
+  cgt_game up, star = cgti_number(0), uptimal = star;
+  if (parse_uptimal(p, &uptimal)) {
+    up = star;
+  } else {
+    up = parse_run(p, UPS, "⇑");
+    if (!cgti_is_none(up) && up.number == 0 && downs_start(p)) up = cgti_neg(parse_run(p, DOWNS, "⇓"));
+  }
   if (eat_any(p, STARS)) star = count_digits(p, p->at) ? parse_digits(p) : cgt_integer(p->ctx, 1);
-  return cgt_number_up_star(p->ctx, x, up, star);
+  cgt_game sum = cgt_number_up_star(p->ctx, x, up, star);
+  return cgti_is_none(sum) || cgti_is_none(uptimal) ? CGT_NONE : cgti_add(p->ctx, sum, uptimal);
 }
 
 /* After a numeral: does the star here multiply? "2*3", "2*{1|0}", "2*(..)", "2*g1" do; "2*", "2*|",

@@ -1,5 +1,7 @@
 /* text_print.c: games to text. The notation is that of CGSuite's plain output, except where its text
- * would read back as something else, and except that ± is written only before a single option. */
+ * would read back as something else. */
+#include <stdio.h>
+
 #include "invariants.h"
 #include "writer.h"
 
@@ -57,6 +59,65 @@ static void write_tiny(cgti_writer *w, cgti_sorter *sorter, const tiny_parts *pa
   if (parens) cgti_write(w, ")");
 }
 
+/* The exponent of ^<n> or ^[n] in g = number ± one of them + *m, and what brackets it; 0 if g is none. */
+static size_t uptimal_exponent(const char **brackets, cgti_uptimal *u, cgti_writer *w, cgt_game g) {
+  int is_one = cgti_uptimal_of(u, w->ctx, g);
+  if (is_one < 0) w->failed = true;
+  if (is_one <= 0) return 0;
+  cgti_num last = cgti_up_coefficient(u, u->length), one = cgti_num_inline(1, 0);
+  if (last != one && last != cgti_num_neg(one)) return 0;
+  size_t same = 0, zeros = 0;
+  for (size_t k = 1; k < u->length; k++) {
+    same += cgti_up_coefficient(u, k) == last;
+    zeros += cgti_up_coefficient(u, k) == 0;
+  }
+  if (same != u->length - 1 && zeros != u->length - 1) return 0;
+  bool latex = w->format == CGT_LATEX;
+  *brackets = zeros ? (latex ? "^{}" : "<>") : latex ? "^{[]}" : "[]";
+  return u->length;
+}
+
+static bool write_uptimal(cgti_writer *w, cgt_game g, bool parens) {
+  cgti_uptimal u;
+  const char *brackets = "";
+  size_t exponent = uptimal_exponent(&brackets, &u, w, g), half = strlen(brackets) / 2;
+  if (exponent == 0) return false;
+  const cgti_symbols *symbols = cgti_symbols_of(w->format);
+  cgti_num one = cgti_num_inline(1, 0);
+  bool down = cgti_num_sign(cgti_up_coefficient(&u, exponent)) < 0, sum = u.number != 0 || u.star != 0;
+  if (w->format == CGT_LATEX) half = strlen(brackets) == 3 ? 2 : 3;
+  char text[32];
+  snprintf(text, sizeof text, "%.*s%zu%s", (int)half, brackets, exponent, brackets + half);
+  if (parens && sum) cgti_write(w, "(");
+  if (u.number != 0) cgti_write_number(w, u.number);
+  cgti_write(w, down ? symbols->down : symbols->up);
+  cgti_write(w, text);
+  if (u.star != 0) cgti_write(w, symbols->star);
+  if (u.star != 0 && u.star != one) cgti_write_number(w, u.star);
+  if (parens && sum) cgti_write(w, ")");
+  return true;
+}
+
+/* g = -g with several Left options is written ±{a,b}, unless one of these is a ± itself: {1,±1|-1,±1}. */
+static bool write_switch(cgti_writer *w, cgti_sorter *sorter, cgt_game g) {
+  size_t count = 0;
+  const cgt_game *options = cgti_sorted_options(&count, sorter, g, CGT_LEFT);
+  const cgti_symbols *symbols = cgti_symbols_of(w->format);
+  if (!options) w->failed = true;
+  for (size_t i = 0; count > 1 && i < count; i++) {
+    bool tree = cgti_node_of(w->ctx, options[i])->kind == CGTI_TREE;
+    if (tree && cgti_same(options[i], cgti_neg(options[i]))) return false;
+  }
+  cgti_write(w, symbols->plus_minus);
+  if (count > 1) cgti_write(w, symbols->open);
+  for (size_t i = 0; i < count && cgti_writing(w); i++) {
+    if (i > 0) cgti_write(w, ",");
+    write_game(w, sorter, options[i], true, count == 1);
+  }
+  if (count > 1) cgti_write(w, symbols->close);
+  return true;
+}
+
 /* One side; returns the most bars in it. */
 static int write_options(cgti_writer *w, cgti_sorter *sorter, cgt_game g, cgt_player player) {
   size_t count = 0;
@@ -83,14 +144,8 @@ static int write_game(cgti_writer *w, cgti_sorter *sorter, cgt_game g, bool brac
     return 0;
   }
   const cgti_symbols *symbols = cgti_symbols_of(w->format);
-  if (cgti_same(g, cgti_neg(g))) {
-    cgt_game option = only_option(w, sorter, g, CGT_LEFT);
-    if (!cgti_is_none(option)) {
-      cgti_write(w, symbols->plus_minus);
-      write_game(w, sorter, option, true, true);
-      return 0;
-    }
-  }
+  if (cgti_same(g, cgti_neg(g)) && write_switch(w, sorter, g)) return 0;
+  if (write_uptimal(w, g, parens)) return 0;
   tiny_parts tiny;
   if (is_tiny(&tiny, w, sorter, g)) {
     write_tiny(w, sorter, &tiny, parens);

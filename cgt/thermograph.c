@@ -206,15 +206,20 @@ static bool integer_thermograph(cgti_thermograph *made, cgt_ctx *ctx) {
   return true;
 }
 
-static bool build(cgti_thermograph *made, cgt_ctx *ctx, cgt_game g) {
-  if (cgti_is_number(g) && g.number == 0) return integer_thermograph(made, ctx);
-  cgti_wall untaxed[2], taxed[2];
+bool cgti_scaffolds(cgti_wall untaxed[2], cgti_wall taxed[2], cgt_ctx *ctx, cgt_game g) {
   for (int player = 0; player < 2; player++)
     if (!scaffold(&untaxed[player], ctx, g, player)) return false;
   cgti_num top = safe_top(ctx, &untaxed[CGT_LEFT], &untaxed[CGT_RIGHT]);
   if (top == CGTI_NAN) return false;
   for (int player = 0; player < 2; player++)
     if (!tax(&taxed[player], ctx, &untaxed[player], top, player)) return false;
+  return true;
+}
+
+static bool build(cgti_thermograph *made, cgt_ctx *ctx, cgt_game g) {
+  if (cgti_is_number(g) && g.number == 0) return integer_thermograph(made, ctx);
+  cgti_wall untaxed[2], taxed[2];
+  if (!cgti_scaffolds(untaxed, taxed, ctx, g)) return false;
   if (!meet(&made->temperature, &made->mean, ctx, &taxed[CGT_LEFT], &taxed[CGT_RIGHT])) return false;
   for (int player = 0; player < 2; player++)
     if (!cut(&made->walls[player], ctx, &taxed[player], made->temperature, made->mean)) return false;

@@ -20,9 +20,14 @@
 #include "cgt/game.h"
 #include "cgt/number.h"
 #include "cgt/algebra.h"
+#include "cgt/nimber.h"
 #include "cgt/invariant.h"
+#include "cgt/operation.h"
+#include "cgt/explain.h"
+#include "cgt/day.h"
 #include "cgt/text.h"
 #include "cgt/ruleset.h"
 #include "cgt/position.h"
+#include "cgt/form.h"
 
 #endif

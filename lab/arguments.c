@@ -20,6 +20,11 @@ static const option_row rows[] = {
     {'S', false, "scale", "K", "upper ends of ranges written as numerals times K"},
     {'a', false, "all", NULL, "print all of them, not only the first or the smallest"},
     {'F', false, "first", "N", "leave a statement after its first N counterexamples"},
+    {'C', false, "certificate", "FILE", "write the proof to it (-: standard output), or check it"},
+    {'K', false, "checkpoint", "FILE", "where to save the work (default: FAMILY-MxN.checkpoint)"},
+    {'R', false, "resume", NULL, "go on from the checkpoint, if there is one"},
+    {'P', false, "plain", NULL, "by a plain, independent algorithm, for comparison"},
+    {'m', false, "misere", NULL, "the last to move loses; the components must be positions"},
     {'M', false, "memory", "SIZE", "memory for games, as 500MB or 4GB (default: 3/4 of all)"},
     {'p', false, "paper", NULL, "read 9*4 as 9+*4, as in print, not as a product"},
     {'u', false, "unicode", NULL, "print games with the signs of print"},
@@ -120,8 +125,25 @@ static const char *apply(settings *settings, char key, char *operand) {
   case 'M':
     if (!read_size(&settings->memory_bytes, operand)) return "a size such as 500MB or 4GB";
     break;
+  case 'C':
+    if (!*operand) return "the name of a file";
+    settings->certificate = operand;
+    break;
+  case 'K':
+    if (!*operand) return "the name of a file";
+    settings->checkpoint = operand;
+    break;
+  case 'R':
+    settings->resume = true;
+    break;
+  case 'P':
+    settings->plain = true;
+    break;
   case 'a':
     settings->all = true;
+    break;
+  case 'm':
+    settings->misere = true;
     break;
   case 'p':
     settings->paper = true;

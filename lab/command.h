@@ -34,10 +34,15 @@ typedef struct settings {
   cgt_format format;
   bool paper; /* numerals glued to * or ^ add, as in print */
   bool all;
+  bool misere; /* whoever cannot move wins */
   bool help;
   bool version;
   unsigned jobs; /* 0: one a processor */
   unsigned scale;
+  const char *checkpoint;  /* a file to save the work in and to go on from; NULL: the usual one */
+  bool resume;             /* go on from it */
+  bool plain;              /* by the plain algorithm */
+  const char *certificate; /* a file to write or to check; NULL: none */
   uint64_t first; /* stop after that many counterexamples; 0: never */
   prelude *preludes;
   size_t prelude_count;
@@ -133,7 +138,14 @@ exit_status cmd_show(const settings *settings, int count, char **operands);
 exit_status cmd_moves(const settings *settings, int count, char **operands);
 exit_status cmd_games(const settings *settings, int count, char **operands);
 exit_status cmd_verify(const settings *settings, int count, char **operands);
+/* The checker of cgt verify --certificate. */
+exit_status verify_certificate(const char *name);
+extern const char certificate_page[]; /* its format, for cgt help certificate */
+
+exit_status cmd_count(const settings *settings, int count, char **operands);
 exit_status cmd_check(const settings *settings, int count, char **operands);
+exit_status cmd_explain(const settings *settings, int count, char **operands);
+exit_status cmd_why(const settings *settings, int count, char **operands);
 exit_status cmd_help(const settings *settings, int count, char **operands);
 exit_status cmd_calculator(const settings *settings, int count, char **operands);
 

@@ -25,12 +25,33 @@ const command commands[] = {
      "Values in the picture grow to the left, temperatures upwards.\n\n"
      "  cgt show '{3|1}'\n",
      cmd_show},
-    {"moves", "EXPR", "winning moves in a sum, component by component", PRINTS "a",
+    {"moves", "EXPR", "winning moves in a sum, component by component", PRINTS "am",
      "A component is a position or a value between + and -. A move of Left wins when\n"
      "the sum it leaves is at least 0, a move of Right when it is at most 0. Positions\n"
      "are shown up to symmetry and without what can no longer matter.\n\n"
-     "  cgt moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'\n",
+     "  cgt moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'\n"
+     "  cgt moves --misere 'matrix_nim_impartial([1,2;2,2])'\n",
      cmd_moves},
+    {"explain", "EXPR...", "how a form becomes canonical, or a thermograph arises", PRINTS,
+     "Takes what stands in braces as it is written and tells step by step which option\n"
+     "is dominated by which, which reverses through what and what takes its place, and\n"
+     "why a number is the value; inner forms first. Of a position it takes the moves.\n"
+     "Of thermograph(G) it shows the walls of the options, the scaffolds and the tax.\n\n"
+     "  cgt explain '{0,*,{1|1}|^}'\n"
+     "  cgt explain 'thermograph({3|1})'\n",
+     cmd_explain},
+    {"why", "CLAIM", "how to win the sum that decides a claim", COMMON "JaC",
+     "A claim is two sums of games with <=, >=, ==, !=, <, >, <|, |> or <> between them,\n"
+     "or outcome(G). G <= H holds when Left, moving second, wins H - G: every move of\n"
+     "Right is shown with an answer, until Right has no move. Of a false claim it shows\n"
+     "what holds instead, and the exit status is 1. Braces and positions are played as\n"
+     "they are written, other values as their canonical forms.\n\n"
+     "  cgt why '^ + * <| 1/2'\n"
+     "  cgt why --certificate proof.txt '{2|-1} + * |> 0'\n\n"
+     "A certificate is text: the games as lists of options, the claim, the moves that\n"
+     "win. 'cgt verify --certificate FILE' replays it without computing any value;\n"
+     "'cgt help certificate' describes each line.\n",
+     cmd_why},
     {"games", "[NAME...]", "the rulesets, and the rules of each", "MhuJ",
      "Without a name, a list.\n\n"
      "  cgt games matrix_nim\n",
@@ -43,12 +64,22 @@ const command commands[] = {
      "  cgt check conjectures/ferguson-2001.cgt\n"
      "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n",
      cmd_check},
-    {"verify", "[FILE...]", "compare expressions with what is expected of them", "dfMph",
+    {"verify", "[FILE...]", "compare expressions with what is expected of them", "dfMphC",
      "Reads lines of an expression, a tab and what is expected (a further tab ends\n"
      "it), prints those that differ and closes with 'N passed, M failed'. Both sides\n"
      "are compared by value where they parse, as text otherwise; N, P, L and R are\n"
-     "compared with the outcome. Without a file it reads the standard input.\n",
+     "compared with the outcome, and '!!' and a message stands for any error. What is\n"
+     "expected may be written as programs print: 9*4 for 9+*4. Without a file it\n"
+     "reads the standard input.\n\n"
+     "With --certificate FILE it checks a proof that cgt why wrote: it says 'accepted'\n"
+     "and what was proved, or 'rejected' and the first fault, with exit status 1.\n",
      cmd_verify},
+    {"count", "FAMILY M N", "how many positions there are, exactly", "jMKRPh",
+     "Prints the number of P-positions among all boards of M rows and N columns. Work of\n"
+     "more than a minute is saved now and then, and at Ctrl-C, in a checkpoint file;\n"
+     "--resume goes on from it, also after a crash. It is removed in the end.\n\n"
+     "  cgt count nim_squared 6 6\n",
+     cmd_count},
     {"help", "[NAME]", "about a command, a function or a game", "h",
      "cgt help functions lists the functions of the language.\n", cmd_help},
     {0}};
@@ -123,6 +154,8 @@ exit_status cmd_help(const settings *settings, int count, char **operands) {
       print_command(command);
     } else if (strcmp(name, "functions") == 0) {
       help_functions();
+    } else if (strcmp(name, "certificate") == 0) {
+      fputs(certificate_page, stdout);
     } else if (ruleset) {
       exit_status status = cmd_games(settings, 1, operands + i);
       if (status != EXIT_DONE) return status;

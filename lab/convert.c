@@ -15,6 +15,9 @@ const char *labi_kind_name(lab_value v) {
   case LAB_MATRIX: return "a matrix";
   case LAB_POSITION: return "a position";
   case LAB_THERMOGRAPH: return "a thermograph";
+  case LAB_FORM: return "a form";
+  case LAB_PLAYER: return "a player";
+  case LAB_RATIONAL: return "a fraction";
   case LAB_INTEGER: return "a number";
   }
   return "nothing";
@@ -23,8 +26,12 @@ const char *labi_kind_name(lab_value v) {
 static bool mismatch(lab_machine *m, const node *at, const char *expected, lab_value found) {
   char text[80] = "";
   size_t length = 0;
-  bool shown = found.kind <= LAB_OUTCOME || found.kind == LAB_INTEGER;
+  bool fraction = found.kind == LAB_RATIONAL;
+  bool shown = found.kind <= LAB_OUTCOME || found.kind == LAB_INTEGER || found.kind == LAB_PLAYER || fraction;
   if (shown && lab_print(text, sizeof text, &length, m, found, CGT_PLAIN) != CGT_OK) text[0] = 0;
+  if (fraction)
+    return labi_fail(m, at, CGT_EDOMAIN, "expected %s, found %s%s, which is no short game: a number is m/2^n",
+                     expected, text[0] ? text : "a fraction", length >= sizeof text ? "..." : "");
   return labi_fail(m, at, CGT_EINVAL, "expected %s, found %s%s%s%s", expected, labi_kind_name(found),
                    text[0] ? ", " : "", text, length >= sizeof text ? "..." : "");
 }
@@ -33,6 +40,7 @@ bool labi_to_game(cgt_game *g, lab_machine *m, const node *at, lab_value v) {
   switch (v.kind) {
   case LAB_GAME: *g = v.as.game; return true;
   case LAB_INTEGER: *g = cgt_integer(m->ctx, v.as.integer); break;
+  case LAB_FORM: *g = cgt_form_value(m->ctx, v.as.form); break;
   case LAB_POSITION:
     *g = cgt_position_value(m->ctx, v.as.at.position);
     if (v.as.at.negative) *g = cgt_neg(m->ctx, *g);
@@ -43,7 +51,7 @@ bool labi_to_game(cgt_game *g, lab_machine *m, const node *at, lab_value v) {
 }
 
 bool labi_to_number(cgt_game *x, lab_machine *m, const node *at, lab_value v) {
-  if (v.kind != LAB_GAME && v.kind != LAB_INTEGER && v.kind != LAB_POSITION)
+  if (v.kind != LAB_GAME && v.kind != LAB_INTEGER && v.kind != LAB_POSITION && v.kind != LAB_FORM)
     return mismatch(m, at, "a number", v);
   if (!labi_to_game(x, m, at, v)) return false;
   return cgt_is_number(*x) || mismatch(m, at, "a number", (lab_value){.kind = LAB_GAME, .as.game = *x});

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static bool is_gamelike(lab_value v) {
-  return v.kind == LAB_GAME || v.kind == LAB_INTEGER || v.kind == LAB_POSITION;
+  return v.kind == LAB_GAME || v.kind == LAB_INTEGER || v.kind == LAB_POSITION || v.kind == LAB_FORM;
 }
 
 bool labi_numbers_in_order(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b) {
@@ -13,6 +13,9 @@ bool labi_numbers_in_order(int *sign, lab_machine *m, const node *at, lab_value 
   bool a_inf = a.kind == LAB_INFINITY, b_inf = b.kind == LAB_INFINITY;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER)
     return *sign = (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer), true;
+  if (labi_is_rational(a, b)) return labi_rational_order(sign, m, at, a, b);
+  if (a_inf && b.kind == LAB_RATIONAL) return *sign = 1, true;
+  if (b_inf && a.kind == LAB_RATIONAL) return *sign = -1, true;
   if (!a_inf && !labi_to_number(&x, m, at, a)) return false;
   if (!b_inf && !labi_to_number(&y, m, at, b)) return false;
   if (a_inf || b_inf) return *sign = a_inf - b_inf, true;
@@ -21,12 +24,10 @@ bool labi_numbers_in_order(int *sign, lab_machine *m, const node *at, lab_value 
 
 /* ---- equality -------------------------------------------------------------------------------- */
 
-static bool equal(bool *same, lab_machine *m, const node *at, lab_value a, lab_value b);
-
 bool labi_contains(bool *found, lab_machine *m, const node *at, const lab_list *list, lab_value v) {
   *found = false;
   for (size_t i = 0; !*found && i < list->count; i++)
-    if (!labi_tick(m, at) || !equal(found, m, at, list->items[i], v)) return false;
+    if (!labi_tick(m, at) || !labi_same(found, m, at, list->items[i], v)) return false;
   return true;
 }
 
@@ -43,7 +44,7 @@ static bool equal_sets(bool *same, lab_machine *m, const node *at, const lab_lis
 static bool equal_matrices(bool *same, lab_machine *m, const node *at, const lab_list *a, const lab_list *b) {
   *same = a->count == b->count && a->rows == b->rows;
   for (size_t i = 0; *same && i < a->count; i++)
-    if (!equal(same, m, at, a->items[i], b->items[i])) return false;
+    if (!labi_same(same, m, at, a->items[i], b->items[i])) return false;
   return true;
 }
 
@@ -70,7 +71,7 @@ static bool equal_thermographs(bool *same, lab_machine *m, const node *at, cgt_g
 }
 
 /* Values of kinds that cannot be equal are unequal. */
-static bool equal(bool *same, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_same(bool *same, lab_machine *m, const node *at, lab_value a, lab_value b) {
   cgt_game g, h;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) return *same = a.as.integer == b.as.integer, true;
   if (is_gamelike(a) && is_gamelike(b)) {
@@ -78,6 +79,7 @@ static bool equal(bool *same, lab_machine *m, const node *at, lab_value a, lab_v
     return *same = cgt_equal(g, h), true;
   }
   if (a.kind != b.kind) return *same = false, true;
+  if (!labi_check_stack(m, at)) return false;
   switch (a.kind) {
   case LAB_BOOL: *same = a.as.truth == b.as.truth; return true;
   case LAB_OUTCOME: *same = a.as.outcome == b.as.outcome; return true;
@@ -85,6 +87,8 @@ static bool equal(bool *same, lab_machine *m, const node *at, lab_value a, lab_v
     *same = a.as.text->length == b.as.text->length &&
             memcmp(a.as.text->bytes, b.as.text->bytes, a.as.text->length) == 0;
     return true;
+  case LAB_PLAYER: *same = a.as.player == b.as.player; return true;
+  case LAB_RATIONAL: return equal_matrices(same, m, at, a.as.list, b.as.list);
   case LAB_LIST: return equal_sets(same, m, at, a.as.list, b.as.list);
   case LAB_MATRIX: return equal_matrices(same, m, at, a.as.list, b.as.list);
   case LAB_THERMOGRAPH: return equal_thermographs(same, m, at, a.as.game, b.as.game);
@@ -133,21 +137,26 @@ bool labi_compare(bool *holds, lab_machine *m, const node *at, int sign, lab_val
     *holds = sign_holds(sign, (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer));
     return true;
   }
-  bool a_number = is_gamelike(a) || a.kind == LAB_INFINITY,
-       b_number = is_gamelike(b) || b.kind == LAB_INFINITY;
+  bool a_number = is_gamelike(a) || a.kind == LAB_INFINITY || a.kind == LAB_RATIONAL,
+       b_number = is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL;
   if (a.kind != b.kind && !(a_number && b_number))
     return labi_fail(m, at, CGT_EINVAL, "cannot compare %s with %s", labi_kind_name(a), labi_kind_name(b));
   if (sign == T_EQUAL || sign == T_UNEQUAL) {
-    if (!equal(holds, m, at, a, b)) return false;
+    if (!labi_same(holds, m, at, a, b)) return false;
     *holds = *holds == (sign == T_EQUAL);
     return true;
   }
   if (!a_number)
     return labi_fail(m, at, CGT_EINVAL, "'<' and the like compare games, found %s", labi_kind_name(a));
-  if (a.kind == LAB_INFINITY || b.kind == LAB_INFINITY) {
+  if (a.kind == LAB_INFINITY || b.kind == LAB_INFINITY || labi_is_rational(a, b)) {
     if (!labi_numbers_in_order(&order, m, at, a, b)) return false;
     *holds = sign_holds(sign, order);
     return true;
   }
   return labi_to_game(&g, m, at, a) && labi_to_game(&h, m, at, b) && compare_games(holds, m, at, sign, g, h);
+}
+
+cgt_status lab_equal(bool *same, lab_machine *machine, lab_value a, lab_value b, lab_error *error) {
+  labi_enter(machine, 0, error);
+  return labi_leave(machine, labi_same(same, machine, NULL, a, b));
 }

@@ -1,6 +1,7 @@
 /* evaluate_list.c: lists, matrices, options in braces, and what runs over ranges. */
 #include <string.h>
 
+#include "lexer.h"
 #include "machine.h"
 
 /* ---- running over ranges --------------------------------------------------------------------- */
@@ -25,15 +26,52 @@ static bool run_inside(loop *l, uint32_t index) {
   return !wanted || l->visit(&l->stop, l->data, l->m, l->n->child[0], l->frame);
 }
 
+/* Is the proviso of a binder, "while ..", still true? */
+static bool goes_on(bool *more, loop *l, const binder *b) {
+  *more = true;
+  return !b->proviso || labi_evaluate_truth(more, l->m, b->proviso, l->frame);
+}
+
+/* From a by steps of any kind: "from 0 to ^5 by ^*" runs while the value is <= the end, or >= for a
+ * step below 0. */
+static bool run_steps(loop *l, uint32_t index, const node *range) {
+  const binder *b = &l->n->as.bind.items[index];
+  lab_value at, to, step, *variable = &l->frame[b->slot];
+  bool up, down, more = true;
+  if (!labi_evaluate(&at, l->m, range->child[0], l->frame) ||
+      !labi_evaluate(&to, l->m, range->child[1], l->frame) ||
+      !labi_evaluate(&step, l->m, range->child[2], l->frame) ||
+      !labi_compare(&up, l->m, range->child[2], T_GREATER, step, labi_integer(0)) ||
+      !labi_compare(&down, l->m, range->child[2], T_LESS, step, labi_integer(0)))
+    return false;
+  if (!up && !down && !labi_compare(&up, l->m, range->child[2], T_GREATER_CONFUSED, step, labi_integer(0)))
+    return false;
+  if (!up && !down) return labi_fail(l->m, range->child[2], CGT_EINVAL, "a step of 0 never comes to an end");
+  while (!l->stop) {
+    if (!labi_compare(&more, l->m, range, down ? T_GREATER_EQUAL : T_LESS_EQUAL, at, to)) return false;
+    if (!more) return true;
+    *variable = labi_settle(l->m, at);
+    if (!goes_on(&more, l, b)) return false;
+    if (!more) return true;
+    if (!run_inside(l, index + 1) || !labi_add(&at, l->m, range, at, step)) return false;
+  }
+  return true;
+}
+
 static bool run_range(loop *l, uint32_t index, const node *range) {
-  lab_value from, to, *variable = &l->frame[l->n->as.bind.items[index].slot];
+  const binder *b = &l->n->as.bind.items[index];
+  lab_value from, to, *variable = &l->frame[b->slot];
   int64_t low, high;
+  bool more;
+  if (range->count == 3) return run_steps(l, index, range);
   if (!labi_evaluate(&from, l->m, range->child[0], l->frame) ||
       !labi_evaluate(&to, l->m, range->child[1], l->frame) ||
       !labi_to_int64(&low, l->m, range->child[0], from) || !labi_to_int64(&high, l->m, range->child[1], to))
     return false;
   for (int64_t i = low; i <= high && !l->stop; i++) {
     *variable = labi_integer(i);
+    if (!goes_on(&more, l, b)) return false;
+    if (!more) return true;
     if (!run_inside(l, index + 1)) return false;
     if (i == INT64_MAX) break;
   }
@@ -50,7 +88,10 @@ static bool run_binder(loop *l, uint32_t index) {
                      labi_kind_name(source));
   const lab_list *list = source.as.list;
   for (size_t i = 0; i < list->count && !l->stop; i++) {
+    bool more;
     l->frame[b->slot] = list->items[i];
+    if (!goes_on(&more, l, b)) return false;
+    if (!more) return true;
     if (!run_inside(l, index + 1)) return false;
   }
   return true;
@@ -100,7 +141,9 @@ bool labi_evaluate_list(lab_value *result, lab_machine *m, const node *n, lab_va
               : n->kind == N_COMPREHENSION ? labi_each(m, n, frame, push_element, NULL)
                                            : labi_evaluate_items(m, n, 0, n->count, frame);
   if (!good) return false;
-  size_t count = m->stack_count - base, columns = count;
+  size_t count = m->stack_count - base, columns;
+  if (n->kind == N_LIST && !labi_sort_set(m, n, m->stack + base, &count)) return false;
+  columns = count;
   if (n->kind == N_MATRIX && n->as.columns > 0) columns = n->as.columns;
   if (n->kind == N_MATRIX && count % (columns ? columns : 1) != 0)
     return labi_fail(m, n, CGT_EINVAL, "the rows of this matrix differ in length");

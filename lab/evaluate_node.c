@@ -35,6 +35,17 @@ static bool evaluate_up_star(lab_value *result, lab_machine *m, const node *n, l
   return labi_game(result, m, n, cgt_number_up_star(m->ctx, cgt_integer(m->ctx, 0), x, y));
 }
 
+static bool evaluate_uptimal(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+  lab_value index, star;
+  cgt_game i, s, zero = cgt_integer(m->ctx, 0);
+  if (!labi_evaluate(&index, m, n->child[0], frame) || !labi_evaluate(&star, m, n->child[1], frame))
+    return false;
+  if (!labi_to_number(&i, m, n->child[0], index) || !labi_to_number(&s, m, n->child[1], star)) return false;
+  cgt_game up = n->as.signs[1] == '<' ? cgt_up_power(m->ctx, i) : cgt_up_sum(m->ctx, i);
+  if (n->as.signs[0] == '-') up = cgt_neg(m->ctx, up);
+  return labi_game(result, m, n, cgt_add(m->ctx, up, cgt_number_up_star(m->ctx, zero, zero, s)));
+}
+
 static bool evaluate_comparison(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
   lab_value a, b;
   bool holds = true;
@@ -78,6 +89,9 @@ static bool evaluate_and_release(lab_value *result, lab_machine *m, const node *
   case N_FOLD: good = labi_evaluate_fold(result, m, n, frame); break;
   case N_RULESET: good = labi_evaluate_ruleset(result, m, n, frame); break;
   case N_COMPARISON: good = evaluate_comparison(result, m, n, frame); break;
+  case N_ORDINAL_SUM: good = labi_evaluate_ordinal_sum(result, m, n, frame); break;
+  case N_FORM: good = labi_evaluate_form(result, m, n, frame); break;
+  case N_QUOTE: good = labi_evaluate_quote(result, m, n, frame); break;
   default: good = labi_evaluate_options(result, m, n, frame); break;
   }
   m->stack_count = stacked;
@@ -96,9 +110,11 @@ static bool evaluate(lab_value *result, lab_machine *m, const node *n, lab_value
   case N_SUM: return evaluate_sum(result, m, n, frame);
   case N_PRODUCT: return evaluate_binary(result, m, n, frame, labi_multiply);
   case N_QUOTIENT: return evaluate_binary(result, m, n, frame, labi_divide);
+  case N_MODULO: return evaluate_binary(result, m, n, frame, labi_modulo);
   case N_POWER: return evaluate_binary(result, m, n, frame, labi_power);
   case N_NEGATIVE: return labi_evaluate(&a, m, n->child[0], frame) && labi_negate(result, m, n, a);
   case N_SWITCH: return labi_evaluate_switch(result, m, n, frame);
+  case N_UPTIMAL: return evaluate_uptimal(result, m, n, frame);
   case N_UP_STAR: return evaluate_up_star(result, m, n, frame);
   case N_LIST: case N_MATRIX: case N_RANGE: case N_COMPREHENSION:
     return labi_evaluate_list(result, m, n, frame);
@@ -109,8 +125,10 @@ static bool evaluate(lab_value *result, lab_machine *m, const node *n, lab_value
     *result = labi_truth(!truth);
     return true;
   case N_IF:
-    return labi_evaluate_truth(&truth, m, n->child[0], frame) &&
-           labi_evaluate(result, m, n->child[truth ? 1 : 2], frame);
+    if (!labi_evaluate_truth(&truth, m, n->child[0], frame)) return false;
+    if (!truth && n->count == 2)
+      return labi_fail(m, n, CGT_EDOMAIN, "the condition is false and no 'else' says what then");
+    return labi_evaluate(result, m, n->child[truth ? 1 : 2], frame);
   case N_LET: return evaluate_let(result, m, n, frame);
   case N_DEFINITION: return labi_evaluate_definition(result, m, n, frame);
   default: return evaluate_and_release(result, m, n, frame);

@@ -13,13 +13,16 @@ typedef bool labi_general(lab_value *result, lab_machine *m, const node *at, lab
 /* One of the three function pointers is set, or fold. */
 typedef struct lab_code {
   unsigned char least, most; /* arguments */
-  char kinds[4];             /* of the arguments, the last for all that follow: g game, n number,
+  char kinds[4];             /* of the arguments, the last for all that follow: g game, n number, q fraction too,
                                 i integer of 64 bits, l list, p position, v any value */
   fold_kind fold;
   cgt_game (*game)(cgt_ctx *ctx, cgt_game g);
   bool (*holds)(const cgt_ctx *ctx, cgt_game g);
   labi_general *general;
 } lab_code;
+
+/* functions.c: one list stands for its elements. */
+void labi_spread(lab_value **args, size_t *count);
 
 /* functions_fold.c: sum, all, max, ... step by step. */
 lab_value labi_fold_start(fold_kind kind);
@@ -34,10 +37,14 @@ bool labi_fold_end(lab_value *total, lab_machine *m, const node *at, fold_kind k
 #define LABI_HOLDS(function) LABI_CODE(1, 1, "g", .holds = function)
 #define LABI_OF_GAME(function) LABI_CODE(1, 1, "g", .general = function)
 #define LABI_OF_NUMBER(function) LABI_CODE(1, 1, "n", .general = function)
+#define LABI_OF_RATIONAL(function) LABI_CODE(1, 1, "q", .general = function)
 #define LABI_OF_POSITION(function) LABI_CODE(1, 1, "p", .general = function)
 #define LABI_FOLD(kind) LABI_CODE(1, LABI_ANY_NUMBER, "v", .fold = kind)
 
-extern const lab_function labi_number_functions[], labi_list_functions[], labi_game_functions[],
-    labi_position_functions[];
+extern const lab_function labi_number_functions[], labi_integer_functions[], labi_nimber_functions[],
+    labi_enumeration_functions[], labi_operation_functions[], labi_list_functions[], labi_game_functions[],
+    labi_form_functions[],
+    labi_position_functions[], labi_invariant_functions[], labi_collection_functions[],
+    labi_player_functions[], labi_table_functions[], labi_cgsuite_functions[];
 
 #endif

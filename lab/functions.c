@@ -5,8 +5,12 @@
 #include "function_table.h"
 
 /* In the order in which help lists them. */
-static const lab_function *const tables[] = {labi_number_functions, labi_list_functions, labi_game_functions,
-                                             labi_position_functions};
+static const lab_function *const tables[] = {
+    labi_number_functions, labi_integer_functions, labi_nimber_functions, labi_list_functions,
+    labi_game_functions, labi_invariant_functions, labi_operation_functions, labi_enumeration_functions,
+    labi_position_functions,
+    labi_form_functions, labi_collection_functions, labi_player_functions, labi_table_functions,
+    labi_cgsuite_functions};
 enum { TABLE_COUNT = sizeof tables / sizeof *tables };
 
 const lab_function *lab_function_next(const lab_function *last) {
@@ -23,7 +27,7 @@ const lab_function *lab_function_next(const lab_function *last) {
 static bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
 /* CGSuite's spelling: LeftStop is left_stop. Does name, so read, equal snake? */
-static bool spells(const char *name, size_t length, const char *snake) {
+bool labi_spells(const char *name, size_t length, const char *snake) {
   size_t at = 0;
   for (size_t i = 0; i < length; i++) {
     if (is_upper(name[i])) {
@@ -42,7 +46,7 @@ const lab_function *labi_find_function(const char *name, size_t length) {
     if (strlen(f->name) == length && memcmp(f->name, name, length) == 0) return f;
   if (length == 0 || !is_upper(name[0])) return NULL;
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
-    if (spells(name, length, f->name)) return f;
+    if (labi_spells(name, length, f->name)) return f;
   return NULL;
 }
 
@@ -59,6 +63,14 @@ bool labi_takes_two(const char *name, size_t length) {
 }
 
 /* ---- calling them ---------------------------------------------------------------------------- */
+
+void labi_spread(lab_value **args, size_t *count) {
+  if (*count == 1 && ((*args)->kind == LAB_LIST || (*args)->kind == LAB_MATRIX)) {
+    lab_list *list = (*args)->as.list;
+    *count = list->count;
+    *args = list->items;
+  }
+}
 
 static bool convert(lab_value *v, lab_machine *m, const node *at, char kind) {
   int64_t n;
@@ -77,6 +89,9 @@ static bool convert(lab_value *v, lab_machine *m, const node *at, char kind) {
   case 'l':
     if (v->kind == LAB_LIST || v->kind == LAB_MATRIX) return true;
     return labi_fail(m, at, CGT_EINVAL, "expected a list, found %s", labi_kind_name(*v));
+  case 'q':
+    if (v->kind == LAB_RATIONAL) return true;
+    return convert(v, m, at, 'n');
   case 'p':
     if (v->kind == LAB_POSITION) return true;
     return labi_fail(m, at, CGT_EINVAL, "expected a position of a ruleset, found %s", labi_kind_name(*v));
@@ -89,11 +104,7 @@ static bool fold_arguments(lab_value *result, lab_machine *m, const node *at, la
   fold_kind kind = at->as.function->code->fold;
   bool stop = false;
   lab_value total = labi_fold_start(kind);
-  if (count == 1 && (args->kind == LAB_LIST || args->kind == LAB_MATRIX)) {
-    lab_list *list = args->as.list;
-    count = list->count;
-    args = list->items;
-  }
+  labi_spread(&args, &count);
   for (size_t i = 0; i < count && !stop; i++)
     if (!labi_tick(m, at) || !labi_fold_step(&stop, &total, m, at, kind, args[i])) return false;
   if (!labi_fold_end(&total, m, at, kind)) return false;
@@ -108,7 +119,7 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const node *n, la
     lab_value v;
     size_t last = strlen(code->kinds) - 1;
     char kind = code->kinds[i < last ? i : last];
-    bool game = kind == 'g' || kind == 'n';
+    bool game = kind == 'g' || kind == 'n' || kind == 'q';
     if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame)) return false;
     if (!convert(&v, m, n->child[i], kind)) return false;
     if (!labi_push_value(m, n, v)) return false;

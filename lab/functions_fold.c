@@ -33,6 +33,7 @@ bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const node *at
     *total = labi_truth(truth);
     return true;
   case FOLD_SUM:
+    if (v.kind == LAB_TEXT && total->kind == LAB_INTEGER) return *total = v, true; /* the first of texts */
     return labi_add(total, m, at, *total, v);
   default:
     if (total->kind == LAB_LIST) return labi_numbers_in_order(&sign, m, at, v, v) && (*total = v, true);

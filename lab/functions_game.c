@@ -31,30 +31,7 @@ static bool fn_down(lab_value *result, lab_machine *m, const node *at, lab_value
   return up_star(result, m, at, args[0], false, true);
 }
 
-/* ---- options --------------------------------------------------------------------------------- */
-
-static bool options(lab_value *result, lab_machine *m, const node *at, cgt_game g, cgt_player player) {
-  size_t count;
-  if (cgt_options(&count, NULL, 0, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
-  cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
-  if (!games || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
-  if (cgt_options(&count, games, count, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
-  for (size_t i = 0; i < count; i++)
-    result->as.list->items[i] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = games[i]});
-  return true;
-}
-
-static bool fn_left_options(lab_value *result, lab_machine *m, const node *at, lab_value *args,
-                            size_t count) {
-  (void)count;
-  return options(result, m, at, args[0].as.game, CGT_LEFT);
-}
-
-static bool fn_right_options(lab_value *result, lab_machine *m, const node *at, lab_value *args,
-                             size_t count) {
-  (void)count;
-  return options(result, m, at, args[0].as.game, CGT_RIGHT);
-}
+/* ---- switches -------------------------------------------------------------------------------- */
 
 /* {x|y} with numbers x > y. Siegel, CGT, Ch. II.1 (number unchecked). */
 static bool fn_is_switch(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
@@ -107,6 +84,11 @@ static bool fn_outcome(lab_value *result, lab_machine *m, const node *at, lab_va
   cgt_game g;
   bool position = args[0].kind == LAB_POSITION;
   (void)count;
+  if (args[0].kind == LAB_RATIONAL) {
+    int sign;
+    if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;
+    return *result = (lab_value){.kind = LAB_OUTCOME, .as.outcome = sign > 0 ? CGT_L : CGT_R}, true;
+  }
   if (!position && !labi_to_game(&g, m, at, args[0])) return false;
   cgt_status status = position ? cgt_position_outcome(&outcome, m->ctx, args[0].as.at.position)
                                : cgt_outcome_of(&outcome, m->ctx, g);
@@ -184,10 +166,8 @@ const lab_function labi_game_functions[] = {
     {"down", "down(n)", "n times down, for an integer n", "down(2)", "vv", LABI_OF_NUMBER(fn_down)},
     {"outcome", "outcome(G)", "who wins: N next, P previous player, L Left, R Right", "outcome({1|-1})", "N",
      LABI_CODE(1, 1, "v", .general = fn_outcome)},
-    {"left_options", "left_options(G)", "the Left options of the canonical form", "left_options({3|1})",
-     "{3}", LABI_OF_GAME(fn_left_options)},
-    {"right_options", "right_options(G)", "the Right options of the canonical form", "right_options({3|1})",
-     "{1}", LABI_OF_GAME(fn_right_options)},
+    {"outcome_class", "outcome_class(G)", "another name of outcome", "outcome_class(^)", "L",
+     LABI_CODE(1, 1, "v", .general = fn_outcome)},
     {"left_stop", "left_stop(G)", "the number reached when Left begins", "left_stop({3|1})", "3",
      LABI_GAME(cgt_left_stop)},
     {"right_stop", "right_stop(G)", "the number reached when Right begins", "right_stop({3|1})", "1",
@@ -202,8 +182,6 @@ const lab_function labi_game_functions[] = {
      "left_wall({3|1})", "[1,2;-1,4]", LABI_OF_GAME(fn_left_wall)},
     {"right_wall", "right_wall(G)", "corners (temperature, value) of the right wall, from the mast down",
      "right_wall({3|1})", "[1,2;-1,0]", LABI_OF_GAME(fn_right_wall)},
-    {"birthday", "birthday(G)", "the day by which G was born: the depth of its canonical form",
-     "birthday(^3)", "4", LABI_GAME(cgt_birthday)},
     {"fingerprint", "fingerprint(G)", "64 bits that name the canonical form on every machine",
      "fingerprint(0) == fingerprint(*+*)", "true", LABI_OF_GAME(fn_fingerprint)},
     {"number_part", "number_part(G)", "x of G = x + n.^ + *m", "number_part(1/2v3*5)", "1/2",

@@ -7,6 +7,12 @@ static bool fn_search(lab_value *result, lab_machine *m, const node *at, lab_val
   return labi_game(result, m, at, args[0].as.at.negative ? cgt_neg(m->ctx, g) : g);
 }
 
+/* The negative has the same moves, all told. */
+static bool fn_impartial(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return labi_game(result, m, at, cgt_position_impartial(m->ctx, args[0].as.at.position));
+}
+
 /* Left's moves in -P are the negatives of Right's moves in P. */
 static bool moves(lab_value *result, lab_machine *m, const node *at, lab_value p, cgt_player player) {
   size_t count;
@@ -40,6 +46,8 @@ static bool fn_right_moves(lab_value *result, lab_machine *m, const node *at, la
 const lab_function labi_position_functions[] = {
     {"search", "search(P)", "the value of a position by search alone, without theorems of its ruleset",
      "search(matrix_nim([0,3;2,3]))", "1/4", LABI_OF_POSITION(fn_search)},
+    {"impartial", "impartial(P)", "the value if both players had the moves of both: a nimber",
+     "impartial(domineering(1,11))", "*3", LABI_OF_POSITION(fn_impartial)},
     {"left_moves", "left_moves(P)", "the positions that Left can move to",
      "left_moves(matrix_nim([1,1;2,2]))", "{matrix_nim([0,1;1,2]),matrix_nim([1,0;2,1])}",
      LABI_OF_POSITION(fn_left_moves)},

@@ -6,6 +6,7 @@
  *
  *     def F(a,b) = { F(a-k,b) for k in 1..a | F(a,b-k) for k in 1..b }   # recursive, memoised
  *     def c = 5                                                          # a constant; let c = 5 too
+ *     c := 5                                                             # the same, with the value 5
  *     theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a
  *     example "title": {1|0} + * == {1*|*}
  *     mean({3|1})                                                        # an expression
@@ -19,7 +20,19 @@
  * to an infinitesimal adds: 1*  2^^  1/2vv*2  6^*3  9tiny(2)  1*-1. Glued "+-" is the sign ±, also
  * after an operand: 3 - 2 +- 6 = 1 + ±6; so a minus after a plus wants a blank. The names v, vv, v3
  * are downs and N P L R outcomes. From the loosest to the tightest, operators bind so:
- *   if let | or | and | not | == != < <= > >= <| |> <> | .. | + - | * / mod, ± and glue | - | ^ | .f() */
+ *   if let | or | and | not | == != < <= > >= <| |> <> | G Max H | .. | + - | : | * / % mod, ± and glue |
+ *   - | ^ | .f()
+ * G Max H stands for max(G,H), and so with every function of two arguments; G:H is the ordinal sum.
+ *
+ * ^<n> is the n-th power of up, {0 | v[n-1]*}, and ^[n] = ^<1> + ... + ^<n>; v<n>, v[n] their negatives.
+ *
+ * In quotes '{-1|1}' is a form, kept as it is written, and so are all braces inside; where a game is needed
+ * it counts as its value, but ordinal sums '{-1|1}':1, misere_outcome and selective_sum see the form.
+ *
+ * {1,*} is a set, sorted and each element once; [2,1,2] a list, and L[2] its second element. Both may run:
+ *   {k^2 for k in 1..9 where k mod 2 == 1}   [f(x,y) for x from 0 to 9 by 3 for y in S while y < x]
+ * L.Apply(x -> e) is listof(e for x in L), and so are Exists (any) and ForAll (all). 1/3 is a number that is
+ * no short game: it may be computed with, but stands in no braces. */
 #ifndef LAB_LANGUAGE_H
 #define LAB_LANGUAGE_H
 
@@ -47,10 +60,13 @@ typedef enum lab_kind {
   LAB_OUTCOME,
   LAB_TEXT,
   LAB_INFINITY,    /* inf, an entry of a matrix */
-  LAB_LIST,        /* {1,2}, left_options(G): equal when they have the same elements */
-  LAB_MATRIX,      /* [1,2;3,4]; [1,2,3] has one row */
+  LAB_LIST,        /* {1,2}, left_options(G): a set: sorted, each element once */
+  LAB_MATRIX,      /* [1,2;3,4]; [1,2,3] has one row and is a list in its order */
   LAB_POSITION,    /* a position not yet evaluated; becomes a game where one is needed */
   LAB_THERMOGRAPH,
+  LAB_FORM,        /* '{*|*}': a game as written; counts as its value where a game is needed */
+  LAB_PLAYER,      /* Left, Right */
+  LAB_RATIONAL,    /* a fraction that is no m/2^n and so no short game: 1/3 */
   LAB_INTEGER      /* inside the machine only: an integer of 64 bits; what leaves it is a LAB_GAME */
 } lab_kind;
 
@@ -60,8 +76,10 @@ typedef struct lab_value {
     cgt_game game;       /* GAME; THERMOGRAPH: the game whose thermograph it is */
     bool truth;
     cgt_outcome outcome;
+    cgt_player player;
     struct { cgt_position position; bool negative; } at; /* POSITION */
-    struct lab_list *list;                               /* LIST, MATRIX */
+    cgt_form form;                                       /* FORM */
+    struct lab_list *list; /* LIST, MATRIX; RATIONAL: numerator and denominator, integers as GAMEs */
     struct lab_text *text;
     int64_t integer;
   } as;
@@ -107,6 +125,9 @@ typedef struct lab_statement {
 lab_program *lab_program_new(bool paper);
 void lab_program_free(lab_program *program);
 
+/* From the next text on. */
+void lab_program_set_paper(lab_program *program, bool paper);
+
 /* Parses text and appends its definitions and statements; a later definition of a name replaces an
  * earlier one. On failure the program is as it was. No machine may be running meanwhile. */
 cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error);
@@ -145,6 +166,9 @@ cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t statement
  * position stays one. negative[i] tells which are subtracted. At most cap terms: more are ELIMIT. */
 cgt_status lab_evaluate_terms(size_t *count, lab_value *terms, bool *negative, size_t cap,
                               lab_machine *machine, size_t statement, lab_error *error);
+
+/* Are they the same value? Values of kinds that cannot be equal are not. */
+cgt_status lab_equal(bool *same, lab_machine *machine, lab_value a, lab_value b, lab_error *error);
 
 /* Turns a number, game or position into a game.  EINVAL for other kinds, with a message. */
 cgt_status lab_to_game(cgt_game *game, lab_machine *machine, lab_value value, lab_error *error);

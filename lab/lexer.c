@@ -109,13 +109,16 @@ typedef struct spelling {
 
 /* Longer spellings stand before those they begin with. */
 static const spelling signs[] = {
-    {"+-", T_PLUSMINUS, 1},     {"..", T_DOTDOT, 1},           {"==", T_EQUAL, 1},
-    {"!=", T_UNEQUAL, 1},       {"<=", T_LESS_EQUAL, 1},       {">=", T_GREATER_EQUAL, 1},
+    {":=", T_DEFINE, 1},
+    {"===", T_EQUAL, 1},        {"!==", T_UNEQUAL, 1},         {"->", T_ARROW, 1},
+    {"%", T_PERCENT, 1},        {"+-", T_PLUSMINUS, 1},        {"..", T_DOTDOT, 1},
+    {"==", T_EQUAL, 1},         {"!=", T_UNEQUAL, 1},       {"<=", T_LESS_EQUAL, 1},       {">=", T_GREATER_EQUAL, 1},
     {"<>", T_CONFUSED, 1},      {"<|", T_LESS_CONFUSED, 1},    {"+", T_PLUS, 1},
     {"-", T_MINUS, 1},          {"*", T_STAR, 1},              {"/", T_SLASH, 1},
     {"^", T_UP, 1},             {"(", T_OPEN, 1},              {")", T_CLOSE, 1},
     {"[", T_OPEN_SQUARE, 1},    {"]", T_CLOSE_SQUARE, 1},      {"{", T_OPEN_BRACE, 1},
     {"}", T_CLOSE_BRACE, 1},    {",", T_COMMA, 1},             {";", T_SEMICOLON, 1},
+    {"'", T_QUOTE, 1},
     {":", T_COLON, 1},          {".", T_DOT, 1},               {"=", T_ASSIGN, 1},
     {"<", T_LESS, 1},           {">", T_GREATER, 1},           {"±", T_PLUSMINUS, 1},
     {"↑", T_UP, 1},             {"⇑", T_UP, 2},                {"↓", T_DOWN, 1},

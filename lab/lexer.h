@@ -19,6 +19,8 @@ typedef enum token_kind {
   T_MINUS,
   T_PLUSMINUS, /* ± or +- */
   T_SLASH,
+  T_PERCENT,
+  T_ARROW,     /* -> */
   T_OPEN,      /* ( */
   T_CLOSE,
   T_OPEN_SQUARE,
@@ -29,6 +31,8 @@ typedef enum token_kind {
   T_COMMA,
   T_SEMICOLON,
   T_COLON,
+  T_DEFINE,    /* := */
+  T_QUOTE,     /* ' at either end of a form */
   T_DOT,
   T_DOTDOT,
   T_ASSIGN,    /* = */

@@ -67,7 +67,7 @@ bool labi_new_text(lab_value *result, lab_machine *m, const node *at, const char
 bool labi_keep(lab_value *value, scratch *memory); /* copies what it points to; false: no memory */
 
 static inline bool labi_points(lab_value v) {
-  return v.kind == LAB_LIST || v.kind == LAB_MATRIX || v.kind == LAB_TEXT;
+  return v.kind == LAB_LIST || v.kind == LAB_MATRIX || v.kind == LAB_TEXT || v.kind == LAB_RATIONAL;
 }
 
 static inline lab_value labi_integer(int64_t n) {
@@ -103,6 +103,15 @@ bool labi_evaluate_options(lab_value *result, lab_machine *m, const node *n, lab
 bool labi_evaluate_switch(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
 bool labi_evaluate_fold(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
 
+/* ---- evaluate_form.c -------------------------------------------------------------------------- */
+
+bool labi_to_form(cgt_form *f, lab_machine *m, const node *at, lab_value v); /* of a game the canonical one */
+bool labi_form(lab_value *result, lab_machine *m, const node *at, cgt_form f); /* fails on no form */
+bool labi_evaluate_form(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
+bool labi_evaluate_quote(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
+bool labi_ordinal_sum(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
+bool labi_evaluate_ordinal_sum(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
+
 /* ---- evaluate_arithmetic.c, evaluate_comparison.c --------------------------------------------- */
 
 bool labi_add(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
@@ -111,9 +120,26 @@ bool labi_negate(lab_value *result, lab_machine *m, const node *at, lab_value a)
 bool labi_multiply(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
 bool labi_divide(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
 bool labi_power(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
+bool labi_modulo(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
 bool labi_compare(bool *holds, lab_machine *m, const node *at, int sign, lab_value a, lab_value b);
+bool labi_same(bool *same, lab_machine *m, const node *at, lab_value a, lab_value b);
 bool labi_contains(bool *found, lab_machine *m, const node *at, const lab_list *list, lab_value v);
 bool labi_numbers_in_order(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b); /* inf too */
+
+/* ---- rational.c: fractions that are no short games --------------------------------------------- */
+
+/* Does an operation of a and b stay among the rationals, one of them being no short game? */
+bool labi_is_rational(lab_value a, lab_value b);
+bool labi_rational(lab_value *result, lab_machine *m, const node *at, char operation, lab_value a,
+                   lab_value b); /* + - * / % ^, and floor (f) of a */
+bool labi_rational_order(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b);
+
+/* ---- sorted.c: the order of sets -------------------------------------------------------------- */
+
+/* Sorts: games as options print, numbers first; then true and false, texts, lists, sets. */
+bool labi_sort(lab_machine *m, const node *at, lab_value *items, size_t count);
+/* Sorts and keeps each value once. */
+bool labi_sort_set(lab_machine *m, const node *at, lab_value *items, size_t *count);
 
 /* ---- evaluate_call.c -------------------------------------------------------------------------- */
 

@@ -51,8 +51,11 @@ const char *labi_nearest_name(const lab_program *program, const char *name, size
 }
 
 const cgt_ruleset *labi_find_ruleset(const char *name, size_t length) {
-  for (size_t i = 0; cgt_rulesets[i]; i++)
-    if (strlen(cgt_rulesets[i]->name) == length && memcmp(cgt_rulesets[i]->name, name, length) == 0)
+  bool camel = length > 0 && name[0] >= 'A' && name[0] <= 'Z'; /* ToadsAndFrogs, as CGSuite has it */
+  for (size_t i = 0; cgt_rulesets[i]; i++) {
+    const char *own = cgt_rulesets[i]->name;
+    if (camel ? labi_spells(name, length, own) : strlen(own) == length && memcmp(own, name, length) == 0)
       return cgt_rulesets[i];
+  }
   return NULL;
 }

@@ -65,16 +65,87 @@ bool labi_parse_binders(binders *list, parser *p, bool bind_values) {
   }
 }
 
+/* After "x": "in list" or "from a to b by c", either with "while claim" after it. Without "to" the
+ * range goes on until the claim is false. */
+static bool parse_loop(binder *b, parser *p) {
+  token at = p->now;
+  if (labi_is_word(p, "from")) {
+    nodes ends = {0};
+    if (!labi_advance(p) || !labi_push(&ends, p, labi_parse(p, LABI_INFIX))) return false;
+    bool ends_itself = labi_is_word(p, "to");
+    if (ends_itself && !labi_advance(p)) return false;
+    if (!labi_push(&ends, p, ends_itself ? labi_parse(p, LABI_INFIX) : labi_new_integer(p, &at, INT64_MAX)))
+      return false;
+    if (labi_is_word(p, "by") &&
+        (!labi_advance(p) || !labi_push(&ends, p, labi_parse(p, LABI_INFIX))))
+      return false;
+    b->source = labi_gather(p, N_RANGE, &at, &ends);
+    if (!b->source || !labi_finish(p, b->source, at.start)) return false;
+    if (!ends_itself && !labi_is_word(p, "while")) return labi_unexpected(p, "'to' or 'while'");
+  } else {
+    if (!labi_expect(p, T_IN, "'in' or 'from'") || !(b->source = labi_parse(p, LABI_RANGE))) return false;
+  }
+  return !labi_is_word(p, "while") ||
+         (labi_advance(p) && (b->proviso = labi_parse(p, LABI_ANYTHING)) != NULL);
+}
+
+/* "for x in a, y in b for z from 1 to 3 by 2 ...", and "where claim". */
+static bool parse_loops(binders *list, parser *p) {
+  uint32_t room = 0;
+  *list = (binders){0};
+  do {
+    if (!labi_advance(p)) return false;
+    if (list->count == room) {
+      binder *items = labi_take(p, (room = room ? 2 * room : 4) * sizeof *items);
+      if (!items) return false;
+      if (list->count) memcpy(items, list->items, list->count * sizeof *items);
+      list->items = items;
+    }
+    binder *b = &list->items[list->count];
+    *b = (binder){.line = p->now.line, .column = p->now.column, .name = labi_parse_variable(p)};
+    if (!b->name || !parse_loop(b, p)) return false;
+    list->count++;
+  } while (another_binder(p, false) || p->now.kind == T_FOR);
+  return p->now.kind != T_WHERE || (labi_advance(p) && (list->where = labi_parse(p, LABI_ANYTHING)));
+}
+
 /* An element, with "for ..." after it where it runs over something. */
 node *labi_parse_item(parser *p) {
   node *element = labi_parse(p, LABI_ANYTHING);
   if (!element || p->now.kind != T_FOR) return element;
   node *n = labi_new_node(p, N_COMPREHENSION, &p->now, 1);
-  if (!n || !labi_advance(p) || !labi_parse_binders(&n->as.bind, p, false)) return NULL;
+  if (!n) return NULL;
   n->child[0] = element;
-  if (p->now.kind == T_WHERE && (!labi_advance(p) || !(n->as.bind.where = labi_parse(p, LABI_ANYTHING))))
-    return NULL;
-  return labi_finish(p, n, element->start);
+  return parse_loops(&n->as.bind, p) ? labi_finish(p, n, element->start) : NULL;
+}
+
+/* for x from 1 to 5 yield x*x end: the list of what it yields. */
+node *labi_parse_yield(parser *p) {
+  token at = p->now;
+  nodes args = {0};
+  node *n = labi_new_node(p, N_COMPREHENSION, &at, 1);
+  if (!n || !parse_loops(&n->as.bind, p)) return NULL;
+  if (!labi_is_word(p, "yield")) return labi_unexpected(p, "'yield'"), NULL;
+  if (!labi_advance(p) || !(n->child[0] = labi_parse(p, LABI_ANYTHING))) return NULL;
+  if (!labi_is_word(p, "end")) return labi_unexpected(p, "an operator or 'end'"), NULL;
+  if (!labi_advance(p) || !labi_push(&args, p, labi_finish(p, n, at.start))) return NULL;
+  node *list = labi_gather(p, N_CALL, &at, &args);
+  if (!list) return NULL;
+  list->as.name.text = "listof";
+  list->as.name.length = 6;
+  return labi_finish(p, list, at.start);
+}
+
+node *labi_parse_lambda(parser *p, node *list) {
+  node *n = labi_new_node(p, N_COMPREHENSION, &p->now, 1);
+  binder *b = labi_take(p, sizeof *b);
+  if (!n || !b) return NULL;
+  *b = (binder){.line = p->now.line, .column = p->now.column, .source = list};
+  b->name = labi_parse_variable(p);
+  if (!b->name || !labi_expect(p, T_ARROW, "'->'")) return NULL;
+  n->as.bind = (binders){.items = b, .count = 1};
+  n->child[0] = labi_parse(p, LABI_ANYTHING);
+  return n->child[0] ? labi_finish(p, n, list->start) : NULL;
 }
 
 bool labi_open_bracket(parser *p, bool braces, bool *was_in_braces) {
@@ -114,7 +185,8 @@ node *labi_parse_matrix(parser *p) {
   uint32_t rows = 0, columns = 0;
   bool in_braces;
   if (!labi_open_bracket(p, false, &in_braces)) return NULL;
-  do {
+  bool empty = p->now.kind == T_CLOSE_SQUARE;
+  if (!empty) do {
     if (rows > 0 && !labi_advance(p)) return NULL;
     token row = p->now;
     uint32_t before = cells.count;
@@ -194,7 +266,7 @@ static node *split_bars(parser *p, const braces *b, uint32_t from, uint32_t to, 
     for (uint32_t i = middle->before; i < to; i++)
       if (!labi_push(&parts, p, b->items.items[i])) return NULL;
   }
-  node *n = labi_gather(p, N_OPTIONS, &b->open, &parts);
+  node *n = labi_gather(p, p->quoted ? N_FORM : N_OPTIONS, &b->open, &parts);
   if (!n) return NULL;
   n->as.left = left;
   return labi_finish(p, n, b->open.start);
@@ -220,4 +292,18 @@ node *labi_parse_braces(parser *p) {
   if (b.bar_count > 0) return split_bars(p, &b, 0, b.items.count, 0, b.bar_count);
   node *n = labi_gather(p, N_LIST, &b.open, &b.items);
   return n ? labi_finish(p, n, b.open.start) : NULL;
+}
+
+/* 'G': braces inside are taken as they are written. */
+node *labi_parse_quote(parser *p) {
+  token open = p->now;
+  bool in_braces;
+  if (p->quoted) return labi_unexpected(p, "a value before the closing quote"), NULL;
+  p->quoted = true;
+  node *form = labi_open_bracket(p, false, &in_braces) ? labi_parse(p, LABI_ANYTHING) : NULL;
+  p->quoted = false;
+  if (!form || !labi_close_bracket(p, T_QUOTE, "an operator or the closing quote", &open, in_braces))
+    return NULL;
+  node *n = labi_new_single(p, N_QUOTE, &open, form);
+  return n ? labi_finish(p, n, open.start) : NULL;
 }

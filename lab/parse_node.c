@@ -32,7 +32,7 @@ bool labi_expect(parser *p, token_kind kind, const char *what) {
 bool labi_begins_operand(const token *t) {
   switch (t->kind) {
   case T_NUMERAL: case T_QUARTERS: case T_NAME: case T_TEXT: case T_UP: case T_DOWN: case T_STAR:
-  case T_PLUSMINUS: case T_OPEN: case T_OPEN_SQUARE: case T_OPEN_BRACE: case T_IF: case T_LET:
+  case T_PLUSMINUS: case T_OPEN: case T_OPEN_SQUARE: case T_OPEN_BRACE: case T_QUOTE: case T_IF: case T_LET:
   case T_TRUE: case T_FALSE: case T_INF:
     return true;
   default:
@@ -83,8 +83,11 @@ node *labi_finish(parser *p, node *n, uint32_t start) {
   for (uint32_t i = 0; i < n->count; i++)
     if (n->child[i]->height > height) height = n->child[i]->height;
   if (n->kind == N_COMPREHENSION || n->kind == N_LET) {
-    for (uint32_t i = 0; i < n->as.bind.count; i++)
-      if (n->as.bind.items[i].source->height > height) height = n->as.bind.items[i].source->height;
+    for (uint32_t i = 0; i < n->as.bind.count; i++) {
+      const binder *b = &n->as.bind.items[i];
+      if (b->source->height > height) height = b->source->height;
+      if (b->proviso && b->proviso->height > height) height = b->proviso->height;
+    }
     if (n->as.bind.where && n->as.bind.where->height > height) height = n->as.bind.where->height;
   }
   if (height >= LABI_HEIGHT_LIMIT) {

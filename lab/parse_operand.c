@@ -46,10 +46,26 @@ static node *parse_multiplier(parser *p, int64_t otherwise) {
   return labi_new_integer(p, &p->now, otherwise);
 }
 
+/* The number n of <n> or [n] glued behind one '^' or 'v', and the bracket; 0 where there is none. */
+static char parse_uptimal_index(parser *p, node **index) {
+  lexer ahead = p->lex;
+  token numeral, close;
+  lab_error ignored;
+  token_kind closing = p->now.kind == T_LESS ? T_GREATER : T_CLOSE_SQUARE;
+  *index = NULL;
+  if ((p->now.kind != T_LESS && p->now.kind != T_OPEN_SQUARE) || !p->now.glued) return 0;
+  if (!labi_lex(&numeral, &ahead, &ignored) || numeral.kind != T_NUMERAL || !numeral.glued) return 0;
+  if (!labi_lex(&close, &ahead, &ignored) || close.kind != closing || !close.glued) return 0;
+  char bracket = p->now.kind == T_LESS ? '<' : '[';
+  if (labi_advance(p) && (*index = parse_numeral(p)) && !labi_advance(p)) *index = NULL;
+  return bracket;
+}
+
 /* ^  ^^  ^3  ^n  v3*2  *  *5  *n: n·↑ + *m. times, if not NULL, stands in front: x.^ is x·↑. */
 node *labi_parse_up_star(parser *p, node *times) {
   token at = p->now;
   node *ups = times, *star = NULL;
+  char bracket = 0;
   if (at.kind != T_STAR) {
     int64_t count = 0;
     do {
@@ -64,7 +80,8 @@ node *labi_parse_up_star(parser *p, node *times) {
       labi_syntax_error(p->error, CGT_EPARSE, at.line, at.column, "x.^ takes one '^'");
       return NULL;
     }
-    if (!times) ups = count > 1 ? labi_new_integer(p, &at, count) : parse_multiplier(p, 1);
+    if (!times && count == 1) bracket = parse_uptimal_index(p, &ups);
+    if (!times && !bracket) ups = count > 1 ? labi_new_integer(p, &at, count) : parse_multiplier(p, 1);
   } else {
     ups = labi_new_integer(p, &at, 0);
   }
@@ -75,14 +92,44 @@ node *labi_parse_up_star(parser *p, node *times) {
   } else {
     star = labi_new_integer(p, &p->now, 0);
   }
-  node *n = labi_new_pair(p, N_UP_STAR, &at, ups, star);
-  if (!n || !(n->as.signs = labi_take(p, 1))) return NULL;
+  node *n = labi_new_pair(p, bracket ? N_UPTIMAL : N_UP_STAR, &at, ups, star);
+  if (!n || !(n->as.signs = labi_take(p, 2))) return NULL;
   n->as.signs[0] = at.kind == T_DOWN ? '-' : '+';
+  n->as.signs[1] = (unsigned char)bracket;
   n->literal = false;
   return labi_finish(p, n, times ? times->start : at.start);
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
+
+/* list.Apply(x -> e), .Exists and .ForAll stand for listof, any and all of (e for x in list). */
+static const char *lambda_function(const parser *p, const token *name) {
+  static const char *const names[][2] = {{"Apply", "listof"}, {"Exists", "any"}, {"ForAll", "all"}};
+  size_t length = name->end - name->start;
+  token arrow, variable;
+  lexer ahead = p->lex;
+  lab_error ignored;
+  if (p->now.kind != T_OPEN || !p->now.glued || !labi_lex(&variable, &ahead, &ignored)) return NULL;
+  if (variable.kind != T_NAME || !labi_lex(&arrow, &ahead, &ignored) || arrow.kind != T_ARROW) return NULL;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strlen(names[i][0]) == length && memcmp(names[i][0], p->lex.text + name->start, length) == 0)
+      return names[i][1];
+  return NULL;
+}
+
+static node *parse_lambda_call(parser *p, const token *name, node *list, const char *function) {
+  token open = p->now;
+  nodes args = {0};
+  bool in_braces;
+  if (!labi_open_bracket(p, false, &in_braces) || !labi_push(&args, p, labi_parse_lambda(p, list)))
+    return NULL;
+  if (!labi_close_bracket(p, T_CLOSE, "an operator or ')'", &open, in_braces)) return NULL;
+  node *n = labi_gather(p, N_CALL, name, &args);
+  if (!n) return NULL;
+  n->as.name.text = function;
+  n->as.name.length = (uint32_t)strlen(function);
+  return labi_finish(p, n, list->start);
+}
 
 /* name(a, b, ...) or, where it stands behind a first argument, .name or .name(b, ...). */
 static node *parse_call(parser *p, const token *name, node *first) {
@@ -107,9 +154,39 @@ static node *parse_call(parser *p, const token *name, node *first) {
   return labi_finish(p, n, first ? first->start : name->start);
 }
 
+bool labi_is_word(const parser *p, const char *word) {
+  size_t length = p->now.end - p->now.start;
+  return p->now.kind == T_NAME && strlen(word) == length &&
+         memcmp(p->lex.text + p->now.start, word, length) == 0;
+}
+
+/* CGSuite's full names: game.grid.Domineering is Domineering, Player.Left is Left. */
+static bool skip_package(parser *p) {
+  static const char *const packages[] = {"game", "grid", "heap", "strip", "graph", "Player"};
+  for (size_t i = 0; i < sizeof packages / sizeof *packages; i++) {
+    parser ahead = *p;
+    lab_error ignored;
+    ahead.error = &ignored;
+    if (!labi_is_word(p, packages[i]) || !labi_advance(&ahead) || ahead.now.kind != T_DOT) continue;
+    if (!labi_advance(&ahead) || ahead.now.kind != T_NAME) continue;
+    const char *next = p->lex.text + ahead.now.start;
+    bool type = next[0] >= 'A' && next[0] <= 'Z', inner = i == 0 && strchr("ghs", next[0]);
+    if (type || inner) return labi_advance(p) && labi_advance(p) && skip_package(p);
+  }
+  return true;
+}
+
 static node *parse_name(parser *p) {
+  if (!skip_package(p)) return NULL;
   token name = p->now;
   const char *text = p->lex.text + name.start;
+  bool left = labi_is_word(p, "Left");
+  if (left || labi_is_word(p, "Right")) {
+    node *player = labi_new_node(p, N_CONSTANT, &name, 0);
+    if (player)
+      player->as.constant = (lab_value){.kind = LAB_PLAYER, .as.player = left ? CGT_LEFT : CGT_RIGHT};
+    return player && labi_advance(p) ? player : NULL;
+  }
   if (!labi_advance(p)) return NULL;
   if (!labi_is_outcome(text, name.end - name.start)) return parse_call(p, &name, NULL);
   static const char letters[] = "NPLR"; /* in the order of cgt_outcome */
@@ -128,7 +205,8 @@ node *labi_parse_dot(parser *p, node *left) {
     return NULL;
   }
   if (!labi_expect(p, T_NAME, "a name or '^' after '.'")) return NULL;
-  return parse_call(p, &name, left);
+  const char *function = lambda_function(p, &name);
+  return function ? parse_lambda_call(p, &name, left, function) : parse_call(p, &name, left);
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */
@@ -148,13 +226,31 @@ static node *parse_text(parser *p) {
   return parse_constant(p, (lab_value){.kind = LAB_TEXT, .as.text = text});
 }
 
+/* if a then b else c, or as CGSuite writes it, if a then b elseif c then d else e end. */
 static node *parse_if(parser *p) {
   token at = p->now;
-  node *n = labi_new_node(p, N_IF, &at, 3);
-  if (!n || !labi_advance(p) || !(n->child[0] = labi_parse(p, LABI_ANYTHING))) return NULL;
-  if (!labi_expect(p, T_THEN, "'then'") || !(n->child[1] = labi_parse(p, LABI_ANYTHING))) return NULL;
-  if (!labi_expect(p, T_ELSE, "'else'") || !(n->child[2] = labi_parse(p, LABI_ANYTHING))) return NULL;
-  return labi_finish(p, n, at.start);
+  nodes parts = {0};
+  if (p->depth >= LABI_NESTING_LIMIT) {
+    labi_syntax_error(p->error, CGT_ELIMIT, at.line, at.column, "more branches than the limit of %d",
+                      LABI_NESTING_LIMIT);
+    return NULL;
+  }
+  if (!labi_advance(p) || !labi_push(&parts, p, labi_parse(p, LABI_ANYTHING))) return NULL;
+  if (!labi_expect(p, T_THEN, "'then'") || !labi_push(&parts, p, labi_parse(p, LABI_ANYTHING))) return NULL;
+  if (labi_is_word(p, "elseif")) {
+    p->depth++;
+    if (!labi_push(&parts, p, parse_if(p))) return NULL;
+    p->depth--;
+  } else if (p->now.kind == T_ELSE) {
+    if (!labi_advance(p) || !labi_push(&parts, p, labi_parse(p, LABI_ANYTHING))) return NULL;
+    if (labi_is_word(p, "end") && !labi_advance(p)) return NULL;
+  } else if (!labi_is_word(p, "end")) {
+    return labi_unexpected(p, "'else'"), NULL;
+  } else if (!labi_advance(p)) {
+    return NULL;
+  }
+  node *n = labi_gather(p, N_IF, &at, &parts);
+  return n ? labi_finish(p, n, at.start) : NULL;
 }
 
 static node *parse_let(parser *p) {
@@ -187,9 +283,11 @@ node *labi_parse_operand(parser *p) {
   case T_OPEN: return labi_parse_parenthesis(p);
   case T_OPEN_SQUARE: return labi_parse_matrix(p);
   case T_OPEN_BRACE: return labi_parse_braces(p);
+  case T_QUOTE: return labi_parse_quote(p);
   case T_NOT: return parse_signed(p, N_NOT, LABI_NOT);
   case T_IF: return parse_if(p);
   case T_LET: return parse_let(p);
+  case T_FOR: return labi_parse_yield(p);
   case T_TRUE: return parse_constant(p, (lab_value){.kind = LAB_BOOL, .as.truth = true});
   case T_FALSE: return parse_constant(p, (lab_value){.kind = LAB_BOOL, .as.truth = false});
   case T_INF: return parse_constant(p, (lab_value){.kind = LAB_INFINITY});

@@ -76,8 +76,25 @@ static bool parse_definition(parser *p) {
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
+/* Is the for clause in front of us one that yields a list? Then it is an expression. */
+static bool yields(const parser *p) {
+  lexer ahead = p->lex;
+  token next;
+  lab_error ignored;
+  unsigned open = 0;
+  do {
+    if (!labi_lex(&next, &ahead, &ignored) || next.kind == T_END || next.kind == T_SEMICOLON) return false;
+    open += next.kind == T_OPEN || next.kind == T_OPEN_SQUARE || next.kind == T_OPEN_BRACE;
+    open -= open > 0 && (next.kind == T_CLOSE || next.kind == T_CLOSE_SQUARE || next.kind == T_CLOSE_BRACE);
+    if (next.kind == T_NAME && next.end - next.start == 5 && !memcmp(p->lex.text + next.start, "yield", 5))
+      return true;
+  } while (next.kind != T_COLON || open > 0);
+  return false;
+}
+
 static bool parse_claim(parser *p, statement *s) {
-  if (p->now.kind == T_FOR) {
+  p->in_heading = p->now.kind == T_FOR && !yields(p);
+  if (p->in_heading) {
     if (!labi_advance(p) || !labi_parse_binders(&s->variables, p, false)) return false;
     while (p->now.kind == T_WHERE || p->now.kind == T_UNLESS) {
       token word = p->now;
@@ -100,6 +117,7 @@ static bool parse_claim(parser *p, statement *s) {
       !labi_expect(p, T_COLON,
                    s->variables.count > 0 ? "an operator, ',', 'where', 'unless' or ':'" : "'for' or ':'"))
     return false;
+  p->in_heading = false;
   s->claim = labi_parse(p, LABI_ANYTHING);
   return s->claim != NULL;
 }
@@ -142,10 +160,24 @@ static bool parse_heading(parser *p) {
   return parse_claim(p, s) && complete(p, s, &first);
 }
 
+/* g := a, as CGSuite writes it: g is defined, and what it stands for is the value of the statement. */
+static bool parse_assignment(parser *p) {
+  token name = p->now;
+  const char *defined = labi_parse_variable(p);
+  statement *s = defined ? new_statement(p, LAB_BARE) : NULL;
+  if (!s || !labi_advance(p) || !define(p, &name, defined, NULL, 0, labi_parse(p, LABI_ANYTHING))) return false;
+  s->claim = labi_new_node(p, N_NAME, &name, 0);
+  if (!s->claim) return false;
+  s->claim->as.name.text = defined;
+  s->claim->as.name.length = name.end - name.start;
+  return complete(p, s, &name);
+}
+
 /* let x = a, y = b at the end of a statement defines constants; with "in" it is an expression. */
 static bool parse_let_or_claim(parser *p) {
-  token first = p->now;
+  token first = p->now, next;
   parser before = *p;
+  if (first.kind == T_NAME && labi_peek(&next, p) && next.kind == T_DEFINE) return parse_assignment(p);
   if (first.kind == T_LET) {
     binders values;
     if (!labi_advance(p) || !labi_parse_binders(&values, p, true)) return false;

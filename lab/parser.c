@@ -22,6 +22,7 @@ static bool means_nimber(const parser *p, const node *left) {
   token next;
   if (!left->literal || !p->now.glued || !labi_peek(&next, p)) return false;
   if (p->program->paper && next.kind == T_NUMERAL && next.glued) return true;
+  if (next.kind == T_QUOTE && p->quoted) return true; /* the closing one */
   return !labi_begins_operand(&next) || labi_ends_statement_at(p, &next);
 }
 
@@ -114,12 +115,19 @@ static node *parse_binary(parser *p, node *left, node_kind kind, int right_bindi
   return labi_advance(p) ? labi_new_pair(p, kind, &at, left, labi_parse(p, right_binding)) : NULL;
 }
 
-/* A word between two operands: 7 mod 3, 4 Max 3. */
+/* A word between two operands: 7 mod 3 binds as a product does, 4 Max 3 + 5 looser than a sum. */
+static int infix_binding(const parser *p) {
+  const char *name = p->lex.text + p->now.start;
+  bool division = p->now.end - p->now.start == 3 && (!memcmp(name, "mod", 3) || !memcmp(name, "div", 3));
+  return division ? LABI_PRODUCT : LABI_INFIX;
+}
+
 static node *parse_infix_call(parser *p, node *left) {
   token name = p->now;
+  int binding = infix_binding(p);
   nodes args = {0};
   if (!labi_push(&args, p, left) || !labi_advance(p)) return NULL;
-  if (!labi_push(&args, p, labi_parse(p, LABI_PRODUCT + 1))) return NULL;
+  if (!labi_push(&args, p, labi_parse(p, binding + 1))) return NULL;
   node *n = labi_gather(p, N_CALL, &name, &args);
   if (!n) return NULL;
   n->as.name.text = p->lex.text + name.start;
@@ -135,16 +143,35 @@ static bool means_infix_call(const parser *p, const node *left) {
   return labi_begins_operand(&next) || next.kind == T_MINUS;
 }
 
+/* L[i] is item(L,i). */
+static node *parse_item_of(parser *p, node *left) {
+  token open = p->now;
+  nodes args = {0};
+  bool in_braces;
+  if (!labi_open_bracket(p, false, &in_braces) || !labi_push(&args, p, left)) return NULL;
+  if (!labi_push(&args, p, labi_parse(p, LABI_ANYTHING))) return NULL;
+  if (!labi_close_bracket(p, T_CLOSE_SQUARE, "an operator or ']'", &open, in_braces)) return NULL;
+  node *n = labi_gather(p, N_CALL, &open, &args);
+  if (!n) return NULL;
+  n->as.name.text = "item";
+  n->as.name.length = 4;
+  return labi_finish(p, n, left->start);
+}
+
 /* How tight the operator in front of us binds; 0 if there is none that could continue left. */
 static int operator_binding(const parser *p, const node *left) {
   bool glue = left->literal && p->now.glued;
   if (labi_ends_statement(p)) return 0;
   switch ((int)p->now.kind) {
   case T_DOT: return LABI_POSTFIX;
+  case T_OPEN_SQUARE: return p->now.glued && !left->literal ? LABI_POSTFIX : 0;
   case T_UP: return means_power(p, left) ? LABI_POWER : glue ? LABI_PRODUCT : 0;
   case T_DOWN: return glue ? LABI_PRODUCT : 0;
-  case T_NAME: return means_glued_call(p, left) || means_infix_call(p, left) ? LABI_PRODUCT : 0;
-  case T_STAR: case T_TIMES: case T_SLASH: return LABI_PRODUCT;
+  case T_NAME:
+    if (means_glued_call(p, left)) return LABI_PRODUCT;
+    return means_infix_call(p, left) ? infix_binding(p) : 0;
+  case T_STAR: case T_TIMES: case T_SLASH: case T_PERCENT: return LABI_PRODUCT;
+  case T_COLON: return p->in_heading && p->brackets == 0 ? 0 : LABI_ORDINAL;
   case T_PLUS: case T_MINUS: case T_PLUSMINUS: return LABI_SUM;
   case T_DOTDOT: return LABI_RANGE;
   case T_AND: return LABI_AND;
@@ -156,12 +183,15 @@ static int operator_binding(const parser *p, const node *left) {
 static node *parse_operator(parser *p, node *left) {
   switch ((int)p->now.kind) {
   case T_DOT: return labi_parse_dot(p, left);
+  case T_OPEN_SQUARE: return parse_item_of(p, left);
   case T_UP: return means_power(p, left) ? parse_binary(p, left, N_POWER, LABI_SIGN) : parse_glued(p, left);
   case T_DOWN: return parse_glued(p, left);
   case T_NAME: return means_glued_call(p, left) ? parse_glued(p, left) : parse_infix_call(p, left);
   case T_STAR: if (means_nimber(p, left)) return parse_glued(p, left); /* fall through */
   case T_TIMES: return parse_binary(p, left, N_PRODUCT, LABI_PRODUCT + 1);
   case T_SLASH: return parse_binary(p, left, N_QUOTIENT, LABI_PRODUCT + 1);
+  case T_PERCENT: return parse_binary(p, left, N_MODULO, LABI_PRODUCT + 1);
+  case T_COLON: return parse_binary(p, left, N_ORDINAL_SUM, LABI_ORDINAL + 1);
   case T_PLUS: case T_MINUS: case T_PLUSMINUS: return parse_sum(p, left);
   case T_DOTDOT: return parse_binary(p, left, N_RANGE, LABI_RANGE + 1);
   case T_AND: return parse_chain(p, left, N_AND, T_AND, LABI_AND);

@@ -15,7 +15,9 @@ typedef struct parser {
   uint32_t source;
   unsigned depth;    /* of nested expressions */
   unsigned brackets; /* open around us: inside, new lines are blanks */
+  bool quoted;       /* inside '..': braces are forms */
   bool in_braces;    /* directly inside {}: ‖ is a bar there */
+  bool in_heading;   /* of a statement: outside of brackets a ':' ends it */
 } parser;
 
 /* How tight an operator binds; language.h draws the same table. */
@@ -25,8 +27,10 @@ enum {
   LABI_AND = 20,
   LABI_NOT = 30,
   LABI_COMPARISON = 40,
+  LABI_INFIX = 43,
   LABI_RANGE = 45,
   LABI_SUM = 50,
+  LABI_ORDINAL = 55,
   LABI_PRODUCT = 60,
   LABI_SIGN = 70,
   LABI_POWER = 80,
@@ -67,6 +71,7 @@ node *labi_finish(parser *p, node *n, uint32_t start); /* children in place: spa
 node *labi_parse_operand(parser *p);
 node *labi_parse_up_star(parser *p, node *times); /* ^3*2; times, if not NULL, stands before '.' */
 node *labi_parse_dot(parser *p, node *left);
+bool labi_is_word(const parser *p, const char *word); /* a name that is a word only where it stands */
 bool labi_is_outcome(const char *name, uint32_t length); /* N P L R */
 
 /* ---- parse_bracket.c */
@@ -76,7 +81,10 @@ bool labi_close_bracket(parser *p, token_kind kind, const char *expected, const 
 node *labi_parse_parenthesis(parser *p);
 node *labi_parse_matrix(parser *p);
 node *labi_parse_braces(parser *p);
+node *labi_parse_quote(parser *p);
 node *labi_parse_item(parser *p); /* an element, "for" and "where" after it */
+node *labi_parse_yield(parser *p); /* for .. yield .. end */
+node *labi_parse_lambda(parser *p, node *list); /* x -> e as what a list is mapped by: e for x in list */
 char *labi_parse_variable(parser *p); /* a name that may be bound */
 bool labi_parse_binders(binders *list, parser *p, bool bind_values); /* "x in a, .." or "x = a, .." */
 

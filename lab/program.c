@@ -17,6 +17,8 @@ lab_program *lab_program_new(bool paper) {
   return program;
 }
 
+void lab_program_set_paper(lab_program *program, bool paper) { program->paper = paper; }
+
 void lab_program_free(lab_program *program) {
   if (!program) return;
   scratch_free(&program->memory);

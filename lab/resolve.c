@@ -156,6 +156,7 @@ static bool resolve_binders(resolver *r, binders *b, bool repeated, uint32_t *lo
     if (!resolve_part(r, b->items[i].source, repeated && i > 0, lowest)) return false;
     b->items[i].slot = r->count;
     if (!bind(r, b->items[i].name)) return false;
+    if (b->items[i].proviso && !resolve_part(r, b->items[i].proviso, repeated, lowest)) return false;
   }
   return !b->where || resolve_part(r, b->where, repeated, lowest);
 }

@@ -23,20 +23,25 @@ typedef enum node_kind {
   N_SUM,           /* children, each added or subtracted as signs says */
   N_PRODUCT,
   N_QUOTIENT,
+  N_MODULO,
+  N_ORDINAL_SUM,
   N_POWER,
   N_NEGATIVE,
   N_SWITCH,        /* ± child */
   N_UP_STAR,       /* children: n and m of n·↑ + *m; signs[0] is '-' for downs */
+  N_UPTIMAL,       /* children: n and m of ^<n>*m; signs[0] '-' for downs, signs[1] '<' or '[' */
   N_OPTIONS,       /* {..|..}: left of the children are Left's */
+  N_FORM,          /* the same inside quotes: an explicit form */
+  N_QUOTE,         /* 'child': its form */
   N_LIST,
   N_MATRIX,        /* columns: their number */
-  N_RANGE,         /* children: from, to */
+  N_RANGE,         /* children: from, to, perhaps a step */
   N_COMPREHENSION, /* children: the element; binders */
   N_COMPARISON,    /* a < b <= c: signs are token kinds, one fewer than children */
   N_AND,
   N_OR,
   N_NOT,
-  N_IF,            /* children: condition, then, else */
+  N_IF,            /* children: condition, then, perhaps else */
   N_LET            /* binders, children: the body */
 } node_kind;
 
@@ -49,6 +54,7 @@ typedef struct binder {
   uint32_t slot;
   bool scales; /* the upper end of source is written as a numeral */
   node *source;
+  node *proviso; /* of "while": the loop ends where it is false; may be NULL */
 } binder;
 
 typedef struct binders {
@@ -122,6 +128,7 @@ definition *labi_find_definition(const lab_program *program, const char *name, s
 bool labi_no_memory(lab_error *error); /* always false */
 
 /* functions.c: the function of that name or of its spelling in CGSuite (LeftStop); NULL if none. */
+bool labi_spells(const char *name, size_t length, const char *snake); /* LeftStop, left_stop */
 const lab_function *labi_find_function(const char *name, size_t length);
 bool labi_takes(const lab_function *function, size_t count);
 bool labi_folds(const lab_function *function); /* sum, all, ...: N_FOLD can run them */

@@ -56,6 +56,14 @@ static cgt_status put_position(writer *w, lab_value v) {
   return status;
 }
 
+static cgt_status put_form(writer *w, cgt_form f) {
+  size_t cap, length;
+  char *to = room(w, &cap);
+  cgt_status status = cgt_form_print(to, cap, &length, w->m->ctx, f, w->format);
+  if (status == CGT_OK) w->length += length;
+  return status;
+}
+
 static void put_text(writer *w, const lab_text *text) {
   for (size_t i = 0; i < text->length; i++) {
     char c = text->bytes[i];
@@ -132,6 +140,22 @@ static cgt_status put_thermograph(writer *w, cgt_game g) {
   return status;
 }
 
+/* ---- fractions ------------------------------------------------------------------------------- */
+
+static cgt_status put_fraction(writer *w, const lab_list *parts) {
+  const char *const quote = w->format == CGT_JSON ? "\"" : "";
+  bool latex = w->format == CGT_LATEX;
+  cgt_format format = w->format;
+  if (format == CGT_JSON) w->format = CGT_PLAIN; /* one text, not two */
+  put(w, latex ? "\\tfrac{" : quote);
+  cgt_status status = put_game(w, parts->items[0].as.game);
+  put(w, latex ? "}{" : "/");
+  if (status == CGT_OK) status = put_game(w, parts->items[1].as.game);
+  put(w, latex ? "}" : quote);
+  w->format = format;
+  return status;
+}
+
 /* ---- lists ----------------------------------------------------------------------------------- */
 
 static cgt_status put_value(writer *w, lab_value v, bool inside);
@@ -168,6 +192,8 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
   case LAB_BOOL: put(w, v.as.truth ? "true" : "false"); return CGT_OK;
   case LAB_OUTCOME: return put_quoted(w, cgt_outcome_name(v.as.outcome));
   case LAB_INFINITY: return put_quoted(w, "inf");
+  case LAB_PLAYER: return put_quoted(w, v.as.player == CGT_LEFT ? "Left" : "Right");
+  case LAB_RATIONAL: return put_fraction(w, v.as.list);
   case LAB_TEXT:
     if (!inside && !json) return put_bytes(w, v.as.text->bytes, v.as.text->length), CGT_OK;
     put(w, "\"");
@@ -176,6 +202,7 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
     return CGT_OK;
   case LAB_LIST: case LAB_MATRIX: return put_list(w, v.as.list, v.kind == LAB_MATRIX);
   case LAB_THERMOGRAPH: return put_thermograph(w, v.as.game);
+  case LAB_FORM: return put_form(w, v.as.form);
   case LAB_INTEGER: case LAB_POSITION:
     if (inside && v.kind == LAB_POSITION) {
       if (json) put(w, "\"");

@@ -13,10 +13,14 @@ cmake_minimum_required(VERSION 3.20)
 set(layers memory store forms invariants text positions context)
 set(layer_memory memory arena error hash)
 set(layer_store node dyadic table opcache)
-set(layer_forms forms options option_list sorting compare canonical dominated named number algebra check)
-set(layer_invariants invariants outcome thermograph birthday fingerprint)
-set(layer_text writer shared text_parse text_print approx)
-set(layer_positions positions sink evaluate lines)
+set(layer_forms forms options option_list compare canonical dominated named number algebra
+    nim_field nimber check recursion)
+set(layer_invariants invariants operations heating incentive companion conway ordinal subordinate ordinal_product
+    uptimal_power explain outcome thermograph birthday fingerprint form_store form_sum
+    form_ordinal followers form_misere days day lattice random
+    option_map predicates stars stop_count stop_sides uptimal sorting up_power reduced atomic)
+set(layer_text writer shared text_parse text_print form_print approx uptimal_text)
+set(layer_positions positions sink evaluate lines misere form_position)
 set(layer_context ctx)
 
 function(fault where what)

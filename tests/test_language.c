@@ -215,11 +215,11 @@ Test(language, a_replaced_definition_replaces_what_was_remembered) {
 
 /* Errors inside a definition of an earlier text are shown where the later text calls it. */
 Test(language, errors_in_definitions_have_a_place_the_reader_sees) {
-  session s = open_text("def f(x) =\n  1/x");
+  session s = open_text("def f(x) =\n  {1/x|}");
   static const char call[] = "2 + f(3)";
   cr_assert(lab_program_add(s.program, call, strlen(call), &s.error) == CGT_OK);
   const char *found = value_of(&s);
-  cr_expect(strncmp(found, "1:5: in f: 1/3", 14) == 0, "%s", found);
+  cr_expect(strncmp(found, "1:5: in f: ", 11) == 0 && strstr(found, "1/3"), "%s", found);
   close_session(&s);
 }
 

@@ -21,6 +21,12 @@ CGT_API cgt_game cgt_nimber(cgt_ctx *ctx, uint64_t m);
 /* n·↑; n < 0 gives downs. */
 CGT_API cgt_game cgt_up(cgt_ctx *ctx, int64_t n);
 
+/* The powers of up and their sums: ^<1> = ↑, ^<n> = {0 | *-^[n-1]}, ^[n] = ^<1> + ... + ^<n>
+ * = {^[n-1] | *}; n, an integer >= 1, is a game as all numbers are. Source: Conway and Ryba, as in
+ * Siegel, CGT, Ch. II.4 (number unchecked).  Cost: n steps.  Fails also: EINVAL. */
+CGT_API cgt_game cgt_up_power(cgt_ctx *ctx, cgt_game n);
+CGT_API cgt_game cgt_up_sum(cgt_ctx *ctx, cgt_game n);
+
 /* x + n·↑ + *m, each given as a number; n and m are integers, m >= 0.  Fails also: EINVAL. */
 CGT_API cgt_game cgt_number_up_star(cgt_ctx *ctx, cgt_game x, cgt_game n, cgt_game m);
 
@@ -61,6 +67,10 @@ CGT_API cgt_game cgt_nimber_part(cgt_ctx *ctx, cgt_game g);
  * Fails: ENOMEM; ELIMIT for a nimber of more than 2^24 options. */
 CGT_API cgt_status cgt_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g,
                                cgt_player player);
+
+/* Sorts games as the options of one game print: numbers, nimbers, other uptimals, the rest by their
+ * options.  Fails: ENOMEM, ELIMIT; the games are then as they were. */
+CGT_API cgt_status cgt_sort(cgt_game *games, size_t count, cgt_ctx *ctx);
 
 #ifdef __cplusplus
 }

@@ -24,6 +24,15 @@ CGT_API cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position);
 /* Its outcome: by a theorem of the ruleset where there is one, else from the value. */
 CGT_API cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position);
 
+/* The same by misère play, where the player who cannot move wins, of a sum of positions, some of them
+ * negative: Left and Right exchanged. By search over the sum as it stands, with memory; canonical forms do
+ * not help there. Winning Ways, Ch. 13 (number unchecked).  Fails: ENOMEM, ELIMIT, ECANCELLED. */
+CGT_API cgt_status cgt_misere_outcome_of_sum(cgt_outcome *outcome, cgt_ctx *ctx, const cgt_position *positions,
+                                      const bool *negative, size_t count);
+
+/* The value of the impartial game in which each player may move as either could: a nimber. */
+CGT_API cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position);
+
 /* The values of all positions of a sweep, without keeping each as a position: cgt_position_read and
  * cgt_position_value, or cgt_position_search if plain. */
 CGT_API cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args,
@@ -43,6 +52,12 @@ CGT_API cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap
  * filled only if they all fit. */
 CGT_API cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx,
                                       cgt_position position, cgt_player player);
+
+/* Those of them after which player, moving second, wins: as far as a theorem of the ruleset tells them
+ * without search, at any size. *known says how far. Results as with cgt_position_moves; none if unknown. */
+CGT_API cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_position *moves,
+                                              size_t cap, cgt_ctx *ctx, cgt_position position,
+                                              cgt_player player);
 
 CGT_API const cgt_ruleset *cgt_position_ruleset(const cgt_ctx *ctx, cgt_position position);
 

@@ -59,6 +59,14 @@ CGT_API void cgt_refuse(cgt_sink *sink, const char *format, ...);
 /* Working memory for the length of one call, zeroed; NULL when there is none (then return). */
 CGT_API void *cgt_sink_room(cgt_sink *sink, size_t bytes);
 
+/* ---- winning moves that a theorem tells ------------------------------------------------------- */
+
+typedef enum cgt_winning {
+  CGT_WINNING_UNKNOWN, /* the theorem does not reach this position; nothing was emitted */
+  CGT_WINNING_SOME,    /* at least one was emitted if there is any */
+  CGT_WINNING_ALL
+} cgt_winning;
+
 /* ---- the ruleset ----------------------------------------------------------------------------- */
 
 typedef struct cgt_ruleset {
@@ -77,7 +85,8 @@ typedef struct cgt_ruleset {
   void (*options)(cgt_sink *out, const void *position, size_t length, cgt_player player);
 
   /* NULL, or: emits the one position that stands for all those equal to this one by symmetry, or for
-   * their negatives (cgt_emit_negative). Only what it emits is searched and remembered. */
+   * their negatives (cgt_emit_negative). Only what it emits is searched and remembered. Here and in
+   * split() equal means: the same tree of moves, not just the same value, for misère play asks too. */
   void (*representative)(cgt_sink *out, const void *position, size_t length);
 
   /* NULL, or: emits the independent parts whose sum is this position (which representative() made, if
@@ -98,6 +107,10 @@ typedef struct cgt_ruleset {
 
   /* NULL, or: true and *outcome if a theorem, tested against search, gives it at once. Asked of parts. */
   bool (*outcome)(cgt_outcome *outcome, const void *position, size_t length);
+
+  /* NULL, or: emits, as options() would, moves of player after which he wins moving second, if a theorem,
+   * tested against search, gives them at once. Asked of positions as the players see them. */
+  cgt_winning (*winning)(cgt_sink *out, const void *position, size_t length, cgt_player player);
 
   /* snprintf fashion, the arguments as read() takes them: "[1,2;2,inf]". */
   size_t (*print)(char *buf, size_t cap, const void *position, size_t length);

@@ -1,6 +1,6 @@
 /* cgt/text.h: games from text and to text.
  *
- * Values:  0  -3  5/8  1/2^40   *  *2   ^  ^^  ^3  v  vv  v3   {1|-1}  {2||1|0}  {0,*|0}  +-1
+ * Values:  0  -3  5/8  1/2^40   *  *2   ^  ^^  ^3  v  vv  v3  ^<2>  ^[3]*  {1|-1}  {2||1|0}  {0,*|0}  +-1
  *          +-{1,2*}  tiny(2)  miny(1)   1*  1/2vv  sums and differences of these, (...)
  *          let a = {2|1}, b = {a|0} in {a|b}
  * and the signs ↑ ⇑ ↓ ⇓ ⋆ ∗ ½ ¼ ¾ ± − ‖. The longest bar splits; {1|0|-1} is an error. A number in

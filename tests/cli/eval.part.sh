@@ -48,7 +48,8 @@ if [ "$rc" = 2 ] && [ "$out" = $'2\n*' ]; then pass; else fail 'cgt < lines' "$o
 # ---- bad input
 refuses 2 '1:6|expected' eval '{1|2'
 refuses 2 '\|\|' eval '{1|0|-1}'
-refuses 2 '1/3|dyadic' eval '1/3'
+refuses 2 '1/3' eval '{1/3|1}'
+is 0 $'2/3\n1' eval '4/6' '(1/3)*3'
 refuses 2 'matrix_nim' eval 'matrix_nim([1,2;3])'
 refuses 2 'matrix_nim|>= 0|negative' eval 'matrix_nim([1,-2;3,4])'
 refuses 2 'empty' eval ''
@@ -109,6 +110,11 @@ is 0 '4 passed, 0 failed' verify good.tsv
 printf '1+1\t3\n' > bad.tsv
 is 1 $'bad.tsv:1: 1+1\n  expected 3\n  got      2\n0 passed, 1 failed' verify bad.tsv
 printf '1+1 2\n' > malformed.tsv
+printf '\xEF\xBB\xBF1/0\t!!/ by zero\r\n(2*3)+*\t6*  \n{3,1,3}\t{1,3}\n{9*|9+*4}\t{9*|9*4}\n' > printed.tsv
+printf '[2,1,2].ToSet\t{2,1}\t set\n{1|0}.Thermograph\tThermograph(1/2,[1/2],[0,-1],1/2,[1/2],[0,1])\n' >> printed.tsv
+is 0 '6 passed, 0 failed' verify printed.tsv
+printf '1+1\t!!an error\n[1,2]\t[2,1]\n1/0\t2\n' > errors.tsv
+has 1 '^0 passed, 3 failed' verify errors.tsv
 run verify malformed.tsv
 if [ "$rc" = 2 ] && grep -q 'a tab' err.txt; then pass; else fail 'verify malformed' "$out $err"; fi
 refuses 2 'nothing in it' verify /dev/null

@@ -1,0 +1,49 @@
+/* functions_player.c: what is asked of a game and a player, Left or Right. */
+#include "function_table.h"
+
+static bool to_player(cgt_player *player, lab_machine *m, const node *at, lab_value v) {
+  if (v.kind != LAB_PLAYER)
+    return labi_fail(m, at, CGT_EINVAL, "expected Left or Right, found %s", labi_kind_name(v));
+  *player = v.as.player;
+  return true;
+}
+
+static bool fn_stop(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_player player = CGT_LEFT;
+  cgt_game g = args[0].as.game;
+  (void)count;
+  if (!to_player(&player, m, at, args[1])) return false;
+  return labi_game(result, m, at, player == CGT_LEFT ? cgt_left_stop(m->ctx, g) : cgt_right_stop(m->ctx, g));
+}
+
+static bool fn_opponent(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_player player = CGT_LEFT;
+  (void)count;
+  if (!to_player(&player, m, at, args[0])) return false;
+  *result = (lab_value){.kind = LAB_PLAYER, .as.player = player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT};
+  return true;
+}
+
+static bool fn_options(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_player player = CGT_LEFT;
+  cgt_game g = args[0].as.game;
+  size_t found;
+  (void)count;
+  if (!to_player(&player, m, at, args[1])) return false;
+  if (cgt_options(&found, NULL, 0, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
+  cgt_game *games = labi_room(m, at, (found + 1) * sizeof *games);
+  if (!games || !labi_new_list(result, m, at, LAB_LIST, found, found)) return false;
+  if (cgt_options(&found, games, found, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
+  for (size_t i = 0; i < found; i++)
+    result->as.list->items[i] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = games[i]});
+  return true;
+}
+
+const lab_function labi_player_functions[] = {
+    {"stop", "stop(G,Left)", "the number reached when Left, or Right, begins", "stop({3|1},Right)", "1",
+     LABI_CODE(2, 2, "gv", .general = fn_stop)},
+    {"options", "options(G,Left)", "the options of one player in the canonical form", "options(^*,Left)",
+     "{0,*}", LABI_CODE(2, 2, "gv", .general = fn_options)},
+    {"opponent", "opponent(Left)", "the other player", "opponent(Left)", "Right",
+     LABI_CODE(1, 1, "v", .general = fn_opponent)},
+    {0}};

@@ -1,0 +1,23 @@
+# cgt count.
+
+is 0 1857652 count nim_squared 5 5
+is 0 2144 count nim_squared_inverses 4 4 --plain
+is 0 476 count nim_squared 3 4 --plain
+is 0 1 count nim_squared 1 5
+refuses 2 'A family and the sides' count nim_squared 5
+refuses 2 'these can: nim_squared' count chess 5 5
+refuses 2 "'0' should be" count nim_squared 0 5
+refuses 2 "'5x' should be" count nim_squared 5x 5
+refuses 3 'need [0-9]+ MB' count nim_squared 8 8 --memory 10MB
+refuses 3 'cells' count nim_squared 9 9 --plain
+
+# Ctrl-C, then on; a second run does not overwrite the checkpoint.
+timeout -s INT -k 20 1 "$cgt" count nim_squared 7 7 -j 1 > out.txt 2> err.txt
+rc=$?
+if [ -e nim_squared-7x7.checkpoint ] && [ ! -s out.txt ] && grep -q 'resume' err.txt; then pass
+else fail 'count and SIGINT' "$rc $(cat out.txt err.txt)"; fi
+refuses 2 'already a checkpoint' count nim_squared 7 7
+printf 'no checkpoint' > nim_squared-6x6.checkpoint
+refuses 2 'no whole checkpoint' count nim_squared 6 6 --resume
+rm nim_squared-7x7.checkpoint nim_squared-6x6.checkpoint
+is 0 2131416044 count nim_squared 6 6 --resume

@@ -1,0 +1,74 @@
+# cgt explain, why, and verify --certificate.
+
+# ---- explain
+is 0 $'G = {^|v}
+  Left\'s ^ reverses through *, its Right option: * <= G.
+  The Left options of * take its place: 0.
+    {0|v}
+  Right\'s v reverses through *, its Left option: * >= G.
+  The Right options of * take its place: 0.
+    {0|0}
+  Now no option is dominated and none reverses.
+  G = *' explain '{^|v}'
+has 0 "Left's -1 is dominated by 0: -1 <= 0" explain '{0,*,-1|0,*,1}'
+has 0 "stands there twice" explain '{*,*|1}'
+has 0 'the Left option 2\* >= 1' explain '{2*|4}'
+has 0 'by the Simplicity Theorem' explain '{0|1}'
+has 0 'this is the canonical form' explain '{1|-1}'
+has 0 "Left's 1/2 is dominated by 1" explain 'matrix_nim([1,2;2,2])'
+has 0 'G = .1267650600228229401496703205376.0.' explain '{2^100|0}'
+# Inner forms first, each once.
+run explain '{{^|v},1|{^|v}}'
+if [ "$rc" = 0 ] && [ "$(grep -c '^G = ' <<< "$out")" = 2 ] && [ "$(head -1 <<< "$out")" = 'G = {^|v}' ]; then pass; else fail 'explain inner forms' "$out $err"; fi
+has 0 '"step": "reversible", "player": "Left", "option": "\^", "through": "\*", "replaced_by": \["0"\]' explain --json '{^|v}'
+has 0 '"value": "1/2"' explain --json '{0|1}'
+has 0 '5.2.: +7/2 at t = 3/2, 1 at t = -1' explain 'thermograph({{5|2}|{-1|-4}})'
+has 0 'together for the last time at t = 3,' explain 'thermograph({{5|2}|{-1|-4}})'
+has 0 'mean +1/2' explain 'thermograph({{5|2}|{-1|-4}})'
+has 0 'An integer has no scaffolds' explain 'thermograph(3)'
+has 0 '"left_scaffold": \[{"temperature": "1", "value": "2"}' explain --json 'thermograph({3|1})'
+refuses 2 'explain what' explain
+refuses 2 'only games and thermographs' explain 'true'
+refuses 2 'expected' explain '{1|'
+
+# ---- why
+is 0 '^ >= 0 is true.
+Left, moving second, wins ^  [1]
+
+[1] ^, Right to move
+    ^ -> *:  Left answers * -> 0 and Right has no move' why '^ >= 0'
+has 0 'wins 2 - 1  \[1\]' why '1 <= 2'
+has 1 '^\^ <= 0 is false: \^ \|> 0\.$' why '^ <= 0'
+has 1 'is false: 3 > 2' why '3 == 2'
+has 0 'is N: \{1\|-1\} <> 0' why 'outcome({1|-1})'
+has 0 '"holds": true' why --json '^ >= 0'
+refuses 2 'expected a claim' why '5'
+refuses 2 'one comparison' why '1 < 2 < 3'
+refuses 2 'one claim' why '1 < 2' '2 < 3'
+refuses 2 'one claim' why
+refuses 3 'limit' why '2^100 > 1'
+
+# ---- certificates
+run why --certificate proof.txt '{2|-1} + * |> matrix_nim([1,1;1,1])'
+is 0 'accepted: {2|-1} + * |> {1,1|-1,-1}' verify --certificate proof.txt
+"$cgt" why --certificate - '^ <= 0' > proof.txt
+is 0 'accepted: ^ |> 0' verify --certificate proof.txt
+sed 's/^Left first.*/Left second/' proof.txt > forged.txt
+has 1 "^rejected: forged.txt:[0-9]+: " verify --certificate forged.txt
+sed 's/|> - : ^ |> 0/>= - : ^ >= 0/' proof.txt > forged.txt
+is 1 "rejected: forged.txt: the claim needs a line 'Left second'" verify --certificate forged.txt
+sed 's/: ^ |> 0/: ^ > 0/' proof.txt > forged.txt
+has 1 'not that of the games' verify --certificate forged.txt
+head -c -2 proof.txt > forged.txt
+has 1 '^rejected' verify --certificate forged.txt
+refuses 2 'begins with the line' verify --certificate defs.cgt
+refuses 2 'cannot read' verify --certificate missing.txt
+refuses 2 'checked alone' verify --certificate proof.txt good.tsv
+refuses 2 'cannot write' why --certificate nowhere/proof.txt '1 == 1'
+has 0 '^  turn Right 2 : 0:1>0:0' help certificate
+
+# ---- forms in quotes are taken as they are written
+run explain "'{{^|v},{{^|v}|0}|}'"
+if [ "$rc" = 0 ] && [ "$(grep -c '^G = ' <<< "$out")" = 2 ] && [ "$(tail -1 <<< "$out")" = '  G = 0' ]; then pass; else fail 'explain a quoted form' "$out $err"; fi
+"$cgt" why --certificate - "'{-1|1}' + '{{1|}|}' == 3" > proof.txt
+is 0 'accepted: {-1|1} + 3 == 3' verify --certificate proof.txt

@@ -1,0 +1,168 @@
+/* test_uptimal.c: sums of powers of up, recognised and made. */
+#include "fixture.h"
+
+SUITE(uptimal);
+
+static bool is_uptimal(cgt_game g) {
+  bool answer = false;
+  cr_assert_eq(cgt_is_uptimal(&answer, ctx, g), CGT_OK, "%s", cgt_ctx_message(ctx));
+  return answer;
+}
+
+static const char *expansion(cgt_game g) {
+  static char text[4096];
+  if (cgt_uptimal_expansion(text, sizeof text, NULL, ctx, g) == CGT_OK) return text;
+  cgt_ctx_clear_error(ctx);
+  return "none";
+}
+
+/* As published in CGSuite's tests, down to "{^3|vv}". */
+Test(uptimal, worked_examples) {
+  static const struct {
+    const char *game, *text;
+  } rows[] = {
+      {"0", "0.0"},
+      {"5", "5.0"},
+      {"-1823437481924", "-1823437481924.0"},
+      {"-1/2", "-1/2.0"},
+      {"*8", "*8.0"},
+      {"9/8*", "9/8*.0"},
+      {"^", "0.1"},
+      {"v*", "*.1-"},
+      {"6^*", "6*.1"},
+      {"^*6", "*6.1"},
+      {"73/16v9*8", "73/16*8.9-"},
+      {"{0|*||*|||*||||*}", "0.1111"},
+      {"{0||0|v*}", "*.12"},
+      {"{0||0,v*|vv|||{0||0,v*|vv|||vv,{0,v*|vv}},{0||0,v*|vv}|{0||0,v*|vv|||vv,{0,v*|vv}||||vv}}", "0.0202"},
+      {"{0,*,*2,*3,{0,*,*2,*3,*4||*4,v*5|vv*4}||{0,*,*2,*3,*4||*4,v*5|vv*4|||vv*4,{*4,v*5|vv*4}},"
+       "{0,*,*2,*3,*4||*4,v*5|vv*4}|{0,*,*2,*3,*4||*4,v*5|vv*4|||vv*4,{*4,v*5|vv*4}||||vv*4}}",
+       "*4.0202"},
+      {"{0||0|v3}", "none"},
+      {"{^3|vv}", "none"},
+      {"tiny(3/2)", "none"},
+      {"{1|^^||^}", "none"},
+      {"{3||2*|1*}", "none"},
+      {"{0|v*}", "0.01"},
+      {"{^*|0}", "0.01-"},
+      {"1/2 + {0|v*}", "1/2.01"},
+      {"+-1", "none"},
+      {"{0|*2,*4}", "none"},
+      {"^10", "0.A"},
+      {"v35", "0.Z-"},
+      {"^36*", "*.(36)"},
+      {"v100", "0.(100)-"}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    cgt_game g = value(rows[i].game);
+    cr_expect_str_eq(expansion(g), rows[i].text, "%s: %s, not %s", rows[i].game, expansion(g), rows[i].text);
+    cr_expect_eq(is_uptimal(g), strcmp(rows[i].text, "none") != 0, "%s", rows[i].game);
+  }
+}
+
+/* The powers as Siegel defines them: ↑^[k] = {↑^[k-1] | *}, ↑^k = ↑^[k] - ↑^[k-1]. */
+Test(uptimal, powers) {
+  cgt_game sum = cgt_integer(ctx, 0), star = cgt_nimber(ctx, 1), one = cgt_integer(ctx, 1);
+  cgt_game ups[12] = {{0}}, zero = cgt_integer(ctx, 0);
+  for (size_t k = 0; k < 12; k++) {
+    cgt_game next = cgt_from_options(ctx, &sum, 1, &star, 1);
+    for (size_t i = 0; i < k; i++) ups[i] = zero;
+    ups[k] = one;
+    cgt_game power = cgt_uptimal(ctx, zero, ups, k + 1, zero);
+    law(cgt_equal(power, cgt_sub(ctx, next, sum)), power, next);
+    for (size_t i = 0; i < k; i++) ups[i] = one;
+    law(cgt_equal(cgt_uptimal(ctx, zero, ups, k + 1, zero), next), next);
+    sum = next;
+  }
+}
+
+/* All with four coefficients from -2 to 2: made, recognised, and taken apart as they were put together. */
+Test(uptimal, all_small_expansions) {
+  static const char *const numbers[] = {"0", "-5/4"};
+  for (int code = 0; code < 5 * 5 * 5 * 5 * 5 * 2; code++) {
+    int left = code;
+    cgt_game ups[4], found[4], number, star, x = value(numbers[left % 2]);
+    left /= 2;
+    cgt_game m = cgt_integer(ctx, left % 5);
+    left /= 5;
+    size_t length = 0, count;
+    for (size_t k = 0; k < 4; k++, left /= 5) {
+      ups[k] = cgt_integer(ctx, left % 5 - 2);
+      if (left % 5 != 2) length = k + 1;
+    }
+    cgt_game g = cgt_uptimal(ctx, x, ups, 4, m);
+    law(is_uptimal(g), g);
+    cr_assert_eq(cgt_uptimal_parts(&count, found, 4, &number, &star, ctx, g), CGT_OK);
+    law(count == length && cgt_equal(number, x) && cgt_equal(star, m), g);
+    for (size_t k = 0; k < count; k++) law(cgt_equal(found[k], ups[k]), g, found[k], ups[k]);
+  }
+}
+
+static cgt_game random_uptimal(size_t longest) {
+  cgt_game ups[16];
+  size_t count = rng_below(&dice, (unsigned)longest + 1);
+  for (size_t k = 0; k < count; k++) ups[k] = cgt_integer(ctx, (int64_t)rng_below(&dice, 9) - 4);
+  return cgt_uptimal(ctx, random_number(&dice, ctx), ups, count, cgt_integer(ctx, rng_below(&dice, 8)));
+}
+
+/* Expansions add coefficient by coefficient, stars by nim-addition. */
+Test(uptimal, of_sums) {
+  for (unsigned run = 0; run < test_runs(200); run++) {
+    cgt_game g = random_uptimal(5), h = random_uptimal(5), sum = cgt_add(ctx, g, h);
+    cgt_game of_g[5], of_h[5], of_sum[5], x, y, z, a, b, c, zero = cgt_integer(ctx, 0);
+    size_t n, k, length;
+    law(is_uptimal(sum), g, h);
+    cr_assert_eq(cgt_uptimal_parts(&n, of_g, 5, &x, &a, ctx, g), CGT_OK);
+    cr_assert_eq(cgt_uptimal_parts(&k, of_h, 5, &y, &b, ctx, h), CGT_OK);
+    cr_assert_eq(cgt_uptimal_parts(&length, of_sum, 5, &z, &c, ctx, sum), CGT_OK);
+    law(cgt_equal(cgt_add(ctx, x, y), z), g, h);
+    for (size_t i = 0; i < 5; i++) {
+      cgt_game expected = cgt_add(ctx, i < n ? of_g[i] : zero, i < k ? of_h[i] : zero);
+      law(cgt_equal(i < length ? of_sum[i] : zero, expected), g, h);
+    }
+    int64_t star[3];
+    cr_assert(cgt_get_int64(&star[0], ctx, a) == CGT_OK && cgt_get_int64(&star[1], ctx, b) == CGT_OK &&
+              cgt_get_int64(&star[2], ctx, c) == CGT_OK);
+    law((star[0] ^ star[1]) == star[2], g, h);
+  }
+}
+
+/* What is called no uptimal is none of the small ones; what is called one is the sum of its parts. */
+Test(uptimal, nothing_else) {
+  for (unsigned run = 0; run < test_runs(2000); run++) {
+    cgt_game g = random_game(&dice, ctx, 1 + run % 3, 2), ups[8], number, star;
+    size_t count;
+    if (!is_uptimal(g)) continue;
+    cr_assert_eq(cgt_uptimal_parts(&count, ups, 8, &number, &star, ctx, g), CGT_OK);
+    law(count <= 8 && cgt_equal(cgt_uptimal(ctx, number, ups, count, star), g), g);
+  }
+}
+
+Test(uptimal, large_ones) {
+  cgt_game ups[40], zero = cgt_integer(ctx, 0);
+  for (size_t k = 0; k < 40; k++) ups[k] = k == 39 ? cgt_integer(ctx, 1) : zero;
+  cgt_game power = cgt_uptimal(ctx, value("1/2^4000"), ups, 40, zero), found[40], number, star;
+  size_t count = 0;
+  cr_assert_eq(cgt_uptimal_parts(&count, found, 40, &number, &star, ctx, power), CGT_OK);
+  cr_expect_eq(count, 40);
+  expect_value(number, "1/2^4000");
+  expect_value(found[39], "1");
+  cr_expect_str_eq(expansion(cgt_number_up_star(ctx, zero, value("-2^100"), value("100000"))),
+                   "*100000.(1267650600228229401496703205376)-");
+}
+
+Test(uptimal, faults) {
+  size_t count = 7;
+  cgt_game number, star, half = value("1/2"), zero = value("0");
+  char text[4] = "abc";
+  expect_error(CGT_EDOMAIN, cgt_uptimal_parts(&count, NULL, 0, &number, &star, ctx, value("+-1")));
+  expect_error(CGT_EDOMAIN, cgt_uptimal_expansion(text, sizeof text, &count, ctx, value("tiny(2)")));
+  cr_expect(count == 7 && strcmp(text, "abc") == 0, "results change although the call failed");
+  expect_error(CGT_EINVAL, cgt_uptimal(ctx, zero, &half, 1, zero));
+  expect_error(CGT_EINVAL, cgt_uptimal(ctx, zero, NULL, 0, value("-1")));
+  expect_error(CGT_EINVAL, cgt_uptimal(ctx, value("*"), NULL, 0, zero));
+  expect_error(CGT_EINVAL, cgt_is_uptimal(&(bool){false}, ctx, CGT_NONE));
+  cr_expect(cgt_is_none(cgt_uptimal(ctx, CGT_NONE, NULL, 0, zero)));
+  cr_expect_eq(cgt_uptimal_expansion(text, sizeof text, &count, ctx, value("73/16v9*8")), CGT_OK);
+  cr_expect_str_eq(text, "73/");
+  cr_expect_eq(count, 10);
+}
