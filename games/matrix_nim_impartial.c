@@ -3,6 +3,8 @@
  *
  * Theorems used, as numbered there; tests/test_matrix_nim.c compares each with search. Positions are
  * representatives (matrix_form.c): a 0 stands in the corner or nowhere. */
+#include <string.h>
+
 #include "matrix.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
@@ -26,20 +28,28 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
   return matrix_print(buf, cap, position, length);
 }
 
-/* One heap: [n], or [0,n], where the 0 stops its own column and the row. */
+/* One row of heaps: with a 0, which stops the row, it is Nim; and with an odd number of them its values are
+ * those of Nim (section 4; the proof is in odd_nim.c). */
+static bool is_like_nim(const matrix_view *view) {
+  return view->rows == 1 && (view->cols % 2 == 1 || matrix_has_border(view));
+}
+
 static void value(cgt_sink *out, const void *position, size_t length) {
   matrix_view view = matrix_look(position, length);
-  if (view.rows > 1 || view.cols > 2 || (view.cols == 2 && !matrix_has_border(&view))) return;
-  mpz_t n;
-  mpz_init(n);
-  matrix_get(n, &view, 0, view.cols - 1);
+  if (!is_like_nim(&view)) return;
+  mpz_t n, heap;
+  mpz_inits(n, heap, NULL);
+  for (uint32_t j = 0; j < view.cols; j++) {
+    matrix_get(heap, &view, 0, j);
+    mpz_xor(n, n, heap);
+  }
   char *text = cgt_sink_room(out, mpz_sizeinbase(n, 10) + 3);
   if (text) {
     text[0] = '*';
     mpz_get_str(text + 1, 10, n);
     cgt_emit_value(out, mpz_sgn(n) > 0 ? text : "0");
   }
-  mpz_clear(n);
+  mpz_clears(n, heap, NULL);
 }
 
 /* (4) or (5) of Theorem 3, for [a,b;b,d] with a <= d. */
@@ -92,9 +102,7 @@ static cgt_outcome outcome_wythoff(const matrix_view *view) {
 
 static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
   matrix_view view = matrix_look(position, length);
-  /* Section 4: 1×n, n odd, has the P-positions of Nim. */
-  bool heaps = view.rows == 1 && view.cols % 2 == 1 && !matrix_has_border(&view);
-  if (heaps || matrix_is_diagonal(&view)) { /* Theorem 1 */
+  if (is_like_nim(&view) || matrix_is_diagonal(&view)) { /* Theorem 1 */
     *outcome = matrix_nim_sum_is_zero(&view) ? CGT_P : CGT_N;
     return true;
   }
@@ -105,6 +113,65 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
   else
     return false;
   return true;
+}
+
+/* ---- winning moves of one row, or one column, of an odd number of heaps -------------------------------- */
+
+static uint64_t *heap_of(const matrix *m, uint32_t i) { return m->entry + (size_t)i * m->words; }
+
+static void nim_sum(uint64_t *sum, const matrix *m) {
+  memset(sum, 0, m->words * sizeof *sum);
+  for (uint32_t i = 0; i < m->rows * m->cols; i++)
+    for (uint32_t w = 0; w < m->words; w++) sum[w] ^= heap_of(m, i)[w];
+}
+
+/* x - 2^bit; false: less than 0. */
+static bool take_bit(uint64_t *x, uint32_t words, size_t bit) {
+  uint64_t taken = UINT64_C(1) << bit % 64;
+  for (uint32_t w = (uint32_t)(bit / 64); w < words; w++) {
+    bool borrows = x[w] < taken;
+    x[w] -= taken;
+    if (!borrows) return true;
+    taken = 1;
+  }
+  return false;
+}
+
+/* Leaves in m the heaps less the one k >= 0, if there is any, for which their nim-sum is 0 (the heaps being
+ * an odd number). Its digits follow from the lowest on: taking 2^j from each changes digit j of the nim-sum,
+ * and none below. False: no k, or k = 0. */
+static bool cancel_by_row(matrix *m, uint64_t *sum) {
+  bool moved = false;
+  for (size_t bit = 0; bit < 64 * (size_t)m->words; bit++) {
+    nim_sum(sum, m);
+    if (!(sum[bit / 64] >> bit % 64 & 1)) continue;
+    for (uint32_t i = 0; i < m->rows * m->cols; i++)
+      if (!take_bit(heap_of(m, i), m->words, bit)) return false;
+    moved = true;
+  }
+  return moved;
+}
+
+/* The moves of Nim, and at most one in the row. */
+static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player;
+  matrix_board board;
+  if (!matrix_load(&board, out, position, length)) return CGT_WINNING_UNKNOWN;
+  matrix *m = &board.matrix;
+  const size_t heap = m->words * sizeof *m->entry, heaps = (size_t)m->rows * m->cols;
+  if ((m->rows > 1 && m->cols > 1) || heaps % 2 == 0) return CGT_WINNING_UNKNOWN;
+  uint64_t *sum = cgt_sink_room(out, heap), *kept = cgt_sink_room(out, heaps * heap);
+  if (!sum || !kept) return CGT_WINNING_UNKNOWN;
+  memcpy(kept, m->entry, heaps * heap);
+  nim_sum(sum, m);
+  for (uint32_t i = 0; i < heaps; i++) {
+    for (uint32_t w = 0; w < m->words; w++) heap_of(m, i)[w] ^= sum[w];
+    if (matrix_compare(heap_of(m, i), kept + (size_t)i * m->words, m->words) < 0)
+      matrix_emit_as_it_stands(out, m, &board.desk);
+    memcpy(heap_of(m, i), kept + (size_t)i * m->words, heap);
+  }
+  if (cancel_by_row(m, sum)) matrix_emit_as_it_stands(out, m, &board.desk);
+  return CGT_WINNING_ALL;
 }
 
 const cgt_ruleset cgt_ruleset_matrix_nim_impartial = {
@@ -122,5 +189,6 @@ const cgt_ruleset cgt_ruleset_matrix_nim_impartial = {
     .split = split,
     .value = value,
     .outcome = outcome,
+    .winning = winning,
     .print = print,
 };

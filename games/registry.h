@@ -1,8 +1,13 @@
-/* registry.h: all rulesets of games/, in alphabetical order; registry.c is written by CMake. */
+/* registry.h: all rulesets of games/, in alphabetical order; registry.c is written by CMake. And, in
+ * count_families.c, the families whose positions can be counted; in value_tables.c, tables of Grundy
+ * values. */
 #ifndef CGT_REGISTRY_H
 #define CGT_REGISTRY_H
 
 #include <cgt/ruleset.h>
+
+#include "family.h"
+#include "value_tables.h"
 
 extern const cgt_ruleset *const cgt_rulesets[]; /* NULL-terminated */
 

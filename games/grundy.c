@@ -1,0 +1,88 @@
+/* grundy.c: Grundy's game, P. M. Grundy, Mathematics and games, Eureka 2 (1939): a heap is divided into two
+ * unequal ones.
+ *
+ * Bytes of a position: the heaps of 3 and more, in rising order (tuple.h); those of 1 and 2 are dead. */
+#include <stdio.h>
+
+#include "tuple.h"
+#include "value_tables.h"
+
+static void emit_living(cgt_sink *out, const tuple *heaps) {
+  for (size_t i = 0; i < heaps->count; i++)
+    if (heaps->words == 1 && heaps->entry[i] <= 2) heaps->entry[i] = 0;
+  tuple_emit_heaps(out, heaps);
+}
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  tuple heaps;
+  if (!tuple_read_heaps(&heaps, out, args, count, "grundy(10,12)")) return;
+  if (heaps.words > 1)
+    cgt_refuse(out, "a heap takes more than 64 bits; no theorem tells what so large a heap is worth");
+  else
+    emit_living(out, &heaps);
+}
+
+/* The most equal parts first: then the search for the values does not go deep. */
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player; /* both have the same */
+  tuple heaps, after;
+  if (!tuple_load(&heaps, out, position, length) || !tuple_take(&after, out, heaps.count + 1, 1)) return;
+  uint64_t moves = 0;
+  for (size_t i = 0; i < heaps.count; i++)
+    if (__builtin_add_overflow(moves, (heaps.entry[i] - 1) / 2, &moves)) moves = UINT64_MAX;
+  if (moves > TUPLE_MOST_MOVES) {
+    tuple_refuse_moves(out);
+    return;
+  }
+  for (size_t i = 0; i < heaps.count; i++)
+    for (uint64_t part = (heaps.entry[i] - 1) / 2; part > 0; part--) {
+      tuple_copy(&after, &heaps);
+      after.entry[i] = part;
+      after.entry[heaps.count] = heaps.entry[i] - part;
+      emit_living(out, &after);
+    }
+}
+
+static void split(cgt_sink *out, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  for (size_t i = 0; view.count > 1 && i < view.count; i++) tuple_emit_entry(out, &view, i);
+}
+
+/* A table of all smaller heaps is faster than to search for one value; for a few thousand values that are all
+ * wanted and remembered, search is. */
+enum { LEAST_BY_TABLE = 4096, MOST_BY_TABLE = 1 << 20 };
+
+static void value(cgt_sink *out, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  uint64_t n = view.count == 1 ? tuple_word(&view, 0) : 0;
+  if (n < LEAST_BY_TABLE || n > MOST_BY_TABLE) return;
+  grundy_values g = {.value = cgt_sink_room(out, (n + 1) * sizeof *g.value),
+                     .rare = cgt_sink_room(out, (n + 1) * sizeof *g.rare),
+                     .marks.limit = value_marks_limit(n + 1)};
+  g.marks.of = cgt_sink_room(out, g.marks.limit * sizeof *g.marks.of);
+  if (!g.value || !g.rare || !g.marks.of) return;
+  grundy_extend(&g, n + 1);
+  char text[16];
+  snprintf(text, sizeof text, g.value[n] > 0 ? "*%u" : "%u", (unsigned)g.value[n]);
+  cgt_emit_value(out, text);
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+  return tuple_print(buf, cap, position, length, 0, 0);
+}
+
+const cgt_ruleset cgt_ruleset_grundy = {
+    .name = "grundy",
+    .title = "Grundy's game",
+    .rules = "A player divides one heap into two of different sizes.",
+    .syntax = "grundy(n,...)  heaps of n counters",
+    .example = "grundy(10,12)",
+    .source =
+        "P. M. Grundy, Mathematics and games, Eureka 2 (1939); Berlekamp, Conway, Guy, Winning Ways, ch. 4",
+    .impartial = true,
+    .read = read,
+    .options = options,
+    .split = split,
+    .value = value,
+    .print = print,
+};

@@ -1,0 +1,83 @@
+/* nim.c: Nim, C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Math. 3 (1901/02): a
+ * heap of n is worth *n (Sprague and Grundy), heaps of any size.
+ *
+ * Bytes of a position: the heaps that are not empty, in rising order (tuple.h). */
+#include "tuple.h"
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  tuple heaps;
+  if (tuple_read_heaps(&heaps, out, args, count, "nim(3,5,7)")) tuple_emit_heaps(out, &heaps);
+}
+
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player; /* both have the same */
+  tuple_view view = tuple_look(position, length);
+  uint64_t moves = 0;
+  bool few = tuple_is_narrow(&view);
+  for (size_t i = 0; few && i < view.count; i++)
+    few = !__builtin_add_overflow(moves, tuple_word(&view, i), &moves) && moves <= TUPLE_MOST_MOVES;
+  if (!few) {
+    tuple_refuse_moves(out);
+    return;
+  }
+  tuple heaps, after;
+  if (!tuple_load(&heaps, out, position, length) || !tuple_take(&after, out, heaps.count, 1)) return;
+  for (size_t i = 0; i < view.count; i++)
+    for (uint64_t left = 0; left < heaps.entry[i]; left++) {
+      tuple_copy(&after, &heaps);
+      after.entry[i] = left;
+      tuple_emit_heaps(out, &after);
+    }
+}
+
+static void split(cgt_sink *out, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  for (size_t i = 0; view.count > 1 && i < view.count; i++) tuple_emit_entry(out, &view, i);
+}
+
+static void value(cgt_sink *out, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  mpz_t n;
+  mpz_init(n);
+  tuple_nim_sum(n, &view);
+  tuple_emit_nimber(out, n);
+  mpz_clear(n);
+}
+
+/* All of them: from h to h xor the nim-sum, where that is less (Bouton). */
+static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player;
+  tuple heaps, after;
+  if (!tuple_load(&heaps, out, position, length) || !tuple_take(&after, out, heaps.count, heaps.words))
+    return CGT_WINNING_UNKNOWN;
+  uint64_t *sum = cgt_sink_room(out, heaps.words * sizeof *sum);
+  for (size_t i = 0; sum && i < heaps.count; i++)
+    for (uint32_t w = 0; w < heaps.words; w++) sum[w] ^= tuple_at(&heaps, i)[w];
+  for (size_t i = 0; sum && i < heaps.count; i++) {
+    tuple_copy(&after, &heaps);
+    for (uint32_t w = 0; w < heaps.words; w++) tuple_at(&after, i)[w] ^= sum[w];
+    if (tuple_compare(tuple_at(&after, i), tuple_at(&heaps, i), heaps.words) < 0)
+      tuple_emit_heaps(out, &after);
+  }
+  return CGT_WINNING_ALL;
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+  return tuple_print(buf, cap, position, length, 0, 0);
+}
+
+const cgt_ruleset cgt_ruleset_nim = {
+    .name = "nim",
+    .title = "Nim",
+    .rules = "A player takes any positive number of counters from one heap.",
+    .syntax = "nim(n,...)  heaps of n counters, of any size",
+    .example = "nim(3,5,7)",
+    .source = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Math. 3 (1901/02)",
+    .impartial = true,
+    .read = read,
+    .options = options,
+    .split = split,
+    .value = value,
+    .winning = winning,
+    .print = print,
+};

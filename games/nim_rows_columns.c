@@ -1,0 +1,204 @@
+/* nim_rows_columns.c: the two-dimensional Nim of Eggleston, Fraenkel and Rothschild, as in T. S. Ferguson,
+ * Another Form of Matrix Nim, 2001, section 1: any number of counters from one row or one column, with any
+ * number of counters on a cell. With at most one on a cell it is Nim-squared.
+ *
+ * Sums. Join two cells with counters when they share a row or a column: the groups that are joined are
+ * independent. The order of rows and columns does not matter, nor which of the two are called rows.
+ *
+ * Theorems; tests/test_nim_rows_columns.c compares them with search.
+ *   One line. Any counters may be taken, so every smaller number of them can be left: *(their number).
+ *   2×2. [a,b;c,d] is a P-position if and only if a = d and b = c. Proof: a move touches one of a, d at most
+ *   and one of b, c at most, so it leaves no such position for another. From the others take the difference
+ *   from the larger of a and d and from the larger of b and c: they share a row or a column. No other move
+ *   wins, for it would leave another number of a, d or of b, c.
+ *
+ * Bytes of a position: counters.h. */
+#include <string.h>
+
+#include "counters.h"
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  counters_read(out, args, count, "nim_rows_columns([1,2;3,4])");
+}
+
+/* ---- moves ------------------------------------------------------------------------------------------ */
+
+/* The cells of a line are entries first, first + next, ... */
+typedef struct line {
+  size_t first, next, length;
+  bool is_column;
+} line;
+
+static line line_of(const counters_view *view, size_t i) {
+  if (i < view->rows) return (line){1 + i * view->cols, 1, view->cols, false};
+  return (line){1 + i - view->rows, view->cols, view->rows, true};
+}
+
+/* How many ways there are to leave a line; 0: too many. */
+static uint64_t ways(const counters_view *view, line l) {
+  uint64_t ways = 1;
+  for (size_t k = 0; k < l.length; k++) {
+    uint64_t cell = tuple_word(&view->all, l.first + k * l.next);
+    if (cell >= TUPLE_MOST_MOVES || (ways *= cell + 1) > TUPLE_MOST_MOVES) return 0;
+  }
+  return ways;
+}
+
+static void emit_line(cgt_sink *out, const tuple *board, tuple *after, line l, uint64_t count) {
+  for (size_t k = 0; k < l.length; k++) after->entry[l.first + k * l.next] = 0;
+  for (; count > 1; count--) {
+    size_t touched = 0, k = 0;
+    for (size_t i = 0; i < l.length; i++)
+      touched += after->entry[l.first + i * l.next] != board->entry[l.first + i * l.next];
+    if (touched > 1 || !l.is_column) tuple_emit(out, after); /* one cell alone: as a move in its row */
+    while (after->entry[l.first + k * l.next] == board->entry[l.first + k * l.next])
+      after->entry[l.first + k++ * l.next] = 0;
+    after->entry[l.first + k * l.next]++;
+  }
+}
+
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player; /* both have the same */
+  counters_view view = counters_look(position, length);
+  uint64_t moves = 0;
+  bool few = tuple_is_narrow(&view.all);
+  for (size_t i = 0; few && i < view.rows + view.cols; i++) {
+    uint64_t here = ways(&view, line_of(&view, i));
+    few = here > 0 && (moves += here) <= TUPLE_MOST_MOVES;
+  }
+  if (!few) {
+    tuple_refuse_moves(out);
+    return;
+  }
+  tuple board, after;
+  if (!tuple_load(&board, out, position, length) || !tuple_take(&after, out, board.count, 1)) return;
+  for (size_t i = 0; i < view.rows + view.cols; i++) {
+    line l = line_of(&view, i);
+    tuple_copy(&after, &board);
+    emit_line(out, &board, &after, l, ways(&view, l));
+  }
+}
+
+/* ---- parts ------------------------------------------------------------------------------------------ */
+
+/* The group of each row and, behind them, of each column, numbered from 1; 0: nothing lies there. */
+static size_t find_groups(uint16_t *group, const tuple *board) {
+  size_t rows = counters_rows(board), cols = counters_cols(board), count = 0;
+  for (size_t start = 0; start < rows; start++) {
+    if (group[start] > 0) continue;
+    bool grows = false;
+    for (size_t j = 0; j < cols; j++) grows |= !tuple_is_zero(counters_at(board, start, j), board->words);
+    if (!grows) continue;
+    group[start] = (uint16_t)++count;
+    while (grows) {
+      grows = false;
+      for (size_t i = 0; i < rows; i++)
+        for (size_t j = 0; j < cols; j++) {
+          bool row_in = group[i] == count, col_in = group[rows + j] == count;
+          if (row_in == col_in || tuple_is_zero(counters_at(board, i, j), board->words)) continue;
+          group[i] = group[rows + j] = (uint16_t)count;
+          grows = true;
+        }
+    }
+  }
+  return count;
+}
+
+static void emit_group(cgt_sink *out, const tuple *board, const uint16_t *group, size_t which) {
+  size_t rows = counters_rows(board), cols = counters_cols(board), in_rows = 0, in_cols = 0;
+  for (size_t i = 0; i < rows; i++) in_rows += group[i] == which;
+  for (size_t j = 0; j < cols; j++) in_cols += group[rows + j] == which;
+  tuple part;
+  if (!counters_take(&part, out, in_rows, in_cols, board->words)) return;
+  size_t to = 1;
+  for (size_t i = 0; i < rows; i++)
+    for (size_t j = 0; group[i] == which && j < cols; j++)
+      if (group[rows + j] == which)
+        memcpy(tuple_at(&part, to++), counters_at(board, i, j), board->words * sizeof *board->entry);
+  counters_emit_least(out, &part, true);
+}
+
+static void representative(cgt_sink *out, const void *position, size_t length) {
+  tuple board;
+  if (!tuple_load(&board, out, position, length)) return;
+  uint16_t *group = cgt_sink_room(out, (counters_rows(&board) + counters_cols(&board)) * sizeof *group);
+  if (!group) return;
+  size_t groups = find_groups(group, &board);
+  if (groups == 0) {
+    tuple empty;
+    if (counters_take(&empty, out, 1, 1, 1)) tuple_emit(out, &empty);
+  } else if (groups == 1) {
+    emit_group(out, &board, group, 1);
+  } else {
+    cgt_emit(out, position, length); /* split() makes the representatives of the parts */
+  }
+}
+
+static void split(cgt_sink *out, const void *position, size_t length) {
+  tuple board;
+  if (!tuple_load(&board, out, position, length)) return;
+  uint16_t *group = cgt_sink_room(out, (counters_rows(&board) + counters_cols(&board)) * sizeof *group);
+  if (!group) return;
+  size_t groups = find_groups(group, &board);
+  for (size_t which = 1; groups > 1 && which <= groups; which++) emit_group(out, &board, group, which);
+}
+
+/* ---- theorems --------------------------------------------------------------------------------------- */
+
+static void value(cgt_sink *out, const void *position, size_t length) {
+  counters_view view = counters_look(position, length);
+  if (view.rows > 1 && view.cols > 1) return;
+  mpz_t total;
+  mpz_init(total);
+  counters_total(total, &view);
+  tuple_emit_nimber(out, total);
+  mpz_clear(total);
+}
+
+static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
+  counters_view view = counters_look(position, length);
+  if (view.rows != 2 || view.cols != 2) return false;
+  mpz_t abcd[4];
+  for (size_t i = 0; i < 4; i++) {
+    mpz_init(abcd[i]);
+    counters_get(abcd[i], &view, i / 2, i % 2);
+  }
+  *outcome = mpz_cmp(abcd[0], abcd[3]) == 0 && mpz_cmp(abcd[1], abcd[2]) == 0 ? CGT_P : CGT_N;
+  for (size_t i = 0; i < 4; i++) mpz_clear(abcd[i]);
+  return true;
+}
+
+static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player;
+  tuple board;
+  if (!tuple_load(&board, out, position, length)) return CGT_WINNING_UNKNOWN;
+  if (counters_rows(&board) != 2 || counters_cols(&board) != 2) return CGT_WINNING_UNKNOWN;
+  bool moved = false;
+  for (size_t j = 0; j < 2; j++) {
+    uint64_t *x = counters_at(&board, 0, j), *y = counters_at(&board, 1, 1 - j);
+    int order = tuple_compare(x, y, board.words);
+    if (order != 0) memcpy(order > 0 ? x : y, order > 0 ? y : x, board.words * sizeof *x);
+    moved |= order != 0;
+  }
+  if (moved) tuple_emit(out, &board);
+  return CGT_WINNING_ALL;
+}
+
+const cgt_ruleset cgt_ruleset_nim_rows_columns = {
+    .name = "nim_rows_columns",
+    .title = "Two-dimensional Nim of Eggleston, Fraenkel and Rothschild",
+    .rules = "A player takes any number of counters, one at least, from one row or from one column.",
+    .syntax = "nim_rows_columns([a,b,...;c,d,...])  numbers of counters, of any size",
+    .example = "nim_rows_columns([1,2;0,1])",
+    .source = "Eggleston, Fraenkel and Rothschild, in A. S. Fraenkel, Combinatorial games: selected "
+              "bibliography, 1994, as in T. S. Ferguson, Another Form of Matrix Nim, 2001, section 1",
+    .impartial = true,
+    .read = read,
+    .options = options,
+    .representative = representative,
+    .split = split,
+    .value = value,
+    .outcome = outcome,
+    .winning = winning,
+    .print = counters_print,
+};

@@ -1,0 +1,75 @@
+/* odd_nim.c: Nim in which a player may also take the same number from any odd number of heaps.
+ *
+ * Theorem. Its Grundy values are those of Nim. Proof: if k is taken from an odd number of heaps, look at the
+ * last binary digit of k that is 1. It changes in each of these heaps, which are an odd number, and so it
+ * changes in the nim-sum g: no move leaves g as it is. The moves of Nim reach every value below g. So the mex
+ * is g, by induction. (Ferguson 2001, section 4, has the argument and claims the P-positions; his preprint
+ * claims that "the game is still nim".) tests/test_heaps.c compares with search.
+ *
+ * Bytes of a position: the heaps that are not empty, in rising order (tuple.h). */
+#include "tuple.h"
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  tuple heaps;
+  if (tuple_read_heaps(&heaps, out, args, count, "odd_nim(3,5,7)")) tuple_emit_heaps(out, &heaps);
+}
+
+enum { MOST_HEAPS = 22 }; /* whose subsets are listed */
+
+/* The least heap of a set is its first: they rise. */
+static uint64_t most_taken(const tuple_view *view, uint32_t set) {
+  return tuple_word(view, (size_t)__builtin_ctz(set));
+}
+
+static bool is_odd(uint32_t set) { return __builtin_popcount(set) % 2 == 1; }
+
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player; /* both have the same */
+  tuple_view view = tuple_look(position, length);
+  bool few = view.count <= MOST_HEAPS && tuple_is_narrow(&view);
+  const uint32_t sets = few ? UINT32_C(1) << view.count : 0;
+  uint64_t moves = 0;
+  for (uint32_t set = 1; few && set < sets; set++)
+    if (is_odd(set))
+      few = !__builtin_add_overflow(moves, most_taken(&view, set), &moves) && moves <= TUPLE_MOST_MOVES;
+  if (!few) {
+    tuple_refuse_moves(out);
+    return;
+  }
+  tuple heaps, after;
+  if (!tuple_load(&heaps, out, position, length) || !tuple_take(&after, out, heaps.count, 1)) return;
+  for (uint32_t set = 1; set < sets; set++)
+    for (uint64_t taken = is_odd(set) ? most_taken(&view, set) : 0; taken > 0; taken--) {
+      tuple_copy(&after, &heaps);
+      for (size_t i = 0; i < view.count; i++)
+        if (set >> i & 1) after.entry[i] -= taken;
+      tuple_emit_heaps(out, &after);
+    }
+}
+
+static void value(cgt_sink *out, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  mpz_t n;
+  mpz_init(n);
+  tuple_nim_sum(n, &view);
+  tuple_emit_nimber(out, n);
+  mpz_clear(n);
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+  return tuple_print(buf, cap, position, length, 0, 0);
+}
+
+const cgt_ruleset cgt_ruleset_odd_nim = {
+    .name = "odd_nim",
+    .title = "Nim with equal takings from an odd number of heaps",
+    .rules = "A player takes the same positive number of counters from each of an odd number of heaps.",
+    .syntax = "odd_nim(n,...)  heaps of n counters, of any size",
+    .example = "odd_nim(3,5,7)",
+    .source = "T. S. Ferguson, Another Form of Matrix Nim, Electron. J. Combin. 8(2) (2001), R9, section 4",
+    .impartial = true,
+    .read = read,
+    .options = options,
+    .value = value,
+    .print = print,
+};

@@ -1,0 +1,134 @@
+/* schrage.c: Schrage's rectangles, G. Schrage, A two-dimensional generalization of Grundy's game, Fibonacci
+ * Quart. 23 (1985), as in T. S. Ferguson, Another Form of Matrix Nim, 2001, section 1: a rectangle is broken
+ * into two unequal ones of integer sides. A rectangle 1×n is a heap of Grundy's game.
+ *
+ * Theorem. Let g be the values of Grundy's game. The value of m×n is g(n) if g(m) = 0, g(m) if g(n) = 0,
+ * else 1. (Found in a table and proved here; not compared with Schrage's paper.) Proof, by induction; write f
+ * for the right side. A move breaks n into a and b, a != b, a + b = n, or m likewise. g(m) = 0: breaking n
+ * gives f(m,a) + f(m,b) = g(a) + g(b), which are the options of n in Grundy's game: their mex is g(n). It
+ * remains that breaking m never gives g(n). Not both of g(a) = g(b) = 0, a + b = m, for g(m) = 0 has no
+ * option 0. If g(n) = 0, f(a,n) + f(b,n) = g(a) + g(b), which is not g(m) = 0. If g(n) > 0: when neither g(a)
+ * nor g(b) is 0 it is 1 + 1 = 0; when one is, it is g(n) + 1. Neither is g(n). (g(n) = 0: by symmetry.) g(m),
+ * g(n) > 0: f(a,n) is g(n) if g(a) = 0, else 1; so a move leads to 0 or to g(n) + 1, or, breaking n, g(m) +
+ * 1; none is 1. Some is 0: as g(m) > 0, m has an option with g(a) = g(b), and then f(a,n) = f(b,n). So the
+ * mex is 1. tests/test_value_tables.c compares with the plain definition to 1000×1000.
+ *
+ * Bytes of a position: the sides of each rectangle, the shorter first, the rectangles in rising order
+ * (tuple.h); those in which neither side is 3 or more are dead and left out. */
+#include <stdio.h>
+
+#include "tuple.h"
+#include "value_tables.h"
+
+#define SYNTAX "as in schrage(3,5), or schrage(3,5,2,7) for two rectangles"
+
+static bool follows(const uint64_t *x, const uint64_t *y) { /* rectangles: x behind y? */
+  return x[0] != y[0] ? x[0] > y[0] : x[1] > y[1];
+}
+
+/* Puts the rectangles in order and leaves the dead ones out. */
+static void emit_living(cgt_sink *out, tuple *t) {
+  size_t kept = 0;
+  for (size_t i = 0; i < t->count; i += 2) {
+    uint64_t m = t->entry[i], n = t->entry[i + 1];
+    if (m <= 2 && n <= 2) continue;
+    uint64_t *to = t->entry + kept, sides[2] = {m < n ? m : n, m < n ? n : m};
+    for (; to > t->entry && follows(to - 2, sides); to -= 2) to[0] = to[-2], to[1] = to[-1];
+    to[0] = sides[0], to[1] = sides[1];
+    kept += 2;
+  }
+  t->count = kept;
+  tuple_emit(out, t);
+}
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  if (count == 0 || count % 2 != 0) {
+    cgt_refuse(out, "takes two sides for each rectangle, " SYNTAX);
+    return;
+  }
+  tuple t;
+  if (!tuple_read(&t, out, args, count, 0, "side", 0)) return;
+  if (t.words > 1) {
+    cgt_refuse(out, "a side takes more than 64 bits; Grundy's game is not known that far");
+    return;
+  }
+  for (size_t i = 0; i < count; i++)
+    if (t.entry[i] == 0) {
+      cgt_refuse(out, "side %zu is 0; sides are >= 1, " SYNTAX, i + 1);
+      return;
+    }
+  emit_living(out, &t);
+}
+
+/* The most equal parts first: then the search for the values does not go deep. */
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player; /* both have the same */
+  tuple t, after;
+  if (!tuple_load(&t, out, position, length) || !tuple_take(&after, out, t.count + 2, 1)) return;
+  uint64_t moves = 0;
+  for (size_t i = 0; i < t.count; i++)
+    if (__builtin_add_overflow(moves, (t.entry[i] - 1) / 2, &moves)) moves = UINT64_MAX;
+  if (moves > TUPLE_MOST_MOVES) {
+    tuple_refuse_moves(out);
+    return;
+  }
+  for (size_t i = 0; i < t.count; i++)
+    for (uint64_t part = (t.entry[i] - 1) / 2; part > 0; part--) {
+      tuple_copy(&after, &t);
+      after.count = t.count + 2;
+      after.entry[i] = part;
+      after.entry[t.count + i % 2] = t.entry[i] - part;
+      after.entry[t.count + 1 - i % 2] = t.entry[i ^ 1];
+      emit_living(out, &after);
+    }
+}
+
+static void split(cgt_sink *out, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  tuple part;
+  for (size_t i = 0; view.count > 2 && i < view.count; i += 2) {
+    if (!tuple_take(&part, out, 2, 1)) return;
+    part.entry[0] = tuple_word(&view, i), part.entry[1] = tuple_word(&view, i + 1);
+    tuple_emit(out, &part);
+  }
+}
+
+/* As in grundy.c: search is faster for many small ones, a table for a large one. */
+enum { LEAST_BY_TABLE = 100, MOST_BY_TABLE = 1 << 20 };
+
+static void value(cgt_sink *out, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  if (view.count == 0) return;
+  uint64_t m = tuple_word(&view, 0), n = tuple_word(&view, 1);
+  if (n < LEAST_BY_TABLE || n > MOST_BY_TABLE) return;
+  grundy_values g = {.value = cgt_sink_room(out, (n + 1) * sizeof *g.value),
+                     .rare = cgt_sink_room(out, (n + 1) * sizeof *g.rare),
+                     .marks.limit = value_marks_limit(n + 1)};
+  g.marks.of = cgt_sink_room(out, g.marks.limit * sizeof *g.marks.of);
+  if (!g.value || !g.rare || !g.marks.of) return;
+  grundy_extend(&g, n + 1);
+  unsigned of_m = g.value[m], of_n = g.value[n], found = of_m == 0 ? of_n : of_n == 0 ? of_m : 1;
+  char text[16];
+  snprintf(text, sizeof text, found > 0 ? "*%u" : "%u", found);
+  cgt_emit_value(out, text);
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+  if (tuple_look(position, length).count == 0) return (size_t)snprintf(buf, cap, "1,1");
+  return tuple_print(buf, cap, position, length, 0, 0);
+}
+
+const cgt_ruleset cgt_ruleset_schrage = {
+    .name = "schrage",
+    .title = "Schrage's rectangles",
+    .rules = "A player breaks a rectangle of integer sides into two unequal rectangles of integer sides.",
+    .syntax = "schrage(m,n)  a rectangle of m by n; schrage(m,n,k,l,...) several",
+    .example = "schrage(3,5)",
+    .source = "G. Schrage, A two-dimensional generalization of Grundy's game, Fibonacci Quart. 23 (1985)",
+    .impartial = true,
+    .read = read,
+    .options = options,
+    .split = split,
+    .value = value,
+    .print = print,
+};

@@ -1,0 +1,212 @@
+/* wythoff.c: Wythoff's game, and the generalisation in which the numbers taken from both heaps may differ by
+ * less than r: J. C. Holladay, Some generalizations of Wythoff's game and other related games, Math. Mag. 41
+ * (1968); A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, Amer. Math. Monthly 89
+ * (1982). r = 1 is Wythoff's own.
+ *
+ * Theorems; tests/test_wythoff.c compares them with search.
+ *   Outcome. The P-positions are the pairs of wythoff_pairs.c (Wythoff 1907; Fraenkel 1982, Theorem 1, number
+ *     unchecked).
+ *   Values. If r >= b, the larger heap, the numbers taken may be any two (they differ by less than b): every
+ *     position with smaller heaps is an option, so the value is *(a + b).
+ *
+ *   Winning moves. From a <= b to {p, q} = the pair of n, q - p = rn: a P-position that is nowhere larger is
+ *     an option if one heap is kept, or if both are lessened by numbers that differ by less than r. So n is
+ *     that of the pair that a or b is in, or |b - a - rn| < r (p in the place of a), or |b - a + rn| < r (p
+ *     in the place of b), which leaves (b - a)/r rounded down or up, or 0, for n.
+ *
+ * Bytes of a position: r, the smaller heap, the larger (tuple.h). */
+#include "tuple.h"
+#include "wythoff_pairs.h"
+
+#define SYNTAX "as in wythoff(3,5), or wythoff(3,5,2) with takings that differ by less than 2"
+
+static void order_and_emit(cgt_sink *out, tuple *t) {
+  uint64_t *a = tuple_at(t, 1), *b = tuple_at(t, 2);
+  if (tuple_compare(a, b, t->words) > 0)
+    for (uint32_t k = 0; k < t->words; k++) {
+      uint64_t held = a[k];
+      a[k] = b[k];
+      b[k] = held;
+    }
+  tuple_emit(out, t);
+}
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  if (count < 2 || count > 3) {
+    cgt_refuse(out, "takes two heaps, " SYNTAX);
+    return;
+  }
+  cgt_arg turned[3] = {{.kind = CGT_ARG_INTEGER, .integer = 1}, args[0], args[1]};
+  if (count == 3) turned[0] = args[2];
+  if (turned[0].kind != CGT_ARG_INTEGER ||
+      (turned[0].digits ? *turned[0].digits == '-' : turned[0].integer < 1)) {
+    cgt_refuse(out, "the third argument is the bound of the difference, an integer >= 1, " SYNTAX);
+    return;
+  }
+  tuple t, heaps;
+  if (!tuple_read(&heaps, out, args, 2, 0, "heap", 0)) return; /* so that an error counts from heap 1 */
+  if (tuple_read(&t, out, turned, 3, 0, "heap", 0)) order_and_emit(out, &t);
+}
+
+/* x + y, x·y, of which a limit alone is asked. */
+static uint64_t add_limited(uint64_t x, uint64_t y) {
+  uint64_t sum;
+  return __builtin_add_overflow(x, y, &sum) ? UINT64_MAX : sum;
+}
+
+static uint64_t multiply_limited(uint64_t x, uint64_t y) {
+  uint64_t product;
+  return __builtin_mul_overflow(x, y, &product) ? UINT64_MAX : product;
+}
+
+static uint64_t lesser_of(uint64_t x, uint64_t y) { return x < y ? x : y; }
+
+static void emit_pair(cgt_sink *out, uint64_t r, uint64_t a, uint64_t b) {
+  tuple after;
+  if (!tuple_take(&after, out, 3, 1)) return;
+  after.entry[0] = r;
+  after.entry[1] = a;
+  after.entry[2] = b;
+  order_and_emit(out, &after);
+}
+
+/* Small heaps first: then the search for their values does not go deep. */
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player; /* both have the same */
+  tuple_view view = tuple_look(position, length);
+  if (!tuple_is_narrow(&view)) {
+    tuple_refuse_moves(out);
+    return;
+  }
+  const uint64_t r = tuple_word(&view, 0), a = tuple_word(&view, 1), b = tuple_word(&view, 2);
+  uint64_t pairs = multiply_limited(a, lesser_of(b, multiply_limited(2, r)));
+  if (add_limited(add_limited(a, b), pairs) > TUPLE_MOST_MOVES) {
+    tuple_refuse_moves(out);
+    return;
+  }
+  for (uint64_t left = 0; left < a; left++) emit_pair(out, r, left, b);
+  for (uint64_t left = 0; left < b; left++) emit_pair(out, r, a, left);
+  for (uint64_t k = a; k > 0; k--) {
+    uint64_t most = lesser_of(b, add_limited(k, r - 1)), least = k >= r ? k - r + 1 : 1;
+    for (uint64_t l = most; l >= least; l--) emit_pair(out, r, a - k, b - l);
+  }
+}
+
+static void value(cgt_sink *out, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  mpz_t r, a, b;
+  mpz_inits(r, a, b, NULL);
+  tuple_get(r, &view, 0);
+  tuple_get(a, &view, 1);
+  tuple_get(b, &view, 2);
+  if (mpz_sgn(a) == 0 || mpz_cmp(r, b) >= 0) {
+    mpz_add(a, a, b);
+    tuple_emit_nimber(out, a);
+  }
+  mpz_clears(r, a, b, NULL);
+}
+
+static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  mpz_t r, a, b;
+  mpz_inits(r, a, b, NULL);
+  tuple_get(r, &view, 0);
+  tuple_get(a, &view, 1);
+  tuple_get(b, &view, 2);
+  *outcome = wythoff_is_pair(a, b, r) ? CGT_P : CGT_N;
+  mpz_clears(r, a, b, NULL);
+  return true;
+}
+
+/* ---- winning moves ----------------------------------------------------------------------------------- */
+
+/* The position {a,b}, and the pair that is tried. */
+typedef struct trial {
+  cgt_sink *out;
+  tuple after;
+  mpz_t r, a, b, n, p, q, taken_a, taken_b;
+} trial;
+
+static void try_places(trial *t, const mpz_t p, const mpz_t q) {
+  mpz_sub(t->taken_a, t->a, p);
+  mpz_sub(t->taken_b, t->b, q);
+  const int from_a = mpz_sgn(t->taken_a), from_b = mpz_sgn(t->taken_b);
+  bool is_option = from_a >= 0 && from_b >= 0 && from_a + from_b > 0;
+  if (from_a > 0 && from_b > 0) {
+    mpz_sub(t->taken_a, t->taken_a, t->taken_b);
+    is_option = mpz_cmpabs(t->taken_a, t->r) < 0;
+  }
+  if (!is_option) return;
+  tuple_set(&t->after, 0, t->r);
+  tuple_set(&t->after, 1, p);
+  tuple_set(&t->after, 2, q);
+  order_and_emit(t->out, &t->after);
+}
+
+/* The pair of t->n, both ways round. */
+static void try_pair(trial *t) {
+  wythoff_lesser(t->p, t->n, t->r);
+  mpz_mul(t->q, t->n, t->r);
+  mpz_add(t->q, t->q, t->p);
+  try_places(t, t->p, t->q);
+  try_places(t, t->q, t->p);
+}
+
+static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player;
+  tuple_view view = tuple_look(position, length);
+  trial t = {.out = out};
+  if (!tuple_take(&t.after, out, 3, (uint32_t)((view.width + 7) / 8))) return CGT_WINNING_UNKNOWN;
+  mpz_inits(t.r, t.a, t.b, t.n, t.p, t.q, t.taken_a, t.taken_b, NULL);
+  tuple_get(t.r, &view, 0);
+  tuple_get(t.a, &view, 1);
+  tuple_get(t.b, &view, 2);
+  mpz_set_ui(t.n, 0);
+  try_pair(&t);
+  mpz_sub(t.n, t.b, t.a);
+  mpz_fdiv_q(t.n, t.n, t.r);
+  try_pair(&t);
+  mpz_add_ui(t.n, t.n, 1);
+  try_pair(&t);
+  wythoff_pair_of(t.n, t.a, t.r);
+  try_pair(&t);
+  wythoff_pair_of(t.n, t.b, t.r);
+  try_pair(&t);
+  mpz_clears(t.r, t.a, t.b, t.n, t.p, t.q, t.taken_a, t.taken_b, NULL);
+  return CGT_WINNING_ALL;
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  mpz_t r;
+  mpz_init(r);
+  tuple_get(r, &view, 0);
+  bool plain = mpz_cmp_ui(r, 1) == 0;
+  mpz_clear(r);
+  size_t used = tuple_print(buf, cap, position, length, 1, 0);
+  if (plain) return used;
+  size_t room = used < cap ? cap - used : 0;
+  if (room > 1) buf[used] = ',', buf[used + 1] = '\0';
+  used++;
+  room = room > 0 ? room - 1 : 0;
+  return used + tuple_print(room ? buf + used : NULL, room, position, length - 2 * view.width, 0, 0);
+}
+
+const cgt_ruleset cgt_ruleset_wythoff = {
+    .name = "wythoff",
+    .title = "Wythoff's game, generalised",
+    .rules = "A player takes any positive number of counters from one of two heaps, or k from one and l from "
+             "the other, k and l positive, with |k - l| < r; r = 1, where it is not written, is Wythoff's "
+             "game.",
+    .syntax = "wythoff(a,b)  heaps of a and b counters, of any size; wythoff(a,b,r)",
+    .example = "wythoff(3,5)",
+    .source = "W. A. Wythoff, A modification of the game of Nim, Nieuw Arch. Wisk. 7 (1907); A. S. Fraenkel, "
+              "Amer. Math. Monthly 89 (1982)",
+    .impartial = true,
+    .read = read,
+    .options = options,
+    .value = value,
+    .outcome = outcome,
+    .winning = winning,
+    .print = print,
+};
