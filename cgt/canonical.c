@@ -81,6 +81,7 @@ static bool bypass_reversible(bool *changed, cgt_ctx *ctx, cgti_option_list *lis
   size_t count = list->count;
   for (size_t i = 0; i < count; i++) {
     if (list->items[i].settled) continue;
+    if (!cgti_may_recurse(ctx)) return false;
     cgt_game through;
     int found = reverses(&through, ctx, list->items[i].game, form, player);
     if (found < 0) return false;
@@ -105,6 +106,7 @@ static cgt_game provisional(cgt_ctx *ctx, const cgti_option_list *left, const cg
                                  .nleft = (uint32_t)left->count,
                                  .nright = (uint32_t)right->count,
                                  .stop = stop,
+                                 .stop_fixed = cgti_num_fixed(stop),
                                  .kind = CGTI_TREE,
                                  .below_left_stop = below_left_stop,
                                  .above_right_stop = above_right_stop};

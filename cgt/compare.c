@@ -17,21 +17,37 @@
 
 enum { FALSE = 0, TRUE = 1, UNKNOWN = 2 };
 
+/* Of their signs: is L(A) above R(B + d), L(A) above L(B + d), R(A) above R(B + d)? */
+typedef struct stop_order {
+  int64_t across, lefts, rights;
+} stop_order;
+
+static bool order_stops(stop_order *order, cgt_ctx *ctx, cgti_num a, cgti_num b, cgti_num d) {
+  cgti_num left = cgti_num_add(ctx, b, d), right = cgti_num_sub(ctx, d, b);
+  if (left == CGTI_NAN || right == CGTI_NAN) return false;
+  *order = (stop_order){cgti_num_cmp(ctx, a, right), cgti_num_cmp(ctx, a, left),
+                        cgti_num_cmp(ctx, cgti_num_neg(a), right)};
+  return true;
+}
+
 /* What the stops of A (sign and node a) and B + d say of A <= B + d. */
-static int by_stops(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b,
-                    cgti_num d) {
-  cgti_num left_h = cgti_num_add(ctx, b->stop, d), right_h = cgti_num_sub(ctx, d, b->stop);
-  cgti_num left_g = a->stop, right_g = cgti_num_neg(a->stop);
-  if (left_h == CGTI_NAN || right_h == CGTI_NAN) return -1;
+static inline int by_stops(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b,
+                           cgti_num d) {
+  stop_order order;
+  int64_t fixed = cgti_num_fixed(d);
+  if (a->stop_fixed != CGTI_NOT_FIXED && b->stop_fixed != CGTI_NOT_FIXED && fixed != CGTI_NOT_FIXED)
+    order = (stop_order){a->stop_fixed + b->stop_fixed - fixed, a->stop_fixed - b->stop_fixed - fixed,
+                         b->stop_fixed - a->stop_fixed - fixed};
+  else if (!order_stops(&order, ctx, a->stop, b->stop, d))
+    return -1;
+  if (order.across < 0) return TRUE;
+  if (order.lefts > 0 || order.rights > 0) return FALSE;
+  if (order.across && order.lefts && order.rights) return UNKNOWN;
   bool g_below = cgti_below_left_stop(a, g), g_above = cgti_above_right_stop(a, g);
   bool h_below = cgti_below_left_stop(b, h), h_above = cgti_above_right_stop(b, h);
-
-  int across = cgti_num_cmp(ctx, left_g, right_h);
-  if (across < 0 || (across == 0 && g_below && h_above)) return TRUE;
-  int lefts = cgti_num_cmp(ctx, left_g, left_h);
-  if (lefts > 0 || (lefts == 0 && h_below && !g_below)) return FALSE;
-  int rights = cgti_num_cmp(ctx, right_g, right_h);
-  if (rights > 0 || (rights == 0 && g_above && !h_above)) return FALSE;
+  if (order.across == 0 && g_below && h_above) return TRUE;
+  if (order.lefts == 0 && h_below && !g_below) return FALSE;
+  if (order.rights == 0 && g_above && !h_above) return FALSE;
   return UNKNOWN;
 }
 
@@ -63,47 +79,44 @@ static bool by_options(cgt_game g, const cgti_node *a, cgt_game h, const cgti_no
          (b->kind == CGTI_TREE && is_option((cgt_game){g.core, cgti_num_neg(d)}, h, b, CGT_RIGHT));
 }
 
+/* Is one of these options of player at least as good for him as other? */
+static int some_reaches(cgt_ctx *ctx, const cgti_view *view, cgt_game other, cgt_player player) {
+  for (size_t i = 0; i < view->count; i++) {
+    cgt_game option = cgti_view_at(view, ctx, i);
+    if (cgti_is_none(option)) return -1;
+    int reached = player == CGT_LEFT ? cgti_le(ctx, other, option) : cgti_le(ctx, option, other);
+    if (reached) return reached;
+  }
+  return false;
+}
+
+/* The same of all options of player in g. */
+static int reaches(cgt_ctx *ctx, cgt_game g, cgt_game other, cgt_player player) {
+  cgti_view view;
+  if (cgti_node_of(ctx, g)->kind == CGTI_TREE) { /* which takes no scratch memory */
+    cgti_view_open(&view, ctx, g, player);
+    return some_reaches(ctx, &view, other, player);
+  }
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  int reached = cgti_view_open(&view, ctx, g, player) ? some_reaches(ctx, &view, other, player) : -1;
+  cgti_scratch_return(ctx, mark);
+  return reached;
+}
+
 static int by_recursion(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   if (!cgti_may_recurse(ctx)) return -1;
   ctx->stats.comparison_recursions++;
-  cgti_mark mark = cgti_scratch_mark(ctx);
-  cgti_view view;
-  int answer = -1;
-  if (!cgti_view_open(&view, ctx, g, CGT_LEFT)) goto done;
-  for (size_t i = 0; i < view.count; i++) {
-    cgt_game gl = cgti_view_at(&view, ctx, i);
-    int reached = cgti_is_none(gl) ? -1 : cgti_le(ctx, h, gl);
-    if (reached) {
-      answer = reached < 0 ? -1 : FALSE;
-      goto done;
-    }
-  }
-  if (!cgti_view_open(&view, ctx, h, CGT_RIGHT)) goto done;
-  for (size_t i = 0; i < view.count; i++) {
-    cgt_game hr = cgti_view_at(&view, ctx, i);
-    int reached = cgti_is_none(hr) ? -1 : cgti_le(ctx, hr, g);
-    if (reached) {
-      answer = reached < 0 ? -1 : FALSE;
-      goto done;
-    }
-  }
-  answer = TRUE;
-done:
-  cgti_scratch_return(ctx, mark);
-  return answer;
+  int reached = reaches(ctx, g, h, CGT_LEFT);
+  if (!reached) reached = reaches(ctx, h, g, CGT_RIGHT);
+  return reached < 0 ? -1 : !reached;
 }
 
-int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
-  ctx->stats.comparisons++;
-  if (g.core == h.core) return cgti_num_cmp(ctx, g.number, h.number) <= 0;
-  cgti_num d = cgti_num_sub(ctx, h.number, g.number);
-  if (d == CGTI_NAN) return -1;
-  const cgti_node *a = cgti_node_of(ctx, g), *b = cgti_node_of(ctx, h);
-  int answer = by_stops(ctx, g, a, h, b, d);
-  if (answer != UNKNOWN) return answer;
-
+/* A <= B + d where stops do not tell. Apart from cgti_le, which most often needs no more than a few
+ * registers. */
+__attribute__((noinline)) static int compare_by_search(cgt_ctx *ctx, cgt_game g, cgt_game h, cgti_num d) {
   /* A number is both below and above, so that its stops decided. The stops of n·↑ + *m are 0, so
    * that two of them get here only with d = 0. */
+  const cgti_node *a = cgti_node_of(ctx, g), *b = cgti_node_of(ctx, h);
   if (a->kind == CGTI_UP_STAR && b->kind == CGTI_UP_STAR) return by_ups(ctx, g, a, h, b);
 
   if (by_options(g, a, h, b, d)) return FALSE;
@@ -115,11 +128,19 @@ int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
     first = dual_first;
     second = dual_second;
   }
-  answer = cgti_order_lookup(ctx, first, second, d);
+  int answer = cgti_order_lookup(ctx, first, second, d);
   if (answer >= 0) return answer;
   answer = by_recursion(ctx, (cgt_game){g.core, 0}, (cgt_game){h.core, d});
-  if (answer >= 0) cgti_order_store(ctx, first, second, d, answer);
-  return answer;
+  return answer < 0 || !cgti_order_store(ctx, first, second, d, answer) ? -1 : answer;
+}
+
+int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  ctx->stats.comparisons++;
+  if (g.core == h.core) return cgti_num_cmp(ctx, g.number, h.number) <= 0;
+  cgti_num d = g.number == h.number ? 0 : cgti_num_sub(ctx, h.number, g.number);
+  if (d == CGTI_NAN) return -1;
+  int answer = by_stops(ctx, g, cgti_node_of(ctx, g), h, cgti_node_of(ctx, h), d);
+  return answer == UNKNOWN ? compare_by_search(ctx, g, h, d) : answer;
 }
 
 /* ---- public ---------------------------------------------------------------------------------- */

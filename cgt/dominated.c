@@ -12,14 +12,20 @@
 
 bool cgti_option_fill(cgti_option *o, cgt_ctx *ctx, cgt_game g) {
   const cgti_node *node = cgti_node_of(ctx, g);
+  int64_t number = cgti_num_fixed(g.number);
   *o = (cgti_option){.game = g,
-                     .left = cgti_num_add(ctx, g.number, node->stop),
-                     .right = cgti_num_sub(ctx, g.number, node->stop)};
-  if (o->left == CGTI_NAN || o->right == CGTI_NAN) return false;
-  o->left_key = cgti_num_key(ctx, o->left);
-  o->right_key = cgti_num_key(ctx, o->right);
-  o->below = cgti_below_left_stop(node, g);
-  o->above = cgti_above_right_stop(node, g);
+                     .exact = number != CGTI_NOT_FIXED && node->stop_fixed != CGTI_NOT_FIXED,
+                     .below = cgti_below_left_stop(node, g),
+                     .above = cgti_above_right_stop(node, g)};
+  if (o->exact) {
+    o->left_key = number + node->stop_fixed;
+    o->right_key = number - node->stop_fixed;
+    return true;
+  }
+  cgti_num left = cgti_left_stop(ctx, g), right = cgti_right_stop(ctx, g);
+  if (left == CGTI_NAN || right == CGTI_NAN) return false;
+  o->left_key = cgti_num_key(ctx, left);
+  o->right_key = cgti_num_key(ctx, right);
   return true;
 }
 
@@ -41,55 +47,70 @@ static inline bool same_group(const cgti_option *a, const cgti_option *b) {
 
 /* ---- by stops -------------------------------------------------------------------------------- */
 
-/* -1, 0 or 1 as x < y, x = y, x > y, for numbers with keys. */
-static inline int compare_keyed(const cgt_ctx *ctx, cgti_num x, int64_t x_key, cgti_num y, int64_t y_key) {
-  if (x_key != y_key) return x_key < y_key ? -1 : 1;
-  return cgti_num_cmp(ctx, x, y);
+typedef enum stop_side { OF_LEFT, OF_RIGHT } stop_side;
+
+static inline int64_t key_of(const cgti_option *o, stop_side side) {
+  return side == OF_LEFT ? o->left_key : o->right_key;
 }
 
-cgti_bound cgti_option_bound(const cgt_ctx *ctx, const cgti_option_list *list, cgt_player player) {
-  cgti_bound bound = {0};
-  int64_t key = 0;
+static cgti_num stop_of(cgt_ctx *ctx, const cgti_option *o, stop_side side) {
+  return side == OF_LEFT ? cgti_left_stop(ctx, o->game) : cgti_right_stop(ctx, o->game);
+}
+
+/* -1, 0 or 1 as one stop of a is less than, equal to or greater than that of b. Stops that were made once,
+ * for a key, can be made again. */
+static inline int compare_stops(cgt_ctx *ctx, const cgti_option *a, const cgti_option *b, stop_side side) {
+  int64_t x = key_of(a, side), y = key_of(b, side);
+  if (x != y) return x < y ? -1 : 1;
+  if (a->exact && b->exact) return 0;
+  return cgti_num_cmp(ctx, stop_of(ctx, a, side), stop_of(ctx, b, side));
+}
+
+cgti_bound cgti_option_bound(cgt_ctx *ctx, const cgti_option_list *list, cgt_player player) {
+  stop_side side = player == CGT_LEFT ? OF_RIGHT : OF_LEFT;
+  const cgti_option *best = NULL;
+  bool open = false;
   for (size_t i = 0; i < list->count; i++) {
     const cgti_option *o = &list->items[i];
-    cgti_num stop = player == CGT_LEFT ? o->right : o->left;
-    int64_t stop_key = player == CGT_LEFT ? o->right_key : o->left_key;
-    bool open = player == CGT_LEFT ? o->above : o->below;
-    int order = bound.finite ? compare_keyed(ctx, stop, stop_key, bound.at, key) : 0;
+    bool here = player == CGT_LEFT ? o->above : o->below;
+    int order = best ? compare_stops(ctx, o, best, side) : 0;
     if (player == CGT_RIGHT) order = -order;
-    if (!bound.finite || order > 0) {
-      bound = (cgti_bound){true, open, stop};
-      key = stop_key;
+    if (!best || order > 0) {
+      best = o;
+      open = here;
     } else if (order == 0) {
-      bound.open |= open;
+      open |= here;
     }
   }
-  return bound;
+  return best ? (cgti_bound){true, open, stop_of(ctx, best, side)} : (cgti_bound){0};
 }
 
 /* Those of Left with L(G) < R(H), H having the greatest Right stop: then G < H. */
-void cgti_drop_by_stops(const cgt_ctx *ctx, cgti_option_list *list, cgti_bound bound, cgt_player player) {
+void cgti_drop_by_stops(cgt_ctx *ctx, cgti_option_list *list, cgti_bound bound, cgt_player player) {
   if (list->count < 2) return;
+  stop_side side = player == CGT_LEFT ? OF_LEFT : OF_RIGHT;
   int64_t key = cgti_num_key(ctx, bound.at);
   size_t kept = 0;
   for (size_t i = 0; i < list->count; i++) {
     const cgti_option *o = &list->items[i];
-    bool dominated = player == CGT_LEFT ? compare_keyed(ctx, o->left, o->left_key, bound.at, key) < 0
-                                        : compare_keyed(ctx, o->right, o->right_key, bound.at, key) > 0;
-    if (!dominated) list->items[kept++] = *o;
+    int64_t own = key_of(o, side);
+    int order = own != key ? (own < key ? -1 : 1) : cgti_num_cmp(ctx, stop_of(ctx, o, side), bound.at);
+    if (player == CGT_LEFT ? order >= 0 : order <= 0) list->items[kept++] = *o;
   }
   list->count = kept;
 }
 
 /* < 0 if a stands before b. */
-static int rank(const cgt_ctx *ctx, const cgti_option *a, const cgti_option *b, cgt_player player) {
-  int lefts = compare_keyed(ctx, a->left, a->left_key, b->left, b->left_key);
-  int rights = compare_keyed(ctx, a->right, a->right_key, b->right, b->right_key);
-  if (player == CGT_LEFT) return lefts ? -lefts : -rights;
-  return rights ? rights : lefts;
+static int rank(cgt_ctx *ctx, const cgti_option *a, const cgti_option *b, cgt_player player) {
+  if (player == CGT_LEFT) {
+    int lefts = compare_stops(ctx, b, a, OF_LEFT);
+    return lefts ? lefts : compare_stops(ctx, b, a, OF_RIGHT);
+  }
+  int rights = compare_stops(ctx, a, b, OF_RIGHT);
+  return rights ? rights : compare_stops(ctx, a, b, OF_LEFT);
 }
 
-static void sort_options(const cgt_ctx *ctx, cgti_option *items, size_t count, cgti_option *room,
+static void sort_options(cgt_ctx *ctx, cgti_option *items, size_t count, cgti_option *room,
                          cgt_player player) {
   if (count <= 8) {
     for (size_t i = 1; i < count; i++) {
@@ -109,10 +130,9 @@ static void sort_options(const cgt_ctx *ctx, cgti_option *items, size_t count, c
 }
 
 /* Can b be at least as good for player as a, which stands behind it? One stop is so already. */
-static inline bool may_dominate(const cgt_ctx *ctx, const cgti_option *b, const cgti_option *a,
-                                cgt_player player) {
-  if (player == CGT_LEFT) return compare_keyed(ctx, a->right, a->right_key, b->right, b->right_key) <= 0;
-  return compare_keyed(ctx, a->left, a->left_key, b->left, b->left_key) >= 0;
+static inline bool may_dominate(cgt_ctx *ctx, const cgti_option *b, const cgti_option *a, cgt_player player) {
+  return player == CGT_LEFT ? compare_stops(ctx, a, b, OF_RIGHT) <= 0
+                            : compare_stops(ctx, a, b, OF_LEFT) >= 0;
 }
 
 /* ---- by comparison --------------------------------------------------------------------------- */
@@ -212,6 +232,7 @@ bool cgti_drop_dominated(cgt_ctx *ctx, cgti_option_list *list, cgt_player player
   if (!room || !selection_start(&s, ctx, list, player)) return false;
   sort_options(ctx, list->items, list->count, room, player);
   for (size_t i = 0; i < list->count; i++) {
+    if (!cgti_may_recurse(ctx)) return false; /* a wide form takes long enough to be cancelled */
     int dominated = is_dominated(&s, i);
     if (dominated < 0 || (!dominated && !drop_equals(&s, i))) return false;
     if (dominated) continue;

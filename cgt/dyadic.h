@@ -114,6 +114,15 @@ static inline int64_t cgti_num_key(const cgt_ctx *ctx, cgti_num x) {
   return cgti_num_mantissa(x) * ((int64_t)1 << 32) >> cgti_num_exponent(x);
 }
 
+/* 2^32·x where that is an integer and x is inline, which almost all stops are; else CGTI_NOT_FIXED. Sums of
+ * two stay within 58 bits. */
+#define CGTI_NOT_FIXED INT64_MIN
+static inline int64_t cgti_num_fixed(cgti_num x) {
+  unsigned e = cgti_num_exponent(x);
+  if (cgti_num_is_big(x) || e > 32) return CGTI_NOT_FIXED;
+  return cgti_num_mantissa(x) * ((int64_t)1 << (32 - e));
+}
+
 /* One end of an interval of numbers. */
 typedef struct cgti_bound {
   bool finite;

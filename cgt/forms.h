@@ -18,7 +18,18 @@ typedef struct cgti_view {
   cgti_num shift;
 } cgti_view;
 
-bool cgti_view_open(cgti_view *view, cgt_ctx *ctx, cgt_game g, cgt_player player);
+bool cgti_view_make(cgti_view *view, cgt_ctx *ctx, cgt_game g, cgt_player player); /* not of a TREE */
+
+static inline bool cgti_view_open(cgti_view *view, cgt_ctx *ctx, cgt_game g, cgt_player player) {
+  const cgti_node *node = cgti_node_of(ctx, g);
+  if (node->kind != CGTI_TREE) return cgti_view_make(view, ctx, g, player);
+  bool sign = cgti_sign(g), left = sign ? player == CGT_RIGHT : player == CGT_LEFT;
+  *view = (cgti_view){.list = left ? node->options : node->options + node->nleft,
+                      .count = left ? node->nleft : node->nright,
+                      .negate = sign,
+                      .shift = g.number};
+  return true;
+}
 
 static inline cgt_game cgti_view_at(const cgti_view *view, cgt_ctx *ctx, size_t i) {
   cgt_game option = view->list[i];

@@ -36,10 +36,17 @@ typedef enum cgti_kind {
 typedef struct cgti_node {
   const cgt_game *options; /* TREE: nleft, then nright; each of older nodes */
   uint32_t nleft, nright;
-  cgti_num up, star;    /* UP_STAR: n and m */
-  cgti_num stop;        /* Left stop; the Right stop is its negative */
-  cgti_num left_reach;  /* TREE: the greatest Left stop of a Left option */
-  cgti_num right_reach; /* TREE: the least Right stop of a Right option */
+  union {
+    struct {             /* UP_STAR */
+      cgti_num up, star; /* n and m */
+    };
+    struct {                /* TREE */
+      cgti_num left_reach;  /* the greatest Left stop of a Left option */
+      cgti_num right_reach; /* the least Right stop of a Right option */
+    };
+  };
+  int64_t stop_fixed; /* cgti_num_fixed of the stop */
+  cgti_num stop;      /* Left stop; the Right stop is its negative */
   uint32_t hash;
   uint8_t kind;          /* cgti_kind */
   bool below_left_stop;  /* G <= Left stop of G */
@@ -253,9 +260,9 @@ bool cgti_table_share(cgt_ctx *ctx);
 /* ---- caches (opcache.c) ---------------------------------------------------------------------- */
 
 int cgti_order_lookup(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift); /* -1 unknown */
-void cgti_order_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift, bool answer);
+bool cgti_order_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift, bool answer);
 bool cgti_sum_lookup(cgt_game *sum, cgt_ctx *ctx, uint32_t g, uint32_t h);
-void cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum);
+bool cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum);
 void cgti_order_forget(cgt_ctx *ctx);
 
 /* The core of a form whose centred options have this key, if it was stored. */

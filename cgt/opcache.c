@@ -1,6 +1,7 @@
 /* opcache.c: what was already computed. The caches for <=, + and sets of options forget what collides
- * and grow with use while the budget has room to spare; they never fail. The memo of invariants is
- * exact, so that a walk over a form visits each follower once. */
+ * and grow with use while the budget has room to spare; they fail only if there is no room to begin with, for
+ * without a cache the recursions for <= and + would be exponential. The memo of invariants is exact, so that
+ * a walk over a form visits each follower once. */
 #include "hash.h"
 #include "node.h"
 
@@ -16,19 +17,21 @@ _Static_assert(sizeof(cgti_order_entry) == 16 && sizeof(cgti_sum_entry) == 16, "
 
 /* Doubles a cache that has been written as often as it has entries; at most an eighth of the budget
  * goes to each. The old content is dropped: it is recomputed where it is still needed. */
-static void grow_cache(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
+static bool grow_cache(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
   size_t count = cache->count ? 2 * cache->count : FIRST_ENTRIES;
   cache->stored = 0;
-  if (count > most || 16 * count > ctx->memory.budget->bytes / 8) return;
-  void *entries = cgti_try_alloc(ctx, 16 * count);
-  if (!entries) return;
+  if (count > most || 16 * count > ctx->memory.budget->bytes / 8) return true;
+  void *entries = cache->count ? cgti_try_alloc(ctx, 16 * count) : cgti_alloc(ctx, 16 * count);
+  if (!entries) return cache->count > 0;
+  if (!cache->count) memset(entries, 0, 16 * count);
   cgti_release(ctx, cache->entries, 16 * cache->count);
   cache->entries = entries;
   cache->count = count;
+  return true;
 }
 
-static void before_store(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
-  if (cache->stored++ >= cache->count) grow_cache(ctx, cache, most);
+static bool before_store(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
+  return cache->stored++ < cache->count || grow_cache(ctx, cache, most);
 }
 
 static size_t cache_place(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num shift) {
@@ -58,13 +61,15 @@ int cgti_order_lookup(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift) {
   return -1;
 }
 
-void cgti_order_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift, bool answer) {
+bool cgti_order_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift, bool answer) {
   cgti_cache *cache = &ctx->order_cache;
-  before_store(ctx, cache, MOST_ORDERS);
-  if (!cache->count) return;
+  if (!before_store(ctx, cache, MOST_ORDERS)) return false;
   cgti_order_entry *line = order_line(cache, g, h, shift);
-  memmove(line + 1, line, (WAYS - 1) * sizeof *line);
+  line[3] = line[2];
+  line[2] = line[1];
+  line[1] = line[0];
   line[0] = (cgti_order_entry){g, h, shift, answer};
+  return true;
 }
 
 void cgti_order_forget(cgt_ctx *ctx) {
@@ -80,11 +85,11 @@ bool cgti_sum_lookup(cgt_game *sum, cgt_ctx *ctx, uint32_t g, uint32_t h) {
   return true;
 }
 
-void cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum) {
+bool cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum) {
   cgti_cache *cache = &ctx->sum_cache;
-  before_store(ctx, cache, MOST_SUMS);
-  if (!cache->count) return;
+  if (!before_store(ctx, cache, MOST_SUMS)) return false;
   ((cgti_sum_entry *)cache->entries)[cache_place(cache, g, h, 0)] = (cgti_sum_entry){g, h, sum};
+  return true;
 }
 
 /* ---- sets of options ------------------------------------------------------------------------- */

@@ -6,9 +6,9 @@
 
 typedef struct cgti_option {
   cgt_game game;
-  cgti_num left, right;        /* stops */
-  int64_t left_key, right_key; /* cgti_num_key of them */
-  bool below, above;           /* G <= left, G >= right */
+  int64_t left_key, right_key; /* cgti_num_key of the stops */
+  bool exact;                  /* the keys are 2^32 times the stops: equal ones mean equal stops */
+  bool below, above;           /* G <= Left stop, G >= Right stop */
   uint8_t group;               /* two options of the same group, 1 or 2, are not ordered */
   bool settled;                /* known not to reverse */
 } cgti_option;
@@ -23,7 +23,7 @@ bool cgti_option_list_fill(cgti_option_list *list, cgt_ctx *ctx, cgti_side side)
 
 /* How far the options of one player let numbers go: for Left, a number x that the form may equal lies
  * above the greatest Right stop, or at it if no option that has it is >= x. */
-cgti_bound cgti_option_bound(const cgt_ctx *ctx, const cgti_option_list *list, cgt_player player);
+cgti_bound cgti_option_bound(cgt_ctx *ctx, const cgti_option_list *list, cgt_player player);
 
 /* a is no better for player than b. */
 static inline int cgti_no_better(cgt_ctx *ctx, cgt_game a, cgt_game b, cgt_player player) {
@@ -31,7 +31,7 @@ static inline int cgti_no_better(cgt_ctx *ctx, cgt_game a, cgt_game b, cgt_playe
 }
 
 /* Drops options that stops alone show to be dominated, given cgti_option_bound of the list. */
-void cgti_drop_by_stops(const cgt_ctx *ctx, cgti_option_list *list, cgti_bound bound, cgt_player player);
+void cgti_drop_by_stops(cgt_ctx *ctx, cgti_option_list *list, cgti_bound bound, cgt_player player);
 
 /* Drops all that are dominated. */
 bool cgti_drop_dominated(cgt_ctx *ctx, cgti_option_list *list, cgt_player player);

@@ -52,24 +52,16 @@ static bool view_ups(cgti_view *view, cgt_ctx *ctx, cgti_num up, cgti_num star, 
   return true;
 }
 
-bool cgti_view_open(cgti_view *view, cgt_ctx *ctx, cgt_game g, cgt_player player) {
+bool cgti_view_make(cgti_view *view, cgt_ctx *ctx, cgt_game g, cgt_player player) {
   const cgti_node *node = cgti_node_of(ctx, g);
   bool sign = cgti_sign(g);
-  cgt_player side = sign ? !player : player;
   *view = (cgti_view){.negate = sign, .shift = g.number};
-  switch ((cgti_kind)node->kind) {
-  case CGTI_ZERO:
+  if (node->kind == CGTI_ZERO) {
     view->shift = 0;
     return view_number(view, ctx, g.number, player);
-  case CGTI_UP_STAR:
-    return node->up == 0 ? view_nimber(view, ctx, node->star)
-                         : view_ups(view, ctx, node->up, node->star, side);
-  case CGTI_TREE:
-    view->list = side == CGT_LEFT ? node->options : node->options + node->nleft;
-    view->count = side == CGT_LEFT ? node->nleft : node->nright;
-    return true;
   }
-  return false;
+  return node->up == 0 ? view_nimber(view, ctx, node->star)
+                       : view_ups(view, ctx, node->up, node->star, sign ? !player : player);
 }
 
 cgt_status cgt_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g,

@@ -229,6 +229,7 @@ cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *
                           .nleft = (uint32_t)nfirst,
                           .nright = (uint32_t)nsecond,
                           .stop = stop,
+                          .stop_fixed = cgti_num_fixed(stop),
                           .left_reach = left_reach,
                           .right_reach = cgti_num_neg(right_reach),
                           .hash = hash_options(options, nfirst, nsecond),

@@ -4,15 +4,33 @@
 SUITE(compare);
 
 Test(compare, worked_examples) {
-  static const struct { const char *g, *h; cgt_order is; } rows[] = {
-      {"0", "0", CGT_EQUAL},          {"*", "0", CGT_CONFUSED},     {"^", "0", CGT_GREATER},
-      {"^", "*", CGT_CONFUSED},       {"^^", "*", CGT_GREATER},     {"^*", "0", CGT_CONFUSED},
-      {"^", "*2", CGT_GREATER},       {"^*2", "*3", CGT_CONFUSED},  {"+-1", "0", CGT_CONFUSED},
-      {"+-1", "1", CGT_CONFUSED},     {"+-1", "2", CGT_LESS},       {"{3|1}", "1", CGT_CONFUSED},
-      {"{3|1}", "1/2", CGT_GREATER},  {"{3|1}", "3*", CGT_LESS}, {"{3|1}", "4", CGT_LESS},
-      {"^1000", "1/2^30", CGT_LESS},  {"1/2^4000", "^9", CGT_GREATER}, {"2^100", "2^100+*", CGT_CONFUSED},
-      {"tiny(1)", "^", CGT_LESS},     {"tiny(3)", "tiny(2)", CGT_LESS}, {"{1|-1}", "{2|-2}", CGT_CONFUSED},
-      {"{2|0}", "{1|-1}", CGT_GREATER}, {"1*", "1", CGT_CONFUSED}, {"1^", "1", CGT_GREATER}};
+  static const struct {
+    const char *g, *h;
+    cgt_order is;
+  } rows[] = {{"0", "0", CGT_EQUAL},
+              {"*", "0", CGT_CONFUSED},
+              {"^", "0", CGT_GREATER},
+              {"^", "*", CGT_CONFUSED},
+              {"^^", "*", CGT_GREATER},
+              {"^*", "0", CGT_CONFUSED},
+              {"^", "*2", CGT_GREATER},
+              {"^*2", "*3", CGT_CONFUSED},
+              {"+-1", "0", CGT_CONFUSED},
+              {"+-1", "1", CGT_CONFUSED},
+              {"+-1", "2", CGT_LESS},
+              {"{3|1}", "1", CGT_CONFUSED},
+              {"{3|1}", "1/2", CGT_GREATER},
+              {"{3|1}", "3*", CGT_LESS},
+              {"{3|1}", "4", CGT_LESS},
+              {"^1000", "1/2^30", CGT_LESS},
+              {"1/2^4000", "^9", CGT_GREATER},
+              {"2^100", "2^100+*", CGT_CONFUSED},
+              {"tiny(1)", "^", CGT_LESS},
+              {"tiny(3)", "tiny(2)", CGT_LESS},
+              {"{1|-1}", "{2|-2}", CGT_CONFUSED},
+              {"{2|0}", "{1|-1}", CGT_GREATER},
+              {"1*", "1", CGT_CONFUSED},
+              {"1^", "1", CGT_GREATER}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     cgt_order is = order(value(rows[i].g), value(rows[i].h));
     cr_expect(is == rows[i].is, "%s %s %s", rows[i].g, cgt_order_name(is), rows[i].h);
@@ -97,4 +115,41 @@ Test(compare, against_numbers_near_the_stops) {
       law(order(g, between) == CGT_CONFUSED, g, between);
     }
   }
+}
+
+/* {a|b} <= {c|d} for numbers a > b, c > d exactly when a <= c and b <= d: Right, moving first in the
+ * difference, takes one switch, Left the other. The numbers lie on both sides of what stops are compared by:
+ * machine words for multiples of 1/2^32 with 24 bits, the slow way for others. */
+Test(compare, switches_of_numbers_of_all_sizes) {
+  static const char *const numbers[] = {"-16777217",
+                                        "-3",
+                                        "-1/4294967296",
+                                        "-1/2^33",
+                                        "0",
+                                        "1/2^33",
+                                        "1/2^32",
+                                        "3/2^33",
+                                        "1",
+                                        "8388607/2^31",
+                                        "16777215",
+                                        "72057589742960641/2^32",
+                                        "1180591620717411303424"};
+  enum { COUNT = sizeof numbers / sizeof *numbers };
+  cgt_game x[COUNT];
+  for (size_t i = 0; i < COUNT; i++) x[i] = cgt_number_from_text(ctx, numbers[i], strlen(numbers[i]));
+  for (size_t a = 0; a < COUNT; a++)
+    for (size_t b = 0; b < COUNT; b++)
+      for (size_t c = 0; c < COUNT; c++)
+        for (size_t d = 0; d < COUNT; d++) {
+          int ab, cd, ac, bd;
+          cgt_number_compare(&ab, ctx, x[a], x[b]);
+          cgt_number_compare(&cd, ctx, x[c], x[d]);
+          if (ab <= 0 || cd <= 0) continue;
+          cgt_number_compare(&ac, ctx, x[a], x[c]);
+          cgt_number_compare(&bd, ctx, x[b], x[d]);
+          cgt_game g = cgt_from_options(ctx, &x[a], 1, &x[b], 1),
+                   h = cgt_from_options(ctx, &x[c], 1, &x[d], 1);
+          cr_expect_eq(le(g, h), ac <= 0 && bd <= 0, "{%s|%s} <= {%s|%s}", numbers[a], numbers[b], numbers[c],
+                       numbers[d]);
+        }
 }
