@@ -63,8 +63,7 @@ cgt_game cgti_add(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   if (!cgti_sum_lookup(&sum, ctx, first, second)) {
     ctx->stats.additions++;
     sum = add_cores(ctx, (cgt_game){first, 0}, (cgt_game){second, 0});
-    if (cgti_is_none(sum)) return sum;
-    cgti_sum_store(ctx, first, second, sum);
+    if (cgti_is_none(sum) || !cgti_sum_store(ctx, first, second, sum)) return CGT_NONE;
   }
   return cgti_translate(ctx, negate ? cgti_neg(sum) : sum, shift);
 }

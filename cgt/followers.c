@@ -173,8 +173,9 @@ cgt_game cgt_form_follower_count(cgt_ctx *ctx, cgt_form f) {
 
 enum { MOST_FOLLOWERS = 1 << 22 };
 
-static bool few_enough(cgt_ctx *ctx, size_t count) {
-  if (count <= MOST_FOLLOWERS) return true;
+static bool few_enough(cgt_ctx *ctx, cgti_num count) {
+  if (count == CGTI_NAN) return false;
+  if (cgti_num_cmp(ctx, count, cgti_num_inline(MOST_FOLLOWERS, 0)) <= 0) return true;
   cgti_fail(ctx, CGT_ELIMIT,
             "there are more followers than the limit of 2^22 for a list; they can be counted");
   return false;
@@ -184,8 +185,7 @@ static bool few_enough(cgt_ctx *ctx, size_t count) {
 static bool list_game(follower_walk *w, cgt_game g) {
   if (cgti_is_none(g)) return false;
   if (cgti_walk_lookup(&w->met, cgti_key(g))) return true;
-  return cgti_walk_store(w->ctx, &w->met, cgti_key(g), 1) && few_enough(w->ctx, w->closed_count + 1) &&
-         keep_closed(w, g);
+  return cgti_walk_store(w->ctx, &w->met, cgti_key(g), 1) && keep_closed(w, g);
 }
 
 /* The options of g. Of x + *m that of the largest nimber is enough: it has the others as followers. */
@@ -217,10 +217,11 @@ static bool list_followers(follower_walk *w, cgt_game g) {
 cgt_status cgt_followers(size_t *count, cgt_game *list, size_t cap, cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx);
   if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "the followers of no game were asked for");
-  follower_walk w = {.ctx = ctx};
+  follower_walk w = {.ctx = ctx}, counting = {.ctx = ctx};
   cgt_status status = CGT_OK;
   cgti_mark mark = cgti_scratch_mark(ctx);
-  bool good = list_followers(&w, g);
+  cgt_game total = follower_total(&counting, meet_game(&counting, g)); /* at once, where it is huge */
+  bool good = !cgti_is_none(total) && few_enough(ctx, total.number) && list_followers(&w, g);
   if (good && w.closed_count <= cap) {
     cgti_sorter *sorter = cgti_sorter_new(ctx);
     good = sorter && cgti_sort_to_print(sorter, w.closed, w.closed_count);
@@ -243,7 +244,9 @@ typedef struct form_list {
 static bool list_form(form_list *list, follower_walk *w, uint32_t id) {
   uint32_t shape = cgti_form_at(w->ctx, id)->shape;
   if (cgti_walk_lookup(&w->met, shape)) return true;
-  if (!cgti_walk_store(w->ctx, &w->met, shape, 1) || !few_enough(w->ctx, list->count + 1)) return false;
+  if (!cgti_walk_store(w->ctx, &w->met, shape, 1) ||
+      !few_enough(w->ctx, cgti_num_int(w->ctx, (int64_t)list->count + 1)))
+    return false;
   if (list->count == list->room) {
     size_t room = list->room ? 2 * list->room : 64;
     uint32_t *ids = cgti_resize(w->ctx, list->ids, list->room * sizeof *ids, room * sizeof *ids);

@@ -1,10 +1,10 @@
 /* form_ordinal.c: ordinal sums and products of forms, and the negative: what changes one form along the
  * followers of another. */
 #include "form_store.h"
+#include "operations.h"
 
 typedef struct form_ordinal {
   cgt_ctx *ctx;
-  bool values;    /* of F:G only the value is wanted */
   cgti_walk sums; /* F:G by F, G */
   cgti_walk products;
   cgti_walk negatives;
@@ -69,12 +69,6 @@ static uint32_t *ordinal_options(size_t *count, form_ordinal *o, uint32_t f, uin
   return list;
 }
 
-static uint32_t ordinal_made(form_ordinal *o, const uint32_t *left, size_t nleft, const uint32_t *right,
-                             size_t nright) {
-  return o->values ? cgti_form_value_leaf(o->ctx, left, nleft, right, nright)
-                   : cgti_form_make_named(o->ctx, left, nleft, right, nright);
-}
-
 static uint32_t ordinal_form(form_ordinal *o, uint32_t f, uint32_t g) {
   const cgti_form_node *end = cgti_form_at(o->ctx, g);
   if (end->leaf && cgti_is_number(end->value) && end->value.number == 0) return f;
@@ -84,30 +78,56 @@ static uint32_t ordinal_form(form_ordinal *o, uint32_t f, uint32_t g) {
   size_t nleft, nright;
   uint32_t *left = ordinal_options(&nleft, o, f, g, CGT_LEFT), *right;
   if (left && (right = ordinal_options(&nright, o, f, g, CGT_RIGHT)))
-    made = ordinal_made(o, left, nleft, right, nright);
+    made = cgti_form_make_named(o->ctx, left, nleft, right, nright);
   cgti_scratch_return(o->ctx, mark);
   return made && cgti_walk_store(o->ctx, &o->sums, cgti_walk_pair(f, g), made) ? made : 0;
 }
 
-static cgt_form ordinal_sum_of(cgt_ctx *ctx, cgt_form f, cgt_form g, bool values) {
+cgt_form cgt_form_ordinal_sum(cgt_ctx *ctx, cgt_form f, cgt_form g) {
+  CGTI_ENTER(ctx);
   if (!cgti_is_form(ctx, f) || !cgti_is_form(ctx, g)) return (cgt_form){0};
-  form_ordinal o = {.ctx = ctx, .values = values};
+  form_ordinal o = {.ctx = ctx};
   uint32_t made = ordinal_form(&o, f.id, g.id);
   ordinal_free(&o);
   return (cgt_form){made};
 }
 
-cgt_form cgt_form_ordinal_sum(cgt_ctx *ctx, cgt_form f, cgt_form g) {
-  CGTI_ENTER(ctx);
-  return ordinal_sum_of(ctx, f, g, false);
+/* ---- values: F as the base of an ordinal sum --------------------------------------------------- */
+
+/* The options in scratch memory. */
+static bool base_of_form(cgti_base *base, cgt_ctx *ctx, cgt_form f) {
+  const cgti_form_node *node = cgti_form_at(ctx, f.id);
+  *base = (cgti_base){.value = node->value, .canonical = node->leaf};
+  for (int player = 0; !base->canonical && player < 2; player++) {
+    size_t count;
+    const uint32_t *options = cgti_form_options(&count, ctx, f.id, (cgt_player)player);
+    if (!options) return false;
+    for (size_t i = 0; i < count; i++)
+      if (!cgti_games_add(ctx, &base->options[player], cgti_form_at(ctx, options[i])->value)) return false;
+  }
+  return true;
 }
 
 /* By the Colon Principle F:G depends on the value of G alone: Winning Ways, Ch. 7 (number unchecked). */
 cgt_game cgt_form_ordinal_sum_value(cgt_ctx *ctx, cgt_form f, cgt_form g) {
   CGTI_ENTER(ctx);
   if (!cgti_is_form(ctx, f) || !cgti_is_form(ctx, g)) return CGT_NONE;
-  cgt_form simple = {cgti_form_leaf(ctx, cgti_form_at(ctx, g.id)->value)};
-  return simple.id ? cgt_form_value(ctx, ordinal_sum_of(ctx, f, simple, true)) : CGT_NONE;
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_base base;
+  bool good = base_of_form(&base, ctx, f);
+  cgt_game sum = good ? cgti_ordinal_sum_on(ctx, &base, cgti_form_at(ctx, g.id)->value) : CGT_NONE;
+  cgti_scratch_return(ctx, mark);
+  return sum;
+}
+
+cgt_game cgt_form_subordinate(cgt_ctx *ctx, cgt_game g, cgt_form base) {
+  CGTI_ENTER(ctx);
+  if (cgti_is_none(g) || !cgti_is_form(ctx, base)) return CGT_NONE;
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_base on;
+  cgt_game found = base_of_form(&on, ctx, base) ? cgti_subordinate_on(ctx, g, &on) : CGT_NONE;
+  cgti_scratch_return(ctx, mark);
+  return found;
 }
 
 /* ---- F⊛G ------------------------------------------------------------------------------------- */

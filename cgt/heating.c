@@ -101,6 +101,7 @@ static int at_once_cold(cgt_game *value, heating *h, cgt_game g) {
 /* ---- public ---------------------------------------------------------------------------------- */
 
 static cgt_game cool(cgt_ctx *ctx, cgt_game g, cgti_num t) {
+  if (t == 0) return g; /* at once, for n·↑ + *m of any size */
   heating h = {.ctx = ctx, .degree = t, .known_at_once = at_once_cold};
   return heat_all(&h, g, cgti_number(cgti_num_neg(t)));
 }
@@ -115,7 +116,7 @@ cgt_game cgt_cool(cgt_ctx *ctx, cgt_game g, cgt_game t) {
 
 cgt_game cgt_freeze(cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return g;
+  if (cgti_is_none(g) || cgti_is_number(g)) return g;
   cgti_num shift;
   const cgti_thermograph *of_g = cgti_thermograph_of(&shift, ctx, g);
   return of_g ? cool(ctx, g, of_g->temperature) : CGT_NONE;

@@ -48,15 +48,15 @@ static inline bool cgti_memo_game(cgt_game *known, const cgt_ctx *ctx, cgt_game 
 typedef struct cgti_uptimal {
   cgti_num number, star;
   size_t length;
-  const cgti_num *ups; /* c_k, or -c_k if negative; NULL if length <= 1 */
-  cgti_num first;      /* c_1 if length is 1 */
+  const cgti_num *ups;   /* c_k, or -c_k if negative; NULL where all but the last are before */
+  cgti_num before, last; /* if ups is NULL; negated if negative, too */
   bool negative;
 } cgti_uptimal;
 
 static inline cgti_num cgti_up_coefficient(const cgti_uptimal *u, size_t k) {
   if (k == 0 || k > u->length) return 0;
-  if (u->length == 1) return u->first;
-  return u->negative ? cgti_num_neg(u->ups[k - 1]) : u->ups[k - 1];
+  cgti_num c = u->ups ? u->ups[k - 1] : k < u->length ? u->before : u->last;
+  return u->negative ? cgti_num_neg(c) : c;
 }
 
 #define CGTI_NO_UPTIMAL "only uptimals, x + c1·↑ + c2·↑^2 + ... + *m, have an uptimal expansion"

@@ -16,6 +16,7 @@ enum { ORDINAL_HIGHEST = 1 << 20 }; /* of the chain below G:n that is made */
 typedef struct ordinal {
   cgt_ctx *ctx;
   cgt_game base;
+  bool canonical;        /* the base is the canonical form of its value */
   cgti_games options[2]; /* of the base, by player */
   cgti_pair_map known;   /* by subordinate */
 } ordinal;
@@ -54,8 +55,8 @@ static cgti_num number_after(cgt_ctx *ctx, cgti_num x, cgti_num y) {
 
 static cgt_game ordinal_value(ordinal *o, cgt_game h);
 
-/* {left and the Left options of the base | right and its Right ones}. No two options of the base are ordered,
- * being canonical, nor any two of the others, G:H keeping the order. */
+/* {left and the Left options of the base | right and its Right ones}. No two options of a canonical base are
+ * ordered, nor any two of the others, G:H keeping the order. */
 static cgt_game on_base(ordinal *o, const cgti_games *left, const cgti_games *right) {
   const cgti_games *more[2] = {left, right};
   cgti_side sides[2];
@@ -64,7 +65,7 @@ static cgt_game on_base(ordinal *o, const cgti_games *left, const cgti_games *ri
     all.room = all.count; /* full: adding moves it */
     for (size_t i = 0; i < more[player]->count; i++)
       if (!cgti_games_add(o->ctx, &all, more[player]->items[i])) return CGT_NONE;
-    sides[player] = (cgti_side){all.items, all.count, o->options[player].count};
+    sides[player] = (cgti_side){all.items, all.count, o->canonical ? o->options[player].count : 0};
   }
   return cgti_canonical_sides(o->ctx, sides[CGT_LEFT], sides[CGT_RIGHT]);
 }
@@ -163,27 +164,36 @@ static int ordinal_at_once(cgt_game *value, cgt_ctx *ctx, cgt_game g, cgt_game h
 
 static cgt_game ordinal_value(ordinal *o, cgt_game h) {
   cgt_game value;
-  int at_once = ordinal_at_once(&value, o->ctx, o->base, h);
+  int at_once = o->canonical ? ordinal_at_once(&value, o->ctx, o->base, h) : 0;
   if (at_once) return at_once > 0 ? value : CGT_NONE;
   return ordinal_recursion(o, h);
 }
 
-static bool ordinal_open(ordinal *o, cgt_ctx *ctx, cgt_game base) {
-  *o = (ordinal){.ctx = ctx, .base = base};
-  return cgti_games_of_options(&o->options[CGT_LEFT], ctx, base, CGT_LEFT) &&
-         cgti_games_of_options(&o->options[CGT_RIGHT], ctx, base, CGT_RIGHT);
+static bool ordinal_open(ordinal *o, cgt_ctx *ctx, const cgti_base *base) {
+  *o = (ordinal){.ctx = ctx, .base = base->value, .canonical = base->canonical};
+  for (int player = 0; player < 2; player++) {
+    o->options[player] = base->options[player];
+    if (base->canonical && !cgti_games_of_options(&o->options[player], ctx, base->value, (cgt_player)player))
+      return false;
+  }
+  return true;
 }
 
-cgt_game cgti_ordinal_sum(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+cgt_game cgti_ordinal_sum_on(cgt_ctx *ctx, const cgti_base *base, cgt_game h) {
   cgt_game value;
-  int at_once = ordinal_at_once(&value, ctx, g, h); /* without a list of the options of a large *m */
+  int at_once = base->canonical ? ordinal_at_once(&value, ctx, base->value, h) : 0; /* at any size */
   if (at_once) return at_once > 0 ? value : CGT_NONE;
   cgti_mark mark = cgti_scratch_mark(ctx);
   ordinal o;
-  value = ordinal_open(&o, ctx, g) ? ordinal_recursion(&o, h) : CGT_NONE;
+  value = ordinal_open(&o, ctx, base) ? ordinal_recursion(&o, h) : CGT_NONE;
   cgti_pair_map_free(ctx, &o.known);
   cgti_scratch_return(ctx, mark);
   return value;
+}
+
+cgt_game cgti_ordinal_sum(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  cgti_base base = {.value = g, .canonical = true};
+  return cgti_ordinal_sum_on(ctx, &base, h);
 }
 
 cgt_game cgt_ordinal_sum(cgt_ctx *ctx, cgt_game g, cgt_game h) {

@@ -381,7 +381,11 @@ void cgt_refuse(cgt_sink *sink, const char *format, ...) {
   va_start(args, format);
   vsnprintf(message, sizeof message, format, args);
   va_end(args);
-  cgti_fail(sink->ctx, sink->refused, "%s: %s", sink->ruleset->name, message);
+  /* Words that do not show a position of this ruleset are followed by one. */
+  const char *name = sink->ruleset->name, *shown = strstr(message, name);
+  bool shows = sink->refused != CGT_EPARSE || (shown && shown[strlen(name)] == '(');
+  cgti_fail(sink->ctx, sink->refused, "%s: %s%s%s", name, message, shows ? "" : "; an example: ",
+            shows ? "" : sink->ruleset->example);
   sink->failed = true;
 }
 

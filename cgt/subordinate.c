@@ -5,12 +5,12 @@
  * impossible while Right may go from B:H to BR, and B:HLR <= B:H needs HLR <= H. So the options of G that are
  * of the form B:K give all options of H. Should one more be among them, K <| H as B:K <| B:H, and such a
  * Left option changes nothing (the Gift Horse Principle: Winning Ways, Ch. 3 (number unchecked)). What is
- * found is checked: B:H = G. */
+ * found is checked: B:H = G. Of B this takes the options alone, so that it may be any form. */
 #include "operations.h"
 
 typedef struct subordinates {
   cgt_ctx *ctx;
-  cgt_game base;
+  const cgti_base *base;
   cgti_pair_map known; /* by game; CGT_NONE where there is none */
 } subordinates;
 
@@ -64,17 +64,18 @@ static int subordinate_form(cgt_game *value, subordinates *s, cgt_game g) {
   }
   if (sides[0].count + sides[1].count == 0) return 0; /* G is not B itself */
   *value = cgti_canonical(s->ctx, sides[0].items, sides[0].count, sides[1].items, sides[1].count);
-  cgt_game sum = cgti_is_none(*value) ? *value : cgti_ordinal_sum(s->ctx, s->base, *value);
+  cgt_game sum = cgti_is_none(*value) ? *value : cgti_ordinal_sum_on(s->ctx, s->base, *value);
   return cgti_is_none(sum) ? -1 : cgti_same(sum, g);
 }
 
 /* Where ordinal.c has a closed form: 1 or 0 as there is one, -1 if it failed, 2 if it has not. */
 static int subordinate_at_once(cgt_game *value, subordinates *s, cgt_game g) {
   cgt_ctx *ctx = s->ctx;
-  cgt_game b = s->base;
+  cgt_game b = s->base->value;
   cgti_num up, star, up_b, star_b, y;
   *value = cgti_number(0);
   if (cgti_same(g, b)) return 1;
+  if (!s->base->canonical) return 2;
   if (!cgti_up_star_parts(&up, &star, ctx, g) || !cgti_up_star_parts(&up_b, &star_b, ctx, b)) return 2;
   if (cgti_is_number(b)) {
     int found = cgti_subordinate_number(&y, ctx, b.number, g.number);
@@ -100,14 +101,19 @@ static int subordinate(cgt_game *value, subordinates *s, cgt_game g) {
   return found < 0 || !cgti_pair_store(ctx, &s->known, g, CGT_NONE, *value) ? -1 : found;
 }
 
-cgt_game cgt_subordinate(cgt_ctx *ctx, cgt_game g, cgt_game base) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(base)) return CGT_NONE;
-  if (cgti_is_number(base) && base.number == 0) return g;
+cgt_game cgti_subordinate_on(cgt_ctx *ctx, cgt_game g, const cgti_base *base) {
+  if (base->canonical && cgti_same(base->value, cgti_number(0))) return g;
   subordinates s = {.ctx = ctx, .base = base};
   cgt_game value;
   int found = subordinate(&value, &s, g);
   cgti_pair_map_free(ctx, &s.known);
   if (found == 0) return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "G is no ordinal sum base:H of this base");
   return found > 0 ? value : CGT_NONE;
+}
+
+cgt_game cgt_subordinate(cgt_ctx *ctx, cgt_game g, cgt_game base) {
+  CGTI_ENTER(ctx);
+  if (cgti_is_none(g) || cgti_is_none(base)) return CGT_NONE;
+  cgti_base on = {.value = base, .canonical = true};
+  return cgti_subordinate_on(ctx, g, &on);
 }

@@ -43,11 +43,6 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
     }
 }
 
-static void split(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
-  for (size_t i = 0; view.count > 1 && i < view.count; i++) tuple_emit_entry(out, &view, i);
-}
-
 /* A table of all smaller heaps is faster than to search for one value; for a few thousand values that are all
  * wanted and remembered, search is. */
 enum { LEAST_BY_TABLE = 4096, MOST_BY_TABLE = 1 << 20 };
@@ -56,19 +51,11 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   tuple_view view = tuple_look(position, length);
   uint64_t n = view.count == 1 ? tuple_word(&view, 0) : 0;
   if (n < LEAST_BY_TABLE || n > MOST_BY_TABLE) return;
-  grundy_values g = {.value = cgt_sink_room(out, (n + 1) * sizeof *g.value),
-                     .rare = cgt_sink_room(out, (n + 1) * sizeof *g.rare),
-                     .marks.limit = value_marks_limit(n + 1)};
-  g.marks.of = cgt_sink_room(out, g.marks.limit * sizeof *g.marks.of);
-  if (!g.value || !g.rare || !g.marks.of) return;
-  grundy_extend(&g, n + 1);
+  const uint16_t *table = grundy_table(out, n + 1);
+  if (!table) return;
   char text[16];
-  snprintf(text, sizeof text, g.value[n] > 0 ? "*%u" : "%u", (unsigned)g.value[n]);
+  snprintf(text, sizeof text, table[n] > 0 ? "*%u" : "%u", (unsigned)table[n]);
   cgt_emit_value(out, text);
-}
-
-static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return tuple_print(buf, cap, position, length, 0, 0);
 }
 
 const cgt_ruleset cgt_ruleset_grundy = {
@@ -82,7 +69,7 @@ const cgt_ruleset cgt_ruleset_grundy = {
     .impartial = true,
     .read = read,
     .options = options,
-    .split = split,
+    .split = tuple_split_entries,
     .value = value,
-    .print = print,
+    .print = tuple_print_entries,
 };

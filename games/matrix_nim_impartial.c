@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "matrix.h"
+#include "wythoff_pairs.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   matrix_read(out, args, count, "matrix_nim_impartial", true);
@@ -81,23 +82,20 @@ static cgt_outcome outcome_2x2(const matrix_view *view) {
   return wins ? CGT_P : CGT_N;
 }
 
-/* Wythoff (1907): {a,b}, a <= b, is a P-position if and only if a = floor(k·phi), k = b - a, that is
- * a = floor((k + sqrt(5k²))/2), where the root may be rounded down to an integer. */
-static cgt_outcome outcome_wythoff(const matrix_view *view) {
-  mpz_t a, b, k, root;
-  mpz_inits(a, b, k, root, NULL);
+/* [a,b] is Wythoff's game (section 2). */
+static void get_two(mpz_t a, mpz_t b, mpz_t one, const matrix_view *view) {
+  mpz_inits(a, b, NULL);
+  mpz_init_set_ui(one, 1);
   matrix_get(a, view, 0, 0);
-  matrix_get(b, view, 0, 1);
-  if (mpz_cmp(a, b) > 0) mpz_swap(a, b);
-  mpz_sub(k, b, a);
-  mpz_mul(root, k, k);
-  mpz_mul_ui(root, root, 5);
-  mpz_sqrt(root, root);
-  mpz_add(root, root, k);
-  mpz_fdiv_q_2exp(root, root, 1);
-  cgt_outcome outcome = mpz_cmp(a, root) == 0 ? CGT_P : CGT_N;
-  mpz_clears(a, b, k, root, NULL);
-  return outcome;
+  matrix_get(b, view, view->rows - 1, view->cols - 1);
+}
+
+static cgt_outcome outcome_wythoff(const matrix_view *view) {
+  mpz_t a, b, one;
+  get_two(a, b, one, view);
+  bool is_pair = wythoff_is_pair(a, b, one);
+  mpz_clears(a, b, one, NULL);
+  return is_pair ? CGT_P : CGT_N;
 }
 
 static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
@@ -115,7 +113,7 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
   return true;
 }
 
-/* ---- winning moves of one row, or one column, of an odd number of heaps -------------------------------- */
+/* ---- winning moves of one row, or one column, of two heaps or an odd number ---------------------------- */
 
 static uint64_t *heap_of(const matrix *m, uint32_t i) { return m->entry + (size_t)i * m->words; }
 
@@ -152,6 +150,26 @@ static bool cancel_by_row(matrix *m, uint64_t *sum) {
   return moved;
 }
 
+static void set_heap(const matrix *m, uint32_t i, const mpz_t z) {
+  memset(heap_of(m, i), 0, m->words * sizeof *m->entry);
+  mpz_export(heap_of(m, i), NULL, -1, sizeof *m->entry, 0, 0, z);
+}
+
+static cgt_winning winning_of_two(cgt_sink *out, const matrix_view *view, matrix_board *board) {
+  mpz_t a, b, one;
+  get_two(a, b, one, view);
+  wythoff_reply reply[WYTHOFF_MOST_REPLIES];
+  size_t count = wythoff_replies(reply, a, b, one);
+  for (size_t i = 0; i < count; i++) {
+    set_heap(&board->matrix, 0, reply[i].a);
+    set_heap(&board->matrix, 1, reply[i].b);
+    matrix_emit_as_it_stands(out, &board->matrix, &board->desk);
+  }
+  wythoff_replies_clear(reply, count);
+  mpz_clears(a, b, one, NULL);
+  return CGT_WINNING_ALL;
+}
+
 /* The moves of Nim, and at most one in the row. */
 static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player;
@@ -159,6 +177,10 @@ static cgt_winning winning(cgt_sink *out, const void *position, size_t length, c
   if (!matrix_load(&board, out, position, length)) return CGT_WINNING_UNKNOWN;
   matrix *m = &board.matrix;
   const size_t heap = m->words * sizeof *m->entry, heaps = (size_t)m->rows * m->cols;
+  if (heaps == 2) {
+    matrix_view view = matrix_look(position, length);
+    return winning_of_two(out, &view, &board);
+  }
   if ((m->rows > 1 && m->cols > 1) || heaps % 2 == 0) return CGT_WINNING_UNKNOWN;
   uint64_t *sum = cgt_sink_room(out, heap), *kept = cgt_sink_room(out, heaps * heap);
   if (!sum || !kept) return CGT_WINNING_UNKNOWN;

@@ -30,20 +30,6 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
     }
 }
 
-static void split(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
-  for (size_t i = 0; view.count > 1 && i < view.count; i++) tuple_emit_entry(out, &view, i);
-}
-
-static void value(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
-  mpz_t n;
-  mpz_init(n);
-  tuple_nim_sum(n, &view);
-  tuple_emit_nimber(out, n);
-  mpz_clear(n);
-}
-
 /* All of them: from h to h xor the nim-sum, where that is less (Bouton). */
 static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player;
@@ -62,10 +48,6 @@ static cgt_winning winning(cgt_sink *out, const void *position, size_t length, c
   return CGT_WINNING_ALL;
 }
 
-static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return tuple_print(buf, cap, position, length, 0, 0);
-}
-
 const cgt_ruleset cgt_ruleset_nim = {
     .name = "nim",
     .title = "Nim",
@@ -76,8 +58,8 @@ const cgt_ruleset cgt_ruleset_nim = {
     .impartial = true,
     .read = read,
     .options = options,
-    .split = split,
-    .value = value,
+    .split = tuple_split_entries,
+    .value = tuple_emit_nim_sum,
     .winning = winning,
-    .print = print,
+    .print = tuple_print_entries,
 };

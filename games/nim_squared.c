@@ -7,7 +7,7 @@
  * search for it looks at a limited number of orders: a part of great symmetry may have several
  * representatives, which costs time and no more.
  *
- * Counts of P-positions, by another way: nim_squared_count.c.
+ * Counts of P-positions, by another way, and what 8x8 would take: nim_squared_count.c.
  *
  * Bytes of a position: the number of columns, then two bytes for each row, lowest first, bit j for column j.
  */

@@ -19,7 +19,20 @@
  * the memory, the time left, and a check of each layer.
  *
  * Which line to take off, one as long as a row or as a column, is chosen by cost: long lines mean few classes
- * and long words, and long words are fast. */
+ * and long words, and long words are fast.
+ *
+ * 8x8, on paper. A is 8x7: 508,147,108 classes, 51,637,694 of them with 28 pegs; a word is 32 bytes, a record
+ * 15 words, with its 18 bytes of table 498 bytes. Two layers of the middle take 48 GB. The classes
+ * have 1.4e10 pegs; 7x7 took 0.26 microseconds of processor time for each, 7x8 0.37, so 8x8 perhaps 0.5:
+ * two hours of one core, and one computer of 64 GB does it. On a cluster, class x is kept by
+ * the process that the hash of its rank names, so 16 processes hold 3 GB each. Making a layer and filling it
+ * are rounds: every process finds the representatives of what its classes become with a peg more (some 3
+ * each), or less (28), and sends ranks to their owners, 8 bytes and, when filling, 2 for the row and the
+ * column; the answer is 2 words. That is 1.4e10 messages of 10 + 64 bytes, 1 TB in all, 100 GB in the largest
+ * layer, sent in blocks of some MB: 65 GB for each of 16 processes, a minute or two at 1 GB/s. The order of
+ * layers, the owners' tables and the checkpoint of each process are as here; record_fill already finds all
+ * edges of a class before it looks up the first, which is where a process would send its questions.
+ */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <pthread.h>
@@ -33,15 +46,13 @@
 #include "nim_squared_checkpoint.h"
 #include "nim_squared_count.h"
 #include "nim_squared_layer.h"
-#include "nim_squared_word.h"
+#include "nim_squared_record.h"
 
-enum { MOST_EDGES = CLASS_MOST_LINES * CLASS_MOST_VECTORS, SHARE = 64, MOST_JOBS = 256 };
+enum { SHARE = 64, MOST_JOBS = 256 };
 
 typedef struct engine {
   const family_order *order;
-  unsigned height, across, limbs;
-  bool tall; /* vectors are rows, else columns */
-  class_shape shape;
+  cut cut;
   layer below, here;
   layer *kept; /* [pegs] all layers below, with S in their records; NULL: they are not kept */
   mpz_t sum;
@@ -63,114 +74,16 @@ static double seconds(void) {
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* ---- one class ------------------------------------------------------------------------------------- */
-
-/* A peg of the board, and the class that is left without it. */
-typedef struct edge {
-  unsigned row, column;             /* of the board */
-  unsigned row_there, column_there; /* where the representative has them */
-  uint64_t rank, slot;
-  const uint64_t *record;
-  unsigned char axis[WORD_MOST_HEIGHT]; /* which row of the board is row k of the representative */
-} edge;
-
-static unsigned find_edges(edge *edges, const engine *e, const class_board *board) {
-  unsigned count = 0;
-  for (unsigned k = 0; k < e->shape.count; k++) {
-    unsigned v = board->vector[k];
-    if (!e->tall && k > 0 && board->vector[k - 1] == v) continue; /* equal columns lead to the same */
-    for (unsigned rest = v; rest; rest &= rest - 1) {
-      unsigned l = (unsigned)__builtin_ctz(rest);
-      class_board after = *board;
-      class_form form;
-      after.vector[k] = (unsigned char)(v ^ 1U << l);
-      class_form_of(&form, &e->shape, &after);
-      edge *x = &edges[count++];
-      x->rank = form.rank;
-      x->slot = layer_slot(&e->below, form.rank);
-      __builtin_prefetch(&e->below.key[x->slot]);
-      __builtin_prefetch(&e->below.number[x->slot]);
-      const unsigned char *to = e->tall ? form.place : form.line;
-      for (unsigned i = 0; i < e->height; i++) x->axis[to[i]] = (unsigned char)i;
-      x->row = e->tall ? k : l;
-      x->column = e->tall ? l : k;
-      x->row_there = to[x->row];
-      x->column_there = e->tall ? form.line[l] : form.place[k];
-    }
-  }
-  for (edge *x = edges; x < edges + count; x++) {
-    x->record = layer_record(&e->below, layer_find(&e->below, x->rank, x->slot));
-    for (unsigned k = 0; k < e->limbs; k += 8) {
-      __builtin_prefetch(x->record + (size_t)x->row_there * e->limbs + k);
-      __builtin_prefetch(x->record + (size_t)(e->height + x->column_there) * e->limbs + k);
-    }
-  }
-  return count;
-}
-
-/* The record of a class: R of each row, C of each column, and S where layers are kept. Returns how many lines
- * are in S. */
-WORD_INLINE unsigned fill_record(uint64_t *record, const engine *e, const class_board *board,
-                                 unsigned limbs) {
-  const unsigned height = e->height, across = e->across;
-  edge edges[MOST_EDGES];
-  unsigned count = find_edges(edges, e, board);
-  for (edge *x = edges; x < edges + count; x++) {
-    uint64_t row[WORD_MOST_LIMBS], column[WORD_MOST_LIMBS];
-    const uint64_t *from_row = x->record + (size_t)x->row_there * limbs;
-    const uint64_t *from_column = x->record + (size_t)(height + x->column_there) * limbs;
-    for (unsigned k = 0; k < limbs; k++) row[k] = from_row[k], column[k] = from_column[k];
-    word_arrange(row, x->axis, height, limbs);
-    word_arrange(column, x->axis, height, limbs);
-    word_join(record + (size_t)x->row * limbs, row, limbs);
-    word_join(record + (size_t)(height + x->column) * limbs, column, limbs);
-  }
-  if (!e->tall)
-    for (unsigned k = 1; k < across; k++)
-      if (board->vector[k] == board->vector[k - 1])
-        word_join(record + (size_t)(height + k) * limbs, record + (size_t)(height + k - 1) * limbs, limbs);
-  uint64_t set[WORD_MOST_LIMBS];
-  for (unsigned k = 0; k < limbs; k++) set[k] = 0;
-  for (unsigned i = 0; i < height; i++) {
-    word_join(set, record + (size_t)i * limbs, limbs);
-    word_join_raised(set, record + (size_t)i * limbs, limbs, i);
-  }
-  for (unsigned j = 0; j < across; j++) word_join(set, record + (size_t)(height + j) * limbs, limbs);
-  unsigned lines = 0;
-  for (unsigned k = 0; k < limbs; k++) set[k] = ~set[k] & word_all(height);
-  word_minimise(set, limbs, height);
-  for (unsigned k = 0; k < limbs; k++) lines += (unsigned)__builtin_popcountll(set[k]);
-  for (unsigned k = 0; k < height + across + (e->kept != NULL); k++)
-    word_join(record + (size_t)k * limbs, set, limbs);
-  return lines;
-}
-
 static void visit(worker *w, uint64_t slot) {
   engine *e = w->engine;
   class_board board;
   class_form form;
-  class_board_of(&board, &e->shape, e->here.key[slot] - 1);
+  class_board_of(&board, &e->cut.shape, e->here.key[slot] - 1);
   uint64_t *record = layer_record(&e->here, e->here.number[slot]);
-  unsigned lines;
-  switch (e->limbs) {
-  case 1:
-    lines = fill_record(record, e, &board, 1);
-    break;
-  case 2:
-    lines = fill_record(record, e, &board, 2);
-    break;
-  case 4:
-    lines = fill_record(record, e, &board, 4);
-    break;
-  case 8:
-    lines = fill_record(record, e, &board, 8);
-    break;
-  default:
-    lines = fill_record(record, e, &board, e->limbs);
-  }
+  const unsigned lines = record_fill(record, &e->cut, &e->below, &board);
   if (lines == 0) return;
-  class_form_of(&form, &e->shape, &board);
-  class_size(w->size, &e->shape, &board, &form);
+  class_form_of(&form, &e->cut.shape, &board);
+  class_size(w->size, &e->cut.shape, &board, &form);
   mpz_addmul_ui(w->sum, w->size, lines);
 }
 
@@ -194,8 +107,8 @@ static void *work(void *argument) {
       visited++;
       if (e->growing) {
         class_board board;
-        class_board_of(&board, &e->shape, from->key[slot] - 1);
-        layer_grow(&e->here, &e->shape, &board);
+        class_board_of(&board, &e->cut.shape, from->key[slot] - 1);
+        layer_grow(&e->here, &e->cut.shape, &board);
       } else {
         visit(w, slot);
       }
@@ -229,38 +142,27 @@ static void run_phase(engine *e, bool growing) {
   }
 }
 
-static size_t record_limbs(const engine *e) {
-  return (size_t)(e->height + e->across + (e->kept != NULL)) * e->limbs;
-}
-
+/* The empty board. */
 static bool open_first_layer(engine *e) {
-  if (!layer_open(&e->here, 0, 1, record_limbs(e))) return false;
+  const class_board empty = {{0}};
+  if (!layer_open(&e->here, 0, 1, cut_record(&e->cut))) return false;
   layer_put(&e->here, 0);
   layer_number(&e->here);
-  run_phase(e, false);
+  mpz_set_ui(e->sum, record_fill(layer_record(&e->here, 0), &e->cut, NULL, &empty));
   return true;
 }
 
 /* ---- shapes -------------------------------------------------------------------------------------------- */
 
-static bool set_shape(engine *e, unsigned height, unsigned across) {
-  e->height = height;
-  e->across = across;
-  e->tall = height > across;
-  if (height > WORD_MOST_HEIGHT) return false;
-  e->limbs = word_limbs(height);
-  return class_shape_open(&e->shape, e->tall ? across : height, e->tall ? height : across);
-}
-
-static unsigned last_layer(const engine *e) { return e->height * e->across; }
+static unsigned last_layer(const engine *e) { return e->cut.height * e->cut.across; }
 
 /* Bytes for two layers, or for all if they are kept; SIZE_MAX when one of them has too many classes for 32
  * bits. */
 static size_t bytes_needed(const engine *e) {
   size_t most = 0, before = 0;
   for (unsigned k = 0; k <= last_layer(e); k++) {
-    if (e->shape.layers[k] > UINT32_MAX / 2) return SIZE_MAX;
-    size_t bytes = layer_bytes(e->shape.layers[k], record_limbs(e));
+    if (e->cut.shape.layers[k] > UINT32_MAX / 2) return SIZE_MAX;
+    size_t bytes = layer_bytes(e->cut.shape.layers[k], cut_record(&e->cut));
     if (before + bytes > most) most = before + bytes;
     before = e->kept ? before + bytes : bytes;
   }
@@ -270,8 +172,8 @@ static size_t bytes_needed(const engine *e) {
 /* Nanoseconds, roughly as measured: what a look-up costs, and what the words do. */
 static double cost(const engine *e) {
   double edges = 0;
-  for (unsigned k = 0; k <= last_layer(e); k++) edges += (double)e->shape.layers[k] * k;
-  return edges * (100 + 10.0 * e->shape.count + 2.0 * e->limbs * e->height);
+  for (unsigned k = 0; k <= last_layer(e); k++) edges += (double)e->cut.shape.layers[k] * k;
+  return edges * (100 + 10.0 * e->cut.shape.count + 2.0 * e->cut.limbs * e->cut.height);
 }
 
 static family_status choose_shape(engine *e, char *message) {
@@ -280,15 +182,15 @@ static family_status choose_shape(engine *e, char *message) {
   size_t least = SIZE_MAX;
   bool found = false;
   for (int n = 0; n < 2; n++) {
-    if (!set_shape(&other, n ? cols : rows, (n ? rows : cols) - 1)) continue;
+    if (!cut_open(&other.cut, n ? cols : rows, (n ? rows : cols) - 1, e->kept)) continue;
     size_t bytes = bytes_needed(&other);
     if (bytes < least) least = bytes;
     if (bytes <= e->order->memory_bytes && (!found || cost(&other) < cost(&best))) {
-      if (found) class_shape_close(&best.shape);
+      if (found) cut_close(&best.cut);
       best = other;
       found = true;
     } else {
-      class_shape_close(&other.shape);
+      cut_close(&other.cut);
     }
   }
   if (!found) {
@@ -300,8 +202,7 @@ static family_status choose_shape(engine *e, char *message) {
                (least >> 20) + 1, e->order->memory_bytes >> 20);
     return FAMILY_LIMIT;
   }
-  e->height = best.height, e->across = best.across, e->limbs = best.limbs, e->tall = best.tall;
-  e->shape = best.shape;
+  e->cut = best.cut;
   return FAMILY_DONE;
 }
 
@@ -322,13 +223,13 @@ static family_status resume(engine *e, char *message) {
   if (state == CHECKPOINT_READ) {
     bool ours = (c.height == order->rows && c.across + 1 == order->cols) ||
                 (c.height == order->cols && c.across + 1 == order->rows);
-    if (ours && set_shape(e, c.height, c.across)) {
-      if (c.layer.classes == e->shape.layers[c.layer.pegs] && c.layer.record == record_limbs(e)) {
+    if (ours && cut_open(&e->cut, c.height, c.across, false)) {
+      if (c.layer.classes == e->cut.shape.layers[c.layer.pegs] && c.layer.record == cut_record(&e->cut)) {
         e->here = c.layer;
         mpz_swap(e->sum, c.sum);
         status = FAMILY_DONE;
       } else {
-        class_shape_close(&e->shape);
+        cut_close(&e->cut);
       }
     }
     if (status != FAMILY_DONE) {
@@ -364,17 +265,17 @@ static family_status begin(engine *e, char *message) {
   }
   if (status != FAMILY_DONE) return status;
   for (unsigned k = 0; k <= last_layer(e); k++) {
-    e->total += e->shape.layers[k];
-    if (e->here.key && k <= e->here.pegs) e->done += e->shape.layers[k];
+    e->total += e->cut.shape.layers[k];
+    if (e->here.key && k <= e->here.pegs) e->done += e->cut.shape.layers[k];
   }
   if (e->here.key || open_first_layer(e)) return FAMILY_DONE;
-  class_shape_close(&e->shape);
+  cut_close(&e->cut);
   return FAMILY_LIMIT;
 }
 
 /* Saves a complete layer; sum: of all layers up to it. */
 static bool save(engine *e, const layer *layer, const mpz_t sum, char *message) {
-  int error = checkpoint_save(e->order->checkpoint, e->height, e->across, layer, sum);
+  int error = checkpoint_save(e->order->checkpoint, e->cut.height, e->cut.across, layer, sum);
   return !error || refuse_file(message, "cannot save the checkpoint", e->order->checkpoint, strerror(error));
 }
 
@@ -388,13 +289,13 @@ static family_status step(engine *e, char *message) {
     e->kept[e->below.pegs] = e->below;
   e->below = e->here;
   const unsigned pegs = e->below.pegs + 1;
-  if (!layer_open(&e->here, pegs, e->shape.layers[pegs], record_limbs(e))) return FAMILY_LIMIT;
+  if (!layer_open(&e->here, pegs, e->cut.shape.layers[pegs], cut_record(&e->cut))) return FAMILY_LIMIT;
   run_phase(e, true);
   if (e->stopped) return FAMILY_STOPPED;
   uint64_t classes = layer_number(&e->here);
-  if (classes != e->shape.layers[pegs]) {
+  if (classes != e->cut.shape.layers[pegs]) {
     snprintf(message, FAMILY_MESSAGE, "%ju classes of %u pegs were found, Burnside's lemma says %ju: a fault",
-             (uintmax_t)classes, pegs, (uintmax_t)e->shape.layers[pegs]);
+             (uintmax_t)classes, pegs, (uintmax_t)e->cut.shape.layers[pegs]);
     return FAMILY_REFUSED;
   }
   run_phase(e, false);
@@ -435,31 +336,6 @@ static family_status run(engine *e, char *message) {
 
 /* ---- inverses ----------------------------------------------------------------------------------------- */
 
-/* How many lines r of S(A) leave a P-position when all of (A, r) is inverted. there: the layer of the inverse
- * of A. */
-static unsigned inverse_lines(const engine *e, const class_board *board, const uint64_t *set,
-                              const layer *there) {
-  class_board inverse = *board;
-  class_form form;
-  unsigned char axis[WORD_MOST_HEIGHT];
-  uint64_t other[WORD_MOST_LIMBS];
-  for (unsigned k = 0; k < e->shape.count; k++)
-    inverse.vector[k] ^= (unsigned char)((1U << e->shape.lines) - 1);
-  class_form_of(&form, &e->shape, &inverse);
-  const uint32_t number = layer_find(there, form.rank, layer_slot(there, form.rank));
-  memcpy(other, layer_record(there, number) + (record_limbs(e) - e->limbs), e->limbs * sizeof *other);
-  for (unsigned i = 0; i < e->height; i++) axis[e->tall ? form.place[i] : form.line[i]] = (unsigned char)i;
-  word_arrange(other, axis, e->height, e->limbs);
-  unsigned lines = 0;
-  const unsigned all = (1U << e->height) - 1;
-  for (unsigned k = 0; k < e->limbs; k++)
-    for (uint64_t rest = set[k]; rest; rest &= rest - 1) {
-      unsigned r = all ^ (64 * k + (unsigned)__builtin_ctzll(rest));
-      lines += other[r / 64] >> r % 64 & 1;
-    }
-  return lines;
-}
-
 /* The sum over all classes; those of few pegs and those of many are each other's inverses. */
 static void count_inverses(engine *e) {
   const unsigned last = last_layer(e);
@@ -474,12 +350,12 @@ static void count_inverses(engine *e) {
       if (!here->key[slot]) continue;
       class_board board;
       class_form form;
-      class_board_of(&board, &e->shape, here->key[slot] - 1);
-      const uint64_t *set = layer_record(here, here->number[slot]) + (record_limbs(e) - e->limbs);
-      unsigned lines = inverse_lines(e, &board, set, &e->kept[last - pegs]);
+      class_board_of(&board, &e->cut.shape, here->key[slot] - 1);
+      const uint64_t *record = layer_record(here, here->number[slot]);
+      const unsigned lines = record_inverses(&e->cut, &board, record, &e->kept[last - pegs]);
       if (lines == 0) continue;
-      class_form_of(&form, &e->shape, &board);
-      class_size(size, &e->shape, &board, &form);
+      class_form_of(&form, &e->cut.shape, &board);
+      class_size(size, &e->cut.shape, &board, &form);
       mpz_addmul_ui(e->sum, size, 2 * pegs == last ? lines : 2 * lines);
     }
   }
@@ -512,7 +388,7 @@ family_status nim_squared_inverses(char **digits, const family_order *order, cha
         snprintf(message, FAMILY_MESSAGE, "stopped; counts of inverses are not saved");
     }
     for (unsigned k = 0; k <= last_layer(&e); k++) layer_close(&kept[k]);
-    class_shape_close(&e.shape);
+    cut_close(&e.cut);
   }
   mpz_clear(e.sum);
   free(kept);
@@ -534,7 +410,7 @@ family_status nim_squared_classes(char **digits, const family_order *order, char
       *digits = mpz_get_str(NULL, 10, e.sum);
       if (!*digits) status = FAMILY_LIMIT;
     }
-    class_shape_close(&e.shape);
+    cut_close(&e.cut);
   }
   mpz_clear(e.sum);
   layer_close(&e.here);

@@ -47,19 +47,6 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
     }
 }
 
-static void value(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
-  mpz_t n;
-  mpz_init(n);
-  tuple_nim_sum(n, &view);
-  tuple_emit_nimber(out, n);
-  mpz_clear(n);
-}
-
-static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return tuple_print(buf, cap, position, length, 0, 0);
-}
-
 const cgt_ruleset cgt_ruleset_odd_nim = {
     .name = "odd_nim",
     .title = "Nim with equal takings from an odd number of heaps",
@@ -70,6 +57,6 @@ const cgt_ruleset cgt_ruleset_odd_nim = {
     .impartial = true,
     .read = read,
     .options = options,
-    .value = value,
-    .print = print,
+    .value = tuple_emit_nim_sum,
+    .print = tuple_print_entries,
 };

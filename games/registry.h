@@ -1,12 +1,13 @@
 /* registry.h: all rulesets of games/, in alphabetical order; registry.c is written by CMake. And, in
- * count_families.c, the families whose positions can be counted; in value_tables.c, tables of Grundy
- * values. */
+ * count_families.c, the families whose positions can be counted; in value_tables.c and
+ * matrix_nim_1x4.c, tables of Grundy values and of P-positions. */
 #ifndef CGT_REGISTRY_H
 #define CGT_REGISTRY_H
 
 #include <cgt/ruleset.h>
 
 #include "family.h"
+#include "matrix_nim_1x4.h"
 #include "value_tables.h"
 
 extern const cgt_ruleset *const cgt_rulesets[]; /* NULL-terminated */

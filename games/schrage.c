@@ -101,13 +101,9 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   if (view.count == 0) return;
   uint64_t m = tuple_word(&view, 0), n = tuple_word(&view, 1);
   if (n < LEAST_BY_TABLE || n > MOST_BY_TABLE) return;
-  grundy_values g = {.value = cgt_sink_room(out, (n + 1) * sizeof *g.value),
-                     .rare = cgt_sink_room(out, (n + 1) * sizeof *g.rare),
-                     .marks.limit = value_marks_limit(n + 1)};
-  g.marks.of = cgt_sink_room(out, g.marks.limit * sizeof *g.marks.of);
-  if (!g.value || !g.rare || !g.marks.of) return;
-  grundy_extend(&g, n + 1);
-  unsigned of_m = g.value[m], of_n = g.value[n], found = of_m == 0 ? of_n : of_n == 0 ? of_m : 1;
+  const uint16_t *table = grundy_table(out, n + 1);
+  if (!table) return;
+  unsigned of_m = table[m], of_n = table[n], found = of_m == 0 ? of_n : of_n == 0 ? of_m : 1;
   char text[16];
   snprintf(text, sizeof text, found > 0 ? "*%u" : "%u", found);
   cgt_emit_value(out, text);

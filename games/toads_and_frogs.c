@@ -72,7 +72,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     return;
   }
   const char *text = args[0].text;
-  size_t length = strspn(text, "TF.");
+  size_t length = strspn(text, "TFtf.");
   if (text[length] != '\0') {
     cgt_refuse(out, "cell %zu is none of T F .; " SYNTAX, length + 1);
   } else if (length == 0) {
@@ -82,8 +82,8 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   } else {
     strip s = {(unsigned)length, 0, 0};
     for (size_t i = 0; i < length; i++) {
-      s.toads |= (uint64_t)(text[i] == 'T') << i;
-      s.frogs |= (uint64_t)(text[i] == 'F') << i;
+      s.toads |= (uint64_t)(text[i] == 'T' || text[i] == 't') << i;
+      s.frogs |= (uint64_t)(text[i] == 'F' || text[i] == 'f') << i;
     }
     emit_strip(out, &s, false);
   }

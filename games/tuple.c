@@ -210,7 +210,7 @@ void tuple_emit_heaps(cgt_sink *out, const tuple *t) {
   emit_bytes(out, t, empty);
 }
 
-void tuple_emit_entry(cgt_sink *out, const tuple_view *view, size_t i) {
+static void emit_entry(cgt_sink *out, const tuple_view *view, size_t i) {
   const unsigned char *from = view->entry + i * view->width;
   size_t width = view->width;
   while (width > 1 && from[width - 1] == 0) width--;
@@ -220,6 +220,11 @@ void tuple_emit_entry(cgt_sink *out, const tuple_view *view, size_t i) {
   for (int k = 0; k < HEAD; k++) bytes[k] = (unsigned char)(width >> 8 * k);
   memcpy(bytes + HEAD, from, width);
   cgt_emit(out, bytes, HEAD + width);
+}
+
+void tuple_split_entries(cgt_sink *out, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  for (size_t i = 0; view.count > 1 && i < view.count; i++) emit_entry(out, &view, i);
 }
 
 void tuple_emit_nimber(cgt_sink *out, const mpz_t n) {
@@ -232,6 +237,15 @@ void tuple_emit_nimber(cgt_sink *out, const mpz_t n) {
   text[0] = '*';
   mpz_get_str(text + 1, 10, n);
   cgt_emit_value(out, text);
+}
+
+void tuple_emit_nim_sum(cgt_sink *out, const void *position, size_t length) {
+  tuple_view view = tuple_look(position, length);
+  mpz_t n;
+  mpz_init(n);
+  tuple_nim_sum(n, &view);
+  tuple_emit_nimber(out, n);
+  mpz_clear(n);
 }
 
 void tuple_refuse_moves(cgt_sink *out) {
@@ -282,4 +296,8 @@ size_t tuple_print(char *buf, size_t cap, const void *position, size_t length, s
   if (cols > 0) write_text(&w, "]");
   if (cap > 0) buf[w.length < cap ? w.length : cap - 1] = '\0';
   return w.length;
+}
+
+size_t tuple_print_entries(char *buf, size_t cap, const void *position, size_t length) {
+  return tuple_print(buf, cap, position, length, 0, 0);
 }

@@ -66,15 +66,19 @@ bool tuple_read(tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, size
 bool tuple_read_heaps(tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, const char *example);
 
 void tuple_emit(cgt_sink *out, const tuple *t);
-void tuple_emit_heaps(cgt_sink *out, const tuple *t);                   /* the order changed, without zeros */
-void tuple_emit_entry(cgt_sink *out, const tuple_view *view, size_t i); /* one alone */
+void tuple_emit_heaps(cgt_sink *out, const tuple *t); /* the order changed, without zeros */
 
 void tuple_emit_nimber(cgt_sink *out, const mpz_t n); /* a value */
+
+/* For games with independent heaps, and for those whose value is the exclusive or of the heaps. */
+void tuple_split_entries(cgt_sink *out, const void *position, size_t length);
+void tuple_emit_nim_sum(cgt_sink *out, const void *position, size_t length);
 
 /* Refuses to list the moves of a position that has too many, or entries of several words. */
 void tuple_refuse_moves(cgt_sink *out);
 
 /* snprintf fashion: "3,5,7"; the entries from `first` on, cols in a row, with cols > 0: "[3,5;7,0]". */
 size_t tuple_print(char *buf, size_t cap, const void *position, size_t length, size_t first, size_t cols);
+size_t tuple_print_entries(char *buf, size_t cap, const void *position, size_t length); /* all, "3,5,7" */
 
 #endif

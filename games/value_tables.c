@@ -81,6 +81,16 @@ void grundy_extend(grundy_values *g, size_t to) {
   }
 }
 
+const uint16_t *grundy_table(cgt_sink *out, size_t count) {
+  grundy_values g = {.value = cgt_sink_room(out, count * sizeof *g.value),
+                     .rare = cgt_sink_room(out, count * sizeof *g.rare),
+                     .marks.limit = value_marks_limit(count)};
+  g.marks.of = cgt_sink_room(out, g.marks.limit * sizeof *g.marks.of);
+  if (!g.value || !g.rare || !g.marks.of) return NULL;
+  grundy_extend(&g, count);
+  return g.value;
+}
+
 /* ---- from the definitions ---------------------------------------------------------------------------- */
 
 void schrage_row(uint16_t *table, size_t m, size_t cols, value_marks *marks) {

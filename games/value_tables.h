@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <cgt/ruleset.h>
+
 /* The values below a power of two that options have; values are less than 2^16. */
 typedef struct value_marks {
   uint32_t *of; /* limit of them, zero at first */
@@ -27,6 +29,9 @@ typedef struct grundy_values {
 /* Makes count `to`. The limit of the marks must suffice for `to`: half of the values below it are common, and
  * fewer are marked. It may be 2^16 for any `to`, as long as no more than 2^15 values are rare. */
 void grundy_extend(grundy_values *g, size_t to);
+
+/* The values of heaps of 0, ..., count - 1 counters, in working memory of the sink; NULL when there is none. */
+const uint16_t *grundy_table(cgt_sink *out, size_t count);
 
 /* Schrage's game: row m of a table, m = 1, 2, ..., whose rows 0, ..., m - 1 are there; a row has cols
  * entries, for n = 0, ..., cols - 1 (row 0 and column 0 mean nothing). */

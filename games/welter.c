@@ -38,8 +38,10 @@ static void read_saturated(cgt_sink *out, const cgt_arg *args, size_t count) {
 }
 
 static void options_welter(cgt_sink *out, const void *position, size_t length, cgt_player player) {
-  (void)player;                                                           /* both have the same */
-  p_heaps_moves(out, position, length, (p_heaps_kind){.distinct = true}); /* p - 1 = 1 coin */
+  (void)player; /* both have the same */
+
+  p_heaps_kind one_coin = {.distinct = true}; /* p - 1 = 1 */
+  p_heaps_moves(out, position, length, one_coin);
 }
 
 static void options_saturated(cgt_sink *out, const void *position, size_t length, cgt_player player) {
@@ -60,7 +62,7 @@ static void representative(cgt_sink *out, const void *position, size_t length) {
          (t.words == 1 || tuple_is_zero(tuple_at(&t, dead + 1) + 1, t.words - 1)))
     dead++;
   for (size_t i = 1; i + dead < t.count; i++) {
-    memcpy(tuple_at(&t, i), tuple_at(&t, i + dead), t.words * sizeof *t.entry);
+    memmove(tuple_at(&t, i), tuple_at(&t, i + dead), t.words * sizeof *t.entry);
     subtract_small(tuple_at(&t, i), t.words, dead);
   }
   t.count -= dead;

@@ -9,11 +9,6 @@
  *   Values. If r >= b, the larger heap, the numbers taken may be any two (they differ by less than b): every
  *     position with smaller heaps is an option, so the value is *(a + b).
  *
- *   Winning moves. From a <= b to {p, q} = the pair of n, q - p = rn: a P-position that is nowhere larger is
- *     an option if one heap is kept, or if both are lessened by numbers that differ by less than r. So n is
- *     that of the pair that a or b is in, or |b - a - rn| < r (p in the place of a), or |b - a + rn| < r (p
- *     in the place of b), which leaves (b - a)/r rounded down or up, or 0, for n.
- *
  * Bytes of a position: r, the smaller heap, the larger (tuple.h). */
 #include "tuple.h"
 #include "wythoff_pairs.h"
@@ -118,61 +113,26 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
   return true;
 }
 
-/* ---- winning moves ----------------------------------------------------------------------------------- */
-
-/* The position {a,b}, and the pair that is tried. */
-typedef struct trial {
-  cgt_sink *out;
-  tuple after;
-  mpz_t r, a, b, n, p, q, taken_a, taken_b;
-} trial;
-
-static void try_places(trial *t, const mpz_t p, const mpz_t q) {
-  mpz_sub(t->taken_a, t->a, p);
-  mpz_sub(t->taken_b, t->b, q);
-  const int from_a = mpz_sgn(t->taken_a), from_b = mpz_sgn(t->taken_b);
-  bool is_option = from_a >= 0 && from_b >= 0 && from_a + from_b > 0;
-  if (from_a > 0 && from_b > 0) {
-    mpz_sub(t->taken_a, t->taken_a, t->taken_b);
-    is_option = mpz_cmpabs(t->taken_a, t->r) < 0;
-  }
-  if (!is_option) return;
-  tuple_set(&t->after, 0, t->r);
-  tuple_set(&t->after, 1, p);
-  tuple_set(&t->after, 2, q);
-  order_and_emit(t->out, &t->after);
-}
-
-/* The pair of t->n, both ways round. */
-static void try_pair(trial *t) {
-  wythoff_lesser(t->p, t->n, t->r);
-  mpz_mul(t->q, t->n, t->r);
-  mpz_add(t->q, t->q, t->p);
-  try_places(t, t->p, t->q);
-  try_places(t, t->q, t->p);
-}
-
 static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player;
   tuple_view view = tuple_look(position, length);
-  trial t = {.out = out};
-  if (!tuple_take(&t.after, out, 3, (uint32_t)((view.width + 7) / 8))) return CGT_WINNING_UNKNOWN;
-  mpz_inits(t.r, t.a, t.b, t.n, t.p, t.q, t.taken_a, t.taken_b, NULL);
-  tuple_get(t.r, &view, 0);
-  tuple_get(t.a, &view, 1);
-  tuple_get(t.b, &view, 2);
-  mpz_set_ui(t.n, 0);
-  try_pair(&t);
-  mpz_sub(t.n, t.b, t.a);
-  mpz_fdiv_q(t.n, t.n, t.r);
-  try_pair(&t);
-  mpz_add_ui(t.n, t.n, 1);
-  try_pair(&t);
-  wythoff_pair_of(t.n, t.a, t.r);
-  try_pair(&t);
-  wythoff_pair_of(t.n, t.b, t.r);
-  try_pair(&t);
-  mpz_clears(t.r, t.a, t.b, t.n, t.p, t.q, t.taken_a, t.taken_b, NULL);
+  tuple after;
+  if (!tuple_take(&after, out, 3, (uint32_t)((view.width + 7) / 8))) return CGT_WINNING_UNKNOWN;
+  mpz_t r, a, b;
+  mpz_inits(r, a, b, NULL);
+  tuple_get(r, &view, 0);
+  tuple_get(a, &view, 1);
+  tuple_get(b, &view, 2);
+  wythoff_reply reply[WYTHOFF_MOST_REPLIES];
+  size_t count = wythoff_replies(reply, a, b, r);
+  for (size_t i = 0; i < count; i++) {
+    tuple_set(&after, 0, r);
+    tuple_set(&after, 1, reply[i].a);
+    tuple_set(&after, 2, reply[i].b);
+    order_and_emit(out, &after);
+  }
+  wythoff_replies_clear(reply, count);
+  mpz_clears(r, a, b, NULL);
   return CGT_WINNING_ALL;
 }
 

@@ -4,14 +4,7 @@
 #include <string.h>
 
 #include "command.h"
-
-typedef struct option_row {
-  char key;
-  bool letter; /* the key is also a one-letter option */
-  const char *name;
-  const char *operand; /* NULL when the option takes none */
-  const char *meaning;
-} option_row;
+#include "store.h"
 
 static const option_row rows[] = {
     {'d', true, "define", "TEXT", "definitions to begin with: -d 'def F(n) = ...'"},
@@ -22,8 +15,17 @@ static const option_row rows[] = {
     {'F', false, "first", "N", "leave a statement after its first N counterexamples"},
     {'C', false, "certificate", "FILE", "write the proof to it (-: standard output), or check it"},
     {'K', false, "checkpoint", "FILE", "where to save the work (default: FAMILY-MxN.checkpoint)"},
-    {'R', false, "resume", NULL, "go on from the checkpoint, if there is one"},
+    {'s', false, "store", "FILE", "a SQLite file of results: to write to, or to read from"},
+    {'R', false, "resume", NULL, "go on from what was saved, if there is anything"},
+    {'i', false, "fields", "LIST", "what to ask of each value: value,outcome,mean,left_stop(G)-1"},
+    {'H', false, "shard", "I/N", "only part I of N, as equal as can be, for independent processes"},
+    {'T', false, "limit-time", "TIME", "stop after 30s, 10min, 2h; what was saved can go on"},
+    {'y', false, "limit-memory", "SIZE", "another name of --memory"},
+    {'o', true, "output", "FILE", "the store to make"},
     {'P', false, "plain", NULL, "by a plain, independent algorithm, for comparison"},
+    {'O', false, "format", "NAME", "of the output: text, csv, jsonl, latex, markdown; bfile (seq)"},
+    {'8', false, "octal", "CODE", "the heaps of an octal game, as 0.77 for Kayles"},
+    {'G', false, "grid", NULL, "the last variable along the top, the one before it down the side"},
     {'m', false, "misere", NULL, "the last to move loses; the components must be positions"},
     {'M', false, "memory", "SIZE", "memory for games, as 500MB or 4GB (default: 3/4 of all)"},
     {'p', false, "paper", NULL, "read 9*4 as 9+*4, as in print, not as a product"},
@@ -35,9 +37,14 @@ static const option_row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
+const option_row *option_next(const option_row *last, const char *allowed) {
+  for (const option_row *row = last ? last + 1 : rows; row < rows + ROWS; row++)
+    if (strchr(allowed, row->key)) return row;
+  return NULL;
+}
+
 void options_print(FILE *out, const char *allowed) {
-  for (const option_row *row = rows; row < rows + ROWS; row++) {
-    if (!strchr(allowed, row->key)) continue;
+  for (const option_row *row = NULL; (row = option_next(row, allowed));) {
     char left[40];
     snprintf(left, sizeof left, "%s%c%s--%s%s%s", row->letter ? "-" : "  ", row->letter ? row->key : ' ',
              row->letter ? ", " : " ", row->name, row->operand ? " " : "", row->operand ? row->operand : "");
@@ -103,6 +110,37 @@ static bool read_size(size_t *bytes, const char *text) {
   return true;
 }
 
+/* 90, 90s, 10min, 2h, 1d: in seconds. */
+static bool read_time(uint64_t *seconds, const char *text) {
+  static const struct {
+    const char *unit;
+    uint64_t seconds;
+  } units[] = {{"", 1}, {"s", 1}, {"m", 60}, {"min", 60}, {"h", 3600}, {"d", 86400}};
+  size_t digits = strspn(text, "0123456789");
+  char number[24];
+  if (digits == 0 || digits >= sizeof number) return false;
+  memcpy(number, text, digits);
+  number[digits] = 0;
+  for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+    if (strcmp(text + digits, units[i].unit) == 0)
+      return read_count(seconds, number, 1000000000 / units[i].seconds) && (*seconds *= units[i].seconds, true);
+  return false;
+}
+
+/* 2/8. */
+static bool read_shard(unsigned *shard, unsigned *shards, const char *text) {
+  const char *slash = strchr(text, '/');
+  char number[24];
+  uint64_t i, n;
+  if (!slash || slash - text >= (ptrdiff_t)sizeof number) return false;
+  memcpy(number, text, (size_t)(slash - text));
+  number[slash - text] = 0;
+  if (!read_count(&n, slash + 1, STORE_SHARDS) || !read_count(&i, number, n)) return false;
+  *shard = (unsigned)i;
+  *shards = (unsigned)n;
+  return true;
+}
+
 /* What one option says. Returns NULL, or what would have been right. */
 static const char *apply(settings *settings, char key, char *operand) {
   uint64_t n;
@@ -122,6 +160,24 @@ static const char *apply(settings *settings, char key, char *operand) {
   case 'F':
     if (!read_count(&settings->first, operand, UINT64_MAX)) return "a whole number, at least 1";
     break;
+  case 's':
+    if (!*operand) return "the name of a file";
+    settings->store = operand;
+    break;
+  case 'i':
+    settings->fields = operand;
+    break;
+  case 'o':
+    if (!*operand) return "the name of a file";
+    settings->joined = operand;
+    break;
+  case 'H':
+    if (!read_shard(&settings->shard, &settings->shards, operand)) return "a part such as 2/8: from 1/8 to 8/8";
+    break;
+  case 'T':
+    if (!read_time(&settings->limit_seconds, operand)) return "a time such as 30s, 10min, 2h or 1d";
+    break;
+  case 'y':
   case 'M':
     if (!read_size(&settings->memory_bytes, operand)) return "a size such as 500MB or 4GB";
     break;
@@ -138,6 +194,15 @@ static const char *apply(settings *settings, char key, char *operand) {
     break;
   case 'P':
     settings->plain = true;
+    break;
+  case 'O':
+    settings->output = operand;
+    break;
+  case '8':
+    settings->octal = operand;
+    break;
+  case 'G':
+    settings->grid = true;
     break;
   case 'a':
     settings->all = true;

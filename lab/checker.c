@@ -6,27 +6,19 @@
 
 #include "interrupt.h"
 #include "pool.h"
+#include "walk.h"
 
 enum { LEAST_BLOCK = 1, FIRST_BLOCK = 4, MOST_BLOCK = 8192, SCOUT_STEPS = 4096, TICK_MS = 100 };
 static const uint64_t scout_horizon = 20000000; /* tuples counted ahead, to tell the time left */
 
-/* Tuples of a statement, one after another. */
-typedef struct walk {
-  size_t statement;
-  bool begun, done;
-  int64_t *tuple;
-  uint64_t count; /* tuples walked over */
-} walk;
-
 /* What is known of the statement whose blocks are being merged. */
 typedef struct tally {
   bool open;
-  size_t statement, width;
-  uint64_t tuples, instances, excepted, failures;
-  double began;      /* or the end of the statement before, if that is later: times add up */
-  int64_t *smallest; /* width numbers, valid when failures > 0 */
-  int64_t *kept;
-  size_t count, room;
+  size_t statement;
+  uint64_t before;    /* tuples of earlier runs */
+  double began;       /* or the end of the statement before, if that is later: times add up */
+  check_state *state; /* the caller's, or own */
+  check_state own;
 } tally;
 
 typedef struct run {
@@ -38,6 +30,7 @@ typedef struct run {
   size_t statements;
   /* making blocks */
   walk making;
+  bool making_begun; /* a block of this statement was made */
   double making_began;
   uint64_t next_index;
   size_t block_size;
@@ -56,28 +49,6 @@ static size_t width_of(const run *run, size_t statement) {
   return lab_program_statement(run->program, statement)->variable_count;
 }
 
-/* ---- walking --------------------------------------------------------------------------------- */
-
-static cgt_status step(walk *walk, lab_machine *machine, lab_error *error) {
-  *error = (lab_error){0};
-  cgt_status status = walk->begun
-                          ? lab_instance_next(&walk->done, walk->tuple, machine, walk->statement, error)
-                          : lab_instance_first(&walk->done, walk->tuple, machine, walk->statement, error);
-  walk->begun = true;
-  if (status != CGT_OK)
-    walk->done = true;
-  else if (!walk->done)
-    walk->count++;
-  if (status != CGT_OK && error->status == CGT_OK) error->status = status;
-  return status;
-}
-
-static void restart(walk *walk, size_t statement) {
-  walk->statement = statement;
-  walk->begun = walk->done = false;
-  walk->count = 0;
-}
-
 /* ---- making blocks --------------------------------------------------------------------------- */
 
 static void keep_waiting(run *run, block *block) {
@@ -89,28 +60,44 @@ static void keep_waiting(run *run, block *block) {
 
 static bool all_made(const run *run) { return run->making.statement >= run->statements; }
 
+/* To the beginning of a statement, or to where an earlier run has come. */
+static void begin_statement(run *run, size_t statement) {
+  walk_start(&run->making, statement);
+  run->block_size = FIRST_BLOCK;
+  if (!run->options->states || statement >= run->statements) return;
+  const check_state *state = &run->options->states[statement];
+  if (state->tuples > 0) walk_resume(&run->making, statement, state->last, state->width, state->tuples);
+  if (state->complete) run->making.done = true;
+}
+
+static block *new_block(run *run, size_t count) {
+  block *block = block_new(count, width_of(run, run->making.statement));
+  if (!block) {
+    *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+    return NULL;
+  }
+  block->count = 0;
+  block->index = run->next_index++;
+  block->statement = run->making.statement;
+  block->began = run->making_began;
+  block->fields = run->options->fields;
+  return block;
+}
+
 /* The next block of the statement that is being walked over: tuples, or nothing but an error. */
 static bool make_block(run *run) {
   walk *walk = &run->making;
   size_t width = width_of(run, walk->statement);
-  block *block = calloc(1, sizeof *block + run->block_size * width * sizeof(int64_t));
-  if (!block) {
-    *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
-    return false;
-  }
+  if (!run->making_begun) run->making_began = seconds_now();
+  block *block = new_block(run, run->block_size);
+  if (!block) return false;
   lab_error error = {0};
-  if (!walk->begun) {
-    run->making_began = seconds_now();
-    step(walk, run->machine, &error);
-  }
-  block->index = run->next_index++;
-  block->statement = walk->statement;
-  block->width = width;
-  block->began = run->making_began;
+  if (!run->making_begun && !walk->done) walk_step(walk, run->machine, &error);
+  run->making_begun = true;
   while (!walk->done && block->count < run->block_size) {
     if (width > 0) memcpy(block->tuples + block->count * width, walk->tuple, width * sizeof(int64_t));
     block->count++;
-    step(walk, run->machine, &error);
+    walk_step(walk, run->machine, &error);
   }
   lab_machine_forget(run->machine);
   bool stopped = error.status == CGT_ECANCELLED; /* *stop is set and will be seen */
@@ -119,14 +106,10 @@ static bool make_block(run *run) {
   bool failed = error.status != CGT_OK;
   if (failed && block->count > 0) {
     /* The tuples before the error come first; the error gets a block of its own. */
-    struct block *after = calloc(1, sizeof *after);
+    struct block *after = new_block(run, 0);
     if (after) {
-      *after = (struct block){.index = run->next_index++,
-                              .statement = walk->statement,
-                              .width = width,
-                              .began = run->making_began,
-                              .last = true,
-                              .error = error};
+      after->last = true;
+      after->error = error;
       block->last = false;
       keep_waiting(run, after);
     }
@@ -139,105 +122,89 @@ static bool make_block(run *run) {
     pool_put(run->pool, block);
   }
   if (walk->done) {
-    restart(walk, walk->statement + 1);
-    run->block_size = FIRST_BLOCK;
+    begin_statement(run, walk->statement + 1);
+    run->making_begun = false;
   }
   return true;
 }
 
 /* ---- merging --------------------------------------------------------------------------------- */
 
-/* The sum of a tuple in two words, low one in 0 .. 2^32-1: it cannot overflow. */
-typedef struct wide {
-  int64_t high, low;
-} wide;
-
-static wide sum_of(const int64_t *tuple, size_t width) {
-  wide sum = {0, 0};
-  for (size_t i = 0; i < width; i++) {
-    int64_t low = (int64_t)((uint64_t)tuple[i] & 0xFFFFFFFF);
-    sum.high += (tuple[i] - low) / ((int64_t)1 << 32);
-    sum.low += low;
-  }
-  sum.high += sum.low >> 32;
-  sum.low &= 0xFFFFFFFF;
-  return sum;
+static bool save(run *run, const block *block, size_t fresh) {
+  const check_options *options = run->options;
+  bool good =
+      !options->save || options->save(options->where, run->tally.statement, run->tally.state, block, fresh);
+  if (!good) run->broken = true;
+  return good;
 }
 
-/* Tuples come in lexicographic order, so that of equal sums the first one stays. */
-static bool is_smaller(const int64_t *a, const int64_t *b, size_t width) {
-  wide x = sum_of(a, width), y = sum_of(b, width);
-  return x.high != y.high ? x.high < y.high : x.low < y.low;
-}
-
-static bool keep_counterexample(run *run, const int64_t *tuple) {
-  tally *tally = &run->tally;
-  size_t bytes = tally->width * sizeof(int64_t);
-  if (bytes == 0) return true;
-  if (tally->failures == 0 || is_smaller(tuple, tally->smallest, tally->width))
-    memcpy(tally->smallest, tuple, bytes);
-  if (!run->options->keep_all && run->options->first == 0) return true;
-  if (tally->count == tally->room) {
-    size_t room = tally->room ? 2 * tally->room : 64;
-    int64_t *more = realloc(tally->kept, room * bytes);
-    if (!more) return false;
-    tally->kept = more;
-    tally->room = room;
-  }
-  memcpy(tally->kept + tally->count++ * tally->width, tuple, bytes);
-  return true;
+static void end_for_memory(run *run) {
+  *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for counterexamples"};
+  run->broken = true;
 }
 
 static void open_tally(run *run, const block *block) {
   tally *tally = &run->tally;
-  int64_t *smallest = tally->smallest, *kept = tally->kept;
-  free(kept);
-  double began = block->began > run->reported_at ? block->began : run->reported_at;
-  *tally = (struct tally){.open = true,
-                          .statement = block->statement,
-                          .width = block->width,
-                          .began = began,
-                          .smallest = smallest};
+  tally->open = true;
+  tally->statement = block->statement;
+  tally->began = block->began > run->reported_at ? block->began : run->reported_at;
+  if (run->options->states) {
+    tally->state = &run->options->states[block->statement];
+  } else {
+    check_state_close(&tally->own);
+    if (!check_state_open(&tally->own, block->width)) end_for_memory(run);
+    tally->state = &tally->own;
+  }
+  tally->before = tally->state->tuples;
 }
 
-static void close_tally(run *run, bool complete, const lab_error *error, const int64_t *error_at) {
+static void close_tally(run *run, bool ended, const lab_error *error, const int64_t *error_at) {
   tally *tally = &run->tally;
+  check_state *state = tally->state;
+  if (ended && !state->complete) {
+    state->complete = true;
+    if (!save(run, NULL, 0)) return;
+  }
   run->reported_at = seconds_now();
+  bool complete = ended && !state->left;
   check_result result = {.statement = lab_program_statement(run->program, tally->statement),
                          .index = tally->statement,
                          .complete = complete,
-                         .instances = tally->instances,
-                         .excepted = tally->excepted,
-                         .failures = tally->failures,
-                         .count = tally->count,
-                         .counterexamples = tally->kept,
+                         .rows = state->rows,
+                         .instances = state->instances,
+                         .excepted = state->excepted,
+                         .failures = state->failures,
+                         .count = state->count,
+                         .counterexamples = state->kept,
                          .error = *error,
                          .has_error_at = error_at != NULL,
                          .error_at = error_at,
                          .seconds = run->reported_at - tally->began};
-  result.smallest = tally->failures > 0 ? tally->smallest : NULL;
-  result.verdict = tally->failures > 0       ? CHECK_FAILS
+  result.smallest = state->failures > 0 ? state->smallest : NULL;
+  result.verdict = state->failures > 0       ? CHECK_FAILS
                    : error->status != CGT_OK ? CHECK_UNDECIDED
                    : !complete               ? CHECK_STOPPED
-                   : tally->instances == 0   ? CHECK_EMPTY
+                   : state->instances == 0   ? CHECK_EMPTY
                                              : CHECK_HOLDS;
   tally->open = false;
   run->summary->reported++;
-  run->summary->instances += tally->instances;
+  run->summary->instances += state->instances;
   if (!run->options->report(run->options->where, &result, run->machine)) run->broken = true;
 }
 
 /* The statement is over before its last block. */
 static void leave_statement(run *run, const lab_error *error, const int64_t *error_at) {
   size_t statement = run->tally.statement;
+  bool left = error->status == CGT_OK;
   /* How many were decided past the last counterexample wanted is a matter of block sizes. */
-  if (error->status == CGT_OK) run->tally.instances = run->tally.excepted = 0;
+  if (left) run->tally.state->instances = run->tally.state->excepted = run->tally.state->tuples = 0;
+  run->tally.state->left = left;
   pool_drop(run->pool, statement);
   if (run->making.statement == statement) {
-    restart(&run->making, statement + 1);
-    run->block_size = FIRST_BLOCK;
+    begin_statement(run, statement + 1);
+    run->making_begun = false;
   }
-  close_tally(run, false, error, error_at);
+  close_tally(run, left, error, error_at);
 }
 
 static void adapt_block_size(run *run, const block *block) {
@@ -246,29 +213,42 @@ static void adapt_block_size(run *run, const block *block) {
   if (block->seconds > 0.2 && run->block_size > LEAST_BLOCK) run->block_size /= 2;
 }
 
+/* What a block has found joins what is known. Returns how many counterexamples were kept. */
+static size_t add_block(run *run, const block *block) {
+  check_state *state = run->tally.state;
+  uint64_t most = run->options->first;
+  size_t count = state->count;
+  for (size_t i = 0; i < block->failures && (most == 0 || state->failures < most); i++)
+    if (!check_state_fails(state, block->tuples + i * block->width, run->options->keep_all || most > 0))
+      end_for_memory(run);
+  state->tuples += block->done;
+  state->instances += block->instances;
+  state->excepted += block->excepted;
+  state->rows += block->rows.count;
+  if (block->done > 0 && block->width > 0)
+    memcpy(state->last, block->tuples + (block->done - 1) * block->width, block->width * sizeof(int64_t));
+  return state->count - count;
+}
+
 static void merge(run *run, const block *block) {
   static const lab_error none;
   tally *tally = &run->tally;
   if (!tally->open && run->summary->reported > block->statement) return; /* left early: a late block */
   if (!tally->open) open_tally(run, block);
-  adapt_block_size(run, block);
-  uint64_t most = run->options->first;
-  for (size_t i = 0; i < block->failures; i++) {
-    if (!keep_counterexample(run, block->tuples + i * block->width)) {
-      *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for counterexamples"};
-      run->broken = true;
-    }
-    tally->failures++;
-    if (most > 0 && tally->failures == most) break;
+  if (run->broken) return;
+  if (tally->state->complete) { /* by an earlier run */
+    close_tally(run, true, &none, NULL);
+    return;
   }
-  tally->tuples += block->done;
-  tally->instances += block->instances;
-  tally->excepted += block->excepted;
-  bool enough = most > 0 && tally->failures >= most;
+  adapt_block_size(run, block);
+  size_t fresh = add_block(run, block);
+  if (run->broken || (block->done > 0 && !save(run, block, fresh))) return;
+  uint64_t most = run->options->first;
+  bool enough = most > 0 && tally->state->failures >= most;
   if (block->error.status != CGT_OK && !enough) {
     bool has_place = block->count > 0;
-    leave_statement(run, &block->error, has_place ? block->tuples + block->failures * block->width : NULL);
-  } else if (enough && !(block->last && block->done == block->count)) {
+    leave_statement(run, &block->error, has_place ? block->tuples + block->done * block->width : NULL);
+  } else if (enough) {
     leave_statement(run, &none, NULL);
   } else if (block->done < block->count) {
     close_tally(run, false, &none, NULL);
@@ -284,7 +264,7 @@ static void merge_waiting(run *run) {
     run->waiting = block->next;
     run->merged++;
     merge(run, block);
-    free(block);
+    block_free(block);
   }
 }
 
@@ -303,10 +283,10 @@ static void receive(run *run, int milliseconds) {
 static bool scout(run *run) {
   walk *walk = &run->scout;
   if (!run->options->progress || !run->tally.open) return false;
-  if (walk->statement != run->tally.statement) restart(walk, run->tally.statement);
+  if (walk->statement != run->tally.statement) walk_start(walk, run->tally.statement);
   lab_error error;
   for (int i = 0; i < SCOUT_STEPS && !walk->done && walk->count < scout_horizon; i++)
-    if (step(walk, run->machine, &error) != CGT_OK) walk->count = scout_horizon;
+    if (walk_step(walk, run->machine, &error) != CGT_OK) walk->count = scout_horizon;
   return !walk->done && walk->count < scout_horizon;
 }
 
@@ -317,7 +297,8 @@ static void show_progress(run *run) {
       run->scout.statement == tally->statement && run->scout.done && run->scout.count < scout_horizon;
   check_progress progress = {.statement = tally->statement,
                              .statements = run->statements,
-                             .tuples = tally->tuples,
+                             .tuples = tally->state->tuples,
+                             .before = tally->before,
                              .total = known ? run->scout.count : 0,
                              .seconds = seconds_now() - tally->began};
   run->options->progress(run->options->where, &progress);
@@ -368,11 +349,12 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
              .options = options,
              .summary = summary,
              .error = error,
-             .statements = lab_program_count(program),
-             .block_size = FIRST_BLOCK};
-  restart(&run.scout, SIZE_MAX);
+             .statements = lab_program_count(program)};
+  run.making.shard = run.scout.shard = options->shard;
+  run.making.shards = run.scout.shards = options->shards;
+  walk_start(&run.scout, SIZE_MAX);
   size_t width = widest(program);
-  int64_t *tuples = calloc(3 * width, sizeof *tuples);
+  int64_t *tuples = calloc(2 * width, sizeof *tuples);
   /* Every machine an equal part of the memory, and no more machines than there is memory for. */
   const size_t least = (size_t)1 << 20;
   cgt_limits limits = options->limits;
@@ -389,8 +371,8 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
     lab_machine_set_cancel(run.machine, options->stop);
     run.making.tuple = tuples;
     run.scout.tuple = tuples + width;
-    run.tally.smallest = tuples + 2 * width;
     run.pool = pool_new(&summary->workers, program, &limits, options->scale, options->stop);
+    begin_statement(&run, 0);
     if (run.pool)
       go(&run);
     else
@@ -399,11 +381,11 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
   pool_free(run.pool);
   while (run.waiting) {
     block *next = run.waiting->next;
-    free(run.waiting);
+    block_free(run.waiting);
     run.waiting = next;
   }
   lab_machine_free(run.machine);
-  free(run.tally.kept);
+  check_state_close(&run.tally.own);
   free(tuples);
   if (error->status == CGT_OK && interrupt_is_set(options->stop)) return CGT_ECANCELLED;
   return error->status;

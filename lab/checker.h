@@ -8,7 +8,8 @@
 #ifndef LAB_CHECKER_H
 #define LAB_CHECKER_H
 
-#include "language.h"
+#include "block.h"
+#include "check_state.h"
 
 typedef enum check_verdict {
   CHECK_HOLDS,
@@ -23,6 +24,7 @@ typedef struct check_result {
   size_t index;
   check_verdict verdict;
   bool complete;      /* all instances were decided; false after an error, a stop, or --first */
+  uint64_t rows;      /* of a sweep */
   uint64_t instances; /* decided; this and the next are 0 when --first ended the statement */
   uint64_t excepted;  /* left out by unless */
   uint64_t failures;
@@ -40,6 +42,7 @@ typedef struct check_progress {
   size_t statement, statements;
   uint64_t tuples; /* of this statement, decided or left out by where and unless */
   uint64_t total;  /* of this statement; 0 when not known yet */
+  uint64_t before; /* of tuples, decided by an earlier run */
   double seconds;  /* since it began */
 } check_progress;
 
@@ -48,12 +51,19 @@ typedef struct check_options {
   unsigned workers;  /* at least 1 */
   unsigned scale;
   bool keep_all;
-  uint64_t first; /* leave a statement after so many counterexamples; 0: never */
+  uint64_t first;           /* leave a statement after so many counterexamples; 0: never */
+  const lab_fields *fields; /* a sweep: makes rows of these, in place of verdicts; NULL: a check */
+  unsigned shard, shards;   /* the tuples of shard 1..shards alone (walk.h); both 0: all */
+  check_state *states;      /* one for each statement: where to go on, and kept up to date; NULL: from
+                             * the beginning */
   const volatile int *stop; /* NULL: never */
-  void *where; /* handed to the functions below */
+  void *where;              /* handed to the functions below */
   /* In the order of the program. machine is the caller's own and idle: for explaining.
    * Returns false to end the run. */
   bool (*report)(void *where, const check_result *result, lab_machine *machine);
+  /* After each block that was merged into state, with its rows, and with the last `fresh` of state->kept;
+   * block is NULL at the end of a statement. Returns false to end the run. NULL: nothing is saved. */
+  bool (*save)(void *where, size_t statement, const check_state *state, const block *block, size_t fresh);
   void (*progress)(void *where, const check_progress *progress); /* or NULL */
 } check_options;
 

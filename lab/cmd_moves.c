@@ -392,10 +392,11 @@ static exit_status read_sum(sum *sum, size_t statement) {
     if (sum->misere) {
       if (terms[i].kind == LAB_POSITION) continue;
       error = (lab_error){.status = CGT_EINVAL};
-      snprintf(error.message, sizeof error.message,
-               "component %zu is no position of a ruleset: misere play is searched, and a value does not tell "
-               "which moves there are",
-               i + 1);
+      snprintf(
+          error.message, sizeof error.message,
+          "component %zu is no position of a ruleset: misere play is searched, and a value does not tell "
+          "which moves there are",
+          i + 1);
       status = CGT_EINVAL;
       break;
     }

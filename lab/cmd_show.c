@@ -3,66 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
-#include "output.h"
+#include "page.h"
 #include "picture.h"
-
-enum { LABEL = 16, ROOM = OUTPUT_COLUMNS - LABEL };
-
-typedef struct page {
-  session *session;
-  cgt_ctx *ctx;
-  cgt_game game;
-  bool cut;           /* something was too long to show */
-  exit_status status; /* the worst that happened */
-} page;
-
-static void label(const char *name) { printf("  %-*s", LABEL - 2, name); }
-
-/* A limit reached in one line of the page does not take the others away. */
-static void failed(page *page) {
-  cgt_status status = cgt_ctx_status(page->ctx);
-  printf("not found: %s\n", status == CGT_OK ? "out of memory" : cgt_ctx_message(page->ctx));
-  page->status = worse(page->status, status == CGT_OK ? EXIT_LIMIT : exit_status_of(status));
-  cgt_ctx_clear_error(page->ctx);
-}
-
-static char *text_of(page *page, cgt_game g) {
-  return session_game_text(page->session, g, page->session->settings->format);
-}
-
-/* A long fraction is easier to grasp as a decimal. */
-static void print_decimal(page *page, cgt_game g, const char *text) {
-  if (!cgt_is_number(g) || cgt_is_integer(page->ctx, g) || strlen(text) <= 8) return;
-  char decimal[64];
-  size_t length;
-  if (cgt_number_approx(decimal, sizeof decimal, &length, page->ctx, g, 12) != CGT_OK) {
-    cgt_ctx_clear_error(page->ctx);
-    return;
-  }
-  if (strlen(text) + length + 10 > ROOM)
-    printf("\n%*s", LABEL, "");
-  else
-    fputc(' ', stdout);
-  printf("(about %s)", decimal);
-}
-
-static void game_row(page *page, const char *name, cgt_game g) {
-  label(name);
-  char *text = cgt_is_none(g) ? NULL : text_of(page, g);
-  if (text) {
-    page->cut |= output_cut(stdout, text, ROOM);
-    print_decimal(page, g, text);
-    fputc('\n', stdout);
-  } else {
-    failed(page);
-  }
-  free(text);
-}
 
 /* "a, b, c", cut when the line is full. */
 static void options_row(page *page, const char *name, cgt_player player) {
-  label(name);
+  page_label(name);
   size_t count = 0;
   cgt_game *options = NULL;
   bool good = cgt_options(&count, NULL, 0, page->ctx, page->game, player) == CGT_OK;
@@ -72,24 +18,24 @@ static void options_row(page *page, const char *name, cgt_player player) {
   }
   size_t at = 0, shown = 0;
   for (; good && shown < count; shown++) {
-    char *text = text_of(page, options[shown]);
+    char *text = page_text(page, options[shown]);
     if (!text) {
       good = false;
       break;
     }
     size_t width = output_width(text);
-    if (shown > 0 && at + width + 24 > ROOM) {
+    if (shown > 0 && at + width + 24 > PAGE_ROOM) {
       free(text);
       break;
     }
     if (shown > 0) at += (size_t)printf(", ");
-    page->cut |= output_cut(stdout, text, ROOM - 24);
+    page->cut |= output_cut(stdout, text, PAGE_ROOM - 24);
     at += width;
     free(text);
   }
   char number[28];
   if (!good)
-    failed(page);
+    page_failed(page);
   else if (count == 0)
     puts("none");
   else if (shown < count)
@@ -135,11 +81,26 @@ static void outcome_row(page *page) {
                                          [CGT_L] = "Left wins, whoever begins",
                                          [CGT_R] = "Right wins, whoever begins"};
   cgt_outcome outcome;
-  label("outcome");
+  page_label("outcome");
   if (cgt_outcome_of(&outcome, page->ctx, page->game) != CGT_OK)
-    failed(page);
+    page_failed(page);
   else
     printf("%s: %s\n", cgt_outcome_name(outcome), meanings[outcome]);
+}
+
+/* "3, then Right moves". */
+static void stop_row(page *page, const char *name, cgt_player beginner) {
+  cgt_stop stop;
+  char *text = NULL;
+  page_label(name);
+  bool good = cgt_stop_of(&stop, page->ctx, page->game, beginner) == CGT_OK;
+  if (!good || !(text = page_text(page, stop.value))) {
+    page_failed(page);
+    return;
+  }
+  page->cut |= output_cut(stdout, text, PAGE_ROOM - 24);
+  printf(", then %s is to move\n", stop.to_move == CGT_LEFT ? "Left" : "Right");
+  free(text);
 }
 
 /* {Left options | Right options}, where the value prints as something shorter. */
@@ -150,7 +111,7 @@ static void form_row(page *page) {
       cgt_ctx_clear_error(page->ctx);
       return;
     }
-  char *value = text_of(page, page->game);
+  char *value = page_text(page, page->game);
   /* The longest bar of the options decides how many this one needs; braces spare the counting. */
   char form[512] = "{";
   size_t used = 1;
@@ -160,7 +121,7 @@ static void form_row(page *page) {
     size_t count = 0;
     fits = cgt_options(&count, options, 8, page->ctx, page->game, (cgt_player)p) == CGT_OK;
     for (size_t i = 0; i < count && fits; i++) {
-      char *text = text_of(page, options[i]);
+      char *text = page_text(page, options[i]);
       int more = text ? snprintf(form + used, sizeof form - used, "%s%s", i > 0 ? "," : "", text) : -1;
       fits = more >= 0 && used + (size_t)more + 3 < sizeof form;
       if (fits) used += (size_t)more;
@@ -168,8 +129,8 @@ static void form_row(page *page) {
     }
     if (fits) used += (size_t)snprintf(form + used, sizeof form - used, p == CGT_LEFT ? "|" : "}");
   }
-  if (fits && output_width(form) <= ROOM) {
-    label("options form");
+  if (fits && output_width(form) <= PAGE_ROOM) {
+    page_label("options form");
     puts(form);
   }
   cgt_ctx_clear_error(page->ctx);
@@ -181,45 +142,46 @@ static void parts_rows(page *page) {
   if (!cgt_is_number_up_star(ctx, page->game) || cgt_is_number(page->game) || cgt_is_nimber(ctx, page->game))
     return;
   cgt_game zero = cgt_integer(ctx, 0);
-  game_row(page, "number part", cgt_number_part(ctx, page->game));
-  game_row(page, "ups", cgt_up_part(ctx, page->game));
-  game_row(page, "nimber", cgt_number_up_star(ctx, zero, zero, cgt_nimber_part(ctx, page->game)));
+  page_game(page, "number part", cgt_number_part(ctx, page->game));
+  page_game(page, "ups", cgt_up_part(ctx, page->game));
+  page_game(page, "nimber", cgt_number_up_star(ctx, zero, zero, cgt_nimber_part(ctx, page->game)));
 }
 
 static void fingerprint_row(page *page) {
   uint64_t hash;
-  label("fingerprint");
+  page_label("fingerprint");
   if (cgt_fingerprint(&hash, page->ctx, page->game) == CGT_OK) {
     printf("%016" PRIx64 "\n", hash);
   } else if (cgt_ctx_status(page->ctx) == CGT_ELIMIT) {
-    printf("none: %s\n", cgt_ctx_message(page->ctx)); /* nobody can unfold 2^100 */
+    fputs("none: ", stdout); /* nobody can unfold 2^100 */
+    output_paragraph(stdout, cgt_ctx_message(page->ctx), PAGE_LABEL + 6, PAGE_LABEL);
     cgt_ctx_clear_error(page->ctx);
   } else {
-    failed(page);
+    page_failed(page);
   }
 }
 
 /* The corners of a wall from the mast down: "1 at t = 0". */
 static void wall_row(page *page, const char *name, const wall *wall) {
-  label(name);
+  page_label(name);
   size_t at = 0, i = 0;
   for (; i < wall->count; i++) {
-    char *value = text_of(page, wall->corners[i].value), *t = text_of(page, wall->corners[i].temperature);
+    char *value = page_text(page, wall->corners[i].value), *t = page_text(page, wall->corners[i].temperature);
     if (!value || !t) {
       free(value);
       free(t);
-      failed(page);
+      page_failed(page);
       return;
     }
     size_t width = output_width(value) + output_width(t) + 11;
-    bool full = i > 0 && at + width > ROOM;
-    if (full && (i > 5 * ROOM / 16 || width > ROOM)) {
+    bool full = i > 0 && at + width > PAGE_ROOM;
+    if (full && (i > 5 * PAGE_ROOM / 16 || width > PAGE_ROOM)) {
       free(value);
       free(t);
       break;
     }
     if (full)
-      printf(",\n%*s", LABEL, "");
+      printf(",\n%*s", PAGE_LABEL, "");
     else if (i > 0)
       fputs(", ", stdout);
     at = full ? width : at + width;
@@ -230,22 +192,22 @@ static void wall_row(page *page, const char *name, const wall *wall) {
     free(t);
   }
   char number[28];
-  if (i < wall->count) printf(",\n%*sand %s more", LABEL, "", output_count(number, wall->count - i));
+  if (i < wall->count) printf(",\n%*sand %s more", PAGE_LABEL, "", output_count(number, wall->count - i));
   fputc('\n', stdout);
 }
 
 static void thermograph(page *page) {
   wall left = wall_of(page->ctx, page->game, CGT_LEFT), right = wall_of(page->ctx, page->game, CGT_RIGHT);
   if (left.count == 0 || right.count == 0) {
-    label("thermograph");
-    failed(page);
+    page_label("thermograph");
+    page_failed(page);
   } else {
     wall_row(page, "Left wall", &left);
     wall_row(page, "Right wall", &right);
     if (left.count > 1 || right.count > 1) {
       fputc('\n', stdout);
       bool boxes = page->session->settings->format == CGT_UNICODE;
-      if (picture_thermograph(stdout, page->ctx, &left, &right, boxes, 2) != CGT_OK) failed(page);
+      if (picture_thermograph(stdout, page->ctx, &left, &right, boxes, 2) != CGT_OK) page_failed(page);
     }
   }
   free(left.corners);
@@ -254,26 +216,12 @@ static void thermograph(page *page) {
 
 /* ---- as JSON, for programs ------------------------------------------------------------------- */
 
-static void json_game(page *page, const char *separator, const char *name, cgt_game g) {
-  char *text = cgt_is_none(g) ? NULL : session_game_text(page->session, g, CGT_PLAIN);
-  printf("%s\"%s\": ", separator, name);
-  if (text) {
-    output_json_string(stdout, text, strlen(text));
-  } else {
-    cgt_status status = cgt_ctx_status(page->ctx);
-    page->status = worse(page->status, status == CGT_OK ? EXIT_LIMIT : exit_status_of(status));
-    fputs("null", stdout);
-    cgt_ctx_clear_error(page->ctx);
-  }
-  free(text);
-}
-
 static void json_wall(page *page, const char *name, cgt_player player) {
   wall wall = wall_of(page->ctx, page->game, player);
   printf(", \"%s\": [", name);
   for (size_t i = 0; i < wall.count; i++) {
-    json_game(page, i > 0 ? ", {" : "{", "temperature", wall.corners[i].temperature);
-    json_game(page, ", ", "value", wall.corners[i].value);
+    page_json_game(page, i > 0 ? ", {" : "{", "temperature", wall.corners[i].temperature);
+    page_json_game(page, ", ", "value", wall.corners[i].value);
     fputc('}', stdout);
   }
   fputc(']', stdout);
@@ -313,19 +261,20 @@ static void json_page(page *page, const source *source) {
   cgt_ctx *ctx = page->ctx;
   fputs("{\"expression\": ", stdout);
   output_json_string(stdout, source->text, source->length);
-  json_game(page, ", ", "value", page->game);
+  page_json_game(page, ", ", "value", page->game);
   cgt_outcome outcome;
   if (cgt_outcome_of(&outcome, ctx, page->game) == CGT_OK)
     printf(", \"outcome\": \"%s\"", cgt_outcome_name(outcome));
-  json_game(page, ", ", "birthday", cgt_birthday(ctx, page->game));
-  json_game(page, ", ", "left_stop", cgt_left_stop(ctx, page->game));
-  json_game(page, ", ", "right_stop", cgt_right_stop(ctx, page->game));
-  json_game(page, ", ", "mean", cgt_mean(ctx, page->game));
-  json_game(page, ", ", "temperature", cgt_temperature(ctx, page->game));
+  page_json_game(page, ", ", "birthday", cgt_birthday(ctx, page->game));
+  page_json_game(page, ", ", "left_stop", cgt_left_stop(ctx, page->game));
+  page_json_game(page, ", ", "right_stop", cgt_right_stop(ctx, page->game));
+  page_json_game(page, ", ", "mean", cgt_mean(ctx, page->game));
+  page_json_game(page, ", ", "temperature", cgt_temperature(ctx, page->game));
   json_wall(page, "left_wall", CGT_LEFT);
   json_wall(page, "right_wall", CGT_RIGHT);
   json_options(page, "left_options", CGT_LEFT);
   json_options(page, "right_options", CGT_RIGHT);
+  page_json_invariants(page);
   uint64_t hash;
   if (cgt_fingerprint(&hash, ctx, page->game) == CGT_OK)
     printf(", \"fingerprint\": \"%016" PRIx64 "\"", hash);
@@ -344,19 +293,20 @@ static void text_page(page *page, lab_value value) {
     printf("%sa position of %s\n\n", text ? "\n" : "", ruleset->title);
     free(text);
   }
-  game_row(page, "value", page->game);
-  label("");
+  page_game(page, "value", page->game);
+  page_label("");
   puts(kind_of_game(page));
   form_row(page);
   outcome_row(page);
-  game_row(page, "birthday", cgt_birthday(ctx, page->game));
-  game_row(page, "Left stop", cgt_left_stop(ctx, page->game));
-  game_row(page, "Right stop", cgt_right_stop(ctx, page->game));
-  game_row(page, "mean", cgt_mean(ctx, page->game));
-  game_row(page, "temperature", cgt_temperature(ctx, page->game));
+  page_game(page, "birthday", cgt_birthday(ctx, page->game));
+  stop_row(page, "Left stop", CGT_LEFT);
+  stop_row(page, "Right stop", CGT_RIGHT);
+  page_game(page, "mean", cgt_mean(ctx, page->game));
+  page_game(page, "temperature", cgt_temperature(ctx, page->game));
   parts_rows(page);
   options_row(page, "Left options", CGT_LEFT);
   options_row(page, "Right options", CGT_RIGHT);
+  page_invariants(page);
   fingerprint_row(page);
   thermograph(page);
   if (page->cut) puts("\ncgt eval prints whole what was cut: the value, mean(G), left_options(G), ...");

@@ -40,10 +40,18 @@ typedef struct settings {
   unsigned jobs; /* 0: one a processor */
   unsigned scale;
   const char *checkpoint;  /* a file to save the work in and to go on from; NULL: the usual one */
-  bool resume;             /* go on from it */
+  bool resume;             /* go on from it, or from what is in the store */
   bool plain;              /* by the plain algorithm */
+  const char *output;      /* --format: of a table or a sequence; NULL: text */
+  bool grid;               /* two-dimensional */
+  const char *octal;       /* the code of an octal game; NULL: none */
   const char *certificate; /* a file to write or to check; NULL: none */
   uint64_t first; /* stop after that many counterexamples; 0: never */
+  const char *store;       /* a file of results; NULL: none */
+  const char *fields;      /* of a sweep; NULL: value */
+  const char *joined;      /* --output: the store that cgt merge makes */
+  unsigned shard, shards;  /* 1..shards of them; both 0: the whole */
+  uint64_t limit_seconds;  /* 0: none */
   prelude *preludes;
   size_t prelude_count;
 } settings;
@@ -57,6 +65,18 @@ exit_status options_read(settings *settings, int *operands, int count, char **ar
 /* How many leading arguments are options and their values: the index of the command's name, or
  * count when there is none. */
 int options_find_command(int count, char *const *arguments);
+
+/* One option of the command line. */
+typedef struct option_row {
+  char key;
+  bool letter; /* the key is also a one-letter option */
+  const char *name;
+  const char *operand; /* NULL when the option takes none */
+  const char *meaning;
+} option_row;
+
+/* The option after last among those listed in allowed, the first one after NULL; NULL after the last. */
+const option_row *option_next(const option_row *last, const char *allowed);
 
 /* Prints the options listed in allowed, one a line. */
 void options_print(FILE *out, const char *allowed);
@@ -77,6 +97,7 @@ typedef struct session {
   lab_machine *machine;
   cgt_limits limits;
   const volatile int *stop;
+  char *definitions; /* the texts so far that define something, each ended by a new line; NULL: none */
 } session;
 
 /* A program that knows the definitions of -d and -f, and a machine for it (none if !machine).
@@ -144,8 +165,15 @@ extern const char certificate_page[]; /* its format, for cgt help certificate */
 
 exit_status cmd_count(const settings *settings, int count, char **operands);
 exit_status cmd_check(const settings *settings, int count, char **operands);
+exit_status cmd_sweep(const settings *settings, int count, char **operands);
+exit_status cmd_merge(const settings *settings, int count, char **operands);
 exit_status cmd_explain(const settings *settings, int count, char **operands);
 exit_status cmd_why(const settings *settings, int count, char **operands);
+exit_status cmd_table(const settings *settings, int count, char **operands);
+exit_status cmd_seq(const settings *settings, int count, char **operands);
+exit_status cmd_query(const settings *settings, int count, char **operands);
+exit_status cmd_region(const settings *settings, int count, char **operands);
+exit_status cmd_guess(const settings *settings, int count, char **operands);
 exit_status cmd_help(const settings *settings, int count, char **operands);
 exit_status cmd_calculator(const settings *settings, int count, char **operands);
 

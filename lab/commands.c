@@ -56,14 +56,61 @@ const command commands[] = {
      "Without a name, a list.\n\n"
      "  cgt games matrix_nim\n",
      cmd_games},
-    {"check", "FILE... | STATEMENT...", "decide claims over ranges of parameters", COMMON "jSaFJ",
+    {"check", "FILE... | STATEMENT...", "decide claims over ranges of parameters", COMMON "jSaFJsRHTy",
      "Says for each statement that it holds for all its instances, or shows the\n"
      "counterexample whose parameters have the least sum. A refuted conjecture is a\n"
      "result: only a false theorem, example or bare statement makes the exit status 1.\n"
      "The report is the same for any number of workers.\n\n"
+     "With --store it saves what it has found, several times a second and at Ctrl-C, and\n"
+     "--resume goes on from there, also after a crash: the report is that of an unbroken\n"
+     "run, so times go to the standard error. --shard 2/8 decides an eighth; cgt merge\n"
+     "joins the stores of all eight, and --store with --resume then prints the report.\n\n"
      "  cgt check conjectures/ferguson-2001.cgt\n"
      "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n",
      cmd_check},
+    {"region", "[DEFINITION...] STATEMENT", "describe where a claim is true, from data alone",
+     COMMON "jSa",
+     "Evaluates a claim, or an expression with few values, over the box of its ranges and\n"
+     "finds the simplest combination of small comparisons of the parameters that tells\n"
+     "where it is true, or where it has which value. Then it tests the description on a\n"
+     "larger box: --scale K, 2 if not given. It prints every exception and the statement\n"
+     "that cgt check takes. The exit status is 1 when no description was found or there\n"
+     "are exceptions.\n\n"
+     "  cgt region 'for a in 0..9, b in 0..9: is_number({a|b})'\n"
+     "  cgt region 'for a in 0..6, b in 0..6, c in 0..6: outcome(matrix_nim([0,a;b,c]))'\n",
+     cmd_region},
+    {"guess", "[DEFINITION...] STATEMENT", "propose closed forms for an expression, from data alone",
+     COMMON "jSa",
+     "Evaluates an expression, a number or a game, over the box of its ranges and looks for\n"
+     "a closed form in the parameters: minima and maxima of linear forms, powers of 2,\n"
+     "nim-sums, these inside nimber, up, switch and tiny, several of them in regions of\n"
+     "their own, a family X(a) defined by recursion. Then it tests the form on a larger\n"
+     "box, --scale K, 2 if not given, and prints the statement that cgt check takes. Where\n"
+     "a value has no such form its mean, temperature and stops may have one. The exit\n"
+     "status is 1 when no form was found for the value or there are exceptions.\n\n"
+     "  cgt guess 'for a in 0..9, b in 0..9: {a|b}'\n"
+     "  cgt guess 'for b in 0..9, c in 0..9, d in 0..9: matrix_nim([0,b;c,d])'\n",
+     cmd_guess},
+    {"sweep", "[DEFINITION...] STATEMENT | RULESET RANGES", "values over ranges of parameters, into a store",
+     COMMON "jSisRHTy",
+     "One row for each instance: its variables and the fields, which are functions of one\n"
+     "argument, asked of the value, or expressions in which G is the value. The field\n"
+     "value is the game itself. A cell is empty where no answer exists. Without --store\n"
+     "the rows are printed, with tabs between the cells. A store is a SQLite file that\n"
+     "cgt table and cgt query read; what is done is saved several times a second and at\n"
+     "Ctrl-C, and --resume goes on from there, also after a crash. --shard 2/8 makes an\n"
+     "eighth of the rows, in a store of its own; cgt merge joins all eight.\n\n"
+     "  cgt sweep 'for a in 0..9, b in 0..9: matrix_nim([a,b;2,1])' --fields value,mean\n"
+     "  cgt sweep matrix_nim 'a in 0..9, b in 0..9, c in 0..9, d in 0..9' --store m.db\n",
+     cmd_sweep},
+    {"merge", "STORE...", "join the stores of independent shards", "oh",
+     "Makes a new store out of several. The shards of a run, all of them finished, become\n"
+     "the run, row for row as an unbroken one had made it; other runs are copied.\n\n"
+     "  cgt check claims.cgt --shard 1/2 --store part1.db\n"
+     "  cgt check claims.cgt --shard 2/2 --store part2.db\n"
+     "  cgt merge part1.db part2.db -o all.db\n"
+     "  cgt check claims.cgt --store all.db --resume\n",
+     cmd_merge},
     {"verify", "[FILE...]", "compare expressions with what is expected of them", "dfMphC",
      "Reads lines of an expression, a tab and what is expected (a further tab ends\n"
      "it), prints those that differ and closes with 'N passed, M failed'. Both sides\n"
@@ -80,6 +127,36 @@ const command commands[] = {
      "--resume goes on from it, also after a crash. It is removed in the end.\n\n"
      "  cgt count nim_squared 6 6\n",
      cmd_count},
+    {"table", "[DEFINITION...] STATEMENT | RUN", "the values of an expression over ranges, or a run of a store",
+     COMMON "uSOGs",
+     "One row for each instance: its variables and the value, or several values when the\n"
+     "expression is written [x, y, ...]. With --grid the last variable runs along the top\n"
+     "and the one before it down the side. A cell is empty where no answer exists. With\n"
+     "--store it prints the rows that cgt sweep or cgt check put there; which run is told\n"
+     "by its number, and without one the runs are listed if there are several.\n\n"
+     "  cgt table --grid 'for i in 0..8, j in 0..8: nim_product(i,j)'\n"
+     "  cgt table --format csv 'for n in 1..9: [^:n, atomic_weight(^:n)]'\n"
+     "  cgt table --store results.db 1\n",
+     cmd_table},
+    {"seq", "[DEFINITION...] STATEMENT | LIST | FILE", "what a sequence seems to be, and how many terms say so",
+     COMMON "SO8",
+     "Looks for a period (with a saltus: arithmetic), a polynomial, a Beatty sequence\n"
+     "floor(n*alpha), and recurrences with constant or polynomial coefficients. All of it\n"
+     "is exact: fitted on some terms and confirmed by all the others. Nimbers and other\n"
+     "games have periods only. A FILE is a b-file, lines of n and a(n), as is what\n"
+     "--format bfile writes. With --octal the terms are the nim-values of heaps, so many\n"
+     "(1000), and a period is proved by the theorem of Guy and Smith.\n\n"
+     "  cgt seq 'for n in 0..60: sum(k^2 for k in 0..n)'\n"
+     "  cgt seq '[1,1,2,5,14,42,132,429,1430,4862,16796,58786]'\n"
+     "  cgt seq --octal 0.77\n"
+     "  cgt seq --format bfile 'for n in 0..99: 2^n'\n",
+     cmd_seq},
+    {"query", "STORE SQL", "ask a store of results in SQL", "OMh",
+     "Only reads. The tables: run has a row for each run; sweep_1 (a view) the rows of run 1,\n"
+     "with values as text; run 1's own table is rows_1, whose values are rows of value.\n\n"
+     "  cgt query results.db 'select id, statement, complete from run'\n"
+     "  cgt query results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",
+     cmd_query},
     {"help", "[NAME]", "about a command, a function or a game", "h",
      "cgt help functions lists the functions of the language.\n", cmd_help},
     {0}};

@@ -18,6 +18,7 @@ const char *labi_kind_name(lab_value v) {
   case LAB_FORM: return "a form";
   case LAB_PLAYER: return "a player";
   case LAB_RATIONAL: return "a fraction";
+  case LAB_ORDINAL: return "an infinite ordinal";
   case LAB_INTEGER: return "a number";
   }
   return "nothing";
@@ -27,7 +28,8 @@ static bool mismatch(lab_machine *m, const node *at, const char *expected, lab_v
   char text[80] = "";
   size_t length = 0;
   bool fraction = found.kind == LAB_RATIONAL;
-  bool shown = found.kind <= LAB_OUTCOME || found.kind == LAB_INTEGER || found.kind == LAB_PLAYER || fraction;
+  bool shown = found.kind <= LAB_OUTCOME || found.kind == LAB_INTEGER || found.kind == LAB_PLAYER || fraction ||
+               found.kind == LAB_ORDINAL;
   if (shown && lab_print(text, sizeof text, &length, m, found, CGT_PLAIN) != CGT_OK) text[0] = 0;
   if (fraction)
     return labi_fail(m, at, CGT_EDOMAIN, "expected %s, found %s%s, which is no short game: a number is m/2^n",

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "machine.h"
+#include "transfinite.h"
 
 static bool number_result(lab_value *result, lab_machine *m, const node *at, cgt_game x) {
   if (!labi_game(result, m, at, x)) return false;
@@ -31,6 +32,7 @@ bool labi_add(lab_value *result, lab_machine *m, const node *at, lab_value a, la
       !__builtin_add_overflow(a.as.integer, b.as.integer, &n))
     return *result = labi_integer(n), true;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '+', a, b);
+  if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '+', a, b);
   if (a.kind == LAB_TEXT && b.kind == LAB_TEXT) return join(result, m, at, a.as.text, b.as.text);
   return two_games(&g, &h, m, at, a, b) && labi_game(result, m, at, cgt_add(m->ctx, g, h));
 }
@@ -42,6 +44,7 @@ bool labi_subtract(lab_value *result, lab_machine *m, const node *at, lab_value 
       !__builtin_sub_overflow(a.as.integer, b.as.integer, &n))
     return *result = labi_integer(n), true;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '-', a, b);
+  if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '-', a, b);
   return two_games(&g, &h, m, at, a, b) && labi_game(result, m, at, cgt_sub(m->ctx, g, h));
 }
 
@@ -57,6 +60,7 @@ bool labi_negate(lab_value *result, lab_machine *m, const node *at, lab_value a)
   }
   if (a.kind == LAB_FORM) return labi_form(result, m, at, cgt_form_neg(m->ctx, a.as.form));
   if (a.kind == LAB_RATIONAL) return labi_rational(result, m, at, '-', labi_integer(0), a);
+  if (a.kind == LAB_ORDINAL) return labi_ordinal(result, m, at, '-', labi_integer(0), a);
   if (!labi_to_game(&g, m, at, a)) return false;
   return number_result(result, m, at, cgt_neg(m->ctx, g));
 }
@@ -68,6 +72,7 @@ bool labi_multiply(lab_value *result, lab_machine *m, const node *at, lab_value 
       !__builtin_mul_overflow(a.as.integer, b.as.integer, &n))
     return *result = labi_integer(n), true;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '*', a, b);
+  if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '*', a, b);
   if (!two_games(&g, &h, m, at, a, b)) return false;
   if (cgt_is_number(g) && cgt_is_number(h)) return number_result(result, m, at, cgt_number_mul(m->ctx, g, h));
   if (cgt_is_integer(m->ctx, g)) return labi_game(result, m, at, cgt_multiple(m->ctx, g, h));
@@ -102,6 +107,7 @@ bool labi_power(lab_value *result, lab_machine *m, const node *at, lab_value a, 
     if (fits) return *result = labi_integer(power), true;
   }
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '^', a, b);
+  if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '^', a, b);
   if (!labi_to_number(&x, m, operand(at, 0), a) || !labi_to_number(&y, m, operand(at, 1), b)) return false;
   cgt_game power = cgt_number_pow(m->ctx, x, y);
   if (cgt_is_none(power) && cgt_ctx_status(m->ctx) == CGT_EDOMAIN) { /* 3^-1, or no power at all */

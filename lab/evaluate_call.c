@@ -6,13 +6,16 @@
 
 /* ---- rulesets -------------------------------------------------------------------------------- */
 
-static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const node *at, lab_value v) {
+/* call: the node of the ruleset that is called; at: of the argument. */
+static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const node *call, const node *at,
+                                lab_value v) {
   cgt_game x;
   size_t length;
   arg->kind = CGT_ARG_INTEGER;
   if (!labi_to_number(&x, m, at, v)) return false;
   if (!cgt_is_integer(m->ctx, x))
-    return labi_fail(m, at, CGT_EINVAL, "expected an integer or inf, found a fraction");
+    return labi_fail(m, at, CGT_EINVAL, "expected an integer or inf, found a fraction; an example: %s",
+                     call->as.ruleset->example);
   if (cgt_print(NULL, 0, &length, m->ctx, x, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
   char *digits = labi_room(m, at, length + 1);
   if (!digits) return false;
@@ -21,13 +24,14 @@ static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const node *at, la
   return true;
 }
 
-static bool to_argument(cgt_arg *arg, lab_machine *m, const node *at, lab_value v, bool inside) {
+static bool to_argument(cgt_arg *arg, lab_machine *m, const node *call, const node *at, lab_value v,
+                        bool inside) {
   *arg = (cgt_arg){.kind = CGT_ARG_INTEGER};
   v = labi_settle(m, v);
   switch (v.kind) {
   case LAB_INTEGER: arg->integer = v.as.integer; return true;
   case LAB_INFINITY: arg->kind = CGT_ARG_INFINITY; return true;
-  case LAB_GAME: return to_integer_argument(arg, m, at, v);
+  case LAB_GAME: return to_integer_argument(arg, m, call, at, v);
   case LAB_TEXT:
     if (inside) break;
     arg->kind = CGT_ARG_TEXT;
@@ -39,15 +43,15 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const node *at, lab_value 
     cgt_arg *cells = labi_room(m, at, (list->count + 1) * sizeof *cells);
     if (!cells) return false;
     for (size_t i = 0; i < list->count; i++)
-      if (!to_argument(&cells[i], m, at, list->items[i], true)) return false;
+      if (!to_argument(&cells[i], m, call, at, list->items[i], true)) return false;
     *arg = (cgt_arg){.kind = CGT_ARG_MATRIX, .rows = list->rows, .cols = list->cols, .cells = cells};
     return true;
   }
   default: break;
   }
   return labi_fail(m, at, CGT_EINVAL,
-                   "%s cannot stand in a position: expected integers, inf, texts or matrices",
-                   labi_kind_name(v));
+                   "%s cannot stand in a position: expected integers, inf, texts or matrices; an example: %s",
+                   labi_kind_name(v), call->as.ruleset->example);
 }
 
 static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const node *n, lab_value *frame) {
@@ -58,7 +62,7 @@ static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const node *n,
   if (!args) return NULL;
   for (size_t i = 0; i < *count; i++) {
     const node *at = i < n->count ? n->child[i] : n;
-    if (!to_argument(&args[i], m, at, m->stack[base + i], false)) return NULL;
+    if (!to_argument(&args[i], m, n, at, m->stack[base + i], false)) return NULL;
   }
   return args;
 }

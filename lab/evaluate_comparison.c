@@ -1,6 +1,7 @@
 /* evaluate_comparison.c: what == < <| and the other comparisons say of two values. */
 #include "lexer.h"
 #include "machine.h"
+#include "transfinite.h"
 
 #include <string.h>
 
@@ -13,6 +14,7 @@ bool labi_numbers_in_order(int *sign, lab_machine *m, const node *at, lab_value 
   bool a_inf = a.kind == LAB_INFINITY, b_inf = b.kind == LAB_INFINITY;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER)
     return *sign = (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer), true;
+  if (labi_is_ordinal(a, b)) return labi_ordinal_order(sign, m, at, a, b);
   if (labi_is_rational(a, b)) return labi_rational_order(sign, m, at, a, b);
   if (a_inf && b.kind == LAB_RATIONAL) return *sign = 1, true;
   if (b_inf && a.kind == LAB_RATIONAL) return *sign = -1, true;
@@ -88,7 +90,7 @@ bool labi_same(bool *same, lab_machine *m, const node *at, lab_value a, lab_valu
             memcmp(a.as.text->bytes, b.as.text->bytes, a.as.text->length) == 0;
     return true;
   case LAB_PLAYER: *same = a.as.player == b.as.player; return true;
-  case LAB_RATIONAL: return equal_matrices(same, m, at, a.as.list, b.as.list);
+  case LAB_RATIONAL: case LAB_ORDINAL: return equal_matrices(same, m, at, a.as.list, b.as.list);
   case LAB_LIST: return equal_sets(same, m, at, a.as.list, b.as.list);
   case LAB_MATRIX: return equal_matrices(same, m, at, a.as.list, b.as.list);
   case LAB_THERMOGRAPH: return equal_thermographs(same, m, at, a.as.game, b.as.game);
@@ -137,8 +139,8 @@ bool labi_compare(bool *holds, lab_machine *m, const node *at, int sign, lab_val
     *holds = sign_holds(sign, (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer));
     return true;
   }
-  bool a_number = is_gamelike(a) || a.kind == LAB_INFINITY || a.kind == LAB_RATIONAL,
-       b_number = is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL;
+  bool a_number = is_gamelike(a) || a.kind == LAB_INFINITY || a.kind == LAB_RATIONAL || a.kind == LAB_ORDINAL,
+       b_number = is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL || b.kind == LAB_ORDINAL;
   if (a.kind != b.kind && !(a_number && b_number))
     return labi_fail(m, at, CGT_EINVAL, "cannot compare %s with %s", labi_kind_name(a), labi_kind_name(b));
   if (sign == T_EQUAL || sign == T_UNEQUAL) {
@@ -148,7 +150,7 @@ bool labi_compare(bool *holds, lab_machine *m, const node *at, int sign, lab_val
   }
   if (!a_number)
     return labi_fail(m, at, CGT_EINVAL, "'<' and the like compare games, found %s", labi_kind_name(a));
-  if (a.kind == LAB_INFINITY || b.kind == LAB_INFINITY || labi_is_rational(a, b)) {
+  if (a.kind == LAB_INFINITY || b.kind == LAB_INFINITY || labi_is_rational(a, b) || labi_is_ordinal(a, b)) {
     if (!labi_numbers_in_order(&order, m, at, a, b)) return false;
     *holds = sign_holds(sign, order);
     return true;

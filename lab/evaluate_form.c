@@ -1,5 +1,6 @@
 /* evaluate_form.c: explicit forms, '{..|..}' in quotes, and the ordinal sum, whose base is a form. */
 #include "machine.h"
+#include "transfinite.h"
 
 bool labi_to_form(cgt_form *f, lab_machine *m, const node *at, lab_value v) {
   cgt_game g;
@@ -61,6 +62,7 @@ bool labi_evaluate_form(lab_value *result, lab_machine *m, const node *n, lab_va
 bool labi_ordinal_sum(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
   cgt_form base;
   cgt_game g, h;
+  if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, ':', a, b);
   if (!labi_to_game(&h, m, at, b)) return false;
   if (a.kind == LAB_FORM || a.kind == LAB_POSITION) {
     if (!labi_to_form(&base, m, at, a)) return false;

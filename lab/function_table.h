@@ -44,7 +44,7 @@ bool labi_fold_end(lab_value *total, lab_machine *m, const node *at, fold_kind k
 extern const lab_function labi_number_functions[], labi_integer_functions[], labi_nimber_functions[],
     labi_enumeration_functions[], labi_operation_functions[], labi_list_functions[], labi_game_functions[],
     labi_form_functions[],
-    labi_position_functions[], labi_invariant_functions[], labi_collection_functions[],
+    labi_position_functions[], labi_ordinal_functions[], labi_invariant_functions[], labi_collection_functions[],
     labi_player_functions[], labi_table_functions[], labi_cgsuite_functions[];
 
 #endif

@@ -19,8 +19,12 @@ static cgt_game itself(cgt_ctx *ctx, cgt_game g) { return (void)ctx, g; }
 
 static bool fn_is_ordinal(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   bool negative = true;
+  cgt_game g;
   (void)count;
-  if (cgt_is_integer(m->ctx, args[0].as.game) &&
+  if (args[0].kind == LAB_ORDINAL) return *result = labi_truth(true), true;
+  if (args[0].kind == LAB_RATIONAL) return *result = labi_truth(false), true;
+  if (!labi_to_game(&g, m, at, args[0])) return false;
+  if (cgt_is_integer(m->ctx, g) &&
       !labi_compare(&negative, m, at, T_LESS, args[0], labi_integer(0)))
     return false;
   *result = labi_truth(!negative);
@@ -70,8 +74,8 @@ const lab_function labi_cgsuite_functions[] = {
      LABI_HOLDS(yes)},
     {"is_pseudonumber", "is_pseudonumber(G)", "is G a number? loopy ones are not here",
      "is_pseudonumber(1/2)", "true", LABI_HOLDS(is_number_here)},
-    {"is_ordinal", "is_ordinal(G)", "is G an integer >= 0? infinite ordinals are not here", "is_ordinal(-2)",
-     "false", LABI_OF_GAME(fn_is_ordinal)},
+    {"is_ordinal", "is_ordinal(G)", "is G an integer >= 0, or an infinite ordinal?", "is_ordinal(-2)", "false",
+     LABI_CODE(1, 1, "v", .general = fn_is_ordinal)},
     {"is_idempotent", "is_idempotent(G)", "is G + G = G? of short games only of 0", "is_idempotent(*)",
      "false", LABI_HOLDS(is_idempotent)},
     {0}};

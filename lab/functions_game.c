@@ -84,6 +84,8 @@ static bool fn_outcome(lab_value *result, lab_machine *m, const node *at, lab_va
   cgt_game g;
   bool position = args[0].kind == LAB_POSITION;
   (void)count;
+  if (args[0].kind == LAB_ORDINAL)
+    return *result = (lab_value){.kind = LAB_OUTCOME, .as.outcome = CGT_L}, true;
   if (args[0].kind == LAB_RATIONAL) {
     int sign;
     if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;

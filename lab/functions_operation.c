@@ -1,5 +1,6 @@
 /* functions_operation.c: heating, products, ordinal sums and their kin. */
 #include "function_table.h"
+#include "transfinite.h"
 
 #define BINARY(name, function)                                                                               \
   static bool name(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {       \
@@ -7,7 +8,6 @@
     return labi_game(result, m, at, function(m->ctx, args[0].as.game, args[1].as.game));                     \
   }
 
-BINARY(fn_subordinate, cgt_subordinate)
 BINARY(fn_norton_product, cgt_norton_product)
 BINARY(fn_conway_product, cgt_conway_product)
 BINARY(fn_cool, cgt_cool)
@@ -20,11 +20,20 @@ static bool fn_ordinal_sum(lab_value *result, lab_machine *m, const node *at, la
   return labi_ordinal_sum(result, m, at, args[0], args[1]);
 }
 
+static bool fn_subordinate(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_form base;
+  cgt_game g;
+  (void)count;
+  return labi_to_game(&g, m, at, args[0]) && labi_to_form(&base, m, at, args[1]) &&
+         labi_game(result, m, at, cgt_form_subordinate(m->ctx, g, base));
+}
+
 static bool fn_ordinal_product(lab_value *result, lab_machine *m, const node *at, lab_value *args,
                                size_t count) {
   cgt_form f[2];
   cgt_game g[2];
   (void)count;
+  if (labi_is_ordinal(args[0], args[1])) return labi_ordinal(result, m, at, '.', args[0], args[1]);
   bool forms = args[0].kind == LAB_FORM || args[1].kind == LAB_FORM;
   for (int i = 0; i < 2; i++)
     if (!(forms ? labi_to_form(&f[i], m, at, args[i]) : labi_to_game(&g[i], m, at, args[i]))) return false;
@@ -77,7 +86,8 @@ static bool fn_incentives(lab_value *result, lab_machine *m, const node *at, lab
 const lab_function labi_operation_functions[] = {
     {"cool", "cool(G,t)", "G cooled by the number t; above its temperature its mean", "cool({4|1||-2},1)",
      "{2|1||-1}", LABI_OF_TWO(fn_cool)},
-    {"freeze", "freeze(G)", "G cooled by its temperature", "freeze({3|1})", "2*", LABI_GAME(cgt_freeze)},
+    {"freeze", "freeze(G)", "G cooled by its temperature; a number stays as it is", "freeze({3|1})", "2*",
+     LABI_GAME(cgt_freeze)},
     {"heat", "heat(G,t)", "a number stays, else {heat(GL,t) + t | heat(GR,t) - t}", "heat(*,2)", "+-2",
      LABI_OF_TWO(fn_heat)},
     {"overheat", "overheat(G,s,t)", "n.s for an integer n, else {over(GL) + t | over(GR) - t}",
@@ -90,8 +100,8 @@ const lab_function labi_operation_functions[] = {
      "conway_product({3|1},^^)", "{^6|^^}", LABI_OF_TWO(fn_conway_product)},
     {"ordinal_sum", "ordinal_sum(G,H)", "G:H = {GL, G:HL | GR, G:HR}", "ordinal_sum(*,1)", "^*",
      LABI_OF_FORMS(fn_ordinal_sum)},
-    {"subordinate", "subordinate(G,B)", "the H with G = B:H", "subordinate(^*,*)", "1",
-     LABI_OF_TWO(fn_subordinate)},
+    {"subordinate", "subordinate(G,B)", "the H with G = B:H, for a base B in quotes as it is written",
+     "subordinate(^[5],'{*|*}')", "5", LABI_OF_FORMS(fn_subordinate)},
     {"ordinal_product", "ordinal_product(G,H)", "copies of G one upon another, as H says",
      "ordinal_product(*3,*5)", "*15", LABI_OF_FORMS(fn_ordinal_product)},
     {"pow", "pow(G,x)", "{0 | H - pow_to(G,x-1)}, for G = {0|H} and a number x >= 1", "pow(^,2) == {0|v*}",

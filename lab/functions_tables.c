@@ -94,6 +94,35 @@ static bool fn_wythoff_table(lab_value *result, lab_machine *m, const node *at, 
   return table_by_rows(result, m, at, args, wythoff_row, (size_t)bound, 0);
 }
 
+/* ---- matrix Nim 1x4 ---------------------------------------------------------------------------------- */
+
+/* Makes the table of the machine reach `most`, and beyond, so that it need not be made again for each step.
+ */
+static bool extend_quartets(lab_machine *m, const node *at, unsigned most) {
+  unsigned target = most <= 64 ? 64 : most <= 320 ? 320 : most / 4 * 5; /* 10 ms, 0.5 s, and more */
+  if (quartets_bytes(target) > m->memory_limit) target = most;
+  if (quartets_bytes(target) > m->memory_limit)
+    return labi_fail(m, at, CGT_ELIMIT, "a table for entries up to %u takes more than the memory limit",
+                     most);
+  quartets_free(&m->quartets);
+  if (quartets_make(&m->quartets, target, m->cancel)) return true;
+  bool stopped = m->cancel && *m->cancel;
+  return stopped ? labi_fail(m, at, CGT_ECANCELLED, "stopped on request") : labi_out_of_memory(m, at);
+}
+
+static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                              size_t count) {
+  unsigned entry[3], most = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (!in_range(m, at, args[i].as.integer, 0, QUARTETS_MOST)) return false;
+    entry[i] = (unsigned)args[i].as.integer;
+    if (entry[i] > most) most = entry[i];
+  }
+  if ((!m->quartets.fourth || most > m->quartets.most) && !extend_quartets(m, at, most)) return false;
+  *result = labi_integer(quartets_fourth(&m->quartets, entry[0], entry[1], entry[2]));
+  return true;
+}
+
 const lab_function labi_table_functions[] = {
     {"grundy_table", "grundy_table(n)", "the Grundy values of heaps of 1 to n in Grundy's game",
      "grundy_table(10)", "[0,0,1,0,2,1,0,2,1,0]", LABI_CODE(1, 1, "i", .general = fn_grundy_table)},
@@ -103,4 +132,7 @@ const lab_function labi_table_functions[] = {
     {"wythoff_table", "wythoff_table(a,b,r)",
      "the Grundy values of Wythoff's game, heaps 0,0 to a,b; takings differ by less than r, 1 if not said",
      "wythoff_table(2,3)", "[0,1,2,3;1,2,0,4;2,0,1,5]", LABI_CODE(2, 3, "i", .general = fn_wythoff_table)},
+    {"matrix_nim_1x4", "matrix_nim_1x4(a,b,c)",
+     "the one d for which matrix_nim_impartial([a,b,c,d]) is a P-position, from a table",
+     "matrix_nim_1x4(3,4,14)", "18", LABI_CODE(3, 3, "i", .general = fn_matrix_nim_1x4)},
     {0}};

@@ -3,8 +3,8 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <stdint.h>
 #include <string.h>
+#include <sys/time.h>
 #include <time.h>
 
 enum { IMPATIENT_AFTER = 500 }; /* milliseconds */
@@ -26,7 +26,7 @@ static void set_flag(int signal_number) {
   if (!__atomic_load_n(&flag, __ATOMIC_RELAXED)) {
     asked_at = now;
     __atomic_store_n(&flag, signal_number, __ATOMIC_RELAXED);
-  } else if (may_kill && now - asked_at >= IMPATIENT_AFTER) {
+  } else if (may_kill && signal_number != SIGALRM && now - asked_at >= IMPATIENT_AFTER) {
     signal(signal_number, SIG_DFL);
     raise(signal_number);
   }
@@ -40,9 +40,17 @@ void interrupt_catch(bool once) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+  sigaction(SIGALRM, &action, NULL);
 }
 
 const volatile int *interrupt_flag(void) { return &flag; }
+
+void interrupt_after(uint64_t seconds) {
+  struct itimerval timer = {.it_value.tv_sec = (time_t)seconds};
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+bool interrupt_is_late(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) == SIGALRM; }
 
 void interrupt_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
 
@@ -51,6 +59,7 @@ void interrupt_block(bool block) {
   sigemptyset(&set);
   sigaddset(&set, SIGINT);
   sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGALRM);
   sigaddset(&set, SIGWINCH);
   sigaddset(&set, SIGCONT);
   pthread_sigmask(block ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);

@@ -1,15 +1,20 @@
-/* interrupt.h: Ctrl-C and SIGTERM as a flag that contexts look at. The flag is the one global of
+/* interrupt.h: Ctrl-C, SIGTERM and the end of the time allowed as a flag that contexts look at. The flag is the one global of
  * the command: a signal handler has nothing else to write to. */
 #ifndef LAB_INTERRUPT_H
 #define LAB_INTERRUPT_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* SIGINT and SIGTERM set the flag. If once, a second signal, half a second
  * later or more, ends the program at once. */
 void interrupt_catch(bool once);
 
 const volatile int *interrupt_flag(void);
+
+/* Sets the flag too, after so many seconds; 0: never. */
+void interrupt_after(uint64_t seconds);
+bool interrupt_is_late(void); /* was it set by that? */
 
 /* Other threads look at the flag, so it is read and written atomically. */
 static inline bool interrupt_is_set(const volatile int *flag) {

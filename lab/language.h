@@ -32,7 +32,10 @@
  * {1,*} is a set, sorted and each element once; [2,1,2] a list, and L[2] its second element. Both may run:
  *   {k^2 for k in 1..9 where k mod 2 == 1}   [f(x,y) for x from 0 to 9 by 3 for y in S while y < x]
  * L.Apply(x -> e) is listof(e for x in L), and so are Exists (any) and ForAll (all). 1/3 is a number that is
- * no short game: it may be computed with, but stands in no braces. */
+ * no short game: it may be computed with, but stands in no braces.
+ *
+ * omega is the first infinite ordinal: omega^2*3 + omega + 5. Sums, products and powers are those of games,
+ * so 1 + omega = omega + 1; 1:omega = omega is Cantor's sum. nim_sum, nim_product and their kin take them. */
 #ifndef LAB_LANGUAGE_H
 #define LAB_LANGUAGE_H
 
@@ -67,6 +70,7 @@ typedef enum lab_kind {
   LAB_FORM,        /* '{*|*}': a game as written; counts as its value where a game is needed */
   LAB_PLAYER,      /* Left, Right */
   LAB_RATIONAL,    /* a fraction that is no m/2^n and so no short game: 1/3 */
+  LAB_ORDINAL,     /* an infinite one below epsilon_0: omega^2*3 + 5; exponents and factors in turn */
   LAB_INTEGER      /* inside the machine only: an integer of 64 bits; what leaves it is a LAB_GAME */
 } lab_kind;
 
@@ -133,6 +137,7 @@ void lab_program_set_paper(lab_program *program, bool paper);
 cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error);
 
 size_t lab_program_count(const lab_program *program); /* statements so far */
+uint64_t lab_program_definitions(const lab_program *program); /* made so far, those replaced included */
 const lab_statement *lab_program_statement(const lab_program *program, size_t index);
 
 /* ---- machines -------------------------------------------------------------------------------- */
@@ -201,6 +206,18 @@ typedef enum lab_verdict {
 /* Applies where and unless, then the claim. */
 cgt_status lab_instance_check(lab_verdict *verdict, lab_machine *machine, size_t statement,
                               const int64_t *values, lab_error *error);
+
+/* A statement whose expression is written [x, y, ...] has so many columns; any other has one. Each as it is
+ * written, not zero-terminated. */
+size_t lab_statement_columns(const lab_program *program, size_t statement);
+const char *lab_statement_column(size_t *length, const lab_program *program, size_t statement, size_t column);
+
+/* The value of a column, or of the whole expression, for a tuple, be it a claim or not; a list in it stays
+ * until lab_machine_forget. *inside is false, and there is no value, where `where` is false or `unless`
+ * is true. */
+#define LAB_WHOLE SIZE_MAX
+cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machine, size_t statement,
+                              size_t column, const int64_t *values, lab_error *error);
 
 /* Why an instance fails: both sides of the comparison that is false, "matrix_nim([1,2;2,2]) = {..} and
  * 2^c = 4" or "k^2 = 9 is not < 9"; else the claim's text. snprintf fashion. */

@@ -8,6 +8,7 @@
 #ifndef LAB_MACHINE_H
 #define LAB_MACHINE_H
 
+#include "registry.h"
 #include "syntax.h"
 
 typedef struct memo_entry memo_entry;
@@ -40,6 +41,8 @@ struct lab_machine {
   uint64_t run;           /* counts calls of lab_evaluate and its like */
   uint32_t source;        /* the text that the running code comes from */
   const definition *running; /* the definition it belongs to; NULL in a statement */
+
+  quartets quartets; /* for matrix_nim_1x4; empty until asked for */
 };
 
 /* ---- machine.c ------------------------------------------------------------------------------- */
@@ -67,7 +70,8 @@ bool labi_new_text(lab_value *result, lab_machine *m, const node *at, const char
 bool labi_keep(lab_value *value, scratch *memory); /* copies what it points to; false: no memory */
 
 static inline bool labi_points(lab_value v) {
-  return v.kind == LAB_LIST || v.kind == LAB_MATRIX || v.kind == LAB_TEXT || v.kind == LAB_RATIONAL;
+  return v.kind == LAB_LIST || v.kind == LAB_MATRIX || v.kind == LAB_TEXT || v.kind == LAB_RATIONAL ||
+         v.kind == LAB_ORDINAL;
 }
 
 static inline lab_value labi_integer(int64_t n) {

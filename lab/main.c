@@ -46,6 +46,7 @@ int main(int count, char **arguments) {
   /* The line editor drops the signs of games in any other character set. */
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
   signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write */
+  signal(SIGXFSZ, SIG_IGN); /* and so is a file that may not grow */
   interrupt_catch(true);
 
   int at = options_find_command(count, arguments);

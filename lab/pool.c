@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "interrupt.h"
+#include "row_texts.h"
 #include "threads.h"
 
 typedef struct worker {
@@ -21,6 +22,7 @@ typedef struct worker {
   size_t stack_bytes;
   lab_machine *machine; /* made and used by the thread alone */
   unsigned generation;  /* of its machine; 0: it has none */
+  row_texts *texts;     /* of a sweep; NULL until there is one */
 } worker;
 
 struct pool {
@@ -72,10 +74,25 @@ static bool join_generation(worker *worker) {
   worker->generation = atomic_load(&pool->generation);
   pthread_mutex_unlock(&pool->lock);
   if (worker->machine) lab_machine_set_cancel(worker->machine, pool->stop);
+  if (worker->texts) row_texts_forget(worker->texts);
   return worker->machine != NULL;
 }
 
-static cgt_status decide(lab_verdict *verdict, worker *worker, size_t statement, const int64_t *tuple,
+/* The row of an instance; LAB_HOLDS if it has one. */
+static cgt_status add_row(lab_verdict *verdict, worker *worker, block *block, const int64_t *tuple,
+                          lab_error *error) {
+  lab_value value;
+  bool inside = false;
+  if (!worker->texts && !(worker->texts = row_texts_new())) return CGT_ENOMEM;
+  cgt_status status =
+      lab_instance_value(&inside, &value, worker->machine, block->statement, LAB_WHOLE, tuple, error);
+  if (status == CGT_OK && inside) status = row_texts_add(block, worker->texts, worker->machine, value, error);
+  lab_machine_forget(worker->machine);
+  *verdict = inside ? LAB_HOLDS : LAB_OUTSIDE;
+  return status;
+}
+
+static cgt_status decide(lab_verdict *verdict, worker *worker, block *block, const int64_t *tuple,
                          lab_error *error) {
   cgt_status status = CGT_ENOMEM;
   /* What filled the memory may be the instances before this one: it gets an empty store, once. */
@@ -86,29 +103,31 @@ static cgt_status decide(lab_verdict *verdict, worker *worker, size_t statement,
       return CGT_ELIMIT;
     }
     *error = (lab_error){0};
-    status = lab_instance_check(verdict, worker->machine, statement, tuple, error);
+    status = block->fields ? add_row(verdict, worker, block, tuple, error)
+                           : lab_instance_check(verdict, worker->machine, block->statement, tuple, error);
     if (status != CGT_ELIMIT && status != CGT_ENOMEM) break;
   }
-  if (status != CGT_OK && error->status == CGT_OK) error->status = status;
+  if (status != CGT_OK && error->status == CGT_OK)
+    *error = (lab_error){.status = status, .message = "out of memory"};
   return status;
 }
 
 static void decide_block(worker *worker, block *block) {
   double began = seconds_now();
-  size_t bytes = block->width * sizeof(int64_t);
+  size_t bytes = block->width * sizeof(int64_t), front = 0;
   const pool *pool = worker->pool;
   while (block->done < block->count && !interrupt_is_set(pool->stop) &&
          atomic_load(&pool->dropped) <= block->statement) {
     const int64_t *tuple = block->tuples + block->done * block->width;
     lab_verdict verdict;
-    cgt_status status = decide(&verdict, worker, block->statement, tuple, &block->error);
+    cgt_status status = decide(&verdict, worker, block, tuple, &block->error);
     if (status == CGT_ECANCELLED) {
       block->error = (lab_error){0};
       break;
     }
-    if (status != CGT_OK || verdict == LAB_FAILS)
-      memmove(block->tuples + block->failures * block->width, tuple, bytes);
     if (status != CGT_OK) break;
+    if (verdict == (block->fields ? LAB_HOLDS : LAB_FAILS))
+      memmove(block->tuples + front++ * block->width, tuple, bytes);
     block->failures += verdict == LAB_FAILS;
     block->excepted += verdict == LAB_EXCEPTED;
     block->instances += verdict == LAB_FAILS || verdict == LAB_HOLDS;
@@ -138,6 +157,7 @@ static void *work(void *argument) {
   }
   pthread_mutex_unlock(&pool->lock);
   lab_machine_free(worker->machine);
+  row_texts_free(worker->texts);
   return NULL;
 }
 
@@ -176,7 +196,7 @@ pool *pool_new(unsigned *workers, const lab_program *program, const cgt_limits *
 static void free_blocks(block *block) {
   while (block) {
     struct block *next = block->next;
-    free(block);
+    block_free(block);
     block = next;
   }
 }

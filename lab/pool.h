@@ -3,30 +3,13 @@
 #ifndef LAB_POOL_H
 #define LAB_POOL_H
 
-#include "language.h"
-
-/* Consecutive tuples of one statement, and what became of them. */
-typedef struct block {
-  struct block *next;
-  uint64_t index; /* of all blocks of the run, in the order in which they were made */
-  size_t statement, width, count;
-  bool last;    /* of its statement */
-  double began; /* when the first block of its statement was made */
-  /* What became of the first `done` tuples; all of them, unless there was an error or a stop. */
-  size_t done;
-  uint64_t instances, excepted;
-  size_t failures;
-  lab_error error; /* of the tuple after those, or of the ranges when count is 0 */
-  double seconds;
-  /* count tuples of width numbers. Deciding moves those that fail to the front, in order, and
-   * the one with the error behind them. */
-  int64_t tuples[];
-} block;
+#include "block.h"
 
 typedef struct pool pool;
 
-/* limits: for each machine, whose engine may also use what others leave of theirs; the stack is that of the worker's own thread. Workers end their work
- * when *stop is set. NULL when not even one thread could be started; *workers gets how many were. */
+/* limits: for each machine, whose engine may also use what others leave of theirs; the stack is that of the
+ * worker's own thread. Workers end their work when *stop is set. NULL when not even one thread could be
+ * started; *workers gets how many were. */
 pool *pool_new(unsigned *workers, const lab_program *program, const cgt_limits *limits, unsigned scale,
                const volatile int *stop);
 

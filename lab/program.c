@@ -27,6 +27,10 @@ void lab_program_free(lab_program *program) {
 
 size_t lab_program_count(const lab_program *program) { return program->statement_count; }
 
+uint64_t lab_program_definitions(const lab_program *program) {
+  return program->definition_count + (uint64_t)program->revision;
+}
+
 const lab_statement *lab_program_statement(const lab_program *program, size_t index) {
   return index < program->statement_count ? &program->statements[index]->face : NULL;
 }

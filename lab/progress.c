@@ -28,7 +28,8 @@ enum { BAR = 20 };
 
 void progress_show(progress_line *line, const char *title, uint64_t done, uint64_t total, double seconds) {
   char text[256], count[28], rate[28], left[48] = "";
-  double speed = seconds > 0 ? (double)done / seconds : 0;
+  uint64_t now = done > line->before ? done - line->before : 0;
+  double speed = seconds > 0 ? (double)now / seconds : 0;
   output_count(count, done);
   output_count(rate, (uint64_t)speed);
   if (total > 0 && done <= total && speed > 0) {

@@ -10,6 +10,7 @@ typedef struct progress_line {
   FILE *out;
   bool colours;
   bool shown; /* the line is on the screen */
+  uint64_t before; /* of the things done, those of an earlier run: they say nothing about the speed */
 } progress_line;
 
 /* done of total things, total 0 when it is not known, after so many seconds. */

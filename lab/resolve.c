@@ -102,6 +102,11 @@ static bool resolve_name(resolver *r, node *n, uint32_t *lowest) {
   }
   if (d) return refuse(r, n, "'%.*s' needs its arguments%s", " in ( )");
   const lab_function *f = labi_find_function(name, length);
+  if (f && labi_takes(f, 0)) { /* omega */
+    n->kind = N_FUNCTION;
+    n->as.function = f;
+    return true;
+  }
   if (f) return refuse(r, n, "'%.*s' is a function: write %s", f->usage);
   const cgt_ruleset *ruleset = labi_find_ruleset(name, length);
   if (ruleset) return refuse(r, n, "'%.*s' is a ruleset: write %s", ruleset->syntax);

@@ -192,14 +192,32 @@ exit_status session_open(session *session, const settings *settings, bool machin
 void session_close(session *session) {
   lab_machine_free(session->machine);
   lab_program_free(session->program);
+  free(session->definitions);
   session->machine = NULL;
   session->program = NULL;
+  session->definitions = NULL;
+}
+
+static exit_status keep_definitions(session *session, const source *source) {
+  size_t used = session->definitions ? strlen(session->definitions) : 0;
+  char *more = realloc(session->definitions, used + source->length + 2);
+  if (!more) {
+    complain("out of memory");
+    return EXIT_LIMIT;
+  }
+  memcpy(more + used, source->text, source->length);
+  memcpy(more + used + source->length, "\n", 2);
+  session->definitions = more;
+  return EXIT_DONE;
 }
 
 exit_status session_add(session *session, const source *source) {
   lab_error error = {0};
-  cgt_status status = lab_program_add(session->program, source->text, source->length, &error);
-  return status == CGT_OK ? EXIT_DONE : session_report(source, &error);
+  const lab_program *program = session->program;
+  uint64_t before = lab_program_definitions(program);
+  if (lab_program_add(session->program, source->text, source->length, &error) != CGT_OK)
+    return session_report(source, &error);
+  return lab_program_definitions(program) == before ? EXIT_DONE : keep_definitions(session, source);
 }
 
 exit_status session_expression(size_t *statement, session *session, const source *source) {

@@ -20,6 +20,7 @@ static int rank_of(lab_value v) {
   switch (v.kind) {
   case LAB_INTEGER:
   case LAB_RATIONAL:
+  case LAB_ORDINAL:
   case LAB_INFINITY:
     return RANK_NUMBER;
   case LAB_GAME:

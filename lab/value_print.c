@@ -147,11 +147,71 @@ static cgt_status put_fraction(writer *w, const lab_list *parts) {
   bool latex = w->format == CGT_LATEX;
   cgt_format format = w->format;
   if (format == CGT_JSON) w->format = CGT_PLAIN; /* one text, not two */
-  put(w, latex ? "\\tfrac{" : quote);
+  put(w, latex ? "\\frac{" : quote);
   cgt_status status = put_game(w, parts->items[0].as.game);
   put(w, latex ? "}{" : "/");
   if (status == CGT_OK) status = put_game(w, parts->items[1].as.game);
   put(w, latex ? "}" : quote);
+  w->format = format;
+  return status;
+}
+
+/* ---- ordinals -------------------------------------------------------------------------------- */
+
+static cgt_status put_ordinal(writer *w, const lab_list *pairs);
+
+/* An exponent or a factor. */
+static cgt_status put_part(writer *w, lab_value v) {
+  char digits[24];
+  if (v.kind == LAB_ORDINAL) return put_ordinal(w, v.as.list);
+  if (v.kind != LAB_INTEGER) return put_game(w, v.as.game);
+  snprintf(digits, sizeof digits, "%lld", (long long)v.as.integer);
+  put(w, digits);
+  return CGT_OK;
+}
+
+static bool is_integer(lab_machine *m, lab_value v, int64_t n) {
+  v = labi_settle(m, v);
+  return v.kind == LAB_INTEGER && v.as.integer == n;
+}
+
+/* Of a power with a finite exponent, or of omega^omega, no parentheses are wanted. */
+static cgt_status put_exponent(writer *w, lab_value v) {
+  bool latex = w->format == CGT_LATEX, bare = v.kind != LAB_ORDINAL;
+  if (!bare) {
+    const lab_list *e = v.as.list;
+    bare = e->count == 2 && is_integer(w->m, e->items[0], 1) && is_integer(w->m, e->items[1], 1);
+  }
+  if (is_integer(w->m, v, 1)) return CGT_OK;
+  put(w, latex ? "^{" : bare ? "^" : "^(");
+  cgt_status status = put_part(w, v);
+  put(w, latex ? "}" : bare ? "" : ")");
+  return status;
+}
+
+static cgt_status put_ordinal(writer *w, const lab_list *pairs) {
+  bool latex = w->format == CGT_LATEX;
+  cgt_status status = CGT_OK;
+  for (size_t i = 0; status == CGT_OK && i < pairs->count; i += 2) {
+    bool finite = is_integer(w->m, pairs->items[i], 0), one = is_integer(w->m, pairs->items[i + 1], 1);
+    if (i > 0) put(w, "+");
+    if (!finite) {
+      put(w, latex ? "\\omega" : "omega");
+      status = put_exponent(w, pairs->items[i]);
+      if (!one) put(w, latex ? "\\cdot " : "*");
+    }
+    if (status == CGT_OK && (finite || !one)) status = put_part(w, pairs->items[i + 1]);
+  }
+  return status;
+}
+
+static cgt_status put_whole_ordinal(writer *w, const lab_list *pairs) {
+  const char *const quote = w->format == CGT_JSON ? "\"" : "";
+  cgt_format format = w->format;
+  if (format != CGT_LATEX) w->format = CGT_PLAIN; /* one text, and read back */
+  put(w, quote);
+  cgt_status status = put_ordinal(w, pairs);
+  put(w, quote);
   w->format = format;
   return status;
 }
@@ -194,6 +254,7 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
   case LAB_INFINITY: return put_quoted(w, "inf");
   case LAB_PLAYER: return put_quoted(w, v.as.player == CGT_LEFT ? "Left" : "Right");
   case LAB_RATIONAL: return put_fraction(w, v.as.list);
+  case LAB_ORDINAL: return put_whole_ordinal(w, v.as.list);
   case LAB_TEXT:
     if (!inside && !json) return put_bytes(w, v.as.text->bytes, v.as.text->length), CGT_OK;
     put(w, "\"");

@@ -441,6 +441,6 @@ Test(forms, a_request_to_stop_is_followed) {
   expect_error(CGT_ECANCELLED, cgt_form_sum(ctx, CGT_SELECTIVE, f, f));
   expect_error(CGT_ECANCELLED, cgt_form_followers(&count, NULL, 0, ctx, f));
   expect_error(CGT_ECANCELLED, cgt_follower_count(ctx, cgt_form_value(ctx, f)));
-  stop = 0;
+  cgt_ctx_set_cancel(ctx, NULL);
   cr_expect(!cgt_form_is_none(cgt_form_sum(ctx, CGT_SELECTIVE, f, f)));
 }

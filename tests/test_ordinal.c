@@ -157,6 +157,33 @@ Test(ordinal, subordinates) {
   expect_error(CGT_EDOMAIN, cgt_subordinate(ctx, value("3"), value("1/2")));
 }
 
+/* A form that is not canonical: its options may be dominated or reversible. */
+static cgt_form random_base(void) {
+  cgt_form options[2][3];
+  size_t count[2];
+  for (int p = 0; p < 2; p++) {
+    count[p] = rng_below(&dice, 4);
+    for (size_t i = 0; i < count[p]; i++)
+      options[p][i] = cgt_form_of_game(ctx, cgt_random_game(ctx, rng_next(&dice), rng_below(&dice, 3)));
+  }
+  return cgt_form_from_options(ctx, options[0], count[0], options[1], count[1]);
+}
+
+Test(ordinal, subordinates_on_forms) {
+  for (unsigned run = 0; run < test_runs(2000); run++) {
+    cgt_form base = random_base();
+    cgt_game h = cgt_random_game(ctx, rng_next(&dice), rng_below(&dice, 4)), g;
+    g = cgt_form_ordinal_sum_value(ctx, base, cgt_form_of_game(ctx, h));
+    law(cgt_equal(g, cgt_form_value(ctx, cgt_form_ordinal_sum(ctx, base, cgt_form_of_game(ctx, h)))), g, h);
+    law(cgt_equal(cgt_form_subordinate(ctx, g, base), h), cgt_form_value(ctx, base), h, g);
+  }
+  cgt_game star = cgt_nimber(ctx, 1);
+  cgt_form of_star = cgt_form_of_game(ctx, star), both = cgt_form_from_options(ctx, &of_star, 1, &of_star, 1);
+  expect_value(cgt_form_subordinate(ctx, value("^[5]"), both), "5");
+  expect_value(cgt_form_subordinate(ctx, value("0"), both), "0");
+  expect_error(CGT_EDOMAIN, cgt_form_subordinate(ctx, value("1"), both));
+}
+
 Test(ordinal, what_is_too_large_ends_in_a_limit) {
   expect_error(CGT_ELIMIT, colon(value("*"), value("2^100")));
   expect_error(CGT_ELIMIT, colon(value("1/2"), value("2^100")));

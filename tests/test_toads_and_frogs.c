@@ -194,6 +194,10 @@ Test(toads_and_frogs, prints_the_strip_as_written) {
   }
 }
 
+Test(toads_and_frogs, small_letters_are_read_too) {
+  cr_expect(cgt_equal(value_of("tT.fFt.f"), value_of("TT.FFT.F")));
+}
+
 /* ---- what is refused -------------------------------------------------------------------------------- */
 
 static void expect_refusal(const cgt_arg *args, size_t count, const char *words) {
@@ -212,7 +216,7 @@ static void expect_refused_text(const char *text, const char *words) {
 
 Test(toads_and_frogs, refuses_what_is_no_strip) {
   expect_refused_text("", "no cells");
-  expect_refused_text("TT.f", "cell 4");
+  expect_refused_text("TT.x", "cell 4");
   expect_refused_text("TT|FF", "cell 3");
   expect_refused_text("\xe2\x96\xa1", "cell 1");
   char strip[62];

@@ -1,4 +1,6 @@
 /* test_uptimal.c: sums of powers of up, recognised and made. */
+#include <stdio.h>
+
 #include "fixture.h"
 
 SUITE(uptimal);
@@ -148,6 +150,52 @@ Test(uptimal, large_ones) {
   expect_value(found[39], "1");
   cr_expect_str_eq(expansion(cgt_number_up_star(ctx, zero, value("-2^100"), value("100000"))),
                    "*100000.(1267650600228229401496703205376)-");
+}
+
+/* ↑^[n] = {↑^[n-1] | *}, ↑^[n] + * = {0, ↑^[n-1] + * | 0}, ↑^n = {0 | * - ↑^[n-1]}: known without adding, at
+ * any depth. What differs from them in one option is none of them. */
+Test(uptimal, families) {
+  enum { DEEP = 20000 };
+  cgt_game zero = cgt_integer(ctx, 0), star = cgt_nimber(ctx, 1), sum = value("^"), with_star = value("^*");
+  for (int n = 2; n <= DEEP; n++) {
+    cgt_game right = cgt_add(ctx, star, cgt_neg(ctx, sum)), both[2] = {zero, with_star};
+    cgt_game power = n < 100 || n == DEEP ? cgt_from_options(ctx, &zero, 1, &right, 1) : CGT_NONE;
+    sum = cgt_from_options(ctx, &sum, 1, &star, 1);
+    with_star = cgt_from_options(ctx, both, 2, &zero, 1);
+    if (cgt_is_none(power)) continue;
+    cgt_game all[4] = {sum, with_star, power, cgt_neg(ctx, power)};
+    for (int i = 0; i < 4; i++) {
+      char expected[40];
+      snprintf(expected, sizeof expected,
+               i == 1 ? "%s%d]*"
+               : i    ? "%s%d>"
+                      : "%s%d]",
+               i < 2    ? "^["
+               : i == 2 ? "^<"
+                        : "v<",
+               n);
+      expect_print(all[i], expected);
+    }
+    law(n > 12 || cgt_equal(cgt_add(ctx, sum, star), with_star), sum, with_star);
+  }
+}
+
+/* Under any budget, also one that was used up before, a call ends soon, with a value or with a limit. */
+Test(uptimal, small_budgets_end) {
+  for (size_t bytes = 256 << 10; bytes <= 3 << 20; bytes += bytes / 2) {
+    cgt_ctx *small = cgt_ctx_new(&(cgt_limits){.memory_bytes = bytes});
+    cr_assert(small);
+    for (int run = 0; run < 3; run++) {
+      cgt_game ups[8];
+      size_t count = 1 + rng_below(&dice, 6);
+      for (size_t k = 0; k < count; k++) ups[k] = cgt_integer(small, (int64_t)rng_below(&dice, 41) - 20);
+      cgt_game g = cgt_uptimal(small, cgt_integer(small, 1), ups, count, cgt_integer(small, run));
+      cr_expect(!cgt_is_none(g) || cgt_ctx_status(small) == CGT_ELIMIT, "%s", cgt_ctx_message(small));
+      cgt_ctx_clear_error(small);
+    }
+    cr_expect(cgt_ctx_check(small) == CGT_OK || cgt_ctx_status(small) == CGT_ELIMIT);
+    cgt_ctx_free(small);
+  }
 }
 
 Test(uptimal, faults) {

@@ -75,16 +75,23 @@ Test(winning, nim_rows_columns) {
   }
 }
 
+Test(winning, matrix_nim_impartial_of_two) {
+  for (int64_t a = 0; a < 40; a++)
+    for (int64_t b = 0; b < 40; b++)
+      expect_told(
+          place_board(&cgt_ruleset_matrix_nim_impartial, (int64_t[]){a, b}, b % 2 ? 1 : 2, b % 2 ? 2 : 1),
+          CGT_WINNING_ALL);
+}
+
 Test(winning, matrix_nim_impartial) {
   unsigned by_row = 0;
-  for (unsigned round = 0; round < test_runs(400); round++) {
+  for (unsigned round = 0; round < test_runs(1000); round++) {
     int64_t cell[5];
     size_t count = 1 + 2 * rng_below(&dice, 3);
     fill(cell, count, count == 5 ? 6 : 20);
     bool column = rng_below(&dice, 2);
-    expect_told(
-        place_board(&cgt_ruleset_matrix_nim_impartial, cell, column ? count : 1, column ? 1 : count),
-        CGT_WINNING_ALL);
+    expect_told(place_board(&cgt_ruleset_matrix_nim_impartial, cell, column ? count : 1, column ? 1 : count),
+                CGT_WINNING_ALL);
     int64_t least = 20;
     for (size_t i = 0; i < count; i++) least = cell[i] < least ? cell[i] : least;
     for (int64_t k = 1; k <= least; k++) {
@@ -93,14 +100,14 @@ Test(winning, matrix_nim_impartial) {
       by_row += count > 1 && sum == 0;
     }
   }
-  cr_expect_gt(by_row, 10);
+  cr_expect_gt(by_row, 0);
 }
 
 /* Several words an entry: the moves told are P-positions, and there is none from these. */
 Test(winning, numbers_of_any_size) {
-  static const char *const digits[] = {"340282366920938463463374607431768211456",
-                                       "340282366920938463463374607431768211450",
-                                       "123456789012345678901234567890123456789", "18446744073709551616", "7"};
+  static const char *const digits[] = {
+      "340282366920938463463374607431768211456", "340282366920938463463374607431768211450",
+      "123456789012345678901234567890123456789", "18446744073709551616", "7"};
   const cgt_ruleset *of_heaps[] = {&cgt_ruleset_nim, &cgt_ruleset_wythoff},
                     *of_boards[] = {&cgt_ruleset_holladay, &cgt_ruleset_nim_rows_columns,
                                     &cgt_ruleset_matrix_nim_impartial};
@@ -110,7 +117,7 @@ Test(winning, numbers_of_any_size) {
       cell[i] = (cgt_arg){.kind = CGT_ARG_INTEGER, .digits = digits[rng_below(&dice, 5)]};
     const cgt_ruleset *ruleset = round % 5 < 2 ? of_heaps[round % 5] : of_boards[round % 5 - 2];
     if (ruleset == &cgt_ruleset_holladay) board.cols = 3;
-    if (ruleset == &cgt_ruleset_matrix_nim_impartial) board.rows = 1, board.cols = 3 + 2 * rng_below(&dice, 2);
+    if (ruleset == &cgt_ruleset_matrix_nim_impartial) board.rows = 1, board.cols = 2 + rng_below(&dice, 2);
     cgt_position p;
     cr_assert(cgt_position_read(&p, ctx, ruleset, round % 5 < 2 ? cell : &board, round % 5 < 2 ? 2 : 1) ==
               CGT_OK);

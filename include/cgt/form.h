@@ -96,6 +96,10 @@ CGT_API cgt_game cgt_form_sum_value(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f,
 CGT_API cgt_form cgt_form_ordinal_sum(cgt_ctx *ctx, cgt_form f, cgt_form g);
 CGT_API cgt_game cgt_form_ordinal_sum_value(cgt_ctx *ctx, cgt_form f, cgt_form g);
 
+/* The value of the H with G = base:H. ↑^[5] is 4 upon ↑ and 5 upon the form {*|*}.  Fails: EDOMAIN where
+ * there is none. */
+CGT_API cgt_game cgt_form_subordinate(cgt_ctx *ctx, cgt_game g, cgt_form base);
+
 /* F⊛G = {F⊛G^L : F^L, F⊛G^R : -F^R | F⊛G^L : F^R, F⊛G^R : -F^L}: F with itself added up G times, by
  * ordinal sums of forms (CGSuite's OrdinalProduct). */
 CGT_API cgt_form cgt_form_ordinal_product(cgt_ctx *ctx, cgt_form f, cgt_form g);

@@ -23,7 +23,8 @@ extern "C" {
  * for nimbers, *a:*b = *(a+b).  Source: Siegel, CGT, Ch. II.3; Conway, ONAG, Ch. 15 (numbers unchecked). */
 CGT_API cgt_game cgt_ordinal_sum(cgt_ctx *ctx, cgt_game g, cgt_game h);
 
-/* The H with G = base:H, the subordinate of G.  Fails: EDOMAIN where there is none. */
+/* The H with G = base:H, the subordinate of G; of other bases than canonical forms cgt_form_subordinate.
+ * Fails: EDOMAIN where there is none. */
 CGT_API cgt_game cgt_subordinate(cgt_ctx *ctx, cgt_game g, cgt_game base);
 
 /* The ordinal product G x H, as CGSuite has it: H copies of G one upon another, a copy for a Right
@@ -53,7 +54,7 @@ CGT_API cgt_game cgt_conway_product(cgt_ctx *ctx, cgt_game g, cgt_game h);
  * be a homomorphism.  Fails: EINVAL unless t is a number. */
 CGT_API cgt_game cgt_cool(cgt_ctx *ctx, cgt_game g, cgt_game t);
 
-/* G cooled by its temperature. An integer stays as it is. */
+/* G cooled by its temperature. A number stays as it is. */
 CGT_API cgt_game cgt_freeze(cgt_ctx *ctx, cgt_game g);
 
 /* G heated by t, any game: a number stays, else {heat(GL) + t | heat(GR) - t}.

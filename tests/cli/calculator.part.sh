@@ -15,7 +15,7 @@ if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/nu
   types $'let G = {3|1}\nmean(G)' '^2$'
   types $'^ + ^\nans + *' '^\^\^\*$'
   types $'def F(n) = 2^-n\nF(3)' '^1/8$'
-  types 'show {3|1}' '^  temperature   1$'
+  types 'show {3|1}' '^  temperature +1$'
   types 'moves *5 + *3' 'exactly one winning move'
   types 'games' '^matrix_nim '
   types 'help mean' '^mean\(G\)$'

@@ -85,6 +85,12 @@ has 0 'a position of ' show 'matrix_nim([1,2;2,2])'
 has 0 'ups +3' show '1/2 + ^3*2'
 has 0 'value +1365/4096 \(about 0.333251953125\)' show '1365/2^12'
 has 0 '"mean": "2"' show --json '{3|1}'
+has 0 'Left stop +3, then Right is to move' show '{3|1}'
+has 0 'atomic weight +2' show '{1|^^||^}'
+has 0 'uptimal +\*8\.12-' show '^ - 2*^<2> + *8'
+has 0 'kinds +is_infinitesimal, is_numberish, is_number_tiny' show 'tiny(2)'
+has 0 '"atomic_weight": "1", "uptimal_expansion": "\*.1"' show --json '^*'
+has 0 'left out +atomic_weight' show '{^[3000]|-1,*}'
 refuses 2 'show what' show
 run show '2^4000 + {1|*|||0}' && [ "$(awk '{ if (length($0) > m) m = length($0) } END { print m }' <<< "$out")" -le 80 ] && pass || fail 'show is 80 columns wide' "$out $err"
 
@@ -96,6 +102,10 @@ has 0 '^Left, moving first, has no winning move' moves '*2 - *2'
 has 0 'component 1, \*5 -> \*3' moves '*5 + *3'
 has 0 'no move at all' moves '0'
 has 0 '"left_wins_by": \[\{"component": 1' moves --json '*5 + *3'
+has 0 '^  to nim\(7,30000000000,30000000007\)$' moves 'nim(10^12, 3*10^10, 7)'
+has 0 '"left_wins_by": \[\{"component": 1, "from": "wythoff\(1000000,10{50}\)", "to": "wythoff\(1000000,1618034\)"\}' moves --json 'wythoff(10^50,10^6)'
+has 0 'this winning move, by theorem; there may be others' moves 'holladay([10^30,5,7;3,10^20,1])'
+has 0 'exactly one winning move \(of 3\)' moves 'nim(3)'
 refuses 2 'one expression' moves '1' '2'
 
 # ---- games

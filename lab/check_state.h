@@ -1,0 +1,31 @@
+/* check_state.h: how far a statement has been decided, and what was found: enough to go on from there. */
+#ifndef LAB_CHECK_STATE_H
+#define LAB_CHECK_STATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct check_state {
+  size_t width;    /* variables of the statement */
+  bool complete;   /* nothing is left to do */
+  bool left;       /* and that because --first ended it; instances and excepted are 0 then */
+  uint64_t tuples; /* decided or left out by where and unless: the first so many */
+  uint64_t instances, excepted, failures;
+  uint64_t rows;     /* of a sweep */
+  int64_t *last;     /* the last of the tuples, if there are any */
+  int64_t *smallest; /* the counterexample of least sum, then lexicographically, if failures > 0 */
+  int64_t *kept;     /* counterexamples in their order */
+  size_t count, room;
+} check_state;
+
+bool check_state_open(check_state *state, size_t width); /* nothing decided; false: no memory */
+void check_state_close(check_state *state);
+
+/* Counts a further counterexample, in their order, and keeps it if asked to. False: no memory. */
+bool check_state_fails(check_state *state, const int64_t *tuple, bool keep);
+
+/* The order of smallest: by sum, which cannot overflow here, then lexicographically. */
+bool check_is_smaller(const int64_t *a, const int64_t *b, size_t width);
+
+#endif

@@ -1,0 +1,215 @@
+/* cmd_guess.c: cgt guess, closed forms for the values of an expression: found on one box of the parameters,
+ * tested on a larger one. */
+#define _GNU_SOURCE /* open_memstream, memmem */
+#include <stdlib.h>
+#include <string.h>
+
+#include "each_instance.h"
+#include "guess.h"
+#include "interrupt.h"
+#include "larger_box.h"
+#include "output.h"
+#include "parser.h"
+
+static const char *const example = "cgt guess 'for a in 0..9, b in 0..9: *a + *b'";
+
+typedef struct guess_run {
+  const settings *settings;
+  char **operands;
+  int count;
+  session session;
+  source source; /* of the statement */
+  size_t statement;
+  const char *claim;
+  size_t claim_length;
+  guess_values values;
+  char name[8]; /* for a definition */
+  exit_status status;
+} guess_run;
+
+/* ---- input ------------------------------------------------------------------------------------------ */
+
+static exit_status read_operands(guess_run *run) {
+  exit_status status =
+      session_ranges(&run->statement, &run->source, &run->session, run->count, run->operands, example);
+  if (status != EXIT_DONE) return status;
+  const lab_program *program = run->session.program;
+  const lab_statement *statement = lab_program_statement(program, run->statement);
+  if (statement->variable_count > GUESS_WIDTH) {
+    complain("more parameters than the limit of %d", GUESS_WIDTH);
+    return EXIT_LIMIT;
+  }
+  if (lab_statement_columns(program, run->statement) != 1) {
+    complain("one expression is wanted here, not a list, as in %s", example);
+    return EXIT_USAGE;
+  }
+  run->claim = lab_statement_column(&run->claim_length, program, run->statement, 0);
+  strcpy(run->name, "X");
+  for (int i = 2; labi_find_definition(program, run->name, strlen(run->name)) && i < 1000; i++)
+    snprintf(run->name, sizeof run->name, "X%d", i);
+  return EXIT_DONE;
+}
+
+static exit_status gather(void *where, session *session, const int64_t *tuple) {
+  guess_run *run = where;
+  bool inside, exists;
+  lab_value value;
+  lab_error error;
+  exit_status status =
+      instance_value(&inside, &exists, &value, session, &run->source, run->statement, 0, tuple, &error);
+  if (status != EXIT_DONE || !inside) return status;
+  if (exists && guess_values_add(&run->values, session->machine, tuple, value, &error) == CGT_OK)
+    return EXIT_DONE;
+  char at[400] = "";
+  append_tuple(at, sizeof at, lab_program_statement(session->program, run->statement), tuple);
+  complain("at %s: %s", at, error.message);
+  return exit_status_of(error.status);
+}
+
+/* ---- output ----------------------------------------------------------------------------------------- */
+
+/* The operands with the guess in the place of their claim. function: of the expression, or "". */
+static char *statement_text(const guess_run *run, const guess *guess, const char *function) {
+  const lab_statement *statement = lab_program_statement(run->session.program, run->statement);
+  const char *last = run->operands[run->count - 1];
+  const char *at = memmem(last, strlen(last), statement->text, statement->text_length);
+  char *text = NULL;
+  size_t length;
+  FILE *out = open_memstream(&text, &length);
+  if (!out) return NULL;
+  for (int i = 0; i + 1 < run->count; i++) fprintf(out, "%s\n", run->operands[i]);
+  size_t before = (size_t)(run->claim - statement->text);
+  bool call = run->claim_length > 0 && !memmem(run->claim, run->claim_length, " ", 1);
+  const char *open = *function || !call ? "(" : "", *close = *open ? ")" : "";
+  fprintf(out, "%.*s%s%.*s%s%s%.*s%s == %s", at ? (int)(at - last) : 0, last, guess->definitions, (int)before,
+          statement->text, function, open, (int)run->claim_length, run->claim, close, guess->formula);
+  return fclose(out) == 0 ? text : NULL;
+}
+
+static exit_status print_guess(const guess_run *run, const guess *guess, const char *function) {
+  char *text = statement_text(run, guess, function);
+  if (!text) {
+    complain("out of memory");
+    return EXIT_LIMIT;
+  }
+  puts("");
+  if (*function) printf("%s\n", function);
+  if (*guess->definitions) printf("    %s", guess->definitions);
+  printf("    %s\n\n", guess->formula);
+  exit_status status = larger_box(run->settings, text, run->values.points.count);
+  free(text);
+  return status;
+}
+
+/* ---- the search ------------------------------------------------------------------------------------- */
+
+static exit_status failed(const guess_run *run, cgt_status status) {
+  if (status == CGT_ECANCELLED) return EXIT_STOPPED;
+  const char *why = cgt_ctx_message(lab_machine_ctx(run->session.machine));
+  complain("%s", *why ? why : "out of memory");
+  return exit_status_of(status);
+}
+
+static const struct {
+  const char *name;
+  cgt_game (*of)(cgt_ctx *ctx, cgt_game g);
+} parts[] = {{"mean", cgt_mean},
+             {"temperature", cgt_temperature},
+             {"left_stop", cgt_left_stop},
+             {"right_stop", cgt_right_stop}};
+
+/* Of values without a closed form, those of their parts that have one. */
+static exit_status guess_part(guess_run *run, size_t part, bool *any) {
+  lab_machine *machine = run->session.machine;
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  guess_values values = {.points = {.width = run->values.points.width, .names = run->values.points.names}};
+  cgt_status status = CGT_OK;
+  lab_error error;
+  for (size_t i = 0; i < run->values.points.count && status == CGT_OK; i++) {
+    lab_value value = {.kind = LAB_GAME, .as.game = parts[part].of(ctx, run->values.game[i])};
+    status = cgt_is_none(value.as.game)
+                 ? cgt_ctx_status(ctx)
+                 : guess_values_add(&values, machine, run->values.tuples + i * values.points.width, value,
+                                    &error);
+  }
+  bool found = false;
+  guess guess = {0};
+  if (status == CGT_OK) status = guess_closed(&found, &guess, &values, ctx, run->session.stop);
+  exit_status result = EXIT_DONE;
+  if (status != CGT_OK)
+    result = failed(run, status);
+  else if (found)
+    result = print_guess(run, &guess, parts[part].name);
+  *any = *any || found;
+  guess_free(&guess);
+  guess_values_free(&values);
+  return result;
+}
+
+static exit_status guess_parts(guess_run *run) {
+  size_t hot = run->values.points.count - run->values.of_kind[VALUE_NUMBER];
+  bool any = false;
+  exit_status status = EXIT_DONE;
+  puts("\nNo closed form was found for the value.");
+  if (hot > 0)
+    for (size_t part = 0; part < sizeof parts / sizeof *parts && status <= EXIT_CLAIM_FAILED; part++)
+      status = worse(status, guess_part(run, part, &any));
+  if (hot > 0 && !any && status <= EXIT_CLAIM_FAILED)
+    puts("None was found for its mean, its temperature or its stops.");
+  puts("\nTried: minima and maxima of linear forms, powers of 2 of these, nim-sums of linear\n"
+       "forms, these as indices of nimbers, ups, switches, tinies; up to six of them in\n"
+       "regions of their own; and recursive families in one parameter.");
+  return worse(status, EXIT_CLAIM_FAILED);
+}
+
+static exit_status search(guess_run *run) {
+  cgt_ctx *ctx = lab_machine_ctx(run->session.machine);
+  guess guess = {0};
+  bool found = false;
+  char n[28];
+  printf("%s instances\n", output_count(n, run->values.points.count));
+  cgt_status status = guess_closed(&found, &guess, &run->values, ctx, run->session.stop);
+  if (status == CGT_OK && !found)
+    status = guess_family(&found, &guess, &run->values, ctx, run->name, run->session.stop);
+  exit_status result;
+  if (status != CGT_OK)
+    result = failed(run, status);
+  else if (found)
+    result = print_guess(run, &guess, "");
+  else
+    result = guess_parts(run);
+  guess_free(&guess);
+  return result;
+}
+
+static exit_status run_guess(guess_run *run) {
+  exit_status status = read_operands(run);
+  if (status != EXIT_DONE) return status;
+  const lab_statement *statement = lab_program_statement(run->session.program, run->statement);
+  run->values.points.width = statement->variable_count;
+  run->values.points.names = statement->variables;
+  status = each_instance(&run->session, &run->source, run->statement, gather, run);
+  if (status != EXIT_DONE) return status;
+  if (run->values.points.count == 0) {
+    complain("no instance in the range");
+    return EXIT_USAGE;
+  }
+  return search(run);
+}
+
+exit_status cmd_guess(const settings *settings, int count, char **operands) {
+  struct settings first_box = *settings;
+  first_box.scale = 1;
+  if (count == 0) {
+    complain("one expression over ranges is wanted, as in %s", example);
+    return EXIT_USAGE;
+  }
+  guess_run run = {.settings = settings, .operands = operands, .count = count};
+  exit_status status = session_open(&run.session, &first_box, true);
+  if (status != EXIT_DONE) return status;
+  status = run_guess(&run);
+  if (status == EXIT_STOPPED) complain("stopped");
+  guess_values_free(&run.values);
+  session_close(&run.session);
+  return worse(status, output_status());
+}

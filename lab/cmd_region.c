@@ -1,0 +1,437 @@
+/* cmd_region.c: cgt region, a description of where a claim is true, or where an expression has which value:
+ * found on one box of the parameters, tested on a larger one. */
+#define _GNU_SOURCE /* open_memstream, memmem */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "checker.h"
+#include "command.h"
+#include "interrupt.h"
+#include "output.h"
+#include "progress.h"
+#include "region.h"
+#include "threads.h"
+
+enum { DEFAULT_SCALE = 2, SHOWN_EXCEPTIONS = 10, DESCRIPTION_AT = 4 };
+
+static const size_t ALL_VALUES = SIZE_MAX;
+
+typedef struct region_run {
+  const settings *settings;
+  char **operands;
+  int count, asking; /* the operand with the statement */
+  session session;
+  const char *claim;
+  size_t claim_length;
+  unsigned workers, scale;
+  progress_line progress;
+  region_data data;
+  atoms atoms;
+  description found[REGION_VALUES];
+  size_t order[REGION_VALUES]; /* the values wanted, by the size of descriptions, those without at the end */
+  size_t wanted;
+  exit_status status; /* of the tests */
+} region_run;
+
+/* ---- input ------------------------------------------------------------------------------------- */
+
+/* Definitions, and one statement about ranges. */
+static exit_status read_operands(region_run *run) {
+  const lab_program *program = run->session.program;
+  if (lab_program_count(program) > 0) {
+    complain("-d and -f bring %zu statements with them: definitions alone are wanted there",
+             lab_program_count(program));
+    return EXIT_USAGE;
+  }
+  for (int i = 0; i < run->count; i++) {
+    source source = {.line = 1, .text = run->operands[i], .length = strlen(run->operands[i])};
+    size_t before = lab_program_count(program);
+    exit_status status = session_add(&run->session, &source);
+    if (status != EXIT_DONE) return status;
+    if (lab_program_count(program) > before) run->asking = i;
+  }
+  const char *example = "as in cgt region 'for a in 0..9, b in 0..9: is_zero(*a + *b)'";
+  if (lab_program_count(program) != 1) {
+    complain("one statement is wanted here, not %zu, behind any definitions, %s", lab_program_count(program),
+             example);
+    return EXIT_USAGE;
+  }
+  if (lab_program_statement(program, 0)->variable_count == 0) {
+    complain("a statement about ranges is wanted here, %s", example);
+    return EXIT_USAGE;
+  }
+  if (lab_statement_columns(program, 0) != 1) {
+    complain("one claim or expression is wanted here, not a list, %s", example);
+    return EXIT_USAGE;
+  }
+  run->claim = lab_statement_column(&run->claim_length, program, 0, 0);
+  return EXIT_DONE;
+}
+
+static void show_progress(void *where, uint64_t done, uint64_t total, double seconds) {
+  region_run *run = where;
+  progress_show(&run->progress, "instances", done, total, seconds);
+}
+
+static exit_status report_error(const region_run *run, cgt_status status, const lab_error *error,
+                                const int64_t *place) {
+  if (status == CGT_ECANCELLED) return EXIT_STOPPED;
+  char at[1024] = "";
+  for (size_t i = 0; place && i < run->data.width && strlen(at) < sizeof at - 120; i++)
+    snprintf(at + strlen(at), sizeof at - strlen(at), "%s%.80s = %lld", i ? ", " : "at ", run->data.names[i],
+             (long long)place[i]);
+  complain("%s%s%s", at, *at ? ": " : "", error->message);
+  return exit_status_of(status);
+}
+
+static exit_status gather(region_run *run) {
+  region_order order = {.program = run->session.program,
+                        .statement = 0,
+                        .limits = run->session.limits,
+                        .workers = run->workers,
+                        .stop = run->session.stop,
+                        .where = run};
+  if (output_is_terminal(stderr)) order.progress = show_progress;
+  lab_error error;
+  bool has_place;
+  int64_t place[LAB_VARIABLE_LIMIT];
+  cgt_status status = region_gather(&run->data, &order, &error, &has_place, place);
+  progress_clear(&run->progress);
+  if (status != CGT_OK) return report_error(run, status, &error, has_place ? place : NULL);
+  if (run->data.count > 0) return EXIT_DONE;
+  complain("no instance in the range");
+  return EXIT_USAGE;
+}
+
+/* ---- the descriptions -------------------------------------------------------------------------- */
+
+static bool is_claim(const region_data *data) {
+  for (size_t i = 0; i < data->values; i++)
+    if (strcmp(data->texts[i], "true") != 0 && strcmp(data->texts[i], "false") != 0) return false;
+  return true;
+}
+
+/* Is the region of that value wanted? That of false is what that of true leaves. */
+static bool is_wanted(const region_run *run, size_t value) {
+  return !is_claim(&run->data) || strcmp(run->data.texts[value], "true") == 0;
+}
+
+static unsigned rank(const region_run *run, size_t value) {
+  return run->found[value].found ? run->found[value].size : UINT_MAX;
+}
+
+static exit_status describe(region_run *run) {
+  region_data *data = &run->data;
+  if (!atoms_make(&run->atoms, data)) {
+    complain("out of memory");
+    return EXIT_LIMIT;
+  }
+  if (data->values == 1) {
+    run->order[run->wanted++] = 0;
+    return EXIT_DONE;
+  }
+  for (size_t value = 0; value < data->values; value++) {
+    if (!is_wanted(run, value)) continue;
+    if (output_is_terminal(stderr)) progress_show(&run->progress, "regions", run->wanted, data->values, 0);
+    cgt_status status = region_describe(&run->found[value], data, &run->atoms, value, run->session.stop);
+    progress_clear(&run->progress);
+    if (status != CGT_OK) return report_error(run, status, &(lab_error){.message = "out of memory"}, NULL);
+    size_t at = run->wanted++;
+    for (; at > 0 && rank(run, run->order[at - 1]) > rank(run, value); at--)
+      run->order[at] = run->order[at - 1];
+    run->order[at] = value;
+  }
+  return EXIT_DONE;
+}
+
+static void print_scope(const region_run *run) {
+  char n[28];
+  const region_data *data = &run->data;
+  printf("%s instances:", output_count(n, data->count));
+  for (size_t i = 0; i < data->values; i++) {
+    printf("%s %s", i ? "," : "", data->texts[i]);
+    printf(" %s", output_count(n, data->totals[i]));
+  }
+  puts("");
+}
+
+static char *description_text(const region_run *run, size_t value) {
+  char *text = NULL;
+  size_t length;
+  FILE *out = open_memstream(&text, &length);
+  if (!out) return NULL;
+  formula_print(out, &run->found[value].formula, &run->atoms, run->data.names);
+  return fclose(out) == 0 ? text : NULL;
+}
+
+/* Broken before `and` and `or`, and nowhere inside a comparison. */
+static void print_broken(const char *text) {
+  size_t column = DESCRIPTION_AT;
+  printf("%*s", DESCRIPTION_AT, "");
+  while (*text) {
+    const char *and = strstr(text + 1, " and "), * or = strstr(text + 1, " or ");
+    const char *end = and&&(! or || and < or) ? and : or ? or : text + strlen(text);
+    size_t length = (size_t)(end - text);
+    if (column + length > OUTPUT_COLUMNS && column > DESCRIPTION_AT) {
+      printf("\n%*s", DESCRIPTION_AT + 1, "");
+      column = DESCRIPTION_AT + 1 + length - 1;
+      printf("%.*s", (int)length - 1, text + 1);
+    } else {
+      printf("%.*s", (int)length, text);
+      column += length;
+    }
+    text = end;
+  }
+  puts("");
+}
+
+static void print_description(const region_run *run, size_t value) {
+  const description *d = &run->found[value];
+  const char *many = d->excluded == 1 ? "" : "s";
+  printf("\n%s\n", run->data.texts[value]);
+  if (d->found) {
+    char *text = description_text(run, value);
+    print_broken(text ? text : "(out of memory)");
+    free(text);
+    printf("  size %u", d->size);
+    if (d->excluded > 0 && d->exact)
+      printf("; there is no smaller one with at most %u comparison%s", d->excluded, many);
+    else if (d->excluded > 0)
+      printf("; there is none with at most %u comparison%s, but there may be a smaller one", d->excluded,
+             many);
+    puts("");
+  } else {
+    printf("%*sno simple description was found\n", DESCRIPTION_AT, "");
+    if (d->excluded > 0) printf("  there is none with at most %u comparison%s\n", d->excluded, many);
+  }
+}
+
+static void print_measure(const region_run *run) {
+  char n[28];
+  printf("\nTried: %s comparisons of linear forms in up to %u parameters with factors up to 2\n"
+         "and constants up to 4 (of one parameter 64), remainders modulo 2, 3, 4, nim-sums.\n"
+         "Size: 1 for each comparison, parameter, function and numeral, and 1 more for each\n"
+         "further binary digit of a numeral. What there is none of was sought among A,\n"
+         "A and (..), A or (..), and so on inside; what may be longer, among disjunctions of\n"
+         "conjunctions and the reverse, with at most %d comparisons.\n",
+         output_count(n, run->atoms.count), run->atoms.most_terms, FORMULA_ATOMS);
+}
+
+/* ---- the statement with the description in it -------------------------------------------------- */
+
+/* The texts of games stand in brackets: a sign or bar must not meet what is around. */
+static void put_value(FILE *out, const char *text) {
+  bool is_word = text[strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")] == 0;
+  fprintf(out, is_word ? "%s" : "(%s)", text);
+}
+
+static void put_formula(FILE *out, const region_run *run, size_t value) {
+  formula_print(out, &run->found[value].formula, &run->atoms, run->data.names);
+}
+
+/* The expression has that value where the description says, and nowhere else. */
+static void put_single(FILE *out, const region_run *run, size_t value) {
+  bool is_truth = is_claim(&run->data);
+  fprintf(out, is_truth ? "(%.*s)" : "((%.*s) == ", (int)run->claim_length, run->claim);
+  if (!is_truth) {
+    put_value(out, run->data.texts[value]);
+    fputc(')', out);
+  }
+  fputs(" == (", out);
+  put_formula(out, run, value);
+  fputc(')', out);
+}
+
+/* What is said of all values; the last in the order has the rest. */
+static void put_all(FILE *out, const region_run *run) {
+  fprintf(out, "(%.*s) == (", (int)run->claim_length, run->claim);
+  for (size_t i = 0; i < run->wanted; i++) {
+    size_t value = run->order[i];
+    bool last = i + 1 == run->wanted;
+    if (!last) {
+      fputs("if ", out);
+      put_formula(out, run, value);
+      fputs(" then ", out);
+    }
+    put_value(out, run->data.texts[value]);
+    fputs(last ? ")" : " else ", out);
+  }
+}
+
+/* Where the statement stands in its operand: on its line, before any comment that may repeat it. */
+static const char *find_statement(const region_run *run) {
+  const lab_statement *statement = lab_program_statement(run->session.program, 0);
+  const char *text = run->operands[run->asking];
+  for (unsigned line = 1; line < statement->line; line++) text = strchr(text, '\n') + 1;
+  return memmem(text, strlen(text), statement->text, statement->text_length);
+}
+
+/* The operands with a claim in place of their own; value: ALL_VALUES, or the one it is about. malloc'ed. */
+static char *statement_text(const region_run *run, size_t value) {
+  const lab_statement *statement = lab_program_statement(run->session.program, 0);
+  const char *at = find_statement(run);
+  char *text = NULL;
+  size_t length;
+  FILE *out = open_memstream(&text, &length);
+  if (!out) return NULL;
+  for (int i = 0; i < run->count; i++) {
+    const char *operand = run->operands[i];
+    if (i > 0) fputc('\n', out);
+    if (i != run->asking) {
+      fputs(operand, out);
+      continue;
+    }
+    fprintf(out, "%.*s", (int)(at - operand + (run->claim - statement->text)), operand);
+    if (value == ALL_VALUES)
+      put_all(out, run);
+    else
+      put_single(out, run, value);
+    fputs(at + statement->text_length, out);
+  }
+  return fclose(out) == 0 ? text : NULL;
+}
+
+/* ---- the test on a larger box ------------------------------------------------------------------ */
+
+static void print_exceptions(const region_run *run, const check_result *result) {
+  size_t most = run->settings->all || result->count < SHOWN_EXCEPTIONS ? result->count : SHOWN_EXCEPTIONS;
+  for (size_t i = 0; i < most; i++) {
+    const int64_t *tuple = result->counterexamples + i * run->data.width;
+    fputs("  ", stdout);
+    for (size_t v = 0; v < run->data.width; v++)
+      printf("%s%s = %lld", v ? ", " : "", run->data.names[v], (long long)tuple[v]);
+    puts("");
+  }
+  if (most < result->count) puts("  ... (--all prints them all)");
+}
+
+static bool on_test(void *where, const check_result *result, lab_machine *machine) {
+  (void)machine;
+  region_run *run = where;
+  char n[28];
+  progress_clear(&run->progress);
+  printf("Tested on %s instances, range ends times %u: ", output_count(n, result->instances), run->scale);
+  if (result->verdict == CHECK_HOLDS)
+    puts("no exception");
+  else if (result->failures > 0)
+    printf("%s exception%s%s\n", output_count(n, result->failures), result->failures == 1 ? "" : "s",
+           result->complete ? "" : " so far");
+  else
+    puts("not all decided");
+  if (run->scale > 1 && result->complete && result->instances == run->data.count)
+    puts("  that is no larger box: no range ends in a numeral");
+  print_exceptions(run, result);
+  if (result->error.status != CGT_OK) printf("  not decided: %s\n", result->error.message);
+  if (result->failures > 0) run->status = worse(run->status, EXIT_CLAIM_FAILED);
+  if (result->error.status != CGT_OK) run->status = worse(run->status, exit_status_of(result->error.status));
+  return true;
+}
+
+static void on_progress(void *where, const check_progress *progress) {
+  region_run *run = where;
+  progress_show(&run->progress, "larger box", progress->tuples, progress->total, progress->seconds);
+}
+
+static exit_status run_test(region_run *run, const char *text) {
+  session session;
+  exit_status status = session_open(&session, run->settings, false);
+  if (status != EXIT_DONE) return status;
+  source source = {.line = 1, .text = text, .length = strlen(text)};
+  status = session_add(&session, &source);
+  if (status == EXIT_DONE) {
+    check_options options = {.limits = session.limits,
+                             .workers = run->workers,
+                             .scale = run->scale,
+                             .keep_all = true,
+                             .stop = session.stop,
+                             .where = run,
+                             .report = on_test,
+                             .progress = output_is_terminal(stderr) ? on_progress : NULL};
+    check_summary summary;
+    lab_error error;
+    cgt_status checked = check_program(&summary, session.program, &options, &error);
+    progress_clear(&run->progress);
+    if (checked != CGT_OK) status = report_error(run, checked, &error, NULL);
+  }
+  session_close(&session);
+  return worse(status, run->status);
+}
+
+/* As a word of the shell. */
+static void put_quoted(const char *text) {
+  fputc('\'', stdout);
+  for (; *text; text++)
+    if (*text == '\'')
+      fputs("'\\''", stdout);
+    else
+      fputc(*text, stdout);
+  fputc('\'', stdout);
+}
+
+/* Tests a statement, and shows how cgt check would. */
+static exit_status test(region_run *run, size_t value) {
+  char *text = statement_text(run, value);
+  if (!text) {
+    complain("out of memory");
+    return EXIT_LIMIT;
+  }
+  puts("");
+  exit_status status = run_test(run, text);
+  fputs(run->settings->paper ? "  cgt check --paper " : "  cgt check ", stdout);
+  for (size_t i = 0; i < run->settings->prelude_count; i++) {
+    const prelude *prelude = &run->settings->preludes[i];
+    fputs(prelude->is_file ? "-f " : "-d ", stdout);
+    put_quoted(prelude->text);
+    fputc(' ', stdout);
+  }
+  put_quoted(text);
+  puts("");
+  free(text);
+  return status;
+}
+
+static exit_status test_all(region_run *run) {
+  size_t described = 0;
+  while (described < run->wanted && run->found[run->order[described]].found) described++;
+  exit_status status = EXIT_DONE;
+  bool has_rest = !is_claim(&run->data) && described + 1 >= run->wanted;
+  if (has_rest) status = test(run, ALL_VALUES);
+  /* the descriptions that the test of all does not contain */
+  for (size_t i = has_rest ? run->wanted - 1 : 0; i < described && status != EXIT_STOPPED; i++)
+    status = worse(status, test(run, run->order[i]));
+  if (described == run->wanted) return status;
+  return worse(status, EXIT_CLAIM_FAILED);
+}
+
+static exit_status find_regions(region_run *run) {
+  exit_status status = read_operands(run);
+  if (status == EXIT_DONE) status = gather(run);
+  if (status == EXIT_DONE) status = describe(run);
+  if (status != EXIT_DONE) return status;
+  print_scope(run);
+  if (run->data.values == 1) {
+    printf("\n%s\n    everywhere\n", run->data.texts[0]);
+    return test(run, ALL_VALUES);
+  }
+  for (size_t i = 0; i < run->wanted; i++) print_description(run, run->order[i]);
+  print_measure(run);
+  return test_all(run);
+}
+
+exit_status cmd_region(const settings *settings, int count, char **operands) {
+  region_run run = {.settings = settings,
+                    .operands = operands,
+                    .count = count,
+                    .workers = settings->jobs ? settings->jobs : processor_count(),
+                    .scale = settings->scale > 1 ? settings->scale : DEFAULT_SCALE,
+                    .progress = {.out = stderr, .colours = output_has_colours(stderr)}};
+  exit_status status = session_open(&run.session, settings, false);
+  if (status != EXIT_DONE) return status;
+  status = find_regions(&run);
+  if (status == EXIT_STOPPED) complain("stopped");
+  free(run.atoms.items);
+  region_free(&run.data);
+  session_close(&run.session);
+  return worse(status, output_status());
+}

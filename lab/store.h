@@ -1,0 +1,107 @@
+/* store.h: results that outlive the program: a SQLite file of runs.
+ *
+ * A run is one statement (of cgt check) or one sweep. What it has found and how far it has come are
+ * committed together, so that a kill at any moment leaves a beginning of the run and nothing else; a
+ * run that goes on ends with the same rows as one that was never broken.
+ *
+ * Tables. run: one row a run. name: the columns of each run, parameters first. source: definitions.
+ * value: every text once, with its kind and, of a game, the fingerprint in 16 hexadecimal digits. rows_7: the
+ * rows of run 7, its primary key the parameters, its other columns ids of value (or NULL: no answer exists).
+ * The view sweep_7 has texts in their place, for people. A run of cgt check has as rows the counterexamples
+ * that --all or --first asked for.
+ *
+ * Functions return false, or NULL, after a failure; store_message then has one line about it. */
+#ifndef LAB_STORE_H
+#define LAB_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct store store;
+
+enum { STORE_VERSION = 1, STORE_MESSAGE = 500, STORE_SHARDS = 1000000 };
+
+/* ---- opening --------------------------------------------------------------------------------- */
+
+typedef enum store_mode {
+  STORE_READ,  /* it must be there; nothing is written, and others may write meanwhile */
+  STORE_WRITE, /* made if it is not there; nobody else may write meanwhile */
+  STORE_NEW    /* it must not be there */
+} store_mode;
+
+/* NULL after a failure, which message then describes. */
+store *store_open(const char *path, store_mode mode, char message[STORE_MESSAGE]);
+
+/* What has not been committed is lost. NULL is allowed. */
+void store_close(store *store);
+
+const char *store_message(const store *store);
+const char *store_path(const store *store);
+
+/* The database itself, for cgt query. */
+struct sqlite3 *store_database(store *store);
+
+/* ---- runs ------------------------------------------------------------------------------------ */
+
+typedef enum store_kind { STORE_CHECK, STORE_SWEEP } store_kind;
+
+/* The statement as it was written, and all it depends on. Two runs are the same when these are. */
+typedef struct store_run {
+  int64_t id;
+  store_kind kind;
+  const char *statement;
+  const char *definitions; /* the texts of -d and -f and of the file; "" when there are none */
+  const char *options;     /* "--scale 2 --paper --all"; "" when there are none */
+  unsigned number;         /* of equal statements of one program: 0, 1, ... */
+  unsigned shard, shards;  /* 1, 1: the whole */
+  size_t parameter_count, field_count;
+  const char *const *names; /* of the columns: parameters, then fields */
+  bool complete;
+  uint64_t tuples; /* of the for clause, decided or left out, from the first on */
+  uint64_t rows;
+  /* cgt check: */
+  uint64_t instances, excepted, failures;
+} store_run;
+
+/* All runs, in the order in which they were begun. Each stays where it is until the store is closed. */
+size_t store_run_count(const store *store);
+const store_run *store_run_at(const store *store, size_t index);
+
+/* The beginning of the statement on one line, for messages. Returns text. */
+enum { STORE_BRIEF = 80 };
+const char *store_brief(char text[STORE_BRIEF], const store_run *run);
+
+/* The run that is the same as this one; NULL when there is none. */
+const store_run *store_find(const store *store, const store_run *same);
+
+/* ---- reading rows ---------------------------------------------------------------------------- */
+
+typedef enum store_value_kind {
+  STORE_NOTHING, /* no answer exists: the text is "" */
+  STORE_GAME,    /* reads back as the game: cgt_parse */
+  STORE_OUTCOME, /* N P L R */
+  STORE_TRUTH,   /* true false */
+  STORE_TEXT,    /* a text of the language, without quotes */
+  STORE_OTHER    /* lists, thermographs, forms, ...: as the language prints them */
+} store_value_kind;
+
+typedef struct store_value {
+  store_value_kind kind;
+  const char *text; /* good until the cursor moves on */
+  size_t length;
+  bool has_fingerprint; /* of a game, if it could be found */
+  uint64_t fingerprint;
+} store_value;
+
+typedef struct store_cursor store_cursor;
+
+/* The rows of a run, ordered by its parameters. NULL after a failure. */
+store_cursor *store_rows(store *store, const store_run *run);
+
+/* The next row: parameter_count integers, field_count values. *done when there is none. */
+bool store_next(bool *done, int64_t *parameters, store_value *values, store_cursor *cursor);
+
+void store_rows_end(store_cursor *cursor); /* NULL is allowed */
+
+#endif

@@ -1,0 +1,96 @@
+/* store_read.c: the rows of a run, one after another. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "store_inside.h"
+
+struct store_cursor {
+  store *store;
+  size_t parameters, fields;
+  sqlite3_stmt *rows, *text;
+
+  char **texts;
+  size_t *rooms;
+};
+
+static sqlite3_stmt *prepare_rows(store *store, const store_run *run) {
+  if (run->parameter_count == 0) return storei_prepare(store, "SELECT 1 WHERE 0");
+  sqlite3_str *order = sqlite3_str_new(store->db);
+  for (size_t i = 0; i < run->parameter_count; i++)
+    sqlite3_str_appendf(order, i > 0 ? ", %d" : "%d", (int)i + 1);
+  char *list = sqlite3_str_finish(order);
+  char *sql =
+      list ? storei_format(store, "SELECT * FROM rows_%lld ORDER BY %s", (long long)run->id, list) : NULL;
+  if (!list) storei_fail(store, SQLITE_NOMEM);
+  sqlite3_stmt *rows = sql ? storei_prepare(store, sql) : NULL;
+  sqlite3_free(list);
+  sqlite3_free(sql);
+  return rows;
+}
+
+store_cursor *store_rows(store *store, const store_run *run) {
+  store_cursor *cursor = calloc(1, sizeof *cursor);
+  if (!cursor) return storei_fail(store, SQLITE_NOMEM), NULL;
+  cursor->store = store;
+  cursor->parameters = run->parameter_count;
+  cursor->fields = run->field_count;
+  cursor->texts = calloc(cursor->fields + 1, sizeof *cursor->texts);
+  cursor->rooms = calloc(cursor->fields + 1, sizeof *cursor->rooms);
+  cursor->rows = prepare_rows(store, run);
+  if (cursor->rows)
+    cursor->text = storei_prepare(store, "SELECT kind, text, fingerprint FROM value WHERE id = ?1");
+  if (!cursor->texts || !cursor->rooms) storei_fail(store, SQLITE_NOMEM);
+  if (cursor->texts && cursor->rooms && cursor->text) return cursor;
+  store_rows_end(cursor);
+  return NULL;
+}
+
+void store_rows_end(store_cursor *cursor) {
+  if (!cursor) return;
+  sqlite3_finalize(cursor->rows);
+  sqlite3_finalize(cursor->text);
+  for (size_t i = 0; cursor->texts && i < cursor->fields; i++) free(cursor->texts[i]);
+  free(cursor->texts);
+  free(cursor->rooms);
+  free(cursor);
+}
+
+/* Copies the text of value number id. */
+static bool read_value(store_value *value, store_cursor *cursor, size_t field, int64_t id) {
+  sqlite3_reset(cursor->text);
+  sqlite3_bind_int64(cursor->text, 1, id);
+  int code = sqlite3_step(cursor->text);
+  if (code != SQLITE_ROW) return storei_fail(cursor->store, code == SQLITE_DONE ? SQLITE_CORRUPT : code);
+  const char *text = (const char *)sqlite3_column_text(cursor->text, 1);
+  size_t length = (size_t)sqlite3_column_bytes(cursor->text, 1);
+  if (length >= cursor->rooms[field]) {
+    char *more = realloc(cursor->texts[field], length + 64);
+    if (!more) return storei_fail(cursor->store, SQLITE_NOMEM);
+    cursor->texts[field] = more;
+    cursor->rooms[field] = length + 64;
+  }
+  if (length > 0) memcpy(cursor->texts[field], text, length);
+  cursor->texts[field][length] = 0;
+  const char *print = (const char *)sqlite3_column_text(cursor->text, 2);
+  *value = (store_value){.kind = storei_kind((const char *)sqlite3_column_text(cursor->text, 0)),
+                         .text = cursor->texts[field],
+                         .length = length,
+                         .has_fingerprint = print != NULL,
+                         .fingerprint = print ? strtoull(print, NULL, 16) : 0};
+  return true;
+}
+
+bool store_next(bool *done, int64_t *parameters, store_value *values, store_cursor *cursor) {
+  int code = sqlite3_step(cursor->rows);
+  *done = code == SQLITE_DONE;
+  if (*done) return true;
+  if (code != SQLITE_ROW) return storei_fail(cursor->store, code);
+  for (size_t i = 0; i < cursor->parameters; i++) parameters[i] = sqlite3_column_int64(cursor->rows, (int)i);
+  for (size_t i = 0; i < cursor->fields; i++) {
+    int column = (int)(cursor->parameters + i);
+    values[i] = (store_value){.kind = STORE_NOTHING, .text = ""};
+    if (sqlite3_column_type(cursor->rows, column) == SQLITE_NULL) continue;
+    if (!read_value(&values[i], cursor, i, sqlite3_column_int64(cursor->rows, column))) return false;
+  }
+  return true;
+}

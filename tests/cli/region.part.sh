@@ -1,0 +1,48 @@
+# cgt region.
+
+has 0 '^    a < b$' region 'for a in 0..9, b in 0..9: is_number({a|b})'
+has 0 '^Tested on 361 instances, range ends times 2: no exception$' \
+  region 'for a in 0..9, b in 0..9: is_number({a|b})'
+has 0 '^  size 3; there is no smaller one with at most 4 comparisons$' \
+  region 'for a in 0..9, b in 0..9: a < b'
+has 0 '^Tested on 729 instances, range ends times 3: no exception$' \
+  region --scale 3 'for a in 0..9, b in 0..9 where a != 0 and b != 0: a < b'
+has 0 "^for a in 1..9: \\(f\\(a\\) < 8\\) == \\(a <= 5\\)'$" \
+  region 'def f(a) = a + 2' 'for a in 1..9: f(a) < 8'
+has 0 "^  cgt check -d 'def f\\(a\\) = a' 'for a in 1..9: \\(f\\(a\\) < 6\\) == \\(a <= 5\\) # so'$" \
+  region -d 'def f(a) = a' 'for a in 1..9: f(a) < 6 # so'
+has 0 '^    everywhere$' region 'for a in 1..9: a > 0'
+has 0 'if a == b then P else if a < b then L else R' region 'for a in 0..9, b in 0..9: outcome(b - a)'
+has 0 'no range ends in a numeral' region 'for a in 2*1..3*3: a < 5'
+
+# Exceptions, and claims that have no description, have exit status 1.
+has 1 '^  a = 2, b = 6$' region 'for a in 0..5, b in 0..5: a*b < 12'
+has 1 'no simple description was found' region 'for a in 0..100: is_prime(a)'
+has 1 '^    everywhere$' region 'for a in 1..9: a < 10'
+
+# The statement that it prints is one that cgt check takes.
+run region 'for a in 0..9, b in 0..9: outcome({a|b} + *)'
+eval "set -- $(sed -n 's/^  cgt check //p' <<< "$out" | head -1)"
+has 0 '^holds' check "$1"
+
+refuses 2 'one statement is wanted' region
+refuses 2 'one statement is wanted' region 'def f(a) = a'
+refuses 2 'about ranges is wanted' region '1 < 2'
+refuses 2 'not a list' region 'for a in 0..9: [a, a+1]'
+refuses 2 'no instance in the range' region 'for a in 9..0: a > 1'
+refuses 2 'at a = 3: division by zero' region 'for a in 0..9: 1/(a-3) > 0'
+refuses 2 'unknown name' region 'for a in 0..9: nosuch(a)'
+refuses 3 'more than 16 different values' region 'for a in 0..99: *a'
+refuses 3 'more than 1000000 instances' region 'for a in 0..9999, b in 0..9999: a < b'
+
+timeout -s INT -k 20 1 "$cgt" region \
+  'for a in 0..60, b in 0..60, c in 0..60: outcome(search(matrix_nim([a,b;c,9]))) == P' > out.txt 2> err.txt
+rc=$?
+if grep -q 'stopped' err.txt; then pass
+else fail 'region and SIGINT' "$rc $(cat out.txt err.txt)"; fi
+
+# A comment may repeat the statement; -f brings definitions only.
+has 0 '\(a < 4\) == \(a <= 3\) # for a in 1..9: a < 4' region '# for a in 1..9: a < 4
+for a in 1..9: a < 4 # for a in 1..9: a < 4'
+printf 'def f(a) = a\nexample: f(1) == 1\n' > defs.cgt
+refuses 2 'definitions alone are wanted' region -f defs.cgt 'for a in 1..9: f(a) < 4'

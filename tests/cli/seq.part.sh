@@ -1,0 +1,40 @@
+# cgt seq.
+
+is 0 '1000 terms, n = 0..999: nimbers
+period 12 from n = 71 on
+  fitted on 84 terms, confirmed by the other 916
+  proved for all n >= 71 by Guy and Smith'"'"'s theorem, from the terms below 168' seq --octal 0.77
+has 0 'not proved: .* takes 168 terms' seq --octal 0.77 160
+has 0 '^polynomial: a\(n\) = 1/2\*n\^2 \+ 1/2\*n$' seq 'for n in 0..40: sum(k for k in 0..n)'
+has 0 '^recurrence: a\(n\) = a\(n-1\) \+ a\(n-2\)$' seq 'def F(n) = if n<2 then n else F(n-1)+F(n-2)' \
+  'for n in 0..40: F(n)'
+has 0 '^recurrence: \(n\+1\)\*a\(n\+1\) \+ \(-4\*n\+2\)\*a\(n\) = 0$' seq \
+  '[1,1,2,5,14,42,132,429,1430,4862,16796,58786]'
+has 0 'alpha = \(1 \+ sqrt\(5\)\)/2, a root of x\^2-x-1' seq 'for n in 1..60: floor((n+isqrt(5*n*n))/2)'
+has 0 '^arithmetic period 4 from n = 0 on, saltus 3/2: ' seq 'for n in 0..60: floor(n/4)*3/2 + mod(n,4)^2'
+has 0 '^period 1 from n = 1 on of the differences' seq 'for n in 1..20: n*^ + {1|-1}'
+has 0 '^period 3 from n = 0 on$' seq 'for n in 0..30: outcome(nim(mod(n,3)))'
+has 0 '^no recurrence with polynomial .* <= ' seq 'for n in 1..99: nim_product(n,n)'
+run seq --format bfile 'for n in 3..12: 2^n'
+printf '%s\n' "$out" > b1.txt
+is 0 '10 terms, n = 3..12: numbers
+no period that covers two thirds of the terms and is seen twice
+recurrence: a(n) = 2*a(n-1)
+  fitted on 2 terms, confirmed by the other 8
+growth: the last ratio a(n+1)/a(n) is about 2; extrapolated, 2' seq b1.txt
+has 0 '^recurrence: a.n. = 2' seq --file b1.txt
+input=b1.txt has 0 '^recurrence: a.n. = 2' seq -
+printf '1 2\n3 4\n' > b1.txt
+refuses 2 'b1.txt:2: the line should have' seq b1.txt
+printf '1 2\n2 x\n' > b1.txt
+refuses 2 'b1.txt:2: the line should be' seq b1.txt
+refuses 2 'cannot read' seq missing.txt
+refuses 2 'a sequence is wanted' seq
+refuses 2 'at least 8' seq '[1,2,3]'
+refuses 2 'the term 2 is left out' seq 'for n in 1..20 where mod(n,2) == 1: n'
+refuses 2 'the term 5 does not exist' seq 'for n in 1..20: 1/(n-5)'
+refuses 2 'one variable' seq 'for n in 1..20, m in 1..2: n'
+refuses 2 'should be a code' seq --octal 0.9
+refuses 2 'number of terms' seq --octal 0.77 3
+refuses 2 'holds integers' seq --format bfile 'for n in 1..9: n/2'
+rm b1.txt

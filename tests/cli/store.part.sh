@@ -1,0 +1,107 @@
+# Stores: cgt check and cgt sweep with --store, --resume, --shard, and cgt merge.
+
+is 0 'a	value	mean	G + 1
+0	-1	-1	0
+1	+-1	0	{2|0}' sweep 'for a in 0..1: matrix_nim([a,a;2,1])' --fields 'value, mean, G + 1'
+has 0 '^2	2	4$' sweep 'for a in 0..3: a' --fields 'value,twice' -d 'def twice(n) = 2*n'
+has 0 '^0	-1	$' sweep 'for a in 0..1: matrix_nim([a,a;2,1])' --fields 'value,atomic_weight'
+refuses 2 'sweep what' sweep
+refuses 2 'a sweep is of one expression' sweep '1 + 1'
+refuses 2 'unknown name' sweep 'for a in 0..1: *a' --fields 'value,nonsense'
+refuses 2 'a field is empty' sweep 'for a in 0..1: *a' --fields 'value,,mean'
+refuses 2 'a field is there twice' sweep 'for a in 0..1: *a' --fields 'value,value'
+refuses 2 'how do the variables make a position' sweep matrix_nim 'a in 0..1'
+refuses 2 'such as 2/8' sweep 'for a in 0..1: *a' --shard 3/2
+refuses 2 'such as 30s' sweep 'for a in 0..1: *a' --limit-time 3x
+refuses 2 'name it with --store' sweep 'for a in 0..1: *a' --resume
+
+# stored STATUS OUTPUT ARGUMENT...: as `is`; times on the standard error are allowed.
+stored() {
+  local status=$1 expected=$2
+  shift 2
+  run "$@"
+  if [ "$rc" = "$status" ] && [ "$out" = "$expected" ]; then pass; return; fi
+  fail "cgt $*" "  expected ($status): $expected
+  got      ($rc): $out
+  messages: $err"
+}
+
+# A check and a sweep in one store; a second time the report is the same, without work.
+claim='for a in 0..5, b in 0..5: a + b != 4'
+report='fails   for a in 0..5, b in 0..5: a + b != 4   for 5 of 36
+        a = 0, b = 4  (the smallest; --all prints them all)
+          a + b = 4 and 4
+
+1 statement: 1 fails
+36 instances'
+box='a in 0..4, b in 0..4, c in 0..4, d in 0..4'
+stored 1 "$report" check "$claim" --store s.db
+stored 1 "$report" check "$claim" --store s.db --resume
+refuses 2 's.db has this statement already, finished' check "$claim" --store s.db
+stored 0 '625 rows in s.db' sweep matrix_nim "$box" --fields value,mean --store s.db
+stored 0 '625 rows in s.db' sweep matrix_nim "$box" --fields value,mean --store s.db --resume
+refuses 2 'has this sweep already' sweep matrix_nim "$box" --fields value,mean --store s.db
+
+# Ctrl-C: status 4, what is done is saved, and the resumed report is that of an unbroken run.
+long='conjecture "never" for a in 0..30, b in 0..30, c in 0..30: matrix_nim([a,b;c,a]) != {3|1}'
+run check --all "$long" --store whole.db
+whole=$out
+timeout --foreground -s INT 0.2 "$cgt" check --all "$long" --store broken.db > /dev/null 2>&1
+stored 0 "$whole" check --all "$long" --store broken.db --resume
+slow='for a in 0..100000, b in 0..100000: a + b >= 0'
+"$cgt" check "$slow" --store slow.db > out.txt 2> err.txt &
+child=$!
+sleep 1
+refuses 2 'another process is writing to it' check "$slow" --store slow.db --resume
+kill -TERM $child
+wait $child
+rc=$?
+if [ "$rc" = 4 ] && grep -q -- '--resume goes on' err.txt; then pass; else fail 'store and SIGTERM' "$rc $(cat out.txt err.txt)"; fi
+refuses 2 'tuples done so far' check "$slow" --store slow.db
+run check "$slow" --limit-time 1s
+if [ "$rc" = 3 ] && grep -q 'time allowed is over' <<< "$err"; then pass; else fail '--limit-time' "$rc $out $err"; fi
+
+# Shards, joined, are the whole, byte for byte.
+for i in 1 2 3; do
+  run sweep matrix_nim "$box" --fields value,outcome --store "part$i.db" --shard $i/3
+  run check --first 3 "$claim" --store "part$i.db" --shard $i/3
+done
+refuses 2 'shard 2 of 3 is missing' merge part1.db part3.db -o all.db
+refuses 2 'both have shard 1 of 3' merge part1.db part1.db part3.db -o all.db
+is 0 '' merge part1.db part2.db part3.db -o all.db
+refuses 2 'is there already' merge part1.db part2.db part3.db -o all.db
+run sweep matrix_nim "$box" --fields value,outcome --store one.db
+run check --first 3 "$claim" --store one.db
+is 0 '' merge one.db -o two.db
+if cmp -s all.db two.db; then pass; else fail 'merge of shards' 'differs from the whole'; fi
+run sweep matrix_nim "$box" --fields value,mean --store other.db --shard 2/3
+refuses 2 'do not belong together: the fields differ' merge part1.db other.db -o wrong.db
+
+# Stores that are no stores, or no whole ones.
+printf 'no store at all, whatever it is called, and long enough for a header of one hundred bytes, so that...' > text.db
+refuses 2 'not a SQLite database' check "$claim" --store text.db
+head -c 9000 all.db > cut.db
+refuses 2 'it is cut short' check "$claim" --store cut.db --resume
+cp all.db newer.db
+printf '\0\0\0\7' | dd of=newer.db bs=1 seek=60 conv=notrunc status=none
+refuses 2 'made by a newer cgt' check "$claim" --store newer.db
+cp all.db foreign.db
+printf '\0\0\0\7' | dd of=foreign.db bs=1 seek=68 conv=notrunc status=none
+refuses 2 'not a store made by cgt' check "$claim" --store foreign.db
+cp all.db damaged.db
+head -c 8192 /dev/zero | tr '\0' '\377' | dd of=damaged.db bs=4096 seek=1 conv=notrunc status=none
+refuses 2 'damaged' check "$claim" --store damaged.db
+refuses 2 'it is a folder' check "$claim" --store .
+refuses 2 'No such file' check "$claim" --store nowhere/s.db
+refuses 2 'No such file' merge missing.db -o x.db
+
+# A file that may not grow, as on a full disk.
+(ulimit -f 200; "$cgt" sweep matrix_nim 'a in 0..20, b in 0..20, c in 0..20, d in 0..20' --store full.db > out.txt 2> err.txt)
+rc=$?
+if [ "$rc" = 2 ] && [ "$(wc -l < err.txt)" = 1 ] && grep -Eq 'full|cannot be read or written' err.txt; then pass
+else fail 'a full disk' "$rc $(cat out.txt err.txt)"; fi
+run sweep matrix_nim 'a in 0..20, b in 0..20, c in 0..20, d in 0..20' --store full.db --resume
+if [ "$rc" = 0 ] && [ "$out" = '194,481 rows in full.db' ]; then pass; else fail 'after a full disk' "$rc $out $err"; fi
+
+# SIGKILL ten times.
+if SEED=1 bash "$here/../kill_resume.sh" "$cgt" 10 9 > out.txt 2>&1; then pass; else fail 'kill_resume.sh' "$(cat out.txt)"; fi

@@ -1,0 +1,69 @@
+# cgt table and cgt query.
+
+is 0 'i\j  0  1  2  3
+  0  0  0  0  0
+  1  0  1  2  3
+  2  0  2  3  1
+  3  0  3  1  2' table --grid 'for i in 0..3, j in 0..3: nim_product(i,j)'
+is 0 'n,{n|-1},mean({n|-1})
+0,{0|-1},-1/2
+1,+-1,0' table --format csv 'for n in 0..1: [{n|-1}, mean({n|-1})]'
+is 0 '{"n": 0, "n*^": "0", "n > 0": false}
+{"n": 1, "n*^": "^", "n > 0": true}' table --format jsonl 'for n in 0..1: [n*^, n > 0]'
+is 0 '| n | `{n\|-1}` |
+| ---: | :--- |
+| 0 | `{0\|-1}` |
+| 1 | +-1 |' table --format markdown 'for n in 0..1: {n|-1}'
+is 0 '\begin{tabular}{rl}
+\hline
+n & nimber(n)+\_x \\
+\hline
+$1$ & ${\uparrow}+{\ast}$ \\
+\hline
+\end{tabular}' table --format latex -d 'let _x = ^' 'for n in 1..1: nimber(n)+_x'
+is 0 'a  b\c  1  2  3
+1    1  2  3  4
+1    2     4  5
+2    1     4  5
+2    2        6' table --grid 'for a in 1..2, b in 1..2, c in a+b-1..3: a+b+c-1 + 0*c'
+is 0 'n  F(n)
+0  0
+1  *
+2  *2' table 'def F(n) = {F(k) for k in 0..n-1 | F(k) for k in 0..n-1}' 'for n in 0..2: F(n)'
+has 0 '^1$' table 'for n in 1..2: atomic_weight(n)'
+is 0 'n  n' table 'for n in 2..1: n'
+refuses 2 'should be text, csv' table --format pdf 'for n in 1..2: n'
+refuses 2 'a grid wants' table --grid 'for n in 1..2: n'
+refuses 2 'over ranges' table '3'
+refuses 2 'only definitions' table 'for n in 1..2: n' 'for n in 1..2: n'
+refuses 2 'unknown name' table 'for n in 1..2: F(n)'
+refuses 3 'quarter of the memory limit' table --memory 2MB 'for n in 1..10^9: n'
+timeout 20 "$cgt" table --format csv 'for n in 1..10^9: n' 2> err.txt | head -2 > out.txt
+if [ "$(cat out.txt)" = 'n,n
+1,1' ] && [ "$(wc -l < err.txt)" = 1 ]; then pass; else fail 'table into head' "$(cat out.txt err.txt)"; fi
+
+run sweep 'for a in 0..1, b in 0..1: switch(a+b)' --fields value,mean --store table.db
+is 0 'a  b  value  mean
+0  0  *         0
+0  1  +-1       0
+1  0  +-1       0
+1  1  +-2       0' table --store table.db
+is 0 'value  n
+*      1
++-1    2
++-2    1' query table.db 'select value, count(*) as n from sweep_1 group by value'
+refuses 2 'no run' table --store table.db 9
+refuses 2 'no such column: foo' query table.db 'select foo from run'
+refuses 2 'only read' query table.db 'delete from run'
+refuses 2 'only read' query table.db "vacuum into 'copy.db'"
+refuses 2 'No such file' query nothing.db 'select 1'
+rm -f table.db*
+
+# What LaTeX makes of it, where there is LaTeX.
+if command -v pdflatex > latex.txt; then
+  run table --format latex 'for a in 0..2, b in 0..2: [{2||1|0}+b*^, 1/3, a<b, thermograph({a|-b}), "x&y_%$#{}~^|<>"]'
+  printf '\\documentclass{article}\\begin{document}%s\\end{document}\n' "$out" > table.tex
+  if timeout 60 pdflatex -interaction=nonstopmode -halt-on-error table.tex > latex.txt 2>&1; then pass
+  else fail 'table in LaTeX' "$(cat latex.txt)"; fi
+  rm -f table.*
+fi

@@ -1,0 +1,202 @@
+/* Closed forms from data alone: theorems of the literature, planted forms, and values that have none. */
+#include <stdlib.h>
+
+#include "guess.h"
+#include "language.h"
+#include "language_session.h"
+
+TestSuite(guess, .timeout = 240);
+
+typedef struct study {
+  session session;
+  guess_values values;
+  lab_error error;
+} study;
+
+/* The values of the last statement; EDOMAIN and others as guess_values_add reports them. */
+static cgt_status open_study(study *s, const char *text) {
+  *s = (study){.session = open_text(text)};
+  cr_assert(s->session.error.status == CGT_OK, "%s: %s", text, s->session.error.message);
+  size_t statement = lab_program_count(s->session.program) - 1;
+  const lab_statement *about = lab_program_statement(s->session.program, statement);
+  s->values.points.width = about->variable_count;
+  s->values.points.names = about->variables;
+  int64_t tuple[LAB_VARIABLE_LIMIT];
+  lab_machine *machine = s->session.machine;
+  bool done, inside;
+  cgt_status status = lab_instance_first(&done, tuple, machine, statement, &s->error);
+  while (status == CGT_OK && !done) {
+    lab_value value;
+    status = lab_instance_value(&inside, &value, machine, statement, 0, tuple, &s->error);
+    if (status == CGT_OK && inside)
+      status = guess_values_add(&s->values, machine, tuple, value, &s->error);
+    if (status == CGT_OK) status = lab_instance_next(&done, tuple, machine, statement, &s->error);
+  }
+  return status;
+}
+
+static void close_study(study *s) {
+  guess_values_free(&s->values);
+  close_session(&s->session);
+}
+
+static bool find(guess *g, study *s) {
+  bool found;
+  cgt_ctx *ctx = lab_machine_ctx(s->session.machine);
+  cr_assert(guess_closed(&found, g, &s->values, ctx, NULL) == CGT_OK);
+  if (!found) cr_assert(guess_family(&found, g, &s->values, ctx, "X", NULL) == CGT_OK);
+  return found;
+}
+
+/* Every instance of "RANGES: EXPRESSION == guess" holds: what is printed reads back, and is right. */
+static void expect_right(const char *text, const guess *g) {
+  char claim[4000];
+  snprintf(claim, sizeof claim, "%s%s == %s", g->definitions, text, g->formula);
+  session s = open_text(claim);
+  cr_assert(s.error.status == CGT_OK, "%s: %s", claim, s.error.message);
+  int64_t tuple[LAB_VARIABLE_LIMIT];
+  lab_error error;
+  bool done;
+  cr_assert(lab_instance_first(&done, tuple, s.machine, 0, &error) == CGT_OK);
+  while (!done) {
+    lab_verdict verdict;
+    cr_assert(lab_instance_check(&verdict, s.machine, 0, tuple, &error) == CGT_OK, "%s", error.message);
+    cr_assert(verdict != LAB_FAILS, "%s fails", claim);
+    cr_assert(lab_instance_next(&done, tuple, s.machine, 0, &error) == CGT_OK);
+  }
+  close_session(&s);
+}
+
+static void expect_guess(const char *text, const char *definitions, const char *formula) {
+  study s;
+  guess g;
+  cr_assert(open_study(&s, text) == CGT_OK, "%s: %s", text, s.error.message);
+  cr_assert(find(&g, &s), "%s: nothing found", text);
+  cr_expect(strcmp(g.formula, formula) == 0, "%s: %s, not %s", text, g.formula, formula);
+  cr_expect(strcmp(g.definitions, definitions) == 0, "%s: %s, not %s", text, g.definitions, definitions);
+  expect_right(text, &g);
+  guess_free(&g);
+  close_study(&s);
+}
+
+static void expect_nothing(const char *text) {
+  study s;
+  guess g;
+  cr_assert(open_study(&s, text) == CGT_OK, "%s: %s", text, s.error.message);
+  bool found = find(&g, &s);
+  cr_expect(!found, "%s: %s", text, found ? g.formula : "");
+  if (found) guess_free(&g);
+  close_study(&s);
+}
+
+/* ---- the literature ------------------------------------------------------------------------------- */
+
+/* Ferguson, Another Form of Matrix Nim (2001), Theorem 5, part by part and as a whole. */
+Test(guess, rediscovers_theorem_5) {
+  expect_guess("for c in 1..9, b in c..12, d in 0..c: matrix_nim([0,b;c,d])", "", "nimber(d)");
+  expect_guess("for c in 1..7, b in c+1..12, d in c+1..2*c: matrix_nim([0,b;c,d])", "", "2^-(2*c+1-d)");
+  expect_guess("for c in 0..5, b in c+1..12, d in 2*c+1..16: matrix_nim([0,b;c,d])", "", "min(b-c, d-2*c)");
+  expect_guess("for b in 0..8, c in 0..b, d in 0..18: matrix_nim([0,b;c,d])", "",
+               "(if c >= d then nimber(d) else if b == c then 0 else if 2*c < d then min(b-c, d-2*c) "
+               "else 2^(d-2*c-1))");
+}
+
+/* What holds in place of its conjecture: conjectures/ferguson-2001-beyond.cgt. */
+Test(guess, finds_what_holds_in_place_of_the_conjecture) {
+  expect_guess("for a in 1..4, c in a+1..7, b in a+c+1..14, d in 2*c+1..17: matrix_nim([a,b;c,d])",
+               "def X(a) = { X(a-k) + k for k in 1..a | X(a-k) - k for k in 1..a }\n",
+               "min(b-c, a+d-2*c) + X(a)");
+  expect_guess("for c in 2..7, b in c+2..14, d in 2*c+1..17: mean(matrix_nim([1,b;c,d]))", "",
+               "min(b-c, d+1-2*c)");
+}
+
+Test(guess, rediscovers_sums_of_nim_heaps) {
+  expect_guess("for a in 0..9, b in 0..9: *a + *b", "", "nimber(nim_sum(a, b))");
+  expect_guess("for a in 0..5, b in 0..5, c in 0..5: nim_value(nim(a,b,c))", "", "nim_sum(a, b, c)");
+}
+
+/* ---- planted forms ---------------------------------------------------------------------------------- */
+
+Test(guess, finds_linear_forms_and_their_minima_and_maxima) {
+  expect_guess("for a in 0..9, b in 0..9: 3*a - 2*b + 7", "", "3*a+7-2*b");
+  expect_guess("for a in 0..9: a/3 + 1/2", "", "(2*a+3)/6");
+  expect_guess("for a in 0..9: 5", "", "5");
+  expect_guess("for a in 0..9: -a", "", "-a");
+  expect_guess("for a in 0..9, b in 0..9: abs(a-b)", "", "max(b-a, a-b)");
+  expect_guess("for a in 0..6, b in 0..6, c in 0..6: min(max(a,b),c)", "", "max(min(b, c), min(a, c))");
+  expect_guess("for a in 0..9, b in a..a: b + a", "", "2*a"); /* b does not move alone */
+}
+
+Test(guess, finds_powers_of_2) {
+  expect_guess("for a in 0..9: 2^a", "", "2^a");
+  expect_guess("for a in 0..9: 2^(3*a) - 1", "", "2^(3*a)-1");
+  expect_guess("for a in 1..9: 1 - 2^-a", "", "1-2^-a");
+  expect_guess("for a in 0..9, b in 0..9: 2^-min(a,b)", "", "2^-min(b, a)");
+  expect_guess("for a in 0..9: 2^(1000*a)", "", "2^(1000*a)");
+}
+
+Test(guess, finds_nim_sums_of_shifted_forms) {
+  expect_guess("for a in 0..9, b in 0..9: nim_sum(a+1,b+2) - 1", "", "nim_sum(a+1, b+2)-1");
+  expect_guess("for a in 0..9, b in 0..9: nim_sum(a,b,5)", "", "nim_sum(a, b, 5)");
+  expect_guess("for a in 0..9, b in 0..9: nim_sum(a+b,b)", "", "nim_sum(b, a+b)");
+}
+
+Test(guess, finds_named_games) {
+  expect_guess("for n in 1..9: n*^ + *", "", "up(n) + nimber(1)");
+  expect_guess("for a in 1..9: a + tiny(2*a)", "", "a + tiny(2*a)");
+  expect_guess("for a in 1..9: miny(a)", "", "miny(a)");
+  expect_guess("for a in 1..9, b in 0..5: b +- a", "", "b + switch(a)");
+  expect_guess("for a in 5..9, b in 0..4: {2*a|b}", "", "{2*a | b}");
+  expect_guess("for a in 0..9: a + {2,{2|0}|-1}", "", "a + ({2,{2|0}|-1})");
+}
+
+Test(guess, finds_forms_in_regions) {
+  expect_guess("for a in 0..19: floor(a/2)", "", "(if mod(a, 2) == 0 then a/2 else (a-1)/2)");
+  expect_guess("for a in 0..9, b in 0..9: if a < b then 3*a else 2^b", "", "(if a < b then 3*a else 2^b)");
+  expect_guess("for a in 0..9, b in 0..9: {a|b}", "",
+               "(if a > b then {a | b} else if a == b then a + nimber(1) else min(a+1, (a+b)/2))");
+}
+
+Test(guess, finds_recursive_families) {
+  expect_guess("def G(n) = if n == 0 then 0 else {0|G(n-1)}\nfor n in 0..6: G(n) + {n+3|-n-3||-n-4}",
+               "", "{0}");
+}
+
+/* ---- no form ------------------------------------------------------------------------------------------ */
+
+Test(guess, says_so_when_nothing_fits) {
+  expect_nothing("for a in 0..15, b in 0..15: nim_product(a,b)");
+  expect_nothing("for a in 0..15, b in 0..15: nim_value(matrix_nim_impartial([a,b]))"); /* Wythoff's game */
+  expect_nothing("for n in 0..40: if is_prime(n) then n^2 else n");
+  expect_nothing("for n in 0..40: mod(n^3, 17)");
+}
+
+Test(guess, few_values_prove_nothing_but_break_nothing) {
+  study s;
+  guess g;
+  static const char *const texts[] = {"for a in 3..3: a", "for a in 3..4: a^2", "for a in 0..2: {a|-a||-9}",
+                                      "for a in 1..1, b in 2..2: *a + *b"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    cr_assert(open_study(&s, texts[i]) == CGT_OK);
+    if (find(&g, &s)) {
+      expect_right(texts[i], &g);
+      guess_free(&g);
+    }
+    close_study(&s);
+  }
+}
+
+/* Numbers past 64 bits are never taken for equal to others. */
+Test(guess, large_numbers_do_not_wrap) {
+  expect_nothing("for a in 0..9: 2^(70*a) + 5");
+  expect_nothing("for a in 0..9: 3^(50*a)");
+}
+
+Test(guess, refuses_what_is_no_number_or_game) {
+  study s;
+  cr_expect(open_study(&s, "for a in 0..3: a == 1") == CGT_EDOMAIN);
+  cr_expect(strstr(s.error.message, "cgt region"));
+  close_study(&s);
+  cr_expect(open_study(&s, "for a in 2000000000..2000000001: a") == CGT_ELIMIT);
+  close_study(&s);
+}

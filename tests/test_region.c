@@ -1,0 +1,276 @@
+/* Regions from data alone: known theorems, planted descriptions, and claims that have none. */
+#define _GNU_SOURCE /* open_memstream */
+#include <stdlib.h>
+
+#include "language.h"
+#include "language_session.h"
+#include "region.h"
+
+typedef struct study {
+  session session;
+  region_data data;
+  atoms atoms;
+  lab_error error;
+  bool has_place;
+  int64_t place[LAB_VARIABLE_LIMIT];
+} study;
+
+static cgt_status open_study(study *s, const char *text, unsigned workers) {
+  *s = (study){.session = open_text(text)};
+  cr_assert(s->session.error.status == CGT_OK, "%s: %s", text, s->session.error.message);
+  region_order order = {.program = s->session.program,
+                        .statement = lab_program_count(s->session.program) - 1,
+                        .limits = {.memory_bytes = (size_t)512 << 20},
+                        .workers = workers};
+  cgt_status status = region_gather(&s->data, &order, &s->error, &s->has_place, s->place);
+  if (status == CGT_OK && s->data.count > 0) cr_assert(atoms_make(&s->atoms, &s->data));
+  return status;
+}
+
+static void close_study(study *s) {
+  free(s->atoms.items);
+  region_free(&s->data);
+  close_session(&s->session);
+}
+
+static size_t value_number(const study *s, const char *text) {
+  for (size_t i = 0; i < s->data.values; i++)
+    if (strcmp(s->data.texts[i], text) == 0) return i;
+  cr_assert(false, "no instance has the value %s", text);
+  return 0;
+}
+
+static description describe(const study *s, const char *value) {
+  description d;
+  cr_assert(region_describe(&d, &s->data, &s->atoms, value_number(s, value), NULL) == CGT_OK);
+  for (size_t i = 0; d.found && i < s->data.count; i++) {
+    bool said = formula_holds(&d.formula, &s->atoms, s->data.tuples + i * s->data.width);
+    cr_assert(said == (s->data.of[i] == value_number(s, value)), "wrong at instance %zu", i);
+  }
+  return d;
+}
+
+static char *text_of(const study *s, const description *d) {
+  char *text;
+  size_t length;
+  FILE *out = open_memstream(&text, &length);
+  formula_print(out, &d->formula, &s->atoms, s->data.names);
+  fclose(out);
+  return text;
+}
+
+/* The smallest description of where a claim is true is `expected`, and it was found by exact search. */
+static void expect_exact(const char *claim, const char *expected) {
+  study s;
+  cr_assert(open_study(&s, claim, 2) == CGT_OK, "%s: %s", claim, s.error.message);
+  description d = describe(&s, "true");
+  cr_assert(d.found && d.exact, "%s: nothing found", claim);
+  char *text = text_of(&s, &d);
+  cr_expect(strcmp(text, expected) == 0, "%s: %s, not %s", claim, text, expected);
+  cr_expect(d.excluded >= 3 && d.size == formula_size(&d.formula, &s.atoms));
+  free(text);
+  close_study(&s);
+}
+
+Test(region, finds_what_was_planted) {
+  expect_exact("for a in 0..20, b in 0..20: a + 3 <= 2*b", "a + 2 < 2*b");
+  expect_exact("for a in 0..20, b in 0..20: a > 4*b - 3*b", "a > b");
+  expect_exact("for a in 0..20, b in 0..20: a - b == 2 or a < 2", "a <= 1 or a == b + 2");
+  expect_exact("for a in 0..9, b in 0..9, c in 0..9: a + b < c and c != 7", "a + b < c and c != 7");
+  expect_exact("for a in 0..30: a mod 3 == 1", "mod(a, 3) == 1");
+  expect_exact("for a in -9..9, b in -9..9: mod(a - b, 4) == 3", "mod(a - b, 4) == 3");
+  expect_exact("for a in -9..9, b in -9..9: a < -3 and a + 2 < b", "a < -3 and a + 2 < b");
+  expect_exact("for a in 0..7, b in 0..7, c in 0..7: nim_sum(a,b) == c", "nim_sum(a, b, c) == 0");
+  expect_exact("for a in 0..9, b in 0..9, c in 0..9: a == 0 and (b < c or c == 4)",
+               "a == 0 and (b < c or c == 4)");
+}
+
+/* What nothing of at most 4 nested comparisons says: two conjunctions. */
+Test(region, covers_unions_of_conjunctions) {
+  study s;
+  cr_assert(open_study(&s,
+                       "for a in 0..8, b in 0..8, c in 0..8, d in 0..8: a < b and c == d or d < a and b == c",
+                       2) == CGT_OK);
+  description d = describe(&s, "true");
+  cr_expect(d.found && !d.exact && d.excluded == 4);
+  cr_expect(formula_atoms(&d.formula) == 4 && d.size == 12, "size %u", d.size);
+  close_study(&s);
+}
+
+/* Ferguson 2001, Theorem 4; a is the least entry. */
+static const char *theorem_4(const int64_t *x) {
+  int64_t a = x[0], b = x[1], c = x[2], d = x[3];
+  if (a + c < b && a + c < d) return "L";
+  if (a + b < c && a + b < d) return "R";
+  return (a == d && b >= a + d && c >= a + d) || (a == 0 && b == c && c < d) ? "P" : "N";
+}
+
+Test(region, finds_the_outcome_regions_of_theorem_4, .timeout = 200) {
+  study s;
+  static const char *const values[] = {"L", "R", "P", "N"};
+  cr_assert(open_study(&s,
+                       "for a in 0..10, b in a..10, c in a..10, d in a..10: "
+                       "outcome(search(matrix_nim([a,b;c,d])))",
+                       2) == CGT_OK);
+  cr_assert(s.data.values == 4);
+  for (size_t v = 0; v < 4; v++) {
+    description d = describe(&s, values[v]);
+    cr_assert(d.found, "no description of %s", values[v]);
+    cr_expect(d.exact == (v < 2));
+    if (v < 2) cr_expect(d.size == 8, "%s has size %u", values[v], d.size);
+    for (int64_t a = 0; a <= 25; a++) /* far out of the box that it was found on */
+      for (int64_t b = a; b <= 25; b++)
+        for (int64_t c = a; c <= 25; c++)
+          for (int64_t e = a; e <= 25; e++) {
+            int64_t x[] = {a, b, c, e};
+            cr_assert(formula_holds(&d.formula, &s.atoms, x) == (strcmp(theorem_4(x), values[v]) == 0));
+          }
+  }
+  close_study(&s);
+}
+
+/* Ferguson 2001, Theorem 5: with a 0 the value is a number unless it is a nimber d > 0. */
+Test(region, finds_where_a_matrix_is_a_number) {
+  expect_exact("for b in 0..9, c in 0..9, d in 0..9: is_number(matrix_nim([0,b;c,d]))",
+               "d == 0 or b < d or c < d");
+  expect_exact("for a in 1..8, b in a..8, c in a..8, d in a..8: is_number(matrix_nim([a,b;c,d]))",
+               "a == d and a + d <= b and a + d <= c");
+}
+
+Test(region, says_when_there_is_none) {
+  static const char *const claims[] = {
+      "for a in 0..100: is_prime(a)",
+      "for a in 0..40, b in a..40: outcome(matrix_nim_impartial([a,b])) == P"};
+  for (size_t i = 0; i < 2; i++) {
+    study s;
+    cr_assert(open_study(&s, claims[i], 2) == CGT_OK);
+    cr_expect(!describe(&s, "true").found, "%s", claims[i]);
+    close_study(&s);
+  }
+}
+
+/* No description is larger than one that is known to be right, whatever is planted. */
+Test(region, finds_nothing_larger_than_what_was_planted) {
+  study s;
+  cr_assert(open_study(&s, "for a in 0..9, b in 0..9, c in 0..9: a == b", 1) == CGT_OK);
+  unsigned random = 12345;
+  for (unsigned round = 0; round < 25; round++) {
+    formula planted = {.length = 5};
+    for (unsigned i = 0; i < 5; i++) {
+      random = random * 1103515245 + 12345;
+      planted.code[i] =
+          i < 2 ? (random >> 16 & 1 ? CODE_AND : CODE_OR) : (int)((random >> 8) % (s.atoms.count / 2));
+    }
+    /* A op B op C, the first taking an atom: prefix op A op B C */
+    int atom = planted.code[2];
+    planted.code[2] = planted.code[1];
+    planted.code[1] = atom;
+    memset(s.data.totals, 0, sizeof s.data.totals);
+    for (size_t i = 0; i < s.data.count; i++) {
+      s.data.of[i] = formula_holds(&planted, &s.atoms, s.data.tuples + i * s.data.width);
+      s.data.totals[s.data.of[i]]++;
+    }
+    if (s.data.totals[0] == 0 || s.data.totals[1] == 0) continue;
+    description d;
+    cr_assert(region_describe(&d, &s.data, &s.atoms, 1, NULL) == CGT_OK);
+    cr_assert(d.found && d.exact);
+    cr_expect(d.size <= formula_size(&planted, &s.atoms));
+    for (size_t i = 0; i < s.data.count; i++)
+      cr_assert(formula_holds(&d.formula, &s.atoms, s.data.tuples + i * s.data.width) == s.data.of[i]);
+  }
+  close_study(&s);
+}
+
+Test(region, parts_are_joined_and_dropped) {
+  formula f = {.length = 0}, a = {.code = {CODE_AND, 1, 2}, .length = 3}, b = {.code = {3}, .length = 1};
+  cr_assert(formula_join(&f, CODE_OR, &a) && formula_join(&f, CODE_OR, &b));
+  cr_expect(f.length == 5 && f.code[0] == CODE_OR && f.code[4] == 3 && formula_atoms(&f) == 3);
+  formula g = f;
+  formula_drop(&g, 0, true);
+  cr_expect(g.length == 1 && g.code[0] == 3);
+  g = f;
+  formula_drop(&g, 1, true);
+  cr_expect(g.length == 3 && g.code[0] == CODE_OR && g.code[1] == 2 && g.code[2] == 3);
+  g = f;
+  formula_drop(&g, 0, false);
+  cr_expect(g.length == 3 && g.code[0] == CODE_AND && g.code[2] == 2);
+  size_t joins = 0;
+  while (joins < 2 * FORMULA_ATOMS && formula_join(&g, CODE_OR, &b)) joins++;
+  cr_expect(formula_atoms(&g) == FORMULA_ATOMS);
+}
+
+/* Text and truth of comparisons agree, and each has its negation. */
+Test(region, comparisons_mean_what_they_print) {
+  study s;
+  cr_assert(open_study(&s, "for a in -3..2, bb in 0..3, c in 0..3: a == bb", 1) == CGT_OK);
+  for (size_t i = 0; i < s.atoms.count; i += 1 + s.atoms.count / 200) {
+    atom negation = s.atoms.items[i];
+    negation.kind ^= 1;
+    const atom *other = &s.atoms.items[atoms_find(&s.atoms, &negation)];
+    char *text;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    fputs("for a in -3..2, bb in 0..3, c in 0..3: ", out);
+    atom_print(out, &s.atoms.items[i], s.data.names);
+    fclose(out);
+    session claim = open_text(text);
+    cr_assert(claim.error.status == CGT_OK, "%s: %s", text, claim.error.message);
+    for (size_t k = 0; k < s.data.count; k++) {
+      const int64_t *tuple = s.data.tuples + k * s.data.width;
+      lab_verdict verdict;
+      lab_error error;
+      cr_assert(lab_instance_check(&verdict, claim.machine, 0, tuple, &error) == CGT_OK, "%s", text);
+      bool holds = atom_holds(&s.atoms.items[i], tuple);
+      cr_assert(holds == (verdict == LAB_HOLDS), "%s", text);
+      cr_assert(holds != atom_holds(other, tuple), "%s", text);
+    }
+    close_session(&claim);
+    free(text);
+  }
+  close_study(&s);
+}
+
+Test(region, instances_are_the_same_for_any_number_of_workers) {
+  const char *text =
+      "for a in 0..9, b in a..9, c in 0..9 where a + b != c unless b == 3: outcome({a|b} + *c)";
+  study one, four;
+  cr_assert(open_study(&one, text, 1) == CGT_OK && open_study(&four, text, 4) == CGT_OK);
+  cr_assert(one.data.count == four.data.count && one.data.values == four.data.values);
+  cr_expect(memcmp(one.data.of, four.data.of, one.data.count) == 0);
+  for (size_t i = 0; i < one.data.count; i++) {
+    const int64_t *x = one.data.tuples + 3 * i;
+    cr_assert(memcmp(x, four.data.tuples + 3 * i, 3 * sizeof *x) == 0);
+    cr_expect(x[0] + x[1] != x[2] && x[1] != 3);
+  }
+  for (size_t v = 0; v < one.data.values; v++)
+    cr_expect(strcmp(one.data.texts[v], four.data.texts[v]) == 0 &&
+              one.data.totals[v] == four.data.totals[v]);
+  close_study(&one);
+  close_study(&four);
+}
+
+Test(region, errors_have_their_place) {
+  study s;
+  cr_expect(open_study(&s, "for a in 0..9, b in 0..9: 1/(a-3) > 0", 2) != CGT_OK);
+  cr_expect(s.has_place && s.place[0] == 3);
+  close_study(&s);
+  cr_expect(open_study(&s, "for a in 0..99: *a", 2) == CGT_ELIMIT && !s.has_place);
+  close_study(&s);
+  cr_expect(open_study(&s, "for a in 0..9999, b in 0..9999: a < b", 2) == CGT_ELIMIT);
+  close_study(&s);
+  cr_expect(open_study(&s, "for a in 2^50..2^50+1: a > 1", 2) == CGT_ELIMIT);
+  close_study(&s);
+  cr_expect(open_study(&s, "for a in 5..4: a > 1", 2) == CGT_OK && s.data.count == 0);
+  close_study(&s);
+}
+
+Test(region, a_stop_ends_it) {
+  study s;
+  static const volatile int stop = 1;
+  session program = open_text("for a in 0..9: a < 3");
+  region_order order = {
+      .program = program.program, .limits = {.memory_bytes = (size_t)64 << 20}, .workers = 2, .stop = &stop};
+  cr_expect(region_gather(&s.data, &order, &s.error, &s.has_place, s.place) == CGT_ECANCELLED);
+  region_free(&s.data);
+  close_session(&program);
+}

@@ -1,0 +1,281 @@
+/* test_store.c: blocks that travel as bytes, tuples dealt out to shards, and stores: what goes in comes out,
+ * values read back as the games they were, and a broken run leaves a beginning. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "language.h"
+#include "row_texts.h"
+#include "store_merge.h"
+#include "store_writer.h"
+#include "walk.h"
+
+static char path[64], other_path[64];
+
+static void setup(void) {
+  snprintf(path, sizeof path, "/tmp/test-store-%ld.db", (long)getpid());
+  snprintf(other_path, sizeof other_path, "/tmp/test-store-%ld-2.db", (long)getpid());
+  unlink(path);
+  unlink(other_path);
+}
+
+static void teardown(void) {
+  unlink(path);
+  unlink(other_path);
+}
+
+TestSuite(store, .init = setup, .fini = teardown);
+
+static store *open_it(const char *name, store_mode mode) {
+  char message[STORE_MESSAGE] = "";
+  store *store = store_open(name, mode, message);
+  cr_assert_not_null(store, "%s", message);
+  return store;
+}
+
+static const char *const names[] = {"a", "A", "value", "mean"};
+
+static store_run run_of(const char *statement, unsigned shard, unsigned shards) {
+  return (store_run){.kind = STORE_SWEEP,
+                     .statement = statement,
+                     .definitions = "",
+                     .options = "",
+                     .shard = shard,
+                     .shards = shards,
+                     .parameter_count = 2,
+                     .field_count = 2,
+                     .names = names};
+}
+
+static block *block_of(int64_t from, size_t count, const char *const *texts) {
+  block *block = block_new(count, 2);
+  block->rows.fields = 2;
+  for (size_t i = 0; i < count; i++) {
+    block->tuples[2 * i] = from + (int64_t)i;
+    block->tuples[2 * i + 1] = -1;
+    uint32_t *cells = block_add_row(block);
+    block_text about = {.kind = STORE_GAME,
+                        .has_fingerprint = true,
+                        .fingerprint = UINT64_MAX - i,
+                        .length = strlen(texts[i])};
+    cells[0] = block_add_text(block, &about, texts[i]);
+    block->done++;
+  }
+  return block;
+}
+
+Test(store, a_block_travels_as_bytes) {
+  block *block = block_of(5, 3, (const char *[]){"0", "{2|0}", "*"});
+  block->index = 77;
+  block->error = (lab_error){.status = CGT_ELIMIT, .message = "too large"};
+  size_t size;
+  char *bytes = block_pack(&size, block);
+  struct block *copy = block_unpack(bytes, size);
+  cr_assert_not_null(copy);
+  cr_expect(copy->index == 77 && copy->count == 3 && copy->rows.count == 3 && copy->rows.text_count == 3);
+  cr_expect_str_eq(copy->error.message, "too large");
+  cr_expect_arr_eq(copy->tuples, block->tuples, 6 * sizeof(int64_t));
+  cr_expect_arr_eq(copy->rows.cells, block->rows.cells, 6 * sizeof(uint32_t));
+  cr_expect_arr_eq(copy->rows.bytes, "0{2|0}*", 7);
+  for (size_t cut = 0; cut < size; cut++)
+    cr_expect_null(block_unpack(bytes, cut), "%zu bytes of %zu", cut, size);
+  block_free(block);
+  block_free(copy);
+  free(bytes);
+}
+
+Test(store, what_goes_in_comes_out_in_order) {
+  store *store = open_it(path, STORE_WRITE);
+  store_run same = run_of("for a in 0..9, A in -1..-1: a", 1, 1);
+  cr_expect_null(store_find(store, &same));
+  const store_run *run = store_begin(store, &same);
+  cr_assert_not_null(run, "%s", store_message(store));
+  block *late = block_of(3, 2, (const char *[]){"{1|*}", "^"}),
+        *early = block_of(0, 3, (const char *[]){"0", "^", "^"});
+  cr_assert(store_add_block(store, run, late) && store_add_block(store, run, early));
+  check_state state;
+  cr_assert(check_state_open(&state, 2));
+  state.tuples = state.rows = 5;
+  state.last[0] = INT64_MIN;
+  state.last[1] = INT64_MAX;
+  cr_assert(store_save(store, run, &state) && store_commit(store), "%s", store_message(store));
+  store_close(store);
+  check_state_close(&state);
+  block_free(late);
+  block_free(early);
+
+  store = open_it(path, STORE_READ);
+  cr_assert_eq(store_run_count(store), 1);
+  run = store_find(store, &same);
+  cr_assert_not_null(run);
+  cr_expect(run->rows == 5 && !run->complete && strcmp(run->names[1], "A") == 0);
+  cr_assert(check_state_open(&state, 2));
+  cr_assert(store_load(&state, store, run));
+  cr_expect(state.last[0] == INT64_MIN && state.last[1] == INT64_MAX && state.tuples == 5);
+  check_state_close(&state);
+  static const char *const texts[] = {"0", "^", "^", "{1|*}", "^"};
+  store_cursor *cursor = store_rows(store, run);
+  int64_t tuple[2];
+  store_value values[2];
+  bool done;
+  for (int64_t i = 0; i < 5; i++) {
+    cr_assert(store_next(&done, tuple, values, cursor) && !done);
+    cr_expect(tuple[0] == i && tuple[1] == -1);
+    cr_expect_str_eq(values[0].text, texts[i]);
+    cr_expect(values[0].kind == STORE_GAME && values[0].has_fingerprint && values[1].kind == STORE_NOTHING);
+  }
+  cr_expect(store_next(&done, tuple, values, cursor) && done);
+  store_rows_end(cursor);
+  store_close(store);
+}
+
+Test(store, what_was_not_committed_is_not_there) {
+  store *store = open_it(path, STORE_WRITE);
+  store_run same = run_of("s", 1, 1);
+  const store_run *run = store_begin(store, &same);
+  cr_assert(store_commit(store));
+  block *block = block_of(0, 1, (const char *[]){"0"});
+  cr_assert(store_add_block(store, run, block));
+  char message[STORE_MESSAGE];
+  cr_expect_null(store_open(path, STORE_WRITE, message));
+  cr_expect(strstr(message, "another process is writing"), "%s", message);
+  store_close(store);
+  store = open_it(path, STORE_READ);
+  store_cursor *cursor = store_rows(store, store_run_at(store, 0));
+  bool done;
+  cr_expect(store_next(&done, NULL, NULL, cursor) && done);
+  store_rows_end(cursor);
+  store_close(store);
+  block_free(block);
+}
+
+/* A row twice is refused, and the message says so in a line. */
+Test(store, a_row_is_there_once) {
+  store *store = open_it(path, STORE_WRITE);
+  store_run same = run_of("s", 1, 1);
+  const store_run *run = store_begin(store, &same);
+  block *block = block_of(0, 1, (const char *[]){"0"});
+  cr_expect(store_add_block(store, run, block));
+  cr_expect_not(store_add_block(store, run, block));
+  cr_expect(*store_message(store) && !strchr(store_message(store), '\n'));
+  store_close(store);
+  block_free(block);
+}
+
+Test(store, shards_are_dealt_hands_and_make_up_the_whole) {
+  lab_program *program = lab_program_new(false);
+  const char *text = "for a in 0..40, b in 0..a, c in 0..2: a";
+  lab_error error;
+  cr_assert(lab_program_add(program, text, strlen(text), &error) == CGT_OK);
+  lab_machine *machine = lab_machine_new(program, NULL, 1);
+  for (unsigned shards = 1; shards <= 4; shards++) {
+    uint64_t total = 0;
+    int64_t seen[41 * 41 * 3] = {0};
+    for (unsigned shard = 1; shard <= shards; shard++) {
+      int64_t tuple[3], kept[3];
+      walk walk = {.shard = shard, .shards = shards, .tuple = tuple};
+      walk_start(&walk, 0);
+      while (walk_step(&walk, machine, &error) == CGT_OK && !walk.done) {
+        seen[(tuple[0] * 41 + tuple[1]) * 3 + tuple[2]]++;
+        memcpy(kept, tuple, sizeof kept);
+        uint64_t index = walk.index, count = walk.count;
+        if (count % 97 == 0) { /* as a run that was broken here */
+          walk_resume(&walk, 0, kept, 3, count);
+          cr_assert(walk.index == index && walk.count == count);
+        }
+      }
+      total += walk.count;
+    }
+    cr_expect(total == 41 * 42 / 2 * 3);
+    for (int a = 0; a <= 40; a++)
+      for (int b = 0; b <= a; b++)
+        for (int c = 0; c <= 2; c++) cr_expect(seen[(a * 41 + b) * 3 + c] == 1);
+  }
+  lab_machine_free(machine);
+  lab_program_free(program);
+}
+
+Test(store, values_read_back_as_the_games_they_were) {
+  lab_program *program = lab_program_new(false);
+  const char *text = "for a in 0..5, b in 0..5, c in 0..5: matrix_nim([a,b;c,3])";
+  lab_error error;
+  char *at;
+  lab_fields fields;
+  cr_assert(lab_program_add(program, text, strlen(text), &error) == CGT_OK);
+  cr_assert(lab_fields_read(&fields, program, " value , outcome,left_options(G), atomic_weight", &at,
+                            &error) == CGT_OK);
+  lab_machine *machine = lab_machine_new(program, NULL, 1);
+  row_texts *texts = row_texts_new();
+  block *block = block_new(0, 3);
+  block->fields = &fields;
+  cgt_ctx *other = cgt_ctx_new(NULL);
+  int64_t tuple[3];
+  bool done, inside;
+  lab_value value;
+  for (lab_instance_first(&done, tuple, machine, 0, &error); !done;
+       lab_instance_next(&done, tuple, machine, 0, &error)) {
+    cr_assert(lab_instance_value(&inside, &value, machine, 0, LAB_WHOLE, tuple, &error) == CGT_OK);
+    cr_assert(row_texts_add(block, texts, machine, value, &error) == CGT_OK, "%s", error.message);
+    const uint32_t *cells = block->rows.cells + (block->rows.count - 1) * 4;
+    cr_assert(cells[0] > 0 && cells[1] > 0 && cells[2] > 0);
+    const block_text *its = &block->rows.texts[cells[0] - 1];
+    cgt_game g = cgt_parse_n(other, block->rows.bytes + its->offset, its->length);
+    uint64_t fingerprint;
+    cr_assert(cgt_fingerprint(&fingerprint, other, g) == CGT_OK, "%s", cgt_ctx_message(other));
+    cr_expect(its->has_fingerprint && its->fingerprint == fingerprint);
+    lab_machine_forget(machine);
+  }
+  cr_expect_eq(block->rows.count, 216);
+  cgt_ctx_free(other);
+  block_free(block);
+  row_texts_free(texts);
+  lab_machine_free(machine);
+  lab_fields_free(&fields);
+  lab_program_free(program);
+}
+
+Test(store, merged_shards_are_in_order) {
+  store *from = open_it(path, STORE_WRITE), *to = open_it(other_path, STORE_NEW);
+  store_part parts[2];
+  check_state state;
+  cr_assert(check_state_open(&state, 2));
+  state.complete = true;
+  state.tuples = state.rows = 2;
+  for (unsigned i = 0; i < 2; i++) {
+    store_run same = run_of("s", i + 1, 2);
+    parts[i] = (store_part){from, store_begin(from, &same)};
+    block *block = block_of(i == 0 ? 2 : 0, 2, (const char *[]){"*", "0"});
+    cr_assert(store_add_block(from, parts[i].run, block) && store_save(from, parts[i].run, &state));
+    block_free(block);
+  }
+  store *culprit;
+  cr_assert(store_merge(&culprit, to, parts, 2, NULL), "%s", store_message(culprit));
+  store_close(from);
+  check_state_close(&state);
+  cr_expect_eq(store_run_count(to), 1);
+  const store_run *run = store_run_at(to, 0);
+  store_cursor *cursor = store_rows(to, run);
+  int64_t tuple[2];
+  store_value values[2];
+  bool done;
+  for (int64_t i = 0; i < 4; i++)
+    cr_expect(store_next(&done, tuple, values, cursor) && !done && tuple[0] == i);
+  store_rows_end(cursor);
+  store_close(to);
+}
+
+Test(store, the_smallest_counterexample_has_the_least_sum) {
+  check_state state;
+  cr_assert(check_state_open(&state, 2));
+  const int64_t tuples[][2] = {{INT64_MAX, INT64_MAX}, {INT64_MAX, INT64_MIN}, {-1, 1}, {0, 0},
+                               {INT64_MIN, INT64_MAX}, {INT64_MIN, INT64_MIN}};
+  const size_t best[] = {0, 1, 1, 1, 4, 5};
+  for (size_t i = 0; i < 6; i++) {
+    cr_assert(check_state_fails(&state, tuples[i], true));
+    cr_expect_arr_eq(state.smallest, tuples[best[i]], sizeof tuples[0]);
+  }
+  cr_expect(state.count == 6 && state.failures == 6);
+  check_state_close(&state);
+}
