@@ -127,10 +127,10 @@ static exit_status guess_part(guess_run *run, size_t part, bool *any) {
   lab_error error;
   for (size_t i = 0; i < run->values.points.count && status == CGT_OK; i++) {
     lab_value value = {.kind = LAB_GAME, .as.game = parts[part].of(ctx, run->values.game[i])};
-    status = cgt_is_none(value.as.game)
-                 ? cgt_ctx_status(ctx)
-                 : guess_values_add(&values, machine, run->values.tuples + i * values.points.width, value,
-                                    &error);
+    status =
+        cgt_is_none(value.as.game)
+            ? cgt_ctx_status(ctx)
+            : guess_values_add(&values, machine, run->values.tuples + i * values.points.width, value, &error);
   }
   bool found = false;
   guess guess = {0};

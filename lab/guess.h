@@ -92,6 +92,7 @@ guess_form form_of_linear(const linear *form);
 bool form_holds(const guess_form *form, size_t width, const int64_t *tuple, const guess_number *number);
 bool form_is_zero(const guess_form *form, size_t width);
 unsigned form_size(const guess_form *form, size_t width);
+void form_sort(guess_form *form, size_t width); /* its terms, in the order in which they read best */
 /* low: all exponents of a power are negative, which is then written 2^-(..). */
 void form_print(FILE *out, const guess_form *form, const guess_points *points);
 
@@ -138,7 +139,7 @@ typedef struct guess_values {
   int64_t *tuples;
   unsigned char *kind;
   guess_number *part[VALUE_PARTS]; /* of each point; those without meaning are 0 */
-  cgt_game *game, *core;          /* the value, and the value less x; CGT_NONE for a fraction like 1/3 */
+  cgt_game *game, *core;           /* the value, and the value less x; CGT_NONE for a fraction like 1/3 */
   size_t room;
   size_t of_kind[VALUE_KINDS];
 } guess_values;

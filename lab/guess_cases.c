@@ -1,8 +1,9 @@
 /* guess_cases.c: the formula of a value: one for all instances, or several, each in a region of its own.
  *
- * First each part of the values, the mean, the nimber, ..., is sought as one form for all. If that fails, pieces
- * are collected, each the form that holds at most of the instances left, and put in an order in which
- * "if here then this else ..." has short descriptions; where several pieces hold, the description may choose. */
+ * First each part of the values, the mean, the nimber, ..., is sought as one form for all. If that fails,
+ * pieces are collected, each the form that holds at most of the instances left, and put in an order in which
+ * "if here then this else ..." has short descriptions; where several pieces hold, the description may choose.
+ */
 #define _GNU_SOURCE /* open_memstream */
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +51,8 @@ static bool piece_holds(const search *s, const piece *p, size_t i) {
   if (is_uptimal(p->kind) ? !is_uptimal(v->kind[i]) : p->kind != v->kind[i]) return false;
   for (size_t k = 0; k < VALUE_PARTS; k++)
     if ((has_part(p, k) || is_uptimal(p->kind)) &&
-        !form_holds(&p->part[k], v->points.width, tuple_at(s, i), &v->part[k][i])) return false;
+        !form_holds(&p->part[k], v->points.width, tuple_at(s, i), &v->part[k][i]))
+      return false;
   return true;
 }
 
@@ -69,7 +71,7 @@ static void print_piece(FILE *out, const piece *p, const guess_points *points) {
   }
   for (size_t k = 0; k < VALUE_PARTS; k++) {
     if (!has_part(p, k) || (k != PART_T && form_is_zero(&p->part[k], points->width))) continue;
-    const char *name = k < PART_T                 ? names[k]
+    const char *name = k < PART_T                ? names[k]
                        : p->kind == VALUE_SWITCH ? "switch"
                        : p->kind == VALUE_TINY   ? "tiny"
                                                  : "miny";
@@ -199,6 +201,23 @@ static void drop_pieces(search *s) {
   }
 }
 
+/* Members of minima and maxima that hold where other pieces do, or nowhere, or where 0 would do. */
+static void drop_terms(search *s) {
+  for (size_t p = 0; p < s->pieces; p++) {
+    guess_form *form = &s->piece[p].part[PART_X];
+    for (size_t t = form->terms; t-- > 0;) {
+      if (form->kind == FORM_XOR || form->terms == 1 || form->sets != 1) break;
+      guess_form whole = *form;
+      form->term[t] = form->term[--form->terms];
+      form->set[0] = (unsigned char)((1u << form->terms) - 1);
+      if (open_rest(s) == 0) continue;
+      *form = whole;
+      form->term[t] = (linear){.divisor = 1};
+      if (open_rest(s) > 0) *form = whole;
+    }
+  }
+}
+
 /* ---- regions ---------------------------------------------------------------------------------------- */
 
 typedef struct region_case {
@@ -324,7 +343,7 @@ static cgt_status find(bool *found, guess *guess, search *s) {
     *found = true;
   } else {
     *found = cover(s);
-    drop_pieces(s);
+    if (*found) drop_pieces(s), drop_terms(s);
     if (*found) status = order_pieces(found, cases, s);
   }
   if (interrupt_is_set(s->stop)) status = CGT_ECANCELLED;

@@ -10,7 +10,7 @@
 #include "guess.h"
 #include "interrupt.h"
 
-enum { SEEDS = 96, SAMPLE = 512, POOL = 600, KEPT = 12, PATTERN_WIDTH = 4, STEPS = 2 };
+enum { SEEDS = 96, SAMPLE = 512, POOL = 600, KEPT = 12, PATTERN_WIDTH = 4, STEPS = 3 };
 
 /* One way to look at the numbers: as they are, or as exponents of 2. */
 typedef struct channel {
@@ -25,6 +25,11 @@ static bool channel_value(int64_t *y, const channel *c, const guess_number *numb
   }
   *y = (int64_t)number->exponent[c->shift + 1] * GUESS_UNIT;
   return number->sign[c->shift + 1] == c->sign;
+}
+
+/* A power with a constant exponent is a constant: the numbers as they are have that too. */
+static bool is_idle(const linear *form, const channel *c, size_t width) {
+  return c->kind == FORM_POWER && linear_is_constant(form, width);
 }
 
 static guess_form in_channel(guess_form form, const channel *c) {
@@ -63,7 +68,8 @@ typedef struct pool {
   size_t count;
 } pool;
 
-static void pool_add(pool *pool, const linear *form, size_t width) {
+static void pool_add(pool *pool, const linear *form, const channel *c, size_t width) {
+  if (is_idle(form, c, width)) return;
   for (size_t i = 0; i < pool->count; i++)
     if (linear_same(&pool->form[i], form, width)) return;
   if (pool->count < POOL) pool->form[pool->count++] = *form;
@@ -122,11 +128,11 @@ static void collect(pool *pool, const guess_data *data, const channel *c, const 
     for (int64_t step = 1; step <= STEPS; step++)
       for (unsigned p = 0; p < patterns; p++) {
         unsigned pattern = width <= PATTERN_WIDTH ? p : p ? ~0u : 0;
-        if (fit_pattern(&form, data, c, seeds[s], pattern, step)) pool_add(pool, &form, width);
+        if (fit_pattern(&form, data, c, seeds[s], pattern, step)) pool_add(pool, &form, c, width);
       }
   for (size_t s = 0; s < count && !interrupt_is_set(data->stop); s += pool->count ? 8 : 1)
     for (int before = 0; before < 2; before++)
-      if (fit_nearest(&form, data, c, seeds[s], before)) pool_add(pool, &form, width);
+      if (fit_nearest(&form, data, c, seeds[s], before)) pool_add(pool, &form, c, width);
 }
 
 /* ---- samples -------------------------------------------------------------------------------------- */
@@ -186,10 +192,10 @@ typedef struct best {
   unsigned size;
 } best;
 
-/* A larger form has to hold at more points than chance gives it. */
+/* A larger form has to hold at more points than chance and the room in it may give. */
 static void consider(best *best, const guess_form *form, size_t gain, size_t width) {
   unsigned size = form_size(form, width);
-  size_t more = size > best->size ? (size - best->size + 1) / 2 : 0;
+  size_t more = size > best->size ? size - best->size : 0;
   bool better = size > best->size ? gain > best->gain + more : gain >= best->gain;
   if (gain == 0 || (best->gain > 0 && !better)) return;
   *best = (struct best){*form, gain, size};
@@ -225,7 +231,6 @@ static size_t channels(channel *list) {
 
 enum { CHANNELS = 1 + 2 * GUESS_SHIFTS };
 
-/* A dual set is a max: sets are joined the other way round than they are themselves. */
 bool guess_most(guess_form *form, size_t *gain, const guess_data *data, const unsigned char *open) {
   size_t width = data->points->width, sample[SAMPLE];
   pool *pool = malloc(sizeof *pool);
@@ -252,6 +257,7 @@ bool guess_most(guess_form *form, size_t *gain, const guess_data *data, const un
   }
   free(pool);
   *form = best.form;
+  form_sort(form, width);
   *gain = best.gain ? gain_of(form, data, open) : 0;
   return *gain > 0;
 }
@@ -312,5 +318,6 @@ bool guess_one(guess_form *form, const guess_data *data) {
   free(pool);
   free(open);
   free(y);
+  if (found && form->kind != FORM_XOR) form_sort(form, width);
   return found;
 }

@@ -195,10 +195,27 @@ static cgt_status write_family(guess *guess, const family *f, const guess_form *
   return fclose(out) == 0 && guess->formula ? CGT_OK : CGT_ENOMEM;
 }
 
+/* Moves the constant of a linear form into the game: a + {2|0} for a+1 + {1|-1}. */
+static void move_constant(guess_form *mean, cgt_game *core, cgt_ctx *ctx, size_t width) {
+  linear *form = &mean->term[0];
+  if (mean->kind != FORM_LATTICE || mean->terms != 1 || (form->divisor & (form->divisor - 1)) != 0) return;
+  cgt_game constant = cgt_dyadic(ctx, form->factor[width], (uint32_t)__builtin_ctz((unsigned)form->divisor));
+  *core = cgt_add(ctx, *core, constant);
+  form->factor[width] = 0;
+  bool even = true;
+  while (form->divisor > 1 && even) {
+    for (size_t i = 0; i < width; i++) even = even && form->factor[i] % 2 == 0;
+    if (!even) break;
+    for (size_t i = 0; i < width; i++) form->factor[i] /= 2;
+    form->divisor /= 2;
+  }
+}
+
 /* x + a game that is always the same. */
-static cgt_status write_constant(guess *guess, cgt_ctx *ctx, cgt_game core, const guess_form *mean,
+static cgt_status write_constant(guess *guess, cgt_ctx *ctx, cgt_game core, guess_form *mean,
                                  const guess_values *v) {
   size_t length;
+  move_constant(mean, &core, ctx, v->points.width);
   char *text = game_text(ctx, core);
   FILE *out = text ? open_memstream(&guess->formula, &length) : NULL;
   if (!out) {

@@ -1,4 +1,6 @@
 /* guess_form.c: forms made of linear ones: their values and how they are written. */
+#include <stdlib.h>
+
 #include "guess.h"
 
 guess_form form_of_linear(const linear *form) {
@@ -48,6 +50,35 @@ unsigned form_size(const guess_form *form, size_t width) {
   for (size_t i = 0; i < form->terms; i++) size += 1 + linear_size(&form->term[i], width);
   for (size_t s = 0; s < form->sets; s++) size += (unsigned)__builtin_popcount(form->set[s]);
   return size + (form->shift != 0);
+}
+
+static bool reads_first(const linear *a, const linear *b, size_t width) {
+  unsigned size_a = linear_size(a, width), size_b = linear_size(b, width);
+  if (size_a != size_b) return size_a < size_b;
+  for (size_t i = 0; i <= width; i++)
+    if (abs(a->factor[i]) != abs(b->factor[i])) return abs(a->factor[i]) > abs(b->factor[i]);
+  for (size_t i = 0; i <= width; i++)
+    if (a->factor[i] != b->factor[i]) return a->factor[i] > b->factor[i];
+  return false;
+}
+
+void form_sort(guess_form *form, size_t width) {
+  for (size_t i = 1; i < form->terms; i++)
+    for (size_t k = i; k > 0 && reads_first(&form->term[k], &form->term[k - 1], width); k--) {
+      linear term = form->term[k];
+      form->term[k] = form->term[k - 1];
+      form->term[k - 1] = term;
+      for (size_t s = 0; s < form->sets; s++) {
+        unsigned set = form->set[s], two = set >> (k - 1) & 3, swapped = (two >> 1) | (two & 1) << 1;
+        form->set[s] = (unsigned char)((set & ~(3u << (k - 1))) | swapped << (k - 1));
+      }
+    }
+  for (size_t i = 1; i < form->sets; i++) /* by their first terms */
+    for (size_t k = i; k > 0 && __builtin_ctz(form->set[k]) < __builtin_ctz(form->set[k - 1]); k--) {
+      unsigned char set = form->set[k];
+      form->set[k] = form->set[k - 1];
+      form->set[k - 1] = set;
+    }
 }
 
 /* ---- printing ------------------------------------------------------------------------------------ */

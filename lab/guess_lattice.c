@@ -2,8 +2,8 @@
  *
  * Such a function f with pieces L1, ..., Lk is the maximum over the points p of the minimum of those pieces
  * that are at least f at p (Tarela and Martinez, Region configurations for realizability of lattice
- * piecewise-linear models, 1999). So the sets of pieces {i : Li(p) >= f(p)}, least ones alone, are the only ones
- * to try; whether they give f is then seen at every point. Minima of maxima likewise. */
+ * piecewise-linear models, 1999). So the sets of pieces {i : Li(p) >= f(p)}, least ones alone, are the only
+ * ones to try; whether they give f is then seen at every point. Minima of maxima likewise. */
 #include "guess.h"
 
 static bool right(const guess_form *form, const guess_data *data, const int64_t *y) {

@@ -45,9 +45,10 @@ void linear_print(FILE *out, const linear *form, const guess_points *points, boo
   size_t width = points->width, terms = 0;
   for (size_t i = 0; i <= width; i++) terms += form->factor[i] != 0;
   int32_t sign = negated ? -1 : 1;
-  bool first = true, negative = false;
-  for (size_t i = 0; i <= width; i++) negative = negative || form->factor[i] * sign < 0;
-  bool outer = factor && (terms > 1 || form->divisor > 1 || negative), inner = terms > 1 && form->divisor > 1;
+  bool first = true, bare = terms <= 1 && form->divisor == 1; /* a name or a numeral */
+  for (size_t i = 0; i <= width; i++)
+    bare = bare && form->factor[i] * sign >= 0 && (i == width || form->factor[i] * sign <= 1);
+  bool outer = factor && !bare, inner = terms > 1 && form->divisor > 1;
   if (outer) fputc('(', out);
   if (inner) fputc('(', out);
   for (int side = 1; side >= -1; side -= 2) /* what is added first */

@@ -1,8 +1,9 @@
 /* guess_xor.c: nim-sums of small linear forms.
  *
  * That v = nim_sum of some of the forms f1, f2, ... is a system of linear equations over the field of two
- * elements, one for each binary digit of each value: the unknowns tell which forms take part. Forms are offered
- * in stages, the simplest first, and of the solutions the one is taken in which later forms do not. */
+ * elements, one for each binary digit of each value: the unknowns tell which forms take part. Forms are
+ * offered in stages, the simplest first, and of the solutions the one is taken in which later forms do not.
+ */
 #include <string.h>
 
 #include "guess.h"

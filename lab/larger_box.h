@@ -6,9 +6,9 @@
 
 enum { LARGER_SCALE = 2 };
 
-/* Checks the one statement of text with the range ends of --scale, LARGER_SCALE times the ends if that was not
- * given, and prints how it went, exceptions included, and the cgt check that would do the same. before: how
- * many instances it has without --scale. */
+/* Checks the one statement of text with the range ends of --scale, LARGER_SCALE times the ends if that was
+ * not given, and prints how it went, exceptions included, and the cgt check that would do the same. before:
+ * how many instances it has without --scale. */
 exit_status larger_box(const settings *settings, const char *text, uint64_t before);
 
 #endif

@@ -1,0 +1,36 @@
+# cgt guess.
+
+has 0 '^    nimber\(nim_sum\(a, b\)\)$' guess 'for a in 0..9, b in 0..9: *a + *b'
+has 0 '^Tested on 361 instances, range ends times 2: no exception$' \
+  guess 'for a in 0..9, b in 0..9: {a|b}'
+has 0 '^Tested on 28 instances, range ends times 3: no exception$' guess --scale 3 'for a in 0..9: 2^a'
+has 0 'no range ends in a numeral' guess 'for a in 2*1..3*3: a'
+has 0 '^    min\(b-c, a\+d-2\*c\) \+ X\(a\)$' \
+  guess 'for a in 1..4, c in a+1..7, b in a+c+1..14, d in 2*c+1..17: matrix_nim([a,b;c,d])'
+
+# The statement that it prints is one that cgt check takes; a name that is taken is not used.
+run guess 'def X(a) = {a|-a}' \
+  'for a in 1..4, c in a+1..7, b in a+c+1..14, d in 2*c+1..17: matrix_nim([a,b;c,d]) + 0*X(1)'
+eval "set -- $(sed -n '/^  cgt check /,$p' <<< "$out" | sed 's/^  cgt check //')"
+has 0 '^holds' check "$1"
+if grep -Fq '+ X2(a)' <<< "$out"; then pass; else fail 'cgt guess' "no definition of X2: $out"; fi
+
+# Exceptions, and values without a form, have exit status 1; the parts of a value may have one.
+has 1 '^Tested on .* exception' guess 'for a in 0..9: max(0, a - 12)'
+has 1 '^No closed form was found for the value\.$' guess 'for a in 0..15, b in 0..15: nim_product(a,b)'
+has 1 '^temperature$' guess 'for a in 1..9: {a|-a} + *mod(a^2 + 3, 7)'
+
+refuses 2 'one expression over ranges is wanted' guess
+refuses 2 'one expression over ranges is wanted' guess '1 + 2'
+refuses 2 'not a list' guess 'for a in 0..9: [a, a+1]'
+refuses 2 'no instance in the range' guess 'for a in 9..0: a'
+refuses 2 'unknown name' guess 'for a in 0..9: nosuch(a)'
+refuses 3 'limit of 200,000' guess 'for a in 0..999, b in 0..999: a'
+refuses 3 'limit of 2\^30' guess 'for a in 2^40..2^40+5: a'
+run guess 'for a in 0..9: a == 3'
+if [ "$rc" != 0 ] && grep -q 'cgt region describes claims' <<< "$err"; then pass; else fail 'cgt guess' "$rc $err"; fi
+
+timeout --preserve-status -s INT -k 20 1 "$cgt" guess \
+  'for a in 0..40, b in 0..40, c in 0..40: nim_value(search(matrix_nim_impartial([a,b;c,9])))' > out.txt 2> err.txt
+rc=$?
+if [ "$rc" = 4 ] && grep -q stopped err.txt; then pass; else fail 'cgt guess, interrupted' "$rc $(cat err.txt)"; fi
