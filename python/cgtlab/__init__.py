@@ -1,0 +1,56 @@
+"""cgtlab: combinatorial game theory, exactly.
+
+>>> from cgtlab import Game, games, check
+>>> g = Game("{3|1} + *2")
+>>> g.mean, g.temperature
+(Fraction(2, 1), Fraction(1, 1))
+>>> games.matrix_nim([[1, 2], [2, 2]]).outcome
+<Outcome.N: 'N'>
+>>> check("for n in 0..20: *n + *n == 0").holds
+True
+
+=========================  =====================================================================
+Game                       a value: arithmetic, the partial order, every function of the language
+games                      the rulesets of the library, which make positions
+Ruleset                    a game of your own, in Python
+evaluate, define, call     the language of the command ``cgt``
+check, check_all, sweep    claims and values over ranges
+Context                    a budget of memory
+=========================  =====================================================================
+"""
+
+from __future__ import annotations
+
+import threading as _threading
+
+from ._native import ffi as _ffi, lib as _lib
+
+if _lib.cgtpy_add_core(b"cgtlab._native") != 0:
+    raise ImportError("cgtlab: the type of games could not be made")
+_lib.cgtpy_main_thread(_threading.main_thread().ident)
+
+from ._errors import (  # noqa: E402
+    CgtError,
+    DomainError,
+    InvalidError,
+    LimitError,
+    OutOfMemoryError,
+    ParseError,
+    Stopped,
+)
+from ._values import Form, Ordinal, Outcome, Player  # noqa: E402
+from ._context import Context, call, current, define, evaluate  # noqa: E402
+from ._thermograph import Corner, Thermograph  # noqa: E402
+from ._game import Game, sort  # noqa: E402
+from ._position import Position, games, misere_outcome_of_sum  # noqa: E402
+from ._ruleset import Ruleset  # noqa: E402
+from ._claims import Check, Sweep, check, check_all, sweep  # noqa: E402
+
+__version__ = _ffi.string(_lib.cgtpy_version()).decode()
+
+__all__ = [
+    "CgtError", "Check", "Context", "Corner", "DomainError", "Form", "Game", "InvalidError", "LimitError",
+    "Ordinal", "OutOfMemoryError", "Outcome", "ParseError", "Player", "Position", "Ruleset", "Stopped", "Sweep",
+    "Thermograph", "call", "check", "check_all", "current", "define", "evaluate", "games",
+    "misere_outcome_of_sum", "sort", "sweep",
+]

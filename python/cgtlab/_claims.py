@@ -1,0 +1,143 @@
+"""Claims over ranges, and sweeps."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, Iterable, Iterator, List, Optional, Union
+
+from ._context import current
+from ._native import ffi, lib
+
+
+class Check:
+    """What became of a claim.
+
+    ``holds``: True if it was decided for all instances and true for each; so ``assert check(...)`` works.
+    ``verdict``: "holds", "fails", "empty" (there is no instance) or "undecided" (an error: see ``error``).
+    ``instances``, ``excepted`` (left out by unless), ``failures``: how many. ``counterexample``: the smallest one,
+    as a dict, or None, and ``reason`` why it is one.
+    """
+
+    __slots__ = ("kind", "title", "statement", "verdict", "instances", "excepted", "failures", "counterexample",
+                 "reason", "error")
+
+    def __init__(self, row: tuple):
+        (self.kind, self.title, self.statement, self.verdict, variables, self.instances, self.excepted,
+         self.failures, smallest, self.reason, self.error) = row
+        self.counterexample: Optional[Dict[str, int]] = None
+        if self.failures:
+            self.counterexample = dict(zip(variables, smallest))
+
+    @property
+    def holds(self) -> bool:
+        """Is it true for all instances?"""
+        return self.verdict == "holds"
+
+    def __bool__(self) -> bool:
+        return self.holds
+
+    def __repr__(self) -> str:
+        name = f"{self.kind} {self.title!r}" if self.title else self.kind
+        if self.verdict == "holds":
+            text = f"holds for {self.instances} instance{'s' * (self.instances != 1)}"
+        elif self.verdict == "fails":
+            at = ", ".join(f"{name} = {n}" for name, n in (self.counterexample or {}).items())
+            text = f"fails {self.failures} times in {self.instances} instances"
+            if at:
+                text += f", the smallest at {at}"
+            if self.reason:
+                text += f": {self.reason}"
+        elif self.verdict == "empty":
+            text = "has no instance"
+        else:
+            text = self.verdict
+        if self.excepted:
+            text += f"; {self.excepted} excepted"
+        if self.error:
+            text += f"; {self.error}"
+        return f"<{name} {text}>"
+
+
+def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0) -> List[Check]:
+    """Decides every statement of a text, as ``cgt check`` does with a file; see :func:`check`."""
+    context = current()
+    data = text.encode()
+    rows = context._ask(lib.cgtpy_check, data, len(data), workers, scale, first)
+    return [Check(row) for row in rows]
+
+
+def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0) -> Check:
+    """Decides a claim for all tuples of its ranges, on all processors.
+
+    >>> check("for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))")
+    <claim holds for 100 instances>
+    >>> check("for n in 0..9: n^2 <= 2*n + 3").counterexample
+    {'n': 4}
+
+    workers: threads, 0 for one a processor. scale: upper ends of ranges written as numerals times this.
+    first: leave off after so many counterexamples.
+    """
+    results = check_all(claim, workers=workers, scale=scale, first=first)
+    if len(results) != 1:
+        raise ValueError(f"one claim is wanted here, not {len(results)}; check_all(...) takes several")
+    return results[0]
+
+
+class Sweep:
+    """The rows of a sweep: an iterator of dicts. See :func:`sweep`."""
+
+    def __init__(self, text: str, fields: Optional[str]):
+        self._context = current()
+        data = text.encode()
+        made = ffi.new("cgtpy_sweep **")
+        world = self._context._world
+
+        def begin(world: Any, reply: Any) -> int:
+            return lib.cgtpy_sweep_open(made, world, reply, data, len(data), fields.encode() if fields else ffi.NULL)
+
+        variables, columns = self._context._ask(begin)
+        if not fields and len(columns) == 1:
+            columns = ("value",)
+        self._sweep = ffi.gc(made[0], lib.cgtpy_sweep_close)
+        #: The names of the parameters, then of what is computed.
+        self.columns = list(variables) + list(columns)
+        self._rows: Iterator[tuple] = iter(())
+
+    def __iter__(self) -> "Sweep":
+        return self
+
+    def _next_rows(self, most: int) -> tuple:
+        return self._context._ask(lambda world, reply: lib.cgtpy_sweep_next(self._sweep, reply, most))
+
+    def __next__(self) -> Dict[str, Any]:
+        row = next(self._rows, None)
+        if row is None:
+            self._rows = iter(self._next_rows(256))
+            row = next(self._rows)
+        return dict(zip(self.columns, row))
+
+    def frame(self) -> Any:
+        """The rows as a frame of pandas."""
+        try:
+            import pandas
+        except ImportError:
+            raise ImportError("a frame needs pandas, which is not installed; the rows are there without it: "
+                              "list(sweep(...))") from None
+        return pandas.DataFrame(list(self), columns=self.columns)
+
+    def __repr__(self) -> str:
+        return f"<sweep with columns {', '.join(self.columns)}>"
+
+
+def sweep(expression: str, fields: Union[str, Iterable[str], None] = None) -> Sweep:
+    """The values of an expression over ranges, row by row: dicts of parameters and values.
+
+    >>> list(sweep("for a in 1..2: {a|0}", fields=["value", "mean"]))
+    [{'a': 1, 'value': Game('{1|0}'), 'mean': Game('1/2')}, {'a': 2, 'value': Game('{2|0}'), 'mean': Game('1')}]
+
+    fields: functions of the value, or expressions in which G stands for it; without them a column "value", or,
+    where the expression is written ``[x, y]``, one for each. Where no answer exists a cell is None.
+    Rows are computed as they are asked for; ``sweep(...).frame()`` is a frame of pandas.
+    """
+    if fields is not None and not isinstance(fields, str):
+        fields = ",".join(fields)
+    return Sweep(expression, fields)

@@ -1,0 +1,170 @@
+"""Contexts: the memory in which games live, and the thread's way to the C library."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any, Optional, Union
+
+from . import _errors, _wire
+from ._native import ffi, lib
+
+__all__ = ["Context", "current"]
+
+_UNITS = {"": 1, "B": 1, "K": 1 << 10, "KB": 1 << 10, "M": 1 << 20, "MB": 1 << 20, "G": 1 << 30, "GB": 1 << 30}
+
+
+def _bytes_of(memory: Union[int, str, None]) -> int:
+    if memory is None:
+        return 0
+    if isinstance(memory, str):
+        text = memory.strip().upper().replace("IB", "B")
+        digits = text.rstrip("KMGB ")
+        unit = text[len(digits):].strip()
+        if not digits.isdecimal() or unit not in _UNITS:
+            raise ValueError(f"{memory!r} is no amount of memory; right is 512MB or 4GB")
+        memory = int(digits) * _UNITS[unit]
+    if not isinstance(memory, int) or not 1 << 20 <= memory < 1 << 63:
+        raise ValueError(f"{memory!r} bytes of memory; at least 1MB is wanted, as in Context(memory='512MB')")
+    return memory
+
+
+class Context:
+    """The memory in which games live, with its budget, and the definitions that its language knows.
+
+    There is always one, the default; most programs need no other. Make your own to set a budget or to give
+    memory back: it is freed when the last of its games is. In a ``with`` block it is the current one of the
+    thread, to which new games belong:
+
+    >>> with Context(memory="512MB"):
+    ...     Game("{3|1}") + 1
+    Game('{4|2}')
+
+    Any number of threads may use a context and exchange its games. Games of different contexts do not mix;
+    ``context.game(g)`` is a copy of g in context.
+    """
+
+    def __init__(self, memory: Union[int, str, None] = None):
+        world = lib.cgtpy_open(_bytes_of(memory))
+        if world == ffi.NULL:
+            raise _errors.OutOfMemoryError("there is no memory for a new context")
+        self._world = ffi.gc(world, lib.cgtpy_close)
+        self._address = int(ffi.cast("uintptr_t", world))
+
+    def __enter__(self) -> "Context":
+        _stack().append(self)
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        _stack().remove(self)
+
+    def __repr__(self) -> str:
+        return f"<cgtlab.Context, {self.memory_bytes >> 10} KiB in use>"
+
+    @property
+    def memory_bytes(self) -> int:
+        """Bytes that its games, positions and caches take now."""
+        return lib.cgtpy_memory(self._world)
+
+    # ---- what the other modules call ------------------------------------------------------------
+
+    def _ask(self, function: Any, *arguments: Any) -> Any:
+        """Calls function(world, reply, ...) of the library, again after a Ctrl-C that raised nothing."""
+        reply = ffi.new("cgtpy_reply *")
+        while True:
+            status = function(self._world, reply, *arguments)
+            data = b""
+            if reply.bytes != ffi.NULL:
+                data = ffi.buffer(reply.bytes, reply.length)[:]
+                lib.cgtpy_free(reply.bytes)
+            if status == _errors.OK:
+                return _wire.unpack(self, data)
+            if status != _errors.CANCELLED or threading.get_ident() in _errors.pending:
+                _errors.raise_error(status, data.decode(errors="replace"), reply.line, reply.column)
+            lib.cgtpy_clear_interrupt()
+
+    def _text(self, value: Any, format: int = 0) -> str:
+        data = _wire.pack(self, value)
+        return self._ask(lib.cgtpy_print, data, len(data), format)
+
+    # ---- the language ---------------------------------------------------------------------------
+
+    def evaluate(self, text: str) -> Any:
+        """The value of an expression of the language.
+
+        >>> evaluate("mean({3|1}) + 1/3")
+        Fraction(7, 3)
+        >>> evaluate("left_options({1,*|0})")
+        (Game('1'),)
+        """
+        data = text.encode()
+        return self._ask(lib.cgtpy_evaluate, data, len(data))
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """The value of a function, a ruleset or a definition of the language, by its name.
+
+        >>> call("heat", Game("*"), 1)
+        Game('+-1')
+        """
+        data = b"".join(_wire.pack(self, argument) for argument in arguments)
+        return self._ask(lib.cgtpy_call, function.encode(), data, len(data))
+
+    def define(self, text: str) -> None:
+        """Definitions of the language, for evaluate, call, check, sweep and Game.
+
+        >>> define("def F(n) = { F(n-k) for k in 1..n | F(n-k) for k in 1..n }")
+        >>> evaluate("F(4)")
+        Game('*4')
+        """
+        data = text.encode()
+        self._ask(lib.cgtpy_define, data, len(data))
+
+    def game(self, value: Any = 0) -> Any:
+        """Game(value) in this context; of a game of another context a copy."""
+        from ._game import Game
+
+        with self:
+            return Game(value)
+
+
+# ---- which one is meant -------------------------------------------------------------------------
+
+_here = threading.local()
+_default: Optional[Context] = None
+_default_lock = threading.Lock()
+
+
+def _stack() -> list:
+    try:
+        return _here.stack
+    except AttributeError:
+        _here.stack = []
+        return _here.stack
+
+
+def current() -> Context:
+    """The context of the innermost ``with`` block of this thread, else the default."""
+    global _default
+    stack = _stack()
+    if stack:
+        return stack[-1]
+    if _default is None:
+        with _default_lock:
+            if _default is None:
+                _default = Context()
+    return _default
+
+
+def evaluate(text: str) -> Any:
+    return current().evaluate(text)
+
+
+def call(function: str, *arguments: Any) -> Any:
+    return current().call(function, *arguments)
+
+
+def define(text: str) -> None:
+    current().define(text)
+
+
+for _function in (evaluate, call, define):
+    _function.__doc__ = getattr(Context, _function.__name__).__doc__

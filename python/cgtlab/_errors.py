@@ -1,0 +1,75 @@
+"""The exceptions of cgtlab. Each carries the message of the C library as its text."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+
+class CgtError(Exception):
+    """The base of all exceptions of this package.
+
+    ``status`` is the name the C library gives to it, ``line`` and ``column`` the place in the text that was
+    given, or ``None``.
+    """
+
+    status = "error"
+
+    def __init__(self, message: str, line: Optional[int] = None, column: Optional[int] = None):
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+class ParseError(CgtError, ValueError):
+    """The text is no value, position or statement; the message says where and what would be right."""
+
+    status = "parse error"
+
+
+class InvalidError(CgtError, ValueError):
+    """An argument that the function does not take."""
+
+    status = "invalid argument"
+
+
+class DomainError(CgtError, ArithmeticError):
+    """No answer exists: 1/3 is no short game, ``{3|1}`` has no atomic weight."""
+
+    status = "no answer exists"
+
+
+class LimitError(CgtError, RuntimeError):
+    """The answer exists, but a limit was reached; the message names it. See :class:`cgtlab.Context`."""
+
+    status = "limit reached"
+
+
+class OutOfMemoryError(CgtError, MemoryError):
+    """The system gives no more memory."""
+
+    status = "out of memory"
+
+
+class Stopped(CgtError):
+    """A computation was stopped."""
+
+    status = "stopped"
+
+
+OK, CANCELLED = 0, 6
+_CLASSES = {1: OutOfMemoryError, 2: LimitError, 3: DomainError, 4: ParseError, 5: InvalidError, 6: Stopped}
+
+# What a ruleset in Python has raised while the engine asked it, by thread; see ruleset.py.
+pending: dict[int, BaseException] = {}
+
+
+def raise_error(status: int, message: str, line: int = 0, column: int = 0) -> None:
+    """Raises the exception for a status of the C library, or what a ruleset in Python has raised."""
+    from threading import get_ident
+
+    raised = pending.pop(get_ident(), None)
+    if raised is not None:
+        raise raised
+    if line:
+        message = f"{line}:{column}: {message}"
+    raise _CLASSES.get(status, CgtError)(message, line or None, column or None)

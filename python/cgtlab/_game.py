@@ -1,0 +1,338 @@
+"""Games."""
+
+from __future__ import annotations
+
+import math
+import operator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Iterable, Optional, Tuple, Union
+
+from . import _wire
+from ._context import Context, current
+from ._errors import DomainError
+from ._native import Core, ffi, lib
+from ._thermograph import Thermograph
+from ._values import Form, Outcome, Player, player_of
+
+Number = Union[int, Fraction]
+GameLike = Union["Game", int, Fraction, str]
+
+
+def _unpickle(text: str) -> "Game":
+    context = current()
+    data = text.encode()
+    return context._ask(lib.cgtpy_parse, data, len(data))
+
+
+class Game(Core):
+    """A short partizan game: a value, in canonical form.
+
+    >>> Game("{3|1} + *2")
+    Game('{3+*2|1+*2}')
+    >>> Game(Fraction(1, 2)) + Game.star() == Game("1/2*")
+    True
+
+    *From.* Text of the language, any expression of it; an int, a Fraction m/2^n; a position; another game.
+
+    *Arithmetic.* ``+ - * -G`` with games, ints and Fractions; ``n * G`` is G + ... + G; ``G % x``, ``G / x`` and
+    ``G ** n`` are for numbers.
+
+    *Order.* ``<= >= < > ==`` follow the partial order of games. Of confused games none of them holds:
+    ``{1|-1} < 0`` and ``{1|-1} > 0`` are both False. So ``not G <= H`` does not mean ``G > H``, and games cannot
+    be sorted by ``sorted``: :func:`cgtlab.sort` does. ``G.confused(H)`` and ``G.compare(H)`` tell all four cases.
+    Equal games are equal objects for dicts and sets, and a game that is a number is equal to that int or
+    Fraction.
+
+    *Attributes.* Every function of the language with one argument is an attribute, ``G.mean``; every other one
+    that begins with a game is a method, ``G.heat(1)``. ``help(cgtlab.Game)`` lists them.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, value: Any = 0, context: Optional[Context] = None) -> "Game":
+        context = context or current()
+        if isinstance(value, Game):
+            if value.context is context:
+                return value
+            with context:
+                return _unpickle(str(value))
+        if isinstance(value, str):
+            value = context.evaluate(value)
+            if isinstance(value, Game):
+                return value
+        return context.call(".game", value)
+
+    # ---- what the operators of Core ask for -----------------------------------------------------
+
+    def _operand(self, other: Any) -> Any:
+        """other as a game of this context; NotImplemented where it can be none."""
+        if isinstance(other, Game):
+            raise ValueError("these games are of different contexts; context.game(g) copies a game into another")
+        if isinstance(other, (int, Fraction)) or hasattr(other, "_as_game"):
+            try:
+                return self.context.call(".game", other)
+            except DomainError:  # 1/3: no game, and equal to none
+                return NotImplemented
+        if isinstance(other, (str, bytes, float, complex)) or not hasattr(other, "__index__"):
+            return NotImplemented
+        return self.context.call(".game", operator.index(other))
+
+    def _operate(self, sign: str, a: Any, b: Any) -> Any:
+        for other in (a, b):
+            if not isinstance(other, (Game, int, Fraction)) and not hasattr(other, "_as_game"):
+                return NotImplemented
+        return self.context.call(sign, a, b)
+
+    def _hash_of_number(self) -> int:
+        return hash(self.fraction)
+
+    def _to_wire(self, context: Context) -> bytes:
+        if self.context is not context:
+            raise ValueError("this game is of another context; context.game(g) copies a game into a context")
+        return b"G" + self._handle.to_bytes(8, "little")
+
+    # ---- making ---------------------------------------------------------------------------------
+
+    @classmethod
+    def from_options(cls, left: Iterable[GameLike] = (), right: Iterable[GameLike] = ()) -> "Game":
+        """``{left|right}``, in canonical form.
+
+        >>> Game.from_options([3], [1])
+        Game('{3|1}')
+        """
+        return current().call(".from_options", [cls(g) for g in left], [cls(g) for g in right])
+
+    @classmethod
+    def star(cls, n: int = 1) -> "Game":
+        """The nimber ``*n``."""
+        return current().call("nimber", n)
+
+    @classmethod
+    def up(cls, n: int = 1) -> "Game":
+        """n times up; downs for n < 0."""
+        return current().call("up", n)
+
+    # ---- order ----------------------------------------------------------------------------------
+
+    def confused(self, other: Any) -> bool:
+        """Is neither <= the other? Whoever begins wins the difference."""
+        return not (self <= other or self >= other)
+
+    def compare(self, other: Any) -> str:
+        """``"<"``, ``"="``, ``">"``, or ``"<>"`` where they are confused."""
+        if self == other:
+            return "="
+        return "<" if self < other else ">" if self > other else "<>"
+
+    # ---- looking --------------------------------------------------------------------------------
+
+    @property
+    def left(self) -> Tuple["Game", ...]:
+        """The Left options of the canonical form, in the order in which they print."""
+        return self.context.call("left_options", self)
+
+    @property
+    def right(self) -> Tuple["Game", ...]:
+        """The Right options."""
+        return self.context.call("right_options", self)
+
+    def options(self, player: Union[Player, str, None] = None) -> Any:
+        """The options of a player; without one, those of both as a pair."""
+        if player is None:
+            return self.left, self.right
+        return self.left if player_of(player) is Player.LEFT else self.right
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins: Outcome.N, P, L or R."""
+        return self.context.call("outcome", self)
+
+    @property
+    def fraction(self) -> Fraction:
+        """The number it is, exactly; ValueError for other games."""
+        return self.context.call(".number", self)
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean value."""
+        return self.context.call("mean", self).fraction
+
+    @property
+    def temperature(self) -> Fraction:
+        """The temperature; that of m/2^e in lowest terms is -1/2^e."""
+        return self.context.call("temperature", self).fraction
+
+    @property
+    def left_stop(self) -> Fraction:
+        """The number that is reached when Left begins and both play alternately until a number is reached."""
+        return self.context.call("left_stop", self).fraction
+
+    @property
+    def right_stop(self) -> Fraction:
+        """The same when Right begins."""
+        return self.context.call("right_stop", self).fraction
+
+    @property
+    def stops(self) -> Tuple[Fraction, Fraction]:
+        """(left_stop, right_stop)."""
+        return self.left_stop, self.right_stop
+
+    @property
+    def thermograph(self) -> Thermograph:
+        """Its thermograph, with walls, and a picture."""
+        return Thermograph(self)
+
+    @property
+    def birthday(self) -> int:
+        """The day by which it was born: the depth of its canonical form."""
+        return int(self.context.call("birthday", self))
+
+    @property
+    def atomic_weight(self) -> "Game":
+        """The atomic weight, a game; DomainError where there is none."""
+        return self.context.call("atomic_weight", self)
+
+    @property
+    def form(self) -> Form:
+        """Its canonical form, as a form."""
+        return Form._of(self.context, f"'{self}'")
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """A function of the language with this game first: ``G.call("heat", 1)`` is ``G.heat(1)``."""
+        return self.context.call(function, self, *arguments)
+
+    # ---- as a number ----------------------------------------------------------------------------
+
+    def __int__(self) -> int:
+        fraction = self.fraction
+        if fraction.denominator != 1:
+            raise ValueError(f"{self} is no integer")
+        return fraction.numerator
+
+    def __index__(self) -> int:
+        try:
+            return int(self)
+        except ValueError:
+            raise TypeError(f"{self} is no integer") from None
+
+    def __float__(self) -> float:
+        return float(self.fraction)
+
+    def __abs__(self) -> "Game":
+        return self.context.call("abs", self)
+
+    def __floor__(self) -> int:
+        return math.floor(self.fraction)
+
+    def __ceil__(self) -> int:
+        return math.ceil(self.fraction)
+
+    # ---- as text --------------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        return self.context._text(self)
+
+    def __repr__(self) -> str:
+        return f"Game({str(self)!r})"
+
+    def __format__(self, spec: str) -> str:
+        """``f"{g}"``; ``f"{g:unicode}"`` and ``f"{g:latex}"`` in that format; else as text is formatted."""
+        formats = {"unicode": 1, "latex": 2, "json": 3}
+        return self.context._text(self, formats[spec]) if spec in formats else format(str(self), spec)
+
+    @property
+    def unicode(self) -> str:
+        """With signs such as ↑ and ½."""
+        return self.context._text(self, 1)
+
+    @property
+    def latex(self) -> str:
+        """For math mode."""
+        return self.context._text(self, 2)
+
+    def _repr_latex_(self) -> Optional[str]:
+        text = self.latex
+        return f"${text}$" if len(text) <= 4096 else None
+
+    def _repr_svg_(self) -> Optional[str]:
+        """The thermograph of a hot game."""
+        return self.thermograph.svg(title=self._short()) if self.temperature > 0 else None
+
+    def _short(self, most: int = 60) -> str:
+        text = self.unicode
+        return text if len(text) <= most else text[: most - 1] + "…"
+
+    # ---- copies ---------------------------------------------------------------------------------
+
+    def __reduce__(self) -> Any:
+        return _unpickle, (str(self),)
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self
+
+    if TYPE_CHECKING:  # every other function of the language
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+def _make(context: Context, handle: int) -> Game:
+    return Game._make(context, context._address, handle)
+
+
+_wire.make_game = _make
+_wire.make_thermograph = lambda context, game: Thermograph(game)
+
+
+# ---- every function of the language --------------------------------------------------------------
+
+
+def functions() -> Iterable[Any]:
+    """The table of the language's functions."""
+    row = ffi.new("cgtpy_function *")
+    index = 0
+    while lib.cgtpy_function_at(row, index):
+        yield row
+        index += 1
+
+
+def _add(name: str, usage: str, meaning: str, example: str, value: str, alone: bool) -> None:
+    doc = f"{usage}: {meaning}.\n\nIn the language {example} is {value}."
+    if alone:
+
+        def get(self: Game) -> Any:
+            return self.context.call(name, self)
+
+        get.__doc__ = doc
+        setattr(Game, name, property(get))
+        return
+
+    def method(self: Game, *arguments: Any) -> Any:
+        return self.context.call(name, self, *arguments)
+
+    method.__name__ = name
+    method.__qualname__ = f"Game.{name}"
+    method.__doc__ = doc
+    setattr(Game, name, method)
+
+
+def _add_functions() -> None:
+    for row in functions():
+        name = ffi.string(row.name).decode()
+        about_game = row.kind in (b"g", b"n", b"q") or (row.kind == b"v" and "(G" in ffi.string(row.usage).decode())
+        if about_game and row.least >= 1 and not row.folds and not hasattr(Game, name):
+            texts = [ffi.string(text).decode() for text in (row.usage, row.meaning, row.example, row.value)]
+            _add(name, *texts, alone=row.most == 1)
+
+
+_add_functions()
+
+
+def sort(games: Iterable[GameLike]) -> list:
+    """Games in the order in which options print: numbers ascending, nimbers, other uptimals, the rest.
+
+    An order for the eye, not the partial order of games.
+    """
+    return list(current().call(".sort", [Game(g) for g in games]))

@@ -1,0 +1,237 @@
+"""Positions of rulesets, and the rulesets that there are."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Union
+
+from . import _wire
+from ._context import Context, current
+from ._errors import InvalidError
+from ._game import Game
+from ._native import ffi, lib
+from ._values import Outcome, Player, player_of
+
+
+class Position:
+    """A position of a ruleset. Where a game is wanted it counts as its value.
+
+    >>> p = games.matrix_nim([[1, 2], [2, 2]])
+    >>> p.value, p.outcome
+    (Game('{1,+-1|-1,+-1}'), <Outcome.N: 'N'>)
+
+    Equal are positions that the ruleset calls equal; compare values to compare games.
+    """
+
+    __slots__ = ("context", "_id", "_negative", "_keep")
+
+    def __init__(self, *arguments: Any):
+        raise TypeError("positions are made by their ruleset, as in cgtlab.games.matrix_nim([[1, 2], [2, 2]])")
+
+    @property
+    def value(self) -> Game:
+        """Its value, by search with memory, or by a theorem of the ruleset."""
+        return self.context.call(".game", self)
+
+    @property
+    def search(self) -> Game:
+        """The same by plain search: no theorem of the ruleset is asked."""
+        return self.context.call("search", self)
+
+    @property
+    def impartial(self) -> Game:
+        """The value if both players had the moves of both: a nimber."""
+        return self.context.call("impartial", self)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins."""
+        return self.context.call("outcome", self)
+
+    @property
+    def misere_outcome(self) -> Outcome:
+        """Who wins when the player who cannot move wins."""
+        return self.context.call("misere_outcome", self)
+
+    def moves(self, player: Union[Player, str]) -> List["Position"]:
+        """The positions that the player, "left" or "right", can move to, each once."""
+        return list(self.context.call(f"{player_of(player).value}_moves", self))
+
+    @property
+    def left(self) -> List["Position"]:
+        """The positions that Left can move to."""
+        return self.moves(Player.LEFT)
+
+    @property
+    def right(self) -> List["Position"]:
+        """The positions that Right can move to."""
+        return self.moves(Player.RIGHT)
+
+    def winning_moves(self, player: Union[Player, str]) -> List["Position"]:
+        """Those of the moves after which the player, moving second then, wins."""
+        wins = (Outcome.L, Outcome.P) if player_of(player) is Player.LEFT else (Outcome.R, Outcome.P)
+        return [position for position in self.moves(player) if position.outcome in wins]
+
+    @property
+    def parts(self) -> List["Position"]:
+        """The independent parts whose sum it is, each as the representative of those equal to it."""
+        return list(self.context.call(".parts", self))
+
+    @property
+    def ruleset(self) -> str:
+        """The name of the ruleset."""
+        return self.context.call(".ruleset", self)
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """A function of the language with this position first."""
+        return self.context.call(function, self, *arguments)
+
+    # ---- as a game ------------------------------------------------------------------------------
+
+    def _as_game(self) -> Game:
+        return self.value
+
+    def _to_wire(self, context: Context) -> bytes:
+        if self.context is not context:
+            raise ValueError("this position is of another context")
+        return b"P" + self._id.to_bytes(4, "little") + bytes([self._negative])
+
+    def __neg__(self) -> "Position":
+        return _make(self.context, self._id, not self._negative)
+
+    def __add__(self, other: Any) -> Any:
+        return self.value + (other.value if isinstance(other, Position) else other)
+
+    def __radd__(self, other: Any) -> Any:
+        return other + self.value
+
+    def __sub__(self, other: Any) -> Any:
+        return self.value - (other.value if isinstance(other, Position) else other)
+
+    def __rsub__(self, other: Any) -> Any:
+        return other - self.value
+
+    # ---- as an object ---------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (self._id, self._negative) == (other._id, other._negative) and self.context is other.context
+
+    def __hash__(self) -> int:
+        return hash((self._id, self._negative))
+
+    def __str__(self) -> str:
+        return self.context.call(".text", self)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_latex_(self) -> Optional[str]:
+        return None
+
+    def __reduce__(self) -> Any:
+        return _unpickle, (str(self),)
+
+    @property
+    def data(self) -> Any:
+        """The Python object that a position of a ruleset in Python stands for; None for other rulesets."""
+        numbers = _numbers(self.context, self._id)
+        return self._keep._positions[numbers[1]] if numbers and self._keep else None
+
+
+def _numbers(context: Context, id: int) -> Optional[Tuple[int, int]]:
+    ruleset = ffi.new("uint32_t *")
+    position = ffi.new("uint64_t *")
+    ours = lib.cgtpy_numbers(context._world, id, ruleset, position)
+    return (ruleset[0], position[0]) if ours == 1 else None
+
+
+_rulesets_in_python: Callable[[int], Any] = lambda number: None
+
+
+def _make(context: Context, id: int, negative: bool) -> Position:
+    position = object.__new__(Position)
+    position.context = context
+    position._id = id
+    position._negative = negative
+    position._keep = None
+    numbers = _numbers(context, id)
+    if numbers:
+        position._keep = _rulesets_in_python(numbers[0])
+    return position
+
+
+_wire.make_position = _make
+
+
+def _unpickle(text: str) -> Position:
+    return current().evaluate(text)
+
+
+class RulesetInfo:
+    """A ruleset: call it for a position. ``help(cgtlab.games.matrix_nim)`` tells the rules."""
+
+    name: str
+    title: str
+    rules: str
+    syntax: str
+    example: str
+    source: str
+    impartial: bool
+
+    def __init__(self, row: Any):
+        for field in ("name", "title", "rules", "syntax", "example", "source"):
+            setattr(self, field, ffi.string(getattr(row, field)).decode())
+        self.impartial = bool(row.impartial)
+        self.__doc__ = (f"{self.title}. {self.rules}\n\n{self.syntax}\n\nFor example {self.example}."
+                        f"\n\nSource: {self.source}.")
+
+    def __call__(self, *arguments: Any) -> Position:
+        """A position; its arguments are ints, math.inf, texts and lists of lists."""
+        return current().call(self.name, *arguments)
+
+    def __repr__(self) -> str:
+        return f"<ruleset {self.syntax}>"
+
+
+class Games:
+    """The rulesets of the library, as attributes: ``cgtlab.games.domineering(4, 4).value``."""
+
+    def __init__(self) -> None:
+        self._rulesets: Dict[str, RulesetInfo] = {}
+        row = ffi.new("cgtpy_ruleset *")
+        index = 0
+        while lib.cgtpy_ruleset_at(row, index):
+            info = RulesetInfo(row)
+            self._rulesets[info.name] = info
+            index += 1
+
+    def __getattr__(self, name: str) -> RulesetInfo:
+        if name.startswith("_") or name not in self._rulesets:
+            raise AttributeError(f"there is no ruleset {name!r}; cgtlab.games has {', '.join(self._rulesets)}")
+        return self._rulesets[name]
+
+    def __getitem__(self, name: str) -> RulesetInfo:
+        return self._rulesets[name]
+
+    def __iter__(self) -> Iterator[RulesetInfo]:
+        return iter(self._rulesets.values())
+
+    def __len__(self) -> int:
+        return len(self._rulesets)
+
+    def __dir__(self) -> List[str]:
+        return sorted(self._rulesets)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} rulesets: {', '.join(self._rulesets)}>"
+
+
+games = Games()
+
+
+def misere_outcome_of_sum(*positions: Position) -> Outcome:
+    """Who wins the sum of these positions by misère play."""
+    if not positions:
+        raise InvalidError("the outcome of no positions: at least one is wanted")
+    return positions[0].context.call(".misere", *positions)

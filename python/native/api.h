@@ -1,0 +1,108 @@
+/* api.h: what Python calls. cffi reads this file too, without the lines that begin with '#': keep it to
+ * plain declarations.
+ *
+ * A world is what a Python Context stands for: one store of games and positions, and a machine of the
+ * language for each thread that asks. A game crosses as a handle of 64 bits, never 0; all other values as
+ * bytes, see wire.h. */
+#ifndef CGTPY_API_H
+#define CGTPY_API_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct cgtpy_world cgtpy_world;
+
+/* What a call brings back: on success the values as wire bytes, else the message as text, with its place in
+ * the text that was given (line 0: it has none). bytes is malloc'ed, for cgtpy_free. */
+typedef struct cgtpy_reply {
+  int status; /* cgt_status */
+  unsigned line, column;
+  size_t length;
+  char *bytes;
+} cgtpy_reply;
+
+void cgtpy_free(void *bytes);
+const char *cgtpy_version(void);
+
+/* Adds the type Core, games with their fast operators, to the module of that name. 0: it is there. */
+int cgtpy_add_core(const char *module_name);
+
+/* ---- worlds ---------------------------------------------------------------------------------- */
+
+/* NULL when there is no memory, or less than 1 MiB is allowed; 0: the default, 4 GiB. */
+cgtpy_world *cgtpy_open(size_t memory_bytes);
+void cgtpy_close(cgtpy_world *world);
+size_t cgtpy_memory(cgtpy_world *world);
+
+/* By its ident, Python's main thread, whose calls Ctrl-C stops; and what follows a call that was stopped. */
+void cgtpy_main_thread(uint64_t ident);
+void cgtpy_clear_interrupt(void);
+
+/* ---- calls; all return reply->status ----------------------------------------------------------- */
+
+/* Definitions of the language, for all that is asked of this world from now on. */
+int cgtpy_define(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
+
+/* The value of an expression of the language; of the notation in which games print. */
+int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
+int cgtpy_parse(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
+
+/* A function, ruleset or definition of the language, an operator "+" "-" "*" "/" "%" "^" ":", or one of the
+ * names with a dot that calls.c lists, of the values in wire. */
+int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const char *wire, size_t length);
+
+/* A value as text; format: 0 plain, 1 Unicode, 2 LaTeX, 3 JSON. */
+int cgtpy_print(cgtpy_world *world, cgtpy_reply *reply, const char *wire, size_t length, int format);
+
+/* ---- claims ------------------------------------------------------------------------------------ */
+
+/* Decides every statement of text; a list of one list for each, see claims.c. */
+int cgtpy_check(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length, unsigned workers,
+                unsigned scale, uint64_t first);
+
+typedef struct cgtpy_sweep cgtpy_sweep;
+
+/* Begins a sweep over one statement; the reply is the list of its columns. fields: as in cgt sweep; NULL:
+ * the expression, or its columns if it is written as a list. */
+int cgtpy_sweep_open(cgtpy_sweep **sweep, cgtpy_world *world, cgtpy_reply *reply, const char *text,
+                     size_t length, const char *fields);
+/* The next rows, at most so many, and few where each takes long; none at the end. */
+int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, size_t most);
+void cgtpy_sweep_close(cgtpy_sweep *sweep);
+
+/* ---- what there is ----------------------------------------------------------------------------- */
+
+typedef struct cgtpy_function {
+  const char *name, *usage, *meaning, *example, *value;
+  unsigned least, most; /* arguments; most 255: any number */
+  char kind;            /* of the first argument, as in lab/function_table.h */
+  int folds;
+} cgtpy_function;
+
+int cgtpy_function_at(cgtpy_function *function, size_t index); /* 0 behind the last */
+
+typedef struct cgtpy_ruleset {
+  const char *name, *title, *rules, *syntax, *example, *source;
+  int impartial;
+} cgtpy_ruleset;
+
+int cgtpy_ruleset_at(cgtpy_ruleset *ruleset, size_t index);
+
+/* ---- rulesets written in Python ---------------------------------------------------------------- */
+
+typedef struct cgt_sink cgt_sink;
+
+/* A ruleset of that name, for good: contexts remember it. NULL: no memory. */
+void *cgtpy_new_ruleset(const char *name, int impartial, int splits);
+
+/* The position of these numbers: the ruleset's and its own. */
+int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, void *ruleset, uint32_t number, uint64_t position);
+
+/* The numbers of a position; 0 if its ruleset is not one of Python's, -1 after an error. */
+int cgtpy_numbers(cgtpy_world *world, uint32_t id, uint32_t *ruleset, uint64_t *position);
+
+/* From inside of a callback: the positions that it makes, or that it has failed. */
+void cgtpy_emit(cgt_sink *sink, uint32_t ruleset, const uint64_t *positions, size_t count);
+void cgtpy_refuse(cgt_sink *sink, const char *why);
+
+#endif

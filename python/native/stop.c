@@ -1,0 +1,61 @@
+/* stop.c: see stop.h. */
+#include "stop.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stddef.h>
+#include <time.h>
+
+#include "api.h"
+
+static pthread_t main_thread;
+static bool has_main_thread;
+static volatile int flag;
+static void (*volatile python_handler)(int);
+
+void cgtpy_main_thread(uint64_t ident) {
+  main_thread = (pthread_t)ident; /* what threading.get_ident() gives is this, as a number */
+  has_main_thread = true;
+}
+
+bool stop_is_main_thread(void) { return has_main_thread && pthread_equal(pthread_self(), main_thread); }
+
+const volatile int *stop_flag(void) { return stop_is_main_thread() ? &flag : NULL; }
+
+bool stop_is_set(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) != 0; }
+
+void stop_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
+
+void cgtpy_clear_interrupt(void) { stop_clear(); }
+
+static void on_signal(int number) {
+  __atomic_store_n(&flag, 1, __ATOMIC_RELAXED);
+  if (python_handler) python_handler(number);
+}
+
+/* A clock that is read without a system call, in steps of some milliseconds. */
+static bool time_has_passed(void) {
+  static time_t seconds;
+  static long nanoseconds;
+  struct timespec now;
+#ifdef CLOCK_MONOTONIC_COARSE
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+#else
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  now.tv_nsec -= now.tv_nsec % 4000000;
+#endif
+  if (now.tv_sec == seconds && now.tv_nsec == nanoseconds) return false;
+  seconds = now.tv_sec;
+  nanoseconds = now.tv_nsec;
+  return true;
+}
+
+void stop_watch(bool at_once) {
+  if (!time_has_passed() && !at_once) return;
+  struct sigaction now;
+  if (sigaction(SIGINT, NULL, &now) != 0 || (now.sa_flags & SA_SIGINFO)) return;
+  if (now.sa_handler == on_signal || now.sa_handler == SIG_DFL || now.sa_handler == SIG_IGN) return;
+  python_handler = now.sa_handler;
+  now.sa_handler = on_signal;
+  sigaction(SIGINT, &now, NULL);
+}

@@ -1,0 +1,22 @@
+/* stop.h: Ctrl-C. Python's own handler only notes the signal until the interpreter runs again, which it does
+ * not while a call takes its time. So a handler stands before it that also sets a flag at which the machines
+ * of the main thread look; a call that was stopped lets Python act on the signal and then begins again,
+ * unless that raised an exception. */
+#ifndef CGTPY_STOP_H
+#define CGTPY_STOP_H
+
+#include <stdbool.h>
+
+/* Is this Python's main thread? It alone handles signals. */
+bool stop_is_main_thread(void);
+
+/* Puts the handler before Python's, where it is not there any more: signal.signal() replaces it. Looks only
+ * if some milliseconds have passed, unless at_once. */
+void stop_watch(bool at_once);
+
+/* The flag; NULL in other threads. */
+const volatile int *stop_flag(void);
+bool stop_is_set(void);
+void stop_clear(void);
+
+#endif

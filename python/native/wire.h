@@ -1,0 +1,43 @@
+/* wire.h: values of the language as bytes, little-endian, for Python to read and write (cgtlab/_wire.py). A
+ * letter, and what follows it:
+ *   G u64          a game: its handle                    H u64        its thermograph
+ *   I i64          an integer (to C only)                Z u8 n bytes sign and magnitude of an integer
+ *   Q a b          the fraction a/b; a, b are Z          D a b        the same of a number (from C only)
+ *   B u8  O u8  Y u8   true or false; an outcome; a player
+ *   N              infinity                              T n bytes    text, as UTF-8
+ *   L n values     a set                                 M rows columns values: a matrix, a list of one row
+ *   P u32 u8       a position; is it negative?
+ *   F n bytes  W n bytes   a form, an ordinal, as the language writes it
+ *   U u64          a count                               - nothing
+ * n, rows and columns are u32. */
+#ifndef CGTPY_WIRE_H
+#define CGTPY_WIRE_H
+
+#include "world.h"
+
+/* What is written. After a failure `failed` stays set, and the error is in cgtpy_error. */
+typedef struct wire_out {
+  char *bytes;
+  size_t length, room;
+  bool failed;
+} wire_out;
+
+void wire_byte(wire_out *out, char byte);
+void wire_u32(wire_out *out, size_t n);
+void wire_u64(wire_out *out, uint64_t n);
+void wire_text(wire_out *out, char letter, const char *bytes, size_t length);
+void wire_fraction(wire_out *out, session *session, cgt_game number); /* D */
+void wire_value(wire_out *out, lab_machine *machine, lab_value value);
+
+typedef struct wire_in {
+  const unsigned char *at, *end;
+} wire_in;
+
+/* For operators, which want a place for their errors. */
+extern const node wire_nowhere;
+
+/* The next value, with what it points to in the results of the session's machine, which labi_enter has
+ * opened. False after an error, which is the machine's. */
+bool wire_read(lab_value *value, wire_in *in, session *session);
+
+#endif

@@ -1,0 +1,317 @@
+/* world.c: see world.h. */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* pthread_getattr_np */
+#endif
+#include "world.h"
+
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "stop.h"
+
+enum {
+  MOST_TEXTS = 4096, /* then a session begins afresh: a program forgets no text */
+  INNER_PARTS = 8,   /* of the stack an inner call may take one part in so many */
+  MOST_INNER = 2,
+  MOST_STACK = 64 << 20
+};
+static const size_t memory_default = (size_t)4 << 30, least_memory = 1 << 20;
+
+/* For what threads share: the list of worlds, and in each the sessions and the definitions. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static cgtpy_world *worlds;
+
+_Thread_local lab_error cgtpy_error;
+
+/* The session of the last call, if that world is still the one of that serial number. */
+static _Thread_local struct {
+  uint64_t serial;
+  session *session;
+} here;
+
+/* The sessions that this thread has, one for each world: by number, for a world may be gone. */
+typedef struct holding {
+  struct holding *next;
+  uint64_t serial;
+  session *session;
+} holding;
+
+static _Thread_local holding *holdings;
+static _Thread_local unsigned inner_calls;
+
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+bool cgtpy_fail(cgt_status status, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  cgtpy_error = (lab_error){.status = status};
+  vsnprintf(cgtpy_error.message, sizeof cgtpy_error.message, format, args);
+  va_end(args);
+  return false;
+}
+
+bool cgtpy_engine_failed(session *s) {
+  cgt_ctx *ctx = lab_machine_ctx(s->machine);
+  cgt_status status = cgt_ctx_status(ctx);
+  if (status == CGT_OK)
+    cgtpy_fail(CGT_EINVAL, "the engine gave no value and no reason");
+  else
+    cgtpy_fail(status, "%s", cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+  return false;
+}
+
+static bool no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
+
+/* ---- the ends of threads ----------------------------------------------------------------------- */
+
+static pthread_key_t at_thread_end;
+static pthread_once_t key_made = PTHREAD_ONCE_INIT;
+
+/* A thread ends: what it has in worlds that still are is for others. */
+static void let_go(void *first) {
+  pthread_mutex_lock(&lock);
+  for (holding *h = first, *next; h; h = next) {
+    for (cgtpy_world *w = worlds; w; w = w->next)
+      if (w->serial == h->serial) h->session->taken = false;
+    next = h->next;
+    free(h);
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+static void make_key(void) { pthread_key_create(&at_thread_end, let_go); }
+
+/* ---- sessions -------------------------------------------------------------------------------- */
+
+/* Half of the stack of this thread, so that Python and calls inside of the call have room too. */
+size_t cgtpy_stack_bytes(void) {
+  static _Thread_local size_t bytes;
+  if (bytes) return bytes;
+  size_t whole = 8 << 20;
+#ifdef __linux__
+  pthread_attr_t about;
+  void *low;
+  if (pthread_getattr_np(pthread_self(), &about) == 0) {
+    pthread_attr_getstack(&about, &low, &whole);
+    pthread_attr_destroy(&about);
+  }
+#elif defined(__APPLE__)
+  whole = pthread_get_stacksize_np(pthread_self());
+#endif
+  bytes = whole / 2 < MOST_STACK ? whole / 2 : MOST_STACK;
+  return bytes;
+}
+
+/* Tells program the definitions it does not know; under the lock. */
+static bool add_definitions(lab_program *program, size_t *known, const cgtpy_world *world) {
+  for (; *known < world->definition_count; ++*known) {
+    const char *text = world->definitions[*known];
+    if (lab_program_add(program, text, strlen(text), &cgtpy_error) != CGT_OK) return false;
+  }
+  return true;
+}
+
+lab_program *cgtpy_new_program(cgtpy_world *world, size_t *known) {
+  lab_program *program = lab_program_new(false);
+  if (!program) return no_memory(), NULL;
+  *known = 0;
+  pthread_mutex_lock(&lock);
+  bool good = add_definitions(program, known, world);
+  pthread_mutex_unlock(&lock);
+  if (good) return program;
+  lab_program_free(program);
+  return NULL;
+}
+
+lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, unsigned scale,
+                               size_t stack_bytes) {
+  cgt_limits limits = {.memory_bytes = world->memory_bytes, .stack_bytes = stack_bytes};
+  pthread_mutex_lock(&lock);
+  lab_machine *machine = lab_machine_new_sharing(program, &limits, scale, world->root);
+  pthread_mutex_unlock(&lock);
+  if (!machine)
+    cgtpy_fail(CGT_ELIMIT,
+               "the memory of %zu MiB that this context may use has no room for another machine; "
+               "Context(memory=...) allows more",
+               world->memory_bytes >> 20);
+  return machine;
+}
+
+static void close_session(session *s) {
+  lab_machine_free(s->machine);
+  lab_program_free(s->program);
+  s->machine = NULL;
+  s->program = NULL;
+}
+
+static bool open_session(session *s) {
+  s->texts = 0;
+  s->stale = false;
+  s->program = cgtpy_new_program(s->world, &s->known);
+  if (s->program) s->machine = cgtpy_new_machine(s->world, s->program, 1, s->stack_bytes);
+  if (s->machine) return true;
+  close_session(s);
+  return false;
+}
+
+/* One that no thread has, or a new one; not open yet, perhaps. */
+static session *take_session(cgtpy_world *world, size_t stack_bytes) {
+  session *s;
+  pthread_mutex_lock(&lock);
+  for (s = world->sessions; s && (s->taken || s->stack_bytes != stack_bytes); s = s->next) continue;
+  if (!s && (s = calloc(1, sizeof *s))) {
+    *s = (session){.world = world, .next = world->sessions, .stack_bytes = stack_bytes};
+    world->sessions = s;
+  }
+  if (s) s->taken = true;
+  pthread_mutex_unlock(&lock);
+  if (!s) no_memory();
+  return s;
+}
+
+static session *hold(cgtpy_world *world) {
+  pthread_once(&key_made, make_key);
+  holding *h = malloc(sizeof *h);
+  if (!h) return no_memory(), NULL;
+  session *s = take_session(world, cgtpy_stack_bytes());
+  if (!s) return free(h), NULL;
+  *h = (holding){.next = holdings, .serial = world->serial, .session = s};
+  holdings = h;
+  pthread_setspecific(at_thread_end, holdings);
+  s->on_main = stop_is_main_thread();
+  return s;
+}
+
+/* For a call while another one runs, which has asked a ruleset in Python. */
+static session *take_inner(cgtpy_world *world) {
+  if (inner_calls == MOST_INNER)
+    return cgtpy_fail(CGT_ELIMIT,
+                      "rulesets that ask for values whose rulesets ask for values: at most %d "
+                      "calls stand one inside another",
+                      MOST_INNER),
+           NULL;
+  session *s = take_session(world, cgtpy_stack_bytes() / INNER_PARTS);
+  if (!s) return NULL;
+  s->inner = true;
+  s->on_main = stop_is_main_thread();
+  inner_calls++;
+  return s;
+}
+
+/* An expression more and more, and no memory is left: so from time to time a new program. Games and
+ * positions stay, values of definitions are forgotten. */
+static bool get_ready(session *s) {
+  if (s->texts > MOST_TEXTS || s->stale) close_session(s);
+  if (!s->machine && !open_session(s)) return false;
+  lab_machine_set_cancel(s->machine, stop_flag());
+  if (s->known == s->world->definition_count) return true;
+  pthread_mutex_lock(&lock);
+  bool good = add_definitions(s->program, &s->known, s->world);
+  pthread_mutex_unlock(&lock);
+  return good;
+}
+
+static session *find_session(cgtpy_world *world) {
+  holding *h = holdings;
+  while (h && h->serial != world->serial) h = h->next;
+  session *s = h ? h->session : hold(world);
+  if (s && s->busy) s = take_inner(world);
+  if (!s) return NULL;
+  s->busy = true;
+  if (!get_ready(s)) return cgtpy_leave(s), NULL;
+  if (s->inner) return s;
+  here.serial = world->serial;
+  here.session = s;
+  return s;
+}
+
+session *cgtpy_enter(cgtpy_world *world) {
+  session *s = here.session;
+  if (here.serial == world->serial && !s->busy && s->machine && s->texts <= MOST_TEXTS && !s->stale &&
+      s->known == atomic_load_explicit(&world->definition_count, memory_order_relaxed))
+    s->busy = true;
+  else
+    s = find_session(world);
+  if (!s || !s->on_main) return s;
+  stop_watch(false);
+  if (!stop_is_set()) return s;
+  cgtpy_fail(CGT_ECANCELLED, "stopped on request");
+  return cgtpy_leave(s), NULL;
+}
+
+void cgtpy_leave(session *s) {
+  s->busy = false;
+  if (!s->inner) return;
+  inner_calls--;
+  pthread_mutex_lock(&lock);
+  s->inner = s->taken = false;
+  pthread_mutex_unlock(&lock);
+}
+
+/* ---- worlds ---------------------------------------------------------------------------------- */
+
+cgtpy_world *cgtpy_open(size_t memory_bytes) {
+  static uint64_t made;
+  if (memory_bytes == 0) memory_bytes = memory_default;
+  if (memory_bytes < least_memory) return NULL;
+  cgtpy_world *world = calloc(1, sizeof *world);
+  if (!world) return NULL;
+  /* lab_machine_new gives the engine the same share */
+  cgt_limits limits = {.memory_bytes = memory_bytes - memory_bytes / 4};
+  world->memory_bytes = memory_bytes;
+  world->root = cgt_ctx_new(&limits);
+  if (!world->root) return free(world), NULL;
+  pthread_mutex_lock(&lock);
+  world->serial = ++made;
+  world->next = worlds;
+  worlds = world;
+  pthread_mutex_unlock(&lock);
+  return world;
+}
+
+/* Python calls this when no game, position or context of the world is left; so no call runs in it. */
+void cgtpy_close(cgtpy_world *world) {
+  if (!world) return;
+  pthread_mutex_lock(&lock);
+  cgtpy_world **at = &worlds;
+  while (*at != world) at = &(*at)->next;
+  *at = world->next;
+  pthread_mutex_unlock(&lock);
+  for (session *s = world->sessions, *next; s; s = next) {
+    next = s->next;
+    close_session(s);
+    free(s);
+  }
+  cgt_ctx_free(world->root);
+  for (size_t i = 0; i < world->definition_count; i++) free(world->definitions[i]);
+  free(world->definitions);
+  free(world);
+}
+
+size_t cgtpy_memory(cgtpy_world *world) {
+  cgt_stats stats;
+  cgt_ctx_stats(&stats, world->root);
+  return stats.memory_bytes;
+}
+
+/* ---- definitions ------------------------------------------------------------------------------- */
+
+bool cgtpy_remember(cgtpy_world *world, const char *text) {
+  char *copy = strdup(text);
+  pthread_mutex_lock(&lock);
+  size_t count = world->definition_count;
+  char **more = copy ? realloc(world->definitions, (count + 1) * sizeof *more) : NULL;
+  if (more) {
+    more[count] = copy;
+    world->definitions = more;
+    world->definition_count = count + 1;
+  }
+  pthread_mutex_unlock(&lock);
+  if (more) return true;
+  free(copy);
+  return no_memory();
+}

@@ -1,0 +1,70 @@
+/* world.h: worlds, and the machines that threads use in them.
+ *
+ * Every thread that asks something of a world has a session there, a machine whose engine shares the games
+ * and positions of the world; so handles are good in all threads. A ruleset in Python may ask the engine
+ * while the engine asks it: then the thread has a second session for the inner call. */
+#ifndef CGTPY_WORLD_H
+#define CGTPY_WORLD_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#include "api.h"
+#include "machine.h"
+
+typedef struct session session;
+
+struct cgtpy_world {
+  uint64_t serial; /* of all worlds ever made */
+  struct cgtpy_world *next;
+  size_t memory_bytes; /* three quarters of it are the engine's */
+  cgt_ctx *root;       /* which the sessions share with; used for nothing else */
+  session *sessions;   /* all of them, by next */
+  char **definitions;  /* texts */
+  _Atomic size_t definition_count;
+};
+
+struct session {
+  cgtpy_world *world;
+  session *next;
+  lab_program *program;
+  lab_machine *machine;
+  size_t stack_bytes;
+  size_t known; /* definitions of the world that program has */
+  size_t texts; /* expressions that were added to program */
+  bool stale;   /* to begin afresh with the next call */
+  bool taken;   /* a thread has it */
+  bool busy;    /* in a call */
+  bool inner;   /* for the length of one call inside another */
+  bool on_main; /* of Python's main thread */
+};
+
+/* What went wrong in the last call of this thread. */
+extern _Thread_local lab_error cgtpy_error;
+
+/* Opens a call; NULL after an error. The interpreter lock must not be held: another thread may be waited for.
+ */
+session *cgtpy_enter(cgtpy_world *world);
+void cgtpy_leave(session *session);
+
+/* A program with the definitions of the world, and how many those are; NULL after an error. */
+lab_program *cgtpy_new_program(cgtpy_world *world, size_t *known);
+/* A machine whose engine shares with the world's; NULL after an error. */
+lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, unsigned scale,
+                               size_t stack_bytes);
+/* A definition for all sessions from their next call on; it has been found right. */
+bool cgtpy_remember(cgtpy_world *world, const char *text);
+
+size_t cgtpy_stack_bytes(void); /* that a call in this thread may take */
+
+/* Takes over the error of the context; always false. */
+bool cgtpy_engine_failed(session *session);
+bool cgtpy_fail(cgt_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static inline cgt_game cgtpy_game(uint64_t handle) {
+  return (cgt_game){.core = (uint32_t)handle, .number = (uint32_t)(handle >> 32)};
+}
+
+static inline uint64_t cgtpy_handle(cgt_game g) { return g.core | (uint64_t)g.number << 32; }
+
+#endif

@@ -1,0 +1,26 @@
+#!/bin/sh
+# run.sh FOLDER: installs the Python package into a new virtual environment in FOLDER, from packages of the
+# distribution alone, and tests it. Exit status 77, a skipped test, where these are missing.
+set -eu
+root=$(cd "$(dirname "$0")/../.." && pwd)
+folder=$1
+python=${PYTHON:-/usr/bin/python3}
+
+"$python" -c 'import cffi, setuptools, wheel, venv, ensurepip' 2>/dev/null || {
+  echo "skipped: $python has no cffi, setuptools, wheel or venv (python3-cffi python3-setuptools python3-wheel python3-venv)"
+  exit 77
+}
+include=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
+[ -f "$include/Python.h" ] || {
+  echo "skipped: $include/Python.h is missing (python3-dev)"
+  exit 77
+}
+
+mkdir -p "$folder"
+"$python" -m venv --clear --system-site-packages "$folder/env"
+# A copy of the package: setuptools writes beside what it builds.
+mkdir -p "$folder/python"
+cp -R -u -p "$root/python/." "$folder/python/"
+CGT_ROOT=$root "$folder/env/bin/pip" install --no-build-isolation --no-index --no-deps --quiet "$folder/python" ||
+  { echo 'pip could not install the package'; exit 1; }
+PYTHONDONTWRITEBYTECODE=1 exec "$folder/env/bin/python" -X faulthandler "$root/tests/python/test_cgtlab.py"

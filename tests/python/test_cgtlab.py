@@ -1,0 +1,600 @@
+"""Tests of the Python package, by unittest alone: python3 -m unittest discover tests/python"""
+
+import copy
+import doctest
+import os
+import pickle
+import random
+import signal
+import threading
+import time
+import unittest
+import xml.dom.minidom
+from fractions import Fraction
+
+import cgtlab
+from cgtlab import Context, Form, Game, Outcome, Player, Ruleset, call, check, check_all, evaluate, games, sweep
+
+
+class Kayles(Ruleset):
+    """Rows of pins; one pin or two neighbours are knocked down."""
+
+    impartial = True
+
+    def left(self, rows):
+        for i, n in enumerate(rows):
+            rest = rows[:i] + rows[i + 1:]
+            for taken in (1, 2):
+                for a in range(n - taken + 1):
+                    yield rest + (a, n - taken - a)
+
+    def split(self, rows):
+        return [(n,) for n in rows if n] if len(rows) > 1 else None
+
+
+class Domineering(Ruleset):
+    """Left places dominoes upright; a position is (rows, columns, free cells)."""
+
+    def _place(self, cells, down, right):
+        for (i, j) in sorted(cells):
+            if (i + down, j + right) in cells:
+                yield cells - {(i, j), (i + down, j + right)}
+
+    def left(self, cells):
+        return self._place(cells, 1, 0)
+
+    def right(self, cells):
+        return self._place(cells, 0, 1)
+
+
+def board(rows, columns):
+    return frozenset((i, j) for i in range(rows) for j in range(columns))
+
+
+class Values(unittest.TestCase):
+    def test_making(self):
+        self.assertEqual(Game(3), Game("3"))
+        self.assertEqual(Game(Fraction(3, 8)), Game("3/8"))
+        self.assertEqual(Game("*2 + *3"), Game.star())
+        self.assertEqual(Game.from_options([3], [1]), Game("{3|1}"))
+        self.assertEqual(Game.from_options([], []), 0)
+        self.assertEqual(Game.up(-3), Game("v3"))
+        self.assertEqual(Game(games.matrix_nim([[0, 3], [2, 3]])), Fraction(1, 4))
+        self.assertEqual(Game(2**100).fraction, 2**100)
+        self.assertEqual(Game(-(2**100)).fraction, -(2**100))
+        self.assertEqual(Game(Fraction(1, 2**200)).fraction, Fraction(1, 2**200))
+
+    def test_what_is_no_game(self):
+        for wrong, error in ((0.5, TypeError), (Fraction(1, 3), cgtlab.DomainError), ("{1|", cgtlab.ParseError),
+                             ("foo(3)", cgtlab.ParseError), (object(), TypeError), ("1/3", cgtlab.DomainError),
+                             ("true", cgtlab.InvalidError)):
+            with self.subTest(wrong), self.assertRaises(error):
+                Game(wrong)
+        with self.assertRaises(cgtlab.ParseError) as caught:
+            Game("1 +\n  foo(2)")
+        self.assertEqual((caught.exception.line, caught.exception.column), (2, 3))
+        self.assertIn("foo", str(caught.exception))
+        self.assertIsInstance(caught.exception, ValueError)
+
+    def test_arithmetic(self):
+        g, h = Game("{3|1}"), Game("*2")
+        self.assertEqual(str(g + h), "{3+*2|1+*2}")
+        self.assertEqual(g - g, 0)
+        self.assertEqual(1 + g, g + 1)
+        self.assertEqual(1 - g, -(g - 1))
+        self.assertEqual(g + Fraction(1, 2), Fraction(1, 2) + g)
+        self.assertEqual(3 * g, g + g + g)
+        self.assertEqual(g * -2, -(g + g))
+        self.assertEqual(Game(2) ** 10, 1024)
+        self.assertEqual(Game(7) % 3, 1)
+        self.assertEqual(Game(3) / 4, Fraction(3, 4))
+        self.assertEqual(sum([g, h, g], Game(0)), 2 * g + h)
+        self.assertEqual(2**70 * Game(3), 3 * 2**70)
+        for wrong in (0.5, "1", None, []):
+            with self.subTest(wrong), self.assertRaises(TypeError):
+                g + wrong
+        with self.assertRaises(TypeError):
+            g + Fraction(1, 3)
+
+    def test_partial_order(self):
+        star, up, switch = Game("*"), Game("^"), Game("{1|-1}")
+        for g in (star, switch):  # confused with 0: nothing holds, in either direction
+            for holds in (g < 0, g > 0, g <= 0, g >= 0, g == 0, 0 < g, 0 > g, 0 <= g, 0 >= g, 0 == g):
+                self.assertFalse(holds)
+            self.assertTrue(g.confused(0))
+            self.assertTrue(g != 0)
+            self.assertEqual(g.compare(0), "<>")
+        self.assertTrue(up > 0 and up >= 0 and 0 < up and not up <= 0)
+        self.assertEqual((up.compare(0), (-up).compare(0), up.compare(up)), (">", "<", "="))
+        self.assertFalse(up < up or up > up)
+        self.assertTrue(up <= up and up >= up)
+        self.assertFalse(up.confused(up))
+
+    def test_equality_and_hash(self):
+        self.assertEqual({Game("{0|1}"), Game(Fraction(1, 2)), Fraction(1, 2)}, {Fraction(1, 2)})
+        self.assertEqual(len({Game("*"), Game("{0|0}"), Game("*2")}), 2)
+        self.assertEqual({3: "three"}[Game(3)], "three")
+        self.assertNotEqual(Game(1), "1")
+        self.assertNotEqual(Game(1), None)
+        self.assertNotEqual(Game(1), Fraction(1, 3))
+        self.assertEqual(Game(1), True)
+        self.assertEqual([bool(Game(g)) for g in ("0", "*", "* + *")], [False, True, False])
+
+    def test_laws_on_random_games(self):
+        rng = random.Random(1)
+        made = [call("random_game", rng.randrange(10**6), rng.randrange(1, 5)) for _ in range(40)]
+        for _ in range(200):
+            a, b, c = rng.choices(made, k=3)
+            self.assertEqual((a + b) + c, a + (b + c))
+            self.assertEqual(a + b, b + a)
+            self.assertEqual(a - b, -(b - a))
+            self.assertEqual(a <= b, 0 <= b - a)
+            self.assertEqual([a < b, a == b, a > b, a.confused(b)].count(True), 1)
+            self.assertEqual(Game(str(a)), a)
+            self.assertEqual(a.mean + b.mean, (a + b).mean)
+
+    def test_looking(self):
+        g = Game("{3,*|1}")
+        self.assertEqual(g.left, (Game(3),))
+        self.assertEqual(g.options("right"), (Game(1),))
+        self.assertEqual(g.options(Player.LEFT), g.left)
+        self.assertEqual((g.mean, g.temperature, g.stops), (2, 1, (3, 1)))
+        self.assertIsInstance(g.mean, Fraction)
+        self.assertEqual(g.outcome, Outcome.L)
+        self.assertEqual(g.outcome, "L")
+        self.assertEqual(Game("1/2").temperature, Fraction(-1, 2))
+        self.assertEqual(Game("^^*").atomic_weight, 2)
+        self.assertEqual(Game("^").birthday, 2)
+        with self.assertRaises(cgtlab.DomainError):
+            g.atomic_weight
+        with self.assertRaises(ValueError):
+            g.options("up")
+        self.assertEqual((int(Game(5)), float(Game("1/2")), range(9)[Game(4)]), (5, 0.5, 4))
+        with self.assertRaises(ValueError):
+            int(Game("1/2"))
+        self.assertEqual(cgtlab.sort([Game("{1|-1}"), Game("*"), 2, -1]), [-1, 2, Game("*"), Game("{1|-1}")])
+
+    def test_large_games_are_closed_forms(self):
+        self.assertEqual((Game("*100000") + Game("*100000")), 0)
+        self.assertEqual((Game(10**6) + Game("{1|*}")).mean, 10**6 + Fraction(1, 2))
+        self.assertEqual(Game("{2^100|0}").temperature, 2**99)
+
+    def test_text(self):
+        g = Game("{1|*}+1/2")
+        self.assertEqual(eval(repr(g)), g)
+        self.assertEqual(Game("^").unicode, "↑")
+        self.assertEqual(f"{Game('1/2'):latex}", r"\frac{1}{2}")
+        self.assertEqual(f"{Game(3):>4}", "   3")
+        self.assertEqual(Game("*2")._repr_latex_(), "$" + Game("*2").latex + "$")
+
+    def test_pickle_and_copy(self):
+        for text in ("{3|1}+*2", "^<3>*", "2^100", "0", "tiny(2)"):
+            g = Game(text)
+            self.assertEqual(pickle.loads(pickle.dumps(g)), g)
+            self.assertIs(copy.deepcopy(g), g)
+        p = games.domineering(2, 3)
+        self.assertEqual(pickle.loads(pickle.dumps(p)), p)
+
+    def test_every_function_of_the_language(self):
+        from cgtlab._game import functions
+        from cgtlab._native import ffi
+
+        names = [ffi.string(row.name).decode() for row in functions()]
+        self.assertGreater(len(names), 100)
+        for row in functions():
+            example, value = ffi.string(row.example).decode(), ffi.string(row.value).decode()
+            with self.subTest(example):
+                got = evaluate(example)
+                if isinstance(got, cgtlab.Position):
+                    got = got.value
+                self.assertIsNotNone(got)
+                if isinstance(got, Game):
+                    self.assertEqual(str(got), value)
+        g = Game("{3|1}")
+        self.assertEqual(g.heat(1), call("heat", g, 1))
+        self.assertEqual(g.cool(1), Game("2*"))
+        self.assertTrue(g.is_hot)
+        self.assertEqual(call("LeftStop", g), 3)  # as CGSuite spells it
+        with self.assertRaises(cgtlab.InvalidError):
+            g.heat(1, 2, 3)
+        with self.assertRaises(cgtlab.InvalidError) as caught:
+            call("temprature", g)
+        self.assertIn("temperature", str(caught.exception))
+
+
+class Language(unittest.TestCase):
+    def test_kinds(self):
+        self.assertEqual(evaluate("1/3 + 1/3"), Fraction(2, 3))
+        self.assertEqual(evaluate("[1,2;3,4]"), [[1, 2], [3, 4]])
+        self.assertEqual(evaluate("[1,2]"), [1, 2])
+        self.assertEqual(evaluate("{2,1,1}"), (1, 2))
+        self.assertEqual(evaluate("[]"), [])
+        self.assertIs(evaluate("1 < 2"), True)
+        self.assertEqual(evaluate("Left"), Player.LEFT)
+        self.assertEqual(evaluate("inf"), float("inf"))
+        self.assertEqual(str(evaluate("omega^2+1")), "omega^2+1")
+        self.assertEqual(call("nim_sum", evaluate("omega"), evaluate("omega")), 0)
+        self.assertEqual(call("sum", [1, 2, Fraction(1, 2)]), Fraction(7, 2))
+        self.assertEqual(call("size", {1, 2, Game(1)}), 2)
+        self.assertEqual(call("gcd", 2**100, 2**70), 2**70)
+        self.assertEqual(call("options", Game("^*"), Player.LEFT), Game("^*").left)
+
+    def test_forms(self):
+        form = Form("{-1|1}")
+        self.assertEqual(form.value, 0)
+        self.assertNotEqual(form, Form("{|}"))
+        self.assertEqual(call(":", form, 1), evaluate("'{-1|1}':1"))
+        self.assertEqual(call("misere_outcome", Form("{*|*}")), Outcome.N)
+        with self.assertRaises(cgtlab.ParseError):
+            Form("{1|")
+
+    def test_definitions(self):
+        cgtlab.define("def TestF(n) = { TestF(n-k) for k in 1..n | TestF(n-k) for k in 1..n }")
+        self.assertEqual(evaluate("TestF(5)"), Game.star(5))
+        self.assertEqual(call("TestF", 6), Game.star(6))
+        self.assertTrue(check("for n in 0..6: TestF(n) == *n"))
+        with self.assertRaises(cgtlab.InvalidError):
+            cgtlab.define("1 + 1")
+        with self.assertRaises(cgtlab.InvalidError):
+            evaluate("def TestG(n) = n")
+        with self.assertRaises(cgtlab.CgtError):
+            evaluate("TestG(1)")
+
+    def test_many_expressions_need_no_more_memory_than_few(self):
+        with Context() as context:
+            game = Game("{1|0}")
+            for i in range(9000):
+                evaluate(f"{i % 7} + 1")
+            self.assertEqual(game, Game("{1|0}"))  # games outlive the program they came from
+            self.assertLess(context.memory_bytes, 64 << 20)
+
+
+class Positions(unittest.TestCase):
+    def test_rulesets(self):
+        self.assertGreater(len(games), 20)
+        self.assertIn("domineering", dir(games))
+        for ruleset in games:
+            with self.subTest(ruleset.name):
+                self.assertIsInstance(evaluate(ruleset.example), cgtlab.Position)
+        with self.assertRaises(AttributeError):
+            games.chess
+        with self.assertRaises(cgtlab.ParseError):
+            games.matrix_nim([[1, -2], [2, 2]])
+
+    def test_positions(self):
+        p = games.domineering(2, 3)
+        self.assertEqual(p.value, Game("{2|-1/2}"))
+        self.assertEqual(p.search, p.value)
+        self.assertEqual(p.outcome, p.value.outcome)
+        self.assertEqual(len(p.left), 3)
+        self.assertEqual(p.value, Game.from_options([m.value for m in p.left], [m.value for m in p.right]))
+        self.assertEqual((-p).value, -p.value)
+        self.assertEqual(p + p, 2 * p.value)
+        self.assertEqual(p - 1, p.value - 1)
+        self.assertEqual(p, games.domineering(2, 3))
+        self.assertEqual(hash(p), hash(games.domineering(2, 3)))
+        self.assertNotEqual(p, -p)
+        self.assertEqual(p.ruleset, "domineering")
+        self.assertEqual(sum((m.value for m in p.parts), Game(0)), p.value)
+        for move in p.winning_moves("left"):
+            self.assertGreaterEqual(move.value, 0)
+        self.assertEqual(games.nim(1, 1).misere_outcome, Outcome.N)
+        self.assertEqual(cgtlab.misere_outcome_of_sum(games.nim(1), games.nim(1)), Outcome.N)
+
+    def test_infinite_entries(self):
+        self.assertEqual(games.matrix_nim([[1, float("inf")], [2, 2]]).outcome,
+                         evaluate("outcome(matrix_nim([1,inf;2,2]))"))
+
+
+class OwnRulesets(unittest.TestCase):
+    def test_kayles(self):
+        # Guy and Smith, The G-values of various games (1956)
+        kayles = Kayles()
+        self.assertEqual([kayles((n,)).value for n in range(12)],
+                         [Game.star(n) for n in (0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6)])
+        self.assertEqual(kayles((3, 4)).value, kayles((3,)) + kayles((4,)))
+        self.assertEqual(kayles((3, 4)).parts, [kayles((3,)), kayles((4,))])
+        self.assertEqual(sorted(p.data for p in kayles((2,)).left), [(0, 0), (0, 1), (1, 0)])
+
+    def test_against_the_library(self):
+        mine = Domineering()
+        for rows, columns in ((1, 3), (2, 2), (2, 3), (3, 3), (4, 2)):
+            with self.subTest((rows, columns)):
+                self.assertEqual(mine(board(rows, columns)).value, games.domineering(rows, columns).value)
+
+    def test_exceptions_come_out(self):
+        class Wrong(Ruleset):
+            impartial = True
+
+            def left(self, n):
+                if n == 0:
+                    raise KeyError("no such position")
+                return [n - 1]
+
+        wrong = Wrong()
+        for _ in range(3):
+            with self.assertRaisesRegex(KeyError, "no such position"):
+                wrong(5).value
+        self.assertEqual(Game(1) + 1, 2)
+
+        class Unhashable(Ruleset):
+            impartial = True
+
+            def left(self, n):
+                return [[n]]
+
+        with self.assertRaisesRegex(TypeError, "not hashable"):
+            Unhashable()(1).value
+        with self.assertRaisesRegex(NotImplementedError, "Left"):
+            Ruleset()(1).value
+
+    def test_endless_play_is_an_error(self):
+        class Endless(Ruleset):
+            impartial = True
+
+            def left(self, n):
+                return [n + 1]
+
+        with self.assertRaises(cgtlab.LimitError):
+            Endless()(0).value
+        self.assertEqual(Game(1) + 1, 2)
+
+    def test_rulesets_may_ask_the_engine(self):
+        kayles = Kayles()
+
+        class Careful(Ruleset):
+            """Only to positions whose Kayles value is not 0, or to 0."""
+
+            impartial = True
+
+            def left(self, n):
+                return [m for m in range(n) if m == 0 or kayles((m,)).value != 0]
+
+        self.assertEqual([Careful()(n).value for n in range(5)], [Game.star(n) for n in range(5)])
+
+        class Deep(Ruleset):
+            impartial = True
+
+            def left(self, n):
+                return [self(n - 1).value and n - 1] if n else []
+
+        with self.assertRaises(cgtlab.LimitError):
+            Deep()(20).value
+        self.assertEqual(Careful()(3).value, Game.star(3))
+
+    def test_its_text(self):
+        self.assertEqual(str(Kayles()((1, 2))), "Kayles((1, 2))")
+
+
+class Claims(unittest.TestCase):
+    def test_check(self):
+        result = check("for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))")
+        self.assertTrue(result.holds and result)
+        self.assertEqual((result.instances, result.failures, result.counterexample), (100, 0, None))
+        result = check("for n in 0..9: n^2 <= 2*n + 3")
+        self.assertFalse(result)
+        self.assertEqual((result.verdict, result.failures, result.counterexample), ("fails", 6, {"n": 4}))
+        self.assertIn("16", result.reason)
+        self.assertEqual(check("for n in 5..4: n == 0").verdict, "empty")
+        self.assertEqual(check("for n in 0..3: 1/n <= 1").verdict, "undecided")
+        self.assertEqual(check("for n in -5..5 where n < 0: n >= 0").counterexample, {"n": -5})
+        self.assertEqual(check("for n in 0..9 unless n == 3: n != 3").excepted, 1)
+        two = check_all('theorem "a": 1 + 1 == 2\nexample "b": * + * == 0')
+        self.assertEqual([(r.kind, r.title, r.holds) for r in two], [("theorem", "a", True), ("example", "b", True)])
+        with self.assertRaises(cgtlab.ParseError):
+            check("for n in: 3")
+        with self.assertRaises(cgtlab.InvalidError):
+            check("def F(n) = n")
+
+    def test_sweep(self):
+        rows = list(sweep("for a in 1..3, b in 0..a where a != 2: {a|b}", fields="value,mean,left_stop(G)-1"))
+        self.assertEqual(len(rows), 6)
+        self.assertEqual(rows[0], {"a": 1, "b": 0, "value": Game("{1|0}"), "mean": Fraction(1, 2), "left_stop(G)-1": 0})
+        self.assertEqual([r["value"] for r in sweep("for n in 0..3: n^2")], [0, 1, 4, 9])
+        rows = list(sweep("for n in 0..1: [n, 1/n]"))
+        self.assertEqual(rows, [{"n": 0, "1/n": None} | rows[0], rows[1]])
+        self.assertEqual([list(r.values()) for r in rows], [[0, None], [1, 1]])
+        self.assertEqual(list(sweep("for n in 3..2: n")), [])
+        self.assertEqual(sum(1 for _ in sweep("for a in 1..100, b in 1..100: a*b")), 10000)
+        with self.assertRaises(cgtlab.CgtError):
+            sweep("for n in 0..3: foo(n)")
+        with self.assertRaises(cgtlab.CgtError):
+            list(sweep("for n in 0..3: n", fields="mean,foo"))
+        with self.assertRaises(cgtlab.CgtError):
+            list(sweep("for n in 0..3: n + Left"))
+
+    def test_rows_before_an_error_come_first(self):
+        rows = sweep("for n in 0..9: if n < 5 then n else mean(Left)")
+        self.assertEqual([next(rows)["value"] for _ in range(5)], [0, 1, 2, 3, 4])
+        for _ in range(2):
+            with self.assertRaises(cgtlab.InvalidError):
+                next(rows)
+
+    def test_frame(self):
+        try:
+            import pandas
+        except ImportError:
+            with self.assertRaisesRegex(ImportError, "pandas"):
+                sweep("for n in 0..3: n").frame()
+            return
+        frame = sweep("for n in 0..3: n^2").frame()
+        self.assertIsInstance(frame, pandas.DataFrame)
+        self.assertEqual(list(frame["value"]), [0, 1, 4, 9])
+
+
+class Pictures(unittest.TestCase):
+    def test_thermograph(self):
+        t = Game("{3|1}").thermograph
+        self.assertEqual((t.mean, t.temperature), (2, 1))
+        self.assertEqual(t.left_wall, [(1, 2), (-1, 4)])
+        self.assertEqual(t.right_wall, [(1, 2), (-1, 0)])
+        self.assertEqual(t.at(Fraction(1, 2)), (Fraction(5, 2), Fraction(3, 2)))
+        self.assertEqual(t.at(7), (2, 2))
+        with self.assertRaises(ValueError):
+            t.at(-2)
+        self.assertEqual(t, evaluate("thermograph({3|1})"))
+
+    def test_svg(self):
+        for text in ("{3|1}", "5", "1/2", "^", "{10||5|-20}", "+-2^100", "{1000000|999999}", "{0|1/2^200}+*", "{4||2|1}"):
+            with self.subTest(text):
+                svg = Game(text).thermograph._repr_svg_()
+                xml.dom.minidom.parseString(svg)
+                self.assertNotIn("nan", svg)
+        self.assertIsNone(Game(5)._repr_svg_())
+        self.assertIn("<svg", Game("{3|1}")._repr_svg_())
+
+
+class Contexts(unittest.TestCase):
+    def test_contexts_do_not_mix(self):
+        g = Game("{3|1}")
+        with Context() as other:
+            h = Game("{3|1}")
+            for mixed in (lambda: g + h, lambda: g <= h, lambda: g == h, lambda: call("mean", g)):
+                with self.assertRaises(ValueError):
+                    mixed()
+            self.assertEqual(other.game(g), h)
+            self.assertIs(h.context, other)
+        self.assertIs(g.context.game(h).context, g.context)
+        self.assertEqual(h + 1, h + 1)  # also outside of the block
+
+    def test_budget(self):
+        with Context(memory="2MB"):
+            with self.assertRaisesRegex(cgtlab.LimitError, "memory"):
+                evaluate("size([k for k in 1..10^6])")
+            with self.assertRaisesRegex(cgtlab.LimitError, "memory"):
+                games.domineering(6, 6).value
+            self.assertEqual(Game(1) + 1, 2)
+        for wrong in ("3 cows", 5, -1, "1KB", 1.5):
+            with self.subTest(wrong), self.assertRaises((ValueError, TypeError)):
+                Context(memory=wrong)
+        self.assertEqual(Game(1) + 1, 2)
+
+    def test_many_contexts_come_and_go(self):
+        for i in range(50):
+            with Context(memory="16MB"):
+                self.assertEqual(Game(i) + Game("*"), Game(f"{i}*"))
+
+
+class Threads(unittest.TestCase):
+    def test_threads_share_games(self):
+        results, errors = {}, []
+        g = Game("{3|1}")
+
+        def work(name):
+            try:
+                mine = [call("random_game", seed, 3) for seed in range(60)]
+                results[name] = tuple(a + b + g for a, b in zip(mine, mine[1:]))
+            except Exception as error:  # pragma: no cover
+                errors.append(error)
+
+        threads = [threading.Thread(target=work, args=(i,)) for i in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(errors, [])
+        self.assertEqual(len(set(results.values())), 1)
+        self.assertEqual(results[0][0] - g, call("random_game", 0, 3) + call("random_game", 1, 3))
+
+    def test_rulesets_in_threads(self):
+        kayles, found = Kayles(), []
+        threads = [threading.Thread(target=lambda: found.append(kayles((16,)).value)) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(found, [Game.star(1)] * 4)
+
+    def test_the_interpreter_runs_meanwhile(self):
+        ticks = []
+        done = threading.Event()
+
+        def tick():
+            while not done.wait(0.01):
+                ticks.append(1)
+
+        thread = threading.Thread(target=tick)
+        thread.start()
+        began = time.monotonic()
+        with Context():
+            check("for n in 0..300000: n*n >= 0", workers=1)
+        spent = time.monotonic() - began
+        done.set()
+        thread.join()
+        self.assertGreater(len(ticks), spent * 5)
+
+
+class Interrupts(unittest.TestCase):
+    LONG = "sum(mod(k*k,7) for k in 1..10^11)"
+
+    def interrupt_after(self, seconds):
+        timer = threading.Timer(seconds, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        self.addCleanup(timer.join)
+
+    def stops(self, work):
+        began = time.monotonic()
+        self.interrupt_after(0.3)
+        with self.assertRaises(KeyboardInterrupt):
+            work()
+        self.assertLess(time.monotonic() - began, 20)
+        self.assertEqual(Game(1) + 1, 2)  # nothing is left of it
+
+    def test_evaluate(self):
+        self.stops(lambda: evaluate(self.LONG))
+
+    def test_check(self):
+        self.stops(lambda: check("for n in 0..10^11: n >= 0"))
+
+    def test_sweep(self):
+        self.stops(lambda: list(sweep(f"for n in 0..1: {self.LONG}")))
+
+    def test_operators(self):
+        def work():
+            g = [call("random_game", seed, 7) for seed in range(10**6)]
+            while True:
+                sum(g, Game(0))
+
+        self.stops(work)
+
+    def test_rulesets(self):
+        class Slow(Ruleset):
+            impartial = True
+
+            def left(self, n):
+                return (n + (1 << k) for k in range(40) if not n >> k & 1)
+
+        self.stops(lambda: Slow()(0).value)
+
+    def test_after_signal_was_called(self):
+        """As notebooks do before each cell: that takes the handler away."""
+        evaluate("1 + 1")
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        time.sleep(0.02)
+        self.stops(lambda: evaluate(self.LONG))
+
+    def test_a_handler_that_raises_nothing(self):
+        seen = []
+        before = signal.signal(signal.SIGINT, lambda *about: seen.append(1))
+        try:
+            time.sleep(0.02)
+            self.interrupt_after(0.2)
+            value = evaluate("sum(mod(k*k,7) for k in 1..21000000)")
+            while not seen:
+                time.sleep(0.01)
+        finally:
+            signal.signal(signal.SIGINT, before)
+        self.assertEqual(value, 42000000)  # 14 for seven of them
+
+
+def load_tests(loader, tests, pattern):
+    for module in (cgtlab, cgtlab._context, cgtlab._game, cgtlab._position, cgtlab._ruleset, cgtlab._claims):
+        names = {name: getattr(cgtlab, name) for name in cgtlab.__all__}
+        tests.addTests(doctest.DocTestSuite(module, extraglobs={**names, "Fraction": Fraction}))
+    readme = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../python/README.md")
+    tests.addTests(doctest.DocFileSuite(readme, module_relative=False))
+    return tests
+
+
+if __name__ == "__main__":
+    unittest.main()
