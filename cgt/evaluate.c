@@ -177,7 +177,8 @@ static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx 
 /* ---- public ---------------------------------------------------------------------------------- */
 
 static bool is_position(const cgt_ctx *ctx, cgt_position position) {
-  return position.id > 0 && ctx->positions && position.id < ctx->positions->count;
+  return position.id > 0 && ctx->positions &&
+         position.id < atomic_load_explicit(&ctx->positions->count, memory_order_relaxed);
 }
 
 /* Asks read() for one position. */

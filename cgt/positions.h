@@ -64,7 +64,7 @@ typedef struct cgti_position_table {
 /* Positions by id, 1 .. count-1. */
 struct cgti_positions {
   cgti_record *segments[CGTI_SEGMENTS];
-  size_t count; /* under the position lock */
+  _Atomic size_t count; /* written under the position lock, read by whoever checks an id */
   cgti_position_table *_Atomic table;
 };
 

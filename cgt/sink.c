@@ -38,7 +38,7 @@ bool cgti_positions_start(cgt_ctx *ctx) {
   cgti_positions *positions = cgti_alloc(ctx, sizeof *positions);
   if (!positions) return false;
   memset(positions, 0, sizeof *positions);
-  positions->count = 1;
+  atomic_init(&positions->count, 1);
   ctx->positions = positions;
   if (resize_position_table(ctx, 256)) return true;
   cgti_release(ctx, positions, sizeof *positions);
@@ -66,11 +66,12 @@ static const void *part_bytes(const struct cgt_sink *sink, const cgti_part *part
 static uint32_t add_record(const struct cgt_sink *sink, const cgti_part *part) {
   cgt_ctx *ctx = sink->ctx;
   cgti_positions *positions = ctx->positions;
-  if (positions->count == (size_t)1 << 31) {
+  size_t count = atomic_load_explicit(&positions->count, memory_order_relaxed);
+  if (count == (size_t)1 << 31) {
     cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^31 positions, as many as it can");
     return 0;
   }
-  uint32_t id = (uint32_t)positions->count;
+  uint32_t id = (uint32_t)count;
   cgti_place place = cgti_place_of(id);
   cgti_record **segment = &positions->segments[place.segment];
   if (!*segment) *segment = cgti_alloc(ctx, cgti_segment_size(place.segment) * sizeof **segment);
@@ -87,7 +88,7 @@ static uint32_t add_record(const struct cgt_sink *sink, const cgti_part *part) {
     record->bytes.there = memcpy(kept, part_bytes(sink, part), part->length);
   }
   ctx->stats.positions++;
-  positions->count++;
+  atomic_store_explicit(&positions->count, count + 1, memory_order_relaxed);
   return id;
 }
 
@@ -117,7 +118,8 @@ static uint32_t find_or_add(const struct cgt_sink *sink, const cgti_part *part) 
   cgt_ctx *ctx = sink->ctx;
   cgti_positions *positions = ctx->positions;
   size_t room = atomic_load_explicit(&positions->table, memory_order_relaxed)->count, at;
-  if (3 * (positions->count + 1) > 2 * room && !resize_position_table(ctx, 2 * room)) return 0;
+  size_t count = atomic_load_explicit(&positions->count, memory_order_relaxed);
+  if (3 * (count + 1) > 2 * room && !resize_position_table(ctx, 2 * room)) return 0;
   cgti_position_table *table = atomic_load_explicit(&positions->table, memory_order_relaxed);
   uint32_t id = find(&at, table, sink, part);
   if (id) return id;

@@ -321,8 +321,8 @@ static cgt_game split(parser *p, const game_list *list, const segment *segments,
   for (int side = 0; side < 2; side++) {
     size_t from = side ? at + 1 : first, to = side ? last : at;
     if (from == to) {
-      options[side] = list->games + segments[from].first;
       counts[side] = segments[from].count;
+      options[side] = counts[side] ? list->games + segments[from].first : NULL;
     } else {
       sides[side] = split(p, list, segments, from, to);
       if (cgti_is_none(sides[side])) return CGT_NONE;

@@ -25,6 +25,12 @@ typedef struct family_order {
   const volatile int *stop;  /* ends the count when it is not 0; NULL: never */
   void *where;               /* handed to the next, which the thread that gave the order calls often */
   void (*progress)(void *where, uint64_t done, uint64_t total); /* or NULL */
+  /* One of several processes that count together, each with an order that differs in `part` and `stop`
+   * alone. The file and the result are those of part 0. parts 0: it counts alone. */
+  unsigned part, parts;
+  /* The bytes of part `from` reach all others; all call it, with the same from and size. False: they are no
+   * longer together, from now on. */
+  bool (*tell)(void *where, unsigned from, void *bytes, size_t size);
 } family_order;
 
 typedef struct count_family {

@@ -95,11 +95,13 @@ static void set_number(const tuple *t, size_t at, size_t n) {
   *tuple_at(t, at) = n;
 }
 
-static void name_list(char what[32], size_t list) {
+enum { NAME_ROOM = 48 };
+
+static void name_list(char what[NAME_ROOM], size_t list) {
   if (list == 0)
-    snprintf(what, 32, "number");
+    snprintf(what, NAME_ROOM, "number");
   else
-    snprintf(what, 32, "set %zu, element", list);
+    snprintf(what, NAME_ROOM, "set %zu, element", list);
 }
 
 /* Condition (**), of sets that begin at these places. */
@@ -131,7 +133,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   uint32_t words = 1;
   if (sets == SIZE_MAX) return;
   for (size_t i = 0; i < count; i++) {
-    char what[32];
+    char what[NAME_ROOM];
     if (args[i].kind == CGT_ARG_TEXT) continue;
     name_list(what, lists);
     if (!tuple_read(&list[lists], out, args[i].cells, length_of(&args[i]), 0, what, 0)) return;
@@ -147,7 +149,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   size_t at = 1;
   set_number(&t, 0, sets);
   for (size_t i = 1; i <= sets; at += 2 + list[i++].count) {
-    char what[32];
+    char what[NAME_ROOM];
     snprintf(what, sizeof what, "set %zu", i);
     place[i - 1] = at;
     set_number(&t, at, kind[i - 1]);

@@ -47,6 +47,7 @@
 #include "nim_squared_count.h"
 #include "nim_squared_layer.h"
 #include "nim_squared_record.h"
+#include "nim_squared_together.h"
 
 enum { SHARE = 64, MOST_JOBS = 256 };
 
@@ -78,6 +79,7 @@ static void visit(worker *w, uint64_t slot) {
   engine *e = w->engine;
   class_board board;
   class_form form;
+  if (!together_owns(e->order, e->here.key[slot])) return;
   class_board_of(&board, &e->cut.shape, e->here.key[slot] - 1);
   uint64_t *record = layer_record(&e->here, e->here.number[slot]);
   const unsigned lines = record_fill(record, &e->cut, &e->below, &board);
@@ -252,7 +254,8 @@ static family_status resume(engine *e, char *message) {
   return status;
 }
 
-static family_status begin(engine *e, char *message) {
+/* Of the process that counts alone, or owns the file. */
+static family_status begin_first(engine *e, char *message) {
   const char *name = e->order->checkpoint;
   family_status status;
   if (name && e->order->resume) {
@@ -263,14 +266,20 @@ static family_status begin(engine *e, char *message) {
   } else {
     status = choose_shape(e, message);
   }
+  if (status != FAMILY_DONE || e->here.key || open_first_layer(e)) return status;
+  cut_close(&e->cut);
+  return FAMILY_LIMIT;
+}
+
+static family_status begin(engine *e, char *message) {
+  family_status status = e->order->part == 0 ? begin_first(e, message) : FAMILY_DONE;
+  status = together_begin(e->order, status, &e->cut, e->kept, &e->here);
   if (status != FAMILY_DONE) return status;
   for (unsigned k = 0; k <= last_layer(e); k++) {
     e->total += e->cut.shape.layers[k];
-    if (e->here.key && k <= e->here.pegs) e->done += e->cut.shape.layers[k];
+    if (e->here.pegs > 0 && k <= e->here.pegs) e->done += e->cut.shape.layers[k];
   }
-  if (e->here.key || open_first_layer(e)) return FAMILY_DONE;
-  cut_close(&e->cut);
-  return FAMILY_LIMIT;
+  return FAMILY_DONE;
 }
 
 /* Saves a complete layer; sum: of all layers up to it. */
@@ -289,9 +298,11 @@ static family_status step(engine *e, char *message) {
     e->kept[e->below.pegs] = e->below;
   e->below = e->here;
   const unsigned pegs = e->below.pegs + 1;
-  if (!layer_open(&e->here, pegs, e->cut.shape.layers[pegs], cut_record(&e->cut))) return FAMILY_LIMIT;
-  run_phase(e, true);
-  if (e->stopped) return FAMILY_STOPPED;
+  family_status status = FAMILY_DONE;
+  if (!layer_open(&e->here, pegs, e->cut.shape.layers[pegs], cut_record(&e->cut))) status = FAMILY_LIMIT;
+  if (status == FAMILY_DONE) run_phase(e, true);
+  status = together_agree(e->order, e->stopped ? FAMILY_STOPPED : status);
+  if (status != FAMILY_DONE) return status;
   uint64_t classes = layer_number(&e->here);
   if (classes != e->cut.shape.layers[pegs]) {
     snprintf(message, FAMILY_MESSAGE, "%ju classes of %u pegs were found, Burnside's lemma says %ju: a fault",
@@ -299,7 +310,7 @@ static family_status step(engine *e, char *message) {
     return FAMILY_REFUSED;
   }
   run_phase(e, false);
-  return e->stopped ? FAMILY_STOPPED : FAMILY_DONE;
+  return together_share(e->order, e->stopped ? FAMILY_STOPPED : FAMILY_DONE, &e->here, e->sum);
 }
 
 /* Saving takes at most a twentieth of the time. */
@@ -311,18 +322,19 @@ static family_status run(engine *e, char *message) {
   while (status == FAMILY_DONE && e->here.pegs < last_layer(e)) {
     double now = seconds();
     if (e->order->checkpoint && now - saved >= e->order->checkpoint_seconds && now - saved >= 20 * took) {
-      if (!save(e, &e->here, e->sum, message)) {
-        status = FAMILY_REFUSED;
-        break;
-      }
+      if (!save(e, &e->here, e->sum, message)) status = FAMILY_REFUSED;
       saved = seconds();
       took = saved - now;
     }
+    status = together_agree(e->order, status);
+    if (status != FAMILY_DONE) break;
     mpz_set(settled, e->sum);
     status = step(e, message);
   }
   if (status == FAMILY_STOPPED && e->order->checkpoint) {
-    if (save(e, &e->below, settled, message))
+    if (!e->below.key)
+      snprintf(message, FAMILY_MESSAGE, "stopped before there was anything to save");
+    else if (save(e, &e->below, settled, message))
       snprintf(message, FAMILY_MESSAGE,
                "stopped; %.200s holds all boards up to %u of %u pegs, --resume goes on", e->order->checkpoint,
                e->below.pegs, last_layer(e));
@@ -378,7 +390,7 @@ family_status nim_squared_inverses(char **digits, const family_order *order, cha
   if (status == FAMILY_DONE) {
     status = run(&e, message);
     if (status == FAMILY_DONE) {
-      count_inverses(&e);
+      if (order->part == 0) count_inverses(&e);
       *digits = mpz_get_str(NULL, 10, e.sum);
       if (!*digits) status = FAMILY_LIMIT;
     } else {
@@ -421,7 +433,10 @@ family_status nim_squared_classes(char **digits, const family_order *order, char
 family_status nim_squared_count(char **digits, const family_order *order, char message[FAMILY_MESSAGE]) {
   family_order upright = *order;
   if (order->cols == 3) upright.cols = order->rows, upright.rows = 3;
-  if (upright.rows == 3 && upright.cols > 3 && upright.cols <= THREE_MOST_COLUMNS)
-    return nim_squared_three(digits, &upright, message);
+  if (upright.rows == 3 && upright.cols > 3 && upright.cols <= THREE_MOST_COLUMNS) {
+    if (order->part == 0) return nim_squared_three(digits, &upright, message);
+    *digits = strdup("0"); /* three rows are counted by one process */
+    return *digits ? FAMILY_DONE : FAMILY_LIMIT;
+  }
   return nim_squared_classes(digits, order, message);
 }

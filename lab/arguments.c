@@ -21,16 +21,17 @@ static const option_row rows[] = {
     {'H', false, "shard", "I/N", "only part I of N, as equal as can be, for independent processes"},
     {'T', false, "limit-time", "TIME", "stop after 30s, 10min, 2h; what was saved can go on"},
     {'y', false, "limit-memory", "SIZE", "another name of --memory"},
-    {'o', true, "output", "FILE", "the store to make"},
+    {'o', true, "output", "FILE", "the file to make: a store, a picture"},
     {'P', false, "plain", NULL, "by a plain, independent algorithm, for comparison"},
-    {'O', false, "format", "NAME", "of the output: text, csv, jsonl, latex, markdown; bfile (seq)"},
+    {'E', false, "deep", NULL, "derive values once more by the definitions alone"},
+    {'O', false, "format", "NAME", "csv, jsonl, latex, markdown, bfile; svg, tex, png, pdf, dot"},
     {'8', false, "octal", "CODE", "the heaps of an octal game, as 0.77 for Kayles"},
     {'G', false, "grid", NULL, "the last variable along the top, the one before it down the side"},
     {'m', false, "misere", NULL, "the last to move loses; the components must be positions"},
     {'M', false, "memory", "SIZE", "memory for games, as 500MB or 4GB (default: 3/4 of all)"},
     {'p', false, "paper", NULL, "read 9*4 as 9+*4, as in print, not as a product"},
     {'u', false, "unicode", NULL, "print games with the signs of print"},
-    {'l', false, "latex", NULL, "print games as LaTeX"},
+    {'l', false, "latex", NULL, "print games as LaTeX, with the macros of cgt help latex"},
     {'J', false, "json", NULL, "print JSON"},
     {'h', true, "help", NULL, "show this page"},
     {'V', false, "version", NULL, "show the version"},
@@ -48,7 +49,7 @@ void options_print(FILE *out, const char *allowed) {
     char left[40];
     snprintf(left, sizeof left, "%s%c%s--%s%s%s", row->letter ? "-" : "  ", row->letter ? row->key : ' ',
              row->letter ? ", " : " ", row->name, row->operand ? " " : "", row->operand ? row->operand : "");
-    fprintf(out, "  %-22s %s\n", left, row->meaning);
+    fprintf(out, "  %-25s %s\n", left, row->meaning);
   }
 }
 
@@ -169,7 +170,7 @@ static const char *apply(settings *settings, char key, char *operand) {
     break;
   case 'o':
     if (!*operand) return "the name of a file";
-    settings->joined = operand;
+    settings->target = operand;
     break;
   case 'H':
     if (!read_shard(&settings->shard, &settings->shards, operand)) return "a part such as 2/8: from 1/8 to 8/8";
@@ -194,6 +195,9 @@ static const char *apply(settings *settings, char key, char *operand) {
     break;
   case 'P':
     settings->plain = true;
+    break;
+  case 'E':
+    settings->deep = true;
     break;
   case 'O':
     settings->output = operand;

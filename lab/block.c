@@ -97,12 +97,12 @@ block *block_unpack(const char *bytes, size_t size) {
   block head;
   if (size < sizeof head) return NULL;
   memcpy(&head, bytes, sizeof head);
-  block *block = block_new(head.count, head.width);
-  size_t tuples = block ? head.count * head.width * sizeof(int64_t) : 0;
-  if (!block || tuples > size - sizeof head) {
-    block_free(block);
+  size_t tuples;
+  if (__builtin_mul_overflow(head.count, head.width, &tuples) ||
+      __builtin_mul_overflow(tuples, sizeof(int64_t), &tuples) || tuples > size - sizeof head)
     return NULL;
-  }
+  block *block = block_new(head.count, head.width);
+  if (!block) return NULL;
   memcpy(block, bytes, sizeof head + tuples);
   block_rows *rows = &block->rows;
   *rows = (block_rows){.count = head.rows.count, .fields = head.rows.fields};

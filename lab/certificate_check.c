@@ -348,8 +348,8 @@ static bool check_turn(checker *k, const turn *t) {
     size_t count;
     const uint32_t *moves = certificate_moves(&count, &k->c, component(k, start, i), t->player);
     for (size_t n = 0; n < count; n++, next++) {
-      const move *reply = k->replies + t->answers + 2 * next;
-      if (next == t->count || reply[0].component != i || reply[0].to != moves[n])
+      const move *reply = next < t->count ? k->replies + t->answers + 2 * next : NULL;
+      if (!reply || reply[0].component != i || reply[0].to != moves[n])
         return reject(k, t->line, "the move %" PRIu32 ":%" PRIu32 " of %s has no answer in its place", i,
                       moves[n], certificate_players[t->player]);
       memcpy(position, start, bytes);

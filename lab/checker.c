@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "interrupt.h"
-#include "pool.h"
+#include "mpi_crew.h"
 #include "walk.h"
 
 enum { LEAST_BLOCK = 1, FIRST_BLOCK = 4, MOST_BLOCK = 8192, SCOUT_STEPS = 4096, TICK_MS = 100 };
@@ -26,7 +26,7 @@ typedef struct run {
   const check_options *options;
   check_summary *summary;
   lab_machine *machine;
-  pool *pool;
+  mpi_crew *crew;
   size_t statements;
   /* making blocks */
   walk making;
@@ -119,7 +119,7 @@ static bool make_block(run *run) {
     keep_waiting(run, block);
   } else {
     run->outstanding++;
-    pool_put(run->pool, block);
+    mpi_crew_put(run->crew, block);
   }
   if (walk->done) {
     begin_statement(run, walk->statement + 1);
@@ -199,7 +199,7 @@ static void leave_statement(run *run, const lab_error *error, const int64_t *err
   /* How many were decided past the last counterexample wanted is a matter of block sizes. */
   if (left) run->tally.state->instances = run->tally.state->excepted = run->tally.state->tuples = 0;
   run->tally.state->left = left;
-  pool_drop(run->pool, statement);
+  mpi_crew_drop(run->crew, statement);
   if (run->making.statement == statement) {
     begin_statement(run, statement + 1);
     run->making_begun = false;
@@ -269,7 +269,7 @@ static void merge_waiting(run *run) {
 }
 
 static void receive(run *run, int milliseconds) {
-  for (block *block = pool_finished(run->pool, milliseconds), *next; block; block = next) {
+  for (block *block = mpi_crew_finished(run->crew, milliseconds), *next; block; block = next) {
     next = block->next;
     run->outstanding--;
     keep_waiting(run, block);
@@ -355,13 +355,8 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
   walk_start(&run.scout, SIZE_MAX);
   size_t width = widest(program);
   int64_t *tuples = calloc(2 * width, sizeof *tuples);
-  /* Every machine an equal part of the memory, and no more machines than there is memory for. */
-  const size_t least = (size_t)1 << 20;
   cgt_limits limits = options->limits;
-  size_t most = limits.memory_bytes / least;
-  if (most < 2) most = 2;
-  if (summary->workers > most - 1) summary->workers = (unsigned)(most - 1);
-  limits.memory_bytes /= summary->workers + 1;
+  pool_divide_memory(&summary->workers, &limits);
   if (tuples) run.machine = lab_machine_new(program, &limits, options->scale);
   if (!run.machine) {
     *error = (lab_error){.status = CGT_ELIMIT,
@@ -371,14 +366,15 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
     lab_machine_set_cancel(run.machine, options->stop);
     run.making.tuple = tuples;
     run.scout.tuple = tuples + width;
-    run.pool = pool_new(&summary->workers, program, &limits, options->scale, options->stop);
+    run.crew =
+        mpi_crew_new(&summary->workers, program, &limits, options->scale, options->fields, options->stop);
     begin_statement(&run, 0);
-    if (run.pool)
+    if (run.crew)
       go(&run);
     else
       *error = (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started"};
   }
-  pool_free(run.pool);
+  mpi_crew_free(run.crew);
   while (run.waiting) {
     block *next = run.waiting->next;
     block_free(run.waiting);

@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "interrupt.h"
+#include "mpi_ranks.h"
 #include "output.h"
 #include "pool.h"
 #include "progress.h"
@@ -91,7 +92,8 @@ exit_status cmd_count(const settings *settings, int count, char **operands) {
     order.where = &watch;
     order.progress = show;
   }
-  family_status status = (settings->plain ? family->plain : family->count)(&digits, &order, message);
+  family_status status = settings->plain ? family->plain(&digits, &order, message)
+                                         : mpi_ranks_count(&digits, family, &order, message);
   progress_clear(&watch.line);
   if (status != FAMILY_DONE) {
     complain("%s", message);

@@ -132,7 +132,7 @@ static exit_status merge_all(const inputs *inputs, const char *path) {
 }
 
 exit_status cmd_merge(const settings *settings, int count, char **operands) {
-  const char *path = settings->joined;
+  const char *path = settings->target;
   struct stat about;
   if (count == 0 || !path) {
     complain("merge what into what? For example: cgt merge part1.db part2.db -o all.db");

@@ -190,6 +190,7 @@ exit_status cmd_verify(const settings *settings, int count, char **operands) {
     complain("--certificate FILE is checked alone, without other files");
     return EXIT_USAGE;
   }
+  if (settings->deep) return verify_deep(settings, count, operands);
   session session;
   exit_status status = session_open(&session, settings, true);
   if (status != EXIT_DONE) return status;

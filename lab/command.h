@@ -42,6 +42,7 @@ typedef struct settings {
   const char *checkpoint;  /* a file to save the work in and to go on from; NULL: the usual one */
   bool resume;             /* go on from it, or from what is in the store */
   bool plain;              /* by the plain algorithm */
+  bool deep;               /* by the definitions alone */
   const char *output;      /* --format: of a table or a sequence; NULL: text */
   bool grid;               /* two-dimensional */
   const char *octal;       /* the code of an octal game; NULL: none */
@@ -49,7 +50,7 @@ typedef struct settings {
   uint64_t first; /* stop after that many counterexamples; 0: never */
   const char *store;       /* a file of results; NULL: none */
   const char *fields;      /* of a sweep; NULL: value */
-  const char *joined;      /* --output: the store that cgt merge makes */
+  const char *target;      /* --output: the file to make: a store, a picture */
   unsigned shard, shards;  /* 1..shards of them; both 0: the whole */
   uint64_t limit_seconds;  /* 0: none */
   prelude *preludes;
@@ -161,6 +162,8 @@ exit_status cmd_games(const settings *settings, int count, char **operands);
 exit_status cmd_verify(const settings *settings, int count, char **operands);
 /* The checker of cgt verify --certificate. */
 exit_status verify_certificate(const char *name);
+/* cgt verify --deep EXPR... */
+exit_status verify_deep(const settings *settings, int count, char **operands);
 extern const char certificate_page[]; /* its format, for cgt help certificate */
 
 exit_status cmd_count(const settings *settings, int count, char **operands);
@@ -174,6 +177,8 @@ exit_status cmd_seq(const settings *settings, int count, char **operands);
 exit_status cmd_query(const settings *settings, int count, char **operands);
 exit_status cmd_region(const settings *settings, int count, char **operands);
 exit_status cmd_guess(const settings *settings, int count, char **operands);
+exit_status cmd_plot(const settings *settings, int count, char **operands);
+exit_status cmd_selftest(const settings *settings, int count, char **operands);
 exit_status cmd_help(const settings *settings, int count, char **operands);
 exit_status cmd_calculator(const settings *settings, int count, char **operands);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "latex.h"
 #include "output.h"
 
 #define COMMON "dfMph"
@@ -61,10 +62,11 @@ const command commands[] = {
      "counterexample whose parameters have the least sum. A refuted conjecture is a\n"
      "result: only a false theorem, example or bare statement makes the exit status 1.\n"
      "The report is the same for any number of workers.\n\n"
-     "With --store it saves what it has found, several times a second and at Ctrl-C, and\n"
-     "--resume goes on from there, also after a crash: the report is that of an unbroken\n"
-     "run, so times go to the standard error. --shard 2/8 decides an eighth; cgt merge\n"
-     "joins the stores of all eight, and --store with --resume then prints the report.\n\n"
+     "With --store it saves what it has found, several times a second and at Ctrl-C,\n"
+     "and --resume goes on from there, also after a crash: the report is that of an\n"
+     "unbroken run, so times go to the standard error. --shard 2/8 decides an eighth;\n"
+     "cgt merge joins the stores of all eight, and --store with --resume then prints\n"
+     "the report.\n\n"
      "  cgt check conjectures/ferguson-2001.cgt\n"
      "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n",
      cmd_check},
@@ -89,17 +91,18 @@ const command commands[] = {
      "a value has no such form its mean, temperature and stops may have one. The exit\n"
      "status is 1 when no form was found for the value or there are exceptions.\n\n"
      "  cgt guess 'for a in 0..9, b in 0..9: {a|b}'\n"
-     "  cgt guess 'for b in 0..9, c in 0..9, d in 0..9: matrix_nim([0,b;c,d])'\n",
+     "  cgt guess 'for b in 0..10, c in 0..10, d in 0..20: matrix_nim([0,b;c,d])'\n",
      cmd_guess},
     {"sweep", "[DEFINITION...] STATEMENT | RULESET RANGES", "values over ranges of parameters, into a store",
      COMMON "jSisRHTy",
-     "One row for each instance: its variables and the fields, which are functions of one\n"
-     "argument, asked of the value, or expressions in which G is the value. The field\n"
-     "value is the game itself. A cell is empty where no answer exists. Without --store\n"
-     "the rows are printed, with tabs between the cells. A store is a SQLite file that\n"
-     "cgt table and cgt query read; what is done is saved several times a second and at\n"
-     "Ctrl-C, and --resume goes on from there, also after a crash. --shard 2/8 makes an\n"
-     "eighth of the rows, in a store of its own; cgt merge joins all eight.\n\n"
+     "One row for each instance: its variables and the fields, which are functions of\n"
+     "one argument, asked of the value, or expressions in which G is the value. The\n"
+     "field value is the game itself. A cell is empty where no answer exists. Without\n"
+     "--store the rows are printed, with tabs between the cells. A store is a SQLite\n"
+     "file that cgt table and cgt query read; what is done is saved several times a\n"
+     "second and at Ctrl-C, and --resume goes on from there, also after a crash.\n"
+     "--shard 2/8 makes an eighth of the rows, in a store of its own; cgt merge joins\n"
+     "all eight.\n\n"
      "  cgt sweep 'for a in 0..9, b in 0..9: matrix_nim([a,b;2,1])' --fields value,mean\n"
      "  cgt sweep matrix_nim 'a in 0..9, b in 0..9, c in 0..9, d in 0..9' --store m.db\n",
      cmd_sweep},
@@ -111,7 +114,7 @@ const command commands[] = {
      "  cgt merge part1.db part2.db -o all.db\n"
      "  cgt check claims.cgt --store all.db --resume\n",
      cmd_merge},
-    {"verify", "[FILE...]", "compare expressions with what is expected of them", "dfMphC",
+    {"verify", "[FILE... | --deep EXPR...]", "compare expressions with what is expected of them", "dfMphCE",
      "Reads lines of an expression, a tab and what is expected (a further tab ends\n"
      "it), prints those that differ and closes with 'N passed, M failed'. Both sides\n"
      "are compared by value where they parse, as text otherwise; N, P, L and R are\n"
@@ -119,8 +122,19 @@ const command commands[] = {
      "expected may be written as programs print: 9*4 for 9+*4. Without a file it\n"
      "reads the standard input.\n\n"
      "With --certificate FILE it checks a proof that cgt why wrote: it says 'accepted'\n"
-     "and what was proved, or 'rejected' and the first fault, with exit status 1.\n",
+     "and what was proved, or 'rejected' and the first fault, with exit status 1.\n\n"
+     "With --deep it derives the value of an expression, or the truth of a claim, once\n"
+     "more by Conway's definitions alone: braces as they are written, positions by all\n"
+     "their moves, without theorems, symmetry or canonical forms. Small ones only.\n\n"
+     "  cgt verify --deep 'domineering(3,3)' '{3|1} + matrix_nim([1,2;2,2])'\n",
      cmd_verify},
+    {"selftest", "", "laws and comparisons with the definitions, on this computer", "TMh",
+     "For a minute, or --limit-time, it compares what the engine says with Conway's\n"
+     "definitions: the examples of all functions, small positions of all rulesets played\n"
+     "out, random games, their order and sums, and the laws of the algebra on random\n"
+     "games. The exit status is 1 when anything differs; it is printed as a line that\n"
+     "'cgt eval' or 'cgt verify --deep' takes.\n",
+     cmd_selftest},
     {"count", "FAMILY M N", "how many positions there are, exactly", "jMKRPh",
      "Prints the number of P-positions among all boards of M rows and N columns. Work of\n"
      "more than a minute is saved now and then, and at Ctrl-C, in a checkpoint file;\n"
@@ -128,7 +142,7 @@ const command commands[] = {
      "  cgt count nim_squared 6 6\n",
      cmd_count},
     {"table", "[DEFINITION...] STATEMENT | RUN", "the values of an expression over ranges, or a run of a store",
-     COMMON "uSOGs",
+     COMMON "ulSOGs",
      "One row for each instance: its variables and the value, or several values when the\n"
      "expression is written [x, y, ...]. With --grid the last variable runs along the top\n"
      "and the one before it down the side. A cell is empty where no answer exists. With\n"
@@ -157,6 +171,20 @@ const command commands[] = {
      "  cgt query results.db 'select id, statement, complete from run'\n"
      "  cgt query results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",
      cmd_query},
+    {"plot", "KIND [DEFINITION...] EXPR...", "pictures: thermographs, trees, graphs, maps, boards", COMMON "oO",
+     "Draws into a file whose name ends in .svg, .tex (TikZ), .png or .pdf (both made by\n"
+     "rsvg-convert), .dot (Graphviz) or .txt, or in the terminal. KIND is one of\n\n"
+     "  thermograph EXPR...   one or several, values growing to the left\n"
+     "  tree EXPR             Left options to the left of their game, down to numbers\n"
+     "  graph EXPR            the same with each follower once; Graphviz helps if present\n"
+     "  heatmap STATEMENT     numbers over two variables, the first to the right, the\n"
+     "                        second upwards\n"
+     "  map STATEMENT         regions of equal values, of any kind\n"
+     "  board EXPR...         positions and sums of them\n\n"
+     "  cgt plot thermograph '{3|1}' '{5||2|-2}' -o both.svg\n"
+     "  cgt plot heatmap 'for a in 0..40, b in 0..40: temperature({a|-b})' -o heat.svg\n"
+     "  cgt plot map 'for a in 0..30, b in 0..30: outcome(wythoff(a,b)) == P'\n",
+     cmd_plot},
     {"help", "[NAME]", "about a command, a function or a game", "h",
      "cgt help functions lists the functions of the language.\n", cmd_help},
     {0}};
@@ -231,6 +259,8 @@ exit_status cmd_help(const settings *settings, int count, char **operands) {
       print_command(command);
     } else if (strcmp(name, "functions") == 0) {
       help_functions();
+    } else if (strcmp(name, "latex") == 0) {
+      latex_put_macros(stdout);
     } else if (strcmp(name, "certificate") == 0) {
       fputs(certificate_page, stdout);
     } else if (ruleset) {

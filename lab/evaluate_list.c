@@ -142,7 +142,7 @@ bool labi_evaluate_list(lab_value *result, lab_machine *m, const node *n, lab_va
                                            : labi_evaluate_items(m, n, 0, n->count, frame);
   if (!good) return false;
   size_t count = m->stack_count - base, columns;
-  if (n->kind == N_LIST && !labi_sort_set(m, n, m->stack + base, &count)) return false;
+  if (n->kind == N_LIST && count > 0 && !labi_sort_set(m, n, m->stack + base, &count)) return false;
   columns = count;
   if (n->kind == N_MATRIX && n->as.columns > 0) columns = n->as.columns;
   if (n->kind == N_MATRIX && count % (columns ? columns : 1) != 0)
@@ -150,7 +150,7 @@ bool labi_evaluate_list(lab_value *result, lab_machine *m, const node *n, lab_va
   if (!labi_new_list(result, m, n, n->kind == N_MATRIX ? LAB_MATRIX : LAB_LIST, count, columns)) return false;
   if (count > 0) memcpy(result->as.list->items, m->stack + base, count * sizeof *m->stack);
   m->stack_count = base;
-  return true;
+  return labi_nest(m, n, *result);
 }
 
 /* ---- games from options ---------------------------------------------------------------------- */

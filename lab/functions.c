@@ -124,7 +124,7 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const node *n, la
     if (!convert(&v, m, n->child[i], kind)) return false;
     if (!labi_push_value(m, n, v)) return false;
   }
-  lab_value *args = m->stack + base; /* no function pushes: the stack stays where it is */
+  lab_value *args = n->count ? m->stack + base : NULL; /* no function pushes: the stack stays where it is */
   if (code->fold) return fold_arguments(result, m, n, args, n->count);
   if (code->general) return code->general(result, m, n, args, n->count);
   if (code->holds) return *result = labi_truth(code->holds(m->ctx, args[0].as.game)), true;

@@ -9,7 +9,7 @@ static bool make(lab_value *result, lab_machine *m, const node *at, const lab_va
   lab_list *list = result->as.list;
   if (count) memcpy(list->items, items, count * sizeof *items);
   if (set && !labi_sort_set(m, at, list->items, &list->count)) return false;
-  return true;
+  return labi_nest(m, at, *result);
 }
 
 static bool fn_list(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
@@ -68,7 +68,7 @@ static bool fn_concat(lab_value *result, lab_machine *m, const node *at, lab_val
   lab_value *items = result->as.list->items;
   if (a->count) memcpy(items, a->items, a->count * sizeof *items);
   if (b->count) memcpy(items + a->count, b->items, b->count * sizeof *items);
-  return true;
+  return labi_nest(m, at, *result);
 }
 
 static bool fn_adjoin(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {

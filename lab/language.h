@@ -93,6 +93,8 @@ typedef struct lab_value {
 typedef struct lab_list {
   size_t count;  /* rows*cols for a matrix */
   size_t rows, cols;
+  size_t values; /* with those in lists among the items, and in lists among theirs, ... */
+  unsigned depth; /* 1, or one more than that of the deepest item */
   lab_value items[];
 } lab_list;
 
@@ -135,6 +137,11 @@ void lab_program_set_paper(lab_program *program, bool paper);
 /* Parses text and appends its definitions and statements; a later definition of a name replaces an
  * earlier one. On failure the program is as it was. No machine may be running meanwhile. */
 cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error);
+
+/* The texts that a program was made of as bytes, malloc'ed, and back: statements and definitions keep their
+ * numbers. NULL: no memory, or bytes that are no program. */
+char *lab_program_pack(size_t *size, const lab_program *program);
+lab_program *lab_program_unpack(const char *bytes, size_t size);
 
 size_t lab_program_count(const lab_program *program); /* statements so far */
 uint64_t lab_program_definitions(const lab_program *program); /* made so far, those replaced included */

@@ -8,7 +8,8 @@
 
 enum {
   TICKS_PER_LOOK = 1024, /* steps of loops between two looks at the cancel flag */
-  STACK_DEFAULT = 4 << 20
+  STACK_DEFAULT = 4 << 20,
+  LARGE_STACK = 1 << 12 /* values */
 };
 
 static const size_t memory_default = (size_t)4 << 30; /* as in cgt/ctx.h */
@@ -101,6 +102,11 @@ void labi_enter(lab_machine *m, uint32_t source, lab_error *error) {
   m->source = source;
   m->running = NULL;
   m->stack_count = 0;
+  if (m->stack_room > LARGE_STACK) { /* a list that was too large must not weigh on later calls */
+    free(m->stack);
+    m->stack = NULL;
+    m->stack_room = 0;
+  }
   m->stack_base = __builtin_frame_address(0);
   cgt_ctx_clear_error(m->ctx);
   follow_program(m);
@@ -218,7 +224,27 @@ bool labi_new_list(lab_value *result, lab_machine *m, const node *at, lab_kind k
   list->count = count;
   list->cols = columns;
   list->rows = columns ? count / columns : 1;
+  list->values = count;
+  list->depth = 1;
   *result = (lab_value){.kind = kind, .as.list = list};
+  return true;
+}
+
+/* [L,L] costs no more than L, but is printed, compared and copied in full: so all of its values count. */
+bool labi_nest(lab_machine *m, const node *at, lab_value v) {
+  enum { DEEPEST = 200 };
+  lab_list *list = v.as.list;
+  size_t most = m->memory_limit / 4 / sizeof *list->items;
+  for (size_t i = 0; i < list->count; i++) {
+    if (list->items[i].kind != LAB_LIST && list->items[i].kind != LAB_MATRIX) continue;
+    const lab_list *item = list->items[i].as.list;
+    if (list->depth <= item->depth) list->depth = item->depth + 1;
+    if (list->depth > DEEPEST)
+      return labi_fail(m, at, CGT_ELIMIT, "lists stand in one another at most %d deep", DEEPEST);
+    if (__builtin_add_overflow(list->values, item->values, &list->values) || list->values > most)
+      return labi_fail(m, at, CGT_ELIMIT,
+                       "a list whose lists hold more than %zu values in all is past the memory limit", most);
+  }
   return true;
 }
 

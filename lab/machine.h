@@ -66,6 +66,7 @@ lab_value *labi_frame(lab_machine *m, const node *at, uint32_t slot_count); /* t
 bool labi_push_value(lab_machine *m, const node *at, lab_value value);
 bool labi_new_list(lab_value *result, lab_machine *m, const node *at, lab_kind kind, size_t count,
                    size_t columns); /* items are zeroed; the caller fills them */
+bool labi_nest(lab_machine *m, const node *at, lab_value list); /* once filled with items that may be lists */
 bool labi_new_text(lab_value *result, lab_machine *m, const node *at, const char *bytes, size_t length);
 bool labi_keep(lab_value *value, scratch *memory); /* copies what it points to; false: no memory */
 

@@ -8,6 +8,7 @@
 
 #include "command.h"
 #include "interrupt.h"
+#include "mpi_ranks.h"
 #include "threads.h"
 
 typedef struct job {
@@ -60,6 +61,7 @@ int main(int count, char **arguments) {
     memmove(arguments + at, arguments + at + 1, (size_t)(count - at) * sizeof *arguments);
     count--;
   }
+  if (mpi_ranks_begin(command)) return mpi_ranks_serve();
   job job = {.command = command, .settings = {.scale = 1}};
   int operands;
   exit_status status =
@@ -73,9 +75,11 @@ int main(int count, char **arguments) {
       printf("cgt %s\n", cgt_version());
       status = output_status();
     } else {
+      mpi_ranks_settle(&job.settings);
       status = run_in_thread(&job);
     }
   }
+  mpi_ranks_end(status);
   free(job.settings.preludes);
   return status;
 }

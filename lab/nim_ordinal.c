@@ -76,7 +76,7 @@ static bool add_term(element *x, field *f, const term *t) {
     else
       high = middle;
   }
-  term *here = x->terms + low;
+  term *here = x->count ? x->terms + low : x->terms; /* NULL as long as there are none */
   if (low < x->count && compare_terms(here, t) == 0) {
     here->times = cgt_nim_sum(ctx, here->times, t->times);
     if (cgt_is_none(here->times)) return labi_engine_failed(f->m, f->at);

@@ -161,6 +161,14 @@ static void *work(void *argument) {
   return NULL;
 }
 
+void pool_divide_memory(unsigned *workers, cgt_limits *limits) {
+  const size_t least = (size_t)1 << 20;
+  size_t most = limits->memory_bytes / least;
+  if (most < 2) most = 2;
+  if (*workers > most - 1) *workers = (unsigned)(most - 1);
+  limits->memory_bytes /= *workers + 1;
+}
+
 pool *pool_new(unsigned *workers, const lab_program *program, const cgt_limits *limits, unsigned scale,
                const volatile int *stop) {
   pool *pool = calloc(1, sizeof *pool + *workers * sizeof pool->workers[0]);

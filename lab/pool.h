@@ -7,6 +7,9 @@
 
 typedef struct pool pool;
 
+/* Every worker, and the caller, an equal part of the memory, and no more workers than there is memory for. */
+void pool_divide_memory(unsigned *workers, cgt_limits *limits);
+
 /* limits: for each machine, whose engine may also use what others leave of theirs; the stack is that of the
  * worker's own thread. Workers end their work when *stop is set. NULL when not even one thread could be
  * started; *workers gets how many were. */

@@ -45,9 +45,13 @@ definition *labi_find_definition(const lab_program *program, const char *name, s
 
 /* A copy of text in the program, so that nodes and statements may point into it. */
 static const char *keep_text(lab_program *program, const char *text, size_t length) {
-  char *copy = scratch_take(&program->memory, length + 1);
-  if (copy && length) memcpy(copy, text, length);
-  return copy;
+  program_text *copy = scratch_take(&program->memory, sizeof *copy + length + 1);
+  if (!copy) return NULL;
+  *copy = (program_text){.before = program->last_text, .paper = program->paper, .length = length};
+  if (length > 0) memcpy(copy->bytes, text, length);
+  copy->bytes[length] = 0;
+  program->last_text = copy;
+  return copy->bytes;
 }
 
 static bool add(lab_program *program, const char *text, size_t length, lab_error *error) {

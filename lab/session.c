@@ -8,6 +8,7 @@
 
 #include "command.h"
 #include "interrupt.h"
+#include "latex.h"
 #include "output.h"
 #include "threads.h"
 
@@ -244,13 +245,19 @@ static cgt_status print_into(char *text, size_t room, size_t *length, session *s
   return lab_print_position(text, room, length, ctx, value);
 }
 
+static char *with_macros(char *latex) {
+  char *text = latex_with_macros(latex);
+  free(latex);
+  return text;
+}
+
 char *session_text(session *session, lab_value value, cgt_format format) {
   cgt_ctx_clear_error(lab_machine_ctx(session->machine));
   size_t room = 512, length = 0;
   char *text = malloc(room);
   /* A second round when the first has told the length. */
   while (text && print_into(text, room, &length, session, value, format) == CGT_OK) {
-    if (length < room) return text;
+    if (length < room) return format == CGT_LATEX ? with_macros(text) : text;
     room = length + 1;
     char *more = realloc(text, room);
     if (!more) break;

@@ -63,6 +63,9 @@ static bool read_value(store_value *value, store_cursor *cursor, size_t field, i
   if (code != SQLITE_ROW) return storei_fail(cursor->store, code == SQLITE_DONE ? SQLITE_CORRUPT : code);
   const char *text = (const char *)sqlite3_column_text(cursor->text, 1);
   size_t length = (size_t)sqlite3_column_bytes(cursor->text, 1);
+  if (length > 0 && memchr(text, 0, length))
+    return storei_refuse(cursor->store, "the file is damaged: the text of value %lld has a zero byte in it",
+                         (long long)id);
   if (length >= cursor->rooms[field]) {
     char *more = realloc(cursor->texts[field], length + 64);
     if (!more) return storei_fail(cursor->store, SQLITE_NOMEM);

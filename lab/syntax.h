@@ -105,9 +105,18 @@ typedef struct statement {
   node *claim;
 } statement;
 
+/* A text that was added to a program. */
+typedef struct program_text {
+  struct program_text *before;
+  bool paper;
+  size_t length;
+  char bytes[];
+} program_text;
+
 struct lab_program {
   bool paper;
   scratch memory;
+  program_text *last_text;
   definition *definitions;
   size_t definition_count, definition_room;
   statement **statements;

@@ -9,6 +9,7 @@ exit_status table_open(table_output *output, const settings *settings, size_t co
     complain("--format '%s' should be " TABLE_FORMATS, settings->output);
     return EXIT_USAGE;
   }
+  if (!settings->output && settings->format == CGT_LATEX) output->format = TABLE_LATEX;
   if (settings->grid && (keys < 2 || columns != keys + 1)) {
     complain("a grid wants two variables or more and one value, as in "
              "cgt table --grid 'for a in 0..5, b in 0..5: nim_sum(a,b)'");

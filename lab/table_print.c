@@ -2,6 +2,7 @@
  * one object a row; LaTeX needs no package; Markdown is the table of GitHub's dialect. */
 #include <string.h>
 
+#include "latex.h"
 #include "output.h"
 #include "table_cells.h"
 
@@ -93,51 +94,13 @@ static void put_json(FILE *out, const cell *c, const char *text, size_t length) 
 
 /* ---- LaTeX -------------------------------------------------------------------------------------- */
 
-static void put_latex_text(FILE *out, const char *text) {
-  for (; *text; text++) {
-    switch (*text) {
-    case '\\':
-      fputs("\\textbackslash{}", out);
-      break;
-    case '^':
-      fputs("\\textasciicircum{}", out);
-      break;
-    case '~':
-      fputs("\\textasciitilde{}", out);
-      break;
-    case '<':
-      fputs("\\textless{}", out);
-      break;
-    case '>':
-      fputs("\\textgreater{}", out);
-      break;
-    case '|':
-      fputs("\\textbar{}", out);
-      break;
-    case '"':
-      fputs("{\\char34}", out);
-      break;
-    case '&':
-    case '%':
-    case '$':
-    case '#':
-    case '_':
-    case '{':
-    case '}':
-      fputc('\\', out); /* fall through */
-    default:
-      fputc(*text, out);
-    }
-  }
-}
-
 static void put_latex(FILE *out, const cell *c, const char *text) {
   bool math = c->kind == CELL_MADE || is_number(c);
   if (math) fputc('$', out);
   if (math)
     fputs(text, out);
   else
-    put_latex_text(out, text);
+    latex_put_text(out, text);
   if (math) fputc('$', out);
 }
 
@@ -192,6 +155,7 @@ static void print_row(FILE *out, table_format format, const cells *heads, const 
 void table_print_head(FILE *out, table_format format, const cells *heads, const bool *right) {
   if (format == TABLE_JSONL) return;
   if (format == TABLE_LATEX) {
+    latex_put_macros(out);
     fputs("\\begin{tabular}{", out);
     for (size_t i = 0; i < heads->columns; i++) fputc(right[i] ? 'r' : 'l', out);
     fputs("}\n\\hline\n", out);

@@ -4,12 +4,13 @@
 set -u
 cgt=$(realpath "$1")
 kills=${2:-10}
-entries=${3:-16}
+entries=${3:-20}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
-RANDOM=${SEED:-$$}
-echo "seed $RANDOM"
+seed=${SEED:-$$}
+RANDOM=$seed
+echo "seed $seed"
 
 ranges="a in 0..$entries, b in 0..$entries, c in 0..$entries, d in 0..$entries"
 sweep=(sweep matrix_nim "$ranges" --fields 'value,outcome,mean,atomic_weight')
@@ -23,7 +24,7 @@ broken() {
   for ((i = 0; i < kills; i++)); do
     "$cgt" "$@" --store "$name.db" --resume > /dev/null 2>&1 &
     local child=$!
-    sleep "0.$((RANDOM % 8 + 1))$((RANDOM % 10))"
+    sleep "0.$((RANDOM % 4))$((RANDOM % 10))"
     kill -KILL $child 2> /dev/null && killed=$((killed + 1))
     wait $child 2> /dev/null
   done

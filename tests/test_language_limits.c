@@ -182,6 +182,18 @@ Test(language_limits, the_memory_limit_holds_for_lists_and_definitions) {
   }
 }
 
+/* What one call took, and was refused, is given back: the next one has all of the memory. */
+Test(language_limits, after_a_list_that_was_too_large_others_still_fit) {
+  cgt_limits small = {.memory_bytes = 1 << 20};
+  session s = open_with("size([k for k in 1..10^12])\nsize([k for k in 1..1000])", false, &small, 1);
+  lab_value v;
+  cr_expect_eq(lab_evaluate(&v, s.machine, 0, &s.error), CGT_ELIMIT);
+  s.error = (lab_error){0};
+  const char *found = value_of(&s);
+  cr_expect(strcmp(found, "1000") == 0, "%s", found);
+  close_session(&s);
+}
+
 /* A loop that makes lists and forgets them runs in the memory of one. */
 Test(language_limits, long_loops_run_in_little_memory) {
   cgt_limits small = {.memory_bytes = 1 << 20};
@@ -300,6 +312,26 @@ Test(language_limits, an_instance_that_fails_is_explained) {
     cr_expect(strcmp(why, rows[i].why) == 0 && length == strlen(why), "%s: %s", rows[i].text, why);
     close_session(&s);
   }
+}
+
+/* [L,L] costs no more than L, but printing or copying it costs twice as much. */
+Test(language_limits, lists_in_lists_are_bounded) {
+  static const fault rows[] = {
+      {"def twice(k) = if k == 0 then [1] else [twice(k-1),twice(k-1)]\nsize(twice(60))", CGT_ELIMIT, 0, 0,
+       "memory"},
+      {"def many(k) = if k == 0 then [1] else [many(k-1) for i in 1..1000]\nsize(many(9))", CGT_ELIMIT, 0, 0,
+       "values"},
+      {"def chain(k) = if k == 0 then [1] else [chain(k-1)]\nsize(chain(300))", CGT_ELIMIT, 0, 0, "200 deep"},
+  };
+  const cgt_limits limits = {.memory_bytes = (size_t)64 << 20};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    session s = open_with(rows[i].text, false, &limits, 1);
+    const char *found = value_of(&s);
+    cr_expect(s.error.status == rows[i].status && strstr(s.error.message, rows[i].part), "%s: %s",
+              rows[i].text, found);
+    close_session(&s);
+  }
+  cr_expect_str_eq(eval("let c = [1,[2,[3]]] in [c,c]"), "[[1,[2,[3]]],[1,[2,[3]]]]");
 }
 
 Test(language_limits, terms_of_a_sum) {

@@ -104,4 +104,4 @@ run sweep matrix_nim 'a in 0..20, b in 0..20, c in 0..20, d in 0..20' --store fu
 if [ "$rc" = 0 ] && [ "$out" = '194,481 rows in full.db' ]; then pass; else fail 'after a full disk' "$rc $out $err"; fi
 
 # SIGKILL ten times.
-if SEED=1 bash "$here/../kill_resume.sh" "$cgt" 10 9 > out.txt 2>&1; then pass; else fail 'kill_resume.sh' "$(cat out.txt)"; fi
+if SEED=1 bash "$here/../kill_resume.sh" "$cgt" 10 16 > out.txt 2>&1; then pass; else fail 'kill_resume.sh' "$(cat out.txt)"; fi

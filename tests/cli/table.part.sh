@@ -14,11 +14,12 @@ is 0 '| n | `{n\|-1}` |
 | ---: | :--- |
 | 0 | `{0\|-1}` |
 | 1 | +-1 |' table --format markdown 'for n in 0..1: {n|-1}'
-is 0 '\begin{tabular}{rl}
+is 0 "$("$cgt" help latex)"'
+\begin{tabular}{rl}
 \hline
 n & nimber(n)+\_x \\
 \hline
-$1$ & ${\uparrow}+{\ast}$ \\
+$1$ & $\cgtup+\cgtstar$ \\
 \hline
 \end{tabular}' table --format latex -d 'let _x = ^' 'for n in 1..1: nimber(n)+_x'
 is 0 'a  b\c  1  2  3

@@ -1,0 +1,88 @@
+#!/bin/sh
+# Runs what the pages of the manual show: check_tutorials.sh CGT ROOT [PAGE...]. The environment says with
+# what a program in C is built: CC, INCLUDE (folders), LIBRARIES (files), SANITIZE.
+#   ```text NAME     the block is put into a file of that name
+#   $ COMMAND        is run, and must print the lines below it; "..." stands for any number of lines
+# The blocks of one page are run in their order, in one folder. Times at the ends of lines do not count.
+set -eu
+cgt=$1 root=$2
+shift 2
+[ $# -gt 0 ] || set -- "$root"/docs/*.md
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+compiler=$(command -v "${CC:-cc}")
+mkdir "$work/bin"
+ln -s "$cgt" "$work/bin/cgt"
+flags=${SANITIZE:+-fsanitize=$SANITIZE}
+for folder in ${INCLUDE:-}; do flags="$flags -I$folder"; done
+for library in ${LIBRARIES:-}; do flags="$flags -Wl,-rpath,$(dirname "$library")"; done
+{
+  echo '#!/bin/sh'
+  echo "echo '$flags ${LIBRARIES:-} -lmpfr -lgmp -lpthread -lm'"
+} >"$work/bin/pkg-config"
+printf '#!/bin/sh\nexec "%s" "$@"\n' "$compiler" >"$work/bin/cc"
+chmod +x "$work/bin/pkg-config" "$work/bin/cc"
+PATH=$work/bin:$PATH
+export PATH LC_ALL=C.UTF-8 NO_COLOR=1
+failed=0 ran=0
+
+# One page becomes files, and NNN.run: the command, then what it prints.
+cut_page() {
+  awk -v folder="$2" -v runs="$3" '
+    /^```/ {
+      inside = !inside; file = ""; command = 0
+      if (inside && NF == 2) { file = folder "/" $2; printf "" > file }
+      next
+    }
+    inside && file != "" && !command { print > file; next }
+    inside && /^\$ / {
+      command = 1; file = sprintf("%s/%03d.run", runs, ++n)
+      print substr($0, 3) > file
+      next
+    }
+    inside && command { print > file }' "$1"
+}
+
+# Are the lines of the first file in the second, in their order?
+agree() {
+  awk '
+    { sub(/ +[0-9]+\.[0-9]+ s$/, ""); sub(/ +$/, "") }
+    FNR == NR { wanted[++w] = $0; next }
+    { got[++g] = $0 }
+    END {
+      at = 1
+      for (i = 1; i <= w; i++) {
+        if (wanted[i] == "...") { gap = 1; continue }
+        while (gap && at <= g && got[at] != wanted[i]) at++
+        if (at > g || got[at] != wanted[i]) { print "not found: " wanted[i]; exit 1 }
+        at++; gap = 0
+      }
+      if (w > 0 && !gap && at <= g) { print "not shown: " got[at]; exit 1 }
+    }' "$1" "$2"
+}
+
+for page in "$@"; do
+  name=$(basename "$page" .md)
+  mkdir -p "$work/$name" "$work/$name.runs"
+  cut_page "$page" "$work/$name" "$work/$name.runs"
+  for run in "$work/$name.runs"/*.run; do
+    [ -f "$run" ] || continue
+    sed 1q "$run" >"$work/command"
+    sed 1d "$run" >"$work/wanted"
+    ran=$((ran + 1))
+    status=0
+    (cd "$work/$name" && timeout 60 sh "$work/command") </dev/null >"$work/got" 2>"$work/messages" ||
+      status=$?
+    if [ "$status" -gt 1 ]; then
+      printf '%s.md: %s\nends with status %d\n' "$name" "$(cat "$work/command")" "$status"
+      cat "$work/messages"
+      failed=1
+    elif ! agree "$work/wanted" "$work/got" >"$work/why"; then
+      printf '%s.md: %s\n%s\nit prints:\n' "$name" "$(cat "$work/command")" "$(cat "$work/why")"
+      cat "$work/got" "$work/messages"
+      failed=1
+    fi
+  done
+done
+echo "ran $ran commands"
+exit $failed

@@ -1,0 +1,287 @@
+/* manual_completion.c: completion for bash, zsh and fish. Every word is written out, so that a shell never
+ * has to start cgt. */
+#include <string.h>
+
+#include "manual.h"
+
+/* What follows an option. */
+static bool takes_file(const option_row *row) { return row->operand && strcmp(row->operand, "FILE") == 0; }
+
+/* --format: its meaning lists the names. */
+static const char *words_of_option(const option_row *row) {
+  static char words[256];
+  size_t used = 0;
+  if (strcmp(row->name, "format") != 0) return NULL;
+  for (const char *c = row->meaning; *c && used + 1 < sizeof words; c++)
+    if (*c != ',' && *c != ';') words[used++] = *c;
+  words[used] = 0;
+  return words;
+}
+
+static void write_names(FILE *out, const char *(*name)(size_t index)) {
+  for (size_t i = 0; name(i); i++) fprintf(out, "%s%s", i > 0 ? " " : "", name(i));
+}
+
+static void write_commands(FILE *out) {
+  for (const command *c = commands; c->name; c++)
+    if (*c->name) fprintf(out, " %s", c->name);
+}
+
+/* KIND: the page lists the kinds, each at the beginning of a line after two blanks. */
+static void write_kinds(FILE *out, const command *command) {
+  for (page_block block = {0}; page_next(&block, command->page);) {
+    if (!block.indented || page_is_example(&block)) continue;
+    for (const char *at = block.text, *end = at + block.length; at < end;) {
+      size_t line = strcspn(at, "\n");
+      if (strncmp(at, "   ", 3) != 0) fprintf(out, " %.*s", (int)strcspn(at + 2, " \n"), at + 2);
+      at += line + 1;
+    }
+  }
+}
+
+static void write_operand_words(FILE *out, const command *command, operand_words words) {
+  if (words.kinds) write_kinds(out, command);
+  if (words.rulesets || words.names) write_names(out, ruleset_name);
+  if (words.families) write_names(out, family_name);
+  if (!words.names) return;
+  fputs(" functions certificate latex", out); /* topics of cmd_help */
+  write_commands(out);
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
+    fprintf(out, " %s", f->name);
+}
+
+static void write_options(FILE *out, const char *allowed) {
+  for (const option_row *row = NULL; (row = option_next(row, allowed));) {
+    if (row->letter) fprintf(out, " -%c", row->key);
+    fprintf(out, " --%s", row->name);
+  }
+}
+
+/* All options there are: those of any command. */
+static bool any_command_allows(const option_row *row) {
+  for (const command *c = commands; c->name; c++)
+    if (strchr(c->options, row->key)) return true;
+  return false;
+}
+
+static const char *all_keys(void) {
+  static char keys[256];
+  size_t used = 0;
+  for (int key = '!'; key <= '~'; key++) {
+    char one[2] = {(char)key, 0};
+    const option_row *row = option_next(NULL, one);
+    if (row && any_command_allows(row)) keys[used++] = (char)key;
+  }
+  keys[used] = 0;
+  return keys;
+}
+
+/* ---- bash ------------------------------------------------------------------------------------- */
+
+static void bash_option_pattern(FILE *out, const option_row *row, bool *first) {
+  if (row->letter) fprintf(out, "%s-%c", *first ? "" : "|", row->key);
+  fprintf(out, "%s--%s", *first && !row->letter ? "" : "|", row->name);
+  *first = false;
+}
+
+static void make_bash(const char *folder) {
+  FILE *out = manual_open(folder, "cgt.bash");
+  const char *keys = all_keys();
+  fputs("# Completion of cgt for bash, made from its tables.\n"
+        "_cgt() {\n"
+        "  local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command='' i\n"
+        "  local options='' words='' files=''\n"
+        "  COMPREPLY=()\n"
+        "  case $before in\n",
+        out);
+  for (int file = 1; file >= 0; file--) {
+    bool first = true;
+    for (const option_row *row = NULL; (row = option_next(row, keys));) {
+      if (!row->operand || words_of_option(row) || takes_file(row) != (bool)file) continue;
+      fputs(first ? "    " : "", out);
+      bash_option_pattern(out, row, &first);
+    }
+    if (!first)
+      fputs(file ? ") compopt -o filenames 2>/dev/null\n      mapfile -t COMPREPLY < "
+                   "<(compgen -f -- \"$current\")\n      return ;;\n"
+                 : ") return ;;\n",
+            out);
+  }
+  for (const option_row *row = NULL; (row = option_next(row, keys));) {
+    if (!words_of_option(row)) continue;
+    bool first = true;
+    fputs("    ", out);
+    bash_option_pattern(out, row, &first);
+    fprintf(out, ") mapfile -t COMPREPLY < <(compgen -W '%s' -- \"$current\")\n      return ;;\n",
+            words_of_option(row));
+  }
+  fputs("  esac\n"
+        "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
+        "    case ${COMP_WORDS[i]} in\n"
+        "      ",
+        out);
+  bool first = true;
+  for (const option_row *row = NULL; (row = option_next(row, keys));)
+    if (row->operand) bash_option_pattern(out, row, &first);
+  fputs(") i=$((i + 1)) ;;\n"
+        "      -*) ;;\n"
+        "      *) command=${COMP_WORDS[i]}; break ;;\n"
+        "    esac\n"
+        "  done\n"
+        "  case $command in\n",
+        out);
+  for (const command *c = commands; c->name; c++) {
+    fprintf(out, "    %s)\n      options='", *c->name ? c->name : "''");
+    write_options(out, c->options);
+    operand_words words = operands_of(c);
+    fputs("'\n      words='", out);
+    if (!*c->name) write_commands(out);
+    write_operand_words(out, c, words);
+    fprintf(out, "'\n%s      ;;\n", words.files ? "      files=1\n" : "");
+  }
+  fputs("  esac\n"
+        "  if [[ $current == -* ]]; then\n"
+        "    mapfile -t COMPREPLY < <(compgen -W \"$options\" -- \"$current\")\n"
+        "    return\n"
+        "  fi\n"
+        "  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$current\")\n"
+        "  if [[ $files ]]; then\n"
+        "    compopt -o filenames 2>/dev/null\n"
+        "    mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- \"$current\")\n"
+        "  fi\n"
+        "}\n"
+        "complete -F _cgt cgt\n",
+        out);
+  manual_close(out);
+}
+
+/* ---- zsh -------------------------------------------------------------------------------------- */
+
+/* Inside '...' of an argument of _arguments or _describe: a colon and brackets speak to it. */
+static void zsh_text(FILE *out, const char *text) {
+  for (; *text; text++) {
+    if (*text == '\'')
+      fputs("'\\''", out);
+    else if (strchr(":[]\\", *text))
+      fprintf(out, "\\%c", *text);
+    else
+      fputc(*text, out);
+  }
+}
+
+static void zsh_options(FILE *out, const char *allowed) {
+  for (const option_row *row = NULL; (row = option_next(row, allowed));) {
+    fputs("        ", out);
+    if (row->letter)
+      fprintf(out, "'(-%c --%s)'{-%c,--%s%s}'[", row->key, row->name, row->key, row->name,
+              row->operand ? "=" : "");
+    else
+      fprintf(out, "'--%s%s[", row->name, row->operand ? "=" : "");
+    zsh_text(out, row->meaning);
+    fputc(']', out);
+    if (row->operand) {
+      fprintf(out, ":%s:", row->operand);
+      if (takes_file(row)) fputs("_files", out);
+      if (words_of_option(row)) fprintf(out, "(%s)", words_of_option(row));
+    }
+    fputs("' \\\n", out);
+  }
+}
+
+static void make_zsh(const char *folder) {
+  FILE *out = manual_open(folder, "_cgt");
+  fputs("#compdef cgt\n"
+        "# Completion of cgt for zsh, made from its tables.\n"
+        "_cgt_commands() {\n  local -a commands=(\n",
+        out);
+  for (const command *c = commands; c->name; c++) {
+    if (!*c->name) continue;
+    fprintf(out, "    '%s:", c->name);
+    zsh_text(out, c->summary);
+    fputs("'\n", out);
+  }
+  fputs("  )\n  _describe command commands\n}\n"
+        "_cgt() {\n"
+        "  local context state line curcontext=$curcontext\n"
+        "  typeset -A opt_args\n"
+        "  _arguments -C \\\n",
+        out);
+  zsh_options(out, command_find("")->options);
+  fputs("        '1:command:_cgt_commands' '*::operand:->operands'\n"
+        "  [[ $state == operands ]] || return\n"
+        "  case $line[1] in\n",
+        out);
+  for (const command *c = commands; c->name; c++) {
+    if (!*c->name) continue;
+    fprintf(out, "    %s)\n      _arguments \\\n", c->name);
+    zsh_options(out, c->options);
+    operand_words words = operands_of(c);
+    fputs("        '*:", out);
+    zsh_text(out, c->operands);
+    fputc(':', out);
+    if (words.rulesets || words.families || words.kinds || words.names) {
+      fputc('(', out);
+      write_operand_words(out, c, words);
+      fputc(')', out);
+    } else if (words.files) {
+      fputs("_files", out);
+    } else {
+      fputc(' ', out); /* nothing to offer */
+    }
+    fputs("' ;;\n", out);
+  }
+  fputs("  esac\n}\n_cgt \"$@\"\n", out);
+  manual_close(out);
+}
+
+/* ---- fish ------------------------------------------------------------------------------------- */
+
+static void fish_text(FILE *out, const char *text) {
+  fputc('\'', out);
+  for (; *text; text++) fprintf(out, strchr("'\\", *text) ? "\\%c" : "%c", *text);
+  fputc('\'', out);
+}
+
+static void fish_options(FILE *out, const char *condition, const char *allowed) {
+  for (const option_row *row = NULL; (row = option_next(row, allowed));) {
+    fprintf(out, "complete -c cgt -n '%s' -l %s", condition, row->name);
+    if (row->letter) fprintf(out, " -s %c", row->key);
+    if (row->operand) fputs(takes_file(row) ? " -r -F" : " -x", out);
+    if (words_of_option(row)) fprintf(out, " -a '%s'", words_of_option(row));
+    fputs(" -d ", out);
+    fish_text(out, row->meaning);
+    fputc('\n', out);
+  }
+}
+
+static void make_fish(const char *folder) {
+  FILE *out = manual_open(folder, "cgt.fish");
+  fputs("# Completion of cgt for fish, made from its tables.\ncomplete -c cgt -f\n", out);
+  for (const command *c = commands; c->name; c++) {
+    if (!*c->name) continue;
+    fprintf(out, "complete -c cgt -n __fish_use_subcommand -a %s -d ", c->name);
+    fish_text(out, c->summary);
+    fputc('\n', out);
+  }
+  fish_options(out, "__fish_use_subcommand", command_find("")->options);
+  for (const command *c = commands; c->name; c++) {
+    if (!*c->name) continue;
+    char condition[80];
+    snprintf(condition, sizeof condition, "__fish_seen_subcommand_from %s", c->name);
+    fish_options(out, condition, c->options);
+    operand_words words = operands_of(c);
+    if (words.files) fprintf(out, "complete -c cgt -n '%s' -F\n", condition);
+    if (words.rulesets || words.families || words.kinds || words.names) {
+      fprintf(out, "complete -c cgt -n '%s' -a '", condition);
+      write_operand_words(out, c, words);
+      fputs("'\n", out);
+    }
+  }
+  manual_close(out);
+}
+
+void make_completion(const char *folder) {
+  make_bash(folder);
+  make_zsh(folder);
+  make_fish(folder);
+}

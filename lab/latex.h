@@ -1,0 +1,17 @@
+/* latex.h: values for papers, through macros that a paper may define as it likes. */
+#ifndef LAB_LATEX_H
+#define LAB_LATEX_H
+
+#include <stdio.h>
+
+/* What the engine prints for math mode, with \cgtup for its arrow up and so on; malloc'ed, NULL without
+ * memory. */
+char *latex_with_macros(const char *math);
+
+/* \providecommand for each macro, one a line. */
+void latex_put_macros(FILE *out);
+
+/* Any text, its special signs escaped, for use outside math mode. */
+void latex_put_text(FILE *out, const char *text);
+
+#endif

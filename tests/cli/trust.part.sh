@@ -1,0 +1,17 @@
+# cgt verify --deep and cgt selftest.
+
+is 0 'confirmed: +-1
+  by the definitions alone: 102 forms, 142 questions' verify --deep 'domineering(3,3)'
+has 0 '^confirmed: \{3\|1\}$' verify --deep '{3|1}'
+has 0 '^confirmed: true$' verify --deep '^ + * <| 1/2'
+has 0 '^confirmed: false$' verify --deep '{{2|1}|0} == {2||1|0}'
+has 0 '^confirmed: P$' verify --deep 'outcome(nim(1,2,3))'
+has 0 '^confirmed: \{1\|0\}$' verify --deep 'if 1 < 2 then {1|0} else 2'
+has 0 '^confirmed: 0$' verify --deep 'matrix_nim([1,2;2,2]) - matrix_nim([2,2;1,2])'
+refuses 3 'not decided: .*limit of 4000 moves' verify --deep '*1000000'
+refuses 3 'not decided: .*limit of 4000 moves' verify --deep '2^70'
+refuses 2 'expected a game, found a list' verify --deep 'left_options({1|0})'
+refuses 2 '--deep wants an expression' verify --deep
+has 0 '^none differs$' selftest --limit-time 2s
+has 0 ' comparisons in [0-9]+ s, [0-9,]+ rounds' selftest --limit-time 2s
+refuses 2 'takes no operands' selftest '*'
