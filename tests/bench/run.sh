@@ -41,6 +41,8 @@ w3 16
 w3 20
 w3 32
 w3 64
+w3 48 search 1
+w3 48 search 2
 w3 32 theorems
 w4 TTTT...FFFF
 w4 TTTTT...FFFFF
