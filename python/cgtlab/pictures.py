@@ -2,9 +2,10 @@
 
 >>> from cgtlab import sweep
 >>> from cgtlab.pictures import grid
->>> grid(sweep("for a in 0..9, b in 0..9: nim_sum(a,b)"), "a", "b").save("nim.svg")
+>>> grid(sweep("for a in 0..9, b in 0..9: nim_sum(a,b)"), "a", "b", title="nim sums")
+<picture 'nim sums'>
 
-Text stays text. Colours differ in lightness, so that they survive greyscale and any kind of colour vision.
+``save(path)`` writes a picture to a file. Text stays text. Colours differ in lightness, so that they survive greyscale and any kind of colour vision.
 Values are exact up to the last step, where a place on the paper is written in decimals.
 """
 
@@ -188,8 +189,13 @@ def boards(positions: Iterable[str], labels: Iterable[Any] = (), *, across: int 
     """Boards side by side, each a text with | between its rows: x a peg, # a wall, other characters free.
 
     labels: what is written below each. across: how many stand in a row.
+
+    >>> boards(["xox|oxx", "..|.#"], ["P", "*"], title="two positions")
+    <picture 'two positions'>
     """
     texts = [text.split("|") for text in positions]
+    if not texts:
+        raise ValueError("there are no boards to draw")
     names = [str(label) for label in labels]
     names += [""] * (len(texts) - len(names))
     high = max(len(rows) for rows in texts) * cell
@@ -244,6 +250,9 @@ def thermographs(*games: Union[Game, int, Fraction, str], labels: Iterable[Any] 
     """Up to five thermographs in one picture: values grow to the left, temperature upward.
 
     labels: names for the legend, if not the values. bottom: the lowest temperature that is shown.
+
+    >>> thermographs("{3|1}", "{4||2|0}", title="two games")
+    <picture 'two games'>
     """
     if not 1 <= len(games) <= len(_LINES):
         raise ValueError(f"{len(games)} thermographs; 1 to {len(_LINES)} can be told apart")
@@ -277,7 +286,8 @@ def thermographs(*games: Union[Game, int, Fraction, str], labels: Iterable[Any] 
     out.append(f'<text x="12" y="{(y0 + y1) / 2:.0f}" text-anchor="middle" fill="#444" '
                f'transform="rotate(-90 12 {(y0 + y1) / 2:.0f})">temperature</text>')
     for (left, right), (colour, dashes, thick) in zip(both, _LINES):
-        line = f'fill="none" stroke="{colour}" stroke-width="{thick}"' + (f' stroke-dasharray="{dashes}"' if dashes else "")
+        line = f'fill="none" stroke="{colour}" stroke-width="{thick}"'
+        line += f' stroke-dasharray="{dashes}"' if dashes else ""
         path = [(px(v), py(t)) for v, t in reversed(left)]
         path += [(px(v), py(t)) for v, t in right[1:]]
         out.append(f'<polyline points="{" ".join(f"{a:.1f},{b:.1f}" for a, b in path)}" {line}/>')
