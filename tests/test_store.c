@@ -66,6 +66,36 @@ static block *block_of(int64_t from, size_t count, const char *const *texts) {
   return block;
 }
 
+Test(store, a_program_travels_as_bytes) {
+  static const char *const texts[] = {"def f(a) = a + 1; def g(a) = 2*a",
+                                      "def f(a) = a + 3; for n in 1..1: f(g(n)) == 5", "broken(",
+                                      "for n in 1..1: 6*3 == 18"};
+  lab_program *program = lab_program_new(false);
+  for (size_t i = 0; i < 4; i++) {
+    lab_program_set_paper(program, i == 3);
+    cr_expect_eq(lab_program_add(program, texts[i], strlen(texts[i]), NULL) == CGT_OK, i != 2);
+  }
+  size_t size;
+  char *bytes = lab_program_pack(&size, program);
+  lab_program *copy = lab_program_unpack(bytes, size);
+  cr_assert_not_null(copy);
+  cr_expect_eq(lab_program_count(copy), 2);
+  cr_expect_eq(lab_program_definitions(copy), lab_program_definitions(program));
+  lab_machine *machine = lab_machine_new(copy, NULL, 1);
+  lab_verdict verdict = LAB_OUTSIDE;
+  lab_error error;
+  cr_expect_eq(lab_instance_check(&verdict, machine, 0, (int64_t[]){1}, &error), CGT_OK);
+  cr_expect_eq(verdict, LAB_HOLDS);
+  cr_expect_eq(lab_instance_check(&verdict, machine, 1, (int64_t[]){1}, &error), CGT_OK);
+  cr_expect_eq(verdict, LAB_FAILS, "6*3 is 6 + *3 on paper");
+  lab_machine_free(machine);
+  cr_expect_null(lab_program_unpack(bytes, size - 1));
+  cr_expect_null(lab_program_unpack(bytes, 3));
+  lab_program_free(copy);
+  lab_program_free(program);
+  free(bytes);
+}
+
 Test(store, a_block_travels_as_bytes) {
   block *block = block_of(5, 3, (const char *[]){"0", "{2|0}", "*"});
   block->index = 77;

@@ -13,6 +13,7 @@ import xml.dom.minidom
 from fractions import Fraction
 
 import cgtlab
+import cgtlab.pictures
 from cgtlab import Context, Form, Game, Outcome, Player, Ruleset, call, check, check_all, evaluate, games, sweep
 
 
@@ -588,7 +589,8 @@ class Interrupts(unittest.TestCase):
 
 
 def load_tests(loader, tests, pattern):
-    for module in (cgtlab, cgtlab._context, cgtlab._game, cgtlab._position, cgtlab._ruleset, cgtlab._claims):
+    for module in (cgtlab, cgtlab._context, cgtlab._game, cgtlab._position, cgtlab._ruleset, cgtlab._claims,
+                   cgtlab.pictures):
         names = {name: getattr(cgtlab, name) for name in cgtlab.__all__}
         tests.addTests(doctest.DocTestSuite(module, extraglobs={**names, "Fraction": Fraction}))
     readme = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../python/README.md")

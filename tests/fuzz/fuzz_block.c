@@ -1,0 +1,21 @@
+/* fuzz_block.c: blocks of results as they travel between threads and processes: cut or changed bytes are
+ * refused, whole ones come out as they went in. */
+#include "block.h"
+
+#include <stdlib.h>
+
+#include "fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  char *bytes = fuzz_copy(data, size);
+  block *block = block_unpack(bytes, size);
+  if (block) {
+    size_t length;
+    char *packed = block_pack(&length, block);
+    fuzz_check(packed, "a block that was unpacked cannot be packed");
+    free(packed);
+    block_free(block);
+  }
+  free(bytes);
+  return 0;
+}

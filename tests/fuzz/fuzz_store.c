@@ -1,0 +1,125 @@
+/* fuzz_store.c: files that say they are stores. An input that begins as SQLite files do is a whole file; any
+ * other is SQL, which is run on a sound store first: so the damage lies in what the tables say. */
+#include "store.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+#include "store_merge.h"
+#include "store_writer.h"
+
+static const char *const names[] = {"a", "b", "value", "mean"};
+
+static void expect_message(const char *message) {
+  fuzz_check(*message && !strchr(message, '\n'), "an error whose message is not one line");
+}
+
+/* A store with a sweep of two rows and a finished check, as bytes; made once. */
+static const char *sound_store(size_t *size) {
+  static char bytes[1 << 17];
+  static size_t length;
+  *size = length;
+  if (length > 0) return bytes;
+  const char *path = fuzz_file("", 0);
+  remove(path);
+  char message[STORE_MESSAGE];
+  store *s = store_open(path, STORE_NEW, message);
+  fuzz_check(s, "no store can be made");
+  store_run like = {.kind = STORE_SWEEP,
+                    .statement = "for a in 0..1, b in 0..1: {a|b}",
+                    .definitions = "",
+                    .options = "",
+                    .shard = 1,
+                    .shards = 1,
+                    .parameter_count = 2,
+                    .field_count = 2,
+                    .names = names};
+  const store_run *run = store_begin(s, &like);
+  const store_value values[] = {{STORE_GAME, "{1|0}", 5, true, 77}, {.kind = STORE_NOTHING, .text = ""}};
+  bool good = run && store_add_row(s, run, (const int64_t[]){0, 1}, values) &&
+              store_add_row(s, run, (const int64_t[]){1, 1}, values);
+  like.kind = STORE_CHECK;
+  like.field_count = 0;
+  check_state state;
+  good = good && check_state_open(&state, 2);
+  state.complete = true;
+  const store_run *check = good ? store_begin(s, &like) : NULL;
+  good = check && store_save(s, check, &state) && store_commit(s);
+  fuzz_check(good, "the store cannot be written");
+  check_state_close(&state);
+  store_close(s);
+  FILE *file = fopen(path, "rb");
+  fuzz_check(file, "the store is gone");
+  *size = length = fread(bytes, 1, sizeof bytes, file);
+  fclose(file);
+  fuzz_check(length > 0 && length < sizeof bytes, "the store is too large");
+  return bytes;
+}
+
+static int too_long(void *flag) { return *(const volatile int *)flag != 0; }
+
+static void run_sql(const char *path, const char *sql, const volatile int *stop) {
+  sqlite3 *db;
+  if (sqlite3_open(path, &db) == SQLITE_OK) {
+    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 1 << 20);
+    sqlite3_limit(db, SQLITE_LIMIT_ATTACHED, 0); /* no file but this one is touched */
+    sqlite3_progress_handler(db, 1000, too_long, (void *)(uintptr_t)stop);
+    sqlite3_exec(db, "PRAGMA synchronous = off; PRAGMA journal_mode = memory", NULL, NULL, NULL);
+    sqlite3_exec(db, sql, NULL, NULL, NULL);
+  }
+  sqlite3_close(db);
+}
+
+/* Everything that cgt table, query and --resume ask of a run. */
+static void read_run(store *s, const store_run *run) {
+  char brief[STORE_BRIEF];
+  store_brief(brief, run);
+  fuzz_check(store_find(s, run) != NULL, "a run that is not found by what it is");
+  int64_t parameters[128];
+  store_value values[128];
+  fuzz_check(run->parameter_count + run->field_count <= 128, "more columns than a store can have");
+  store_cursor *cursor = store_rows(s, run);
+  bool done = !cursor;
+  for (int i = 0; i < 1000 && !done; i++) {
+    if (!store_next(&done, parameters, values, cursor)) break;
+    for (size_t k = 0; k < run->field_count && !done; k++)
+      fuzz_check(values[k].text && strlen(values[k].text) == values[k].length, "a value that is no text");
+  }
+  if (!cursor) expect_message(store_message(s));
+  store_rows_end(cursor);
+  check_state state;
+  if (check_state_open(&state, run->parameter_count)) {
+    if (!store_load(&state, s, run)) expect_message(store_message(s));
+    check_state_close(&state);
+  }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  const volatile int *stop = fuzz_stop_after(500);
+  char message[STORE_MESSAGE] = "";
+  const char *path;
+  if (size >= 16 && memcmp(data, "SQLite format 3", 16) == 0) {
+    path = fuzz_file(data, size);
+  } else {
+    size_t length;
+    const char *sound = sound_store(&length);
+    path = fuzz_file(sound, length);
+    char *sql = malloc(size + 1);
+    fuzz_check(sql, "out of memory");
+    if (size) memcpy(sql, data, size);
+    sql[size] = 0;
+    run_sql(path, sql, stop);
+    free(sql);
+  }
+  store *s = store_open(path, STORE_READ, message);
+  if (s) {
+    for (size_t i = 0; i < store_run_count(s) && i < 10; i++) read_run(s, store_run_at(s, i));
+    store_close(s);
+  } else {
+    expect_message(message);
+  }
+  return 0;
+}
