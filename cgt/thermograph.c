@@ -268,9 +268,20 @@ const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_g
 
 /* ---- public ---------------------------------------------------------------------------------- */
 
+/* -1/2^e for a number m/2^e in lowest terms: no need to follow its options, e of them deep. */
+static cgti_num temperature_of_number(cgt_ctx *ctx, cgti_num x) {
+  mpz_t m;
+  mpz_init(m);
+  size_t e = cgti_num_get(m, ctx, x);
+  mpz_set_si(m, -1);
+  cgti_num temperature = cgti_num_from_mpz(ctx, m, e);
+  mpz_clear(m);
+  return temperature;
+}
+
 cgt_game cgt_mean(cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return g;
+  if (cgti_is_none(g) || cgti_is_number(g)) return g;
   cgti_num shift;
   const cgti_thermograph *of_g = cgti_thermograph_of(&shift, ctx, g);
   return of_g ? cgti_number(cgti_num_add(ctx, of_g->mean, shift)) : CGT_NONE;
@@ -279,6 +290,7 @@ cgt_game cgt_mean(cgt_ctx *ctx, cgt_game g) {
 cgt_game cgt_temperature(cgt_ctx *ctx, cgt_game g) {
   CGTI_ENTER(ctx);
   if (cgti_is_none(g)) return g;
+  if (cgti_is_number(g)) return cgti_number(temperature_of_number(ctx, g.number));
   cgti_num shift;
   const cgti_thermograph *of_g = cgti_thermograph_of(&shift, ctx, g);
   return of_g ? cgti_number(of_g->temperature) : CGT_NONE;

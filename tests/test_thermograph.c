@@ -246,3 +246,19 @@ Test(thermograph, of_a_sum_of_forty_switches) {
   expect_value(corner[0].value, "0");
   expect_value(wall_at(sum, CGT_LEFT, value("0")), "20");
 }
+
+/* Mean and temperature of numbers are in closed form; their walls are built from the options. */
+Test(thermograph, numbers_have_the_mast_of_their_walls) {
+  for (int64_t m = -40; m <= 40; m++)
+    for (uint32_t e = 0; e <= 6; e++) {
+      cgt_game x = cgt_dyadic(ctx, m, e);
+      cgt_corner corners[64];
+      size_t count;
+      for (int player = 0; player < 2; player++) {
+        cr_assert_eq(cgt_wall(&count, corners, 64, ctx, x, (cgt_player)player), CGT_OK);
+        cr_assert(count >= 1 && count <= 64);
+        cr_expect(cgt_equal(corners[0].temperature, cgt_temperature(ctx, x)), "%s", show(x));
+        cr_expect(cgt_equal(corners[0].value, cgt_mean(ctx, x)), "%s", show(x));
+      }
+    }
+}
