@@ -23,7 +23,7 @@ typedef struct guess_run {
   const char *claim;
   size_t claim_length;
   guess_values values;
-  char name[8]; /* for a definition */
+  char name[16]; /* for a definition */
   exit_status status;
 } guess_run;
 
