@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 from itertools import count
 from typing import Any, Dict, Hashable, Iterable, List, Optional
@@ -116,10 +115,10 @@ class Ruleset:
 # ---- what the engine asks -----------------------------------------------------------------------
 
 
-def _failed(sink: Any) -> None:
-    """Keeps the exception that is being handled for the call that the engine runs in."""
-    _errors.pending[threading.get_ident()] = sys.exc_info()[1]  # type: ignore[assignment]
-    lib.cgtpy_refuse(sink, b"the ruleset in Python has raised an exception")
+def _keep(kind: Any, exception: BaseException, traceback: Any) -> None:
+    """Keeps what a callback has raised for the call that the engine runs in. cffi calls this wherever the callback
+    was, also for a Ctrl-C before its first line, where no try of its own would see it."""
+    _errors.pending[threading.get_ident()] = exception
 
 
 def _emit(sink: Any, ruleset: Ruleset, positions: Optional[Iterable[Any]]) -> None:
@@ -128,23 +127,19 @@ def _emit(sink: Any, ruleset: Ruleset, positions: Optional[Iterable[Any]]) -> No
         lib.cgtpy_emit(sink, ruleset._number, numbers, len(numbers))
 
 
-@ffi.def_extern()
-def cgtpy_options(sink: Any, number: int, position: int, player: int) -> None:
-    try:
-        ruleset = _by_number[number]
-        moves = ruleset.right if player else ruleset.left
-        _emit(sink, ruleset, moves(ruleset._positions[position]))
-    except BaseException:
-        _failed(sink)
+@ffi.def_extern(onerror=_keep, error=0)
+def cgtpy_options(sink: Any, number: int, position: int, player: int) -> int:
+    ruleset = _by_number[number]
+    moves = ruleset.right if player else ruleset.left
+    _emit(sink, ruleset, moves(ruleset._positions[position]))
+    return 1
 
 
-@ffi.def_extern()
-def cgtpy_split(sink: Any, number: int, position: int) -> None:
-    try:
-        ruleset = _by_number[number]
-        _emit(sink, ruleset, ruleset.split(ruleset._positions[position]))
-    except BaseException:
-        _failed(sink)
+@ffi.def_extern(onerror=_keep, error=0)
+def cgtpy_split(sink: Any, number: int, position: int) -> int:
+    ruleset = _by_number[number]
+    _emit(sink, ruleset, ruleset.split(ruleset._positions[position]))
+    return 1
 
 
 @ffi.def_extern()

@@ -101,8 +101,7 @@ int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, void *ruleset, uint32
 /* The numbers of a position; 0 if its ruleset is not one of Python's, -1 after an error. */
 int cgtpy_numbers(cgtpy_world *world, uint32_t id, uint32_t *ruleset, uint64_t *position);
 
-/* From inside of a callback: the positions that it makes, or that it has failed. */
+/* From inside of a callback: the positions that it makes. */
 void cgtpy_emit(cgt_sink *sink, uint32_t ruleset, const uint64_t *positions, size_t count);
-void cgtpy_refuse(cgt_sink *sink, const char *why);
 
 #endif

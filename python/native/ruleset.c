@@ -26,14 +26,16 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   cgt_emit(out, &n, sizeof n);
 }
 
+#define RAISED "the ruleset in Python has raised an exception"
+
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   numbers n = look(position, length);
-  cgtpy_options(out, (uint32_t)n.ruleset, n.position, player);
+  if (!cgtpy_options(out, (uint32_t)n.ruleset, n.position, player)) cgt_refuse(out, RAISED);
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
   numbers n = look(position, length);
-  cgtpy_split(out, (uint32_t)n.ruleset, n.position);
+  if (!cgtpy_split(out, (uint32_t)n.ruleset, n.position)) cgt_refuse(out, RAISED);
 }
 
 /* What the engine tells of a position is how it prints; so that is how its numbers are asked for. */
@@ -102,5 +104,3 @@ void cgtpy_emit(cgt_sink *sink, uint32_t ruleset, const uint64_t *positions, siz
     cgt_emit(sink, &n, sizeof n);
   }
 }
-
-void cgtpy_refuse(cgt_sink *sink, const char *why) { cgt_refuse(sink, "%s", why); }

@@ -6,6 +6,7 @@ import os
 import pickle
 import random
 import signal
+import sys
 import threading
 import time
 import unittest
@@ -566,6 +567,27 @@ class Interrupts(unittest.TestCase):
                 return (n + (1 << k) for k in range(40) if not n >> k & 1)
 
         self.stops(lambda: Slow()(0).value)
+
+    def test_before_the_first_line_of_a_callback(self):
+        """Where it once was lost, and the search went on until its memory was used up."""
+
+        def interrupt(frame, event, argument):
+            if frame.f_code.co_name == "cgtpy_options" and event == "call":
+                sys.settrace(None)
+                raise KeyboardInterrupt
+
+        class Long(Ruleset):
+            impartial = True
+
+            def left(self, n):
+                return [n + 1] if n < 10**5 else []
+
+        sys.settrace(interrupt)
+        try:
+            with self.assertRaises(KeyboardInterrupt):
+                Long()(0).value
+        finally:
+            sys.settrace(None)
 
     def test_after_signal_was_called(self):
         """As notebooks do before each cell: that takes the handler away."""
