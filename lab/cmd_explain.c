@@ -494,18 +494,6 @@ static exit_status explain(session *session, const source *source) {
 }
 
 exit_status cmd_explain(const settings *settings, int count, char **operands) {
-  if (count == 0) {
-    complain("explain what? For example: cgt explain '{0,*|1}'");
-    return EXIT_USAGE;
-  }
-  session session;
-  exit_status status = session_open(&session, settings, true);
-  if (status != EXIT_DONE) return status;
-  for (int i = 0; i < count && status != EXIT_STOPPED; i++) {
-    if (i > 0 && settings->format != CGT_JSON) fputc('\n', stdout);
-    source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
-    status = worse(status, explain(&session, &source));
-  }
-  session_close(&session);
-  return status;
+  return session_pages(settings, count, operands, explain,
+                       "explain what? For example: cgt explain '{0,*|1}'");
 }

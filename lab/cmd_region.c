@@ -5,15 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "checker.h"
 #include "command.h"
-#include "interrupt.h"
+#include "larger_box.h"
 #include "output.h"
 #include "progress.h"
 #include "region.h"
 #include "threads.h"
 
-enum { DEFAULT_SCALE = 2, SHOWN_EXCEPTIONS = 10, DESCRIPTION_AT = 4 };
+enum { DESCRIPTION_AT = 4 };
 
 static const size_t ALL_VALUES = SIZE_MAX;
 
@@ -24,14 +23,13 @@ typedef struct region_run {
   session session;
   const char *claim;
   size_t claim_length;
-  unsigned workers, scale;
+  unsigned workers;
   progress_line progress;
   region_data data;
   atoms atoms;
   description found[REGION_VALUES];
   size_t order[REGION_VALUES]; /* the values wanted, by the size of descriptions, those without at the end */
   size_t wanted;
-  exit_status status; /* of the tests */
 } region_run;
 
 /* ---- input ------------------------------------------------------------------------------------- */
@@ -294,99 +292,14 @@ static char *statement_text(const region_run *run, size_t value) {
 
 /* ---- the test on a larger box ------------------------------------------------------------------ */
 
-static void print_exceptions(const region_run *run, const check_result *result) {
-  size_t most = run->settings->all || result->count < SHOWN_EXCEPTIONS ? result->count : SHOWN_EXCEPTIONS;
-  for (size_t i = 0; i < most; i++) {
-    const int64_t *tuple = result->counterexamples + i * run->data.width;
-    fputs("  ", stdout);
-    for (size_t v = 0; v < run->data.width; v++)
-      printf("%s%s = %lld", v ? ", " : "", run->data.names[v], (long long)tuple[v]);
-    puts("");
-  }
-  if (most < result->count) puts("  ... (--all prints them all)");
-}
-
-static bool on_test(void *where, const check_result *result, lab_machine *machine) {
-  (void)machine;
-  region_run *run = where;
-  char n[28];
-  progress_clear(&run->progress);
-  printf("Tested on %s instances, range ends times %u: ", output_count(n, result->instances), run->scale);
-  if (result->verdict == CHECK_HOLDS)
-    puts("no exception");
-  else if (result->failures > 0)
-    printf("%s exception%s%s\n", output_count(n, result->failures), result->failures == 1 ? "" : "s",
-           result->complete ? "" : " so far");
-  else
-    puts("not all decided");
-  if (run->scale > 1 && result->complete && result->instances == run->data.count)
-    puts("  that is no larger box: no range ends in a numeral");
-  print_exceptions(run, result);
-  if (result->error.status != CGT_OK) printf("  not decided: %s\n", result->error.message);
-  if (result->failures > 0) run->status = worse(run->status, EXIT_CLAIM_FAILED);
-  if (result->error.status != CGT_OK) run->status = worse(run->status, exit_status_of(result->error.status));
-  return true;
-}
-
-static void on_progress(void *where, const check_progress *progress) {
-  region_run *run = where;
-  progress_show(&run->progress, "larger box", progress->tuples, progress->total, progress->seconds);
-}
-
-static exit_status run_test(region_run *run, const char *text) {
-  session session;
-  exit_status status = session_open(&session, run->settings, false);
-  if (status != EXIT_DONE) return status;
-  source source = {.line = 1, .text = text, .length = strlen(text)};
-  status = session_add(&session, &source);
-  if (status == EXIT_DONE) {
-    check_options options = {.limits = session.limits,
-                             .workers = run->workers,
-                             .scale = run->scale,
-                             .keep_all = true,
-                             .stop = session.stop,
-                             .where = run,
-                             .report = on_test,
-                             .progress = output_is_terminal(stderr) ? on_progress : NULL};
-    check_summary summary;
-    lab_error error;
-    cgt_status checked = check_program(&summary, session.program, &options, &error);
-    progress_clear(&run->progress);
-    if (checked != CGT_OK) status = report_error(run, checked, &error, NULL);
-  }
-  session_close(&session);
-  return worse(status, run->status);
-}
-
-/* As a word of the shell. */
-static void put_quoted(const char *text) {
-  fputc('\'', stdout);
-  for (; *text; text++)
-    if (*text == '\'')
-      fputs("'\\''", stdout);
-    else
-      fputc(*text, stdout);
-  fputc('\'', stdout);
-}
-
-/* Tests a statement, and shows how cgt check would. */
-static exit_status test(region_run *run, size_t value) {
+static exit_status test(const region_run *run, size_t value) {
   char *text = statement_text(run, value);
   if (!text) {
     complain("out of memory");
     return EXIT_LIMIT;
   }
   puts("");
-  exit_status status = run_test(run, text);
-  fputs(run->settings->paper ? "  cgt check --paper " : "  cgt check ", stdout);
-  for (size_t i = 0; i < run->settings->prelude_count; i++) {
-    const prelude *prelude = &run->settings->preludes[i];
-    fputs(prelude->is_file ? "-f " : "-d ", stdout);
-    put_quoted(prelude->text);
-    fputc(' ', stdout);
-  }
-  put_quoted(text);
-  puts("");
+  exit_status status = larger_box(run->settings, text, run->data.count);
   free(text);
   return status;
 }
@@ -424,7 +337,6 @@ exit_status cmd_region(const settings *settings, int count, char **operands) {
                     .operands = operands,
                     .count = count,
                     .workers = settings->jobs ? settings->jobs : processor_count(),
-                    .scale = settings->scale > 1 ? settings->scale : DEFAULT_SCALE,
                     .progress = {.out = stderr, .colours = output_has_colours(stderr)}};
   exit_status status = session_open(&run.session, settings, false);
   if (status != EXIT_DONE) return status;

@@ -332,18 +332,5 @@ exit_status show_page(session *session, const source *source) {
 }
 
 exit_status cmd_show(const settings *settings, int count, char **operands) {
-  if (count == 0) {
-    complain("show what? For example: cgt show '{3|1}'");
-    return EXIT_USAGE;
-  }
-  session session;
-  exit_status status = session_open(&session, settings, true);
-  if (status != EXIT_DONE) return status;
-  for (int i = 0; i < count && status != EXIT_STOPPED; i++) {
-    if (i > 0 && settings->format != CGT_JSON) fputc('\n', stdout);
-    source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
-    status = worse(status, show_page(&session, &source));
-  }
-  session_close(&session);
-  return status;
+  return session_pages(settings, count, operands, show_page, "show what? For example: cgt show '{3|1}'");
 }

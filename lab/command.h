@@ -184,6 +184,12 @@ exit_status cmd_calculator(const settings *settings, int count, char **operands)
 
 /* The pages behind show, moves and games, for the calculator too. */
 exit_status show_page(session *session, const source *source);
+
+/* A page about each operand, in one session; blank lines between them unless they are JSON. without: what to
+ * say when there is none. */
+typedef exit_status page_maker(session *session, const source *source);
+exit_status session_pages(const settings *settings, int count, char **operands, page_maker *page,
+                          const char *without);
 exit_status moves_page(session *session, const source *source);
 exit_status game_page(session *session, const cgt_ruleset *ruleset);
 

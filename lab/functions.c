@@ -127,6 +127,12 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const node *n, la
   lab_value *args = n->count ? m->stack + base : NULL; /* no function pushes: the stack stays where it is */
   if (code->fold) return fold_arguments(result, m, n, args, n->count);
   if (code->general) return code->general(result, m, n, args, n->count);
+  if (code->pair) return labi_game(result, m, n, code->pair(m->ctx, args[0].as.game, args[1].as.game));
+  if (code->ask) {
+    bool answer;
+    if (code->ask(&answer, m->ctx, args[0].as.game) != CGT_OK) return labi_engine_failed(m, n);
+    return *result = labi_truth(answer), true;
+  }
   if (code->holds) return *result = labi_truth(code->holds(m->ctx, args[0].as.game)), true;
   return labi_game(result, m, n, code->game(m->ctx, args[0].as.game));
 }

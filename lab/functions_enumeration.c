@@ -18,11 +18,9 @@ static bool born_by(lab_value *result, lab_machine *m, const node *at, int64_t d
   if (!get_day(&n, m, at, day)) return false;
   if (list(&count, NULL, 0, m->ctx, n) != CGT_OK) return labi_engine_failed(m, at);
   cgt_game *games = labi_room(m, at, count * sizeof *games);
-  if (!games || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
+  if (!games) return false;
   if (list(&count, games, count, m->ctx, n) != CGT_OK) return labi_engine_failed(m, at);
-  for (size_t i = 0; i < count; i++)
-    result->as.list->items[i] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = games[i]});
-  return true;
+  return labi_list_of_games(result, m, at, games, count);
 }
 
 static bool fn_day(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {

@@ -83,16 +83,13 @@ static bool fn_shortened(lab_value *result, lab_machine *m, const node *at, lab_
 
 /* ---- options ----------------------------------------------------------------------------------- */
 
-static bool options_of_game(lab_value *result, lab_machine *m, const node *at, cgt_game g,
-                            cgt_player player) {
+bool labi_options_of_game(lab_value *result, lab_machine *m, const node *at, cgt_game g, cgt_player player) {
   size_t count;
   if (cgt_options(&count, NULL, 0, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
   cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
-  if (!games || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
+  if (!games) return false;
   if (cgt_options(&count, games, count, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
-  for (size_t i = 0; i < count; i++)
-    result->as.list->items[i] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = games[i]});
-  return true;
+  return labi_list_of_games(result, m, at, games, count);
 }
 
 static bool list_of_forms(lab_value *result, lab_machine *m, const node *at, const cgt_form *forms,
@@ -106,7 +103,7 @@ static bool list_of_forms(lab_value *result, lab_machine *m, const node *at, con
 static bool options(lab_value *result, lab_machine *m, const node *at, lab_value v, cgt_player player) {
   size_t count;
   cgt_game g;
-  if (v.kind != LAB_FORM) return labi_to_game(&g, m, at, v) && options_of_game(result, m, at, g, player);
+  if (v.kind != LAB_FORM) return labi_to_game(&g, m, at, v) && labi_options_of_game(result, m, at, g, player);
   if (cgt_form_options(&count, NULL, 0, m->ctx, v.as.form, player) != CGT_OK)
     return labi_engine_failed(m, at);
   cgt_form *forms = labi_room(m, at, (count + 1) * sizeof *forms);
@@ -154,11 +151,9 @@ static bool fn_followers(lab_value *result, lab_machine *m, const node *at, lab_
   if (!labi_to_game(&g, m, at, args[0])) return false;
   if (cgt_followers(&count, NULL, 0, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
   cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
-  if (!games || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
+  if (!games) return false;
   if (cgt_followers(&count, games, count, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
-  for (size_t i = 0; i < count; i++)
-    result->as.list->items[i] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = games[i]});
-  return true;
+  return labi_list_of_games(result, m, at, games, count);
 }
 
 /* ---- depth and misère play --------------------------------------------------------------------- */

@@ -5,63 +5,10 @@
 
 /* ---- kinds ----------------------------------------------------------------------------------- */
 
-typedef cgt_status asks(bool *answer, cgt_ctx *ctx, cgt_game g);
-
-static bool ask(lab_value *result, lab_machine *m, const node *at, cgt_game g, asks *question) {
-  bool answer;
-  if (question(&answer, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
-  *result = labi_truth(answer);
-  return true;
-}
-
 /* Numbers alone are cold, and all of them are dyadic. */
 static bool is_cold(const cgt_ctx *ctx, cgt_game g) {
   (void)ctx;
   return cgt_is_number(g);
-}
-
-static bool fn_is_all_small(lab_value *result, lab_machine *m, const node *at, lab_value *args,
-                            size_t count) {
-  (void)count;
-  return ask(result, m, at, args[0].as.game, cgt_is_all_small);
-}
-
-static bool fn_is_atomic(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
-  (void)count;
-  return ask(result, m, at, args[0].as.game, cgt_is_atomic);
-}
-
-static bool fn_is_even(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
-  (void)count;
-  return ask(result, m, at, args[0].as.game, cgt_is_even);
-}
-
-static bool fn_is_odd(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
-  (void)count;
-  return ask(result, m, at, args[0].as.game, cgt_is_odd);
-}
-
-static bool fn_is_even_tempered(lab_value *result, lab_machine *m, const node *at, lab_value *args,
-                                size_t count) {
-  (void)count;
-  return ask(result, m, at, args[0].as.game, cgt_is_even_tempered);
-}
-
-static bool fn_is_odd_tempered(lab_value *result, lab_machine *m, const node *at, lab_value *args,
-                               size_t count) {
-  (void)count;
-  return ask(result, m, at, args[0].as.game, cgt_is_odd_tempered);
-}
-
-static bool fn_is_number_tiny(lab_value *result, lab_machine *m, const node *at, lab_value *args,
-                              size_t count) {
-  (void)count;
-  return ask(result, m, at, args[0].as.game, cgt_is_number_tiny);
-}
-
-static bool fn_is_uptimal(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
-  (void)count;
-  return ask(result, m, at, args[0].as.game, cgt_is_uptimal);
 }
 
 /* ---- texts ----------------------------------------------------------------------------------- */
@@ -145,27 +92,30 @@ const lab_function labi_invariant_functions[] = {
     {"is_cold", "is_cold(G)", "is the temperature of G negative? numbers alone are cold", "is_cold(1/2)",
      "true", LABI_HOLDS(is_cold)},
     {"is_all_small", "is_all_small(G)", "can both players move in each follower in which one can?",
-     "is_all_small({^|v})", "true", LABI_OF_GAME(fn_is_all_small)},
+     "is_all_small({^|v})", "true", LABI_ASK(cgt_is_all_small)},
     {"is_dicotic", "is_dicotic(G)", "the same as is_all_small(G)", "is_dicotic(tiny(2))", "false",
-     LABI_OF_GAME(fn_is_all_small)},
+     LABI_ASK(cgt_is_all_small)},
     {"is_even", "is_even(G)", "are all options of G odd? 0 is even", "is_even({2|0})", "false",
-     LABI_OF_GAME(fn_is_even)},
+     LABI_ASK(cgt_is_even)},
     {"is_odd", "is_odd(G)", "is G not 0, and are all its options even?", "is_odd({2|0})", "true",
-     LABI_OF_GAME(fn_is_odd)},
+     LABI_ASK(cgt_is_odd)},
     {"is_even_tempered", "is_even_tempered(G)", "is G a number, or are all its options odd-tempered?",
-     "is_even_tempered(1/2)", "true", LABI_OF_GAME(fn_is_even_tempered)},
+     "is_even_tempered(1/2)", "true", LABI_ASK(cgt_is_even_tempered)},
     {"is_odd_tempered", "is_odd_tempered(G)", "is G no number, and are all its options even-tempered?",
-     "is_odd_tempered({3|1/2})", "true", LABI_OF_GAME(fn_is_odd_tempered)},
+     "is_odd_tempered({3|1/2})", "true", LABI_ASK(cgt_is_odd_tempered)},
     {"is_number_tiny", "is_number_tiny(G)", "is G a number, or one plus a tiny or miny?",
-     "is_number_tiny(1tiny(2))", "true", LABI_OF_GAME(fn_is_number_tiny)},
+     "is_number_tiny(1tiny(2))", "true", LABI_ASK(cgt_is_number_tiny)},
     {"is_atomic", "is_atomic(G)", "has G an atomic weight?", "is_atomic({1|^3||^})", "false",
-     LABI_OF_GAME(fn_is_atomic)},
+     LABI_ASK(cgt_is_atomic)},
     {"atomic_weight", "atomic_weight(G)", "the W for which W.^ is close to G, up to remote stars",
      "atomic_weight({1|^^||^})", "2", LABI_GAME(cgt_atomic_weight)},
     {"far_star", "far_star(G)", "the least star so remote that no follower of G is it or a larger one",
      "far_star(*2 + *5)", "*8", LABI_GAME(cgt_far_star)},
+    {"remote_star", "remote_star(G)",
+     "another name of far_star: with *n all smaller stars follow, so the least remote star is the far one",
+     "remote_star(^*6)", "*8", LABI_GAME(cgt_far_star)},
     {"is_uptimal", "is_uptimal(G)", "is G a number plus powers of up plus a nimber?", "is_uptimal({0|v*})",
-     "true", LABI_OF_GAME(fn_is_uptimal)},
+     "true", LABI_ASK(cgt_is_uptimal)},
     {"uptimal_expansion", "uptimal_expansion(G)", "the number, star, and coefficients of the powers of up",
      "uptimal_expansion(73/16v9*8)", "73/16*8.9-", LABI_OF_GAME(fn_uptimal_expansion)},
     {"reduced_canonical_form", "reduced_canonical_form(G)", "the simplest game infinitesimally close to G",

@@ -3,6 +3,14 @@
 
 #include "function_table.h"
 
+bool labi_list_of_games(lab_value *result, lab_machine *m, const node *at, const cgt_game *games,
+                        size_t count) {
+  if (!labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
+  for (size_t i = 0; i < count; i++)
+    result->as.list->items[i] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = games[i]});
+  return true;
+}
+
 static bool make(lab_value *result, lab_machine *m, const node *at, const lab_value *items, size_t count,
                  bool set) {
   if (!labi_new_list(result, m, at, set ? LAB_LIST : LAB_MATRIX, count, count)) return false;

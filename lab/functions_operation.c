@@ -2,19 +2,6 @@
 #include "function_table.h"
 #include "transfinite.h"
 
-#define BINARY(name, function)                                                                               \
-  static bool name(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {       \
-    (void)count;                                                                                             \
-    return labi_game(result, m, at, function(m->ctx, args[0].as.game, args[1].as.game));                     \
-  }
-
-BINARY(fn_norton_product, cgt_norton_product)
-BINARY(fn_conway_product, cgt_conway_product)
-BINARY(fn_cool, cgt_cool)
-BINARY(fn_heat, cgt_heat)
-BINARY(fn_pow, cgt_pow)
-BINARY(fn_pow_to, cgt_pow_to)
-
 static bool fn_ordinal_sum(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   (void)count;
   return labi_ordinal_sum(result, m, at, args[0], args[1]);
@@ -54,11 +41,9 @@ static bool incentive_list(lab_value *result, lab_machine *m, const node *at, cg
   size_t count;
   if (make(&count, NULL, 0, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
   cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
-  if (!games || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
+  if (!games) return false;
   if (make(&count, games, count, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
-  for (size_t i = 0; i < count; i++)
-    result->as.list->items[i] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = games[i]});
-  return true;
+  return labi_list_of_games(result, m, at, games, count);
 }
 
 static bool fn_left_incentives(lab_value *result, lab_machine *m, const node *at, lab_value *args,
@@ -80,24 +65,23 @@ static bool fn_incentives(lab_value *result, lab_machine *m, const node *at, lab
 
 /* ---- rows ------------------------------------------------------------------------------------- */
 
-#define LABI_OF_TWO(function) LABI_CODE(2, 2, "g", .general = function)
 #define LABI_OF_FORMS(function) LABI_CODE(2, 2, "v", .general = function)
 
 const lab_function labi_operation_functions[] = {
     {"cool", "cool(G,t)", "G cooled by the number t; above its temperature its mean", "cool({4|1||-2},1)",
-     "{2|1||-1}", LABI_OF_TWO(fn_cool)},
+     "{2|1||-1}", LABI_PAIR(cgt_cool)},
     {"freeze", "freeze(G)", "G cooled by its temperature; a number stays as it is", "freeze({3|1})", "2*",
      LABI_GAME(cgt_freeze)},
     {"heat", "heat(G,t)", "a number stays, else {heat(GL,t) + t | heat(GR,t) - t}", "heat(*,2)", "+-2",
-     LABI_OF_TWO(fn_heat)},
+     LABI_PAIR(cgt_heat)},
     {"overheat", "overheat(G,s,t)", "n.s for an integer n, else {over(GL) + t | over(GR) - t}",
      "overheat(1/2,1,1)", "{1|0}", LABI_CODE(3, 3, "g", .general = fn_overheat)},
     {"norton_product", "norton_product(G,U)", "Norton's product G.U, for U > 0", "norton_product(*,^)",
-     "+-(^^*)", LABI_OF_TWO(fn_norton_product)},
+     "+-(^^*)", LABI_PAIR(cgt_norton_product)},
     {"norton_multiply", "norton_multiply(G,U)", "CGSuite's name of norton_product", "norton_multiply(3,^^*)",
-     "^6*", LABI_OF_TWO(fn_norton_product)},
+     "^6*", LABI_PAIR(cgt_norton_product)},
     {"conway_product", "conway_product(G,H)", "Conway's product of the canonical forms",
-     "conway_product({3|1},^^)", "{^6|^^}", LABI_OF_TWO(fn_conway_product)},
+     "conway_product({3|1},^^)", "{^6|^^}", LABI_PAIR(cgt_conway_product)},
     {"ordinal_sum", "ordinal_sum(G,H)", "G:H = {GL, G:HL | GR, G:HR}", "ordinal_sum(*,1)", "^*",
      LABI_OF_FORMS(fn_ordinal_sum)},
     {"subordinate", "subordinate(G,B)", "the H with G = B:H, for a base B in quotes as it is written",
@@ -105,9 +89,9 @@ const lab_function labi_operation_functions[] = {
     {"ordinal_product", "ordinal_product(G,H)", "copies of G one upon another, as H says",
      "ordinal_product(*3,*5)", "*15", LABI_OF_FORMS(fn_ordinal_product)},
     {"pow", "pow(G,x)", "{0 | H - pow_to(G,x-1)}, for G = {0|H} and a number x >= 1", "pow(^,2) == {0|v*}",
-     "true", LABI_OF_TWO(fn_pow)},
+     "true", LABI_PAIR(cgt_pow)},
     {"pow_to", "pow_to(G,x)", "0 for x = 0, {pow_to(G,n-1) | H} for G = {0|H} and an integer n",
-     "pow_to(^,3) == {{^|*}|*}", "true", LABI_OF_TWO(fn_pow_to)},
+     "pow_to(^,3) == {{^|*}|*}", "true", LABI_PAIR(cgt_pow_to)},
     {"left_incentives", "left_incentives(G)", "GL - G, dominated ones dropped", "left_incentives({3|1})",
      "{{2|0}}", LABI_OF_GAME(fn_left_incentives)},
     {"right_incentives", "right_incentives(G)", "G - GR, dominated ones dropped", "right_incentives({3|1})",

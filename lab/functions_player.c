@@ -28,17 +28,8 @@ static bool fn_opponent(lab_value *result, lab_machine *m, const node *at, lab_v
 
 static bool fn_options(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
   cgt_player player = CGT_LEFT;
-  cgt_game g = args[0].as.game;
-  size_t found;
   (void)count;
-  if (!to_player(&player, m, at, args[1])) return false;
-  if (cgt_options(&found, NULL, 0, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
-  cgt_game *games = labi_room(m, at, (found + 1) * sizeof *games);
-  if (!games || !labi_new_list(result, m, at, LAB_LIST, found, found)) return false;
-  if (cgt_options(&found, games, found, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
-  for (size_t i = 0; i < found; i++)
-    result->as.list->items[i] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = games[i]});
-  return true;
+  return to_player(&player, m, at, args[1]) && labi_options_of_game(result, m, at, args[0].as.game, player);
 }
 
 /* One half of "Thermograph(mast,[..],[..],mast,[..],[..])", as CGSuite prints a wall: "Trajectory(mast,..)".

@@ -305,3 +305,21 @@ exit_status session_evaluate(session *session, const source *source) {
   }
   return status;
 }
+
+exit_status session_pages(const settings *settings, int count, char **operands, page_maker *page,
+                          const char *without) {
+  if (count == 0) {
+    complain("%s", without);
+    return EXIT_USAGE;
+  }
+  session session;
+  exit_status status = session_open(&session, settings, true);
+  if (status != EXIT_DONE) return status;
+  for (int i = 0; i < count && status != EXIT_STOPPED; i++) {
+    if (i > 0 && settings->format != CGT_JSON) fputc('\n', stdout);
+    source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    status = worse(status, page(&session, &source));
+  }
+  session_close(&session);
+  return status;
+}

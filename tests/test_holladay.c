@@ -1,43 +1,20 @@
 /* test_holladay.c: Holladay's matrix Nim against plain play on boards filled here, and its theorem. */
 #include <stdio.h>
 
-#include "heap_positions.h"
+#include "small_boards.h"
 
 SUITE(holladay);
 
 extern const cgt_ruleset cgt_ruleset_holladay;
 
-enum { MOST_CELLS = 64, MOST_BOARDS = 4096 };
-
-/* A board is a number in base `base`, its first cell the highest digit. */
-typedef struct shape {
-  size_t rows, cols, base;
-} shape;
-
-static size_t boards_of(shape s) {
-  size_t count = 1;
-  for (size_t i = 0; i < s.rows * s.cols; i++) count *= s.base;
-  return count;
-}
-
-static void unrank(int64_t *cell, shape s, size_t index) {
-  for (size_t i = s.rows * s.cols; i-- > 0; index /= s.base) cell[i] = (int64_t)(index % s.base);
-}
-
 /* By the rules as they are written. */
 static bool is_move(shape s, const int64_t *from, const int64_t *to) {
-  size_t touched_rows = 0, touched_cols = 0;
-  bool row[MOST_CELLS] = {false}, col[MOST_CELLS] = {false};
-  for (size_t i = 0; i < s.rows * s.cols; i++) {
-    if (to[i] > from[i]) return false;
-    if (to[i] < from[i]) row[i / s.cols] = col[i % s.cols] = true;
-  }
-  for (size_t i = 0; i < MOST_CELLS; i++) touched_rows += row[i], touched_cols += col[i];
-  return touched_rows == 1 || (touched_rows > 0 && touched_cols < s.cols);
+  size_t rows, cols;
+  return lines_touched(&rows, &cols, s, from, to) && (rows == 1 || (rows > 0 && cols < s.cols));
 }
 
 /* The sum of every column is the same, and the least entries of the rows have nim-sum 0. */
-static bool is_good(shape s, const int64_t *cell) {
+static int is_good(shape s, const int64_t *cell) {
   int64_t first = 0, nim_sum = 0;
   for (size_t j = 0; j < s.cols; j++) {
     int64_t sum = 0;
@@ -54,34 +31,13 @@ static bool is_good(shape s, const int64_t *cell) {
   return nim_sum == 0;
 }
 
-static void compare_with_plain_play(shape s) {
-  static uint16_t value[MOST_BOARDS];
-  const size_t boards = boards_of(s);
-  cr_assert(boards <= MOST_BOARDS);
-  for (size_t index = 0; index < boards; index++) {
-    static bool seen[MOST_BOARDS];
-    int64_t cell[MOST_CELLS], after[MOST_CELLS];
-    memset(seen, 0, sizeof seen);
-    unrank(cell, s, index);
-    for (size_t to = 0; to < index; to++) {
-      unrank(after, s, to);
-      if (is_move(s, cell, after)) seen[value[to]] = true;
-    }
-    uint16_t mex = 0;
-    while (seen[mex]) mex++;
-    value[index] = mex;
-    cgt_position p = place_board(&cgt_ruleset_holladay, cell, s.rows, s.cols);
-    expect_nimber(p, mex);
-    expect_outcome(p, mex == 0);
-    cr_assert_eq(mex == 0, is_good(s, cell), "%s", text_of(p));
-  }
-}
+static void is_plain_play(shape s) { compare_with_plain_play(&cgt_ruleset_holladay, s, is_move, is_good); }
 
-Test(holladay, is_plain_play_2x2) { compare_with_plain_play((shape){2, 2, 6}); }
-Test(holladay, is_plain_play_3x2) { compare_with_plain_play((shape){3, 2, 3}); }
-Test(holladay, is_plain_play_2x3) { compare_with_plain_play((shape){2, 3, 3}); }
-Test(holladay, is_plain_play_1x3) { compare_with_plain_play((shape){1, 3, 10}); }
-Test(holladay, is_plain_play_6x1) { compare_with_plain_play((shape){6, 1, 4}); }
+Test(holladay, is_plain_play_2x2) { is_plain_play((shape){2, 2, 6}); }
+Test(holladay, is_plain_play_3x2) { is_plain_play((shape){3, 2, 3}); }
+Test(holladay, is_plain_play_2x3) { is_plain_play((shape){2, 3, 3}); }
+Test(holladay, is_plain_play_1x3) { is_plain_play((shape){1, 3, 10}); }
+Test(holladay, is_plain_play_6x1) { is_plain_play((shape){6, 1, 4}); }
 
 Test(holladay, theorem_on_larger_boards) {
   for (unsigned round = 0; round < test_runs(40); round++) {
@@ -96,8 +52,7 @@ Test(holladay, theorem_on_larger_boards) {
   }
 }
 
-/* ---- the move that the proof at the head of games/holladay.c gives
- * ----------------------------------------- */
+/* ---- the move that the proof at the head of games/holladay.c gives ------------------------------- */
 
 enum { SIDE = 8 };
 

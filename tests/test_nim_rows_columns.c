@@ -2,65 +2,32 @@
  */
 #include <stdio.h>
 
-#include "heap_positions.h"
+#include "small_boards.h"
 
 SUITE(nim_rows_columns);
 
 extern const cgt_ruleset cgt_ruleset_nim_rows_columns, cgt_ruleset_nim_squared;
 
-enum { MOST_CELLS = 12, MOST_BOARDS = 4096 };
-
-/* A board is a number in base `base`, its first cell the highest digit. */
-typedef struct shape {
-  size_t rows, cols, base;
-} shape;
-
-static void unrank(int64_t *cell, shape s, size_t index) {
-  for (size_t i = s.rows * s.cols; i-- > 0; index /= s.base) cell[i] = (int64_t)(index % s.base);
-}
-
 static bool is_move(shape s, const int64_t *from, const int64_t *to) {
-  size_t touched_rows = 0, touched_cols = 0;
-  bool row[MOST_CELLS] = {false}, col[MOST_CELLS] = {false};
-  for (size_t i = 0; i < s.rows * s.cols; i++) {
-    if (to[i] > from[i]) return false;
-    if (to[i] < from[i]) row[i / s.cols] = col[i % s.cols] = true;
-  }
-  for (size_t i = 0; i < MOST_CELLS; i++) touched_rows += row[i], touched_cols += col[i];
-  return touched_rows == 1 || touched_cols == 1;
+  size_t rows, cols;
+  return lines_touched(&rows, &cols, s, from, to) && (rows == 1 || cols == 1);
 }
 
-static void compare_with_plain_play(shape s) {
-  static uint16_t value[MOST_BOARDS];
-  size_t boards = 1;
-  for (size_t i = 0; i < s.rows * s.cols; i++) boards *= s.base;
-  cr_assert(boards <= MOST_BOARDS);
-  for (size_t index = 0; index < boards; index++) {
-    static bool seen[MOST_BOARDS];
-    int64_t cell[MOST_CELLS], after[MOST_CELLS];
-    memset(seen, 0, sizeof seen);
-    unrank(cell, s, index);
-    for (size_t to = 0; to < index; to++) {
-      unrank(after, s, to);
-      if (is_move(s, cell, after)) seen[value[to]] = true;
-    }
-    uint16_t mex = 0;
-    while (seen[mex]) mex++;
-    value[index] = mex;
-    cgt_position p = place_board(&cgt_ruleset_nim_rows_columns, cell, s.rows, s.cols);
-    expect_nimber(p, mex);
-    expect_outcome(p, mex == 0);
-    if (s.rows == 2 && s.cols == 2)
-      cr_assert_eq(mex == 0, cell[0] == cell[3] && cell[1] == cell[2], "%s", text_of(p));
-  }
+/* Opposite corners are equal; of other shapes no such law is known. */
+static int is_good(shape s, const int64_t *cell) {
+  return s.rows == 2 && s.cols == 2 ? cell[0] == cell[3] && cell[1] == cell[2] : -1;
 }
 
-Test(nim_rows_columns, is_plain_play_2x2) { compare_with_plain_play((shape){2, 2, 6}); }
-Test(nim_rows_columns, is_plain_play_2x3) { compare_with_plain_play((shape){2, 3, 4}); }
-Test(nim_rows_columns, is_plain_play_3x2) { compare_with_plain_play((shape){3, 2, 3}); }
-Test(nim_rows_columns, is_plain_play_1x4) { compare_with_plain_play((shape){1, 4, 5}); }
-Test(nim_rows_columns, is_plain_play_3x3_one_counter) { compare_with_plain_play((shape){3, 3, 2}); }
-Test(nim_rows_columns, is_plain_play_3x4_one_counter) { compare_with_plain_play((shape){3, 4, 2}); }
+static void is_plain_play(shape s) {
+  compare_with_plain_play(&cgt_ruleset_nim_rows_columns, s, is_move, is_good);
+}
+
+Test(nim_rows_columns, is_plain_play_2x2) { is_plain_play((shape){2, 2, 6}); }
+Test(nim_rows_columns, is_plain_play_2x3) { is_plain_play((shape){2, 3, 4}); }
+Test(nim_rows_columns, is_plain_play_3x2) { is_plain_play((shape){3, 2, 3}); }
+Test(nim_rows_columns, is_plain_play_1x4) { is_plain_play((shape){1, 4, 5}); }
+Test(nim_rows_columns, is_plain_play_3x3_one_counter) { is_plain_play((shape){3, 3, 2}); }
+Test(nim_rows_columns, is_plain_play_3x4_one_counter) { is_plain_play((shape){3, 4, 2}); }
 
 /* Order of rows and columns, and transposition. */
 Test(nim_rows_columns, has_one_representative) {
