@@ -273,13 +273,13 @@ Test(nim_squared, damaged_checkpoints_are_refused) {
   fclose(stream);
   char *copy = malloc((size_t)length);
   stream = fopen(name, "rb");
-  cr_assert_eq(fread(copy, 1, (size_t)length, stream), length);
+  cr_assert_eq(fread(copy, 1, (size_t)length, stream), (size_t)length);
   fclose(stream);
   cr_assert_eq(nim_squared_count(&digits, &order, message), FAMILY_DONE, "%s", message);
   cr_expect_str_eq(digits, "1857652", "stopped before it began");
   free(digits);
   stream = fopen(name, "wb");
-  cr_assert_eq(fwrite(copy, 1, (size_t)length, stream), length);
+  cr_assert_eq(fwrite(copy, 1, (size_t)length, stream), (size_t)length);
   fclose(stream);
   free(copy);
   cr_assert_eq(truncate(name, length - 8), 0);
