@@ -16,29 +16,29 @@
 static cgt_game open_mark(const cgt_ctx *ctx) { return (cgt_game){0, ctx->user}; }
 
 /* CGT_NONE where nothing is known, or another user is evaluating: then both do. */
-static cgt_game known_value(const cgt_ctx *ctx, const cgti_record *record, cgti_mode how) {
-  uint64_t key = atomic_load_explicit(&record->value[how], memory_order_acquire);
+static cgt_game known_value(const cgt_ctx *ctx, const cgti_record *record) {
+  uint64_t key = atomic_load_explicit(&record->value, memory_order_acquire);
   cgt_game value = {(uint32_t)(key >> 32), (uint32_t)key};
   return value.core || value.number == ctx->user ? value : CGT_NONE;
 }
 
-static void set_value(cgti_record *record, cgti_mode how, cgt_game value) {
-  atomic_store_explicit(&record->value[how], cgti_key(value), memory_order_release);
+static void set_value(cgti_record *record, cgt_game value) {
+  atomic_store_explicit(&record->value, cgti_key(value), memory_order_release);
 }
 
 /* Takes back the mark of a failed evaluation, unless another user has put a value there. */
-static void forget_open(const cgt_ctx *ctx, cgti_record *record, cgti_mode how) {
+static void forget_open(const cgt_ctx *ctx, cgti_record *record) {
   uint64_t mark = cgti_key(open_mark(ctx));
-  atomic_compare_exchange_strong(&record->value[how], &mark, 0);
+  atomic_compare_exchange_strong(&record->value, &mark, 0);
 }
 
-static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, cgti_mode how);
+static cgt_game evaluate(cgt_ctx *ctx, uint32_t id);
 
-cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink, cgti_mode how) {
+cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink) {
   cgt_game sum = CGT_NONE;
   for (bool last = false; !last; ++*i) {
     cgti_part part = sink->parts[*i];
-    cgt_game value = evaluate(ctx, part.id, how);
+    cgt_game value = evaluate(ctx, part.id);
     if (part.negative) value = cgti_neg(value);
     if (cgti_is_none(value)) return CGT_NONE;
     __builtin_prefetch(cgti_node_of(ctx, value)); /* looked at when all options are together */
@@ -53,7 +53,7 @@ cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink, cgt
 
 /* Sets *value and returns true if the ruleset knows it. */
 static bool by_theorem(cgt_game *value, cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record) {
-  record->ruleset->value(sink, cgti_record_bytes(record), record->length);
+  sink->ruleset->value(sink, cgti_record_bytes(record), cgti_record_length(record));
   if (sink->failed || !sink->value) return sink->failed;
   *value = cgti_parse(ctx, sink->value, strlen(sink->value));
   return true;
@@ -63,15 +63,15 @@ static bool by_theorem(cgt_game *value, cgt_ctx *ctx, struct cgt_sink *sink, con
 
 /* The values of the moves of player, in scratch memory; NULL if it failed. */
 static cgt_game *values_of_moves(size_t *count, cgt_ctx *ctx, struct cgt_sink *sink,
-                                 const cgti_record *record, cgt_player player, cgti_mode how) {
+                                 const cgti_record *record, cgt_player player) {
   cgti_sink_empty(sink, CGTI_IN_PARTS);
-  record->ruleset->options(sink, cgti_record_bytes(record), record->length, player);
+  sink->ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), player);
   if (!cgti_sink_resolve(sink)) return NULL;
   cgt_game *values = cgti_scratch_take(ctx, sink->count * sizeof *values);
   if (!values) return NULL;
   *count = 0;
   for (size_t i = 0; i < sink->count;) {
-    cgt_game value = cgti_evaluate_parts(&i, ctx, sink, how);
+    cgt_game value = cgti_evaluate_parts(&i, ctx, sink);
     if (cgti_is_none(value)) return NULL;
     values[(*count)++] = value;
   }
@@ -95,42 +95,43 @@ static cgt_game mex(cgt_ctx *ctx, const cgt_game *values, size_t count, const ch
   return cgti_intern_up_star(ctx, 0, cgti_num_int(ctx, (int64_t)least));
 }
 
-static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record, cgti_mode how) {
+static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record) {
   size_t nleft, nright;
-  cgt_game *left = values_of_moves(&nleft, ctx, sink, record, CGT_LEFT, how);
+  cgt_game *left = values_of_moves(&nleft, ctx, sink, record, CGT_LEFT);
   if (!left) return CGT_NONE;
-  if (record->ruleset->impartial) return mex(ctx, left, nleft, record->ruleset->name);
-  cgt_game *right = values_of_moves(&nright, ctx, sink, record, CGT_RIGHT, how);
+  if (sink->ruleset->impartial) return mex(ctx, left, nleft, sink->ruleset->name);
+  cgt_game *right = values_of_moves(&nright, ctx, sink, record, CGT_RIGHT);
   if (!right) return CGT_NONE;
-  if (how != CGTI_IMPARTIAL) return cgti_canonical(ctx, left, nleft, right, nright);
+  if (cgti_mode_of(record->way) != CGTI_IMPARTIAL) return cgti_canonical(ctx, left, nleft, right, nright);
   cgt_game *all = cgti_scratch_take(ctx, (nleft + nright) * sizeof *all);
   if (!all) return CGT_NONE;
   if (nleft) memcpy(all, left, nleft * sizeof *all);
   if (nright) memcpy(all + nleft, right, nright * sizeof *all);
-  return mex(ctx, all, nleft + nright, record->ruleset->name);
+  return mex(ctx, all, nleft + nright, sink->ruleset->name);
 }
 
-static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, cgti_mode how) {
+static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
   cgti_record *record = cgti_record_at(ctx, id);
-  cgt_game value = known_value(ctx, record, how);
+  cgt_game value = known_value(ctx, record);
   if (!cgti_is_none(value)) return value;
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   if (value.number)
     return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN,
-                          "%s: a position can be reached from itself, so it is no short game",
-                          record->ruleset->name);
+                          "%s: a position can be reached from itself, so it is no short game", ruleset->name);
   if (!cgti_may_recurse(ctx)) return CGT_NONE;
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return CGT_NONE;
-  set_value(record, how, open_mark(ctx));
-  bool done = how == CGTI_WITH_THEOREMS && record->ruleset->value && by_theorem(&value, ctx, sink, record);
-  if (!done && how != CGTI_IMPARTIAL) done = cgti_value_by_lines(&value, ctx, id, record->ruleset, how);
-  if (!done) value = by_search(ctx, sink, record, how);
+  set_value(record, open_mark(ctx));
+  cgti_mode how = cgti_mode_of(record->way);
+  bool done = how == CGTI_WITH_THEOREMS && ruleset->value && by_theorem(&value, ctx, sink, record);
+  if (!done && how != CGTI_IMPARTIAL) done = cgti_value_by_lines(&value, ctx, id, ruleset);
+  if (!done) value = by_search(ctx, sink, record);
   cgti_sink_close(sink, mark);
   if (cgti_is_none(value))
-    forget_open(ctx, record, how);
+    forget_open(ctx, record);
   else
-    set_value(record, how, value);
+    set_value(record, value);
   return value;
 }
 
@@ -138,21 +139,24 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id, cgti_mode how) {
 
 /* Puts the parts of a position into a sink just opened. */
 static bool take_apart(struct cgt_sink *sink, const cgti_record *record) {
-  cgt_emit(sink, cgti_record_bytes(record), record->length);
+  cgt_emit(sink, cgti_record_bytes(record), cgti_record_length(record));
   return cgti_sink_resolve(sink);
 }
 
+/* The record of a position as written is in the mode CGTI_WITH_THEOREMS; in others its parts know. */
 static cgt_game value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how) {
   cgti_record *record = cgti_record_at(ctx, position.id);
-  cgt_game value = known_value(ctx, record, how);
+  cgti_way way = record->way;
+  if (how != CGTI_WITH_THEOREMS) way = cgti_way_of(ctx, cgti_ruleset_of(ctx, way), how);
+  cgt_game value = way == record->way ? known_value(ctx, record) : CGT_NONE;
   if (!cgti_is_none(value)) return value;
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return CGT_NONE;
   size_t i = 0;
-  if (take_apart(sink, record)) value = cgti_evaluate_parts(&i, ctx, sink, how);
+  if (take_apart(sink, record)) value = cgti_evaluate_parts(&i, ctx, sink);
   cgti_sink_close(sink, mark);
-  if (!cgti_is_none(value)) set_value(record, how, value);
+  if (way == record->way && !cgti_is_none(value)) set_value(record, value);
   return value;
 }
 
@@ -160,13 +164,13 @@ static cgt_game value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode 
 static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx *ctx,
                                      const cgti_record *record) {
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return cgti_last_status(ctx);
   bool good = take_apart(sink, record);
   *known = false;
   if (good && sink->count == 1) {
     const cgti_record *part = cgti_record_at(ctx, sink->parts[0].id);
-    *known = part->ruleset->outcome(outcome, cgti_record_bytes(part), part->length);
+    *known = sink->ruleset->outcome(outcome, cgti_record_bytes(part), cgti_record_length(part));
     if (*known && sink->parts[0].negative && (*outcome == CGT_L || *outcome == CGT_R))
       *outcome = *outcome == CGT_L ? CGT_R : CGT_L;
   }
@@ -198,7 +202,8 @@ cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_rul
                              const cgt_arg *args, size_t count) {
   CGTI_ENTER(ctx);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, ruleset, CGTI_AS_PLAYED, CGT_EPARSE);
+  struct cgt_sink *sink =
+      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, CGTI_WITH_THEOREMS), CGTI_AS_PLAYED, CGT_EPARSE);
   if (!sink) return cgti_last_status(ctx);
   bool good = read_into(sink, args, count);
   if (good) position->id = sink->parts[0].id;
@@ -210,12 +215,13 @@ cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const 
                                 bool plain) {
   CGTI_ENTER(ctx);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, ruleset, CGTI_IN_PARTS, CGT_EPARSE);
+  struct cgt_sink *sink =
+      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, plain ? CGTI_SEARCH_ONLY : CGTI_WITH_THEOREMS),
+                     CGTI_IN_PARTS, CGT_EPARSE);
   if (!sink) return CGT_NONE;
   cgt_game value = CGT_NONE;
   size_t i = 0;
-  if (read_into(sink, args, count))
-    value = cgti_evaluate_parts(&i, ctx, sink, plain ? CGTI_SEARCH_ONLY : CGTI_WITH_THEOREMS);
+  if (read_into(sink, args, count)) value = cgti_evaluate_parts(&i, ctx, sink);
   cgti_sink_close(sink, mark);
   return value;
 }
@@ -238,16 +244,15 @@ cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  bool impartial = cgti_record_at(ctx, position.id)->ruleset->impartial;
-  return value_as_written(ctx, position, impartial ? CGTI_WITH_THEOREMS : CGTI_IMPARTIAL);
+  return value_as_written(ctx, position, CGTI_IMPARTIAL);
 }
 
 cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
   const cgti_record *record = cgti_record_at(ctx, position.id);
-  if (record->ruleset->outcome) {
-    bool known;
+  if (cgti_ruleset_of(ctx, record->way)->outcome) {
+    bool known = false;
     cgt_outcome found;
     cgt_status status = outcome_by_theorem(&known, &found, ctx, record);
     if (status == CGT_OK && known) *outcome = found;
@@ -263,7 +268,7 @@ cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ct
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   const cgti_record *record = cgti_record_at(ctx, position.id);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return cgti_last_status(ctx);
   bool good = take_apart(sink, record);
   if (good) {
@@ -300,10 +305,10 @@ cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cg
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   const cgti_record *record = cgti_record_at(ctx, position.id);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_AS_PLAYED, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_AS_PLAYED, CGT_ELIMIT);
   if (!sink) return cgti_last_status(ctx);
-  record->ruleset->options(sink, cgti_record_bytes(record), record->length,
-                           record->ruleset->impartial ? CGT_LEFT : player);
+  sink->ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record),
+                         sink->ruleset->impartial ? CGT_LEFT : player);
   bool good = give_moves(count, moves, cap, sink);
   cgti_sink_close(sink, mark);
   return good ? CGT_OK : cgti_last_status(ctx);
@@ -314,13 +319,13 @@ cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_pos
   CGTI_ENTER(ctx);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   const cgti_record *record = cgti_record_at(ctx, position.id);
-  const cgt_ruleset *ruleset = record->ruleset;
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, ruleset, CGTI_AS_PLAYED, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_AS_PLAYED, CGT_ELIMIT);
   if (!sink) return cgti_last_status(ctx);
   cgt_winning found = CGT_WINNING_UNKNOWN;
   if (ruleset->winning)
-    found = ruleset->winning(sink, cgti_record_bytes(record), record->length,
+    found = ruleset->winning(sink, cgti_record_bytes(record), cgti_record_length(record),
                              ruleset->impartial ? CGT_LEFT : player);
   bool good = give_moves(count, moves, cap, sink);
   if (good) *known = found;
@@ -329,19 +334,20 @@ cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_pos
 }
 
 const cgt_ruleset *cgt_position_ruleset(const cgt_ctx *ctx, cgt_position position) {
-  return is_position(ctx, position) ? cgti_record_at(ctx, position.id)->ruleset : NULL;
+  return is_position(ctx, position) ? cgti_ruleset_of(ctx, cgti_record_at(ctx, position.id)->way) : NULL;
 }
 
 cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to print");
   const cgti_record *record = cgti_record_at(ctx, position.id);
-  const cgt_ruleset *ruleset = record->ruleset;
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   const void *bytes = cgti_record_bytes(record);
-  size_t whole = strlen(ruleset->name) + 2 + ruleset->print(NULL, 0, bytes, record->length);
+  size_t size = cgti_record_length(record);
+  size_t whole = strlen(ruleset->name) + 2 + ruleset->print(NULL, 0, bytes, size);
   if (length) *length = whole;
   if (cap == 0) return CGT_OK;
   size_t used = (size_t)snprintf(buf, cap, "%s(", ruleset->name);
-  if (used < cap) used += ruleset->print(buf + used, cap - used, bytes, record->length);
+  if (used < cap) used += ruleset->print(buf + used, cap - used, bytes, size);
   if (used < cap) snprintf(buf + used, cap - used, ")");
   return CGT_OK;
 }

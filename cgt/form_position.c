@@ -8,8 +8,8 @@ static uint32_t form_of_position(cgt_ctx *ctx, cgti_walk *known, uint32_t positi
 static uint32_t *moves_from(size_t *count, cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record,
                             cgt_player player) {
   cgti_sink_empty(sink, CGTI_AS_PLAYED);
-  record->ruleset->options(sink, cgti_record_bytes(record), record->length,
-                           record->ruleset->impartial ? CGT_LEFT : player);
+  sink->ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record),
+                         sink->ruleset->impartial ? CGT_LEFT : player);
   if (!cgti_sink_resolve(sink)) return NULL;
   uint32_t *ids = cgti_scratch_take(ctx, (sink->count + 1) * sizeof *ids);
   for (size_t i = 0; ids && i < sink->count; i++) ids[i] = sink->parts[i].id;
@@ -26,13 +26,13 @@ static bool positions_to_forms(cgt_ctx *ctx, cgti_walk *known, uint32_t *ids, si
 static uint32_t form_of_position(cgt_ctx *ctx, cgti_walk *known, uint32_t position) {
   uint32_t made = (uint32_t)cgti_walk_lookup(known, position);
   if (made || !cgti_may_recurse(ctx)) return made;
-  const cgti_record record = *cgti_record_at(ctx, position); /* records may move */
+  const cgti_record *record = cgti_record_at(ctx, position);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record.ruleset, CGTI_AS_PLAYED, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_AS_PLAYED, CGT_ELIMIT);
   if (!sink) return 0;
   size_t nleft, nright;
-  uint32_t *left = moves_from(&nleft, ctx, sink, &record, CGT_LEFT);
-  uint32_t *right = left ? moves_from(&nright, ctx, sink, &record, CGT_RIGHT) : NULL;
+  uint32_t *left = moves_from(&nleft, ctx, sink, record, CGT_LEFT);
+  uint32_t *right = left ? moves_from(&nright, ctx, sink, record, CGT_RIGHT) : NULL;
   if (right && positions_to_forms(ctx, known, left, nleft) && positions_to_forms(ctx, known, right, nright))
     made = cgti_form_make_named(ctx, left, nleft, right, nright);
   cgti_sink_close(sink, mark);

@@ -5,7 +5,7 @@
  * value is added a position, where search would meet all moves again at every position. */
 #include "positions.h"
 
-static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id, cgti_mode how);
+static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id);
 
 static cgt_game game_of_line(const cgti_line *line, size_t i) {
   cgt_game g = line->vector->games[i];
@@ -29,11 +29,10 @@ static bool new_line(cgti_line *line, cgt_ctx *ctx, const cgt_game *games, size_
 }
 
 /* Where the moves of a step go on; NULL without an error if they do not. */
-static bool further_line(const cgti_line **further, cgt_ctx *ctx, cgti_part part, cgt_player player,
-                         cgti_mode how) {
+static bool further_line(const cgti_line **further, cgt_ctx *ctx, cgti_part part, cgt_player player) {
   *further = NULL;
   if (part.line < 0) return true;
-  const cgti_lines *lines = lines_of(ctx, part.id, how);
+  const cgti_lines *lines = lines_of(ctx, part.id);
   if (!lines) return false;
   cgt_player mover = part.negative ? !player : player;
   if (part.line >= lines->count[mover]) {
@@ -73,7 +72,7 @@ static bool line_of_step(cgti_line *line, cgt_ctx *ctx, cgti_part part, cgt_game
 
 /* The moves in the sink from part *i up to end, all of one line; *i moves there. */
 static bool gather_line(cgti_line *line, size_t *i, size_t end, cgt_ctx *ctx, struct cgt_sink *sink,
-                        cgt_player player, cgti_mode how) {
+                        cgt_player player) {
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgt_game *games = cgti_scratch_take(ctx, (end - *i) * sizeof *games);
   size_t count = 0;
@@ -81,8 +80,8 @@ static bool gather_line(cgti_line *line, size_t *i, size_t end, cgt_ctx *ctx, st
   while (good && *i < end) {
     cgti_part first = sink->parts[*i];
     const cgti_line *further;
-    cgt_game value = cgti_evaluate_parts(i, ctx, sink, how);
-    good = !cgti_is_none(value) && further_line(&further, ctx, first, player, how);
+    cgt_game value = cgti_evaluate_parts(i, ctx, sink);
+    good = !cgti_is_none(value) && further_line(&further, ctx, first, player);
     if (good && further && count == 0 && *i == end) { /* a single step, as a rule */
       good = line_of_step(line, ctx, first, value, player, further);
       cgti_scratch_return(ctx, mark);
@@ -100,50 +99,53 @@ static bool gather_line(cgti_line *line, size_t *i, size_t end, cgt_ctx *ctx, st
   return good;
 }
 
-/* Finds all lines of a part; the steps along all of them are resolved together. */
-static const cgti_lines *find_lines(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record,
-                                    const unsigned count[2], cgti_mode how) {
+/* Finds all lines of a part, and returns where they are, 0 if it failed; the steps along all of them are
+ * resolved together. */
+static uint32_t find_lines(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record,
+                           const unsigned count[2]) {
   size_t all = count[0] + count[1], ends[2 * CGTI_MOST_LINES];
   for (size_t line = 0; line < all; line++) {
     cgt_player player = line < count[0] ? CGT_LEFT : CGT_RIGHT;
     unsigned number = (unsigned)(player == CGT_LEFT ? line : line - count[0]);
-    record->ruleset->steps(sink, cgti_record_bytes(record), record->length, player, number);
+    sink->ruleset->steps(sink, cgti_record_bytes(record), cgti_record_length(record), player, number);
     ends[line] = sink->count;
   }
-  if (!cgti_sink_resolve(sink)) return NULL;
-  cgti_lines *lines = cgti_arena_take(ctx, sizeof *lines + all * sizeof *lines->line);
-  if (!lines) return NULL;
-  *lines = (cgti_lines){.count = {(uint16_t)count[0], (uint16_t)count[1]}, .plain = how == CGTI_SEARCH_ONLY};
+  if (!cgti_sink_resolve(sink)) return 0;
+  uint32_t at;
+  cgti_lines *lines = cgti_lines_new(&at, ctx, all);
+  if (!lines) return 0;
+  *lines = (cgti_lines){.count = {(uint16_t)count[0], (uint16_t)count[1]}};
   size_t i = 0;
   for (size_t line = 0; line < all; line++) {
     cgt_player player = line < count[0] ? CGT_LEFT : CGT_RIGHT;
-    if (!gather_line(&lines->line[line], &i, ends[line], ctx, sink, player, how)) return NULL;
+    if (!gather_line(&lines->line[line], &i, ends[line], ctx, sink, player)) return 0;
   }
-  return lines;
+  return at;
 }
 
 /* The lines of a part, of a ruleset that has lines; NULL if it failed. */
-static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id, cgti_mode how) {
+static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id) {
   cgti_record *record = cgti_record_at(ctx, id);
-  const cgti_lines *lines = atomic_load_explicit(&record->lines, memory_order_acquire);
-  if (lines && (lines->plain || how == CGTI_WITH_THEOREMS)) return lines;
+  uint32_t at = atomic_load_explicit(&record->lines, memory_order_acquire);
+  if (at) return cgti_lines_at(ctx, at);
   if (!cgti_may_recurse(ctx)) return NULL;
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   unsigned count[2];
   for (int player = 0; player < 2; player++) {
-    count[player] = record->ruleset->lines(cgti_record_bytes(record), record->length, player);
+    count[player] = ruleset->lines(cgti_record_bytes(record), cgti_record_length(record), player);
     if (count[player] > CGTI_MOST_LINES) {
-      cgti_fail(ctx, CGT_EINVAL, "%s: a position has more than %d lines", record->ruleset->name,
-                CGTI_MOST_LINES);
+      cgti_fail(ctx, CGT_EINVAL, "%s: a position has more than %d lines", ruleset->name, CGTI_MOST_LINES);
       return NULL;
     }
   }
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return NULL;
-  lines = find_lines(ctx, sink, record, count, how);
+  at = find_lines(ctx, sink, record, count);
   cgti_sink_close(sink, mark);
-  if (lines) atomic_store_explicit(&record->lines, lines, memory_order_release);
-  return lines;
+  if (!at) return NULL;
+  atomic_store_explicit(&record->lines, at, memory_order_release);
+  return cgti_lines_at(ctx, at);
 }
 
 /* The moves of player, in scratch memory; no two of one line are ordered. */
@@ -160,10 +162,9 @@ static bool side_of(cgti_side *side, cgt_ctx *ctx, const cgti_lines *lines, cgt_
   return true;
 }
 
-bool cgti_value_by_lines(cgt_game *value, cgt_ctx *ctx, uint32_t id, const cgt_ruleset *ruleset,
-                         cgti_mode how) {
+bool cgti_value_by_lines(cgt_game *value, cgt_ctx *ctx, uint32_t id, const cgt_ruleset *ruleset) {
   if (!ruleset->lines || ruleset->impartial) return false;
-  const cgti_lines *lines = lines_of(ctx, id, how);
+  const cgti_lines *lines = lines_of(ctx, id);
   if (!lines) return true;
   if (lines->count[CGT_LEFT] + lines->count[CGT_RIGHT] == 0) return false;
   cgti_mark mark = cgti_scratch_mark(ctx);

@@ -11,7 +11,7 @@
 typedef uint32_t term;
 
 static term term_of(const cgt_ctx *ctx, uint32_t id, bool negative) {
-  return id << 1 | (negative && !cgti_record_at(ctx, id)->ruleset->impartial);
+  return id << 1 | (negative && !cgti_ruleset_of(ctx, cgti_record_at(ctx, id)->way)->impartial);
 }
 
 static int compare_terms(const void *a, const void *b) {
@@ -110,10 +110,10 @@ static int wins_in_part(bool *moved, cgt_ctx *ctx, const term *terms, uint32_t c
                         cgt_player player) {
   const cgti_record *record = cgti_record_at(ctx, terms[part] >> 1);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->ruleset, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return -1;
-  cgt_player mover = record->ruleset->impartial ? CGT_LEFT : terms[part] & 1 ? !player : player;
-  record->ruleset->options(sink, cgti_record_bytes(record), record->length, mover);
+  cgt_player mover = sink->ruleset->impartial ? CGT_LEFT : terms[part] & 1 ? !player : player;
+  sink->ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), mover);
   int wins = cgti_sink_resolve(sink) ? 0 : -1;
   for (size_t i = 0; wins == 0 && i < sink->count;) {
     cgti_mark inner = cgti_scratch_mark(ctx);

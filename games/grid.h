@@ -25,7 +25,7 @@ static inline bool grid_fits(unsigned rows, unsigned cols) {
   return cols <= 64 && rows <= 64 / grid_lane(cols);
 }
 
-/* A word as bytes, lowest first; reading, there may be fewer than eight. */
+/* A word as bytes, lowest first; reading, one to eight of them, by loads that overlap. */
 static inline void grid_put(unsigned char to[8], uint64_t cells) {
   if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__) cells = __builtin_bswap64(cells);
   memcpy(to, &cells, 8); /* one store: as a loop it took 4 % of all instructions of Domineering 5x5 */
@@ -33,8 +33,14 @@ static inline void grid_put(unsigned char to[8], uint64_t cells) {
 
 static inline uint64_t grid_get(const unsigned char *from, size_t count) {
   uint64_t cells = 0;
-  for (size_t n = 0; n < count; n++) cells |= (uint64_t)from[n] << 8 * n;
-  return cells;
+  if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ || count < 4) {
+    for (size_t n = 0; n < count; n++) cells |= (uint64_t)from[n] << 8 * n;
+    return cells;
+  }
+  uint32_t first, last;
+  memcpy(&first, from, 4);
+  memcpy(&last, from + count - 4, 4);
+  return first | (uint64_t)last << 8 * (count - 4);
 }
 
 /* The first cell of every lane. */
@@ -77,7 +83,7 @@ static inline uint64_t grid_component(grid g) {
     before = now;
     now |= (now & right) << 1 | (now >> 1 & right);
     now |= (now & below) << lane | (now >> lane & below);
-  } while (now != before);
+  } while (now != before && now != g.cells);
   return now;
 }
 

@@ -20,7 +20,7 @@ set(layer_invariants invariants operations heating incentive companion conway or
     form_ordinal followers form_misere days day lattice random
     option_map predicates stars stop_count stop_sides uptimal sorting up_power reduced atomic)
 set(layer_text writer shared text_parse text_print form_print approx uptimal_text)
-set(layer_positions positions sink evaluate lines misere form_position)
+set(layer_positions positions position_table sink evaluate lines misere form_position)
 set(layer_context ctx)
 
 function(fault where what)

@@ -56,6 +56,9 @@ __attribute__((format(printf, 2, 3)))
 #endif
 CGT_API void cgt_refuse(cgt_sink *sink, const char *format, ...);
 
+/* The ruleset that is asked: several may share their functions. */
+CGT_API const struct cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink);
+
 /* Working memory for the length of one call, zeroed; NULL when there is none (then return). */
 CGT_API void *cgt_sink_room(cgt_sink *sink, size_t bytes);
 
