@@ -221,9 +221,8 @@ static void emit(cgt_sink *sink, const void *position, size_t length, bool negat
   case CGTI_EMITTING:
     break;
   }
-  if (!cgti_may_recurse(sink->ctx)) { /* one call of options() may emit millions */
-    sink->failed = true;
-  } else if (negative) {
+  if (!cgt_sink_goes_on(sink)) return; /* one call of options() may emit millions */
+  if (negative) {
     cgti_fail(sink->ctx, CGT_EINVAL, "%s: read() and options() must not emit negatives", sink->ruleset->name);
     sink->failed = true;
   } else {
@@ -240,9 +239,7 @@ void cgt_emit_representative(cgt_sink *sink, const void *position, size_t length
     emit(sink, position, length, negative);
     return;
   }
-  if (sink->failed) return;
-  sink->failed = !cgti_may_recurse(sink->ctx);
-  if (sink->failed) return;
+  if (!cgt_sink_goes_on(sink)) return;
   size_t before = sink->count;
   cgti_mark mark = cgti_scratch_mark(sink->ctx);
   emit_in_parts(sink, position, length, negative);
@@ -304,6 +301,11 @@ void *cgt_sink_room(cgt_sink *sink, size_t bytes) {
   else
     sink->failed = true;
   return room;
+}
+
+bool cgt_sink_goes_on(cgt_sink *sink) {
+  if (!sink->failed) sink->failed = !cgti_may_recurse(sink->ctx);
+  return !sink->failed;
 }
 
 /* ---- resolving ------------------------------------------------------------------------------- */

@@ -81,13 +81,18 @@ void grundy_extend(grundy_values *g, size_t to) {
   }
 }
 
+enum { STEP = 1024 }; /* heaps, between questions whether to go on */
+
 const uint16_t *grundy_table(cgt_sink *out, size_t count) {
   grundy_values g = {.value = cgt_sink_room(out, count * sizeof *g.value),
                      .rare = cgt_sink_room(out, count * sizeof *g.rare),
                      .marks.limit = value_marks_limit(count)};
   g.marks.of = cgt_sink_room(out, g.marks.limit * sizeof *g.marks.of);
   if (!g.value || !g.rare || !g.marks.of) return NULL;
-  grundy_extend(&g, count);
+  while (g.count < count) {
+    if (!cgt_sink_goes_on(out)) return NULL;
+    grundy_extend(&g, count - g.count < STEP ? count : g.count + STEP);
+  }
   return g.value;
 }
 

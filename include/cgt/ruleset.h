@@ -62,6 +62,10 @@ CGT_API const struct cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink);
 /* Working memory for the length of one call, zeroed; NULL when there is none (then return). */
 CGT_API void *cgt_sink_room(cgt_sink *sink, size_t bytes);
 
+/* False when the caller has asked to stop (then return): to be asked now and then by what takes long and emits
+ * nothing meanwhile. */
+CGT_API bool cgt_sink_goes_on(cgt_sink *sink);
+
 /* ---- winning moves that a theorem tells ------------------------------------------------------- */
 
 typedef enum cgt_winning {
