@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plot.h"
+
 wall wall_of(cgt_ctx *ctx, cgt_game g, cgt_player player) {
   wall wall = {0};
   size_t count = 0;
@@ -109,16 +111,8 @@ static void print_row(FILE *out, const char *row, bool boxes) {
   fputc('\n', out);
 }
 
-/* A number in at most 8 characters, rounded if it must be; "" on failure. */
-static void short_text(char *text, size_t room, cgt_ctx *ctx, cgt_game number) {
-  size_t length = 0;
-  text[0] = 0;
-  if (cgt_print(text, room, &length, ctx, number, CGT_PLAIN) == CGT_OK && length <= 8) return;
-  if (cgt_number_approx(text, room, &length, ctx, number, 4) != CGT_OK || length >= room) text[0] = 0;
-}
-
 /* The temperature of a corner that lies on the upper edge of row r, or 0 if that does; else "". */
-static void label_row(char *label, size_t room, cgt_ctx *ctx, const wall *walls[2], const line *lines, int r,
+static void label_row(char label[PLOT_NUMBER], cgt_ctx *ctx, const wall *walls[2], const line *lines, int r,
                       int rows, double step) {
   label[0] = 0;
   for (int w = 0; w < 2; w++) {
@@ -126,11 +120,11 @@ static void label_row(char *label, size_t room, cgt_ctx *ctx, const wall *walls[
       double from_top = (lines[w].temperatures[0] - lines[w].temperatures[i]) / step;
       bool is_foot = i + 1 == lines[w].count;
       if (nearest(from_top) == r && (r < rows || is_foot))
-        short_text(label, room, ctx, walls[w]->corners[i].temperature);
+        plot_number_text(label, ctx, walls[w]->corners[i].temperature);
     }
   }
   double from_zero = lines[0].temperatures[0] / step - r;
-  if (!label[0] && r < rows && from_zero < 0.01 && from_zero > -0.01) snprintf(label, room, "0");
+  if (!label[0] && r < rows && from_zero < 0.01 && from_zero > -0.01) strcpy(label, "0");
 }
 
 /* Below the picture: where the walls and the mast stand at the bottom and at the top. */
@@ -144,8 +138,11 @@ static void label_values(FILE *out, cgt_ctx *ctx, const wall *walls[2], const li
   const double x[] = {-lines[0].values[lines[0].count - 1] / step, 0,
                       -lines[1].values[lines[1].count - 1] / step};
   for (int i = 0; i < 3; i++) {
-    char text[24];
-    short_text(text, sizeof text, ctx, values[i]);
+    char text[PLOT_NUMBER], mean[PLOT_NUMBER];
+    plot_number_text(text, ctx, values[i]);
+    plot_number_text(mean, ctx, values[1]);
+    if (strcmp(text, mean) == 0 && !cgt_equal(values[i], values[1])) /* the same only when rounded */
+      plot_difference_text(text, ctx, values[i], values[1]);
     size_t length = strlen(text);
     int at = 8 + CENTRE + nearest(x[i]) - (int)(length / 2);
     if (at < (int)end + (end > 0 ? 2 : 0) || (size_t)at + length > sizeof row) continue;
@@ -166,9 +163,9 @@ cgt_status picture_thermograph(FILE *out, cgt_ctx *ctx, const wall *left, const 
   if (height > 0) {
     int rows = choose_rows(lines, height);
     double step = height / rows;
-    char row[WIDTH], label[24];
+    char row[WIDTH], label[PLOT_NUMBER];
     for (int r = -MAST_ROWS; r <= rows; r++) {
-      label_row(label, sizeof label, ctx, walls, lines, r, rows, step);
+      label_row(label, ctx, walls, lines, r, rows, step);
       fprintf(out, "%*s%9s  ", indent, "", label);
       if (r == rows) break;
       draw_row(row, lines, lines[0].temperatures[0] - (r + 0.5) * step, step);

@@ -28,7 +28,7 @@ typedef enum plot_anchor { PLOT_START, PLOT_MIDDLE, PLOT_END } plot_anchor;
 typedef enum plot_shape_kind {
   PLOT_LINE,     /* through all points */
   PLOT_SEGMENTS, /* from each even point to the next */
-  PLOT_RECT,     /* two corners */
+  PLOT_RECTS,    /* two corners each */
   PLOT_CIRCLE,   /* the centre and a point of the circle */
   PLOT_WORDS     /* the middle of the line of text, at its start, middle or end */
 } plot_shape_kind;
@@ -56,6 +56,9 @@ void plot_canvas_free(plot_canvas *canvas);
 void plot_line(plot_canvas *canvas, plot_pen pen, const plot_point *points, size_t count);
 void plot_segment(plot_canvas *canvas, plot_pen pen, double x0, double y0, double x1, double y1);
 void plot_rect(plot_canvas *canvas, plot_pen pen, int fill, double x, double y, double width, double height);
+
+/* Rectangles of one colour, from each even point to the next; they may be very many. */
+void plot_rects(plot_canvas *canvas, int fill, const plot_point *corners, size_t count);
 void plot_circle(plot_canvas *canvas, plot_pen pen, int fill, double x, double y, double radius);
 void plot_words(plot_canvas *canvas, int colour, double x, double y, plot_anchor anchor, double size,
                 const char *text, const char *latex);
@@ -67,10 +70,11 @@ void plot_hatch(plot_canvas *canvas, plot_pen pen, unsigned pattern, double x, d
 /* How wide the text will be, at most, in a usual sans serif. */
 double plot_text_width(const char *text, double size);
 
-/* The text, cut to so many characters with "..." if it is longer; malloc'ed. */
+/* The text; if it is longer than so many characters its head, "..." and a shorter piece of its end;
+ * malloc'ed. */
 char *plot_text_cut(const char *text, size_t most);
 
-/* The least box with all shapes, and a margin. */
+/* The least box with all shapes and a margin, in whole points. */
 void plot_bounds(plot_point *from, plot_point *to, const plot_canvas *canvas);
 
 void plot_svg(FILE *out, const plot_canvas *canvas, const char *title);
@@ -89,8 +93,15 @@ enum { PLOT_LEFT_COLOUR = 0x0060a8, PLOT_RIGHT_COLOUR = 0xc8500a };
 /* x/unit rounded, of numbers of any size; for ink only.  False: the context has an error. */
 bool plot_ratio(double *ratio, cgt_ctx *ctx, cgt_game x, cgt_game unit);
 
-/* A number in at most 9 characters, rounded if it must be; "" on failure. */
-void plot_number_text(char *text, size_t room, cgt_ctx *ctx, cgt_game number);
+/* A number: exact in at most 9 characters, without a point, or rounded, with one; "" on failure. */
+enum { PLOT_NUMBER = 40 }; /* room for it, and twice that for its LaTeX */
+void plot_number_text(char text[PLOT_NUMBER], cgt_ctx *ctx, cgt_game number);
+
+/* The same of x - from, with its sign: "+1/2". */
+void plot_difference_text(char text[PLOT_NUMBER], cgt_ctx *ctx, cgt_game x, cgt_game from);
+
+/* Such a text for math mode: powers raised. */
+void plot_number_latex(char latex[2 * PLOT_NUMBER], const char *text);
 
 /* ---- a picture under way ------------------------------------------------------------------------------ */
 
@@ -100,9 +111,10 @@ typedef struct plot {
   plot_format format;
   const char *title; /* one line, for readers of the file */
   session *session;
-  plot_canvas canvas; /* what SVG, TikZ, PNG and PDF show */
-  FILE *out;          /* where text and DOT go */
-  bool colours;       /* out is a terminal that shows them */
+  const char *const *labels; /* of the operands, where the kind names them; NULL: their values */
+  plot_canvas canvas;        /* what SVG, TikZ, PNG and PDF show */
+  FILE *out;                 /* where text and DOT go */
+  bool colours;              /* out is a terminal that shows them */
 } plot;
 
 /* Runs a program with that input and output. False: it is not there, or it failed. */

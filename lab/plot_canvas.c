@@ -1,5 +1,6 @@
 /* plot_canvas.c: shapes are collected before any is written, for only then is the size of the picture known.
  */
+#define _GNU_SOURCE /* stpcpy */
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +43,21 @@ static void add_shape(plot_canvas *canvas, plot_shape shape, const plot_point *p
   canvas->shapes[canvas->count++] = shape;
 }
 
+/* Segments of one pen drawn one after another are one shape, of a length that TeX's memory can hold. */
+static void add_segment(plot_canvas *canvas, plot_pen pen, const plot_point *ends) {
+  enum { MOST = 400 };
+  plot_shape shape = {.kind = PLOT_SEGMENTS, .pen = pen, .fill = PLOT_NO_COLOUR, .count = 2};
+  size_t shapes = canvas->count;
+  add_shape(canvas, shape, ends);
+  if (canvas->count != shapes + 1 || shapes == 0) return;
+  plot_shape *last = &canvas->shapes[shapes - 1];
+  if (last->kind != PLOT_SEGMENTS || last->count >= MOST || last->pen.colour != pen.colour ||
+      last->pen.width != pen.width || last->pen.dash != pen.dash)
+    return;
+  last->count += 2;
+  canvas->count--;
+}
+
 void plot_line(plot_canvas *canvas, plot_pen pen, const plot_point *points, size_t count) {
   add_shape(canvas, (plot_shape){.kind = PLOT_LINE, .pen = pen, .fill = PLOT_NO_COLOUR, .count = count},
             points);
@@ -52,8 +68,14 @@ void plot_segment(plot_canvas *canvas, plot_pen pen, double x0, double y0, doubl
 }
 
 void plot_rect(plot_canvas *canvas, plot_pen pen, int fill, double x, double y, double width, double height) {
-  add_shape(canvas, (plot_shape){.kind = PLOT_RECT, .pen = pen, .fill = fill, .count = 2},
+  add_shape(canvas, (plot_shape){.kind = PLOT_RECTS, .pen = pen, .fill = fill, .count = 2},
             (plot_point[]){{x, y}, {x + width, y + height}});
+}
+
+void plot_rects(plot_canvas *canvas, int fill, const plot_point *corners, size_t count) {
+  add_shape(canvas,
+            (plot_shape){.kind = PLOT_RECTS, .pen.colour = PLOT_NO_COLOUR, .fill = fill, .count = count},
+            corners);
 }
 
 void plot_circle(plot_canvas *canvas, plot_pen pen, int fill, double x, double y, double radius) {
@@ -100,16 +122,16 @@ double plot_text_width(const char *text, double size) {
 }
 
 char *plot_text_cut(const char *text, size_t most) {
-  size_t length = strlen(text), at = 0;
-  if (output_width(text) > most) {
-    for (size_t seen = 0; text[at]; at++)
-      if (((unsigned char)text[at] & 0xC0) != 0x80 && seen++ == most - 3) break;
-    length = at;
+  size_t width = output_width(text), tail = (most - 3) / 3, head = most - 3 - tail;
+  char *copy = malloc(strlen(text) + 4), *to = copy;
+  if (!copy || width <= most) return copy ? strcpy(copy, text) : NULL;
+  size_t seen = 0; /* characters that begin before this byte or here */
+  for (; *text; text++) {
+    seen += ((unsigned char)*text & 0xC0) != 0x80;
+    if (seen <= head || seen > width - tail) *to++ = *text;
+    if (seen == head + 1 && ((unsigned char)*text & 0xC0) != 0x80) to = stpcpy(to, "...");
   }
-  char *copy = malloc(length + 4);
-  if (!copy) return NULL;
-  memcpy(copy, text, length);
-  strcpy(copy + length, at > 0 ? "..." : "");
+  *to = 0;
   return copy;
 }
 
@@ -118,6 +140,11 @@ static void include_point(plot_point *from, plot_point *to, double x, double y) 
   if (y < from->y) from->y = y;
   if (x > to->x) to->x = x;
   if (y > to->y) to->y = y;
+}
+
+static double round_down(double x) {
+  double whole = (double)(long)x;
+  return whole > x ? whole - 1 : whole;
 }
 
 void plot_bounds(plot_point *from, plot_point *to, const plot_canvas *canvas) {
@@ -140,8 +167,8 @@ void plot_bounds(plot_point *from, plot_point *to, const plot_canvas *canvas) {
     }
   }
   if (from->x > to->x) *from = *to = (plot_point){0, 0};
-  *from = (plot_point){from->x - MARGIN, from->y - MARGIN};
-  *to = (plot_point){to->x + MARGIN, to->y + MARGIN};
+  *from = (plot_point){round_down(from->x) - MARGIN, round_down(from->y) - MARGIN};
+  *to = (plot_point){-round_down(-to->x) + MARGIN, -round_down(-to->y) + MARGIN};
 }
 
 /* ---- hatching ------------------------------------------------------------------------------------ */
@@ -181,8 +208,7 @@ static void hatch_lines(plot_canvas *canvas, plot_pen pen, int a, int b, double 
     double c = ((double)k + 0.5) * step;
     hatch h;
     if (c <= least || c >= most || !clip(&h, a, b, c, x, y, x + width, y + height)) continue;
-    add_shape(canvas, (plot_shape){.kind = PLOT_SEGMENTS, .pen = pen, .fill = PLOT_NO_COLOUR, .count = 2},
-              h.points);
+    add_segment(canvas, pen, h.points);
   }
 }
 

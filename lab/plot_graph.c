@@ -43,11 +43,9 @@ static bool read_edge(const plot_net *net, curve *curves, const char *line) {
     if (sscanf(line + used, " %lf %lf%n", &control[i].x, &control[i].y, &more) != 2) return false;
     control[i] = (plot_point){72 * control[i].x, -72 * control[i].y};
   }
-  cgt_player player = strstr(line + used, "dashed") ? CGT_RIGHT : CGT_LEFT;
   const plot_vertex *v = &net->vertices[from];
   for (size_t i = v->first_arc; i < v->first_arc + v->arc_count; i++)
-    if (net->arcs[i].to == to && net->arcs[i].player == player && !curves[i].points)
-      return smooth(&curves[i], control, count);
+    if (net->arcs[i].to == to && !curves[i].points) return smooth(&curves[i], control, count);
   return false;
 }
 
@@ -71,10 +69,20 @@ static bool read_plain(plot_net *net, curve *curves, FILE *plain) {
   return good && nodes == net->count && edges == net->arc_count;
 }
 
+/* Graphviz bends each arc in every row that it crosses: for the graph of a large nimber that takes minutes,
+ * and rows are clearer. */
+static bool has_few_crossings(const plot_net *net) {
+  enum { MOST = 1000, MOST_EACH = 6 };
+  size_t rows = 0;
+  for (const plot_arc *a = net->arcs; a < net->arcs + net->arc_count; a++)
+    rows += net->vertices[a->from].height - net->vertices[a->to].height;
+  return rows <= MOST && rows <= MOST_EACH * net->count;
+}
+
 static bool by_graphviz(plot_net *net, curve *curves) {
   const char *const arguments[] = {"dot", "-Tplain", NULL};
   FILE *dot = tmpfile(), *plain = tmpfile();
-  bool good = dot && plain;
+  bool good = dot && plain && has_few_crossings(net);
   if (good) {
     plot_net_dot(dot, net);
     good = plot_run(arguments, dot, plain) && read_plain(net, curves, plain);
@@ -84,8 +92,7 @@ static bool by_graphviz(plot_net *net, curve *curves) {
   return good;
 }
 
-/* ---- by rows --------------------------------------------------------------------------------------------
- */
+/* ---- by rows ----------------------------------------------------------------------------------------- */
 
 typedef struct seat {
   size_t vertex;
@@ -134,18 +141,14 @@ static bool by_rows(plot_net *net) {
   return true;
 }
 
-/* A move of both players to one game is two arcs, bent apart; an arc over several rows goes round what
- * may stand there. */
+/* An arc over several rows goes round what may stand there. */
 static bool bend(plot_net *net, curve *curves) {
   for (size_t i = 0; i < net->arc_count; i++) {
     const plot_arc *a = &net->arcs[i];
     const plot_vertex *v = &net->vertices[a->from];
-    double aside = 0;
-    for (size_t k = v->first_arc; k < v->first_arc + v->arc_count; k++)
-      if (k != i && net->arcs[k].to == a->to) aside = 9;
     size_t rows = v->height - net->vertices[a->to].height;
-    if (rows > 1) aside = 16 + 10 * (double)rows;
-    if (a->player == CGT_LEFT) aside = -aside;
+    double aside = rows > 1 ? 16 + 10 * (double)rows : 0;
+    if (a->player == CGT_LEFT && (!a->both || rows % 2 == 0)) aside = -aside;
     plot_point from = plot_net_port(v, true), to = plot_net_port(&net->vertices[a->to], false);
     plot_point control[] = {from,
                             {from.x + (to.x - from.x) / 3 + aside, from.y + (to.y - from.y) / 3},
@@ -180,7 +183,7 @@ static void draw(plot *p, plot_net *net) {
   }
   if (good) {
     plot_net_draw(p, net, lines, counts);
-    plot_net_legend(p);
+    plot_net_legend(p, net);
   } else {
     p->canvas.failed = true;
   }
@@ -190,8 +193,7 @@ static void draw(plot *p, plot_net *net) {
   free(counts);
 }
 
-/* ---- text -------------------------------------------------------------------------------------------------
- */
+/* ---- text -------------------------------------------------------------------------------------------- */
 
 /* Games with options have names, g1, g2, ... in the order in which they stand here. */
 static size_t number_of(const plot_net *net, size_t i) {
@@ -203,7 +205,7 @@ static size_t number_of(const plot_net *net, size_t i) {
 static void print_options(FILE *out, const plot_net *net, const plot_vertex *v, cgt_player player) {
   bool first = true;
   for (size_t k = v->first_arc; k < v->first_arc + v->arc_count; k++) {
-    if (net->arcs[k].player != player) continue;
+    if (net->arcs[k].player != player && !net->arcs[k].both) continue;
     const plot_vertex *w = &net->vertices[net->arcs[k].to];
     fputs(first ? "" : ", ", out);
     first = false;

@@ -10,7 +10,7 @@
 
 #include "each_instance.h"
 
-enum { MOST_CELLS = 250000, LEGEND_TEXT = 28, ROUNDED_TEXT = 14 };
+enum { MOST_CELLS = 250000, LEGEND_TEXT = 40, ROUNDED_TEXT = 14 };
 
 typedef struct sample {
   int64_t x, y;
@@ -34,8 +34,7 @@ static void free_sampling(sampling *s) {
   free(s->items);
 }
 
-/* ---- gathering ------------------------------------------------------------------------------------------
- */
+/* ---- gathering --------------------------------------------------------------------------------------- */
 
 static exit_status out_of_memory(void) {
   complain("out of memory for the picture");
@@ -110,8 +109,7 @@ static exit_status visit(void *where, session *session, const int64_t *tuple) {
   return status;
 }
 
-/* ---- the grid -------------------------------------------------------------------------------------------
- */
+/* ---- the grid ---------------------------------------------------------------------------------------- */
 
 static int by_integer(const void *a, const void *b) {
   const int64_t *x = a, *y = b;
@@ -166,51 +164,60 @@ static bool place_of(double *place, cgt_ctx *ctx, const sample *x, const sample 
   return plot_ratio(place, ctx, cgt_number_mul(ctx, from, high->under), cgt_number_mul(ctx, span, x->under));
 }
 
-static bool name_level(plot_level *level, session *session, const sample *s, bool rounded) {
-  if (s->kind == WORDS || s->kind == NO_VALUE) {
-    level->none = s->kind == NO_VALUE;
-    level->text = plot_text_cut(level->none ? "no value" : s->words, LEGEND_TEXT);
-    bool whole = s->latex && level->text && strcmp(level->text, s->words) == 0;
-    if (whole) level->latex = strdup(s->latex);
-    return level->text && (level->latex || !whole);
-  }
-  char *text = session_game_text(session, s->over, CGT_UNICODE), *latex = NULL;
-  bool whole =
-      s->kind == OTHER_GAME || cgt_equal(s->under, cgt_integer(lab_machine_ctx(session->machine), 1));
-  if (text && s->kind == NUMBER && rounded && strlen(text) > ROUNDED_TEXT) { /* of a ramp only */
-    char number[48];
-    double ratio;
-    cgt_ctx *ctx = lab_machine_ctx(session->machine);
-    free(text);
-    if (whole)
-      plot_number_text(number, sizeof number, ctx, s->over);
-    else if (plot_ratio(&ratio, ctx, s->over, s->under))
-      snprintf(number, sizeof number, "%.4g", ratio);
-    else
-      return false;
-    level->text = strdup(number);
-    return level->text != NULL;
-  }
-  if (text && !whole) {
-    char *under = session_game_text(session, s->under, CGT_UNICODE);
-    char *both = under ? malloc(strlen(text) + strlen(under) + 2) : NULL;
-    if (both) sprintf(both, "%s/%s", text, under);
-    free(text);
-    free(under);
-    text = both;
-  }
-  if (text) level->text = plot_text_cut(text, LEGEND_TEXT);
-  bool cut = level->text && strcmp(level->text, text) != 0;
-  if (whole && level->text && !cut) {
-    latex = session_game_text(session, s->over, CGT_LATEX);
-    level->latex = latex;
-  }
-  free(text);
-  return level->text && (latex || !whole || cut);
+/* "4/3" of two integers; malloc'ed. */
+static char *fraction_text(session *session, const sample *s, cgt_format format) {
+  char *over = session_game_text(session, s->over, format), *both = NULL;
+  char *under = over ? session_game_text(session, s->under, format) : NULL;
+  if (under) both = malloc(strlen(over) + strlen(under) + sizeof "\\frac{}{}");
+  if (both && format == CGT_LATEX)
+    sprintf(both, "%s\\frac{%s}{%s}", over[0] == '-' ? "-" : "", over + (over[0] == '-'), under);
+  else if (both)
+    sprintf(both, "%s/%s", over, under);
+  free(over);
+  free(under);
+  return both;
 }
 
-/* ---- colours ----------------------------------------------------------------------------------------------
- */
+/* Rounded, for a ramp. */
+static bool name_rounded(plot_level *level, cgt_ctx *ctx, const sample *s, bool whole) {
+  char text[PLOT_NUMBER], latex[2 * PLOT_NUMBER];
+  double ratio;
+  if (whole)
+    plot_number_text(text, ctx, s->over);
+  else if (plot_ratio(&ratio, ctx, s->over, s->under))
+    snprintf(text, sizeof text, "%.4g", ratio);
+  else
+    return false;
+  plot_number_latex(latex, text);
+  level->text = strdup(text);
+  level->latex = strdup(latex);
+  return level->text && level->latex;
+}
+
+static bool name_level(plot_level *level, session *session, const sample *s, bool on_ramp) {
+  cgt_ctx *ctx = lab_machine_ctx(session->machine);
+  bool whole = s->kind != NUMBER || cgt_equal(s->under, cgt_integer(ctx, 1)), is_game = s->kind <= OTHER_GAME;
+  level->none = s->kind == NO_VALUE;
+  char *text = level->none ? strdup("no value")
+               : !is_game  ? strdup(s->words)
+               : whole     ? session_game_text(session, s->over, CGT_UNICODE)
+                           : fraction_text(session, s, CGT_UNICODE);
+  if (!text) return false;
+  if (s->kind == NUMBER && on_ramp && strlen(text) > ROUNDED_TEXT) {
+    free(text);
+    return name_rounded(level, ctx, s, whole);
+  }
+  level->text = plot_text_cut(text, LEGEND_TEXT);
+  bool is_cut = level->text && strcmp(level->text, text) != 0, math = is_game || s->latex;
+  free(text);
+  if (!level->text || is_cut || !math) return level->text != NULL;
+  level->latex = !is_game ? strdup(s->latex)
+                 : whole  ? session_game_text(session, s->over, CGT_LATEX)
+                          : fraction_text(session, s, CGT_LATEX);
+  return level->latex != NULL;
+}
+
+/* ---- colours ----------------------------------------------------------------------------------------- */
 
 /* A linear ramp shows nothing where half of the values crowd at one end. */
 static void choose_scale(plot_grid *g, size_t numbers) {
@@ -264,8 +271,7 @@ static void colour(plot_grid *g, const sampling *s, size_t numbers, size_t value
   if (!s->numbers_only && !s->all_truths) colour_outcomes(g);
 }
 
-/* ---- levels
- * ------------------------------------------------------------------------------------------------- */
+/* ---- levels ----------------------------------------------------------------------------------------- */
 
 static int by_count(const void *a, const void *b, void *where) {
   const plot_level *levels = where;
@@ -385,8 +391,7 @@ static exit_status make_grid(plot_grid *g, plot *p, const sampling *s) {
   return status;
 }
 
-/* ---- the commands
- * ------------------------------------------------------------------------------------------- */
+/* ---- the commands ------------------------------------------------------------------------------------ */
 
 static exit_status plot_values(plot *p, int count, char **operands, bool numbers_only) {
   const char *example = numbers_only ? "cgt plot heatmap 'for a in 0..20, b in 0..20: nim_sum(a,b)'"

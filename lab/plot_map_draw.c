@@ -1,5 +1,5 @@
 /* plot_map_draw.c: a grid on the canvas, its axes, and what its colours mean. */
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "plot_map.h"
@@ -12,11 +12,20 @@ typedef struct sizes {
 
 static double at_most(double x, double most) { return x < most ? x : most; }
 
+/* The side of cells of which so many make so many points: whole points, so that edges fall on pixels, and
+ * not less than one for as long as the picture can be looked at. */
+static double side(double points, size_t count) {
+  enum { LARGEST = 26, LONGEST = 4000 };
+  double side = at_most(points / (double)count, LARGEST);
+  return side >= 1 ? (double)(int)side : at_most(1, (double)LONGEST / (double)count);
+}
+
 /* Cells are square unless the grid is a long strip. */
 static sizes choose_sizes(const plot_grid *g) {
-  sizes s = {at_most(460.0 / (double)g->columns, 26), at_most(400.0 / (double)g->rows, 26)};
-  s.wide = at_most(s.wide, g->rows < 8 ? 4 * s.high : s.high);
-  s.high = at_most(s.high, g->columns < 8 || g->rows < 8 ? 4 * s.wide : s.wide);
+  sizes s = {side(460, g->columns), side(400, g->rows)};
+  double most = g->columns < 8 || g->rows < 8 ? 4 : 1;
+  s.wide = at_most(s.wide, most * s.high);
+  s.high = at_most(s.high, most * s.wide);
   return s;
 }
 
@@ -28,23 +37,82 @@ static bool values_fit(const plot_grid *g, sizes s) {
   return true;
 }
 
-static void draw_cells(plot_canvas *canvas, const plot_grid *g, sizes s, bool written) {
-  const plot_pen none = {.colour = PLOT_NO_COLOUR};
-  const double seam = 0.4; /* each reaches a little under the next ones, so that no white shines through */
+static plot_pen hatch_pen(int fill) { return (plot_pen){plot_ink_on(fill), 0.5, 0}; }
+
+/* Equal cells that make a rectangle. */
+typedef struct block {
+  int fill;
+  unsigned pattern;
+  size_t left, right, bottom, top; /* right and top: behind the last */
+} block;
+
+static int by_ink_and_place(const void *a, const void *b) {
+  const block *s = a, *t = b;
+  if (s->pattern != t->pattern) return s->pattern < t->pattern ? -1 : 1;
+  if (s->fill != t->fill) return s->fill < t->fill ? -1 : 1;
+  if (s->left != t->left) return s->left < t->left ? -1 : 1;
+  if (s->right != t->right) return s->right < t->right ? -1 : 1;
+  return s->bottom < t->bottom ? -1 : 1;
+}
+
+/* Rows are cut where the value changes, and what is equal one above the other is joined. blocks: room for
+ * all cells. */
+static size_t find_blocks(block *blocks, const plot_grid *g) {
+  size_t count = 0, joined = 0;
   for (size_t row = 0; row < g->rows; row++) {
-    double y = (double)(g->rows - 1 - row) * s.high;
     const uint32_t *cells = g->cells + row * g->columns;
-    for (size_t x = 0, end; x < g->columns; x = end) { /* equal neighbours are one rectangle */
+    for (size_t x = 0, end; x < g->columns; x = end) {
       for (end = x + 1; end < g->columns && cells[end] == cells[x];) end++;
       if (cells[x] == 0) continue;
       const plot_level *level = &g->levels[cells[x] - 1];
-      double from = (double)x * s.wide, wide = (double)(end - x) * s.wide;
-      plot_rect(canvas, none, level->fill, from, y - seam, wide + seam, s.high + seam);
-      if (level->pattern > 0 && !written)
-        plot_hatch(canvas, (plot_pen){plot_ink_on(level->fill), 0.5, 0}, level->pattern, from, y, wide,
-                   s.high);
+      blocks[count++] = (block){level->fill, level->pattern, x, end, row, row + 1};
     }
   }
+  qsort(blocks, count, sizeof *blocks, by_ink_and_place);
+  for (size_t i = 0; i < count; i++) {
+    block *last = &blocks[joined - 1], *next = &blocks[i];
+    if (joined > 0 && last->fill == next->fill && last->pattern == next->pattern &&
+        last->left == next->left && last->right == next->right && last->top == next->bottom)
+      last->top = next->top;
+    else
+      blocks[joined++] = *next;
+  }
+  return joined;
+}
+
+/* Blocks of one ink are one shape. Each reaches a little over its neighbours: no white shines through. */
+static void draw_blocks(plot_canvas *canvas, const plot_grid *g, sizes s, const block *blocks, size_t count,
+                        plot_point *corners) {
+  const double seam = at_most(0.2, s.wide / 10);
+  for (size_t from = 0, to; from < count; from = to) {
+    for (to = from;
+         to < count && blocks[to].fill == blocks[from].fill && blocks[to].pattern == blocks[from].pattern;
+         to++) {
+      const block *b = &blocks[to];
+      plot_point *corner = corners + 2 * (to - from);
+      corner[0] = (plot_point){(double)b->left * s.wide, (double)(g->rows - b->top) * s.high};
+      corner[1] =
+          (plot_point){(double)b->right * s.wide + seam, (double)(g->rows - b->bottom) * s.high + seam};
+    }
+    plot_rects(canvas, blocks[from].fill, corners, 2 * (to - from));
+  }
+}
+
+static void draw_cells(plot_canvas *canvas, const plot_grid *g, sizes s, bool written) {
+  block *blocks = calloc(g->rows * g->columns, sizeof *blocks);
+  plot_point *corners = calloc(g->rows * g->columns, 2 * sizeof *corners);
+  size_t count = blocks && corners ? find_blocks(blocks, g) : 0;
+  if (count > 0)
+    draw_blocks(canvas, g, s, blocks, count, corners);
+  else
+    canvas->failed = true;
+  for (const block *b = blocks; b && !written && b < blocks + count; b++)
+    if (b->pattern > 0)
+      plot_hatch(canvas, hatch_pen(b->fill), b->pattern, (double)b->left * s.wide,
+                 (double)(g->rows - b->top) * s.high, (double)(b->right - b->left) * s.wide,
+                 (double)(b->top - b->bottom) * s.high);
+  free(blocks);
+  free(corners);
 }
 
 static void write_values(plot_canvas *canvas, const plot_grid *g, sizes s) {
@@ -73,11 +141,12 @@ static size_t choose_step(const int64_t *values, size_t count, double cell, bool
       if ((double)(leading[i] * power) * cell >= room || power > count) return leading[i] * power;
 }
 
-/* Labels stand at multiples of the step where values follow each other, else at every step-th. */
+/* Labels stand at multiples of the step where values follow each other and one is there for sure, else at
+ * every step-th. */
 static bool has_label(const int64_t *values, size_t i, size_t count, size_t step) {
   int64_t span;
   bool dense = !__builtin_sub_overflow(values[count - 1], values[0], &span) && span == (int64_t)count - 1;
-  return dense ? values[i] % (int64_t)step == 0 : i % step == 0;
+  return dense && step <= count ? values[i] % (int64_t)step == 0 : i % step == 0;
 }
 
 static void draw_axes(plot_canvas *canvas, const plot_grid *g, sizes s, double width, double height) {
@@ -108,25 +177,31 @@ static void draw_axes(plot_canvas *canvas, const plot_grid *g, sizes s, double w
   plot_words(canvas, PLOT_BLACK, -widest - 12, height / 2, PLOT_END, letters + 1, g->y_name, NULL);
 }
 
-/* ---- what colours mean, to the right of the grid
- * ----------------------------------------------------------- */
+/* ---- what colours mean, to the right of the grid ---------------------------------------------------- */
+
+/* A piece of a cell, as it looks in the grid. */
+static void draw_sample(plot_canvas *canvas, const plot_level *level, double x, double y, double wide,
+                        bool written) {
+  enum { HIGH = 13 };
+  plot_rect(canvas, (plot_pen){PLOT_GREY, 0.6, 0}, level->fill, x, y, wide, HIGH);
+  if (level->none && written)
+    plot_words(canvas, PLOT_GREY, x + wide / 2, y + HIGH / 2.0, PLOT_MIDDLE, 8, "-", NULL);
+  else if (level->pattern > 0 && !written)
+    plot_hatch(canvas, hatch_pen(level->fill), level->pattern, x, y, wide, HIGH);
+}
 
 static void list_levels(plot_canvas *canvas, const plot_grid *g, double x, bool written) {
-  const plot_pen rim = {PLOT_GREY, 0.6, 0};
-  double y = 0;
+  double y = 0, after = x + 28;
+  for (size_t i = 0; i < g->count; i++) {
+    double end = x + 40 + plot_text_width(g->levels[i].text, letters);
+    if (end > after) after = end;
+  }
   for (size_t k = 0; k < g->count; k++, y += 18) {
     const plot_level *level = &g->levels[g->ramp ? g->count - 1 - k : k]; /* large numbers at the top */
-    plot_rect(canvas, rim, level->fill, x, y, 22, 13);
-    if (level->pattern > 0 && !written)
-      plot_hatch(canvas, (plot_pen){plot_ink_on(level->fill), 0.5, 0}, level->pattern, x, y, 22, 13);
-    char text[200];
+    draw_sample(canvas, level, x, y, 22, written);
+    char text[40];
     snprintf(text, sizeof text, "%zu cell%s", level->count, level->count == 1 ? "" : "s");
     plot_words(canvas, PLOT_BLACK, x + 28, y + 6.5, PLOT_START, letters, level->text, level->latex);
-    double after = x + 28;
-    for (size_t i = 0; i < g->count; i++) {
-      double end = x + 40 + plot_text_width(g->levels[i].text, letters);
-      if (end > after) after = end;
-    }
     plot_words(canvas, 0x666666, after, y + 6.5, PLOT_START, letters - 2, text, NULL);
   }
 }
@@ -141,13 +216,13 @@ static size_t nearest_level(const plot_grid *g, size_t numbers, double place) {
   return best;
 }
 
-static void draw_ramp(plot_canvas *canvas, const plot_grid *g, double x) {
+static void draw_ramp(plot_canvas *canvas, const plot_grid *g, double x, bool written) {
   enum { STEPS = 60, HEIGHT = 180, WIDTH = 14, MARKS = 4 };
   const plot_pen none = {.colour = PLOT_NO_COLOUR}, rim = {PLOT_GREY, 0.6, 0};
   size_t numbers = g->count;
   bool without = g->levels[numbers - 1].none;
   if (without) numbers--;
-  double y = g->by_rank ? 16 : 0;
+  double y = g->by_rank ? 22 : 0;
   if (g->by_rank) plot_words(canvas, 0x666666, x, 4, PLOT_START, letters - 1, "colours by rank", NULL);
   for (int i = 0; i < STEPS; i++) {
     double top = y + (double)i * HEIGHT / STEPS; /* each a little over the next: no seams */
@@ -168,8 +243,7 @@ static void draw_ramp(plot_canvas *canvas, const plot_grid *g, double x) {
     plot_words(canvas, PLOT_BLACK, x + WIDTH + 8, at, PLOT_START, letters, level->text, level->latex);
   }
   if (!without) return;
-  plot_rect(canvas, rim, PLOT_WHITE, x, y + HEIGHT + 14, WIDTH, 13);
-  plot_hatch(canvas, (plot_pen){PLOT_BLACK, 0.5, 0}, 1, x, y + HEIGHT + 14, WIDTH, 13);
+  draw_sample(canvas, &g->levels[numbers], x, y + HEIGHT + 14, WIDTH, written);
   plot_words(canvas, PLOT_BLACK, x + WIDTH + 8, y + HEIGHT + 20, PLOT_START, letters, "no value", NULL);
 }
 
@@ -183,5 +257,5 @@ void plot_grid_draw(plot *p, const plot_grid *g) {
   if (g->count <= PLOT_LEVELS_LISTED + 1)
     list_levels(&p->canvas, g, width + 24, written);
   else
-    draw_ramp(&p->canvas, g, width + 24);
+    draw_ramp(&p->canvas, g, width + 24, written);
 }

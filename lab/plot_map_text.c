@@ -28,15 +28,18 @@ static const char *letter_of(char room[2], const plot_grid *g, size_t i, bool ow
   return room;
 }
 
+/* Wide grids stand closer. */
+static int width_of_cells(const plot_grid *g) { return g->columns > 45 ? 1 : 2; }
+
 static void put_cell(plot *p, const plot_grid *g, uint32_t cell, bool own, bool last) {
   char room[2];
   const char *letter = cell ? letter_of(room, g, cell - 1, own) : " ";
   int fill = cell ? g->levels[cell - 1].fill : 0, ink = plot_ink_on(fill) & 255;
   if (p->colours && cell)
-    fprintf(p->out, "\033[48;2;%d;%d;%dm\033[38;2;%d;%d;%dm%s \033[0m", fill >> 16 & 255, fill >> 8 & 255,
-            fill & 255, ink, ink, ink, letter);
+    fprintf(p->out, "\033[48;2;%d;%d;%dm\033[38;2;%d;%d;%dm%s%s\033[0m", fill >> 16 & 255, fill >> 8 & 255,
+            fill & 255, ink, ink, ink, letter, width_of_cells(g) > 1 ? " " : "");
   else
-    fprintf(p->out, last ? "%s" : "%s ", letter);
+    fprintf(p->out, "%s%s", letter, last || width_of_cells(g) == 1 ? "" : " ");
 }
 
 /* Values of the variable below, as many as there is room for. */
@@ -45,7 +48,7 @@ static void put_columns(plot *p, const plot_grid *g, int indent) {
   fprintf(p->out, "%*s", indent, "");
   for (size_t i = 0; i < g->columns; i++) {
     char text[24];
-    int length = snprintf(text, sizeof text, "%lld", (long long)g->xs[i]), place = 2 * (int)i;
+    int length = snprintf(text, sizeof text, "%lld", (long long)g->xs[i]), place = width_of_cells(g) * (int)i;
     bool round = g->columns <= 12 || g->xs[i] % 5 == 0;
     if (!round || place < at) continue;
     fprintf(p->out, "%*s%s", place - at, "", text);

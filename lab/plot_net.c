@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_VERTICES = 400, MOST_OPTIONS = 100, ROOT_TEXT = 40, INNER_TEXT = 16, LEAF_TEXT = 16 };
+#include "output.h"
+
+enum { MOST_VERTICES = 250, MOST_OPTIONS = 100, ROOT_TEXT = 40, INNER_TEXT = 16, LEAF_TEXT = 16 };
 
 void plot_net_free(plot_net *net) {
   for (size_t i = 0; i < net->count; i++) {
@@ -30,7 +32,14 @@ static size_t vertex_of(plot_net *net, cgt_form f, bool shared) {
   return net->count++;
 }
 
-static bool add_arc(plot_net *net, plot_arc arc) {
+/* Arcs of one vertex are added together. */
+static bool add_arc(plot_net *net, plot_arc arc, bool shared) {
+  size_t k = net->vertices[arc.from].first_arc;
+  while (shared && k < net->arc_count && net->arcs[k].to != arc.to) k++;
+  if (shared && k < net->arc_count) {
+    net->arcs[k].both = true;
+    return true;
+  }
   if (net->arc_count == net->arc_room) {
     size_t room = 2 * net->arc_room + 64;
     plot_arc *arcs = realloc(net->arcs, room * sizeof *arcs);
@@ -66,23 +75,47 @@ static bool expand(plot_net *net, cgt_ctx *ctx, size_t i, bool shared) {
   }
   for (int side = 0; side < 2; side++)
     for (size_t k = 0; k < counts[side]; k++)
-      if (!add_arc(net, (plot_arc){i, vertex_of(net, options[side][k], shared), (cgt_player)side}))
+      if (!add_arc(net,
+                   (plot_arc){
+                       .from = i, .to = vertex_of(net, options[side][k], shared), .player = (cgt_player)side},
+                   shared))
         return false;
   net->vertices[i].arc_count = net->arc_count - net->vertices[i].first_arc;
   return true;
 }
 
-static bool name_vertex(plot_vertex *v, plot *p, bool root) {
-  cgt_game g = cgt_form_value(lab_machine_ctx(p->session->machine), v->form);
+/* A value that is too long is told, at the root, by the expression it comes from, a number by its size; else
+ * it is cut at a leaf and left out within. */
+static void name_otherwise(plot_vertex *v, cgt_ctx *ctx, cgt_game g, const char *text,
+                           const char *expression) {
+  if (expression) {
+    v->text = plot_text_cut(expression, ROOT_TEXT);
+  } else if (v->arc_count > 0) {
+    v->text = strdup("");
+  } else if (!cgt_is_number(g)) {
+    v->text = plot_text_cut(text, LEAF_TEXT);
+  } else {
+    char number[PLOT_NUMBER], latex[2 * PLOT_NUMBER];
+    plot_number_text(number, ctx, g);
+    plot_number_latex(latex, number);
+    v->text = strdup(number);
+    v->latex = strdup(latex);
+  }
+}
+
+/* expression: of the root; NULL for others. */
+static bool name_vertex(plot_vertex *v, plot *p, const char *expression) {
+  cgt_ctx *ctx = lab_machine_ctx(p->session->machine);
+  cgt_game g = cgt_form_value(ctx, v->form);
   char *text = session_game_text(p->session, g, CGT_UNICODE);
   if (!text) return false;
   bool leaf = v->arc_count == 0;
-  size_t room = root ? ROOT_TEXT : leaf ? LEAF_TEXT : INNER_TEXT;
-  v->text = plot_text_cut(text, room);
-  if (v->text && strcmp(v->text, text) == 0)
+  if (output_width(text) <= (size_t)(expression ? ROOT_TEXT : leaf ? LEAF_TEXT : INNER_TEXT)) {
+    v->text = strdup(text);
     v->latex = session_game_text(p->session, g, CGT_LATEX);
-  else if (v->text && !leaf && !root)
-    v->text[0] = 0;
+  } else {
+    name_otherwise(v, ctx, g, text, expression);
+  }
   free(text);
   if (v->text && v->cut) { /* three dots say that there is more */
     char *more = malloc(strlen(v->text) + 5);
@@ -128,7 +161,7 @@ exit_status plot_net_read(plot_net *net, plot *p, const char *operand, bool shar
   bool good = net->vertices != NULL;
   if (good) vertex_of(net, root, false);
   for (size_t i = 0; good && i < net->count; i++) {
-    good = expand(net, ctx, i, shared) && name_vertex(&net->vertices[i], p, i == 0);
+    good = expand(net, ctx, i, shared) && name_vertex(&net->vertices[i], p, i == 0 ? operand : NULL);
     if (good) net->cut_count += net->vertices[i].cut;
   }
   if (good) {
@@ -147,9 +180,11 @@ void plot_net_tell_cuts(const plot_net *net) {
 
 /* ---- output ---------------------------------------------------------------------------------------- */
 
-plot_pen plot_arc_pen(cgt_player player) {
-  return (plot_pen){player == CGT_LEFT ? PLOT_LEFT_COLOUR : PLOT_RIGHT_COLOUR, 1.2,
-                    player == CGT_LEFT ? 0 : 4};
+plot_pen plot_arc_pen(const plot_arc *arc) {
+  enum { SHORT_DASHES = 4 };
+  if (arc->both) return (plot_pen){PLOT_BLACK, 1.2, 0};
+  return arc->player == CGT_LEFT ? (plot_pen){PLOT_LEFT_COLOUR, 1.2, 0}
+                                 : (plot_pen){PLOT_RIGHT_COLOUR, 1.2, SHORT_DASHES};
 }
 
 plot_point plot_net_port(const plot_vertex *v, bool below) {
@@ -172,9 +207,10 @@ void plot_net_dot(FILE *out, const plot_net *net) {
     }
   }
   for (size_t i = 0; i < net->arc_count; i++) {
-    bool left = net->arcs[i].player == CGT_LEFT;
-    fprintf(out, "  g%zu -> g%zu [color=\"#%06x\", style=%s];\n", net->arcs[i].from, net->arcs[i].to,
-            (unsigned)plot_arc_pen(net->arcs[i].player).colour, left ? "solid" : "dashed");
+    const plot_arc *a = &net->arcs[i];
+    plot_pen pen = plot_arc_pen(a);
+    fprintf(out, "  g%zu -> g%zu [color=\"#%06x\", style=%s];\n", a->from, a->to, (unsigned)pen.colour,
+            pen.dash == 0 ? "solid" : "dashed");
   }
   fputs("}\n", out);
 }
@@ -183,7 +219,7 @@ void plot_net_draw(plot *p, const plot_net *net, const plot_point *const *curves
   const plot_pen none = {.colour = PLOT_NO_COLOUR};
   plot_canvas *canvas = &p->canvas;
   for (size_t i = 0; i < net->arc_count; i++)
-    plot_line(canvas, plot_arc_pen(net->arcs[i].player), curves[i], counts[i]);
+    plot_line(canvas, plot_arc_pen(&net->arcs[i]), curves[i], counts[i]);
   for (size_t i = 0; i < net->count; i++) {
     const plot_vertex *v = &net->vertices[i];
     if (!v->text[0]) {
@@ -196,12 +232,21 @@ void plot_net_draw(plot *p, const plot_net *net, const plot_point *const *curves
   }
 }
 
-void plot_net_legend(plot *p) {
+void plot_net_legend(plot *p, const plot_net *net) {
+  static const struct {
+    plot_arc arc;
+    const char *name;
+  } kinds[] = {{{.player = CGT_LEFT}, "Left"}, {{.player = CGT_RIGHT}, "Right"}, {{.both = true}, "both"}};
   plot_point from, to;
   plot_bounds(&from, &to, &p->canvas);
   double x = from.x + 8, y = to.y + 8;
-  for (int side = 0; side < 2; side++, x += 90) {
-    plot_segment(&p->canvas, plot_arc_pen((cgt_player)side), x, y, x + 24, y);
-    plot_words(&p->canvas, PLOT_BLACK, x + 30, y, PLOT_START, 9, side ? "Right" : "Left", NULL);
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    plot_pen pen = plot_arc_pen(&kinds[i].arc);
+    size_t k = 0;
+    while (k < net->arc_count && plot_arc_pen(&net->arcs[k]).colour != pen.colour) k++;
+    if (k == net->arc_count) continue;
+    plot_segment(&p->canvas, pen, x, y, x + 24, y);
+    plot_words(&p->canvas, PLOT_BLACK, x + 30, y, PLOT_START, 9, kinds[i].name, NULL);
+    x += 90;
   }
 }

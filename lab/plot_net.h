@@ -17,6 +17,7 @@ typedef struct plot_vertex {
 typedef struct plot_arc {
   size_t from, to; /* from < to where nothing is shared */
   cgt_player player;
+  bool both; /* a move of Left that Right has too; only where followers are shared */
 } plot_arc;
 
 /* Vertex 0 is the game. Arcs of one vertex stand together, Left's first. Numbers are not taken apart. */
@@ -37,11 +38,11 @@ void plot_net_dot(FILE *out, const plot_net *net);
 void plot_net_draw(plot *p, const plot_net *net, const plot_point *const *curves, const size_t *counts);
 void plot_net_tell_cuts(const plot_net *net);
 
-/* Signs and how they are drawn, for pictures whose arcs may run either way; at the foot of the canvas. */
-void plot_net_legend(plot *p);
+/* Whose moves the arcs are, for pictures in which they may run either way; at the foot of the canvas. */
+void plot_net_legend(plot *p, const plot_net *net);
 
 enum { PLOT_NET_LETTERS = 10, PLOT_NET_HALF_HEIGHT = 8 };
-plot_pen plot_arc_pen(cgt_player player);
+plot_pen plot_arc_pen(const plot_arc *arc);
 
 /* Where lines leave a vertex, below it, and reach it, above. */
 plot_point plot_net_port(const plot_vertex *v, bool below);

@@ -54,6 +54,16 @@ static void put_path(FILE *out, const plot_shape *s, const plot_point *p) {
   fputs("/>\n", out);
 }
 
+/* Cells of a map: their edges are snapped to pixels, or the background would shine through. */
+static void put_rects(FILE *out, const plot_shape *s, const plot_point *p) {
+  fputs("<path shape-rendering=\"crispEdges\" d=\"", out);
+  for (size_t i = 0; i + 1 < s->count; i += 2)
+    fprintf(out, "M%g %gH%gV%gH%gZ", p[i].x, p[i].y, p[i + 1].x, p[i + 1].y, p[i].x);
+  fputc('"', out);
+  put_fill(out, s->fill);
+  fputs("/>\n", out);
+}
+
 static void put_shape(FILE *out, const plot_shape *s, const plot_point *p) {
   static const char *const anchors[] = {"start", "middle", "end"};
   switch (s->kind) {
@@ -61,7 +71,11 @@ static void put_shape(FILE *out, const plot_shape *s, const plot_point *p) {
   case PLOT_SEGMENTS:
     put_path(out, s, p);
     break;
-  case PLOT_RECT:
+  case PLOT_RECTS:
+    if (s->count > 2) {
+      put_rects(out, s, p);
+      break;
+    }
     fprintf(out, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"", p[0].x, p[0].y,
             p[1].x - p[0].x, p[1].y - p[0].y);
     put_fill(out, s->fill);

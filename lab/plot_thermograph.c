@@ -24,8 +24,9 @@ static void free_curves(plot_curves *all) {
 
 /* ---- what is drawn ---------------------------------------------------------------------------------- */
 
-/* The value where it is short, else what was asked. */
-static bool name_curve(plot_curve *c, plot *p, const char *operand) {
+/* The label, if there is one, or the value where it is short, else what was asked. */
+static bool name_curve(plot_curve *c, plot *p, const char *operand, const char *label) {
+  if (label) return (c->label = strdup(label)) != NULL;
   c->label = session_game_text(p->session, c->game, CGT_UNICODE);
   if (c->label && strlen(c->label) <= LABEL) {
     c->latex = session_game_text(p->session, c->game, CGT_LATEX);
@@ -36,7 +37,7 @@ static bool name_curve(plot_curve *c, plot *p, const char *operand) {
   return c->label != NULL;
 }
 
-static exit_status read_curve(plot_curve *c, plot *p, const char *operand) {
+static exit_status read_curve(plot_curve *c, plot *p, const char *operand, const char *label) {
   source source;
   lab_value value;
   lab_error error = {0};
@@ -54,7 +55,7 @@ static exit_status read_curve(plot_curve *c, plot *p, const char *operand) {
     if (c->walls[side].count == 0 || !c->points[side])
       return session_report_ctx(p->session, "cannot find the thermograph");
   }
-  if (!name_curve(c, p, operand)) return session_report_ctx(p->session, "cannot print the value");
+  if (!name_curve(c, p, operand, label)) return session_report_ctx(p->session, "cannot print the value");
   return EXIT_DONE;
 }
 
@@ -109,77 +110,15 @@ static bool place_corners(plot_curves *all, cgt_ctx *ctx) {
   return true;
 }
 
-/* ---- labels along the axes ----------------------------------------------------------------------------- */
-
-enum { MOST_TICKS = 64 };
-
-typedef struct tick {
-  cgt_game number;
-  double place; /* points along the axis */
-} tick;
-
-typedef struct ticks {
-  size_t count;
-  tick items[MOST_TICKS];
-  double letters; /* size */
-  bool down;      /* the axis runs down the page */
-} ticks;
-
-static double extent(const ticks *t, cgt_ctx *ctx, cgt_game number) {
-  char text[40];
-  if (t->down) return 1.25 * t->letters;
-  plot_number_text(text, sizeof text, ctx, number);
-  return plot_text_width(text, t->letters) + 5;
-}
-
-/* Adds a label unless it would touch one that is there, or say the same. */
-static void add_tick(ticks *t, cgt_ctx *ctx, cgt_game number, double place) {
-  if (t->count == MOST_TICKS) return;
-  double mine = extent(t, ctx, number);
-  for (size_t i = 0; i < t->count; i++) {
-    double off = t->items[i].place - place, least = (mine + extent(t, ctx, t->items[i].number)) / 2;
-    if (off > -least && off < least) return;
-  }
-  t->items[t->count++] = (tick){number, place};
-}
-
-static void find_ticks(ticks *values, ticks *temperatures, const plot_curves *all, cgt_ctx *ctx, double width,
-                       double height) {
-  double at;
-  cgt_game zero = cgt_integer(ctx, 0), minus_one = cgt_integer(ctx, -1);
-  for (size_t i = 0; i < all->count; i++) { /* what matters most comes first */
-    const plot_curve *c = &all->items[i];
-    if (plot_value_place(&at, all, ctx, c->mean)) add_tick(values, ctx, c->mean, at * width);
-    if (plot_temperature_place(&at, all, ctx, c->temperature))
-      add_tick(temperatures, ctx, c->temperature, at * height);
-  }
-  if (plot_temperature_place(&at, all, ctx, zero)) add_tick(temperatures, ctx, zero, at * height);
-  if (plot_temperature_place(&at, all, ctx, minus_one)) add_tick(temperatures, ctx, minus_one, at * height);
-  for (size_t i = 0; i < all->count; i++) {
-    const plot_curve *c = &all->items[i];
-    cgt_game stops[] = {cgt_left_stop(ctx, c->game), cgt_right_stop(ctx, c->game)};
-    for (int side = 0; side < 2; side++) {
-      cgt_game base = c->walls[side].corners[c->walls[side].count - 1].value;
-      if (plot_value_place(&at, all, ctx, base)) add_tick(values, ctx, base, at * width);
-      if (plot_value_place(&at, all, ctx, stops[side])) add_tick(values, ctx, stops[side], at * width);
-    }
-  }
-  for (size_t i = 0; i < all->count; i++) {
-    for (int side = 0; side < 2; side++) {
-      const wall *w = &all->items[i].walls[side];
-      for (size_t k = 0; k < w->count; k++) {
-        add_tick(temperatures, ctx, w->corners[k].temperature, all->items[i].points[side][k].y * height);
-        add_tick(values, ctx, w->corners[k].value, all->items[i].points[side][k].x * width);
-      }
-    }
-  }
-}
-
-/* ---- the canvas ------------------------------------------------------------------------------------------
- */
+/* ---- the canvas ------------------------------------------------------------------------------------ */
 
 enum { MAST = 28 };
-static const double letters = 10, line_width = 1.6;
+static const double letters = 10;
+
+/* Colours and dashes in all their pairs: no two curves look the same, in colour or in grey. */
+static plot_pen pen_of(size_t i) {
+  return (plot_pen){plot_line_colour(i), 1.6, (unsigned)((i + i / PLOT_DASHES) % PLOT_DASHES)};
+}
 
 /* Walls keep their slope of 45 degrees where the picture is then neither a ribbon nor a needle. */
 static void choose_size(double *width, double *height, const plot_curves *all, cgt_ctx *ctx) {
@@ -193,35 +132,52 @@ static void choose_size(double *width, double *height, const plot_curves *all, c
     *height = (*width = 420) / aspect;
 }
 
-static void draw_axes(plot *p, const plot_curves *all, cgt_ctx *ctx, double width, double height) {
+static void write_number(plot_canvas *canvas, double x, double y, plot_anchor anchor, const char *text) {
+  char latex[2 * PLOT_NUMBER];
+  plot_number_latex(latex, text);
+  plot_words(canvas, PLOT_BLACK, x, y, anchor, letters, text, latex);
+}
+
+/* How far the second line of labels stands from the first; 0: there is none. */
+static double second_line(const plot_ticks *t) {
+  double off = 0;
+  bool used = false;
+  for (size_t i = 0; i < t->count; i++) {
+    double wide = t->down ? plot_text_width(t->items[i].text, letters) + 4 : 1.25 * letters;
+    if (t->items[i].line == 0 && wide > off) off = wide;
+    used = used || t->items[i].line == 1;
+  }
+  return used ? off : 0;
+}
+
+/* Returns how far the labels reach below the picture. */
+static double draw_axes(plot *p, const plot_axes *axes, cgt_ctx *ctx) {
   const plot_pen faint = {PLOT_FAINT, 0.7, 0}, axis = {PLOT_GREY, 0.9, 0};
   plot_canvas *canvas = &p->canvas;
-  ticks values = {.letters = letters}, temperatures = {.letters = letters, .down = true};
-  find_ticks(&values, &temperatures, all, ctx, width, height);
-  char text[40];
-  const double left = -16, right = width + 16;
-  for (size_t i = 0; i < values.count; i++) {
-    const tick *t = &values.items[i];
-    plot_number_text(text, sizeof text, ctx, t->number);
+  const double left = -16, right = axes->width + 16, height = axes->height;
+  double below = second_line(&axes->values), aside = second_line(&axes->temperatures);
+  for (size_t i = 0; i < axes->values.count; i++) {
+    const plot_tick *t = &axes->values.items[i];
     plot_segment(canvas, faint, t->place, -MAST, t->place, height);
     plot_segment(canvas, axis, t->place, height, t->place, height + 4);
-    plot_words(canvas, PLOT_BLACK, t->place, height + 6 + 0.6 * letters, PLOT_MIDDLE, letters, text, text);
+    write_number(canvas, t->place, height + 6 + 0.6 * letters + t->line * below, PLOT_MIDDLE, t->text);
   }
-  for (size_t i = 0; i < temperatures.count; i++) {
-    const tick *t = &temperatures.items[i];
-    plot_number_text(text, sizeof text, ctx, t->number);
-    plot_segment(canvas, faint, left, t->place, right, t->place);
+  for (size_t i = 0; i < axes->temperatures.count; i++) {
+    const plot_tick *t = &axes->temperatures.items[i];
+    bool zero = cgt_equal(t->number, cgt_integer(ctx, 0)); /* below it, play is in numbers */
+    plot_segment(canvas, zero ? axis : faint, left, t->place, right, t->place);
     plot_segment(canvas, axis, left - 4, t->place, left, t->place);
-    plot_words(canvas, PLOT_BLACK, left - 7, t->place, PLOT_END, letters, text, text);
+    write_number(canvas, left - 7 - t->line * aside, t->place, PLOT_END, t->text);
   }
   plot_segment(canvas, axis, left, -MAST, left, height);
   plot_segment(canvas, axis, left, height, right, height);
   plot_words(canvas, PLOT_BLACK, left, -MAST - 9, PLOT_MIDDLE, letters, "temperature", NULL);
   plot_words(canvas, PLOT_BLACK, right + 6, height, PLOT_START, letters, "value", NULL);
+  return below;
 }
 
 static void draw_curve(plot_canvas *canvas, const plot_curve *c, size_t i, double width, double height) {
-  plot_pen pen = {plot_line_colour(i), line_width, (unsigned)(i % PLOT_DASHES)};
+  plot_pen pen = pen_of(i);
   for (int side = 0; side < 2; side++) {
     size_t count = c->walls[side].count;
     plot_point *points = malloc(count * sizeof *points);
@@ -242,31 +198,35 @@ static void draw_curve(plot_canvas *canvas, const plot_curve *c, size_t i, doubl
 }
 
 static void draw_legend(plot *p, const plot_curves *all, cgt_ctx *ctx, double height) {
-  double y = height + 2.8 * letters + 8;
+  double x = 28, y = height + 2.8 * letters + 8;
+  for (size_t i = 0; i < all->count; i++) {
+    double end = 44 + plot_text_width(all->items[i].label, letters);
+    if (end > x) x = end;
+  }
   for (size_t i = 0; i < all->count; i++, y += 1.7 * letters) {
     const plot_curve *c = &all->items[i];
-    plot_pen pen = {plot_line_colour(i), line_width, (unsigned)(i % PLOT_DASHES)};
-    plot_segment(&p->canvas, pen, -16, y, 20, y);
+    plot_segment(&p->canvas, pen_of(i), -16, y, 20, y);
     plot_words(&p->canvas, PLOT_BLACK, 28, y, PLOT_START, letters, c->label, c->latex);
-    char mean[40], temperature[40], text[128];
-    plot_number_text(mean, sizeof mean, ctx, c->mean);
-    plot_number_text(temperature, sizeof temperature, ctx, c->temperature);
+    char mean[PLOT_NUMBER], temperature[PLOT_NUMBER], text[3 * PLOT_NUMBER];
+    char mean_latex[2 * PLOT_NUMBER], temperature_latex[2 * PLOT_NUMBER], latex[6 * PLOT_NUMBER];
+    plot_number_text(mean, ctx, c->mean);
+    plot_number_text(temperature, ctx, c->temperature);
+    plot_number_latex(mean_latex, mean);
+    plot_number_latex(temperature_latex, temperature);
     snprintf(text, sizeof text, "mean %s, temperature %s", mean, temperature);
-    double x = 28;
-    for (size_t k = 0; k < all->count; k++) {
-      double end = 44 + plot_text_width(all->items[k].label, letters);
-      if (end > x) x = end;
-    }
-    plot_words(&p->canvas, 0x555555, x, y, PLOT_START, letters, text, NULL);
+    snprintf(latex, sizeof latex, "\\mbox{mean }{%s}\\mbox{, temperature }{%s}", mean_latex,
+             temperature_latex);
+    plot_words(&p->canvas, 0x555555, x, y, PLOT_START, letters, text, latex);
   }
 }
 
 static void draw(plot *p, const plot_curves *all, cgt_ctx *ctx) {
-  double width, height;
-  choose_size(&width, &height, all, ctx);
-  draw_axes(p, all, ctx, width, height);
-  for (size_t i = 0; i < all->count; i++) draw_curve(&p->canvas, &all->items[i], i, width, height);
-  draw_legend(p, all, ctx, height);
+  plot_axes axes = {.letters = letters};
+  choose_size(&axes.width, &axes.height, all, ctx);
+  plot_find_ticks(&axes, all, ctx);
+  double below = draw_axes(p, &axes, ctx);
+  for (size_t i = 0; i < all->count; i++) draw_curve(&p->canvas, &all->items[i], i, axes.width, axes.height);
+  draw_legend(p, all, ctx, axes.height + below);
 }
 
 exit_status plot_thermograph(plot *p, int count, char **operands) {
@@ -283,7 +243,7 @@ exit_status plot_thermograph(plot *p, int count, char **operands) {
   exit_status status = EXIT_DONE;
   for (int i = 0; i < count && status == EXIT_DONE; i++) {
     all.count++;
-    status = read_curve(&all.items[i], p, operands[i]);
+    status = read_curve(&all.items[i], p, operands[i], p->labels ? p->labels[i] : NULL);
   }
   if (status == EXIT_DONE && (!find_box(&all, ctx) || !place_corners(&all, ctx)))
     status = session_report_ctx(p->session, "cannot place the thermograph");

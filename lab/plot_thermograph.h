@@ -21,6 +21,32 @@ typedef struct plot_curves {
 bool plot_value_place(double *x, const plot_curves *all, cgt_ctx *ctx, cgt_game value);
 bool plot_temperature_place(double *y, const plot_curves *all, cgt_ctx *ctx, cgt_game temperature);
 
+/* ---- what stands along the axes (plot_ticks.c) -------------------------------------------------------- */
+
+enum { PLOT_TICKS = 64 };
+
+typedef struct plot_tick {
+  cgt_game number;
+  double place;  /* points along the axis */
+  unsigned line; /* of labels: 0 next to the axis, 1 behind that */
+  char text[PLOT_NUMBER];
+} plot_tick;
+
+typedef struct plot_ticks {
+  size_t count;
+  plot_tick items[PLOT_TICKS];
+  double letters;   /* size */
+  bool down;        /* the axis runs down the page */
+  bool differences; /* from the first, for all others */
+} plot_ticks;
+
+typedef struct plot_axes {
+  double width, height, letters; /* points */
+  plot_ticks values, temperatures;
+} plot_axes;
+
+void plot_find_ticks(plot_axes *axes, const plot_curves *all, cgt_ctx *ctx);
+
 void plot_thermograph_text(plot *p, const plot_curves *all, cgt_ctx *ctx);
 
 #endif

@@ -38,9 +38,23 @@ static void put_words(FILE *out, const plot_shape *s, const plot_point *p) {
   fputs("};\n", out);
 }
 
+/* In paths of a length that TeX's memory can hold. */
+static void put_rects(FILE *out, const plot_shape *s, const plot_point *p) {
+  enum { MOST = 400 };
+  for (size_t i = 0; i + 1 < s->count; i += 2) {
+    if (i % MOST == 0) put_ink(out, s);
+    fprintf(out, "(%g,%g) rectangle (%g,%g)%s", p[i].x, p[i].y, p[i + 1].x, p[i + 1].y,
+            i + 3 < s->count && (i + 2) % MOST != 0 ? " " : ";\n");
+  }
+}
+
 static void put_shape(FILE *out, const plot_shape *s, const plot_point *p) {
   if (s->kind == PLOT_WORDS) {
     put_words(out, s, p);
+    return;
+  }
+  if (s->kind == PLOT_RECTS) {
+    put_rects(out, s, p);
     return;
   }
   put_ink(out, s);
@@ -51,12 +65,10 @@ static void put_shape(FILE *out, const plot_shape *s, const plot_point *p) {
       fprintf(out, "%s(%.2f,%.2f)", i == 0 || (s->kind == PLOT_SEGMENTS && i % 2 == 0) ? " " : "--", p[i].x,
               p[i].y);
     break;
-  case PLOT_RECT:
-    fprintf(out, "(%.2f,%.2f) rectangle (%.2f,%.2f)", p[0].x, p[0].y, p[1].x, p[1].y);
-    break;
   case PLOT_CIRCLE:
     fprintf(out, "(%.2f,%.2f) circle[radius=%.2fbp]", p[0].x, p[0].y, p[1].x - p[0].x);
     break;
+  case PLOT_RECTS:
   case PLOT_WORDS:
     break;
   }

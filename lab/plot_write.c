@@ -31,10 +31,20 @@ bool plot_run(const char *const *arguments, FILE *in, FILE *out) {
   return WIFEXITED(state) && WEXITSTATUS(state) == 0;
 }
 
-static exit_status convert(FILE *out, plot_format format, const char *text, size_t length) {
-  const char *kind = format == PLOT_PNG ? "png" : "pdf";
-  const char *const arguments[] = {"rsvg-convert", "--zoom", format == PLOT_PNG ? "2" : "1",
-                                   "--format",     kind,     NULL};
+/* Twice the size in points, or what the program can hold. */
+static double zoom_of(const plot_canvas *canvas) {
+  enum { MOST_PIXELS = 32000 };
+  plot_point from, to;
+  plot_bounds(&from, &to, canvas);
+  double longer = to.x - from.x > to.y - from.y ? to.x - from.x : to.y - from.y;
+  return 2 * longer <= MOST_PIXELS ? 2 : MOST_PIXELS / longer;
+}
+
+static exit_status convert(FILE *out, const plot *p, const char *text, size_t length) {
+  const char *kind = p->format == PLOT_PNG ? "png" : "pdf";
+  char zoom[32] = "1";
+  if (p->format == PLOT_PNG) snprintf(zoom, sizeof zoom, "%.6f", zoom_of(&p->canvas));
+  const char *const arguments[] = {"rsvg-convert", "--zoom", zoom, "--format", kind, "--unlimited", NULL};
   FILE *svg = tmpfile();
   bool good = svg && fwrite(text, 1, length, svg) == length && plot_run(arguments, svg, out);
   if (svg) fclose(svg);
@@ -48,7 +58,7 @@ static exit_status convert(FILE *out, plot_format format, const char *text, size
 
 /* As bytes: what is not text is to be converted. */
 static exit_status send(FILE *out, const plot *p, const char *text, size_t length) {
-  if (p->format == PLOT_PNG || p->format == PLOT_PDF) return convert(out, p->format, text, length);
+  if (p->format == PLOT_PNG || p->format == PLOT_PDF) return convert(out, p, text, length);
   fwrite(text, 1, length, out);
   return EXIT_DONE;
 }
@@ -72,7 +82,11 @@ static exit_status send_to(const char *path, const plot *p, const char *text, si
 }
 
 exit_status plot_write(plot *p, const char *path, const char *text, size_t length) {
+  enum { MOST_IN_TEX = 40000 }; /* measured: pdflatex holds some 45000 in its 5 million words */
   if (p->format == PLOT_TEXT || p->format == PLOT_DOT) return send_to(path, p, text, length);
+  if (p->format == PLOT_TIKZ && p->canvas.point_count > MOST_IN_TEX)
+    complain("a picture of %zu points may be too large for pdflatex: lualatex holds it, or include a .pdf",
+             p->canvas.point_count);
   char *bytes = NULL;
   size_t size = 0;
   FILE *memory = open_memstream(&bytes, &size);

@@ -1,17 +1,13 @@
-/* Pictures: places and colours, labels that keep apart, text that stays text,
- * LaTeX through macros. */
+/* Pictures: places and colours, labels that keep apart, text that stays text. */
 #define _GNU_SOURCE /* open_memstream */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "language.h"
-#include "latex.h"
 #include "plot.h"
-#include "random_game.h"
 
-/* ---- a picture of operands
- * ------------------------------------------------------------------------ */
+/* ---- a picture of operands ------------------------------------------------------------------------- */
 
 typedef exit_status draw(plot *p, int count, char **operands);
 
@@ -23,14 +19,10 @@ typedef struct drawn {
 
 static void draw_it(drawn *d, draw *kind, char **operands) {
   int count = 0;
-  while (operands[count])
-    count++;
-  d->settings = (settings){.scale = 1,
-                           .memory_bytes = (size_t)256 << 20,
-                           .stack_bytes = (size_t)4 << 20};
+  while (operands[count]) count++;
+  d->settings = (settings){.scale = 1, .memory_bytes = (size_t)256 << 20, .stack_bytes = (size_t)4 << 20};
   cr_assert(session_open(&d->session, &d->settings, true) == EXIT_DONE);
-  d->plot =
-      (plot){.format = PLOT_SVG, .title = "a < b & c", .session = &d->session};
+  d->plot = (plot){.format = PLOT_SVG, .title = "a < b & c", .session = &d->session};
   cr_assert(kind(&d->plot, count, operands) == EXIT_DONE, "%s", operands[0]);
   cr_assert(!d->plot.canvas.failed);
 }
@@ -47,34 +39,27 @@ typedef struct box {
 static box box_of(const plot_canvas *canvas, const plot_shape *s) {
   plot_point at = canvas->points[s->first];
   double width = plot_text_width(s->text, s->size);
-  double left = at.x - (s->anchor == PLOT_START    ? 0
-                        : s->anchor == PLOT_MIDDLE ? width / 2
-                                                   : width);
+  double left = at.x - (s->anchor == PLOT_START ? 0 : s->anchor == PLOT_MIDDLE ? width / 2 : width);
   return (box){left, left + width, at.y - 0.5 * s->size, at.y + 0.5 * s->size};
 }
 
 static bool meet(box a, box b) {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom &&
-         b.top < a.bottom;
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 static void expect_labels_apart(const plot_canvas *canvas, const char *what) {
   for (size_t i = 0; i < canvas->count; i++) {
     for (size_t k = 0; k < i; k++) {
       const plot_shape *s = &canvas->shapes[i], *t = &canvas->shapes[k];
-      if (s->kind != PLOT_WORDS || t->kind != PLOT_WORDS)
-        continue;
-      cr_expect(!meet(box_of(canvas, s), box_of(canvas, t)),
-                "%s: %s lies on %s", what, s->text, t->text);
+      if (s->kind != PLOT_WORDS || t->kind != PLOT_WORDS) continue;
+      cr_expect(!meet(box_of(canvas, s), box_of(canvas, t)), "%s: %s lies on %s", what, s->text, t->text);
     }
   }
 }
 
 static const plot_shape *label(const plot_canvas *canvas, const char *text) {
-  for (const plot_shape *s = canvas->shapes; s < canvas->shapes + canvas->count;
-       s++)
-    if (s->kind == PLOT_WORDS && strcmp(s->text, text) == 0)
-      return s;
+  for (const plot_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++)
+    if (s->kind == PLOT_WORDS && strcmp(s->text, text) == 0) return s;
   cr_assert(false, "no label %s", text);
   return NULL;
 }
@@ -87,45 +72,63 @@ static double y_of(const plot_canvas *canvas, const char *text) {
   return canvas->points[label(canvas, text)->first].y;
 }
 
+static void check_labels(draw *kind, char **operands) {
+  drawn d;
+  draw_it(&d, kind, operands);
+  expect_labels_apart(&d.plot.canvas, operands[0]);
+  forget(&d);
+}
+
 Test(plot, labels_keep_apart) {
-  char *thermographs[][6] = {{"{3|1}"},
+  char *thermographs[][9] = {{"{3|1}"},
                              {"{3|1}", "{5||2|-2}", "^", "{7/2|*||-3}"},
                              {"{2^100|0}", "5", "1/2^100"},
                              {"1000+{1|-1}", "{1|-1}", "0"},
                              {"{1000001|1000000}", "{1/1024|-1/512}"},
-                             {"-17/64", "{3/8|-123456789/2}", "*7"}};
-  for (size_t i = 0; i < sizeof thermographs / sizeof *thermographs; i++) {
-    drawn d;
-    draw_it(&d, plot_thermograph, thermographs[i]);
-    expect_labels_apart(&d.plot.canvas, thermographs[i][0]);
-    forget(&d);
-  }
-  char *games[] = {"{3||1|-1}", "*3", "^^*",     "{3|*2,^^}+{1|-5}",
-                   "'{-1|1}'",  "7",  "*100000", "{2^200|*||-1}"};
+                             {"-17/64", "{3/8|-123456789/2}", "*7"},
+                             {"{6|5||1|-7}", "{100|99||98|97|||0}"},
+                             {"{0|-1}", "{0|-1/2}", "{0|-1/4}", "{0|-1/8}", "{0|-1/16}"},
+                             {"{2|1}", "{4|3}", "{6|5}", "{8|7}", "{10|9}", "{12|11}", "{14|13}", "{16|15}"},
+                             {"{10^30+1|10^30}", "{10^30+3||10^30+2|10^30}", "10^30"},
+                             {"{10^30|-10^30}", "-10^30", "1/2^400"}};
+  for (size_t i = 0; i < sizeof thermographs / sizeof *thermographs; i++)
+    check_labels(plot_thermograph, thermographs[i]);
+  char *games[] = {"{3||1|-1}",
+                   "*3",
+                   "^^*",
+                   "{3|*2,^^}+{1|-5}",
+                   "'{-1|1}'",
+                   "7",
+                   "*100000",
+                   "{2^200|*||-1}",
+                   "*5",
+                   "*20",
+                   "+-1 + +-2 + {3||1|0}",
+                   "10^30+{1|*}",
+                   "'{0,1,2,3,4,5,6,7,8,9|}'",
+                   "{17/64|3/128||-1/1024}+^^*3"};
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-    drawn d;
-    draw_it(&d, plot_tree, (char *[]){games[i], NULL});
-    expect_labels_apart(&d.plot.canvas, games[i]);
-    forget(&d);
-    draw_it(&d, plot_graph, (char *[]){games[i], NULL});
-    expect_labels_apart(&d.plot.canvas, games[i]);
-    forget(&d);
+    check_labels(plot_tree, (char *[]){games[i], NULL});
+    check_labels(plot_graph, (char *[]){games[i], NULL});
   }
   char *grids[] = {"for a in 0..9, b in 0..9: nim_sum(a,b)",
                    "for a in 0..99, b in 0..2: a^b",
                    "for a in 0..1, b in -999..-900: a*b/3",
                    "for a in 0..30, b in 0..30: 2^(a*b)",
                    "for a in 5..5, b in 5..5: a",
-                   "for a in 1000000..1000040, b in 0..9: a*b"};
+                   "for a in 1000000..1000040, b in 0..9: a*b",
+                   "for a in 0..99, b in 7..7: nim_sum(a,b)",
+                   "for a in 0..0, b in 0..99: a/(b-5)",
+                   "for a in 0..9, b in 0..9: 10^30*a/7+1/2^b"};
   for (size_t i = 0; i < sizeof grids / sizeof *grids; i++) {
-    drawn d;
-    draw_it(&d, plot_heatmap, (char *[]){grids[i], NULL});
-    expect_labels_apart(&d.plot.canvas, grids[i]);
-    forget(&d);
-    draw_it(&d, plot_map, (char *[]){grids[i], NULL});
-    expect_labels_apart(&d.plot.canvas, grids[i]);
-    forget(&d);
+    check_labels(plot_heatmap, (char *[]){grids[i], NULL});
+    check_labels(plot_map, (char *[]){grids[i], NULL});
   }
+  check_labels(plot_map, (char *[]){"for alpha in -9..9, b in 0..9: if alpha > b then "
+                                    "\"a label of exactly forty characters n. 1\" else \"x\"",
+                                    NULL});
+  check_labels(plot_board, (char *[]){"p_nim(3,[1,2]) - nimbi() + matrix_nim([10^30,1;2,3])",
+                                      "coin_product(\"turtles\",\"ruler\",3,4,5,2)", "wythoff(3,5)", NULL});
 }
 
 /* Siegel, CGT, Ch. II.5 (number unchecked): values grow to the left,
@@ -143,68 +146,232 @@ Test(plot, thermographs_keep_the_convention) {
   forget(&d);
 }
 
+/* Does a wall turn at this place?  Both as shares of the way from one label of the axis to another. */
+static bool turns_at(const plot_canvas *canvas, plot_point at) {
+  for (const plot_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++)
+    for (size_t i = 0; s->kind == PLOT_LINE && i < s->count; i++) {
+      double x = canvas->points[s->first + i].x - at.x, y = canvas->points[s->first + i].y - at.y;
+      if (x * x + y * y < 1e-12) return true;
+    }
+  return false;
+}
+
+/* The walls by hand, from the definition: of {4|1||-2}, the right wall of {4|1} is 1+t up to 3/2 and then
+ * 5/2, so the left one is 1 and then 5/2-t; the right one is -2+t. They meet at 9/4. Likewise
+ * {6|5||1|-7}: 5, then 11/2-t; 1, then -3+t; and {4||2|0}: 4-t; 2 up to 1, then 1+t. */
+Test(plot, walls_turn_where_they_should) {
+  static const struct {
+    char *game;
+    const char *values[2], *temperature; /* labels of the axes; another one is -1 */
+    double value[2], top;
+    size_t count;
+    double corners[6][2]; /* value and temperature */
+  } rows[] = {
+      {"{4|1||-2}", {"1", "-3"}, "9/4", {1, -3}, 2.25, 4, {{1, -1}, {1, 1.5}, {0.25, 2.25}, {-3, -1}}},
+      {"{6|5||1|-7}",
+       {"5", "1"},
+       "17/4",
+       {5, 1},
+       4.25,
+       5,
+       {{5, -1}, {5, 0.5}, {1.25, 4.25}, {1, 4}, {1, -1}}},
+      {"{4||2|0}", {"5", "2"}, "3/2", {5, 2}, 1.5, 4, {{5, -1}, {2.5, 1.5}, {2, 1}, {2, -1}}},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    drawn d;
+    draw_it(&d, plot_thermograph, (char *[]){rows[i].game, NULL});
+    const plot_canvas *canvas = &d.plot.canvas;
+    double x = x_of(canvas, rows[i].values[0]), y = y_of(canvas, "-1");
+    double wide = (x_of(canvas, rows[i].values[1]) - x) / (rows[i].value[1] - rows[i].value[0]);
+    double high = (y_of(canvas, rows[i].temperature) - y) / (rows[i].top + 1);
+    for (size_t k = 0; k < rows[i].count; k++) {
+      double value = rows[i].corners[k][0], temperature = rows[i].corners[k][1];
+      cr_expect(
+          turns_at(canvas, (plot_point){x + wide * (value - rows[i].value[0]), y + high * (temperature + 1)}),
+          "%s at %g, %g", rows[i].game, value, temperature);
+    }
+    cr_expect(!turns_at(canvas, (plot_point){x + wide * 0.5, y + high * 0.75}));
+    forget(&d);
+  }
+}
+
+/* Mean 10^30 + 1/2, walls from 10^30 + 2 to 10^30 - 1 at temperature -1. */
+Test(plot, large_values_are_told_apart) {
+  drawn d;
+  draw_it(&d, plot_thermograph, (char *[]){"{10^30+1|10^30}", NULL});
+  const plot_canvas *canvas = &d.plot.canvas;
+  double mean = x_of(canvas, "1.0e+30"), left = x_of(canvas, "+3/2"), right = x_of(canvas, "-3/2");
+  double middle = (left + right) / 2 - mean;
+  cr_expect(left < mean && middle < 1e-9 && middle > -1e-9);
+  cr_expect(x_of(canvas, "+1/2") < mean && x_of(canvas, "-1/2") > mean);
+  forget(&d);
+}
+
+Test(plot, no_two_curves_look_the_same) {
+  drawn d;
+  char *games[25] = {NULL}, texts[24][8];
+  for (int i = 0; i < 24; i++) sprintf(games[i] = texts[i], "{%d|0}", i + 1);
+  draw_it(&d, plot_thermograph, games);
+  plot_pen pens[48];
+  size_t count = 0;
+  for (const plot_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count; s++) {
+    if (s->kind != PLOT_LINE || s->pen.width < 1.5) continue; /* walls, masts and samples in the legend */
+    size_t k = 0;
+    while (k < count && (pens[k].colour != s->pen.colour || pens[k].dash != s->pen.dash)) k++;
+    pens[k] = s->pen;
+    if (k == count) count++;
+  }
+  cr_expect(count == 24 + 2, "%zu", count); /* and arrows, solid also in the two colours of no solid curve */
+  forget(&d);
+}
+
+/* A move that both players have is one arc: the graph of *5 has 5+4+3+2+1. */
+Test(plot, moves_of_both_players_are_one_arc) {
+  drawn d;
+  draw_it(&d, plot_graph, (char *[]){"*5", NULL});
+  size_t arcs = 0;
+  for (const plot_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count; s++)
+    arcs += s->kind == PLOT_LINE;
+  cr_expect(arcs == 15 + 1, "%zu arcs, one of them in the legend", arcs);
+  label(&d.plot.canvas, "both");
+  forget(&d);
+}
+
 Test(plot, left_options_lie_to_the_left) {
   drawn d;
   draw_it(&d, plot_tree, (char *[]){"{30||10|-20}", NULL});
   const plot_canvas *canvas = &d.plot.canvas;
   cr_expect(x_of(canvas, "30") < x_of(canvas, "{30||10|-20}"));
   cr_expect(x_of(canvas, "{10|-20}") > x_of(canvas, "{30||10|-20}"));
-  cr_expect(x_of(canvas, "10") < x_of(canvas, "{10|-20}") &&
-            x_of(canvas, "{10|-20}") < x_of(canvas, "-20"));
+  cr_expect(x_of(canvas, "10") < x_of(canvas, "{10|-20}") && x_of(canvas, "{10|-20}") < x_of(canvas, "-20"));
   cr_expect(y_of(canvas, "30") > y_of(canvas, "{30||10|-20}"));
   forget(&d);
 }
 
 Test(plot, cells_stand_where_their_values_belong) {
   drawn d; /* the first variable to the right, the second upwards */
-  draw_it(&d, plot_heatmap,
-          (char *[]){"for a in 0..2, b in 0..2: 10*a+b+100", NULL});
+  draw_it(&d, plot_heatmap, (char *[]){"for a in 0..2, b in 0..2: 10*a+b+100", NULL});
   const plot_canvas *canvas = &d.plot.canvas;
-  cr_expect(x_of(canvas, "100") < x_of(canvas, "110") &&
-            y_of(canvas, "100") == y_of(canvas, "110"));
-  cr_expect(y_of(canvas, "100") > y_of(canvas, "101") &&
-            x_of(canvas, "100") == x_of(canvas, "101"));
+  cr_expect(x_of(canvas, "100") < x_of(canvas, "110") && y_of(canvas, "100") == y_of(canvas, "110"));
+  cr_expect(y_of(canvas, "100") > y_of(canvas, "101") && x_of(canvas, "100") == x_of(canvas, "101"));
   forget(&d);
 }
 
-/* ---- numbers and colours
- * -----------------------------------------------------------------------------
+/* Cells are joined to blocks, and blocks of a colour to one shape: each cell keeps its colour. */
+Test(plot, blocks_cover_their_cells) {
+  enum { SIDE = 60 };
+  drawn d;
+  draw_it(&d, plot_map,
+          (char *[]){"for a in 0..59, b in 0..59 where a+b != 7: if a < b then 0 else (a*a+3*b) % 5", NULL});
+  const plot_canvas *canvas = &d.plot.canvas;
+  double x = x_of(canvas, "0"); /* of the label of the axis */
+  double wide = (x_of(canvas, "55") - x) / 55;
+  int fills[5] = {-1, -1, -1, -1, -1};
+  size_t shapes = 0;
+  for (int a = 0; a < SIDE; a++) {
+    for (int b = 0; b < SIDE; b++) {
+      int found = -1, value = a < b ? 0 : (a * a + 3 * b) % 5;
+      plot_point at = {x + a * wide, wide * (SIDE - b - 0.5)};
+      shapes = 0;
+      for (const plot_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++) {
+        const plot_point *p = canvas->points + s->first;
+        if (s->kind != PLOT_RECTS || s->pen.colour != PLOT_NO_COLOUR) continue;
+        shapes++;
+        for (size_t i = 0; i < s->count; i += 2)
+          if (p[i].x < at.x && at.x < p[i + 1].x && p[i].y < at.y && at.y < p[i + 1].y) {
+            cr_expect(found < 0, "two colours at %d, %d", a, b);
+            found = s->fill;
+          }
+      }
+      if (a + b == 7) {
+        cr_expect(found < 0, "a colour at %d, %d", a, b);
+        continue;
+      }
+      if (fills[value] < 0) fills[value] = found;
+      cr_expect(found >= 0 && fills[value] == found, "at %d, %d", a, b);
+    }
+  }
+  cr_expect(shapes == 5, "%zu", shapes);
+  forget(&d);
+}
+
+/* What a position prints is no picture yet: the base of p-Nim is no heap, names of coin games are no pieces.
  */
+Test(plot, boards_show_what_is_on_them) {
+  static const struct {
+    char *position;
+    size_t cells, circles;
+    const char *words[4];
+  } rows[] = {
+      {"p_nim(3,[12,3,2,1])", 4, 0, {"p_nim 3", "12"}},
+      {"coin_product(\"turtles\",\"ruler\",3,4,5,2)", 4, 0, {"coin_product \"turning_turtles\", \"ruler\""}},
+      {"integer_nim([0,1],\"lose\",[0],\"win\",[1])", 1, 0, {"integer_nim([0,1],\"lose\",[0],\"win\",[1])"}},
+      {"nim_squared(\"xox|oxx\")", 6, 6, {NULL}},
+      {"domineering(\"..|.#\")", 4, 0, {NULL}},
+      {"matrix_nim([1,2;20,inf])", 4, 0, {"1", "2", "20", "∞"}},
+      {"nimbi(\"o|oo|o.o\")", 6, 5, {NULL}}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    drawn d;
+    draw_it(&d, plot_board, (char *[]){rows[i].position, NULL});
+    size_t cells = 0, circles = 0;
+    for (const plot_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count; s++) {
+      cells += s->kind == PLOT_RECTS;
+      circles += s->kind == PLOT_CIRCLE;
+    }
+    cr_expect(cells == rows[i].cells && circles == rows[i].circles, "%s: %zu, %zu", rows[i].position, cells,
+              circles);
+    for (int k = 0; k < 4 && rows[i].words[k]; k++) label(&d.plot.canvas, rows[i].words[k]);
+    forget(&d);
+  }
+}
+
+/* ---- numbers and colours --------------------------------------------------------------------------- */
 
 Test(plot, ratios_know_no_size) {
   cgt_ctx *ctx = cgt_ctx_new(NULL);
   static const struct {
     const char *x, *unit;
     double ratio;
-  } rows[] = {{"2^4000", "2^4000", 1},  {"1/2^4000", "1/2^4001", 2},
-              {"3", "8", 0.375},        {"0", "5", 0},
-              {"-7", "2", -3.5},        {"1/2^4000", "2^4000", 0},
-              {"2^4001", "-2^4000", -2}};
+  } rows[] = {{"2^4000", "2^4000", 1}, {"1/2^4000", "1/2^4001", 2}, {"3", "8", 0.375},        {"0", "5", 0},
+              {"-7", "2", -3.5},       {"1/2^4000", "2^4000", 0},   {"2^4001", "-2^4000", -2}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     double ratio = 99;
-    cr_assert(plot_ratio(&ratio, ctx, cgt_parse(ctx, rows[i].x),
-                         cgt_parse(ctx, rows[i].unit)));
-    cr_expect(ratio - rows[i].ratio < 1e-12 && rows[i].ratio - ratio < 1e-12,
-              "%s / %s is %g", rows[i].x, rows[i].unit, ratio);
+    cr_assert(plot_ratio(&ratio, ctx, cgt_parse(ctx, rows[i].x), cgt_parse(ctx, rows[i].unit)));
+    cr_expect(ratio - rows[i].ratio < 1e-12 && rows[i].ratio - ratio < 1e-12, "%s / %s is %g", rows[i].x,
+              rows[i].unit, ratio);
   }
   cgt_ctx_free(ctx);
 }
 
 static int lightness(int colour) {
-  return 299 * (colour >> 16 & 255) + 587 * (colour >> 8 & 255) +
-         114 * (colour & 255);
+  return 299 * (colour >> 16 & 255) + 587 * (colour >> 8 & 255) + 114 * (colour & 255);
+}
+
+Test(plot, numbers_become_short_texts) {
+  static const struct {
+    const char *number, *text, *latex;
+  } rows[] = {{"5/8", "5/8", "5/8"},
+              {"-1/2^40", "-1/2^40", "-1/2^{40}"},
+              {"10^30", "1.0e+30", "1.0\\cdot10^{30}"},
+              {"2^100", "1.268e+30", "1.268\\cdot10^{30}"},
+              {"-2049/2048", "-1.0", "-1.0"}};
+  cgt_ctx *ctx = cgt_ctx_new(NULL);
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    char text[PLOT_NUMBER], latex[2 * PLOT_NUMBER];
+    plot_number_text(text, ctx, cgt_parse(ctx, rows[i].number));
+    plot_number_latex(latex, text);
+    cr_expect_str_eq(text, rows[i].text);
+    cr_expect_str_eq(latex, rows[i].latex);
+  }
+  cgt_ctx_free(ctx);
 }
 
 Test(plot, the_ramp_survives_in_grey) {
   for (int i = 1; i <= 100; i++)
-    cr_expect(lightness(plot_ramp(i / 100.0)) >
-                  lightness(plot_ramp((i - 1) / 100.0)),
-              "at %d", i);
+    cr_expect(lightness(plot_ramp(i / 100.0)) > lightness(plot_ramp((i - 1) / 100.0)), "at %d", i);
   for (int i = 0; i <= 100; i++) {
-    int fill = plot_ramp(i / 100.0),
-        off = lightness(fill) - lightness(plot_ink_on(fill));
-    cr_expect((off < 0 ? -off : off) > 95000,
-              "what is written on %06x can be read", (unsigned)fill);
+    int fill = plot_ramp(i / 100.0), off = lightness(fill) - lightness(plot_ink_on(fill));
+    cr_expect((off < 0 ? -off : off) > 95000, "what is written on %06x can be read", (unsigned)fill);
   }
   cr_expect(plot_ramp(-1) == plot_ramp(0) && plot_ramp(2) == plot_ramp(1));
 }
@@ -216,29 +383,27 @@ Test(plot, hatching_stays_inside) {
     cr_expect((canvas.count > 0) == (pattern > 0));
     for (size_t i = 0; i < canvas.point_count; i++) {
       plot_point p = canvas.points[i];
-      cr_expect(p.x > 13 - 1e-9 && p.x < 44 + 1e-9 && p.y > -7 - 1e-9 &&
-                    p.y < 10 + 1e-9,
-                "%u: %g %g", pattern, p.x, p.y);
+      cr_expect(p.x > 13 - 1e-9 && p.x < 44 + 1e-9 && p.y > -7 - 1e-9 && p.y < 10 + 1e-9, "%u: %g %g",
+                pattern, p.x, p.y);
     }
     plot_canvas_free(&canvas);
   }
 }
 
 Test(plot, text_is_cut_between_characters) {
-  static const char *const rows[][2] = {{"abc", "abc"},
-                                        {"abcdef", "ab..."},
-                                        {"↑↑↑↑↑↑", "↑↑..."},
-                                        {"↑↑↑↑↑", "↑↑↑↑↑"}};
+  static const char *const rows[][2] = {
+      {"abc", "abc"}, {"abcdef", "ab..."}, {"↑↑↑↑↑↑", "↑↑..."}, {"↑↑↑↑↑", "↑↑↑↑↑"}};
   for (size_t i = 0; i < 4; i++) {
     char *cut = plot_text_cut(rows[i][0], 5);
     cr_expect_str_eq(cut, rows[i][1]);
     free(cut);
   }
+  char *cut = plot_text_cut("↑↑34567890123↓", 12); /* and its end, where there is room */
+  cr_expect_str_eq(cut, "↑↑3456...23↓");
+  free(cut);
 }
 
-/* ---- SVG
- * -----------------------------------------------------------------------------------------------
- */
+/* ---- SVG ------------------------------------------------------------------------------------------- */
 
 static char *svg_of(const plot_canvas *canvas, const char *title) {
   char *text;
@@ -257,103 +422,4 @@ Test(plot, svg_keeps_text_as_text) {
   cr_expect(strstr(svg, "<title>a&lt;b</title>"));
   free(svg);
   plot_canvas_free(&canvas);
-}
-
-/* ---- LaTeX
- * -----------------------------------------------------------------------------------------------
- */
-
-/* What LaTeX would make of the macros: their definitions put in their places,
- * longest names first. */
-static char *expand(const char *text) {
-  char *definitions, *out;
-  size_t length, size;
-  FILE *memory = open_memstream(&definitions, &length);
-  latex_put_macros(memory);
-  fclose(memory);
-  FILE *to = open_memstream(&out, &size);
-  size_t depth = 0;
-  bool argument[200] = {false};
-  while (*text) {
-    char name[32];
-    int used = 0;
-    if (sscanf(text, "\\%30[a-z]%n", name, &used) == 1 &&
-        strncmp(name, "cgt", 3) == 0) {
-      char wanted[64];
-      snprintf(wanted, sizeof wanted, "\\providecommand{\\%s}", name);
-      const char *line = strstr(definitions, wanted);
-      cr_assert(line != NULL, "%s is not defined", name);
-      line += strlen(wanted);
-      bool has_argument = strncmp(line, "[1]", 3) == 0;
-      line += has_argument ? 4 : 1;
-      fprintf(to, "%.*s", (int)strcspn(line, "\n") - (has_argument ? 4 : 1),
-              line); /* without #1)} or } */
-      text += used;
-      if (has_argument) {
-        cr_assert(*text == '{');
-        argument[depth++] = true;
-        text++;
-      } else if (*text == ' ') {
-        text++;
-      }
-      continue;
-    }
-    char c = *text++;
-    if (c == '\\') {
-      fputc(c, to);
-      c = *text++;
-    } else if (c == '{') {
-      argument[depth++] = false;
-    } else if (c == '}' && depth > 0 && argument[--depth]) {
-      c = ')';
-    }
-    fputc(c, to);
-  }
-  fclose(to);
-  free(definitions);
-  return out;
-}
-
-static void expect_same_when_expanded(const char *latex) {
-  char *macros = latex_with_macros(latex), *back = expand(macros);
-  cr_expect_str_eq(back, latex);
-  cr_expect(!strstr(macros, "arrow") && !strstr(macros, "mathrel") &&
-                !strstr(macros, "mathrm"),
-            "%s", macros);
-  free(macros);
-  free(back);
-}
-
-Test(plot, macros_stand_for_what_the_engine_prints) {
-  static const char *const values[] = {"^",
-                                       "v",
-                                       "^^*3+2",
-                                       "vv*",
-                                       "^5*2",
-                                       "+-1",
-                                       "tiny(2)",
-                                       "miny({2|1})+1",
-                                       "tiny(tiny(1))",
-                                       "{3||||2|||1||0}",
-                                       "3/4",
-                                       "{^[3]|^<2>*}",
-                                       "+-{1,2*}"};
-  cgt_ctx *ctx = cgt_ctx_new(NULL);
-  char text[5000];
-  for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
-    cr_assert(cgt_print(text, sizeof text, NULL, ctx, cgt_parse(ctx, values[i]),
-                        CGT_LATEX) == CGT_OK);
-    expect_same_when_expanded(text);
-  }
-  rng r = rng_new();
-  for (unsigned i = 0; i < test_runs(300); i++) {
-    cgt_game g = random_game(&r, ctx, 3, 3);
-    if (cgt_print(text, sizeof text, NULL, ctx, g, CGT_LATEX) == CGT_OK)
-      expect_same_when_expanded(text);
-  }
-  char *name = latex_with_macros(
-      "{\\uparrow}g_{1}\\mathrm{tiny}((2))"); /* a letter after a name */
-  cr_expect_str_eq(name, "\\cgtup g_{1}\\cgttiny{(2)}");
-  free(name);
-  cgt_ctx_free(ctx);
 }

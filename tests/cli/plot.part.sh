@@ -60,7 +60,20 @@ is 0 '┌────┬────┐
 ├───┼───┤
 │   │ █ │
 └───┴───┘' plot board 'matrix_nim([1,2;20,inf]) - domineering("..|.#")'
+is 0 'p_nim 3
+┌────┬────┐
+│  2 │ 12 │
+└────┴────┘
+ +
+┌───┐
+│ ○ │
+├───┼───┐
+│   │ ○ │
+└───┴───┘' plot board 'p_nim(3,[12,2]) + nimbi("o|.o")'
 has 0 'mean 2, temperature 1$' plot thermograph '{3|1}'
+has 0 '^       -1   *│$' plot thermograph 5
+has 0 '\+3/2 +1\.0e\+30 +-3/2$' plot thermograph '{10^30+1|10^30}'
+has 0 '^0  0000000011111111' plot heatmap 'for a in 0..79, b in 0..0: a' # wide: cells stand close
 has 0 '^b  ↑  mean 0, temperature 0$' plot thermograph '{3|1}' '^'
 
 # ---- in files
@@ -86,6 +99,8 @@ if command -v rsvg-convert > which.txt; then
   if [ "$rc" = 0 ] && [ "$(head -c 4 tree.png | tail -c 3)" = PNG ]; then pass; else fail 'plot PNG' "$rc $err"; fi
   run plot tree '{3||1|-1}' -o tree.pdf
   if [ "$rc" = 0 ] && [ "$(head -c 4 tree.pdf)" = '%PDF' ]; then pass; else fail 'plot PDF' "$rc $err"; fi
+  run plot board domineering\(1,25{0,1,2,3}\) -o long.png # longer than rsvg-convert can draw at twice its size
+  if [ "$rc" = 0 ] && [ "$(head -c 4 long.png | tail -c 3)" = PNG ]; then pass; else fail 'a long PNG' "$rc $err"; fi
 else
   echo 'skipped: PNG, for want of rsvg-convert (librsvg2-bin)'
 fi
@@ -110,7 +125,12 @@ refuses 2 'No such file' plot tree 1 -o nowhere/tree.svg
 refuses 2 'a position is wanted' plot board '{1|2}'
 refuses 2 'expected a game' plot thermograph true
 
+run plot heatmap 'for a in 0..199, b in 0..199: nim_sum(a,b)' -o large.tex
+if [ "$rc" = 0 ] && grep -q 'too large for pdflatex' <<< "$err"; then pass; else fail 'a large TikZ picture' "$rc $err"; fi
+
 # ---- games of any size
+has 0 'g0 -> g40 .color="#000000"' plot graph '*40' --format dot # both may move
+if timeout 20 "$cgt" plot graph '*40' -o star.svg 2> err.txt; then pass; else fail 'the graph of *40' "$(cat err.txt)"; fi
 has 0 '^\*100000 \.\.\.$' plot tree '*100000'
 has 0 '^g2 = 1000000\*$' plot graph '1000000+{1|*}'
 has 0 'mean 6\.338e\+29, temperature 6\.338e\+29' plot thermograph '{2^100|0}'

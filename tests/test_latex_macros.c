@@ -1,0 +1,97 @@
+/* LaTeX through macros: each stands for what the engine prints. */
+#define _GNU_SOURCE /* open_memstream */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "language.h"
+#include "latex.h"
+#include "random_game.h"
+
+/* What LaTeX would make of the macros: their definitions put in their places. */
+static char *expand(const char *text) {
+  char *definitions, *out;
+  size_t length, size;
+  FILE *memory = open_memstream(&definitions, &length);
+  latex_put_macros(memory);
+  fclose(memory);
+  FILE *to = open_memstream(&out, &size);
+  size_t depth = 0;
+  bool argument[200] = {false};
+  while (*text) {
+    char name[32];
+    int used = 0;
+    if (sscanf(text, "\\%30[a-z]%n", name, &used) == 1 && strncmp(name, "cgt", 3) == 0) {
+      char wanted[64];
+      snprintf(wanted, sizeof wanted, "\\providecommand{\\%s}", name);
+      const char *line = strstr(definitions, wanted);
+      cr_assert(line != NULL, "%s is not defined", name);
+      line += strlen(wanted);
+      bool has_argument = strncmp(line, "[1]", 3) == 0;
+      line += has_argument ? 4 : 1;
+      fprintf(to, "%.*s", (int)strcspn(line, "\n") - (has_argument ? 4 : 1), line); /* without #1)} or } */
+      text += used;
+      if (has_argument) {
+        cr_assert(*text == '{');
+        argument[depth++] = true;
+        text++;
+      } else if (*text == ' ') {
+        text++;
+      }
+      continue;
+    }
+    char c = *text++;
+    if (c == '\\') {
+      fputc(c, to);
+      c = *text++;
+    } else if (c == '{') {
+      argument[depth++] = false;
+    } else if (c == '}' && depth > 0 && argument[--depth]) {
+      c = ')';
+    }
+    fputc(c, to);
+  }
+  fclose(to);
+  free(definitions);
+  return out;
+}
+
+static void expect_same_when_expanded(const char *latex) {
+  char *macros = latex_with_macros(latex), *back = expand(macros);
+  cr_expect_str_eq(back, latex);
+  cr_expect(!strstr(macros, "arrow") && !strstr(macros, "mathrel") && !strstr(macros, "mathrm"), "%s",
+            macros);
+  free(macros);
+  free(back);
+}
+
+Test(latex_macros, stand_for_what_the_engine_prints) {
+  static const char *const values[] = {"^",
+                                       "v",
+                                       "^^*3+2",
+                                       "vv*",
+                                       "^5*2",
+                                       "+-1",
+                                       "tiny(2)",
+                                       "miny({2|1})+1",
+                                       "tiny(tiny(1))",
+                                       "{3||||2|||1||0}",
+                                       "3/4",
+                                       "{^[3]|^<2>*}",
+                                       "+-{1,2*}"};
+  cgt_ctx *ctx = cgt_ctx_new(NULL);
+  char text[5000];
+  for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+    cr_assert(cgt_print(text, sizeof text, NULL, ctx, cgt_parse(ctx, values[i]), CGT_LATEX) == CGT_OK);
+    expect_same_when_expanded(text);
+  }
+  rng r = rng_new();
+  for (unsigned i = 0; i < test_runs(300); i++) {
+    cgt_game g = random_game(&r, ctx, 3, 3);
+    if (cgt_print(text, sizeof text, NULL, ctx, g, CGT_LATEX) == CGT_OK) expect_same_when_expanded(text);
+  }
+  char *name = latex_with_macros("{\\uparrow}g_{1}\\mathrm{tiny}((2))"); /* a letter after a name */
+  cr_expect_str_eq(name, "\\cgtup g_{1}\\cgttiny{(2)}");
+  free(name);
+  cgt_ctx_free(ctx);
+}
