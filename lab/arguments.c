@@ -31,7 +31,7 @@ static const option_row rows[] = {
     {'M', false, "memory", "SIZE", "memory for games, as 500MB or 4GB (default: 3/4 of all)"},
     {'p', false, "paper", NULL, "read 9*4 as 9+*4, as in print, not as a product"},
     {'u', false, "unicode", NULL, "print games with the signs of print"},
-    {'l', false, "latex", NULL, "print games as LaTeX, with the macros of cgt help latex"},
+    {'l', false, "latex", NULL, "print LaTeX, with the macros of cgt help latex"},
     {'J', false, "json", NULL, "print JSON"},
     {'h', true, "help", NULL, "show this page"},
     {'V', false, "version", NULL, "show the version"},

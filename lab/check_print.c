@@ -138,7 +138,7 @@ static void print_counterexample(const check_style *style, const check_result *r
   char *why = explanation(result, tuple, machine);
   printf("%*s", LABEL_AT + 2, "");
   if (!why)
-    puts("(both sides are too large to print)");
+    puts("(both sides are too large to print, or memory ran out)");
   else if (style->all || output_width(why) <= MOST_EXPLAINED)
     output_paragraph(stdout, why, LABEL_AT + 2, LABEL_AT + 2);
   else

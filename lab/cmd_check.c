@@ -6,6 +6,8 @@
 #include "check_print.h"
 #include "command.h"
 #include "interrupt.h"
+#include "latex.h"
+#include "latex_formula.h"
 #include "output.h"
 #include "pool.h"
 #include "progress.h"
@@ -57,14 +59,21 @@ static void count_result(report *report, const check_result *result) {
     report->status = worse(report->status, exit_status_of(result->error.status));
 }
 
+static void no_memory(report *report) {
+  if (report->status < EXIT_LIMIT) complain("out of memory");
+  report->status = worse(report->status, EXIT_LIMIT);
+}
+
 static bool on_report(void *where, const check_result *result, lab_machine *machine) {
   report *report = where;
   count_result(report, result);
   progress_clear(&report->progress);
   if (report->settings->format == CGT_JSON)
     check_print_json(&report->style, result, machine);
-  else
+  else if (report->settings->format != CGT_LATEX)
     check_print_text(&report->style, result, machine);
+  else if (!check_print_latex(&report->style, result))
+    no_memory(report);
   return output_status() == EXIT_DONE;
 }
 
@@ -90,6 +99,9 @@ static exit_status check_session(report *report, const session *session, unsigne
              report->style.file ? report->style.file : "the arguments");
     return EXIT_USAGE;
   }
+  if (report->settings->format == CGT_LATEX &&
+      !latex_put_definitions(stdout, session->definitions, report->settings->paper))
+    no_memory(report);
   exit_status begun = recorder_begin(&report->recorder, session, NULL);
   if (begun != EXIT_DONE) return begun;
   check_options options = {.limits = session->limits,
@@ -187,12 +199,15 @@ exit_status cmd_check(const settings *settings, int count, char **operands) {
   report report = {.settings = settings,
                    .style = {.all = settings->all,
                              .colours = output_has_colours(stdout),
-                             .times = settings->store == NULL},
+                             .times = settings->store == NULL,
+                             .paper = settings->paper},
                    .has_progress = output_is_terminal(stderr),
                    .progress = {.out = stderr, .colours = output_has_colours(stderr)}};
-  bool json = settings->format == CGT_JSON;
+  /* Programs and papers get the statements alone, and what they come to is a message. */
+  bool alone = settings->format == CGT_JSON || settings->format == CGT_LATEX;
   exit_status status = recorder_open(&report.recorder, settings);
   if (status != EXIT_DONE) return status;
+  if (settings->format == CGT_LATEX) latex_put_macros(stdout);
   interrupt_after(settings->limit_seconds);
   for (int i = 0, next; i < count && status != EXIT_STOPPED && !report.recorder.failed && !ferror(stdout);
        i = next) {
@@ -200,8 +215,8 @@ exit_status cmd_check(const settings *settings, int count, char **operands) {
     exit_status one;
     unsigned these = workers;
     if (is_file(operands[i])) {
-      if (i > 0 && !json) fputc('\n', stdout);
-      one = check_file(&report, operands[i], &these, count > 1 && !json);
+      if (i > 0 && !alone) fputc('\n', stdout);
+      one = check_file(&report, operands[i], &these, count > 1 && !alone);
     } else {
       while (next < count && !is_file(operands[next])) next++;
       one = check_arguments(&report, operands + i, next - i, &these);
@@ -210,9 +225,9 @@ exit_status cmd_check(const settings *settings, int count, char **operands) {
     if (these > most) most = these;
   }
   if (report.totals.statements > 0) {
-    if (!json) fputc('\n', stdout);
-    if (!json && settings->shards) printf("shard %u of %u alone\n", settings->shard, settings->shards);
-    FILE *out = json ? stderr : stdout;
+    if (!alone) fputc('\n', stdout);
+    if (!alone && settings->shards) printf("shard %u of %u alone\n", settings->shard, settings->shards);
+    FILE *out = alone ? stderr : stdout;
     check_print_totals(&report.totals, seconds_now() - began, most, out, settings->store ? stderr : out);
   }
   if (interrupt_is_set(interrupt_flag())) status = say_stopped(status, &report.recorder);

@@ -1,6 +1,6 @@
 /* cmd_guess.c: cgt guess, closed forms for the values of an expression: found on one box of the parameters,
  * tested on a larger one. */
-#define _GNU_SOURCE /* open_memstream, memmem */
+#define _GNU_SOURCE /* asprintf, memmem */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,8 +8,12 @@
 #include "guess.h"
 #include "interrupt.h"
 #include "larger_box.h"
+#include "latex.h"
+#include "latex_formula.h"
 #include "output.h"
 #include "parser.h"
+
+enum { LONG_EQUATION = 140 /* bytes of LaTeX that fit on a line of a paper */ };
 
 static const char *const example = "cgt guess 'for a in 0..9, b in 0..9: *a + *b'";
 
@@ -23,8 +27,9 @@ typedef struct guess_run {
   const char *claim;
   size_t claim_length;
   guess_values values;
-  char name[16]; /* for a definition */
-  exit_status status;
+  char name[16];  /* for a definition */
+  size_t printed; /* guesses */
+  bool lost;      /* memory ended while they were printed */
 } guess_run;
 
 /* ---- input ------------------------------------------------------------------------------------------ */
@@ -86,17 +91,117 @@ static char *statement_text(const guess_run *run, const guess *guess, const char
   return fclose(out) == 0 ? text : NULL;
 }
 
-static exit_status print_guess(const guess_run *run, const guess *guess, const char *function) {
+static cgt_format format_of(const guess_run *run) { return run->settings->format; }
+
+static void print_head(guess_run *run) {
+  const lab_statement *statement = lab_program_statement(run->session.program, run->statement);
+  char n[28];
+  if (format_of(run) == CGT_LATEX) {
+    latex_put_macros(stdout);
+    if (!latex_put_definitions(stdout, run->session.definitions, run->settings->paper)) run->lost = true;
+  } else if (format_of(run) == CGT_JSON) {
+    fputs("{\"statement\": ", stdout);
+    output_json_string(stdout, statement->text, statement->text_length);
+    fputs(", \"variables\": [", stdout);
+    for (size_t i = 0; i < statement->variable_count; i++) {
+      if (i > 0) fputs(", ", stdout);
+      output_json_string(stdout, statement->variables[i], strlen(statement->variables[i]));
+    }
+    printf("], \"instances\": %zu, \"guesses\": [", run->values.points.count);
+  } else {
+    printf("%s instances\n", output_count(n, run->values.points.count));
+  }
+}
+
+static void print_text(const guess *guess, const char *function) {
+  puts("");
+  if (*function) printf("%s\n", function);
+  if (*guess->definitions) printf("    %s", guess->definitions);
+  printf("    %s\n\n", guess->formula);
+}
+
+/* "of" the value or its mean, ...; the test follows, and then a brace. */
+static void print_json(guess_run *run, const guess *guess, const char *function) {
+  size_t length = strcspn(guess->definitions, "\n"); /* of one definition, or none */
+  printf("%s{\"of\": \"%s\", \"definition\": ", run->printed > 0 ? ", " : "", *function ? function : "value");
+  if (length > 0)
+    output_json_string(stdout, guess->definitions, length);
+  else
+    fputs("null", stdout);
+  fputs(", \"formula\": ", stdout);
+  output_json_string(stdout, guess->formula, strlen(guess->formula));
+  fputs(", \"test\": ", stdout);
+}
+
+/* The expression, or a function of it, as it is written. malloc'ed. */
+static char *left_side(const guess_run *run, const char *function) {
+  char *text = NULL, *formula = NULL;
+  const char *open = *function ? "(" : "", *close = *function ? ")" : "";
+  int length = asprintf(&text, "%s%s%.*s%s", function, open, (int)run->claim_length, run->claim, close);
+  if (length < 0) return NULL;
+  formula = latex_formula(text, (size_t)length, run->settings->paper);
+  free(text);
+  return formula;
+}
+
+/* The longest row of a formula, if it has some. */
+static size_t row_length(const char *formula) {
+  size_t most = 0;
+  for (const char *end; *formula; formula = end) {
+    end = strstr(formula + 1, "\\\\");
+    if (!end) end = formula + strlen(formula);
+    if ((size_t)(end - formula) > most) most = (size_t)(end - formula);
+  }
+  return most;
+}
+
+/* An equation, on two lines where one has no room for it, and a definition below it. */
+static void put_equation(const char *left, const char *right, const char *definitions) {
+  bool is_long = strlen(left) + row_length(right) > LONG_EQUATION;
+  const char *kind = is_long ? "multline*" : "gather*";
+  printf("\\begin{%s}\n  %s%s= %s", kind, left, is_long ? "\\\\\n  " : " ", right);
+  if (*definitions) printf(",\\\\\n  %s", definitions);
+  bool ends_in_cases = !*definitions && strstr(right, "{cases}");
+  printf("%s\n\\end{%s}\n", ends_in_cases ? "" : ".", kind);
+}
+
+static void print_latex(guess_run *run, const guess *guess, const char *function) {
+  const lab_statement *statement = lab_program_statement(run->session.program, run->statement);
+  latex_statement s;
+  bool good = latex_statement_make(&s, statement->text, statement->text_length, run->settings->paper);
+  char *left = left_side(run, function), n[28];
+  char *right = latex_formula(guess->formula, strlen(guess->formula), false);
+  char *definitions = latex_definitions(guess->definitions, strlen(guess->definitions), false);
+  if (good && left && right && definitions) {
+    printf("%s\\noindent For $%s$ (%s instances%s)\n", run->printed > 0 ? "\n" : "", s.scope,
+           output_count(n, run->values.points.count),
+           strstr(right, "{cases}") ? "; of the cases the first that applies" : "");
+    put_equation(left, right, definitions);
+  } else {
+    run->lost = true;
+  }
+  if (good) latex_statement_free(&s);
+  free(left);
+  free(right);
+  free(definitions);
+}
+
+static exit_status print_guess(guess_run *run, const guess *guess, const char *function) {
   char *text = statement_text(run, guess, function);
   if (!text) {
     complain("out of memory");
     return EXIT_LIMIT;
   }
-  puts("");
-  if (*function) printf("%s\n", function);
-  if (*guess->definitions) printf("    %s", guess->definitions);
-  printf("    %s\n\n", guess->formula);
+  bool json = format_of(run) == CGT_JSON;
+  if (json)
+    print_json(run, guess, function);
+  else if (format_of(run) == CGT_LATEX)
+    print_latex(run, guess, function);
+  else
+    print_text(guess, function);
   exit_status status = larger_box(run->settings, text, run->values.points.count);
+  if (json) fputc('}', stdout);
+  run->printed++;
   free(text);
   return status;
 }
@@ -150,15 +255,19 @@ static exit_status guess_parts(guess_run *run) {
   size_t hot = run->values.points.count - run->values.of_kind[VALUE_NUMBER];
   bool any = false;
   exit_status status = EXIT_DONE;
-  puts("\nNo closed form was found for the value.");
+  bool json = format_of(run) == CGT_JSON, text = !json && format_of(run) != CGT_LATEX;
+  if (!json)
+    puts(text ? "\nNo closed form was found for the value."
+              : "\\noindent No closed form was found for the value.\n");
   if (hot > 0)
     for (size_t part = 0; part < sizeof parts / sizeof *parts && status <= EXIT_CLAIM_FAILED; part++)
       status = worse(status, guess_part(run, part, &any));
-  if (hot > 0 && !any && status <= EXIT_CLAIM_FAILED)
+  if (text && hot > 0 && !any && status <= EXIT_CLAIM_FAILED)
     puts("None was found for its mean, its temperature or its stops.");
-  puts("\nTried: minima and maxima of linear forms, powers of 2 of these, nim-sums of linear\n"
-       "forms, these as indices of nimbers, ups, switches, tinies; up to six of them in\n"
-       "regions of their own; and recursive families in one parameter.");
+  if (text)
+    puts("\nTried: minima and maxima of linear forms, powers of 2 of these, nim-sums of linear\n"
+         "forms, these as indices of nimbers, ups, switches, tinies; up to six of them in\n"
+         "regions of their own; and recursive families in one parameter.");
   return worse(status, EXIT_CLAIM_FAILED);
 }
 
@@ -166,8 +275,7 @@ static exit_status search(guess_run *run) {
   cgt_ctx *ctx = lab_machine_ctx(run->session.machine);
   guess guess = {0};
   bool found = false;
-  char n[28];
-  printf("%s instances\n", output_count(n, run->values.points.count));
+  print_head(run);
   cgt_status status = guess_closed(&found, &guess, &run->values, ctx, run->session.stop);
   if (status == CGT_OK && !found)
     status = guess_family(&found, &guess, &run->values, ctx, run->name, run->session.stop);
@@ -178,6 +286,7 @@ static exit_status search(guess_run *run) {
     result = print_guess(run, &guess, "");
   else
     result = guess_parts(run);
+  if (format_of(run) == CGT_JSON) puts("]}");
   guess_free(&guess);
   return result;
 }
@@ -208,6 +317,8 @@ exit_status cmd_guess(const settings *settings, int count, char **operands) {
   exit_status status = session_open(&run.session, &first_box, true);
   if (status != EXIT_DONE) return status;
   status = run_guess(&run);
+  if (run.lost) complain("out of memory");
+  if (run.lost) status = worse(status, EXIT_LIMIT);
   if (status == EXIT_STOPPED) complain("stopped");
   guess_values_free(&run.values);
   session_close(&run.session);

@@ -20,14 +20,18 @@ static bool is_numeral(const char *text) {
   return text[whole] == '/' && text[whole + 1] && !text[whole + 1 + strspn(text + whole + 1, "0123456789^")];
 }
 
-static void add_cell(const table_output *out, sqlite3_stmt *statement, int column) {
+static bool is_no_memory(int code) { return code == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM; }
+
+/* False: no memory for its text. */
+static bool add_cell(const table_output *out, sqlite3_stmt *statement, int column) {
   int type = sqlite3_column_type(statement, column);
   if (type == SQLITE_INTEGER) {
     table_integer(out->table, sqlite3_column_int64(statement, column));
-    return;
+    return true;
   }
   char note[40];
   const char *text = (const char *)sqlite3_column_text(statement, column);
+  if (!text && is_no_memory(sqlite3_errcode(sqlite3_db_handle(statement)))) return false;
   cell_kind kind = type == SQLITE_NULL || !text ? CELL_EMPTY : is_numeral(text) ? CELL_NUMBER : CELL_TEXT;
   if (type == SQLITE_FLOAT) kind = out->format == TABLE_JSONL ? CELL_MADE : CELL_NUMBER;
   if (type == SQLITE_BLOB) {
@@ -35,11 +39,13 @@ static void add_cell(const table_output *out, sqlite3_stmt *statement, int colum
     text = note;
   }
   table_cell(out->table, kind, text ? text : "", text ? strlen(text) : 0);
+  return true;
 }
 
 /* Where in the text SQLite found the fault; without a place if it does not say. */
 static exit_status report(sqlite3 *database, const source *source, const char *from) {
-  lab_error error = {.status = CGT_EPARSE};
+  bool memory = is_no_memory(sqlite3_errcode(database));
+  lab_error error = {.status = memory ? CGT_ENOMEM : CGT_EPARSE};
   int offset = sqlite3_error_offset(database);
   snprintf(error.message, sizeof error.message, "SQL: %s", sqlite3_errmsg(database));
   if (offset >= 0) {
@@ -54,22 +60,25 @@ static exit_status report(sqlite3 *database, const source *source, const char *f
 }
 
 static exit_status print_answer(const settings *settings, sqlite3 *database, sqlite3_stmt *statement) {
-  int columns = sqlite3_column_count(statement), code;
+  int columns = sqlite3_column_count(statement), code = SQLITE_OK;
   table_output out;
   exit_status status = table_open(&out, settings, (size_t)columns, 0);
   if (status != EXIT_DONE) return status;
+  bool whole = true;
   for (int i = 0; i < columns; i++) {
     const char *name = sqlite3_column_name(statement, i);
+    whole &= name != NULL;
     table_head(out.table, name ? name : "", name ? strlen(name) : 0);
   }
-  while ((code = sqlite3_step(statement)) == SQLITE_ROW && !table_fault(out.table) && !ferror(stdout)) {
-    for (int i = 0; i < columns; i++) add_cell(&out, statement, i);
-    table_row(out.table);
+  while (whole && (code = sqlite3_step(statement)) == SQLITE_ROW && !table_fault(out.table) && !ferror(stdout)) {
+    for (int i = 0; i < columns; i++) whole &= add_cell(&out, statement, i);
+    if (whole) table_row(out.table);
   }
+  if (!whole) code = SQLITE_NOMEM;
   if (code == SQLITE_INTERRUPT) status = EXIT_STOPPED;
   if (code != SQLITE_ROW && code != SQLITE_DONE && code != SQLITE_INTERRUPT) {
-    complain("SQL: %s", sqlite3_errmsg(database));
-    status = EXIT_USAGE;
+    complain("SQL: %s", is_no_memory(code) ? "out of memory" : sqlite3_errmsg(database));
+    status = is_no_memory(code) ? EXIT_LIMIT : EXIT_USAGE;
   }
   return table_close(&out, status);
 }
@@ -95,15 +104,15 @@ static exit_status answer(const settings *settings, sqlite3 *database, const sou
 }
 
 exit_status cmd_query(const settings *settings, int count, char **operands) {
-  char message[STORE_MESSAGE];
+  store_fault fault;
   if (count != 2) {
     complain("a store and SQL are wanted, as in cgt query results.db 'select * from run'");
     return EXIT_USAGE;
   }
-  store *store = store_open(operands[0], STORE_READ, message);
+  store *store = store_open(operands[0], STORE_READ, &fault);
   if (!store) {
-    complain("%s", message);
-    return EXIT_USAGE;
+    complain("%s", fault.message);
+    return exit_status_of(fault.status);
   }
   source source = {.line = 1, .text = operands[1], .length = strlen(operands[1])};
   sqlite3 *database = store_database(store);

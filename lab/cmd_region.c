@@ -8,29 +8,10 @@
 #include "command.h"
 #include "larger_box.h"
 #include "output.h"
-#include "progress.h"
-#include "region.h"
+#include "region_print.h"
 #include "threads.h"
 
-enum { DESCRIPTION_AT = 4 };
-
 static const size_t ALL_VALUES = SIZE_MAX;
-
-typedef struct region_run {
-  const settings *settings;
-  char **operands;
-  int count, asking; /* the operand with the statement */
-  session session;
-  const char *claim;
-  size_t claim_length;
-  unsigned workers;
-  progress_line progress;
-  region_data data;
-  atoms atoms;
-  description found[REGION_VALUES];
-  size_t order[REGION_VALUES]; /* the values wanted, by the size of descriptions, those without at the end */
-  size_t wanted;
-} region_run;
 
 /* ---- input ------------------------------------------------------------------------------------- */
 
@@ -104,15 +85,9 @@ static exit_status gather(region_run *run) {
 
 /* ---- the descriptions -------------------------------------------------------------------------- */
 
-static bool is_claim(const region_data *data) {
-  for (size_t i = 0; i < data->values; i++)
-    if (strcmp(data->texts[i], "true") != 0 && strcmp(data->texts[i], "false") != 0) return false;
-  return true;
-}
-
 /* Is the region of that value wanted? That of false is what that of true leaves. */
 static bool is_wanted(const region_run *run, size_t value) {
-  return !is_claim(&run->data) || strcmp(run->data.texts[value], "true") == 0;
+  return !region_is_claim(&run->data) || strcmp(run->data.texts[value], "true") == 0;
 }
 
 static unsigned rank(const region_run *run, size_t value) {
@@ -143,79 +118,6 @@ static exit_status describe(region_run *run) {
   return EXIT_DONE;
 }
 
-static void print_scope(const region_run *run) {
-  char n[28];
-  const region_data *data = &run->data;
-  printf("%s instances:", output_count(n, data->count));
-  for (size_t i = 0; i < data->values; i++) {
-    printf("%s %s", i ? "," : "", data->texts[i]);
-    printf(" %s", output_count(n, data->totals[i]));
-  }
-  puts("");
-}
-
-static char *description_text(const region_run *run, size_t value) {
-  char *text = NULL;
-  size_t length;
-  FILE *out = open_memstream(&text, &length);
-  if (!out) return NULL;
-  formula_print(out, &run->found[value].formula, &run->atoms, run->data.names);
-  return fclose(out) == 0 ? text : NULL;
-}
-
-/* Broken before `and` and `or`, and nowhere inside a comparison. */
-static void print_broken(const char *text) {
-  size_t column = DESCRIPTION_AT;
-  printf("%*s", DESCRIPTION_AT, "");
-  while (*text) {
-    const char *and = strstr(text + 1, " and "), * or = strstr(text + 1, " or ");
-    const char *end = and&&(! or || and < or) ? and : or ? or : text + strlen(text);
-    size_t length = (size_t)(end - text);
-    if (column + length > OUTPUT_COLUMNS && column > DESCRIPTION_AT) {
-      printf("\n%*s", DESCRIPTION_AT + 1, "");
-      column = DESCRIPTION_AT + 1 + length - 1;
-      printf("%.*s", (int)length - 1, text + 1);
-    } else {
-      printf("%.*s", (int)length, text);
-      column += length;
-    }
-    text = end;
-  }
-  puts("");
-}
-
-static void print_description(const region_run *run, size_t value) {
-  const description *d = &run->found[value];
-  const char *many = d->excluded == 1 ? "" : "s";
-  printf("\n%s\n", run->data.texts[value]);
-  if (d->found) {
-    char *text = description_text(run, value);
-    print_broken(text ? text : "(out of memory)");
-    free(text);
-    printf("  size %u", d->size);
-    if (d->excluded > 0 && d->exact)
-      printf("; there is no smaller one with at most %u comparison%s", d->excluded, many);
-    else if (d->excluded > 0)
-      printf("; there is none with at most %u comparison%s, but there may be a smaller one", d->excluded,
-             many);
-    puts("");
-  } else {
-    printf("%*sno simple description was found\n", DESCRIPTION_AT, "");
-    if (d->excluded > 0) printf("  there is none with at most %u comparison%s\n", d->excluded, many);
-  }
-}
-
-static void print_measure(const region_run *run) {
-  char n[28];
-  printf("\nTried: %s comparisons of linear forms in up to %u parameters with factors up to 2\n"
-         "and constants up to 4 (of one parameter 64), remainders modulo 2, 3, 4, nim-sums.\n"
-         "Size: 1 for each comparison, parameter, function and numeral, and 1 more for each\n"
-         "further binary digit of a numeral. What there is none of was sought among A,\n"
-         "A and (..), A or (..), and so on inside; what may be longer, among disjunctions of\n"
-         "conjunctions and the reverse, with at most %d comparisons.\n",
-         output_count(n, run->atoms.count), run->atoms.most_terms, FORMULA_ATOMS);
-}
-
 /* ---- the statement with the description in it -------------------------------------------------- */
 
 /* The texts of games stand in brackets: a sign or bar must not meet what is around. */
@@ -230,7 +132,7 @@ static void put_formula(FILE *out, const region_run *run, size_t value) {
 
 /* The expression has that value where the description says, and nowhere else. */
 static void put_single(FILE *out, const region_run *run, size_t value) {
-  bool is_truth = is_claim(&run->data);
+  bool is_truth = region_is_claim(&run->data);
   fprintf(out, is_truth ? "(%.*s)" : "((%.*s) == ", (int)run->claim_length, run->claim);
   if (!is_truth) {
     put_value(out, run->data.texts[value]);
@@ -292,14 +194,16 @@ static char *statement_text(const region_run *run, size_t value) {
 
 /* ---- the test on a larger box ------------------------------------------------------------------ */
 
-static exit_status test(const region_run *run, size_t value) {
+static exit_status test(region_run *run, size_t value) {
   char *text = statement_text(run, value);
   if (!text) {
     complain("out of memory");
     return EXIT_LIMIT;
   }
-  puts("");
+  region_print_before_test(run, value == ALL_VALUES ? NULL : run->data.texts[value]);
   exit_status status = larger_box(run->settings, text, run->data.count);
+  region_print_after_test(run);
+  run->tested++;
   free(text);
   return status;
 }
@@ -308,10 +212,11 @@ static exit_status test_all(region_run *run) {
   size_t described = 0;
   while (described < run->wanted && run->found[run->order[described]].found) described++;
   exit_status status = EXIT_DONE;
-  bool has_rest = !is_claim(&run->data) && described + 1 >= run->wanted;
+  bool has_rest = !region_is_claim(&run->data) && described + 1 >= run->wanted;
   if (has_rest) status = test(run, ALL_VALUES);
-  /* the descriptions that the test of all does not contain */
-  for (size_t i = has_rest ? run->wanted - 1 : 0; i < described && status != EXIT_STOPPED; i++)
+  /* The descriptions that the test of all does not contain; a paper says "otherwise" there. */
+  size_t from = !has_rest ? 0 : run->settings->format == CGT_LATEX ? run->wanted : run->wanted - 1;
+  for (size_t i = from; i < described && status != EXIT_STOPPED; i++)
     status = worse(status, test(run, run->order[i]));
   if (described == run->wanted) return status;
   return worse(status, EXIT_CLAIM_FAILED);
@@ -322,14 +227,12 @@ static exit_status find_regions(region_run *run) {
   if (status == EXIT_DONE) status = gather(run);
   if (status == EXIT_DONE) status = describe(run);
   if (status != EXIT_DONE) return status;
-  print_scope(run);
-  if (run->data.values == 1) {
-    printf("\n%s\n    everywhere\n", run->data.texts[0]);
-    return test(run, ALL_VALUES);
-  }
-  for (size_t i = 0; i < run->wanted; i++) print_description(run, run->order[i]);
-  print_measure(run);
-  return test_all(run);
+  bool json = run->settings->format == CGT_JSON;
+  region_print_head(run);
+  status = run->data.values == 1 ? test(run, ALL_VALUES) : test_all(run);
+  if (json) puts("]}");
+  if (run->lost) complain("out of memory");
+  return run->lost ? worse(status, EXIT_LIMIT) : status;
 }
 
 exit_status cmd_region(const settings *settings, int count, char **operands) {

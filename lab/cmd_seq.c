@@ -1,147 +1,82 @@
 /* cmd_seq.c: cgt seq, what a sequence seems to be, and how many terms say so. */
 #include <flint/flint.h>
+#include <flint/fmpq.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "interrupt.h"
-#include "sequence_terms.h"
+#include "sequence_report.h"
 
 enum { OCTAL_TERMS = 1000, MOST_OCTAL_TERMS = 200000 };
 
-static const char *plural(size_t n) { return n == 1 ? "" : "s"; }
+/* ---- what is found ------------------------------------------------------------------------------ */
 
-static void print_counts(size_t fitted, size_t confirmed) {
-  printf("  fitted on %zu term%s, confirmed by the other %zu\n", fitted, plural(fitted), confirmed);
+/* a(n + period) - a(n) at the end, as a fraction in lowest terms. */
+static char *saltus_text(const sequence *s, size_t period) {
+  fmpq_t saltus;
+  fmpz_t difference;
+  fmpq_init(saltus);
+  fmpz_init(difference);
+  fmpz_sub(difference, s->terms + s->count - 1, s->terms + s->count - 1 - period);
+  fmpq_set_fmpz_frac(saltus, difference, s->scale);
+  char *text = fmpq_get_str(NULL, 10, saltus);
+  fmpz_clear(difference);
+  fmpq_clear(saltus);
+  return text;
 }
 
-static void print_heading(const terms *terms) {
-  static const char *const kinds[] = {"numbers", "nimbers", "games", "values that are no games"};
+static void find_period(sequence_report *r) {
+  const terms *terms = r->terms;
   const sequence *s = &terms->numbers;
-  printf("%zu terms, n = %lld..%lld: %s\n", s->count, (long long)s->first,
-         (long long)s->first + (long long)s->count - 1, kinds[terms->kind]);
-}
-
-/* ---- periods ------------------------------------------------------------------------------------ */
-
-static void print_saltus(const sequence *s, const sequence_period *found) {
-  fmpz_t saltus, common;
-  fmpz_init(saltus);
-  fmpz_init(common);
-  fmpz_sub(saltus, s->terms + s->count - 1, s->terms + s->count - 1 - found->period);
-  fmpz_gcd(common, saltus, s->scale);
-  if (fmpz_is_zero(saltus)) {
-    puts("");
-  } else {
-    fmpz_divexact(saltus, saltus, common);
-    fmpz_divexact(common, s->scale, common);
-    char *top = fmpz_get_str(NULL, 10, saltus), *bottom = fmpz_get_str(NULL, 10, common);
-    printf(", saltus %s%s%s: a(n+%zu) = a(n) %s %s%s%s\n", top, fmpz_is_one(common) ? "" : "/",
-           fmpz_is_one(common) ? "" : bottom, found->period, *top == '-' ? "-" : "+", top + (*top == '-'),
-           fmpz_is_one(common) ? "" : "/", fmpz_is_one(common) ? "" : bottom);
-    flint_free(top);
-    flint_free(bottom);
-  }
-  fmpz_clear(saltus);
-  fmpz_clear(common);
-}
-
-/* The certificate of a period without saltus, or how many terms it takes. */
-static void print_proof(const terms *terms, const sequence_period *found, const octal_code *code) {
-  size_t start = found->start > 0 ? found->start : 1, needed = octal_terms_needed(code, start, found->period);
-  if (needed <= terms->numbers.count)
-    printf("  proved for all n >= %zu by Guy and Smith's theorem, from the terms below %zu\n", found->start,
-           needed);
-  else
-    printf("  not proved: Guy and Smith's theorem takes %zu terms\n", needed);
-}
-
-static bool print_beatty(const sequence *s) {
-  sequence_beatty beatty;
-  sequence_find_beatty(&beatty, s);
-  if (!beatty.found) return false;
-  if (beatty.named) {
-    printf("Beatty sequence: a(n) = floor(n*alpha) with alpha = %s, a root of %s\n", beatty.alpha,
-           beatty.equation);
-    print_counts(beatty.fitted, beatty.confirmed);
-    if (*beatty.beta) printf("  the integers left out are floor(n*beta), beta = %s\n", beatty.beta);
-  } else {
-    puts("Beatty sequence: a(n) = floor(n*alpha) for all terms, but no small quadratic irrational is such an "
-         "alpha");
-  }
-  printf("  exactly the alpha with %s <= alpha < %s give all terms\n", beatty.low, beatty.high);
-  return true;
-}
-
-static bool print_period(const terms *terms, const octal_code *code) {
-  sequence_period found;
-  const sequence *s = &terms->numbers;
-  size_t keys = terms->keys.count, least = code ? keys / 3 : keys - keys / 3; /* a proof makes up for much */
-  if (!sequence_find_period(&found, terms->keys.terms, keys, least)) return false;
-  long long start = (long long)s->first + (long long)found.start;
-  bool differences = terms->kind != TERMS_OTHERS, numbers = terms->kind <= TERMS_NIMBERS;
-  bool steps = numbers && !fmpz_equal(s->terms + s->count - 1, s->terms + s->count - 1 - found.period);
-  printf("%s %zu from n = %lld on", steps ? "arithmetic period" : "period", found.period, start);
-  if (numbers)
-    print_saltus(s, &found);
-  else
-    puts(differences ? " of the differences a(n+1) - a(n)" : "");
-  print_counts(found.start + found.period + differences, found.confirmed);
-  if (code && !steps) print_proof(terms, &found, code);
+  size_t keys = terms->keys.count,
+         least = r->code ? keys / 3 : keys - keys / 3; /* a proof makes up for much */
+  r->has_period = sequence_find_period(&r->period, terms->keys.terms, keys, least);
+  if (!r->has_period) return;
+  if (terms->kind <= TERMS_NIMBERS) r->saltus = saltus_text(s, r->period.period);
+  size_t start = r->period.start > 0 ? r->period.start : 1;
+  if (r->code && !report_has_saltus(r)) r->proof_needs = octal_terms_needed(r->code, start, r->period.period);
   /* A fraction near alpha makes floor(n*alpha) look periodic for a while. */
-  if (terms->kind == TERMS_NUMBERS && steps && found.period > 1) print_beatty(s);
-  return true;
+  if (terms->kind == TERMS_NUMBERS && report_has_saltus(r) && r->period.period > 1)
+    sequence_find_beatty(&r->beatty, s);
 }
 
-/* ---- everything else ---------------------------------------------------------------------------- */
-
-static void print_growth(const sequence *s) {
-  char ratio[40], limit[40];
-  if (sequence_growth(ratio, limit, s))
-    printf("growth: the last ratio a(n+1)/a(n) is about %s; extrapolated, %s\n", ratio, limit);
-}
-
-static bool print_finding(const char *title, sequence_finding *finding) {
-  if (!finding->found) return false;
-  printf("%s%s\n", title, finding->text ? finding->text : "(too large to print)");
-  print_counts(finding->fitted, finding->confirmed);
-  free(finding->text);
-  return true;
-}
-
-static exit_status print_numbers(const sequence *s, const volatile int *stop) {
-  sequence_finding polynomial, constant, holonomic;
-  sequence_find_polynomial(&polynomial, s);
-  if (print_finding("polynomial: a(n) = ", &polynomial)) return EXIT_DONE;
-  bool found = print_beatty(s);
-  sequence_find_recurrence(&constant, s);
-  found = print_finding("recurrence: ", &constant) || found;
-  if (!constant.found) {
-    sequence_find_holonomic(&holonomic, s, stop);
-    found = print_finding("recurrence: ", &holonomic) || found;
-    if (!found) printf("no recurrence with constant coefficients up to order %zu\n", constant.searched);
-    if (!found && holonomic.searched > 0)
-      printf("no recurrence with polynomial coefficients, as long as (order+1)*(degree+1) <= %zu\n",
-             holonomic.searched);
-  }
+static exit_status find_numbers(sequence_report *r, const volatile int *stop) {
+  const sequence *s = &r->terms->numbers;
+  sequence_find_polynomial(&r->polynomial, s);
+  if (r->polynomial.found) return EXIT_DONE;
+  sequence_find_beatty(&r->beatty, s);
+  sequence_find_recurrence(&r->constant, s);
+  if (!r->constant.found) sequence_find_holonomic(&r->holonomic, s, stop);
   if (interrupt_is_set(stop)) return EXIT_STOPPED;
-  print_growth(s);
+  r->has_growth = sequence_growth(r->ratio, r->limit, s);
   return EXIT_DONE;
 }
 
-static exit_status analyse(const terms *terms, const octal_code *code, const volatile int *stop) {
-  size_t count = terms->numbers.count;
+static exit_status analyse(sequence_report *r, const volatile int *stop) {
+  size_t count = r->terms->numbers.count;
   if (count < SEQUENCE_LEAST) {
-    complain("%zu term%s: at least %d are needed to find something and to confirm it", count, plural(count),
-             SEQUENCE_LEAST);
+    complain("%zu term%s: at least %d are needed to find something and to confirm it", count,
+             count == 1 ? "" : "s", SEQUENCE_LEAST);
     return EXIT_USAGE;
   }
-  print_heading(terms);
   exit_status status = EXIT_DONE;
-  if (!print_period(terms, code)) {
-    printf("no period that covers %s of the terms and is seen twice\n", code ? "a third" : "two thirds");
-    if (terms->kind == TERMS_NUMBERS) status = print_numbers(&terms->numbers, stop);
-  }
-  return worse(status, output_status());
+  find_period(r);
+  if (!r->has_period && r->terms->kind == TERMS_NUMBERS) status = find_numbers(r, stop);
+  if (r->settings->format == CGT_JSON)
+    report_print_json(r);
+  else if (r->settings->format == CGT_LATEX)
+    report_print_latex(r);
+  else
+    report_print(r);
+  if (r->lost) complain("out of memory");
+  return worse(r->lost ? EXIT_LIMIT : status, output_status());
+}
+
+static void report_free(sequence_report *r) {
+  if (r->saltus) flint_free(r->saltus);
+  free(r->polynomial.text);
+  free(r->constant.text);
+  free(r->holonomic.text);
 }
 
 /* ---- the command -------------------------------------------------------------------------------- */
@@ -173,10 +108,20 @@ static exit_status run(session *session, int count, char **operands) {
   octal_code code;
   exit_status status = settings->octal ? read_octal(&terms, &code, settings, count, operands)
                                        : terms_read(&terms, session, count, operands);
+  const char *source = settings->octal ? settings->octal : operands[count - 1];
+  sequence_report report = {.settings = settings,
+                            .source = source,
+                            .definitions = session->definitions,
+                            .terms = &terms,
+                            .code = settings->octal ? &code : NULL};
+  size_t statements = lab_program_count(session->program);
+  if (statements > 0) report.statement = lab_program_statement(session->program, statements - 1);
+  if (report.statement && report.statement->variable_count == 0) report.statement = NULL; /* a list */
   if (status == EXIT_DONE && settings->output && strcmp(settings->output, "bfile") == 0)
-    status = bfile_write(&terms, settings->octal ? settings->octal : operands[count - 1]);
+    status = bfile_write(&terms, source);
   else if (status == EXIT_DONE)
-    status = analyse(&terms, settings->octal ? &code : NULL, session->stop);
+    status = analyse(&report, session->stop);
+  report_free(&report);
   if (status == EXIT_STOPPED) complain("stopped");
   terms_free(&terms);
   return status;

@@ -6,10 +6,12 @@
 #include "checker.h"
 #include "command.h"
 #include "interrupt.h"
+#include "latex_formula.h"
 #include "output.h"
 #include "pool.h"
 #include "progress.h"
 #include "recorder.h"
+#include "table_output.h"
 #include "threads.h"
 
 typedef struct sweep {
@@ -17,6 +19,7 @@ typedef struct sweep {
   lab_fields fields;
   recorder recorder;
   progress_line progress;
+  table_output out; /* with --format or --latex; out.table is NULL otherwise */
   exit_status status;
   uint64_t rows, before; /* in all, and those of earlier runs */
 } sweep;
@@ -150,6 +153,73 @@ static void print_block(const block *block) {
   }
 }
 
+/* ---- the same as a table --------------------------------------------------------------------------- */
+
+static bool is_table(const settings *settings) {
+  return !settings->store && (settings->output || settings->format == CGT_LATEX);
+}
+
+static exit_status begin_table(sweep *sweep, const settings *settings) {
+  const lab_statement *statement = sweep->statement;
+  size_t keys = statement->variable_count;
+  exit_status status = table_open(&sweep->out, settings, keys + sweep->fields.count, keys);
+  if (status != EXIT_DONE) return status;
+  for (size_t i = 0; i < keys; i++)
+    table_head(sweep->out.table, statement->variables[i], strlen(statement->variables[i]));
+  for (size_t i = 0; i < sweep->fields.count; i++)
+    table_head(sweep->out.table, sweep->fields.names[i], strlen(sweep->fields.names[i]));
+  return EXIT_DONE;
+}
+
+/* -12, 3/8, 1/2^40 */
+static bool is_numeral(const char *text, size_t length) {
+  size_t digits = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (!strchr("0123456789", text[i]) && !(text[i] == '-' && i == 0) &&
+        !(digits > 0 && strchr("/^", text[i])))
+      return false;
+    digits += is_digit(text[i]);
+  }
+  return digits > 0;
+}
+
+/* Games are formulas in LaTeX, other things words. False: no memory. */
+static bool add_cell(const table_output *out, const block_text *about, const char *text) {
+  bool number = about->kind != STORE_TEXT && is_numeral(text, about->length);
+  bool formula = out->format == TABLE_LATEX && about->kind == STORE_GAME;
+  char *made = formula ? latex_formula(text, about->length, false) : NULL;
+  if (made)
+    table_cell(out->table, CELL_MADE, made, strlen(made));
+  else
+    table_cell(out->table, number ? CELL_NUMBER : CELL_TEXT, text, about->length);
+  free(made);
+  return made || !formula;
+}
+
+static bool add_block(sweep *sweep, const block *block) {
+  const block_rows *rows = &block->rows;
+  bool good = true;
+  for (size_t i = 0; i < rows->count; i++) {
+    for (size_t j = 0; j < block->width; j++)
+      table_integer(sweep->out.table, block->tuples[i * block->width + j]);
+    for (size_t j = 0; j < rows->fields; j++) {
+      uint32_t cell = rows->cells[i * rows->fields + j];
+      if (cell) {
+        const block_text *about = &rows->texts[cell - 1];
+        good = add_cell(&sweep->out, about, rows->bytes + about->offset) && good;
+      } else {
+        table_cell(sweep->out.table, CELL_EMPTY, "", 0);
+      }
+    }
+    table_row(sweep->out.table);
+  }
+  if (!good) {
+    complain("out of memory");
+    sweep->status = EXIT_LIMIT;
+  }
+  return good && !table_fault(sweep->out.table);
+}
+
 /* ---- the run --------------------------------------------------------------------------------------- */
 
 static bool on_save(void *where, size_t statement, const check_state *state, const block *block,
@@ -158,6 +228,7 @@ static bool on_save(void *where, size_t statement, const check_state *state, con
   if (sweep->recorder.store) return recorder_save(&sweep->recorder, statement, state, block, fresh);
   if (block) {
     progress_clear(&sweep->progress);
+    if (sweep->out.table) return add_block(sweep, block) && output_status() == EXIT_DONE;
     print_block(block);
   }
   return output_status() == EXIT_DONE;
@@ -215,8 +286,11 @@ static exit_status run_sweep(sweep *sweep, session *session) {
   if (status != EXIT_DONE) return status;
   if (sweep->recorder.store)
     sweep->rows = sweep->before = sweep->recorder.states[0].rows;
+  else if (is_table(settings))
+    status = begin_table(sweep, settings);
   else
     print_head(sweep);
+  if (status != EXIT_DONE) return worse(status, recorder_end(&sweep->recorder));
   bool terminal = output_is_terminal(stderr) && (sweep->recorder.store || !output_is_terminal(stdout));
   check_options options = {.limits = session->limits,
                            .workers = settings->jobs ? settings->jobs : processor_count(),
@@ -241,6 +315,7 @@ static exit_status run_sweep(sweep *sweep, session *session) {
     complain("%s", error.message);
     status = worse(status, exit_status_of(result));
   }
+  if (sweep->out.table) status = worse(status, table_close(&sweep->out, EXIT_DONE));
   if (!sweep->recorder.failed) say_end(sweep, seconds_now() - began, summary.workers);
   return status;
 }
@@ -249,6 +324,11 @@ exit_status cmd_sweep(const settings *settings, int count, char **operands) {
   if (count == 0) {
     complain("sweep what? For example: cgt sweep 'for a in 0..8, b in 0..8: matrix_nim([a,b;2,1])' "
              "--fields value,mean --store results.db");
+    return EXIT_USAGE;
+  }
+  if (settings->store && (settings->output || settings->format == CGT_LATEX)) {
+    complain("with --store the rows are not printed; cgt table --store %s prints them, in any format",
+             settings->store);
     return EXIT_USAGE;
   }
   sweep sweep = {.progress = {.out = stderr, .colours = output_has_colours(stderr)}};

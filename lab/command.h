@@ -131,7 +131,10 @@ bool line_says_nothing(const char *line, size_t length);
  * with no text in it. */
 exit_status read_source(source *source, char **text, const char *name);
 
-/* One line on standard error, beginning with "cgt: ". */
+/* Where this thread's messages go; NULL, as it begins: to standard error. */
+extern _Thread_local FILE *complaints;
+
+/* One line, beginning with "cgt: ". */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif

@@ -41,7 +41,7 @@ const command commands[] = {
      "  cgt explain '{0,*,{1|1}|^}'\n"
      "  cgt explain 'thermograph({3|1})'\n",
      cmd_explain},
-    {"why", "CLAIM", "how to win the sum that decides a claim", COMMON "JaC",
+    {"why", "CLAIM", "how to win the sum that decides a claim", COMMON "lJaC",
      "A claim is two sums of games with <=, >=, ==, !=, <, >, <|, |> or <> between them,\n"
      "or outcome(G). G <= H holds when Left, moving second, wins H - G: every move of\n"
      "Right is shown with an answer, until Right has no move. Of a false claim it shows\n"
@@ -57,7 +57,7 @@ const command commands[] = {
      "Without a name, a list.\n\n"
      "  cgt games matrix_nim\n",
      cmd_games},
-    {"check", "FILE... | STATEMENT...", "decide claims over ranges of parameters", COMMON "jSaFJsRHTy",
+    {"check", "FILE... | STATEMENT...", "decide claims over ranges of parameters", COMMON "jSaFlJsRHTy",
      "Says for each statement that it holds for all its instances, or shows the\n"
      "counterexample whose parameters have the least sum. A refuted conjecture is a\n"
      "result: only a false theorem, example or bare statement makes the exit status 1.\n"
@@ -71,7 +71,7 @@ const command commands[] = {
      "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n",
      cmd_check},
     {"region", "[DEFINITION...] STATEMENT", "describe where a claim is true, from data alone",
-     COMMON "jSa",
+     COMMON "lJjSa",
      "Evaluates a claim, or an expression with few values, over the box of its ranges and\n"
      "finds the simplest combination of small comparisons of the parameters that tells\n"
      "where it is true, or where it has which value. Then it tests the description on a\n"
@@ -82,7 +82,7 @@ const command commands[] = {
      "  cgt region 'for a in 0..6, b in 0..6, c in 0..6: outcome(matrix_nim([0,a;b,c]))'\n",
      cmd_region},
     {"guess", "[DEFINITION...] STATEMENT", "propose closed forms for an expression, from data alone",
-     COMMON "jSa",
+     COMMON "lJjSa",
      "Evaluates an expression, a number or a game, over the box of its ranges and looks for\n"
      "a closed form in the parameters: minima and maxima of linear forms, powers of 2,\n"
      "nim-sums, these inside nimber, up, switch and tiny, several of them in regions of\n"
@@ -94,15 +94,15 @@ const command commands[] = {
      "  cgt guess 'for b in 0..10, c in 0..10, d in 0..20: matrix_nim([0,b;c,d])'\n",
      cmd_guess},
     {"sweep", "[DEFINITION...] STATEMENT | RULESET RANGES", "values over ranges of parameters, into a store",
-     COMMON "jSisRHTy",
+     COMMON "jSislORHTy",
      "One row for each instance: its variables and the fields, which are functions of\n"
      "one argument, asked of the value, or expressions in which G is the value. The\n"
      "field value is the game itself. A cell is empty where no answer exists. Without\n"
-     "--store the rows are printed, with tabs between the cells. A store is a SQLite\n"
-     "file that cgt table and cgt query read; what is done is saved several times a\n"
-     "second and at Ctrl-C, and --resume goes on from there, also after a crash.\n"
-     "--shard 2/8 makes an eighth of the rows, in a store of its own; cgt merge joins\n"
-     "all eight.\n\n"
+     "--store the rows are printed, with tabs between the cells or as --format or --latex\n"
+     "says. A store is a SQLite file that cgt table and cgt query read; what is done is\n"
+     "saved several times a second and at Ctrl-C, and --resume goes on from there, also\n"
+     "after a crash. --shard 2/8 makes an eighth of the rows, in a store of its own; cgt\n"
+     "merge joins all eight.\n\n"
      "  cgt sweep 'for a in 0..9, b in 0..9: matrix_nim([a,b;2,1])' --fields value,mean\n"
      "  cgt sweep matrix_nim 'a in 0..9, b in 0..9, c in 0..9, d in 0..9' --store m.db\n",
      cmd_sweep},
@@ -153,7 +153,7 @@ const command commands[] = {
      "  cgt table --store results.db 1\n",
      cmd_table},
     {"seq", "[DEFINITION...] STATEMENT | LIST | FILE", "what a sequence seems to be, and how many terms say so",
-     COMMON "SO8",
+     COMMON "lJSO8",
      "Looks for a period (with a saltus: arithmetic), a polynomial, a Beatty sequence\n"
      "floor(n*alpha), and recurrences with constant or polynomial coefficients. All of it\n"
      "is exact: fitted on some terms and confirmed by all the others. Nimbers and other\n"
@@ -165,7 +165,7 @@ const command commands[] = {
      "  cgt seq --octal 0.77\n"
      "  cgt seq --format bfile 'for n in 0..99: 2^n'\n",
      cmd_seq},
-    {"query", "STORE SQL", "ask a store of results in SQL", "OMh",
+    {"query", "STORE SQL", "ask a store of results in SQL", "lOMh",
      "Only reads. The tables: run has a row for each run; sweep_1 (a view) the rows of run 1,\n"
      "with values as text; run 1's own table is rows_1, whose values are rows of value.\n\n"
      "  cgt query results.db 'select id, statement, complete from run'\n"

@@ -104,6 +104,7 @@ typedef struct guess_data {
   const guess_number *numbers; /* one for each point */
   const unsigned char *in;
   const volatile int *stop;
+  bool *lost; /* becomes true when memory ends: that no form was found says nothing then */
 } guess_data;
 
 /* One form for all; false: none was found. */

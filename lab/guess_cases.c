@@ -26,6 +26,7 @@ typedef struct search {
   piece piece[GUESS_PIECES];
   size_t pieces;
   unsigned char *in, *open; /* one for each instance */
+  bool *lost;               /* guess_data's */
 } search;
 
 static bool has_part(const piece *p, size_t part) {
@@ -95,7 +96,7 @@ static unsigned piece_size(const piece *p, size_t width) {
 /* ---- one piece ------------------------------------------------------------------------------------ */
 
 static guess_data data_of(const search *s, size_t part) {
-  return (guess_data){&s->values->points, s->values->part[part], s->in, s->stop};
+  return (guess_data){&s->values->points, s->values->part[part], s->in, s->stop, s->lost};
 }
 
 static bool find_parts(piece *p, const search *s, value_kind kind, bool bars) {
@@ -251,10 +252,13 @@ static cgt_status describe_piece(bool *found, region_case *result, const search 
   if (status == CGT_OK && data.totals[0] > 0 && data.totals[1] > 0) {
     status = atoms_make(&atoms, &data) ? region_describe(&d, &data, &atoms, 1, s->stop) : CGT_ENOMEM;
     size_t length;
-    FILE *out = status == CGT_OK && d.found ? open_memstream(&result->where, &length) : NULL;
+    bool described = status == CGT_OK && d.found;
+    FILE *out = described ? open_memstream(&result->where, &length) : NULL;
+    if (described && !out) status = CGT_ENOMEM;
     if (out) {
       formula_print(out, &d.formula, &atoms, points->names);
       *found = fclose(out) == 0 && result->where;
+      if (!*found) status = CGT_ENOMEM;
       result->piece = p;
       result->size = d.size;
       for (size_t i = 0; i < points->count; i++)
@@ -347,6 +351,7 @@ static cgt_status find(bool *found, guess *guess, search *s) {
     if (*found) status = order_pieces(found, cases, s);
   }
   if (interrupt_is_set(s->stop)) status = CGT_ECANCELLED;
+  if (status == CGT_OK && *s->lost) status = CGT_ENOMEM;
   if (status == CGT_OK && *found) status = write_cases(guess, s, cases);
   /* what is longer than the table of values says nothing */
   if (status == CGT_OK && *found && s->pieces > 1 && guess->size > 2 * s->values->points.count + 16) {
@@ -360,7 +365,9 @@ static cgt_status find(bool *found, guess *guess, search *s) {
 cgt_status guess_closed(bool *found, guess *guess, const guess_values *values, cgt_ctx *ctx,
                         const volatile int *stop) {
   size_t count = values->points.count;
-  search s = {.values = values, .ctx = ctx, .stop = stop, .in = malloc(count), .open = malloc(count)};
+  bool lost = false;
+  search s = {
+      .values = values, .ctx = ctx, .stop = stop, .in = malloc(count), .open = malloc(count), .lost = &lost};
   *guess = (struct guess){0};
   *found = false;
   cgt_status status = s.in && s.open ? find(found, guess, &s) : CGT_ENOMEM;

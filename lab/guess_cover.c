@@ -236,6 +236,7 @@ bool guess_most(guess_form *form, size_t *gain, const guess_data *data, const un
   pool *pool = malloc(sizeof *pool);
   channel list[CHANNELS];
   best best = {0};
+  if (!pool) *data->lost = true;
   for (size_t i = 0, n = channels(list); pool && i < n && !interrupt_is_set(data->stop); i++) {
     const channel *c = &list[i];
     size_t count = spread(sample, SEEDS, data, c, open);
@@ -302,7 +303,9 @@ bool guess_one(guess_form *form, const guess_data *data) {
   int64_t *y = malloc(count * sizeof *y);
   bool found = false;
   channel list[CHANNELS];
-  if (pool && open && y) {
+  if (!pool || !open || !y) {
+    *data->lost = true;
+  } else {
     guess_form other;
     for (size_t i = 0, n = channels(list); i < n; i++)
       if (one_in_channel(&other, data, &list[i], pool, open, y) &&

@@ -248,8 +248,10 @@ cgt_status guess_family(bool *found, guess *guess, const guess_values *v, cgt_ct
   if (!in) return CGT_ENOMEM;
   memset(in, 1, count);
   guess_form mean;
-  bool has_mean = guess_one(&mean, &(guess_data){&v->points, v->part[PART_X], in, stop});
+  bool lost = false;
+  bool has_mean = guess_one(&mean, &(guess_data){&v->points, v->part[PART_X], in, stop, &lost});
   free(in);
+  if (lost) return CGT_ENOMEM;
   guess_form zero = form_of_linear(&(linear){.divisor = 1});
   if (has_mean && all_same(v->core, count)) {
     *found = true;

@@ -7,8 +7,9 @@
 enum { LARGER_SCALE = 2 };
 
 /* Checks the one statement of text with the range ends of --scale, LARGER_SCALE times the ends if that was
- * not given, and prints how it went, exceptions included, and the cgt check that would do the same. before:
- * how many instances it has without --scale. */
+ * not given, and prints how it went, exceptions included, in the format of the settings: lines of text with the
+ * cgt check that would do the same, a paragraph of LaTeX, or a JSON object without a line end. before: how
+ * many instances it has without --scale. */
 exit_status larger_box(const settings *settings, const char *text, uint64_t before);
 
 #endif

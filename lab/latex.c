@@ -22,10 +22,26 @@ static const macro macros[] = {
 };
 enum { MACROS = sizeof macros / sizeof *macros };
 
+/* What formulas are made of beyond values. */
+static const struct {
+  const char *head, *body;
+} formula_macros[] = {
+    {"{\\cgtlf}", "\\mathrel{\\triangleleft\\mkern-2mu|}"},
+    {"{\\cgtgf}", "\\mathrel{|\\mkern-2mu\\triangleright}"},
+    {"{\\cgtconfused}", "\\mathrel{\\|}"},
+    {"{\\cgtnimsum}", "\\oplus"},
+    {"{\\cgtnimproduct}", "\\otimes"},
+    {"{\\cgtoutcome}[1]", "\\mathcal{#1}"},
+    {"{\\cgtname}[1]", "\\mathrm{#1}"},
+    {"{\\cgtmatrix}[1]", "\\left[\\begin{smallmatrix}#1\\end{smallmatrix}\\right]"},
+};
+
 void latex_put_macros(FILE *out) {
   for (const macro *m = macros; m < macros + MACROS; m++)
     fprintf(out, "\\providecommand{%s}%s{%s%s}\n", m->name, m->has_argument ? "[1]" : "", m->sign,
             m->has_argument ? "#1)" : "");
+  for (size_t i = 0; i < sizeof formula_macros / sizeof *formula_macros; i++)
+    fprintf(out, "\\providecommand%s{%s}\n", formula_macros[i].head, formula_macros[i].body);
 }
 
 static const macro *macro_at(const char *text) {
@@ -68,8 +84,9 @@ char *latex_with_macros(const char *math) {
 /* The engine's own signs beyond ASCII, which LaTeX may not know in text. */
 static size_t put_sign(FILE *out, const char *text) {
   static const char *const signs[][2] = {
-      {"↑", "$\\cgtup$"}, {"↓", "$\\cgtdown$"}, {"⇑", "$\\cgtdoubleup$"}, {"⇓", "$\\cgtdoubledown$"},
-      {"±", "$\\cgtpm$"}, {"−", "$-$"},         {"∞", "$\\infty$"}};
+      {"↑", "$\\cgtup$"},         {"↓", "$\\cgtdown$"},        {"⇑", "$\\cgtdoubleup$"},
+      {"⇓", "$\\cgtdoubledown$"}, {"±", "$\\cgtpm$"},          {"−", "$-$"},
+      {"∞", "$\\infty$"},         {"⟪", "$\\langle\\langle$"}, {"⟫", "$\\rangle\\rangle$"}};
   for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
     size_t length = strlen(signs[i][0]);
     if (strncmp(text, signs[i][0], length) != 0) continue;

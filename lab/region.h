@@ -135,8 +135,8 @@ enum { EXACT_ATOMS = 4 };
 
 /* The description of least size, less than `below`, that is right on the sample and has the shape
  * A, (A op S) with S of that shape: at most `depth` atoms. Empty: there is none. *finished is false when it
- * took more than a fixed number of steps. */
-void region_exact(formula *formula, bool *finished, const sample *sample, unsigned depth, unsigned below);
+ * took more than a fixed number of steps. False: no memory. */
+bool region_exact(formula *formula, bool *finished, const sample *sample, unsigned depth, unsigned below);
 
 /* A short disjunction of conjunctions, right on the sample; of the outside when negated. Empty: none. */
 bool region_cover(formula *formula, const sample *sample, bool negated);

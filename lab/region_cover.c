@@ -52,8 +52,9 @@ static unsigned row_size(const cover *c, size_t row) {
 static void hold_set(const cover *c, const term *t, unsigned skip) {
   memset(c->set, 0xFF, c->words * sizeof *c->set);
   for (unsigned i = 0; i < t->atoms; i++) {
+    if (i == skip) continue;
     const uint64_t *row = sample_row(c->sample, t->row[i]);
-    for (size_t w = 0; i != skip && w < c->words; w++) c->set[w] &= row[w];
+    for (size_t w = 0; w < c->words; w++) c->set[w] &= row[w];
   }
 }
 

@@ -127,7 +127,7 @@ static cgt_status evaluate(unsigned char *number, hand *hand, size_t i, lab_erro
   /* What filled the memory may be the instances before this one: it gets an empty store, once. */
   for (int attempt = 0; attempt < 2; attempt++) {
     if ((attempt > 0 || !hand->machine) && !renew_machine(hand, attempt == 0)) {
-      *error = (lab_error){.status = CGT_ELIMIT, .message = "the memory budget is too small to begin with"};
+      *error = (lab_error){.status = CGT_ELIMIT, .message = "there is not enough memory to begin with"};
       return CGT_ELIMIT;
     }
     bool inside;
@@ -191,7 +191,7 @@ static cgt_status evaluate_all(gathering *all, unsigned workers) {
   }
   if (started == 0) {
     all->status = CGT_ENOMEM;
-    all->error = (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started"};
+    all->error = (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started: out of memory"};
     all->error_at = SIZE_MAX;
   }
   watch(all);
@@ -209,8 +209,8 @@ static cgt_status enumerate(region_data *data, const region_order *order, lab_er
   size_t room = 0;
   bool done;
   if (!machine) {
-    *error = (lab_error){.status = CGT_ELIMIT, .message = "the memory budget is too small to begin with"};
-    return CGT_ELIMIT;
+    *error = lab_no_machine(&order->limits);
+    return error->status;
   }
   lab_machine_set_cancel(machine, order->stop);
   cgt_status status = lab_instance_first(&done, state, machine, order->statement, error);

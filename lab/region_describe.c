@@ -37,7 +37,7 @@ static void shrink(formula *f, const sample *s, bool negated) {
 static cgt_status find_exact(description *d, bool *finished, sample *s, unsigned depth) {
   for (bool right = false; !right;) {
     formula f;
-    region_exact(&f, finished, s, depth, d->found ? d->size : BELOW);
+    if (!region_exact(&f, finished, s, depth, d->found ? d->size : BELOW)) return CGT_ENOMEM;
     if (f.length == 0) return CGT_OK;
     if (!sample_try(&right, s, &f, false)) return CGT_ENOMEM;
     if (right) {

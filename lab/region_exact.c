@@ -131,14 +131,15 @@ static void search(exact *e, size_t depth, unsigned left, unsigned used) {
   branch(e, depth, left, used, CODE_OR);
 }
 
-void region_exact(formula *formula, bool *finished, const sample *sample, unsigned depth, unsigned below) {
+bool region_exact(formula *formula, bool *finished, const sample *sample, unsigned depth, unsigned below) {
   size_t words = sample->words, rows = sample->different;
   exact e = {.sample = sample, .best = formula, .below = below};
   uint64_t *sets = calloc(2 * depth * words + 1, sizeof *sets);
   size_t *lists = calloc(2 * depth * rows + 1, sizeof *lists);
   formula->length = 0;
   *finished = false;
-  if (sets && lists) {
+  bool good = sets && lists;
+  if (good) {
     for (unsigned i = 0; i < depth; i++)
       e.levels[i] = (level){.inside = sets + 2 * i * words,
                             .outside = sets + (2 * i + 1) * words,
@@ -151,4 +152,5 @@ void region_exact(formula *formula, bool *finished, const sample *sample, unsign
   }
   free(sets);
   free(lists);
+  return good;
 }

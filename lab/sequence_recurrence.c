@@ -94,8 +94,9 @@ static char *recurrence_text(const fmpz_mat_t coefficients, const fmpz_t den, si
  * (1969). Returns SIZE_MAX when there is no memory. */
 static size_t find_order(const mp_limb_t *a, size_t count, nmod_t mod) {
   size_t room = count + 2, order = 0, gap = 1;
-  mp_limb_t *c = calloc(3 * room, sizeof *c), *b = c + room, *t = b + room, last = 1;
+  mp_limb_t *c = calloc(3 * room, sizeof *c), last = 1;
   if (!c) return SIZE_MAX;
+  mp_limb_t *b = c + room, *t = b + room;
   c[0] = b[0] = 1;
   for (size_t n = 0; n < count; n++, gap++) {
     mp_limb_t d = a[n];

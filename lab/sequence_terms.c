@@ -1,4 +1,5 @@
 /* sequence_terms.c: see sequence_terms.h. */
+#define _GNU_SOURCE /* asprintf */
 #include <gmp.h>
 #include <flint/fmpq.h>
 #include <stdlib.h>
@@ -162,6 +163,17 @@ static bool set_game_keys(sequence *keys, const gathering *g, cgt_ctx *ctx) {
   return true;
 }
 
+static bool set_texts(terms *terms, const gathering *g, session *session) {
+  terms->texts = calloc(g->count + 1, sizeof *terms->texts);
+  for (size_t i = 0; terms->texts && i < g->count; i++) {
+    lab_value v = g->values[i];
+    terms->texts[i] = v.kind == LAB_GAME ? session_game_text(session, v.as.game, CGT_PLAIN)
+                                         : strdup(g->symbols[v.as.integer]);
+    if (!terms->texts[i]) return false;
+  }
+  return terms->texts != NULL;
+}
+
 static exit_status finish(terms *terms, gathering *g, session *session) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
   terms->kind = g->numbers   ? TERMS_NUMBERS
@@ -188,10 +200,28 @@ static exit_status finish(terms *terms, gathering *g, session *session) {
     for (size_t i = 0; good && i < g->count; i++) fmpz_set_si(terms->keys.terms + i, g->values[i].as.integer);
     break;
   }
+  if (good && terms->kind >= TERMS_GAMES) good = set_texts(terms, g, session);
   return good ? EXIT_DONE : no_memory();
 }
 
+char *terms_text(const terms *terms, size_t i) {
+  const sequence *s = &terms->numbers;
+  if (terms->texts) return strdup(terms->texts[i]);
+  fmpq_t x;
+  fmpq_init(x);
+  fmpq_set_fmpz_frac(x, s->terms + i, s->scale);
+  char *digits = fmpq_get_str(NULL, 10, x), *text = NULL;
+  bool star = terms->kind == TERMS_NIMBERS && !fmpq_is_zero(x);
+  if (asprintf(&text, "%s%s", star ? "*" : "", star && fmpq_is_one(x) ? "" : digits) < 0) text = NULL;
+  flint_free(digits);
+  fmpq_clear(x);
+  return text;
+}
+
 void terms_free(terms *terms) {
+  for (size_t i = 0; terms->texts && i < terms->numbers.count && terms->texts[i]; i++) free(terms->texts[i]);
+  free(terms->texts);
+  terms->texts = NULL;
   sequence_free(&terms->numbers);
   sequence_free(&terms->keys);
 }

@@ -12,6 +12,7 @@ typedef struct terms {
   sequence numbers; /* NUMBERS; NIMBERS: m of *m; of the others only the count and the first n */
   sequence keys;    /* what periods are sought in: the differences, of OTHERS the terms themselves: equal
                      * numbers mean equal things */
+  char **texts;     /* GAMES and OTHERS: as the language writes them; NULL else */
 } terms;
 
 /* Operands: definitions and an expression over the range of one variable, or one list [1,2,3], or a file.
@@ -22,6 +23,9 @@ exit_status terms_read(terms *terms, session *session, int count, char **operand
 exit_status terms_of_octal(terms *terms, const octal_code *code, size_t count, const volatile int *stop);
 
 void terms_free(terms *terms);
+
+/* Term number i as the language writes it, malloc'ed; NULL: no memory. */
+char *terms_text(const terms *terms, size_t i);
 
 /* sequence_file.c. A b-file: lines "n a(n)", n rising by 1, # comments. */
 exit_status bfile_read(sequence *s, const char *name);

@@ -1,0 +1,32 @@
+/* latex_formula.h: texts of the language as formulas for papers. What a text says is taken from its syntax
+ * alone: names are not looked up, nothing is evaluated. The formulas want amsmath and the macros of latex.h.
+ * All texts returned are malloc'ed; NULL: no memory. paper: as lab_program_new. */
+#ifndef LAB_LATEX_FORMULA_H
+#define LAB_LATEX_FORMULA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* An expression, or several with '=' between them: "a(n) = 2*a(n-1)". What is neither stands in \text. */
+char *latex_formula(const char *text, size_t length, bool paper);
+
+/* The same written to a stream. False: no memory. */
+bool latex_put_formula(FILE *out, const char *text, size_t length, bool paper);
+
+/* All definitions of a text, as rows of amsmath's gather*; "" if there are none. */
+char *latex_definitions(const char *text, size_t length, bool paper);
+
+/* "Let F(n) = ...", if there are definitions; text may be NULL. False: no memory. */
+bool latex_put_definitions(FILE *out, const char *text, bool paper);
+
+/* A statement about ranges: "(a,b)", "0\le a,b\le 9,\ a\neq b", and the claim. */
+typedef struct latex_statement {
+  char *tuple, *scope, *claim;
+} latex_statement;
+
+/* False: no memory. text is a statement that has been parsed before. */
+bool latex_statement_make(latex_statement *statement, const char *text, size_t length, bool paper);
+void latex_statement_free(latex_statement *statement);
+
+#endif
