@@ -138,6 +138,11 @@ void lab_program_set_paper(lab_program *program, bool paper);
  * earlier one. On failure the program is as it was. No machine may be running meanwhile. */
 cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error);
 
+/* A ruleset of the caller's own, which texts added from now on call by its name. One of that name that was
+ * added before, or that the library has, is hidden. It must outlive the program, and does not travel with it.
+ * Fails: EINVAL for a name that is none or that a function or a definition has, ENOMEM. */
+cgt_status lab_program_add_ruleset(lab_program *program, const cgt_ruleset *ruleset, lab_error *error);
+
 /* The texts that a program was made of as bytes, malloc'ed, and back: statements and definitions keep their
  * numbers. NULL: no memory, or bytes that are no program. */
 char *lab_program_pack(size_t *size, const lab_program *program);
@@ -161,6 +166,10 @@ lab_machine *lab_machine_new(const lab_program *program, const cgt_limits *limit
 lab_machine *lab_machine_new_sharing(const lab_program *program, const cgt_limits *limits, unsigned scale,
                                      cgt_ctx *ctx);
 void lab_machine_free(lab_machine *machine);
+
+/* Why lab_machine_new gave none: the limits are too small to begin with, or the system gives no memory. */
+lab_error lab_no_machine(const cgt_limits *limits);
+
 cgt_ctx *lab_machine_ctx(lab_machine *machine);
 
 /* When *flag becomes nonzero, running and later calls end with CGT_ECANCELLED, the machine's own

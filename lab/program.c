@@ -85,3 +85,44 @@ cgt_status lab_program_add(lab_program *program, const char *text, size_t length
   *program = before;
   return error->status;
 }
+
+/* ---- rulesets of the caller's own ------------------------------------------------------------- */
+
+static bool refuse(lab_error *error, const char *format, const char *name) {
+  *error = (lab_error){.status = CGT_EINVAL};
+  snprintf(error->message, sizeof error->message, format, name);
+  return false;
+}
+
+static bool is_name(const char *text) {
+  lexer lex;
+  token name;
+  lab_error ignored;
+  size_t length = strlen(text);
+  return labi_lex_start(&lex, text, length, &ignored) && labi_lex(&name, &lex, &ignored) &&
+         name.kind == T_NAME && name.end - name.start == length && !labi_is_outcome(text, name.end) &&
+         strcmp(text, "Left") != 0 && strcmp(text, "Right") != 0;
+}
+
+static bool may_be_added(const lab_program *program, const char *name, lab_error *error) {
+  size_t length = strlen(name);
+  if (!is_name(name))
+    return refuse(error, "a ruleset cannot be called '%.80s': a name such as kayles or Kayles2 is wanted", name);
+  if (labi_find_definition(program, name, length))
+    return refuse(error, "'%.80s' is defined already: the ruleset wants another name", name);
+  if (labi_find_function(name, length))
+    return refuse(error, "'%.80s' is a function of the language: the ruleset wants another name", name);
+  return true;
+}
+
+cgt_status lab_program_add_ruleset(lab_program *program, const cgt_ruleset *ruleset, lab_error *error) {
+  lab_error ignored;
+  if (!error) error = &ignored;
+  *error = (lab_error){.status = CGT_OK};
+  if (!may_be_added(program, ruleset->name, error)) return error->status;
+  program_ruleset *entry = scratch_take(&program->memory, sizeof *entry);
+  if (!entry) return labi_no_memory(error), error->status;
+  *entry = (program_ruleset){.before = program->last_ruleset, .ruleset = ruleset};
+  program->last_ruleset = entry;
+  return CGT_OK;
+}

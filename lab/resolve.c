@@ -108,7 +108,7 @@ static bool resolve_name(resolver *r, node *n, uint32_t *lowest) {
     return true;
   }
   if (f) return refuse(r, n, "'%.*s' is a function: write %s", f->usage);
-  const cgt_ruleset *ruleset = labi_find_ruleset(name, length);
+  const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length);
   if (ruleset) return refuse(r, n, "'%.*s' is a ruleset: write %s", ruleset->syntax);
   return unknown(r, n);
 }
@@ -134,7 +134,7 @@ static bool resolve_call(resolver *r, node *n) {
     n->as.function = f;
     return true;
   }
-  const cgt_ruleset *ruleset = labi_find_ruleset(name, length);
+  const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length);
   if (ruleset) {
     n->kind = N_RULESET;
     n->as.ruleset = ruleset;

@@ -28,13 +28,18 @@ exit_status exit_status_of(cgt_status status) {
 
 /* ---- messages -------------------------------------------------------------------------------- */
 
+_Thread_local FILE *complaints;
+
+static FILE *complaint_stream(void) { return complaints ? complaints : stderr; }
+
 void complain(const char *format, ...) {
+  FILE *out = complaint_stream();
   va_list list;
   va_start(list, format);
   fflush(stdout); /* so that results and messages keep their order on a terminal */
-  fputs("cgt: ", stderr);
-  vfprintf(stderr, format, list);
-  fputc('\n', stderr);
+  fputs("cgt: ", out);
+  vfprintf(out, format, list);
+  fputc('\n', out);
   va_end(list);
 }
 
@@ -62,24 +67,25 @@ static bool line_is_readable(const source *source, unsigned line) {
 }
 
 exit_status session_report(const source *source, const lab_error *error) {
+  FILE *out = complaint_stream();
   char text[2048];
   lab_error_print(text, sizeof text, error, NULL, source->text, source->length);
   const char *message = text;
   if (!line_is_readable(source, error->line)) text[strcspn(text, "\n")] = 0;
   fflush(stdout);
   if (!source->name) {
-    fputs("cgt: ", stderr);
+    fputs("cgt: ", out);
   } else if (error->line == 0) {
-    fprintf(stderr, "%s: ", source->name);
+    fprintf(out, "%s: ", source->name);
   } else {
     /* The line of the file, not of the text. */
     message += strspn(message, "0123456789");
-    fprintf(stderr, "%s:%u", source->name, source->line + error->line - 1);
+    fprintf(out, "%s:%u", source->name, source->line + error->line - 1);
   }
   /* The option that helps belongs to the message, before the line it is about. */
   size_t first = strcspn(message, "\n");
   bool memory = error->status == CGT_ELIMIT && strstr(error->message, "memory budget");
-  fprintf(stderr, "%.*s%s%s\n", (int)first, message, memory ? "; --memory SIZE raises it" : "",
+  fprintf(out, "%.*s%s%s\n", (int)first, message, memory ? "; --memory SIZE raises it" : "",
           message + first);
   return exit_status_of(error->status);
 }
@@ -104,6 +110,8 @@ bool line_says_nothing(const char *line, size_t length) {
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
+static const char no_memory[] = "out of memory";
+
 /* All of a file, malloc'ed, in source; NULL, or why it could not be had. */
 static const char *read_all(source *source, char **text, FILE *file) {
   size_t room = 0;
@@ -111,7 +119,7 @@ static const char *read_all(source *source, char **text, FILE *file) {
     if (source->length == room) {
       room = room ? 2 * room : 1 << 14;
       char *more = realloc(*text, room);
-      if (!more) return "out of memory";
+      if (!more) return no_memory;
       source->text = *text = more;
     }
     size_t got = fread(*text + source->length, 1, room - source->length, file);
@@ -139,7 +147,7 @@ exit_status read_source(source *source, char **text, const char *name) {
   struct stat about;
   char note[64];
   FILE *file = standard ? stdin : fopen(name, "rb");
-  const char *why = file ? NULL : strerror(errno);
+  const char *why = file ? NULL : errno == ENOMEM ? no_memory : strerror(errno);
   if (file && fstat(fileno(file), &about) == 0 && S_ISDIR(about.st_mode)) why = "it is a directory";
   if (!why) why = read_all(source, text, file);
   if (!why) why = find_fault(note, source);
@@ -148,7 +156,7 @@ exit_status read_source(source *source, char **text, const char *name) {
   complain("cannot read '%s': %s", name, why);
   free(*text);
   *text = NULL;
-  return EXIT_USAGE;
+  return why == no_memory ? EXIT_LIMIT : EXIT_USAGE;
 }
 
 /* ---- sessions -------------------------------------------------------------------------------- */
@@ -182,7 +190,7 @@ exit_status session_open(session *session, const settings *settings, bool machin
     if (session->machine) {
       lab_machine_set_cancel(session->machine, session->stop);
     } else {
-      complain("a memory budget of %zu KiB is too small to begin with: 1MB is the least", memory >> 10);
+      complain("%s", lab_no_machine(&session->limits).message);
       status = EXIT_LIMIT;
     }
   }

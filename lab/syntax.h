@@ -113,10 +113,17 @@ typedef struct program_text {
   char bytes[];
 } program_text;
 
+/* A ruleset of the caller's own. */
+typedef struct program_ruleset {
+  struct program_ruleset *before;
+  const cgt_ruleset *ruleset;
+} program_ruleset;
+
 struct lab_program {
   bool paper;
   scratch memory;
   program_text *last_text;
+  program_ruleset *last_ruleset;
   definition *definitions;
   size_t definition_count, definition_room;
   statement **statements;
@@ -143,8 +150,8 @@ bool labi_takes(const lab_function *function, size_t count);
 bool labi_folds(const lab_function *function); /* sum, all, ...: N_FOLD can run them */
 bool labi_takes_two(const char *name, size_t length); /* a function that two arguments suit */
 
-/* rulesets of that name; NULL if none */
-const cgt_ruleset *labi_find_ruleset(const char *name, size_t length);
+/* The caller's ruleset of that name, else the library's; NULL if there is none. */
+const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length);
 
 /* nearest.c: the definition, function or ruleset whose name is most like this one; NULL if none is near. */
 const char *labi_nearest_name(const lab_program *program, const char *name, size_t length);

@@ -15,6 +15,7 @@ games                      the rulesets of the library, which make positions
 Ruleset                    a game of your own, in Python
 evaluate, define, call     the language of the command ``cgt``
 check, check_all, sweep    claims and values over ranges
+region, guess, sequence    laws that the machine finds in them
 Context                    a budget of memory
 =========================  =====================================================================
 """
@@ -45,12 +46,14 @@ from ._game import Game, sort  # noqa: E402
 from ._position import Position, games, misere_outcome_of_sum  # noqa: E402
 from ._ruleset import Ruleset  # noqa: E402
 from ._claims import Check, Sweep, check, check_all, sweep  # noqa: E402
+from ._search import Guess, Region, guess, region  # noqa: E402
+from ._sequence import Sequence, sequence  # noqa: E402
 
 __version__ = _ffi.string(_lib.cgtpy_version()).decode()
 
 __all__ = [
-    "CgtError", "Check", "Context", "Corner", "DomainError", "Form", "Game", "InvalidError", "LimitError",
-    "Ordinal", "OutOfMemoryError", "Outcome", "ParseError", "Player", "Position", "Ruleset", "Stopped", "Sweep",
-    "Thermograph", "call", "check", "check_all", "current", "define", "evaluate", "games",
-    "misere_outcome_of_sum", "sort", "sweep",
+    "CgtError", "Check", "Context", "Corner", "DomainError", "Form", "Game", "Guess", "InvalidError", "LimitError",
+    "Ordinal", "OutOfMemoryError", "Outcome", "ParseError", "Player", "Position", "Region", "Ruleset", "Sequence",
+    "Stopped", "Sweep", "Thermograph", "call", "check", "check_all", "current", "define", "evaluate", "games",
+    "guess", "misere_outcome_of_sum", "region", "sequence", "sort", "sweep",
 ]

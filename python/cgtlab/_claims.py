@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterable, Iterator, List, Optional, Union
+from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 
 from ._context import current
 from ._native import ffi, lib
@@ -14,18 +14,20 @@ class Check:
     ``holds``: True if it was decided for all instances and true for each; so ``assert check(...)`` works.
     ``verdict``: "holds", "fails", "empty" (there is no instance) or "undecided" (an error: see ``error``).
     ``instances``, ``excepted`` (left out by unless), ``failures``: how many. ``counterexample``: the smallest one,
-    as a dict, or None, and ``reason`` why it is one.
+    as a dict, or None, and ``reason`` why it is one; ``counterexamples``: those that were kept (first, all).
     """
 
     __slots__ = ("kind", "title", "statement", "verdict", "instances", "excepted", "failures", "counterexample",
-                 "reason", "error")
+                 "reason", "error",
+                 "counterexamples")
 
-    def __init__(self, row: tuple):
+    def __init__(self, row: Tuple[Any, ...]):
         (self.kind, self.title, self.statement, self.verdict, variables, self.instances, self.excepted,
-         self.failures, smallest, self.reason, self.error) = row
+         self.failures, smallest, every, self.reason, self.error) = row
         self.counterexample: Optional[Dict[str, int]] = None
         if self.failures:
             self.counterexample = dict(zip(variables, smallest))
+        self.counterexamples: List[Dict[str, int]] = [dict(zip(variables, tuple)) for tuple in every]
 
     @property
     def holds(self) -> bool:
@@ -57,15 +59,13 @@ class Check:
         return f"<{name} {text}>"
 
 
-def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0) -> List[Check]:
+def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False) -> List[Check]:
     """Decides every statement of a text, as ``cgt check`` does with a file; see :func:`check`."""
-    context = current()
     data = text.encode()
-    rows = context._ask(lib.cgtpy_check, data, len(data), workers, scale, first)
-    return [Check(row) for row in rows]
+    return [Check(row) for row in current()._ask(lib.cgtpy_check, data, len(data), workers, scale, first, all)]
 
 
-def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0) -> Check:
+def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False) -> Check:
     """Decides a claim for all tuples of its ranges, on all processors.
 
     >>> check("for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))")
@@ -74,9 +74,9 @@ def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0) -> Ch
     {'n': 4}
 
     workers: threads, 0 for one a processor. scale: upper ends of ranges written as numerals times this.
-    first: leave off after so many counterexamples.
+    first: leave off after so many counterexamples. all: keep all of them, as ``counterexamples``.
     """
-    results = check_all(claim, workers=workers, scale=scale, first=first)
+    results = check_all(claim, workers=workers, scale=scale, first=first, all=all)
     if len(results) != 1:
         raise ValueError(f"one claim is wanted here, not {len(results)}; check_all(...) takes several")
     return results[0]
@@ -100,20 +100,27 @@ class Sweep:
         self._sweep = ffi.gc(made[0], lib.cgtpy_sweep_close)
         #: The names of the parameters, then of what is computed.
         self.columns = list(variables) + list(columns)
-        self._rows: Iterator[tuple] = iter(())
+        self._at = 0  # the number of the next row
+        self._rows: Tuple[int, Tuple[Any, ...]] = (0, ())  # the number of the first of them, and rows
 
     def __iter__(self) -> "Sweep":
         return self
 
-    def _next_rows(self, most: int) -> tuple:
-        return self._context._ask(lambda world, reply: lib.cgtpy_sweep_next(self._sweep, reply, most))
+    def _next_rows(self, at: int, most: int) -> Tuple[Any, ...]:
+        rows: Tuple[Any, ...] = self._context._ask(
+            lambda world, reply: lib.cgtpy_sweep_next(self._sweep, reply, at, most))
+        return rows
 
     def __next__(self) -> Dict[str, Any]:
-        row = next(self._rows, None)
-        if row is None:
-            self._rows = iter(self._next_rows(256))
-            row = next(self._rows)
-        return dict(zip(self.columns, row))
+        first, rows = self._rows
+        if self._at - first == len(rows):
+            # After a Ctrl-C between these two lines the library gives the same rows again.
+            first, rows = self._rows = self._at, self._next_rows(self._at, 256)
+            if not rows:
+                raise StopIteration
+        row = dict(zip(self.columns, rows[self._at - first]))
+        self._at += 1
+        return row
 
     def frame(self) -> Any:
         """The rows as a frame of pandas."""

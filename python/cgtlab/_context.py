@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import threading
-from typing import Any, Optional, Union
+from itertools import count
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Union
 
 from . import _errors, _wire
 from ._native import ffi, lib
 
+if TYPE_CHECKING:
+    from ._ruleset import Ruleset
+
 __all__ = ["Context", "current"]
 
+_serials = count()
 _UNITS = {"": 1, "B": 1, "K": 1 << 10, "KB": 1 << 10, "M": 1 << 20, "MB": 1 << 20, "G": 1 << 30, "GB": 1 << 30}
 
 
@@ -48,6 +53,8 @@ class Context:
         if world == ffi.NULL:
             raise _errors.OutOfMemoryError("there is no memory for a new context")
         self._world = ffi.gc(world, lib.cgtpy_close)
+        self._serial = next(_serials)
+        self._defined: List[Any] = []  # rulesets in Python that the language calls: they must not go
         self._address = int(ffi.cast("uintptr_t", world))
 
     def __enter__(self) -> "Context":
@@ -71,16 +78,22 @@ class Context:
         """Calls function(world, reply, ...) of the library, again after a Ctrl-C that raised nothing."""
         reply = ffi.new("cgtpy_reply *")
         while True:
-            status = function(self._world, reply, *arguments)
-            data = b""
-            if reply.bytes != ffi.NULL:
-                data = ffi.buffer(reply.bytes, reply.length)[:]
-                lib.cgtpy_free(reply.bytes)
-            if status == _errors.OK:
+            try:
+                status = function(self._world, reply, *arguments)
+                data = b""
+                if reply.bytes != ffi.NULL:
+                    data = ffi.buffer(reply.bytes, reply.length)[:]
+                    lib.cgtpy_free(reply.bytes)
+            finally:
+                raised = _errors.pending.pop(reply.asker, None)
+            if isinstance(raised, _errors.Stopped):  # what a ruleset asked was stopped with this call
+                raised = None
+            if raised is not None and (status != _errors.OK or not isinstance(raised, Exception)):
+                raise raised
+            if status == _errors.OK:  # a sweep gives the rows before an error first
                 return _wire.unpack(self, data)
-            if status != _errors.CANCELLED or threading.get_ident() in _errors.pending:
-                _errors.raise_error(status, data.decode(errors="replace"), reply.line, reply.column)
-            lib.cgtpy_clear_interrupt()
+            if status != _errors.CANCELLED or not lib.cgtpy_clear_interrupt():
+                _errors.raise_error(status, data.decode(errors="replace"), 0, reply.line, reply.column)
 
     def _text(self, value: Any, format: int = 0) -> str:
         data = _wire.pack(self, value)
@@ -108,15 +121,23 @@ class Context:
         data = b"".join(_wire.pack(self, argument) for argument in arguments)
         return self._ask(lib.cgtpy_call, function.encode(), data, len(data))
 
-    def define(self, text: str) -> None:
-        """Definitions of the language, for evaluate, call, check, sweep and Game.
+    def define(self, what: Union[str, "Ruleset"]) -> None:
+        """Definitions of the language, for evaluate, call, check, sweep, ... and Game.
 
         >>> define("def F(n) = { F(n-k) for k in 1..n | F(n-k) for k in 1..n }")
         >>> evaluate("F(4)")
         Game('*4')
+
+        Or a ruleset in Python, which the language then calls by its name; see :class:`Ruleset`. What has the name
+        already is replaced.
         """
-        data = text.encode()
-        self._ask(lib.cgtpy_define, data, len(data))
+        if isinstance(what, str):
+            data = what.encode()
+            self._ask(lib.cgtpy_define, data, len(data))
+            return
+        use = what._use(self)
+        self._defined.append(use)
+        self._ask(lib.cgtpy_define_ruleset, use.native)
 
     def game(self, value: Any = 0) -> Any:
         """Game(value) in this context; of a game of another context a copy."""
@@ -133,7 +154,7 @@ _default: Optional[Context] = None
 _default_lock = threading.Lock()
 
 
-def _stack() -> list:
+def _stack() -> List[Context]:
     try:
         return _here.stack
     except AttributeError:
@@ -162,8 +183,8 @@ def call(function: str, *arguments: Any) -> Any:
     return current().call(function, *arguments)
 
 
-def define(text: str) -> None:
-    current().define(text)
+def define(what: Union[str, "Ruleset"]) -> None:
+    current().define(what)
 
 
 for _function in (evaluate, call, define):

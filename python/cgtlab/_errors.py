@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Dict, NoReturn, Optional
 
 
 class CgtError(Exception):
@@ -59,15 +59,13 @@ class Stopped(CgtError):
 OK, CANCELLED = 0, 6
 _CLASSES = {1: OutOfMemoryError, 2: LimitError, 3: DomainError, 4: ParseError, 5: InvalidError, 6: Stopped}
 
-# What a ruleset in Python has raised while the engine asked it, by thread; see ruleset.py.
-pending: dict[int, BaseException] = {}
+# What rulesets in Python have raised while the engine asked them, by the number of the asker; see _ruleset.py.
+pending: Dict[int, BaseException] = {}
 
 
-def raise_error(status: int, message: str, line: int = 0, column: int = 0) -> None:
+def raise_error(status: int, message: str, asker: int, line: int = 0, column: int = 0) -> NoReturn:
     """Raises the exception for a status of the C library, or what a ruleset in Python has raised."""
-    from threading import get_ident
-
-    raised = pending.pop(get_ident(), None)
+    raised = pending.pop(asker, None)
     if raised is not None:
         raise raised
     if line:

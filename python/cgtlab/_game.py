@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import operator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Iterable, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Iterable, List, Optional, Tuple, Union
 
 from . import _wire
 from ._context import Context, current
@@ -256,11 +256,7 @@ class Game(Core):
 
     def _repr_svg_(self) -> Optional[str]:
         """The thermograph of a hot game."""
-        return self.thermograph.svg(title=self._short()) if self.temperature > 0 else None
-
-    def _short(self, most: int = 60) -> str:
-        text = self.unicode
-        return text if len(text) <= most else text[: most - 1] + "…"
+        return self.thermograph.svg() if self.temperature > 0 else None
 
     # ---- copies ---------------------------------------------------------------------------------
 
@@ -323,14 +319,15 @@ def _add_functions() -> None:
         name = ffi.string(row.name).decode()
         about_game = row.kind in (b"g", b"n", b"q") or (row.kind == b"v" and "(G" in ffi.string(row.usage).decode())
         if about_game and row.least >= 1 and not row.folds and not hasattr(Game, name):
-            texts = [ffi.string(text).decode() for text in (row.usage, row.meaning, row.example, row.value)]
-            _add(name, *texts, alone=row.most == 1)
+            usage, meaning, example, value = (ffi.string(text).decode()
+                                              for text in (row.usage, row.meaning, row.example, row.value))
+            _add(name, usage, meaning, example, value, alone=row.most == 1)
 
 
 _add_functions()
 
 
-def sort(games: Iterable[GameLike]) -> list:
+def sort(games: Iterable[GameLike]) -> List[Game]:
     """Games in the order in which options print: numbers ascending, nimbers, other uptimals, the rest.
 
     An order for the eye, not the partial order of games.

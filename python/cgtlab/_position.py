@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Union
 
-from . import _wire
+from . import _latex, _wire
 from ._context import Context, current
 from ._errors import InvalidError
 from ._game import Game
@@ -23,6 +23,11 @@ class Position:
     """
 
     __slots__ = ("context", "_id", "_negative", "_keep")
+
+    context: Context
+    _id: int
+    _negative: bool
+    _keep: Any  # its ruleset, if that is one in Python
 
     def __init__(self, *arguments: Any):
         raise TypeError("positions are made by their ruleset, as in cgtlab.games.matrix_nim([[1, 2], [2, 2]])")
@@ -127,9 +132,19 @@ class Position:
         return str(self)
 
     def _repr_latex_(self) -> Optional[str]:
-        return None
+        """Heaps and matrices; boards are pictures, and what a ruleset in Python writes need not be mathematics."""
+        text = str(self)
+        return None if '"' in text or self._keep is not None else _latex.shown(_latex.formula(text))
+
+    def _repr_svg_(self) -> Optional[str]:
+        """A board."""
+        from .pictures import board
+
+        return str(board(self)) if '"' in str(self) and self._keep is None else None
 
     def __reduce__(self) -> Any:
+        if self._keep is not None:
+            return _again, (self._keep, self.data, self._negative)
         return _unpickle, (str(self),)
 
     @property
@@ -146,7 +161,7 @@ def _numbers(context: Context, id: int) -> Optional[Tuple[int, int]]:
     return (ruleset[0], position[0]) if ours == 1 else None
 
 
-_rulesets_in_python: Callable[[int], Any] = lambda number: None
+_ruleset_of: Callable[[int], Any] = lambda number: None  # _ruleset.py has a better one
 
 
 def _make(context: Context, id: int, negative: bool) -> Position:
@@ -157,7 +172,7 @@ def _make(context: Context, id: int, negative: bool) -> Position:
     position._keep = None
     numbers = _numbers(context, id)
     if numbers:
-        position._keep = _rulesets_in_python(numbers[0])
+        position._keep = _ruleset_of(numbers[0])
     return position
 
 
@@ -166,6 +181,11 @@ _wire.make_position = _make
 
 def _unpickle(text: str) -> Position:
     return current().evaluate(text)
+
+
+def _again(ruleset: Any, data: Any, negative: bool) -> Position:
+    position: Position = ruleset(data)
+    return -position if negative else position
 
 
 class RulesetInfo:

@@ -2,19 +2,50 @@
 
 from __future__ import annotations
 
-import threading
 from itertools import count
-from typing import Any, Dict, Hashable, Iterable, List, Optional
-from weakref import WeakValueDictionary
+from typing import Any, Callable, Dict, Hashable, Iterable, Iterator, Optional, TypeVar
+from weakref import WeakValueDictionary, ref
 
-from . import _errors, _position
-from ._context import current
+from . import _errors, _position, _wire
+from ._context import Context, current
+from ._game import Game
 from ._native import ffi, lib
 from ._position import Position
 
 _numbers = count(1)
-_by_number: "WeakValueDictionary[int, Ruleset]" = WeakValueDictionary()
-_position._rulesets_in_python = _by_number.get
+
+
+class _Use:
+    """A ruleset in a context: this is what the engine asks by its number."""
+
+    __slots__ = ("ruleset", "_context", "number", "native", "__weakref__")
+
+    def __init__(self, ruleset: "Ruleset", context: Context):
+        self.ruleset = ruleset
+        self._context = ref(context)
+        self.number = next(_numbers)
+        _uses[self.number] = self
+        self.native = lib.cgtpy_new_ruleset(context._world, ruleset.name.encode(), bool(ruleset.impartial),
+                                            type(ruleset).split is not Ruleset.split, self.number)
+        if self.native == ffi.NULL:
+            raise MemoryError
+
+    @property
+    def context(self) -> Context:
+        context = self._context()
+        assert context is not None  # it runs the call that asks
+        return context
+
+
+_uses: "WeakValueDictionary[int, _Use]" = WeakValueDictionary()
+
+
+def _ruleset_of(number: int) -> Optional["Ruleset"]:
+    use = _uses.get(number)
+    return use.ruleset if use else None
+
+
+_position._ruleset_of = _ruleset_of
 
 
 class Ruleset:
@@ -40,6 +71,14 @@ class Ruleset:
 
     An exception that a method raises comes out where the value was asked for. The methods may compute with
     games, also ask for values of other rulesets.
+
+    Once it is defined the language calls it by the name of its class, also in claims and sweeps:
+
+    >>> define(kayles)
+    >>> Game("Kayles([3, 4]) + *2")
+    Game('0')
+    >>> check("for n in 1..9: nim_value(Kayles([n, n])) == 0")
+    <claim holds for 9 instances>
     """
 
     #: Both players have the same moves: right is not asked.
@@ -64,27 +103,43 @@ class Ruleset:
         """How a position is written."""
         return repr(position)
 
+    # ---- in the language -------------------------------------------------------------------------
+
+    #: By which the language calls it, once it is defined: that of the class, if you say no other.
+    name = "Ruleset"
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        if "name" not in cls.__dict__:
+            cls.name = cls.__name__
+
+    def read(self, *arguments: Any) -> Hashable:
+        """The position that stands for its name with these arguments in the language: a single argument itself,
+        of several their tuple. They are ints, texts, math.inf and tuples: (1, 2) for [1,2], ((1, 2), (3, 4)) for
+        [1,2;3,4]."""
+        return arguments[0] if len(arguments) == 1 else arguments
+
     # ---- positions and their numbers -------------------------------------------------------------
 
-    _number: int
-    _ready_lock = threading.Lock()
+    _index: Dict[Any, int]
+    _positions: Dict[int, Any]
+    _fresh: Iterator[int]
+    _in: Dict[int, _Use]
 
-    def _ready(self) -> None:
-        with Ruleset._ready_lock:
-            if hasattr(self, "_number"):
-                return
-            self._positions: List[Any] = []
-            self._index: Dict[Any, int] = {}
-            self._intern_lock = threading.Lock()
-            splits = type(self).split is not Ruleset.split
-            self._ruleset = lib.cgtpy_new_ruleset(type(self).__name__.encode(), bool(self.impartial), splits)
-            if self._ruleset == ffi.NULL:
-                raise MemoryError
-            number = next(_numbers)
-            _by_number[number] = self
-            self._number = number
+    def __new__(cls, *arguments: Any, **named: Any) -> "Ruleset":
+        self = super().__new__(cls)
+        self._forget()
+        return self
+
+    def _forget(self) -> None:
+        for name, empty in (("_index", {}), ("_positions", {}), ("_fresh", count()), ("_in", {})):
+            object.__setattr__(self, name, empty)
+
+    def __getstate__(self) -> Dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in _OWN}
 
     def _intern(self, position: Any) -> int:
+        """The number of a position. Every step leaves all as it should be, for threads and for Ctrl-C."""
         try:
             return self._index[position]
         except KeyError:
@@ -92,24 +147,26 @@ class Ruleset:
         except TypeError:
             raise TypeError(f"{type(self).__name__}: the position {position!r} is not hashable; a tuple in place of "
                             "a list is") from None
-        with self._intern_lock:
-            number = self._index.setdefault(position, len(self._positions))
-            if number == len(self._positions):
-                self._positions.append(position)
-            return number
+        number = next(self._fresh)
+        self._positions[number] = position
+        return self._index.setdefault(position, number)
+
+    def _use(self, context: Context) -> _Use:
+        use = self._in.get(context._serial)
+        return use or self._in.setdefault(context._serial, _Use(self, context))
 
     def __call__(self, position: Any) -> Position:
         """The position of the engine that stands for this one: it has a value, an outcome, moves, ..."""
-        if not hasattr(self, "_number"):
-            self._ready()
         context = current()
-        made = context._ask(lib.cgtpy_position, self._ruleset, self._number, self._intern(position))
-        made._keep = self
+        made: Position = context._ask(lib.cgtpy_position, self._use(context).native, self._intern(position))
         return made
 
-    def value(self, position: Any) -> Any:
+    def value(self, position: Any) -> Game:
         """The value of a position."""
         return self(position).value
+
+
+_OWN = ("_index", "_positions", "_fresh", "_in")
 
 
 # ---- what the engine asks -----------------------------------------------------------------------
@@ -118,36 +175,65 @@ class Ruleset:
 def _keep(kind: Any, exception: BaseException, traceback: Any) -> None:
     """Keeps what a callback has raised for the call that the engine runs in. cffi calls this wherever the callback
     was, also for a Ctrl-C before its first line, where no try of its own would see it."""
-    _errors.pending[threading.get_ident()] = exception
+    _errors.pending.setdefault(traceback.tb_frame.f_locals["asker"], exception)
 
 
-def _emit(sink: Any, ruleset: Ruleset, positions: Optional[Iterable[Any]]) -> None:
-    if positions is not None:
-        numbers = [ruleset._intern(position) for position in positions]
-        lib.cgtpy_emit(sink, ruleset._number, numbers, len(numbers))
+_Callback = TypeVar("_Callback", bound=Callable[..., int])
 
 
-@ffi.def_extern(onerror=_keep, error=0)
-def cgtpy_options(sink: Any, number: int, position: int, player: int) -> int:
-    ruleset = _by_number[number]
-    moves = ruleset.right if player else ruleset.left
-    _emit(sink, ruleset, moves(ruleset._positions[position]))
+def _for_the_engine(function: _Callback) -> _Callback:
+    """What native/callbacks.h declares under this name."""
+    made: _Callback = ffi.def_extern(onerror=_keep, error=0)(function)
+    return made
+
+
+def _emit(sink: Any, use: _Use, positions: Iterable[Any]) -> None:
+    intern = use.ruleset._intern
+    numbers = [intern(position) for position in positions]
+    lib.cgtpy_emit(sink, use.number, numbers, len(numbers))
+
+
+@_for_the_engine
+def cgtpy_options(sink: Any, asker: int, number: int, position: int, player: int) -> int:
+    use = _uses[number]
+    ruleset = use.ruleset
+    with use.context:
+        moves = (ruleset.right if player else ruleset.left)(ruleset._positions[position])
+        if moves is not None:
+            _emit(sink, use, moves)
     return 1
 
 
-@ffi.def_extern(onerror=_keep, error=0)
-def cgtpy_split(sink: Any, number: int, position: int) -> int:
-    ruleset = _by_number[number]
-    _emit(sink, ruleset, ruleset.split(ruleset._positions[position]))
+@_for_the_engine
+def cgtpy_split(sink: Any, asker: int, number: int, position: int) -> int:
+    use = _uses[number]
+    ruleset = use.ruleset
+    with use.context:
+        parts = ruleset.split(ruleset._positions[position])
+        if parts is not None:
+            _emit(sink, use, parts)
     return 1
 
 
-@ffi.def_extern()
-def cgtpy_text(buffer: Any, room: int, number: int, position: int) -> int:
+def _hashable(argument: Any) -> Any:
+    return tuple(map(_hashable, argument)) if isinstance(argument, list) else argument
+
+
+@_for_the_engine
+def cgtpy_read(sink: Any, asker: int, number: int, wire: Any, length: int) -> int:
+    use = _uses[number]
+    with use.context:
+        arguments = _wire.unpack(use.context, ffi.buffer(wire, length)[:])
+        _emit(sink, use, [use.ruleset.read(*map(_hashable, arguments))])
+    return 1
+
+
+@_for_the_engine
+def cgtpy_text(buffer: Any, room: int, asker: int, number: int, position: int) -> int:
     try:
-        ruleset = _by_number[number]
+        ruleset = _uses[number].ruleset
         data = ruleset.text(ruleset._positions[position]).encode()
-    except BaseException:
+    except Exception:
         data = b"?"
     if room:
         ffi.memmove(buffer, data[: room - 1] + b"\0", min(len(data), room - 1) + 1)

@@ -6,7 +6,7 @@ import math
 import operator
 from fractions import Fraction
 from struct import Struct
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, List, Tuple
 
 from ._values import Form, Ordinal, Outcome, Player
 
@@ -134,11 +134,11 @@ class _Reader:
         n = int.from_bytes(self.bytes(), "little")
         return -n if negative else n
 
-    def set(self) -> tuple:
+    def set(self) -> Tuple[Any, ...]:
         count = self.number(_U32)
         return tuple([self.value() for _ in range(count)])
 
-    def matrix(self) -> list:
+    def matrix(self) -> List[Any]:
         rows = self.number(_U32)
         columns = self.number(_U32)
         if rows == 1:

@@ -17,6 +17,7 @@ typedef struct cgtpy_world cgtpy_world;
 typedef struct cgtpy_reply {
   int status; /* cgt_status */
   unsigned line, column;
+  uint64_t asker; /* under that number Python keeps what rulesets raised when this call asked them */
   size_t length;
   char *bytes;
 } cgtpy_reply;
@@ -34,9 +35,11 @@ cgtpy_world *cgtpy_open(size_t memory_bytes);
 void cgtpy_close(cgtpy_world *world);
 size_t cgtpy_memory(cgtpy_world *world);
 
-/* By its ident, Python's main thread, whose calls Ctrl-C stops; and what follows a call that was stopped. */
+/* By its ident, Python's main thread, whose calls Ctrl-C stops. */
 void cgtpy_main_thread(uint64_t ident);
-void cgtpy_clear_interrupt(void);
+
+/* After a call that was stopped. False: this is another thread, that worked for one of the main thread's. */
+int cgtpy_clear_interrupt(void);
 
 /* ---- calls; all return reply->status ----------------------------------------------------------- */
 
@@ -56,9 +59,10 @@ int cgtpy_print(cgtpy_world *world, cgtpy_reply *reply, const char *wire, size_t
 
 /* ---- claims ------------------------------------------------------------------------------------ */
 
-/* Decides every statement of text; a list of one list for each, see claims.c. */
+/* Decides every statement of text; a list of one list for each, see claims.c. all: with every
+ * counterexample. */
 int cgtpy_check(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length, unsigned workers,
-                unsigned scale, uint64_t first);
+                unsigned scale, uint64_t first, int all);
 
 typedef struct cgtpy_sweep cgtpy_sweep;
 
@@ -66,9 +70,37 @@ typedef struct cgtpy_sweep cgtpy_sweep;
  * the expression, or its columns if it is written as a list. */
 int cgtpy_sweep_open(cgtpy_sweep **sweep, cgtpy_world *world, cgtpy_reply *reply, const char *text,
                      size_t length, const char *fields);
-/* The next rows, at most so many, and few where each takes long; none at the end. */
-int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, size_t most);
+/* Rows from number `at` on, at most so many, and few where each takes long; none at the end. It is the number
+ * of the first row given last, if those did not arrive, or of the one behind them. */
+int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t most);
 void cgtpy_sweep_close(cgtpy_sweep *sweep);
+
+/* ---- conjectures ------------------------------------------------------------------------------- */
+
+/* What region.h and guess.h find out about the values of the one statement of text, see search.c. */
+int cgtpy_region(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length, unsigned workers);
+int cgtpy_guess(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
+
+/* What sequence.h finds, see sequence.c. terms: a common denominator, the terms and the keys, each in
+ * hexadecimal and with a blank behind it. numbers: more than periods. */
+int cgtpy_sequence(cgtpy_reply *reply, const char *terms, size_t count, size_t key_count, int64_t first,
+                   size_t least, int numbers);
+
+/* The values of the heaps of an octal game, and how many of them prove a period. */
+int cgtpy_octal(cgtpy_reply *reply, const char *code, size_t count);
+int cgtpy_octal_needs(cgtpy_reply *reply, const char *code, size_t start, size_t period);
+
+/* A text of the language as LaTeX, and the macros that this wants. */
+int cgtpy_latex(cgtpy_reply *reply, const char *text, size_t length);
+int cgtpy_latex_macros(cgtpy_reply *reply);
+
+/* ---- pictures ----------------------------------------------------------------------------------- */
+
+/* What cgt plot draws. operands, labels (or none), each with a zero behind it; format: as in lab/plot.h;
+ * path: the file to write, or "" to have the picture as text, which PNG and PDF are not. */
+int cgtpy_picture(cgtpy_world *world, cgtpy_reply *reply, const char *kind, const char *operands,
+                  size_t operands_length, const char *labels, size_t labels_length, const char *title,
+                  int format, const char *path);
 
 /* ---- what there is ----------------------------------------------------------------------------- */
 
@@ -91,12 +123,18 @@ int cgtpy_ruleset_at(cgtpy_ruleset *ruleset, size_t index);
 /* ---- rulesets written in Python ---------------------------------------------------------------- */
 
 typedef struct cgt_sink cgt_sink;
+typedef struct cgtpy_own cgtpy_own;
 
-/* A ruleset of that name, for good: contexts remember it. NULL: no memory. */
-void *cgtpy_new_ruleset(const char *name, int impartial, int splits);
+/* A ruleset of that name, as long as the world is, with the number by which Python knows it. NULL: no memory.
+ */
+cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, int impartial, int splits,
+                             uint32_t number);
 
-/* The position of these numbers: the ruleset's and its own. */
-int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, void *ruleset, uint32_t number, uint64_t position);
+/* Makes the language call it by its name, for all that is asked of this world from now on. */
+int cgtpy_define_ruleset(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *ruleset);
+
+/* Its position of that number. */
+int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *ruleset, uint64_t position);
 
 /* The numbers of a position; 0 if its ruleset is not one of Python's, -1 after an error. */
 int cgtpy_numbers(cgtpy_world *world, uint32_t id, uint32_t *ruleset, uint64_t *position);

@@ -1,5 +1,6 @@
 /* callbacks.h: what Python answers; cgtlab/_ruleset.py has the other side. cffi makes these functions: they
- * take the interpreter lock. */
+ * take the interpreter lock. What they raise Python keeps under the number of the asker, for the call that
+ * the engine runs in; they then give 0. */
 #ifndef CGTPY_CALLBACKS_H
 #define CGTPY_CALLBACKS_H
 
@@ -8,12 +9,13 @@
 
 typedef struct cgt_sink cgt_sink;
 
-/* Emit the positions after a move of player (0 Left, 1 Right); the parts of a position. 0: it has raised an
- * exception, which Python keeps for the call that the engine runs in. */
-int cgtpy_options(cgt_sink *sink, uint32_t ruleset, uint64_t position, int player);
-int cgtpy_split(cgt_sink *sink, uint32_t ruleset, uint64_t position);
+/* Emit the positions after a move of player (0 Left, 1 Right); the parts of a position; the position that
+ * arguments stand for, a list in wire. */
+int cgtpy_options(cgt_sink *sink, uint64_t asker, uint32_t ruleset, uint64_t position, int player);
+int cgtpy_split(cgt_sink *sink, uint64_t asker, uint32_t ruleset, uint64_t position);
+int cgtpy_read(cgt_sink *sink, uint64_t asker, uint32_t ruleset, const char *wire, size_t length);
 
 /* How it is written, snprintf fashion. */
-size_t cgtpy_text(char *buf, size_t cap, uint32_t ruleset, uint64_t position);
+size_t cgtpy_text(char *buf, size_t cap, uint64_t asker, uint32_t ruleset, uint64_t position);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "function_table.h"
 #include "reply.h"
+#include "ruleset.h"
 
 /* ---- replies --------------------------------------------------------------------------------- */
 
@@ -12,14 +13,16 @@ int reply_good(cgtpy_reply *reply, wire_out *out) {
     free(out->bytes);
     return reply_error(reply);
   }
-  *reply = (cgtpy_reply){.status = CGT_OK, .length = out->length, .bytes = out->bytes};
+  *reply = (cgtpy_reply){.status = CGT_OK, .asker = this_asker(), .length = out->length, .bytes = out->bytes};
   return CGT_OK;
 }
 
 int reply_error(cgtpy_reply *reply) {
   const lab_error *e = &cgtpy_error;
-  *reply =
-      (cgtpy_reply){.status = e->status ? (int)e->status : CGT_EINVAL, .line = e->line, .column = e->column};
+  *reply = (cgtpy_reply){.status = e->status ? (int)e->status : CGT_EINVAL,
+                         .line = e->line,
+                         .column = e->column,
+                         .asker = this_asker()};
   reply->bytes = strdup(e->message); /* NULL: Python then says what the status says */
   if (reply->bytes) reply->length = strlen(reply->bytes);
   return reply->status;
@@ -30,7 +33,7 @@ void cgtpy_free(void *bytes) { free(bytes); }
 const char *cgtpy_version(void) { return cgt_version(); }
 
 /* A value, or the error if there is none; ends the call. */
-static int reply_value(cgtpy_reply *reply, session *s, bool good, lab_value value) {
+static int reply_value(cgtpy_reply *reply, world_session *s, bool good, lab_value value) {
   wire_out out = {0};
   if (good) wire_value(&out, s->machine, value);
   int status = good ? reply_good(reply, &out) : reply_error(reply);
@@ -45,7 +48,7 @@ static int reply_value(cgtpy_reply *reply, session *s, bool good, lab_value valu
 int cgtpy_define(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
   size_t known;
   (void)length; /* a zero stands at the end */
-  lab_program *program = cgtpy_new_program(world, &known);
+  lab_program *program = world_program(world, &known, NULL);
   bool good = program && lab_program_add(program, text, strlen(text), &cgtpy_error) == CGT_OK;
   if (good && lab_program_count(program) > 0)
     good = cgtpy_fail(CGT_EINVAL, "definitions are wanted here, such as def F(n) = 2^-n, and no statement");
@@ -54,7 +57,7 @@ int cgtpy_define(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_
   return reply_good(reply, &(wire_out){0});
 }
 
-static bool evaluate(lab_value *value, session *s, const char *text, size_t length) {
+static bool evaluate(lab_value *value, world_session *s, const char *text, size_t length) {
   size_t first = lab_program_count(s->program);
   s->texts++;
   uint64_t defined = lab_program_definitions(s->program);
@@ -73,14 +76,14 @@ static bool evaluate(lab_value *value, session *s, const char *text, size_t leng
 
 int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
   lab_value value = {0};
-  session *s = cgtpy_enter(world);
+  world_session *s = cgtpy_enter(world);
   if (!s) return reply_error(reply);
   bool good = evaluate(&value, s, text, length);
   return reply_value(reply, s, good, value);
 }
 
 int cgtpy_parse(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
-  session *s = cgtpy_enter(world);
+  world_session *s = cgtpy_enter(world);
   if (!s) return reply_error(reply);
   cgt_game g = cgt_parse_n(lab_machine_ctx(s->machine), text, length);
   bool good = !cgt_is_none(g) || cgtpy_engine_failed(s);
@@ -90,7 +93,7 @@ int cgtpy_parse(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 typedef struct call {
-  session *session;
+  world_session *session;
   lab_machine *machine;
   lab_value *args;
   size_t count;
@@ -285,7 +288,7 @@ static bool call_name(call *c, const char *name) {
     if (strcmp(name, specials[i].name) == 0) return specials[i].run(c);
   const lab_function *function = labi_find_function(name, length);
   if (function) return call_function(c, function);
-  const cgt_ruleset *ruleset = labi_find_ruleset(name, length);
+  const cgt_ruleset *ruleset = labi_find_ruleset(c->session->program, name, length);
   if (ruleset) return call_ruleset(c, ruleset);
   if (length == 1 && strchr("+-*/%^:", *name)) return call_operator(c, *name);
   const char *near = labi_nearest_name(c->session->program, name, length);
@@ -312,7 +315,7 @@ static bool read_arguments(call *c, const char *wire, size_t length) {
 }
 
 int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const char *wire, size_t length) {
-  session *s = cgtpy_enter(world);
+  world_session *s = cgtpy_enter(world);
   if (!s) return reply_error(reply);
   call c = {.session = s, .machine = s->machine};
   labi_enter(s->machine, 0, &cgtpy_error);
@@ -334,7 +337,7 @@ int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const c
 }
 
 int cgtpy_print(cgtpy_world *world, cgtpy_reply *reply, const char *wire, size_t length, int format) {
-  session *s = cgtpy_enter(world);
+  world_session *s = cgtpy_enter(world);
   if (!s) return reply_error(reply);
   wire_in in = {(const unsigned char *)wire, (const unsigned char *)wire + length};
   lab_value value;

@@ -5,21 +5,15 @@
 #include "checker.h"
 #include "pool.h"
 #include "reply.h"
+#include "ruleset.h"
 #include "stop.h"
 #include "threads.h"
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
 static void put_texts(wire_out *out, const lab_statement *statement) {
-  wire_byte(out, 'L');
-  wire_u32(out, statement->variable_count);
-  for (size_t i = 0; i < statement->variable_count; i++)
-    wire_text(out, 'T', statement->variables[i], strlen(statement->variables[i]));
-}
-
-static void put_count(wire_out *out, uint64_t n) {
-  wire_byte(out, 'U');
-  wire_u64(out, n);
+  wire_list(out, statement->variable_count);
+  for (size_t i = 0; i < statement->variable_count; i++) wire_string(out, statement->variables[i]);
 }
 
 /* Why the smallest counterexample is one; nothing if that cannot be told. */
@@ -38,19 +32,24 @@ static void put_reason(wire_out *out, const check_result *result, lab_machine *m
 }
 
 /* The bits of a 64-bit integer: Python reads them as signed. */
-static void put_tuples(wire_out *out, const int64_t *tuples, size_t count, size_t width) {
-  wire_byte(out, 'M');
-  wire_u32(out, tuples ? count : 0);
-  wire_u32(out, width);
-  for (size_t i = 0; tuples && i < count * width; i++) {
+static void put_tuple(wire_out *out, const int64_t *tuple, size_t width) {
+  wire_list(out, tuple ? width : 0);
+  for (size_t i = 0; tuple && i < width; i++) {
     wire_byte(out, 'I');
-    wire_u64(out, (uint64_t)tuples[i]);
+    wire_u64(out, (uint64_t)tuple[i]);
   }
+}
+
+static void put_all(wire_out *out, const check_result *result) {
+  size_t width = result->statement->variable_count;
+  wire_list(out, result->count);
+  for (size_t i = 0; i < result->count; i++) put_tuple(out, result->counterexamples + i * width, width);
 }
 
 typedef struct report {
   wire_out out;
   size_t count;
+  cgtpy_run run;
 } report;
 
 static bool on_report(void *where, const check_result *result, lab_machine *machine) {
@@ -59,73 +58,69 @@ static bool on_report(void *where, const check_result *result, lab_machine *mach
   const lab_statement *statement = result->statement;
   static const char *const kinds[] = {"theorem", "example", "conjecture", "claim"};
   static const char *const verdicts[] = {"holds", "fails", "empty", "undecided", "stopped"};
-  wire_byte(out, 'L');
-  wire_u32(out, 11);
-  wire_text(out, 'T', kinds[statement->kind], strlen(kinds[statement->kind]));
-  wire_text(out, 'T', statement->title, strlen(statement->title));
+  wire_list(out, 12);
+  wire_string(out, kinds[statement->kind]);
+  wire_string(out, statement->title);
   wire_text(out, 'T', statement->text, statement->text_length);
-  wire_text(out, 'T', verdicts[result->verdict], strlen(verdicts[result->verdict]));
+  wire_string(out, verdicts[result->verdict]);
   put_texts(out, statement);
-  put_count(out, result->instances);
-  put_count(out, result->excepted);
-  put_count(out, result->failures);
-  put_tuples(out, result->smallest, 1, statement->variable_count);
+  wire_count(out, result->instances);
+  wire_count(out, result->excepted);
+  wire_count(out, result->failures);
+  put_tuple(out, result->smallest, statement->variable_count);
+  put_all(out, result);
   put_reason(out, result, machine);
   if (result->error.status != CGT_OK)
-    wire_text(out, 'T', result->error.message, strlen(result->error.message));
+    wire_string(out, result->error.message);
   else
     wire_byte(out, '-');
   r->count++;
-  return !out->failed;
+  return !out->failed && !r->run.raised;
 }
 
 static bool check(report *r, cgtpy_world *world, const char *text, size_t length, unsigned workers,
-                  unsigned scale, uint64_t first) {
-  size_t known;
-  lab_program *program = cgtpy_new_program(world, &known);
-  if (!program) return false;
-  bool good = lab_program_add(program, text, length, &cgtpy_error) == CGT_OK;
-  if (good && lab_program_count(program) == 0)
-    good = cgtpy_fail(CGT_EINVAL, "there is no claim in it, such as 'for n in 0..9: *n + *n == 0'");
-  if (good) {
-    check_options options = {.limits = {world->memory_bytes, cgtpy_stack_bytes()},
-                             .workers = workers ? workers : processor_count(),
-                             .scale = scale,
-                             .first = first,
-                             .stop = stop_flag(),
-                             .where = r,
-                             .report = on_report};
-    check_summary summary;
-    lab_error error = {0};
-    if (stop_is_main_thread()) stop_watch(true);
-    cgt_status status = check_program(&summary, program, &options, &error);
-    if (status == CGT_ECANCELLED)
-      good = cgtpy_fail(status, "stopped on request");
-    else if (status != CGT_OK)
-      good = (cgtpy_error = error, false);
-  }
-  lab_program_free(program);
-  return good;
+                  unsigned scale, uint64_t first, bool all) {
+  lab_program *program = r->run.program;
+  if (lab_program_add(program, text, length, &cgtpy_error) != CGT_OK) return false;
+  if (lab_program_count(program) == 0)
+    return cgtpy_fail(CGT_EINVAL, "there is no claim in it, such as 'for n in 0..9: *n + *n == 0'");
+  check_options options = {.limits = {world->memory_bytes, cgtpy_stack_bytes()},
+                           .workers = workers ? workers : processor_count(),
+                           .scale = scale,
+                           .keep_all = all,
+                           .first = first,
+                           .stop = r->run.stop,
+                           .where = r,
+                           .report = on_report};
+  check_summary summary;
+  lab_error error = {0};
+  cgt_status status = check_program(&summary, program, &options, &error);
+  if (status == CGT_ECANCELLED) return cgtpy_fail(status, "stopped on request");
+  if (status != CGT_OK) cgtpy_error = error;
+  return status == CGT_OK;
 }
 
 int cgtpy_check(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length, unsigned workers,
-                unsigned scale, uint64_t first) {
+                unsigned scale, uint64_t first, int all) {
   report r = {0};
-  if (stop_is_main_thread() && stop_is_set())
-    return cgtpy_fail(CGT_ECANCELLED, "stopped"), reply_error(reply);
-  wire_byte(&r.out, 'L'); /* how many follow is known at the end */
-  wire_u32(&r.out, 0);
-  if (!check(&r, world, text, length, workers, scale, first)) {
-    free(r.out.bytes);
-    return reply_error(reply);
-  }
-  for (int i = 0; !r.out.failed && i < 4; i++) r.out.bytes[1 + i] = (char)(r.count >> 8 * i);
-  return reply_good(reply, &r.out);
+  if (!run_open(&r.run, world)) return reply_error(reply);
+  wire_list(&r.out, 0); /* how many follow is known at the end */
+  bool good = check(&r, world, text, length, workers, scale, first, all);
+  for (int i = 0; good && !r.out.failed && i < 4; i++) r.out.bytes[1 + i] = (char)(r.count >> 8 * i);
+  if (!good) free(r.out.bytes);
+  return run_reply(reply, &r.run, good ? &r.out : NULL);
 }
 
 /* ---- sweep ----------------------------------------------------------------------------------- */
 
 enum { ROW_MILLISECONDS = 50 };
+
+/* How far the tuples have been gone over. */
+typedef struct place {
+  bool begun, done;
+  bool stands; /* at a tuple whose row has not been made */
+  int64_t tuple[LAB_VARIABLE_LIMIT];
+} place;
 
 struct cgtpy_sweep {
   cgtpy_world *world;
@@ -134,15 +129,16 @@ struct cgtpy_sweep {
   size_t statement, width, columns;
   bool by_fields;
   lab_fields fields;
-  bool begun, done;
-  int64_t tuple[LAB_VARIABLE_LIMIT];
+  place here, before; /* now, and before the rows given last */
+  uint64_t given;     /* rows before those */
+  size_t last;        /* rows given last */
   atomic_flag busy;
 };
 
 static bool open_sweep(cgtpy_sweep *sweep, const char *text, size_t length, const char *fields) {
   size_t known;
   char *at = NULL;
-  sweep->program = cgtpy_new_program(sweep->world, &known);
+  sweep->program = world_program(sweep->world, &known, NULL);
   if (!sweep->program || lab_program_add(sweep->program, text, length, &cgtpy_error) != CGT_OK) return false;
   size_t count = lab_program_count(sweep->program);
   if (count != 1)
@@ -165,11 +161,9 @@ static bool open_sweep(cgtpy_sweep *sweep, const char *text, size_t length, cons
 
 static void put_heads(wire_out *out, const cgtpy_sweep *sweep) {
   const lab_statement *statement = lab_program_statement(sweep->program, 0);
-  wire_byte(out, 'L');
-  wire_u32(out, 2);
+  wire_list(out, 2);
   put_texts(out, statement);
-  wire_byte(out, 'L');
-  wire_u32(out, sweep->columns);
+  wire_list(out, sweep->columns);
   for (size_t i = 0; i < sweep->columns; i++) {
     size_t length;
     const char *name =
@@ -216,13 +210,13 @@ static bool put_cells(wire_out *out, bool *inside, cgtpy_sweep *sweep) {
   cgt_status status = CGT_OK;
   if (!sweep->by_fields) {
     for (size_t i = 0; i < sweep->columns; i++) {
-      status = lab_instance_value(inside, &value, sweep->machine, 0, i, sweep->tuple, &cgtpy_error);
+      status = lab_instance_value(inside, &value, sweep->machine, 0, i, sweep->here.tuple, &cgtpy_error);
       if (status == CGT_OK && !*inside) return true;
       if (!put_cell(out, sweep, value, status)) return false;
     }
     return true;
   }
-  status = lab_instance_value(inside, &whole, sweep->machine, 0, LAB_WHOLE, sweep->tuple, &cgtpy_error);
+  status = lab_instance_value(inside, &whole, sweep->machine, 0, LAB_WHOLE, sweep->here.tuple, &cgtpy_error);
   if (status != CGT_OK) return false;
   for (size_t i = 0; i < sweep->columns && *inside; i++) {
     status = lab_field_evaluate(&value, sweep->machine, &sweep->fields, i, whole, &cgtpy_error);
@@ -235,11 +229,10 @@ static bool put_cells(wire_out *out, bool *inside, cgtpy_sweep *sweep) {
 static bool put_row(wire_out *out, size_t *rows, cgtpy_sweep *sweep) {
   size_t before = out->length;
   bool inside = true;
-  wire_byte(out, 'L');
-  wire_u32(out, sweep->width + sweep->columns);
+  wire_list(out, sweep->width + sweep->columns);
   for (size_t i = 0; i < sweep->width; i++) {
     wire_byte(out, 'I');
-    wire_u64(out, (uint64_t)sweep->tuple[i]);
+    wire_u64(out, (uint64_t)sweep->here.tuple[i]);
   }
   bool good = put_cells(out, &inside, sweep);
   if (!good || !inside)
@@ -250,43 +243,64 @@ static bool put_row(wire_out *out, size_t *rows, cgtpy_sweep *sweep) {
   return good;
 }
 
+/* To the next tuple; after a failure, it stays where it was. */
 static bool step(cgtpy_sweep *sweep) {
-  cgt_status status = sweep->begun
-                          ? lab_instance_next(&sweep->done, sweep->tuple, sweep->machine, 0, &cgtpy_error)
-                          : lab_instance_first(&sweep->done, sweep->tuple, sweep->machine, 0, &cgtpy_error);
-  sweep->begun = true;
-  return status == CGT_OK;
+  place next = sweep->here;
+  cgt_status status = next.begun
+                          ? lab_instance_next(&next.done, next.tuple, sweep->machine, 0, &cgtpy_error)
+                          : lab_instance_first(&next.done, next.tuple, sweep->machine, 0, &cgtpy_error);
+  if (status != CGT_OK) return false;
+  next.begun = next.stands = true;
+  sweep->here = next;
+  return true;
 }
 
 static bool put_rows(wire_out *out, size_t *rows, cgtpy_sweep *sweep, size_t most) {
   double end = seconds_now() + ROW_MILLISECONDS / 1000.0;
-  if (!sweep->begun && !step(sweep)) return sweep->begun = false;
-  while (!sweep->done && *rows < most && (*rows == 0 || seconds_now() < end)) {
-    if (!put_row(out, rows, sweep)) return false; /* the tuple stays: the next call takes it up */
-    if (!step(sweep)) return false;
+  place *here = &sweep->here;
+  while (*rows < most && (*rows == 0 || seconds_now() < end)) {
+    if (!here->stands && !here->done && !step(sweep)) return false;
+    if (here->done) break;
+    if (!put_row(out, rows, sweep)) return false;
+    here->stands = false;
   }
   return true;
 }
 
-int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, size_t most) {
-  wire_out out = {0};
+/* The rows given last have arrived, or are wanted again. */
+static bool go_to(cgtpy_sweep *sweep, uint64_t at) {
+  if (at == sweep->given) {
+    sweep->here = sweep->before;
+  } else if (at == sweep->given + sweep->last) {
+    sweep->before = sweep->here;
+    sweep->given = at;
+  } else {
+    return cgtpy_fail(CGT_EINVAL, "the rows of a sweep come in their order");
+  }
+  sweep->last = 0;
+  return true;
+}
+
+static bool next_rows(wire_out *out, cgtpy_sweep *sweep, uint64_t at, size_t most) {
   size_t rows = 0;
+  lab_machine_set_cancel(sweep->machine, stop_flag());
+  if (stop_is_main_thread()) stop_watch(true);
+  if (stop_flag() && stop_is_set()) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
+  if (!go_to(sweep, at)) return false;
+  wire_list(out, 0); /* how many follow is known at the end */
+  /* Rows before an error come first: it comes again with the next call. */
+  if (!put_rows(out, &rows, sweep, most) && (rows == 0 || out->failed)) return false;
+  for (int i = 0; !out->failed && i < 4; i++) out->bytes[1 + i] = (char)(rows >> 8 * i);
+  sweep->last = rows;
+  return true;
+}
+
+int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t most) {
+  wire_out out = {0};
   if (atomic_flag_test_and_set(&sweep->busy))
     return cgtpy_fail(CGT_EINVAL, "two threads ask one sweep for rows at the same time"), reply_error(reply);
-  lab_machine_set_cancel(sweep->machine, stop_flag());
-  bool main = stop_is_main_thread(), good = true;
-  if (main) stop_watch(true);
-  if (main && stop_is_set()) good = cgtpy_fail(CGT_ECANCELLED, "stopped on request");
-  wire_byte(&out, 'L');
-  wire_u32(&out, 0);
-  good = good && put_rows(&out, &rows, sweep, most);
-  if (!good && rows > 0 && !out.failed)
-    good = true; /* those first; the error comes again with the next call */
+  bool good = next_rows(&out, sweep, at, most);
   atomic_flag_clear(&sweep->busy);
-  if (!good) {
-    free(out.bytes);
-    return reply_error(reply);
-  }
-  for (int i = 0; !out.failed && i < 4; i++) out.bytes[1 + i] = (char)(rows >> 8 * i);
-  return reply_good(reply, &out);
+  if (!good) free(out.bytes);
+  return good ? reply_good(reply, &out) : reply_error(reply);
 }

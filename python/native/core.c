@@ -7,6 +7,7 @@
 #endif
 #include <Python.h>
 
+#include "ruleset.h"
 #include "stop.h"
 #include "world.h"
 
@@ -94,7 +95,7 @@ static bool integer(work *w, cgt_ctx *ctx) {
 
 /* Without the interpreter lock. */
 static bool run_once(work *w, operation *operation) {
-  session *s = cgtpy_enter(w->world);
+  world_session *s = cgtpy_enter(w->world);
   if (!s) return false;
   cgt_ctx *ctx = lab_machine_ctx(s->machine);
   bool good = operation(w, ctx);
@@ -103,12 +104,12 @@ static bool run_once(work *w, operation *operation) {
   return good;
 }
 
-/* The error as an exception: _errors.raise_error(status, message). */
+/* The error as an exception: _errors.raise_error(status, message, asker). */
 static void raise(void) {
   PyObject *module = PyImport_ImportModule("cgtlab._errors");
-  PyObject *nothing =
-      module ? PyObject_CallMethod(module, "raise_error", "is", (int)cgtpy_error.status, cgtpy_error.message)
-             : NULL;
+  PyObject *nothing = module ? PyObject_CallMethod(module, "raise_error", "isK", (int)cgtpy_error.status,
+                                                   cgtpy_error.message, (unsigned long long)this_asker())
+                             : NULL;
   Py_XDECREF(nothing);
   Py_XDECREF(module);
 }

@@ -1,11 +1,14 @@
-/* ruleset.c: rulesets written in Python. The bytes of a position are two numbers, the ruleset's and the
- * position's among all that the ruleset has met; Python keeps what they stand for. */
+/* ruleset.c: see ruleset.h. */
+#include "ruleset.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "callbacks.h"
+#include "interrupt.h"
 #include "reply.h"
+#include "stop.h"
 
 typedef struct numbers {
   uint64_t ruleset, position;
@@ -17,25 +20,112 @@ static numbers look(const void *position, size_t length) {
   return n;
 }
 
-static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  if (count != 2) {
-    cgt_refuse(out, "a position of a ruleset in Python has two numbers");
-    return;
-  }
-  numbers n = {(uint64_t)args[0].integer, (uint64_t)args[1].integer};
-  cgt_emit(out, &n, sizeof n);
+/* ---- who asks ---------------------------------------------------------------------------------- */
+
+static _Atomic uint64_t askers;
+
+uint64_t this_asker(void) {
+  static _Thread_local uint64_t number;
+  if (!number) number = ++askers;
+  return number;
+}
+
+static _Thread_local struct {
+  unsigned depth; /* of callbacks this thread is in */
+  cgtpy_run *run; /* of the innermost */
+} here;
+
+bool inside_callback(const volatile int **stop) {
+  if (here.depth > 0 && here.run) *stop = here.run->stop;
+  return here.depth > 0;
 }
 
 #define RAISED "the ruleset in Python has raised an exception"
 
+/* A call of Python, from a ruleset that is asked. */
+typedef struct callback {
+  const cgtpy_own *own;
+  uint64_t asker;
+  cgtpy_run *before;
+} callback;
+
+/* False where something has been raised already. */
+static bool open_callback(callback *c, cgt_sink *sink) {
+  c->own = (const cgtpy_own *)cgt_sink_ruleset(sink);
+  cgtpy_run *run = c->own->run;
+  if (run && run->raised) return cgt_refuse(sink, RAISED), false;
+  c->asker = run ? run->asker : this_asker();
+  c->before = here.run;
+  here.run = run;
+  here.depth++;
+  return true;
+}
+
+static void close_callback(const callback *c, cgt_sink *sink, int good) {
+  here.depth--;
+  here.run = c->before;
+  if (good) return;
+  if (c->own->run) c->own->run->raised = true;
+  cgt_refuse(sink, RAISED);
+}
+
+/* ---- what the engine asks ------------------------------------------------------------------------ */
+
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  callback c;
   numbers n = look(position, length);
-  if (!cgtpy_options(out, (uint32_t)n.ruleset, n.position, player)) cgt_refuse(out, RAISED);
+  if (open_callback(&c, out))
+    close_callback(&c, out, cgtpy_options(out, c.asker, c.own->number, n.position, player));
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
+  callback c;
   numbers n = look(position, length);
-  if (!cgtpy_split(out, (uint32_t)n.ruleset, n.position)) cgt_refuse(out, RAISED);
+  if (open_callback(&c, out)) close_callback(&c, out, cgtpy_split(out, c.asker, c.own->number, n.position));
+}
+
+static void put_argument(wire_out *out, const cgt_arg *arg) {
+  switch (arg->kind) {
+  case CGT_ARG_INTEGER:
+    if (arg->digits) {
+      wire_digits(out, arg->digits);
+      break;
+    }
+    wire_byte(out, 'I');
+    wire_u64(out, (uint64_t)arg->integer);
+    break;
+  case CGT_ARG_INFINITY:
+    wire_byte(out, 'N');
+    break;
+  case CGT_ARG_TEXT:
+    wire_text(out, 'T', arg->text, strlen(arg->text));
+    break;
+  case CGT_ARG_MATRIX:
+    wire_byte(out, 'M');
+    wire_u32(out, arg->rows);
+    wire_u32(out, arg->cols);
+    for (size_t i = 0; i < arg->rows * arg->cols; i++) put_argument(out, &arg->cells[i]);
+    break;
+  }
+}
+
+/* The position that cgtpy_position makes; it is no arguments' business. */
+static _Thread_local const numbers *given;
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  if (given) {
+    cgt_emit(out, given, sizeof *given);
+    return;
+  }
+  callback c;
+  wire_out wire = {0};
+  wire_list(&wire, count);
+  for (size_t i = 0; i < count; i++) put_argument(&wire, &args[i]);
+  if (wire.failed)
+    cgt_refuse(out, "out of memory for its arguments");
+  else if (open_callback(&c, out))
+    close_callback(&c, out, cgtpy_read(out, c.asker, c.own->number, wire.bytes, wire.length));
+  free(wire.bytes);
 }
 
 /* What the engine tells of a position is how it prints; so that is how its numbers are asked for. */
@@ -44,37 +134,72 @@ static _Thread_local numbers *asked;
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   numbers n = look(position, length);
   if (asked) return *asked = n, 0;
-  return cgtpy_text(buf, cap, (uint32_t)n.ruleset, n.position);
+  here.depth++;
+  length = cgtpy_text(buf, cap, this_asker(), (uint32_t)n.ruleset, n.position);
+  here.depth--;
+  return length;
 }
 
-void *cgtpy_new_ruleset(const char *name, int impartial, int splits) {
-  cgt_ruleset *ruleset = malloc(sizeof *ruleset);
+void cgtpy_emit(cgt_sink *sink, uint32_t ruleset, const uint64_t *positions, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    numbers n = {ruleset, positions[i]};
+    cgt_emit(sink, &n, sizeof n);
+  }
+}
+
+/* ---- making them --------------------------------------------------------------------------------- */
+
+cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, int impartial, int splits,
+                             uint32_t number) {
+  cgtpy_own *own = malloc(sizeof *own);
   char *copy = strdup(name);
-  if (!ruleset || !copy) return free(ruleset), free(copy), NULL;
-  *ruleset = (cgt_ruleset){.name = copy,
-                           .title = copy,
-                           .rules = "",
-                           .syntax = copy,
-                           .example = copy,
-                           .source = "",
-                           .impartial = impartial,
-                           .read = read,
-                           .options = options,
-                           .split = splits ? split : NULL,
-                           .print = print};
-  return ruleset;
+  if (!own || !copy) return free(own), free(copy), NULL;
+  *own = (cgtpy_own){.number = number,
+                     .face = {.name = copy,
+                              .title = copy,
+                              .rules = "",
+                              .syntax = copy,
+                              .example = copy,
+                              .source = "",
+                              .impartial = impartial,
+                              .read = read,
+                              .options = options,
+                              .split = splits ? split : NULL,
+                              .print = print}};
+  world_keep_ruleset(world, own);
+  return own;
 }
 
-int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, void *ruleset, uint32_t number,
-                   uint64_t position) {
-  session *s = cgtpy_enter(world);
+void rulesets_free(cgtpy_own *all) {
+  for (cgtpy_own *next; all; all = next) {
+    next = all->next;
+    if (!all->run) free((char *)(uintptr_t)all->face.name); /* copies share it */
+    free(all);
+  }
+}
+
+int cgtpy_define_ruleset(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own) {
+  size_t known;
+  lab_program *program = world_program(world, &known, NULL);
+  bool good = program && lab_program_add_ruleset(program, &own->face, &cgtpy_error) == CGT_OK;
+  lab_program_free(program);
+  if (!good || !world_name_ruleset(world, own)) return reply_error(reply);
+  return reply_good(reply, &(wire_out){0});
+}
+
+/* ---- positions ----------------------------------------------------------------------------------- */
+
+int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own, uint64_t position) {
+  world_session *s = cgtpy_enter(world);
   if (!s) return reply_error(reply);
-  cgt_arg args[2] = {{.kind = CGT_ARG_INTEGER, .integer = number},
-                     {.kind = CGT_ARG_INTEGER, .integer = (int64_t)position}};
+  numbers n = {own->number, position};
   lab_value v = {.kind = LAB_POSITION};
   cgt_ctx *ctx = lab_machine_ctx(s->machine);
   cgt_ctx_clear_error(ctx);
-  bool good = cgt_position_read(&v.as.at.position, ctx, ruleset, args, 2) == CGT_OK || cgtpy_engine_failed(s);
+  given = &n;
+  bool good =
+      cgt_position_read(&v.as.at.position, ctx, &own->face, NULL, 0) == CGT_OK || cgtpy_engine_failed(s);
+  given = NULL;
   wire_out out = {0};
   if (good) wire_value(&out, s->machine, v);
   cgtpy_leave(s);
@@ -82,7 +207,7 @@ int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, void *ruleset, uint32
 }
 
 int cgtpy_numbers(cgtpy_world *world, uint32_t id, uint32_t *ruleset, uint64_t *position) {
-  session *s = cgtpy_enter(world);
+  world_session *s = cgtpy_enter(world);
   if (!s) return -1;
   numbers n = {0};
   cgt_ctx *ctx = lab_machine_ctx(s->machine);
@@ -98,9 +223,43 @@ int cgtpy_numbers(cgtpy_world *world, uint32_t id, uint32_t *ruleset, uint64_t *
   return ours;
 }
 
-void cgtpy_emit(cgt_sink *sink, uint32_t ruleset, const uint64_t *positions, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    numbers n = {ruleset, positions[i]};
-    cgt_emit(sink, &n, sizeof n);
+/* ---- runs ---------------------------------------------------------------------------------------- */
+
+const cgt_ruleset *run_ruleset(cgtpy_run *run, const cgtpy_own *own) {
+  if (!run) return &own->face;
+  cgtpy_own *copy = malloc(sizeof *copy);
+  if (!copy) return NULL;
+  *copy = *own;
+  copy->run = run;
+  copy->next = run->copies;
+  run->copies = copy;
+  return &copy->face;
+}
+
+static void run_close(cgtpy_run *run) {
+  lab_program_free(run->program);
+  rulesets_free(run->copies);
+}
+
+bool run_open(cgtpy_run *run, cgtpy_world *world) {
+  *run = (cgtpy_run){.asker = ++askers, .stop = stop_flag()};
+  size_t known;
+  if (stop_is_main_thread()) stop_watch(true);
+  if (interrupt_is_set(run->stop)) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
+  run->program = world_program(world, &known, run);
+  if (run->program) return true;
+  run_close(run);
+  return false;
+}
+
+int run_reply(cgtpy_reply *reply, cgtpy_run *run, wire_out *out) {
+  run_close(run);
+  if (run->raised && out) {
+    free(out->bytes);
+    out = NULL;
+    cgtpy_fail(CGT_EINVAL, RAISED);
   }
+  int status = out ? reply_good(reply, out) : reply_error(reply);
+  reply->asker = run->asker;
+  return status;
 }

@@ -26,7 +26,11 @@ bool stop_is_set(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) != 0; }
 
 void stop_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
 
-void cgtpy_clear_interrupt(void) { stop_clear(); }
+int cgtpy_clear_interrupt(void) {
+  if (!stop_is_main_thread()) return 0;
+  stop_clear();
+  return 1;
+}
 
 static void on_signal(int number) {
   __atomic_store_n(&flag, 1, __ATOMIC_RELAXED);

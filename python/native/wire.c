@@ -50,6 +50,18 @@ void wire_text(wire_out *out, char letter, const char *bytes, size_t length) {
   if (at && length) memcpy(at, bytes, length);
 }
 
+void wire_string(wire_out *out, const char *text) { wire_text(out, 'T', text, strlen(text)); }
+
+void wire_count(wire_out *out, uint64_t n) {
+  wire_byte(out, 'U');
+  wire_u64(out, n);
+}
+
+void wire_list(wire_out *out, size_t count) {
+  wire_byte(out, 'L');
+  wire_u32(out, count);
+}
+
 static void put_mpz(wire_out *out, mpz_srcptr n) {
   size_t length = (mpz_sizeinbase(n, 2) + 7) / 8;
   if (mpz_sgn(n) == 0) length = 0;
@@ -60,7 +72,14 @@ static void put_mpz(wire_out *out, mpz_srcptr n) {
   if (at && length) mpz_export(at, NULL, -1, 1, 0, 0, n);
 }
 
-void wire_fraction(wire_out *out, session *s, cgt_game number) {
+void wire_digits(wire_out *out, const char *digits) {
+  mpz_t n;
+  mpz_init_set_str(n, digits, 10);
+  put_mpz(out, n);
+  mpz_clear(n);
+}
+
+void wire_fraction(wire_out *out, world_session *s, cgt_game number) {
   mpq_t q;
   mpq_init(q);
   if (cgt_get_mpq(q, lab_machine_ctx(s->machine), number) == CGT_OK) {
@@ -172,7 +191,7 @@ void wire_value(wire_out *out, lab_machine *m, lab_value v) {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static bool malformed(session *s) {
+static bool malformed(world_session *s) {
   return labi_fail(s->machine, NULL, CGT_EINVAL, "these bytes are no value of the language");
 }
 
@@ -206,7 +225,7 @@ static bool get_mpz(mpz_ptr n, wire_in *in) {
   return true;
 }
 
-static bool read_big(lab_value *v, wire_in *in, session *s) {
+static bool read_big(lab_value *v, wire_in *in, world_session *s) {
   mpq_t q;
   mpq_init(q);
   in->at--; /* the letter again */
@@ -219,12 +238,12 @@ static bool read_big(lab_value *v, wire_in *in, session *s) {
 const node wire_nowhere;
 
 /* A fraction is a quotient of the language: a game, or none. */
-static bool read_fraction(lab_value *v, wire_in *in, session *s) {
+static bool read_fraction(lab_value *v, wire_in *in, world_session *s) {
   lab_value a, b;
   return wire_read(&a, in, s) && wire_read(&b, in, s) && labi_divide(v, s->machine, &wire_nowhere, a, b);
 }
 
-static bool read_items(lab_value *v, wire_in *in, session *s, lab_kind kind, uint64_t rows,
+static bool read_items(lab_value *v, wire_in *in, world_session *s, lab_kind kind, uint64_t rows,
                        uint64_t columns) {
   uint64_t count;
   if (__builtin_mul_overflow(rows, columns, &count) || count > (uint64_t)(in->end - in->at))
@@ -244,7 +263,7 @@ static bool read_items(lab_value *v, wire_in *in, session *s, lab_kind kind, uin
 
 /* A form or an ordinal: the text is evaluated as a statement of its own. The machine's call is interrupted
  * for that; what was read so far stays in its results. */
-static bool read_written(lab_value *v, wire_in *in, session *s) {
+static bool read_written(lab_value *v, wire_in *in, world_session *s) {
   const char *text;
   size_t length;
   lab_error error, *outer = s->machine->error;
@@ -259,7 +278,7 @@ static bool read_written(lab_value *v, wire_in *in, session *s) {
   return status == CGT_OK || labi_fail(s->machine, NULL, status, "%s", error.message);
 }
 
-bool wire_read(lab_value *v, wire_in *in, session *s) {
+bool wire_read(lab_value *v, wire_in *in, world_session *s) {
   uint64_t letter, a = 0, b = 0;
   const char *bytes;
   size_t length;

@@ -26,7 +26,11 @@ void wire_byte(wire_out *out, char byte);
 void wire_u32(wire_out *out, size_t n);
 void wire_u64(wire_out *out, uint64_t n);
 void wire_text(wire_out *out, char letter, const char *bytes, size_t length);
-void wire_fraction(wire_out *out, session *session, cgt_game number); /* D */
+void wire_string(wire_out *out, const char *text);                          /* T */
+void wire_count(wire_out *out, uint64_t n);                                 /* U */
+void wire_list(wire_out *out, size_t count);                                /* L; as many values follow */
+void wire_digits(wire_out *out, const char *digits);                        /* Z: an integer in decimals */
+void wire_fraction(wire_out *out, world_session *session, cgt_game number); /* D */
 void wire_value(wire_out *out, lab_machine *machine, lab_value value);
 
 typedef struct wire_in {
@@ -38,6 +42,6 @@ extern const node wire_nowhere;
 
 /* The next value, with what it points to in the results of the session's machine, which labi_enter has
  * opened. False after an error, which is the machine's. */
-bool wire_read(lab_value *value, wire_in *in, session *session);
+bool wire_read(lab_value *value, wire_in *in, world_session *session);
 
 #endif

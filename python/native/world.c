@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ruleset.h"
 #include "stop.h"
 
 enum {
@@ -29,14 +30,14 @@ _Thread_local lab_error cgtpy_error;
 /* The session of the last call, if that world is still the one of that serial number. */
 static _Thread_local struct {
   uint64_t serial;
-  session *session;
+  world_session *session;
 } here;
 
 /* The sessions that this thread has, one for each world: by number, for a world may be gone. */
 typedef struct holding {
   struct holding *next;
   uint64_t serial;
-  session *session;
+  world_session *session;
 } holding;
 
 static _Thread_local holding *holdings;
@@ -53,7 +54,7 @@ bool cgtpy_fail(cgt_status status, const char *format, ...) {
   return false;
 }
 
-bool cgtpy_engine_failed(session *s) {
+bool cgtpy_engine_failed(world_session *s) {
   cgt_ctx *ctx = lab_machine_ctx(s->machine);
   cgt_status status = cgt_ctx_status(ctx);
   if (status == CGT_OK)
@@ -88,7 +89,7 @@ static void make_key(void) { pthread_key_create(&at_thread_end, let_go); }
 /* ---- sessions -------------------------------------------------------------------------------- */
 
 /* Half of the stack of this thread, so that Python and calls inside of the call have room too. */
-size_t cgtpy_stack_bytes(void) {
+static size_t outer_stack_bytes(void) {
   static _Thread_local size_t bytes;
   if (bytes) return bytes;
   size_t whole = 8 << 20;
@@ -106,6 +107,11 @@ size_t cgtpy_stack_bytes(void) {
   return bytes;
 }
 
+size_t cgtpy_stack_bytes(void) {
+  bool inside = inside_callback(&(const volatile int *){NULL});
+  return outer_stack_bytes() / (inside ? INNER_PARTS : 1);
+}
+
 /* Tells program the definitions it does not know; under the lock. */
 static bool add_definitions(lab_program *program, size_t *known, const cgtpy_world *world) {
   for (; *known < world->definition_count; ++*known) {
@@ -115,12 +121,22 @@ static bool add_definitions(lab_program *program, size_t *known, const cgtpy_wor
   return true;
 }
 
-lab_program *cgtpy_new_program(cgtpy_world *world, size_t *known) {
+/* Before the definitions, which may call them. */
+static bool add_rulesets(lab_program *program, const cgtpy_world *world, cgtpy_run *run) {
+  for (size_t i = 0; i < world->named_count; i++) {
+    const cgt_ruleset *ruleset = run_ruleset(run, world->named[i]);
+    if (!ruleset) return no_memory();
+    if (lab_program_add_ruleset(program, ruleset, &cgtpy_error) != CGT_OK) return false;
+  }
+  return true;
+}
+
+lab_program *world_program(cgtpy_world *world, size_t *known, cgtpy_run *run) {
   lab_program *program = lab_program_new(false);
   if (!program) return no_memory(), NULL;
   *known = 0;
   pthread_mutex_lock(&lock);
-  bool good = add_definitions(program, known, world);
+  bool good = add_rulesets(program, world, run) && add_definitions(program, known, world);
   pthread_mutex_unlock(&lock);
   if (good) return program;
   lab_program_free(program);
@@ -141,17 +157,18 @@ lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, u
   return machine;
 }
 
-static void close_session(session *s) {
+static void close_session(world_session *s) {
   lab_machine_free(s->machine);
   lab_program_free(s->program);
   s->machine = NULL;
   s->program = NULL;
 }
 
-static bool open_session(session *s) {
+static bool open_session(world_session *s) {
   s->texts = 0;
   s->stale = false;
-  s->program = cgtpy_new_program(s->world, &s->known);
+  s->namings = s->world->namings; /* before the program is made: it may have newer ones */
+  s->program = world_program(s->world, &s->known, NULL);
   if (s->program) s->machine = cgtpy_new_machine(s->world, s->program, 1, s->stack_bytes);
   if (s->machine) return true;
   close_session(s);
@@ -159,12 +176,12 @@ static bool open_session(session *s) {
 }
 
 /* One that no thread has, or a new one; not open yet, perhaps. */
-static session *take_session(cgtpy_world *world, size_t stack_bytes) {
-  session *s;
+static world_session *take_session(cgtpy_world *world, size_t stack_bytes) {
+  world_session *s;
   pthread_mutex_lock(&lock);
   for (s = world->sessions; s && (s->taken || s->stack_bytes != stack_bytes); s = s->next) continue;
   if (!s && (s = calloc(1, sizeof *s))) {
-    *s = (session){.world = world, .next = world->sessions, .stack_bytes = stack_bytes};
+    *s = (world_session){.world = world, .next = world->sessions, .stack_bytes = stack_bytes};
     world->sessions = s;
   }
   if (s) s->taken = true;
@@ -173,11 +190,11 @@ static session *take_session(cgtpy_world *world, size_t stack_bytes) {
   return s;
 }
 
-static session *hold(cgtpy_world *world) {
+static world_session *hold(cgtpy_world *world) {
   pthread_once(&key_made, make_key);
   holding *h = malloc(sizeof *h);
   if (!h) return no_memory(), NULL;
-  session *s = take_session(world, cgtpy_stack_bytes());
+  world_session *s = take_session(world, cgtpy_stack_bytes());
   if (!s) return free(h), NULL;
   *h = (holding){.next = holdings, .serial = world->serial, .session = s};
   holdings = h;
@@ -187,14 +204,14 @@ static session *hold(cgtpy_world *world) {
 }
 
 /* For a call while another one runs, which has asked a ruleset in Python. */
-static session *take_inner(cgtpy_world *world) {
+static world_session *take_inner(cgtpy_world *world) {
   if (inner_calls == MOST_INNER)
     return cgtpy_fail(CGT_ELIMIT,
                       "rulesets that ask for values whose rulesets ask for values: at most %d "
                       "calls stand one inside another",
                       MOST_INNER),
            NULL;
-  session *s = take_session(world, cgtpy_stack_bytes() / INNER_PARTS);
+  world_session *s = take_session(world, cgtpy_stack_bytes());
   if (!s) return NULL;
   s->inner = true;
   s->on_main = stop_is_main_thread();
@@ -204,10 +221,12 @@ static session *take_inner(cgtpy_world *world) {
 
 /* An expression more and more, and no memory is left: so from time to time a new program. Games and
  * positions stay, values of definitions are forgotten. */
-static bool get_ready(session *s) {
-  if (s->texts > MOST_TEXTS || s->stale) close_session(s);
+static bool get_ready(world_session *s) {
+  const volatile int *stop = stop_flag();
+  if (s->texts > MOST_TEXTS || s->stale || s->namings != s->world->namings) close_session(s);
   if (!s->machine && !open_session(s)) return false;
-  lab_machine_set_cancel(s->machine, stop_flag());
+  inside_callback(&stop);
+  lab_machine_set_cancel(s->machine, stop);
   if (s->known == s->world->definition_count) return true;
   pthread_mutex_lock(&lock);
   bool good = add_definitions(s->program, &s->known, s->world);
@@ -215,13 +234,11 @@ static bool get_ready(session *s) {
   return good;
 }
 
-static session *find_session(cgtpy_world *world) {
+static world_session *find_session(cgtpy_world *world, bool inside) {
   holding *h = holdings;
   while (h && h->serial != world->serial) h = h->next;
-  session *s = h ? h->session : hold(world);
-  if (s && s->busy) s = take_inner(world);
+  world_session *s = inside ? take_inner(world) : h ? h->session : hold(world);
   if (!s) return NULL;
-  s->busy = true;
   if (!get_ready(s)) return cgtpy_leave(s), NULL;
   if (s->inner) return s;
   here.serial = world->serial;
@@ -229,13 +246,13 @@ static session *find_session(cgtpy_world *world) {
   return s;
 }
 
-session *cgtpy_enter(cgtpy_world *world) {
-  session *s = here.session;
-  if (here.serial == world->serial && !s->busy && s->machine && s->texts <= MOST_TEXTS && !s->stale &&
-      s->known == atomic_load_explicit(&world->definition_count, memory_order_relaxed))
-    s->busy = true;
-  else
-    s = find_session(world);
+world_session *cgtpy_enter(cgtpy_world *world) {
+  world_session *s = here.session;
+  bool inside = inside_callback(&(const volatile int *){NULL});
+  bool ready = !inside && here.serial == world->serial && s->machine && s->texts <= MOST_TEXTS && !s->stale &&
+               s->known == atomic_load_explicit(&world->definition_count, memory_order_relaxed) &&
+               s->namings == atomic_load_explicit(&world->namings, memory_order_relaxed);
+  if (!ready) s = find_session(world, inside);
   if (!s || !s->on_main) return s;
   stop_watch(false);
   if (!stop_is_set()) return s;
@@ -243,8 +260,7 @@ session *cgtpy_enter(cgtpy_world *world) {
   return cgtpy_leave(s), NULL;
 }
 
-void cgtpy_leave(session *s) {
-  s->busy = false;
+void cgtpy_leave(world_session *s) {
   if (!s->inner) return;
   inner_calls--;
   pthread_mutex_lock(&lock);
@@ -281,12 +297,14 @@ void cgtpy_close(cgtpy_world *world) {
   while (*at != world) at = &(*at)->next;
   *at = world->next;
   pthread_mutex_unlock(&lock);
-  for (session *s = world->sessions, *next; s; s = next) {
+  for (world_session *s = world->sessions, *next; s; s = next) {
     next = s->next;
     close_session(s);
     free(s);
   }
   cgt_ctx_free(world->root);
+  rulesets_free(world->rulesets);
+  free(world->named);
   for (size_t i = 0; i < world->definition_count; i++) free(world->definitions[i]);
   free(world->definitions);
   free(world);
@@ -311,7 +329,32 @@ bool cgtpy_remember(cgtpy_world *world, const char *text) {
     world->definition_count = count + 1;
   }
   pthread_mutex_unlock(&lock);
+  /* cppcheck-suppress memleak ; the world keeps the copy */
   if (more) return true;
   free(copy);
   return no_memory();
+}
+
+/* ---- rulesets ---------------------------------------------------------------------------------- */
+
+void world_keep_ruleset(cgtpy_world *world, cgtpy_own *own) {
+  pthread_mutex_lock(&lock);
+  own->next = world->rulesets;
+  world->rulesets = own;
+  pthread_mutex_unlock(&lock);
+}
+
+bool world_name_ruleset(cgtpy_world *world, cgtpy_own *own) {
+  size_t i = 0;
+  pthread_mutex_lock(&lock);
+  while (i < world->named_count && strcmp(world->named[i]->face.name, own->face.name) != 0) i++;
+  cgtpy_own **more = realloc(world->named, (world->named_count + 1) * sizeof *more);
+  if (more) {
+    world->named = more;
+    more[i] = own;
+    if (i == world->named_count) world->named_count++;
+    world->namings++;
+  }
+  pthread_mutex_unlock(&lock);
+  return more || no_memory();
 }

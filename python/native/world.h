@@ -12,31 +12,36 @@
 #include "api.h"
 #include "machine.h"
 
-typedef struct session session;
+typedef struct world_session world_session;
+typedef struct cgtpy_run cgtpy_run;
 
 struct cgtpy_world {
   uint64_t serial; /* of all worlds ever made */
   struct cgtpy_world *next;
-  size_t memory_bytes; /* three quarters of it are the engine's */
-  cgt_ctx *root;       /* which the sessions share with; used for nothing else */
-  session *sessions;   /* all of them, by next */
-  char **definitions;  /* texts */
+  size_t memory_bytes;     /* three quarters of it are the engine's */
+  cgt_ctx *root;           /* which the sessions share with; used for nothing else */
+  world_session *sessions; /* all of them, by next */
+  char **definitions;      /* texts */
   _Atomic size_t definition_count;
+  cgtpy_own *rulesets; /* all that were ever made here: positions lead to them */
+  cgtpy_own **named;   /* those that the language calls, one of a name */
+  size_t named_count;
+  _Atomic size_t namings; /* counts changes of that */
 };
 
-struct session {
+struct world_session {
   cgtpy_world *world;
-  session *next;
+  world_session *next;
   lab_program *program;
   lab_machine *machine;
   size_t stack_bytes;
-  size_t known; /* definitions of the world that program has */
-  size_t texts; /* expressions that were added to program */
-  bool stale;   /* to begin afresh with the next call */
-  bool taken;   /* a thread has it */
-  bool busy;    /* in a call */
-  bool inner;   /* for the length of one call inside another */
-  bool on_main; /* of Python's main thread */
+  size_t known;   /* definitions of the world that program has */
+  size_t namings; /* the world's when program was made */
+  size_t texts;   /* expressions that were added to program */
+  bool stale;     /* to begin afresh with the next call */
+  bool taken;     /* a thread has it */
+  bool inner;     /* for the length of one call inside another */
+  bool on_main;   /* of Python's main thread */
 };
 
 /* What went wrong in the last call of this thread. */
@@ -44,21 +49,25 @@ extern _Thread_local lab_error cgtpy_error;
 
 /* Opens a call; NULL after an error. The interpreter lock must not be held: another thread may be waited for.
  */
-session *cgtpy_enter(cgtpy_world *world);
-void cgtpy_leave(session *session);
+world_session *cgtpy_enter(cgtpy_world *world);
+void cgtpy_leave(world_session *session);
 
-/* A program with the definitions of the world, and how many those are; NULL after an error. */
-lab_program *cgtpy_new_program(cgtpy_world *world, size_t *known);
+/* A program with the rulesets and definitions of the world, and how many definitions those are; NULL after an
+ * error. run: as run_ruleset has it. */
+lab_program *world_program(cgtpy_world *world, size_t *known, cgtpy_run *run);
 /* A machine whose engine shares with the world's; NULL after an error. */
 lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, unsigned scale,
                                size_t stack_bytes);
 /* A definition for all sessions from their next call on; it has been found right. */
 bool cgtpy_remember(cgtpy_world *world, const char *text);
+/* The world keeps it; the language calls it by its name. */
+void world_keep_ruleset(cgtpy_world *world, cgtpy_own *own);
+bool world_name_ruleset(cgtpy_world *world, cgtpy_own *own); /* false: no memory */
 
 size_t cgtpy_stack_bytes(void); /* that a call in this thread may take */
 
 /* Takes over the error of the context; always false. */
-bool cgtpy_engine_failed(session *session);
+bool cgtpy_engine_failed(world_session *session);
 bool cgtpy_fail(cgt_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static inline cgt_game cgtpy_game(uint64_t handle) {

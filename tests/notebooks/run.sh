@@ -1,11 +1,9 @@
 #!/bin/sh
-# run.sh FOLDER CGT: runs the notebooks with the package that the test "python" has installed in FOLDER/env, and
-# the command CGT. Exit status 77, a skipped test, where that package or Jupyter is missing.
+# run.sh FOLDER: runs the notebooks with the package that the test "python" has installed in FOLDER/env.
+# Exit status 77, a skipped test, where that package or Jupyter is missing.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 python=$1/env/bin/python
-CGT=$2
-export CGT
 
 "$python" -c 'import cgtlab' 2>/dev/null || {
   echo 'skipped: cgtlab is not installed; the test "python" says why'

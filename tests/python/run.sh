@@ -23,4 +23,4 @@ mkdir -p "$folder/python"
 cp -R -u -p "$root/python/." "$folder/python/"
 CGT_ROOT=$root "$folder/env/bin/pip" install --no-build-isolation --no-index --no-deps --quiet "$folder/python" ||
   { echo 'pip could not install the package'; exit 1; }
-PYTHONDONTWRITEBYTECODE=1 exec "$folder/env/bin/python" -X faulthandler "$root/tests/python/test_cgtlab.py"
+PYTHONDONTWRITEBYTECODE=1 exec "$folder/env/bin/python" -X faulthandler -m unittest discover -s "$root/tests/python"

@@ -5,8 +5,10 @@ import doctest
 import os
 import pickle
 import random
+import re
 import signal
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -14,8 +16,8 @@ import xml.dom.minidom
 from fractions import Fraction
 
 import cgtlab
-import cgtlab.pictures
-from cgtlab import Context, Form, Game, Outcome, Player, Ruleset, call, check, check_all, evaluate, games, sweep
+from cgtlab import (Context, Form, Game, Outcome, Player, Ruleset, call, check, check_all, evaluate, games, pictures,
+                    sweep)
 
 
 class Kayles(Ruleset):
@@ -367,6 +369,26 @@ class OwnRulesets(unittest.TestCase):
     def test_its_text(self):
         self.assertEqual(str(Kayles()((1, 2))), "Kayles((1, 2))")
 
+    def test_copies(self):
+        kayles = Kayles()
+        position = kayles((5,))
+        again = pickle.loads(pickle.dumps(position))
+        self.assertEqual((again.data, again.value), ((5,), position.value))
+        self.assertEqual(copy.deepcopy(kayles)((3,)).value, Game.star(3))
+
+    def test_it_is_asked_in_the_context_of_the_position(self):
+        with Context():
+            three = Game("*3")
+
+            class Shifted(Ruleset):
+                impartial = True
+
+                def left(self, n):
+                    return [m for m in range(n) if Game(m) + three != three or m == 0]
+
+            position = Shifted()(4)
+        self.assertEqual(str(position.value), "*4")  # outside: three is of another context than the default
+
 
 class Claims(unittest.TestCase):
     def test_check(self):
@@ -444,6 +466,60 @@ class Pictures(unittest.TestCase):
                 self.assertNotIn("nan", svg)
         self.assertIsNone(Game(5)._repr_svg_())
         self.assertIn("<svg", Game("{3|1}")._repr_svg_())
+
+
+    def test_latex_needs_no_macros(self):
+        for text in ("*", "^3*", "tiny(2)", "{4||2|0}", "+-{3|1}", "*7", "1/2"):
+            self.assertNotIn("cgt", Game(text)._repr_latex_())
+        matrix = games.matrix_nim([[1, 2], [2, float("inf")]])
+        shown = matrix._repr_latex_()
+        self.assertIn(r"1&2\\2&\infty", shown)
+        for macro in set(re.findall(r"\\cgt[a-z]+", shown)):
+            self.assertIn(rf"\def{macro}", shown)
+        self.assertIsNone(Game("{3,*|" + ",".join(f"*{n}" for n in range(1000)) + "}").left[0]._repr_svg_())
+        huge = Game.from_options([f"{{{n}|{-n}}}" for n in range(1, 400)], [f"{{{-n}|{-2 * n}}}" for n in range(1, 400)])
+        self.assertTrue(huge._repr_latex_() is None or len(huge._repr_latex_()) < 5000)
+
+    def test_positions(self):
+        board = games.domineering("..|.#")
+        self.assertIsNone(board._repr_latex_())
+        self.assertIn("<svg", board._repr_svg_())
+        self.assertIsNone(games.nim(1, 2)._repr_svg_())
+        self.assertIsNone(Kayles()((1,))._repr_svg_())
+
+    def test_kinds(self):
+        drawn = [pictures.thermograph("{3|1}", Game("*"), labels=["G", "H & co"], title="a < b"),
+                 pictures.tree("{3||1|-1}"), pictures.graph(Form("{*|*}")), pictures.board(games.nim(1, 2)),
+                 pictures.heatmap("for a in 0..5, b in 0..5: a*b"), pictures.map("for a in 0..5, b in 0..5: outcome({a|b})")]
+        drawn.append(pictures.gallery(drawn, [str(n) for n in range(len(drawn))], across=4, title="all"))
+        for picture in drawn:
+            with self.subTest(picture):
+                xml.dom.minidom.parseString(str(picture))
+                self.assertEqual(picture._repr_svg_(), str(picture))
+        self.assertIn("H &amp; co", str(drawn[0]))
+        self.assertIn("mean 2", drawn[0].text)
+        self.assertIn("tikzpicture", drawn[0].tikz)
+        with tempfile.TemporaryDirectory() as folder:
+            for end in ("svg", "tex", "txt"):
+                path = os.path.join(folder, "picture." + end)
+                drawn[0].save(path)
+                self.assertGreater(os.path.getsize(path), 300)
+            with self.assertRaisesRegex(ValueError, "should end in"):
+                drawn[0].save(os.path.join(folder, "picture.gif"))
+            with self.assertRaisesRegex(cgtlab.CgtError, "cannot write"):
+                drawn[0].save(os.path.join(folder, "no", "such.svg"))
+
+    def test_what_cannot_be_drawn(self):
+        for wrong, error in ((lambda: pictures.heatmap("for a in 0..3, b in 0..3: outcome({a|b})"), cgtlab.InvalidError),
+                             (lambda: pictures.map("for a in 0..3: a"), cgtlab.InvalidError),
+                             (lambda: pictures.thermograph("{3|"), cgtlab.CgtError),
+                             (lambda: pictures.thermograph(), cgtlab.InvalidError),
+                             (lambda: pictures.thermograph(1, 2, labels=["one"]), cgtlab.InvalidError),
+                             (lambda: pictures.board("3"), cgtlab.InvalidError),
+                             (lambda: pictures.tree(0.5), TypeError),
+                             (lambda: pictures.gallery([]), ValueError)):
+            with self.assertRaises(error):
+                wrong()
 
 
 class Contexts(unittest.TestCase):
@@ -612,7 +688,7 @@ class Interrupts(unittest.TestCase):
 
 def load_tests(loader, tests, pattern):
     for module in (cgtlab, cgtlab._context, cgtlab._game, cgtlab._position, cgtlab._ruleset, cgtlab._claims,
-                   cgtlab.pictures):
+                   cgtlab._search, cgtlab._sequence, cgtlab.pictures):
         names = {name: getattr(cgtlab, name) for name in cgtlab.__all__}
         tests.addTests(doctest.DocTestSuite(module, extraglobs={**names, "Fraction": Fraction}))
     readme = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../python/README.md")

@@ -1,0 +1,182 @@
+"""What a sequence seems to be."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import lcm
+from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Tuple, Union
+
+from . import _latex
+from ._claims import sweep
+from ._context import current
+from ._game import Game
+from ._native import lib
+from ._position import Position
+
+LEAST = 8  # terms: to find something, and to confirm it
+
+
+class Finding(NamedTuple):
+    """What the terms follow, how many of them it was read off from, and how many others confirm it."""
+
+    text: str
+    fitted: int
+    confirmed: int
+
+    def __str__(self) -> str:
+        return f"{self.text} (fitted on {self.fitted} terms, confirmed by the other {self.confirmed})"
+
+
+class Period(NamedTuple):
+    """a(n + length) = a(n) + saltus for all n >= start. ``saltus`` is None where terms are no numbers or nimbers;
+    then of games it is the differences that repeat. ``proved``: of an octal game, by Guy and Smith's theorem."""
+
+    length: int
+    start: int
+    saltus: Optional[Fraction]
+    fitted: int
+    confirmed: int
+    proved: bool
+
+    def __str__(self) -> str:
+        saltus = f", saltus {self.saltus}" if self.saltus else ""
+        why = "proved" if self.proved else f"fitted on {self.fitted} terms, confirmed by the other {self.confirmed}"
+        return f"period {self.length} from n = {self.start} on{saltus} ({why})"
+
+
+class Beatty(NamedTuple):
+    """a(n) = floor(n*alpha) for all terms: exactly for low <= alpha < high. ``alpha``, if its name was found, is a
+    root of ``equation``, and ``beta`` that of the integers left out."""
+
+    low: str
+    high: str
+    alpha: Optional[str]
+    equation: Optional[str]
+    beta: Optional[str]
+    fitted: int
+    confirmed: int
+
+    def __str__(self) -> str:
+        name = self.alpha or f"some alpha, {self.low} <= alpha < {self.high}"
+        return f"a(n) = floor(n*alpha), alpha = {name}"
+
+
+def _number(term: Any) -> Optional[Fraction]:
+    if isinstance(term, Game):
+        return term.fraction if term.is_number else None
+    return Fraction(term) if isinstance(term, (int, Fraction)) and not isinstance(term, bool) else None
+
+
+def _symbols(terms: Iterable[Any]) -> List[int]:
+    """Equal numbers for equal things."""
+    known: Dict[Any, int] = {}
+    return [known.setdefault(term, len(known)) for term in terms]
+
+
+class Sequence:
+    """What a sequence seems to be; see :func:`sequence`. What was not found is None.
+
+    ``terms``, and ``first``, the n of the first; ``kind``: "numbers", "nimbers", "games" or "values";
+    ``period``: a :class:`Period`; ``polynomial`` and ``recurrence``: :class:`Finding`; ``beatty``:
+    :class:`Beatty`; ``growth``: the last ratio of two terms, and what the ratios seem to tend to, as texts.
+    """
+
+    def __init__(self, terms: Iterable[Any], first: int, octal: Optional[str]):
+        self.terms = [term.value if isinstance(term, Position) else term for term in terms]
+        self.first = first
+        if len(self.terms) < LEAST:
+            raise ValueError(f"{len(self.terms)} terms: at least {LEAST} are wanted, to find something and confirm it")
+        numbers, keys = self._read()
+        least = len(keys) // 3 if octal else len(keys) - len(keys) // 3  # a proof makes up for much
+        scale = lcm(*(x.denominator for x in numbers))
+        integers = [scale] + [int(x * scale) for x in numbers] + keys
+        data = "".join(f"{n:x} " for n in integers).encode()
+        period, polynomial, beatty, constant, holonomic, self.growth = current()._ask(
+            lambda world, reply: lib.cgtpy_sequence(reply, data, len(numbers), len(keys), first, least,
+                                                    self.kind == "numbers"))
+        self.polynomial = polynomial and Finding("a(n) = " + polynomial[0], *polynomial[1:])
+        recurrence = constant or holonomic
+        self.recurrence = recurrence and Finding(*recurrence)
+        self.beatty = beatty and Beatty(*beatty[:2], *(text or None for text in beatty[2:5]), *beatty[5:])
+        self.period = period and self._period(numbers, octal, *period)
+
+    def _read(self) -> Tuple[List[Fraction], List[int]]:
+        """The terms as numbers, as far as they are, and what periods are sought in."""
+        found = [_number(term) for term in self.terms]
+        self.kind = "numbers"
+        if None in found:
+            games = all(isinstance(term, (Game, int, Fraction)) and not isinstance(term, bool) for term in self.terms)
+            nimbers = games and all(Game(term).is_nimber for term in self.terms)
+            self.kind = "nimbers" if nimbers else "games" if games else "values"
+            found = [Fraction(int(Game(term).nim_value)) if nimbers else Fraction(0) for term in self.terms]
+        numbers = [x for x in found if x is not None]
+        if self.kind == "values":
+            return numbers, _symbols(self.terms)
+        if self.kind == "games":
+            return numbers, _symbols(Game(b) - Game(a) for a, b in zip(self.terms, self.terms[1:]))
+        scale = lcm(*(x.denominator for x in numbers))
+        return numbers, [int((b - a) * scale) for a, b in zip(numbers, numbers[1:])]
+
+    def _period(self, numbers: List[Fraction], octal: Optional[str], start: int, length: int,
+                confirmed: int) -> Period:
+        saltus = numbers[-1] - numbers[-1 - length] if self.kind in ("numbers", "nimbers") else None
+        proved = False
+        if octal and not saltus:
+            code = octal.encode()
+            proved = len(self.terms) >= current()._ask(
+                lambda world, reply: lib.cgtpy_octal_needs(reply, code, max(start, 1), length))
+        fitted = start + length + (self.kind != "values")
+        return Period(length, self.first + start, saltus, fitted, confirmed, proved)
+
+    @property
+    def findings(self) -> List[Any]:
+        """All that was found."""
+        return [found for found in (self.period, self.polynomial, self.beatty, self.recurrence) if found]
+
+    def __bool__(self) -> bool:
+        return bool(self.findings)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.findings)) or "nothing was found"
+
+    def __repr__(self) -> str:
+        last = self.first + len(self.terms) - 1
+        return f"<sequence of {self.kind}, n = {self.first}..{last}: {str(self).replace(chr(10), '; ')}>"
+
+    def _repr_latex_(self) -> Optional[str]:
+        texts = [found.text for found in (self.polynomial, self.recurrence) if found]
+        return _latex.shown(r",\quad ".join(map(_latex.formula, texts))) if texts else None
+
+
+def sequence(terms: Union[str, Iterable[Any], None] = None, *, first: int = 0, octal: Optional[str] = None,
+             count: int = 1000) -> Sequence:
+    """What a sequence seems to be, as ``cgt seq`` finds it: a period, a polynomial, a Beatty sequence, a linear
+    recurrence. Each is fitted on some terms and confirmed by the others, and both are counted.
+
+    >>> sequence([1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144]).recurrence.text
+    'a(n) = a(n-1) + a(n-2)'
+    >>> sequence("for n in 1..40: floor(n^2/4)").recurrence.confirmed
+    32
+    >>> sequence(octal="0.77").period.proved
+    True
+
+    terms: numbers, games, or any values; or an expression over the range of one variable. first: the n of the
+    first one. octal: the heaps 0, 1, ..., count - 1 of the game with this code; Kayles is 0.77.
+    """
+    if octal is not None:
+        code = octal.encode()
+        values = current()._ask(lambda world, reply: lib.cgtpy_octal(reply, code, count))
+        return Sequence([Game.star(n) for n in values], 0, octal)
+    if isinstance(terms, str):
+        rows = sweep(terms)
+        if len(rows.columns) != 2:
+            raise ValueError("a sequence is over one variable and has one column, as 'for n in 0..200: n^2'")
+        variable, value = rows.columns
+        table = list(rows)
+        steps = {b[variable] - a[variable] for a, b in zip(table, table[1:])}
+        if steps - {1}:
+            raise ValueError(f"{variable} leaves out some integers: a sequence has a term for each")
+        return Sequence([row[value] for row in table], table[0][variable] if table else 0, None)
+    if terms is None:
+        raise TypeError("sequence() wants terms, an expression over a range, or octal=")
+    return Sequence(terms, first, None)

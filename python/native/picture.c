@@ -1,0 +1,135 @@
+/* picture.c: what cgt plot draws, for Python: of operands as the command takes them. */
+#define _GNU_SOURCE /* open_memstream */
+#include <stdlib.h>
+#include <string.h>
+
+#include "plot.h"
+#include "reply.h"
+#include "stop.h"
+
+enum { MOST_OPERANDS = 64 };
+
+typedef struct drawing {
+  settings settings;
+  session session;
+  plot plot;
+  char *text; /* what the kind writes, in place of a canvas */
+  size_t length;
+  const char *operands[MOST_OPERANDS], *labels[MOST_OPERANDS];
+  int count;
+} drawing;
+
+static const struct {
+  const char *name;
+  exit_status (*draw)(plot *p, int count, char **operands);
+} kinds[] = {{"thermograph", plot_thermograph}, {"tree", plot_tree}, {"graph", plot_graph},
+             {"heatmap", plot_heatmap},         {"map", plot_map},   {"board", plot_board}};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static bool no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
+
+static cgt_status status_of(exit_status status) {
+  return status == EXIT_STOPPED ? CGT_ECANCELLED : status == EXIT_LIMIT ? CGT_ELIMIT : CGT_EINVAL;
+}
+
+/* A session of the command line on the store of the world. */
+static bool open_session(drawing *d, cgtpy_world *world) {
+  size_t known;
+  d->session = (session){.settings = &d->settings,
+                         .program = world_program(world, &known, NULL),
+                         .limits = {world->memory_bytes, cgtpy_stack_bytes()},
+                         .stop = stop_flag()};
+  if (!d->session.program) return false;
+  d->session.machine = cgtpy_new_machine(world, d->session.program, 1, cgtpy_stack_bytes());
+  if (!d->session.machine) return false;
+  lab_machine_set_cancel(d->session.machine, d->session.stop);
+  if (stop_is_main_thread()) stop_watch(true);
+  return true;
+}
+
+/* The title stands above the picture. */
+static void draw_title(plot *p, const char *title) {
+  plot_point from, to;
+  plot_bounds(&from, &to, &p->canvas);
+  plot_words(&p->canvas, PLOT_BLACK, (from.x + to.x) / 2, from.y - 6, PLOT_MIDDLE, 13, title, NULL);
+}
+
+/* The kind and the file complain to d's own file; its words become the error. */
+static bool run(drawing *d, const char *kind, const char *title, const char *path) {
+  size_t k = 0, size;
+  char *words = NULL;
+  while (k < KINDS && strcmp(kinds[k].name, kind) != 0) k++;
+  if (k == KINDS) return cgtpy_fail(CGT_EINVAL, "there is no kind of picture called '%.80s'", kind);
+  plot *p = &d->plot;
+  complaints = open_memstream(&words, &size);
+  p->out = open_memstream(&d->text, &d->length);
+  exit_status status = EXIT_LIMIT;
+  if (complaints && p->out) {
+    p->session = &d->session;
+    status = kinds[k].draw(p, d->count, (char **)(uintptr_t)d->operands);
+    if (status == EXIT_DONE && *title && p->canvas.count > 0) draw_title(p, title);
+    p->title = *title ? title : kind;
+  }
+  if (p->out && fclose(p->out) != 0) status = EXIT_LIMIT;
+  if (status == EXIT_DONE && *path) status = plot_write(p, path, d->text, d->length);
+  if (complaints) fclose(complaints);
+  complaints = NULL;
+  if (status != EXIT_DONE) {
+    const char *first = words && strncmp(words, "cgt: ", 5) == 0 ? words + 5 : words ? words : "";
+    cgtpy_fail(status_of(status), "%.*s", (int)strcspn(first, "\n"), *first ? first : "out of memory");
+  }
+  free(words);
+  return status == EXIT_DONE;
+}
+
+/* The picture as text. */
+static bool put_picture(wire_out *out, drawing *d) {
+  plot *p = &d->plot;
+  char *text = NULL;
+  size_t length;
+  if (p->format == PLOT_TEXT || p->format == PLOT_DOT) {
+    wire_text(out, 'T', d->text, d->length);
+    return true;
+  }
+  FILE *file = open_memstream(&text, &length);
+  if (file && p->format == PLOT_TIKZ) plot_tikz(file, &p->canvas, p->title);
+  if (file && p->format != PLOT_TIKZ) plot_svg(file, &p->canvas, p->title);
+  bool good = file && fclose(file) == 0 && !p->canvas.failed;
+  if (good) wire_text(out, 'T', text, length);
+  free(text);
+  return good || no_memory();
+}
+
+/* The parts of a text, each ended by a zero. */
+static int read_parts(const char **parts, const char *text, size_t length) {
+  int count = 0;
+  for (const char *at = text; at < text + length; at += strlen(at) + 1) {
+    if (count == MOST_OPERANDS) return -1;
+    parts[count++] = at;
+  }
+  return count;
+}
+
+int cgtpy_picture(cgtpy_world *world, cgtpy_reply *reply, const char *kind, const char *operands,
+                  size_t operands_length, const char *labels, size_t labels_length, const char *title,
+                  int format, const char *path) {
+  wire_out out = {0};
+  drawing *d = calloc(1, sizeof *d);
+  if (!d) return no_memory(), reply_error(reply);
+  d->plot.format = (plot_format)format;
+  d->count = read_parts(d->operands, operands, operands_length);
+  int label_count = read_parts(d->labels, labels, labels_length);
+  bool good = true;
+  if (d->count < 1 || label_count < 0)
+    good = cgtpy_fail(CGT_EINVAL, "a picture shows from 1 to %d things", MOST_OPERANDS);
+  else if (label_count > 0 && label_count != d->count)
+    good = cgtpy_fail(CGT_EINVAL, "%d labels for %d things", label_count, d->count);
+  if (label_count > 0) d->plot.labels = d->labels;
+  good = good && open_session(d, world) && run(d, kind, title, path) && (*path || put_picture(&out, d));
+  session_close(&d->session);
+  plot_canvas_free(&d->plot.canvas);
+  free(d->text);
+  free(d);
+  if (!good) free(out.bytes);
+  return good ? reply_good(reply, &out) : reply_error(reply);
+}

@@ -1,0 +1,294 @@
+/* search.c: region and guess. What they find goes to Python as data; that tests it on a larger box. */
+#define _GNU_SOURCE /* open_memstream */
+#include <stdlib.h>
+#include <string.h>
+
+#include "each_instance.h"
+#include "guess.h"
+#include "latex.h"
+#include "latex_formula.h"
+#include "parser.h"
+#include "region.h"
+#include "reply.h"
+#include "ruleset.h"
+#include "stop.h"
+#include "threads.h"
+
+static bool no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
+
+/* ---- the statement that is asked about ----------------------------------------------------------- */
+
+/* Reads a text whose last statement, the only one, is about ranges and has one column. */
+static bool read_statement(lab_program *program, const char *text, size_t length) {
+  if (lab_program_add(program, text, length, &cgtpy_error) != CGT_OK) return false;
+  if (lab_program_count(program) == 1 && lab_program_statement(program, 0)->variable_count > 0 &&
+      lab_statement_columns(program, 0) == 1)
+    return true;
+  return cgtpy_fail(CGT_EINVAL,
+                    "one claim or expression over ranges is wanted, behind any definitions, such as "
+                    "'for a in 0..9, b in 0..9: is_zero(*a + *b)'");
+}
+
+/* Where in the text its statement begins, its claim begins, and how long that is: so that Python can write
+ * another one in its place. */
+static void put_places(wire_out *out, const lab_program *program) {
+  const char *text = program->last_text->bytes;
+  size_t length;
+  const char *claim = lab_statement_column(&length, program, 0, 0);
+  wire_count(out, (uint64_t)(lab_program_statement(program, 0)->text - text));
+  wire_count(out, (uint64_t)(claim - text));
+  wire_count(out, length);
+}
+
+static bool fail_at(cgt_status status, const lab_error *error, const lab_program *program,
+                    const int64_t *tuple) {
+  char at[300] = "";
+  if (status == CGT_ECANCELLED) return cgtpy_fail(status, "stopped on request");
+  if (tuple) append_tuple(at, sizeof at, lab_program_statement(program, 0), tuple);
+  return cgtpy_fail(status, "%s%s%s%.400s", tuple ? "at " : "", at, tuple ? ": " : "", error->message);
+}
+
+/* ---- region -------------------------------------------------------------------------------------- */
+
+typedef struct region_search {
+  cgtpy_run run;
+  region_data data;
+  atoms atoms;
+} region_search;
+
+static bool gather(region_search *s, cgtpy_world *world, unsigned workers) {
+  region_order order = {.program = s->run.program,
+                        .limits = {world->memory_bytes, cgtpy_stack_bytes()},
+                        .workers = workers ? workers : processor_count(),
+                        .stop = s->run.stop};
+  lab_error error;
+  bool has_place;
+  int64_t place[LAB_VARIABLE_LIMIT];
+  cgt_status status = region_gather(&s->data, &order, &error, &has_place, place);
+  if (status != CGT_OK) return fail_at(status, &error, s->run.program, has_place ? place : NULL);
+  if (s->data.count == 0) return cgtpy_fail(CGT_EINVAL, "no instance in the range");
+  return atoms_make(&s->atoms, &s->data) || no_memory();
+}
+
+static bool put_formula(wire_out *out, const region_search *s, const formula *formula) {
+  char *text = NULL;
+  size_t length;
+  FILE *file = open_memstream(&text, &length);
+  if (file) formula_print(file, formula, &s->atoms, s->data.names);
+  bool good = file && fclose(file) == 0;
+  if (good) wire_text(out, 'T', text, length);
+  free(text);
+  return good || no_memory();
+}
+
+/* The value, its instances, the description or nothing, its size, comparisons excluded, is it the least? */
+static bool put_region(wire_out *out, const region_search *s, size_t value) {
+  description d = {.found = false};
+  if (s->data.values > 1) {
+    cgt_status status = region_describe(&d, &s->data, &s->atoms, value, s->run.stop);
+    if (status != CGT_OK)
+      return fail_at(status, &(lab_error){.message = "out of memory"}, s->run.program, NULL);
+  }
+  wire_list(out, 6);
+  wire_string(out, s->data.texts[value]);
+  wire_count(out, s->data.totals[value]);
+  if (!d.found)
+    wire_byte(out, '-');
+  else if (!put_formula(out, s, &d.formula))
+    return false;
+  wire_count(out, d.size);
+  wire_count(out, d.excluded);
+  wire_byte(out, 'B');
+  wire_byte(out, d.exact);
+  return true;
+}
+
+static bool is_false(const region_search *s, size_t value) {
+  return s->data.values > 1 && strcmp(s->data.texts[value], "false") == 0;
+}
+
+static bool find_regions(wire_out *out, region_search *s, cgtpy_world *world, const char *text, size_t length,
+                         unsigned workers) {
+  if (!read_statement(s->run.program, text, length) || !gather(s, world, workers)) return false;
+  size_t wanted = 0;
+  for (size_t value = 0; value < s->data.values; value++) wanted += !is_false(s, value);
+  wire_list(out, 5);
+  put_places(out, s->run.program);
+  wire_count(out, s->data.count);
+  wire_list(out, wanted);
+  for (size_t value = 0; value < s->data.values; value++)
+    if (!is_false(s, value) && !put_region(out, s, value)) return false;
+  return true;
+}
+
+int cgtpy_region(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length, unsigned workers) {
+  region_search s = {0};
+  wire_out out = {0};
+  if (!run_open(&s.run, world)) return reply_error(reply);
+  bool good = find_regions(&out, &s, world, text, length, workers);
+  free(s.atoms.items);
+  region_free(&s.data);
+  if (!good) free(out.bytes);
+  return run_reply(reply, &s.run, good ? &out : NULL);
+}
+
+/* ---- guess --------------------------------------------------------------------------------------- */
+
+typedef struct guess_search {
+  lab_program *program;
+  lab_machine *machine;
+  guess_values values;
+  const volatile int *stop;
+} guess_search;
+
+static bool add_instance(guess_search *s, const int64_t *tuple) {
+  lab_error error;
+  lab_value value;
+  bool inside;
+  cgt_status status = lab_instance_value(&inside, &value, s->machine, 0, 0, tuple, &error);
+  if (status == CGT_OK && !inside) return true;
+  if (status == CGT_OK && value.kind == LAB_POSITION) {
+    cgt_game g;
+    status = lab_to_game(&g, s->machine, value, &error);
+    value = (lab_value){.kind = LAB_GAME, .as.game = g};
+  }
+  if (status == CGT_OK) status = guess_values_add(&s->values, s->machine, tuple, value, &error);
+  return status == CGT_OK || fail_at(status, &error, s->program, tuple);
+}
+
+static bool gather_values(guess_search *s) {
+  int64_t tuple[LAB_VARIABLE_LIMIT];
+  bool done, good = true;
+  cgt_status status = lab_instance_first(&done, tuple, s->machine, 0, &cgtpy_error);
+  while (status == CGT_OK && !done && good) {
+    good = add_instance(s, tuple);
+    lab_machine_forget(s->machine);
+    if (good) status = lab_instance_next(&done, tuple, s->machine, 0, &cgtpy_error);
+  }
+  if (!good || status != CGT_OK) return false;
+  return s->values.points.count > 0 || cgtpy_fail(CGT_EINVAL, "no instance in the range");
+}
+
+static bool guess_failed(guess_search *s, cgt_status status) {
+  const char *why = cgt_ctx_message(lab_machine_ctx(s->machine));
+  if (status == CGT_ECANCELLED) return cgtpy_fail(status, "stopped on request");
+  return cgtpy_fail(status, "%s", *why ? why : "out of memory");
+}
+
+/* A function of the values ("": they themselves), definitions, a formula. */
+static void put_guess(wire_out *out, const char *function, guess *guess) {
+  wire_list(out, 3);
+  wire_string(out, function);
+  wire_string(out, guess->definitions);
+  wire_string(out, guess->formula);
+  guess_free(guess);
+}
+
+static bool guess_whole(bool *found, guess *guess, guess_search *s) {
+  char name[16] = "X"; /* of a definition */
+  for (int i = 2; labi_find_definition(s->program, name, strlen(name)) && i < 1000; i++)
+    snprintf(name, sizeof name, "X%d", i);
+  cgt_ctx *ctx = lab_machine_ctx(s->machine);
+  cgt_status status = guess_closed(found, guess, &s->values, ctx, s->stop);
+  if (status == CGT_OK && !*found) status = guess_family(found, guess, &s->values, ctx, name, s->stop);
+  return status == CGT_OK || guess_failed(s, status);
+}
+
+static const struct {
+  const char *name;
+  cgt_game (*of)(cgt_ctx *ctx, cgt_game g);
+} parts[] = {{"mean", cgt_mean},
+             {"temperature", cgt_temperature},
+             {"left_stop", cgt_left_stop},
+             {"right_stop", cgt_right_stop}};
+enum { PARTS = sizeof parts / sizeof *parts };
+
+static bool guess_part(wire_out *out, guess_search *s, size_t part) {
+  cgt_ctx *ctx = lab_machine_ctx(s->machine);
+  const guess_points *points = &s->values.points;
+  guess_values values = {.points = {.width = points->width, .names = points->names}};
+  cgt_status status = CGT_OK;
+  lab_error error;
+  for (size_t i = 0; i < points->count && status == CGT_OK; i++) {
+    lab_value value = {.kind = LAB_GAME, .as.game = parts[part].of(ctx, s->values.game[i])};
+    status = cgt_is_none(value.as.game)
+                 ? cgt_ctx_status(ctx)
+                 : guess_values_add(&values, s->machine, s->values.tuples + i * points->width, value, &error);
+  }
+  bool found = false;
+  guess guess = {0};
+  if (status == CGT_OK) status = guess_closed(&found, &guess, &values, ctx, s->stop);
+  if (found)
+    put_guess(out, parts[part].name, &guess);
+  else
+    wire_byte(out, '-');
+  guess_values_free(&values);
+  return status == CGT_OK || guess_failed(s, status);
+}
+
+/* Of values without a closed form, those of their parts that have one. */
+static bool put_guesses(wire_out *out, guess_search *s) {
+  bool found = false, good = true;
+  guess guess = {0};
+  if (!guess_whole(&found, &guess, s)) return false;
+  bool hot = s->values.of_kind[VALUE_NUMBER] < s->values.points.count;
+  size_t count = found ? 1 : hot ? PARTS : 0;
+  wire_list(out, 5);
+  put_places(out, s->program);
+  wire_count(out, s->values.points.count);
+  wire_list(out, count);
+  if (found) put_guess(out, "", &guess);
+  for (size_t part = 0; !found && good && part < count; part++) good = guess_part(out, s, part);
+  return good;
+}
+
+static bool open_guess(guess_search *s, cgtpy_world *world, const char *text, size_t length) {
+  size_t known;
+  s->program = world_program(world, &known, NULL);
+  if (!s->program || !read_statement(s->program, text, length)) return false;
+  const lab_statement *statement = lab_program_statement(s->program, 0);
+  if (statement->variable_count > GUESS_WIDTH)
+    return cgtpy_fail(CGT_ELIMIT, "more parameters than the limit of %d", GUESS_WIDTH);
+  s->values.points.width = statement->variable_count;
+  s->values.points.names = statement->variables;
+  s->machine = cgtpy_new_machine(world, s->program, 1, cgtpy_stack_bytes());
+  if (!s->machine) return false;
+  s->stop = stop_flag();
+  lab_machine_set_cancel(s->machine, s->stop);
+  if (stop_is_main_thread()) stop_watch(true);
+  return true;
+}
+
+int cgtpy_guess(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
+  guess_search s = {0};
+  wire_out out = {0};
+  bool good = open_guess(&s, world, text, length) && gather_values(&s) && put_guesses(&out, &s);
+  guess_values_free(&s.values);
+  lab_machine_free(s.machine);
+  lab_program_free(s.program);
+  if (!good) free(out.bytes);
+  return good ? reply_good(reply, &out) : reply_error(reply);
+}
+
+/* ---- LaTeX --------------------------------------------------------------------------------------- */
+
+int cgtpy_latex(cgtpy_reply *reply, const char *text, size_t length) {
+  wire_out out = {0};
+  char *formula = latex_formula(text, length, false);
+  if (!formula) return no_memory(), reply_error(reply);
+  wire_string(&out, formula);
+  free(formula);
+  return reply_good(reply, &out);
+}
+
+int cgtpy_latex_macros(cgtpy_reply *reply) {
+  wire_out out = {0};
+  char *text = NULL;
+  size_t length;
+  FILE *file = open_memstream(&text, &length);
+  if (file) latex_put_macros(file);
+  bool good = file && fclose(file) == 0;
+  if (good) wire_text(&out, 'T', text, length);
+  free(text);
+  return good ? reply_good(reply, &out) : (no_memory(), reply_error(reply));
+}
