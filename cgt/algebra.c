@@ -29,8 +29,10 @@ static cgt_game add_cores(cgt_ctx *ctx, cgt_game a, cgt_game b) {
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_side left, right;
   cgt_game sum = CGT_NONE;
+  cgti_cache_enter(&ctx->sum_cache);
   if (options_of_sum(&left, ctx, a, b, CGT_LEFT) && options_of_sum(&right, ctx, a, b, CGT_RIGHT))
     sum = cgti_canonical_sides(ctx, left, right);
+  cgti_cache_leave(&ctx->sum_cache);
   cgti_scratch_return(ctx, mark);
   return sum;
 }

@@ -8,6 +8,22 @@
 #include <sys/mman.h>
 #endif
 
+/* The address sanitizer is told what of a block is handed out, and there is a gap behind each piece: it then
+ * sees a list written past its end, and scratch memory used after it was given back. */
+#if defined __has_feature
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__ 1 /* as gcc has it */
+#endif
+#endif
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+enum { GAP = 16 };
+#else
+#define ASAN_POISON_MEMORY_REGION(from, bytes) ((void)(from), (void)(bytes))
+#define ASAN_UNPOISON_MEMORY_REGION(from, bytes) ((void)(from), (void)(bytes))
+enum { GAP = 0 };
+#endif
+
 struct cgti_block {
   struct cgti_block *next;
   size_t size, used; /* of data, in bytes */
@@ -93,16 +109,16 @@ static cgti_block *block_new(cgt_ctx *ctx, size_t size) {
   block->next = NULL;
   block->size = size;
   block->used = 0;
+  ASAN_POISON_MEMORY_REGION(block->data, size);
   return block;
 }
 
-static void *take(cgt_ctx *ctx, cgti_arena *arena, size_t bytes) {
-  bytes = (bytes + 7) & ~(size_t)7;
+static void *take(cgt_ctx *ctx, cgti_arena *arena, size_t wanted) {
+  const size_t bytes = ((wanted + 7) & ~(size_t)7) + GAP;
   cgti_block *block = arena->current;
   while (!block || block->size - block->used < bytes) {
     cgti_block *next = block ? block->next : arena->first;
     if (next && next->size >= bytes) { /* a block that was given back to the scratch stack */
-      next->used = 0;
       arena->current = block = next;
       continue;
     }
@@ -120,6 +136,7 @@ static void *take(cgt_ctx *ctx, cgti_arena *arena, size_t bytes) {
   }
   void *room = block->data + block->used;
   block->used += bytes;
+  ASAN_UNPOISON_MEMORY_REGION(room, wanted);
   return room;
 }
 
@@ -134,17 +151,24 @@ cgti_mark cgti_scratch_mark(cgt_ctx *ctx) {
   return (cgti_mark){block, block ? block->used : 0};
 }
 
+/* No longer to be touched: all of the block behind the first bytes. */
+static void close_block(cgti_block *block, size_t bytes) {
+  ASAN_POISON_MEMORY_REGION(block->data + bytes, block->used - bytes);
+  block->used = bytes;
+}
+
 void cgti_scratch_return(cgt_ctx *ctx, cgti_mark mark) {
   cgti_arena *scratch = &cgti_memory_of(ctx)->scratch;
   bool same_block = scratch->current == mark.block;
   scratch->current = mark.block;
-  if (mark.block) mark.block->used = mark.used;
+  if (mark.block) close_block(mark.block, mark.used);
   if (same_block) return;
 
   /* Blocks past the mark are kept for the next taker, but very large ones are given back. */
   cgti_block **link = mark.block ? &mark.block->next : &scratch->first;
   while (*link) {
     cgti_block *block = *link;
+    close_block(block, 0);
     if (block->size > LARGEST_BLOCK) {
       *link = block->next;
       cgti_release(ctx, block, sizeof *block + block->size);

@@ -178,9 +178,10 @@ static cgt_game *games_of(cgt_ctx *ctx, const cgti_option_list *list) {
 static bool centre(cgt_ctx *ctx, cgti_option_list *list, cgti_num shift) {
   for (size_t i = 0; i < list->count; i++) {
     cgt_game g = cgti_translate(ctx, list->items[i].game, shift);
-    uint8_t group = list->items[i].group;
+    cgti_option before = list->items[i];
     if (cgti_is_none(g) || !cgti_option_fill(&list->items[i], ctx, g)) return false;
-    list->items[i].group = group;
+    list->items[i].group = before.group;
+    list->items[i].settled = before.settled;
   }
   return true;
 }
@@ -264,7 +265,10 @@ static cgt_game reduce_all(cgt_ctx *ctx, cgti_option_list *left, cgti_option_lis
   if (stop == CGTI_NAN || !make_key(&key, ctx, left, right, shift)) return CGT_NONE;
   if (!cgti_set_lookup(&core, ctx, key.hash, key.games, key.nleft, key.nright)) {
     ctx->stats.reductions++;
-    if (!cgti_drop_dominated(ctx, left, CGT_LEFT) || !cgti_drop_dominated(ctx, right, CGT_RIGHT) ||
+    int nimbers = cgti_reduce_nimbers(ctx, left, right);
+    if (nimbers < 0 ||
+        (!nimbers &&
+         (!cgti_drop_dominated(ctx, left, CGT_LEFT) || !cgti_drop_dominated(ctx, right, CGT_RIGHT))) ||
         (middle != 0 && !(centre(ctx, left, shift) && centre(ctx, right, shift))))
       return CGT_NONE;
     core = reduce(ctx, left, right, stop, !low.open, !high.open);

@@ -26,6 +26,7 @@ static cgt_game made_again(cgt_ctx *ctx, uint32_t id) {
 
 cgt_status cgt_ctx_check(cgt_ctx *ctx) {
   CGTI_ENTER(ctx);
+  if (ctx->memory.scratch.current) return cgti_fail(ctx, CGT_EINVAL, "scratch memory was not given back");
   uint32_t count = ctx->store->node_count;
   for (uint32_t id = CGTI_ZERO_ID + 1; id < count; id++) {
     const cgti_node *node = cgti_node_at(ctx, id);

@@ -90,13 +90,23 @@ static int some_reaches(cgt_ctx *ctx, const cgti_view *view, cgt_game other, cgt
   return false;
 }
 
+/* Is other, by its stops, out of reach of all nimbers moved by x? *m has m options, too many to ask each. */
+static bool beyond_nimbers(cgt_ctx *ctx, cgt_game other, cgti_num x, cgt_player player) {
+  cgti_num stop = player == CGT_LEFT ? cgti_left_stop(ctx, other) : cgti_right_stop(ctx, other);
+  int order = stop == CGTI_NAN ? 0 : cgti_num_cmp(ctx, stop, x);
+  return player == CGT_LEFT ? order > 0 : order < 0;
+}
+
 /* The same of all options of player in g. */
 static int reaches(cgt_ctx *ctx, cgt_game g, cgt_game other, cgt_player player) {
   cgti_view view;
-  if (cgti_node_of(ctx, g)->kind == CGTI_TREE) { /* which takes no scratch memory */
+  const cgti_node *node = cgti_node_of(ctx, g);
+  if (node->kind == CGTI_TREE) { /* which takes no scratch memory */
     cgti_view_open(&view, ctx, g, player);
     return some_reaches(ctx, &view, other, player);
   }
+  if (node->kind == CGTI_UP_STAR && node->up == 0 && beyond_nimbers(ctx, other, g.number, player))
+    return false;
   cgti_mark mark = cgti_scratch_mark(ctx);
   int reached = cgti_view_open(&view, ctx, g, player) ? some_reaches(ctx, &view, other, player) : -1;
   cgti_scratch_return(ctx, mark);
@@ -106,8 +116,10 @@ static int reaches(cgt_ctx *ctx, cgt_game g, cgt_game other, cgt_player player) 
 static int by_recursion(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   if (!cgti_may_recurse(ctx)) return -1;
   ctx->stats.comparison_recursions++;
+  cgti_cache_enter(&ctx->order_cache);
   int reached = reaches(ctx, g, h, CGT_LEFT);
   if (!reached) reached = reaches(ctx, h, g, CGT_RIGHT);
+  cgti_cache_leave(&ctx->order_cache);
   return reached < 0 ? -1 : !reached;
 }
 

@@ -21,7 +21,10 @@ static void write_form(cgti_writer *w, cgti_sorter *sorter, uint32_t id) {
   for (int player = CGT_LEFT; player <= CGT_RIGHT; player++) {
     size_t count = 0;
     const uint32_t *options = cgti_form_options(&count, w->ctx, id, (cgt_player)player);
-    if (!options) w->failed = true;
+    if (!options) {
+      w->failed = true;
+      return;
+    }
     if (player == CGT_RIGHT) cgti_write(w, symbols->bars[1]);
     for (size_t i = 0; i < count && cgti_writing(w); i++) {
       if (i > 0) cgti_write(w, ",");

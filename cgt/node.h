@@ -74,10 +74,15 @@ typedef struct cgti_sum_entry {
 } cgti_sum_entry;
 
 typedef struct cgti_cache {
-  void *entries; /* 16 bytes each */
-  size_t count;  /* a power of two, or 0 */
-  size_t stored; /* since it last grew */
+  void *entries;  /* 16 bytes each */
+  size_t count;   /* a power of two, or 0 */
+  size_t stored;  /* since it last grew, or was full */
+  size_t asked;   /* in that time, not counting questions asked to answer another */
+  size_t nesting; /* questions being answered, each for the one before */
 } cgti_cache;
+
+static inline void cgti_cache_enter(cgti_cache *cache) { cache->asked += cache->nesting++ == 0; }
+static inline void cgti_cache_leave(cgti_cache *cache) { cache->nesting--; }
 
 /* From sets of options to cores. Keys are kept whole, so that a hit is exact; when their memory is
  * full everything is forgotten. */

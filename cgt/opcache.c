@@ -12,15 +12,19 @@ enum { FIRST_ENTRIES = 4, MOST_ORDERS = 16, MOST_SUMS = 16, MOST_SETS = 8 };
  * sums of day-3 games 2^15 entries of the order cache take half the time of 2^22, with a tenth more work. */
 enum { FIRST_ENTRIES = 1 << 11, MOST_ORDERS = 1 << 15, MOST_SUMS = 1 << 19, MOST_SETS = 1 << 17 };
 #endif
+enum { DEEP = 64 };
 
 _Static_assert(sizeof(cgti_order_entry) == 16 && sizeof(cgti_sum_entry) == 16, "one entry size");
 
-/* Doubles a cache that has been written as often as it has entries; at most an eighth of the budget
- * goes to each. The old content is dropped: it is recomputed where it is still needed. */
+/* Doubles a cache that has been written as often as it has entries, up to `most`; beyond that only if DEEP
+ * entries or more were written for each question from outside, as with games hundreds of moves deep: what
+ * was forgotten would be asked again at every level. At most an eighth of the budget goes to each cache. The
+ * old content is dropped: it is recomputed where it is still needed. */
 static bool grow_cache(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
   size_t count = cache->count ? 2 * cache->count : FIRST_ENTRIES;
-  cache->stored = 0;
-  if (count > most || 16 * count > ctx->memory.budget->bytes / 8) return true;
+  bool deep = cache->asked < cache->count / DEEP;
+  cache->stored = cache->asked = 0;
+  if ((count > most && !deep) || 16 * count > ctx->memory.budget->bytes / 8) return true;
   void *entries = cache->count ? cgti_try_alloc(ctx, 16 * count) : cgti_alloc(ctx, 16 * count);
   if (!entries) return cache->count > 0;
   if (!cache->count) memset(entries, 0, 16 * count);
@@ -151,7 +155,7 @@ void cgti_caches_drop(cgt_ctx *ctx) {
   cgti_release(ctx, ctx->sum_cache.entries, 16 * ctx->sum_cache.count);
   cgti_release(ctx, ctx->memo.entries, ctx->memo.room * sizeof *ctx->memo.entries);
   free_sets(ctx, &ctx->set_cache);
-  ctx->order_cache = ctx->sum_cache = (cgti_cache){0};
+  ctx->order_cache = ctx->sum_cache = (cgti_cache){0}; /* no question is being answered */
   ctx->memo = (cgti_memo){0};
 }
 

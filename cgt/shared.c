@@ -24,6 +24,7 @@ typedef struct sharing {
 
 static entry *entry_place(entry *entries, size_t room, uint32_t id) {
   size_t at = cgti_mix(id) & (room - 1);
+  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): asked for trees, and survey has seen these */
   while (entries[at].id && entries[at].id != id) at = (at + 1) & (room - 1);
   return &entries[at];
 }
@@ -114,7 +115,10 @@ static void write_body(sharing *s, cgt_game g) {
   for (int player = 0; player < 2 && cgti_writing(s->w); player++) {
     size_t count = 0;
     const cgt_game *options = cgti_sorted_options(&count, s->sorter, g, player);
-    if (!options) s->w->failed = true;
+    if (!options) {
+      s->w->failed = true;
+      return;
+    }
     if (player == CGT_RIGHT) cgti_write(s->w, symbols->bars[1]);
     for (size_t i = 0; i < count && cgti_writing(s->w); i++) {
       if (i > 0) cgti_write(s->w, ",");

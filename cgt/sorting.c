@@ -89,6 +89,10 @@ static int compare(cgti_sorter *sorter, cgt_game g, cgt_game h) {
   int class_g = class_of(&a, sorter, g), class_h = class_of(&b, sorter, h);
   if (class_g != class_h) return class_g < class_h ? -1 : 1;
   if (class_g == OTHER) {
+    if (!cgti_may_recurse(sorter->ctx)) { /* options that are sorted already are not asked about it */
+      sorter->failed = true;
+      return 0;
+    }
     int order = compare_options(sorter, g, h, CGT_LEFT);
     return order ? order : compare_options(sorter, g, h, CGT_RIGHT);
   }

@@ -103,7 +103,10 @@ static bool write_switch(cgti_writer *w, cgti_sorter *sorter, cgt_game g) {
   size_t count = 0;
   const cgt_game *options = cgti_sorted_options(&count, sorter, g, CGT_LEFT);
   const cgti_symbols *symbols = cgti_symbols_of(w->format);
-  if (!options) w->failed = true;
+  if (!options) {
+    w->failed = true;
+    return true;
+  }
   for (size_t i = 0; count > 1 && i < count; i++) {
     bool tree = cgti_node_of(w->ctx, options[i])->kind == CGTI_TREE;
     if (tree && cgti_same(options[i], cgti_neg(options[i]))) return false;
@@ -122,7 +125,10 @@ static bool write_switch(cgti_writer *w, cgti_sorter *sorter, cgt_game g) {
 static int write_options(cgti_writer *w, cgti_sorter *sorter, cgt_game g, cgt_player player) {
   size_t count = 0;
   const cgt_game *options = cgti_sorted_options(&count, sorter, g, player);
-  if (!options) w->failed = true;
+  if (!options) {
+    w->failed = true;
+    return 0;
+  }
   int bars = 0;
   for (size_t i = 0; i < count && cgti_writing(w); i++) {
     if (i > 0) cgti_write(w, ",");

@@ -136,6 +136,7 @@ static bool tax(cgti_wall *out, cgt_ctx *ctx, const cgti_wall *wall, cgti_num to
   for (size_t i = straight; i < wall->count; i++) out->points[out->count++] = wall->points[i];
   for (size_t i = 0; i < out->count; i++) {
     cgti_point *point = &out->points[i];
+    /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): all are written, a wall has at least one */
     point->v = cgti_num_add(ctx, point->v, sign < 0 ? cgti_num_neg(point->t) : point->t);
     point->slope += sign;
     if (point->v == CGTI_NAN) return false;

@@ -135,6 +135,24 @@ static int check_length(uptimal_record **made, cgt_ctx *ctx, cgt_game g, cgt_gam
   return record->star == CGTI_NAN ? -1 : 1;
 }
 
+/* Has Left the option x + c1·↑ + ... + c(n-1)·↑^(n-1) + *m that he has if g is an uptimal with cn = 1? Asked
+ * before adding, for a sum with a large nimber is a large sum. */
+static int has_shorter_option(cgt_ctx *ctx, cgt_game g, const cgti_uptimal *of_right, size_t n) {
+  cgti_view view; /* of a tree: nothing is taken from the scratch stack */
+  if (!cgti_view_open(&view, ctx, g, CGT_LEFT)) return -1;
+  cgti_num star = cgti_num_xor(ctx, of_right->star, ONE_UP);
+  for (size_t i = 0; i < view.count && star != CGTI_NAN; i++) {
+    cgti_uptimal u;
+    cgt_game option = cgti_view_at(&view, ctx, i);
+    if (cgti_is_none(option) || cgti_uptimal_of(&u, ctx, option) < 0) return -1;
+    bool same = u.star == star;
+    for (size_t k = 1; same && k < n; k++)
+      same = cgti_up_coefficient(&u, k) == cgti_num_add(ctx, cgti_up_coefficient(of_right, k), ONE_UP);
+    if (same) return 1;
+  }
+  return star == CGTI_NAN ? -1 : 0;
+}
+
 /* Is g, a tree with stops 0, an uptimal with positive last coefficient, of a family or by adding? negative:
  * the record is of -g. */
 static int recognise(uptimal_record **made, cgt_ctx *ctx, cgt_game g, bool negative, bool by_adding) {
@@ -156,7 +174,8 @@ static int recognise(uptimal_record **made, cgt_ctx *ctx, cgt_game g, bool negat
     if (found) return found;
   }
   if ((size_t)left_length > length) length = (size_t)left_length;
-  return check_length(made, ctx, g, right, &of_right, length + 1, negative);
+  int found = has_shorter_option(ctx, g, &of_right, length + 1);
+  return found > 0 ? check_length(made, ctx, g, right, &of_right, length + 1, negative) : found;
 }
 
 /* Among the options of g, which is a tree with stops 0: adds those to list that are too, without a record.

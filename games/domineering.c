@@ -73,7 +73,7 @@ static void emit_part(cgt_sink *out, grid g, bool negative) {
 }
 
 static void split_grid(cgt_sink *out, const view *v) {
-  grid g = {grid_get(v->row, v->rows * v->in_row), grid_lane(v->cols)};
+  grid g = {grid_get(v->row, (size_t)v->rows * v->in_row), grid_lane(v->cols)};
   g.cells = grid_linked(g);
   if (g.cells == 0) cgt_emit(out, nothing, sizeof nothing);
   while (g.cells) {
@@ -210,7 +210,7 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   unsigned char after[MOST_BYTES];
   memcpy(after, position, length);
   for (unsigned i = 0; i + down < v.rows; i++) {
-    const unsigned char *row = v.row + i * v.in_row;
+    const unsigned char *row = v.row + (size_t)i * v.in_row;
     for (unsigned k = 0; k < v.in_row; k++) {
       unsigned right = row[k] >> 1 | (k + 1 < v.in_row ? row[k + 1] << 7 : 0);
       for (unsigned both = row[k] & (down ? row[k + v.in_row] : right); both; both &= both - 1) {

@@ -328,10 +328,12 @@ static size_t encode(unsigned char *bytes, const arrangement *a) {
     if (!matrix_infinite(e, m->words) && (!most || matrix_compare(e, most, m->words) > 0)) most = e;
   }
   uint32_t words = m->words;
+  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): some entry is finite */
   while (words > 1 && most[words - 1] == 0) words--;
   if (words < m->words && matrix_infinite(most, words)) words++;
 
   unsigned code = 4;
+  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
   if (words == 1) code = *most < 0xff ? 0 : *most < 0xffff ? 1 : *most < 0xffffffff ? 2 : 3;
   unsigned char *to = put(put(bytes, code, 1), m->cols, 2);
   if (code == 4) to = put(to, words, 4);
@@ -349,7 +351,7 @@ static size_t encode(unsigned char *bytes, const arrangement *a) {
 /* A 2×2 matrix of entries of one word, infinity included? */
 static bool is_small(const matrix *m) {
   if (m->rows != 2 || m->cols != 2) return false;
-  for (uint32_t n = 0; n < 4; n++) {
+  for (size_t n = 0; n < 4; n++) {
     const uint64_t *e = m->entry + n * m->words;
     bool high = m->words > 1 && !matrix_zero(e + 1, m->words - 1);
     if (!matrix_infinite(e, m->words) && (high || *e == UINT64_MAX)) return false;
@@ -377,11 +379,12 @@ void matrix_emit(cgt_sink *out, const matrix *m, bool impartial, matrix_desk *de
   bool border = reduce(&merged, m, desk);
   if (is_small(&merged)) { /* one representative, by whichever way it was reached */
     const uint64_t *e = merged.entry;
-    uint32_t words = merged.words;
+    size_t words = merged.words;
     matrix_emit_2x2(out, (uint64_t[4]){e[0], e[words], e[2 * words], e[3 * words]}, impartial);
     return;
   }
-  uint32_t *room = desk->lines, lines = merged.rows + merged.cols;
+  uint32_t *room = desk->lines;
+  const size_t lines = (size_t)merged.rows + merged.cols;
   arrangement plain = {&merged, room, room + merged.rows};
   arrangement other = {&turned, room + lines, room + lines + merged.cols};
 
@@ -456,6 +459,7 @@ void matrix_split(cgt_sink *out, const void *position, size_t length, bool impar
         entry += m->words;
       }
     }
+    /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a column that is not zero has a row */
     piece.cols = (uint32_t)((size_t)(entry - piece.entry) / m->words / piece.rows);
     entry = piece.entry;
     matrix_emit(out, &piece, impartial, &board.desk);

@@ -27,6 +27,7 @@ static bool fixed_multisets(uint64_t *ways, const unsigned char *to, unsigned li
       seen[v] = true;
       weight += (unsigned)__builtin_popcount(v);
       unsigned image = 0;
+      /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): the cycles fill all of to */
       for (unsigned l = 0; l < lines; l++) image |= (v >> l & 1) << to[l];
       v = image;
     }
@@ -64,7 +65,7 @@ static bool add_cycles(burnside *b, unsigned used) {
   for (unsigned l = 2; l <= b->lines; l++) share *= l;
   for (unsigned k = 0, first = 0, same = 1; k < b->cycles; first += b->cycle[k++]) {
     same = k > 0 && b->cycle[k] == b->cycle[k - 1] ? same + 1 : 1;
-    share /= b->cycle[k] * same;
+    share /= (unsigned long)b->cycle[k] * same;
     for (unsigned l = 0; l < b->cycle[k]; l++) to[first + l] = (unsigned char)(first + (l + 1) % b->cycle[k]);
   }
   if (!fixed_multisets(b->ways, to, b->lines, b->count)) return false;

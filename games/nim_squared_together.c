@@ -25,7 +25,13 @@ family_status together_begin(const family_order *order, family_status status, cu
   if (order->parts <= 1) return status;
   const bool first = order->part == 0;
   uint64_t start[5] = {status, cut->height, cut->across, here->pegs, here->classes};
-  if (!tell(order, 0, start, sizeof start)) return FAMILY_STOPPED;
+  if (!tell(order, 0, start, sizeof start)) {
+    if (first && status == FAMILY_DONE) {
+      layer_close(here);
+      cut_close(cut);
+    }
+    return FAMILY_STOPPED;
+  }
   if (start[0] != FAMILY_DONE) return (family_status)start[0];
   if (!first) {
     if (!cut_open(cut, (unsigned)start[1], (unsigned)start[2], keeps))
@@ -98,7 +104,7 @@ family_status together_share(const family_order *order, family_status status, la
   uint64_t *batch = malloc(BATCH * (here->record + 1) * sizeof *batch);
   if (!batch && status == FAMILY_DONE) status = FAMILY_LIMIT;
   status = together_agree(order, status);
-  bool good = status == FAMILY_DONE;
+  bool good = batch && status == FAMILY_DONE;
   for (unsigned from = 0; good && from < order->parts; from++)
     good = share_records(order, from, here, batch) && (from == 0 || share_sum(order, from, sum));
   free(batch);

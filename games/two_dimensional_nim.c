@@ -27,7 +27,7 @@ static bool follows(const uint64_t *x, const uint64_t *y, uint32_t words) { /* c
 
 /* Puts the counters in order and leaves the dead ones out. */
 static void emit_living(cgt_sink *out, tuple *t) {
-  size_t kept = 0, bytes = 2 * t->words * sizeof *t->entry;
+  size_t kept = 0, bytes = 2 * (size_t)t->words * sizeof *t->entry;
   uint64_t *held = cgt_sink_room(out, bytes);
   if (!held) return;
   for (size_t i = 0; i < t->count / 2; i++) {

@@ -359,9 +359,7 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
   pool_divide_memory(&summary->workers, &limits);
   if (tuples) run.machine = lab_machine_new(program, &limits, options->scale);
   if (!run.machine) {
-    *error = (lab_error){.status = CGT_ELIMIT,
-                         .message = "the memory budget is too small to begin with: 1MB is the "
-                                    "least"};
+    *error = lab_no_machine(tuples ? &limits : NULL);
   } else {
     lab_machine_set_cancel(run.machine, options->stop);
     run.making.tuple = tuples;
@@ -372,7 +370,7 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
     if (run.crew)
       go(&run);
     else
-      *error = (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started"};
+      *error = (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started: out of memory"};
   }
   mpi_crew_free(run.crew);
   while (run.waiting) {

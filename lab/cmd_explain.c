@@ -6,6 +6,7 @@
 #include "explain_walls.h"
 #include "option_form.h"
 #include "output.h"
+#include "text_stream.h"
 #include "written.h"
 
 enum { LONG_GAME = 32 };
@@ -321,12 +322,11 @@ static bool tell(page *page, form *f, const cgt_step *steps, size_t count, cgt_g
     page->out = stdout;
     return tell_as_json(page, f, steps, count, value);
   }
-  char *text = NULL;
-  size_t length;
-  page->out = open_memstream(&text, &length);
-  if (!page->out) return false;
+  text_stream stream;
+  if (!(page->out = text_stream_open(&stream))) return false;
   bool good = tell_as_text(page, f, steps, count, value);
-  good = fclose(page->out) == 0 && good;
+  char *text = text_stream_close(&stream);
+  good = text && good;
   if (good && page->printed > 0) fputc('\n', stdout);
   if (good) print_lines(text);
   free(text);

@@ -11,7 +11,7 @@
 #include "latex.h"
 #include "latex_formula.h"
 #include "output.h"
-#include "parser.h"
+#include "text_stream.h"
 
 enum { LONG_EQUATION = 140 /* bytes of LaTeX that fit on a line of a paper */ };
 
@@ -27,7 +27,6 @@ typedef struct guess_run {
   const char *claim;
   size_t claim_length;
   guess_values values;
-  char name[16];  /* for a definition */
   size_t printed; /* guesses */
   bool lost;      /* memory ended while they were printed */
 } guess_run;
@@ -49,9 +48,6 @@ static exit_status read_operands(guess_run *run) {
     return EXIT_USAGE;
   }
   run->claim = lab_statement_column(&run->claim_length, program, run->statement, 0);
-  strcpy(run->name, "X");
-  for (int i = 2; labi_find_definition(program, run->name, strlen(run->name)) && i < 1000; i++)
-    snprintf(run->name, sizeof run->name, "X%d", i);
   return EXIT_DONE;
 }
 
@@ -78,9 +74,8 @@ static char *statement_text(const guess_run *run, const guess *guess, const char
   const lab_statement *statement = lab_program_statement(run->session.program, run->statement);
   const char *last = run->operands[run->count - 1];
   const char *at = memmem(last, strlen(last), statement->text, statement->text_length);
-  char *text = NULL;
-  size_t length;
-  FILE *out = open_memstream(&text, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   for (int i = 0; i + 1 < run->count; i++) fprintf(out, "%s\n", run->operands[i]);
   size_t before = (size_t)(run->claim - statement->text);
@@ -88,7 +83,7 @@ static char *statement_text(const guess_run *run, const guess *guess, const char
   const char *open = *function || !call ? "(" : "", *close = *open ? ")" : "";
   fprintf(out, "%.*s%s%.*s%s%s%.*s%s == %s", at ? (int)(at - last) : 0, last, guess->definitions, (int)before,
           statement->text, function, open, (int)run->claim_length, run->claim, close, guess->formula);
-  return fclose(out) == 0 ? text : NULL;
+  return text_stream_close(&stream);
 }
 
 static cgt_format format_of(const guess_run *run) { return run->settings->format; }
@@ -215,43 +210,23 @@ static exit_status failed(const guess_run *run, cgt_status status) {
   return exit_status_of(status);
 }
 
-static const struct {
-  const char *name;
-  cgt_game (*of)(cgt_ctx *ctx, cgt_game g);
-} parts[] = {{"mean", cgt_mean},
-             {"temperature", cgt_temperature},
-             {"left_stop", cgt_left_stop},
-             {"right_stop", cgt_right_stop}};
-
-/* Of values without a closed form, those of their parts that have one. */
-static exit_status guess_part(guess_run *run, size_t part, bool *any) {
-  lab_machine *machine = run->session.machine;
-  cgt_ctx *ctx = lab_machine_ctx(machine);
-  guess_values values = {.points = {.width = run->values.points.width, .names = run->values.points.names}};
-  cgt_status status = CGT_OK;
-  lab_error error;
-  for (size_t i = 0; i < run->values.points.count && status == CGT_OK; i++) {
-    lab_value value = {.kind = LAB_GAME, .as.game = parts[part].of(ctx, run->values.game[i])};
-    status =
-        cgt_is_none(value.as.game)
-            ? cgt_ctx_status(ctx)
-            : guess_values_add(&values, machine, run->values.tuples + i * values.points.width, value, &error);
-  }
-  bool found = false;
+/* Of values without a closed form, that of a measure if it has one. */
+static exit_status guess_one_measure(guess_run *run, size_t measure, bool *any) {
+  bool found;
   guess guess = {0};
-  if (status == CGT_OK) status = guess_closed(&found, &guess, &values, ctx, run->session.stop);
+  cgt_status status =
+      guess_measure(&found, &guess, &run->values, run->session.machine, measure, run->session.stop);
   exit_status result = EXIT_DONE;
   if (status != CGT_OK)
     result = failed(run, status);
   else if (found)
-    result = print_guess(run, &guess, parts[part].name);
+    result = print_guess(run, &guess, guess_measure_name(measure));
   *any = *any || found;
   guess_free(&guess);
-  guess_values_free(&values);
   return result;
 }
 
-static exit_status guess_parts(guess_run *run) {
+static exit_status guess_measures(guess_run *run) {
   size_t hot = run->values.points.count - run->values.of_kind[VALUE_NUMBER];
   bool any = false;
   exit_status status = EXIT_DONE;
@@ -260,8 +235,8 @@ static exit_status guess_parts(guess_run *run) {
     puts(text ? "\nNo closed form was found for the value."
               : "\\noindent No closed form was found for the value.\n");
   if (hot > 0)
-    for (size_t part = 0; part < sizeof parts / sizeof *parts && status <= EXIT_CLAIM_FAILED; part++)
-      status = worse(status, guess_part(run, part, &any));
+    for (size_t i = 0; i < GUESS_MEASURES && status <= EXIT_CLAIM_FAILED; i++)
+      status = worse(status, guess_one_measure(run, i, &any));
   if (text && hot > 0 && !any && status <= EXIT_CLAIM_FAILED)
     puts("None was found for its mean, its temperature or its stops.");
   if (text)
@@ -276,16 +251,14 @@ static exit_status search(guess_run *run) {
   guess guess = {0};
   bool found = false;
   print_head(run);
-  cgt_status status = guess_closed(&found, &guess, &run->values, ctx, run->session.stop);
-  if (status == CGT_OK && !found)
-    status = guess_family(&found, &guess, &run->values, ctx, run->name, run->session.stop);
+  cgt_status status = guess_value(&found, &guess, &run->values, ctx, run->session.program, run->session.stop);
   exit_status result;
   if (status != CGT_OK)
     result = failed(run, status);
   else if (found)
     result = print_guess(run, &guess, "");
   else
-    result = guess_parts(run);
+    result = guess_measures(run);
   if (format_of(run) == CGT_JSON) puts("]}");
   guess_free(&guess);
   return result;

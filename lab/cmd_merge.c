@@ -90,8 +90,9 @@ static exit_status merge_run(store *to, const inputs *inputs, part *first) {
   store *culprit;
   if (status == EXIT_DONE && !store_merge(&culprit, to, parts, run->shards, interrupt_flag())) {
     bool stopped = interrupt_is_set(interrupt_flag());
-    complain("%s", stopped ? "stopped: nothing was made" : store_message(culprit));
-    status = stopped ? EXIT_STOPPED : EXIT_USAGE;
+    const store_fault *fault = store_fault_of(culprit);
+    complain("%s", stopped ? "stopped: nothing was made" : fault->message);
+    status = stopped ? EXIT_STOPPED : exit_status_of(fault->status);
   }
   free(parts);
   return status;
@@ -101,11 +102,11 @@ static exit_status open_inputs(inputs *inputs, int count, char **names) {
   inputs->stores = calloc((size_t)count, sizeof *inputs->stores);
   if (!inputs->stores) return complain("out of memory"), EXIT_LIMIT;
   for (int i = 0; i < count; i++) {
-    char message[STORE_MESSAGE];
-    store *store = store_open(names[i], STORE_READ, message);
+    store_fault fault;
+    store *store = store_open(names[i], STORE_READ, &fault);
     if (!store) {
-      complain("%s", message);
-      return EXIT_USAGE;
+      complain("%s", fault.message);
+      return exit_status_of(fault.status);
     }
     inputs->stores[inputs->store_count++] = store;
     part *more = reallocarray(inputs->parts, inputs->count + store_run_count(store) + 1, sizeof *more);
@@ -118,11 +119,11 @@ static exit_status open_inputs(inputs *inputs, int count, char **names) {
 }
 
 static exit_status merge_all(const inputs *inputs, const char *path) {
-  char message[STORE_MESSAGE];
-  store *to = store_open(path, STORE_NEW, message);
+  store_fault fault;
+  store *to = store_open(path, STORE_NEW, &fault);
   if (!to) {
-    complain("%s", message);
-    return EXIT_USAGE;
+    complain("%s", fault.message);
+    return exit_status_of(fault.status);
   }
   exit_status status = EXIT_DONE;
   for (size_t i = 0; i < inputs->count && status == EXIT_DONE; i++)

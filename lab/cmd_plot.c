@@ -1,10 +1,10 @@
 /* cmd_plot.c: cgt plot, pictures: in a file, or in the terminal. */
-#define _GNU_SOURCE /* open_memstream */
 #include <stdlib.h>
 #include <string.h>
 
 #include "output.h"
 #include "plot.h"
+#include "text_stream.h"
 
 typedef struct plot_kind {
   const char *name, *example;
@@ -61,21 +61,20 @@ exit_status plot_operand(lab_value *value, plot *p, source *source, const char *
 
 /* What readers of the file find in it: the command without its definitions. */
 static char *title_of(int count, char **operands) {
-  char *text = NULL;
-  size_t length = 0;
-  FILE *out = open_memstream(&text, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   for (int i = 0; i < count; i++) fprintf(out, i > 0 ? " %s" : "%s", operands[i]);
-  if (fclose(out) != 0 || !text) return NULL;
-  size_t prefix = output_text_prefix(text, length); /* an SVG must be UTF-8 */
+  char *text = text_stream_close(&stream);
+  if (!text) return NULL;
+  size_t prefix = output_text_prefix(text, stream.length); /* an SVG must be UTF-8 */
   text[prefix] = 0;
   return text;
 }
 
 static exit_status plot_with(plot *p, const plot_kind *kind, int count, char **operands) {
-  char *text = NULL;
-  size_t length = 0;
-  p->out = open_memstream(&text, &length);
+  text_stream stream;
+  p->out = text_stream_open(&stream);
   if (!p->out) {
     complain("out of memory");
     return EXIT_LIMIT;
@@ -83,11 +82,10 @@ static exit_status plot_with(plot *p, const plot_kind *kind, int count, char **o
   const char *path = p->session->settings->target;
   p->colours = !path && output_has_colours(stdout);
   exit_status status = kind->draw(p, count, operands);
-  bool whole = !ferror(p->out);
-  if (fclose(p->out) != 0) whole = false;
-  if (!whole) complain("out of memory for the picture");
-  status = worse(status, whole ? EXIT_DONE : EXIT_LIMIT);
-  if (status == EXIT_DONE) status = plot_write(p, path, text, length);
+  char *text = text_stream_close(&stream);
+  if (!text) complain("out of memory for the picture");
+  status = worse(status, text ? EXIT_DONE : EXIT_LIMIT);
+  if (status == EXIT_DONE) status = plot_write(p, path, text, stream.length);
   plot_canvas_free(&p->canvas);
   free(text);
   return status;
@@ -112,8 +110,11 @@ exit_status cmd_plot(const settings *settings, int count, char **operands) {
   if (status != EXIT_DONE) return status;
   char *title = title_of(count, operands);
   p.session = &session;
-  p.title = title ? title : kind->name;
-  status = plot_with(&p, kind, count - 1, operands + 1);
+  p.title = title;
+  if (title)
+    status = plot_with(&p, kind, count - 1, operands + 1);
+  else
+    complain("out of memory"), status = EXIT_LIMIT;
   free(title);
   session_close(&session);
   return status;

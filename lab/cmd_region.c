@@ -1,6 +1,6 @@
 /* cmd_region.c: cgt region, a description of where a claim is true, or where an expression has which value:
  * found on one box of the parameters, tested on a larger one. */
-#define _GNU_SOURCE /* open_memstream, memmem */
+#define _GNU_SOURCE /* memmem */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +9,7 @@
 #include "larger_box.h"
 #include "output.h"
 #include "region_print.h"
+#include "text_stream.h"
 #include "threads.h"
 
 static const size_t ALL_VALUES = SIZE_MAX;
@@ -171,9 +172,8 @@ static const char *find_statement(const region_run *run) {
 static char *statement_text(const region_run *run, size_t value) {
   const lab_statement *statement = lab_program_statement(run->session.program, 0);
   const char *at = find_statement(run);
-  char *text = NULL;
-  size_t length;
-  FILE *out = open_memstream(&text, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   for (int i = 0; i < run->count; i++) {
     const char *operand = run->operands[i];
@@ -189,7 +189,7 @@ static char *statement_text(const region_run *run, size_t value) {
       put_single(out, run, value);
     fputs(at + statement->text_length, out);
   }
-  return fclose(out) == 0 ? text : NULL;
+  return text_stream_close(&stream);
 }
 
 /* ---- the test on a larger box ------------------------------------------------------------------ */

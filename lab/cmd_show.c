@@ -103,38 +103,49 @@ static void stop_row(page *page, const char *name, cgt_player beginner) {
   free(text);
 }
 
-/* {Left options | Right options}, where the value prints as something shorter. */
-static void form_row(page *page) {
-  size_t counts[2] = {0, 0};
-  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
-    if (cgt_options(&counts[p], NULL, 0, page->ctx, page->game, (cgt_player)p) != CGT_OK || counts[p] > 8) {
-      cgt_ctx_clear_error(page->ctx);
-      return;
-    }
-  char *value = page_text(page, page->game);
-  /* The longest bar of the options decides how many this one needs; braces spare the counting. */
-  char form[512] = "{";
-  size_t used = 1;
-  bool fits = value && value[0] != '{';
-  for (int p = CGT_LEFT; p <= CGT_RIGHT && fits; p++) {
+/* Appends to text; false: it is full. */
+static bool append(char *text, size_t room, size_t *used, const char *more, const char *between) {
+  int length = snprintf(text + *used, room - *used, "%s%s", between, more);
+  if ((size_t)length + 3 >= room - *used) return false;
+  *used += (size_t)length;
+  return true;
+}
+
+/* "{Left options|Right options}"; *fits is false if that is too long.  False: the context's error. */
+static bool form_text(char *form, size_t room, bool *fits, page *page) {
+  size_t used = 0;
+  *fits = true;
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     cgt_game options[8];
     size_t count = 0;
-    fits = cgt_options(&count, options, 8, page->ctx, page->game, (cgt_player)p) == CGT_OK;
-    for (size_t i = 0; i < count && fits; i++) {
+    if (cgt_options(&count, options, 8, page->ctx, page->game, (cgt_player)p) != CGT_OK)
+      return *fits = false, cgt_ctx_status(page->ctx) == CGT_ELIMIT; /* too many options */
+    if (count > 8) return *fits = false, true;
+    append(form, room, &used, "", p == CGT_LEFT ? "{" : "|");
+    for (size_t i = 0; i < count; i++) {
       char *text = page_text(page, options[i]);
-      int more = text ? snprintf(form + used, sizeof form - used, "%s%s", i > 0 ? "," : "", text) : -1;
-      fits = more >= 0 && used + (size_t)more + 3 < sizeof form;
-      if (fits) used += (size_t)more;
+      if (!text) return false;
+      *fits = append(form, room, &used, text, i > 0 ? "," : "");
       free(text);
+      if (!*fits) return true;
     }
-    if (fits) used += (size_t)snprintf(form + used, sizeof form - used, p == CGT_LEFT ? "|" : "}");
   }
-  if (fits && output_width(form) <= PAGE_ROOM) {
-    page_label("options form");
-    puts(form);
-  }
-  cgt_ctx_clear_error(page->ctx);
+  append(form, room, &used, "}", "");
+  return true;
+}
+
+/* The options, where the value prints as something shorter. The longest bar of the options decides how many
+ * this one needs; braces spare the counting. */
+static void form_row(page *page) {
+  char *value = page_text(page, page->game), form[512];
+  bool fits = false, good = value && (value[0] == '{' || form_text(form, sizeof form, &fits, page));
   free(value);
+  if (!good || (fits && output_width(form) <= PAGE_ROOM)) page_label("options form");
+  if (!good)
+    page_failed(page);
+  else if (fits && output_width(form) <= PAGE_ROOM)
+    puts(form);
+  cgt_ctx_clear_error(page->ctx);
 }
 
 static void parts_rows(page *page) {
@@ -225,6 +236,7 @@ static void json_wall(page *page, const char *name, cgt_player player) {
     fputc('}', stdout);
   }
   fputc(']', stdout);
+  if (wall.count == 0) page_json_failed(page, name);
   free(wall.corners);
 }
 
@@ -238,9 +250,8 @@ static void json_options(page *page, const char *name, cgt_player player) {
   }
   printf(", \"%s\": ", name);
   if (!good) {
-    page->status = worse(page->status, EXIT_LIMIT);
-    cgt_ctx_clear_error(page->ctx);
     fputs("null", stdout);
+    page_json_failed(page, name);
   } else {
     fputc('[', stdout);
     for (size_t i = 0; i < count; i++) {
@@ -249,7 +260,7 @@ static void json_options(page *page, const char *name, cgt_player player) {
       if (text)
         output_json_string(stdout, text, strlen(text));
       else
-        fputs("null", stdout);
+        fputs("null", stdout), page_json_failed(page, name);
       free(text);
     }
     fputc(']', stdout);
@@ -265,6 +276,8 @@ static void json_page(page *page, const source *source) {
   cgt_outcome outcome;
   if (cgt_outcome_of(&outcome, ctx, page->game) == CGT_OK)
     printf(", \"outcome\": \"%s\"", cgt_outcome_name(outcome));
+  else
+    page_json_failed(page, "outcome");
   page_json_game(page, ", ", "birthday", cgt_birthday(ctx, page->game));
   page_json_game(page, ", ", "left_stop", cgt_left_stop(ctx, page->game));
   page_json_game(page, ", ", "right_stop", cgt_right_stop(ctx, page->game));
@@ -278,6 +291,8 @@ static void json_page(page *page, const source *source) {
   uint64_t hash;
   if (cgt_fingerprint(&hash, ctx, page->game) == CGT_OK)
     printf(", \"fingerprint\": \"%016" PRIx64 "\"", hash);
+  else if (cgt_ctx_status(ctx) != CGT_ELIMIT) /* nobody can unfold 2^100 */
+    page_json_failed(page, "fingerprint");
   cgt_ctx_clear_error(ctx);
   puts("}");
 }
@@ -289,13 +304,20 @@ static void text_page(page *page, lab_value value) {
   if (value.kind == LAB_POSITION) {
     const cgt_ruleset *ruleset = cgt_position_ruleset(ctx, value.as.at.position);
     char *text = session_text(page->session, value, page->session->settings->format);
-    if (text) output_cut(stdout, text, OUTPUT_COLUMNS);
+    if (text)
+      output_cut(stdout, text, OUTPUT_COLUMNS);
+    else
+      page_failed(page);
     printf("%sa position of %s\n\n", text ? "\n" : "", ruleset->title);
     free(text);
   }
   page_game(page, "value", page->game);
   page_label("");
   puts(kind_of_game(page));
+  if (cgt_ctx_status(ctx) != CGT_OK) {
+    page_label("");
+    page_failed(page);
+  }
   form_row(page);
   outcome_row(page);
   page_game(page, "birthday", cgt_birthday(ctx, page->game));

@@ -1,24 +1,22 @@
 /* cmd_why.c: cgt why, how to win the sum that decides a claim, as a report or as a certificate. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "why_print.h"
 
-static exit_status write_certificate(const proof *p, const char *name, const source *source) {
+static exit_status write_certificate(const proof *p, const char *claim, const char *name, const source *source) {
   char title[160];
   snprintf(title, sizeof title, "cgt %s: why %.*s", cgt_version(),
            (int)(source->length < 100 ? source->length : 100), source->text);
   if (strcmp(name, "-") == 0) {
-    proof_write(stdout, p, title);
+    proof_write(stdout, p, claim, title);
     return output_status();
   }
   FILE *out = fopen(name, "w");
-  if (out) proof_write(out, p, title);
+  if (out) proof_write(out, p, claim, title);
   bool broken = out && (fflush(out) != 0 || ferror(out));
   if (out && fclose(out) == 0 && !broken) return EXIT_DONE;
-  complain("cannot write '%s': %s", name, errno ? strerror(errno) : "the file is broken");
-  return EXIT_USAGE;
+  return cannot_write(name);
 }
 
 static exit_status show_proof(session *session, const source *source, const proof *p) {
@@ -30,7 +28,7 @@ static exit_status show_proof(session *session, const source *source, const proo
     return EXIT_LIMIT;
   }
   bool instead = file && strcmp(file, "-") == 0; /* of the page */
-  if (file) status = write_certificate(p, file, source);
+  if (file) status = write_certificate(p, claim, file, source);
   if (status == EXIT_DONE && !instead) {
     why_report report = {.settings = session->settings, .source = source, .proof = p, .claim = claim};
     cgt_format format = session->settings->format;

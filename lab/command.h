@@ -140,6 +140,9 @@ __attribute__((format(printf, 1, 2)))
 #endif
 void complain(const char *format, ...);
 
+/* After a failure to open or write a file: says why, by errno, and how that ends. */
+exit_status cannot_write(const char *name);
+
 /* EXIT_USAGE, once with a message, when standard output cannot be written. */
 exit_status output_status(void);
 

@@ -163,11 +163,11 @@ static bool text_walls(walls_page *page) {
   good = good && put_wall(page, page->game, CGT_RIGHT);
   fputc('\n', stdout);
   wall left = wall_of(page->ctx, page->game, CGT_LEFT), right = wall_of(page->ctx, page->game, CGT_RIGHT);
+  good = good && left.count > 0 && right.count > 0;
   if (good && (left.count > 1 || right.count > 1)) {
     fputc('\n', stdout);
     bool boxes = page->session->settings->format == CGT_UNICODE;
-    good = left.count > 0 && right.count > 0 &&
-           picture_thermograph(stdout, page->ctx, &left, &right, boxes, 2) == CGT_OK;
+    good = picture_thermograph(stdout, page->ctx, &left, &right, boxes, 2) == CGT_OK;
   }
   free(left.corners);
   free(right.corners);

@@ -9,8 +9,12 @@ enum { MOST_SIDE = 30000, MOST_HEAP = 100000000, STEP = 4096 };
 
 /* Zeroed memory that the caller frees; NULL after an error. */
 static void *take_table(lab_machine *m, const node *at, size_t count, size_t size) {
-  void *table = count <= m->memory_limit / size ? calloc(count, size) : NULL;
-  if (!table) labi_fail(m, at, CGT_ELIMIT, "a table of %zu values takes more than the memory limit", count);
+  if (count > m->memory_limit / size) {
+    labi_fail(m, at, CGT_ELIMIT, "a table of %zu values takes more than the memory limit", count);
+    return NULL;
+  }
+  void *table = calloc(count, size);
+  if (!table) labi_out_of_memory(m, at);
   return table;
 }
 

@@ -169,4 +169,16 @@ cgt_status guess_closed(bool *found, guess *guess, const guess_values *values, c
 cgt_status guess_family(bool *found, guess *guess, const guess_values *values, cgt_ctx *ctx, const char *name,
                         const volatile int *stop);
 
+/* ---- the order of the search: guess_search.c ----------------------------------------------------- */
+
+/* Of the values themselves. program: its definitions have other names than the guess's.  Fails as above. */
+cgt_status guess_value(bool *found, guess *guess, const guess_values *values, cgt_ctx *ctx,
+                       const lab_program *program, const volatile int *stop);
+
+/* Of their mean, temperature, Left stop and Right stop.  Fails as above, and as these do. */
+enum { GUESS_MEASURES = 4 };
+const char *guess_measure_name(size_t measure); /* as the language calls it */
+cgt_status guess_measure(bool *found, guess *guess, const guess_values *values, lab_machine *machine,
+                         size_t measure, const volatile int *stop);
+
 #endif

@@ -4,13 +4,13 @@
  * pieces are collected, each the form that holds at most of the instances left, and put in an order in which
  * "if here then this else ..." has short descriptions; where several pieces hold, the description may choose.
  */
-#define _GNU_SOURCE /* open_memstream */
 #include <stdlib.h>
 #include <string.h>
 
 #include "guess.h"
 #include "interrupt.h"
 #include "region.h"
+#include "text_stream.h"
 
 /* A formula for values of one kind. */
 typedef struct piece {
@@ -251,13 +251,13 @@ static cgt_status describe_piece(bool *found, region_case *result, const search 
   description d = {0};
   if (status == CGT_OK && data.totals[0] > 0 && data.totals[1] > 0) {
     status = atoms_make(&atoms, &data) ? region_describe(&d, &data, &atoms, 1, s->stop) : CGT_ENOMEM;
-    size_t length;
     bool described = status == CGT_OK && d.found;
-    FILE *out = described ? open_memstream(&result->where, &length) : NULL;
+    text_stream stream;
+    FILE *out = described ? text_stream_open(&stream) : NULL;
     if (described && !out) status = CGT_ENOMEM;
     if (out) {
       formula_print(out, &d.formula, &atoms, points->names);
-      *found = fclose(out) == 0 && result->where;
+      *found = (result->where = text_stream_close(&stream)) != NULL;
       if (!*found) status = CGT_ENOMEM;
       result->piece = p;
       result->size = d.size;
@@ -321,8 +321,8 @@ void guess_free(guess *guess) {
 
 static cgt_status write_cases(guess *guess, const search *s, const region_case *cases) {
   const guess_points *points = &s->values->points;
-  size_t length;
-  FILE *out = open_memstream(&guess->formula, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return CGT_ENOMEM;
   guess->size = 0;
   if (s->pieces > 1) fputc('(', out);
@@ -333,8 +333,8 @@ static cgt_status write_cases(guess *guess, const search *s, const region_case *
     guess->size += cases[i].size + piece_size(&s->piece[cases[i].piece], points->width);
   }
   if (s->pieces > 1) fputc(')', out);
-  if (fclose(out) != 0 || !guess->formula || !(guess->definitions = strdup(""))) return CGT_ENOMEM;
-  return CGT_OK;
+  guess->formula = text_stream_close(&stream);
+  return guess->formula && (guess->definitions = strdup("")) ? CGT_OK : CGT_ENOMEM;
 }
 
 static cgt_status find(bool *found, guess *guess, search *s) {

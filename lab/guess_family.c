@@ -3,12 +3,12 @@
  *
  * The options of X(a) are sought among X(a-k) + p*k + q for all k, X(a-1) + p*a + q, their negatives and
  * numbers p*a + q, one such for each player, or 0 beside it. */
-#define _GNU_SOURCE /* open_memstream */
 #include <stdlib.h>
 #include <string.h>
 
 #include "guess.h"
 #include "interrupt.h"
+#include "text_stream.h"
 
 enum { MOST_INDEX = 64, MOST_FACTOR = 2, LEAST_CHECKED = 3 };
 
@@ -168,11 +168,11 @@ static char *game_text(cgt_ctx *ctx, cgt_game g) {
 static cgt_status write_family(guess *guess, const family *f, const guess_form *mean, const guess_values *v,
                                const char *name) {
   const char *a = v->points.names[f->parameter];
-  size_t length;
-  FILE *out = open_memstream(&guess->definitions, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   char *base = game_text(f->ctx, f->given[0]);
   if (!out || !base) {
-    if (out) fclose(out);
+    if (out) free(text_stream_close(&stream));
     free(base);
     return CGT_ENOMEM;
   }
@@ -184,15 +184,15 @@ static cgt_status write_family(guess *guess, const family *f, const guess_form *
   fputs(" | ", out);
   print_side(out, f, &f->side[1], name, a);
   fputs(" }\n", out);
-  bool good = fclose(out) == 0 && guess->definitions;
-  out = good ? open_memstream(&guess->formula, &length) : NULL;
+  guess->definitions = text_stream_close(&stream);
+  out = guess->definitions ? text_stream_open(&stream) : NULL;
   if (!out) return CGT_ENOMEM;
   if (!form_is_zero(mean, v->points.width)) {
     form_print(out, mean, &v->points);
     fputs(" + ", out);
   }
   fprintf(out, "%s(%s)", name, a);
-  return fclose(out) == 0 && guess->formula ? CGT_OK : CGT_ENOMEM;
+  return (guess->formula = text_stream_close(&stream)) ? CGT_OK : CGT_ENOMEM;
 }
 
 /* Moves the constant of a linear form into the game: a + {2|0} for a+1 + {1|-1}. */
@@ -214,10 +214,10 @@ static void move_constant(guess_form *mean, cgt_game *core, cgt_ctx *ctx, size_t
 /* x + a game that is always the same. */
 static cgt_status write_constant(guess *guess, cgt_ctx *ctx, cgt_game core, guess_form *mean,
                                  const guess_values *v) {
-  size_t length;
+  text_stream stream;
   move_constant(mean, &core, ctx, v->points.width);
   char *text = game_text(ctx, core);
-  FILE *out = text ? open_memstream(&guess->formula, &length) : NULL;
+  FILE *out = text ? text_stream_open(&stream) : NULL;
   if (!out) {
     free(text);
     return CGT_ENOMEM;
@@ -226,8 +226,8 @@ static cgt_status write_constant(guess *guess, cgt_ctx *ctx, cgt_game core, gues
   if (!zero) form_print(out, mean, &v->points);
   fprintf(out, zero ? "%s" : " + (%s)", text);
   free(text);
-  bool good = fclose(out) == 0 && guess->formula && (guess->definitions = strdup(""));
-  return good ? CGT_OK : CGT_ENOMEM;
+  guess->formula = text_stream_close(&stream);
+  return guess->formula && (guess->definitions = strdup("")) ? CGT_OK : CGT_ENOMEM;
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------- */

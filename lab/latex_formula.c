@@ -6,17 +6,18 @@
 
 #include "latex.h"
 #include "latex_node.h"
+#include "text_stream.h"
 
 /* The text as it stands, not as mathematics. */
 static char *as_words(const char *text, size_t length) {
   char *copy = strndup(text, length), *words = NULL;
-  size_t size;
-  FILE *out = copy ? open_memstream(&words, &size) : NULL;
+  text_stream stream;
+  FILE *out = copy ? text_stream_open(&stream) : NULL;
   if (out) {
     fputs("\\text{", out);
     latex_put_text(out, copy);
     fputs("}", out);
-    if (fclose(out) != 0) free(words), words = NULL;
+    words = text_stream_close(&stream);
   }
   free(copy);
   return words;
@@ -41,13 +42,12 @@ char *latex_formula(const char *text, size_t length, bool paper) {
   lab_program program = {.paper = paper};
   lab_error error = {0};
   parser p = {.program = &program, .error = &error};
-  char *formula = NULL;
-  size_t size;
-  FILE *out = open_memstream(&formula, &size);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   latex_writer w = {.out = out, .text = text};
   bool good = labi_lex_start(&p.lex, text, length, &error) && put_equation(&w, &p);
-  if (fclose(out) != 0) free(formula), formula = NULL;
+  char *formula = text_stream_close(&stream);
   scratch_free(&program.memory);
   if (good || !formula) return formula;
   free(formula);
@@ -86,9 +86,8 @@ static void put_definition(latex_writer *w, const definition *d) {
 static char *all_definitions(const char *text, size_t length, bool paper, const char *between) {
   lab_program program = {.paper = paper};
   lab_error error = {0};
-  char *list = NULL;
-  size_t size;
-  FILE *out = open_memstream(&list, &size);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   latex_writer w = {.out = out, .text = text};
   bool good = parse(&program, text, length, &error);
@@ -97,7 +96,8 @@ static char *all_definitions(const char *text, size_t length, bool paper, const 
     put_definition(&w, &program.definitions[i]);
   }
   scratch_free(&program.memory);
-  if (fclose(out) == 0 && error.status != CGT_ENOMEM) return list;
+  char *list = text_stream_close(&stream);
+  if (error.status != CGT_ENOMEM) return list;
   free(list);
   return NULL;
 }
@@ -136,15 +136,12 @@ static void put_scope(latex_writer *w, const statement *s) {
 static void put_claim(latex_writer *w, const statement *s) { latex_put_node(w, s->claim, LABI_ANYTHING); }
 
 static char *part(const statement *s, const char *text, void (*put)(latex_writer *w, const statement *s)) {
-  char *formula = NULL;
-  size_t size;
-  FILE *out = open_memstream(&formula, &size);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   latex_writer w = {.out = out, .text = text};
   put(&w, s);
-  if (fclose(out) == 0) return formula;
-  free(formula);
-  return NULL;
+  return text_stream_close(&stream);
 }
 
 bool latex_statement_make(latex_statement *formulas, const char *text, size_t length, bool paper) {

@@ -9,7 +9,8 @@
 enum {
   TICKS_PER_LOOK = 1024, /* steps of loops between two looks at the cancel flag */
   STACK_DEFAULT = 4 << 20,
-  LARGE_STACK = 1 << 12 /* values */
+  LARGE_STACK = 1 << 12,   /* values */
+  LEAST_MEMORY = 342 << 10 /* three quarters of it are what an empty context takes: cgt/ctx.h */
 };
 
 static const size_t memory_default = (size_t)4 << 30; /* as in cgt/ctx.h */
@@ -45,6 +46,16 @@ lab_machine *lab_machine_new(const lab_program *program, const cgt_limits *limit
 lab_machine *lab_machine_new_sharing(const lab_program *program, const cgt_limits *limits, unsigned scale,
                                      cgt_ctx *ctx) {
   return new_machine(program, limits, scale, ctx);
+}
+
+lab_error lab_no_machine(const cgt_limits *limits) {
+  if (!limits || limits->memory_bytes == 0 || limits->memory_bytes >= LEAST_MEMORY)
+    return (lab_error){.status = CGT_ENOMEM, .message = "out of memory: the system gives no more"};
+  lab_error error = {.status = CGT_ELIMIT};
+  snprintf(error.message, sizeof error.message,
+           "a memory budget of %zu KiB is too small to begin with: 1MB is the least",
+           limits->memory_bytes >> 10);
+  return error;
 }
 
 void lab_machine_free(lab_machine *m) {

@@ -9,6 +9,7 @@
 #include "command.h"
 #include "interrupt.h"
 #include "mpi_ranks.h"
+#include "number_memory.h"
 #include "threads.h"
 
 typedef struct job {
@@ -49,6 +50,7 @@ int main(int count, char **arguments) {
   signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write */
   signal(SIGXFSZ, SIG_IGN); /* and so is a file that may not grow */
   interrupt_catch(true);
+  number_memory_guard();
 
   int at = options_find_command(count, arguments);
   const command *command = at < count ? command_find(arguments[at]) : &commands[0];

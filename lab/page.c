@@ -6,14 +6,26 @@
 
 void page_label(const char *name) { printf("  %-*s", PAGE_LABEL - 2, name); }
 
+static const char *why(const page *page) {
+  return cgt_ctx_status(page->ctx) == CGT_OK ? "out of memory" : cgt_ctx_message(page->ctx);
+}
+
 /* A limit reached in one line of the page does not take the others away. */
-void page_failed(page *page) {
+static void count_failure(page *page) {
   cgt_status status = cgt_ctx_status(page->ctx);
-  fputs("not found: ", stdout);
-  output_paragraph(stdout, status == CGT_OK ? "out of memory" : cgt_ctx_message(page->ctx), PAGE_LABEL + 11,
-                   PAGE_LABEL);
   page->status = worse(page->status, status == CGT_OK ? EXIT_LIMIT : exit_status_of(status));
   cgt_ctx_clear_error(page->ctx);
+}
+
+void page_failed(page *page) {
+  fputs("not found: ", stdout);
+  output_paragraph(stdout, why(page), PAGE_LABEL + 11, PAGE_LABEL);
+  count_failure(page);
+}
+
+void page_json_failed(page *page, const char *name) {
+  complain("%s not found: %s", name, why(page));
+  count_failure(page);
 }
 
 char *page_text(page *page, cgt_game g) {
@@ -55,10 +67,8 @@ void page_json_game(page *page, const char *separator, const char *name, cgt_gam
   if (text) {
     output_json_string(stdout, text, strlen(text));
   } else {
-    cgt_status status = cgt_ctx_status(page->ctx);
-    page->status = worse(page->status, status == CGT_OK ? EXIT_LIMIT : exit_status_of(status));
     fputs("null", stdout);
-    cgt_ctx_clear_error(page->ctx);
+    page_json_failed(page, name);
   }
   free(text);
 }

@@ -28,6 +28,9 @@ void page_game(page *page, const char *name, cgt_game g);
 /* g as text, malloc'ed; NULL on failure. */
 char *page_text(page *page, cgt_game g);
 
+/* The same on standard error, for a member of the JSON object, which is null or left out. */
+void page_json_failed(page *page, const char *name);
+
 /* separator "name": "g", or null for CGT_NONE. */
 void page_json_game(page *page, const char *separator, const char *name, cgt_game g);
 

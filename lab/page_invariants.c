@@ -14,6 +14,7 @@ typedef struct walk {
   cgt_game games[MOST_FOLLOWERS]; /* in the order in which they were met */
   uint16_t slots[SLOTS];          /* open addressing: index + 1 */
   size_t count, options;
+  bool starved; /* there was no memory for it */
 } walk;
 
 /* Adds a follower that was not met before; false if that is one too many. */
@@ -35,20 +36,24 @@ static bool meet_options(walk *w, cgt_game g, cgt_player player) {
   if (count > MOST_OPTIONS - w->options) return false;
   w->options += count;
   cgt_game *options = malloc((count + 1) * sizeof *options);
+  w->starved = !options;
   bool good = options && cgt_options(&count, options, count, w->ctx, g, player) == CGT_OK;
   for (size_t i = 0; good && i < count; i++) good = meet(w, options[i]);
   free(options);
   return good;
 }
 
-/* Has g few followers, those counted as one that are x + n·↑ + *m? */
-static bool is_small(cgt_ctx *ctx, cgt_game g) {
+/* Has g few followers, those counted as one that are x + n·↑ + *m? *starved: it is not known, for want of
+ * memory. */
+static bool is_small(bool *starved, cgt_ctx *ctx, cgt_game g) {
   walk *w = calloc(1, sizeof *w);
+  *starved = !w;
   if (!w) return false;
   w->ctx = ctx;
   bool small = meet(w, g);
   for (size_t i = 0; small && i < w->count; i++)
     small = meet_options(w, w->games[i], CGT_LEFT) && meet_options(w, w->games[i], CGT_RIGHT);
+  *starved = w->starved || cgt_ctx_status(ctx) == CGT_ENOMEM;
   free(w);
   cgt_ctx_clear_error(ctx); /* a limit reached on the way says no */
   return small;
@@ -84,10 +89,18 @@ static const kind kinds[] = {{"integer", cgt_is_integer, NULL},
                              {"odd_tempered", NULL, cgt_is_odd_tempered}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
+/* Was what has just failed a question without an answer? Then there is no failure. */
+static bool has_no_answer(page *page) {
+  if (cgt_ctx_status(page->ctx) != CGT_EDOMAIN) return false;
+  cgt_ctx_clear_error(page->ctx);
+  return true;
+}
+
 static bool holds(page *page, const kind *kind) {
   bool answer = false;
   if (kind->holds) return kind->holds(page->ctx, page->game);
-  if (kind->asks(&answer, page->ctx, page->game) != CGT_OK) cgt_ctx_clear_error(page->ctx);
+  if (kind->asks(&answer, page->ctx, page->game) != CGT_OK && !has_no_answer(page))
+    page_json_failed(page, kind->name);
   return answer;
 }
 
@@ -119,21 +132,14 @@ static char *interval_text(page *page) {
   return text;
 }
 
-/* NULL, without an error, for a game that is no uptimal. */
+/* malloc'ed; NULL on failure, or, has_no_answer, for a game that is no uptimal. */
 static char *expansion_text(page *page) {
   size_t length;
-  char *text = NULL;
-  if (cgt_uptimal_expansion(NULL, 0, &length, page->ctx, page->game) == CGT_OK && (text = malloc(length + 1)))
-    cgt_uptimal_expansion(text, length + 1, &length, page->ctx, page->game);
-  cgt_ctx_clear_error(page->ctx);
-  return text;
-}
-
-/* CGT_NONE where there is none, or it could not be found. */
-static cgt_game weight(page *page) {
-  cgt_game w = cgt_atomic_weight(page->ctx, page->game);
-  cgt_ctx_clear_error(page->ctx);
-  return w;
+  if (cgt_uptimal_expansion(NULL, 0, &length, page->ctx, page->game) != CGT_OK) return NULL;
+  char *text = malloc(length + 1);
+  if (text && cgt_uptimal_expansion(text, length + 1, &length, page->ctx, page->game) == CGT_OK) return text;
+  free(text);
+  return NULL;
 }
 
 static void text_row(page *page, const char *name, char *text) {
@@ -160,14 +166,16 @@ static void walked_rows(page *page) {
   cgt_ctx *ctx = page->ctx;
   cgt_game g = page->game;
   if (cgt_is_infinitesimal(ctx, g)) {
-    cgt_game w = weight(page);
-    if (cgt_is_none(w))
+    cgt_game w = cgt_atomic_weight(ctx, g);
+    if (cgt_is_none(w) && has_no_answer(page))
       text_row(page, "atomic weight", strdup("none"));
     else
       page_game(page, "atomic weight", w);
   }
-  char *expansion = cgt_is_number(g) || cgt_is_nimber(ctx, g) ? NULL : expansion_text(page);
-  if (expansion) text_row(page, "uptimal", expansion);
+  if (!cgt_is_number(g) && !cgt_is_nimber(ctx, g)) {
+    char *expansion = expansion_text(page);
+    if (expansion || !has_no_answer(page)) text_row(page, "uptimal", expansion);
+  }
   if (!cgt_is_number(g)) {
     page_game(page, "reduced form", cgt_reduced_canonical_form(ctx, g));
     page_game(page, "star projection", cgt_star_projection(ctx, g));
@@ -180,8 +188,12 @@ static void walked_rows(page *page) {
 
 void page_invariants(page *page) {
   text_row(page, "confused with", interval_text(page));
-  if (is_small(page->ctx, page->game)) {
+  bool starved;
+  if (is_small(&starved, page->ctx, page->game)) {
     walked_rows(page);
+  } else if (starved) {
+    page_label("followers");
+    page_failed(page);
   } else {
     page_label("left out");
     output_paragraph(
@@ -206,23 +218,27 @@ void page_json_invariants(page *page) {
   cgt_ctx *ctx = page->ctx;
   cgt_game g = page->game;
   cgt_interval interval;
-  if (cgt_confusion_interval(&interval, ctx, g) == CGT_OK && !interval.empty) {
+  cgt_status status = cgt_confusion_interval(&interval, ctx, g);
+  if (status == CGT_OK && !interval.empty) {
     page_json_game(page, ", \"confusion_interval\": {", "low", interval.low);
     page_json_game(page, ", ", "high", interval.high);
     printf(", \"has_low\": %s, \"has_high\": %s}", interval.has_low ? "true" : "false",
            interval.has_high ? "true" : "false");
   } else {
-    cgt_ctx_clear_error(ctx);
     json_text("confusion_interval", NULL);
+    if (status != CGT_OK) page_json_failed(page, "confusion_interval");
   }
-  if (!is_small(ctx, g)) return;
-  cgt_game w = weight(page);
-  if (cgt_is_none(w))
+  bool starved, small = is_small(&starved, ctx, g);
+  if (starved) page_json_failed(page, "follower_count");
+  if (!small) return;
+  cgt_game w = cgt_atomic_weight(ctx, g);
+  if (cgt_is_none(w) && has_no_answer(page))
     json_text("atomic_weight", NULL);
   else
     page_json_game(page, ", ", "atomic_weight", w);
   char *expansion = expansion_text(page);
   json_text("uptimal_expansion", expansion);
+  if (!expansion && !has_no_answer(page)) page_json_failed(page, "uptimal_expansion");
   free(expansion);
   page_json_game(page, ", ", "reduced_canonical_form", cgt_reduced_canonical_form(ctx, g));
   page_json_game(page, ", ", "star_projection", cgt_star_projection(ctx, g));
@@ -232,7 +248,7 @@ void page_json_invariants(page *page) {
   if (cgt_misere_outcome_of(&outcome, ctx, g) == CGT_OK)
     json_text("misere_outcome", cgt_outcome_name(outcome));
   else
-    cgt_ctx_clear_error(ctx);
+    page_json_failed(page, "misere_outcome");
   fputs(", \"kinds\": [", stdout);
   const char *separator = "";
   for (size_t i = 0; i < KINDS; i++)

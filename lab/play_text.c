@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "latex_formula.h"
+#include "text_stream.h"
 
 enum { NAME_ROOM = 160 };
 
@@ -51,39 +52,37 @@ static void put_sum(FILE *out, const play_text *play, const uint32_t *position) 
 }
 
 /* A text of the language is put into memory first where a formula is wanted. */
-static FILE *begin(play_text *play, char **text, size_t *length) {
-  *text = NULL;
+static FILE *begin(play_text *play, text_stream *stream) {
   if (!play->latex) return play->out;
-  FILE *memory = open_memstream(text, length);
+  FILE *memory = text_stream_open(stream);
   if (!memory) play->lost = true;
   return memory;
 }
 
-static void end(play_text *play, FILE *out, char **text) {
+static void end(play_text *play, text_stream *stream) {
   if (!play->latex) return;
-  if (fclose(out) != 0 || !*text || !latex_put_formula(play->out, *text, strlen(*text), false)) play->lost = true;
-  free(*text);
+  char *text = text_stream_close(stream);
+  if (!text || !latex_put_formula(play->out, text, strlen(text), false)) play->lost = true;
+  free(text);
 }
 
 void play_put_position(play_text *play, const uint32_t *position) {
-  char *text;
-  size_t length;
-  FILE *out = begin(play, &text, &length);
+  text_stream stream;
+  FILE *out = begin(play, &stream);
   if (!out) return;
   put_sum(out, play, position);
-  end(play, out, &text);
+  end(play, &stream);
 }
 
 static void put_one(play_text *play, uint32_t g, bool negative) {
-  char *text;
-  size_t length;
-  FILE *out = begin(play, &text, &length);
+  text_stream stream;
+  FILE *out = begin(play, &stream);
   if (!out) return;
   if (is_empty(play->proof, g))
     fputc('0', out);
   else
     put_game(out, play, g, negative, false);
-  end(play, out, &text);
+  end(play, &stream);
 }
 
 void play_put_move(play_text *play, const uint32_t *position, proof_move move) {
@@ -97,9 +96,8 @@ void play_put_options(play_text *play, uint32_t g) {
   const certificate *c = &play->proof->c;
   const certificate_game *game = &c->games[g];
   const uint32_t *options = c->options + game->at;
-  char *text;
-  size_t length;
-  FILE *out = begin(play, &text, &length);
+  text_stream stream;
+  FILE *out = begin(play, &stream);
   if (!out) return;
   fputc('{', out);
   for (uint32_t i = 0; i < game->count[0] + game->count[1]; i++) {
@@ -110,5 +108,5 @@ void play_put_options(play_text *play, uint32_t g) {
     put_game(out, play, options[i], false, false);
   }
   fputs(game->count[1] == 0 ? "|}" : "}", out);
-  end(play, out, &text);
+  end(play, &stream);
 }

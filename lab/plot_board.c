@@ -1,11 +1,11 @@
 /* plot_board.c: positions as their players see them: matrices and heaps as cells with numbers, boards as
  * cells that are free, taken, or hold a piece. It knows no ruleset: it reads what positions print. */
-#define _GNU_SOURCE /* open_memstream */
 #include <stdlib.h>
 #include <string.h>
 
 #include "output.h"
 #include "plot.h"
+#include "text_stream.h"
 
 enum { MOST_TERMS = 64, MOST_CELLS = 40000, CELL = 24 };
 
@@ -60,6 +60,10 @@ static bool read_arguments(arguments *all, const char *text) {
   return true;
 }
 
+static bool is_too_large(const board *b) {
+  return b->rows > 0 && (b->rows > MOST_CELLS || b->columns > MOST_CELLS / b->rows);
+}
+
 /* Rows of "..|.#" with pieces, of "1,2;3,4" without. */
 static bool read_rows(board *b, const char *text, size_t length) {
   const char row_end = b->pieces ? '|' : ';';
@@ -71,7 +75,7 @@ static bool read_rows(board *b, const char *text, size_t length) {
     columns = text[i] == row_end ? !b->pieces : columns + (b->pieces || text[i] == ',');
     if (columns > b->columns) b->columns = columns;
   }
-  if (b->rows > MOST_CELLS || b->columns > MOST_CELLS / b->rows) return false;
+  if (is_too_large(b)) return false;
   char *to = b->bytes = malloc(2 * length + 2);
   b->cells = calloc(b->rows * b->columns + 1, sizeof *b->cells);
   if (!to || !b->cells) return false;
@@ -97,27 +101,25 @@ static bool read_rows(board *b, const char *text, size_t length) {
 
 /* The name and the arguments that are no cells: texts, and integers beside a list; malloc'ed. */
 static char *caption_of(const char *text, const arguments *all) {
-  char *caption = NULL;
-  size_t length;
-  FILE *out = open_memstream(&caption, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   fprintf(out, "%.*s", (int)strcspn(text, "("), text);
   for (size_t i = 0, seen = 0; i < all->count; i++)
     if (is_text(&all->items[i]) || (all->lists > 0 && !is_list(&all->items[i])))
       fprintf(out, "%s%.*s", seen++ ? ", " : " ", (int)all->items[i].length, all->items[i].text);
-  return fclose(out) == 0 ? caption : NULL;
+  return text_stream_close(&stream);
 }
 
 /* The integers among the arguments, as a row. */
 static char *integers_of(const arguments *all) {
-  char *row = NULL;
-  size_t length;
-  FILE *out = open_memstream(&row, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   for (size_t i = 0, seen = 0; i < all->count; i++)
     if (!is_text(&all->items[i]))
       fprintf(out, "%s%.*s", seen++ ? "," : "", (int)all->items[i].length, all->items[i].text);
-  return fclose(out) == 0 ? row : NULL;
+  return text_stream_close(&stream);
 }
 
 /* A text alone is a board, a list a matrix or a row, and so are integers; other arguments go with them.  What
@@ -263,7 +265,7 @@ static exit_status show_term(plot *p, double *x, lab_value term, bool negative, 
   bool is_position = term.kind == LAB_POSITION, good = is_position && read_board(&b, text);
   if (!is_position)
     complain("%s: a position is wanted, as matrix_nim([1,2;2,inf]) or domineering(\"..|.#\")", text);
-  else if (!good && b.rows > 0 && !b.cells)
+  else if (!good && is_too_large(&b))
     complain("%zu by %zu cells are too many for a picture: it may have %d", b.rows, b.columns, MOST_CELLS);
   else if (!good)
     complain("out of memory for the picture");

@@ -43,7 +43,7 @@ void plot_number_text(char text[PLOT_NUMBER], cgt_ctx *ctx, cgt_game number) {
 void plot_difference_text(char text[PLOT_NUMBER], cgt_ctx *ctx, cgt_game x, cgt_game from) {
   char size[PLOT_NUMBER];
   plot_number_text(size, ctx, cgt_sub(ctx, x, from));
-  snprintf(text, PLOT_NUMBER, "%s%s", size[0] == '-' ? "" : "+", size);
+  snprintf(text, PLOT_NUMBER, "%s%.*s", size[0] == '-' ? "" : "+", PLOT_NUMBER - 2, size);
 }
 
 /* 1/2^40 and 6.338e+29. */

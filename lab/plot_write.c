@@ -1,5 +1,4 @@
 /* plot_write.c: the picture leaves: as text, SVG or TikZ as it is, as PNG or PDF through rsvg-convert. */
-#define _GNU_SOURCE /* open_memstream */
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -9,6 +8,7 @@
 #include <unistd.h>
 
 #include "plot.h"
+#include "text_stream.h"
 
 extern char **environ;
 
@@ -69,16 +69,13 @@ static exit_status send_to(const char *path, const plot *p, const char *text, si
     return worse(status, output_status());
   }
   FILE *out = fopen(path, "wb");
-  if (!out) {
-    complain("cannot write '%s': %s", path, strerror(errno));
-    return EXIT_USAGE;
-  }
+  if (!out) return cannot_write(path);
   exit_status status = send(out, p, text, length);
   bool broken = ferror(out);
   if (fclose(out) != 0) broken = true;
-  if (broken) complain("cannot write '%s': %s", path, strerror(errno));
-  if (status != EXIT_DONE || broken) remove(path);
-  return worse(status, broken ? EXIT_USAGE : EXIT_DONE);
+  if (broken) status = worse(status, cannot_write(path));
+  if (status != EXIT_DONE) remove(path);
+  return status;
 }
 
 exit_status plot_write(plot *p, const char *path, const char *text, size_t length) {
@@ -87,16 +84,14 @@ exit_status plot_write(plot *p, const char *path, const char *text, size_t lengt
   if (p->format == PLOT_TIKZ && p->canvas.point_count > MOST_IN_TEX)
     complain("a picture of %zu points may be too large for pdflatex: lualatex holds it, or include a .pdf",
              p->canvas.point_count);
-  char *bytes = NULL;
-  size_t size = 0;
-  FILE *memory = open_memstream(&bytes, &size);
+  text_stream stream;
+  FILE *memory = text_stream_open(&stream);
   if (memory && p->format == PLOT_TIKZ) plot_tikz(memory, &p->canvas, p->title);
   if (memory && p->format != PLOT_TIKZ) plot_svg(memory, &p->canvas, p->title);
-  bool good = memory && !p->canvas.failed && !ferror(memory);
-  if (memory && fclose(memory) != 0) good = false;
+  char *bytes = memory ? text_stream_close(&stream) : NULL;
   exit_status status = EXIT_LIMIT;
-  if (good)
-    status = send_to(path, p, bytes, size);
+  if (bytes && !p->canvas.failed)
+    status = send_to(path, p, bytes, stream.length);
   else
     complain("out of memory for the picture");
   free(bytes);

@@ -98,9 +98,11 @@ static cgt_status decide(lab_verdict *verdict, worker *worker, block *block, con
   /* What filled the memory may be the instances before this one: it gets an empty store, once. */
   for (int attempt = 0; attempt < 2; attempt++) {
     if (attempt > 0) begin_generation(worker);
-    if (worker->generation != atomic_load(&worker->pool->generation) && !join_generation(worker)) {
-      *error = (lab_error){.status = CGT_ELIMIT, .message = "the memory budget is too small to begin with"};
-      return CGT_ELIMIT;
+    bool member = worker->machine && worker->generation == atomic_load(&worker->pool->generation);
+    if (!member && !join_generation(worker)) {
+      *error =
+          (lab_error){.status = status = CGT_ELIMIT, .message = "there is not enough memory to begin with"};
+      continue;
     }
     *error = (lab_error){0};
     status = block->fields ? add_row(verdict, worker, block, tuple, error)

@@ -341,7 +341,7 @@ static void write_move(void *out, const proof *p, const proof_turn *turn, proof_
           answer.to);
 }
 
-void proof_write(FILE *out, const proof *p, const char *title) {
+void proof_write(FILE *out, const proof *p, const char *claim, const char *title) {
   fputs("cgt certificate 1\n# ", out);
   for (const char *c = title; *c; c++) fputc(*c == '\n' || *c == '\r' ? ' ' : *c, out);
   fputc('\n', out);
@@ -356,13 +356,11 @@ void proof_write(FILE *out, const proof *p, const char *title) {
     }
     fputc('\n', out);
   }
-  char *claim = certificate_claim_text(&p->c);
   fputs("claim", out);
   write_sum(out, &p->c.sides[0]);
   fprintf(out, " %s", certificate_signs[p->c.relation]);
   write_sum(out, &p->c.sides[1]);
-  fprintf(out, " : %s\nsum", claim ? claim : "");
-  free(claim);
+  fprintf(out, " : %s\nsum", claim);
   write_sum(out, &p->sum);
   fputc('\n', out);
   for (size_t i = 0; i < p->goal_count; i++) {

@@ -61,8 +61,8 @@ void proof_free(proof *proof);
 /* The turn in which player, the loser, is to move in a position; SIZE_MAX if there is none. */
 size_t proof_turn_at(const proof *proof, cgt_player player, const uint32_t *position);
 
-/* The certificate as text. title: written in a comment. */
-void proof_write(FILE *out, const proof *proof, const char *title);
+/* The certificate as text. claim: its certificate_claim_text; title: written in a comment. */
+void proof_write(FILE *out, const proof *proof, const char *claim, const char *title);
 
 /* Where the moves of the loser in a turn stand: calls visit for each, with the answer. */
 typedef void proof_visit(void *data, const proof *proof, const proof_turn *turn, proof_move move,

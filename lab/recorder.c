@@ -16,11 +16,11 @@ exit_status recorder_open(recorder *recorder, const settings *settings) {
     complain("--resume goes on from a store: name it with --store FILE");
     return EXIT_USAGE;
   }
-  char message[STORE_MESSAGE];
-  recorder->store = store_open(settings->store, STORE_WRITE, message);
+  store_fault fault;
+  recorder->store = store_open(settings->store, STORE_WRITE, &fault);
   if (recorder->store) return EXIT_DONE;
-  complain("%s", message);
-  return EXIT_USAGE;
+  complain("%s", fault.message);
+  return exit_status_of(fault.status);
 }
 
 static void forget_program(recorder *recorder) {
@@ -38,13 +38,21 @@ void recorder_close(recorder *recorder) {
   recorder->store = NULL;
 }
 
-static exit_status fail(recorder *recorder, const char *message) {
-  if (!recorder->failed) complain("%s", message);
+/* The first failure is told; what is safe: "" or what follows the message. */
+static exit_status fail(recorder *recorder, const store_fault *fault, const char *safe) {
+  if (recorder->failed) return recorder->status;
+  complain("%s%s", fault->message, safe);
   recorder->failed = true;
-  return EXIT_USAGE;
+  return recorder->status = exit_status_of(fault->status);
 }
 
-static exit_status fail_store(recorder *recorder) { return fail(recorder, store_message(recorder->store)); }
+static exit_status fail_store(recorder *recorder) {
+  return fail(recorder, store_fault_of(recorder->store), "");
+}
+
+static exit_status fail_memory(recorder *recorder) {
+  return fail(recorder, &(store_fault){CGT_ENOMEM, "out of memory"}, "");
+}
 
 /* ---- which run is it? ------------------------------------------------------------------------ */
 
@@ -71,7 +79,7 @@ static exit_status refuse_again(recorder *recorder, const store_run *run) {
   complain("%s has this %s already, %s: --resume goes on from it: %s", store_path(recorder->store),
            run->kind == STORE_SWEEP ? "sweep" : "statement", how, store_brief(brief, run));
   recorder->failed = true;
-  return EXIT_USAGE;
+  return recorder->status = EXIT_USAGE;
 }
 
 /* The run of statement i, found or begun, and how far it has come. */
@@ -97,7 +105,7 @@ static exit_status find_run(recorder *recorder, size_t i, const session *session
   char *text = strndup(statement->text, statement->text_length);
   if (!text || !check_state_open(&recorder->states[i], statement->variable_count)) {
     free(text);
-    return fail(recorder, "out of memory");
+    return fail_memory(recorder);
   }
   same.statement = text;
   const store_run *run = store_find(recorder->store, &same);
@@ -117,7 +125,7 @@ exit_status recorder_begin(recorder *recorder, const session *session, const lab
   size_t count = lab_program_count(session->program);
   recorder->runs = calloc(count + 1, sizeof *recorder->runs);
   recorder->states = calloc(count + 1, sizeof *recorder->states);
-  if (!recorder->runs || !recorder->states) return fail(recorder, "out of memory");
+  if (!recorder->runs || !recorder->states) return fail_memory(recorder);
   recorder->count = count;
   for (size_t i = 0; i < count; i++) {
     exit_status status = find_run(recorder, i, session, fields);
@@ -131,10 +139,8 @@ exit_status recorder_begin(recorder *recorder, const session *session, const lab
 /* ---- saving ---------------------------------------------------------------------------------- */
 
 static void fail_saving(recorder *recorder) {
-  if (!recorder->failed)
-    complain("%s; what was saved before is safe, and --resume goes on from there",
-             store_message(recorder->store));
-  recorder->failed = true;
+  fail(recorder, store_fault_of(recorder->store),
+       "; what was saved before is safe, and --resume goes on from there");
 }
 
 /* With the marks of all statements up to this one: those that were not worked on since the last time have
@@ -168,7 +174,6 @@ bool recorder_save(recorder *recorder, size_t statement, const check_state *stat
 
 exit_status recorder_end(recorder *recorder) {
   if (!recorder->store) return EXIT_DONE;
-  if (recorder->failed) return EXIT_USAGE;
-  if (!recorder->dirty) return EXIT_DONE;
-  return commit(recorder, recorder->count - 1, true) ? EXIT_DONE : EXIT_USAGE;
+  if (!recorder->failed && recorder->dirty) commit(recorder, recorder->count - 1, true);
+  return recorder->status;
 }

@@ -13,9 +13,10 @@ typedef struct recorder {
   const store_run **runs; /* of the statements of one program */
   check_state *states;
   size_t count;
-  bool failed;   /* a message was printed */
-  bool dirty;    /* something is not committed yet */
-  size_t marked; /* statements before this one have their marks in the store */
+  bool failed;        /* a message was printed, */
+  exit_status status; /* and this is how it ends */
+  bool dirty;         /* something is not committed yet */
+  size_t marked;      /* statements before this one have their marks in the store */
   double committed_at;
 } recorder;
 
@@ -28,7 +29,7 @@ void recorder_close(recorder *recorder); /* after recorder_end */
 exit_status recorder_begin(recorder *recorder, const session *session, const lab_fields *fields);
 bool recorder_save(recorder *recorder, size_t statement, const check_state *state, const block *block,
                    size_t fresh);
-/* Commits. EXIT_USAGE if something could not be saved; that was reported. */
+/* Commits. What it ends with if something could not be saved, which was reported. */
 exit_status recorder_end(recorder *recorder);
 
 #endif

@@ -7,6 +7,7 @@
 #include "latex.h"
 #include "latex_formula.h"
 #include "output.h"
+#include "text_stream.h"
 
 enum { DESCRIPTION_AT = 4, LONG_FORMULA = 120 /* bytes of LaTeX that fit on a line of a paper */ };
 
@@ -20,12 +21,11 @@ bool region_is_claim(const region_data *data) {
 static bool is_everywhere(const region_run *run) { return run->data.values == 1; }
 
 static char *description_text(const region_run *run, size_t value) {
-  char *text = NULL;
-  size_t length;
-  FILE *out = open_memstream(&text, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   formula_print(out, &run->found[value].formula, &run->atoms, run->data.names);
-  return fclose(out) == 0 ? text : NULL;
+  return text_stream_close(&stream);
 }
 
 /* "size 3; there is no smaller one with at most 4 comparisons", or what is known where there is none. */

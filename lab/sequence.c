@@ -35,8 +35,8 @@ static void find_reaches(size_t *reach, const fmpz *keys, size_t count) {
 }
 
 bool sequence_find_period(sequence_period *found, const fmpz *keys, size_t count, size_t least) {
-  size_t *reach = count > 1 ? calloc(count, sizeof *reach) : NULL, best = 0;
-  if (!reach) return false;
+  if (count < 2) return false;
+  size_t *reach = flint_calloc(count, sizeof *reach), best = 0;
   find_reaches(reach, keys, count);
   for (size_t p = 1; p <= count / 2; p++) {
     size_t covered = reach[p] + p;
@@ -45,6 +45,6 @@ bool sequence_find_period(sequence_period *found, const fmpz *keys, size_t count
   }
   if (best > 0)
     *found = (sequence_period){.start = count - reach[best] - best, .period = best, .confirmed = reach[best]};
-  free(reach);
+  flint_free(reach);
   return best > 0;
 }

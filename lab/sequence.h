@@ -22,7 +22,8 @@ typedef struct sequence {
 
 enum { SEQUENCE_LEAST = 8, SEQUENCE_CONFIRM = 6 }; /* terms at all, and to confirm a finding */
 
-/* Every terms[i] becomes 0. False: no memory. FLINT itself ends the process when there is none. */
+/* Every terms[i] becomes 0. False: no memory. FLINT itself, and what searches with it, ends the process when
+ * there is none; the command then says so (number_memory.h). */
 bool sequence_new(sequence *s, size_t count);
 void sequence_free(sequence *s);
 
@@ -34,7 +35,7 @@ typedef struct sequence_period {
 } sequence_period;
 
 /* The period that the most keys at the end have, the least such. There is none if it is confirmed by
- * fewer than SEQUENCE_CONFIRM keys or covers less than `least` of them. False also: no memory.
+ * fewer than SEQUENCE_CONFIRM keys or covers less than `least` of them.
  * The differences of a sequence have its arithmetic periods.  Cost: linear (Z-algorithm). */
 bool sequence_find_period(sequence_period *found, const fmpz *keys, size_t count, size_t least);
 

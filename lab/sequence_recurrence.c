@@ -9,6 +9,7 @@
 
 #include "interrupt.h"
 #include "sequence.h"
+#include "text_stream.h"
 
 enum { MOST_ORDER = 200, MOST_UNKNOWNS = 80 };
 
@@ -67,9 +68,8 @@ static void put_factor(FILE *out, const fmpq_t c, bool first) {
 
 /* a(n) = sum of coefficients[j]/den * a(n-order+j) */
 static char *recurrence_text(const fmpz_mat_t coefficients, const fmpz_t den, size_t order) {
-  char *text = NULL;
-  size_t length = 0;
-  FILE *out = open_memstream(&text, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   fmpq_t c;
   fmpq_init(c);
@@ -84,18 +84,16 @@ static char *recurrence_text(const fmpz_mat_t coefficients, const fmpz_t den, si
   }
   if (first) fputc('0', out);
   fmpq_clear(c);
-  fclose(out);
-  return text;
+  return text_stream_close(&stream);
 }
 
 /* ---- constant coefficients ---------------------------------------------------------------------- */
 
 /* The linear complexity of the terms modulo the prime. Massey, Shift-register synthesis and BCH decoding
- * (1969). Returns SIZE_MAX when there is no memory. */
+ * (1969). */
 static size_t find_order(const mp_limb_t *a, size_t count, nmod_t mod) {
   size_t room = count + 2, order = 0, gap = 1;
-  mp_limb_t *c = calloc(3 * room, sizeof *c), last = 1;
-  if (!c) return SIZE_MAX;
+  mp_limb_t *c = flint_calloc(3 * room, sizeof *c), last = 1;
   mp_limb_t *b = c + room, *t = b + room;
   c[0] = b[0] = 1;
   for (size_t n = 0; n < count; n++, gap++) {
@@ -113,7 +111,7 @@ static size_t find_order(const mp_limb_t *a, size_t count, nmod_t mod) {
     last = d;
     gap = 0;
   }
-  free(c);
+  flint_free(c);
   return order;
 }
 
@@ -161,8 +159,8 @@ static void solve_recurrence(sequence_finding *finding, const sequence *s, size_
 }
 
 static mp_limb_t *residues(const sequence *s) {
-  mp_limb_t *a = calloc(s->count + 1, sizeof *a);
-  for (size_t i = 0; a && i < s->count; i++) a[i] = fmpz_fdiv_ui(s->terms + i, prime);
+  mp_limb_t *a = flint_calloc(s->count + 1, sizeof *a);
+  for (size_t i = 0; i < s->count; i++) a[i] = fmpz_fdiv_ui(s->terms + i, prime);
   return a;
 }
 
@@ -174,8 +172,8 @@ void sequence_find_recurrence(sequence_finding *finding, const sequence *s) {
   nmod_t mod;
   nmod_init(&mod, prime);
   mp_limb_t *a = residues(s);
-  size_t order = a ? find_order(a, s->count, mod) : SIZE_MAX;
-  free(a);
+  size_t order = find_order(a, s->count, mod);
+  flint_free(a);
   if (order > 0 && order <= finding->searched) solve_recurrence(finding, s, order);
 }
 
@@ -260,9 +258,8 @@ static bool satisfies(const sequence *s, const shape *shape, const fmpz *vector,
 }
 
 static char *holonomic_text(const shape *shape, const fmpz *vector) {
-  char *text = NULL;
-  size_t length = 0;
-  FILE *out = open_memstream(&text, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (!out) return NULL;
   fmpz_poly_t poly;
   fmpz_poly_init(poly);
@@ -281,8 +278,7 @@ static char *holonomic_text(const shape *shape, const fmpz *vector) {
   }
   fputs(" = 0", out);
   fmpz_poly_clear(poly);
-  fclose(out);
-  return text;
+  return text_stream_close(&stream);
 }
 
 static void solve_holonomic(sequence_finding *finding, const sequence *s, const shape *shape) {
@@ -322,7 +318,7 @@ void sequence_find_holonomic(sequence_finding *finding, const sequence *s, const
   nmod_t mod;
   nmod_init(&mod, prime);
   mp_limb_t *a = residues(s);
-  for (size_t unknowns = 4; a && unknowns <= MOST_UNKNOWNS && !finding->found; unknowns++) {
+  for (size_t unknowns = 4; unknowns <= MOST_UNKNOWNS && !finding->found; unknowns++) {
     bool complete = true; /* were there terms enough for all shapes of that many unknowns? */
     for (size_t order = 1; order + 1 <= unknowns / 2 && !finding->found; order++) {
       if (unknowns % (order + 1) != 0) continue;
@@ -334,5 +330,5 @@ void sequence_find_holonomic(sequence_finding *finding, const sequence *s, const
     if (!complete || interrupt_is_set(stop)) break;
     if (!finding->found) finding->searched = unknowns;
   }
-  free(a);
+  flint_free(a);
 }

@@ -26,6 +26,8 @@ exit_status exit_status_of(cgt_status status) {
   }
 }
 
+static const char no_memory[] = "out of memory";
+
 /* ---- messages -------------------------------------------------------------------------------- */
 
 _Thread_local FILE *complaints;
@@ -49,6 +51,12 @@ exit_status output_status(void) {
   if (!told) complain("cannot write the results: %s", errno ? strerror(errno) : "the output is broken");
   told = true;
   return EXIT_USAGE;
+}
+
+exit_status cannot_write(const char *name) {
+  int why = errno;
+  complain("cannot write '%s': %s", name, why == ENOMEM ? no_memory : why ? strerror(why) : "the file is broken");
+  return why == ENOMEM ? EXIT_LIMIT : EXIT_USAGE;
 }
 
 /* Would the source line under a message help its reader? Not if it is long or not text. */
@@ -109,8 +117,6 @@ bool line_says_nothing(const char *line, size_t length) {
 }
 
 /* ---- files ----------------------------------------------------------------------------------- */
-
-static const char no_memory[] = "out of memory";
 
 /* All of a file, malloc'ed, in source; NULL, or why it could not be had. */
 static const char *read_all(source *source, char **text, FILE *file) {

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum {
   APPLICATION = 0x43475453, /* "CGTS", in the header of the file */
@@ -21,7 +22,8 @@ static const char *const schema =
     "  complete INTEGER NOT NULL DEFAULT 0, left INTEGER NOT NULL DEFAULT 0,"
     "  tuples INTEGER NOT NULL DEFAULT 0, \"rows\" INTEGER NOT NULL DEFAULT 0,"
     "  instances INTEGER NOT NULL DEFAULT 0, excepted INTEGER NOT NULL DEFAULT 0,"
-    "  failures INTEGER NOT NULL DEFAULT 0, last TEXT, smallest TEXT);"
+    "  failures INTEGER NOT NULL DEFAULT 0, last TEXT, smallest TEXT,"
+    "  sum INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0);"
     "CREATE TABLE name (run INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL,"
     "  is_field INTEGER NOT NULL, PRIMARY KEY (run, position)) WITHOUT ROWID;"
     "CREATE TABLE value (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL, fingerprint TEXT);";
@@ -29,18 +31,33 @@ static const char *const schema =
 /* ---- failures -------------------------------------------------------------------------------- */
 
 bool storei_refuse(store *store, const char *format, ...) {
+  char *message = store->fault.message;
+  store->fault.status = CGT_EINVAL;
   va_list list;
   va_start(list, format);
-  int used = snprintf(store->message, STORE_MESSAGE, "%.200s: ", store->path);
-  vsnprintf(store->message + used, STORE_MESSAGE - (size_t)used, format, list);
+  int used = snprintf(message, STORE_MESSAGE, "%.200s: ", store->path);
+  vsnprintf(message + used, STORE_MESSAGE - (size_t)used, format, list);
   va_end(list);
   return false;
 }
 
+/* Where SQLite may not make a file it tries to read it, and says that there is none. */
+static int why_not_opened(const store *store) {
+  int why = sqlite3_system_errno(store->db);
+  if (why != ENOENT || store->mode == STORE_READ) return why;
+  const char *slash = strrchr(store->path, '/');
+  char *folder = slash ? strndup(store->path, (size_t)(slash - store->path) + 1) : strdup(".");
+  if (folder && access(folder, W_OK) != 0) why = errno;
+  free(folder);
+  return why;
+}
+
 bool storei_fail(store *store, int code) {
-  switch (code & 0xFF) {
+  switch (code == SQLITE_IOERR_NOMEM ? SQLITE_NOMEM : code & 0xFF) {
   case SQLITE_NOMEM:
-    return storei_refuse(store, "out of memory");
+    storei_refuse(store, "out of memory");
+    store->fault.status = CGT_ENOMEM;
+    return false;
   case SQLITE_BUSY:
   case SQLITE_LOCKED:
     return storei_refuse(store, "another process is writing to it; try again when that has ended");
@@ -50,7 +67,7 @@ bool storei_fail(store *store, int code) {
   case SQLITE_PERM:
     return storei_refuse(store, "it may not be written to (read-only file or folder)");
   case SQLITE_CANTOPEN:
-    return storei_refuse(store, "it cannot be opened: %s", strerror(sqlite3_system_errno(store->db)));
+    return storei_refuse(store, "it cannot be opened: %s", strerror(why_not_opened(store)));
   case SQLITE_NOTADB:
     return storei_refuse(store, "it is no store: not a SQLite database");
   case SQLITE_CORRUPT:
@@ -65,7 +82,7 @@ bool storei_fail(store *store, int code) {
   }
 }
 
-const char *store_message(const store *store) { return store->message; }
+const store_fault *store_fault_of(const store *store) { return &store->fault; }
 const char *store_path(const store *store) { return store->path; }
 struct sqlite3 *store_database(store *store) {
   return store->db;
@@ -112,25 +129,34 @@ bool storei_number(store *store, int64_t *number, const char *sql) {
   return code == SQLITE_ROW || storei_fail(store, code);
 }
 
+const char *storei_text(store *store, sqlite3_stmt *row, int column) {
+  if (sqlite3_column_type(row, column) == SQLITE_NULL) return "";
+  const char *text = (const char *)sqlite3_column_text(row, column);
+  if (!text) storei_fail(store, SQLITE_NOMEM);
+  return text;
+}
+
 /* ---- opening --------------------------------------------------------------------------------- */
 
-/* SQLite calls a file damaged that is shorter than its header says; the header is the place to look. */
-static bool refuse_cut(store *store) {
+/* Refuses a file that is shorter than its header says. SQLite calls that damaged, but not if only the last
+ * page is cut: what is missing there counts as zeros. It is read through SQLite, for to close a file of one's
+ * own is to give up all locks on it. */
+static bool is_cut(store *store) {
   unsigned char head[32];
-  FILE *file = fopen(store->path, "rb");
-  size_t got = file ? fread(head, 1, sizeof head, file) : 0;
-  struct stat about;
-  bool known = file && fstat(fileno(file), &about) == 0 && got == sizeof head &&
+  sqlite3_int64 size = 0;
+  sqlite3_file *file = NULL;
+  bool known = sqlite3_file_control(store->db, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK &&
+               file && file->pMethods && file->pMethods->xFileSize(file, &size) == SQLITE_OK &&
+               file->pMethods->xRead(file, head, sizeof head, 0) == SQLITE_OK &&
                memcmp(head, "SQLite format 3", 16) == 0;
-  if (file) fclose(file);
   if (!known) return false;
   int64_t page = head[16] << 8 | head[17], pages = 0;
   if (page == 1) page = 65536;
   for (int i = 28; i < 32; i++) pages = pages << 8 | head[i];
-  if (about.st_size < pages * page)
-    storei_refuse(store, "it is cut short: %lld bytes of %lld are there", (long long)about.st_size,
-                  (long long)(pages * page));
-  return false;
+  if (size >= pages * page) return false;
+  storei_refuse(store, "it is cut short: %lld bytes of %lld are there", (long long)size,
+                (long long)(pages * page));
+  return true;
 }
 
 /* Is it a whole store of a format that is known here? *empty: there is nothing in it yet. */
@@ -139,9 +165,9 @@ static bool look(store *store, bool *empty) {
   if (!storei_number(store, &application, "PRAGMA application_id") ||
       !storei_number(store, &version, "PRAGMA user_version"))
     return false;
-  if (application == APPLICATION && version > STORE_VERSION)
-    return storei_refuse(store, "it was made by a newer cgt (format %lld; this one knows formats up to %d)",
-                         (long long)version, STORE_VERSION);
+  if (application == APPLICATION && version != STORE_VERSION)
+    return storei_refuse(store, "it was made by %s cgt (format %lld; this one knows format %d)",
+                         version > STORE_VERSION ? "a newer" : "an older", (long long)version, STORE_VERSION);
   if (!storei_number(store, &tables, "SELECT count(*) FROM sqlite_schema")) return false;
   *empty = application == 0 && tables == 0;
   return *empty || application == APPLICATION ||
@@ -178,8 +204,8 @@ static bool open_store(store *store) {
   if (code != SQLITE_OK) return storei_fail(store, code);
   sqlite3_extended_result_codes(store->db, 1);
   sqlite3_busy_timeout(store->db, OPENER_PATIENCE);
-  bool empty;
-  if (!look(store, &empty)) return refuse_cut(store);
+  bool empty = true, known = storei_run(store, "BEGIN") && look(store, &empty); /* nobody changes it now */
+  if (is_cut(store) || !known || !storei_run(store, "COMMIT")) return false;
   if (store->mode == STORE_READ) {
     if (empty) return storei_refuse(store, "there is nothing in it");
     sqlite3_busy_timeout(store->db, STOREI_PATIENCE);
@@ -190,17 +216,17 @@ static bool open_store(store *store) {
   return storei_load_runs(store);
 }
 
-store *store_open(const char *path, store_mode mode, char message[STORE_MESSAGE]) {
+store *store_open(const char *path, store_mode mode, store_fault *fault) {
   store *store = calloc(1, sizeof *store);
   if (store) store->path = strdup(path);
   if (!store || !store->path) {
     free(store);
-    snprintf(message, STORE_MESSAGE, "out of memory");
+    *fault = (store_fault){.status = CGT_ENOMEM, .message = "out of memory"};
     return NULL;
   }
   store->mode = mode;
   if (open_store(store)) return store;
-  memcpy(message, store->message, STORE_MESSAGE);
+  *fault = store->fault;
   store_close(store);
   return NULL;
 }

@@ -8,9 +8,10 @@
  * value: every text once, with its kind and, of a game, the fingerprint in 16 hexadecimal digits. rows_7: the
  * rows of run 7, its primary key the parameters, its other columns ids of value (or NULL: no answer exists).
  * The view sweep_7 has texts in their place, for people. A run of cgt check has as rows the counterexamples
- * that --all or --first asked for.
+ * that --all or --first asked for. What is stored is known again by hashes (store_seal.c): a run that is not
+ * as it was saved is refused when the store is opened, and its rows are when the last of them was read.
  *
- * Functions return false, or NULL, after a failure; store_message then has one line about it. */
+ * Functions return false, or NULL, after a failure; store_fault_of then tells of it. */
 #ifndef LAB_STORE_H
 #define LAB_STORE_H
 
@@ -18,9 +19,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <cgt/base.h>
+
 typedef struct store store;
 
-enum { STORE_VERSION = 1, STORE_MESSAGE = 500, STORE_SHARDS = 1000000 };
+enum { STORE_VERSION = 2, STORE_MESSAGE = 500, STORE_SHARDS = 1000000 };
+
+typedef struct store_fault {
+  cgt_status status;           /* CGT_ENOMEM; CGT_EINVAL for whatever is wrong with the file or the disk */
+  char message[STORE_MESSAGE]; /* one line */
+} store_fault;
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
@@ -30,13 +38,14 @@ typedef enum store_mode {
   STORE_NEW    /* it must not be there */
 } store_mode;
 
-/* NULL after a failure, which message then describes. */
-store *store_open(const char *path, store_mode mode, char message[STORE_MESSAGE]);
+/* NULL after a failure, which fault then describes. */
+store *store_open(const char *path, store_mode mode, store_fault *fault);
 
 /* What has not been committed is lost. NULL is allowed. */
 void store_close(store *store);
 
-const char *store_message(const store *store);
+/* The last failure. */
+const store_fault *store_fault_of(const store *store);
 const char *store_path(const store *store);
 
 /* The database itself, for cgt query. */

@@ -4,6 +4,7 @@
 
 #include <sqlite3.h>
 
+#include "check_state.h"
 #include "store.h"
 #include "store_texts.h"
 
@@ -12,6 +13,7 @@ enum { STOREI_PATIENCE = 60000 }; /* milliseconds that reading, and the last com
 /* Owns the texts that run points to. */
 typedef struct kept_run {
   store_run run;
+  uint64_t sum; /* of the hashes of its rows */
   char *texts[3];
   char *names[128];
 } kept_run;
@@ -25,11 +27,11 @@ struct store {
   size_t run_count;
   store_texts *texts; /* of the table value, once something is written */
   struct {
-    int64_t run; /* whose rows the first statement adds */
+    kept_run *run; /* whose rows the first statement adds */
     sqlite3_stmt *add_row;
     sqlite3_stmt *add_text;
   } writing;
-  char message[STORE_MESSAGE];
+  store_fault fault;
 };
 
 /* Takes what SQLite says last, or says something else. Both return false. */
@@ -43,13 +45,26 @@ char *storei_format(store *store, const char *format, ...);
 /* Ends a statement that changes something; false after a failure. */
 bool storei_finish(store *store, sqlite3_stmt *statement);
 bool storei_number(store *store, int64_t *number, const char *sql);
+/* A column of the row that the statement is at, "" where nothing is; NULL: no memory, which the message says.
+ */
+const char *storei_text(store *store, sqlite3_stmt *row, int column);
+
+/* store_seal.c: of a text, of a row with the hashes of its texts, 0 for a value that is not there, and of a
+ * run with the sum of its rows and those columns that no store_run has. */
+uint64_t storei_text_hash(store_value_kind kind, const char *text, size_t length);
+uint64_t storei_row_hash(const int64_t *parameters, size_t width, const uint64_t *hashes, size_t fields);
+uint64_t storei_seal(const store_run *run, uint64_t sum, bool left, const char *last, const char *smallest);
 
 /* store_runs.c */
 bool storei_load_runs(store *store);
+kept_run *storei_kept(const store *store, const store_run *run); /* with its id; NULL: there is none */
 void storei_forget_runs(store *store);
 
 /* store_write.c: "game" is STORE_GAME, ...; a name that is not known is STORE_OTHER. */
 store_value_kind storei_kind(const char *name);
+
+/* As store_save, with the sum of the hashes of its rows. */
+bool storei_save(store *store, const store_run *run, const check_state *state, uint64_t sum);
 
 /* "3,-1,4" and back. */
 void storei_print_tuple(char *text, size_t room, const int64_t *tuple, size_t width);

@@ -21,6 +21,12 @@ void storei_forget_runs(store *store) {
   store->run_count = 0;
 }
 
+kept_run *storei_kept(const store *store, const store_run *run) {
+  for (size_t i = 0; i < store->run_count; i++)
+    if (store->runs[i]->run.id == run->id) return store->runs[i];
+  return NULL;
+}
+
 size_t store_run_count(const store *store) { return store->run_count; }
 
 const store_run *store_run_at(const store *store, size_t index) {
@@ -41,9 +47,11 @@ const char *store_brief(char text[STORE_BRIEF], const store_run *run) {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static char *text_of(sqlite3_stmt *statement, int column) {
-  const unsigned char *text = sqlite3_column_text(statement, column);
-  return strdup(text ? (const char *)text : "");
+static char *text_of(store *store, sqlite3_stmt *statement, int column) {
+  const char *text = storei_text(store, statement, column);
+  char *copy = text ? strdup(text) : NULL;
+  if (!copy) storei_fail(store, SQLITE_NOMEM);
+  return copy;
 }
 
 static bool read_names(store *store, kept_run *kept) {
@@ -54,7 +62,7 @@ static bool read_names(store *store, kept_run *kept) {
   size_t count = 0, most = sizeof kept->names / sizeof kept->names[0];
   int code;
   while ((code = sqlite3_step(statement)) == SQLITE_ROW && count < most) {
-    if (!(kept->names[count++] = text_of(statement, 0))) break;
+    if (!(kept->names[count++] = text_of(store, statement, 0))) break;
     if (sqlite3_column_int(statement, 1))
       kept->run.field_count++;
     else
@@ -71,12 +79,13 @@ static bool read_run(store *store, sqlite3_stmt *row) {
   kept_run *kept = runs ? calloc(1, sizeof *kept) : NULL;
   if (!kept) return storei_fail(store, SQLITE_NOMEM);
   store->runs[store->run_count++] = kept;
-  char kind[8];
-  snprintf(kind, sizeof kind, "%s", (const char *)sqlite3_column_text(row, 1));
+  const char *kind = storei_text(store, row, 1);
+  if (!kind) return false;
+  bool sweep = strcmp(kind, kind_names[STORE_SWEEP]) == 0;
   for (int i = 0; i < 3; i++)
-    if (!(kept->texts[i] = text_of(row, 2 + i))) return storei_fail(store, SQLITE_NOMEM);
+    if (!(kept->texts[i] = text_of(store, row, 2 + i))) return false;
   kept->run = (store_run){.id = sqlite3_column_int64(row, 0),
-                          .kind = strcmp(kind, kind_names[STORE_SWEEP]) == 0 ? STORE_SWEEP : STORE_CHECK,
+                          .kind = sweep ? STORE_SWEEP : STORE_CHECK,
                           .statement = kept->texts[0],
                           .definitions = kept->texts[1],
                           .options = kept->texts[2],
@@ -90,17 +99,25 @@ static bool read_run(store *store, sqlite3_stmt *row) {
                           .excepted = (uint64_t)sqlite3_column_int64(row, 12),
                           .failures = (uint64_t)sqlite3_column_int64(row, 13)};
   if (!read_names(store, kept)) return false;
+  bool left = sqlite3_column_int(row, 14);
+  const char *last = storei_text(store, row, 15), *smallest = last ? storei_text(store, row, 16) : NULL;
+  if (!smallest) return false;
+  kept->sum = (uint64_t)sqlite3_column_int64(row, 17);
   bool sound = kept->run.shards >= 1 && kept->run.shards <= STORE_SHARDS && kept->run.shard >= 1 &&
                kept->run.shard <= kept->run.shards && kept->run.parameter_count <= LAB_VARIABLE_LIMIT &&
                kept->run.field_count <= LAB_FIELD_LIMIT;
-  return sound || storei_fail(store, SQLITE_CORRUPT);
+  if (!sound) return storei_fail(store, SQLITE_CORRUPT);
+  uint64_t seal = (uint64_t)sqlite3_column_int64(row, 18);
+  return seal == storei_seal(&kept->run, kept->sum, left, last, smallest) ||
+         storei_refuse(store, "it is damaged: run %lld is not as it was saved", (long long)kept->run.id);
 }
 
 /* Those from a certain id on join the list. */
 static bool load_from(store *store, int64_t id) {
   sqlite3_stmt *rows =
       storei_prepare(store, "SELECT run.id, kind, statement, source.text, options, number, shard, shards,"
-                            " complete, tuples, \"rows\", instances, excepted, failures"
+                            " complete, tuples, \"rows\", instances, excepted, failures, left, last,"
+                            " smallest, sum, seal"
                             " FROM run LEFT JOIN source ON source.id = run.source WHERE run.id >= ?1"
                             " ORDER BY run.id");
   if (!rows) return false;
@@ -230,5 +247,8 @@ const store_run *store_begin(store *store, const store_run *same) {
   int64_t id;
   if (!add_run(store, &id, same) || !add_names(store, id, same)) return NULL;
   if (same->parameter_count > 0 && !add_table(store, id, same)) return NULL;
+  store_run begun = *same;
+  begun.id = id;
+  if (!storei_save(store, &begun, &(check_state){.width = same->parameter_count}, 0)) return NULL;
   return load_from(store, id) ? &store->runs[store->run_count - 1]->run : NULL;
 }

@@ -27,14 +27,21 @@ bool storei_read_tuple(int64_t *tuple, size_t width, const char *text) {
   return true;
 }
 
-bool store_save(store *store, const store_run *run, const check_state *state) {
+bool storei_save(store *store, const store_run *run, const check_state *state, uint64_t sum) {
   sqlite3_stmt *save = storei_prepare(
       store, "UPDATE run SET complete = ?2, left = ?3, tuples = ?4, \"rows\" = ?5, instances = ?6,"
-             " excepted = ?7, failures = ?8, last = ?9, smallest = ?10 WHERE id = ?1");
+             " excepted = ?7, failures = ?8, last = ?9, smallest = ?10, sum = ?11, seal = ?12 WHERE id = ?1");
   if (!save) return false;
-  char last[TUPLE_TEXT], smallest[TUPLE_TEXT];
-  storei_print_tuple(last, sizeof last, state->last, state->width);
-  storei_print_tuple(smallest, sizeof smallest, state->smallest, state->width);
+  char last[TUPLE_TEXT] = "", smallest[TUPLE_TEXT] = "";
+  if (state->tuples > 0) storei_print_tuple(last, sizeof last, state->last, state->width);
+  if (state->failures > 0) storei_print_tuple(smallest, sizeof smallest, state->smallest, state->width);
+  store_run now = *run;
+  now.complete = state->complete;
+  now.tuples = state->tuples;
+  now.rows = state->rows;
+  now.instances = state->instances;
+  now.excepted = state->excepted;
+  now.failures = state->failures;
   sqlite3_bind_int64(save, 1, run->id);
   sqlite3_bind_int(save, 2, state->complete);
   sqlite3_bind_int(save, 3, state->left);
@@ -45,7 +52,13 @@ bool store_save(store *store, const store_run *run, const check_state *state) {
   sqlite3_bind_int64(save, 8, (sqlite3_int64)state->failures);
   if (state->tuples > 0) sqlite3_bind_text(save, 9, last, -1, SQLITE_STATIC);
   if (state->failures > 0) sqlite3_bind_text(save, 10, smallest, -1, SQLITE_STATIC);
+  sqlite3_bind_int64(save, 11, (sqlite3_int64)sum);
+  sqlite3_bind_int64(save, 12, (sqlite3_int64)storei_seal(&now, sum, state->left, last, smallest));
   return storei_finish(store, save);
+}
+
+bool store_save(store *store, const store_run *run, const check_state *state) {
+  return storei_save(store, run, state, storei_kept(store, run)->sum);
 }
 
 /* Counterexamples that were kept. */
@@ -78,12 +91,11 @@ bool store_load(check_state *state, store *store, const store_run *run) {
     state->instances = (uint64_t)sqlite3_column_int64(load, 4);
     state->excepted = (uint64_t)sqlite3_column_int64(load, 5);
     state->failures = (uint64_t)sqlite3_column_int64(load, 6);
-    const char *last = (const char *)sqlite3_column_text(load, 7);
-    const char *smallest = (const char *)sqlite3_column_text(load, 8);
-    bool sound =
-        (state->tuples == 0 || (last && storei_read_tuple(state->last, state->width, last))) &&
-        (state->failures == 0 || (smallest && storei_read_tuple(state->smallest, state->width, smallest)));
-    good = sound || storei_fail(store, SQLITE_CORRUPT);
+    const char *last = storei_text(store, load, 7);
+    const char *smallest = last ? storei_text(store, load, 8) : NULL;
+    bool sound = smallest && (state->tuples == 0 || storei_read_tuple(state->last, state->width, last)) &&
+                 (state->failures == 0 || storei_read_tuple(state->smallest, state->width, smallest));
+    good = sound || (smallest && storei_fail(store, SQLITE_CORRUPT));
   }
   sqlite3_finalize(load);
   if (!good || run->kind != STORE_CHECK || state->width == 0 || state->failures == 0) return good;
@@ -110,9 +122,9 @@ static bool load_texts(store *store) {
   sqlite3_stmt *all = texts ? storei_prepare(store, "SELECT id, kind, text FROM value") : NULL;
   int code = all ? SQLITE_ROW : SQLITE_NOMEM;
   while (code == SQLITE_ROW && (code = sqlite3_step(all)) == SQLITE_ROW) {
-    store_value_kind kind = storei_kind((const char *)sqlite3_column_text(all, 1));
-    const char *text = (const char *)sqlite3_column_text(all, 2);
-    int64_t *number = text ? store_texts_find(texts, kind, text, (size_t)sqlite3_column_bytes(all, 2)) : NULL;
+    const char *kind = storei_text(store, all, 1), *text = kind ? storei_text(store, all, 2) : NULL;
+    int64_t *number =
+        text ? store_texts_find(texts, storei_kind(kind), text, (size_t)sqlite3_column_bytes(all, 2)) : NULL;
     if (number)
       *number = sqlite3_column_int64(all, 0);
     else
@@ -155,7 +167,7 @@ static bool text_number(int64_t *number, store *store, store_value_kind kind, co
 
 /* The statement that adds a row of this run. */
 static sqlite3_stmt *adder(store *store, const store_run *run) {
-  if (store->writing.add_row && store->writing.run == run->id) return store->writing.add_row;
+  if (store->writing.add_row && store->writing.run->run.id == run->id) return store->writing.add_row;
   sqlite3_finalize(store->writing.add_row);
   store->writing.add_row = NULL;
   sqlite3_str *marks = sqlite3_str_new(store->db);
@@ -166,13 +178,15 @@ static sqlite3_stmt *adder(store *store, const store_run *run) {
       list ? storei_format(store, "INSERT INTO rows_%lld VALUES (%s)", (long long)run->id, list) : NULL;
   if (sql) store->writing.add_row = storei_prepare(store, sql);
   if (!list) storei_fail(store, SQLITE_NOMEM);
-  store->writing.run = run->id;
+  store->writing.run = storei_kept(store, run);
   sqlite3_free(sql);
   sqlite3_free(list);
   return store->writing.add_row;
 }
 
-static bool add(store *store, sqlite3_stmt *row, const int64_t *parameters, size_t width) {
+static bool add(store *store, sqlite3_stmt *row, const int64_t *parameters, size_t width,
+                const uint64_t *hashes, size_t fields) {
+  store->writing.run->sum += storei_row_hash(parameters, width, hashes, fields);
   for (size_t i = 0; i < width; i++) sqlite3_bind_int64(row, (int)i + 1, parameters[i]);
   int code = sqlite3_step(row);
   sqlite3_reset(row);
@@ -190,41 +204,51 @@ bool store_add_tuples(store *store, const store_run *run, const int64_t *tuples,
   if (run->parameter_count == 0) return true;
   sqlite3_stmt *row = adder(store, run);
   for (size_t i = 0; row && i < count; i++)
-    if (!add(store, row, tuples + i * run->parameter_count, run->parameter_count)) return false;
+    if (!add(store, row, tuples + i * run->parameter_count, run->parameter_count, NULL, 0)) return false;
   return row != NULL;
 }
 
 bool store_add_row(store *store, const store_run *run, const int64_t *parameters, const store_value *values) {
   sqlite3_stmt *row = adder(store, run);
+  uint64_t hashes[LAB_FIELD_LIMIT] = {0};
   for (size_t i = 0; row && i < run->field_count; i++) {
     const store_value *value = &values[i];
+    const uint64_t *fingerprint = value->has_fingerprint ? &value->fingerprint : NULL;
     int64_t number = 0;
-    if (value->kind != STORE_NOTHING && !text_number(&number, store, value->kind, value->text, value->length,
-                                                     value->has_fingerprint ? &value->fingerprint : NULL))
-      return false;
+    if (value->kind != STORE_NOTHING) {
+      if (!text_number(&number, store, value->kind, value->text, value->length, fingerprint)) return false;
+      hashes[i] = storei_text_hash(value->kind, value->text, value->length);
+    }
     bind_number(row, run->parameter_count + i, number);
   }
-  return row && add(store, row, parameters, run->parameter_count);
+  return row && add(store, row, parameters, run->parameter_count, hashes, run->field_count);
 }
 
 bool store_add_block(store *store, const store_run *run, const block *block) {
   const block_rows *rows = &block->rows;
   sqlite3_stmt *row = adder(store, run);
-  int64_t *numbers = calloc(rows->text_count + 1, sizeof *numbers); /* of the texts of the block */
-  bool good = row && (numbers || storei_fail(store, SQLITE_NOMEM));
+  struct {
+    int64_t number;
+    uint64_t hash;
+  } *texts = calloc(rows->text_count + 1, sizeof *texts);
+  uint64_t hashes[LAB_FIELD_LIMIT];
+  bool good = row && (texts || storei_fail(store, SQLITE_NOMEM));
   for (size_t i = 0; good && i < rows->count; i++) {
     for (size_t j = 0; good && j < rows->fields; j++) {
       uint32_t cell = rows->cells[i * rows->fields + j];
-      if (cell > 0 && numbers[cell] == 0) {
+      if (cell > 0 && texts[cell].number == 0) {
         const block_text *text = &rows->texts[cell - 1];
-        good = text_number(&numbers[cell], store, text->kind, rows->bytes + text->offset, text->length,
-                           text->has_fingerprint ? &text->fingerprint : NULL);
+        const uint64_t *fingerprint = text->has_fingerprint ? &text->fingerprint : NULL;
+        const char *bytes = rows->bytes + text->offset;
+        good = text_number(&texts[cell].number, store, text->kind, bytes, text->length, fingerprint);
+        texts[cell].hash = storei_text_hash(text->kind, bytes, text->length);
       }
-      bind_number(row, block->width + j, numbers[cell]);
+      bind_number(row, block->width + j, texts[cell].number);
+      hashes[j] = texts[cell].hash;
     }
-    good = good && add(store, row, block->tuples + i * block->width, block->width);
+    good = good && add(store, row, block->tuples + i * block->width, block->width, hashes, rows->fields);
   }
-  free(numbers);
+  free(texts);
   return good;
 }
 

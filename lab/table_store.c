@@ -34,7 +34,8 @@ static exit_status print_run(session *session, store *store, const store_run *ru
     table_head(out.table, run->names[i], strlen(run->names[i]));
   int64_t *parameters = calloc(run->parameter_count + 1, sizeof *parameters);
   store_value *values = calloc(run->field_count + 1, sizeof *values);
-  store_cursor *cursor = parameters && values ? store_rows(store, run) : NULL;
+  bool room = parameters && values;
+  store_cursor *cursor = room ? store_rows(store, run) : NULL;
   bool done = false, good = cursor != NULL;
   while (good && (good = store_next(&done, parameters, values, cursor)) && !done && !table_fault(out.table)) {
     if (interrupt_is_set(session->stop)) {
@@ -50,8 +51,9 @@ static exit_status print_run(session *session, store *store, const store_run *ru
   free(parameters);
   free(values);
   if (!good) {
-    complain("%s", store_message(store));
-    status = EXIT_USAGE;
+    const store_fault *fault = store_fault_of(store);
+    complain("%s", room ? fault->message : "out of memory");
+    status = room ? exit_status_of(fault->status) : EXIT_LIMIT;
   }
   if (good && !run->complete) complain("this run is not complete: it has %" PRIu64 " rows so far", run->rows);
   return table_close(&out, status);
@@ -88,11 +90,11 @@ static const store_run *find_run(const store *store, const char *name) {
 }
 
 exit_status table_of_store(session *session, const char *name) {
-  char message[STORE_MESSAGE];
-  store *store = store_open(session->settings->store, STORE_READ, message);
+  store_fault fault;
+  store *store = store_open(session->settings->store, STORE_READ, &fault);
   if (!store) {
-    complain("%s", message);
-    return EXIT_USAGE;
+    complain("%s", fault.message);
+    return exit_status_of(fault.status);
   }
   const store_run *run = name                          ? find_run(store, name)
                          : store_run_count(store) == 1 ? store_run_at(store, 0)

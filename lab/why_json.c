@@ -4,6 +4,7 @@
 
 #include "output.h"
 #include "play_text.h"
+#include "text_stream.h"
 #include "why_print.h"
 
 typedef struct object {
@@ -13,31 +14,29 @@ typedef struct object {
 } object;
 
 /* Ends a text that was written to memory, and prints it as a member. */
-static void end_text(object *o, FILE *out, char **text, const char *name) {
-  bool good = out && fclose(out) == 0 && *text;
+static void end_text(object *o, text_stream *stream, const char *name) {
+  char *text = stream->out ? text_stream_close(stream) : NULL;
   printf(", \"%s\": ", name);
-  if (good)
-    output_json_string(stdout, *text, strlen(*text));
+  if (text)
+    output_json_string(stdout, text, strlen(text));
   else
     fputs("null", stdout);
-  o->lost = o->lost || !good;
-  free(*text);
+  o->lost = o->lost || !text;
+  free(text);
 }
 
 static void put_position(object *o, const char *name, const uint32_t *position) {
-  char *text = NULL;
-  size_t length;
-  FILE *out = open_memstream(&text, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (out) play_put_position(&(play_text){.out = out, .proof = o->proof}, position);
-  end_text(o, out, &text, name);
+  end_text(o, &stream, name);
 }
 
 static void put_move(object *o, const char *name, const uint32_t *position, proof_move move) {
-  char *text = NULL;
-  size_t length;
-  FILE *out = open_memstream(&text, &length);
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
   if (out) play_put_move(&(play_text){.out = out, .proof = o->proof}, position, move);
-  end_text(o, out, &text, name);
+  end_text(o, &stream, name);
 }
 
 static void put_answer(void *data, const proof *p, const proof_turn *turn, proof_move move,

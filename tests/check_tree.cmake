@@ -13,7 +13,7 @@ cmake_minimum_required(VERSION 3.20)
 set(layers memory store forms invariants text positions context)
 set(layer_memory memory arena error hash)
 set(layer_store node dyadic table opcache)
-set(layer_forms forms options option_list compare canonical dominated named number algebra
+set(layer_forms forms options option_list compare canonical dominated nimber_options named number algebra
     nim_field nimber check recursion)
 set(layer_invariants invariants operations heating incentive companion conway ordinal subordinate ordinal_product
     uptimal_power explain outcome thermograph birthday fingerprint form_store form_sum

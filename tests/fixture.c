@@ -69,6 +69,11 @@ cgt_outcome outcome(cgt_game g) {
   return answer;
 }
 
+bool is_failed_game(cgt_game g, cgt_status status) { return status != CGT_OK && cgt_is_none(g); }
+bool is_failed_form(cgt_form f, cgt_status status) { return status != CGT_OK && cgt_form_is_none(f); }
+bool is_failed_position(cgt_position p, cgt_status status) { return status != CGT_OK && p.id == 0; }
+bool is_failed_status(cgt_status returned, cgt_status status) { return returned == status; }
+
 size_t options(cgt_game *options, size_t cap, cgt_game g, cgt_player player) {
   size_t count = 0;
   cgt_status status = cgt_options(&count, options, cap, ctx, g, player);

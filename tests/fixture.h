@@ -45,10 +45,23 @@ size_t options(cgt_game *options, size_t cap, cgt_game g, cgt_player player);
     cr_expect_str_eq(expect_text, text, "%s prints as %s, not %s", #g, expect_text, text);                   \
   } while (0)
 
+/* Is that what a function returns that failed: no game, no form, no position, or the status? */
+bool is_failed_game(cgt_game g, cgt_status status);
+bool is_failed_form(cgt_form f, cgt_status status);
+bool is_failed_position(cgt_position p, cgt_status status);
+bool is_failed_status(cgt_status returned, cgt_status status);
+#define is_failure(call, status)                                                                             \
+  _Generic((call),                                                                                           \
+      cgt_game: is_failed_game,                                                                              \
+      cgt_form: is_failed_form,                                                                              \
+      cgt_position: is_failed_position,                                                                      \
+      cgt_status: is_failed_status)(call, status)
+
 /* The call fails with this status and leaves a message; the context is usable afterwards. */
 #define expect_error(status, call)                                                                           \
   do {                                                                                                       \
-    (void)(call);                                                                                            \
+    cr_expect(is_failure(call, status), "%s does not return what tells of %s", #call,                        \
+              cgt_status_name(status));                                                                      \
     cr_expect(cgt_ctx_status(ctx) == (status), "%s: %s (%s), not %s", #call,                                 \
               cgt_status_name(cgt_ctx_status(ctx)), cgt_ctx_message(ctx), cgt_status_name(status));          \
     cr_expect(cgt_ctx_message(ctx)[0], "%s leaves no message", #call);                                       \

@@ -40,20 +40,82 @@ Test(ctx, none_absorbs_and_the_first_error_stays) {
   expect_value(cgt_add(ctx, cgt_integer(ctx, 1), cgt_nimber(ctx, 1)), "1*");
 }
 
-Test(ctx, none_is_refused_everywhere) {
-  cgt_game none = CGT_NONE, one = cgt_integer(ctx, 1);
-  cr_expect(cgt_is_none(cgt_add(ctx, none, one)));
-  cr_expect(cgt_is_none(cgt_sub(ctx, one, none)));
-  cr_expect(cgt_is_none(cgt_neg(ctx, none)));
-  cr_expect(cgt_is_none(cgt_switch(ctx, none)));
-  cr_expect(cgt_is_none(cgt_multiple(ctx, one, none)));
-  cr_expect(cgt_is_none(cgt_from_options(ctx, (cgt_game[]){one, none}, 2, NULL, 0)));
-  cr_expect(cgt_is_none(cgt_mean(ctx, none)));
-  cr_expect(cgt_is_none(cgt_left_stop(ctx, none)));
-  cr_expect(cgt_is_none(cgt_birthday(ctx, none)));
-  bool answer;
-  cr_expect(cgt_le(&answer, ctx, none, one) != CGT_OK);
-  cgt_ctx_clear_error(ctx);
+/* No game in, no game out, and nothing is said of it: the first error has told already. */
+Test(ctx, none_is_absorbed_by_what_makes_a_game) {
+  static cgt_game (*const of_one[])(cgt_ctx *, cgt_game) = {
+      cgt_neg,           cgt_switch,      cgt_tiny,         cgt_miny,
+      cgt_up_power,      cgt_up_sum,      cgt_mean,         cgt_temperature,
+      cgt_left_stop,     cgt_right_stop,  cgt_birthday,     cgt_stop_count,
+      cgt_far_star,      cgt_freeze,      cgt_companion,    cgt_reduced_canonical_form,
+      cgt_nim_inverse,   cgt_nim_sqrt,    cgt_number_floor, cgt_star_projection,
+      cgt_atomic_weight, cgt_number_part, cgt_up_part,      cgt_nimber_part,
+      cgt_follower_count};
+  static cgt_game (*const of_two[])(cgt_ctx *, cgt_game, cgt_game) = {cgt_add,
+                                                                      cgt_sub,
+                                                                      cgt_multiple,
+                                                                      cgt_nim_sum,
+                                                                      cgt_nim_product,
+                                                                      cgt_nim_quotient,
+                                                                      cgt_nim_power,
+                                                                      cgt_ugly_product,
+                                                                      cgt_number_mul,
+                                                                      cgt_number_div,
+                                                                      cgt_number_pow,
+                                                                      cgt_number_mod,
+                                                                      cgt_ordinal_sum,
+                                                                      cgt_subordinate,
+                                                                      cgt_ordinal_product,
+                                                                      cgt_norton_product,
+                                                                      cgt_conway_product,
+                                                                      cgt_cool,
+                                                                      cgt_heat,
+                                                                      cgt_pow,
+                                                                      cgt_pow_to};
+  const cgt_game one = cgt_integer(ctx, 1);
+  for (size_t i = 0; i < sizeof of_one / sizeof *of_one; i++)
+    cr_expect(cgt_is_none(of_one[i](ctx, CGT_NONE)), "function %zu of one game", i);
+  for (size_t i = 0; i < sizeof of_two / sizeof *of_two; i++) {
+    cr_expect(cgt_is_none(of_two[i](ctx, CGT_NONE, one)), "function %zu of two games", i);
+    cr_expect(cgt_is_none(of_two[i](ctx, one, CGT_NONE)), "function %zu of two games", i);
+  }
+  cr_expect_eq(cgt_ctx_status(ctx), CGT_OK, "%s", cgt_ctx_message(ctx));
+}
+
+Test(ctx, none_is_refused_by_what_makes_none) {
+  static cgt_status (*const questions[])(bool *, cgt_ctx *, cgt_game) = {
+      cgt_is_all_small,    cgt_is_even,        cgt_is_odd,     cgt_is_even_tempered,
+      cgt_is_odd_tempered, cgt_is_number_tiny, cgt_is_uptimal, cgt_is_atomic};
+  for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+    expect_error(CGT_EINVAL, questions[i](&(bool){false}, ctx, CGT_NONE));
+  const cgt_game none = CGT_NONE, one = cgt_integer(ctx, 1);
+  cgt_game games[2] = {one, none}, number, star;
+  size_t count;
+  char text[8];
+  expect_error(CGT_EINVAL, cgt_from_options(ctx, games, 2, NULL, 0));
+  expect_error(CGT_EINVAL, cgt_from_options(ctx, NULL, 0, games, 2));
+  expect_error(CGT_EINVAL, cgt_sort(games, 2, ctx));
+  cr_expect(cgt_equal(games[0], one) && cgt_is_none(games[1]));
+  expect_error(CGT_EINVAL, cgt_le(&(bool){false}, ctx, none, one));
+  expect_error(CGT_EINVAL, cgt_le(&(bool){false}, ctx, one, none));
+  expect_error(CGT_EINVAL, cgt_compare(&(cgt_order){0}, ctx, none, one));
+  expect_error(CGT_EINVAL, cgt_compare(&(cgt_order){0}, ctx, one, none));
+  expect_error(CGT_EINVAL, cgt_outcome_of(&(cgt_outcome){0}, ctx, none));
+  expect_error(CGT_EINVAL, cgt_misere_outcome_of(&(cgt_outcome){0}, ctx, none));
+  expect_error(CGT_EINVAL, cgt_options(&count, NULL, 0, ctx, none, CGT_LEFT));
+  expect_error(CGT_EINVAL, cgt_wall(&count, NULL, 0, ctx, none, CGT_LEFT));
+  expect_error(CGT_EINVAL, cgt_stop_of(&(cgt_stop){0}, ctx, none, CGT_LEFT));
+  expect_error(CGT_EINVAL, cgt_confusion_interval(&(cgt_interval){0}, ctx, none));
+  expect_error(CGT_EINVAL, cgt_uptimal_parts(&count, NULL, 0, &number, &star, ctx, none));
+  expect_error(CGT_EINVAL, cgt_uptimal_expansion(text, sizeof text, &count, ctx, none));
+  expect_error(CGT_EINVAL, cgt_fingerprint(&(uint64_t){0}, ctx, none));
+  expect_error(CGT_EINVAL, cgt_get_int64(&(int64_t){0}, ctx, none));
+  expect_error(CGT_EINVAL, cgt_number_compare(&(int){0}, ctx, none, one));
+  expect_error(CGT_EINVAL, cgt_number_compare(&(int){0}, ctx, one, none));
+  expect_error(CGT_EINVAL, cgt_print(text, sizeof text, &count, ctx, none, CGT_PLAIN));
+  expect_error(CGT_EINVAL, cgt_incentives(&count, NULL, 0, ctx, none));
+  expect_error(CGT_EINVAL, cgt_left_incentives(&count, NULL, 0, ctx, none));
+  expect_error(CGT_EINVAL, cgt_right_incentives(&count, NULL, 0, ctx, none));
+  expect_error(CGT_EINVAL, cgt_followers(&count, NULL, 0, ctx, none));
 }
 
 /* Adds random games until the budget ends it; a million would exceed any budget of a test. */
@@ -123,6 +185,22 @@ Test(ctx, cancelling_ends_calls_and_is_forgotten_when_removed) {
   cgt_ctx_clear_error(ctx);
   cgt_ctx_set_cancel(ctx, NULL);
   expect_value(cgt_add(ctx, value("+-1"), value("+-1")), "0");
+}
+
+/* A list that was long once does not hold its memory for ever. */
+Test(ctx, much_scratch_memory_is_given_back) {
+  enum { MANY = 1 << 18, KEPT = 1 << 20 };
+  cgt_game *games = malloc(MANY * sizeof *games);
+  cr_assert(games != NULL);
+  for (size_t i = 0; i < MANY; i++) games[i] = cgt_integer(ctx, (int64_t)(i * 7 % 100));
+  cgt_stats before, after;
+  cgt_ctx_stats(&before, ctx);
+  cr_expect_eq(cgt_sort(games, MANY, ctx), CGT_OK);
+  cgt_ctx_stats(&after, ctx);
+  cr_expect(after.memory_bytes < before.memory_bytes + KEPT, "%zu bytes more",
+            after.memory_bytes - before.memory_bytes);
+  cr_expect(after.memory_peak_bytes >= before.memory_bytes + MANY * sizeof *games);
+  free(games);
 }
 
 Test(ctx, counts_are_exact_and_repeatable) {

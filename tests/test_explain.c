@@ -203,7 +203,9 @@ static char *certificate_of(const char *claim, bool *holds) {
   *holds = proof.holds;
   FILE *out = open_memstream(&text, &length);
   cr_assert(out);
-  proof_write(out, &proof, claim);
+  char *claim_text = certificate_claim_text(&proof.c);
+  proof_write(out, &proof, claim_text, claim);
+  free(claim_text);
   fclose(out);
   proof_free(&proof);
   close_session(&s);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sqlite3.h>
 #include <unistd.h>
 
 #include "language.h"
@@ -29,9 +30,9 @@ static void teardown(void) {
 TestSuite(store, .init = setup, .fini = teardown);
 
 static store *open_it(const char *name, store_mode mode) {
-  char message[STORE_MESSAGE] = "";
-  store *store = store_open(name, mode, message);
-  cr_assert_not_null(store, "%s", message);
+  store_fault fault = {.message = ""};
+  store *store = store_open(name, mode, &fault);
+  cr_assert_not_null(store, "%s", fault.message);
   return store;
 }
 
@@ -121,7 +122,7 @@ Test(store, what_goes_in_comes_out_in_order) {
   store_run same = run_of("for a in 0..9, A in -1..-1: a", 1, 1);
   cr_expect_null(store_find(store, &same));
   const store_run *run = store_begin(store, &same);
-  cr_assert_not_null(run, "%s", store_message(store));
+  cr_assert_not_null(run, "%s", store_fault_of(store)->message);
   block *late = block_of(3, 2, (const char *[]){"{1|*}", "^"}),
         *early = block_of(0, 3, (const char *[]){"0", "^", "^"});
   cr_assert(store_add_block(store, run, late) && store_add_block(store, run, early));
@@ -130,7 +131,7 @@ Test(store, what_goes_in_comes_out_in_order) {
   state.tuples = state.rows = 5;
   state.last[0] = INT64_MIN;
   state.last[1] = INT64_MAX;
-  cr_assert(store_save(store, run, &state) && store_commit(store), "%s", store_message(store));
+  cr_assert(store_save(store, run, &state) && store_commit(store), "%s", store_fault_of(store)->message);
   store_close(store);
   check_state_close(&state);
   block_free(late);
@@ -168,9 +169,9 @@ Test(store, what_was_not_committed_is_not_there) {
   cr_assert(store_commit(store));
   block *block = block_of(0, 1, (const char *[]){"0"});
   cr_assert(store_add_block(store, run, block));
-  char message[STORE_MESSAGE];
-  cr_expect_null(store_open(path, STORE_WRITE, message));
-  cr_expect(strstr(message, "another process is writing"), "%s", message);
+  store_fault fault;
+  cr_expect_null(store_open(path, STORE_WRITE, &fault));
+  cr_expect(strstr(fault.message, "another process is writing"), "%s", fault.message);
   store_close(store);
   store = open_it(path, STORE_READ);
   store_cursor *cursor = store_rows(store, store_run_at(store, 0));
@@ -181,6 +182,60 @@ Test(store, what_was_not_committed_is_not_there) {
   block_free(block);
 }
 
+/* A store of one run with two rows; then somebody changes it. */
+static void make_and_change(const char *sql) {
+  store *store = open_it(path, STORE_WRITE);
+  store_run same = run_of("s", 1, 1);
+  const store_run *run = store_begin(store, &same);
+  block *block = block_of(0, 2, (const char *[]){"{1|*}", "0"});
+  check_state state;
+  cr_assert(check_state_open(&state, 2));
+  state.tuples = state.rows = 2;
+  cr_assert(store_add_block(store, run, block) && store_save(store, run, &state) && store_commit(store));
+  check_state_close(&state);
+  block_free(block);
+  store_close(store);
+  sqlite3 *db;
+  cr_assert(sqlite3_open(path, &db) == SQLITE_OK && sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK);
+  sqlite3_close(db);
+}
+
+Test(store, rows_that_were_changed_are_known) {
+  static const char *const changes[] = {
+      "UPDATE value SET text = '{2|*}' WHERE text = '{1|*}'", "UPDATE rows_1 SET a = 7 WHERE a = 1",
+      "DELETE FROM rows_1 WHERE a = 0", "UPDATE rows_1 SET value = NULL WHERE a = 0",
+      "UPDATE value SET kind = 'text' WHERE text = '0'"};
+  for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+    setup();
+    make_and_change(changes[i]);
+    store *store = open_it(path, STORE_READ);
+    store_cursor *cursor = store_rows(store, store_run_at(store, 0));
+    int64_t tuple[2];
+    store_value values[2];
+    bool done = false, good = true;
+    while (good && !done) good = store_next(&done, tuple, values, cursor);
+    cr_expect(!good && strstr(store_fault_of(store)->message, "not those that were saved"), "%s: %s",
+              changes[i], store_fault_of(store)->message);
+    store_rows_end(cursor);
+    store_close(store);
+  }
+}
+
+Test(store, runs_that_were_changed_are_known) {
+  static const char *const changes[] = {
+      "UPDATE run SET tuples = 3",    "UPDATE run SET instances = 1",
+      "UPDATE run SET complete = 1",  "UPDATE run SET last = '1'",
+      "UPDATE source SET text = 'x'", "UPDATE run SET statement = 't'",
+      "UPDATE run SET sum = 1",       "UPDATE name SET name = 'c' WHERE position = 2"};
+  for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+    setup();
+    make_and_change(changes[i]);
+    store_fault fault = {.message = ""};
+    cr_expect_null(store_open(path, STORE_READ, &fault), "%s", changes[i]);
+    cr_expect(strstr(fault.message, "not as it was saved"), "%s: %s", changes[i], fault.message);
+  }
+}
+
 /* A row twice is refused, and the message says so in a line. */
 Test(store, a_row_is_there_once) {
   store *store = open_it(path, STORE_WRITE);
@@ -189,7 +244,7 @@ Test(store, a_row_is_there_once) {
   block *block = block_of(0, 1, (const char *[]){"0"});
   cr_expect(store_add_block(store, run, block));
   cr_expect_not(store_add_block(store, run, block));
-  cr_expect(*store_message(store) && !strchr(store_message(store), '\n'));
+  cr_expect(*store_fault_of(store)->message && !strchr(store_fault_of(store)->message, '\n'));
   store_close(store);
   block_free(block);
 }
@@ -281,7 +336,7 @@ Test(store, merged_shards_are_in_order) {
     block_free(block);
   }
   store *culprit;
-  cr_assert(store_merge(&culprit, to, parts, 2, NULL), "%s", store_message(culprit));
+  cr_assert(store_merge(&culprit, to, parts, 2, NULL), "%s", store_fault_of(culprit)->message);
   store_close(from);
   check_state_close(&state);
   cr_expect_eq(store_run_count(to), 1);

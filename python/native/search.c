@@ -184,61 +184,32 @@ static void put_guess(wire_out *out, const char *function, guess *guess) {
   guess_free(guess);
 }
 
-static bool guess_whole(bool *found, guess *guess, guess_search *s) {
-  char name[16] = "X"; /* of a definition */
-  for (int i = 2; labi_find_definition(s->program, name, strlen(name)) && i < 1000; i++)
-    snprintf(name, sizeof name, "X%d", i);
-  cgt_ctx *ctx = lab_machine_ctx(s->machine);
-  cgt_status status = guess_closed(found, guess, &s->values, ctx, s->stop);
-  if (status == CGT_OK && !*found) status = guess_family(found, guess, &s->values, ctx, name, s->stop);
-  return status == CGT_OK || guess_failed(s, status);
-}
-
-static const struct {
-  const char *name;
-  cgt_game (*of)(cgt_ctx *ctx, cgt_game g);
-} parts[] = {{"mean", cgt_mean},
-             {"temperature", cgt_temperature},
-             {"left_stop", cgt_left_stop},
-             {"right_stop", cgt_right_stop}};
-enum { PARTS = sizeof parts / sizeof *parts };
-
-static bool guess_part(wire_out *out, guess_search *s, size_t part) {
-  cgt_ctx *ctx = lab_machine_ctx(s->machine);
-  const guess_points *points = &s->values.points;
-  guess_values values = {.points = {.width = points->width, .names = points->names}};
-  cgt_status status = CGT_OK;
-  lab_error error;
-  for (size_t i = 0; i < points->count && status == CGT_OK; i++) {
-    lab_value value = {.kind = LAB_GAME, .as.game = parts[part].of(ctx, s->values.game[i])};
-    status = cgt_is_none(value.as.game)
-                 ? cgt_ctx_status(ctx)
-                 : guess_values_add(&values, s->machine, s->values.tuples + i * points->width, value, &error);
-  }
-  bool found = false;
+static bool put_measure(wire_out *out, guess_search *s, size_t measure) {
+  bool found;
   guess guess = {0};
-  if (status == CGT_OK) status = guess_closed(&found, &guess, &values, ctx, s->stop);
+  cgt_status status = guess_measure(&found, &guess, &s->values, s->machine, measure, s->stop);
   if (found)
-    put_guess(out, parts[part].name, &guess);
+    put_guess(out, guess_measure_name(measure), &guess);
   else
     wire_byte(out, '-');
-  guess_values_free(&values);
   return status == CGT_OK || guess_failed(s, status);
 }
 
-/* Of values without a closed form, those of their parts that have one. */
+/* Of values without a closed form, those of their measures that have one. */
 static bool put_guesses(wire_out *out, guess_search *s) {
   bool found = false, good = true;
   guess guess = {0};
-  if (!guess_whole(&found, &guess, s)) return false;
+  cgt_ctx *ctx = lab_machine_ctx(s->machine);
+  cgt_status status = guess_value(&found, &guess, &s->values, ctx, s->program, s->stop);
+  if (status != CGT_OK) return guess_failed(s, status);
   bool hot = s->values.of_kind[VALUE_NUMBER] < s->values.points.count;
-  size_t count = found ? 1 : hot ? PARTS : 0;
+  size_t count = found ? 1 : hot ? GUESS_MEASURES : 0;
   wire_list(out, 5);
   put_places(out, s->program);
   wire_count(out, s->values.points.count);
   wire_list(out, count);
   if (found) put_guess(out, "", &guess);
-  for (size_t part = 0; !found && good && part < count; part++) good = guess_part(out, s, part);
+  for (size_t i = 0; !found && good && i < count; i++) good = put_measure(out, s, i);
   return good;
 }
 

@@ -82,9 +82,14 @@ printf 'no store at all, whatever it is called, and long enough for a header of 
 refuses 2 'not a SQLite database' check "$claim" --store text.db
 head -c 9000 all.db > cut.db
 refuses 2 'it is cut short' check "$claim" --store cut.db --resume
+head -c -100 all.db > cut.db # within its last page
+refuses 2 'it is cut short' check "$claim" --store cut.db --resume
+refuses 2 'it is cut short' table --store cut.db
 cp all.db newer.db
 printf '\0\0\0\7' | dd of=newer.db bs=1 seek=60 conv=notrunc status=none
 refuses 2 'made by a newer cgt' check "$claim" --store newer.db
+printf '\0\0\0\1' | dd of=newer.db bs=1 seek=60 conv=notrunc status=none
+refuses 2 'made by an older cgt' check "$claim" --store newer.db
 cp all.db foreign.db
 printf '\0\0\0\7' | dd of=foreign.db bs=1 seek=68 conv=notrunc status=none
 refuses 2 'not a store made by cgt' check "$claim" --store foreign.db

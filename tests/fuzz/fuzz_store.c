@@ -25,8 +25,8 @@ static const char *sound_store(size_t *size) {
   if (length > 0) return bytes;
   const char *path = fuzz_file("", 0);
   remove(path);
-  char message[STORE_MESSAGE];
-  store *s = store_open(path, STORE_NEW, message);
+  store_fault fault;
+  store *s = store_open(path, STORE_NEW, &fault);
   fuzz_check(s, "no store can be made");
   store_run like = {.kind = STORE_SWEEP,
                     .statement = "for a in 0..1, b in 0..1: {a|b}",
@@ -88,18 +88,18 @@ static void read_run(store *s, const store_run *run) {
     for (size_t k = 0; k < run->field_count && !done; k++)
       fuzz_check(values[k].text && strlen(values[k].text) == values[k].length, "a value that is no text");
   }
-  if (!cursor) expect_message(store_message(s));
+  if (!cursor) expect_message(store_fault_of(s)->message);
   store_rows_end(cursor);
   check_state state;
   if (check_state_open(&state, run->parameter_count)) {
-    if (!store_load(&state, s, run)) expect_message(store_message(s));
+    if (!store_load(&state, s, run)) expect_message(store_fault_of(s)->message);
     check_state_close(&state);
   }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const volatile int *stop = fuzz_stop_after(500);
-  char message[STORE_MESSAGE] = "";
+  store_fault fault = {.message = ""};
   const char *path;
   if (size >= 16 && memcmp(data, "SQLite format 3", 16) == 0) {
     path = fuzz_file(data, size);
@@ -114,12 +114,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     run_sql(path, sql, stop);
     free(sql);
   }
-  store *s = store_open(path, STORE_READ, message);
+  store *s = store_open(path, STORE_READ, &fault);
   if (s) {
     for (size_t i = 0; i < store_run_count(s) && i < 10; i++) read_run(s, store_run_at(s, i));
     store_close(s);
   } else {
-    expect_message(message);
+    expect_message(fault.message);
   }
   return 0;
 }

@@ -1,0 +1,112 @@
+/* test_starvation.c: each allocation fails in turn in what test_faults.c cannot ask in the language:
+ * contexts that share, explanations, certificates, programs as bytes. */
+#include <criterion/criterion.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "certificate.h"
+#include "failing_malloc.h"
+#include "language.h"
+#include "text_stream.h"
+
+TestSuite(starvation, .timeout = 240, .init = failing_malloc_spare_gmp);
+
+/* Does the same each time, or ends without memory: false. */
+typedef bool task(void);
+
+static void starve(task *task, const char *name) {
+  failing_malloc_arm(0, false);
+  cr_assert(task(), "%s", name);
+  uint64_t count = failing_malloc_disarm(NULL), failed;
+  for (uint64_t k = 1; k <= count; k++)
+    for (int lasting = 0; lasting < 2; lasting++) {
+      failing_malloc_arm(k, lasting);
+      task();
+      failing_malloc_disarm(&failed);
+      cr_expect(failed > 0, "%s: allocation %" PRIu64 " was not made", name, k);
+      cr_expect(task(), "%s, after allocation %" PRIu64, name, k);
+    }
+}
+
+#define STARVE(task) starve(task, #task)
+
+/* A context shares with one that goes on whether that succeeds or not. */
+static bool share(void) {
+  static cgt_ctx *ctx;
+  if (!ctx && !(ctx = cgt_ctx_new(NULL))) return false;
+  cgt_game sum = cgt_parse(ctx, "{3|1} + {2||1|0} + ^");
+  cgt_ctx *other = cgt_ctx_new_sharing(ctx, NULL);
+  bool good = other && !cgt_is_none(sum) && cgt_equal(sum, cgt_parse(other, "^ + {2||1|0} + {3|1}"));
+  cgt_ctx_free(other);
+  cgt_ctx_clear_error(ctx);
+  bool sound = cgt_ctx_check(ctx) == CGT_OK || cgt_ctx_status(ctx) == CGT_ENOMEM;
+  cgt_ctx_clear_error(ctx);
+  cr_expect(sound);
+  if (!good || !sound) return false;
+  cgt_ctx_free(ctx);
+  ctx = NULL;
+  return true;
+}
+
+static bool explain(void) {
+  cgt_ctx *ctx = cgt_ctx_new(NULL);
+  if (!ctx) return false;
+  cgt_game left[] = {cgt_parse(ctx, "3"), cgt_parse(ctx, "{2|1}"), cgt_parse(ctx, "{1|1}")};
+  cgt_game right[] = {cgt_parse(ctx, "{5|0}"), cgt_parse(ctx, "*")};
+  cgt_step steps[20];
+  cgt_corner corners[20];
+  size_t count = 0, corner_count = 0;
+  bool good = cgt_explain_form(&count, steps, 20, ctx, left, 3, right, 2) == CGT_OK &&
+              cgt_scaffold(&corner_count, corners, 20, ctx, left[1], CGT_LEFT, true) == CGT_OK && count > 0 &&
+              corner_count > 0;
+  cgt_ctx_free(ctx);
+  return good;
+}
+
+static bool certify(void) {
+  static const char text[] = "cgt certificate 1\ngame 0 = |\ngame 1 = "
+                             "0|0\nclaim 1 <> - : * <> 0\nsum 1\n"
+                             "Left first 0:0\nRight first 0:0\n";
+  char *message = NULL;
+  unsigned line;
+  certificate_verdict verdict = certificate_check(&message, &line, text, sizeof text - 1);
+  cr_expect(verdict == CERTIFICATE_ACCEPTED || verdict == CERTIFICATE_NO_MEMORY, "%s", message);
+  free(message);
+  return verdict == CERTIFICATE_ACCEPTED;
+}
+
+static bool travel(void) {
+  static const char text[] = "def f(a) = a + 1; for n in 1..3: f(n) == n + 1";
+  lab_program *program = lab_program_new(false), *copy = NULL;
+  size_t size;
+  char *bytes = NULL;
+  if (program && lab_program_add(program, text, sizeof text - 1, NULL) == CGT_OK)
+    bytes = lab_program_pack(&size, program);
+  if (bytes) copy = lab_program_unpack(bytes, size);
+  bool good = copy && lab_program_count(copy) == 1;
+  lab_program_free(copy);
+  lab_program_free(program);
+  free(bytes);
+  return good;
+}
+
+/* open_memstream of glibc loses characters here and says nothing. */
+static bool collect(void) {
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
+  if (!out) return false;
+  for (int i = 0; i < 30000; i++) fprintf(out, "%d", i % 10);
+  char *text = text_stream_close(&stream);
+  if (!text) return false;
+  bool whole = stream.length == 30000 && strlen(text) == 30000;
+  cr_expect(whole, "%zu characters of 30000", stream.length);
+  free(text);
+  return whole;
+}
+
+Test(starvation, contexts_that_share) { STARVE(share); }
+Test(starvation, texts_that_are_collected) { STARVE(collect); }
+Test(starvation, explanations) { STARVE(explain); }
+Test(starvation, certificates) { STARVE(certify); }
+Test(starvation, programs_that_travel) { STARVE(travel); }
