@@ -49,6 +49,8 @@ static exit_status read_curve(plot_curve *c, plot *p, const char *operand, const
   cgt_ctx *ctx = lab_machine_ctx(p->session->machine);
   c->mean = cgt_mean(ctx, c->game);
   c->temperature = cgt_temperature(ctx, c->game);
+  if (cgt_is_none(c->mean) || cgt_is_none(c->temperature))
+    return session_report_ctx(p->session, "cannot find the thermograph");
   for (int side = 0; side < 2; side++) {
     c->walls[side] = wall_of(ctx, c->game, (cgt_player)side);
     c->points[side] = malloc((c->walls[side].count + 1) * sizeof(plot_point));
