@@ -175,9 +175,10 @@ struct cgt_ctx {
   cgti_cache order_cache, sum_cache;
   cgti_set_cache set_cache;
   cgti_memo memo;
-  cgti_positions *positions;  /* the store's; made on first use */
-  cgti_sinks *sinks;          /* made on first use */
-  struct cgti_misere *misere; /* misere.c's; the same */
+  cgti_positions *positions;     /* the store's; made on first use */
+  uint32_t lines_at, lines_left; /* of the store, set aside for this context */
+  cgti_sinks *sinks;             /* made on first use */
+  struct cgti_misere *misere;    /* misere.c's; the same */
 
   struct cgti_form_store *form_store; /* made on first use */
 

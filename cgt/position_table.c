@@ -204,9 +204,20 @@ static uint32_t room_for_lines(cgt_ctx *ctx, size_t count) {
   return at;
 }
 
+enum { SET_ASIDE = 512 }; /* lines, where threads share: so that they seldom wait for each other */
+
 cgti_lines *cgti_lines_new(uint32_t *at, cgt_ctx *ctx, size_t count) {
-  cgti_lock(ctx, CGTI_POSITION_LOCK);
-  *at = room_for_lines(ctx, 1 + count); /* the counts take less than one */
-  cgti_unlock(ctx, CGTI_POSITION_LOCK);
-  return *at ? (cgti_lines *)(uintptr_t)cgti_lines_at(ctx, *at) : NULL;
+  uint32_t wanted = (uint32_t)count + 1; /* the counts take less than one */
+  if (ctx->lines_left < wanted) {
+    uint32_t room = ctx->store->shared && wanted < SET_ASIDE ? SET_ASIDE : wanted;
+    cgti_lock(ctx, CGTI_POSITION_LOCK);
+    ctx->lines_at = room_for_lines(ctx, room);
+    cgti_unlock(ctx, CGTI_POSITION_LOCK);
+    ctx->lines_left = ctx->lines_at ? room : 0;
+    if (!ctx->lines_at) return NULL;
+  }
+  *at = ctx->lines_at;
+  ctx->lines_at += wanted;
+  ctx->lines_left -= wanted;
+  return (cgti_lines *)(uintptr_t)cgti_lines_at(ctx, *at);
 }

@@ -75,15 +75,16 @@ typedef struct cgti_position_table {
   _Atomic uint64_t slots[]; /* id, 0 when empty, above the hash */
 } cgti_position_table;
 
-/* Positions by id, 1 .. count-1. What is counted is written under the position lock, and never moves. */
+/* Positions by id, 1 .. count-1. All is written under the position lock. */
 struct cgti_positions {
   cgti_record *segments[CGTI_SEGMENTS];
-  _Atomic size_t count; /* read by whoever checks an id */
-  cgti_position_table *_Atomic table;
   cgti_line *line_segments[CGTI_SEGMENTS];
-  size_t line_count; /* from 1 */
   const cgt_ruleset **ruleset_segments[CGTI_SEGMENTS];
-  _Atomic size_t ruleset_count;
+  cgti_position_table *_Atomic table;
+  _Atomic size_t ruleset_count; /* from 1 */
+  char apart[64];               /* the above is read all the time, what follows written with each position */
+  _Atomic size_t count;         /* read by whoever checks an id */
+  size_t line_count;            /* from 1 */
 };
 
 static inline cgti_record *cgti_record_at(const cgt_ctx *ctx, uint32_t id) {
