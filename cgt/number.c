@@ -71,7 +71,8 @@ cgt_game cgt_number_pow(cgt_ctx *ctx, cgt_game x, cgt_game k) {
 
   mpz_t m;
   mpz_init(m);
-  size_t e = cgti_num_get(m, ctx, x.number), bits = mpz_sizeinbase(m, 2) + e;
+  size_t e = cgti_num_get(m, ctx, x.number),
+         bits = mpz_sizeinbase(m, 2) - 1 + e; /* at least, of each factor */
   if (cgti_num_cmp(ctx, magnitude, cgti_num_int(ctx, (int64_t)(CGTI_LARGEST_BITS / bits))) > 0) {
     mpz_clear(m);
     return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a power needs more than the 2^26 bits that are allowed");

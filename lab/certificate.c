@@ -235,7 +235,8 @@ void certificate_name(char *buf, size_t cap, const certificate *c, uint32_t g) {
 }
 
 char *certificate_claim_text(const certificate *c) {
-  size_t room = (2 * CERTIFICATE_TERMS + 2) * (CERTIFICATE_NAME + 6), length = 0;
+  const size_t most = 2 * CERTIFICATE_TERMS + 2, room = most * (CERTIFICATE_NAME + 6);
+  size_t length = 0;
   char *text = malloc(room);
   if (!text) return NULL;
   for (int side = 0; side < 2; side++) {

@@ -171,6 +171,7 @@ static bool skip_package(parser *p) {
     if (!labi_advance(&ahead) || ahead.now.kind != T_NAME) continue;
     const char *next = p->lex.text + ahead.now.start;
     bool type = next[0] >= 'A' && next[0] <= 'Z', inner = i == 0 && strchr("ghs", next[0]);
+    /* NOLINTNEXTLINE(misc-redundant-expression): two tokens */
     if (type || inner) return labi_advance(p) && labi_advance(p) && skip_package(p);
   }
   return true;

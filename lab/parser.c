@@ -61,7 +61,7 @@ static node *parse_sum(parser *p, node *left) {
     if (sign.kind == T_PLUSMINUS) term = labi_new_single(p, N_SWITCH, &sign, term);
     if (!labi_push(&terms, p, term)) return NULL;
     if (terms.count > room) {
-      unsigned char *more = labi_take(p, 2 * room);
+      unsigned char *more = labi_take(p, 2 * (size_t)room);
       if (!more) return NULL;
       signs = memcpy(more, signs, room);
       room *= 2;

@@ -104,7 +104,7 @@ void plot_words(plot_canvas *canvas, int colour, double x, double y, plot_anchor
   shape.latex = latex ? clean_copy(latex) : NULL;
   if (!shape.text || (latex && !shape.latex)) canvas->failed = true;
   add_shape(canvas, shape, &(plot_point){x, y});
-  if (!canvas->failed) return;
+  if (!canvas->failed) return; /* NOLINT(clang-analyzer-unix.Malloc): the canvas has both */
   free(shape.text); /* add_shape keeps nothing once the canvas has failed */
   free(shape.latex);
 }

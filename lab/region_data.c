@@ -287,7 +287,7 @@ cgt_status region_gather(region_data *data, const region_order *order, lab_error
     workers = (unsigned)(order->limits.memory_bytes / 2 / least);
   if (workers == 0) workers = 1;
   gathering all = {.order = order, .data = data, .limits = order->limits};
-  all.limits.memory_bytes /= 2 * workers; /* the store that is shared, and one of its own for each later */
+  all.limits.memory_bytes /= 2 * (size_t)workers; /* the store that is shared, and one of its own for each later */
   pthread_mutex_init(&all.lock, NULL);
   status = evaluate_all(&all, workers);
   pthread_mutex_destroy(&all.lock);

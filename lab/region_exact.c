@@ -134,13 +134,13 @@ static void search(exact *e, size_t depth, unsigned left, unsigned used) {
 bool region_exact(formula *formula, bool *finished, const sample *sample, unsigned depth, unsigned below) {
   size_t words = sample->words, rows = sample->different;
   exact e = {.sample = sample, .best = formula, .below = below};
-  uint64_t *sets = calloc(2 * depth * words + 1, sizeof *sets);
-  size_t *lists = calloc(2 * depth * rows + 1, sizeof *lists);
+  uint64_t *sets = calloc((size_t)2 * depth * words + 1, sizeof *sets);
+  size_t *lists = calloc((size_t)2 * depth * rows + 1, sizeof *lists);
   formula->length = 0;
   *finished = false;
   bool good = sets && lists;
   if (good) {
-    for (unsigned i = 0; i < depth; i++)
+    for (size_t i = 0; i < depth; i++)
       e.levels[i] = (level){.inside = sets + 2 * i * words,
                             .outside = sets + (2 * i + 1) * words,
                             .wide = lists + 2 * i * rows,

@@ -81,7 +81,7 @@ static bool find_quadratic(quadratic *best, const interval *all) {
   fmpz_init(to);
   bool found = false;
   for (slong a = 1; a <= MOST_COEFFICIENT; a++)
-    for (slong b = -4 * MOST_COEFFICIENT; b <= 4 * MOST_COEFFICIENT; b++) {
+    for (slong b = -4L * MOST_COEFFICIENT; b <= 4L * MOST_COEFFICIENT; b++) {
       /* c lies between -x(ax+b) at the two ends */
       quadratic q = {a, b, 0};
       value_at(end, &q, all->low);
@@ -162,7 +162,7 @@ static void copy_fraction(char *text, size_t cap, const fmpq_t x) {
 
 void sequence_find_beatty(sequence_beatty *finding, const sequence *s) {
   *finding = (sequence_beatty){0};
-  if (!fmpz_is_one(s->scale) || s->count < 2 * SEQUENCE_CONFIRM) return;
+  if (!fmpz_is_one(s->scale) || s->count < (size_t)2 * SEQUENCE_CONFIRM) return;
   interval all = {.begun = false};
   quadratic q;
   fmpq_init(all.low);

@@ -39,9 +39,11 @@ void complain(const char *format, ...) {
   va_list list;
   va_start(list, format);
   fflush(stdout); /* so that results and messages keep their order on a terminal */
+  flockfile(out); /* the line of another thread comes before or after */
   fputs("cgt: ", out);
   vfprintf(out, format, list);
   fputc('\n', out);
+  funlockfile(out);
   va_end(list);
 }
 

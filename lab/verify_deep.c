@@ -93,7 +93,10 @@ static cgt_status read_claim(written_claim *claim, written *whole, session *sess
   if (lab_written_claim(claim, session->machine, statement, error) == CGT_OK) return CGT_OK;
   const lab_statement *text = lab_program_statement(session->program, statement);
   char *zero = NULL;
-  if (asprintf(&zero, "%.*s\n == 0", (int)text->text_length, text->text) < 0) return CGT_ENOMEM;
+  if (asprintf(&zero, "%.*s\n == 0", (int)text->text_length, text->text) < 0) {
+    *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+    return CGT_ENOMEM;
+  }
   size_t again = lab_program_count(session->program);
   bool is_sum = lab_program_add(session->program, zero, strlen(zero), error) == CGT_OK &&
                 lab_program_count(session->program) == again + 1 &&

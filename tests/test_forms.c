@@ -416,6 +416,52 @@ Test(forms, errors_are_told_and_leave_the_context_usable) {
   expect_value(cgt_form_value(ctx, cgt_form_sum(ctx, CGT_SELECTIVE, one, one)), "2");
 }
 
+/* ---- text ------------------------------------------------------------------------------------ */
+
+static void expect_form(const char *text, cgt_form f, cgt_format format) {
+  char found[64];
+  size_t length;
+  cr_assert_eq(cgt_form_print(found, sizeof found, &length, ctx, f, format), CGT_OK);
+  cr_expect_str_eq(found, text);
+  cr_expect_eq(length, strlen(text));
+}
+
+Test(forms, print_as_they_were_written) {
+  cgt_form star = cgt_form_of_game(ctx, value("*")), one = cgt_form_of_game(ctx, value("1"));
+  const cgt_form both[2] = {star, one};
+  cgt_form zero = cgt_form_from_options(ctx, &star, 1, &star, 1);
+  cgt_form wide = cgt_form_from_options(ctx, both, 2, &zero, 1);
+  expect_form("'*'", star, CGT_PLAIN);
+  expect_form("'{*|*}'", zero, CGT_PLAIN);
+  expect_form("\"'{*|*}'\"", zero, CGT_JSON);
+  expect_form("'{*,1|{*|*}}'", wide, CGT_PLAIN);
+  expect_form("'{{*|*}|}'", cgt_form_from_options(ctx, &zero, 1, NULL, 0), CGT_PLAIN);
+  char text[7] = "??????";
+  size_t length = 0;
+  cr_expect(cgt_form_print(text, 5, &length, ctx, zero, CGT_PLAIN) == CGT_OK && length == 7);
+  cr_expect_str_eq(text, "'{*|", "what does not fit is cut");
+  cr_expect(cgt_form_print(NULL, 0, &length, ctx, wide, CGT_PLAIN) == CGT_OK && length == 13);
+}
+
+/* {f|}, {|{f|}}, ... are too deep for the stack, {f|f}, {{f|f}|{f|f}}, ... too long. */
+Test(forms, what_is_too_deep_or_too_long_is_not_printed) {
+  char text[8] = "intact";
+  size_t length = 77;
+  cgt_form star = cgt_form_of_game(ctx, value("*"));
+  cgt_form deep = cgt_form_from_options(ctx, &star, 1, &star, 1), doubled = deep;
+  for (int i = 0; i < 200000; i++)
+    deep =
+        i % 2 ? cgt_form_from_options(ctx, NULL, 0, &deep, 1) : cgt_form_from_options(ctx, &deep, 1, NULL, 0);
+  for (int i = 0; i < 30; i++) doubled = cgt_form_from_options(ctx, &doubled, 1, &doubled, 1);
+  expect_error(CGT_ELIMIT, cgt_form_print(text, sizeof text, &length, ctx, deep, CGT_PLAIN));
+  expect_error(CGT_ELIMIT, cgt_form_print(text, sizeof text, &length, ctx, doubled, CGT_PLAIN));
+  expect_error(CGT_EINVAL, cgt_form_print(text, sizeof text, &length, ctx, (cgt_form){0}, CGT_PLAIN));
+  expect_error(CGT_EINVAL, cgt_form_print(text, sizeof text, &length, ctx, (cgt_form){1u << 30}, CGT_PLAIN));
+  cr_expect(strcmp(text, "intact") == 0 && length == 77);
+}
+
+/* ---- limits ---------------------------------------------------------------------------------- */
+
 /* Out of memory, the call says so, and everything made before stays as it was. */
 Test(forms, the_memory_limit_is_told_and_harms_nothing) {
   for (size_t kib = 256; kib <= 4096; kib = kib * 5 / 4) {

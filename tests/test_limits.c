@@ -282,6 +282,26 @@ Test(limits, sums_of_deep_games_do_not_forget_themselves) {
 #endif
 }
 
+/* ---- large numbers ---------------------------------------------------------------------------------- */
+
+Test(limits, numbers_of_2_to_the_26_bits) {
+  cgt_game two = cgt_integer(ctx, 2), most = cgt_number_pow(ctx, two, cgt_integer(ctx, (1 << 26) - 1));
+  cr_assert(!cgt_is_none(most), "%s", cgt_ctx_message(ctx));
+  expect_value(cgt_number_div(ctx, most, cgt_number_pow(ctx, two, cgt_integer(ctx, (1 << 26) - 5))), "16");
+  expect_error(CGT_ELIMIT, cgt_number_mul(ctx, most, two));
+  expect_error(CGT_ELIMIT, cgt_number_pow(ctx, two, cgt_integer(ctx, 1 << 26)));
+  expect_error(CGT_ELIMIT, cgt_number_pow(ctx, two, cgt_integer(ctx, INT64_MAX)));
+  expect_error(CGT_EDOMAIN, cgt_number_pow(ctx, two, value("1/2")));
+  char *digits = malloc(1 << 25);
+  cr_assert(digits != NULL);
+  memset(digits, '7', 1 << 25);
+  expect_error(CGT_ELIMIT, cgt_number_from_text(ctx, digits, 1 << 25));
+  free(digits);
+  char text[64];
+  expect_error(CGT_ELIMIT, cgt_number_approx(text, sizeof text, NULL, ctx, two, 0));
+  expect_error(CGT_ELIMIT, cgt_number_approx(text, sizeof text, NULL, ctx, two, UINT32_MAX));
+}
+
 /* ---- many values ------------------------------------------------------------------------------------ */
 
 /* CGT_TEST_VALUES says how many distinct values; tests/nightly takes ten million. */

@@ -303,6 +303,39 @@ Test(nim_squared, limits_are_named) {
   cr_expect_eq(nim_squared_inverses(&digits, &order, message), FAMILY_LIMIT);
 }
 
+/* Whatever way is taken, memory that is not there and a wish to stop end it with a word. */
+Test(nim_squared, all_ways_to_count_stop_and_have_limits) {
+  static counter *const ways[] = {nim_squared_plain, nim_squared_plain_inverses, nim_squared_classes,
+                                  nim_squared_inverses, nim_squared_three};
+  for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    volatile int stop = 1;
+    family_order order = usual;
+    char *digits = NULL, message[FAMILY_MESSAGE] = "";
+    order.rows = ways[i] == nim_squared_three ? 3 : 4;
+    order.cols = ways[i] == nim_squared_three ? 18 : 5;
+    order.stop = &stop;
+    cr_expect_eq(ways[i](&digits, &order, message), FAMILY_STOPPED, "way %zu: %s", i, message);
+    cr_expect(strstr(message, "stopped") || ways[i] == nim_squared_classes, "way %zu: %s", i, message);
+    order.stop = NULL;
+    order.memory_bytes = 4096;
+    cr_expect_eq(ways[i](&digits, &order, message), FAMILY_LIMIT, "way %zu: %s", i, message);
+    cr_expect(message[0] && !digits);
+  }
+}
+
+Test(nim_squared, checkpoints_that_cannot_be_read) {
+  char name[] = "/tmp/cgt-count-XXXXXX";
+  cr_assert(mkdtemp(name) != NULL);
+  family_order order = usual;
+  order.rows = order.cols = 5;
+  order.checkpoint = name; /* a folder */
+  order.resume = true;
+  char *digits = NULL, message[FAMILY_MESSAGE] = "";
+  cr_expect_eq(nim_squared_count(&digits, &order, message), FAMILY_REFUSED);
+  cr_expect(strstr(message, name) && !digits, "%s", message);
+  rmdir(name);
+}
+
 /* ---- the ruleset ----------------------------------------------------------------------------------------
  */
 

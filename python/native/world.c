@@ -49,7 +49,7 @@ bool cgtpy_fail(cgt_status status, const char *format, ...) {
   va_list args;
   va_start(args, format);
   cgtpy_error = (lab_error){.status = status};
-  vsnprintf(cgtpy_error.message, sizeof cgtpy_error.message, format, args);
+  vsnprintf(cgtpy_error.message, sizeof cgtpy_error.message, format, args); /* NOLINT: args is started */
   va_end(args);
   return false;
 }
