@@ -64,7 +64,6 @@ struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, cgti_way way, cgt
 void cgti_sink_empty(struct cgt_sink *sink, cgti_sink_mode mode) {
   sink->mode = mode;
   sink->stage = CGTI_EMITTING;
-  sink->negative = false;
   sink->count = sink->byte_count = 0;
   sink->value = NULL;
 }
