@@ -12,12 +12,17 @@
 #define DEFAULT_STACK ((size_t)4 << 20)
 #define LEAST_MEMORY ((size_t)256 << 10)
 
+static void give_back(cgt_ctx *ctx) {
+  cgti_caches_drop(ctx);
+  cgti_sets_drop(ctx);
+}
+
 /* A context of no store yet. */
 static cgt_ctx *new_user(const cgt_limits *limits) {
   cgt_ctx *ctx = calloc(1, sizeof *ctx);
   if (!ctx) return NULL;
   ctx->memory.stack_bytes = limits && limits->stack_bytes ? limits->stack_bytes : DEFAULT_STACK;
-  ctx->memory.give_back = cgti_caches_drop;
+  ctx->memory.give_back = give_back;
   return ctx;
 }
 
@@ -54,7 +59,7 @@ static bool share(cgt_ctx *ctx) {
   if (!cgti_table_share(ctx) || !cgti_positions_start(ctx)) return false;
   for (int i = 0; i < CGTI_LOCKS; i++)
     if (pthread_mutex_init(&store->locks[i], NULL) != 0) return false;
-  return store->shared = true;
+  return store->shared = cgti_sets_share(store);
 }
 
 cgt_ctx *cgt_ctx_new_sharing(cgt_ctx *with, const cgt_limits *limits) {
@@ -77,8 +82,11 @@ static void free_store(cgt_ctx *ctx) {
   cgti_table_free(ctx);
   cgti_numbers_free(ctx);
   cgti_arena_free_all(ctx, &store->arena);
-  if (store->shared)
+  cgti_sets_drop(ctx);
+  if (store->shared) {
     for (int i = 0; i < CGTI_LOCKS; i++) pthread_mutex_destroy(&store->locks[i]);
+    cgti_sets_unshare(store);
+  }
   free(store);
 }
 

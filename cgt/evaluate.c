@@ -61,17 +61,12 @@ static bool by_theorem(cgt_game *value, cgt_ctx *ctx, struct cgt_sink *sink, con
 
 /* ---- by search ------------------------------------------------------------------------------- */
 
-/* The values of the moves of player, in scratch memory; NULL if it failed. */
-static cgt_game *values_of_moves(size_t *count, cgt_ctx *ctx, struct cgt_sink *sink,
-                                 const cgti_record *record, cgt_player player) {
-  cgti_sink_empty(sink, CGTI_IN_PARTS);
-  sink->ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), player);
-  if (!cgti_sink_resolve(sink)) return NULL;
-  cgt_game *values = cgti_scratch_take(ctx, sink->count * sizeof *values);
-  if (!values) return NULL;
+/* The values of the moves in the sink from part *i up to end, in scratch memory; NULL if it failed. */
+static cgt_game *values_of_moves(size_t *count, size_t *i, size_t end, cgt_ctx *ctx, struct cgt_sink *sink) {
+  cgt_game *values = cgti_scratch_take(ctx, (end - *i) * sizeof *values);
   *count = 0;
-  for (size_t i = 0; i < sink->count;) {
-    cgt_game value = cgti_evaluate_parts(&i, ctx, sink);
+  while (values && *i < end) {
+    cgt_game value = cgti_evaluate_parts(i, ctx, sink);
     if (cgti_is_none(value)) return NULL;
     values[(*count)++] = value;
   }
@@ -95,19 +90,23 @@ static cgt_game mex(cgt_ctx *ctx, const cgt_game *values, size_t count, const ch
   return cgti_intern_up_star(ctx, 0, cgti_num_int(ctx, (int64_t)least));
 }
 
+/* The moves of both players are looked up together: one wait for memory in place of two. */
 static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record) {
-  size_t nleft, nright;
-  cgt_game *left = values_of_moves(&nleft, ctx, sink, record, CGT_LEFT);
-  if (!left) return CGT_NONE;
-  if (sink->ruleset->impartial) return mex(ctx, left, nleft, sink->ruleset->name);
-  cgt_game *right = values_of_moves(&nright, ctx, sink, record, CGT_RIGHT);
-  if (!right) return CGT_NONE;
-  if (cgti_mode_of(record->way) != CGTI_IMPARTIAL) return cgti_canonical(ctx, left, nleft, right, nright);
-  cgt_game *all = cgti_scratch_take(ctx, (nleft + nright) * sizeof *all);
-  if (!all) return CGT_NONE;
-  if (nleft) memcpy(all, left, nleft * sizeof *all);
-  if (nright) memcpy(all + nleft, right, nright * sizeof *all);
-  return mex(ctx, all, nleft + nright, sink->ruleset->name);
+  const cgt_ruleset *ruleset = sink->ruleset;
+  cgti_sink_empty(sink, CGTI_IN_PARTS);
+  ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), CGT_LEFT);
+  size_t of_left = sink->count;
+  if (!ruleset->impartial)
+    ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), CGT_RIGHT);
+  if (!cgti_sink_resolve(sink)) return CGT_NONE;
+  size_t i = 0, nleft, nright;
+  if (ruleset->impartial || cgti_mode_of(record->way) == CGTI_IMPARTIAL) {
+    const cgt_game *all = values_of_moves(&nleft, &i, sink->count, ctx, sink);
+    return all ? mex(ctx, all, nleft, ruleset->name) : CGT_NONE;
+  }
+  const cgt_game *left = values_of_moves(&nleft, &i, of_left, ctx, sink);
+  const cgt_game *right = left ? values_of_moves(&nright, &i, sink->count, ctx, sink) : NULL;
+  return right ? cgti_canonical(ctx, left, nleft, right, nright) : CGT_NONE;
 }
 
 static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {

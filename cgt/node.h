@@ -85,7 +85,7 @@ static inline void cgti_cache_enter(cgti_cache *cache) { cache->asked += cache->
 static inline void cgti_cache_leave(cgti_cache *cache) { cache->nesting--; }
 
 /* From sets of options to cores. Keys are kept whole, so that a hit is exact; when their memory is
- * full everything is forgotten. */
+ * full everything is forgotten. It is the store's, in parts. */
 typedef struct cgti_set_entry {
   uint64_t hash;
   const cgt_game *key; /* Left options, then negated Right options, each sorted; NULL when empty */
@@ -98,7 +98,10 @@ typedef struct cgti_set_cache {
   size_t count; /* a power of two, or 0 */
   cgt_game *keys;
   size_t key_count, key_room;
+  pthread_mutex_t lock; /* of all above, if the store is shared */
 } cgti_set_cache;
+
+enum { CGTI_SET_PARTS = 16 };
 
 /* ---- memo: exact, from games to what was computed of them ------------------------------------ */
 
@@ -161,6 +164,8 @@ typedef struct cgti_store {
   uint32_t node_count; /* ids 1 .. node_count - 1 are in use; 0 is never */
   uint32_t *slots;     /* unique table: ids, 0 when empty; under the node lock */
   size_t slot_count;
+
+  cgti_set_cache sets[CGTI_SET_PARTS];
 } cgti_store;
 
 struct cgt_ctx {
@@ -173,7 +178,6 @@ struct cgt_ctx {
   uint32_t provisional_id;
 
   cgti_cache order_cache, sum_cache;
-  cgti_set_cache set_cache;
   cgti_memo memo;
   cgti_positions *positions;     /* the store's; made on first use */
   uint32_t lines_at, lines_left; /* of the store, set aside for this context */
@@ -271,15 +275,21 @@ bool cgti_sum_lookup(cgt_game *sum, cgt_ctx *ctx, uint32_t g, uint32_t h);
 bool cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum);
 void cgti_order_forget(cgt_ctx *ctx);
 
+void cgti_caches_drop(cgt_ctx *ctx); /* this context's; what is asked again is computed again */
+
+bool cgti_memo_lookup(uint64_t *value, const cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind);
+bool cgti_memo_store(cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind, uint64_t value);
+
+/* ---- sets of options (set_cache.c) ----------------------------------------------------------- */
+
 /* The core of a form whose centred options have this key, if it was stored. */
 bool cgti_set_lookup(cgt_game *core, const cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft,
                      size_t nright);
 void cgti_set_store(cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft, size_t nright,
                     cgt_game core);
 
-void cgti_caches_drop(cgt_ctx *ctx); /* all of it; what is asked again is computed again */
-
-bool cgti_memo_lookup(uint64_t *value, const cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind);
-bool cgti_memo_store(cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind, uint64_t value);
+void cgti_sets_drop(cgt_ctx *ctx);
+bool cgti_sets_share(cgti_store *store); /* makes the locks; false if there are none to be had */
+void cgti_sets_unshare(cgti_store *store);
 
 #endif

@@ -1,16 +1,16 @@
-/* opcache.c: what was already computed. The caches for <=, + and sets of options forget what collides
- * and grow with use while the budget has room to spare; they fail only if there is no room to begin with, for
- * without a cache the recursions for <= and + would be exponential. The memo of invariants is exact, so that
- * a walk over a form visits each follower once. */
+/* opcache.c: what was already computed. The caches for <= and + forget what collides and grow with use while
+ * the budget has room to spare; they fail only if there is no room to begin with, for without a cache the
+ * recursions for <= and + would be exponential. The memo of invariants is exact, so that a walk over a form
+ * visits each follower once. */
 #include "hash.h"
 #include "node.h"
 
 #ifdef CGT_TINY /* tables so small that everything collides, to give bugs a chance */
-enum { FIRST_ENTRIES = 4, MOST_ORDERS = 16, MOST_SUMS = 16, MOST_SETS = 8 };
+enum { FIRST_ENTRIES = 4, MOST_ORDERS = 16, MOST_SUMS = 16 };
 #else
 /* Small enough to stay in the processor's own caches: questions are asked again soon or never. On the
  * sums of day-3 games 2^15 entries of the order cache take half the time of 2^22, with a tenth more work. */
-enum { FIRST_ENTRIES = 1 << 11, MOST_ORDERS = 1 << 15, MOST_SUMS = 1 << 19, MOST_SETS = 1 << 17 };
+enum { FIRST_ENTRIES = 1 << 11, MOST_ORDERS = 1 << 15, MOST_SUMS = 1 << 19 };
 #endif
 enum { DEEP = 64 };
 
@@ -96,65 +96,10 @@ bool cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum) {
   return true;
 }
 
-/* ---- sets of options ------------------------------------------------------------------------- */
-
-static void free_sets(cgt_ctx *ctx, cgti_set_cache *cache) {
-  cgti_release(ctx, cache->entries, cache->count * sizeof *cache->entries);
-  cgti_release(ctx, cache->keys, cache->key_room * sizeof *cache->keys);
-  *cache = (cgti_set_cache){0};
-}
-
-/* Makes room for a key: doubles the cache up to an eighth of the budget, else forgets all. */
-static bool room_for_set(cgt_ctx *ctx, cgti_set_cache *cache, size_t games) {
-  if (cache->count && games <= cache->key_room - cache->key_count) return true;
-  size_t count = cache->count ? 2 * cache->count : FIRST_ENTRIES / 4;
-  cgti_set_cache grown = {.count = count, .key_room = 16 * count};
-  size_t bytes = count * sizeof *grown.entries + grown.key_room * sizeof *grown.keys;
-  if (games > grown.key_room) return false;
-  if (count <= MOST_SETS && bytes <= ctx->memory.budget->bytes / 8) {
-    grown.entries = cgti_try_alloc(ctx, count * sizeof *grown.entries);
-    grown.keys = grown.entries ? cgti_try_alloc(ctx, grown.key_room * sizeof *grown.keys) : NULL;
-    if (grown.keys) {
-      free_sets(ctx, cache);
-      *cache = grown;
-      return true;
-    }
-    cgti_release(ctx, grown.entries, count * sizeof *grown.entries);
-  }
-  if (!cache->count || games > cache->key_room) return false;
-  memset(cache->entries, 0, cache->count * sizeof *cache->entries);
-  cache->key_count = 0;
-  return true;
-}
-
-bool cgti_set_lookup(cgt_game *core, const cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft,
-                     size_t nright) {
-  const cgti_set_cache *cache = &ctx->set_cache;
-  if (!cache->count) return false;
-  const cgti_set_entry *entry = &cache->entries[hash & (cache->count - 1)];
-  if (entry->hash != hash || !entry->key || entry->nleft != nleft || entry->nright != nright ||
-      memcmp(entry->key, key, (nleft + nright) * sizeof *key) != 0)
-    return false;
-  *core = entry->core;
-  return true;
-}
-
-void cgti_set_store(cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nleft, size_t nright,
-                    cgt_game core) {
-  cgti_set_cache *cache = &ctx->set_cache;
-  if (nleft + nright > UINT32_MAX || !room_for_set(ctx, cache, nleft + nright)) return;
-  cgt_game *kept = cache->keys + cache->key_count;
-  cache->key_count += nleft + nright;
-  memcpy(kept, key, (nleft + nright) * sizeof *kept);
-  cache->entries[hash & (cache->count - 1)] =
-      (cgti_set_entry){hash, kept, (uint32_t)nleft, (uint32_t)nright, core};
-}
-
 void cgti_caches_drop(cgt_ctx *ctx) {
   cgti_release(ctx, ctx->order_cache.entries, 16 * ctx->order_cache.count);
   cgti_release(ctx, ctx->sum_cache.entries, 16 * ctx->sum_cache.count);
   cgti_release(ctx, ctx->memo.entries, ctx->memo.room * sizeof *ctx->memo.entries);
-  free_sets(ctx, &ctx->set_cache);
   ctx->order_cache = ctx->sum_cache = (cgti_cache){0}; /* no question is being answered */
   ctx->memo = (cgti_memo){0};
 }

@@ -39,25 +39,17 @@ static uint64_t first_cells(unsigned count) { return (UINT64_C(1) << count) - 1;
 
 static uint64_t empty_cells(const strip *s) { return first_cells(s->length) & ~(s->toads | s->frogs); }
 
-static size_t encode(unsigned char *bytes, const strip *s) {
-  unsigned char *to = bytes;
-  *to++ = (unsigned char)s->length;
-  for (unsigned i = 0; i < s->length; i += 8) *to++ = (unsigned char)(s->toads >> i);
-  for (unsigned i = 0; i < s->length; i += 8) *to++ = (unsigned char)(s->frogs >> i);
-  return (size_t)(to - bytes);
-}
-
 static strip decode(const void *position) {
   const unsigned char *from = position;
-  strip s = {*from++, 0, 0};
-  for (unsigned i = 0; i < s.length; i += 8) s.toads |= (uint64_t)*from++ << i;
-  for (unsigned i = 0; i < s.length; i += 8) s.frogs |= (uint64_t)*from++ << i;
-  return s;
+  size_t half = (from[0] + 7u) / 8;
+  return (strip){from[0], grid_get(from + 1, half), grid_get(from + 1 + half, half)};
 }
 
 static void emit_strip(cgt_sink *out, const strip *s, bool negative) {
-  unsigned char bytes[MOST_BYTES];
-  size_t length = encode(bytes, s);
+  unsigned char bytes[MOST_BYTES] = {(unsigned char)s->length};
+  size_t half = (s->length + 7u) / 8, length = 1 + 2 * half;
+  grid_put(bytes + 1, s->toads);
+  grid_put(bytes + 1 + half, s->frogs); /* over what of the toads is zeros */
   if (negative)
     cgt_emit_negative(out, bytes, length);
   else

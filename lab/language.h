@@ -50,6 +50,13 @@ typedef struct lab_error {
   char message[400];  /* one line: what was wrong and what would be right */
 } lab_error;
 
+/* There is none. For what is called a million times: the message is not overwritten. */
+static inline void lab_error_clear(lab_error *error) {
+  error->status = CGT_OK;
+  error->line = error->column = 0;
+  error->message[0] = '\0';
+}
+
 /* Writes "name:line:column: message", then the source line, then a caret under the column.
  * name may be NULL; text is the whole source. snprintf fashion. */
 size_t lab_error_print(char *buf, size_t cap, const lab_error *error, const char *name, const char *text,

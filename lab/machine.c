@@ -108,7 +108,7 @@ static void follow_program(lab_machine *m) {
 
 void labi_enter(lab_machine *m, uint32_t source, lab_error *error) {
   m->error = error;
-  *error = (lab_error){.status = CGT_OK};
+  lab_error_clear(error);
   m->run++;
   m->source = source;
   m->running = NULL;

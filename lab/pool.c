@@ -104,7 +104,7 @@ static cgt_status decide(lab_verdict *verdict, worker *worker, block *block, con
           (lab_error){.status = status = CGT_ELIMIT, .message = "there is not enough memory to begin with"};
       continue;
     }
-    *error = (lab_error){0};
+    lab_error_clear(error);
     status = block->fields ? add_row(verdict, worker, block, tuple, error)
                            : lab_instance_check(verdict, worker->machine, block->statement, tuple, error);
     if (status != CGT_ELIMIT && status != CGT_ENOMEM) break;

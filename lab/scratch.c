@@ -1,5 +1,5 @@
-/* scratch.c: a stack of blocks. One block more than needed stays, so that releasing and taking at
- * the edge of a block costs no system call. */
+/* scratch.c: a stack of blocks. One block more than needed stays, so that releasing and taking at the edge of
+ * a block, or of the stack, costs no call to the system: each instance of a statement begins and ends there. */
 #include "scratch.h"
 
 #include <stdalign.h>
@@ -11,7 +11,6 @@ enum { BLOCK_BYTES = 16 * 1024 };
 
 struct scratch_block {
   scratch_block *below;
-  scratch_block *spare; /* only of the top block */
   size_t room, used;
   alignas(max_align_t) unsigned char bytes[];
 };
@@ -22,8 +21,8 @@ static void drop(scratch *memory, scratch_block *block) {
 }
 
 static scratch_block *new_top(scratch *memory, size_t bytes) {
-  scratch_block *top = memory->top, *block = top ? top->spare : NULL;
-  if (top) top->spare = NULL;
+  scratch_block *block = memory->spare;
+  memory->spare = NULL;
   if (block && block->room < bytes) {
     drop(memory, block);
     block = NULL;
@@ -35,8 +34,7 @@ static scratch_block *new_top(scratch *memory, size_t bytes) {
     block->room = room;
     memory->bytes += sizeof *block + room;
   }
-  block->below = top;
-  block->spare = NULL;
+  block->below = memory->top;
   block->used = 0;
   return memory->top = block;
 }
@@ -59,16 +57,17 @@ scratch_mark scratch_here(const scratch *memory) {
 void scratch_release(scratch *memory, scratch_mark mark) {
   while (memory->top != mark.top) {
     scratch_block *top = memory->top;
-    drop(memory, top->spare);
-    top->spare = NULL;
     memory->top = top->below;
-    if (memory->top && top->room == BLOCK_BYTES) memory->top->spare = top;
-    else drop(memory, top);
+    if (!memory->spare && top->room == BLOCK_BYTES)
+      memory->spare = top;
+    else
+      drop(memory, top);
   }
   if (memory->top) memory->top->used = mark.used;
 }
 
 void scratch_free(scratch *memory) {
   scratch_release(memory, (scratch_mark){0});
+  drop(memory, memory->spare);
   *memory = (scratch){0};
 }

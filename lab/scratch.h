@@ -7,7 +7,7 @@
 typedef struct scratch_block scratch_block;
 
 typedef struct scratch {
-  scratch_block *top;
+  scratch_block *top, *spare;
   size_t bytes; /* taken from the system */
 } scratch;
 

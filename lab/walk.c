@@ -22,7 +22,6 @@ void walk_resume(walk *walk, size_t statement, const int64_t *tuple, size_t widt
 }
 
 static cgt_status step(walk *walk, lab_machine *machine, lab_error *error) {
-  *error = (lab_error){0};
   cgt_status status = walk->begun
                           ? lab_instance_next(&walk->done, walk->tuple, machine, walk->statement, error)
                           : lab_instance_first(&walk->done, walk->tuple, machine, walk->statement, error);

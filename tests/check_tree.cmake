@@ -12,7 +12,7 @@ cmake_minimum_required(VERSION 3.20)
 # stand above text because theorems of rulesets give values as text; ctx.c makes and frees what all own.
 set(layers memory store forms invariants text positions context)
 set(layer_memory memory arena error hash)
-set(layer_store node dyadic table opcache)
+set(layer_store node dyadic table opcache set_cache)
 set(layer_forms forms options option_list compare canonical dominated nimber_options named number algebra
     nim_field nimber check recursion)
 set(layer_invariants invariants operations heating incentive companion conway ordinal subordinate ordinal_product

@@ -85,6 +85,37 @@ Test(broken_rulesets, read_makes_one_position) {
   expect_told(&negative, "read() and options() must not emit negatives");
 }
 
+static size_t claimed;
+
+static void read_claimed(cgt_sink *out, const cgt_arg *args, size_t count) {
+  (void)args;
+  (void)count;
+  cgt_emit(out, "", claimed);
+}
+
+/* The message if a position of so many bytes is read with a megabyte of memory: nobody looks at the bytes. */
+static const char *refusal_of(size_t length) {
+  static const cgt_ruleset claims = {COUNTER, .read = read_claimed, .options = step_down};
+  static char message[200];
+  cgt_ctx *small = cgt_ctx_new(&(cgt_limits){.memory_bytes = (size_t)1 << 20});
+  cgt_position p;
+  claimed = length;
+  cr_expect_eq(cgt_position_read(&p, small, &claims, NULL, 0), CGT_ELIMIT);
+  snprintf(message, sizeof message, "%s", cgt_ctx_message(small));
+  cgt_ctx_free(small);
+  return message;
+}
+
+/* Below the limit it is for the memory to say whether there is room. */
+Test(broken_rulesets, a_position_has_less_than_two_to_the_31_bytes) {
+  const size_t limit = (size_t)1 << 31;
+  const size_t too_long[] = {limit, limit + 1, 2 * limit - 1, 2 * limit, 2 * limit + 1, SIZE_MAX};
+  for (size_t i = 0; i < sizeof too_long / sizeof *too_long; i++)
+    cr_expect(strstr(refusal_of(too_long[i]), "2^31 bytes"), "%zu: %s", too_long[i], refusal_of(too_long[i]));
+  cr_expect(strstr(refusal_of(limit - 1), "memory budget"), "%s", refusal_of(limit - 1));
+  cr_expect(strstr(refusal_of(limit / 2), "memory budget"), "%s", refusal_of(limit / 2));
+}
+
 /* ---- options, representatives, theorems ------------------------------------------------------------- */
 
 static void negative_option(cgt_sink *out, const void *position, size_t length, cgt_player player) {

@@ -1,6 +1,7 @@
 /* test_limits.c: what is far larger than anybody needs ends with the right answer or with one line that names
  * the limit: texts of 100,000 levels, 100,000 options, games of birthday 10,000, small stacks, many values.
  */
+#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ typedef struct nest {
   int64_t value; /* if it is read: this integer, or ANY game */
 } nest;
 
-enum { ANY = INT64_MIN };
+enum { ANY = INT_MIN };
 
 static const nest nests[] = {
     {"{", "", "|}", LEVELS},   {"(", "7", ")", 7},          {"{0|", "1", "}", ANY},
@@ -122,6 +123,38 @@ Test(limits, threads_of_256_kilobytes) {
   pthread_attr_destroy(&attributes);
   cr_expect(cgt_ctx_check(small) == CGT_OK, "%s", cgt_ctx_message(small));
   cgt_ctx_free(small);
+}
+
+/* {10n||...|{20||{10||1|-bottom}}}: two of the same height differ at the bottom alone. */
+static cgt_game ladder(cgt_game below, int64_t height) {
+  cgt_game left = cgt_integer(ctx, 10 * height);
+  return cgt_from_options(ctx, &left, 1, &below, 1);
+}
+
+/* Pairs that are higher and higher: what is below was in order already, and only to compare takes the stack.
+ * Either all is in order, or nothing has moved. */
+Test(limits, an_order_is_right_or_refused) {
+  enum { PAIRS = 1024 };
+  static cgt_game pairs[2 * PAIRS], sorted[2 * PAIRS];
+  cgt_game low = value("{1|-2}"), high = value("{1|-1}");
+  for (int64_t height = 1; height <= PAIRS; height++) {
+    pairs[2 * height - 2] = high = ladder(high, height);
+    pairs[2 * height - 1] = low = ladder(low, height);
+  }
+  bool seen[2] = {false};
+  for (size_t bytes = 16 << 10; bytes <= (size_t)4 << 20; bytes += bytes / 4) {
+    cgt_ctx *small = cgt_ctx_new_sharing(ctx, &(cgt_limits){.stack_bytes = bytes});
+    cr_assert(small != NULL);
+    memcpy(sorted, pairs, sizeof pairs);
+    cgt_status status = cgt_sort(sorted, 2 * PAIRS, small);
+    cr_expect(status == CGT_OK || status == CGT_ELIMIT);
+    seen[status == CGT_ELIMIT] = true;
+    for (size_t i = 0; i < 2 * PAIRS; i++)
+      cr_assert(cgt_equal(sorted[i], pairs[status == CGT_OK ? i ^ 1 : i]), "with %zu bytes, at %zu", bytes,
+                i);
+    cgt_ctx_free(small);
+  }
+  cr_expect(seen[false] && seen[true]);
 }
 
 /* ---- long lists ------------------------------------------------------------------------------------- */
@@ -238,8 +271,9 @@ static void *games_born_late(void *unused) {
     cgt_corner corners[4];
     size_t count;
     cr_expect(cgt_wall(&count, corners, 4, ctx, g, CGT_LEFT) == CGT_OK && count <= 4);
-    uint64_t hash, other;
-    cr_expect(cgt_fingerprint(&hash, ctx, g) == CGT_OK && cgt_fingerprint(&other, ctx, before) == CGT_OK);
+    uint64_t hash = 0, other = 0;
+    cr_expect_eq(cgt_fingerprint(&hash, ctx, g), CGT_OK);
+    cr_expect_eq(cgt_fingerprint(&other, ctx, before), CGT_OK);
     cr_expect_neq(hash, other);
     cgt_step steps[4];
     cgt_game lists[] = {value(r->base), before};
