@@ -167,7 +167,8 @@ const command commands[] = {
      cmd_seq},
     {"query", "STORE SQL", "ask a store of results in SQL", "lOMh",
      "Only reads. The tables: run has a row for each run; sweep_1 (a view) the rows of run 1,\n"
-     "with values as text; run 1's own table is rows_1, whose values are rows of value.\n\n"
+     "with values as text; run 1's own table is rows_1, whose values are rows of value. Rows\n"
+     "come as they stand in the file; cgt table holds them against their hashes.\n\n"
      "  cgt query results.db 'select id, statement, complete from run'\n"
      "  cgt query results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",
      cmd_query},

@@ -76,6 +76,24 @@ static bool line_is_readable(const source *source, unsigned line) {
   return stop - at <= 4096;
 }
 
+/* An operand that is no expression, but the name of a file. */
+static bool names_a_file(const source *source) {
+  char name[256];
+  struct stat about;
+  if (source->name || source->length >= sizeof name) return false;
+  memcpy(name, source->text, source->length);
+  name[source->length] = 0;
+  return stat(name, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+/* What would help, besides what the message says. */
+static const char *advice(const source *source, const lab_error *error) {
+  if (error->status == CGT_ELIMIT && strstr(error->message, "memory budget")) return "; --memory SIZE raises it";
+  if (error->status == CGT_EPARSE && names_a_file(source))
+    return "; this is the name of a file: cgt check reads claims, --file definitions, --store results";
+  return "";
+}
+
 exit_status session_report(const source *source, const lab_error *error) {
   FILE *out = complaint_stream();
   char text[2048];
@@ -92,11 +110,9 @@ exit_status session_report(const source *source, const lab_error *error) {
     message += strspn(message, "0123456789");
     fprintf(out, "%s:%u", source->name, source->line + error->line - 1);
   }
-  /* The option that helps belongs to the message, before the line it is about. */
+  /* Advice belongs to the message, before the line it is about. */
   size_t first = strcspn(message, "\n");
-  bool memory = error->status == CGT_ELIMIT && strstr(error->message, "memory budget");
-  fprintf(out, "%.*s%s%s\n", (int)first, message, memory ? "; --memory SIZE raises it" : "",
-          message + first);
+  fprintf(out, "%.*s%s%s\n", (int)first, message, advice(source, error), message + first);
   return exit_status_of(error->status);
 }
 
