@@ -1,5 +1,7 @@
 /* check.c: proves the tables of a context sound. */
-#include "forms.h"
+#include <stdio.h>
+
+#include "positions.h"
 
 static bool older_options(const cgt_ctx *ctx, uint32_t id) {
   const cgti_node *node = cgti_node_at(ctx, id);
@@ -24,23 +26,43 @@ static cgt_game made_again(cgt_ctx *ctx, uint32_t id) {
   return cgti_canonical(ctx, options, left.count, options + left.count, right.count);
 }
 
+static cgt_status check_form(cgt_ctx *ctx, uint32_t id) {
+  const cgti_node *node = cgti_node_at(ctx, id);
+  if (node->kind == CGTI_TREE && !older_options(ctx, id))
+    return cgti_fail(ctx, CGT_EINVAL, "form %u has an option that is not older than it", id);
+  if (node->kind == CGTI_UP_STAR && cgti_num_cmp(ctx, node->star, cgti_num_inline(64, 0)) > 0)
+    return CGT_OK; /* to make *m again takes about m² comparisons */
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgt_game again = made_again(ctx, id);
+  cgti_scratch_return(ctx, mark);
+  if (cgti_is_none(again)) return cgti_last_status(ctx);
+  if (cgti_id(again) != id || cgti_sign(again) || again.number != 0)
+    return cgti_fail(ctx, CGT_EINVAL, "form %u is not canonical: made again it is form %u", id, cgti_id(again));
+  return CGT_OK;
+}
+
+static cgt_status check_position(cgt_ctx *ctx, uint32_t id) {
+  const cgti_record *record = cgti_record_at(ctx, id);
+  uint64_t known = atomic_load_explicit(&record->value, memory_order_acquire);
+  if (known >> 32 == 0) return CGT_OK; /* nobody has asked for its value */
+  cgt_game again = cgti_evaluate_again(ctx, id);
+  if (cgti_is_none(again)) return cgti_last_status(ctx);
+  if (cgti_key(again) == known) return CGT_OK;
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
+  char text[120];
+  ruleset->print(text, sizeof text, cgti_record_bytes(record), cgti_record_length(record));
+  return cgti_fail(ctx, CGT_EINVAL, "%s(%s) is not what the table of positions says", ruleset->name, text);
+}
+
 cgt_status cgt_ctx_check(cgt_ctx *ctx) {
   CGTI_ENTER(ctx);
   if (ctx->memory.scratch.current) return cgti_fail(ctx, CGT_EINVAL, "scratch memory was not given back");
-  uint32_t count = ctx->store->node_count;
-  for (uint32_t id = CGTI_ZERO_ID + 1; id < count; id++) {
-    const cgti_node *node = cgti_node_at(ctx, id);
-    if (node->kind == CGTI_TREE && !older_options(ctx, id))
-      return cgti_fail(ctx, CGT_EINVAL, "form %u has an option that is not older than it", id);
-    if (node->kind == CGTI_UP_STAR && cgti_num_cmp(ctx, node->star, cgti_num_inline(64, 0)) > 0)
-      continue; /* to make *m again takes about m² comparisons */
-    cgti_mark mark = cgti_scratch_mark(ctx);
-    cgt_game again = made_again(ctx, id);
-    cgti_scratch_return(ctx, mark);
-    if (cgti_is_none(again)) return cgti_last_status(ctx);
-    if (cgti_id(again) != id || cgti_sign(again) || again.number != 0)
-      return cgti_fail(ctx, CGT_EINVAL, "form %u is not canonical: made again it is form %u", id,
-                       cgti_id(again));
-  }
-  return CGT_OK;
+  cgti_caches_drop(ctx); /* what they remember is not to be proved by itself */
+  cgti_sets_drop(ctx);
+  cgt_status status = CGT_OK;
+  uint32_t forms = ctx->store->node_count;
+  for (uint32_t id = CGTI_ZERO_ID + 1; status == CGT_OK && id < forms; id++) status = check_form(ctx, id);
+  size_t positions = ctx->positions ? atomic_load(&ctx->positions->count) : 0;
+  for (uint32_t id = 1; status == CGT_OK && id < positions; id++) status = check_position(ctx, id);
+  return status;
 }

@@ -142,6 +142,25 @@ static bool take_apart(struct cgt_sink *sink, const cgti_record *record) {
   return cgti_sink_resolve(sink);
 }
 
+cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id) {
+  const cgti_record *record = cgti_record_at(ctx, id);
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return CGT_NONE;
+  cgt_game value = CGT_NONE;
+  if (take_apart(sink, record)) {
+    const cgti_part *first = &sink->parts[0];
+    size_t i = 0;
+    if (sink->count > 1 || first->id != id || first->negative)
+      value = cgti_evaluate_parts(&i, ctx, sink);
+    else if (cgti_mode_of(record->way) != CGTI_WITH_THEOREMS || !sink->ruleset->value ||
+             !by_theorem(&value, ctx, sink, record))
+      value = by_search(ctx, sink, record);
+  }
+  cgti_sink_close(sink, mark);
+  return value;
+}
+
 /* The record of a position as written is in the mode CGTI_WITH_THEOREMS; in others its parts know. */
 static cgt_game value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how) {
   cgti_record *record = cgti_record_at(ctx, position.id);

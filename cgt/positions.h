@@ -185,6 +185,10 @@ void cgti_misere_free(cgt_ctx *ctx);
 /* The value of the position in a resolved sink that begins at part *i; *i moves behind it. */
 cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink);
 
+/* The value of position id made again: by the theorem, or from the values of its parts, or of all its moves one
+ * by one. */
+cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id);
+
 /* If the ruleset says that part id has lines: true, with its value, or CGT_NONE if that failed. */
 bool cgti_value_by_lines(cgt_game *value, cgt_ctx *ctx, uint32_t id, const cgt_ruleset *ruleset);
 

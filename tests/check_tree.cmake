@@ -14,14 +14,14 @@ set(layers memory store forms invariants text positions context)
 set(layer_memory memory arena error hash)
 set(layer_store node dyadic table opcache set_cache)
 set(layer_forms forms options option_list compare canonical dominated nimber_options named number algebra
-    nim_field nimber check recursion)
+    nim_field nimber recursion)
 set(layer_invariants invariants operations heating incentive companion conway ordinal subordinate ordinal_product
     uptimal_power explain outcome thermograph birthday fingerprint form_store form_sum
     form_ordinal followers form_misere days day lattice random
     option_map predicates stars stop_count stop_sides uptimal sorting up_power reduced atomic)
 set(layer_text writer shared text_parse text_print form_print approx uptimal_text)
 set(layer_positions positions position_table sink evaluate lines misere form_position)
-set(layer_context ctx)
+set(layer_context ctx check)
 
 function(fault where what)
   message(SEND_ERROR "${where}: ${what}")

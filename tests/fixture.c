@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "registry.h"
+
 cgt_ctx *ctx;
 rng dice;
 
@@ -28,6 +30,13 @@ cgt_game value(const char *text) {
   cgt_game g = cgt_parse(ctx, text);
   cr_assert(!cgt_is_none(g), "%s: %s", text, cgt_ctx_message(ctx));
   return g;
+}
+
+const cgt_ruleset *ruleset_named(const char *name) {
+  for (size_t i = 0; cgt_rulesets[i]; i++)
+    if (strcmp(cgt_rulesets[i]->name, name) == 0) return cgt_rulesets[i];
+  cr_assert_fail("no ruleset %s", name);
+  return NULL;
 }
 
 const char *show(cgt_game g) {

@@ -19,6 +19,9 @@ void fixture_close(void);
 /* The game that text names; a test that writes nonsense ends here. */
 cgt_game value(const char *text);
 
+/* The ruleset of this name; a test that misspells it ends here. */
+const cgt_ruleset *ruleset_named(const char *name);
+
 /* g as text, good until 16 more are asked for; longer ones are cut. */
 const char *show(cgt_game g);
 

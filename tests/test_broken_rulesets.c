@@ -24,6 +24,13 @@ static void step_down(cgt_sink *out, const void *position, size_t length, cgt_pl
   if (counter_of(position) > 0) emit_counter(out, counter_of(position) - 1);
 }
 
+/* The moves of which step_along makes one line. */
+static void all_below(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)length;
+  (void)player;
+  for (int below = 0; below < counter_of(position); below++) emit_counter(out, below);
+}
+
 static size_t print_counter(char *buf, size_t cap, const void *position, size_t length) {
   (void)length;
   return (size_t)snprintf(buf, cap, "%d", counter_of(position));
@@ -179,7 +186,7 @@ static void split_fours(cgt_sink *out, const void *position, size_t length) {
 }
 
 Test(broken_rulesets, lines_go_on_from_a_single_step) {
-  static const cgt_ruleset sound = {COUNTER, .read = read_counter, .options = step_down, .lines = one_line,
+  static const cgt_ruleset sound = {COUNTER, .read = read_counter, .options = all_below, .lines = one_line,
                                     .steps = step_along};
   static const cgt_ruleset many = {COUNTER, .read = read_counter, .options = step_down, .lines = lines_65,
                                    .steps = step_along};

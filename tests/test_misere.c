@@ -1,20 +1,12 @@
 /* test_misere.c: misère play of sums of positions, and impartial versions of partizan positions. */
 #include "fixture.h"
-#include "registry.h"
 
 SUITE(misere);
-
-static const cgt_ruleset *ruleset(const char *name) {
-  for (size_t i = 0; cgt_rulesets[i]; i++)
-    if (strcmp(cgt_rulesets[i]->name, name) == 0) return cgt_rulesets[i];
-  cr_assert_fail("no ruleset %s", name);
-  return NULL;
-}
 
 static cgt_position board(const char *name, const char *text) {
   cgt_position position = {0};
   const cgt_arg arg = {.kind = CGT_ARG_TEXT, .text = text};
-  cr_assert_eq(cgt_position_read(&position, ctx, ruleset(name), &arg, 1), CGT_OK, "%s", cgt_ctx_message(ctx));
+  cr_assert_eq(cgt_position_read(&position, ctx, ruleset_named(name), &arg, 1), CGT_OK, "%s", cgt_ctx_message(ctx));
   return position;
 }
 
@@ -24,7 +16,7 @@ static cgt_position row(const char *name, const int64_t *entries, size_t count) 
   cr_assert(count <= 8);
   for (size_t i = 0; i < count; i++) cells[i] = (cgt_arg){.kind = CGT_ARG_INTEGER, .integer = entries[i]};
   const cgt_arg arg = {.kind = CGT_ARG_MATRIX, .rows = 1, .cols = count, .cells = cells};
-  cr_assert_eq(cgt_position_read(&position, ctx, ruleset(name), &arg, 1), CGT_OK, "%s", cgt_ctx_message(ctx));
+  cr_assert_eq(cgt_position_read(&position, ctx, ruleset_named(name), &arg, 1), CGT_OK, "%s", cgt_ctx_message(ctx));
   return position;
 }
 
@@ -102,7 +94,7 @@ Test(misere, impartial_domineering_in_a_row_is_dawsons_kayles) {
     const cgt_arg sides[] = {{.kind = CGT_ARG_INTEGER, .integer = 1},
                              {.kind = CGT_ARG_INTEGER, .integer = n}};
     cgt_position position;
-    cr_assert_eq(cgt_position_read(&position, ctx, ruleset("domineering"), sides, 2), CGT_OK);
+    cr_assert_eq(cgt_position_read(&position, ctx, ruleset_named("domineering"), sides, 2), CGT_OK);
     cr_expect(cgt_equal(cgt_position_impartial(ctx, position), cgt_nimber(ctx, values[n])), "1x%d", (int)n);
   }
 }
@@ -115,7 +107,7 @@ Test(misere, cram_by_symmetry) {
       const cgt_arg sides[] = {{.kind = CGT_ARG_INTEGER, .integer = rows},
                                {.kind = CGT_ARG_INTEGER, .integer = cols}};
       cgt_position position;
-      cr_assert_eq(cgt_position_read(&position, ctx, ruleset("domineering"), sides, 2), CGT_OK);
+      cr_assert_eq(cgt_position_read(&position, ctx, ruleset_named("domineering"), sides, 2), CGT_OK);
       cgt_game value = cgt_position_impartial(ctx, position);
       cr_expect_eq(cgt_equal(value, cgt_integer(ctx, 0)), rows % 2 == 0 && cols % 2 == 0, "%dx%d is %s",
                    (int)rows, (int)cols, show(value));

@@ -5,18 +5,10 @@
 
 #include "fixture.h"
 #include "random_game.h"
-#include "registry.h"
 
 TestSuite(sharing, .timeout = 240);
 
 enum { THREADS = 4, SUMS = 400, GAMES = 16000 };
-
-static const cgt_ruleset *ruleset(const char *name) {
-  for (size_t i = 0; cgt_rulesets[i]; i++)
-    if (strcmp(cgt_rulesets[i]->name, name) == 0) return cgt_rulesets[i];
-  cr_assert_fail("no ruleset %s", name);
-  return NULL;
-}
 
 /* ---- the same handles ------------------------------------------------------------------------- */
 
@@ -98,7 +90,7 @@ static cgt_game position(cgt_ctx *ctx, unsigned i) {
                         {.kind = integer, .integer = i / 20 % 5 + 2},
                         {.kind = integer, .integer = i / 100 + 4}};
   const cgt_arg matrix = {.kind = CGT_ARG_MATRIX, .rows = 2, .cols = 2, .cells = x};
-  return cgt_value_of_arguments(ctx, ruleset("matrix_nim"), &matrix, 1, true);
+  return cgt_value_of_arguments(ctx, ruleset_named("matrix_nim"), &matrix, 1, true);
 }
 
 static void *evaluate(void *argument) {

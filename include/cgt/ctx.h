@@ -54,9 +54,11 @@ CGT_API void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag);
 
 CGT_API void cgt_ctx_stats(cgt_stats *stats, const cgt_ctx *ctx);
 
-/* Proves the tables of ctx sound: every stored form is canonical, interned once and older than
- * the forms that use it.  Fails: EINVAL with a message that names the broken form.
- * Cost: one canonicalisation for each form; for tests. */
+/* Proves the tables of ctx sound, beginning with empty caches: every stored form is canonical, interned once
+ * and older than the forms that use it; every position that was valued is worth what the values of its moves,
+ * of its parts or the ruleset's theorem make of it, so that a ruleset whose steps() are not its options() is
+ * found out.  Fails: EINVAL with a message that names what is broken;
+ * ELIMIT, ECANCELLED. Cost: one canonicalisation for each form and position; for tests. */
 CGT_API cgt_status cgt_ctx_check(cgt_ctx *ctx);
 
 #ifdef __cplusplus
