@@ -37,7 +37,8 @@ static cgt_status check_form(cgt_ctx *ctx, uint32_t id) {
   cgti_scratch_return(ctx, mark);
   if (cgti_is_none(again)) return cgti_last_status(ctx);
   if (cgti_id(again) != id || cgti_sign(again) || again.number != 0)
-    return cgti_fail(ctx, CGT_EINVAL, "form %u is not canonical: made again it is form %u", id, cgti_id(again));
+    return cgti_fail(ctx, CGT_EINVAL, "form %u is not canonical: made again it is form %u", id,
+                     cgti_id(again));
   return CGT_OK;
 }
 

@@ -61,8 +61,8 @@ bool cgti_set_lookup(cgt_game *core, const cgt_ctx *ctx, uint64_t hash, const cg
                      size_t nright) {
   cgti_set_cache *part = lock_part(ctx, hash);
   const cgti_set_entry *entry = part->count ? &part->entries[hash & (part->count - 1)] : NULL;
-  bool found = entry && entry->hash == hash && entry->key && entry->nleft == nleft && entry->nright == nright &&
-               memcmp(entry->key, key, (nleft + nright) * sizeof *key) == 0;
+  bool found = entry && entry->hash == hash && entry->key && entry->nleft == nleft &&
+               entry->nright == nright && memcmp(entry->key, key, (nleft + nright) * sizeof *key) == 0;
   if (found) *core = entry->core;
   unlock_part(ctx, part);
   return found;
