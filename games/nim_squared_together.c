@@ -102,9 +102,9 @@ static bool share_sum(const family_order *order, unsigned from, mpz_t sum) {
 family_status together_share(const family_order *order, family_status status, layer *here, mpz_t sum) {
   if (order->parts <= 1) return status;
   uint64_t *batch = malloc(BATCH * (here->record + 1) * sizeof *batch);
-  if (!batch && status == FAMILY_DONE) status = FAMILY_LIMIT;
+  if (!batch) return together_agree(order, status == FAMILY_DONE ? FAMILY_LIMIT : status);
   status = together_agree(order, status);
-  bool good = batch && status == FAMILY_DONE;
+  bool good = status == FAMILY_DONE;
   for (unsigned from = 0; good && from < order->parts; from++)
     good = share_records(order, from, here, batch) && (from == 0 || share_sum(order, from, sum));
   free(batch);

@@ -227,8 +227,8 @@ bool region_cover(formula *f, const sample *sample, bool negated) {
   c.out = count_bits(c.outside, c.words);
   c.pool = malloc(TERMS_MOST * sizeof *c.pool);
   c.suited = malloc((sample->different + 1) * sizeof *c.suited);
-  c.set = malloc(c.words * sizeof *c.set);
-  uint64_t *left = malloc(c.words * sizeof *left);
+  c.set = malloc((c.words + 1) * sizeof *c.set); /* no block of no bytes */
+  uint64_t *left = malloc((c.words + 1) * sizeof *left);
   bool good = c.pool && c.suited && c.set && left;
   f->length = 0;
   if (good) {

@@ -128,6 +128,20 @@ Test(day, all_small_games_and_numbers_are_those_of_the_whole_list) {
   for (size_t i = 0; i < list(cgt_day_numbers, 9); i++) cr_assert(birthday(games[i]) <= 9);
 }
 
+/* A dominated option may be left out: of 0, -1, 1 and * there are six antichains, {0,*} and those with less
+ * than two games. More forms than the pairs of them are not put together. */
+Test(day, is_made_of_antichains) {
+  static const uint64_t forms[] = {2 * 2, 2 * 2 + 6 * 6};
+  for (unsigned n = 1; n <= 2; n++) {
+    cgt_stats before, after;
+    cgt_ctx_stats(&before, ctx);
+    list(cgt_day, n);
+    cgt_ctx_stats(&after, ctx);
+    cr_expect(after.canonicalisations - before.canonicalisations == forms[n - 1], "day %u: %d forms", n,
+              (int)(after.canonicalisations - before.canonicalisations));
+  }
+}
+
 Test(day, limits) {
   size_t count;
   expect_error(CGT_ELIMIT, cgt_day(&count, NULL, 0, ctx, CGT_LAST_DAY + 1));

@@ -1,14 +1,15 @@
 /* test_sharing.c: contexts that share a store, used by threads at the same time, against a context alone. */
 #include <pthread.h>
-#include <sched.h>
 #include <stdatomic.h>
+#include <time.h>
 
+#include "../cgt/node.h"
 #include "fixture.h"
 #include "random_game.h"
 
 TestSuite(sharing, .timeout = 240);
 
-enum { THREADS = 4, SUMS = 400, GAMES = 16000 };
+enum { THREADS = 4, SUMS = 400 };
 
 /* ---- the same handles ------------------------------------------------------------------------- */
 
@@ -36,18 +37,18 @@ typedef struct worker {
   pthread_t thread;
   cgt_ctx *ctx;
   unsigned number;
-  cgt_game results[GAMES];
+  cgt_game results[SUMS];
 } worker;
 
-static void run(worker *workers, unsigned count, cgt_ctx *first, void *(*work)(void *)) {
-  for (unsigned i = 0; i < count; i++) {
+static void run(worker *workers, cgt_ctx *first, void *(*work)(void *)) {
+  for (unsigned i = 0; i < THREADS; i++) {
     workers[i].ctx = i ? cgt_ctx_new_sharing(first, NULL) : first;
     workers[i].number = i;
     cr_assert(workers[i].ctx);
   }
-  for (unsigned i = 0; i < count; i++)
+  for (unsigned i = 0; i < THREADS; i++)
     cr_assert_eq(pthread_create(&workers[i].thread, NULL, work, &workers[i]), 0);
-  for (unsigned i = 0; i < count; i++) pthread_join(workers[i].thread, NULL);
+  for (unsigned i = 0; i < THREADS; i++) pthread_join(workers[i].thread, NULL);
 }
 
 /* All threads make the same sums, each in another order. */
@@ -67,7 +68,7 @@ static void *add(void *argument) {
 Test(sharing, threads_find_the_same_sums) {
   static worker workers[THREADS];
   cgt_ctx *shared = cgt_ctx_new(NULL), *alone = cgt_ctx_new(NULL);
-  run(workers, THREADS, shared, add);
+  run(workers, shared, add);
   worker single = {.ctx = alone};
   add(&single);
   for (unsigned i = 0; i < SUMS; i++) {
@@ -105,7 +106,7 @@ static void *evaluate(void *argument) {
 Test(sharing, threads_evaluate_positions_together) {
   static worker workers[THREADS];
   cgt_ctx *shared = cgt_ctx_new(NULL), *alone = cgt_ctx_new(NULL);
-  run(workers, THREADS, shared, evaluate);
+  run(workers, shared, evaluate);
   for (unsigned i = 0; i < SUMS; i++) {
     uint64_t expected, found;
     cr_assert_eq(cgt_fingerprint(&expected, alone, position(alone, i)), CGT_OK);
@@ -118,35 +119,52 @@ Test(sharing, threads_evaluate_positions_together) {
   cgt_ctx_free(alone);
 }
 
-/* Two threads, so that both run at the same time on two processors, wait for each other now and then. */
-static void wait_for_the_other(unsigned meeting) {
-  static atomic_uint arrivals;
-  atomic_fetch_add(&arrivals, 1);
-  for (unsigned looks = 1; atomic_load(&arrivals) < 2 * (meeting + 1); looks++)
-    if (looks % 1048576 == 0) sched_yield();
-}
+/* ---- locks ------------------------------------------------------------------------------------- */
 
-/* What no context has made before: a large number, a multiple of ^, a game of both. */
-static void *make_new(void *argument) {
-  worker *w = argument;
-  for (unsigned i = 0; i < GAMES; i++) {
-    if (i % 8 == 0) wait_for_the_other(i / 8);
-    cgt_game wide = cgt_dyadic(w->ctx, 2 * (int64_t)i + 1, 100), up = cgt_up(w->ctx, (int64_t)i + 3);
-    cgt_game left = cgt_add(w->ctx, up, wide), right = cgt_integer(w->ctx, -1);
-    w->results[i] = cgt_from_options(w->ctx, &left, 1, &right, 1);
-  }
+typedef struct newcomer {
+  pthread_t thread;
+  cgt_ctx *ctx;
+  cgt_game (*make)(cgt_ctx *ctx);
+  cgt_game made;
+  atomic_bool done;
+} newcomer;
+
+static cgt_game new_tree(cgt_ctx *in) { return cgt_switch(in, cgt_integer(in, 12345)); }
+static cgt_game new_up(cgt_ctx *in) { return cgt_up(in, 12345); }
+static cgt_game new_number(cgt_ctx *in) { return cgt_dyadic(in, 12345, 100); }
+static cgt_game new_position(cgt_ctx *in) { return position(in, 0); }
+
+static void *come(void *argument) {
+  newcomer *c = argument;
+  c->made = c->make(c->ctx);
+  atomic_store(&c->done, true);
   return NULL;
 }
 
-/* Of equal games there is one, also when two threads make it at the same moment. */
-Test(sharing, threads_that_make_a_game_at_once_make_one) {
-  static worker workers[2];
-  cgt_ctx *shared = cgt_ctx_new(NULL);
-  run(workers, 2, shared, make_new);
-  for (unsigned i = 0; i < GAMES; i++)
-    cr_assert(cgt_equal(workers[0].results[i], workers[1].results[i]), "game %u", i);
-  cr_expect_eq(cgt_ctx_check(shared), CGT_OK, "%s", cgt_ctx_message(shared));
-  for (unsigned t = 0; t < 2; t++) cgt_ctx_free(workers[t].ctx);
+/* Two threads seldom come to a table at the same moment: here the first is at it, and stays for a while. */
+Test(sharing, what_is_new_waits_for_the_lock) {
+  static const struct row {
+    cgt_game (*make)(cgt_ctx *in);
+    cgti_lock_kind lock;
+  } rows[] = {{new_tree, CGTI_NODE_LOCK},
+              {new_up, CGTI_NODE_LOCK},
+              {new_number, CGTI_NUMBER_LOCK},
+              {new_position, CGTI_POSITION_LOCK}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    cgt_ctx *first = cgt_ctx_new(NULL);
+    newcomer second = {.ctx = cgt_ctx_new_sharing(first, NULL), .make = rows[i].make};
+    cgti_lock(first, rows[i].lock);
+    cr_assert_eq(pthread_create(&second.thread, NULL, come, &second), 0);
+    for (int looks = 0; looks < 100 && !atomic_load(&second.done); looks++)
+      nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+    cr_expect(!atomic_load(&second.done), "row %zu", i);
+    cgti_unlock(first, rows[i].lock);
+    pthread_join(second.thread, NULL);
+    cr_expect(cgt_equal(second.made, rows[i].make(first)), "row %zu", i);
+    cr_expect_eq(cgt_ctx_check(first), CGT_OK, "%s", cgt_ctx_message(first));
+    cgt_ctx_free(first);
+    cgt_ctx_free(second.ctx);
+  }
 }
 
 /* ---- limits ------------------------------------------------------------------------------------- */
@@ -165,7 +183,7 @@ static void *fill(void *argument) {
 Test(sharing, a_budget_that_runs_out_is_an_error_in_each) {
   static worker workers[THREADS];
   cgt_ctx *shared = cgt_ctx_new(&(cgt_limits){.memory_bytes = (size_t)4 << 20});
-  run(workers, THREADS, shared, fill);
+  run(workers, shared, fill);
   unsigned failed = 0;
   for (unsigned t = 0; t < THREADS; t++) {
     cgt_ctx *ctx = workers[t].ctx;

@@ -180,6 +180,13 @@ Test(uptimal, families) {
   }
 }
 
+/* To add a game to a large nimber takes long: what cannot be an uptimal is known before. */
+Test(uptimal, no_large_nimber_is_added_in_vain) {
+  static const char *const games[] = {"{^5*20001|^*20000}", "{^5*20001|v3*20000}", "{^*20003|v*20000}"};
+  for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+    cr_expect(!is_uptimal(value(games[i])), "%s", games[i]);
+}
+
 /* Under any budget, also one that was used up before, a call ends soon, with a value or with a limit. */
 Test(uptimal, small_budgets_end) {
   for (size_t bytes = 256 << 10; bytes <= 3 << 20; bytes += bytes / 2) {
