@@ -35,7 +35,7 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
     return;
   }
   for (size_t i = 0; i < heaps.count; i++)
-    for (uint64_t part = (heaps.entry[i] - 1) / 2; part > 0; part--) {
+    for (uint64_t part = (heaps.entry[i] - 1) / 2; part > 0 && cgt_sink_goes_on(out); part--) {
       tuple_copy(&after, &heaps);
       after.entry[i] = part;
       after.entry[heaps.count] = heaps.entry[i] - part;

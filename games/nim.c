@@ -23,7 +23,7 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   tuple heaps, after;
   if (!tuple_load(&heaps, out, position, length) || !tuple_take(&after, out, heaps.count, 1)) return;
   for (size_t i = 0; i < view.count; i++)
-    for (uint64_t left = 0; left < heaps.entry[i]; left++) {
+    for (uint64_t left = 0; left < heaps.entry[i] && cgt_sink_goes_on(out); left++) {
       tuple_copy(&after, &heaps);
       after.entry[i] = left;
       tuple_emit_heaps(out, &after);

@@ -38,7 +38,7 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   }
   tuple heaps, after;
   if (!tuple_load(&heaps, out, position, length) || !tuple_take(&after, out, heaps.count, 1)) return;
-  for (uint32_t set = 1; set < sets; set++)
+  for (uint32_t set = 1; set < sets && cgt_sink_goes_on(out); set++)
     for (uint64_t taken = is_odd(set) ? most_taken(&view, set) : 0; taken > 0; taken--) {
       tuple_copy(&after, &heaps);
       for (size_t i = 0; i < view.count; i++)

@@ -89,7 +89,7 @@ static bool is_taken(const walk *w, size_t heap, uint64_t left) {
  * least valuation of them is `least`. Small heaps first: then the search does not go deep. */
 static void choose(walk *w, size_t heap, uint64_t moved, uint64_t taken, unsigned least) {
   if (heap == w->heaps.count) {
-    if (moved == 0 || (w->kind.calm && valuation(taken, w->p) != least)) return;
+    if (moved == 0 || (w->kind.calm && valuation(taken, w->p) != least) || !cgt_sink_goes_on(w->out)) return;
     tuple_copy(&w->emitted, &w->after);
     if (w->kind.distinct) {
       sort_heaps(&w->emitted);
