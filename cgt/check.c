@@ -1,6 +1,4 @@
 /* check.c: proves the tables of a context sound. */
-#include <stdio.h>
-
 #include "positions.h"
 
 static bool older_options(const cgt_ctx *ctx, uint32_t id) {
@@ -49,17 +47,15 @@ static cgt_status check_position(cgt_ctx *ctx, uint32_t id) {
   cgt_game again = cgti_evaluate_again(ctx, id);
   if (cgti_is_none(again)) return cgti_last_status(ctx);
   if (cgti_key(again) == known) return CGT_OK;
-  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
-  char text[120];
-  ruleset->print(text, sizeof text, cgti_record_bytes(record), cgti_record_length(record));
-  return cgti_fail(ctx, CGT_EINVAL, "%s(%s) is not what the table of positions says", ruleset->name, text);
+  char text[160];
+  cgt_position_print(text, sizeof text, NULL, ctx, (cgt_position){id});
+  return cgti_fail(ctx, CGT_EINVAL, "%s is not what the table of positions says", text);
 }
 
 cgt_status cgt_ctx_check(cgt_ctx *ctx) {
   CGTI_ENTER(ctx);
   if (ctx->memory.scratch.current) return cgti_fail(ctx, CGT_EINVAL, "scratch memory was not given back");
-  cgti_caches_drop(ctx); /* what they remember is not to be proved by itself */
-  cgti_sets_drop(ctx);
+  ctx->memory.give_back(ctx); /* what caches remember is not to be proved by itself */
   cgt_status status = CGT_OK;
   uint32_t forms = ctx->store->node_count;
   for (uint32_t id = CGTI_ZERO_ID + 1; status == CGT_OK && id < forms; id++) status = check_form(ctx, id);

@@ -51,8 +51,9 @@ cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink) {
 
 /* ---- by theorem ------------------------------------------------------------------------------ */
 
-/* Sets *value and returns true if the ruleset knows it. */
+/* Sets *value and returns true if theorems may be used and the ruleset has one for this part. */
 static bool by_theorem(cgt_game *value, cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record) {
+  if (cgti_mode_of(record->way) != CGTI_WITH_THEOREMS || !sink->ruleset->value) return false;
   sink->ruleset->value(sink, cgti_record_bytes(record), cgti_record_length(record));
   if (sink->failed || !sink->value) return sink->failed;
   *value = cgti_parse(ctx, sink->value, strlen(sink->value));
@@ -122,9 +123,9 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return CGT_NONE;
   set_value(record, open_mark(ctx));
-  cgti_mode how = cgti_mode_of(record->way);
-  bool done = how == CGTI_WITH_THEOREMS && ruleset->value && by_theorem(&value, ctx, sink, record);
-  if (!done && how != CGTI_IMPARTIAL) done = cgti_value_by_lines(&value, ctx, id, ruleset);
+  bool done = by_theorem(&value, ctx, sink, record);
+  if (!done && cgti_mode_of(record->way) != CGTI_IMPARTIAL)
+    done = cgti_value_by_lines(&value, ctx, id, ruleset);
   if (!done) value = by_search(ctx, sink, record);
   cgti_sink_close(sink, mark);
   if (cgti_is_none(value))
@@ -153,8 +154,7 @@ cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id) {
     size_t i = 0;
     if (sink->count > 1 || first->id != id || first->negative)
       value = cgti_evaluate_parts(&i, ctx, sink);
-    else if (cgti_mode_of(record->way) != CGTI_WITH_THEOREMS || !sink->ruleset->value ||
-             !by_theorem(&value, ctx, sink, record))
+    else if (!by_theorem(&value, ctx, sink, record))
       value = by_search(ctx, sink, record);
   }
   cgti_sink_close(sink, mark);

@@ -220,17 +220,18 @@ static const char *question(size_t i) {
 typedef struct fault {
   cgt_status status; /* what it must lead to, if to anything */
   bool prepared;     /* it strikes after prepare() */
-  uint64_t (*points)(attempt *a);
+  uint64_t (*points)(attempt *a, const struct fault *fault);
   void (*strike)(attempt *a, uint64_t point);
   bool (*over)(attempt *a); /* false: it did not come to it */
+  uint64_t enough;          /* of something that runs out; 0 for other faults */
 } fault;
 
 static attempt now, reference;
 static uint64_t injected, met;
 
 /* Where something runs out that is used more and more, by bisection: the least that is enough. */
-static uint64_t least_that_is_enough(attempt *a, const fault *fault, uint64_t enough) {
-  uint64_t least = 0;
+static uint64_t least_that_is_enough(attempt *a, const fault *fault) {
+  uint64_t least = 0, enough = fault->enough;
   while (least < enough) {
     uint64_t middle = least + (enough - least) / 2;
     cr_assert(prepare(a) == CGT_OK);
@@ -288,7 +289,7 @@ static void strike_everywhere(const fault *fault) {
   for (size_t i = 0; (now.text = reference.text = question(i)); i++) {
     go(&reference);
     end(&reference);
-    uint64_t all = fault->points(&now), count = all < most ? all : most;
+    uint64_t all = fault->points(&now, fault), count = all < most ? all : most;
     for (uint64_t k = 0; k < count; k++) strike_at(fault, k * all / count + i % (all / count) + 1);
   }
   printf("%" PRIu64 " faults injected, of which %" PRIu64 " changed the answer\n", injected, met);
@@ -298,7 +299,8 @@ static void strike_everywhere(const fault *fault) {
 
 /* ---- allocations -------------------------------------------------------------------------------- */
 
-static uint64_t count_allocations(attempt *a) {
+static uint64_t count_allocations(attempt *a, const fault *fault) {
+  (void)fault;
   failing_malloc_arm(0, false);
   go(a);
   uint64_t count = failing_malloc_disarm(NULL);
@@ -324,11 +326,11 @@ static bool allocations_over(attempt *a) {
 }
 
 Test(faults, an_allocation_fails) {
-  strike_everywhere(&(fault){CGT_ENOMEM, false, count_allocations, fail_once, allocations_over});
+  strike_everywhere(&(fault){CGT_ENOMEM, false, count_allocations, fail_once, allocations_over, 0});
 }
 
 Test(faults, all_allocations_fail_from_one_on) {
-  strike_everywhere(&(fault){CGT_ENOMEM, false, count_allocations, fail_from, allocations_over});
+  strike_everywhere(&(fault){CGT_ENOMEM, false, count_allocations, fail_from, allocations_over, 0});
 }
 
 /* ---- budgets ------------------------------------------------------------------------------------ */
@@ -349,13 +351,9 @@ static bool budget_over(attempt *a) {
   return true;
 }
 
-static uint64_t count_budget(attempt *a) {
-  fault fault = {.strike = use_up_budget, .over = budget_over};
-  return least_that_is_enough(a, &fault, (uint64_t)1 << 28);
-}
-
 Test(faults, the_budget_of_the_engine_ends) {
-  strike_everywhere(&(fault){CGT_ELIMIT, true, count_budget, use_up_budget, budget_over});
+  strike_everywhere(
+      &(fault){CGT_ELIMIT, true, least_that_is_enough, use_up_budget, budget_over, (uint64_t)1 << 28});
 }
 
 static void lower_memory(attempt *a, uint64_t point) {
@@ -368,13 +366,9 @@ static bool memory_over(attempt *a) {
   return true;
 }
 
-static uint64_t count_memory(attempt *a) {
-  fault fault = {.strike = lower_memory, .over = memory_over};
-  return least_that_is_enough(a, &fault, (uint64_t)1 << 28);
-}
-
 Test(faults, the_budget_of_the_machine_ends) {
-  strike_everywhere(&(fault){CGT_ELIMIT, true, count_memory, lower_memory, memory_over});
+  strike_everywhere(
+      &(fault){CGT_ELIMIT, true, least_that_is_enough, lower_memory, memory_over, (uint64_t)1 << 28});
 }
 
 static size_t whole_stacks[2];
@@ -393,13 +387,9 @@ static bool stack_over(attempt *a) {
   return true;
 }
 
-static uint64_t count_stack(attempt *a) {
-  fault fault = {.strike = lower_stack, .over = stack_over};
-  return least_that_is_enough(a, &fault, (uint64_t)1 << 21);
-}
-
 Test(faults, the_stack_ends) {
-  strike_everywhere(&(fault){CGT_ELIMIT, true, count_stack, lower_stack, stack_over});
+  strike_everywhere(
+      &(fault){CGT_ELIMIT, true, least_that_is_enough, lower_stack, stack_over, (uint64_t)1 << 21});
 }
 
 /* ---- the flag ----------------------------------------------------------------------------------- */
@@ -414,7 +404,8 @@ static bool flag_over(attempt *a) {
   return looks > 0;
 }
 
-static uint64_t count_looks(attempt *a) {
+static uint64_t count_looks(attempt *a, const fault *fault) {
+  (void)fault;
   cr_assert(prepare(a) == CGT_OK);
   lab_machine_set_cancel(a->machine, watched_flag_arm(MOST_LOOKS));
   go(a);
@@ -426,5 +417,5 @@ static uint64_t count_looks(attempt *a) {
 /* Of long answers the first looks only. */
 Test(faults, the_flag_is_raised_at_a_look) {
   if (!watched_flag_works()) cr_skip("no way to see a look at the flag here");
-  strike_everywhere(&(fault){CGT_ECANCELLED, true, count_looks, raise_flag, flag_over});
+  strike_everywhere(&(fault){CGT_ECANCELLED, true, count_looks, raise_flag, flag_over, 0});
 }

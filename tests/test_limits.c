@@ -79,7 +79,8 @@ static cgt_game chain(cgt_ctx *in, const char *base, int64_t days) {
 }
 
 /* What recurses most: each call ends with a game or a limit. */
-static void deep_work(cgt_ctx *in) {
+static void *deep_work(void *argument) {
+  cgt_ctx *in = argument;
   read_nests(in);
   static const char *const bases[] = {"{2|*}", "{1|-1}", "^"};
   for (size_t i = 0; i < 3; i++) {
@@ -104,23 +105,24 @@ static void deep_work(cgt_ctx *in) {
     cr_expect(status == CGT_OK || status == CGT_ELIMIT);
     cgt_ctx_clear_error(in);
   }
-}
-
-static void *in_small_stack(void *argument) {
-  deep_work(argument);
   return NULL;
 }
 
-/* ctx.h: "set it to 3/4 of the thread's". */
-Test(limits, threads_of_256_kilobytes) {
-  cgt_ctx *small = cgt_ctx_new(&(cgt_limits){.stack_bytes = 192 << 10});
+/* Runs body in a thread that has so much stack, for a context that may use 3/4 of it, as ctx.h says. */
+static cgt_ctx *in_thread(size_t stack_bytes, void *(*body)(void *)) {
+  cgt_ctx *in = cgt_ctx_new(&(cgt_limits){.stack_bytes = stack_bytes / 4 * 3});
   pthread_attr_t attributes;
   pthread_t thread;
   pthread_attr_init(&attributes);
-  cr_assert(small && pthread_attr_setstacksize(&attributes, 256 << 10) == 0);
-  cr_assert(pthread_create(&thread, &attributes, in_small_stack, small) == 0);
+  cr_assert(in && pthread_attr_setstacksize(&attributes, stack_bytes) == 0);
+  cr_assert(pthread_create(&thread, &attributes, body, in) == 0);
   pthread_join(thread, NULL);
   pthread_attr_destroy(&attributes);
+  return in;
+}
+
+Test(limits, threads_of_256_kilobytes) {
+  cgt_ctx *small = in_thread(256 << 10, deep_work);
   cr_expect(cgt_ctx_check(small) == CGT_OK, "%s", cgt_ctx_message(small));
   cgt_ctx_free(small);
 }
@@ -236,21 +238,9 @@ Test(limits, nimbers_are_reduced_as_other_options_are) {
 
 /* ---- old games -------------------------------------------------------------------------------------- */
 
-/* Runs body in a thread of 64 MiB, three quarters of them for ctx. */
-static void with_large_stack(void *(*body)(void *)) {
-  fixture_close();
-  ctx = cgt_ctx_new(&(cgt_limits){.stack_bytes = 48 << 20});
-  pthread_attr_t attributes;
-  pthread_t thread;
-  pthread_attr_init(&attributes);
-  cr_assert(ctx && pthread_attr_setstacksize(&attributes, 64 << 20) == 0);
-  cr_assert(pthread_create(&thread, &attributes, body, NULL) == 0);
-  pthread_join(thread, NULL);
-  pthread_attr_destroy(&attributes);
-}
-
 /* G:n, of the birthday of G plus n: the moves that end it are as in G, and the order is that of n. */
-static void *games_born_late(void *unused) {
+static void *games_born_late(void *argument) {
+  ctx = argument;
   static const struct row {
     const char *base, *mean, *temperature, *birthday;
   } rows[] = {{"{2|*}", "1", "1", "10003"}, {"{1|-1}", "0", "1", "10002"}, {"^", "0", "0", "10002"}};
@@ -288,10 +278,13 @@ static void *games_born_late(void *unused) {
     cgt_ctx_clear_error(ctx);
     free(text);
   }
-  return unused;
+  return NULL;
 }
 
-Test(limits, birthday_10000) { with_large_stack(games_born_late); }
+Test(limits, birthday_10000) {
+  fixture_close();
+  in_thread(64 << 20, games_born_late);
+}
 
 /* Sizes known in closed form are no work at all. */
 Test(limits, closed_forms_of_birthday_10000_and_more) {
