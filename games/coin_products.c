@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "coin_turning.h"
+#include "games/boards/coin_turning.h"
 
 #define SYNTAX "as in coin_product(\"turtles\", \"ruler\", 3,4, 5,2)"
 

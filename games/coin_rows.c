@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "coin_turning.h"
+#include "games/boards/coin_turning.h"
 
 /* ---- from arguments ------------------------------------------------------------------------------ */
 

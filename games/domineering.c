@@ -14,7 +14,7 @@
 
 #include <cgt/ruleset.h>
 
-#include "grid.h"
+#include "games/boards/grid.h"
 
 enum { MOST_SIDE = 255, MOST_BYTES = 1 + MOST_SIDE * ((MOST_SIDE + 7) / 8), GRID_BYTES = 1 + 8 };
 

@@ -4,8 +4,8 @@
  * Bytes of a position: the heaps of 3 and more, in rising order (tuple.h); those of 1 and 2 are dead. */
 #include <stdio.h>
 
-#include "tuple.h"
-#include "value_tables.h"
+#include "games/boards/tuple.h"
+#include "studies/value_tables.h"
 
 static void emit_living(cgt_sink *out, const tuple *heaps) {
   for (size_t i = 0; i < heaps->count; i++)

@@ -25,7 +25,7 @@
  *
  * Bytes of a position: counters.h. Representatives have no row of zeros; rows and columns are in any order.
  */
-#include "counters.h"
+#include "games/boards/counters.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   counters_read(out, args, count, "holladay([1,2;3,4])");

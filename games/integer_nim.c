@@ -21,7 +21,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tuple.h"
+#include "games/boards/tuple.h"
 
 #define SYNTAX "as in integer_nim([0,1,3], \"lose\", [0,2], \"win\", [1,2,3])"
 

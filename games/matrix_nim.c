@@ -3,7 +3,7 @@
  *
  * Theorems used, as numbered there; tests/test_matrix_nim.c compares each with search. Positions are
  * representatives (matrix_form.c): a 0 stands in the corner or nowhere. */
-#include "matrix.h"
+#include "games/boards/matrix.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   matrix_read(out, args, count, "matrix_nim", false);

@@ -5,8 +5,8 @@
  * representatives (matrix_form.c): a 0 stands in the corner or nowhere. */
 #include <string.h>
 
-#include "matrix.h"
-#include "wythoff_pairs.h"
+#include "games/boards/matrix.h"
+#include "studies/wythoff_pairs.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   matrix_read(out, args, count, "matrix_nim_impartial", true);

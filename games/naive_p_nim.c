@@ -9,7 +9,7 @@
  * J. Game Theory 9 (1980)): let y = s - pm, t = y(y+1)/2. *s if m <= t, else *(t + (m - t - 1) mod (y + 1)).
  *
  * Bytes of a position: p, then the heaps that are not empty, in rising order (p_heaps.h). */
-#include "p_heaps.h"
+#include "games/boards/p_heaps.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   tuple t;

@@ -2,7 +2,7 @@
  * heap of n is worth *n (Sprague and Grundy), heaps of any size.
  *
  * Bytes of a position: the heaps that are not empty, in rising order (tuple.h). */
-#include "tuple.h"
+#include "games/boards/tuple.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   tuple heaps;

@@ -15,7 +15,7 @@
  * Bytes of a position: counters.h. */
 #include <string.h>
 
-#include "counters.h"
+#include "games/boards/counters.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   counters_read(out, args, count, "nim_rows_columns([1,2;3,4])");

@@ -7,7 +7,7 @@
  * claims that "the game is still nim".) tests/test_heaps.c compares with search.
  *
  * Bytes of a position: the heaps that are not empty, in rising order (tuple.h). */
-#include "tuple.h"
+#include "games/boards/tuple.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   tuple heaps;

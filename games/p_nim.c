@@ -8,7 +8,7 @@
  * digit below k. tests/test_p_nim.c compares with search, for composite p too.
  *
  * Bytes of a position: p, then the heaps that are not empty, in rising order (p_heaps.h). */
-#include "p_heaps.h"
+#include "games/boards/p_heaps.h"
 
 static void read_as(cgt_sink *out, const cgt_arg *args, size_t count, const char *example) {
   tuple t;

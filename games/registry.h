@@ -6,9 +6,9 @@
 
 #include <cgt/ruleset.h>
 
-#include "family.h"
-#include "matrix_nim_1x4.h"
-#include "value_tables.h"
+#include "studies/family.h"
+#include "studies/matrix_nim_1x4.h"
+#include "studies/value_tables.h"
 
 extern const cgt_ruleset *const cgt_rulesets[]; /* NULL-terminated */
 

@@ -17,8 +17,8 @@
  * (tuple.h); those in which neither side is 3 or more are dead and left out. */
 #include <stdio.h>
 
-#include "tuple.h"
-#include "value_tables.h"
+#include "games/boards/tuple.h"
+#include "studies/value_tables.h"
 
 #define SYNTAX "as in schrage(3,5), or schrage(3,5,2,7) for two rectangles"
 

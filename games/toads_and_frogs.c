@@ -25,7 +25,7 @@
 
 #include <cgt/ruleset.h>
 
-#include "grid.h"
+#include "games/boards/grid.h"
 
 enum { MOST_CELLS = 60, MOST_BYTES = 1 + 2 * 8 }; /* with two cells outside at both ends, a word of 64 */
 

@@ -13,7 +13,7 @@
  * dead (tuple.h). */
 #include <string.h>
 
-#include "tuple.h"
+#include "games/boards/tuple.h"
 
 #define SYNTAX                                                                                               \
   "as in two_dimensional_nim(1,2,0,5), for a counter in row 1, column 2 and one in row 0, column 5"

@@ -14,7 +14,7 @@
  * Coins on 0, 1, ..., k - 1 are dead and bar these squares; a representative leaves them out. */
 #include <string.h>
 
-#include "p_heaps.h"
+#include "games/boards/p_heaps.h"
 
 #define WELTER_EXAMPLE "welter(1,4,6)"
 #define SATURATED_EXAMPLE "saturated_welter(3,[1,4,6])"

@@ -10,8 +10,8 @@
  *     position with smaller heaps is an option, so the value is *(a + b).
  *
  * Bytes of a position: r, the smaller heap, the larger (tuple.h). */
-#include "tuple.h"
-#include "wythoff_pairs.h"
+#include "games/boards/tuple.h"
+#include "studies/wythoff_pairs.h"
 
 #define SYNTAX "as in wythoff(3,5), or wythoff(3,5,2) with takings that differ by less than 2"
 

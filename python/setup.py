@@ -50,7 +50,7 @@ class build_with_cmake(build_ext):
             os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 2)))
         extension.sources += sorted(str(path.relative_to(HERE)) for path in (HERE / "native").glob("*.c"))
         extension.include_dirs += [str(path) for path in (
-            HERE / "native", ROOT / "include", folder / "include", ROOT / "lab", ROOT / "games")]
+            HERE / "native", ROOT / "include", folder / "include", ROOT)]
         extension.extra_compile_args += ["-std=gnu17", "-O2", "-fvisibility=hidden"]
         extension.library_dirs.append(str(folder))
         extension.libraries += LIBRARIES + OTHERS

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "registry.h"
+#include "games/registry.h"
 
 cgt_ctx *ctx;
 rng dice;

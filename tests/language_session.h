@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "language.h"
+#include "lab/language/language.h"
 
 typedef struct session {
   lab_program *program;

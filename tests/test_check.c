@@ -1,5 +1,5 @@
 /* test_check.c: cgt_ctx_check finds what is wrong with a store, here put there by hand. */
-#include "../cgt/positions.h"
+#include "cgt/positions/positions.h"
 #include "fixture.h"
 
 TestSuite(check, .timeout = 60);

@@ -1,14 +1,14 @@
 /* test_explain.c: steps to canonical forms, scaffolds, and proofs that a checker accepts when they are right
  * and refuses when they are not. */
-#include "language.h" /* the laboratory is linked to tests that include it */
+#include "lab/language/language.h" /* the laboratory is linked to tests that include it */
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "certificate.h"
+#include "lab/proof/certificate.h"
 #include "fixture.h"
 #include "language_session.h"
-#include "proof.h"
+#include "lab/proof/proof.h"
 
 SUITE(explain);
 

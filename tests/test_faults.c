@@ -11,12 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../cgt/memory.h"
+#include "cgt/memory/memory.h"
 #include "failing_malloc.h"
-#include "language.h"
-#include "machine.h"
+#include "lab/language/language.h"
+#include "lab/machine/machine.h"
 #include "random_game.h"
-#include "registry.h"
+#include "games/registry.h"
 #include "watched_flag.h"
 
 TestSuite(faults, .timeout = 7200, .init = failing_malloc_spare_gmp);

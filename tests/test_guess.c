@@ -1,8 +1,8 @@
 /* Closed forms from data alone: theorems of the literature, planted forms, and values that have none. */
 #include <stdlib.h>
 
-#include "guess.h"
-#include "language.h"
+#include "lab/search/guess.h"
+#include "lab/language/language.h"
 #include "language_session.h"
 
 TestSuite(guess, .timeout = 240);

@@ -1,9 +1,9 @@
 /* test_judge.c: the judge of cgt verify --deep and cgt selftest, which remembers what it was asked, against
  * the oracle, which does not; and that it finds out what is wrong. */
-#include "judge.h"
+#include "lab/proof/judge.h"
 
 #include "fixture.h"
-#include "language.h"
+#include "lab/language/language.h"
 #include "language_session.h"
 
 SUITE(judge);

@@ -1,6 +1,6 @@
 /* test_language_forms.c: explicit forms in the language: quotes, what they print as, what counts as a value.
  */
-#include "language.h"
+#include "lab/language/language.h"
 #include "language_session.h"
 #include "random_game.h"
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "language.h"
-#include "latex_formula.h"
+#include "lab/language/language.h"
+#include "lab/report/latex_formula.h"
 
 static void expect(const char *text, const char *formula) {
   char *found = latex_formula(text, strlen(text), false);

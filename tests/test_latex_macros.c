@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "language.h"
-#include "latex.h"
+#include "lab/language/language.h"
+#include "lab/report/latex.h"
 #include "random_game.h"
 
 /* What LaTeX would make of the macros: their definitions put in their places. */

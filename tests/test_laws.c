@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include "fixture.h"
-#include "language.h"
+#include "lab/language/language.h"
 #include "language_session.h"
-#include "laws.h"
+#include "lab/proof/laws.h"
 
 TestSuite(laws, .init = fixture_open, .fini = fixture_close, .timeout = 240);
 

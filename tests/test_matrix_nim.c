@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "fixture.h"
-#include "registry.h"
+#include "games/registry.h"
 
 SUITE(matrix_nim);
 

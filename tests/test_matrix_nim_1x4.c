@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "heap_positions.h"
-#include "matrix_nim_1x4.h"
+#include "studies/matrix_nim_1x4.h"
 
 SUITE(matrix_nim_1x4);
 

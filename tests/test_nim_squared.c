@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include <gmp.h>
-#include "language.h"
+#include "lab/language/language.h"
 #include "language_session.h"
-#include "nim_squared_class.h"
-#include "nim_squared_count.h"
+#include "studies/nim_squared_class.h"
+#include "studies/nim_squared_count.h"
 
 TestSuite(nim_squared, .timeout = 240);
 

@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "language.h"
+#include "lab/language/language.h"
 #include "language_session.h"
 
 TestSuite(ordinal_language, .timeout = 240);

@@ -4,10 +4,10 @@
  * representative() and split() take for equal has the same tree of moves, not only the same value. */
 #include <stdlib.h>
 
-#include "language.h"
+#include "lab/language/language.h"
 #include "language_session.h"
-#include "registry.h"
-#include "small_positions.h"
+#include "games/registry.h"
+#include "command/small_positions.h"
 
 TestSuite(plain_play, .timeout = 240);
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "language.h"
-#include "plot.h"
+#include "lab/language/language.h"
+#include "lab/picture/plot.h"
 
 /* ---- a picture of operands ------------------------------------------------------------------------- */
 

@@ -2,9 +2,9 @@
 #define _GNU_SOURCE /* open_memstream */
 #include <stdlib.h>
 
-#include "language.h"
+#include "lab/language/language.h"
 #include "language_session.h"
-#include "region.h"
+#include "lab/search/region.h"
 
 typedef struct study {
   session session;

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "language.h"
+#include "lab/language/language.h"
 #include "language_session.h"
-#include "registry.h"
+#include "games/registry.h"
 
 TestSuite(rulesets, .timeout = 240);
 

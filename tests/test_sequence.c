@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "language.h"
-#include "sequence.h"
+#include "lab/language/language.h"
+#include "lab/search/sequence.h"
 
 static sequence from(const int64_t *values, size_t count, int64_t first) {
   sequence s;

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "certificate.h"
+#include "lab/proof/certificate.h"
 #include "failing_malloc.h"
-#include "language.h"
-#include "text_stream.h"
+#include "lab/language/language.h"
+#include "lab/base/text_stream.h"
 
 TestSuite(starvation, .timeout = 240, .init = failing_malloc_spare_gmp);
 

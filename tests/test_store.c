@@ -7,11 +7,11 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include "language.h"
-#include "row_texts.h"
-#include "store_merge.h"
-#include "store_writer.h"
-#include "walk.h"
+#include "lab/language/language.h"
+#include "lab/survey/row_texts.h"
+#include "lab/store/store_merge.h"
+#include "lab/store/store_writer.h"
+#include "lab/survey/walk.h"
 
 static char path[64], other_path[64];
 

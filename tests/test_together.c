@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "nim_squared_count.h"
+#include "studies/nim_squared_count.h"
 
 TestSuite(together, .timeout = 240);
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "heap_positions.h"
-#include "language.h"
+#include "lab/language/language.h"
 #include "language_session.h"
 
 SUITE(two_dimensional_nim);

@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "heap_positions.h"
-#include "value_tables.h"
-#include "wythoff_pairs.h"
+#include "studies/value_tables.h"
+#include "studies/wythoff_pairs.h"
 
 SUITE(wythoff);
 

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <registry.h>
+#include "games/registry.h"
 
-#include "function_table.h"
+#include "lab/functions/function_table.h"
 #include "manual.h"
 
 /* ---- files ------------------------------------------------------------------------------------ */

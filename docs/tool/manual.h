@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "command.h"
+#include "command/command.h"
 
 /* A file to write in a folder; on failure a message is on standard error and the program ends. */
 FILE *manual_open(const char *folder, const char *name);

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include <registry.h>
+#include "games/registry.h"
 
 #include "manual.h"
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "function_table.h"
+#include "lab/functions/function_table.h"
 #include "reply.h"
 #include "ruleset.h"
 

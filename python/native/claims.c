@@ -2,12 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "checker.h"
-#include "pool.h"
+#include "lab/survey/checker.h"
+#include "lab/survey/pool.h"
 #include "reply.h"
 #include "ruleset.h"
 #include "stop.h"
-#include "threads.h"
+#include "lab/base/threads.h"
 
 /* ---- check ----------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "plot.h"
+#include "lab/picture/plot.h"
 #include "reply.h"
 #include "stop.h"
 

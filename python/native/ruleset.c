@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "callbacks.h"
-#include "interrupt.h"
+#include "lab/base/interrupt.h"
 #include "reply.h"
 #include "stop.h"
 

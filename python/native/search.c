@@ -3,16 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "each_instance.h"
-#include "guess.h"
-#include "latex.h"
-#include "latex_formula.h"
-#include "parser.h"
-#include "region.h"
+#include "lab/survey/each_instance.h"
+#include "lab/search/guess.h"
+#include "lab/report/latex.h"
+#include "lab/report/latex_formula.h"
+#include "lab/language/parser.h"
+#include "lab/search/region.h"
 #include "reply.h"
 #include "ruleset.h"
 #include "stop.h"
-#include "threads.h"
+#include "lab/base/threads.h"
 
 static bool no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
 

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "interrupt.h"
+#include "lab/base/interrupt.h"
 #include "reply.h"
-#include "sequence.h"
+#include "lab/search/sequence.h"
 #include "stop.h"
 
 static bool no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }

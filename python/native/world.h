@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "api.h"
-#include "machine.h"
+#include "lab/machine/machine.h"
 
 typedef struct world_session world_session;
 typedef struct cgtpy_run cgtpy_run;

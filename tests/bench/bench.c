@@ -2,7 +2,7 @@
 #include "bench.h"
 
 #include <errno.h>
-#include <registry.h>
+#include "games/registry.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

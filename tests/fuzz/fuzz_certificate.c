@@ -1,5 +1,5 @@
 /* fuzz_certificate.c: the checker of certificates, which is handed whatever others wrote. */
-#include "certificate.h"
+#include "lab/proof/certificate.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "nim_squared_checkpoint.h"
+#include "studies/nim_squared_checkpoint.h"
 
 enum { LIMBS = 24, CHECK = LIMBS - 1 }; /* of the header, and the limb that holds the sum */
 

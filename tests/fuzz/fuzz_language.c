@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "language.h"
+#include "lab/language/language.h"
 
 enum { INSTANCES = 8, STATEMENTS = 20 };
 

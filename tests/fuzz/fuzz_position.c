@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "language.h"
+#include "lab/language/language.h"
 
 enum { MOVES = 40 };
 

@@ -1,6 +1,6 @@
 /* fuzz_store.c: files that say they are stores. An input that begins as SQLite files do is a whole file; any
  * other is SQL, which is run on a sound store first: so the damage lies in what the tables say. */
-#include "store.h"
+#include "lab/store/store.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "store_merge.h"
-#include "store_writer.h"
+#include "lab/store/store_merge.h"
+#include "lab/store/store_writer.h"
 
 static const char *const names[] = {"a", "b", "value", "mean"};
 

@@ -1,0 +1,180 @@
+/* compare.c: G <= H, memoised, decided from stops where they decide.
+ *
+ * G <= H unless some H <= GL or some HR <= G (Conway, ONAG, Ch. 7 (number unchecked)). With
+ * translation folded away the question is always A <= B + d for cores A, B and a number d; for A, B
+ * that are no numbers the options of B + d are the BR + d (node.h).
+ *
+ * Stops. Write L, R for the stops, and say that G is below when G <= L(G), above when G >= R(G).
+ * For a number x: G <= x iff L(G) < x, or L(G) = x and G is below; likewise for x <= G (Siegel, CGT,
+ * Ch. II.3 (number unchecked)). Hence
+ *   G <= H  only if  L(G) <= L(H) and R(G) <= R(H);
+ *           not      if L(G) = L(H) and H is below but G is not, or R(G) = R(H) and G is above but H
+ *                    is not (G <= H <= L(H) = L(G) would make G below);
+ *           if       L(G) < R(H), or L(G) = R(H) with G below and H above. */
+#include "cgt/forms/forms.h"
+
+#include <cgt/algebra.h>
+
+enum { FALSE = 0, TRUE = 1, UNKNOWN = 2 };
+
+/* Of their signs: is L(A) above R(B + d), L(A) above L(B + d), R(A) above R(B + d)? */
+typedef struct stop_order {
+  int64_t across, lefts, rights;
+} stop_order;
+
+static bool order_stops(stop_order *order, cgt_ctx *ctx, cgti_num a, cgti_num b, cgti_num d) {
+  cgti_num left = cgti_num_add(ctx, b, d), right = cgti_num_sub(ctx, d, b);
+  if (left == CGTI_NAN || right == CGTI_NAN) return false;
+  *order = (stop_order){cgti_num_cmp(ctx, a, right), cgti_num_cmp(ctx, a, left),
+                        cgti_num_cmp(ctx, cgti_num_neg(a), right)};
+  return true;
+}
+
+/* What the stops of A (sign and node a) and B + d say of A <= B + d. */
+static inline int by_stops(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b,
+                           cgti_num d) {
+  stop_order order;
+  int64_t fixed = cgti_num_fixed(d);
+  if (a->stop_fixed != CGTI_NOT_FIXED && b->stop_fixed != CGTI_NOT_FIXED && fixed != CGTI_NOT_FIXED)
+    order = (stop_order){a->stop_fixed + b->stop_fixed - fixed, a->stop_fixed - b->stop_fixed - fixed,
+                         b->stop_fixed - a->stop_fixed - fixed};
+  else if (!order_stops(&order, ctx, a->stop, b->stop, d))
+    return -1;
+  if (order.across < 0) return TRUE;
+  if (order.lefts > 0 || order.rights > 0) return FALSE;
+  if (order.across && order.lefts && order.rights) return UNKNOWN;
+  bool g_below = cgti_below_left_stop(a, g), g_above = cgti_above_right_stop(a, g);
+  bool h_below = cgti_below_left_stop(b, h), h_above = cgti_above_right_stop(b, h);
+  if (order.across == 0 && g_below && h_above) return TRUE;
+  if (order.lefts == 0 && h_below && !g_below) return FALSE;
+  if (order.rights == 0 && g_above && !h_above) return FALSE;
+  return UNKNOWN;
+}
+
+/* Both n·↑ + *m, d = 0: H - G = n'·↑ + *m' >= 0 iff it is 0, or n' >= 2, or n' = 1 and m' != 1. */
+static int by_ups(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b) {
+  cgti_num one = cgti_num_inline(1, 0);
+  cgti_num up_g = cgti_sign(g) ? cgti_num_neg(a->up) : a->up;
+  cgti_num up_h = cgti_sign(h) ? cgti_num_neg(b->up) : b->up;
+  cgti_num up = cgti_num_sub(ctx, up_h, up_g), star = cgti_num_xor(ctx, a->star, b->star);
+  if (up == CGTI_NAN || star == CGTI_NAN) return -1;
+  if (up == 0) return star == 0;
+  return cgti_num_sign(up) > 0 && !(up == one && star == one);
+}
+
+/* Is target an option of player in the tree g = ±core? */
+static bool is_option(cgt_game target, cgt_game g, const cgti_node *node, cgt_player player) {
+  bool left = cgti_sign(g) ? player == CGT_RIGHT : player == CGT_LEFT;
+  const cgt_game *list = left ? node->options : node->options + node->nleft;
+  size_t count = left ? node->nleft : node->nright;
+  if (cgti_sign(g)) target = cgti_neg(target);
+  for (size_t i = 0; i < count; i++)
+    if (cgti_same(list[i], target)) return true;
+  return false;
+}
+
+/* If H is a Left option of G, or G a Right option of H, then G <= H is false: most often so. */
+static bool by_options(cgt_game g, const cgti_node *a, cgt_game h, const cgti_node *b, cgti_num d) {
+  return (a->kind == CGTI_TREE && is_option((cgt_game){h.core, d}, g, a, CGT_LEFT)) ||
+         (b->kind == CGTI_TREE && is_option((cgt_game){g.core, cgti_num_neg(d)}, h, b, CGT_RIGHT));
+}
+
+/* Is one of these options of player at least as good for him as other? */
+static int some_reaches(cgt_ctx *ctx, const cgti_view *view, cgt_game other, cgt_player player) {
+  for (size_t i = 0; i < view->count; i++) {
+    cgt_game option = cgti_view_at(view, ctx, i);
+    if (cgti_is_none(option)) return -1;
+    int reached = player == CGT_LEFT ? cgti_le(ctx, other, option) : cgti_le(ctx, option, other);
+    if (reached) return reached;
+  }
+  return false;
+}
+
+/* Is other, by its stops, out of reach of all nimbers moved by x? *m has m options, too many to ask each. */
+static bool beyond_nimbers(cgt_ctx *ctx, cgt_game other, cgti_num x, cgt_player player) {
+  cgti_num stop = player == CGT_LEFT ? cgti_left_stop(ctx, other) : cgti_right_stop(ctx, other);
+  int order = stop == CGTI_NAN ? 0 : cgti_num_cmp(ctx, stop, x);
+  return player == CGT_LEFT ? order > 0 : order < 0;
+}
+
+/* The same of all options of player in g. */
+static int reaches(cgt_ctx *ctx, cgt_game g, cgt_game other, cgt_player player) {
+  cgti_view view;
+  const cgti_node *node = cgti_node_of(ctx, g);
+  if (node->kind == CGTI_TREE) { /* which takes no scratch memory */
+    cgti_view_open(&view, ctx, g, player);
+    return some_reaches(ctx, &view, other, player);
+  }
+  if (node->kind == CGTI_UP_STAR && node->up == 0 && beyond_nimbers(ctx, other, g.number, player))
+    return false;
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  int reached = cgti_view_open(&view, ctx, g, player) ? some_reaches(ctx, &view, other, player) : -1;
+  cgti_scratch_return(ctx, mark);
+  return reached;
+}
+
+static int by_recursion(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  if (!cgti_may_recurse(ctx)) return -1;
+  ctx->stats.comparison_recursions++;
+  cgti_cache_enter(&ctx->order_cache);
+  int reached = reaches(ctx, g, h, CGT_LEFT);
+  if (!reached) reached = reaches(ctx, h, g, CGT_RIGHT);
+  cgti_cache_leave(&ctx->order_cache);
+  return reached < 0 ? -1 : !reached;
+}
+
+/* A <= B + d where stops do not tell. Apart from cgti_le, which most often needs no more than a few
+ * registers. */
+__attribute__((noinline)) static int compare_by_search(cgt_ctx *ctx, cgt_game g, cgt_game h, cgti_num d) {
+  /* A number is both below and above, so that its stops decided. The stops of n·↑ + *m are 0, so
+   * that two of them get here only with d = 0. */
+  const cgti_node *a = cgti_node_of(ctx, g), *b = cgti_node_of(ctx, h);
+  if (a->kind == CGTI_UP_STAR && b->kind == CGTI_UP_STAR) return by_ups(ctx, g, a, h, b);
+
+  if (by_options(g, a, h, b, d)) return FALSE;
+
+  /* G <= H iff -H <= -G: one entry for both. */
+  uint32_t first = g.core, second = h.core;
+  uint32_t dual_first = cgti_core_neg(h.core), dual_second = cgti_core_neg(g.core);
+  if (dual_first < first || (dual_first == first && dual_second < second)) {
+    first = dual_first;
+    second = dual_second;
+  }
+  int answer = cgti_order_lookup(ctx, first, second, d);
+  if (answer >= 0) return answer;
+  answer = by_recursion(ctx, (cgt_game){g.core, 0}, (cgt_game){h.core, d});
+  return answer < 0 || !cgti_order_store(ctx, first, second, d, answer) ? -1 : answer;
+}
+
+int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  ctx->stats.comparisons++;
+  if (g.core == h.core) return cgti_num_cmp(ctx, g.number, h.number) <= 0;
+  cgti_num d = g.number == h.number ? 0 : cgti_num_sub(ctx, h.number, g.number);
+  if (d == CGTI_NAN) return -1;
+  int answer = by_stops(ctx, g, cgti_node_of(ctx, g), h, cgti_node_of(ctx, h), d);
+  return answer == UNKNOWN ? compare_by_search(ctx, g, h, d) : answer;
+}
+
+/* ---- public ---------------------------------------------------------------------------------- */
+
+cgt_status cgt_le(bool *answer, cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  CGTI_ENTER(ctx);
+  if (cgti_is_none(g) || cgti_is_none(h)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to compare");
+  int le = cgti_le(ctx, g, h);
+  if (le < 0) return cgti_last_status(ctx);
+  *answer = le;
+  return CGT_OK;
+}
+
+cgt_status cgt_compare(cgt_order *order, cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  CGTI_ENTER(ctx);
+  if (cgti_is_none(g) || cgti_is_none(h)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to compare");
+  if (cgti_same(g, h)) {
+    *order = CGT_EQUAL;
+    return CGT_OK;
+  }
+  int le = cgti_le(ctx, g, h), ge = le < 0 ? -1 : cgti_le(ctx, h, g);
+  if (ge < 0) return cgti_last_status(ctx);
+  *order = le ? CGT_LESS : ge ? CGT_GREATER : CGT_CONFUSED; /* not both: equal games share a handle */
+  return CGT_OK;
+}

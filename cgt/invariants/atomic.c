@@ -1,0 +1,207 @@
+/* atomic.c: atomic weights, of all games that have one. Winning Ways, Ch. 8; Siegel, CGT, Ch. II.7 (number
+ * unchecked).
+ *
+ * G ~ H if G + X + *m and H + X + *m have the same outcome for all X and all large enough m; W is the atomic
+ * weight of G if G ~ W·↑, where n·↑ = ↑ + ... + ↑ and else W·↑ = {WL·↑ + ⇑* | WR·↑ + ⇓*}.
+ *
+ * (1) If G is all small, its weight is W0 = {w(GL) - 2 | w(GR) + 2}, unless W0 is an integer and G > *m
+ * (G < *m) for all large m: then it is the greatest integer x with x <| w(GR) + 2 for all GR (the least one
+ * with x |> w(GL) - 2 for all GL).
+ *
+ * (2) Criterion: D ~ 0 if and only if ↓ + *m <= D <= ↑ + *m for all large m. Only if: let X = ↑, ↓. If: let
+ * D >= ↓ + *m for all large m, and X + *m >= 0 for all large m. Then D + X + *m >= 0, by induction: Right
+ * moves, and Left wins. [a] To XR: Left wins in XR + *m. By XRL + *m >= 0, or XR + *k >= 0 with large k < m:
+ * here too, by induction. By XR + *k >= 0, k not large: D + XR + *m >= D + *k + *m, which is >= ↓* since D
+ * >= ↓ + *(m xor k xor 1), and in ↓* she wins. [b] To *k: D + X + *k >= ↓ + *(n' xor n xor k) for all large
+ * n, n', so for n' = n xor k xor 1, as X >= *n: >= ↓* again. [c] To DR: Left wins in DR + ↑ + *k for all
+ * large k; let m be much larger. By DRL + ↑ + *k >= 0: by induction. By ↑ to 0, DR >= *k: then DR + X + *m
+ * >= *(k xor n xor m) for all large n, not always 0. By DR + ↑ + *j >= 0: DR + X + *m >= ↓ + *(j xor n xor
+ * m), which is ↓* for n = j xor m xor 1. So D >= ↓ + *m keeps Left's win as second player, and D <= ↑ + *m
+ * Right's; from D + X back to X by -D, which has both properties, they keep losses too. What is large is
+ * told by stars.c.
+ *
+ * (3) If G is infinitesimal, let G' be G with N·↑ in place of every follower > 0 whose Right stop is
+ * positive, and N·↓ likewise: all small. G + X + *m and G' + X + *m have the same outcome for all small X if
+ * N is large for X, because whoever reaches such a follower wins in both. So if G ~ W·↑ then G' ~ W·↑ for all
+ * large N, by (2), which only takes X = ↑ - W·↑ and ↓ - W·↑. The recursion (1) compares and subtracts numbers
+ * that are a + b·N with b = -1, 0, 1 and |a| below a small multiple of the length of play; above a larger
+ * multiple N acts as infinite, and W cannot depend on it. So the weight of G' for one such N is the weight of
+ * G, or G has none: if it has a number near N or -N in its form, or if (2) says so. David Wolfe proposed to
+ * weigh and then to check, as CGSuite does with weight 0 for numbers, which misses {↑||↓,{2|-1}|-1|||0}, of
+ * weight -2. */
+#include "cgt/invariants/invariants.h"
+
+#define TWO cgti_num_inline(2, 0)
+
+/* ---- multiples of ↑ --------------------------------------------------------------------------- */
+
+static cgt_game multiple_of_up(cgt_ctx *ctx, cgt_game w);
+
+/* WL·↑ + ⇑*, WR·↑ + ⇓*. */
+static cgt_game multiple_option(cgt_ctx *ctx, cgt_game w, cgt_player player, cgti_num unused) {
+  (void)unused;
+  cgt_game multiple = multiple_of_up(ctx, w);
+  cgt_game step = cgti_intern_up_star(ctx, TWO, cgti_num_inline(1, 0));
+  if (cgti_is_none(multiple) || cgti_is_none(step)) return CGT_NONE;
+  return cgti_add(ctx, multiple, player == CGT_LEFT ? step : cgti_neg(step));
+}
+
+static cgt_game multiple_of_up(cgt_ctx *ctx, cgt_game w) {
+  if (cgti_is_number(w) && cgti_num_is_integer(ctx, w.number)) return cgti_intern_up_star(ctx, w.number, 0);
+  cgt_game known;
+  if (cgti_memo_game(&known, ctx, w, CGTI_MEMO_MULTIPLE_OF_UP)) return known;
+  cgt_game made = cgti_map_options(ctx, w, multiple_option, 0);
+  bool kept = !cgti_is_none(made) && cgti_memo_store(ctx, w, CGTI_MEMO_MULTIPLE_OF_UP, cgti_key(made));
+  return kept ? made : CGT_NONE;
+}
+
+/* ---- weighing (1), with N for infinity (3) ---------------------------------------------------- */
+
+static cgt_game weight(cgt_ctx *ctx, cgt_game g, cgti_num infinity);
+
+static cgt_game weight_option(cgt_ctx *ctx, cgt_game option, cgt_player player, cgti_num infinity) {
+  cgt_game w = weight(ctx, option, infinity);
+  return cgti_is_none(w) ? w : cgti_translate(ctx, w, player == CGT_LEFT ? cgti_num_neg(TWO) : TWO);
+}
+
+/* The greatest integer x with x <| h: above the Left stop of h all numbers exceed it. */
+static cgti_num greatest_not_above(cgt_ctx *ctx, cgt_game h) {
+  cgti_num stop = cgti_left_stop(ctx, h);
+  cgti_num floor = stop == CGTI_NAN ? stop : cgti_num_floor(ctx, stop);
+  if (floor == CGTI_NAN || floor != stop || !cgti_below_left_stop(cgti_node_of(ctx, h), h)) return floor;
+  return cgti_num_sub(ctx, floor, cgti_num_inline(1, 0));
+}
+
+/* The greatest integer x with x <| w(GR) + 2 for all GR. */
+static cgti_num eccentric_weight(cgt_ctx *ctx, cgt_game g, cgti_num infinity) {
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_num least = CGTI_NAN;
+  cgti_view view;
+  bool good = cgti_view_open(&view, ctx, g, CGT_RIGHT);
+  for (size_t i = 0; i < view.count && good; i++) {
+    cgt_game option = cgti_view_at(&view, ctx, i);
+    if (!cgti_is_none(option)) option = weight_option(ctx, option, CGT_RIGHT, infinity);
+    cgti_num x = cgti_is_none(option) ? CGTI_NAN : greatest_not_above(ctx, option);
+    good = x != CGTI_NAN;
+    if (good && (least == CGTI_NAN || cgti_num_cmp(ctx, x, least) < 0)) least = x;
+  }
+  cgti_scratch_return(ctx, mark);
+  return good ? least : CGTI_NAN;
+}
+
+static cgt_game weigh_tree(cgt_ctx *ctx, cgt_game g, cgti_num infinity) {
+  cgt_game w = cgti_map_options(ctx, g, weight_option, infinity);
+  if (cgti_is_none(w) || !cgti_is_number(w) || !cgti_num_is_integer(ctx, w.number)) return w;
+  cgti_num far = cgti_far_star(ctx, g);
+  cgt_game star = far == CGTI_NAN ? CGT_NONE : cgti_intern_up_star(ctx, 0, far);
+  if (cgti_is_none(star)) return star;
+  int below = cgti_le(ctx, g, star), above = cgti_le(ctx, star, g); /* not both: no follower is *far */
+  if (below < 0 || above < 0) return CGT_NONE;
+  if (above) return cgti_number(eccentric_weight(ctx, g, infinity));
+  if (below) return cgti_neg(cgti_number(eccentric_weight(ctx, cgti_neg(g), infinity)));
+  return w;
+}
+
+/* Remembered for the infinity that it was made with, 0 for games that do not need one. */
+static cgt_game weight_of_tree(cgt_ctx *ctx, cgt_game g, cgti_num infinity) {
+  int traits = cgti_traits_of(ctx, g);
+  if (traits < 0) return CGT_NONE;
+  if (traits & CGTI_ALL_SMALL) infinity = 0;
+  uint64_t level;
+  cgt_game w;
+  if (cgti_memo_lookup(&level, ctx, g, CGTI_MEMO_WEIGHT_LEVEL) && (cgti_num)level == infinity &&
+      cgti_memo_game(&w, ctx, g, CGTI_MEMO_WEIGHT))
+    return w;
+  w = weigh_tree(ctx, g, infinity);
+  if (cgti_is_none(w) || !cgti_memo_store(ctx, g, CGTI_MEMO_WEIGHT, cgti_key(w)) ||
+      !cgti_memo_store(ctx, g, CGTI_MEMO_WEIGHT_LEVEL, infinity))
+    return CGT_NONE;
+  return w;
+}
+
+static cgt_game weight(cgt_ctx *ctx, cgt_game g, cgti_num infinity) {
+  cgti_num left = cgti_left_stop(ctx, g), right = cgti_right_stop(ctx, g), up, star;
+  if (left == CGTI_NAN || right == CGTI_NAN) return CGT_NONE;
+  if (cgti_num_sign(right) > 0) return cgti_number(infinity);
+  if (cgti_num_sign(left) < 0) return cgti_number(cgti_num_neg(infinity));
+  if (cgti_up_star_parts(&up, &star, ctx, g)) return cgti_number(up);
+  return weight_of_tree(ctx, g, infinity);
+}
+
+/* A power of two far above all numbers that the weights of g's followers are made of. */
+static cgti_num infinity_for(cgt_ctx *ctx, cgt_game g) {
+  cgti_num day = cgti_birthday(ctx, g);
+  if (day == CGTI_NAN) return day;
+  mpz_t n;
+  mpz_init(n);
+  cgti_num_get(n, ctx, day);
+  size_t bits = mpz_sizeinbase(n, 2);
+  mpz_set_ui(n, 1);
+  mpz_mul_2exp(n, n, bits < 32 ? 64 : 2 * bits);
+  cgti_num infinity = cgti_num_from_mpz(ctx, n, 0);
+  mpz_clear(n);
+  return infinity;
+}
+
+/* ---- the criterion (2) ------------------------------------------------------------------------ */
+
+/* d <= ↑ + *m for all large m? */
+static int is_below_up(cgt_ctx *ctx, cgt_game d) {
+  cgt_game up = cgti_intern_up_star(ctx, cgti_num_inline(1, 0), 0);
+  cgt_game difference = cgti_is_none(up) ? up : cgti_add(ctx, d, cgti_neg(up));
+  cgti_num far = cgti_is_none(difference) ? CGTI_NAN : cgti_far_star(ctx, difference);
+  cgt_game star = far == CGTI_NAN ? CGT_NONE : cgti_intern_up_star(ctx, 0, far);
+  return cgti_is_none(star) ? -1 : cgti_le(ctx, difference, star);
+}
+
+/* 1 with *w, the atomic weight of g; 0 if it has none; -1 when it failed. */
+static int find_atomic_weight(cgt_game *w, cgt_ctx *ctx, cgt_game g) {
+  if (cgti_node_of(ctx, g)->stop != 0 || g.number != 0) return 0;
+  cgti_num up, star;
+  if (cgti_up_star_parts(&up, &star, ctx, g)) return *w = cgti_number(up), 1;
+  int traits = cgti_traits_of(ctx, g);
+  if (traits < 0) return -1;
+  if (traits & CGTI_ALL_SMALL) {
+    *w = weight(ctx, g, 0);
+    return cgti_is_none(*w) ? -1 : 1;
+  }
+  cgti_num infinity = infinity_for(ctx, g);
+  if (infinity == CGTI_NAN) return -1;
+  *w = weight(ctx, g, infinity);
+  cgti_num depth = cgti_is_none(*w) ? CGTI_NAN : cgti_birthday(ctx, *w);
+  cgti_num twice = depth == CGTI_NAN ? depth : cgti_num_add(ctx, depth, depth);
+  if (twice == CGTI_NAN) return -1;
+  if (cgti_num_cmp(ctx, twice, infinity) > 0) return 0; /* it depends on N */
+  cgt_game multiple = multiple_of_up(ctx, *w);
+  cgt_game difference = cgti_is_none(multiple) ? multiple : cgti_add(ctx, g, cgti_neg(multiple));
+  if (cgti_is_none(difference)) return -1;
+  int below = is_below_up(ctx, difference);
+  return below == 1 ? is_below_up(ctx, cgti_neg(difference)) : below;
+}
+
+/* ---- public ---------------------------------------------------------------------------------- */
+
+cgt_game cgt_atomic_weight(cgt_ctx *ctx, cgt_game g) {
+  CGTI_ENTER(ctx);
+  if (cgti_is_none(g)) return g;
+  if (cgti_node_of(ctx, g)->stop != 0 || g.number != 0)
+    return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN,
+                          "only infinitesimals have an atomic weight: both stops must be 0");
+  cgt_game w = CGT_NONE;
+  int found = find_atomic_weight(&w, ctx, g);
+  if (found == 0)
+    return CGTI_FAIL_GAME(
+        ctx, CGT_EDOMAIN,
+        "this infinitesimal has no atomic weight: it is close to no W·↑, and not all small");
+  return found == 1 ? w : CGT_NONE;
+}
+
+cgt_status cgt_is_atomic(bool *answer, cgt_ctx *ctx, cgt_game g) {
+  CGTI_ENTER(ctx);
+  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_is_atomic");
+  cgt_game w;
+  int found = find_atomic_weight(&w, ctx, g);
+  if (found < 0) return cgti_last_status(ctx);
+  *answer = found;
+  return CGT_OK;
+}

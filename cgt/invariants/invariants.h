@@ -1,0 +1,97 @@
+/* invariants.h, layer 3: what is computed of a game and remembered. */
+#ifndef CGTI_INVARIANTS_H
+#define CGTI_INVARIANTS_H
+
+#include <cgt/invariant.h>
+
+#include "cgt/forms/forms.h"
+
+/* A wall: points from the foot of its mast down to temperature -1, the slope dv/dt below each. Above
+ * point 0 stands the mast; the last point is at -1. */
+typedef struct cgti_point {
+  cgti_num t, v;
+  int slope;
+} cgti_point;
+
+typedef struct cgti_wall {
+  size_t count; /* >= 1 */
+  cgti_point *points;
+} cgti_wall;
+
+typedef struct cgti_thermograph {
+  cgti_num mean, temperature;
+  cgti_wall walls[2]; /* by cgt_player */
+} cgti_thermograph;
+
+/* The thermograph of g moved by -*shift, an integer: add it to every value. NULL if it failed. */
+const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_game g);
+
+/* The scaffolds of g, which is no integer, before and after the tax, by cgt_player; in scratch memory. */
+bool cgti_scaffolds(cgti_wall untaxed[2], cgti_wall taxed[2], cgt_ctx *ctx, cgt_game g);
+
+/* ---- forms from mapped options (option_map.c) ------------------------------------------------- */
+
+/* {map of each GL | map of each GR} in canonical form. parameter is the map's own. */
+typedef cgt_game cgti_option_map(cgt_ctx *ctx, cgt_game option, cgt_player player, cgti_num parameter);
+cgt_game cgti_map_options(cgt_ctx *ctx, cgt_game g, cgti_option_map *map, cgti_num parameter);
+
+static inline bool cgti_memo_game(cgt_game *known, const cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind) {
+  uint64_t key;
+  if (!cgti_memo_lookup(&key, ctx, g, kind)) return false;
+  *known = (cgt_game){(uint32_t)(key >> 32), (uint32_t)key};
+  return true;
+}
+
+/* ---- uptimals (uptimal.c) --------------------------------------------------------------------- */
+
+/* number + Σ c_k·↑^k + *star, where c_k is cgti_up_coefficient(u, k), an integer, and c_length is not 0. */
+typedef struct cgti_uptimal {
+  cgti_num number, star;
+  size_t length;
+  const cgti_num *ups;   /* c_k, or -c_k if negative; NULL where all but the last are before */
+  cgti_num before, last; /* if ups is NULL; negated if negative, too */
+  bool negative;
+} cgti_uptimal;
+
+static inline cgti_num cgti_up_coefficient(const cgti_uptimal *u, size_t k) {
+  if (k == 0 || k > u->length) return 0;
+  cgti_num c = u->ups ? u->ups[k - 1] : k < u->length ? u->before : u->last;
+  return u->negative ? cgti_num_neg(c) : c;
+}
+
+#define CGTI_NO_UPTIMAL "only uptimals, x + c1·↑ + c2·↑^2 + ... + *m, have an uptimal expansion"
+
+/* Is g an uptimal? 1, 0, or -1 when it failed. Numbers, nimbers and x + n·↑ + *m are. */
+int cgti_uptimal_of(cgti_uptimal *u, cgt_ctx *ctx, cgt_game g);
+
+/* ↑^k = {0 | ↓* - ↑^2 - ... - ↑^(k-1)} and ↑^[k] = ↑ + ↑^2 + ... + ↑^k = {↑^[k-1] | *}, for k >= 1. */
+cgt_game cgti_up_power(cgt_ctx *ctx, size_t k);
+cgt_game cgti_up_powers(cgt_ctx *ctx, size_t k);
+
+/* The same for n given as a number, as a user wrote it (up_power.c). */
+cgt_game cgti_read_up_power(cgt_ctx *ctx, cgt_game n, bool sum);
+
+/* The game of an uptimal. */
+cgt_game cgti_uptimal_make(cgt_ctx *ctx, const cgti_uptimal *u);
+
+/* ---- predicates (predicates.c) ---------------------------------------------------------------- */
+
+typedef enum cgti_traits {
+  CGTI_ALL_SMALL = 1,
+  CGTI_EVEN = 2,
+  CGTI_ODD = 4,
+  CGTI_EVEN_TEMPERED = 8,
+  CGTI_ODD_TEMPERED = 16
+} cgti_traits;
+
+int cgti_traits_of(cgt_ctx *ctx, cgt_game g);      /* -1 when it failed */
+int cgti_is_number_tiny(cgt_ctx *ctx, cgt_game g); /* the same */
+
+/* ---- remote stars (stars.c) ------------------------------------------------------------------- */
+
+/* The least n >= 1 such that no follower of g is *n or a larger nimber. */
+cgti_num cgti_far_star(cgt_ctx *ctx, cgt_game g);
+
+cgti_num cgti_birthday(cgt_ctx *ctx, cgt_game g); /* CGTI_NAN if it failed */
+
+#endif

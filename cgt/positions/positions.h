@@ -1,0 +1,195 @@
+/* positions.h, layer 5: positions of rulesets, interned, with their values. */
+#ifndef CGTI_POSITIONS_H
+#define CGTI_POSITIONS_H
+
+#include <stdatomic.h>
+
+#include <cgt/position.h>
+
+#include "cgt/forms/forms.h"
+
+enum { CGTI_BYTES_HERE = 16, CGTI_MOST_LINES = 64 };
+
+/* Games that several lines share: a line is a part of one from its beginning, and whoever has all of
+ * it may append, if no one else was first. In the arena. */
+typedef struct cgti_vector {
+  _Atomic uint32_t used;
+  uint32_t room;
+  cgt_game games[];
+} cgti_vector;
+
+/* The undominated values of the moves along one line: the first `count` of a vector, or their
+ * negatives. */
+typedef struct cgti_line {
+  cgti_vector *vector;
+  uint32_t count;
+  bool negate;
+} cgti_line;
+
+/* The lines of a part: Left's, then Right's. */
+typedef struct cgti_lines {
+  uint16_t count[2];
+  cgti_line line[];
+} cgti_lines;
+
+/* How a position is evaluated. IMPARTIAL: as if both players had the moves of both. */
+typedef enum cgti_mode { CGTI_WITH_THEOREMS, CGTI_SEARCH_ONLY, CGTI_IMPARTIAL, CGTI_MODES } cgti_mode;
+
+/* A ruleset and a mode: positions with the same bytes are different ones in each, so that a record has one
+ * value and a sweep by search touches nothing but what it needs. 0: none. */
+typedef uint16_t cgti_way;
+
+enum { CGTI_MOST_RULESETS = UINT16_MAX / CGTI_MODES - 1, CGTI_LONG = UINT8_MAX };
+
+/* Half a line of memory. What is found of a position may be written by any user of the store; two who find
+ * it at once find the same. */
+typedef struct cgti_record {
+  _Atomic uint64_t value; /* the cgti_key; 0 until known */
+  union {
+    uint64_t here[CGTI_BYTES_HERE / 8]; /* up to that length, filled up with zeros */
+    struct {
+      const void *there; /* in the arena */
+      size_t length;
+    };
+  } bytes;
+  _Atomic uint32_t lines; /* where they are; 0 until known */
+  cgti_way way;
+  uint8_t length; /* up to CGTI_BYTES_HERE, or CGTI_LONG */
+} cgti_record;
+
+_Static_assert(sizeof(cgti_record) == 32 && sizeof(cgti_line) == 16,
+               "two records, four lines a line of memory");
+
+static inline size_t cgti_record_length(const cgti_record *record) {
+  return record->length == CGTI_LONG ? record->bytes.length : record->length;
+}
+static inline const void *cgti_record_bytes(const cgti_record *record) {
+  return record->length == CGTI_LONG ? record->bytes.there : record->bytes.here;
+}
+
+/* Open addressing. Looked up without a lock, written under the position lock: slots go from empty to
+ * full and never back. The hash is there so that most misses do not touch records. */
+typedef struct cgti_position_table {
+  struct cgti_position_table *older; /* kept for those who are still looking there, if shared */
+  size_t count;
+  _Atomic uint64_t slots[]; /* id, 0 when empty, above the hash */
+} cgti_position_table;
+
+/* Positions by id, 1 .. count-1. All is written under the position lock. */
+struct cgti_positions {
+  cgti_record *segments[CGTI_SEGMENTS];
+  cgti_line *line_segments[CGTI_SEGMENTS];
+  const cgt_ruleset **ruleset_segments[CGTI_SEGMENTS];
+  cgti_position_table *_Atomic table;
+  _Atomic size_t ruleset_count; /* from 1 */
+  char apart[64];               /* the above is read all the time, what follows written with each position */
+  _Atomic size_t count;         /* read by whoever checks an id */
+  size_t line_count;            /* from 1 */
+};
+
+static inline cgti_record *cgti_record_at(const cgt_ctx *ctx, uint32_t id) {
+  cgti_place place = cgti_place_of(id);
+  return &ctx->positions->segments[place.segment][place.at];
+}
+
+static inline cgti_mode cgti_mode_of(cgti_way way) { return (cgti_mode)(way % CGTI_MODES); }
+static inline const cgt_ruleset *cgti_ruleset_of(const cgt_ctx *ctx, cgti_way way) {
+  cgti_place place = cgti_place_of(way / CGTI_MODES);
+  return ctx->positions->ruleset_segments[place.segment][place.at];
+}
+
+static inline const cgti_lines *cgti_lines_at(const cgt_ctx *ctx, uint32_t at) {
+  cgti_place place = cgti_place_of(at);
+  return (const cgti_lines *)&ctx->positions->line_segments[place.segment][place.at];
+}
+
+struct cgti_sinks {
+  struct cgt_sink **at; /* one a level of recursion, used again and again */
+  size_t room, depth;
+};
+
+/* ---- the table (position_table.c) ------------------------------------------------------------- */
+
+bool cgti_positions_start(cgt_ctx *ctx); /* if there are none yet */
+void cgti_positions_free(cgt_ctx *ctx);
+void cgti_sinks_free(cgt_ctx *ctx);
+
+/* 0 if it failed. A mode that makes no difference to the ruleset is CGTI_WITH_THEOREMS. */
+cgti_way cgti_way_of(cgt_ctx *ctx, const cgt_ruleset *ruleset, cgti_mode how);
+
+/* Room for that many lines, and *at for cgti_lines_at; NULL if it failed. */
+cgti_lines *cgti_lines_new(uint32_t *at, cgt_ctx *ctx, size_t count);
+
+/* ---- the sink (sink.c) ----------------------------------------------------------------------- */
+
+/* A part of something that was emitted. Its bytes are in the sink until it is resolved to an id. */
+typedef struct cgti_part {
+  uint32_t id, hash, length;
+  bool negative; /* stands for its negative */
+  bool last;     /* of the position that was emitted */
+  int16_t line;  /* on which its moves go on; -1: none */
+  union {
+    uint64_t here[CGTI_BYTES_HERE / 8]; /* up to that length, filled up with zeros */
+    size_t offset;                      /* into the bytes of the sink, longer ones */
+  } bytes;
+} cgti_part;
+
+typedef enum cgti_sink_mode {
+  CGTI_AS_PLAYED, /* each position that is emitted is one part: itself */
+  CGTI_IN_PARTS   /* each goes through representative() and split() of its ruleset */
+} cgti_sink_mode;
+
+typedef enum cgti_sink_stage { CGTI_EMITTING, CGTI_REPRESENTING, CGTI_SPLITTING } cgti_sink_stage;
+
+struct cgt_sink {
+  cgt_ctx *ctx;
+  const cgt_ruleset *ruleset;
+  cgti_way way; /* of the parts */
+  cgti_sink_mode mode;
+  cgti_sink_stage stage;
+  cgti_part *parts;
+  size_t count, room;
+  unsigned char *bytes; /* of the long parts */
+  size_t byte_count, byte_room;
+  bool negative;      /* of the representative that is being split */
+  const char *value;  /* what cgt_emit_value gave, in scratch memory; NULL if nothing */
+  cgt_status refused; /* what cgt_refuse stands for here */
+  bool failed;
+};
+
+/* A sink for the calls to one position, from a level of recursion; close it in reverse order.
+ * Opening takes a scratch mark that closing returns to; parts stay valid until then. NULL if it failed. */
+struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, cgti_way way, cgti_sink_mode mode,
+                                cgt_status refused);
+void cgti_sink_empty(struct cgt_sink *sink, cgti_sink_mode mode);
+void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark);
+
+/* The bytes of a part. */
+static inline const void *cgti_part_bytes(const struct cgt_sink *sink, const cgti_part *part) {
+  return part->length <= CGTI_BYTES_HERE ? (const void *)part->bytes.here : sink->bytes + part->bytes.offset;
+}
+
+/* The id of a part, 0 if it is not in the table; its id when it was added, 0 if that failed
+ * (position_table.c). */
+uint32_t cgti_position_find(const struct cgt_sink *sink, const cgti_part *part);
+uint32_t cgti_position_add(const struct cgt_sink *sink, const cgti_part *part);
+
+/* Gives every part in the sink its id. False if it failed, or the sink had. */
+bool cgti_sink_resolve(struct cgt_sink *sink);
+
+/* ---- values (evaluate.c, lines.c) ------------------------------------------------------------ */
+
+/* Forgets outcomes of misère play. */
+void cgti_misere_free(cgt_ctx *ctx);
+
+/* The value of the position in a resolved sink that begins at part *i; *i moves behind it. */
+cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink);
+
+/* The value of position id made again: by the theorem, or from the values of its parts, or of all its moves one
+ * by one. */
+cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id);
+
+/* If the ruleset says that part id has lines: true, with its value, or CGT_NONE if that failed. */
+bool cgti_value_by_lines(cgt_game *value, cgt_ctx *ctx, uint32_t id, const cgt_ruleset *ruleset);
+
+#endif

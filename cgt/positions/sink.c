@@ -1,0 +1,331 @@
+/* sink.c: positions enter the table here, from a ruleset's hands.
+ *
+ * What a ruleset emits waits in the sink as bytes with a hash; the slot in the table is asked for at
+ * once (prefetched) and looked at when all has been emitted, so that the waits for memory overlap. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "cgt/memory/hash.h"
+#include "cgt/positions/positions.h"
+
+/* ---- opening and closing --------------------------------------------------------------------- */
+
+static bool sinks_start(cgt_ctx *ctx) {
+  if (ctx->sinks) return true;
+  ctx->sinks = cgti_alloc(ctx, sizeof *ctx->sinks);
+  if (ctx->sinks) *ctx->sinks = (cgti_sinks){0};
+  return ctx->sinks;
+}
+
+void cgti_sinks_free(cgt_ctx *ctx) {
+  cgti_sinks *sinks = ctx->sinks;
+  if (!sinks) return;
+  for (size_t i = 0; i < sinks->room; i++) {
+    struct cgt_sink *sink = sinks->at[i];
+    if (!sink) continue;
+    cgti_release(ctx, sink->parts, sink->room * sizeof *sink->parts);
+    cgti_release(ctx, sink->bytes, sink->byte_room);
+    cgti_release(ctx, sink, sizeof *sink);
+  }
+  cgti_release(ctx, sinks->at, sinks->room * sizeof *sinks->at);
+  cgti_release(ctx, sinks, sizeof *sinks);
+}
+
+struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, cgti_way way, cgti_sink_mode mode,
+                                cgt_status refused) {
+  if (!way || !sinks_start(ctx)) return NULL;
+  cgti_sinks *sinks = ctx->sinks;
+  if (sinks->depth == sinks->room) {
+    size_t room = sinks->room ? 2 * sinks->room : 16;
+    struct cgt_sink **at = cgti_resize(ctx, sinks->at, sinks->room * sizeof *at, room * sizeof *at);
+    if (!at) return NULL;
+    memset(at + sinks->room, 0, (room - sinks->room) * sizeof *at);
+    sinks->at = at;
+    sinks->room = room;
+  }
+  struct cgt_sink **place = &sinks->at[sinks->depth];
+  if (!*place) {
+    *place = cgti_alloc(ctx, sizeof **place);
+    if (!*place) return NULL;
+    **place = (struct cgt_sink){0};
+  }
+  struct cgt_sink *sink = *place;
+  sink->ctx = ctx;
+  sink->ruleset = cgti_ruleset_of(ctx, way);
+  sink->way = way;
+  sink->refused = refused;
+  sink->failed = false;
+  cgti_sink_empty(sink, mode);
+  sinks->depth++;
+  *mark = cgti_scratch_mark(ctx);
+  return sink;
+}
+
+void cgti_sink_empty(struct cgt_sink *sink, cgti_sink_mode mode) {
+  sink->mode = mode;
+  sink->stage = CGTI_EMITTING;
+  sink->count = sink->byte_count = 0;
+  sink->value = NULL;
+}
+
+void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark) {
+  sink->ctx->sinks->depth--;
+  cgti_scratch_return(sink->ctx, mark);
+}
+
+/* ---- emitting -------------------------------------------------------------------------------- */
+
+static void *grow_block(cgt_ctx *ctx, void *block, size_t *room, size_t needed, size_t size) {
+  size_t more = *room ? 2 * *room : 64;
+  while (more < needed) more *= 2;
+  void *grown = cgti_resize(ctx, block, *room * size, more * size);
+  if (grown) *room = more;
+  return grown;
+}
+
+/* Keeps the bytes of a long part in the sink. */
+static bool keep_bytes(cgt_sink *sink, cgti_part *part, const void *position) {
+  size_t offset = sink->byte_count;
+  if (offset + part->length > sink->byte_room) {
+    unsigned char *bytes = grow_block(sink->ctx, sink->bytes, &sink->byte_room, offset + part->length, 1);
+    if (!bytes) return false;
+    sink->bytes = bytes;
+  }
+  memcpy(sink->bytes + offset, position, part->length);
+  sink->byte_count += part->length;
+  part->bytes.offset = offset;
+  return true;
+}
+
+/* A short position as two words, filled up with zeros. A copy of so many bytes is a call; loads that overlap
+ * took a tenth of all instructions of W1 and W4 away. */
+static inline void copy_short(uint64_t to[2], const unsigned char *from, size_t length) {
+  to[0] = to[1] = 0;
+  if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ || length == 0) {
+    memcpy(to, from, length);
+  } else if (length < 4) {
+    size_t half = length / 2, end = length - 1;
+    to[0] = from[0] | (uint64_t)from[half] << 8 * half | (uint64_t)from[end] << 8 * end;
+  } else if (length > 8) {
+    memcpy(&to[0], from, 8);
+    memcpy(&to[1], from + length - 8, 8);
+    to[1] >>= 8 * (16 - length);
+  } else {
+    uint32_t first, last;
+    memcpy(&first, from, 4);
+    memcpy(&last, from + length - 4, 4);
+    to[0] = first | (uint64_t)last << 8 * (length - 4);
+  }
+}
+
+/* Positions that differ by little are often asked for one after another. Those of three to eight bytes that
+ * differ only in the last bits of the last three bytes, as [a,b;c,d] and [a,b;c,d+1] may, get slots in one
+ * line of memory; their order there is that of a random word. */
+static inline uint32_t hash_short(const cgti_part *part, uint64_t seed) {
+  uint64_t low = part->bytes.here[0], near = 0;
+  if (part->length >= 3 && part->length <= 8) {
+    unsigned shift = 8 * (part->length - 3);
+    near = low & UINT64_C(0x010101) << shift;
+    low ^= near;
+    near = (near >> shift | near >> shift >> 7 | near >> shift >> 14) & 7;
+  }
+  return (uint32_t)(cgti_mix(low ^ cgti_mix(part->bytes.here[1] ^ seed)) >> 32) ^ (uint32_t)near;
+}
+
+static inline uint32_t hash_of(const cgti_part *part, const void *position, cgti_way way) {
+  uint64_t seed = (uint64_t)way << 32 | part->length;
+  if (part->length <= CGTI_BYTES_HERE) return hash_short(part, seed);
+  return (uint32_t)(cgti_mix(cgti_hash_bytes(position, part->length) ^ seed) >> 32);
+}
+
+static void push_position(cgt_sink *sink, const void *position, size_t length, bool negative) {
+  if (length > UINT32_MAX / 2) {
+    cgti_fail(sink->ctx, CGT_ELIMIT, "%s: a position takes 2^31 bytes or more, too many", sink->ruleset->name);
+    sink->failed = true;
+    return;
+  }
+  if (sink->count == sink->room) {
+    cgti_part *parts = grow_block(sink->ctx, sink->parts, &sink->room, sink->count + 1, sizeof *parts);
+    sink->failed = !parts;
+    if (!parts) return;
+    sink->parts = parts;
+  }
+  cgti_part *part = &sink->parts[sink->count];
+  part->length = (uint32_t)length;
+  part->negative = negative;
+  part->last = false;
+  part->line = -1;
+  if (length <= CGTI_BYTES_HERE) {
+    copy_short(part->bytes.here, position, length);
+  } else {
+    sink->failed = !keep_bytes(sink, part, position);
+    if (sink->failed) return;
+  }
+  part->hash = hash_of(part, position, sink->way);
+  const cgti_position_table *table = atomic_load_explicit(&sink->ctx->positions->table, memory_order_acquire);
+  __builtin_prefetch(&table->slots[part->hash & (table->count - 1)]);
+  sink->count++;
+}
+
+/* The position, or its negative, that stands for what was emitted: in parts. */
+static void emit_in_parts(cgt_sink *sink, const void *position, size_t length, bool negative) {
+  const cgt_ruleset *ruleset = sink->ruleset;
+  size_t before = sink->count;
+  if (ruleset->split) {
+    sink->stage = CGTI_SPLITTING;
+    sink->negative = negative;
+    ruleset->split(sink, position, length);
+  }
+  if (sink->count == before && !sink->failed) push_position(sink, position, length, negative);
+}
+
+/* What stands for a move, or for a position to read, has been emitted whole. */
+static void finish_emission(cgt_sink *sink, size_t before) {
+  sink->stage = CGTI_EMITTING;
+  if (sink->failed) return;
+  if (sink->count == before) {
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: representative() emitted nothing", sink->ruleset->name);
+    sink->failed = true;
+  } else {
+    sink->parts[sink->count - 1].last = true;
+  }
+}
+
+/* read() or options() emit a position as the players see it. */
+static void emit_as_played(cgt_sink *sink, const void *position, size_t length) {
+  const cgt_ruleset *ruleset = sink->ruleset;
+  size_t before = sink->count;
+  if (sink->mode == CGTI_AS_PLAYED) {
+    push_position(sink, position, length, false);
+  } else if (ruleset->representative) {
+    cgti_mark mark = cgti_scratch_mark(sink->ctx);
+    sink->stage = CGTI_REPRESENTING;
+    ruleset->representative(sink, position, length);
+    cgti_scratch_return(sink->ctx, mark);
+  } else {
+    emit_in_parts(sink, position, length, false);
+  }
+  finish_emission(sink, before);
+}
+
+static void emit(cgt_sink *sink, const void *position, size_t length, bool negative) {
+  if (sink->failed) return;
+  switch (sink->stage) {
+  case CGTI_SPLITTING:
+    push_position(sink, position, length, negative != sink->negative);
+    return;
+  case CGTI_REPRESENTING:
+    emit_in_parts(sink, position, length, negative);
+    return;
+  case CGTI_EMITTING:
+    break;
+  }
+  if (!cgt_sink_goes_on(sink)) return; /* one call of options() may emit millions */
+  if (negative) {
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: read() and options() must not emit negatives", sink->ruleset->name);
+    sink->failed = true;
+  } else {
+    emit_as_played(sink, position, length);
+  }
+}
+
+bool cgt_wants_representatives(const cgt_sink *sink) {
+  return sink->mode == CGTI_IN_PARTS && sink->stage == CGTI_EMITTING;
+}
+
+void cgt_emit_representative(cgt_sink *sink, const void *position, size_t length, bool negative) {
+  if (!cgt_wants_representatives(sink)) {
+    emit(sink, position, length, negative);
+    return;
+  }
+  if (!cgt_sink_goes_on(sink)) return;
+  size_t before = sink->count;
+  cgti_mark mark = cgti_scratch_mark(sink->ctx);
+  emit_in_parts(sink, position, length, negative);
+  cgti_scratch_return(sink->ctx, mark);
+  finish_emission(sink, before);
+}
+
+void cgt_emit(cgt_sink *sink, const void *position, size_t length) { emit(sink, position, length, false); }
+
+void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length) {
+  emit(sink, position, length, true);
+}
+
+void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool negative, int line) {
+  size_t before = sink->count;
+  cgt_emit_representative(sink, position, length, negative);
+  if (sink->failed || line < 0) return;
+  if (sink->count == before + 1 && line < CGTI_MOST_LINES) {
+    sink->parts[before].line = (int16_t)line;
+  } else {
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: line %d cannot go on from a position that splits",
+              sink->ruleset->name, line);
+    sink->failed = true;
+  }
+}
+
+void cgt_emit_value(cgt_sink *sink, const char *text) {
+  size_t length = strlen(text);
+  char *kept = sink->failed ? NULL : cgti_scratch_take(sink->ctx, length + 1);
+  if (!kept) {
+    sink->failed = true;
+    return;
+  }
+  memcpy(kept, text, length + 1);
+  sink->value = kept;
+}
+
+void cgt_refuse(cgt_sink *sink, const char *format, ...) {
+  if (sink->failed) return;
+  char message[256];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(message, sizeof message, format, args);
+  va_end(args);
+  /* Words that do not show a position of this ruleset are followed by one. */
+  const char *name = sink->ruleset->name, *shown = strstr(message, name);
+  bool shows = sink->refused != CGT_EPARSE || (shown && shown[strlen(name)] == '(');
+  cgti_fail(sink->ctx, sink->refused, "%s: %s%s%s", name, message,
+            shows ? "" : "; an example: ", shows ? "" : sink->ruleset->example);
+  sink->failed = true;
+}
+
+const cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink) { return sink->ruleset; }
+
+void *cgt_sink_room(cgt_sink *sink, size_t bytes) {
+  void *room = sink->failed ? NULL : cgti_scratch_take(sink->ctx, bytes);
+  if (room)
+    memset(room, 0, bytes);
+  else
+    sink->failed = true;
+  return room;
+}
+
+bool cgt_sink_goes_on(cgt_sink *sink) {
+  if (!sink->failed) sink->failed = !cgti_may_recurse(sink->ctx);
+  return !sink->failed;
+}
+
+/* ---- resolving ------------------------------------------------------------------------------- */
+
+bool cgti_sink_resolve(struct cgt_sink *sink) {
+  if (sink->failed) return false;
+  cgt_ctx *ctx = sink->ctx;
+  const cgti_position_table *table = atomic_load_explicit(&ctx->positions->table, memory_order_acquire);
+  for (size_t i = 0; i < sink->count; i++) { /* the slots have arrived; ask for the records they name */
+    uint32_t hash = sink->parts[i].hash;
+    uint64_t slot = atomic_load_explicit(&table->slots[hash & (table->count - 1)], memory_order_acquire);
+    if (slot && (uint32_t)slot == hash) __builtin_prefetch(cgti_record_at(ctx, (uint32_t)(slot >> 32)));
+  }
+  for (size_t i = 0; i < sink->count; i++) {
+    cgti_part *part = &sink->parts[i];
+    part->id = cgti_position_find(sink, part);
+    if (!part->id) part->id = cgti_position_add(sink, part);
+    if (!part->id) {
+      sink->failed = true;
+      return false;
+    }
+  }
+  return true;
+}

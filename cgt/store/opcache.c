@@ -1,0 +1,143 @@
+/* opcache.c: what was already computed. The caches for <= and + forget what collides and grow with use while
+ * the budget has room to spare; they fail only if there is no room to begin with, for without a cache the
+ * recursions for <= and + would be exponential. The memo of invariants is exact, so that a walk over a form
+ * visits each follower once. */
+#include "cgt/memory/hash.h"
+#include "cgt/store/node.h"
+
+#ifdef CGT_TINY /* tables so small that everything collides, to give bugs a chance */
+enum { FIRST_ENTRIES = 4, MOST_ORDERS = 16, MOST_SUMS = 16 };
+#else
+/* Small enough to stay in the processor's own caches: questions are asked again soon or never. On the
+ * sums of day-3 games 2^15 entries of the order cache take half the time of 2^22, with a tenth more work. */
+enum { FIRST_ENTRIES = 1 << 11, MOST_ORDERS = 1 << 15, MOST_SUMS = 1 << 19 };
+#endif
+enum { DEEP = 64 };
+
+_Static_assert(sizeof(cgti_order_entry) == 16 && sizeof(cgti_sum_entry) == 16, "one entry size");
+
+/* Doubles a cache that has been written as often as it has entries, up to `most`; beyond that only if DEEP
+ * entries or more were written for each question from outside, as with games hundreds of moves deep: what
+ * was forgotten would be asked again at every level. At most an eighth of the budget goes to each cache. The
+ * old content is dropped: it is recomputed where it is still needed. */
+static bool grow_cache(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
+  size_t count = cache->count ? 2 * cache->count : FIRST_ENTRIES;
+  bool deep = cache->asked < cache->count / DEEP;
+  cache->stored = cache->asked = 0;
+  if ((count > most && !deep) || 16 * count > ctx->memory.budget->bytes / 8) return true;
+  void *entries = cache->count ? cgti_try_alloc(ctx, 16 * count) : cgti_alloc(ctx, 16 * count);
+  if (!entries) return cache->count > 0;
+  if (!cache->count) memset(entries, 0, 16 * count);
+  cgti_release(ctx, cache->entries, 16 * cache->count);
+  cache->entries = entries;
+  cache->count = count;
+  return true;
+}
+
+static bool before_store(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
+  return cache->stored++ < cache->count || grow_cache(ctx, cache, most);
+}
+
+static size_t cache_place(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num shift) {
+  return cgti_mix(((uint64_t)g << 32 | h) ^ (uint64_t)shift * 0x9E3779B97F4A7C15u) & (cache->count - 1);
+}
+
+/* Four entries share a line of memory; the one used last stands first, the last one is overwritten. */
+enum { WAYS = 4 };
+
+static cgti_order_entry *order_line(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num shift) {
+  return (cgti_order_entry *)cache->entries + (cache_place(cache, g, h, shift) & ~(size_t)(WAYS - 1));
+}
+
+int cgti_order_lookup(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift) {
+  const cgti_cache *cache = &ctx->order_cache;
+  if (!cache->count) return -1;
+  cgti_order_entry *line = order_line(cache, g, h, shift);
+  for (int i = 0; i < WAYS; i++) {
+    cgti_order_entry entry = line[i];
+    if (entry.g != g || entry.h != h || entry.shift != shift) continue;
+    if (i > 0) {
+      line[i] = line[i - 1];
+      line[i - 1] = entry;
+    }
+    return (int)entry.answer;
+  }
+  return -1;
+}
+
+bool cgti_order_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgti_num shift, bool answer) {
+  cgti_cache *cache = &ctx->order_cache;
+  if (!before_store(ctx, cache, MOST_ORDERS)) return false;
+  cgti_order_entry *line = order_line(cache, g, h, shift);
+  line[3] = line[2];
+  line[2] = line[1];
+  line[1] = line[0];
+  line[0] = (cgti_order_entry){g, h, shift, answer};
+  return true;
+}
+
+void cgti_order_forget(cgt_ctx *ctx) {
+  if (ctx->order_cache.count) memset(ctx->order_cache.entries, 0, 16 * ctx->order_cache.count);
+}
+
+bool cgti_sum_lookup(cgt_game *sum, cgt_ctx *ctx, uint32_t g, uint32_t h) {
+  const cgti_cache *cache = &ctx->sum_cache;
+  if (!cache->count) return false;
+  const cgti_sum_entry *entry = (cgti_sum_entry *)cache->entries + cache_place(cache, g, h, 0);
+  if (entry->g != g || entry->h != h) return false;
+  *sum = entry->sum;
+  return true;
+}
+
+bool cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum) {
+  cgti_cache *cache = &ctx->sum_cache;
+  if (!before_store(ctx, cache, MOST_SUMS)) return false;
+  ((cgti_sum_entry *)cache->entries)[cache_place(cache, g, h, 0)] = (cgti_sum_entry){g, h, sum};
+  return true;
+}
+
+void cgti_caches_drop(cgt_ctx *ctx) {
+  cgti_release(ctx, ctx->order_cache.entries, 16 * ctx->order_cache.count);
+  cgti_release(ctx, ctx->sum_cache.entries, 16 * ctx->sum_cache.count);
+  cgti_release(ctx, ctx->memo.entries, ctx->memo.room * sizeof *ctx->memo.entries);
+  ctx->order_cache = ctx->sum_cache = (cgti_cache){0}; /* no question is being answered */
+  ctx->memo = (cgti_memo){0};
+}
+
+/* ---- the memo -------------------------------------------------------------------------------- */
+
+static cgti_memo_entry *memo_place(const cgti_memo *memo, cgt_game g, uint32_t kind) {
+  size_t at = cgti_mix(cgti_key(g) * 4 + kind) & (memo->room - 1);
+  while (memo->entries[at].kind != CGTI_MEMO_EMPTY &&
+         !(memo->entries[at].kind == kind && cgti_same(memo->entries[at].game, g)))
+    at = (at + 1) & (memo->room - 1);
+  return &memo->entries[at];
+}
+
+bool cgti_memo_lookup(uint64_t *value, const cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind) {
+  if (!ctx->memo.room) return false;
+  const cgti_memo_entry *entry = memo_place(&ctx->memo, g, kind);
+  if (entry->kind == CGTI_MEMO_EMPTY) return false;
+  *value = entry->value;
+  return true;
+}
+
+bool cgti_memo_store(cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind, uint64_t value) {
+  cgti_memo *memo = &ctx->memo;
+  if (2 * (memo->count + 1) > memo->room) {
+    cgti_memo grown = {.count = memo->count, .room = memo->room ? 2 * memo->room : 256};
+    grown.entries = cgti_alloc(ctx, grown.room * sizeof *grown.entries);
+    if (!grown.entries) return false;
+    memset(grown.entries, 0, grown.room * sizeof *grown.entries);
+    for (size_t i = 0; i < memo->room; i++) {
+      const cgti_memo_entry *entry = &memo->entries[i];
+      if (entry->kind != CGTI_MEMO_EMPTY) *memo_place(&grown, entry->game, entry->kind) = *entry;
+    }
+    cgti_release(ctx, memo->entries, memo->room * sizeof *memo->entries);
+    *memo = grown;
+  }
+  cgti_memo_entry *entry = memo_place(memo, g, kind);
+  if (entry->kind == CGTI_MEMO_EMPTY) memo->count++;
+  *entry = (cgti_memo_entry){g, kind, value};
+  return true;
+}

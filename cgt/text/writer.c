@@ -1,0 +1,137 @@
+/* writer.c: text under construction, and the parts of values that are the same in every form. */
+#include "cgt/text/writer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Room for `more` bytes and a zero. */
+static bool reserve_text(cgti_writer *w, size_t more) {
+  if (!cgti_writing(w)) return false;
+  if (more > w->limit || w->length > w->limit - more) {
+    w->overflow = true;
+    return false;
+  }
+  if (w->length + more < w->room) return true;
+  size_t room = 2 * (w->length + more) + 256;
+  char *text = cgti_scratch_take(w->ctx, room);
+  if (!text) {
+    w->failed = true;
+    return false;
+  }
+  if (w->length) memcpy(text, w->text, w->length);
+  w->text = text;
+  w->room = room;
+  return true;
+}
+
+void cgti_write_n(cgti_writer *w, const char *text, size_t length) {
+  if (!reserve_text(w, length)) return;
+  memcpy(w->text + w->length, text, length);
+  w->length += length;
+}
+
+void cgti_write(cgti_writer *w, const char *text) { cgti_write_n(w, text, strlen(text)); }
+
+void cgti_insert(cgti_writer *w, size_t at, const char *text) {
+  size_t length = strlen(text);
+  if (!reserve_text(w, length)) return;
+  memmove(w->text + at + length, w->text + at, w->length - at);
+  memcpy(w->text + at, text, length);
+  w->length += length;
+}
+
+const cgti_symbols *cgti_symbols_of(cgt_format format) {
+  static const cgti_symbols plain = {
+      "^", "v", "^^", "vv", "*", "+-", "{", "}", {"", "|", "||", "|||", "||||"}, "Tiny(", "Miny(", ")"};
+  static const cgti_symbols unicode = {
+      "↑", "↓", "⇑", "⇓", "*", "±", "{", "}", {"", "|", "||", "|||", "||||"}, "Tiny(", "Miny(", ")"};
+  static const cgti_symbols latex = {
+      "{\\uparrow}",
+      "{\\downarrow}",
+      "{\\Uparrow}",
+      "{\\Downarrow}",
+      "{\\ast}",
+      "{\\pm}",
+      "\\{",
+      "\\}",
+      {"", "\\mathrel{|}", "\\mathrel{\\|}", "\\mathrel{|\\|}", "\\mathrel{\\|\\|}"},
+      "\\mathrm{tiny}(",
+      "\\mathrm{miny}(",
+      ")"};
+  return format == CGT_LATEX ? &latex : format == CGT_UNICODE ? &unicode : &plain;
+}
+
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+enum { LARGEST_WRITTEN_EXPONENT = 30 }; /* 2^31 and more are written as powers */
+
+static void write_integer(cgti_writer *w, mpz_srcptr m) {
+  size_t size = mpz_sizeinbase(m, 10) + 2;
+  if (!reserve_text(w, size)) return;
+  mpz_get_str(w->text + w->length, 10, m);
+  w->length += strlen(w->text + w->length);
+}
+
+void cgti_write_number(cgti_writer *w, cgti_num x) {
+  mpz_t m;
+  mpz_init(m);
+  size_t e = cgti_num_get(m, w->ctx, x);
+  bool latex = w->format == CGT_LATEX && e > 0;
+  if (latex) {
+    if (mpz_sgn(m) < 0) cgti_write(w, "-");
+    mpz_abs(m, m);
+    cgti_write(w, "\\frac{");
+  }
+  write_integer(w, m);
+  if (e > 0) {
+    char denominator[32];
+    if (e <= LARGEST_WRITTEN_EXPONENT)
+      snprintf(denominator, sizeof denominator, "%lu", 1UL << e);
+    else
+      snprintf(denominator, sizeof denominator, latex ? "2^{%zu}" : "2^%zu", e);
+    cgti_write(w, latex ? "}{" : "/");
+    cgti_write(w, denominator);
+    if (latex) cgti_write(w, "}");
+  }
+  mpz_clear(m);
+}
+
+/* ---- x + n·↑ + *m ---------------------------------------------------------------------------- */
+
+/* In print 2^3 would read as a power and 9*4 as a product: there a plus is written. Not so in
+ * "2^", "2^^*", "1/2v3*2", "9*": what follows the sign is no operand, or v is no operator. */
+void cgti_write_up_star(cgti_writer *w, cgt_game g, bool parens) {
+  const cgti_symbols *symbols = cgti_symbols_of(w->format);
+  cgti_num up, star, two = cgti_num_inline(2, 0), one = cgti_num_inline(1, 0);
+  cgti_up_star_parts(&up, &star, w->ctx, g);
+  bool down = cgti_num_sign(up) < 0;
+  if (down) up = cgti_num_neg(up);
+  if (up == 0 && star == 0) {
+    cgti_write_number(w, g.number);
+    return;
+  }
+  bool latex = w->format == CGT_LATEX, many = up != 0 && up != one && up != two;
+  bool sum = (g.number != 0) + (up != 0) + (star != 0) > 1;
+  if (parens && sum) cgti_write(w, "(");
+  if (g.number != 0) {
+    cgti_write_number(w, g.number);
+    if ((many && (latex || (!down && w->format == CGT_PLAIN))) || (up == 0 && star != one))
+      cgti_write(w, "+");
+  }
+  if (up != 0) {
+    if (many && latex) {
+      cgti_write_number(w, up);
+      cgti_write(w, "{\\cdot}");
+    }
+    cgti_write(w, up == two ? (down ? symbols->double_down : symbols->double_up)
+                  : down    ? symbols->down
+                            : symbols->up);
+    if (many && !latex) cgti_write_number(w, up);
+  }
+  if (star != 0) {
+    if (latex && sum && up != 0) cgti_write(w, "+");
+    cgti_write(w, symbols->star);
+    if (star != one) cgti_write_number(w, star);
+  }
+  if (parens && sum) cgti_write(w, ")");
+}

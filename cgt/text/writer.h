@@ -1,0 +1,46 @@
+/* writer.h, layer 4: text. Under construction it is in scratch memory, with a limit. */
+#ifndef CGTI_WRITER_H
+#define CGTI_WRITER_H
+
+#include <cgt/text.h>
+
+#include "cgt/forms/forms.h"
+
+typedef struct cgti_writer {
+  cgt_ctx *ctx;
+  cgt_format format;
+  char *text;
+  size_t length, room;
+  size_t limit; /* stop when the text gets longer: overflow is then true */
+  bool overflow;
+  bool failed;
+} cgti_writer;
+
+void cgti_write(cgti_writer *w, const char *text);
+void cgti_write_n(cgti_writer *w, const char *text, size_t length);
+void cgti_insert(cgti_writer *w, size_t at, const char *text); /* moves what stands there to the right */
+
+/* True while writing makes sense: nothing failed and the limit is not reached. */
+static inline bool cgti_writing(const cgti_writer *w) { return !w->failed && !w->overflow; }
+
+/* The symbols of each format (symbols.c). */
+typedef struct cgti_symbols {
+  const char *up, *down, *double_up, *double_down, *star, *plus_minus;
+  const char *open, *close, *bars[5]; /* bars[k]: k of them */
+  const char *tiny, *miny, *close_paren;
+} cgti_symbols;
+
+const cgti_symbols *cgti_symbols_of(cgt_format format);
+
+/* A number; x + n·↑ + *m (parens: in parentheses if it is a sum). */
+void cgti_write_number(cgti_writer *w, cgti_num x);
+void cgti_write_up_star(cgti_writer *w, cgt_game g, bool parens);
+
+/* Any game in one piece, or, if that has more than a few KiB, in shared form (text_print.c, shared.c). */
+void cgti_write_plain(cgti_writer *w, cgti_sorter *sorter, cgt_game g);
+void cgti_write_shared(cgti_writer *w, cgti_sorter *sorter, cgt_game g);
+
+/* The game that text names, as cgt_parse_n (text_parse.c). */
+cgt_game cgti_parse(cgt_ctx *ctx, const char *text, size_t length);
+
+#endif

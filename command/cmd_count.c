@@ -1,0 +1,105 @@
+/* cmd_count.c: cgt count, how many positions of a family there are: on a terminal with a line that says how
+ * far it has come, with a checkpoint to go on from after Ctrl-C or a crash. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/command.h"
+#include "lab/base/interrupt.h"
+#include "lab/survey/mpi_ranks.h"
+#include "lab/report/output.h"
+#include "lab/survey/pool.h"
+#include "command/progress.h"
+#include "games/registry.h"
+#include "lab/base/threads.h"
+
+enum { CHECKPOINT_SECONDS = 60, MOST_SIDE = 1000 };
+
+typedef struct watch {
+  progress_line line;
+  const char *title;
+  bool begun;
+  uint64_t done_before; /* of this run */
+  double began, shown;
+} watch;
+
+static void show(void *where, uint64_t done, uint64_t total) {
+  watch *w = where;
+  const double now = seconds_now();
+  if (!w->begun) {
+    w->begun = true;
+    w->done_before = done;
+    w->began = w->shown = now;
+  }
+  if (now - w->shown < 0.1) return;
+  w->shown = now;
+  progress_show(&w->line, w->title, done - w->done_before, total - w->done_before, now - w->began);
+}
+
+static const count_family *find_family(const char *name) {
+  for (const count_family *family = count_families; family->name; family++)
+    if (strcmp(family->name, name) == 0) return family;
+  return NULL;
+}
+
+static exit_status refuse_family(const char *name) {
+  char names[400] = "";
+  for (const count_family *family = count_families; family->name; family++)
+    snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", *names ? ", " : "", family->name);
+  complain("no family '%s' can be counted; these can: %s", name, names);
+  return EXIT_USAGE;
+}
+
+static bool read_side(unsigned *side, const char *text) {
+  char *end;
+  unsigned long n = *text >= '0' && *text <= '9' ? strtoul(text, &end, 10) : 0;
+  if (n < 1 || n > MOST_SIDE || *end) {
+    complain("'%s' should be a number of rows or columns from 1 to %d, as in cgt count nim_squared 6 6", text,
+             MOST_SIDE);
+    return false;
+  }
+  *side = (unsigned)n;
+  return true;
+}
+
+static exit_status status_of(family_status status) {
+  return status == FAMILY_DONE      ? EXIT_DONE
+         : status == FAMILY_LIMIT   ? EXIT_LIMIT
+         : status == FAMILY_STOPPED ? EXIT_STOPPED
+                                    : EXIT_USAGE;
+}
+
+exit_status cmd_count(const settings *settings, int count, char **operands) {
+  if (count != 3) {
+    complain("count what? A family and the sides of the board, as in cgt count nim_squared 6 6");
+    return EXIT_USAGE;
+  }
+  const count_family *family = find_family(operands[0]);
+  family_order order = {.jobs = settings->jobs ? settings->jobs : processor_count(),
+                        .memory_bytes = settings->memory_bytes,
+                        .resume = settings->resume,
+                        .checkpoint = settings->checkpoint,
+                        .checkpoint_seconds = CHECKPOINT_SECONDS,
+                        .stop = interrupt_flag()};
+  if (!family) return refuse_family(operands[0]);
+  if (!read_side(&order.rows, operands[1]) || !read_side(&order.cols, operands[2])) return EXIT_USAGE;
+  if (!order.memory_bytes) order.memory_bytes = memory_available() / 4 * 3;
+  char title[80], name[100], message[FAMILY_MESSAGE], *digits;
+  snprintf(title, sizeof title, "%.40s-%ux%u", family->name, order.rows, order.cols);
+  snprintf(name, sizeof name, "%s.checkpoint", title);
+  if (!order.checkpoint && !settings->plain) order.checkpoint = name;
+  watch watch = {.line = {.out = stderr, .colours = output_has_colours(stderr)}, .title = title};
+  if (output_is_terminal(stderr)) {
+    order.where = &watch;
+    order.progress = show;
+  }
+  family_status status = settings->plain ? family->plain(&digits, &order, message)
+                                         : mpi_ranks_count(&digits, family, &order, message);
+  progress_clear(&watch.line);
+  if (status != FAMILY_DONE) {
+    complain("%s", message);
+    return status_of(status);
+  }
+  puts(digits);
+  free(digits);
+  return output_status();
+}

@@ -1,0 +1,123 @@
+/* cmd_query.c: cgt query, SQL on a store of results. Statements that would write are refused. */
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/interrupt.h"
+#include "lab/store/store.h"
+#include "lab/report/table_output.h"
+
+enum { STEPS_PER_LOOK = 10000 }; /* of SQLite's machine, between two looks at the stop flag */
+
+static int look(void *stop) { return interrupt_is_set(stop); }
+
+/* -12, 3/8, 1/2^40: set at the right, like numbers. */
+static bool is_numeral(const char *text) {
+  const char *digits = "0123456789";
+  text += *text == '-';
+  size_t whole = strspn(text, digits);
+  if (whole == 0 || !text[whole]) return whole > 0;
+  return text[whole] == '/' && text[whole + 1] && !text[whole + 1 + strspn(text + whole + 1, "0123456789^")];
+}
+
+static bool is_no_memory(int code) { return code == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM; }
+
+/* False: no memory for its text. */
+static bool add_cell(const table_output *out, sqlite3_stmt *statement, int column) {
+  int type = sqlite3_column_type(statement, column);
+  if (type == SQLITE_INTEGER) {
+    table_integer(out->table, sqlite3_column_int64(statement, column));
+    return true;
+  }
+  char note[40];
+  const char *text = (const char *)sqlite3_column_text(statement, column);
+  if (!text && is_no_memory(sqlite3_errcode(sqlite3_db_handle(statement)))) return false;
+  cell_kind kind = type == SQLITE_NULL || !text ? CELL_EMPTY : is_numeral(text) ? CELL_NUMBER : CELL_TEXT;
+  if (type == SQLITE_FLOAT) kind = out->format == TABLE_JSONL ? CELL_MADE : CELL_NUMBER;
+  if (type == SQLITE_BLOB) {
+    snprintf(note, sizeof note, "(%d bytes)", sqlite3_column_bytes(statement, column));
+    text = note;
+  }
+  table_cell(out->table, kind, text ? text : "", text ? strlen(text) : 0);
+  return true;
+}
+
+/* Where in the text SQLite found the fault; without a place if it does not say. */
+static exit_status report(sqlite3 *database, const source *source, const char *from) {
+  bool memory = is_no_memory(sqlite3_errcode(database));
+  lab_error error = {.status = memory ? CGT_ENOMEM : CGT_EPARSE};
+  int offset = sqlite3_error_offset(database);
+  snprintf(error.message, sizeof error.message, "SQL: %s", sqlite3_errmsg(database));
+  if (offset >= 0) {
+    error.line = error.column = 1;
+    for (const char *at = source->text; at < from + offset; at++) {
+      bool begins = ((unsigned char)*at & 0xC0) != 0x80;
+      error.column = *at == '\n' ? 1 : error.column + begins;
+      error.line += *at == '\n';
+    }
+  }
+  return session_report(source, &error);
+}
+
+static exit_status print_answer(const settings *settings, sqlite3 *database, sqlite3_stmt *statement) {
+  int columns = sqlite3_column_count(statement), code = SQLITE_OK;
+  table_output out;
+  exit_status status = table_open(&out, settings, (size_t)columns, 0);
+  if (status != EXIT_DONE) return status;
+  bool whole = true;
+  for (int i = 0; i < columns; i++) {
+    const char *name = sqlite3_column_name(statement, i);
+    whole &= name != NULL;
+    table_head(out.table, name ? name : "", name ? strlen(name) : 0);
+  }
+  while (whole && (code = sqlite3_step(statement)) == SQLITE_ROW && !table_fault(out.table) && !ferror(stdout)) {
+    for (int i = 0; i < columns; i++) whole &= add_cell(&out, statement, i);
+    if (whole) table_row(out.table);
+  }
+  if (!whole) code = SQLITE_NOMEM;
+  if (code == SQLITE_INTERRUPT) status = EXIT_STOPPED;
+  if (code != SQLITE_ROW && code != SQLITE_DONE && code != SQLITE_INTERRUPT) {
+    complain("SQL: %s", is_no_memory(code) ? "out of memory" : sqlite3_errmsg(database));
+    status = is_no_memory(code) ? EXIT_LIMIT : EXIT_USAGE;
+  }
+  return table_close(&out, status);
+}
+
+static exit_status answer(const settings *settings, sqlite3 *database, const source *source) {
+  const char *rest = source->text, *end = source->text + source->length;
+  exit_status status = EXIT_DONE;
+  while (status == EXIT_DONE && rest < end) {
+    sqlite3_stmt *statement = NULL;
+    const char *from = rest;
+    if (sqlite3_prepare_v2(database, from, -1, &statement, &rest) != SQLITE_OK)
+      return report(database, source, from);
+    if (!statement) continue; /* a comment, or blanks */
+    if (sqlite3_stmt_readonly(statement)) {
+      status = print_answer(settings, database, statement);
+    } else {
+      complain("a store is only read here; to change one, open it with the sqlite3 shell");
+      status = EXIT_USAGE;
+    }
+    sqlite3_finalize(statement);
+  }
+  return status;
+}
+
+exit_status cmd_query(const settings *settings, int count, char **operands) {
+  store_fault fault;
+  if (count != 2) {
+    complain("a store and SQL are wanted, as in cgt query results.db 'select * from run'");
+    return EXIT_USAGE;
+  }
+  store *store = store_open(operands[0], STORE_READ, &fault);
+  if (!store) {
+    complain("%s", fault.message);
+    return exit_status_of(fault.status);
+  }
+  source source = {.line = 1, .text = operands[1], .length = strlen(operands[1])};
+  sqlite3 *database = store_database(store);
+  sqlite3_progress_handler(database, STEPS_PER_LOOK, look, (void *)(uintptr_t)interrupt_flag());
+  exit_status status = answer(settings, database, &source);
+  store_close(store);
+  return status;
+}

@@ -1,0 +1,87 @@
+/* main.c: the command cgt. Finds the subcommand, reads its options, and runs it in a thread whose stack
+ * is large enough for deep games. */
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/command.h"
+#include "lab/base/interrupt.h"
+#include "lab/survey/mpi_ranks.h"
+#include "lab/base/number_memory.h"
+#include "lab/base/threads.h"
+
+typedef struct job {
+  const command *command;
+  settings settings;
+  int count;
+  char **operands;
+  exit_status status;
+} job;
+
+static void *run(void *argument) {
+  job *job = argument;
+  interrupt_block(false);
+  job->status = job->command->run(&job->settings, job->count, job->operands);
+  return NULL;
+}
+
+static exit_status run_in_thread(job *job) {
+  pthread_t thread;
+  interrupt_block(true); /* signals are for the thread that works */
+  if (!thread_start(&thread, &job->settings.stack_bytes, run, job)) {
+    complain("no thread could be started: out of memory");
+    return EXIT_LIMIT;
+  }
+  pthread_join(thread, NULL);
+  return worse(job->status, output_status());
+}
+
+static exit_status show_help(const command *command) {
+  char *name = (char *)(uintptr_t)command->name;
+  return cmd_help(&(settings){.scale = 1}, *command->name ? 1 : 0, &name);
+}
+
+int main(int count, char **arguments) {
+  setlocale(LC_CTYPE, "");
+  /* The line editor drops the signs of games in any other character set. */
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
+  signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write */
+  signal(SIGXFSZ, SIG_IGN); /* and so is a file that may not grow */
+  interrupt_catch(true);
+  number_memory_guard();
+
+  int at = options_find_command(count, arguments);
+  const command *command = at < count ? command_find(arguments[at]) : &commands[0];
+  if (!command || (at < count && !*arguments[at])) {
+    complain("no command '%s'; cgt help lists them, and cgt eval '%s' evaluates an expression", arguments[at],
+             arguments[at]);
+    return EXIT_USAGE;
+  }
+  if (at < count) { /* options may stand before the command */
+    memmove(arguments + at, arguments + at + 1, (size_t)(count - at) * sizeof *arguments);
+    count--;
+  }
+  if (mpi_ranks_begin(command)) return mpi_ranks_serve();
+  job job = {.command = command, .settings = {.scale = 1}};
+  int operands;
+  exit_status status =
+      options_read(&job.settings, &operands, count, arguments, command->options, command->name);
+  if (status == EXIT_DONE) {
+    job.operands = arguments + 1;
+    job.count = operands - 1;
+    if (job.settings.help) {
+      status = show_help(command);
+    } else if (job.settings.version) {
+      printf("cgt %s\n", cgt_version());
+      status = output_status();
+    } else {
+      mpi_ranks_settle(&job.settings);
+      status = run_in_thread(&job);
+    }
+  }
+  mpi_ranks_end(status);
+  free(job.settings.preludes);
+  return status;
+}

@@ -1,0 +1,63 @@
+/* progress.c: see progress.h. */
+#include "command/progress.h"
+
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "lab/report/output.h"
+
+static int columns_of(FILE *out) {
+  struct winsize size;
+  if (ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
+  return OUTPUT_COLUMNS;
+}
+
+/* 5 s, 2 min 10 s, 3 h 5 min. */
+static void duration(char *buf, size_t room, double seconds) {
+  unsigned long long s = seconds < 1e15 ? (unsigned long long)(seconds + 0.5) : 999999999999999ULL;
+  if (s < 60)
+    snprintf(buf, room, "%llu s", s);
+  else if (s < 3600)
+    snprintf(buf, room, "%llu min %llu s", s / 60, s % 60);
+  else
+    snprintf(buf, room, "%llu h %llu min", s / 3600, s / 60 % 60);
+}
+
+enum { BAR = 20 };
+
+void progress_show(progress_line *line, const char *title, uint64_t done, uint64_t total, double seconds) {
+  char text[256], count[28], rate[28], left[48] = "";
+  uint64_t now = done > line->before ? done - line->before : 0;
+  double speed = seconds > 0 ? (double)now / seconds : 0;
+  output_count(count, done);
+  output_count(rate, (uint64_t)speed);
+  if (total > 0 && done <= total && speed > 0) {
+    char time[40];
+    duration(time, sizeof time, (double)(total - done) / speed);
+    snprintf(left, sizeof left, ", %s left", time);
+  }
+  char bar[BAR + 1];
+  int full = total > 0 && done <= total ? (int)((double)done / (double)total * BAR) : 0;
+  memset(bar, '#', (size_t)full);
+  memset(bar + full, '.', (size_t)(BAR - full));
+  bar[BAR] = 0;
+  int percent = total > 0 && done <= total ? (int)((double)done / (double)total * 100) : 0;
+  int used = total > 0
+                 ? snprintf(text, sizeof text, "%s [%s] %d%%, %s a second%s", title, bar, percent, rate, left)
+                 : snprintf(text, sizeof text, "%s %s done, %s a second", title, count, rate);
+  if (used < 0) return;
+  /* Never as wide as the screen: the cursor would wrap, and the line could not be taken back. */
+  int most = columns_of(line->out) - 1;
+  fprintf(line->out, "\r\033[K%s%.*s%s", line->colours ? "\033[2m" : "", most, text,
+          line->colours ? "\033[0m" : "");
+  fflush(line->out);
+  line->shown = true;
+}
+
+void progress_clear(progress_line *line) {
+  if (!line->shown) return;
+  fputs("\r\033[K", line->out);
+  fflush(line->out);
+  line->shown = false;
+}

@@ -1,0 +1,55 @@
+/* verify_certificate.c: cgt verify --certificate, the checker (certificate_check.c) at the command line. */
+#include <stdlib.h>
+
+#include "lab/proof/certificate.h"
+#include "command/command.h"
+
+const char certificate_page[] =
+    "A certificate proves how two sums of games compare. It is text, one fact a line;\n"
+    "empty lines and lines that begin with # say nothing.\n\n"
+    "  cgt certificate 1\n"
+    "  game 0 = |               the game with no options; games are numbered from 0\n"
+    "  game 1 = 0|0             Left and Right move from game 1 to game 0\n"
+    "  game 2 = 0|1             options stand in increasing order, and above\n"
+    "  claim 2 > - : ^ > 0      game 2 is > the empty sum; then the same in words,\n"
+    "                           which the checker derives from the games\n"
+    "  sum 2                    what is played: left side less right side; right less\n"
+    "                           left for <=, <| and <, unless the right side is empty\n"
+    "  Left first 0:0           Left, moving first, wins: in component 0 to game 0\n"
+    "  Left second              Left, moving second, wins\n"
+    "  turn Right 2 : 0:1>0:0   Right to move in game 2 loses: his move in component 0\n"
+    "                           to game 1 is answered in component 0 to game 0\n\n"
+    "Components are numbered from 0; a sum of several is written '5 -2', with a minus\n"
+    "where a game is subtracted. In -G the players change sides: Left moves to -G^R.\n"
+    "'Left second' proves >= 0 of the sum, 'Left first' |> 0, both together > 0; of\n"
+    "Right the same prove <= 0, <| 0 and < 0; both second prove == 0, both first <> 0.\n"
+    "A turn answers every move of the player who is to lose, component by component,\n"
+    "in the order of the options. Where he has no move no turn is written. Every move\n"
+    "leads to a game of smaller number, so play ends.\n";
+
+exit_status verify_certificate(const char *name) {
+  source source;
+  char *text, *message;
+  unsigned line;
+  exit_status status = read_source(&source, &text, name);
+  if (status != EXIT_DONE) return status;
+  certificate_verdict verdict = certificate_check(&message, &line, text, source.length);
+  if (verdict == CERTIFICATE_NO_MEMORY || !message) {
+    complain("out of memory");
+    status = EXIT_LIMIT;
+  } else if (verdict == CERTIFICATE_ACCEPTED) {
+    printf("accepted: %s\n", message);
+  } else if (verdict == CERTIFICATE_FOREIGN) {
+    complain("%s: %s", source.name, message);
+    status = EXIT_USAGE;
+  } else {
+    if (line > 0)
+      printf("rejected: %s:%u: %s\n", source.name, line, message);
+    else
+      printf("rejected: %s: %s\n", source.name, message);
+    status = EXIT_CLAIM_FAILED;
+  }
+  free(message);
+  free(text);
+  return worse(status, output_status());
+}

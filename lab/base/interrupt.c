@@ -1,0 +1,66 @@
+/* interrupt.c: see interrupt.h. */
+#include "lab/base/interrupt.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
+
+enum { IMPATIENT_AFTER = 500 }; /* milliseconds */
+
+static volatile int flag;
+static volatile bool may_kill;
+static volatile int64_t asked_at;
+
+static int64_t milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* One keypress may arrive twice, as when a parent passes on what the terminal has sent to both; so a
+ * second signal kills only after a while. */
+static void set_flag(int signal_number) {
+  int64_t now = milliseconds();
+  if (!__atomic_load_n(&flag, __ATOMIC_RELAXED)) {
+    asked_at = now;
+    __atomic_store_n(&flag, signal_number, __ATOMIC_RELAXED);
+  } else if (may_kill && signal_number != SIGALRM && now - asked_at >= IMPATIENT_AFTER) {
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+  }
+}
+
+void interrupt_catch(bool once) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = set_flag; /* no SA_RESTART: whoever waits for a key must notice */
+  may_kill = once;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+  sigaction(SIGALRM, &action, NULL);
+}
+
+const volatile int *interrupt_flag(void) { return &flag; }
+
+void interrupt_after(uint64_t seconds) {
+  struct itimerval timer = {.it_value.tv_sec = (time_t)seconds};
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+bool interrupt_is_late(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) == SIGALRM; }
+
+void interrupt_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
+
+void interrupt_block(bool block) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGALRM);
+  sigaddset(&set, SIGWINCH);
+  sigaddset(&set, SIGCONT);
+  pthread_sigmask(block ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
+}

@@ -1,0 +1,206 @@
+/* functions_game.c: functions of games and of positions, beyond those that the engine's own shape fits. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "lab/functions/function_table.h"
+
+/* ---- makers ---------------------------------------------------------------------------------- */
+
+static bool up_star(lab_value *result, lab_machine *m, const node *at, lab_value v, bool star,
+                    bool negative) {
+  cgt_game n, zero = cgt_integer(m->ctx, 0);
+  if (!labi_to_number(&n, m, at, v)) return false;
+  if (negative) n = cgt_neg(m->ctx, n);
+  return labi_game(result, m, at,
+                   star ? cgt_number_up_star(m->ctx, zero, zero, n)
+                        : cgt_number_up_star(m->ctx, zero, n, zero));
+}
+
+static bool fn_nimber(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return up_star(result, m, at, args[0], true, false);
+}
+
+static bool fn_up(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return up_star(result, m, at, args[0], false, false);
+}
+
+static bool fn_down(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return up_star(result, m, at, args[0], false, true);
+}
+
+/* ---- switches -------------------------------------------------------------------------------- */
+
+/* {x|y} with numbers x > y. Siegel, CGT, Ch. II.1 (number unchecked). */
+static bool fn_is_switch(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_game g = args[0].as.game, x, y;
+  (void)count;
+  *result = labi_truth(false);
+  if (cgt_is_number_up_star(m->ctx, g)) return true; /* *n may have too many options to ask for */
+  for (int player = CGT_LEFT; player <= CGT_RIGHT; player++) {
+    size_t found = 0;
+    cgt_game *option = player == CGT_LEFT ? &x : &y;
+    if (cgt_options(&found, option, 1, m->ctx, g, (cgt_player)player) != CGT_OK)
+      return labi_engine_failed(m, at);
+    if (found != 1 || !cgt_is_number(*option)) return true;
+  }
+  *result = labi_truth(true);
+  return true;
+}
+
+/* ---- parts of x + n·↑ + *m ------------------------------------------------------------------- */
+
+static bool part(lab_value *result, lab_machine *m, const node *at, cgt_game g,
+                 cgt_game (*of)(cgt_ctx *ctx, cgt_game g)) {
+  if (!cgt_is_number_up_star(m->ctx, g))
+    return labi_fail(m, at, CGT_EDOMAIN, "this game is no sum of a number, ups and a nimber");
+  if (!labi_game(result, m, at, of(m->ctx, g))) return false;
+  *result = labi_settle(m, *result);
+  return true;
+}
+
+static bool fn_number_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return part(result, m, at, args[0].as.game, cgt_number_part);
+}
+
+static bool fn_up_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return part(result, m, at, args[0].as.game, cgt_up_part);
+}
+
+static bool fn_nimber_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return part(result, m, at, args[0].as.game, cgt_nimber_part);
+}
+
+/* ---- invariants ------------------------------------------------------------------------------ */
+
+/* Of a position by a theorem of its ruleset, where there is one. */
+static bool fn_outcome(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_outcome outcome;
+  cgt_game g;
+  bool position = args[0].kind == LAB_POSITION;
+  (void)count;
+  if (args[0].kind == LAB_ORDINAL)
+    return *result = (lab_value){.kind = LAB_OUTCOME, .as.outcome = CGT_L}, true;
+  if (args[0].kind == LAB_RATIONAL) {
+    int sign;
+    if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;
+    return *result = (lab_value){.kind = LAB_OUTCOME, .as.outcome = sign > 0 ? CGT_L : CGT_R}, true;
+  }
+  if (!position && !labi_to_game(&g, m, at, args[0])) return false;
+  cgt_status status = position ? cgt_position_outcome(&outcome, m->ctx, args[0].as.at.position)
+                               : cgt_outcome_of(&outcome, m->ctx, g);
+  if (status != CGT_OK) return labi_engine_failed(m, at);
+  if (position && args[0].as.at.negative && (outcome == CGT_L || outcome == CGT_R))
+    outcome = outcome == CGT_L ? CGT_R : CGT_L;
+  *result = (lab_value){.kind = LAB_OUTCOME, .as.outcome = outcome};
+  return true;
+}
+
+static bool fn_thermograph(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)m, (void)at, (void)count;
+  *result = (lab_value){.kind = LAB_THERMOGRAPH, .as.game = args[0].as.game};
+  return true;
+}
+
+/* A matrix with a row (temperature, value) for each corner, from the mast down. */
+static bool wall(lab_value *result, lab_machine *m, const node *at, cgt_game g, cgt_player player) {
+  size_t count;
+  if (cgt_wall(&count, NULL, 0, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
+  cgt_corner *corners = labi_room(m, at, count * sizeof *corners);
+  if (!corners || !labi_new_list(result, m, at, LAB_MATRIX, 2 * count, 2)) return false;
+  if (cgt_wall(&count, corners, count, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
+  for (size_t i = 0; i < count; i++) {
+    lab_value *row = result->as.list->items + 2 * i;
+    row[0] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = corners[i].temperature});
+    row[1] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = corners[i].value});
+  }
+  return true;
+}
+
+static bool fn_left_wall(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return wall(result, m, at, args[0].as.game, CGT_LEFT);
+}
+
+static bool fn_right_wall(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return wall(result, m, at, args[0].as.game, CGT_RIGHT);
+}
+
+static bool fn_fingerprint(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  uint64_t hash;
+  char digits[17];
+  (void)count;
+  if (cgt_fingerprint(&hash, m->ctx, args[0].as.game) != CGT_OK) return labi_engine_failed(m, at);
+  snprintf(digits, sizeof digits, "%016" PRIx64, hash);
+  return labi_new_text(result, m, at, digits, 16);
+}
+
+/* ---- rows ------------------------------------------------------------------------------------- */
+
+static bool is_number(const cgt_ctx *ctx, cgt_game g) {
+  (void)ctx;
+  return cgt_is_number(g);
+}
+
+static bool is_zero(const cgt_ctx *ctx, cgt_game g) {
+  return cgt_is_number(g) && cgt_is_nimber(ctx, g); /* 0 alone is both */
+}
+
+static cgt_game canonical_form(cgt_ctx *ctx, cgt_game g) {
+  (void)ctx;
+  return g;
+}
+
+const lab_function labi_game_functions[] = {
+    {"switch", "switch(G)", "{G|-G}, also written +-G", "switch(2)", "+-2", LABI_GAME(cgt_switch)},
+    {"tiny", "tiny(G)", "{0||0|-G}", "tiny(2) == {0||0|-2}", "true", LABI_GAME(cgt_tiny)},
+    {"miny", "miny(G)", "{G|0||0}, the negative of tiny(G)", "miny(2) == -tiny(2)", "true",
+     LABI_GAME(cgt_miny)},
+    {"nimber", "nimber(n)", "the nimber *n, for an integer n >= 0", "nimber(3) + nimber(5)", "*6",
+     LABI_OF_NUMBER(fn_nimber)},
+    {"up", "up(n)", "n times up, for an integer n", "up(3)", "^3", LABI_OF_NUMBER(fn_up)},
+    {"down", "down(n)", "n times down, for an integer n", "down(2)", "vv", LABI_OF_NUMBER(fn_down)},
+    {"outcome", "outcome(G)", "who wins: N next, P previous player, L Left, R Right", "outcome({1|-1})", "N",
+     LABI_CODE(1, 1, "v", .general = fn_outcome)},
+    {"outcome_class", "outcome_class(G)", "another name of outcome", "outcome_class(^)", "L",
+     LABI_CODE(1, 1, "v", .general = fn_outcome)},
+    {"left_stop", "left_stop(G)", "the number reached when Left begins", "left_stop({3|1})", "3",
+     LABI_GAME(cgt_left_stop)},
+    {"right_stop", "right_stop(G)", "the number reached when Right begins", "right_stop({3|1})", "1",
+     LABI_GAME(cgt_right_stop)},
+    {"mean", "mean(G)", "the mean value, from the thermograph", "mean({3|1})", "2", LABI_GAME(cgt_mean)},
+    {"temperature", "temperature(G)", "the temperature; of m/2^e in lowest terms -1/2^e",
+     "temperature({3|1})", "1", LABI_GAME(cgt_temperature)},
+    {"thermograph", "thermograph(G)", "mast, temperatures of the corners, slopes: left wall, then right",
+     "thermograph(9/8*)", "Thermograph(9/8,[0,-1/8,-1/4],[0,-1,0,-1],9/8,[0,-1/8],[0,1,0])",
+     LABI_OF_GAME(fn_thermograph)},
+    {"left_wall", "left_wall(G)", "corners (temperature, value) of the left wall, from the mast down",
+     "left_wall({3|1})", "[1,2;-1,4]", LABI_OF_GAME(fn_left_wall)},
+    {"right_wall", "right_wall(G)", "corners (temperature, value) of the right wall, from the mast down",
+     "right_wall({3|1})", "[1,2;-1,0]", LABI_OF_GAME(fn_right_wall)},
+    {"fingerprint", "fingerprint(G)", "64 bits that name the canonical form on every machine",
+     "fingerprint(0) == fingerprint(*+*)", "true", LABI_OF_GAME(fn_fingerprint)},
+    {"number_part", "number_part(G)", "x of G = x + n.^ + *m", "number_part(1/2v3*5)", "1/2",
+     LABI_OF_GAME(fn_number_part)},
+    {"up_part", "up_part(G)", "n of G = x + n.^ + *m", "up_part(1/2v3*5)", "-3", LABI_OF_GAME(fn_up_part)},
+    {"nimber_part", "nimber_part(G)", "m of G = x + n.^ + *m", "nimber_part(1/2v3*5)", "5",
+     LABI_OF_GAME(fn_nimber_part)},
+    {"is_zero", "is_zero(G)", "is G = 0?", "is_zero(* + *)", "true", LABI_HOLDS(is_zero)},
+    {"is_number", "is_number(G)", "is G a number?", "is_number({0|1})", "true", LABI_HOLDS(is_number)},
+    {"is_integer", "is_integer(G)", "is G an integer?", "is_integer({0|1})", "false",
+     LABI_HOLDS(cgt_is_integer)},
+    {"is_nimber", "is_nimber(G)", "is G a nimber? 0 is one", "is_nimber(*2 + *3)", "true",
+     LABI_HOLDS(cgt_is_nimber)},
+    {"is_number_up_star", "is_number_up_star(G)", "is G a sum of a number, ups and a nimber?",
+     "is_number_up_star({0|*})", "true", LABI_HOLDS(cgt_is_number_up_star)},
+    {"is_switch", "is_switch(G)", "is G = {x|y} with numbers x > y?", "is_switch({3|1})", "true",
+     LABI_OF_GAME(fn_is_switch)},
+    {"canonical_form", "canonical_form(P)", "the value of a position, as a game", "canonical_form({0,1|})",
+     "2", LABI_GAME(canonical_form)},
+    {0}};

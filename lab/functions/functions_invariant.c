@@ -1,0 +1,133 @@
+/* functions_invariant.c: kinds of games, stops, atomic weights, uptimals and reduced forms. */
+#include <string.h>
+
+#include "lab/functions/function_table.h"
+
+/* ---- kinds ----------------------------------------------------------------------------------- */
+
+/* Numbers alone are cold, and all of them are dyadic. */
+static bool is_cold(const cgt_ctx *ctx, cgt_game g) {
+  (void)ctx;
+  return cgt_is_number(g);
+}
+
+/* ---- texts ----------------------------------------------------------------------------------- */
+
+static bool fn_uptimal_expansion(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                                 size_t count) {
+  size_t length;
+  cgt_game g = args[0].as.game;
+  (void)count;
+  if (cgt_uptimal_expansion(NULL, 0, &length, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
+  char *text = labi_room(m, at, length + 1);
+  if (!text) return false;
+  if (cgt_uptimal_expansion(text, length + 1, &length, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
+  return labi_new_text(result, m, at, text, length);
+}
+
+/* Appends x, a number, to the text that ends at *length; NULL if it failed. */
+static char *with_number(char *text, size_t *length, lab_machine *m, const node *at, cgt_game x) {
+  size_t more;
+  if (cgt_print(NULL, 0, &more, m->ctx, x, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at), NULL;
+  char *longer = labi_room(m, at, *length + more + 8); /* and a few signs by the caller */
+  if (!longer) return NULL;
+  if (*length) memcpy(longer, text, *length);
+  if (cgt_print(longer + *length, more + 1, NULL, m->ctx, x, CGT_PLAIN) != CGT_OK)
+    return labi_engine_failed(m, at), NULL;
+  *length += more;
+  return longer;
+}
+
+static bool adorned_stop(lab_value *result, lab_machine *m, const node *at, cgt_game g, cgt_player player) {
+  cgt_stop stop;
+  size_t length = 0;
+  if (cgt_stop_of(&stop, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
+  char *text = with_number(NULL, &length, m, at, stop.value);
+  if (!text) return false;
+  text[length++] = stop.to_move == CGT_LEFT ? 'L' : 'R';
+  return labi_new_text(result, m, at, text, length);
+}
+
+static bool fn_adorned_left_stop(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                                 size_t count) {
+  (void)count;
+  return adorned_stop(result, m, at, args[0].as.game, CGT_LEFT);
+}
+
+static bool fn_adorned_right_stop(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                                  size_t count) {
+  (void)count;
+  return adorned_stop(result, m, at, args[0].as.game, CGT_RIGHT);
+}
+
+static bool fn_confusion_interval(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                                  size_t count) {
+  cgt_interval interval;
+  (void)count;
+  if (cgt_confusion_interval(&interval, m->ctx, args[0].as.game) != CGT_OK) return labi_engine_failed(m, at);
+  if (interval.empty) return labi_new_text(result, m, at, "empty", strlen("empty"));
+  char open = interval.has_low ? '[' : '(', *text = &open;
+  size_t length = 1;
+  text = with_number(text, &length, m, at, interval.low);
+  if (!text) return false;
+  text[length++] = ',';
+  text = with_number(text, &length, m, at, interval.high);
+  if (!text) return false;
+  text[length++] = interval.has_high ? ']' : ')';
+  return labi_new_text(result, m, at, text, length);
+}
+
+/* ---- rows ------------------------------------------------------------------------------------ */
+
+const lab_function labi_invariant_functions[] = {
+    {"is_numberish", "is_numberish(G)", "is G a number plus an infinitesimal?", "is_numberish(6^*)", "true",
+     LABI_HOLDS(cgt_is_numberish)},
+    {"is_infinitesimal", "is_infinitesimal(G)",
+     "is G less than all positive numbers, greater than all others?", "is_infinitesimal(tiny(2))", "true",
+     LABI_HOLDS(cgt_is_infinitesimal)},
+    {"is_hot", "is_hot(G)", "is the temperature of G positive?", "is_hot({3|1})", "true",
+     LABI_HOLDS(cgt_is_hot)},
+    {"is_tepid", "is_tepid(G)", "is the temperature of G 0?", "is_tepid(1/2^)", "true",
+     LABI_HOLDS(cgt_is_tepid)},
+    {"is_cold", "is_cold(G)", "is the temperature of G negative? numbers alone are cold", "is_cold(1/2)",
+     "true", LABI_HOLDS(is_cold)},
+    {"is_all_small", "is_all_small(G)", "can both players move in each follower in which one can?",
+     "is_all_small({^|v})", "true", LABI_ASK(cgt_is_all_small)},
+    {"is_dicotic", "is_dicotic(G)", "the same as is_all_small(G)", "is_dicotic(tiny(2))", "false",
+     LABI_ASK(cgt_is_all_small)},
+    {"is_even", "is_even(G)", "are all options of G odd? 0 is even", "is_even({2|0})", "false",
+     LABI_ASK(cgt_is_even)},
+    {"is_odd", "is_odd(G)", "is G not 0, and are all its options even?", "is_odd({2|0})", "true",
+     LABI_ASK(cgt_is_odd)},
+    {"is_even_tempered", "is_even_tempered(G)", "is G a number, or are all its options odd-tempered?",
+     "is_even_tempered(1/2)", "true", LABI_ASK(cgt_is_even_tempered)},
+    {"is_odd_tempered", "is_odd_tempered(G)", "is G no number, and are all its options even-tempered?",
+     "is_odd_tempered({3|1/2})", "true", LABI_ASK(cgt_is_odd_tempered)},
+    {"is_number_tiny", "is_number_tiny(G)", "is G a number, or one plus a tiny or miny?",
+     "is_number_tiny(1tiny(2))", "true", LABI_ASK(cgt_is_number_tiny)},
+    {"is_atomic", "is_atomic(G)", "has G an atomic weight?", "is_atomic({1|^3||^})", "false",
+     LABI_ASK(cgt_is_atomic)},
+    {"atomic_weight", "atomic_weight(G)", "the W for which W.^ is close to G, up to remote stars",
+     "atomic_weight({1|^^||^})", "2", LABI_GAME(cgt_atomic_weight)},
+    {"far_star", "far_star(G)", "the least star so remote that no follower of G is it or a larger one",
+     "far_star(*2 + *5)", "*8", LABI_GAME(cgt_far_star)},
+    {"remote_star", "remote_star(G)",
+     "another name of far_star: with *n all smaller stars follow, so the least remote star is the far one",
+     "remote_star(^*6)", "*8", LABI_GAME(cgt_far_star)},
+    {"is_uptimal", "is_uptimal(G)", "is G a number plus powers of up plus a nimber?", "is_uptimal({0|v*})",
+     "true", LABI_ASK(cgt_is_uptimal)},
+    {"uptimal_expansion", "uptimal_expansion(G)", "the number, star, and coefficients of the powers of up",
+     "uptimal_expansion(73/16v9*8)", "73/16*8.9-", LABI_OF_GAME(fn_uptimal_expansion)},
+    {"reduced_canonical_form", "reduced_canonical_form(G)", "the simplest game infinitesimally close to G",
+     "reduced_canonical_form({3||2*|1*}) == {3||2|1}", "true", LABI_GAME(cgt_reduced_canonical_form)},
+    {"star_projection", "star_projection(G)", "G with x in place of each x*, from the leaves up",
+     "star_projection({2*|1*})", "{2|1}", LABI_GAME(cgt_star_projection)},
+    {"stop_count", "stop_count(G)", "how many stopping positions the tree of G has", "stop_count(*8)", "4374",
+     LABI_GAME(cgt_stop_count)},
+    {"adorned_left_stop", "adorned_left_stop(G)", "the left stop, and who is then to move: L or R",
+     "adorned_left_stop({3|1})", "3R", LABI_OF_GAME(fn_adorned_left_stop)},
+    {"adorned_right_stop", "adorned_right_stop(G)", "the right stop, and who is then to move: L or R",
+     "adorned_right_stop(^)", "0R", LABI_OF_GAME(fn_adorned_right_stop)},
+    {"confusion_interval", "confusion_interval(G)", "the numbers confused with G; [ and ] belong to it",
+     "confusion_interval({3||1|0})", "(1,3]", LABI_OF_GAME(fn_confusion_interval)},
+    {0}};

@@ -1,0 +1,152 @@
+/* functions_number.c: functions of numbers. Division of what fits in 64 bits is done there. */
+#include <gmp.h>
+
+#include "lab/functions/function_table.h"
+
+static bool settled(lab_value *result, lab_machine *m, const node *at, cgt_game x) {
+  if (!labi_game(result, m, at, x)) return false;
+  *result = labi_settle(m, *result);
+  return true;
+}
+
+static bool fn_abs(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  int sign;
+  (void)count;
+  *result = args[0];
+  if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;
+  return sign >= 0 || labi_negate(result, m, at, args[0]);
+}
+
+static bool fn_sign(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  int sign;
+  (void)count;
+  if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;
+  *result = labi_integer(sign);
+  return true;
+}
+
+static bool fn_reciprocal(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return labi_divide(result, m, at, labi_integer(1), args[0]);
+}
+
+static bool fn_floor(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_game x;
+  (void)count;
+  if (args[0].kind == LAB_INTEGER) return *result = args[0], true;
+  if (args[0].kind == LAB_RATIONAL) return labi_rational(result, m, at, 'f', args[0], labi_integer(1));
+  return labi_to_number(&x, m, at, args[0]) && settled(result, m, at, cgt_number_floor(m->ctx, x));
+}
+
+static bool fn_ceiling(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  lab_value negative;
+  return labi_negate(&negative, m, at, args[0]) && fn_floor(&negative, m, at, &negative, count) &&
+         labi_negate(result, m, at, negative);
+}
+
+static bool small_division(lab_value a, lab_value b) { /* b >= 1: then nothing overflows */
+  return a.kind == LAB_INTEGER && b.kind == LAB_INTEGER && b.as.integer >= 1;
+}
+
+static bool fn_mod(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_game x, y;
+  (void)count;
+  if (small_division(args[0], args[1])) {
+    int64_t rest = args[0].as.integer % args[1].as.integer;
+    return *result = labi_integer(rest < 0 ? rest + args[1].as.integer : rest), true;
+  }
+  if (labi_is_rational(args[0], args[1])) return labi_rational(result, m, at, '%', args[0], args[1]);
+  return labi_to_number(&x, m, at, args[0]) && labi_to_number(&y, m, at, args[1]) &&
+         settled(result, m, at, cgt_number_mod(m->ctx, x, y));
+}
+
+/* floor(a/b), also where a/b is no dyadic number: (a - a mod b)/b is one, for b > 0. */
+static bool fn_div(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_game x, y;
+  (void)count;
+  if (small_division(args[0], args[1])) {
+    int64_t a = args[0].as.integer, b = args[1].as.integer, quotient = a / b;
+    return *result = labi_integer(a % b < 0 ? quotient - 1 : quotient), true;
+  }
+  if (!labi_to_number(&x, m, at, args[0]) || !labi_to_number(&y, m, at, args[1])) return false;
+  int sign;
+  if (cgt_number_compare(&sign, m->ctx, y, cgt_integer(m->ctx, 0)) != CGT_OK)
+    return labi_engine_failed(m, at);
+  if (sign == 0) return labi_fail(m, at, CGT_EDOMAIN, "division by zero");
+  if (sign < 0) x = cgt_neg(m->ctx, x), y = cgt_neg(m->ctx, y);
+  cgt_game rest = cgt_number_mod(m->ctx, x, y);
+  return settled(result, m, at, cgt_number_div(m->ctx, cgt_sub(m->ctx, x, rest), y));
+}
+
+static bool part_of_fraction(lab_value *result, lab_machine *m, const node *at, lab_value v,
+                             bool denominator) {
+  cgt_game x;
+  if (v.kind == LAB_RATIONAL) {
+    *result = labi_settle(m, v.as.list->items[denominator]);
+    return true;
+  }
+  if (!labi_to_number(&x, m, at, v)) return false;
+  mpq_t q;
+  mpq_init(q);
+  bool good = cgt_get_mpq(q, m->ctx, x) == CGT_OK || labi_engine_failed(m, at);
+  if (denominator) mpz_set(mpq_numref(q), mpq_denref(q));
+  mpz_set_ui(mpq_denref(q), 1);
+  good = good && settled(result, m, at, cgt_from_mpq(m->ctx, q));
+  mpq_clear(q);
+  return good;
+}
+
+static bool fn_numerator(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return part_of_fraction(result, m, at, args[0], false);
+}
+
+static bool fn_denominator(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return part_of_fraction(result, m, at, args[0], true);
+}
+
+static bool fn_approx(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  int64_t digits = 10;
+  cgt_game x;
+  size_t length;
+  if (!labi_to_number(&x, m, at, args[0])) return false;
+  if (count > 1 && !labi_to_int64(&digits, m, at, args[1])) return false;
+  if (digits < 1 || digits > 1000000) return labi_fail(m, at, CGT_EINVAL, "expected 1 to 1000000 digits");
+  if (cgt_number_approx(NULL, 0, &length, m->ctx, x, (unsigned)digits) != CGT_OK)
+    return labi_engine_failed(m, at);
+  if (!labi_new_text(result, m, at, NULL, length)) return false;
+  return cgt_number_approx(result->as.text->bytes, length + 1, &length, m->ctx, x, (unsigned)digits) ==
+             CGT_OK ||
+         labi_engine_failed(m, at);
+}
+
+static bool fn_is_dyadic(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_game x;
+  (void)count;
+  *result = labi_truth(false);
+  if (args[0].kind == LAB_RATIONAL) return true;
+  if (!labi_to_game(&x, m, at, args[0])) return false;
+  *result = labi_truth(cgt_is_number(x));
+  return true;
+}
+
+const lab_function labi_number_functions[] = {
+    {"abs", "abs(x)", "the absolute value of a number", "abs(-3/4)", "3/4", LABI_OF_RATIONAL(fn_abs)},
+    {"sign", "sign(x)", "-1, 0 or 1, as x < 0, x = 0 or x > 0", "sign(-3/4)", "-1", LABI_OF_RATIONAL(fn_sign)},
+    {"reciprocal", "reciprocal(x)", "1/x", "reciprocal(1/8)", "8", LABI_OF_RATIONAL(fn_reciprocal)},
+    {"floor", "floor(x)", "the greatest integer <= x", "floor(-3/4)", "-1", LABI_OF_RATIONAL(fn_floor)},
+    {"ceiling", "ceiling(x)", "the least integer >= x", "ceiling(3/4)", "1", LABI_OF_RATIONAL(fn_ceiling)},
+    {"mod", "mod(x,y)", "x - y*floor(x/y), for y > 0; also x mod y", "-7 mod 3", "2",
+     LABI_CODE(2, 2, "q", .general = fn_mod)},
+    {"div", "div(x,y)", "floor(x/y); CGSuite rounds towards 0", "div(-7,3)", "-3",
+     LABI_CODE(2, 2, "n", .general = fn_div)},
+    {"numerator", "numerator(x)", "a of x = a/b in lowest terms", "numerator(10/8)", "5",
+     LABI_OF_RATIONAL(fn_numerator)},
+    {"denominator", "denominator(x)", "b of x = a/b in lowest terms", "denominator(10/8)", "4",
+     LABI_OF_RATIONAL(fn_denominator)},
+    {"is_dyadic", "is_dyadic(x)", "is x a number m/2^n, and so a short game?", "is_dyadic(1/3)", "false",
+     LABI_CODE(1, 1, "v", .general = fn_is_dyadic)},
+    {"approx", "approx(x,digits)", "x as a decimal fraction, rounded; 10 digits if not said",
+     "approx(1/2^70,5)", "8.4703e-22", LABI_CODE(1, 2, "ni", .general = fn_approx)},
+    {0}};

@@ -1,0 +1,103 @@
+/* functions_operation.c: heating, products, ordinal sums and their kin. */
+#include "lab/functions/function_table.h"
+#include "lab/machine/transfinite.h"
+
+static bool fn_ordinal_sum(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return labi_ordinal_sum(result, m, at, args[0], args[1]);
+}
+
+static bool fn_subordinate(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_form base;
+  cgt_game g;
+  (void)count;
+  return labi_to_game(&g, m, at, args[0]) && labi_to_form(&base, m, at, args[1]) &&
+         labi_game(result, m, at, cgt_form_subordinate(m->ctx, g, base));
+}
+
+static bool fn_ordinal_product(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                               size_t count) {
+  cgt_form f[2];
+  cgt_game g[2];
+  (void)count;
+  if (labi_is_ordinal(args[0], args[1])) return labi_ordinal(result, m, at, '.', args[0], args[1]);
+  bool forms = args[0].kind == LAB_FORM || args[1].kind == LAB_FORM;
+  for (int i = 0; i < 2; i++)
+    if (!(forms ? labi_to_form(&f[i], m, at, args[i]) : labi_to_game(&g[i], m, at, args[i]))) return false;
+  cgt_game product = forms ? cgt_form_value(m->ctx, cgt_form_ordinal_product(m->ctx, f[0], f[1]))
+                           : cgt_ordinal_product(m->ctx, g[0], g[1]);
+  return labi_game(result, m, at, product);
+}
+
+static bool fn_overheat(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return labi_game(result, m, at, cgt_overheat(m->ctx, args[0].as.game, args[1].as.game, args[2].as.game));
+}
+
+typedef cgt_status incentive_maker(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g);
+
+static bool incentive_list(lab_value *result, lab_machine *m, const node *at, cgt_game g,
+                           incentive_maker *make) {
+  size_t count;
+  if (make(&count, NULL, 0, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
+  cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
+  if (!games) return false;
+  if (make(&count, games, count, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
+  return labi_list_of_games(result, m, at, games, count);
+}
+
+static bool fn_left_incentives(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                               size_t count) {
+  (void)count;
+  return incentive_list(result, m, at, args[0].as.game, cgt_left_incentives);
+}
+
+static bool fn_right_incentives(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                                size_t count) {
+  (void)count;
+  return incentive_list(result, m, at, args[0].as.game, cgt_right_incentives);
+}
+
+static bool fn_incentives(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  (void)count;
+  return incentive_list(result, m, at, args[0].as.game, cgt_incentives);
+}
+
+/* ---- rows ------------------------------------------------------------------------------------- */
+
+#define LABI_OF_FORMS(function) LABI_CODE(2, 2, "v", .general = function)
+
+const lab_function labi_operation_functions[] = {
+    {"cool", "cool(G,t)", "G cooled by the number t; above its temperature its mean", "cool({4|1||-2},1)",
+     "{2|1||-1}", LABI_PAIR(cgt_cool)},
+    {"freeze", "freeze(G)", "G cooled by its temperature; a number stays as it is", "freeze({3|1})", "2*",
+     LABI_GAME(cgt_freeze)},
+    {"heat", "heat(G,t)", "a number stays, else {heat(GL,t) + t | heat(GR,t) - t}", "heat(*,2)", "+-2",
+     LABI_PAIR(cgt_heat)},
+    {"overheat", "overheat(G,s,t)", "n.s for an integer n, else {over(GL) + t | over(GR) - t}",
+     "overheat(1/2,1,1)", "{1|0}", LABI_CODE(3, 3, "g", .general = fn_overheat)},
+    {"norton_product", "norton_product(G,U)", "Norton's product G.U, for U > 0", "norton_product(*,^)",
+     "+-(^^*)", LABI_PAIR(cgt_norton_product)},
+    {"norton_multiply", "norton_multiply(G,U)", "CGSuite's name of norton_product", "norton_multiply(3,^^*)",
+     "^6*", LABI_PAIR(cgt_norton_product)},
+    {"conway_product", "conway_product(G,H)", "Conway's product of the canonical forms",
+     "conway_product({3|1},^^)", "{^6|^^}", LABI_PAIR(cgt_conway_product)},
+    {"ordinal_sum", "ordinal_sum(G,H)", "G:H = {GL, G:HL | GR, G:HR}", "ordinal_sum(*,1)", "^*",
+     LABI_OF_FORMS(fn_ordinal_sum)},
+    {"subordinate", "subordinate(G,B)", "the H with G = B:H, for a base B in quotes as it is written",
+     "subordinate(^[5],'{*|*}')", "5", LABI_OF_FORMS(fn_subordinate)},
+    {"ordinal_product", "ordinal_product(G,H)", "copies of G one upon another, as H says",
+     "ordinal_product(*3,*5)", "*15", LABI_OF_FORMS(fn_ordinal_product)},
+    {"pow", "pow(G,x)", "{0 | H - pow_to(G,x-1)}, for G = {0|H} and a number x >= 1", "pow(^,2) == {0|v*}",
+     "true", LABI_PAIR(cgt_pow)},
+    {"pow_to", "pow_to(G,x)", "0 for x = 0, {pow_to(G,n-1) | H} for G = {0|H} and an integer n",
+     "pow_to(^,3) == {{^|*}|*}", "true", LABI_PAIR(cgt_pow_to)},
+    {"left_incentives", "left_incentives(G)", "GL - G, dominated ones dropped", "left_incentives({3|1})",
+     "{{2|0}}", LABI_OF_GAME(fn_left_incentives)},
+    {"right_incentives", "right_incentives(G)", "G - GR, dominated ones dropped", "right_incentives({3|1})",
+     "{{2|0}}", LABI_OF_GAME(fn_right_incentives)},
+    {"incentives", "incentives(G)", "GL - G and G - GR, dominated ones dropped", "incentives(^)", "{^*}",
+     LABI_OF_GAME(fn_incentives)},
+    {"companion", "companion(G)", "its image under the automorphism of the lattice of day n", "companion(^)",
+     "^*", LABI_GAME(cgt_companion)},
+    {0}};

@@ -1,0 +1,68 @@
+/* functions_player.c: what is asked of a game and a player, Left or Right. */
+#include <string.h>
+
+#include "lab/functions/function_table.h"
+
+static bool to_player(cgt_player *player, lab_machine *m, const node *at, lab_value v) {
+  if (v.kind != LAB_PLAYER)
+    return labi_fail(m, at, CGT_EINVAL, "expected Left or Right, found %s", labi_kind_name(v));
+  *player = v.as.player;
+  return true;
+}
+
+static bool fn_stop(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_player player = CGT_LEFT;
+  cgt_game g = args[0].as.game;
+  (void)count;
+  if (!to_player(&player, m, at, args[1])) return false;
+  return labi_game(result, m, at, player == CGT_LEFT ? cgt_left_stop(m->ctx, g) : cgt_right_stop(m->ctx, g));
+}
+
+static bool fn_opponent(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_player player = CGT_LEFT;
+  (void)count;
+  if (!to_player(&player, m, at, args[0])) return false;
+  *result = (lab_value){.kind = LAB_PLAYER, .as.player = player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT};
+  return true;
+}
+
+static bool fn_options(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  cgt_player player = CGT_LEFT;
+  (void)count;
+  return to_player(&player, m, at, args[1]) && labi_options_of_game(result, m, at, args[0].as.game, player);
+}
+
+/* One half of "Thermograph(mast,[..],[..],mast,[..],[..])", as CGSuite prints a wall: "Trajectory(mast,..)".
+ */
+static bool fn_wall(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+  static const char head[] = "Thermograph(", new_head[] = "Trajectory(";
+  cgt_player player = CGT_LEFT;
+  cgt_game g = args[0].as.game;
+  size_t length;
+  (void)count;
+  if (!to_player(&player, m, at, args[1])) return false;
+  if (args[0].kind != LAB_THERMOGRAPH && !labi_to_game(&g, m, at, args[0])) return false;
+  lab_value whole = {.kind = LAB_THERMOGRAPH, .as.game = g};
+  if (lab_print(NULL, 0, &length, m, whole, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
+  char *text = labi_room(m, at, length + 1);
+  if (!text) return false;
+  if (lab_print(text, length + 1, &length, m, whole, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
+  char *from = text + strlen(head), *end = strchr(strchr(from, ']') + 1, ']') + 1; /* of the left wall */
+  if (player == CGT_RIGHT) from = end + 1, end = text + length - 1;
+  from -= strlen(new_head); /* which is shorter */
+  memcpy(from, new_head, strlen(new_head));
+  *end++ = ')';
+  return labi_new_text(result, m, at, from, (size_t)(end - from));
+}
+
+const lab_function labi_player_functions[] = {
+    {"stop", "stop(G,Left)", "the number reached when Left, or Right, begins", "stop({3|1},Right)", "1",
+     LABI_CODE(2, 2, "gv", .general = fn_stop)},
+    {"options", "options(G,Left)", "the options of one player in the canonical form", "options(^*,Left)",
+     "{0,*}", LABI_CODE(2, 2, "gv", .general = fn_options)},
+    {"opponent", "opponent(Left)", "the other player", "opponent(Left)", "Right",
+     LABI_CODE(1, 1, "v", .general = fn_opponent)},
+    {"wall", "wall(G,P)", "the wall of player P, as CGSuite's Trajectory: mast, temperatures, slopes",
+     "wall(9/8*,Left)", "Trajectory(9/8,[0,-1/8,-1/4],[0,-1,0,-1])",
+     LABI_CODE(2, 2, "v", .general = fn_wall)},
+    {0}};

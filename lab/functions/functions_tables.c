@@ -1,0 +1,142 @@
+/* functions_tables.c: tables of Grundy values, filled from the values before them: a row of a table takes no
+ * longer than the sum of its moves, which position by position would be remembered one by one. */
+#include <stdlib.h>
+
+#include "lab/functions/function_table.h"
+#include "games/registry.h"
+
+enum { MOST_SIDE = 30000, MOST_HEAP = 100000000, STEP = 4096 };
+
+/* Zeroed memory that the caller frees; NULL after an error. */
+static void *take_table(lab_machine *m, const node *at, size_t count, size_t size) {
+  if (count > m->memory_limit / size) {
+    labi_fail(m, at, CGT_ELIMIT, "a table of %zu values takes more than the memory limit", count);
+    return NULL;
+  }
+  void *table = calloc(count, size);
+  if (!table) labi_out_of_memory(m, at);
+  return table;
+}
+
+/* The table as a matrix of the language. */
+static bool show_table(lab_value *result, lab_machine *m, const node *at, const uint16_t *table, size_t count,
+                       size_t cols) {
+  if (!labi_new_list(result, m, at, LAB_MATRIX, count, cols) || !labi_check_memory(m, at)) return false;
+  for (size_t i = 0; i < count; i++) result->as.list->items[i] = labi_integer(table[i]);
+  return true;
+}
+
+static bool in_range(lab_machine *m, const node *at, int64_t x, int64_t least, int64_t most) {
+  return (x >= least && x <= most) || labi_fail(m, at, CGT_EINVAL, "expected %lld to %lld, found %lld",
+                                                (long long)least, (long long)most, (long long)x);
+}
+
+static bool fn_grundy_table(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                            size_t count) {
+  (void)count;
+  if (!in_range(m, at, args[0].as.integer, 0, MOST_HEAP)) return false;
+  size_t last = (size_t)args[0].as.integer;
+  grundy_values g = {.marks.limit = value_marks_limit(last + 1)};
+  g.value = take_table(m, at, last + 1, sizeof *g.value);
+  g.rare = g.value ? take_table(m, at, last + 1, sizeof *g.rare) : NULL;
+  g.marks.of = g.rare ? take_table(m, at, g.marks.limit, sizeof *g.marks.of) : NULL;
+  bool good = g.marks.of;
+  while (good && g.count <= last) {
+    grundy_extend(&g, last - g.count < STEP ? last + 1 : g.count + STEP);
+    good = labi_tick(m, at);
+  }
+  good = good && show_table(result, m, at, g.value + 1, last, last);
+  free(g.value);
+  free(g.rare);
+  free(g.marks.of);
+  return good;
+}
+
+/* One of the two tables row by row; bound: of Wythoff's game. */
+typedef void fill_row(uint16_t *table, size_t row, size_t cols, size_t bound, value_marks *marks);
+
+static void fill_schrage(uint16_t *table, size_t row, size_t cols, size_t bound, value_marks *marks) {
+  (void)bound;
+  if (row > 0) schrage_row(table, row, cols, marks);
+}
+
+/* first: the row and column from which the table is shown. */
+static bool table_by_rows(lab_value *result, lab_machine *m, const node *at, const lab_value *args,
+                          fill_row *fill, size_t bound, size_t first) {
+  if (!in_range(m, at, args[0].as.integer, (int64_t)first, MOST_SIDE) ||
+      !in_range(m, at, args[1].as.integer, (int64_t)first, MOST_SIDE))
+    return false;
+  size_t rows = (size_t)args[0].as.integer + 1, cols = (size_t)args[1].as.integer + 1;
+  value_marks marks = {.limit = value_marks_limit(rows + cols)};
+  uint16_t *table = take_table(m, at, rows * cols, sizeof *table);
+  marks.of = table ? take_table(m, at, marks.limit, sizeof *marks.of) : NULL;
+  bool good = marks.of;
+  for (size_t row = 0; good && row < rows; row++) {
+    fill(table, row, cols, bound, &marks);
+    good = labi_tick(m, at);
+  }
+  size_t kept = 0;
+  for (size_t row = first; good && row < rows; row++)
+    for (size_t col = first; col < cols; col++) table[kept++] = table[row * cols + col];
+  good = good && show_table(result, m, at, table, kept, cols - first);
+  free(table);
+  free(marks.of);
+  return good;
+}
+
+static bool fn_schrage_table(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                             size_t count) {
+  (void)count;
+  return table_by_rows(result, m, at, args, fill_schrage, 0, 1);
+}
+
+static bool fn_wythoff_table(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                             size_t count) {
+  int64_t bound = count > 2 ? args[2].as.integer : 1;
+  if (bound < 1) return labi_fail(m, at, CGT_EINVAL, "expected a bound >= 1");
+  if (bound > MOST_SIDE) bound = MOST_SIDE + 1; /* no two takings differ by so much */
+  return table_by_rows(result, m, at, args, wythoff_row, (size_t)bound, 0);
+}
+
+/* ---- matrix Nim 1x4 ---------------------------------------------------------------------------------- */
+
+/* Makes the table of the machine reach `most`, and beyond, so that it need not be made again for each step.
+ */
+static bool extend_quartets(lab_machine *m, const node *at, unsigned most) {
+  unsigned target = most <= 64 ? 64 : most <= 320 ? 320 : most / 4 * 5; /* 10 ms, 0.5 s, and more */
+  if (quartets_bytes(target) > m->memory_limit) target = most;
+  if (quartets_bytes(target) > m->memory_limit)
+    return labi_fail(m, at, CGT_ELIMIT, "a table for entries up to %u takes more than the memory limit",
+                     most);
+  quartets_free(&m->quartets);
+  if (quartets_make(&m->quartets, target, m->cancel)) return true;
+  bool stopped = m->cancel && *m->cancel;
+  return stopped ? labi_fail(m, at, CGT_ECANCELLED, "stopped on request") : labi_out_of_memory(m, at);
+}
+
+static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+                              size_t count) {
+  unsigned entry[3], most = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (!in_range(m, at, args[i].as.integer, 0, QUARTETS_MOST)) return false;
+    entry[i] = (unsigned)args[i].as.integer;
+    if (entry[i] > most) most = entry[i];
+  }
+  if ((!m->quartets.fourth || most > m->quartets.most) && !extend_quartets(m, at, most)) return false;
+  *result = labi_integer(quartets_fourth(&m->quartets, entry[0], entry[1], entry[2]));
+  return true;
+}
+
+const lab_function labi_table_functions[] = {
+    {"grundy_table", "grundy_table(n)", "the Grundy values of heaps of 1 to n in Grundy's game",
+     "grundy_table(10)", "[0,0,1,0,2,1,0,2,1,0]", LABI_CODE(1, 1, "i", .general = fn_grundy_table)},
+    {"schrage_table", "schrage_table(m,n)", "the Grundy values of Schrage's rectangles, 1x1 to m x n",
+     "schrage_table(3,5)", "[0,0,1,0,2;0,0,1,0,2;1,1,1,1,1]",
+     LABI_CODE(2, 2, "i", .general = fn_schrage_table)},
+    {"wythoff_table", "wythoff_table(a,b,r)",
+     "the Grundy values of Wythoff's game, heaps 0,0 to a,b; takings differ by less than r, 1 if not said",
+     "wythoff_table(2,3)", "[0,1,2,3;1,2,0,4;2,0,1,5]", LABI_CODE(2, 3, "i", .general = fn_wythoff_table)},
+    {"matrix_nim_1x4", "matrix_nim_1x4(a,b,c)",
+     "the one d for which matrix_nim_impartial([a,b,c,d]) is a P-position, from a table",
+     "matrix_nim_1x4(3,4,14)", "18", LABI_CODE(3, 3, "i", .general = fn_matrix_nim_1x4)},
+    {0}};

@@ -1,0 +1,250 @@
+/* lexer.c: from text to tokens. */
+#include "lab/language/lexer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint32_t column,
+                       const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  error->status = status;
+  error->line = line;
+  error->column = column;
+  vsnprintf(error->message, sizeof error->message, format, args);
+  va_end(args);
+  return false;
+}
+
+/* ---- UTF-8 ----------------------------------------------------------------------------------- */
+
+/* The length in bytes of the character at s, and the character; 0 if it is no UTF-8. Overlong forms,
+ * surrogates and what lies past U+10FFFF are not. */
+static unsigned decode(uint32_t *character, const char *s, size_t length) {
+  const unsigned char *u = (const unsigned char *)s;
+  if (u[0] < 0x80) return *character = u[0], 1;
+  unsigned size = u[0] >= 0xF0 ? 4 : u[0] >= 0xE0 ? 3 : 2;
+  if (u[0] < 0xC2 || u[0] > 0xF4 || length < size) return 0;
+  uint32_t c = u[0] & (0x7Fu >> size);
+  for (unsigned i = 1; i < size; i++) {
+    if ((u[i] & 0xC0) != 0x80) return 0;
+    c = c << 6 | (u[i] & 0x3F);
+  }
+  if ((size == 3 && c < 0x800) || (size == 4 && c < 0x10000) || c > 0x10FFFF) return 0;
+  if (c >= 0xD800 && c <= 0xDFFF) return 0;
+  return *character = c, size;
+}
+
+bool labi_lex_start(lexer *lex, const char *text, size_t length, lab_error *error) {
+  if (length > INT32_MAX)
+    return labi_syntax_error(error, CGT_ELIMIT, 0, 0, "the text is longer than the limit of 2^31 bytes");
+  uint32_t line = 1, column = 1, c = 0;
+  for (size_t at = 0; at < length;) {
+    unsigned size = decode(&c, text + at, length - at);
+    if (size == 0)
+      return labi_syntax_error(error, CGT_EPARSE, line, column, "byte 0x%02X is no UTF-8: this is no text",
+                               (unsigned)(unsigned char)text[at]);
+    if ((c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == 0x7F)
+      return labi_syntax_error(error, CGT_EPARSE, line, column, "control character 0x%02X: this is no text",
+                               (unsigned)c);
+    at += size;
+    column++;
+    if (c == '\n') line++, column = 1;
+  }
+  *lex = (lexer){.text = text, .length = (uint32_t)length, .line = 1, .column = 1};
+  if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) lex->at = 3; /* byte order mark */
+  return true;
+}
+
+/* ---- characters ------------------------------------------------------------------------------ */
+
+static uint32_t look(const lexer *lex, uint32_t ahead) {
+  uint32_t at = lex->at + ahead;
+  return at < lex->length ? (unsigned char)lex->text[at] : 0;
+}
+
+static bool is_digit(uint32_t c) { return c >= '0' && c <= '9'; }
+
+static bool is_name(uint32_t c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || is_digit(c);
+}
+
+static void skip_bytes(lexer *lex, uint32_t bytes) { /* of ASCII characters in one line */
+  lex->at += bytes;
+  lex->column += bytes;
+}
+
+/* Blanks, new lines and comments. True if a new line was among them. */
+static bool skip_blanks(lexer *lex) {
+  bool fresh = lex->column == 1;
+  for (;;) {
+    uint32_t c = look(lex, 0), rest = lex->length - lex->at;
+    if (rest == 0) return fresh;
+    if (c == '#' || (c == '/' && look(lex, 1) == '/')) {
+      while (lex->at < lex->length && look(lex, 0) != '\n') lex->at++;
+    } else if (c == '\n') {
+      lex->at++;
+      lex->line++;
+      lex->column = 1;
+      fresh = true;
+    } else if (c == ' ' || c == '\t' || c == '\r') {
+      skip_bytes(lex, 1);
+    } else if (rest >= 2 && memcmp(lex->text + lex->at, "\u00A0", 2) == 0) {
+      lex->at += 2;
+      lex->column++;
+    } else {
+      return fresh;
+    }
+  }
+}
+
+/* ---- tokens ---------------------------------------------------------------------------------- */
+
+typedef struct spelling {
+  const char *text;
+  token_kind kind;
+  uint32_t count;
+} spelling;
+
+/* Longer spellings stand before those they begin with. */
+static const spelling signs[] = {
+    {":=", T_DEFINE, 1},
+    {"===", T_EQUAL, 1},        {"!==", T_UNEQUAL, 1},         {"->", T_ARROW, 1},
+    {"%", T_PERCENT, 1},        {"+-", T_PLUSMINUS, 1},        {"..", T_DOTDOT, 1},
+    {"==", T_EQUAL, 1},         {"!=", T_UNEQUAL, 1},       {"<=", T_LESS_EQUAL, 1},       {">=", T_GREATER_EQUAL, 1},
+    {"<>", T_CONFUSED, 1},      {"<|", T_LESS_CONFUSED, 1},    {"+", T_PLUS, 1},
+    {"-", T_MINUS, 1},          {"*", T_STAR, 1},              {"/", T_SLASH, 1},
+    {"^", T_UP, 1},             {"(", T_OPEN, 1},              {")", T_CLOSE, 1},
+    {"[", T_OPEN_SQUARE, 1},    {"]", T_CLOSE_SQUARE, 1},      {"{", T_OPEN_BRACE, 1},
+    {"}", T_CLOSE_BRACE, 1},    {",", T_COMMA, 1},             {";", T_SEMICOLON, 1},
+    {"'", T_QUOTE, 1},
+    {":", T_COLON, 1},          {".", T_DOT, 1},               {"=", T_ASSIGN, 1},
+    {"<", T_LESS, 1},           {">", T_GREATER, 1},           {"±", T_PLUSMINUS, 1},
+    {"↑", T_UP, 1},             {"⇑", T_UP, 2},                {"↓", T_DOWN, 1},
+    {"⇓", T_DOWN, 2},           {"⋆", T_STAR, 1},              {"∗", T_STAR, 1},
+    {"½", T_QUARTERS, 2},       {"¼", T_QUARTERS, 1},          {"¾", T_QUARTERS, 3},
+    {"−", T_MINUS, 1},          {"×", T_TIMES, 1},             {"·", T_TIMES, 1},
+    {"≤", T_LESS_EQUAL, 1},     {"≥", T_GREATER_EQUAL, 1},     {"≠", T_UNEQUAL, 1},
+    {"⧏", T_LESS_CONFUSED, 1},  {"⧐", T_GREATER_CONFUSED, 1},  {"∞", T_INF, 1},
+};
+
+static const char *const words[] = {"and", "conjecture", "def",  "else", "example", "false",
+                                    "for", "if",         "in",   "inf",  "let",     "not",
+                                    "or",  "then",       "theorem", "true", "unless", "where"};
+
+static token_kind word_kind(const char *name, size_t length) {
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strlen(words[i]) == length && memcmp(words[i], name, length) == 0)
+      return (token_kind)(T_AND + i);
+  return T_NAME;
+}
+
+/* A name, a word, or a literal of downs: v, vv, v3. Of those only the v's are taken. */
+static void lex_name(token *next, lexer *lex) {
+  uint32_t length = 0, downs = 0;
+  while (look(lex, downs) == 'v') downs++;
+  while (is_name(look(lex, length))) length++;
+  uint32_t digits = downs;
+  while (is_digit(look(lex, digits))) digits++;
+  if (downs > 0 && digits == length) {
+    next->kind = T_DOWN;
+    next->count = length = downs;
+  } else {
+    next->kind = word_kind(lex->text + lex->at, length);
+  }
+  skip_bytes(lex, length);
+}
+
+/* Bars: a run of them is one token; "|>" is a comparison. */
+static void lex_bars(token *next, lexer *lex) {
+  next->kind = T_BARS;
+  next->count = 0;
+  if (look(lex, 1) == '>') {
+    next->kind = T_GREATER_CONFUSED;
+    skip_bytes(lex, 2);
+    return;
+  }
+  for (;;) {
+    uint32_t rest = lex->length - lex->at;
+    if (look(lex, 0) == '|') {
+      next->count++;
+      skip_bytes(lex, 1);
+    } else if (rest >= 3 && (memcmp(lex->text + lex->at, "‖", 3) == 0 ||
+                             memcmp(lex->text + lex->at, "∥", 3) == 0)) {
+      next->count += 2;
+      lex->at += 3;
+      lex->column++;
+    } else {
+      return;
+    }
+  }
+}
+
+static bool lex_text(token *next, lexer *lex, lab_error *error) {
+  next->kind = T_TEXT;
+  skip_bytes(lex, 1);
+  while (lex->at < lex->length && look(lex, 0) != '"' && look(lex, 0) != '\n') {
+    uint32_t c = 0;
+    lex->at += decode(&c, lex->text + lex->at, lex->length - lex->at);
+    lex->column++;
+  }
+  if (look(lex, 0) != '"')
+    return labi_syntax_error(error, CGT_EPARSE, next->line, next->column,
+                             "this text has no closing '\"' in its line");
+  skip_bytes(lex, 1);
+  return true;
+}
+
+static bool lex_sign(token *next, lexer *lex, lab_error *error) {
+  const char *text = lex->text + lex->at;
+  size_t rest = lex->length - lex->at;
+  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+    size_t size = strlen(signs[i].text);
+    if (size > rest || memcmp(signs[i].text, text, size) != 0) continue;
+    next->kind = signs[i].kind;
+    next->count = signs[i].count;
+    lex->at += (uint32_t)size;
+    lex->column += (unsigned char)text[0] < 0x80 ? (uint32_t)size : 1;
+    return true;
+  }
+  uint32_t c = 0;
+  unsigned size = decode(&c, text, rest);
+  return labi_syntax_error(error, CGT_EPARSE, next->line, next->column,
+                           "'%.*s' (U+%04X) is no sign of the language", (int)size, text, (unsigned)c);
+}
+
+bool labi_lex(token *next, lexer *lex, lab_error *error) {
+  uint32_t end = lex->at;
+  bool fresh = skip_blanks(lex);
+  *next = (token){.kind = T_END, .fresh = fresh, .glued = lex->at == end && end > 0,
+                  .start = lex->at, .line = lex->line, .column = lex->column};
+  uint32_t c = look(lex, 0);
+  bool good = true;
+  if (lex->at == lex->length) {
+    next->glued = false;
+  } else if (is_digit(c)) {
+    next->kind = T_NUMERAL;
+    while (is_digit(look(lex, 0))) skip_bytes(lex, 1);
+  } else if (is_name(c)) {
+    lex_name(next, lex);
+  } else if (c == '"') {
+    good = lex_text(next, lex, error);
+  } else if (c == '|' || (lex->length - lex->at >= 3 && (memcmp(lex->text + lex->at, "‖", 3) == 0 ||
+                                                          memcmp(lex->text + lex->at, "∥", 3) == 0))) {
+    lex_bars(next, lex);
+  } else {
+    good = lex_sign(next, lex, error);
+  }
+  next->end = lex->at;
+  return good;
+}
+
+const char *labi_describe(char *buf, size_t cap, const token *found, const char *text) {
+  uint32_t length = found->end - found->start;
+  if (found->kind == T_END) snprintf(buf, cap, "the end of the text");
+  else if (length <= 40) snprintf(buf, cap, "'%.*s'", (int)length, text + found->start);
+  else if (found->kind == T_TEXT) snprintf(buf, cap, "a text");
+  else snprintf(buf, cap, "'%.20s...'", text + found->start);
+  return buf;
+}

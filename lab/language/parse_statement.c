@@ -1,0 +1,210 @@
+/* parse_statement.c: definitions, headings and for clauses. language.h shows them all. */
+#include "lab/language/parser.h"
+
+#include <string.h>
+
+/* ---- vectors of the program ------------------------------------------------------------------ */
+
+static definition *add_definition(parser *p, const char *name) {
+  lab_program *program = p->program;
+  definition *d = labi_find_definition(program, name, strlen(name));
+  if (d) {
+    program->revision++;
+    return d;
+  }
+  if (program->definition_count == program->definition_room) {
+    size_t room = program->definition_room ? 2 * program->definition_room : 16;
+    definition *all = labi_take(p, room * sizeof *all);
+    if (!all) return NULL;
+    if (program->definition_count) memcpy(all, program->definitions, program->definition_count * sizeof *all);
+    program->definitions = all;
+    program->definition_room = room;
+  }
+  return &program->definitions[program->definition_count++];
+}
+
+static bool add_statement(parser *p, statement *s) {
+  lab_program *program = p->program;
+  if (program->statement_count == program->statement_room) {
+    size_t room = program->statement_room ? 2 * program->statement_room : 16;
+    statement **all = labi_take(p, room * sizeof *all);
+    if (!all) return false;
+    if (program->statement_count) memcpy(all, program->statements, program->statement_count * sizeof *all);
+    program->statements = all;
+    program->statement_room = room;
+  }
+  program->statements[program->statement_count++] = s;
+  return true;
+}
+
+/* ---- definitions ----------------------------------------------------------------------------- */
+
+static bool define(parser *p, const token *at, const char *name, const char **parameters, uint32_t count,
+                   node *body) {
+  definition *d = body ? add_definition(p, name) : NULL;
+  if (!d) return false;
+  *d = (definition){.name = name, .parameter_count = count, .parameters = parameters, .source = p->source,
+                    .line = at->line, .column = at->column, .body = body};
+  return true;
+}
+
+/* def name(a, b) = expression */
+static bool parse_definition(parser *p) {
+  if (!labi_advance(p)) return false;
+  token at = p->now;
+  const char **parameters = NULL, *name = labi_parse_variable(p);
+  uint32_t count = 0, room = 0;
+  if (!name) return false;
+  if (p->now.kind == T_OPEN) {
+    do {
+      if (!labi_advance(p)) return false;
+      if (count == 0 && p->now.kind == T_CLOSE) break;
+      if (count == room) {
+        const char **more = labi_take(p, (room = room ? 2 * room : 4) * sizeof *more);
+        if (!more) return false;
+        if (count) memcpy(more, parameters, count * sizeof *more);
+        parameters = more;
+      }
+      parameters[count] = labi_parse_variable(p);
+      if (!parameters[count++]) return false;
+    } while (p->now.kind == T_COMMA);
+    if (!labi_expect(p, T_CLOSE, "',' or ')'")) return false;
+  }
+  if (!labi_expect(p, T_ASSIGN, count ? "'='" : "'(' or '='")) return false;
+  return define(p, &at, name, parameters, count, labi_parse(p, LABI_ANYTHING));
+}
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+/* Is the for clause in front of us one that yields a list? Then it is an expression. */
+static bool yields(const parser *p) {
+  lexer ahead = p->lex;
+  token next;
+  lab_error ignored;
+  unsigned open = 0;
+  do {
+    if (!labi_lex(&next, &ahead, &ignored) || next.kind == T_END || next.kind == T_SEMICOLON) return false;
+    open += next.kind == T_OPEN || next.kind == T_OPEN_SQUARE || next.kind == T_OPEN_BRACE;
+    open -= open > 0 && (next.kind == T_CLOSE || next.kind == T_CLOSE_SQUARE || next.kind == T_CLOSE_BRACE);
+    if (next.kind == T_NAME && next.end - next.start == 5 && !memcmp(p->lex.text + next.start, "yield", 5))
+      return true;
+  } while (next.kind != T_COLON || open > 0);
+  return false;
+}
+
+static bool parse_claim(parser *p, statement *s) {
+  p->in_heading = p->now.kind == T_FOR && !yields(p);
+  if (p->in_heading) {
+    if (!labi_advance(p) || !labi_parse_binders(&s->variables, p, false)) return false;
+    while (p->now.kind == T_WHERE || p->now.kind == T_UNLESS) {
+      token word = p->now;
+      node **clause = word.kind == T_WHERE ? &s->variables.where : &s->unless;
+      if (*clause)
+        return labi_unexpected(p, "':' (there is such a clause already; join them with 'and' or 'or')");
+      if (!labi_advance(p) || !(*clause = labi_parse(p, LABI_ANYTHING))) return false;
+    }
+    if (s->variables.count > LAB_VARIABLE_LIMIT)
+      return labi_syntax_error(p->error, CGT_ELIMIT, p->now.line, p->now.column,
+                               "more variables in a for clause than the limit of %d", LAB_VARIABLE_LIMIT);
+    for (uint32_t i = 0; i < s->variables.count; i++) {
+      const node *source = s->variables.items[i].source;
+      if (source->kind != N_RANGE)
+        return labi_syntax_error(p->error, CGT_EPARSE, source->line, source->column,
+                                 "the variables of a statement run over ranges of integers, as in x in 1..9");
+    }
+  }
+  if ((s->variables.count > 0 || s->face.kind != LAB_BARE) &&
+      !labi_expect(p, T_COLON,
+                   s->variables.count > 0 ? "an operator, ',', 'where', 'unless' or ':'" : "'for' or ':'"))
+    return false;
+  p->in_heading = false;
+  s->claim = labi_parse(p, LABI_ANYTHING);
+  return s->claim != NULL;
+}
+
+static bool complete(parser *p, statement *s, const token *first) {
+  const char **names = labi_take(p, (s->variables.count + 1) * sizeof *names);
+  if (!names) return false;
+  for (uint32_t i = 0; i < s->variables.count; i++) names[i] = s->variables.items[i].name;
+  s->source = p->source;
+  s->start = first->start;
+  s->face.text = p->lex.text + first->start;
+  s->face.text_length = p->last_end - first->start;
+  s->face.line = first->line;
+  s->face.variable_count = s->variables.count;
+  s->face.variables = names;
+  return add_statement(p, s);
+}
+
+static statement *new_statement(parser *p, lab_statement_kind kind) {
+  statement *s = labi_take(p, sizeof *s);
+  if (!s) return NULL;
+  s->face.kind = kind;
+  s->face.title = "";
+  return s;
+}
+
+static bool parse_heading(parser *p) {
+  token first = p->now;
+  statement *s = new_statement(p, first.kind == T_THEOREM   ? LAB_THEOREM
+                                  : first.kind == T_EXAMPLE ? LAB_EXAMPLE
+                                                            : LAB_CONJECTURE);
+  if (!s || !labi_advance(p)) return false;
+  if (p->now.kind == T_TEXT) {
+    uint32_t length = p->now.end - p->now.start - 2;
+    char *title = labi_take(p, length + 1);
+    if (!title) return false;
+    s->face.title = memcpy(title, p->lex.text + p->now.start + 1, length);
+    if (!labi_advance(p)) return false;
+  }
+  return parse_claim(p, s) && complete(p, s, &first);
+}
+
+/* g := a, as CGSuite writes it: g is defined, and what it stands for is the value of the statement. */
+static bool parse_assignment(parser *p) {
+  token name = p->now;
+  const char *defined = labi_parse_variable(p);
+  statement *s = defined ? new_statement(p, LAB_BARE) : NULL;
+  if (!s || !labi_advance(p) || !define(p, &name, defined, NULL, 0, labi_parse(p, LABI_ANYTHING))) return false;
+  s->claim = labi_new_node(p, N_NAME, &name, 0);
+  if (!s->claim) return false;
+  s->claim->as.name.text = defined;
+  s->claim->as.name.length = name.end - name.start;
+  return complete(p, s, &name);
+}
+
+/* let x = a, y = b at the end of a statement defines constants; with "in" it is an expression. */
+static bool parse_let_or_claim(parser *p) {
+  token first = p->now, next;
+  parser before = *p;
+  if (first.kind == T_NAME && labi_peek(&next, p) && next.kind == T_DEFINE) return parse_assignment(p);
+  if (first.kind == T_LET) {
+    binders values;
+    if (!labi_advance(p) || !labi_parse_binders(&values, p, true)) return false;
+    if (p->now.kind != T_IN) {
+      for (uint32_t i = 0; i < values.count; i++)
+        if (!define(p, &first, values.items[i].name, NULL, 0, values.items[i].source)) return false;
+      return true;
+    }
+    *p = before;
+  }
+  statement *s = new_statement(p, LAB_BARE);
+  return s && parse_claim(p, s) && complete(p, s, &first);
+}
+
+bool labi_parse_program(parser *p) {
+  if (!labi_advance(p)) return false;
+  while (p->now.kind != T_END) {
+    bool good = true, after_semicolon = p->now.kind == T_SEMICOLON;
+    switch (p->now.kind) {
+    case T_SEMICOLON: good = labi_advance(p); break;
+    case T_DEF: good = parse_definition(p); break;
+    case T_THEOREM: case T_EXAMPLE: case T_CONJECTURE: good = parse_heading(p); break;
+    default: good = parse_let_or_claim(p); break;
+    }
+    if (!good) return false;
+    if (!after_semicolon && !p->now.fresh && p->now.kind != T_SEMICOLON && p->now.kind != T_END)
+      return labi_unexpected(p, "an operator or the end of the statement");
+  }
+  return true;
+}

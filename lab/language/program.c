@@ -1,0 +1,128 @@
+/* program.c: texts become a program. What an addition that fails has begun is taken back. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/language/parser.h"
+
+bool labi_no_memory(lab_error *error) {
+  *error = (lab_error){.status = CGT_ENOMEM};
+  snprintf(error->message, sizeof error->message, "out of memory: the system gives no more");
+  return false;
+}
+
+lab_program *lab_program_new(bool paper) {
+  lab_program *program = calloc(1, sizeof *program);
+  if (program) program->paper = paper;
+  return program;
+}
+
+void lab_program_set_paper(lab_program *program, bool paper) { program->paper = paper; }
+
+void lab_program_free(lab_program *program) {
+  if (!program) return;
+  scratch_free(&program->memory);
+  free(program);
+}
+
+size_t lab_program_count(const lab_program *program) { return program->statement_count; }
+
+uint64_t lab_program_definitions(const lab_program *program) {
+  return program->definition_count + (uint64_t)program->revision;
+}
+
+const lab_statement *lab_program_statement(const lab_program *program, size_t index) {
+  return index < program->statement_count ? &program->statements[index]->face : NULL;
+}
+
+definition *labi_find_definition(const lab_program *program, const char *name, size_t length) {
+  for (size_t i = 0; i < program->definition_count; i++) {
+    definition *d = &program->definitions[i];
+    if (strlen(d->name) == length && memcmp(d->name, name, length) == 0) return d;
+  }
+  return NULL;
+}
+
+/* A copy of text in the program, so that nodes and statements may point into it. */
+static const char *keep_text(lab_program *program, const char *text, size_t length) {
+  program_text *copy = scratch_take(&program->memory, sizeof *copy + length + 1);
+  if (!copy) return NULL;
+  *copy = (program_text){.before = program->last_text, .paper = program->paper, .length = length};
+  if (length > 0) memcpy(copy->bytes, text, length);
+  copy->bytes[length] = 0;
+  program->last_text = copy;
+  return copy->bytes;
+}
+
+static bool add(lab_program *program, const char *text, size_t length, lab_error *error) {
+  parser p = {.program = program, .error = error, .source = program->source_count};
+  if (!labi_lex_start(&p.lex, text, length, error)) return false;
+  p.lex.text = keep_text(program, text, length);
+  if (!p.lex.text) return labi_no_memory(error);
+  program->source_count++;
+  return labi_parse_program(&p) && labi_resolve(program, p.source, error);
+}
+
+cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error) {
+  lab_error ignored;
+  if (!error) error = &ignored;
+  *error = (lab_error){.status = CGT_OK};
+  lab_program before = *program;
+  scratch_mark mark = scratch_here(&program->memory);
+  /* definitions may be replaced in place: work on a copy, so that the old ones are still there */
+  if (before.definition_count > 0) {
+    size_t bytes = before.definition_room * sizeof *program->definitions;
+    definition *copy = scratch_take(&program->memory, bytes);
+    if (!copy) {
+      labi_no_memory(error);
+      return error->status;
+    }
+    program->definitions = memcpy(copy, before.definitions, bytes);
+  }
+  if (add(program, text, length, error)) return CGT_OK;
+  scratch_release(&program->memory, mark);
+  before.memory = program->memory;
+  *program = before;
+  return error->status;
+}
+
+/* ---- rulesets of the caller's own ------------------------------------------------------------- */
+
+static bool refuse(lab_error *error, const char *format, const char *name) {
+  *error = (lab_error){.status = CGT_EINVAL};
+  snprintf(error->message, sizeof error->message, format, name);
+  return false;
+}
+
+static bool is_name(const char *text) {
+  lexer lex;
+  token name;
+  lab_error ignored;
+  size_t length = strlen(text);
+  return labi_lex_start(&lex, text, length, &ignored) && labi_lex(&name, &lex, &ignored) &&
+         name.kind == T_NAME && name.end - name.start == length && !labi_is_outcome(text, name.end) &&
+         strcmp(text, "Left") != 0 && strcmp(text, "Right") != 0;
+}
+
+static bool may_be_added(const lab_program *program, const char *name, lab_error *error) {
+  size_t length = strlen(name);
+  if (!is_name(name))
+    return refuse(error, "a ruleset cannot be called '%.80s': a name such as kayles or Kayles2 is wanted", name);
+  if (labi_find_definition(program, name, length))
+    return refuse(error, "'%.80s' is defined already: the ruleset wants another name", name);
+  if (labi_find_function(name, length))
+    return refuse(error, "'%.80s' is a function of the language: the ruleset wants another name", name);
+  return true;
+}
+
+cgt_status lab_program_add_ruleset(lab_program *program, const cgt_ruleset *ruleset, lab_error *error) {
+  lab_error ignored;
+  if (!error) error = &ignored;
+  *error = (lab_error){.status = CGT_OK};
+  if (!may_be_added(program, ruleset->name, error)) return error->status;
+  program_ruleset *entry = scratch_take(&program->memory, sizeof *entry);
+  if (!entry) return labi_no_memory(error), error->status;
+  *entry = (program_ruleset){.before = program->last_ruleset, .ruleset = ruleset};
+  program->last_ruleset = entry;
+  return CGT_OK;
+}

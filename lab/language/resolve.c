@@ -1,0 +1,254 @@
+/* resolve.c: names become slots, functions, rulesets and definitions, once, before anything runs.
+ * It also finds the sub-expressions that depend on no variable, whose value a machine keeps (pool). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/language/lexer.h"
+#include "lab/language/syntax.h"
+
+enum { BUCKETS = 1024 };
+
+/* A variable in sight. Its place in the array is its slot; the last of a name hides those before. */
+typedef struct variable {
+  const char *name;
+  size_t length;
+  uint32_t bucket;
+  uint32_t next; /* in its bucket, outwards; a place + 1, or 0 */
+} variable;
+
+typedef struct resolver {
+  lab_program *program;
+  lab_error *error;
+  variable *variables;
+  uint32_t count, room, most;
+  uint32_t buckets[BUCKETS];
+} resolver;
+
+/* The lowest slot that an expression reads and does not bind itself. */
+static const uint32_t CLOSED = UINT32_MAX;
+
+static bool resolve(resolver *r, node *n, uint32_t *lowest);
+
+static bool refuse(resolver *r, const node *n, const char *text, const char *detail) {
+  return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column, text, (int)n->as.name.length,
+                           n->as.name.text, detail);
+}
+
+static uint32_t bucket_of(const char *name, size_t length) {
+  uint32_t hash = 2166136261u; /* FNV-1a */
+  for (size_t i = 0; i < length; i++) hash = (hash ^ (unsigned char)name[i]) * 16777619u;
+  return (hash ^ hash >> 16) % BUCKETS;
+}
+
+static bool find_variable(uint32_t *slot, const resolver *r, const char *name, size_t length) {
+  for (uint32_t i = r->buckets[bucket_of(name, length)]; i > 0; i = r->variables[i - 1].next) {
+    const variable *v = &r->variables[i - 1];
+    if (v->length == length && memcmp(v->name, name, length) == 0) return *slot = i - 1, true;
+  }
+  return false;
+}
+
+static bool bind(resolver *r, const char *name) {
+  if (r->count == r->room) {
+    uint32_t room = r->room ? 2 * r->room : 32;
+    variable *all = realloc(r->variables, room * sizeof *all);
+    if (!all) return labi_no_memory(r->error);
+    r->variables = all;
+    r->room = room;
+  }
+  size_t length = strlen(name);
+  uint32_t bucket = bucket_of(name, length);
+  r->variables[r->count++] =
+      (variable){.name = name, .length = length, .bucket = bucket, .next = r->buckets[bucket]};
+  r->buckets[bucket] = r->count;
+  if (r->count > r->most) r->most = r->count;
+  return true;
+}
+
+static void unbind_to(resolver *r, uint32_t count) {
+  while (r->count > count) {
+    const variable *v = &r->variables[--r->count];
+    r->buckets[v->bucket] = v->next;
+  }
+}
+
+/* n is evaluated many times where its surroundings change; it is kept if it does not change with them. */
+static void keep_if_closed(resolver *r, node *n, uint32_t lowest) {
+  bool cheap = n->kind == N_CONSTANT || n->kind == N_SLOT || n->kind == N_RANGE;
+  if (lowest == CLOSED && !cheap) n->pool = ++r->program->pool_count;
+}
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+static bool unknown(resolver *r, const node *n) {
+  const char *near = labi_nearest_name(r->program, n->as.name.text, n->as.name.length);
+  return near ? refuse(r, n, "unknown name '%.*s': did you mean '%s'?", near)
+              : refuse(r, n, "unknown name '%.*s'%s", "");
+}
+
+static bool resolve_name(resolver *r, node *n, uint32_t *lowest) {
+  const char *name = n->as.name.text;
+  uint32_t length = n->as.name.length, slot;
+  if (find_variable(&slot, r, name, length)) {
+    n->kind = N_SLOT;
+    n->as.index = *lowest = slot;
+    return true;
+  }
+  const definition *d = labi_find_definition(r->program, name, length);
+  if (d && d->parameter_count == 0) {
+    n->kind = N_DEFINITION;
+    n->as.index = (uint32_t)(d - r->program->definitions);
+    return true;
+  }
+  if (d) return refuse(r, n, "'%.*s' needs its arguments%s", " in ( )");
+  const lab_function *f = labi_find_function(name, length);
+  if (f && labi_takes(f, 0)) { /* omega */
+    n->kind = N_FUNCTION;
+    n->as.function = f;
+    return true;
+  }
+  if (f) return refuse(r, n, "'%.*s' is a function: write %s", f->usage);
+  const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length);
+  if (ruleset) return refuse(r, n, "'%.*s' is a ruleset: write %s", ruleset->syntax);
+  return unknown(r, n);
+}
+
+static bool resolve_call(resolver *r, node *n) {
+  const char *name = n->as.name.text;
+  uint32_t length = n->as.name.length, slot;
+  const definition *d = labi_find_definition(r->program, name, length);
+  if (d) {
+    if (d->parameter_count != n->count)
+      return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column,
+                               "%s takes %u argument%s, found %u", d->name, d->parameter_count,
+                               d->parameter_count == 1 ? "" : "s", n->count);
+    n->kind = N_DEFINITION;
+    n->as.index = (uint32_t)(d - r->program->definitions);
+    return true;
+  }
+  const lab_function *f = labi_find_function(name, length);
+  if (f) {
+    if (!labi_takes(f, n->count))
+      return refuse(r, n, "wrong number of arguments for '%.*s': write %s", f->usage);
+    n->kind = labi_folds(f) && n->count == 1 && n->child[0]->kind == N_COMPREHENSION ? N_FOLD : N_FUNCTION;
+    n->as.function = f;
+    return true;
+  }
+  const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length);
+  if (ruleset) {
+    n->kind = N_RULESET;
+    n->as.ruleset = ruleset;
+    return true;
+  }
+  if (find_variable(&slot, r, name, length))
+    return refuse(r, n, "'%.*s' is a variable: write * to multiply%s", "");
+  return unknown(r, n);
+}
+
+/* ---- binders --------------------------------------------------------------------------------- */
+
+static bool resolve_part(resolver *r, node *n, bool repeated, uint32_t *lowest) {
+  uint32_t own = CLOSED;
+  if (!resolve(r, n, &own)) return false;
+  if (repeated) keep_if_closed(r, n, own);
+  if (own < *lowest) *lowest = own;
+  return true;
+}
+
+/* Sources see the variables before them; where and what follows see all. */
+static bool resolve_binders(resolver *r, binders *b, bool repeated, uint32_t *lowest) {
+  for (uint32_t i = 0; i < b->count; i++) {
+    if (!resolve_part(r, b->items[i].source, repeated && i > 0, lowest)) return false;
+    b->items[i].slot = r->count;
+    if (!bind(r, b->items[i].name)) return false;
+    if (b->items[i].proviso && !resolve_part(r, b->items[i].proviso, repeated, lowest)) return false;
+  }
+  return !b->where || resolve_part(r, b->where, repeated, lowest);
+}
+
+static bool resolve_scope(resolver *r, node *n, uint32_t *lowest) {
+  uint32_t outside = r->count;
+  bool repeated = n->kind == N_COMPREHENSION;
+  if (!resolve_binders(r, &n->as.bind, repeated, lowest)) return false;
+  if (!resolve_part(r, n->child[0], repeated, lowest)) return false;
+  unbind_to(r, outside);
+  if (*lowest >= outside) *lowest = CLOSED;
+  return true;
+}
+
+/* ---- trees ----------------------------------------------------------------------------------- */
+
+static bool resolve(resolver *r, node *n, uint32_t *lowest) {
+  *lowest = CLOSED;
+  if (n->kind == N_NAME) return resolve_name(r, n, lowest);
+  if (n->kind == N_COMPREHENSION || n->kind == N_LET) return resolve_scope(r, n, lowest);
+  if (n->kind == N_CALL && !resolve_call(r, n)) return false;
+  for (uint32_t i = 0; i < n->count; i++) {
+    uint32_t own;
+    if (!resolve(r, n->child[i], &own)) return false;
+    /* on the stack there is no room to remember all children: mark the closed ones in passing */
+    n->child[i]->pool = own == CLOSED;
+    if (own < *lowest) *lowest = own;
+  }
+  for (uint32_t i = 0; i < n->count; i++) {
+    bool closed = n->child[i]->pool != 0;
+    n->child[i]->pool = 0;
+    if (closed && *lowest != CLOSED) keep_if_closed(r, n->child[i], CLOSED);
+  }
+  return true;
+}
+
+static bool bind_once(resolver *r, const char *name, uint32_t line, uint32_t column) {
+  uint32_t slot;
+  if (!find_variable(&slot, r, name, strlen(name))) return bind(r, name);
+  return labi_syntax_error(r->error, CGT_EPARSE, line, column, "the variable '%s' stands here twice", name);
+}
+
+static bool resolve_definition(resolver *r, definition *d) {
+  uint32_t lowest = CLOSED;
+  unbind_to(r, 0);
+  r->most = 0;
+  for (uint32_t i = 0; i < d->parameter_count; i++)
+    if (!bind_once(r, d->parameters[i], d->line, d->column)) return false;
+  if (!resolve_part(r, d->body, d->parameter_count > 0, &lowest)) return false;
+  d->slot_count = r->most;
+  return true;
+}
+
+static bool resolve_statement(resolver *r, statement *s) {
+  uint32_t lowest = CLOSED;
+  bool repeated = s->variables.count > 0;
+  unbind_to(r, 0);
+  r->most = 0;
+  for (uint32_t i = 0; i < s->variables.count; i++) {
+    binder *b = &s->variables.items[i];
+    if (!resolve_part(r, b->source, false, &lowest)) return false;
+    b->slot = r->count;
+    if (!bind_once(r, b->name, b->line, b->column)) return false;
+  }
+  if (s->variables.where && !resolve_part(r, s->variables.where, repeated, &lowest)) return false;
+  if (s->unless && !resolve_part(r, s->unless, repeated, &lowest)) return false;
+  if (!resolve_part(r, s->claim, repeated, &lowest)) return false;
+  s->slot_count = r->most;
+  return true;
+}
+
+static bool resolve_all(resolver *r, uint32_t source) {
+  lab_program *program = r->program;
+  for (size_t i = 0; i < program->definition_count; i++)
+    if (program->definitions[i].source == source && !resolve_definition(r, &program->definitions[i]))
+      return false;
+  /* The statements of one text stand together, the newest last: thousands before them cost nothing. */
+  size_t first = program->statement_count;
+  while (first > 0 && program->statements[first - 1]->source == source) first--;
+  for (size_t i = first; i < program->statement_count; i++)
+    if (!resolve_statement(r, program->statements[i])) return false;
+  return true;
+}
+
+bool labi_resolve(lab_program *program, uint32_t source, lab_error *error) {
+  resolver r = {.program = program, .error = error};
+  bool good = resolve_all(&r, source);
+  free(r.variables);
+  return good;
+}

@@ -1,0 +1,165 @@
+/* evaluate_call.c: calls of rulesets, which give positions, and of definitions, which are remembered. */
+#include <stdio.h>
+#include <string.h>
+
+#include "lab/machine/machine.h"
+
+/* ---- rulesets -------------------------------------------------------------------------------- */
+
+/* call: the node of the ruleset that is called; at: of the argument. */
+static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const node *call, const node *at,
+                                lab_value v) {
+  cgt_game x;
+  size_t length;
+  arg->kind = CGT_ARG_INTEGER;
+  if (!labi_to_number(&x, m, at, v)) return false;
+  if (!cgt_is_integer(m->ctx, x))
+    return labi_fail(m, at, CGT_EINVAL, "expected an integer or inf, found a fraction; an example: %s",
+                     call->as.ruleset->example);
+  if (cgt_print(NULL, 0, &length, m->ctx, x, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
+  char *digits = labi_room(m, at, length + 1);
+  if (!digits) return false;
+  if (cgt_print(digits, length + 1, NULL, m->ctx, x, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
+  arg->digits = digits;
+  return true;
+}
+
+static bool to_argument(cgt_arg *arg, lab_machine *m, const node *call, const node *at, lab_value v,
+                        bool inside) {
+  *arg = (cgt_arg){.kind = CGT_ARG_INTEGER};
+  v = labi_settle(m, v);
+  switch (v.kind) {
+  case LAB_INTEGER: arg->integer = v.as.integer; return true;
+  case LAB_INFINITY: arg->kind = CGT_ARG_INFINITY; return true;
+  case LAB_GAME: return to_integer_argument(arg, m, call, at, v);
+  case LAB_TEXT:
+    if (inside) break;
+    arg->kind = CGT_ARG_TEXT;
+    arg->text = v.as.text->bytes;
+    return true;
+  case LAB_LIST: case LAB_MATRIX: {
+    if (inside) break;
+    const lab_list *list = v.as.list;
+    cgt_arg *cells = labi_room(m, at, (list->count + 1) * sizeof *cells);
+    if (!cells) return false;
+    for (size_t i = 0; i < list->count; i++)
+      if (!to_argument(&cells[i], m, call, at, list->items[i], true)) return false;
+    *arg = (cgt_arg){.kind = CGT_ARG_MATRIX, .rows = list->rows, .cols = list->cols, .cells = cells};
+    return true;
+  }
+  default: break;
+  }
+  return labi_fail(m, at, CGT_EINVAL,
+                   "%s cannot stand in a position: expected integers, inf, texts or matrices; an example: %s",
+                   labi_kind_name(v), call->as.ruleset->example);
+}
+
+static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const node *n, lab_value *frame) {
+  size_t base = m->stack_count;
+  if (!labi_evaluate_items(m, n, 0, n->count, frame)) return NULL;
+  *count = m->stack_count - base;
+  cgt_arg *args = labi_room(m, n, (*count + 1) * sizeof *args);
+  if (!args) return NULL;
+  for (size_t i = 0; i < *count; i++) {
+    const node *at = i < n->count ? n->child[i] : n;
+    if (!to_argument(&args[i], m, n, at, m->stack[base + i], false)) return NULL;
+  }
+  return args;
+}
+
+bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+  size_t count;
+  cgt_arg *args = evaluate_arguments(&count, m, n, frame);
+  if (!args) return false;
+  lab_value v = {.kind = LAB_POSITION};
+  if (cgt_position_read(&v.as.at.position, m->ctx, n->as.ruleset, args, count) != CGT_OK)
+    return labi_engine_failed(m, n);
+  *result = v;
+  return true;
+}
+
+/* Where only the value is wanted, the position need not be kept as it is written. */
+bool labi_evaluate_worth(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+  if (n->kind != N_RULESET || n->pool) return labi_evaluate(result, m, n, frame);
+  scratch_mark mark = scratch_here(&m->results);
+  size_t count, stacked = m->stack_count;
+  cgt_arg *args = evaluate_arguments(&count, m, n, frame);
+  if (!args || !labi_game(result, m, n, cgt_value_of_arguments(m->ctx, n->as.ruleset, args, count, false)))
+    return false;
+  m->stack_count = stacked;
+  scratch_release(&m->results, mark);
+  return true;
+}
+
+/* ---- definitions ----------------------------------------------------------------------------- */
+
+/* An error inside a definition from another text than the caller's has its place there; the reader
+ * sees the caller's. */
+static void move_error(lab_machine *m, const node *call, const definition *d) {
+  char message[sizeof m->error->message];
+  memcpy(message, m->error->message, sizeof message);
+  m->error->line = call->line;
+  m->error->column = call->column;
+  snprintf(m->error->message, sizeof m->error->message, "in %.60s: %.300s", d->name, message);
+}
+
+/* Has remembering this call gone past the limit? The error names the definition. */
+static bool memory_suffices(lab_machine *m, const node *n, const definition *d, size_t before) {
+  char limit[32];
+  if (m->memo.memory.bytes == before || labi_check_memory(m, n)) return true;
+  return labi_fail(m, n, CGT_ELIMIT,
+                   "the values of %s and other definitions take more than their limit of %s (a quarter of "
+                   "the memory limit)",
+                   d->name, labi_show_bytes(limit, sizeof limit, m->memory_limit));
+}
+
+static bool run_definition(lab_value *result, lab_machine *m, const node *n, const definition *d,
+                           lab_value *inner) {
+  bool known;
+  size_t before = m->memo.memory.bytes;
+  memo_entry *entry = labi_memo_find(&known, m, n->as.index, inner, d->parameter_count);
+  if (!entry) return labi_out_of_memory(m, n);
+  if (known && entry->run == 0) return *result = entry->result, true;
+  if (known && entry->run == m->run)
+    return labi_fail(m, n, CGT_ELIMIT, "the recursion of %s never ends: this call needs its own value",
+                     d->name);
+  if (!memory_suffices(m, n, d, before)) return false;
+  uint32_t caller = m->source;
+  const definition *caller_definition = m->running;
+  entry->run = m->run;
+  m->source = d->source;
+  m->running = d;
+  bool good = labi_evaluate(result, m, d->body, inner);
+  m->source = caller;
+  m->running = caller_definition;
+  if (!good) {
+    if (d->source != caller) move_error(m, n, d);
+    return false;
+  }
+  lab_value kept = labi_settle(m, *result);
+  if (!labi_keep(&kept, &m->memo.memory))
+    return labi_out_of_memory(m, n);
+  entry->result = *result = kept;
+  entry->run = 0;
+  return true;
+}
+
+bool labi_evaluate_definition(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+  const definition *d = &m->program->definitions[n->as.index];
+  scratch_mark mark = scratch_here(&m->results);
+  size_t stacked = m->stack_count;
+  if (!labi_tick(m, n)) return false;
+  if (d->parameter_count != n->count) /* defined anew since this call was read */
+    return labi_fail(m, n, CGT_EINVAL, "%s takes %u arguments now, found %u", d->name, d->parameter_count,
+                     n->count);
+  lab_value *inner = labi_frame(m, n, d->slot_count);
+  if (!inner) return false;
+  for (uint32_t i = 0; i < n->count; i++) {
+    if (!labi_evaluate(&inner[i], m, n->child[i], frame)) return false;
+    inner[i] = labi_settle(m, inner[i]);
+  }
+  bool good = run_definition(result, m, n, d, inner);
+  m->stack_count = stacked;
+  if (good) scratch_release(&m->results, mark); /* the result lies with what is remembered */
+  return good;
+}

@@ -1,0 +1,164 @@
+/* evaluate_comparison.c: what == < <| and the other comparisons say of two values. */
+#include "lab/language/lexer.h"
+#include "lab/machine/machine.h"
+#include "lab/machine/transfinite.h"
+
+#include <string.h>
+
+static bool is_gamelike(lab_value v) {
+  return v.kind == LAB_GAME || v.kind == LAB_INTEGER || v.kind == LAB_POSITION || v.kind == LAB_FORM;
+}
+
+bool labi_numbers_in_order(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b) {
+  cgt_game x, y;
+  bool a_inf = a.kind == LAB_INFINITY, b_inf = b.kind == LAB_INFINITY;
+  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER)
+    return *sign = (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer), true;
+  if (labi_is_ordinal(a, b)) return labi_ordinal_order(sign, m, at, a, b);
+  if (labi_is_rational(a, b)) return labi_rational_order(sign, m, at, a, b);
+  if (a_inf && b.kind == LAB_RATIONAL) return *sign = 1, true;
+  if (b_inf && a.kind == LAB_RATIONAL) return *sign = -1, true;
+  if (!a_inf && !labi_to_number(&x, m, at, a)) return false;
+  if (!b_inf && !labi_to_number(&y, m, at, b)) return false;
+  if (a_inf || b_inf) return *sign = a_inf - b_inf, true;
+  return cgt_number_compare(sign, m->ctx, x, y) == CGT_OK || labi_engine_failed(m, at);
+}
+
+/* ---- equality -------------------------------------------------------------------------------- */
+
+bool labi_contains(bool *found, lab_machine *m, const node *at, const lab_list *list, lab_value v) {
+  *found = false;
+  for (size_t i = 0; !*found && i < list->count; i++)
+    if (!labi_tick(m, at) || !labi_same(found, m, at, list->items[i], v)) return false;
+  return true;
+}
+
+/* Lists are sets: each within the other. */
+static bool equal_sets(bool *same, lab_machine *m, const node *at, const lab_list *a, const lab_list *b) {
+  *same = true;
+  for (size_t i = 0; *same && i < a->count; i++)
+    if (!labi_contains(same, m, at, b, a->items[i])) return false;
+  for (size_t i = 0; *same && i < b->count; i++)
+    if (!labi_contains(same, m, at, a, b->items[i])) return false;
+  return true;
+}
+
+static bool equal_matrices(bool *same, lab_machine *m, const node *at, const lab_list *a, const lab_list *b) {
+  *same = a->count == b->count && a->rows == b->rows;
+  for (size_t i = 0; *same && i < a->count; i++)
+    if (!labi_same(same, m, at, a->items[i], b->items[i])) return false;
+  return true;
+}
+
+/* Of different games too: equal walls make equal thermographs. */
+static bool equal_thermographs(bool *same, lab_machine *m, const node *at, cgt_game g, cgt_game h) {
+  *same = true;
+  for (int player = CGT_LEFT; *same && player <= CGT_RIGHT; player++) {
+    size_t count = 0, other = 0;
+    if (cgt_wall(&count, NULL, 0, m->ctx, g, (cgt_player)player) != CGT_OK ||
+        cgt_wall(&other, NULL, 0, m->ctx, h, (cgt_player)player) != CGT_OK)
+      return labi_engine_failed(m, at);
+    *same = count == other;
+    if (!*same) return true;
+    cgt_corner *walls = labi_room(m, at, 2 * count * sizeof *walls);
+    if (!walls) return false;
+    if (cgt_wall(&count, walls, count, m->ctx, g, (cgt_player)player) != CGT_OK ||
+        cgt_wall(&other, walls + count, count, m->ctx, h, (cgt_player)player) != CGT_OK)
+      return labi_engine_failed(m, at);
+    for (size_t i = 0; i < count; i++)
+      *same = *same && cgt_equal(walls[i].temperature, walls[count + i].temperature) &&
+              cgt_equal(walls[i].value, walls[count + i].value);
+  }
+  return true;
+}
+
+/* Values of kinds that cannot be equal are unequal. */
+bool labi_same(bool *same, lab_machine *m, const node *at, lab_value a, lab_value b) {
+  cgt_game g, h;
+  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) return *same = a.as.integer == b.as.integer, true;
+  if (is_gamelike(a) && is_gamelike(b)) {
+    if (!labi_to_game(&g, m, at, a) || !labi_to_game(&h, m, at, b)) return false;
+    return *same = cgt_equal(g, h), true;
+  }
+  if (a.kind != b.kind) return *same = false, true;
+  if (!labi_check_stack(m, at)) return false;
+  switch (a.kind) {
+  case LAB_BOOL: *same = a.as.truth == b.as.truth; return true;
+  case LAB_OUTCOME: *same = a.as.outcome == b.as.outcome; return true;
+  case LAB_TEXT:
+    *same = a.as.text->length == b.as.text->length &&
+            memcmp(a.as.text->bytes, b.as.text->bytes, a.as.text->length) == 0;
+    return true;
+  case LAB_PLAYER: *same = a.as.player == b.as.player; return true;
+  case LAB_RATIONAL: case LAB_ORDINAL: return equal_matrices(same, m, at, a.as.list, b.as.list);
+  case LAB_LIST: return equal_sets(same, m, at, a.as.list, b.as.list);
+  case LAB_MATRIX: return equal_matrices(same, m, at, a.as.list, b.as.list);
+  case LAB_THERMOGRAPH: return equal_thermographs(same, m, at, a.as.game, b.as.game);
+  default: *same = true; return true; /* inf */
+  }
+}
+
+/* ---- order ----------------------------------------------------------------------------------- */
+
+static bool sign_holds(int sign, int order) { /* order: -1, 0, 1 of a total order */
+  switch (sign) {
+  case T_EQUAL: return order == 0;
+  case T_UNEQUAL: return order != 0;
+  case T_LESS: case T_LESS_CONFUSED: return order < 0;
+  case T_LESS_EQUAL: return order <= 0;
+  case T_GREATER: case T_GREATER_CONFUSED: return order > 0;
+  case T_GREATER_EQUAL: return order >= 0;
+  default: return false;
+  }
+}
+
+static bool compare_games(bool *holds, lab_machine *m, const node *at, int sign, cgt_game g, cgt_game h) {
+  bool le = false;
+  cgt_order order;
+  cgt_status status = CGT_OK;
+  switch (sign) {
+  case T_LESS_EQUAL: status = cgt_le(holds, m->ctx, g, h); break;
+  case T_GREATER_EQUAL: status = cgt_le(holds, m->ctx, h, g); break;
+  case T_LESS_CONFUSED: /* not G >= H */
+    if ((status = cgt_le(&le, m->ctx, h, g)) == CGT_OK) *holds = !le;
+    break;
+  case T_GREATER_CONFUSED:
+    if ((status = cgt_le(&le, m->ctx, g, h)) == CGT_OK) *holds = !le;
+    break;
+  default:
+    if ((status = cgt_compare(&order, m->ctx, g, h)) == CGT_OK)
+      *holds = order == (sign == T_LESS ? CGT_LESS : sign == T_GREATER ? CGT_GREATER : CGT_CONFUSED);
+  }
+  return status == CGT_OK || labi_engine_failed(m, at);
+}
+
+bool labi_compare(bool *holds, lab_machine *m, const node *at, int sign, lab_value a, lab_value b) {
+  int order;
+  cgt_game g, h;
+  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) {
+    *holds = sign_holds(sign, (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer));
+    return true;
+  }
+  bool a_number = is_gamelike(a) || a.kind == LAB_INFINITY || a.kind == LAB_RATIONAL || a.kind == LAB_ORDINAL,
+       b_number = is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL || b.kind == LAB_ORDINAL;
+  if (a.kind != b.kind && !(a_number && b_number))
+    return labi_fail(m, at, CGT_EINVAL, "cannot compare %s with %s", labi_kind_name(a), labi_kind_name(b));
+  if (sign == T_EQUAL || sign == T_UNEQUAL) {
+    if (!labi_same(holds, m, at, a, b)) return false;
+    *holds = *holds == (sign == T_EQUAL);
+    return true;
+  }
+  if (!a_number)
+    return labi_fail(m, at, CGT_EINVAL, "'<' and the like compare games, found %s", labi_kind_name(a));
+  if (a.kind == LAB_INFINITY || b.kind == LAB_INFINITY || labi_is_rational(a, b) || labi_is_ordinal(a, b)) {
+    if (!labi_numbers_in_order(&order, m, at, a, b)) return false;
+    *holds = sign_holds(sign, order);
+    return true;
+  }
+  return labi_to_game(&g, m, at, a) && labi_to_game(&h, m, at, b) && compare_games(holds, m, at, sign, g, h);
+}
+
+cgt_status lab_equal(bool *same, lab_machine *machine, lab_value a, lab_value b, lab_error *error) {
+  labi_enter(machine, 0, error);
+  return labi_leave(machine, labi_same(same, machine, NULL, a, b));
+}

@@ -1,0 +1,83 @@
+/* evaluate_form.c: explicit forms, '{..|..}' in quotes, and the ordinal sum, whose base is a form. */
+#include "lab/machine/machine.h"
+#include "lab/machine/transfinite.h"
+
+bool labi_to_form(cgt_form *f, lab_machine *m, const node *at, lab_value v) {
+  cgt_game g;
+  if (v.kind == LAB_FORM) return *f = v.as.form, true;
+  if (v.kind == LAB_POSITION) {
+    *f = cgt_form_of_position(m->ctx, v.as.at.position);
+    if (v.as.at.negative) *f = cgt_form_neg(m->ctx, *f);
+  } else {
+    if (!labi_to_game(&g, m, at, v)) return false;
+    *f = cgt_form_of_game(m->ctx, g);
+  }
+  return !cgt_form_is_none(*f) || labi_engine_failed(m, at);
+}
+
+bool labi_form(lab_value *result, lab_machine *m, const node *at, cgt_form f) {
+  if (cgt_form_is_none(f)) return labi_engine_failed(m, at);
+  *result = (lab_value){.kind = LAB_FORM, .as.form = f};
+  return true;
+}
+
+/* '...': whatever it is, its form. Braces inside are forms already. */
+bool labi_evaluate_quote(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+  lab_value v;
+  cgt_form f;
+  return labi_evaluate(&v, m, n->child[0], frame) && labi_to_form(&f, m, n->child[0], v) &&
+         labi_form(result, m, n, f);
+}
+
+/* The values on the stack from base on, as forms; lists among them give all their elements. */
+static cgt_form *forms_above(size_t *count, lab_machine *m, const node *at, size_t base) {
+  size_t total = 0, next = 0;
+  for (size_t i = base; i < m->stack_count; i++)
+    total += m->stack[i].kind == LAB_LIST ? m->stack[i].as.list->count : 1;
+  cgt_form *forms = labi_room(m, at, (total + 1) * sizeof *forms);
+  if (!forms) return NULL;
+  for (size_t i = base; i < m->stack_count; i++) {
+    const lab_value *v = &m->stack[i];
+    size_t elements = v->kind == LAB_LIST ? v->as.list->count : 1;
+    const lab_value *element = v->kind == LAB_LIST ? v->as.list->items : v;
+    for (size_t k = 0; k < elements; k++)
+      if (!labi_to_form(&forms[next++], m, at, element[k])) return NULL;
+  }
+  *count = total;
+  m->stack_count = base;
+  return forms;
+}
+
+bool labi_evaluate_form(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+  size_t base = m->stack_count, nleft, nright;
+  cgt_form *left, *right;
+  if (!labi_evaluate_items(m, n, 0, n->as.left, frame) || !(left = forms_above(&nleft, m, n, base)))
+    return false;
+  if (!labi_evaluate_items(m, n, n->as.left, n->count, frame) || !(right = forms_above(&nright, m, n, base)))
+    return false;
+  return labi_form(result, m, n, cgt_form_from_options(m->ctx, left, nleft, right, nright));
+}
+
+/* G:H. In quotes what is written decides, of a position all its moves; of H only the value counts. */
+bool labi_ordinal_sum(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
+  cgt_form base;
+  cgt_game g, h;
+  if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, ':', a, b);
+  if (!labi_to_game(&h, m, at, b)) return false;
+  if (a.kind == LAB_FORM || a.kind == LAB_POSITION) {
+    if (!labi_to_form(&base, m, at, a)) return false;
+    g = cgt_form_ordinal_sum_value(m->ctx, base, cgt_form_of_game(m->ctx, h));
+  } else {
+    if (!labi_to_game(&g, m, at, a)) return false;
+    g = cgt_ordinal_sum(m->ctx, g, h);
+  }
+  if (!labi_game(result, m, at, g)) return false;
+  *result = labi_settle(m, *result);
+  return true;
+}
+
+bool labi_evaluate_ordinal_sum(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+  lab_value a, b;
+  return labi_evaluate(&a, m, n->child[0], frame) && labi_evaluate_worth(&b, m, n->child[1], frame) &&
+         labi_ordinal_sum(result, m, n, a, b);
+}

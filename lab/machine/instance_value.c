@@ -1,0 +1,63 @@
+/* instance_value.c: what a statement is worth for one tuple of its variables, and the columns that a list
+ * written as its claim stands for: tables and sequences. */
+#include <stdio.h>
+
+#include "lab/machine/machine.h"
+
+static bool is_one_row(const node *claim) {
+  if (claim->kind != N_MATRIX || claim->count == 0 || claim->as.columns > 0) return false;
+  for (uint32_t i = 0; i < claim->count; i++) /* these stand for several elements */
+    if (claim->child[i]->kind == N_RANGE || claim->child[i]->kind == N_COMPREHENSION) return false;
+  return true;
+}
+
+static const node *column_of(const statement *s, size_t column) {
+  return is_one_row(s->claim) ? s->claim->child[column] : s->claim;
+}
+
+static bool value_of(bool *inside, lab_value *value, lab_machine *m, const statement *s, const node *part,
+                     const int64_t *values) {
+  bool wanted = true, excepted = false;
+  lab_value v, *frame = labi_frame(m, s->claim, s->slot_count);
+  if (!frame) return false;
+  for (uint32_t i = 0; i < s->variables.count; i++)
+    frame[s->variables.items[i].slot] = labi_integer(values[i]);
+  if (s->variables.where && !labi_evaluate_truth(&wanted, m, s->variables.where, frame)) return false;
+  if (wanted && s->unless && !labi_evaluate_truth(&excepted, m, s->unless, frame)) return false;
+  *inside = wanted && !excepted;
+  if (!*inside) return true;
+  if (!labi_evaluate(&v, m, part, frame)) return false;
+  v = labi_publish(m, v);
+  if (v.kind == LAB_GAME && cgt_is_none(v.as.game))
+    return cgt_ctx_status(m->ctx) != CGT_OK ? labi_engine_failed(m, part) : labi_out_of_memory(m, part);
+  *value = v;
+  return true;
+}
+
+cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machine, size_t index,
+                              size_t column, const int64_t *values, lab_error *error) {
+  bool exists = index < machine->program->statement_count;
+  labi_enter(machine, exists ? machine->program->statements[index]->source : 0, error);
+  if (!exists) {
+    labi_fail(machine, NULL, CGT_EINVAL, "there is no statement %zu", index);
+    return labi_leave(machine, false);
+  }
+  const statement *s = machine->program->statements[index];
+  const node *part = column == LAB_WHOLE ? s->claim : column_of(s, column);
+  scratch_mark mark = scratch_here(&machine->results);
+  bool good = value_of(inside, value, machine, s, part, values);
+  if (!good) scratch_release(&machine->results, mark);
+  return labi_leave(machine, good);
+}
+
+size_t lab_statement_columns(const lab_program *program, size_t index) {
+  const node *claim = program->statements[index]->claim;
+  return is_one_row(claim) ? claim->count : 1;
+}
+
+const char *lab_statement_column(size_t *length, const lab_program *program, size_t index, size_t column) {
+  const statement *s = program->statements[index];
+  const node *n = column_of(s, column);
+  *length = n->end - n->start;
+  return s->face.text + (n->start - s->start);
+}

@@ -1,0 +1,289 @@
+/* value_print.c: values as text. Games print as the engine prints them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "lab/machine/machine.h"
+
+/* Counts all, stores what fits: snprintf fashion over many pieces. */
+typedef struct writer {
+  char *buf;
+  size_t cap, length;
+  lab_machine *m;
+  cgt_format format;
+} writer;
+
+static char *room(writer *w, size_t *cap) { /* for a piece that is printed in place */
+  bool full = w->length >= w->cap;
+  *cap = full ? 0 : w->cap - w->length;
+  return full ? NULL : w->buf + w->length;
+}
+
+static void put_bytes(writer *w, const char *bytes, size_t length) {
+  size_t cap;
+  char *to = room(w, &cap);
+  if (cap > 0) {
+    size_t fits = length < cap - 1 ? length : cap - 1;
+    memcpy(to, bytes, fits);
+    to[fits] = 0;
+  }
+  w->length += length;
+}
+
+static void put(writer *w, const char *text) { put_bytes(w, text, strlen(text)); }
+
+static cgt_status put_game(writer *w, cgt_game g) {
+  size_t cap, length;
+  char *to = room(w, &cap);
+  cgt_status status = cgt_print(to, cap, &length, w->m->ctx, g, w->format);
+  if (status == CGT_OK) w->length += length;
+  return status;
+}
+
+cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, lab_value v) {
+  size_t sign = v.as.at.negative;
+  if (sign && cap > 0) buf[0] = cap > 1 ? '-' : '\0';
+  size_t skip = sign < cap ? sign : cap;
+  cgt_status status = cgt_position_print(cap ? buf + skip : buf, cap - skip, length, ctx, v.as.at.position);
+  if (status == CGT_OK) *length += sign;
+  return status;
+}
+
+static cgt_status put_position(writer *w, lab_value v) {
+  size_t cap, length;
+  char *to = room(w, &cap);
+  cgt_status status = lab_print_position(to, cap, &length, w->m->ctx, v);
+  if (status == CGT_OK) w->length += length;
+  return status;
+}
+
+static cgt_status put_form(writer *w, cgt_form f) {
+  size_t cap, length;
+  char *to = room(w, &cap);
+  cgt_status status = cgt_form_print(to, cap, &length, w->m->ctx, f, w->format);
+  if (status == CGT_OK) w->length += length;
+  return status;
+}
+
+static void put_text(writer *w, const lab_text *text) {
+  for (size_t i = 0; i < text->length; i++) {
+    char c = text->bytes[i];
+    if (c == '"' || c == '\\') put(w, "\\");
+    if (c == '\t') put(w, "\\t");
+    else put_bytes(w, &c, 1);
+  }
+}
+
+/* ---- thermographs ---------------------------------------------------------------------------- */
+
+typedef struct piece { /* of a wall: from a temperature down, dv/dt */
+  cgt_game temperature, slope;
+} piece;
+
+/* The straight pieces below the mast. A wall may leave the foot of the mast straight down, as the right
+ * wall of ^ does: that piece is the mast's. */
+static cgt_status wall_pieces(piece **pieces, size_t *count, cgt_game *mast, lab_machine *m, cgt_game g,
+                              cgt_player player) {
+  cgt_game zero = cgt_integer(m->ctx, 0), slope = zero;
+  size_t corner_count;
+  cgt_status status = cgt_wall(&corner_count, NULL, 0, m->ctx, g, player);
+  if (status != CGT_OK) return status;
+  cgt_corner *corners = scratch_take(&m->results, corner_count * sizeof *corners);
+  *pieces = scratch_take(&m->results, corner_count * sizeof **pieces);
+  if (!corners || !*pieces) return CGT_ENOMEM;
+  status = cgt_wall(&corner_count, corners, corner_count, m->ctx, g, player);
+  if (status != CGT_OK) return status;
+  *mast = corners[0].value;
+  *count = 0;
+  for (size_t i = 0; i + 1 < corner_count; i++) {
+    cgt_game run = cgt_sub(m->ctx, corners[i + 1].temperature, corners[i].temperature);
+    cgt_game rise = cgt_sub(m->ctx, corners[i + 1].value, corners[i].value), last = slope;
+    slope = cgt_number_div(m->ctx, rise, run);
+    if (cgt_is_none(slope)) return cgt_ctx_status(m->ctx);
+    if (!cgt_equal(slope, last)) (*pieces)[(*count)++] = (piece){corners[i].temperature, slope};
+  }
+  return CGT_OK;
+}
+
+/* CGSuite's order: the mast, temperatures of the corners from the top, slopes from the mast down. */
+static cgt_status put_wall(writer *w, cgt_game g, cgt_player player) {
+  piece *pieces;
+  size_t count;
+  cgt_game mast;
+  bool json = w->format == CGT_JSON;
+  cgt_status status = wall_pieces(&pieces, &count, &mast, w->m, g, player);
+  if (status != CGT_OK) return status;
+  if (json) put(w, "{\"mast\":");
+  status = put_game(w, mast);
+  put(w, json ? ",\"temperatures\":[" : ",[");
+  for (size_t i = 0; status == CGT_OK && i < count; i++) {
+    if (i > 0) put(w, ",");
+    status = put_game(w, pieces[i].temperature);
+  }
+  put(w, json ? "],\"slopes\":[\"0\"" : "],[0");
+  for (size_t i = 0; status == CGT_OK && i < count; i++) {
+    put(w, ",");
+    status = put_game(w, pieces[i].slope);
+  }
+  put(w, json ? "]}" : "]");
+  return status;
+}
+
+static cgt_status put_thermograph(writer *w, cgt_game g) {
+  scratch_mark mark = scratch_here(&w->m->results);
+  bool json = w->format == CGT_JSON;
+  put(w, json ? "{\"left\":" : "Thermograph(");
+  cgt_status status = put_wall(w, g, CGT_LEFT);
+  put(w, json ? ",\"right\":" : ",");
+  if (status == CGT_OK) status = put_wall(w, g, CGT_RIGHT);
+  put(w, json ? "}" : ")");
+  scratch_release(&w->m->results, mark);
+  return status;
+}
+
+/* ---- fractions ------------------------------------------------------------------------------- */
+
+static cgt_status put_fraction(writer *w, const lab_list *parts) {
+  const char *const quote = w->format == CGT_JSON ? "\"" : "";
+  bool latex = w->format == CGT_LATEX;
+  cgt_format format = w->format;
+  if (format == CGT_JSON) w->format = CGT_PLAIN; /* one text, not two */
+  put(w, latex ? "\\frac{" : quote);
+  cgt_status status = put_game(w, parts->items[0].as.game);
+  put(w, latex ? "}{" : "/");
+  if (status == CGT_OK) status = put_game(w, parts->items[1].as.game);
+  put(w, latex ? "}" : quote);
+  w->format = format;
+  return status;
+}
+
+/* ---- ordinals -------------------------------------------------------------------------------- */
+
+static cgt_status put_ordinal(writer *w, const lab_list *pairs);
+
+/* An exponent or a factor. */
+static cgt_status put_part(writer *w, lab_value v) {
+  char digits[24];
+  if (v.kind == LAB_ORDINAL) return put_ordinal(w, v.as.list);
+  if (v.kind != LAB_INTEGER) return put_game(w, v.as.game);
+  snprintf(digits, sizeof digits, "%lld", (long long)v.as.integer);
+  put(w, digits);
+  return CGT_OK;
+}
+
+static bool is_integer(lab_machine *m, lab_value v, int64_t n) {
+  v = labi_settle(m, v);
+  return v.kind == LAB_INTEGER && v.as.integer == n;
+}
+
+/* Of a power with a finite exponent, or of omega^omega, no parentheses are wanted. */
+static cgt_status put_exponent(writer *w, lab_value v) {
+  bool latex = w->format == CGT_LATEX, bare = v.kind != LAB_ORDINAL;
+  if (!bare) {
+    const lab_list *e = v.as.list;
+    bare = e->count == 2 && is_integer(w->m, e->items[0], 1) && is_integer(w->m, e->items[1], 1);
+  }
+  if (is_integer(w->m, v, 1)) return CGT_OK;
+  put(w, latex ? "^{" : bare ? "^" : "^(");
+  cgt_status status = put_part(w, v);
+  put(w, latex ? "}" : bare ? "" : ")");
+  return status;
+}
+
+static cgt_status put_ordinal(writer *w, const lab_list *pairs) {
+  bool latex = w->format == CGT_LATEX;
+  cgt_status status = CGT_OK;
+  for (size_t i = 0; status == CGT_OK && i < pairs->count; i += 2) {
+    bool finite = is_integer(w->m, pairs->items[i], 0), one = is_integer(w->m, pairs->items[i + 1], 1);
+    if (i > 0) put(w, "+");
+    if (!finite) {
+      put(w, latex ? "\\omega" : "omega");
+      status = put_exponent(w, pairs->items[i]);
+      if (!one) put(w, latex ? "\\cdot " : "*");
+    }
+    if (status == CGT_OK && (finite || !one)) status = put_part(w, pairs->items[i + 1]);
+  }
+  return status;
+}
+
+static cgt_status put_whole_ordinal(writer *w, const lab_list *pairs) {
+  const char *const quote = w->format == CGT_JSON ? "\"" : "";
+  cgt_format format = w->format;
+  if (format != CGT_LATEX) w->format = CGT_PLAIN; /* one text, and read back */
+  put(w, quote);
+  cgt_status status = put_ordinal(w, pairs);
+  put(w, quote);
+  w->format = format;
+  return status;
+}
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+static cgt_status put_value(writer *w, lab_value v, bool inside);
+
+static cgt_status put_list(writer *w, const lab_list *list, bool matrix) {
+  bool json = w->format == CGT_JSON, rows = matrix && list->rows > 1;
+  const char *open = matrix || json ? "[" : w->format == CGT_LATEX ? "\\{" : "{";
+  const char *close = matrix || json ? "]" : w->format == CGT_LATEX ? "\\}" : "}";
+  put(w, json && rows ? "[[" : open);
+  for (size_t i = 0; i < list->count; i++) {
+    bool new_row = rows && i > 0 && i % list->cols == 0;
+    if (i > 0) put(w, !new_row ? "," : json ? "],[" : ";");
+    cgt_status status = put_value(w, list->items[i], true);
+    if (status != CGT_OK) return status;
+  }
+  put(w, json && rows ? "]]" : close);
+  return CGT_OK;
+}
+
+static cgt_status put_quoted(writer *w, const char *text) {
+  if (w->format == CGT_JSON) put(w, "\"");
+  put(w, text);
+  if (w->format == CGT_JSON) put(w, "\"");
+  return CGT_OK;
+}
+
+/* Inside lists positions print as positions and texts in quotes; alone, a position is its value. */
+static cgt_status put_value(writer *w, lab_value v, bool inside) {
+  lab_error error, *outer = w->m->error;
+  cgt_game g;
+  bool json = w->format == CGT_JSON;
+  switch (v.kind) {
+  case LAB_GAME: return put_game(w, v.as.game);
+  case LAB_BOOL: put(w, v.as.truth ? "true" : "false"); return CGT_OK;
+  case LAB_OUTCOME: return put_quoted(w, cgt_outcome_name(v.as.outcome));
+  case LAB_INFINITY: return put_quoted(w, "inf");
+  case LAB_PLAYER: return put_quoted(w, v.as.player == CGT_LEFT ? "Left" : "Right");
+  case LAB_RATIONAL: return put_fraction(w, v.as.list);
+  case LAB_ORDINAL: return put_whole_ordinal(w, v.as.list);
+  case LAB_TEXT:
+    if (!inside && !json) return put_bytes(w, v.as.text->bytes, v.as.text->length), CGT_OK;
+    put(w, "\"");
+    put_text(w, v.as.text);
+    put(w, "\"");
+    return CGT_OK;
+  case LAB_LIST: case LAB_MATRIX: return put_list(w, v.as.list, v.kind == LAB_MATRIX);
+  case LAB_THERMOGRAPH: return put_thermograph(w, v.as.game);
+  case LAB_FORM: return put_form(w, v.as.form);
+  case LAB_INTEGER: case LAB_POSITION:
+    if (inside && v.kind == LAB_POSITION) {
+      if (json) put(w, "\"");
+      cgt_status status = put_position(w, v);
+      if (json) put(w, "\"");
+      return status;
+    }
+    w->m->error = &error;
+    bool good = labi_to_game(&g, w->m, NULL, v);
+    w->m->error = outer;
+    return good ? put_game(w, g) : error.status;
+  }
+  return CGT_EINVAL;
+}
+
+cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,
+                     cgt_format format) {
+  writer w = {.buf = buf, .cap = cap, .m = machine, .format = format};
+  if (cap > 0) buf[0] = 0;
+  cgt_status status = put_value(&w, value, false);
+  if (length) *length = w.length;
+  return status;
+}

@@ -1,0 +1,105 @@
+/* plot_map_text.c: a grid in the terminal, a letter for each cell. */
+#include <stdio.h>
+#include <string.h>
+
+#include "lab/picture/plot_map.h"
+
+/* Letters name values, digits are steps of a ramp. */
+enum { RAMP_STEPS = 10 };
+static const char names[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", steps[] = "0123456789";
+
+/* Are the values single letters themselves? */
+static bool one_letter_each(const plot_grid *g) {
+  for (size_t i = 0; i < g->count; i++)
+    if (!g->levels[i].none && (!g->levels[i].text[0] || g->levels[i].text[1])) return false;
+  return true;
+}
+
+static const char *letter_of(char room[2], const plot_grid *g, size_t i, bool own) {
+  const plot_level *level = &g->levels[i];
+  if (level->none) return "?";
+  if (g->truths) return level->text[0] == 't' ? "■" : "·";
+  if (own) return level->text;
+  room[1] = 0;
+  if (g->count < sizeof names)
+    room[0] = names[i];
+  else
+    room[0] = steps[level->place >= 1 ? RAMP_STEPS - 1 : (int)(level->place * RAMP_STEPS)];
+  return room;
+}
+
+/* Wide grids stand closer. */
+static int width_of_cells(const plot_grid *g) { return g->columns > 45 ? 1 : 2; }
+
+static void put_cell(plot *p, const plot_grid *g, uint32_t cell, bool own, bool last) {
+  char room[2];
+  const char *letter = cell ? letter_of(room, g, cell - 1, own) : " ";
+  int fill = cell ? g->levels[cell - 1].fill : 0, ink = plot_ink_on(fill) & 255;
+  if (p->colours && cell)
+    fprintf(p->out, "\033[48;2;%d;%d;%dm\033[38;2;%d;%d;%dm%s%s\033[0m", fill >> 16 & 255, fill >> 8 & 255,
+            fill & 255, ink, ink, ink, letter, width_of_cells(g) > 1 ? " " : "");
+  else
+    fprintf(p->out, "%s%s", letter, last || width_of_cells(g) == 1 ? "" : " ");
+}
+
+/* Values of the variable below, as many as there is room for. */
+static void put_columns(plot *p, const plot_grid *g, int indent) {
+  int at = 0;
+  fprintf(p->out, "%*s", indent, "");
+  for (size_t i = 0; i < g->columns; i++) {
+    char text[24];
+    int length = snprintf(text, sizeof text, "%lld", (long long)g->xs[i]), place = width_of_cells(g) * (int)i;
+    bool round = g->columns <= 12 || g->xs[i] % 5 == 0;
+    if (!round || place < at) continue;
+    fprintf(p->out, "%*s%s", place - at, "", text);
+    at = place + length + 1;
+    fputc(' ', p->out);
+  }
+  fprintf(p->out, " %s\n", g->x_name);
+}
+
+static void put_legend(plot *p, const plot_grid *g, bool own) {
+  char room[2];
+  size_t numbers = g->count - g->levels[g->count - 1].none;
+  for (int step = 0; step < RAMP_STEPS && g->count >= sizeof names; step++) {
+    size_t first = numbers, last = 0;
+    for (size_t i = 0; i < numbers; i++) {
+      if (letter_of(room, g, i, own)[0] != steps[step]) continue;
+      if (first == numbers) first = i;
+      last = i;
+    }
+    if (first == numbers) continue;
+    fprintf(p->out, "%c  %s", steps[step], g->levels[first].text);
+    if (last > first) fprintf(p->out, " .. %s", g->levels[last].text);
+    fputc('\n', p->out);
+  }
+  for (size_t i = g->count < sizeof names ? 0 : numbers; i < g->count; i++) {
+    const plot_level *level = &g->levels[i];
+    const char *letter = letter_of(room, g, i, own);
+    if (own && !level->none)
+      fprintf(p->out, "%s  %zu\n", letter, level->count);
+    else
+      fprintf(p->out, "%s  %s  %zu\n", letter, level->text, level->count);
+  }
+}
+
+void plot_grid_text(plot *p, const plot_grid *g) {
+  bool own = one_letter_each(g);
+  int widest = (int)strlen(g->y_name);
+  for (size_t i = 0; i < g->rows; i++) {
+    int length = snprintf(NULL, 0, "%lld", (long long)g->ys[i]);
+    if (length > widest) widest = length;
+  }
+  fprintf(p->out, "%*s\n", widest, g->y_name);
+  for (size_t row = g->rows; row-- > 0;) {
+    fprintf(p->out, "%*lld  ", widest, (long long)g->ys[row]);
+    const uint32_t *cells = g->cells + row * g->columns;
+    size_t end = g->columns;
+    while (end > 0 && cells[end - 1] == 0) end--;
+    for (size_t x = 0; x < end; x++) put_cell(p, g, cells[x], own, x + 1 == end);
+    fputc('\n', p->out);
+  }
+  put_columns(p, g, widest + 2);
+  fputc('\n', p->out);
+  put_legend(p, g, own);
+}

@@ -1,0 +1,160 @@
+/* plot_tree.c: the tree of a game. Left options stand to the left of their game, Right options to the right.
+ *
+ * Trees are laid out from the leaves up, as by Reingold and Tilford (1981): the trees of the options, each
+ * known by its outline, stand as close together as their outlines allow, and the game above and between. */
+#include <stdlib.h>
+
+#include "lab/picture/plot_net.h"
+
+enum { GAP = 10, STEP = 46, LEAN = 14 };
+
+/* How far a tree reaches to either side of its game, row by row. */
+typedef struct reach {
+  double left, right;
+} reach;
+
+typedef struct outline {
+  reach *rows;
+  size_t count;
+} outline;
+
+/* How far to the right of the origin of `all` the next tree must stand. */
+static double place_after(const outline *all, const outline *next) {
+  double shift = 0;
+  bool first = true;
+  for (size_t d = 0; d < all->count && d < next->count; d++) {
+    double least = all->rows[d].right + GAP - next->rows[d].left;
+    if (first || least > shift) shift = least;
+    first = false;
+  }
+  return shift;
+}
+
+static void join(outline *all, const outline *next, double shift) {
+  for (size_t d = 0; d < next->count; d++) {
+    double left = next->rows[d].left + shift, right = next->rows[d].right + shift;
+    if (d >= all->count) {
+      all->rows[d] = (reach){left, right};
+      all->count++;
+      continue;
+    }
+    if (left < all->rows[d].left) all->rows[d].left = left;
+    if (right > all->rows[d].right) all->rows[d].right = right;
+  }
+}
+
+/* Where the game stands over its options: between Left's and Right's, as near to the middle as can be. */
+static double place_above(const plot_net *net, const plot_vertex *v) {
+  const plot_arc *arcs = net->arcs + v->first_arc;
+  size_t left = 0, count = v->arc_count;
+  while (left < count && arcs[left].player == CGT_LEFT) left++;
+  double first = net->vertices[arcs[0].to].at.x, last = net->vertices[arcs[count - 1].to].at.x;
+  if (left == count) return last + LEAN;
+  if (left == 0) return first - LEAN;
+  double from = net->vertices[arcs[left - 1].to].at.x, to = net->vertices[arcs[left].to].at.x;
+  double lean = (to - from) / 2 < LEAN ? (to - from) / 2 : LEAN, middle = (first + last) / 2;
+  return middle < from + lean ? from + lean : middle > to - lean ? to - lean : middle;
+}
+
+/* Places the options of v relative to it, and finds its outline. */
+static bool place_options(plot_net *net, outline *outlines, size_t i) {
+  plot_vertex *v = &net->vertices[i];
+  outline *mine = &outlines[i], below = {calloc(v->height + 1, sizeof(reach)), 0};
+  mine->rows = calloc(v->height + 2, sizeof(reach));
+  if (!below.rows || !mine->rows) {
+    free(below.rows);
+    return false;
+  }
+  for (size_t k = v->first_arc; k < v->first_arc + v->arc_count; k++) {
+    size_t to = net->arcs[k].to;
+    net->vertices[to].at.x = place_after(&below, &outlines[to]);
+    join(&below, &outlines[to], net->vertices[to].at.x);
+  }
+  double x = v->arc_count > 0 ? place_above(net, v) : 0;
+  for (size_t k = v->first_arc; k < v->first_arc + v->arc_count; k++)
+    net->vertices[net->arcs[k].to].at.x -= x;
+  mine->rows[0] = (reach){-v->half, v->half};
+  mine->count = 1 + below.count;
+  for (size_t d = 0; d < below.count; d++)
+    mine->rows[d + 1] = (reach){below.rows[d].left - x, below.rows[d].right - x};
+  free(below.rows);
+  return true;
+}
+
+/* Followers come after their games: one pass up finds the outlines, one down the places. */
+static bool lay_out(plot_net *net) {
+  outline *outlines = calloc(net->count, sizeof *outlines);
+  bool good = outlines != NULL;
+  for (size_t i = net->count; good && i-- > 0;) good = place_options(net, outlines, i);
+  for (size_t i = 0; good && i < net->arc_count; i++) {
+    const plot_vertex *above = &net->vertices[net->arcs[i].from];
+    plot_vertex *v = &net->vertices[net->arcs[i].to];
+    v->at = (plot_point){above->at.x + v->at.x, above->at.y + STEP};
+  }
+  for (size_t i = 0; outlines && i < net->count; i++) free(outlines[i].rows);
+  free(outlines);
+  return good;
+}
+
+static void draw(plot *p, plot_net *net) {
+  plot_point(*lines)[2] = calloc(net->arc_count + 1, sizeof *lines);
+  const plot_point **curves = calloc(net->arc_count + 1, sizeof *curves);
+  size_t *counts = calloc(net->arc_count + 1, sizeof *counts);
+  bool good = lines && curves && counts && lay_out(net);
+  for (size_t i = 0; good && i < net->arc_count; i++) {
+    const plot_vertex *from = &net->vertices[net->arcs[i].from], *to = &net->vertices[net->arcs[i].to];
+    lines[i][0] = plot_net_port(from, true);
+    lines[i][1] = plot_net_port(to, false);
+    curves[i] = lines[i];
+    counts[i] = 2;
+  }
+  if (good)
+    plot_net_draw(p, net, curves, counts);
+  else
+    p->canvas.failed = true;
+  free(lines);
+  free(curves);
+  free(counts);
+}
+
+/* ---- text -------------------------------------------------------------------------------------------- */
+
+enum { DEEPEST = 60 };
+
+static void print_below(FILE *out, const plot_net *net, size_t i, bool *last, size_t depth) {
+  const plot_vertex *v = &net->vertices[i];
+  for (size_t k = 0; k < v->arc_count; k++) {
+    const plot_arc *a = &net->arcs[v->first_arc + k];
+    last[depth] = k + 1 == v->arc_count;
+    for (size_t d = 0; d < depth; d++) fputs(last[d] ? "     " : "│    ", out);
+    const plot_vertex *w = &net->vertices[a->to];
+    fprintf(out, "%s%s %s\n", last[depth] ? "└─" : "├─", a->player == CGT_LEFT ? "L" : "R",
+            w->text[0] ? w->text : "•");
+    if (depth + 1 < DEEPEST)
+      print_below(out, net, a->to, last, depth + 1);
+    else if (w->arc_count > 0)
+      fprintf(out, "%*s...\n", (int)(5 * depth), "");
+  }
+}
+
+exit_status plot_tree(plot *p, int count, char **operands) {
+  if (count > 1) {
+    complain("one tree at a time, as in cgt plot tree '{3||1|-1}'");
+    return EXIT_USAGE;
+  }
+  plot_net net;
+  exit_status status = plot_net_read(&net, p, operands[0], false);
+  if (status != EXIT_DONE) return status;
+  if (p->format == PLOT_TEXT) {
+    bool last[DEEPEST];
+    fprintf(p->out, "%s\n", net.vertices[0].text);
+    print_below(p->out, &net, 0, last, 0);
+  } else if (p->format == PLOT_DOT) {
+    plot_net_dot(p->out, &net);
+  } else {
+    draw(p, &net);
+  }
+  plot_net_tell_cuts(&net);
+  plot_net_free(&net);
+  return EXIT_DONE;
+}

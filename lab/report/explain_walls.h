@@ -1,0 +1,10 @@
+/* explain_walls.h: how a thermograph is put together, on one page. */
+#ifndef LAB_EXPLAIN_WALLS_H
+#define LAB_EXPLAIN_WALLS_H
+
+#include "command/command.h"
+
+/* The walls of the options, the scaffolds before and after the tax, where they meet, and the walls. */
+exit_status explain_walls(session *session, const source *source, cgt_game g);
+
+#endif

@@ -1,0 +1,377 @@
+/* guess_cases.c: the formula of a value: one for all instances, or several, each in a region of its own.
+ *
+ * First each part of the values, the mean, the nimber, ..., is sought as one form for all. If that fails,
+ * pieces are collected, each the form that holds at most of the instances left, and put in an order in which
+ * "if here then this else ..." has short descriptions; where several pieces hold, the description may choose.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/search/guess.h"
+#include "lab/base/interrupt.h"
+#include "lab/search/region.h"
+#include "lab/base/text_stream.h"
+
+/* A formula for values of one kind. */
+typedef struct piece {
+  value_kind kind;
+  bool bars; /* a switch {x|y}, by its stops */
+  guess_form part[VALUE_PARTS];
+} piece;
+
+typedef struct search {
+  const guess_values *values;
+  cgt_ctx *ctx;
+  const volatile int *stop;
+  piece piece[GUESS_PIECES];
+  size_t pieces;
+  unsigned char *in, *open; /* one for each instance */
+  bool *lost;               /* guess_data's */
+} search;
+
+static bool has_part(const piece *p, size_t part) {
+  if (part == PART_LEFT || part == PART_RIGHT) return p->bars;
+  if (part == PART_X) return !p->bars;
+  if (part == PART_N) return p->kind == VALUE_UPTIMAL;
+  if (part == PART_M) return p->kind == VALUE_UPTIMAL || p->kind == VALUE_STAR;
+  return !p->bars && (p->kind == VALUE_SWITCH || p->kind == VALUE_TINY || p->kind == VALUE_MINY);
+}
+
+static bool is_uptimal(unsigned kind) {
+  return kind == VALUE_NUMBER || kind == VALUE_STAR || kind == VALUE_UPTIMAL;
+}
+
+static const int64_t *tuple_at(const search *s, size_t i) {
+  return s->values->tuples + i * s->values->points.width;
+}
+
+static guess_form zero_form(void) { return form_of_linear(&(linear){.divisor = 1}); }
+
+static bool piece_holds(const search *s, const piece *p, size_t i) {
+  const guess_values *v = s->values;
+  if (is_uptimal(p->kind) ? !is_uptimal(v->kind[i]) : p->kind != v->kind[i]) return false;
+  for (size_t k = 0; k < VALUE_PARTS; k++)
+    if ((has_part(p, k) || is_uptimal(p->kind)) &&
+        !form_holds(&p->part[k], v->points.width, tuple_at(s, i), &v->part[k][i]))
+      return false;
+  return true;
+}
+
+/* ---- printing ------------------------------------------------------------------------------------- */
+
+static void print_piece(FILE *out, const piece *p, const guess_points *points) {
+  static const char *const names[VALUE_PARTS] = {"", "up", "nimber", NULL, NULL, NULL};
+  bool first = true;
+  if (p->bars) {
+    fputc('{', out);
+    form_print(out, &p->part[PART_LEFT], points);
+    fputs(" | ", out);
+    form_print(out, &p->part[PART_RIGHT], points);
+    fputc('}', out);
+    return;
+  }
+  for (size_t k = 0; k < VALUE_PARTS; k++) {
+    if (!has_part(p, k) || (k != PART_T && form_is_zero(&p->part[k], points->width))) continue;
+    const char *name = k < PART_T                ? names[k]
+                       : p->kind == VALUE_SWITCH ? "switch"
+                       : p->kind == VALUE_TINY   ? "tiny"
+                                                 : "miny";
+    if (!first) fputs(" + ", out);
+    first = false;
+    fputs(name, out);
+    if (*name) fputc('(', out);
+    form_print(out, &p->part[k], points);
+    if (*name) fputc(')', out);
+  }
+  if (first) fputc('0', out);
+}
+
+static unsigned piece_size(const piece *p, size_t width) {
+  unsigned size = 0;
+  for (size_t k = 0; k < VALUE_PARTS; k++)
+    if (has_part(p, k)) size += form_size(&p->part[k], width);
+  return size;
+}
+
+/* ---- one piece ------------------------------------------------------------------------------------ */
+
+static guess_data data_of(const search *s, size_t part) {
+  return (guess_data){&s->values->points, s->values->part[part], s->in, s->stop, s->lost};
+}
+
+static bool find_parts(piece *p, const search *s, value_kind kind, bool bars) {
+  *p = (piece){.kind = kind, .bars = bars};
+  for (size_t k = 0; k < VALUE_PARTS; k++) {
+    guess_data data = data_of(s, k);
+    p->part[k] = zero_form();
+    if (has_part(p, k) && !guess_one(&p->part[k], &data)) return false;
+  }
+  return true;
+}
+
+/* One piece of that kind for all instances with in[i]. */
+static bool find_whole(piece *p, const search *s, value_kind kind) {
+  bool found = find_parts(p, s, kind, false);
+  piece bars;
+  size_t width = s->values->points.width;
+  if (kind != VALUE_SWITCH || !find_parts(&bars, s, kind, true)) return found;
+  if (!found || piece_size(&bars, width) < piece_size(p, width)) *p = bars;
+  return true;
+}
+
+/* What all the values are, x* counted as x + {0|0}; VALUE_OTHER: various things, or nothing with a name. */
+static value_kind common_kind(const guess_values *v) {
+  size_t count = v->points.count, uptimals = 0;
+  for (size_t k = 0; k < VALUE_KINDS; k++) {
+    if (is_uptimal((unsigned)k)) uptimals += v->of_kind[k];
+    if (v->of_kind[k] == count) return (value_kind)k;
+  }
+  if (uptimals < count) return VALUE_OTHER;
+  return v->of_kind[VALUE_UPTIMAL] > 0 ? VALUE_UPTIMAL : VALUE_STAR;
+}
+
+/* ---- several pieces --------------------------------------------------------------------------------- */
+
+/* Opens what is left to be covered; returns how much. */
+static size_t open_rest(search *s) {
+  size_t left = 0;
+  for (size_t i = 0; i < s->values->points.count; i++) {
+    s->open[i] = true;
+    for (size_t p = 0; p < s->pieces; p++)
+      if (piece_holds(s, &s->piece[p], i)) s->open[i] = false;
+    left += s->open[i];
+  }
+  return left;
+}
+
+/* How many instances of that kind are open? They get in[i], or all of the kind do. */
+static size_t select_kind(search *s, value_kind kind, bool open_alone) {
+  size_t open = 0;
+  for (size_t i = 0; i < s->values->points.count; i++) {
+    bool is_kind = s->values->kind[i] == kind;
+    open += is_kind && s->open[i];
+    s->in[i] = is_kind && (s->open[i] || !open_alone);
+  }
+  return open;
+}
+
+/* Pieces for the instances of one kind: a whole one, or, of numbers, one after another. */
+static bool cover_kind(search *s, value_kind kind) {
+  piece p;
+  size_t left = select_kind(s, kind, true), gain;
+  if (left == 0) return true;
+  if (s->pieces == GUESS_PIECES) return false;
+  if (find_whole(&p, s, kind)) {
+    s->piece[s->pieces++] = p;
+    return true;
+  }
+  for (left = select_kind(s, kind, false); kind == VALUE_NUMBER && left > 0;) {
+    if (s->pieces == GUESS_PIECES || interrupt_is_set(s->stop)) return false;
+    guess_data data = data_of(s, PART_X);
+    p = (piece){.kind = kind};
+    for (size_t k = 0; k < VALUE_PARTS; k++) p.part[k] = zero_form();
+    if (!guess_most(&p.part[PART_X], &gain, &data, s->open)) return false;
+    /* a form through width + 1 points holds at these by itself */
+    if (gain < left && gain <= s->values->points.width + 1) return false;
+    s->piece[s->pieces++] = p;
+    open_rest(s);
+    left = select_kind(s, kind, false);
+  }
+  return left == 0;
+}
+
+static bool cover(search *s) {
+  open_rest(s);
+  for (size_t kind = VALUE_KINDS; kind-- > 0;) { /* games first: their forms may hold for numbers too */
+    if (s->values->of_kind[kind] == 0) continue;
+    if (kind == VALUE_OTHER || !cover_kind(s, (value_kind)kind)) return false;
+    open_rest(s);
+  }
+  return true;
+}
+
+/* Pieces that the others make superfluous. */
+static void drop_pieces(search *s) {
+  for (size_t p = s->pieces; p-- > 0 && s->pieces > 1;) {
+    piece dropped = s->piece[p];
+    s->piece[p] = s->piece[--s->pieces];
+    if (open_rest(s) == 0) continue;
+    s->pieces++;
+    s->piece[s->pieces - 1] = s->piece[p];
+    s->piece[p] = dropped;
+  }
+}
+
+/* Members of minima and maxima that hold where other pieces do, or nowhere, or where 0 would do. */
+static void drop_terms(search *s) {
+  for (size_t p = 0; p < s->pieces; p++) {
+    guess_form *form = &s->piece[p].part[PART_X];
+    for (size_t t = form->terms; t-- > 0;) {
+      if (form->kind == FORM_XOR || form->terms == 1 || form->sets != 1) break;
+      guess_form whole = *form;
+      form->term[t] = form->term[--form->terms];
+      form->set[0] = (unsigned char)((1u << form->terms) - 1);
+      if (open_rest(s) == 0) continue;
+      *form = whole;
+      form->term[t] = (linear){.divisor = 1};
+      if (open_rest(s) > 0) *form = whole;
+    }
+  }
+}
+
+/* ---- regions ---------------------------------------------------------------------------------------- */
+
+typedef struct region_case {
+  size_t piece;
+  char *where; /* NULL for the last */
+  unsigned size;
+} region_case;
+
+/* Where, among the instances with in[i], must piece p be taken, and where must it not be? Elsewhere either is
+ * right, and nothing is asked. */
+static cgt_status describe_piece(bool *found, region_case *result, const search *s, const bool *left,
+                                 size_t p, unsigned char **chosen) {
+  const guess_points *points = &s->values->points;
+  region_data data = {.width = points->width, .names = points->names, .values = 2};
+  data.tuples = malloc(points->count * points->width * sizeof *data.tuples);
+  data.of = malloc(points->count);
+  *chosen = calloc(points->count, 1);
+  *found = false;
+  cgt_status status = data.tuples && data.of && *chosen ? CGT_OK : CGT_ENOMEM;
+  for (size_t i = 0; status == CGT_OK && i < points->count; i++) {
+    if (!s->in[i]) continue;
+    bool mine = piece_holds(s, &s->piece[p], i), others = false;
+    for (size_t q = 0; q < s->pieces; q++) others |= q != p && left[q] && piece_holds(s, &s->piece[q], i);
+    if (mine && others) continue;
+    memcpy(data.tuples + data.count * data.width, tuple_at(s, i), data.width * sizeof *data.tuples);
+    data.of[data.count++] = mine;
+    data.totals[mine]++;
+  }
+  atoms atoms = {0};
+  description d = {0};
+  if (status == CGT_OK && data.totals[0] > 0 && data.totals[1] > 0) {
+    status = atoms_make(&atoms, &data) ? region_describe(&d, &data, &atoms, 1, s->stop) : CGT_ENOMEM;
+    bool described = status == CGT_OK && d.found;
+    text_stream stream;
+    FILE *out = described ? text_stream_open(&stream) : NULL;
+    if (described && !out) status = CGT_ENOMEM;
+    if (out) {
+      formula_print(out, &d.formula, &atoms, points->names);
+      *found = (result->where = text_stream_close(&stream)) != NULL;
+      if (!*found) status = CGT_ENOMEM;
+      result->piece = p;
+      result->size = d.size;
+      for (size_t i = 0; i < points->count; i++)
+        (*chosen)[i] = s->in[i] && formula_holds(&d.formula, &atoms, tuple_at(s, i));
+    }
+  }
+  free(atoms.items);
+  free(data.tuples);
+  free(data.of);
+  return status;
+}
+
+/* Takes the piece with the shortest description first, then goes on with the rest of the instances. */
+static cgt_status order_pieces(bool *found, region_case *cases, const search *s) {
+  bool left[GUESS_PIECES];
+  size_t count = s->values->points.count;
+  memset(s->in, 1, count);
+  for (size_t p = 0; p < s->pieces; p++) left[p] = true;
+  for (size_t step = 0; step + 1 < s->pieces; step++) {
+    region_case best = {0};
+    unsigned char *best_chosen = NULL;
+    for (size_t p = 0; p < s->pieces; p++) {
+      if (!left[p]) continue;
+      region_case one = {0};
+      unsigned char *chosen;
+      bool described;
+      cgt_status status = describe_piece(&described, &one, s, left, p, &chosen);
+      bool better = status == CGT_OK && described && (!best.where || one.size < best.size);
+      free(better ? best.where : one.where);
+      free(better ? best_chosen : chosen);
+      if (better) {
+        best = one;
+        best_chosen = chosen;
+      }
+      if (status == CGT_OK) continue;
+      free(best.where);
+      free(best_chosen);
+      return status;
+    }
+    cases[step] = best;
+    *found = best.where != NULL;
+    if (!*found) return CGT_OK;
+    left[best.piece] = false;
+    for (size_t i = 0; i < count; i++) s->in[i] = s->in[i] && !best_chosen[i];
+    free(best_chosen);
+  }
+  for (size_t p = 0; p < s->pieces; p++)
+    if (left[p]) cases[s->pieces - 1] = (region_case){.piece = p};
+  *found = true;
+  return CGT_OK;
+}
+
+void guess_free(guess *guess) {
+  free(guess->definitions);
+  free(guess->formula);
+  *guess = (struct guess){0};
+}
+
+/* ---- the whole -------------------------------------------------------------------------------------- */
+
+static cgt_status write_cases(guess *guess, const search *s, const region_case *cases) {
+  const guess_points *points = &s->values->points;
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
+  if (!out) return CGT_ENOMEM;
+  guess->size = 0;
+  if (s->pieces > 1) fputc('(', out);
+  for (size_t i = 0; i < s->pieces; i++) {
+    if (cases[i].where) fprintf(out, "if %s then ", cases[i].where);
+    print_piece(out, &s->piece[cases[i].piece], points);
+    if (i + 1 < s->pieces) fputs(" else ", out);
+    guess->size += cases[i].size + piece_size(&s->piece[cases[i].piece], points->width);
+  }
+  if (s->pieces > 1) fputc(')', out);
+  guess->formula = text_stream_close(&stream);
+  return guess->formula && (guess->definitions = strdup("")) ? CGT_OK : CGT_ENOMEM;
+}
+
+static cgt_status find(bool *found, guess *guess, search *s) {
+  region_case cases[GUESS_PIECES] = {0};
+  value_kind kind = common_kind(s->values);
+  cgt_status status = CGT_OK;
+  memset(s->in, 1, s->values->points.count);
+  if (kind != VALUE_OTHER && find_whole(&s->piece[0], s, kind)) {
+    s->pieces = 1;
+    *found = true;
+  } else {
+    *found = cover(s);
+    if (*found) drop_pieces(s), drop_terms(s);
+    if (*found) status = order_pieces(found, cases, s);
+  }
+  if (interrupt_is_set(s->stop)) status = CGT_ECANCELLED;
+  if (status == CGT_OK && *s->lost) status = CGT_ENOMEM;
+  if (status == CGT_OK && *found) status = write_cases(guess, s, cases);
+  /* what is longer than the table of values says nothing */
+  if (status == CGT_OK && *found && s->pieces > 1 && guess->size > 2 * s->values->points.count + 16) {
+    guess_free(guess);
+    *found = false;
+  }
+  for (size_t i = 0; i < GUESS_PIECES; i++) free(cases[i].where);
+  return status;
+}
+
+cgt_status guess_closed(bool *found, guess *guess, const guess_values *values, cgt_ctx *ctx,
+                        const volatile int *stop) {
+  size_t count = values->points.count;
+  bool lost = false;
+  search s = {
+      .values = values, .ctx = ctx, .stop = stop, .in = malloc(count), .open = malloc(count), .lost = &lost};
+  *guess = (struct guess){0};
+  *found = false;
+  cgt_status status = s.in && s.open ? find(found, guess, &s) : CGT_ENOMEM;
+  free(s.in);
+  free(s.open);
+  return status;
+}

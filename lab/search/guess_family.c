@@ -1,0 +1,268 @@
+/* guess_family.c: values that are a closed form plus a game that depends on one parameter alone, as in
+ * min(b-c, a+d-2*c) + X(a), where X is defined by recursion.
+ *
+ * The options of X(a) are sought among X(a-k) + p*k + q for all k, X(a-1) + p*a + q, their negatives and
+ * numbers p*a + q, one such for each player, or 0 beside it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/search/guess.h"
+#include "lab/base/interrupt.h"
+#include "lab/base/text_stream.h"
+
+enum { MOST_INDEX = 64, MOST_FACTOR = 2, LEAST_CHECKED = 3 };
+
+typedef enum option_kind { OPTION_EACH, OPTION_LAST, OPTION_NUMBER, OPTION_KINDS } option_kind;
+
+/* The options of one player. */
+typedef struct side {
+  option_kind kind;
+  bool negative, with_zero;
+  int p, q;
+} side;
+
+typedef struct family {
+  cgt_ctx *ctx;
+  const volatile int *stop;
+  size_t parameter;
+  int64_t first;
+  size_t count;
+  cgt_game given[MOST_INDEX]; /* X(first), X(first+1), ... */
+  bool natural;               /* X(0) = {|}, not a value that is given */
+  side side[2];
+} family;
+
+/* ---- the sequence ---------------------------------------------------------------------------------- */
+
+/* Do the games depend on this parameter alone, over a range without gaps? */
+static bool read_sequence(family *f, const guess_values *v, const cgt_game *games) {
+  size_t width = v->points.width, i = f->parameter;
+  int64_t low = INT64_MAX, high = INT64_MIN;
+  for (size_t at = 0; at < v->points.count; at++) {
+    int64_t a = v->tuples[at * width + i];
+    if (a < low) low = a;
+    if (a > high) high = a;
+  }
+  if (low < 0 || high - low >= MOST_INDEX) return false;
+  f->first = low;
+  f->count = (size_t)(high - low + 1);
+  for (size_t k = 0; k < f->count; k++) f->given[k] = CGT_NONE;
+  for (size_t at = 0; at < v->points.count; at++) {
+    cgt_game *g = &f->given[v->tuples[at * width + i] - low];
+    if (cgt_is_none(games[at]) || (!cgt_is_none(*g) && !cgt_equal(*g, games[at]))) return false;
+    *g = games[at];
+  }
+  for (size_t k = 0; k < f->count; k++)
+    if (cgt_is_none(f->given[k])) return false;
+  return true;
+}
+
+/* ---- the recursion --------------------------------------------------------------------------------- */
+
+/* The options at a, where x holds X(base), ..., X(a-1). */
+static size_t make_options(cgt_game *options, const family *f, const side *s, const cgt_game *x, int64_t base,
+                           int64_t a) {
+  size_t count = 0;
+  int64_t most = s->kind == OPTION_EACH ? a - base : 1;
+  for (int64_t k = 1; k <= most; k++) {
+    cgt_game shift = cgt_integer(f->ctx, s->p * (s->kind == OPTION_EACH ? k : a) + s->q);
+    cgt_game before = s->kind == OPTION_NUMBER ? cgt_integer(f->ctx, 0) : x[a - k - base];
+    options[count++] = cgt_add(f->ctx, s->negative ? cgt_neg(f->ctx, before) : before, shift);
+  }
+  if (s->with_zero) options[count++] = cgt_integer(f->ctx, 0);
+  return count;
+}
+
+static bool agrees(const family *f) {
+  cgt_game x[2 * MOST_INDEX + 1], options[2][2 * MOST_INDEX + 2];
+  int64_t base = f->natural ? 0 : f->first, last = f->first + (int64_t)f->count - 1;
+  x[0] = f->natural ? cgt_integer(f->ctx, 0) : f->given[0];
+  if (f->natural && f->first == 0 && !cgt_equal(x[0], f->given[0])) return false;
+  for (int64_t a = base + 1; a <= last; a++) {
+    size_t left = make_options(options[0], f, &f->side[0], x, base, a);
+    size_t right = make_options(options[1], f, &f->side[1], x, base, a);
+    cgt_game g = x[a - base] = cgt_from_options(f->ctx, options[0], left, options[1], right);
+    if (cgt_is_none(g) || (a >= f->first && !cgt_equal(g, f->given[a - f->first]))) return false;
+  }
+  return true;
+}
+
+/* The sides, the simplest first; false after the last. */
+static bool next_side(side *s, bool with_zero) {
+  s->with_zero = with_zero;
+  if (s->q != -MOST_FACTOR) return s->q = s->q > 0 ? -s->q : 1 - s->q, true;
+  s->q = 0;
+  if (s->p != -MOST_FACTOR) return s->p = s->p > 0 ? -s->p : 1 - s->p, true;
+  s->p = 0;
+  if (!s->negative && s->kind != OPTION_NUMBER) return s->negative = true;
+  s->negative = false;
+  return ++s->kind < OPTION_KINDS;
+}
+
+static bool is_negative(const side *a, const side *b) {
+  return a->kind == b->kind && a->negative == b->negative && a->with_zero == b->with_zero && a->p == -b->p &&
+         a->q == -b->q;
+}
+
+/* First those in which Right's options are the negatives of Left's, then all. */
+static bool find_recursion(family *f) {
+  for (int symmetric = 1; symmetric >= 0; symmetric--)
+    for (unsigned zeros = 0; zeros < 4; zeros++) {
+      side left = {.with_zero = zeros & 1};
+      do {
+        side right = {.with_zero = zeros >> 1};
+        do {
+          bool each = left.kind == OPTION_EACH && right.kind == OPTION_EACH;
+          if (is_negative(&left, &right) != (bool)symmetric) continue;
+          if (left.kind == OPTION_NUMBER && right.kind == OPTION_NUMBER) continue;
+          f->side[0] = left;
+          f->side[1] = right;
+          for (int natural = 1; natural >= 0; natural--) {
+            f->natural = natural;
+            if ((natural && (!each || zeros)) || f->count < LEAST_CHECKED + (size_t)!natural) continue;
+            if (agrees(f)) return true;
+            if (interrupt_is_set(f->stop) || cgt_ctx_status(f->ctx) != CGT_OK) return false;
+          }
+        } while (next_side(&right, zeros >> 1));
+      } while (next_side(&left, zeros & 1));
+    }
+  return false;
+}
+
+/* ---- printing -------------------------------------------------------------------------------------- */
+
+static void print_shift(FILE *out, int factor, const char *name) {
+  if (factor == 0) return;
+  fputs(factor < 0 ? " - " : " + ", out);
+  if (!name || abs(factor) != 1) fprintf(out, "%d%s", abs(factor), name ? "*" : "");
+  if (name) fputs(name, out);
+}
+
+static void print_side(FILE *out, const family *f, const side *s, const char *x, const char *a) {
+  const char *k = strcmp(a, "k") == 0 ? "j" : "k";
+  int64_t base = f->natural ? 0 : f->first;
+  if (s->with_zero) fputs("0, ", out);
+  if (s->kind == OPTION_NUMBER) {
+    if (s->p == 0) fprintf(out, "%d", s->q);
+    if (s->p < 0) fputc('-', out);
+    if (abs(s->p) > 1) fprintf(out, "%d*", abs(s->p));
+    if (s->p != 0) fputs(a, out), print_shift(out, s->q, NULL);
+    return;
+  }
+  fprintf(out, "%s%s(%s-%s)", s->negative ? "-" : "", x, a, s->kind == OPTION_EACH ? k : "1");
+  print_shift(out, s->p, s->kind == OPTION_EACH ? k : a);
+  print_shift(out, s->q, NULL);
+  if (s->kind != OPTION_EACH) return;
+  fprintf(out, " for %s in 1..%s", k, a);
+  if (base > 0) fprintf(out, "-%lld", (long long)base);
+}
+
+static char *game_text(cgt_ctx *ctx, cgt_game g) {
+  size_t length;
+  if (cgt_print(NULL, 0, &length, ctx, g, CGT_PLAIN) != CGT_OK) return NULL;
+  char *text = malloc(length + 1);
+  if (text) cgt_print(text, length + 1, &length, ctx, g, CGT_PLAIN);
+  return text;
+}
+
+static cgt_status write_family(guess *guess, const family *f, const guess_form *mean, const guess_values *v,
+                               const char *name) {
+  const char *a = v->points.names[f->parameter];
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
+  char *base = game_text(f->ctx, f->given[0]);
+  if (!out || !base) {
+    if (out) free(text_stream_close(&stream));
+    free(base);
+    return CGT_ENOMEM;
+  }
+  fprintf(out, "def %s(%s) = ", name, a);
+  if (!f->natural) fprintf(out, "if %s == %lld then %s else ", a, (long long)f->first, base);
+  free(base);
+  fputs("{ ", out);
+  print_side(out, f, &f->side[0], name, a);
+  fputs(" | ", out);
+  print_side(out, f, &f->side[1], name, a);
+  fputs(" }\n", out);
+  guess->definitions = text_stream_close(&stream);
+  out = guess->definitions ? text_stream_open(&stream) : NULL;
+  if (!out) return CGT_ENOMEM;
+  if (!form_is_zero(mean, v->points.width)) {
+    form_print(out, mean, &v->points);
+    fputs(" + ", out);
+  }
+  fprintf(out, "%s(%s)", name, a);
+  return (guess->formula = text_stream_close(&stream)) ? CGT_OK : CGT_ENOMEM;
+}
+
+/* Moves the constant of a linear form into the game: a + {2|0} for a+1 + {1|-1}. */
+static void move_constant(guess_form *mean, cgt_game *core, cgt_ctx *ctx, size_t width) {
+  linear *form = &mean->term[0];
+  if (mean->kind != FORM_LATTICE || mean->terms != 1 || (form->divisor & (form->divisor - 1)) != 0) return;
+  cgt_game constant = cgt_dyadic(ctx, form->factor[width], (uint32_t)__builtin_ctz((unsigned)form->divisor));
+  *core = cgt_add(ctx, *core, constant);
+  form->factor[width] = 0;
+  bool even = true;
+  while (form->divisor > 1 && even) {
+    for (size_t i = 0; i < width; i++) even = even && form->factor[i] % 2 == 0;
+    if (!even) break;
+    for (size_t i = 0; i < width; i++) form->factor[i] /= 2;
+    form->divisor /= 2;
+  }
+}
+
+/* x + a game that is always the same. */
+static cgt_status write_constant(guess *guess, cgt_ctx *ctx, cgt_game core, guess_form *mean,
+                                 const guess_values *v) {
+  text_stream stream;
+  move_constant(mean, &core, ctx, v->points.width);
+  char *text = game_text(ctx, core);
+  FILE *out = text ? text_stream_open(&stream) : NULL;
+  if (!out) {
+    free(text);
+    return CGT_ENOMEM;
+  }
+  bool zero = form_is_zero(mean, v->points.width);
+  if (!zero) form_print(out, mean, &v->points);
+  fprintf(out, zero ? "%s" : " + (%s)", text);
+  free(text);
+  guess->formula = text_stream_close(&stream);
+  return guess->formula && (guess->definitions = strdup("")) ? CGT_OK : CGT_ENOMEM;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------- */
+
+static bool all_same(const cgt_game *games, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (cgt_is_none(games[i]) || !cgt_equal(games[i], games[0])) return false;
+  return true;
+}
+
+cgt_status guess_family(bool *found, guess *guess, const guess_values *v, cgt_ctx *ctx, const char *name,
+                        const volatile int *stop) {
+  size_t count = v->points.count;
+  *guess = (struct guess){0};
+  *found = false;
+  if (v->of_kind[VALUE_NUMBER] == count) return CGT_OK; /* enough options make any sequence of numbers */
+  unsigned char *in = malloc(count);
+  if (!in) return CGT_ENOMEM;
+  memset(in, 1, count);
+  guess_form mean;
+  bool lost = false;
+  bool has_mean = guess_one(&mean, &(guess_data){&v->points, v->part[PART_X], in, stop, &lost});
+  free(in);
+  if (lost) return CGT_ENOMEM;
+  guess_form zero = form_of_linear(&(linear){.divisor = 1});
+  if (has_mean && all_same(v->core, count)) {
+    *found = true;
+    return write_constant(guess, ctx, v->core[0], &mean, v);
+  }
+  for (int whole = has_mean ? 0 : 1; whole < 2; whole++)
+    for (size_t i = 0; i < v->points.width; i++) {
+      family f = {.ctx = ctx, .stop = stop, .parameter = i};
+      if (!read_sequence(&f, v, whole ? v->game : v->core) || !find_recursion(&f)) continue;
+      *found = true;
+      return write_family(guess, &f, whole ? &zero : &mean, v, name);
+    }
+  return interrupt_is_set(stop) ? CGT_ECANCELLED : cgt_ctx_status(ctx);
+}

@@ -1,0 +1,142 @@
+/* region_sample.c: the sample of instances that a search works on, as rows of bits. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/interrupt.h"
+#include "lab/search/region.h"
+
+enum { FIRST_SAMPLE = 128, MORE_SAMPLE = 32 };
+
+static bool add_instance(sample *s, size_t instance) {
+  for (size_t i = 0; i < s->count; i++)
+    if (s->instances[i] == instance) return true;
+  if (s->count == s->room) {
+    size_t room = s->room ? 2 * s->room : 1024;
+    size_t *more = realloc(s->instances, room * sizeof *more);
+    if (!more) return false;
+    s->instances = more;
+    s->room = room;
+  }
+  s->instances[s->count++] = instance;
+  return true;
+}
+
+/* Of the instances i with chosen(i), so many, evenly spread over all of them. */
+static bool add_spread(sample *s, const unsigned char *chosen, unsigned char mark, size_t total,
+                       size_t most) {
+  size_t seen = 0, taken = 0;
+  for (size_t i = 0; i < s->data->count; i++) {
+    if (chosen[i] != mark) continue;
+    /* the k-th of `most` stands at k*total/most */
+    if (taken < most && seen >= taken * (total / most) + taken * (total % most) / most) {
+      if (!add_instance(s, i)) return false;
+      taken++;
+    }
+    seen++;
+  }
+  return true;
+}
+
+bool sample_spread(sample *s, size_t most) {
+  const region_data *data = s->data;
+  size_t value = s->value;
+  unsigned char *side = malloc(data->count);
+  if (!side) return false;
+  for (size_t i = 0; i < data->count; i++) side[i] = data->of[i] == value;
+  bool good = add_spread(s, side, 1, data->totals[value], most) &&
+              add_spread(s, side, 0, data->count - data->totals[value], most);
+  free(side);
+  return good;
+}
+
+bool sample_open(sample *s, const region_data *data, const atoms *atoms, size_t value) {
+  *s = (sample){.data = data, .atoms = atoms, .value = value};
+  return sample_spread(s, FIRST_SAMPLE);
+}
+
+void sample_close(sample *s) {
+  free(s->instances);
+  free(s->inside);
+  free(s->outside);
+  free(s->rows);
+  free(s->atom);
+}
+
+static uint64_t hash_row(const uint64_t *row, size_t words) {
+  uint64_t hash = 0x9E3779B97F4A7C15;
+  for (size_t i = 0; i < words; i++) {
+    hash = (hash ^ row[i]) * 0xD6E8FEB86659FD93;
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
+/* Keeps a row if no atom before it has the same; the table holds numbers of rows, plus 1. */
+static void keep_row(sample *s, int atom, uint32_t *table, size_t room) {
+  const uint64_t *row = sample_row(s, s->different);
+  size_t bytes = s->words * sizeof *row;
+  size_t at = hash_row(row, s->words) & (room - 1);
+  for (; table[at]; at = (at + 1) & (room - 1))
+    if (memcmp(sample_row(s, table[at] - 1), row, bytes) == 0) return;
+  table[at] = (uint32_t)++s->different;
+  s->atom[s->different - 1] = atom;
+}
+
+bool sample_fill(sample *s) {
+  const region_data *data = s->data;
+  size_t width = data->width, atoms = s->atoms->count, room = 1;
+  while (room < 2 * atoms) room *= 2;
+  s->words = (s->count + 63) / 64;
+  free(s->inside);
+  free(s->outside);
+  free(s->rows);
+  free(s->atom);
+  s->inside = calloc(s->words, sizeof *s->inside);
+  s->outside = calloc(s->words, sizeof *s->outside);
+  s->rows = malloc((atoms + 1) * s->words * sizeof *s->rows);
+  s->atom = malloc((atoms + 1) * sizeof *s->atom);
+  uint32_t *table = calloc(room, sizeof *table);
+  bool good = s->inside && s->outside && s->rows && s->atom && table;
+  s->different = 0;
+  for (size_t i = 0; good && i < s->count; i++)
+    (data->of[s->instances[i]] == s->value ? s->inside : s->outside)[i / 64] |= (uint64_t)1 << i % 64;
+  for (size_t k = 0; good && k < atoms; k++) {
+    uint64_t *row = s->rows + s->different * s->words;
+    memset(row, 0, s->words * sizeof *row);
+    for (size_t i = 0; i < s->count; i++)
+      row[i / 64] |= (uint64_t)atom_holds(&s->atoms->items[k], data->tuples + s->instances[i] * width)
+                     << i % 64;
+    keep_row(s, (int)k, table, room);
+    if (k % 256 == 0 && interrupt_is_set(s->stop)) break;
+  }
+  free(table);
+  return good;
+}
+
+bool sample_agrees(const sample *s, const formula *formula, bool negated) {
+  const region_data *data = s->data;
+  for (size_t i = s->count; i-- > 0;) { /* those that were wrong before come last */
+    size_t instance = s->instances[i];
+    bool said = formula_holds(formula, s->atoms, data->tuples + instance * data->width) != negated;
+    if (said != (data->of[instance] == s->value)) return false;
+  }
+  return true;
+}
+
+bool sample_try(bool *right, sample *s, const formula *formula, bool negated) {
+  const region_data *data = s->data;
+  unsigned char *wrong = malloc(data->count);
+  size_t missed = 0, extra = 0;
+  if (!wrong) return false;
+  for (size_t i = 0; i < data->count; i++) {
+    bool said = formula_holds(formula, s->atoms, data->tuples + i * data->width) != negated;
+    bool is = data->of[i] == s->value;
+    wrong[i] = said == is ? 0 : is ? 1 : 2;
+    missed += wrong[i] == 1;
+    extra += wrong[i] == 2;
+  }
+  *right = missed + extra == 0;
+  bool good = add_spread(s, wrong, 1, missed, MORE_SAMPLE) && add_spread(s, wrong, 2, extra, MORE_SAMPLE);
+  free(wrong);
+  return good;
+}

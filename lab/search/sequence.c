@@ -1,0 +1,50 @@
+/* sequence.c: the terms of a sequence, and the periods of what repeats. */
+#include "lab/search/sequence.h"
+
+#include <stdlib.h>
+
+bool sequence_new(sequence *s, size_t count) {
+  *s = (sequence){.terms = calloc(count + 1, sizeof *s->terms), .count = count};
+  fmpz_init_set_ui(s->scale, 1);
+  return s->terms != NULL;
+}
+
+void sequence_free(sequence *s) {
+  for (size_t i = 0; s->terms && i < s->count; i++) fmpz_clear(s->terms + i);
+  free(s->terms);
+  fmpz_clear(s->scale);
+  s->terms = NULL;
+}
+
+/* reach[p]: for how many keys, from the last backwards, the one p before is equal. This is the Z-function of
+ * the keys read backwards; Gusfield, Algorithms on Strings, Trees, and Sequences, Ch. 1 (number unchecked).
+ */
+static void find_reaches(size_t *reach, const fmpz *keys, size_t count) {
+  size_t left = 0, right = 0; /* the match that reaches furthest, [left, right) */
+  const fmpz *last = keys + count - 1;
+  for (size_t p = 1; p < count; p++) {
+    size_t z = 0;
+    if (p < right) z = reach[p - left] < right - p ? reach[p - left] : right - p;
+    while (p + z < count && fmpz_equal(last - z, last - p - z)) z++;
+    reach[p] = z;
+    if (p + z > right) {
+      left = p;
+      right = p + z;
+    }
+  }
+}
+
+bool sequence_find_period(sequence_period *found, const fmpz *keys, size_t count, size_t least) {
+  if (count < 2) return false;
+  size_t *reach = flint_calloc(count, sizeof *reach), best = 0;
+  find_reaches(reach, keys, count);
+  for (size_t p = 1; p <= count / 2; p++) {
+    size_t covered = reach[p] + p;
+    if (reach[p] < p || reach[p] < SEQUENCE_CONFIRM || covered < least) continue;
+    if (best == 0 || covered > reach[best] + best) best = p;
+  }
+  if (best > 0)
+    *found = (sequence_period){.start = count - reach[best] - best, .period = best, .confirmed = reach[best]};
+  flint_free(reach);
+  return best > 0;
+}

@@ -1,0 +1,185 @@
+/* sequence_beatty.c: is a(n) = floor(n*alpha)? Every term says a(n)/n <= alpha < (a(n)+1)/n, an interval
+ * whose ends are compared as fractions. Among the numbers in it after half of the terms the root of the least
+ * quadratic equation is taken, and the other terms are tried on it: the sign of the polynomial tells on which
+ * side of its root a fraction lies. Beatty (1926): for irrational alpha > 1 the integers left out are
+ * floor(n*beta), 1/alpha + 1/beta = 1. */
+#include <flint/fmpq.h>
+#include <flint/fmpz_poly.h>
+#include <stdlib.h>
+
+#include "lab/search/sequence.h"
+
+enum { MOST_COEFFICIENT = 12 };
+
+typedef struct interval {
+  fmpq_t low, high; /* low <= alpha < high */
+  bool begun;       /* otherwise alpha is any number */
+} interval;
+
+typedef struct quadratic {
+  slong a, b, c; /* a x^2 + b x + c, a > 0 */
+} quadratic;
+
+/* What the terms from index `from` to before `to` say, those of n > 0. False if nothing is left. */
+static bool narrow(interval *all, const sequence *s, size_t from, size_t to) {
+  fmpq_t at;
+  fmpz_t n, next;
+  fmpq_init(at);
+  fmpz_init(n);
+  fmpz_init(next);
+  for (size_t i = from; i < to; i++) {
+    fmpz_set_si(n, s->first);
+    fmpz_add_ui(n, n, i);
+    if (fmpz_sgn(n) <= 0) continue;
+    fmpq_set_fmpz_frac(at, s->terms + i, n);
+    if (!all->begun || fmpq_cmp(at, all->low) > 0) fmpq_set(all->low, at);
+    fmpz_add_ui(next, s->terms + i, 1);
+    fmpq_set_fmpz_frac(at, next, n);
+    if (!all->begun || fmpq_cmp(at, all->high) < 0) fmpq_set(all->high, at);
+    all->begun = true;
+  }
+  bool good = all->begun && fmpq_cmp(all->low, all->high) < 0;
+  fmpq_clear(at);
+  fmpz_clear(n);
+  fmpz_clear(next);
+  return good;
+}
+
+/* x*(a*x + b) + c */
+static void value_at(fmpq_t value, const quadratic *q, const fmpq_t x) {
+  fmpq_mul_si(value, x, q->a);
+  fmpq_add_si(value, value, q->b);
+  fmpq_mul(value, value, x);
+  fmpq_add_si(value, value, q->c);
+}
+
+static int sign_at(const quadratic *q, const fmpq_t x) {
+  fmpq_t value;
+  fmpq_init(value);
+  value_at(value, q, x);
+  int sign = fmpq_sgn(value);
+  fmpq_clear(value);
+  return sign;
+}
+
+static slong size_of(const quadratic *q) { return q->a + labs(q->b) + labs(q->c); }
+
+static bool is_irrational(const quadratic *q) {
+  fmpz_t d;
+  fmpz_init_set_si(d, q->b * q->b - 4 * q->a * q->c);
+  bool irrational = fmpz_sgn(d) > 0 && !fmpz_is_square(d);
+  fmpz_clear(d);
+  return irrational;
+}
+
+/* The least quadratic with an irrational root between low and high. */
+static bool find_quadratic(quadratic *best, const interval *all) {
+  fmpq_t end;
+  fmpz_t from, to;
+  fmpq_init(end);
+  fmpz_init(from);
+  fmpz_init(to);
+  bool found = false;
+  for (slong a = 1; a <= MOST_COEFFICIENT; a++)
+    for (slong b = -4L * MOST_COEFFICIENT; b <= 4L * MOST_COEFFICIENT; b++) {
+      /* c lies between -x(ax+b) at the two ends */
+      quadratic q = {a, b, 0};
+      value_at(end, &q, all->low);
+      fmpz_fdiv_q(from, fmpq_numref(end), fmpq_denref(end));
+      value_at(end, &q, all->high);
+      fmpz_fdiv_q(to, fmpq_numref(end), fmpq_denref(end));
+      if (fmpz_cmpabs(from, to) > 0) fmpz_swap(from, to);
+      if (!fmpz_fits_si(from) || !fmpz_fits_si(to)) continue;
+      slong u = fmpz_get_si(from), v = fmpz_get_si(to), low = u < v ? u : v, high = u < v ? v : u;
+      if (low < -1000000 || high > 1000000) continue;
+      if (high - low > 200) continue; /* so wide an interval names nothing */
+      for (slong c = -high - 1; c <= -low; c++) {
+        q.c = c;
+        if ((found && size_of(&q) >= size_of(best)) || !is_irrational(&q)) continue;
+        if (sign_at(&q, all->low) * sign_at(&q, all->high) >= 0) continue;
+        *best = q;
+        found = true;
+      }
+    }
+  fmpq_clear(end);
+  fmpz_clear(from);
+  fmpz_clear(to);
+  return found;
+}
+
+/* Is the root inside the interval that all terms leave? all lies in the one that q was found in, where q has
+ * one root and no other. */
+static bool root_is_inside(const quadratic *q, const interval *all) {
+  return sign_at(q, all->low) * sign_at(q, all->high) < 0;
+}
+
+/* (p + sqrt(d))/r in lowest terms, sign before the root. */
+static void print_root(char *text, size_t cap, slong p, int sign, slong d, slong r) {
+  slong square = 1;
+  for (slong k = 2; k * k <= d; k++)
+    while (d % (k * k) == 0) d /= k * k, square *= k;
+  slong common = (slong)n_gcd((ulong)labs(p), n_gcd((ulong)square, (ulong)labs(r)));
+  p /= common, square /= common, r /= common;
+  if (r < 0) p = -p, sign = -sign, r = -r;
+  char times[24] = "", front[32] = "", under[24] = "";
+  if (square > 1) snprintf(times, sizeof times, "%ld*", square);
+  if (p != 0) snprintf(front, sizeof front, "%ld %c ", p, sign < 0 ? '-' : '+');
+  if (r > 1) snprintf(under, sizeof under, "/%ld", r);
+  bool brackets = p != 0 && r > 1;
+  snprintf(text, cap, "%s%s%s%ssqrt(%ld)%s%s", brackets ? "(" : "", front, p == 0 && sign < 0 ? "-" : "",
+           times, d, brackets ? ")" : "", under);
+}
+
+static void describe(sequence_beatty *finding, const quadratic *q, const interval *all) {
+  int sign = sign_at(q, all->low) < 0 ? 1 : -1; /* the greater root is where the polynomial rises */
+  slong d = q->b * q->b - 4 * q->a * q->c, sum = q->a + q->b + q->c;
+  print_root(finding->alpha, sizeof finding->alpha, -q->b, sign, d, 2 * q->a);
+  fmpz_poly_t poly;
+  fmpz_poly_init(poly);
+  fmpz_poly_set_coeff_si(poly, 2, q->a);
+  fmpz_poly_set_coeff_si(poly, 1, q->b);
+  fmpz_poly_set_coeff_si(poly, 0, q->c);
+  char *equation = fmpz_poly_get_str_pretty(poly, "x");
+  snprintf(finding->equation, sizeof finding->equation, "%s", equation);
+  flint_free(equation);
+  fmpz_poly_clear(poly);
+  fmpq_t one;
+  fmpq_init(one);
+  fmpq_one(one);
+  /* beta = alpha/(alpha-1) is a root of (a+b+c) x^2 - (b+2c) x + c: the other sign if a+b+c < 0 */
+  if (fmpq_cmp(all->low, one) >= 0 && sum != 0) {
+    /* beta - its conjugate = (alpha' - alpha)/((alpha-1)(alpha'-1)), and that product is sum/a */
+    print_root(finding->beta, sizeof finding->beta, q->b + 2 * q->c, -sign, d, 2 * sum);
+  }
+  fmpq_clear(one);
+}
+
+static void copy_fraction(char *text, size_t cap, const fmpq_t x) {
+  char *all = fmpq_get_str(NULL, 10, x);
+  snprintf(text, cap, "%s", all);
+  flint_free(all);
+}
+
+void sequence_find_beatty(sequence_beatty *finding, const sequence *s) {
+  *finding = (sequence_beatty){0};
+  if (!fmpz_is_one(s->scale) || s->count < (size_t)2 * SEQUENCE_CONFIRM) return;
+  interval all = {.begun = false};
+  quadratic q;
+  fmpq_init(all.low);
+  fmpq_init(all.high);
+  size_t half = s->count / 2;
+  bool good = narrow(&all, s, 0, half), named = good && find_quadratic(&q, &all);
+  good = good && narrow(&all, s, half, s->count);
+  if (good && s->first <= 0) good = s->first == 0 && fmpz_is_zero(s->terms); /* floor(0*alpha) */
+  if (good) {
+    finding->found = true;
+    finding->fitted = half;
+    finding->confirmed = s->count - half;
+    copy_fraction(finding->low, sizeof finding->low, all.low);
+    copy_fraction(finding->high, sizeof finding->high, all.high);
+    finding->named = named && root_is_inside(&q, &all);
+    if (finding->named) describe(finding, &q, &all);
+  }
+  fmpq_clear(all.low);
+  fmpq_clear(all.high);
+}

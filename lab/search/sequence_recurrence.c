@@ -1,0 +1,334 @@
+/* sequence_recurrence.c: polynomials and linear recurrences. What a prime modulus excludes is excluded over
+ * the rationals too; what it admits is solved exactly and then tried on every term. */
+#include <flint/fmpq.h>
+#include <flint/fmpq_poly.h>
+#include <flint/fmpz_mat.h>
+#include <flint/nmod_mat.h>
+#include <flint/nmod_vec.h>
+#include <stdlib.h>
+
+#include "lab/base/interrupt.h"
+#include "lab/search/sequence.h"
+#include "lab/base/text_stream.h"
+
+enum { MOST_ORDER = 200, MOST_UNKNOWNS = 80 };
+
+static const mp_limb_t prime = UINT64_C(4611686018427387847); /* 2^62 - 57 */
+
+/* ---- polynomials -------------------------------------------------------------------------------- */
+
+void sequence_find_polynomial(sequence_finding *finding, const sequence *s) {
+  *finding = (sequence_finding){0};
+  size_t most = s->count > SEQUENCE_CONFIRM ? s->count - SEQUENCE_CONFIRM : 0; /* terms to fit on */
+  if (most > MOST_ORDER) most = MOST_ORDER;
+  fmpz *x = _fmpz_vec_init((slong)most + 1);
+  fmpq_poly_t poly;
+  fmpq_poly_init(poly);
+  for (size_t n = 0; n < most; n++) fmpz_set_si(x + n, s->first), fmpz_add_ui(x + n, x + n, n);
+  /* Differences: of a polynomial of degree d the d-th are constant. */
+  sequence work;
+  bool good = sequence_new(&work, s->count);
+  for (size_t i = 0; good && i < s->count; i++) fmpz_set(work.terms + i, s->terms + i);
+  for (size_t degree = 0; good && degree < most; degree++) {
+    size_t left = s->count - degree, i = 1;
+    while (i < left && fmpz_equal(work.terms + i, work.terms)) i++;
+    if (i == left) {
+      finding->found = true;
+      finding->degree = degree;
+      finding->fitted = degree + 1;
+      finding->confirmed = s->count - degree - 1;
+      fmpq_poly_interpolate_fmpz_vec(poly, x, s->terms, (slong)degree + 1);
+      fmpq_poly_scalar_div_fmpz(poly, poly, s->scale);
+      finding->text = fmpq_poly_get_str_pretty(poly, "n");
+      break;
+    }
+    for (size_t j = 0; j + 1 < left; j++) fmpz_sub(work.terms + j, work.terms + j + 1, work.terms + j);
+  }
+  sequence_free(&work);
+  fmpq_poly_clear(poly);
+  _fmpz_vec_clear(x, (slong)most + 1);
+}
+
+/* ---- text --------------------------------------------------------------------------------------- */
+
+/* " + c*" or " - c*" or " + " for 1. */
+static void put_factor(FILE *out, const fmpq_t c, bool first) {
+  fmpq_t positive;
+  fmpq_init(positive);
+  fmpq_abs(positive, c);
+  bool negative = fmpq_sgn(c) < 0;
+  fputs(first ? (negative ? "-" : "") : negative ? " - " : " + ", out);
+  if (!fmpq_is_one(positive)) {
+    char *text = fmpq_get_str(NULL, 10, positive);
+    fprintf(out, "%s*", text);
+    flint_free(text);
+  }
+  fmpq_clear(positive);
+}
+
+/* a(n) = sum of coefficients[j]/den * a(n-order+j) */
+static char *recurrence_text(const fmpz_mat_t coefficients, const fmpz_t den, size_t order) {
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
+  if (!out) return NULL;
+  fmpq_t c;
+  fmpq_init(c);
+  bool first = true;
+  fputs("a(n) = ", out);
+  for (size_t j = order; j-- > 0;) {
+    if (fmpz_is_zero(fmpz_mat_entry(coefficients, j, 0))) continue;
+    fmpq_set_fmpz_frac(c, fmpz_mat_entry(coefficients, j, 0), den);
+    put_factor(out, c, first);
+    fprintf(out, "a(n-%zu)", order - j);
+    first = false;
+  }
+  if (first) fputc('0', out);
+  fmpq_clear(c);
+  return text_stream_close(&stream);
+}
+
+/* ---- constant coefficients ---------------------------------------------------------------------- */
+
+/* The linear complexity of the terms modulo the prime. Massey, Shift-register synthesis and BCH decoding
+ * (1969). */
+static size_t find_order(const mp_limb_t *a, size_t count, nmod_t mod) {
+  size_t room = count + 2, order = 0, gap = 1;
+  mp_limb_t *c = flint_calloc(3 * room, sizeof *c), last = 1;
+  mp_limb_t *b = c + room, *t = b + room;
+  c[0] = b[0] = 1;
+  for (size_t n = 0; n < count; n++, gap++) {
+    mp_limb_t d = a[n];
+    for (size_t i = 1; i <= order; i++) d = nmod_add(d, nmod_mul(c[i], a[n - i], mod), mod);
+    if (d == 0) continue;
+    bool longer = 2 * order <= n;
+    if (longer) _nmod_vec_set(t, c, (slong)room);
+    mp_limb_t factor = nmod_mul(d, n_invmod(last, mod.n), mod);
+    for (size_t i = 0; i + gap < room; i++)
+      c[i + gap] = nmod_sub(c[i + gap], nmod_mul(factor, b[i], mod), mod);
+    if (!longer) continue;
+    order = n + 1 - order;
+    _nmod_vec_set(b, t, (slong)room);
+    last = d;
+    gap = 0;
+  }
+  flint_free(c);
+  return order;
+}
+
+/* Do the coefficients, over den, give every term from the order-th on? */
+static bool recurs(const sequence *s, const fmpz_mat_t coefficients, const fmpz_t den, size_t order) {
+  fmpz_t left, right;
+  fmpz_init(left);
+  fmpz_init(right);
+  bool good = true;
+  for (size_t i = order; good && i < s->count; i++) {
+    fmpz_mul(left, den, s->terms + i);
+    fmpz_zero(right);
+    for (size_t j = 0; j < order; j++)
+      fmpz_addmul(right, fmpz_mat_entry(coefficients, j, 0), s->terms + i - order + j);
+    good = fmpz_equal(left, right);
+  }
+  fmpz_clear(left);
+  fmpz_clear(right);
+  return good;
+}
+
+/* The order is right exactly when the Hankel matrix is regular. */
+static void solve_recurrence(sequence_finding *finding, const sequence *s, size_t order) {
+  fmpz_mat_t hankel, right, coefficients;
+  fmpz_t den;
+  fmpz_mat_init(hankel, (slong)order, (slong)order);
+  fmpz_mat_init(right, (slong)order, 1);
+  fmpz_mat_init(coefficients, (slong)order, 1);
+  fmpz_init(den);
+  for (size_t i = 0; i < order; i++) {
+    for (size_t j = 0; j < order; j++) fmpz_set(fmpz_mat_entry(hankel, i, j), s->terms + i + j);
+    fmpz_set(fmpz_mat_entry(right, i, 0), s->terms + i + order);
+  }
+  finding->found = fmpz_mat_solve(coefficients, den, hankel, right) && recurs(s, coefficients, den, order);
+  if (finding->found) {
+    finding->order = order;
+    finding->fitted = 2 * order;
+    finding->confirmed = s->count - 2 * order;
+    finding->text = recurrence_text(coefficients, den, order);
+  }
+  fmpz_clear(den);
+  fmpz_mat_clear(coefficients);
+  fmpz_mat_clear(right);
+  fmpz_mat_clear(hankel);
+}
+
+static mp_limb_t *residues(const sequence *s) {
+  mp_limb_t *a = flint_calloc(s->count + 1, sizeof *a);
+  for (size_t i = 0; i < s->count; i++) a[i] = fmpz_fdiv_ui(s->terms + i, prime);
+  return a;
+}
+
+void sequence_find_recurrence(sequence_finding *finding, const sequence *s) {
+  *finding = (sequence_finding){0};
+  if (s->count < SEQUENCE_LEAST) return;
+  finding->searched = (s->count - SEQUENCE_CONFIRM) / 2;
+  if (finding->searched > MOST_ORDER) finding->searched = MOST_ORDER;
+  nmod_t mod;
+  nmod_init(&mod, prime);
+  mp_limb_t *a = residues(s);
+  size_t order = find_order(a, s->count, mod);
+  flint_free(a);
+  if (order > 0 && order <= finding->searched) solve_recurrence(finding, s, order);
+}
+
+/* ---- polynomial coefficients -------------------------------------------------------------------- */
+
+typedef struct shape {
+  size_t order, degree, unknowns, rows; /* rows: equations there are */
+} shape;
+
+/* Column i*(degree+1) + j stands for n^j * a(n+i). */
+static void fill_exact(fmpz_mat_t m, const sequence *s, const shape *shape) {
+  fmpz_t power, n;
+  fmpz_init(power);
+  fmpz_init(n);
+  for (slong row = 0; row < fmpz_mat_nrows(m); row++)
+    for (size_t i = 0; i <= shape->order; i++) {
+      fmpz_set_si(n, s->first);
+      fmpz_add_ui(n, n, (ulong)row);
+      fmpz_set(power, s->terms + row + i);
+      for (size_t j = 0; j <= shape->degree; j++) {
+        fmpz_set(fmpz_mat_entry(m, row, i * (shape->degree + 1) + j), power);
+        fmpz_mul(power, power, n);
+      }
+    }
+  fmpz_clear(power);
+  fmpz_clear(n);
+}
+
+static bool has_kernel(const mp_limb_t *a, const sequence *s, const shape *shape, nmod_t mod) {
+  nmod_mat_t m;
+  size_t rows = shape->unknowns + SEQUENCE_CONFIRM;
+  fmpz_t n;
+  fmpz_init(n);
+  nmod_mat_init(m, (slong)rows, (slong)shape->unknowns, prime);
+  for (size_t row = 0; row < rows; row++) {
+    fmpz_set_si(n, s->first);
+    fmpz_add_ui(n, n, row);
+    mp_limb_t at = fmpz_fdiv_ui(n, prime);
+    for (size_t i = 0; i <= shape->order; i++) {
+      mp_limb_t power = a[row + i];
+      for (size_t j = 0; j <= shape->degree; j++, power = nmod_mul(power, at, mod))
+        nmod_mat_entry(m, row, i * (shape->degree + 1) + j) = power;
+    }
+  }
+  bool has = nmod_mat_rank(m) < (slong)shape->unknowns;
+  nmod_mat_clear(m);
+  fmpz_clear(n);
+  return has;
+}
+
+/* p(n) of the coefficient of a(n+i). */
+static void coefficient_at(fmpz_t value, const fmpz *vector, const shape *shape, size_t i, const fmpz_t n) {
+  fmpz_zero(value);
+  for (size_t j = shape->degree + 1; j-- > 0;) {
+    fmpz_mul(value, value, n);
+    fmpz_add(value, value, vector + i * (shape->degree + 1) + j);
+  }
+}
+
+/* Is the vector in the kernel of all equations, and does each of those that it was not fitted on give its
+ * last term? Otherwise any wrong term could be excused, by a factor that is 0 there. */
+static bool satisfies(const sequence *s, const shape *shape, const fmpz *vector, size_t fit) {
+  fmpz_t total, value, n;
+  fmpz_init(total);
+  fmpz_init(value);
+  fmpz_init(n);
+  bool good = true;
+  for (size_t row = 0; good && row < shape->rows; row++) {
+    fmpz_set_si(n, s->first);
+    fmpz_add_ui(n, n, row);
+    fmpz_zero(total);
+    for (size_t i = 0; i <= shape->order; i++) {
+      coefficient_at(value, vector, shape, i, n);
+      fmpz_addmul(total, value, s->terms + row + i);
+    }
+    good = fmpz_is_zero(total) && (row < fit || !fmpz_is_zero(value));
+  }
+  fmpz_clear(total);
+  fmpz_clear(value);
+  fmpz_clear(n);
+  return good;
+}
+
+static char *holonomic_text(const shape *shape, const fmpz *vector) {
+  text_stream stream;
+  FILE *out = text_stream_open(&stream);
+  if (!out) return NULL;
+  fmpz_poly_t poly;
+  fmpz_poly_init(poly);
+  bool first = true;
+  for (size_t i = shape->order + 1; i-- > 0;) {
+    fmpz_poly_zero(poly);
+    for (size_t j = 0; j <= shape->degree; j++)
+      fmpz_poly_set_coeff_fmpz(poly, (slong)j, vector + i * (shape->degree + 1) + j);
+    if (fmpz_poly_is_zero(poly)) continue;
+    char *factor = fmpz_poly_get_str_pretty(poly, "n");
+    fprintf(out, "%s(%s)*a(n%s", first ? "" : " + ", factor, i > 0 ? "+" : "");
+    if (i > 0) fprintf(out, "%zu", i);
+    fputc(')', out);
+    flint_free(factor);
+    first = false;
+  }
+  fputs(" = 0", out);
+  fmpz_poly_clear(poly);
+  return text_stream_close(&stream);
+}
+
+static void solve_holonomic(sequence_finding *finding, const sequence *s, const shape *shape) {
+  fmpz_mat_t m, kernel;
+  size_t fit = shape->unknowns; /* equations to fit on */
+  fmpz_mat_init(m, (slong)fit, (slong)shape->unknowns);
+  fmpz_mat_init(kernel, (slong)shape->unknowns, (slong)shape->unknowns);
+  fill_exact(m, s, shape);
+  slong nullity = fmpz_mat_nullspace(kernel, m);
+  fmpz *vector = _fmpz_vec_init((slong)shape->unknowns);
+  for (slong k = 0; k < nullity && !finding->found; k++) {
+    fmpz_t content;
+    fmpz_init(content);
+    for (size_t i = 0; i < shape->unknowns; i++) fmpz_set(vector + i, fmpz_mat_entry(kernel, i, k));
+    _fmpz_vec_content(content, vector, (slong)shape->unknowns);
+    size_t top = shape->unknowns;
+    while (top > 0 && fmpz_is_zero(vector + top - 1)) top--;
+    if (top > 0 && fmpz_sgn(vector + top - 1) < 0) fmpz_neg(content, content);
+    _fmpz_vec_scalar_divexact_fmpz(vector, vector, (slong)shape->unknowns, content);
+    fmpz_clear(content);
+    if (!satisfies(s, shape, vector, fit)) continue;
+    *finding = (sequence_finding){.found = true,
+                                  .order = shape->order,
+                                  .degree = shape->degree,
+                                  .fitted = fit + shape->order,
+                                  .confirmed = shape->rows - fit,
+                                  .searched = finding->searched,
+                                  .text = holonomic_text(shape, vector)};
+  }
+  _fmpz_vec_clear(vector, (slong)shape->unknowns);
+  fmpz_mat_clear(kernel);
+  fmpz_mat_clear(m);
+}
+
+void sequence_find_holonomic(sequence_finding *finding, const sequence *s, const volatile int *stop) {
+  *finding = (sequence_finding){0};
+  nmod_t mod;
+  nmod_init(&mod, prime);
+  mp_limb_t *a = residues(s);
+  for (size_t unknowns = 4; unknowns <= MOST_UNKNOWNS && !finding->found; unknowns++) {
+    bool complete = true; /* were there terms enough for all shapes of that many unknowns? */
+    for (size_t order = 1; order + 1 <= unknowns / 2 && !finding->found; order++) {
+      if (unknowns % (order + 1) != 0) continue;
+      shape shape = {order, unknowns / (order + 1) - 1, unknowns, s->count - order};
+      complete = complete && s->count >= order + unknowns + SEQUENCE_CONFIRM;
+      if (!complete || interrupt_is_set(stop)) break;
+      if (has_kernel(a, s, &shape, mod)) solve_holonomic(finding, s, &shape);
+    }
+    if (!complete || interrupt_is_set(stop)) break;
+    if (!finding->found) finding->searched = unknowns;
+  }
+  flint_free(a);
+}

@@ -1,0 +1,243 @@
+/* store.c: opening and closing a store, and what is said when that, or anything else, fails. */
+#include "lab/store/store_inside.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+  APPLICATION = 0x43475453, /* "CGTS", in the header of the file */
+  OPENER_PATIENCE = 5000    /* milliseconds */
+};
+
+static const char *const schema =
+    "CREATE TABLE source (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE run (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, statement TEXT NOT NULL,"
+    "  number INTEGER NOT NULL, source INTEGER NOT NULL REFERENCES source, options TEXT NOT NULL,"
+    "  shard INTEGER NOT NULL, shards INTEGER NOT NULL, program TEXT NOT NULL,"
+    "  complete INTEGER NOT NULL DEFAULT 0, left INTEGER NOT NULL DEFAULT 0,"
+    "  tuples INTEGER NOT NULL DEFAULT 0, \"rows\" INTEGER NOT NULL DEFAULT 0,"
+    "  instances INTEGER NOT NULL DEFAULT 0, excepted INTEGER NOT NULL DEFAULT 0,"
+    "  failures INTEGER NOT NULL DEFAULT 0, last TEXT, smallest TEXT,"
+    "  sum INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0);"
+    "CREATE TABLE name (run INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL,"
+    "  is_field INTEGER NOT NULL, PRIMARY KEY (run, position)) WITHOUT ROWID;"
+    "CREATE TABLE value (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL, fingerprint TEXT);";
+
+/* ---- failures -------------------------------------------------------------------------------- */
+
+bool storei_refuse(store *store, const char *format, ...) {
+  char *message = store->fault.message;
+  store->fault.status = CGT_EINVAL;
+  va_list list;
+  va_start(list, format);
+  int used = snprintf(message, STORE_MESSAGE, "%.200s: ", store->path);
+  vsnprintf(message + used, STORE_MESSAGE - (size_t)used, format, list);
+  va_end(list);
+  return false;
+}
+
+/* Where SQLite may not make a file it tries to read it, and says that there is none. */
+static int why_not_opened(const store *store) {
+  int why = sqlite3_system_errno(store->db);
+  if (why != ENOENT || store->mode == STORE_READ) return why;
+  const char *slash = strrchr(store->path, '/');
+  char *folder = slash ? strndup(store->path, (size_t)(slash - store->path) + 1) : strdup(".");
+  if (folder && access(folder, W_OK) != 0) why = errno;
+  free(folder);
+  return why;
+}
+
+bool storei_fail(store *store, int code) {
+  switch (code == SQLITE_IOERR_NOMEM ? SQLITE_NOMEM : code & 0xFF) {
+  case SQLITE_NOMEM:
+    storei_refuse(store, "out of memory");
+    store->fault.status = CGT_ENOMEM;
+    return false;
+  case SQLITE_BUSY:
+  case SQLITE_LOCKED:
+    return storei_refuse(store, "another process is writing to it; try again when that has ended");
+  case SQLITE_FULL:
+    return storei_refuse(store, "the disk is full");
+  case SQLITE_READONLY:
+  case SQLITE_PERM:
+    return storei_refuse(store, "it may not be written to (read-only file or folder)");
+  case SQLITE_CANTOPEN:
+    return storei_refuse(store, "it cannot be opened: %s", strerror(why_not_opened(store)));
+  case SQLITE_NOTADB:
+    return storei_refuse(store, "it is no store: not a SQLite database");
+  case SQLITE_CORRUPT:
+    return storei_refuse(store, "it is damaged; 'sqlite3 FILE .recover' saves what can still be read");
+  case SQLITE_IOERR: {
+    int why = sqlite3_system_errno(store->db);
+    return storei_refuse(store, "it cannot be read or written: %s",
+                         why ? strerror(why) : "input/output error");
+  }
+  default:
+    return storei_refuse(store, "%s", sqlite3_errmsg(store->db));
+  }
+}
+
+const store_fault *store_fault_of(const store *store) { return &store->fault; }
+const char *store_path(const store *store) { return store->path; }
+struct sqlite3 *store_database(store *store) {
+  return store->db;
+}
+
+/* ---- SQL ------------------------------------------------------------------------------------- */
+
+bool storei_run(store *store, const char *sql) {
+  int code = sqlite3_exec(store->db, sql, NULL, NULL, NULL);
+  return code == SQLITE_OK || storei_fail(store, code);
+}
+
+sqlite3_stmt *storei_prepare(store *store, const char *sql) {
+  sqlite3_stmt *statement = NULL;
+  int code = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+  if (code == SQLITE_OK) return statement;
+  storei_fail(store, code);
+  return NULL;
+}
+
+char *storei_format(store *store, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  char *sql = sqlite3_vmprintf(format, list);
+  va_end(list);
+  if (!sql) storei_fail(store, SQLITE_NOMEM);
+  return sql;
+}
+
+bool storei_finish(store *store, sqlite3_stmt *statement) {
+  if (!statement) return false;
+  int code = sqlite3_step(statement);
+  bool good = code == SQLITE_DONE || code == SQLITE_ROW || storei_fail(store, code);
+  sqlite3_finalize(statement);
+  return good;
+}
+
+bool storei_number(store *store, int64_t *number, const char *sql) {
+  sqlite3_stmt *statement = storei_prepare(store, sql);
+  if (!statement) return false;
+  int code = sqlite3_step(statement);
+  if (code == SQLITE_ROW) *number = sqlite3_column_int64(statement, 0);
+  sqlite3_finalize(statement);
+  return code == SQLITE_ROW || storei_fail(store, code);
+}
+
+const char *storei_text(store *store, sqlite3_stmt *row, int column) {
+  if (sqlite3_column_type(row, column) == SQLITE_NULL) return "";
+  const char *text = (const char *)sqlite3_column_text(row, column);
+  if (!text) storei_fail(store, SQLITE_NOMEM);
+  return text;
+}
+
+/* ---- opening --------------------------------------------------------------------------------- */
+
+/* Refuses a file that is shorter than its header says. SQLite calls that damaged, but not if only the last
+ * page is cut: what is missing there counts as zeros. It is read through SQLite, for to close a file of one's
+ * own is to give up all locks on it. */
+static bool is_cut(store *store) {
+  unsigned char head[32];
+  sqlite3_int64 size = 0;
+  sqlite3_file *file = NULL;
+  bool known = sqlite3_file_control(store->db, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK &&
+               file && file->pMethods && file->pMethods->xFileSize(file, &size) == SQLITE_OK &&
+               file->pMethods->xRead(file, head, sizeof head, 0) == SQLITE_OK &&
+               memcmp(head, "SQLite format 3", 16) == 0;
+  if (!known) return false;
+  int64_t page = head[16] << 8 | head[17], pages = 0;
+  if (page == 1) page = 65536;
+  for (int i = 28; i < 32; i++) pages = pages << 8 | head[i];
+  if (size >= pages * page) return false;
+  storei_refuse(store, "it is cut short: %lld bytes of %lld are there", (long long)size,
+                (long long)(pages * page));
+  return true;
+}
+
+/* Is it a whole store of a format that is known here? *empty: there is nothing in it yet. */
+static bool look(store *store, bool *empty) {
+  int64_t application, version, tables;
+  if (!storei_number(store, &application, "PRAGMA application_id") ||
+      !storei_number(store, &version, "PRAGMA user_version"))
+    return false;
+  if (application == APPLICATION && version != STORE_VERSION)
+    return storei_refuse(store, "it was made by %s cgt (format %lld; this one knows format %d)",
+                         version > STORE_VERSION ? "a newer" : "an older", (long long)version, STORE_VERSION);
+  if (!storei_number(store, &tables, "SELECT count(*) FROM sqlite_schema")) return false;
+  *empty = application == 0 && tables == 0;
+  return *empty || application == APPLICATION ||
+         storei_refuse(store, "it is a SQLite database, but not a store made by cgt --store");
+}
+
+static bool make(store *store) {
+  char pragmas[100];
+  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION,
+           STORE_VERSION);
+  return storei_run(store, pragmas) && storei_run(store, schema);
+}
+
+/* From here to the end there is always a transaction, so that nobody else can write; between two of them
+ * somebody might, and data_version tells. */
+static bool open_for_writing(store *store, bool empty) {
+  sqlite3_busy_timeout(store->db, 0);
+  if (sqlite3_db_readonly(store->db, "main") == 1) return storei_fail(store, SQLITE_READONLY);
+  if (!storei_run(store, "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; BEGIN IMMEDIATE"))
+    return false;
+  if (empty && (!make(store) || !storei_run(store, "COMMIT; BEGIN IMMEDIATE"))) return false;
+  sqlite3_busy_timeout(store->db, STOREI_PATIENCE);
+  return storei_number(store, &store->seen, "PRAGMA data_version");
+}
+
+static bool open_store(store *store) {
+  struct stat about;
+  bool exists = stat(store->path, &about) == 0;
+  if (exists && S_ISDIR(about.st_mode)) return storei_refuse(store, "it is a folder");
+  if (store->mode == STORE_NEW && exists) return storei_refuse(store, "it is there already");
+  if (store->mode == STORE_READ && !exists) return storei_refuse(store, "%s", strerror(errno));
+  int flags = SQLITE_OPEN_READWRITE | (store->mode == STORE_READ ? 0 : SQLITE_OPEN_CREATE);
+  int code = sqlite3_open_v2(store->path, &store->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+  if (code != SQLITE_OK) return storei_fail(store, code);
+  sqlite3_extended_result_codes(store->db, 1);
+  sqlite3_busy_timeout(store->db, OPENER_PATIENCE);
+  bool empty = true, known = storei_run(store, "BEGIN") && look(store, &empty); /* nobody changes it now */
+  if (is_cut(store) || !known || !storei_run(store, "COMMIT")) return false;
+  if (store->mode == STORE_READ) {
+    if (empty) return storei_refuse(store, "there is nothing in it");
+    sqlite3_busy_timeout(store->db, STOREI_PATIENCE);
+    if (!storei_run(store, "PRAGMA query_only = ON")) return false;
+  } else if (!open_for_writing(store, empty)) {
+    return false;
+  }
+  return storei_load_runs(store);
+}
+
+store *store_open(const char *path, store_mode mode, store_fault *fault) {
+  store *store = calloc(1, sizeof *store);
+  if (store) store->path = strdup(path);
+  if (!store || !store->path) {
+    free(store);
+    *fault = (store_fault){.status = CGT_ENOMEM, .message = "out of memory"};
+    return NULL;
+  }
+  store->mode = mode;
+  if (open_store(store)) return store;
+  *fault = store->fault;
+  store_close(store);
+  return NULL;
+}
+
+void store_close(store *store) {
+  if (!store) return;
+  sqlite3_finalize(store->writing.add_row);
+  sqlite3_finalize(store->writing.add_text);
+  storei_forget_runs(store);
+  store_texts_free(store->texts);
+  sqlite3_close_v2(store->db);
+  free(store->path);
+  free(store);
+}

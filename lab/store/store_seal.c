@@ -1,0 +1,54 @@
+/* store_seal.c: hashes by which a store knows its own rows and runs again. A bit that turned on the disk is
+ * no fault to SQLite, and would be a wrong value to whoever reads it.
+ *
+ * Rows: each has a hash of its parameters and of the texts of its values, not of their numbers, and a run the
+ * sum of these, which depends on no order and grows with the rows. Fingerprints are left out: they can be
+ * computed again. Runs: what is written of them, that sum included, is sealed by a hash. Both are committed
+ * with what they are of, and are the same on every machine. */
+#define XXH_INLINE_ALL
+#include <endian.h>
+#include <string.h>
+#include <xxhash.h>
+
+#include "lab/machine/field.h"
+#include "lab/store/store_inside.h"
+#include "lab/store/store_writer.h"
+
+uint64_t storei_text_hash(store_value_kind kind, const char *text, size_t length) {
+  return XXH3_64bits_withSeed(text, length, (XXH64_hash_t)kind);
+}
+
+/* Of at most as many numbers as a row has parameters or fields. */
+static uint64_t hash_numbers(const uint64_t *numbers, size_t count, uint64_t seed) {
+  enum { MOST = 64 };
+  _Static_assert(MOST >= (int)LAB_VARIABLE_LIMIT && MOST >= (int)LAB_FIELD_LIMIT, "one row");
+  uint64_t bytes[MOST];
+  for (size_t i = 0; i < count; i++) bytes[i] = htole64(numbers[i]);
+  return XXH3_64bits_withSeed(bytes, count * sizeof *bytes, seed);
+}
+
+uint64_t storei_row_hash(const int64_t *parameters, size_t width, const uint64_t *hashes, size_t fields) {
+  return hash_numbers(hashes, fields, hash_numbers((const uint64_t *)parameters, width, 0));
+}
+
+static void add_text(XXH3_state_t *state, const char *text) {
+  XXH3_64bits_update(state, text, strlen(text) + 1);
+}
+
+uint64_t storei_seal(const store_run *run, uint64_t sum, bool left, const char *last, const char *smallest) {
+  XXH3_state_t state;
+  XXH3_64bits_reset(&state);
+  const uint64_t numbers[] = {
+      (uint64_t)run->id, run->kind,     run->number,          run->shard,       run->shards,
+      run->complete,     left,          run->tuples,          run->rows,        run->instances,
+      run->excepted,     run->failures, run->parameter_count, run->field_count, sum};
+  uint64_t hash = htole64(hash_numbers(numbers, sizeof numbers / sizeof *numbers, 0));
+  XXH3_64bits_update(&state, &hash, sizeof hash);
+  add_text(&state, run->statement);
+  add_text(&state, run->definitions);
+  add_text(&state, run->options);
+  for (size_t i = 0; i < run->parameter_count + run->field_count; i++) add_text(&state, run->names[i]);
+  add_text(&state, last);
+  add_text(&state, smallest);
+  return XXH3_64bits_digest(&state);
+}

@@ -1,0 +1,276 @@
+/* store_write.c: rows and done-marks of a run on their way into the store. See store_writer.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/store/store_inside.h"
+#include "lab/store/store_writer.h"
+
+/* ---- how far a run has come ------------------------------------------------------------------ */
+
+enum { TUPLE_TEXT = 64 * 21 };
+
+void storei_print_tuple(char *text, size_t room, const int64_t *tuple, size_t width) {
+  size_t used = 0;
+  *text = 0;
+  for (size_t i = 0; i < width && used < room; i++)
+    used += (size_t)snprintf(text + used, room - used, "%s%lld", i > 0 ? "," : "", (long long)tuple[i]);
+}
+
+bool storei_read_tuple(int64_t *tuple, size_t width, const char *text) {
+  for (size_t i = 0; i < width; i++) {
+    char *end;
+    tuple[i] = strtoll(text, &end, 10);
+    if (end == text || *end != (i + 1 < width ? ',' : 0)) return false;
+    text = end + 1;
+  }
+  return true;
+}
+
+bool storei_save(store *store, const store_run *run, const check_state *state, uint64_t sum) {
+  sqlite3_stmt *save = storei_prepare(
+      store, "UPDATE run SET complete = ?2, left = ?3, tuples = ?4, \"rows\" = ?5, instances = ?6,"
+             " excepted = ?7, failures = ?8, last = ?9, smallest = ?10, sum = ?11, seal = ?12 WHERE id = ?1");
+  if (!save) return false;
+  char last[TUPLE_TEXT] = "", smallest[TUPLE_TEXT] = "";
+  if (state->tuples > 0) storei_print_tuple(last, sizeof last, state->last, state->width);
+  if (state->failures > 0) storei_print_tuple(smallest, sizeof smallest, state->smallest, state->width);
+  store_run now = *run;
+  now.complete = state->complete;
+  now.tuples = state->tuples;
+  now.rows = state->rows;
+  now.instances = state->instances;
+  now.excepted = state->excepted;
+  now.failures = state->failures;
+  sqlite3_bind_int64(save, 1, run->id);
+  sqlite3_bind_int(save, 2, state->complete);
+  sqlite3_bind_int(save, 3, state->left);
+  sqlite3_bind_int64(save, 4, (sqlite3_int64)state->tuples);
+  sqlite3_bind_int64(save, 5, (sqlite3_int64)state->rows);
+  sqlite3_bind_int64(save, 6, (sqlite3_int64)state->instances);
+  sqlite3_bind_int64(save, 7, (sqlite3_int64)state->excepted);
+  sqlite3_bind_int64(save, 8, (sqlite3_int64)state->failures);
+  if (state->tuples > 0) sqlite3_bind_text(save, 9, last, -1, SQLITE_STATIC);
+  if (state->failures > 0) sqlite3_bind_text(save, 10, smallest, -1, SQLITE_STATIC);
+  sqlite3_bind_int64(save, 11, (sqlite3_int64)sum);
+  sqlite3_bind_int64(save, 12, (sqlite3_int64)storei_seal(&now, sum, state->left, last, smallest));
+  return storei_finish(store, save);
+}
+
+bool store_save(store *store, const store_run *run, const check_state *state) {
+  return storei_save(store, run, state, storei_kept(store, run)->sum);
+}
+
+/* Counterexamples that were kept. */
+static bool load_kept(check_state *state, store *store, const store_run *run) {
+  uint64_t failures = state->failures;
+  store_cursor *cursor = store_rows(store, run);
+  int64_t tuple[LAB_VARIABLE_LIMIT];
+  bool done = false, good = cursor != NULL;
+  state->failures = 0;
+  while (good && (good = store_next(&done, tuple, NULL, cursor)) && !done)
+    good = check_state_fails(state, tuple, true) || storei_fail(store, SQLITE_NOMEM);
+  store_rows_end(cursor);
+  state->failures = failures;
+  return good;
+}
+
+bool store_load(check_state *state, store *store, const store_run *run) {
+  sqlite3_stmt *load =
+      storei_prepare(store, "SELECT complete, left, tuples, \"rows\", instances, excepted, failures,"
+                            " last, smallest FROM run WHERE id = ?1");
+  if (!load) return false;
+  sqlite3_bind_int64(load, 1, run->id);
+  int code = sqlite3_step(load);
+  bool good = code == SQLITE_ROW || storei_fail(store, code == SQLITE_DONE ? SQLITE_CORRUPT : code);
+  if (good) {
+    state->complete = sqlite3_column_int(load, 0);
+    state->left = sqlite3_column_int(load, 1);
+    state->tuples = (uint64_t)sqlite3_column_int64(load, 2);
+    state->rows = (uint64_t)sqlite3_column_int64(load, 3);
+    state->instances = (uint64_t)sqlite3_column_int64(load, 4);
+    state->excepted = (uint64_t)sqlite3_column_int64(load, 5);
+    state->failures = (uint64_t)sqlite3_column_int64(load, 6);
+    const char *last = storei_text(store, load, 7);
+    const char *smallest = last ? storei_text(store, load, 8) : NULL;
+    bool sound = smallest && (state->tuples == 0 || storei_read_tuple(state->last, state->width, last)) &&
+                 (state->failures == 0 || storei_read_tuple(state->smallest, state->width, smallest));
+    good = sound || (smallest && storei_fail(store, SQLITE_CORRUPT));
+  }
+  sqlite3_finalize(load);
+  if (!good || run->kind != STORE_CHECK || state->width == 0 || state->failures == 0) return good;
+  return load_kept(state, store, run);
+}
+
+/* ---- texts ----------------------------------------------------------------------------------- */
+
+static const char *const kinds[] = {[STORE_GAME] = "game",
+                                    [STORE_OUTCOME] = "outcome",
+                                    [STORE_TRUTH] = "truth",
+                                    [STORE_TEXT] = "text",
+                                    [STORE_OTHER] = "other"};
+
+store_value_kind storei_kind(const char *name) {
+  for (int i = STORE_GAME; i <= STORE_OTHER; i++)
+    if (name && strcmp(name, kinds[i]) == 0) return (store_value_kind)i;
+  return STORE_OTHER;
+}
+
+static bool load_texts(store *store) {
+  if (store->texts) return true;
+  store_texts *texts = store_texts_new();
+  sqlite3_stmt *all = texts ? storei_prepare(store, "SELECT id, kind, text FROM value") : NULL;
+  int code = all ? SQLITE_ROW : SQLITE_NOMEM;
+  while (code == SQLITE_ROW && (code = sqlite3_step(all)) == SQLITE_ROW) {
+    const char *kind = storei_text(store, all, 1), *text = kind ? storei_text(store, all, 2) : NULL;
+    int64_t *number =
+        text ? store_texts_find(texts, storei_kind(kind), text, (size_t)sqlite3_column_bytes(all, 2)) : NULL;
+    if (number)
+      *number = sqlite3_column_int64(all, 0);
+    else
+      code = SQLITE_NOMEM;
+  }
+  sqlite3_finalize(all);
+  if (code == SQLITE_DONE) return store->texts = texts, true;
+  store_texts_free(texts);
+  return storei_fail(store, code);
+}
+
+static bool text_number(int64_t *number, store *store, store_value_kind kind, const char *text, size_t length,
+                        const uint64_t *fingerprint) {
+  if (!load_texts(store)) return false;
+  int64_t *known = store_texts_find(store->texts, kind, text, length);
+  if (!known) return storei_fail(store, SQLITE_NOMEM);
+  if (*known == 0) {
+    sqlite3_stmt *add = store->writing.add_text;
+    if (!add) add = storei_prepare(store, "INSERT INTO value (kind, text, fingerprint) VALUES (?1, ?2, ?3)");
+    if (!add) return false;
+    store->writing.add_text = add;
+    char print[20];
+    if (fingerprint) snprintf(print, sizeof print, "%016llx", (unsigned long long)*fingerprint);
+    sqlite3_bind_text(add, 1, kinds[kind], -1, SQLITE_STATIC);
+    sqlite3_bind_text64(add, 2, text, length, SQLITE_STATIC, SQLITE_UTF8);
+    if (fingerprint)
+      sqlite3_bind_text(add, 3, print, -1, SQLITE_STATIC);
+    else
+      sqlite3_bind_null(add, 3);
+    int code = sqlite3_step(add);
+    sqlite3_reset(add);
+    if (code != SQLITE_DONE) return storei_fail(store, code);
+    *known = sqlite3_last_insert_rowid(store->db);
+  }
+  *number = *known;
+  return true;
+}
+
+/* ---- rows ------------------------------------------------------------------------------------ */
+
+/* The statement that adds a row of this run. */
+static sqlite3_stmt *adder(store *store, const store_run *run) {
+  if (store->writing.add_row && store->writing.run->run.id == run->id) return store->writing.add_row;
+  sqlite3_finalize(store->writing.add_row);
+  store->writing.add_row = NULL;
+  sqlite3_str *marks = sqlite3_str_new(store->db);
+  for (size_t i = 0; i < run->parameter_count + run->field_count; i++)
+    sqlite3_str_appendall(marks, i > 0 ? ", ?" : "?");
+  char *list = sqlite3_str_finish(marks);
+  char *sql =
+      list ? storei_format(store, "INSERT INTO rows_%lld VALUES (%s)", (long long)run->id, list) : NULL;
+  if (sql) store->writing.add_row = storei_prepare(store, sql);
+  if (!list) storei_fail(store, SQLITE_NOMEM);
+  store->writing.run = storei_kept(store, run);
+  sqlite3_free(sql);
+  sqlite3_free(list);
+  return store->writing.add_row;
+}
+
+static bool add(store *store, sqlite3_stmt *row, const int64_t *parameters, size_t width,
+                const uint64_t *hashes, size_t fields) {
+  store->writing.run->sum += storei_row_hash(parameters, width, hashes, fields);
+  for (size_t i = 0; i < width; i++) sqlite3_bind_int64(row, (int)i + 1, parameters[i]);
+  int code = sqlite3_step(row);
+  sqlite3_reset(row);
+  return code == SQLITE_DONE || storei_fail(store, code);
+}
+
+static void bind_number(sqlite3_stmt *row, size_t at, int64_t number) {
+  if (number)
+    sqlite3_bind_int64(row, (int)at + 1, number);
+  else
+    sqlite3_bind_null(row, (int)at + 1);
+}
+
+bool store_add_tuples(store *store, const store_run *run, const int64_t *tuples, size_t count) {
+  if (run->parameter_count == 0) return true;
+  sqlite3_stmt *row = adder(store, run);
+  for (size_t i = 0; row && i < count; i++)
+    if (!add(store, row, tuples + i * run->parameter_count, run->parameter_count, NULL, 0)) return false;
+  return row != NULL;
+}
+
+bool store_add_row(store *store, const store_run *run, const int64_t *parameters, const store_value *values) {
+  sqlite3_stmt *row = adder(store, run);
+  uint64_t hashes[LAB_FIELD_LIMIT] = {0};
+  for (size_t i = 0; row && i < run->field_count; i++) {
+    const store_value *value = &values[i];
+    const uint64_t *fingerprint = value->has_fingerprint ? &value->fingerprint : NULL;
+    int64_t number = 0;
+    if (value->kind != STORE_NOTHING) {
+      if (!text_number(&number, store, value->kind, value->text, value->length, fingerprint)) return false;
+      hashes[i] = storei_text_hash(value->kind, value->text, value->length);
+    }
+    bind_number(row, run->parameter_count + i, number);
+  }
+  return row && add(store, row, parameters, run->parameter_count, hashes, run->field_count);
+}
+
+bool store_add_block(store *store, const store_run *run, const block *block) {
+  const block_rows *rows = &block->rows;
+  sqlite3_stmt *row = adder(store, run);
+  struct {
+    int64_t number;
+    uint64_t hash;
+  } *texts = calloc(rows->text_count + 1, sizeof *texts);
+  uint64_t hashes[LAB_FIELD_LIMIT];
+  bool good = row && (texts || storei_fail(store, SQLITE_NOMEM));
+  for (size_t i = 0; good && i < rows->count; i++) {
+    for (size_t j = 0; good && j < rows->fields; j++) {
+      uint32_t cell = rows->cells[i * rows->fields + j];
+      if (cell > 0 && texts[cell].number == 0) {
+        const block_text *text = &rows->texts[cell - 1];
+        const uint64_t *fingerprint = text->has_fingerprint ? &text->fingerprint : NULL;
+        const char *bytes = rows->bytes + text->offset;
+        good = text_number(&texts[cell].number, store, text->kind, bytes, text->length, fingerprint);
+        texts[cell].hash = storei_text_hash(text->kind, bytes, text->length);
+      }
+      bind_number(row, block->width + j, texts[cell].number);
+      hashes[j] = texts[cell].hash;
+    }
+    good = good && add(store, row, block->tuples + i * block->width, block->width, hashes, rows->fields);
+  }
+  free(texts);
+  return good;
+}
+
+/* ---- transactions ---------------------------------------------------------------------------- */
+
+static bool commit_within(bool *done, store *store, int milliseconds) {
+  int64_t seen;
+  sqlite3_busy_timeout(store->db, milliseconds);
+  int code = sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL);
+  sqlite3_busy_timeout(store->db, STOREI_PATIENCE);
+  *done = (code & 0xFF) != SQLITE_BUSY;
+  if (!*done) return true;
+  if (code != SQLITE_OK) return storei_fail(store, code);
+  if (!storei_run(store, "BEGIN IMMEDIATE") || !storei_number(store, &seen, "PRAGMA data_version"))
+    return false;
+  return seen == store->seen || storei_refuse(store, "another process has written to it meanwhile");
+}
+
+bool store_try_commit(bool *done, store *store) { return commit_within(done, store, 1000); }
+
+bool store_commit(store *store) {
+  bool done;
+  if (!commit_within(&done, store, STOREI_PATIENCE)) return false;
+  return done || storei_refuse(store, "another process has been reading it for a minute");
+}

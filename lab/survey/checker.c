@@ -1,0 +1,386 @@
+/* checker.c: see checker.h. The caller's thread makes blocks, in order, and merges them, in order. */
+#include "lab/survey/checker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/interrupt.h"
+#include "lab/survey/mpi_crew.h"
+#include "lab/survey/walk.h"
+
+enum { LEAST_BLOCK = 1, FIRST_BLOCK = 4, MOST_BLOCK = 8192, SCOUT_STEPS = 4096, TICK_MS = 100 };
+static const uint64_t scout_horizon = 20000000; /* tuples counted ahead, to tell the time left */
+
+/* What is known of the statement whose blocks are being merged. */
+typedef struct tally {
+  bool open;
+  size_t statement;
+  uint64_t before;    /* tuples of earlier runs */
+  double began;       /* or the end of the statement before, if that is later: times add up */
+  check_state *state; /* the caller's, or own */
+  check_state own;
+} tally;
+
+typedef struct run {
+  const lab_program *program;
+  const check_options *options;
+  check_summary *summary;
+  lab_machine *machine;
+  mpi_crew *crew;
+  size_t statements;
+  /* making blocks */
+  walk making;
+  bool making_begun; /* a block of this statement was made */
+  double making_began;
+  uint64_t next_index;
+  size_t block_size;
+  size_t outstanding;
+  /* merging them */
+  uint64_t merged;
+  block *waiting; /* done, sorted by index, for an earlier one is not */
+  tally tally;
+  walk scout;
+  double reported_at;
+  bool broken; /* report asked to end, or memory ran out */
+  lab_error *error;
+} run;
+
+static size_t width_of(const run *run, size_t statement) {
+  return lab_program_statement(run->program, statement)->variable_count;
+}
+
+/* ---- making blocks --------------------------------------------------------------------------- */
+
+static void keep_waiting(run *run, block *block) {
+  struct block **at = &run->waiting;
+  while (*at && (*at)->index < block->index) at = &(*at)->next;
+  block->next = *at;
+  *at = block;
+}
+
+static bool all_made(const run *run) { return run->making.statement >= run->statements; }
+
+/* To the beginning of a statement, or to where an earlier run has come. */
+static void begin_statement(run *run, size_t statement) {
+  walk_start(&run->making, statement);
+  run->block_size = FIRST_BLOCK;
+  if (!run->options->states || statement >= run->statements) return;
+  const check_state *state = &run->options->states[statement];
+  if (state->tuples > 0) walk_resume(&run->making, statement, state->last, state->width, state->tuples);
+  if (state->complete) run->making.done = true;
+}
+
+static block *new_block(run *run, size_t count) {
+  block *block = block_new(count, width_of(run, run->making.statement));
+  if (!block) {
+    *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+    return NULL;
+  }
+  block->count = 0;
+  block->index = run->next_index++;
+  block->statement = run->making.statement;
+  block->began = run->making_began;
+  block->fields = run->options->fields;
+  return block;
+}
+
+/* The next block of the statement that is being walked over: tuples, or nothing but an error. */
+static bool make_block(run *run) {
+  walk *walk = &run->making;
+  size_t width = width_of(run, walk->statement);
+  if (!run->making_begun) run->making_began = seconds_now();
+  block *block = new_block(run, run->block_size);
+  if (!block) return false;
+  lab_error error = {0};
+  if (!run->making_begun && !walk->done) walk_step(walk, run->machine, &error);
+  run->making_begun = true;
+  while (!walk->done && block->count < run->block_size) {
+    if (width > 0) memcpy(block->tuples + block->count * width, walk->tuple, width * sizeof(int64_t));
+    block->count++;
+    walk_step(walk, run->machine, &error);
+  }
+  lab_machine_forget(run->machine);
+  bool stopped = error.status == CGT_ECANCELLED; /* *stop is set and will be seen */
+  if (stopped) error = (lab_error){0};
+  block->last = walk->done && !stopped;
+  bool failed = error.status != CGT_OK;
+  if (failed && block->count > 0) {
+    /* The tuples before the error come first; the error gets a block of its own. */
+    struct block *after = new_block(run, 0);
+    if (after) {
+      after->last = true;
+      after->error = error;
+      block->last = false;
+      keep_waiting(run, after);
+    }
+  }
+  if (block->count == 0) {
+    block->error = error;
+    keep_waiting(run, block);
+  } else {
+    run->outstanding++;
+    mpi_crew_put(run->crew, block);
+  }
+  if (walk->done) {
+    begin_statement(run, walk->statement + 1);
+    run->making_begun = false;
+  }
+  return true;
+}
+
+/* ---- merging --------------------------------------------------------------------------------- */
+
+static bool save(run *run, const block *block, size_t fresh) {
+  const check_options *options = run->options;
+  bool good =
+      !options->save || options->save(options->where, run->tally.statement, run->tally.state, block, fresh);
+  if (!good) run->broken = true;
+  return good;
+}
+
+static void end_for_memory(run *run) {
+  *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for counterexamples"};
+  run->broken = true;
+}
+
+static void open_tally(run *run, const block *block) {
+  tally *tally = &run->tally;
+  tally->open = true;
+  tally->statement = block->statement;
+  tally->began = block->began > run->reported_at ? block->began : run->reported_at;
+  if (run->options->states) {
+    tally->state = &run->options->states[block->statement];
+  } else {
+    check_state_close(&tally->own);
+    if (!check_state_open(&tally->own, block->width)) end_for_memory(run);
+    tally->state = &tally->own;
+  }
+  tally->before = tally->state->tuples;
+}
+
+static void close_tally(run *run, bool ended, const lab_error *error, const int64_t *error_at) {
+  tally *tally = &run->tally;
+  check_state *state = tally->state;
+  if (ended && !state->complete) {
+    state->complete = true;
+    if (!save(run, NULL, 0)) return;
+  }
+  run->reported_at = seconds_now();
+  bool complete = ended && !state->left;
+  check_result result = {.statement = lab_program_statement(run->program, tally->statement),
+                         .index = tally->statement,
+                         .complete = complete,
+                         .rows = state->rows,
+                         .instances = state->instances,
+                         .excepted = state->excepted,
+                         .failures = state->failures,
+                         .count = state->count,
+                         .counterexamples = state->kept,
+                         .error = *error,
+                         .has_error_at = error_at != NULL,
+                         .error_at = error_at,
+                         .seconds = run->reported_at - tally->began};
+  result.smallest = state->failures > 0 ? state->smallest : NULL;
+  result.verdict = state->failures > 0       ? CHECK_FAILS
+                   : error->status != CGT_OK ? CHECK_UNDECIDED
+                   : !complete               ? CHECK_STOPPED
+                   : state->instances == 0   ? CHECK_EMPTY
+                                             : CHECK_HOLDS;
+  tally->open = false;
+  run->summary->reported++;
+  run->summary->instances += state->instances;
+  if (!run->options->report(run->options->where, &result, run->machine)) run->broken = true;
+}
+
+/* The statement is over before its last block. */
+static void leave_statement(run *run, const lab_error *error, const int64_t *error_at) {
+  size_t statement = run->tally.statement;
+  bool left = error->status == CGT_OK;
+  /* How many were decided past the last counterexample wanted is a matter of block sizes. */
+  if (left) run->tally.state->instances = run->tally.state->excepted = run->tally.state->tuples = 0;
+  run->tally.state->left = left;
+  mpi_crew_drop(run->crew, statement);
+  if (run->making.statement == statement) {
+    begin_statement(run, statement + 1);
+    run->making_begun = false;
+  }
+  close_tally(run, left, error, error_at);
+}
+
+static void adapt_block_size(run *run, const block *block) {
+  if (block->statement != run->making.statement || block->count < run->block_size) return;
+  if (block->seconds < 0.02 && run->block_size < MOST_BLOCK) run->block_size *= 2;
+  if (block->seconds > 0.2 && run->block_size > LEAST_BLOCK) run->block_size /= 2;
+}
+
+/* What a block has found joins what is known. Returns how many counterexamples were kept. */
+static size_t add_block(run *run, const block *block) {
+  check_state *state = run->tally.state;
+  uint64_t most = run->options->first;
+  size_t count = state->count;
+  for (size_t i = 0; i < block->failures && (most == 0 || state->failures < most); i++)
+    if (!check_state_fails(state, block->tuples + i * block->width, run->options->keep_all || most > 0))
+      end_for_memory(run);
+  state->tuples += block->done;
+  state->instances += block->instances;
+  state->excepted += block->excepted;
+  state->rows += block->rows.count;
+  if (block->done > 0 && block->width > 0)
+    memcpy(state->last, block->tuples + (block->done - 1) * block->width, block->width * sizeof(int64_t));
+  return state->count - count;
+}
+
+static void merge(run *run, const block *block) {
+  static const lab_error none;
+  tally *tally = &run->tally;
+  if (!tally->open && run->summary->reported > block->statement) return; /* left early: a late block */
+  if (!tally->open) open_tally(run, block);
+  if (run->broken) return;
+  if (tally->state->complete) { /* by an earlier run */
+    close_tally(run, true, &none, NULL);
+    return;
+  }
+  adapt_block_size(run, block);
+  size_t fresh = add_block(run, block);
+  if (run->broken || (block->done > 0 && !save(run, block, fresh))) return;
+  uint64_t most = run->options->first;
+  bool enough = most > 0 && tally->state->failures >= most;
+  if (block->error.status != CGT_OK && !enough) {
+    bool has_place = block->count > 0;
+    leave_statement(run, &block->error, has_place ? block->tuples + block->done * block->width : NULL);
+  } else if (enough) {
+    leave_statement(run, &none, NULL);
+  } else if (block->done < block->count) {
+    close_tally(run, false, &none, NULL);
+    run->broken = true; /* stopped */
+  } else if (block->last) {
+    close_tally(run, true, &none, NULL);
+  }
+}
+
+static void merge_waiting(run *run) {
+  while (run->waiting && run->waiting->index == run->merged && !run->broken) {
+    block *block = run->waiting;
+    run->waiting = block->next;
+    run->merged++;
+    merge(run, block);
+    block_free(block);
+  }
+}
+
+static void receive(run *run, int milliseconds) {
+  for (block *block = mpi_crew_finished(run->crew, milliseconds), *next; block; block = next) {
+    next = block->next;
+    run->outstanding--;
+    keep_waiting(run, block);
+  }
+  merge_waiting(run);
+}
+
+/* ---- progress -------------------------------------------------------------------------------- */
+
+/* Counts tuples ahead while the workers work. Returns whether there is more to count. */
+static bool scout(run *run) {
+  walk *walk = &run->scout;
+  if (!run->options->progress || !run->tally.open) return false;
+  if (walk->statement != run->tally.statement) walk_start(walk, run->tally.statement);
+  lab_error error;
+  for (int i = 0; i < SCOUT_STEPS && !walk->done && walk->count < scout_horizon; i++)
+    if (walk_step(walk, run->machine, &error) != CGT_OK) walk->count = scout_horizon;
+  return !walk->done && walk->count < scout_horizon;
+}
+
+static void show_progress(run *run) {
+  const tally *tally = &run->tally;
+  if (!run->options->progress || !tally->open) return;
+  bool known =
+      run->scout.statement == tally->statement && run->scout.done && run->scout.count < scout_horizon;
+  check_progress progress = {.statement = tally->statement,
+                             .statements = run->statements,
+                             .tuples = tally->state->tuples,
+                             .before = tally->before,
+                             .total = known ? run->scout.count : 0,
+                             .seconds = seconds_now() - tally->began};
+  run->options->progress(run->options->where, &progress);
+}
+
+/* ---- the run --------------------------------------------------------------------------------- */
+
+static void go(run *run) {
+  const volatile int *stop = run->options->stop;
+  size_t depth = 2 * (size_t)run->summary->workers + 2;
+  double shown = seconds_now();
+  while (!run->broken && !interrupt_is_set(stop)) {
+    while (run->outstanding < depth && !all_made(run) && !interrupt_is_set(stop)) {
+      if (!make_block(run)) return;
+    }
+    merge_waiting(run);
+    if (all_made(run) && run->outstanding == 0 && !run->waiting) break;
+    receive(run, scout(run) ? 0 : TICK_MS);
+    if (seconds_now() - shown >= 0.1) {
+      show_progress(run);
+      shown = seconds_now();
+    }
+  }
+  if (!interrupt_is_set(stop)) return;
+  /* Workers have seen it too. What they decided up to here counts; explaining may go on. */
+  lab_machine_set_cancel(run->machine, NULL);
+  while (run->outstanding > 0 && !run->broken) receive(run, TICK_MS);
+  if (run->tally.open && !run->broken) {
+    static const lab_error none;
+    close_tally(run, false, &none, NULL);
+  }
+}
+
+static size_t widest(const lab_program *program) {
+  size_t width = 1;
+  for (size_t i = 0; i < lab_program_count(program); i++) {
+    size_t this = lab_program_statement(program, i)->variable_count;
+    if (this > width) width = this;
+  }
+  return width;
+}
+
+cgt_status check_program(check_summary *summary, const lab_program *program, const check_options *options,
+                         lab_error *error) {
+  *summary = (check_summary){.workers = options->workers};
+  *error = (lab_error){0};
+  run run = {.program = program,
+             .options = options,
+             .summary = summary,
+             .error = error,
+             .statements = lab_program_count(program)};
+  run.making.shard = run.scout.shard = options->shard;
+  run.making.shards = run.scout.shards = options->shards;
+  walk_start(&run.scout, SIZE_MAX);
+  size_t width = widest(program);
+  int64_t *tuples = calloc(2 * width, sizeof *tuples);
+  cgt_limits limits = options->limits;
+  pool_divide_memory(&summary->workers, &limits);
+  if (tuples) run.machine = lab_machine_new(program, &limits, options->scale);
+  if (!run.machine) {
+    *error = lab_no_machine(tuples ? &limits : NULL);
+  } else {
+    lab_machine_set_cancel(run.machine, options->stop);
+    run.making.tuple = tuples;
+    run.scout.tuple = tuples + width;
+    run.crew =
+        mpi_crew_new(&summary->workers, program, &limits, options->scale, options->fields, options->stop);
+    begin_statement(&run, 0);
+    if (run.crew)
+      go(&run);
+    else
+      *error = (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started: out of memory"};
+  }
+  mpi_crew_free(run.crew);
+  while (run.waiting) {
+    block *next = run.waiting->next;
+    block_free(run.waiting);
+    run.waiting = next;
+  }
+  lab_machine_free(run.machine);
+  check_state_close(&run.tally.own);
+  free(tuples);
+  if (error->status == CGT_OK && interrupt_is_set(options->stop)) return CGT_ECANCELLED;
+  return error->status;
+}

@@ -1,0 +1,73 @@
+/* each_instance.c: see each_instance.h. */
+#include "lab/survey/each_instance.h"
+
+#include <string.h>
+
+exit_status session_ranges(size_t *statement, source *source, session *session, int count, char **operands,
+                           const char *example) {
+  exit_status status = EXIT_DONE;
+  for (int i = 0; i < count && status == EXIT_DONE; i++) {
+    *source = (struct source){.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    *statement = lab_program_count(session->program);
+    status = session_add(session, source);
+    size_t added = lab_program_count(session->program) - *statement;
+    bool last = i + 1 == count, good = added == last;
+    if (good && last) good = lab_program_statement(session->program, *statement)->variable_count > 0;
+    if (status != EXIT_DONE || good) continue;
+    complain(last ? "one expression over ranges is wanted, as in %s"
+                  : "only definitions may stand before the expression over ranges, as in %s",
+             example);
+    status = EXIT_USAGE;
+  }
+  return status;
+}
+
+exit_status each_instance(session *session, const source *source, size_t statement, visit_instance *visit,
+                          void *where) {
+  int64_t tuple[LAB_VARIABLE_LIMIT];
+  lab_error error = {0};
+  bool done;
+  exit_status status = EXIT_DONE;
+  cgt_status found = lab_instance_first(&done, tuple, session->machine, statement, &error);
+  while (found == CGT_OK && !done && status == EXIT_DONE) {
+    status = visit(where, session, tuple);
+    lab_machine_forget(session->machine);
+    if (status == EXIT_DONE) found = lab_instance_next(&done, tuple, session->machine, statement, &error);
+  }
+  if (found == CGT_OK) return status;
+  return found == CGT_ECANCELLED ? EXIT_STOPPED : session_report(source, &error);
+}
+
+void append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple) {
+  for (size_t i = 0; i < statement->variable_count; i++) {
+    size_t used = strlen(text);
+    snprintf(text + used, cap - used, "%s%s = %lld", i > 0 ? ", " : "", statement->variables[i],
+             (long long)tuple[i]);
+  }
+}
+
+static exit_status report_at(const session *session, const source *source, size_t statement,
+                             const int64_t *tuple, lab_error *error) {
+  size_t used = strlen(error->message);
+  snprintf(error->message + used, sizeof error->message - used, " (at ");
+  append_tuple(error->message, sizeof error->message - 1, lab_program_statement(session->program, statement),
+               tuple);
+  strcat(error->message, ")");
+  return session_report(source, error);
+}
+
+exit_status instance_value(bool *inside, bool *exists, lab_value *value, session *session,
+                           const source *source, size_t statement, size_t column, const int64_t *tuple,
+                           lab_error *error) {
+  cgt_status status = lab_instance_value(inside, value, session->machine, statement, column, tuple, error);
+  if (status == CGT_OK && *inside && value->kind == LAB_POSITION) {
+    cgt_game g;
+    status = lab_to_game(&g, session->machine, *value, error);
+    *value = (lab_value){.kind = LAB_GAME, .as.game = g};
+  }
+  *exists = status == CGT_OK;
+  if (status == CGT_EDOMAIN) *inside = true;
+  if (status == CGT_OK || status == CGT_EDOMAIN) return EXIT_DONE;
+  if (status == CGT_ECANCELLED) return EXIT_STOPPED;
+  return report_at(session, source, statement, tuple, error);
+}

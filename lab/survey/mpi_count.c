@@ -1,0 +1,121 @@
+/* mpi_count.c: ranks count a family together: each runs the algorithm with an order that says which part of
+ * the work is its own, and what one tells all others goes by MPI. */
+#include <mpi.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "lab/base/interrupt.h"
+#include "lab/survey/mpi_post.h"
+#include "lab/survey/mpi_ranks.h"
+#include "lab/survey/pool.h"
+
+enum { PIECE = 1 << 26, EAGER_TESTS = 1000 };
+static const double patience = 0.5; /* seconds: see mpi_crew.c */
+
+/* What a count is, for those who join it. */
+typedef struct count_order {
+  uint64_t family, rows, cols;
+} count_order;
+
+typedef struct counter {
+  const family_order *asked; /* of rank 0 */
+  volatile int stop;         /* of the others: rank 0 says so */
+  double stopped_at;         /* rank 0: when it did; 0: not yet */
+} counter;
+
+/* ---- stopping: rank 0 tells the others ------------------------------------------------------- */
+
+static void look_at_stop(counter *counter) {
+  mpi_message message;
+  if (!counter->asked) {
+    while (mpi_receive(&message, 0)) {
+      if (message.kind == MPI_KIND_STOP) __atomic_store_n(&counter->stop, 1, __ATOMIC_RELAXED);
+      mpi_message_free(&message);
+    }
+  } else if (counter->stopped_at == 0 && interrupt_is_set(counter->asked->stop)) {
+    counter->stopped_at = seconds_now();
+    mpi_send_others(MPI_KIND_STOP, NULL, 0);
+  }
+}
+
+static void progress(void *where, uint64_t done, uint64_t total) {
+  counter *counter = where;
+  look_at_stop(counter);
+  /* Others have done as much as this rank, or nearly. */
+  const family_order *asked = counter->asked;
+  if (asked && asked->progress) asked->progress(asked->where, done, total);
+}
+
+/* ---- telling --------------------------------------------------------------------------------- */
+
+static bool tell_piece(counter *counter, unsigned from, char *bytes, int size) {
+  MPI_Request request;
+  int there = 0;
+  MPI_Ibcast(bytes, size, MPI_BYTE, (int)from, MPI_COMM_WORLD, &request);
+  for (unsigned tests = 0; !there; tests++) {
+    MPI_Test(&request, &there, MPI_STATUS_IGNORE);
+    if (there || tests < EAGER_TESTS) continue;
+    look_at_stop(counter);
+    if (counter->stopped_at > 0 && seconds_now() - counter->stopped_at > patience) {
+      mpi_give_up(from);
+      return false;
+    }
+    nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
+  }
+  return true;
+}
+
+static bool tell(void *where, unsigned from, void *bytes, size_t size) {
+  char *at = bytes;
+  bool good = !mpi_has_given_up();
+  while (good && size > 0) {
+    int piece = size < PIECE ? (int)size : PIECE;
+    good = tell_piece(where, from, at, piece);
+    at += piece;
+    size -= (size_t)piece;
+  }
+  return good;
+}
+
+/* ---- counting -------------------------------------------------------------------------------- */
+
+/* The shape of the count is chosen by rank 0 for the memory of the poorest. */
+static size_t least_memory(size_t bytes) {
+  uint64_t own = bytes, least;
+  MPI_Allreduce(&own, &least, 1, MPI_UINT64_T, MPI_MIN, MPI_COMM_WORLD);
+  return (size_t)least;
+}
+
+family_status mpi_ranks_count(char **digits, const count_family *family, const family_order *order,
+                              char message[FAMILY_MESSAGE]) {
+  if (mpi_count() == 1) return family->count(digits, order, message);
+  counter counter = {.asked = order};
+  const count_order sent = {(uint64_t)(family - count_families), order->rows, order->cols};
+  family_order ours = *order;
+  mpi_send_others(MPI_KIND_COUNT, &sent, sizeof sent);
+  ours.memory_bytes = least_memory(order->memory_bytes);
+  ours.parts = mpi_count();
+  ours.where = &counter;
+  ours.progress = progress;
+  ours.tell = tell;
+  return family->count(digits, &ours, message);
+}
+
+void mpi_serve_count(const mpi_message *order, const mpi_allowance *allowance) {
+  counter counter = {.stop = 0};
+  count_order sent;
+  char *digits = NULL, message[FAMILY_MESSAGE];
+  memcpy(&sent, order->bytes, sizeof sent);
+  family_order ours = {.rows = (unsigned)sent.rows,
+                       .cols = (unsigned)sent.cols,
+                       .part = mpi_rank(),
+                       .parts = mpi_count(),
+                       .stop = &counter.stop,
+                       .where = &counter,
+                       .progress = progress,
+                       .tell = tell};
+  mpi_settle(&ours.jobs, &ours.memory_bytes, allowance);
+  ours.memory_bytes = least_memory(ours.memory_bytes);
+  if (count_families[sent.family].count(&digits, &ours, message) == FAMILY_DONE) free(digits);
+}

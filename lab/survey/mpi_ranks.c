@@ -1,0 +1,104 @@
+/* mpi_ranks.c: see mpi_ranks.h: how the ranks come together and part. */
+#define _GNU_SOURCE /* sched_getaffinity */
+#include "lab/survey/mpi_ranks.h"
+
+#include <mpi.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/interrupt.h"
+#include "lab/survey/mpi_post.h"
+#include "lab/base/threads.h"
+
+/* This rank's part of its computer. */
+static unsigned neighbours = 1, processors = 1;
+
+/* Started alone, the program does without MPI, which takes its time to begin. */
+static bool is_started_by_mpi(void) {
+  const char *const signs[] = {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK", "MPI_LOCALNRANKS"};
+  for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+    if (getenv(signs[i])) return true;
+  return false;
+}
+
+/* Ranks are bound to processors of their own or share some: each takes its part of all that they may use. */
+static void look_around(void) {
+  MPI_Comm here;
+  cpu_set_t own, all;
+  int own_count, sum, count;
+  CPU_ZERO(&own);
+  sched_getaffinity(0, sizeof own, &own);
+  own_count = CPU_COUNT(&own);
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+  MPI_Comm_size(here, &count);
+  MPI_Allreduce(&own, &all, sizeof own, MPI_BYTE, MPI_BOR, here);
+  MPI_Allreduce(&own_count, &sum, 1, MPI_INT, MPI_SUM, here);
+  MPI_Comm_free(&here);
+  neighbours = (unsigned)count;
+  if (sum > 0) processors = (unsigned)((long)own_count * CPU_COUNT(&all) / sum);
+  if (processors == 0) processors = 1;
+}
+
+bool mpi_ranks_begin(const command *command) {
+  bool helps = command->run == cmd_check || command->run == cmd_sweep || command->run == cmd_count;
+  int level;
+  if (!helps || !is_started_by_mpi()) return false;
+  MPI_Init_thread(NULL, NULL, MPI_THREAD_SERIALIZED, &level);
+  if (level < MPI_THREAD_SERIALIZED) mpi_fail("this MPI does not work with threads (MPI_THREAD_SERIALIZED)");
+  look_around();
+  setenv("NO_COLOR", "1", 1); /* mpirun gives rank 0 a terminal, whoever reads what it prints */
+  if (mpi_rank() == 0) return false;
+  /* What ends the run is told to all, but rank 0 alone may decide: it saves what the others have done. */
+  signal(SIGINT, SIG_IGN);
+  signal(SIGTERM, SIG_IGN);
+  return true;
+}
+
+void mpi_settle(unsigned *jobs, size_t *memory_bytes, const mpi_allowance *allowance) {
+  *jobs = allowance->jobs ? (unsigned)allowance->jobs : processors;
+  *memory_bytes =
+      allowance->memory_bytes ? (size_t)allowance->memory_bytes : memory_available() / 4 * 3 / neighbours;
+}
+
+void mpi_ranks_settle(settings *settings) {
+  if (mpi_count() == 1) return;
+  const mpi_allowance allowance = {settings->jobs, settings->memory_bytes};
+  mpi_send_others(MPI_KIND_ALLOW, &allowance, sizeof allowance);
+  mpi_settle(&settings->jobs, &settings->memory_bytes, &allowance);
+}
+
+static void *serve(void *unused) {
+  mpi_allowance allowance = {0};
+  mpi_message message;
+  for (bool left = false; !left; mpi_message_free(&message)) {
+    while (!mpi_receive(&message, 1000)) continue;
+    if (message.kind == MPI_KIND_ALLOW) memcpy(&allowance, message.bytes, sizeof allowance);
+    if (message.kind == MPI_KIND_PROGRAM) mpi_serve_program(&message, &allowance);
+    if (message.kind == MPI_KIND_COUNT) mpi_serve_count(&message, &allowance);
+    left = message.kind == MPI_KIND_LEAVE;
+  }
+  return unused;
+}
+
+/* In a thread with a deep stack, as rank 0 has it: programs are parsed. */
+exit_status mpi_ranks_serve(void) {
+  pthread_t thread;
+  size_t stack_bytes;
+  if (!thread_start(&thread, &stack_bytes, serve, NULL)) mpi_fail("no thread could be started");
+  pthread_join(thread, NULL);
+  MPI_Finalize();
+  return EXIT_DONE;
+}
+
+void mpi_ranks_end(exit_status status) {
+  int initialised;
+  MPI_Initialized(&initialised);
+  if (!initialised) return;
+  fflush(NULL);
+  if (mpi_has_given_up()) MPI_Abort(MPI_COMM_WORLD, status);
+  mpi_send_others(MPI_KIND_LEAVE, NULL, 0);
+  mpi_flush();
+  MPI_Finalize();
+}

@@ -1,0 +1,44 @@
+/* mpi_ranks.h: one command on many computers, where the program was built with CGT_MPI and is started by
+ * mpirun or srun. Rank 0 is the command as ever: it alone reads files, owns the store and prints. The other
+ * ranks wait for what it sends them. Without CGT_MPI, or started plainly, there is rank 0 and no other.
+ *
+ * One thread of a process, at a time, may call these. */
+#ifndef LAB_MPI_RANKS_H
+#define LAB_MPI_RANKS_H
+
+#include "command/command.h"
+#include "games/registry.h"
+
+#ifdef CGT_MPI
+
+/* Joins the other ranks, if there are any and the command is one that they can help with. True: this is not
+ * rank 0, and mpi_ranks_serve is all that is left to do. */
+bool mpi_ranks_begin(const command *command);
+
+/* Does as rank 0 says, until it says that this is the end. */
+exit_status mpi_ranks_serve(void);
+
+/* Tells the other ranks what --jobs and --memory allow each of them, and settles what this rank takes, where
+ * they were not given: ranks on one computer divide its processors and its memory. */
+void mpi_ranks_settle(settings *settings);
+
+/* Lets the other ranks go. */
+void mpi_ranks_end(exit_status status);
+
+/* Counts as the family does, with all ranks at it; for rank 0. */
+family_status mpi_ranks_count(char **digits, const count_family *family, const family_order *order,
+                              char message[FAMILY_MESSAGE]);
+
+#else
+
+static inline bool mpi_ranks_begin(const command *command) { return (void)command, false; }
+static inline exit_status mpi_ranks_serve(void) { return EXIT_DONE; }
+static inline void mpi_ranks_settle(settings *settings) { (void)settings; }
+static inline void mpi_ranks_end(exit_status status) { (void)status; }
+static inline family_status mpi_ranks_count(char **digits, const count_family *family,
+                                            const family_order *order, char message[FAMILY_MESSAGE]) {
+  return family->count(digits, order, message);
+}
+
+#endif
+#endif

@@ -1,0 +1,30 @@
+/* walk.h: the tuples of a statement, one after another, or those of one shard.
+ *
+ * For n shards the tuples are dealt out in hands of 256 consecutive ones: shard i gets hand i, i + n, ...
+ * So a shard is known without counting the tuples first, and shards are of one size. */
+#ifndef LAB_WALK_H
+#define LAB_WALK_H
+
+#include "lab/language/language.h"
+
+enum { WALK_HAND = 256 };
+
+typedef struct walk {
+  unsigned shard, shards; /* 1..shards; both 0: all tuples */
+  size_t statement;
+  bool begun, done;
+  int64_t *tuple; /* room for the variables of any statement */
+  uint64_t index; /* tuples walked over, of all shards */
+  uint64_t count; /* of this shard */
+} walk;
+
+/* To before the first tuple of a statement. */
+void walk_start(walk *walk, size_t statement);
+
+/* To tuple number count of the shard, count > 0. */
+void walk_resume(walk *walk, size_t statement, const int64_t *tuple, size_t width, uint64_t count);
+
+/* To the next tuple, or to done. After a failure, which error describes, the walk is done. */
+cgt_status walk_step(walk *walk, lab_machine *machine, lab_error *error);
+
+#endif

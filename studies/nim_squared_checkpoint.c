@@ -1,0 +1,110 @@
+/* nim_squared_checkpoint.c: see nim_squared_checkpoint.h. The file is a header, the slots of the table and
+ * the records, as they are in memory; a sum over all of it tells whether it is whole. */
+#define _POSIX_C_SOURCE 200809L
+#include "studies/nim_squared_checkpoint.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SUM_LIMBS = 16 };
+
+/* Read back on a computer of the other byte order, the version is wrong. */
+static const char magic[8] = "cgtnim2";
+static const uint64_t version = 1;
+
+typedef struct header {
+  char magic[8];
+  uint64_t version, height, across, pegs, classes, slots, record;
+  uint64_t sum[SUM_LIMBS]; /* least first */
+  uint64_t check;          /* of all before, then of keys and records */
+} header;
+
+static uint64_t check_limbs(uint64_t check, const void *from, size_t bytes) {
+  const unsigned char *at = from;
+  for (size_t n = 0; n < bytes; n += 8) {
+    uint64_t limb;
+    memcpy(&limb, at + n, 8);
+    check = (check ^ limb) * UINT64_C(0x9E3779B97F4A7C15);
+    check ^= check >> 29;
+  }
+  return check;
+}
+
+static size_t record_bytes(const layer *layer) { return layer->classes * layer->record * sizeof(uint64_t); }
+
+static uint64_t check_all(const header *header, const layer *layer) {
+  uint64_t check = check_limbs(1, header, offsetof(struct header, check));
+  check = check_limbs(check, layer->key, layer->slots * sizeof *layer->key);
+  return check_limbs(check, layer->records, record_bytes(layer));
+}
+
+static bool write_all(FILE *file, const header *header, const layer *layer) {
+  return fwrite(header, sizeof *header, 1, file) == 1 &&
+         fwrite(layer->key, sizeof *layer->key, layer->slots, file) == layer->slots &&
+         fwrite(layer->records, 1, record_bytes(layer), file) == record_bytes(layer) && fflush(file) == 0 &&
+         fsync(fileno(file)) == 0;
+}
+
+int checkpoint_save(const char *name, unsigned height, unsigned across, const layer *layer, const mpz_t sum) {
+  header header = {.version = version,
+                   .height = height,
+                   .across = across,
+                   .pegs = layer->pegs,
+                   .classes = layer->classes,
+                   .slots = layer->slots,
+                   .record = layer->record};
+  memcpy(header.magic, magic, sizeof magic);
+  for (unsigned k = 0; k < SUM_LIMBS && k < mpz_size(sum); k++)
+    header.sum[k] = mpz_getlimbn(sum, (mp_size_t)k);
+  header.check = check_all(&header, layer);
+  size_t length = strlen(name);
+  char *fresh = malloc(length + sizeof ".new");
+  if (!fresh) return ENOMEM;
+  memcpy(fresh, name, length);
+  memcpy(fresh + length, ".new", sizeof ".new");
+  FILE *file = fopen(fresh, "wb");
+  int error = file ? 0 : errno;
+  if (file) {
+    if (!write_all(file, &header, layer)) error = errno ? errno : EIO;
+    if (fclose(file) != 0 && !error) error = errno;
+    if (!error && rename(fresh, name) != 0) error = errno;
+    if (error) remove(fresh);
+  }
+  free(fresh);
+  return error;
+}
+
+static checkpoint_state read_all(checkpoint *c, FILE *file, size_t memory_bytes) {
+  header header;
+  layer *layer = &c->layer;
+  if (fread(&header, sizeof header, 1, file) != 1 || memcmp(header.magic, magic, sizeof magic) != 0 ||
+      header.version != version || header.height > UINT8_MAX || header.across > UINT8_MAX ||
+      header.pegs > header.height * header.across || header.classes > UINT32_MAX ||
+      header.record > UINT32_MAX)
+    return CHECKPOINT_DAMAGED;
+  if (header.record && header.classes > memory_bytes / 8 / header.record) return CHECKPOINT_NO_MEMORY;
+  if (layer_bytes(header.classes, header.record) > memory_bytes ||
+      !layer_open(layer, (unsigned)header.pegs, header.classes, header.record))
+    return CHECKPOINT_NO_MEMORY;
+  c->height = (unsigned)header.height;
+  c->across = (unsigned)header.across;
+  mpz_import(c->sum, SUM_LIMBS, -1, sizeof header.sum[0], 0, 0, header.sum);
+  if (layer->slots == header.slots &&
+      fread(layer->key, sizeof *layer->key, layer->slots, file) == layer->slots &&
+      fread(layer->records, 1, record_bytes(layer), file) == record_bytes(layer) && getc(file) == EOF &&
+      check_all(&header, layer) == header.check && layer_number(layer) == layer->classes)
+    return CHECKPOINT_READ;
+  layer_close(layer);
+  return CHECKPOINT_DAMAGED;
+}
+
+checkpoint_state checkpoint_read(checkpoint *checkpoint, const char *name, size_t memory_bytes) {
+  FILE *file = fopen(name, "rb");
+  if (!file) return errno == ENOENT ? CHECKPOINT_MISSING : CHECKPOINT_UNREADABLE;
+  checkpoint_state state = read_all(checkpoint, file, memory_bytes);
+  fclose(file);
+  return state;
+}

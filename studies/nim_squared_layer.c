@@ -1,0 +1,82 @@
+/* nim_squared_layer.c: see nim_squared_layer.h. */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS, madvise */
+#include "studies/nim_squared_layer.h"
+
+#include <sys/mman.h>
+
+static uint64_t slots_for(uint64_t classes) { return classes + classes / 2 + 8; }
+
+size_t layer_bytes(uint64_t classes, size_t record) {
+  uint64_t slots = slots_for(classes);
+  return slots * sizeof(uint64_t) + (slots + slots % 2) * sizeof(uint32_t) +
+         classes * record * sizeof(uint64_t);
+}
+
+/* The system's zeroed pages, large ones where it can: look-ups go everywhere, and small pages would cost a
+ * second miss each. */
+bool layer_open(layer *layer, unsigned pegs, uint64_t classes, size_t record) {
+  *layer = (struct layer){.pegs = pegs, .classes = classes, .slots = slots_for(classes), .record = record};
+  layer->bytes = layer_bytes(classes, record);
+  void *room = mmap(NULL, layer->bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (room == MAP_FAILED) return false;
+#ifdef MADV_HUGEPAGE
+  madvise(room, layer->bytes, MADV_HUGEPAGE);
+#endif
+  layer->key = room;
+  layer->records = layer->key + layer->slots;
+  layer->number = (uint32_t *)(layer->records + classes * record);
+  return true;
+}
+
+void layer_close(layer *layer) {
+  if (layer->key) munmap(layer->key, layer->bytes);
+  *layer = (struct layer){0};
+}
+
+void layer_put(layer *layer, uint64_t rank) {
+  uint64_t slot = layer_slot(layer, rank);
+  for (;;) {
+    uint64_t there = __atomic_load_n(&layer->key[slot], __ATOMIC_RELAXED);
+    if (there == 0 && __atomic_compare_exchange_n(&layer->key[slot], &there, rank + 1, false,
+                                                  __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+      return;
+    if (there == rank + 1) return;
+    if (++slot == layer->slots) slot = 0;
+  }
+}
+
+uint64_t layer_number(layer *layer) {
+  uint32_t number = 0;
+  for (uint64_t slot = 0; slot < layer->slots; slot++)
+    if (layer->key[slot]) layer->number[slot] = number++;
+  return number;
+}
+
+/* Each class loses a peg to become its parent: one of the fullest vectors' pegs, there one in the fullest of
+ * the lines. Only such pegs are put back; what they make is sought in the table, so that ties do no harm. */
+void layer_grow(layer *layer, const class_shape *shape, const class_board *board) {
+  unsigned weight[CLASS_MOST_VECTORS], line[CLASS_MOST_LINES] = {0}, most = 0;
+  for (unsigned k = 0; k < shape->count; k++) {
+    weight[k] = (unsigned)__builtin_popcount(board->vector[k]);
+    if (weight[k] > most) most = weight[k];
+    for (unsigned l = 0; l < shape->lines; l++) line[l] += board->vector[k] >> l & 1;
+  }
+  unsigned fullest = 0; /* all lines that meet one of the fullest vectors */
+  for (unsigned k = 0; k < shape->count; k++)
+    if (weight[k] == most) fullest |= board->vector[k];
+  for (unsigned k = 0; k < shape->count; k++) {
+    unsigned v = board->vector[k];
+    if (weight[k] + 1 < most || (k > 0 && board->vector[k - 1] == v)) continue;
+    unsigned met = weight[k] == most ? v : fullest | v, bound = 0;
+    for (unsigned l = 0; l < shape->lines; l++)
+      if (met >> l & 1 && line[l] > bound) bound = line[l];
+    for (unsigned l = 0; l < shape->lines; l++) {
+      if (v >> l & 1 || line[l] + 1 < bound) continue;
+      class_board after = *board;
+      class_form form;
+      after.vector[k] = (unsigned char)(v | 1U << l);
+      class_form_of(&form, shape, &after);
+      layer_put(layer, form.rank);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/* nim_squared_plain.c: the P-positions of Nim-squared straight from the definition, one bit for each board:
+ * the second opinion on nim_squared_count.c, and the count of those whose inverse is a P-position too.
+ *
+ * Boards are numbers of rows * cols bits. A move makes the number less, so when the numbers are met in rising
+ * order, a board from which no P-position was reached is one itself; then all boards that lead to it are
+ * marked, by adding pegs to one row or to one column. */
+#include <gmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "studies/nim_squared_count.h"
+
+enum { MOST_CELLS = 32, MOST_SIDES = 2 * MOST_CELLS };
+
+typedef struct plain {
+  unsigned cells, lines;
+  uint64_t line[MOST_SIDES]; /* the cells of each row and each column */
+  uint64_t *reaches;         /* a bit for each board: a P-position can be reached */
+} plain;
+
+static bool is_set(const uint64_t *bits, uint64_t n) { return bits[n >> 6] >> (n & 63) & 1; }
+
+/* Marks all boards from which this one can be reached. */
+static void mark_from(plain *p, uint64_t board) {
+  for (unsigned n = 0; n < p->lines; n++) {
+    uint64_t empty = p->line[n] & ~board;
+    for (uint64_t added = empty; added; added = (added - 1) & empty) {
+      uint64_t from = board | added;
+      p->reaches[from >> 6] |= UINT64_C(1) << (from & 63);
+    }
+  }
+}
+
+static family_status open_plain(plain *p, const family_order *order, char *message) {
+  const uint64_t cells = (uint64_t)order->rows * order->cols;
+  if (cells > MOST_CELLS) {
+    snprintf(message, FAMILY_MESSAGE,
+             "%ux%u boards have more than %d cells, the most when every board is looked at", order->rows,
+             order->cols, MOST_CELLS);
+    return FAMILY_LIMIT;
+  }
+  const size_t bytes = cells < 6 ? 8 : (size_t)1 << (cells - 3);
+  *p = (plain){.cells = (unsigned)cells, .lines = order->rows + order->cols};
+  for (unsigned i = 0; i < order->rows; i++)
+    for (unsigned j = 0; j < order->cols; j++) {
+      p->line[i] |= UINT64_C(1) << (i * order->cols + j);
+      p->line[order->rows + j] |= UINT64_C(1) << (i * order->cols + j);
+    }
+  if (bytes <= order->memory_bytes) p->reaches = calloc(1, bytes);
+  if (p->reaches) return FAMILY_DONE;
+  snprintf(message, FAMILY_MESSAGE, "%ux%u boards need %zu MB, a bit each; --memory allows less", order->rows,
+           order->cols, (bytes >> 20) + 1);
+  return FAMILY_LIMIT;
+}
+
+/* Settles all boards. */
+static family_status settle(plain *p, const family_order *order, char *message) {
+  const uint64_t boards = UINT64_C(1) << p->cells;
+  for (uint64_t n = 0; n < boards; n++) {
+    if (!is_set(p->reaches, n)) mark_from(p, n);
+    if (n & 0xFFFF) continue;
+    if (order->progress) order->progress(order->where, n, boards);
+    if (order->stop && __atomic_load_n(order->stop, __ATOMIC_RELAXED)) {
+      snprintf(message, FAMILY_MESSAGE, "stopped");
+      return FAMILY_STOPPED;
+    }
+  }
+  return FAMILY_DONE;
+}
+
+static family_status count(char **digits, const family_order *order, char *message, bool inverses) {
+  plain p;
+  family_status status = open_plain(&p, order, message);
+  if (status != FAMILY_DONE) return status;
+  status = settle(&p, order, message);
+  if (status == FAMILY_DONE) {
+    const uint64_t all = (UINT64_C(1) << p.cells) - 1;
+    uint64_t sum = 0;
+    for (uint64_t n = 0; n <= all; n++)
+      sum += !is_set(p.reaches, n) && (!inverses || !is_set(p.reaches, all ^ n));
+    *digits = malloc(24);
+    if (*digits)
+      snprintf(*digits, 24, "%ju", (uintmax_t)sum);
+    else
+      status = FAMILY_LIMIT;
+  }
+  free(p.reaches);
+  return status;
+}
+
+family_status nim_squared_plain(char **digits, const family_order *order, char message[FAMILY_MESSAGE]) {
+  return count(digits, order, message, false);
+}
+
+family_status nim_squared_plain_inverses(char **digits, const family_order *order,
+                                         char message[FAMILY_MESSAGE]) {
+  return count(digits, order, message, true);
+}
