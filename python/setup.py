@@ -14,7 +14,7 @@ ROOT = Path(os.environ.get("CGT_ROOT", HERE.parent)).resolve()  # the C sources;
 sys.path.insert(0, str(HERE))
 
 LIBRARIES = ["cgtlab", "cgtgames", "cgt"]
-OTHERS = ["edit", "sqlite3", "flint", "mpfr", "gmp", "pthread"]
+OTHERS = ["edit", "sqlite3", "jansson", "flint", "mpfr", "gmp", "pthread"]
 
 
 def version() -> str:

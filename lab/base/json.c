@@ -1,0 +1,37 @@
+/* json.c: see json.h. */
+#include "lab/base/json.h"
+
+#include <string.h>
+
+#include "lab/base/utf8.h"
+
+json_t *labi_json_text(const char *text, size_t length) {
+  if (!text) return json_null();
+  json_t *string = json_stringn(text, length);
+  if (string) return string;
+  labi_buffer mended = {0}; /* no UTF-8, or no memory: then this fails too */
+  for (size_t i = 0; i < length;) {
+    unsigned size = labi_utf8_decode(NULL, text + i, length - i);
+    if (size > 0)
+      labi_put_bytes(&mended, text + i, size);
+    else
+      labi_put(&mended, "\uFFFD");
+    i += size > 0 ? size : 1;
+  }
+  if (!mended.failed) string = json_stringn_nocheck(mended.bytes, mended.length);
+  labi_buffer_free(&mended);
+  return string;
+}
+
+json_t *labi_json_string(const char *text) { return labi_json_text(text, text ? strlen(text) : 0); }
+
+static int append(const char *bytes, size_t length, void *where) {
+  labi_buffer *out = where;
+  labi_put_bytes(out, bytes, length);
+  return out->failed ? -1 : 0;
+}
+
+void labi_put_json(labi_buffer *out, json_t *document) {
+  if (!document || json_dump_callback(document, append, out, JSON_ENCODE_ANY) != 0) out->failed = true;
+  json_decref(document);
+}

@@ -1,0 +1,18 @@
+/* json.h: results as JSON, by jansson. A document is built as a tree of json_t and put as a line; building
+ * with the "o" of json_pack or json_object_set_new takes what it is given, also after a failure, so only the
+ * whole is looked at in the end: labi_put_json of NULL fails the buffer. */
+#ifndef LAB_JSON_H
+#define LAB_JSON_H
+
+#include <jansson.h>
+
+#include "lab/base/buffer.h"
+
+/* Text as a JSON string: bytes that are no UTF-8 become U+FFFD. NULL text is null; NULL: no memory. */
+json_t *labi_json_text(const char *text, size_t length);
+json_t *labi_json_string(const char *text); /* of zero-terminated text */
+
+/* The document, as {"a": 1, "b": [2, 3]} on one line without a line end; frees it. */
+void labi_put_json(labi_buffer *out, json_t *document);
+
+#endif

@@ -1,0 +1,19 @@
+/* utf8.h: characters and their bytes. */
+#ifndef LAB_UTF8_H
+#define LAB_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The length in bytes of the character at text, which has length >= 1 bytes, and the character; 0 if it is no
+ * UTF-8. Overlong forms, surrogates and what lies past U+10FFFF are not. character may be NULL. */
+unsigned labi_utf8_decode(uint32_t *character, const char *text, size_t length);
+
+/* Characters, not bytes. */
+size_t labi_utf8_count(const char *text, size_t length);
+size_t labi_utf8_width(const char *text); /* of zero-terminated text */
+
+/* How many bytes at the beginning are text: UTF-8 with no control characters but tabs and line ends. */
+size_t labi_utf8_text_prefix(const char *text, size_t length);
+
+#endif

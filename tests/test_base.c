@@ -1,0 +1,201 @@
+/* test_base.c: what the laboratory builds on: buffers, vectors, maps, UTF-8, encoded bytes, JSON. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/buffer.h"
+#include "lab/base/encode.h"
+#include "lab/base/json.h"
+#include "lab/base/map.h"
+#include "lab/base/utf8.h"
+#include "lab/base/vector.h"
+
+TestSuite(base);
+
+/* ---- buffers --------------------------------------------------------------------------------- */
+
+Test(base, an_empty_buffer_gives_an_empty_text) {
+  labi_buffer buffer = {0};
+  size_t length = 7;
+  char *text = labi_buffer_take(&buffer, &length);
+  cr_assert_str_eq(text, "");
+  cr_expect_eq(length, 0);
+  free(text);
+}
+
+Test(base, what_is_put_is_appended_at_every_length) {
+  for (size_t first = 0; first < 600; first++) { /* over the first room and its double */
+    labi_buffer buffer = {0};
+    labi_put_times(&buffer, 'a', first);
+    labi_put(&buffer, "bc");
+    labi_putf(&buffer, "%d%s", -5, "xyz");
+    labi_put_char(&buffer, '!');
+    size_t length;
+    char *text = labi_buffer_take(&buffer, &length);
+    cr_assert_eq(length, first + 8);
+    cr_assert_eq(strspn(text, "a"), first);
+    cr_assert_str_eq(text + first, "bc-5xyz!");
+    free(text);
+  }
+}
+
+static bool keep_sum(void *where, const char *bytes, size_t length) {
+  size_t *sum = where;
+  for (size_t i = 0; i < length; i++) *sum += (unsigned char)bytes[i];
+  return true;
+}
+
+Test(base, a_drain_gets_all_bytes_and_memory_stays_small) {
+  size_t sum = 0, put = 0;
+  labi_buffer buffer = {.drain = keep_sum, .where = &sum};
+  for (unsigned i = 0; i < 400000; i++) {
+    labi_put_char(&buffer, (char)('a' + i % 26));
+    put += 'a' + i % 26;
+  }
+  cr_expect_lt(buffer.room, (size_t)1 << 18);
+  cr_expect(labi_buffer_flush(&buffer));
+  cr_expect_eq(sum, put);
+  labi_buffer_free(&buffer);
+}
+
+static bool refuse(void *where, const char *bytes, size_t length) {
+  return (void)where, (void)bytes, length == 0;
+}
+
+Test(base, a_drain_that_refuses_fails_the_buffer) {
+  labi_buffer buffer = {.drain = refuse};
+  labi_put(&buffer, "x");
+  cr_expect_not(labi_buffer_flush(&buffer));
+  labi_put(&buffer, "y");
+  cr_expect_not(labi_buffer_flush(&buffer));
+  cr_expect_null(labi_buffer_take(&buffer, NULL));
+}
+
+/* ---- vectors and maps ------------------------------------------------------------------------ */
+
+Test(base, a_vector_keeps_what_was_pushed) {
+  struct {
+    int *items;
+    size_t count, room;
+  } v = {0};
+  for (int i = 0; i < 1000; i++) *labi_push(&v) = i * i;
+  cr_assert_eq(v.count, 1000);
+  for (int i = 0; i < 1000; i++) cr_assert_eq(v.items[i], i * i);
+  free(v.items);
+}
+
+Test(base, a_vector_beyond_memory_stays_as_it_was) {
+  size_t room = 3;
+  int *items = malloc(3 * sizeof *items);
+  cr_expect_eq((void *)labi_grow(items, &room, SIZE_MAX / 2, sizeof *items), (void *)items);
+  cr_expect_eq(room, 3);
+  free(items);
+}
+
+static bool same_word(const void *items, uint32_t index, const void *key) {
+  const char *const *words = items;
+  return strcmp(words[index], key) == 0;
+}
+
+Test(base, a_map_finds_what_was_entered_also_when_hashes_collide) {
+  static char names[2000][8];
+  static const char *words[2000];
+  for (int collide = 0; collide < 2; collide++) {
+    labi_map map = {0};
+    cr_expect_eq(labi_map_find(&map, 1, NULL, NULL, NULL), LABI_NOT_FOUND);
+    for (uint32_t i = 0; i < 2000; i++) {
+      snprintf(names[i], sizeof names[i], "w%u", (unsigned)i);
+      words[i] = names[i];
+      uint64_t hash = collide ? i % 3 : labi_hash(words[i], strlen(words[i]));
+      cr_assert_eq(labi_map_find(&map, hash, same_word, words, words[i]), LABI_NOT_FOUND);
+      cr_assert(labi_map_add(&map, hash, i));
+    }
+    for (uint32_t i = 0; i < 2000; i++) {
+      uint64_t hash = collide ? i % 3 : labi_hash(words[i], strlen(words[i]));
+      cr_assert_eq(labi_map_find(&map, hash, same_word, words, words[i]), i);
+    }
+    labi_map_clear(&map);
+    cr_expect_eq(labi_map_find(&map, 0, same_word, words, words[0]), LABI_NOT_FOUND);
+    labi_map_free(&map);
+  }
+}
+
+/* ---- UTF-8 ----------------------------------------------------------------------------------- */
+
+Test(base, every_character_decodes_and_nothing_else_does) {
+  for (uint32_t c = 0; c < 0x110000; c++) {
+    if (c >= 0xD800 && c < 0xE000) continue;
+    unsigned char bytes[4];
+    unsigned size = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    for (unsigned i = size; i-- > 1;) bytes[i] = (unsigned char)(0x80 | ((c >> (6 * (size - 1 - i))) & 0x3F));
+    static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    bytes[0] = (unsigned char)(lead[size] | (c >> (6 * (size - 1))));
+    uint32_t found;
+    cr_assert_eq(labi_utf8_decode(&found, (char *)bytes, size), size);
+    cr_assert_eq(found, c);
+    if (size > 1) cr_assert_eq(labi_utf8_decode(&found, (char *)bytes, size - 1), 0);
+  }
+  static const char *const none[] = {
+      "\x80",  "\xC1\xBF", "\xE0\x9F\xBF", "\xED\xA0\x80", "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80",
+      "\xC3(", "\xFF"};
+  for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+    cr_expect_eq(labi_utf8_decode(NULL, none[i], strlen(none[i])), 0, "%zu", i);
+  cr_expect_eq(labi_utf8_width("±↑½a"), 4);
+  cr_expect_eq(labi_utf8_text_prefix("a\tb\x01", 4), 3);
+}
+
+/* ---- encoded bytes --------------------------------------------------------------------------- */
+
+Test(base, what_is_encoded_decodes_and_no_beginning_of_it_does) {
+  labi_buffer out = {0};
+  labi_encode_u8(&out, 200);
+  labi_encode_u32(&out, 0xFEDCBA98u);
+  labi_encode_u64(&out, UINT64_MAX - 5);
+  labi_encode_i64(&out, INT64_MIN);
+  labi_encode_text(&out, "text");
+  labi_encode_bytes(&out, "\0\1", 2);
+  labi_encode_u64(&out, 2); /* a count */
+  labi_encode_u32(&out, 7);
+  labi_encode_u32(&out, 8);
+  cr_expect_eq((unsigned char)out.bytes[1], 0x98, "the low byte comes first");
+  for (size_t length = 0; length <= out.length; length++) {
+    labi_reader in = labi_reader_of(out.bytes, length);
+    size_t n, two;
+    bool good = labi_decode_u8(&in) == 200;
+    good &= labi_decode_u32(&in) == 0xFEDCBA98u;
+    good &= labi_decode_u64(&in) == UINT64_MAX - 5;
+    good &= labi_decode_i64(&in) == INT64_MIN;
+    const char *text = labi_decode_bytes(&n, &in);
+    good = good && text && n == 4 && memcmp(text, "text", 4) == 0;
+    text = labi_decode_bytes(&two, &in);
+    good = good && text && two == 2 && memcmp(text, "\0\1", 2) == 0;
+    size_t count = labi_decode_count(&in, 4);
+    good &= count == 2;
+    good &= labi_decode_u32(&in) == 7;
+    good &= labi_decode_u32(&in) == 8;
+    cr_assert_eq(good && labi_decode_ended(&in), length == out.length);
+    cr_assert_eq(in.failed, length < out.length);
+  }
+  labi_buffer_free(&out);
+}
+
+Test(base, a_count_is_never_more_than_can_follow) {
+  labi_buffer out = {0};
+  labi_encode_u64(&out, UINT64_MAX);
+  labi_encode_u64(&out, 1);
+  labi_reader in = labi_reader_of(out.bytes, out.length);
+  cr_expect_eq(labi_decode_count(&in, 8), 0);
+  cr_expect(in.failed);
+  labi_buffer_free(&out);
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+Test(base, json_is_one_line_and_bytes_that_are_no_text_are_replaced) {
+  labi_buffer out = {0};
+  labi_put_json(&out,
+                json_pack("{s:o, s:[i,b], s:n}", "a\"b", labi_json_text("x\xFFy", 3), "list", 3, 1, "none"));
+  char *text = labi_buffer_take(&out, NULL);
+  cr_assert_str_eq(text, "{\"a\\\"b\": \"x\uFFFDy\", \"list\": [3, true], \"none\": null}");
+  free(text);
+}
