@@ -35,15 +35,15 @@ static void show(void *where, uint64_t done, uint64_t total) {
   progress_show(&w->line, w->title, done - w->done_before, total - w->done_before, now - w->began);
 }
 
-static const count_family *find_family(const char *name) {
-  for (const count_family *family = count_families; family->name; family++)
+static const study_family *find_family(const char *name) {
+  for (const study_family *family = study_families; family->name; family++)
     if (strcmp(family->name, name) == 0) return family;
   return NULL;
 }
 
 static exit_status refuse_family(const char *name) {
   char names[400] = "";
-  for (const count_family *family = count_families; family->name; family++)
+  for (const study_family *family = study_families; family->name; family++)
     snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", *names ? ", " : "", family->name);
   complain("no family '%s' can be counted; these can: %s", name, names);
   return EXIT_USAGE;
@@ -61,11 +61,11 @@ static bool read_side(unsigned *side, const char *text) {
   return true;
 }
 
-static exit_status status_of(family_status status) {
-  return status == FAMILY_DONE      ? EXIT_DONE
-         : status == FAMILY_LIMIT   ? EXIT_LIMIT
-         : status == FAMILY_STOPPED ? EXIT_STOPPED
-                                    : EXIT_USAGE;
+static exit_status status_of(study_status status) {
+  return status == STUDY_DONE      ? EXIT_DONE
+         : status == STUDY_LIMIT   ? EXIT_LIMIT
+         : status == STUDY_STOPPED ? EXIT_STOPPED
+                                   : EXIT_USAGE;
 }
 
 exit_status cmd_count(const settings *settings, int count, char **operands) {
@@ -73,29 +73,29 @@ exit_status cmd_count(const settings *settings, int count, char **operands) {
     complain("count what? A family and the sides of the board, as in cgt count nim_squared 6 6");
     return EXIT_USAGE;
   }
-  const count_family *family = find_family(operands[0]);
-  family_order order = {.jobs = settings->jobs ? settings->jobs : processor_count(),
-                        .memory_bytes = settings->memory_bytes,
-                        .resume = settings->resume,
-                        .checkpoint = settings->checkpoint,
-                        .checkpoint_seconds = CHECKPOINT_SECONDS,
-                        .stop = interrupt_flag()};
+  const study_family *family = find_family(operands[0]);
+  study_job job = {.workers = settings->jobs ? settings->jobs : processor_count(),
+                   .memory_bytes = settings->memory_bytes,
+                   .resume = settings->resume,
+                   .checkpoint = settings->checkpoint,
+                   .checkpoint_seconds = CHECKPOINT_SECONDS,
+                   .stop = interrupt_flag()};
   if (!family) return refuse_family(operands[0]);
-  if (!read_side(&order.rows, operands[1]) || !read_side(&order.cols, operands[2])) return EXIT_USAGE;
-  if (!order.memory_bytes) order.memory_bytes = memory_available() / 4 * 3;
-  char title[80], name[100], message[FAMILY_MESSAGE], *digits;
-  snprintf(title, sizeof title, "%.40s-%ux%u", family->name, order.rows, order.cols);
+  if (!read_side(&job.rows, operands[1]) || !read_side(&job.cols, operands[2])) return EXIT_USAGE;
+  if (!job.memory_bytes) job.memory_bytes = memory_available() / 4 * 3;
+  char title[80], name[100], message[STUDY_MESSAGE], *digits;
+  snprintf(title, sizeof title, "%.40s-%ux%u", family->name, job.rows, job.cols);
   snprintf(name, sizeof name, "%s.checkpoint", title);
-  if (!order.checkpoint && !settings->plain) order.checkpoint = name;
+  if (!job.checkpoint && !settings->plain) job.checkpoint = name;
   watch watch = {.line = {.out = stderr, .colours = output_has_colours(stderr)}, .title = title};
   if (output_is_terminal(stderr)) {
-    order.where = &watch;
-    order.progress = show;
+    job.data = &watch;
+    job.progress = show;
   }
-  family_status status = settings->plain ? family->plain(&digits, &order, message)
-                                         : mpi_ranks_count(&digits, family, &order, message);
+  study_status status = settings->plain ? family->plain(&digits, &job, message)
+                                        : mpi_ranks_count(&digits, family, &job, message);
   progress_clear(&watch.line);
-  if (status != FAMILY_DONE) {
+  if (status != STUDY_DONE) {
     complain("%s", message);
     return status_of(status);
   }

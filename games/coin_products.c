@@ -33,11 +33,11 @@ static uint64_t nim_product(uint64_t x, uint64_t y, unsigned bits) {
 }
 
 /* False: it takes more than 64 bits. */
-static bool value_of_coin(uint64_t *value, coin_game game, uint64_t n) {
+static bool value_of_coin(uint64_t *value, games_coin_game game, uint64_t n) {
   mpz_t z, number;
   mpz_inits(z, number, NULL);
   mpz_import(number, 1, -1, sizeof n, 0, 0, &n);
-  coin_value(z, game, number);
+  games_coin_value(z, game, number);
   bool fits = mpz_sizeinbase(z, 2) <= 64;
   *value = 0;
   if (fits) mpz_export(value, NULL, -1, sizeof *value, 0, 0, z);
@@ -48,12 +48,12 @@ static bool value_of_coin(uint64_t *value, coin_game game, uint64_t n) {
 /* ---- from arguments ------------------------------------------------------------------------------ */
 
 /* "ruler"; "turtles" too, for "turning_turtles". */
-static bool find_game(coin_game *game, const cgt_arg *arg) {
+static bool find_game(games_coin_game *game, const cgt_arg *arg) {
   if (arg->kind != CGT_ARG_TEXT) return false;
-  for (int i = 0; i < COIN_GAMES; i++) {
-    const char *name = coin_game_name((coin_game)i);
-    if (strcmp(arg->text, name) == 0 || (i == COIN_TURTLES && strcmp(arg->text, "turtles") == 0))
-      return *game = (coin_game)i, true;
+  for (int i = 0; i < GAMES_COIN_GAMES; i++) {
+    const char *name = games_coin_game_name((games_coin_game)i);
+    if (strcmp(arg->text, name) == 0 || (i == GAMES_COIN_TURTLES && strcmp(arg->text, "turtles") == 0))
+      return *game = (games_coin_game)i, true;
   }
   return false;
 }
@@ -70,7 +70,7 @@ static bool insert(uint64_t *coins, size_t i) {
   return true;
 }
 
-static void read_coins(cgt_sink *out, const cgt_arg *args, size_t count, const coin_game game[2],
+static void read_coins(cgt_sink *out, const cgt_arg *args, size_t count, const games_coin_game game[2],
                        const char *syntax) {
   if (count == 1 && args[0].kind == CGT_ARG_MATRIX && args[0].cols == 2) {
     count = 2 * args[0].rows;
@@ -82,8 +82,8 @@ static void read_coins(cgt_sink *out, const cgt_arg *args, size_t count, const c
     cgt_refuse(out, "takes two integers for each coin that shows heads, %s", syntax);
     return;
   }
-  tuple t;
-  if (!tuple_read(&t, out, args, count, HEAD, "coordinate", 0)) return;
+  games_tuple t;
+  if (!games_tuple_read(&t, out, args, count, HEAD, "coordinate", 0)) return;
   if (t.words > 1) {
     cgt_refuse(out, "a coordinate takes more than 64 bits; nim_product(a,b) has no limit");
     return;
@@ -91,8 +91,9 @@ static void read_coins(cgt_sink *out, const cgt_arg *args, size_t count, const c
   uint64_t *coins = t.entry + HEAD;
   t.entry[0] = game[0], t.entry[1] = game[1];
   for (size_t i = 0; i < count; i++)
-    if (coins[i] < coin_game_first(game[i % 2])) {
-      cgt_refuse(out, "coordinate %zu is 0; %s numbers its coins from 1", i + 1, coin_game_name(game[i % 2]));
+    if (coins[i] < games_coin_game_first(game[i % 2])) {
+      cgt_refuse(out, "coordinate %zu is 0; %s numbers its coins from 1", i + 1,
+                 games_coin_game_name(game[i % 2]));
       return;
     }
   for (size_t i = 0; i < count / 2; i++)
@@ -100,11 +101,11 @@ static void read_coins(cgt_sink *out, const cgt_arg *args, size_t count, const c
       cgt_refuse(out, "a coin is listed twice; list each that shows heads once, %s", syntax);
       return;
     }
-  tuple_emit(out, &t);
+  games_tuple_emit(out, &t);
 }
 
 static void read_product(cgt_sink *out, const cgt_arg *args, size_t count) {
-  coin_game game[2];
+  games_coin_game game[2];
   if (count < 2 || !find_game(&game[0], &args[0]) || !find_game(&game[1], &args[1]))
     cgt_refuse(out,
                "takes two of \"turtles\", \"twins\", \"mock_turtles\", \"ruler\", then the coins, " SYNTAX);
@@ -113,7 +114,7 @@ static void read_product(cgt_sink *out, const cgt_arg *args, size_t count) {
 }
 
 static void read_corners(cgt_sink *out, const cgt_arg *args, size_t count) {
-  static const coin_game game[2] = {COIN_TWINS, COIN_TWINS};
+  static const games_coin_game game[2] = {GAMES_COIN_TWINS, GAMES_COIN_TWINS};
   read_coins(out, args, count, game, "as in turning_corners(3,4, 5,2)");
 }
 
@@ -121,9 +122,9 @@ static void read_corners(cgt_sink *out, const cgt_arg *args, size_t count) {
 
 typedef struct board_moves {
   cgt_sink *out;
-  const tuple *board;
-  tuple *after;
-  coin_game second;
+  const games_tuple *board;
+  games_tuple *after;
+  games_coin_game second;
   uint64_t y;
   uint64_t *room;  /* for the second game */
   uint64_t *cells; /* turned */
@@ -140,56 +141,58 @@ static void emit_board(void *data, const uint64_t *y, size_t y_count) {
       b->cells[made++] = y[j];
     }
   const uint64_t *coins = b->board->entry + HEAD;
-  size_t left = coin_turn(b->after->entry + HEAD, coins, (b->board->count - HEAD) / 2, b->cells, made / 2, 2);
+  size_t left =
+      games_coin_turn(b->after->entry + HEAD, coins, (b->board->count - HEAD) / 2, b->cells, made / 2, 2);
   b->after->entry[0] = b->board->entry[0], b->after->entry[1] = b->board->entry[1];
   b->after->count = HEAD + 2 * left;
-  tuple_emit(b->out, b->after);
+  games_tuple_emit(b->out, b->after);
 }
 
 static void with_second_game(void *data, const uint64_t *x, size_t x_count) {
   board_moves *b = data;
   b->x = x;
   b->x_count = x_count;
-  coin_each_move(b->second, b->y, b->room, emit_board, b);
+  games_coin_each_move(b->second, b->y, b->room, emit_board, b);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  tuple board, after;
-  if (!tuple_load(&board, out, position, length)) return;
-  const coin_game first = (coin_game)board.entry[0], second = (coin_game)board.entry[1];
+  games_tuple board, after;
+  if (!games_tuple_load(&board, out, position, length)) return;
+  const games_coin_game first = (games_coin_game)board.entry[0], second = (games_coin_game)board.entry[1];
   uint64_t effort = 0, most_x = 0, most_y = 0, most_turned = 0;
   for (size_t i = HEAD; i < board.count; i += 2) {
     uint64_t x = board.entry[i], y = board.entry[i + 1], product = 0;
-    bool many = __builtin_mul_overflow(coin_effort(first, x), coin_effort(second, y), &product) ||
-                __builtin_add_overflow(effort, product, &effort) || effort > TUPLE_MOST_MOVES;
-    if (many || x > TUPLE_MOST_MOVES || y > TUPLE_MOST_MOVES) {
-      tuple_refuse_moves(out);
+    bool many = __builtin_mul_overflow(games_coin_effort(first, x), games_coin_effort(second, y), &product) ||
+                __builtin_add_overflow(effort, product, &effort) || effort > GAMES_TUPLE_MOST_MOVES;
+    if (many || x > GAMES_TUPLE_MOST_MOVES || y > GAMES_TUPLE_MOST_MOVES) {
+      games_tuple_refuse_moves(out);
       return;
     }
     if (x > most_x) most_x = x;
     if (y > most_y) most_y = y;
-    uint64_t turned = (first == COIN_RULER ? x : 3) * (second == COIN_RULER ? y : 3);
+    uint64_t turned = (first == GAMES_COIN_RULER ? x : 3) * (second == GAMES_COIN_RULER ? y : 3);
     if (turned > most_turned) most_turned = turned;
   }
   size_t turned = (size_t)most_turned;
   uint64_t *room = cgt_sink_room(out, (size_t)(most_x + most_y + 2) * sizeof *room);
   uint64_t *cells = cgt_sink_room(out, 2 * turned * sizeof *cells);
-  if (!room || !cells || !tuple_take(&after, out, board.count + 2 * turned, 1)) return;
+  if (!room || !cells || !games_tuple_take(&after, out, board.count + 2 * turned, 1)) return;
   board_moves b = {.out = out, .board = &board, .after = &after, .second = second, .cells = cells};
   b.room = room + most_x + 1;
   for (size_t i = HEAD; i < board.count; i += 2) {
     b.y = board.entry[i + 1];
-    coin_each_move(first, board.entry[i], room, with_second_game, &b);
+    games_coin_each_move(first, board.entry[i], room, with_second_game, &b);
   }
 }
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
+  games_tuple_view view = games_tuple_look(position, length);
   uint64_t sum = 0, x, y;
   for (size_t i = HEAD; i < view.count; i += 2) {
-    bool fits = value_of_coin(&x, (coin_game)tuple_word(&view, 0), tuple_word(&view, i)) &&
-                value_of_coin(&y, (coin_game)tuple_word(&view, 1), tuple_word(&view, i + 1));
+    bool fits =
+        value_of_coin(&x, (games_coin_game)games_tuple_word(&view, 0), games_tuple_word(&view, i)) &&
+        value_of_coin(&y, (games_coin_game)games_tuple_word(&view, 1), games_tuple_word(&view, i + 1));
     if (!fits) {
       cgt_refuse(out, "the value of a coin takes more than 64 bits; nim_product(a,b) has no limit");
       return;
@@ -199,20 +202,20 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   mpz_t n;
   mpz_init(n);
   mpz_import(n, 1, -1, sizeof sum, 0, 0, &sum);
-  tuple_emit_nimber(out, n);
+  games_tuple_emit_nimber(out, n);
   mpz_clear(n);
 }
 
 /* ---- to text ------------------------------------------------------------------------------------- */
 
 static size_t print_corners(char *buf, size_t cap, const void *position, size_t length) {
-  return tuple_print(buf, cap, position, length, HEAD, 0);
+  return games_tuple_print(buf, cap, position, length, HEAD, 0);
 }
 
 static size_t print_product(char *buf, size_t cap, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
-  const char *first = coin_game_name((coin_game)tuple_word(&view, 0));
-  const char *second = coin_game_name((coin_game)tuple_word(&view, 1));
+  games_tuple_view view = games_tuple_look(position, length);
+  const char *first = games_coin_game_name((games_coin_game)games_tuple_word(&view, 0));
+  const char *second = games_coin_game_name((games_coin_game)games_tuple_word(&view, 1));
   size_t used = (size_t)snprintf(buf, cap, "\"%s\",\"%s\"%s", first, second, view.count > HEAD ? "," : "");
   bool fits = used < cap;
   return used + print_corners(fits ? buf + used : NULL, fits ? cap - used : 0, position, length);

@@ -9,28 +9,28 @@
 
 /* ---- from arguments ------------------------------------------------------------------------------ */
 
-static void read_text(cgt_sink *out, const char *text, coin_game game) {
-  tuple t;
+static void read_text(cgt_sink *out, const char *text, games_coin_game game) {
+  games_tuple t;
   size_t coins = strlen(text), heads = 0;
-  if (!tuple_take(&t, out, coins, 1)) return;
+  if (!games_tuple_take(&t, out, coins, 1)) return;
   for (size_t i = 0; i < coins; i++) {
     if (text[i] == 'H' || text[i] == 'h') {
-      t.entry[heads++] = i + coin_game_first(game);
+      t.entry[heads++] = i + games_coin_game_first(game);
     } else if (text[i] != 'T' && text[i] != 't') {
       cgt_refuse(out, "coin %zu is neither H, heads, nor T, tails, as in %s(\"TTHTH\")", i + 1,
-                 coin_game_name(game));
+                 games_coin_game_name(game));
       return;
     }
   }
   t.count = heads;
-  tuple_emit(out, &t);
+  games_tuple_emit(out, &t);
 }
 
 /* Puts coin i in its place among those before. False if it is there already. */
-static bool insert(const tuple *t, size_t i) {
+static bool insert(const games_tuple *t, size_t i) {
   for (; i > 0; i--) {
-    uint64_t *low = tuple_at(t, i - 1), *high = tuple_at(t, i);
-    int order = tuple_compare(low, high, t->words);
+    uint64_t *low = games_tuple_at(t, i - 1), *high = games_tuple_at(t, i);
+    int order = games_tuple_compare(low, high, t->words);
     if (order <= 0) return order < 0;
     for (uint32_t k = 0; k < t->words; k++) {
       uint64_t held = low[k];
@@ -41,14 +41,15 @@ static bool insert(const tuple *t, size_t i) {
   return true;
 }
 
-static void read_row(cgt_sink *out, const cgt_arg *args, size_t count, coin_game game) {
+static void read_row(cgt_sink *out, const cgt_arg *args, size_t count, games_coin_game game) {
   char example[80];
-  tuple t;
+  games_tuple t;
   if (count == 1 && args[0].kind == CGT_ARG_TEXT) {
     read_text(out, args[0].text, game);
     return;
   }
-  snprintf(example, sizeof example, "%s(3,5), or %s(\"TTHTH\")", coin_game_name(game), coin_game_name(game));
+  snprintf(example, sizeof example, "%s(3,5), or %s(\"TTHTH\")", games_coin_game_name(game),
+           games_coin_game_name(game));
   if (count == 1 && args[0].kind == CGT_ARG_MATRIX && args[0].rows <= 1) {
     count = args[0].rows * args[0].cols;
     args = args[0].cells;
@@ -58,9 +59,9 @@ static void read_row(cgt_sink *out, const cgt_arg *args, size_t count, coin_game
       cgt_refuse(out, "takes the numbers of coins, as in %s", example);
       return;
     }
-  if (!tuple_read(&t, out, args, count, 0, "coin", 0)) return;
+  if (!games_tuple_read(&t, out, args, count, 0, "coin", 0)) return;
   for (size_t i = 0; i < t.count; i++) {
-    if (coin_game_first(game) == 1 && tuple_is_zero(tuple_at(&t, i), t.words)) {
+    if (games_coin_game_first(game) == 1 && games_tuple_is_zero(games_tuple_at(&t, i), t.words)) {
       cgt_refuse(out, "there is no coin 0; coins are numbered from 1, as in %s", example);
       return;
     }
@@ -69,58 +70,59 @@ static void read_row(cgt_sink *out, const cgt_arg *args, size_t count, coin_game
       return;
     }
   }
-  tuple_emit(out, &t);
+  games_tuple_emit(out, &t);
 }
 
 /* ---- moves --------------------------------------------------------------------------------------- */
 
 typedef struct row_moves {
   cgt_sink *out;
-  const tuple *heads;
-  tuple *after;
+  const games_tuple *heads;
+  games_tuple *after;
 } row_moves;
 
 static void emit_row(void *data, const uint64_t *turned, size_t count) {
   row_moves *r = data;
-  r->after->count = coin_turn(r->after->entry, r->heads->entry, r->heads->count, turned, count, 1);
-  tuple_emit(r->out, r->after);
+  r->after->count = games_coin_turn(r->after->entry, r->heads->entry, r->heads->count, turned, count, 1);
+  games_tuple_emit(r->out, r->after);
 }
 
-static void row_options(cgt_sink *out, const void *position, size_t length, coin_game game) {
-  tuple_view view = tuple_look(position, length);
+static void row_options(cgt_sink *out, const void *position, size_t length, games_coin_game game) {
+  games_tuple_view view = games_tuple_look(position, length);
   uint64_t effort = 0, last = 0;
-  bool few = tuple_is_narrow(&view);
+  bool few = games_tuple_is_narrow(&view);
   for (size_t i = 0; few && i < view.count; i++) {
-    last = tuple_word(&view, i);
-    few = !__builtin_add_overflow(effort, coin_effort(game, last), &effort) && effort <= TUPLE_MOST_MOVES;
+    last = games_tuple_word(&view, i);
+    few = !__builtin_add_overflow(effort, games_coin_effort(game, last), &effort) &&
+          effort <= GAMES_TUPLE_MOST_MOVES;
   }
   if (!few) {
-    tuple_refuse_moves(out);
+    games_tuple_refuse_moves(out);
     return;
   }
-  tuple heads, after;
+  games_tuple heads, after;
   uint64_t *room = cgt_sink_room(out, (size_t)(last + 1) * sizeof *room);
-  if (!room || !tuple_load(&heads, out, position, length)) return;
-  if (!tuple_take(&after, out, heads.count + (size_t)last + 3, 1)) return;
+  if (!room || !games_tuple_load(&heads, out, position, length)) return;
+  if (!games_tuple_take(&after, out, heads.count + (size_t)last + 3, 1)) return;
   row_moves r = {out, &heads, &after};
-  for (size_t i = 0; i < heads.count; i++) coin_each_move(game, heads.entry[i], room, emit_row, &r);
+  for (size_t i = 0; i < heads.count; i++) games_coin_each_move(game, heads.entry[i], room, emit_row, &r);
 }
 
-static void row_value(cgt_sink *out, const void *position, size_t length, coin_game game) {
-  tuple_view view = tuple_look(position, length);
+static void row_value(cgt_sink *out, const void *position, size_t length, games_coin_game game) {
+  games_tuple_view view = games_tuple_look(position, length);
   mpz_t n, value, sum;
   mpz_inits(n, value, sum, NULL);
   for (size_t i = 0; i < view.count; i++) {
-    tuple_get(n, &view, i);
-    coin_value(value, game, n);
+    games_tuple_get(n, &view, i);
+    games_coin_value(value, game, n);
     mpz_xor(sum, sum, value);
   }
-  tuple_emit_nimber(out, sum);
+  games_tuple_emit_nimber(out, sum);
   mpz_clears(n, value, sum, NULL);
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return tuple_print(buf, cap, position, length, 0, 0);
+  return games_tuple_print(buf, cap, position, length, 0, 0);
 }
 
 /* ---- the games ----------------------------------------------------------------------------------- */
@@ -137,10 +139,10 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
     row_value(out, position, length, kind);                                                                  \
   }
 
-ROW(turtles, COIN_TURTLES)
-ROW(twins, COIN_TWINS)
-ROW(mock, COIN_MOCK_TURTLES)
-ROW(ruler, COIN_RULER)
+ROW(turtles, GAMES_COIN_TURTLES)
+ROW(twins, GAMES_COIN_TWINS)
+ROW(mock, GAMES_COIN_MOCK_TURTLES)
+ROW(ruler, GAMES_COIN_RULER)
 
 #define SOURCE "Berlekamp, Conway, Guy, Winning Ways, ch. 14"
 

@@ -36,7 +36,9 @@ typedef struct view {
   const unsigned char *row;
 } view;
 
-static unsigned bytes_in_row(unsigned cols) { return cols <= 64 ? grid_lane(cols) / 8 : (cols + 7) / 8; }
+static unsigned bytes_in_row(unsigned cols) {
+  return cols <= 64 ? games_grid_lane(cols) / 8 : (cols + 7) / 8;
+}
 
 static view look(const void *position, size_t length) {
   const unsigned char *bytes = position;
@@ -56,29 +58,29 @@ static void toggle(unsigned char *bytes, const view *shape, unsigned i, unsigned
 /* ---- splitting, boards in one word --------------------------------------------------------------- */
 
 /* Emits the representative of a part, or of its negative. */
-static void emit_part(cgt_sink *out, grid g, bool negative) {
-  unsigned rows = grid_rows(g), cols = grid_cols(g);
+static void emit_part(cgt_sink *out, games_grid g, bool negative) {
+  unsigned rows = games_grid_rows(g), cols = games_grid_cols(g);
   uint64_t least = UINT64_MAX;
-  if (rows <= cols) least = grid_least_reflection(g.cells, g.lane, rows, cols);
+  if (rows <= cols) least = games_grid_least_reflection(g.cells, g.lane, rows, cols);
   if (rows >= cols) {
-    uint64_t turned = grid_least_reflection(grid_transpose(g.cells), g.lane, cols, rows);
+    uint64_t turned = games_grid_least_reflection(games_grid_transpose(g.cells), g.lane, cols, rows);
     if (turned < least) {
       least = turned;
       negative = !negative;
     }
   }
   unsigned char bytes[GRID_BYTES] = {(unsigned char)(rows < cols ? cols : rows)};
-  grid_put(bytes + 1, least);
+  games_grid_put(bytes + 1, least);
   emit_signed(out, bytes, 1 + (rows < cols ? rows : cols) * g.lane / 8, negative);
 }
 
 static void split_grid(cgt_sink *out, const view *v) {
-  grid g = {grid_get(v->row, (size_t)v->rows * v->in_row), grid_lane(v->cols)};
-  g.cells = grid_linked(g);
+  games_grid g = {games_grid_get(v->row, (size_t)v->rows * v->in_row), games_grid_lane(v->cols)};
+  g.cells = games_grid_linked(g);
   if (g.cells == 0) cgt_emit(out, nothing, sizeof nothing);
   while (g.cells) {
-    uint64_t part = grid_component(g);
-    emit_part(out, grid_trim((grid){part, g.lane}), false);
+    uint64_t part = games_grid_component(g);
+    emit_part(out, games_grid_trim((games_grid){part, g.lane}), false);
     g.cells &= ~part;
   }
 }
@@ -124,8 +126,8 @@ static bool image_is_less(const board *b, unsigned x, unsigned y, unsigned rows,
 static void emit_large_part(cgt_sink *out, const board *b, unsigned char *bytes) {
   unsigned first = b->rows <= b->cols ? 0 : TRANSPOSED, last = b->rows < b->cols ? TRANSPOSED : IMAGES;
   unsigned rows = first ? b->cols : b->rows, cols = first ? b->rows : b->cols;
-  if (grid_fits(rows, cols)) {
-    grid g = {0, grid_lane(cols)};
+  if (games_grid_fits(rows, cols)) {
+    games_grid g = {0, games_grid_lane(cols)};
     for (unsigned i = 0; i < rows; i++)
       for (unsigned j = 0; j < cols; j++) g.cells |= (uint64_t)image_at(b, first, i, j) << (i * g.lane + j);
     emit_part(out, g, first);
@@ -198,7 +200,7 @@ static void split_board(cgt_sink *out, const view *v) {
 
 static void split(cgt_sink *out, const void *position, size_t length) {
   view v = look(position, length);
-  if (grid_fits(v.rows, v.cols))
+  if (games_grid_fits(v.rows, v.cols))
     split_grid(out, &v);
   else
     split_board(out, &v);

@@ -7,15 +7,15 @@
 #include "games/boards/tuple.h"
 #include "studies/value_tables.h"
 
-static void emit_living(cgt_sink *out, const tuple *heaps) {
+static void emit_living(cgt_sink *out, const games_tuple *heaps) {
   for (size_t i = 0; i < heaps->count; i++)
     if (heaps->words == 1 && heaps->entry[i] <= 2) heaps->entry[i] = 0;
-  tuple_emit_heaps(out, heaps);
+  games_tuple_emit_heaps(out, heaps);
 }
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  tuple heaps;
-  if (!tuple_read_heaps(&heaps, out, args, count, "grundy(10,12)")) return;
+  games_tuple heaps;
+  if (!games_tuple_read_heaps(&heaps, out, args, count, "grundy(10,12)")) return;
   if (heaps.words > 1)
     cgt_refuse(out, "a heap takes more than 64 bits; no theorem tells what so large a heap is worth");
   else
@@ -25,18 +25,19 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 /* The most equal parts first: then the search for the values does not go deep. */
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  tuple heaps, after;
-  if (!tuple_load(&heaps, out, position, length) || !tuple_take(&after, out, heaps.count + 1, 1)) return;
+  games_tuple heaps, after;
+  if (!games_tuple_load(&heaps, out, position, length) || !games_tuple_take(&after, out, heaps.count + 1, 1))
+    return;
   uint64_t moves = 0;
   for (size_t i = 0; i < heaps.count; i++)
     if (__builtin_add_overflow(moves, (heaps.entry[i] - 1) / 2, &moves)) moves = UINT64_MAX;
-  if (moves > TUPLE_MOST_MOVES) {
-    tuple_refuse_moves(out);
+  if (moves > GAMES_TUPLE_MOST_MOVES) {
+    games_tuple_refuse_moves(out);
     return;
   }
   for (size_t i = 0; i < heaps.count; i++)
     for (uint64_t part = (heaps.entry[i] - 1) / 2; part > 0 && cgt_sink_goes_on(out); part--) {
-      tuple_copy(&after, &heaps);
+      games_tuple_copy(&after, &heaps);
       after.entry[i] = part;
       after.entry[heaps.count] = heaps.entry[i] - part;
       emit_living(out, &after);
@@ -48,10 +49,10 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 enum { LEAST_BY_TABLE = 4096, MOST_BY_TABLE = 1 << 20 };
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
-  uint64_t n = view.count == 1 ? tuple_word(&view, 0) : 0;
+  games_tuple_view view = games_tuple_look(position, length);
+  uint64_t n = view.count == 1 ? games_tuple_word(&view, 0) : 0;
   if (n < LEAST_BY_TABLE || n > MOST_BY_TABLE) return;
-  const uint16_t *table = grundy_table(out, n + 1);
+  const uint16_t *table = games_grundy_table(out, n + 1);
   if (!table) return;
   char text[16];
   snprintf(text, sizeof text, table[n] > 0 ? "*%u" : "%u", (unsigned)table[n]);
@@ -69,7 +70,7 @@ const cgt_ruleset cgt_ruleset_grundy = {
     .impartial = true,
     .read = read,
     .options = options,
-    .split = tuple_split_entries,
+    .split = games_tuple_split_entries,
     .value = value,
-    .print = tuple_print_entries,
+    .print = games_tuple_print_entries,
 };

@@ -28,20 +28,23 @@
 #include "games/boards/counters.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  counters_read(out, args, count, "holladay([1,2;3,4])");
+  games_counters_read(out, args, count, "holladay([1,2;3,4])");
 }
 
 /* Is what is left of a board after a move of either kind? Not all of it is there. */
-static bool is_move(const tuple *before, const tuple *after) {
-  size_t rows = counters_rows(before), cols = counters_cols(before), rows_touched = 0, cols_touched = 0;
+static bool is_move(const games_tuple *before, const games_tuple *after) {
+  size_t rows = games_counters_rows(before), cols = games_counters_cols(before), rows_touched = 0,
+         cols_touched = 0;
   for (size_t i = 0; i < rows; i++) {
     bool touched = false;
-    for (size_t j = 0; j < cols; j++) touched |= *counters_at(before, i, j) != *counters_at(after, i, j);
+    for (size_t j = 0; j < cols; j++)
+      touched |= *games_counters_at(before, i, j) != *games_counters_at(after, i, j);
     rows_touched += touched;
   }
   for (size_t j = 0; j < cols; j++) {
     bool touched = false;
-    for (size_t i = 0; i < rows; i++) touched |= *counters_at(before, i, j) != *counters_at(after, i, j);
+    for (size_t i = 0; i < rows; i++)
+      touched |= *games_counters_at(before, i, j) != *games_counters_at(after, i, j);
     cols_touched += touched;
   }
   return rows_touched == 1 || (rows_touched > 1 && cols_touched < cols);
@@ -50,22 +53,23 @@ static bool is_move(const tuple *before, const tuple *after) {
 /* Every board that is nowhere larger is looked at: counts up from the empty one, cell by cell. */
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  tuple board, after;
-  counters_view view = counters_look(position, length);
+  games_tuple board, after;
+  games_counters_view view = games_counters_look(position, length);
   uint64_t boards = 1;
-  bool few = tuple_is_narrow(&view.all);
+  bool few = games_tuple_is_narrow(&view.all);
   for (size_t i = 1; few && i < view.all.count; i++) {
-    uint64_t cell = tuple_word(&view.all, i);
-    few = cell < TUPLE_MOST_MOVES && (boards *= cell + 1) <= TUPLE_MOST_MOVES;
+    uint64_t cell = games_tuple_word(&view.all, i);
+    few = cell < GAMES_TUPLE_MOST_MOVES && (boards *= cell + 1) <= GAMES_TUPLE_MOST_MOVES;
   }
   if (!few) {
-    tuple_refuse_moves(out);
+    games_tuple_refuse_moves(out);
     return;
   }
-  if (!tuple_load(&board, out, position, length) || !counters_take(&after, out, view.rows, view.cols, 1))
+  if (!games_tuple_load(&board, out, position, length) ||
+      !games_counters_take(&after, out, view.rows, view.cols, 1))
     return;
   for (; boards > 1; boards--) { /* the last one is the position itself */
-    if (is_move(&board, &after)) tuple_emit(out, &after);
+    if (is_move(&board, &after)) games_tuple_emit(out, &after);
     size_t i = 1;
     while (after.entry[i] == board.entry[i]) after.entry[i++] = 0;
     after.entry[i]++;
@@ -73,56 +77,59 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 }
 
 static void representative(cgt_sink *out, const void *position, size_t length) {
-  tuple board, kept;
-  if (!tuple_load(&board, out, position, length) || !tuple_take(&kept, out, board.count, board.words)) return;
-  size_t cols = counters_cols(&board), rows = 0;
-  tuple_copy(&kept, &board);
-  for (size_t i = 0; i < counters_rows(&board); i++) {
+  games_tuple board, kept;
+  if (!games_tuple_load(&board, out, position, length) ||
+      !games_tuple_take(&kept, out, board.count, board.words))
+    return;
+  size_t cols = games_counters_cols(&board), rows = 0;
+  games_tuple_copy(&kept, &board);
+  for (size_t i = 0; i < games_counters_rows(&board); i++) {
     bool empty = true;
-    for (size_t j = 0; j < cols; j++) empty &= tuple_is_zero(counters_at(&board, i, j), board.words);
+    for (size_t j = 0; j < cols; j++)
+      empty &= games_tuple_is_zero(games_counters_at(&board, i, j), board.words);
     if (empty) continue;
     for (size_t j = 0; j < cols; j++)
       for (uint32_t w = 0; w < board.words; w++)
-        counters_at(&kept, rows, j)[w] = counters_at(&board, i, j)[w];
+        games_counters_at(&kept, rows, j)[w] = games_counters_at(&board, i, j)[w];
     rows++;
   }
   kept.count = 1 + (rows > 0 ? rows : 1) * cols; /* the empty board has one row */
-  counters_emit_least(out, &kept, false);
+  games_counters_emit_least(out, &kept, false);
 }
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  counters_view view = counters_look(position, length);
+  games_counters_view view = games_counters_look(position, length);
   mpz_t x, cell;
   mpz_inits(x, cell, NULL);
   bool free = view.rows == 1;
   for (size_t j = 0; !free && j < view.cols; j++) {
     free = true;
     for (size_t i = 0; free && i < view.rows; i++) {
-      counters_get(cell, &view, i, j);
+      games_counters_get(cell, &view, i, j);
       free = mpz_sgn(cell) == 0;
     }
   }
   if (free) {
-    counters_total(x, &view);
-    tuple_emit_nimber(out, x);
+    games_counters_total(x, &view);
+    games_tuple_emit_nimber(out, x);
   } else if (view.cols == 1) {
     for (size_t i = 0; i < view.rows; i++) {
-      counters_get(cell, &view, i, 0);
+      games_counters_get(cell, &view, i, 0);
       mpz_xor(x, x, cell);
     }
-    tuple_emit_nimber(out, x);
+    games_tuple_emit_nimber(out, x);
   }
   mpz_clears(x, cell, NULL);
 }
 
-static bool columns_agree(const counters_view *view) {
+static bool columns_agree(const games_counters_view *view) {
   mpz_t first, sum, cell;
   mpz_inits(first, sum, cell, NULL);
   bool agree = true;
   for (size_t j = 0; agree && j < view->cols; j++) {
     mpz_set_ui(sum, 0);
     for (size_t i = 0; i < view->rows; i++) {
-      counters_get(cell, view, i, j);
+      games_counters_get(cell, view, i, j);
       mpz_add(sum, sum, cell);
     }
     if (j == 0) mpz_set(first, sum);
@@ -132,13 +139,13 @@ static bool columns_agree(const counters_view *view) {
   return agree;
 }
 
-static bool minima_cancel(const counters_view *view) {
+static bool minima_cancel(const games_counters_view *view) {
   mpz_t least, sum, cell;
   mpz_inits(least, sum, cell, NULL);
   for (size_t i = 0; i < view->rows; i++) {
-    counters_get(least, view, i, 0);
+    games_counters_get(least, view, i, 0);
     for (size_t j = 1; j < view->cols; j++) {
-      counters_get(cell, view, i, j);
+      games_counters_get(cell, view, i, j);
       if (mpz_cmp(cell, least) < 0) mpz_set(least, cell);
     }
     mpz_xor(sum, sum, least);
@@ -149,7 +156,7 @@ static bool minima_cancel(const counters_view *view) {
 }
 
 static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
-  counters_view view = counters_look(position, length);
+  games_counters_view view = games_counters_look(position, length);
   *outcome = columns_agree(&view) && minima_cancel(&view) ? CGT_P : CGT_N;
   return true;
 }
@@ -166,7 +173,7 @@ static size_t count_of(const numbers *b) { return b->rows * b->cols + b->rows + 
 
 static mpz_ptr number_at(const numbers *b, size_t i, size_t j) { return b->cell[i * b->cols + j]; }
 
-static bool numbers_take(numbers *b, cgt_sink *out, const counters_view *view) {
+static bool numbers_take(numbers *b, cgt_sink *out, const games_counters_view *view) {
   *b = (numbers){.rows = view->rows, .cols = view->cols};
   b->cell = cgt_sink_room(out, count_of(b) * sizeof *b->cell);
   if (!b->cell) return false;
@@ -177,7 +184,7 @@ static bool numbers_take(numbers *b, cgt_sink *out, const counters_view *view) {
   for (size_t i = 0; i < b->rows; i++)
     for (size_t j = 0; j < b->cols; j++) {
       mpz_ptr cell = number_at(b, i, j);
-      counters_get(cell, view, i, j);
+      games_counters_get(cell, view, i, j);
       if (j == 0 || mpz_cmp(cell, b->least[i]) < 0) mpz_set(b->least[i], cell);
       mpz_add(b->sum[j], b->sum[j], cell);
     }
@@ -243,15 +250,15 @@ static void reply(numbers *b) {
 
 static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player;
-  counters_view view = counters_look(position, length);
+  games_counters_view view = games_counters_look(position, length);
   if (columns_agree(&view) && minima_cancel(&view)) return CGT_WINNING_ALL; /* there is none */
-  tuple after;
+  games_tuple after;
   numbers board;
-  if (!tuple_load(&after, out, position, length) || !numbers_take(&board, out, &view))
+  if (!games_tuple_load(&after, out, position, length) || !numbers_take(&board, out, &view))
     return CGT_WINNING_UNKNOWN;
   reply(&board);
-  for (size_t i = 0; i < board.rows * board.cols; i++) tuple_set(&after, 1 + i, board.cell[i]);
-  tuple_emit(out, &after);
+  for (size_t i = 0; i < board.rows * board.cols; i++) games_tuple_set(&after, 1 + i, board.cell[i]);
+  games_tuple_emit(out, &after);
   numbers_clear(&board);
   return CGT_WINNING_SOME;
 }
@@ -272,5 +279,5 @@ const cgt_ruleset cgt_ruleset_holladay = {
     .value = value,
     .outcome = outcome,
     .winning = winning,
-    .print = counters_print,
+    .print = games_counters_print,
 };

@@ -29,17 +29,18 @@ typedef enum set_kind { LOSING, WINNING } set_kind;
 
 /* ---- from arguments -------------------------------------------------------------------------------- */
 
-static void swap_entries(const tuple *t, size_t i, size_t j) {
+static void swap_entries(const games_tuple *t, size_t i, size_t j) {
   for (uint32_t k = 0; k < t->words; k++) {
-    uint64_t held = tuple_at(t, i)[k];
-    tuple_at(t, i)[k] = tuple_at(t, j)[k];
-    tuple_at(t, j)[k] = held;
+    uint64_t held = games_tuple_at(t, i)[k];
+    games_tuple_at(t, i)[k] = games_tuple_at(t, j)[k];
+    games_tuple_at(t, j)[k] = held;
   }
 }
 
-static void sort_entries(const tuple *t, size_t first, size_t end) {
+static void sort_entries(const games_tuple *t, size_t first, size_t end) {
   for (size_t i = first + 1; i < end; i++)
-    for (size_t j = i; j > first && tuple_compare(tuple_at(t, j - 1), tuple_at(t, j), t->words) > 0; j--)
+    for (size_t j = i;
+         j > first && games_tuple_compare(games_tuple_at(t, j - 1), games_tuple_at(t, j), t->words) > 0; j--)
       swap_entries(t, j - 1, j);
 }
 
@@ -77,22 +78,23 @@ static size_t read_kinds(set_kind *kind, cgt_sink *out, const cgt_arg *args, siz
 }
 
 /* Copies the list to t from entry `at` on, in order. False after refusing one, or without memory. */
-static bool take_list(tuple *t, cgt_sink *out, const tuple *list, size_t at, const char *what, bool is_set) {
-  memset(tuple_at(t, at), 0, list->count * t->words * sizeof *t->entry);
+static bool take_list(games_tuple *t, cgt_sink *out, const games_tuple *list, size_t at, const char *what,
+                      bool is_set) {
+  memset(games_tuple_at(t, at), 0, list->count * t->words * sizeof *t->entry);
   for (size_t i = 0; i < list->count; i++)
-    memcpy(tuple_at(t, at + i), tuple_at(list, i), list->words * sizeof *t->entry);
+    memcpy(games_tuple_at(t, at + i), games_tuple_at(list, i), list->words * sizeof *t->entry);
   sort_entries(t, at, at + list->count);
   for (size_t i = 1; is_set && i < list->count; i++)
-    if (tuple_compare(tuple_at(t, at + i - 1), tuple_at(t, at + i), t->words) == 0) {
+    if (games_tuple_compare(games_tuple_at(t, at + i - 1), games_tuple_at(t, at + i), t->words) == 0) {
       cgt_refuse(out, "%s: an element is written twice", what);
       return false;
     }
   return true;
 }
 
-static void set_number(const tuple *t, size_t at, size_t n) {
-  memset(tuple_at(t, at), 0, t->words * sizeof *t->entry);
-  *tuple_at(t, at) = n;
+static void set_number(const games_tuple *t, size_t at, size_t n) {
+  memset(games_tuple_at(t, at), 0, t->words * sizeof *t->entry);
+  *games_tuple_at(t, at) = n;
 }
 
 enum { NAME_ROOM = 48 };
@@ -105,11 +107,12 @@ static void name_list(char what[NAME_ROOM], size_t list) {
 }
 
 /* Condition (**), of sets that begin at these places. */
-static bool refuses_order(cgt_sink *out, const tuple *t, const size_t *place, size_t sets) {
+static bool refuses_order(cgt_sink *out, const games_tuple *t, const size_t *place, size_t sets) {
   for (size_t i = 1; i < sets; i++)
-    for (size_t j = 0; *tuple_at(t, place[i]) == LOSING && j < i; j++)
-      for (size_t k = 0; *tuple_at(t, place[j]) == WINNING && k < *tuple_at(t, place[j] + 1); k++)
-        if (tuple_compare(tuple_at(t, place[i] + 2), tuple_at(t, place[j] + 2 + k), t->words) == 0) {
+    for (size_t j = 0; *games_tuple_at(t, place[i]) == LOSING && j < i; j++)
+      for (size_t k = 0; *games_tuple_at(t, place[j]) == WINNING && k < *games_tuple_at(t, place[j] + 1); k++)
+        if (games_tuple_compare(games_tuple_at(t, place[i] + 2), games_tuple_at(t, place[j] + 2 + k),
+                                t->words) == 0) {
           cgt_refuse(
               out,
               "the least element of set %zu, a losing one, is in set %zu, a winning one; then the losing "
@@ -127,7 +130,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   }
   set_kind *kind = cgt_sink_room(out, count * sizeof *kind);
   size_t *place = cgt_sink_room(out, count * sizeof *place);
-  tuple *list = cgt_sink_room(out, count * sizeof *list), t;
+  games_tuple *list = cgt_sink_room(out, count * sizeof *list), t;
   if (!kind || !place || !list) return;
   size_t sets = read_kinds(kind, out, args, count), entries = 1, lists = 0;
   uint32_t words = 1;
@@ -136,16 +139,16 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     char what[NAME_ROOM];
     if (args[i].kind == CGT_ARG_TEXT) continue;
     name_list(what, lists);
-    if (!tuple_read(&list[lists], out, args[i].cells, length_of(&args[i]), 0, what, 0)) return;
+    if (!games_tuple_read(&list[lists], out, args[i].cells, length_of(&args[i]), 0, what, 0)) return;
     entries += length_of(&args[i]) + 2;
     if (list[lists].words > words) words = list[lists].words;
     lists++;
   }
-  if (entries > TUPLE_MOST_ENTRIES || entries > TUPLE_MOST_WORDS / words) {
-    cgt_refuse(out, "the lists are too long; together they may have %d numbers", TUPLE_MOST_ENTRIES);
+  if (entries > GAMES_TUPLE_MOST_ENTRIES || entries > GAMES_TUPLE_MOST_WORDS / words) {
+    cgt_refuse(out, "the lists are too long; together they may have %d numbers", GAMES_TUPLE_MOST_ENTRIES);
     return;
   }
-  if (!tuple_take(&t, out, entries - 2, words)) return;
+  if (!games_tuple_take(&t, out, entries - 2, words)) return;
   size_t at = 1;
   set_number(&t, 0, sets);
   for (size_t i = 1; i <= sets; at += 2 + list[i++].count) {
@@ -157,23 +160,23 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     if (!take_list(&t, out, &list[i], at + 2, what, true)) return;
   }
   if (take_list(&t, out, &list[0], at, "the position", false) && !refuses_order(out, &t, place, sets))
-    tuple_emit(out, &t);
+    games_tuple_emit(out, &t);
 }
 
 /* ---- positions, looked at --------------------------------------------------------------------------- */
 
 typedef struct board {
-  tuple_view view;
+  games_tuple_view view;
   size_t sets, first; /* the numbers of the position begin there */
 } board;
 
-static size_t size_of_set(const board *b, size_t set) { return (size_t)tuple_word(&b->view, set + 1); }
+static size_t size_of_set(const board *b, size_t set) { return (size_t)games_tuple_word(&b->view, set + 1); }
 
 static size_t next_set(const board *b, size_t set) { return set + 2 + size_of_set(b, set); }
 
 static board look(const void *position, size_t length) {
-  board b = {.view = tuple_look(position, length), .first = 1};
-  b.sets = (size_t)tuple_word(&b.view, 0);
+  board b = {.view = games_tuple_look(position, length), .first = 1};
+  b.sets = (size_t)games_tuple_word(&b.view, 0);
   for (size_t i = 0; i < b.sets; i++) b.first = next_set(&b, b.first);
   return b;
 }
@@ -211,7 +214,7 @@ static bool is_terminal(set_kind *kind, const board *b) {
   size_t set = 1;
   for (size_t i = 0; i < b->sets; i++, set = next_set(b, set))
     if (!meets(b, set, 0)) {
-      *kind = (set_kind)tuple_word(&b->view, set);
+      *kind = (set_kind)games_tuple_word(&b->view, set);
       return true;
     }
   return false;
@@ -220,7 +223,8 @@ static bool is_terminal(set_kind *kind, const board *b) {
 static bool is_wanted_odd(const board *b, size_t number) {
   size_t set = 1;
   for (size_t i = 0; i < b->sets; i++, set = next_set(b, set))
-    if (tuple_word(&b->view, set) == LOSING && compare_entries(b, set + 2, number) == 0 && !meets(b, set, 1))
+    if (games_tuple_word(&b->view, set) == LOSING && compare_entries(b, set + 2, number) == 0 &&
+        !meets(b, set, 1))
       return true;
   return false;
 }
@@ -243,45 +247,48 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
 
 /* ---- moves ------------------------------------------------------------------------------------------- */
 
-enum { MOST_NUMBER = 22 }; /* 2^22 is TUPLE_MOST_MOVES */
+enum { MOST_NUMBER = 22 }; /* 2^22 is GAMES_TUPLE_MOST_MOVES */
 
 /* The position without its number at i, and with the numbers whose bits are set. */
-static void emit_move(cgt_sink *out, const board *b, const tuple *t, tuple *after, size_t i, uint32_t set) {
-  tuple_copy(after, t);
+static void emit_move(cgt_sink *out, const board *b, const games_tuple *t, games_tuple *after, size_t i,
+                      uint32_t set) {
+  games_tuple_copy(after, t);
   size_t end = t->count - 1;
-  memmove(tuple_at(after, i), tuple_at(after, i + 1), (end - i) * after->words * sizeof *after->entry);
+  memmove(games_tuple_at(after, i), games_tuple_at(after, i + 1),
+          (end - i) * after->words * sizeof *after->entry);
   for (unsigned n = 0; set >> n != 0; n++)
     if (set >> n & 1) set_number(after, end++, n);
   after->count = end;
   sort_entries(after, b->first, end);
-  tuple_emit(out, after);
+  games_tuple_emit(out, after);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
   board b = look(position, length);
   set_kind kind;
-  tuple t, after;
+  games_tuple t, after;
   if (is_terminal(&kind, &b)) {
-    if (kind == WINNING || !tuple_take(&after, out, 1, 1)) return;
+    if (kind == WINNING || !games_tuple_take(&after, out, 1, 1)) return;
     set_number(&after, 0, 0);
-    tuple_emit(out, &after);
+    games_tuple_emit(out, &after);
     return;
   }
-  if (!tuple_load(&t, out, position, length) || !tuple_take(&after, out, t.count + MOST_NUMBER, t.words))
+  if (!games_tuple_load(&t, out, position, length) ||
+      !games_tuple_take(&after, out, t.count + MOST_NUMBER, t.words))
     return;
   size_t moves = 0;
   for (size_t i = b.first; i < t.count; i++) {
-    const uint64_t *number = tuple_at(&t, i);
-    bool small = *number <= MOST_NUMBER && (t.words == 1 || tuple_is_zero(number + 1, t.words - 1));
-    if (!small || (moves += (size_t)1 << *number) > TUPLE_MOST_MOVES) {
-      tuple_refuse_moves(out);
+    const uint64_t *number = games_tuple_at(&t, i);
+    bool small = *number <= MOST_NUMBER && (t.words == 1 || games_tuple_is_zero(number + 1, t.words - 1));
+    if (!small || (moves += (size_t)1 << *number) > GAMES_TUPLE_MOST_MOVES) {
+      games_tuple_refuse_moves(out);
       return;
     }
   }
   for (size_t i = b.first; i < t.count; i++) {
     if (i > b.first && compare_entries(&b, i - 1, i) == 0) continue;
-    for (uint32_t set = 0; set >> *tuple_at(&t, i) == 0; set++) emit_move(out, &b, &t, &after, i, set);
+    for (uint32_t set = 0; set >> *games_tuple_at(&t, i) == 0; set++) emit_move(out, &b, &t, &after, i, set);
   }
 }
 
@@ -294,21 +301,21 @@ enum { MOST_BIT = 1000000 };
 static bool ends_empty(const board *b, uint64_t n) {
   size_t set = 1;
   for (size_t i = 0; i < b->sets; i++, set = next_set(b, set))
-    if (tuple_word(&b->view, set) == LOSING || size_of_set(b, set) <= n ||
-        tuple_word(&b->view, set + 2 + (size_t)n) != n)
+    if (games_tuple_word(&b->view, set) == LOSING || size_of_set(b, set) <= n ||
+        games_tuple_word(&b->view, set + 2 + (size_t)n) != n)
       return false;
   return true;
 }
 
 static void value(cgt_sink *out, const void *position, size_t length) {
   board b = look(position, length);
-  if (!tuple_is_narrow(&b.view)) return;
-  uint64_t most = b.first < b.view.count ? tuple_word(&b.view, b.view.count - 1) : 0;
+  if (!games_tuple_is_narrow(&b.view)) return;
+  uint64_t most = b.first < b.view.count ? games_tuple_word(&b.view, b.view.count - 1) : 0;
   if (most > MOST_BIT || !ends_empty(&b, most)) return;
   mpz_t sum;
   mpz_init(sum);
-  for (size_t i = b.first; i < b.view.count; i++) mpz_combit(sum, (mp_bitcnt_t)tuple_word(&b.view, i));
-  tuple_emit_nimber(out, sum);
+  for (size_t i = b.first; i < b.view.count; i++) mpz_combit(sum, (mp_bitcnt_t)games_tuple_word(&b.view, i));
+  games_tuple_emit_nimber(out, sum);
   mpz_clear(sum);
 }
 
@@ -322,8 +329,8 @@ static size_t print_list(char *buf, size_t cap, size_t used, const board *b, con
   used += (size_t)snprintf(room ? buf + used : NULL, room, "%s", before);
   room = used < cap ? cap - used : 0;
   size_t length = (size_t)(b->view.entry - (const unsigned char *)position) + end * b->view.width;
-  return used +
-         tuple_print(room ? buf + used : NULL, room, position, length, first, end > first ? end - first : 1);
+  return used + games_tuple_print(room ? buf + used : NULL, room, position, length, first,
+                                  end > first ? end - first : 1);
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
@@ -331,7 +338,7 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
   size_t used = print_list(buf, cap, 0, &b, position, b.first, b.view.count, ""), set = 1;
   uint64_t last = UINT64_MAX;
   for (size_t i = 0; i < b.sets; i++, set = next_set(&b, set)) {
-    uint64_t kind = tuple_word(&b.view, set);
+    uint64_t kind = games_tuple_word(&b.view, set);
     const char *before = kind == last ? "," : kind == WINNING ? ",\"win\"," : ",\"lose\",";
     used = print_list(buf, cap, used, &b, position, set + 2, next_set(&b, set), before);
     last = kind;

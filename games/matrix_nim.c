@@ -6,28 +6,28 @@
 #include "games/boards/matrix.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  matrix_read(out, args, count, "matrix_nim", false);
+  games_matrix_read(out, args, count, "matrix_nim", false);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
-  matrix_moves(out, position, length, player == CGT_LEFT, player == CGT_RIGHT);
+  games_matrix_moves(out, position, length, player == CGT_LEFT, player == CGT_RIGHT);
 }
 
 static void representative(cgt_sink *out, const void *position, size_t length) {
-  matrix_represent(out, position, length, false);
+  games_matrix_represent(out, position, length, false);
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
-  matrix_split(out, position, length, false);
+  games_matrix_split(out, position, length, false);
 }
 
 static unsigned lines(const void *position, size_t length, cgt_player player) {
   (void)player; /* as many rows as columns */
-  return matrix_lines_2x2(position, length);
+  return games_matrix_lines_2x2(position, length);
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return matrix_print(buf, cap, position, length);
+  return games_matrix_print(buf, cap, position, length);
 }
 
 /* A number as text behind a prefix. */
@@ -43,9 +43,9 @@ static void emit_prefixed(cgt_sink *out, const char *prefix, const mpz_t x) {
 
 /* Theorem 5, for [0,b;c,d], 0 < b, c < d < b + c, with d in the place of an infinite b or c. That covers the
  * whole theorem: d <= c and d <= b leaves [d] alone, and b + c <= d splits. */
-static void emit_theorem_5(cgt_sink *out, const matrix_view *view) {
+static void emit_theorem_5(cgt_sink *out, const games_matrix_view *view) {
   mpz_t abcd[4], x;
-  matrix_get_2x2(abcd, view);
+  games_matrix_get_2x2(abcd, view);
   mpz_init(x);
   int sign = mpz_cmp(abcd[1], abcd[2]);
   mpz_ptr low = sign > 0 ? abcd[2] : abcd[1], d = abcd[3];
@@ -61,31 +61,31 @@ static void emit_theorem_5(cgt_sink *out, const matrix_view *view) {
     emit_prefixed(out, sign > 0 ? "" : "-", x);
   }
   mpz_clear(x);
-  matrix_clear_2x2(abcd);
+  games_matrix_clear_2x2(abcd);
 }
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  matrix_view view = matrix_look(position, length);
+  games_matrix_view view = games_matrix_look(position, length);
   if (view.rows > 2 || view.cols > 2) return;
-  bool border = matrix_has_border(&view);
+  bool border = games_matrix_has_border(&view);
   if (view.cols == 1 || (view.rows == 1 && border)) { /* [n]: both may take; [0,n]: Left alone */
     mpz_t n;
     mpz_init(n);
-    matrix_get(n, &view, 0, view.cols - 1);
+    games_matrix_get(n, &view, 0, view.cols - 1);
     if (mpz_sgn(n) == 0)
       cgt_emit_value(out, "0");
     else
       emit_prefixed(out, view.cols == 1 ? "*" : "", n);
     mpz_clear(n);
-  } else if (view.rows == 2 && border && !matrix_cell_is_infinite(&view, 1, 1)) {
+  } else if (view.rows == 2 && border && !games_matrix_cell_is_infinite(&view, 1, 1)) {
     emit_theorem_5(out, &view);
   }
 }
 
 /* Theorem 4. */
-static cgt_outcome outcome_2x2(const matrix_view *view) {
+static cgt_outcome outcome_2x2(const games_matrix_view *view) {
   mpz_t abcd[4], sum;
-  matrix_get_2x2(abcd, view);
+  games_matrix_get_2x2(abcd, view);
   mpz_init(sum);
   int least = 0;
   for (int n = 1; n < 4; n++)
@@ -102,14 +102,14 @@ static cgt_outcome outcome_2x2(const matrix_view *view) {
       (mpz_sgn(a) == 0 && mpz_cmp(b, c) == 0 && mpz_cmp(c, d) < 0))
     outcome = CGT_P; /* (9) */
   mpz_clear(sum);
-  matrix_clear_2x2(abcd);
+  games_matrix_clear_2x2(abcd);
   return outcome;
 }
 
 static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
-  matrix_view view = matrix_look(position, length);
-  if (matrix_is_diagonal(&view)) { /* Theorem 1 */
-    *outcome = matrix_nim_sum_is_zero(&view) ? CGT_P : CGT_N;
+  games_matrix_view view = games_matrix_look(position, length);
+  if (games_matrix_is_diagonal(&view)) { /* Theorem 1 */
+    *outcome = games_matrix_nim_sum_is_zero(&view) ? CGT_P : CGT_N;
     return true;
   }
   if (view.rows != 2 || view.cols != 2) return false;
@@ -132,7 +132,7 @@ const cgt_ruleset cgt_ruleset_matrix_nim = {
     .representative = representative,
     .split = split,
     .lines = lines,
-    .steps = matrix_steps_2x2,
+    .steps = games_matrix_steps_2x2,
     .value = value,
     .outcome = outcome,
     .print = print,

@@ -9,39 +9,39 @@
 #include "studies/wythoff_pairs.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  matrix_read(out, args, count, "matrix_nim_impartial", true);
+  games_matrix_read(out, args, count, "matrix_nim_impartial", true);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  matrix_moves(out, position, length, true, true);
+  games_matrix_moves(out, position, length, true, true);
 }
 
 static void representative(cgt_sink *out, const void *position, size_t length) {
-  matrix_represent(out, position, length, true);
+  games_matrix_represent(out, position, length, true);
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
-  matrix_split(out, position, length, true);
+  games_matrix_split(out, position, length, true);
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return matrix_print(buf, cap, position, length);
+  return games_matrix_print(buf, cap, position, length);
 }
 
 /* One row of heaps: with a 0, which stops the row, it is Nim; and with an odd number of them its values are
  * those of Nim (section 4; the proof is in odd_nim.c). */
-static bool is_like_nim(const matrix_view *view) {
-  return view->rows == 1 && (view->cols % 2 == 1 || matrix_has_border(view));
+static bool is_like_nim(const games_matrix_view *view) {
+  return view->rows == 1 && (view->cols % 2 == 1 || games_matrix_has_border(view));
 }
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  matrix_view view = matrix_look(position, length);
+  games_matrix_view view = games_matrix_look(position, length);
   if (!is_like_nim(&view)) return;
   mpz_t n, heap;
   mpz_inits(n, heap, NULL);
   for (uint32_t j = 0; j < view.cols; j++) {
-    matrix_get(heap, &view, 0, j);
+    games_matrix_get(heap, &view, 0, j);
     mpz_xor(n, n, heap);
   }
   char *text = cgt_sink_room(out, mpz_sizeinbase(n, 10) + 3);
@@ -68,9 +68,9 @@ static bool is_p_form(const mpz_t a, const mpz_t b, const mpz_t d) {
 }
 
 /* Theorem 3. */
-static cgt_outcome outcome_2x2(const matrix_view *view) {
+static cgt_outcome outcome_2x2(const games_matrix_view *view) {
   mpz_t abcd[4];
-  matrix_get_2x2(abcd, view);
+  games_matrix_get_2x2(abcd, view);
   bool wins = false;
   for (int n = 0; n < 2; n++) { /* the constant diagonal: b = c, then a = d */
     mpz_srcptr x = abcd[n], y = abcd[n ^ 3];
@@ -78,33 +78,33 @@ static cgt_outcome outcome_2x2(const matrix_view *view) {
     if (mpz_cmp(abcd[n ^ 1], abcd[n ^ 2]) == 0 && is_p_form(falling ? y : x, abcd[n ^ 1], falling ? x : y))
       wins = true;
   }
-  matrix_clear_2x2(abcd);
+  games_matrix_clear_2x2(abcd);
   return wins ? CGT_P : CGT_N;
 }
 
 /* [a,b] is Wythoff's game (section 2). */
-static void get_two(mpz_t a, mpz_t b, mpz_t one, const matrix_view *view) {
+static void get_two(mpz_t a, mpz_t b, mpz_t one, const games_matrix_view *view) {
   mpz_inits(a, b, NULL);
   mpz_init_set_ui(one, 1);
-  matrix_get(a, view, 0, 0);
-  matrix_get(b, view, view->rows - 1, view->cols - 1);
+  games_matrix_get(a, view, 0, 0);
+  games_matrix_get(b, view, view->rows - 1, view->cols - 1);
 }
 
-static cgt_outcome outcome_wythoff(const matrix_view *view) {
+static cgt_outcome outcome_wythoff(const games_matrix_view *view) {
   mpz_t a, b, one;
   get_two(a, b, one, view);
-  bool is_pair = wythoff_is_pair(a, b, one);
+  bool is_pair = games_wythoff_is_pair(a, b, one);
   mpz_clears(a, b, one, NULL);
   return is_pair ? CGT_P : CGT_N;
 }
 
 static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
-  matrix_view view = matrix_look(position, length);
-  if (is_like_nim(&view) || matrix_is_diagonal(&view)) { /* Theorem 1 */
-    *outcome = matrix_nim_sum_is_zero(&view) ? CGT_P : CGT_N;
+  games_matrix_view view = games_matrix_look(position, length);
+  if (is_like_nim(&view) || games_matrix_is_diagonal(&view)) { /* Theorem 1 */
+    *outcome = games_matrix_nim_sum_is_zero(&view) ? CGT_P : CGT_N;
     return true;
   }
-  if (view.rows == 1 && view.cols == 2 && !matrix_has_border(&view))
+  if (view.rows == 1 && view.cols == 2 && !games_matrix_has_border(&view))
     *outcome = outcome_wythoff(&view);
   else if (view.rows == 2 && view.cols == 2)
     *outcome = outcome_2x2(&view);
@@ -115,9 +115,9 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
 
 /* ---- winning moves of one row, or one column, of two heaps or an odd number ---------------------------- */
 
-static uint64_t *heap_of(const matrix *m, uint32_t i) { return m->entry + (size_t)i * m->words; }
+static uint64_t *heap_of(const games_matrix *m, uint32_t i) { return m->entry + (size_t)i * m->words; }
 
-static void nim_sum(uint64_t *sum, const matrix *m) {
+static void nim_sum(uint64_t *sum, const games_matrix *m) {
   memset(sum, 0, m->words * sizeof *sum);
   for (uint32_t i = 0; i < m->rows * m->cols; i++)
     for (uint32_t w = 0; w < m->words; w++) sum[w] ^= heap_of(m, i)[w];
@@ -138,7 +138,7 @@ static bool take_bit(uint64_t *x, uint32_t words, size_t bit) {
 /* Leaves in m the heaps less the one k >= 0, if there is any, for which their nim-sum is 0 (the heaps being
  * an odd number). Its digits follow from the lowest on: taking 2^j from each changes digit j of the nim-sum,
  * and none below. False: no k, or k = 0. */
-static bool cancel_by_row(matrix *m, uint64_t *sum) {
+static bool cancel_by_row(games_matrix *m, uint64_t *sum) {
   bool moved = false;
   for (size_t bit = 0; bit < 64 * (size_t)m->words; bit++) {
     nim_sum(sum, m);
@@ -150,22 +150,22 @@ static bool cancel_by_row(matrix *m, uint64_t *sum) {
   return moved;
 }
 
-static void set_heap(const matrix *m, uint32_t i, const mpz_t z) {
+static void set_heap(const games_matrix *m, uint32_t i, const mpz_t z) {
   memset(heap_of(m, i), 0, m->words * sizeof *m->entry);
   mpz_export(heap_of(m, i), NULL, -1, sizeof *m->entry, 0, 0, z);
 }
 
-static cgt_winning winning_of_two(cgt_sink *out, const matrix_view *view, matrix_board *board) {
+static cgt_winning winning_of_two(cgt_sink *out, const games_matrix_view *view, games_matrix_board *board) {
   mpz_t a, b, one;
   get_two(a, b, one, view);
-  wythoff_reply reply[WYTHOFF_MOST_REPLIES];
-  size_t count = wythoff_replies(reply, a, b, one);
+  games_wythoff_reply reply[GAMES_WYTHOFF_MOST_REPLIES];
+  size_t count = games_wythoff_replies(reply, a, b, one);
   for (size_t i = 0; i < count; i++) {
     set_heap(&board->matrix, 0, reply[i].a);
     set_heap(&board->matrix, 1, reply[i].b);
-    matrix_emit_as_it_stands(out, &board->matrix, &board->desk);
+    games_matrix_emit_as_is(out, &board->matrix, &board->desk);
   }
-  wythoff_replies_clear(reply, count);
+  games_wythoff_replies_clear(reply, count);
   mpz_clears(a, b, one, NULL);
   return CGT_WINNING_ALL;
 }
@@ -173,12 +173,12 @@ static cgt_winning winning_of_two(cgt_sink *out, const matrix_view *view, matrix
 /* The moves of Nim, and at most one in the row. */
 static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player;
-  matrix_board board;
-  if (!matrix_load(&board, out, position, length)) return CGT_WINNING_UNKNOWN;
-  matrix *m = &board.matrix;
+  games_matrix_board board;
+  if (!games_matrix_load(&board, out, position, length)) return CGT_WINNING_UNKNOWN;
+  games_matrix *m = &board.matrix;
   const size_t heap = m->words * sizeof *m->entry, heaps = (size_t)m->rows * m->cols;
   if (heaps == 2) {
-    matrix_view view = matrix_look(position, length);
+    games_matrix_view view = games_matrix_look(position, length);
     return winning_of_two(out, &view, &board);
   }
   if ((m->rows > 1 && m->cols > 1) || heaps % 2 == 0) return CGT_WINNING_UNKNOWN;
@@ -188,11 +188,11 @@ static cgt_winning winning(cgt_sink *out, const void *position, size_t length, c
   nim_sum(sum, m);
   for (uint32_t i = 0; i < heaps; i++) {
     for (uint32_t w = 0; w < m->words; w++) heap_of(m, i)[w] ^= sum[w];
-    if (matrix_compare(heap_of(m, i), kept + (size_t)i * m->words, m->words) < 0)
-      matrix_emit_as_it_stands(out, m, &board.desk);
+    if (games_matrix_compare(heap_of(m, i), kept + (size_t)i * m->words, m->words) < 0)
+      games_matrix_emit_as_is(out, m, &board.desk);
     memcpy(heap_of(m, i), kept + (size_t)i * m->words, heap);
   }
-  if (cancel_by_row(m, sum)) matrix_emit_as_it_stands(out, m, &board.desk);
+  if (cancel_by_row(m, sum)) games_matrix_emit_as_is(out, m, &board.desk);
   return CGT_WINNING_ALL;
 }
 

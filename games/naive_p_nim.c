@@ -12,13 +12,14 @@
 #include "games/boards/p_heaps.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  tuple t;
-  if (p_heaps_read(&t, out, args, count, "heap", "naive_p_nim(3,[12,3,2,1])")) p_heaps_emit(out, &t);
+  games_tuple t;
+  if (games_p_heaps_read(&t, out, args, count, "heap", "naive_p_nim(3,[12,3,2,1])"))
+    games_p_heaps_emit(out, &t);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  p_heaps_moves(out, position, length, (p_heaps_kind){.calm = false});
+  games_p_heaps_moves(out, position, length, (games_p_heaps_kind){.calm = false});
 }
 
 /* From s, m, p to Jenkyns's and Mayberry's value, in s. */
@@ -41,34 +42,34 @@ static void value_of_p_heaps(mpz_ptr s, mpz_ptr m, mpz_srcptr p) {
 }
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
+  games_tuple_view view = games_tuple_look(position, length);
   mpz_t p, x, sum;
   mpz_inits(p, x, sum, NULL);
-  tuple_get(p, &view, 0);
+  games_tuple_get(p, &view, 0);
   bool nim = mpz_cmp_ui(p, 2) == 0;
   int excess = mpz_cmp_ui(p, view.count - 1); /* p against the number of heaps */
   if (nim || excess >= 0) {
     for (size_t i = 1; i < view.count; i++) {
-      tuple_get(x, &view, i);
+      games_tuple_get(x, &view, i);
       if (nim)
         mpz_xor(sum, sum, x);
       else
         mpz_add(sum, sum, x);
     }
     if (!nim && excess == 0) {
-      tuple_get(x, &view, 1); /* they rise */
+      games_tuple_get(x, &view, 1); /* they rise */
       value_of_p_heaps(sum, x, p);
     }
-    tuple_emit_nimber(out, sum);
+    games_tuple_emit_nimber(out, sum);
   }
   mpz_clears(p, x, sum, NULL);
 }
 
 static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
+  games_tuple_view view = games_tuple_look(position, length);
   mpz_t p;
   mpz_init(p);
-  tuple_get(p, &view, 0);
+  games_tuple_get(p, &view, 0);
   uint64_t base = mpz_cmp_ui(p, view.count) < 0 ? mpz_get_ui(p) : view.count; /* more than the heaps */
   mpz_clear(p);
   *outcome = CGT_P;
@@ -81,7 +82,7 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return p_heaps_print(buf, cap, position, length, true);
+  return games_p_heaps_print(buf, cap, position, length, true);
 }
 
 const cgt_ruleset cgt_ruleset_naive_p_nim = {

@@ -5,45 +5,48 @@
 #include "games/boards/tuple.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  tuple heaps;
-  if (tuple_read_heaps(&heaps, out, args, count, "nim(3,5,7)")) tuple_emit_heaps(out, &heaps);
+  games_tuple heaps;
+  if (games_tuple_read_heaps(&heaps, out, args, count, "nim(3,5,7)")) games_tuple_emit_heaps(out, &heaps);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  tuple_view view = tuple_look(position, length);
+  games_tuple_view view = games_tuple_look(position, length);
   uint64_t moves = 0;
-  bool few = tuple_is_narrow(&view);
+  bool few = games_tuple_is_narrow(&view);
   for (size_t i = 0; few && i < view.count; i++)
-    few = !__builtin_add_overflow(moves, tuple_word(&view, i), &moves) && moves <= TUPLE_MOST_MOVES;
+    few =
+        !__builtin_add_overflow(moves, games_tuple_word(&view, i), &moves) && moves <= GAMES_TUPLE_MOST_MOVES;
   if (!few) {
-    tuple_refuse_moves(out);
+    games_tuple_refuse_moves(out);
     return;
   }
-  tuple heaps, after;
-  if (!tuple_load(&heaps, out, position, length) || !tuple_take(&after, out, heaps.count, 1)) return;
+  games_tuple heaps, after;
+  if (!games_tuple_load(&heaps, out, position, length) || !games_tuple_take(&after, out, heaps.count, 1))
+    return;
   for (size_t i = 0; i < view.count; i++)
     for (uint64_t left = 0; left < heaps.entry[i] && cgt_sink_goes_on(out); left++) {
-      tuple_copy(&after, &heaps);
+      games_tuple_copy(&after, &heaps);
       after.entry[i] = left;
-      tuple_emit_heaps(out, &after);
+      games_tuple_emit_heaps(out, &after);
     }
 }
 
 /* All of them: from h to h xor the nim-sum, where that is less (Bouton). */
 static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player;
-  tuple heaps, after;
-  if (!tuple_load(&heaps, out, position, length) || !tuple_take(&after, out, heaps.count, heaps.words))
+  games_tuple heaps, after;
+  if (!games_tuple_load(&heaps, out, position, length) ||
+      !games_tuple_take(&after, out, heaps.count, heaps.words))
     return CGT_WINNING_UNKNOWN;
   uint64_t *sum = cgt_sink_room(out, heaps.words * sizeof *sum);
   for (size_t i = 0; sum && i < heaps.count; i++)
-    for (uint32_t w = 0; w < heaps.words; w++) sum[w] ^= tuple_at(&heaps, i)[w];
+    for (uint32_t w = 0; w < heaps.words; w++) sum[w] ^= games_tuple_at(&heaps, i)[w];
   for (size_t i = 0; sum && i < heaps.count; i++) {
-    tuple_copy(&after, &heaps);
-    for (uint32_t w = 0; w < heaps.words; w++) tuple_at(&after, i)[w] ^= sum[w];
-    if (tuple_compare(tuple_at(&after, i), tuple_at(&heaps, i), heaps.words) < 0)
-      tuple_emit_heaps(out, &after);
+    games_tuple_copy(&after, &heaps);
+    for (uint32_t w = 0; w < heaps.words; w++) games_tuple_at(&after, i)[w] ^= sum[w];
+    if (games_tuple_compare(games_tuple_at(&after, i), games_tuple_at(&heaps, i), heaps.words) < 0)
+      games_tuple_emit_heaps(out, &after);
   }
   return CGT_WINNING_ALL;
 }
@@ -58,8 +61,8 @@ const cgt_ruleset cgt_ruleset_nim = {
     .impartial = true,
     .read = read,
     .options = options,
-    .split = tuple_split_entries,
-    .value = tuple_emit_nim_sum,
+    .split = games_tuple_split_entries,
+    .value = games_tuple_emit_nim_sum,
     .winning = winning,
-    .print = tuple_print_entries,
+    .print = games_tuple_print_entries,
 };

@@ -18,7 +18,7 @@
 #include "games/boards/counters.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  counters_read(out, args, count, "nim_rows_columns([1,2;3,4])");
+  games_counters_read(out, args, count, "nim_rows_columns([1,2;3,4])");
 }
 
 /* ---- moves ------------------------------------------------------------------------------------------ */
@@ -29,28 +29,28 @@ typedef struct line {
   bool is_column;
 } line;
 
-static line line_of(const counters_view *view, size_t i) {
+static line line_of(const games_counters_view *view, size_t i) {
   if (i < view->rows) return (line){1 + i * view->cols, 1, view->cols, false};
   return (line){1 + i - view->rows, view->cols, view->rows, true};
 }
 
 /* How many ways there are to leave a line; 0: too many. */
-static uint64_t ways(const counters_view *view, line l) {
+static uint64_t ways(const games_counters_view *view, line l) {
   uint64_t ways = 1;
   for (size_t k = 0; k < l.length; k++) {
-    uint64_t cell = tuple_word(&view->all, l.first + k * l.next);
-    if (cell >= TUPLE_MOST_MOVES || (ways *= cell + 1) > TUPLE_MOST_MOVES) return 0;
+    uint64_t cell = games_tuple_word(&view->all, l.first + k * l.next);
+    if (cell >= GAMES_TUPLE_MOST_MOVES || (ways *= cell + 1) > GAMES_TUPLE_MOST_MOVES) return 0;
   }
   return ways;
 }
 
-static void emit_line(cgt_sink *out, const tuple *board, tuple *after, line l, uint64_t count) {
+static void emit_line(cgt_sink *out, const games_tuple *board, games_tuple *after, line l, uint64_t count) {
   for (size_t k = 0; k < l.length; k++) after->entry[l.first + k * l.next] = 0;
   for (; count > 1; count--) {
     size_t touched = 0, k = 0;
     for (size_t i = 0; i < l.length; i++)
       touched += after->entry[l.first + i * l.next] != board->entry[l.first + i * l.next];
-    if (touched > 1 || !l.is_column) tuple_emit(out, after); /* one cell alone: as a move in its row */
+    if (touched > 1 || !l.is_column) games_tuple_emit(out, after); /* one cell alone: as a move in its row */
     while (after->entry[l.first + k * l.next] == board->entry[l.first + k * l.next])
       after->entry[l.first + k++ * l.next] = 0;
     after->entry[l.first + k * l.next]++;
@@ -59,22 +59,23 @@ static void emit_line(cgt_sink *out, const tuple *board, tuple *after, line l, u
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  counters_view view = counters_look(position, length);
+  games_counters_view view = games_counters_look(position, length);
   uint64_t moves = 0;
-  bool few = tuple_is_narrow(&view.all);
+  bool few = games_tuple_is_narrow(&view.all);
   for (size_t i = 0; few && i < view.rows + view.cols; i++) {
     uint64_t here = ways(&view, line_of(&view, i));
-    few = here > 0 && (moves += here) <= TUPLE_MOST_MOVES;
+    few = here > 0 && (moves += here) <= GAMES_TUPLE_MOST_MOVES;
   }
   if (!few) {
-    tuple_refuse_moves(out);
+    games_tuple_refuse_moves(out);
     return;
   }
-  tuple board, after;
-  if (!tuple_load(&board, out, position, length) || !tuple_take(&after, out, board.count, 1)) return;
+  games_tuple board, after;
+  if (!games_tuple_load(&board, out, position, length) || !games_tuple_take(&after, out, board.count, 1))
+    return;
   for (size_t i = 0; i < view.rows + view.cols; i++) {
     line l = line_of(&view, i);
-    tuple_copy(&after, &board);
+    games_tuple_copy(&after, &board);
     emit_line(out, &board, &after, l, ways(&view, l));
   }
 }
@@ -82,12 +83,13 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 /* ---- parts ------------------------------------------------------------------------------------------ */
 
 /* The group of each row and, behind them, of each column, numbered from 1; 0: nothing lies there. */
-static size_t find_groups(uint16_t *group, const tuple *board) {
-  size_t rows = counters_rows(board), cols = counters_cols(board), count = 0;
+static size_t find_groups(uint16_t *group, const games_tuple *board) {
+  size_t rows = games_counters_rows(board), cols = games_counters_cols(board), count = 0;
   for (size_t start = 0; start < rows; start++) {
     if (group[start] > 0) continue;
     bool grows = false;
-    for (size_t j = 0; j < cols; j++) grows |= !tuple_is_zero(counters_at(board, start, j), board->words);
+    for (size_t j = 0; j < cols; j++)
+      grows |= !games_tuple_is_zero(games_counters_at(board, start, j), board->words);
     if (!grows) continue;
     group[start] = (uint16_t)++count;
     while (grows) {
@@ -95,7 +97,7 @@ static size_t find_groups(uint16_t *group, const tuple *board) {
       for (size_t i = 0; i < rows; i++)
         for (size_t j = 0; j < cols; j++) {
           bool row_in = group[i] == count, col_in = group[rows + j] == count;
-          if (row_in == col_in || tuple_is_zero(counters_at(board, i, j), board->words)) continue;
+          if (row_in == col_in || games_tuple_is_zero(games_counters_at(board, i, j), board->words)) continue;
           group[i] = group[rows + j] = (uint16_t)count;
           grows = true;
         }
@@ -104,29 +106,31 @@ static size_t find_groups(uint16_t *group, const tuple *board) {
   return count;
 }
 
-static void emit_group(cgt_sink *out, const tuple *board, const uint16_t *group, size_t which) {
-  size_t rows = counters_rows(board), cols = counters_cols(board), in_rows = 0, in_cols = 0;
+static void emit_group(cgt_sink *out, const games_tuple *board, const uint16_t *group, size_t which) {
+  size_t rows = games_counters_rows(board), cols = games_counters_cols(board), in_rows = 0, in_cols = 0;
   for (size_t i = 0; i < rows; i++) in_rows += group[i] == which;
   for (size_t j = 0; j < cols; j++) in_cols += group[rows + j] == which;
-  tuple part;
-  if (!counters_take(&part, out, in_rows, in_cols, board->words)) return;
+  games_tuple part;
+  if (!games_counters_take(&part, out, in_rows, in_cols, board->words)) return;
   size_t to = 1;
   for (size_t i = 0; i < rows; i++)
     for (size_t j = 0; group[i] == which && j < cols; j++)
       if (group[rows + j] == which)
-        memcpy(tuple_at(&part, to++), counters_at(board, i, j), board->words * sizeof *board->entry);
-  counters_emit_least(out, &part, true);
+        memcpy(games_tuple_at(&part, to++), games_counters_at(board, i, j),
+               board->words * sizeof *board->entry);
+  games_counters_emit_least(out, &part, true);
 }
 
 static void representative(cgt_sink *out, const void *position, size_t length) {
-  tuple board;
-  if (!tuple_load(&board, out, position, length)) return;
-  uint16_t *group = cgt_sink_room(out, (counters_rows(&board) + counters_cols(&board)) * sizeof *group);
+  games_tuple board;
+  if (!games_tuple_load(&board, out, position, length)) return;
+  uint16_t *group =
+      cgt_sink_room(out, (games_counters_rows(&board) + games_counters_cols(&board)) * sizeof *group);
   if (!group) return;
   size_t groups = find_groups(group, &board);
   if (groups == 0) {
-    tuple empty;
-    if (counters_take(&empty, out, 1, 1, 1)) tuple_emit(out, &empty);
+    games_tuple empty;
+    if (games_counters_take(&empty, out, 1, 1, 1)) games_tuple_emit(out, &empty);
   } else if (groups == 1) {
     emit_group(out, &board, group, 1);
   } else {
@@ -135,9 +139,10 @@ static void representative(cgt_sink *out, const void *position, size_t length) {
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
-  tuple board;
-  if (!tuple_load(&board, out, position, length)) return;
-  uint16_t *group = cgt_sink_room(out, (counters_rows(&board) + counters_cols(&board)) * sizeof *group);
+  games_tuple board;
+  if (!games_tuple_load(&board, out, position, length)) return;
+  uint16_t *group =
+      cgt_sink_room(out, (games_counters_rows(&board) + games_counters_cols(&board)) * sizeof *group);
   if (!group) return;
   size_t groups = find_groups(group, &board);
   for (size_t which = 1; groups > 1 && which <= groups; which++) emit_group(out, &board, group, which);
@@ -146,22 +151,22 @@ static void split(cgt_sink *out, const void *position, size_t length) {
 /* ---- theorems --------------------------------------------------------------------------------------- */
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  counters_view view = counters_look(position, length);
+  games_counters_view view = games_counters_look(position, length);
   if (view.rows > 1 && view.cols > 1) return;
   mpz_t total;
   mpz_init(total);
-  counters_total(total, &view);
-  tuple_emit_nimber(out, total);
+  games_counters_total(total, &view);
+  games_tuple_emit_nimber(out, total);
   mpz_clear(total);
 }
 
 static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
-  counters_view view = counters_look(position, length);
+  games_counters_view view = games_counters_look(position, length);
   if (view.rows != 2 || view.cols != 2) return false;
   mpz_t abcd[4];
   for (size_t i = 0; i < 4; i++) {
     mpz_init(abcd[i]);
-    counters_get(abcd[i], &view, i / 2, i % 2);
+    games_counters_get(abcd[i], &view, i / 2, i % 2);
   }
   *outcome = mpz_cmp(abcd[0], abcd[3]) == 0 && mpz_cmp(abcd[1], abcd[2]) == 0 ? CGT_P : CGT_N;
   for (size_t i = 0; i < 4; i++) mpz_clear(abcd[i]);
@@ -170,17 +175,17 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
 
 static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player;
-  tuple board;
-  if (!tuple_load(&board, out, position, length)) return CGT_WINNING_UNKNOWN;
-  if (counters_rows(&board) != 2 || counters_cols(&board) != 2) return CGT_WINNING_UNKNOWN;
+  games_tuple board;
+  if (!games_tuple_load(&board, out, position, length)) return CGT_WINNING_UNKNOWN;
+  if (games_counters_rows(&board) != 2 || games_counters_cols(&board) != 2) return CGT_WINNING_UNKNOWN;
   bool moved = false;
   for (size_t j = 0; j < 2; j++) {
-    uint64_t *x = counters_at(&board, 0, j), *y = counters_at(&board, 1, 1 - j);
-    int order = tuple_compare(x, y, board.words);
+    uint64_t *x = games_counters_at(&board, 0, j), *y = games_counters_at(&board, 1, 1 - j);
+    int order = games_tuple_compare(x, y, board.words);
     if (order != 0) memcpy(order > 0 ? x : y, order > 0 ? y : x, board.words * sizeof *x);
     moved |= order != 0;
   }
-  if (moved) tuple_emit(out, &board);
+  if (moved) games_tuple_emit(out, &board);
   return CGT_WINNING_ALL;
 }
 
@@ -200,5 +205,5 @@ const cgt_ruleset cgt_ruleset_nim_rows_columns = {
     .value = value,
     .outcome = outcome,
     .winning = winning,
-    .print = counters_print,
+    .print = games_counters_print,
 };

@@ -10,40 +10,41 @@
 #include "games/boards/tuple.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  tuple heaps;
-  if (tuple_read_heaps(&heaps, out, args, count, "odd_nim(3,5,7)")) tuple_emit_heaps(out, &heaps);
+  games_tuple heaps;
+  if (games_tuple_read_heaps(&heaps, out, args, count, "odd_nim(3,5,7)")) games_tuple_emit_heaps(out, &heaps);
 }
 
 enum { MOST_HEAPS = 22 }; /* whose subsets are listed */
 
 /* The least heap of a set is its first: they rise. */
-static uint64_t most_taken(const tuple_view *view, uint32_t set) {
-  return tuple_word(view, (size_t)__builtin_ctz(set));
+static uint64_t most_taken(const games_tuple_view *view, uint32_t set) {
+  return games_tuple_word(view, (size_t)__builtin_ctz(set));
 }
 
 static bool is_odd(uint32_t set) { return __builtin_popcount(set) % 2 == 1; }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  tuple_view view = tuple_look(position, length);
-  bool few = view.count <= MOST_HEAPS && tuple_is_narrow(&view);
+  games_tuple_view view = games_tuple_look(position, length);
+  bool few = view.count <= MOST_HEAPS && games_tuple_is_narrow(&view);
   const uint32_t sets = few ? UINT32_C(1) << view.count : 0;
   uint64_t moves = 0;
   for (uint32_t set = 1; few && set < sets; set++)
     if (is_odd(set))
-      few = !__builtin_add_overflow(moves, most_taken(&view, set), &moves) && moves <= TUPLE_MOST_MOVES;
+      few = !__builtin_add_overflow(moves, most_taken(&view, set), &moves) && moves <= GAMES_TUPLE_MOST_MOVES;
   if (!few) {
-    tuple_refuse_moves(out);
+    games_tuple_refuse_moves(out);
     return;
   }
-  tuple heaps, after;
-  if (!tuple_load(&heaps, out, position, length) || !tuple_take(&after, out, heaps.count, 1)) return;
+  games_tuple heaps, after;
+  if (!games_tuple_load(&heaps, out, position, length) || !games_tuple_take(&after, out, heaps.count, 1))
+    return;
   for (uint32_t set = 1; set < sets && cgt_sink_goes_on(out); set++)
     for (uint64_t taken = is_odd(set) ? most_taken(&view, set) : 0; taken > 0; taken--) {
-      tuple_copy(&after, &heaps);
+      games_tuple_copy(&after, &heaps);
       for (size_t i = 0; i < view.count; i++)
         if (set >> i & 1) after.entry[i] -= taken;
-      tuple_emit_heaps(out, &after);
+      games_tuple_emit_heaps(out, &after);
     }
 }
 
@@ -57,6 +58,6 @@ const cgt_ruleset cgt_ruleset_odd_nim = {
     .impartial = true,
     .read = read,
     .options = options,
-    .value = tuple_emit_nim_sum,
-    .print = tuple_print_entries,
+    .value = games_tuple_emit_nim_sum,
+    .print = games_tuple_print_entries,
 };

@@ -11,8 +11,8 @@
 #include "games/boards/p_heaps.h"
 
 static void read_as(cgt_sink *out, const cgt_arg *args, size_t count, const char *example) {
-  tuple t;
-  if (p_heaps_read(&t, out, args, count, "heap", example)) p_heaps_emit(out, &t);
+  games_tuple t;
+  if (games_p_heaps_read(&t, out, args, count, "heap", example)) games_p_heaps_emit(out, &t);
 }
 
 static void read_p_nim(cgt_sink *out, const cgt_arg *args, size_t count) {
@@ -25,27 +25,27 @@ static void read_saturated(cgt_sink *out, const cgt_arg *args, size_t count) {
 
 static void options_p_nim(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  p_heaps_moves(out, position, length, (p_heaps_kind){.calm = true});
+  games_p_heaps_moves(out, position, length, (games_p_heaps_kind){.calm = true});
 }
 
 static void options_saturated(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player;
-  p_heaps_moves(out, position, length, (p_heaps_kind){.calm = true, .any = true});
+  games_p_heaps_moves(out, position, length, (games_p_heaps_kind){.calm = true, .any = true});
 }
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
-  mpz_t *x = p_heaps_load(out, &view), sum;
+  games_tuple_view view = games_tuple_look(position, length);
+  mpz_t *x = games_p_heaps_load(out, &view), sum;
   if (!x) return;
   mpz_init(sum);
-  p_heaps_sum(sum, out, x[0], x + 1, view.count - 1);
-  tuple_emit_nimber(out, sum);
+  games_p_heaps_sum(sum, out, x[0], x + 1, view.count - 1);
+  games_tuple_emit_nimber(out, sum);
   mpz_clear(sum);
-  p_heaps_clear(x, &view);
+  games_p_heaps_clear(x, &view);
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return p_heaps_print(buf, cap, position, length, true);
+  return games_p_heaps_print(buf, cap, position, length, true);
 }
 
 const cgt_ruleset cgt_ruleset_p_nim = {

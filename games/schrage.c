@@ -27,7 +27,7 @@ static bool follows(const uint64_t *x, const uint64_t *y) { /* rectangles: x beh
 }
 
 /* Puts the rectangles in order and leaves the dead ones out. */
-static void emit_living(cgt_sink *out, tuple *t) {
+static void emit_living(cgt_sink *out, games_tuple *t) {
   size_t kept = 0;
   for (size_t i = 0; i < t->count; i += 2) {
     uint64_t m = t->entry[i], n = t->entry[i + 1];
@@ -38,7 +38,7 @@ static void emit_living(cgt_sink *out, tuple *t) {
     kept += 2;
   }
   t->count = kept;
-  tuple_emit(out, t);
+  games_tuple_emit(out, t);
 }
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
@@ -46,8 +46,8 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     cgt_refuse(out, "takes two sides for each rectangle, " SYNTAX);
     return;
   }
-  tuple t;
-  if (!tuple_read(&t, out, args, count, 0, "side", 0)) return;
+  games_tuple t;
+  if (!games_tuple_read(&t, out, args, count, 0, "side", 0)) return;
   if (t.words > 1) {
     cgt_refuse(out, "a side takes more than 64 bits; Grundy's game is not known that far");
     return;
@@ -63,18 +63,18 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 /* The most equal parts first: then the search for the values does not go deep. */
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  tuple t, after;
-  if (!tuple_load(&t, out, position, length) || !tuple_take(&after, out, t.count + 2, 1)) return;
+  games_tuple t, after;
+  if (!games_tuple_load(&t, out, position, length) || !games_tuple_take(&after, out, t.count + 2, 1)) return;
   uint64_t moves = 0;
   for (size_t i = 0; i < t.count; i++)
     if (__builtin_add_overflow(moves, (t.entry[i] - 1) / 2, &moves)) moves = UINT64_MAX;
-  if (moves > TUPLE_MOST_MOVES) {
-    tuple_refuse_moves(out);
+  if (moves > GAMES_TUPLE_MOST_MOVES) {
+    games_tuple_refuse_moves(out);
     return;
   }
   for (size_t i = 0; i < t.count; i++)
     for (uint64_t part = (t.entry[i] - 1) / 2; part > 0; part--) {
-      tuple_copy(&after, &t);
+      games_tuple_copy(&after, &t);
       after.count = t.count + 2;
       after.entry[i] = part;
       after.entry[t.count + i % 2] = t.entry[i] - part;
@@ -84,12 +84,12 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 }
 
 static void split(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
-  tuple part;
+  games_tuple_view view = games_tuple_look(position, length);
+  games_tuple part;
   for (size_t i = 0; view.count > 2 && i < view.count; i += 2) {
-    if (!tuple_take(&part, out, 2, 1)) return;
-    part.entry[0] = tuple_word(&view, i), part.entry[1] = tuple_word(&view, i + 1);
-    tuple_emit(out, &part);
+    if (!games_tuple_take(&part, out, 2, 1)) return;
+    part.entry[0] = games_tuple_word(&view, i), part.entry[1] = games_tuple_word(&view, i + 1);
+    games_tuple_emit(out, &part);
   }
 }
 
@@ -97,11 +97,11 @@ static void split(cgt_sink *out, const void *position, size_t length) {
 enum { LEAST_BY_TABLE = 100, MOST_BY_TABLE = 1 << 20 };
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
+  games_tuple_view view = games_tuple_look(position, length);
   if (view.count == 0) return;
-  uint64_t m = tuple_word(&view, 0), n = tuple_word(&view, 1);
+  uint64_t m = games_tuple_word(&view, 0), n = games_tuple_word(&view, 1);
   if (n < LEAST_BY_TABLE || n > MOST_BY_TABLE) return;
-  const uint16_t *table = grundy_table(out, n + 1);
+  const uint16_t *table = games_grundy_table(out, n + 1);
   if (!table) return;
   unsigned of_m = table[m], of_n = table[n], found = of_m == 0 ? of_n : of_n == 0 ? of_m : 1;
   char text[16];
@@ -110,8 +110,8 @@ static void value(cgt_sink *out, const void *position, size_t length) {
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  if (tuple_look(position, length).count == 0) return (size_t)snprintf(buf, cap, "1,1");
-  return tuple_print(buf, cap, position, length, 0, 0);
+  if (games_tuple_look(position, length).count == 0) return (size_t)snprintf(buf, cap, "1,1");
+  return games_tuple_print(buf, cap, position, length, 0, 0);
 }
 
 const cgt_ruleset cgt_ruleset_schrage = {

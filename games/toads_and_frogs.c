@@ -42,14 +42,14 @@ static uint64_t empty_cells(const strip *s) { return first_cells(s->length) & ~(
 static strip decode(const void *position) {
   const unsigned char *from = position;
   size_t half = (from[0] + 7u) / 8;
-  return (strip){from[0], grid_get(from + 1, half), grid_get(from + 1 + half, half)};
+  return (strip){from[0], games_grid_get(from + 1, half), games_grid_get(from + 1 + half, half)};
 }
 
 static void emit_strip(cgt_sink *out, const strip *s, bool negative) {
   unsigned char bytes[MOST_BYTES] = {(unsigned char)s->length};
   size_t half = (s->length + 7u) / 8, length = 1 + 2 * half;
-  grid_put(bytes + 1, s->toads);
-  grid_put(bytes + 1 + half, s->frogs); /* over what of the toads is zeros */
+  games_grid_put(bytes + 1, s->toads);
+  games_grid_put(bytes + 1 + half, s->frogs); /* over what of the toads is zeros */
   if (negative)
     cgt_emit_negative(out, bytes, length);
   else
@@ -114,7 +114,7 @@ static uint64_t find_dead(const strip *s) {
 
 /* The last of length cells first: as a board of 8x8 it is turned round. */
 static uint64_t reversed(uint64_t cells, unsigned length) {
-  return grid_flip(grid_mirror(cells, 8), 8) >> (64 - length);
+  return games_grid_flip(games_grid_mirror(cells, 8), 8) >> (64 - length);
 }
 
 /* The representative of a part. */

@@ -18,28 +18,28 @@
 #define SYNTAX                                                                                               \
   "as in two_dimensional_nim(1,2,0,5), for a counter in row 1, column 2 and one in row 0, column 5"
 
-static uint64_t *counter_at(const tuple *t, size_t i) { return tuple_at(t, 2 * i); }
+static uint64_t *counter_at(const games_tuple *t, size_t i) { return games_tuple_at(t, 2 * i); }
 
 static bool follows(const uint64_t *x, const uint64_t *y, uint32_t words) { /* counters: x behind y? */
-  int order = tuple_compare(x, y, words);
-  return order ? order > 0 : tuple_compare(x + words, y + words, words) > 0;
+  int order = games_tuple_compare(x, y, words);
+  return order ? order > 0 : games_tuple_compare(x + words, y + words, words) > 0;
 }
 
 /* Puts the counters in order and leaves the dead ones out. */
-static void emit_living(cgt_sink *out, tuple *t) {
+static void emit_living(cgt_sink *out, games_tuple *t) {
   size_t kept = 0, bytes = 2 * (size_t)t->words * sizeof *t->entry;
   uint64_t *held = cgt_sink_room(out, bytes);
   if (!held) return;
   for (size_t i = 0; i < t->count / 2; i++) {
     memcpy(held, counter_at(t, i), bytes);
-    if (tuple_is_zero(held, 2 * t->words)) continue;
+    if (games_tuple_is_zero(held, 2 * t->words)) continue;
     size_t to = kept++;
     for (; to > 0 && follows(counter_at(t, to - 1), held, t->words); to--)
       memcpy(counter_at(t, to), counter_at(t, to - 1), bytes);
     memcpy(counter_at(t, to), held, bytes);
   }
   t->count = 2 * kept;
-  tuple_emit(out, t);
+  games_tuple_emit(out, t);
 }
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
@@ -56,34 +56,34 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
       cgt_refuse(out, "argument %zu is no integer >= 0, " SYNTAX, i + 1);
       return;
     }
-  tuple t;
-  if (tuple_read(&t, out, args, count, 0, "coordinate", 0)) emit_living(out, &t);
+  games_tuple t;
+  if (games_tuple_read(&t, out, args, count, 0, "coordinate", 0)) emit_living(out, &t);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  tuple t, after;
+  games_tuple t, after;
   uint64_t moves = 0;
-  tuple_view view = tuple_look(position, length);
-  if (!tuple_load(&t, out, position, length)) return;
+  games_tuple_view view = games_tuple_look(position, length);
+  if (!games_tuple_load(&t, out, position, length)) return;
   for (size_t i = 0; i < t.count; i += 2)
-    if (!tuple_is_zero(tuple_at(&t, i), t.words)) {
+    if (!games_tuple_is_zero(games_tuple_at(&t, i), t.words)) {
       cgt_refuse(out,
                  "a counter above row 0 has infinitely many moves; winning_moves(P) lists those that win");
       return;
     }
-  bool few = tuple_is_narrow(&view);
+  bool few = games_tuple_is_narrow(&view);
   for (size_t i = 1; few && i < t.count; i += 2)
-    few = !__builtin_add_overflow(moves, t.entry[i], &moves) && moves <= TUPLE_MOST_MOVES;
+    few = !__builtin_add_overflow(moves, t.entry[i], &moves) && moves <= GAMES_TUPLE_MOST_MOVES;
   if (!few) {
-    tuple_refuse_moves(out);
+    games_tuple_refuse_moves(out);
     return;
   }
-  if (!tuple_take(&after, out, t.count, 1)) return;
+  if (!games_tuple_take(&after, out, t.count, 1)) return;
   for (size_t i = 1; i < t.count; i += 2)
     for (uint64_t left = 0; left < t.entry[i]; left++) {
       after.count = t.count;
-      tuple_copy(&after, &t);
+      games_tuple_copy(&after, &t);
       after.entry[i] = left;
       emit_living(out, &after);
     }
@@ -91,12 +91,12 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 
 /* The nim-sums of the rows and of the columns. */
 static void add_up(mpz_ptr row, mpz_ptr column, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
+  games_tuple_view view = games_tuple_look(position, length);
   mpz_t n;
   mpz_init(n);
   for (size_t i = 0; i < view.count; i++) {
     mpz_ptr sum = i % 2 == 0 ? row : column;
-    tuple_get(n, &view, i);
+    games_tuple_get(n, &view, i);
     mpz_xor(sum, sum, n);
   }
   mpz_clear(n);
@@ -107,7 +107,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   mpz_inits(row, column, NULL);
   add_up(row, column, position, length);
   if (mpz_sgn(row) == 0)
-    tuple_emit_nimber(out, column);
+    games_tuple_emit_nimber(out, column);
   else
     cgt_refuse(out, "its value is infinite, so it is no short game: nim_value(P) gives the value, "
                     "winning_moves(P) the winning moves, outcome(P) the outcome");
@@ -137,5 +137,5 @@ const cgt_ruleset cgt_ruleset_two_dimensional_nim = {
     .options = options,
     .value = value,
     .outcome = outcome,
-    .print = tuple_print_entries,
+    .print = games_tuple_print_entries,
 };

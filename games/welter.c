@@ -25,28 +25,29 @@ static void read_welter(cgt_sink *out, const cgt_arg *args, size_t count) {
     count = args[0].rows * args[0].cols;
     args = args[0].cells;
   }
-  tuple t;
-  if (!tuple_read(&t, out, args, count, 1, "coin", 0)) return;
-  *tuple_at(&t, 0) = 2;
-  p_heaps_emit_distinct(out, &t, WELTER_EXAMPLE);
+  games_tuple t;
+  if (!games_tuple_read(&t, out, args, count, 1, "coin", 0)) return;
+  *games_tuple_at(&t, 0) = 2;
+  games_p_heaps_emit_distinct(out, &t, WELTER_EXAMPLE);
 }
 
 static void read_saturated(cgt_sink *out, const cgt_arg *args, size_t count) {
-  tuple t;
-  if (p_heaps_read(&t, out, args, count, "coin", SATURATED_EXAMPLE))
-    p_heaps_emit_distinct(out, &t, SATURATED_EXAMPLE);
+  games_tuple t;
+  if (games_p_heaps_read(&t, out, args, count, "coin", SATURATED_EXAMPLE))
+    games_p_heaps_emit_distinct(out, &t, SATURATED_EXAMPLE);
 }
 
 static void options_welter(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
 
-  p_heaps_kind one_coin = {.distinct = true}; /* p - 1 = 1 */
-  p_heaps_moves(out, position, length, one_coin);
+  games_p_heaps_kind one_coin = {.distinct = true}; /* p - 1 = 1 */
+  games_p_heaps_moves(out, position, length, one_coin);
 }
 
 static void options_saturated(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player;
-  p_heaps_moves(out, position, length, (p_heaps_kind){.calm = true, .distinct = true, .any = true});
+  games_p_heaps_moves(out, position, length,
+                      (games_p_heaps_kind){.calm = true, .distinct = true, .any = true});
 }
 
 static void subtract_small(uint64_t *x, uint32_t words, uint64_t n) {
@@ -55,18 +56,18 @@ static void subtract_small(uint64_t *x, uint32_t words, uint64_t n) {
 }
 
 static void representative(cgt_sink *out, const void *position, size_t length) {
-  tuple t;
-  if (!tuple_load(&t, out, position, length)) return;
+  games_tuple t;
+  if (!games_tuple_load(&t, out, position, length)) return;
   size_t dead = 0;
-  while (dead + 1 < t.count && tuple_at(&t, dead + 1)[0] == dead &&
-         (t.words == 1 || tuple_is_zero(tuple_at(&t, dead + 1) + 1, t.words - 1)))
+  while (dead + 1 < t.count && games_tuple_at(&t, dead + 1)[0] == dead &&
+         (t.words == 1 || games_tuple_is_zero(games_tuple_at(&t, dead + 1) + 1, t.words - 1)))
     dead++;
   for (size_t i = 1; i + dead < t.count; i++) {
-    memmove(tuple_at(&t, i), tuple_at(&t, i + dead), t.words * sizeof *t.entry);
-    subtract_small(tuple_at(&t, i), t.words, dead);
+    memmove(games_tuple_at(&t, i), games_tuple_at(&t, i + dead), t.words * sizeof *t.entry);
+    subtract_small(games_tuple_at(&t, i), t.words, dead);
   }
   t.count -= dead;
-  tuple_emit(out, &t);
+  games_tuple_emit(out, &t);
 }
 
 /* ---- the value ------------------------------------------------------------------------------------ */
@@ -141,8 +142,8 @@ static void negative_of_levels(mpz_ptr sum, const levels *l, mpz_srcptr p) {
 }
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
-  mpz_t *x = p_heaps_load(out, &view);
+  games_tuple_view view = games_tuple_look(position, length);
+  mpz_t *x = games_p_heaps_load(out, &view);
   levels l = {0};
   if (!x) return;
   if (count_pairs(&l, out, x + 1, view.count - 1, x[0])) {
@@ -151,19 +152,19 @@ static void value(cgt_sink *out, const void *position, size_t length) {
     mpz_init(m);
     mpz_set_ui(x[0], 0);
     negative_of_levels(x[0], &l, p);
-    p_heaps_sum(m, out, p, x, view.count);
-    tuple_emit_nimber(out, m);
+    games_p_heaps_sum(m, out, p, x, view.count);
+    games_tuple_emit_nimber(out, m);
     mpz_clears(p, m, NULL);
   }
-  p_heaps_clear(x, &view);
+  games_p_heaps_clear(x, &view);
 }
 
 static size_t print_welter(char *buf, size_t cap, const void *position, size_t length) {
-  return tuple_print(buf, cap, position, length, 1, 0);
+  return games_tuple_print(buf, cap, position, length, 1, 0);
 }
 
 static size_t print_saturated(char *buf, size_t cap, const void *position, size_t length) {
-  return p_heaps_print(buf, cap, position, length, true);
+  return games_p_heaps_print(buf, cap, position, length, true);
 }
 
 const cgt_ruleset cgt_ruleset_welter = {

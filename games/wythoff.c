@@ -15,15 +15,15 @@
 
 #define SYNTAX "as in wythoff(3,5), or wythoff(3,5,2) with takings that differ by less than 2"
 
-static void order_and_emit(cgt_sink *out, tuple *t) {
-  uint64_t *a = tuple_at(t, 1), *b = tuple_at(t, 2);
-  if (tuple_compare(a, b, t->words) > 0)
+static void order_and_emit(cgt_sink *out, games_tuple *t) {
+  uint64_t *a = games_tuple_at(t, 1), *b = games_tuple_at(t, 2);
+  if (games_tuple_compare(a, b, t->words) > 0)
     for (uint32_t k = 0; k < t->words; k++) {
       uint64_t held = a[k];
       a[k] = b[k];
       b[k] = held;
     }
-  tuple_emit(out, t);
+  games_tuple_emit(out, t);
 }
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
@@ -38,9 +38,9 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     cgt_refuse(out, "the third argument is the bound of the difference, an integer >= 1, " SYNTAX);
     return;
   }
-  tuple t, heaps;
-  if (!tuple_read(&heaps, out, args, 2, 0, "heap", 0)) return; /* so that an error counts from heap 1 */
-  if (tuple_read(&t, out, turned, 3, 0, "heap", 0)) order_and_emit(out, &t);
+  games_tuple t, heaps;
+  if (!games_tuple_read(&heaps, out, args, 2, 0, "heap", 0)) return; /* so that an error counts from heap 1 */
+  if (games_tuple_read(&t, out, turned, 3, 0, "heap", 0)) order_and_emit(out, &t);
 }
 
 /* x + y, x·y, of which a limit alone is asked. */
@@ -57,8 +57,8 @@ static uint64_t multiply_limited(uint64_t x, uint64_t y) {
 static uint64_t lesser_of(uint64_t x, uint64_t y) { return x < y ? x : y; }
 
 static void emit_pair(cgt_sink *out, uint64_t r, uint64_t a, uint64_t b) {
-  tuple after;
-  if (!tuple_take(&after, out, 3, 1)) return;
+  games_tuple after;
+  if (!games_tuple_take(&after, out, 3, 1)) return;
   after.entry[0] = r;
   after.entry[1] = a;
   after.entry[2] = b;
@@ -68,15 +68,16 @@ static void emit_pair(cgt_sink *out, uint64_t r, uint64_t a, uint64_t b) {
 /* Small heaps first: then the search for their values does not go deep. */
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
-  tuple_view view = tuple_look(position, length);
-  if (!tuple_is_narrow(&view)) {
-    tuple_refuse_moves(out);
+  games_tuple_view view = games_tuple_look(position, length);
+  if (!games_tuple_is_narrow(&view)) {
+    games_tuple_refuse_moves(out);
     return;
   }
-  const uint64_t r = tuple_word(&view, 0), a = tuple_word(&view, 1), b = tuple_word(&view, 2);
+  const uint64_t r = games_tuple_word(&view, 0), a = games_tuple_word(&view, 1),
+                 b = games_tuple_word(&view, 2);
   uint64_t pairs = multiply_limited(a, lesser_of(b, multiply_limited(2, r)));
-  if (add_limited(add_limited(a, b), pairs) > TUPLE_MOST_MOVES) {
-    tuple_refuse_moves(out);
+  if (add_limited(add_limited(a, b), pairs) > GAMES_TUPLE_MOST_MOVES) {
+    games_tuple_refuse_moves(out);
     return;
   }
   for (uint64_t left = 0; left < a; left++) emit_pair(out, r, left, b);
@@ -88,68 +89,68 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 }
 
 static void value(cgt_sink *out, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
+  games_tuple_view view = games_tuple_look(position, length);
   mpz_t r, a, b;
   mpz_inits(r, a, b, NULL);
-  tuple_get(r, &view, 0);
-  tuple_get(a, &view, 1);
-  tuple_get(b, &view, 2);
+  games_tuple_get(r, &view, 0);
+  games_tuple_get(a, &view, 1);
+  games_tuple_get(b, &view, 2);
   if (mpz_sgn(a) == 0 || mpz_cmp(r, b) >= 0) {
     mpz_add(a, a, b);
-    tuple_emit_nimber(out, a);
+    games_tuple_emit_nimber(out, a);
   }
   mpz_clears(r, a, b, NULL);
 }
 
 static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
+  games_tuple_view view = games_tuple_look(position, length);
   mpz_t r, a, b;
   mpz_inits(r, a, b, NULL);
-  tuple_get(r, &view, 0);
-  tuple_get(a, &view, 1);
-  tuple_get(b, &view, 2);
-  *outcome = wythoff_is_pair(a, b, r) ? CGT_P : CGT_N;
+  games_tuple_get(r, &view, 0);
+  games_tuple_get(a, &view, 1);
+  games_tuple_get(b, &view, 2);
+  *outcome = games_wythoff_is_pair(a, b, r) ? CGT_P : CGT_N;
   mpz_clears(r, a, b, NULL);
   return true;
 }
 
 static cgt_winning winning(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player;
-  tuple_view view = tuple_look(position, length);
-  tuple after;
-  if (!tuple_take(&after, out, 3, (uint32_t)((view.width + 7) / 8))) return CGT_WINNING_UNKNOWN;
+  games_tuple_view view = games_tuple_look(position, length);
+  games_tuple after;
+  if (!games_tuple_take(&after, out, 3, (uint32_t)((view.width + 7) / 8))) return CGT_WINNING_UNKNOWN;
   mpz_t r, a, b;
   mpz_inits(r, a, b, NULL);
-  tuple_get(r, &view, 0);
-  tuple_get(a, &view, 1);
-  tuple_get(b, &view, 2);
-  wythoff_reply reply[WYTHOFF_MOST_REPLIES];
-  size_t count = wythoff_replies(reply, a, b, r);
+  games_tuple_get(r, &view, 0);
+  games_tuple_get(a, &view, 1);
+  games_tuple_get(b, &view, 2);
+  games_wythoff_reply reply[GAMES_WYTHOFF_MOST_REPLIES];
+  size_t count = games_wythoff_replies(reply, a, b, r);
   for (size_t i = 0; i < count; i++) {
-    tuple_set(&after, 0, r);
-    tuple_set(&after, 1, reply[i].a);
-    tuple_set(&after, 2, reply[i].b);
+    games_tuple_set(&after, 0, r);
+    games_tuple_set(&after, 1, reply[i].a);
+    games_tuple_set(&after, 2, reply[i].b);
     order_and_emit(out, &after);
   }
-  wythoff_replies_clear(reply, count);
+  games_wythoff_replies_clear(reply, count);
   mpz_clears(r, a, b, NULL);
   return CGT_WINNING_ALL;
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  tuple_view view = tuple_look(position, length);
+  games_tuple_view view = games_tuple_look(position, length);
   mpz_t r;
   mpz_init(r);
-  tuple_get(r, &view, 0);
+  games_tuple_get(r, &view, 0);
   bool plain = mpz_cmp_ui(r, 1) == 0;
   mpz_clear(r);
-  size_t used = tuple_print(buf, cap, position, length, 1, 0);
+  size_t used = games_tuple_print(buf, cap, position, length, 1, 0);
   if (plain) return used;
   size_t room = used < cap ? cap - used : 0;
   if (room > 1) buf[used] = ',', buf[used + 1] = '\0';
   used++;
   room = room > 0 ? room - 1 : 0;
-  return used + tuple_print(room ? buf + used : NULL, room, position, length - 2 * view.width, 0, 0);
+  return used + games_tuple_print(room ? buf + used : NULL, room, position, length - 2 * view.width, 0, 0);
 }
 
 const cgt_ruleset cgt_ruleset_wythoff = {

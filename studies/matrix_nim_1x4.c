@@ -42,9 +42,9 @@ static size_t count_pairs(unsigned most) { return ((size_t)most + 1) * ((size_t)
 
 static size_t words_of(unsigned most) { return (7 * (size_t)most + 1) / 64 + 2; }
 
-size_t quartets_bytes(unsigned most) {
+size_t study_quartets_bytes(unsigned most) {
   return 2 * count_pairs(most) * words_of(most) * sizeof(uint64_t) +
-         quartets_place(0, 0, (size_t)most + 1) * sizeof(uint16_t);
+         study_quartets_index(0, 0, (size_t)most + 1) * sizeof(uint16_t);
 }
 
 static uint64_t *row_of(const pairs *p, size_t x, size_t y) {
@@ -87,11 +87,11 @@ static void keep(const work *k, size_t a, size_t b, size_t c, size_t d) {
       for (int other = 0; other < 4; other++)
         if (other != i && other != j) set(row_of(&k->together, n[i], n[j]), n[other]);
   set(row_of(&k->differences, b - a, c - a), d - a);
-  k->fourth[quartets_place(a, b, c)] = (uint16_t)d;
+  k->fourth[study_quartets_index(a, b, c)] = (uint16_t)d;
   if (d > k->most) return;
-  k->fourth[quartets_place(a, b, d)] = (uint16_t)c;
-  k->fourth[quartets_place(a, c, d)] = (uint16_t)b;
-  k->fourth[quartets_place(b, c, d)] = (uint16_t)a;
+  k->fourth[study_quartets_index(a, b, d)] = (uint16_t)c;
+  k->fourth[study_quartets_index(a, c, d)] = (uint16_t)b;
+  k->fourth[study_quartets_index(b, c, d)] = (uint16_t)a;
 }
 
 static bool fill(const work *k, const volatile int *stop) {
@@ -104,25 +104,25 @@ static bool fill(const work *k, const volatile int *stop) {
   return true;
 }
 
-bool quartets_make(quartets *table, unsigned most, const volatile int *stop) {
+bool study_quartets_make(study_quartets *table, unsigned most, const volatile int *stop) {
   const size_t words = words_of(most), count = count_pairs(most) * words;
-  *table = (quartets){0};
-  if (most > QUARTETS_MOST) return false;
+  *table = (study_quartets){0};
+  if (most > STUDY_QUARTETS_MOST) return false;
   work k = {most,
             {words, calloc(count, sizeof(uint64_t))},
             {words, calloc(count, sizeof(uint64_t))},
-            malloc(quartets_place(0, 0, (size_t)most + 1) * sizeof *k.fourth)};
+            malloc(study_quartets_index(0, 0, (size_t)most + 1) * sizeof *k.fourth)};
   bool good = k.together.bit && k.differences.bit && k.fourth && fill(&k, stop);
   free(k.together.bit);
   free(k.differences.bit);
   if (good)
-    *table = (quartets){most, k.fourth};
+    *table = (study_quartets){most, k.fourth};
   else
     free(k.fourth);
   return good;
 }
 
-void quartets_free(quartets *table) {
+void study_quartets_free(study_quartets *table) {
   free(table->fourth);
-  *table = (quartets){0};
+  *table = (study_quartets){0};
 }

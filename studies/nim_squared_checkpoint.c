@@ -33,22 +33,25 @@ static uint64_t check_limbs(uint64_t check, const void *from, size_t bytes) {
   return check;
 }
 
-static size_t record_bytes(const layer *layer) { return layer->classes * layer->record * sizeof(uint64_t); }
+static size_t record_bytes(const study_layer *layer) {
+  return layer->classes * layer->record * sizeof(uint64_t);
+}
 
-static uint64_t check_all(const header *header, const layer *layer) {
+static uint64_t check_all(const header *header, const study_layer *layer) {
   uint64_t check = check_limbs(1, header, offsetof(struct header, check));
   check = check_limbs(check, layer->key, layer->slots * sizeof *layer->key);
   return check_limbs(check, layer->records, record_bytes(layer));
 }
 
-static bool write_all(FILE *file, const header *header, const layer *layer) {
+static bool write_all(FILE *file, const header *header, const study_layer *layer) {
   return fwrite(header, sizeof *header, 1, file) == 1 &&
          fwrite(layer->key, sizeof *layer->key, layer->slots, file) == layer->slots &&
          fwrite(layer->records, 1, record_bytes(layer), file) == record_bytes(layer) && fflush(file) == 0 &&
          fsync(fileno(file)) == 0;
 }
 
-int checkpoint_save(const char *name, unsigned height, unsigned across, const layer *layer, const mpz_t sum) {
+int study_checkpoint_save(const char *name, unsigned height, unsigned across, const study_layer *layer,
+                          const mpz_t sum) {
   header header = {.version = version,
                    .height = height,
                    .across = across,
@@ -77,34 +80,35 @@ int checkpoint_save(const char *name, unsigned height, unsigned across, const la
   return error;
 }
 
-static checkpoint_state read_all(checkpoint *c, FILE *file, size_t memory_bytes) {
+static study_checkpoint_state read_all(study_checkpoint *c, FILE *file, size_t memory_bytes) {
   header header;
-  layer *layer = &c->layer;
+  study_layer *layer = &c->layer;
   if (fread(&header, sizeof header, 1, file) != 1 || memcmp(header.magic, magic, sizeof magic) != 0 ||
       header.version != version || header.height > UINT8_MAX || header.across > UINT8_MAX ||
       header.pegs > header.height * header.across || header.classes > UINT32_MAX ||
       header.record > UINT32_MAX)
-    return CHECKPOINT_DAMAGED;
-  if (header.record && header.classes > memory_bytes / 8 / header.record) return CHECKPOINT_NO_MEMORY;
-  if (layer_bytes(header.classes, header.record) > memory_bytes ||
-      !layer_open(layer, (unsigned)header.pegs, header.classes, header.record))
-    return CHECKPOINT_NO_MEMORY;
+    return STUDY_CHECKPOINT_DAMAGED;
+  if (header.record && header.classes > memory_bytes / 8 / header.record) return STUDY_CHECKPOINT_NO_MEMORY;
+  if (study_layer_bytes(header.classes, header.record) > memory_bytes ||
+      !study_layer_open(layer, (unsigned)header.pegs, header.classes, header.record))
+    return STUDY_CHECKPOINT_NO_MEMORY;
   c->height = (unsigned)header.height;
   c->across = (unsigned)header.across;
   mpz_import(c->sum, SUM_LIMBS, -1, sizeof header.sum[0], 0, 0, header.sum);
   if (layer->slots == header.slots &&
       fread(layer->key, sizeof *layer->key, layer->slots, file) == layer->slots &&
       fread(layer->records, 1, record_bytes(layer), file) == record_bytes(layer) && getc(file) == EOF &&
-      check_all(&header, layer) == header.check && layer_number(layer) == layer->classes)
-    return CHECKPOINT_READ;
-  layer_close(layer);
-  return CHECKPOINT_DAMAGED;
+      check_all(&header, layer) == header.check && study_layer_number(layer) == layer->classes)
+    return STUDY_CHECKPOINT_READ;
+  study_layer_close(layer);
+  return STUDY_CHECKPOINT_DAMAGED;
 }
 
-checkpoint_state checkpoint_read(checkpoint *checkpoint, const char *name, size_t memory_bytes) {
+study_checkpoint_state study_checkpoint_read(study_checkpoint *checkpoint, const char *name,
+                                             size_t memory_bytes) {
   FILE *file = fopen(name, "rb");
-  if (!file) return errno == ENOENT ? CHECKPOINT_MISSING : CHECKPOINT_UNREADABLE;
-  checkpoint_state state = read_all(checkpoint, file, memory_bytes);
+  if (!file) return errno == ENOENT ? STUDY_CHECKPOINT_MISSING : STUDY_CHECKPOINT_UNREADABLE;
+  study_checkpoint_state state = read_all(checkpoint, file, memory_bytes);
   fclose(file);
   return state;
 }

@@ -9,23 +9,25 @@
 
 /* Replaces the file when the new one is complete on disk, so that one of the two is always there. 0, or
  * errno. */
-int checkpoint_save(const char *name, unsigned height, unsigned across, const layer *layer, const mpz_t sum);
+int study_checkpoint_save(const char *name, unsigned height, unsigned across, const study_layer *layer,
+                          const mpz_t sum);
 
-typedef struct checkpoint {
+typedef struct study_checkpoint {
   unsigned height, across;
-  layer layer; /* numbered */
-  mpz_t sum;   /* initialised by the caller */
-} checkpoint;
+  study_layer layer; /* numbered */
+  mpz_t sum;         /* initialised by the caller */
+} study_checkpoint;
 
-typedef enum checkpoint_state {
-  CHECKPOINT_READ,
-  CHECKPOINT_MISSING, /* no such file */
-  CHECKPOINT_UNREADABLE,
-  CHECKPOINT_DAMAGED, /* not a checkpoint of this program on this kind of computer, or cut or changed */
-  CHECKPOINT_NO_MEMORY
-} checkpoint_state;
+typedef enum study_checkpoint_state {
+  STUDY_CHECKPOINT_READ,
+  STUDY_CHECKPOINT_MISSING, /* no such file */
+  STUDY_CHECKPOINT_UNREADABLE,
+  STUDY_CHECKPOINT_DAMAGED, /* not a checkpoint of this program on this kind of computer, or cut or changed */
+  STUDY_CHECKPOINT_NO_MEMORY
+} study_checkpoint_state;
 
 /* Only when it is read there is a layer to close. */
-checkpoint_state checkpoint_read(checkpoint *checkpoint, const char *name, size_t memory_bytes);
+study_checkpoint_state study_checkpoint_read(study_checkpoint *checkpoint, const char *name,
+                                             size_t memory_bytes);
 
 #endif

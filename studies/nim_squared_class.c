@@ -17,7 +17,7 @@
  * of length c and w pegs is a factor 1 / (1 - y^c x^w). False when a number passes 63 bits. */
 static bool fixed_multisets(uint64_t *ways, const unsigned char *to, unsigned lines, unsigned count) {
   unsigned pegs = lines * count + 1;
-  bool seen[1 << CLASS_MOST_LINES] = {false};
+  bool seen[1 << STUDY_CLASS_MOST_LINES] = {false};
   memset(ways, 0, (size_t)(count + 1) * pegs * sizeof *ways);
   ways[0] = 1;
   for (unsigned first = 0; first < 1U << lines; first++) {
@@ -45,7 +45,7 @@ static bool fixed_multisets(uint64_t *ways, const unsigned char *to, unsigned li
  * each at most as long as the one before, of `used` lines. */
 typedef struct burnside {
   unsigned lines, count, cycles;
-  unsigned char cycle[CLASS_MOST_LINES];
+  unsigned char cycle[STUDY_CLASS_MOST_LINES];
   uint64_t *ways;
   mpz_t *layers, term;
 } burnside;
@@ -60,7 +60,7 @@ static bool add_cycles(burnside *b, unsigned used) {
     }
     return true;
   }
-  unsigned char to[CLASS_MOST_LINES];
+  unsigned char to[STUDY_CLASS_MOST_LINES];
   unsigned long share = 1; /* permutations of this type: lines! / product of c^k k! */
   for (unsigned l = 2; l <= b->lines; l++) share *= l;
   for (unsigned k = 0, first = 0, same = 1; k < b->cycles; first += b->cycle[k++]) {
@@ -77,7 +77,7 @@ static bool add_cycles(burnside *b, unsigned used) {
   return true;
 }
 
-static bool count_classes(class_shape *shape) {
+static bool count_classes(study_class_shape *shape) {
   unsigned pegs = shape->lines * shape->count + 1;
   burnside b = {.lines = shape->lines, .count = shape->count};
   b.ways = calloc((size_t)(shape->count + 1) * pegs, sizeof *b.ways);
@@ -103,7 +103,7 @@ static bool count_classes(class_shape *shape) {
 
 /* ---- shapes -------------------------------------------------------------------------------------- */
 
-static bool count_multisets(class_shape *shape) {
+static bool count_multisets(study_class_shape *shape) {
   unsigned vectors = 1U << shape->lines;
   for (unsigned k = 0; k < shape->count; k++)
     for (unsigned v = 0; v < vectors; v++) {
@@ -111,14 +111,15 @@ static bool count_multisets(class_shape *shape) {
       uint64_t same = v ? shape->choose[k << shape->lines | (v - 1)] : 0;
       uint64_t less = k ? shape->choose[(k - 1) << shape->lines | v] : v > 0;
       uint64_t *sum = &shape->choose[k << shape->lines | v];
-      if (__builtin_add_overflow(same, less, sum) || *sum > INT64_MAX / CLASS_MOST_VECTORS) return false;
+      if (__builtin_add_overflow(same, less, sum) || *sum > INT64_MAX / STUDY_CLASS_MOST_VECTORS)
+        return false;
     }
   return true;
 }
 
-bool class_shape_open(class_shape *shape, unsigned lines, unsigned count) {
-  *shape = (class_shape){.lines = lines, .count = count};
-  if (lines > CLASS_MOST_LINES || count > CLASS_MOST_VECTORS) return false;
+bool study_class_shape_open(study_class_shape *shape, unsigned lines, unsigned count) {
+  *shape = (study_class_shape){.lines = lines, .count = count};
+  if (lines > STUDY_CLASS_MOST_LINES || count > STUDY_CLASS_MOST_VECTORS) return false;
   for (unsigned v = 0; v < 1U << lines; v++)
     for (unsigned l = 0; l < lines; l++) {
       shape->mask[v][l] = v >> l & 1 ? UINT16_MAX : 0;
@@ -130,11 +131,11 @@ bool class_shape_open(class_shape *shape, unsigned lines, unsigned count) {
   shape->choose = calloc((size_t)(count + 1) << lines, sizeof *shape->choose);
   shape->layers = calloc(lines * count + 1, sizeof *shape->layers);
   if (shape->choose && shape->layers && count_multisets(shape) && count_classes(shape)) return true;
-  class_shape_close(shape);
+  study_class_shape_close(shape);
   return false;
 }
 
-void class_shape_close(class_shape *shape) {
+void study_class_shape_close(study_class_shape *shape) {
   free(shape->choose);
   free(shape->layers);
   mpz_clear(shape->whole);
@@ -142,7 +143,7 @@ void class_shape_close(class_shape *shape) {
 
 /* ---- ranks --------------------------------------------------------------------------------------- */
 
-void class_board_of(class_board *board, const class_shape *shape, uint64_t rank) {
+void study_class_board_of(study_class_board *board, const study_class_shape *shape, uint64_t rank) {
   for (unsigned k = shape->count; k-- > 0;) {
     const uint64_t *row = shape->choose + ((size_t)k << shape->lines);
     unsigned low = 0, high = 1U << shape->lines; /* the greatest v with row[v] <= rank */
@@ -162,11 +163,11 @@ void class_board_of(class_board *board, const class_shape *shape, uint64_t rank)
 
 /* Where the search for the representative stands: lines in first[0..depth) come first, in this order. */
 typedef struct search {
-  const class_shape *shape;
-  const class_board *board;
-  class_form *form;
+  const study_class_shape *shape;
+  const study_class_board *board;
+  study_class_form *form;
   unsigned depth;
-  unsigned char first[CLASS_MOST_LINES];
+  unsigned char first[STUDY_CLASS_MOST_LINES];
 } search;
 
 typedef int16_t signed_lanes __attribute__((vector_size(16))); /* they compare in one instruction */
@@ -174,10 +175,10 @@ typedef int16_t signed_lanes __attribute__((vector_size(16))); /* they compare i
 static uint16_t scatter(uint64_t x) { return (uint16_t)((x * UINT64_C(0x9E3779B97F4A7C15)) >> 37); }
 
 /* Where each image is among them all, sorted; equal ones one after another. */
-static void sort_images(unsigned char *place, const class_shape *shape, const unsigned char *image) {
+static void sort_images(unsigned char *place, const study_class_shape *shape, const unsigned char *image) {
   const unsigned count = shape->count;
   if (2 * count >> shape->lines) { /* more of them than values */
-    unsigned char before[(1 << CLASS_MOST_LINES) + 1];
+    unsigned char before[(1 << STUDY_CLASS_MOST_LINES) + 1];
     memset(before, 0, (1U << shape->lines) + 1);
     for (unsigned k = 0; k < count; k++) before[image[k] + 1]++;
     for (unsigned v = 0; v < 1U << shape->lines; v++) before[v + 1] += before[v];
@@ -191,7 +192,7 @@ static void sort_images(unsigned char *place, const class_shape *shape, const un
     for (unsigned k = 0; k < count; k++) place[k] = (unsigned char)below[k];
     return;
   }
-  uint16_t sorted[CLASS_MOST_VECTORS]; /* value, then where it came from */
+  uint16_t sorted[STUDY_CLASS_MOST_VECTORS]; /* value, then where it came from */
   for (unsigned k = 0; k < count; k++) {
     uint16_t entry = (uint16_t)(image[k] << 8 | k);
     unsigned at = k;
@@ -203,9 +204,9 @@ static void sort_images(unsigned char *place, const class_shape *shape, const un
 
 /* The vectors as the order of the lines makes them: the rank, compared with the best so far. */
 static void try_order(search *s, const unsigned char *line) {
-  const class_shape *shape = s->shape;
+  const study_class_shape *shape = s->shape;
   uint64_t bit = 0, rank = 0;
-  unsigned char image[CLASS_MOST_VECTORS], place[CLASS_MOST_VECTORS];
+  unsigned char image[STUDY_CLASS_MOST_VECTORS], place[STUDY_CLASS_MOST_VECTORS];
   for (unsigned l = 0; l < shape->lines; l++) bit |= UINT64_C(1) << line[l] << 8 * l;
   for (unsigned k = 0; k < shape->count; k++)
     image[k] =
@@ -231,13 +232,13 @@ static bool are_equal_lines(const search *s, unsigned a, unsigned b) {
 
 /* The colours of the lines; those that come first have colours of their own from the beginning. A byte each
  * holds less than 32 of them, so that the product adds up to eight bytes without a carry. */
-static class_lanes refine(const search *s) {
-  const class_shape *shape = s->shape;
+static study_class_lanes refine(const search *s) {
+  const study_class_shape *shape = s->shape;
   uint64_t colour = UINT64_C(0x0101010101010101);
   for (unsigned d = 0; d < s->depth; d++) colour += (uint64_t)(2 + 3 * d) << 8 * s->first[d];
-  class_lanes lanes = {0};
+  study_class_lanes lanes = {0};
   for (unsigned round = 0; round < 2; round++) {
-    class_lanes sum = {0}, share = {0};
+    study_class_lanes sum = {0}, share = {0};
     for (unsigned k = 0; k < shape->count; k++) {
       unsigned v = s->board->vector[k];
       if (k > 0 && v == s->board->vector[k - 1]) {
@@ -249,7 +250,7 @@ static class_lanes refine(const search *s) {
       sum += share;
     }
     lanes = lanes * 25 + sum;
-    class_lanes mixed = lanes ^ (lanes >> 7);
+    study_class_lanes mixed = lanes ^ (lanes >> 7);
     colour = 0;
     for (unsigned l = 0; l < 8; l++) colour |= (uint64_t)(mixed[l] & 31) << 8 * l;
   }
@@ -258,13 +259,13 @@ static class_lanes refine(const search *s) {
 
 static void find_order(search *s) {
   const unsigned lines = s->shape->lines;
-  const class_lanes colour = refine(s);
+  const study_class_lanes colour = refine(s);
   signed_lanes key, below = {0};
-  for (unsigned l = 0; l < CLASS_MOST_LINES; l++)
+  for (unsigned l = 0; l < STUDY_CLASS_MOST_LINES; l++)
     key[l] = l < lines ? (int16_t)((colour[l] & 0x3FF8) | l) : INT16_MAX;
   for (unsigned d = 0; d < s->depth; d++) key[s->first[d]] = (int16_t)(8 * ((int)d - (int)s->depth));
   for (unsigned l = 0; l < lines; l++) below -= key > (signed_lanes){0} + key[l];
-  unsigned char line[CLASS_MOST_LINES], at[CLASS_MOST_LINES];
+  unsigned char line[STUDY_CLASS_MOST_LINES], at[STUDY_CLASS_MOST_LINES];
   for (unsigned l = 0; l < lines; l++) {
     line[l] = (unsigned char)below[l];
     at[line[l]] = (unsigned char)l;
@@ -287,13 +288,15 @@ static void find_order(search *s) {
   try_order(s, line);
 }
 
-void class_form_of(class_form *form, const class_shape *shape, const class_board *board) {
+void study_class_form_of(study_class_form *form, const study_class_shape *shape,
+                         const study_class_board *board) {
   search s = {shape, board, form, 0, {0}};
   form->fixing = 0;
   find_order(&s);
 }
 
-void class_size(mpz_t size, const class_shape *shape, const class_board *board, const class_form *form) {
+void study_class_size(mpz_t size, const study_class_shape *shape, const study_class_board *board,
+                      const study_class_form *form) {
   search s = {shape, board, NULL, 0, {0}};
   mpz_divexact_ui(size, shape->whole, form->fixing);
   for (unsigned l = 0; l < shape->lines; l++) {

@@ -30,8 +30,8 @@
  * each), or less (28), and sends ranks to their owners, 8 bytes and, when filling, 2 for the row and the
  * column; the answer is 2 words. That is 1.4e10 messages of 10 + 64 bytes, 1 TB in all, 100 GB in the largest
  * layer, sent in blocks of some MB: 65 GB for each of 16 processes, a minute or two at 1 GB/s. The order of
- * layers, the owners' tables and the checkpoint of each process are as here; record_fill already finds all
- * edges of a class before it looks up the first, which is where a process would send its questions.
+ * layers, the owners' tables and the checkpoint of each process are as here; study_record_fill already finds
+ * all edges of a class before it looks up the first, which is where a process would send its questions.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
@@ -47,15 +47,15 @@
 #include "studies/nim_squared_count.h"
 #include "studies/nim_squared_layer.h"
 #include "studies/nim_squared_record.h"
-#include "studies/nim_squared_together.h"
+#include "studies/nim_squared_shards.h"
 
-enum { SHARE = 64, MOST_JOBS = 256 };
+enum { SHARE = 64, MOST_THREADS = 256 };
 
 typedef struct engine {
-  const family_order *order;
-  cut cut;
-  layer below, here;
-  layer *kept; /* [pegs] all layers below, with S in their records; NULL: they are not kept */
+  const study_job *job;
+  study_cut cut;
+  study_layer below, here;
+  study_layer *kept; /* [pegs] all layers below, with S in their records; NULL: they are not kept */
   mpz_t sum;
   uint64_t next, done, total; /* slots given out in this phase; classes */
   bool growing;               /* the phase */
@@ -77,22 +77,22 @@ static double seconds(void) {
 
 static void visit(worker *w, uint64_t slot) {
   engine *e = w->engine;
-  class_board board;
-  class_form form;
-  if (!together_owns(e->order, e->here.key[slot])) return;
-  class_board_of(&board, &e->cut.shape, e->here.key[slot] - 1);
-  uint64_t *record = layer_record(&e->here, e->here.number[slot]);
-  const unsigned lines = record_fill(record, &e->cut, &e->below, &board);
+  study_class_board board;
+  study_class_form form;
+  if (!study_shard_owns(e->job, e->here.key[slot])) return;
+  study_class_board_of(&board, &e->cut.shape, e->here.key[slot] - 1);
+  uint64_t *record = study_layer_record(&e->here, e->here.number[slot]);
+  const unsigned lines = study_record_fill(record, &e->cut, &e->below, &board);
   if (lines == 0) return;
-  class_form_of(&form, &e->cut.shape, &board);
-  class_size(w->size, &e->cut.shape, &board, &form);
+  study_class_form_of(&form, &e->cut.shape, &board);
+  study_class_size(w->size, &e->cut.shape, &board, &form);
   mpz_addmul_ui(w->sum, w->size, lines);
 }
 
 /* ---- one layer -------------------------------------------------------------------------------------- */
 
 static bool must_stop(engine *e) {
-  const volatile int *stop = e->order->stop;
+  const volatile int *stop = e->job->stop;
   if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) __atomic_store_n(&e->stopped, true, __ATOMIC_RELAXED);
   return __atomic_load_n(&e->stopped, __ATOMIC_RELAXED);
 }
@@ -100,7 +100,7 @@ static bool must_stop(engine *e) {
 static void *work(void *argument) {
   worker *w = argument;
   engine *e = w->engine;
-  const layer *from = e->growing ? &e->below : &e->here;
+  const study_layer *from = e->growing ? &e->below : &e->here;
   for (;;) {
     uint64_t slot = __atomic_fetch_add(&e->next, SHARE, __ATOMIC_RELAXED), visited = 0;
     if (slot >= from->slots || must_stop(e)) return NULL;
@@ -108,37 +108,37 @@ static void *work(void *argument) {
       if (!from->key[slot]) continue;
       visited++;
       if (e->growing) {
-        class_board board;
-        class_board_of(&board, &e->cut.shape, from->key[slot] - 1);
-        layer_grow(&e->here, &e->cut.shape, &board);
+        study_class_board board;
+        study_class_board_of(&board, &e->cut.shape, from->key[slot] - 1);
+        study_layer_grow(&e->here, &e->cut.shape, &board);
       } else {
         visit(w, slot);
       }
     }
     if (!e->growing) __atomic_fetch_add(&e->done, visited, __ATOMIC_RELAXED);
-    if (w->first && e->order->progress)
-      e->order->progress(e->order->where, __atomic_load_n(&e->done, __ATOMIC_RELAXED), e->total);
+    if (w->first && e->job->progress)
+      e->job->progress(e->job->data, __atomic_load_n(&e->done, __ATOMIC_RELAXED), e->total);
   }
 }
 
 /* Runs a phase with all workers; the caller is one of them. */
 static void run_phase(engine *e, bool growing) {
-  worker workers[MOST_JOBS];
+  worker workers[MOST_THREADS];
   const uint64_t slots = growing ? e->below.slots : e->here.slots;
-  unsigned jobs = e->order->jobs < MOST_JOBS ? e->order->jobs : MOST_JOBS, started = 1;
-  if (jobs > slots / SHARE + 1) jobs = (unsigned)(slots / SHARE + 1);
+  unsigned threads = e->job->workers < MOST_THREADS ? e->job->workers : MOST_THREADS, started = 1;
+  if (threads > slots / SHARE + 1) threads = (unsigned)(slots / SHARE + 1);
   e->growing = growing;
   e->next = 0;
-  for (unsigned n = 0; n < jobs; n++) {
+  for (unsigned n = 0; n < threads; n++) {
     workers[n].engine = e;
     workers[n].first = n == 0;
     mpz_inits(workers[n].sum, workers[n].size, NULL);
   }
-  while (started < jobs && pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
+  while (started < threads && pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
     started++;
   work(&workers[0]);
   for (unsigned n = 1; n < started; n++) pthread_join(workers[n].thread, NULL);
-  for (unsigned n = 0; n < jobs; n++) {
+  for (unsigned n = 0; n < threads; n++) {
     mpz_add(e->sum, e->sum, workers[n].sum);
     mpz_clears(workers[n].sum, workers[n].size, NULL);
   }
@@ -146,11 +146,11 @@ static void run_phase(engine *e, bool growing) {
 
 /* The empty board. */
 static bool open_first_layer(engine *e) {
-  const class_board empty = {{0}};
-  if (!layer_open(&e->here, 0, 1, cut_record(&e->cut))) return false;
-  layer_put(&e->here, 0);
-  layer_number(&e->here);
-  mpz_set_ui(e->sum, record_fill(layer_record(&e->here, 0), &e->cut, NULL, &empty));
+  const study_class_board empty = {{0}};
+  if (!study_layer_open(&e->here, 0, 1, study_cut_record(&e->cut))) return false;
+  study_layer_put(&e->here, 0);
+  study_layer_number(&e->here);
+  mpz_set_ui(e->sum, study_record_fill(study_layer_record(&e->here, 0), &e->cut, NULL, &empty));
   return true;
 }
 
@@ -164,7 +164,7 @@ static size_t bytes_needed(const engine *e) {
   size_t most = 0, before = 0;
   for (unsigned k = 0; k <= last_layer(e); k++) {
     if (e->cut.shape.layers[k] > UINT32_MAX / 2) return SIZE_MAX;
-    size_t bytes = layer_bytes(e->cut.shape.layers[k], cut_record(&e->cut));
+    size_t bytes = study_layer_bytes(e->cut.shape.layers[k], study_cut_record(&e->cut));
     if (before + bytes > most) most = before + bytes;
     before = e->kept ? before + bytes : bytes;
   }
@@ -178,76 +178,77 @@ static double cost(const engine *e) {
   return edges * (100 + 10.0 * e->cut.shape.count + 2.0 * e->cut.limbs * e->cut.height);
 }
 
-static family_status choose_shape(engine *e, char *message) {
+static study_status choose_shape(engine *e, char *message) {
   engine best = {0}, other = {.kept = e->kept};
-  unsigned rows = e->order->rows, cols = e->order->cols;
+  unsigned rows = e->job->rows, cols = e->job->cols;
   size_t least = SIZE_MAX;
   bool found = false;
   for (int n = 0; n < 2; n++) {
-    if (!cut_open(&other.cut, n ? cols : rows, (n ? rows : cols) - 1, e->kept)) continue;
+    if (!study_cut_open(&other.cut, n ? cols : rows, (n ? rows : cols) - 1, e->kept)) continue;
     size_t bytes = bytes_needed(&other);
     if (bytes < least) least = bytes;
-    if (bytes <= e->order->memory_bytes && (!found || cost(&other) < cost(&best))) {
-      if (found) cut_close(&best.cut);
+    if (bytes <= e->job->memory_bytes && (!found || cost(&other) < cost(&best))) {
+      if (found) study_cut_close(&best.cut);
       best = other;
       found = true;
     } else {
-      cut_close(&other.cut);
+      study_cut_close(&other.cut);
     }
   }
   if (!found) {
     if (least == SIZE_MAX)
-      snprintf(message, FAMILY_MESSAGE, "%ux%u boards fall into too many classes, or need words too long",
+      snprintf(message, STUDY_MESSAGE, "%ux%u boards fall into too many classes, or need words too long",
                rows, cols);
     else
-      snprintf(message, FAMILY_MESSAGE, "%ux%u boards need %zu MB; %zu MB are allowed (--memory)", rows, cols,
-               (least >> 20) + 1, e->order->memory_bytes >> 20);
-    return FAMILY_LIMIT;
+      snprintf(message, STUDY_MESSAGE, "%ux%u boards need %zu MB; %zu MB are allowed (--memory)", rows, cols,
+               (least >> 20) + 1, e->job->memory_bytes >> 20);
+    return STUDY_LIMIT;
   }
   e->cut = best.cut;
-  return FAMILY_DONE;
+  return STUDY_DONE;
 }
 
 /* ---- checkpoints -------------------------------------------------------------------------------------- */
 
 static bool refuse_file(char *message, const char *what, const char *name, const char *why) {
-  snprintf(message, FAMILY_MESSAGE, "%s '%.200s': %s", what, name, why);
+  snprintf(message, STUDY_MESSAGE, "%s '%.200s': %s", what, name, why);
   return false;
 }
 
 /* Goes on from the file, or begins anew when there is none. The shape is that of the file. */
-static family_status resume(engine *e, char *message) {
-  const family_order *order = e->order;
-  checkpoint c;
+static study_status resume(engine *e, char *message) {
+  const study_job *job = e->job;
+  study_checkpoint c;
   mpz_init(c.sum);
-  checkpoint_state state = checkpoint_read(&c, order->checkpoint, order->memory_bytes);
-  family_status status = FAMILY_REFUSED;
-  if (state == CHECKPOINT_READ) {
-    bool ours = (c.height == order->rows && c.across + 1 == order->cols) ||
-                (c.height == order->cols && c.across + 1 == order->rows);
-    if (ours && cut_open(&e->cut, c.height, c.across, false)) {
-      if (c.layer.classes == e->cut.shape.layers[c.layer.pegs] && c.layer.record == cut_record(&e->cut)) {
+  study_checkpoint_state state = study_checkpoint_read(&c, job->checkpoint, job->memory_bytes);
+  study_status status = STUDY_REFUSED;
+  if (state == STUDY_CHECKPOINT_READ) {
+    bool ours = (c.height == job->rows && c.across + 1 == job->cols) ||
+                (c.height == job->cols && c.across + 1 == job->rows);
+    if (ours && study_cut_open(&e->cut, c.height, c.across, false)) {
+      if (c.layer.classes == e->cut.shape.layers[c.layer.pegs] &&
+          c.layer.record == study_cut_record(&e->cut)) {
         e->here = c.layer;
         mpz_swap(e->sum, c.sum);
-        status = FAMILY_DONE;
+        status = STUDY_DONE;
       } else {
-        cut_close(&e->cut);
+        study_cut_close(&e->cut);
       }
     }
-    if (status != FAMILY_DONE) {
-      refuse_file(message, "cannot go on from", order->checkpoint, "it belongs to another board");
-      layer_close(&c.layer);
+    if (status != STUDY_DONE) {
+      refuse_file(message, "cannot go on from", job->checkpoint, "it belongs to another board");
+      study_layer_close(&c.layer);
     }
-  } else if (state == CHECKPOINT_MISSING) {
+  } else if (state == STUDY_CHECKPOINT_MISSING) {
     status = choose_shape(e, message);
-  } else if (state == CHECKPOINT_UNREADABLE) {
-    refuse_file(message, "cannot read", order->checkpoint, strerror(errno));
-  } else if (state == CHECKPOINT_NO_MEMORY) {
-    refuse_file(message, "cannot go on from", order->checkpoint,
+  } else if (state == STUDY_CHECKPOINT_UNREADABLE) {
+    refuse_file(message, "cannot read", job->checkpoint, strerror(errno));
+  } else if (state == STUDY_CHECKPOINT_NO_MEMORY) {
+    refuse_file(message, "cannot go on from", job->checkpoint,
                 "it needs more memory than is allowed (--memory)");
-    status = FAMILY_LIMIT;
+    status = STUDY_LIMIT;
   } else {
-    refuse_file(message, "cannot go on from", order->checkpoint,
+    refuse_file(message, "cannot go on from", job->checkpoint,
                 "it is no whole checkpoint; remove it and begin anew");
   }
   mpz_clear(c.sum);
@@ -255,94 +256,95 @@ static family_status resume(engine *e, char *message) {
 }
 
 /* Of the process that counts alone, or owns the file. */
-static family_status begin_first(engine *e, char *message) {
-  const char *name = e->order->checkpoint;
-  family_status status;
-  if (name && e->order->resume) {
+static study_status begin_first(engine *e, char *message) {
+  const char *name = e->job->checkpoint;
+  study_status status;
+  if (name && e->job->resume) {
     status = resume(e, message);
   } else if (name && access(name, F_OK) == 0) {
     refuse_file(message, "there is already a checkpoint", name, "--resume goes on from it; or remove it");
-    return FAMILY_REFUSED;
+    return STUDY_REFUSED;
   } else {
     status = choose_shape(e, message);
   }
-  if (status != FAMILY_DONE || e->here.key || open_first_layer(e)) return status;
-  cut_close(&e->cut);
-  return FAMILY_LIMIT;
+  if (status != STUDY_DONE || e->here.key || open_first_layer(e)) return status;
+  study_cut_close(&e->cut);
+  return STUDY_LIMIT;
 }
 
-static family_status begin(engine *e, char *message) {
-  family_status status = e->order->part == 0 ? begin_first(e, message) : FAMILY_DONE;
-  status = together_begin(e->order, status, &e->cut, e->kept, &e->here);
-  if (status != FAMILY_DONE) return status;
+static study_status begin(engine *e, char *message) {
+  study_status status = e->job->shard == 0 ? begin_first(e, message) : STUDY_DONE;
+  status = study_shards_begin(e->job, status, &e->cut, e->kept, &e->here);
+  if (status != STUDY_DONE) return status;
   for (unsigned k = 0; k <= last_layer(e); k++) {
     e->total += e->cut.shape.layers[k];
     if (e->here.pegs > 0 && k <= e->here.pegs) e->done += e->cut.shape.layers[k];
   }
-  return FAMILY_DONE;
+  return STUDY_DONE;
 }
 
 /* Saves a complete layer; sum: of all layers up to it. */
-static bool save(engine *e, const layer *layer, const mpz_t sum, char *message) {
-  int error = checkpoint_save(e->order->checkpoint, e->cut.height, e->cut.across, layer, sum);
-  return !error || refuse_file(message, "cannot save the checkpoint", e->order->checkpoint, strerror(error));
+static bool save(engine *e, const study_layer *layer, const mpz_t sum, char *message) {
+  int error = study_checkpoint_save(e->job->checkpoint, e->cut.height, e->cut.across, layer, sum);
+  return !error || refuse_file(message, "cannot save the checkpoint", e->job->checkpoint, strerror(error));
 }
 
 /* ---- the whole run ------------------------------------------------------------------------------------ */
 
 /* The layer above e->here, which becomes e->below; sum: of all up to e->below. */
-static family_status step(engine *e, char *message) {
+static study_status step(engine *e, char *message) {
   if (!e->kept)
-    layer_close(&e->below);
+    study_layer_close(&e->below);
   else if (e->below.key)
     e->kept[e->below.pegs] = e->below;
   e->below = e->here;
   const unsigned pegs = e->below.pegs + 1;
-  family_status status = FAMILY_DONE;
-  if (!layer_open(&e->here, pegs, e->cut.shape.layers[pegs], cut_record(&e->cut))) status = FAMILY_LIMIT;
-  if (status == FAMILY_DONE) run_phase(e, true);
-  status = together_agree(e->order, e->stopped ? FAMILY_STOPPED : status);
-  if (status != FAMILY_DONE) return status;
-  uint64_t classes = layer_number(&e->here);
+  study_status status = STUDY_DONE;
+  if (!study_layer_open(&e->here, pegs, e->cut.shape.layers[pegs], study_cut_record(&e->cut)))
+    status = STUDY_LIMIT;
+  if (status == STUDY_DONE) run_phase(e, true);
+  status = study_shards_agree(e->job, e->stopped ? STUDY_STOPPED : status);
+  if (status != STUDY_DONE) return status;
+  uint64_t classes = study_layer_number(&e->here);
   if (classes != e->cut.shape.layers[pegs]) {
-    snprintf(message, FAMILY_MESSAGE, "%ju classes of %u pegs were found, Burnside's lemma says %ju: a fault",
+    snprintf(message, STUDY_MESSAGE, "%ju classes of %u pegs were found, Burnside's lemma says %ju: a fault",
              (uintmax_t)classes, pegs, (uintmax_t)e->cut.shape.layers[pegs]);
-    return FAMILY_REFUSED;
+    return STUDY_REFUSED;
   }
   run_phase(e, false);
-  return together_share(e->order, e->stopped ? FAMILY_STOPPED : FAMILY_DONE, &e->here, e->sum);
+  return study_shards_exchange(e->job, e->stopped ? STUDY_STOPPED : STUDY_DONE, &e->here, e->sum);
 }
 
 /* Saving takes at most a twentieth of the time. */
-static family_status run(engine *e, char *message) {
-  family_status status = FAMILY_DONE;
-  mpz_t settled; /* the sum up to e->below */
-  mpz_init(settled);
+static study_status run(engine *e, char *message) {
+  study_status status = STUDY_DONE;
+  mpz_t sum_below; /* the sum up to e->below */
+  mpz_init(sum_below);
   double saved = seconds(), took = 0;
-  while (status == FAMILY_DONE && e->here.pegs < last_layer(e)) {
+  while (status == STUDY_DONE && e->here.pegs < last_layer(e)) {
     double now = seconds();
-    if (e->order->checkpoint && now - saved >= e->order->checkpoint_seconds && now - saved >= 20 * took) {
-      if (!save(e, &e->here, e->sum, message)) status = FAMILY_REFUSED;
+    if (e->job->checkpoint && now - saved >= e->job->checkpoint_seconds && now - saved >= 20 * took) {
+      if (!save(e, &e->here, e->sum, message)) status = STUDY_REFUSED;
       saved = seconds();
       took = saved - now;
     }
-    status = together_agree(e->order, status);
-    if (status != FAMILY_DONE) break;
-    mpz_set(settled, e->sum);
+    status = study_shards_agree(e->job, status);
+    if (status != STUDY_DONE) break;
+    mpz_set(sum_below, e->sum);
     status = step(e, message);
   }
-  if (status == FAMILY_STOPPED && e->order->checkpoint) {
+  if (status == STUDY_STOPPED && e->job->checkpoint) {
     if (!e->below.key)
-      snprintf(message, FAMILY_MESSAGE, "stopped before there was anything to save");
-    else if (save(e, &e->below, settled, message))
-      snprintf(message, FAMILY_MESSAGE,
-               "stopped; %.200s holds all boards up to %u of %u pegs, --resume goes on", e->order->checkpoint,
+      snprintf(message, STUDY_MESSAGE, "stopped before there was anything to save");
+    else if (save(e, &e->below, sum_below, message))
+      snprintf(message, STUDY_MESSAGE,
+               "stopped; %.200s holds all boards up to %u of %u pegs, --resume goes on", e->job->checkpoint,
                e->below.pegs, last_layer(e));
     else
-      status = FAMILY_REFUSED;
+      status = STUDY_REFUSED;
   }
-  if (status == FAMILY_DONE && e->order->checkpoint) remove(e->order->checkpoint);
-  mpz_clear(settled);
+  if (status == STUDY_DONE && e->job->checkpoint) remove(e->job->checkpoint);
+  mpz_clear(sum_below);
   return status;
 }
 
@@ -357,86 +359,86 @@ static void count_inverses(engine *e) {
   e->kept[e->below.pegs] = e->below;
   e->kept[e->here.pegs] = e->here;
   for (unsigned pegs = 0; 2 * pegs <= last; pegs++) {
-    const layer *here = &e->kept[pegs];
+    const study_layer *here = &e->kept[pegs];
     for (uint64_t slot = 0; slot < here->slots; slot++) {
       if (!here->key[slot]) continue;
-      class_board board;
-      class_form form;
-      class_board_of(&board, &e->cut.shape, here->key[slot] - 1);
-      const uint64_t *record = layer_record(here, here->number[slot]);
-      const unsigned lines = record_inverses(&e->cut, &board, record, &e->kept[last - pegs]);
+      study_class_board board;
+      study_class_form form;
+      study_class_board_of(&board, &e->cut.shape, here->key[slot] - 1);
+      const uint64_t *record = study_layer_record(here, here->number[slot]);
+      const unsigned lines = study_record_inverses(&e->cut, &board, record, &e->kept[last - pegs]);
       if (lines == 0) continue;
-      class_form_of(&form, &e->cut.shape, &board);
-      class_size(size, &e->cut.shape, &board, &form);
+      study_class_form_of(&form, &e->cut.shape, &board);
+      study_class_size(size, &e->cut.shape, &board, &form);
       mpz_addmul_ui(e->sum, size, 2 * pegs == last ? lines : 2 * lines);
     }
   }
   mpz_clear(size);
 }
 
-family_status nim_squared_inverses(char **digits, const family_order *order, char message[FAMILY_MESSAGE]) {
-  family_order here = *order;
-  engine e = {.order = &here};
+study_status study_nim_squared_inverses(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
+  study_job here = *job;
+  engine e = {.job = &here};
   here.checkpoint = NULL; /* all layers are needed to the end */
-  snprintf(message, FAMILY_MESSAGE, "out of memory");
-  if (order->rows == 1 || order->cols == 1) { /* only the empty board is a P-position */
+  snprintf(message, STUDY_MESSAGE, "out of memory");
+  if (job->rows == 1 || job->cols == 1) { /* only the empty board is a P-position */
     *digits = strdup("0");
-    return *digits ? FAMILY_DONE : FAMILY_LIMIT;
+    return *digits ? STUDY_DONE : STUDY_LIMIT;
   }
-  layer *kept = e.kept = calloc((size_t)order->rows * order->cols, sizeof *e.kept);
-  if (!kept) return FAMILY_LIMIT;
+  study_layer *kept = e.kept = calloc((size_t)job->rows * job->cols, sizeof *e.kept);
+  if (!kept) return STUDY_LIMIT;
   mpz_init(e.sum);
-  family_status status = begin(&e, message);
-  if (status == FAMILY_DONE) {
+  study_status status = begin(&e, message);
+  if (status == STUDY_DONE) {
     status = run(&e, message);
-    if (status == FAMILY_DONE) {
-      if (order->part == 0) count_inverses(&e);
+    if (status == STUDY_DONE) {
+      if (job->shard == 0) count_inverses(&e);
       *digits = mpz_get_str(NULL, 10, e.sum);
-      if (!*digits) status = FAMILY_LIMIT;
+      if (!*digits) status = STUDY_LIMIT;
     } else {
       kept[e.below.pegs] = e.below;
       kept[e.here.pegs] = e.here;
-      if (status == FAMILY_STOPPED)
-        snprintf(message, FAMILY_MESSAGE, "stopped; counts of inverses are not saved");
+      if (status == STUDY_STOPPED)
+        snprintf(message, STUDY_MESSAGE, "stopped; counts of inverses are not saved");
     }
-    for (unsigned k = 0; k <= last_layer(&e); k++) layer_close(&kept[k]);
-    cut_close(&e.cut);
+    for (unsigned k = 0; k <= last_layer(&e); k++) study_layer_close(&kept[k]);
+    study_cut_close(&e.cut);
   }
   mpz_clear(e.sum);
   free(kept);
   return status;
 }
 
-family_status nim_squared_classes(char **digits, const family_order *order, char message[FAMILY_MESSAGE]) {
-  engine e = {.order = order};
-  snprintf(message, FAMILY_MESSAGE, "out of memory");
-  if (order->rows == 1 || order->cols == 1) { /* the first player takes all there is */
+study_status study_nim_squared_classes(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
+  engine e = {.job = job};
+  snprintf(message, STUDY_MESSAGE, "out of memory");
+  if (job->rows == 1 || job->cols == 1) { /* the first player takes all there is */
     *digits = strdup("1");
-    return *digits ? FAMILY_DONE : FAMILY_LIMIT;
+    return *digits ? STUDY_DONE : STUDY_LIMIT;
   }
   mpz_init(e.sum);
-  family_status status = begin(&e, message);
-  if (status == FAMILY_DONE) {
+  study_status status = begin(&e, message);
+  if (status == STUDY_DONE) {
     status = run(&e, message);
-    if (status == FAMILY_DONE) {
+    if (status == STUDY_DONE) {
       *digits = mpz_get_str(NULL, 10, e.sum);
-      if (!*digits) status = FAMILY_LIMIT;
+      if (!*digits) status = STUDY_LIMIT;
     }
-    cut_close(&e.cut);
+    study_cut_close(&e.cut);
   }
   mpz_clear(e.sum);
-  layer_close(&e.here);
-  layer_close(&e.below);
+  study_layer_close(&e.here);
+  study_layer_close(&e.below);
   return status;
 }
 
-family_status nim_squared_count(char **digits, const family_order *order, char message[FAMILY_MESSAGE]) {
-  family_order upright = *order;
-  if (order->cols == 3) upright.cols = order->rows, upright.rows = 3;
-  if (upright.rows == 3 && upright.cols > 3 && upright.cols <= THREE_MOST_COLUMNS) {
-    if (order->part == 0) return nim_squared_three(digits, &upright, message);
+study_status study_nim_squared_count(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
+  study_job upright = *job;
+  if (job->cols == 3) upright.cols = job->rows, upright.rows = 3;
+  if (upright.rows == 3 && upright.cols > 3 && upright.cols <= STUDY_THREE_MOST_COLUMNS) {
+    if (job->shard == 0) return study_nim_squared_three(digits, &upright, message);
     *digits = strdup("0"); /* three rows are counted by one process */
-    return *digits ? FAMILY_DONE : FAMILY_LIMIT;
+    return *digits ? STUDY_DONE : STUDY_LIMIT;
   }
-  return nim_squared_classes(digits, order, message);
+  return study_nim_squared_classes(digits, job, message);
 }

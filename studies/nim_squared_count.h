@@ -5,18 +5,19 @@
 
 #include "studies/family.h"
 
-/* By classes of boards and words of lines; nim_squared_count leaves three rows to nim_squared_three. */
-family_status nim_squared_classes(char **digits, const family_order *order, char message[FAMILY_MESSAGE]);
-family_status nim_squared_count(char **digits, const family_order *order, char message[FAMILY_MESSAGE]);
-family_status nim_squared_inverses(char **digits, const family_order *order, char message[FAMILY_MESSAGE]);
+/* By classes of boards and words of lines; study_nim_squared_count leaves three rows to
+ * study_nim_squared_three. */
+study_status study_nim_squared_classes(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
+study_status study_nim_squared_count(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
+study_status study_nim_squared_inverses(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
 
-/* P-positions on boards of 3 rows and at most THREE_MOST_COLUMNS columns, by multisets of columns. */
-enum { THREE_MOST_COLUMNS = 63 };
-family_status nim_squared_three(char **digits, const family_order *order, char message[FAMILY_MESSAGE]);
+/* P-positions on boards of 3 rows and at most STUDY_THREE_MOST_COLUMNS columns, by multisets of columns. */
+enum { STUDY_THREE_MOST_COLUMNS = 63 };
+study_status study_nim_squared_three(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
 
 /* By a bit for each board. */
-family_status nim_squared_plain(char **digits, const family_order *order, char message[FAMILY_MESSAGE]);
-family_status nim_squared_plain_inverses(char **digits, const family_order *order,
-                                         char message[FAMILY_MESSAGE]);
+study_status study_nim_squared_plain(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
+study_status study_nim_squared_plain_inverses(char **digits, const study_job *job,
+                                              char message[STUDY_MESSAGE]);
 
 #endif

@@ -6,7 +6,7 @@
 
 static uint64_t slots_for(uint64_t classes) { return classes + classes / 2 + 8; }
 
-size_t layer_bytes(uint64_t classes, size_t record) {
+size_t study_layer_bytes(uint64_t classes, size_t record) {
   uint64_t slots = slots_for(classes);
   return slots * sizeof(uint64_t) + (slots + slots % 2) * sizeof(uint32_t) +
          classes * record * sizeof(uint64_t);
@@ -14,9 +14,10 @@ size_t layer_bytes(uint64_t classes, size_t record) {
 
 /* The system's zeroed pages, large ones where it can: look-ups go everywhere, and small pages would cost a
  * second miss each. */
-bool layer_open(layer *layer, unsigned pegs, uint64_t classes, size_t record) {
-  *layer = (struct layer){.pegs = pegs, .classes = classes, .slots = slots_for(classes), .record = record};
-  layer->bytes = layer_bytes(classes, record);
+bool study_layer_open(study_layer *layer, unsigned pegs, uint64_t classes, size_t record) {
+  *layer =
+      (struct study_layer){.pegs = pegs, .classes = classes, .slots = slots_for(classes), .record = record};
+  layer->bytes = study_layer_bytes(classes, record);
   void *room = mmap(NULL, layer->bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (room == MAP_FAILED) return false;
 #ifdef MADV_HUGEPAGE
@@ -28,13 +29,13 @@ bool layer_open(layer *layer, unsigned pegs, uint64_t classes, size_t record) {
   return true;
 }
 
-void layer_close(layer *layer) {
+void study_layer_close(study_layer *layer) {
   if (layer->key) munmap(layer->key, layer->bytes);
-  *layer = (struct layer){0};
+  *layer = (struct study_layer){0};
 }
 
-void layer_put(layer *layer, uint64_t rank) {
-  uint64_t slot = layer_slot(layer, rank);
+void study_layer_put(study_layer *layer, uint64_t rank) {
+  uint64_t slot = study_layer_slot(layer, rank);
   for (;;) {
     uint64_t there = __atomic_load_n(&layer->key[slot], __ATOMIC_RELAXED);
     if (there == 0 && __atomic_compare_exchange_n(&layer->key[slot], &there, rank + 1, false,
@@ -45,7 +46,7 @@ void layer_put(layer *layer, uint64_t rank) {
   }
 }
 
-uint64_t layer_number(layer *layer) {
+uint64_t study_layer_number(study_layer *layer) {
   uint32_t number = 0;
   for (uint64_t slot = 0; slot < layer->slots; slot++)
     if (layer->key[slot]) layer->number[slot] = number++;
@@ -54,8 +55,8 @@ uint64_t layer_number(layer *layer) {
 
 /* Each class loses a peg to become its parent: one of the fullest vectors' pegs, there one in the fullest of
  * the lines. Only such pegs are put back; what they make is sought in the table, so that ties do no harm. */
-void layer_grow(layer *layer, const class_shape *shape, const class_board *board) {
-  unsigned weight[CLASS_MOST_VECTORS], line[CLASS_MOST_LINES] = {0}, most = 0;
+void study_layer_grow(study_layer *layer, const study_class_shape *shape, const study_class_board *board) {
+  unsigned weight[STUDY_CLASS_MOST_VECTORS], line[STUDY_CLASS_MOST_LINES] = {0}, most = 0;
   for (unsigned k = 0; k < shape->count; k++) {
     weight[k] = (unsigned)__builtin_popcount(board->vector[k]);
     if (weight[k] > most) most = weight[k];
@@ -72,11 +73,11 @@ void layer_grow(layer *layer, const class_shape *shape, const class_board *board
       if (met >> l & 1 && line[l] > bound) bound = line[l];
     for (unsigned l = 0; l < shape->lines; l++) {
       if (v >> l & 1 || line[l] + 1 < bound) continue;
-      class_board after = *board;
-      class_form form;
+      study_class_board after = *board;
+      study_class_form form;
       after.vector[k] = (unsigned char)(v | 1U << l);
-      class_form_of(&form, shape, &after);
-      layer_put(layer, form.rank);
+      study_class_form_of(&form, shape, &after);
+      study_layer_put(layer, form.rank);
     }
   }
 }

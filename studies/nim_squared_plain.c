@@ -32,49 +32,49 @@ static void mark_from(plain *p, uint64_t board) {
   }
 }
 
-static family_status open_plain(plain *p, const family_order *order, char *message) {
-  const uint64_t cells = (uint64_t)order->rows * order->cols;
+static study_status open_plain(plain *p, const study_job *job, char *message) {
+  const uint64_t cells = (uint64_t)job->rows * job->cols;
   if (cells > MOST_CELLS) {
-    snprintf(message, FAMILY_MESSAGE,
-             "%ux%u boards have more than %d cells, the most when every board is looked at", order->rows,
-             order->cols, MOST_CELLS);
-    return FAMILY_LIMIT;
+    snprintf(message, STUDY_MESSAGE,
+             "%ux%u boards have more than %d cells, the most when every board is looked at", job->rows,
+             job->cols, MOST_CELLS);
+    return STUDY_LIMIT;
   }
   const size_t bytes = cells < 6 ? 8 : (size_t)1 << (cells - 3);
-  *p = (plain){.cells = (unsigned)cells, .lines = order->rows + order->cols};
-  for (unsigned i = 0; i < order->rows; i++)
-    for (unsigned j = 0; j < order->cols; j++) {
-      p->line[i] |= UINT64_C(1) << (i * order->cols + j);
-      p->line[order->rows + j] |= UINT64_C(1) << (i * order->cols + j);
+  *p = (plain){.cells = (unsigned)cells, .lines = job->rows + job->cols};
+  for (unsigned i = 0; i < job->rows; i++)
+    for (unsigned j = 0; j < job->cols; j++) {
+      p->line[i] |= UINT64_C(1) << (i * job->cols + j);
+      p->line[job->rows + j] |= UINT64_C(1) << (i * job->cols + j);
     }
-  if (bytes <= order->memory_bytes) p->reaches = calloc(1, bytes);
-  if (p->reaches) return FAMILY_DONE;
-  snprintf(message, FAMILY_MESSAGE, "%ux%u boards need %zu MB, a bit each; --memory allows less", order->rows,
-           order->cols, (bytes >> 20) + 1);
-  return FAMILY_LIMIT;
+  if (bytes <= job->memory_bytes) p->reaches = calloc(1, bytes);
+  if (p->reaches) return STUDY_DONE;
+  snprintf(message, STUDY_MESSAGE, "%ux%u boards need %zu MB, a bit each; --memory allows less", job->rows,
+           job->cols, (bytes >> 20) + 1);
+  return STUDY_LIMIT;
 }
 
 /* Settles all boards. */
-static family_status settle(plain *p, const family_order *order, char *message) {
+static study_status solve(plain *p, const study_job *job, char *message) {
   const uint64_t boards = UINT64_C(1) << p->cells;
   for (uint64_t n = 0; n < boards; n++) {
     if (!is_set(p->reaches, n)) mark_from(p, n);
     if (n & 0xFFFF) continue;
-    if (order->progress) order->progress(order->where, n, boards);
-    if (order->stop && __atomic_load_n(order->stop, __ATOMIC_RELAXED)) {
-      snprintf(message, FAMILY_MESSAGE, "stopped");
-      return FAMILY_STOPPED;
+    if (job->progress) job->progress(job->data, n, boards);
+    if (job->stop && __atomic_load_n(job->stop, __ATOMIC_RELAXED)) {
+      snprintf(message, STUDY_MESSAGE, "stopped");
+      return STUDY_STOPPED;
     }
   }
-  return FAMILY_DONE;
+  return STUDY_DONE;
 }
 
-static family_status count(char **digits, const family_order *order, char *message, bool inverses) {
+static study_status count(char **digits, const study_job *job, char *message, bool inverses) {
   plain p;
-  family_status status = open_plain(&p, order, message);
-  if (status != FAMILY_DONE) return status;
-  status = settle(&p, order, message);
-  if (status == FAMILY_DONE) {
+  study_status status = open_plain(&p, job, message);
+  if (status != STUDY_DONE) return status;
+  status = solve(&p, job, message);
+  if (status == STUDY_DONE) {
     const uint64_t all = (UINT64_C(1) << p.cells) - 1;
     uint64_t sum = 0;
     for (uint64_t n = 0; n <= all; n++)
@@ -83,17 +83,17 @@ static family_status count(char **digits, const family_order *order, char *messa
     if (*digits)
       snprintf(*digits, 24, "%ju", (uintmax_t)sum);
     else
-      status = FAMILY_LIMIT;
+      status = STUDY_LIMIT;
   }
   free(p.reaches);
   return status;
 }
 
-family_status nim_squared_plain(char **digits, const family_order *order, char message[FAMILY_MESSAGE]) {
-  return count(digits, order, message, false);
+study_status study_nim_squared_plain(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
+  return count(digits, job, message, false);
 }
 
-family_status nim_squared_plain_inverses(char **digits, const family_order *order,
-                                         char message[FAMILY_MESSAGE]) {
-  return count(digits, order, message, true);
+study_status study_nim_squared_plain_inverses(char **digits, const study_job *job,
+                                              char message[STUDY_MESSAGE]) {
+  return count(digits, job, message, true);
 }

@@ -5,22 +5,24 @@
 
 #include "studies/nim_squared_word.h"
 
-enum { MOST_EDGES = CLASS_MOST_LINES * CLASS_MOST_VECTORS };
+enum { MOST_EDGES = STUDY_CLASS_MOST_LINES * STUDY_CLASS_MOST_VECTORS };
 
-bool cut_open(cut *cut, unsigned height, unsigned across, bool keeps) {
+bool study_cut_open(study_cut *cut, unsigned height, unsigned across, bool keeps) {
   const bool tall = height > across;
-  if (height > WORD_MOST_HEIGHT) return false;
+  if (height > STUDY_WORD_MOST_HEIGHT) return false;
   cut->height = height;
   cut->across = across;
-  cut->limbs = word_limbs(height);
+  cut->limbs = study_word_limbs(height);
   cut->tall = tall;
   cut->keeps = keeps;
-  return class_shape_open(&cut->shape, tall ? across : height, tall ? height : across);
+  return study_class_shape_open(&cut->shape, tall ? across : height, tall ? height : across);
 }
 
-void cut_close(cut *cut) { class_shape_close(&cut->shape); }
+void study_cut_close(study_cut *cut) { study_class_shape_close(&cut->shape); }
 
-size_t cut_record(const cut *cut) { return (size_t)(cut->height + cut->across + cut->keeps) * cut->limbs; }
+size_t study_cut_record(const study_cut *cut) {
+  return (size_t)(cut->height + cut->across + cut->keeps) * cut->limbs;
+}
 
 /* A peg of the board, and the class that is left without it. */
 typedef struct edge {
@@ -28,23 +30,24 @@ typedef struct edge {
   unsigned row_there, column_there; /* where the representative has them */
   uint64_t rank, slot;
   const uint64_t *record;
-  unsigned char axis[WORD_MOST_HEIGHT]; /* which row of the board is row k of the representative */
+  unsigned char axis[STUDY_WORD_MOST_HEIGHT]; /* which row of the board is row k of the representative */
 } edge;
 
-static unsigned find_edges(edge *edges, const cut *c, const layer *below, const class_board *board) {
+static unsigned find_edges(edge *edges, const study_cut *c, const study_layer *below,
+                           const study_class_board *board) {
   unsigned count = 0;
   for (unsigned k = 0; k < c->shape.count; k++) {
     unsigned v = board->vector[k];
     if (!c->tall && k > 0 && board->vector[k - 1] == v) continue; /* equal columns lead to the same */
     for (unsigned rest = v; rest; rest &= rest - 1) {
       unsigned l = (unsigned)__builtin_ctz(rest);
-      class_board after = *board;
-      class_form form;
+      study_class_board after = *board;
+      study_class_form form;
       after.vector[k] = (unsigned char)(v ^ 1U << l);
-      class_form_of(&form, &c->shape, &after);
+      study_class_form_of(&form, &c->shape, &after);
       edge *x = &edges[count++];
       x->rank = form.rank;
-      x->slot = layer_slot(below, form.rank);
+      x->slot = study_layer_slot(below, form.rank);
       __builtin_prefetch(&below->key[x->slot]);
       __builtin_prefetch(&below->number[x->slot]);
       const unsigned char *to = c->tall ? form.place : form.line;
@@ -56,7 +59,7 @@ static unsigned find_edges(edge *edges, const cut *c, const layer *below, const 
     }
   }
   for (edge *x = edges; x < edges + count; x++) {
-    x->record = layer_record(below, layer_find(below, x->rank, x->slot));
+    x->record = study_layer_record(below, study_layer_find(below, x->rank, x->slot));
     for (unsigned k = 0; k < c->limbs; k += 8) {
       __builtin_prefetch(x->record + (size_t)x->row_there * c->limbs + k);
       __builtin_prefetch(x->record + (size_t)(c->height + x->column_there) * c->limbs + k);
@@ -67,41 +70,44 @@ static unsigned find_edges(edge *edges, const cut *c, const layer *below, const 
 
 /* The record of a class: R of each row, C of each column, and S where layers are kept. Returns how many lines
  * are in S. */
-WORD_INLINE unsigned fill_record(uint64_t *record, const cut *c, const layer *below, const class_board *board,
-                                 unsigned limbs) {
+STUDY_WORD_INLINE unsigned fill_record(uint64_t *record, const study_cut *c, const study_layer *below,
+                                       const study_class_board *board, unsigned limbs) {
   const unsigned height = c->height, across = c->across;
   edge edges[MOST_EDGES];
   unsigned count = find_edges(edges, c, below, board);
   for (edge *x = edges; x < edges + count; x++) {
-    uint64_t row[WORD_MOST_LIMBS], column[WORD_MOST_LIMBS];
+    uint64_t row[STUDY_WORD_MOST_LIMBS], column[STUDY_WORD_MOST_LIMBS];
     const uint64_t *from_row = x->record + (size_t)x->row_there * limbs;
     const uint64_t *from_column = x->record + (size_t)(height + x->column_there) * limbs;
     for (unsigned k = 0; k < limbs; k++) row[k] = from_row[k], column[k] = from_column[k];
-    word_arrange(row, x->axis, height, limbs);
-    word_arrange(column, x->axis, height, limbs);
-    word_join(record + (size_t)x->row * limbs, row, limbs);
-    word_join(record + (size_t)(height + x->column) * limbs, column, limbs);
+    study_word_arrange(row, x->axis, height, limbs);
+    study_word_arrange(column, x->axis, height, limbs);
+    study_word_join(record + (size_t)x->row * limbs, row, limbs);
+    study_word_join(record + (size_t)(height + x->column) * limbs, column, limbs);
   }
   if (!c->tall)
     for (unsigned k = 1; k < across; k++)
       if (board->vector[k] == board->vector[k - 1])
-        word_join(record + (size_t)(height + k) * limbs, record + (size_t)(height + k - 1) * limbs, limbs);
-  uint64_t set[WORD_MOST_LIMBS];
+        study_word_join(record + (size_t)(height + k) * limbs, record + (size_t)(height + k - 1) * limbs,
+                        limbs);
+  uint64_t set[STUDY_WORD_MOST_LIMBS];
   for (unsigned k = 0; k < limbs; k++) set[k] = 0;
   for (unsigned i = 0; i < height; i++) {
-    word_join(set, record + (size_t)i * limbs, limbs);
-    word_join_raised(set, record + (size_t)i * limbs, limbs, i);
+    study_word_join(set, record + (size_t)i * limbs, limbs);
+    study_word_join_raised(set, record + (size_t)i * limbs, limbs, i);
   }
-  for (unsigned j = 0; j < across; j++) word_join(set, record + (size_t)(height + j) * limbs, limbs);
+  for (unsigned j = 0; j < across; j++) study_word_join(set, record + (size_t)(height + j) * limbs, limbs);
   unsigned lines = 0;
-  for (unsigned k = 0; k < limbs; k++) set[k] = ~set[k] & word_all(height);
-  word_minimise(set, limbs, height);
+  for (unsigned k = 0; k < limbs; k++) set[k] = ~set[k] & study_word_all(height);
+  study_word_minimise(set, limbs, height);
   for (unsigned k = 0; k < limbs; k++) lines += (unsigned)__builtin_popcountll(set[k]);
-  for (unsigned k = 0; k < height + across + c->keeps; k++) word_join(record + (size_t)k * limbs, set, limbs);
+  for (unsigned k = 0; k < height + across + c->keeps; k++)
+    study_word_join(record + (size_t)k * limbs, set, limbs);
   return lines;
 }
 
-unsigned record_fill(uint64_t *record, const cut *cut, const layer *below, const class_board *board) {
+unsigned study_record_fill(uint64_t *record, const study_cut *cut, const study_layer *below,
+                           const study_class_board *board) {
   switch (cut->limbs) {
   case 1:
     return fill_record(record, cut, below, board, 1);
@@ -116,19 +122,21 @@ unsigned record_fill(uint64_t *record, const cut *cut, const layer *below, const
   }
 }
 
-unsigned record_inverses(const cut *c, const class_board *board, const uint64_t *record, const layer *there) {
-  class_board inverse = *board;
-  class_form form;
-  unsigned char axis[WORD_MOST_HEIGHT];
-  const uint64_t *set = record + (cut_record(c) - c->limbs);
-  uint64_t other[WORD_MOST_LIMBS];
+unsigned study_record_inverses(const study_cut *c, const study_class_board *board, const uint64_t *record,
+                               const study_layer *there) {
+  study_class_board inverse = *board;
+  study_class_form form;
+  unsigned char axis[STUDY_WORD_MOST_HEIGHT];
+  const uint64_t *set = record + (study_cut_record(c) - c->limbs);
+  uint64_t other[STUDY_WORD_MOST_LIMBS];
   for (unsigned k = 0; k < c->shape.count; k++)
     inverse.vector[k] ^= (unsigned char)((1U << c->shape.lines) - 1);
-  class_form_of(&form, &c->shape, &inverse);
-  const uint32_t number = layer_find(there, form.rank, layer_slot(there, form.rank));
-  memcpy(other, layer_record(there, number) + (cut_record(c) - c->limbs), c->limbs * sizeof *other);
+  study_class_form_of(&form, &c->shape, &inverse);
+  const uint32_t number = study_layer_find(there, form.rank, study_layer_slot(there, form.rank));
+  memcpy(other, study_layer_record(there, number) + (study_cut_record(c) - c->limbs),
+         c->limbs * sizeof *other);
   for (unsigned i = 0; i < c->height; i++) axis[c->tall ? form.place[i] : form.line[i]] = (unsigned char)i;
-  word_arrange(other, axis, c->height, c->limbs);
+  study_word_arrange(other, axis, c->height, c->limbs);
   unsigned lines = 0;
   const unsigned all = (1U << c->height) - 1;
   for (unsigned k = 0; k < c->limbs; k++)

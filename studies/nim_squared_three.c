@@ -21,7 +21,7 @@
 
 #include "studies/nim_squared_count.h"
 
-enum { MOST_COLUMNS = THREE_MOST_COLUMNS, MOST_JOBS = 64 };
+enum { MOST_COLUMNS = STUDY_THREE_MOST_COLUMNS, MOST_THREADS = 64 };
 
 /* What is known of the boards of a word. */
 typedef struct facts {
@@ -31,7 +31,7 @@ typedef struct facts {
 __extension__ typedef unsigned __int128 wide;
 
 typedef struct three {
-  const family_order *order;
+  const study_job *job;
   unsigned columns, pegs;
   uint32_t *first;    /* by c7, c6, c5: the number of c3 = 0 in start */
   uint32_t *start[2]; /* by c7, c6, c5, c3: the word of c4 = 0; one for each layer */
@@ -187,7 +187,7 @@ static void *help(void *argument) {
   for (;;) {
     const unsigned part = __atomic_fetch_add(&e->next, 1, __ATOMIC_RELAXED), c7 = part / side,
                    c6 = part % side;
-    const volatile int *stop = e->order->stop;
+    const volatile int *stop = e->job->stop;
     if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
       __atomic_store_n(&e->stopped, true, __ATOMIC_RELAXED);
     if (part >= side * side || __atomic_load_n(&e->stopped, __ATOMIC_RELAXED)) return NULL;
@@ -196,19 +196,19 @@ static void *help(void *argument) {
 }
 
 static void fill_layer(three *e, mpz_t sum) {
-  helper helpers[MOST_JOBS];
-  const unsigned jobs = e->order->jobs < MOST_JOBS ? e->order->jobs : MOST_JOBS;
+  helper helpers[MOST_THREADS];
+  const unsigned threads = e->job->workers < MOST_THREADS ? e->job->workers : MOST_THREADS;
   unsigned started = 1;
   e->next = 0;
-  for (unsigned n = 0; n < jobs; n++) {
+  for (unsigned n = 0; n < threads; n++) {
     helpers[n].engine = e;
     mpz_init(helpers[n].sum);
   }
-  while (started < jobs && pthread_create(&helpers[started].thread, NULL, help, &helpers[started]) == 0)
+  while (started < threads && pthread_create(&helpers[started].thread, NULL, help, &helpers[started]) == 0)
     started++;
   help(&helpers[0]);
   for (unsigned n = 1; n < started; n++) pthread_join(helpers[n].thread, NULL);
-  for (unsigned n = 0; n < jobs; n++) {
+  for (unsigned n = 0; n < threads; n++) {
     mpz_add(sum, sum, helpers[n].sum);
     mpz_clear(helpers[n].sum);
   }
@@ -240,7 +240,7 @@ static bool open_three(three *e) {
     e->total += words;
     if (words > most[pegs & 1]) most[pegs & 1] = words;
   }
-  if ((most[0] + most[1]) * sizeof(facts) > e->order->memory_bytes) return false;
+  if ((most[0] + most[1]) * sizeof(facts) > e->job->memory_bytes) return false;
   for (int n = 0; n < 2; n++) {
     e->layer[n] = malloc(most[n] * sizeof *e->layer[n]);
     if (!e->layer[n]) return false;
@@ -248,14 +248,14 @@ static bool open_three(three *e) {
   return true;
 }
 
-family_status nim_squared_three(char **digits, const family_order *order, char message[FAMILY_MESSAGE]) {
+study_status study_nim_squared_three(char **digits, const study_job *job, char message[STUDY_MESSAGE]) {
   three *e = calloc(1, sizeof *e);
-  family_status status = FAMILY_LIMIT;
-  snprintf(message, FAMILY_MESSAGE, "3x%u boards need more memory than there is, or than --memory allows",
-           order->cols);
+  study_status status = STUDY_LIMIT;
+  snprintf(message, STUDY_MESSAGE, "3x%u boards need more memory than there is, or than --memory allows",
+           job->cols);
   if (!e) return status;
-  e->order = order;
-  e->columns = order->cols;
+  e->job = job;
+  e->columns = job->cols;
   mpz_t sum;
   mpz_init(sum);
   if (open_three(e)) {
@@ -263,11 +263,11 @@ family_status nim_squared_three(char **digits, const family_order *order, char m
       const uint64_t words = place_words(e, e->pegs);
       fill_layer(e, sum);
       e->done += words;
-      if (order->progress) order->progress(order->where, e->done, e->total);
+      if (job->progress) job->progress(job->data, e->done, e->total);
     }
-    status = e->stopped ? FAMILY_STOPPED : FAMILY_DONE;
+    status = e->stopped ? STUDY_STOPPED : STUDY_DONE;
     if (e->stopped)
-      snprintf(message, FAMILY_MESSAGE, "stopped; counts of three rows take little time and are not saved");
+      snprintf(message, STUDY_MESSAGE, "stopped; counts of three rows take little time and are not saved");
     else
       *digits = mpz_get_str(NULL, 10, sum);
   }

@@ -7,37 +7,37 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WORD_MOST_HEIGHT = 12, WORD_MOST_LIMBS = 1 << (WORD_MOST_HEIGHT - 6) };
+enum { STUDY_WORD_MOST_HEIGHT = 12, STUDY_WORD_MOST_LIMBS = 1 << (STUDY_WORD_MOST_HEIGHT - 6) };
 
-#define WORD_INLINE static inline __attribute__((always_inline))
+#define STUDY_WORD_INLINE static inline __attribute__((always_inline))
 
 /* The numbers below 64 in which a bit is 0. */
-static const uint64_t word_without[6] = {0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
-                                         0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
+static const uint64_t study_word_without[6] = {0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
+                                               0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
 
-static inline unsigned word_limbs(unsigned height) { return height < 6 ? 1 : 1U << (height - 6); }
+static inline unsigned study_word_limbs(unsigned height) { return height < 6 ? 1 : 1U << (height - 6); }
 
 /* The lowest 2^height bits of a limb. */
-static inline uint64_t word_all(unsigned height) {
+static inline uint64_t study_word_all(unsigned height) {
   return height < 6 ? (UINT64_C(1) << (1U << height)) - 1 : UINT64_MAX;
 }
 
-WORD_INLINE void word_join(uint64_t *to, const uint64_t *from, unsigned limbs) {
+STUDY_WORD_INLINE void study_word_join(uint64_t *to, const uint64_t *from, unsigned limbs) {
   for (unsigned k = 0; k < limbs; k++) to[k] |= from[k];
 }
 
 /* Exchanges bits a < b of all numbers in the set. */
-WORD_INLINE void word_exchange(uint64_t *x, unsigned limbs, unsigned a, unsigned b) {
+STUDY_WORD_INLINE void study_word_exchange(uint64_t *x, unsigned limbs, unsigned a, unsigned b) {
   if (b < 6) {
     unsigned shift = (1U << b) - (1U << a);
-    uint64_t mask = ~word_without[a] & word_without[b];
+    uint64_t mask = ~study_word_without[a] & study_word_without[b];
     for (unsigned k = 0; k < limbs; k++) {
       uint64_t t = (x[k] ^ x[k] >> shift) & mask;
       x[k] ^= t ^ t << shift;
     }
   } else if (a < 6) {
     unsigned step = 1U << (b - 6), shift = 1U << a;
-    uint64_t mask = word_without[a];
+    uint64_t mask = study_word_without[a];
     for (unsigned k = 0; k < limbs; k += 2 * step)
       for (unsigned l = k; l < k + step; l++) {
         uint64_t t = (x[l] >> shift ^ x[l + step]) & mask;
@@ -56,13 +56,14 @@ WORD_INLINE void word_exchange(uint64_t *x, unsigned limbs, unsigned a, unsigned
 }
 
 /* Permutes the bits of all numbers in the set: bit k becomes bit axis[k]. */
-WORD_INLINE void word_arrange(uint64_t *x, const unsigned char *axis, unsigned height, unsigned limbs) {
-  unsigned char at[WORD_MOST_HEIGHT];
+STUDY_WORD_INLINE void study_word_arrange(uint64_t *x, const unsigned char *axis, unsigned height,
+                                          unsigned limbs) {
+  unsigned char at[STUDY_WORD_MOST_HEIGHT];
   for (unsigned k = 0; k < height; k++) at[k] = axis[k];
   for (unsigned a = 0; a < height; a++)
     while (at[a] != a) {
       unsigned b = at[a];
-      word_exchange(x, limbs, a < b ? a : b, a < b ? b : a);
+      study_word_exchange(x, limbs, a < b ? a : b, a < b ? b : a);
       at[a] = at[b];
       at[b] = (unsigned char)b;
     }
@@ -70,9 +71,10 @@ WORD_INLINE void word_arrange(uint64_t *x, const unsigned char *axis, unsigned h
 
 /* Joins to `to` the lines of `from` without a peg in cell i, with one put there; from and to may be the same.
  */
-WORD_INLINE void word_join_raised(uint64_t *to, const uint64_t *from, unsigned limbs, unsigned i) {
+STUDY_WORD_INLINE void study_word_join_raised(uint64_t *to, const uint64_t *from, unsigned limbs,
+                                              unsigned i) {
   if (i < 6) {
-    for (unsigned k = 0; k < limbs; k++) to[k] |= (from[k] & word_without[i]) << (1U << i);
+    for (unsigned k = 0; k < limbs; k++) to[k] |= (from[k] & study_word_without[i]) << (1U << i);
   } else {
     unsigned step = 1U << (i - 6);
     for (unsigned k = 0; k < limbs; k += 2 * step)
@@ -81,11 +83,11 @@ WORD_INLINE void word_join_raised(uint64_t *to, const uint64_t *from, unsigned l
 }
 
 /* Leaves the least: lines no part of which is in the set. */
-WORD_INLINE void word_minimise(uint64_t *x, unsigned limbs, unsigned height) {
-  uint64_t upper[WORD_MOST_LIMBS], above[WORD_MOST_LIMBS];
+STUDY_WORD_INLINE void study_word_minimise(uint64_t *x, unsigned limbs, unsigned height) {
+  uint64_t upper[STUDY_WORD_MOST_LIMBS], above[STUDY_WORD_MOST_LIMBS];
   for (unsigned k = 0; k < limbs; k++) upper[k] = x[k], above[k] = 0;
-  for (unsigned i = 0; i < height; i++) word_join_raised(upper, upper, limbs, i);
-  for (unsigned i = 0; i < height; i++) word_join_raised(above, upper, limbs, i);
+  for (unsigned i = 0; i < height; i++) study_word_join_raised(upper, upper, limbs, i);
+  for (unsigned i = 0; i < height; i++) study_word_join_raised(above, upper, limbs, i);
   for (unsigned k = 0; k < limbs; k++) x[k] &= ~above[k];
 }
 

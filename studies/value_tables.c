@@ -11,24 +11,24 @@
  */
 #include "studies/value_tables.h"
 
-uint32_t value_marks_limit(size_t most) {
+uint32_t games_marks_limit(size_t most) {
   uint32_t limit = 2;
   while (limit <= most && limit < UINT32_C(1) << 16) limit *= 2;
   return limit;
 }
 
-static void start_round(value_marks *marks) {
+static void start_round(games_marks *marks) {
   if (++marks->round != 0) return;
   for (uint32_t i = 0; i < marks->limit; i++) marks->of[i] = 0;
   marks->round = 1;
 }
 
-static inline void mark(value_marks *marks, uint16_t value) { marks->of[value] = marks->round; }
-static inline bool is_marked(const value_marks *marks, uint16_t value) {
+static inline void mark(games_marks *marks, uint16_t value) { marks->of[value] = marks->round; }
+static inline bool is_marked(const games_marks *marks, uint16_t value) {
   return marks->of[value] == marks->round;
 }
 
-static uint16_t mex(const value_marks *marks) {
+static uint16_t mex(const games_marks *marks) {
   uint16_t least = 0;
   while (is_marked(marks, least)) least++;
   return least;
@@ -55,14 +55,14 @@ static void mark_run(uint32_t *restrict mark_of, uint32_t round, const uint16_t 
   for (size_t a = from; a < to; a++) mark_of[value[a] ^ value[n - a]] = round;
 }
 
-static bool all_rare_marked(const value_marks *marks, uint16_t common) {
+static bool all_rare_marked(const games_marks *marks, uint16_t common) {
   for (uint16_t v = 0; v < common; v++)
     if (is_rare(v) && !is_marked(marks, v)) return false;
   return true;
 }
 
-static uint16_t grundy_value(grundy_values *g, size_t n) {
-  value_marks *marks = &g->marks;
+static uint16_t grundy_value(games_grundy_values *g, size_t n) {
+  games_marks *marks = &g->marks;
   const uint16_t *value = g->value;
   start_round(marks);
   mark_rare_options(marks->of, marks->round, value, n, g->rare, g->rare_count);
@@ -73,7 +73,7 @@ static uint16_t grundy_value(grundy_values *g, size_t n) {
   return all_rare_marked(marks, common) ? common : mex(marks);
 }
 
-void grundy_extend(grundy_values *g, size_t to) {
+void games_grundy_extend(games_grundy_values *g, size_t to) {
   for (size_t n = g->count; n < to; n++) {
     g->value[n] = n > 2 ? grundy_value(g, n) : 0;
     if (n > 0 && is_rare(g->value[n])) g->rare[g->rare_count++] = (uint32_t)n;
@@ -83,22 +83,22 @@ void grundy_extend(grundy_values *g, size_t to) {
 
 enum { STEP = 1024 }; /* heaps, between questions whether to go on */
 
-const uint16_t *grundy_table(cgt_sink *out, size_t count) {
-  grundy_values g = {.value = cgt_sink_room(out, count * sizeof *g.value),
-                     .rare = cgt_sink_room(out, count * sizeof *g.rare),
-                     .marks.limit = value_marks_limit(count)};
+const uint16_t *games_grundy_table(cgt_sink *out, size_t count) {
+  games_grundy_values g = {.value = cgt_sink_room(out, count * sizeof *g.value),
+                           .rare = cgt_sink_room(out, count * sizeof *g.rare),
+                           .marks.limit = games_marks_limit(count)};
   g.marks.of = cgt_sink_room(out, g.marks.limit * sizeof *g.marks.of);
   if (!g.value || !g.rare || !g.marks.of) return NULL;
   while (g.count < count) {
     if (!cgt_sink_goes_on(out)) return NULL;
-    grundy_extend(&g, count - g.count < STEP ? count : g.count + STEP);
+    games_grundy_extend(&g, count - g.count < STEP ? count : g.count + STEP);
   }
   return g.value;
 }
 
 /* ---- from the definitions ---------------------------------------------------------------------------- */
 
-void schrage_row(uint16_t *table, size_t m, size_t cols, value_marks *marks) {
+void study_schrage_row(uint16_t *table, size_t m, size_t cols, games_marks *marks) {
   uint16_t *row = table + m * cols;
   row[0] = 0;
   for (size_t n = 1; n < cols; n++) {
@@ -109,7 +109,7 @@ void schrage_row(uint16_t *table, size_t m, size_t cols, value_marks *marks) {
   }
 }
 
-void wythoff_row(uint16_t *table, size_t a, size_t cols, size_t r, value_marks *marks) {
+void study_wythoff_row(uint16_t *table, size_t a, size_t cols, size_t r, games_marks *marks) {
   uint16_t *row = table + a * cols;
   for (size_t b = 0; b < cols; b++) {
     start_round(marks);

@@ -5,7 +5,7 @@
  * there is no precision to choose. tests/test_wythoff.c compares with MPFR and directed rounding. */
 #include "studies/wythoff_pairs.h"
 
-void wythoff_lesser(mpz_ptr a, const mpz_t n, const mpz_t r) {
+void games_wythoff_lesser(mpz_ptr a, const mpz_t n, const mpz_t r) {
   mpz_t root, x;
   mpz_inits(root, x, NULL);
   mpz_mul(root, r, r);
@@ -38,7 +38,7 @@ static void pair_of(mpz_ptr n, const mpz_t x, const mpz_t r) {
   mpz_add(n, n, root);
   mpz_fdiv_q(n, n, period);
   mpz_add_ui(n, n, 1);
-  wythoff_lesser(lesser, n, r);
+  games_wythoff_lesser(lesser, n, r);
   if (mpz_cmp(lesser, x) != 0) {
     mpz_add_ui(n, r, 2);
     mpz_mul(n, n, x);
@@ -51,7 +51,7 @@ static void pair_of(mpz_ptr n, const mpz_t x, const mpz_t r) {
   mpz_clears(root, lesser, period, NULL);
 }
 
-bool wythoff_is_pair(const mpz_t a, const mpz_t b, const mpz_t r) {
+bool games_wythoff_is_pair(const mpz_t a, const mpz_t b, const mpz_t r) {
   mpz_srcptr low = mpz_cmp(a, b) > 0 ? b : a, high = low == a ? b : a;
   mpz_t n, lesser;
   mpz_inits(n, lesser, NULL);
@@ -59,7 +59,7 @@ bool wythoff_is_pair(const mpz_t a, const mpz_t b, const mpz_t r) {
   bool is_pair = mpz_divisible_p(n, r);
   if (is_pair) {
     mpz_divexact(n, n, r);
-    wythoff_lesser(lesser, n, r);
+    games_wythoff_lesser(lesser, n, r);
     is_pair = mpz_cmp(lesser, low) == 0;
   }
   mpz_clears(n, lesser, NULL);
@@ -70,8 +70,8 @@ bool wythoff_is_pair(const mpz_t a, const mpz_t b, const mpz_t r) {
 
 /* Keeps p in place of a and q in place of b, if that is an option: no heap larger, one at least smaller, and
  * the numbers taken, where both are positive, differ by less than r. */
-static size_t keep_option(wythoff_reply *reply, size_t count, const mpz_t p, const mpz_t q, const mpz_t a,
-                          const mpz_t b, const mpz_t r) {
+static size_t keep_option(games_wythoff_reply *reply, size_t count, const mpz_t p, const mpz_t q,
+                          const mpz_t a, const mpz_t b, const mpz_t r) {
   const int from_a = mpz_cmp(a, p), from_b = mpz_cmp(b, q);
   bool is_option = from_a >= 0 && from_b >= 0 && from_a + from_b != 0;
   if (is_option && from_a != 0 && from_b != 0) {
@@ -90,11 +90,11 @@ static size_t keep_option(wythoff_reply *reply, size_t count, const mpz_t p, con
 }
 
 /* The pair of n, both ways round. */
-static size_t keep_pair(wythoff_reply *reply, size_t count, const mpz_t n, const mpz_t a, const mpz_t b,
+static size_t keep_pair(games_wythoff_reply *reply, size_t count, const mpz_t n, const mpz_t a, const mpz_t b,
                         const mpz_t r) {
   mpz_t p, q;
   mpz_inits(p, q, NULL);
-  wythoff_lesser(p, n, r);
+  games_wythoff_lesser(p, n, r);
   mpz_set(q, p);
   mpz_addmul(q, n, r);
   count = keep_option(reply, count, p, q, a, b, r);
@@ -106,8 +106,8 @@ static size_t keep_pair(wythoff_reply *reply, size_t count, const mpz_t n, const
 /* The pair {p, q} of n, q - p = rn. One heap is kept: n is that of the pair which a is in, or b. Or both are
  * lessened by numbers that differ by less than r: with d = |b - a|, |d - rn| < r or |d + rn| < r, so n is d/r
  * rounded down or up, or 0. */
-size_t wythoff_replies(wythoff_reply reply[WYTHOFF_MOST_REPLIES], const mpz_t a, const mpz_t b,
-                       const mpz_t r) {
+size_t games_wythoff_replies(games_wythoff_reply reply[GAMES_WYTHOFF_MOST_REPLIES], const mpz_t a,
+                             const mpz_t b, const mpz_t r) {
   size_t count = 0;
   mpz_t n;
   mpz_init(n);
@@ -126,6 +126,6 @@ size_t wythoff_replies(wythoff_reply reply[WYTHOFF_MOST_REPLIES], const mpz_t a,
   return count;
 }
 
-void wythoff_replies_clear(wythoff_reply *reply, size_t count) {
+void games_wythoff_replies_clear(games_wythoff_reply *reply, size_t count) {
   for (size_t i = 0; i < count; i++) mpz_clears(reply[i].a, reply[i].b, NULL);
 }

@@ -8,9 +8,9 @@ SUITE(matrix_nim_1x4);
 
 extern const cgt_ruleset cgt_ruleset_matrix_nim_impartial;
 
-static quartets table_to(unsigned most) {
-  quartets table;
-  cr_assert(quartets_make(&table, most, NULL));
+static study_quartets table_to(unsigned most) {
+  study_quartets table;
+  cr_assert(study_quartets_make(&table, most, NULL));
   cr_assert_eq(table.most, most);
   return table;
 }
@@ -29,67 +29,67 @@ static bool has_winning_move(int a, int b, int c, int d) {
 }
 
 Test(matrix_nim_1x4, is_plain_play) {
-  quartets table = table_to(BOX - 1);
+  study_quartets table = table_to(BOX - 1);
   unsigned found = 0;
   for (int a = 0; a < BOX; a++)
     for (int b = 0; b < BOX; b++)
       for (int c = 0; c < BOX; c++)
         for (int d = 0; d < BOX; d++) {
           is_p[a][b][c][d] = !has_winning_move(a, b, c, d);
-          unsigned fourth = quartets_fourth(&table, (unsigned)a, (unsigned)b, (unsigned)c);
+          unsigned fourth = study_quartets_fourth(&table, (unsigned)a, (unsigned)b, (unsigned)c);
           cr_assert_eq(is_p[a][b][c][d], fourth == (unsigned)d, "%d %d %d %d", a, b, c, d);
           found += is_p[a][b][c][d];
         }
   cr_expect_gt(found, 1000);
-  quartets_free(&table);
+  study_quartets_free(&table);
 }
 
 Test(matrix_nim_1x4, ruleset) {
-  quartets table = table_to(9);
+  study_quartets table = table_to(9);
   for (int64_t a = 0; a < 7; a++)
     for (int64_t b = a; b < 8; b++)
       for (int64_t c = b; c < 10; c++) {
-        int64_t d = quartets_fourth(&table, (unsigned)c, (unsigned)a, (unsigned)b);
+        int64_t d = study_quartets_fourth(&table, (unsigned)c, (unsigned)a, (unsigned)b);
         cgt_position p = place_board(&cgt_ruleset_matrix_nim_impartial, (int64_t[]){b, d, a, c}, 1, 4);
         expect_outcome(p, true);
       }
-  quartets_free(&table);
+  study_quartets_free(&table);
 }
 
 /* A table is the beginning of a larger one, and no place of it was left out. */
 Test(matrix_nim_1x4, of_any_size) {
-  quartets large = table_to(70);
+  study_quartets large = table_to(70);
   for (unsigned most = 0; most <= 70; most += 7) {
-    quartets small = table_to(most);
-    cr_expect_arr_eq(small.fourth, large.fourth, quartets_place(0, 0, most + 1) * sizeof *small.fourth);
-    quartets_free(&small);
+    study_quartets small = table_to(most);
+    cr_expect_arr_eq(small.fourth, large.fourth, study_quartets_index(0, 0, most + 1) * sizeof *small.fourth);
+    study_quartets_free(&small);
   }
-  quartets_free(&large);
+  study_quartets_free(&large);
 }
 
 /* Partners; no differences twice; the bound that the width of the rows relies on; order does not matter. */
 Test(matrix_nim_1x4, laws) {
   enum { MOST = 90 };
-  quartets t = table_to(MOST);
+  study_quartets t = table_to(MOST);
   for (unsigned a = 0; a <= MOST; a++)
     for (unsigned b = a; b <= MOST; b++)
       for (unsigned c = 0; c <= MOST; c++) {
-        unsigned d = quartets_fourth(&t, a, b, c);
+        unsigned d = study_quartets_fourth(&t, a, b, c);
         cr_assert(d <= c + 4 * a + 2 * b && c <= d + 4 * a + 2 * b);
-        cr_assert(d > MOST || quartets_fourth(&t, a, b, d) == c);
-        cr_assert_eq(quartets_fourth(&t, c, b, a), d);
-        cr_assert_eq(quartets_fourth(&t, b, c, a), d);
+        cr_assert(d > MOST || study_quartets_fourth(&t, a, b, d) == c);
+        cr_assert_eq(study_quartets_fourth(&t, c, b, a), d);
+        cr_assert_eq(study_quartets_fourth(&t, b, c, a), d);
         for (unsigned k = 1; k <= a && k <= c && k <= d; k++)
-          cr_assert_neq(quartets_fourth(&t, a - k, b - k, c - k), d - k);
+          cr_assert_neq(study_quartets_fourth(&t, a - k, b - k, c - k), d - k);
         if (a == 0) cr_assert_eq(d, b ^ c);
       }
-  quartets_free(&t);
+  study_quartets_free(&t);
 }
 
 Test(matrix_nim_1x4, stops_and_refuses) {
   static const volatile int stop = 1;
-  quartets table;
-  cr_expect(!quartets_make(&table, 300, &stop));
+  study_quartets table;
+  cr_expect(!study_quartets_make(&table, 300, &stop));
   cr_expect_null(table.fourth);
-  cr_expect(!quartets_make(&table, QUARTETS_MOST + 1, NULL));
+  cr_expect(!study_quartets_make(&table, STUDY_QUARTETS_MOST + 1, NULL));
 }

@@ -17,16 +17,16 @@ TestSuite(nim_squared, .timeout = 240);
 
 /* ---- counts ------------------------------------------------------------------------------------------ */
 
-typedef family_status counter(char **digits, const family_order *order, char message[FAMILY_MESSAGE]);
+typedef study_status counter(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
 
-static const family_order usual = {.jobs = 2, .memory_bytes = (size_t)1 << 30};
+static const study_job usual = {.workers = 2, .memory_bytes = (size_t)1 << 30};
 
 static void counts(counter *count, unsigned rows, unsigned cols, const char *expected) {
-  family_order order = usual;
-  char *digits = NULL, message[FAMILY_MESSAGE];
-  order.rows = rows;
-  order.cols = cols;
-  cr_assert_eq(count(&digits, &order, message), FAMILY_DONE, "%ux%u: %s", rows, cols, message);
+  study_job job = usual;
+  char *digits = NULL, message[STUDY_MESSAGE];
+  job.rows = rows;
+  job.cols = cols;
+  cr_assert_eq(count(&digits, &job, message), STUDY_DONE, "%ux%u: %s", rows, cols, message);
   cr_expect_str_eq(digits, expected, "%ux%u: %s, not %s", rows, cols, digits, expected);
   free(digits);
 }
@@ -55,33 +55,34 @@ static const cell page[] = {
 enum { CELLS = sizeof page / sizeof page[0] };
 
 Test(nim_squared, table_of_the_page) {
-  for (const cell *c = page; c < page + CELLS; c++) counts(nim_squared_count, c->rows, c->cols, c->positions);
+  for (const cell *c = page; c < page + CELLS; c++)
+    counts(study_nim_squared_count, c->rows, c->cols, c->positions);
 }
 
 Test(nim_squared, inverses_of_the_page) {
   for (const cell *c = page; c < page + CELLS; c++)
-    counts(nim_squared_inverses, c->rows, c->cols, c->inverses);
+    counts(study_nim_squared_inverses, c->rows, c->cols, c->inverses);
 }
 
 Test(nim_squared, three_ways_to_count_agree) {
   for (const cell *c = page; c < page + CELLS; c++) {
     if (c->rows * c->cols > 21) continue;
-    counts(nim_squared_plain, c->rows, c->cols, c->positions);
-    counts(nim_squared_plain_inverses, c->rows, c->cols, c->inverses);
-    counts(nim_squared_classes, c->rows, c->cols, c->positions);
-    if (c->rows == 3) counts(nim_squared_three, c->rows, c->cols, c->positions);
+    counts(study_nim_squared_plain, c->rows, c->cols, c->positions);
+    counts(study_nim_squared_plain_inverses, c->rows, c->cols, c->inverses);
+    counts(study_nim_squared_classes, c->rows, c->cols, c->positions);
+    if (c->rows == 3) counts(study_nim_squared_three, c->rows, c->cols, c->positions);
   }
 }
 
 Test(nim_squared, three_rows_by_two_algorithms) {
   for (unsigned cols = 10; cols <= 16; cols++) {
-    family_order order = usual;
-    char *digits = NULL, message[FAMILY_MESSAGE];
-    order.rows = 3;
-    order.cols = cols;
-    cr_assert_eq(nim_squared_three(&digits, &order, message), FAMILY_DONE);
-    counts(nim_squared_classes, 3, cols, digits);
-    counts(nim_squared_classes, cols, 3, digits);
+    study_job job = usual;
+    char *digits = NULL, message[STUDY_MESSAGE];
+    job.rows = 3;
+    job.cols = cols;
+    cr_assert_eq(study_nim_squared_three(&digits, &job, message), STUDY_DONE);
+    counts(study_nim_squared_classes, 3, cols, digits);
+    counts(study_nim_squared_classes, cols, 3, digits);
     free(digits);
   }
 }
@@ -103,16 +104,16 @@ Test(nim_squared, two_rows_by_formula) {
         mpz_clear(by);
       }
     char *expected = mpz_get_str(NULL, 10, sum);
-    counts(nim_squared_count, 2, n, expected);
+    counts(study_nim_squared_count, 2, n, expected);
     free(expected);
     mpz_clears(sum, term, NULL);
   }
 }
 
 Test(nim_squared, sides_may_be_exchanged) {
-  counts(nim_squared_count, 6, 5, "44700632");
-  counts(nim_squared_count, 9, 3, "3891676");
-  counts(nim_squared_count, 6, 6, "2131416044");
+  counts(study_nim_squared_count, 6, 5, "44700632");
+  counts(study_nim_squared_count, 9, 3, "3891676");
+  counts(study_nim_squared_count, 6, 6, "2131416044");
 }
 
 /* ---- classes ------------------------------------------------------------------------------------------ */
@@ -120,22 +121,22 @@ Test(nim_squared, sides_may_be_exchanged) {
 /* All multisets of vectors: the representatives among them are as many as Burnside's lemma says, of each
  * number of pegs, and their classes have all matrices. */
 static void check_classes(unsigned lines, unsigned count) {
-  class_shape shape;
-  cr_assert(class_shape_open(&shape, lines, count));
+  study_class_shape shape;
+  cr_assert(study_class_shape_open(&shape, lines, count));
   mpz_t size, sum, multisets;
   mpz_inits(size, sum, multisets, NULL);
   mpz_bin_uiui(multisets, (1U << lines) + count - 1, count);
   uint64_t *layers = calloc(lines * count + 1, sizeof *layers);
   for (uint64_t rank = 0; mpz_cmp_ui(multisets, rank) > 0; rank++) {
-    class_board board;
-    class_form form;
+    study_class_board board;
+    study_class_form form;
     unsigned pegs = 0;
-    class_board_of(&board, &shape, rank);
-    class_form_of(&form, &shape, &board);
+    study_class_board_of(&board, &shape, rank);
+    study_class_form_of(&form, &shape, &board);
     if (form.rank != rank) continue;
     for (unsigned k = 0; k < count; k++) pegs += (unsigned)__builtin_popcount(board.vector[k]);
     layers[pegs]++;
-    class_size(size, &shape, &board, &form);
+    study_class_size(size, &shape, &board, &form);
     mpz_add(sum, sum, size);
   }
   cr_expect_arr_eq(layers, shape.layers, (lines * count + 1) * sizeof *layers, "%ux%u", lines, count);
@@ -143,7 +144,7 @@ static void check_classes(unsigned lines, unsigned count) {
   cr_expect_eq(mpz_scan1(sum, 0), lines * count, "%ux%u", lines, count);
   free(layers);
   mpz_clears(size, sum, multisets, NULL);
-  class_shape_close(&shape);
+  study_class_shape_close(&shape);
 }
 
 Test(nim_squared, classes_have_all_matrices) {
@@ -167,15 +168,15 @@ Test(nim_squared, representatives_do_not_depend_on_the_order) {
   uint64_t state = 2026;
   for (size_t n = 0; n < sizeof sides / sizeof sides[0]; n++) {
     const unsigned lines = sides[n][0], count = sides[n][1];
-    class_shape shape;
-    cr_assert(class_shape_open(&shape, lines, count));
+    study_class_shape shape;
+    cr_assert(study_class_shape_open(&shape, lines, count));
     for (unsigned round = 0; round < 2000; round++) {
-      class_board board, other, there;
-      class_form form, form_of_other;
+      study_class_board board, other, there;
+      study_class_form form, form_of_other;
       for (unsigned k = 0; k < count; k++)
         board.vector[k] = (unsigned char)(round % 3 == 0 ? 1U << k % lines | 1U << (k + 1) % lines
                                                          : next_random(&state) & ((1U << lines) - 1));
-      unsigned to[CLASS_MOST_LINES];
+      unsigned to[STUDY_CLASS_MOST_LINES];
       for (unsigned l = 0; l < lines; l++) {
         unsigned at = next_random(&state) % (l + 1);
         to[l] = to[at];
@@ -187,20 +188,20 @@ Test(nim_squared, representatives_do_not_depend_on_the_order) {
         other.vector[k] = other.vector[at];
         other.vector[at] = (unsigned char)image;
       }
-      class_form_of(&form, &shape, &board);
-      class_form_of(&form_of_other, &shape, &other);
+      study_class_form_of(&form, &shape, &board);
+      study_class_form_of(&form_of_other, &shape, &other);
       cr_assert_eq(form.rank, form_of_other.rank);
       cr_assert_eq(form.fixing, form_of_other.fixing);
-      class_board_of(&there, &shape, form.rank);
+      study_class_board_of(&there, &shape, form.rank);
       for (unsigned k = 0; k < count; k++)
         for (unsigned l = 0; l < lines; l++)
           cr_assert_eq(board.vector[k] >> l & 1, there.vector[form.place[k]] >> form.line[l] & 1);
     }
-    class_shape_close(&shape);
+    study_class_shape_close(&shape);
   }
 }
 
-/* ---- orders ------------------------------------------------------------------------------------------- */
+/* ---- jobs --------------------------------------------------------------------------------------------- */
 
 static void stop_after(void *where, uint64_t done, uint64_t total) {
   (void)total;
@@ -215,24 +216,24 @@ Test(nim_squared, stops_and_goes_on) {
   close(file);
   remove(name);
   volatile int stop = 0;
-  family_order order = usual;
-  order.rows = order.cols = 6;
-  order.checkpoint = name;
-  order.checkpoint_seconds = 0;
-  order.stop = &stop;
-  order.where = (void *)(uintptr_t)&stop;
-  order.progress = stop_after;
-  char *digits = NULL, message[FAMILY_MESSAGE];
-  cr_assert_eq(nim_squared_count(&digits, &order, message), FAMILY_STOPPED, "%s", message);
+  study_job job = usual;
+  job.rows = job.cols = 6;
+  job.checkpoint = name;
+  job.checkpoint_seconds = 0;
+  job.stop = &stop;
+  job.data = (void *)(uintptr_t)&stop;
+  job.progress = stop_after;
+  char *digits = NULL, message[STUDY_MESSAGE];
+  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_STOPPED, "%s", message);
   cr_assert_eq(access(name, F_OK), 0);
   stop = 0;
-  order.progress = NULL;
-  cr_expect_eq(nim_squared_count(&digits, &order, message), FAMILY_REFUSED, "the file is overwritten");
-  order.resume = true;
-  order.rows = 5;
-  cr_expect_eq(nim_squared_count(&digits, &order, message), FAMILY_REFUSED, "of another board");
-  order.rows = 6;
-  cr_assert_eq(nim_squared_count(&digits, &order, message), FAMILY_DONE, "%s", message);
+  job.progress = NULL;
+  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_REFUSED, "the file is overwritten");
+  job.resume = true;
+  job.rows = 5;
+  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_REFUSED, "of another board");
+  job.rows = 6;
+  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_DONE, "%s", message);
   cr_expect_str_eq(digits, "2131416044");
   cr_expect_neq(access(name, F_OK), 0, "the checkpoint is still there");
   free(digits);
@@ -246,14 +247,14 @@ Test(nim_squared, damaged_checkpoints_are_refused) {
   close(file);
   remove(name);
   volatile int stop = 1;
-  family_order order = usual;
-  order.rows = order.cols = 5;
-  order.checkpoint = name;
-  order.stop = &stop;
-  char *digits = NULL, message[FAMILY_MESSAGE];
-  cr_assert_eq(nim_squared_count(&digits, &order, message), FAMILY_STOPPED);
+  study_job job = usual;
+  job.rows = job.cols = 5;
+  job.checkpoint = name;
+  job.stop = &stop;
+  char *digits = NULL, message[STUDY_MESSAGE];
+  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_STOPPED);
   stop = 0;
-  order.resume = true;
+  job.resume = true;
   FILE *stream = fopen(name, "r+b");
   fseek(stream, 0, SEEK_END);
   const long length = ftell(stream);
@@ -264,8 +265,8 @@ Test(nim_squared, damaged_checkpoints_are_refused) {
     fseek(stream, at, SEEK_SET);
     putc(byte ^ 4, stream);
     fflush(stream);
-    family_status status = nim_squared_count(&digits, &order, message);
-    cr_assert(status == FAMILY_REFUSED || status == FAMILY_LIMIT, "byte %ld of %ld", at, length);
+    study_status status = study_nim_squared_count(&digits, &job, message);
+    cr_assert(status == STUDY_REFUSED || status == STUDY_LIMIT, "byte %ld of %ld", at, length);
     fseek(stream, at, SEEK_SET);
     putc(byte, stream);
     fflush(stream);
@@ -275,7 +276,7 @@ Test(nim_squared, damaged_checkpoints_are_refused) {
   stream = fopen(name, "rb");
   cr_assert_eq(fread(copy, 1, (size_t)length, stream), (size_t)length);
   fclose(stream);
-  cr_assert_eq(nim_squared_count(&digits, &order, message), FAMILY_DONE, "%s", message);
+  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_DONE, "%s", message);
   cr_expect_str_eq(digits, "1857652", "stopped before it began");
   free(digits);
   stream = fopen(name, "wb");
@@ -283,42 +284,43 @@ Test(nim_squared, damaged_checkpoints_are_refused) {
   fclose(stream);
   free(copy);
   cr_assert_eq(truncate(name, length - 8), 0);
-  cr_assert_eq(nim_squared_count(&digits, &order, message), FAMILY_REFUSED);
+  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_REFUSED);
   remove(name);
-  cr_assert_eq(nim_squared_count(&digits, &order, message), FAMILY_DONE,
+  cr_assert_eq(study_nim_squared_count(&digits, &job, message), STUDY_DONE,
                "nothing to go on from: from the beginning");
   cr_expect_str_eq(digits, "1857652");
   free(digits);
 }
 
 Test(nim_squared, limits_are_named) {
-  family_order order = usual;
-  char *digits = NULL, message[FAMILY_MESSAGE];
-  order.rows = order.cols = 8;
-  cr_expect_eq(nim_squared_count(&digits, &order, message), FAMILY_LIMIT);
+  study_job job = usual;
+  char *digits = NULL, message[STUDY_MESSAGE];
+  job.rows = job.cols = 8;
+  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_LIMIT);
   cr_expect(strstr(message, "MB"), "%s", message);
-  order.rows = order.cols = 1000;
-  cr_expect_eq(nim_squared_count(&digits, &order, message), FAMILY_LIMIT);
-  cr_expect_eq(nim_squared_plain(&digits, &order, message), FAMILY_LIMIT);
-  cr_expect_eq(nim_squared_inverses(&digits, &order, message), FAMILY_LIMIT);
+  job.rows = job.cols = 1000;
+  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_LIMIT);
+  cr_expect_eq(study_nim_squared_plain(&digits, &job, message), STUDY_LIMIT);
+  cr_expect_eq(study_nim_squared_inverses(&digits, &job, message), STUDY_LIMIT);
 }
 
 /* Whatever way is taken, memory that is not there and a wish to stop end it with a word. */
 Test(nim_squared, all_ways_to_count_stop_and_have_limits) {
-  static counter *const ways[] = {nim_squared_plain, nim_squared_plain_inverses, nim_squared_classes,
-                                  nim_squared_inverses, nim_squared_three};
+  static counter *const ways[] = {study_nim_squared_plain, study_nim_squared_plain_inverses,
+                                  study_nim_squared_classes, study_nim_squared_inverses,
+                                  study_nim_squared_three};
   for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
     volatile int stop = 1;
-    family_order order = usual;
-    char *digits = NULL, message[FAMILY_MESSAGE] = "";
-    order.rows = ways[i] == nim_squared_three ? 3 : 4;
-    order.cols = ways[i] == nim_squared_three ? 18 : 5;
-    order.stop = &stop;
-    cr_expect_eq(ways[i](&digits, &order, message), FAMILY_STOPPED, "way %zu: %s", i, message);
-    cr_expect(strstr(message, "stopped") || ways[i] == nim_squared_classes, "way %zu: %s", i, message);
-    order.stop = NULL;
-    order.memory_bytes = 4096;
-    cr_expect_eq(ways[i](&digits, &order, message), FAMILY_LIMIT, "way %zu: %s", i, message);
+    study_job job = usual;
+    char *digits = NULL, message[STUDY_MESSAGE] = "";
+    job.rows = ways[i] == study_nim_squared_three ? 3 : 4;
+    job.cols = ways[i] == study_nim_squared_three ? 18 : 5;
+    job.stop = &stop;
+    cr_expect_eq(ways[i](&digits, &job, message), STUDY_STOPPED, "way %zu: %s", i, message);
+    cr_expect(strstr(message, "stopped") || ways[i] == study_nim_squared_classes, "way %zu: %s", i, message);
+    job.stop = NULL;
+    job.memory_bytes = 4096;
+    cr_expect_eq(ways[i](&digits, &job, message), STUDY_LIMIT, "way %zu: %s", i, message);
     cr_expect(message[0] && !digits);
   }
 }
@@ -326,12 +328,12 @@ Test(nim_squared, all_ways_to_count_stop_and_have_limits) {
 Test(nim_squared, checkpoints_that_cannot_be_read) {
   char name[] = "/tmp/cgt-count-XXXXXX";
   cr_assert(mkdtemp(name) != NULL);
-  family_order order = usual;
-  order.rows = order.cols = 5;
-  order.checkpoint = name; /* a folder */
-  order.resume = true;
-  char *digits = NULL, message[FAMILY_MESSAGE] = "";
-  cr_expect_eq(nim_squared_count(&digits, &order, message), FAMILY_REFUSED);
+  study_job job = usual;
+  job.rows = job.cols = 5;
+  job.checkpoint = name; /* a folder */
+  job.resume = true;
+  char *digits = NULL, message[STUDY_MESSAGE] = "";
+  cr_expect_eq(study_nim_squared_count(&digits, &job, message), STUDY_REFUSED);
   cr_expect(strstr(message, name) && !digits, "%s", message);
   rmdir(name);
 }

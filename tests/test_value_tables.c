@@ -22,17 +22,17 @@ static void fill_plain(size_t last) {
   }
 }
 
-static void fill_fast(grundy_values *g, size_t last) {
-  *g = (grundy_values){.value = calloc(last + 1, sizeof *g->value),
-                       .rare = calloc(last + 1, sizeof *g->rare),
-                       .marks.limit = value_marks_limit(last + 1)};
+static void fill_fast(games_grundy_values *g, size_t last) {
+  *g = (games_grundy_values){.value = calloc(last + 1, sizeof *g->value),
+                             .rare = calloc(last + 1, sizeof *g->rare),
+                             .marks.limit = games_marks_limit(last + 1)};
   g->marks.of = calloc(g->marks.limit, sizeof *g->marks.of);
   cr_assert(g->value && g->rare && g->marks.of);
-  grundy_extend(g, last / 3); /* in two steps */
-  grundy_extend(g, last + 1);
+  games_grundy_extend(g, last / 3); /* in two steps */
+  games_grundy_extend(g, last + 1);
 }
 
-static void clear(grundy_values *g) {
+static void clear(games_grundy_values *g) {
   free(g->value);
   free(g->rare);
   free(g->marks.of);
@@ -41,7 +41,7 @@ static void clear(grundy_values *g) {
 Test(value_tables, sparse_space_is_the_definition) {
   fill_plain(MOST);
   for (size_t last = 1; last <= MOST; last = last < 40 ? last + 1 : MOST + (last == MOST)) {
-    grundy_values g;
+    games_grundy_values g;
     fill_fast(&g, last);
     cr_expect_eq(g.count, last + 1);
     for (size_t n = 0; n <= last; n++) cr_assert_eq(g.value[n], plain[n], "%zu", n);
@@ -81,10 +81,10 @@ Test(value_tables, schrages_law_to_1000x1000) {
   enum { COLS = 1001 };
   static uint16_t table[COLS * COLS];
   static uint32_t marks_of[2048];
-  value_marks marks = {.of = marks_of, .limit = 2048};
+  games_marks marks = {.of = marks_of, .limit = 2048};
   fill_plain(COLS);
   for (size_t m = 1; m < COLS; m++) {
-    schrage_row(table, m, COLS, &marks);
+    study_schrage_row(table, m, COLS, &marks);
     for (size_t n = 1; n < COLS; n++)
       cr_assert_eq(table[m * COLS + n], by_law(plain[m], plain[n]), "%zu x %zu", m, n);
   }

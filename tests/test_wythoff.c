@@ -36,11 +36,11 @@ static cgt_position place(int64_t a, int64_t b, int64_t r) {
 Test(wythoff, is_its_definition) {
   static uint32_t marks_of[256];
   static uint16_t fast[SIDE * SIDE];
-  value_marks marks = {.of = marks_of, .limit = value_marks_limit(2 * SIDE)};
+  games_marks marks = {.of = marks_of, .limit = games_marks_limit(2 * SIDE)};
   for (int64_t r = 1; r <= 40; r += r < 5 ? 1 : 7) {
     fill_table(r);
     for (size_t a = 0; a < SIDE; a++) {
-      wythoff_row(fast, a, SIDE, (size_t)r, &marks);
+      study_wythoff_row(fast, a, SIDE, (size_t)r, &marks);
       for (size_t b = 0; b < SIDE; b++) {
         expect_nimber(place((int64_t)a, (int64_t)b, r), table[a][b]);
         expect_outcome(place((int64_t)a, (int64_t)b, r), table[a][b] == 0);
@@ -123,7 +123,7 @@ Test(wythoff, pairs_agree_with_directed_rounding) {
     if (mpz_sgn(n) == 0) continue;
     random_integer(r, rng_below(&dice, 3));
     if (round % 2 || mpz_sgn(r) == 0) mpz_set_ui(r, 1 + rng_below(&dice, 5));
-    wythoff_lesser(exact, n, r);
+    games_wythoff_lesser(exact, n, r);
     lesser_by_mpfr(rounded, n, r);
     cr_assert_eq(mpz_cmp(exact, rounded), 0, "n = %s", mpz_get_str(NULL, 10, n));
   }
@@ -131,7 +131,7 @@ Test(wythoff, pairs_agree_with_directed_rounding) {
   mpz_set_ui(r, 1);
   for (unsigned long k = 2; k < 3000; k++) {
     mpz_fib_ui(n, k);
-    wythoff_lesser(exact, n, r);
+    games_wythoff_lesser(exact, n, r);
     lesser_by_mpfr(rounded, n, r);
     cr_assert_eq(mpz_cmp(exact, rounded), 0, "F(%lu)", k);
     mpz_fib_ui(rounded, k + 1); /* floor(F(k)·phi) is F(k+1), or one less for even k */
@@ -147,7 +147,7 @@ Test(wythoff, heaps_of_hundreds_of_digits) {
   for (unsigned round = 0; round < test_runs(300); round++) {
     random_integer(n, 2 + rng_below(&dice, 30));
     mpz_set_ui(r, 1 + rng_below(&dice, 4));
-    wythoff_lesser(a, n, r);
+    games_wythoff_lesser(a, n, r);
     mpz_mul(b, n, r);
     mpz_add(b, b, a);
     unsigned off = rng_below(&dice, 2);

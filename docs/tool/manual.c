@@ -56,7 +56,7 @@ operand_words operands_of(const command *command) {
 
 const char *ruleset_name(size_t index) { return cgt_rulesets[index] ? cgt_rulesets[index]->name : NULL; }
 
-const char *family_name(size_t index) { return count_families[index].name; }
+const char *family_name(size_t index) { return study_families[index].name; }
 
 /* ---- tables of functions ---------------------------------------------------------------------- */
 

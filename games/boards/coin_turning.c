@@ -9,53 +9,57 @@
 
 #include "games/boards/coin_turning.h"
 
-const char *coin_game_name(coin_game game) {
+const char *games_coin_game_name(games_coin_game game) {
   static const char *const names[] = {"turning_turtles", "twins", "mock_turtles", "ruler"};
   return names[game];
 }
 
-unsigned coin_game_first(coin_game game) { return game == COIN_TURTLES || game == COIN_RULER; }
+unsigned games_coin_game_first(games_coin_game game) {
+  return game == GAMES_COIN_TURTLES || game == GAMES_COIN_RULER;
+}
 
-void coin_value(mpz_ptr value, coin_game game, mpz_srcptr n) {
+void games_coin_value(mpz_ptr value, games_coin_game game, mpz_srcptr n) {
   mpz_set(value, n);
-  if (game == COIN_MOCK_TURTLES) {
+  if (game == GAMES_COIN_MOCK_TURTLES) {
     bool odd = mpz_popcount(n) % 2 != 0;
     mpz_mul_2exp(value, value, 1);
     if (!odd) mpz_setbit(value, 0);
-  } else if (game == COIN_RULER) {
+  } else if (game == GAMES_COIN_RULER) {
     mp_bitcnt_t zeros = mpz_scan1(n, 0);
     mpz_set_ui(value, 0);
     mpz_setbit(value, zeros);
   }
 }
 
-uint64_t coin_effort(coin_game game, uint64_t n) {
+uint64_t games_coin_effort(games_coin_game game, uint64_t n) {
   if (n > UINT32_MAX / 2) return UINT64_MAX;
   switch (game) {
-  case COIN_TURTLES:
+  case GAMES_COIN_TURTLES:
     return 1 + 2 * (n - 1);
-  case COIN_TWINS:
+  case GAMES_COIN_TWINS:
     return 2 * n;
-  case COIN_RULER:
+  case GAMES_COIN_RULER:
     return n * (n + 1) / 2;
   default:
     return n > 1 << 20 ? UINT64_MAX : 1 + 2 * n + 3 * (n * (n - (n > 0)) / 2);
   }
 }
 
-void coin_each_move(coin_game game, uint64_t n, uint64_t *room, coin_visit *visit, void *data) {
-  uint64_t first = coin_game_first(game), turned[3] = {n};
-  if (game == COIN_RULER) {
+void games_coin_each_move(games_coin_game game, uint64_t n, uint64_t *room, games_coin_visit *visit,
+                          void *data) {
+  uint64_t first = games_coin_game_first(game), turned[3] = {n};
+  if (game == GAMES_COIN_RULER) {
     for (uint64_t i = first; i <= n; i++) room[i] = i;
     for (uint64_t i = first; i <= n; i++) visit(data, room + i, (size_t)(n - i + 1));
     return;
   }
-  if (game != COIN_TWINS) visit(data, turned, 1);
+  if (game != GAMES_COIN_TWINS) visit(data, turned, 1);
   for (uint64_t j = first; j < n; j++) {
     turned[0] = j, turned[1] = n;
     visit(data, turned, 2);
     turned[1] = j, turned[2] = n;
-    for (turned[0] = first; game == COIN_MOCK_TURTLES && turned[0] < j; turned[0]++) visit(data, turned, 3);
+    for (turned[0] = first; game == GAMES_COIN_MOCK_TURTLES && turned[0] < j; turned[0]++)
+      visit(data, turned, 3);
   }
 }
 
@@ -65,8 +69,8 @@ static int compare_items(const uint64_t *x, const uint64_t *y, size_t words) {
   return 0;
 }
 
-size_t coin_turn(uint64_t *after, const uint64_t *x, size_t x_count, const uint64_t *y, size_t y_count,
-                 size_t words) {
+size_t games_coin_turn(uint64_t *after, const uint64_t *x, size_t x_count, const uint64_t *y, size_t y_count,
+                       size_t words) {
   size_t count = 0;
   for (size_t i = 0, j = 0; i < x_count || j < y_count;) {
     int order = i == x_count ? 1 : j == y_count ? -1 : compare_items(x + i * words, y + j * words, words);

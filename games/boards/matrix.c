@@ -12,87 +12,87 @@ static uint64_t get(const unsigned char *from, size_t width) {
   return x;
 }
 
-matrix_view matrix_look(const void *position, size_t length) {
+games_matrix_view games_matrix_look(const void *position, size_t length) {
   const unsigned char *bytes = position;
   bool wide = bytes[0] == 4;
   size_t head = wide ? 7 : 3;
-  matrix_view view = {.cols = (uint32_t)get(bytes + 1, 2), .entry = bytes + head};
+  games_matrix_view view = {.cols = (uint32_t)get(bytes + 1, 2), .entry = bytes + head};
   view.width = wide ? 8 * (size_t)get(bytes + 3, 4) : (size_t)1 << bytes[0];
   view.rows = (uint32_t)((length - head) / view.width / view.cols);
   return view;
 }
 
-static const unsigned char *cell(const matrix_view *view, uint32_t row, uint32_t col) {
+static const unsigned char *cell(const games_matrix_view *view, uint32_t row, uint32_t col) {
   return view->entry + ((size_t)row * view->cols + col) * view->width;
 }
 
-bool matrix_cell_is_infinite(const matrix_view *view, uint32_t row, uint32_t col) {
+bool games_matrix_cell_is_infinite(const games_matrix_view *view, uint32_t row, uint32_t col) {
   const unsigned char *e = cell(view, row, col);
   for (size_t i = view->width; i-- > 0;)
     if (e[i] != 0xff) return false;
   return true;
 }
 
-bool matrix_has_border(const matrix_view *view) {
+bool games_matrix_has_border(const games_matrix_view *view) {
   for (size_t i = 0; i < view->width; i++)
     if (view->entry[i] != 0) return false;
   return true;
 }
 
-void matrix_get(mpz_ptr z, const matrix_view *view, uint32_t row, uint32_t col) {
+void games_matrix_get(mpz_ptr z, const games_matrix_view *view, uint32_t row, uint32_t col) {
   mpz_import(z, view->width, -1, 1, 0, 0, cell(view, row, col));
 }
 
-void matrix_get_2x2(mpz_t abcd[4], const matrix_view *view) {
+void games_matrix_get_2x2(mpz_t abcd[4], const games_matrix_view *view) {
   for (uint32_t n = 0; n < 4; n++) {
     mpz_init(abcd[n]);
-    if (!matrix_cell_is_infinite(view, n / 2, n % 2)) matrix_get(abcd[n], view, n / 2, n % 2);
+    if (!games_matrix_cell_is_infinite(view, n / 2, n % 2)) games_matrix_get(abcd[n], view, n / 2, n % 2);
   }
   for (uint32_t n = 0; n < 4; n++) /* both neighbours are finite: every line has a finite entry */
-    if (matrix_cell_is_infinite(view, n / 2, n % 2)) mpz_add(abcd[n], abcd[n ^ 1], abcd[n ^ 2]);
+    if (games_matrix_cell_is_infinite(view, n / 2, n % 2)) mpz_add(abcd[n], abcd[n ^ 1], abcd[n ^ 2]);
 }
 
-void matrix_clear_2x2(mpz_t abcd[4]) {
+void games_matrix_clear_2x2(mpz_t abcd[4]) {
   for (int n = 0; n < 4; n++) mpz_clear(abcd[n]);
 }
 
-bool matrix_is_diagonal(const matrix_view *view) {
+bool games_matrix_is_diagonal(const games_matrix_view *view) {
   if (view->rows != view->cols) return false;
   for (uint32_t i = 0; i < view->rows; i++) {
     uint32_t in_row = 0, in_col = 0;
     for (uint32_t j = 0; j < view->cols; j++) {
-      in_row += !matrix_cell_is_infinite(view, i, j);
-      in_col += !matrix_cell_is_infinite(view, j, i);
+      in_row += !games_matrix_cell_is_infinite(view, i, j);
+      in_col += !games_matrix_cell_is_infinite(view, j, i);
     }
     if (in_row != 1 || in_col != 1) return false;
   }
   return true;
 }
 
-bool matrix_nim_sum_is_zero(const matrix_view *view) {
+bool games_matrix_nim_sum_is_zero(const games_matrix_view *view) {
   for (size_t byte = 0; byte < view->width; byte++) {
     unsigned char sum = 0;
     for (uint32_t i = 0; i < view->rows; i++)
       for (uint32_t j = 0; j < view->cols; j++)
-        if (!matrix_cell_is_infinite(view, i, j)) sum ^= cell(view, i, j)[byte];
+        if (!games_matrix_cell_is_infinite(view, i, j)) sum ^= cell(view, i, j)[byte];
     if (sum) return false;
   }
   return true;
 }
 
-bool matrix_load(matrix_board *board, cgt_sink *sink, const void *position, size_t length) {
-  matrix_view view = matrix_look(position, length);
-  matrix *m = &board->matrix;
-  *m = (matrix){view.rows, view.cols, (uint32_t)((view.width + 7) / 8), board->small};
+bool games_matrix_load(games_matrix_board *board, cgt_sink *sink, const void *position, size_t length) {
+  games_matrix_view view = games_matrix_look(position, length);
+  games_matrix *m = &board->matrix;
+  *m = (games_matrix){view.rows, view.cols, (uint32_t)((view.width + 7) / 8), board->small};
   size_t cells = (size_t)m->rows * m->cols;
   if (cells * m->words > sizeof board->small / sizeof *board->small)
     m->entry = cgt_sink_room(sink, cells * m->words * sizeof *m->entry);
-  if (!m->entry || !matrix_desk_set(&board->desk, sink, m->rows, m->cols, m->words)) return false;
+  if (!m->entry || !games_matrix_workspace_set(&board->desk, sink, m->rows, m->cols, m->words)) return false;
   for (uint32_t i = 0; i < m->rows; i++)
     for (uint32_t j = 0; j < m->cols; j++) {
       const unsigned char *from = cell(&view, i, j);
-      uint64_t *to = matrix_at(m, i, j);
-      if (matrix_cell_is_infinite(&view, i, j))
+      uint64_t *to = games_matrix_at(m, i, j);
+      if (games_matrix_cell_is_infinite(&view, i, j))
         memset(to, 0xff, m->words * sizeof *to);
       else if (view.width <= 8)
         *to = get(from, view.width);
@@ -105,11 +105,11 @@ bool matrix_load(matrix_board *board, cgt_sink *sink, const void *position, size
 /* ---- moves -------------------------------------------------------------------------------------- */
 
 /* The least entry of a column or row; every line has a finite one. */
-static uint64_t least_entry(const matrix *m, uint32_t line, bool is_row) {
+static uint64_t least_entry(const games_matrix *m, uint32_t line, bool is_row) {
   uint64_t least = UINT64_MAX;
   uint32_t length = is_row ? m->cols : m->rows;
   for (uint32_t k = 0; k < length; k++) {
-    uint64_t e = is_row ? *matrix_at(m, line, k) : *matrix_at(m, k, line);
+    uint64_t e = is_row ? *games_matrix_at(m, line, k) : *games_matrix_at(m, k, line);
     if (e < least) least = e;
   }
   return least;
@@ -120,25 +120,25 @@ static uint64_t add_limited(uint64_t x, uint64_t y) {
   return __builtin_add_overflow(x, y, &sum) ? UINT64_MAX : sum;
 }
 
-static void move_in_lines(cgt_sink *out, matrix *m, bool is_row, matrix_desk *desk) {
+static void move_in_lines(cgt_sink *out, games_matrix *m, bool is_row, games_matrix_workspace *desk) {
   uint32_t lines = is_row ? m->rows : m->cols, length = is_row ? m->cols : m->rows;
   for (uint32_t line = 0; line < lines; line++) {
     uint64_t most = least_entry(m, line, is_row);
     for (uint64_t taken = 0; taken <= most; taken++) {
-      if (taken > 0) matrix_emit_as_it_stands(out, m, desk);
+      if (taken > 0) games_matrix_emit_as_is(out, m, desk);
       for (uint32_t k = 0; k < length; k++) { /* one more each time; after the last move put all back */
-        uint64_t *e = is_row ? matrix_at(m, line, k) : matrix_at(m, k, line);
+        uint64_t *e = is_row ? games_matrix_at(m, line, k) : games_matrix_at(m, k, line);
         if (*e != UINT64_MAX) *e = taken < most ? *e - 1 : *e + most;
       }
     }
   }
 }
 
-void matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows) {
-  if (matrix_moves_2x2(out, position, length, in_columns, in_rows)) return;
-  matrix_board board;
-  if (!matrix_load(&board, out, position, length)) return;
-  matrix *m = &board.matrix;
+void games_matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows) {
+  if (games_matrix_moves_2x2(out, position, length, in_columns, in_rows)) return;
+  games_matrix_board board;
+  if (!games_matrix_load(&board, out, position, length)) return;
+  games_matrix *m = &board.matrix;
   uint64_t count = 0;
   if (m->words > 1)
     count = UINT64_MAX;
@@ -146,21 +146,22 @@ void matrix_moves(cgt_sink *out, const void *position, size_t length, bool in_co
     for (uint32_t j = 0; in_columns && j < m->cols; j++) count = add_limited(count, least_entry(m, j, false));
     for (uint32_t i = 0; in_rows && i < m->rows; i++) count = add_limited(count, least_entry(m, i, true));
   }
-  if (count > MATRIX_MOST_MOVES) {
+  if (count > GAMES_MATRIX_MOST_MOVES) {
     cgt_refuse(out,
                "a matrix with more than %d moves is too large to search; for entries of this size only "
                "what a theorem tells is known",
-               MATRIX_MOST_MOVES);
+               GAMES_MATRIX_MOST_MOVES);
     return;
   }
   if (in_columns) move_in_lines(out, m, false, &board.desk);
   if (in_rows) move_in_lines(out, m, true, &board.desk);
 }
 
-void matrix_represent(cgt_sink *out, const void *position, size_t length, bool impartial) {
-  if (matrix_represent_2x2(out, position, length, impartial)) return;
-  matrix_board board;
-  if (matrix_load(&board, out, position, length)) matrix_emit(out, &board.matrix, impartial, &board.desk);
+void games_matrix_represent(cgt_sink *out, const void *position, size_t length, bool impartial) {
+  if (games_matrix_represent_2x2(out, position, length, impartial)) return;
+  games_matrix_board board;
+  if (games_matrix_load(&board, out, position, length))
+    games_matrix_emit(out, &board.matrix, impartial, &board.desk);
 }
 
 /* ---- from arguments ----------------------------------------------------------------------------- */
@@ -184,7 +185,7 @@ static uint32_t measure(cgt_sink *out, const cgt_arg *table) {
       fault = "is not an integer >= 0 or inf";
     else if (e->digits ? *e->digits == '-' : e->integer < 0)
       fault = "is negative; entries are >= 0 or inf";
-    else if (e->digits && strlen(e->digits) > MATRIX_MOST_DIGITS)
+    else if (e->digits && strlen(e->digits) > GAMES_MATRIX_MOST_DIGITS)
       fault = "has more than a million digits, the most allowed";
     else if (e->digits) {
       mpz_t z;
@@ -215,13 +216,14 @@ static void set_entry(uint64_t *to, const cgt_arg *e, uint32_t words) {
   }
 }
 
-static bool has_infinite_line(cgt_sink *out, const matrix *m) {
+static bool has_infinite_line(cgt_sink *out, const games_matrix *m) {
   for (int is_row = 0; is_row <= 1; is_row++) {
     uint32_t lines = is_row ? m->rows : m->cols, length = is_row ? m->cols : m->rows;
     for (uint32_t line = 0; line < lines; line++) {
       bool finite = false;
       for (uint32_t k = 0; k < length && !finite; k++)
-        finite = !matrix_infinite(is_row ? matrix_at(m, line, k) : matrix_at(m, k, line), m->words);
+        finite = !games_matrix_infinite(is_row ? games_matrix_at(m, line, k) : games_matrix_at(m, k, line),
+                                        m->words);
       if (finite) continue;
       cgt_refuse(out, "%s %u is all inf and play in it would never end; give it a finite entry",
                  is_row ? "row" : "column", (unsigned)line + 1);
@@ -241,13 +243,13 @@ static bool read_2x2(cgt_sink *out, const cgt_arg *table, bool impartial) {
     x[n] = (uint64_t)e->integer;
   }
   if (cgt_wants_representatives(out))
-    matrix_emit_2x2(out, x, impartial);
+    games_matrix_emit_2x2(out, x, impartial);
   else
-    matrix_emit_2x2_as_it_stands(out, x);
+    games_matrix_emit_2x2_as_is(out, x);
   return true;
 }
 
-void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *name, bool impartial) {
+void games_matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *name, bool impartial) {
   if (count != 1 || args[0].kind != CGT_ARG_MATRIX) {
     cgt_refuse(out, "takes one matrix, as in %s([1,2;2,inf])", name);
     return;
@@ -258,30 +260,30 @@ void matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *n
     cgt_refuse(out, "the matrix is empty; the smallest is [0]");
     return;
   }
-  if (table->rows > MATRIX_MOST_LINES || table->cols > MATRIX_MOST_LINES ||
-      table->rows * table->cols > MATRIX_MOST_CELLS) {
+  if (table->rows > GAMES_MATRIX_MOST_LINES || table->cols > GAMES_MATRIX_MOST_LINES ||
+      table->rows * table->cols > GAMES_MATRIX_MOST_CELLS) {
     cgt_refuse(out, "the matrix has %zu rows and %zu columns; the limits are %d of each and %d entries",
-               table->rows, table->cols, MATRIX_MOST_LINES, MATRIX_MOST_CELLS);
+               table->rows, table->cols, GAMES_MATRIX_MOST_LINES, GAMES_MATRIX_MOST_CELLS);
     return;
   }
-  matrix_desk desk;
+  games_matrix_workspace desk;
   uint64_t small[32] = {0};
-  matrix m = {(uint32_t)table->rows, (uint32_t)table->cols, measure(out, table), small};
+  games_matrix m = {(uint32_t)table->rows, (uint32_t)table->cols, measure(out, table), small};
   if (m.words == 0) return;
   size_t cells = table->rows * table->cols;
-  if (cells > MATRIX_MOST_CELLS / m.words) {
-    cgt_refuse(out, "the matrix takes more than %d words of memory", MATRIX_MOST_CELLS);
+  if (cells > GAMES_MATRIX_MOST_CELLS / m.words) {
+    cgt_refuse(out, "the matrix takes more than %d words of memory", GAMES_MATRIX_MOST_CELLS);
     return;
   }
   if (cells * m.words > sizeof small / sizeof *small)
     m.entry = cgt_sink_room(out, cells * m.words * sizeof *m.entry);
-  if (!m.entry || !matrix_desk_set(&desk, out, m.rows, m.cols, m.words)) return;
+  if (!m.entry || !games_matrix_workspace_set(&desk, out, m.rows, m.cols, m.words)) return;
   for (size_t n = 0; n < cells; n++) set_entry(m.entry + n * m.words, &table->cells[n], m.words);
   if (has_infinite_line(out, &m)) return;
   if (cgt_wants_representatives(out))
-    matrix_emit(out, &m, impartial, &desk);
+    games_matrix_emit(out, &m, impartial, &desk);
   else
-    matrix_emit_as_it_stands(out, &m, &desk);
+    games_matrix_emit_as_is(out, &m, &desk);
 }
 
 /* ---- to text ------------------------------------------------------------------------------------ */
@@ -296,9 +298,9 @@ static void write_text(writer *w, const char *text) {
     if (w->length + 1 < w->cap) w->buf[w->length] = *text;
 }
 
-static void write_cell(writer *w, const matrix_view *view, uint32_t row, uint32_t col) {
+static void write_cell(writer *w, const games_matrix_view *view, uint32_t row, uint32_t col) {
   char digits[24];
-  if (matrix_cell_is_infinite(view, row, col)) {
+  if (games_matrix_cell_is_infinite(view, row, col)) {
     write_text(w, "inf");
   } else if (view->width <= 8) {
     snprintf(digits, sizeof digits, "%llu", (unsigned long long)get(cell(view, row, col), view->width));
@@ -306,7 +308,7 @@ static void write_cell(writer *w, const matrix_view *view, uint32_t row, uint32_
   } else {
     mpz_t z;
     mpz_init(z);
-    matrix_get(z, view, row, col);
+    games_matrix_get(z, view, row, col);
     char *text = mpz_get_str(NULL, 10, z);
     write_text(w, text);
     void (*release)(void *, size_t);
@@ -316,8 +318,8 @@ static void write_cell(writer *w, const matrix_view *view, uint32_t row, uint32_
   }
 }
 
-size_t matrix_print(char *buf, size_t cap, const void *position, size_t length) {
-  matrix_view view = matrix_look(position, length);
+size_t games_matrix_print(char *buf, size_t cap, const void *position, size_t length) {
+  games_matrix_view view = games_matrix_look(position, length);
   writer w = {buf, cap, 0};
   write_text(&w, "[");
   for (uint32_t i = 0; i < view.rows; i++)

@@ -112,7 +112,7 @@ static int least_place(const uint64_t x[4]) {
   return least;
 }
 
-void matrix_emit_2x2(cgt_sink *out, const uint64_t x[4], bool impartial) {
+void games_matrix_emit_2x2(cgt_sink *out, const uint64_t x[4], bool impartial) {
   int least = least_place(x);
   uint64_t e[4];
   if (x[least] == 0) {
@@ -123,7 +123,7 @@ void matrix_emit_2x2(cgt_sink *out, const uint64_t x[4], bool impartial) {
   emit_entries(out, e, 2, 4, r.negative);
 }
 
-void matrix_emit_2x2_as_it_stands(cgt_sink *out, const uint64_t abcd[4]) {
+void games_matrix_emit_2x2_as_is(cgt_sink *out, const uint64_t abcd[4]) {
   unsigned char bytes[MOST_BYTES];
   cgt_emit(out, bytes, encode_entries(bytes, abcd, 2, 4));
 }
@@ -145,11 +145,11 @@ static void decode(uint64_t e[4], const unsigned char *bytes) {
   }
 }
 
-bool matrix_represent_2x2(cgt_sink *out, const void *position, size_t length, bool impartial) {
+bool games_matrix_represent_2x2(cgt_sink *out, const void *position, size_t length, bool impartial) {
   uint64_t e[4];
   if (!is_2x2(position, length)) return false;
   decode(e, position);
-  matrix_emit_2x2(out, e, impartial);
+  games_matrix_emit_2x2(out, e, impartial);
   return true;
 }
 
@@ -160,13 +160,14 @@ static void move_in_line(cgt_sink *out, const uint64_t from[4], int i, int j, bo
     if (e[i] != UINT64_MAX) e[i]--;
     if (e[j] != UINT64_MAX) e[j]--;
     if (cgt_wants_representatives(out))
-      matrix_emit_2x2(out, e, impartial);
+      games_matrix_emit_2x2(out, e, impartial);
     else
-      matrix_emit_2x2_as_it_stands(out, e);
+      games_matrix_emit_2x2_as_is(out, e);
   }
 }
 
-bool matrix_moves_2x2(cgt_sink *out, const void *position, size_t length, bool in_columns, bool in_rows) {
+bool games_matrix_moves_2x2(cgt_sink *out, const void *position, size_t length, bool in_columns,
+                            bool in_rows) {
   bool impartial = in_columns && in_rows;
   uint64_t e[4];
   if (!is_2x2(position, length) || *(const unsigned char *)position > 1)
@@ -185,7 +186,7 @@ bool matrix_moves_2x2(cgt_sink *out, const void *position, size_t length, bool i
 
 /* A representative splits if its finite entries are a and d alone, or if it has a border and d is infinite:
  * then b bounds its column alone, and c its row. */
-bool matrix_split_2x2(cgt_sink *out, const void *position, size_t length, bool impartial) {
+bool games_matrix_split_2x2(cgt_sink *out, const void *position, size_t length, bool impartial) {
   uint64_t e[4];
   const unsigned char *bytes = position;
   if (!is_2x2(bytes, length)) return false;
@@ -203,7 +204,7 @@ bool matrix_split_2x2(cgt_sink *out, const void *position, size_t length, bool i
 
 /* ---- lines -------------------------------------------------------------------------------------- */
 
-unsigned matrix_lines_2x2(const void *position, size_t length) {
+unsigned games_matrix_lines_2x2(const void *position, size_t length) {
   uint64_t e[4];
   if (!is_2x2(position, length) || *(const unsigned char *)position > 1) return 0;
   decode(e, position);
@@ -216,7 +217,8 @@ static void entries_of_line(int *i, int *j, cgt_player player, unsigned line) {
   *j = player == CGT_LEFT ? *i + 2 : *i + 1;
 }
 
-void matrix_steps_2x2(cgt_sink *out, const void *position, size_t length, cgt_player player, unsigned line) {
+void games_matrix_steps_2x2(cgt_sink *out, const void *position, size_t length, cgt_player player,
+                            unsigned line) {
   (void)length;
   uint64_t x[4], e[4];
   int i, j;

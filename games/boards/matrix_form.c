@@ -41,7 +41,7 @@
 
 #include "games/boards/matrix.h"
 
-enum { MOST_ARRANGEMENTS = 720, NOWHERE = MATRIX_MOST_LINES };
+enum { MOST_ARRANGEMENTS = 720, NOWHERE = GAMES_MATRIX_MOST_LINES };
 
 /* x >= y + z, all finite. */
 static bool reaches_sum(const uint64_t *x, const uint64_t *y, const uint64_t *z, uint32_t words) {
@@ -58,7 +58,8 @@ static bool reaches_sum(const uint64_t *x, const uint64_t *y, const uint64_t *z,
   return !carry && order >= 0;
 }
 
-bool matrix_desk_set(matrix_desk *desk, cgt_sink *sink, uint32_t rows, uint32_t cols, uint32_t words) {
+bool games_matrix_workspace_set(games_matrix_workspace *desk, cgt_sink *sink, uint32_t rows, uint32_t cols,
+                                uint32_t words) {
   size_t cells = (size_t)rows * cols;
   size_t most = rows > cols ? rows : cols;
   size_t word = 3 * cells * words;      /* merged, turned, key */
@@ -79,13 +80,13 @@ bool matrix_desk_set(matrix_desk *desk, cgt_sink *sink, uint32_t rows, uint32_t 
 /* ---- steps 1 to 3 ------------------------------------------------------------------------------ */
 
 /* Step 1: m with its dead lines merged, into *to. Is there a border? */
-static bool merge_dead_lines(matrix *to, const matrix *m, uint32_t *lines) {
+static bool merge_dead_lines(games_matrix *to, const games_matrix *m, uint32_t *lines) {
   uint32_t *row = lines, *col = lines + m->rows; /* first: is it dead; then: its place in *to */
   memset(lines, 0, (m->rows + (size_t)m->cols) * sizeof *lines);
   bool border = false;
   for (uint32_t i = 0; i < m->rows; i++)
     for (uint32_t j = 0; j < m->cols; j++)
-      if (matrix_zero(matrix_at(m, i, j), m->words)) row[i] = col[j] = border = true;
+      if (games_matrix_zero(games_matrix_at(m, i, j), m->words)) row[i] = col[j] = border = true;
 
   to->words = m->words;
   to->rows = to->cols = border;
@@ -95,9 +96,9 @@ static bool merge_dead_lines(matrix *to, const matrix *m, uint32_t *lines) {
   memset(to->entry, 0xff, (size_t)to->rows * to->cols * to->words * sizeof *to->entry);
   for (uint32_t i = 0; i < m->rows; i++)
     for (uint32_t j = 0; j < m->cols; j++) {
-      const uint64_t *from = matrix_at(m, i, j);
-      uint64_t *least = matrix_at(to, row[i], col[j]);
-      if (matrix_compare(from, least, m->words) < 0) memcpy(least, from, m->words * sizeof *from);
+      const uint64_t *from = games_matrix_at(m, i, j);
+      uint64_t *least = games_matrix_at(to, row[i], col[j]);
+      if (games_matrix_compare(from, least, m->words) < 0) memcpy(least, from, m->words * sizeof *from);
     }
   return border;
 }
@@ -107,19 +108,19 @@ typedef struct least_two {
   uint32_t first, second;
 } least_two;
 
-static least_two find_least_two(const matrix *m, uint32_t line, bool is_row) {
+static least_two find_least_two(const games_matrix *m, uint32_t line, bool is_row) {
   least_two two = {NOWHERE, NOWHERE};
   const uint64_t *first = NULL, *second = NULL;
   uint32_t length = is_row ? m->cols : m->rows;
   for (uint32_t k = 0; k < length; k++) {
-    const uint64_t *e = is_row ? matrix_at(m, line, k) : matrix_at(m, k, line);
-    if (matrix_infinite(e, m->words)) continue;
-    if (!first || matrix_compare(e, first, m->words) < 0) {
+    const uint64_t *e = is_row ? games_matrix_at(m, line, k) : games_matrix_at(m, k, line);
+    if (games_matrix_infinite(e, m->words)) continue;
+    if (!first || games_matrix_compare(e, first, m->words) < 0) {
       second = first;
       two.second = two.first;
       first = e;
       two.first = k;
-    } else if (!second || matrix_compare(e, second, m->words) < 0) {
+    } else if (!second || games_matrix_compare(e, second, m->words) < 0) {
       second = e;
       two.second = k;
     }
@@ -128,7 +129,7 @@ static least_two find_least_two(const matrix *m, uint32_t line, bool is_row) {
 }
 
 /* Step 2, on a matrix without dead lines but its border. */
-static void replace_idle_entries(matrix *m, matrix_desk *desk) {
+static void replace_idle_entries(games_matrix *m, games_matrix_workspace *desk) {
   least_two *in_row = (least_two *)desk->lines, *in_col = in_row + m->rows;
   for (uint32_t i = 0; i < m->rows; i++) in_row[i] = find_least_two(m, i, true);
   for (uint32_t j = 0; j < m->cols; j++) in_col[j] = find_least_two(m, j, false);
@@ -138,31 +139,31 @@ static void replace_idle_entries(matrix *m, matrix_desk *desk) {
     for (uint32_t j = 0; j < m->cols; j++, idle++) {
       uint32_t k = in_row[i].first == j ? in_row[i].second : in_row[i].first;
       uint32_t l = in_col[j].first == i ? in_col[j].second : in_col[j].first;
-      const uint64_t *e = matrix_at(m, i, j);
-      *idle = k != NOWHERE && l != NOWHERE && !matrix_infinite(e, m->words) &&
-              reaches_sum(e, matrix_at(m, i, k), matrix_at(m, l, j), m->words);
+      const uint64_t *e = games_matrix_at(m, i, j);
+      *idle = k != NOWHERE && l != NOWHERE && !games_matrix_infinite(e, m->words) &&
+              reaches_sum(e, games_matrix_at(m, i, k), games_matrix_at(m, l, j), m->words);
     }
   for (size_t n = (size_t)m->rows * m->cols; n-- > 0;)
     if (desk->mark[n]) memset(m->entry + n * m->words, 0xff, m->words * sizeof *m->entry);
 }
 
 /* Step 3. Is there still a border? */
-static bool drop_idle_border(matrix *m) {
+static bool drop_idle_border(games_matrix *m) {
   if (m->rows == 1 || m->cols == 1) return true;
   for (uint32_t j = 1; j < m->cols; j++)
-    if (!matrix_infinite(matrix_at(m, 0, j), m->words)) return true;
+    if (!games_matrix_infinite(games_matrix_at(m, 0, j), m->words)) return true;
   for (uint32_t i = 1; i < m->rows; i++)
-    if (!matrix_infinite(matrix_at(m, i, 0), m->words)) return true;
+    if (!games_matrix_infinite(games_matrix_at(m, i, 0), m->words)) return true;
   uint64_t *to = m->entry;
   for (uint32_t i = 1; i < m->rows; i++)
     for (uint32_t j = 1; j < m->cols; j++, to += m->words)
-      memmove(to, matrix_at(m, i, j), m->words * sizeof *to);
+      memmove(to, games_matrix_at(m, i, j), m->words * sizeof *to);
   m->rows--;
   m->cols--;
   return false;
 }
 
-static bool reduce(matrix *to, const matrix *m, matrix_desk *desk) {
+static bool reduce(games_matrix *to, const games_matrix *m, games_matrix_workspace *desk) {
   bool border = merge_dead_lines(to, m, desk->lines);
   replace_idle_entries(to, desk);
   return border && drop_idle_border(to);
@@ -187,19 +188,19 @@ static void sort_lines(uint32_t *line, size_t count, line_order *order, const vo
 
 /* m with its lines in some order. */
 typedef struct arrangement {
-  const matrix *m;
+  const games_matrix *m;
   uint32_t *row, *col;
 } arrangement;
 
 static int order_cells(const void *context, uint32_t x, uint32_t y) {
-  const matrix *row = context; /* of one row */
-  return matrix_compare(matrix_at(row, 0, x), matrix_at(row, 0, y), row->words);
+  const games_matrix *row = context; /* of one row */
+  return games_matrix_compare(games_matrix_at(row, 0, x), games_matrix_at(row, 0, y), row->words);
 }
 
 static int order_keys(const void *context, uint32_t x, uint32_t y) {
-  const matrix *key = context;
+  const games_matrix *key = context;
   for (uint32_t j = 0; j < key->cols; j++) {
-    int order = matrix_compare(matrix_at(key, x, j), matrix_at(key, y, j), key->words);
+    int order = games_matrix_compare(games_matrix_at(key, x, j), games_matrix_at(key, y, j), key->words);
     if (order) return order;
   }
   return 0;
@@ -214,7 +215,8 @@ static int order_rows(const void *context, uint32_t x, uint32_t y) {
 static int order_columns(const void *context, uint32_t x, uint32_t y) {
   const arrangement *a = context;
   for (uint32_t i = 0; i < a->m->rows; i++) {
-    int order = matrix_compare(matrix_at(a->m, a->row[i], x), matrix_at(a->m, a->row[i], y), a->m->words);
+    int order = games_matrix_compare(games_matrix_at(a->m, a->row[i], x), games_matrix_at(a->m, a->row[i], y),
+                                     a->m->words);
     if (order) return order;
   }
   return 0;
@@ -223,8 +225,8 @@ static int order_columns(const void *context, uint32_t x, uint32_t y) {
 static int order_arrangements(const arrangement *x, const arrangement *y) {
   for (uint32_t j = 0; j < x->m->cols; j++)
     for (uint32_t i = 0; i < x->m->rows; i++) {
-      int order = matrix_compare(matrix_at(x->m, x->row[i], x->col[j]), matrix_at(y->m, y->row[i], y->col[j]),
-                                 x->m->words);
+      int order = games_matrix_compare(games_matrix_at(x->m, x->row[i], x->col[j]),
+                                       games_matrix_at(y->m, y->row[i], y->col[j]), x->m->words);
       if (order) return order;
     }
   return 0;
@@ -253,7 +255,7 @@ static bool next_permutation(uint32_t *line, size_t count) {
 }
 
 /* The next way to order rows within their classes of equal keys. */
-static bool next_arrangement(uint32_t *row, uint32_t fixed, const matrix *key) {
+static bool next_arrangement(uint32_t *row, uint32_t fixed, const games_matrix *key) {
   for (uint32_t end = key->rows; end > fixed;) {
     uint32_t begin = end - 1;
     while (begin > fixed && order_keys(key, row[begin - 1], row[end - 1]) == 0) begin--;
@@ -263,7 +265,7 @@ static bool next_arrangement(uint32_t *row, uint32_t fixed, const matrix *key) {
   return false;
 }
 
-static uint32_t count_arrangements(const uint32_t *row, uint32_t fixed, const matrix *key) {
+static uint32_t count_arrangements(const uint32_t *row, uint32_t fixed, const games_matrix *key) {
   uint32_t count = 1, tied = 1;
   for (uint32_t i = fixed + 1; i < key->rows; i++) {
     tied = order_keys(key, row[i - 1], row[i]) == 0 ? tied + 1 : 1;
@@ -275,17 +277,17 @@ static uint32_t count_arrangements(const uint32_t *row, uint32_t fixed, const ma
 
 /* The least arrangement of best->m. lines: room for as many lines as m has. */
 static void arrange(arrangement *best, bool border, uint64_t *keys, uint32_t *lines) {
-  const matrix *m = best->m;
+  const games_matrix *m = best->m;
   arrangement now = {m, lines, lines + m->rows};
   uint32_t fixed = border;
 
-  matrix key = {m->rows, m->cols, m->words, keys};
+  games_matrix key = {m->rows, m->cols, m->words, keys};
   for (uint32_t i = 0; i < m->rows; i++) {
-    const matrix row = {1, m->cols, m->words, matrix_at(m, i, 0)};
+    const games_matrix row = {1, m->cols, m->words, games_matrix_at(m, i, 0)};
     for (uint32_t j = 0; j < m->cols; j++) now.col[j] = j;
     sort_lines(now.col, m->cols, order_cells, &row);
     for (uint32_t j = 0; j < m->cols; j++)
-      memcpy(matrix_at(&key, i, j), matrix_at(m, i, now.col[j]), m->words * sizeof *keys);
+      memcpy(games_matrix_at(&key, i, j), games_matrix_at(m, i, now.col[j]), m->words * sizeof *keys);
   }
   for (uint32_t i = 0; i < m->rows; i++) now.row[i] = i;
   sort_lines(now.row + fixed, m->rows - fixed, order_rows, &key);
@@ -303,13 +305,13 @@ static void arrange(arrangement *best, bool border, uint64_t *keys, uint32_t *li
   } while (--left > 0 && next_arrangement(now.row, fixed, &key));
 }
 
-static void turn(matrix *to, const matrix *m) {
+static void turn(games_matrix *to, const games_matrix *m) {
   to->rows = m->cols;
   to->cols = m->rows;
   to->words = m->words;
   for (uint32_t i = 0; i < m->rows; i++)
     for (uint32_t j = 0; j < m->cols; j++)
-      memcpy(matrix_at(to, j, i), matrix_at(m, i, j), m->words * sizeof *to->entry);
+      memcpy(games_matrix_at(to, j, i), games_matrix_at(m, i, j), m->words * sizeof *to->entry);
 }
 
 /* ---- bytes ------------------------------------------------------------------------------------- */
@@ -321,16 +323,17 @@ static unsigned char *put(unsigned char *to, uint64_t x, size_t width) {
 }
 
 static size_t encode(unsigned char *bytes, const arrangement *a) {
-  const matrix *m = a->m;
+  const games_matrix *m = a->m;
   const uint64_t *most = NULL;
   for (size_t n = (size_t)m->rows * m->cols; n-- > 0;) {
     const uint64_t *e = m->entry + n * m->words;
-    if (!matrix_infinite(e, m->words) && (!most || matrix_compare(e, most, m->words) > 0)) most = e;
+    if (!games_matrix_infinite(e, m->words) && (!most || games_matrix_compare(e, most, m->words) > 0))
+      most = e;
   }
   uint32_t words = m->words;
   /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): some entry is finite */
   while (words > 1 && most[words - 1] == 0) words--;
-  if (words < m->words && matrix_infinite(most, words)) words++;
+  if (words < m->words && games_matrix_infinite(most, words)) words++;
 
   unsigned code = 4;
   /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
@@ -339,7 +342,7 @@ static size_t encode(unsigned char *bytes, const arrangement *a) {
   if (code == 4) to = put(to, words, 4);
   for (uint32_t i = 0; i < m->rows; i++)
     for (uint32_t j = 0; j < m->cols; j++) {
-      const uint64_t *e = matrix_at(m, a->row[i], a->col[j]);
+      const uint64_t *e = games_matrix_at(m, a->row[i], a->col[j]);
       if (code < 4)
         to = put(to, *e, (size_t)1 << code);
       else
@@ -349,19 +352,19 @@ static size_t encode(unsigned char *bytes, const arrangement *a) {
 }
 
 /* A 2×2 matrix of entries of one word, infinity included? */
-static bool is_small(const matrix *m) {
+static bool is_small(const games_matrix *m) {
   if (m->rows != 2 || m->cols != 2) return false;
   for (size_t n = 0; n < 4; n++) {
     const uint64_t *e = m->entry + n * m->words;
-    bool high = m->words > 1 && !matrix_zero(e + 1, m->words - 1);
-    if (!matrix_infinite(e, m->words) && (high || *e == UINT64_MAX)) return false;
+    bool high = m->words > 1 && !games_matrix_zero(e + 1, m->words - 1);
+    if (!games_matrix_infinite(e, m->words) && (high || *e == UINT64_MAX)) return false;
   }
   return true;
 }
 
-void matrix_emit_as_it_stands(cgt_sink *out, const matrix *m, matrix_desk *desk) {
+void games_matrix_emit_as_is(cgt_sink *out, const games_matrix *m, games_matrix_workspace *desk) {
   if (m->rows == 2 && m->cols == 2 && m->words == 1) {
-    matrix_emit_2x2_as_it_stands(out, m->entry);
+    games_matrix_emit_2x2_as_is(out, m->entry);
     return;
   }
   arrangement plain = {m, desk->lines, desk->lines + m->rows};
@@ -370,17 +373,17 @@ void matrix_emit_as_it_stands(cgt_sink *out, const matrix *m, matrix_desk *desk)
   cgt_emit(out, desk->bytes, encode(desk->bytes, &plain));
 }
 
-void matrix_emit(cgt_sink *out, const matrix *m, bool impartial, matrix_desk *desk) {
+void games_matrix_emit(cgt_sink *out, const games_matrix *m, bool impartial, games_matrix_workspace *desk) {
   if (m->rows == 2 && m->cols == 2 && m->words == 1) {
-    matrix_emit_2x2(out, m->entry, impartial);
+    games_matrix_emit_2x2(out, m->entry, impartial);
     return;
   }
-  matrix merged = {.entry = desk->merged}, turned = {.entry = desk->turned};
+  games_matrix merged = {.entry = desk->merged}, turned = {.entry = desk->turned};
   bool border = reduce(&merged, m, desk);
   if (is_small(&merged)) { /* one representative, by whichever way it was reached */
     const uint64_t *e = merged.entry;
     size_t words = merged.words;
-    matrix_emit_2x2(out, (uint64_t[4]){e[0], e[words], e[2 * words], e[3 * words]}, impartial);
+    games_matrix_emit_2x2(out, (uint64_t[4]){e[0], e[words], e[2 * words], e[3 * words]}, impartial);
     return;
   }
   uint32_t *room = desk->lines;
@@ -403,7 +406,7 @@ void matrix_emit(cgt_sink *out, const matrix *m, bool impartial, matrix_desk *de
 
 /* Gives the same part to all live lines that live entries connect with this row or column. part: rows, then
  * columns; 0 for lines not yet seen. queue: room for all lines. */
-static void spread(uint32_t *part, uint32_t line, uint32_t number, const matrix *m, bool border,
+static void spread(uint32_t *part, uint32_t line, uint32_t number, const games_matrix *m, bool border,
                    uint32_t *queue) {
   size_t head = 0, tail = 0;
   part[line] = number;
@@ -414,8 +417,8 @@ static void spread(uint32_t *part, uint32_t line, uint32_t number, const matrix 
     uint32_t begin = is_row ? m->rows + border : border;
     uint32_t end = is_row ? m->rows + m->cols : m->rows;
     for (uint32_t y = begin; y < end; y++) {
-      const uint64_t *e = is_row ? matrix_at(m, x, y - m->rows) : matrix_at(m, y, x - m->rows);
-      if (part[y] || matrix_infinite(e, m->words)) continue;
+      const uint64_t *e = is_row ? games_matrix_at(m, x, y - m->rows) : games_matrix_at(m, y, x - m->rows);
+      if (part[y] || games_matrix_infinite(e, m->words)) continue;
       part[y] = number;
       queue[tail++] = y;
     }
@@ -423,22 +426,22 @@ static void spread(uint32_t *part, uint32_t line, uint32_t number, const matrix 
 }
 
 /* Many positions have no infinite entry; then all live lines are connected, if there are live entries. */
-static bool is_full(const matrix_view *view) {
-  if (matrix_has_border(view) && (view->rows == 1 || view->cols == 1)) return false;
+static bool is_full(const games_matrix_view *view) {
+  if (games_matrix_has_border(view) && (view->rows == 1 || view->cols == 1)) return false;
   for (uint32_t i = 0; i < view->rows; i++)
     for (uint32_t j = 0; j < view->cols; j++)
-      if (matrix_cell_is_infinite(view, i, j)) return false;
+      if (games_matrix_cell_is_infinite(view, i, j)) return false;
   return true;
 }
 
-void matrix_split(cgt_sink *out, const void *position, size_t length, bool impartial) {
-  if (matrix_split_2x2(out, position, length, impartial)) return;
-  matrix_board board;
-  matrix_view view = matrix_look(position, length);
+void games_matrix_split(cgt_sink *out, const void *position, size_t length, bool impartial) {
+  if (games_matrix_split_2x2(out, position, length, impartial)) return;
+  games_matrix_board board;
+  games_matrix_view view = games_matrix_look(position, length);
   if (is_full(&view)) return;
-  if (!matrix_load(&board, out, position, length)) return;
-  const matrix *m = &board.matrix;
-  bool border = matrix_zero(m->entry, m->words); /* a representative has a 0 in the corner or nowhere */
+  if (!games_matrix_load(&board, out, position, length)) return;
+  const games_matrix *m = &board.matrix;
+  bool border = games_matrix_zero(m->entry, m->words); /* a representative has a 0 in the corner or nowhere */
 
   uint32_t lines = m->rows + m->cols, parts = 0;
   uint32_t *part = cgt_sink_room(out, 2 * (size_t)lines * sizeof *part);
@@ -449,19 +452,19 @@ void matrix_split(cgt_sink *out, const void *position, size_t length, bool impar
   if (parts < 2) return;
 
   for (uint32_t number = 1; number <= parts; number++) {
-    matrix piece = {0, 0, m->words, entry};
+    games_matrix piece = {0, 0, m->words, entry};
     for (uint32_t i = 0; i < m->rows; i++) {
       if (part[i] != number && !(border && i == 0)) continue;
       piece.rows++;
       for (uint32_t j = 0; j < m->cols; j++) {
         if (part[m->rows + j] != number && !(border && j == 0)) continue;
-        memcpy(entry, matrix_at(m, i, j), m->words * sizeof *entry);
+        memcpy(entry, games_matrix_at(m, i, j), m->words * sizeof *entry);
         entry += m->words;
       }
     }
     /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a column that is not zero has a row */
     piece.cols = (uint32_t)((size_t)(entry - piece.entry) / m->words / piece.rows);
     entry = piece.entry;
-    matrix_emit(out, &piece, impartial, &board.desk);
+    games_matrix_emit(out, &piece, impartial, &board.desk);
   }
 }

@@ -12,8 +12,8 @@ static bool is_base(const cgt_arg *a) {
   return *a->digits != '-' && strcmp(a->digits, "0") != 0 && strcmp(a->digits, "1") != 0;
 }
 
-bool p_heaps_read(tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, const char *what,
-                  const char *example) {
+bool games_p_heaps_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, const char *what,
+                        const char *example) {
   if (count != 2 || args[1].kind != CGT_ARG_MATRIX || args[1].rows > 1) {
     cgt_refuse(out, "takes a base and a list, as in %s", example);
     return false;
@@ -23,54 +23,56 @@ bool p_heaps_read(tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, co
     return false;
   }
   size_t heaps = args[1].rows * args[1].cols;
-  if (!tuple_read(t, out, args[1].cells, heaps, 0, what, 0)) return false; /* errors count from heap 1 */
+  if (!games_tuple_read(t, out, args[1].cells, heaps, 0, what, 0))
+    return false; /* errors count from heap 1 */
   cgt_arg *all = cgt_sink_room(out, (heaps + 1) * sizeof *all);
   if (!all) return false;
   all[0] = args[0];
   for (size_t i = 0; i < heaps; i++) all[i + 1] = args[1].cells[i];
-  if (heaps < TUPLE_MOST_ENTRIES) return tuple_read(t, out, all, heaps + 1, 0, "number", 0);
-  cgt_refuse(out, "%zu numbers are given; at most %d are possible", heaps, TUPLE_MOST_ENTRIES - 1);
+  if (heaps < GAMES_TUPLE_MOST_ENTRIES) return games_tuple_read(t, out, all, heaps + 1, 0, "number", 0);
+  cgt_refuse(out, "%zu numbers are given; at most %d are possible", heaps, GAMES_TUPLE_MOST_ENTRIES - 1);
   return false;
 }
 
-static void sort_heaps(const tuple *t) {
+static void sort_heaps(const games_tuple *t) {
   for (size_t i = 2; i < t->count; i++)
-    for (size_t j = i; j > 1 && tuple_compare(tuple_at(t, j - 1), tuple_at(t, j), t->words) > 0; j--)
+    for (size_t j = i;
+         j > 1 && games_tuple_compare(games_tuple_at(t, j - 1), games_tuple_at(t, j), t->words) > 0; j--)
       for (uint32_t k = 0; k < t->words; k++) {
-        uint64_t held = tuple_at(t, j)[k];
-        tuple_at(t, j)[k] = tuple_at(t, j - 1)[k];
-        tuple_at(t, j - 1)[k] = held;
+        uint64_t held = games_tuple_at(t, j)[k];
+        games_tuple_at(t, j)[k] = games_tuple_at(t, j - 1)[k];
+        games_tuple_at(t, j - 1)[k] = held;
       }
 }
 
-void p_heaps_emit(cgt_sink *out, tuple *t) {
+void games_p_heaps_emit(cgt_sink *out, games_tuple *t) {
   size_t kept = 1, count = t->count;
   for (size_t i = 1; i < count; i++)
-    if (!tuple_is_zero(tuple_at(t, i), t->words))
-      memmove(tuple_at(t, kept++), tuple_at(t, i), t->words * sizeof *t->entry);
+    if (!games_tuple_is_zero(games_tuple_at(t, i), t->words))
+      memmove(games_tuple_at(t, kept++), games_tuple_at(t, i), t->words * sizeof *t->entry);
   t->count = kept;
   sort_heaps(t);
-  tuple_emit(out, t);
+  games_tuple_emit(out, t);
   t->count = count;
 }
 
-void p_heaps_emit_distinct(cgt_sink *out, tuple *t, const char *example) {
+void games_p_heaps_emit_distinct(cgt_sink *out, games_tuple *t, const char *example) {
   sort_heaps(t);
   for (size_t i = 2; i < t->count; i++)
-    if (tuple_compare(tuple_at(t, i - 1), tuple_at(t, i), t->words) == 0) {
+    if (games_tuple_compare(games_tuple_at(t, i - 1), games_tuple_at(t, i), t->words) == 0) {
       cgt_refuse(out, "two coins are on the same square; squares hold one, as in %s", example);
       return;
     }
-  tuple_emit(out, t);
+  games_tuple_emit(out, t);
 }
 
 /* ---- moves --------------------------------------------------------------------------------------- */
 
 typedef struct walk {
   cgt_sink *out;
-  p_heaps_kind kind;
+  games_p_heaps_kind kind;
   uint64_t p, most; /* heaps in one move */
-  tuple heaps, after, emitted;
+  games_tuple heaps, after, emitted;
 } walk;
 
 static unsigned valuation(uint64_t n, uint64_t p) { /* n > 0 */
@@ -90,17 +92,17 @@ static bool is_taken(const walk *w, size_t heap, uint64_t left) {
 static void choose(walk *w, size_t heap, uint64_t moved, uint64_t taken, unsigned least) {
   if (heap == w->heaps.count) {
     if (moved == 0 || (w->kind.calm && valuation(taken, w->p) != least) || !cgt_sink_goes_on(w->out)) return;
-    tuple_copy(&w->emitted, &w->after);
+    games_tuple_copy(&w->emitted, &w->after);
     if (w->kind.distinct) {
       sort_heaps(&w->emitted);
-      tuple_emit(w->out, &w->emitted);
+      games_tuple_emit(w->out, &w->emitted);
     } else {
-      p_heaps_emit(w->out, &w->emitted);
+      games_p_heaps_emit(w->out, &w->emitted);
     }
     return;
   }
-  const uint64_t size = *tuple_at(&w->heaps, heap);
-  uint64_t *left = tuple_at(&w->after, heap);
+  const uint64_t size = *games_tuple_at(&w->heaps, heap);
+  uint64_t *left = games_tuple_at(&w->after, heap);
   for (*left = moved < w->most ? 0 : size; *left <= size; ++*left) {
     if (w->kind.distinct && is_taken(w, heap, *left)) continue;
     if (*left == size) {
@@ -114,18 +116,18 @@ static void choose(walk *w, size_t heap, uint64_t moved, uint64_t taken, unsigne
 
 /* The number of vectors c with up to most entries that are not 0, if it is small: e_1 + ... + e_most of the
  * heaps, e_j the elementary symmetric polynomials. */
-static bool has_few_moves(cgt_sink *out, const tuple *heaps, uint64_t most) {
+static bool has_few_moves(cgt_sink *out, const games_tuple *heaps, uint64_t most) {
   uint64_t *e = cgt_sink_room(out, (heaps->count + 1) * sizeof *e), all = 0;
   if (!e) return false;
   e[0] = 1;
   for (size_t i = 1; i < heaps->count; i++) {
-    const uint64_t *size = tuple_at(heaps, i);
+    const uint64_t *size = games_tuple_at(heaps, i);
     for (uint32_t k = 1; k < heaps->words; k++)
       if (size[k]) return false;
     for (size_t j = i < most ? i : most; j > 0; j--) {
       uint64_t more;
       if (__builtin_mul_overflow(e[j - 1], size[0], &more) || __builtin_add_overflow(all, more, &all) ||
-          all > TUPLE_MOST_MOVES)
+          all > GAMES_TUPLE_MOST_MOVES)
         return false;
       e[j] += more;
     }
@@ -133,52 +135,53 @@ static bool has_few_moves(cgt_sink *out, const tuple *heaps, uint64_t most) {
   return true;
 }
 
-void p_heaps_moves(cgt_sink *out, const void *position, size_t length, p_heaps_kind kind) {
+void games_p_heaps_moves(cgt_sink *out, const void *position, size_t length, games_p_heaps_kind kind) {
   walk w = {.out = out, .kind = kind};
-  tuple_view view = tuple_look(position, length);
+  games_tuple_view view = games_tuple_look(position, length);
   const uint32_t words = (uint32_t)((view.width + 7) / 8);
-  if (!tuple_load(&w.heaps, out, position, length) || !tuple_take(&w.after, out, view.count, words) ||
-      !tuple_take(&w.emitted, out, view.count, words))
+  if (!games_tuple_load(&w.heaps, out, position, length) ||
+      !games_tuple_take(&w.after, out, view.count, words) ||
+      !games_tuple_take(&w.emitted, out, view.count, words))
     return;
   /* A base of several words is more than all counters of a position whose moves are few, like this one. */
-  w.p = *tuple_at(&w.heaps, 0);
+  w.p = *games_tuple_at(&w.heaps, 0);
   for (uint32_t k = 1; k < words; k++)
-    if (tuple_at(&w.heaps, 0)[k]) w.p = UINT64_MAX;
+    if (games_tuple_at(&w.heaps, 0)[k]) w.p = UINT64_MAX;
   w.most = kind.any || w.p > view.count ? view.count : w.p - 1;
   if (!has_few_moves(out, &w.heaps, w.most)) {
-    tuple_refuse_moves(out);
+    games_tuple_refuse_moves(out);
     return;
   }
-  tuple_copy(&w.after, &w.heaps);
+  games_tuple_copy(&w.after, &w.heaps);
   choose(&w, 1, 0, 0, UINT32_MAX);
 }
 
 /* ---- to text -------------------------------------------------------------------------------------- */
 
-size_t p_heaps_print(char *buf, size_t cap, const void *position, size_t length, bool base) {
-  tuple_view view = tuple_look(position, length);
+size_t games_p_heaps_print(char *buf, size_t cap, const void *position, size_t length, bool base) {
+  games_tuple_view view = games_tuple_look(position, length);
   size_t used = 0, heaps = view.count - 1;
   if (base) {
-    used = tuple_print(buf, cap, position, length - heaps * view.width, 0, 0);
+    used = games_tuple_print(buf, cap, position, length - heaps * view.width, 0, 0);
     if (used + 1 < cap) buf[used] = ',', buf[used + 1] = '\0';
     used++;
   }
   size_t room = used < cap ? cap - used : 0;
-  return used + tuple_print(room ? buf + used : NULL, room, position, length, 1, heaps > 0 ? heaps : 1);
+  return used + games_tuple_print(room ? buf + used : NULL, room, position, length, 1, heaps > 0 ? heaps : 1);
 }
 
 /* ---- sums without carry --------------------------------------------------------------------------- */
 
-mpz_t *p_heaps_load(cgt_sink *out, const tuple_view *view) {
+mpz_t *games_p_heaps_load(cgt_sink *out, const games_tuple_view *view) {
   mpz_t *x = cgt_sink_room(out, view->count * sizeof *x);
   for (size_t i = 0; x && i < view->count; i++) {
     mpz_init(x[i]);
-    tuple_get(x[i], view, i);
+    games_tuple_get(x[i], view, i);
   }
   return x;
 }
 
-void p_heaps_clear(mpz_t *x, const tuple_view *view) {
+void games_p_heaps_clear(mpz_t *x, const games_tuple_view *view) {
   for (size_t i = 0; i < view->count; i++) mpz_clear(x[i]);
 }
 
@@ -251,7 +254,7 @@ static void take_down(ladder *l) {
     for (size_t i = 0; i < l->count; i++) mpz_clear(l->quotient[k][i]);
 }
 
-void p_heaps_sum(mpz_ptr sum, cgt_sink *out, mpz_srcptr p, mpz_t *x, size_t count) {
+void games_p_heaps_sum(mpz_ptr sum, cgt_sink *out, mpz_srcptr p, mpz_t *x, size_t count) {
   mpz_set_ui(sum, 0);
   if (count == 0) return;
   size_t most = 0;

@@ -12,28 +12,28 @@
 
 #include "games/boards/tuple.h"
 
-typedef struct p_heaps_kind {
+typedef struct games_p_heaps_kind {
   bool calm;     /* calm moves only */
   bool distinct; /* no two heaps may be equal, empty ones count: coins on squares */
   bool any;      /* a move may take from any number of heaps; otherwise from up to p - 1 */
-} p_heaps_kind;
+} games_p_heaps_kind;
 
 /* The arguments of name(3,[12,3,2,1]); refuses others. The entries follow p as they are written. */
-bool p_heaps_read(tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, const char *what,
-                  const char *example);
+bool games_p_heaps_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, const char *what,
+                        const char *example);
 
 /* Puts the heaps in order and leaves empty ones out; or, if distinct, refuses equal ones and keeps 0. */
-void p_heaps_emit(cgt_sink *out, tuple *t);
-void p_heaps_emit_distinct(cgt_sink *out, tuple *t, const char *example);
+void games_p_heaps_emit(cgt_sink *out, games_tuple *t);
+void games_p_heaps_emit_distinct(cgt_sink *out, games_tuple *t, const char *example);
 
-void p_heaps_moves(cgt_sink *out, const void *position, size_t length, p_heaps_kind kind);
-size_t p_heaps_print(char *buf, size_t cap, const void *position, size_t length, bool base);
+void games_p_heaps_moves(cgt_sink *out, const void *position, size_t length, games_p_heaps_kind kind);
+size_t games_p_heaps_print(char *buf, size_t cap, const void *position, size_t length, bool base);
 
 /* p and the heaps, in memory of the sink, to be cleared; NULL when there is none. */
-mpz_t *p_heaps_load(cgt_sink *out, const tuple_view *view);
-void p_heaps_clear(mpz_t *x, const tuple_view *view);
+mpz_t *games_p_heaps_load(cgt_sink *out, const games_tuple_view *view);
+void games_p_heaps_clear(mpz_t *x, const games_tuple_view *view);
 
 /* The sum of x without carry in base p; x is used up. */
-void p_heaps_sum(mpz_ptr sum, cgt_sink *out, mpz_srcptr p, mpz_t *x, size_t count);
+void games_p_heaps_sum(mpz_ptr sum, cgt_sink *out, mpz_srcptr p, mpz_t *x, size_t count);
 
 #endif

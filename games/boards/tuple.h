@@ -10,75 +10,78 @@
 #include <cgt/ruleset.h>
 
 enum {
-  TUPLE_MOST_ENTRIES = 4096,
-  TUPLE_MOST_DIGITS = 1000000, /* of an entry */
-  TUPLE_MOST_WORDS = 1 << 24,  /* of 64 bits, of all entries together */
-  TUPLE_MOST_MOVES = 1 << 22,  /* that options() lists */
-  TUPLE_SMALL = 32             /* entries that need no memory of the sink */
+  GAMES_TUPLE_MOST_ENTRIES = 4096,
+  GAMES_TUPLE_MOST_DIGITS = 1000000, /* of an entry */
+  GAMES_TUPLE_MOST_WORDS = 1 << 24,  /* of 64 bits, of all entries together */
+  GAMES_TUPLE_MOST_MOVES = 1 << 22,  /* that options() lists */
+  GAMES_TUPLE_SMALL = 32             /* entries that need no memory of the sink */
 };
 
 /* ---- positions, read without memory ------------------------------------------------------------ */
 
-typedef struct tuple_view {
+typedef struct games_tuple_view {
   size_t count, width; /* integers, and the bytes of each */
   const unsigned char *entry;
-} tuple_view;
+} games_tuple_view;
 
-tuple_view tuple_look(const void *position, size_t length);
-void tuple_get(mpz_ptr z, const tuple_view *view, size_t i);
+games_tuple_view games_tuple_look(const void *position, size_t length);
+void games_tuple_get(mpz_ptr z, const games_tuple_view *view, size_t i);
 
 /* The exclusive or of the entries. */
-void tuple_nim_sum(mpz_ptr z, const tuple_view *view);
+void games_tuple_nim_sum(mpz_ptr z, const games_tuple_view *view);
 
 /* Below this width an entry is a word. */
-static inline bool tuple_is_narrow(const tuple_view *view) { return view->width <= 8; }
-uint64_t tuple_word(const tuple_view *view, size_t i);
+static inline bool games_tuple_is_narrow(const games_tuple_view *view) { return view->width <= 8; }
+uint64_t games_tuple_word(const games_tuple_view *view, size_t i);
 
 /* ---- working copies ----------------------------------------------------------------------------- */
 
-typedef struct tuple {
+typedef struct games_tuple {
   size_t count;
   uint32_t words;  /* of 64 bits, of an entry, lowest first */
   uint64_t *entry; /* small, or memory of the sink */
-  uint64_t small[TUPLE_SMALL];
+  uint64_t small[GAMES_TUPLE_SMALL];
   unsigned char *bytes; /* room for a position of this size */
-  unsigned char small_bytes[3 + 8 * TUPLE_SMALL];
-} tuple;
+  unsigned char small_bytes[3 + 8 * GAMES_TUPLE_SMALL];
+} games_tuple;
 
 /* False: no memory. The tuple must not be copied. */
-bool tuple_take(tuple *t, cgt_sink *sink, size_t count, uint32_t words);
-bool tuple_load(tuple *t, cgt_sink *sink, const void *position, size_t length);
-void tuple_copy(tuple *to, const tuple *from); /* of the same count and words */
-void tuple_set(const tuple *t, size_t i, const mpz_t z); /* z >= 0 fits in the words of t */
+bool games_tuple_take(games_tuple *t, cgt_sink *sink, size_t count, uint32_t words);
+bool games_tuple_load(games_tuple *t, cgt_sink *sink, const void *position, size_t length);
+void games_tuple_copy(games_tuple *to, const games_tuple *from);     /* of the same count and words */
+void games_tuple_set(const games_tuple *t, size_t i, const mpz_t z); /* z >= 0 fits in the words of t */
 
-static inline uint64_t *tuple_at(const tuple *t, size_t i) { return t->entry + i * t->words; }
-int tuple_compare(const uint64_t *x, const uint64_t *y, uint32_t words); /* -1, 0, 1 */
-bool tuple_is_zero(const uint64_t *x, uint32_t words);
+static inline uint64_t *games_tuple_at(const games_tuple *t, size_t i) { return t->entry + i * t->words; }
+int games_tuple_compare(const uint64_t *x, const uint64_t *y, uint32_t words); /* -1, 0, 1 */
+bool games_tuple_is_zero(const uint64_t *x, uint32_t words);
 
 /* ---- the functions of a ruleset ------------------------------------------------------------------ */
 
 /* count integers >= 0, behind `before` entries that the caller fills. Refuses others; their place is called
  * "heap 2", or, with cols > 0, "the cell in row 1, column 2". */
-bool tuple_read(tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, size_t before, const char *what,
-                size_t cols);
+bool games_tuple_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, size_t before,
+                      const char *what, size_t cols);
 
 /* The arguments of nim(3,5,7), which may be one list, nim([3,5,7]). */
-bool tuple_read_heaps(tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, const char *example);
+bool games_tuple_read_heaps(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t count,
+                            const char *example);
 
-void tuple_emit(cgt_sink *out, const tuple *t);
-void tuple_emit_heaps(cgt_sink *out, const tuple *t); /* the order changed, without zeros */
+void games_tuple_emit(cgt_sink *out, const games_tuple *t);
+void games_tuple_emit_heaps(cgt_sink *out, const games_tuple *t); /* the order changed, without zeros */
 
-void tuple_emit_nimber(cgt_sink *out, const mpz_t n); /* a value */
+void games_tuple_emit_nimber(cgt_sink *out, const mpz_t n); /* a value */
 
 /* For games with independent heaps, and for those whose value is the exclusive or of the heaps. */
-void tuple_split_entries(cgt_sink *out, const void *position, size_t length);
-void tuple_emit_nim_sum(cgt_sink *out, const void *position, size_t length);
+void games_tuple_split_entries(cgt_sink *out, const void *position, size_t length);
+void games_tuple_emit_nim_sum(cgt_sink *out, const void *position, size_t length);
 
 /* Refuses to list the moves of a position that has too many, or entries of several words. */
-void tuple_refuse_moves(cgt_sink *out);
+void games_tuple_refuse_moves(cgt_sink *out);
 
 /* snprintf fashion: "3,5,7"; the entries from `first` on, cols in a row, with cols > 0: "[3,5;7,0]". */
-size_t tuple_print(char *buf, size_t cap, const void *position, size_t length, size_t first, size_t cols);
-size_t tuple_print_entries(char *buf, size_t cap, const void *position, size_t length); /* all, "3,5,7" */
+size_t games_tuple_print(char *buf, size_t cap, const void *position, size_t length, size_t first,
+                         size_t cols);
+size_t games_tuple_print_entries(char *buf, size_t cap, const void *position,
+                                 size_t length); /* all, "3,5,7" */
 
 #endif

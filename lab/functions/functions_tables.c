@@ -36,13 +36,13 @@ static bool fn_grundy_table(lab_value *result, lab_machine *m, const node *at, l
   (void)count;
   if (!in_range(m, at, args[0].as.integer, 0, MOST_HEAP)) return false;
   size_t last = (size_t)args[0].as.integer;
-  grundy_values g = {.marks.limit = value_marks_limit(last + 1)};
+  games_grundy_values g = {.marks.limit = games_marks_limit(last + 1)};
   g.value = take_table(m, at, last + 1, sizeof *g.value);
   g.rare = g.value ? take_table(m, at, last + 1, sizeof *g.rare) : NULL;
   g.marks.of = g.rare ? take_table(m, at, g.marks.limit, sizeof *g.marks.of) : NULL;
   bool good = g.marks.of;
   while (good && g.count <= last) {
-    grundy_extend(&g, last - g.count < STEP ? last + 1 : g.count + STEP);
+    games_grundy_extend(&g, last - g.count < STEP ? last + 1 : g.count + STEP);
     good = labi_tick(m, at);
   }
   good = good && show_table(result, m, at, g.value + 1, last, last);
@@ -53,11 +53,11 @@ static bool fn_grundy_table(lab_value *result, lab_machine *m, const node *at, l
 }
 
 /* One of the two tables row by row; bound: of Wythoff's game. */
-typedef void fill_row(uint16_t *table, size_t row, size_t cols, size_t bound, value_marks *marks);
+typedef void fill_row(uint16_t *table, size_t row, size_t cols, size_t bound, games_marks *marks);
 
-static void fill_schrage(uint16_t *table, size_t row, size_t cols, size_t bound, value_marks *marks) {
+static void fill_schrage(uint16_t *table, size_t row, size_t cols, size_t bound, games_marks *marks) {
   (void)bound;
-  if (row > 0) schrage_row(table, row, cols, marks);
+  if (row > 0) study_schrage_row(table, row, cols, marks);
 }
 
 /* first: the row and column from which the table is shown. */
@@ -67,7 +67,7 @@ static bool table_by_rows(lab_value *result, lab_machine *m, const node *at, con
       !in_range(m, at, args[1].as.integer, (int64_t)first, MOST_SIDE))
     return false;
   size_t rows = (size_t)args[0].as.integer + 1, cols = (size_t)args[1].as.integer + 1;
-  value_marks marks = {.limit = value_marks_limit(rows + cols)};
+  games_marks marks = {.limit = games_marks_limit(rows + cols)};
   uint16_t *table = take_table(m, at, rows * cols, sizeof *table);
   marks.of = table ? take_table(m, at, marks.limit, sizeof *marks.of) : NULL;
   bool good = marks.of;
@@ -95,7 +95,7 @@ static bool fn_wythoff_table(lab_value *result, lab_machine *m, const node *at, 
   int64_t bound = count > 2 ? args[2].as.integer : 1;
   if (bound < 1) return labi_fail(m, at, CGT_EINVAL, "expected a bound >= 1");
   if (bound > MOST_SIDE) bound = MOST_SIDE + 1; /* no two takings differ by so much */
-  return table_by_rows(result, m, at, args, wythoff_row, (size_t)bound, 0);
+  return table_by_rows(result, m, at, args, study_wythoff_row, (size_t)bound, 0);
 }
 
 /* ---- matrix Nim 1x4 ---------------------------------------------------------------------------------- */
@@ -104,12 +104,12 @@ static bool fn_wythoff_table(lab_value *result, lab_machine *m, const node *at, 
  */
 static bool extend_quartets(lab_machine *m, const node *at, unsigned most) {
   unsigned target = most <= 64 ? 64 : most <= 320 ? 320 : most / 4 * 5; /* 10 ms, 0.5 s, and more */
-  if (quartets_bytes(target) > m->memory_limit) target = most;
-  if (quartets_bytes(target) > m->memory_limit)
+  if (study_quartets_bytes(target) > m->memory_limit) target = most;
+  if (study_quartets_bytes(target) > m->memory_limit)
     return labi_fail(m, at, CGT_ELIMIT, "a table for entries up to %u takes more than the memory limit",
                      most);
-  quartets_free(&m->quartets);
-  if (quartets_make(&m->quartets, target, m->cancel)) return true;
+  study_quartets_free(&m->quartets);
+  if (study_quartets_make(&m->quartets, target, m->cancel)) return true;
   bool stopped = m->cancel && *m->cancel;
   return stopped ? labi_fail(m, at, CGT_ECANCELLED, "stopped on request") : labi_out_of_memory(m, at);
 }
@@ -118,12 +118,12 @@ static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const node *at,
                               size_t count) {
   unsigned entry[3], most = 0;
   for (size_t i = 0; i < count; i++) {
-    if (!in_range(m, at, args[i].as.integer, 0, QUARTETS_MOST)) return false;
+    if (!in_range(m, at, args[i].as.integer, 0, STUDY_QUARTETS_MOST)) return false;
     entry[i] = (unsigned)args[i].as.integer;
     if (entry[i] > most) most = entry[i];
   }
   if ((!m->quartets.fourth || most > m->quartets.most) && !extend_quartets(m, at, most)) return false;
-  *result = labi_integer(quartets_fourth(&m->quartets, entry[0], entry[1], entry[2]));
+  *result = labi_integer(study_quartets_fourth(&m->quartets, entry[0], entry[1], entry[2]));
   return true;
 }
 

@@ -64,7 +64,7 @@ void lab_machine_free(lab_machine *m) {
   scratch_free(&m->results);
   free(m->pool);
   free(m->stack);
-  quartets_free(&m->quartets);
+  study_quartets_free(&m->quartets);
   cgt_ctx_free(m->ctx);
   free(m);
 }

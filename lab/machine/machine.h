@@ -24,25 +24,25 @@ struct lab_machine {
   const lab_program *program;
   cgt_ctx *ctx;
   unsigned scale;
-  lab_error *error;      /* of the call that is running */
+  lab_error *error; /* of the call that is running */
   const volatile int *cancel;
   uint32_t ticks;
 
-  size_t memory_limit;   /* for all below together */
-  scratch results;       /* lists and texts */
+  size_t memory_limit; /* for all below together */
+  scratch results;     /* lists and texts */
   memo memo;
-  lab_value *pool;       /* by node.pool: values no variable can change; CGT_NONE where not yet known */
+  lab_value *pool; /* by node.pool: values no variable can change; CGT_NONE where not yet known */
   uint32_t pool_count, revision;
-  lab_value *stack;      /* values on their way into a list or a call */
+  lab_value *stack; /* values on their way into a list or a call */
   size_t stack_count, stack_room;
 
   const char *stack_base; /* the C stack where the running call began */
   size_t stack_limit;
-  uint64_t run;           /* counts calls of lab_evaluate and its like */
-  uint32_t source;        /* the text that the running code comes from */
+  uint64_t run;              /* counts calls of lab_evaluate and its like */
+  uint32_t source;           /* the text that the running code comes from */
   const definition *running; /* the definition it belongs to; NULL in a statement */
 
-  quartets quartets; /* for matrix_nim_1x4; empty until asked for */
+  study_quartets quartets; /* for matrix_nim_1x4; empty until asked for */
 };
 
 /* ---- machine.c ------------------------------------------------------------------------------- */
@@ -57,7 +57,7 @@ bool labi_engine_failed(lab_machine *m, const node *at); /* takes over the error
 bool labi_game(lab_value *result, lab_machine *m, const node *at, cgt_game g); /* fails on CGT_NONE */
 bool labi_check_stack(lab_machine *m, const node *at);
 bool labi_check_memory(lab_machine *m, const node *at);
-bool labi_out_of_memory(lab_machine *m, const node *at); /* the error; always false */
+bool labi_out_of_memory(lab_machine *m, const node *at);          /* the error; always false */
 const char *labi_show_bytes(char *buf, size_t cap, size_t bytes); /* "256 KiB"; result is buf */
 bool labi_tick(lab_machine *m, const node *at); /* in every loop: has the caller asked to stop? */
 
@@ -65,7 +65,7 @@ void *labi_room(lab_machine *m, const node *at, size_t bytes); /* of results; NU
 lab_value *labi_frame(lab_machine *m, const node *at, uint32_t slot_count); /* the same; never of size 0 */
 bool labi_push_value(lab_machine *m, const node *at, lab_value value);
 bool labi_new_list(lab_value *result, lab_machine *m, const node *at, lab_kind kind, size_t count,
-                   size_t columns); /* items are zeroed; the caller fills them */
+                   size_t columns);                             /* items are zeroed; the caller fills them */
 bool labi_nest(lab_machine *m, const node *at, lab_value list); /* once filled with items that may be lists */
 bool labi_new_text(lab_value *result, lab_machine *m, const node *at, const char *bytes, size_t length);
 bool labi_keep(lab_value *value, scratch *memory); /* copies what it points to; false: no memory */
@@ -75,9 +75,7 @@ static inline bool labi_points(lab_value v) {
          v.kind == LAB_ORDINAL;
 }
 
-static inline lab_value labi_integer(int64_t n) {
-  return (lab_value){.kind = LAB_INTEGER, .as.integer = n};
-}
+static inline lab_value labi_integer(int64_t n) { return (lab_value){.kind = LAB_INTEGER, .as.integer = n}; }
 
 static inline lab_value labi_truth(bool truth) { return (lab_value){.kind = LAB_BOOL, .as.truth = truth}; }
 
@@ -88,7 +86,7 @@ bool labi_to_game(cgt_game *g, lab_machine *m, const node *at, lab_value v);
 bool labi_to_number(cgt_game *x, lab_machine *m, const node *at, lab_value v);
 bool labi_to_int64(int64_t *n, lab_machine *m, const node *at, lab_value v);
 bool labi_to_truth(bool *truth, lab_machine *m, const node *at, lab_value v);
-lab_value labi_settle(lab_machine *m, lab_value v); /* an integer game that fits becomes LAB_INTEGER */
+lab_value labi_settle(lab_machine *m, lab_value v);  /* an integer game that fits becomes LAB_INTEGER */
 lab_value labi_publish(lab_machine *m, lab_value v); /* the other way, deep; CGT_NONE if that fails */
 
 /* ---- evaluate_node.c -------------------------------------------------------------------------- */
@@ -158,7 +156,7 @@ bool labi_evaluate_definition(lab_value *result, lab_machine *m, const node *n, 
 
 struct memo_entry {
   uint64_t hash;
-  uint64_t run;     /* 0 when result is known, else the run in which its evaluation began */
+  uint64_t run; /* 0 when result is known, else the run in which its evaluation began */
   lab_value result;
   uint32_t definition;
   uint32_t count;

@@ -19,9 +19,9 @@ typedef struct count_order {
 } count_order;
 
 typedef struct counter {
-  const family_order *asked; /* of rank 0 */
-  volatile int stop;         /* of the others: rank 0 says so */
-  double stopped_at;         /* rank 0: when it did; 0: not yet */
+  const study_job *asked; /* of rank 0 */
+  volatile int stop;      /* of the others: rank 0 says so */
+  double stopped_at;      /* rank 0: when it did; 0: not yet */
 } counter;
 
 /* ---- stopping: rank 0 tells the others ------------------------------------------------------- */
@@ -43,8 +43,8 @@ static void progress(void *where, uint64_t done, uint64_t total) {
   counter *counter = where;
   look_at_stop(counter);
   /* Others have done as much as this rank, or nearly. */
-  const family_order *asked = counter->asked;
-  if (asked && asked->progress) asked->progress(asked->where, done, total);
+  const study_job *asked = counter->asked;
+  if (asked && asked->progress) asked->progress(asked->data, done, total);
 }
 
 /* ---- telling --------------------------------------------------------------------------------- */
@@ -87,35 +87,35 @@ static size_t least_memory(size_t bytes) {
   return (size_t)least;
 }
 
-family_status mpi_ranks_count(char **digits, const count_family *family, const family_order *order,
-                              char message[FAMILY_MESSAGE]) {
+study_status mpi_ranks_count(char **digits, const study_family *family, const study_job *order,
+                             char message[STUDY_MESSAGE]) {
   if (mpi_count() == 1) return family->count(digits, order, message);
   counter counter = {.asked = order};
-  const count_order sent = {(uint64_t)(family - count_families), order->rows, order->cols};
-  family_order ours = *order;
+  const count_order sent = {(uint64_t)(family - study_families), order->rows, order->cols};
+  study_job ours = *order;
   mpi_send_others(MPI_KIND_COUNT, &sent, sizeof sent);
   ours.memory_bytes = least_memory(order->memory_bytes);
-  ours.parts = mpi_count();
-  ours.where = &counter;
+  ours.shards = mpi_count();
+  ours.data = &counter;
   ours.progress = progress;
-  ours.tell = tell;
+  ours.broadcast = tell;
   return family->count(digits, &ours, message);
 }
 
 void mpi_serve_count(const mpi_message *order, const mpi_allowance *allowance) {
   counter counter = {.stop = 0};
   count_order sent;
-  char *digits = NULL, message[FAMILY_MESSAGE];
+  char *digits = NULL, message[STUDY_MESSAGE];
   memcpy(&sent, order->bytes, sizeof sent);
-  family_order ours = {.rows = (unsigned)sent.rows,
-                       .cols = (unsigned)sent.cols,
-                       .part = mpi_rank(),
-                       .parts = mpi_count(),
-                       .stop = &counter.stop,
-                       .where = &counter,
-                       .progress = progress,
-                       .tell = tell};
-  mpi_settle(&ours.jobs, &ours.memory_bytes, allowance);
+  study_job ours = {.rows = (unsigned)sent.rows,
+                    .cols = (unsigned)sent.cols,
+                    .shard = mpi_rank(),
+                    .shards = mpi_count(),
+                    .stop = &counter.stop,
+                    .data = &counter,
+                    .progress = progress,
+                    .broadcast = tell};
+  mpi_settle(&ours.workers, &ours.memory_bytes, allowance);
   ours.memory_bytes = least_memory(ours.memory_bytes);
-  if (count_families[sent.family].count(&digits, &ours, message) == FAMILY_DONE) free(digits);
+  if (study_families[sent.family].count(&digits, &ours, message) == STUDY_DONE) free(digits);
 }

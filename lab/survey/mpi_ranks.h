@@ -26,8 +26,8 @@ void mpi_ranks_settle(settings *settings);
 void mpi_ranks_end(exit_status status);
 
 /* Counts as the family does, with all ranks at it; for rank 0. */
-family_status mpi_ranks_count(char **digits, const count_family *family, const family_order *order,
-                              char message[FAMILY_MESSAGE]);
+study_status mpi_ranks_count(char **digits, const study_family *family, const study_job *order,
+                             char message[STUDY_MESSAGE]);
 
 #else
 
@@ -35,8 +35,8 @@ static inline bool mpi_ranks_begin(const command *command) { return (void)comman
 static inline exit_status mpi_ranks_serve(void) { return EXIT_DONE; }
 static inline void mpi_ranks_settle(settings *settings) { (void)settings; }
 static inline void mpi_ranks_end(exit_status status) { (void)status; }
-static inline family_status mpi_ranks_count(char **digits, const count_family *family,
-                                            const family_order *order, char message[FAMILY_MESSAGE]) {
+static inline study_status mpi_ranks_count(char **digits, const study_family *family, const study_job *order,
+                                           char message[STUDY_MESSAGE]) {
   return family->count(digits, order, message);
 }
 

@@ -23,14 +23,14 @@ static void put_sum_right(uint8_t *bytes, size_t size) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   uint8_t *bytes = fuzz_copy(data, size);
   put_sum_right(bytes, size);
-  checkpoint checkpoint = {0};
+  study_checkpoint checkpoint = {0};
   mpz_init(checkpoint.sum);
-  checkpoint_state state = checkpoint_read(&checkpoint, fuzz_file(bytes, size), 16 << 20);
-  fuzz_check(state != CHECKPOINT_MISSING && state != CHECKPOINT_UNREADABLE,
+  study_checkpoint_state state = study_checkpoint_read(&checkpoint, fuzz_file(bytes, size), 16 << 20);
+  fuzz_check(state != STUDY_CHECKPOINT_MISSING && state != STUDY_CHECKPOINT_UNREADABLE,
              "a file that was written is gone");
-  if (state == CHECKPOINT_READ) {
+  if (state == STUDY_CHECKPOINT_READ) {
     fuzz_check(checkpoint.layer.classes <= checkpoint.layer.slots, "more classes than slots");
-    layer_close(&checkpoint.layer);
+    study_layer_close(&checkpoint.layer);
   }
   mpz_clear(checkpoint.sum);
   free(bytes);
