@@ -7,12 +7,12 @@
 #include <time.h>
 
 #include "command/command.h"
+#include "games/registry.h"
 #include "lab/base/interrupt.h"
 #include "lab/proof/judge.h"
 #include "lab/proof/laws.h"
 #include "lab/report/output.h"
 #include "command/progress.h"
-#include "command/small_positions.h"
 
 enum { SECONDS = 60, MOST_SHOWN = 10, LINE = 1 << 16, GAMES = 12 };
 
@@ -173,22 +173,26 @@ static void check_position(bench *b, judge *j, calculation *c, cgt_position posi
   count_one(b);
 }
 
-static void check_positions(bench *b) {
-  for (size_t i = 0; small_positions[i] && goes_on(b); i++) {
-    calculation c;
-    lab_value list;
-    if (!calculation_open(&c, b, small_positions[i])) continue;
-    judge *j = judge_new(c.ctx, b->stop);
-    if (!j) failed(b, CGT_ENOMEM, "the judge", "out of memory");
-    if (j && evaluate(&list, b, &c, 0, small_positions[i])) {
-      for (size_t k = 0; k < list.as.list->count && goes_on(b); k++)
-        if (list.as.list->items[k].kind == LAB_POSITION)
-          check_position(b, j, &c, list.as.list->items[k].as.at.position);
-      check_tables(b, c.ctx);
-    }
-    judge_free(j);
-    calculation_close(&c);
+static void check_list(bench *b, const char *text) {
+  calculation c;
+  lab_value list;
+  if (!calculation_open(&c, b, text)) return;
+  judge *j = judge_new(c.ctx, b->stop);
+  if (!j) failed(b, CGT_ENOMEM, "the judge", "out of memory");
+  if (j && evaluate(&list, b, &c, 0, text)) {
+    for (size_t k = 0; k < list.as.list->count && goes_on(b); k++)
+      if (list.as.list->items[k].kind == LAB_POSITION)
+        check_position(b, j, &c, list.as.list->items[k].as.at.position);
+    check_tables(b, c.ctx);
   }
+  judge_free(j);
+  calculation_close(&c);
+}
+
+/* The small positions of every ruleset. */
+static void check_positions(bench *b) {
+  for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++)
+    for (const char *const *text = (*ruleset)->small; *text && goes_on(b); text++) check_list(b, *text);
 }
 
 static const char *text_of(cgt_ctx *ctx, cgt_game g, char *text, size_t room) {

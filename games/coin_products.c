@@ -231,6 +231,8 @@ const cgt_ruleset cgt_ruleset_coin_product = {
         "coin_product(\"G\",\"H\",x,y,...)  G, H: turtles, twins, mock_turtles, ruler; then the coins that "
         "show heads",
     .example = "coin_product(\"turtles\",\"ruler\",3,4,5,2)",
+    .small = {"[coin_product(\"turtles\",\"ruler\",x,y,2,2) for x in 1..3, y in 1..3 where x*y != 4]",
+              "[coin_product(\"mock_turtles\",\"twins\",x,y) for x in 0..2, y in 0..3]"},
     .source = "Berlekamp, Conway, Guy, Winning Ways, ch. 14; H. W. Lenstra, Nim-multiplication, 1978",
     .impartial = true,
     .read = read_product,
@@ -247,6 +249,7 @@ const cgt_ruleset cgt_ruleset_turning_corners = {
         "tails.",
     .syntax = "turning_corners(x,y,...)  two integers >= 0 for each coin that shows heads",
     .example = "turning_corners(3,5,2,2)",
+    .small = {"[turning_corners(x,y,1,2) for x in 0..2, y in 0..3 where y != 2]"},
     .source = "H. W. Lenstra; Berlekamp, Conway, Guy, Winning Ways, ch. 14",
     .impartial = true,
     .read = read_corners,

@@ -305,6 +305,9 @@ const cgt_ruleset cgt_ruleset_domineering = {
              "side.",
     .syntax = "domineering(\"..|.#\")  rows of . (empty) and # or x (not), or domineering(rows,cols)",
     .example = "domineering(\"..|..\")",
+    .small = {"[domineering(m,n) for m in 1..3, n in 1..4]",
+              "[domineering(\"..|..|#.\"), domineering(\".#.|...|..#\"), "
+              "domineering(\"..#..|#...#\"), domineering(\"..##.|..##.\")]"},
     .source = "G. Andersson; M. Gardner, Mathematical Games, Scientific American 230(2), 1974; Conway, ONAG",
     .impartial = false,
     .read = read,

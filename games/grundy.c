@@ -65,6 +65,7 @@ const cgt_ruleset cgt_ruleset_grundy = {
     .rules = "A player divides one heap into two of different sizes.",
     .syntax = "grundy(n,...)  heaps of n counters",
     .example = "grundy(10,12)",
+    .small = {"[grundy(a,b) for a in 0..9, b in a..9]"},
     .source =
         "P. M. Grundy, Mathematics and games, Eureka 2 (1939); Berlekamp, Conway, Guy, Winning Ways, ch. 4",
     .impartial = true,

@@ -270,6 +270,8 @@ const cgt_ruleset cgt_ruleset_holladay = {
              "one column stays untouched.",
     .syntax = "holladay([a,b,...;c,d,...])  numbers of counters, of any size",
     .example = "holladay([1,2;2,1])",
+    .small = {"[holladay([a,b;c,d]) for a in 0..2, b in 0..2, c in 0..2, d in 0..1]",
+              "[holladay([a,b,c]) for a in 0..3, b in a..3, c in b..3]"},
     .source = "J. C. Holladay, Matrix Nim, Amer. Math. Monthly 65 (1958); the rules as in T. S. Ferguson, "
               "Another Form of Matrix Nim, 2001, section 1",
     .impartial = true,

@@ -357,6 +357,8 @@ const cgt_ruleset cgt_ruleset_integer_nim = {
     .syntax = "integer_nim([n,...],\"lose\",[..],..,\"win\",[..],..)  the numbers, then any terminal sets in "
               "their order; each losing set before winning sets that contain its least element",
     .example = "integer_nim([0,1,3],\"lose\",[0,2],\"win\",[1,2,3])",
+    .small = {"[integer_nim([a,b]) for a in 0..3, b in a+1..4]",
+              "[integer_nim([0,a,b],\"lose\",[0,2],\"win\",[1,2,3]) for a in 1..2, b in a+1..4]"},
     .source = "A Nim-like Game on the Integers, a note without its author's name",
     .impartial = true,
     .read = read,

@@ -125,6 +125,8 @@ const cgt_ruleset cgt_ruleset_matrix_nim = {
         "no entry may become negative. An entry inf stays inf.",
     .syntax = "matrix_nim([a,b,...;c,d,...])  entries >= 0 or inf, no row or column all inf",
     .example = "matrix_nim([1,2;2,2])",
+    .small = {"[matrix_nim([a,b;c,d]) for a in 0..2, b in 0..2, c in 0..2, d in 0..2]",
+              "[matrix_nim([a,inf,b;inf,c,d]) for a in 0..2, b in 0..2, c in 0..1, d in 0..2]"},
     .source = "T. S. Ferguson, Another Form of Matrix Nim, Electron. J. Combin. 8(2) (2001), R9",
     .impartial = false,
     .read = read,

@@ -91,6 +91,8 @@ const cgt_ruleset cgt_ruleset_naive_p_nim = {
     .rules = "A player takes a positive number of counters from each of fewer than p heaps.",
     .syntax = "naive_p_nim(p,[n,...])  p >= 2 and heaps of n counters, of any size",
     .example = "naive_p_nim(3,[3,2,1])",
+    .small = {"[naive_p_nim(3,[a,b,c]) for a in 0..3, b in a..3, c in b..4]",
+              "[naive_p_nim(4,[a,b,c]) for a in 0..2, b in a..3, c in b..3]"},
     .source = "M. Wildon, Generalizations of Nim, Wildon's Weblog, 12 March 2018; E. H. Moore, A "
               "generalization of the game called Nim, Annals of Math. 11 (1910)",
     .impartial = true,

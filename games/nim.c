@@ -57,6 +57,7 @@ const cgt_ruleset cgt_ruleset_nim = {
     .rules = "A player takes any positive number of counters from one heap.",
     .syntax = "nim(n,...)  heaps of n counters, of any size",
     .example = "nim(3,5,7)",
+    .small = {"[nim(a,b,c) for a in 0..3, b in a..4, c in b..4]"},
     .source = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Math. 3 (1901/02)",
     .impartial = true,
     .read = read,

@@ -195,6 +195,8 @@ const cgt_ruleset cgt_ruleset_nim_rows_columns = {
     .rules = "A player takes any number of counters, one at least, from one row or from one column.",
     .syntax = "nim_rows_columns([a,b,...;c,d,...])  numbers of counters, of any size",
     .example = "nim_rows_columns([1,2;0,1])",
+    .small = {"[nim_rows_columns([a,b;c,d]) for a in 0..2, b in 0..2, c in 0..2, d in 0..1]",
+              "[nim_rows_columns([a,0,b;0,c,0]) for a in 0..3, b in 0..3, c in 0..3]"},
     .source = "Eggleston, Fraenkel and Rothschild, in A. S. Fraenkel, Combinatorial games: selected "
               "bibliography, 1994, as in T. S. Ferguson, Another Form of Matrix Nim, 2001, section 1",
     .impartial = true,

@@ -309,6 +309,9 @@ const cgt_ruleset cgt_ruleset_nim_squared = {
     .rules = "A player takes any number of pegs, at least one, from one row or from one column.",
     .syntax = "nim_squared(\"xox|oxx\")  rows of x (peg) and o (none), or nim_squared(rows,cols), all pegs",
     .example = "nim_squared(\"xox|oxx\")",
+    .small =
+        {"[nim_squared(m,n) for m in 1..3, n in m..3]",
+         "[nim_squared(\"xo|ox\"), nim_squared(\"xxoo|xooo|oxoo|ooxx\"), nim_squared(\"xoxo|oxox|ooxo\")]"},
     .source = "the web page Nim Squared; before that the Two-Dimensional Nim of Eggleston, Fraenkel and "
               "Rothschild, as T. S. Ferguson, Electron. J. Combin. 8(2) (2001), R9, describes it",
     .impartial = true,

@@ -251,6 +251,8 @@ const cgt_ruleset cgt_ruleset_nimbi = {
         "triangular lattice. (By misere play it is the game of P. Hein.)",
     .syntax = SYNTAX,
     .example = "nimbi(\"o|oo|o.o\")",
+    .small = {"[nimbi(side) for side in 1..4]", "[nimbi(\"o|oo|o.o\"), nimbi(\".|oo|o..|oooo\"), "
+                                                "nimbi(\"o|..|...|o..o\"), nimbi(\"o|..|ooo|....\")]"},
     .source = "P. Hein; A. S. Fraenkel, H. Herda, Never rush to be first in playing Nimbi, Math. Mag. 53 "
               "(1980), 21-26",
     .impartial = true,

@@ -54,6 +54,7 @@ const cgt_ruleset cgt_ruleset_odd_nim = {
     .rules = "A player takes the same positive number of counters from each of an odd number of heaps.",
     .syntax = "odd_nim(n,...)  heaps of n counters, of any size",
     .example = "odd_nim(3,5,7)",
+    .small = {"[odd_nim(a,b,c) for a in 0..3, b in a..3, c in b..4]"},
     .source = "T. S. Ferguson, Another Form of Matrix Nim, Electron. J. Combin. 8(2) (2001), R9, section 4",
     .impartial = true,
     .read = read,

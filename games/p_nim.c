@@ -56,6 +56,7 @@ const cgt_ruleset cgt_ruleset_p_nim = {
         "greatest power of p that divides all the numbers taken, then p^(k+1) must not divide their sum.",
     .syntax = "p_nim(p,[n,...])  a base p >= 2 and heaps of n counters, of any size",
     .example = "p_nim(3,[12,3,2,1])",
+    .small = {"[p_nim(p,[a,b,c]) for p in 2..4, a in 0..2, b in a..3, c in b..4]"},
     .source = "M. Wildon, Generalizations of Nim, Wildon's Weblog, 12 March 2018; Y. Irie, arXiv 1604.07214",
     .impartial = true,
     .read = read_p_nim,
@@ -72,6 +73,7 @@ const cgt_ruleset cgt_ruleset_saturated_nim = {
         "greatest power of p that divides all the numbers taken, then p^(k+1) must not divide their sum.",
     .syntax = "saturated_nim(p,[n,...])  a base p >= 2 and heaps of n counters, of any size",
     .example = "saturated_nim(3,[12,3,2,1])",
+    .small = {"[saturated_nim(p,[a,b,c]) for p in 2..4, a in 0..2, b in a..3, c in b..3]"},
     .source = "Y. Irie, p-Saturations of Welter's game and the irreducible representations of symmetric "
               "groups, arXiv 1604.07214",
     .impartial = true,

@@ -120,6 +120,7 @@ const cgt_ruleset cgt_ruleset_schrage = {
     .rules = "A player breaks a rectangle of integer sides into two unequal rectangles of integer sides.",
     .syntax = "schrage(m,n)  a rectangle of m by n; schrage(m,n,k,l,...) several",
     .example = "schrage(3,5)",
+    .small = {"[schrage(m,n) for m in 1..5, n in m..5]", "[schrage(m,n,3,2) for m in 1..4, n in 1..4]"},
     .source = "G. Schrage, A two-dimensional generalization of Grundy's game, Fibonacci Quart. 23 (1985)",
     .impartial = true,
     .read = read,

@@ -78,6 +78,7 @@ const cgt_ruleset cgt_ruleset_kayles = {
     .rules = "A player knocks down one pin, or two neighbouring pins, of a row.",
     .syntax = "kayles(n,...)  rows of n pins",
     .example = "kayles(3,4)",
+    .small = {"[kayles(a,b) for a in 0..5, b in a..6]"}, /* the tests play them out */
     .source = "H. E. Dudeney, The Canterbury Puzzles, 1907; Berlekamp, Conway, Guy, Winning Ways, ch. 4",
     .impartial = true,
     .read = read,

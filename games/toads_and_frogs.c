@@ -172,6 +172,9 @@ const cgt_ruleset cgt_ruleset_toads_and_frogs = {
              "or over one piece of the other kind there into the empty cell behind.",
     .syntax = "toads_and_frogs(\"TT..FF\")  a strip of T (toad), F (frog) and . (empty)",
     .example = "toads_and_frogs(\"TT.F\")",
+    .small = {"[toads_and_frogs(\"T.F\"), toads_and_frogs(\"TT.F\"), toads_and_frogs(\"T..FF\"), "
+              "toads_and_frogs(\"TF.TF\"), toads_and_frogs(\"TT..FF\"), toads_and_frogs(\"T.TF.TFF.F\"), "
+              "toads_and_frogs(\"..T.\")]"},
     .source = "R. K. Guy; Berlekamp, Conway, Guy, Winning Ways, ch. 1",
     .impartial = false,
     .read = read,

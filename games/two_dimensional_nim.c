@@ -130,6 +130,7 @@ const cgt_ruleset cgt_ruleset_two_dimensional_nim = {
     .syntax = "two_dimensional_nim(row,column,...)  two integers >= 0 for each counter; rows count from 0, "
               "the lowest",
     .example = "two_dimensional_nim(1,2,1,5)",
+    .small = {"[two_dimensional_nim(0,a,0,b) for a in 0..5, b in a..5]"},
     .source =
         "Berlekamp, Conway, Guy, Winning Ways, ch. 11; Ferguson, Another Form of Matrix Nim, 2001, section 1",
     .impartial = true,

@@ -174,6 +174,7 @@ const cgt_ruleset cgt_ruleset_welter = {
              "square that is free.",
     .syntax = "welter(n,...)  coins on squares n, of any size",
     .example = WELTER_EXAMPLE,
+    .small = {"[welter(a,b,c) for a in 0..4, b in a+1..6, c in b+1..6]"},
     .source = "C. P. Welter, The theory of a class of games on a sequence of squares, Indag. Math. 16 (1954)",
     .impartial = true,
     .read = read_welter,
@@ -192,6 +193,7 @@ const cgt_ruleset cgt_ruleset_saturated_welter = {
         "p^(k+1) must not divide the sum of these.",
     .syntax = "saturated_welter(p,[n,...])  a base p >= 2 and coins on squares n, of any size",
     .example = SATURATED_EXAMPLE,
+    .small = {"[saturated_welter(p,[a,b,c]) for p in 2..4, a in 0..2, b in a+1..3, c in b+1..5]"},
     .source = "Y. Irie, p-Saturations of Welter's game and the irreducible representations of symmetric "
               "groups, arXiv 1604.07214",
     .impartial = true,

@@ -161,6 +161,7 @@ const cgt_ruleset cgt_ruleset_wythoff = {
              "game.",
     .syntax = "wythoff(a,b)  heaps of a and b counters, of any size; wythoff(a,b,r)",
     .example = "wythoff(3,5)",
+    .small = {"[wythoff(a,b,r) for a in 0..4, b in a..6, r in 1..3]"},
     .source = "W. A. Wythoff, A modification of the game of Nim, Nieuw Arch. Wisk. 7 (1907); A. S. Fraenkel, "
               "Amer. Math. Monthly 89 (1982)",
     .impartial = true,

@@ -85,6 +85,10 @@ typedef struct cgt_ruleset {
   const char *source;  /* who described it, where */
   bool impartial;      /* both players have the same moves: options() is asked for Left only */
 
+  /* Small positions, up to three lists in the language: "[nim(a,b) for a in 0..3, b in a..4]". The tests and
+   * `cgt selftest` play them out move by move. */
+  const char *small[4];
+
   /* From arguments to one position, as the players see it: cgt_emit once, or cgt_refuse. */
   void (*read)(cgt_sink *out, const cgt_arg *args, size_t count);
 
