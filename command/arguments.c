@@ -6,7 +6,7 @@
 #include "command/command.h"
 #include "lab/store/store.h"
 
-static const option_row rows[] = {
+static const cmd_option rows[] = {
     {'d', true, "define", "TEXT", "definitions to begin with: -d 'def F(n) = ...'"},
     {'f', true, "file", "FILE", "a file of definitions to begin with"},
     {'j', true, "jobs", "N", "worker threads (default: one a processor)"},
@@ -38,14 +38,14 @@ static const option_row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
-const option_row *option_next(const option_row *last, const char *allowed) {
-  for (const option_row *row = last ? last + 1 : rows; row < rows + ROWS; row++)
+const cmd_option *cmd_option_next(const cmd_option *last, const char *allowed) {
+  for (const cmd_option *row = last ? last + 1 : rows; row < rows + ROWS; row++)
     if (strchr(allowed, row->key)) return row;
   return NULL;
 }
 
-void options_print(FILE *out, const char *allowed) {
-  for (const option_row *row = NULL; (row = option_next(row, allowed));) {
+void cmd_options_print(FILE *out, const char *allowed) {
+  for (const cmd_option *row = NULL; (row = cmd_option_next(row, allowed));) {
     char left[40];
     snprintf(left, sizeof left, "%s%c%s--%s%s%s", row->letter ? "-" : "  ", row->letter ? row->key : ' ',
              row->letter ? ", " : " ", row->name, row->operand ? " " : "", row->operand ? row->operand : "");
@@ -64,12 +64,12 @@ static bool is_value(const char *argument) {
   return name > 0 && rest[name] == '(';
 }
 
-int options_find_command(int count, char *const *arguments) {
+int cmd_options_find_command(int count, char *const *arguments) {
   for (int i = 1; i < count; i++) {
     const char *argument = arguments[i];
     if (argument[0] != '-' || !argument[1] || is_value(argument)) return i;
     if (strcmp(argument, "--") == 0) return count;
-    for (const option_row *row = rows; row < rows + ROWS; row++) {
+    for (const cmd_option *row = rows; row < rows + ROWS; row++) {
       bool is_long = strncmp(argument, "--", 2) == 0 && strcmp(argument + 2, row->name) == 0;
       bool is_letter = row->letter && argument[1] == row->key && !argument[2];
       if (row->operand && (is_long || is_letter)) i++;
@@ -136,19 +136,19 @@ static bool read_shard(unsigned *shard, unsigned *shards, const char *text) {
   if (!slash || slash - text >= (ptrdiff_t)sizeof number) return false;
   memcpy(number, text, (size_t)(slash - text));
   number[slash - text] = 0;
-  if (!read_count(&n, slash + 1, STORE_SHARDS) || !read_count(&i, number, n)) return false;
+  if (!read_count(&n, slash + 1, LABI_STORE_SHARDS) || !read_count(&i, number, n)) return false;
   *shard = (unsigned)i;
   *shards = (unsigned)n;
   return true;
 }
 
 /* What one option says. Returns NULL, or what would have been right. */
-static const char *apply(settings *settings, char key, char *operand) {
+static const char *apply(cmd_settings *settings, char key, char *operand) {
   uint64_t n;
   switch (key) {
   case 'd':
   case 'f':
-    settings->preludes[settings->prelude_count++] = (prelude){key == 'f', operand};
+    settings->preludes[settings->prelude_count++] = (cmd_prelude){key == 'f', operand};
     break;
   case 'j':
     if (!read_count(&n, operand, 4096)) return "a number of threads from 1 to 4096";
@@ -236,33 +236,33 @@ static const char *apply(settings *settings, char key, char *operand) {
   return NULL;
 }
 
-static const option_row *row_of(int key) {
-  for (const option_row *row = rows; row < rows + ROWS; row++)
+static const cmd_option *row_of(int key) {
+  for (const cmd_option *row = rows; row < rows + ROWS; row++)
     if (row->key == key) return row;
   return NULL;
 }
 
 /* getopt_long takes an argument that begins with a blank for an operand; so values get one, which
  * is taken off again, and columns in messages stay right. */
-static exit_status hide_values(int count, char **arguments) {
+static cmd_status hide_values(int count, char **arguments) {
   for (int i = 1; i < count && strcmp(arguments[i], "--") != 0; i++) {
     if (!is_value(arguments[i])) continue;
     size_t length = strlen(arguments[i]);
     char *hidden = malloc(length + 2);
-    if (!hidden) return EXIT_LIMIT;
+    if (!hidden) return CMD_LIMIT;
     hidden[0] = ' ';
     memcpy(hidden + 1, arguments[i], length + 1);
     arguments[i] = hidden; /* as long-lived as the command line */
   }
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-exit_status options_read(settings *settings, int *operands, int count, char **arguments, const char *allowed,
-                         const char *command) {
+cmd_status cmd_options_read(cmd_settings *settings, int *operands, int count, char **arguments,
+                            const char *allowed, const char *command) {
   struct option longs[ROWS + 1];
   char shorts[3 + 2 * ROWS] = ":", *brief = shorts + 1;
   size_t used = 0;
-  for (const option_row *row = rows; row < rows + ROWS; row++) {
+  for (const cmd_option *row = rows; row < rows + ROWS; row++) {
     if (!strchr(allowed, row->key)) continue;
     longs[used++] =
         (struct option){row->name, row->operand ? required_argument : no_argument, NULL, row->key};
@@ -272,28 +272,29 @@ exit_status options_read(settings *settings, int *operands, int count, char **ar
   *brief = 0;
   longs[used] = (struct option){0};
   settings->preludes = calloc((size_t)count, sizeof *settings->preludes);
-  if (!settings->preludes || hide_values(count, arguments) != EXIT_DONE) {
-    complain("out of memory");
-    return EXIT_LIMIT;
+  if (!settings->preludes || hide_values(count, arguments) != CMD_DONE) {
+    cmd_complain("out of memory");
+    return CMD_LIMIT;
   }
   const char *gap = *command ? " " : "";
   opterr = 0;
   for (int key; (key = getopt_long(count, arguments, shorts, longs, NULL)) != -1;) {
     if (key == ':') {
-      complain("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1], gap,
-               command);
-      return EXIT_USAGE;
+      cmd_complain("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1], gap,
+                   command);
+      return CMD_USAGE;
     }
     if (key == '?') {
-      complain("no option '%s' here; 'cgt help%s%s' lists the options, and a value that begins with a minus "
-               "sign can stand after '--'",
-               arguments[optind - 1], gap, command);
-      return EXIT_USAGE;
+      cmd_complain(
+          "no option '%s' here; 'cgt help%s%s' lists the options, and a value that begins with a minus "
+          "sign can stand after '--'",
+          arguments[optind - 1], gap, command);
+      return CMD_USAGE;
     }
     const char *right = apply(settings, (char)key, optarg);
     if (right) {
-      complain("--%s '%s' should be %s", row_of(key)->name, optarg, right);
-      return EXIT_USAGE;
+      cmd_complain("--%s '%s' should be %s", row_of(key)->name, optarg, right);
+      return CMD_USAGE;
     }
   }
   *operands = 1;
@@ -301,5 +302,5 @@ exit_status options_read(settings *settings, int *operands, int count, char **ar
     bool hidden = arguments[i][0] == ' ' && is_value(arguments[i] + 1);
     arguments[(*operands)++] = arguments[i] + hidden;
   }
-  return EXIT_DONE;
+  return CMD_DONE;
 }

@@ -19,7 +19,7 @@
 enum { HISTORY_LINES = 2000, MOST_MATCHES = 256 };
 
 typedef struct calculator {
-  session session;
+  cmd_session session;
   EditLine *editor;
   History *history;
   char history_file[4096]; /* "" when there is no place for it */
@@ -55,7 +55,7 @@ static char *prompt(EditLine *editor) {
 static int read_key(EditLine *editor, wchar_t *key) {
   mbstate_t state = {0};
   for (;;) {
-    if (interrupt_is_set(interrupt_flag())) return -1;
+    if (labi_interrupt_is_set(labi_interrupt_flag())) return -1;
     if (screen_changed) {
       screen_changed = 0;
       el_resize(editor);
@@ -129,7 +129,7 @@ static unsigned char complete(EditLine *editor, int key) {
   size_t at = 0;
   for (size_t i = 0; i < count; i++) {
     size_t width = strlen(matches[i]) + 2;
-    if (at > 0 && at + width > OUTPUT_COLUMNS) fputc('\n', stdout), at = 0;
+    if (at > 0 && at + width > LABI_OUTPUT_COLUMNS) fputc('\n', stdout), at = 0;
     at += (size_t)printf("%s  ", matches[i]);
   }
   fputc('\n', stdout);
@@ -230,15 +230,15 @@ static void show_help(calculator *calculator, char *name) {
 }
 
 static void show_games(calculator *calculator, char *name) {
-  const cgt_ruleset *ruleset = *name ? ruleset_find(name) : NULL;
+  const cgt_ruleset *ruleset = *name ? cmd_ruleset_find(name) : NULL;
   if (ruleset)
-    game_page(&calculator->session, ruleset);
+    cmd_games_page(&calculator->session, ruleset);
   else
     cmd_games(calculator->session.settings, *name ? 1 : 0, &name);
 }
 
-static source source_of(const char *text) {
-  return (source){.line = 1, .text = text, .length = strlen(text)};
+static cmd_source source_of(const char *text) {
+  return (cmd_source){.line = 1, .text = text, .length = strlen(text)};
 }
 
 static bool mentions_answer(const char *line) {
@@ -250,7 +250,7 @@ static bool mentions_answer(const char *line) {
 /* Keeps the game a statement has printed as ans. The program is told when a line uses it, and not
  * before: each new definition makes machines forget what they remember of recursive ones. */
 static void keep_answer(calculator *calculator, size_t statement) {
-  session *session = &calculator->session;
+  cmd_session *session = &calculator->session;
   lab_value value;
   lab_error error;
   cgt_game g;
@@ -258,7 +258,7 @@ static void keep_answer(calculator *calculator, size_t statement) {
   bool is_game = lab_evaluate(&value, session->machine, statement, &error) == CGT_OK &&
                  lab_to_game(&g, session->machine, value, &error) == CGT_OK;
   cgt_ctx_clear_error(lab_machine_ctx(session->machine));
-  char *text = is_game ? session_game_text(session, g, CGT_PLAIN) : NULL;
+  char *text = is_game ? cmd_session_game_text(session, g, CGT_PLAIN) : NULL;
   if (!text) return;
   size_t room = strlen(text) + 16;
   free(calculator->answer);
@@ -268,16 +268,16 @@ static void keep_answer(calculator *calculator, size_t statement) {
 }
 
 static void evaluate(calculator *calculator, const char *line) {
-  session *session = &calculator->session;
+  cmd_session *session = &calculator->session;
   if (calculator->answer && mentions_answer(line)) {
-    source answer = source_of(calculator->answer);
-    session_add(session, &answer);
+    cmd_source answer = source_of(calculator->answer);
+    cmd_session_add(session, &answer);
     free(calculator->answer);
     calculator->answer = NULL;
   }
-  source source = source_of(line);
+  cmd_source source = source_of(line);
   size_t before = lab_program_count(session->program);
-  if (session_evaluate(session, &source) != EXIT_DONE) return;
+  if (cmd_session_evaluate(session, &source) != CMD_DONE) return;
   size_t count = lab_program_count(session->program);
   if (count > before) keep_answer(calculator, count - 1);
 }
@@ -289,15 +289,15 @@ static void run_line(calculator *calculator, char *line) {
   } else if ((rest = after_word(line, "help"))) {
     show_help(calculator, line + (rest - line));
   } else if (after_word(line, "functions")) {
-    help_functions();
+    cmd_help_functions();
   } else if ((rest = after_word(line, "games"))) {
     show_games(calculator, line + (rest - line));
   } else if ((rest = after_word(line, "show")) && *rest) {
-    source source = source_of(rest);
-    show_page(&calculator->session, &source);
+    cmd_source source = source_of(rest);
+    cmd_show_page(&calculator->session, &source);
   } else if ((rest = after_word(line, "moves")) && *rest) {
-    source source = source_of(rest);
-    moves_page(&calculator->session, &source);
+    cmd_source source = source_of(rest);
+    cmd_moves_page(&calculator->session, &source);
   } else {
     evaluate(calculator, line);
   }
@@ -308,15 +308,15 @@ static bool next_line(calculator *calculator, char *line, size_t room) {
   int length = 0;
   const char *typed = el_gets(calculator->editor, &length);
   line[0] = 0;
-  if (interrupt_is_set(interrupt_flag())) {
-    interrupt_clear();
+  if (labi_interrupt_is_set(labi_interrupt_flag())) {
+    labi_interrupt_clear();
     fputs("^C\n", stdout);
     el_reset(calculator->editor);
     return true;
   }
   if (!typed || length <= 0) return false;
   if ((size_t)length >= room) {
-    complain("a line of more than %zu bytes; put it in a file and use cgt eval < FILE", room - 1);
+    cmd_complain("a line of more than %zu bytes; put it in a file and use cgt eval < FILE", room - 1);
     return true;
   }
   memcpy(line, typed, (size_t)length);
@@ -327,32 +327,32 @@ static bool next_line(calculator *calculator, char *line, size_t room) {
   return true;
 }
 
-exit_status cmd_calculator(const settings *settings, int count, char **operands) {
+cmd_status cmd_calculator(const cmd_settings *settings, int count, char **operands) {
   if (!isatty(STDIN_FILENO)) return cmd_eval(settings, count, operands);
   calculator calculator = {.leaving = false};
-  exit_status status = session_open(&calculator.session, settings, true);
-  if (status != EXIT_DONE) return status;
-  interrupt_catch(false);
+  cmd_status status = cmd_session_open(&calculator.session, settings, true);
+  if (status != CMD_DONE) return status;
+  labi_interrupt_catch(false);
   catch_screen_changes();
   if (!open_editor(&calculator)) {
-    complain("the line editor does not know this terminal; cgt eval reads lines without it");
+    cmd_complain("the line editor does not know this terminal; cgt eval reads lines without it");
     close_editor(&calculator);
-    session_close(&calculator.session);
-    return EXIT_USAGE;
+    cmd_session_close(&calculator.session);
+    return CMD_USAGE;
   }
   printf("cgt %s, a calculator for games. Type an expression, such as {3|1} + *2;\n"
          "'help' says what else there is, 'quit' or Ctrl-D leaves.\n",
          cgt_version());
   static char line[1 << 16];
   while (!calculator.leaving && next_line(&calculator, line, sizeof line)) {
-    if (line_says_nothing(line, strlen(line))) continue;
+    if (cmd_line_is_blank(line, strlen(line))) continue;
     remember(&calculator, line);
     run_line(&calculator, line);
-    interrupt_clear();
+    labi_interrupt_clear();
   }
   if (!calculator.leaving) fputc('\n', stdout);
   close_editor(&calculator);
   free(calculator.answer);
-  session_close(&calculator.session);
-  return output_status();
+  cmd_session_close(&calculator.session);
+  return cmd_output_status();
 }

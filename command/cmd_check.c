@@ -16,151 +16,151 @@
 
 /* One file, or the statements of the command line, while it is checked. */
 typedef struct report {
-  const settings *settings;
+  const cmd_settings *settings;
   const lab_program *program;
-  check_style style;
-  progress_line progress;
+  labi_check_style style;
+  labi_progress_line progress;
   bool has_progress;
-  check_totals totals;
-  recorder recorder;
-  exit_status status;
+  labi_check_totals totals;
+  cmd_recorder recorder;
+  cmd_status status;
 } report;
 
 /* ---- the run --------------------------------------------------------------------------------- */
 
-static void count_result(report *report, const check_result *result) {
-  check_totals *totals = &report->totals;
+static void count_result(report *report, const labi_check_result *result) {
+  labi_check_totals *totals = &report->totals;
   totals->statements++;
   totals->instances += result->instances;
   switch (result->verdict) {
-  case CHECK_HOLDS:
+  case LABI_CHECK_HOLDS:
     totals->hold++;
     break;
-  case CHECK_FAILS:
+  case LABI_CHECK_FAILS:
     if (result->statement->kind == LAB_CONJECTURE) {
       totals->refuted++;
     } else {
       totals->false_claims++;
-      report->status = worse(report->status, EXIT_CLAIM_FAILED);
+      report->status = cmd_worse(report->status, CMD_CLAIM_FAILED);
     }
     break;
-  case CHECK_EMPTY:
+  case LABI_CHECK_EMPTY:
     totals->empty++;
-    if (!report->settings->shards) report->status = worse(report->status, EXIT_USAGE);
+    if (!report->settings->shards) report->status = cmd_worse(report->status, CMD_USAGE);
     break;
-  case CHECK_UNDECIDED:
+  case LABI_CHECK_UNDECIDED:
     totals->undecided++;
     break;
-  case CHECK_STOPPED:
+  case LABI_CHECK_STOPPED:
     totals->stopped++;
     break;
   }
   if (result->error.status != CGT_OK)
-    report->status = worse(report->status, exit_status_of(result->error.status));
+    report->status = cmd_worse(report->status, cmd_status_of(result->error.status));
 }
 
 static void no_memory(report *report) {
-  if (report->status < EXIT_LIMIT) complain("out of memory");
-  report->status = worse(report->status, EXIT_LIMIT);
+  if (report->status < CMD_LIMIT) cmd_complain("out of memory");
+  report->status = cmd_worse(report->status, CMD_LIMIT);
 }
 
-static bool on_report(void *where, const check_result *result, lab_machine *machine) {
+static bool on_report(void *where, const labi_check_result *result, lab_machine *machine) {
   report *report = where;
   count_result(report, result);
-  progress_clear(&report->progress);
+  labi_progress_clear(&report->progress);
   if (report->settings->format == CGT_JSON)
-    check_print_json(&report->style, result, machine);
+    labi_check_print_json(&report->style, result, machine);
   else if (report->settings->format != CGT_LATEX)
-    check_print_text(&report->style, result, machine);
-  else if (!check_print_latex(&report->style, result))
+    labi_check_print_text(&report->style, result, machine);
+  else if (!labi_check_print_latex(&report->style, result))
     no_memory(report);
-  return output_status() == EXIT_DONE;
+  return cmd_output_status() == CMD_DONE;
 }
 
-static void on_progress(void *where, const check_progress *progress) {
+static void on_progress(void *where, const labi_check_progress *progress) {
   report *report = where;
   char title[64];
   snprintf(title, sizeof title, "statement %zu/%zu", progress->statement + 1, progress->statements);
   report->progress.before = progress->before;
-  progress_show(&report->progress, title, progress->tuples, progress->total, progress->seconds);
+  labi_progress_show(&report->progress, title, progress->tuples, progress->total, progress->seconds);
 }
 
-static bool on_save(void *where, size_t statement, const check_state *state, const block *block,
+static bool on_save(void *where, size_t statement, const labi_check_state *state, const labi_block *block,
                     size_t fresh) {
   report *report = where;
-  return recorder_save(&report->recorder, statement, state, block, fresh);
+  return cmd_recorder_save(&report->recorder, statement, state, block, fresh);
 }
 
-static exit_status check_session(report *report, const session *session, unsigned *workers) {
+static cmd_status check_session(report *report, const cmd_session *session, unsigned *workers) {
   report->program = session->program;
-  report->status = EXIT_DONE;
+  report->status = CMD_DONE;
   if (lab_program_count(session->program) == 0) {
-    complain("no statement in %s, only definitions",
-             report->style.file ? report->style.file : "the arguments");
-    return EXIT_USAGE;
+    cmd_complain("no statement in %s, only definitions",
+                 report->style.file ? report->style.file : "the arguments");
+    return CMD_USAGE;
   }
   if (report->settings->format == CGT_LATEX &&
-      !latex_put_definitions(stdout, session->definitions, report->settings->paper))
+      !labi_latex_put_definitions(stdout, session->definitions, report->settings->paper))
     no_memory(report);
-  exit_status begun = recorder_begin(&report->recorder, session, NULL);
-  if (begun != EXIT_DONE) return begun;
-  check_options options = {.limits = session->limits,
-                           .workers = *workers,
-                           .scale = report->settings->scale,
-                           .keep_all = report->settings->all,
-                           .first = report->settings->first,
-                           .shard = report->settings->shard,
-                           .shards = report->settings->shards,
-                           .states = report->recorder.states,
-                           .save = report->recorder.store ? on_save : NULL,
-                           .stop = session->stop,
-                           .where = report,
-                           .report = on_report,
-                           .progress = report->has_progress ? on_progress : NULL};
-  check_summary summary;
+  cmd_status begun = cmd_recorder_begin(&report->recorder, session, NULL);
+  if (begun != CMD_DONE) return begun;
+  labi_check_options options = {.limits = session->limits,
+                                .workers = *workers,
+                                .scale = report->settings->scale,
+                                .keep_all = report->settings->all,
+                                .first = report->settings->first,
+                                .shard = report->settings->shard,
+                                .shards = report->settings->shards,
+                                .states = report->recorder.states,
+                                .save = report->recorder.store ? on_save : NULL,
+                                .stop = session->stop,
+                                .where = report,
+                                .report = on_report,
+                                .progress = report->has_progress ? on_progress : NULL};
+  labi_check_summary summary;
   lab_error error;
-  cgt_status status = check_program(&summary, session->program, &options, &error);
-  progress_clear(&report->progress);
+  cgt_status status = labi_check_program(&summary, session->program, &options, &error);
+  labi_progress_clear(&report->progress);
   *workers = summary.workers;
-  report->status = worse(report->status, recorder_end(&report->recorder));
-  if (status == CGT_ECANCELLED) return worse(report->status, EXIT_STOPPED);
+  report->status = cmd_worse(report->status, cmd_recorder_end(&report->recorder));
+  if (status == CGT_ECANCELLED) return cmd_worse(report->status, CMD_STOPPED);
   if (status != CGT_OK) {
-    complain("%s", error.message);
-    return worse(report->status, exit_status_of(status));
+    cmd_complain("%s", error.message);
+    return cmd_worse(report->status, cmd_status_of(status));
   }
-  return worse(report->status, output_status());
+  return cmd_worse(report->status, cmd_output_status());
 }
 
-static exit_status check_file(report *report, const char *name, unsigned *workers, bool heading) {
-  source source;
+static cmd_status check_file(report *report, const char *name, unsigned *workers, bool heading) {
+  cmd_source source;
   char *text;
-  exit_status status = read_source(&source, &text, name);
-  if (status != EXIT_DONE) return status;
-  session session;
-  status = session_open(&session, report->settings, false);
-  if (status == EXIT_DONE) {
+  cmd_status status = cmd_source_read(&source, &text, name);
+  if (status != CMD_DONE) return status;
+  cmd_session session;
+  status = cmd_session_open(&session, report->settings, false);
+  if (status == CMD_DONE) {
     report->style.file = source.name;
-    status = session_add(&session, &source);
-    if (status == EXIT_DONE && heading) printf("%s\n", source.name);
-    if (status == EXIT_DONE) status = check_session(report, &session, workers);
-    session_close(&session);
+    status = cmd_session_add(&session, &source);
+    if (status == CMD_DONE && heading) printf("%s\n", source.name);
+    if (status == CMD_DONE) status = check_session(report, &session, workers);
+    cmd_session_close(&session);
   }
   free(text);
   return status;
 }
 
 /* Statements of the command line that follow one another know each other's definitions. */
-static exit_status check_arguments(report *report, char **operands, int count, unsigned *workers) {
-  session session;
-  exit_status status = session_open(&session, report->settings, false);
-  if (status != EXIT_DONE) return status;
+static cmd_status check_arguments(report *report, char **operands, int count, unsigned *workers) {
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, report->settings, false);
+  if (status != CMD_DONE) return status;
   report->style.file = NULL;
-  for (int i = 0; i < count && status == EXIT_DONE; i++) {
-    source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
-    status = session_add(&session, &source);
+  for (int i = 0; i < count && status == CMD_DONE; i++) {
+    cmd_source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    status = cmd_session_add(&session, &source);
   }
-  if (status == EXIT_DONE) status = check_session(report, &session, workers);
-  session_close(&session);
+  if (status == CMD_DONE) status = check_session(report, &session, workers);
+  cmd_session_close(&session);
   return status;
 }
 
@@ -177,42 +177,42 @@ static bool is_file(const char *operand) {
 }
 
 /* Why the run ended early, and what is to be done. */
-static exit_status say_stopped(exit_status status, const recorder *recorder) {
+static cmd_status say_stopped(cmd_status status, const cmd_recorder *recorder) {
   const char *what = recorder->failed  ? ""
                      : recorder->store ? "; all of it is saved, and --resume goes on"
                                        : "";
-  if (interrupt_is_late()) {
-    complain("the time allowed is over: the verdicts above are what was decided so far%s", what);
-    return status == EXIT_STOPPED ? EXIT_LIMIT : status;
+  if (labi_interrupt_is_late()) {
+    cmd_complain("the time allowed is over: the verdicts above are what was decided so far%s", what);
+    return status == CMD_STOPPED ? CMD_LIMIT : status;
   }
-  complain("stopped: the verdicts above are what was decided so far%s", what);
+  cmd_complain("stopped: the verdicts above are what was decided so far%s", what);
   return status;
 }
 
-exit_status cmd_check(const settings *settings, int count, char **operands) {
+cmd_status cmd_check(const cmd_settings *settings, int count, char **operands) {
   if (count == 0) {
-    complain("check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
-    return EXIT_USAGE;
+    cmd_complain("check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
+    return CMD_USAGE;
   }
-  double began = seconds_now();
-  unsigned workers = settings->jobs ? settings->jobs : processor_count(), most = 0;
+  double began = labi_seconds_now();
+  unsigned workers = settings->jobs ? settings->jobs : labi_processor_count(), most = 0;
   report report = {.settings = settings,
                    .style = {.all = settings->all,
-                             .colours = output_has_colours(stdout),
+                             .colours = labi_output_has_colours(stdout),
                              .times = settings->store == NULL,
                              .paper = settings->paper},
-                   .has_progress = output_is_terminal(stderr),
-                   .progress = {.out = stderr, .colours = output_has_colours(stderr)}};
+                   .has_progress = labi_output_is_terminal(stderr),
+                   .progress = {.out = stderr, .colours = labi_output_has_colours(stderr)}};
   /* Programs and papers get the statements alone, and what they come to is a message. */
   bool alone = settings->format == CGT_JSON || settings->format == CGT_LATEX;
-  exit_status status = recorder_open(&report.recorder, settings);
-  if (status != EXIT_DONE) return status;
-  if (settings->format == CGT_LATEX) latex_put_macros(stdout);
-  interrupt_after(settings->limit_seconds);
-  for (int i = 0, next; i < count && status != EXIT_STOPPED && !report.recorder.failed && !ferror(stdout);
+  cmd_status status = cmd_recorder_open(&report.recorder, settings);
+  if (status != CMD_DONE) return status;
+  if (settings->format == CGT_LATEX) labi_latex_put_macros(stdout);
+  labi_interrupt_after(settings->limit_seconds);
+  for (int i = 0, next; i < count && status != CMD_STOPPED && !report.recorder.failed && !ferror(stdout);
        i = next) {
     next = i + 1;
-    exit_status one;
+    cmd_status one;
     unsigned these = workers;
     if (is_file(operands[i])) {
       if (i > 0 && !alone) fputc('\n', stdout);
@@ -221,16 +221,17 @@ exit_status cmd_check(const settings *settings, int count, char **operands) {
       while (next < count && !is_file(operands[next])) next++;
       one = check_arguments(&report, operands + i, next - i, &these);
     }
-    status = worse(status, one);
+    status = cmd_worse(status, one);
     if (these > most) most = these;
   }
   if (report.totals.statements > 0) {
     if (!alone) fputc('\n', stdout);
     if (!alone && settings->shards) printf("shard %u of %u alone\n", settings->shard, settings->shards);
     FILE *out = alone ? stderr : stdout;
-    check_print_totals(&report.totals, seconds_now() - began, most, out, settings->store ? stderr : out);
+    labi_check_print_totals(&report.totals, labi_seconds_now() - began, most, out,
+                            settings->store ? stderr : out);
   }
-  if (interrupt_is_set(interrupt_flag())) status = say_stopped(status, &report.recorder);
-  recorder_close(&report.recorder);
-  return worse(status, output_status());
+  if (labi_interrupt_is_set(labi_interrupt_flag())) status = say_stopped(status, &report.recorder);
+  cmd_recorder_close(&report.recorder);
+  return cmd_worse(status, cmd_output_status());
 }

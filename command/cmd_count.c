@@ -15,7 +15,7 @@
 enum { CHECKPOINT_SECONDS = 60, MOST_SIDE = 1000 };
 
 typedef struct watch {
-  progress_line line;
+  labi_progress_line line;
   const char *title;
   bool begun;
   uint64_t done_before; /* of this run */
@@ -24,7 +24,7 @@ typedef struct watch {
 
 static void show(void *where, uint64_t done, uint64_t total) {
   watch *w = where;
-  const double now = seconds_now();
+  const double now = labi_seconds_now();
   if (!w->begun) {
     w->begun = true;
     w->done_before = done;
@@ -32,7 +32,7 @@ static void show(void *where, uint64_t done, uint64_t total) {
   }
   if (now - w->shown < 0.1) return;
   w->shown = now;
-  progress_show(&w->line, w->title, done - w->done_before, total - w->done_before, now - w->began);
+  labi_progress_show(&w->line, w->title, done - w->done_before, total - w->done_before, now - w->began);
 }
 
 static const study_family *find_family(const char *name) {
@@ -41,65 +41,65 @@ static const study_family *find_family(const char *name) {
   return NULL;
 }
 
-static exit_status refuse_family(const char *name) {
+static cmd_status refuse_family(const char *name) {
   char names[400] = "";
   for (const study_family *family = study_families; family->name; family++)
     snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", *names ? ", " : "", family->name);
-  complain("no family '%s' can be counted; these can: %s", name, names);
-  return EXIT_USAGE;
+  cmd_complain("no family '%s' can be counted; these can: %s", name, names);
+  return CMD_USAGE;
 }
 
 static bool read_side(unsigned *side, const char *text) {
   char *end;
   unsigned long n = *text >= '0' && *text <= '9' ? strtoul(text, &end, 10) : 0;
   if (n < 1 || n > MOST_SIDE || *end) {
-    complain("'%s' should be a number of rows or columns from 1 to %d, as in cgt count nim_squared 6 6", text,
-             MOST_SIDE);
+    cmd_complain("'%s' should be a number of rows or columns from 1 to %d, as in cgt count nim_squared 6 6",
+                 text, MOST_SIDE);
     return false;
   }
   *side = (unsigned)n;
   return true;
 }
 
-static exit_status status_of(study_status status) {
-  return status == STUDY_DONE      ? EXIT_DONE
-         : status == STUDY_LIMIT   ? EXIT_LIMIT
-         : status == STUDY_STOPPED ? EXIT_STOPPED
-                                   : EXIT_USAGE;
+static cmd_status status_of(study_status status) {
+  return status == STUDY_DONE      ? CMD_DONE
+         : status == STUDY_LIMIT   ? CMD_LIMIT
+         : status == STUDY_STOPPED ? CMD_STOPPED
+                                   : CMD_USAGE;
 }
 
-exit_status cmd_count(const settings *settings, int count, char **operands) {
+cmd_status cmd_count(const cmd_settings *settings, int count, char **operands) {
   if (count != 3) {
-    complain("count what? A family and the sides of the board, as in cgt count nim_squared 6 6");
-    return EXIT_USAGE;
+    cmd_complain("count what? A family and the sides of the board, as in cgt count nim_squared 6 6");
+    return CMD_USAGE;
   }
   const study_family *family = find_family(operands[0]);
-  study_job job = {.workers = settings->jobs ? settings->jobs : processor_count(),
+  study_job job = {.workers = settings->jobs ? settings->jobs : labi_processor_count(),
                    .memory_bytes = settings->memory_bytes,
                    .resume = settings->resume,
                    .checkpoint = settings->checkpoint,
                    .checkpoint_seconds = CHECKPOINT_SECONDS,
-                   .stop = interrupt_flag()};
+                   .stop = labi_interrupt_flag()};
   if (!family) return refuse_family(operands[0]);
-  if (!read_side(&job.rows, operands[1]) || !read_side(&job.cols, operands[2])) return EXIT_USAGE;
-  if (!job.memory_bytes) job.memory_bytes = memory_available() / 4 * 3;
+  if (!read_side(&job.rows, operands[1]) || !read_side(&job.cols, operands[2])) return CMD_USAGE;
+  if (!job.memory_bytes) job.memory_bytes = labi_memory_available() / 4 * 3;
   char title[80], name[100], message[STUDY_MESSAGE], *digits;
   snprintf(title, sizeof title, "%.40s-%ux%u", family->name, job.rows, job.cols);
   snprintf(name, sizeof name, "%s.checkpoint", title);
   if (!job.checkpoint && !settings->plain) job.checkpoint = name;
-  watch watch = {.line = {.out = stderr, .colours = output_has_colours(stderr)}, .title = title};
-  if (output_is_terminal(stderr)) {
+  watch watch = {.line = {.out = stderr, .colours = labi_output_has_colours(stderr)}, .title = title};
+  if (labi_output_is_terminal(stderr)) {
     job.data = &watch;
     job.progress = show;
   }
   study_status status = settings->plain ? family->plain(&digits, &job, message)
-                                        : mpi_ranks_count(&digits, family, &job, message);
-  progress_clear(&watch.line);
+                                        : labi_mpi_count_family(&digits, family, &job, message);
+  labi_progress_clear(&watch.line);
   if (status != STUDY_DONE) {
-    complain("%s", message);
+    cmd_complain("%s", message);
     return status_of(status);
   }
   puts(digits);
   free(digits);
-  return output_status();
+  return cmd_output_status();
 }

@@ -12,16 +12,16 @@
 enum { LONG_GAME = 32 };
 
 typedef struct page {
-  session *session;
+  cmd_session *session;
   cgt_ctx *ctx;
   bool json;
   FILE *out;       /* of text on its way: lines are cut to what a reader can take in */
   cgt_game *named; /* games that are too long for a line are called #1, #2, ... */
   size_t named_count, named_room;
-  form *done; /* nested forms that were explained, so that each is once */
+  labi_option_form *done; /* nested forms that were explained, so that each is once */
   size_t done_count, done_room;
   size_t printed;
-  exit_status status;
+  cmd_status status;
 } page;
 
 static const char *const players[2] = {"Left", "Right"};
@@ -29,7 +29,7 @@ static const char *const players[2] = {"Left", "Right"};
 /* ---- text -------------------------------------------------------------------------------------- */
 
 static bool failed(page *page, const char *what) {
-  page->status = worse(page->status, session_report_ctx(page->session, what));
+  page->status = cmd_worse(page->status, cmd_session_report_ctx(page->session, what));
   return false;
 }
 
@@ -49,8 +49,8 @@ static size_t number_of(page *page, cgt_game g) {
 }
 
 static bool put_game(FILE *out, page *page, cgt_game g) {
-  char *text = session_game_text(page->session, g, page->session->settings->format);
-  bool is_long = text && output_width(text) > LONG_GAME;
+  char *text = cmd_session_game_text(page->session, g, page->session->settings->format);
+  bool is_long = text && labi_output_width(text) > LONG_GAME;
   size_t number = is_long ? number_of(page, g) : 0;
   bool good = text && (!is_long || number > 0);
   if (good && is_long)
@@ -64,7 +64,7 @@ static bool put_game(FILE *out, page *page, cgt_game g) {
 /* What the long games are that were met since `from`. */
 static bool put_names(page *page, size_t from) {
   for (size_t i = from; i < page->named_count; i++) {
-    char *text = session_game_text(page->session, page->named[i], page->session->settings->format);
+    char *text = cmd_session_game_text(page->session, page->named[i], page->session->settings->format);
     if (!text) return false;
     fprintf(page->out, "  #%zu = %s\n", i + 1, text);
     free(text);
@@ -77,7 +77,7 @@ static void print_lines(char *text) {
   for (char *line = text, *end; *line; line = end + 1) {
     end = strchr(line, '\n');
     *end = 0;
-    output_cut(stdout, line, OUTPUT_COLUMNS - 1);
+    labi_output_cut(stdout, line, LABI_OUTPUT_COLUMNS - 1);
     fputc('\n', stdout);
   }
 }
@@ -91,7 +91,7 @@ static bool put_list(FILE *out, page *page, const cgt_game *games, size_t count)
 }
 
 /* {a,b|c}; options with bars of their own stand in braces, so that one bar is enough. */
-static bool put_form(FILE *out, page *page, const form *f) {
+static bool put_form(FILE *out, page *page, const labi_option_form *f) {
   fputc('{', out);
   if (!put_list(out, page, f->games[0], f->count[0])) return false;
   fputc('|', out);
@@ -104,10 +104,10 @@ static bool put_form(FILE *out, page *page, const form *f) {
 static bool json_games(page *page, const cgt_game *games, size_t count) {
   fputc('[', stdout);
   for (size_t i = 0; i < count; i++) {
-    char *text = session_game_text(page->session, games[i], CGT_PLAIN);
+    char *text = cmd_session_game_text(page->session, games[i], CGT_PLAIN);
     if (!text) return false;
     if (i > 0) fputs(", ", stdout);
-    output_json_string(stdout, text, strlen(text));
+    labi_output_json_string(stdout, text, strlen(text));
     free(text);
   }
   fputc(']', stdout);
@@ -116,13 +116,13 @@ static bool json_games(page *page, const cgt_game *games, size_t count) {
 
 static bool json_game(page *page, const char *name, cgt_game g) {
   printf(", \"%s\": ", name);
-  char *text = session_game_text(page->session, g, CGT_PLAIN);
-  if (text) output_json_string(stdout, text, strlen(text));
+  char *text = cmd_session_game_text(page->session, g, CGT_PLAIN);
+  if (text) labi_output_json_string(stdout, text, strlen(text));
   free(text);
   return text != NULL;
 }
 
-static bool json_form(page *page, const char *name, const form *f) {
+static bool json_form(page *page, const char *name, const labi_option_form *f) {
   printf("\"%s\": {\"left\": ", name);
   if (!json_games(page, f->games[0], f->count[0])) return false;
   fputs(", \"right\": ", stdout);
@@ -135,7 +135,7 @@ static bool json_form(page *page, const char *name, const form *f) {
 
 /* The first option of player that keeps the number y from fitting: a Left option >= y, a Right option <= y.
  */
-static bool obstacle(cgt_game *found, page *page, const form *f, cgt_player player, cgt_game y) {
+static bool obstacle(cgt_game *found, page *page, const labi_option_form *f, cgt_player player, cgt_game y) {
   *found = CGT_NONE;
   for (size_t i = 0; i < f->count[player]; i++) {
     cgt_game option = f->games[player][i];
@@ -151,9 +151,9 @@ static bool obstacle(cgt_game *found, page *page, const form *f, cgt_player play
 }
 
 /* "Its Left option 0 does not fit: G has the Left option 0 >= 0." */
-static bool print_misfit(page *page, const form *f, cgt_game x, cgt_player player) {
+static bool print_misfit(page *page, const labi_option_form *f, cgt_game x, cgt_player player) {
   size_t count;
-  cgt_game *options = form_options_of(&count, page->ctx, x, player), stands;
+  cgt_game *options = labi_option_form_options(&count, page->ctx, x, player), stands;
   bool good = options != NULL;
   if (good && count > 0) { /* a number has one option a side at most */
     good = obstacle(&stands, page, f, player, options[0]);
@@ -171,7 +171,7 @@ static bool print_misfit(page *page, const form *f, cgt_game x, cgt_player playe
   return good;
 }
 
-static bool print_number(page *page, const form *f, cgt_game x) {
+static bool print_number(page *page, const labi_option_form *f, cgt_game x) {
   fputs("  The number ", page->out);
   bool good = put_game(page->out, page, x);
   if (f->count[0] + f->count[1] == 0) {
@@ -229,13 +229,13 @@ static bool print_reversible(page *page, const cgt_step *step, const cgt_game *i
 }
 
 /* One step: told, and done to f. */
-static bool take_step(page *page, form *f, const cgt_step *step, bool first) {
+static bool take_step(page *page, labi_option_form *f, const cgt_step *step, bool first) {
   static const char *const names[] = {"repeated", "dominated", "reversible", "number"};
   size_t count = 0;
   cgt_game *in_place = NULL;
   bool good = true;
   if (step->kind == CGT_STEP_REVERSIBLE) {
-    in_place = form_options_of(&count, page->ctx, step->by, step->player);
+    in_place = labi_option_form_options(&count, page->ctx, step->by, step->player);
     good = in_place != NULL;
   }
   if (good && page->json) {
@@ -270,20 +270,21 @@ static bool take_step(page *page, form *f, const cgt_step *step, bool first) {
       break; /* told of every number, at the end */
     }
   }
-  if (step->kind != CGT_STEP_NUMBER) form_drop(f, step->player, step->option);
-  if (good && in_place) good = form_append(f, step->player, in_place, count);
+  if (step->kind != CGT_STEP_NUMBER) labi_option_form_drop(f, step->player, step->option);
+  if (good && in_place) good = labi_option_form_append(f, step->player, in_place, count);
   free(in_place);
   return good;
 }
 
-static bool print_running(page *page, const form *f) {
+static bool print_running(page *page, const labi_option_form *f) {
   fputs("    ", page->out);
   bool good = put_form(page->out, page, f);
   fputc('\n', page->out);
   return good;
 }
 
-static bool tell_as_json(page *page, form *f, const cgt_step *steps, size_t count, cgt_game value) {
+static bool tell_as_json(page *page, labi_option_form *f, const cgt_step *steps, size_t count,
+                         cgt_game value) {
   if (page->printed > 0) fputs(", ", stdout);
   fputc('{', stdout);
   bool good = json_form(page, "form", f);
@@ -295,7 +296,8 @@ static bool tell_as_json(page *page, form *f, const cgt_step *steps, size_t coun
   return good;
 }
 
-static bool tell_as_text(page *page, form *f, const cgt_step *steps, size_t count, cgt_game value) {
+static bool tell_as_text(page *page, labi_option_form *f, const cgt_step *steps, size_t count,
+                         cgt_game value) {
   size_t named = page->named_count;
   fputs("G = ", page->out);
   bool good = put_form(page->out, page, f);
@@ -310,22 +312,22 @@ static bool tell_as_text(page *page, form *f, const cgt_step *steps, size_t coun
     fputs(count > 0 ? "  Now no option is dominated and none reverses.\n"
                     : "  No option is dominated and none reverses: this is the canonical form.\n",
           page->out);
-  char *text = session_game_text(page->session, value, page->session->settings->format);
+  char *text = cmd_session_game_text(page->session, value, page->session->settings->format);
   if (text) fprintf(page->out, "  G = %s\n", text);
   good = good && text;
   free(text);
   return good && put_names(page, named);
 }
 
-static bool tell(page *page, form *f, const cgt_step *steps, size_t count, cgt_game value) {
+static bool tell(page *page, labi_option_form *f, const cgt_step *steps, size_t count, cgt_game value) {
   if (page->json) {
     page->out = stdout;
     return tell_as_json(page, f, steps, count, value);
   }
-  text_stream stream;
-  if (!(page->out = text_stream_open(&stream))) return false;
+  labi_text_stream stream;
+  if (!(page->out = labi_text_stream_open(&stream))) return false;
   bool good = tell_as_text(page, f, steps, count, value);
-  char *text = text_stream_close(&stream);
+  char *text = labi_text_stream_close(&stream);
   good = text && good;
   if (good && page->printed > 0) fputc('\n', stdout);
   if (good) print_lines(text);
@@ -335,34 +337,34 @@ static bool tell(page *page, form *f, const cgt_step *steps, size_t count, cgt_g
 
 /* ---- from the innermost form out ---------------------------------------------------------------- */
 
-static bool was_told(page *page, const form *f) {
+static bool was_told(page *page, const labi_option_form *f) {
   for (size_t i = 0; i < page->done_count; i++)
-    if (form_equal(&page->done[i], f)) return true;
+    if (labi_option_form_equal(&page->done[i], f)) return true;
   return false;
 }
 
 /* Keeps f, which then belongs to the page. */
-static bool remember(page *page, form *f) {
+static bool remember(page *page, labi_option_form *f) {
   if (page->done_count == page->done_room) {
     size_t room = page->done_room ? 2 * page->done_room : 16;
-    form *done = realloc(page->done, room * sizeof *done);
+    labi_option_form *done = realloc(page->done, room * sizeof *done);
     if (!done) return false;
     page->done = done;
     page->done_room = room;
   }
   page->done[page->done_count++] = *f;
-  *f = (form){0};
+  *f = (labi_option_form){0};
   return true;
 }
 
-static bool explain_one(page *page, const written *w, bool outermost) {
-  form f = {0}, told = {0};
+static bool explain_one(page *page, const labi_written *w, bool outermost) {
+  labi_option_form f = {0}, told = {0};
   cgt_step *steps = NULL;
   size_t count = 0;
-  bool good = form_start(&f, w) && form_start(&told, w);
+  bool good = labi_option_form_start(&f, w) && labi_option_form_start(&told, w);
   if (!good) {
-    complain("out of memory");
-    page->status = EXIT_LIMIT;
+    cmd_complain("out of memory");
+    page->status = CMD_LIMIT;
   } else if (!was_told(page, &f)) {
     good = cgt_explain_form(&count, NULL, 0, page->ctx, f.games[0], f.count[0], f.games[1], f.count[1]) ==
            CGT_OK;
@@ -377,16 +379,16 @@ static bool explain_one(page *page, const written *w, bool outermost) {
     if (!good) failed(page, "cannot explain");
   }
   free(steps);
-  form_free(&f);
-  form_free(&told);
+  labi_option_form_free(&f);
+  labi_option_form_free(&told);
   return good;
 }
 
-static bool explain_inside(page *page, const written *w, bool outermost);
+static bool explain_inside(page *page, const labi_written *w, bool outermost);
 
 /* A form that was written in quotes, one level at a time: it may be a small graph and a huge tree. */
-static bool explain_quoted(page *page, const written *quoted, bool outermost) {
-  written w = {.value = quoted->value, .game = quoted->game, .braces = true}, *options[2] = {NULL, NULL};
+static bool explain_quoted(page *page, const labi_written *quoted, bool outermost) {
+  labi_written w = {.value = quoted->value, .game = quoted->game, .braces = true}, *options[2] = {NULL, NULL};
   bool good = true;
   for (int p = CGT_LEFT; p <= CGT_RIGHT && good; p++) {
     cgt_form *forms = NULL;
@@ -407,13 +409,13 @@ static bool explain_quoted(page *page, const written *quoted, bool outermost) {
   return good;
 }
 
-static bool explain_inside(page *page, const written *w, bool outermost) {
-  form f = {0};
-  bool known = form_start(&f, w) && was_told(page, &f);
-  form_free(&f);
+static bool explain_inside(page *page, const labi_written *w, bool outermost) {
+  labi_option_form f = {0};
+  bool known = labi_option_form_start(&f, w) && was_told(page, &f);
+  labi_option_form_free(&f);
   for (int p = CGT_LEFT; p <= CGT_RIGHT && !known; p++)
     for (size_t i = 0; i < w->count[p]; i++) {
-      const written *option = &w->options[p][i];
+      const labi_written *option = &w->options[p][i];
       bool quoted = option->value.kind == LAB_FORM && !option->braces &&
                     !cgt_form_is_canonical(page->ctx, option->value.as.form);
       if (quoted && !explain_quoted(page, option, false)) return false;
@@ -425,7 +427,7 @@ static bool explain_inside(page *page, const written *w, bool outermost) {
 /* ---- what is no form in braces ------------------------------------------------------------------ */
 
 /* A position stands for the form of the values of its moves, any other value for its canonical form. */
-static bool open_up(written *w, page *page) {
+static bool open_up(labi_written *w, page *page) {
   bool at = w->value.kind == LAB_POSITION, negative = at && w->value.as.at.negative;
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     size_t count;
@@ -438,9 +440,9 @@ static bool open_up(written *w, page *page) {
       for (size_t i = 0; i < count; i++) games[i] = cgt_position_value(page->ctx, moves[i]);
       for (size_t i = 0; negative && i < count; i++) games[i] = cgt_neg(page->ctx, games[i]);
     } else if (!at) {
-      games = form_options_of(&count, page->ctx, w->game, p);
+      games = labi_option_form_options(&count, page->ctx, w->game, p);
     }
-    written *options = games ? calloc(count + 1, sizeof *options) : NULL;
+    labi_written *options = games ? calloc(count + 1, sizeof *options) : NULL;
     for (size_t i = 0; options && i < count; i++) options[i].game = games[i];
     free(games);
     free(moves);
@@ -451,28 +453,29 @@ static bool open_up(written *w, page *page) {
   return true;
 }
 
-static exit_status explain(session *session, const source *source) {
+static cmd_status explain(cmd_session *session, const cmd_source *source) {
   size_t statement;
   lab_error error = {0};
-  written w;
+  labi_written w;
   page page = {.session = session, .ctx = lab_machine_ctx(session->machine)};
-  exit_status status = session_expression(&statement, session, source);
-  if (status != EXIT_DONE) return status;
-  if (lab_written(&w, session->machine, statement, &error) != CGT_OK) return session_report(source, &error);
+  cmd_status status = cmd_session_expression(&statement, session, source);
+  if (status != CMD_DONE) return status;
+  if (lab_written(&w, session->machine, statement, &error) != CGT_OK)
+    return cmd_session_report(source, &error);
   if (w.value.kind == LAB_THERMOGRAPH) {
-    status = explain_walls(session, source, w.value.as.game);
+    status = cmd_explain_walls(session, source, w.value.as.game);
     lab_machine_forget(session->machine);
-    return worse(status, output_status());
+    return cmd_worse(status, cmd_output_status());
   }
   if (cgt_is_none(w.game)) {
-    complain(
+    cmd_complain(
         "only games and thermographs are explained: cgt explain '{0,*|1}', cgt explain 'thermograph({3|1})'");
-    return EXIT_USAGE;
+    return CMD_USAGE;
   }
   page.json = session->settings->format == CGT_JSON;
   if (page.json) {
     fputs("{\"expression\": ", stdout);
-    output_json_string(stdout, source->text, source->length);
+    labi_output_json_string(stdout, source->text, source->length);
     fputs(", \"forms\": [", stdout);
   }
   bool quoted = w.value.kind == LAB_FORM, opened = !w.braces && !quoted;
@@ -482,18 +485,18 @@ static exit_status explain(session *session, const source *source) {
     explain_inside(&page, &w, true);
   if (page.json) {
     fputc(']', stdout);
-    if (page.status == EXIT_DONE) json_game(&page, "value", w.game);
+    if (page.status == CMD_DONE) json_game(&page, "value", w.game);
     puts("}");
   }
   for (int p = 0; opened && p < 2; p++) free((void *)(uintptr_t)w.options[p]);
-  for (size_t i = 0; i < page.done_count; i++) form_free(&page.done[i]);
+  for (size_t i = 0; i < page.done_count; i++) labi_option_form_free(&page.done[i]);
   free(page.done);
   free(page.named);
   lab_machine_forget(session->machine);
-  return worse(page.status, output_status());
+  return cmd_worse(page.status, cmd_output_status());
 }
 
-exit_status cmd_explain(const settings *settings, int count, char **operands) {
-  return session_pages(settings, count, operands, explain,
-                       "explain what? For example: cgt explain '{0,*|1}'");
+cmd_status cmd_explain(const cmd_settings *settings, int count, char **operands) {
+  return cmd_session_pages(settings, count, operands, explain,
+                           "explain what? For example: cgt explain '{0,*|1}'");
 }

@@ -7,7 +7,7 @@
 #include "command/command.h"
 #include "lab/report/output.h"
 
-const cgt_ruleset *ruleset_find(const char *name) {
+const cgt_ruleset *cmd_ruleset_find(const char *name) {
   for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++)
     if (strcmp((*ruleset)->name, name) == 0) return *ruleset;
   return NULL;
@@ -16,12 +16,12 @@ const cgt_ruleset *ruleset_find(const char *name) {
 static void row(const char *name, const char *text) {
   if (!text || !*text) return;
   printf("  %-10s", name);
-  output_paragraph(stdout, text, 12, 12);
+  labi_output_paragraph(stdout, text, 12, 12);
 }
 
 static void json_field(const char *name, const char *text, bool first) {
   printf("%s\"%s\": ", first ? "" : ", ", name);
-  output_json_string(stdout, text ? text : "", text ? strlen(text) : 0);
+  labi_output_json_string(stdout, text ? text : "", text ? strlen(text) : 0);
 }
 
 static void json_ruleset(const cgt_ruleset *ruleset) {
@@ -35,20 +35,20 @@ static void json_ruleset(const cgt_ruleset *ruleset) {
   printf(", \"impartial\": %s}\n", ruleset->impartial ? "true" : "false");
 }
 
-exit_status game_page(session *session, const cgt_ruleset *ruleset) {
+cmd_status cmd_games_page(cmd_session *session, const cgt_ruleset *ruleset) {
   printf("%s: %s\n\n", ruleset->name, ruleset->title);
   row("rules", ruleset->rules);
   row("players", ruleset->impartial ? "impartial: both have the same moves" : "partizan");
   row("syntax", ruleset->syntax);
   printf("  %-10s%s\n", "example", ruleset->example);
-  source source = {.line = 1, .text = ruleset->example, .length = strlen(ruleset->example)};
+  cmd_source source = {.line = 1, .text = ruleset->example, .length = strlen(ruleset->example)};
   printf("  %-10s", "  = ");
-  exit_status status = session_evaluate(session, &source);
+  cmd_status status = cmd_session_evaluate(session, &source);
   row("source", ruleset->source);
-  return worse(status, output_status());
+  return cmd_worse(status, cmd_output_status());
 }
 
-exit_status cmd_games(const settings *settings, int count, char **operands) {
+cmd_status cmd_games(const cmd_settings *settings, int count, char **operands) {
   bool json = settings->format == CGT_JSON;
   if (count == 0) {
     int width = 0;
@@ -63,23 +63,23 @@ exit_status cmd_games(const settings *settings, int count, char **operands) {
         printf("%-*s  %s\n", width, (*ruleset)->name, (*ruleset)->title);
     }
     if (!json) puts("\ncgt games NAME shows the rules, how a position is written, and where it comes from.");
-    return output_status();
+    return cmd_output_status();
   }
-  session session;
-  exit_status status = session_open(&session, settings, true);
-  if (status != EXIT_DONE) return status;
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, true);
+  if (status != CMD_DONE) return status;
   for (int i = 0; i < count; i++) {
-    const cgt_ruleset *ruleset = ruleset_find(operands[i]);
+    const cgt_ruleset *ruleset = cmd_ruleset_find(operands[i]);
     if (!ruleset) {
-      complain("no game is called '%s'; cgt games lists them", operands[i]);
-      status = worse(status, EXIT_USAGE);
+      cmd_complain("no game is called '%s'; cgt games lists them", operands[i]);
+      status = cmd_worse(status, CMD_USAGE);
     } else if (json) {
       json_ruleset(ruleset);
     } else {
       if (i > 0) fputc('\n', stdout);
-      status = worse(status, game_page(&session, ruleset));
+      status = cmd_worse(status, cmd_games_page(&session, ruleset));
     }
   }
-  session_close(&session);
-  return worse(status, output_status());
+  cmd_session_close(&session);
+  return cmd_worse(status, cmd_output_status());
 }

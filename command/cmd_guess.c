@@ -18,64 +18,64 @@ enum { LONG_EQUATION = 140 /* bytes of LaTeX that fit on a line of a paper */ };
 static const char *const example = "cgt guess 'for a in 0..9, b in 0..9: *a + *b'";
 
 typedef struct guess_run {
-  const settings *settings;
+  const cmd_settings *settings;
   char **operands;
   int count;
-  session session;
-  source source; /* of the statement */
+  cmd_session session;
+  cmd_source source; /* of the statement */
   size_t statement;
   const char *claim;
   size_t claim_length;
-  guess_values values;
+  labi_guess_values values;
   size_t printed; /* guesses */
   bool lost;      /* memory ended while they were printed */
 } guess_run;
 
 /* ---- input ------------------------------------------------------------------------------------------ */
 
-static exit_status read_operands(guess_run *run) {
-  exit_status status =
-      session_ranges(&run->statement, &run->source, &run->session, run->count, run->operands, example);
-  if (status != EXIT_DONE) return status;
+static cmd_status read_operands(guess_run *run) {
+  cmd_status status =
+      cmd_session_ranges(&run->statement, &run->source, &run->session, run->count, run->operands, example);
+  if (status != CMD_DONE) return status;
   const lab_program *program = run->session.program;
   const lab_statement *statement = lab_program_statement(program, run->statement);
-  if (statement->variable_count > GUESS_WIDTH) {
-    complain("more parameters than the limit of %d", GUESS_WIDTH);
-    return EXIT_LIMIT;
+  if (statement->variable_count > LABI_GUESS_WIDTH) {
+    cmd_complain("more parameters than the limit of %d", LABI_GUESS_WIDTH);
+    return CMD_LIMIT;
   }
   if (lab_statement_columns(program, run->statement) != 1) {
-    complain("one expression is wanted here, not a list, as in %s", example);
-    return EXIT_USAGE;
+    cmd_complain("one expression is wanted here, not a list, as in %s", example);
+    return CMD_USAGE;
   }
   run->claim = lab_statement_column(&run->claim_length, program, run->statement, 0);
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-static exit_status gather(void *where, session *session, const int64_t *tuple) {
+static cmd_status gather(void *where, cmd_session *session, const int64_t *tuple) {
   guess_run *run = where;
   bool inside, exists;
   lab_value value;
   lab_error error;
-  exit_status status =
-      instance_value(&inside, &exists, &value, session, &run->source, run->statement, 0, tuple, &error);
-  if (status != EXIT_DONE || !inside) return status;
-  if (exists && guess_values_add(&run->values, session->machine, tuple, value, &error) == CGT_OK)
-    return EXIT_DONE;
+  cmd_status status =
+      cmd_instance_value(&inside, &exists, &value, session, &run->source, run->statement, 0, tuple, &error);
+  if (status != CMD_DONE || !inside) return status;
+  if (exists && labi_guess_values_add(&run->values, session->machine, tuple, value, &error) == CGT_OK)
+    return CMD_DONE;
   char at[400] = "";
-  append_tuple(at, sizeof at, lab_program_statement(session->program, run->statement), tuple);
-  complain("at %s: %s", at, error.message);
-  return exit_status_of(error.status);
+  cmd_append_tuple(at, sizeof at, lab_program_statement(session->program, run->statement), tuple);
+  cmd_complain("at %s: %s", at, error.message);
+  return cmd_status_of(error.status);
 }
 
 /* ---- output ----------------------------------------------------------------------------------------- */
 
 /* The operands with the guess in the place of their claim. function: of the expression, or "". */
-static char *statement_text(const guess_run *run, const guess *guess, const char *function) {
+static char *statement_text(const guess_run *run, const labi_guess *guess, const char *function) {
   const lab_statement *statement = lab_program_statement(run->session.program, run->statement);
   const char *last = run->operands[run->count - 1];
   const char *at = memmem(last, strlen(last), statement->text, statement->text_length);
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
   if (!out) return NULL;
   for (int i = 0; i + 1 < run->count; i++) fprintf(out, "%s\n", run->operands[i]);
   size_t before = (size_t)(run->claim - statement->text);
@@ -83,7 +83,7 @@ static char *statement_text(const guess_run *run, const guess *guess, const char
   const char *open = *function || !call ? "(" : "", *close = *open ? ")" : "";
   fprintf(out, "%.*s%s%.*s%s%s%.*s%s == %s", at ? (int)(at - last) : 0, last, guess->definitions, (int)before,
           statement->text, function, open, (int)run->claim_length, run->claim, close, guess->formula);
-  return text_stream_close(&stream);
+  return labi_text_stream_close(&stream);
 }
 
 static cgt_format format_of(const guess_run *run) { return run->settings->format; }
@@ -92,23 +92,23 @@ static void print_head(guess_run *run) {
   const lab_statement *statement = lab_program_statement(run->session.program, run->statement);
   char n[28];
   if (format_of(run) == CGT_LATEX) {
-    latex_put_macros(stdout);
-    if (!latex_put_definitions(stdout, run->session.definitions, run->settings->paper)) run->lost = true;
+    labi_latex_put_macros(stdout);
+    if (!labi_latex_put_definitions(stdout, run->session.definitions, run->settings->paper)) run->lost = true;
   } else if (format_of(run) == CGT_JSON) {
     fputs("{\"statement\": ", stdout);
-    output_json_string(stdout, statement->text, statement->text_length);
+    labi_output_json_string(stdout, statement->text, statement->text_length);
     fputs(", \"variables\": [", stdout);
     for (size_t i = 0; i < statement->variable_count; i++) {
       if (i > 0) fputs(", ", stdout);
-      output_json_string(stdout, statement->variables[i], strlen(statement->variables[i]));
+      labi_output_json_string(stdout, statement->variables[i], strlen(statement->variables[i]));
     }
     printf("], \"instances\": %zu, \"guesses\": [", run->values.points.count);
   } else {
-    printf("%s instances\n", output_count(n, run->values.points.count));
+    printf("%s instances\n", labi_output_count(n, run->values.points.count));
   }
 }
 
-static void print_text(const guess *guess, const char *function) {
+static void print_text(const labi_guess *guess, const char *function) {
   puts("");
   if (*function) printf("%s\n", function);
   if (*guess->definitions) printf("    %s", guess->definitions);
@@ -116,15 +116,15 @@ static void print_text(const guess *guess, const char *function) {
 }
 
 /* "of" the value or its mean, ...; the test follows, and then a brace. */
-static void print_json(guess_run *run, const guess *guess, const char *function) {
+static void print_json(guess_run *run, const labi_guess *guess, const char *function) {
   size_t length = strcspn(guess->definitions, "\n"); /* of one definition, or none */
   printf("%s{\"of\": \"%s\", \"definition\": ", run->printed > 0 ? ", " : "", *function ? function : "value");
   if (length > 0)
-    output_json_string(stdout, guess->definitions, length);
+    labi_output_json_string(stdout, guess->definitions, length);
   else
     fputs("null", stdout);
   fputs(", \"formula\": ", stdout);
-  output_json_string(stdout, guess->formula, strlen(guess->formula));
+  labi_output_json_string(stdout, guess->formula, strlen(guess->formula));
   fputs(", \"test\": ", stdout);
 }
 
@@ -134,7 +134,7 @@ static char *left_side(const guess_run *run, const char *function) {
   const char *open = *function ? "(" : "", *close = *function ? ")" : "";
   int length = asprintf(&text, "%s%s%.*s%s", function, open, (int)run->claim_length, run->claim, close);
   if (length < 0) return NULL;
-  formula = latex_formula(text, (size_t)length, run->settings->paper);
+  formula = labi_latex_formula(text, (size_t)length, run->settings->paper);
   free(text);
   return formula;
 }
@@ -160,32 +160,32 @@ static void put_equation(const char *left, const char *right, const char *defini
   printf("%s\n\\end{%s}\n", ends_in_cases ? "" : ".", kind);
 }
 
-static void print_latex(guess_run *run, const guess *guess, const char *function) {
+static void print_latex(guess_run *run, const labi_guess *guess, const char *function) {
   const lab_statement *statement = lab_program_statement(run->session.program, run->statement);
-  latex_statement s;
-  bool good = latex_statement_make(&s, statement->text, statement->text_length, run->settings->paper);
+  labi_latex_statement s;
+  bool good = labi_latex_statement_make(&s, statement->text, statement->text_length, run->settings->paper);
   char *left = left_side(run, function), n[28];
-  char *right = latex_formula(guess->formula, strlen(guess->formula), false);
-  char *definitions = latex_definitions(guess->definitions, strlen(guess->definitions), false);
+  char *right = labi_latex_formula(guess->formula, strlen(guess->formula), false);
+  char *definitions = labi_latex_definitions(guess->definitions, strlen(guess->definitions), false);
   if (good && left && right && definitions) {
     printf("%s\\noindent For $%s$ (%s instances%s)\n", run->printed > 0 ? "\n" : "", s.scope,
-           output_count(n, run->values.points.count),
+           labi_output_count(n, run->values.points.count),
            strstr(right, "{cases}") ? "; of the cases the first that applies" : "");
     put_equation(left, right, definitions);
   } else {
     run->lost = true;
   }
-  if (good) latex_statement_free(&s);
+  if (good) labi_latex_statement_free(&s);
   free(left);
   free(right);
   free(definitions);
 }
 
-static exit_status print_guess(guess_run *run, const guess *guess, const char *function) {
+static cmd_status print_guess(guess_run *run, const labi_guess *guess, const char *function) {
   char *text = statement_text(run, guess, function);
   if (!text) {
-    complain("out of memory");
-    return EXIT_LIMIT;
+    cmd_complain("out of memory");
+    return CMD_LIMIT;
   }
   bool json = format_of(run) == CGT_JSON;
   if (json)
@@ -194,7 +194,7 @@ static exit_status print_guess(guess_run *run, const guess *guess, const char *f
     print_latex(run, guess, function);
   else
     print_text(guess, function);
-  exit_status status = larger_box(run->settings, text, run->values.points.count);
+  cmd_status status = cmd_larger_box(run->settings, text, run->values.points.count);
   if (json) fputc('}', stdout);
   run->printed++;
   free(text);
@@ -203,56 +203,57 @@ static exit_status print_guess(guess_run *run, const guess *guess, const char *f
 
 /* ---- the search ------------------------------------------------------------------------------------- */
 
-static exit_status failed(const guess_run *run, cgt_status status) {
-  if (status == CGT_ECANCELLED) return EXIT_STOPPED;
+static cmd_status failed(const guess_run *run, cgt_status status) {
+  if (status == CGT_ECANCELLED) return CMD_STOPPED;
   const char *why = cgt_ctx_message(lab_machine_ctx(run->session.machine));
-  complain("%s", *why ? why : "out of memory");
-  return exit_status_of(status);
+  cmd_complain("%s", *why ? why : "out of memory");
+  return cmd_status_of(status);
 }
 
 /* Of values without a closed form, that of a measure if it has one. */
-static exit_status guess_one_measure(guess_run *run, size_t measure, bool *any) {
+static cmd_status guess_one_measure(guess_run *run, size_t measure, bool *any) {
   bool found;
-  guess guess = {0};
+  labi_guess guess = {0};
   cgt_status status =
-      guess_measure(&found, &guess, &run->values, run->session.machine, measure, run->session.stop);
-  exit_status result = EXIT_DONE;
+      labi_guess_measure(&found, &guess, &run->values, run->session.machine, measure, run->session.stop);
+  cmd_status result = CMD_DONE;
   if (status != CGT_OK)
     result = failed(run, status);
   else if (found)
-    result = print_guess(run, &guess, guess_measure_name(measure));
+    result = print_guess(run, &guess, labi_guess_measure_name(measure));
   *any = *any || found;
-  guess_free(&guess);
+  labi_guess_free(&guess);
   return result;
 }
 
-static exit_status guess_measures(guess_run *run) {
-  size_t hot = run->values.points.count - run->values.of_kind[VALUE_NUMBER];
+static cmd_status guess_measures(guess_run *run) {
+  size_t hot = run->values.points.count - run->values.of_kind[LABI_GUESS_NUMBER];
   bool any = false;
-  exit_status status = EXIT_DONE;
+  cmd_status status = CMD_DONE;
   bool json = format_of(run) == CGT_JSON, text = !json && format_of(run) != CGT_LATEX;
   if (!json)
     puts(text ? "\nNo closed form was found for the value."
               : "\\noindent No closed form was found for the value.\n");
   if (hot > 0)
-    for (size_t i = 0; i < GUESS_MEASURES && status <= EXIT_CLAIM_FAILED; i++)
-      status = worse(status, guess_one_measure(run, i, &any));
-  if (text && hot > 0 && !any && status <= EXIT_CLAIM_FAILED)
+    for (size_t i = 0; i < LABI_GUESS_MEASURES && status <= CMD_CLAIM_FAILED; i++)
+      status = cmd_worse(status, guess_one_measure(run, i, &any));
+  if (text && hot > 0 && !any && status <= CMD_CLAIM_FAILED)
     puts("None was found for its mean, its temperature or its stops.");
   if (text)
     puts("\nTried: minima and maxima of linear forms, powers of 2 of these, nim-sums of linear\n"
          "forms, these as indices of nimbers, ups, switches, tinies; up to six of them in\n"
          "regions of their own; and recursive families in one parameter.");
-  return worse(status, EXIT_CLAIM_FAILED);
+  return cmd_worse(status, CMD_CLAIM_FAILED);
 }
 
-static exit_status search(guess_run *run) {
+static cmd_status search(guess_run *run) {
   cgt_ctx *ctx = lab_machine_ctx(run->session.machine);
-  guess guess = {0};
+  labi_guess guess = {0};
   bool found = false;
   print_head(run);
-  cgt_status status = guess_value(&found, &guess, &run->values, ctx, run->session.program, run->session.stop);
-  exit_status result;
+  cgt_status status =
+      labi_guess_value(&found, &guess, &run->values, ctx, run->session.program, run->session.stop);
+  cmd_status result;
   if (status != CGT_OK)
     result = failed(run, status);
   else if (found)
@@ -260,40 +261,40 @@ static exit_status search(guess_run *run) {
   else
     result = guess_measures(run);
   if (format_of(run) == CGT_JSON) puts("]}");
-  guess_free(&guess);
+  labi_guess_free(&guess);
   return result;
 }
 
-static exit_status run_guess(guess_run *run) {
-  exit_status status = read_operands(run);
-  if (status != EXIT_DONE) return status;
+static cmd_status run_guess(guess_run *run) {
+  cmd_status status = read_operands(run);
+  if (status != CMD_DONE) return status;
   const lab_statement *statement = lab_program_statement(run->session.program, run->statement);
   run->values.points.width = statement->variable_count;
   run->values.points.names = statement->variables;
-  status = each_instance(&run->session, &run->source, run->statement, gather, run);
-  if (status != EXIT_DONE) return status;
+  status = cmd_each_instance(&run->session, &run->source, run->statement, gather, run);
+  if (status != CMD_DONE) return status;
   if (run->values.points.count == 0) {
-    complain("no instance in the range");
-    return EXIT_USAGE;
+    cmd_complain("no instance in the range");
+    return CMD_USAGE;
   }
   return search(run);
 }
 
-exit_status cmd_guess(const settings *settings, int count, char **operands) {
-  struct settings first_box = *settings;
+cmd_status cmd_guess(const cmd_settings *settings, int count, char **operands) {
+  struct cmd_settings first_box = *settings;
   first_box.scale = 1;
   if (count == 0) {
-    complain("one expression over ranges is wanted, as in %s", example);
-    return EXIT_USAGE;
+    cmd_complain("one expression over ranges is wanted, as in %s", example);
+    return CMD_USAGE;
   }
   guess_run run = {.settings = settings, .operands = operands, .count = count};
-  exit_status status = session_open(&run.session, &first_box, true);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = cmd_session_open(&run.session, &first_box, true);
+  if (status != CMD_DONE) return status;
   status = run_guess(&run);
-  if (run.lost) complain("out of memory");
-  if (run.lost) status = worse(status, EXIT_LIMIT);
-  if (status == EXIT_STOPPED) complain("stopped");
-  guess_values_free(&run.values);
-  session_close(&run.session);
-  return worse(status, output_status());
+  if (run.lost) cmd_complain("out of memory");
+  if (run.lost) status = cmd_worse(status, CMD_LIMIT);
+  if (status == CMD_STOPPED) cmd_complain("stopped");
+  labi_guess_values_free(&run.values);
+  cmd_session_close(&run.session);
+  return cmd_worse(status, cmd_output_status());
 }

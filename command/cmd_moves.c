@@ -24,8 +24,8 @@ typedef struct component {
 } component;
 
 typedef struct sum {
-  session *session;
-  const source *source;
+  cmd_session *session;
+  const cmd_source *source;
   cgt_ctx *ctx;
   size_t count;
   component *components;
@@ -47,22 +47,24 @@ typedef struct found {
   cgt_winning known;     /* by theorem */
 } found;
 
-static exit_status out_of_luck(sum *sum, const char *what) { return session_report_ctx(sum->session, what); }
+static cmd_status out_of_luck(sum *sum, const char *what) {
+  return cmd_session_report_ctx(sum->session, what);
+}
 
-static exit_status keep(found *found, found_move move) {
+static cmd_status keep(found *found, found_move move) {
   found->winning++;
   if (found->count == found->room) {
     size_t room = found->room ? 2 * found->room : 16;
     found_move *more = realloc(found->moves, room * sizeof *more);
     if (!more) {
-      complain("out of memory");
-      return EXIT_LIMIT;
+      cmd_complain("out of memory");
+      return CMD_LIMIT;
     }
     found->moves = more;
     found->room = room;
   }
   found->moves[found->count++] = move;
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
 /* The value of a position or game that takes the place of component i, with its sign. */
@@ -89,15 +91,15 @@ static cgt_status misere_outcome(cgt_outcome *outcome, sum *sum, size_t moved, l
   return status;
 }
 
-static exit_status try_misere_move(found *found, sum *sum, size_t i, lab_value to, cgt_player player) {
+static cmd_status try_misere_move(found *found, sum *sum, size_t i, lab_value to, cgt_player player) {
   cgt_outcome after = CGT_N;
   if (misere_outcome(&after, sum, i, to) != CGT_OK) return out_of_luck(sum, "a move could not be judged");
   found->all++;
   bool wins = after == CGT_P || after == (player == CGT_LEFT ? CGT_L : CGT_R);
-  return wins ? keep(found, (found_move){i, to, CGT_NONE}) : EXIT_DONE;
+  return wins ? keep(found, (found_move){i, to, CGT_NONE}) : CMD_DONE;
 }
 
-static exit_status try_move(found *found, sum *sum, size_t i, lab_value to, cgt_player player) {
+static cmd_status try_move(found *found, sum *sum, size_t i, lab_value to, cgt_player player) {
   if (sum->misere) return try_misere_move(found, sum, i, to, player);
   cgt_ctx *ctx = sum->ctx;
   cgt_game rest = cgt_sub(ctx, sum->value, sum->components[i].value);
@@ -106,11 +108,11 @@ static exit_status try_move(found *found, sum *sum, size_t i, lab_value to, cgt_
   cgt_status status = player == CGT_LEFT ? cgt_le(&wins, ctx, zero, after) : cgt_le(&wins, ctx, after, zero);
   if (cgt_is_none(after) || status != CGT_OK) return out_of_luck(sum, "a move could not be judged");
   found->all++;
-  return wins ? keep(found, (found_move){i, to, after}) : EXIT_DONE;
+  return wins ? keep(found, (found_move){i, to, after}) : CMD_DONE;
 }
 
 /* The moves of player in the position of component i, if the component is a position. */
-static exit_status try_position(found *found, sum *sum, size_t i, cgt_player player) {
+static cmd_status try_position(found *found, sum *sum, size_t i, cgt_player player) {
   component *component = &sum->components[i];
   /* In the negative of a position Left moves as Right does in the position itself. */
   bool swapped = component->minus != component->term.as.at.negative;
@@ -123,8 +125,8 @@ static exit_status try_position(found *found, sum *sum, size_t i, cgt_player pla
     moves = malloc(count * sizeof *moves);
     good = moves && cgt_position_moves(&count, moves, count, sum->ctx, from, mover) == CGT_OK;
   }
-  exit_status status = good ? EXIT_DONE : out_of_luck(sum, "the moves of a position could not be listed");
-  for (size_t k = 0; k < count && status == EXIT_DONE; k++) {
+  cmd_status status = good ? CMD_DONE : out_of_luck(sum, "the moves of a position could not be listed");
+  for (size_t k = 0; k < count && status == CMD_DONE; k++) {
     lab_value to = {.kind = LAB_POSITION};
     to.as.at.position = moves[k];
     to.as.at.negative = component->term.as.at.negative;
@@ -134,7 +136,7 @@ static exit_status try_position(found *found, sum *sum, size_t i, cgt_player pla
   return status;
 }
 
-static exit_status try_game(found *found, sum *sum, size_t i, cgt_player player) {
+static cmd_status try_game(found *found, sum *sum, size_t i, cgt_player player) {
   component *component = &sum->components[i];
   cgt_player mover = component->minus ? (cgt_player)!player : player;
   cgt_game from = component->term.as.game;
@@ -145,15 +147,15 @@ static exit_status try_game(found *found, sum *sum, size_t i, cgt_player player)
     options = malloc(count * sizeof *options);
     good = options && cgt_options(&count, options, count, sum->ctx, from, mover) == CGT_OK;
   }
-  exit_status status = good ? EXIT_DONE : out_of_luck(sum, "the options of a game could not be listed");
-  for (size_t k = 0; k < count && status == EXIT_DONE; k++)
+  cmd_status status = good ? CMD_DONE : out_of_luck(sum, "the options of a game could not be listed");
+  for (size_t k = 0; k < count && status == CMD_DONE; k++)
     status = try_move(found, sum, i, (lab_value){.kind = LAB_GAME, .as.game = options[k]}, player);
   free(options);
   return status;
 }
 
 /* The one component is a position that a theorem plays. */
-static exit_status ask_theorem(found *found, sum *sum, cgt_player player) {
+static cmd_status ask_theorem(found *found, sum *sum, cgt_player player) {
   lab_value term = sum->components[0].term;
   bool swapped = sum->components[0].minus != term.as.at.negative;
   cgt_player mover = swapped ? (cgt_player)!player : player;
@@ -164,8 +166,8 @@ static exit_status ask_theorem(found *found, sum *sum, cgt_player player) {
       cgt_position_winning_moves(&found->known, &count, NULL, 0, sum->ctx, from, mover) == CGT_OK &&
       (count == 0 || (moves = malloc(count * sizeof *moves))) &&
       cgt_position_winning_moves(&found->known, &count, moves, count, sum->ctx, from, mover) == CGT_OK;
-  exit_status status = good ? EXIT_DONE : out_of_luck(sum, "the winning moves were not found");
-  for (size_t k = 0; k < count && status == EXIT_DONE; k++) {
+  cmd_status status = good ? CMD_DONE : out_of_luck(sum, "the winning moves were not found");
+  for (size_t k = 0; k < count && status == CMD_DONE; k++) {
     lab_value to = {.kind = LAB_POSITION};
     to.as.at.position = moves[k];
     to.as.at.negative = term.as.at.negative;
@@ -175,10 +177,10 @@ static exit_status ask_theorem(found *found, sum *sum, cgt_player player) {
   return status;
 }
 
-static exit_status find_moves(found *found, sum *sum, cgt_player player) {
-  exit_status status = EXIT_DONE;
+static cmd_status find_moves(found *found, sum *sum, cgt_player player) {
+  cmd_status status = CMD_DONE;
   if (sum->by_theorem) return ask_theorem(found, sum, player);
-  for (size_t i = 0; i < sum->count && status == EXIT_DONE; i++) {
+  for (size_t i = 0; i < sum->count && status == CMD_DONE; i++) {
     bool is_position = sum->components[i].term.kind == LAB_POSITION;
     status = is_position ? try_position(found, sum, i, player) : try_game(found, sum, i, player);
   }
@@ -188,46 +190,46 @@ static exit_status find_moves(found *found, sum *sum, cgt_player player) {
 /* ---- printing -------------------------------------------------------------------------------- */
 
 static char *term_text(sum *sum, lab_value term) {
-  return session_text(sum->session, term, sum->session->settings->format);
+  return cmd_session_text(sum->session, term, sum->session->settings->format);
 }
 
 /* The component at whose place a term stands, "-(..)" where it is subtracted. */
-static exit_status print_term(sum *sum, size_t i, lab_value term) {
+static cmd_status print_term(sum *sum, size_t i, lab_value term) {
   char *text = term_text(sum, term);
   if (!text) return out_of_luck(sum, "cannot print a component");
   /* A single form needs no parentheses behind a minus sign. */
   bool minus = sum->components[i].minus, bare = text[0] != '-' && !strpbrk(text, "+*^v");
   if (term.kind == LAB_POSITION || text[0] == '{') bare = text[0] != '-';
   if (minus) fputs(bare ? "-" : "-(", stdout);
-  output_cut(stdout, text, sum->by_theorem ? LONG_TEXT : OUTPUT_COLUMNS);
+  labi_output_cut(stdout, text, sum->by_theorem ? LONG_TEXT : LABI_OUTPUT_COLUMNS);
   if (minus && !bare) fputc(')', stdout);
   free(text);
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-static exit_status print_value(sum *sum, cgt_game g, size_t room) {
-  char *text = session_game_text(sum->session, g, sum->session->settings->format);
+static cmd_status print_value(sum *sum, cgt_game g, size_t room) {
+  char *text = cmd_session_game_text(sum->session, g, sum->session->settings->format);
   if (!text) return out_of_luck(sum, "cannot print a value");
-  output_cut(stdout, text, room);
+  labi_output_cut(stdout, text, room);
   fputc('\n', stdout);
   free(text);
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-static exit_status print_components(sum *sum) {
-  exit_status status = EXIT_DONE;
-  for (size_t i = 0; i < sum->count && status == EXIT_DONE; i++) {
+static cmd_status print_components(sum *sum) {
+  cmd_status status = CMD_DONE;
+  for (size_t i = 0; i < sum->count && status == CMD_DONE; i++) {
     printf("component %-4zu ", i + 1);
     status = print_term(sum, i, sum->components[i].term);
     bool is_position = sum->components[i].term.kind == LAB_POSITION;
     bool has_value = is_position && !sum->misere && !sum->by_theorem;
     if (has_value) fputs(" = ", stdout);
-    if (status == EXIT_DONE && has_value)
+    if (status == CMD_DONE && has_value)
       status = print_value(sum, sum->components[i].value, 64);
     else
       fputc('\n', stdout);
   }
-  if (status == EXIT_DONE && sum->count != 1 && !sum->misere) {
+  if (status == CMD_DONE && sum->count != 1 && !sum->misere) {
     fputs("the sum is     ", stdout);
     status = print_value(sum, sum->value, 64);
   }
@@ -237,8 +239,8 @@ static exit_status print_components(sum *sum) {
 /* How many of how many, in words. */
 static void print_numbers(const sum *sum, const found *found, cgt_player player) {
   char number[28], all[28], of[40] = "";
-  output_count(number, found->winning);
-  if (!sum->by_theorem) snprintf(of, sizeof of, " (of %s)", output_count(all, found->all));
+  labi_output_count(number, found->winning);
+  if (!sum->by_theorem) snprintf(of, sizeof of, " (of %s)", labi_output_count(all, found->all));
   printf("\n%s, moving first, has ", player == CGT_LEFT ? "Left" : "Right");
   if (found->all == 0 && !sum->by_theorem)
     puts("no move at all.");
@@ -253,28 +255,28 @@ static void print_numbers(const sum *sum, const found *found, cgt_player player)
     printf("%s winning moves%s:\n", number, of);
 }
 
-static exit_status print_player(sum *sum, const found *found, cgt_player player) {
+static cmd_status print_player(sum *sum, const found *found, cgt_player player) {
   char number[28];
   print_numbers(sum, found, player);
   size_t shown = found->count;
   if (!sum->session->settings->all && shown > MOST_SHOWN) shown = MOST_SHOWN;
-  exit_status status = EXIT_DONE;
-  for (size_t k = 0; k < shown && status == EXIT_DONE; k++) {
+  cmd_status status = CMD_DONE;
+  for (size_t k = 0; k < shown && status == CMD_DONE; k++) {
     const found_move *move = &found->moves[k];
     if (sum->by_theorem) {
       fputs("  to ", stdout);
     } else {
       printf("  in component %zu, ", move->component + 1);
       status = print_term(sum, move->component, sum->components[move->component].term);
-      if (status == EXIT_DONE) fputs(" -> ", stdout);
+      if (status == CMD_DONE) fputs(" -> ", stdout);
     }
-    if (status == EXIT_DONE) status = print_term(sum, move->component, move->to);
+    if (status == CMD_DONE) status = print_term(sum, move->component, move->to);
     bool says_all = sum->misere || sum->by_theorem || (sum->count == 1 && move->to.kind == LAB_GAME);
-    if (status == EXIT_DONE) fputs(says_all ? "\n" : "\n    which leaves ", stdout);
-    if (status == EXIT_DONE && !says_all) status = print_value(sum, move->after, 60);
+    if (status == CMD_DONE) fputs(says_all ? "\n" : "\n    which leaves ", stdout);
+    if (status == CMD_DONE && !says_all) status = print_value(sum, move->after, 60);
   }
   if (shown < found->count)
-    printf("  and %s more; --all lists them.\n", output_count(number, found->count - shown));
+    printf("  and %s more; --all lists them.\n", labi_output_count(number, found->count - shown));
   return status;
 }
 
@@ -288,7 +290,7 @@ static cgt_status outcome_of(cgt_outcome *outcome, sum *sum) {
   return status;
 }
 
-static exit_status print_outcome(sum *sum) {
+static cmd_status print_outcome(sum *sum) {
   static const char *const meanings[] = {[CGT_N] = "whoever moves first wins",
                                          [CGT_P] = "whoever moves second wins",
                                          [CGT_L] = "Left wins, whoever begins",
@@ -297,30 +299,30 @@ static exit_status print_outcome(sum *sum) {
   if (outcome_of(&outcome, sum) != CGT_OK) return out_of_luck(sum, "the outcome was not found");
   printf("\nOutcome %s%s: %s.\n", sum->misere ? "by misere play " : "", cgt_outcome_name(outcome),
          meanings[outcome]);
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
 
-static exit_status json_term(sum *sum, const char *name, lab_value term) {
-  char *text = session_text(sum->session, term, CGT_PLAIN);
+static cmd_status json_term(sum *sum, const char *name, lab_value term) {
+  char *text = cmd_session_text(sum->session, term, CGT_PLAIN);
   if (!text) return out_of_luck(sum, "cannot print a component");
   printf("\"%s\": ", name);
-  output_json_string(stdout, text, strlen(text));
+  labi_output_json_string(stdout, text, strlen(text));
   free(text);
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-static exit_status json_moves(sum *sum, const char *name, const found *found) {
-  exit_status status = EXIT_DONE;
+static cmd_status json_moves(sum *sum, const char *name, const found *found) {
+  cmd_status status = CMD_DONE;
   printf(", \"%s\": [", name);
-  for (size_t k = 0; k < found->count && status == EXIT_DONE; k++) {
+  for (size_t k = 0; k < found->count && status == CMD_DONE; k++) {
     const found_move *move = &found->moves[k];
     printf("%s{\"component\": %zu, ", k > 0 ? ", " : "", move->component + 1);
     status = json_term(sum, "from", sum->components[move->component].term);
     fputs(", ", stdout);
-    if (status == EXIT_DONE) status = json_term(sum, "to", move->to);
-    if (status == EXIT_DONE && !sum->misere && !sum->by_theorem) {
+    if (status == CMD_DONE) status = json_term(sum, "to", move->to);
+    if (status == CMD_DONE && !sum->misere && !sum->by_theorem) {
       fputs(", ", stdout);
       status = json_term(sum, "leaves", (lab_value){.kind = LAB_GAME, .as.game = move->after});
     }
@@ -330,24 +332,24 @@ static exit_status json_moves(sum *sum, const char *name, const found *found) {
   return status;
 }
 
-static exit_status json_page(sum *sum, const found *left, const found *right) {
+static cmd_status json_page(sum *sum, const found *left, const found *right) {
   fputs("{\"components\": [", stdout);
-  exit_status status = EXIT_DONE;
-  for (size_t i = 0; i < sum->count && status == EXIT_DONE; i++) {
+  cmd_status status = CMD_DONE;
+  for (size_t i = 0; i < sum->count && status == CMD_DONE; i++) {
     printf("%s{\"subtracted\": %s, ", i > 0 ? ", " : "", sum->components[i].minus ? "true" : "false");
     status = json_term(sum, "term", sum->components[i].term);
     fputc('}', stdout);
   }
   fputs(sum->misere ? "], \"misere\": true" : "]", stdout);
-  if (status == EXIT_DONE && !sum->misere && !sum->by_theorem) {
+  if (status == CMD_DONE && !sum->misere && !sum->by_theorem) {
     fputs(", ", stdout);
     status = json_term(sum, "value", (lab_value){.kind = LAB_GAME, .as.game = sum->value});
   }
   if (left->known == CGT_WINNING_SOME || right->known == CGT_WINNING_SOME) fputs(", \"all\": false", stdout);
-  if (status == EXIT_DONE) status = json_moves(sum, "left_wins_by", left);
-  if (status == EXIT_DONE) status = json_moves(sum, "right_wins_by", right);
+  if (status == CMD_DONE) status = json_moves(sum, "left_wins_by", left);
+  if (status == CMD_DONE) status = json_moves(sum, "right_wins_by", right);
   cgt_outcome outcome;
-  if (status == EXIT_DONE && outcome_of(&outcome, sum) == CGT_OK)
+  if (status == CMD_DONE && outcome_of(&outcome, sum) == CGT_OK)
     printf(", \"outcome\": \"%s\"", cgt_outcome_name(outcome));
   puts("}");
   return status;
@@ -375,7 +377,7 @@ static bool theorem_plays(sum *sum, size_t count, lab_value term) {
   return false;
 }
 
-static exit_status read_sum(sum *sum, size_t statement) {
+static cmd_status read_sum(sum *sum, size_t statement) {
   lab_value *terms = calloc(MOST_COMPONENTS, sizeof *terms);
   bool *minus = calloc(MOST_COMPONENTS, sizeof *minus);
   sum->components = calloc(MOST_COMPONENTS, sizeof *sum->components);
@@ -410,14 +412,14 @@ static exit_status read_sum(sum *sum, size_t statement) {
   }
   free(terms);
   free(minus);
-  if (status != CGT_OK) return session_report(sum->source, &error);
-  return cgt_is_none(sum->value) ? out_of_luck(sum, "the sum was not found") : EXIT_DONE;
+  if (status != CGT_OK) return cmd_session_report(sum->source, &error);
+  return cgt_is_none(sum->value) ? out_of_luck(sum, "the sum was not found") : CMD_DONE;
 }
 
-exit_status moves_page(session *session, const source *source) {
+cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source) {
   size_t statement;
-  exit_status status = session_expression(&statement, session, source);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = cmd_session_expression(&statement, session, source);
+  if (status != CMD_DONE) return status;
   sum sum = {.session = session,
              .source = source,
              .ctx = lab_machine_ctx(session->machine),
@@ -425,34 +427,34 @@ exit_status moves_page(session *session, const source *source) {
   found found[2] = {{0}, {0}};
   status = read_sum(&sum, statement);
   /* All of it before the first line: no half a page. */
-  for (int p = CGT_LEFT; p <= CGT_RIGHT && status == EXIT_DONE; p++)
+  for (int p = CGT_LEFT; p <= CGT_RIGHT && status == CMD_DONE; p++)
     status = find_moves(&found[p], &sum, (cgt_player)p);
-  if (status == EXIT_DONE && session->settings->format == CGT_JSON) {
+  if (status == CMD_DONE && session->settings->format == CGT_JSON) {
     status = json_page(&sum, &found[CGT_LEFT], &found[CGT_RIGHT]);
-  } else if (status == EXIT_DONE) {
+  } else if (status == CMD_DONE) {
     status = print_components(&sum);
-    for (int p = CGT_LEFT; p <= CGT_RIGHT && status == EXIT_DONE; p++)
+    for (int p = CGT_LEFT; p <= CGT_RIGHT && status == CMD_DONE; p++)
       status = print_player(&sum, &found[p], (cgt_player)p);
-    if (status == EXIT_DONE) status = print_outcome(&sum);
+    if (status == CMD_DONE) status = print_outcome(&sum);
   }
   free(found[CGT_LEFT].moves);
   free(found[CGT_RIGHT].moves);
   free(sum.components);
   lab_machine_forget(session->machine);
-  return worse(status, output_status());
+  return cmd_worse(status, cmd_output_status());
 }
 
-exit_status cmd_moves(const settings *settings, int count, char **operands) {
+cmd_status cmd_moves(const cmd_settings *settings, int count, char **operands) {
   if (count != 1) {
-    complain("%s", count == 0 ? "moves in what? For example: cgt moves 'matrix_nim([1,2;2,2]) + *2'"
-                              : "one expression is wanted; join components with +");
-    return EXIT_USAGE;
+    cmd_complain("%s", count == 0 ? "moves in what? For example: cgt moves 'matrix_nim([1,2;2,2]) + *2'"
+                                  : "one expression is wanted; join components with +");
+    return CMD_USAGE;
   }
-  session session;
-  exit_status status = session_open(&session, settings, true);
-  if (status != EXIT_DONE) return status;
-  source source = {.line = 1, .text = operands[0], .length = strlen(operands[0])};
-  status = moves_page(&session, &source);
-  session_close(&session);
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, true);
+  if (status != CMD_DONE) return status;
+  cmd_source source = {.line = 1, .text = operands[0], .length = strlen(operands[0])};
+  status = cmd_moves_page(&session, &source);
+  cmd_session_close(&session);
   return status;
 }

@@ -8,18 +8,18 @@
 
 typedef struct plot_kind {
   const char *name, *example;
-  exit_status (*draw)(plot *p, int count, char **operands);
+  cmd_status (*draw)(labi_plot *p, int count, char **operands);
   bool has_dot; /* may be written for Graphviz */
 } plot_kind;
 
 static const plot_kind kinds[] = {
-    {"thermograph", "cgt plot thermograph '{3|1}' '{5||2|-2}' -o both.svg", plot_thermograph, false},
-    {"tree", "cgt plot tree '{3||1|-1}' -o tree.svg", plot_tree, true},
-    {"graph", "cgt plot graph '{2|1*,^+*2}' -o graph.svg", plot_graph, true},
-    {"heatmap", "cgt plot heatmap 'for a in 0..20, b in 0..20: nim_sum(a,b)' -o nim.svg", plot_heatmap,
+    {"thermograph", "cgt plot thermograph '{3|1}' '{5||2|-2}' -o both.svg", labi_plot_thermograph, false},
+    {"tree", "cgt plot tree '{3||1|-1}' -o tree.svg", labi_plot_tree, true},
+    {"graph", "cgt plot graph '{2|1*,^+*2}' -o graph.svg", labi_plot_graph, true},
+    {"heatmap", "cgt plot heatmap 'for a in 0..20, b in 0..20: nim_sum(a,b)' -o nim.svg", labi_plot_heatmap,
      false},
-    {"map", "cgt plot map 'for a in 0..9, b in 0..9: outcome({a|b})' -o map.svg", plot_map, false},
-    {"board", "cgt plot board 'matrix_nim([1,2;2,inf])' -o board.svg", plot_board, false},
+    {"map", "cgt plot map 'for a in 0..9, b in 0..9: outcome({a|b})' -o map.svg", labi_plot_map, false},
+    {"board", "cgt plot board 'matrix_nim([1,2;2,inf])' -o board.svg", labi_plot_board, false},
 };
 
 static const plot_kind *kind_named(const char *name) {
@@ -29,93 +29,96 @@ static const plot_kind *kind_named(const char *name) {
 }
 
 /* By --format, else by the end of the file's name; text where there is neither. */
-static exit_status choose_format(plot_format *format, const settings *settings, const plot_kind *kind) {
+static cmd_status choose_format(labi_plot_format *format, const cmd_settings *settings,
+                                const plot_kind *kind) {
   static const char *const names[] = {"txt", "svg", "tex", "png", "pdf", "dot"};
   const char *path = settings->target, *dot = path ? strrchr(path, '.') : NULL;
   const char *name = settings->output ? settings->output : dot ? dot + 1 : path ? "" : "txt";
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (strcmp(name, names[i]) != 0) continue;
-    *format = (plot_format)i;
-    if (*format != PLOT_DOT || kind->has_dot) return EXIT_DONE;
-    complain("only a tree or a graph is written for Graphviz; svg, tex, png, pdf and txt are there for a %s",
-             kind->name);
-    return EXIT_USAGE;
+    *format = (labi_plot_format)i;
+    if (*format != LABI_PLOT_DOT || kind->has_dot) return CMD_DONE;
+    cmd_complain(
+        "only a tree or a graph is written for Graphviz; svg, tex, png, pdf and txt are there for a %s",
+        kind->name);
+    return CMD_USAGE;
   }
   if (settings->output)
-    complain("--format '%s' should be svg, tex, png, pdf, dot or txt", settings->output);
+    cmd_complain("--format '%s' should be svg, tex, png, pdf, dot or txt", settings->output);
   else
-    complain("the name of the file, '%s', should end in .svg, .tex, .png, .pdf, .dot or .txt", path);
-  return EXIT_USAGE;
+    cmd_complain("the name of the file, '%s', should end in .svg, .tex, .png, .pdf, .dot or .txt", path);
+  return CMD_USAGE;
 }
 
-exit_status plot_operand(lab_value *value, plot *p, source *source, const char *operand) {
+cmd_status labi_plot_operand(lab_value *value, labi_plot *p, cmd_source *source, const char *operand) {
   size_t statement;
-  *source = (struct source){.line = 1, .text = operand, .length = strlen(operand)};
-  exit_status status = session_expression(&statement, p->session, source);
-  if (status != EXIT_DONE) return status;
+  *source = (struct cmd_source){.line = 1, .text = operand, .length = strlen(operand)};
+  cmd_status status = cmd_session_expression(&statement, p->session, source);
+  if (status != CMD_DONE) return status;
   lab_error error = {0};
   if (lab_evaluate(value, p->session->machine, statement, &error) != CGT_OK)
-    return session_report(source, &error);
-  return EXIT_DONE;
+    return cmd_session_report(source, &error);
+  return CMD_DONE;
 }
 
 /* What readers of the file find in it: the command without its definitions. */
 static char *title_of(int count, char **operands) {
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
   if (!out) return NULL;
   for (int i = 0; i < count; i++) fprintf(out, i > 0 ? " %s" : "%s", operands[i]);
-  char *text = text_stream_close(&stream);
+  char *text = labi_text_stream_close(&stream);
   if (!text) return NULL;
-  size_t prefix = output_text_prefix(text, stream.length); /* an SVG must be UTF-8 */
+  size_t prefix = labi_output_text_prefix(text, stream.length); /* an SVG must be UTF-8 */
   text[prefix] = 0;
   return text;
 }
 
-static exit_status plot_with(plot *p, const plot_kind *kind, int count, char **operands) {
-  text_stream stream;
-  p->out = text_stream_open(&stream);
+static cmd_status plot_with(labi_plot *p, const plot_kind *kind, int count, char **operands) {
+  labi_text_stream stream;
+  p->out = labi_text_stream_open(&stream);
   if (!p->out) {
-    complain("out of memory");
-    return EXIT_LIMIT;
+    cmd_complain("out of memory");
+    return CMD_LIMIT;
   }
   const char *path = p->session->settings->target;
-  p->colours = !path && output_has_colours(stdout);
-  exit_status status = kind->draw(p, count, operands);
-  char *text = text_stream_close(&stream);
-  if (!text) complain("out of memory for the picture");
-  status = worse(status, text ? EXIT_DONE : EXIT_LIMIT);
-  if (status == EXIT_DONE) status = plot_write(p, path, text, stream.length);
-  plot_canvas_free(&p->canvas);
+  p->colours = !path && labi_output_has_colours(stdout);
+  cmd_status status = kind->draw(p, count, operands);
+  char *text = labi_text_stream_close(&stream);
+  if (!text) cmd_complain("out of memory for the picture");
+  status = cmd_worse(status, text ? CMD_DONE : CMD_LIMIT);
+  if (status == CMD_DONE) status = labi_plot_write(p, path, text, stream.length);
+  labi_plot_canvas_free(&p->canvas);
   free(text);
   return status;
 }
 
-exit_status cmd_plot(const settings *settings, int count, char **operands) {
+cmd_status cmd_plot(const cmd_settings *settings, int count, char **operands) {
   const plot_kind *kind = count > 0 ? kind_named(operands[0]) : NULL;
   if (!kind) {
-    complain("plot %s%s%s? It can be a thermograph, tree, graph, heatmap, map or board, as in %s",
-             count > 0 ? "'" : "", count > 0 ? operands[0] : "what", count > 0 ? "'" : "", kinds[0].example);
-    return EXIT_USAGE;
+    cmd_complain("plot %s%s%s? It can be a thermograph, tree, graph, heatmap, map or board, as in %s",
+                 count > 0 ? "'" : "", count > 0 ? operands[0] : "what", count > 0 ? "'" : "",
+                 kinds[0].example);
+    return CMD_USAGE;
   }
   if (count == 1) {
-    complain("a %s of what? For example: %s", kind->name, kind->example);
-    return EXIT_USAGE;
+    cmd_complain("a %s of what? For example: %s", kind->name, kind->example);
+    return CMD_USAGE;
   }
-  plot p = {0};
-  exit_status status = choose_format(&p.format, settings, kind);
-  if (status != EXIT_DONE) return status;
-  session session;
-  status = session_open(&session, settings, true);
-  if (status != EXIT_DONE) return status;
+  labi_plot p = {0};
+  cmd_status status = choose_format(&p.format, settings, kind);
+  if (status != CMD_DONE) return status;
+  cmd_session session;
+  status = cmd_session_open(&session, settings, true);
+  if (status != CMD_DONE) return status;
   char *title = title_of(count, operands);
   p.session = &session;
   p.title = title;
   if (title)
     status = plot_with(&p, kind, count - 1, operands + 1);
   else
-    complain("out of memory"), status = EXIT_LIMIT;
+    cmd_complain("out of memory"), status = CMD_LIMIT;
   free(title);
-  session_close(&session);
+  cmd_session_close(&session);
   return status;
 }

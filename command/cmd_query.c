@@ -9,7 +9,7 @@
 
 enum { STEPS_PER_LOOK = 10000 }; /* of SQLite's machine, between two looks at the stop flag */
 
-static int look(void *stop) { return interrupt_is_set(stop); }
+static int look(void *stop) { return labi_interrupt_is_set(stop); }
 
 /* -12, 3/8, 1/2^40: set at the right, like numbers. */
 static bool is_numeral(const char *text) {
@@ -23,27 +23,29 @@ static bool is_numeral(const char *text) {
 static bool is_no_memory(int code) { return code == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM; }
 
 /* False: no memory for its text. */
-static bool add_cell(const table_output *out, sqlite3_stmt *statement, int column) {
+static bool add_cell(const cmd_table_output *out, sqlite3_stmt *statement, int column) {
   int type = sqlite3_column_type(statement, column);
   if (type == SQLITE_INTEGER) {
-    table_integer(out->table, sqlite3_column_int64(statement, column));
+    labi_table_integer(out->table, sqlite3_column_int64(statement, column));
     return true;
   }
   char note[40];
   const char *text = (const char *)sqlite3_column_text(statement, column);
   if (!text && is_no_memory(sqlite3_errcode(sqlite3_db_handle(statement)))) return false;
-  cell_kind kind = type == SQLITE_NULL || !text ? CELL_EMPTY : is_numeral(text) ? CELL_NUMBER : CELL_TEXT;
-  if (type == SQLITE_FLOAT) kind = out->format == TABLE_JSONL ? CELL_MADE : CELL_NUMBER;
+  labi_cell_kind kind = type == SQLITE_NULL || !text ? LABI_CELL_EMPTY
+                        : is_numeral(text)           ? LABI_CELL_NUMBER
+                                                     : LABI_CELL_TEXT;
+  if (type == SQLITE_FLOAT) kind = out->format == LABI_TABLE_JSONL ? LABI_CELL_MADE : LABI_CELL_NUMBER;
   if (type == SQLITE_BLOB) {
     snprintf(note, sizeof note, "(%d bytes)", sqlite3_column_bytes(statement, column));
     text = note;
   }
-  table_cell(out->table, kind, text ? text : "", text ? strlen(text) : 0);
+  labi_table_cell(out->table, kind, text ? text : "", text ? strlen(text) : 0);
   return true;
 }
 
 /* Where in the text SQLite found the fault; without a place if it does not say. */
-static exit_status report(sqlite3 *database, const source *source, const char *from) {
+static cmd_status report(sqlite3 *database, const cmd_source *source, const char *from) {
   bool memory = is_no_memory(sqlite3_errcode(database));
   lab_error error = {.status = memory ? CGT_ENOMEM : CGT_EPARSE};
   int offset = sqlite3_error_offset(database);
@@ -56,37 +58,38 @@ static exit_status report(sqlite3 *database, const source *source, const char *f
       error.line += *at == '\n';
     }
   }
-  return session_report(source, &error);
+  return cmd_session_report(source, &error);
 }
 
-static exit_status print_answer(const settings *settings, sqlite3 *database, sqlite3_stmt *statement) {
+static cmd_status print_answer(const cmd_settings *settings, sqlite3 *database, sqlite3_stmt *statement) {
   int columns = sqlite3_column_count(statement), code = SQLITE_OK;
-  table_output out;
-  exit_status status = table_open(&out, settings, (size_t)columns, 0);
-  if (status != EXIT_DONE) return status;
+  cmd_table_output out;
+  cmd_status status = cmd_table_open(&out, settings, (size_t)columns, 0);
+  if (status != CMD_DONE) return status;
   bool whole = true;
   for (int i = 0; i < columns; i++) {
     const char *name = sqlite3_column_name(statement, i);
     whole &= name != NULL;
-    table_head(out.table, name ? name : "", name ? strlen(name) : 0);
+    labi_table_head(out.table, name ? name : "", name ? strlen(name) : 0);
   }
-  while (whole && (code = sqlite3_step(statement)) == SQLITE_ROW && !table_fault(out.table) && !ferror(stdout)) {
+  while (whole && (code = sqlite3_step(statement)) == SQLITE_ROW && !labi_table_fault(out.table) &&
+         !ferror(stdout)) {
     for (int i = 0; i < columns; i++) whole &= add_cell(&out, statement, i);
-    if (whole) table_row(out.table);
+    if (whole) labi_table_row(out.table);
   }
   if (!whole) code = SQLITE_NOMEM;
-  if (code == SQLITE_INTERRUPT) status = EXIT_STOPPED;
+  if (code == SQLITE_INTERRUPT) status = CMD_STOPPED;
   if (code != SQLITE_ROW && code != SQLITE_DONE && code != SQLITE_INTERRUPT) {
-    complain("SQL: %s", is_no_memory(code) ? "out of memory" : sqlite3_errmsg(database));
-    status = is_no_memory(code) ? EXIT_LIMIT : EXIT_USAGE;
+    cmd_complain("SQL: %s", is_no_memory(code) ? "out of memory" : sqlite3_errmsg(database));
+    status = is_no_memory(code) ? CMD_LIMIT : CMD_USAGE;
   }
-  return table_close(&out, status);
+  return cmd_table_close(&out, status);
 }
 
-static exit_status answer(const settings *settings, sqlite3 *database, const source *source) {
+static cmd_status answer(const cmd_settings *settings, sqlite3 *database, const cmd_source *source) {
   const char *rest = source->text, *end = source->text + source->length;
-  exit_status status = EXIT_DONE;
-  while (status == EXIT_DONE && rest < end) {
+  cmd_status status = CMD_DONE;
+  while (status == CMD_DONE && rest < end) {
     sqlite3_stmt *statement = NULL;
     const char *from = rest;
     if (sqlite3_prepare_v2(database, from, -1, &statement, &rest) != SQLITE_OK)
@@ -95,29 +98,29 @@ static exit_status answer(const settings *settings, sqlite3 *database, const sou
     if (sqlite3_stmt_readonly(statement)) {
       status = print_answer(settings, database, statement);
     } else {
-      complain("a store is only read here; to change one, open it with the sqlite3 shell");
-      status = EXIT_USAGE;
+      cmd_complain("a store is only read here; to change one, open it with the sqlite3 shell");
+      status = CMD_USAGE;
     }
     sqlite3_finalize(statement);
   }
   return status;
 }
 
-exit_status cmd_query(const settings *settings, int count, char **operands) {
-  store_fault fault;
+cmd_status cmd_query(const cmd_settings *settings, int count, char **operands) {
+  labi_store_fault fault;
   if (count != 2) {
-    complain("a store and SQL are wanted, as in cgt query results.db 'select * from run'");
-    return EXIT_USAGE;
+    cmd_complain("a store and SQL are wanted, as in cgt query results.db 'select * from run'");
+    return CMD_USAGE;
   }
-  store *store = store_open(operands[0], STORE_READ, &fault);
+  labi_store *store = labi_store_open(operands[0], LABI_STORE_READ, &fault);
   if (!store) {
-    complain("%s", fault.message);
-    return exit_status_of(fault.status);
+    cmd_complain("%s", fault.message);
+    return cmd_status_of(fault.status);
   }
-  source source = {.line = 1, .text = operands[1], .length = strlen(operands[1])};
-  sqlite3 *database = store_database(store);
-  sqlite3_progress_handler(database, STEPS_PER_LOOK, look, (void *)(uintptr_t)interrupt_flag());
-  exit_status status = answer(settings, database, &source);
-  store_close(store);
+  cmd_source source = {.line = 1, .text = operands[1], .length = strlen(operands[1])};
+  sqlite3 *database = labi_store_database(store);
+  sqlite3_progress_handler(database, STEPS_PER_LOOK, look, (void *)(uintptr_t)labi_interrupt_flag());
+  cmd_status status = answer(settings, database, &source);
+  labi_store_close(store);
   return status;
 }

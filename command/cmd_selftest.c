@@ -19,12 +19,12 @@ enum { SECONDS = 60, MOST_SHOWN = 10, LINE = 1 << 16, GAMES = 12 };
 typedef struct bench {
   cgt_limits limits;
   const volatile int *stop;
-  progress_line line;
+  labi_progress_line line;
   bool shows_progress;
   double began, shown_at;
   uint64_t done, differences;
   uint64_t random; /* state of the generator */
-  exit_status status;
+  cmd_status status;
 } bench;
 
 /* ---- counting, progress, differences ------------------------------------------------------------- */
@@ -35,34 +35,34 @@ static double seconds_now(void) {
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static bool goes_on(const bench *b) { return !interrupt_is_set(b->stop) && b->differences < MOST_SHOWN; }
+static bool goes_on(const bench *b) { return !labi_interrupt_is_set(b->stop) && b->differences < MOST_SHOWN; }
 
 static void count_one(bench *b) {
   b->done++;
   double now = seconds_now();
   if (!b->shows_progress || now - b->shown_at < 0.1) return;
-  progress_show(&b->line, "comparisons", b->done, 0, now - b->began);
+  labi_progress_show(&b->line, "comparisons", b->done, 0, now - b->began);
   b->shown_at = now;
 }
 
 __attribute__((format(printf, 2, 3))) static void differs(bench *b, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  progress_clear(&b->line);
+  labi_progress_clear(&b->line);
   fputs("differs: ", stdout);
   vprintf(format, list);
   fputc('\n', stdout);
   va_end(list);
   b->differences++;
-  b->status = worse(b->status, EXIT_CLAIM_FAILED);
+  b->status = cmd_worse(b->status, CMD_CLAIM_FAILED);
 }
 
 /* Running out of time, or of what a judge may do, says nothing about the engine; anything else does. */
 static void failed(bench *b, cgt_status status, const char *what, const char *message) {
   if (status == CGT_ENOMEM) {
-    progress_clear(&b->line);
-    complain("%s: %s", what, message);
-    b->status = worse(b->status, EXIT_LIMIT);
+    labi_progress_clear(&b->line);
+    cmd_complain("%s: %s", what, message);
+    b->status = cmd_worse(b->status, CMD_LIMIT);
   } else if (status != CGT_ECANCELLED && status != CGT_ELIMIT) {
     differs(b, "%s fails: %s", what, message);
   }
@@ -144,20 +144,21 @@ static void check_examples(bench *b) {
 /* ---- comparisons with the judge --------------------------------------------------------------------- */
 
 /* The value is that of the form, and in canonical form; the outcome is the form's. */
-static bool agrees(bool *right, judge *j, judged form, cgt_game value, cgt_outcome outcome) {
-  judged engine;
+static bool agrees(bool *right, labi_verifier *j, labi_verifier_form form, cgt_game value,
+                   cgt_outcome outcome) {
+  labi_verifier_form engine;
   cgt_outcome found;
-  if (!judge_game(&engine, j, value) || !judge_equal(right, j, form, engine)) return false;
-  if (*right && !judge_canonical(right, j, engine)) return false;
-  if (!judge_outcome(&found, j, form)) return false;
+  if (!labi_verifier_game(&engine, j, value) || !labi_verifier_equal(right, j, form, engine)) return false;
+  if (*right && !labi_verifier_canonical(right, j, engine)) return false;
+  if (!labi_verifier_outcome(&found, j, form)) return false;
   *right = *right && found == outcome;
   return true;
 }
 
-static void check_position(bench *b, judge *j, calculation *c, cgt_position position) {
+static void check_position(bench *b, labi_verifier *j, calculation *c, cgt_position position) {
   char text[1000];
   cgt_outcome outcome;
-  judged form;
+  labi_verifier_form form;
   bool right = true;
   cgt_game value = cgt_position_value(c->ctx, position);
   if (cgt_is_none(value) || cgt_position_outcome(&outcome, c->ctx, position) != CGT_OK ||
@@ -166,8 +167,8 @@ static void check_position(bench *b, judge *j, calculation *c, cgt_position posi
     cgt_ctx_clear_error(c->ctx);
     return;
   }
-  if (!judge_position(&form, j, position) || !agrees(&right, j, form, value, outcome))
-    failed(b, judge_status(j), text, judge_message(j));
+  if (!labi_verifier_position(&form, j, position) || !agrees(&right, j, form, value, outcome))
+    failed(b, labi_verifier_status(j), text, labi_verifier_message(j));
   else if (!right)
     differs(b, "cgt verify --deep '%s'", text);
   count_one(b);
@@ -177,7 +178,7 @@ static void check_list(bench *b, const char *text) {
   calculation c;
   lab_value list;
   if (!calculation_open(&c, b, text)) return;
-  judge *j = judge_new(c.ctx, b->stop);
+  labi_verifier *j = labi_verifier_new(c.ctx, b->stop);
   if (!j) failed(b, CGT_ENOMEM, "the judge", "out of memory");
   if (j && evaluate(&list, b, &c, 0, text)) {
     for (size_t k = 0; k < list.as.list->count && goes_on(b); k++)
@@ -185,7 +186,7 @@ static void check_list(bench *b, const char *text) {
         check_position(b, j, &c, list.as.list->items[k].as.at.position);
     check_tables(b, c.ctx);
   }
-  judge_free(j);
+  labi_verifier_free(j);
   calculation_close(&c);
 }
 
@@ -202,8 +203,8 @@ static const char *text_of(cgt_ctx *ctx, cgt_game g, char *text, size_t room) {
 }
 
 /* G <= H, G + H, G's canonical form and outcome, and {G|H}. */
-static void check_two(bench *b, judge *j, cgt_ctx *ctx, cgt_game g, cgt_game h) {
-  judged fg, fh, sum, engine_sum, form;
+static void check_two(bench *b, labi_verifier *j, cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  labi_verifier_form fg, fh, sum, engine_sum, form;
   bool less = false, judged_less, right = true;
   cgt_outcome outcome = CGT_P, of_form = CGT_P;
   cgt_game total = cgt_add(ctx, g, h), made = cgt_from_options(ctx, &g, 1, &h, 1);
@@ -215,15 +216,16 @@ static void check_two(bench *b, judge *j, cgt_ctx *ctx, cgt_game g, cgt_game h) 
   }
   char a[2000], c[2000];
   const char *tg = text_of(ctx, g, a, sizeof a), *th = text_of(ctx, h, c, sizeof c);
-  bool good = judge_game(&fg, j, g) && judge_game(&fh, j, h) && judge_le(&judged_less, j, fg, fh);
+  bool good = labi_verifier_game(&fg, j, g) && labi_verifier_game(&fh, j, h) &&
+              labi_verifier_le(&judged_less, j, fg, fh);
   if (good && less != judged_less) differs(b, "cgt verify --deep '(%s) <= (%s)'", tg, th);
   if (good && (good = agrees(&right, j, fg, g, outcome)) && !right) differs(b, "cgt verify --deep '%s'", tg);
-  good = good && judge_add(&sum, j, fg, fh) && judge_game(&engine_sum, j, total) &&
-         judge_equal(&right, j, sum, engine_sum);
+  good = good && labi_verifier_add(&sum, j, fg, fh) && labi_verifier_game(&engine_sum, j, total) &&
+         labi_verifier_equal(&right, j, sum, engine_sum);
   if (good && !right) differs(b, "cgt verify --deep '(%s) + (%s)'", tg, th);
-  good = good && judge_make(&form, j, &fg, 1, &fh, 1) && agrees(&right, j, form, made, of_form);
+  good = good && labi_verifier_make(&form, j, &fg, 1, &fh, 1) && agrees(&right, j, form, made, of_form);
   if (good && !right) differs(b, "cgt verify --deep '{%s|%s}'", tg, th);
-  if (!good) failed(b, judge_status(j), "a random game", judge_message(j));
+  if (!good) failed(b, labi_verifier_status(j), "a random game", labi_verifier_message(j));
   for (int i = 0; i < 4; i++) count_one(b);
 }
 
@@ -241,7 +243,7 @@ static cgt_game all_small(bench *b, cgt_ctx *ctx, unsigned birthday) {
 }
 
 /* "let g = (..), h = (..) in (law)"; false where it does not fit. */
-static bool write_law(char *line, bench *b, cgt_ctx *ctx, const law_line *law) {
+static bool write_law(char *line, bench *b, cgt_ctx *ctx, const labi_law *law) {
   static const char *const names[] = {"let g", ", h", ", k"};
   size_t used = 0;
   for (size_t i = 0; i < law->games; i++) {
@@ -259,7 +261,7 @@ static bool write_law(char *line, bench *b, cgt_ctx *ctx, const law_line *law) {
 
 static void check_laws(bench *b, cgt_ctx *ctx) {
   static char line[LINE];
-  for (const law_line *law = laws; law->text && goes_on(b); law++) {
+  for (const labi_law *law = labi_laws; law->text && goes_on(b); law++) {
     calculation c;
     lab_value value;
     if (!write_law(line, b, ctx, law) || !calculation_open(&c, b, line)) continue;
@@ -276,7 +278,7 @@ static void check_laws(bench *b, cgt_ctx *ctx) {
 /* Random games, a few at a time, in a context of their own. */
 static void check_round(bench *b) {
   cgt_ctx *ctx = cgt_ctx_new(&b->limits);
-  judge *j = ctx ? judge_new(ctx, b->stop) : NULL;
+  labi_verifier *j = ctx ? labi_verifier_new(ctx, b->stop) : NULL;
   if (j) {
     cgt_ctx_set_cancel(ctx, b->stop);
     cgt_game games[GAMES];
@@ -289,38 +291,38 @@ static void check_round(bench *b) {
   } else {
     failed(b, CGT_ENOMEM, "a round", "out of memory");
   }
-  judge_free(j);
+  labi_verifier_free(j);
   cgt_ctx_free(ctx);
 }
 
-exit_status cmd_selftest(const settings *settings, int count, char **operands) {
+cmd_status cmd_selftest(const cmd_settings *settings, int count, char **operands) {
   if (count > 0) {
-    complain("selftest takes no operands, and '%s' is one", operands[0]);
-    return EXIT_USAGE;
+    cmd_complain("selftest takes no operands, and '%s' is one", operands[0]);
+    return CMD_USAGE;
   }
   size_t most = (size_t)1 << 30;
   bench b = {.limits = {.memory_bytes = settings->memory_bytes ? settings->memory_bytes : most,
                         .stack_bytes = settings->stack_bytes / 4 * 3},
-             .stop = interrupt_flag(),
-             .line = {.out = stderr, .colours = output_has_colours(stderr)},
-             .shows_progress = output_is_terminal(stderr),
+             .stop = labi_interrupt_flag(),
+             .line = {.out = stderr, .colours = labi_output_has_colours(stderr)},
+             .shows_progress = labi_output_is_terminal(stderr),
              .began = seconds_now()};
-  interrupt_after(settings->limit_seconds ? settings->limit_seconds : SECONDS);
+  labi_interrupt_after(settings->limit_seconds ? settings->limit_seconds : SECONDS);
   check_examples(&b);
   check_positions(&b);
   uint64_t rounds = 0;
-  while (goes_on(&b) && b.status != EXIT_LIMIT) {
+  while (goes_on(&b) && b.status != CMD_LIMIT) {
     check_round(&b);
     rounds += goes_on(&b);
   }
-  progress_clear(&b.line);
+  labi_progress_clear(&b.line);
   char done[28], shown[28];
   printf("cgt %s: %s comparisons in %.0f s, %s rounds of random games\n", cgt_version(),
-         output_count(done, b.done), seconds_now() - b.began, output_count(shown, rounds));
+         labi_output_count(done, b.done), seconds_now() - b.began, labi_output_count(shown, rounds));
   if (b.differences == 0)
     puts("none differs");
   else
-    printf("%s differ%s\n", output_count(shown, b.differences), b.differences == 1 ? "s" : "");
-  if (interrupt_is_set(b.stop) && !interrupt_is_late()) b.status = worse(b.status, EXIT_STOPPED);
-  return worse(b.status, output_status());
+    printf("%s differ%s\n", labi_output_count(shown, b.differences), b.differences == 1 ? "s" : "");
+  if (labi_interrupt_is_set(b.stop) && !labi_interrupt_is_late()) b.status = cmd_worse(b.status, CMD_STOPPED);
+  return cmd_worse(b.status, cmd_output_status());
 }

@@ -12,7 +12,7 @@ enum { OCTAL_TERMS = 1000, MOST_OCTAL_TERMS = 200000 };
 /* ---- what is found ------------------------------------------------------------------------------ */
 
 /* a(n + period) - a(n) at the end, as a fraction in lowest terms. */
-static char *saltus_text(const sequence *s, size_t period) {
+static char *saltus_text(const labi_sequence *s, size_t period) {
   fmpq_t saltus;
   fmpz_t difference;
   fmpq_init(saltus);
@@ -25,54 +25,55 @@ static char *saltus_text(const sequence *s, size_t period) {
   return text;
 }
 
-static void find_period(sequence_report *r) {
-  const terms *terms = r->terms;
-  const sequence *s = &terms->numbers;
+static void find_period(cmd_sequence_report *r) {
+  const cmd_terms *terms = r->terms;
+  const labi_sequence *s = &terms->numbers;
   size_t keys = terms->keys.count,
          least = r->code ? keys / 3 : keys - keys / 3; /* a proof makes up for much */
-  r->has_period = sequence_find_period(&r->period, terms->keys.terms, keys, least);
+  r->has_period = labi_sequence_find_period(&r->period, terms->keys.terms, keys, least);
   if (!r->has_period) return;
-  if (terms->kind <= TERMS_NIMBERS) r->saltus = saltus_text(s, r->period.period);
+  if (terms->kind <= CMD_TERMS_NIMBERS) r->saltus = saltus_text(s, r->period.period);
   size_t start = r->period.start > 0 ? r->period.start : 1;
-  if (r->code && !report_has_saltus(r)) r->proof_needs = octal_terms_needed(r->code, start, r->period.period);
+  if (r->code && !cmd_sequence_has_saltus(r))
+    r->proof_needs = labi_octal_terms_needed(r->code, start, r->period.period);
   /* A fraction near alpha makes floor(n*alpha) look periodic for a while. */
-  if (terms->kind == TERMS_NUMBERS && report_has_saltus(r) && r->period.period > 1)
-    sequence_find_beatty(&r->beatty, s);
+  if (terms->kind == CMD_TERMS_NUMBERS && cmd_sequence_has_saltus(r) && r->period.period > 1)
+    labi_sequence_find_beatty(&r->beatty, s);
 }
 
-static exit_status find_numbers(sequence_report *r, const volatile int *stop) {
-  const sequence *s = &r->terms->numbers;
-  sequence_find_polynomial(&r->polynomial, s);
-  if (r->polynomial.found) return EXIT_DONE;
-  sequence_find_beatty(&r->beatty, s);
-  sequence_find_recurrence(&r->constant, s);
-  if (!r->constant.found) sequence_find_holonomic(&r->holonomic, s, stop);
-  if (interrupt_is_set(stop)) return EXIT_STOPPED;
-  r->has_growth = sequence_growth(r->ratio, r->limit, s);
-  return EXIT_DONE;
+static cmd_status find_numbers(cmd_sequence_report *r, const volatile int *stop) {
+  const labi_sequence *s = &r->terms->numbers;
+  labi_sequence_find_polynomial(&r->polynomial, s);
+  if (r->polynomial.found) return CMD_DONE;
+  labi_sequence_find_beatty(&r->beatty, s);
+  labi_sequence_find_recurrence(&r->constant, s);
+  if (!r->constant.found) labi_sequence_find_holonomic(&r->holonomic, s, stop);
+  if (labi_interrupt_is_set(stop)) return CMD_STOPPED;
+  r->has_growth = labi_sequence_growth(r->ratio, r->limit, s);
+  return CMD_DONE;
 }
 
-static exit_status analyse(sequence_report *r, const volatile int *stop) {
+static cmd_status analyse(cmd_sequence_report *r, const volatile int *stop) {
   size_t count = r->terms->numbers.count;
-  if (count < SEQUENCE_LEAST) {
-    complain("%zu term%s: at least %d are needed to find something and to confirm it", count,
-             count == 1 ? "" : "s", SEQUENCE_LEAST);
-    return EXIT_USAGE;
+  if (count < LABI_SEQUENCE_LEAST) {
+    cmd_complain("%zu term%s: at least %d are needed to find something and to confirm it", count,
+                 count == 1 ? "" : "s", LABI_SEQUENCE_LEAST);
+    return CMD_USAGE;
   }
-  exit_status status = EXIT_DONE;
+  cmd_status status = CMD_DONE;
   find_period(r);
-  if (!r->has_period && r->terms->kind == TERMS_NUMBERS) status = find_numbers(r, stop);
+  if (!r->has_period && r->terms->kind == CMD_TERMS_NUMBERS) status = find_numbers(r, stop);
   if (r->settings->format == CGT_JSON)
-    report_print_json(r);
+    cmd_sequence_print_json(r);
   else if (r->settings->format == CGT_LATEX)
-    report_print_latex(r);
+    cmd_sequence_print_latex(r);
   else
-    report_print(r);
-  if (r->lost) complain("out of memory");
-  return worse(r->lost ? EXIT_LIMIT : status, output_status());
+    cmd_sequence_print(r);
+  if (r->lost) cmd_complain("out of memory");
+  return cmd_worse(r->lost ? CMD_LIMIT : status, cmd_output_status());
 }
 
-static void report_free(sequence_report *r) {
+static void report_free(cmd_sequence_report *r) {
   if (r->saltus) flint_free(r->saltus);
   free(r->polynomial.text);
   free(r->constant.text);
@@ -81,54 +82,54 @@ static void report_free(sequence_report *r) {
 
 /* ---- the command -------------------------------------------------------------------------------- */
 
-static exit_status read_octal(terms *terms, octal_code *code, const settings *settings, int count,
-                              char **operands) {
+static cmd_status read_octal(cmd_terms *terms, labi_octal_code *code, const cmd_settings *settings, int count,
+                             char **operands) {
   size_t most = OCTAL_TERMS;
-  if (!octal_read(code, settings->octal)) {
-    complain("--octal '%s' should be a code such as 0.77 or 4.007, of at most %d digits", settings->octal,
-             OCTAL_DIGITS);
-    return EXIT_USAGE;
+  if (!labi_octal_read(code, settings->octal)) {
+    cmd_complain("--octal '%s' should be a code such as 0.77 or 4.007, of at most %d digits", settings->octal,
+                 LABI_OCTAL_DIGITS);
+    return CMD_USAGE;
   }
   if (count > 0) {
     char *end;
     unsigned long n = *operands[0] >= '0' && *operands[0] <= '9' ? strtoul(operands[0], &end, 10) : 0;
-    if (count > 1 || n < SEQUENCE_LEAST || n > MOST_OCTAL_TERMS || *end) {
-      complain("'%s' should be a number of terms from %d to %d, as in cgt seq --octal 0.77 1000", operands[0],
-               SEQUENCE_LEAST, MOST_OCTAL_TERMS);
-      return EXIT_USAGE;
+    if (count > 1 || n < LABI_SEQUENCE_LEAST || n > MOST_OCTAL_TERMS || *end) {
+      cmd_complain("'%s' should be a number of terms from %d to %d, as in cgt seq --octal 0.77 1000",
+                   operands[0], LABI_SEQUENCE_LEAST, MOST_OCTAL_TERMS);
+      return CMD_USAGE;
     }
     most = n;
   }
-  return terms_of_octal(terms, code, most, interrupt_flag());
+  return cmd_terms_of_octal(terms, code, most, labi_interrupt_flag());
 }
 
-static exit_status run(session *session, int count, char **operands) {
-  const settings *settings = session->settings;
-  terms terms = {.kind = TERMS_NUMBERS};
-  octal_code code;
-  exit_status status = settings->octal ? read_octal(&terms, &code, settings, count, operands)
-                                       : terms_read(&terms, session, count, operands);
+static cmd_status run(cmd_session *session, int count, char **operands) {
+  const cmd_settings *settings = session->settings;
+  cmd_terms terms = {.kind = CMD_TERMS_NUMBERS};
+  labi_octal_code code;
+  cmd_status status = settings->octal ? read_octal(&terms, &code, settings, count, operands)
+                                      : cmd_terms_read(&terms, session, count, operands);
   const char *source = settings->octal ? settings->octal : operands[count - 1];
-  sequence_report report = {.settings = settings,
-                            .source = source,
-                            .definitions = session->definitions,
-                            .terms = &terms,
-                            .code = settings->octal ? &code : NULL};
+  cmd_sequence_report report = {.settings = settings,
+                                .source = source,
+                                .definitions = session->definitions,
+                                .terms = &terms,
+                                .code = settings->octal ? &code : NULL};
   size_t statements = lab_program_count(session->program);
   if (statements > 0) report.statement = lab_program_statement(session->program, statements - 1);
   if (report.statement && report.statement->variable_count == 0) report.statement = NULL; /* a list */
-  if (status == EXIT_DONE && settings->output && strcmp(settings->output, "bfile") == 0)
-    status = bfile_write(&terms, source);
-  else if (status == EXIT_DONE)
+  if (status == CMD_DONE && settings->output && strcmp(settings->output, "bfile") == 0)
+    status = cmd_bfile_write(&terms, source);
+  else if (status == CMD_DONE)
     status = analyse(&report, session->stop);
   report_free(&report);
-  if (status == EXIT_STOPPED) complain("stopped");
-  terms_free(&terms);
+  if (status == CMD_STOPPED) cmd_complain("stopped");
+  cmd_terms_free(&terms);
   return status;
 }
 
-exit_status cmd_seq(const settings *settings, int count, char **operands) {
-  struct settings without = *settings;
+cmd_status cmd_seq(const cmd_settings *settings, int count, char **operands) {
+  struct cmd_settings without = *settings;
   char *file;
   if (count == 0 && !settings->octal && settings->prelude_count == 1 && settings->preludes->is_file) {
     /* --file has nothing to define here: it is the b-file */
@@ -139,19 +140,19 @@ exit_status cmd_seq(const settings *settings, int count, char **operands) {
     count = 1;
   }
   if (count == 0 && !settings->octal) {
-    complain(
+    cmd_complain(
         "a sequence is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]'; 'cgt help seq' shows the other ways");
-    return EXIT_USAGE;
+    return CMD_USAGE;
   }
   if (settings->output && strcmp(settings->output, "text") != 0 && strcmp(settings->output, "bfile") != 0) {
-    complain("--format '%s' should be text or bfile", settings->output);
-    return EXIT_USAGE;
+    cmd_complain("--format '%s' should be text or bfile", settings->output);
+    return CMD_USAGE;
   }
-  session session;
-  exit_status status = session_open(&session, settings, true);
-  if (status != EXIT_DONE) return status;
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, true);
+  if (status != CMD_DONE) return status;
   status = run(&session, count, operands);
-  session_close(&session);
+  cmd_session_close(&session);
   flint_cleanup();
   return status;
 }

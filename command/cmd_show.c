@@ -7,8 +7,8 @@
 #include "lab/picture/picture.h"
 
 /* "a, b, c", cut when the line is full. */
-static void options_row(page *page, const char *name, cgt_player player) {
-  page_label(name);
+static void options_row(cmd_page *page, const char *name, cgt_player player) {
+  cmd_page_label(name);
   size_t count = 0;
   cgt_game *options = NULL;
   bool good = cgt_options(&count, NULL, 0, page->ctx, page->game, player) == CGT_OK;
@@ -18,42 +18,42 @@ static void options_row(page *page, const char *name, cgt_player player) {
   }
   size_t at = 0, shown = 0;
   for (; good && shown < count; shown++) {
-    char *text = page_text(page, options[shown]);
+    char *text = cmd_page_text(page, options[shown]);
     if (!text) {
       good = false;
       break;
     }
-    size_t width = output_width(text);
-    if (shown > 0 && at + width + 24 > PAGE_ROOM) {
+    size_t width = labi_output_width(text);
+    if (shown > 0 && at + width + 24 > CMD_PAGE_ROOM) {
       free(text);
       break;
     }
     if (shown > 0) at += (size_t)printf(", ");
-    page->cut |= output_cut(stdout, text, PAGE_ROOM - 24);
+    page->cut |= labi_output_cut(stdout, text, CMD_PAGE_ROOM - 24);
     at += width;
     free(text);
   }
   char number[28];
   if (!good)
-    page_failed(page);
+    cmd_page_failed(page);
   else if (count == 0)
     puts("none");
   else if (shown < count)
-    printf(", and %s more\n", output_count(number, count - shown));
+    printf(", and %s more\n", labi_output_count(number, count - shown));
   else
     fputc('\n', stdout);
   free(options);
 }
 
 /* The only option of a player, CGT_NONE if there is none or more than one. */
-static cgt_game only_option(page *page, cgt_player player) {
+static cgt_game only_option(cmd_page *page, cgt_player player) {
   cgt_game option;
   size_t count = 0;
   bool one = cgt_options(&count, &option, 1, page->ctx, page->game, player) == CGT_OK && count == 1;
   return one ? option : CGT_NONE;
 }
 
-static const char *kind_of_game(page *page) {
+static const char *kind_of_game(cmd_page *page) {
   cgt_ctx *ctx = page->ctx;
   cgt_game g = page->game, zero = cgt_integer(ctx, 0);
   if (cgt_equal(g, zero)) return "zero";
@@ -75,30 +75,30 @@ static const char *kind_of_game(page *page) {
   return "a hot game";
 }
 
-static void outcome_row(page *page) {
+static void outcome_row(cmd_page *page) {
   static const char *const meanings[] = {[CGT_N] = "whoever moves next wins",
                                          [CGT_P] = "whoever moved last wins: the value is 0",
                                          [CGT_L] = "Left wins, whoever begins",
                                          [CGT_R] = "Right wins, whoever begins"};
   cgt_outcome outcome;
-  page_label("outcome");
+  cmd_page_label("outcome");
   if (cgt_outcome_of(&outcome, page->ctx, page->game) != CGT_OK)
-    page_failed(page);
+    cmd_page_failed(page);
   else
     printf("%s: %s\n", cgt_outcome_name(outcome), meanings[outcome]);
 }
 
 /* "3, then Right moves". */
-static void stop_row(page *page, const char *name, cgt_player beginner) {
+static void stop_row(cmd_page *page, const char *name, cgt_player beginner) {
   cgt_stop stop;
   char *text = NULL;
-  page_label(name);
+  cmd_page_label(name);
   bool good = cgt_stop_of(&stop, page->ctx, page->game, beginner) == CGT_OK;
-  if (!good || !(text = page_text(page, stop.value))) {
-    page_failed(page);
+  if (!good || !(text = cmd_page_text(page, stop.value))) {
+    cmd_page_failed(page);
     return;
   }
-  page->cut |= output_cut(stdout, text, PAGE_ROOM - 24);
+  page->cut |= labi_output_cut(stdout, text, CMD_PAGE_ROOM - 24);
   printf(", then %s is to move\n", stop.to_move == CGT_LEFT ? "Left" : "Right");
   free(text);
 }
@@ -112,7 +112,7 @@ static bool append(char *text, size_t room, size_t *used, const char *more, cons
 }
 
 /* "{Left options|Right options}"; *fits is false if that is too long.  False: the context's error. */
-static bool form_text(char *form, size_t room, bool *fits, page *page) {
+static bool form_text(char *form, size_t room, bool *fits, cmd_page *page) {
   size_t used = 0;
   *fits = true;
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
@@ -123,7 +123,7 @@ static bool form_text(char *form, size_t room, bool *fits, page *page) {
     if (count > 8) return *fits = false, true;
     append(form, room, &used, "", p == CGT_LEFT ? "{" : "|");
     for (size_t i = 0; i < count; i++) {
-      char *text = page_text(page, options[i]);
+      char *text = cmd_page_text(page, options[i]);
       if (!text) return false;
       *fits = append(form, room, &used, text, i > 0 ? "," : "");
       free(text);
@@ -136,89 +136,92 @@ static bool form_text(char *form, size_t room, bool *fits, page *page) {
 
 /* The options, where the value prints as something shorter. The longest bar of the options decides how many
  * this one needs; braces spare the counting. */
-static void form_row(page *page) {
-  char *value = page_text(page, page->game), form[512];
+static void form_row(cmd_page *page) {
+  char *value = cmd_page_text(page, page->game), form[512];
   bool fits = false, good = value && (value[0] == '{' || form_text(form, sizeof form, &fits, page));
   free(value);
-  if (!good || (fits && output_width(form) <= PAGE_ROOM)) page_label("options form");
+  if (!good || (fits && labi_output_width(form) <= CMD_PAGE_ROOM)) cmd_page_label("options form");
   if (!good)
-    page_failed(page);
-  else if (fits && output_width(form) <= PAGE_ROOM)
+    cmd_page_failed(page);
+  else if (fits && labi_output_width(form) <= CMD_PAGE_ROOM)
     puts(form);
   cgt_ctx_clear_error(page->ctx);
 }
 
-static void parts_rows(page *page) {
+static void parts_rows(cmd_page *page) {
   cgt_ctx *ctx = page->ctx;
   if (!cgt_is_number_up_star(ctx, page->game) || cgt_is_number(page->game) || cgt_is_nimber(ctx, page->game))
     return;
   cgt_game zero = cgt_integer(ctx, 0);
-  page_game(page, "number part", cgt_number_part(ctx, page->game));
-  page_game(page, "ups", cgt_up_part(ctx, page->game));
-  page_game(page, "nimber", cgt_number_up_star(ctx, zero, zero, cgt_nimber_part(ctx, page->game)));
+  cmd_page_game(page, "number part", cgt_number_part(ctx, page->game));
+  cmd_page_game(page, "ups", cgt_up_part(ctx, page->game));
+  cmd_page_game(page, "nimber", cgt_number_up_star(ctx, zero, zero, cgt_nimber_part(ctx, page->game)));
 }
 
-static void fingerprint_row(page *page) {
+static void fingerprint_row(cmd_page *page) {
   uint64_t hash;
-  page_label("fingerprint");
+  cmd_page_label("fingerprint");
   if (cgt_fingerprint(&hash, page->ctx, page->game) == CGT_OK) {
     printf("%016" PRIx64 "\n", hash);
   } else if (cgt_ctx_status(page->ctx) == CGT_ELIMIT) {
     fputs("none: ", stdout); /* nobody can unfold 2^100 */
-    output_paragraph(stdout, cgt_ctx_message(page->ctx), PAGE_LABEL + 6, PAGE_LABEL);
+    labi_output_paragraph(stdout, cgt_ctx_message(page->ctx), CMD_PAGE_LABEL + 6, CMD_PAGE_LABEL);
     cgt_ctx_clear_error(page->ctx);
   } else {
-    page_failed(page);
+    cmd_page_failed(page);
   }
 }
 
 /* The corners of a wall from the mast down: "1 at t = 0". */
-static void wall_row(page *page, const char *name, const wall *wall) {
-  page_label(name);
+static void wall_row(cmd_page *page, const char *name, const labi_wall *wall) {
+  cmd_page_label(name);
   size_t at = 0, i = 0;
   for (; i < wall->count; i++) {
-    char *value = page_text(page, wall->corners[i].value), *t = page_text(page, wall->corners[i].temperature);
+    char *value = cmd_page_text(page, wall->corners[i].value),
+         *t = cmd_page_text(page, wall->corners[i].temperature);
     if (!value || !t) {
       free(value);
       free(t);
-      page_failed(page);
+      cmd_page_failed(page);
       return;
     }
-    size_t width = output_width(value) + output_width(t) + 11;
-    bool full = i > 0 && at + width > PAGE_ROOM;
-    if (full && (i > 5 * PAGE_ROOM / 16 || width > PAGE_ROOM)) {
+    size_t width = labi_output_width(value) + labi_output_width(t) + 11;
+    bool full = i > 0 && at + width > CMD_PAGE_ROOM;
+    if (full && (i > 5 * CMD_PAGE_ROOM / 16 || width > CMD_PAGE_ROOM)) {
       free(value);
       free(t);
       break;
     }
     if (full)
-      printf(",\n%*s", PAGE_LABEL, "");
+      printf(",\n%*s", CMD_PAGE_LABEL, "");
     else if (i > 0)
       fputs(", ", stdout);
     at = full ? width : at + width;
-    page->cut |= output_cut(stdout, value, 40);
+    page->cut |= labi_output_cut(stdout, value, 40);
     fputs(" at t = ", stdout);
-    page->cut |= output_cut(stdout, t, 40);
+    page->cut |= labi_output_cut(stdout, t, 40);
     free(value);
     free(t);
   }
   char number[28];
-  if (i < wall->count) printf(",\n%*sand %s more", PAGE_LABEL, "", output_count(number, wall->count - i));
+  if (i < wall->count)
+    printf(",\n%*sand %s more", CMD_PAGE_LABEL, "", labi_output_count(number, wall->count - i));
   fputc('\n', stdout);
 }
 
-static void thermograph(page *page) {
-  wall left = wall_of(page->ctx, page->game, CGT_LEFT), right = wall_of(page->ctx, page->game, CGT_RIGHT);
+static void thermograph(cmd_page *page) {
+  labi_wall left = labi_wall_of(page->ctx, page->game, CGT_LEFT),
+            right = labi_wall_of(page->ctx, page->game, CGT_RIGHT);
   if (left.count == 0 || right.count == 0) {
-    page_label("thermograph");
-    page_failed(page);
+    cmd_page_label("thermograph");
+    cmd_page_failed(page);
   } else {
     wall_row(page, "Left wall", &left);
     wall_row(page, "Right wall", &right);
     if (left.count > 1 || right.count > 1) {
       fputc('\n', stdout);
       bool boxes = page->session->settings->format == CGT_UNICODE;
-      if (picture_thermograph(stdout, page->ctx, &left, &right, boxes, 2) != CGT_OK) page_failed(page);
+      if (labi_text_thermograph(stdout, page->ctx, &left, &right, boxes, 2) != CGT_OK) cmd_page_failed(page);
     }
   }
   free(left.corners);
@@ -227,20 +230,20 @@ static void thermograph(page *page) {
 
 /* ---- as JSON, for programs ------------------------------------------------------------------- */
 
-static void json_wall(page *page, const char *name, cgt_player player) {
-  wall wall = wall_of(page->ctx, page->game, player);
+static void json_wall(cmd_page *page, const char *name, cgt_player player) {
+  labi_wall wall = labi_wall_of(page->ctx, page->game, player);
   printf(", \"%s\": [", name);
   for (size_t i = 0; i < wall.count; i++) {
-    page_json_game(page, i > 0 ? ", {" : "{", "temperature", wall.corners[i].temperature);
-    page_json_game(page, ", ", "value", wall.corners[i].value);
+    cmd_page_json_game(page, i > 0 ? ", {" : "{", "temperature", wall.corners[i].temperature);
+    cmd_page_json_game(page, ", ", "value", wall.corners[i].value);
     fputc('}', stdout);
   }
   fputc(']', stdout);
-  if (wall.count == 0) page_json_failed(page, name);
+  if (wall.count == 0) cmd_page_json_failed(page, name);
   free(wall.corners);
 }
 
-static void json_options(page *page, const char *name, cgt_player player) {
+static void json_options(cmd_page *page, const char *name, cgt_player player) {
   size_t count = 0;
   cgt_game *options = NULL;
   bool good = cgt_options(&count, NULL, 0, page->ctx, page->game, player) == CGT_OK;
@@ -251,16 +254,16 @@ static void json_options(page *page, const char *name, cgt_player player) {
   printf(", \"%s\": ", name);
   if (!good) {
     fputs("null", stdout);
-    page_json_failed(page, name);
+    cmd_page_json_failed(page, name);
   } else {
     fputc('[', stdout);
     for (size_t i = 0; i < count; i++) {
-      char *text = session_game_text(page->session, options[i], CGT_PLAIN);
+      char *text = cmd_session_game_text(page->session, options[i], CGT_PLAIN);
       if (i > 0) fputs(", ", stdout);
       if (text)
-        output_json_string(stdout, text, strlen(text));
+        labi_output_json_string(stdout, text, strlen(text));
       else
-        fputs("null", stdout), page_json_failed(page, name);
+        fputs("null", stdout), cmd_page_json_failed(page, name);
       free(text);
     }
     fputc(']', stdout);
@@ -268,91 +271,92 @@ static void json_options(page *page, const char *name, cgt_player player) {
   free(options);
 }
 
-static void json_page(page *page, const source *source) {
+static void json_page(cmd_page *page, const cmd_source *source) {
   cgt_ctx *ctx = page->ctx;
   fputs("{\"expression\": ", stdout);
-  output_json_string(stdout, source->text, source->length);
-  page_json_game(page, ", ", "value", page->game);
+  labi_output_json_string(stdout, source->text, source->length);
+  cmd_page_json_game(page, ", ", "value", page->game);
   cgt_outcome outcome;
   if (cgt_outcome_of(&outcome, ctx, page->game) == CGT_OK)
     printf(", \"outcome\": \"%s\"", cgt_outcome_name(outcome));
   else
-    page_json_failed(page, "outcome");
-  page_json_game(page, ", ", "birthday", cgt_birthday(ctx, page->game));
-  page_json_game(page, ", ", "left_stop", cgt_left_stop(ctx, page->game));
-  page_json_game(page, ", ", "right_stop", cgt_right_stop(ctx, page->game));
-  page_json_game(page, ", ", "mean", cgt_mean(ctx, page->game));
-  page_json_game(page, ", ", "temperature", cgt_temperature(ctx, page->game));
+    cmd_page_json_failed(page, "outcome");
+  cmd_page_json_game(page, ", ", "birthday", cgt_birthday(ctx, page->game));
+  cmd_page_json_game(page, ", ", "left_stop", cgt_left_stop(ctx, page->game));
+  cmd_page_json_game(page, ", ", "right_stop", cgt_right_stop(ctx, page->game));
+  cmd_page_json_game(page, ", ", "mean", cgt_mean(ctx, page->game));
+  cmd_page_json_game(page, ", ", "temperature", cgt_temperature(ctx, page->game));
   json_wall(page, "left_wall", CGT_LEFT);
   json_wall(page, "right_wall", CGT_RIGHT);
   json_options(page, "left_options", CGT_LEFT);
   json_options(page, "right_options", CGT_RIGHT);
-  page_json_invariants(page);
+  cmd_page_json_invariants(page);
   uint64_t hash;
   if (cgt_fingerprint(&hash, ctx, page->game) == CGT_OK)
     printf(", \"fingerprint\": \"%016" PRIx64 "\"", hash);
   else if (cgt_ctx_status(ctx) != CGT_ELIMIT) /* nobody can unfold 2^100 */
-    page_json_failed(page, "fingerprint");
+    cmd_page_json_failed(page, "fingerprint");
   cgt_ctx_clear_error(ctx);
   puts("}");
 }
 
 /* ---- the page -------------------------------------------------------------------------------- */
 
-static void text_page(page *page, lab_value value) {
+static void text_page(cmd_page *page, lab_value value) {
   cgt_ctx *ctx = page->ctx;
   if (value.kind == LAB_POSITION) {
     const cgt_ruleset *ruleset = cgt_position_ruleset(ctx, value.as.at.position);
-    char *text = session_text(page->session, value, page->session->settings->format);
+    char *text = cmd_session_text(page->session, value, page->session->settings->format);
     if (text)
-      output_cut(stdout, text, OUTPUT_COLUMNS);
+      labi_output_cut(stdout, text, LABI_OUTPUT_COLUMNS);
     else
-      page_failed(page);
+      cmd_page_failed(page);
     printf("%sa position of %s\n\n", text ? "\n" : "", ruleset->title);
     free(text);
   }
-  page_game(page, "value", page->game);
-  page_label("");
+  cmd_page_game(page, "value", page->game);
+  cmd_page_label("");
   puts(kind_of_game(page));
   if (cgt_ctx_status(ctx) != CGT_OK) {
-    page_label("");
-    page_failed(page);
+    cmd_page_label("");
+    cmd_page_failed(page);
   }
   form_row(page);
   outcome_row(page);
-  page_game(page, "birthday", cgt_birthday(ctx, page->game));
+  cmd_page_game(page, "birthday", cgt_birthday(ctx, page->game));
   stop_row(page, "Left stop", CGT_LEFT);
   stop_row(page, "Right stop", CGT_RIGHT);
-  page_game(page, "mean", cgt_mean(ctx, page->game));
-  page_game(page, "temperature", cgt_temperature(ctx, page->game));
+  cmd_page_game(page, "mean", cgt_mean(ctx, page->game));
+  cmd_page_game(page, "temperature", cgt_temperature(ctx, page->game));
   parts_rows(page);
   options_row(page, "Left options", CGT_LEFT);
   options_row(page, "Right options", CGT_RIGHT);
-  page_invariants(page);
+  cmd_page_invariants(page);
   fingerprint_row(page);
   thermograph(page);
   if (page->cut) puts("\ncgt eval prints whole what was cut: the value, mean(G), left_options(G), ...");
 }
 
-exit_status show_page(session *session, const source *source) {
+cmd_status cmd_show_page(cmd_session *session, const cmd_source *source) {
   size_t statement;
-  exit_status status = session_expression(&statement, session, source);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = cmd_session_expression(&statement, session, source);
+  if (status != CMD_DONE) return status;
   lab_value value;
   lab_error error = {0};
   if (lab_evaluate(&value, session->machine, statement, &error) != CGT_OK)
-    return session_report(source, &error);
-  page page = {.session = session, .ctx = lab_machine_ctx(session->machine)};
+    return cmd_session_report(source, &error);
+  cmd_page page = {.session = session, .ctx = lab_machine_ctx(session->machine)};
   if (lab_to_game(&page.game, session->machine, value, &error) != CGT_OK)
-    return session_report(source, &error);
+    return cmd_session_report(source, &error);
   if (session->settings->format == CGT_JSON)
     json_page(&page, source);
   else
     text_page(&page, value);
   lab_machine_forget(session->machine);
-  return worse(page.status, output_status());
+  return cmd_worse(page.status, cmd_output_status());
 }
 
-exit_status cmd_show(const settings *settings, int count, char **operands) {
-  return session_pages(settings, count, operands, show_page, "show what? For example: cgt show '{3|1}'");
+cmd_status cmd_show(const cmd_settings *settings, int count, char **operands) {
+  return cmd_session_pages(settings, count, operands, cmd_show_page,
+                           "show what? For example: cgt show '{3|1}'");
 }

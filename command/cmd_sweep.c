@@ -17,10 +17,10 @@
 typedef struct sweep {
   const lab_statement *statement;
   lab_fields fields;
-  recorder recorder;
-  progress_line progress;
-  table_output out; /* with --format or --latex; out.table is NULL otherwise */
-  exit_status status;
+  cmd_recorder recorder;
+  labi_progress_line progress;
+  cmd_table_output out; /* with --format or --latex; out.table is NULL otherwise */
+  cmd_status status;
   uint64_t rows, before; /* in all, and those of earlier runs */
 } sweep;
 
@@ -57,20 +57,20 @@ static char *call_of(const cgt_ruleset *ruleset, const lab_statement *ranges) {
 }
 
 /* The statement that RULESET RANGES stands for, malloc'ed; NULL after a failure, which was reported. */
-static char *statement_of(exit_status *status, const cgt_ruleset *ruleset, const char *ranges, bool paper) {
+static char *statement_of(cmd_status *status, const cgt_ruleset *ruleset, const char *ranges, bool paper) {
   lab_program *program = lab_program_new(paper);
   size_t room = strlen(ranges) + 16;
   char *text = malloc(room), *call = NULL;
   lab_error error = {0};
-  *status = EXIT_USAGE;
+  *status = CMD_USAGE;
   if (program && text) {
     snprintf(text, room, "for %s: 0", ranges);
-    source source = {.line = 1, .text = text, .length = strlen(text)};
+    cmd_source source = {.line = 1, .text = text, .length = strlen(text)};
     if (lab_program_add(program, text, source.length, &error) != CGT_OK) {
-      *status = session_report(&source, &error);
+      *status = cmd_session_report(&source, &error);
     } else if (!(call = call_of(ruleset, lab_program_statement(program, 0)))) {
-      complain("how do the variables make a position of %s? Write it out, as in cgt sweep 'for %s: %s'",
-               ruleset->name, ranges, ruleset->example);
+      cmd_complain("how do the variables make a position of %s? Write it out, as in cgt sweep 'for %s: %s'",
+                   ruleset->name, ranges, ruleset->example);
     }
   }
   free(text);
@@ -86,36 +86,36 @@ static char *statement_of(exit_status *status, const cgt_ruleset *ruleset, const
 }
 
 /* Adds the operands to the session: definitions and one statement with variables. */
-static exit_status add_operands(session *session, int count, char **operands) {
-  const cgt_ruleset *ruleset = count == 2 ? ruleset_find(operands[0]) : NULL;
-  exit_status status = EXIT_DONE;
+static cmd_status add_operands(cmd_session *session, int count, char **operands) {
+  const cgt_ruleset *ruleset = count == 2 ? cmd_ruleset_find(operands[0]) : NULL;
+  cmd_status status = CMD_DONE;
   if (ruleset) {
     char *text = statement_of(&status, ruleset, operands[1], session->settings->paper);
     if (!text) return status;
-    source source = {.line = 1, .text = text, .length = strlen(text)};
-    status = session_add(session, &source);
+    cmd_source source = {.line = 1, .text = text, .length = strlen(text)};
+    status = cmd_session_add(session, &source);
     free(text);
   }
-  for (int i = 0; !ruleset && i < count && status == EXIT_DONE; i++) {
-    source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
-    status = session_add(session, &source);
+  for (int i = 0; !ruleset && i < count && status == CMD_DONE; i++) {
+    cmd_source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    status = cmd_session_add(session, &source);
   }
-  if (status != EXIT_DONE) return status;
+  if (status != CMD_DONE) return status;
   if (lab_program_count(session->program) == 1 &&
       lab_program_statement(session->program, 0)->variable_count > 0)
-    return EXIT_DONE;
-  complain(
+    return CMD_DONE;
+  cmd_complain(
       "a sweep is of one expression over ranges, as in cgt sweep 'for a in 0..8: matrix_nim([a,3;2,a])'");
-  return EXIT_USAGE;
+  return CMD_USAGE;
 }
 
-static exit_status read_fields(sweep *sweep, session *session) {
+static cmd_status read_fields(sweep *sweep, cmd_session *session) {
   lab_error error;
   char *at;
   const char *text = session->settings->fields ? session->settings->fields : "value";
-  if (lab_fields_read(&sweep->fields, session->program, text, &at, &error) == CGT_OK) return EXIT_DONE;
-  source source = {.line = 1, .text = at ? at : text, .length = strlen(at ? at : text)};
-  exit_status status = session_report(&source, &error);
+  if (lab_fields_read(&sweep->fields, session->program, text, &at, &error) == CGT_OK) return CMD_DONE;
+  cmd_source source = {.line = 1, .text = at ? at : text, .length = strlen(at ? at : text)};
+  cmd_status status = cmd_session_report(&source, &error);
   free(at);
   return status;
 }
@@ -139,8 +139,8 @@ static void print_head(const sweep *sweep) {
   fputc('\n', stdout);
 }
 
-static void print_block(const block *block) {
-  const block_rows *rows = &block->rows;
+static void print_block(const labi_block *block) {
+  const labi_block_rows *rows = &block->rows;
   for (size_t i = 0; i < rows->count; i++) {
     for (size_t j = 0; j < block->width; j++)
       printf("%s%lld", j > 0 ? "\t" : "", (long long)block->tuples[i * block->width + j]);
@@ -155,20 +155,20 @@ static void print_block(const block *block) {
 
 /* ---- the same as a table --------------------------------------------------------------------------- */
 
-static bool is_table(const settings *settings) {
+static bool is_table(const cmd_settings *settings) {
   return !settings->store && (settings->output || settings->format == CGT_LATEX);
 }
 
-static exit_status begin_table(sweep *sweep, const settings *settings) {
+static cmd_status begin_table(sweep *sweep, const cmd_settings *settings) {
   const lab_statement *statement = sweep->statement;
   size_t keys = statement->variable_count;
-  exit_status status = table_open(&sweep->out, settings, keys + sweep->fields.count, keys);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = cmd_table_open(&sweep->out, settings, keys + sweep->fields.count, keys);
+  if (status != CMD_DONE) return status;
   for (size_t i = 0; i < keys; i++)
-    table_head(sweep->out.table, statement->variables[i], strlen(statement->variables[i]));
+    labi_table_head(sweep->out.table, statement->variables[i], strlen(statement->variables[i]));
   for (size_t i = 0; i < sweep->fields.count; i++)
-    table_head(sweep->out.table, sweep->fields.names[i], strlen(sweep->fields.names[i]));
-  return EXIT_DONE;
+    labi_table_head(sweep->out.table, sweep->fields.names[i], strlen(sweep->fields.names[i]));
+  return CMD_DONE;
 }
 
 /* -12, 3/8, 1/2^40 */
@@ -184,77 +184,77 @@ static bool is_numeral(const char *text, size_t length) {
 }
 
 /* Games are formulas in LaTeX, other things words. False: no memory. */
-static bool add_cell(const table_output *out, const block_text *about, const char *text) {
-  bool number = about->kind != STORE_TEXT && is_numeral(text, about->length);
-  bool formula = out->format == TABLE_LATEX && about->kind == STORE_GAME;
-  char *made = formula ? latex_formula(text, about->length, false) : NULL;
+static bool add_cell(const cmd_table_output *out, const labi_block_text *about, const char *text) {
+  bool number = about->kind != LABI_STORE_TEXT && is_numeral(text, about->length);
+  bool formula = out->format == LABI_TABLE_LATEX && about->kind == LABI_STORE_GAME;
+  char *made = formula ? labi_latex_formula(text, about->length, false) : NULL;
   if (made)
-    table_cell(out->table, CELL_MADE, made, strlen(made));
+    labi_table_cell(out->table, LABI_CELL_MADE, made, strlen(made));
   else
-    table_cell(out->table, number ? CELL_NUMBER : CELL_TEXT, text, about->length);
+    labi_table_cell(out->table, number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, text, about->length);
   free(made);
   return made || !formula;
 }
 
-static bool add_block(sweep *sweep, const block *block) {
-  const block_rows *rows = &block->rows;
+static bool add_block(sweep *sweep, const labi_block *block) {
+  const labi_block_rows *rows = &block->rows;
   bool good = true;
   for (size_t i = 0; i < rows->count; i++) {
     for (size_t j = 0; j < block->width; j++)
-      table_integer(sweep->out.table, block->tuples[i * block->width + j]);
+      labi_table_integer(sweep->out.table, block->tuples[i * block->width + j]);
     for (size_t j = 0; j < rows->fields; j++) {
       uint32_t cell = rows->cells[i * rows->fields + j];
       if (cell) {
-        const block_text *about = &rows->texts[cell - 1];
+        const labi_block_text *about = &rows->texts[cell - 1];
         good = add_cell(&sweep->out, about, rows->bytes + about->offset) && good;
       } else {
-        table_cell(sweep->out.table, CELL_EMPTY, "", 0);
+        labi_table_cell(sweep->out.table, LABI_CELL_EMPTY, "", 0);
       }
     }
-    table_row(sweep->out.table);
+    labi_table_row(sweep->out.table);
   }
   if (!good) {
-    complain("out of memory");
-    sweep->status = EXIT_LIMIT;
+    cmd_complain("out of memory");
+    sweep->status = CMD_LIMIT;
   }
-  return good && !table_fault(sweep->out.table);
+  return good && !labi_table_fault(sweep->out.table);
 }
 
 /* ---- the run --------------------------------------------------------------------------------------- */
 
-static bool on_save(void *where, size_t statement, const check_state *state, const block *block,
+static bool on_save(void *where, size_t statement, const labi_check_state *state, const labi_block *block,
                     size_t fresh) {
   sweep *sweep = where;
-  if (sweep->recorder.store) return recorder_save(&sweep->recorder, statement, state, block, fresh);
+  if (sweep->recorder.store) return cmd_recorder_save(&sweep->recorder, statement, state, block, fresh);
   if (block) {
-    progress_clear(&sweep->progress);
-    if (sweep->out.table) return add_block(sweep, block) && output_status() == EXIT_DONE;
+    labi_progress_clear(&sweep->progress);
+    if (sweep->out.table) return add_block(sweep, block) && cmd_output_status() == CMD_DONE;
     print_block(block);
   }
-  return output_status() == EXIT_DONE;
+  return cmd_output_status() == CMD_DONE;
 }
 
-static void on_progress(void *where, const check_progress *progress) {
+static void on_progress(void *where, const labi_check_progress *progress) {
   sweep *sweep = where;
   sweep->progress.before = progress->before;
-  progress_show(&sweep->progress, "sweep", progress->tuples, progress->total, progress->seconds);
+  labi_progress_show(&sweep->progress, "sweep", progress->tuples, progress->total, progress->seconds);
 }
 
-static bool on_report(void *where, const check_result *result, lab_machine *machine) {
+static bool on_report(void *where, const labi_check_result *result, lab_machine *machine) {
   sweep *sweep = where;
   (void)machine;
   sweep->rows = result->rows;
-  progress_clear(&sweep->progress);
+  labi_progress_clear(&sweep->progress);
   if (result->error.status != CGT_OK) {
-    sweep->status = exit_status_of(result->error.status);
+    sweep->status = cmd_status_of(result->error.status);
     char at[1024] = "";
     for (size_t i = 0; result->has_error_at && i < result->statement->variable_count && strlen(at) < 900; i++)
       snprintf(at + strlen(at), sizeof at - strlen(at), "%s%.40s = %lld", i > 0 ? ", " : " at ",
                result->statement->variables[i], (long long)result->error_at[i]);
-    complain("no value%s: %s", at, result->error.message);
+    cmd_complain("no value%s: %s", at, result->error.message);
   } else if (result->complete && result->rows == 0 && !sweep->recorder.settings->shards) {
-    sweep->status = EXIT_USAGE;
-    complain("no instance in the range");
+    sweep->status = CMD_USAGE;
+    cmd_complain("no instance in the range");
   }
   return true;
 }
@@ -262,89 +262,91 @@ static bool on_report(void *where, const check_result *result, lab_machine *mach
 /* What is in the store, as an unbroken run says it; and on the standard error how fast it went. */
 static void say_end(const sweep *sweep, double seconds, unsigned workers) {
   char rows[28], rate[28];
-  const settings *settings = sweep->recorder.settings;
+  const cmd_settings *settings = sweep->recorder.settings;
   uint64_t now = sweep->rows - sweep->before;
   if (settings->store) {
-    printf("%s row%s in %s", output_count(rows, sweep->rows), sweep->rows == 1 ? "" : "s", settings->store);
+    printf("%s row%s in %s", labi_output_count(rows, sweep->rows), sweep->rows == 1 ? "" : "s",
+           settings->store);
     if (settings->shards) printf(", shard %u of %u", settings->shard, settings->shards);
     fputc('\n', stdout);
     fflush(stdout);
-    fprintf(stderr, "%s rows in %.2f s, %s a second, %u worker%s\n", output_count(rows, now), seconds,
-            output_count(rate, seconds > 0 ? (uint64_t)((double)now / seconds) : 0), workers,
+    fprintf(stderr, "%s rows in %.2f s, %s a second, %u worker%s\n", labi_output_count(rows, now), seconds,
+            labi_output_count(rate, seconds > 0 ? (uint64_t)((double)now / seconds) : 0), workers,
             workers == 1 ? "" : "s");
   }
-  if (!interrupt_is_set(interrupt_flag())) return;
+  if (!labi_interrupt_is_set(labi_interrupt_flag())) return;
   const char *what =
       sweep->recorder.store && !sweep->recorder.failed ? "; all is saved, and --resume goes on" : "";
-  complain("%s%s", interrupt_is_late() ? "the time allowed is over" : "stopped", what);
+  cmd_complain("%s%s", labi_interrupt_is_late() ? "the time allowed is over" : "stopped", what);
 }
 
-static exit_status run_sweep(sweep *sweep, session *session) {
-  const settings *settings = session->settings;
-  double began = seconds_now();
-  exit_status status = recorder_begin(&sweep->recorder, session, &sweep->fields);
-  if (status != EXIT_DONE) return status;
+static cmd_status run_sweep(sweep *sweep, cmd_session *session) {
+  const cmd_settings *settings = session->settings;
+  double began = labi_seconds_now();
+  cmd_status status = cmd_recorder_begin(&sweep->recorder, session, &sweep->fields);
+  if (status != CMD_DONE) return status;
   if (sweep->recorder.store)
     sweep->rows = sweep->before = sweep->recorder.states[0].rows;
   else if (is_table(settings))
     status = begin_table(sweep, settings);
   else
     print_head(sweep);
-  if (status != EXIT_DONE) return worse(status, recorder_end(&sweep->recorder));
-  bool terminal = output_is_terminal(stderr) && (sweep->recorder.store || !output_is_terminal(stdout));
-  check_options options = {.limits = session->limits,
-                           .workers = settings->jobs ? settings->jobs : processor_count(),
-                           .scale = settings->scale,
-                           .fields = &sweep->fields,
-                           .shard = settings->shard,
-                           .shards = settings->shards,
-                           .states = sweep->recorder.states,
-                           .stop = session->stop,
-                           .where = sweep,
-                           .report = on_report,
-                           .save = on_save,
-                           .progress = terminal ? on_progress : NULL};
-  check_summary summary;
+  if (status != CMD_DONE) return cmd_worse(status, cmd_recorder_end(&sweep->recorder));
+  bool terminal =
+      labi_output_is_terminal(stderr) && (sweep->recorder.store || !labi_output_is_terminal(stdout));
+  labi_check_options options = {.limits = session->limits,
+                                .workers = settings->jobs ? settings->jobs : labi_processor_count(),
+                                .scale = settings->scale,
+                                .fields = &sweep->fields,
+                                .shard = settings->shard,
+                                .shards = settings->shards,
+                                .states = sweep->recorder.states,
+                                .stop = session->stop,
+                                .where = sweep,
+                                .report = on_report,
+                                .save = on_save,
+                                .progress = terminal ? on_progress : NULL};
+  labi_check_summary summary;
   lab_error error;
-  cgt_status result = check_program(&summary, session->program, &options, &error);
-  progress_clear(&sweep->progress);
-  status = worse(sweep->status, recorder_end(&sweep->recorder));
+  cgt_status result = labi_check_program(&summary, session->program, &options, &error);
+  labi_progress_clear(&sweep->progress);
+  status = cmd_worse(sweep->status, cmd_recorder_end(&sweep->recorder));
   if (result == CGT_ECANCELLED) {
-    status = worse(status, interrupt_is_late() ? EXIT_LIMIT : EXIT_STOPPED);
+    status = cmd_worse(status, labi_interrupt_is_late() ? CMD_LIMIT : CMD_STOPPED);
   } else if (result != CGT_OK) {
-    complain("%s", error.message);
-    status = worse(status, exit_status_of(result));
+    cmd_complain("%s", error.message);
+    status = cmd_worse(status, cmd_status_of(result));
   }
-  if (sweep->out.table) status = worse(status, table_close(&sweep->out, EXIT_DONE));
-  if (!sweep->recorder.failed) say_end(sweep, seconds_now() - began, summary.workers);
+  if (sweep->out.table) status = cmd_worse(status, cmd_table_close(&sweep->out, CMD_DONE));
+  if (!sweep->recorder.failed) say_end(sweep, labi_seconds_now() - began, summary.workers);
   return status;
 }
 
-exit_status cmd_sweep(const settings *settings, int count, char **operands) {
+cmd_status cmd_sweep(const cmd_settings *settings, int count, char **operands) {
   if (count == 0) {
-    complain("sweep what? For example: cgt sweep 'for a in 0..8, b in 0..8: matrix_nim([a,b;2,1])' "
-             "--fields value,mean --store results.db");
-    return EXIT_USAGE;
+    cmd_complain("sweep what? For example: cgt sweep 'for a in 0..8, b in 0..8: matrix_nim([a,b;2,1])' "
+                 "--fields value,mean --store results.db");
+    return CMD_USAGE;
   }
   if (settings->store && (settings->output || settings->format == CGT_LATEX)) {
-    complain("with --store the rows are not printed; cgt table --store %s prints them, in any format",
-             settings->store);
-    return EXIT_USAGE;
+    cmd_complain("with --store the rows are not printed; cgt table --store %s prints them, in any format",
+                 settings->store);
+    return CMD_USAGE;
   }
-  sweep sweep = {.progress = {.out = stderr, .colours = output_has_colours(stderr)}};
-  session session;
-  exit_status status = session_open(&session, settings, false);
-  if (status != EXIT_DONE) return status;
+  sweep sweep = {.progress = {.out = stderr, .colours = labi_output_has_colours(stderr)}};
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, false);
+  if (status != CMD_DONE) return status;
   status = add_operands(&session, count, operands);
-  if (status == EXIT_DONE) status = read_fields(&sweep, &session);
-  if (status == EXIT_DONE) {
+  if (status == CMD_DONE) status = read_fields(&sweep, &session);
+  if (status == CMD_DONE) {
     sweep.statement = lab_program_statement(session.program, 0);
-    status = recorder_open(&sweep.recorder, settings);
-    interrupt_after(settings->limit_seconds);
-    if (status == EXIT_DONE) status = run_sweep(&sweep, &session);
-    recorder_close(&sweep.recorder);
+    status = cmd_recorder_open(&sweep.recorder, settings);
+    labi_interrupt_after(settings->limit_seconds);
+    if (status == CMD_DONE) status = run_sweep(&sweep, &session);
+    cmd_recorder_close(&sweep.recorder);
   }
   lab_fields_free(&sweep.fields);
-  session_close(&session);
-  return worse(status, output_status());
+  cmd_session_close(&session);
+  return cmd_worse(status, cmd_output_status());
 }

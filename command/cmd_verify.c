@@ -27,14 +27,14 @@ static bool is_game(const side *side) {
 }
 
 static void set_state(side *side, cgt_status status) {
-  exit_status exit = exit_status_of(status);
-  side->state = exit == EXIT_DONE      ? SIDE_VALUE
-                : exit == EXIT_LIMIT   ? SIDE_LIMIT
-                : exit == EXIT_STOPPED ? SIDE_STOPPED
-                                       : SIDE_WRONG;
+  cmd_status exit = cmd_status_of(status);
+  side->state = exit == CMD_DONE      ? SIDE_VALUE
+                : exit == CMD_LIMIT   ? SIDE_LIMIT
+                : exit == CMD_STOPPED ? SIDE_STOPPED
+                                      : SIDE_WRONG;
 }
 
-static side side_of(session *session, const char *text, size_t length) {
+static side side_of(cmd_session *session, const char *text, size_t length) {
   side side = {.state = SIDE_WRONG};
   size_t statement = lab_program_count(session->program);
   cgt_status status = lab_program_add(session->program, text, length, &side.error);
@@ -48,7 +48,7 @@ static side side_of(session *session, const char *text, size_t length) {
   return side;
 }
 
-static void take_ctx_error(side *side, session *session) {
+static void take_ctx_error(side *side, cmd_session *session) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
   cgt_status status = cgt_ctx_status(ctx) == CGT_OK ? CGT_ENOMEM : cgt_ctx_status(ctx);
   side->error = (lab_error){.status = status};
@@ -58,7 +58,7 @@ static void take_ctx_error(side *side, session *session) {
 }
 
 /* Where an outcome is expected of a game, the outcome takes the game's place. */
-static void become_outcome(side *side, session *session) {
+static void become_outcome(side *side, cmd_session *session) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
   static const cgt_outcome mirrored[] = {[CGT_N] = CGT_N, [CGT_P] = CGT_P, [CGT_L] = CGT_R, [CGT_R] = CGT_L};
   cgt_outcome outcome = CGT_N;
@@ -75,13 +75,13 @@ static void become_outcome(side *side, session *session) {
 }
 
 /* Positions become games, and everything gets its text. */
-static void settle(side *side, session *session) {
+static void settle(side *side, cmd_session *session) {
   if (is_game(side)) {
     cgt_game g;
     set_state(side, lab_to_game(&g, session->machine, side->value, &side->error));
     if (side->state == SIDE_VALUE) side->value = (lab_value){.kind = LAB_GAME, .as.game = g};
   }
-  if (side->state == SIDE_VALUE) side->text = session_text(session, side->value, CGT_PLAIN);
+  if (side->state == SIDE_VALUE) side->text = cmd_session_text(session, side->value, CGT_PLAIN);
   if (side->state == SIDE_VALUE && !side->text) take_ctx_error(side, session);
 }
 
@@ -89,7 +89,7 @@ static bool expects_error(const char *expected, size_t length) {
   return length >= 2 && memcmp(expected, "!!", 2) == 0;
 }
 
-static bool are_equal(session *session, const side *mine, const side *theirs, const char *expected,
+static bool are_equal(cmd_session *session, const side *mine, const side *theirs, const char *expected,
                       size_t length) {
   bool same = false;
   lab_error error;
@@ -100,7 +100,7 @@ static bool are_equal(session *session, const side *mine, const side *theirs, co
 }
 
 /* 9*4 is 9 + *4 in print, and a product in the language: what another program printed may be meant so. */
-static bool equals_print(session *session, const side *mine, const char *expected, size_t length) {
+static bool equals_print(cmd_session *session, const side *mine, const char *expected, size_t length) {
   if (mine->state != SIDE_VALUE || session->settings->paper) return false;
   lab_program_set_paper(session->program, true);
   side theirs = side_of(session, expected, length);
@@ -112,19 +112,19 @@ static bool equals_print(session *session, const side *mine, const char *expecte
 }
 
 /* "file:3: expression: expected .., got .." */
-static void print_difference(const source *source, size_t expression, const char *expected,
+static void print_difference(const cmd_source *source, size_t expression, const char *expected,
                              size_t expected_length, const char *verb, const char *got) {
   printf("%s:%u: %.*s\n  expected ", source->name, source->line, (int)expression, source->text);
   fwrite(expected, 1, expected_length, stdout);
   printf("\n  %-8s %s\n", verb, got);
 }
 
-static exit_status verify_line(tally *tally, session *session, const source *source) {
+static cmd_status verify_line(tally *tally, cmd_session *session, const cmd_source *source) {
   const char *tab = memchr(source->text, '\t', source->length);
   if (!tab) {
-    complain("%s:%u: expected an expression, a tab and a value", source->name, source->line);
+    cmd_complain("%s:%u: expected an expression, a tab and a value", source->name, source->line);
     tally->failed++;
-    return EXIT_USAGE;
+    return CMD_USAGE;
   }
   size_t expression = (size_t)(tab - source->text);
   const char *expected = tab + 1, *end = source->text + source->length;
@@ -139,12 +139,12 @@ static exit_status verify_line(tally *tally, session *session, const source *sou
     become_outcome(&mine, session);
   settle(&mine, session);
   settle(&theirs, session);
-  exit_status status = EXIT_DONE;
+  cmd_status status = CMD_DONE;
   if (mine.state == SIDE_STOPPED || theirs.state == SIDE_STOPPED) {
-    status = EXIT_STOPPED;
+    status = CMD_STOPPED;
   } else if (mine.state == SIDE_LIMIT || theirs.state == SIDE_LIMIT) {
     tally->undecided++;
-    status = EXIT_LIMIT;
+    status = CMD_LIMIT;
     const char *message = mine.state == SIDE_LIMIT ? mine.error.message : theirs.error.message;
     print_difference(source, expression, expected, expected_length, "limit", message);
   } else if (are_equal(session, &mine, &theirs, expected, expected_length) ||
@@ -152,7 +152,7 @@ static exit_status verify_line(tally *tally, session *session, const source *sou
     tally->passed++;
   } else {
     tally->failed++;
-    status = EXIT_CLAIM_FAILED;
+    status = CMD_CLAIM_FAILED;
     bool wrong = mine.state == SIDE_WRONG;
     print_difference(source, expression, expected, expected_length, wrong ? "error" : "got",
                      wrong ? mine.error.message : mine.text);
@@ -163,49 +163,49 @@ static exit_status verify_line(tally *tally, session *session, const source *sou
   return status;
 }
 
-static exit_status verify_file(tally *tally, session *session, const char *name) {
-  source whole;
+static cmd_status verify_file(tally *tally, cmd_session *session, const char *name) {
+  cmd_source whole;
   char *text;
-  exit_status status = read_source(&whole, &text, name);
-  const char *end = status == EXIT_DONE ? text + whole.length : NULL, *start = text;
+  cmd_status status = cmd_source_read(&whole, &text, name);
+  const char *end = status == CMD_DONE ? text + whole.length : NULL, *start = text;
   unsigned number = 0;
   if (end && end - start >= 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0) start += 3; /* byte order mark */
-  for (const char *at = start; at < end && status != EXIT_STOPPED && !ferror(stdout);) {
+  for (const char *at = start; at < end && status != CMD_STOPPED && !ferror(stdout);) {
     const char *stop = memchr(at, '\n', (size_t)(end - at));
     const char *next = stop ? stop + 1 : end;
     if (!stop) stop = end;
     if (stop > at && stop[-1] == '\r') stop--;
     number++;
-    source line = {.name = whole.name, .line = number, .text = at, .length = (size_t)(stop - at)};
-    if (!line_says_nothing(at, line.length)) status = worse(status, verify_line(tally, session, &line));
+    cmd_source line = {.name = whole.name, .line = number, .text = at, .length = (size_t)(stop - at)};
+    if (!cmd_line_is_blank(at, line.length)) status = cmd_worse(status, verify_line(tally, session, &line));
     at = next;
   }
   free(text);
   return status;
 }
 
-exit_status cmd_verify(const settings *settings, int count, char **operands) {
+cmd_status cmd_verify(const cmd_settings *settings, int count, char **operands) {
   if (settings->certificate) {
-    if (count == 0) return verify_certificate(settings->certificate);
-    complain("--certificate FILE is checked alone, without other files");
-    return EXIT_USAGE;
+    if (count == 0) return cmd_verify_certificate(settings->certificate);
+    cmd_complain("--certificate FILE is checked alone, without other files");
+    return CMD_USAGE;
   }
-  if (settings->deep) return verify_deep(settings, count, operands);
-  session session;
-  exit_status status = session_open(&session, settings, true);
-  if (status != EXIT_DONE) return status;
+  if (settings->deep) return cmd_verify_deep(settings, count, operands);
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, true);
+  if (status != CMD_DONE) return status;
   tally tally = {0};
   char *standard = "-";
-  for (int i = 0; i < (count > 0 ? count : 1) && status != EXIT_STOPPED; i++)
-    status = worse(status, verify_file(&tally, &session, count > 0 ? operands[i] : standard));
-  session_close(&session);
-  if (tally.passed + tally.failed + tally.undecided > 0 || status == EXIT_DONE) {
+  for (int i = 0; i < (count > 0 ? count : 1) && status != CMD_STOPPED; i++)
+    status = cmd_worse(status, verify_file(&tally, &session, count > 0 ? operands[i] : standard));
+  cmd_session_close(&session);
+  if (tally.passed + tally.failed + tally.undecided > 0 || status == CMD_DONE) {
     char passed[28], failed[28], undecided[28];
-    output_count(passed, tally.passed);
-    output_count(failed, tally.failed);
+    labi_output_count(passed, tally.passed);
+    labi_output_count(failed, tally.failed);
     printf("%s passed, %s failed", passed, failed);
-    if (tally.undecided > 0) printf(", %s not decided", output_count(undecided, tally.undecided));
-    puts(status == EXIT_STOPPED ? " (stopped before the end)" : "");
+    if (tally.undecided > 0) printf(", %s not decided", labi_output_count(undecided, tally.undecided));
+    puts(status == CMD_STOPPED ? " (stopped before the end)" : "");
   }
-  return worse(status, output_status());
+  return cmd_worse(status, cmd_output_status());
 }

@@ -4,80 +4,81 @@
 
 #include "lab/report/why_print.h"
 
-static exit_status write_certificate(const proof *p, const char *claim, const char *name, const source *source) {
+static cmd_status write_certificate(const labi_proof *p, const char *claim, const char *name,
+                                    const cmd_source *source) {
   char title[160];
   snprintf(title, sizeof title, "cgt %s: why %.*s", cgt_version(),
            (int)(source->length < 100 ? source->length : 100), source->text);
   if (strcmp(name, "-") == 0) {
-    proof_write(stdout, p, claim, title);
-    return output_status();
+    labi_proof_write(stdout, p, claim, title);
+    return cmd_output_status();
   }
   FILE *out = fopen(name, "w");
-  if (out) proof_write(out, p, claim, title);
+  if (out) labi_proof_write(out, p, claim, title);
   bool broken = out && (fflush(out) != 0 || ferror(out));
-  if (out && fclose(out) == 0 && !broken) return EXIT_DONE;
-  return cannot_write(name);
+  if (out && fclose(out) == 0 && !broken) return CMD_DONE;
+  return cmd_cannot_write(name);
 }
 
-static exit_status show_proof(session *session, const source *source, const proof *p) {
+static cmd_status show_proof(cmd_session *session, const cmd_source *source, const labi_proof *p) {
   const char *file = session->settings->certificate;
-  char *claim = certificate_claim_text(&p->c);
-  exit_status status = EXIT_DONE;
+  char *claim = labi_certificate_claim_text(&p->c);
+  cmd_status status = CMD_DONE;
   if (!claim) {
-    complain("out of memory");
-    return EXIT_LIMIT;
+    cmd_complain("out of memory");
+    return CMD_LIMIT;
   }
   bool instead = file && strcmp(file, "-") == 0; /* of the page */
   if (file) status = write_certificate(p, claim, file, source);
-  if (status == EXIT_DONE && !instead) {
-    why_report report = {.settings = session->settings, .source = source, .proof = p, .claim = claim};
+  if (status == CMD_DONE && !instead) {
+    cmd_why_report report = {.settings = session->settings, .source = source, .proof = p, .claim = claim};
     cgt_format format = session->settings->format;
-    bool whole = format == CGT_JSON    ? why_print_json(&report)
-                 : format == CGT_LATEX ? why_print_latex(&report)
-                                       : why_print(&report);
+    bool whole = format == CGT_JSON    ? cmd_why_print_json(&report)
+                 : format == CGT_LATEX ? cmd_why_print_latex(&report)
+                                       : cmd_why_print(&report);
     if (!whole) {
-      complain("out of memory");
-      status = EXIT_LIMIT;
+      cmd_complain("out of memory");
+      status = CMD_LIMIT;
     }
   }
   free(claim);
-  if (status == EXIT_DONE && !p->holds) status = EXIT_CLAIM_FAILED;
-  return worse(status, output_status());
+  if (status == CMD_DONE && !p->holds) status = CMD_CLAIM_FAILED;
+  return cmd_worse(status, cmd_output_status());
 }
 
-static exit_status why(session *session, const source *source) {
+static cmd_status why(cmd_session *session, const cmd_source *source) {
   size_t statement;
   lab_error error = {0};
-  written_claim claim;
-  proof proof;
-  exit_status status = session_expression(&statement, session, source);
-  if (status != EXIT_DONE) return status;
+  labi_written_claim claim;
+  labi_proof proof;
+  cmd_status status = cmd_session_expression(&statement, session, source);
+  if (status != CMD_DONE) return status;
   if (lab_written_claim(&claim, session->machine, statement, &error) != CGT_OK)
-    return session_report(source, &error);
-  if (proof_make(&proof, &claim, session->machine, &error) == CGT_OK)
+    return cmd_session_report(source, &error);
+  if (labi_proof_make(&proof, &claim, session->machine, &error) == CGT_OK)
     status = show_proof(session, source, &proof);
   else
-    status = session_report(source, &error);
-  proof_free(&proof);
+    status = cmd_session_report(source, &error);
+  labi_proof_free(&proof);
   lab_machine_forget(session->machine);
   return status;
 }
 
-exit_status cmd_why(const settings *settings, int count, char **operands) {
+cmd_status cmd_why(const cmd_settings *settings, int count, char **operands) {
   if (count != 1) {
-    complain("one claim is wanted, for example: cgt why '^ <| *'");
-    return EXIT_USAGE;
+    cmd_complain("one claim is wanted, for example: cgt why '^ <| *'");
+    return CMD_USAGE;
   }
-  session session;
-  exit_status status = session_open(&session, settings, true);
-  if (status != EXIT_DONE) return status;
-  source source = {.line = 1, .text = operands[0], .length = strlen(operands[0])};
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, true);
+  if (status != CMD_DONE) return status;
+  cmd_source source = {.line = 1, .text = operands[0], .length = strlen(operands[0])};
   if (source.length == 0) {
-    complain("an empty claim");
-    status = EXIT_USAGE;
+    cmd_complain("an empty claim");
+    status = CMD_USAGE;
   } else {
     status = why(&session, &source);
   }
-  session_close(&session);
+  cmd_session_close(&session);
   return status;
 }

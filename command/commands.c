@@ -9,7 +9,7 @@
 #define COMMON "dfMph"
 #define PRINTS COMMON "ulJ"
 
-const command commands[] = {
+const cmd_command cmd_commands[] = {
     {"", "", "calculate at the keyboard", PRINTS "V",
      "Without a command, cgt is a calculator: one expression a line, with history,\n"
      "completion (Tab) and help. When its input is no terminal it behaves as cgt eval.\n",
@@ -70,8 +70,7 @@ const command commands[] = {
      "  cgt check conjectures/ferguson-2001.cgt\n"
      "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n",
      cmd_check},
-    {"region", "[DEFINITION...] STATEMENT", "describe where a claim is true, from data alone",
-     COMMON "lJjSa",
+    {"region", "[DEFINITION...] STATEMENT", "describe where a claim is true, from data alone", COMMON "lJjSa",
      "Evaluates a claim, or an expression with few values, over the box of its ranges and\n"
      "finds the simplest combination of small comparisons of the parameters that tells\n"
      "where it is true, or where it has which value. Then it tests the description on a\n"
@@ -141,8 +140,8 @@ const command commands[] = {
      "--resume goes on from it, also after a crash. It is removed in the end.\n\n"
      "  cgt count nim_squared 6 6\n",
      cmd_count},
-    {"table", "[DEFINITION...] STATEMENT | RUN", "the values of an expression over ranges, or a run of a store",
-     COMMON "ulSOGs",
+    {"table", "[DEFINITION...] STATEMENT | RUN",
+     "the values of an expression over ranges, or a run of a store", COMMON "ulSOGs",
      "One row for each instance: its variables and the value, or several values when the\n"
      "expression is written [x, y, ...]. With --grid the last variable runs along the top\n"
      "and the one before it down the side. A cell is empty where no answer exists. With\n"
@@ -152,8 +151,8 @@ const command commands[] = {
      "  cgt table --format csv 'for n in 1..9: [^:n, atomic_weight(^:n)]'\n"
      "  cgt table --store results.db 1\n",
      cmd_table},
-    {"seq", "[DEFINITION...] STATEMENT | LIST | FILE", "what a sequence seems to be, and how many terms say so",
-     COMMON "lJSO8",
+    {"seq", "[DEFINITION...] STATEMENT | LIST | FILE",
+     "what a sequence seems to be, and how many terms say so", COMMON "lJSO8",
      "Looks for a period (with a saltus: arithmetic), a polynomial, a Beatty sequence\n"
      "floor(n*alpha), and recurrences with constant or polynomial coefficients. All of it\n"
      "is exact: fitted on some terms and confirmed by all the others. Nimbers and other\n"
@@ -172,7 +171,8 @@ const command commands[] = {
      "  cgt query results.db 'select id, statement, complete from run'\n"
      "  cgt query results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",
      cmd_query},
-    {"plot", "KIND [DEFINITION...] EXPR...", "pictures: thermographs, trees, graphs, maps, boards", COMMON "oO",
+    {"plot", "KIND [DEFINITION...] EXPR...", "pictures: thermographs, trees, graphs, maps, boards",
+     COMMON "oO",
      "Draws into a file whose name ends in .svg, .tex (TikZ), .png or .pdf (both made by\n"
      "rsvg-convert), .dot (Graphviz) or .txt, or in the terminal. KIND is one of\n\n"
      "  thermograph EXPR...   one or several, values growing to the left\n"
@@ -190,8 +190,8 @@ const command commands[] = {
      "cgt help functions lists the functions of the language.\n", cmd_help},
     {0}};
 
-const command *command_find(const char *name) {
-  for (const command *command = commands; command->name; command++)
+const cmd_command *cmd_find(const char *name) {
+  for (const cmd_command *command = cmd_commands; command->name; command++)
     if (strcmp(command->name, name) == 0) return command;
   return NULL;
 }
@@ -199,7 +199,7 @@ const command *command_find(const char *name) {
 static void print_overview(void) {
   printf("cgt %s: combinatorial games, exactly\n\n", cgt_version());
   puts("usage: cgt [COMMAND] [OPTION...] [OPERAND...]\n");
-  for (const command *command = commands; command->name; command++)
+  for (const cmd_command *command = cmd_commands; command->name; command++)
     printf("  %-8s %s\n", *command->name ? command->name : "(none)", command->summary);
   puts("\nFirst steps\n"
        "  cgt eval '{3|1} + *'               a value\n"
@@ -210,70 +210,70 @@ static void print_overview(void) {
        "or parse error, 3 a limit was reached, 4 interrupted.");
 }
 
-static void print_command(const command *command) {
+static void print_command(const cmd_command *command) {
   const char *gap = *command->name ? " " : "";
   printf("usage: cgt%s%s [OPTION...]%s%s\n\n", gap, command->name, *command->operands ? " " : "",
          command->operands);
   fputs(command->page, stdout);
   puts("\noptions");
-  options_print(stdout, command->options);
+  cmd_options_print(stdout, command->options);
 }
 
 /* ---- functions of the language --------------------------------------------------------------- */
 
-bool help_function(const char *name) {
+bool cmd_help_function(const char *name) {
   bool found = false;
   for (const lab_function *function = lab_function_next(NULL); function;
        function = lab_function_next(function)) {
     if (strcmp(function->name, name) != 0) continue;
     found = true;
     printf("%s\n  ", function->usage);
-    output_paragraph(stdout, function->meaning, 2, 2);
+    labi_output_paragraph(stdout, function->meaning, 2, 2);
     if (function->example && *function->example)
       printf("  example: %s = %s\n", function->example, function->value ? function->value : "");
   }
   return found;
 }
 
-void help_functions(void) {
+void cmd_help_functions(void) {
   size_t widest = 0;
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
-    size_t width = output_width(f->usage);
+    size_t width = labi_output_width(f->usage);
     if (width > widest && width <= 28) widest = width;
   }
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
     printf("%-*s  ", (int)widest, f->usage);
-    size_t at = output_width(f->usage);
-    output_paragraph(stdout, f->meaning, (at > widest ? at : widest) + 2, widest + 2);
+    size_t at = labi_output_width(f->usage);
+    labi_output_paragraph(stdout, f->meaning, (at > widest ? at : widest) + 2, widest + 2);
   }
   puts("\nThe rulesets are functions too: cgt games lists them. G.mean is mean(G).");
 }
 
-exit_status cmd_help(const settings *settings, int count, char **operands) {
+cmd_status cmd_help(const cmd_settings *settings, int count, char **operands) {
   if (count == 0) print_overview();
   for (int i = 0; i < count; i++) {
     const char *name = operands[i];
-    const command *command = *name ? command_find(name) : NULL;
-    const cgt_ruleset *ruleset = ruleset_find(name);
+    const cmd_command *command = *name ? cmd_find(name) : NULL;
+    const cgt_ruleset *ruleset = cmd_ruleset_find(name);
     if (i > 0) fputc('\n', stdout);
     if (command) {
       print_command(command);
     } else if (strcmp(name, "functions") == 0) {
-      help_functions();
+      cmd_help_functions();
     } else if (strcmp(name, "latex") == 0) {
-      latex_put_macros(stdout);
+      labi_latex_put_macros(stdout);
     } else if (strcmp(name, "certificate") == 0) {
-      fputs(certificate_page, stdout);
+      fputs(cmd_certificate_page, stdout);
     } else if (ruleset) {
-      exit_status status = cmd_games(settings, 1, operands + i);
-      if (status != EXIT_DONE) return status;
-    } else if (!help_function(name)) {
-      complain(
+      cmd_status status = cmd_games(settings, 1, operands + i);
+      if (status != CMD_DONE) return status;
+    } else if (!cmd_help_function(name)) {
+      cmd_complain(
           "no command, function or game is called '%s'; cgt help lists the commands, cgt help functions the "
           "functions, cgt games the games",
           name);
-      return EXIT_USAGE;
+      return CMD_USAGE;
     }
   }
-  return output_status();
+  return cmd_output_status();
 }

@@ -13,34 +13,34 @@
 #include "lab/base/threads.h"
 
 typedef struct job {
-  const command *command;
-  settings settings;
+  const cmd_command *command;
+  cmd_settings settings;
   int count;
   char **operands;
-  exit_status status;
+  cmd_status status;
 } job;
 
 static void *run(void *argument) {
   job *job = argument;
-  interrupt_block(false);
+  labi_interrupt_block(false);
   job->status = job->command->run(&job->settings, job->count, job->operands);
   return NULL;
 }
 
-static exit_status run_in_thread(job *job) {
+static cmd_status run_in_thread(job *job) {
   pthread_t thread;
-  interrupt_block(true); /* signals are for the thread that works */
-  if (!thread_start(&thread, &job->settings.stack_bytes, run, job)) {
-    complain("no thread could be started: out of memory");
-    return EXIT_LIMIT;
+  labi_interrupt_block(true); /* signals are for the thread that works */
+  if (!labi_thread_start(&thread, &job->settings.stack_bytes, run, job)) {
+    cmd_complain("no thread could be started: out of memory");
+    return CMD_LIMIT;
   }
   pthread_join(thread, NULL);
-  return worse(job->status, output_status());
+  return cmd_worse(job->status, cmd_output_status());
 }
 
-static exit_status show_help(const command *command) {
+static cmd_status show_help(const cmd_command *command) {
   char *name = (char *)(uintptr_t)command->name;
-  return cmd_help(&(settings){.scale = 1}, *command->name ? 1 : 0, &name);
+  return cmd_help(&(cmd_settings){.scale = 1}, *command->name ? 1 : 0, &name);
 }
 
 int main(int count, char **arguments) {
@@ -49,39 +49,39 @@ int main(int count, char **arguments) {
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
   signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write */
   signal(SIGXFSZ, SIG_IGN); /* and so is a file that may not grow */
-  interrupt_catch(true);
-  number_memory_guard();
+  labi_interrupt_catch(true);
+  labi_number_memory_guard();
 
-  int at = options_find_command(count, arguments);
-  const command *command = at < count ? command_find(arguments[at]) : &commands[0];
+  int at = cmd_options_find_command(count, arguments);
+  const cmd_command *command = at < count ? cmd_find(arguments[at]) : &cmd_commands[0];
   if (!command || (at < count && !*arguments[at])) {
-    complain("no command '%s'; cgt help lists them, and cgt eval '%s' evaluates an expression", arguments[at],
-             arguments[at]);
-    return EXIT_USAGE;
+    cmd_complain("no command '%s'; cgt help lists them, and cgt eval '%s' evaluates an expression",
+                 arguments[at], arguments[at]);
+    return CMD_USAGE;
   }
   if (at < count) { /* options may stand before the command */
     memmove(arguments + at, arguments + at + 1, (size_t)(count - at) * sizeof *arguments);
     count--;
   }
-  if (mpi_ranks_begin(command)) return mpi_ranks_serve();
+  if (labi_mpi_begin(command)) return labi_mpi_serve();
   job job = {.command = command, .settings = {.scale = 1}};
   int operands;
-  exit_status status =
-      options_read(&job.settings, &operands, count, arguments, command->options, command->name);
-  if (status == EXIT_DONE) {
+  cmd_status status =
+      cmd_options_read(&job.settings, &operands, count, arguments, command->options, command->name);
+  if (status == CMD_DONE) {
     job.operands = arguments + 1;
     job.count = operands - 1;
     if (job.settings.help) {
       status = show_help(command);
     } else if (job.settings.version) {
       printf("cgt %s\n", cgt_version());
-      status = output_status();
+      status = cmd_output_status();
     } else {
-      mpi_ranks_settle(&job.settings);
+      labi_mpi_set_allowance(&job.settings);
       status = run_in_thread(&job);
     }
   }
-  mpi_ranks_end(status);
+  labi_mpi_end(status);
   free(job.settings.preludes);
   return status;
 }

@@ -10,7 +10,7 @@
 static int columns_of(FILE *out) {
   struct winsize size;
   if (ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
-  return OUTPUT_COLUMNS;
+  return LABI_OUTPUT_COLUMNS;
 }
 
 /* 5 s, 2 min 10 s, 3 h 5 min. */
@@ -26,12 +26,13 @@ static void duration(char *buf, size_t room, double seconds) {
 
 enum { BAR = 20 };
 
-void progress_show(progress_line *line, const char *title, uint64_t done, uint64_t total, double seconds) {
+void labi_progress_show(labi_progress_line *line, const char *title, uint64_t done, uint64_t total,
+                        double seconds) {
   char text[256], count[28], rate[28], left[48] = "";
   uint64_t now = done > line->before ? done - line->before : 0;
   double speed = seconds > 0 ? (double)now / seconds : 0;
-  output_count(count, done);
-  output_count(rate, (uint64_t)speed);
+  labi_output_count(count, done);
+  labi_output_count(rate, (uint64_t)speed);
   if (total > 0 && done <= total && speed > 0) {
     char time[40];
     duration(time, sizeof time, (double)(total - done) / speed);
@@ -55,7 +56,7 @@ void progress_show(progress_line *line, const char *title, uint64_t done, uint64
   line->shown = true;
 }
 
-void progress_clear(progress_line *line) {
+void labi_progress_clear(labi_progress_line *line) {
   if (!line->shown) return;
   fputs("\r\033[K", line->out);
   fflush(line->out);

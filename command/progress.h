@@ -6,17 +6,18 @@
 #include <stdint.h>
 #include <stdio.h>
 
-typedef struct progress_line {
+typedef struct labi_progress_line {
   FILE *out;
   bool colours;
   bool shown; /* the line is on the screen */
   uint64_t before; /* of the things done, those of an earlier run: they say nothing about the speed */
-} progress_line;
+} labi_progress_line;
 
 /* done of total things, total 0 when it is not known, after so many seconds. */
-void progress_show(progress_line *line, const char *title, uint64_t done, uint64_t total, double seconds);
+void labi_progress_show(labi_progress_line *line, const char *title, uint64_t done, uint64_t total,
+                        double seconds);
 
 /* Takes the line away, before something else is written. */
-void progress_clear(progress_line *line);
+void labi_progress_clear(labi_progress_line *line);
 
 #endif

@@ -12,17 +12,17 @@
 #include "lab/report/output.h"
 #include "lab/base/threads.h"
 
-exit_status exit_status_of(cgt_status status) {
+cmd_status cmd_status_of(cgt_status status) {
   switch (status) {
   case CGT_OK:
-    return EXIT_DONE;
+    return CMD_DONE;
   case CGT_ENOMEM:
   case CGT_ELIMIT:
-    return EXIT_LIMIT;
+    return CMD_LIMIT;
   case CGT_ECANCELLED:
-    return EXIT_STOPPED;
+    return CMD_STOPPED;
   default:
-    return EXIT_USAGE;
+    return CMD_USAGE;
   }
 }
 
@@ -30,11 +30,11 @@ static const char no_memory[] = "out of memory";
 
 /* ---- messages -------------------------------------------------------------------------------- */
 
-_Thread_local FILE *complaints;
+_Thread_local FILE *cmd_complaints;
 
-static FILE *complaint_stream(void) { return complaints ? complaints : stderr; }
+static FILE *complaint_stream(void) { return cmd_complaints ? cmd_complaints : stderr; }
 
-void complain(const char *format, ...) {
+void cmd_complain(const char *format, ...) {
   FILE *out = complaint_stream();
   va_list list;
   va_start(list, format);
@@ -47,22 +47,25 @@ void complain(const char *format, ...) {
   va_end(list);
 }
 
-exit_status output_status(void) {
+cmd_status cmd_output_status(void) {
   static bool told;
-  if (fflush(stdout) == 0 && !ferror(stdout)) return EXIT_DONE;
-  if (!told) complain("cannot write the results: %s", errno ? strerror(errno) : "the output is broken");
+  if (fflush(stdout) == 0 && !ferror(stdout)) return CMD_DONE;
+  if (!told) cmd_complain("cannot write the results: %s", errno ? strerror(errno) : "the output is broken");
   told = true;
-  return EXIT_USAGE;
+  return CMD_USAGE;
 }
 
-exit_status cannot_write(const char *name) {
+cmd_status cmd_cannot_write(const char *name) {
   int why = errno;
-  complain("cannot write '%s': %s", name, why == ENOMEM ? no_memory : why ? strerror(why) : "the file is broken");
-  return why == ENOMEM ? EXIT_LIMIT : EXIT_USAGE;
+  cmd_complain("cannot write '%s': %s", name,
+               why == ENOMEM ? no_memory
+               : why         ? strerror(why)
+                             : "the file is broken");
+  return why == ENOMEM ? CMD_LIMIT : CMD_USAGE;
 }
 
 /* Would the source line under a message help its reader? Not if it is long or not text. */
-static bool line_is_readable(const source *source, unsigned line) {
+static bool line_is_readable(const cmd_source *source, unsigned line) {
   const char *at = source->text, *end = source->text + source->length;
   for (unsigned n = 1; n < line && at; n++) {
     at = memchr(at, '\n', (size_t)(end - at));
@@ -77,7 +80,7 @@ static bool line_is_readable(const source *source, unsigned line) {
 }
 
 /* An operand that is no expression, but the name of a file. */
-static bool names_a_file(const source *source) {
+static bool names_a_file(const cmd_source *source) {
   char name[256];
   struct stat about;
   if (source->name || source->length >= sizeof name) return false;
@@ -87,14 +90,14 @@ static bool names_a_file(const source *source) {
 }
 
 /* What would help, besides what the message says. */
-static const char *advice(const source *source, const lab_error *error) {
+static const char *advice(const cmd_source *source, const lab_error *error) {
   if (error->status == CGT_ELIMIT && strstr(error->message, "memory budget")) return "; --memory SIZE raises it";
   if (error->status == CGT_EPARSE && names_a_file(source))
     return "; this is the name of a file: cgt check reads claims, --file definitions, --store results";
   return "";
 }
 
-exit_status session_report(const source *source, const lab_error *error) {
+cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) {
   FILE *out = complaint_stream();
   char text[2048];
   lab_error_print(text, sizeof text, error, NULL, source->text, source->length);
@@ -113,22 +116,22 @@ exit_status session_report(const source *source, const lab_error *error) {
   /* Advice belongs to the message, before the line it is about. */
   size_t first = strcspn(message, "\n");
   fprintf(out, "%.*s%s%s\n", (int)first, message, advice(source, error), message + first);
-  return exit_status_of(error->status);
+  return cmd_status_of(error->status);
 }
 
-exit_status session_report_ctx(session *session, const char *what) {
+cmd_status cmd_session_report_ctx(cmd_session *session, const char *what) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
   cgt_status status = cgt_ctx_status(ctx);
   if (status == CGT_OK) {
-    complain("%s: out of memory", what);
-    return EXIT_LIMIT;
+    cmd_complain("%s: out of memory", what);
+    return CMD_LIMIT;
   }
-  complain("%s: %s", what, cgt_ctx_message(ctx));
+  cmd_complain("%s: %s", what, cgt_ctx_message(ctx));
   cgt_ctx_clear_error(ctx);
-  return exit_status_of(status);
+  return cmd_status_of(status);
 }
 
-bool line_says_nothing(const char *line, size_t length) {
+bool cmd_line_is_blank(const char *line, size_t length) {
   size_t blanks = 0;
   while (blanks < length && memchr(" \t\r\n", line[blanks], 4)) blanks++;
   return blanks == length || line[blanks] == '#';
@@ -137,7 +140,7 @@ bool line_says_nothing(const char *line, size_t length) {
 /* ---- files ----------------------------------------------------------------------------------- */
 
 /* All of a file, malloc'ed, in source; NULL, or why it could not be had. */
-static const char *read_all(source *source, char **text, FILE *file) {
+static const char *read_all(cmd_source *source, char **text, FILE *file) {
   size_t room = 0;
   for (;;) {
     if (source->length == room) {
@@ -154,8 +157,8 @@ static const char *read_all(source *source, char **text, FILE *file) {
 }
 
 /* NULL, or why the bytes are no text to work with; note is room for saying so. */
-static const char *find_fault(char note[64], const source *source) {
-  size_t prefix = output_text_prefix(source->text, source->length), blanks = 0, line = 1;
+static const char *find_fault(char note[64], const cmd_source *source) {
+  size_t prefix = labi_output_text_prefix(source->text, source->length), blanks = 0, line = 1;
   while (blanks < prefix && strchr(" \t\r\n", source->text[blanks])) blanks++;
   if (blanks == source->length) return "there is nothing in it";
   if (prefix == source->length) return NULL;
@@ -164,9 +167,9 @@ static const char *find_fault(char note[64], const source *source) {
   return note;
 }
 
-exit_status read_source(source *source, char **text, const char *name) {
+cmd_status cmd_source_read(cmd_source *source, char **text, const char *name) {
   bool standard = strcmp(name, "-") == 0;
-  *source = (struct source){.name = standard ? "stdin" : name, .line = 1};
+  *source = (struct cmd_source){.name = standard ? "stdin" : name, .line = 1};
   *text = NULL;
   struct stat about;
   char note[64];
@@ -176,53 +179,53 @@ exit_status read_source(source *source, char **text, const char *name) {
   if (!why) why = read_all(source, text, file);
   if (!why) why = find_fault(note, source);
   if (file && !standard) fclose(file);
-  if (!why) return EXIT_DONE;
-  complain("cannot read '%s': %s", name, why);
+  if (!why) return CMD_DONE;
+  cmd_complain("cannot read '%s': %s", name, why);
   free(*text);
   *text = NULL;
-  return why == no_memory ? EXIT_LIMIT : EXIT_USAGE;
+  return why == no_memory ? CMD_LIMIT : CMD_USAGE;
 }
 
 /* ---- sessions -------------------------------------------------------------------------------- */
 
-static exit_status add_preludes(session *session) {
-  const settings *settings = session->settings;
+static cmd_status add_preludes(cmd_session *session) {
+  const cmd_settings *settings = session->settings;
   for (size_t i = 0; i < settings->prelude_count; i++) {
-    const prelude *prelude = &settings->preludes[i];
-    source source = {.line = 1, .text = prelude->text, .length = strlen(prelude->text)};
+    const cmd_prelude *prelude = &settings->preludes[i];
+    cmd_source source = {.line = 1, .text = prelude->text, .length = strlen(prelude->text)};
     char *text = NULL;
-    exit_status status = prelude->is_file ? read_source(&source, &text, prelude->text) : EXIT_DONE;
-    if (status == EXIT_DONE) status = session_add(session, &source);
+    cmd_status status = prelude->is_file ? cmd_source_read(&source, &text, prelude->text) : CMD_DONE;
+    if (status == CMD_DONE) status = cmd_session_add(session, &source);
     free(text);
-    if (status != EXIT_DONE) return status;
+    if (status != CMD_DONE) return status;
   }
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-exit_status session_open(session *session, const settings *settings, bool machine) {
-  *session = (struct session){.settings = settings, .stop = interrupt_flag()};
-  size_t memory = settings->memory_bytes ? settings->memory_bytes : memory_available() / 4 * 3;
+cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine) {
+  *session = (struct cmd_session){.settings = settings, .stop = labi_interrupt_flag()};
+  size_t memory = settings->memory_bytes ? settings->memory_bytes : labi_memory_available() / 4 * 3;
   session->limits = (cgt_limits){.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3};
   session->program = lab_program_new(settings->paper);
   if (!session->program) {
-    complain("out of memory");
-    return EXIT_LIMIT;
+    cmd_complain("out of memory");
+    return CMD_LIMIT;
   }
-  exit_status status = add_preludes(session);
-  if (status == EXIT_DONE && machine) {
+  cmd_status status = add_preludes(session);
+  if (status == CMD_DONE && machine) {
     session->machine = lab_machine_new(session->program, &session->limits, settings->scale);
     if (session->machine) {
       lab_machine_set_cancel(session->machine, session->stop);
     } else {
-      complain("%s", lab_no_machine(&session->limits).message);
-      status = EXIT_LIMIT;
+      cmd_complain("%s", lab_no_machine(&session->limits).message);
+      status = CMD_LIMIT;
     }
   }
-  if (status != EXIT_DONE) session_close(session);
+  if (status != CMD_DONE) cmd_session_close(session);
   return status;
 }
 
-void session_close(session *session) {
+void cmd_session_close(cmd_session *session) {
   lab_machine_free(session->machine);
   lab_program_free(session->program);
   free(session->definitions);
@@ -231,46 +234,45 @@ void session_close(session *session) {
   session->definitions = NULL;
 }
 
-static exit_status keep_definitions(session *session, const source *source) {
+static cmd_status keep_definitions(cmd_session *session, const cmd_source *source) {
   size_t used = session->definitions ? strlen(session->definitions) : 0;
   char *more = realloc(session->definitions, used + source->length + 2);
   if (!more) {
-    complain("out of memory");
-    return EXIT_LIMIT;
+    cmd_complain("out of memory");
+    return CMD_LIMIT;
   }
   memcpy(more + used, source->text, source->length);
   memcpy(more + used + source->length, "\n", 2);
   session->definitions = more;
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-exit_status session_add(session *session, const source *source) {
+cmd_status cmd_session_add(cmd_session *session, const cmd_source *source) {
   lab_error error = {0};
   const lab_program *program = session->program;
   uint64_t before = lab_program_definitions(program);
   if (lab_program_add(session->program, source->text, source->length, &error) != CGT_OK)
-    return session_report(source, &error);
-  return lab_program_definitions(program) == before ? EXIT_DONE : keep_definitions(session, source);
+    return cmd_session_report(source, &error);
+  return lab_program_definitions(program) == before ? CMD_DONE : keep_definitions(session, source);
 }
 
-exit_status session_expression(size_t *statement, session *session, const source *source) {
+cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const cmd_source *source) {
   *statement = lab_program_count(session->program);
-  exit_status status = session_add(session, source);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = cmd_session_add(session, source);
+  if (status != CMD_DONE) return status;
   size_t added = lab_program_count(session->program) - *statement;
-  if (added == 1 && lab_program_statement(session->program, *statement)->variable_count == 0)
-    return EXIT_DONE;
-  complain("one expression is wanted here, not %s", added == 0 ? "definitions"
-                                                    : added == 1
-                                                        ? "a statement about ranges; 'cgt check' takes those"
-                                                        : "several");
-  return EXIT_USAGE;
+  if (added == 1 && lab_program_statement(session->program, *statement)->variable_count == 0) return CMD_DONE;
+  cmd_complain("one expression is wanted here, not %s",
+               added == 0   ? "definitions"
+               : added == 1 ? "a statement about ranges; 'cgt check' takes those"
+                            : "several");
+  return CMD_USAGE;
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
 /* A position as its ruleset writes it, anything else as the language does. */
-static cgt_status print_into(char *text, size_t room, size_t *length, session *session, lab_value value,
+static cgt_status print_into(char *text, size_t room, size_t *length, cmd_session *session, lab_value value,
                              cgt_format format) {
   if (value.kind != LAB_POSITION) return lab_print(text, room, length, session->machine, value, format);
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
@@ -278,12 +280,12 @@ static cgt_status print_into(char *text, size_t room, size_t *length, session *s
 }
 
 static char *with_macros(char *latex) {
-  char *text = latex_with_macros(latex);
+  char *text = labi_latex_with_macros(latex);
   free(latex);
   return text;
 }
 
-char *session_text(session *session, lab_value value, cgt_format format) {
+char *cmd_session_text(cmd_session *session, lab_value value, cgt_format format) {
   cgt_ctx_clear_error(lab_machine_ctx(session->machine));
   size_t room = 512, length = 0;
   char *text = malloc(room);
@@ -299,59 +301,59 @@ char *session_text(session *session, lab_value value, cgt_format format) {
   return NULL;
 }
 
-char *session_game_text(session *session, cgt_game g, cgt_format format) {
-  return session_text(session, (lab_value){.kind = LAB_GAME, .as.game = g}, format);
+char *cmd_session_game_text(cmd_session *session, cgt_game g, cgt_format format) {
+  return cmd_session_text(session, (lab_value){.kind = LAB_GAME, .as.game = g}, format);
 }
 
 /* Positions are shown as what they are worth. */
-static exit_status print_value(session *session, const source *source, lab_value value) {
+static cmd_status print_value(cmd_session *session, const cmd_source *source, lab_value value) {
   lab_error error = {0};
   if (value.kind == LAB_POSITION) {
     cgt_game g;
-    if (lab_to_game(&g, session->machine, value, &error) != CGT_OK) return session_report(source, &error);
+    if (lab_to_game(&g, session->machine, value, &error) != CGT_OK) return cmd_session_report(source, &error);
     value = (lab_value){.kind = LAB_GAME, .as.game = g};
   }
-  char *text = session_text(session, value, session->settings->format);
-  if (!text) return session_report_ctx(session, "cannot print the value");
+  char *text = cmd_session_text(session, value, session->settings->format);
+  if (!text) return cmd_session_report_ctx(session, "cannot print the value");
   puts(text);
   free(text);
-  return output_status();
+  return cmd_output_status();
 }
 
-exit_status session_evaluate(session *session, const source *source) {
+cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source) {
   size_t first = lab_program_count(session->program);
-  exit_status status = session_add(session, source);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = cmd_session_add(session, source);
+  if (status != CMD_DONE) return status;
   for (size_t i = first; i < lab_program_count(session->program); i++) {
     lab_value value;
     lab_error error = {0};
     if (lab_program_statement(session->program, i)->variable_count > 0) {
-      complain("a statement about ranges is for 'cgt check', not for 'cgt eval'");
-      status = worse(status, EXIT_USAGE);
+      cmd_complain("a statement about ranges is for 'cgt check', not for 'cgt eval'");
+      status = cmd_worse(status, CMD_USAGE);
     } else if (lab_evaluate(&value, session->machine, i, &error) != CGT_OK) {
-      status = worse(status, session_report(source, &error));
+      status = cmd_worse(status, cmd_session_report(source, &error));
     } else {
-      status = worse(status, print_value(session, source, value));
+      status = cmd_worse(status, print_value(session, source, value));
     }
     lab_machine_forget(session->machine);
   }
   return status;
 }
 
-exit_status session_pages(const settings *settings, int count, char **operands, page_maker *page,
-                          const char *without) {
+cmd_status cmd_session_pages(const cmd_settings *settings, int count, char **operands, cmd_page_maker *page,
+                             const char *without) {
   if (count == 0) {
-    complain("%s", without);
-    return EXIT_USAGE;
+    cmd_complain("%s", without);
+    return CMD_USAGE;
   }
-  session session;
-  exit_status status = session_open(&session, settings, true);
-  if (status != EXIT_DONE) return status;
-  for (int i = 0; i < count && status != EXIT_STOPPED; i++) {
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, true);
+  if (status != CMD_DONE) return status;
+  for (int i = 0; i < count && status != CMD_STOPPED; i++) {
     if (i > 0 && settings->format != CGT_JSON) fputc('\n', stdout);
-    source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
-    status = worse(status, page(&session, &source));
+    cmd_source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    status = cmd_worse(status, page(&session, &source));
   }
-  session_close(&session);
+  cmd_session_close(&session);
   return status;
 }

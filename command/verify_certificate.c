@@ -4,7 +4,7 @@
 #include "lab/proof/certificate.h"
 #include "command/command.h"
 
-const char certificate_page[] =
+const char cmd_certificate_page[] =
     "A certificate proves how two sums of games compare. It is text, one fact a line;\n"
     "empty lines and lines that begin with # say nothing.\n\n"
     "  cgt certificate 1\n"
@@ -27,29 +27,29 @@ const char certificate_page[] =
     "in the order of the options. Where he has no move no turn is written. Every move\n"
     "leads to a game of smaller number, so play ends.\n";
 
-exit_status verify_certificate(const char *name) {
-  source source;
+cmd_status cmd_verify_certificate(const char *name) {
+  cmd_source source;
   char *text, *message;
   unsigned line;
-  exit_status status = read_source(&source, &text, name);
-  if (status != EXIT_DONE) return status;
-  certificate_verdict verdict = certificate_check(&message, &line, text, source.length);
-  if (verdict == CERTIFICATE_NO_MEMORY || !message) {
-    complain("out of memory");
-    status = EXIT_LIMIT;
-  } else if (verdict == CERTIFICATE_ACCEPTED) {
+  cmd_status status = cmd_source_read(&source, &text, name);
+  if (status != CMD_DONE) return status;
+  labi_certificate_verdict verdict = labi_certificate_verify(&message, &line, text, source.length);
+  if (verdict == LABI_CERTIFICATE_NO_MEMORY || !message) {
+    cmd_complain("out of memory");
+    status = CMD_LIMIT;
+  } else if (verdict == LABI_CERTIFICATE_ACCEPTED) {
     printf("accepted: %s\n", message);
-  } else if (verdict == CERTIFICATE_FOREIGN) {
-    complain("%s: %s", source.name, message);
-    status = EXIT_USAGE;
+  } else if (verdict == LABI_CERTIFICATE_FOREIGN) {
+    cmd_complain("%s: %s", source.name, message);
+    status = CMD_USAGE;
   } else {
     if (line > 0)
       printf("rejected: %s:%u: %s\n", source.name, line, message);
     else
       printf("rejected: %s: %s\n", source.name, message);
-    status = EXIT_CLAIM_FAILED;
+    status = CMD_CLAIM_FAILED;
   }
   free(message);
   free(text);
-  return worse(status, output_status());
+  return cmd_worse(status, cmd_output_status());
 }

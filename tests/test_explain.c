@@ -193,21 +193,22 @@ static void print_tree(FILE *out, const oracle_game *g) {
 /* The certificate of a claim, malloc'ed; *holds: of the claim itself. NULL with a message in s.error. */
 static char *certificate_of(const char *claim, bool *holds) {
   session s = open_text(claim);
-  written_claim written;
-  proof proof;
+  labi_written_claim written;
+  labi_proof proof;
   char *text = NULL;
   size_t length;
   cr_assert(s.error.status == CGT_OK, "%s: %s", claim, s.error.message);
   cr_assert(lab_written_claim(&written, s.machine, 0, &s.error) == CGT_OK, "%s: %s", claim, s.error.message);
-  cr_assert(proof_make(&proof, &written, s.machine, &s.error) == CGT_OK, "%s: %s", claim, s.error.message);
+  cr_assert(labi_proof_make(&proof, &written, s.machine, &s.error) == CGT_OK, "%s: %s", claim,
+            s.error.message);
   *holds = proof.holds;
   FILE *out = open_memstream(&text, &length);
   cr_assert(out);
-  char *claim_text = certificate_claim_text(&proof.c);
-  proof_write(out, &proof, claim_text, claim);
+  char *claim_text = labi_certificate_claim_text(&proof.c);
+  labi_proof_write(out, &proof, claim_text, claim);
   free(claim_text);
   fclose(out);
-  proof_free(&proof);
+  labi_proof_free(&proof);
   close_session(&s);
   return text;
 }
@@ -216,9 +217,9 @@ static char *certificate_of(const char *claim, bool *holds) {
 static char *accepted(const char *text, size_t length) {
   char *message;
   unsigned line;
-  certificate_verdict verdict = certificate_check(&message, &line, text, length);
+  labi_certificate_verdict verdict = labi_certificate_verify(&message, &line, text, length);
   cr_assert(message);
-  if (verdict == CERTIFICATE_ACCEPTED) return message;
+  if (verdict == LABI_CERTIFICATE_ACCEPTED) return message;
   free(message);
   return NULL;
 }
@@ -240,7 +241,7 @@ static bool relation_holds(const oracle_game *g, const oracle_game *h, const cha
 static char *random_claim(oracle *o, const oracle_game *sides[2], const char **sign) {
   char *text = NULL;
   size_t length;
-  *sign = certificate_signs[rng_below(&dice, CERTIFICATE_RELATIONS)];
+  *sign = labi_certificate_signs[rng_below(&dice, LABI_CERTIFICATE_RELATIONS)];
   FILE *out = open_memstream(&text, &length);
   cr_assert(out);
   for (int side = 0; side < 2; side++) {
@@ -421,9 +422,10 @@ Test(explain, faults_are_named_with_their_lines) {
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     char *message;
     unsigned line;
-    certificate_verdict verdict = certificate_check(&message, &line, cases[i].text, strlen(cases[i].text));
-    cr_expect(verdict != CERTIFICATE_ACCEPTED && message && strstr(message, cases[i].fault), "case %zu: %s",
-              i, message);
+    labi_certificate_verdict verdict =
+        labi_certificate_verify(&message, &line, cases[i].text, strlen(cases[i].text));
+    cr_expect(verdict != LABI_CERTIFICATE_ACCEPTED && message && strstr(message, cases[i].fault),
+              "case %zu: %s", i, message);
     cr_expect(line == cases[i].line, "case %zu: line %u, not %u", i, line, cases[i].line);
     free(message);
   }
@@ -451,12 +453,12 @@ Test(explain, what_is_too_large_to_write_out_is_an_error) {
   static const char *const claims[] = {"2^100 > 1", "1000000 >= {1|*}", "*100000 == 0", "1/2^6000 > 0"};
   for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
     session s = open_text(claims[i]);
-    written_claim written;
-    proof proof;
+    labi_written_claim written;
+    labi_proof proof;
     cr_assert(lab_written_claim(&written, s.machine, 0, &s.error) == CGT_OK);
-    cr_expect(proof_make(&proof, &written, s.machine, &s.error) == CGT_ELIMIT, "%s", claims[i]);
+    cr_expect(labi_proof_make(&proof, &written, s.machine, &s.error) == CGT_ELIMIT, "%s", claims[i]);
     cr_expect(strstr(s.error.message, "limit"), "%s", s.error.message);
-    proof_free(&proof);
+    labi_proof_free(&proof);
     close_session(&s);
   }
 }

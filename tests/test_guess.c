@@ -9,11 +9,11 @@ TestSuite(guess, .timeout = 240);
 
 typedef struct study {
   session session;
-  guess_values values;
+  labi_guess_values values;
   lab_error error;
 } study;
 
-/* The values of the last statement; EDOMAIN and others as guess_values_add reports them. */
+/* The values of the last statement; EDOMAIN and others as labi_guess_values_add reports them. */
 static cgt_status open_study(study *s, const char *text) {
   *s = (study){.session = open_text(text)};
   cr_assert(s->session.error.status == CGT_OK, "%s: %s", text, s->session.error.message);
@@ -28,27 +28,28 @@ static cgt_status open_study(study *s, const char *text) {
   while (status == CGT_OK && !done) {
     lab_value value;
     status = lab_instance_value(&inside, &value, machine, statement, 0, tuple, &s->error);
-    if (status == CGT_OK && inside) status = guess_values_add(&s->values, machine, tuple, value, &s->error);
+    if (status == CGT_OK && inside)
+      status = labi_guess_values_add(&s->values, machine, tuple, value, &s->error);
     if (status == CGT_OK) status = lab_instance_next(&done, tuple, machine, statement, &s->error);
   }
   return status;
 }
 
 static void close_study(study *s) {
-  guess_values_free(&s->values);
+  labi_guess_values_free(&s->values);
   close_session(&s->session);
 }
 
-static bool find(guess *g, study *s) {
+static bool find(labi_guess *g, study *s) {
   bool found;
   cgt_ctx *ctx = lab_machine_ctx(s->session.machine);
-  cr_assert(guess_closed(&found, g, &s->values, ctx, NULL) == CGT_OK);
-  if (!found) cr_assert(guess_family(&found, g, &s->values, ctx, "X", NULL) == CGT_OK);
+  cr_assert(labi_guess_closed(&found, g, &s->values, ctx, NULL) == CGT_OK);
+  if (!found) cr_assert(labi_guess_family(&found, g, &s->values, ctx, "X", NULL) == CGT_OK);
   return found;
 }
 
 /* Every instance of "RANGES: EXPRESSION == guess" holds: what is printed reads back, and is right. */
-static void expect_right(const char *text, const guess *g) {
+static void expect_right(const char *text, const labi_guess *g) {
   char claim[4000];
   const char *colon = strrchr(text, ':');
   snprintf(claim, sizeof claim, "%s%.*s: (%s) == %s", g->definitions, (int)(colon - text), text, colon + 1,
@@ -70,13 +71,13 @@ static void expect_right(const char *text, const guess *g) {
 
 static void expect_guess(const char *text, const char *definitions, const char *formula) {
   study s;
-  guess g;
+  labi_guess g;
   cr_assert(open_study(&s, text) == CGT_OK, "%s: %s", text, s.error.message);
   cr_assert(find(&g, &s), "%s: nothing found", text);
   cr_expect(strcmp(g.formula, formula) == 0, "%s: %s, not %s", text, g.formula, formula);
   cr_expect(strcmp(g.definitions, definitions) == 0, "%s: %s, not %s", text, g.definitions, definitions);
   expect_right(text, &g);
-  guess_free(&g);
+  labi_guess_free(&g);
   close_study(&s);
 }
 
@@ -89,11 +90,11 @@ static void expect_family(const char *given, const char *text, const char *defin
 
 static void expect_nothing(const char *text) {
   study s;
-  guess g;
+  labi_guess g;
   cr_assert(open_study(&s, text) == CGT_OK, "%s: %s", text, s.error.message);
   bool found = find(&g, &s);
   cr_expect(!found, "%s: %s", text, found ? g.formula : "");
-  if (found) guess_free(&g);
+  if (found) labi_guess_free(&g);
   close_study(&s);
 }
 
@@ -112,11 +113,11 @@ Test(guess, rediscovers_theorem_5) {
 /* Without b >= c, six pieces: whatever their order, they must be right on a box eight times as large. */
 Test(guess, rediscovers_theorem_5_and_its_negative_in_one) {
   study s;
-  guess g;
+  labi_guess g;
   cr_assert(open_study(&s, "for b in 0..10, c in 0..10, d in 0..20: matrix_nim([0,b;c,d])") == CGT_OK);
   cr_assert(find(&g, &s));
   expect_right("for b in 0..20, c in 0..20, d in 0..40: matrix_nim([0,b;c,d])", &g);
-  guess_free(&g);
+  labi_guess_free(&g);
   close_study(&s);
 }
 
@@ -196,14 +197,14 @@ Test(guess, says_so_when_nothing_fits) {
 
 Test(guess, few_values_prove_nothing_but_break_nothing) {
   study s;
-  guess g;
+  labi_guess g;
   static const char *const texts[] = {"for a in 3..3: a", "for a in 3..4: a^2", "for a in 0..2: {a|-a||-9}",
                                       "for a in 1..1, b in 2..2: *a + *b"};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     cr_assert(open_study(&s, texts[i]) == CGT_OK);
     if (find(&g, &s)) {
       expect_right(texts[i], &g);
-      guess_free(&g);
+      labi_guess_free(&g);
     }
     close_study(&s);
   }

@@ -8,7 +8,7 @@
 #include "lab/report/latex_formula.h"
 
 static void expect(const char *text, const char *formula) {
-  char *found = latex_formula(text, strlen(text), false);
+  char *found = labi_latex_formula(text, strlen(text), false);
   cr_expect(found && strcmp(found, formula) == 0, "%s: found %s, not %s", text, found ? found : "nothing",
             formula);
   free(found);
@@ -89,7 +89,7 @@ Test(latex_formula, equations_and_words) {
 
 /* Numerals glued to a star add in print, and multiply elsewhere. */
 Test(latex_formula, paper) {
-  char *print = latex_formula("9*4", 3, true), *product = latex_formula("9*4", 3, false);
+  char *print = labi_latex_formula("9*4", 3, true), *product = labi_latex_formula("9*4", 3, false);
   cr_expect_str_eq(print, "9\\cgtstar4");
   cr_expect_str_eq(product, "9\\cdot 4");
   free(print);
@@ -98,20 +98,20 @@ Test(latex_formula, paper) {
 
 Test(latex_formula, statements) {
   const char *text = "theorem \"t\" for a in 0..9, b in 0..9, c in a..b+1 where a != b unless c == 7: a < b";
-  latex_statement s;
-  cr_assert(latex_statement_make(&s, text, strlen(text), false));
+  labi_latex_statement s;
+  cr_assert(labi_latex_statement_make(&s, text, strlen(text), false));
   cr_expect_str_eq(s.tuple, "(a,b,c)");
   cr_expect_str_eq(s.scope, "0\\le a,b\\le 9,\\ a\\le c\\le b+1,\\ a\\neq b,\\ \\text{unless }c=7");
   cr_expect_str_eq(s.claim, "a<b");
-  latex_statement_free(&s);
+  labi_latex_statement_free(&s);
 }
 
 Test(latex_formula, definitions) {
   const char *text = "def F(n) = {F(k) for k in 0..n-1 | 0, -F(n-1)}\ndef c = 5";
-  char *rows = latex_definitions(text, strlen(text), false);
+  char *rows = labi_latex_definitions(text, strlen(text), false);
   cr_expect_str_eq(rows, "F(n)=\\{F(k):0\\le k\\le n-1\\cgtbar 0, -F(n-1)\\},\\\\\n  c=5");
   free(rows);
-  rows = latex_definitions("1 + 2", 5, false);
+  rows = labi_latex_definitions("1 + 2", 5, false);
   cr_expect_str_eq(rows, "");
   free(rows);
 }
@@ -123,12 +123,12 @@ Test(latex_formula, deep_texts) {
   memset(text, '(', DEPTH);
   text[DEPTH] = '1';
   memset(text + DEPTH + 1, ')', DEPTH);
-  char *formula = latex_formula(text, strlen(text), false);
+  char *formula = labi_latex_formula(text, strlen(text), false);
   cr_expect_str_eq(formula, "1");
   free(formula);
   memset(text, '-', sizeof text - 2);
   text[sizeof text - 2] = '1';
-  formula = latex_formula(text, strlen(text), false);
+  formula = labi_latex_formula(text, strlen(text), false);
   cr_expect(formula != NULL);
   free(formula);
 }

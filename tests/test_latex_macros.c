@@ -13,7 +13,7 @@ static char *expand(const char *text) {
   char *definitions, *out;
   size_t length, size;
   FILE *memory = open_memstream(&definitions, &length);
-  latex_put_macros(memory);
+  labi_latex_put_macros(memory);
   fclose(memory);
   FILE *to = open_memstream(&out, &size);
   size_t depth = 0;
@@ -57,7 +57,7 @@ static char *expand(const char *text) {
 }
 
 static void expect_same_when_expanded(const char *latex) {
-  char *macros = latex_with_macros(latex), *back = expand(macros);
+  char *macros = labi_latex_with_macros(latex), *back = expand(macros);
   cr_expect_str_eq(back, latex);
   cr_expect(!strstr(macros, "arrow") && !strstr(macros, "mathrel") && !strstr(macros, "mathrm"), "%s",
             macros);
@@ -90,7 +90,7 @@ Test(latex_macros, stand_for_what_the_engine_prints) {
     cgt_game g = random_game(&r, ctx, 3, 3);
     if (cgt_print(text, sizeof text, NULL, ctx, g, CGT_LATEX) == CGT_OK) expect_same_when_expanded(text);
   }
-  char *name = latex_with_macros("{\\uparrow}g_{1}\\mathrm{tiny}((2))"); /* a letter after a name */
+  char *name = labi_latex_with_macros("{\\uparrow}g_{1}\\mathrm{tiny}((2))"); /* a letter after a name */
   cr_expect_str_eq(name, "\\cgtup g_{1}\\cgttiny{(2)}");
   free(name);
   cgt_ctx_free(ctx);

@@ -101,13 +101,13 @@ static cgt_game all_small(unsigned birthday) {
   return cgt_from_options(ctx, sides[0], n[0], sides[1], n[1]);
 }
 
-static cgt_game random_one(const law_line *law) {
+static cgt_game random_one(const labi_law *law) {
   unsigned birthday = rng_below(&dice, law->birthday + 1);
   return law->all_small ? all_small(birthday) : cgt_random_game(ctx, rng_next(&dice), birthday);
 }
 
 /* BATCH instances in one program: true if one of them is not true, and its games. */
-static bool batch_fails(cgt_game *games, const law_line *law) {
+static bool batch_fails(cgt_game *games, const labi_law *law) {
   static char text[BATCH * LINE / 8];
   cgt_game drawn[BATCH][3];
   size_t used = 0;
@@ -133,7 +133,7 @@ static bool batch_fails(cgt_game *games, const law_line *law) {
   return found;
 }
 
-static void check_law(const law_line *law) {
+static void check_law(const labi_law *law) {
   static char line[LINE];
   cgt_game games[3];
   for (unsigned runs = test_runs(RUNS / SHARE), done = 0; done < runs; done += BATCH)
@@ -146,12 +146,13 @@ static void check_law(const law_line *law) {
 
 static size_t law_count(void) {
   size_t count = 0;
-  while (laws[count].text) count++;
+  while (labi_laws[count].text) count++;
   return count;
 }
 
 static void check_quarter(size_t quarter) {
-  for (size_t i = quarter * law_count() / 4; i < (quarter + 1) * law_count() / 4; i++) check_law(&laws[i]);
+  for (size_t i = quarter * law_count() / 4; i < (quarter + 1) * law_count() / 4; i++)
+    check_law(&labi_laws[i]);
 }
 
 /* Criterion runs tests side by side. */
@@ -162,7 +163,7 @@ Test(laws, last_quarter) { check_quarter(3); }
 
 /* Claims that are false are found out, and little is left of what shows it. */
 Test(laws, false_claims_are_reduced) {
-  static const law_line claims[] = {
+  static const labi_law claims[] = {
       {"g + h == g", 2, 4, false},
       {"g <= h or h <= g", 2, 4, false},
       {"temperature(g + h) == max(temperature(g), temperature(h))", 2, 4, false},
@@ -170,7 +171,7 @@ Test(laws, false_claims_are_reduced) {
   static const char *const reduced[] = {NULL, "let g = (*), h = (0) in (g <= h or h <= g)", NULL, NULL};
   char line[1000];
   for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-    const law_line *claim = &claims[i];
+    const labi_law *claim = &claims[i];
     cgt_game games[3];
     bool found = false;
     for (int tries = 0; tries < 100 && !found; tries++) found = batch_fails(games, claim);

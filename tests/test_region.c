@@ -8,8 +8,8 @@
 
 typedef struct study {
   session session;
-  region_data data;
-  atoms atoms;
+  labi_region_data data;
+  labi_atoms atoms;
   lab_error error;
   bool has_place;
   int64_t place[LAB_VARIABLE_LIMIT];
@@ -18,18 +18,18 @@ typedef struct study {
 static cgt_status open_study(study *s, const char *text, unsigned workers) {
   *s = (study){.session = open_text(text)};
   cr_assert(s->session.error.status == CGT_OK, "%s: %s", text, s->session.error.message);
-  region_order order = {.program = s->session.program,
-                        .statement = lab_program_count(s->session.program) - 1,
-                        .limits = {.memory_bytes = (size_t)512 << 20},
-                        .workers = workers};
-  cgt_status status = region_gather(&s->data, &order, &s->error, &s->has_place, s->place);
-  if (status == CGT_OK && s->data.count > 0) cr_assert(atoms_make(&s->atoms, &s->data));
+  labi_region_job order = {.program = s->session.program,
+                           .statement = lab_program_count(s->session.program) - 1,
+                           .limits = {.memory_bytes = (size_t)512 << 20},
+                           .workers = workers};
+  cgt_status status = labi_region_gather(&s->data, &order, &s->error, &s->has_place, s->place);
+  if (status == CGT_OK && s->data.count > 0) cr_assert(labi_atoms_make(&s->atoms, &s->data));
   return status;
 }
 
 static void close_study(study *s) {
   free(s->atoms.items);
-  region_free(&s->data);
+  labi_region_free(&s->data);
   close_session(&s->session);
 }
 
@@ -40,21 +40,21 @@ static size_t value_number(const study *s, const char *text) {
   return 0;
 }
 
-static description describe(const study *s, const char *value) {
-  description d;
-  cr_assert(region_describe(&d, &s->data, &s->atoms, value_number(s, value), NULL) == CGT_OK);
+static labi_region_description describe(const study *s, const char *value) {
+  labi_region_description d;
+  cr_assert(labi_region_describe(&d, &s->data, &s->atoms, value_number(s, value), NULL) == CGT_OK);
   for (size_t i = 0; d.found && i < s->data.count; i++) {
-    bool said = formula_holds(&d.formula, &s->atoms, s->data.tuples + i * s->data.width);
+    bool said = labi_formula_holds(&d.formula, &s->atoms, s->data.tuples + i * s->data.width);
     cr_assert(said == (s->data.of[i] == value_number(s, value)), "wrong at instance %zu", i);
   }
   return d;
 }
 
-static char *text_of(const study *s, const description *d) {
+static char *text_of(const study *s, const labi_region_description *d) {
   char *text;
   size_t length;
   FILE *out = open_memstream(&text, &length);
-  formula_print(out, &d->formula, &s->atoms, s->data.names);
+  labi_formula_print(out, &d->formula, &s->atoms, s->data.names);
   fclose(out);
   return text;
 }
@@ -63,11 +63,11 @@ static char *text_of(const study *s, const description *d) {
 static void expect_exact(const char *claim, const char *expected) {
   study s;
   cr_assert(open_study(&s, claim, 2) == CGT_OK, "%s: %s", claim, s.error.message);
-  description d = describe(&s, "true");
+  labi_region_description d = describe(&s, "true");
   cr_assert(d.found && d.exact, "%s: nothing found", claim);
   char *text = text_of(&s, &d);
   cr_expect(strcmp(text, expected) == 0, "%s: %s, not %s", claim, text, expected);
-  cr_expect(d.excluded >= 3 && d.size == formula_size(&d.formula, &s.atoms));
+  cr_expect(d.excluded >= 3 && d.size == labi_formula_size(&d.formula, &s.atoms));
   free(text);
   close_study(&s);
 }
@@ -91,9 +91,9 @@ Test(region, covers_unions_of_conjunctions) {
   cr_assert(open_study(&s,
                        "for a in 0..8, b in 0..8, c in 0..8, d in 0..8: a < b and c == d or d < a and b == c",
                        2) == CGT_OK);
-  description d = describe(&s, "true");
+  labi_region_description d = describe(&s, "true");
   cr_expect(d.found && !d.exact && d.excluded == 4);
-  cr_expect(formula_atoms(&d.formula) == 4 && d.size == 12, "size %u", d.size);
+  cr_expect(labi_formula_atoms(&d.formula) == 4 && d.size == 12, "size %u", d.size);
   close_study(&s);
 }
 
@@ -114,7 +114,7 @@ Test(region, finds_the_outcome_regions_of_theorem_4, .timeout = 200) {
                        2) == CGT_OK);
   cr_assert(s.data.values == 4);
   for (size_t v = 0; v < 4; v++) {
-    description d = describe(&s, values[v]);
+    labi_region_description d = describe(&s, values[v]);
     cr_assert(d.found, "no description of %s", values[v]);
     cr_expect(d.exact == (v < 2));
     if (v < 2) cr_expect(d.size == 8, "%s has size %u", values[v], d.size);
@@ -123,7 +123,7 @@ Test(region, finds_the_outcome_regions_of_theorem_4, .timeout = 200) {
         for (int64_t c = a; c <= 25; c++)
           for (int64_t e = a; e <= 25; e++) {
             int64_t x[] = {a, b, c, e};
-            cr_assert(formula_holds(&d.formula, &s.atoms, x) == (strcmp(theorem_4(x), values[v]) == 0));
+            cr_assert(labi_formula_holds(&d.formula, &s.atoms, x) == (strcmp(theorem_4(x), values[v]) == 0));
           }
   }
   close_study(&s);
@@ -155,11 +155,11 @@ Test(region, finds_nothing_larger_than_what_was_planted) {
   cr_assert(open_study(&s, "for a in 0..9, b in 0..9, c in 0..9: a == b", 1) == CGT_OK);
   unsigned random = 12345;
   for (unsigned round = 0; round < 25; round++) {
-    formula planted = {.length = 5};
+    labi_formula planted = {.length = 5};
     for (unsigned i = 0; i < 5; i++) {
       random = random * 1103515245 + 12345;
-      planted.code[i] =
-          i < 2 ? (random >> 16 & 1 ? CODE_AND : CODE_OR) : (int)((random >> 8) % (s.atoms.count / 2));
+      planted.code[i] = i < 2 ? (random >> 16 & 1 ? LABI_FORMULA_AND : LABI_FORMULA_OR)
+                              : (int)((random >> 8) % (s.atoms.count / 2));
     }
     /* A op B op C, the first taking an atom: prefix op A op B C */
     int atom = planted.code[2];
@@ -167,36 +167,37 @@ Test(region, finds_nothing_larger_than_what_was_planted) {
     planted.code[1] = atom;
     memset(s.data.totals, 0, sizeof s.data.totals);
     for (size_t i = 0; i < s.data.count; i++) {
-      s.data.of[i] = formula_holds(&planted, &s.atoms, s.data.tuples + i * s.data.width);
+      s.data.of[i] = labi_formula_holds(&planted, &s.atoms, s.data.tuples + i * s.data.width);
       s.data.totals[s.data.of[i]]++;
     }
     if (s.data.totals[0] == 0 || s.data.totals[1] == 0) continue;
-    description d;
-    cr_assert(region_describe(&d, &s.data, &s.atoms, 1, NULL) == CGT_OK);
+    labi_region_description d;
+    cr_assert(labi_region_describe(&d, &s.data, &s.atoms, 1, NULL) == CGT_OK);
     cr_assert(d.found && d.exact);
-    cr_expect(d.size <= formula_size(&planted, &s.atoms));
+    cr_expect(d.size <= labi_formula_size(&planted, &s.atoms));
     for (size_t i = 0; i < s.data.count; i++)
-      cr_assert(formula_holds(&d.formula, &s.atoms, s.data.tuples + i * s.data.width) == s.data.of[i]);
+      cr_assert(labi_formula_holds(&d.formula, &s.atoms, s.data.tuples + i * s.data.width) == s.data.of[i]);
   }
   close_study(&s);
 }
 
 Test(region, parts_are_joined_and_dropped) {
-  formula f = {.length = 0}, a = {.code = {CODE_AND, 1, 2}, .length = 3}, b = {.code = {3}, .length = 1};
-  cr_assert(formula_join(&f, CODE_OR, &a) && formula_join(&f, CODE_OR, &b));
-  cr_expect(f.length == 5 && f.code[0] == CODE_OR && f.code[4] == 3 && formula_atoms(&f) == 3);
-  formula g = f;
-  formula_drop(&g, 0, true);
+  labi_formula f = {.length = 0}, a = {.code = {LABI_FORMULA_AND, 1, 2}, .length = 3},
+               b = {.code = {3}, .length = 1};
+  cr_assert(labi_formula_join(&f, LABI_FORMULA_OR, &a) && labi_formula_join(&f, LABI_FORMULA_OR, &b));
+  cr_expect(f.length == 5 && f.code[0] == LABI_FORMULA_OR && f.code[4] == 3 && labi_formula_atoms(&f) == 3);
+  labi_formula g = f;
+  labi_formula_drop(&g, 0, true);
   cr_expect(g.length == 1 && g.code[0] == 3);
   g = f;
-  formula_drop(&g, 1, true);
-  cr_expect(g.length == 3 && g.code[0] == CODE_OR && g.code[1] == 2 && g.code[2] == 3);
+  labi_formula_drop(&g, 1, true);
+  cr_expect(g.length == 3 && g.code[0] == LABI_FORMULA_OR && g.code[1] == 2 && g.code[2] == 3);
   g = f;
-  formula_drop(&g, 0, false);
-  cr_expect(g.length == 3 && g.code[0] == CODE_AND && g.code[2] == 2);
+  labi_formula_drop(&g, 0, false);
+  cr_expect(g.length == 3 && g.code[0] == LABI_FORMULA_AND && g.code[2] == 2);
   size_t joins = 0;
-  while (joins < 2 * FORMULA_ATOMS && formula_join(&g, CODE_OR, &b)) joins++;
-  cr_expect(formula_atoms(&g) == FORMULA_ATOMS);
+  while (joins < 2 * LABI_FORMULA_ATOMS && labi_formula_join(&g, LABI_FORMULA_OR, &b)) joins++;
+  cr_expect(labi_formula_atoms(&g) == LABI_FORMULA_ATOMS);
 }
 
 /* Text and truth of comparisons agree, and each has its negation. */
@@ -204,14 +205,14 @@ Test(region, comparisons_mean_what_they_print) {
   study s;
   cr_assert(open_study(&s, "for a in -3..2, bb in 0..3, c in 0..3: a == bb", 1) == CGT_OK);
   for (size_t i = 0; i < s.atoms.count; i += 1 + s.atoms.count / 200) {
-    atom negation = s.atoms.items[i];
+    labi_atom negation = s.atoms.items[i];
     negation.kind ^= 1;
-    const atom *other = &s.atoms.items[atoms_find(&s.atoms, &negation)];
+    const labi_atom *other = &s.atoms.items[labi_atoms_find(&s.atoms, &negation)];
     char *text;
     size_t length;
     FILE *out = open_memstream(&text, &length);
     fputs("for a in -3..2, bb in 0..3, c in 0..3: ", out);
-    atom_print(out, &s.atoms.items[i], s.data.names);
+    labi_atom_print(out, &s.atoms.items[i], s.data.names);
     fclose(out);
     session claim = open_text(text);
     cr_assert(claim.error.status == CGT_OK, "%s: %s", text, claim.error.message);
@@ -220,9 +221,9 @@ Test(region, comparisons_mean_what_they_print) {
       lab_verdict verdict;
       lab_error error;
       cr_assert(lab_instance_check(&verdict, claim.machine, 0, tuple, &error) == CGT_OK, "%s", text);
-      bool holds = atom_holds(&s.atoms.items[i], tuple);
+      bool holds = labi_atom_holds(&s.atoms.items[i], tuple);
       cr_assert(holds == (verdict == LAB_HOLDS), "%s", text);
-      cr_assert(holds != atom_holds(other, tuple), "%s", text);
+      cr_assert(holds != labi_atom_holds(other, tuple), "%s", text);
     }
     close_session(&claim);
     free(text);
@@ -268,9 +269,9 @@ Test(region, a_stop_ends_it) {
   study s;
   static const volatile int stop = 1;
   session program = open_text("for a in 0..9: a < 3");
-  region_order order = {
+  labi_region_job order = {
       .program = program.program, .limits = {.memory_bytes = (size_t)64 << 20}, .workers = 2, .stop = &stop};
-  cr_expect(region_gather(&s.data, &order, &s.error, &s.has_place, s.place) == CGT_ECANCELLED);
-  region_free(&s.data);
+  cr_expect(labi_region_gather(&s.data, &order, &s.error, &s.has_place, s.place) == CGT_ECANCELLED);
+  labi_region_free(&s.data);
   close_session(&program);
 }

@@ -6,15 +6,15 @@
 #include "lab/language/language.h"
 #include "lab/search/sequence.h"
 
-static sequence from(const int64_t *values, size_t count, int64_t first) {
-  sequence s;
-  cr_assert(sequence_new(&s, count));
+static labi_sequence from(const int64_t *values, size_t count, int64_t first) {
+  labi_sequence s;
+  cr_assert(labi_sequence_new(&s, count));
   s.first = first;
   for (size_t i = 0; i < count; i++) fmpz_set_si(s.terms + i, values[i]);
   return s;
 }
 
-static void expect_text(sequence_finding *finding, const sequence *s, const char *text) {
+static void expect_text(labi_sequence_finding *finding, const labi_sequence *s, const char *text) {
   cr_expect(finding->found && strcmp(finding->text, text) == 0, "found %s, not %s",
             finding->found ? finding->text : "nothing", text);
   if (finding->found) cr_expect(finding->fitted + finding->confirmed == s->count);
@@ -24,16 +24,16 @@ static void expect_text(sequence_finding *finding, const sequence *s, const char
 /* ---- periods ------------------------------------------------------------------------------------ */
 
 /* The definition: the start of every period by comparing all pairs; the most keys, then the least period. */
-static bool naive_period(sequence_period *found, const fmpz *keys, size_t count, size_t least) {
+static bool naive_period(labi_sequence_period *found, const fmpz *keys, size_t count, size_t least) {
   size_t best = 0, best_start = count;
   for (size_t p = 1; p <= count / 2; p++) {
     size_t start = count - p;
     while (start > 0 && fmpz_equal(keys + start - 1, keys + start - 1 + p)) start--;
     size_t confirmed = count - p - start;
-    bool enough = confirmed >= p && confirmed >= SEQUENCE_CONFIRM && count - start >= least;
+    bool enough = confirmed >= p && confirmed >= LABI_SEQUENCE_CONFIRM && count - start >= least;
     if (enough && start < best_start) best = p, best_start = start;
   }
-  *found = (sequence_period){best_start, best, count - best - best_start};
+  *found = (labi_sequence_period){best_start, best, count - best - best_start};
   return best > 0;
 }
 
@@ -48,16 +48,16 @@ Test(sequence, periods_are_those_of_the_definition) {
       random = random * 1664525 + 1013904223;
       values[i] = i < start + period ? (int64_t)((random >> 16) % 3) : values[i - period];
     }
-    sequence s = from(values, count, 0);
-    sequence_period found, expected;
-    bool is = sequence_find_period(&found, s.terms, count, count / 2);
+    labi_sequence s = from(values, count, 0);
+    labi_sequence_period found, expected;
+    bool is = labi_sequence_find_period(&found, s.terms, count, count / 2);
     bool should = naive_period(&expected, s.terms, count, count / 2);
     cr_expect(is == should);
     if (is && should)
       cr_expect(found.start == expected.start && found.period == expected.period &&
                 found.confirmed == expected.confirmed);
     periodic += is;
-    sequence_free(&s);
+    labi_sequence_free(&s);
   }
   cr_expect(periodic > 500 && periodic < 2900, "%zu", periodic);
 }
@@ -72,17 +72,17 @@ Test(sequence, octal_games_have_their_periods) {
   for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
     enum { COUNT = 500 };
     uint32_t values[COUNT];
-    octal_code code;
-    sequence s;
-    sequence_period found;
-    cr_assert(octal_read(&code, games[g].code) && octal_values(values, COUNT, &code, NULL));
-    cr_assert(sequence_new(&s, COUNT));
+    labi_octal_code code;
+    labi_sequence s;
+    labi_sequence_period found;
+    cr_assert(labi_octal_read(&code, games[g].code) && labi_octal_values(values, COUNT, &code, NULL));
+    cr_assert(labi_sequence_new(&s, COUNT));
     for (size_t i = 0; i < COUNT; i++) fmpz_set_ui(s.terms + i, values[i]);
-    cr_expect(sequence_find_period(&found, s.terms, COUNT, COUNT / 2));
+    cr_expect(labi_sequence_find_period(&found, s.terms, COUNT, COUNT / 2));
     cr_expect(found.start == games[g].start && found.period == games[g].period, "%s: %zu %zu", games[g].code,
               found.start, found.period);
-    cr_expect(octal_terms_needed(&code, found.start, found.period) <= COUNT);
-    sequence_free(&s);
+    cr_expect(labi_octal_terms_needed(&code, found.start, found.period) <= COUNT);
+    labi_sequence_free(&s);
   }
 }
 
@@ -90,11 +90,12 @@ Test(sequence, octal_games_have_their_periods) {
 Test(sequence, kayles_begins_as_printed) {
   static const uint32_t printed[] = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1};
   uint32_t values[21];
-  octal_code code;
-  cr_assert(octal_read(&code, "0.77") && octal_values(values, 21, &code, NULL));
+  labi_octal_code code;
+  cr_assert(labi_octal_read(&code, "0.77") && labi_octal_values(values, 21, &code, NULL));
   cr_expect(memcmp(values, printed, sizeof printed) == 0);
-  cr_expect(!octal_read(&code, "0.8") && !octal_read(&code, "1.7") && !octal_read(&code, "0.") &&
-            !octal_read(&code, "77") && !octal_read(&code, "0.77 "));
+  cr_expect(!labi_octal_read(&code, "0.8") && !labi_octal_read(&code, "1.7") &&
+            !labi_octal_read(&code, "0.") && !labi_octal_read(&code, "77") &&
+            !labi_octal_read(&code, "0.77 "));
 }
 
 /* ---- recurrences -------------------------------------------------------------------------------- */
@@ -102,14 +103,14 @@ Test(sequence, kayles_begins_as_printed) {
 Test(sequence, polynomials) {
   int64_t squares[12], cubes[12];
   for (int64_t n = 0; n < 12; n++) squares[n] = (n + 5) * (n + 5), cubes[n] = (n - 3) * (n - 2) * (n - 1) / 6;
-  sequence s = from(squares, 12, 5), c = from(cubes, 12, -3);
-  sequence_finding finding;
-  sequence_find_polynomial(&finding, &s);
+  labi_sequence s = from(squares, 12, 5), c = from(cubes, 12, -3);
+  labi_sequence_finding finding;
+  labi_sequence_find_polynomial(&finding, &s);
   expect_text(&finding, &s, "n^2");
-  sequence_find_polynomial(&finding, &c);
+  labi_sequence_find_polynomial(&finding, &c);
   expect_text(&finding, &c, "1/6*n^3 + 1/2*n^2 + 1/3*n");
-  sequence_free(&s);
-  sequence_free(&c);
+  labi_sequence_free(&s);
+  labi_sequence_free(&c);
 }
 
 Test(sequence, recurrences_of_constant_coefficients) {
@@ -117,41 +118,41 @@ Test(sequence, recurrences_of_constant_coefficients) {
   for (size_t i = 2; i < 40; i++) fibonacci[i] = fibonacci[i - 1] + fibonacci[i - 2];
   for (size_t i = 3; i < 30; i++) tribonacci[i] = tribonacci[i - 1] + tribonacci[i - 2] + tribonacci[i - 3];
   for (size_t i = 2; i < 30; i++) late[i] = (int64_t)1 << i;
-  sequence f = from(fibonacci, 40, 0), t = from(tribonacci, 30, 0), l = from(late, 30, 0);
-  sequence_finding finding;
-  sequence_find_recurrence(&finding, &f);
+  labi_sequence f = from(fibonacci, 40, 0), t = from(tribonacci, 30, 0), l = from(late, 30, 0);
+  labi_sequence_finding finding;
+  labi_sequence_find_recurrence(&finding, &f);
   expect_text(&finding, &f, "a(n) = a(n-1) + a(n-2)");
-  sequence_find_recurrence(&finding, &t);
+  labi_sequence_find_recurrence(&finding, &t);
   expect_text(&finding, &t, "a(n) = a(n-1) + a(n-2) + a(n-3)");
-  sequence_find_recurrence(&finding, &l); /* of order 3, since the first two terms do not fit */
+  labi_sequence_find_recurrence(&finding, &l); /* of order 3, since the first two terms do not fit */
   cr_expect(finding.order == 3);
   expect_text(&finding, &l, "a(n) = 2*a(n-1)");
   fmpz_set_ui(f.terms + 39, 1); /* one wrong term at the end, that only confirming can see */
-  sequence_find_recurrence(&finding, &f);
+  labi_sequence_find_recurrence(&finding, &f);
   cr_expect(!finding.found && finding.searched == 17);
   /* and one that is right modulo the prime of the search, but not exactly */
   fmpz_set_si(f.terms + 39, fibonacci[39]);
   fmpz_add_ui(f.terms + 39, f.terms + 39, UINT64_C(4611686018427387847));
-  sequence_find_recurrence(&finding, &f);
+  labi_sequence_find_recurrence(&finding, &f);
   cr_expect(!finding.found);
-  sequence_free(&f);
-  sequence_free(&t);
-  sequence_free(&l);
+  labi_sequence_free(&f);
+  labi_sequence_free(&t);
+  labi_sequence_free(&l);
 }
 
 Test(sequence, fractions_are_exact) {
   int64_t values[20];
   for (size_t i = 0; i < 20; i++) values[i] = (int64_t)1 << (19 - i); /* over 2^19: 1/2^n */
-  sequence s = from(values, 20, 0);
-  sequence_finding finding;
-  sequence_find_recurrence(&finding, &s);
+  labi_sequence s = from(values, 20, 0);
+  labi_sequence_finding finding;
+  labi_sequence_find_recurrence(&finding, &s);
   expect_text(&finding, &s, "a(n) = 1/2*a(n-1)");
-  sequence_free(&s);
+  labi_sequence_free(&s);
 }
 
 Test(sequence, recurrences_of_polynomial_coefficients) {
-  sequence catalan, factorial;
-  cr_assert(sequence_new(&catalan, 40) && sequence_new(&factorial, 40));
+  labi_sequence catalan, factorial;
+  cr_assert(labi_sequence_new(&catalan, 40) && labi_sequence_new(&factorial, 40));
   fmpz_one(catalan.terms);
   fmpz_one(factorial.terms);
   for (ulong n = 0; n + 1 < 40; n++) {
@@ -159,16 +160,16 @@ Test(sequence, recurrences_of_polynomial_coefficients) {
     fmpz_divexact_ui(catalan.terms + n + 1, catalan.terms + n + 1, n + 2);
     fmpz_mul_ui(factorial.terms + n + 1, factorial.terms + n, n + 1);
   }
-  sequence_finding finding;
-  sequence_find_holonomic(&finding, &catalan, NULL);
+  labi_sequence_finding finding;
+  labi_sequence_find_holonomic(&finding, &catalan, NULL);
   expect_text(&finding, &catalan, "(n+2)*a(n+1) + (-4*n-2)*a(n) = 0");
-  sequence_find_holonomic(&finding, &factorial, NULL);
+  labi_sequence_find_holonomic(&finding, &factorial, NULL);
   expect_text(&finding, &factorial, "(1)*a(n+1) + (-n-1)*a(n) = 0");
   fmpz_add_ui(catalan.terms + 39, catalan.terms + 39, 1);
-  sequence_find_holonomic(&finding, &catalan, NULL);
+  labi_sequence_find_holonomic(&finding, &catalan, NULL);
   cr_expect(!finding.found && finding.searched >= 20, "%zu", finding.searched);
-  sequence_free(&catalan);
-  sequence_free(&factorial);
+  labi_sequence_free(&catalan);
+  labi_sequence_free(&factorial);
 }
 
 /* ---- Beatty sequences --------------------------------------------------------------------------- */
@@ -194,26 +195,26 @@ Test(sequence, beatty_sequences) {
                   {"sqrt(2)", "2 + sqrt(2)"}};
   const int64_t *const values[] = {lower, upper, root};
   for (size_t i = 0; i < 3; i++) {
-    sequence s = from(values[i], 80, 1);
-    sequence_beatty finding;
-    sequence_find_beatty(&finding, &s);
+    labi_sequence s = from(values[i], 80, 1);
+    labi_sequence_beatty finding;
+    labi_sequence_find_beatty(&finding, &s);
     cr_expect(finding.found && finding.named && finding.fitted + finding.confirmed == 80);
     cr_expect(strcmp(finding.alpha, expected[i].alpha) == 0, "%s", finding.alpha);
     cr_expect(strcmp(finding.beta, expected[i].beta) == 0, "%s", finding.beta);
     fmpz_add_ui(s.terms + 79, s.terms + 79, 1);
-    sequence_find_beatty(&finding, &s);
+    labi_sequence_find_beatty(&finding, &s);
     cr_expect(!finding.found);
-    sequence_free(&s);
+    labi_sequence_free(&s);
   }
 }
 
 Test(sequence, growth_is_printed_of_what_grows) {
   int64_t powers[20], waves[20];
   for (size_t i = 0; i < 20; i++) powers[i] = ((int64_t)1 << i) + 1, waves[i] = 10 - (int64_t)i % 3;
-  sequence p = from(powers, 20, 0), w = from(waves, 20, 0);
+  labi_sequence p = from(powers, 20, 0), w = from(waves, 20, 0);
   char ratio[40], limit[40];
-  cr_expect(sequence_growth(ratio, limit, &p) && strcmp(limit, "2") == 0, "%s", limit);
-  cr_expect(!sequence_growth(ratio, limit, &w));
-  sequence_free(&p);
-  sequence_free(&w);
+  cr_expect(labi_sequence_growth(ratio, limit, &p) && strcmp(limit, "2") == 0, "%s", limit);
+  cr_expect(!labi_sequence_growth(ratio, limit, &w));
+  labi_sequence_free(&p);
+  labi_sequence_free(&w);
 }

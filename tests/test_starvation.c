@@ -70,10 +70,10 @@ static bool certify(void) {
                              "Left first 0:0\nRight first 0:0\n";
   char *message = NULL;
   unsigned line;
-  certificate_verdict verdict = certificate_check(&message, &line, text, sizeof text - 1);
-  cr_expect(verdict == CERTIFICATE_ACCEPTED || verdict == CERTIFICATE_NO_MEMORY, "%s", message);
+  labi_certificate_verdict verdict = labi_certificate_verify(&message, &line, text, sizeof text - 1);
+  cr_expect(verdict == LABI_CERTIFICATE_ACCEPTED || verdict == LABI_CERTIFICATE_NO_MEMORY, "%s", message);
   free(message);
-  return verdict == CERTIFICATE_ACCEPTED;
+  return verdict == LABI_CERTIFICATE_ACCEPTED;
 }
 
 static bool travel(void) {
@@ -93,11 +93,11 @@ static bool travel(void) {
 
 /* open_memstream of glibc loses characters here and says nothing. */
 static bool collect(void) {
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
   if (!out) return false;
   for (int i = 0; i < 30000; i++) fprintf(out, "%d", i % 10);
-  char *text = text_stream_close(&stream);
+  char *text = labi_text_stream_close(&stream);
   if (!text) return false;
   bool whole = stream.length == 30000 && strlen(text) == 30000;
   cr_expect(whole, "%zu characters of 30000", stream.length);

@@ -29,39 +29,39 @@ static void teardown(void) {
 
 TestSuite(store, .init = setup, .fini = teardown);
 
-static store *open_it(const char *name, store_mode mode) {
-  store_fault fault = {.message = ""};
-  store *store = store_open(name, mode, &fault);
+static labi_store *open_it(const char *name, labi_store_mode mode) {
+  labi_store_fault fault = {.message = ""};
+  labi_store *store = labi_store_open(name, mode, &fault);
   cr_assert_not_null(store, "%s", fault.message);
   return store;
 }
 
 static const char *const names[] = {"a", "A", "value", "mean"};
 
-static store_run run_of(const char *statement, unsigned shard, unsigned shards) {
-  return (store_run){.kind = STORE_SWEEP,
-                     .statement = statement,
-                     .definitions = "",
-                     .options = "",
-                     .shard = shard,
-                     .shards = shards,
-                     .parameter_count = 2,
-                     .field_count = 2,
-                     .names = names};
+static labi_store_run run_of(const char *statement, unsigned shard, unsigned shards) {
+  return (labi_store_run){.kind = LABI_STORE_SWEEP,
+                          .statement = statement,
+                          .definitions = "",
+                          .options = "",
+                          .shard = shard,
+                          .shards = shards,
+                          .parameter_count = 2,
+                          .field_count = 2,
+                          .names = names};
 }
 
-static block *block_of(int64_t from, size_t count, const char *const *texts) {
-  block *block = block_new(count, 2);
+static labi_block *block_of(int64_t from, size_t count, const char *const *texts) {
+  labi_block *block = labi_block_new(count, 2);
   block->rows.fields = 2;
   for (size_t i = 0; i < count; i++) {
     block->tuples[2 * i] = from + (int64_t)i;
     block->tuples[2 * i + 1] = -1;
-    uint32_t *cells = block_add_row(block);
-    block_text about = {.kind = STORE_GAME,
-                        .has_fingerprint = true,
-                        .fingerprint = UINT64_MAX - i,
-                        .length = strlen(texts[i])};
-    cells[0] = block_add_text(block, &about, texts[i]);
+    uint32_t *cells = labi_block_add_row(block);
+    labi_block_text about = {.kind = LABI_STORE_GAME,
+                             .has_fingerprint = true,
+                             .fingerprint = UINT64_MAX - i,
+                             .length = strlen(texts[i])};
+    cells[0] = labi_block_add_text(block, &about, texts[i]);
     block->done++;
   }
   return block;
@@ -98,12 +98,12 @@ Test(store, a_program_travels_as_bytes) {
 }
 
 Test(store, a_block_travels_as_bytes) {
-  block *block = block_of(5, 3, (const char *[]){"0", "{2|0}", "*"});
+  labi_block *block = block_of(5, 3, (const char *[]){"0", "{2|0}", "*"});
   block->index = 77;
   block->error = (lab_error){.status = CGT_ELIMIT, .message = "too large"};
   size_t size;
-  char *bytes = block_pack(&size, block);
-  struct block *copy = block_unpack(bytes, size);
+  char *bytes = labi_block_pack(&size, block);
+  struct labi_block *copy = labi_block_unpack(bytes, size);
   cr_assert_not_null(copy);
   cr_expect(copy->index == 77 && copy->count == 3 && copy->rows.count == 3 && copy->rows.text_count == 3);
   cr_expect_str_eq(copy->error.message, "too large");
@@ -111,90 +111,93 @@ Test(store, a_block_travels_as_bytes) {
   cr_expect_arr_eq(copy->rows.cells, block->rows.cells, 6 * sizeof(uint32_t));
   cr_expect_arr_eq(copy->rows.bytes, "0{2|0}*", 7);
   for (size_t cut = 0; cut < size; cut++)
-    cr_expect_null(block_unpack(bytes, cut), "%zu bytes of %zu", cut, size);
-  block_free(block);
-  block_free(copy);
+    cr_expect_null(labi_block_unpack(bytes, cut), "%zu bytes of %zu", cut, size);
+  labi_block_free(block);
+  labi_block_free(copy);
   free(bytes);
 }
 
 Test(store, what_goes_in_comes_out_in_order) {
-  store *store = open_it(path, STORE_WRITE);
-  store_run same = run_of("for a in 0..9, A in -1..-1: a", 1, 1);
-  cr_expect_null(store_find(store, &same));
-  const store_run *run = store_begin(store, &same);
-  cr_assert_not_null(run, "%s", store_fault_of(store)->message);
-  block *late = block_of(3, 2, (const char *[]){"{1|*}", "^"}),
-        *early = block_of(0, 3, (const char *[]){"0", "^", "^"});
-  cr_assert(store_add_block(store, run, late) && store_add_block(store, run, early));
-  check_state state;
-  cr_assert(check_state_open(&state, 2));
+  labi_store *store = open_it(path, LABI_STORE_WRITE);
+  labi_store_run same = run_of("for a in 0..9, A in -1..-1: a", 1, 1);
+  cr_expect_null(labi_store_find(store, &same));
+  const labi_store_run *run = labi_store_begin(store, &same);
+  cr_assert_not_null(run, "%s", labi_store_fault_of(store)->message);
+  labi_block *late = block_of(3, 2, (const char *[]){"{1|*}", "^"}),
+             *early = block_of(0, 3, (const char *[]){"0", "^", "^"});
+  cr_assert(labi_store_add_block(store, run, late) && labi_store_add_block(store, run, early));
+  labi_check_state state;
+  cr_assert(labi_check_state_open(&state, 2));
   state.tuples = state.rows = 5;
   state.last[0] = INT64_MIN;
   state.last[1] = INT64_MAX;
-  cr_assert(store_save(store, run, &state) && store_commit(store), "%s", store_fault_of(store)->message);
-  store_close(store);
-  check_state_close(&state);
-  block_free(late);
-  block_free(early);
+  cr_assert(labi_store_save(store, run, &state) && labi_store_commit(store), "%s",
+            labi_store_fault_of(store)->message);
+  labi_store_close(store);
+  labi_check_state_close(&state);
+  labi_block_free(late);
+  labi_block_free(early);
 
-  store = open_it(path, STORE_READ);
-  cr_assert_eq(store_run_count(store), 1);
-  run = store_find(store, &same);
+  store = open_it(path, LABI_STORE_READ);
+  cr_assert_eq(labi_store_run_count(store), 1);
+  run = labi_store_find(store, &same);
   cr_assert_not_null(run);
   cr_expect(run->rows == 5 && !run->complete && strcmp(run->names[1], "A") == 0);
-  cr_assert(check_state_open(&state, 2));
-  cr_assert(store_load(&state, store, run));
+  cr_assert(labi_check_state_open(&state, 2));
+  cr_assert(labi_store_load(&state, store, run));
   cr_expect(state.last[0] == INT64_MIN && state.last[1] == INT64_MAX && state.tuples == 5);
-  check_state_close(&state);
+  labi_check_state_close(&state);
   static const char *const texts[] = {"0", "^", "^", "{1|*}", "^"};
-  store_cursor *cursor = store_rows(store, run);
+  labi_store_cursor *cursor = labi_store_rows(store, run);
   int64_t tuple[2];
-  store_value values[2];
+  labi_store_value values[2];
   bool done;
   for (int64_t i = 0; i < 5; i++) {
-    cr_assert(store_next(&done, tuple, values, cursor) && !done);
+    cr_assert(labi_store_next(&done, tuple, values, cursor) && !done);
     cr_expect(tuple[0] == i && tuple[1] == -1);
     cr_expect_str_eq(values[0].text, texts[i]);
-    cr_expect(values[0].kind == STORE_GAME && values[0].has_fingerprint && values[1].kind == STORE_NOTHING);
+    cr_expect(values[0].kind == LABI_STORE_GAME && values[0].has_fingerprint &&
+              values[1].kind == LABI_STORE_NOTHING);
   }
-  cr_expect(store_next(&done, tuple, values, cursor) && done);
-  store_rows_end(cursor);
-  store_close(store);
+  cr_expect(labi_store_next(&done, tuple, values, cursor) && done);
+  labi_store_rows_end(cursor);
+  labi_store_close(store);
 }
 
 Test(store, what_was_not_committed_is_not_there) {
-  store *store = open_it(path, STORE_WRITE);
-  store_run same = run_of("s", 1, 1);
-  const store_run *run = store_begin(store, &same);
-  cr_assert(store_commit(store));
-  block *block = block_of(0, 1, (const char *[]){"0"});
-  cr_assert(store_add_block(store, run, block));
-  store_fault fault;
-  cr_expect_null(store_open(path, STORE_WRITE, &fault));
+  labi_store *store = open_it(path, LABI_STORE_WRITE);
+  labi_store_run same = run_of("s", 1, 1);
+  const labi_store_run *run = labi_store_begin(store, &same);
+  cr_assert(labi_store_commit(store));
+  labi_block *block = block_of(0, 1, (const char *[]){"0"});
+  cr_assert(labi_store_add_block(store, run, block));
+  labi_store_fault fault;
+  cr_expect_null(labi_store_open(path, LABI_STORE_WRITE, &fault));
   cr_expect(strstr(fault.message, "another process is writing"), "%s", fault.message);
-  store_close(store);
-  store = open_it(path, STORE_READ);
-  store_cursor *cursor = store_rows(store, store_run_at(store, 0));
+  labi_store_close(store);
+  store = open_it(path, LABI_STORE_READ);
+  labi_store_cursor *cursor = labi_store_rows(store, labi_store_run_at(store, 0));
   bool done;
-  cr_expect(store_next(&done, NULL, NULL, cursor) && done);
-  store_rows_end(cursor);
-  store_close(store);
-  block_free(block);
+  cr_expect(labi_store_next(&done, NULL, NULL, cursor) && done);
+  labi_store_rows_end(cursor);
+  labi_store_close(store);
+  labi_block_free(block);
 }
 
 /* A store of one run with two rows; then somebody changes it. */
 static void make_and_change(const char *sql) {
-  store *store = open_it(path, STORE_WRITE);
-  store_run same = run_of("s", 1, 1);
-  const store_run *run = store_begin(store, &same);
-  block *block = block_of(0, 2, (const char *[]){"{1|*}", "0"});
-  check_state state;
-  cr_assert(check_state_open(&state, 2));
+  labi_store *store = open_it(path, LABI_STORE_WRITE);
+  labi_store_run same = run_of("s", 1, 1);
+  const labi_store_run *run = labi_store_begin(store, &same);
+  labi_block *block = block_of(0, 2, (const char *[]){"{1|*}", "0"});
+  labi_check_state state;
+  cr_assert(labi_check_state_open(&state, 2));
   state.tuples = state.rows = 2;
-  cr_assert(store_add_block(store, run, block) && store_save(store, run, &state) && store_commit(store));
-  check_state_close(&state);
-  block_free(block);
-  store_close(store);
+  cr_assert(labi_store_add_block(store, run, block) && labi_store_save(store, run, &state) &&
+            labi_store_commit(store));
+  labi_check_state_close(&state);
+  labi_block_free(block);
+  labi_store_close(store);
   sqlite3 *db;
   cr_assert(sqlite3_open(path, &db) == SQLITE_OK && sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK);
   sqlite3_close(db);
@@ -208,16 +211,16 @@ Test(store, rows_that_were_changed_are_known) {
   for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
     setup();
     make_and_change(changes[i]);
-    store *store = open_it(path, STORE_READ);
-    store_cursor *cursor = store_rows(store, store_run_at(store, 0));
+    labi_store *store = open_it(path, LABI_STORE_READ);
+    labi_store_cursor *cursor = labi_store_rows(store, labi_store_run_at(store, 0));
     int64_t tuple[2];
-    store_value values[2];
+    labi_store_value values[2];
     bool done = false, good = true;
-    while (good && !done) good = store_next(&done, tuple, values, cursor);
-    cr_expect(!good && strstr(store_fault_of(store)->message, "not those that were saved"), "%s: %s",
-              changes[i], store_fault_of(store)->message);
-    store_rows_end(cursor);
-    store_close(store);
+    while (good && !done) good = labi_store_next(&done, tuple, values, cursor);
+    cr_expect(!good && strstr(labi_store_fault_of(store)->message, "not those that were saved"), "%s: %s",
+              changes[i], labi_store_fault_of(store)->message);
+    labi_store_rows_end(cursor);
+    labi_store_close(store);
   }
 }
 
@@ -230,23 +233,23 @@ Test(store, runs_that_were_changed_are_known) {
   for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
     setup();
     make_and_change(changes[i]);
-    store_fault fault = {.message = ""};
-    cr_expect_null(store_open(path, STORE_READ, &fault), "%s", changes[i]);
+    labi_store_fault fault = {.message = ""};
+    cr_expect_null(labi_store_open(path, LABI_STORE_READ, &fault), "%s", changes[i]);
     cr_expect(strstr(fault.message, "not as it was saved"), "%s: %s", changes[i], fault.message);
   }
 }
 
 /* A row twice is refused, and the message says so in a line. */
 Test(store, a_row_is_there_once) {
-  store *store = open_it(path, STORE_WRITE);
-  store_run same = run_of("s", 1, 1);
-  const store_run *run = store_begin(store, &same);
-  block *block = block_of(0, 1, (const char *[]){"0"});
-  cr_expect(store_add_block(store, run, block));
-  cr_expect_not(store_add_block(store, run, block));
-  cr_expect(*store_fault_of(store)->message && !strchr(store_fault_of(store)->message, '\n'));
-  store_close(store);
-  block_free(block);
+  labi_store *store = open_it(path, LABI_STORE_WRITE);
+  labi_store_run same = run_of("s", 1, 1);
+  const labi_store_run *run = labi_store_begin(store, &same);
+  labi_block *block = block_of(0, 1, (const char *[]){"0"});
+  cr_expect(labi_store_add_block(store, run, block));
+  cr_expect_not(labi_store_add_block(store, run, block));
+  cr_expect(*labi_store_fault_of(store)->message && !strchr(labi_store_fault_of(store)->message, '\n'));
+  labi_store_close(store);
+  labi_block_free(block);
 }
 
 Test(store, shards_are_dealt_hands_and_make_up_the_whole) {
@@ -260,14 +263,14 @@ Test(store, shards_are_dealt_hands_and_make_up_the_whole) {
     int64_t seen[41 * 41 * 3] = {0};
     for (unsigned shard = 1; shard <= shards; shard++) {
       int64_t tuple[3], kept[3];
-      walk walk = {.shard = shard, .shards = shards, .tuple = tuple};
-      walk_start(&walk, 0);
-      while (walk_step(&walk, machine, &error) == CGT_OK && !walk.done) {
+      labi_schedule walk = {.shard = shard, .shards = shards, .tuple = tuple};
+      labi_schedule_start(&walk, 0);
+      while (labi_schedule_step(&walk, machine, &error) == CGT_OK && !walk.done) {
         seen[(tuple[0] * 41 + tuple[1]) * 3 + tuple[2]]++;
         memcpy(kept, tuple, sizeof kept);
         uint64_t index = walk.index, count = walk.count;
         if (count % 97 == 0) { /* as a run that was broken here */
-          walk_resume(&walk, 0, kept, 3, count);
+          labi_schedule_resume(&walk, 0, kept, 3, count);
           cr_assert(walk.index == index && walk.count == count);
         }
       }
@@ -292,8 +295,8 @@ Test(store, values_read_back_as_the_games_they_were) {
   cr_assert(lab_fields_read(&fields, program, " value , outcome,left_options(G), atomic_weight", &at,
                             &error) == CGT_OK);
   lab_machine *machine = lab_machine_new(program, NULL, 1);
-  row_texts *texts = row_texts_new();
-  block *block = block_new(0, 3);
+  labi_row_texts *texts = labi_row_texts_new();
+  labi_block *block = labi_block_new(0, 3);
   block->fields = &fields;
   cgt_ctx *other = cgt_ctx_new(NULL);
   int64_t tuple[3];
@@ -302,10 +305,10 @@ Test(store, values_read_back_as_the_games_they_were) {
   for (lab_instance_first(&done, tuple, machine, 0, &error); !done;
        lab_instance_next(&done, tuple, machine, 0, &error)) {
     cr_assert(lab_instance_value(&inside, &value, machine, 0, LAB_WHOLE, tuple, &error) == CGT_OK);
-    cr_assert(row_texts_add(block, texts, machine, value, &error) == CGT_OK, "%s", error.message);
+    cr_assert(labi_row_texts_add(block, texts, machine, value, &error) == CGT_OK, "%s", error.message);
     const uint32_t *cells = block->rows.cells + (block->rows.count - 1) * 4;
     cr_assert(cells[0] > 0 && cells[1] > 0 && cells[2] > 0);
-    const block_text *its = &block->rows.texts[cells[0] - 1];
+    const labi_block_text *its = &block->rows.texts[cells[0] - 1];
     cgt_game g = cgt_parse_n(other, block->rows.bytes + its->offset, its->length);
     uint64_t fingerprint;
     cr_assert(cgt_fingerprint(&fingerprint, other, g) == CGT_OK, "%s", cgt_ctx_message(other));
@@ -314,53 +317,53 @@ Test(store, values_read_back_as_the_games_they_were) {
   }
   cr_expect_eq(block->rows.count, 216);
   cgt_ctx_free(other);
-  block_free(block);
-  row_texts_free(texts);
+  labi_block_free(block);
+  labi_row_texts_free(texts);
   lab_machine_free(machine);
   lab_fields_free(&fields);
   lab_program_free(program);
 }
 
 Test(store, merged_shards_are_in_order) {
-  store *from = open_it(path, STORE_WRITE), *to = open_it(other_path, STORE_NEW);
-  store_part parts[2];
-  check_state state;
-  cr_assert(check_state_open(&state, 2));
+  labi_store *from = open_it(path, LABI_STORE_WRITE), *to = open_it(other_path, LABI_STORE_NEW);
+  labi_store_shard parts[2];
+  labi_check_state state;
+  cr_assert(labi_check_state_open(&state, 2));
   state.complete = true;
   state.tuples = state.rows = 2;
   for (unsigned i = 0; i < 2; i++) {
-    store_run same = run_of("s", i + 1, 2);
-    parts[i] = (store_part){from, store_begin(from, &same)};
-    block *block = block_of(i == 0 ? 2 : 0, 2, (const char *[]){"*", "0"});
-    cr_assert(store_add_block(from, parts[i].run, block) && store_save(from, parts[i].run, &state));
-    block_free(block);
+    labi_store_run same = run_of("s", i + 1, 2);
+    parts[i] = (labi_store_shard){from, labi_store_begin(from, &same)};
+    labi_block *block = block_of(i == 0 ? 2 : 0, 2, (const char *[]){"*", "0"});
+    cr_assert(labi_store_add_block(from, parts[i].run, block) && labi_store_save(from, parts[i].run, &state));
+    labi_block_free(block);
   }
-  store *culprit;
-  cr_assert(store_merge(&culprit, to, parts, 2, NULL), "%s", store_fault_of(culprit)->message);
-  store_close(from);
-  check_state_close(&state);
-  cr_expect_eq(store_run_count(to), 1);
-  const store_run *run = store_run_at(to, 0);
-  store_cursor *cursor = store_rows(to, run);
+  labi_store *culprit;
+  cr_assert(labi_store_merge(&culprit, to, parts, 2, NULL), "%s", labi_store_fault_of(culprit)->message);
+  labi_store_close(from);
+  labi_check_state_close(&state);
+  cr_expect_eq(labi_store_run_count(to), 1);
+  const labi_store_run *run = labi_store_run_at(to, 0);
+  labi_store_cursor *cursor = labi_store_rows(to, run);
   int64_t tuple[2];
-  store_value values[2];
+  labi_store_value values[2];
   bool done;
   for (int64_t i = 0; i < 4; i++)
-    cr_expect(store_next(&done, tuple, values, cursor) && !done && tuple[0] == i);
-  store_rows_end(cursor);
-  store_close(to);
+    cr_expect(labi_store_next(&done, tuple, values, cursor) && !done && tuple[0] == i);
+  labi_store_rows_end(cursor);
+  labi_store_close(to);
 }
 
 Test(store, the_smallest_counterexample_has_the_least_sum) {
-  check_state state;
-  cr_assert(check_state_open(&state, 2));
+  labi_check_state state;
+  cr_assert(labi_check_state_open(&state, 2));
   const int64_t tuples[][2] = {{INT64_MAX, INT64_MAX}, {INT64_MAX, INT64_MIN}, {-1, 1}, {0, 0},
                                {INT64_MIN, INT64_MAX}, {INT64_MIN, INT64_MIN}};
   const size_t best[] = {0, 1, 1, 1, 4, 5};
   for (size_t i = 0; i < 6; i++) {
-    cr_assert(check_state_fails(&state, tuples[i], true));
+    cr_assert(labi_check_state_fails(&state, tuples[i], true));
     cr_expect_arr_eq(state.smallest, tuples[best[i]], sizeof tuples[0]);
   }
   cr_expect(state.count == 6 && state.failures == 6);
-  check_state_close(&state);
+  labi_check_state_close(&state);
 }

@@ -42,7 +42,7 @@ bool page_next(page_block *block, const char *text) {
 
 bool page_is_example(const page_block *block) { return strncmp(block->text, "  cgt ", 6) == 0; }
 
-operand_words operands_of(const command *command) {
+operand_words operands_of(const cmd_command *command) {
   const char *operands = command->operands;
   bool is_help = strcmp(command->name, "help") == 0;
   return (operand_words){
@@ -118,5 +118,5 @@ int main(int count, char **arguments) {
         return EXIT_SUCCESS;
       }
   fprintf(stderr, "usage: cgtmanual man|completion|reference|examples FOLDER\n");
-  return EXIT_USAGE;
+  return CMD_USAGE;
 }

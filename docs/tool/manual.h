@@ -35,7 +35,7 @@ typedef struct operand_words {
   bool names;    /* cgt help NAME: commands, functions, rulesets */
 } operand_words;
 
-operand_words operands_of(const command *command);
+operand_words operands_of(const cmd_command *command);
 
 /* Words to complete operands with, one after another; NULL after the last. */
 const char *ruleset_name(size_t index);

@@ -5,10 +5,10 @@
 #include "manual.h"
 
 /* What follows an option. */
-static bool takes_file(const option_row *row) { return row->operand && strcmp(row->operand, "FILE") == 0; }
+static bool takes_file(const cmd_option *row) { return row->operand && strcmp(row->operand, "FILE") == 0; }
 
 /* --format: its meaning lists the names. */
-static const char *words_of_option(const option_row *row) {
+static const char *words_of_option(const cmd_option *row) {
   static char words[256];
   size_t used = 0;
   if (strcmp(row->name, "format") != 0) return NULL;
@@ -23,12 +23,12 @@ static void write_names(FILE *out, const char *(*name)(size_t index)) {
 }
 
 static void write_commands(FILE *out) {
-  for (const command *c = commands; c->name; c++)
+  for (const cmd_command *c = cmd_commands; c->name; c++)
     if (*c->name) fprintf(out, " %s", c->name);
 }
 
 /* KIND: the page lists the kinds, each at the beginning of a line after two blanks. */
-static void write_kinds(FILE *out, const command *command) {
+static void write_kinds(FILE *out, const cmd_command *command) {
   for (page_block block = {0}; page_next(&block, command->page);) {
     if (!block.indented || page_is_example(&block)) continue;
     for (const char *at = block.text, *end = at + block.length; at < end;) {
@@ -39,7 +39,7 @@ static void write_kinds(FILE *out, const command *command) {
   }
 }
 
-static void write_operand_words(FILE *out, const command *command, operand_words words) {
+static void write_operand_words(FILE *out, const cmd_command *command, operand_words words) {
   if (words.kinds) write_kinds(out, command);
   if (words.rulesets || words.names) write_names(out, ruleset_name);
   if (words.families) write_names(out, family_name);
@@ -51,15 +51,15 @@ static void write_operand_words(FILE *out, const command *command, operand_words
 }
 
 static void write_options(FILE *out, const char *allowed) {
-  for (const option_row *row = NULL; (row = option_next(row, allowed));) {
+  for (const cmd_option *row = NULL; (row = cmd_option_next(row, allowed));) {
     if (row->letter) fprintf(out, " -%c", row->key);
     fprintf(out, " --%s", row->name);
   }
 }
 
 /* All options there are: those of any command. */
-static bool any_command_allows(const option_row *row) {
-  for (const command *c = commands; c->name; c++)
+static bool any_command_allows(const cmd_option *row) {
+  for (const cmd_command *c = cmd_commands; c->name; c++)
     if (strchr(c->options, row->key)) return true;
   return false;
 }
@@ -69,7 +69,7 @@ static const char *all_keys(void) {
   size_t used = 0;
   for (int key = '!'; key <= '~'; key++) {
     char one[2] = {(char)key, 0};
-    const option_row *row = option_next(NULL, one);
+    const cmd_option *row = cmd_option_next(NULL, one);
     if (row && any_command_allows(row)) keys[used++] = (char)key;
   }
   keys[used] = 0;
@@ -78,7 +78,7 @@ static const char *all_keys(void) {
 
 /* ---- bash ------------------------------------------------------------------------------------- */
 
-static void bash_option_pattern(FILE *out, const option_row *row, bool *first) {
+static void bash_option_pattern(FILE *out, const cmd_option *row, bool *first) {
   if (row->letter) fprintf(out, "%s-%c", *first ? "" : "|", row->key);
   fprintf(out, "%s--%s", *first && !row->letter ? "" : "|", row->name);
   *first = false;
@@ -96,7 +96,7 @@ static void make_bash(const char *folder) {
         out);
   for (int file = 1; file >= 0; file--) {
     bool first = true;
-    for (const option_row *row = NULL; (row = option_next(row, keys));) {
+    for (const cmd_option *row = NULL; (row = cmd_option_next(row, keys));) {
       if (!row->operand || words_of_option(row) || takes_file(row) != (bool)file) continue;
       fputs(first ? "    " : "", out);
       bash_option_pattern(out, row, &first);
@@ -107,7 +107,7 @@ static void make_bash(const char *folder) {
                  : ") return ;;\n",
             out);
   }
-  for (const option_row *row = NULL; (row = option_next(row, keys));) {
+  for (const cmd_option *row = NULL; (row = cmd_option_next(row, keys));) {
     if (!words_of_option(row)) continue;
     bool first = true;
     fputs("    ", out);
@@ -121,7 +121,7 @@ static void make_bash(const char *folder) {
         "      ",
         out);
   bool first = true;
-  for (const option_row *row = NULL; (row = option_next(row, keys));)
+  for (const cmd_option *row = NULL; (row = cmd_option_next(row, keys));)
     if (row->operand) bash_option_pattern(out, row, &first);
   fputs(") i=$((i + 1)) ;;\n"
         "      -*) ;;\n"
@@ -130,7 +130,7 @@ static void make_bash(const char *folder) {
         "  done\n"
         "  case $command in\n",
         out);
-  for (const command *c = commands; c->name; c++) {
+  for (const cmd_command *c = cmd_commands; c->name; c++) {
     fprintf(out, "    %s)\n      options='", *c->name ? c->name : "''");
     write_options(out, c->options);
     operand_words words = operands_of(c);
@@ -170,7 +170,7 @@ static void zsh_text(FILE *out, const char *text) {
 }
 
 static void zsh_options(FILE *out, const char *allowed) {
-  for (const option_row *row = NULL; (row = option_next(row, allowed));) {
+  for (const cmd_option *row = NULL; (row = cmd_option_next(row, allowed));) {
     fputs("        ", out);
     if (row->letter)
       fprintf(out, "'(-%c --%s)'{-%c,--%s%s}'[", row->key, row->name, row->key, row->name,
@@ -194,7 +194,7 @@ static void make_zsh(const char *folder) {
         "# Completion of cgt for zsh, made from its tables.\n"
         "_cgt_commands() {\n  local -a commands=(\n",
         out);
-  for (const command *c = commands; c->name; c++) {
+  for (const cmd_command *c = cmd_commands; c->name; c++) {
     if (!*c->name) continue;
     fprintf(out, "    '%s:", c->name);
     zsh_text(out, c->summary);
@@ -206,12 +206,12 @@ static void make_zsh(const char *folder) {
         "  typeset -A opt_args\n"
         "  _arguments -C \\\n",
         out);
-  zsh_options(out, command_find("")->options);
+  zsh_options(out, cmd_find("")->options);
   fputs("        '1:command:_cgt_commands' '*::operand:->operands'\n"
         "  [[ $state == operands ]] || return\n"
         "  case $line[1] in\n",
         out);
-  for (const command *c = commands; c->name; c++) {
+  for (const cmd_command *c = cmd_commands; c->name; c++) {
     if (!*c->name) continue;
     fprintf(out, "    %s)\n      _arguments \\\n", c->name);
     zsh_options(out, c->options);
@@ -243,7 +243,7 @@ static void fish_text(FILE *out, const char *text) {
 }
 
 static void fish_options(FILE *out, const char *condition, const char *allowed) {
-  for (const option_row *row = NULL; (row = option_next(row, allowed));) {
+  for (const cmd_option *row = NULL; (row = cmd_option_next(row, allowed));) {
     fprintf(out, "complete -c cgt -n '%s' -l %s", condition, row->name);
     if (row->letter) fprintf(out, " -s %c", row->key);
     if (row->operand) fputs(takes_file(row) ? " -r -F" : " -x", out);
@@ -257,14 +257,14 @@ static void fish_options(FILE *out, const char *condition, const char *allowed) 
 static void make_fish(const char *folder) {
   FILE *out = manual_open(folder, "cgt.fish");
   fputs("# Completion of cgt for fish, made from its tables.\ncomplete -c cgt -f\n", out);
-  for (const command *c = commands; c->name; c++) {
+  for (const cmd_command *c = cmd_commands; c->name; c++) {
     if (!*c->name) continue;
     fprintf(out, "complete -c cgt -n __fish_use_subcommand -a %s -d ", c->name);
     fish_text(out, c->summary);
     fputc('\n', out);
   }
-  fish_options(out, "__fish_use_subcommand", command_find("")->options);
-  for (const command *c = commands; c->name; c++) {
+  fish_options(out, "__fish_use_subcommand", cmd_find("")->options);
+  for (const cmd_command *c = cmd_commands; c->name; c++) {
     if (!*c->name) continue;
     char condition[80];
     snprintf(condition, sizeof condition, "__fish_seen_subcommand_from %s", c->name);

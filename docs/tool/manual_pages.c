@@ -74,7 +74,7 @@ static void head(FILE *out, const char *name, const char *section, const char *s
 
 static void put_options(FILE *out, const char *allowed) {
   fputs(".SH OPTIONS\n", out);
-  for (const option_row *row = NULL; (row = option_next(row, allowed));) {
+  for (const cmd_option *row = NULL; (row = cmd_option_next(row, allowed));) {
     fputs(".TP\n", out);
     if (row->letter) fprintf(out, "\\fB\\-%c\\fP, ", row->key);
     fputs("\\fB\\-\\-", out);
@@ -102,14 +102,14 @@ static void put_status(FILE *out) {
 static void see_also(FILE *out, const char *but) {
   fputs(".SH SEE ALSO\n", out);
   if (*but) fputs(".BR cgt (1),\n", out);
-  for (const command *c = commands; c->name; c++)
+  for (const cmd_command *c = cmd_commands; c->name; c++)
     if (*c->name && strcmp(c->name, but) != 0) fprintf(out, ".BR cgt\\-%s (1),\n", c->name);
   fputs(".BR cgt\\-functions (7)\n", out);
 }
 
 /* ---- pages ------------------------------------------------------------------------------------ */
 
-static void page_of_command(const char *folder, const command *command) {
+static void page_of_command(const char *folder, const cmd_command *command) {
   char name[64], file[80];
   snprintf(name, sizeof name, "cgt-%s", command->name);
   snprintf(file, sizeof file, "%s.1", name);
@@ -143,7 +143,7 @@ static void page_of_command(const char *folder, const command *command) {
 }
 
 static void page_of_cgt(const char *folder) {
-  const command *calculator = command_find("");
+  const cmd_command *calculator = cmd_find("");
   FILE *out = manual_open(folder, "cgt.1");
   head(out, "cgt", "1", "exact values of combinatorial games");
   fputs(".SH SYNOPSIS\n\\fBcgt\\fP [\\fICOMMAND\\fP] [\\fIOPTION\\fP...] [\\fIOPERAND\\fP...]\n"
@@ -158,7 +158,7 @@ static void page_of_cgt(const char *folder) {
     fputc('\n', out);
   }
   fputs(".SH COMMANDS\n", out);
-  for (const command *c = commands; c->name; c++) {
+  for (const cmd_command *c = cmd_commands; c->name; c++) {
     if (!*c->name) continue;
     fprintf(out, ".TP\n\\fB%s\\fP ", c->name);
     put_operands(out, c->operands);
@@ -219,7 +219,7 @@ static void page_of_functions(const char *folder) {
 
 void make_man_pages(const char *folder) {
   page_of_cgt(folder);
-  for (const command *command = commands; command->name; command++)
+  for (const cmd_command *command = cmd_commands; command->name; command++)
     if (*command->name) page_of_command(folder, command);
   page_of_functions(folder);
 }

@@ -38,7 +38,7 @@ static void put_indented(FILE *out, const page_block *block) {
   fputs("\n```\n", out);
 }
 
-static void section_of_command(FILE *out, const command *command) {
+static void section_of_command(FILE *out, const cmd_command *command) {
   fprintf(out, "## cgt%s%s\n\n", *command->name ? " " : "", command->name);
   fputc(toupper((unsigned char)*command->summary), out);
   put_text(out, command->summary + 1);
@@ -54,7 +54,7 @@ static void section_of_command(FILE *out, const command *command) {
     fputc('\n', out);
   }
   fputs("| option | |\n|---|---|\n", out);
-  for (const option_row *row = NULL; (row = option_next(row, command->options));) {
+  for (const cmd_option *row = NULL; (row = cmd_option_next(row, command->options));) {
     char name[80];
     snprintf(name, sizeof name, "--%s%s%s", row->name, row->operand ? " " : "",
              row->operand ? row->operand : "");
@@ -79,7 +79,7 @@ static void write_commands_page(const char *folder) {
         "but memory or stack ran out |\n"
         "| 4 | interrupted, by Ctrl-C or a limit of time; what was saved can go on |\n\n",
         out);
-  for (const command *command = commands; command->name; command++) section_of_command(out, command);
+  for (const cmd_command *command = cmd_commands; command->name; command++) section_of_command(out, command);
   manual_close(out);
 }
 
@@ -168,7 +168,7 @@ void make_examples(const char *folder) {
   manual_close(examples);
   manual_close(values);
   FILE *pages = manual_open(folder, "commands.txt"); /* the lines to type of the pages of commands */
-  for (const command *command = commands; command->name; command++)
+  for (const cmd_command *command = cmd_commands; command->name; command++)
     for (page_block block = {0}; page_next(&block, command->page);)
       if (page_is_example(&block)) fprintf(pages, "%.*s\n", (int)block.length, block.text);
   manual_close(pages);

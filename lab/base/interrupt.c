@@ -32,7 +32,7 @@ static void set_flag(int signal_number) {
   }
 }
 
-void interrupt_catch(bool once) {
+void labi_interrupt_catch(bool once) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = set_flag; /* no SA_RESTART: whoever waits for a key must notice */
@@ -43,18 +43,18 @@ void interrupt_catch(bool once) {
   sigaction(SIGALRM, &action, NULL);
 }
 
-const volatile int *interrupt_flag(void) { return &flag; }
+const volatile int *labi_interrupt_flag(void) { return &flag; }
 
-void interrupt_after(uint64_t seconds) {
+void labi_interrupt_after(uint64_t seconds) {
   struct itimerval timer = {.it_value.tv_sec = (time_t)seconds};
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-bool interrupt_is_late(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) == SIGALRM; }
+bool labi_interrupt_is_late(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) == SIGALRM; }
 
-void interrupt_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
+void labi_interrupt_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
 
-void interrupt_block(bool block) {
+void labi_interrupt_block(bool block) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, SIGINT);

@@ -8,22 +8,22 @@
 
 /* SIGINT and SIGTERM set the flag. If once, a second signal, half a second
  * later or more, ends the program at once. */
-void interrupt_catch(bool once);
+void labi_interrupt_catch(bool once);
 
-const volatile int *interrupt_flag(void);
+const volatile int *labi_interrupt_flag(void);
 
 /* Sets the flag too, after so many seconds; 0: never. */
-void interrupt_after(uint64_t seconds);
-bool interrupt_is_late(void); /* was it set by that? */
+void labi_interrupt_after(uint64_t seconds);
+bool labi_interrupt_is_late(void); /* was it set by that? */
 
 /* Other threads look at the flag, so it is read and written atomically. */
-static inline bool interrupt_is_set(const volatile int *flag) {
+static inline bool labi_interrupt_is_set(const volatile int *flag) {
   return flag && __atomic_load_n(flag, __ATOMIC_RELAXED) != 0;
 }
 
-void interrupt_clear(void);
+void labi_interrupt_clear(void);
 
 /* Keeps these signals away from the calling thread and from those it starts; or lets them in. */
-void interrupt_block(bool block);
+void labi_interrupt_block(bool block);
 
 #endif

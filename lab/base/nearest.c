@@ -46,13 +46,14 @@ const char *labi_nearest_name(const lab_program *program, const char *name, size
   search s = {.name = name, .length = length, .slips = length < 3 ? 1 : (unsigned)length / 3 + 1};
   for (size_t i = 0; i < program->definition_count; i++) consider(&s, program->definitions[i].name);
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) consider(&s, f->name);
-  for (const program_ruleset *r = program->last_ruleset; r; r = r->before) consider(&s, r->ruleset->name);
+  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
+    consider(&s, r->ruleset->name);
   for (size_t i = 0; cgt_rulesets[i]; i++) consider(&s, cgt_rulesets[i]->name);
   return s.best;
 }
 
 const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length) {
-  for (const program_ruleset *r = program->last_ruleset; r; r = r->before)
+  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
     if (strlen(r->ruleset->name) == length && memcmp(r->ruleset->name, name, length) == 0) return r->ruleset;
   bool camel = length > 0 && name[0] >= 'A' && name[0] <= 'Z'; /* ToadsAndFrogs, as CGSuite has it */
   for (size_t i = 0; cgt_rulesets[i]; i++) {

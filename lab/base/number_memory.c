@@ -11,8 +11,8 @@
 /* Other threads may be at work: nothing is torn down under them. */
 static void *or_end(void *block, size_t bytes) {
   if (block || bytes == 0) return block;
-  complain("out of memory: a number asked for %zu bytes", bytes);
-  _exit(EXIT_LIMIT);
+  cmd_complain("out of memory: a number asked for %zu bytes", bytes);
+  _exit(CMD_LIMIT);
 }
 
 static void *number_malloc(size_t bytes) { return or_end(malloc(bytes), bytes); }
@@ -31,7 +31,7 @@ static void number_free(void *block, size_t bytes) {
   free(block);
 }
 
-void number_memory_guard(void) {
+void labi_number_memory_guard(void) {
   mp_set_memory_functions(number_malloc, number_resize, number_free);
   __flint_set_memory_functions(number_malloc, number_calloc, number_realloc, free);
 }

@@ -9,19 +9,19 @@
 
 enum { BLOCK_BYTES = 16 * 1024 };
 
-struct scratch_block {
-  scratch_block *below;
+struct labi_scratch_block {
+  labi_scratch_block *below;
   size_t room, used;
   alignas(max_align_t) unsigned char bytes[];
 };
 
-static void drop(scratch *memory, scratch_block *block) {
+static void drop(labi_scratch *memory, labi_scratch_block *block) {
   if (block) memory->bytes -= sizeof *block + block->room;
   free(block);
 }
 
-static scratch_block *new_top(scratch *memory, size_t bytes) {
-  scratch_block *block = memory->spare;
+static labi_scratch_block *new_top(labi_scratch *memory, size_t bytes) {
+  labi_scratch_block *block = memory->spare;
   memory->spare = NULL;
   if (block && block->room < bytes) {
     drop(memory, block);
@@ -39,10 +39,10 @@ static scratch_block *new_top(scratch *memory, size_t bytes) {
   return memory->top = block;
 }
 
-void *scratch_take(scratch *memory, size_t bytes) {
+void *labi_scratch_take(labi_scratch *memory, size_t bytes) {
   if (bytes > SIZE_MAX / 2) return NULL;
   bytes = (bytes + alignof(max_align_t) - 1) & ~(alignof(max_align_t) - 1);
-  scratch_block *top = memory->top;
+  labi_scratch_block *top = memory->top;
   if (!top || top->room - top->used < bytes) top = new_top(memory, bytes);
   if (!top) return NULL;
   void *taken = top->bytes + top->used;
@@ -50,13 +50,13 @@ void *scratch_take(scratch *memory, size_t bytes) {
   return memset(taken, 0, bytes);
 }
 
-scratch_mark scratch_here(const scratch *memory) {
-  return (scratch_mark){.top = memory->top, .used = memory->top ? memory->top->used : 0};
+labi_scratch_mark labi_scratch_here(const labi_scratch *memory) {
+  return (labi_scratch_mark){.top = memory->top, .used = memory->top ? memory->top->used : 0};
 }
 
-void scratch_release(scratch *memory, scratch_mark mark) {
+void labi_scratch_release(labi_scratch *memory, labi_scratch_mark mark) {
   while (memory->top != mark.top) {
-    scratch_block *top = memory->top;
+    labi_scratch_block *top = memory->top;
     memory->top = top->below;
     if (!memory->spare && top->room == BLOCK_BYTES)
       memory->spare = top;
@@ -66,8 +66,8 @@ void scratch_release(scratch *memory, scratch_mark mark) {
   if (memory->top) memory->top->used = mark.used;
 }
 
-void scratch_free(scratch *memory) {
-  scratch_release(memory, (scratch_mark){0});
+void labi_scratch_free(labi_scratch *memory) {
+  labi_scratch_release(memory, (labi_scratch_mark){0});
   drop(memory, memory->spare);
-  *memory = (scratch){0};
+  *memory = (labi_scratch){0};
 }

@@ -4,23 +4,24 @@
 
 #include <stddef.h>
 
-typedef struct scratch_block scratch_block;
+typedef struct labi_scratch_block labi_scratch_block;
 
-typedef struct scratch {
-  scratch_block *top, *spare;
+typedef struct labi_scratch {
+  labi_scratch_block *top, *spare;
   size_t bytes; /* taken from the system */
-} scratch;
+} labi_scratch;
 
-typedef struct scratch_mark {
-  scratch_block *top;
+typedef struct labi_scratch_mark {
+  labi_scratch_block *top;
   size_t used;
-} scratch_mark;
+} labi_scratch_mark;
 
 /* Zeroed bytes, aligned for any type; NULL when the system gives none. */
-void *scratch_take(scratch *memory, size_t bytes);
+void *labi_scratch_take(labi_scratch *memory, size_t bytes);
 
-scratch_mark scratch_here(const scratch *memory);
-void scratch_release(scratch *memory, scratch_mark mark); /* all that was taken since the mark */
-void scratch_free(scratch *memory);
+labi_scratch_mark labi_scratch_here(const labi_scratch *memory);
+void labi_scratch_release(labi_scratch *memory,
+                          labi_scratch_mark mark); /* all that was taken since the mark */
+void labi_scratch_free(labi_scratch *memory);
 
 #endif

@@ -7,7 +7,7 @@
 #include <sys/types.h>
 
 static ssize_t append(void *cookie, const char *bytes, size_t count) {
-  text_stream *stream = cookie;
+  labi_text_stream *stream = cookie;
   if (count >= stream->room - stream->length && !stream->lost) {
     size_t room = 2 * (stream->room + count);
     char *more = realloc(stream->text, room);
@@ -24,15 +24,15 @@ static ssize_t append(void *cookie, const char *bytes, size_t count) {
   return (ssize_t)count;
 }
 
-FILE *text_stream_open(text_stream *stream) {
+FILE *labi_text_stream_open(labi_text_stream *stream) {
   enum { FIRST_ROOM = 256 };
-  *stream = (text_stream){.text = malloc(FIRST_ROOM), .room = FIRST_ROOM};
+  *stream = (labi_text_stream){.text = malloc(FIRST_ROOM), .room = FIRST_ROOM};
   if (stream->text) stream->out = fopencookie(stream, "w", (cookie_io_functions_t){.write = append});
   if (!stream->out) free(stream->text);
   return stream->out;
 }
 
-char *text_stream_close(text_stream *stream) {
+char *labi_text_stream_close(labi_text_stream *stream) {
   if (ferror(stream->out)) stream->lost = true;
   if (fclose(stream->out) != 0) stream->lost = true;
   if (!stream->lost) {

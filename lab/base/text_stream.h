@@ -8,18 +8,18 @@
 #include <stdio.h>
 
 /* Stays where it is from open to close. */
-typedef struct text_stream {
+typedef struct labi_text_stream {
   FILE *out;
   size_t length; /* of the text, once it is closed */
   char *text;
   size_t room;
   bool lost;
-} text_stream;
+} labi_text_stream;
 
 /* The stream to print to; NULL: no memory, and nothing is to be closed. */
-FILE *text_stream_open(text_stream *stream);
+FILE *labi_text_stream_open(labi_text_stream *stream);
 
 /* The text, malloc'ed and zero-terminated; NULL: no memory. */
-char *text_stream_close(text_stream *stream);
+char *labi_text_stream_close(labi_text_stream *stream);
 
 #endif

@@ -20,7 +20,7 @@ static size_t largest_stack(void) {
   return bytes;
 }
 
-bool thread_start(pthread_t *thread, size_t *stack_bytes, void *(*run)(void *), void *argument) {
+bool labi_thread_start(pthread_t *thread, size_t *stack_bytes, void *(*run)(void *), void *argument) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return false;
   bool started = false;
@@ -33,7 +33,7 @@ bool thread_start(pthread_t *thread, size_t *stack_bytes, void *(*run)(void *), 
   return started;
 }
 
-unsigned processor_count(void) {
+unsigned labi_processor_count(void) {
 #ifdef __linux__
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0) return (unsigned)CPU_COUNT(&set);
@@ -63,7 +63,7 @@ static size_t group_limit(void) {
   return limit;
 }
 
-size_t memory_available(void) {
+size_t labi_memory_available(void) {
   size_t bytes = SIZE_MAX;
   long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
   if (pages > 0 && page > 0 && (size_t)pages < SIZE_MAX / (size_t)page) bytes = (size_t)pages * (size_t)page;

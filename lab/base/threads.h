@@ -8,13 +8,13 @@
 
 /* Starts a thread with the largest stack, up to 512 MiB, that can be had (address space, not
  * memory: pages count when touched). *stack_bytes gets its size before run begins. */
-bool thread_start(pthread_t *thread, size_t *stack_bytes, void *(*run)(void *), void *argument);
+bool labi_thread_start(pthread_t *thread, size_t *stack_bytes, void *(*run)(void *), void *argument);
 
 /* Processors this process may run on, at least 1. */
-unsigned processor_count(void);
+unsigned labi_processor_count(void);
 
 /* Bytes of memory this process can hope for: the least of what the computer has and of the limits
  * that ulimit and control groups set. */
-size_t memory_available(void);
+size_t labi_memory_available(void);
 
 #endif

@@ -6,16 +6,25 @@
 
 enum { LABI_ANY_NUMBER = 255 };
 
-typedef enum fold_kind { FOLD_NONE, FOLD_ANY, FOLD_ALL, FOLD_COUNT, FOLD_SUM, FOLD_MIN, FOLD_MAX } fold_kind;
+typedef enum labi_fold_kind {
+  LABI_FOLD_NONE,
+  LABI_FOLD_ANY,
+  LABI_FOLD_ALL,
+  LABI_FOLD_COUNT,
+  LABI_FOLD_SUM,
+  LABI_FOLD_MIN,
+  LABI_FOLD_MAX
+} labi_fold_kind;
 
-typedef bool labi_general(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count);
+typedef bool labi_general(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count);
 
 /* One of the function pointers is set, or fold. */
 typedef struct lab_code {
   unsigned char least, most; /* arguments */
   char kinds[4];             /* of the arguments, the last for all that follow: g game, n number, q fraction too,
                                 i integer of 64 bits, l list, p position, v any value */
-  fold_kind fold;
+  labi_fold_kind fold;
   cgt_game (*game)(cgt_ctx *ctx, cgt_game g);
   cgt_game (*pair)(cgt_ctx *ctx, cgt_game g, cgt_game h);
   bool (*holds)(const cgt_ctx *ctx, cgt_game g);
@@ -27,16 +36,18 @@ typedef struct lab_code {
 void labi_spread(lab_value **args, size_t *count);
 
 /* functions_list.c: a list of these games. */
-bool labi_list_of_games(lab_value *result, lab_machine *m, const node *at, const cgt_game *games, size_t count);
+bool labi_list_of_games(lab_value *result, lab_machine *m, const labi_node *at, const cgt_game *games,
+                        size_t count);
 
 /* functions_form.c: the canonical options. */
-bool labi_options_of_game(lab_value *result, lab_machine *m, const node *at, cgt_game g, cgt_player player);
+bool labi_options_of_game(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
+                          cgt_player player);
 
 /* functions_fold.c: sum, all, max, ... step by step. */
-lab_value labi_fold_start(fold_kind kind);
-bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const node *at, fold_kind kind,
+lab_value labi_fold_start(labi_fold_kind kind);
+bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const labi_node *at, labi_fold_kind kind,
                     lab_value v);
-bool labi_fold_end(lab_value *total, lab_machine *m, const node *at, fold_kind kind);
+bool labi_fold_end(lab_value *total, lab_machine *m, const labi_node *at, labi_fold_kind kind);
 
 /* ---- tables, each at the end of the file that has the code; {0} ends one ----------------------- */
 

@@ -55,7 +55,7 @@ bool labi_takes(const lab_function *function, size_t count) {
          (function->code->most == LABI_ANY_NUMBER || count <= function->code->most);
 }
 
-bool labi_folds(const lab_function *function) { return function->code->fold != FOLD_NONE; }
+bool labi_folds(const lab_function *function) { return function->code->fold != LABI_FOLD_NONE; }
 
 bool labi_takes_two(const char *name, size_t length) {
   const lab_function *f = labi_find_function(name, length);
@@ -72,7 +72,7 @@ void labi_spread(lab_value **args, size_t *count) {
   }
 }
 
-static bool convert(lab_value *v, lab_machine *m, const node *at, char kind) {
+static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind) {
   int64_t n;
   cgt_game g;
   switch (kind) {
@@ -100,8 +100,9 @@ static bool convert(lab_value *v, lab_machine *m, const node *at, char kind) {
   }
 }
 
-static bool fold_arguments(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
-  fold_kind kind = at->as.function->code->fold;
+static bool fold_arguments(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
+  labi_fold_kind kind = at->as.function->code->fold;
   bool stop = false;
   lab_value total = labi_fold_start(kind);
   labi_spread(&args, &count);
@@ -112,7 +113,7 @@ static bool fold_arguments(lab_value *result, lab_machine *m, const node *at, la
   return true;
 }
 
-bool labi_evaluate_function(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   const lab_code *code = n->as.function->code;
   size_t base = m->stack_count;
   for (uint32_t i = 0; i < n->count; i++) {

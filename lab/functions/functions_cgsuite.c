@@ -17,22 +17,22 @@ static cgt_game nothing(cgt_ctx *ctx, cgt_game g) { return cgt_is_none(g) ? g : 
 
 static cgt_game itself(cgt_ctx *ctx, cgt_game g) { return (void)ctx, g; }
 
-static bool fn_is_ordinal(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_is_ordinal(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count) {
   bool negative = true;
   cgt_game g;
   (void)count;
   if (args[0].kind == LAB_ORDINAL) return *result = labi_truth(true), true;
   if (args[0].kind == LAB_RATIONAL) return *result = labi_truth(false), true;
   if (!labi_to_game(&g, m, at, args[0])) return false;
-  if (cgt_is_integer(m->ctx, g) &&
-      !labi_compare(&negative, m, at, T_LESS, args[0], labi_integer(0)))
+  if (cgt_is_integer(m->ctx, g) && !labi_compare(&negative, m, at, LABI_TOKEN_LESS, args[0], labi_integer(0)))
     return false;
   *result = labi_truth(!negative);
   return true;
 }
 
 /* The classes of CGSuite, the narrowest first. */
-static bool fn_class(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_class(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   char name[64];
   const char *class = "CanonicalShortGame";
   bool uptimal = false;

@@ -1,7 +1,7 @@
 /* functions_enumeration.c: the games born by a day, their lattice, and random games. */
 #include "lab/functions/function_table.h"
 
-static bool get_day(unsigned *n, lab_machine *m, const node *at, int64_t day) {
+static bool get_day(unsigned *n, lab_machine *m, const labi_node *at, int64_t day) {
   if (day < 0) return labi_fail(m, at, CGT_EINVAL, "days are numbered from 0");
   if (day > UINT32_MAX) return labi_fail(m, at, CGT_ELIMIT, "this day is past the limit of 2^32 - 1");
   *n = (unsigned)day;
@@ -12,7 +12,7 @@ static bool get_day(unsigned *n, lab_machine *m, const node *at, int64_t day) {
 
 typedef cgt_status list_of_day(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, unsigned n);
 
-static bool born_by(lab_value *result, lab_machine *m, const node *at, int64_t day, list_of_day *list) {
+static bool born_by(lab_value *result, lab_machine *m, const labi_node *at, int64_t day, list_of_day *list) {
   unsigned n = 0;
   size_t count;
   if (!get_day(&n, m, at, day)) return false;
@@ -23,18 +23,19 @@ static bool born_by(lab_value *result, lab_machine *m, const node *at, int64_t d
   return labi_list_of_games(result, m, at, games, count);
 }
 
-static bool fn_day(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_day(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   return born_by(result, m, at, args[0].as.integer, cgt_day);
 }
 
-static bool fn_all_small_day(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_all_small_day(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                              size_t count) {
   (void)count;
   return born_by(result, m, at, args[0].as.integer, cgt_day_all_small);
 }
 
-static bool fn_number_day(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_number_day(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count) {
   (void)count;
   return born_by(result, m, at, args[0].as.integer, cgt_day_numbers);
 }
@@ -43,7 +44,7 @@ static bool fn_number_day(lab_value *result, lab_machine *m, const node *at, lab
 
 typedef cgt_game lattice_operation(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n);
 
-static bool of_lattice(lab_value *result, lab_machine *m, const node *at, const lab_value *args,
+static bool of_lattice(lab_value *result, lab_machine *m, const labi_node *at, const lab_value *args,
                        lattice_operation *operation) {
   int64_t day;
   unsigned n = 0;
@@ -51,19 +52,20 @@ static bool of_lattice(lab_value *result, lab_machine *m, const node *at, const 
   return labi_game(result, m, at, operation(m->ctx, args[0].as.game, args[1].as.game, n));
 }
 
-static bool fn_join(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_join(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   return of_lattice(result, m, at, args, cgt_day_join);
 }
 
-static bool fn_meet(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_meet(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   return of_lattice(result, m, at, args, cgt_day_meet);
 }
 
 /* ---- random games ---------------------------------------------------------------------------- */
 
-static bool fn_random_game(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_random_game(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   unsigned birthday = 0;
   (void)count;
   if (!get_day(&birthday, m, at, args[1].as.integer)) return false;

@@ -4,13 +4,13 @@
 
 /* ---- making and telling apart ------------------------------------------------------------------ */
 
-static bool fn_form(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_form(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   cgt_form f;
   (void)count;
   return labi_to_form(&f, m, at, args[0]) && labi_form(result, m, at, f);
 }
 
-static bool fn_is_identical(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_is_identical(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                             size_t count) {
   cgt_form f, g;
   (void)count;
@@ -19,7 +19,7 @@ static bool fn_is_identical(lab_value *result, lab_machine *m, const node *at, l
   return true;
 }
 
-static bool fn_is_canonical(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_is_canonical(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                             size_t count) {
   cgt_form f;
   (void)count;
@@ -36,14 +36,14 @@ static bool any_form(const lab_value *args, size_t count) {
   return false;
 }
 
-static bool settled(lab_value *result, lab_machine *m, const node *at, cgt_game g) {
+static bool settled(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g) {
   if (!labi_game(result, m, at, g)) return false;
-  *result = labi_settle(m, *result);
+  *result = labi_normalise(m, *result);
   return true;
 }
 
 /* Of two components or more: a form if one of them is, else a value. All but the last step must be forms. */
-static bool compound(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count,
+static bool compound(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count,
                      cgt_sum_rule rule) {
   cgt_form sum, next;
   bool form = any_form(args, count);
@@ -57,33 +57,40 @@ static bool compound(lab_value *result, lab_machine *m, const node *at, lab_valu
   return labi_form(result, m, at, sum);
 }
 
-static bool fn_disjunctive(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_disjunctive(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   return compound(result, m, at, args, count, CGT_DISJUNCTIVE);
 }
 
-static bool fn_conjunctive(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_conjunctive(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   return compound(result, m, at, args, count, CGT_CONJUNCTIVE);
 }
 
-static bool fn_selective(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_selective(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   return compound(result, m, at, args, count, CGT_SELECTIVE);
 }
 
-static bool fn_diminished(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_diminished(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count) {
   return compound(result, m, at, args, count, CGT_DIMINISHED_DISJUNCTIVE);
 }
 
-static bool fn_continued(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_continued(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   return compound(result, m, at, args, count, CGT_CONTINUED_CONJUNCTIVE);
 }
 
-static bool fn_shortened(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_shortened(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   return compound(result, m, at, args, count, CGT_SHORTENED_SELECTIVE);
 }
 
 /* ---- options ----------------------------------------------------------------------------------- */
 
-bool labi_options_of_game(lab_value *result, lab_machine *m, const node *at, cgt_game g, cgt_player player) {
+bool labi_options_of_game(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
+                          cgt_player player) {
   size_t count;
   if (cgt_options(&count, NULL, 0, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
   cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
@@ -92,7 +99,7 @@ bool labi_options_of_game(lab_value *result, lab_machine *m, const node *at, cgt
   return labi_list_of_games(result, m, at, games, count);
 }
 
-static bool list_of_forms(lab_value *result, lab_machine *m, const node *at, const cgt_form *forms,
+static bool list_of_forms(lab_value *result, lab_machine *m, const labi_node *at, const cgt_form *forms,
                           size_t count) {
   if (!labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
   for (size_t i = 0; i < count; i++)
@@ -100,7 +107,7 @@ static bool list_of_forms(lab_value *result, lab_machine *m, const node *at, con
   return true;
 }
 
-static bool options(lab_value *result, lab_machine *m, const node *at, lab_value v, cgt_player player) {
+static bool options(lab_value *result, lab_machine *m, const labi_node *at, lab_value v, cgt_player player) {
   size_t count;
   cgt_game g;
   if (v.kind != LAB_FORM) return labi_to_game(&g, m, at, v) && labi_options_of_game(result, m, at, g, player);
@@ -113,13 +120,13 @@ static bool options(lab_value *result, lab_machine *m, const node *at, lab_value
   return list_of_forms(result, m, at, forms, count);
 }
 
-static bool fn_left_options(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_left_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                             size_t count) {
   (void)count;
   return options(result, m, at, args[0], CGT_LEFT);
 }
 
-static bool fn_right_options(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_right_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                              size_t count) {
   (void)count;
   return options(result, m, at, args[0], CGT_RIGHT);
@@ -127,7 +134,7 @@ static bool fn_right_options(lab_value *result, lab_machine *m, const node *at, 
 
 /* ---- followers --------------------------------------------------------------------------------- */
 
-static bool fn_follower_count(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_follower_count(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                               size_t count) {
   cgt_game g;
   (void)count;
@@ -136,7 +143,7 @@ static bool fn_follower_count(lab_value *result, lab_machine *m, const node *at,
   return labi_to_game(&g, m, at, args[0]) && settled(result, m, at, cgt_follower_count(m->ctx, g));
 }
 
-static bool followers_of_form(lab_value *result, lab_machine *m, const node *at, cgt_form f) {
+static bool followers_of_form(lab_value *result, lab_machine *m, const labi_node *at, cgt_form f) {
   size_t count;
   if (cgt_form_followers(&count, NULL, 0, m->ctx, f) != CGT_OK) return labi_engine_failed(m, at);
   cgt_form *forms = labi_room(m, at, (count + 1) * sizeof *forms);
@@ -145,7 +152,8 @@ static bool followers_of_form(lab_value *result, lab_machine *m, const node *at,
   return list_of_forms(result, m, at, forms, count);
 }
 
-static bool fn_followers(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_followers(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   cgt_game g;
   if (args[0].kind == LAB_FORM) return followers_of_form(result, m, at, args[0].as.form);
   if (!labi_to_game(&g, m, at, args[0])) return false;
@@ -158,7 +166,8 @@ static bool fn_followers(lab_value *result, lab_machine *m, const node *at, lab_
 
 /* ---- depth and misère play --------------------------------------------------------------------- */
 
-static bool fn_birthday(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_birthday(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                        size_t count) {
   cgt_game g;
   (void)count;
   if (args[0].kind == LAB_FORM) return settled(result, m, at, cgt_form_birthday(m->ctx, args[0].as.form));
@@ -166,7 +175,7 @@ static bool fn_birthday(lab_value *result, lab_machine *m, const node *at, lab_v
 }
 
 /* Of a position by its own moves: its canonical form may have another misère outcome. */
-static bool fn_misere_outcome(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_misere_outcome(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                               size_t count) {
   cgt_outcome outcome;
   cgt_game g;

@@ -6,7 +6,7 @@
 
 /* ---- makers ---------------------------------------------------------------------------------- */
 
-static bool up_star(lab_value *result, lab_machine *m, const node *at, lab_value v, bool star,
+static bool up_star(lab_value *result, lab_machine *m, const labi_node *at, lab_value v, bool star,
                     bool negative) {
   cgt_game n, zero = cgt_integer(m->ctx, 0);
   if (!labi_to_number(&n, m, at, v)) return false;
@@ -16,17 +16,17 @@ static bool up_star(lab_value *result, lab_machine *m, const node *at, lab_value
                         : cgt_number_up_star(m->ctx, zero, n, zero));
 }
 
-static bool fn_nimber(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nimber(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   return up_star(result, m, at, args[0], true, false);
 }
 
-static bool fn_up(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_up(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   return up_star(result, m, at, args[0], false, false);
 }
 
-static bool fn_down(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_down(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   return up_star(result, m, at, args[0], false, true);
 }
@@ -34,7 +34,8 @@ static bool fn_down(lab_value *result, lab_machine *m, const node *at, lab_value
 /* ---- switches -------------------------------------------------------------------------------- */
 
 /* {x|y} with numbers x > y. Siegel, CGT, Ch. II.1 (number unchecked). */
-static bool fn_is_switch(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_is_switch(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   cgt_game g = args[0].as.game, x, y;
   (void)count;
   *result = labi_truth(false);
@@ -52,26 +53,29 @@ static bool fn_is_switch(lab_value *result, lab_machine *m, const node *at, lab_
 
 /* ---- parts of x + n·↑ + *m ------------------------------------------------------------------- */
 
-static bool part(lab_value *result, lab_machine *m, const node *at, cgt_game g,
+static bool part(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
                  cgt_game (*of)(cgt_ctx *ctx, cgt_game g)) {
   if (!cgt_is_number_up_star(m->ctx, g))
     return labi_fail(m, at, CGT_EDOMAIN, "this game is no sum of a number, ups and a nimber");
   if (!labi_game(result, m, at, of(m->ctx, g))) return false;
-  *result = labi_settle(m, *result);
+  *result = labi_normalise(m, *result);
   return true;
 }
 
-static bool fn_number_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_number_part(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   (void)count;
   return part(result, m, at, args[0].as.game, cgt_number_part);
 }
 
-static bool fn_up_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_up_part(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                       size_t count) {
   (void)count;
   return part(result, m, at, args[0].as.game, cgt_up_part);
 }
 
-static bool fn_nimber_part(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nimber_part(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   (void)count;
   return part(result, m, at, args[0].as.game, cgt_nimber_part);
 }
@@ -79,7 +83,8 @@ static bool fn_nimber_part(lab_value *result, lab_machine *m, const node *at, la
 /* ---- invariants ------------------------------------------------------------------------------ */
 
 /* Of a position by a theorem of its ruleset, where there is one. */
-static bool fn_outcome(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_outcome(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                       size_t count) {
   cgt_outcome outcome;
   cgt_game g;
   bool position = args[0].kind == LAB_POSITION;
@@ -101,14 +106,15 @@ static bool fn_outcome(lab_value *result, lab_machine *m, const node *at, lab_va
   return true;
 }
 
-static bool fn_thermograph(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_thermograph(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   (void)m, (void)at, (void)count;
   *result = (lab_value){.kind = LAB_THERMOGRAPH, .as.game = args[0].as.game};
   return true;
 }
 
 /* A matrix with a row (temperature, value) for each corner, from the mast down. */
-static bool wall(lab_value *result, lab_machine *m, const node *at, cgt_game g, cgt_player player) {
+static bool wall(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g, cgt_player player) {
   size_t count;
   if (cgt_wall(&count, NULL, 0, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
   cgt_corner *corners = labi_room(m, at, count * sizeof *corners);
@@ -116,23 +122,26 @@ static bool wall(lab_value *result, lab_machine *m, const node *at, cgt_game g, 
   if (cgt_wall(&count, corners, count, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
   for (size_t i = 0; i < count; i++) {
     lab_value *row = result->as.list->items + 2 * i;
-    row[0] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = corners[i].temperature});
-    row[1] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = corners[i].value});
+    row[0] = labi_normalise(m, (lab_value){.kind = LAB_GAME, .as.game = corners[i].temperature});
+    row[1] = labi_normalise(m, (lab_value){.kind = LAB_GAME, .as.game = corners[i].value});
   }
   return true;
 }
 
-static bool fn_left_wall(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_left_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   (void)count;
   return wall(result, m, at, args[0].as.game, CGT_LEFT);
 }
 
-static bool fn_right_wall(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_right_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count) {
   (void)count;
   return wall(result, m, at, args[0].as.game, CGT_RIGHT);
 }
 
-static bool fn_fingerprint(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_fingerprint(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   uint64_t hash;
   char digits[17];
   (void)count;

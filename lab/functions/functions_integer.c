@@ -4,7 +4,7 @@
 #include "lab/functions/function_table.h"
 
 /* z is initialised already. */
-static bool get_integer(mpz_ptr z, lab_machine *m, const node *at, lab_value v) {
+static bool get_integer(mpz_ptr z, lab_machine *m, const labi_node *at, lab_value v) {
   cgt_game x;
   if (v.kind == LAB_INTEGER) return mpz_set_si(z, v.as.integer), true;
   if (!labi_to_number(&x, m, at, v)) return false;
@@ -17,7 +17,7 @@ static bool get_integer(mpz_ptr z, lab_machine *m, const node *at, lab_value v) 
   return good || labi_engine_failed(m, at);
 }
 
-static bool put_integer(lab_value *result, lab_machine *m, const node *at, mpz_srcptr z) {
+static bool put_integer(lab_value *result, lab_machine *m, const labi_node *at, mpz_srcptr z) {
   if (mpz_fits_slong_p(z)) return *result = labi_integer(mpz_get_si(z)), true;
   mpq_t q;
   mpq_init(q);
@@ -30,9 +30,9 @@ static bool put_integer(lab_value *result, lab_machine *m, const node *at, mpz_s
 /* ---- of one integer -------------------------------------------------------------------------- */
 
 /* Changes x to the result; false after an error. */
-typedef bool integer_function(mpz_ptr x, lab_machine *m, const node *at);
+typedef bool integer_function(mpz_ptr x, lab_machine *m, const labi_node *at);
 
-static bool of_integer(lab_value *result, lab_machine *m, const node *at, lab_value v,
+static bool of_integer(lab_value *result, lab_machine *m, const labi_node *at, lab_value v,
                        integer_function *function) {
   mpz_t x;
   mpz_init(x);
@@ -41,25 +41,25 @@ static bool of_integer(lab_value *result, lab_machine *m, const node *at, lab_va
   return good;
 }
 
-static bool isqrt(mpz_ptr x, lab_machine *m, const node *at) {
+static bool isqrt(mpz_ptr x, lab_machine *m, const labi_node *at) {
   if (mpz_sgn(x) < 0) return labi_fail(m, at, CGT_EDOMAIN, "a negative number has no square root");
   mpz_sqrt(x, x);
   return true;
 }
 
-static bool lb(mpz_ptr x, lab_machine *m, const node *at) {
+static bool lb(mpz_ptr x, lab_machine *m, const labi_node *at) {
   if (mpz_sgn(x) <= 0) return labi_fail(m, at, CGT_EDOMAIN, "lb is of integers > 0");
   mpz_set_ui(x, mpz_sizeinbase(x, 2) - 1);
   return true;
 }
 
-static bool popcount(mpz_ptr x, lab_machine *m, const node *at) {
+static bool popcount(mpz_ptr x, lab_machine *m, const labi_node *at) {
   if (mpz_sgn(x) < 0) return labi_fail(m, at, CGT_EDOMAIN, "binary digits are counted of integers >= 0");
   mpz_set_ui(x, mpz_popcount(x));
   return true;
 }
 
-static bool factorial(mpz_ptr x, lab_machine *m, const node *at) {
+static bool factorial(mpz_ptr x, lab_machine *m, const labi_node *at) {
   enum { LARGEST = 1000000 };
   if (mpz_sgn(x) < 0) return labi_fail(m, at, CGT_EDOMAIN, "a negative number has no factorial");
   if (mpz_cmp_ui(x, LARGEST) > 0)
@@ -68,36 +68,39 @@ static bool factorial(mpz_ptr x, lab_machine *m, const node *at) {
   return true;
 }
 
-static bool fn_isqrt(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_isqrt(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   return of_integer(result, m, at, args[0], isqrt);
 }
 
-static bool fn_lb(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_lb(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   return of_integer(result, m, at, args[0], lb);
 }
 
-static bool fn_popcount(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_popcount(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                        size_t count) {
   (void)count;
   return of_integer(result, m, at, args[0], popcount);
 }
 
-static bool fn_factorial(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_factorial(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   (void)count;
   return of_integer(result, m, at, args[0], factorial);
 }
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-static bool odious(bool *answer, lab_machine *m, const node *at, lab_value v) {
+static bool odious(bool *answer, lab_machine *m, const labi_node *at, lab_value v) {
   lab_value ones;
   if (!of_integer(&ones, m, at, v, popcount)) return false;
   *answer = ones.as.integer % 2 == 1;
   return true;
 }
 
-static bool fn_is_evil(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_is_evil(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                       size_t count) {
   bool answer;
   (void)count;
   if (!odious(&answer, m, at, args[0])) return false;
@@ -105,7 +108,8 @@ static bool fn_is_evil(lab_value *result, lab_machine *m, const node *at, lab_va
   return true;
 }
 
-static bool fn_is_odious(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_is_odious(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   bool answer;
   (void)count;
   if (!odious(&answer, m, at, args[0])) return false;
@@ -113,27 +117,27 @@ static bool fn_is_odious(lab_value *result, lab_machine *m, const node *at, lab_
   return true;
 }
 
-static bool two_power(mpz_ptr x, lab_machine *m, const node *at) {
+static bool two_power(mpz_ptr x, lab_machine *m, const labi_node *at) {
   (void)m, (void)at;
   mpz_set_ui(x, mpz_sgn(x) > 0 && mpz_popcount(x) == 1);
   return true;
 }
 
-static bool small(mpz_ptr x, lab_machine *m, const node *at) {
+static bool small(mpz_ptr x, lab_machine *m, const labi_node *at) {
   (void)m, (void)at;
   mpz_set_ui(x, mpz_cmp_si(x, INT32_MIN) >= 0 && mpz_cmp_si(x, INT32_MAX) <= 0);
   return true;
 }
 
 /* The test of GMP (Baillie, Pomerance, Selfridge, Wagstaff) has no exception below 2^64. */
-static bool prime(mpz_ptr x, lab_machine *m, const node *at) {
+static bool prime(mpz_ptr x, lab_machine *m, const labi_node *at) {
   if (mpz_sizeinbase(x, 2) > 64 && mpz_sgn(x) > 0)
     return labi_fail(m, at, CGT_ELIMIT, "is_prime answers up to 2^64, where its test is proved");
   mpz_set_ui(x, mpz_sgn(x) > 0 && mpz_probab_prime_p(x, 1) > 0);
   return true;
 }
 
-static bool holds(lab_value *result, lab_machine *m, const node *at, lab_value v,
+static bool holds(lab_value *result, lab_machine *m, const labi_node *at, lab_value v,
                   integer_function *question) {
   lab_value answer;
   if (!of_integer(&answer, m, at, v, question)) return false;
@@ -141,19 +145,20 @@ static bool holds(lab_value *result, lab_machine *m, const node *at, lab_value v
   return true;
 }
 
-static bool fn_is_two_power(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_is_two_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                             size_t count) {
   (void)count;
   return holds(result, m, at, args[0], two_power);
 }
 
-static bool fn_is_small_integer(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_is_small_integer(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                                 size_t count) {
   (void)count;
   return holds(result, m, at, args[0], small);
 }
 
-static bool fn_is_prime(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_is_prime(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                        size_t count) {
   (void)count;
   return holds(result, m, at, args[0], prime);
 }
@@ -162,8 +167,8 @@ static bool fn_is_prime(lab_value *result, lab_machine *m, const node *at, lab_v
 
 typedef void mpz_operation(mpz_ptr result, mpz_srcptr x, mpz_srcptr y);
 
-static bool fold_integers(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count,
-                          unsigned long start, mpz_operation *operation) {
+static bool fold_integers(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count, unsigned long start, mpz_operation *operation) {
   mpz_t total, term;
   mpz_init_set_ui(total, start);
   mpz_init(term);
@@ -181,16 +186,16 @@ static bool fold_integers(lab_value *result, lab_machine *m, const node *at, lab
   return good;
 }
 
-static bool fn_gcd(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_gcd(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   return fold_integers(result, m, at, args, count, 0, mpz_gcd);
 }
 
-static bool fn_lcm(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_lcm(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   return fold_integers(result, m, at, args, count, 1, mpz_lcm);
 }
 
 /* n! / (k! (n-k)!), and n(n-1)...(n-k+1) / k! for n < 0. */
-static bool binomial(mpz_ptr n, mpz_ptr k, lab_machine *m, const node *at) {
+static bool binomial(mpz_ptr n, mpz_ptr k, lab_machine *m, const labi_node *at) {
   if (mpz_sgn(n) >= 0 && mpz_cmp(k, n) <= 0 && mpz_sgn(k) > 0) {
     mpz_t rest;
     mpz_init(rest);
@@ -209,7 +214,8 @@ static bool binomial(mpz_ptr n, mpz_ptr k, lab_machine *m, const node *at) {
   return true;
 }
 
-static bool fn_binomial(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_binomial(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                        size_t count) {
   mpz_t n, k;
   (void)count;
   mpz_inits(n, k, NULL);

@@ -13,7 +13,7 @@ static bool is_cold(const cgt_ctx *ctx, cgt_game g) {
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-static bool fn_uptimal_expansion(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_uptimal_expansion(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                                  size_t count) {
   size_t length;
   cgt_game g = args[0].as.game;
@@ -26,7 +26,7 @@ static bool fn_uptimal_expansion(lab_value *result, lab_machine *m, const node *
 }
 
 /* Appends x, a number, to the text that ends at *length; NULL if it failed. */
-static char *with_number(char *text, size_t *length, lab_machine *m, const node *at, cgt_game x) {
+static char *with_number(char *text, size_t *length, lab_machine *m, const labi_node *at, cgt_game x) {
   size_t more;
   if (cgt_print(NULL, 0, &more, m->ctx, x, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at), NULL;
   char *longer = labi_room(m, at, *length + more + 8); /* and a few signs by the caller */
@@ -38,7 +38,8 @@ static char *with_number(char *text, size_t *length, lab_machine *m, const node 
   return longer;
 }
 
-static bool adorned_stop(lab_value *result, lab_machine *m, const node *at, cgt_game g, cgt_player player) {
+static bool adorned_stop(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
+                         cgt_player player) {
   cgt_stop stop;
   size_t length = 0;
   if (cgt_stop_of(&stop, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
@@ -48,19 +49,19 @@ static bool adorned_stop(lab_value *result, lab_machine *m, const node *at, cgt_
   return labi_new_text(result, m, at, text, length);
 }
 
-static bool fn_adorned_left_stop(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_adorned_left_stop(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                                  size_t count) {
   (void)count;
   return adorned_stop(result, m, at, args[0].as.game, CGT_LEFT);
 }
 
-static bool fn_adorned_right_stop(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_adorned_right_stop(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                                   size_t count) {
   (void)count;
   return adorned_stop(result, m, at, args[0].as.game, CGT_RIGHT);
 }
 
-static bool fn_confusion_interval(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_confusion_interval(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                                   size_t count) {
   cgt_interval interval;
   (void)count;

@@ -3,15 +3,15 @@
 
 #include "lab/functions/function_table.h"
 
-bool labi_list_of_games(lab_value *result, lab_machine *m, const node *at, const cgt_game *games,
+bool labi_list_of_games(lab_value *result, lab_machine *m, const labi_node *at, const cgt_game *games,
                         size_t count) {
   if (!labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
   for (size_t i = 0; i < count; i++)
-    result->as.list->items[i] = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = games[i]});
+    result->as.list->items[i] = labi_normalise(m, (lab_value){.kind = LAB_GAME, .as.game = games[i]});
   return true;
 }
 
-static bool make(lab_value *result, lab_machine *m, const node *at, const lab_value *items, size_t count,
+static bool make(lab_value *result, lab_machine *m, const labi_node *at, const lab_value *items, size_t count,
                  bool set) {
   if (!labi_new_list(result, m, at, set ? LAB_LIST : LAB_MATRIX, count, count)) return false;
   lab_list *list = result->as.list;
@@ -20,22 +20,23 @@ static bool make(lab_value *result, lab_machine *m, const node *at, const lab_va
   return labi_nest(m, at, *result);
 }
 
-static bool fn_list(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_list(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   return make(result, m, at, args[0].as.list->items, args[0].as.list->count, false);
 }
 
-static bool fn_set(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_set(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   return make(result, m, at, args[0].as.list->items, args[0].as.list->count, true);
 }
 
-static bool fn_sorted(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_sorted(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   return fn_list(result, m, at, args, count) &&
          labi_sort(m, at, result->as.list->items, result->as.list->count);
 }
 
-static bool fn_distinct(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_distinct(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                        size_t count) {
   if (!fn_list(result, m, at, args, count)) return false;
   lab_list *list = result->as.list;
   size_t items = list->count;
@@ -49,27 +50,28 @@ static bool fn_distinct(lab_value *result, lab_machine *m, const node *at, lab_v
   return true;
 }
 
-static bool fn_is_empty(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_is_empty(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                        size_t count) {
   (void)m, (void)at, (void)count;
   *result = labi_truth(args[0].as.list->count == 0);
   return true;
 }
 
-static bool fn_head(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_head(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   if (args[0].as.list->count == 0) return labi_fail(m, at, CGT_EDOMAIN, "an empty list has no head");
   *result = args[0].as.list->items[0];
   return true;
 }
 
-static bool fn_tail(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_tail(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   const lab_list *list = args[0].as.list;
   (void)count;
   if (list->count == 0) return labi_fail(m, at, CGT_EDOMAIN, "an empty list has no tail");
   return make(result, m, at, list->items + 1, list->count - 1, args[0].kind == LAB_LIST);
 }
 
-static bool fn_concat(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_concat(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   const lab_list *a = args[0].as.list, *b = args[1].as.list;
   (void)count;
   if (!labi_new_list(result, m, at, LAB_MATRIX, a->count + b->count, a->count + b->count)) return false;
@@ -79,14 +81,15 @@ static bool fn_concat(lab_value *result, lab_machine *m, const node *at, lab_val
   return labi_nest(m, at, *result);
 }
 
-static bool fn_adjoin(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_adjoin(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   lab_value one, both[2] = {args[0]};
   if (!make(&one, m, at, &args[1], 1, false)) return false;
   both[1] = one;
   return fn_concat(result, m, at, both, count);
 }
 
-static bool fn_index_of(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_index_of(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                        size_t count) {
   const lab_list *list = args[0].as.list;
   (void)count;
   for (size_t i = 0; i < list->count; i++) {
@@ -98,13 +101,13 @@ static bool fn_index_of(lab_value *result, lab_machine *m, const node *at, lab_v
   return true;
 }
 
-static bool fn_length(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_length(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)m, (void)at, (void)count;
   *result = labi_integer((int64_t)args[0].as.list->count);
   return true;
 }
 
-static bool fn_item(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_item(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   const lab_list *list = args[0].as.list;
   int64_t place = args[1].as.integer;
   (void)count;
@@ -122,7 +125,7 @@ const lab_function labi_collection_functions[] = {
     {"setof", "setof(f(k) for k from 1 to n)", "a set: sorted, each element once",
      "setof(k^2 mod 5 for k from 1 to 4)", "{1,4}", OF_LIST(fn_set)},
     {"sumof", "sumof(G for k from 1 to n)", "another name of sum", "sumof(k for k from 1 to 10 by 3)", "22",
-     LABI_FOLD(FOLD_SUM)},
+     LABI_FOLD(LABI_FOLD_SUM)},
     {"to_list", "to_list(S)", "a set or list as a list", "to_list({2,1})", "[1,2]", OF_LIST(fn_list)},
     {"to_set", "to_set(S)", "a list as a set: sorted, each element once", "to_set([2,1,2])", "{1,2}",
      OF_LIST(fn_set)},

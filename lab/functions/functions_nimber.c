@@ -2,13 +2,13 @@
 #include "lab/functions/function_table.h"
 #include "lab/machine/transfinite.h"
 
-static bool settled(lab_value *result, lab_machine *m, const node *at, cgt_game x) {
+static bool settled(lab_value *result, lab_machine *m, const labi_node *at, cgt_game x) {
   if (!labi_game(result, m, at, x)) return false;
-  *result = labi_settle(m, *result);
+  *result = labi_normalise(m, *result);
   return true;
 }
 
-static bool nim_sum_of_ordinals(lab_value *result, lab_machine *m, const node *at, const lab_value *args,
+static bool nim_sum_of_ordinals(lab_value *result, lab_machine *m, const labi_node *at, const lab_value *args,
                                 size_t count) {
   *result = labi_integer(0);
   for (size_t i = 0; i < count; i++)
@@ -16,7 +16,8 @@ static bool nim_sum_of_ordinals(lab_value *result, lab_machine *m, const node *a
   return true;
 }
 
-static bool fn_nim_sum(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nim_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                       size_t count) {
   int64_t small = 0;
   size_t i = 0;
   labi_spread(&args, &count);
@@ -36,20 +37,21 @@ static bool fn_nim_sum(lab_value *result, lab_machine *m, const node *at, lab_va
 
 typedef cgt_game binary(cgt_ctx *ctx, cgt_game x, cgt_game y);
 
-static bool of_two(lab_value *result, lab_machine *m, const node *at, const lab_value *args,
+static bool of_two(lab_value *result, lab_machine *m, const labi_node *at, const lab_value *args,
                    binary *operation) {
   cgt_game x, y;
   return labi_to_game(&x, m, at, args[0]) && labi_to_game(&y, m, at, args[1]) &&
          settled(result, m, at, operation(m->ctx, x, y));
 }
 
-static bool fn_nim_product(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nim_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   (void)count;
   if (labi_is_ordinal(args[0], args[1])) return labi_nim_product(result, m, at, args[0], args[1]);
   return of_two(result, m, at, args, cgt_nim_product);
 }
 
-static bool fn_nim_quotient(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_nim_quotient(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                             size_t count) {
   lab_value inverse;
   (void)count;
@@ -58,33 +60,37 @@ static bool fn_nim_quotient(lab_value *result, lab_machine *m, const node *at, l
   return of_two(result, m, at, args, cgt_nim_quotient);
 }
 
-static bool fn_nim_power(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nim_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   (void)count;
   if (args[0].kind == LAB_ORDINAL) return labi_nim_power(result, m, at, args[0], args[1]);
   return of_two(result, m, at, args, cgt_nim_power);
 }
 
-static bool fn_ugly_product(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_ugly_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                             size_t count) {
   (void)count;
   return of_two(result, m, at, args, cgt_ugly_product);
 }
 
-static bool fn_nim_inverse(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nim_inverse(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   cgt_game g;
   (void)count;
   if (args[0].kind == LAB_ORDINAL) return labi_nim_inverse(result, m, at, args[0]);
   return labi_to_game(&g, m, at, args[0]) && settled(result, m, at, cgt_nim_inverse(m->ctx, g));
 }
 
-static bool fn_nim_sqrt(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nim_sqrt(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                        size_t count) {
   cgt_game g;
   (void)count;
   if (args[0].kind == LAB_ORDINAL) return labi_nim_sqrt(result, m, at, args[0]);
   return labi_to_game(&g, m, at, args[0]) && settled(result, m, at, cgt_nim_sqrt(m->ctx, g));
 }
 
-static bool fn_nim_value(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nim_value(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   bool transfinite;
   cgt_game g;
   (void)count;
@@ -98,7 +104,7 @@ static bool fn_nim_value(lab_value *result, lab_machine *m, const node *at, lab_
 
 /* The least integer >= 0 that is not among the integers and nimbers given. Of n values the mex is at
  * most n, so that larger ones need no mark. */
-static bool fn_mex(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_mex(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   labi_spread(&args, &count);
   unsigned char *seen = labi_room(m, at, count + 1);
   if (!seen) return false;
@@ -109,7 +115,7 @@ static bool fn_mex(lab_value *result, lab_machine *m, const node *at, lab_value 
       cgt_game g;
       if (!labi_to_game(&g, m, at, v)) return false;
       if (!cgt_is_number(g) && cgt_is_nimber(m->ctx, g)) g = cgt_nimber_part(m->ctx, g);
-      v = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = g});
+      v = labi_normalise(m, (lab_value){.kind = LAB_GAME, .as.game = g});
       if (!cgt_is_integer(m->ctx, g))
         return labi_fail(m, at, CGT_EINVAL, "mex is of integers >= 0 and nimbers");
       if (v.kind != LAB_INTEGER) continue; /* past 64 bits: larger than count */

@@ -3,13 +3,13 @@
 
 #include "lab/functions/function_table.h"
 
-static bool settled(lab_value *result, lab_machine *m, const node *at, cgt_game x) {
+static bool settled(lab_value *result, lab_machine *m, const labi_node *at, cgt_game x) {
   if (!labi_game(result, m, at, x)) return false;
-  *result = labi_settle(m, *result);
+  *result = labi_normalise(m, *result);
   return true;
 }
 
-static bool fn_abs(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_abs(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   int sign;
   (void)count;
   *result = args[0];
@@ -17,7 +17,7 @@ static bool fn_abs(lab_value *result, lab_machine *m, const node *at, lab_value 
   return sign >= 0 || labi_negate(result, m, at, args[0]);
 }
 
-static bool fn_sign(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_sign(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   int sign;
   (void)count;
   if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;
@@ -25,12 +25,13 @@ static bool fn_sign(lab_value *result, lab_machine *m, const node *at, lab_value
   return true;
 }
 
-static bool fn_reciprocal(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_reciprocal(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count) {
   (void)count;
   return labi_divide(result, m, at, labi_integer(1), args[0]);
 }
 
-static bool fn_floor(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_floor(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   cgt_game x;
   (void)count;
   if (args[0].kind == LAB_INTEGER) return *result = args[0], true;
@@ -38,7 +39,8 @@ static bool fn_floor(lab_value *result, lab_machine *m, const node *at, lab_valu
   return labi_to_number(&x, m, at, args[0]) && settled(result, m, at, cgt_number_floor(m->ctx, x));
 }
 
-static bool fn_ceiling(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_ceiling(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                       size_t count) {
   lab_value negative;
   return labi_negate(&negative, m, at, args[0]) && fn_floor(&negative, m, at, &negative, count) &&
          labi_negate(result, m, at, negative);
@@ -48,7 +50,7 @@ static bool small_division(lab_value a, lab_value b) { /* b >= 1: then nothing o
   return a.kind == LAB_INTEGER && b.kind == LAB_INTEGER && b.as.integer >= 1;
 }
 
-static bool fn_mod(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_mod(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   cgt_game x, y;
   (void)count;
   if (small_division(args[0], args[1])) {
@@ -61,7 +63,7 @@ static bool fn_mod(lab_value *result, lab_machine *m, const node *at, lab_value 
 }
 
 /* floor(a/b), also where a/b is no dyadic number: (a - a mod b)/b is one, for b > 0. */
-static bool fn_div(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_div(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   cgt_game x, y;
   (void)count;
   if (small_division(args[0], args[1])) {
@@ -78,11 +80,11 @@ static bool fn_div(lab_value *result, lab_machine *m, const node *at, lab_value 
   return settled(result, m, at, cgt_number_div(m->ctx, cgt_sub(m->ctx, x, rest), y));
 }
 
-static bool part_of_fraction(lab_value *result, lab_machine *m, const node *at, lab_value v,
+static bool part_of_fraction(lab_value *result, lab_machine *m, const labi_node *at, lab_value v,
                              bool denominator) {
   cgt_game x;
   if (v.kind == LAB_RATIONAL) {
-    *result = labi_settle(m, v.as.list->items[denominator]);
+    *result = labi_normalise(m, v.as.list->items[denominator]);
     return true;
   }
   if (!labi_to_number(&x, m, at, v)) return false;
@@ -96,17 +98,19 @@ static bool part_of_fraction(lab_value *result, lab_machine *m, const node *at, 
   return good;
 }
 
-static bool fn_numerator(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_numerator(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   (void)count;
   return part_of_fraction(result, m, at, args[0], false);
 }
 
-static bool fn_denominator(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_denominator(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   (void)count;
   return part_of_fraction(result, m, at, args[0], true);
 }
 
-static bool fn_approx(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_approx(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   int64_t digits = 10;
   cgt_game x;
   size_t length;
@@ -121,7 +125,8 @@ static bool fn_approx(lab_value *result, lab_machine *m, const node *at, lab_val
          labi_engine_failed(m, at);
 }
 
-static bool fn_is_dyadic(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_is_dyadic(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   cgt_game x;
   (void)count;
   *result = labi_truth(false);

@@ -2,12 +2,14 @@
 #include "lab/functions/function_table.h"
 #include "lab/machine/transfinite.h"
 
-static bool fn_ordinal_sum(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   (void)count;
   return labi_ordinal_sum(result, m, at, args[0], args[1]);
 }
 
-static bool fn_subordinate(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_subordinate(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   cgt_form base;
   cgt_game g;
   (void)count;
@@ -15,7 +17,7 @@ static bool fn_subordinate(lab_value *result, lab_machine *m, const node *at, la
          labi_game(result, m, at, cgt_form_subordinate(m->ctx, g, base));
 }
 
-static bool fn_ordinal_product(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_ordinal_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                                size_t count) {
   cgt_form f[2];
   cgt_game g[2];
@@ -29,14 +31,15 @@ static bool fn_ordinal_product(lab_value *result, lab_machine *m, const node *at
   return labi_game(result, m, at, product);
 }
 
-static bool fn_overheat(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_overheat(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                        size_t count) {
   (void)count;
   return labi_game(result, m, at, cgt_overheat(m->ctx, args[0].as.game, args[1].as.game, args[2].as.game));
 }
 
 typedef cgt_status incentive_maker(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g);
 
-static bool incentive_list(lab_value *result, lab_machine *m, const node *at, cgt_game g,
+static bool incentive_list(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
                            incentive_maker *make) {
   size_t count;
   if (make(&count, NULL, 0, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
@@ -46,19 +49,20 @@ static bool incentive_list(lab_value *result, lab_machine *m, const node *at, cg
   return labi_list_of_games(result, m, at, games, count);
 }
 
-static bool fn_left_incentives(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_left_incentives(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                                size_t count) {
   (void)count;
   return incentive_list(result, m, at, args[0].as.game, cgt_left_incentives);
 }
 
-static bool fn_right_incentives(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_right_incentives(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                                 size_t count) {
   (void)count;
   return incentive_list(result, m, at, args[0].as.game, cgt_right_incentives);
 }
 
-static bool fn_incentives(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_incentives(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count) {
   (void)count;
   return incentive_list(result, m, at, args[0].as.game, cgt_incentives);
 }

@@ -10,12 +10,13 @@
 #include "lab/functions/function_table.h"
 #include "lab/machine/transfinite.h"
 
-static bool fn_omega(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_omega(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)args, (void)count;
   return labi_omega_power(result, m, at, labi_integer(1), labi_integer(1));
 }
 
-static bool fn_nim_degree(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_nim_degree(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count) {
   uint64_t degree = 0;
   (void)count;
   if (!labi_nim_degree(&degree, m, at, args[0])) return false;
@@ -31,7 +32,8 @@ static bool is_transfinite(lab_machine *m, lab_value v) {
 }
 
 /* The ordinals omega*row + column, from the text of the position, which is what its ruleset reads. */
-static bool read_counters(lab_value **places, size_t *count, lab_machine *m, const node *at, lab_value v) {
+static bool read_counters(lab_value **places, size_t *count, lab_machine *m, const labi_node *at,
+                          lab_value v) {
   size_t length;
   if (cgt_position_print(NULL, 0, &length, m->ctx, v.as.at.position) != CGT_OK)
     return labi_engine_failed(m, at);
@@ -49,15 +51,15 @@ static bool read_counters(lab_value **places, size_t *count, lab_machine *m, con
     if (!labi_game(&pair[read % 2], m, at, cgt_number_from_text(m->ctx, next, digits))) return false;
     next += digits;
     if (read % 2 == 0) continue;
-    if (!labi_omega_power(&row, m, at, labi_integer(1), labi_settle(m, pair[0])) ||
-        !labi_add(&(*places)[*count], m, at, row, labi_settle(m, pair[1])))
+    if (!labi_omega_power(&row, m, at, labi_integer(1), labi_normalise(m, pair[0])) ||
+        !labi_add(&(*places)[*count], m, at, row, labi_normalise(m, pair[1])))
       return false;
     ++*count;
   }
   return true;
 }
 
-static bool nim_sum_of(lab_value *sum, lab_machine *m, const node *at, const lab_value *places,
+static bool nim_sum_of(lab_value *sum, lab_machine *m, const labi_node *at, const lab_value *places,
                        size_t count) {
   *sum = labi_integer(0);
   for (size_t i = 0; i < count; i++)
@@ -65,7 +67,7 @@ static bool nim_sum_of(lab_value *sum, lab_machine *m, const node *at, const lab
   return true;
 }
 
-bool labi_transfinite_value(bool *is, lab_value *result, lab_machine *m, const node *at, lab_value v) {
+bool labi_transfinite_value(bool *is, lab_value *result, lab_machine *m, const labi_node *at, lab_value v) {
   lab_value *places;
   size_t count;
   *is = is_transfinite(m, v);
@@ -73,14 +75,14 @@ bool labi_transfinite_value(bool *is, lab_value *result, lab_machine *m, const n
 }
 
 /* The row and the column, as a ruleset reads them. */
-static bool to_arguments(cgt_arg args[2], lab_machine *m, const node *at, lab_value place) {
+static bool to_arguments(cgt_arg args[2], lab_machine *m, const labi_node *at, lab_value place) {
   lab_value room[2];
   const lab_value *pairs;
   size_t terms;
   args[0] = args[1] = (cgt_arg){.kind = CGT_ARG_INTEGER};
   if (!labi_ordinal_terms(&pairs, &terms, room, m, at, place)) return false;
   for (size_t i = 0; i < terms; i++) {
-    lab_value exponent = labi_settle(m, pairs[2 * i]), n = labi_settle(m, pairs[2 * i + 1]);
+    lab_value exponent = labi_normalise(m, pairs[2 * i]), n = labi_normalise(m, pairs[2 * i + 1]);
     cgt_arg *arg = &args[exponent.as.integer == 0];
     size_t length;
     if (n.kind == LAB_INTEGER) {
@@ -97,7 +99,7 @@ static bool to_arguments(cgt_arg args[2], lab_machine *m, const node *at, lab_va
   return true;
 }
 
-static bool add_position(lab_value *moves, size_t *count, lab_machine *m, const node *at,
+static bool add_position(lab_value *moves, size_t *count, lab_machine *m, const labi_node *at,
                          const cgt_ruleset *ruleset, const lab_value *places, size_t place_count) {
   cgt_arg *args = labi_room(m, at, 2 * place_count * sizeof *args);
   if (!args) return false;
@@ -112,7 +114,7 @@ static bool add_position(lab_value *moves, size_t *count, lab_machine *m, const 
   return true;
 }
 
-static bool transfinite_moves(lab_value *moves, size_t *count, lab_machine *m, const node *at,
+static bool transfinite_moves(lab_value *moves, size_t *count, lab_machine *m, const labi_node *at,
                               const cgt_ruleset *ruleset, lab_value *places, size_t place_count) {
   lab_value sum, target;
   *count = 0;
@@ -134,7 +136,8 @@ static bool transfinite_moves(lab_value *moves, size_t *count, lab_machine *m, c
 
 /* ---- winning moves --------------------------------------------------------------------------- */
 
-static bool searched_moves(lab_value **moves, size_t *count, lab_machine *m, const node *at, lab_value v) {
+static bool searched_moves(lab_value **moves, size_t *count, lab_machine *m, const labi_node *at,
+                           lab_value v) {
   size_t all;
   if (cgt_position_moves(&all, NULL, 0, m->ctx, v.as.at.position, CGT_LEFT) != CGT_OK)
     return labi_engine_failed(m, at);
@@ -156,7 +159,7 @@ static bool searched_moves(lab_value **moves, size_t *count, lab_machine *m, con
   return true;
 }
 
-static bool fn_winning_moves(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_winning_moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                              size_t count) {
   const cgt_ruleset *ruleset = cgt_position_ruleset(m->ctx, args[0].as.at.position);
   lab_value *moves = NULL, *places;

@@ -3,14 +3,14 @@
 
 #include "lab/functions/function_table.h"
 
-static bool to_player(cgt_player *player, lab_machine *m, const node *at, lab_value v) {
+static bool to_player(cgt_player *player, lab_machine *m, const labi_node *at, lab_value v) {
   if (v.kind != LAB_PLAYER)
     return labi_fail(m, at, CGT_EINVAL, "expected Left or Right, found %s", labi_kind_name(v));
   *player = v.as.player;
   return true;
 }
 
-static bool fn_stop(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_stop(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   cgt_player player = CGT_LEFT;
   cgt_game g = args[0].as.game;
   (void)count;
@@ -18,7 +18,8 @@ static bool fn_stop(lab_value *result, lab_machine *m, const node *at, lab_value
   return labi_game(result, m, at, player == CGT_LEFT ? cgt_left_stop(m->ctx, g) : cgt_right_stop(m->ctx, g));
 }
 
-static bool fn_opponent(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_opponent(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                        size_t count) {
   cgt_player player = CGT_LEFT;
   (void)count;
   if (!to_player(&player, m, at, args[0])) return false;
@@ -26,7 +27,8 @@ static bool fn_opponent(lab_value *result, lab_machine *m, const node *at, lab_v
   return true;
 }
 
-static bool fn_options(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                       size_t count) {
   cgt_player player = CGT_LEFT;
   (void)count;
   return to_player(&player, m, at, args[1]) && labi_options_of_game(result, m, at, args[0].as.game, player);
@@ -34,7 +36,7 @@ static bool fn_options(lab_value *result, lab_machine *m, const node *at, lab_va
 
 /* One half of "Thermograph(mast,[..],[..],mast,[..],[..])", as CGSuite prints a wall: "Trajectory(mast,..)".
  */
-static bool fn_wall(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   static const char head[] = "Thermograph(", new_head[] = "Trajectory(";
   cgt_player player = CGT_LEFT;
   cgt_game g = args[0].as.game;

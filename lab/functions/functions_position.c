@@ -1,20 +1,21 @@
 /* functions_position.c: functions of positions. */
 #include "lab/functions/function_table.h"
 
-static bool fn_search(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_search(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
   (void)count;
   cgt_game g = cgt_position_search(m->ctx, args[0].as.at.position);
   return labi_game(result, m, at, args[0].as.at.negative ? cgt_neg(m->ctx, g) : g);
 }
 
 /* The negative has the same moves, all told. */
-static bool fn_impartial(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_impartial(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                         size_t count) {
   (void)count;
   return labi_game(result, m, at, cgt_position_impartial(m->ctx, args[0].as.at.position));
 }
 
 /* Left's moves in -P are the negatives of Right's moves in P. */
-static bool moves(lab_value *result, lab_machine *m, const node *at, lab_value p, cgt_player player) {
+static bool moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value p, cgt_player player) {
   size_t count;
   bool negative = p.as.at.negative;
   if (negative) player = player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
@@ -33,12 +34,14 @@ static bool moves(lab_value *result, lab_machine *m, const node *at, lab_value p
   return true;
 }
 
-static bool fn_left_moves(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_left_moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count) {
   (void)count;
   return moves(result, m, at, args[0], CGT_LEFT);
 }
 
-static bool fn_right_moves(lab_value *result, lab_machine *m, const node *at, lab_value *args, size_t count) {
+static bool fn_right_moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
   (void)count;
   return moves(result, m, at, args[0], CGT_RIGHT);
 }

@@ -8,7 +8,7 @@
 enum { MOST_SIDE = 30000, MOST_HEAP = 100000000, STEP = 4096 };
 
 /* Zeroed memory that the caller frees; NULL after an error. */
-static void *take_table(lab_machine *m, const node *at, size_t count, size_t size) {
+static void *take_table(lab_machine *m, const labi_node *at, size_t count, size_t size) {
   if (count > m->memory_limit / size) {
     labi_fail(m, at, CGT_ELIMIT, "a table of %zu values takes more than the memory limit", count);
     return NULL;
@@ -19,19 +19,19 @@ static void *take_table(lab_machine *m, const node *at, size_t count, size_t siz
 }
 
 /* The table as a matrix of the language. */
-static bool show_table(lab_value *result, lab_machine *m, const node *at, const uint16_t *table, size_t count,
-                       size_t cols) {
+static bool show_table(lab_value *result, lab_machine *m, const labi_node *at, const uint16_t *table,
+                       size_t count, size_t cols) {
   if (!labi_new_list(result, m, at, LAB_MATRIX, count, cols) || !labi_check_memory(m, at)) return false;
   for (size_t i = 0; i < count; i++) result->as.list->items[i] = labi_integer(table[i]);
   return true;
 }
 
-static bool in_range(lab_machine *m, const node *at, int64_t x, int64_t least, int64_t most) {
+static bool in_range(lab_machine *m, const labi_node *at, int64_t x, int64_t least, int64_t most) {
   return (x >= least && x <= most) || labi_fail(m, at, CGT_EINVAL, "expected %lld to %lld, found %lld",
                                                 (long long)least, (long long)most, (long long)x);
 }
 
-static bool fn_grundy_table(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_grundy_table(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                             size_t count) {
   (void)count;
   if (!in_range(m, at, args[0].as.integer, 0, MOST_HEAP)) return false;
@@ -61,7 +61,7 @@ static void fill_schrage(uint16_t *table, size_t row, size_t cols, size_t bound,
 }
 
 /* first: the row and column from which the table is shown. */
-static bool table_by_rows(lab_value *result, lab_machine *m, const node *at, const lab_value *args,
+static bool table_by_rows(lab_value *result, lab_machine *m, const labi_node *at, const lab_value *args,
                           fill_row *fill, size_t bound, size_t first) {
   if (!in_range(m, at, args[0].as.integer, (int64_t)first, MOST_SIDE) ||
       !in_range(m, at, args[1].as.integer, (int64_t)first, MOST_SIDE))
@@ -84,13 +84,13 @@ static bool table_by_rows(lab_value *result, lab_machine *m, const node *at, con
   return good;
 }
 
-static bool fn_schrage_table(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_schrage_table(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                              size_t count) {
   (void)count;
   return table_by_rows(result, m, at, args, fill_schrage, 0, 1);
 }
 
-static bool fn_wythoff_table(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_wythoff_table(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                              size_t count) {
   int64_t bound = count > 2 ? args[2].as.integer : 1;
   if (bound < 1) return labi_fail(m, at, CGT_EINVAL, "expected a bound >= 1");
@@ -102,7 +102,7 @@ static bool fn_wythoff_table(lab_value *result, lab_machine *m, const node *at, 
 
 /* Makes the table of the machine reach `most`, and beyond, so that it need not be made again for each step.
  */
-static bool extend_quartets(lab_machine *m, const node *at, unsigned most) {
+static bool extend_quartets(lab_machine *m, const labi_node *at, unsigned most) {
   unsigned target = most <= 64 ? 64 : most <= 320 ? 320 : most / 4 * 5; /* 10 ms, 0.5 s, and more */
   if (study_quartets_bytes(target) > m->memory_limit) target = most;
   if (study_quartets_bytes(target) > m->memory_limit)
@@ -114,7 +114,7 @@ static bool extend_quartets(lab_machine *m, const node *at, unsigned most) {
   return stopped ? labi_fail(m, at, CGT_ECANCELLED, "stopped on request") : labi_out_of_memory(m, at);
 }
 
-static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const node *at, lab_value *args,
+static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                               size_t count) {
   unsigned entry[3], most = 0;
   for (size_t i = 0; i < count; i++) {

@@ -36,7 +36,7 @@ static unsigned decode(uint32_t *character, const char *s, size_t length) {
   return *character = c, size;
 }
 
-bool labi_lex_start(lexer *lex, const char *text, size_t length, lab_error *error) {
+bool labi_lex_start(labi_lexer *lex, const char *text, size_t length, lab_error *error) {
   if (length > INT32_MAX)
     return labi_syntax_error(error, CGT_ELIMIT, 0, 0, "the text is longer than the limit of 2^31 bytes");
   uint32_t line = 1, column = 1, c = 0;
@@ -52,14 +52,14 @@ bool labi_lex_start(lexer *lex, const char *text, size_t length, lab_error *erro
     column++;
     if (c == '\n') line++, column = 1;
   }
-  *lex = (lexer){.text = text, .length = (uint32_t)length, .line = 1, .column = 1};
+  *lex = (labi_lexer){.text = text, .length = (uint32_t)length, .line = 1, .column = 1};
   if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) lex->at = 3; /* byte order mark */
   return true;
 }
 
 /* ---- characters ------------------------------------------------------------------------------ */
 
-static uint32_t look(const lexer *lex, uint32_t ahead) {
+static uint32_t look(const labi_lexer *lex, uint32_t ahead) {
   uint32_t at = lex->at + ahead;
   return at < lex->length ? (unsigned char)lex->text[at] : 0;
 }
@@ -70,13 +70,13 @@ static bool is_name(uint32_t c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || is_digit(c);
 }
 
-static void skip_bytes(lexer *lex, uint32_t bytes) { /* of ASCII characters in one line */
+static void skip_bytes(labi_lexer *lex, uint32_t bytes) { /* of ASCII characters in one line */
   lex->at += bytes;
   lex->column += bytes;
 }
 
 /* Blanks, new lines and comments. True if a new line was among them. */
-static bool skip_blanks(lexer *lex) {
+static bool skip_blanks(labi_lexer *lex) {
   bool fresh = lex->column == 1;
   for (;;) {
     uint32_t c = look(lex, 0), rest = lex->length - lex->at;
@@ -103,52 +103,85 @@ static bool skip_blanks(lexer *lex) {
 
 typedef struct spelling {
   const char *text;
-  token_kind kind;
+  labi_token_kind kind;
   uint32_t count;
 } spelling;
 
 /* Longer spellings stand before those they begin with. */
 static const spelling signs[] = {
-    {":=", T_DEFINE, 1},
-    {"===", T_EQUAL, 1},        {"!==", T_UNEQUAL, 1},         {"->", T_ARROW, 1},
-    {"%", T_PERCENT, 1},        {"+-", T_PLUSMINUS, 1},        {"..", T_DOTDOT, 1},
-    {"==", T_EQUAL, 1},         {"!=", T_UNEQUAL, 1},       {"<=", T_LESS_EQUAL, 1},       {">=", T_GREATER_EQUAL, 1},
-    {"<>", T_CONFUSED, 1},      {"<|", T_LESS_CONFUSED, 1},    {"+", T_PLUS, 1},
-    {"-", T_MINUS, 1},          {"*", T_STAR, 1},              {"/", T_SLASH, 1},
-    {"^", T_UP, 1},             {"(", T_OPEN, 1},              {")", T_CLOSE, 1},
-    {"[", T_OPEN_SQUARE, 1},    {"]", T_CLOSE_SQUARE, 1},      {"{", T_OPEN_BRACE, 1},
-    {"}", T_CLOSE_BRACE, 1},    {",", T_COMMA, 1},             {";", T_SEMICOLON, 1},
-    {"'", T_QUOTE, 1},
-    {":", T_COLON, 1},          {".", T_DOT, 1},               {"=", T_ASSIGN, 1},
-    {"<", T_LESS, 1},           {">", T_GREATER, 1},           {"±", T_PLUSMINUS, 1},
-    {"↑", T_UP, 1},             {"⇑", T_UP, 2},                {"↓", T_DOWN, 1},
-    {"⇓", T_DOWN, 2},           {"⋆", T_STAR, 1},              {"∗", T_STAR, 1},
-    {"½", T_QUARTERS, 2},       {"¼", T_QUARTERS, 1},          {"¾", T_QUARTERS, 3},
-    {"−", T_MINUS, 1},          {"×", T_TIMES, 1},             {"·", T_TIMES, 1},
-    {"≤", T_LESS_EQUAL, 1},     {"≥", T_GREATER_EQUAL, 1},     {"≠", T_UNEQUAL, 1},
-    {"⧏", T_LESS_CONFUSED, 1},  {"⧐", T_GREATER_CONFUSED, 1},  {"∞", T_INF, 1},
+    {":=", LABI_TOKEN_DEFINE, 1},
+    {"===", LABI_TOKEN_EQUAL, 1},
+    {"!==", LABI_TOKEN_UNEQUAL, 1},
+    {"->", LABI_TOKEN_ARROW, 1},
+    {"%", LABI_TOKEN_PERCENT, 1},
+    {"+-", LABI_TOKEN_PLUSMINUS, 1},
+    {"..", LABI_TOKEN_DOTDOT, 1},
+    {"==", LABI_TOKEN_EQUAL, 1},
+    {"!=", LABI_TOKEN_UNEQUAL, 1},
+    {"<=", LABI_TOKEN_LESS_EQUAL, 1},
+    {">=", LABI_TOKEN_GREATER_EQUAL, 1},
+    {"<>", LABI_TOKEN_CONFUSED, 1},
+    {"<|", LABI_TOKEN_LESS_CONFUSED, 1},
+    {"+", LABI_TOKEN_PLUS, 1},
+    {"-", LABI_TOKEN_MINUS, 1},
+    {"*", LABI_TOKEN_STAR, 1},
+    {"/", LABI_TOKEN_SLASH, 1},
+    {"^", LABI_TOKEN_UP, 1},
+    {"(", LABI_TOKEN_OPEN, 1},
+    {")", LABI_TOKEN_CLOSE, 1},
+    {"[", LABI_TOKEN_OPEN_SQUARE, 1},
+    {"]", LABI_TOKEN_CLOSE_SQUARE, 1},
+    {"{", LABI_TOKEN_OPEN_BRACE, 1},
+    {"}", LABI_TOKEN_CLOSE_BRACE, 1},
+    {",", LABI_TOKEN_COMMA, 1},
+    {";", LABI_TOKEN_SEMICOLON, 1},
+    {"'", LABI_TOKEN_QUOTE, 1},
+    {":", LABI_TOKEN_COLON, 1},
+    {".", LABI_TOKEN_DOT, 1},
+    {"=", LABI_TOKEN_ASSIGN, 1},
+    {"<", LABI_TOKEN_LESS, 1},
+    {">", LABI_TOKEN_GREATER, 1},
+    {"±", LABI_TOKEN_PLUSMINUS, 1},
+    {"↑", LABI_TOKEN_UP, 1},
+    {"⇑", LABI_TOKEN_UP, 2},
+    {"↓", LABI_TOKEN_DOWN, 1},
+    {"⇓", LABI_TOKEN_DOWN, 2},
+    {"⋆", LABI_TOKEN_STAR, 1},
+    {"∗", LABI_TOKEN_STAR, 1},
+    {"½", LABI_TOKEN_QUARTERS, 2},
+    {"¼", LABI_TOKEN_QUARTERS, 1},
+    {"¾", LABI_TOKEN_QUARTERS, 3},
+    {"−", LABI_TOKEN_MINUS, 1},
+    {"×", LABI_TOKEN_TIMES, 1},
+    {"·", LABI_TOKEN_TIMES, 1},
+    {"≤", LABI_TOKEN_LESS_EQUAL, 1},
+    {"≥", LABI_TOKEN_GREATER_EQUAL, 1},
+    {"≠", LABI_TOKEN_UNEQUAL, 1},
+    {"⧏", LABI_TOKEN_LESS_CONFUSED, 1},
+    {"⧐", LABI_TOKEN_GREATER_CONFUSED, 1},
+    {"∞", LABI_TOKEN_INF, 1},
 };
 
 static const char *const words[] = {"and", "conjecture", "def",  "else", "example", "false",
                                     "for", "if",         "in",   "inf",  "let",     "not",
                                     "or",  "then",       "theorem", "true", "unless", "where"};
 
-static token_kind word_kind(const char *name, size_t length) {
+static labi_token_kind word_kind(const char *name, size_t length) {
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strlen(words[i]) == length && memcmp(words[i], name, length) == 0)
-      return (token_kind)(T_AND + i);
-  return T_NAME;
+      return (labi_token_kind)(LABI_TOKEN_AND + i);
+  return LABI_TOKEN_NAME;
 }
 
 /* A name, a word, or a literal of downs: v, vv, v3. Of those only the v's are taken. */
-static void lex_name(token *next, lexer *lex) {
+static void lex_name(labi_token *next, labi_lexer *lex) {
   uint32_t length = 0, downs = 0;
   while (look(lex, downs) == 'v') downs++;
   while (is_name(look(lex, length))) length++;
   uint32_t digits = downs;
   while (is_digit(look(lex, digits))) digits++;
   if (downs > 0 && digits == length) {
-    next->kind = T_DOWN;
+    next->kind = LABI_TOKEN_DOWN;
     next->count = length = downs;
   } else {
     next->kind = word_kind(lex->text + lex->at, length);
@@ -157,11 +190,11 @@ static void lex_name(token *next, lexer *lex) {
 }
 
 /* Bars: a run of them is one token; "|>" is a comparison. */
-static void lex_bars(token *next, lexer *lex) {
-  next->kind = T_BARS;
+static void lex_bars(labi_token *next, labi_lexer *lex) {
+  next->kind = LABI_TOKEN_BARS;
   next->count = 0;
   if (look(lex, 1) == '>') {
-    next->kind = T_GREATER_CONFUSED;
+    next->kind = LABI_TOKEN_GREATER_CONFUSED;
     skip_bytes(lex, 2);
     return;
   }
@@ -181,8 +214,8 @@ static void lex_bars(token *next, lexer *lex) {
   }
 }
 
-static bool lex_text(token *next, lexer *lex, lab_error *error) {
-  next->kind = T_TEXT;
+static bool lex_text(labi_token *next, labi_lexer *lex, lab_error *error) {
+  next->kind = LABI_TOKEN_TEXT;
   skip_bytes(lex, 1);
   while (lex->at < lex->length && look(lex, 0) != '"' && look(lex, 0) != '\n') {
     uint32_t c = 0;
@@ -196,7 +229,7 @@ static bool lex_text(token *next, lexer *lex, lab_error *error) {
   return true;
 }
 
-static bool lex_sign(token *next, lexer *lex, lab_error *error) {
+static bool lex_sign(labi_token *next, labi_lexer *lex, lab_error *error) {
   const char *text = lex->text + lex->at;
   size_t rest = lex->length - lex->at;
   for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
@@ -214,17 +247,21 @@ static bool lex_sign(token *next, lexer *lex, lab_error *error) {
                            "'%.*s' (U+%04X) is no sign of the language", (int)size, text, (unsigned)c);
 }
 
-bool labi_lex(token *next, lexer *lex, lab_error *error) {
+bool labi_lex(labi_token *next, labi_lexer *lex, lab_error *error) {
   uint32_t end = lex->at;
   bool fresh = skip_blanks(lex);
-  *next = (token){.kind = T_END, .fresh = fresh, .glued = lex->at == end && end > 0,
-                  .start = lex->at, .line = lex->line, .column = lex->column};
+  *next = (labi_token){.kind = LABI_TOKEN_END,
+                       .fresh = fresh,
+                       .glued = lex->at == end && end > 0,
+                       .start = lex->at,
+                       .line = lex->line,
+                       .column = lex->column};
   uint32_t c = look(lex, 0);
   bool good = true;
   if (lex->at == lex->length) {
     next->glued = false;
   } else if (is_digit(c)) {
-    next->kind = T_NUMERAL;
+    next->kind = LABI_TOKEN_NUMERAL;
     while (is_digit(look(lex, 0))) skip_bytes(lex, 1);
   } else if (is_name(c)) {
     lex_name(next, lex);
@@ -240,11 +277,13 @@ bool labi_lex(token *next, lexer *lex, lab_error *error) {
   return good;
 }
 
-const char *labi_describe(char *buf, size_t cap, const token *found, const char *text) {
+const char *labi_describe(char *buf, size_t cap, const labi_token *found, const char *text) {
   uint32_t length = found->end - found->start;
-  if (found->kind == T_END) snprintf(buf, cap, "the end of the text");
+  if (found->kind == LABI_TOKEN_END)
+    snprintf(buf, cap, "the end of the text");
   else if (length <= 40) snprintf(buf, cap, "'%.*s'", (int)length, text + found->start);
-  else if (found->kind == T_TEXT) snprintf(buf, cap, "a text");
+  else if (found->kind == LABI_TOKEN_TEXT)
+    snprintf(buf, cap, "a text");
   else snprintf(buf, cap, "'%.20s...'", text + found->start);
   return buf;
 }

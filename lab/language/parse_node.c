@@ -5,68 +5,89 @@
 
 /* ---- tokens ---------------------------------------------------------------------------------- */
 
-bool labi_advance(parser *p) {
+bool labi_advance(labi_parser *p) {
   p->last_end = p->now.end;
   return labi_lex(&p->now, &p->lex, p->error);
 }
 
-bool labi_peek(token *next, const parser *p) {
-  lexer ahead = p->lex;
+bool labi_peek(labi_token *next, const labi_parser *p) {
+  labi_lexer ahead = p->lex;
   lab_error ignored;
   return labi_lex(next, &ahead, &ignored);
 }
 
-bool labi_unexpected(parser *p, const char *expected) {
+bool labi_unexpected(labi_parser *p, const char *expected) {
   char found[64];
-  const char *hint = p->now.kind == T_ASSIGN ? "; write == to compare" : "";
+  const char *hint = p->now.kind == LABI_TOKEN_ASSIGN ? "; write == to compare" : "";
   bool glued = p->now.glued && p->last_end > 0 && strchr("0123456789", p->lex.text[p->last_end - 1]);
-  if (p->now.kind == T_NAME && glued) hint = "; write * to multiply";
+  if (p->now.kind == LABI_TOKEN_NAME && glued) hint = "; write * to multiply";
   return labi_syntax_error(p->error, CGT_EPARSE, p->now.line, p->now.column, "found %s, expected %s%s",
                            labi_describe(found, sizeof found, &p->now, p->lex.text), expected, hint);
 }
 
-bool labi_expect(parser *p, token_kind kind, const char *what) {
+bool labi_expect(labi_parser *p, labi_token_kind kind, const char *what) {
   return p->now.kind == kind ? labi_advance(p) : labi_unexpected(p, what);
 }
 
-bool labi_begins_operand(const token *t) {
+bool labi_begins_operand(const labi_token *t) {
   switch (t->kind) {
-  case T_NUMERAL: case T_QUARTERS: case T_NAME: case T_TEXT: case T_UP: case T_DOWN: case T_STAR:
-  case T_PLUSMINUS: case T_OPEN: case T_OPEN_SQUARE: case T_OPEN_BRACE: case T_QUOTE: case T_IF: case T_LET:
-  case T_TRUE: case T_FALSE: case T_INF:
+  case LABI_TOKEN_NUMERAL:
+  case LABI_TOKEN_QUARTERS:
+  case LABI_TOKEN_NAME:
+  case LABI_TOKEN_TEXT:
+  case LABI_TOKEN_UP:
+  case LABI_TOKEN_DOWN:
+  case LABI_TOKEN_STAR:
+  case LABI_TOKEN_PLUSMINUS:
+  case LABI_TOKEN_OPEN:
+  case LABI_TOKEN_OPEN_SQUARE:
+  case LABI_TOKEN_OPEN_BRACE:
+  case LABI_TOKEN_QUOTE:
+  case LABI_TOKEN_IF:
+  case LABI_TOKEN_LET:
+  case LABI_TOKEN_TRUE:
+  case LABI_TOKEN_FALSE:
+  case LABI_TOKEN_INF:
     return true;
   default:
     return false;
   }
 }
 
-static bool begins_statement(const token *t) {
+static bool begins_statement(const labi_token *t) {
   switch (t->kind) {
-  case T_PLUS: case T_MINUS: case T_NOT: case T_DEF: case T_THEOREM: case T_EXAMPLE: case T_CONJECTURE:
-  case T_FOR:
+  case LABI_TOKEN_PLUS:
+  case LABI_TOKEN_MINUS:
+  case LABI_TOKEN_NOT:
+  case LABI_TOKEN_DEF:
+  case LABI_TOKEN_THEOREM:
+  case LABI_TOKEN_EXAMPLE:
+  case LABI_TOKEN_CONJECTURE:
+  case LABI_TOKEN_FOR:
     return true;
   default:
     return labi_begins_operand(t);
   }
 }
 
-bool labi_ends_statement_at(const parser *p, const token *t) {
-  if (p->brackets > 0) return t->kind == T_END;
-  return t->kind == T_END || t->kind == T_SEMICOLON || (t->fresh && t->column == 1 && begins_statement(t));
+bool labi_ends_statement_at(const labi_parser *p, const labi_token *t) {
+  if (p->brackets > 0) return t->kind == LABI_TOKEN_END;
+  return t->kind == LABI_TOKEN_END || t->kind == LABI_TOKEN_SEMICOLON ||
+         (t->fresh && t->column == 1 && begins_statement(t));
 }
 
-bool labi_ends_statement(const parser *p) { return labi_ends_statement_at(p, &p->now); }
+bool labi_ends_statement(const labi_parser *p) { return labi_ends_statement_at(p, &p->now); }
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
-void *labi_take(parser *p, size_t bytes) {
-  void *memory = scratch_take(&p->program->memory, bytes);
+void *labi_take(labi_parser *p, size_t bytes) {
+  void *memory = labi_scratch_take(&p->program->memory, bytes);
   if (!memory) labi_no_memory(p->error);
   return memory;
 }
 
-node *labi_new_node(parser *p, node_kind kind, const token *at, uint32_t count) {
-  node *n = labi_take(p, sizeof *n + count * sizeof *n->child);
+labi_node *labi_new_node(labi_parser *p, labi_node_kind kind, const labi_token *at, uint32_t count) {
+  labi_node *n = labi_take(p, sizeof *n + count * sizeof *n->child);
   if (!n) return NULL;
   n->kind = (unsigned char)kind;
   n->count = count;
@@ -78,13 +99,13 @@ node *labi_new_node(parser *p, node_kind kind, const token *at, uint32_t count) 
 }
 
 /* Closes a node whose children are in place: its span and its height. */
-node *labi_finish(parser *p, node *n, uint32_t start) {
+labi_node *labi_finish(labi_parser *p, labi_node *n, uint32_t start) {
   unsigned height = 0;
   for (uint32_t i = 0; i < n->count; i++)
     if (n->child[i]->height > height) height = n->child[i]->height;
-  if (n->kind == N_COMPREHENSION || n->kind == N_LET) {
+  if (n->kind == LABI_NODE_COMPREHENSION || n->kind == LABI_NODE_LET) {
     for (uint32_t i = 0; i < n->as.bind.count; i++) {
-      const binder *b = &n->as.bind.items[i];
+      const labi_binder *b = &n->as.bind.items[i];
       if (b->source->height > height) height = b->source->height;
       if (b->proviso && b->proviso->height > height) height = b->proviso->height;
     }
@@ -102,8 +123,9 @@ node *labi_finish(parser *p, node *n, uint32_t start) {
   return n;
 }
 
-node *labi_new_pair(parser *p, node_kind kind, const token *at, node *a, node *b) {
-  node *n = a && b ? labi_new_node(p, kind, at, 2) : NULL;
+labi_node *labi_new_pair(labi_parser *p, labi_node_kind kind, const labi_token *at, labi_node *a,
+                         labi_node *b) {
+  labi_node *n = a && b ? labi_new_node(p, kind, at, 2) : NULL;
   if (!n) return NULL;
   n->child[0] = a;
   n->child[1] = b;
@@ -111,24 +133,24 @@ node *labi_new_pair(parser *p, node_kind kind, const token *at, node *a, node *b
   return labi_finish(p, n, a->start);
 }
 
-node *labi_new_single(parser *p, node_kind kind, const token *at, node *a) {
-  node *n = a ? labi_new_node(p, kind, at, 1) : NULL;
+labi_node *labi_new_single(labi_parser *p, labi_node_kind kind, const labi_token *at, labi_node *a) {
+  labi_node *n = a ? labi_new_node(p, kind, at, 1) : NULL;
   if (!n) return NULL;
   n->child[0] = a;
   return labi_finish(p, n, at->start);
 }
 
-node *labi_new_integer(parser *p, const token *at, int64_t value) {
-  node *n = labi_new_node(p, N_CONSTANT, at, 0);
+labi_node *labi_new_integer(labi_parser *p, const labi_token *at, int64_t value) {
+  labi_node *n = labi_new_node(p, LABI_NODE_CONSTANT, at, 0);
   if (n) n->as.constant = (lab_value){.kind = LAB_INTEGER, .as.integer = value};
   return n;
 }
 
-bool labi_push(nodes *list, parser *p, node *n) {
+bool labi_push(labi_nodes *list, labi_parser *p, labi_node *n) {
   if (!n) return false;
   if (list->count == list->room) {
     uint32_t room = list->room ? 2 * list->room : 4;
-    node **items = labi_take(p, room * sizeof *items);
+    labi_node **items = labi_take(p, room * sizeof *items);
     if (!items) return false;
     if (list->count) memcpy(items, list->items, list->count * sizeof *items);
     list->items = items;
@@ -138,8 +160,8 @@ bool labi_push(nodes *list, parser *p, node *n) {
   return true;
 }
 
-node *labi_gather(parser *p, node_kind kind, const token *at, const nodes *list) {
-  node *n = labi_new_node(p, kind, at, list->count);
+labi_node *labi_gather(labi_parser *p, labi_node_kind kind, const labi_token *at, const labi_nodes *list) {
+  labi_node *n = labi_new_node(p, kind, at, list->count);
   if (n && list->count) memcpy(n->child, list->items, list->count * sizeof *n->child);
   return n;
 }

@@ -5,16 +5,16 @@
 
 /* ---- vectors of the program ------------------------------------------------------------------ */
 
-static definition *add_definition(parser *p, const char *name) {
+static labi_definition *add_definition(labi_parser *p, const char *name) {
   lab_program *program = p->program;
-  definition *d = labi_find_definition(program, name, strlen(name));
+  labi_definition *d = labi_find_definition(program, name, strlen(name));
   if (d) {
     program->revision++;
     return d;
   }
   if (program->definition_count == program->definition_room) {
     size_t room = program->definition_room ? 2 * program->definition_room : 16;
-    definition *all = labi_take(p, room * sizeof *all);
+    labi_definition *all = labi_take(p, room * sizeof *all);
     if (!all) return NULL;
     if (program->definition_count) memcpy(all, program->definitions, program->definition_count * sizeof *all);
     program->definitions = all;
@@ -23,11 +23,11 @@ static definition *add_definition(parser *p, const char *name) {
   return &program->definitions[program->definition_count++];
 }
 
-static bool add_statement(parser *p, statement *s) {
+static bool add_statement(labi_parser *p, labi_statement *s) {
   lab_program *program = p->program;
   if (program->statement_count == program->statement_room) {
     size_t room = program->statement_room ? 2 * program->statement_room : 16;
-    statement **all = labi_take(p, room * sizeof *all);
+    labi_statement **all = labi_take(p, room * sizeof *all);
     if (!all) return false;
     if (program->statement_count) memcpy(all, program->statements, program->statement_count * sizeof *all);
     program->statements = all;
@@ -39,26 +39,31 @@ static bool add_statement(parser *p, statement *s) {
 
 /* ---- definitions ----------------------------------------------------------------------------- */
 
-static bool define(parser *p, const token *at, const char *name, const char **parameters, uint32_t count,
-                   node *body) {
-  definition *d = body ? add_definition(p, name) : NULL;
+static bool define(labi_parser *p, const labi_token *at, const char *name, const char **parameters,
+                   uint32_t count, labi_node *body) {
+  labi_definition *d = body ? add_definition(p, name) : NULL;
   if (!d) return false;
-  *d = (definition){.name = name, .parameter_count = count, .parameters = parameters, .source = p->source,
-                    .line = at->line, .column = at->column, .body = body};
+  *d = (labi_definition){.name = name,
+                         .parameter_count = count,
+                         .parameters = parameters,
+                         .source = p->source,
+                         .line = at->line,
+                         .column = at->column,
+                         .body = body};
   return true;
 }
 
 /* def name(a, b) = expression */
-static bool parse_definition(parser *p) {
+static bool parse_definition(labi_parser *p) {
   if (!labi_advance(p)) return false;
-  token at = p->now;
+  labi_token at = p->now;
   const char **parameters = NULL, *name = labi_parse_variable(p);
   uint32_t count = 0, room = 0;
   if (!name) return false;
-  if (p->now.kind == T_OPEN) {
+  if (p->now.kind == LABI_TOKEN_OPEN) {
     do {
       if (!labi_advance(p)) return false;
-      if (count == 0 && p->now.kind == T_CLOSE) break;
+      if (count == 0 && p->now.kind == LABI_TOKEN_CLOSE) break;
       if (count == room) {
         const char **more = labi_take(p, (room = room ? 2 * room : 4) * sizeof *more);
         if (!more) return false;
@@ -67,38 +72,43 @@ static bool parse_definition(parser *p) {
       }
       parameters[count] = labi_parse_variable(p);
       if (!parameters[count++]) return false;
-    } while (p->now.kind == T_COMMA);
-    if (!labi_expect(p, T_CLOSE, "',' or ')'")) return false;
+    } while (p->now.kind == LABI_TOKEN_COMMA);
+    if (!labi_expect(p, LABI_TOKEN_CLOSE, "',' or ')'")) return false;
   }
-  if (!labi_expect(p, T_ASSIGN, count ? "'='" : "'(' or '='")) return false;
+  if (!labi_expect(p, LABI_TOKEN_ASSIGN, count ? "'='" : "'(' or '='")) return false;
   return define(p, &at, name, parameters, count, labi_parse(p, LABI_ANYTHING));
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
 /* Is the for clause in front of us one that yields a list? Then it is an expression. */
-static bool yields(const parser *p) {
-  lexer ahead = p->lex;
-  token next;
+static bool yields(const labi_parser *p) {
+  labi_lexer ahead = p->lex;
+  labi_token next;
   lab_error ignored;
   unsigned open = 0;
   do {
-    if (!labi_lex(&next, &ahead, &ignored) || next.kind == T_END || next.kind == T_SEMICOLON) return false;
-    open += next.kind == T_OPEN || next.kind == T_OPEN_SQUARE || next.kind == T_OPEN_BRACE;
-    open -= open > 0 && (next.kind == T_CLOSE || next.kind == T_CLOSE_SQUARE || next.kind == T_CLOSE_BRACE);
-    if (next.kind == T_NAME && next.end - next.start == 5 && !memcmp(p->lex.text + next.start, "yield", 5))
+    if (!labi_lex(&next, &ahead, &ignored) || next.kind == LABI_TOKEN_END ||
+        next.kind == LABI_TOKEN_SEMICOLON)
+      return false;
+    open += next.kind == LABI_TOKEN_OPEN || next.kind == LABI_TOKEN_OPEN_SQUARE ||
+            next.kind == LABI_TOKEN_OPEN_BRACE;
+    open -= open > 0 && (next.kind == LABI_TOKEN_CLOSE || next.kind == LABI_TOKEN_CLOSE_SQUARE ||
+                         next.kind == LABI_TOKEN_CLOSE_BRACE);
+    if (next.kind == LABI_TOKEN_NAME && next.end - next.start == 5 &&
+        !memcmp(p->lex.text + next.start, "yield", 5))
       return true;
-  } while (next.kind != T_COLON || open > 0);
+  } while (next.kind != LABI_TOKEN_COLON || open > 0);
   return false;
 }
 
-static bool parse_claim(parser *p, statement *s) {
-  p->in_heading = p->now.kind == T_FOR && !yields(p);
+static bool parse_claim(labi_parser *p, labi_statement *s) {
+  p->in_heading = p->now.kind == LABI_TOKEN_FOR && !yields(p);
   if (p->in_heading) {
     if (!labi_advance(p) || !labi_parse_binders(&s->variables, p, false)) return false;
-    while (p->now.kind == T_WHERE || p->now.kind == T_UNLESS) {
-      token word = p->now;
-      node **clause = word.kind == T_WHERE ? &s->variables.where : &s->unless;
+    while (p->now.kind == LABI_TOKEN_WHERE || p->now.kind == LABI_TOKEN_UNLESS) {
+      labi_token word = p->now;
+      labi_node **clause = word.kind == LABI_TOKEN_WHERE ? &s->variables.where : &s->unless;
       if (*clause)
         return labi_unexpected(p, "':' (there is such a clause already; join them with 'and' or 'or')");
       if (!labi_advance(p) || !(*clause = labi_parse(p, LABI_ANYTHING))) return false;
@@ -107,14 +117,14 @@ static bool parse_claim(parser *p, statement *s) {
       return labi_syntax_error(p->error, CGT_ELIMIT, p->now.line, p->now.column,
                                "more variables in a for clause than the limit of %d", LAB_VARIABLE_LIMIT);
     for (uint32_t i = 0; i < s->variables.count; i++) {
-      const node *source = s->variables.items[i].source;
-      if (source->kind != N_RANGE)
+      const labi_node *source = s->variables.items[i].source;
+      if (source->kind != LABI_NODE_RANGE)
         return labi_syntax_error(p->error, CGT_EPARSE, source->line, source->column,
                                  "the variables of a statement run over ranges of integers, as in x in 1..9");
     }
   }
   if ((s->variables.count > 0 || s->face.kind != LAB_BARE) &&
-      !labi_expect(p, T_COLON,
+      !labi_expect(p, LABI_TOKEN_COLON,
                    s->variables.count > 0 ? "an operator, ',', 'where', 'unless' or ':'" : "'for' or ':'"))
     return false;
   p->in_heading = false;
@@ -122,7 +132,7 @@ static bool parse_claim(parser *p, statement *s) {
   return s->claim != NULL;
 }
 
-static bool complete(parser *p, statement *s, const token *first) {
+static bool complete(labi_parser *p, labi_statement *s, const labi_token *first) {
   const char **names = labi_take(p, (s->variables.count + 1) * sizeof *names);
   if (!names) return false;
   for (uint32_t i = 0; i < s->variables.count; i++) names[i] = s->variables.items[i].name;
@@ -136,21 +146,21 @@ static bool complete(parser *p, statement *s, const token *first) {
   return add_statement(p, s);
 }
 
-static statement *new_statement(parser *p, lab_statement_kind kind) {
-  statement *s = labi_take(p, sizeof *s);
+static labi_statement *new_statement(labi_parser *p, lab_statement_kind kind) {
+  labi_statement *s = labi_take(p, sizeof *s);
   if (!s) return NULL;
   s->face.kind = kind;
   s->face.title = "";
   return s;
 }
 
-static bool parse_heading(parser *p) {
-  token first = p->now;
-  statement *s = new_statement(p, first.kind == T_THEOREM   ? LAB_THEOREM
-                                  : first.kind == T_EXAMPLE ? LAB_EXAMPLE
-                                                            : LAB_CONJECTURE);
+static bool parse_heading(labi_parser *p) {
+  labi_token first = p->now;
+  labi_statement *s = new_statement(p, first.kind == LABI_TOKEN_THEOREM   ? LAB_THEOREM
+                                       : first.kind == LABI_TOKEN_EXAMPLE ? LAB_EXAMPLE
+                                                                          : LAB_CONJECTURE);
   if (!s || !labi_advance(p)) return false;
-  if (p->now.kind == T_TEXT) {
+  if (p->now.kind == LABI_TOKEN_TEXT) {
     uint32_t length = p->now.end - p->now.start - 2;
     char *title = labi_take(p, length + 1);
     if (!title) return false;
@@ -161,12 +171,12 @@ static bool parse_heading(parser *p) {
 }
 
 /* g := a, as CGSuite writes it: g is defined, and what it stands for is the value of the statement. */
-static bool parse_assignment(parser *p) {
-  token name = p->now;
+static bool parse_assignment(labi_parser *p) {
+  labi_token name = p->now;
   const char *defined = labi_parse_variable(p);
-  statement *s = defined ? new_statement(p, LAB_BARE) : NULL;
+  labi_statement *s = defined ? new_statement(p, LAB_BARE) : NULL;
   if (!s || !labi_advance(p) || !define(p, &name, defined, NULL, 0, labi_parse(p, LABI_ANYTHING))) return false;
-  s->claim = labi_new_node(p, N_NAME, &name, 0);
+  s->claim = labi_new_node(p, LABI_NODE_NAME, &name, 0);
   if (!s->claim) return false;
   s->claim->as.name.text = defined;
   s->claim->as.name.length = name.end - name.start;
@@ -174,36 +184,46 @@ static bool parse_assignment(parser *p) {
 }
 
 /* let x = a, y = b at the end of a statement defines constants; with "in" it is an expression. */
-static bool parse_let_or_claim(parser *p) {
-  token first = p->now, next;
-  parser before = *p;
-  if (first.kind == T_NAME && labi_peek(&next, p) && next.kind == T_DEFINE) return parse_assignment(p);
-  if (first.kind == T_LET) {
-    binders values;
+static bool parse_let_or_claim(labi_parser *p) {
+  labi_token first = p->now, next;
+  labi_parser before = *p;
+  if (first.kind == LABI_TOKEN_NAME && labi_peek(&next, p) && next.kind == LABI_TOKEN_DEFINE)
+    return parse_assignment(p);
+  if (first.kind == LABI_TOKEN_LET) {
+    labi_binders values;
     if (!labi_advance(p) || !labi_parse_binders(&values, p, true)) return false;
-    if (p->now.kind != T_IN) {
+    if (p->now.kind != LABI_TOKEN_IN) {
       for (uint32_t i = 0; i < values.count; i++)
         if (!define(p, &first, values.items[i].name, NULL, 0, values.items[i].source)) return false;
       return true;
     }
     *p = before;
   }
-  statement *s = new_statement(p, LAB_BARE);
+  labi_statement *s = new_statement(p, LAB_BARE);
   return s && parse_claim(p, s) && complete(p, s, &first);
 }
 
-bool labi_parse_program(parser *p) {
+bool labi_parse_program(labi_parser *p) {
   if (!labi_advance(p)) return false;
-  while (p->now.kind != T_END) {
-    bool good = true, after_semicolon = p->now.kind == T_SEMICOLON;
+  while (p->now.kind != LABI_TOKEN_END) {
+    bool good = true, after_semicolon = p->now.kind == LABI_TOKEN_SEMICOLON;
     switch (p->now.kind) {
-    case T_SEMICOLON: good = labi_advance(p); break;
-    case T_DEF: good = parse_definition(p); break;
-    case T_THEOREM: case T_EXAMPLE: case T_CONJECTURE: good = parse_heading(p); break;
+    case LABI_TOKEN_SEMICOLON:
+      good = labi_advance(p);
+      break;
+    case LABI_TOKEN_DEF:
+      good = parse_definition(p);
+      break;
+    case LABI_TOKEN_THEOREM:
+    case LABI_TOKEN_EXAMPLE:
+    case LABI_TOKEN_CONJECTURE:
+      good = parse_heading(p);
+      break;
     default: good = parse_let_or_claim(p); break;
     }
     if (!good) return false;
-    if (!after_semicolon && !p->now.fresh && p->now.kind != T_SEMICOLON && p->now.kind != T_END)
+    if (!after_semicolon && !p->now.fresh && p->now.kind != LABI_TOKEN_SEMICOLON &&
+        p->now.kind != LABI_TOKEN_END)
       return labi_unexpected(p, "an operator or the end of the statement");
   }
   return true;

@@ -7,37 +7,37 @@
 #include <string.h>
 
 /* '^' after left: a power, when something that can be an exponent follows. */
-static bool means_power(const parser *p, const node *left) {
-  token next;
+static bool means_power(const labi_parser *p, const labi_node *left) {
+  labi_token next;
   if (p->now.count != 1 || p->lex.text[p->now.start] != '^' || !labi_peek(&next, p)) return false;
   if (labi_ends_statement_at(p, &next)) return false;
-  if (p->program->paper && left->literal && p->now.glued && next.kind == T_NUMERAL && next.glued)
+  if (p->program->paper && left->literal && p->now.glued && next.kind == LABI_TOKEN_NUMERAL && next.glued)
     return false;
-  return next.kind == T_NUMERAL || next.kind == T_NAME || next.kind == T_OPEN || next.kind == T_MINUS ||
-         next.kind == T_QUARTERS;
+  return next.kind == LABI_TOKEN_NUMERAL || next.kind == LABI_TOKEN_NAME || next.kind == LABI_TOKEN_OPEN ||
+         next.kind == LABI_TOKEN_MINUS || next.kind == LABI_TOKEN_QUARTERS;
 }
 
 /* '*' after left: the nimber, when glued to a numeral and nothing follows that it could multiply. */
-static bool means_nimber(const parser *p, const node *left) {
-  token next;
+static bool means_nimber(const labi_parser *p, const labi_node *left) {
+  labi_token next;
   if (!left->literal || !p->now.glued || !labi_peek(&next, p)) return false;
-  if (p->program->paper && next.kind == T_NUMERAL && next.glued) return true;
-  if (next.kind == T_QUOTE && p->quoted) return true; /* the closing one */
+  if (p->program->paper && next.kind == LABI_TOKEN_NUMERAL && next.glued) return true;
+  if (next.kind == LABI_TOKEN_QUOTE && p->quoted) return true; /* the closing one */
   return !labi_begins_operand(&next) || labi_ends_statement_at(p, &next);
 }
 
 /* 9tiny(2) and 9Tiny(2): the only calls that are glued to a numeral. */
-static bool means_glued_call(const parser *p, const node *left) {
+static bool means_glued_call(const labi_parser *p, const labi_node *left) {
   const char *text = p->lex.text + p->now.start;
   if (!left->literal || !p->now.glued || p->now.end - p->now.start != 4) return false;
   return strchr("tTmM", text[0]) && memcmp(text + 1, "iny", 3) == 0;
 }
 
 /* A numeral with an infinitesimal glued to it: their sum, which no later rule takes apart. */
-static node *parse_glued(parser *p, node *left) {
-  token at = p->now;
-  node *right = at.kind == T_NAME ? labi_parse(p, LABI_OPERAND) : labi_parse_up_star(p, NULL);
-  node *n = labi_new_pair(p, N_SUM, &at, left, right);
+static labi_node *parse_glued(labi_parser *p, labi_node *left) {
+  labi_token at = p->now;
+  labi_node *right = at.kind == LABI_TOKEN_NAME ? labi_parse(p, LABI_OPERAND) : labi_parse_up_star(p, NULL);
+  labi_node *n = labi_new_pair(p, LABI_NODE_SUM, &at, left, right);
   if (!n || !(n->as.signs = labi_take(p, 2))) return NULL;
   memcpy(n->as.signs, "++", 2);
   n->literal = false;
@@ -46,19 +46,20 @@ static node *parse_glued(parser *p, node *left) {
 }
 
 /* a + b - c ± d ...: one node, however long. */
-static node *parse_sum(parser *p, node *left) {
-  token at = p->now;
-  nodes terms = {0};
+static labi_node *parse_sum(labi_parser *p, labi_node *left) {
+  labi_token at = p->now;
+  labi_nodes terms = {0};
   uint32_t room = 8;
   unsigned char *signs = labi_take(p, room);
   if (!signs || !labi_push(&terms, p, left)) return NULL;
   signs[0] = '+';
-  while ((p->now.kind == T_PLUS || p->now.kind == T_MINUS || p->now.kind == T_PLUSMINUS) &&
+  while ((p->now.kind == LABI_TOKEN_PLUS || p->now.kind == LABI_TOKEN_MINUS ||
+          p->now.kind == LABI_TOKEN_PLUSMINUS) &&
          !labi_ends_statement(p)) {
-    token sign = p->now;
+    labi_token sign = p->now;
     if (!labi_advance(p)) return NULL;
-    node *term = labi_parse(p, LABI_SUM + 1);
-    if (sign.kind == T_PLUSMINUS) term = labi_new_single(p, N_SWITCH, &sign, term);
+    labi_node *term = labi_parse(p, LABI_SUM + 1);
+    if (sign.kind == LABI_TOKEN_PLUSMINUS) term = labi_new_single(p, LABI_NODE_SWITCH, &sign, term);
     if (!labi_push(&terms, p, term)) return NULL;
     if (terms.count > room) {
       unsigned char *more = labi_take(p, 2 * (size_t)room);
@@ -66,92 +67,95 @@ static node *parse_sum(parser *p, node *left) {
       signs = memcpy(more, signs, room);
       room *= 2;
     }
-    signs[terms.count - 1] = sign.kind == T_MINUS ? '-' : '+';
+    signs[terms.count - 1] = sign.kind == LABI_TOKEN_MINUS ? '-' : '+';
   }
-  node *n = labi_gather(p, N_SUM, &at, &terms);
+  labi_node *n = labi_gather(p, LABI_NODE_SUM, &at, &terms);
   if (!n) return NULL;
   n->as.signs = signs;
   return labi_finish(p, n, left->start);
 }
 
 /* a and b and c ..., a or b ...: one node. */
-static node *parse_chain(parser *p, node *left, node_kind kind, token_kind word, int binding) {
-  token at = p->now;
-  nodes parts = {0};
+static labi_node *parse_chain(labi_parser *p, labi_node *left, labi_node_kind kind, labi_token_kind word,
+                              int binding) {
+  labi_token at = p->now;
+  labi_nodes parts = {0};
   if (!labi_push(&parts, p, left)) return NULL;
   while (p->now.kind == word)
     if (!labi_advance(p) || !labi_push(&parts, p, labi_parse(p, binding + 1))) return NULL;
-  node *n = labi_gather(p, kind, &at, &parts);
+  labi_node *n = labi_gather(p, kind, &at, &parts);
   return n ? labi_finish(p, n, left->start) : NULL;
 }
 
-static bool is_confused_bar(const parser *p) { /* G ‖ H, outside of braces */
-  return p->now.kind == T_BARS && p->now.count == 2 && !p->in_braces && p->lex.text[p->now.start] != '|';
+static bool is_confused_bar(const labi_parser *p) { /* G ‖ H, outside of braces */
+  return p->now.kind == LABI_TOKEN_BARS && p->now.count == 2 && !p->in_braces &&
+         p->lex.text[p->now.start] != '|';
 }
 
-static bool is_comparison(const parser *p) {
-  return (p->now.kind >= T_EQUAL && p->now.kind <= T_CONFUSED) || is_confused_bar(p);
+static bool is_comparison(const labi_parser *p) {
+  return (p->now.kind >= LABI_TOKEN_EQUAL && p->now.kind <= LABI_TOKEN_CONFUSED) || is_confused_bar(p);
 }
 
 /* a < b <= c ...: holds when each of its comparisons does. */
-static node *parse_comparison(parser *p, node *left) {
-  token at = p->now;
-  nodes sides = {0};
+static labi_node *parse_comparison(labi_parser *p, labi_node *left) {
+  labi_token at = p->now;
+  labi_nodes sides = {0};
   unsigned char signs[64];
   if (!labi_push(&sides, p, left)) return NULL;
   while (is_comparison(p)) {
     if (sides.count > sizeof signs) return labi_unexpected(p, "at most 64 comparisons in a chain"), NULL;
-    signs[sides.count - 1] = (unsigned char)(p->now.kind == T_BARS ? T_CONFUSED : p->now.kind);
+    signs[sides.count - 1] =
+        (unsigned char)(p->now.kind == LABI_TOKEN_BARS ? LABI_TOKEN_CONFUSED : p->now.kind);
     if (!labi_advance(p) || !labi_push(&sides, p, labi_parse(p, LABI_COMPARISON + 1))) return NULL;
   }
-  node *n = labi_gather(p, N_COMPARISON, &at, &sides);
+  labi_node *n = labi_gather(p, LABI_NODE_COMPARISON, &at, &sides);
   if (!n || !(n->as.signs = labi_take(p, sides.count))) return NULL;
   memcpy(n->as.signs, signs, sides.count - 1);
   return labi_finish(p, n, left->start);
 }
 
-static node *parse_binary(parser *p, node *left, node_kind kind, int right_binding) {
-  token at = p->now;
+static labi_node *parse_binary(labi_parser *p, labi_node *left, labi_node_kind kind, int right_binding) {
+  labi_token at = p->now;
   return labi_advance(p) ? labi_new_pair(p, kind, &at, left, labi_parse(p, right_binding)) : NULL;
 }
 
 /* A word between two operands: 7 mod 3 binds as a product does, 4 Max 3 + 5 looser than a sum. */
-static int infix_binding(const parser *p) {
+static int infix_binding(const labi_parser *p) {
   const char *name = p->lex.text + p->now.start;
   bool division = p->now.end - p->now.start == 3 && (!memcmp(name, "mod", 3) || !memcmp(name, "div", 3));
   return division ? LABI_PRODUCT : LABI_INFIX;
 }
 
-static node *parse_infix_call(parser *p, node *left) {
-  token name = p->now;
+static labi_node *parse_infix_call(labi_parser *p, labi_node *left) {
+  labi_token name = p->now;
   int binding = infix_binding(p);
-  nodes args = {0};
+  labi_nodes args = {0};
   if (!labi_push(&args, p, left) || !labi_advance(p)) return NULL;
   if (!labi_push(&args, p, labi_parse(p, binding + 1))) return NULL;
-  node *n = labi_gather(p, N_CALL, &name, &args);
+  labi_node *n = labi_gather(p, LABI_NODE_CALL, &name, &args);
   if (!n) return NULL;
   n->as.name.text = p->lex.text + name.start;
   n->as.name.length = name.end - name.start;
   return labi_finish(p, n, left->start);
 }
 
-static bool means_infix_call(const parser *p, const node *left) {
-  token next;
+static bool means_infix_call(const labi_parser *p, const labi_node *left) {
+  labi_token next;
   if (left->literal && p->now.glued) return false;
   if (!labi_takes_two(p->lex.text + p->now.start, p->now.end - p->now.start)) return false;
   if (!labi_peek(&next, p) || labi_ends_statement_at(p, &next)) return false;
-  return labi_begins_operand(&next) || next.kind == T_MINUS;
+  return labi_begins_operand(&next) || next.kind == LABI_TOKEN_MINUS;
 }
 
 /* L[i] is item(L,i). */
-static node *parse_item_of(parser *p, node *left) {
-  token open = p->now;
-  nodes args = {0};
+static labi_node *parse_item_of(labi_parser *p, labi_node *left) {
+  labi_token open = p->now;
+  labi_nodes args = {0};
   bool in_braces;
   if (!labi_open_bracket(p, false, &in_braces) || !labi_push(&args, p, left)) return NULL;
   if (!labi_push(&args, p, labi_parse(p, LABI_ANYTHING))) return NULL;
-  if (!labi_close_bracket(p, T_CLOSE_SQUARE, "an operator or ']'", &open, in_braces)) return NULL;
-  node *n = labi_gather(p, N_CALL, &open, &args);
+  if (!labi_close_bracket(p, LABI_TOKEN_CLOSE_SQUARE, "an operator or ']'", &open, in_braces)) return NULL;
+  labi_node *n = labi_gather(p, LABI_NODE_CALL, &open, &args);
   if (!n) return NULL;
   n->as.name.text = "item";
   n->as.name.length = 4;
@@ -159,55 +163,86 @@ static node *parse_item_of(parser *p, node *left) {
 }
 
 /* How tight the operator in front of us binds; 0 if there is none that could continue left. */
-static int operator_binding(const parser *p, const node *left) {
+static int operator_binding(const labi_parser *p, const labi_node *left) {
   bool glue = left->literal && p->now.glued;
   if (labi_ends_statement(p)) return 0;
   switch ((int)p->now.kind) {
-  case T_DOT: return LABI_POSTFIX;
-  case T_OPEN_SQUARE: return p->now.glued && !left->literal ? LABI_POSTFIX : 0;
-  case T_UP: return means_power(p, left) ? LABI_POWER : glue ? LABI_PRODUCT : 0;
-  case T_DOWN: return glue ? LABI_PRODUCT : 0;
-  case T_NAME:
+  case LABI_TOKEN_DOT:
+    return LABI_POSTFIX;
+  case LABI_TOKEN_OPEN_SQUARE:
+    return p->now.glued && !left->literal ? LABI_POSTFIX : 0;
+  case LABI_TOKEN_UP:
+    return means_power(p, left) ? LABI_POWER : glue ? LABI_PRODUCT : 0;
+  case LABI_TOKEN_DOWN:
+    return glue ? LABI_PRODUCT : 0;
+  case LABI_TOKEN_NAME:
     if (means_glued_call(p, left)) return LABI_PRODUCT;
     return means_infix_call(p, left) ? infix_binding(p) : 0;
-  case T_STAR: case T_TIMES: case T_SLASH: case T_PERCENT: return LABI_PRODUCT;
-  case T_COLON: return p->in_heading && p->brackets == 0 ? 0 : LABI_ORDINAL;
-  case T_PLUS: case T_MINUS: case T_PLUSMINUS: return LABI_SUM;
-  case T_DOTDOT: return LABI_RANGE;
-  case T_AND: return LABI_AND;
-  case T_OR: return LABI_OR;
+  case LABI_TOKEN_STAR:
+  case LABI_TOKEN_TIMES:
+  case LABI_TOKEN_SLASH:
+  case LABI_TOKEN_PERCENT:
+    return LABI_PRODUCT;
+  case LABI_TOKEN_COLON:
+    return p->in_heading && p->brackets == 0 ? 0 : LABI_ORDINAL;
+  case LABI_TOKEN_PLUS:
+  case LABI_TOKEN_MINUS:
+  case LABI_TOKEN_PLUSMINUS:
+    return LABI_SUM;
+  case LABI_TOKEN_DOTDOT:
+    return LABI_RANGE;
+  case LABI_TOKEN_AND:
+    return LABI_AND;
+  case LABI_TOKEN_OR:
+    return LABI_OR;
   default: return is_comparison(p) ? LABI_COMPARISON : 0;
   }
 }
 
-static node *parse_operator(parser *p, node *left) {
+static labi_node *parse_operator(labi_parser *p, labi_node *left) {
   switch ((int)p->now.kind) {
-  case T_DOT: return labi_parse_dot(p, left);
-  case T_OPEN_SQUARE: return parse_item_of(p, left);
-  case T_UP: return means_power(p, left) ? parse_binary(p, left, N_POWER, LABI_SIGN) : parse_glued(p, left);
-  case T_DOWN: return parse_glued(p, left);
-  case T_NAME: return means_glued_call(p, left) ? parse_glued(p, left) : parse_infix_call(p, left);
-  case T_STAR: if (means_nimber(p, left)) return parse_glued(p, left); /* fall through */
-  case T_TIMES: return parse_binary(p, left, N_PRODUCT, LABI_PRODUCT + 1);
-  case T_SLASH: return parse_binary(p, left, N_QUOTIENT, LABI_PRODUCT + 1);
-  case T_PERCENT: return parse_binary(p, left, N_MODULO, LABI_PRODUCT + 1);
-  case T_COLON: return parse_binary(p, left, N_ORDINAL_SUM, LABI_ORDINAL + 1);
-  case T_PLUS: case T_MINUS: case T_PLUSMINUS: return parse_sum(p, left);
-  case T_DOTDOT: return parse_binary(p, left, N_RANGE, LABI_RANGE + 1);
-  case T_AND: return parse_chain(p, left, N_AND, T_AND, LABI_AND);
-  case T_OR: return parse_chain(p, left, N_OR, T_OR, LABI_OR);
+  case LABI_TOKEN_DOT:
+    return labi_parse_dot(p, left);
+  case LABI_TOKEN_OPEN_SQUARE:
+    return parse_item_of(p, left);
+  case LABI_TOKEN_UP:
+    return means_power(p, left) ? parse_binary(p, left, LABI_NODE_POWER, LABI_SIGN) : parse_glued(p, left);
+  case LABI_TOKEN_DOWN:
+    return parse_glued(p, left);
+  case LABI_TOKEN_NAME:
+    return means_glued_call(p, left) ? parse_glued(p, left) : parse_infix_call(p, left);
+  case LABI_TOKEN_STAR:
+    if (means_nimber(p, left)) return parse_glued(p, left); /* fall through */
+  case LABI_TOKEN_TIMES:
+    return parse_binary(p, left, LABI_NODE_PRODUCT, LABI_PRODUCT + 1);
+  case LABI_TOKEN_SLASH:
+    return parse_binary(p, left, LABI_NODE_QUOTIENT, LABI_PRODUCT + 1);
+  case LABI_TOKEN_PERCENT:
+    return parse_binary(p, left, LABI_NODE_MODULO, LABI_PRODUCT + 1);
+  case LABI_TOKEN_COLON:
+    return parse_binary(p, left, LABI_NODE_ORDINAL_SUM, LABI_ORDINAL + 1);
+  case LABI_TOKEN_PLUS:
+  case LABI_TOKEN_MINUS:
+  case LABI_TOKEN_PLUSMINUS:
+    return parse_sum(p, left);
+  case LABI_TOKEN_DOTDOT:
+    return parse_binary(p, left, LABI_NODE_RANGE, LABI_RANGE + 1);
+  case LABI_TOKEN_AND:
+    return parse_chain(p, left, LABI_NODE_AND, LABI_TOKEN_AND, LABI_AND);
+  case LABI_TOKEN_OR:
+    return parse_chain(p, left, LABI_NODE_OR, LABI_TOKEN_OR, LABI_OR);
   default: return parse_comparison(p, left);
   }
 }
 
-node *labi_parse(parser *p, int binding) {
+labi_node *labi_parse(labi_parser *p, int binding) {
   if (p->depth >= LABI_NESTING_LIMIT) {
     labi_syntax_error(p->error, CGT_ELIMIT, p->now.line, p->now.column,
                       "nested deeper than the limit of %d levels", LABI_NESTING_LIMIT);
     return NULL;
   }
   p->depth++;
-  node *left = labi_parse_operand(p);
+  labi_node *left = labi_parse_operand(p);
   while (left) {
     int tight = operator_binding(p, left);
     if (tight == 0 || tight < binding) break;

@@ -21,7 +21,7 @@ void lab_program_set_paper(lab_program *program, bool paper) { program->paper = 
 
 void lab_program_free(lab_program *program) {
   if (!program) return;
-  scratch_free(&program->memory);
+  labi_scratch_free(&program->memory);
   free(program);
 }
 
@@ -35,9 +35,9 @@ const lab_statement *lab_program_statement(const lab_program *program, size_t in
   return index < program->statement_count ? &program->statements[index]->face : NULL;
 }
 
-definition *labi_find_definition(const lab_program *program, const char *name, size_t length) {
+labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length) {
   for (size_t i = 0; i < program->definition_count; i++) {
-    definition *d = &program->definitions[i];
+    labi_definition *d = &program->definitions[i];
     if (strlen(d->name) == length && memcmp(d->name, name, length) == 0) return d;
   }
   return NULL;
@@ -45,9 +45,9 @@ definition *labi_find_definition(const lab_program *program, const char *name, s
 
 /* A copy of text in the program, so that nodes and statements may point into it. */
 static const char *keep_text(lab_program *program, const char *text, size_t length) {
-  program_text *copy = scratch_take(&program->memory, sizeof *copy + length + 1);
+  labi_program_text *copy = labi_scratch_take(&program->memory, sizeof *copy + length + 1);
   if (!copy) return NULL;
-  *copy = (program_text){.before = program->last_text, .paper = program->paper, .length = length};
+  *copy = (labi_program_text){.before = program->last_text, .paper = program->paper, .length = length};
   if (length > 0) memcpy(copy->bytes, text, length);
   copy->bytes[length] = 0;
   program->last_text = copy;
@@ -55,7 +55,7 @@ static const char *keep_text(lab_program *program, const char *text, size_t leng
 }
 
 static bool add(lab_program *program, const char *text, size_t length, lab_error *error) {
-  parser p = {.program = program, .error = error, .source = program->source_count};
+  labi_parser p = {.program = program, .error = error, .source = program->source_count};
   if (!labi_lex_start(&p.lex, text, length, error)) return false;
   p.lex.text = keep_text(program, text, length);
   if (!p.lex.text) return labi_no_memory(error);
@@ -68,11 +68,11 @@ cgt_status lab_program_add(lab_program *program, const char *text, size_t length
   if (!error) error = &ignored;
   *error = (lab_error){.status = CGT_OK};
   lab_program before = *program;
-  scratch_mark mark = scratch_here(&program->memory);
+  labi_scratch_mark mark = labi_scratch_here(&program->memory);
   /* definitions may be replaced in place: work on a copy, so that the old ones are still there */
   if (before.definition_count > 0) {
     size_t bytes = before.definition_room * sizeof *program->definitions;
-    definition *copy = scratch_take(&program->memory, bytes);
+    labi_definition *copy = labi_scratch_take(&program->memory, bytes);
     if (!copy) {
       labi_no_memory(error);
       return error->status;
@@ -80,7 +80,7 @@ cgt_status lab_program_add(lab_program *program, const char *text, size_t length
     program->definitions = memcpy(copy, before.definitions, bytes);
   }
   if (add(program, text, length, error)) return CGT_OK;
-  scratch_release(&program->memory, mark);
+  labi_scratch_release(&program->memory, mark);
   before.memory = program->memory;
   *program = before;
   return error->status;
@@ -95,13 +95,13 @@ static bool refuse(lab_error *error, const char *format, const char *name) {
 }
 
 static bool is_name(const char *text) {
-  lexer lex;
-  token name;
+  labi_lexer lex;
+  labi_token name;
   lab_error ignored;
   size_t length = strlen(text);
   return labi_lex_start(&lex, text, length, &ignored) && labi_lex(&name, &lex, &ignored) &&
-         name.kind == T_NAME && name.end - name.start == length && !labi_is_outcome(text, name.end) &&
-         strcmp(text, "Left") != 0 && strcmp(text, "Right") != 0;
+         name.kind == LABI_TOKEN_NAME && name.end - name.start == length &&
+         !labi_is_outcome(text, name.end) && strcmp(text, "Left") != 0 && strcmp(text, "Right") != 0;
 }
 
 static bool may_be_added(const lab_program *program, const char *name, lab_error *error) {
@@ -120,9 +120,9 @@ cgt_status lab_program_add_ruleset(lab_program *program, const cgt_ruleset *rule
   if (!error) error = &ignored;
   *error = (lab_error){.status = CGT_OK};
   if (!may_be_added(program, ruleset->name, error)) return error->status;
-  program_ruleset *entry = scratch_take(&program->memory, sizeof *entry);
+  labi_program_ruleset *entry = labi_scratch_take(&program->memory, sizeof *entry);
   if (!entry) return labi_no_memory(error), error->status;
-  *entry = (program_ruleset){.before = program->last_ruleset, .ruleset = ruleset};
+  *entry = (labi_program_ruleset){.before = program->last_ruleset, .ruleset = ruleset};
   program->last_ruleset = entry;
   return CGT_OK;
 }

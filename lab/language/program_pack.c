@@ -13,10 +13,10 @@ typedef struct text_head {
 
 char *lab_program_pack(size_t *size, const lab_program *program) {
   *size = 0;
-  for (const program_text *text = program->last_text; text; text = text->before)
+  for (const labi_program_text *text = program->last_text; text; text = text->before)
     *size += sizeof(text_head) + text->length;
   char *bytes = malloc(*size + 1), *end = bytes ? bytes + *size : NULL;
-  for (const program_text *text = program->last_text; text && bytes; text = text->before) {
+  for (const labi_program_text *text = program->last_text; text && bytes; text = text->before) {
     const text_head head = {text->length, text->paper};
     memcpy(end -= text->length, text->bytes, text->length);
     memcpy(end -= sizeof head, &head, sizeof head);

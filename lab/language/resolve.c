@@ -27,9 +27,9 @@ typedef struct resolver {
 /* The lowest slot that an expression reads and does not bind itself. */
 static const uint32_t CLOSED = UINT32_MAX;
 
-static bool resolve(resolver *r, node *n, uint32_t *lowest);
+static bool resolve(resolver *r, labi_node *n, uint32_t *lowest);
 
-static bool refuse(resolver *r, const node *n, const char *text, const char *detail) {
+static bool refuse(resolver *r, const labi_node *n, const char *text, const char *detail) {
   return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column, text, (int)n->as.name.length,
                            n->as.name.text, detail);
 }
@@ -73,37 +73,37 @@ static void unbind_to(resolver *r, uint32_t count) {
 }
 
 /* n is evaluated many times where its surroundings change; it is kept if it does not change with them. */
-static void keep_if_closed(resolver *r, node *n, uint32_t lowest) {
-  bool cheap = n->kind == N_CONSTANT || n->kind == N_SLOT || n->kind == N_RANGE;
+static void keep_if_closed(resolver *r, labi_node *n, uint32_t lowest) {
+  bool cheap = n->kind == LABI_NODE_CONSTANT || n->kind == LABI_NODE_SLOT || n->kind == LABI_NODE_RANGE;
   if (lowest == CLOSED && !cheap) n->pool = ++r->program->pool_count;
 }
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
-static bool unknown(resolver *r, const node *n) {
+static bool unknown(resolver *r, const labi_node *n) {
   const char *near = labi_nearest_name(r->program, n->as.name.text, n->as.name.length);
   return near ? refuse(r, n, "unknown name '%.*s': did you mean '%s'?", near)
               : refuse(r, n, "unknown name '%.*s'%s", "");
 }
 
-static bool resolve_name(resolver *r, node *n, uint32_t *lowest) {
+static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
   const char *name = n->as.name.text;
   uint32_t length = n->as.name.length, slot;
   if (find_variable(&slot, r, name, length)) {
-    n->kind = N_SLOT;
+    n->kind = LABI_NODE_SLOT;
     n->as.index = *lowest = slot;
     return true;
   }
-  const definition *d = labi_find_definition(r->program, name, length);
+  const labi_definition *d = labi_find_definition(r->program, name, length);
   if (d && d->parameter_count == 0) {
-    n->kind = N_DEFINITION;
+    n->kind = LABI_NODE_DEFINITION;
     n->as.index = (uint32_t)(d - r->program->definitions);
     return true;
   }
   if (d) return refuse(r, n, "'%.*s' needs its arguments%s", " in ( )");
   const lab_function *f = labi_find_function(name, length);
   if (f && labi_takes(f, 0)) { /* omega */
-    n->kind = N_FUNCTION;
+    n->kind = LABI_NODE_FUNCTION;
     n->as.function = f;
     return true;
   }
@@ -113,16 +113,16 @@ static bool resolve_name(resolver *r, node *n, uint32_t *lowest) {
   return unknown(r, n);
 }
 
-static bool resolve_call(resolver *r, node *n) {
+static bool resolve_call(resolver *r, labi_node *n) {
   const char *name = n->as.name.text;
   uint32_t length = n->as.name.length, slot;
-  const definition *d = labi_find_definition(r->program, name, length);
+  const labi_definition *d = labi_find_definition(r->program, name, length);
   if (d) {
     if (d->parameter_count != n->count)
       return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column,
                                "%s takes %u argument%s, found %u", d->name, d->parameter_count,
                                d->parameter_count == 1 ? "" : "s", n->count);
-    n->kind = N_DEFINITION;
+    n->kind = LABI_NODE_DEFINITION;
     n->as.index = (uint32_t)(d - r->program->definitions);
     return true;
   }
@@ -130,13 +130,15 @@ static bool resolve_call(resolver *r, node *n) {
   if (f) {
     if (!labi_takes(f, n->count))
       return refuse(r, n, "wrong number of arguments for '%.*s': write %s", f->usage);
-    n->kind = labi_folds(f) && n->count == 1 && n->child[0]->kind == N_COMPREHENSION ? N_FOLD : N_FUNCTION;
+    n->kind = labi_folds(f) && n->count == 1 && n->child[0]->kind == LABI_NODE_COMPREHENSION
+                  ? LABI_NODE_FOLD
+                  : LABI_NODE_FUNCTION;
     n->as.function = f;
     return true;
   }
   const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length);
   if (ruleset) {
-    n->kind = N_RULESET;
+    n->kind = LABI_NODE_RULESET;
     n->as.ruleset = ruleset;
     return true;
   }
@@ -147,7 +149,7 @@ static bool resolve_call(resolver *r, node *n) {
 
 /* ---- binders --------------------------------------------------------------------------------- */
 
-static bool resolve_part(resolver *r, node *n, bool repeated, uint32_t *lowest) {
+static bool resolve_part(resolver *r, labi_node *n, bool repeated, uint32_t *lowest) {
   uint32_t own = CLOSED;
   if (!resolve(r, n, &own)) return false;
   if (repeated) keep_if_closed(r, n, own);
@@ -156,7 +158,7 @@ static bool resolve_part(resolver *r, node *n, bool repeated, uint32_t *lowest) 
 }
 
 /* Sources see the variables before them; where and what follows see all. */
-static bool resolve_binders(resolver *r, binders *b, bool repeated, uint32_t *lowest) {
+static bool resolve_binders(resolver *r, labi_binders *b, bool repeated, uint32_t *lowest) {
   for (uint32_t i = 0; i < b->count; i++) {
     if (!resolve_part(r, b->items[i].source, repeated && i > 0, lowest)) return false;
     b->items[i].slot = r->count;
@@ -166,9 +168,9 @@ static bool resolve_binders(resolver *r, binders *b, bool repeated, uint32_t *lo
   return !b->where || resolve_part(r, b->where, repeated, lowest);
 }
 
-static bool resolve_scope(resolver *r, node *n, uint32_t *lowest) {
+static bool resolve_scope(resolver *r, labi_node *n, uint32_t *lowest) {
   uint32_t outside = r->count;
-  bool repeated = n->kind == N_COMPREHENSION;
+  bool repeated = n->kind == LABI_NODE_COMPREHENSION;
   if (!resolve_binders(r, &n->as.bind, repeated, lowest)) return false;
   if (!resolve_part(r, n->child[0], repeated, lowest)) return false;
   unbind_to(r, outside);
@@ -178,11 +180,11 @@ static bool resolve_scope(resolver *r, node *n, uint32_t *lowest) {
 
 /* ---- trees ----------------------------------------------------------------------------------- */
 
-static bool resolve(resolver *r, node *n, uint32_t *lowest) {
+static bool resolve(resolver *r, labi_node *n, uint32_t *lowest) {
   *lowest = CLOSED;
-  if (n->kind == N_NAME) return resolve_name(r, n, lowest);
-  if (n->kind == N_COMPREHENSION || n->kind == N_LET) return resolve_scope(r, n, lowest);
-  if (n->kind == N_CALL && !resolve_call(r, n)) return false;
+  if (n->kind == LABI_NODE_NAME) return resolve_name(r, n, lowest);
+  if (n->kind == LABI_NODE_COMPREHENSION || n->kind == LABI_NODE_LET) return resolve_scope(r, n, lowest);
+  if (n->kind == LABI_NODE_CALL && !resolve_call(r, n)) return false;
   for (uint32_t i = 0; i < n->count; i++) {
     uint32_t own;
     if (!resolve(r, n->child[i], &own)) return false;
@@ -204,7 +206,7 @@ static bool bind_once(resolver *r, const char *name, uint32_t line, uint32_t col
   return labi_syntax_error(r->error, CGT_EPARSE, line, column, "the variable '%s' stands here twice", name);
 }
 
-static bool resolve_definition(resolver *r, definition *d) {
+static bool resolve_definition(resolver *r, labi_definition *d) {
   uint32_t lowest = CLOSED;
   unbind_to(r, 0);
   r->most = 0;
@@ -215,13 +217,13 @@ static bool resolve_definition(resolver *r, definition *d) {
   return true;
 }
 
-static bool resolve_statement(resolver *r, statement *s) {
+static bool resolve_statement(resolver *r, labi_statement *s) {
   uint32_t lowest = CLOSED;
   bool repeated = s->variables.count > 0;
   unbind_to(r, 0);
   r->most = 0;
   for (uint32_t i = 0; i < s->variables.count; i++) {
-    binder *b = &s->variables.items[i];
+    labi_binder *b = &s->variables.items[i];
     if (!resolve_part(r, b->source, false, &lowest)) return false;
     b->slot = r->count;
     if (!bind_once(r, b->name, b->line, b->column)) return false;

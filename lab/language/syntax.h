@@ -10,60 +10,60 @@
 #include "lab/language/language.h"
 #include "lab/base/scratch.h"
 
-typedef enum node_kind {
-  N_CONSTANT,      /* constant */
-  N_NUMERAL,       /* name: the digits of an integer past 64 bits */
-  N_NAME,          /* name; resolved to N_SLOT or N_DEFINITION */
-  N_CALL,          /* name, children: arguments; resolved to one of the next five */
-  N_SLOT,          /* index */
-  N_FUNCTION,      /* function */
-  N_FOLD,          /* function over one comprehension, which need not become a list */
-  N_RULESET,       /* ruleset */
-  N_DEFINITION,    /* index */
-  N_SUM,           /* children, each added or subtracted as signs says */
-  N_PRODUCT,
-  N_QUOTIENT,
-  N_MODULO,
-  N_ORDINAL_SUM,
-  N_POWER,
-  N_NEGATIVE,
-  N_SWITCH,        /* ± child */
-  N_UP_STAR,       /* children: n and m of n·↑ + *m; signs[0] is '-' for downs */
-  N_UPTIMAL,       /* children: n and m of ^<n>*m; signs[0] '-' for downs, signs[1] '<' or '[' */
-  N_OPTIONS,       /* {..|..}: left of the children are Left's */
-  N_FORM,          /* the same inside quotes: an explicit form */
-  N_QUOTE,         /* 'child': its form */
-  N_LIST,
-  N_MATRIX,        /* columns: their number */
-  N_RANGE,         /* children: from, to, perhaps a step */
-  N_COMPREHENSION, /* children: the element; binders */
-  N_COMPARISON,    /* a < b <= c: signs are token kinds, one fewer than children */
-  N_AND,
-  N_OR,
-  N_NOT,
-  N_IF,            /* children: condition, then, perhaps else */
-  N_LET            /* binders, children: the body */
-} node_kind;
+typedef enum labi_node_kind {
+  LABI_NODE_CONSTANT,   /* constant */
+  LABI_NODE_NUMERAL,    /* name: the digits of an integer past 64 bits */
+  LABI_NODE_NAME,       /* name; resolved to LABI_NODE_SLOT or LABI_NODE_DEFINITION */
+  LABI_NODE_CALL,       /* name, children: arguments; resolved to one of the next five */
+  LABI_NODE_SLOT,       /* index */
+  LABI_NODE_FUNCTION,   /* function */
+  LABI_NODE_FOLD,       /* function over one comprehension, which need not become a list */
+  LABI_NODE_RULESET,    /* ruleset */
+  LABI_NODE_DEFINITION, /* index */
+  LABI_NODE_SUM,        /* children, each added or subtracted as signs says */
+  LABI_NODE_PRODUCT,
+  LABI_NODE_QUOTIENT,
+  LABI_NODE_MODULO,
+  LABI_NODE_ORDINAL_SUM,
+  LABI_NODE_POWER,
+  LABI_NODE_NEGATIVE,
+  LABI_NODE_SWITCH,  /* ± child */
+  LABI_NODE_UP_STAR, /* children: n and m of n·↑ + *m; signs[0] is '-' for downs */
+  LABI_NODE_UPTIMAL, /* children: n and m of ^<n>*m; signs[0] '-' for downs, signs[1] '<' or '[' */
+  LABI_NODE_OPTIONS, /* {..|..}: left of the children are Left's */
+  LABI_NODE_FORM,    /* the same inside quotes: an explicit form */
+  LABI_NODE_QUOTE,   /* 'child': its form */
+  LABI_NODE_LIST,
+  LABI_NODE_MATRIX,        /* columns: their number */
+  LABI_NODE_RANGE,         /* children: from, to, perhaps a step */
+  LABI_NODE_COMPREHENSION, /* children: the element; binders */
+  LABI_NODE_COMPARISON,    /* a < b <= c: signs are token kinds, one fewer than children */
+  LABI_NODE_AND,
+  LABI_NODE_OR,
+  LABI_NODE_NOT,
+  LABI_NODE_IF, /* children: condition, then, perhaps else */
+  LABI_NODE_LET /* binders, children: the body */
+} labi_node_kind;
 
-typedef struct node node;
+typedef struct labi_node labi_node;
 
 /* "x in source" of a comprehension or statement; "x = source" of a let. */
-typedef struct binder {
+typedef struct labi_binder {
   const char *name;
   uint32_t line, column; /* of the name */
   uint32_t slot;
   bool scales; /* the upper end of source is written as a numeral */
-  node *source;
-  node *proviso; /* of "while": the loop ends where it is false; may be NULL */
-} binder;
+  labi_node *source;
+  labi_node *proviso; /* of "while": the loop ends where it is false; may be NULL */
+} labi_binder;
 
-typedef struct binders {
-  binder *items;
+typedef struct labi_binders {
+  labi_binder *items;
   uint32_t count;
-  node *where; /* may be NULL */
-} binders;
+  labi_node *where; /* may be NULL */
+} labi_binders;
 
-struct node {
+struct labi_node {
   unsigned char kind;
   bool literal;           /* written in numerals alone: 1*, 1/2vv add an infinitesimal to it */
   bool glued;             /* the sum of a numeral and an infinitesimal: one term */
@@ -78,55 +78,55 @@ struct node {
     const lab_function *function;
     const cgt_ruleset *ruleset;
     unsigned char *signs;
-    binders bind;
+    labi_binders bind;
     struct {
       const char *text;
       uint32_t length;
     } name;
   } as;
-  node *child[];
+  labi_node *child[];
 };
 
-typedef struct definition {
+typedef struct labi_definition {
   const char *name;
   uint32_t parameter_count, slot_count;
   const char **parameters;
   uint32_t source; /* which text it came from */
   uint32_t line, column;
-  node *body;
-} definition;
+  labi_node *body;
+} labi_definition;
 
-typedef struct statement {
+typedef struct labi_statement {
   lab_statement face;
   uint32_t source, slot_count;
   uint32_t start;
-  binders variables;
-  node *unless; /* may be NULL */
-  node *claim;
-} statement;
+  labi_binders variables;
+  labi_node *unless; /* may be NULL */
+  labi_node *claim;
+} labi_statement;
 
 /* A text that was added to a program. */
-typedef struct program_text {
-  struct program_text *before;
+typedef struct labi_program_text {
+  struct labi_program_text *before;
   bool paper;
   size_t length;
   char bytes[];
-} program_text;
+} labi_program_text;
 
 /* A ruleset of the caller's own. */
-typedef struct program_ruleset {
-  struct program_ruleset *before;
+typedef struct labi_program_ruleset {
+  struct labi_program_ruleset *before;
   const cgt_ruleset *ruleset;
-} program_ruleset;
+} labi_program_ruleset;
 
 struct lab_program {
   bool paper;
-  scratch memory;
-  program_text *last_text;
-  program_ruleset *last_ruleset;
-  definition *definitions;
+  labi_scratch memory;
+  labi_program_text *last_text;
+  labi_program_ruleset *last_ruleset;
+  labi_definition *definitions;
   size_t definition_count, definition_room;
-  statement **statements;
+  labi_statement **statements;
   size_t statement_count, statement_room;
   uint32_t source_count;
   uint32_t pool_count;
@@ -140,14 +140,14 @@ enum { LABI_NESTING_LIMIT = 2000, LABI_HEIGHT_LIMIT = 5000 };
 bool labi_resolve(lab_program *program, uint32_t source, lab_error *error);
 
 /* program.c */
-definition *labi_find_definition(const lab_program *program, const char *name, size_t length);
+labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length);
 bool labi_no_memory(lab_error *error); /* always false */
 
 /* functions.c: the function of that name or of its spelling in CGSuite (LeftStop); NULL if none. */
 bool labi_spells(const char *name, size_t length, const char *snake); /* LeftStop, left_stop */
 const lab_function *labi_find_function(const char *name, size_t length);
 bool labi_takes(const lab_function *function, size_t count);
-bool labi_folds(const lab_function *function); /* sum, all, ...: N_FOLD can run them */
+bool labi_folds(const lab_function *function);        /* sum, all, ...: LABI_NODE_FOLD can run them */
 bool labi_takes_two(const char *name, size_t length); /* a function that two arguments suit */
 
 /* The caller's ruleset of that name, else the library's; NULL if there is none. */

@@ -24,7 +24,7 @@ const char *labi_kind_name(lab_value v) {
   return "nothing";
 }
 
-static bool mismatch(lab_machine *m, const node *at, const char *expected, lab_value found) {
+static bool mismatch(lab_machine *m, const labi_node *at, const char *expected, lab_value found) {
   char text[80] = "";
   size_t length = 0;
   bool fraction = found.kind == LAB_RATIONAL;
@@ -38,7 +38,7 @@ static bool mismatch(lab_machine *m, const node *at, const char *expected, lab_v
                    text[0] ? ", " : "", text, length >= sizeof text ? "..." : "");
 }
 
-bool labi_to_game(cgt_game *g, lab_machine *m, const node *at, lab_value v) {
+bool labi_to_game(cgt_game *g, lab_machine *m, const labi_node *at, lab_value v) {
   switch (v.kind) {
   case LAB_GAME: *g = v.as.game; return true;
   case LAB_INTEGER: *g = cgt_integer(m->ctx, v.as.integer); break;
@@ -52,14 +52,14 @@ bool labi_to_game(cgt_game *g, lab_machine *m, const node *at, lab_value v) {
   return !cgt_is_none(*g) || labi_engine_failed(m, at);
 }
 
-bool labi_to_number(cgt_game *x, lab_machine *m, const node *at, lab_value v) {
+bool labi_to_number(cgt_game *x, lab_machine *m, const labi_node *at, lab_value v) {
   if (v.kind != LAB_GAME && v.kind != LAB_INTEGER && v.kind != LAB_POSITION && v.kind != LAB_FORM)
     return mismatch(m, at, "a number", v);
   if (!labi_to_game(x, m, at, v)) return false;
   return cgt_is_number(*x) || mismatch(m, at, "a number", (lab_value){.kind = LAB_GAME, .as.game = *x});
 }
 
-lab_value labi_settle(lab_machine *m, lab_value v) {
+lab_value labi_normalise(lab_machine *m, lab_value v) {
   int64_t n;
   if (v.kind != LAB_GAME || !cgt_is_integer(m->ctx, v.as.game)) return v;
   if (cgt_get_int64(&n, m->ctx, v.as.game) == CGT_OK) return labi_integer(n);
@@ -67,11 +67,11 @@ lab_value labi_settle(lab_machine *m, lab_value v) {
   return v;
 }
 
-bool labi_to_int64(int64_t *n, lab_machine *m, const node *at, lab_value v) {
+bool labi_to_int64(int64_t *n, lab_machine *m, const labi_node *at, lab_value v) {
   if (v.kind != LAB_INTEGER) {
     cgt_game x;
     if (!labi_to_number(&x, m, at, v)) return false;
-    v = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = x});
+    v = labi_normalise(m, (lab_value){.kind = LAB_GAME, .as.game = x});
   }
   if (v.kind == LAB_GAME && cgt_is_integer(m->ctx, v.as.game))
     return labi_fail(m, at, CGT_ELIMIT, "this integer is past the limit of 64 bits that holds here");
@@ -80,7 +80,7 @@ bool labi_to_int64(int64_t *n, lab_machine *m, const node *at, lab_value v) {
   return true;
 }
 
-bool labi_to_truth(bool *truth, lab_machine *m, const node *at, lab_value v) {
+bool labi_to_truth(bool *truth, lab_machine *m, const labi_node *at, lab_value v) {
   if (v.kind != LAB_BOOL) return mismatch(m, at, "true or false", v);
   *truth = v.as.truth;
   return true;
@@ -92,7 +92,7 @@ lab_value labi_publish(lab_machine *m, lab_value v) {
   if (v.kind == LAB_TEXT && labi_keep(&v, &m->results)) return v;
   if (!labi_points(v)) return v;
   size_t bytes = sizeof *v.as.list + v.as.list->count * sizeof *v.as.list->items;
-  lab_list *copy = scratch_take(&m->results, bytes);
+  lab_list *copy = labi_scratch_take(&m->results, bytes);
   if (!copy) return (lab_value){.kind = LAB_GAME, .as.game = CGT_NONE};
   memcpy(copy, v.as.list, bytes);
   for (size_t i = 0; i < copy->count; i++) {

@@ -5,27 +5,31 @@
 #include "lab/machine/machine.h"
 #include "lab/machine/transfinite.h"
 
-static bool number_result(lab_value *result, lab_machine *m, const node *at, cgt_game x) {
+static bool number_result(lab_value *result, lab_machine *m, const labi_node *at, cgt_game x) {
   if (!labi_game(result, m, at, x)) return false;
-  *result = labi_settle(m, *result);
+  *result = labi_normalise(m, *result);
   return true;
 }
 
 /* Where an error is about one side: reciprocal(x) divides too, and has one child. */
-static const node *operand(const node *at, uint32_t side) { return side < at->count ? at->child[side] : at; }
+static const labi_node *operand(const labi_node *at, uint32_t side) {
+  return side < at->count ? at->child[side] : at;
+}
 
-static bool two_games(cgt_game *g, cgt_game *h, lab_machine *m, const node *at, lab_value a, lab_value b) {
+static bool two_games(cgt_game *g, cgt_game *h, lab_machine *m, const labi_node *at, lab_value a,
+                      lab_value b) {
   return labi_to_game(g, m, at, a) && labi_to_game(h, m, at, b);
 }
 
-static bool join(lab_value *result, lab_machine *m, const node *at, const lab_text *a, const lab_text *b) {
+static bool join(lab_value *result, lab_machine *m, const labi_node *at, const lab_text *a,
+                 const lab_text *b) {
   if (!labi_new_text(result, m, at, NULL, a->length + b->length)) return false;
   memcpy(result->as.text->bytes, a->bytes, a->length);
   memcpy(result->as.text->bytes + a->length, b->bytes, b->length);
   return true;
 }
 
-bool labi_add(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_add(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   int64_t n;
   cgt_game g, h;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER &&
@@ -37,7 +41,7 @@ bool labi_add(lab_value *result, lab_machine *m, const node *at, lab_value a, la
   return two_games(&g, &h, m, at, a, b) && labi_game(result, m, at, cgt_add(m->ctx, g, h));
 }
 
-bool labi_subtract(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_subtract(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   int64_t n;
   cgt_game g, h;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER &&
@@ -48,7 +52,7 @@ bool labi_subtract(lab_value *result, lab_machine *m, const node *at, lab_value 
   return two_games(&g, &h, m, at, a, b) && labi_game(result, m, at, cgt_sub(m->ctx, g, h));
 }
 
-bool labi_negate(lab_value *result, lab_machine *m, const node *at, lab_value a) {
+bool labi_negate(lab_value *result, lab_machine *m, const labi_node *at, lab_value a) {
   int64_t n;
   cgt_game g;
   if (a.kind == LAB_INTEGER && !__builtin_sub_overflow((int64_t)0, a.as.integer, &n))
@@ -65,7 +69,7 @@ bool labi_negate(lab_value *result, lab_machine *m, const node *at, lab_value a)
   return number_result(result, m, at, cgt_neg(m->ctx, g));
 }
 
-bool labi_multiply(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_multiply(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   int64_t n;
   cgt_game g, h;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER &&
@@ -81,7 +85,7 @@ bool labi_multiply(lab_value *result, lab_machine *m, const node *at, lab_value 
                    "'*' multiplies numbers, or a game by an integer: one side must be an integer");
 }
 
-bool labi_divide(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_divide(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game x, y;
   bool integers = a.kind == LAB_INTEGER && b.kind == LAB_INTEGER;
   /* b = -1 apart: INT64_MIN / -1 overflows */
@@ -97,7 +101,7 @@ bool labi_divide(lab_value *result, lab_machine *m, const node *at, lab_value a,
   return number_result(result, m, at, quotient);
 }
 
-bool labi_power(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game x, y;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER && b.as.integer >= 0 && b.as.integer < 64) {
     int64_t power = 1;
@@ -117,7 +121,7 @@ bool labi_power(lab_value *result, lab_machine *m, const node *at, lab_value a, 
   return number_result(result, m, at, power);
 }
 
-bool labi_modulo(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_modulo(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game x, y;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '%', a, b);
   if (!labi_to_number(&x, m, operand(at, 0), a) || !labi_to_number(&y, m, operand(at, 1), b)) return false;

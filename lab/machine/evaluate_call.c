@@ -7,7 +7,7 @@
 /* ---- rulesets -------------------------------------------------------------------------------- */
 
 /* call: the node of the ruleset that is called; at: of the argument. */
-static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const node *call, const node *at,
+static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, const labi_node *at,
                                 lab_value v) {
   cgt_game x;
   size_t length;
@@ -24,10 +24,10 @@ static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const node *call, 
   return true;
 }
 
-static bool to_argument(cgt_arg *arg, lab_machine *m, const node *call, const node *at, lab_value v,
+static bool to_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, const labi_node *at, lab_value v,
                         bool inside) {
   *arg = (cgt_arg){.kind = CGT_ARG_INTEGER};
-  v = labi_settle(m, v);
+  v = labi_normalise(m, v);
   switch (v.kind) {
   case LAB_INTEGER: arg->integer = v.as.integer; return true;
   case LAB_INFINITY: arg->kind = CGT_ARG_INFINITY; return true;
@@ -54,20 +54,20 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const node *call, const no
                    labi_kind_name(v), call->as.ruleset->example);
 }
 
-static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const node *n, lab_value *frame) {
+static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const labi_node *n, lab_value *frame) {
   size_t base = m->stack_count;
   if (!labi_evaluate_items(m, n, 0, n->count, frame)) return NULL;
   *count = m->stack_count - base;
   cgt_arg *args = labi_room(m, n, (*count + 1) * sizeof *args);
   if (!args) return NULL;
   for (size_t i = 0; i < *count; i++) {
-    const node *at = i < n->count ? n->child[i] : n;
+    const labi_node *at = i < n->count ? n->child[i] : n;
     if (!to_argument(&args[i], m, n, at, m->stack[base + i], false)) return NULL;
   }
   return args;
 }
 
-bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   size_t count;
   cgt_arg *args = evaluate_arguments(&count, m, n, frame);
   if (!args) return false;
@@ -79,15 +79,15 @@ bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const node *n, lab
 }
 
 /* Where only the value is wanted, the position need not be kept as it is written. */
-bool labi_evaluate_worth(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
-  if (n->kind != N_RULESET || n->pool) return labi_evaluate(result, m, n, frame);
-  scratch_mark mark = scratch_here(&m->results);
+bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  if (n->kind != LABI_NODE_RULESET || n->pool) return labi_evaluate(result, m, n, frame);
+  labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t count, stacked = m->stack_count;
   cgt_arg *args = evaluate_arguments(&count, m, n, frame);
   if (!args || !labi_game(result, m, n, cgt_value_of_arguments(m->ctx, n->as.ruleset, args, count, false)))
     return false;
   m->stack_count = stacked;
-  scratch_release(&m->results, mark);
+  labi_scratch_release(&m->results, mark);
   return true;
 }
 
@@ -95,7 +95,7 @@ bool labi_evaluate_worth(lab_value *result, lab_machine *m, const node *n, lab_v
 
 /* An error inside a definition from another text than the caller's has its place there; the reader
  * sees the caller's. */
-static void move_error(lab_machine *m, const node *call, const definition *d) {
+static void move_error(lab_machine *m, const labi_node *call, const labi_definition *d) {
   char message[sizeof m->error->message];
   memcpy(message, m->error->message, sizeof message);
   m->error->line = call->line;
@@ -104,7 +104,7 @@ static void move_error(lab_machine *m, const node *call, const definition *d) {
 }
 
 /* Has remembering this call gone past the limit? The error names the definition. */
-static bool memory_suffices(lab_machine *m, const node *n, const definition *d, size_t before) {
+static bool memory_suffices(lab_machine *m, const labi_node *n, const labi_definition *d, size_t before) {
   char limit[32];
   if (m->memo.memory.bytes == before || labi_check_memory(m, n)) return true;
   return labi_fail(m, n, CGT_ELIMIT,
@@ -113,11 +113,11 @@ static bool memory_suffices(lab_machine *m, const node *n, const definition *d, 
                    d->name, labi_show_bytes(limit, sizeof limit, m->memory_limit));
 }
 
-static bool run_definition(lab_value *result, lab_machine *m, const node *n, const definition *d,
+static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n, const labi_definition *d,
                            lab_value *inner) {
   bool known;
   size_t before = m->memo.memory.bytes;
-  memo_entry *entry = labi_memo_find(&known, m, n->as.index, inner, d->parameter_count);
+  labi_memo_entry *entry = labi_memo_find(&known, m, n->as.index, inner, d->parameter_count);
   if (!entry) return labi_out_of_memory(m, n);
   if (known && entry->run == 0) return *result = entry->result, true;
   if (known && entry->run == m->run)
@@ -125,7 +125,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const node *n, con
                      d->name);
   if (!memory_suffices(m, n, d, before)) return false;
   uint32_t caller = m->source;
-  const definition *caller_definition = m->running;
+  const labi_definition *caller_definition = m->running;
   entry->run = m->run;
   m->source = d->source;
   m->running = d;
@@ -136,7 +136,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const node *n, con
     if (d->source != caller) move_error(m, n, d);
     return false;
   }
-  lab_value kept = labi_settle(m, *result);
+  lab_value kept = labi_normalise(m, *result);
   if (!labi_keep(&kept, &m->memo.memory))
     return labi_out_of_memory(m, n);
   entry->result = *result = kept;
@@ -144,9 +144,9 @@ static bool run_definition(lab_value *result, lab_machine *m, const node *n, con
   return true;
 }
 
-bool labi_evaluate_definition(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
-  const definition *d = &m->program->definitions[n->as.index];
-  scratch_mark mark = scratch_here(&m->results);
+bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  const labi_definition *d = &m->program->definitions[n->as.index];
+  labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t stacked = m->stack_count;
   if (!labi_tick(m, n)) return false;
   if (d->parameter_count != n->count) /* defined anew since this call was read */
@@ -156,10 +156,10 @@ bool labi_evaluate_definition(lab_value *result, lab_machine *m, const node *n, 
   if (!inner) return false;
   for (uint32_t i = 0; i < n->count; i++) {
     if (!labi_evaluate(&inner[i], m, n->child[i], frame)) return false;
-    inner[i] = labi_settle(m, inner[i]);
+    inner[i] = labi_normalise(m, inner[i]);
   }
   bool good = run_definition(result, m, n, d, inner);
   m->stack_count = stacked;
-  if (good) scratch_release(&m->results, mark); /* the result lies with what is remembered */
+  if (good) labi_scratch_release(&m->results, mark); /* the result lies with what is remembered */
   return good;
 }

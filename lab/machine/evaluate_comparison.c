@@ -9,7 +9,7 @@ static bool is_gamelike(lab_value v) {
   return v.kind == LAB_GAME || v.kind == LAB_INTEGER || v.kind == LAB_POSITION || v.kind == LAB_FORM;
 }
 
-bool labi_numbers_in_order(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_numbers_in_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game x, y;
   bool a_inf = a.kind == LAB_INFINITY, b_inf = b.kind == LAB_INFINITY;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER)
@@ -26,7 +26,7 @@ bool labi_numbers_in_order(int *sign, lab_machine *m, const node *at, lab_value 
 
 /* ---- equality -------------------------------------------------------------------------------- */
 
-bool labi_contains(bool *found, lab_machine *m, const node *at, const lab_list *list, lab_value v) {
+bool labi_contains(bool *found, lab_machine *m, const labi_node *at, const lab_list *list, lab_value v) {
   *found = false;
   for (size_t i = 0; !*found && i < list->count; i++)
     if (!labi_tick(m, at) || !labi_same(found, m, at, list->items[i], v)) return false;
@@ -34,7 +34,8 @@ bool labi_contains(bool *found, lab_machine *m, const node *at, const lab_list *
 }
 
 /* Lists are sets: each within the other. */
-static bool equal_sets(bool *same, lab_machine *m, const node *at, const lab_list *a, const lab_list *b) {
+static bool equal_sets(bool *same, lab_machine *m, const labi_node *at, const lab_list *a,
+                       const lab_list *b) {
   *same = true;
   for (size_t i = 0; *same && i < a->count; i++)
     if (!labi_contains(same, m, at, b, a->items[i])) return false;
@@ -43,7 +44,8 @@ static bool equal_sets(bool *same, lab_machine *m, const node *at, const lab_lis
   return true;
 }
 
-static bool equal_matrices(bool *same, lab_machine *m, const node *at, const lab_list *a, const lab_list *b) {
+static bool equal_matrices(bool *same, lab_machine *m, const labi_node *at, const lab_list *a,
+                           const lab_list *b) {
   *same = a->count == b->count && a->rows == b->rows;
   for (size_t i = 0; *same && i < a->count; i++)
     if (!labi_same(same, m, at, a->items[i], b->items[i])) return false;
@@ -51,7 +53,7 @@ static bool equal_matrices(bool *same, lab_machine *m, const node *at, const lab
 }
 
 /* Of different games too: equal walls make equal thermographs. */
-static bool equal_thermographs(bool *same, lab_machine *m, const node *at, cgt_game g, cgt_game h) {
+static bool equal_thermographs(bool *same, lab_machine *m, const labi_node *at, cgt_game g, cgt_game h) {
   *same = true;
   for (int player = CGT_LEFT; *same && player <= CGT_RIGHT; player++) {
     size_t count = 0, other = 0;
@@ -73,7 +75,7 @@ static bool equal_thermographs(bool *same, lab_machine *m, const node *at, cgt_g
 }
 
 /* Values of kinds that cannot be equal are unequal. */
-bool labi_same(bool *same, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game g, h;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) return *same = a.as.integer == b.as.integer, true;
   if (is_gamelike(a) && is_gamelike(b)) {
@@ -102,37 +104,52 @@ bool labi_same(bool *same, lab_machine *m, const node *at, lab_value a, lab_valu
 
 static bool sign_holds(int sign, int order) { /* order: -1, 0, 1 of a total order */
   switch (sign) {
-  case T_EQUAL: return order == 0;
-  case T_UNEQUAL: return order != 0;
-  case T_LESS: case T_LESS_CONFUSED: return order < 0;
-  case T_LESS_EQUAL: return order <= 0;
-  case T_GREATER: case T_GREATER_CONFUSED: return order > 0;
-  case T_GREATER_EQUAL: return order >= 0;
+  case LABI_TOKEN_EQUAL:
+    return order == 0;
+  case LABI_TOKEN_UNEQUAL:
+    return order != 0;
+  case LABI_TOKEN_LESS:
+  case LABI_TOKEN_LESS_CONFUSED:
+    return order < 0;
+  case LABI_TOKEN_LESS_EQUAL:
+    return order <= 0;
+  case LABI_TOKEN_GREATER:
+  case LABI_TOKEN_GREATER_CONFUSED:
+    return order > 0;
+  case LABI_TOKEN_GREATER_EQUAL:
+    return order >= 0;
   default: return false;
   }
 }
 
-static bool compare_games(bool *holds, lab_machine *m, const node *at, int sign, cgt_game g, cgt_game h) {
+static bool compare_games(bool *holds, lab_machine *m, const labi_node *at, int sign, cgt_game g,
+                          cgt_game h) {
   bool le = false;
   cgt_order order;
   cgt_status status = CGT_OK;
   switch (sign) {
-  case T_LESS_EQUAL: status = cgt_le(holds, m->ctx, g, h); break;
-  case T_GREATER_EQUAL: status = cgt_le(holds, m->ctx, h, g); break;
-  case T_LESS_CONFUSED: /* not G >= H */
+  case LABI_TOKEN_LESS_EQUAL:
+    status = cgt_le(holds, m->ctx, g, h);
+    break;
+  case LABI_TOKEN_GREATER_EQUAL:
+    status = cgt_le(holds, m->ctx, h, g);
+    break;
+  case LABI_TOKEN_LESS_CONFUSED: /* not G >= H */
     if ((status = cgt_le(&le, m->ctx, h, g)) == CGT_OK) *holds = !le;
     break;
-  case T_GREATER_CONFUSED:
+  case LABI_TOKEN_GREATER_CONFUSED:
     if ((status = cgt_le(&le, m->ctx, g, h)) == CGT_OK) *holds = !le;
     break;
   default:
     if ((status = cgt_compare(&order, m->ctx, g, h)) == CGT_OK)
-      *holds = order == (sign == T_LESS ? CGT_LESS : sign == T_GREATER ? CGT_GREATER : CGT_CONFUSED);
+      *holds = order == (sign == LABI_TOKEN_LESS      ? CGT_LESS
+                         : sign == LABI_TOKEN_GREATER ? CGT_GREATER
+                                                      : CGT_CONFUSED);
   }
   return status == CGT_OK || labi_engine_failed(m, at);
 }
 
-bool labi_compare(bool *holds, lab_machine *m, const node *at, int sign, lab_value a, lab_value b) {
+bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, lab_value a, lab_value b) {
   int order;
   cgt_game g, h;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) {
@@ -143,9 +160,9 @@ bool labi_compare(bool *holds, lab_machine *m, const node *at, int sign, lab_val
        b_number = is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL || b.kind == LAB_ORDINAL;
   if (a.kind != b.kind && !(a_number && b_number))
     return labi_fail(m, at, CGT_EINVAL, "cannot compare %s with %s", labi_kind_name(a), labi_kind_name(b));
-  if (sign == T_EQUAL || sign == T_UNEQUAL) {
+  if (sign == LABI_TOKEN_EQUAL || sign == LABI_TOKEN_UNEQUAL) {
     if (!labi_same(holds, m, at, a, b)) return false;
-    *holds = *holds == (sign == T_EQUAL);
+    *holds = *holds == (sign == LABI_TOKEN_EQUAL);
     return true;
   }
   if (!a_number)

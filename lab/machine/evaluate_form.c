@@ -2,7 +2,7 @@
 #include "lab/machine/machine.h"
 #include "lab/machine/transfinite.h"
 
-bool labi_to_form(cgt_form *f, lab_machine *m, const node *at, lab_value v) {
+bool labi_to_form(cgt_form *f, lab_machine *m, const labi_node *at, lab_value v) {
   cgt_game g;
   if (v.kind == LAB_FORM) return *f = v.as.form, true;
   if (v.kind == LAB_POSITION) {
@@ -15,14 +15,14 @@ bool labi_to_form(cgt_form *f, lab_machine *m, const node *at, lab_value v) {
   return !cgt_form_is_none(*f) || labi_engine_failed(m, at);
 }
 
-bool labi_form(lab_value *result, lab_machine *m, const node *at, cgt_form f) {
+bool labi_form(lab_value *result, lab_machine *m, const labi_node *at, cgt_form f) {
   if (cgt_form_is_none(f)) return labi_engine_failed(m, at);
   *result = (lab_value){.kind = LAB_FORM, .as.form = f};
   return true;
 }
 
 /* '...': whatever it is, its form. Braces inside are forms already. */
-bool labi_evaluate_quote(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+bool labi_evaluate_quote(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   lab_value v;
   cgt_form f;
   return labi_evaluate(&v, m, n->child[0], frame) && labi_to_form(&f, m, n->child[0], v) &&
@@ -30,7 +30,7 @@ bool labi_evaluate_quote(lab_value *result, lab_machine *m, const node *n, lab_v
 }
 
 /* The values on the stack from base on, as forms; lists among them give all their elements. */
-static cgt_form *forms_above(size_t *count, lab_machine *m, const node *at, size_t base) {
+static cgt_form *forms_above(size_t *count, lab_machine *m, const labi_node *at, size_t base) {
   size_t total = 0, next = 0;
   for (size_t i = base; i < m->stack_count; i++)
     total += m->stack[i].kind == LAB_LIST ? m->stack[i].as.list->count : 1;
@@ -48,7 +48,7 @@ static cgt_form *forms_above(size_t *count, lab_machine *m, const node *at, size
   return forms;
 }
 
-bool labi_evaluate_form(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+bool labi_evaluate_form(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   size_t base = m->stack_count, nleft, nright;
   cgt_form *left, *right;
   if (!labi_evaluate_items(m, n, 0, n->as.left, frame) || !(left = forms_above(&nleft, m, n, base)))
@@ -59,7 +59,7 @@ bool labi_evaluate_form(lab_value *result, lab_machine *m, const node *n, lab_va
 }
 
 /* G:H. In quotes what is written decides, of a position all its moves; of H only the value counts. */
-bool labi_ordinal_sum(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_form base;
   cgt_game g, h;
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, ':', a, b);
@@ -72,11 +72,11 @@ bool labi_ordinal_sum(lab_value *result, lab_machine *m, const node *at, lab_val
     g = cgt_ordinal_sum(m->ctx, g, h);
   }
   if (!labi_game(result, m, at, g)) return false;
-  *result = labi_settle(m, *result);
+  *result = labi_normalise(m, *result);
   return true;
 }
 
-bool labi_evaluate_ordinal_sum(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+bool labi_evaluate_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   lab_value a, b;
   return labi_evaluate(&a, m, n->child[0], frame) && labi_evaluate_worth(&b, m, n->child[1], frame) &&
          labi_ordinal_sum(result, m, n, a, b);

@@ -8,7 +8,7 @@
 
 typedef struct loop {
   lab_machine *m;
-  const node *n;
+  const labi_node *n;
   lab_value *frame;
   labi_visit *visit;
   void *data;
@@ -21,36 +21,38 @@ static bool run_inside(loop *l, uint32_t index) {
   bool wanted = true;
   if (!labi_tick(l->m, l->n)) return false;
   if (index < l->n->as.bind.count) return run_binder(l, index);
-  const node *where = l->n->as.bind.where;
+  const labi_node *where = l->n->as.bind.where;
   if (where && !labi_evaluate_truth(&wanted, l->m, where, l->frame)) return false;
   return !wanted || l->visit(&l->stop, l->data, l->m, l->n->child[0], l->frame);
 }
 
 /* Is the proviso of a binder, "while ..", still true? */
-static bool goes_on(bool *more, loop *l, const binder *b) {
+static bool goes_on(bool *more, loop *l, const labi_binder *b) {
   *more = true;
   return !b->proviso || labi_evaluate_truth(more, l->m, b->proviso, l->frame);
 }
 
 /* From a by steps of any kind: "from 0 to ^5 by ^*" runs while the value is <= the end, or >= for a
  * step below 0. */
-static bool run_steps(loop *l, uint32_t index, const node *range) {
-  const binder *b = &l->n->as.bind.items[index];
+static bool run_steps(loop *l, uint32_t index, const labi_node *range) {
+  const labi_binder *b = &l->n->as.bind.items[index];
   lab_value at, to, step, *variable = &l->frame[b->slot];
   bool up, down, more = true;
   if (!labi_evaluate(&at, l->m, range->child[0], l->frame) ||
       !labi_evaluate(&to, l->m, range->child[1], l->frame) ||
       !labi_evaluate(&step, l->m, range->child[2], l->frame) ||
-      !labi_compare(&up, l->m, range->child[2], T_GREATER, step, labi_integer(0)) ||
-      !labi_compare(&down, l->m, range->child[2], T_LESS, step, labi_integer(0)))
+      !labi_compare(&up, l->m, range->child[2], LABI_TOKEN_GREATER, step, labi_integer(0)) ||
+      !labi_compare(&down, l->m, range->child[2], LABI_TOKEN_LESS, step, labi_integer(0)))
     return false;
-  if (!up && !down && !labi_compare(&up, l->m, range->child[2], T_GREATER_CONFUSED, step, labi_integer(0)))
+  if (!up && !down &&
+      !labi_compare(&up, l->m, range->child[2], LABI_TOKEN_GREATER_CONFUSED, step, labi_integer(0)))
     return false;
   if (!up && !down) return labi_fail(l->m, range->child[2], CGT_EINVAL, "a step of 0 never comes to an end");
   while (!l->stop) {
-    if (!labi_compare(&more, l->m, range, down ? T_GREATER_EQUAL : T_LESS_EQUAL, at, to)) return false;
+    if (!labi_compare(&more, l->m, range, down ? LABI_TOKEN_GREATER_EQUAL : LABI_TOKEN_LESS_EQUAL, at, to))
+      return false;
     if (!more) return true;
-    *variable = labi_settle(l->m, at);
+    *variable = labi_normalise(l->m, at);
     if (!goes_on(&more, l, b)) return false;
     if (!more) return true;
     if (!run_inside(l, index + 1) || !labi_add(&at, l->m, range, at, step)) return false;
@@ -58,8 +60,8 @@ static bool run_steps(loop *l, uint32_t index, const node *range) {
   return true;
 }
 
-static bool run_range(loop *l, uint32_t index, const node *range) {
-  const binder *b = &l->n->as.bind.items[index];
+static bool run_range(loop *l, uint32_t index, const labi_node *range) {
+  const labi_binder *b = &l->n->as.bind.items[index];
   lab_value from, to, *variable = &l->frame[b->slot];
   int64_t low, high;
   bool more;
@@ -79,8 +81,8 @@ static bool run_range(loop *l, uint32_t index, const node *range) {
 }
 
 static bool run_binder(loop *l, uint32_t index) {
-  const binder *b = &l->n->as.bind.items[index];
-  if (b->source->kind == N_RANGE) return run_range(l, index, b->source);
+  const labi_binder *b = &l->n->as.bind.items[index];
+  if (b->source->kind == LABI_NODE_RANGE) return run_range(l, index, b->source);
   lab_value source;
   if (!labi_evaluate(&source, l->m, b->source, l->frame)) return false;
   if (source.kind != LAB_LIST && source.kind != LAB_MATRIX)
@@ -97,20 +99,21 @@ static bool run_binder(loop *l, uint32_t index) {
   return true;
 }
 
-bool labi_each(lab_machine *m, const node *comprehension, lab_value *frame, labi_visit *visit, void *data) {
+bool labi_each(lab_machine *m, const labi_node *comprehension, lab_value *frame, labi_visit *visit,
+               void *data) {
   loop l = {.m = m, .n = comprehension, .frame = frame, .visit = visit, .data = data};
   return run_inside(&l, 0);
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
-static bool push_element(bool *stop, void *data, lab_machine *m, const node *element, lab_value *frame) {
+static bool push_element(bool *stop, void *data, lab_machine *m, const labi_node *element, lab_value *frame) {
   lab_value v;
   (void)stop, (void)data;
   return labi_evaluate(&v, m, element, frame) && labi_push_value(m, element, v);
 }
 
-static bool push_range(lab_machine *m, const node *n, lab_value *frame) {
+static bool push_range(lab_machine *m, const labi_node *n, lab_value *frame) {
   lab_value from, to;
   int64_t low, high;
   if (!labi_evaluate(&from, m, n->child[0], frame) || !labi_evaluate(&to, m, n->child[1], frame))
@@ -123,31 +126,32 @@ static bool push_range(lab_machine *m, const node *n, lab_value *frame) {
   return true;
 }
 
-bool labi_evaluate_items(lab_machine *m, const node *n, uint32_t from, uint32_t to, lab_value *frame) {
+bool labi_evaluate_items(lab_machine *m, const labi_node *n, uint32_t from, uint32_t to, lab_value *frame) {
   for (uint32_t i = from; i < to; i++) {
-    const node *item = n->child[i];
-    bool good = item->kind == N_COMPREHENSION ? labi_each(m, item, frame, push_element, NULL)
-                : item->kind == N_RANGE       ? push_range(m, item, frame)
-                                              : push_element(NULL, NULL, m, item, frame);
+    const labi_node *item = n->child[i];
+    bool good = item->kind == LABI_NODE_COMPREHENSION ? labi_each(m, item, frame, push_element, NULL)
+                : item->kind == LABI_NODE_RANGE       ? push_range(m, item, frame)
+                                                      : push_element(NULL, NULL, m, item, frame);
     if (!good) return false;
   }
   return true;
 }
 
 /* {a, b for .., 1..3}, [a,b;c,d], a..b, f(k) for k in ..: all lists. */
-bool labi_evaluate_list(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+bool labi_evaluate_list(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   size_t base = m->stack_count;
-  bool good = n->kind == N_RANGE           ? push_range(m, n, frame)
-              : n->kind == N_COMPREHENSION ? labi_each(m, n, frame, push_element, NULL)
-                                           : labi_evaluate_items(m, n, 0, n->count, frame);
+  bool good = n->kind == LABI_NODE_RANGE           ? push_range(m, n, frame)
+              : n->kind == LABI_NODE_COMPREHENSION ? labi_each(m, n, frame, push_element, NULL)
+                                                   : labi_evaluate_items(m, n, 0, n->count, frame);
   if (!good) return false;
   size_t count = m->stack_count - base, columns;
-  if (n->kind == N_LIST && count > 0 && !labi_sort_set(m, n, m->stack + base, &count)) return false;
+  if (n->kind == LABI_NODE_LIST && count > 0 && !labi_sort_set(m, n, m->stack + base, &count)) return false;
   columns = count;
-  if (n->kind == N_MATRIX && n->as.columns > 0) columns = n->as.columns;
-  if (n->kind == N_MATRIX && count % (columns ? columns : 1) != 0)
+  if (n->kind == LABI_NODE_MATRIX && n->as.columns > 0) columns = n->as.columns;
+  if (n->kind == LABI_NODE_MATRIX && count % (columns ? columns : 1) != 0)
     return labi_fail(m, n, CGT_EINVAL, "the rows of this matrix differ in length");
-  if (!labi_new_list(result, m, n, n->kind == N_MATRIX ? LAB_MATRIX : LAB_LIST, count, columns)) return false;
+  if (!labi_new_list(result, m, n, n->kind == LABI_NODE_MATRIX ? LAB_MATRIX : LAB_LIST, count, columns))
+    return false;
   if (count > 0) memcpy(result->as.list->items, m->stack + base, count * sizeof *m->stack);
   m->stack_count = base;
   return labi_nest(m, n, *result);
@@ -157,7 +161,7 @@ bool labi_evaluate_list(lab_value *result, lab_machine *m, const node *n, lab_va
 
 /* The values on the stack from base on, as games; lists among them, {left_options(G)|..}, give all
  * their elements. */
-static cgt_game *games_above(size_t *count, lab_machine *m, const node *at, size_t base) {
+static cgt_game *games_above(size_t *count, lab_machine *m, const labi_node *at, size_t base) {
   size_t total = 0, next = 0;
   for (size_t i = base; i < m->stack_count; i++)
     total += m->stack[i].kind == LAB_LIST ? m->stack[i].as.list->count : 1;
@@ -174,7 +178,7 @@ static cgt_game *games_above(size_t *count, lab_machine *m, const node *at, size
   return games;
 }
 
-bool labi_evaluate_options(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+bool labi_evaluate_options(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   size_t base = m->stack_count, nleft, nright;
   cgt_game *left, *right;
   if (!labi_evaluate_items(m, n, 0, n->as.left, frame) || !(left = games_above(&nleft, m, n, base)))
@@ -187,7 +191,7 @@ bool labi_evaluate_options(lab_value *result, lab_machine *m, const node *n, lab
 }
 
 /* ±G = {G|-G}; ±{a,b} = {a,b|-a,-b}. */
-bool labi_evaluate_switch(lab_value *result, lab_machine *m, const node *n, lab_value *frame) {
+bool labi_evaluate_switch(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   lab_value v;
   cgt_game g;
   if (!labi_evaluate(&v, m, n->child[0], frame)) return false;

@@ -97,11 +97,11 @@ void lab_fields_free(lab_fields *fields) {
   *fields = (lab_fields){0};
 }
 
-static bool evaluate_field(lab_value *result, lab_machine *m, const definition *d, lab_value value) {
+static bool evaluate_field(lab_value *result, lab_machine *m, const labi_definition *d, lab_value value) {
   lab_value *frame = labi_frame(m, d->body, d->slot_count);
   if (!frame) return false;
   m->running = d;
-  frame[0] = labi_settle(m, value);
+  frame[0] = labi_normalise(m, value);
   lab_value v;
   if (!labi_evaluate(&v, m, d->body, frame)) return false;
   v = labi_publish(m, v);
@@ -116,10 +116,10 @@ cgt_status lab_field_evaluate(lab_value *result, lab_machine *machine, const lab
     *result = value;
     return CGT_OK;
   }
-  const definition *d = &machine->program->definitions[fields->definitions[i]];
+  const labi_definition *d = &machine->program->definitions[fields->definitions[i]];
   labi_enter(machine, d->source, error);
-  scratch_mark mark = scratch_here(&machine->results);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = evaluate_field(result, machine, d, value);
-  if (!good || !labi_points(*result)) scratch_release(&machine->results, mark);
+  if (!good || !labi_points(*result)) labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }

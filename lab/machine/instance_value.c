@@ -4,19 +4,20 @@
 
 #include "lab/machine/machine.h"
 
-static bool is_one_row(const node *claim) {
-  if (claim->kind != N_MATRIX || claim->count == 0 || claim->as.columns > 0) return false;
+static bool is_one_row(const labi_node *claim) {
+  if (claim->kind != LABI_NODE_MATRIX || claim->count == 0 || claim->as.columns > 0) return false;
   for (uint32_t i = 0; i < claim->count; i++) /* these stand for several elements */
-    if (claim->child[i]->kind == N_RANGE || claim->child[i]->kind == N_COMPREHENSION) return false;
+    if (claim->child[i]->kind == LABI_NODE_RANGE || claim->child[i]->kind == LABI_NODE_COMPREHENSION)
+      return false;
   return true;
 }
 
-static const node *column_of(const statement *s, size_t column) {
+static const labi_node *column_of(const labi_statement *s, size_t column) {
   return is_one_row(s->claim) ? s->claim->child[column] : s->claim;
 }
 
-static bool value_of(bool *inside, lab_value *value, lab_machine *m, const statement *s, const node *part,
-                     const int64_t *values) {
+static bool value_of(bool *inside, lab_value *value, lab_machine *m, const labi_statement *s,
+                     const labi_node *part, const int64_t *values) {
   bool wanted = true, excepted = false;
   lab_value v, *frame = labi_frame(m, s->claim, s->slot_count);
   if (!frame) return false;
@@ -42,22 +43,22 @@ cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machi
     labi_fail(machine, NULL, CGT_EINVAL, "there is no statement %zu", index);
     return labi_leave(machine, false);
   }
-  const statement *s = machine->program->statements[index];
-  const node *part = column == LAB_WHOLE ? s->claim : column_of(s, column);
-  scratch_mark mark = scratch_here(&machine->results);
+  const labi_statement *s = machine->program->statements[index];
+  const labi_node *part = column == LAB_WHOLE ? s->claim : column_of(s, column);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = value_of(inside, value, machine, s, part, values);
-  if (!good) scratch_release(&machine->results, mark);
+  if (!good) labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
 
 size_t lab_statement_columns(const lab_program *program, size_t index) {
-  const node *claim = program->statements[index]->claim;
+  const labi_node *claim = program->statements[index]->claim;
   return is_one_row(claim) ? claim->count : 1;
 }
 
 const char *lab_statement_column(size_t *length, const lab_program *program, size_t index, size_t column) {
-  const statement *s = program->statements[index];
-  const node *n = column_of(s, column);
+  const labi_statement *s = program->statements[index];
+  const labi_node *n = column_of(s, column);
   *length = n->end - n->start;
   return s->face.text + (n->start - s->start);
 }

@@ -1,7 +1,7 @@
 /* instances.c: the tuples of a for clause, one after the other, and what the claim says of each. */
 #include "lab/machine/machine.h"
 
-static const statement *find(lab_machine *m, size_t index, lab_error *error) {
+static const labi_statement *find(lab_machine *m, size_t index, lab_error *error) {
   bool exists = index < m->program->statement_count;
   labi_enter(m, exists ? m->program->statements[index]->source : 0, error);
   if (exists) return m->program->statements[index];
@@ -9,14 +9,14 @@ static const statement *find(lab_machine *m, size_t index, lab_error *error) {
   return NULL;
 }
 
-static bool bound(int64_t *n, lab_machine *m, const node *at, lab_value *frame) {
+static bool bound(int64_t *n, lab_machine *m, const labi_node *at, lab_value *frame) {
   lab_value v;
   return labi_evaluate(&v, m, at, frame) && labi_to_int64(n, m, at, v);
 }
 
 /* The range of a variable, once those before it are in the frame. */
-static bool range(int64_t *low, int64_t *high, lab_machine *m, const binder *b, lab_value *frame) {
-  const node *from = b->source->child[0], *to = b->source->child[1];
+static bool range(int64_t *low, int64_t *high, lab_machine *m, const labi_binder *b, lab_value *frame) {
+  const labi_node *from = b->source->child[0], *to = b->source->child[1];
   if (!bound(low, m, from, frame) || !bound(high, m, to, frame)) return false;
   if (b->scales && m->scale > 1 && *high > 0 && __builtin_mul_overflow(*high, (int64_t)m->scale, high))
     return labi_fail(m, to, CGT_ELIMIT, "this bound, scaled, is past the limit of 64 bits");
@@ -25,7 +25,7 @@ static bool range(int64_t *low, int64_t *high, lab_machine *m, const binder *b, 
 
 /* Completes a tuple whose first count variables are set; with step, the last of them first moves on.
  * Where a range is empty the variable before it moves on. */
-static bool complete(bool *done, int64_t *state, lab_machine *m, const statement *s, uint32_t count,
+static bool complete(bool *done, int64_t *state, lab_machine *m, const labi_statement *s, uint32_t count,
                      bool step) {
   lab_value *frame = labi_frame(m, s->claim, s->slot_count);
   int64_t low, high;
@@ -35,7 +35,7 @@ static bool complete(bool *done, int64_t *state, lab_machine *m, const statement
     if (!labi_tick(m, s->claim)) return false;
     if (step && count == 0) return *done = true;
     uint32_t i = step ? count - 1 : count;
-    const binder *b = &s->variables.items[i];
+    const labi_binder *b = &s->variables.items[i];
     if (!range(&low, &high, m, b, frame)) return false;
     bool more = step ? state[i] < high : low <= high;
     if (more) state[i] = step ? state[i] + 1 : low;
@@ -49,23 +49,23 @@ static bool complete(bool *done, int64_t *state, lab_machine *m, const statement
 
 cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, size_t index,
                               lab_error *error) {
-  const statement *s = find(machine, index, error);
-  scratch_mark mark = scratch_here(&machine->results);
+  const labi_statement *s = find(machine, index, error);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = s && complete(done, state, machine, s, 0, false);
-  scratch_release(&machine->results, mark);
+  labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
 
 cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t index,
                              lab_error *error) {
-  const statement *s = find(machine, index, error);
-  scratch_mark mark = scratch_here(&machine->results);
+  const labi_statement *s = find(machine, index, error);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = s && complete(done, state, machine, s, s->variables.count, true);
-  scratch_release(&machine->results, mark);
+  labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
 
-static bool check(lab_verdict *verdict, lab_machine *m, const statement *s, const int64_t *values) {
+static bool check(lab_verdict *verdict, lab_machine *m, const labi_statement *s, const int64_t *values) {
   bool truth = true;
   lab_value *frame = labi_frame(m, s->claim, s->slot_count);
   if (!frame) return false;
@@ -84,9 +84,9 @@ static bool check(lab_verdict *verdict, lab_machine *m, const statement *s, cons
 
 cgt_status lab_instance_check(lab_verdict *verdict, lab_machine *machine, size_t index, const int64_t *values,
                               lab_error *error) {
-  const statement *s = find(machine, index, error);
-  scratch_mark mark = scratch_here(&machine->results);
+  const labi_statement *s = find(machine, index, error);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = s && check(verdict, machine, s, values);
-  scratch_release(&machine->results, mark);
+  labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }

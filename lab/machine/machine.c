@@ -61,7 +61,7 @@ lab_error lab_no_machine(const cgt_limits *limits) {
 void lab_machine_free(lab_machine *m) {
   if (!m) return;
   labi_memo_forget(&m->memo);
-  scratch_free(&m->results);
+  labi_scratch_free(&m->results);
   free(m->pool);
   free(m->stack);
   study_quartets_free(&m->quartets);
@@ -71,7 +71,7 @@ void lab_machine_free(lab_machine *m) {
 
 cgt_ctx *lab_machine_ctx(lab_machine *m) { return m->ctx; }
 
-void lab_machine_forget(lab_machine *m) { scratch_release(&m->results, (scratch_mark){0}); }
+void lab_machine_forget(lab_machine *m) { labi_scratch_release(&m->results, (labi_scratch_mark){0}); }
 
 void lab_machine_set_cancel(lab_machine *m, const volatile int *flag) {
   m->cancel = flag;
@@ -133,7 +133,7 @@ cgt_status labi_leave(lab_machine *m, bool good) {
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-bool labi_fail(lab_machine *m, const node *at, cgt_status status, const char *format, ...) {
+bool labi_fail(lab_machine *m, const labi_node *at, cgt_status status, const char *format, ...) {
   va_list args;
   va_start(args, format);
   *m->error = (lab_error){.status = status, .line = at ? at->line : 0, .column = at ? at->column : 0};
@@ -142,7 +142,7 @@ bool labi_fail(lab_machine *m, const node *at, cgt_status status, const char *fo
   return false;
 }
 
-bool labi_engine_failed(lab_machine *m, const node *at) {
+bool labi_engine_failed(lab_machine *m, const labi_node *at) {
   cgt_status status = cgt_ctx_status(m->ctx);
   if (status == CGT_OK)
     labi_fail(m, at, CGT_EINVAL, "the engine gave no value and no reason");
@@ -152,19 +152,19 @@ bool labi_engine_failed(lab_machine *m, const node *at) {
   return false;
 }
 
-bool labi_game(lab_value *result, lab_machine *m, const node *at, cgt_game g) {
+bool labi_game(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g) {
   if (cgt_is_none(g)) return labi_engine_failed(m, at);
   *result = (lab_value){.kind = LAB_GAME, .as.game = g};
   return true;
 }
 
-bool labi_out_of_memory(lab_machine *m, const node *at) {
+bool labi_out_of_memory(lab_machine *m, const labi_node *at) {
   return labi_fail(m, at, CGT_ENOMEM, "out of memory: the system gives no more");
 }
 
 /* ---- limits ---------------------------------------------------------------------------------- */
 
-bool labi_check_stack(lab_machine *m, const node *at) {
+bool labi_check_stack(lab_machine *m, const labi_node *at) {
   const char *here = __builtin_frame_address(0);
   if ((size_t)(m->stack_base - here) < m->stack_limit || here > m->stack_base) return true;
   unsigned kib = (unsigned)(m->stack_limit >> 10);
@@ -180,7 +180,7 @@ const char *labi_show_bytes(char *buf, size_t cap, size_t bytes) {
   return buf;
 }
 
-bool labi_check_memory(lab_machine *m, const node *at) {
+bool labi_check_memory(lab_machine *m, const labi_node *at) {
   char limit[32];
   if (memory_in_use(m) <= m->memory_limit) return true;
   return labi_fail(m, at, CGT_ELIMIT,
@@ -189,7 +189,7 @@ bool labi_check_memory(lab_machine *m, const node *at) {
                    labi_show_bytes(limit, sizeof limit, m->memory_limit));
 }
 
-bool labi_tick(lab_machine *m, const node *at) {
+bool labi_tick(lab_machine *m, const labi_node *at) {
   if (++m->ticks % TICKS_PER_LOOK != 0 || !m->cancel || !__atomic_load_n(m->cancel, __ATOMIC_RELAXED))
     return true;
   return labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
@@ -197,7 +197,7 @@ bool labi_tick(lab_machine *m, const node *at) {
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-void *labi_room(lab_machine *m, const node *at, size_t bytes) {
+void *labi_room(lab_machine *m, const labi_node *at, size_t bytes) {
   size_t before = m->results.bytes;
   char wanted[32], limit[32];
   if (bytes > m->memory_limit) {
@@ -206,16 +206,16 @@ void *labi_room(lab_machine *m, const node *at, size_t bytes) {
         labi_show_bytes(wanted, sizeof wanted, bytes), labi_show_bytes(limit, sizeof limit, m->memory_limit));
     return NULL;
   }
-  void *room = scratch_take(&m->results, bytes);
+  void *room = labi_scratch_take(&m->results, bytes);
   if (!room) labi_out_of_memory(m, at);
   return room && m->results.bytes != before && !labi_check_memory(m, at) ? NULL : room;
 }
 
-lab_value *labi_frame(lab_machine *m, const node *at, uint32_t slot_count) {
+lab_value *labi_frame(lab_machine *m, const labi_node *at, uint32_t slot_count) {
   return labi_room(m, at, (slot_count + (size_t)1) * sizeof(lab_value));
 }
 
-bool labi_push_value(lab_machine *m, const node *at, lab_value value) {
+bool labi_push_value(lab_machine *m, const labi_node *at, lab_value value) {
   if (m->stack_count == m->stack_room) {
     size_t room = m->stack_room ? 2 * m->stack_room : 64;
     lab_value *stack = realloc(m->stack, room * sizeof *stack);
@@ -228,7 +228,7 @@ bool labi_push_value(lab_machine *m, const node *at, lab_value value) {
   return true;
 }
 
-bool labi_new_list(lab_value *result, lab_machine *m, const node *at, lab_kind kind, size_t count,
+bool labi_new_list(lab_value *result, lab_machine *m, const labi_node *at, lab_kind kind, size_t count,
                    size_t columns) {
   lab_list *list = labi_room(m, at, sizeof *list + count * sizeof *list->items);
   if (!list) return false;
@@ -242,7 +242,7 @@ bool labi_new_list(lab_value *result, lab_machine *m, const node *at, lab_kind k
 }
 
 /* [L,L] costs no more than L, but is printed, compared and copied in full: so all of its values count. */
-bool labi_nest(lab_machine *m, const node *at, lab_value v) {
+bool labi_nest(lab_machine *m, const labi_node *at, lab_value v) {
   enum { DEEPEST = 200 };
   lab_list *list = v.as.list;
   size_t most = m->memory_limit / 4 / sizeof *list->items;
@@ -259,7 +259,7 @@ bool labi_nest(lab_machine *m, const node *at, lab_value v) {
   return true;
 }
 
-bool labi_new_text(lab_value *result, lab_machine *m, const node *at, const char *bytes, size_t length) {
+bool labi_new_text(lab_value *result, lab_machine *m, const labi_node *at, const char *bytes, size_t length) {
   lab_text *text = labi_room(m, at, sizeof *text + length + 1);
   if (!text) return false;
   text->length = length;
@@ -268,15 +268,15 @@ bool labi_new_text(lab_value *result, lab_machine *m, const node *at, const char
   return true;
 }
 
-bool labi_keep(lab_value *value, scratch *memory) {
+bool labi_keep(lab_value *value, labi_scratch *memory) {
   if (value->kind == LAB_TEXT) {
     size_t bytes = sizeof *value->as.text + value->as.text->length + 1;
-    lab_text *copy = scratch_take(memory, bytes);
+    lab_text *copy = labi_scratch_take(memory, bytes);
     if (!copy) return false;
     value->as.text = memcpy(copy, value->as.text, bytes);
   } else if (labi_points(*value)) {
     size_t bytes = sizeof *value->as.list + value->as.list->count * sizeof *value->as.list->items;
-    lab_list *copy = scratch_take(memory, bytes);
+    lab_list *copy = labi_scratch_take(memory, bytes);
     if (!copy) return false;
     value->as.list = memcpy(copy, value->as.list, bytes);
     for (size_t i = 0; i < copy->count; i++)

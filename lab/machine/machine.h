@@ -11,14 +11,14 @@
 #include "games/registry.h"
 #include "lab/language/syntax.h"
 
-typedef struct memo_entry memo_entry;
+typedef struct labi_memo_entry labi_memo_entry;
 
 /* The values of definitions, by their arguments. */
-typedef struct memo {
-  memo_entry **slots; /* a power of two of them, open addressing */
+typedef struct labi_memo {
+  labi_memo_entry **slots; /* a power of two of them, open addressing */
   size_t room, count;
-  scratch memory;
-} memo;
+  labi_scratch memory;
+} labi_memo;
 
 struct lab_machine {
   const lab_program *program;
@@ -28,9 +28,9 @@ struct lab_machine {
   const volatile int *cancel;
   uint32_t ticks;
 
-  size_t memory_limit; /* for all below together */
-  scratch results;     /* lists and texts */
-  memo memo;
+  size_t memory_limit;  /* for all below together */
+  labi_scratch results; /* lists and texts */
+  labi_memo memo;
   lab_value *pool; /* by node.pool: values no variable can change; CGT_NONE where not yet known */
   uint32_t pool_count, revision;
   lab_value *stack; /* values on their way into a list or a call */
@@ -38,9 +38,9 @@ struct lab_machine {
 
   const char *stack_base; /* the C stack where the running call began */
   size_t stack_limit;
-  uint64_t run;              /* counts calls of lab_evaluate and its like */
-  uint32_t source;           /* the text that the running code comes from */
-  const definition *running; /* the definition it belongs to; NULL in a statement */
+  uint64_t run;                   /* counts calls of lab_evaluate and its like */
+  uint32_t source;                /* the text that the running code comes from */
+  const labi_definition *running; /* the definition it belongs to; NULL in a statement */
 
   study_quartets quartets; /* for matrix_nim_1x4; empty until asked for */
 };
@@ -51,24 +51,26 @@ struct lab_machine {
 void labi_enter(lab_machine *m, uint32_t source, lab_error *error);
 cgt_status labi_leave(lab_machine *m, bool good);
 
-bool labi_fail(lab_machine *m, const node *at, cgt_status status, const char *format, ...)
+bool labi_fail(lab_machine *m, const labi_node *at, cgt_status status, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-bool labi_engine_failed(lab_machine *m, const node *at); /* takes over the error of the context */
-bool labi_game(lab_value *result, lab_machine *m, const node *at, cgt_game g); /* fails on CGT_NONE */
-bool labi_check_stack(lab_machine *m, const node *at);
-bool labi_check_memory(lab_machine *m, const node *at);
-bool labi_out_of_memory(lab_machine *m, const node *at);          /* the error; always false */
+bool labi_engine_failed(lab_machine *m, const labi_node *at); /* takes over the error of the context */
+bool labi_game(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g); /* fails on CGT_NONE */
+bool labi_check_stack(lab_machine *m, const labi_node *at);
+bool labi_check_memory(lab_machine *m, const labi_node *at);
+bool labi_out_of_memory(lab_machine *m, const labi_node *at);     /* the error; always false */
 const char *labi_show_bytes(char *buf, size_t cap, size_t bytes); /* "256 KiB"; result is buf */
-bool labi_tick(lab_machine *m, const node *at); /* in every loop: has the caller asked to stop? */
+bool labi_tick(lab_machine *m, const labi_node *at); /* in every loop: has the caller asked to stop? */
 
-void *labi_room(lab_machine *m, const node *at, size_t bytes); /* of results; NULL after an error */
-lab_value *labi_frame(lab_machine *m, const node *at, uint32_t slot_count); /* the same; never of size 0 */
-bool labi_push_value(lab_machine *m, const node *at, lab_value value);
-bool labi_new_list(lab_value *result, lab_machine *m, const node *at, lab_kind kind, size_t count,
-                   size_t columns);                             /* items are zeroed; the caller fills them */
-bool labi_nest(lab_machine *m, const node *at, lab_value list); /* once filled with items that may be lists */
-bool labi_new_text(lab_value *result, lab_machine *m, const node *at, const char *bytes, size_t length);
-bool labi_keep(lab_value *value, scratch *memory); /* copies what it points to; false: no memory */
+void *labi_room(lab_machine *m, const labi_node *at, size_t bytes); /* of results; NULL after an error */
+lab_value *labi_frame(lab_machine *m, const labi_node *at,
+                      uint32_t slot_count); /* the same; never of size 0 */
+bool labi_push_value(lab_machine *m, const labi_node *at, lab_value value);
+bool labi_new_list(lab_value *result, lab_machine *m, const labi_node *at, lab_kind kind, size_t count,
+                   size_t columns); /* items are zeroed; the caller fills them */
+bool labi_nest(lab_machine *m, const labi_node *at,
+               lab_value list); /* once filled with items that may be lists */
+bool labi_new_text(lab_value *result, lab_machine *m, const labi_node *at, const char *bytes, size_t length);
+bool labi_keep(lab_value *value, labi_scratch *memory); /* copies what it points to; false: no memory */
 
 static inline bool labi_points(lab_value v) {
   return v.kind == LAB_LIST || v.kind == LAB_MATRIX || v.kind == LAB_TEXT || v.kind == LAB_RATIONAL ||
@@ -82,79 +84,82 @@ static inline lab_value labi_truth(bool truth) { return (lab_value){.kind = LAB_
 /* ---- convert.c: from one kind to another ------------------------------------------------------ */
 
 const char *labi_kind_name(lab_value v); /* "a number", "a game", "a list", ... */
-bool labi_to_game(cgt_game *g, lab_machine *m, const node *at, lab_value v);
-bool labi_to_number(cgt_game *x, lab_machine *m, const node *at, lab_value v);
-bool labi_to_int64(int64_t *n, lab_machine *m, const node *at, lab_value v);
-bool labi_to_truth(bool *truth, lab_machine *m, const node *at, lab_value v);
-lab_value labi_settle(lab_machine *m, lab_value v);  /* an integer game that fits becomes LAB_INTEGER */
-lab_value labi_publish(lab_machine *m, lab_value v); /* the other way, deep; CGT_NONE if that fails */
+bool labi_to_game(cgt_game *g, lab_machine *m, const labi_node *at, lab_value v);
+bool labi_to_number(cgt_game *x, lab_machine *m, const labi_node *at, lab_value v);
+bool labi_to_int64(int64_t *n, lab_machine *m, const labi_node *at, lab_value v);
+bool labi_to_truth(bool *truth, lab_machine *m, const labi_node *at, lab_value v);
+lab_value labi_normalise(lab_machine *m, lab_value v); /* an integer game that fits becomes LAB_INTEGER */
+lab_value labi_publish(lab_machine *m, lab_value v);   /* the other way, deep; CGT_NONE if that fails */
 
 /* ---- evaluate_node.c -------------------------------------------------------------------------- */
 
-bool labi_evaluate(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
-bool labi_evaluate_truth(bool *truth, lab_machine *m, const node *n, lab_value *frame);
+bool labi_evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_truth(bool *truth, lab_machine *m, const labi_node *n, lab_value *frame);
 
 /* ---- evaluate_list.c -------------------------------------------------------------------------- */
 
 /* Calls visit for every element of a comprehension until one sets *stop. */
-typedef bool labi_visit(bool *stop, void *data, lab_machine *m, const node *element, lab_value *frame);
-bool labi_each(lab_machine *m, const node *comprehension, lab_value *frame, labi_visit *visit, void *data);
-bool labi_evaluate_items(lab_machine *m, const node *n, uint32_t from, uint32_t to,
+typedef bool labi_visit(bool *stop, void *data, lab_machine *m, const labi_node *element, lab_value *frame);
+bool labi_each(lab_machine *m, const labi_node *comprehension, lab_value *frame, labi_visit *visit,
+               void *data);
+bool labi_evaluate_items(lab_machine *m, const labi_node *n, uint32_t from, uint32_t to,
                          lab_value *frame); /* pushes */
-bool labi_evaluate_list(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
-bool labi_evaluate_options(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
-bool labi_evaluate_switch(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
-bool labi_evaluate_fold(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
+bool labi_evaluate_list(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_options(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_switch(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_fold(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 
 /* ---- evaluate_form.c -------------------------------------------------------------------------- */
 
-bool labi_to_form(cgt_form *f, lab_machine *m, const node *at, lab_value v); /* of a game the canonical one */
-bool labi_form(lab_value *result, lab_machine *m, const node *at, cgt_form f); /* fails on no form */
-bool labi_evaluate_form(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
-bool labi_evaluate_quote(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
-bool labi_ordinal_sum(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
-bool labi_evaluate_ordinal_sum(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
+bool labi_to_form(cgt_form *f, lab_machine *m, const labi_node *at,
+                  lab_value v); /* of a game the canonical one */
+bool labi_form(lab_value *result, lab_machine *m, const labi_node *at, cgt_form f); /* fails on no form */
+bool labi_evaluate_form(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_quote(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_evaluate_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 
 /* ---- evaluate_arithmetic.c, evaluate_comparison.c --------------------------------------------- */
 
-bool labi_add(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
-bool labi_subtract(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
-bool labi_negate(lab_value *result, lab_machine *m, const node *at, lab_value a);
-bool labi_multiply(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
-bool labi_divide(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
-bool labi_power(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
-bool labi_modulo(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
-bool labi_compare(bool *holds, lab_machine *m, const node *at, int sign, lab_value a, lab_value b);
-bool labi_same(bool *same, lab_machine *m, const node *at, lab_value a, lab_value b);
-bool labi_contains(bool *found, lab_machine *m, const node *at, const lab_list *list, lab_value v);
-bool labi_numbers_in_order(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b); /* inf too */
+bool labi_add(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_subtract(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_negate(lab_value *result, lab_machine *m, const labi_node *at, lab_value a);
+bool labi_multiply(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_divide(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_modulo(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, lab_value a, lab_value b);
+bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_contains(bool *found, lab_machine *m, const labi_node *at, const lab_list *list, lab_value v);
+bool labi_numbers_in_order(int *sign, lab_machine *m, const labi_node *at, lab_value a,
+                           lab_value b); /* inf too */
 
 /* ---- rational.c: fractions that are no short games --------------------------------------------- */
 
 /* Does an operation of a and b stay among the rationals, one of them being no short game? */
 bool labi_is_rational(lab_value a, lab_value b);
-bool labi_rational(lab_value *result, lab_machine *m, const node *at, char operation, lab_value a,
+bool labi_rational(lab_value *result, lab_machine *m, const labi_node *at, char operation, lab_value a,
                    lab_value b); /* + - * / % ^, and floor (f) of a */
-bool labi_rational_order(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b);
+bool labi_rational_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 
 /* ---- sorted.c: the order of sets -------------------------------------------------------------- */
 
 /* Sorts: games as options print, numbers first; then true and false, texts, lists, sets. */
-bool labi_sort(lab_machine *m, const node *at, lab_value *items, size_t count);
+bool labi_sort(lab_machine *m, const labi_node *at, lab_value *items, size_t count);
 /* Sorts and keeps each value once. */
-bool labi_sort_set(lab_machine *m, const node *at, lab_value *items, size_t *count);
+bool labi_sort_set(lab_machine *m, const labi_node *at, lab_value *items, size_t *count);
 
 /* ---- evaluate_call.c -------------------------------------------------------------------------- */
 
-bool labi_evaluate_function(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
-bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
+bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 /* As labi_evaluate, but a call of a ruleset gives its value at once, not a position. */
-bool labi_evaluate_worth(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
-bool labi_evaluate_definition(lab_value *result, lab_machine *m, const node *n, lab_value *frame);
+bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 
 /* ---- memo.c ----------------------------------------------------------------------------------- */
 
-struct memo_entry {
+struct labi_memo_entry {
   uint64_t hash;
   uint64_t run; /* 0 when result is known, else the run in which its evaluation began */
   lab_value result;
@@ -164,8 +169,8 @@ struct memo_entry {
 };
 
 /* The entry of a call, a new one with run = the machine's where there was none; NULL: no memory. */
-memo_entry *labi_memo_find(bool *known, lab_machine *m, uint32_t index, const lab_value *arguments,
-                           uint32_t count);
-void labi_memo_forget(memo *table);
+labi_memo_entry *labi_memo_find(bool *known, lab_machine *m, uint32_t index, const lab_value *arguments,
+                                uint32_t count);
+void labi_memo_forget(labi_memo *table);
 
 #endif

@@ -52,12 +52,12 @@ static bool same(lab_value a, lab_value b) {
   return true;
 }
 
-static bool grow(memo *table) {
+static bool grow(labi_memo *table) {
   size_t room = table->room ? 2 * table->room : 256;
-  memo_entry **slots = calloc(room, sizeof *slots);
+  labi_memo_entry **slots = calloc(room, sizeof *slots);
   if (!slots) return false;
   for (size_t i = 0; i < table->room; i++) {
-    memo_entry *e = table->slots[i];
+    labi_memo_entry *e = table->slots[i];
     if (!e) continue;
     size_t at = e->hash & (room - 1);
     while (slots[at]) at = (at + 1) & (room - 1);
@@ -69,23 +69,23 @@ static bool grow(memo *table) {
   return true;
 }
 
-memo_entry *labi_memo_find(bool *known, lab_machine *m, uint32_t index, const lab_value *arguments,
-                           uint32_t count) {
-  memo *table = &m->memo;
+labi_memo_entry *labi_memo_find(bool *known, lab_machine *m, uint32_t index, const lab_value *arguments,
+                                uint32_t count) {
+  labi_memo *table = &m->memo;
   uint64_t hash = mix(index + UINT64_C(0x9E3779B97F4A7C15));
   for (uint32_t i = 0; i < count; i++) hash = hash_value(hash, arguments[i]);
   if (4 * (table->count + 1) > 3 * table->room && !grow(table)) return NULL;
   size_t at = hash & (table->room - 1);
-  for (memo_entry *e; (e = table->slots[at]); at = (at + 1) & (table->room - 1)) {
+  for (labi_memo_entry *e; (e = table->slots[at]); at = (at + 1) & (table->room - 1)) {
     if (e->hash != hash || e->definition != index || e->count != count) continue;
     uint32_t i = 0;
     while (i < count && same(e->arguments[i], arguments[i])) i++;
     if (i == count) return *known = true, e;
   }
   *known = false;
-  memo_entry *e = scratch_take(&table->memory, sizeof *e + count * sizeof *e->arguments);
+  labi_memo_entry *e = labi_scratch_take(&table->memory, sizeof *e + count * sizeof *e->arguments);
   if (!e) return NULL;
-  *e = (memo_entry){.hash = hash, .run = m->run, .definition = index, .count = count};
+  *e = (labi_memo_entry){.hash = hash, .run = m->run, .definition = index, .count = count};
   for (uint32_t i = 0; i < count; i++) {
     e->arguments[i] = arguments[i];
     if (!labi_keep(&e->arguments[i], &table->memory)) return NULL;
@@ -95,8 +95,8 @@ memo_entry *labi_memo_find(bool *known, lab_machine *m, uint32_t index, const la
   return e;
 }
 
-void labi_memo_forget(memo *table) {
+void labi_memo_forget(labi_memo *table) {
   free(table->slots);
-  scratch_free(&table->memory);
-  *table = (memo){0};
+  labi_scratch_free(&table->memory);
+  *table = (labi_memo){0};
 }

@@ -48,7 +48,7 @@ typedef struct element {
 /* Where a computation goes on and its errors go. */
 typedef struct field {
   lab_machine *m;
-  const node *at;
+  const labi_node *at;
 } field;
 
 static void drop(element *x) {
@@ -210,7 +210,7 @@ static bool get_exponent(term *t, field *f, lab_value exponent) {
   size_t count;
   if (!labi_ordinal_terms(&pairs, &count, room, f->m, f->at, exponent)) return false;
   for (size_t i = 0; i < count; i++) {
-    lab_value level = labi_settle(f->m, pairs[2 * i]), n = labi_settle(f->m, pairs[2 * i + 1]);
+    lab_value level = labi_normalise(f->m, pairs[2 * i]), n = labi_normalise(f->m, pairs[2 * i + 1]);
     if (level.kind == LAB_ORDINAL)
       return labi_fail(f->m, f->at, CGT_ELIMIT, "nim products are known here below omega^omega^omega alone");
     if (level.kind != LAB_INTEGER || level.as.integer >= LEVELS)
@@ -250,7 +250,7 @@ static bool put_element(lab_value *result, field *f, const element *x) {
         return false;
     }
     lab_value times = {.kind = LAB_GAME, .as.game = x->terms[i].times};
-    if (!labi_omega_power(&part, f->m, f->at, exponent, labi_settle(f->m, times)) ||
+    if (!labi_omega_power(&part, f->m, f->at, exponent, labi_normalise(f->m, times)) ||
         !labi_ordinal(&total, f->m, f->at, '+', total, part))
       return false;
   }
@@ -260,7 +260,7 @@ static bool put_element(lab_value *result, field *f, const element *x) {
 
 /* ---- the field ------------------------------------------------------------------------------- */
 
-bool labi_nim_product(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_nim_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   field f = {m, at};
   element x = {0}, y = {0};
   bool good = get_element(&x, &f, a) && get_element(&y, &f, b) && multiply_by(&x, &f, &y) &&
@@ -296,7 +296,7 @@ static bool turn(uint64_t *degree, element *root, element *inverse, field *f, co
   return good;
 }
 
-bool labi_nim_degree(uint64_t *degree, lab_machine *m, const node *at, lab_value a) {
+bool labi_nim_degree(uint64_t *degree, lab_machine *m, const labi_node *at, lab_value a) {
   field f = {m, at};
   element x = {0};
   bool good = get_element(&x, &f, a) && turn(degree, NULL, NULL, &f, &x);
@@ -304,7 +304,7 @@ bool labi_nim_degree(uint64_t *degree, lab_machine *m, const node *at, lab_value
   return good;
 }
 
-bool labi_nim_sqrt(lab_value *result, lab_machine *m, const node *at, lab_value a) {
+bool labi_nim_sqrt(lab_value *result, lab_machine *m, const labi_node *at, lab_value a) {
   field f = {m, at};
   element x = {0}, root = {0};
   uint64_t degree;
@@ -314,7 +314,7 @@ bool labi_nim_sqrt(lab_value *result, lab_machine *m, const node *at, lab_value 
   return good;
 }
 
-bool labi_nim_inverse(lab_value *result, lab_machine *m, const node *at, lab_value a) {
+bool labi_nim_inverse(lab_value *result, lab_machine *m, const labi_node *at, lab_value a) {
   field f = {m, at};
   element x = {0}, inverse = {0};
   uint64_t degree;
@@ -337,7 +337,7 @@ static bool raise_element(element *power, field *f, element *x, mpz_srcptr k) {
   return good;
 }
 
-bool labi_nim_power(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value k) {
+bool labi_nim_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value k) {
   field f = {m, at};
   element x = {0}, power = {0};
   cgt_game exponent;

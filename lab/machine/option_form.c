@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-void form_free(form *f) {
+void labi_option_form_free(labi_option_form *f) {
   free(f->games[0]);
   free(f->games[1]);
 }
 
-bool form_start(form *f, const written *w) {
-  *f = (form){.count = {w->count[0], w->count[1]}};
+bool labi_option_form_start(labi_option_form *f, const labi_written *w) {
+  *f = (labi_option_form){.count = {w->count[0], w->count[1]}};
   for (int p = 0; p < 2; p++) {
     f->games[p] = malloc((w->count[p] + 1) * sizeof *f->games[p]);
     if (!f->games[p]) return false;
@@ -19,7 +19,7 @@ bool form_start(form *f, const written *w) {
   return true;
 }
 
-bool form_equal(const form *f, const form *g) {
+bool labi_option_form_equal(const labi_option_form *f, const labi_option_form *g) {
   for (int p = 0; p < 2; p++) {
     if (f->count[p] != g->count[p]) return false;
     for (size_t i = 0; i < f->count[p]; i++)
@@ -28,13 +28,13 @@ bool form_equal(const form *f, const form *g) {
   return true;
 }
 
-static bool form_holds(const form *f, cgt_player player, cgt_game g) {
+static bool form_holds(const labi_option_form *f, cgt_player player, cgt_game g) {
   for (size_t i = 0; i < f->count[player]; i++)
     if (cgt_equal(f->games[player][i], g)) return true;
   return false;
 }
 
-void form_drop(form *f, cgt_player player, cgt_game g) {
+void labi_option_form_drop(labi_option_form *f, cgt_player player, cgt_game g) {
   cgt_game *games = f->games[player];
   size_t i = f->count[player];
   while (i > 0 && !cgt_equal(games[i - 1], g)) i--;
@@ -43,7 +43,7 @@ void form_drop(form *f, cgt_player player, cgt_game g) {
   f->count[player]--;
 }
 
-cgt_game *form_options_of(size_t *count, cgt_ctx *ctx, cgt_game g, cgt_player player) {
+cgt_game *labi_option_form_options(size_t *count, cgt_ctx *ctx, cgt_game g, cgt_player player) {
   if (cgt_options(count, NULL, 0, ctx, g, player) != CGT_OK) return NULL;
   cgt_game *games = malloc((*count + 1) * sizeof *games);
   if (games && *count && cgt_options(count, games, *count, ctx, g, player) != CGT_OK) {
@@ -53,7 +53,7 @@ cgt_game *form_options_of(size_t *count, cgt_ctx *ctx, cgt_game g, cgt_player pl
   return games;
 }
 
-bool form_append(form *f, cgt_player player, const cgt_game *games, size_t count) {
+bool labi_option_form_append(labi_option_form *f, cgt_player player, const cgt_game *games, size_t count) {
   cgt_game *more = realloc(f->games[player], (f->count[player] + count + 1) * sizeof *more);
   if (!more) return false;
   f->games[player] = more;

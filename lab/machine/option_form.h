@@ -4,24 +4,25 @@
 
 #include "lab/machine/written.h"
 
-typedef struct form {
+typedef struct labi_option_form {
   cgt_game *games[2]; /* by cgt_player, malloc'ed */
   size_t count[2];
-} form;
+} labi_option_form;
 
-/* The values of the options of w. False: no memory; form_free is due all the same. */
-bool form_start(form *f, const written *w);
-void form_free(form *f);
+/* The values of the options of w. False: no memory; labi_option_form_free is due all the same. */
+bool labi_option_form_start(labi_option_form *f, const labi_written *w);
+void labi_option_form_free(labi_option_form *f);
 
-bool form_equal(const form *f, const form *g); /* in the same order, too */
+bool labi_option_form_equal(const labi_option_form *f,
+                            const labi_option_form *g); /* in the same order, too */
 
 /* Takes away the last option of player that is g: of two equal ones the first stays in its place. */
-void form_drop(form *f, cgt_player player, cgt_game g);
+void labi_option_form_drop(labi_option_form *f, cgt_player player, cgt_game g);
 
 /* Appends those of the games that are new. False: no memory. */
-bool form_append(form *f, cgt_player player, const cgt_game *games, size_t count);
+bool labi_option_form_append(labi_option_form *f, cgt_player player, const cgt_game *games, size_t count);
 
 /* The canonical options of g, malloc'ed; NULL after an error, which the context knows, or without memory. */
-cgt_game *form_options_of(size_t *count, cgt_ctx *ctx, cgt_game g, cgt_player player);
+cgt_game *labi_option_form_options(size_t *count, cgt_ctx *ctx, cgt_game g, cgt_player player);
 
 #endif

@@ -15,7 +15,7 @@ bool labi_is_rational(lab_value a, lab_value b) {
 
 /* ---- to and from GMP ------------------------------------------------------------------------- */
 
-static bool get(mpq_ptr q, lab_machine *m, const node *at, lab_value v) {
+static bool get(mpq_ptr q, lab_machine *m, const labi_node *at, lab_value v) {
   cgt_game x;
   mpq_t part;
   if (v.kind != LAB_RATIONAL)
@@ -29,7 +29,7 @@ static bool get(mpq_ptr q, lab_machine *m, const node *at, lab_value v) {
   return good || labi_engine_failed(m, at);
 }
 
-static bool put_integer(lab_value *item, lab_machine *m, const node *at, mpz_srcptr n) {
+static bool put_integer(lab_value *item, lab_machine *m, const labi_node *at, mpz_srcptr n) {
   mpq_t q;
   mpq_init(q);
   mpq_set_z(q, n);
@@ -38,11 +38,11 @@ static bool put_integer(lab_value *item, lab_machine *m, const node *at, mpz_src
   return good;
 }
 
-static bool put(lab_value *result, lab_machine *m, const node *at, mpq_srcptr q) {
+static bool put(lab_value *result, lab_machine *m, const labi_node *at, mpq_srcptr q) {
   bool dyadic = mpz_sizeinbase(mpq_denref(q), 2) == mpz_scan1(mpq_denref(q), 0) + 1;
   if (dyadic) {
     if (!labi_game(result, m, at, cgt_from_mpq(m->ctx, q))) return false;
-    *result = labi_settle(m, *result);
+    *result = labi_normalise(m, *result);
     return true;
   }
   return labi_new_list(result, m, at, LAB_RATIONAL, 2, 2) &&
@@ -54,7 +54,7 @@ static bool put(lab_value *result, lab_machine *m, const node *at, mpq_srcptr q)
 
 enum { MOST_BITS = 1 << 26 }; /* as for the numbers of the engine */
 
-static bool power(mpq_ptr result, lab_machine *m, const node *at, mpq_srcptr base, mpq_srcptr exponent) {
+static bool power(mpq_ptr result, lab_machine *m, const labi_node *at, mpq_srcptr base, mpq_srcptr exponent) {
   if (mpz_cmp_ui(mpq_denref(exponent), 1) != 0)
     return labi_fail(m, at, CGT_EDOMAIN, "an exponent must be an integer");
   bool negative = mpq_sgn(exponent) < 0;
@@ -74,7 +74,8 @@ static void floor_of(mpq_ptr result, mpq_srcptr x) {
   mpz_set_ui(mpq_denref(result), 1);
 }
 
-static bool operate(mpq_ptr z, lab_machine *m, const node *at, char operation, mpq_srcptr x, mpq_srcptr y) {
+static bool operate(mpq_ptr z, lab_machine *m, const labi_node *at, char operation, mpq_srcptr x,
+                    mpq_srcptr y) {
   switch (operation) {
   case '+':
     mpq_add(z, x, y);
@@ -104,7 +105,7 @@ static bool operate(mpq_ptr z, lab_machine *m, const node *at, char operation, m
   }
 }
 
-bool labi_rational(lab_value *result, lab_machine *m, const node *at, char operation, lab_value a,
+bool labi_rational(lab_value *result, lab_machine *m, const labi_node *at, char operation, lab_value a,
                    lab_value b) {
   mpq_t x, y, z;
   mpq_inits(x, y, z, NULL);
@@ -114,7 +115,7 @@ bool labi_rational(lab_value *result, lab_machine *m, const node *at, char opera
   return good;
 }
 
-bool labi_rational_order(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_rational_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   mpq_t x, y;
   mpq_inits(x, y, NULL);
   bool good = get(x, m, at, a) && get(y, m, at, b);

@@ -42,9 +42,10 @@ static int rank_of(lab_value v) {
   }
 }
 
-static bool compare(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b);
+static bool compare(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 
-static bool compare_lists(int *sign, lab_machine *m, const node *at, const lab_list *a, const lab_list *b) {
+static bool compare_lists(int *sign, lab_machine *m, const labi_node *at, const lab_list *a,
+                          const lab_list *b) {
   *sign = 0;
   for (size_t i = 0; *sign == 0 && i < a->count && i < b->count; i++)
     if (!labi_tick(m, at) || !compare(sign, m, at, a->items[i], b->items[i])) return false;
@@ -58,7 +59,7 @@ static int compare_texts(const lab_text *a, const lab_text *b) {
   return order ? order : (a->length > b->length) - (a->length < b->length);
 }
 
-static bool compare_games(int *sign, lab_machine *m, const node *at, cgt_game g, cgt_game h) {
+static bool compare_games(int *sign, lab_machine *m, const labi_node *at, cgt_game g, cgt_game h) {
   cgt_game pair[] = {g, h};
   *sign = 0;
   if (cgt_equal(g, h)) return true;
@@ -67,7 +68,7 @@ static bool compare_games(int *sign, lab_machine *m, const node *at, cgt_game g,
   return true;
 }
 
-static bool compare(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b) {
+static bool compare(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   int rank = rank_of(a), other = rank_of(b);
   *sign = (rank > other) - (rank < other);
   if (*sign != 0) return true;
@@ -97,12 +98,12 @@ static bool compare(int *sign, lab_machine *m, const node *at, lab_value a, lab_
 }
 
 /* Games stay as they are among themselves: the engine sorts them all at once. */
-static bool compare_items(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b) {
+static bool compare_items(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   if (rank_of(a) == RANK_GAME && rank_of(b) == RANK_GAME) return *sign = 0, true;
   return compare(sign, m, at, a, b);
 }
 
-static bool merge_sort(lab_machine *m, const node *at, lab_value *items, size_t count, lab_value *room) {
+static bool merge_sort(lab_machine *m, const labi_node *at, lab_value *items, size_t count, lab_value *room) {
   if (count < 2) return true;
   size_t half = count / 2;
   if (!labi_tick(m, at) || !merge_sort(m, at, items, half, room) ||
@@ -117,7 +118,7 @@ static bool merge_sort(lab_machine *m, const node *at, lab_value *items, size_t 
   return true;
 }
 
-static bool sort_games(lab_machine *m, const node *at, lab_value *items, size_t count) {
+static bool sort_games(lab_machine *m, const labi_node *at, lab_value *items, size_t count) {
   cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
   if (!games) return false;
   for (size_t i = 0; i < count; i++) games[i] = items[i].as.game;
@@ -134,7 +135,7 @@ static bool are_ascending_integers(const lab_value *items, size_t count) {
   return true;
 }
 
-bool labi_sort(lab_machine *m, const node *at, lab_value *items, size_t count) {
+bool labi_sort(lab_machine *m, const labi_node *at, lab_value *items, size_t count) {
   if (are_ascending_integers(items, count)) return true;
   lab_value *room = labi_room(m, at, (count / 2 + 1) * sizeof *room);
   if (!room || !merge_sort(m, at, items, count, room)) return false;
@@ -144,7 +145,7 @@ bool labi_sort(lab_machine *m, const node *at, lab_value *items, size_t count) {
   return end - first < 2 || sort_games(m, at, items + first, end - first);
 }
 
-bool labi_sort_set(lab_machine *m, const node *at, lab_value *items, size_t *count) {
+bool labi_sort_set(lab_machine *m, const labi_node *at, lab_value *items, size_t *count) {
   size_t kept = 0;
   if (!labi_sort(m, at, items, *count)) return false;
   for (size_t i = 0; i < *count; i++) {

@@ -3,18 +3,18 @@
 
 #include "lab/machine/machine.h"
 
-static const statement *closed_statement(lab_machine *m, size_t index) {
+static const labi_statement *closed_statement(lab_machine *m, size_t index) {
   if (index >= m->program->statement_count) {
     labi_fail(m, NULL, CGT_EINVAL, "there is no statement %zu", index);
     return NULL;
   }
-  const statement *s = m->program->statements[index];
+  const labi_statement *s = m->program->statements[index];
   if (s->variables.count == 0) return s;
   labi_fail(m, s->claim, CGT_EINVAL, "a statement with variables has no value: check it");
   return NULL;
 }
 
-static bool publish(lab_value *v, lab_machine *m, const node *at) {
+static bool publish(lab_value *v, lab_machine *m, const labi_node *at) {
   *v = labi_publish(m, *v);
   bool none = v->kind == LAB_GAME && cgt_is_none(v->as.game);
   if (!none) return true;
@@ -27,7 +27,7 @@ static uint32_t source_of(const lab_machine *m, size_t index) {
 }
 
 static bool evaluate_statement(lab_value *value, lab_machine *m, size_t index) {
-  const statement *s = closed_statement(m, index);
+  const labi_statement *s = closed_statement(m, index);
   if (!s) return false;
   lab_value v, *frame = labi_frame(m, s->claim, s->slot_count);
   bool truth;
@@ -40,9 +40,9 @@ static bool evaluate_statement(lab_value *value, lab_machine *m, size_t index) {
 
 cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t index, lab_error *error) {
   labi_enter(machine, source_of(machine, index), error);
-  scratch_mark mark = scratch_here(&machine->results);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = evaluate_statement(value, machine, index);
-  if (!good) scratch_release(&machine->results, mark);
+  if (!good) labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
 
@@ -54,9 +54,10 @@ typedef struct terms {
   size_t count, cap;
 } terms;
 
-static bool evaluate_terms(terms *t, lab_machine *m, const node *n, lab_value *frame, bool negative) {
-  if (n->kind == N_NEGATIVE && !n->literal) return evaluate_terms(t, m, n->child[0], frame, !negative);
-  if (n->kind == N_SUM && !n->glued) {
+static bool evaluate_terms(terms *t, lab_machine *m, const labi_node *n, lab_value *frame, bool negative) {
+  if (n->kind == LABI_NODE_NEGATIVE && !n->literal)
+    return evaluate_terms(t, m, n->child[0], frame, !negative);
+  if (n->kind == LABI_NODE_SUM && !n->glued) {
     for (uint32_t i = 0; i < n->count; i++)
       if (!evaluate_terms(t, m, n->child[i], frame, negative != (n->as.signs[i] == '-'))) return false;
     return true;
@@ -78,13 +79,13 @@ cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, 
                               lab_machine *machine, size_t index, lab_error *error) {
   terms t = {.values = values, .negative = negative, .cap = cap};
   labi_enter(machine, source_of(machine, index), error);
-  const statement *s = closed_statement(machine, index);
+  const labi_statement *s = closed_statement(machine, index);
   if (!s) return labi_leave(machine, false);
-  scratch_mark mark = scratch_here(&machine->results);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
   lab_value *frame = labi_frame(machine, s->claim, s->slot_count);
   bool good = frame && evaluate_terms(&t, machine, s->claim, frame, false);
   if (good) *count = t.count;
-  scratch_release(&machine->results, mark); /* terms are games and positions, which live elsewhere */
+  labi_scratch_release(&machine->results, mark); /* terms are games and positions, which live elsewhere */
   return labi_leave(machine, good);
 }
 

@@ -22,16 +22,16 @@ typedef struct cnf {
 /* ---- looking and making ---------------------------------------------------------------------- */
 
 static bool is_zero(lab_machine *m, lab_value v) {
-  v = labi_settle(m, v);
+  v = labi_normalise(m, v);
   return v.kind == LAB_INTEGER && v.as.integer == 0;
 }
 
-static bool look(cnf *x, lab_value room[2], lab_machine *m, const node *at, lab_value v) {
+static bool look(cnf *x, lab_value room[2], lab_machine *m, const labi_node *at, lab_value v) {
   if (v.kind == LAB_ORDINAL) return *x = (cnf){v.as.list->count / 2, v.as.list->items}, true;
   cgt_game n;
   int sign = 0;
   if (!labi_to_number(&n, m, at, v)) return false;
-  v = labi_settle(m, (lab_value){.kind = LAB_GAME, .as.game = n});
+  v = labi_normalise(m, (lab_value){.kind = LAB_GAME, .as.game = n});
   if (!labi_numbers_in_order(&sign, m, at, v, labi_integer(0))) return false;
   if (sign < 0 || !cgt_is_integer(m->ctx, n))
     return labi_fail(m, at, CGT_EDOMAIN, "infinite ordinals go together with integers >= 0 alone");
@@ -41,7 +41,7 @@ static bool look(cnf *x, lab_value room[2], lab_machine *m, const node *at, lab_
 }
 
 bool labi_ordinal_terms(const lab_value **pairs, size_t *count, lab_value room[2], lab_machine *m,
-                        const node *at, lab_value v) {
+                        const labi_node *at, lab_value v) {
   cnf x = {0};
   if (!look(&x, room, m, at, v)) return false;
   *pairs = x.pairs;
@@ -49,18 +49,19 @@ bool labi_ordinal_terms(const lab_value **pairs, size_t *count, lab_value room[2
   return true;
 }
 
-static lab_value *room_of(lab_machine *m, const node *at, size_t terms) {
+static lab_value *room_of(lab_machine *m, const labi_node *at, size_t terms) {
   return labi_room(m, at, 2 * (terms + 1) * sizeof(lab_value));
 }
 
-static bool make(lab_value *result, lab_machine *m, const node *at, const lab_value *pairs, size_t count) {
+static bool make(lab_value *result, lab_machine *m, const labi_node *at, const lab_value *pairs,
+                 size_t count) {
   if (count == 0) return *result = labi_integer(0), true;
-  if (count == 1 && is_zero(m, pairs[0])) return *result = labi_settle(m, pairs[1]), true;
+  if (count == 1 && is_zero(m, pairs[0])) return *result = labi_normalise(m, pairs[1]), true;
   if (!labi_new_list(result, m, at, LAB_ORDINAL, 2 * count, 2)) return false;
   lab_list *list = result->as.list;
   size_t depth = 0, size = count;
   for (size_t i = 0; i < 2 * count; i++) {
-    list->items[i] = labi_settle(m, pairs[i]);
+    list->items[i] = labi_normalise(m, pairs[i]);
     if (list->items[i].kind != LAB_ORDINAL) continue;
     const lab_list *exponent = list->items[i].as.list;
     size += exponent->cols;
@@ -76,7 +77,7 @@ static bool make(lab_value *result, lab_machine *m, const node *at, const lab_va
   return true;
 }
 
-bool labi_omega_power(lab_value *result, lab_machine *m, const node *at, lab_value exponent,
+bool labi_omega_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value exponent,
                       lab_value times) {
   lab_value pair[2] = {exponent, times};
   return make(result, m, at, pair, !is_zero(m, times));
@@ -84,7 +85,7 @@ bool labi_omega_power(lab_value *result, lab_machine *m, const node *at, lab_val
 
 /* ---- order ----------------------------------------------------------------------------------- */
 
-static bool compare_cnf(int *sign, lab_machine *m, const node *at, cnf x, cnf y) {
+static bool compare_cnf(int *sign, lab_machine *m, const labi_node *at, cnf x, cnf y) {
   *sign = 0;
   for (size_t i = 0; *sign == 0 && i < 2 * x.count && i < 2 * y.count; i++)
     if (!labi_tick(m, at) || !labi_numbers_in_order(sign, m, at, x.pairs[i], y.pairs[i])) return false;
@@ -92,7 +93,7 @@ static bool compare_cnf(int *sign, lab_machine *m, const node *at, cnf x, cnf y)
   return true;
 }
 
-bool labi_ordinal_order(int *sign, lab_machine *m, const node *at, lab_value a, lab_value b) {
+bool labi_ordinal_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   if (!labi_check_stack(m, at)) return false;
   if (a.kind == LAB_ORDINAL && b.kind == LAB_ORDINAL) {
     cnf x = {a.as.list->count / 2, a.as.list->items}, y = {b.as.list->count / 2, b.as.list->items};
@@ -107,20 +108,20 @@ bool labi_ordinal_order(int *sign, lab_machine *m, const node *at, lab_value a, 
 
 /* ---- sums ------------------------------------------------------------------------------------ */
 
-typedef bool join(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
+typedef bool join(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 
-static bool nim_join(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b) {
+static bool nim_join(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game x, y;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER)
     return *result = labi_integer(a.as.integer ^ b.as.integer), true;
   if (!labi_to_game(&x, m, at, a) || !labi_to_game(&y, m, at, b)) return false;
   if (!labi_game(result, m, at, cgt_nim_sum(m->ctx, x, y))) return false;
-  *result = labi_settle(m, *result);
+  *result = labi_normalise(m, *result);
   return true;
 }
 
 /* Terms of the same exponent are joined, the others stay. */
-static bool merge(lab_value *result, lab_machine *m, const node *at, cnf x, cnf y, join *together) {
+static bool merge(lab_value *result, lab_machine *m, const labi_node *at, cnf x, cnf y, join *together) {
   lab_value *pairs = room_of(m, at, x.count + y.count);
   size_t i = 0, j = 0, made = 0;
   if (!pairs) return false;
@@ -142,7 +143,7 @@ static bool merge(lab_value *result, lab_machine *m, const node *at, cnf x, cnf 
 }
 
 /* Cantor's x + y: what is lower than y's first term vanishes. */
-static bool append(lab_value *result, lab_machine *m, const node *at, cnf x, cnf y) {
+static bool append(lab_value *result, lab_machine *m, const labi_node *at, cnf x, cnf y) {
   size_t kept = 0;
   if (y.count == 0) return make(result, m, at, x.pairs, x.count);
   lab_value *pairs = room_of(m, at, x.count + y.count);
@@ -164,7 +165,7 @@ static bool append(lab_value *result, lab_machine *m, const node *at, cnf x, cnf
 /* ---- products -------------------------------------------------------------------------------- */
 
 /* The natural product: each term by each. */
-static bool multiply(lab_value *result, lab_machine *m, const node *at, cnf x, cnf y) {
+static bool multiply(lab_value *result, lab_machine *m, const labi_node *at, cnf x, cnf y) {
   lab_value *pairs = room_of(m, at, x.count), total = labi_integer(0), room[2];
   if (!pairs) return false;
   for (size_t j = 0; j < y.count; j++) {
@@ -184,7 +185,7 @@ static bool multiply(lab_value *result, lab_machine *m, const node *at, cnf x, c
 
 /* Cantor's product: x·(omega^e*n) is omega^(first exponent of x + e)*n for e > 0, and x·n has n times the
  * first term of x and then the rest of x. */
-static bool multiply_cantor(lab_value *result, lab_machine *m, const node *at, cnf x, cnf y) {
+static bool multiply_cantor(lab_value *result, lab_machine *m, const labi_node *at, cnf x, cnf y) {
   if (x.count == 0 || y.count == 0) return *result = labi_integer(0), true;
   lab_value *pairs = room_of(m, at, x.count + y.count);
   if (!pairs) return false;
@@ -208,7 +209,8 @@ static bool multiply_cantor(lab_value *result, lab_machine *m, const node *at, c
 
 static bool is_one(lab_value v) { return v.kind == LAB_INTEGER && v.as.integer == 1; }
 
-static bool raise_by_squaring(lab_value *result, lab_machine *m, const node *at, lab_value base, int64_t k) {
+static bool raise_by_squaring(lab_value *result, lab_machine *m, const labi_node *at, lab_value base,
+                              int64_t k) {
   lab_value power = labi_integer(1);
   for (; k > 0; k >>= 1) {
     if (!labi_tick(m, at) || ((k & 1) && !labi_multiply(&power, m, at, power, base))) return false;
@@ -219,7 +221,7 @@ static bool raise_by_squaring(lab_value *result, lab_machine *m, const node *at,
 }
 
 /* (omega^e*n)^k = omega^(e*k)*n^k; with n = 1 for infinite k too. */
-static bool raise(lab_value *result, lab_machine *m, const node *at, lab_value base, lab_value k) {
+static bool raise(lab_value *result, lab_machine *m, const labi_node *at, lab_value base, lab_value k) {
   lab_value room[2], exponent, times = labi_integer(1);
   cnf x = {0};
   if (k.kind != LAB_ORDINAL && !look(&x, room, m, at, k)) return false; /* not negative */
@@ -227,7 +229,7 @@ static bool raise(lab_value *result, lab_machine *m, const node *at, lab_value b
   if (x.count == 0 || (base.kind != LAB_ORDINAL && is_one(x.pairs[1])))
     return *result = labi_integer(x.count > 0 || is_zero(m, k)), true;
   if (x.count == 1) {
-    bool one = is_one(labi_settle(m, x.pairs[1]));
+    bool one = is_one(labi_normalise(m, x.pairs[1]));
     if (k.kind == LAB_ORDINAL && (!one || base.kind != LAB_ORDINAL))
       return labi_fail(m, at, CGT_EDOMAIN,
                        "a power with an infinite exponent has omega, or a power of it, as its base");
@@ -235,18 +237,18 @@ static bool raise(lab_value *result, lab_machine *m, const node *at, lab_value b
     if (!one && !labi_power(&times, m, at, x.pairs[1], k)) return false;
     return labi_omega_power(result, m, at, exponent, times);
   }
-  k = labi_settle(m, k);
+  k = labi_normalise(m, k);
   if (k.kind == LAB_INTEGER) return raise_by_squaring(result, m, at, base, k.as.integer);
   return labi_fail(m, at, k.kind == LAB_ORDINAL ? CGT_EDOMAIN : CGT_ELIMIT,
                    "a sum of several terms can be raised to finite powers below 2^63 alone");
 }
 
-bool labi_ordinal(lab_value *result, lab_machine *m, const node *at, char operation, lab_value a,
+bool labi_ordinal(lab_value *result, lab_machine *m, const labi_node *at, char operation, lab_value a,
                   lab_value b) {
   lab_value rooms[2][2];
   cnf x = {0}, y = {0};
-  a = labi_settle(m, a);
-  b = labi_settle(m, b);
+  a = labi_normalise(m, a);
+  b = labi_normalise(m, b);
   if (!labi_check_stack(m, at)) return false;
   if (operation == '-')
     return labi_fail(m, at, CGT_EDOMAIN, "ordinals have no negatives here; nim_sum(a,b) is its own inverse");

@@ -87,8 +87,8 @@ static cgt_status wall_pieces(piece **pieces, size_t *count, cgt_game *mast, lab
   size_t corner_count;
   cgt_status status = cgt_wall(&corner_count, NULL, 0, m->ctx, g, player);
   if (status != CGT_OK) return status;
-  cgt_corner *corners = scratch_take(&m->results, corner_count * sizeof *corners);
-  *pieces = scratch_take(&m->results, corner_count * sizeof **pieces);
+  cgt_corner *corners = labi_scratch_take(&m->results, corner_count * sizeof *corners);
+  *pieces = labi_scratch_take(&m->results, corner_count * sizeof **pieces);
   if (!corners || !*pieces) return CGT_ENOMEM;
   status = cgt_wall(&corner_count, corners, corner_count, m->ctx, g, player);
   if (status != CGT_OK) return status;
@@ -129,14 +129,14 @@ static cgt_status put_wall(writer *w, cgt_game g, cgt_player player) {
 }
 
 static cgt_status put_thermograph(writer *w, cgt_game g) {
-  scratch_mark mark = scratch_here(&w->m->results);
+  labi_scratch_mark mark = labi_scratch_here(&w->m->results);
   bool json = w->format == CGT_JSON;
   put(w, json ? "{\"left\":" : "Thermograph(");
   cgt_status status = put_wall(w, g, CGT_LEFT);
   put(w, json ? ",\"right\":" : ",");
   if (status == CGT_OK) status = put_wall(w, g, CGT_RIGHT);
   put(w, json ? "}" : ")");
-  scratch_release(&w->m->results, mark);
+  labi_scratch_release(&w->m->results, mark);
   return status;
 }
 
@@ -171,7 +171,7 @@ static cgt_status put_part(writer *w, lab_value v) {
 }
 
 static bool is_integer(lab_machine *m, lab_value v, int64_t n) {
-  v = labi_settle(m, v);
+  v = labi_normalise(m, v);
   return v.kind == LAB_INTEGER && v.as.integer == n;
 }
 

@@ -9,14 +9,14 @@
 /* ---- lists on their way ----------------------------------------------------------------------- */
 
 typedef struct written_list {
-  written *items;
+  labi_written *items;
   size_t count, room;
 } written_list;
 
-static bool push(written_list *list, lab_machine *m, const node *at, const written *w) {
+static bool push(written_list *list, lab_machine *m, const labi_node *at, const labi_written *w) {
   if (list->count == list->room) {
     size_t room = list->room ? 2 * list->room : 4;
-    written *items = labi_room(m, at, room * sizeof *items);
+    labi_written *items = labi_room(m, at, room * sizeof *items);
     if (!items) return false;
     if (list->count) memcpy(items, list->items, list->count * sizeof *items);
     list->items = items;
@@ -26,8 +26,8 @@ static bool push(written_list *list, lab_machine *m, const node *at, const writt
   return true;
 }
 
-static bool push_value(written_list *list, lab_machine *m, const node *at, lab_value v) {
-  written w = {.value = v};
+static bool push_value(written_list *list, lab_machine *m, const labi_node *at, lab_value v) {
+  labi_written w = {.value = v};
   if (!labi_to_game(&w.game, m, at, v)) return false;
   if (v.kind != LAB_POSITION && v.kind != LAB_FORM)
     w.value = (lab_value){.kind = LAB_GAME, .as.game = w.game};
@@ -35,7 +35,7 @@ static bool push_value(written_list *list, lab_machine *m, const node *at, lab_v
 }
 
 /* Lists give all their elements, as in {left_options(G)|..}. */
-static bool push_values(written_list *list, lab_machine *m, const node *at, lab_value v) {
+static bool push_values(written_list *list, lab_machine *m, const labi_node *at, lab_value v) {
   if (v.kind != LAB_LIST) return push_value(list, m, at, v);
   for (size_t i = 0; i < v.as.list->count; i++)
     if (!push_value(list, m, at, v.as.list->items[i])) return false;
@@ -44,33 +44,34 @@ static bool push_values(written_list *list, lab_machine *m, const node *at, lab_
 
 /* ---- forms ------------------------------------------------------------------------------------ */
 
-static bool read_form(written *w, lab_machine *m, const node *n, lab_value *frame);
+static bool read_form(labi_written *w, lab_machine *m, const labi_node *n, lab_value *frame);
 
-static bool push_element(bool *stop, void *data, lab_machine *m, const node *element, lab_value *frame) {
+static bool push_element(bool *stop, void *data, lab_machine *m, const labi_node *element, lab_value *frame) {
   (void)stop;
   lab_value v;
-  written w;
-  if (element->kind == N_OPTIONS) return read_form(&w, m, element, frame) && push(data, m, element, &w);
+  labi_written w;
+  if (element->kind == LABI_NODE_OPTIONS)
+    return read_form(&w, m, element, frame) && push(data, m, element, &w);
   return labi_evaluate(&v, m, element, frame) && push_values(data, m, element, v);
 }
 
-static bool read_side(written_list *list, lab_machine *m, const node *n, uint32_t from, uint32_t to,
+static bool read_side(written_list *list, lab_machine *m, const labi_node *n, uint32_t from, uint32_t to,
                       lab_value *frame) {
   for (uint32_t i = from; i < to; i++) {
-    const node *item = n->child[i];
-    bool good = item->kind == N_COMPREHENSION ? labi_each(m, item, frame, push_element, list)
-                                              : push_element(NULL, list, m, item, frame);
+    const labi_node *item = n->child[i];
+    bool good = item->kind == LABI_NODE_COMPREHENSION ? labi_each(m, item, frame, push_element, list)
+                                                      : push_element(NULL, list, m, item, frame);
     if (!good) return false;
   }
   return true;
 }
 
 /* The game of the two lists. */
-static bool close_form(written *w, lab_machine *m, const node *n, const written_list *sides) {
+static bool close_form(labi_written *w, lab_machine *m, const labi_node *n, const written_list *sides) {
   size_t total = sides[0].count + sides[1].count;
   cgt_game *games = labi_room(m, n, (total + 1) * sizeof *games), *to = games;
   if (!games) return false;
-  *w = (written){.braces = true};
+  *w = (labi_written){.braces = true};
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     w->count[p] = sides[p].count;
     w->options[p] = sides[p].items;
@@ -80,29 +81,29 @@ static bool close_form(written *w, lab_machine *m, const node *n, const written_
   return labi_game(&w->value, m, n, w->game);
 }
 
-static bool read_form(written *w, lab_machine *m, const node *n, lab_value *frame) {
+static bool read_form(labi_written *w, lab_machine *m, const labi_node *n, lab_value *frame) {
   written_list sides[2] = {0};
   return labi_check_stack(m, n) && read_side(&sides[CGT_LEFT], m, n, 0, n->as.left, frame) &&
          read_side(&sides[CGT_RIGHT], m, n, n->as.left, n->count, frame) && close_form(w, m, n, sides);
 }
 
 /* ±G and ±{a,b}. */
-static bool read_switch(written *w, lab_machine *m, const node *n, lab_value *frame) {
+static bool read_switch(labi_written *w, lab_machine *m, const labi_node *n, lab_value *frame) {
   written_list sides[2] = {0};
   lab_value v;
   if (!labi_evaluate(&v, m, n->child[0], frame) || !push_values(&sides[CGT_LEFT], m, n, v)) return false;
   for (size_t i = 0; i < sides[CGT_LEFT].count; i++) {
-    written negative = {.game = cgt_neg(m->ctx, sides[CGT_LEFT].items[i].game)};
+    labi_written negative = {.game = cgt_neg(m->ctx, sides[CGT_LEFT].items[i].game)};
     if (!labi_game(&negative.value, m, n, negative.game) || !push(&sides[CGT_RIGHT], m, n, &negative))
       return false;
   }
   return close_form(w, m, n, sides);
 }
 
-static bool read_term(written *w, lab_machine *m, const node *n, lab_value *frame) {
-  if (n->kind == N_OPTIONS) return read_form(w, m, n, frame);
-  if (n->kind == N_SWITCH) return read_switch(w, m, n, frame);
-  *w = (written){.game = CGT_NONE};
+static bool read_term(labi_written *w, lab_machine *m, const labi_node *n, lab_value *frame) {
+  if (n->kind == LABI_NODE_OPTIONS) return read_form(w, m, n, frame);
+  if (n->kind == LABI_NODE_SWITCH) return read_switch(w, m, n, frame);
+  *w = (labi_written){.game = CGT_NONE};
   if (!labi_evaluate(&w->value, m, n, frame)) return false;
   lab_kind kind = w->value.kind;
   if (kind == LAB_INTEGER || kind == LAB_GAME || kind == LAB_FORM || kind == LAB_POSITION) {
@@ -113,10 +114,10 @@ static bool read_term(written *w, lab_machine *m, const node *n, lab_value *fram
 }
 
 /* Goes into let, whose variables it sets. */
-static bool enter_let(const node **n, lab_machine *m, lab_value *frame) {
-  while ((*n)->kind == N_LET) {
+static bool enter_let(const labi_node **n, lab_machine *m, lab_value *frame) {
+  while ((*n)->kind == LABI_NODE_LET) {
     for (uint32_t i = 0; i < (*n)->as.bind.count; i++) {
-      const binder *b = &(*n)->as.bind.items[i];
+      const labi_binder *b = &(*n)->as.bind.items[i];
       if (!labi_evaluate(&frame[b->slot], m, b->source, frame)) return false;
     }
     *n = (*n)->child[0];
@@ -126,29 +127,30 @@ static bool enter_let(const node **n, lab_machine *m, lab_value *frame) {
 
 /* ---- sums ------------------------------------------------------------------------------------- */
 
-static bool read_terms(written_list *list, lab_machine *m, const node *n, lab_value *frame, bool negative) {
+static bool read_terms(written_list *list, lab_machine *m, const labi_node *n, lab_value *frame,
+                       bool negative) {
   if (!labi_check_stack(m, n)) return false;
-  if (n->kind == N_NEGATIVE && !n->child[0]->literal)
+  if (n->kind == LABI_NODE_NEGATIVE && !n->child[0]->literal)
     return read_terms(list, m, n->child[0], frame, !negative);
-  if (n->kind == N_SUM && !n->glued) {
+  if (n->kind == LABI_NODE_SUM && !n->glued) {
     for (uint32_t i = 0; i < n->count; i++)
       if (!read_terms(list, m, n->child[i], frame, negative != (n->as.signs[i] == '-'))) return false;
     return true;
   }
-  written w;
+  labi_written w;
   if (!read_term(&w, m, n, frame)) return false;
   if (cgt_is_none(w.game) && !labi_to_game(&w.game, m, n, w.value)) return false;
   w.negative = negative;
   return push(list, m, n, &w);
 }
 
-static bool read_claim(written_claim *claim, lab_machine *m, const node *n, lab_value *frame) {
-  *claim = (written_claim){.sign = T_END};
-  bool comparison = n->kind == N_COMPARISON;
+static bool read_claim(labi_written_claim *claim, lab_machine *m, const labi_node *n, lab_value *frame) {
+  *claim = (labi_written_claim){.sign = LABI_TOKEN_END};
+  bool comparison = n->kind == LABI_NODE_COMPARISON;
   if (comparison && n->count != 2)
     return labi_fail(m, n, CGT_EINVAL, "one comparison at a time: a claim has two sides");
-  if (comparison) claim->sign = (token_kind)n->as.signs[0];
-  claim->outcome = n->kind == N_FUNCTION && strcmp(n->as.function->name, "outcome") == 0;
+  if (comparison) claim->sign = (labi_token_kind)n->as.signs[0];
+  claim->outcome = n->kind == LABI_NODE_FUNCTION && strcmp(n->as.function->name, "outcome") == 0;
   if (!comparison && !claim->outcome)
     return labi_fail(m, n, CGT_EINVAL, "expected a claim such as G <= H, or outcome(G)");
   for (uint32_t i = 0; i < n->count && i < 2; i++) {
@@ -162,23 +164,24 @@ static bool read_claim(written_claim *claim, lab_machine *m, const node *n, lab_
 
 /* ---- calls from outside ----------------------------------------------------------------------- */
 
-static const statement *claim_of(lab_machine *m, size_t index) {
+static const labi_statement *claim_of(lab_machine *m, size_t index) {
   return index < m->program->statement_count ? m->program->statements[index] : NULL;
 }
 
-cgt_status lab_written(written *result, lab_machine *machine, size_t index, lab_error *error) {
-  const statement *s = claim_of(machine, index);
+cgt_status lab_written(labi_written *result, lab_machine *machine, size_t index, lab_error *error) {
+  const labi_statement *s = claim_of(machine, index);
   labi_enter(machine, s ? s->source : 0, error);
-  const node *n = s ? s->claim : NULL;
+  const labi_node *n = s ? s->claim : NULL;
   lab_value *frame = s ? labi_frame(machine, n, s->slot_count) : NULL;
   bool good = frame && enter_let(&n, machine, frame) && read_term(result, machine, n, frame);
   return labi_leave(machine, good);
 }
 
-cgt_status lab_written_claim(written_claim *claim, lab_machine *machine, size_t index, lab_error *error) {
-  const statement *s = claim_of(machine, index);
+cgt_status lab_written_claim(labi_written_claim *claim, lab_machine *machine, size_t index,
+                             lab_error *error) {
+  const labi_statement *s = claim_of(machine, index);
   labi_enter(machine, s ? s->source : 0, error);
-  const node *n = s ? s->claim : NULL;
+  const labi_node *n = s ? s->claim : NULL;
   lab_value *frame = s ? labi_frame(machine, n, s->slot_count) : NULL;
   bool good = frame && enter_let(&n, machine, frame) && read_claim(claim, machine, n, frame);
   return labi_leave(machine, good);

@@ -9,14 +9,14 @@
 
 #include "lab/picture/plot.h"
 
-wall wall_of(cgt_ctx *ctx, cgt_game g, cgt_player player) {
-  wall wall = {0};
+labi_wall labi_wall_of(cgt_ctx *ctx, cgt_game g, cgt_player player) {
+  labi_wall wall = {0};
   size_t count = 0;
   if (cgt_wall(&count, NULL, 0, ctx, g, player) != CGT_OK) return wall;
   wall.corners = malloc(count * sizeof *wall.corners);
   if (wall.corners && cgt_wall(&wall.count, wall.corners, count, ctx, g, player) != CGT_OK) {
     free(wall.corners);
-    return (struct wall){0};
+    return (struct labi_wall){0};
   }
   return wall;
 }
@@ -34,7 +34,7 @@ static cgt_status approximate(double *x, cgt_ctx *ctx, cgt_game number) {
   return status;
 }
 
-static cgt_status line_of(line *line, cgt_ctx *ctx, const wall *wall) {
+static cgt_status line_of(line *line, cgt_ctx *ctx, const labi_wall *wall) {
   line->temperatures = calloc(2 * wall->count, sizeof(double));
   if (!line->temperatures) return CGT_ENOMEM;
   line->values = line->temperatures + wall->count;
@@ -112,15 +112,15 @@ static void print_row(FILE *out, const char *row, bool boxes) {
 }
 
 /* The temperature of a corner that lies on the upper edge of row r, or 0 if that does; else "". */
-static void label_row(char label[PLOT_NUMBER], cgt_ctx *ctx, const wall *walls[2], const line *lines, int r,
-                      int rows, double step) {
+static void label_row(char label[LABI_PLOT_NUMBER], cgt_ctx *ctx, const labi_wall *walls[2],
+                      const line *lines, int r, int rows, double step) {
   label[0] = 0;
   for (int w = 0; w < 2; w++) {
     for (size_t i = 0; i < lines[w].count && !label[0]; i++) {
       double from_top = (lines[w].temperatures[0] - lines[w].temperatures[i]) / step;
       bool is_foot = i + 1 == lines[w].count;
       if (nearest(from_top) == r && (r < rows || is_foot))
-        plot_number_text(label, ctx, walls[w]->corners[i].temperature);
+        labi_plot_number_text(label, ctx, walls[w]->corners[i].temperature);
     }
   }
   double from_zero = lines[0].temperatures[0] / step - r;
@@ -128,7 +128,7 @@ static void label_row(char label[PLOT_NUMBER], cgt_ctx *ctx, const wall *walls[2
 }
 
 /* Below the picture: where the walls and the mast stand at the bottom and at the top. */
-static void label_values(FILE *out, cgt_ctx *ctx, const wall *walls[2], const line *lines, double step,
+static void label_values(FILE *out, cgt_ctx *ctx, const labi_wall *walls[2], const line *lines, double step,
                          int indent) {
   char row[WIDTH + 32];
   memset(row, ' ', sizeof row);
@@ -138,11 +138,11 @@ static void label_values(FILE *out, cgt_ctx *ctx, const wall *walls[2], const li
   const double x[] = {-lines[0].values[lines[0].count - 1] / step, 0,
                       -lines[1].values[lines[1].count - 1] / step};
   for (int i = 0; i < 3; i++) {
-    char text[PLOT_NUMBER], mean[PLOT_NUMBER];
-    plot_number_text(text, ctx, values[i]);
-    plot_number_text(mean, ctx, values[1]);
+    char text[LABI_PLOT_NUMBER], mean[LABI_PLOT_NUMBER];
+    labi_plot_number_text(text, ctx, values[i]);
+    labi_plot_number_text(mean, ctx, values[1]);
     if (strcmp(text, mean) == 0 && !cgt_equal(values[i], values[1])) /* the same only when rounded */
-      plot_difference_text(text, ctx, values[i], values[1]);
+      labi_plot_difference_text(text, ctx, values[i], values[1]);
     size_t length = strlen(text);
     int at = 8 + CENTRE + nearest(x[i]) - (int)(length / 2);
     if (at < (int)end + (end > 0 ? 2 : 0) || (size_t)at + length > sizeof row) continue;
@@ -152,10 +152,10 @@ static void label_values(FILE *out, cgt_ctx *ctx, const wall *walls[2], const li
   fprintf(out, "%*s%.*s\n", indent + 3, "", (int)end, row);
 }
 
-cgt_status picture_thermograph(FILE *out, cgt_ctx *ctx, const wall *left, const wall *right, bool boxes,
-                               int indent) {
+cgt_status labi_text_thermograph(FILE *out, cgt_ctx *ctx, const labi_wall *left, const labi_wall *right,
+                                 bool boxes, int indent) {
   if (left->count == 0 || right->count == 0 || (left->count == 1 && right->count == 1)) return CGT_OK;
-  const wall *walls[2] = {left, right};
+  const labi_wall *walls[2] = {left, right};
   line lines[2] = {{0}, {0}};
   cgt_status status = line_of(&lines[0], ctx, left);
   if (status == CGT_OK) status = line_of(&lines[1], ctx, right);
@@ -163,7 +163,7 @@ cgt_status picture_thermograph(FILE *out, cgt_ctx *ctx, const wall *left, const 
   if (height > 0) {
     int rows = choose_rows(lines, height);
     double step = height / rows;
-    char row[WIDTH], label[PLOT_NUMBER];
+    char row[WIDTH], label[LABI_PLOT_NUMBER];
     for (int r = -MAST_ROWS; r <= rows; r++) {
       label_row(label, ctx, walls, lines, r, rows, step);
       fprintf(out, "%*s%9s  ", indent, "", label);

@@ -101,25 +101,25 @@ static bool read_rows(board *b, const char *text, size_t length) {
 
 /* The name and the arguments that are no cells: texts, and integers beside a list; malloc'ed. */
 static char *caption_of(const char *text, const arguments *all) {
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
   if (!out) return NULL;
   fprintf(out, "%.*s", (int)strcspn(text, "("), text);
   for (size_t i = 0, seen = 0; i < all->count; i++)
     if (is_text(&all->items[i]) || (all->lists > 0 && !is_list(&all->items[i])))
       fprintf(out, "%s%.*s", seen++ ? ", " : " ", (int)all->items[i].length, all->items[i].text);
-  return text_stream_close(&stream);
+  return labi_text_stream_close(&stream);
 }
 
 /* The integers among the arguments, as a row. */
 static char *integers_of(const arguments *all) {
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
   if (!out) return NULL;
   for (size_t i = 0, seen = 0; i < all->count; i++)
     if (!is_text(&all->items[i]))
       fprintf(out, "%s%.*s", seen++ ? "," : "", (int)all->items[i].length, all->items[i].text);
-  return text_stream_close(&stream);
+  return labi_text_stream_close(&stream);
 }
 
 /* A text alone is a board, a list a matrix or a row, and so are integers; other arguments go with them.  What
@@ -177,7 +177,7 @@ static double cell_width(const board *b) {
   const char *shown;
   for (size_t i = 0; i < b->rows * b->columns; i++) {
     if (!b->cells[i] || look_of(b, b->cells[i], &shown) != AS_WRITTEN) continue;
-    double text = plot_text_width(shown, 11) + 8;
+    double text = labi_plot_text_width(shown, 11) + 8;
     if (text > width) width = text;
   }
   return width;
@@ -185,27 +185,28 @@ static double cell_width(const board *b) {
 
 /* How much room the board takes, to the right. */
 static double board_width(const board *b) {
-  double cells = cell_width(b) * (double)b->columns, words = b->caption ? plot_text_width(b->caption, 9) : 0;
+  double cells = cell_width(b) * (double)b->columns,
+         words = b->caption ? labi_plot_text_width(b->caption, 9) : 0;
   return cells > words ? cells : words;
 }
 
-static void draw_board(plot_canvas *canvas, const board *b, double x, double y) {
-  const plot_pen rim = {0x444444, 0.9, 0}, none = {.colour = PLOT_NO_COLOUR};
+static void draw_board(labi_plot_canvas *canvas, const board *b, double x, double y) {
+  const labi_plot_pen rim = {0x444444, 0.9, 0}, none = {.colour = LABI_PLOT_NO_COLOUR};
   enum { RADIUS = CELL * 3 / 10 };
   double width = cell_width(b);
-  if (b->caption) plot_words(canvas, 0x444444, x, y - 9, PLOT_START, 9, b->caption, NULL);
+  if (b->caption) labi_plot_words(canvas, 0x444444, x, y - 9, LABI_PLOT_START, 9, b->caption, NULL);
   for (size_t i = 0; i < b->rows * b->columns; i++) {
     const char *cell = b->cells[i], *shown;
     if (!cell) continue;
     double left = x + width * (double)(i % b->columns), top = y + CELL * (double)(i / b->columns);
     double middle = left + width / 2, height = top + CELL / 2.0;
     look look = look_of(b, cell, &shown);
-    plot_rect(canvas, rim, look == TAKEN ? 0x555b66 : PLOT_WHITE, left, top, width, CELL);
-    if (look == DISC) plot_circle(canvas, none, PLOT_BLACK, middle, height, RADIUS);
-    if (look == RING) plot_circle(canvas, rim, PLOT_WHITE, middle, height, RADIUS);
+    labi_plot_rect(canvas, rim, look == TAKEN ? 0x555b66 : LABI_PLOT_WHITE, left, top, width, CELL);
+    if (look == DISC) labi_plot_circle(canvas, none, LABI_PLOT_BLACK, middle, height, RADIUS);
+    if (look == RING) labi_plot_circle(canvas, rim, LABI_PLOT_WHITE, middle, height, RADIUS);
     if (look != AS_WRITTEN) continue;
     const char *latex = strcmp(cell, "inf") == 0 ? "\\infty" : strspn(cell, "0123456789") > 0 ? cell : NULL;
-    plot_words(canvas, PLOT_BLACK, middle, height, PLOT_MIDDLE, 11, shown, latex);
+    labi_plot_words(canvas, LABI_PLOT_BLACK, middle, height, LABI_PLOT_MIDDLE, 11, shown, latex);
   }
 }
 
@@ -231,7 +232,7 @@ static void print_cells(FILE *out, const board *b, size_t row, size_t width) {
     if (!here) continue;
     const char *shown;
     look_of(b, b->cells[row * b->columns + j], &shown);
-    fprintf(out, " %*s%s ", (int)(width - output_width(shown)), "", shown);
+    fprintf(out, " %*s%s ", (int)(width - labi_output_width(shown)), "", shown);
   }
   fputc('\n', out);
 }
@@ -242,7 +243,7 @@ static void print_board(FILE *out, const board *b) {
   for (size_t i = 0; i < b->rows * b->columns; i++) {
     if (!b->cells[i]) continue;
     look_of(b, b->cells[i], &shown);
-    if (output_width(shown) > width) width = output_width(shown);
+    if (labi_output_width(shown) > width) width = labi_output_width(shown);
   }
   if (b->caption) fprintf(out, "%s\n", b->caption);
   for (size_t row = 0; row <= b->rows; row++) {
@@ -258,49 +259,50 @@ static void print_board(FILE *out, const board *b) {
 }
 
 /* One term of a sum; *x is where it begins, and then where the next one may. */
-static exit_status show_term(plot *p, double *x, lab_value term, bool negative, bool first) {
-  char *text = session_text(p->session, term, CGT_PLAIN);
-  if (!text) return session_report_ctx(p->session, "cannot print the position");
+static cmd_status show_term(labi_plot *p, double *x, lab_value term, bool negative, bool first) {
+  char *text = cmd_session_text(p->session, term, CGT_PLAIN);
+  if (!text) return cmd_session_report_ctx(p->session, "cannot print the position");
   board b = {0};
   bool is_position = term.kind == LAB_POSITION, good = is_position && read_board(&b, text);
   if (!is_position)
-    complain("%s: a position is wanted, as matrix_nim([1,2;2,inf]) or domineering(\"..|.#\")", text);
+    cmd_complain("%s: a position is wanted, as matrix_nim([1,2;2,inf]) or domineering(\"..|.#\")", text);
   else if (!good && is_too_large(&b))
-    complain("%zu by %zu cells are too many for a picture: it may have %d", b.rows, b.columns, MOST_CELLS);
+    cmd_complain("%zu by %zu cells are too many for a picture: it may have %d", b.rows, b.columns,
+                 MOST_CELLS);
   else if (!good)
-    complain("out of memory for the picture");
+    cmd_complain("out of memory for the picture");
   free(text);
   if (!good) {
     free_board(&b);
-    return is_position ? EXIT_LIMIT : EXIT_USAGE;
+    return is_position ? CMD_LIMIT : CMD_USAGE;
   }
-  if (p->format == PLOT_TEXT) {
+  if (p->format == LABI_PLOT_TEXT) {
     if (!first || negative) fprintf(p->out, " %s\n", negative ? "-" : "+");
     print_board(p->out, &b);
   } else {
     if (!first || negative)
-      plot_words(&p->canvas, PLOT_BLACK, *x + 8, 0, PLOT_MIDDLE, 14, negative ? "−" : "+",
-                 negative ? "-" : "+");
+      labi_plot_words(&p->canvas, LABI_PLOT_BLACK, *x + 8, 0, LABI_PLOT_MIDDLE, 14, negative ? "−" : "+",
+                      negative ? "-" : "+");
     *x += first && !negative ? 0 : 22;
     draw_board(&p->canvas, &b, *x, -CELL * (double)b.rows / 2);
     *x += board_width(&b) + 6;
   }
   free_board(&b);
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-static exit_status show_sum(plot *p, double *x, const char *operand) {
-  source source = {.line = 1, .text = operand, .length = strlen(operand)};
+static cmd_status show_sum(labi_plot *p, double *x, const char *operand) {
+  cmd_source source = {.line = 1, .text = operand, .length = strlen(operand)};
   size_t statement, count;
-  exit_status status = session_expression(&statement, p->session, &source);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = cmd_session_expression(&statement, p->session, &source);
+  if (status != CMD_DONE) return status;
   lab_value terms[MOST_TERMS];
   bool negative[MOST_TERMS];
   lab_error error = {0};
   if (lab_evaluate_terms(&count, terms, negative, MOST_TERMS, p->session->machine, statement, &error) !=
       CGT_OK)
-    return session_report(&source, &error);
-  for (size_t i = 0; i < count && status == EXIT_DONE; i++) {
+    return cmd_session_report(&source, &error);
+  for (size_t i = 0; i < count && status == CMD_DONE; i++) {
     if (terms[i].kind == LAB_POSITION && terms[i].as.at.negative) {
       terms[i].as.at.negative = false;
       negative[i] = !negative[i];
@@ -310,13 +312,13 @@ static exit_status show_sum(plot *p, double *x, const char *operand) {
   return status;
 }
 
-exit_status plot_board(plot *p, int count, char **operands) {
+cmd_status labi_plot_board(labi_plot *p, int count, char **operands) {
   double x = 0;
   for (int i = 0; i < count; i++) {
-    if (i > 0 && p->format == PLOT_TEXT) fputc('\n', p->out);
-    exit_status status = show_sum(p, &x, operands[i]);
-    if (status != EXIT_DONE) return status;
+    if (i > 0 && p->format == LABI_PLOT_TEXT) fputc('\n', p->out);
+    cmd_status status = show_sum(p, &x, operands[i]);
+    if (status != CMD_DONE) return status;
     x += 24;
   }
-  return EXIT_DONE;
+  return CMD_DONE;
 }

@@ -7,18 +7,18 @@
 #include "lab/report/output.h"
 #include "lab/picture/plot.h"
 
-void plot_canvas_free(plot_canvas *canvas) {
+void labi_plot_canvas_free(labi_plot_canvas *canvas) {
   for (size_t i = 0; i < canvas->count; i++) {
     free(canvas->shapes[i].text);
     free(canvas->shapes[i].latex);
   }
   free(canvas->shapes);
   free(canvas->points);
-  *canvas = (plot_canvas){0};
+  *canvas = (labi_plot_canvas){0};
 }
 
 /* An array with room for one element more; NULL, and the canvas has failed, without memory. */
-static void *room_for(plot_canvas *canvas, void *items, size_t *room, size_t count, size_t size) {
+static void *room_for(labi_plot_canvas *canvas, void *items, size_t *room, size_t count, size_t size) {
   if (canvas->failed || count < *room) return canvas->failed ? NULL : items;
   size_t more = 2 * count + 64;
   void *larger = realloc(items, more * size);
@@ -29,58 +29,66 @@ static void *room_for(plot_canvas *canvas, void *items, size_t *room, size_t cou
   return larger;
 }
 
-static void add_shape(plot_canvas *canvas, plot_shape shape, const plot_point *points) {
+static void add_shape(labi_plot_canvas *canvas, labi_plot_shape shape, const labi_plot_point *points) {
   for (size_t i = 0; i < shape.count; i++) {
-    plot_point *all = room_for(canvas, canvas->points, &canvas->point_room, canvas->point_count, sizeof *all);
+    labi_plot_point *all =
+        room_for(canvas, canvas->points, &canvas->point_room, canvas->point_count, sizeof *all);
     if (!all) return;
     canvas->points = all;
     canvas->points[canvas->point_count++] = points[i];
   }
   shape.first = canvas->point_count - shape.count;
-  plot_shape *shapes = room_for(canvas, canvas->shapes, &canvas->room, canvas->count, sizeof *shapes);
+  labi_plot_shape *shapes = room_for(canvas, canvas->shapes, &canvas->room, canvas->count, sizeof *shapes);
   if (!shapes) return;
   canvas->shapes = shapes;
   canvas->shapes[canvas->count++] = shape;
 }
 
 /* Segments of one pen drawn one after another are one shape, of a length that TeX's memory can hold. */
-static void add_segment(plot_canvas *canvas, plot_pen pen, const plot_point *ends) {
+static void add_segment(labi_plot_canvas *canvas, labi_plot_pen pen, const labi_plot_point *ends) {
   enum { MOST = 400 };
-  plot_shape shape = {.kind = PLOT_SEGMENTS, .pen = pen, .fill = PLOT_NO_COLOUR, .count = 2};
+  labi_plot_shape shape = {.kind = LABI_PLOT_SEGMENTS, .pen = pen, .fill = LABI_PLOT_NO_COLOUR, .count = 2};
   size_t shapes = canvas->count;
   add_shape(canvas, shape, ends);
   if (canvas->count != shapes + 1 || shapes == 0) return;
-  plot_shape *last = &canvas->shapes[shapes - 1];
-  if (last->kind != PLOT_SEGMENTS || last->count >= MOST || last->pen.colour != pen.colour ||
+  labi_plot_shape *last = &canvas->shapes[shapes - 1];
+  if (last->kind != LABI_PLOT_SEGMENTS || last->count >= MOST || last->pen.colour != pen.colour ||
       last->pen.width != pen.width || last->pen.dash != pen.dash)
     return;
   last->count += 2;
   canvas->count--;
 }
 
-void plot_line(plot_canvas *canvas, plot_pen pen, const plot_point *points, size_t count) {
-  add_shape(canvas, (plot_shape){.kind = PLOT_LINE, .pen = pen, .fill = PLOT_NO_COLOUR, .count = count},
-            points);
+void labi_plot_line(labi_plot_canvas *canvas, labi_plot_pen pen, const labi_plot_point *points,
+                    size_t count) {
+  add_shape(
+      canvas,
+      (labi_plot_shape){.kind = LABI_PLOT_LINE, .pen = pen, .fill = LABI_PLOT_NO_COLOUR, .count = count},
+      points);
 }
 
-void plot_segment(plot_canvas *canvas, plot_pen pen, double x0, double y0, double x1, double y1) {
-  plot_line(canvas, pen, (plot_point[]){{x0, y0}, {x1, y1}}, 2);
+void labi_plot_segment(labi_plot_canvas *canvas, labi_plot_pen pen, double x0, double y0, double x1,
+                       double y1) {
+  labi_plot_line(canvas, pen, (labi_plot_point[]){{x0, y0}, {x1, y1}}, 2);
 }
 
-void plot_rect(plot_canvas *canvas, plot_pen pen, int fill, double x, double y, double width, double height) {
-  add_shape(canvas, (plot_shape){.kind = PLOT_RECTS, .pen = pen, .fill = fill, .count = 2},
-            (plot_point[]){{x, y}, {x + width, y + height}});
+void labi_plot_rect(labi_plot_canvas *canvas, labi_plot_pen pen, int fill, double x, double y, double width,
+                    double height) {
+  add_shape(canvas, (labi_plot_shape){.kind = LABI_PLOT_RECTS, .pen = pen, .fill = fill, .count = 2},
+            (labi_plot_point[]){{x, y}, {x + width, y + height}});
 }
 
-void plot_rects(plot_canvas *canvas, int fill, const plot_point *corners, size_t count) {
+void labi_plot_rects(labi_plot_canvas *canvas, int fill, const labi_plot_point *corners, size_t count) {
   add_shape(canvas,
-            (plot_shape){.kind = PLOT_RECTS, .pen.colour = PLOT_NO_COLOUR, .fill = fill, .count = count},
+            (labi_plot_shape){
+                .kind = LABI_PLOT_RECTS, .pen.colour = LABI_PLOT_NO_COLOUR, .fill = fill, .count = count},
             corners);
 }
 
-void plot_circle(plot_canvas *canvas, plot_pen pen, int fill, double x, double y, double radius) {
-  add_shape(canvas, (plot_shape){.kind = PLOT_CIRCLE, .pen = pen, .fill = fill, .count = 2},
-            (plot_point[]){{x, y}, {x + radius, y}});
+void labi_plot_circle(labi_plot_canvas *canvas, labi_plot_pen pen, int fill, double x, double y,
+                      double radius) {
+  add_shape(canvas, (labi_plot_shape){.kind = LABI_PLOT_CIRCLE, .pen = pen, .fill = fill, .count = 2},
+            (labi_plot_point[]){{x, y}, {x + radius, y}});
 }
 
 /* Bytes that a picture cannot hold, control characters and what is no UTF-8, become question marks. */
@@ -89,27 +97,28 @@ static char *clean_copy(const char *text) {
   char *copy = malloc(length + 1);
   if (!copy) return NULL;
   memcpy(copy, text, length + 1);
-  for (size_t at = 0; (at += output_text_prefix(copy + at, length - at)) < length;) copy[at++] = '?';
+  for (size_t at = 0; (at += labi_output_text_prefix(copy + at, length - at)) < length;) copy[at++] = '?';
   for (char *c = copy; *c; c++)
     if (*c == '\t' || *c == '\n' || *c == '\r') *c = ' ';
   return copy;
 }
 
-void plot_words(plot_canvas *canvas, int colour, double x, double y, plot_anchor anchor, double size,
-                const char *text, const char *latex) {
-  plot_shape shape = {.kind = PLOT_WORDS, .pen.colour = colour, .fill = PLOT_NO_COLOUR, .count = 1};
+void labi_plot_words(labi_plot_canvas *canvas, int colour, double x, double y, labi_plot_anchor anchor,
+                     double size, const char *text, const char *latex) {
+  labi_plot_shape shape = {
+      .kind = LABI_PLOT_WORDS, .pen.colour = colour, .fill = LABI_PLOT_NO_COLOUR, .count = 1};
   shape.anchor = anchor;
   shape.size = size;
   shape.text = clean_copy(text);
   shape.latex = latex ? clean_copy(latex) : NULL;
   if (!shape.text || (latex && !shape.latex)) canvas->failed = true;
-  add_shape(canvas, shape, &(plot_point){x, y});
+  add_shape(canvas, shape, &(labi_plot_point){x, y});
   if (!canvas->failed) return; /* NOLINT(clang-analyzer-unix.Malloc): the canvas has both */
   free(shape.text); /* add_shape keeps nothing once the canvas has failed */
   free(shape.latex);
 }
 
-double plot_text_width(const char *text, double size) {
+double labi_plot_text_width(const char *text, double size) {
   double ems = 0;
   for (; *text; text++) {
     if (((unsigned char)*text & 0xC0) == 0x80) continue; /* not the first byte of a character */
@@ -121,8 +130,8 @@ double plot_text_width(const char *text, double size) {
   return ems * size;
 }
 
-char *plot_text_cut(const char *text, size_t most) {
-  size_t width = output_width(text), tail = (most - 3) / 3, head = most - 3 - tail;
+char *labi_plot_text_cut(const char *text, size_t most) {
+  size_t width = labi_output_width(text), tail = (most - 3) / 3, head = most - 3 - tail;
   char *copy = malloc(strlen(text) + 4), *to = copy;
   if (!copy || width <= most) return copy ? strcpy(copy, text) : NULL;
   size_t seen = 0; /* characters that begin before this byte or here */
@@ -135,7 +144,7 @@ char *plot_text_cut(const char *text, size_t most) {
   return copy;
 }
 
-static void include_point(plot_point *from, plot_point *to, double x, double y) {
+static void include_point(labi_plot_point *from, labi_plot_point *to, double x, double y) {
   if (x < from->x) from->x = x;
   if (y < from->y) from->y = y;
   if (x > to->x) to->x = x;
@@ -147,18 +156,20 @@ static double round_down(double x) {
   return whole > x ? whole - 1 : whole;
 }
 
-void plot_bounds(plot_point *from, plot_point *to, const plot_canvas *canvas) {
+void labi_plot_bounds(labi_plot_point *from, labi_plot_point *to, const labi_plot_canvas *canvas) {
   enum { MARGIN = 8 };
-  *from = (plot_point){1e30, 1e30};
-  *to = (plot_point){-1e30, -1e30};
-  for (const plot_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++) {
-    const plot_point *p = canvas->points + s->first;
-    if (s->kind == PLOT_WORDS) {
-      double width = plot_text_width(s->text, s->size);
-      double x = p->x - (s->anchor == PLOT_START ? 0 : s->anchor == PLOT_MIDDLE ? width / 2 : width);
+  *from = (labi_plot_point){1e30, 1e30};
+  *to = (labi_plot_point){-1e30, -1e30};
+  for (const labi_plot_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++) {
+    const labi_plot_point *p = canvas->points + s->first;
+    if (s->kind == LABI_PLOT_WORDS) {
+      double width = labi_plot_text_width(s->text, s->size);
+      double x = p->x - (s->anchor == LABI_PLOT_START    ? 0
+                         : s->anchor == LABI_PLOT_MIDDLE ? width / 2
+                                                         : width);
       include_point(from, to, x, p->y - 0.6 * s->size);
       include_point(from, to, x + width, p->y + 0.6 * s->size);
-    } else if (s->kind == PLOT_CIRCLE) {
+    } else if (s->kind == LABI_PLOT_CIRCLE) {
       double r = p[1].x - p[0].x;
       include_point(from, to, p->x - r, p->y - r);
       include_point(from, to, p->x + r, p->y + r);
@@ -166,15 +177,15 @@ void plot_bounds(plot_point *from, plot_point *to, const plot_canvas *canvas) {
       for (size_t i = 0; i < s->count; i++) include_point(from, to, p[i].x, p[i].y);
     }
   }
-  if (from->x > to->x) *from = *to = (plot_point){0, 0};
-  *from = (plot_point){round_down(from->x) - MARGIN, round_down(from->y) - MARGIN};
-  *to = (plot_point){-round_down(-to->x) + MARGIN, -round_down(-to->y) + MARGIN};
+  if (from->x > to->x) *from = *to = (labi_plot_point){0, 0};
+  *from = (labi_plot_point){round_down(from->x) - MARGIN, round_down(from->y) - MARGIN};
+  *to = (labi_plot_point){-round_down(-to->x) + MARGIN, -round_down(-to->y) + MARGIN};
 }
 
 /* ---- hatching ------------------------------------------------------------------------------------ */
 
 typedef struct hatch {
-  plot_point points[2];
+  labi_plot_point points[2];
 } hatch;
 
 /* The part in the rectangle of the line a·x + b·y = c, a and b among 0, 1 and -1.  False: none. */
@@ -194,8 +205,8 @@ static bool clip(hatch *h, int a, int b, double c, double x0, double y0, double 
   return true;
 }
 
-static void hatch_lines(plot_canvas *canvas, plot_pen pen, int a, int b, double step, double x, double y,
-                        double width, double height) {
+static void hatch_lines(labi_plot_canvas *canvas, labi_plot_pen pen, int a, int b, double step, double x,
+                        double y, double width, double height) {
   double ends[] = {a * x + b * y, a * (x + width) + b * y, a * x + b * (y + height),
                    a * (x + width) + b * (y + height)};
   double least = ends[0], most = ends[0];
@@ -212,15 +223,15 @@ static void hatch_lines(plot_canvas *canvas, plot_pen pen, int a, int b, double 
   }
 }
 
-void plot_hatch(plot_canvas *canvas, plot_pen pen, unsigned pattern, double x, double y, double width,
-                double height) {
+void labi_plot_hatch(labi_plot_canvas *canvas, labi_plot_pen pen, unsigned pattern, double x, double y,
+                     double width, double height) {
   /* Up to two families of lines each. */
   static const struct {
     int a, b;
     double step;
-  } families[PLOT_PATTERNS][2] = {{{0, 0, 0}, {0, 0, 0}}, {{1, 1, 7}, {0, 0, 0}},  {{1, -1, 7}, {0, 0, 0}},
-                                  {{0, 1, 4}, {0, 0, 0}}, {{1, 0, 4}, {0, 0, 0}},  {{1, 1, 7}, {1, -1, 7}},
-                                  {{0, 1, 5}, {1, 0, 5}}, {{1, 1, 3.5}, {0, 0, 0}}};
+  } families[LABI_PLOT_PATTERNS][2] = {
+      {{0, 0, 0}, {0, 0, 0}}, {{1, 1, 7}, {0, 0, 0}},  {{1, -1, 7}, {0, 0, 0}}, {{0, 1, 4}, {0, 0, 0}},
+      {{1, 0, 4}, {0, 0, 0}}, {{1, 1, 7}, {1, -1, 7}}, {{0, 1, 5}, {1, 0, 5}},  {{1, 1, 3.5}, {0, 0, 0}}};
   for (int i = 0; i < 2; i++)
     if (families[pattern][i].step > 0)
       hatch_lines(canvas, pen, families[pattern][i].a, families[pattern][i].b, families[pattern][i].step, x,

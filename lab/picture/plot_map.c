@@ -20,7 +20,7 @@ typedef struct sample {
 } sample;
 
 typedef struct sampling {
-  const source *source;
+  const cmd_source *source;
   size_t statement, count, room, width;
   sample *items;
   bool numbers_only, all_truths;
@@ -36,16 +36,16 @@ static void free_sampling(sampling *s) {
 
 /* ---- gathering --------------------------------------------------------------------------------------- */
 
-static exit_status out_of_memory(void) {
-  complain("out of memory for the picture");
-  return EXIT_LIMIT;
+static cmd_status out_of_memory(void) {
+  cmd_complain("out of memory for the picture");
+  return CMD_LIMIT;
 }
 
 /* The last variable runs upwards and the one before it to the right. */
-static exit_status add_sample(sampling *s, const int64_t *tuple, sample sample) {
+static cmd_status add_sample(sampling *s, const int64_t *tuple, sample sample) {
   if (s->count == MOST_CELLS) {
-    complain("the ranges have more than %d cells; larger pictures cannot be seen", MOST_CELLS);
-    return EXIT_LIMIT;
+    cmd_complain("the ranges have more than %d cells; larger pictures cannot be seen", MOST_CELLS);
+    return CMD_LIMIT;
   }
   if (s->count == s->room) {
     size_t room = 2 * s->room + 1024;
@@ -57,30 +57,30 @@ static exit_status add_sample(sampling *s, const int64_t *tuple, sample sample) 
   sample.x = tuple[0];
   sample.y = tuple[1];
   s->items[s->count++] = sample;
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-static exit_status refuse_value(const sampling *s, session *session, const int64_t *tuple,
-                                const char *words) {
+static cmd_status refuse_value(const sampling *s, cmd_session *session, const int64_t *tuple,
+                               const char *words) {
   char place[200] = "";
-  append_tuple(place, sizeof place, lab_program_statement(session->program, s->statement), tuple);
-  char *cut = plot_text_cut(words, 60);
-  complain(
+  cmd_append_tuple(place, sizeof place, lab_program_statement(session->program, s->statement), tuple);
+  char *cut = labi_plot_text_cut(words, 60);
+  cmd_complain(
       "a heat map wants numbers, as of temperature(G) or mean(G), and not %s (at %s); cgt plot map takes "
       "any values",
       cut ? cut : "this", place);
   free(cut);
-  return EXIT_USAGE;
+  return CMD_USAGE;
 }
 
-static exit_status visit(void *where, session *session, const int64_t *tuple) {
+static cmd_status visit(void *where, cmd_session *session, const int64_t *tuple) {
   sampling *s = where;
   bool inside, exists;
   lab_value value;
   lab_error error;
-  exit_status status =
-      instance_value(&inside, &exists, &value, session, s->source, s->statement, LAB_WHOLE, tuple, &error);
-  if (status != EXIT_DONE || !inside) return status;
+  cmd_status status = cmd_instance_value(&inside, &exists, &value, session, s->source, s->statement,
+                                         LAB_WHOLE, tuple, &error);
+  if (status != CMD_DONE || !inside) return status;
   if (!exists) return add_sample(s, tuple, (sample){.kind = NO_VALUE});
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
   if (value.kind != LAB_BOOL) s->all_truths = false;
@@ -95,15 +95,15 @@ static exit_status visit(void *where, session *session, const int64_t *tuple) {
   if (value.kind == LAB_GAME && !s->numbers_only)
     return add_sample(s, tuple, (sample){.kind = OTHER_GAME, .over = value.as.game});
   bool math = value.kind != LAB_TEXT && value.kind != LAB_BOOL && value.kind != LAB_THERMOGRAPH;
-  char *words = session_text(session, value, CGT_UNICODE);
-  char *latex = math && words ? session_text(session, value, CGT_LATEX) : NULL;
+  char *words = cmd_session_text(session, value, CGT_UNICODE);
+  char *latex = math && words ? cmd_session_text(session, value, CGT_LATEX) : NULL;
   if (!words || (math && !latex))
-    status = session_report_ctx(session, "cannot print the value");
+    status = cmd_session_report_ctx(session, "cannot print the value");
   else if (s->numbers_only)
     status = refuse_value(s, session, tuple, words);
   else
     status = add_sample(s, tuple, (sample){.kind = WORDS, .words = words, .latex = latex});
-  if (status == EXIT_DONE) return status;
+  if (status == CMD_DONE) return status;
   free(words);
   free(latex);
   return status;
@@ -161,13 +161,14 @@ static bool place_of(double *place, cgt_ctx *ctx, const sample *x, const sample 
   cgt_game span =
       cgt_sub(ctx, cgt_number_mul(ctx, high->over, low->under), cgt_number_mul(ctx, low->over, high->under));
   if (cgt_is_none(from) || cgt_is_none(span)) return false;
-  return plot_ratio(place, ctx, cgt_number_mul(ctx, from, high->under), cgt_number_mul(ctx, span, x->under));
+  return labi_plot_ratio(place, ctx, cgt_number_mul(ctx, from, high->under),
+                         cgt_number_mul(ctx, span, x->under));
 }
 
 /* "4/3" of two integers; malloc'ed. */
-static char *fraction_text(session *session, const sample *s, cgt_format format) {
-  char *over = session_game_text(session, s->over, format), *both = NULL;
-  char *under = over ? session_game_text(session, s->under, format) : NULL;
+static char *fraction_text(cmd_session *session, const sample *s, cgt_format format) {
+  char *over = cmd_session_game_text(session, s->over, format), *both = NULL;
+  char *under = over ? cmd_session_game_text(session, s->under, format) : NULL;
   if (under) both = malloc(strlen(over) + strlen(under) + sizeof "\\frac{}{}");
   if (both && format == CGT_LATEX)
     sprintf(both, "%s\\frac{%s}{%s}", over[0] == '-' ? "-" : "", over + (over[0] == '-'), under);
@@ -179,40 +180,40 @@ static char *fraction_text(session *session, const sample *s, cgt_format format)
 }
 
 /* Rounded, for a ramp. */
-static bool name_rounded(plot_level *level, cgt_ctx *ctx, const sample *s, bool whole) {
-  char text[PLOT_NUMBER], latex[2 * PLOT_NUMBER];
+static bool name_rounded(labi_plot_level *level, cgt_ctx *ctx, const sample *s, bool whole) {
+  char text[LABI_PLOT_NUMBER], latex[2 * LABI_PLOT_NUMBER];
   double ratio;
   if (whole)
-    plot_number_text(text, ctx, s->over);
-  else if (plot_ratio(&ratio, ctx, s->over, s->under))
+    labi_plot_number_text(text, ctx, s->over);
+  else if (labi_plot_ratio(&ratio, ctx, s->over, s->under))
     snprintf(text, sizeof text, "%.4g", ratio);
   else
     return false;
-  plot_number_latex(latex, text);
+  labi_plot_number_latex(latex, text);
   level->text = strdup(text);
   level->latex = strdup(latex);
   return level->text && level->latex;
 }
 
-static bool name_level(plot_level *level, session *session, const sample *s, bool on_ramp) {
+static bool name_level(labi_plot_level *level, cmd_session *session, const sample *s, bool on_ramp) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
   bool whole = s->kind != NUMBER || cgt_equal(s->under, cgt_integer(ctx, 1)), is_game = s->kind <= OTHER_GAME;
   level->none = s->kind == NO_VALUE;
   char *text = level->none ? strdup("no value")
                : !is_game  ? strdup(s->words)
-               : whole     ? session_game_text(session, s->over, CGT_UNICODE)
+               : whole     ? cmd_session_game_text(session, s->over, CGT_UNICODE)
                            : fraction_text(session, s, CGT_UNICODE);
   if (!text) return false;
   if (s->kind == NUMBER && on_ramp && strlen(text) > ROUNDED_TEXT) {
     free(text);
     return name_rounded(level, ctx, s, whole);
   }
-  level->text = plot_text_cut(text, LEGEND_TEXT);
+  level->text = labi_plot_text_cut(text, LEGEND_TEXT);
   bool is_cut = level->text && strcmp(level->text, text) != 0, math = is_game || s->latex;
   free(text);
   if (!level->text || is_cut || !math) return level->text != NULL;
   level->latex = !is_game ? strdup(s->latex)
-                 : whole  ? session_game_text(session, s->over, CGT_LATEX)
+                 : whole  ? cmd_session_game_text(session, s->over, CGT_LATEX)
                           : fraction_text(session, s, CGT_LATEX);
   return level->latex != NULL;
 }
@@ -220,14 +221,14 @@ static bool name_level(plot_level *level, session *session, const sample *s, boo
 /* ---- colours ----------------------------------------------------------------------------------------- */
 
 /* A linear ramp shows nothing where half of the values crowd at one end. */
-static void choose_scale(plot_grid *g, size_t numbers) {
+static void choose_scale(labi_plot_grid *g, size_t numbers) {
   double middle = g->levels[numbers / 2].place;
   g->by_rank = numbers > 4 && (middle < 0.04 || middle > 0.96);
   for (size_t i = 0; g->by_rank && i < numbers; i++) g->levels[i].place = (double)i / (double)(numbers - 1);
 }
 
 /* Outcomes have colours of their own, the same in all maps. */
-static bool colour_outcomes(plot_grid *g) {
+static bool colour_outcomes(labi_plot_grid *g) {
   static const struct {
     char name;
     int fill;
@@ -247,20 +248,20 @@ static bool colour_outcomes(plot_grid *g) {
 }
 
 /* others: the level that stands for many values, or SIZE_MAX. */
-static void colour(plot_grid *g, const sampling *s, size_t numbers, size_t values, size_t others) {
+static void colour(labi_plot_grid *g, const sampling *s, size_t numbers, size_t values, size_t others) {
   for (size_t i = 0; i < g->count; i++) {
-    plot_level *level = &g->levels[i];
+    labi_plot_level *level = &g->levels[i];
     double place = i < numbers && s->numbers_only ? level->place
                    : values > 1                   ? 1 - (double)i / (double)(values - 1)
                                                   : 0.5;
-    level->fill = plot_ramp(place);
-    level->pattern = s->numbers_only ? 0 : (unsigned)(i % PLOT_PATTERNS);
+    level->fill = labi_plot_ramp(place);
+    level->pattern = s->numbers_only ? 0 : (unsigned)(i % LABI_PLOT_PATTERNS);
     if (i == others) {
       level->fill = 0xe6e6e6;
       level->pattern = 0;
     }
     if (i >= values) { /* no value */
-      level->fill = PLOT_WHITE;
+      level->fill = LABI_PLOT_WHITE;
       level->pattern = 1;
     }
   }
@@ -274,14 +275,14 @@ static void colour(plot_grid *g, const sampling *s, size_t numbers, size_t value
 /* ---- levels ----------------------------------------------------------------------------------------- */
 
 static int by_count(const void *a, const void *b, void *where) {
-  const plot_level *levels = where;
+  const labi_plot_level *levels = where;
   size_t i = *(const size_t *)a, j = *(const size_t *)b;
   if (levels[i].count != levels[j].count) return levels[i].count < levels[j].count ? 1 : -1;
   return (i > j) - (i < j);
 }
 
 /* The levels when the most frequent come first; "no value" stays at the end. */
-static size_t *sort_levels(plot_grid *g, size_t values) {
+static size_t *sort_levels(labi_plot_grid *g, size_t values) {
   size_t *order = malloc((g->count + 1) * sizeof *order);
   for (size_t i = 0; order && i < g->count; i++) order[i] = i;
   if (order) qsort_r(order, values, sizeof *order, by_count, g->levels);
@@ -289,10 +290,10 @@ static size_t *sort_levels(plot_grid *g, size_t values) {
 }
 
 /* The rarest share one level if there are many. */
-static bool order_by_count(plot_grid *g, size_t *values) {
-  enum { MOST = PLOT_LEVELS_LISTED };
+static bool order_by_count(labi_plot_grid *g, size_t *values) {
+  enum { MOST = LABI_PLOT_LEVELS_LISTED };
   size_t *order = sort_levels(g, *values), *place = malloc((g->count + 1) * sizeof *place);
-  plot_level *levels = calloc(g->count + 1, sizeof *levels);
+  labi_plot_level *levels = calloc(g->count + 1, sizeof *levels);
   bool joins = *values > MOST, good = order && place && levels;
   size_t kept = joins ? MOST - 1 : *values, rest = g->count - *values;
   for (size_t i = 0; good && i < g->count; i++) {
@@ -327,14 +328,14 @@ static bool order_by_count(plot_grid *g, size_t *values) {
 }
 
 /* Samples in order of value become levels. */
-static bool make_levels(plot_grid *g, session *session, const sampling *s, sample **sorted) {
+static bool make_levels(labi_plot_grid *g, cmd_session *session, const sampling *s, sample **sorted) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
   size_t numbers = 0, values = 0, last_number = 0;
   while (last_number < s->count && sorted[last_number]->kind == NUMBER) last_number++;
   for (size_t i = 0; i < s->count; i++) {
     const sample *a = sorted[i];
     if (i == 0 || by_value(&sorted[i - 1], &sorted[i], ctx) != 0) {
-      plot_level *level = &g->levels[g->count++];
+      labi_plot_level *level = &g->levels[g->count++];
       if (!name_level(level, session, a, s->numbers_only)) return false;
       numbers += a->kind == NUMBER;
       values += a->kind != NO_VALUE;
@@ -348,14 +349,15 @@ static bool make_levels(plot_grid *g, session *session, const sampling *s, sampl
   if (s->numbers_only && numbers > 0) choose_scale(g, numbers);
   g->ramp = s->numbers_only;
   g->truths = s->all_truths && values > 0;
-  bool by_count = numbers < values || values > PLOT_LEVELS_LISTED;
-  size_t others = !s->numbers_only && values > PLOT_LEVELS_LISTED ? PLOT_LEVELS_LISTED - 1 : SIZE_MAX;
+  bool by_count = numbers < values || values > LABI_PLOT_LEVELS_LISTED;
+  size_t others =
+      !s->numbers_only && values > LABI_PLOT_LEVELS_LISTED ? LABI_PLOT_LEVELS_LISTED - 1 : SIZE_MAX;
   if (!s->numbers_only && by_count && !order_by_count(g, &values)) return false;
   colour(g, s, numbers, values, others);
   return true;
 }
 
-static void free_grid(plot_grid *g) {
+static void free_grid(labi_plot_grid *g) {
   for (size_t i = 0; g->levels && i < g->count; i++) {
     free(g->levels[i].text);
     free(g->levels[i].latex);
@@ -366,7 +368,7 @@ static void free_grid(plot_grid *g) {
   free(g->ys);
 }
 
-static exit_status make_grid(plot_grid *g, plot *p, const sampling *s) {
+static cmd_status make_grid(labi_plot_grid *g, labi_plot *p, const sampling *s) {
   cgt_ctx *ctx = lab_machine_ctx(p->session->machine);
   g->xs = distinct(&g->columns, s, false);
   g->ys = distinct(&g->rows, s, true);
@@ -375,17 +377,18 @@ static exit_status make_grid(plot_grid *g, plot *p, const sampling *s) {
   size_t cells;
   bool much = __builtin_mul_overflow(g->columns, g->rows, &cells) || cells > 16 * (size_t)MOST_CELLS;
   if (!much) g->cells = calloc(cells + 1, sizeof *g->cells);
-  exit_status status = EXIT_DONE;
+  cmd_status status = CMD_DONE;
   if (!g->xs || !g->ys || !g->levels || !sorted || (!much && !g->cells)) {
     status = out_of_memory();
   } else if (much) {
-    complain("the grid would be %zu cells wide and %zu high, nearly all of them empty", g->columns, g->rows);
-    status = EXIT_LIMIT;
+    cmd_complain("the grid would be %zu cells wide and %zu high, nearly all of them empty", g->columns,
+                 g->rows);
+    status = CMD_LIMIT;
   } else {
     for (size_t i = 0; i < s->count; i++) sorted[i] = &s->items[i];
     qsort_r(sorted, s->count, sizeof *sorted, by_value, ctx);
     bool good = cgt_ctx_status(ctx) == CGT_OK && make_levels(g, p->session, s, sorted);
-    if (!good) status = session_report_ctx(p->session, "cannot compare the values");
+    if (!good) status = cmd_session_report_ctx(p->session, "cannot compare the values");
   }
   free(sorted);
   return status;
@@ -393,37 +396,39 @@ static exit_status make_grid(plot_grid *g, plot *p, const sampling *s) {
 
 /* ---- the commands ------------------------------------------------------------------------------------ */
 
-static exit_status plot_values(plot *p, int count, char **operands, bool numbers_only) {
+static cmd_status plot_values(labi_plot *p, int count, char **operands, bool numbers_only) {
   const char *example = numbers_only ? "cgt plot heatmap 'for a in 0..20, b in 0..20: nim_sum(a,b)'"
                                      : "cgt plot map 'for a in 0..9, b in 0..9: outcome({a|b})'";
-  source source;
+  cmd_source source;
   sampling s = {.source = &source, .numbers_only = numbers_only, .all_truths = true};
-  exit_status status = session_ranges(&s.statement, &source, p->session, count, operands, example);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = cmd_session_ranges(&s.statement, &source, p->session, count, operands, example);
+  if (status != CMD_DONE) return status;
   const lab_statement *statement = lab_program_statement(p->session->program, s.statement);
   if (statement->variable_count != 2) {
-    complain("a %s is over two variables, not %zu, as in %s", numbers_only ? "heat map" : "map",
-             statement->variable_count, example);
-    return EXIT_USAGE;
+    cmd_complain("a %s is over two variables, not %zu, as in %s", numbers_only ? "heat map" : "map",
+                 statement->variable_count, example);
+    return CMD_USAGE;
   }
-  status = each_instance(p->session, &source, s.statement, visit, &s);
-  if (status == EXIT_DONE && s.count == 0) {
-    complain("the ranges are empty: there is nothing to show");
-    status = EXIT_USAGE;
+  status = cmd_each_instance(p->session, &source, s.statement, visit, &s);
+  if (status == CMD_DONE && s.count == 0) {
+    cmd_complain("the ranges are empty: there is nothing to show");
+    status = CMD_USAGE;
   }
-  plot_grid grid = {.x_name = statement->variables[0], .y_name = statement->variables[1]};
-  if (status == EXIT_DONE) status = make_grid(&grid, p, &s);
-  if (status == EXIT_DONE && p->format == PLOT_TEXT)
-    plot_grid_text(p, &grid);
-  else if (status == EXIT_DONE)
-    plot_grid_draw(p, &grid);
+  labi_plot_grid grid = {.x_name = statement->variables[0], .y_name = statement->variables[1]};
+  if (status == CMD_DONE) status = make_grid(&grid, p, &s);
+  if (status == CMD_DONE && p->format == LABI_PLOT_TEXT)
+    labi_plot_grid_text(p, &grid);
+  else if (status == CMD_DONE)
+    labi_plot_grid_draw(p, &grid);
   free_grid(&grid);
   free_sampling(&s);
   return status;
 }
 
-exit_status plot_heatmap(plot *p, int count, char **operands) {
+cmd_status labi_plot_heatmap(labi_plot *p, int count, char **operands) {
   return plot_values(p, count, operands, true);
 }
 
-exit_status plot_map(plot *p, int count, char **operands) { return plot_values(p, count, operands, false); }
+cmd_status labi_plot_map(labi_plot *p, int count, char **operands) {
+  return plot_values(p, count, operands, false);
+}

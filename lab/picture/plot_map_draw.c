@@ -21,7 +21,7 @@ static double side(double points, size_t count) {
 }
 
 /* Cells are square unless the grid is a long strip. */
-static sizes choose_sizes(const plot_grid *g) {
+static sizes choose_sizes(const labi_plot_grid *g) {
   sizes s = {side(460, g->columns), side(400, g->rows)};
   double most = g->columns < 8 || g->rows < 8 ? 4 : 1;
   s.wide = at_most(s.wide, most * s.high);
@@ -30,14 +30,14 @@ static sizes choose_sizes(const plot_grid *g) {
 }
 
 /* Do all values fit into their cells? */
-static bool values_fit(const plot_grid *g, sizes s) {
+static bool values_fit(const labi_plot_grid *g, sizes s) {
   if (s.wide < 14 || s.high < 12) return false;
   for (size_t i = 0; i < g->count; i++)
-    if (!g->levels[i].none && plot_text_width(g->levels[i].text, 8) > s.wide - 2) return false;
+    if (!g->levels[i].none && labi_plot_text_width(g->levels[i].text, 8) > s.wide - 2) return false;
   return true;
 }
 
-static plot_pen hatch_pen(int fill) { return (plot_pen){plot_ink_on(fill), 0.5, 0}; }
+static labi_plot_pen hatch_pen(int fill) { return (labi_plot_pen){labi_plot_ink_on(fill), 0.5, 0}; }
 
 /* Equal cells that make a rectangle. */
 typedef struct block {
@@ -57,14 +57,14 @@ static int by_ink_and_place(const void *a, const void *b) {
 
 /* Rows are cut where the value changes, and what is equal one above the other is joined. blocks: room for
  * all cells. */
-static size_t find_blocks(block *blocks, const plot_grid *g) {
+static size_t find_blocks(block *blocks, const labi_plot_grid *g) {
   size_t count = 0, joined = 0;
   for (size_t row = 0; row < g->rows; row++) {
     const uint32_t *cells = g->cells + row * g->columns;
     for (size_t x = 0, end; x < g->columns; x = end) {
       for (end = x + 1; end < g->columns && cells[end] == cells[x];) end++;
       if (cells[x] == 0) continue;
-      const plot_level *level = &g->levels[cells[x] - 1];
+      const labi_plot_level *level = &g->levels[cells[x] - 1];
       blocks[count++] = (block){level->fill, level->pattern, x, end, row, row + 1};
     }
   }
@@ -81,26 +81,26 @@ static size_t find_blocks(block *blocks, const plot_grid *g) {
 }
 
 /* Blocks of one ink are one shape. Each reaches a little over its neighbours: no white shines through. */
-static void draw_blocks(plot_canvas *canvas, const plot_grid *g, sizes s, const block *blocks, size_t count,
-                        plot_point *corners) {
+static void draw_blocks(labi_plot_canvas *canvas, const labi_plot_grid *g, sizes s, const block *blocks,
+                        size_t count, labi_plot_point *corners) {
   const double seam = at_most(0.2, s.wide / 10);
   for (size_t from = 0, to; from < count; from = to) {
     for (to = from;
          to < count && blocks[to].fill == blocks[from].fill && blocks[to].pattern == blocks[from].pattern;
          to++) {
       const block *b = &blocks[to];
-      plot_point *corner = corners + 2 * (to - from);
-      corner[0] = (plot_point){(double)b->left * s.wide, (double)(g->rows - b->top) * s.high};
+      labi_plot_point *corner = corners + 2 * (to - from);
+      corner[0] = (labi_plot_point){(double)b->left * s.wide, (double)(g->rows - b->top) * s.high};
       corner[1] =
-          (plot_point){(double)b->right * s.wide + seam, (double)(g->rows - b->bottom) * s.high + seam};
+          (labi_plot_point){(double)b->right * s.wide + seam, (double)(g->rows - b->bottom) * s.high + seam};
     }
-    plot_rects(canvas, blocks[from].fill, corners, 2 * (to - from));
+    labi_plot_rects(canvas, blocks[from].fill, corners, 2 * (to - from));
   }
 }
 
-static void draw_cells(plot_canvas *canvas, const plot_grid *g, sizes s, bool written) {
+static void draw_cells(labi_plot_canvas *canvas, const labi_plot_grid *g, sizes s, bool written) {
   block *blocks = calloc(g->rows * g->columns, sizeof *blocks);
-  plot_point *corners = calloc(g->rows * g->columns, 2 * sizeof *corners);
+  labi_plot_point *corners = calloc(g->rows * g->columns, 2 * sizeof *corners);
   size_t count = blocks && corners ? find_blocks(blocks, g) : 0;
   if (count > 0)
     draw_blocks(canvas, g, s, blocks, count, corners);
@@ -108,21 +108,22 @@ static void draw_cells(plot_canvas *canvas, const plot_grid *g, sizes s, bool wr
     canvas->failed = true;
   for (const block *b = blocks; b && !written && b < blocks + count; b++)
     if (b->pattern > 0)
-      plot_hatch(canvas, hatch_pen(b->fill), b->pattern, (double)b->left * s.wide,
-                 (double)(g->rows - b->top) * s.high, (double)(b->right - b->left) * s.wide,
-                 (double)(b->top - b->bottom) * s.high);
+      labi_plot_hatch(canvas, hatch_pen(b->fill), b->pattern, (double)b->left * s.wide,
+                      (double)(g->rows - b->top) * s.high, (double)(b->right - b->left) * s.wide,
+                      (double)(b->top - b->bottom) * s.high);
   free(blocks);
   free(corners);
 }
 
-static void write_values(plot_canvas *canvas, const plot_grid *g, sizes s) {
+static void write_values(labi_plot_canvas *canvas, const labi_plot_grid *g, sizes s) {
   for (size_t i = 0; i < g->rows * g->columns; i++) {
     if (g->cells[i] == 0) continue;
-    const plot_level *level = &g->levels[g->cells[i] - 1];
+    const labi_plot_level *level = &g->levels[g->cells[i] - 1];
     bool none = level->none;
-    plot_words(canvas, none ? PLOT_GREY : plot_ink_on(level->fill), ((double)(i % g->columns) + 0.5) * s.wide,
-               ((double)(g->rows - 1 - i / g->columns) + 0.5) * s.high, PLOT_MIDDLE, 8,
-               none ? "-" : level->text, none ? NULL : level->latex);
+    labi_plot_words(canvas, none ? LABI_PLOT_GREY : labi_plot_ink_on(level->fill),
+                    ((double)(i % g->columns) + 0.5) * s.wide,
+                    ((double)(g->rows - 1 - i / g->columns) + 0.5) * s.high, LABI_PLOT_MIDDLE, 8,
+                    none ? "-" : level->text, none ? NULL : level->latex);
   }
 }
 
@@ -132,7 +133,7 @@ static size_t choose_step(const int64_t *values, size_t count, double cell, bool
   for (size_t i = 0; across && i < count; i++) {
     char text[24];
     snprintf(text, sizeof text, "%lld", (long long)values[i]);
-    double width = plot_text_width(text, letters) + 4;
+    double width = labi_plot_text_width(text, letters) + 4;
     if (width > room) room = width;
   }
   static const size_t leading[] = {1, 2, 5};
@@ -149,9 +150,10 @@ static bool has_label(const int64_t *values, size_t i, size_t count, size_t step
   return dense && step <= count ? values[i] % (int64_t)step == 0 : i % step == 0;
 }
 
-static void draw_axes(plot_canvas *canvas, const plot_grid *g, sizes s, double width, double height) {
-  const plot_pen axis = {PLOT_GREY, 0.9, 0};
-  plot_rect(canvas, axis, PLOT_NO_COLOUR, 0, 0, width, height);
+static void draw_axes(labi_plot_canvas *canvas, const labi_plot_grid *g, sizes s, double width,
+                      double height) {
+  const labi_plot_pen axis = {LABI_PLOT_GREY, 0.9, 0};
+  labi_plot_rect(canvas, axis, LABI_PLOT_NO_COLOUR, 0, 0, width, height);
   char text[24];
   double widest = 0;
   size_t step = choose_step(g->xs, g->columns, s.wide, true);
@@ -159,55 +161,58 @@ static void draw_axes(plot_canvas *canvas, const plot_grid *g, sizes s, double w
     if (!has_label(g->xs, i, g->columns, step)) continue;
     double x = ((double)i + 0.5) * s.wide;
     snprintf(text, sizeof text, "%lld", (long long)g->xs[i]);
-    plot_segment(canvas, axis, x, height, x, height + 3);
-    plot_words(canvas, PLOT_BLACK, x, height + 6 + 0.6 * letters, PLOT_MIDDLE, letters, text, text);
+    labi_plot_segment(canvas, axis, x, height, x, height + 3);
+    labi_plot_words(canvas, LABI_PLOT_BLACK, x, height + 6 + 0.6 * letters, LABI_PLOT_MIDDLE, letters, text,
+                    text);
   }
   step = choose_step(g->ys, g->rows, s.high, false);
   for (size_t i = 0; i < g->rows; i++) {
     if (!has_label(g->ys, i, g->rows, step)) continue;
     double y = height - ((double)i + 0.5) * s.high;
     snprintf(text, sizeof text, "%lld", (long long)g->ys[i]);
-    double wide = plot_text_width(text, letters);
+    double wide = labi_plot_text_width(text, letters);
     if (wide > widest) widest = wide;
-    plot_segment(canvas, axis, -3, y, 0, y);
-    plot_words(canvas, PLOT_BLACK, -6, y, PLOT_END, letters, text, text);
+    labi_plot_segment(canvas, axis, -3, y, 0, y);
+    labi_plot_words(canvas, LABI_PLOT_BLACK, -6, y, LABI_PLOT_END, letters, text, text);
   }
-  plot_words(canvas, PLOT_BLACK, width / 2, height + 8 + 1.8 * letters, PLOT_MIDDLE, letters + 1, g->x_name,
-             NULL);
-  plot_words(canvas, PLOT_BLACK, -widest - 12, height / 2, PLOT_END, letters + 1, g->y_name, NULL);
+  labi_plot_words(canvas, LABI_PLOT_BLACK, width / 2, height + 8 + 1.8 * letters, LABI_PLOT_MIDDLE,
+                  letters + 1, g->x_name, NULL);
+  labi_plot_words(canvas, LABI_PLOT_BLACK, -widest - 12, height / 2, LABI_PLOT_END, letters + 1, g->y_name,
+                  NULL);
 }
 
 /* ---- what colours mean, to the right of the grid ---------------------------------------------------- */
 
 /* A piece of a cell, as it looks in the grid. */
-static void draw_sample(plot_canvas *canvas, const plot_level *level, double x, double y, double wide,
-                        bool written) {
+static void draw_sample(labi_plot_canvas *canvas, const labi_plot_level *level, double x, double y,
+                        double wide, bool written) {
   enum { HIGH = 13 };
-  plot_rect(canvas, (plot_pen){PLOT_GREY, 0.6, 0}, level->fill, x, y, wide, HIGH);
+  labi_plot_rect(canvas, (labi_plot_pen){LABI_PLOT_GREY, 0.6, 0}, level->fill, x, y, wide, HIGH);
   if (level->none && written)
-    plot_words(canvas, PLOT_GREY, x + wide / 2, y + HIGH / 2.0, PLOT_MIDDLE, 8, "-", NULL);
+    labi_plot_words(canvas, LABI_PLOT_GREY, x + wide / 2, y + HIGH / 2.0, LABI_PLOT_MIDDLE, 8, "-", NULL);
   else if (level->pattern > 0 && !written)
-    plot_hatch(canvas, hatch_pen(level->fill), level->pattern, x, y, wide, HIGH);
+    labi_plot_hatch(canvas, hatch_pen(level->fill), level->pattern, x, y, wide, HIGH);
 }
 
-static void list_levels(plot_canvas *canvas, const plot_grid *g, double x, bool written) {
+static void list_levels(labi_plot_canvas *canvas, const labi_plot_grid *g, double x, bool written) {
   double y = 0, after = x + 28;
   for (size_t i = 0; i < g->count; i++) {
-    double end = x + 40 + plot_text_width(g->levels[i].text, letters);
+    double end = x + 40 + labi_plot_text_width(g->levels[i].text, letters);
     if (end > after) after = end;
   }
   for (size_t k = 0; k < g->count; k++, y += 18) {
-    const plot_level *level = &g->levels[g->ramp ? g->count - 1 - k : k]; /* large numbers at the top */
+    const labi_plot_level *level = &g->levels[g->ramp ? g->count - 1 - k : k]; /* large numbers at the top */
     draw_sample(canvas, level, x, y, 22, written);
     char text[40];
     snprintf(text, sizeof text, "%zu cell%s", level->count, level->count == 1 ? "" : "s");
-    plot_words(canvas, PLOT_BLACK, x + 28, y + 6.5, PLOT_START, letters, level->text, level->latex);
-    plot_words(canvas, 0x666666, after, y + 6.5, PLOT_START, letters - 2, text, NULL);
+    labi_plot_words(canvas, LABI_PLOT_BLACK, x + 28, y + 6.5, LABI_PLOT_START, letters, level->text,
+                    level->latex);
+    labi_plot_words(canvas, 0x666666, after, y + 6.5, LABI_PLOT_START, letters - 2, text, NULL);
   }
 }
 
 /* The level whose place is nearest to this one. */
-static size_t nearest_level(const plot_grid *g, size_t numbers, double place) {
+static size_t nearest_level(const labi_plot_grid *g, size_t numbers, double place) {
   size_t best = 0;
   for (size_t i = 1; i < numbers; i++) {
     double off = g->levels[i].place - place, least = g->levels[best].place - place;
@@ -216,45 +221,48 @@ static size_t nearest_level(const plot_grid *g, size_t numbers, double place) {
   return best;
 }
 
-static void draw_ramp(plot_canvas *canvas, const plot_grid *g, double x, bool written) {
+static void draw_ramp(labi_plot_canvas *canvas, const labi_plot_grid *g, double x, bool written) {
   enum { STEPS = 60, HEIGHT = 180, WIDTH = 14, MARKS = 4 };
-  const plot_pen none = {.colour = PLOT_NO_COLOUR}, rim = {PLOT_GREY, 0.6, 0};
+  const labi_plot_pen none = {.colour = LABI_PLOT_NO_COLOUR}, rim = {LABI_PLOT_GREY, 0.6, 0};
   size_t numbers = g->count;
   bool without = g->levels[numbers - 1].none;
   if (without) numbers--;
   double y = g->by_rank ? 22 : 0;
-  if (g->by_rank) plot_words(canvas, 0x666666, x, 4, PLOT_START, letters - 1, "colours by rank", NULL);
+  if (g->by_rank)
+    labi_plot_words(canvas, 0x666666, x, 4, LABI_PLOT_START, letters - 1, "colours by rank", NULL);
   for (int i = 0; i < STEPS; i++) {
     double top = y + (double)i * HEIGHT / STEPS; /* each a little over the next: no seams */
-    plot_rect(canvas, none, plot_ramp(1 - (i + 0.5) / STEPS), x, top, WIDTH,
-              HEIGHT / (double)STEPS + (i + 1 < STEPS ? 0.4 : 0));
+    labi_plot_rect(canvas, none, labi_plot_ramp(1 - (i + 0.5) / STEPS), x, top, WIDTH,
+                   HEIGHT / (double)STEPS + (i + 1 < STEPS ? 0.4 : 0));
   }
-  plot_rect(canvas, rim, PLOT_NO_COLOUR, x, y, WIDTH, HEIGHT);
+  labi_plot_rect(canvas, rim, LABI_PLOT_NO_COLOUR, x, y, WIDTH, HEIGHT);
   double last = y + 2 * HEIGHT;
   for (int i = 0; i <= MARKS; i++) { /* ends first, and what lies between if there is room */
     double wanted = i == 0 ? 0 : i == 1 ? 1 : (double)(i - 1) / MARKS;
-    const plot_level *level = &g->levels[nearest_level(g, numbers, wanted)];
+    const labi_plot_level *level = &g->levels[nearest_level(g, numbers, wanted)];
     double at = y + (1 - level->place) * HEIGHT;
     bool end = i < 2, fits = last - at >= 1.3 * letters && at - y >= 1.3 * letters;
     if (i == 2) fits = y + HEIGHT - at >= 1.3 * letters && at - y >= 1.3 * letters;
     if (!end && !fits) continue;
     if (!end) last = at;
-    plot_segment(canvas, rim, x + WIDTH, at, x + WIDTH + 4, at);
-    plot_words(canvas, PLOT_BLACK, x + WIDTH + 8, at, PLOT_START, letters, level->text, level->latex);
+    labi_plot_segment(canvas, rim, x + WIDTH, at, x + WIDTH + 4, at);
+    labi_plot_words(canvas, LABI_PLOT_BLACK, x + WIDTH + 8, at, LABI_PLOT_START, letters, level->text,
+                    level->latex);
   }
   if (!without) return;
   draw_sample(canvas, &g->levels[numbers], x, y + HEIGHT + 14, WIDTH, written);
-  plot_words(canvas, PLOT_BLACK, x + WIDTH + 8, y + HEIGHT + 20, PLOT_START, letters, "no value", NULL);
+  labi_plot_words(canvas, LABI_PLOT_BLACK, x + WIDTH + 8, y + HEIGHT + 20, LABI_PLOT_START, letters,
+                  "no value", NULL);
 }
 
-void plot_grid_draw(plot *p, const plot_grid *g) {
+void labi_plot_grid_draw(labi_plot *p, const labi_plot_grid *g) {
   sizes s = choose_sizes(g);
   double width = s.wide * (double)g->columns, height = s.high * (double)g->rows;
   bool written = !g->truths && values_fit(g, s);
   draw_cells(&p->canvas, g, s, written);
   if (written) write_values(&p->canvas, g, s);
   draw_axes(&p->canvas, g, s, width, height);
-  if (g->count <= PLOT_LEVELS_LISTED + 1)
+  if (g->count <= LABI_PLOT_LEVELS_LISTED + 1)
     list_levels(&p->canvas, g, width + 24, written);
   else
     draw_ramp(&p->canvas, g, width + 24, written);

@@ -8,14 +8,14 @@
 
 enum { MOST_VERTICES = 250, MOST_OPTIONS = 100, ROOT_TEXT = 40, INNER_TEXT = 16, LEAF_TEXT = 16 };
 
-void plot_net_free(plot_net *net) {
+void labi_plot_net_free(labi_plot_net *net) {
   for (size_t i = 0; i < net->count; i++) {
     free(net->vertices[i].text);
     free(net->vertices[i].latex);
   }
   free(net->vertices);
   free(net->arcs);
-  *net = (plot_net){0};
+  *net = (labi_plot_net){0};
 }
 
 /* ---- gathering ------------------------------------------------------------------------------------ */
@@ -25,15 +25,15 @@ static bool is_leaf(cgt_ctx *ctx, cgt_form f) {
 }
 
 /* The vertex of f: a new one, or, if shared, the one that is there. */
-static size_t vertex_of(plot_net *net, cgt_form f, bool shared) {
+static size_t vertex_of(labi_plot_net *net, cgt_form f, bool shared) {
   for (size_t i = 0; shared && i < net->count; i++)
     if (net->vertices[i].form.id == f.id) return i;
-  net->vertices[net->count] = (plot_vertex){.form = f};
+  net->vertices[net->count] = (labi_plot_vertex){.form = f};
   return net->count++;
 }
 
 /* Arcs of one vertex are added together. */
-static bool add_arc(plot_net *net, plot_arc arc, bool shared) {
+static bool add_arc(labi_plot_net *net, labi_plot_arc arc, bool shared) {
   size_t k = net->vertices[arc.from].first_arc;
   while (shared && k < net->arc_count && net->arcs[k].to != arc.to) k++;
   if (shared && k < net->arc_count) {
@@ -42,7 +42,7 @@ static bool add_arc(plot_net *net, plot_arc arc, bool shared) {
   }
   if (net->arc_count == net->arc_room) {
     size_t room = 2 * net->arc_room + 64;
-    plot_arc *arcs = realloc(net->arcs, room * sizeof *arcs);
+    labi_plot_arc *arcs = realloc(net->arcs, room * sizeof *arcs);
     if (!arcs) return false;
     net->arcs = arcs;
     net->arc_room = room;
@@ -52,7 +52,7 @@ static bool add_arc(plot_net *net, plot_arc arc, bool shared) {
 }
 
 /* Adds the options of vertex i, all or none.  False: the context, or the system, has no memory. */
-static bool expand(plot_net *net, cgt_ctx *ctx, size_t i, bool shared) {
+static bool expand(labi_plot_net *net, cgt_ctx *ctx, size_t i, bool shared) {
   cgt_form options[2][MOST_OPTIONS], f = net->vertices[i].form;
   size_t counts[2] = {0, 0};
   net->vertices[i].first_arc = net->arc_count;
@@ -76,7 +76,7 @@ static bool expand(plot_net *net, cgt_ctx *ctx, size_t i, bool shared) {
   for (int side = 0; side < 2; side++)
     for (size_t k = 0; k < counts[side]; k++)
       if (!add_arc(net,
-                   (plot_arc){
+                   (labi_plot_arc){
                        .from = i, .to = vertex_of(net, options[side][k], shared), .player = (cgt_player)side},
                    shared))
         return false;
@@ -86,33 +86,33 @@ static bool expand(plot_net *net, cgt_ctx *ctx, size_t i, bool shared) {
 
 /* A value that is too long is told, at the root, by the expression it comes from, a number by its size; else
  * it is cut at a leaf and left out within. */
-static void name_otherwise(plot_vertex *v, cgt_ctx *ctx, cgt_game g, const char *text,
+static void name_otherwise(labi_plot_vertex *v, cgt_ctx *ctx, cgt_game g, const char *text,
                            const char *expression) {
   if (expression) {
-    v->text = plot_text_cut(expression, ROOT_TEXT);
+    v->text = labi_plot_text_cut(expression, ROOT_TEXT);
   } else if (v->arc_count > 0) {
     v->text = strdup("");
   } else if (!cgt_is_number(g)) {
-    v->text = plot_text_cut(text, LEAF_TEXT);
+    v->text = labi_plot_text_cut(text, LEAF_TEXT);
   } else {
-    char number[PLOT_NUMBER], latex[2 * PLOT_NUMBER];
-    plot_number_text(number, ctx, g);
-    plot_number_latex(latex, number);
+    char number[LABI_PLOT_NUMBER], latex[2 * LABI_PLOT_NUMBER];
+    labi_plot_number_text(number, ctx, g);
+    labi_plot_number_latex(latex, number);
     v->text = strdup(number);
     v->latex = strdup(latex);
   }
 }
 
 /* expression: of the root; NULL for others. */
-static bool name_vertex(plot_vertex *v, plot *p, const char *expression) {
+static bool name_vertex(labi_plot_vertex *v, labi_plot *p, const char *expression) {
   cgt_ctx *ctx = lab_machine_ctx(p->session->machine);
   cgt_game g = cgt_form_value(ctx, v->form);
-  char *text = session_game_text(p->session, g, CGT_UNICODE);
+  char *text = cmd_session_game_text(p->session, g, CGT_UNICODE);
   if (!text) return false;
   bool leaf = v->arc_count == 0;
-  if (output_width(text) <= (size_t)(expression ? ROOT_TEXT : leaf ? LEAF_TEXT : INNER_TEXT)) {
+  if (labi_output_width(text) <= (size_t)(expression ? ROOT_TEXT : leaf ? LEAF_TEXT : INNER_TEXT)) {
     v->text = strdup(text);
-    v->latex = session_game_text(p->session, g, CGT_LATEX);
+    v->latex = cmd_session_game_text(p->session, g, CGT_LATEX);
   } else {
     name_otherwise(v, ctx, g, text, expression);
   }
@@ -125,12 +125,12 @@ static bool name_vertex(plot_vertex *v, plot *p, const char *expression) {
     v->text = more;
     v->latex = NULL;
   }
-  if (v->text) v->half = plot_text_width(v->text, PLOT_NET_LETTERS) / 2 + 3;
+  if (v->text) v->half = labi_plot_text_width(v->text, LABI_PLOT_NET_LETTERS) / 2 + 3;
   return v->text != NULL;
 }
 
 /* Shared vertices may be found before one that is above them: repeat until nothing rises. */
-static void find_heights(plot_net *net) {
+static void find_heights(labi_plot_net *net) {
   for (bool rose = true; rose;) {
     rose = false;
     for (size_t i = net->arc_count; i-- > 0;) {
@@ -142,20 +142,21 @@ static void find_heights(plot_net *net) {
   }
 }
 
-exit_status plot_net_read(plot_net *net, plot *p, const char *operand, bool shared) {
-  *net = (plot_net){0};
-  source source;
+cmd_status labi_plot_net_read(labi_plot_net *net, labi_plot *p, const char *operand, bool shared) {
+  *net = (labi_plot_net){0};
+  cmd_source source;
   lab_value value;
   lab_error error = {0};
-  exit_status status = plot_operand(&value, p, &source, operand);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = labi_plot_operand(&value, p, &source, operand);
+  if (status != CMD_DONE) return status;
   cgt_ctx *ctx = lab_machine_ctx(p->session->machine);
   cgt_form root = value.as.form;
   if (value.kind != LAB_FORM) {
     cgt_game g;
-    if (lab_to_game(&g, p->session->machine, value, &error) != CGT_OK) return session_report(&source, &error);
+    if (lab_to_game(&g, p->session->machine, value, &error) != CGT_OK)
+      return cmd_session_report(&source, &error);
     root = cgt_form_of_game(ctx, g);
-    if (cgt_form_is_none(root)) return session_report_ctx(p->session, "cannot take the game apart");
+    if (cgt_form_is_none(root)) return cmd_session_report_ctx(p->session, "cannot take the game apart");
   }
   net->vertices = calloc(MOST_VERTICES + 1, sizeof *net->vertices);
   bool good = net->vertices != NULL;
@@ -166,87 +167,89 @@ exit_status plot_net_read(plot_net *net, plot *p, const char *operand, bool shar
   }
   if (good) {
     find_heights(net);
-    return EXIT_DONE;
+    return CMD_DONE;
   }
-  plot_net_free(net);
-  return session_report_ctx(p->session, "cannot take the game apart");
+  labi_plot_net_free(net);
+  return cmd_session_report_ctx(p->session, "cannot take the game apart");
 }
 
-void plot_net_tell_cuts(const plot_net *net) {
+void labi_plot_net_report_cuts(const labi_plot_net *net) {
   if (net->cut_count == 0) return;
-  complain("not all is shown: games marked ..., %zu of %zu, have options that are not in the picture",
-           net->cut_count, net->count);
+  cmd_complain("not all is shown: games marked ..., %zu of %zu, have options that are not in the picture",
+               net->cut_count, net->count);
 }
 
 /* ---- output ---------------------------------------------------------------------------------------- */
 
-plot_pen plot_arc_pen(const plot_arc *arc) {
+labi_plot_pen labi_plot_arc_pen(const labi_plot_arc *arc) {
   enum { SHORT_DASHES = 4 };
-  if (arc->both) return (plot_pen){PLOT_BLACK, 1.2, 0};
-  return arc->player == CGT_LEFT ? (plot_pen){PLOT_LEFT_COLOUR, 1.2, 0}
-                                 : (plot_pen){PLOT_RIGHT_COLOUR, 1.2, SHORT_DASHES};
+  if (arc->both) return (labi_plot_pen){LABI_PLOT_BLACK, 1.2, 0};
+  return arc->player == CGT_LEFT ? (labi_plot_pen){LABI_PLOT_LEFT_COLOUR, 1.2, 0}
+                                 : (labi_plot_pen){LABI_PLOT_RIGHT_COLOUR, 1.2, SHORT_DASHES};
 }
 
-plot_point plot_net_port(const plot_vertex *v, bool below) {
-  double off = v->text[0] ? PLOT_NET_HALF_HEIGHT : 0;
-  return (plot_point){v->at.x, v->at.y + (below ? off : -off)};
+labi_plot_point labi_plot_net_port(const labi_plot_vertex *v, bool below) {
+  double off = v->text[0] ? LABI_PLOT_NET_HALF_HEIGHT : 0;
+  return (labi_plot_point){v->at.x, v->at.y + (below ? off : -off)};
 }
 
-void plot_net_dot(FILE *out, const plot_net *net) {
+void labi_plot_net_dot(FILE *out, const labi_plot_net *net) {
   fputs("digraph game {\n  ordering=out;\n  ranksep=0.45;\n  node [shape=plaintext, fixedsize=true, "
         "fontsize=10, fontname=\"DejaVu Sans\"];\n  edge [arrowhead=none];\n",
         out);
   for (size_t i = 0; i < net->count; i++) {
-    const plot_vertex *v = &net->vertices[i];
+    const labi_plot_vertex *v = &net->vertices[i];
     if (v->text[0]) {
       fprintf(out, "  g%zu [label=\"", i);
       for (const char *c = v->text; *c; c++) fprintf(out, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
-      fprintf(out, "\", width=%.3f, height=%.3f];\n", v->half / 36, PLOT_NET_HALF_HEIGHT / 36.0);
+      fprintf(out, "\", width=%.3f, height=%.3f];\n", v->half / 36, LABI_PLOT_NET_HALF_HEIGHT / 36.0);
     } else {
       fprintf(out, "  g%zu [label=\"\", shape=point, width=0.06, height=0.06];\n", i);
     }
   }
   for (size_t i = 0; i < net->arc_count; i++) {
-    const plot_arc *a = &net->arcs[i];
-    plot_pen pen = plot_arc_pen(a);
+    const labi_plot_arc *a = &net->arcs[i];
+    labi_plot_pen pen = labi_plot_arc_pen(a);
     fprintf(out, "  g%zu -> g%zu [color=\"#%06x\", style=%s];\n", a->from, a->to, (unsigned)pen.colour,
             pen.dash == 0 ? "solid" : "dashed");
   }
   fputs("}\n", out);
 }
 
-void plot_net_draw(plot *p, const plot_net *net, const plot_point *const *curves, const size_t *counts) {
-  const plot_pen none = {.colour = PLOT_NO_COLOUR};
-  plot_canvas *canvas = &p->canvas;
+void labi_plot_net_draw(labi_plot *p, const labi_plot_net *net, const labi_plot_point *const *curves,
+                        const size_t *counts) {
+  const labi_plot_pen none = {.colour = LABI_PLOT_NO_COLOUR};
+  labi_plot_canvas *canvas = &p->canvas;
   for (size_t i = 0; i < net->arc_count; i++)
-    plot_line(canvas, plot_arc_pen(&net->arcs[i]), curves[i], counts[i]);
+    labi_plot_line(canvas, labi_plot_arc_pen(&net->arcs[i]), curves[i], counts[i]);
   for (size_t i = 0; i < net->count; i++) {
-    const plot_vertex *v = &net->vertices[i];
+    const labi_plot_vertex *v = &net->vertices[i];
     if (!v->text[0]) {
-      plot_circle(canvas, none, PLOT_BLACK, v->at.x, v->at.y, 2.2);
+      labi_plot_circle(canvas, none, LABI_PLOT_BLACK, v->at.x, v->at.y, 2.2);
       continue;
     }
-    plot_rect(canvas, none, PLOT_WHITE, v->at.x - v->half, v->at.y - PLOT_NET_HALF_HEIGHT, 2 * v->half,
-              2 * PLOT_NET_HALF_HEIGHT);
-    plot_words(canvas, PLOT_BLACK, v->at.x, v->at.y, PLOT_MIDDLE, PLOT_NET_LETTERS, v->text, v->latex);
+    labi_plot_rect(canvas, none, LABI_PLOT_WHITE, v->at.x - v->half, v->at.y - LABI_PLOT_NET_HALF_HEIGHT,
+                   2 * v->half, 2 * LABI_PLOT_NET_HALF_HEIGHT);
+    labi_plot_words(canvas, LABI_PLOT_BLACK, v->at.x, v->at.y, LABI_PLOT_MIDDLE, LABI_PLOT_NET_LETTERS,
+                    v->text, v->latex);
   }
 }
 
-void plot_net_legend(plot *p, const plot_net *net) {
+void labi_plot_net_legend(labi_plot *p, const labi_plot_net *net) {
   static const struct {
-    plot_arc arc;
+    labi_plot_arc arc;
     const char *name;
   } kinds[] = {{{.player = CGT_LEFT}, "Left"}, {{.player = CGT_RIGHT}, "Right"}, {{.both = true}, "both"}};
-  plot_point from, to;
-  plot_bounds(&from, &to, &p->canvas);
+  labi_plot_point from, to;
+  labi_plot_bounds(&from, &to, &p->canvas);
   double x = from.x + 8, y = to.y + 8;
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-    plot_pen pen = plot_arc_pen(&kinds[i].arc);
+    labi_plot_pen pen = labi_plot_arc_pen(&kinds[i].arc);
     size_t k = 0;
-    while (k < net->arc_count && plot_arc_pen(&net->arcs[k]).colour != pen.colour) k++;
+    while (k < net->arc_count && labi_plot_arc_pen(&net->arcs[k]).colour != pen.colour) k++;
     if (k == net->arc_count) continue;
-    plot_segment(&p->canvas, pen, x, y, x + 24, y);
-    plot_words(&p->canvas, PLOT_BLACK, x + 30, y, PLOT_START, 9, kinds[i].name, NULL);
+    labi_plot_segment(&p->canvas, pen, x, y, x + 24, y);
+    labi_plot_words(&p->canvas, LABI_PLOT_BLACK, x + 30, y, LABI_PLOT_START, 9, kinds[i].name, NULL);
     x += 90;
   }
 }

@@ -15,7 +15,7 @@ static bool approximate(double *mantissa, long *exponent, cgt_ctx *ctx, cgt_game
   return true;
 }
 
-bool plot_ratio(double *ratio, cgt_ctx *ctx, cgt_game x, cgt_game unit) {
+bool labi_plot_ratio(double *ratio, cgt_ctx *ctx, cgt_game x, cgt_game unit) {
   double a, b;
   long e, f;
   if (!approximate(&a, &e, ctx, x) || !approximate(&b, &f, ctx, unit)) return false;
@@ -25,12 +25,13 @@ bool plot_ratio(double *ratio, cgt_ctx *ctx, cgt_game x, cgt_game unit) {
   return true;
 }
 
-void plot_number_text(char text[PLOT_NUMBER], cgt_ctx *ctx, cgt_game number) {
+void labi_plot_number_text(char text[LABI_PLOT_NUMBER], cgt_ctx *ctx, cgt_game number) {
   enum { SHORT = 9 };
   size_t length = 0;
   text[0] = 0;
-  if (cgt_print(text, PLOT_NUMBER, &length, ctx, number, CGT_PLAIN) == CGT_OK && length <= SHORT) return;
-  if (cgt_number_approx(text, PLOT_NUMBER, &length, ctx, number, 4) != CGT_OK || length + 2 >= PLOT_NUMBER) {
+  if (cgt_print(text, LABI_PLOT_NUMBER, &length, ctx, number, CGT_PLAIN) == CGT_OK && length <= SHORT) return;
+  if (cgt_number_approx(text, LABI_PLOT_NUMBER, &length, ctx, number, 4) != CGT_OK ||
+      length + 2 >= LABI_PLOT_NUMBER) {
     text[0] = 0;
     return;
   }
@@ -40,14 +41,14 @@ void plot_number_text(char text[PLOT_NUMBER], cgt_ctx *ctx, cgt_game number) {
   memcpy(text + digits, ".0", 2);
 }
 
-void plot_difference_text(char text[PLOT_NUMBER], cgt_ctx *ctx, cgt_game x, cgt_game from) {
-  char size[PLOT_NUMBER];
-  plot_number_text(size, ctx, cgt_sub(ctx, x, from));
-  snprintf(text, PLOT_NUMBER, "%s%.*s", size[0] == '-' ? "" : "+", PLOT_NUMBER - 2, size);
+void labi_plot_difference_text(char text[LABI_PLOT_NUMBER], cgt_ctx *ctx, cgt_game x, cgt_game from) {
+  char size[LABI_PLOT_NUMBER];
+  labi_plot_number_text(size, ctx, cgt_sub(ctx, x, from));
+  snprintf(text, LABI_PLOT_NUMBER, "%s%.*s", size[0] == '-' ? "" : "+", LABI_PLOT_NUMBER - 2, size);
 }
 
 /* 1/2^40 and 6.338e+29. */
-void plot_number_latex(char latex[2 * PLOT_NUMBER], const char *text) {
+void labi_plot_number_latex(char latex[2 * LABI_PLOT_NUMBER], const char *text) {
   const char *power = strpbrk(text, "^e");
   int head = power ? (int)(power - text) : (int)strlen(text);
   if (!power)

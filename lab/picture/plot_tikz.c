@@ -2,7 +2,7 @@
 #include "lab/report/latex.h"
 #include "lab/picture/plot.h"
 
-static const char *const dashes[PLOT_DASHES] = {
+static const char *const dashes[LABI_PLOT_DASHES] = {
     "",
     ",dash pattern=on 7pt off 3.5pt",
     ",dash pattern=on 1.6pt off 3pt",
@@ -15,18 +15,18 @@ static void put_colour(FILE *out, const char *what, int colour) {
           colour & 255);
 }
 
-static void put_ink(FILE *out, const plot_shape *s) {
-  bool draws = s->pen.colour != PLOT_NO_COLOUR, fills = s->fill != PLOT_NO_COLOUR;
+static void put_ink(FILE *out, const labi_plot_shape *s) {
+  bool draws = s->pen.colour != LABI_PLOT_NO_COLOUR, fills = s->fill != LABI_PLOT_NO_COLOUR;
   fputs("\\path[", out);
   if (draws) {
     put_colour(out, "draw", s->pen.colour);
-    fprintf(out, ",line width=%gbp%s", s->pen.width, dashes[s->pen.dash % PLOT_DASHES]);
+    fprintf(out, ",line width=%gbp%s", s->pen.width, dashes[s->pen.dash % LABI_PLOT_DASHES]);
   }
   if (fills) put_colour(out, draws ? ",fill" : "fill", s->fill);
   fputs("] ", out);
 }
 
-static void put_words(FILE *out, const plot_shape *s, const plot_point *p) {
+static void put_words(FILE *out, const labi_plot_shape *s, const labi_plot_point *p) {
   static const char *const anchors[] = {"west", "center", "east"};
   put_colour(out, "\\node[text", s->pen.colour);
   fprintf(out, ",anchor=%s,inner sep=0pt,font=\\fontsize{%g}{%g}\\selectfont] at (%.2f,%.2f) {",
@@ -34,12 +34,12 @@ static void put_words(FILE *out, const plot_shape *s, const plot_point *p) {
   if (s->latex)
     fprintf(out, "$%s$", s->latex);
   else
-    latex_put_text(out, s->text);
+    labi_latex_put_text(out, s->text);
   fputs("};\n", out);
 }
 
 /* In paths of a length that TeX's memory can hold. */
-static void put_rects(FILE *out, const plot_shape *s, const plot_point *p) {
+static void put_rects(FILE *out, const labi_plot_shape *s, const labi_plot_point *p) {
   enum { MOST = 400 };
   for (size_t i = 0; i + 1 < s->count; i += 2) {
     if (i % MOST == 0) put_ink(out, s);
@@ -48,39 +48,39 @@ static void put_rects(FILE *out, const plot_shape *s, const plot_point *p) {
   }
 }
 
-static void put_shape(FILE *out, const plot_shape *s, const plot_point *p) {
-  if (s->kind == PLOT_WORDS) {
+static void put_shape(FILE *out, const labi_plot_shape *s, const labi_plot_point *p) {
+  if (s->kind == LABI_PLOT_WORDS) {
     put_words(out, s, p);
     return;
   }
-  if (s->kind == PLOT_RECTS) {
+  if (s->kind == LABI_PLOT_RECTS) {
     put_rects(out, s, p);
     return;
   }
   put_ink(out, s);
   switch (s->kind) {
-  case PLOT_LINE:
-  case PLOT_SEGMENTS:
+  case LABI_PLOT_LINE:
+  case LABI_PLOT_SEGMENTS:
     for (size_t i = 0; i < s->count; i++)
-      fprintf(out, "%s(%.2f,%.2f)", i == 0 || (s->kind == PLOT_SEGMENTS && i % 2 == 0) ? " " : "--", p[i].x,
-              p[i].y);
+      fprintf(out, "%s(%.2f,%.2f)", i == 0 || (s->kind == LABI_PLOT_SEGMENTS && i % 2 == 0) ? " " : "--",
+              p[i].x, p[i].y);
     break;
-  case PLOT_CIRCLE:
+  case LABI_PLOT_CIRCLE:
     fprintf(out, "(%.2f,%.2f) circle[radius=%.2fbp]", p[0].x, p[0].y, p[1].x - p[0].x);
     break;
-  case PLOT_RECTS:
-  case PLOT_WORDS:
+  case LABI_PLOT_RECTS:
+  case LABI_PLOT_WORDS:
     break;
   }
   fputs(";\n", out);
 }
 
-void plot_tikz(FILE *out, const plot_canvas *canvas, const char *title) {
+void labi_plot_tikz(FILE *out, const labi_plot_canvas *canvas, const char *title) {
   fputs("% ", out);
   for (; *title; title++) fputc(*title == '\n' || *title == '\r' ? ' ' : *title, out);
   fputs("\n% Needs \\usepackage{tikz}. The names of games are macros, which a paper may define first.\n",
         out);
-  latex_put_macros(out);
+  labi_latex_put_macros(out);
   fputs("\\begin{tikzpicture}[x=1bp,y=-1bp]\n", out);
   for (size_t i = 0; i < canvas->count; i++)
     put_shape(out, &canvas->shapes[i], canvas->points + canvas->shapes[i].first);

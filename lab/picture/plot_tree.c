@@ -44,8 +44,8 @@ static void join(outline *all, const outline *next, double shift) {
 }
 
 /* Where the game stands over its options: between Left's and Right's, as near to the middle as can be. */
-static double place_above(const plot_net *net, const plot_vertex *v) {
-  const plot_arc *arcs = net->arcs + v->first_arc;
+static double place_above(const labi_plot_net *net, const labi_plot_vertex *v) {
+  const labi_plot_arc *arcs = net->arcs + v->first_arc;
   size_t left = 0, count = v->arc_count;
   while (left < count && arcs[left].player == CGT_LEFT) left++;
   double first = net->vertices[arcs[0].to].at.x, last = net->vertices[arcs[count - 1].to].at.x;
@@ -57,8 +57,8 @@ static double place_above(const plot_net *net, const plot_vertex *v) {
 }
 
 /* Places the options of v relative to it, and finds its outline. */
-static bool place_options(plot_net *net, outline *outlines, size_t i) {
-  plot_vertex *v = &net->vertices[i];
+static bool place_options(labi_plot_net *net, outline *outlines, size_t i) {
+  labi_plot_vertex *v = &net->vertices[i];
   outline *mine = &outlines[i], below = {calloc(v->height + 1, sizeof(reach)), 0};
   mine->rows = calloc(v->height + 2, sizeof(reach));
   if (!below.rows || !mine->rows) {
@@ -82,34 +82,34 @@ static bool place_options(plot_net *net, outline *outlines, size_t i) {
 }
 
 /* Followers come after their games: one pass up finds the outlines, one down the places. */
-static bool lay_out(plot_net *net) {
+static bool lay_out(labi_plot_net *net) {
   outline *outlines = calloc(net->count, sizeof *outlines);
   bool good = outlines != NULL;
   for (size_t i = net->count; good && i-- > 0;) good = place_options(net, outlines, i);
   for (size_t i = 0; good && i < net->arc_count; i++) {
-    const plot_vertex *above = &net->vertices[net->arcs[i].from];
-    plot_vertex *v = &net->vertices[net->arcs[i].to];
-    v->at = (plot_point){above->at.x + v->at.x, above->at.y + STEP};
+    const labi_plot_vertex *above = &net->vertices[net->arcs[i].from];
+    labi_plot_vertex *v = &net->vertices[net->arcs[i].to];
+    v->at = (labi_plot_point){above->at.x + v->at.x, above->at.y + STEP};
   }
   for (size_t i = 0; outlines && i < net->count; i++) free(outlines[i].rows);
   free(outlines);
   return good;
 }
 
-static void draw(plot *p, plot_net *net) {
-  plot_point(*lines)[2] = calloc(net->arc_count + 1, sizeof *lines);
-  const plot_point **curves = calloc(net->arc_count + 1, sizeof *curves);
+static void draw(labi_plot *p, labi_plot_net *net) {
+  labi_plot_point(*lines)[2] = calloc(net->arc_count + 1, sizeof *lines);
+  const labi_plot_point **curves = calloc(net->arc_count + 1, sizeof *curves);
   size_t *counts = calloc(net->arc_count + 1, sizeof *counts);
   bool good = lines && curves && counts && lay_out(net);
   for (size_t i = 0; good && i < net->arc_count; i++) {
-    const plot_vertex *from = &net->vertices[net->arcs[i].from], *to = &net->vertices[net->arcs[i].to];
-    lines[i][0] = plot_net_port(from, true);
-    lines[i][1] = plot_net_port(to, false);
+    const labi_plot_vertex *from = &net->vertices[net->arcs[i].from], *to = &net->vertices[net->arcs[i].to];
+    lines[i][0] = labi_plot_net_port(from, true);
+    lines[i][1] = labi_plot_net_port(to, false);
     curves[i] = lines[i];
     counts[i] = 2;
   }
   if (good)
-    plot_net_draw(p, net, curves, counts);
+    labi_plot_net_draw(p, net, curves, counts);
   else
     p->canvas.failed = true;
   free(lines);
@@ -121,13 +121,13 @@ static void draw(plot *p, plot_net *net) {
 
 enum { DEEPEST = 60 };
 
-static void print_below(FILE *out, const plot_net *net, size_t i, bool *last, size_t depth) {
-  const plot_vertex *v = &net->vertices[i];
+static void print_below(FILE *out, const labi_plot_net *net, size_t i, bool *last, size_t depth) {
+  const labi_plot_vertex *v = &net->vertices[i];
   for (size_t k = 0; k < v->arc_count; k++) {
-    const plot_arc *a = &net->arcs[v->first_arc + k];
+    const labi_plot_arc *a = &net->arcs[v->first_arc + k];
     last[depth] = k + 1 == v->arc_count;
     for (size_t d = 0; d < depth; d++) fputs(last[d] ? "     " : "│    ", out);
-    const plot_vertex *w = &net->vertices[a->to];
+    const labi_plot_vertex *w = &net->vertices[a->to];
     fprintf(out, "%s%s %s\n", last[depth] ? "└─" : "├─", a->player == CGT_LEFT ? "L" : "R",
             w->text[0] ? w->text : "•");
     if (depth + 1 < DEEPEST)
@@ -137,24 +137,24 @@ static void print_below(FILE *out, const plot_net *net, size_t i, bool *last, si
   }
 }
 
-exit_status plot_tree(plot *p, int count, char **operands) {
+cmd_status labi_plot_tree(labi_plot *p, int count, char **operands) {
   if (count > 1) {
-    complain("one tree at a time, as in cgt plot tree '{3||1|-1}'");
-    return EXIT_USAGE;
+    cmd_complain("one tree at a time, as in cgt plot tree '{3||1|-1}'");
+    return CMD_USAGE;
   }
-  plot_net net;
-  exit_status status = plot_net_read(&net, p, operands[0], false);
-  if (status != EXIT_DONE) return status;
-  if (p->format == PLOT_TEXT) {
+  labi_plot_net net;
+  cmd_status status = labi_plot_net_read(&net, p, operands[0], false);
+  if (status != CMD_DONE) return status;
+  if (p->format == LABI_PLOT_TEXT) {
     bool last[DEEPEST];
     fprintf(p->out, "%s\n", net.vertices[0].text);
     print_below(p->out, &net, 0, last, 0);
-  } else if (p->format == PLOT_DOT) {
-    plot_net_dot(p->out, &net);
+  } else if (p->format == LABI_PLOT_DOT) {
+    labi_plot_net_dot(p->out, &net);
   } else {
     draw(p, &net);
   }
-  plot_net_tell_cuts(&net);
-  plot_net_free(&net);
-  return EXIT_DONE;
+  labi_plot_net_report_cuts(&net);
+  labi_plot_net_free(&net);
+  return CMD_DONE;
 }

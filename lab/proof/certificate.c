@@ -5,16 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const certificate_signs[CERTIFICATE_RELATIONS] = {
-    [CERTIFICATE_LE] = "<=", [CERTIFICATE_GE] = ">=", [CERTIFICATE_EQ] = "==",
-    [CERTIFICATE_NE] = "!=", [CERTIFICATE_LT] = "<",  [CERTIFICATE_GT] = ">",
-    [CERTIFICATE_LF] = "<|", [CERTIFICATE_GF] = "|>", [CERTIFICATE_CONFUSED] = "<>"};
+const char *const labi_certificate_signs[LABI_CERTIFICATE_RELATIONS] = {
+    [LABI_CERTIFICATE_LE] = "<=", [LABI_CERTIFICATE_GE] = ">=", [LABI_CERTIFICATE_EQ] = "==",
+    [LABI_CERTIFICATE_NE] = "!=", [LABI_CERTIFICATE_LT] = "<",  [LABI_CERTIFICATE_GT] = ">",
+    [LABI_CERTIFICATE_LF] = "<|", [LABI_CERTIFICATE_GF] = "|>", [LABI_CERTIFICATE_CONFUSED] = "<>"};
 
-const char *const certificate_players[2] = {"Left", "Right"};
+const char *const labi_certificate_players[2] = {"Left", "Right"};
 
 /* ---- shapes: the games that have names ------------------------------------------------------- */
 
-typedef certificate_shape shape;
+typedef labi_certificate_shape shape;
 
 enum { SHAPE_BITS = 60 }; /* of numbers that have names: then sums of two fit in 64 */
 
@@ -27,67 +27,67 @@ static shape halfway(const shape *a, const shape *b) {
   if (__builtin_mul_overflow(a->mantissa, INT64_C(1) << (e - a->exponent), &x) ||
       __builtin_mul_overflow(b->mantissa, INT64_C(1) << (e - b->exponent), &y) || !in_bounds(x) ||
       !in_bounds(y) || y - x != 1 || e + 1 >= SHAPE_BITS)
-    return (shape){.kind = SHAPE_OTHER};
-  return (shape){.kind = SHAPE_NUMBER, .mantissa = x + y, .exponent = e + 1};
+    return (shape){.kind = LABI_SHAPE_OTHER};
+  return (shape){.kind = LABI_SHAPE_NUMBER, .mantissa = x + y, .exponent = e + 1};
 }
 
-static bool is_zero(const shape *s) { return s->kind == SHAPE_NUMBER && s->mantissa == 0; }
+static bool is_zero(const shape *s) { return s->kind == LABI_SHAPE_NUMBER && s->mantissa == 0; }
 
 static bool is_nimber(const shape *s, uint32_t m) {
-  return m == 0 ? is_zero(s) : s->kind == SHAPE_INFINITESIMAL && s->ups == 0 && s->star == m;
+  return m == 0 ? is_zero(s) : s->kind == LABI_SHAPE_INFINITESIMAL && s->ups == 0 && s->star == m;
 }
 
 /* n + 1 = {n|}, ^ = {0|*}, ^^* = {0|^}, ... for side = CGT_LEFT; their negatives for CGT_RIGHT. other is
  * NULL where the other player has no option. */
 static shape one_sided(const shape *alone, const shape *other, cgt_player side) {
   int sign = side == CGT_LEFT ? 1 : -1;
-  bool integer = alone->kind == SHAPE_NUMBER && alone->exponent == 0;
+  bool integer = alone->kind == LABI_SHAPE_NUMBER && alone->exponent == 0;
   if (!other && integer && sign * alone->mantissa >= 0 && in_bounds(alone->mantissa))
-    return (shape){.kind = SHAPE_NUMBER, .mantissa = alone->mantissa + sign};
-  if (other && is_zero(alone) && other->kind == SHAPE_INFINITESIMAL && sign * other->ups >= 0)
-    return (shape){.kind = SHAPE_INFINITESIMAL, .ups = other->ups + sign, .star = other->star ^ 1};
-  return (shape){.kind = SHAPE_OTHER};
+    return (shape){.kind = LABI_SHAPE_NUMBER, .mantissa = alone->mantissa + sign};
+  if (other && is_zero(alone) && other->kind == LABI_SHAPE_INFINITESIMAL && sign * other->ups >= 0)
+    return (shape){.kind = LABI_SHAPE_INFINITESIMAL, .ups = other->ups + sign, .star = other->star ^ 1};
+  return (shape){.kind = LABI_SHAPE_OTHER};
 }
 
 /* Of {left|right}, by the shapes of the options. */
-static shape shape_of(const certificate *c, const uint32_t *left, uint32_t nleft, const uint32_t *right,
+static shape shape_of(const labi_certificate *c, const uint32_t *left, uint32_t nleft, const uint32_t *right,
                       uint32_t nright) {
   uint32_t nimbers = 0;
-  if (nleft + nright == 0) return (shape){.kind = SHAPE_NUMBER};
+  if (nleft + nright == 0) return (shape){.kind = LABI_SHAPE_NUMBER};
   if (nleft == nright && memcmp(left, right, nleft * sizeof *left) == 0) {
     while (nimbers < nleft && is_nimber(&c->games[left[nimbers]].shape, nimbers)) nimbers++;
-    if (nimbers == nleft) return (shape){.kind = SHAPE_INFINITESIMAL, .star = nleft};
+    if (nimbers == nleft) return (shape){.kind = LABI_SHAPE_INFINITESIMAL, .star = nleft};
   }
-  if (nleft > 2 || nright > 2) return (shape){.kind = SHAPE_OTHER};
+  if (nleft > 2 || nright > 2) return (shape){.kind = LABI_SHAPE_OTHER};
   const shape *l[2] = {NULL}, *r[2] = {NULL};
   for (uint32_t i = 0; i < nleft; i++) l[i] = &c->games[left[i]].shape;
   for (uint32_t i = 0; i < nright; i++) r[i] = &c->games[right[i]].shape;
   if (nleft == 2 || nright == 2) { /* ^* = {0,*|0} and its negative */
     const shape **two = nleft == 2 ? l : r, **one = nleft == 2 ? r : l;
     bool up_star = nleft + nright == 3 && is_zero(two[0]) && is_nimber(two[1], 1) && is_zero(one[0]);
-    if (!up_star) return (shape){.kind = SHAPE_OTHER};
-    return (shape){.kind = SHAPE_INFINITESIMAL, .ups = nleft == 2 ? 1 : -1, .star = 1};
+    if (!up_star) return (shape){.kind = LABI_SHAPE_OTHER};
+    return (shape){.kind = LABI_SHAPE_INFINITESIMAL, .ups = nleft == 2 ? 1 : -1, .star = 1};
   }
-  shape s = {.kind = SHAPE_OTHER};
+  shape s = {.kind = LABI_SHAPE_OTHER};
   if (l[0]) s = one_sided(l[0], r[0], CGT_LEFT);
-  if (s.kind == SHAPE_OTHER && r[0]) s = one_sided(r[0], l[0], CGT_RIGHT);
-  bool numbers = l[0] && r[0] && l[0]->kind == SHAPE_NUMBER && r[0]->kind == SHAPE_NUMBER;
-  return s.kind == SHAPE_OTHER && numbers ? halfway(l[0], r[0]) : s;
+  if (s.kind == LABI_SHAPE_OTHER && r[0]) s = one_sided(r[0], l[0], CGT_RIGHT);
+  bool numbers = l[0] && r[0] && l[0]->kind == LABI_SHAPE_NUMBER && r[0]->kind == LABI_SHAPE_NUMBER;
+  return s.kind == LABI_SHAPE_OTHER && numbers ? halfway(l[0], r[0]) : s;
 }
 
 /* ---- games ------------------------------------------------------------------------------------ */
 
-void certificate_free(certificate *c) {
+void labi_certificate_free(labi_certificate *c) {
   free(c->games);
   free(c->options);
-  *c = (certificate){0};
+  *c = (labi_certificate){0};
 }
 
-static bool reserve(certificate *c, size_t options) {
+static bool reserve(labi_certificate *c, size_t options) {
   if (c->game_count == c->game_room) {
     if (c->game_room > UINT32_MAX / 4) return false;
     uint32_t room = c->game_room ? 2 * c->game_room : 64;
-    certificate_game *games = realloc(c->games, room * sizeof *games);
+    labi_certificate_game *games = realloc(c->games, room * sizeof *games);
     if (!games) return false;
     c->games = games;
     c->game_room = room;
@@ -102,10 +102,10 @@ static bool reserve(certificate *c, size_t options) {
   return true;
 }
 
-bool certificate_add(certificate *c, const uint32_t *left, uint32_t nleft, const uint32_t *right,
-                     uint32_t nright) {
+bool labi_certificate_add(labi_certificate *c, const uint32_t *left, uint32_t nleft, const uint32_t *right,
+                          uint32_t nright) {
   if (!reserve(c, (size_t)nleft + nright)) return false;
-  c->games[c->game_count++] = (certificate_game){
+  c->games[c->game_count++] = (labi_certificate_game){
       .at = c->option_count, .count = {nleft, nright}, .shape = shape_of(c, left, nleft, right, nright)};
   if (nleft) memcpy(c->options + c->option_count, left, nleft * sizeof *left);
   c->option_count += nleft;
@@ -114,9 +114,9 @@ bool certificate_add(certificate *c, const uint32_t *left, uint32_t nleft, const
   return true;
 }
 
-const uint32_t *certificate_moves(size_t *count, const certificate *c, certificate_term term,
-                                  cgt_player player) {
-  const certificate_game *game = &c->games[term.game];
+const uint32_t *labi_certificate_moves(size_t *count, const labi_certificate *c, labi_certificate_term term,
+                                       cgt_player player) {
+  const labi_certificate_game *game = &c->games[term.game];
   cgt_player side = term.negative ? !player : player;
   *count = game->count[side];
   size_t at = game->at + (side == CGT_RIGHT ? game->count[CGT_LEFT] : 0);
@@ -126,18 +126,18 @@ const uint32_t *certificate_moves(size_t *count, const certificate *c, certifica
 /* ---- claims ----------------------------------------------------------------------------------- */
 
 /* Is the right side less the left played, for Left to win? */
-static bool is_turned(const certificate *c) {
-  bool below =
-      c->relation == CERTIFICATE_LE || c->relation == CERTIFICATE_LT || c->relation == CERTIFICATE_LF;
+static bool is_turned(const labi_certificate *c) {
+  bool below = c->relation == LABI_CERTIFICATE_LE || c->relation == LABI_CERTIFICATE_LT ||
+               c->relation == LABI_CERTIFICATE_LF;
   return below && c->sides[1].count > 0;
 }
 
-certificate_sum certificate_played(const certificate *c) {
-  certificate_sum sum = {0};
+labi_certificate_sum labi_certificate_played(const labi_certificate *c) {
+  labi_certificate_sum sum = {0};
   bool turned = is_turned(c);
   for (int side = 0; side < 2; side++) {
-    const certificate_sum *from = &c->sides[side != turned];
-    for (size_t i = 0; i < from->count && sum.count < CERTIFICATE_TERMS; i++) {
+    const labi_certificate_sum *from = &c->sides[side != turned];
+    for (size_t i = 0; i < from->count && sum.count < LABI_CERTIFICATE_TERMS; i++) {
       sum.terms[sum.count] = from->terms[i];
       sum.terms[sum.count++].negative ^= side == 1;
     }
@@ -145,24 +145,26 @@ certificate_sum certificate_played(const certificate *c) {
   return sum;
 }
 
-unsigned certificate_goals(const certificate *c) {
+unsigned labi_certificate_goals(const labi_certificate *c) {
   cgt_player below = is_turned(c) ? CGT_LEFT : CGT_RIGHT; /* who wins when the left side is the less */
-  unsigned left_second = certificate_goal(CGT_LEFT, false), left_first = certificate_goal(CGT_LEFT, true);
-  unsigned right_second = certificate_goal(CGT_RIGHT, false), right_first = certificate_goal(CGT_RIGHT, true);
+  unsigned left_second = labi_certificate_goal(CGT_LEFT, false),
+           left_first = labi_certificate_goal(CGT_LEFT, true);
+  unsigned right_second = labi_certificate_goal(CGT_RIGHT, false),
+           right_first = labi_certificate_goal(CGT_RIGHT, true);
   switch (c->relation) {
-  case CERTIFICATE_LE:
-    return certificate_goal(below, false);
-  case CERTIFICATE_LF:
-    return certificate_goal(below, true);
-  case CERTIFICATE_LT:
-    return certificate_goal(below, false) | certificate_goal(below, true);
-  case CERTIFICATE_GE:
+  case LABI_CERTIFICATE_LE:
+    return labi_certificate_goal(below, false);
+  case LABI_CERTIFICATE_LF:
+    return labi_certificate_goal(below, true);
+  case LABI_CERTIFICATE_LT:
+    return labi_certificate_goal(below, false) | labi_certificate_goal(below, true);
+  case LABI_CERTIFICATE_GE:
     return left_second;
-  case CERTIFICATE_GF:
+  case LABI_CERTIFICATE_GF:
     return left_first;
-  case CERTIFICATE_GT:
+  case LABI_CERTIFICATE_GT:
     return left_second | left_first;
-  case CERTIFICATE_EQ:
+  case LABI_CERTIFICATE_EQ:
     return left_second | right_second;
   default:
     return left_first | right_first;
@@ -189,11 +191,11 @@ static void put(name *n, const char *text) {
 
 static void put_shape(name *n, const shape *s) {
   char text[80] = "";
-  if (s->kind == SHAPE_NUMBER && s->exponent == 0) {
+  if (s->kind == LABI_SHAPE_NUMBER && s->exponent == 0) {
     snprintf(text, sizeof text, "%" PRId64, s->mantissa);
-  } else if (s->kind == SHAPE_NUMBER && s->exponent < 16) {
+  } else if (s->kind == LABI_SHAPE_NUMBER && s->exponent < 16) {
     snprintf(text, sizeof text, "%" PRId64 "/%d", s->mantissa, 1 << s->exponent);
-  } else if (s->kind == SHAPE_NUMBER) {
+  } else if (s->kind == LABI_SHAPE_NUMBER) {
     snprintf(text, sizeof text, "%" PRId64 "/2^%" PRIu32, s->mantissa, s->exponent);
   } else {
     int64_t n_ups = s->ups < 0 ? -s->ups : s->ups;
@@ -208,9 +210,9 @@ static void put_shape(name *n, const shape *s) {
   put(n, text);
 }
 
-static void put_game(name *n, const certificate *c, uint32_t g, unsigned depth) {
+static void put_game(name *n, const labi_certificate *c, uint32_t g, unsigned depth) {
   const shape *s = &c->games[g].shape;
-  if (s->kind != SHAPE_OTHER) {
+  if (s->kind != LABI_SHAPE_OTHER) {
     put_shape(n, s);
     return;
   }
@@ -219,7 +221,7 @@ static void put_game(name *n, const certificate *c, uint32_t g, unsigned depth) 
   put(n, "{");
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     size_t count;
-    const uint32_t *options = certificate_moves(&count, c, (certificate_term){g, false}, p);
+    const uint32_t *options = labi_certificate_moves(&count, c, (labi_certificate_term){g, false}, p);
     for (size_t i = 0; i < count && !n->full; i++) {
       if (i > 0) put(n, ",");
       put_game(n, c, options[i], depth - 1);
@@ -228,26 +230,26 @@ static void put_game(name *n, const certificate *c, uint32_t g, unsigned depth) 
   }
 }
 
-void certificate_name(char *buf, size_t cap, const certificate *c, uint32_t g) {
+void labi_certificate_name(char *buf, size_t cap, const labi_certificate *c, uint32_t g) {
   name n = {.text = buf, .cap = cap};
   put_game(&n, c, g, NAME_DEPTH);
   if (n.full) snprintf(buf, cap, "#%" PRIu32, g);
 }
 
-char *certificate_claim_text(const certificate *c) {
-  const size_t most = 2 * CERTIFICATE_TERMS + 2, room = most * (CERTIFICATE_NAME + 6);
+char *labi_certificate_claim_text(const labi_certificate *c) {
+  const size_t most = 2 * LABI_CERTIFICATE_TERMS + 2, room = most * (LABI_CERTIFICATE_NAME + 6);
   size_t length = 0;
   char *text = malloc(room);
   if (!text) return NULL;
   for (int side = 0; side < 2; side++) {
-    const certificate_sum *sum = &c->sides[side];
+    const labi_certificate_sum *sum = &c->sides[side];
     if (side == 1)
-      length += (size_t)snprintf(text + length, room - length, " %s ", certificate_signs[c->relation]);
+      length += (size_t)snprintf(text + length, room - length, " %s ", labi_certificate_signs[c->relation]);
     if (sum->count == 0) length += (size_t)snprintf(text + length, room - length, "0");
     for (size_t i = 0; i < sum->count; i++) {
-      char of_game[CERTIFICATE_NAME];
+      char of_game[LABI_CERTIFICATE_NAME];
       const char *sign = sum->terms[i].negative ? (i ? " - " : "-") : i ? " + " : "";
-      certificate_name(of_game, sizeof of_game, c, sum->terms[i].game);
+      labi_certificate_name(of_game, sizeof of_game, c, sum->terms[i].game);
       bool bracket = *sign && of_game[0] == '-';
       length += (size_t)snprintf(text + length, room - length, bracket ? "%s(%s)" : "%s%s", sign, of_game);
     }

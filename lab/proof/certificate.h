@@ -34,97 +34,98 @@
 #include <cgt/base.h>
 #include <stdio.h>
 
-enum { CERTIFICATE_TERMS = 16 }; /* components of the sum that is played, at most */
+enum { LABI_CERTIFICATE_TERMS = 16 }; /* components of the sum that is played, at most */
 
-typedef enum certificate_relation {
-  CERTIFICATE_LE,
-  CERTIFICATE_GE,
-  CERTIFICATE_EQ,
-  CERTIFICATE_NE,
-  CERTIFICATE_LT,
-  CERTIFICATE_GT,
-  CERTIFICATE_LF, /* <|: less than or confused with */
-  CERTIFICATE_GF, /* |> */
-  CERTIFICATE_CONFUSED,
-  CERTIFICATE_RELATIONS
-} certificate_relation;
+typedef enum labi_certificate_relation {
+  LABI_CERTIFICATE_LE,
+  LABI_CERTIFICATE_GE,
+  LABI_CERTIFICATE_EQ,
+  LABI_CERTIFICATE_NE,
+  LABI_CERTIFICATE_LT,
+  LABI_CERTIFICATE_GT,
+  LABI_CERTIFICATE_LF, /* <|: less than or confused with */
+  LABI_CERTIFICATE_GF, /* |> */
+  LABI_CERTIFICATE_CONFUSED,
+  LABI_CERTIFICATE_RELATIONS
+} labi_certificate_relation;
 
-extern const char *const certificate_signs[CERTIFICATE_RELATIONS];
-extern const char *const certificate_players[2]; /* "Left", "Right" */
+extern const char *const labi_certificate_signs[LABI_CERTIFICATE_RELATIONS];
+extern const char *const labi_certificate_players[2]; /* "Left", "Right" */
 
 /* A way to win the sum that is played, as a bit: 1 << (2·player + first). */
-static inline unsigned certificate_goal(cgt_player player, bool first) {
+static inline unsigned labi_certificate_goal(cgt_player player, bool first) {
   return 1u << (2 * (unsigned)player + first);
 }
 
 /* A game that has a name is m/2^e, or n·↑ + *m with n or m not 0; 0 counts as a number. */
-typedef struct certificate_shape {
-  enum { SHAPE_OTHER, SHAPE_NUMBER, SHAPE_INFINITESIMAL } kind;
+typedef struct labi_certificate_shape {
+  enum { LABI_SHAPE_OTHER, LABI_SHAPE_NUMBER, LABI_SHAPE_INFINITESIMAL } kind;
   int64_t mantissa, ups;
   uint32_t exponent, star;
-} certificate_shape;
+} labi_certificate_shape;
 
-typedef struct certificate_game {
+typedef struct labi_certificate_game {
   size_t at;         /* of its options among all options: Left's, then Right's */
   uint32_t count[2]; /* by cgt_player */
-  certificate_shape shape;
-} certificate_game;
+  labi_certificate_shape shape;
+} labi_certificate_game;
 
-typedef struct certificate_term {
+typedef struct labi_certificate_term {
   uint32_t game;
   bool negative;
-} certificate_term;
+} labi_certificate_term;
 
-typedef struct certificate_sum {
-  certificate_term terms[CERTIFICATE_TERMS];
+typedef struct labi_certificate_sum {
+  labi_certificate_term terms[LABI_CERTIFICATE_TERMS];
   size_t count;
-} certificate_sum;
+} labi_certificate_sum;
 
 /* The games and the claim. Zeroed memory is an empty one. */
-typedef struct certificate {
-  certificate_game *games;
+typedef struct labi_certificate {
+  labi_certificate_game *games;
   uint32_t game_count, game_room;
   uint32_t *options;
   size_t option_count, option_room;
-  certificate_relation relation;
-  certificate_sum sides[2]; /* left and right of the sign */
-} certificate;
+  labi_certificate_relation relation;
+  labi_certificate_sum sides[2]; /* left and right of the sign */
+} labi_certificate;
 
-void certificate_free(certificate *c);
+void labi_certificate_free(labi_certificate *c);
 
 /* Appends a game; its options lie below c->game_count and increase on each side. False: no memory. */
-bool certificate_add(certificate *c, const uint32_t *left, uint32_t nleft, const uint32_t *right,
-                     uint32_t nright);
+bool labi_certificate_add(labi_certificate *c, const uint32_t *left, uint32_t nleft, const uint32_t *right,
+                          uint32_t nright);
 
 /* The options to which player can move in a component: those of the other player if it is negative. */
-const uint32_t *certificate_moves(size_t *count, const certificate *c, certificate_term term,
-                                  cgt_player player);
+const uint32_t *labi_certificate_moves(size_t *count, const labi_certificate *c, labi_certificate_term term,
+                                       cgt_player player);
 
 /* The sum that is played. */
-certificate_sum certificate_played(const certificate *c);
+labi_certificate_sum labi_certificate_played(const labi_certificate *c);
 
 /* The goals that must be reached; for != one of them is enough. */
-unsigned certificate_goals(const certificate *c);
+unsigned labi_certificate_goals(const labi_certificate *c);
 
 /* Game number g: "1/2", "^3*2", "{2|-1}" where its options, all the way down, are those of the canonical
  * form that the name stands for or those in the braces; "#12" where that does not fit into cap bytes, which
- * are 12 at least. In a claim a name has room for CERTIFICATE_NAME. */
-enum { CERTIFICATE_NAME = 1000 };
-void certificate_name(char *buf, size_t cap, const certificate *c, uint32_t g);
+ * are 12 at least. In a claim a name has room for LABI_CERTIFICATE_NAME. */
+enum { LABI_CERTIFICATE_NAME = 1000 };
+void labi_certificate_name(char *buf, size_t cap, const labi_certificate *c, uint32_t g);
 
 /* "^ + * > 0", malloc'ed; NULL: no memory. */
-char *certificate_claim_text(const certificate *c);
+char *labi_certificate_claim_text(const labi_certificate *c);
 
 /* ---- the checker ------------------------------------------------------------------------------ */
 
-typedef enum certificate_verdict {
-  CERTIFICATE_ACCEPTED,
-  CERTIFICATE_REJECTED,
-  CERTIFICATE_FOREIGN, /* the text is no certificate at all */
-  CERTIFICATE_NO_MEMORY
-} certificate_verdict;
+typedef enum labi_certificate_verdict {
+  LABI_CERTIFICATE_ACCEPTED,
+  LABI_CERTIFICATE_REJECTED,
+  LABI_CERTIFICATE_FOREIGN, /* the text is no certificate at all */
+  LABI_CERTIFICATE_NO_MEMORY
+} labi_certificate_verdict;
 
 /* message: what was proved, malloc'ed, or the first fault, whose line is *line; NULL without memory. */
-certificate_verdict certificate_check(char **message, unsigned *line, const char *text, size_t length);
+labi_certificate_verdict labi_certificate_verify(char **message, unsigned *line, const char *text,
+                                                 size_t length);
 
 #endif

@@ -29,8 +29,8 @@ typedef struct goal {
 enum { MOST_GOALS = 4 };
 
 typedef struct checker {
-  certificate c;
-  certificate_sum sum;
+  labi_certificate c;
+  labi_certificate_sum sum;
   bool has_claim, has_sum;
   char *claim;
   goal goals[MOST_GOALS];
@@ -46,7 +46,7 @@ typedef struct checker {
 
   const char *at, *end; /* what is left of the line */
   unsigned line;
-  certificate_verdict verdict;
+  labi_certificate_verdict verdict;
   char fault[400];
 } checker;
 
@@ -57,13 +57,13 @@ __attribute__((format(printf, 3, 4))) static bool reject(checker *k, unsigned li
   va_start(list, format);
   vsnprintf(k->fault, sizeof k->fault, format, list);
   va_end(list);
-  k->verdict = CERTIFICATE_REJECTED;
+  k->verdict = LABI_CERTIFICATE_REJECTED;
   k->line = line;
   return false;
 }
 
 static bool no_memory(checker *k) {
-  k->verdict = CERTIFICATE_NO_MEMORY;
+  k->verdict = LABI_CERTIFICATE_NO_MEMORY;
   return false;
 }
 
@@ -157,19 +157,20 @@ static bool read_game(checker *k) {
   k->id_count = base;
   if (!line_ends(k)) return false;
   const uint32_t *options = count[0] + count[1] ? k->ids + base : NULL;
-  return certificate_add(&k->c, options, count[0], options ? options + count[0] : NULL, count[1]) ||
+  return labi_certificate_add(&k->c, options, count[0], options ? options + count[0] : NULL, count[1]) ||
          no_memory(k);
 }
 
 /* "5 -2", or "-" for none. */
-static bool read_sum(checker *k, certificate_sum *sum) {
+static bool read_sum(checker *k, labi_certificate_sum *sum) {
   for (sum->count = 0;;) {
-    certificate_term term = {.negative = take(k, "-")};
+    labi_certificate_term term = {.negative = take(k, "-")};
     if (!at_digit(k)) {
       if (term.negative != (sum->count == 0)) return reject(k, k->line, "expected a sum: games, or - alone");
       return true;
     }
-    if (sum->count == CERTIFICATE_TERMS) return reject(k, k->line, "more than %d terms", CERTIFICATE_TERMS);
+    if (sum->count == LABI_CERTIFICATE_TERMS)
+      return reject(k, k->line, "more than %d terms", LABI_CERTIFICATE_TERMS);
     if (!game(k, &term.game)) return false;
     sum->terms[sum->count++] = term;
   }
@@ -179,35 +180,35 @@ static bool read_sum(checker *k, certificate_sum *sum) {
 static bool read_relation(checker *k) {
   int found = -1;
   skip_blanks(k);
-  for (int r = 0; r < CERTIFICATE_RELATIONS; r++) {
-    size_t length = strlen(certificate_signs[r]);
-    if ((size_t)(k->end - k->at) >= length && memcmp(k->at, certificate_signs[r], length) == 0 &&
-        (found < 0 || length > strlen(certificate_signs[found])))
+  for (int r = 0; r < LABI_CERTIFICATE_RELATIONS; r++) {
+    size_t length = strlen(labi_certificate_signs[r]);
+    if ((size_t)(k->end - k->at) >= length && memcmp(k->at, labi_certificate_signs[r], length) == 0 &&
+        (found < 0 || length > strlen(labi_certificate_signs[found])))
       found = r;
   }
   if (found < 0) return reject(k, k->line, "expected <=, >=, ==, !=, <, >, <|, |> or <>");
-  k->c.relation = (certificate_relation)found;
-  return take(k, certificate_signs[found]);
+  k->c.relation = (labi_certificate_relation)found;
+  return take(k, labi_certificate_signs[found]);
 }
 
 static bool read_claim(checker *k) {
   if (k->has_claim) return reject(k, k->line, "a second claim");
   if (!read_sum(k, &k->c.sides[0]) || !read_relation(k) || !read_sum(k, &k->c.sides[1]) || !expect(k, ":"))
     return false;
-  if (k->c.sides[0].count + k->c.sides[1].count > CERTIFICATE_TERMS)
-    return reject(k, k->line, "more than %d terms", CERTIFICATE_TERMS);
+  if (k->c.sides[0].count + k->c.sides[1].count > LABI_CERTIFICATE_TERMS)
+    return reject(k, k->line, "more than %d terms", LABI_CERTIFICATE_TERMS);
   skip_blanks(k);
-  k->claim = certificate_claim_text(&k->c);
+  k->claim = labi_certificate_claim_text(&k->c);
   if (!k->claim) return no_memory(k);
   if (strlen(k->claim) != (size_t)(k->end - k->at) || memcmp(k->claim, k->at, strlen(k->claim)) != 0)
     return reject(k, k->line, "the claim in words is not that of the games: %.300s", k->claim);
   k->has_claim = true;
-  k->sum = certificate_played(&k->c);
+  k->sum = labi_certificate_played(&k->c);
   return true;
 }
 
 static bool read_played(checker *k) {
-  certificate_sum sum;
+  labi_certificate_sum sum;
   if (!k->has_claim || k->has_sum) return reject(k, k->line, "the sum stands once, below the claim");
   if (!read_sum(k, &sum) || !line_ends(k)) return false;
   bool same = sum.count == k->sum.count;
@@ -228,7 +229,7 @@ static bool read_goal(checker *k, cgt_player player) {
   g.first = take(k, "first");
   if (!g.first && !take(k, "second")) return reject(k, k->line, "expected 'first' or 'second'");
   if (g.first && !read_move(k, &g.opening)) return false;
-  g.bit = certificate_goal(player, g.first);
+  g.bit = labi_certificate_goal(player, g.first);
   for (size_t i = 0; i < k->goal_count; i++)
     if (k->goals[i].bit == g.bit) return reject(k, k->line, "the same stands above already");
   k->goals[k->goal_count++] = g; /* four different bits: it fits */
@@ -308,21 +309,21 @@ static bool index_turns(checker *k) {
 
 /* ---- play -------------------------------------------------------------------------------------- */
 
-static certificate_term component(const checker *k, const uint32_t *position, size_t i) {
-  return (certificate_term){position[i], k->sum.terms[i].negative};
+static labi_certificate_term component(const checker *k, const uint32_t *position, size_t i) {
+  return (labi_certificate_term){position[i], k->sum.terms[i].negative};
 }
 
 /* Moves player by m in position. */
 static bool play(checker *k, unsigned line, uint32_t *position, cgt_player player, move m) {
   size_t count;
-  const uint32_t *moves = certificate_moves(&count, &k->c, component(k, position, m.component), player);
+  const uint32_t *moves = labi_certificate_moves(&count, &k->c, component(k, position, m.component), player);
   for (size_t i = 0; i < count; i++) {
     if (moves[i] != m.to) continue;
     position[m.component] = m.to;
     return true;
   }
   return reject(k, line, "%s cannot move to game %" PRIu32 " in component %" PRIu32,
-                certificate_players[player], m.to, m.component);
+                labi_certificate_players[player], m.to, m.component);
 }
 
 /* player is to move in position and must be shown to lose. */
@@ -330,28 +331,28 @@ static bool is_lost(checker *k, unsigned line, const uint32_t *position, cgt_pla
   if (*slot_of(k, player, position)) return true; /* its own line is looked at in turn */
   for (size_t i = 0; i < k->sum.count; i++) {
     size_t count;
-    certificate_moves(&count, &k->c, component(k, position, i), player);
+    labi_certificate_moves(&count, &k->c, component(k, position, i), player);
     if (count == 0) continue;
-    char where[12 * CERTIFICATE_TERMS] = "";
+    char where[12 * LABI_CERTIFICATE_TERMS] = "";
     for (size_t n = 0, used = 0; n < k->sum.count; n++)
       used += (size_t)snprintf(where + used, sizeof where - used, " %" PRIu32, position[n]);
-    return reject(k, line, "no line says how %s loses, being to move in%s", certificate_players[player],
+    return reject(k, line, "no line says how %s loses, being to move in%s", labi_certificate_players[player],
                   where);
   }
   return true;
 }
 
 static bool check_turn(checker *k, const turn *t) {
-  uint32_t position[CERTIFICATE_TERMS], *start = k->ids + t->position;
+  uint32_t position[LABI_CERTIFICATE_TERMS], *start = k->ids + t->position;
   size_t bytes = k->sum.count * sizeof *position, next = 0;
   for (uint32_t i = 0; i < k->sum.count; i++) {
     size_t count;
-    const uint32_t *moves = certificate_moves(&count, &k->c, component(k, start, i), t->player);
+    const uint32_t *moves = labi_certificate_moves(&count, &k->c, component(k, start, i), t->player);
     for (size_t n = 0; n < count; n++, next++) {
       const move *reply = next < t->count ? k->replies + t->answers + 2 * next : NULL;
       if (!reply || reply[0].component != i || reply[0].to != moves[n])
         return reject(k, t->line, "the move %" PRIu32 ":%" PRIu32 " of %s has no answer in its place", i,
-                      moves[n], certificate_players[t->player]);
+                      moves[n], labi_certificate_players[t->player]);
       memcpy(position, start, bytes);
       position[i] = moves[n];
       if (!play(k, t->line, position, !t->player, reply[1]) || !is_lost(k, t->line, position, t->player))
@@ -362,8 +363,8 @@ static bool check_turn(checker *k, const turn *t) {
 }
 
 static bool check_goals(checker *k) {
-  unsigned wanted = certificate_goals(&k->c), reached = 0;
-  uint32_t position[CERTIFICATE_TERMS];
+  unsigned wanted = labi_certificate_goals(&k->c), reached = 0;
+  uint32_t position[LABI_CERTIFICATE_TERMS];
   for (size_t i = 0; i < k->goal_count; i++) {
     const goal *g = &k->goals[i];
     for (size_t n = 0; n < k->sum.count; n++) position[n] = k->sum.terms[n].game;
@@ -371,12 +372,12 @@ static bool check_goals(checker *k) {
     if (!is_lost(k, g->line, position, !g->player)) return false;
     reached |= g->bit;
   }
-  bool enough = k->c.relation == CERTIFICATE_NE ? (wanted & reached) != 0 : (wanted & ~reached) == 0;
+  bool enough = k->c.relation == LABI_CERTIFICATE_NE ? (wanted & reached) != 0 : (wanted & ~reached) == 0;
   if (enough) return true;
   for (int player = CGT_LEFT; player <= CGT_RIGHT; player++)
     for (int first = 0; first < 2; first++)
-      if (wanted & ~reached & certificate_goal((cgt_player)player, first))
-        return reject(k, 0, "the claim needs a line '%s %s'", certificate_players[player],
+      if (wanted & ~reached & labi_certificate_goal((cgt_player)player, first))
+        return reject(k, 0, "the claim needs a line '%s %s'", labi_certificate_players[player],
                       first ? "first" : "second");
   return false;
 }
@@ -397,7 +398,7 @@ static bool read_lines(checker *k, const char *text, size_t length) {
       if (!read_line(k)) return false;
     } else if (!take(k, "cgt certificate 1") || k->at != k->end) {
       reject(k, 1, "a certificate begins with the line 'cgt certificate 1'");
-      k->verdict = CERTIFICATE_FOREIGN;
+      k->verdict = LABI_CERTIFICATE_FOREIGN;
       return false;
     }
     headed = true;
@@ -406,14 +407,15 @@ static bool read_lines(checker *k, const char *text, size_t length) {
   return k->has_sum || reject(k, 0, k->has_claim ? "there is no sum" : "there is no claim");
 }
 
-certificate_verdict certificate_check(char **message, unsigned *line, const char *text, size_t length) {
-  checker k = {.verdict = CERTIFICATE_ACCEPTED};
+labi_certificate_verdict labi_certificate_verify(char **message, unsigned *line, const char *text,
+                                                 size_t length) {
+  checker k = {.verdict = LABI_CERTIFICATE_ACCEPTED};
   bool good = read_lines(&k, text, length) && index_turns(&k) && check_goals(&k);
   for (size_t i = 0; good && i < k.turn_count; i++) good = check_turn(&k, &k.turns[i]);
-  *line = k.verdict == CERTIFICATE_REJECTED || k.verdict == CERTIFICATE_FOREIGN ? k.line : 0;
+  *line = k.verdict == LABI_CERTIFICATE_REJECTED || k.verdict == LABI_CERTIFICATE_FOREIGN ? k.line : 0;
   *message = NULL;
-  if (k.verdict != CERTIFICATE_NO_MEMORY) *message = strdup(good ? k.claim : k.fault);
-  certificate_free(&k.c);
+  if (k.verdict != LABI_CERTIFICATE_NO_MEMORY) *message = strdup(good ? k.claim : k.fault);
+  labi_certificate_free(&k.c);
   free(k.claim);
   free(k.ids);
   free(k.turns);

@@ -22,12 +22,12 @@ typedef struct fact {
   uint32_t kind, answer;
 } fact;
 
-struct judge {
+struct labi_verifier {
   cgt_ctx *ctx;
   const volatile int *stop;
   judged_node *nodes;
   size_t node_count, node_room;
-  judged *options;
+  labi_verifier_form *options;
   size_t option_count, option_room;
   fact *facts; /* a power of two of them, open addressing */
   size_t fact_count, fact_room;
@@ -38,7 +38,8 @@ struct judge {
 
 /* ---- failures ---------------------------------------------------------------------------------- */
 
-__attribute__((format(printf, 3, 4))) static bool fail(judge *j, cgt_status status, const char *format, ...) {
+__attribute__((format(printf, 3, 4))) static bool fail(labi_verifier *j, cgt_status status,
+                                                       const char *format, ...) {
   va_list list;
   va_start(list, format);
   j->status = status;
@@ -47,9 +48,9 @@ __attribute__((format(printf, 3, 4))) static bool fail(judge *j, cgt_status stat
   return false;
 }
 
-static bool no_memory(judge *j) { return fail(j, CGT_ENOMEM, "out of memory"); }
+static bool no_memory(labi_verifier *j) { return fail(j, CGT_ENOMEM, "out of memory"); }
 
-static bool engine_failed(judge *j) {
+static bool engine_failed(labi_verifier *j) {
   cgt_status status = cgt_ctx_status(j->ctx);
   fail(j, status == CGT_OK ? CGT_ENOMEM : status, "%s",
        status == CGT_OK ? "out of memory" : cgt_ctx_message(j->ctx));
@@ -57,22 +58,22 @@ static bool engine_failed(judge *j) {
   return false;
 }
 
-cgt_status judge_status(const judge *j) { return j->status; }
-const char *judge_message(const judge *j) { return j->message; }
-size_t judge_forms(const judge *j) { return j->node_count; }
-uint64_t judge_questions(const judge *j) { return j->questions; }
+cgt_status labi_verifier_status(const labi_verifier *j) { return j->status; }
+const char *labi_verifier_message(const labi_verifier *j) { return j->message; }
+size_t labi_verifier_forms(const labi_verifier *j) { return j->node_count; }
+uint64_t labi_verifier_questions(const labi_verifier *j) { return j->questions; }
 
-judge *judge_new(cgt_ctx *ctx, const volatile int *stop) {
-  judge *j = calloc(1, sizeof *j);
+labi_verifier *labi_verifier_new(cgt_ctx *ctx, const volatile int *stop) {
+  labi_verifier *j = calloc(1, sizeof *j);
   if (!j) return NULL;
-  *j = (judge){.ctx = ctx, .stop = stop, .fact_room = 1 << 10};
+  *j = (labi_verifier){.ctx = ctx, .stop = stop, .fact_room = 1 << 10};
   j->facts = calloc(j->fact_room, sizeof *j->facts);
   if (j->facts) return j;
   free(j);
   return NULL;
 }
 
-void judge_free(judge *j) {
+void labi_verifier_free(labi_verifier *j) {
   if (!j) return;
   free(j->nodes);
   free(j->options);
@@ -80,8 +81,9 @@ void judge_free(judge *j) {
   free(j);
 }
 
-static bool too_long(judge *j) {
-  return fail(j, CGT_ELIMIT, "a play of the game can last longer than the limit of %d moves", JUDGE_HEIGHT);
+static bool too_long(labi_verifier *j) {
+  return fail(j, CGT_ELIMIT, "a play of the game can last longer than the limit of %d moves",
+              LABI_VERIFIER_HEIGHT);
 }
 
 /* ---- what is known ----------------------------------------------------------------------------- */
@@ -95,13 +97,13 @@ static fact *place(fact *facts, size_t room, kind kind, uint32_t a, uint32_t b) 
   return &facts[at];
 }
 
-static bool is_known(uint32_t *answer, const judge *j, kind kind, uint32_t a, uint32_t b) {
+static bool is_known(uint32_t *answer, const labi_verifier *j, kind kind, uint32_t a, uint32_t b) {
   const fact *found = place(j->facts, j->fact_room, kind, a, b);
   if (found->kind != NOTHING) *answer = found->answer;
   return found->kind != NOTHING;
 }
 
-static bool learn(judge *j, kind kind, uint32_t a, uint32_t b, uint32_t answer) {
+static bool learn(labi_verifier *j, kind kind, uint32_t a, uint32_t b, uint32_t answer) {
   if (2 * (j->fact_count + 1) > j->fact_room) {
     size_t room = 2 * j->fact_room;
     fact *larger = calloc(room, sizeof *larger);
@@ -119,7 +121,7 @@ static bool learn(judge *j, kind kind, uint32_t a, uint32_t b, uint32_t answer) 
 
 /* ---- forms ------------------------------------------------------------------------------------- */
 
-static bool grow(judge *j, void *array, size_t count, size_t more, size_t *room, size_t size) {
+static bool grow(labi_verifier *j, void *array, size_t count, size_t more, size_t *room, size_t size) {
   void *items;
   if (*room - count >= more) return true;
   size_t wanted = 2 * (count + more) + 16;
@@ -131,21 +133,22 @@ static bool grow(judge *j, void *array, size_t count, size_t more, size_t *room,
   return true;
 }
 
-static bool room_for(judge *j, size_t options) {
-  if (interrupt_is_set(j->stop)) return fail(j, CGT_ECANCELLED, "stopped");
-  if (j->node_count >= JUDGE_FORMS || options > JUDGE_OPTIONS - j->option_count)
+static bool room_for(labi_verifier *j, size_t options) {
+  if (labi_interrupt_is_set(j->stop)) return fail(j, CGT_ECANCELLED, "stopped");
+  if (j->node_count >= LABI_VERIFIER_FORMS || options > LABI_VERIFIER_OPTIONS - j->option_count)
     return fail(j, CGT_ELIMIT,
                 "written out, the game and its followers are more than the limit of %d forms and %d options",
-                JUDGE_FORMS, JUDGE_OPTIONS);
+                LABI_VERIFIER_FORMS, LABI_VERIFIER_OPTIONS);
   return true;
 }
 
-bool judge_make(judged *f, judge *j, const judged *left, size_t nleft, const judged *right, size_t nright) {
-  const judged *sides[] = {left, right};
+bool labi_verifier_make(labi_verifier_form *f, labi_verifier *j, const labi_verifier_form *left, size_t nleft,
+                        const labi_verifier_form *right, size_t nright) {
+  const labi_verifier_form *sides[] = {left, right};
   size_t counts[] = {nleft, nright};
   uint32_t height = 0;
-  if (nleft > JUDGE_OPTIONS || nright > JUDGE_OPTIONS || !room_for(j, nleft + nright))
-    return room_for(j, JUDGE_OPTIONS + (size_t)1);
+  if (nleft > LABI_VERIFIER_OPTIONS || nright > LABI_VERIFIER_OPTIONS || !room_for(j, nleft + nright))
+    return room_for(j, LABI_VERIFIER_OPTIONS + (size_t)1);
   if (!grow(j, &j->nodes, j->node_count, 1, &j->node_room, sizeof *j->nodes) ||
       !grow(j, &j->options, j->option_count, nleft + nright, &j->option_room, sizeof *j->options))
     return false;
@@ -158,44 +161,51 @@ bool judge_make(judged *f, judge *j, const judged *left, size_t nleft, const jud
       j->options[node->at + p * nleft + i] = sides[p][i];
     }
   node->height = height;
-  if (height > JUDGE_HEIGHT) return too_long(j);
+  if (height > LABI_VERIFIER_HEIGHT) return too_long(j);
   j->option_count += nleft + nright;
-  *f = (judged)j->node_count++;
+  *f = (labi_verifier_form)j->node_count++;
   return true;
 }
 
 /* Options by index: the arrays move when forms are made. */
-static judged option(const judge *j, judged g, int player, size_t i) {
+static labi_verifier_form option(const labi_verifier *j, labi_verifier_form g, int player, size_t i) {
   const judged_node *node = &j->nodes[g];
   return j->options[node->at + (player ? node->count[0] : 0) + i];
 }
 
-static uint32_t count_of(const judge *j, judged g, int player) { return j->nodes[g].count[player]; }
+static uint32_t count_of(const labi_verifier *j, labi_verifier_form g, int player) {
+  return j->nodes[g].count[player];
+}
 
-bool judge_neg(judged *f, judge *j, judged g) {
+bool labi_verifier_neg(labi_verifier_form *f, labi_verifier *j, labi_verifier_form g) {
   if (is_known(f, j, NEGATIVE, g, 0)) return true;
   uint32_t left = count_of(j, g, CGT_RIGHT), right = count_of(j, g, CGT_LEFT);
-  judged *options = malloc(((size_t)left + right + 1) * sizeof *options);
+  labi_verifier_form *options = malloc(((size_t)left + right + 1) * sizeof *options);
   bool good = options || no_memory(j);
-  for (uint32_t i = 0; good && i < left; i++) good = judge_neg(&options[i], j, option(j, g, CGT_RIGHT, i));
+  for (uint32_t i = 0; good && i < left; i++)
+    good = labi_verifier_neg(&options[i], j, option(j, g, CGT_RIGHT, i));
   for (uint32_t i = 0; good && i < right; i++)
-    good = judge_neg(&options[left + i], j, option(j, g, CGT_LEFT, i));
-  good = good && judge_make(f, j, options, left, options + left, right) && learn(j, NEGATIVE, g, 0, *f);
+    good = labi_verifier_neg(&options[left + i], j, option(j, g, CGT_LEFT, i));
+  good =
+      good && labi_verifier_make(f, j, options, left, options + left, right) && learn(j, NEGATIVE, g, 0, *f);
   free(options);
   return good;
 }
 
-bool judge_add(judged *f, judge *j, judged g, judged h) {
+bool labi_verifier_add(labi_verifier_form *f, labi_verifier *j, labi_verifier_form g, labi_verifier_form h) {
   if (is_known(f, j, SUM, g, h)) return true;
   size_t count[2];
   for (int p = 0; p < 2; p++) count[p] = (size_t)count_of(j, g, p) + count_of(j, h, p);
-  judged *options = malloc((count[0] + count[1] + 1) * sizeof *options), *to = options;
+  labi_verifier_form *options = malloc((count[0] + count[1] + 1) * sizeof *options), *to = options;
   bool good = options || no_memory(j);
   for (int p = 0; p < 2; p++) {
-    for (uint32_t i = 0; good && i < count_of(j, g, p); i++) good = judge_add(to++, j, option(j, g, p, i), h);
-    for (uint32_t i = 0; good && i < count_of(j, h, p); i++) good = judge_add(to++, j, g, option(j, h, p, i));
+    for (uint32_t i = 0; good && i < count_of(j, g, p); i++)
+      good = labi_verifier_add(to++, j, option(j, g, p, i), h);
+    for (uint32_t i = 0; good && i < count_of(j, h, p); i++)
+      good = labi_verifier_add(to++, j, g, option(j, h, p, i));
   }
-  good = good && judge_make(f, j, options, count[0], options + count[0], count[1]) && learn(j, SUM, g, h, *f);
+  good = good && labi_verifier_make(f, j, options, count[0], options + count[0], count[1]) &&
+         learn(j, SUM, g, h, *f);
   free(options);
   return good;
 }
@@ -211,7 +221,8 @@ typedef struct origin {
   } as;
 } origin;
 
-static cgt_status list(size_t *count, void *out, size_t room, judge *j, origin from, cgt_player player) {
+static cgt_status list(size_t *count, void *out, size_t room, labi_verifier *j, origin from,
+                       cgt_player player) {
   if (from.kind == GAME) return cgt_options(count, out, room, j->ctx, from.as.game, player);
   if (from.kind == FORM) return cgt_form_options(count, out, room, j->ctx, from.as.form, player);
   return cgt_position_moves(count, out, room, j->ctx, from.as.position, player);
@@ -228,7 +239,7 @@ static origin item(const void *handles, size_t i, kind kind) {
   return made;
 }
 
-static bool unfold(judged *f, judge *j, origin from, unsigned depth) {
+static bool unfold(labi_verifier_form *f, labi_verifier *j, origin from, unsigned depth) {
   uint32_t a = from.kind == GAME   ? from.as.game.core
                : from.kind == FORM ? from.as.form.id
                                    : from.as.position.id;
@@ -238,10 +249,11 @@ static bool unfold(judged *f, judge *j, origin from, unsigned depth) {
   size_t count[2];
   for (int p = 0; p < 2; p++)
     if (list(&count[p], NULL, 0, j, from, (cgt_player)p) != CGT_OK) return engine_failed(j);
-  if (count[0] > JUDGE_OPTIONS || count[1] > JUDGE_OPTIONS || !room_for(j, count[0] + count[1]))
-    return room_for(j, JUDGE_OPTIONS + (size_t)1);
+  if (count[0] > LABI_VERIFIER_OPTIONS || count[1] > LABI_VERIFIER_OPTIONS ||
+      !room_for(j, count[0] + count[1]))
+    return room_for(j, LABI_VERIFIER_OPTIONS + (size_t)1);
   void *handles[2] = {malloc((count[0] + 1) * sizeof(cgt_game)), malloc((count[1] + 1) * sizeof(cgt_game))};
-  judged *options = malloc((count[0] + count[1] + 1) * sizeof *options), *to = options;
+  labi_verifier_form *options = malloc((count[0] + count[1] + 1) * sizeof *options), *to = options;
   bool good = (handles[0] && handles[1] && options) || no_memory(j);
   for (int p = 0; good && p < 2; p++) {
     size_t again;
@@ -250,7 +262,7 @@ static bool unfold(judged *f, judge *j, origin from, unsigned depth) {
     for (size_t i = 0; good && i < count[p]; i++)
       good = unfold(to++, j, item(handles[p], i, from.kind), depth - 1);
   }
-  good = good && judge_make(f, j, options, count[0], options + count[0], count[1]) &&
+  good = good && labi_verifier_make(f, j, options, count[0], options + count[0], count[1]) &&
          learn(j, from.kind, a, b, *f);
   free(handles[0]);
   free(handles[1]);
@@ -258,56 +270,56 @@ static bool unfold(judged *f, judge *j, origin from, unsigned depth) {
   return good;
 }
 
-bool judge_game(judged *f, judge *j, cgt_game g) {
+bool labi_verifier_game(labi_verifier_form *f, labi_verifier *j, cgt_game g) {
   int64_t birthday; /* of *1000000 no option is made to see that they are too many */
   cgt_game day = cgt_birthday(j->ctx, g);
   if (cgt_is_none(day)) return engine_failed(j);
-  if (cgt_get_int64(&birthday, j->ctx, day) != CGT_OK || birthday > JUDGE_HEIGHT) {
+  if (cgt_get_int64(&birthday, j->ctx, day) != CGT_OK || birthday > LABI_VERIFIER_HEIGHT) {
     cgt_ctx_clear_error(j->ctx);
     return too_long(j);
   }
-  return unfold(f, j, (origin){.kind = GAME, .as.game = g}, JUDGE_HEIGHT);
+  return unfold(f, j, (origin){.kind = GAME, .as.game = g}, LABI_VERIFIER_HEIGHT);
 }
 
-bool judge_written(judged *f, judge *j, cgt_form form) {
-  return unfold(f, j, (origin){.kind = FORM, .as.form = form}, JUDGE_HEIGHT);
+bool labi_verifier_written(labi_verifier_form *f, labi_verifier *j, cgt_form form) {
+  return unfold(f, j, (origin){.kind = FORM, .as.form = form}, LABI_VERIFIER_HEIGHT);
 }
 
-bool judge_position(judged *f, judge *j, cgt_position position) {
-  return unfold(f, j, (origin){.kind = POSITION, .as.position = position}, JUDGE_HEIGHT);
+bool labi_verifier_position(labi_verifier_form *f, labi_verifier *j, cgt_position position) {
+  return unfold(f, j, (origin){.kind = POSITION, .as.position = position}, LABI_VERIFIER_HEIGHT);
 }
 
 /* ---- questions --------------------------------------------------------------------------------- */
 
-static bool may_ask(judge *j) {
-  if (++j->questions > JUDGE_QUESTIONS)
+static bool may_ask(labi_verifier *j) {
+  if (++j->questions > LABI_VERIFIER_QUESTIONS)
     return fail(j, CGT_ELIMIT, "by the definitions it takes more than the limit of %d questions",
-                JUDGE_QUESTIONS);
-  return (j->questions & 1023) || !interrupt_is_set(j->stop) || fail(j, CGT_ECANCELLED, "stopped");
+                LABI_VERIFIER_QUESTIONS);
+  return (j->questions & 1023) || !labi_interrupt_is_set(j->stop) || fail(j, CGT_ECANCELLED, "stopped");
 }
 
-bool judge_le(bool *answer, judge *j, judged g, judged h) {
+bool labi_verifier_le(bool *answer, labi_verifier *j, labi_verifier_form g, labi_verifier_form h) {
   uint32_t known;
   if (is_known(&known, j, LESS, g, h)) return *answer = known, true;
   if (!may_ask(j)) return false;
   bool less = true, inner;
   for (uint32_t i = 0; less && i < count_of(j, g, CGT_LEFT); i++) {
-    if (!judge_le(&inner, j, h, option(j, g, CGT_LEFT, i))) return false;
+    if (!labi_verifier_le(&inner, j, h, option(j, g, CGT_LEFT, i))) return false;
     less = !inner;
   }
   for (uint32_t i = 0; less && i < count_of(j, h, CGT_RIGHT); i++) {
-    if (!judge_le(&inner, j, option(j, h, CGT_RIGHT, i), g)) return false;
+    if (!labi_verifier_le(&inner, j, option(j, h, CGT_RIGHT, i), g)) return false;
     less = !inner;
   }
   *answer = less;
   return learn(j, LESS, g, h, less);
 }
 
-bool judge_equal(bool *answer, judge *j, judged g, judged h) {
-  return judge_le(answer, j, g, h) && (!*answer || judge_le(answer, j, h, g));
+bool labi_verifier_equal(bool *answer, labi_verifier *j, labi_verifier_form g, labi_verifier_form h) {
+  return labi_verifier_le(answer, j, g, h) && (!*answer || labi_verifier_le(answer, j, h, g));
 }
 
-static bool wins(bool *answer, judge *j, judged g, cgt_player beginner) {
+static bool wins(bool *answer, labi_verifier *j, labi_verifier_form g, cgt_player beginner) {
   uint32_t known;
   if (is_known(&known, j, WINS, g, beginner)) return *answer = known, true;
   if (!may_ask(j)) return false;
@@ -320,7 +332,7 @@ static bool wins(bool *answer, judge *j, judged g, cgt_player beginner) {
   return learn(j, WINS, g, beginner, won);
 }
 
-bool judge_outcome(cgt_outcome *outcome, judge *j, judged g) {
+bool labi_verifier_outcome(cgt_outcome *outcome, labi_verifier *j, labi_verifier_form g) {
   bool left, right;
   if (!wins(&left, j, g, CGT_LEFT) || !wins(&right, j, g, CGT_RIGHT)) return false;
   *outcome = left ? right ? CGT_N : CGT_L : right ? CGT_R : CGT_P;
@@ -328,14 +340,15 @@ bool judge_outcome(cgt_outcome *outcome, judge *j, judged g) {
 }
 
 /* a <= b for Left's options, b <= a for Right's. */
-static bool no_better(bool *answer, judge *j, judged a, judged b, int player) {
-  return player == CGT_LEFT ? judge_le(answer, j, a, b) : judge_le(answer, j, b, a);
+static bool no_better(bool *answer, labi_verifier *j, labi_verifier_form a, labi_verifier_form b,
+                      int player) {
+  return player == CGT_LEFT ? labi_verifier_le(answer, j, a, b) : labi_verifier_le(answer, j, b, a);
 }
 
 /* Is option i of player dominated by another, or reversible: some reply to it, back, has GLR <= G (GRL >= G)?
  */
-static bool is_superfluous(bool *answer, judge *j, judged g, int player, uint32_t i) {
-  judged mine = option(j, g, player, i);
+static bool is_superfluous(bool *answer, labi_verifier *j, labi_verifier_form g, int player, uint32_t i) {
+  labi_verifier_form mine = option(j, g, player, i);
   *answer = false;
   for (uint32_t k = 0; !*answer && k < count_of(j, g, player); k++)
     if (k != i && !no_better(answer, j, mine, option(j, g, player, k), player)) return false;
@@ -344,7 +357,7 @@ static bool is_superfluous(bool *answer, judge *j, judged g, int player, uint32_
   return true;
 }
 
-bool judge_canonical(bool *answer, judge *j, judged g) {
+bool labi_verifier_canonical(bool *answer, labi_verifier *j, labi_verifier_form g) {
   uint32_t known;
   if (is_known(&known, j, CANONICAL, g, 0)) return *answer = known, true;
   bool canonical = true, superfluous;
@@ -352,7 +365,7 @@ bool judge_canonical(bool *answer, judge *j, judged g) {
     for (uint32_t i = 0; canonical && i < count_of(j, g, p); i++) {
       if (!is_superfluous(&superfluous, j, g, p, i)) return false;
       canonical = !superfluous;
-      if (canonical && !judge_canonical(&canonical, j, option(j, g, p, i))) return false;
+      if (canonical && !labi_verifier_canonical(&canonical, j, option(j, g, p, i))) return false;
     }
   *answer = canonical;
   return learn(j, CANONICAL, g, 0, canonical);

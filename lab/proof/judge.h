@@ -8,52 +8,53 @@
 
 #include <cgt.h>
 
-typedef struct judge judge;
-typedef uint32_t judged; /* a form of one judge */
+typedef struct labi_verifier labi_verifier;
+typedef uint32_t labi_verifier_form; /* a form of one judge */
 
 enum {
-  JUDGE_FORMS = 1000000,
-  JUDGE_OPTIONS = 20000000,
-  JUDGE_QUESTIONS = 10000000, /* G <= H?, each counted once */
-  JUDGE_HEIGHT = 4000         /* moves that a play may last, for each takes C stack */
+  LABI_VERIFIER_FORMS = 1000000,
+  LABI_VERIFIER_OPTIONS = 20000000,
+  LABI_VERIFIER_QUESTIONS = 10000000, /* G <= H?, each counted once */
+  LABI_VERIFIER_HEIGHT = 4000         /* moves that a play may last, for each takes C stack */
 };
 
 /* Positions and games are of ctx. When *stop is set, calls fail; NULL: never. NULL: no memory. */
-judge *judge_new(cgt_ctx *ctx, const volatile int *stop);
-void judge_free(judge *j);
+labi_verifier *labi_verifier_new(cgt_ctx *ctx, const volatile int *stop);
+void labi_verifier_free(labi_verifier *j);
 
 /* Why the last call failed, in one line. */
-cgt_status judge_status(const judge *j);
-const char *judge_message(const judge *j);
+cgt_status labi_verifier_status(const labi_verifier *j);
+const char *labi_verifier_message(const labi_verifier *j);
 
-size_t judge_forms(const judge *j);
-uint64_t judge_questions(const judge *j); /* answered so far */
+size_t labi_verifier_forms(const labi_verifier *j);
+uint64_t labi_verifier_questions(const labi_verifier *j); /* answered so far */
 
 /* ---- forms; false after a failure -------------------------------------------------------------- */
 
-bool judge_make(judged *f, judge *j, const judged *left, size_t nleft, const judged *right, size_t nright);
-bool judge_neg(judged *f, judge *j, judged g);
-bool judge_add(judged *f, judge *j, judged g, judged h);
+bool labi_verifier_make(labi_verifier_form *f, labi_verifier *j, const labi_verifier_form *left, size_t nleft,
+                        const labi_verifier_form *right, size_t nright);
+bool labi_verifier_neg(labi_verifier_form *f, labi_verifier *j, labi_verifier_form g);
+bool labi_verifier_add(labi_verifier_form *f, labi_verifier *j, labi_verifier_form g, labi_verifier_form h);
 
 /* The canonical form that the engine has of a game, with all its followers. */
-bool judge_game(judged *f, judge *j, cgt_game g);
+bool labi_verifier_game(labi_verifier_form *f, labi_verifier *j, cgt_game g);
 
 /* A form as it is written. */
-bool judge_written(judged *f, judge *j, cgt_form form);
+bool labi_verifier_written(labi_verifier_form *f, labi_verifier *j, cgt_form form);
 
 /* A position with all its moves, as the players see them: neither symmetry nor theorems. */
-bool judge_position(judged *f, judge *j, cgt_position position);
+bool labi_verifier_position(labi_verifier_form *f, labi_verifier *j, cgt_position position);
 
 /* ---- questions --------------------------------------------------------------------------------- */
 
 /* G <= H: no Left option of G is >= H and no Right option of H is <= G. ONAG, Ch. 0. */
-bool judge_le(bool *answer, judge *j, judged g, judged h);
-bool judge_equal(bool *answer, judge *j, judged g, judged h);
+bool labi_verifier_le(bool *answer, labi_verifier *j, labi_verifier_form g, labi_verifier_form h);
+bool labi_verifier_equal(bool *answer, labi_verifier *j, labi_verifier_form g, labi_verifier_form h);
 
 /* The one who cannot move loses. */
-bool judge_outcome(cgt_outcome *outcome, judge *j, judged g);
+bool labi_verifier_outcome(cgt_outcome *outcome, labi_verifier *j, labi_verifier_form g);
 
 /* No option dominated, none reversible, here and in every follower. */
-bool judge_canonical(bool *answer, judge *j, judged g);
+bool labi_verifier_canonical(bool *answer, labi_verifier *j, labi_verifier_form g);
 
 #endif

@@ -1,7 +1,7 @@
 /* laws.c: see laws.h. */
 #include "lab/proof/laws.h"
 
-const law_line laws[] = {
+const labi_law labi_laws[] = {
     /* the group */
     {"g - g == 0", 1, 4, false},
     {"g + h == h + g and -(g + h) == -g - h", 2, 4, false},

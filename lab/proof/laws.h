@@ -6,13 +6,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-typedef struct law_line {
+typedef struct labi_law {
   const char *text; /* of g, h, k: the first of these that are needed */
   size_t games;
   unsigned birthday; /* of each, at most */
   bool all_small;    /* it is about all-small games alone */
-} law_line;
+} labi_law;
 
-extern const law_line laws[]; /* up to a NULL text */
+extern const labi_law labi_laws[]; /* up to a NULL text */
 
 #endif

@@ -6,36 +6,37 @@
 #include "lab/proof/proof.h"
 
 /* A hash table with open addressing: entries are index + 1, 0 when empty. */
-typedef struct proof_table {
+typedef struct labi_proof_table {
   uint32_t *slots;
   size_t count, used;
-} proof_table;
+} labi_proof_table;
 
-typedef struct proof_index {
-  proof_table forms;      /* games by their options and label */
-  proof_table values;     /* games made of values or positions, by handle */
-  proof_table turns;      /* turns by player and position */
+typedef struct labi_proof_index {
+  labi_proof_table forms;  /* games by their options and label */
+  labi_proof_table values; /* games made of values or positions, by handle */
+  labi_proof_table turns;  /* turns by player and position */
   uint64_t *handles;      /* by index in `values`: the handle, and */
   uint32_t *handle_games; /* its game */
   size_t handle_count, handle_room;
-} proof_index;
+} labi_proof_index;
 
 /* Errors; always false. */
-bool proof_fail(proof *p, cgt_status status, const char *format, ...) __attribute__((format(printf, 3, 4)));
-bool proof_no_memory(proof *p);
-bool proof_engine_failed(proof *p); /* takes over the error of the context */
+bool labi_proof_fail(labi_proof *p, cgt_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+bool labi_proof_no_memory(labi_proof *p);
+bool labi_proof_engine_failed(labi_proof *p); /* takes over the error of the context */
 
 /* Room for count + more items; array is the address of the pointer to them, of whatever type. */
-bool proof_grow(proof *p, void *array, size_t count, size_t more, size_t *room, size_t size);
+bool labi_proof_grow(labi_proof *p, void *array, size_t count, size_t more, size_t *room, size_t size);
 
 /* One step of a hash over numbers. */
-uint64_t proof_mix(uint64_t hash, uint64_t x);
+uint64_t labi_proof_mix(uint64_t hash, uint64_t x);
 
 /* Room for one more entry in the table, whose entries hash as told. */
-typedef uint64_t proof_hash(const proof *p, uint32_t entry);
-bool proof_table_reserve(proof *p, proof_table *table, proof_hash *hash);
+typedef uint64_t labi_proof_hash(const labi_proof *p, uint32_t entry);
+bool labi_proof_table_reserve(labi_proof *p, labi_proof_table *table, labi_proof_hash *hash);
 
 /* *g becomes the game in p->c. */
-bool proof_add_written(uint32_t *g, proof *p, const written *w);
+bool labi_proof_add_written(uint32_t *g, labi_proof *p, const labi_written *w);
 
 #endif

@@ -12,41 +12,41 @@ static bool put_statement(const lab_statement *statement, bool paper) {
                                       [LAB_EXAMPLE] = "Example",
                                       [LAB_CONJECTURE] = "Conjecture",
                                       [LAB_BARE] = "Statement"};
-  latex_statement s;
+  labi_latex_statement s;
   printf("\\begin{sloppypar}\\noindent\\textbf{%s", kinds[statement->kind]);
   if (*statement->title) {
     fputs(" (", stdout);
-    latex_put_text(stdout, statement->title);
+    labi_latex_put_text(stdout, statement->title);
     fputc(')', stdout);
   }
   fputs(".} ", stdout);
-  if (!latex_statement_make(&s, statement->text, statement->text_length, paper)) return false;
+  if (!labi_latex_statement_make(&s, statement->text, statement->text_length, paper)) return false;
   if (*s.scope) printf("For $%s$:\n", s.scope);
   printf("$%s$.\n", s.claim);
-  latex_statement_free(&s);
+  labi_latex_statement_free(&s);
   return true;
 }
 
-static bool put_tuple(const check_result *result, const int64_t *tuple) {
+static bool put_tuple(const labi_check_result *result, const int64_t *tuple) {
   bool good = true;
   for (size_t i = 0; i < result->statement->variable_count; i++) {
     const char *name = result->statement->variables[i];
     fputs(i > 0 ? ", $" : "$", stdout);
-    good = latex_put_formula(stdout, name, strlen(name), false) && good;
+    good = labi_latex_put_formula(stdout, name, strlen(name), false) && good;
     printf("=%lld$", (long long)tuple[i]);
   }
   return good;
 }
 
-static bool put_failure(const check_result *result) {
+static bool put_failure(const labi_check_result *result) {
   char n[28], all[28];
   bool good = true;
   if (result->statement->variable_count == 0) {
     puts("It is false.");
     return true;
   }
-  printf("It fails for %s of %s instances%s: ", output_count(n, result->failures),
-         output_count(all, result->instances), result->complete ? "" : " so far");
+  printf("It fails for %s of %s instances%s: ", labi_output_count(n, result->failures),
+         labi_output_count(all, result->instances), result->complete ? "" : " so far");
   size_t width = result->statement->variable_count;
   for (size_t i = 0; i < result->count; i++) {
     if (i > 0) fputs("; ", stdout);
@@ -61,49 +61,51 @@ static bool put_failure(const check_result *result) {
 }
 
 /* What keeps it from being decided, or from being decided further. */
-static bool put_error(const check_result *result) {
+static bool put_error(const labi_check_result *result) {
   bool good = true;
-  fputs(result->verdict == CHECK_UNDECIDED ? "" : "Not all is decided", stdout);
+  fputs(result->verdict == LABI_CHECK_UNDECIDED ? "" : "Not all is decided", stdout);
   if (result->has_error_at && result->statement->variable_count > 0) {
     fputs(" at ", stdout);
     good = put_tuple(result, result->error_at);
   }
   fputs(": ", stdout);
-  latex_put_text(stdout, result->error.message);
+  labi_latex_put_text(stdout, result->error.message);
   puts(".");
   return good;
 }
 
-static bool put_verdict(const check_result *result) {
+static bool put_verdict(const labi_check_result *result) {
   char n[28];
   bool good = true;
   const char *many = result->instances == 1 ? "" : "s";
   switch (result->verdict) {
-  case CHECK_HOLDS:
+  case LABI_CHECK_HOLDS:
     if (result->statement->variable_count > 0)
-      printf("It holds for all %s instance%s.\n", output_count(n, result->instances), many);
+      printf("It holds for all %s instance%s.\n", labi_output_count(n, result->instances), many);
     else
       puts("It is true.");
     break;
-  case CHECK_FAILS:
+  case LABI_CHECK_FAILS:
     good = put_failure(result);
     break;
-  case CHECK_EMPTY:
+  case LABI_CHECK_EMPTY:
     puts("There is no instance in the range.");
     break;
-  case CHECK_UNDECIDED:
+  case LABI_CHECK_UNDECIDED:
     fputs("It is not decided", stdout);
     break;
-  case CHECK_STOPPED:
-    printf("None of the first %s instance%s is an exception.\n", output_count(n, result->instances), many);
+  case LABI_CHECK_STOPPED:
+    printf("None of the first %s instance%s is an exception.\n", labi_output_count(n, result->instances),
+           many);
     break;
   }
   if (result->error.status != CGT_OK) good = put_error(result) && good;
-  if (result->excepted > 0) printf("Known exceptions left out: %s.\n", output_count(n, result->excepted));
+  if (result->excepted > 0)
+    printf("Known exceptions left out: %s.\n", labi_output_count(n, result->excepted));
   return good;
 }
 
-bool check_print_latex(const check_style *style, const check_result *result) {
+bool labi_check_print_latex(const labi_check_style *style, const labi_check_result *result) {
   bool good = put_statement(result->statement, style->paper);
   good = put_verdict(result) && good;
   puts("\\end{sloppypar}");

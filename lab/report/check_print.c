@@ -47,32 +47,32 @@ static void label_of(char label[LABEL_BYTES], const lab_statement *statement) {
 
 /* ---- a verdict as text ----------------------------------------------------------------------- */
 
-static const char *verdict_name(check_verdict verdict) {
-  static const char *const names[] = {[CHECK_HOLDS] = "holds",
-                                      [CHECK_FAILS] = "fails",
-                                      [CHECK_EMPTY] = "empty",
-                                      [CHECK_UNDECIDED] = "undecided",
-                                      [CHECK_STOPPED] = "stopped"};
+static const char *verdict_name(labi_check_verdict verdict) {
+  static const char *const names[] = {[LABI_CHECK_HOLDS] = "holds",
+                                      [LABI_CHECK_FAILS] = "fails",
+                                      [LABI_CHECK_EMPTY] = "empty",
+                                      [LABI_CHECK_UNDECIDED] = "undecided",
+                                      [LABI_CHECK_STOPPED] = "stopped"};
   return names[verdict];
 }
 
-static void print_head(const check_style *style, const check_result *result) {
+static void print_head(const labi_check_style *style, const labi_check_result *result) {
   /* "open" is short for undecided, which would push everything aside. */
-  const char *name = result->verdict == CHECK_UNDECIDED ? "open" : verdict_name(result->verdict);
-  const char *colour = result->verdict == CHECK_HOLDS   ? "\033[32m"
-                       : result->verdict == CHECK_FAILS ? "\033[31m"
-                                                        : "\033[33m";
+  const char *name = result->verdict == LABI_CHECK_UNDECIDED ? "open" : verdict_name(result->verdict);
+  const char *colour = result->verdict == LABI_CHECK_HOLDS   ? "\033[32m"
+                       : result->verdict == LABI_CHECK_FAILS ? "\033[31m"
+                                                             : "\033[33m";
   printf("%s%s%s%*s", style->colours ? colour : "", name, style->colours ? "\033[0m" : "",
          LABEL_AT - (int)strlen(name), "");
   char label[LABEL_BYTES], scope[96] = "", n[28], failures[28];
   label_of(label, result->statement);
-  size_t at = output_prose(stdout, label, LABEL_AT, LABEL_AT);
-  output_count(n, result->instances);
-  output_count(failures, result->failures);
-  if (result->verdict == CHECK_EMPTY) {
+  size_t at = labi_output_prose(stdout, label, LABEL_AT, LABEL_AT);
+  labi_output_count(n, result->instances);
+  labi_output_count(failures, result->failures);
+  if (result->verdict == LABI_CHECK_EMPTY) {
     snprintf(scope, sizeof scope, "no instance in the range");
-  } else if (result->statement->variable_count > 0 && result->verdict != CHECK_FAILS) {
-    const char *reach = result->verdict == CHECK_HOLDS ? "for all" : "after";
+  } else if (result->statement->variable_count > 0 && result->verdict != LABI_CHECK_FAILS) {
+    const char *reach = result->verdict == LABI_CHECK_HOLDS ? "for all" : "after";
     snprintf(scope, sizeof scope, "%s %s instance%s", reach, n, result->instances == 1 ? "" : "s");
   } else if (result->statement->variable_count > 0 && result->instances > 0) {
     snprintf(scope, sizeof scope, "for %s of %s", failures, n);
@@ -92,28 +92,28 @@ static void print_head(const check_style *style, const check_result *result) {
 }
 
 /* What the head had no room for. */
-static void print_details(const check_result *result) {
+static void print_details(const labi_check_result *result) {
   char n[28];
   if (result->excepted > 0)
-    printf("%*s%s known exception%s left out\n", LABEL_AT, "", output_count(n, result->excepted),
+    printf("%*s%s known exception%s left out\n", LABEL_AT, "", labi_output_count(n, result->excepted),
            result->excepted == 1 ? "" : "s");
-  if (result->verdict == CHECK_STOPPED) printf("%*snone failed so far\n", LABEL_AT, "");
-  if (result->verdict != CHECK_FAILS || result->complete) return;
+  if (result->verdict == LABI_CHECK_STOPPED) printf("%*snone failed so far\n", LABEL_AT, "");
+  if (result->verdict != LABI_CHECK_FAILS || result->complete) return;
   bool left = result->error.status == CGT_OK && result->instances == 0;
   if (left)
-    printf("%*sleft after %s counterexample%s\n", LABEL_AT, "", output_count(n, result->failures),
+    printf("%*sleft after %s counterexample%s\n", LABEL_AT, "", labi_output_count(n, result->failures),
            result->failures == 1 ? "" : "s");
   else
     printf("%*snot all instances were decided\n", LABEL_AT, "");
 }
 
-static void print_tuple(const check_result *result, const int64_t *tuple) {
+static void print_tuple(const labi_check_result *result, const int64_t *tuple) {
   for (size_t i = 0; i < result->statement->variable_count; i++)
     printf("%s%s = %lld", i > 0 ? ", " : "", result->statement->variables[i], (long long)tuple[i]);
 }
 
 /* Why the tuple fails, malloc'ed; NULL when it could not be said. */
-static char *explanation(const check_result *result, const int64_t *tuple, lab_machine *machine) {
+static char *explanation(const labi_check_result *result, const int64_t *tuple, lab_machine *machine) {
   lab_error error = {0};
   size_t room = 1024, length = 0;
   char *text = malloc(room);
@@ -128,8 +128,8 @@ static char *explanation(const check_result *result, const int64_t *tuple, lab_m
   return NULL;
 }
 
-static void print_counterexample(const check_style *style, const check_result *result, const int64_t *tuple,
-                                 const char *note, lab_machine *machine) {
+static void print_counterexample(const labi_check_style *style, const labi_check_result *result,
+                                 const int64_t *tuple, const char *note, lab_machine *machine) {
   if (result->statement->variable_count > 0) {
     printf("%*s", LABEL_AT, "");
     print_tuple(result, tuple);
@@ -139,16 +139,16 @@ static void print_counterexample(const check_style *style, const check_result *r
   printf("%*s", LABEL_AT + 2, "");
   if (!why)
     puts("(both sides are too large to print, or memory ran out)");
-  else if (style->all || output_width(why) <= MOST_EXPLAINED)
-    output_paragraph(stdout, why, LABEL_AT + 2, LABEL_AT + 2);
+  else if (style->all || labi_output_width(why) <= MOST_EXPLAINED)
+    labi_output_paragraph(stdout, why, LABEL_AT + 2, LABEL_AT + 2);
   else
-    output_cut(stdout, why, MOST_EXPLAINED), fputc('\n', stdout);
+    labi_output_cut(stdout, why, MOST_EXPLAINED), fputc('\n', stdout);
   free(why);
   cgt_ctx_clear_error(lab_machine_ctx(machine));
   lab_machine_forget(machine);
 }
 
-static void print_error(const check_result *result) {
+static void print_error(const labi_check_result *result) {
   printf("%*snot decided", LABEL_AT, "");
   if (result->has_error_at && result->statement->variable_count > 0) {
     fputs(" at ", stdout);
@@ -159,14 +159,15 @@ static void print_error(const check_result *result) {
   puts(result->error.message);
 }
 
-void check_print_text(const check_style *style, const check_result *result, lab_machine *machine) {
+void labi_check_print_text(const labi_check_style *style, const labi_check_result *result,
+                           lab_machine *machine) {
   print_head(style, result);
   print_details(result);
-  if (result->verdict == CHECK_FAILS && result->count > 0) {
+  if (result->verdict == LABI_CHECK_FAILS && result->count > 0) {
     for (size_t i = 0; i < result->count; i++)
       print_counterexample(style, result, result->counterexamples + i * result->statement->variable_count, "",
                            machine);
-  } else if (result->verdict == CHECK_FAILS) {
+  } else if (result->verdict == LABI_CHECK_FAILS) {
     bool only = result->failures == 1 && result->complete;
     const char *note = only               ? ""
                        : result->complete ? "  (the smallest; --all prints them all)"
@@ -178,23 +179,23 @@ void check_print_text(const check_style *style, const check_result *result, lab_
 
 /* ---- a verdict as JSON, one object a line ---------------------------------------------------- */
 
-static void json_tuple(const check_result *result, const int64_t *tuple) {
+static void json_tuple(const labi_check_result *result, const int64_t *tuple) {
   fputc('{', stdout);
   for (size_t i = 0; i < result->statement->variable_count; i++) {
     if (i > 0) fputs(", ", stdout);
-    output_json_string(stdout, result->statement->variables[i], strlen(result->statement->variables[i]));
+    labi_output_json_string(stdout, result->statement->variables[i], strlen(result->statement->variables[i]));
     printf(": %lld", (long long)tuple[i]);
   }
   fputc('}', stdout);
 }
 
-static void json_counterexample(const check_result *result, const int64_t *tuple, lab_machine *machine) {
+static void json_counterexample(const labi_check_result *result, const int64_t *tuple, lab_machine *machine) {
   fputs("{\"values\": ", stdout);
   json_tuple(result, tuple);
   char *why = explanation(result, tuple, machine);
   if (why) {
     fputs(", \"because\": ", stdout);
-    output_json_string(stdout, why, strlen(why));
+    labi_output_json_string(stdout, why, strlen(why));
   }
   fputc('}', stdout);
   free(why);
@@ -202,17 +203,18 @@ static void json_counterexample(const check_result *result, const int64_t *tuple
   lab_machine_forget(machine);
 }
 
-void check_print_json(const check_style *style, const check_result *result, lab_machine *machine) {
+void labi_check_print_json(const labi_check_style *style, const labi_check_result *result,
+                           lab_machine *machine) {
   const lab_statement *statement = result->statement;
   fputs("{\"file\": ", stdout);
   if (style->file)
-    output_json_string(stdout, style->file, strlen(style->file));
+    labi_output_json_string(stdout, style->file, strlen(style->file));
   else
     fputs("null", stdout);
   printf(", \"line\": %u, \"kind\": \"%s\", \"title\": ", statement->line, kind_name(statement->kind));
-  output_json_string(stdout, statement->title, strlen(statement->title));
+  labi_output_json_string(stdout, statement->title, strlen(statement->title));
   fputs(", \"text\": ", stdout);
-  output_json_string(stdout, statement->text, statement->text_length);
+  labi_output_json_string(stdout, statement->text, statement->text_length);
   printf(", \"verdict\": \"%s\", \"complete\": %s, \"instances\": %llu, \"exceptions\": %llu, \"failures\": "
          "%llu",
          verdict_name(result->verdict), result->complete ? "true" : "false",
@@ -229,7 +231,7 @@ void check_print_json(const check_style *style, const check_result *result, lab_
   }
   if (result->error.status != CGT_OK) {
     fputs(", \"error\": ", stdout);
-    output_json_string(stdout, result->error.message, strlen(result->error.message));
+    labi_output_json_string(stdout, result->error.message, strlen(result->error.message));
     if (result->has_error_at) {
       fputs(", \"error_at\": ", stdout);
       json_tuple(result, result->error_at);
@@ -241,10 +243,11 @@ void check_print_json(const check_style *style, const check_result *result, lab_
 
 /* ---- totals ---------------------------------------------------------------------------------- */
 
-void check_print_totals(const check_totals *totals, double seconds, unsigned workers, FILE *out,
-                        FILE *times) {
+void labi_check_print_totals(const labi_check_totals *totals, double seconds, unsigned workers, FILE *out,
+                             FILE *times) {
   char n[28], instances[28];
-  fprintf(out, "%s statement%s: ", output_count(n, totals->statements), totals->statements == 1 ? "" : "s");
+  fprintf(out, "%s statement%s: ", labi_output_count(n, totals->statements),
+          totals->statements == 1 ? "" : "s");
   const struct {
     uint64_t count;
     const char *one, *many;
@@ -257,7 +260,7 @@ void check_print_totals(const check_totals *totals, double seconds, unsigned wor
   bool first = true;
   for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
     if (parts[i].count == 0) continue;
-    fprintf(out, "%s%s %s", first ? "" : ", ", output_count(n, parts[i].count),
+    fprintf(out, "%s%s %s", first ? "" : ", ", labi_output_count(n, parts[i].count),
             parts[i].count == 1 ? parts[i].one : parts[i].many);
     first = false;
   }
@@ -268,10 +271,10 @@ void check_print_totals(const check_totals *totals, double seconds, unsigned wor
 #else
   uint64_t peak = (uint64_t)usage.ru_maxrss * 1024;
 #endif
-  fprintf(out, "\n%s instance%s", output_count(instances, totals->instances),
+  fprintf(out, "\n%s instance%s", labi_output_count(instances, totals->instances),
           totals->instances == 1 ? "" : "s");
   if (times != out) fputc('\n', out);
   fflush(out);
   fprintf(times, "%s%.2f s, %s MB at most, %u worker%s\n", times == out ? " in " : "", seconds,
-          output_count(n, (peak + (1 << 20) - 1) >> 20), workers, workers == 1 ? "" : "s");
+          labi_output_count(n, (peak + (1 << 20) - 1) >> 20), workers, workers == 1 ? "" : "s");
 }

@@ -6,27 +6,29 @@
 
 #include "lab/survey/checker.h"
 
-typedef struct check_style {
+typedef struct labi_check_style {
   bool all; /* explanations in full length */
   bool colours;
   bool times;       /* not if a report must not depend on when and how often a run was broken */
   bool paper;       /* numerals glued to * or ^ add, as settings say */
   const char *file; /* NULL: the statements are of the command line */
-} check_style;
+} labi_check_style;
 
-typedef struct check_totals {
+typedef struct labi_check_totals {
   uint64_t statements, instances;
   uint64_t hold, false_claims, refuted, undecided, empty, stopped;
-} check_totals;
+} labi_check_totals;
 
 /* On standard output. machine is idle: for explaining. */
-void check_print_text(const check_style *style, const check_result *result, lab_machine *machine);
-void check_print_json(const check_style *style, const check_result *result,
-                      lab_machine *machine); /* a line */
+void labi_check_print_text(const labi_check_style *style, const labi_check_result *result,
+                           lab_machine *machine);
+void labi_check_print_json(const labi_check_style *style, const labi_check_result *result,
+                           lab_machine *machine); /* a line */
 /* A paragraph (check_latex.c). False: memory ended. */
-bool check_print_latex(const check_style *style, const check_result *result);
+bool labi_check_print_latex(const labi_check_style *style, const labi_check_result *result);
 
 /* Seconds, memory and workers go to times, which may be the same. */
-void check_print_totals(const check_totals *totals, double seconds, unsigned workers, FILE *out, FILE *times);
+void labi_check_print_totals(const labi_check_totals *totals, double seconds, unsigned workers, FILE *out,
+                             FILE *times);
 
 #endif

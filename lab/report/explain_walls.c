@@ -10,7 +10,7 @@
 enum { OPTIONS_SHOWN = 12, CORNERS_SHOWN = 40 };
 
 typedef struct walls_page {
-  session *session;
+  cmd_session *session;
   cgt_ctx *ctx;
   bool json;
   cgt_game game;
@@ -19,13 +19,14 @@ typedef struct walls_page {
 static const char *const players[2] = {"Left", "Right"};
 
 static bool put(walls_page *page, cgt_game g) {
-  char *text = cgt_is_none(g) ? NULL
-                              : session_game_text(page->session, g,
-                                                  page->json ? CGT_PLAIN : page->session->settings->format);
+  char *text =
+      cgt_is_none(g)
+          ? NULL
+          : cmd_session_game_text(page->session, g, page->json ? CGT_PLAIN : page->session->settings->format);
   if (text && page->json)
-    output_json_string(stdout, text, strlen(text));
+    labi_output_json_string(stdout, text, strlen(text));
   else if (text)
-    output_cut(stdout, text, 48);
+    labi_output_cut(stdout, text, 48);
   bool good = text != NULL;
   free(text);
   return good;
@@ -68,7 +69,7 @@ static bool put_scaffold(walls_page *page, cgt_player player, bool taxed) {
 }
 
 static bool put_wall(walls_page *page, cgt_game g, cgt_player player) {
-  wall wall = wall_of(page->ctx, g, player);
+  labi_wall wall = labi_wall_of(page->ctx, g, player);
   bool good = wall.count > 0 && put_corners(page, wall.corners, wall.count);
   free(wall.corners);
   return good;
@@ -162,19 +163,20 @@ static bool text_walls(walls_page *page) {
   fputs("\n  Right wall  ", stdout);
   good = good && put_wall(page, page->game, CGT_RIGHT);
   fputc('\n', stdout);
-  wall left = wall_of(page->ctx, page->game, CGT_LEFT), right = wall_of(page->ctx, page->game, CGT_RIGHT);
+  labi_wall left = labi_wall_of(page->ctx, page->game, CGT_LEFT),
+            right = labi_wall_of(page->ctx, page->game, CGT_RIGHT);
   good = good && left.count > 0 && right.count > 0;
   if (good && (left.count > 1 || right.count > 1)) {
     fputc('\n', stdout);
     bool boxes = page->session->settings->format == CGT_UNICODE;
-    good = picture_thermograph(stdout, page->ctx, &left, &right, boxes, 2) == CGT_OK;
+    good = labi_text_thermograph(stdout, page->ctx, &left, &right, boxes, 2) == CGT_OK;
   }
   free(left.corners);
   free(right.corners);
   return good;
 }
 
-exit_status explain_walls(session *session, const source *source, cgt_game g) {
+cmd_status cmd_explain_walls(cmd_session *session, const cmd_source *source, cgt_game g) {
   walls_page page = {.session = session,
                      .ctx = lab_machine_ctx(session->machine),
                      .json = session->settings->format == CGT_JSON,
@@ -182,13 +184,13 @@ exit_status explain_walls(session *session, const source *source, cgt_game g) {
   bool good;
   if (page.json) {
     fputs("{\"expression\": ", stdout);
-    output_json_string(stdout, source->text, source->length);
+    labi_output_json_string(stdout, source->text, source->length);
     fputs(", \"value\": ", stdout);
     good = put(&page, g) && json_walls(&page);
   } else {
     good = text_walls(&page);
   }
-  if (good) return EXIT_DONE;
+  if (good) return CMD_DONE;
   fputc('\n', stdout);
-  return session_report_ctx(session, "cannot explain the thermograph");
+  return cmd_session_report_ctx(session, "cannot explain the thermograph");
 }

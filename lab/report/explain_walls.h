@@ -5,6 +5,6 @@
 #include "command/command.h"
 
 /* The walls of the options, the scaffolds before and after the tax, where they meet, and the walls. */
-exit_status explain_walls(session *session, const source *source, cgt_game g);
+cmd_status cmd_explain_walls(cmd_session *session, const cmd_source *source, cgt_game g);
 
 #endif

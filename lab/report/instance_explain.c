@@ -10,10 +10,10 @@ typedef struct reason {
   char *text;
   size_t length, room;
   lab_machine *m;
-  const statement *s;
+  const labi_statement *s;
 } reason;
 
-static bool grow(reason *r, const node *at, size_t more) {
+static bool grow(reason *r, const labi_node *at, size_t more) {
   if (r->room - r->length > more) return true;
   size_t room = 2 * r->room + more + 1;
   char *text = labi_room(r->m, at, room);
@@ -24,7 +24,7 @@ static bool grow(reason *r, const node *at, size_t more) {
   return true;
 }
 
-static bool put(reason *r, const node *at, const char *bytes, size_t length) {
+static bool put(reason *r, const labi_node *at, const char *bytes, size_t length) {
   if (!grow(r, at, length)) return false;
   memcpy(r->text + r->length, bytes, length);
   r->length += length;
@@ -32,7 +32,7 @@ static bool put(reason *r, const node *at, const char *bytes, size_t length) {
 }
 
 /* The source of an expression in one line: runs of blanks become one. */
-static bool put_source(reason *r, const node *n, uint32_t start, uint32_t end) {
+static bool put_source(reason *r, const labi_node *n, uint32_t start, uint32_t end) {
   const char *text = r->s->face.text - r->s->start;
   for (uint32_t i = start; i < end; i++) {
     bool blank = strchr(" \t\r\n", text[i]) != NULL;
@@ -42,7 +42,7 @@ static bool put_source(reason *r, const node *n, uint32_t start, uint32_t end) {
   return true;
 }
 
-static bool put_value(reason *r, const node *at, lab_value v) {
+static bool put_value(reason *r, const labi_node *at, lab_value v) {
   size_t length;
   cgt_status status = lab_print(NULL, 0, &length, r->m, v, CGT_PLAIN);
   if (status == CGT_OK && !grow(r, at, length + 1)) return false;
@@ -53,7 +53,7 @@ static bool put_value(reason *r, const node *at, lab_value v) {
 }
 
 /* A position is shown as it was read, with its numbers; anything else as it is written. */
-static bool put_side(reason *r, const node *n, lab_value *frame) {
+static bool put_side(reason *r, const labi_node *n, lab_value *frame) {
   lab_value v;
   if (!labi_evaluate(&v, r->m, n, frame)) return false;
   size_t start = r->length;
@@ -79,18 +79,25 @@ static bool put_side(reason *r, const node *n, lab_value *frame) {
 
 static const char *link_words(int sign) {
   switch (sign) {
-  case T_LESS: return " is not < ";
-  case T_LESS_EQUAL: return " is not <= ";
-  case T_GREATER: return " is not > ";
-  case T_GREATER_EQUAL: return " is not >= ";
-  case T_LESS_CONFUSED: return " is not <| ";
-  case T_GREATER_CONFUSED: return " is not |> ";
-  case T_CONFUSED: return " is not <> ";
+  case LABI_TOKEN_LESS:
+    return " is not < ";
+  case LABI_TOKEN_LESS_EQUAL:
+    return " is not <= ";
+  case LABI_TOKEN_GREATER:
+    return " is not > ";
+  case LABI_TOKEN_GREATER_EQUAL:
+    return " is not >= ";
+  case LABI_TOKEN_LESS_CONFUSED:
+    return " is not <| ";
+  case LABI_TOKEN_GREATER_CONFUSED:
+    return " is not |> ";
+  case LABI_TOKEN_CONFUSED:
+    return " is not <> ";
   default: return " and ";
   }
 }
 
-static bool explain_comparison(reason *r, const node *n, lab_value *frame) {
+static bool explain_comparison(reason *r, const labi_node *n, lab_value *frame) {
   lab_value a, b;
   bool holds = true;
   uint32_t i = 0;
@@ -107,26 +114,27 @@ static bool explain_comparison(reason *r, const node *n, lab_value *frame) {
 }
 
 /* Goes down to the part that makes the claim false. */
-static bool explain(reason *r, const node *n, lab_value *frame) {
+static bool explain(reason *r, const labi_node *n, lab_value *frame) {
   bool truth;
-  switch ((node_kind)n->kind) {
-  case N_COMPARISON: return explain_comparison(r, n, frame);
-  case N_AND:
+  switch ((labi_node_kind)n->kind) {
+  case LABI_NODE_COMPARISON:
+    return explain_comparison(r, n, frame);
+  case LABI_NODE_AND:
     for (uint32_t i = 0; i < n->count; i++) {
       if (!labi_evaluate_truth(&truth, r->m, n->child[i], frame)) return false;
       if (!truth) return explain(r, n->child[i], frame);
     }
     break;
-  case N_OR:
+  case LABI_NODE_OR:
     for (uint32_t i = 0; i < n->count; i++)
       if ((i > 0 && !put(r, n, "; ", 2)) || !explain(r, n->child[i], frame)) return false;
     return true;
-  case N_IF:
+  case LABI_NODE_IF:
     if (!labi_evaluate_truth(&truth, r->m, n->child[0], frame)) return false;
     return explain(r, n->child[truth ? 1 : 2], frame);
-  case N_LET:
+  case LABI_NODE_LET:
     for (uint32_t i = 0; i < n->as.bind.count; i++) {
-      const binder *b = &n->as.bind.items[i];
+      const labi_binder *b = &n->as.bind.items[i];
       if (!labi_evaluate(&frame[b->slot], r->m, b->source, frame)) return false;
       if (!put(r, n, b->name, strlen(b->name)) || !put(r, n, " = ", 3)) return false;
       if (!put_value(r, n, frame[b->slot]) || !put(r, n, ", ", 2)) return false;
@@ -143,8 +151,8 @@ cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machi
   labi_enter(machine, exists ? machine->program->statements[index]->source : 0, error);
   if (!exists)
     return labi_leave(machine, labi_fail(machine, NULL, CGT_EINVAL, "there is no statement %zu", index));
-  const statement *s = machine->program->statements[index];
-  scratch_mark mark = scratch_here(&machine->results);
+  const labi_statement *s = machine->program->statements[index];
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
   lab_value *frame = labi_frame(machine, s->claim, s->slot_count);
   for (uint32_t i = 0; frame && i < s->variables.count; i++)
     frame[s->variables.items[i].slot] = labi_integer(values[i]);
@@ -158,6 +166,6 @@ cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machi
       buf[fits] = 0;
     }
   }
-  scratch_release(&machine->results, mark);
+  labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }

@@ -36,7 +36,7 @@ static const struct {
     {"{\\cgtmatrix}[1]", "\\left[\\begin{smallmatrix}#1\\end{smallmatrix}\\right]"},
 };
 
-void latex_put_macros(FILE *out) {
+void labi_latex_put_macros(FILE *out) {
   for (const macro *m = macros; m < macros + MACROS; m++)
     fprintf(out, "\\providecommand{%s}%s{%s%s}\n", m->name, m->has_argument ? "[1]" : "", m->sign,
             m->has_argument ? "#1)" : "");
@@ -50,7 +50,7 @@ static const macro *macro_at(const char *text) {
   return NULL;
 }
 
-char *latex_with_macros(const char *math) {
+char *labi_latex_with_macros(const char *math) {
   /* A name is at most 5 bytes longer than its sign, and no sign is shorter than 5. */
   char *text = malloc(2 * strlen(math) + 1), *to = text;
   bool *argument = malloc(strlen(math) + 1); /* of each open parenthesis: does a macro own it? */
@@ -96,7 +96,7 @@ static size_t put_sign(FILE *out, const char *text) {
   return 0;
 }
 
-void latex_put_text(FILE *out, const char *text) {
+void labi_latex_put_text(FILE *out, const char *text) {
   for (size_t length; *text; text++) {
     if ((unsigned char)*text >= 0x80 && (length = put_sign(out, text)) > 0) {
       text += length - 1;

@@ -6,12 +6,12 @@
 
 /* What the engine prints for math mode, with \cgtup for its arrow up and so on; malloc'ed, NULL without
  * memory. */
-char *latex_with_macros(const char *math);
+char *labi_latex_with_macros(const char *math);
 
 /* \providecommand for each macro, one a line. */
-void latex_put_macros(FILE *out);
+void labi_latex_put_macros(FILE *out);
 
 /* Any text, its special signs escaped, for use outside math mode. */
-void latex_put_text(FILE *out, const char *text);
+void labi_latex_put_text(FILE *out, const char *text);
 
 #endif

@@ -46,76 +46,80 @@ static const struct {
                {"xor", "\\cgtnimsum ", LABI_SUM},
                {"nim_product", "\\cgtnimproduct ", LABI_PRODUCT}};
 
-static bool is_loop(const node *n) { return n->count == 1 && n->child[0]->kind == N_COMPREHENSION; }
-
-bool latex_is_call_of(const node *n, const char *name, uint32_t arguments) {
-  return n->kind == N_CALL && n->count == arguments && labi_spells(n->as.name.text, n->as.name.length, name);
+static bool is_loop(const labi_node *n) {
+  return n->count == 1 && n->child[0]->kind == LABI_NODE_COMPREHENSION;
 }
 
-static const notation *notation_of(const node *n) {
+bool labi_latex_is_call_of(const labi_node *n, const char *name, uint32_t arguments) {
+  return n->kind == LABI_NODE_CALL && n->count == arguments &&
+         labi_spells(n->as.name.text, n->as.name.length, name);
+}
+
+static const notation *notation_of(const labi_node *n) {
   for (size_t i = 0; i < sizeof notations / sizeof *notations; i++)
-    if (latex_is_call_of(n, notations[i].name, notations[i].arguments) && !is_loop(n)) return &notations[i];
+    if (labi_latex_is_call_of(n, notations[i].name, notations[i].arguments) && !is_loop(n))
+      return &notations[i];
   return NULL;
 }
 
 /* The index among the infixes, or -1. */
-static int infix_of(const node *n) {
+static int infix_of(const labi_node *n) {
   for (size_t i = 0; i < sizeof infixes / sizeof *infixes; i++)
     if (n->count >= 2 && labi_spells(n->as.name.text, n->as.name.length, infixes[i].name)) return (int)i;
   return -1;
 }
 
-static bool is_sum(const node *n) { return is_loop(n) && latex_is_call_of(n, "sum", 1); }
+static bool is_sum(const labi_node *n) { return is_loop(n) && labi_latex_is_call_of(n, "sum", 1); }
 
 /* The sign, or NULL. */
-static const char *unit_of(const node *n) {
+static const char *unit_of(const labi_node *n) {
   for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-    if (latex_is_call_of(n, units[i][0], 1) && latex_is_numeral(n->child[0], 1)) return units[i][1];
+    if (labi_latex_is_call_of(n, units[i][0], 1) && labi_latex_is_numeral(n->child[0], 1)) return units[i][1];
   return NULL;
 }
 
-int latex_call_binding(const node *n) {
+int labi_latex_call_binding(const labi_node *n) {
   const notation *known = notation_of(n);
   int infix = infix_of(n);
   return known ? known->binding : infix >= 0 ? infixes[infix].binding : is_sum(n) ? LABI_SUM : LABI_OPERAND;
 }
 
-bool latex_call_is_tall(const node *n) {
+bool labi_latex_call_is_tall(const labi_node *n) {
   const notation *known = notation_of(n);
   return known ? known->tall : is_sum(n);
 }
 
-static void put_template(latex_writer *w, const node *n, const notation *known) {
+static void put_template(labi_latex_writer *w, const labi_node *n, const notation *known) {
   for (const char *at = known->template; *at; at++) {
     if (*at != '#') {
       fputc(*at, w->out);
       continue;
     }
-    const node *argument = n->child[*++at - '1'];
-    latex_put_node(w, argument, known->inside);
+    const labi_node *argument = n->child[*++at - '1'];
+    labi_latex_put_node(w, argument, known->inside);
   }
 }
 
-static void put_arguments(latex_writer *w, const node *n) {
+static void put_arguments(labi_latex_writer *w, const labi_node *n) {
   bool tall = false;
-  for (uint32_t i = 0; i < n->count; i++) tall = tall || latex_is_tall(w, n->child[i]);
+  for (uint32_t i = 0; i < n->count; i++) tall = tall || labi_latex_is_tall(w, n->child[i]);
   fputs(tall ? "\\left(" : "(", w->out);
   for (uint32_t i = 0; i < n->count; i++) {
     if (i > 0) fputs(", ", w->out);
-    latex_put_node(w, n->child[i], LABI_ANYTHING);
+    labi_latex_put_node(w, n->child[i], LABI_ANYTHING);
   }
   fputs(tall ? "\\right)" : ")", w->out);
 }
 
-void latex_put_function(latex_writer *w, const char *name, size_t length) {
+void labi_latex_put_function(labi_latex_writer *w, const char *name, size_t length) {
   static const char *const own[] = {"min", "max", "gcd"}; /* LaTeX has them */
   for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
     if (!labi_spells(name, length, own[i])) continue;
     fprintf(w->out, "\\%s", own[i]);
     return;
   }
-  if (latex_is_short(name, length)) {
-    latex_put_variable(w, name, length);
+  if (labi_latex_is_short(name, length)) {
+    labi_latex_put_variable(w, name, length);
     return;
   }
   fputs("\\cgtname{", w->out);
@@ -123,7 +127,7 @@ void latex_put_function(latex_writer *w, const char *name, size_t length) {
   fputc('}', w->out);
 }
 
-void latex_put_call(latex_writer *w, const node *n) {
+void labi_latex_put_call(labi_latex_writer *w, const labi_node *n) {
   const notation *known = notation_of(n);
   const char *unit = unit_of(n);
   int infix = infix_of(n);
@@ -138,17 +142,17 @@ void latex_put_call(latex_writer *w, const node *n) {
   if (infix >= 0) {
     for (uint32_t i = 0; i < n->count; i++) {
       if (i > 0) fputs(infixes[infix].sign, w->out);
-      latex_put_node(w, n->child[i], infixes[infix].binding + 1);
+      labi_latex_put_node(w, n->child[i], infixes[infix].binding + 1);
     }
     return;
   }
   if (is_sum(n)) {
     fputs("\\sum_{", w->out);
-    latex_put_binders(w, &n->child[0]->as.bind);
+    labi_latex_put_binders(w, &n->child[0]->as.bind);
     fputs("}", w->out);
-    latex_put_node(w, n->child[0]->child[0], LABI_SUM + 1);
+    labi_latex_put_node(w, n->child[0]->child[0], LABI_SUM + 1);
     return;
   }
-  latex_put_function(w, n->as.name.text, n->as.name.length);
+  labi_latex_put_function(w, n->as.name.text, n->as.name.length);
   put_arguments(w, n);
 }

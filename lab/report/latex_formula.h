@@ -9,24 +9,24 @@
 #include <stdio.h>
 
 /* An expression, or several with '=' between them: "a(n) = 2*a(n-1)". What is neither stands in \text. */
-char *latex_formula(const char *text, size_t length, bool paper);
+char *labi_latex_formula(const char *text, size_t length, bool paper);
 
 /* The same written to a stream. False: no memory. */
-bool latex_put_formula(FILE *out, const char *text, size_t length, bool paper);
+bool labi_latex_put_formula(FILE *out, const char *text, size_t length, bool paper);
 
 /* All definitions of a text, as rows of amsmath's gather*; "" if there are none. */
-char *latex_definitions(const char *text, size_t length, bool paper);
+char *labi_latex_definitions(const char *text, size_t length, bool paper);
 
 /* "Let F(n) = ...", if there are definitions; text may be NULL. False: no memory. */
-bool latex_put_definitions(FILE *out, const char *text, bool paper);
+bool labi_latex_put_definitions(FILE *out, const char *text, bool paper);
 
 /* A statement about ranges: "(a,b)", "0\le a,b\le 9,\ a\neq b", and the claim. */
-typedef struct latex_statement {
+typedef struct labi_latex_statement {
   char *tuple, *scope, *claim;
-} latex_statement;
+} labi_latex_statement;
 
 /* False: no memory. text is a statement that has been parsed before. */
-bool latex_statement_make(latex_statement *statement, const char *text, size_t length, bool paper);
-void latex_statement_free(latex_statement *statement);
+bool labi_latex_statement_make(labi_latex_statement *statement, const char *text, size_t length, bool paper);
+void labi_latex_statement_free(labi_latex_statement *statement);
 
 #endif

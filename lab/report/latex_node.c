@@ -8,7 +8,7 @@
 /* Between a sum and a product: x* and x^* are sums that need no brackets in a sum. */
 enum { GLUED = LABI_ORDINAL + 1, FRACTION = LABI_PRODUCT + 5 };
 
-static void put(latex_writer *w, const char *text) { fputs(text, w->out); }
+static void put(labi_latex_writer *w, const char *text) { fputs(text, w->out); }
 
 /* ---- names and numerals ------------------------------------------------------------------------ */
 
@@ -29,14 +29,14 @@ static size_t stem_length(const char *name, size_t length) {
   return length;
 }
 
-bool latex_is_short(const char *name, size_t length) {
+bool labi_latex_is_short(const char *name, size_t length) {
   size_t stem = stem_length(name, length);
   return (stem == 1 && *name != '_') || is_greek(name, stem);
 }
 
-void latex_put_variable(latex_writer *w, const char *name, size_t length) {
+void labi_latex_put_variable(labi_latex_writer *w, const char *name, size_t length) {
   size_t stem = stem_length(name, length);
-  if (!latex_is_short(name, length)) {
+  if (!labi_latex_is_short(name, length)) {
     put(w, "\\mathit{");
     for (size_t i = 0; i < length; i++) fprintf(w->out, name[i] == '_' ? "\\_" : "%c", name[i]);
     put(w, "}");
@@ -49,15 +49,17 @@ void latex_put_variable(latex_writer *w, const char *name, size_t length) {
     put(w, " ");
 }
 
-static bool is_integer(const node *n) {
-  return n->kind == N_NUMERAL || (n->kind == N_CONSTANT && n->as.constant.kind == LAB_INTEGER);
+static bool is_integer(const labi_node *n) {
+  return n->kind == LABI_NODE_NUMERAL ||
+         (n->kind == LABI_NODE_CONSTANT && n->as.constant.kind == LAB_INTEGER);
 }
 
-bool latex_is_numeral(const node *n, int64_t value) {
-  return n->kind == N_CONSTANT && n->as.constant.kind == LAB_INTEGER && n->as.constant.as.integer == value;
+bool labi_latex_is_numeral(const labi_node *n, int64_t value) {
+  return n->kind == LABI_NODE_CONSTANT && n->as.constant.kind == LAB_INTEGER &&
+         n->as.constant.as.integer == value;
 }
 
-static void put_constant(latex_writer *w, lab_value v) {
+static void put_constant(labi_latex_writer *w, lab_value v) {
   switch (v.kind) {
   case LAB_INTEGER:
     fprintf(w->out, "%lld", (long long)v.as.integer);
@@ -76,7 +78,7 @@ static void put_constant(latex_writer *w, lab_value v) {
     break;
   case LAB_TEXT:
     put(w, "\\text{");
-    latex_put_text(w->out, v.as.text->bytes);
+    labi_latex_put_text(w->out, v.as.text->bytes);
     put(w, "}");
     break;
   default:
@@ -86,47 +88,48 @@ static void put_constant(latex_writer *w, lab_value v) {
 
 /* ---- sums and products ------------------------------------------------------------------------- */
 
-static bool begins_with_minus(const node *n) {
-  while (n->kind == N_PRODUCT || n->kind == N_QUOTIENT) n = n->child[0];
-  return n->kind == N_NEGATIVE;
+static bool begins_with_minus(const labi_node *n) {
+  while (n->kind == LABI_NODE_PRODUCT || n->kind == LABI_NODE_QUOTIENT) n = n->child[0];
+  return n->kind == LABI_NODE_NEGATIVE;
 }
 
-static void put_brackets(latex_writer *w, const node *n) {
-  bool tall = latex_is_tall(w, n);
+static void put_brackets(labi_latex_writer *w, const labi_node *n) {
+  bool tall = labi_latex_is_tall(w, n);
   put(w, tall ? "\\left(" : "(");
-  latex_put_node(w, n, LABI_ANYTHING);
+  labi_latex_put_node(w, n, LABI_ANYTHING);
   put(w, tall ? "\\right)" : ")");
 }
 
 /* What follows an operator must not begin with a sign. */
-static void put_behind_sign(latex_writer *w, const node *n, int binding) {
+static void put_behind_sign(labi_latex_writer *w, const labi_node *n, int binding) {
   if (begins_with_minus(n))
     put_brackets(w, n);
   else
-    latex_put_node(w, n, binding);
+    labi_latex_put_node(w, n, binding);
 }
 
 /* 2 and ↑ stand side by side when they are added, 2 and 3·↑ do not. */
-static bool begins_with_number(const node *n) {
-  if (n->kind != N_UP_STAR) return false;
-  const node *ups = n->child[0];
-  return !latex_is_numeral(ups, 0) && !latex_is_numeral(ups, 1) && !latex_is_numeral(ups, 2);
+static bool begins_with_number(const labi_node *n) {
+  if (n->kind != LABI_NODE_UP_STAR) return false;
+  const labi_node *ups = n->child[0];
+  return !labi_latex_is_numeral(ups, 0) && !labi_latex_is_numeral(ups, 1) && !labi_latex_is_numeral(ups, 2);
 }
 
 /* n·↑ + *m is written as a sum, and 1^* ends in one. */
-static bool ends_in_sum(const node *n) {
-  if (n->kind == N_SUM && n->glued && begins_with_number(n->child[1])) return true;
-  if (n->kind == N_SUM && n->glued) n = n->child[1];
-  return n->kind == N_UP_STAR && !latex_is_numeral(n->child[0], 0) && !latex_is_numeral(n->child[1], 0);
+static bool ends_in_sum(const labi_node *n) {
+  if (n->kind == LABI_NODE_SUM && n->glued && begins_with_number(n->child[1])) return true;
+  if (n->kind == LABI_NODE_SUM && n->glued) n = n->child[1];
+  return n->kind == LABI_NODE_UP_STAR && !labi_latex_is_numeral(n->child[0], 0) &&
+         !labi_latex_is_numeral(n->child[1], 0);
 }
 
-static void put_sum(latex_writer *w, const node *n) {
+static void put_sum(labi_latex_writer *w, const labi_node *n) {
   for (uint32_t i = 0; i < n->count; i++) {
     bool added = i == 0 || n->as.signs[i] == '+';
     int binding = added && ends_in_sum(n->child[i]) ? LABI_SUM : LABI_SUM + 1;
     if (i > 0 && (!n->glued || begins_with_number(n->child[i]))) fputc(n->as.signs[i], w->out);
     if (i == 0)
-      latex_put_node(w, n->child[i], binding);
+      labi_latex_put_node(w, n->child[i], binding);
     else
       put_behind_sign(w, n->child[i], binding);
   }
@@ -135,115 +138,116 @@ static void put_sum(latex_writer *w, const node *n) {
 /* What a factor looks like at the side where the other one stands. */
 typedef enum shape { SHAPE_NUMBER, SHAPE_LETTER, SHAPE_FUNCTION, SHAPE_BRACKETS, SHAPE_ELSE } shape;
 
-static shape shape_of(const latex_writer *w, const node *n, bool right_end) {
-  while (n->kind == N_PRODUCT) n = n->child[right_end];
-  if (n->kind == N_NEGATIVE) return right_end ? shape_of(w, n->child[0], true) : SHAPE_BRACKETS;
+static shape shape_of(const labi_latex_writer *w, const labi_node *n, bool right_end) {
+  while (n->kind == LABI_NODE_PRODUCT) n = n->child[right_end];
+  if (n->kind == LABI_NODE_NEGATIVE) return right_end ? shape_of(w, n->child[0], true) : SHAPE_BRACKETS;
   if (is_integer(n)) return SHAPE_NUMBER;
-  if (n->kind == N_QUOTIENT && w->raised == 0) return SHAPE_NUMBER;
-  if (n->kind == N_POWER) n = n->child[0];
-  if (n->kind == N_NAME)
-    return latex_is_short(n->as.name.text, n->as.name.length) ? SHAPE_LETTER : SHAPE_ELSE;
-  if (n->kind == N_CALL &&
-      (latex_is_short(n->as.name.text, n->as.name.length) || latex_is_call_of(n, "sqrt", 1)))
+  if (n->kind == LABI_NODE_QUOTIENT && w->raised == 0) return SHAPE_NUMBER;
+  if (n->kind == LABI_NODE_POWER) n = n->child[0];
+  if (n->kind == LABI_NODE_NAME)
+    return labi_latex_is_short(n->as.name.text, n->as.name.length) ? SHAPE_LETTER : SHAPE_ELSE;
+  if (n->kind == LABI_NODE_CALL &&
+      (labi_latex_is_short(n->as.name.text, n->as.name.length) || labi_latex_is_call_of(n, "sqrt", 1)))
     return SHAPE_FUNCTION;
-  return latex_binding(w, n) < LABI_PRODUCT ? SHAPE_BRACKETS : SHAPE_ELSE;
+  return labi_latex_binding(w, n) < LABI_PRODUCT ? SHAPE_BRACKETS : SHAPE_ELSE;
 }
 
 /* 2n, n^2m, 2(n+1): where nothing else could be meant no sign of multiplication is written. */
-static void put_product(latex_writer *w, const node *n) {
+static void put_product(labi_latex_writer *w, const labi_node *n) {
   shape left = shape_of(w, n->child[0], true), right = shape_of(w, n->child[1], false);
   bool touch = left <= SHAPE_BRACKETS && right != SHAPE_NUMBER && right <= SHAPE_BRACKETS;
   if (right == SHAPE_BRACKETS && (left == SHAPE_LETTER || left == SHAPE_FUNCTION)) touch = false; /* a(n) */
-  latex_put_node(w, n->child[0], LABI_PRODUCT);
+  labi_latex_put_node(w, n->child[0], LABI_PRODUCT);
   if (!touch) put(w, "\\cdot ");
   if (touch && left == SHAPE_LETTER && right == SHAPE_FUNCTION) put(w, "\\,");
   put_behind_sign(w, n->child[1], LABI_PRODUCT + 1);
 }
 
-static void put_quotient(latex_writer *w, const node *n) {
+static void put_quotient(labi_latex_writer *w, const labi_node *n) {
   if (w->raised > 0) {
-    latex_put_node(w, n->child[0], LABI_PRODUCT);
+    labi_latex_put_node(w, n->child[0], LABI_PRODUCT);
     put(w, "/");
     put_behind_sign(w, n->child[1], LABI_PRODUCT + 1);
     return;
   }
-  bool negative = n->child[0]->kind == N_NEGATIVE;
+  bool negative = n->child[0]->kind == LABI_NODE_NEGATIVE;
   put(w, negative ? "-\\frac{" : "\\frac{");
-  latex_put_node(w, negative ? n->child[0]->child[0] : n->child[0], LABI_ANYTHING);
+  labi_latex_put_node(w, negative ? n->child[0]->child[0] : n->child[0], LABI_ANYTHING);
   put(w, "}{");
-  latex_put_node(w, n->child[1], LABI_ANYTHING);
+  labi_latex_put_node(w, n->child[1], LABI_ANYTHING);
   put(w, "}");
 }
 
-static void put_power(latex_writer *w, const node *n) {
-  latex_put_node(w, n->child[0], LABI_POSTFIX);
+static void put_power(labi_latex_writer *w, const labi_node *n) {
+  labi_latex_put_node(w, n->child[0], LABI_POSTFIX);
   put(w, "^{");
   w->raised++;
-  latex_put_node(w, n->child[1], LABI_ANYTHING);
+  labi_latex_put_node(w, n->child[1], LABI_ANYTHING);
   w->raised--;
   put(w, "}");
 }
 
 /* ---- claims and cases -------------------------------------------------------------------------- */
 
-static bool is_claim(const node *n) {
-  return n->kind == N_COMPARISON || n->kind == N_AND || n->kind == N_OR || n->kind == N_NOT;
+static bool is_claim(const labi_node *n) {
+  return n->kind == LABI_NODE_COMPARISON || n->kind == LABI_NODE_AND || n->kind == LABI_NODE_OR ||
+         n->kind == LABI_NODE_NOT;
 }
 
 /* f == c modulo m: of mod(f,m) == c. */
-static bool put_congruence(latex_writer *w, const node *n) {
-  const node *left = n->child[0];
+static bool put_congruence(labi_latex_writer *w, const labi_node *n) {
+  const labi_node *left = n->child[0];
   unsigned char sign = n->as.signs[0];
-  bool division = left->kind == N_MODULO || latex_is_call_of(left, "mod", 2);
-  if (n->count != 2 || !division || (sign != T_EQUAL && sign != T_UNEQUAL)) return false;
-  latex_put_node(w, left->child[0], LABI_COMPARISON + 1);
-  put(w, sign == T_EQUAL ? "\\equiv " : "\\not\\equiv ");
-  latex_put_node(w, n->child[1], LABI_COMPARISON + 1);
+  bool division = left->kind == LABI_NODE_MODULO || labi_latex_is_call_of(left, "mod", 2);
+  if (n->count != 2 || !division || (sign != LABI_TOKEN_EQUAL && sign != LABI_TOKEN_UNEQUAL)) return false;
+  labi_latex_put_node(w, left->child[0], LABI_COMPARISON + 1);
+  put(w, sign == LABI_TOKEN_EQUAL ? "\\equiv " : "\\not\\equiv ");
+  labi_latex_put_node(w, n->child[1], LABI_COMPARISON + 1);
   put(w, "\\ (\\mathrm{mod}\\ ");
-  latex_put_node(w, left->child[1], LABI_ANYTHING);
+  labi_latex_put_node(w, left->child[1], LABI_ANYTHING);
   put(w, ")");
   return true;
 }
 
 /* Are truths compared? */
-static bool is_equivalence(const node *n) {
+static bool is_equivalence(const labi_node *n) {
   for (uint32_t i = 0; i < n->count; i++)
     if (is_claim(n->child[i])) return true;
   return false;
 }
 
-static void put_comparison(latex_writer *w, const node *n) {
+static void put_comparison(labi_latex_writer *w, const labi_node *n) {
   static const char *const signs[] = {"=",     "\\neq ",   "<",        "\\le ",         ">",
                                       "\\ge ", "\\cgtlf ", "\\cgtgf ", "\\cgtconfused "};
   if (put_congruence(w, n)) return;
   bool claims = is_equivalence(n);
   for (uint32_t i = 0; i < n->count; i++) {
-    if (i > 0 && claims && n->as.signs[i - 1] == T_EQUAL)
+    if (i > 0 && claims && n->as.signs[i - 1] == LABI_TOKEN_EQUAL)
       put(w, "\\Leftrightarrow ");
     else if (i > 0)
-      put(w, signs[n->as.signs[i - 1] - T_EQUAL]);
-    latex_put_node(w, n->child[i], claims ? LABI_OR : LABI_COMPARISON + 1);
+      put(w, signs[n->as.signs[i - 1] - LABI_TOKEN_EQUAL]);
+    labi_latex_put_node(w, n->child[i], claims ? LABI_OR : LABI_COMPARISON + 1);
   }
 }
 
-static void put_chain(latex_writer *w, const node *n, const char *sign, int binding) {
+static void put_chain(labi_latex_writer *w, const labi_node *n, const char *sign, int binding) {
   for (uint32_t i = 0; i < n->count; i++) {
     if (i > 0) put(w, sign);
-    latex_put_node(w, n->child[i], binding + 1);
+    labi_latex_put_node(w, n->child[i], binding + 1);
   }
 }
 
-static void put_cases(latex_writer *w, const node *n) {
+static void put_cases(labi_latex_writer *w, const labi_node *n) {
   put(w, "\\begin{cases}");
-  for (; n->kind == N_IF; n = n->child[2]) {
-    latex_put_node(w, n->child[1], LABI_OR);
+  for (; n->kind == LABI_NODE_IF; n = n->child[2]) {
+    labi_latex_put_node(w, n->child[1], LABI_OR);
     put(w, "&\\text{if }");
-    latex_put_node(w, n->child[0], LABI_ANYTHING);
+    labi_latex_put_node(w, n->child[0], LABI_ANYTHING);
     if (n->count < 3) break;
     put(w, ",\\\\ ");
   }
-  if (n->kind != N_IF) {
-    latex_put_node(w, n, LABI_OR);
+  if (n->kind != LABI_NODE_IF) {
+    labi_latex_put_node(w, n, LABI_OR);
     put(w, "&\\text{otherwise}");
   }
   put(w, "\\end{cases}");
@@ -251,16 +255,18 @@ static void put_cases(latex_writer *w, const node *n) {
 
 /* ---- loops ------------------------------------------------------------------------------------- */
 
-static void put_name_of(latex_writer *w, const binder *b) { latex_put_variable(w, b->name, strlen(b->name)); }
+static void put_name_of(labi_latex_writer *w, const labi_binder *b) {
+  labi_latex_put_variable(w, b->name, strlen(b->name));
+}
 
 /* Is the range written as that of the one before? */
-static bool same_source(const latex_writer *w, const binder *a, const binder *b) {
+static bool same_source(const labi_latex_writer *w, const labi_binder *a, const labi_binder *b) {
   size_t length = a->source->end - a->source->start;
   return !a->proviso && length == b->source->end - b->source->start &&
          memcmp(w->text + a->source->start, w->text + b->source->start, length) == 0;
 }
 
-static void put_names(latex_writer *w, const binder *b, uint32_t count) {
+static void put_names(labi_latex_writer *w, const labi_binder *b, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     if (i > 0) put(w, ",");
     put_name_of(w, b + i);
@@ -268,27 +274,27 @@ static void put_names(latex_writer *w, const binder *b, uint32_t count) {
 }
 
 /* Variables that run over the same thing: 0\le a,b\le 9. */
-static void put_binder(latex_writer *w, const binder *b, uint32_t count) {
-  const node *source = b->source;
-  if (source->kind == N_RANGE && source->count == 2) {
-    latex_put_node(w, source->child[0], LABI_SUM);
+static void put_binder(labi_latex_writer *w, const labi_binder *b, uint32_t count) {
+  const labi_node *source = b->source;
+  if (source->kind == LABI_NODE_RANGE && source->count == 2) {
+    labi_latex_put_node(w, source->child[0], LABI_SUM);
     put(w, "\\le ");
     put_names(w, b, count);
-    if (!latex_is_numeral(source->child[1], INT64_MAX)) {
+    if (!labi_latex_is_numeral(source->child[1], INT64_MAX)) {
       put(w, "\\le ");
-      latex_put_node(w, source->child[1], LABI_SUM);
+      labi_latex_put_node(w, source->child[1], LABI_SUM);
     }
   } else {
     put_names(w, b, count);
     put(w, "\\in ");
-    latex_put_node(w, source, LABI_RANGE + 1);
+    labi_latex_put_node(w, source, LABI_RANGE + 1);
   }
   if (!b->proviso) return;
   put(w, ",\\ \\text{while }");
-  latex_put_node(w, b->proviso, LABI_ANYTHING);
+  labi_latex_put_node(w, b->proviso, LABI_ANYTHING);
 }
 
-void latex_put_binders(latex_writer *w, const binders *list) {
+void labi_latex_put_binders(labi_latex_writer *w, const labi_binders *list) {
   for (uint32_t i = 0, count; i < list->count; i += count) {
     for (count = 1; i + count < list->count && same_source(w, &list->items[i], &list->items[i + count]);)
       count++;
@@ -297,189 +303,189 @@ void latex_put_binders(latex_writer *w, const binders *list) {
   }
   if (!list->where) return;
   put(w, ",\\ ");
-  latex_put_node(w, list->where, LABI_ANYTHING);
+  labi_latex_put_node(w, list->where, LABI_ANYTHING);
 }
 
 /* a, a+s, ..., b as a set */
-static void put_range(latex_writer *w, const node *n) {
+static void put_range(labi_latex_writer *w, const labi_node *n) {
   put(w, "\\{");
-  latex_put_node(w, n->child[0], LABI_RANGE + 1);
+  labi_latex_put_node(w, n->child[0], LABI_RANGE + 1);
   if (n->count == 3) {
     put(w, ",");
-    latex_put_node(w, n->child[0], LABI_SUM + 1);
+    labi_latex_put_node(w, n->child[0], LABI_SUM + 1);
     put(w, "+");
     put_behind_sign(w, n->child[2], LABI_SUM + 1);
   }
   put(w, ",\\ldots,");
-  latex_put_node(w, n->child[1], LABI_RANGE + 1);
+  labi_latex_put_node(w, n->child[1], LABI_RANGE + 1);
   put(w, "\\}");
 }
 
-static void put_comprehension(latex_writer *w, const node *n) {
-  latex_put_node(w, n->child[0], LABI_OR);
+static void put_comprehension(labi_latex_writer *w, const labi_node *n) {
+  labi_latex_put_node(w, n->child[0], LABI_OR);
   put(w, ":");
-  latex_put_binders(w, &n->as.bind);
+  labi_latex_put_binders(w, &n->as.bind);
 }
 
 /* The body, and behind it what the names stand for. */
-static void put_let(latex_writer *w, const node *n) {
-  latex_put_node(w, n->child[0], LABI_ANYTHING);
+static void put_let(labi_latex_writer *w, const labi_node *n) {
+  labi_latex_put_node(w, n->child[0], LABI_ANYTHING);
   put(w, "\\text{ where }");
   for (uint32_t i = 0; i < n->as.bind.count; i++) {
     if (i > 0) put(w, ",\\ ");
     put_name_of(w, &n->as.bind.items[i]);
     put(w, "=");
-    latex_put_node(w, n->as.bind.items[i].source, LABI_OR);
+    labi_latex_put_node(w, n->as.bind.items[i].source, LABI_OR);
   }
 }
 
 /* ---- all nodes --------------------------------------------------------------------------------- */
 
-int latex_binding(const latex_writer *w, const node *n) {
+int labi_latex_binding(const labi_latex_writer *w, const labi_node *n) {
   if (ends_in_sum(n)) return LABI_SUM;
-  switch ((node_kind)n->kind) {
-  case N_IF:
-  case N_LET:
-  case N_COMPREHENSION:
+  switch ((labi_node_kind)n->kind) {
+  case LABI_NODE_IF:
+  case LABI_NODE_LET:
+  case LABI_NODE_COMPREHENSION:
     return LABI_ANYTHING;
-  case N_OR:
+  case LABI_NODE_OR:
     return LABI_OR;
-  case N_AND:
+  case LABI_NODE_AND:
     return LABI_AND;
-  case N_NOT:
+  case LABI_NODE_NOT:
     return LABI_NOT;
-  case N_COMPARISON:
+  case LABI_NODE_COMPARISON:
     return is_equivalence(n) ? LABI_ANYTHING + 1 : LABI_COMPARISON;
-  case N_SUM:
+  case LABI_NODE_SUM:
     return n->glued ? GLUED : LABI_SUM;
-  case N_ORDINAL_SUM:
+  case LABI_NODE_ORDINAL_SUM:
     return LABI_ORDINAL;
-  case N_PRODUCT:
-  case N_MODULO:
+  case LABI_NODE_PRODUCT:
+  case LABI_NODE_MODULO:
     return LABI_PRODUCT;
-  case N_QUOTIENT:
+  case LABI_NODE_QUOTIENT:
     return w->raised > 0 ? LABI_PRODUCT : FRACTION;
-  case N_NEGATIVE:
-  case N_SWITCH:
+  case LABI_NODE_NEGATIVE:
+  case LABI_NODE_SWITCH:
     return LABI_SIGN;
-  case N_POWER:
+  case LABI_NODE_POWER:
     return LABI_POWER;
-  case N_UP_STAR:
+  case LABI_NODE_UP_STAR:
     return LABI_POWER;
-  case N_UPTIMAL:
-    return latex_is_numeral(n->child[1], 0) ? LABI_POWER : GLUED;
-  case N_CALL:
-    return latex_call_binding(n);
-  case N_QUOTE:
-    return latex_binding(w, n->child[0]);
+  case LABI_NODE_UPTIMAL:
+    return labi_latex_is_numeral(n->child[1], 0) ? LABI_POWER : GLUED;
+  case LABI_NODE_CALL:
+    return labi_latex_call_binding(n);
+  case LABI_NODE_QUOTE:
+    return labi_latex_binding(w, n->child[0]);
   default:
     return LABI_OPERAND;
   }
 }
 
-bool latex_is_tall(const latex_writer *w, const node *n) {
-  if (n->kind == N_IF || (n->kind == N_QUOTIENT && w->raised == 0)) return true;
-  if (n->kind == N_CALL && latex_call_is_tall(n)) return true;
+bool labi_latex_is_tall(const labi_latex_writer *w, const labi_node *n) {
+  if (n->kind == LABI_NODE_IF || (n->kind == LABI_NODE_QUOTIENT && w->raised == 0)) return true;
+  if (n->kind == LABI_NODE_CALL && labi_latex_call_is_tall(n)) return true;
   for (uint32_t i = 0; i < n->count; i++)
-    if ((n->kind != N_POWER || i == 0) && latex_is_tall(w, n->child[i])) return true;
+    if ((n->kind != LABI_NODE_POWER || i == 0) && labi_latex_is_tall(w, n->child[i])) return true;
   return false;
 }
 
-void latex_put_node(latex_writer *w, const node *n, int binding) {
-  if (latex_binding(w, n) < binding) {
+void labi_latex_put_node(labi_latex_writer *w, const labi_node *n, int binding) {
+  if (labi_latex_binding(w, n) < binding) {
     put_brackets(w, n);
     return;
   }
-  switch ((node_kind)n->kind) {
-  case N_CONSTANT:
+  switch ((labi_node_kind)n->kind) {
+  case LABI_NODE_CONSTANT:
     put_constant(w, n->as.constant);
     break;
-  case N_NUMERAL:
+  case LABI_NODE_NUMERAL:
     fprintf(w->out, "%.*s", (int)n->as.name.length, n->as.name.text);
     break;
-  case N_NAME:
-    latex_put_variable(w, n->as.name.text, n->as.name.length);
+  case LABI_NODE_NAME:
+    labi_latex_put_variable(w, n->as.name.text, n->as.name.length);
     break;
-  case N_CALL:
-    latex_put_call(w, n);
+  case LABI_NODE_CALL:
+    labi_latex_put_call(w, n);
     break;
-  case N_SUM:
+  case LABI_NODE_SUM:
     put_sum(w, n);
     break;
-  case N_PRODUCT:
+  case LABI_NODE_PRODUCT:
     put_product(w, n);
     break;
-  case N_QUOTIENT:
+  case LABI_NODE_QUOTIENT:
     put_quotient(w, n);
     break;
-  case N_MODULO:
-    latex_put_node(w, n->child[0], LABI_PRODUCT);
+  case LABI_NODE_MODULO:
+    labi_latex_put_node(w, n->child[0], LABI_PRODUCT);
     put(w, "\\bmod ");
-    latex_put_node(w, n->child[1], LABI_PRODUCT + 1);
+    labi_latex_put_node(w, n->child[1], LABI_PRODUCT + 1);
     break;
-  case N_ORDINAL_SUM:
-    latex_put_node(w, n->child[0], LABI_ORDINAL);
+  case LABI_NODE_ORDINAL_SUM:
+    labi_latex_put_node(w, n->child[0], LABI_ORDINAL);
     put(w, "\\mathbin{:}");
-    latex_put_node(w, n->child[1], LABI_ORDINAL + 1);
+    labi_latex_put_node(w, n->child[1], LABI_ORDINAL + 1);
     break;
-  case N_POWER:
+  case LABI_NODE_POWER:
     put_power(w, n);
     break;
-  case N_NEGATIVE:
+  case LABI_NODE_NEGATIVE:
     put(w, "-");
     put_behind_sign(w, n->child[0], LABI_PRODUCT);
     break;
-  case N_SWITCH:
-    latex_put_macro(w, "\\cgtpm", n->child[0]);
+  case LABI_NODE_SWITCH:
+    labi_latex_put_macro(w, "\\cgtpm", n->child[0]);
     put_behind_sign(w, n->child[0], LABI_PRODUCT);
     break;
-  case N_UP_STAR:
-    latex_put_up_star(w, n);
+  case LABI_NODE_UP_STAR:
+    labi_latex_put_up_star(w, n);
     break;
-  case N_UPTIMAL:
-    latex_put_uptimal(w, n);
+  case LABI_NODE_UPTIMAL:
+    labi_latex_put_uptimal(w, n);
     break;
-  case N_OPTIONS:
-  case N_FORM:
-  case N_LIST:
-    latex_put_braces(w, n);
+  case LABI_NODE_OPTIONS:
+  case LABI_NODE_FORM:
+  case LABI_NODE_LIST:
+    labi_latex_put_braces(w, n);
     break;
-  case N_QUOTE:
-    latex_put_node(w, n->child[0], binding);
+  case LABI_NODE_QUOTE:
+    labi_latex_put_node(w, n->child[0], binding);
     break;
-  case N_MATRIX:
-    latex_put_matrix(w, n);
+  case LABI_NODE_MATRIX:
+    labi_latex_put_matrix(w, n);
     break;
-  case N_RANGE:
+  case LABI_NODE_RANGE:
     put_range(w, n);
     break;
-  case N_COMPREHENSION:
+  case LABI_NODE_COMPREHENSION:
     put_comprehension(w, n);
     break;
-  case N_COMPARISON:
+  case LABI_NODE_COMPARISON:
     put_comparison(w, n);
     break;
-  case N_AND:
+  case LABI_NODE_AND:
     put_chain(w, n, "\\wedge ", LABI_AND);
     break;
-  case N_OR:
+  case LABI_NODE_OR:
     put_chain(w, n, "\\vee ", LABI_AND); /* who knows which of the two signs binds? */
     break;
-  case N_NOT:
+  case LABI_NODE_NOT:
     put(w, "\\neg ");
-    latex_put_node(w, n->child[0], LABI_COMPARISON + 1);
+    labi_latex_put_node(w, n->child[0], LABI_COMPARISON + 1);
     break;
-  case N_IF:
+  case LABI_NODE_IF:
     put_cases(w, n);
     break;
-  case N_LET:
+  case LABI_NODE_LET:
     put_let(w, n);
     break;
-  case N_SLOT:
-  case N_FUNCTION:
-  case N_FOLD:
-  case N_RULESET:
-  case N_DEFINITION:
+  case LABI_NODE_SLOT:
+  case LABI_NODE_FUNCTION:
+  case LABI_NODE_FOLD:
+  case LABI_NODE_RULESET:
+  case LABI_NODE_DEFINITION:
     break; /* made by resolve.c; these trees come from the parser alone */
   }
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-char *output_count(char *buf, uint64_t n) {
+char *labi_output_count(char *buf, uint64_t n) {
   char digits[24];
   int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)n);
   char *to = buf;
@@ -19,19 +19,19 @@ char *output_count(char *buf, uint64_t n) {
 
 static bool begins_character(char byte) { return ((unsigned char)byte & 0xC0) != 0x80; }
 
-size_t output_width(const char *text) {
+size_t labi_output_width(const char *text) {
   size_t width = 0;
   for (; *text; text++) width += begins_character(*text);
   return width;
 }
 
-size_t output_prose(FILE *out, const char *text, size_t at, size_t indent) {
+size_t labi_output_prose(FILE *out, const char *text, size_t at, size_t indent) {
   bool first = true;
   while (*text) {
     size_t bytes = strcspn(text, " \n"), width = 0;
     for (size_t i = 0; i < bytes; i++) width += begins_character(text[i]);
     if (bytes > 0) {
-      if (!first && at + 1 + width > OUTPUT_COLUMNS) {
+      if (!first && at + 1 + width > LABI_OUTPUT_COLUMNS) {
         fprintf(out, "\n%*s", (int)indent, "");
         at = indent;
       } else if (!first) {
@@ -48,19 +48,19 @@ size_t output_prose(FILE *out, const char *text, size_t at, size_t indent) {
   return at;
 }
 
-void output_paragraph(FILE *out, const char *text, size_t at, size_t indent) {
-  output_prose(out, text, at, indent);
+void labi_output_paragraph(FILE *out, const char *text, size_t at, size_t indent) {
+  labi_output_prose(out, text, at, indent);
   fputc('\n', out);
 }
 
-bool output_cut(FILE *out, const char *text, size_t width) {
-  size_t all = output_width(text);
+bool labi_output_cut(FILE *out, const char *text, size_t width) {
+  size_t all = labi_output_width(text);
   if (all <= width) {
     fputs(text, out);
     return false;
   }
   char count[28], note[64];
-  int noted = snprintf(note, sizeof note, "... (%s characters)", output_count(count, all));
+  int noted = snprintf(note, sizeof note, "... (%s characters)", labi_output_count(count, all));
   size_t room = width > (size_t)noted ? width - (size_t)noted : 0, shown = 0;
   const char *end = text;
   while (*end && (shown < room || !begins_character(*end))) shown += begins_character(*end++);
@@ -81,7 +81,7 @@ static size_t character_length(const unsigned char *text, size_t length) {
   return overlong || surrogate || (c == 0xF4 && text[1] > 0x8F) ? 0 : n;
 }
 
-size_t output_text_prefix(const char *text, size_t length) {
+size_t labi_output_text_prefix(const char *text, size_t length) {
   size_t i = 0;
   while (i < length) {
     unsigned char c = (unsigned char)text[i];
@@ -93,7 +93,7 @@ size_t output_text_prefix(const char *text, size_t length) {
   return i;
 }
 
-void output_json_string(FILE *out, const char *text, size_t length) {
+void labi_output_json_string(FILE *out, const char *text, size_t length) {
   const unsigned char *bytes = (const unsigned char *)text;
   fputc('"', out);
   for (size_t i = 0; i < length;) {
@@ -113,12 +113,12 @@ void output_json_string(FILE *out, const char *text, size_t length) {
   fputc('"', out);
 }
 
-bool output_is_terminal(FILE *out) {
+bool labi_output_is_terminal(FILE *out) {
   const char *term = getenv("TERM");
   return isatty(fileno(out)) && term && *term && strcmp(term, "dumb") != 0;
 }
 
-bool output_has_colours(FILE *out) {
+bool labi_output_has_colours(FILE *out) {
   const char *none = getenv("NO_COLOR");
-  return output_is_terminal(out) && !(none && *none);
+  return labi_output_is_terminal(out) && !(none && *none);
 }

@@ -90,40 +90,40 @@ static const kind kinds[] = {{"integer", cgt_is_integer, NULL},
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 /* Was what has just failed a question without an answer? Then there is no failure. */
-static bool has_no_answer(page *page) {
+static bool has_no_answer(cmd_page *page) {
   if (cgt_ctx_status(page->ctx) != CGT_EDOMAIN) return false;
   cgt_ctx_clear_error(page->ctx);
   return true;
 }
 
-static bool holds(page *page, const kind *kind) {
+static bool holds(cmd_page *page, const kind *kind) {
   bool answer = false;
   if (kind->holds) return kind->holds(page->ctx, page->game);
   if (kind->asks(&answer, page->ctx, page->game) != CGT_OK && !has_no_answer(page))
-    page_json_failed(page, kind->name);
+    cmd_page_json_failed(page, kind->name);
   return answer;
 }
 
 /* "is_number_tiny, is_tepid": the names of the functions, for all that hold. */
-static void kinds_row(page *page) {
+static void kinds_row(cmd_page *page) {
   char text[KINDS * 24] = "";
   for (size_t i = 0; i < KINDS; i++)
     if (holds(page, &kinds[i])) {
       if (*text) strcat(text, ", ");
       strcat(strcat(text, "is_"), kinds[i].name);
     }
-  page_label("kinds");
-  output_paragraph(stdout, text, PAGE_LABEL, PAGE_LABEL);
+  cmd_page_label("kinds");
+  labi_output_paragraph(stdout, text, CMD_PAGE_LABEL, CMD_PAGE_LABEL);
 }
 
 /* ---- rows ------------------------------------------------------------------------------------- */
 
 /* "(1,3]"; malloc'ed; NULL on failure. */
-static char *interval_text(page *page) {
+static char *interval_text(cmd_page *page) {
   cgt_interval interval;
   if (cgt_confusion_interval(&interval, page->ctx, page->game) != CGT_OK) return NULL;
   if (interval.empty) return strdup("no numbers");
-  char *low = page_text(page, interval.low), *high = page_text(page, interval.high), *text = NULL;
+  char *low = cmd_page_text(page, interval.low), *high = cmd_page_text(page, interval.high), *text = NULL;
   size_t room = low && high ? strlen(low) + strlen(high) + 4 : 0;
   if (room && (text = malloc(room)))
     snprintf(text, room, "%c%s,%s%c", interval.has_low ? '[' : '(', low, high, interval.has_high ? ']' : ')');
@@ -133,7 +133,7 @@ static char *interval_text(page *page) {
 }
 
 /* malloc'ed; NULL on failure, or, has_no_answer, for a game that is no uptimal. */
-static char *expansion_text(page *page) {
+static char *expansion_text(cmd_page *page) {
   size_t length;
   if (cgt_uptimal_expansion(NULL, 0, &length, page->ctx, page->game) != CGT_OK) return NULL;
   char *text = malloc(length + 1);
@@ -142,27 +142,27 @@ static char *expansion_text(page *page) {
   return NULL;
 }
 
-static void text_row(page *page, const char *name, char *text) {
-  page_label(name);
+static void text_row(cmd_page *page, const char *name, char *text) {
+  cmd_page_label(name);
   if (text) {
-    page->cut |= output_cut(stdout, text, PAGE_ROOM);
+    page->cut |= labi_output_cut(stdout, text, CMD_PAGE_ROOM);
     fputc('\n', stdout);
   } else {
-    page_failed(page);
+    cmd_page_failed(page);
   }
   free(text);
 }
 
-static void misere_row(page *page) {
+static void misere_row(cmd_page *page) {
   cgt_outcome outcome;
-  page_label("misere outcome");
+  cmd_page_label("misere outcome");
   if (cgt_misere_outcome_of(&outcome, page->ctx, page->game) != CGT_OK)
-    page_failed(page);
+    cmd_page_failed(page);
   else
     printf("%s, of the canonical form\n", cgt_outcome_name(outcome));
 }
 
-static void walked_rows(page *page) {
+static void walked_rows(cmd_page *page) {
   cgt_ctx *ctx = page->ctx;
   cgt_game g = page->game;
   if (cgt_is_infinitesimal(ctx, g)) {
@@ -170,37 +170,37 @@ static void walked_rows(page *page) {
     if (cgt_is_none(w) && has_no_answer(page))
       text_row(page, "atomic weight", strdup("none"));
     else
-      page_game(page, "atomic weight", w);
+      cmd_page_game(page, "atomic weight", w);
   }
   if (!cgt_is_number(g) && !cgt_is_nimber(ctx, g)) {
     char *expansion = expansion_text(page);
     if (expansion || !has_no_answer(page)) text_row(page, "uptimal", expansion);
   }
   if (!cgt_is_number(g)) {
-    page_game(page, "reduced form", cgt_reduced_canonical_form(ctx, g));
-    page_game(page, "star projection", cgt_star_projection(ctx, g));
-    page_game(page, "stop count", cgt_stop_count(ctx, g));
+    cmd_page_game(page, "reduced form", cgt_reduced_canonical_form(ctx, g));
+    cmd_page_game(page, "star projection", cgt_star_projection(ctx, g));
+    cmd_page_game(page, "stop count", cgt_stop_count(ctx, g));
   }
-  page_game(page, "followers", cgt_follower_count(ctx, g));
+  cmd_page_game(page, "followers", cgt_follower_count(ctx, g));
   misere_row(page);
   kinds_row(page);
 }
 
-void page_invariants(page *page) {
+void cmd_page_invariants(cmd_page *page) {
   text_row(page, "confused with", interval_text(page));
   bool starved;
   if (is_small(&starved, page->ctx, page->game)) {
     walked_rows(page);
   } else if (starved) {
-    page_label("followers");
-    page_failed(page);
+    cmd_page_label("followers");
+    cmd_page_failed(page);
   } else {
-    page_label("left out");
-    output_paragraph(
+    cmd_page_label("left out");
+    labi_output_paragraph(
         stdout,
         "atomic_weight(G), reduced_canonical_form(G), stop_count(G), ..., for this game has many "
         "followers",
-        PAGE_LABEL, PAGE_LABEL);
+        CMD_PAGE_LABEL, CMD_PAGE_LABEL);
   }
 }
 
@@ -209,46 +209,46 @@ void page_invariants(page *page) {
 static void json_text(const char *name, const char *text) {
   printf(", \"%s\": ", name);
   if (text)
-    output_json_string(stdout, text, strlen(text));
+    labi_output_json_string(stdout, text, strlen(text));
   else
     fputs("null", stdout);
 }
 
-void page_json_invariants(page *page) {
+void cmd_page_json_invariants(cmd_page *page) {
   cgt_ctx *ctx = page->ctx;
   cgt_game g = page->game;
   cgt_interval interval;
   cgt_status status = cgt_confusion_interval(&interval, ctx, g);
   if (status == CGT_OK && !interval.empty) {
-    page_json_game(page, ", \"confusion_interval\": {", "low", interval.low);
-    page_json_game(page, ", ", "high", interval.high);
+    cmd_page_json_game(page, ", \"confusion_interval\": {", "low", interval.low);
+    cmd_page_json_game(page, ", ", "high", interval.high);
     printf(", \"has_low\": %s, \"has_high\": %s}", interval.has_low ? "true" : "false",
            interval.has_high ? "true" : "false");
   } else {
     json_text("confusion_interval", NULL);
-    if (status != CGT_OK) page_json_failed(page, "confusion_interval");
+    if (status != CGT_OK) cmd_page_json_failed(page, "confusion_interval");
   }
   bool starved, small = is_small(&starved, ctx, g);
-  if (starved) page_json_failed(page, "follower_count");
+  if (starved) cmd_page_json_failed(page, "follower_count");
   if (!small) return;
   cgt_game w = cgt_atomic_weight(ctx, g);
   if (cgt_is_none(w) && has_no_answer(page))
     json_text("atomic_weight", NULL);
   else
-    page_json_game(page, ", ", "atomic_weight", w);
+    cmd_page_json_game(page, ", ", "atomic_weight", w);
   char *expansion = expansion_text(page);
   json_text("uptimal_expansion", expansion);
-  if (!expansion && !has_no_answer(page)) page_json_failed(page, "uptimal_expansion");
+  if (!expansion && !has_no_answer(page)) cmd_page_json_failed(page, "uptimal_expansion");
   free(expansion);
-  page_json_game(page, ", ", "reduced_canonical_form", cgt_reduced_canonical_form(ctx, g));
-  page_json_game(page, ", ", "star_projection", cgt_star_projection(ctx, g));
-  page_json_game(page, ", ", "stop_count", cgt_stop_count(ctx, g));
-  page_json_game(page, ", ", "follower_count", cgt_follower_count(ctx, g));
+  cmd_page_json_game(page, ", ", "reduced_canonical_form", cgt_reduced_canonical_form(ctx, g));
+  cmd_page_json_game(page, ", ", "star_projection", cgt_star_projection(ctx, g));
+  cmd_page_json_game(page, ", ", "stop_count", cgt_stop_count(ctx, g));
+  cmd_page_json_game(page, ", ", "follower_count", cgt_follower_count(ctx, g));
   cgt_outcome outcome;
   if (cgt_misere_outcome_of(&outcome, ctx, g) == CGT_OK)
     json_text("misere_outcome", cgt_outcome_name(outcome));
   else
-    page_json_failed(page, "misere_outcome");
+    cmd_page_json_failed(page, "misere_outcome");
   fputs(", \"kinds\": [", stdout);
   const char *separator = "";
   for (size_t i = 0; i < KINDS; i++)

@@ -10,36 +10,36 @@
 enum { NAME_ROOM = 160 };
 
 /* A position as its ruleset writes it, another game by name. */
-static void name_of(char name[NAME_ROOM], const play_text *play, uint32_t g) {
-  const proof *p = play->proof;
+static void name_of(char name[NAME_ROOM], const labi_play_text *play, uint32_t g) {
+  const labi_proof *p = play->proof;
   size_t length = 0;
   if (p->labels[g].id != 0 && cgt_position_print(name, NAME_ROOM, &length, p->ctx, p->labels[g]) == CGT_OK &&
       length < NAME_ROOM)
     return;
-  certificate_name(name, NAME_ROOM, &p->c, g);
+  labi_certificate_name(name, NAME_ROOM, &p->c, g);
   if (play->latex && name[0] == '#') name[0] = 'G';
 }
 
-bool play_is_numbered(const proof *p, uint32_t g) {
+bool labi_play_is_numbered(const labi_proof *p, uint32_t g) {
   char name[NAME_ROOM];
   if (p->labels[g].id != 0) return false;
-  certificate_name(name, NAME_ROOM, &p->c, g);
+  labi_certificate_name(name, NAME_ROOM, &p->c, g);
   return name[0] == '#';
 }
 
-static void put_game(FILE *out, const play_text *play, uint32_t g, bool negative, bool behind_sign) {
+static void put_game(FILE *out, const labi_play_text *play, uint32_t g, bool negative, bool behind_sign) {
   char name[NAME_ROOM];
   name_of(name, play, g);
   bool bracket = name[0] == '-' && (negative || behind_sign);
   fprintf(out, bracket ? "%s(%s)" : "%s%s", negative && !behind_sign ? "-" : "", name);
 }
 
-static bool is_empty(const proof *p, uint32_t g) {
+static bool is_empty(const labi_proof *p, uint32_t g) {
   return p->c.games[g].count[0] + p->c.games[g].count[1] == 0;
 }
 
-static void put_sum(FILE *out, const play_text *play, const uint32_t *position) {
-  const proof *p = play->proof;
+static void put_sum(FILE *out, const labi_play_text *play, const uint32_t *position) {
+  const labi_proof *p = play->proof;
   bool any = false;
   for (size_t i = 0; i < p->sum.count; i++) {
     if (is_empty(p, position[i])) continue;
@@ -52,30 +52,30 @@ static void put_sum(FILE *out, const play_text *play, const uint32_t *position) 
 }
 
 /* A text of the language is put into memory first where a formula is wanted. */
-static FILE *begin(play_text *play, text_stream *stream) {
+static FILE *begin(labi_play_text *play, labi_text_stream *stream) {
   if (!play->latex) return play->out;
-  FILE *memory = text_stream_open(stream);
+  FILE *memory = labi_text_stream_open(stream);
   if (!memory) play->lost = true;
   return memory;
 }
 
-static void end(play_text *play, text_stream *stream) {
+static void end(labi_play_text *play, labi_text_stream *stream) {
   if (!play->latex) return;
-  char *text = text_stream_close(stream);
-  if (!text || !latex_put_formula(play->out, text, strlen(text), false)) play->lost = true;
+  char *text = labi_text_stream_close(stream);
+  if (!text || !labi_latex_put_formula(play->out, text, strlen(text), false)) play->lost = true;
   free(text);
 }
 
-void play_put_position(play_text *play, const uint32_t *position) {
-  text_stream stream;
+void labi_play_put_position(labi_play_text *play, const uint32_t *position) {
+  labi_text_stream stream;
   FILE *out = begin(play, &stream);
   if (!out) return;
   put_sum(out, play, position);
   end(play, &stream);
 }
 
-static void put_one(play_text *play, uint32_t g, bool negative) {
-  text_stream stream;
+static void put_one(labi_play_text *play, uint32_t g, bool negative) {
+  labi_text_stream stream;
   FILE *out = begin(play, &stream);
   if (!out) return;
   if (is_empty(play->proof, g))
@@ -85,18 +85,18 @@ static void put_one(play_text *play, uint32_t g, bool negative) {
   end(play, &stream);
 }
 
-void play_put_move(play_text *play, const uint32_t *position, proof_move move) {
+void labi_play_put_move(labi_play_text *play, const uint32_t *position, labi_proof_move move) {
   bool negative = play->proof->sum.terms[move.component].negative;
   put_one(play, position[move.component], negative);
   fputs(play->latex ? "\\to " : " -> ", play->out);
   put_one(play, move.to, negative);
 }
 
-void play_put_options(play_text *play, uint32_t g) {
-  const certificate *c = &play->proof->c;
-  const certificate_game *game = &c->games[g];
+void labi_play_put_options(labi_play_text *play, uint32_t g) {
+  const labi_certificate *c = &play->proof->c;
+  const labi_certificate_game *game = &c->games[g];
   const uint32_t *options = c->options + game->at;
-  text_stream stream;
+  labi_text_stream stream;
   FILE *out = begin(play, &stream);
   if (!out) return;
   fputc('{', out);

@@ -4,21 +4,21 @@
 
 #include "lab/proof/proof.h"
 
-typedef struct play_text {
+typedef struct labi_play_text {
   FILE *out;
-  const proof *proof;
+  const labi_proof *proof;
   bool latex;
   bool lost; /* memory ended */
-} play_text;
+} labi_play_text;
 
 /* The sum at a position, without components in which nobody can move. */
-void play_put_position(play_text *play, const uint32_t *position);
+void labi_play_put_position(labi_play_text *play, const uint32_t *position);
 
 /* "G -> H" in a component. */
-void play_put_move(play_text *play, const uint32_t *position, proof_move move);
+void labi_play_put_move(labi_play_text *play, const uint32_t *position, labi_proof_move move);
 
 /* A game with a long name is shown by its number: #12, or in LaTeX G_{12}. */
-bool play_is_numbered(const proof *proof, uint32_t game);
-void play_put_options(play_text *play, uint32_t game); /* {A,B|C} */
+bool labi_play_is_numbered(const labi_proof *proof, uint32_t game);
+void labi_play_put_options(labi_play_text *play, uint32_t game); /* {A,B|C} */
 
 #endif

@@ -6,7 +6,7 @@
 #include "lab/report/sequence_report.h"
 
 static void put_string(const char *text) {
-  output_json_string(stdout, text ? text : "", text ? strlen(text) : 0);
+  labi_output_json_string(stdout, text ? text : "", text ? strlen(text) : 0);
 }
 
 static void put_member(const char *name, const char *text) {
@@ -21,11 +21,11 @@ static void put_counts(size_t fitted, size_t confirmed) {
   printf(", \"fitted\": %zu, \"confirmed\": %zu}", fitted, confirmed);
 }
 
-static void put_terms(sequence_report *r) {
-  const terms *terms = r->terms;
+static void put_terms(cmd_sequence_report *r) {
+  const cmd_terms *terms = r->terms;
   fputs(", \"terms\": [", stdout);
   for (size_t i = 0; i < terms->numbers.count; i++) {
-    char *text = terms_text(terms, i);
+    char *text = cmd_terms_text(terms, i);
     if (i > 0) fputs(", ", stdout);
     put_string(text);
     r->lost = r->lost || !text;
@@ -34,7 +34,7 @@ static void put_terms(sequence_report *r) {
   fputc(']', stdout);
 }
 
-static void put_period(const sequence_report *r) {
+static void put_period(const cmd_sequence_report *r) {
   fputs(", \"period\": ", stdout);
   if (!r->has_period) {
     fputs("null", stdout);
@@ -42,7 +42,7 @@ static void put_period(const sequence_report *r) {
   }
   printf("{\"length\": %zu, \"from\": %lld, \"of\": \"%s\"", r->period.period,
          (long long)r->terms->numbers.first + (long long)r->period.start,
-         r->terms->kind == TERMS_GAMES ? "differences" : "terms");
+         r->terms->kind == CMD_TERMS_GAMES ? "differences" : "terms");
   put_member("saltus", r->saltus);
   bool proved = r->proof_needs > 0 && r->proof_needs <= r->terms->numbers.count;
   printf(", \"proved\": %s, \"terms_for_proof\": ", proved ? "true" : "false");
@@ -50,10 +50,10 @@ static void put_period(const sequence_report *r) {
     printf("%zu", r->proof_needs);
   else
     fputs("null", stdout);
-  put_counts(report_period_fitted(r), r->period.confirmed);
+  put_counts(cmd_sequence_fitted(r), r->period.confirmed);
 }
 
-static void put_beatty(const sequence_beatty *beatty) {
+static void put_beatty(const labi_sequence_beatty *beatty) {
   fputs(", \"beatty\": ", stdout);
   if (!beatty->found) {
     fputs("null", stdout);
@@ -68,7 +68,7 @@ static void put_beatty(const sequence_beatty *beatty) {
   put_counts(beatty->fitted, beatty->confirmed);
 }
 
-static void put_finding(sequence_report *r, const char *name, const sequence_finding *finding) {
+static void put_finding(cmd_sequence_report *r, const char *name, const labi_sequence_finding *finding) {
   printf(", \"%s\": ", name);
   if (!finding->found) {
     fputs("null", stdout);
@@ -80,9 +80,9 @@ static void put_finding(sequence_report *r, const char *name, const sequence_fin
   put_counts(finding->fitted, finding->confirmed);
 }
 
-void report_print_json(sequence_report *r) {
+void cmd_sequence_print_json(cmd_sequence_report *r) {
   static const char *const kinds[] = {"numbers", "nimbers", "games", "others"};
-  const sequence_finding *recurrence = r->constant.found ? &r->constant : &r->holonomic;
+  const labi_sequence_finding *recurrence = r->constant.found ? &r->constant : &r->holonomic;
   fputs("{\"source\": ", stdout);
   put_string(r->source);
   printf(", \"kind\": \"%s\", \"first\": %lld, \"count\": %zu", kinds[r->terms->kind],

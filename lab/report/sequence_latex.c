@@ -10,13 +10,13 @@ enum { SHOWN_TERMS = 12, LONG_TERMS = 160 /* bytes of all */, LONG_FORMULA = 85 
 
 static const char *plural(size_t n) { return n == 1 ? "" : "s"; }
 
-static void put_formula(sequence_report *r, const char *text) {
-  if (!text || !latex_put_formula(stdout, text, strlen(text), false)) r->lost = true;
+static void put_formula(cmd_sequence_report *r, const char *text) {
+  if (!text || !labi_latex_put_formula(stdout, text, strlen(text), false)) r->lost = true;
 }
 
 /* An expression on a line of its own, or as text that can be broken where no line has room for it. */
-static void put_display(sequence_report *r, const char *text) {
-  char *formula = text ? latex_formula(text, strlen(text), false) : NULL;
+static void put_display(cmd_sequence_report *r, const char *text) {
+  char *formula = text ? labi_latex_formula(text, strlen(text), false) : NULL;
   if (!formula)
     r->lost = true;
   else if (strlen(formula) > LONG_FORMULA)
@@ -32,29 +32,29 @@ static void put_counts(size_t fitted, size_t confirmed) {
 }
 
 /* "The sequence a(n) = n^2", as far as it is known what it is of. */
-static void put_name(sequence_report *r) {
+static void put_name(cmd_sequence_report *r) {
   const lab_statement *statement = r->statement;
-  latex_statement s;
+  labi_latex_statement s;
   if (r->code) {
     printf("\\noindent The sequence $a(n)$ of nim-values of the octal game %s", r->source);
   } else if (!statement) {
     fputs("\\noindent The sequence $a(n)$", stdout);
-  } else if (latex_statement_make(&s, statement->text, statement->text_length, r->settings->paper)) {
+  } else if (labi_latex_statement_make(&s, statement->text, statement->text_length, r->settings->paper)) {
     printf("\\noindent The sequence $a(%s)=%s$", s.tuple, s.claim);
-    latex_statement_free(&s);
+    labi_latex_statement_free(&s);
   } else {
     r->lost = true;
   }
 }
 
 /* The terms as far as a line or two go. Those of an octal game are numbers: its nim-values. */
-static void put_terms(sequence_report *r) {
-  const sequence *s = &r->terms->numbers;
+static void put_terms(cmd_sequence_report *r) {
+  const labi_sequence *s = &r->terms->numbers;
   put_name(r);
   printf(", $n\\ge %lld$, begins ", (long long)s->first);
   size_t i = 0, length = 0;
   for (; i < s->count && i < SHOWN_TERMS; i++) {
-    char *text = r->code ? fmpz_get_str(NULL, 10, s->terms + i) : terms_text(r->terms, i);
+    char *text = r->code ? fmpz_get_str(NULL, 10, s->terms + i) : cmd_terms_text(r->terms, i);
     length += text ? strlen(text) : 0;
     r->lost = r->lost || !text;
     bool fits = text && length <= LONG_TERMS;
@@ -69,23 +69,23 @@ static void put_terms(sequence_report *r) {
   puts(i == 0 ? "\\ldots{}" : i < s->count ? ", \\ldots{}" : ".");
 }
 
-static void put_period(sequence_report *r) {
-  const sequence *s = &r->terms->numbers;
+static void put_period(cmd_sequence_report *r) {
+  const labi_sequence *s = &r->terms->numbers;
   long long start = (long long)s->first + (long long)r->period.start;
   size_t p = r->period.period;
-  printf("It has %s~$%zu$", report_has_saltus(r) ? "arithmetic period" : "period", p);
-  if (r->terms->kind == TERMS_GAMES) {
+  printf("It has %s~$%zu$", cmd_sequence_has_saltus(r) ? "arithmetic period" : "period", p);
+  if (r->terms->kind == CMD_TERMS_GAMES) {
     printf(" in its differences:\n\\[\n  a(n+%zu)-a(n+%zu) = a(n+1)-a(n) \\qquad (n\\ge %lld).\n\\]\n", p + 1,
            p, start);
   } else {
     printf(":\n\\[\n  a(n+%zu) = a(n)", p);
-    if (report_has_saltus(r)) {
+    if (cmd_sequence_has_saltus(r)) {
       if (r->saltus[0] != '-') fputc('+', stdout);
       put_formula(r, r->saltus);
     }
     printf(" \\qquad (n\\ge %lld).\n\\]\n", start);
   }
-  put_counts(report_period_fitted(r), r->period.confirmed);
+  put_counts(cmd_sequence_fitted(r), r->period.confirmed);
   if (r->proof_needs > s->count)
     printf("It is not proved: the theorem of Guy and Smith takes %zu terms.\n", r->proof_needs);
   else if (r->proof_needs > 0)
@@ -94,8 +94,8 @@ static void put_period(sequence_report *r) {
            r->period.start, r->proof_needs);
 }
 
-static void put_interval(sequence_report *r) {
-  const sequence_beatty *beatty = &r->beatty;
+static void put_interval(cmd_sequence_report *r) {
+  const labi_sequence_beatty *beatty = &r->beatty;
   fputs("Exactly the $\\alpha$ with $", stdout);
   put_formula(r, beatty->low);
   fputs("\\le\\alpha<", stdout);
@@ -103,8 +103,8 @@ static void put_interval(sequence_report *r) {
   puts("$ give all terms.");
 }
 
-static void put_beatty(sequence_report *r) {
-  const sequence_beatty *beatty = &r->beatty;
+static void put_beatty(cmd_sequence_report *r) {
+  const labi_sequence_beatty *beatty = &r->beatty;
   if (!beatty->found) return;
   if (beatty->named) {
     fputs("It is a Beatty sequence,\n\\[\n  a(n)=\\lfloor n\\alpha\\rfloor,\\qquad \\alpha=", stdout);
@@ -123,7 +123,7 @@ static void put_beatty(sequence_report *r) {
   puts("$.");
 }
 
-static void put_finding(sequence_report *r, const char *lead, const sequence_finding *finding) {
+static void put_finding(cmd_sequence_report *r, const char *lead, const labi_sequence_finding *finding) {
   if (!finding->found) return;
   puts(lead);
   put_display(r, finding->text);
@@ -131,8 +131,8 @@ static void put_finding(sequence_report *r, const char *lead, const sequence_fin
 }
 
 /* "a(n) = " and the polynomial, whose text does not say of what it is. */
-static void put_polynomial(sequence_report *r) {
-  const sequence_finding *finding = &r->polynomial;
+static void put_polynomial(cmd_sequence_report *r) {
+  const labi_sequence_finding *finding = &r->polynomial;
   if (!finding->found) return;
   size_t room = finding->text ? strlen(finding->text) + 8 : 0;
   char *text = room > 0 ? malloc(room) : NULL;
@@ -150,7 +150,7 @@ static void put_decimal(const char *text) {
   if (text[length]) printf("\\cdot 10^{%ld}", strtol(text + length + 1, NULL, 10));
 }
 
-static void put_numbers(sequence_report *r) {
+static void put_numbers(cmd_sequence_report *r) {
   put_polynomial(r);
   if (r->polynomial.found) return;
   put_beatty(r);
@@ -173,9 +173,9 @@ static void put_numbers(sequence_report *r) {
   puts("$.");
 }
 
-void report_print_latex(sequence_report *r) {
-  latex_put_macros(stdout);
-  if (!latex_put_definitions(stdout, r->definitions, r->settings->paper)) r->lost = true;
+void cmd_sequence_print_latex(cmd_sequence_report *r) {
+  labi_latex_put_macros(stdout);
+  if (!labi_latex_put_definitions(stdout, r->definitions, r->settings->paper)) r->lost = true;
   put_terms(r);
   if (r->has_period) {
     put_period(r);
@@ -185,6 +185,6 @@ void report_print_latex(sequence_report *r) {
     if (!found)
       printf("It has no period that covers %s of its %zu terms and is seen twice.\n",
              r->code ? "a third" : "two thirds", r->terms->numbers.count);
-    if (r->terms->kind == TERMS_NUMBERS) put_numbers(r);
+    if (r->terms->kind == CMD_TERMS_NUMBERS) put_numbers(r);
   }
 }

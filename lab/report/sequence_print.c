@@ -7,14 +7,14 @@ static void print_counts(size_t fitted, size_t confirmed) {
   printf("  fitted on %zu term%s, confirmed by the other %zu\n", fitted, plural(fitted), confirmed);
 }
 
-static void print_heading(const terms *terms) {
+static void print_heading(const cmd_terms *terms) {
   static const char *const kinds[] = {"numbers", "nimbers", "games", "values that are no games"};
-  const sequence *s = &terms->numbers;
+  const labi_sequence *s = &terms->numbers;
   printf("%zu terms, n = %lld..%lld: %s\n", s->count, (long long)s->first,
          (long long)s->first + (long long)s->count - 1, kinds[terms->kind]);
 }
 
-static void print_beatty(const sequence_beatty *beatty) {
+static void print_beatty(const labi_sequence_beatty *beatty) {
   if (!beatty->found) return;
   if (beatty->named) {
     printf("Beatty sequence: a(n) = floor(n*alpha) with alpha = %s, a root of %s\n", beatty->alpha,
@@ -28,19 +28,19 @@ static void print_beatty(const sequence_beatty *beatty) {
   printf("  exactly the alpha with %s <= alpha < %s give all terms\n", beatty->low, beatty->high);
 }
 
-static void print_period(const sequence_report *r) {
-  const sequence_period *found = &r->period;
-  printf("%s %zu from n = %lld on", report_has_saltus(r) ? "arithmetic period" : "period", found->period,
-         (long long)r->terms->numbers.first + (long long)found->start);
-  if (report_has_saltus(r)) {
+static void print_period(const cmd_sequence_report *r) {
+  const labi_sequence_period *found = &r->period;
+  printf("%s %zu from n = %lld on", cmd_sequence_has_saltus(r) ? "arithmetic period" : "period",
+         found->period, (long long)r->terms->numbers.first + (long long)found->start);
+  if (cmd_sequence_has_saltus(r)) {
     bool minus = r->saltus[0] == '-';
     printf(", saltus %s: a(n+%zu) = a(n) %c %s", r->saltus, found->period, minus ? '-' : '+',
            r->saltus + minus);
-  } else if (r->terms->kind == TERMS_GAMES) {
+  } else if (r->terms->kind == CMD_TERMS_GAMES) {
     fputs(" of the differences a(n+1) - a(n)", stdout);
   }
   puts("");
-  print_counts(report_period_fitted(r), found->confirmed);
+  print_counts(cmd_sequence_fitted(r), found->confirmed);
   if (r->proof_needs > r->terms->numbers.count)
     printf("  not proved: Guy and Smith's theorem takes %zu terms\n", r->proof_needs);
   else if (r->proof_needs > 0)
@@ -48,14 +48,14 @@ static void print_period(const sequence_report *r) {
            r->proof_needs);
 }
 
-static void print_finding(sequence_report *r, const char *title, const sequence_finding *finding) {
+static void print_finding(cmd_sequence_report *r, const char *title, const labi_sequence_finding *finding) {
   if (!finding->found) return;
   printf("%s%s\n", title, finding->text ? finding->text : "");
   r->lost = r->lost || !finding->text;
   print_counts(finding->fitted, finding->confirmed);
 }
 
-static void print_numbers(sequence_report *r) {
+static void print_numbers(cmd_sequence_report *r) {
   print_finding(r, "polynomial: a(n) = ", &r->polynomial);
   if (r->polynomial.found) return;
   print_beatty(&r->beatty);
@@ -71,7 +71,7 @@ static void print_numbers(sequence_report *r) {
     printf("growth: the last ratio a(n+1)/a(n) is about %s; extrapolated, %s\n", r->ratio, r->limit);
 }
 
-void report_print(sequence_report *r) {
+void cmd_sequence_print(cmd_sequence_report *r) {
   print_heading(r->terms);
   if (r->has_period) {
     print_period(r);
@@ -79,5 +79,5 @@ void report_print(sequence_report *r) {
     return;
   }
   printf("no period that covers %s of the terms and is seen twice\n", r->code ? "a third" : "two thirds");
-  if (r->terms->kind == TERMS_NUMBERS) print_numbers(r);
+  if (r->terms->kind == CMD_TERMS_NUMBERS) print_numbers(r);
 }

@@ -5,19 +5,20 @@
 #include "command/command.h"
 #include "lab/report/table.h"
 
-typedef struct table_output {
-  table *table;
-  table_format format; /* --format */
+typedef struct cmd_table_output {
+  labi_table *table;
+  labi_table_format format; /* --format */
   cgt_format games;    /* how games are written in it: JSON and LaTeX have their own way */
-} table_output;
+} cmd_table_output;
 
 /* A message is printed after a failure, and nothing is left to end. */
-exit_status table_open(table_output *output, const settings *settings, size_t columns, size_t keys);
+cmd_status cmd_table_open(cmd_table_output *output, const cmd_settings *settings, size_t columns,
+                          size_t keys);
 
 /* Prints what waits, unless status tells of a failure, and frees the table. Returns the worst of all. */
-exit_status table_close(table_output *output, exit_status status);
+cmd_status cmd_table_close(cmd_table_output *output, cmd_status status);
 
 /* cgt table --store: a run by its number, the only one, or a list of all. name may be NULL. */
-exit_status table_of_store(session *session, const char *name);
+cmd_status cmd_table_of_store(cmd_session *session, const char *name);
 
 #endif

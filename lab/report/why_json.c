@@ -8,17 +8,17 @@
 #include "lab/report/why_print.h"
 
 typedef struct object {
-  const proof *proof;
+  const labi_proof *proof;
   bool first; /* of the list that is printed */
   bool lost;  /* memory ended */
 } object;
 
 /* Ends a text that was written to memory, and prints it as a member. */
-static void end_text(object *o, text_stream *stream, const char *name) {
-  char *text = stream->out ? text_stream_close(stream) : NULL;
+static void end_text(object *o, labi_text_stream *stream, const char *name) {
+  char *text = stream->out ? labi_text_stream_close(stream) : NULL;
   printf(", \"%s\": ", name);
   if (text)
-    output_json_string(stdout, text, strlen(text));
+    labi_output_json_string(stdout, text, strlen(text));
   else
     fputs("null", stdout);
   o->lost = o->lost || !text;
@@ -26,23 +26,23 @@ static void end_text(object *o, text_stream *stream, const char *name) {
 }
 
 static void put_position(object *o, const char *name, const uint32_t *position) {
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
-  if (out) play_put_position(&(play_text){.out = out, .proof = o->proof}, position);
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
+  if (out) labi_play_put_position(&(labi_play_text){.out = out, .proof = o->proof}, position);
   end_text(o, &stream, name);
 }
 
-static void put_move(object *o, const char *name, const uint32_t *position, proof_move move) {
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
-  if (out) play_put_move(&(play_text){.out = out, .proof = o->proof}, position, move);
+static void put_move(object *o, const char *name, const uint32_t *position, labi_proof_move move) {
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
+  if (out) labi_play_put_move(&(labi_play_text){.out = out, .proof = o->proof}, position, move);
   end_text(o, &stream, name);
 }
 
-static void put_answer(void *data, const proof *p, const proof_turn *turn, proof_move move,
-                       proof_move answer) {
+static void put_answer(void *data, const labi_proof *p, const labi_proof_turn *turn, labi_proof_move move,
+                       labi_proof_move answer) {
   object *o = data;
-  uint32_t position[CERTIFICATE_TERMS];
+  uint32_t position[LABI_CERTIFICATE_TERMS];
   memcpy(position, p->positions + turn->position, p->sum.count * sizeof *position);
   printf("%s{\"component\": %u", o->first ? "" : ", ", (unsigned)move.component + 1);
   put_move(o, "move", position, move);
@@ -55,32 +55,32 @@ static void put_answer(void *data, const proof *p, const proof_turn *turn, proof
   o->first = false;
 }
 
-bool why_print_json(const why_report *report) {
-  const proof *p = report->proof;
+bool cmd_why_print_json(const cmd_why_report *report) {
+  const labi_proof *p = report->proof;
   object o = {.proof = p};
-  uint32_t start[CERTIFICATE_TERMS];
-  why_start(start, p);
+  uint32_t start[LABI_CERTIFICATE_TERMS];
+  cmd_why_start(start, p);
   fputs("{\"claim\": ", stdout);
-  output_json_string(stdout, report->source->text, report->source->length);
+  labi_output_json_string(stdout, report->source->text, report->source->length);
   printf(", \"holds\": %s, \"proved\": ", p->holds ? "true" : "false");
-  output_json_string(stdout, report->claim, strlen(report->claim));
+  labi_output_json_string(stdout, report->claim, strlen(report->claim));
   put_position(&o, "played", start);
   fputs(", \"wins\": [", stdout);
   for (size_t i = 0; i < p->goal_count; i++) {
-    const proof_goal *goal = &p->goals[i];
-    printf("%s{\"player\": \"%s\", \"moves\": \"%s\"", i > 0 ? ", " : "", certificate_players[goal->player],
-           goal->first ? "first" : "second");
+    const labi_proof_goal *goal = &p->goals[i];
+    printf("%s{\"player\": \"%s\", \"moves\": \"%s\"", i > 0 ? ", " : "",
+           labi_certificate_players[goal->player], goal->first ? "first" : "second");
     if (goal->first) put_move(&o, "opening", start, goal->opening);
     fputc('}', stdout);
   }
   fputs("], \"positions\": [", stdout);
   for (size_t i = 0; i < p->turn_count; i++) {
-    const proof_turn *turn = &p->turns[i];
-    printf("%s{\"to_move\": \"%s\"", i > 0 ? ", " : "", certificate_players[turn->player]);
+    const labi_proof_turn *turn = &p->turns[i];
+    printf("%s{\"to_move\": \"%s\"", i > 0 ? ", " : "", labi_certificate_players[turn->player]);
     put_position(&o, "position", p->positions + turn->position);
     fputs(", \"answers\": [", stdout);
     o.first = true;
-    proof_each_move(p, turn, put_answer, &o);
+    labi_proof_each_move(p, turn, put_answer, &o);
     fputs("]}", stdout);
   }
   puts("]}");

@@ -11,26 +11,26 @@
 
 enum { NUMBERED_SHOWN = 40 };
 
-static void put_position(play_text *play, const uint32_t *position) {
+static void put_position(labi_play_text *play, const uint32_t *position) {
   fputc('$', stdout);
-  play_put_position(play, position);
-  fputc('$', stdout);
-}
-
-static void put_move(play_text *play, const uint32_t *position, proof_move move) {
-  fputc('$', stdout);
-  play_put_move(play, position, move);
+  labi_play_put_position(play, position);
   fputc('$', stdout);
 }
 
-static void put_formula(play_text *play, const char *text, size_t length, bool paper) {
+static void put_move(labi_play_text *play, const uint32_t *position, labi_proof_move move) {
   fputc('$', stdout);
-  if (!latex_put_formula(stdout, text, length, paper)) play->lost = true;
+  labi_play_put_move(play, position, move);
+  fputc('$', stdout);
+}
+
+static void put_formula(labi_play_text *play, const char *text, size_t length, bool paper) {
+  fputc('$', stdout);
+  if (!labi_latex_put_formula(stdout, text, length, paper)) play->lost = true;
   fputc('$', stdout);
 }
 
 /* What is true, in which games may be numbers: #12 is G_{12}. */
-static void put_claim(play_text *play, const char *claim) {
+static void put_claim(labi_play_text *play, const char *claim) {
   char *text = strdup(claim);
   for (char *at = text; text && (at = strchr(at, '#'));) *at = 'G';
   if (text)
@@ -40,20 +40,20 @@ static void put_claim(play_text *play, const char *claim) {
   free(text);
 }
 
-static void print_answer(void *data, const proof *p, const proof_turn *turn, proof_move move,
-                         proof_move answer) {
-  play_text *play = data;
-  uint32_t position[CERTIFICATE_TERMS];
+static void print_answer(void *data, const labi_proof *p, const labi_proof_turn *turn, labi_proof_move move,
+                         labi_proof_move answer) {
+  labi_play_text *play = data;
+  uint32_t position[LABI_CERTIFICATE_TERMS];
   memcpy(position, p->positions + turn->position, p->sum.count * sizeof *position);
   fputs("  \\item ", stdout);
   put_move(play, position, move);
   position[move.component] = move.to;
-  printf(": %s answers ", certificate_players[!turn->player]);
+  printf(": %s answers ", labi_certificate_players[!turn->player]);
   put_move(play, position, answer);
   position[answer.component] = answer.to;
-  size_t next = proof_turn_at(p, turn->player, position);
+  size_t next = labi_proof_turn_at(p, turn->player, position);
   if (next == SIZE_MAX) {
-    printf(" and %s has no move.\n", certificate_players[turn->player]);
+    printf(" and %s has no move.\n", labi_certificate_players[turn->player]);
   } else {
     fputs(", leaving ", stdout);
     put_position(play, position);
@@ -61,10 +61,10 @@ static void print_answer(void *data, const proof *p, const proof_turn *turn, pro
   }
 }
 
-static void put_goal(play_text *play, const proof_goal *goal) {
-  uint32_t position[CERTIFICATE_TERMS];
-  why_start(position, play->proof);
-  printf("%s, moving %s, wins ", certificate_players[goal->player], goal->first ? "first" : "second");
+static void put_goal(labi_play_text *play, const labi_proof_goal *goal) {
+  uint32_t position[LABI_CERTIFICATE_TERMS];
+  cmd_why_start(position, play->proof);
+  printf("%s, moving %s, wins ", labi_certificate_players[goal->player], goal->first ? "first" : "second");
   put_position(play, position);
   if (goal->first) {
     fputs(" by ", stdout);
@@ -76,49 +76,49 @@ static void put_goal(play_text *play, const proof_goal *goal) {
     }
   }
   if (goal->turn == SIZE_MAX)
-    printf("%s %s has no move.\n", goal->first ? " and" : ":", certificate_players[!goal->player]);
+    printf("%s %s has no move.\n", goal->first ? " and" : ":", labi_certificate_players[!goal->player]);
   else
     printf("~(%zu).\n", goal->turn + 1);
 }
 
-static void put_turns(play_text *play, size_t shown) {
-  const proof *p = play->proof;
+static void put_turns(labi_play_text *play, size_t shown) {
+  const labi_proof *p = play->proof;
   puts("\\begin{enumerate}");
   for (size_t i = 0; i < shown; i++) {
-    const proof_turn *turn = &p->turns[i];
+    const labi_proof_turn *turn = &p->turns[i];
     printf("\\item[(%zu)] ", i + 1);
     put_position(play, p->positions + turn->position);
-    printf(", %s to move.\n  \\begin{itemize}\\raggedright\n", certificate_players[turn->player]);
-    proof_each_move(p, turn, print_answer, play);
+    printf(", %s to move.\n  \\begin{itemize}\\raggedright\n", labi_certificate_players[turn->player]);
+    labi_proof_each_move(p, turn, print_answer, play);
     puts("  \\end{itemize}");
   }
   puts("\\end{enumerate}");
 }
 
 /* What the games are whose names are too long. */
-static void put_numbered(play_text *play) {
-  const proof *p = play->proof;
+static void put_numbered(labi_play_text *play) {
+  const labi_proof *p = play->proof;
   size_t count = 0;
   for (uint32_t g = 0; g < p->c.game_count; g++) {
-    if (!play_is_numbered(p, g)) continue;
+    if (!labi_play_is_numbered(p, g)) continue;
     fputs(count == 0 ? "\\noindent Here " : ",\n", stdout);
     if (count++ == NUMBERED_SHOWN) {
       fputs("and so on", stdout);
       break;
     }
     printf("$G_{%u}=", (unsigned)g);
-    play_put_options(play, g);
+    labi_play_put_options(play, g);
     fputc('$', stdout);
   }
   if (count > 0) puts(".");
 }
 
-bool why_print_latex(const why_report *report) {
-  const proof *p = report->proof;
-  const source *source = report->source;
-  const char *outcome = why_outcome(p);
-  play_text play = {.out = stdout, .proof = p, .latex = true};
-  latex_put_macros(stdout);
+bool cmd_why_print_latex(const cmd_why_report *report) {
+  const labi_proof *p = report->proof;
+  const cmd_source *source = report->source;
+  const char *outcome = cmd_why_outcome(p);
+  labi_play_text play = {.out = stdout, .proof = p, .latex = true};
+  labi_latex_put_macros(stdout);
   fputs("\\begin{sloppypar}\\noindent ", stdout);
   put_formula(&play, source->text, source->length, report->settings->paper);
   if (outcome) {
@@ -131,11 +131,11 @@ bool why_print_latex(const why_report *report) {
     puts(".");
   }
   for (size_t i = 0; i < p->goal_count; i++) put_goal(&play, &p->goals[i]);
-  size_t shown = why_shown(report);
+  size_t shown = cmd_why_shown(report);
   if (shown > 0) put_turns(&play, shown);
   char number[28];
   if (shown < p->turn_count)
-    printf("\\noindent There are %s more positions.\n", output_count(number, p->turn_count - shown));
+    printf("\\noindent There are %s more positions.\n", labi_output_count(number, p->turn_count - shown));
   put_numbered(&play);
   puts("\\end{sloppypar}");
   return !play.lost;

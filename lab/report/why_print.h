@@ -5,30 +5,30 @@
 #include "command/command.h"
 #include "lab/proof/proof.h"
 
-typedef struct why_report {
-  const settings *settings;
-  const source *source; /* what was asked */
-  const proof *proof;
+typedef struct cmd_why_report {
+  const cmd_settings *settings;
+  const cmd_source *source; /* what was asked */
+  const labi_proof *proof;
   const char *claim; /* what is true */
-} why_report;
+} cmd_why_report;
 
 /* False: memory ended. */
-bool why_print(const why_report *report);
-bool why_print_latex(const why_report *report); /* why_latex.c */
-bool why_print_json(const why_report *report);  /* why_json.c */
+bool cmd_why_print(const cmd_why_report *report);
+bool cmd_why_print_latex(const cmd_why_report *report); /* why_latex.c */
+bool cmd_why_print_json(const cmd_why_report *report);  /* why_json.c */
 
-enum { WHY_POSITIONS_SHOWN = 40 };
+enum { CMD_WHY_POSITIONS_SHOWN = 40 };
 
 /* How many positions a page shows, without --all. */
-static inline size_t why_shown(const why_report *report) {
+static inline size_t cmd_why_shown(const cmd_why_report *report) {
   size_t count = report->proof->turn_count;
-  return count > WHY_POSITIONS_SHOWN && !report->settings->all ? WHY_POSITIONS_SHOWN : count;
+  return count > CMD_WHY_POSITIONS_SHOWN && !report->settings->all ? CMD_WHY_POSITIONS_SHOWN : count;
 }
 
 /* The name of the outcome that was asked for, NULL if it was a comparison. */
-const char *why_outcome(const proof *proof);
+const char *cmd_why_outcome(const labi_proof *proof);
 
 /* The position in which play starts. */
-void why_start(uint32_t *position, const proof *proof);
+void cmd_why_start(uint32_t *position, const labi_proof *proof);
 
 #endif

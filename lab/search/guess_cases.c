@@ -14,73 +14,75 @@
 
 /* A formula for values of one kind. */
 typedef struct piece {
-  value_kind kind;
+  labi_guess_kind kind;
   bool bars; /* a switch {x|y}, by its stops */
-  guess_form part[VALUE_PARTS];
+  labi_guess_form part[LABI_GUESS_PARTS];
 } piece;
 
 typedef struct search {
-  const guess_values *values;
+  const labi_guess_values *values;
   cgt_ctx *ctx;
   const volatile int *stop;
-  piece piece[GUESS_PIECES];
+  piece piece[LABI_GUESS_PIECES];
   size_t pieces;
   unsigned char *in, *open; /* one for each instance */
-  bool *lost;               /* guess_data's */
+  bool *lost;               /* labi_guess_data's */
 } search;
 
 static bool has_part(const piece *p, size_t part) {
-  if (part == PART_LEFT || part == PART_RIGHT) return p->bars;
-  if (part == PART_X) return !p->bars;
-  if (part == PART_N) return p->kind == VALUE_UPTIMAL;
-  if (part == PART_M) return p->kind == VALUE_UPTIMAL || p->kind == VALUE_STAR;
-  return !p->bars && (p->kind == VALUE_SWITCH || p->kind == VALUE_TINY || p->kind == VALUE_MINY);
+  if (part == LABI_GUESS_PART_LEFT || part == LABI_GUESS_PART_RIGHT) return p->bars;
+  if (part == LABI_GUESS_PART_X) return !p->bars;
+  if (part == LABI_GUESS_PART_N) return p->kind == LABI_GUESS_UPTIMAL;
+  if (part == LABI_GUESS_PART_M) return p->kind == LABI_GUESS_UPTIMAL || p->kind == LABI_GUESS_STAR;
+  return !p->bars &&
+         (p->kind == LABI_GUESS_SWITCH || p->kind == LABI_GUESS_TINY || p->kind == LABI_GUESS_MINY);
 }
 
 static bool is_uptimal(unsigned kind) {
-  return kind == VALUE_NUMBER || kind == VALUE_STAR || kind == VALUE_UPTIMAL;
+  return kind == LABI_GUESS_NUMBER || kind == LABI_GUESS_STAR || kind == LABI_GUESS_UPTIMAL;
 }
 
 static const int64_t *tuple_at(const search *s, size_t i) {
   return s->values->tuples + i * s->values->points.width;
 }
 
-static guess_form zero_form(void) { return form_of_linear(&(linear){.divisor = 1}); }
+static labi_guess_form zero_form(void) { return labi_guess_form_linear(&(labi_linear){.divisor = 1}); }
 
 static bool piece_holds(const search *s, const piece *p, size_t i) {
-  const guess_values *v = s->values;
+  const labi_guess_values *v = s->values;
   if (is_uptimal(p->kind) ? !is_uptimal(v->kind[i]) : p->kind != v->kind[i]) return false;
-  for (size_t k = 0; k < VALUE_PARTS; k++)
+  for (size_t k = 0; k < LABI_GUESS_PARTS; k++)
     if ((has_part(p, k) || is_uptimal(p->kind)) &&
-        !form_holds(&p->part[k], v->points.width, tuple_at(s, i), &v->part[k][i]))
+        !labi_guess_form_holds(&p->part[k], v->points.width, tuple_at(s, i), &v->part[k][i]))
       return false;
   return true;
 }
 
 /* ---- printing ------------------------------------------------------------------------------------- */
 
-static void print_piece(FILE *out, const piece *p, const guess_points *points) {
-  static const char *const names[VALUE_PARTS] = {"", "up", "nimber", NULL, NULL, NULL};
+static void print_piece(FILE *out, const piece *p, const labi_guess_points *points) {
+  static const char *const names[LABI_GUESS_PARTS] = {"", "up", "nimber", NULL, NULL, NULL};
   bool first = true;
   if (p->bars) {
     fputc('{', out);
-    form_print(out, &p->part[PART_LEFT], points);
+    labi_guess_form_print(out, &p->part[LABI_GUESS_PART_LEFT], points);
     fputs(" | ", out);
-    form_print(out, &p->part[PART_RIGHT], points);
+    labi_guess_form_print(out, &p->part[LABI_GUESS_PART_RIGHT], points);
     fputc('}', out);
     return;
   }
-  for (size_t k = 0; k < VALUE_PARTS; k++) {
-    if (!has_part(p, k) || (k != PART_T && form_is_zero(&p->part[k], points->width))) continue;
-    const char *name = k < PART_T                ? names[k]
-                       : p->kind == VALUE_SWITCH ? "switch"
-                       : p->kind == VALUE_TINY   ? "tiny"
-                                                 : "miny";
+  for (size_t k = 0; k < LABI_GUESS_PARTS; k++) {
+    if (!has_part(p, k) || (k != LABI_GUESS_PART_T && labi_guess_form_is_zero(&p->part[k], points->width)))
+      continue;
+    const char *name = k < LABI_GUESS_PART_T          ? names[k]
+                       : p->kind == LABI_GUESS_SWITCH ? "switch"
+                       : p->kind == LABI_GUESS_TINY   ? "tiny"
+                                                      : "miny";
     if (!first) fputs(" + ", out);
     first = false;
     fputs(name, out);
     if (*name) fputc('(', out);
-    form_print(out, &p->part[k], points);
+    labi_guess_form_print(out, &p->part[k], points);
     if (*name) fputc(')', out);
   }
   if (first) fputc('0', out);
@@ -88,46 +90,47 @@ static void print_piece(FILE *out, const piece *p, const guess_points *points) {
 
 static unsigned piece_size(const piece *p, size_t width) {
   unsigned size = 0;
-  for (size_t k = 0; k < VALUE_PARTS; k++)
-    if (has_part(p, k)) size += form_size(&p->part[k], width);
+  for (size_t k = 0; k < LABI_GUESS_PARTS; k++)
+    if (has_part(p, k)) size += labi_guess_form_size(&p->part[k], width);
   return size;
 }
 
 /* ---- one piece ------------------------------------------------------------------------------------ */
 
-static guess_data data_of(const search *s, size_t part) {
-  return (guess_data){&s->values->points, s->values->part[part], s->in, s->stop, s->lost};
+static labi_guess_data data_of(const search *s, size_t part) {
+  return (labi_guess_data){&s->values->points, s->values->part[part], s->in, s->stop, s->lost};
 }
 
-static bool find_parts(piece *p, const search *s, value_kind kind, bool bars) {
+static bool find_parts(piece *p, const search *s, labi_guess_kind kind, bool bars) {
   *p = (piece){.kind = kind, .bars = bars};
-  for (size_t k = 0; k < VALUE_PARTS; k++) {
-    guess_data data = data_of(s, k);
+  for (size_t k = 0; k < LABI_GUESS_PARTS; k++) {
+    labi_guess_data data = data_of(s, k);
     p->part[k] = zero_form();
-    if (has_part(p, k) && !guess_one(&p->part[k], &data)) return false;
+    if (has_part(p, k) && !labi_guess_one(&p->part[k], &data)) return false;
   }
   return true;
 }
 
 /* One piece of that kind for all instances with in[i]. */
-static bool find_whole(piece *p, const search *s, value_kind kind) {
+static bool find_whole(piece *p, const search *s, labi_guess_kind kind) {
   bool found = find_parts(p, s, kind, false);
   piece bars;
   size_t width = s->values->points.width;
-  if (kind != VALUE_SWITCH || !find_parts(&bars, s, kind, true)) return found;
+  if (kind != LABI_GUESS_SWITCH || !find_parts(&bars, s, kind, true)) return found;
   if (!found || piece_size(&bars, width) < piece_size(p, width)) *p = bars;
   return true;
 }
 
-/* What all the values are, x* counted as x + {0|0}; VALUE_OTHER: various things, or nothing with a name. */
-static value_kind common_kind(const guess_values *v) {
+/* What all the values are, x* counted as x + {0|0}; LABI_GUESS_OTHER: various things, or nothing with a name.
+ */
+static labi_guess_kind common_kind(const labi_guess_values *v) {
   size_t count = v->points.count, uptimals = 0;
-  for (size_t k = 0; k < VALUE_KINDS; k++) {
+  for (size_t k = 0; k < LABI_GUESS_KINDS; k++) {
     if (is_uptimal((unsigned)k)) uptimals += v->of_kind[k];
-    if (v->of_kind[k] == count) return (value_kind)k;
+    if (v->of_kind[k] == count) return (labi_guess_kind)k;
   }
-  if (uptimals < count) return VALUE_OTHER;
-  return v->of_kind[VALUE_UPTIMAL] > 0 ? VALUE_UPTIMAL : VALUE_STAR;
+  if (uptimals < count) return LABI_GUESS_OTHER;
+  return v->of_kind[LABI_GUESS_UPTIMAL] > 0 ? LABI_GUESS_UPTIMAL : LABI_GUESS_STAR;
 }
 
 /* ---- several pieces --------------------------------------------------------------------------------- */
@@ -145,7 +148,7 @@ static size_t open_rest(search *s) {
 }
 
 /* How many instances of that kind are open? They get in[i], or all of the kind do. */
-static size_t select_kind(search *s, value_kind kind, bool open_alone) {
+static size_t select_kind(search *s, labi_guess_kind kind, bool open_alone) {
   size_t open = 0;
   for (size_t i = 0; i < s->values->points.count; i++) {
     bool is_kind = s->values->kind[i] == kind;
@@ -156,21 +159,21 @@ static size_t select_kind(search *s, value_kind kind, bool open_alone) {
 }
 
 /* Pieces for the instances of one kind: a whole one, or, of numbers, one after another. */
-static bool cover_kind(search *s, value_kind kind) {
+static bool cover_kind(search *s, labi_guess_kind kind) {
   piece p;
   size_t left = select_kind(s, kind, true), gain;
   if (left == 0) return true;
-  if (s->pieces == GUESS_PIECES) return false;
+  if (s->pieces == LABI_GUESS_PIECES) return false;
   if (find_whole(&p, s, kind)) {
     s->piece[s->pieces++] = p;
     return true;
   }
-  for (left = select_kind(s, kind, false); kind == VALUE_NUMBER && left > 0;) {
-    if (s->pieces == GUESS_PIECES || interrupt_is_set(s->stop)) return false;
-    guess_data data = data_of(s, PART_X);
+  for (left = select_kind(s, kind, false); kind == LABI_GUESS_NUMBER && left > 0;) {
+    if (s->pieces == LABI_GUESS_PIECES || labi_interrupt_is_set(s->stop)) return false;
+    labi_guess_data data = data_of(s, LABI_GUESS_PART_X);
     p = (piece){.kind = kind};
-    for (size_t k = 0; k < VALUE_PARTS; k++) p.part[k] = zero_form();
-    if (!guess_most(&p.part[PART_X], &gain, &data, s->open)) return false;
+    for (size_t k = 0; k < LABI_GUESS_PARTS; k++) p.part[k] = zero_form();
+    if (!labi_guess_most(&p.part[LABI_GUESS_PART_X], &gain, &data, s->open)) return false;
     /* a form through width + 1 points holds at these by itself */
     if (gain < left && gain <= s->values->points.width + 1) return false;
     s->piece[s->pieces++] = p;
@@ -182,9 +185,9 @@ static bool cover_kind(search *s, value_kind kind) {
 
 static bool cover(search *s) {
   open_rest(s);
-  for (size_t kind = VALUE_KINDS; kind-- > 0;) { /* games first: their forms may hold for numbers too */
+  for (size_t kind = LABI_GUESS_KINDS; kind-- > 0;) { /* games first: their forms may hold for numbers too */
     if (s->values->of_kind[kind] == 0) continue;
-    if (kind == VALUE_OTHER || !cover_kind(s, (value_kind)kind)) return false;
+    if (kind == LABI_GUESS_OTHER || !cover_kind(s, (labi_guess_kind)kind)) return false;
     open_rest(s);
   }
   return true;
@@ -205,15 +208,15 @@ static void drop_pieces(search *s) {
 /* Members of minima and maxima that hold where other pieces do, or nowhere, or where 0 would do. */
 static void drop_terms(search *s) {
   for (size_t p = 0; p < s->pieces; p++) {
-    guess_form *form = &s->piece[p].part[PART_X];
+    labi_guess_form *form = &s->piece[p].part[LABI_GUESS_PART_X];
     for (size_t t = form->terms; t-- > 0;) {
-      if (form->kind == FORM_XOR || form->terms == 1 || form->sets != 1) break;
-      guess_form whole = *form;
+      if (form->kind == LABI_GUESS_FORM_XOR || form->terms == 1 || form->sets != 1) break;
+      labi_guess_form whole = *form;
       form->term[t] = form->term[--form->terms];
       form->set[0] = (unsigned char)((1u << form->terms) - 1);
       if (open_rest(s) == 0) continue;
       *form = whole;
-      form->term[t] = (linear){.divisor = 1};
+      form->term[t] = (labi_linear){.divisor = 1};
       if (open_rest(s) > 0) *form = whole;
     }
   }
@@ -231,8 +234,8 @@ typedef struct region_case {
  * right, and nothing is asked. */
 static cgt_status describe_piece(bool *found, region_case *result, const search *s, const bool *left,
                                  size_t p, unsigned char **chosen) {
-  const guess_points *points = &s->values->points;
-  region_data data = {.width = points->width, .names = points->names, .values = 2};
+  const labi_guess_points *points = &s->values->points;
+  labi_region_data data = {.width = points->width, .names = points->names, .values = 2};
   data.tuples = malloc(points->count * points->width * sizeof *data.tuples);
   data.of = malloc(points->count);
   *chosen = calloc(points->count, 1);
@@ -247,22 +250,23 @@ static cgt_status describe_piece(bool *found, region_case *result, const search 
     data.of[data.count++] = mine;
     data.totals[mine]++;
   }
-  atoms atoms = {0};
-  description d = {0};
+  labi_atoms atoms = {0};
+  labi_region_description d = {0};
   if (status == CGT_OK && data.totals[0] > 0 && data.totals[1] > 0) {
-    status = atoms_make(&atoms, &data) ? region_describe(&d, &data, &atoms, 1, s->stop) : CGT_ENOMEM;
+    status =
+        labi_atoms_make(&atoms, &data) ? labi_region_describe(&d, &data, &atoms, 1, s->stop) : CGT_ENOMEM;
     bool described = status == CGT_OK && d.found;
-    text_stream stream;
-    FILE *out = described ? text_stream_open(&stream) : NULL;
+    labi_text_stream stream;
+    FILE *out = described ? labi_text_stream_open(&stream) : NULL;
     if (described && !out) status = CGT_ENOMEM;
     if (out) {
-      formula_print(out, &d.formula, &atoms, points->names);
-      *found = (result->where = text_stream_close(&stream)) != NULL;
+      labi_formula_print(out, &d.formula, &atoms, points->names);
+      *found = (result->where = labi_text_stream_close(&stream)) != NULL;
       if (!*found) status = CGT_ENOMEM;
       result->piece = p;
       result->size = d.size;
       for (size_t i = 0; i < points->count; i++)
-        (*chosen)[i] = s->in[i] && formula_holds(&d.formula, &atoms, tuple_at(s, i));
+        (*chosen)[i] = s->in[i] && labi_formula_holds(&d.formula, &atoms, tuple_at(s, i));
     }
   }
   free(atoms.items);
@@ -273,7 +277,7 @@ static cgt_status describe_piece(bool *found, region_case *result, const search 
 
 /* Takes the piece with the shortest description first, then goes on with the rest of the instances. */
 static cgt_status order_pieces(bool *found, region_case *cases, const search *s) {
-  bool left[GUESS_PIECES];
+  bool left[LABI_GUESS_PIECES];
   size_t count = s->values->points.count;
   memset(s->in, 1, count);
   for (size_t p = 0; p < s->pieces; p++) left[p] = true;
@@ -311,18 +315,18 @@ static cgt_status order_pieces(bool *found, region_case *cases, const search *s)
   return CGT_OK;
 }
 
-void guess_free(guess *guess) {
+void labi_guess_free(labi_guess *guess) {
   free(guess->definitions);
   free(guess->formula);
-  *guess = (struct guess){0};
+  *guess = (struct labi_guess){0};
 }
 
 /* ---- the whole -------------------------------------------------------------------------------------- */
 
-static cgt_status write_cases(guess *guess, const search *s, const region_case *cases) {
-  const guess_points *points = &s->values->points;
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
+static cgt_status write_cases(labi_guess *guess, const search *s, const region_case *cases) {
+  const labi_guess_points *points = &s->values->points;
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
   if (!out) return CGT_ENOMEM;
   guess->size = 0;
   if (s->pieces > 1) fputc('(', out);
@@ -333,16 +337,16 @@ static cgt_status write_cases(guess *guess, const search *s, const region_case *
     guess->size += cases[i].size + piece_size(&s->piece[cases[i].piece], points->width);
   }
   if (s->pieces > 1) fputc(')', out);
-  guess->formula = text_stream_close(&stream);
+  guess->formula = labi_text_stream_close(&stream);
   return guess->formula && (guess->definitions = strdup("")) ? CGT_OK : CGT_ENOMEM;
 }
 
-static cgt_status find(bool *found, guess *guess, search *s) {
-  region_case cases[GUESS_PIECES] = {0};
-  value_kind kind = common_kind(s->values);
+static cgt_status find(bool *found, labi_guess *guess, search *s) {
+  region_case cases[LABI_GUESS_PIECES] = {0};
+  labi_guess_kind kind = common_kind(s->values);
   cgt_status status = CGT_OK;
   memset(s->in, 1, s->values->points.count);
-  if (kind != VALUE_OTHER && find_whole(&s->piece[0], s, kind)) {
+  if (kind != LABI_GUESS_OTHER && find_whole(&s->piece[0], s, kind)) {
     s->pieces = 1;
     *found = true;
   } else {
@@ -350,25 +354,25 @@ static cgt_status find(bool *found, guess *guess, search *s) {
     if (*found) drop_pieces(s), drop_terms(s);
     if (*found) status = order_pieces(found, cases, s);
   }
-  if (interrupt_is_set(s->stop)) status = CGT_ECANCELLED;
+  if (labi_interrupt_is_set(s->stop)) status = CGT_ECANCELLED;
   if (status == CGT_OK && *s->lost) status = CGT_ENOMEM;
   if (status == CGT_OK && *found) status = write_cases(guess, s, cases);
   /* what is longer than the table of values says nothing */
   if (status == CGT_OK && *found && s->pieces > 1 && guess->size > 2 * s->values->points.count + 16) {
-    guess_free(guess);
+    labi_guess_free(guess);
     *found = false;
   }
-  for (size_t i = 0; i < GUESS_PIECES; i++) free(cases[i].where);
+  for (size_t i = 0; i < LABI_GUESS_PIECES; i++) free(cases[i].where);
   return status;
 }
 
-cgt_status guess_closed(bool *found, guess *guess, const guess_values *values, cgt_ctx *ctx,
-                        const volatile int *stop) {
+cgt_status labi_guess_closed(bool *found, labi_guess *guess, const labi_guess_values *values, cgt_ctx *ctx,
+                             const volatile int *stop) {
   size_t count = values->points.count;
   bool lost = false;
   search s = {
       .values = values, .ctx = ctx, .stop = stop, .in = malloc(count), .open = malloc(count), .lost = &lost};
-  *guess = (struct guess){0};
+  *guess = (struct labi_guess){0};
   *found = false;
   cgt_status status = s.in && s.open ? find(found, guess, &s) : CGT_ENOMEM;
   free(s.in);

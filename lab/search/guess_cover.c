@@ -14,37 +14,37 @@ enum { SEEDS = 96, SAMPLE = 512, POOL = 600, KEPT = 12, PATTERN_WIDTH = 4, STEPS
 
 /* One way to look at the numbers: as they are, or as exponents of 2. */
 typedef struct channel {
-  form_kind kind;
+  labi_guess_form_kind kind;
   signed char sign, shift;
 } channel;
 
-static bool channel_value(int64_t *y, const channel *c, const guess_number *number) {
-  if (c->kind == FORM_LATTICE) {
+static bool channel_value(int64_t *y, const channel *c, const labi_guess_number *number) {
+  if (c->kind == LABI_GUESS_FORM_LATTICE) {
     *y = number->scaled;
     return number->exact;
   }
-  *y = (int64_t)number->exponent[c->shift + 1] * GUESS_UNIT;
+  *y = (int64_t)number->exponent[c->shift + 1] * LABI_GUESS_UNIT;
   return number->sign[c->shift + 1] == c->sign;
 }
 
 /* A power with a constant exponent is a constant: the numbers as they are have that too. */
-static bool is_idle(const linear *form, const channel *c, size_t width) {
-  return c->kind == FORM_POWER && linear_is_constant(form, width);
+static bool is_idle(const labi_linear *form, const channel *c, size_t width) {
+  return c->kind == LABI_GUESS_FORM_POWER && labi_linear_is_constant(form, width);
 }
 
-static guess_form in_channel(guess_form form, const channel *c) {
+static labi_guess_form in_channel(labi_guess_form form, const channel *c) {
   form.kind = c->kind;
   form.sign = c->sign;
   form.shift = c->shift;
   return form;
 }
 
-static const int64_t *tuple_at(const guess_points *points, size_t i) {
+static const int64_t *tuple_at(const labi_guess_points *points, size_t i) {
   return points->tuples + i * points->width;
 }
 
 /* The point with these parameters; points->count if there is none. */
-static size_t find_point(const guess_points *points, const int64_t *tuple) {
+static size_t find_point(const labi_guess_points *points, const int64_t *tuple) {
   size_t low = 0, high = points->count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
@@ -63,36 +63,36 @@ static size_t find_point(const guess_points *points, const int64_t *tuple) {
 /* ---- linear forms through a point and its neighbours ---------------------------------------------- */
 
 typedef struct pool {
-  linear form[POOL];
+  labi_linear form[POOL];
   size_t gain[POOL];
   size_t count;
 } pool;
 
-static void pool_add(pool *pool, const linear *form, const channel *c, size_t width) {
+static void pool_add(pool *pool, const labi_linear *form, const channel *c, size_t width) {
   if (is_idle(form, c, width)) return;
   for (size_t i = 0; i < pool->count; i++)
-    if (linear_same(&pool->form[i], form, width)) return;
+    if (labi_linear_same(&pool->form[i], form, width)) return;
   if (pool->count < POOL) pool->form[pool->count++] = *form;
 }
 
 /* Bit i of pattern: in direction i downwards. */
-static bool fit_pattern(linear *form, const guess_data *data, const channel *c, size_t seed, unsigned pattern,
-                        int64_t step) {
-  const guess_points *points = data->points;
+static bool fit_pattern(labi_linear *form, const labi_guess_data *data, const channel *c, size_t seed,
+                        unsigned pattern, int64_t step) {
+  const labi_guess_points *points = data->points;
   const int64_t *base = tuple_at(points, seed);
-  int64_t tuple[GUESS_WIDTH], y;
-  linear_fit fit;
+  int64_t tuple[LABI_GUESS_WIDTH], y;
+  labi_linear_fit fit;
   if (!channel_value(&y, c, &data->numbers[seed])) return false;
-  linear_fit_begin(&fit, points->width, base, y);
+  labi_linear_fit_begin(&fit, points->width, base, y);
   memcpy(tuple, base, points->width * sizeof *tuple);
   for (size_t i = 0; i < points->width; i++) {
     tuple[i] = base[i] + (pattern >> i & 1 ? -step : step);
     size_t at = find_point(points, tuple);
     tuple[i] = base[i];
     if (at == points->count || !data->in[at] || !channel_value(&y, c, &data->numbers[at])) return false;
-    if (!linear_fit_add(&fit, tuple_at(points, at), y)) return false;
+    if (!labi_linear_fit_add(&fit, tuple_at(points, at), y)) return false;
   }
-  return linear_fit_end(form, &fit);
+  return labi_linear_fit_end(form, &fit);
 }
 
 static int64_t distance(const int64_t *a, const int64_t *b, size_t width) {
@@ -103,34 +103,36 @@ static int64_t distance(const int64_t *a, const int64_t *b, size_t width) {
 
 /* Through the nearest points that determine a form, among those of the data on one side of the seed's place:
  * for domains in which not every parameter can move alone. */
-static bool fit_nearest(linear *form, const guess_data *data, const channel *c, size_t seed, bool before) {
-  const guess_points *points = data->points;
+static bool fit_nearest(labi_linear *form, const labi_guess_data *data, const channel *c, size_t seed,
+                        bool before) {
+  const labi_guess_points *points = data->points;
   const int64_t *base = tuple_at(points, seed);
-  linear_fit fit;
+  labi_linear_fit fit;
   int64_t y;
   if (!channel_value(&y, c, &data->numbers[seed])) return false;
-  linear_fit_begin(&fit, points->width, base, y);
+  labi_linear_fit_begin(&fit, points->width, base, y);
   for (int64_t radius = 1; radius <= 6 && fit.rank < points->width; radius++)
     for (size_t i = before ? 0 : seed; i < (before ? seed : points->count); i++) {
       const int64_t *tuple = tuple_at(points, i);
       if (!data->in[i] || distance(tuple, base, points->width) != radius) continue;
-      if (channel_value(&y, c, &data->numbers[i])) linear_fit_add(&fit, tuple, y);
+      if (channel_value(&y, c, &data->numbers[i])) labi_linear_fit_add(&fit, tuple, y);
     }
-  return linear_fit_end(form, &fit);
+  return labi_linear_fit_end(form, &fit);
 }
 
-static void collect(pool *pool, const guess_data *data, const channel *c, const size_t *seeds, size_t count) {
+static void collect(pool *pool, const labi_guess_data *data, const channel *c, const size_t *seeds,
+                    size_t count) {
   size_t width = data->points->width;
   unsigned patterns = width <= PATTERN_WIDTH ? 1u << width : 2;
-  linear form;
+  labi_linear form;
   pool->count = 0;
-  for (size_t s = 0; s < count && !interrupt_is_set(data->stop); s++)
+  for (size_t s = 0; s < count && !labi_interrupt_is_set(data->stop); s++)
     for (int64_t step = 1; step <= STEPS; step++)
       for (unsigned p = 0; p < patterns; p++) {
         unsigned pattern = width <= PATTERN_WIDTH ? p : p ? ~0u : 0;
         if (fit_pattern(&form, data, c, seeds[s], pattern, step)) pool_add(pool, &form, c, width);
       }
-  for (size_t s = 0; s < count && !interrupt_is_set(data->stop); s += pool->count ? 8 : 1)
+  for (size_t s = 0; s < count && !labi_interrupt_is_set(data->stop); s += pool->count ? 8 : 1)
     for (int before = 0; before < 2; before++)
       if (fit_nearest(&form, data, c, seeds[s], before)) pool_add(pool, &form, c, width);
 }
@@ -138,7 +140,7 @@ static void collect(pool *pool, const guess_data *data, const channel *c, const 
 /* ---- samples -------------------------------------------------------------------------------------- */
 
 /* Of the points with open[i] that the channel has, so many, evenly spread. */
-static size_t spread(size_t *chosen, size_t most, const guess_data *data, const channel *c,
+static size_t spread(size_t *chosen, size_t most, const labi_guess_data *data, const channel *c,
                      const unsigned char *open) {
   size_t total = 0, seen = 0, count = 0;
   int64_t y;
@@ -151,19 +153,22 @@ static size_t spread(size_t *chosen, size_t most, const guess_data *data, const 
   return count;
 }
 
-static size_t gain_of(const guess_form *form, const guess_data *data, const unsigned char *open) {
-  const guess_points *points = data->points;
+static size_t gain_of(const labi_guess_form *form, const labi_guess_data *data, const unsigned char *open) {
+  const labi_guess_points *points = data->points;
   size_t gain = 0;
   for (size_t i = 0; i < points->count; i++)
-    gain += data->in[i] && open[i] && form_holds(form, points->width, tuple_at(points, i), &data->numbers[i]);
+    gain += data->in[i] && open[i] &&
+            labi_guess_form_holds(form, points->width, tuple_at(points, i), &data->numbers[i]);
   return gain;
 }
 
-static size_t gain_at(const guess_form *form, const guess_data *data, const size_t *sample, size_t count) {
-  const guess_points *points = data->points;
+static size_t gain_at(const labi_guess_form *form, const labi_guess_data *data, const size_t *sample,
+                      size_t count) {
+  const labi_guess_points *points = data->points;
   size_t gain = 0;
   for (size_t i = 0; i < count; i++)
-    gain += form_holds(form, points->width, tuple_at(points, sample[i]), &data->numbers[sample[i]]);
+    gain +=
+        labi_guess_form_holds(form, points->width, tuple_at(points, sample[i]), &data->numbers[sample[i]]);
   return gain;
 }
 
@@ -175,9 +180,9 @@ static void rank(pool *pool, size_t kept, size_t width) {
     for (size_t k = i + 1; k < pool->count; k++) {
       bool better = pool->gain[k] > pool->gain[i] ||
                     (pool->gain[k] == pool->gain[i] &&
-                     linear_size(&pool->form[k], width) < linear_size(&pool->form[i], width));
+                     labi_linear_size(&pool->form[k], width) < labi_linear_size(&pool->form[i], width));
       if (!better) continue;
-      linear form = pool->form[i];
+      labi_linear form = pool->form[i];
       size_t gain = pool->gain[i];
       pool->form[i] = pool->form[k];
       pool->gain[i] = pool->gain[k];
@@ -187,28 +192,28 @@ static void rank(pool *pool, size_t kept, size_t width) {
 }
 
 typedef struct best {
-  guess_form form;
+  labi_guess_form form;
   size_t gain; /* on the sample */
   unsigned size;
 } best;
 
 /* A larger form has to hold at more points than chance and the room in it may give. */
-static void consider(best *best, const guess_form *form, size_t gain, size_t width) {
-  unsigned size = form_size(form, width);
+static void consider(best *best, const labi_guess_form *form, size_t gain, size_t width) {
+  unsigned size = labi_guess_form_size(form, width);
   size_t more = size > best->size ? size - best->size : 0;
   bool better = size > best->size ? gain > best->gain + more : gain >= best->gain;
   if (gain == 0 || (best->gain > 0 && !better)) return;
   *best = (struct best){*form, gain, size};
 }
 
-static void try_combinations(best *best, const pool *pool, const guess_data *data, const channel *c,
+static void try_combinations(best *best, const pool *pool, const labi_guess_data *data, const channel *c,
                              const size_t *sample, size_t count) {
   size_t kept = pool->count < KEPT ? pool->count : KEPT, width = data->points->width;
   for (size_t i = 0; i < kept; i++)
     for (size_t j = i + 1; j < kept; j++)
       for (size_t k = j; k < kept; k++)
         for (int dual = 0; dual < 2; dual++) {
-          guess_form form = {.dual = dual, .terms = 2, .sets = 1, .set = {3}};
+          labi_guess_form form = {.dual = dual, .terms = 2, .sets = 1, .set = {3}};
           form.term[0] = pool->form[i];
           form.term[1] = pool->form[j];
           if (k > j) {
@@ -222,35 +227,36 @@ static void try_combinations(best *best, const pool *pool, const guess_data *dat
 
 static size_t channels(channel *list) {
   size_t count = 0;
-  list[count++] = (channel){FORM_LATTICE, 1, 0};
+  list[count++] = (channel){LABI_GUESS_FORM_LATTICE, 1, 0};
   for (signed char shift = -1; shift <= 1; shift++)
     for (signed char sign = 1; sign >= -1; sign = (signed char)(sign - 2))
-      list[count++] = (channel){FORM_POWER, sign, shift};
+      list[count++] = (channel){LABI_GUESS_FORM_POWER, sign, shift};
   return count;
 }
 
-enum { CHANNELS = 1 + 2 * GUESS_SHIFTS };
+enum { CHANNELS = 1 + 2 * LABI_GUESS_SHIFTS };
 
-bool guess_most(guess_form *form, size_t *gain, const guess_data *data, const unsigned char *open) {
+bool labi_guess_most(labi_guess_form *form, size_t *gain, const labi_guess_data *data,
+                     const unsigned char *open) {
   size_t width = data->points->width, sample[SAMPLE];
   pool *pool = malloc(sizeof *pool);
   channel list[CHANNELS];
   best best = {0};
   if (!pool) *data->lost = true;
-  for (size_t i = 0, n = channels(list); pool && i < n && !interrupt_is_set(data->stop); i++) {
+  for (size_t i = 0, n = channels(list); pool && i < n && !labi_interrupt_is_set(data->stop); i++) {
     const channel *c = &list[i];
     size_t count = spread(sample, SEEDS, data, c, open);
     if (count < width + 2 && i > 0) continue;
     collect(pool, data, c, sample, count);
     count = spread(sample, SAMPLE, data, c, open);
     for (size_t k = 0; k < pool->count; k++) {
-      guess_form one = form_of_linear(&pool->form[k]);
+      labi_guess_form one = labi_guess_form_linear(&pool->form[k]);
       one = in_channel(one, c);
       pool->gain[k] = gain_at(&one, data, sample, count);
     }
     rank(pool, KEPT, width);
     for (size_t k = 0; k < pool->count && k < KEPT; k++) {
-      guess_form one = form_of_linear(&pool->form[k]);
+      labi_guess_form one = labi_guess_form_linear(&pool->form[k]);
       one = in_channel(one, c);
       consider(&best, &one, pool->gain[k], width);
     }
@@ -258,7 +264,7 @@ bool guess_most(guess_form *form, size_t *gain, const guess_data *data, const un
   }
   free(pool);
   *form = best.form;
-  form_sort(form, width);
+  labi_guess_form_sort(form, width);
   *gain = best.gain ? gain_of(form, data, open) : 0;
   return *gain > 0;
 }
@@ -266,37 +272,38 @@ bool guess_most(guess_form *form, size_t *gain, const guess_data *data, const un
 /* ---- one form for all ------------------------------------------------------------------------------- */
 
 /* The linear forms that, in turn, hold at most of the points left; then as one form. */
-static bool one_in_channel(guess_form *form, const guess_data *data, const channel *c, pool *pool,
+static bool one_in_channel(labi_guess_form *form, const labi_guess_data *data, const channel *c, pool *pool,
                            unsigned char *open, int64_t *y) {
-  const guess_points *points = data->points;
+  const labi_guess_points *points = data->points;
   size_t width = points->width, count = 0, left = 0, sample[SAMPLE];
-  linear linears[GUESS_TERMS];
+  labi_linear linears[LABI_GUESS_TERMS];
   for (size_t i = 0; i < points->count; i++) {
     open[i] = data->in[i];
     if (data->in[i] && !channel_value(&y[i], c, &data->numbers[i])) return false;
     left += data->in[i];
   }
-  while (left > 0 && count < GUESS_TERMS) {
+  while (left > 0 && count < LABI_GUESS_TERMS) {
     size_t seeds = spread(sample, SEEDS, data, c, open);
     collect(pool, data, c, sample, seeds);
     size_t in_sample = spread(sample, SAMPLE, data, c, open);
     for (size_t k = 0; k < pool->count; k++) {
-      guess_form one = form_of_linear(&pool->form[k]);
+      labi_guess_form one = labi_guess_form_linear(&pool->form[k]);
       one = in_channel(one, c);
       pool->gain[k] = gain_at(&one, data, sample, in_sample);
     }
     rank(pool, 1, width);
-    if (pool->count == 0 || interrupt_is_set(data->stop)) return false;
+    if (pool->count == 0 || labi_interrupt_is_set(data->stop)) return false;
     linears[count++] = pool->form[0];
     for (size_t i = 0; i < points->count; i++)
-      if (open[i] && linear_value(&pool->form[0], width, tuple_at(points, i)) == y[i]) open[i] = 0, left--;
+      if (open[i] && labi_linear_value(&pool->form[0], width, tuple_at(points, i)) == y[i])
+        open[i] = 0, left--;
   }
-  if (left > 0 || !guess_lattice(form, data, y, linears, count)) return false;
+  if (left > 0 || !labi_guess_lattice(form, data, y, linears, count)) return false;
   *form = in_channel(*form, c);
   return true;
 }
 
-bool guess_one(guess_form *form, const guess_data *data) {
+bool labi_guess_one(labi_guess_form *form, const labi_guess_data *data) {
   size_t count = data->points->count, width = data->points->width;
   pool *pool = malloc(sizeof *pool);
   unsigned char *open = malloc(count);
@@ -306,14 +313,15 @@ bool guess_one(guess_form *form, const guess_data *data) {
   if (!pool || !open || !y) {
     *data->lost = true;
   } else {
-    guess_form other;
+    labi_guess_form other;
     for (size_t i = 0, n = channels(list); i < n; i++)
       if (one_in_channel(&other, data, &list[i], pool, open, y) &&
-          (!found || form_size(&other, width) < form_size(form, width))) {
+          (!found || labi_guess_form_size(&other, width) < labi_guess_form_size(form, width))) {
         *form = other;
         found = true;
       }
-    if (guess_xor(&other, data) && (!found || form_size(&other, width) < form_size(form, width))) {
+    if (labi_guess_xor(&other, data) &&
+        (!found || labi_guess_form_size(&other, width) < labi_guess_form_size(form, width))) {
       *form = other;
       found = true;
     }
@@ -321,6 +329,6 @@ bool guess_one(guess_form *form, const guess_data *data) {
   free(pool);
   free(open);
   free(y);
-  if (found && form->kind != FORM_XOR) form_sort(form, width);
+  if (found && form->kind != LABI_GUESS_FORM_XOR) labi_guess_form_sort(form, width);
   return found;
 }

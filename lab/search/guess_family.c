@@ -35,7 +35,7 @@ typedef struct family {
 /* ---- the sequence ---------------------------------------------------------------------------------- */
 
 /* Do the games depend on this parameter alone, over a range without gaps? */
-static bool read_sequence(family *f, const guess_values *v, const cgt_game *games) {
+static bool read_sequence(family *f, const labi_guess_values *v, const cgt_game *games) {
   size_t width = v->points.width, i = f->parameter;
   int64_t low = INT64_MAX, high = INT64_MIN;
   for (size_t at = 0; at < v->points.count; at++) {
@@ -121,7 +121,7 @@ static bool find_recursion(family *f) {
             f->natural = natural;
             if ((natural && (!each || zeros)) || f->count < LEAST_CHECKED + (size_t)!natural) continue;
             if (agrees(f)) return true;
-            if (interrupt_is_set(f->stop) || cgt_ctx_status(f->ctx) != CGT_OK) return false;
+            if (labi_interrupt_is_set(f->stop) || cgt_ctx_status(f->ctx) != CGT_OK) return false;
           }
         } while (next_side(&right, zeros >> 1));
       } while (next_side(&left, zeros & 1));
@@ -165,14 +165,14 @@ static char *game_text(cgt_ctx *ctx, cgt_game g) {
   return text;
 }
 
-static cgt_status write_family(guess *guess, const family *f, const guess_form *mean, const guess_values *v,
-                               const char *name) {
+static cgt_status write_family(labi_guess *guess, const family *f, const labi_guess_form *mean,
+                               const labi_guess_values *v, const char *name) {
   const char *a = v->points.names[f->parameter];
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
   char *base = game_text(f->ctx, f->given[0]);
   if (!out || !base) {
-    if (out) free(text_stream_close(&stream));
+    if (out) free(labi_text_stream_close(&stream));
     free(base);
     return CGT_ENOMEM;
   }
@@ -184,21 +184,22 @@ static cgt_status write_family(guess *guess, const family *f, const guess_form *
   fputs(" | ", out);
   print_side(out, f, &f->side[1], name, a);
   fputs(" }\n", out);
-  guess->definitions = text_stream_close(&stream);
-  out = guess->definitions ? text_stream_open(&stream) : NULL;
+  guess->definitions = labi_text_stream_close(&stream);
+  out = guess->definitions ? labi_text_stream_open(&stream) : NULL;
   if (!out) return CGT_ENOMEM;
-  if (!form_is_zero(mean, v->points.width)) {
-    form_print(out, mean, &v->points);
+  if (!labi_guess_form_is_zero(mean, v->points.width)) {
+    labi_guess_form_print(out, mean, &v->points);
     fputs(" + ", out);
   }
   fprintf(out, "%s(%s)", name, a);
-  return (guess->formula = text_stream_close(&stream)) ? CGT_OK : CGT_ENOMEM;
+  return (guess->formula = labi_text_stream_close(&stream)) ? CGT_OK : CGT_ENOMEM;
 }
 
 /* Moves the constant of a linear form into the game: a + {2|0} for a+1 + {1|-1}. */
-static void move_constant(guess_form *mean, cgt_game *core, cgt_ctx *ctx, size_t width) {
-  linear *form = &mean->term[0];
-  if (mean->kind != FORM_LATTICE || mean->terms != 1 || (form->divisor & (form->divisor - 1)) != 0) return;
+static void move_constant(labi_guess_form *mean, cgt_game *core, cgt_ctx *ctx, size_t width) {
+  labi_linear *form = &mean->term[0];
+  if (mean->kind != LABI_GUESS_FORM_LATTICE || mean->terms != 1 || (form->divisor & (form->divisor - 1)) != 0)
+    return;
   cgt_game constant = cgt_dyadic(ctx, form->factor[width], (uint32_t)__builtin_ctz((unsigned)form->divisor));
   *core = cgt_add(ctx, *core, constant);
   form->factor[width] = 0;
@@ -212,21 +213,21 @@ static void move_constant(guess_form *mean, cgt_game *core, cgt_ctx *ctx, size_t
 }
 
 /* x + a game that is always the same. */
-static cgt_status write_constant(guess *guess, cgt_ctx *ctx, cgt_game core, guess_form *mean,
-                                 const guess_values *v) {
-  text_stream stream;
+static cgt_status write_constant(labi_guess *guess, cgt_ctx *ctx, cgt_game core, labi_guess_form *mean,
+                                 const labi_guess_values *v) {
+  labi_text_stream stream;
   move_constant(mean, &core, ctx, v->points.width);
   char *text = game_text(ctx, core);
-  FILE *out = text ? text_stream_open(&stream) : NULL;
+  FILE *out = text ? labi_text_stream_open(&stream) : NULL;
   if (!out) {
     free(text);
     return CGT_ENOMEM;
   }
-  bool zero = form_is_zero(mean, v->points.width);
-  if (!zero) form_print(out, mean, &v->points);
+  bool zero = labi_guess_form_is_zero(mean, v->points.width);
+  if (!zero) labi_guess_form_print(out, mean, &v->points);
   fprintf(out, zero ? "%s" : " + (%s)", text);
   free(text);
-  guess->formula = text_stream_close(&stream);
+  guess->formula = labi_text_stream_close(&stream);
   return guess->formula && (guess->definitions = strdup("")) ? CGT_OK : CGT_ENOMEM;
 }
 
@@ -238,21 +239,22 @@ static bool all_same(const cgt_game *games, size_t count) {
   return true;
 }
 
-cgt_status guess_family(bool *found, guess *guess, const guess_values *v, cgt_ctx *ctx, const char *name,
-                        const volatile int *stop) {
+cgt_status labi_guess_family(bool *found, labi_guess *guess, const labi_guess_values *v, cgt_ctx *ctx,
+                             const char *name, const volatile int *stop) {
   size_t count = v->points.count;
-  *guess = (struct guess){0};
+  *guess = (struct labi_guess){0};
   *found = false;
-  if (v->of_kind[VALUE_NUMBER] == count) return CGT_OK; /* enough options make any sequence of numbers */
+  if (v->of_kind[LABI_GUESS_NUMBER] == count) return CGT_OK; /* enough options make any sequence of numbers */
   unsigned char *in = malloc(count);
   if (!in) return CGT_ENOMEM;
   memset(in, 1, count);
-  guess_form mean;
+  labi_guess_form mean;
   bool lost = false;
-  bool has_mean = guess_one(&mean, &(guess_data){&v->points, v->part[PART_X], in, stop, &lost});
+  bool has_mean =
+      labi_guess_one(&mean, &(labi_guess_data){&v->points, v->part[LABI_GUESS_PART_X], in, stop, &lost});
   free(in);
   if (lost) return CGT_ENOMEM;
-  guess_form zero = form_of_linear(&(linear){.divisor = 1});
+  labi_guess_form zero = labi_guess_form_linear(&(labi_linear){.divisor = 1});
   if (has_mean && all_same(v->core, count)) {
     *found = true;
     return write_constant(guess, ctx, v->core[0], &mean, v);
@@ -264,5 +266,5 @@ cgt_status guess_family(bool *found, guess *guess, const guess_values *v, cgt_ct
       *found = true;
       return write_family(guess, &f, whole ? &zero : &mean, v, name);
     }
-  return interrupt_is_set(stop) ? CGT_ECANCELLED : cgt_ctx_status(ctx);
+  return labi_interrupt_is_set(stop) ? CGT_ECANCELLED : cgt_ctx_status(ctx);
 }

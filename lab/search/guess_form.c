@@ -3,13 +3,14 @@
 
 #include "lab/search/guess.h"
 
-guess_form form_of_linear(const linear *form) {
-  return (guess_form){.kind = FORM_LATTICE, .sign = 1, .terms = 1, .sets = 1, .term = {*form}, .set = {1}};
+labi_guess_form labi_guess_form_linear(const labi_linear *form) {
+  return (labi_guess_form){
+      .kind = LABI_GUESS_FORM_LATTICE, .sign = 1, .terms = 1, .sets = 1, .term = {*form}, .set = {1}};
 }
 
-static int64_t lattice_value(const guess_form *form, size_t width, const int64_t *tuple) {
-  int64_t value[GUESS_TERMS], best = 0;
-  for (size_t i = 0; i < form->terms; i++) value[i] = linear_value(&form->term[i], width, tuple);
+static int64_t lattice_value(const labi_guess_form *form, size_t width, const int64_t *tuple) {
+  int64_t value[LABI_GUESS_TERMS], best = 0;
+  for (size_t i = 0; i < form->terms; i++) value[i] = labi_linear_value(&form->term[i], width, tuple);
   for (size_t s = 0; s < form->sets; s++) {
     bool any = false;
     int64_t inner = 0;
@@ -23,37 +24,38 @@ static int64_t lattice_value(const guess_form *form, size_t width, const int64_t
   return best;
 }
 
-bool form_holds(const guess_form *form, size_t width, const int64_t *tuple, const guess_number *number) {
-  if (form->kind == FORM_POWER) {
+bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int64_t *tuple,
+                           const labi_guess_number *number) {
+  if (form->kind == LABI_GUESS_FORM_POWER) {
     size_t shift = (size_t)(form->shift + 1);
     return number->sign[shift] == form->sign &&
-           lattice_value(form, width, tuple) == (int64_t)number->exponent[shift] * GUESS_UNIT;
+           lattice_value(form, width, tuple) == (int64_t)number->exponent[shift] * LABI_GUESS_UNIT;
   }
   if (!number->exact) return false;
-  if (form->kind == FORM_LATTICE) return lattice_value(form, width, tuple) == number->scaled;
+  if (form->kind == LABI_GUESS_FORM_LATTICE) return lattice_value(form, width, tuple) == number->scaled;
   int64_t total = 0;
   for (size_t i = 0; i < form->terms; i++) {
-    int64_t value = linear_value(&form->term[i], width, tuple);
-    if (value < 0 || value % GUESS_UNIT != 0) return false;
-    total ^= value / GUESS_UNIT;
+    int64_t value = labi_linear_value(&form->term[i], width, tuple);
+    if (value < 0 || value % LABI_GUESS_UNIT != 0) return false;
+    total ^= value / LABI_GUESS_UNIT;
   }
-  return (total + form->shift) * GUESS_UNIT == number->scaled;
+  return (total + form->shift) * LABI_GUESS_UNIT == number->scaled;
 }
 
-bool form_is_zero(const guess_form *form, size_t width) {
-  return form->kind == FORM_LATTICE && form->terms == 1 && linear_is_constant(&form->term[0], width) &&
-         form->term[0].factor[width] == 0;
+bool labi_guess_form_is_zero(const labi_guess_form *form, size_t width) {
+  return form->kind == LABI_GUESS_FORM_LATTICE && form->terms == 1 &&
+         labi_linear_is_constant(&form->term[0], width) && form->term[0].factor[width] == 0;
 }
 
-unsigned form_size(const guess_form *form, size_t width) {
-  unsigned size = form->kind == FORM_LATTICE ? 0 : 2;
-  for (size_t i = 0; i < form->terms; i++) size += 1 + linear_size(&form->term[i], width);
+unsigned labi_guess_form_size(const labi_guess_form *form, size_t width) {
+  unsigned size = form->kind == LABI_GUESS_FORM_LATTICE ? 0 : 2;
+  for (size_t i = 0; i < form->terms; i++) size += 1 + labi_linear_size(&form->term[i], width);
   for (size_t s = 0; s < form->sets; s++) size += (unsigned)__builtin_popcount(form->set[s]);
   return size + (form->shift != 0);
 }
 
-static bool reads_first(const linear *a, const linear *b, size_t width) {
-  unsigned size_a = linear_size(a, width), size_b = linear_size(b, width);
+static bool reads_first(const labi_linear *a, const labi_linear *b, size_t width) {
+  unsigned size_a = labi_linear_size(a, width), size_b = labi_linear_size(b, width);
   if (size_a != size_b) return size_a < size_b;
   for (size_t i = 0; i <= width; i++)
     if (abs(a->factor[i]) != abs(b->factor[i])) return abs(a->factor[i]) > abs(b->factor[i]);
@@ -62,10 +64,10 @@ static bool reads_first(const linear *a, const linear *b, size_t width) {
   return false;
 }
 
-void form_sort(guess_form *form, size_t width) {
+void labi_guess_form_sort(labi_guess_form *form, size_t width) {
   for (size_t i = 1; i < form->terms; i++)
     for (size_t k = i; k > 0 && reads_first(&form->term[k], &form->term[k - 1], width); k--) {
-      linear term = form->term[k];
+      labi_linear term = form->term[k];
       form->term[k] = form->term[k - 1];
       form->term[k - 1] = term;
       for (size_t s = 0; s < form->sets; s++) {
@@ -83,7 +85,7 @@ void form_sort(guess_form *form, size_t width) {
 
 /* ---- printing ------------------------------------------------------------------------------------ */
 
-static void print_set(FILE *out, const guess_form *form, const guess_points *points, unsigned set,
+static void print_set(FILE *out, const labi_guess_form *form, const labi_guess_points *points, unsigned set,
                       bool negated) {
   bool many = (set & (set - 1)) != 0, first = true;
   if (many) fputs(form->dual != negated ? "max(" : "min(", out);
@@ -91,12 +93,13 @@ static void print_set(FILE *out, const guess_form *form, const guess_points *poi
     if (!(set >> i & 1)) continue;
     if (!first) fputs(", ", out);
     first = false;
-    linear_print(out, &form->term[i], points, negated, false);
+    labi_linear_print(out, &form->term[i], points, negated, false);
   }
   if (many) fputc(')', out);
 }
 
-static void print_lattice(FILE *out, const guess_form *form, const guess_points *points, bool negated) {
+static void print_lattice(FILE *out, const labi_guess_form *form, const labi_guess_points *points,
+                          bool negated) {
   if (form->sets > 1) fputs(form->dual != negated ? "min(" : "max(", out);
   for (size_t s = 0; s < form->sets; s++) {
     if (s > 0) fputs(", ", out);
@@ -106,38 +109,38 @@ static void print_lattice(FILE *out, const guess_form *form, const guess_points 
 }
 
 /* Are the exponents negative all over, so that 2^-(..) reads better? */
-static bool is_low(const guess_form *form, const guess_points *points) {
+static bool is_low(const labi_guess_form *form, const labi_guess_points *points) {
   for (size_t i = 0; i < points->count; i++)
     if (lattice_value(form, points->width, points->tuples + i * points->width) > 0) return false;
   return true;
 }
 
-static void print_power(FILE *out, const guess_form *form, const guess_points *points) {
+static void print_power(FILE *out, const labi_guess_form *form, const labi_guess_points *points) {
   bool low = is_low(form, points);
   if (form->shift != 0 && form->sign < 0) fprintf(out, "%d", form->shift);
   if (form->sign < 0) fputc('-', out);
   fputs(low ? "2^-" : "2^", out);
   if (form->terms == 1) {
-    linear_print(out, &form->term[0], points, low, true);
+    labi_linear_print(out, &form->term[0], points, low, true);
   } else {
     print_lattice(out, form, points, low);
   }
   if (form->shift != 0 && form->sign > 0) fprintf(out, "%+d", form->shift);
 }
 
-void form_print(FILE *out, const guess_form *form, const guess_points *points) {
-  if (form->kind == FORM_LATTICE) {
+void labi_guess_form_print(FILE *out, const labi_guess_form *form, const labi_guess_points *points) {
+  if (form->kind == LABI_GUESS_FORM_LATTICE) {
     print_lattice(out, form, points, false);
     return;
   }
-  if (form->kind == FORM_POWER) {
+  if (form->kind == LABI_GUESS_FORM_POWER) {
     print_power(out, form, points);
     return;
   }
   fputs("nim_sum(", out);
   for (size_t i = 0; i < form->terms; i++) {
     if (i > 0) fputs(", ", out);
-    linear_print(out, &form->term[i], points, false, false);
+    labi_linear_print(out, &form->term[i], points, false, false);
   }
   fputc(')', out);
   if (form->shift != 0) fprintf(out, "%+d", form->shift);

@@ -6,26 +6,27 @@
  * ones to try; whether they give f is then seen at every point. Minima of maxima likewise. */
 #include "lab/search/guess.h"
 
-static bool right(const guess_form *form, const guess_data *data, const int64_t *y) {
-  const guess_points *points = data->points;
-  guess_number number = {.exact = true};
+static bool right(const labi_guess_form *form, const labi_guess_data *data, const int64_t *y) {
+  const labi_guess_points *points = data->points;
+  labi_guess_number number = {.exact = true};
   for (size_t i = 0; i < points->count; i++) {
     if (!data->in[i]) continue;
     number.scaled = y[i];
-    if (!form_holds(form, points->width, points->tuples + i * points->width, &number)) return false;
+    if (!labi_guess_form_holds(form, points->width, points->tuples + i * points->width, &number))
+      return false;
   }
   return true;
 }
 
 /* false: more sets than there is room for. */
-static bool gather_sets(guess_form *form, const guess_data *data, const int64_t *y) {
-  const guess_points *points = data->points;
+static bool gather_sets(labi_guess_form *form, const labi_guess_data *data, const int64_t *y) {
+  const labi_guess_points *points = data->points;
   for (size_t i = 0; i < points->count; i++) {
     if (!data->in[i]) continue;
     unsigned set = 0;
     bool needed = true;
     for (size_t t = 0; t < form->terms; t++) {
-      int64_t value = linear_value(&form->term[t], points->width, points->tuples + i * points->width);
+      int64_t value = labi_linear_value(&form->term[t], points->width, points->tuples + i * points->width);
       if (form->dual ? value <= y[i] : value >= y[i]) set |= 1u << t;
     }
     size_t kept = 0;
@@ -36,13 +37,13 @@ static bool gather_sets(guess_form *form, const guess_data *data, const int64_t 
     }
     form->sets = (unsigned char)kept;
     if (!needed) continue;
-    if (form->sets == GUESS_TERMS) return false;
+    if (form->sets == LABI_GUESS_TERMS) return false;
     form->set[form->sets++] = (unsigned char)set;
   }
   return true;
 }
 
-static void drop_terms(guess_form *form) {
+static void drop_terms(labi_guess_form *form) {
   unsigned used = 0;
   for (size_t s = 0; s < form->sets; s++) used |= form->set[s];
   for (size_t t = form->terms; t-- > 0;) {
@@ -57,30 +58,33 @@ static void drop_terms(guess_form *form) {
 }
 
 /* Leaves out what is not needed: sets first, then members of sets. */
-static void simplify(guess_form *form, const guess_data *data, const int64_t *y) {
+static void simplify(labi_guess_form *form, const labi_guess_data *data, const int64_t *y) {
   for (size_t s = form->sets; s-- > 0 && form->sets > 1;) {
-    guess_form less = *form;
+    labi_guess_form less = *form;
     less.set[s] = less.set[--less.sets];
     if (right(&less, data, y)) *form = less;
   }
   for (size_t s = 0; s < form->sets; s++)
     for (size_t t = 0; t < form->terms; t++) {
-      guess_form less = *form;
+      labi_guess_form less = *form;
       less.set[s] &= (unsigned char)~(1u << t);
       if (less.set[s] && less.set[s] != form->set[s] && right(&less, data, y)) *form = less;
     }
   drop_terms(form);
 }
 
-bool guess_lattice(guess_form *form, const guess_data *data, const int64_t *y, const linear *linears,
-                   size_t count) {
+bool labi_guess_lattice(labi_guess_form *form, const labi_guess_data *data, const int64_t *y,
+                        const labi_linear *linears, size_t count) {
   bool found = false;
   for (int dual = 0; dual < 2; dual++) {
-    guess_form f = {.kind = FORM_LATTICE, .sign = 1, .dual = dual, .terms = (unsigned char)count};
+    labi_guess_form f = {
+        .kind = LABI_GUESS_FORM_LATTICE, .sign = 1, .dual = dual, .terms = (unsigned char)count};
     for (size_t i = 0; i < count; i++) f.term[i] = linears[i];
     if (!gather_sets(&f, data, y) || f.sets == 0 || !right(&f, data, y)) continue;
     simplify(&f, data, y);
-    if (!found || form_size(&f, data->points->width) < form_size(form, data->points->width)) *form = f;
+    if (!found ||
+        labi_guess_form_size(&f, data->points->width) < labi_guess_form_size(form, data->points->width))
+      *form = f;
     found = true;
   }
   return found;

@@ -6,24 +6,24 @@
 
 enum { MOST_FACTOR = 1023 }; /* with parameters below 2^30 values stay below 2^58 */
 
-int64_t linear_value(const linear *form, size_t width, const int64_t *tuple) {
+int64_t labi_linear_value(const labi_linear *form, size_t width, const int64_t *tuple) {
   int64_t total = form->factor[width];
   for (size_t i = 0; i < width; i++) total += form->factor[i] * tuple[i];
-  return total * (GUESS_UNIT / form->divisor);
+  return total * (LABI_GUESS_UNIT / form->divisor);
 }
 
-bool linear_same(const linear *a, const linear *b, size_t width) {
+bool labi_linear_same(const labi_linear *a, const labi_linear *b, size_t width) {
   return a->divisor == b->divisor && memcmp(a->factor, b->factor, (width + 1) * sizeof *a->factor) == 0;
 }
 
-unsigned linear_size(const linear *form, size_t width) {
+unsigned labi_linear_size(const labi_linear *form, size_t width) {
   unsigned size = form->divisor > 1 ? 1 + (unsigned)form->divisor : 0;
   for (size_t i = 0; i <= width; i++)
     if (form->factor[i]) size += 1 + (unsigned)abs(form->factor[i]);
   return size;
 }
 
-bool linear_is_constant(const linear *form, size_t width) {
+bool labi_linear_is_constant(const labi_linear *form, size_t width) {
   for (size_t i = 0; i < width; i++)
     if (form->factor[i]) return false;
   return true;
@@ -41,7 +41,8 @@ static void print_term(FILE *out, bool first, int32_t factor, const char *name) 
     fprintf(out, "%d*%s", abs(factor), name);
 }
 
-void linear_print(FILE *out, const linear *form, const guess_points *points, bool negated, bool factor) {
+void labi_linear_print(FILE *out, const labi_linear *form, const labi_guess_points *points, bool negated,
+                       bool factor) {
   size_t width = points->width, terms = 0;
   for (size_t i = 0; i <= width; i++) terms += form->factor[i] != 0;
   int32_t sign = negated ? -1 : 1;
@@ -96,13 +97,13 @@ static bool combine(int64_t *row, int64_t p, const int64_t *other, int64_t q, si
   return reduce(row, length);
 }
 
-void linear_fit_begin(linear_fit *fit, size_t width, const int64_t *tuple, int64_t y) {
-  *fit = (linear_fit){.width = width, .base = tuple, .base_value = y};
+void labi_linear_fit_begin(labi_linear_fit *fit, size_t width, const int64_t *tuple, int64_t y) {
+  *fit = (labi_linear_fit){.width = width, .base = tuple, .base_value = y};
 }
 
-bool linear_fit_add(linear_fit *fit, const int64_t *tuple, int64_t y) {
+bool labi_linear_fit_add(labi_linear_fit *fit, const int64_t *tuple, int64_t y) {
   size_t width = fit->width;
-  int64_t row[GUESS_WIDTH + 1];
+  int64_t row[LABI_GUESS_WIDTH + 1];
   if (fit->rank == width) return false;
   for (size_t i = 0; i < width; i++) row[i] = tuple[i] - fit->base[i];
   if (__builtin_sub_overflow(y, fit->base_value, &row[width]) || !reduce(row, width + 1)) return false;
@@ -126,9 +127,10 @@ static void lowest(int64_t *p, int64_t *q) {
   *q /= g;
 }
 
-bool linear_fit_end(linear *form, const linear_fit *fit) {
+bool labi_linear_fit_end(labi_linear *form, const labi_linear_fit *fit) {
   size_t width = fit->width;
-  int64_t rows[GUESS_WIDTH][GUESS_WIDTH + 1], p[GUESS_WIDTH + 1] = {0}, q[GUESS_WIDTH + 1];
+  int64_t rows[LABI_GUESS_WIDTH][LABI_GUESS_WIDTH + 1], p[LABI_GUESS_WIDTH + 1] = {0},
+                                                                             q[LABI_GUESS_WIDTH + 1];
   for (size_t i = 0; i <= width; i++) q[i] = 1;
   memcpy(rows, fit->row, sizeof rows);
   for (size_t r = fit->rank; r-- > 0;)
@@ -141,21 +143,21 @@ bool linear_fit_end(linear *form, const linear_fit *fit) {
   for (size_t r = 0; r < fit->rank; r++) {
     size_t i = fit->pivot[r];
     p[i] = rows[r][width];
-    if (__builtin_mul_overflow(rows[r][i], (int64_t)GUESS_UNIT, &q[i])) return false;
+    if (__builtin_mul_overflow(rows[r][i], (int64_t)LABI_GUESS_UNIT, &q[i])) return false;
     lowest(&p[i], &q[i]);
-    if (GUESS_UNIT % q[i] != 0 || llabs(p[i]) > MOST_FACTOR) return false;
+    if (LABI_GUESS_UNIT % q[i] != 0 || llabs(p[i]) > MOST_FACTOR) return false;
     divisor = divisor / gcd(divisor, q[i]) * q[i];
   }
-  /* the constant, times GUESS_UNIT; all products are small */
+  /* the constant, times LABI_GUESS_UNIT; all products are small */
   int64_t rest = fit->base_value;
-  for (size_t i = 0; i < width; i++) rest -= p[i] * (GUESS_UNIT / q[i]) * fit->base[i];
-  int64_t unit = GUESS_UNIT;
+  for (size_t i = 0; i < width; i++) rest -= p[i] * (LABI_GUESS_UNIT / q[i]) * fit->base[i];
+  int64_t unit = LABI_GUESS_UNIT;
   lowest(&rest, &unit);
   divisor = divisor / gcd(divisor, unit) * unit;
-  if (GUESS_UNIT % divisor != 0) return false;
+  if (LABI_GUESS_UNIT % divisor != 0) return false;
   p[width] = rest;
   q[width] = unit;
-  *form = (linear){.divisor = (int32_t)divisor};
+  *form = (labi_linear){.divisor = (int32_t)divisor};
   for (size_t i = 0; i <= width; i++) {
     int64_t factor;
     if (__builtin_mul_overflow(p[i], divisor / q[i], &factor)) return false;

@@ -13,8 +13,8 @@ enum { MOST_BITS = 56 }; /* of a scaled number */
 
 static bool is_two_power(mpz_srcptr n) { return mpz_sgn(n) > 0 && mpz_popcount(n) == 1; }
 
-static void take_apart(guess_number *number, mpq_ptr x) {
-  *number = (guess_number){0};
+static void take_apart(labi_guess_number *number, mpq_ptr x) {
+  *number = (labi_guess_number){0};
   mpq_t y, unit;
   mpq_inits(y, unit, NULL);
   for (int shift = -1; shift <= 1; shift++) {
@@ -28,7 +28,7 @@ static void take_apart(guess_number *number, mpq_ptr x) {
     number->sign[shift + 1] = (signed char)sign;
     number->exponent[shift + 1] = (int32_t)((int64_t)up - (int64_t)down);
   }
-  mpq_set_si(unit, GUESS_UNIT, 1);
+  mpq_set_si(unit, LABI_GUESS_UNIT, 1);
   mpq_mul(y, x, unit);
   if (mpz_cmp_ui(mpq_denref(y), 1) == 0 && mpz_sizeinbase(mpq_numref(y), 2) < MOST_BITS) {
     number->exact = true;
@@ -37,7 +37,7 @@ static void take_apart(guess_number *number, mpq_ptr x) {
   mpq_clears(y, unit, NULL);
 }
 
-cgt_status guess_number_of(guess_number *number, cgt_ctx *ctx, cgt_game x) {
+cgt_status labi_guess_number_of(labi_guess_number *number, cgt_ctx *ctx, cgt_game x) {
   mpq_t q;
   mpq_init(q);
   cgt_status status = cgt_is_none(x) ? cgt_ctx_status(ctx) : cgt_get_mpq(q, ctx, x);
@@ -46,7 +46,7 @@ cgt_status guess_number_of(guess_number *number, cgt_ctx *ctx, cgt_game x) {
   return status;
 }
 
-static cgt_status fraction_of(guess_number *number, cgt_ctx *ctx, const lab_value *parts) {
+static cgt_status fraction_of(labi_guess_number *number, cgt_ctx *ctx, const lab_value *parts) {
   mpq_t p, q;
   mpq_inits(p, q, NULL);
   cgt_status status = cgt_get_mpq(p, ctx, parts[0].as.game);
@@ -72,51 +72,51 @@ static cgt_game tiny_of(cgt_ctx *ctx, cgt_game core) {
   return cgt_equal(cgt_tiny(ctx, t), core) ? t : CGT_NONE;
 }
 
-static cgt_status take_game(guess_values *v, size_t at, cgt_ctx *ctx, cgt_game g) {
-  cgt_game part[VALUE_PARTS] = {CGT_NONE}; /* zeroed: none */
-  value_kind kind = VALUE_OTHER;
+static cgt_status take_game(labi_guess_values *v, size_t at, cgt_ctx *ctx, cgt_game g) {
+  cgt_game part[LABI_GUESS_PARTS] = {CGT_NONE}; /* zeroed: none */
+  labi_guess_kind kind = LABI_GUESS_OTHER;
   if (cgt_is_number_up_star(ctx, g)) {
-    part[PART_X] = cgt_number_part(ctx, g);
-    part[PART_N] = cgt_up_part(ctx, g);
-    part[PART_M] = cgt_nimber_part(ctx, g);
+    part[LABI_GUESS_PART_X] = cgt_number_part(ctx, g);
+    part[LABI_GUESS_PART_N] = cgt_up_part(ctx, g);
+    part[LABI_GUESS_PART_M] = cgt_nimber_part(ctx, g);
     cgt_game zero = cgt_integer(ctx, 0);
-    kind = !cgt_equal(part[PART_N], zero)   ? VALUE_UPTIMAL
-           : !cgt_equal(part[PART_M], zero) ? VALUE_STAR
-                                            : VALUE_NUMBER;
+    kind = !cgt_equal(part[LABI_GUESS_PART_N], zero)   ? LABI_GUESS_UPTIMAL
+           : !cgt_equal(part[LABI_GUESS_PART_M], zero) ? LABI_GUESS_STAR
+                                                       : LABI_GUESS_NUMBER;
   } else {
-    part[PART_X] = cgt_mean(ctx, g);
+    part[LABI_GUESS_PART_X] = cgt_mean(ctx, g);
   }
-  cgt_game core = v->core[at] = cgt_sub(ctx, g, part[PART_X]);
-  if (kind == VALUE_OTHER && !cgt_is_none(core)) {
+  cgt_game core = v->core[at] = cgt_sub(ctx, g, part[LABI_GUESS_PART_X]);
+  if (kind == LABI_GUESS_OTHER && !cgt_is_none(core)) {
     cgt_game stop = cgt_left_stop(ctx, core), t;
     if (cgt_is_hot(ctx, core) && cgt_equal(cgt_switch(ctx, stop), core)) {
-      part[PART_T] = stop;
-      part[PART_LEFT] = cgt_left_stop(ctx, g);
-      part[PART_RIGHT] = cgt_right_stop(ctx, g);
-      kind = VALUE_SWITCH;
+      part[LABI_GUESS_PART_T] = stop;
+      part[LABI_GUESS_PART_LEFT] = cgt_left_stop(ctx, g);
+      part[LABI_GUESS_PART_RIGHT] = cgt_right_stop(ctx, g);
+      kind = LABI_GUESS_SWITCH;
     } else if (!cgt_is_none(t = tiny_of(ctx, core))) {
-      part[PART_T] = t;
-      kind = VALUE_TINY;
+      part[LABI_GUESS_PART_T] = t;
+      kind = LABI_GUESS_TINY;
     } else if (!cgt_is_none(t = tiny_of(ctx, cgt_neg(ctx, core)))) {
-      part[PART_T] = t;
-      kind = VALUE_MINY;
+      part[LABI_GUESS_PART_T] = t;
+      kind = LABI_GUESS_MINY;
     }
   }
   v->kind[at] = (unsigned char)kind;
-  for (size_t i = 0; i < VALUE_PARTS && cgt_ctx_status(ctx) == CGT_OK; i++)
-    if (!cgt_is_none(part[i])) guess_number_of(&v->part[i][at], ctx, part[i]);
+  for (size_t i = 0; i < LABI_GUESS_PARTS && cgt_ctx_status(ctx) == CGT_OK; i++)
+    if (!cgt_is_none(part[i])) labi_guess_number_of(&v->part[i][at], ctx, part[i]);
   return cgt_ctx_status(ctx);
 }
 
 /* ---- the list of values ---------------------------------------------------------------------------- */
 
-void guess_values_free(guess_values *v) {
+void labi_guess_values_free(labi_guess_values *v) {
   free(v->tuples);
   free(v->kind);
   free(v->game);
   free(v->core);
-  for (size_t i = 0; i < VALUE_PARTS; i++) free(v->part[i]);
-  *v = (guess_values){0};
+  for (size_t i = 0; i < LABI_GUESS_PARTS; i++) free(v->part[i]);
+  *v = (labi_guess_values){0};
 }
 
 static bool grow(void *array, size_t room, size_t size) {
@@ -125,13 +125,13 @@ static bool grow(void *array, size_t room, size_t size) {
   return more != NULL;
 }
 
-static bool make_room(guess_values *v) {
+static bool make_room(labi_guess_values *v) {
   if (v->points.count < v->room) return true;
   size_t room = v->room ? 2 * v->room : 1024;
   bool good = grow(&v->tuples, room, v->points.width * sizeof *v->tuples) &&
               grow(&v->kind, room, sizeof *v->kind) && grow(&v->game, room, sizeof *v->game) &&
               grow(&v->core, room, sizeof *v->core);
-  for (size_t i = 0; i < VALUE_PARTS; i++) good = good && grow(&v->part[i], room, sizeof *v->part[i]);
+  for (size_t i = 0; i < LABI_GUESS_PARTS; i++) good = good && grow(&v->part[i], room, sizeof *v->part[i]);
   if (good) v->room = room;
   v->points.tuples = v->tuples;
   return good;
@@ -143,24 +143,24 @@ static cgt_status fail(lab_error *error, cgt_status status, const char *message)
   return status;
 }
 
-cgt_status guess_values_add(guess_values *v, lab_machine *machine, const int64_t *tuple, lab_value value,
-                            lab_error *error) {
+cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, const int64_t *tuple,
+                                 lab_value value, lab_error *error) {
   cgt_ctx *ctx = lab_machine_ctx(machine);
   size_t width = v->points.width, at = v->points.count;
-  if (at == GUESS_MOST)
+  if (at == LABI_GUESS_MOST)
     return fail(error, CGT_ELIMIT, "more instances than the limit of 200,000; a smaller box will do");
   for (size_t i = 0; i < width; i++)
     if (tuple[i] >= (1 << 30) || tuple[i] <= -(1 << 30))
       return fail(error, CGT_ELIMIT, "a parameter is past the limit of 2^30");
   if (!make_room(v)) return fail(error, CGT_ENOMEM, "out of memory");
-  for (size_t i = 0; i < VALUE_PARTS; i++) v->part[i][at] = (guess_number){.exact = true};
+  for (size_t i = 0; i < LABI_GUESS_PARTS; i++) v->part[i][at] = (labi_guess_number){.exact = true};
   if (value.kind == LAB_BOOL || value.kind == LAB_OUTCOME)
     return fail(error, CGT_EDOMAIN, "a number or a game is wanted; cgt region describes claims and outcomes");
   cgt_status status;
   if (value.kind == LAB_RATIONAL) {
-    v->kind[at] = VALUE_NUMBER;
+    v->kind[at] = LABI_GUESS_NUMBER;
     v->game[at] = v->core[at] = CGT_NONE;
-    status = fraction_of(&v->part[PART_X][at], ctx, value.as.list->items);
+    status = fraction_of(&v->part[LABI_GUESS_PART_X][at], ctx, value.as.list->items);
   } else {
     cgt_game g;
     status = lab_to_game(&g, machine, value, error);

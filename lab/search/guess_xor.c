@@ -12,40 +12,40 @@
 enum { UNKNOWNS = 63, POWERS = 6, STAGES = 3, SHIFTS = 3 };
 
 typedef struct offer {
-  linear form[UNKNOWNS];
+  labi_linear form[UNKNOWNS];
   size_t count;
 } offer;
 
-static bool is_nimber_index(const linear *form, const guess_data *data) {
-  const guess_points *points = data->points;
+static bool is_nimber_index(const labi_linear *form, const labi_guess_data *data) {
+  const labi_guess_points *points = data->points;
   for (size_t i = 0; i < points->count; i++) {
     if (!data->in[i]) continue;
-    int64_t value = linear_value(form, points->width, points->tuples + i * points->width);
-    if (value < 0 || value % GUESS_UNIT != 0) return false;
+    int64_t value = labi_linear_value(form, points->width, points->tuples + i * points->width);
+    if (value < 0 || value % LABI_GUESS_UNIT != 0) return false;
   }
   return true;
 }
 
-static void add(offer *offer, const guess_data *data, linear form) {
+static void add(offer *offer, const labi_guess_data *data, labi_linear form) {
   if (offer->count < UNKNOWNS && is_nimber_index(&form, data)) offer->form[offer->count++] = form;
 }
 
-static void make_offer(offer *offer, const guess_data *data, int stage) {
+static void make_offer(offer *offer, const labi_guess_data *data, int stage) {
   size_t width = data->points->width;
   offer->count = 0;
   for (size_t i = 0; i < width; i++) {
-    linear form = {.divisor = 1};
+    labi_linear form = {.divisor = 1};
     form.factor[i] = 1;
     add(offer, data, form);
   }
   for (int bit = 0; bit < POWERS; bit++) {
-    linear form = {.divisor = 1};
+    labi_linear form = {.divisor = 1};
     form.factor[width] = 1 << bit;
     add(offer, data, form);
   }
   for (size_t i = 0; stage >= 1 && i < width; i++)
     for (int shift = -2; shift <= 2; shift++) {
-      linear form = {.divisor = 1};
+      labi_linear form = {.divisor = 1};
       form.factor[i] = 1;
       form.factor[width] = shift;
       if (shift != 0) add(offer, data, form);
@@ -54,7 +54,7 @@ static void make_offer(offer *offer, const guess_data *data, int stage) {
     for (size_t k = 0; k < width; k++)
       for (int sign = -1; sign <= 1; sign += 2) {
         if (sign == 1 ? k < i : k == i) continue;
-        linear form = {.divisor = 1};
+        labi_linear form = {.divisor = 1};
         form.factor[i] = 1;
         form.factor[k] += sign;
         add(offer, data, form);
@@ -80,11 +80,12 @@ static bool add_equation(echelon *e, uint64_t row) {
   return row == 0;
 }
 
-static bool add_point(echelon *e, const offer *offer, const guess_data *data, size_t i, int64_t wanted) {
-  const guess_points *points = data->points;
+static bool add_point(echelon *e, const offer *offer, const labi_guess_data *data, size_t i, int64_t wanted) {
+  const labi_guess_points *points = data->points;
   int64_t value[UNKNOWNS], all = wanted;
   for (size_t k = 0; k < offer->count; k++) {
-    value[k] = linear_value(&offer->form[k], points->width, points->tuples + i * points->width) / GUESS_UNIT;
+    value[k] = labi_linear_value(&offer->form[k], points->width, points->tuples + i * points->width) /
+               LABI_GUESS_UNIT;
     all |= value[k];
   }
   for (unsigned bit = 0; bit < 62 && all >> bit; bit++) {
@@ -95,13 +96,13 @@ static bool add_point(echelon *e, const offer *offer, const guess_data *data, si
   return true;
 }
 
-static bool solve(guess_form *form, const offer *offer, const guess_data *data, int64_t shift) {
+static bool solve(labi_guess_form *form, const offer *offer, const labi_guess_data *data, int64_t shift) {
   echelon e = {0};
   for (size_t i = 0; i < data->points->count; i++) {
-    const guess_number *number = &data->numbers[i];
+    const labi_guess_number *number = &data->numbers[i];
     if (!data->in[i]) continue;
-    int64_t wanted = number->scaled / GUESS_UNIT - shift;
-    if (!number->exact || number->scaled % GUESS_UNIT != 0 || wanted < 0) return false;
+    int64_t wanted = number->scaled / LABI_GUESS_UNIT - shift;
+    if (!number->exact || number->scaled % LABI_GUESS_UNIT != 0 || wanted < 0) return false;
     if (!add_point(&e, offer, data, i, wanted)) return false;
   }
   /* from the last unknown on; those without a row are 0 */
@@ -111,19 +112,19 @@ static bool solve(guess_form *form, const offer *offer, const guess_data *data, 
     bool odd = __builtin_parityll(e.row[k] & solution & ~right_side);
     if (odd != (e.row[k] >> 63)) solution |= (uint64_t)1 << k;
   }
-  if (__builtin_popcountll(solution) > GUESS_TERMS || __builtin_popcountll(solution) < 2) return false;
-  *form = (guess_form){.kind = FORM_XOR, .sign = 1, .shift = (signed char)shift};
+  if (__builtin_popcountll(solution) > LABI_GUESS_TERMS || __builtin_popcountll(solution) < 2) return false;
+  *form = (labi_guess_form){.kind = LABI_GUESS_FORM_XOR, .sign = 1, .shift = (signed char)shift};
   for (size_t k = 0; k < offer->count; k++)
     if (solution >> k & 1) form->term[form->terms++] = offer->form[k];
   return true;
 }
 
 /* Constants that take part are one term. */
-static void join_constants(guess_form *form, size_t width) {
+static void join_constants(labi_guess_form *form, size_t width) {
   size_t kept = 0;
-  linear constant = {.divisor = 1};
+  labi_linear constant = {.divisor = 1};
   for (size_t t = 0; t < form->terms; t++) {
-    if (linear_is_constant(&form->term[t], width))
+    if (labi_linear_is_constant(&form->term[t], width))
       constant.factor[width] += form->term[t].factor[width];
     else
       form->term[kept++] = form->term[t];
@@ -132,12 +133,12 @@ static void join_constants(guess_form *form, size_t width) {
   form->terms = (unsigned char)kept;
 }
 
-bool guess_xor(guess_form *form, const guess_data *data) {
+bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data) {
   static const int64_t shifts[SHIFTS] = {0, -1, 1};
   offer offer;
   for (int stage = 0; stage < STAGES; stage++) {
     make_offer(&offer, data, stage);
-    for (int s = 0; s < SHIFTS && !interrupt_is_set(data->stop); s++)
+    for (int s = 0; s < SHIFTS && !labi_interrupt_is_set(data->stop); s++)
       if (solve(form, &offer, data, shifts[s])) {
         join_constants(form, data->points->width);
         return form->terms > 1;

@@ -21,21 +21,21 @@ static unsigned numeral_size(int64_t n) {
 
 /* ---- truth ------------------------------------------------------------------------------------- */
 
-static int64_t form_value(const atom *atom, const int64_t *tuple) {
+static int64_t form_value(const labi_atom *atom, const int64_t *tuple) {
   int64_t sum = 0; /* parameters are below 2^40 in size */
   for (unsigned i = 0; i < atom->terms; i++) sum += atom->factor[i] * tuple[atom->variable[i]];
   return sum;
 }
 
-bool atom_holds(const atom *atom, const int64_t *tuple) {
+bool labi_atom_holds(const labi_atom *atom, const int64_t *tuple) {
   bool negated = atom->kind & 1;
   int64_t f = 0;
   switch (atom->kind & ~1) {
-  case ATOM_EQUAL:
+  case LABI_ATOM_EQUAL:
     return (form_value(atom, tuple) == atom->c) != negated;
-  case ATOM_MOST:
+  case LABI_ATOM_MOST:
     return (form_value(atom, tuple) <= atom->c) != negated;
-  case ATOM_CONGRUENT:
+  case LABI_ATOM_CONGRUENT:
     f = form_value(atom, tuple) % atom->modulus;
     return ((f < 0 ? f + atom->modulus : f) == atom->c) != negated;
   default:
@@ -52,25 +52,26 @@ typedef struct relation {
   int64_t c;
 } relation;
 
-static relation relation_of(const atom *atom) {
+static relation relation_of(const labi_atom *atom) {
   switch (atom->kind) {
-  case ATOM_MOST:
+  case LABI_ATOM_MOST:
     return atom->c < 0 ? (relation){"<", atom->c + 1} : (relation){"<=", atom->c};
-  case ATOM_MORE:
+  case LABI_ATOM_MORE:
     return atom->c < 0 ? (relation){">=", atom->c + 1} : (relation){">", atom->c};
   default:
     return (relation){atom->kind & 1 ? "!=" : "==", atom->c};
   }
 }
 
-static bool has_negative(const atom *atom) {
+static bool has_negative(const labi_atom *atom) {
   for (unsigned i = 0; i < atom->terms; i++)
     if (atom->factor[i] < 0) return true;
   return false;
 }
 
 /* The terms of that sign and a constant; 0 when there is nothing. */
-static void print_side(FILE *out, const atom *atom, int sign, int64_t constant, const char *const *names) {
+static void print_side(FILE *out, const labi_atom *atom, int sign, int64_t constant,
+                       const char *const *names) {
   bool first = true;
   for (unsigned i = 0; i < atom->terms; i++) {
     int factor = sign * atom->factor[i];
@@ -86,7 +87,7 @@ static void print_side(FILE *out, const atom *atom, int sign, int64_t constant, 
     fprintf(out, " + %lld", (long long)constant);
 }
 
-static void print_form(FILE *out, const atom *atom, const char *const *names) {
+static void print_form(FILE *out, const labi_atom *atom, const char *const *names) {
   for (unsigned i = 0; i < atom->terms; i++) {
     int factor = atom->factor[i];
     fputs(factor < 0 ? (i ? " - " : "-") : i ? " + " : "", out);
@@ -95,13 +96,13 @@ static void print_form(FILE *out, const atom *atom, const char *const *names) {
   }
 }
 
-void atom_print(FILE *out, const atom *atom, const char *const *names) {
+void labi_atom_print(FILE *out, const labi_atom *atom, const char *const *names) {
   relation r = relation_of(atom);
-  if (atom->kind >= ATOM_NIM) {
+  if (atom->kind >= LABI_ATOM_NIM) {
     for (unsigned i = 0; i < atom->terms; i++)
       fprintf(out, "%s%s", i ? ", " : "nim_sum(", names[atom->variable[i]]);
     fprintf(out, ") %s %lld", r.sign, (long long)r.c);
-  } else if (atom->kind >= ATOM_CONGRUENT) {
+  } else if (atom->kind >= LABI_ATOM_CONGRUENT) {
     fputs("mod(", out);
     print_form(out, atom, names);
     fprintf(out, ", %u) %s %lld", atom->modulus, r.sign, (long long)r.c);
@@ -113,37 +114,38 @@ void atom_print(FILE *out, const atom *atom, const char *const *names) {
   }
 }
 
-static unsigned size_of(const atom *atom) {
+static unsigned size_of(const labi_atom *atom) {
   relation r = relation_of(atom);
   unsigned size = 1;
   for (unsigned i = 0; i < atom->terms; i++)
     size += 1 + (atom->factor[i] == 1 || atom->factor[i] == -1 ? 0 : numeral_size(atom->factor[i]));
-  if (atom->kind >= ATOM_CONGRUENT)
+  if (atom->kind >= LABI_ATOM_CONGRUENT)
     size += 1 + numeral_size(r.c);
   else if (r.c != 0 || !has_negative(atom))
     size += numeral_size(r.c);
-  if (atom->kind == ATOM_CONGRUENT || atom->kind == ATOM_INCONGRUENT) size += numeral_size(atom->modulus);
+  if (atom->kind == LABI_ATOM_CONGRUENT || atom->kind == LABI_ATOM_INCONGRUENT)
+    size += numeral_size(atom->modulus);
   return size;
 }
 
 /* ---- all of them ------------------------------------------------------------------------------- */
 
 typedef struct maker {
-  atoms *atoms;
+  labi_atoms *atoms;
   size_t room;
   size_t forms;
-  const region_data *data;
+  const labi_region_data *data;
   int64_t least[LAB_VARIABLE_LIMIT], most[LAB_VARIABLE_LIMIT];
   bool natural; /* no parameter is negative */
   bool good;
 } maker;
 
-static void add(maker *m, atom atom) {
-  atoms *all = m->atoms;
+static void add(maker *m, labi_atom atom) {
+  labi_atoms *all = m->atoms;
   atom.size = (unsigned char)size_of(&atom);
   if (all->count == m->room) {
     m->room = m->room ? 2 * m->room : 4096;
-    struct atom *more = realloc(all->items, m->room * sizeof *more);
+    struct labi_atom *more = realloc(all->items, m->room * sizeof *more);
     if (!more) {
       m->good = false;
       return;
@@ -153,7 +155,7 @@ static void add(maker *m, atom atom) {
   all->items[all->count++] = atom;
 }
 
-static void add_both(maker *m, atom atom, atom_kind kind, int64_t c) {
+static void add_both(maker *m, labi_atom atom, labi_atom_kind kind, int64_t c) {
   atom.c = c;
   atom.kind = (unsigned char)kind;
   add(m, atom);
@@ -162,7 +164,7 @@ static void add_both(maker *m, atom atom, atom_kind kind, int64_t c) {
 }
 
 /* Comparisons of a form; those that hold nowhere or everywhere in the range of the form are left out. */
-static void add_form(maker *m, const atom *form) {
+static void add_form(maker *m, const labi_atom *form) {
   int64_t low = 0, high = 0;
   bool plain = true;
   m->forms++;
@@ -176,27 +178,27 @@ static void add_form(maker *m, const atom *form) {
   }
   int64_t reach = form->terms == 1 ? VARIABLE_CONSTANT : FORM_CONSTANT;
   for (int64_t c = low > -reach ? low : -reach; c <= reach && c <= high; c++) {
-    add_both(m, *form, ATOM_EQUAL, c);
-    if (c < high) add_both(m, *form, ATOM_MOST, c);
+    add_both(m, *form, LABI_ATOM_EQUAL, c);
+    if (c < high) add_both(m, *form, LABI_ATOM_MOST, c);
   }
   if (!plain || form->terms > 3) return;
   for (unsigned modulus = 2; modulus <= MOST_MODULUS; modulus++)
     for (int64_t c = 0; c < modulus; c++) {
-      atom with = *form;
+      labi_atom with = *form;
       with.modulus = (unsigned char)modulus;
-      add_both(m, with, ATOM_CONGRUENT, c);
+      add_both(m, with, LABI_ATOM_CONGRUENT, c);
     }
 }
 
-static void add_nim_sum(maker *m, const atom *form) {
+static void add_nim_sum(maker *m, const labi_atom *form) {
   if (!m->natural || form->terms < 2) return;
   /* of two variables 0 says that they are equal */
-  for (int64_t c = form->terms == 2; c <= MOST_NIM; c++) add_both(m, *form, ATOM_NIM, c);
+  for (int64_t c = form->terms == 2; c <= MOST_NIM; c++) add_both(m, *form, LABI_ATOM_NIM, c);
 }
 
 /* The forms in the variables chosen: factors from the first on, the first positive. */
-static void add_factors(maker *m, atom *form, unsigned at, unsigned twos, unsigned most_twos) {
-  if (at == form->terms || at >= ATOM_TERMS) {
+static void add_factors(maker *m, labi_atom *form, unsigned at, unsigned twos, unsigned most_twos) {
+  if (at == form->terms || at >= LABI_ATOM_TERMS) {
     if (twos < form->terms) add_form(m, form); /* else it is a multiple of 2 */
     return;
   }
@@ -209,8 +211,8 @@ static void add_factors(maker *m, atom *form, unsigned at, unsigned twos, unsign
   }
 }
 
-static void add_choices(maker *m, atom *form, unsigned at, unsigned from) {
-  if (at == form->terms || at >= ATOM_TERMS) {
+static void add_choices(maker *m, labi_atom *form, unsigned at, unsigned from) {
+  if (at == form->terms || at >= LABI_ATOM_TERMS) {
     unsigned width = (unsigned)m->data->width;
     add_nim_sum(m, form);
     add_factors(m, form, 0, 0, form->terms <= 2 || (form->terms == 3 && width <= 5) ? 1 : 0);
@@ -223,7 +225,7 @@ static void add_choices(maker *m, atom *form, unsigned at, unsigned from) {
 }
 
 static int compare_sizes(const void *a, const void *b) {
-  const atom *x = a, *y = b;
+  const labi_atom *x = a, *y = b;
   if (x->size != y->size) return x->size < y->size ? -1 : 1;
   if (x->kind != y->kind) return x->kind < y->kind ? -1 : 1;
   if (x->terms != y->terms) return x->terms < y->terms ? -1 : 1;
@@ -234,9 +236,9 @@ static int compare_sizes(const void *a, const void *b) {
   return x->c < y->c ? -1 : x->c > y->c;
 }
 
-bool atoms_make(atoms *atoms, const region_data *data) {
+bool labi_atoms_make(labi_atoms *atoms, const labi_region_data *data) {
   maker m = {.atoms = atoms, .data = data, .natural = true, .good = true};
-  *atoms = (struct atoms){0};
+  *atoms = (struct labi_atoms){0};
   for (size_t v = 0; v < data->width; v++) {
     m.least[v] = m.most[v] = data->tuples[v];
     for (size_t i = 1; i < data->count; i++) {
@@ -246,8 +248,8 @@ bool atoms_make(atoms *atoms, const region_data *data) {
     }
     m.natural = m.natural && m.least[v] >= 0;
   }
-  for (unsigned terms = 1; terms <= ATOM_TERMS && terms <= data->width; terms++) {
-    atom form = {.terms = (unsigned char)terms};
+  for (unsigned terms = 1; terms <= LABI_ATOM_TERMS && terms <= data->width; terms++) {
+    labi_atom form = {.terms = (unsigned char)terms};
     add_choices(&m, &form, 0, 0);
   }
   if (!m.good) return false;
@@ -255,7 +257,7 @@ bool atoms_make(atoms *atoms, const region_data *data) {
   return true;
 }
 
-int atoms_find(const atoms *atoms, const atom *wanted) {
-  const atom *found = bsearch(wanted, atoms->items, atoms->count, sizeof *wanted, compare_sizes);
+int labi_atoms_find(const labi_atoms *atoms, const labi_atom *wanted) {
+  const labi_atom *found = bsearch(wanted, atoms->items, atoms->count, sizeof *wanted, compare_sizes);
   return (int)(found - atoms->items);
 }

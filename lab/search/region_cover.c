@@ -21,7 +21,7 @@ typedef struct term {
 } term;
 
 typedef struct cover {
-  const sample *sample;
+  const labi_sample *sample;
   size_t words;
   const uint64_t *inside, *outside;
   uint32_t in, out;
@@ -53,7 +53,7 @@ static void hold_set(const cover *c, const term *t, unsigned skip) {
   memset(c->set, 0xFF, c->words * sizeof *c->set);
   for (unsigned i = 0; i < t->atoms; i++) {
     if (i == skip) continue;
-    const uint64_t *row = sample_row(c->sample, t->row[i]);
+    const uint64_t *row = labi_sample_row(c->sample, t->row[i]);
     for (size_t w = 0; w < c->words; w++) c->set[w] &= row[w];
   }
 }
@@ -117,7 +117,7 @@ static void insert_row(term *t, size_t row) {
 static void extend(cover *c, const term *t, term *beam, size_t *count, bool by_share) {
   hold_set(c, t, TERM_ATOMS);
   for (size_t k = 0; k < c->suits; k++) {
-    const uint64_t *row = sample_row(c->sample, c->suited[k]);
+    const uint64_t *row = labi_sample_row(c->sample, c->suited[k]);
     term longer = *t;
     longer.in = longer.out = 0;
     longer.key = 0;
@@ -142,7 +142,7 @@ static void grow_terms(cover *c, bool by_share) {
   for (unsigned length = 0; length < TERM_ATOMS && count > 0; length++) {
     term *now = beams[length % 2], *then = beams[(length + 1) % 2];
     size_t next = 0, open = 0;
-    for (size_t i = 0; i < count && !interrupt_is_set(c->sample->stop); i++)
+    for (size_t i = 0; i < count && !labi_interrupt_is_set(c->sample->stop); i++)
       extend(c, &now[i], then, &next, by_share);
     for (size_t i = 0; i < next; i++) {
       if (then[i].out == 0)
@@ -157,7 +157,7 @@ static void grow_terms(cover *c, bool by_share) {
 static void grow_from(cover *c, size_t seed) {
   c->suits = 0;
   for (size_t i = 0; i < c->sample->different; i++)
-    if (sample_row(c->sample, i)[seed / 64] >> seed % 64 & 1) c->suited[c->suits++] = i;
+    if (labi_sample_row(c->sample, i)[seed / 64] >> seed % 64 & 1) c->suited[c->suits++] = i;
   grow_terms(c, true);
   grow_terms(c, false);
 }
@@ -196,7 +196,7 @@ static size_t choose(const cover *c, size_t *chosen, uint64_t *left) {
   memcpy(left, c->inside, c->words * sizeof *left);
   while (count_bits(left, c->words) > 0) {
     size_t i = best_term(c, left, &gain);
-    if (i == c->pooled || count == FORMULA_ATOMS) return 0;
+    if (i == c->pooled || count == LABI_FORMULA_ATOMS) return 0;
     hold_set(c, &c->pool[i], TERM_ATOMS);
     for (size_t w = 0; w < c->words; w++) left[w] &= ~c->set[w];
     chosen[count++] = i;
@@ -207,19 +207,20 @@ static size_t choose(const cover *c, size_t *chosen, uint64_t *left) {
   return count;
 }
 
-static void write_terms(const cover *c, formula *f, const size_t *chosen, size_t count) {
+static void write_terms(const cover *c, labi_formula *f, const size_t *chosen, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const term *t = &c->pool[chosen[i]];
-    formula conjunction = {.length = 0};
+    labi_formula conjunction = {.length = 0};
     for (unsigned k = 0; k < t->atoms; k++)
-      formula_join(&conjunction, CODE_AND, &(formula){.code = {c->sample->atom[t->row[k]]}, .length = 1});
-    if (formula_join(f, CODE_OR, &conjunction)) continue;
+      labi_formula_join(&conjunction, LABI_FORMULA_AND,
+                        &(labi_formula){.code = {c->sample->atom[t->row[k]]}, .length = 1});
+    if (labi_formula_join(f, LABI_FORMULA_OR, &conjunction)) continue;
     f->length = 0;
     return;
   }
 }
 
-bool region_cover(formula *f, const sample *sample, bool negated) {
+bool labi_region_cover(labi_formula *f, const labi_sample *sample, bool negated) {
   cover c = {.sample = sample, .words = sample->words};
   c.inside = negated ? sample->outside : sample->inside;
   c.outside = negated ? sample->inside : sample->outside;
@@ -232,7 +233,7 @@ bool region_cover(formula *f, const sample *sample, bool negated) {
   bool good = c.pool && c.suited && c.set && left;
   f->length = 0;
   if (good) {
-    size_t chosen[FORMULA_ATOMS];
+    size_t chosen[LABI_FORMULA_ATOMS];
     memcpy(left, c.inside, c.words * sizeof *left);
     for (unsigned seeds = 0; seeds < SEEDS_MOST && count_bits(left, c.words) > 0; seeds++) {
       size_t w = 0;
@@ -240,7 +241,7 @@ bool region_cover(formula *f, const sample *sample, bool negated) {
       while (left[w] == 0) w++;
       grow_from(&c, 64 * w + (size_t)__builtin_ctzll(left[w]));
       size_t i = best_term(&c, left, &gain);
-      if (i == c.pooled || interrupt_is_set(sample->stop)) break;
+      if (i == c.pooled || labi_interrupt_is_set(sample->stop)) break;
       hold_set(&c, &c.pool[i], TERM_ATOMS);
       for (w = 0; w < c.words; w++) left[w] &= ~c.set[w];
     }

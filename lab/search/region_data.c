@@ -13,8 +13,8 @@ enum { CHUNK = 64, OUTSIDE = 255, TEXT_MOST = 200 };
 
 /* Handed out in chunks of neighbours, which share positions. */
 typedef struct gathering {
-  const region_order *order;
-  region_data *data;
+  const labi_region_job *order;
+  labi_region_data *data;
   cgt_ctx *base; /* the store that all share */
   cgt_limits limits;
   atomic_size_t next, done;
@@ -32,8 +32,8 @@ typedef struct hand {
   size_t stack_bytes;
   lab_machine *machine;
   size_t known; /* games it has met, by their handles */
-  cgt_game games[REGION_VALUES];
-  unsigned char number[REGION_VALUES];
+  cgt_game games[LABI_REGION_VALUES];
+  unsigned char number[LABI_REGION_VALUES];
 } hand;
 
 static void end_with(gathering *all, cgt_status status, const lab_error *error, size_t at) {
@@ -52,17 +52,17 @@ static void end_with(gathering *all, cgt_status status, const lab_error *error, 
 
 /* The number of a value by its text. */
 static cgt_status intern(unsigned char *number, gathering *all, const char *text, lab_error *error) {
-  region_data *data = all->data;
+  labi_region_data *data = all->data;
   cgt_status status = CGT_OK;
   size_t i = 0;
   pthread_mutex_lock(&all->lock);
   while (i < data->values && strcmp(data->texts[i], text) != 0) i++;
-  if (i == data->values && i == REGION_VALUES) {
+  if (i == data->values && i == LABI_REGION_VALUES) {
     *error =
         (lab_error){.status = status = CGT_ELIMIT,
                     .message = "more than 16 different values: regions are of claims, and of expressions "
                                "with few values"};
-    _Static_assert(REGION_VALUES == 16, "the message says so");
+    _Static_assert(LABI_REGION_VALUES == 16, "the message says so");
   } else if (i == data->values) {
     data->texts[i] = strdup(text);
     if (!data->texts[i])
@@ -97,7 +97,7 @@ static cgt_status number_of(unsigned char *number, hand *hand, lab_value value, 
                                            "expressions with few, short values"},
            CGT_ELIMIT;
   if ((status = intern(number, hand->all, text, error)) != CGT_OK) return status;
-  if (is_game && hand->known < REGION_VALUES) {
+  if (is_game && hand->known < LABI_REGION_VALUES) {
     hand->games[hand->known] = value.as.game;
     hand->number[hand->known++] = *number;
   }
@@ -121,8 +121,8 @@ static bool renew_machine(hand *hand, bool sharing) {
 }
 
 static cgt_status evaluate(unsigned char *number, hand *hand, size_t i, lab_error *error) {
-  const region_order *order = hand->all->order;
-  const region_data *data = hand->all->data;
+  const labi_region_job *order = hand->all->order;
+  const labi_region_data *data = hand->all->data;
   cgt_status status = CGT_ENOMEM;
   /* What filled the memory may be the instances before this one: it gets an empty store, once. */
   for (int attempt = 0; attempt < 2; attempt++) {
@@ -150,8 +150,9 @@ static void *work(void *argument) {
     size_t end = begin + CHUNK < count ? begin + CHUNK : count;
     for (size_t i = begin; i < end && !atomic_load(&all->ended); i++) {
       lab_error error;
-      cgt_status status =
-          interrupt_is_set(all->order->stop) ? CGT_ECANCELLED : evaluate(&all->data->of[i], hand, i, &error);
+      cgt_status status = labi_interrupt_is_set(all->order->stop)
+                              ? CGT_ECANCELLED
+                              : evaluate(&all->data->of[i], hand, i, &error);
       if (status == CGT_ECANCELLED) error = (lab_error){.status = status, .message = "stopped"};
       if (status != CGT_OK) end_with(all, status, &error, error.line > 0 ? i : SIZE_MAX);
     }
@@ -165,11 +166,11 @@ static void *work(void *argument) {
 }
 
 static void watch(gathering *all) {
-  double began = seconds_now(), shown = began;
+  double began = labi_seconds_now(), shown = began;
   while (atomic_load(&all->running) > 0) {
     nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
-    if (!all->order->progress || seconds_now() - shown < 0.1) continue;
-    shown = seconds_now();
+    if (!all->order->progress || labi_seconds_now() - shown < 0.1) continue;
+    shown = labi_seconds_now();
     all->order->progress(all->order->where, atomic_load(&all->done), all->data->count, shown - began);
   }
 }
@@ -179,15 +180,16 @@ static cgt_status evaluate_all(gathering *all, unsigned workers) {
   unsigned started = 0;
   all->base = cgt_ctx_new(&(cgt_limits){.memory_bytes = all->order->limits.memory_bytes / 2});
   if (hands && all->base) {
-    interrupt_block(true); /* signals are for the thread that watches */
+    labi_interrupt_block(true); /* signals are for the thread that watches */
     for (; started < workers; started++) {
       hands[started].all = all;
       atomic_fetch_add(&all->running, 1);
-      if (thread_start(&hands[started].thread, &hands[started].stack_bytes, work, &hands[started])) continue;
+      if (labi_thread_start(&hands[started].thread, &hands[started].stack_bytes, work, &hands[started]))
+        continue;
       atomic_fetch_sub(&all->running, 1);
       break;
     }
-    interrupt_block(false);
+    labi_interrupt_block(false);
   }
   if (started == 0) {
     all->status = CGT_ENOMEM;
@@ -203,7 +205,7 @@ static cgt_status evaluate_all(gathering *all, unsigned workers) {
 
 /* ---- instances --------------------------------------------------------------------------------- */
 
-static cgt_status enumerate(region_data *data, const region_order *order, lab_error *error) {
+static cgt_status enumerate(labi_region_data *data, const labi_region_job *order, lab_error *error) {
   lab_machine *machine = lab_machine_new(order->program, &order->limits, 1);
   int64_t state[LAB_VARIABLE_LIMIT];
   size_t room = 0;
@@ -223,11 +225,11 @@ static cgt_status enumerate(region_data *data, const region_order *order, lab_er
                  "%s = %lld is past the limit of 2^40 for parameters of regions", data->names[i],
                  (long long)state[i]);
       }
-    if (data->count == REGION_MOST) {
+    if (data->count == LABI_REGION_MOST) {
       *error = (lab_error){.status = status = CGT_ELIMIT};
       snprintf(error->message, sizeof error->message,
                "more than %d instances: find a region on a smaller box, and test it on a larger with --scale",
-               REGION_MOST);
+               LABI_REGION_MOST);
     } else if (data->count == room) {
       room = room ? 2 * room : 1024;
       int64_t *more = realloc(data->tuples, room * data->width * sizeof *more);
@@ -246,10 +248,10 @@ static cgt_status enumerate(region_data *data, const region_order *order, lab_er
 
 /* Leaves out what where and unless leave out. Values are numbered in the order in which they appear, not in
  * that in which threads met them. */
-static void settle(region_data *data) {
+static void settle(labi_region_data *data) {
   size_t kept = 0, values = 0;
-  unsigned char number[REGION_VALUES];
-  char *texts[REGION_VALUES];
+  unsigned char number[LABI_REGION_VALUES];
+  char *texts[LABI_REGION_VALUES];
   memset(number, OUTSIDE, sizeof number);
   for (size_t i = 0; i < data->count; i++) {
     unsigned char of = data->of[i];
@@ -267,10 +269,10 @@ static void settle(region_data *data) {
   data->count = kept;
 }
 
-cgt_status region_gather(region_data *data, const region_order *order, lab_error *error, bool *has_place,
-                         int64_t place[LAB_VARIABLE_LIMIT]) {
+cgt_status labi_region_gather(labi_region_data *data, const labi_region_job *order, lab_error *error,
+                              bool *has_place, int64_t place[LAB_VARIABLE_LIMIT]) {
   const lab_statement *statement = lab_program_statement(order->program, order->statement);
-  *data = (region_data){.width = statement->variable_count, .names = statement->variables};
+  *data = (labi_region_data){.width = statement->variable_count, .names = statement->variables};
   *has_place = false;
   *error = (lab_error){0};
   cgt_status status = enumerate(data, order, error);
@@ -298,7 +300,7 @@ cgt_status region_gather(region_data *data, const region_order *order, lab_error
   return status;
 }
 
-void region_free(region_data *data) {
+void labi_region_free(labi_region_data *data) {
   for (size_t i = 0; i < data->values; i++) free(data->texts[i]);
   free(data->tuples);
   free(data->of);

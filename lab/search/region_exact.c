@@ -22,12 +22,12 @@ typedef struct level {
 } level;
 
 typedef struct exact {
-  const sample *sample;
-  formula *best;
+  const labi_sample *sample;
+  labi_formula *best;
   unsigned below;
   uint64_t steps;
   bool stopped;
-  level levels[EXACT_ATOMS];
+  level levels[LABI_REGION_EXACT_ATOMS];
 } exact;
 
 static bool contains(const uint64_t *row, const uint64_t *set, size_t words) {
@@ -47,7 +47,7 @@ static unsigned size_at(const exact *e, size_t row) {
 }
 
 static void record(exact *e, size_t depth, size_t last, unsigned size) {
-  formula *f = e->best;
+  labi_formula *f = e->best;
   f->length = 0;
   for (size_t i = 0; i < depth; i++) {
     f->code[f->length++] = e->levels[i].code;
@@ -60,7 +60,7 @@ static void record(exact *e, size_t depth, size_t last, unsigned size) {
 /* Have so many more comparisons of rows been too many? */
 static bool exhausted(exact *e, size_t steps) {
   e->steps += steps;
-  if (e->steps > most_steps || interrupt_is_set(e->sample->stop)) e->stopped = true;
+  if (e->steps > most_steps || labi_interrupt_is_set(e->sample->stop)) e->stopped = true;
   return e->stopped;
 }
 
@@ -68,11 +68,11 @@ static bool exhausted(exact *e, size_t steps) {
 static void search_last(exact *e, size_t depth, unsigned used) {
   const level *above = &e->levels[depth - 1], *here = &e->levels[depth];
   size_t words = e->sample->words, i = 0;
-  bool and = above->code == CODE_AND;
+  bool and = above->code == LABI_FORMULA_AND;
   size_t count = and? above->wides : above->narrows;
   const size_t *list = and? above->wide : above->narrow;
   for (; i < count && used + size_at(e, list[i]) < e->below; i++) {
-    const uint64_t *row = sample_row(e->sample, list[i]);
+    const uint64_t *row = labi_sample_row(e->sample, list[i]);
     bool right = and? avoids(row, here->outside, words) : contains(row, here->inside, words);
     if (right) record(e, depth, list[i], used + size_at(e, list[i]));
   }
@@ -85,7 +85,7 @@ static void list_rows(exact *e, size_t depth, unsigned used) {
   size_t words = e->sample->words, i = 0;
   here->wides = here->narrows = 0;
   for (; i < e->sample->different && used + size_at(e, i) < e->below; i++) {
-    const uint64_t *row = sample_row(e->sample, i);
+    const uint64_t *row = labi_sample_row(e->sample, i);
     bool wide = contains(row, here->inside, words), narrow = avoids(row, here->outside, words);
     if (wide && narrow)
       record(e, depth, i, used + size_at(e, i));
@@ -101,8 +101,8 @@ static void search(exact *e, size_t depth, unsigned left, unsigned used);
 
 static void branch(exact *e, size_t depth, unsigned left, unsigned used, int code) {
   level *here = &e->levels[depth], *next = &e->levels[depth + 1];
-  size_t words = e->sample->words, count = code == CODE_AND ? here->wides : here->narrows;
-  const size_t *list = code == CODE_AND ? here->wide : here->narrow;
+  size_t words = e->sample->words, count = code == LABI_FORMULA_AND ? here->wides : here->narrows;
+  const size_t *list = code == LABI_FORMULA_AND ? here->wide : here->narrow;
   /* A and (B and S) is B and (A and S): one order does */
   bool follows = depth > 0 && here[-1].code == code;
   for (size_t k = 0; k < count && !e->stopped; k++) {
@@ -110,12 +110,12 @@ static void branch(exact *e, size_t depth, unsigned left, unsigned used, int cod
     if (follows && i < here[-1].chosen) continue;
     unsigned size = used + size_at(e, i);
     if (size + LEAST_SIZE >= e->below) break;
-    const uint64_t *row = sample_row(e->sample, i);
+    const uint64_t *row = labi_sample_row(e->sample, i);
     here->chosen = i;
     here->code = code;
     for (size_t w = 0; w < words; w++) {
-      next->inside[w] = code == CODE_AND ? here->inside[w] : here->inside[w] & ~row[w];
-      next->outside[w] = code == CODE_AND ? here->outside[w] & row[w] : here->outside[w];
+      next->inside[w] = code == LABI_FORMULA_AND ? here->inside[w] : here->inside[w] & ~row[w];
+      next->outside[w] = code == LABI_FORMULA_AND ? here->outside[w] & row[w] : here->outside[w];
     }
     if (left == 2)
       search_last(e, depth + 1, size);
@@ -127,11 +127,12 @@ static void branch(exact *e, size_t depth, unsigned left, unsigned used, int cod
 static void search(exact *e, size_t depth, unsigned left, unsigned used) {
   list_rows(e, depth, used);
   if (left == 1) return;
-  branch(e, depth, left, used, CODE_AND);
-  branch(e, depth, left, used, CODE_OR);
+  branch(e, depth, left, used, LABI_FORMULA_AND);
+  branch(e, depth, left, used, LABI_FORMULA_OR);
 }
 
-bool region_exact(formula *formula, bool *finished, const sample *sample, unsigned depth, unsigned below) {
+bool labi_region_exact(labi_formula *formula, bool *finished, const labi_sample *sample, unsigned depth,
+                       unsigned below) {
   size_t words = sample->words, rows = sample->different;
   exact e = {.sample = sample, .best = formula, .below = below};
   uint64_t *sets = calloc((size_t)2 * depth * words + 1, sizeof *sets);

@@ -3,30 +3,30 @@
 
 #include "lab/search/region.h"
 
-size_t formula_atoms(const formula *f) { return (f->length + 1) / 2; }
+size_t labi_formula_atoms(const labi_formula *f) { return (f->length + 1) / 2; }
 
-unsigned formula_size(const formula *f, const atoms *atoms) {
+unsigned labi_formula_size(const labi_formula *f, const labi_atoms *atoms) {
   unsigned size = 0;
   for (size_t i = 0; i < f->length; i++)
     if (f->code[i] >= 0) size += atoms->items[f->code[i]].size;
   return size;
 }
 
-static bool holds(const formula *f, size_t *at, const atoms *atoms, const int64_t *tuple) {
+static bool holds(const labi_formula *f, size_t *at, const labi_atoms *atoms, const int64_t *tuple) {
   int code = f->code[(*at)++];
-  if (code >= 0) return atom_holds(&atoms->items[code], tuple);
+  if (code >= 0) return labi_atom_holds(&atoms->items[code], tuple);
   bool a = holds(f, at, atoms, tuple), b = holds(f, at, atoms, tuple);
-  return code == CODE_AND ? a && b : a || b;
+  return code == LABI_FORMULA_AND ? a && b : a || b;
 }
 
-bool formula_holds(const formula *f, const atoms *atoms, const int64_t *tuple) {
+bool labi_formula_holds(const labi_formula *f, const labi_atoms *atoms, const int64_t *tuple) {
   size_t at = 0;
   return holds(f, &at, atoms, tuple);
 }
 
-bool formula_join(formula *a, int code, const formula *b) {
+bool labi_formula_join(labi_formula *a, int code, const labi_formula *b) {
   bool joins = a->length > 0;
-  if (a->length + b->length + joins > FORMULA_CODES) return false;
+  if (a->length + b->length + joins > LABI_FORMULA_CODES) return false;
   if (joins) {
     memmove(a->code + 1, a->code, a->length * sizeof *a->code);
     a->code[0] = code;
@@ -36,12 +36,12 @@ bool formula_join(formula *a, int code, const formula *b) {
   return true;
 }
 
-static size_t end_of(const formula *f, size_t at) {
+static size_t end_of(const labi_formula *f, size_t at) {
   for (size_t wanted = 1; wanted > 0; at++) wanted = f->code[at] < 0 ? wanted + 1 : wanted - 1;
   return at;
 }
 
-void formula_drop(formula *f, size_t at, bool first) {
+void labi_formula_drop(labi_formula *f, size_t at, bool first) {
   size_t middle = end_of(f, at + 1), end = end_of(f, middle);
   size_t from = first ? middle : at + 1, to = first ? end : middle; /* what is kept */
   memmove(f->code + at, f->code + from, (to - from) * sizeof *f->code);
@@ -50,22 +50,22 @@ void formula_drop(formula *f, size_t at, bool first) {
 }
 
 /* Chains of one connective stand without brackets; where the connective changes there are some. */
-static void print(FILE *out, const formula *f, size_t *at, const atoms *atoms, const char *const *names,
-                  int above) {
+static void print(FILE *out, const labi_formula *f, size_t *at, const labi_atoms *atoms,
+                  const char *const *names, int above) {
   int code = f->code[(*at)++];
   if (code >= 0) {
-    atom_print(out, &atoms->items[code], names);
+    labi_atom_print(out, &atoms->items[code], names);
     return;
   }
   bool brackets = above != 0 && above != code;
   if (brackets) fputc('(', out);
   print(out, f, at, atoms, names, code);
-  fputs(code == CODE_AND ? " and " : " or ", out);
+  fputs(code == LABI_FORMULA_AND ? " and " : " or ", out);
   print(out, f, at, atoms, names, code);
   if (brackets) fputc(')', out);
 }
 
-void formula_print(FILE *out, const formula *f, const atoms *atoms, const char *const *names) {
+void labi_formula_print(FILE *out, const labi_formula *f, const labi_atoms *atoms, const char *const *names) {
   size_t at = 0;
   print(out, f, &at, atoms, names, 0);
 }

@@ -7,7 +7,7 @@
 
 enum { FIRST_SAMPLE = 128, MORE_SAMPLE = 32 };
 
-static bool add_instance(sample *s, size_t instance) {
+static bool add_instance(labi_sample *s, size_t instance) {
   for (size_t i = 0; i < s->count; i++)
     if (s->instances[i] == instance) return true;
   if (s->count == s->room) {
@@ -22,7 +22,7 @@ static bool add_instance(sample *s, size_t instance) {
 }
 
 /* Of the instances i with chosen(i), so many, evenly spread over all of them. */
-static bool add_spread(sample *s, const unsigned char *chosen, unsigned char mark, size_t total,
+static bool add_spread(labi_sample *s, const unsigned char *chosen, unsigned char mark, size_t total,
                        size_t most) {
   size_t seen = 0, taken = 0;
   for (size_t i = 0; i < s->data->count; i++) {
@@ -37,8 +37,8 @@ static bool add_spread(sample *s, const unsigned char *chosen, unsigned char mar
   return true;
 }
 
-bool sample_spread(sample *s, size_t most) {
-  const region_data *data = s->data;
+bool labi_sample_spread(labi_sample *s, size_t most) {
+  const labi_region_data *data = s->data;
   size_t value = s->value;
   unsigned char *side = malloc(data->count);
   if (!side) return false;
@@ -49,12 +49,12 @@ bool sample_spread(sample *s, size_t most) {
   return good;
 }
 
-bool sample_open(sample *s, const region_data *data, const atoms *atoms, size_t value) {
-  *s = (sample){.data = data, .atoms = atoms, .value = value};
-  return sample_spread(s, FIRST_SAMPLE);
+bool labi_sample_open(labi_sample *s, const labi_region_data *data, const labi_atoms *atoms, size_t value) {
+  *s = (labi_sample){.data = data, .atoms = atoms, .value = value};
+  return labi_sample_spread(s, FIRST_SAMPLE);
 }
 
-void sample_close(sample *s) {
+void labi_sample_close(labi_sample *s) {
   free(s->instances);
   free(s->inside);
   free(s->outside);
@@ -72,18 +72,18 @@ static uint64_t hash_row(const uint64_t *row, size_t words) {
 }
 
 /* Keeps a row if no atom before it has the same; the table holds numbers of rows, plus 1. */
-static void keep_row(sample *s, int atom, uint32_t *table, size_t room) {
-  const uint64_t *row = sample_row(s, s->different);
+static void keep_row(labi_sample *s, int atom, uint32_t *table, size_t room) {
+  const uint64_t *row = labi_sample_row(s, s->different);
   size_t bytes = s->words * sizeof *row;
   size_t at = hash_row(row, s->words) & (room - 1);
   for (; table[at]; at = (at + 1) & (room - 1))
-    if (memcmp(sample_row(s, table[at] - 1), row, bytes) == 0) return;
+    if (memcmp(labi_sample_row(s, table[at] - 1), row, bytes) == 0) return;
   table[at] = (uint32_t)++s->different;
   s->atom[s->different - 1] = atom;
 }
 
-bool sample_fill(sample *s) {
-  const region_data *data = s->data;
+bool labi_sample_fill(labi_sample *s) {
+  const labi_region_data *data = s->data;
   size_t width = data->width, atoms = s->atoms->count, room = 1;
   while (room < 2 * atoms) room *= 2;
   s->words = (s->count + 63) / 64;
@@ -104,32 +104,32 @@ bool sample_fill(sample *s) {
     uint64_t *row = s->rows + s->different * s->words;
     memset(row, 0, s->words * sizeof *row);
     for (size_t i = 0; i < s->count; i++)
-      row[i / 64] |= (uint64_t)atom_holds(&s->atoms->items[k], data->tuples + s->instances[i] * width)
+      row[i / 64] |= (uint64_t)labi_atom_holds(&s->atoms->items[k], data->tuples + s->instances[i] * width)
                      << i % 64;
     keep_row(s, (int)k, table, room);
-    if (k % 256 == 0 && interrupt_is_set(s->stop)) break;
+    if (k % 256 == 0 && labi_interrupt_is_set(s->stop)) break;
   }
   free(table);
   return good;
 }
 
-bool sample_agrees(const sample *s, const formula *formula, bool negated) {
-  const region_data *data = s->data;
+bool labi_sample_agrees(const labi_sample *s, const labi_formula *formula, bool negated) {
+  const labi_region_data *data = s->data;
   for (size_t i = s->count; i-- > 0;) { /* those that were wrong before come last */
     size_t instance = s->instances[i];
-    bool said = formula_holds(formula, s->atoms, data->tuples + instance * data->width) != negated;
+    bool said = labi_formula_holds(formula, s->atoms, data->tuples + instance * data->width) != negated;
     if (said != (data->of[instance] == s->value)) return false;
   }
   return true;
 }
 
-bool sample_try(bool *right, sample *s, const formula *formula, bool negated) {
-  const region_data *data = s->data;
+bool labi_sample_try(bool *right, labi_sample *s, const labi_formula *formula, bool negated) {
+  const labi_region_data *data = s->data;
   unsigned char *wrong = malloc(data->count);
   size_t missed = 0, extra = 0;
   if (!wrong) return false;
   for (size_t i = 0; i < data->count; i++) {
-    bool said = formula_holds(formula, s->atoms, data->tuples + i * data->width) != negated;
+    bool said = labi_formula_holds(formula, s->atoms, data->tuples + i * data->width) != negated;
     bool is = data->of[i] == s->value;
     wrong[i] = said == is ? 0 : is ? 1 : 2;
     missed += wrong[i] == 1;

@@ -3,13 +3,13 @@
 
 #include <stdlib.h>
 
-bool sequence_new(sequence *s, size_t count) {
-  *s = (sequence){.terms = calloc(count + 1, sizeof *s->terms), .count = count};
+bool labi_sequence_new(labi_sequence *s, size_t count) {
+  *s = (labi_sequence){.terms = calloc(count + 1, sizeof *s->terms), .count = count};
   fmpz_init_set_ui(s->scale, 1);
   return s->terms != NULL;
 }
 
-void sequence_free(sequence *s) {
+void labi_sequence_free(labi_sequence *s) {
   for (size_t i = 0; s->terms && i < s->count; i++) fmpz_clear(s->terms + i);
   free(s->terms);
   fmpz_clear(s->scale);
@@ -34,17 +34,18 @@ static void find_reaches(size_t *reach, const fmpz *keys, size_t count) {
   }
 }
 
-bool sequence_find_period(sequence_period *found, const fmpz *keys, size_t count, size_t least) {
+bool labi_sequence_find_period(labi_sequence_period *found, const fmpz *keys, size_t count, size_t least) {
   if (count < 2) return false;
   size_t *reach = flint_calloc(count, sizeof *reach), best = 0;
   find_reaches(reach, keys, count);
   for (size_t p = 1; p <= count / 2; p++) {
     size_t covered = reach[p] + p;
-    if (reach[p] < p || reach[p] < SEQUENCE_CONFIRM || covered < least) continue;
+    if (reach[p] < p || reach[p] < LABI_SEQUENCE_CONFIRM || covered < least) continue;
     if (best == 0 || covered > reach[best] + best) best = p;
   }
   if (best > 0)
-    *found = (sequence_period){.start = count - reach[best] - best, .period = best, .confirmed = reach[best]};
+    *found =
+        (labi_sequence_period){.start = count - reach[best] - best, .period = best, .confirmed = reach[best]};
   flint_free(reach);
   return best > 0;
 }

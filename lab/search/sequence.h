@@ -13,86 +13,87 @@
 #include <stdint.h>
 #include <stdio.h>
 
-typedef struct sequence {
+typedef struct labi_sequence {
   fmpz *terms;
   size_t count;
   int64_t first; /* the n of terms[0] */
   fmpz_t scale;  /* a(n) = terms[n - first] / scale */
-} sequence;
+} labi_sequence;
 
-enum { SEQUENCE_LEAST = 8, SEQUENCE_CONFIRM = 6 }; /* terms at all, and to confirm a finding */
+enum { LABI_SEQUENCE_LEAST = 8, LABI_SEQUENCE_CONFIRM = 6 }; /* terms at all, and to confirm a finding */
 
 /* Every terms[i] becomes 0. False: no memory. FLINT itself, and what searches with it, ends the process when
  * there is none; the command then says so (number_memory.h). */
-bool sequence_new(sequence *s, size_t count);
-void sequence_free(sequence *s);
+bool labi_sequence_new(labi_sequence *s, size_t count);
+void labi_sequence_free(labi_sequence *s);
 
 /* ---- sequence.c: periods ------------------------------------------------------------------------ */
 
-typedef struct sequence_period {
+typedef struct labi_sequence_period {
   size_t start, period; /* keys[i + period] = keys[i] for all i >= start */
   size_t confirmed;     /* keys after the first start + period; at least as many as the period has */
-} sequence_period;
+} labi_sequence_period;
 
 /* The period that the most keys at the end have, the least such. There is none if it is confirmed by
- * fewer than SEQUENCE_CONFIRM keys or covers less than `least` of them.
+ * fewer than LABI_SEQUENCE_CONFIRM keys or covers less than `least` of them.
  * The differences of a sequence have its arithmetic periods.  Cost: linear (Z-algorithm). */
-bool sequence_find_period(sequence_period *found, const fmpz *keys, size_t count, size_t least);
+bool labi_sequence_find_period(labi_sequence_period *found, const fmpz *keys, size_t count, size_t least);
 
 /* ---- sequence_recurrence.c ---------------------------------------------------------------------- */
 
-typedef struct sequence_finding {
+typedef struct labi_sequence_finding {
   bool found;
   size_t order, degree;
   size_t fitted, confirmed; /* terms */
   size_t searched; /* all orders (with constant coefficients) or all (order+1)*(degree+1) up to that */
   char *text;      /* "a(n) = a(n-1) + a(n-2)"; malloc'ed, NULL when nothing was found */
-} sequence_finding;
+} labi_sequence_finding;
 
 /* A polynomial in n of the least degree. */
-void sequence_find_polynomial(sequence_finding *finding, const sequence *s);
+void labi_sequence_find_polynomial(labi_sequence_finding *finding, const labi_sequence *s);
 
 /* A recurrence of the least order: Berlekamp and Massey modulo a prime tell the order, the coefficients are
  * then found and confirmed over the rationals. */
-void sequence_find_recurrence(sequence_finding *finding, const sequence *s);
+void labi_sequence_find_recurrence(labi_sequence_finding *finding, const labi_sequence *s);
 
 /* The same with polynomials in n as coefficients, the fewest unknowns first; that of the last term is not 0
  * where it confirms. *stop ends the search. */
-void sequence_find_holonomic(sequence_finding *finding, const sequence *s, const volatile int *stop);
+void labi_sequence_find_holonomic(labi_sequence_finding *finding, const labi_sequence *s,
+                                  const volatile int *stop);
 
 /* ---- sequence_beatty.c -------------------------------------------------------------------------- */
 
-typedef struct sequence_beatty {
+typedef struct labi_sequence_beatty {
   bool found; /* a(n) = floor(n*alpha) for all n >= 1 with low <= alpha < high, for no other alpha */
   bool named; /* by its first terms alone one of them is a small quadratic irrational, and the others agree */
   size_t fitted, confirmed;
   char low[80], high[80], alpha[80], equation[80], beta[120]; /* beta: of the complement, if alpha > 1 */
-} sequence_beatty;
+} labi_sequence_beatty;
 
-void sequence_find_beatty(sequence_beatty *finding, const sequence *s);
+void labi_sequence_find_beatty(labi_sequence_beatty *finding, const labi_sequence *s);
 
 /* ---- sequence_growth.c -------------------------------------------------------------------------- */
 
 /* The last ratio a(n+1)/a(n) and what the ratios seem to tend to, for the eye only. False unless |a(n)|
  * rises, or stays, through the second half of the terms. */
-bool sequence_growth(char ratio[40], char limit[40], const sequence *s);
+bool labi_sequence_growth(char ratio[40], char limit[40], const labi_sequence *s);
 
 /* ---- sequence_octal.c --------------------------------------------------------------------------- */
 
-enum { OCTAL_DIGITS = 64 };
+enum { LABI_OCTAL_DIGITS = 64 };
 
-typedef struct octal_code {
-  unsigned char digit[OCTAL_DIGITS + 1];
+typedef struct labi_octal_code {
+  unsigned char digit[LABI_OCTAL_DIGITS + 1];
   size_t length; /* the last digit that is not 0, the d0 before the point being number 0 */
-} octal_code;
+} labi_octal_code;
 
 /* "0.77", "4.007". */
-bool octal_read(octal_code *code, const char *text);
+bool labi_octal_read(labi_octal_code *code, const char *text);
 
 /* Nim-values of heaps of 0..count-1. False: no memory, or *stop. Cost: about length * count^2 steps. */
-bool octal_values(uint32_t *values, size_t count, const octal_code *code, const volatile int *stop);
+bool labi_octal_values(uint32_t *values, size_t count, const labi_octal_code *code, const volatile int *stop);
 
 /* How many terms, from the heap 0 on, prove a period: those of heaps below 2*start + 2*period + length. */
-size_t octal_terms_needed(const octal_code *code, size_t start, size_t period);
+size_t labi_octal_terms_needed(const labi_octal_code *code, size_t start, size_t period);
 
 #endif

@@ -21,7 +21,7 @@ typedef struct quadratic {
 } quadratic;
 
 /* What the terms from index `from` to before `to` say, those of n > 0. False if nothing is left. */
-static bool narrow(interval *all, const sequence *s, size_t from, size_t to) {
+static bool narrow(interval *all, const labi_sequence *s, size_t from, size_t to) {
   fmpq_t at;
   fmpz_t n, next;
   fmpq_init(at);
@@ -130,7 +130,7 @@ static void print_root(char *text, size_t cap, slong p, int sign, slong d, slong
            times, d, brackets ? ")" : "", under);
 }
 
-static void describe(sequence_beatty *finding, const quadratic *q, const interval *all) {
+static void describe(labi_sequence_beatty *finding, const quadratic *q, const interval *all) {
   int sign = sign_at(q, all->low) < 0 ? 1 : -1; /* the greater root is where the polynomial rises */
   slong d = q->b * q->b - 4 * q->a * q->c, sum = q->a + q->b + q->c;
   print_root(finding->alpha, sizeof finding->alpha, -q->b, sign, d, 2 * q->a);
@@ -160,9 +160,9 @@ static void copy_fraction(char *text, size_t cap, const fmpq_t x) {
   flint_free(all);
 }
 
-void sequence_find_beatty(sequence_beatty *finding, const sequence *s) {
-  *finding = (sequence_beatty){0};
-  if (!fmpz_is_one(s->scale) || s->count < (size_t)2 * SEQUENCE_CONFIRM) return;
+void labi_sequence_find_beatty(labi_sequence_beatty *finding, const labi_sequence *s) {
+  *finding = (labi_sequence_beatty){0};
+  if (!fmpz_is_one(s->scale) || s->count < (size_t)2 * LABI_SEQUENCE_CONFIRM) return;
   interval all = {.begun = false};
   quadratic q;
   fmpq_init(all.low);

@@ -18,7 +18,7 @@ static char *read_integer(fmpz_t n, char *text) {
 static char *skip_blanks(char *text) { return text + strspn(text, " \t\r"); }
 
 /* NULL, or what is wrong with the line. */
-static const char *read_line(sequence *s, size_t *room, char *line) {
+static const char *read_line(labi_sequence *s, size_t *room, char *line) {
   fmpz_t n, expected;
   const char *fault = NULL;
   fmpz_init(n);
@@ -52,41 +52,41 @@ static const char *read_line(sequence *s, size_t *room, char *line) {
   return fault;
 }
 
-exit_status bfile_read(sequence *s, const char *name) {
-  source source;
+cmd_status cmd_bfile_read(labi_sequence *s, const char *name) {
+  cmd_source source;
   char *text;
   size_t room = 0;
   unsigned number = 0;
-  *s = (sequence){0};
+  *s = (labi_sequence){0};
   fmpz_init_set_ui(s->scale, 1);
-  exit_status status = read_source(&source, &text, name);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = cmd_source_read(&source, &text, name);
+  if (status != CMD_DONE) return status;
   char *copy = realloc(text, source.length + 1), *next;
   if (!copy) {
     free(text);
-    complain("out of memory");
-    return EXIT_LIMIT;
+    cmd_complain("out of memory");
+    return CMD_LIMIT;
   }
   copy[source.length] = 0;
-  for (char *line = copy; line && status == EXIT_DONE; line = next) {
+  for (char *line = copy; line && status == CMD_DONE; line = next) {
     next = strchr(line, '\n');
     if (next) *next++ = 0;
     number++;
-    if (line_says_nothing(line, strlen(line))) continue;
+    if (cmd_line_is_blank(line, strlen(line))) continue;
     const char *fault = read_line(s, &room, skip_blanks(line));
     if (!fault) continue;
-    complain("%s:%u: the line %s", source.name, number, fault);
-    status = EXIT_USAGE;
+    cmd_complain("%s:%u: the line %s", source.name, number, fault);
+    status = CMD_USAGE;
   }
   free(copy);
   return status;
 }
 
-exit_status bfile_write(const terms *terms, const char *comment) {
-  const sequence *s = &terms->numbers;
-  if (terms->kind > TERMS_NIMBERS || !fmpz_is_one(s->scale)) {
-    complain("a b-file holds integers, or the m of nimbers *m; some terms are neither");
-    return EXIT_USAGE;
+cmd_status cmd_bfile_write(const cmd_terms *terms, const char *comment) {
+  const labi_sequence *s = &terms->numbers;
+  if (terms->kind > CMD_TERMS_NIMBERS || !fmpz_is_one(s->scale)) {
+    cmd_complain("a b-file holds integers, or the m of nimbers *m; some terms are neither");
+    return CMD_USAGE;
   }
   fputs("# ", stdout);
   for (; *comment; comment++) fputc(*comment == '\n' ? ' ' : *comment, stdout);
@@ -96,5 +96,5 @@ exit_status bfile_write(const terms *terms, const char *comment) {
     printf("%lld %s\n", (long long)s->first + (long long)i, text);
     flint_free(text);
   }
-  return output_status();
+  return cmd_output_status();
 }

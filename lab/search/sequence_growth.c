@@ -7,7 +7,7 @@
 enum { BITS = 256 };
 
 /* a(i+1)/a(i) */
-static bool ratio_at(mpfr_t ratio, const sequence *s, size_t i) {
+static bool ratio_at(mpfr_t ratio, const labi_sequence *s, size_t i) {
   if (fmpz_is_zero(s->terms + i) || fmpz_is_zero(s->terms + i + 1)) return false;
   mpfr_t below;
   mpfr_init2(below, BITS);
@@ -30,11 +30,11 @@ static void extrapolate(mpfr_t limit, mpfr_t x0, mpfr_t x1, mpfr_t x2) {
   mpfr_sub(limit, x2, x1, MPFR_RNDN);
 }
 
-bool sequence_growth(char ratio[40], char limit[40], const sequence *s) {
+bool labi_sequence_growth(char ratio[40], char limit[40], const labi_sequence *s) {
   mpfr_t x[3], end;
   mpfr_init2(end, BITS);
   for (size_t i = 0; i < 3; i++) mpfr_init2(x[i], BITS);
-  bool good = s->count >= SEQUENCE_LEAST;
+  bool good = s->count >= LABI_SEQUENCE_LEAST;
   for (size_t i = s->count / 2; good && i + 1 < s->count; i++)
     good = fmpz_cmpabs(s->terms + i, s->terms + i + 1) <= 0;
   for (size_t i = 0; good && i < 3; i++) good = ratio_at(x[i], s, s->count - 4 + i);

@@ -13,11 +13,11 @@
 #include "lab/base/interrupt.h"
 #include "lab/search/sequence.h"
 
-bool octal_read(octal_code *code, const char *text) {
-  *code = (octal_code){0};
+bool labi_octal_read(labi_octal_code *code, const char *text) {
+  *code = (labi_octal_code){0};
   if ((text[0] != '0' && text[0] != '4') || text[1] != '.') return false;
   size_t places = strspn(text + 2, "01234567");
-  if (text[2 + places] || places > OCTAL_DIGITS) return false;
+  if (text[2 + places] || places > LABI_OCTAL_DIGITS) return false;
   code->digit[0] = (unsigned char)(text[0] - '0');
   for (size_t i = 1; i <= places; i++) {
     code->digit[i] = (unsigned char)(text[1 + i] - '0');
@@ -26,12 +26,12 @@ bool octal_read(octal_code *code, const char *text) {
   return code->length > 0 || code->digit[0];
 }
 
-size_t octal_terms_needed(const octal_code *code, size_t start, size_t period) {
+size_t labi_octal_terms_needed(const labi_octal_code *code, size_t start, size_t period) {
   return 2 * (start > 1 ? start : 1) + 2 * period + code->length;
 }
 
 /* met[v] == n + 1: an option of the heap n has the value v. */
-static void meet_options(uint32_t *met, const uint32_t *values, const octal_code *code, size_t n) {
+static void meet_options(uint32_t *met, const uint32_t *values, const labi_octal_code *code, size_t n) {
   uint32_t now = (uint32_t)n + 1;
   for (size_t i = 0; i <= code->length && i <= n; i++) {
     size_t rest = n - i;
@@ -43,7 +43,8 @@ static void meet_options(uint32_t *met, const uint32_t *values, const octal_code
   }
 }
 
-bool octal_values(uint32_t *values, size_t count, const octal_code *code, const volatile int *stop) {
+bool labi_octal_values(uint32_t *values, size_t count, const labi_octal_code *code,
+                       const volatile int *stop) {
   size_t room =
       4; /* a power of two above all values: a heap n lasts 2n moves at most, and is worth no more */
   while (room <= 2 * count) room *= 2;
@@ -54,7 +55,7 @@ bool octal_values(uint32_t *values, size_t count, const octal_code *code, const 
     uint32_t value = 0;
     while (met[value] == n + 1) value++;
     values[n] = value;
-    good = !interrupt_is_set(stop);
+    good = !labi_interrupt_is_set(stop);
   }
   free(met);
   return good;

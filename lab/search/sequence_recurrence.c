@@ -17,17 +17,17 @@ static const mp_limb_t prime = UINT64_C(4611686018427387847); /* 2^62 - 57 */
 
 /* ---- polynomials -------------------------------------------------------------------------------- */
 
-void sequence_find_polynomial(sequence_finding *finding, const sequence *s) {
-  *finding = (sequence_finding){0};
-  size_t most = s->count > SEQUENCE_CONFIRM ? s->count - SEQUENCE_CONFIRM : 0; /* terms to fit on */
+void labi_sequence_find_polynomial(labi_sequence_finding *finding, const labi_sequence *s) {
+  *finding = (labi_sequence_finding){0};
+  size_t most = s->count > LABI_SEQUENCE_CONFIRM ? s->count - LABI_SEQUENCE_CONFIRM : 0; /* terms to fit on */
   if (most > MOST_ORDER) most = MOST_ORDER;
   fmpz *x = _fmpz_vec_init((slong)most + 1);
   fmpq_poly_t poly;
   fmpq_poly_init(poly);
   for (size_t n = 0; n < most; n++) fmpz_set_si(x + n, s->first), fmpz_add_ui(x + n, x + n, n);
   /* Differences: of a polynomial of degree d the d-th are constant. */
-  sequence work;
-  bool good = sequence_new(&work, s->count);
+  labi_sequence work;
+  bool good = labi_sequence_new(&work, s->count);
   for (size_t i = 0; good && i < s->count; i++) fmpz_set(work.terms + i, s->terms + i);
   for (size_t degree = 0; good && degree < most; degree++) {
     size_t left = s->count - degree, i = 1;
@@ -44,7 +44,7 @@ void sequence_find_polynomial(sequence_finding *finding, const sequence *s) {
     }
     for (size_t j = 0; j + 1 < left; j++) fmpz_sub(work.terms + j, work.terms + j + 1, work.terms + j);
   }
-  sequence_free(&work);
+  labi_sequence_free(&work);
   fmpq_poly_clear(poly);
   _fmpz_vec_clear(x, (slong)most + 1);
 }
@@ -68,8 +68,8 @@ static void put_factor(FILE *out, const fmpq_t c, bool first) {
 
 /* a(n) = sum of coefficients[j]/den * a(n-order+j) */
 static char *recurrence_text(const fmpz_mat_t coefficients, const fmpz_t den, size_t order) {
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
   if (!out) return NULL;
   fmpq_t c;
   fmpq_init(c);
@@ -84,7 +84,7 @@ static char *recurrence_text(const fmpz_mat_t coefficients, const fmpz_t den, si
   }
   if (first) fputc('0', out);
   fmpq_clear(c);
-  return text_stream_close(&stream);
+  return labi_text_stream_close(&stream);
 }
 
 /* ---- constant coefficients ---------------------------------------------------------------------- */
@@ -116,7 +116,7 @@ static size_t find_order(const mp_limb_t *a, size_t count, nmod_t mod) {
 }
 
 /* Do the coefficients, over den, give every term from the order-th on? */
-static bool recurs(const sequence *s, const fmpz_mat_t coefficients, const fmpz_t den, size_t order) {
+static bool recurs(const labi_sequence *s, const fmpz_mat_t coefficients, const fmpz_t den, size_t order) {
   fmpz_t left, right;
   fmpz_init(left);
   fmpz_init(right);
@@ -134,7 +134,7 @@ static bool recurs(const sequence *s, const fmpz_mat_t coefficients, const fmpz_
 }
 
 /* The order is right exactly when the Hankel matrix is regular. */
-static void solve_recurrence(sequence_finding *finding, const sequence *s, size_t order) {
+static void solve_recurrence(labi_sequence_finding *finding, const labi_sequence *s, size_t order) {
   fmpz_mat_t hankel, right, coefficients;
   fmpz_t den;
   fmpz_mat_init(hankel, (slong)order, (slong)order);
@@ -158,16 +158,16 @@ static void solve_recurrence(sequence_finding *finding, const sequence *s, size_
   fmpz_mat_clear(hankel);
 }
 
-static mp_limb_t *residues(const sequence *s) {
+static mp_limb_t *residues(const labi_sequence *s) {
   mp_limb_t *a = flint_calloc(s->count + 1, sizeof *a);
   for (size_t i = 0; i < s->count; i++) a[i] = fmpz_fdiv_ui(s->terms + i, prime);
   return a;
 }
 
-void sequence_find_recurrence(sequence_finding *finding, const sequence *s) {
-  *finding = (sequence_finding){0};
-  if (s->count < SEQUENCE_LEAST) return;
-  finding->searched = (s->count - SEQUENCE_CONFIRM) / 2;
+void labi_sequence_find_recurrence(labi_sequence_finding *finding, const labi_sequence *s) {
+  *finding = (labi_sequence_finding){0};
+  if (s->count < LABI_SEQUENCE_LEAST) return;
+  finding->searched = (s->count - LABI_SEQUENCE_CONFIRM) / 2;
   if (finding->searched > MOST_ORDER) finding->searched = MOST_ORDER;
   nmod_t mod;
   nmod_init(&mod, prime);
@@ -184,7 +184,7 @@ typedef struct shape {
 } shape;
 
 /* Column i*(degree+1) + j stands for n^j * a(n+i). */
-static void fill_exact(fmpz_mat_t m, const sequence *s, const shape *shape) {
+static void fill_exact(fmpz_mat_t m, const labi_sequence *s, const shape *shape) {
   fmpz_t power, n;
   fmpz_init(power);
   fmpz_init(n);
@@ -202,9 +202,9 @@ static void fill_exact(fmpz_mat_t m, const sequence *s, const shape *shape) {
   fmpz_clear(n);
 }
 
-static bool has_kernel(const mp_limb_t *a, const sequence *s, const shape *shape, nmod_t mod) {
+static bool has_kernel(const mp_limb_t *a, const labi_sequence *s, const shape *shape, nmod_t mod) {
   nmod_mat_t m;
-  size_t rows = shape->unknowns + SEQUENCE_CONFIRM;
+  size_t rows = shape->unknowns + LABI_SEQUENCE_CONFIRM;
   fmpz_t n;
   fmpz_init(n);
   nmod_mat_init(m, (slong)rows, (slong)shape->unknowns, prime);
@@ -235,7 +235,7 @@ static void coefficient_at(fmpz_t value, const fmpz *vector, const shape *shape,
 
 /* Is the vector in the kernel of all equations, and does each of those that it was not fitted on give its
  * last term? Otherwise any wrong term could be excused, by a factor that is 0 there. */
-static bool satisfies(const sequence *s, const shape *shape, const fmpz *vector, size_t fit) {
+static bool satisfies(const labi_sequence *s, const shape *shape, const fmpz *vector, size_t fit) {
   fmpz_t total, value, n;
   fmpz_init(total);
   fmpz_init(value);
@@ -258,8 +258,8 @@ static bool satisfies(const sequence *s, const shape *shape, const fmpz *vector,
 }
 
 static char *holonomic_text(const shape *shape, const fmpz *vector) {
-  text_stream stream;
-  FILE *out = text_stream_open(&stream);
+  labi_text_stream stream;
+  FILE *out = labi_text_stream_open(&stream);
   if (!out) return NULL;
   fmpz_poly_t poly;
   fmpz_poly_init(poly);
@@ -278,10 +278,10 @@ static char *holonomic_text(const shape *shape, const fmpz *vector) {
   }
   fputs(" = 0", out);
   fmpz_poly_clear(poly);
-  return text_stream_close(&stream);
+  return labi_text_stream_close(&stream);
 }
 
-static void solve_holonomic(sequence_finding *finding, const sequence *s, const shape *shape) {
+static void solve_holonomic(labi_sequence_finding *finding, const labi_sequence *s, const shape *shape) {
   fmpz_mat_t m, kernel;
   size_t fit = shape->unknowns; /* equations to fit on */
   fmpz_mat_init(m, (slong)fit, (slong)shape->unknowns);
@@ -300,21 +300,22 @@ static void solve_holonomic(sequence_finding *finding, const sequence *s, const 
     _fmpz_vec_scalar_divexact_fmpz(vector, vector, (slong)shape->unknowns, content);
     fmpz_clear(content);
     if (!satisfies(s, shape, vector, fit)) continue;
-    *finding = (sequence_finding){.found = true,
-                                  .order = shape->order,
-                                  .degree = shape->degree,
-                                  .fitted = fit + shape->order,
-                                  .confirmed = shape->rows - fit,
-                                  .searched = finding->searched,
-                                  .text = holonomic_text(shape, vector)};
+    *finding = (labi_sequence_finding){.found = true,
+                                       .order = shape->order,
+                                       .degree = shape->degree,
+                                       .fitted = fit + shape->order,
+                                       .confirmed = shape->rows - fit,
+                                       .searched = finding->searched,
+                                       .text = holonomic_text(shape, vector)};
   }
   _fmpz_vec_clear(vector, (slong)shape->unknowns);
   fmpz_mat_clear(kernel);
   fmpz_mat_clear(m);
 }
 
-void sequence_find_holonomic(sequence_finding *finding, const sequence *s, const volatile int *stop) {
-  *finding = (sequence_finding){0};
+void labi_sequence_find_holonomic(labi_sequence_finding *finding, const labi_sequence *s,
+                                  const volatile int *stop) {
+  *finding = (labi_sequence_finding){0};
   nmod_t mod;
   nmod_init(&mod, prime);
   mp_limb_t *a = residues(s);
@@ -323,11 +324,11 @@ void sequence_find_holonomic(sequence_finding *finding, const sequence *s, const
     for (size_t order = 1; order + 1 <= unknowns / 2 && !finding->found; order++) {
       if (unknowns % (order + 1) != 0) continue;
       shape shape = {order, unknowns / (order + 1) - 1, unknowns, s->count - order};
-      complete = complete && s->count >= order + unknowns + SEQUENCE_CONFIRM;
-      if (!complete || interrupt_is_set(stop)) break;
+      complete = complete && s->count >= order + unknowns + LABI_SEQUENCE_CONFIRM;
+      if (!complete || labi_interrupt_is_set(stop)) break;
       if (has_kernel(a, s, &shape, mod)) solve_holonomic(finding, s, &shape);
     }
-    if (!complete || interrupt_is_set(stop)) break;
+    if (!complete || labi_interrupt_is_set(stop)) break;
     if (!finding->found) finding->searched = unknowns;
   }
   flint_free(a);

@@ -13,7 +13,7 @@ static const char *const example = "cgt seq 'for n in 0..200: n^2'";
 
 /* Terms under way. */
 typedef struct gathering {
-  const source *source;
+  const cmd_source *source;
   size_t statement;
   int64_t first;
   size_t count, room;
@@ -24,9 +24,9 @@ typedef struct gathering {
   bool numbers, nimbers, games;
 } gathering;
 
-static exit_status no_memory(void) {
-  complain("out of memory");
-  return EXIT_LIMIT;
+static cmd_status no_memory(void) {
+  cmd_complain("out of memory");
+  return CMD_LIMIT;
 }
 
 /* ---- gathering ---------------------------------------------------------------------------------- */
@@ -68,7 +68,7 @@ static bool find_symbol(int64_t *number, gathering *g, char *text) {
   return true;
 }
 
-static exit_status add_value(gathering *g, session *session, lab_value value) {
+static cmd_status add_value(gathering *g, cmd_session *session, lab_value value) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
   if (!grow(g)) return no_memory();
   fmpq *fraction = g->fractions + g->count;
@@ -87,30 +87,31 @@ static exit_status add_value(gathering *g, session *session, lab_value value) {
     fmpq_clear(den);
   }
   if (!game) {
-    char *text = session_text(session, value, CGT_PLAIN);
+    char *text = cmd_session_text(session, value, CGT_PLAIN);
     good = good && text && find_symbol(&value.as.integer, g, text);
   }
-  if (!good) return session_report_ctx(session, "cannot take the value as a term");
+  if (!good) return cmd_session_report_ctx(session, "cannot take the value as a term");
   g->values[g->count++] = value;
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-static exit_status add_instance(void *where, session *session, const int64_t *tuple) {
+static cmd_status add_instance(void *where, cmd_session *session, const int64_t *tuple) {
   gathering *g = where;
   bool inside, exists;
   lab_value value;
   lab_error error;
-  exit_status status =
-      instance_value(&inside, &exists, &value, session, g->source, g->statement, LAB_WHOLE, tuple, &error);
-  if (status != EXIT_DONE) return status;
+  cmd_status status = cmd_instance_value(&inside, &exists, &value, session, g->source, g->statement,
+                                         LAB_WHOLE, tuple, &error);
+  if (status != CMD_DONE) return status;
   if (!exists) {
-    complain("the term %lld does not exist: %s", (long long)tuple[0], error.message);
-    return EXIT_USAGE;
+    cmd_complain("the term %lld does not exist: %s", (long long)tuple[0], error.message);
+    return CMD_USAGE;
   }
   if (!inside) {
-    complain("a sequence has no gaps, but the term %lld is left out; odd n, say, are 2*k+1 for k in 0..99",
-             (long long)tuple[0]);
-    return EXIT_USAGE;
+    cmd_complain(
+        "a sequence has no gaps, but the term %lld is left out; odd n, say, are 2*k+1 for k in 0..99",
+        (long long)tuple[0]);
+    return CMD_USAGE;
   }
   if (g->count == 0) g->first = tuple[0];
   return add_value(g, session, value);
@@ -126,14 +127,14 @@ static void gathering_free(gathering *g) {
 
 /* ---- terms of what was gathered ----------------------------------------------------------------- */
 
-static bool set_differences(terms *terms) {
-  const sequence *s = &terms->numbers;
-  if (!sequence_new(&terms->keys, s->count > 0 ? s->count - 1 : 0)) return false;
+static bool set_differences(cmd_terms *terms) {
+  const labi_sequence *s = &terms->numbers;
+  if (!labi_sequence_new(&terms->keys, s->count > 0 ? s->count - 1 : 0)) return false;
   for (size_t i = 0; i + 1 < s->count; i++) fmpz_sub(terms->keys.terms + i, s->terms + i + 1, s->terms + i);
   return true;
 }
 
-static void set_numbers(sequence *s, const gathering *g) {
+static void set_numbers(labi_sequence *s, const gathering *g) {
   for (size_t i = 0; i < g->count; i++) fmpz_lcm(s->scale, s->scale, fmpq_denref(g->fractions + i));
   for (size_t i = 0; i < g->count; i++) {
     fmpz_divexact(s->terms + i, s->scale, fmpq_denref(g->fractions + i));
@@ -141,7 +142,7 @@ static void set_numbers(sequence *s, const gathering *g) {
   }
 }
 
-static bool set_nimbers(sequence *s, const gathering *g, cgt_ctx *ctx) {
+static bool set_nimbers(labi_sequence *s, const gathering *g, cgt_ctx *ctx) {
   fmpq_t m;
   fmpq_init(m);
   bool good = true;
@@ -154,7 +155,7 @@ static bool set_nimbers(sequence *s, const gathering *g, cgt_ctx *ctx) {
 }
 
 /* Handles are equal exactly when games are. */
-static bool set_game_keys(sequence *keys, const gathering *g, cgt_ctx *ctx) {
+static bool set_game_keys(labi_sequence *keys, const gathering *g, cgt_ctx *ctx) {
   for (size_t i = 0; i < keys->count; i++) {
     cgt_game d = cgt_sub(ctx, g->values[i + 1].as.game, g->values[i].as.game);
     if (cgt_is_none(d)) return false;
@@ -163,104 +164,105 @@ static bool set_game_keys(sequence *keys, const gathering *g, cgt_ctx *ctx) {
   return true;
 }
 
-static bool set_texts(terms *terms, const gathering *g, session *session) {
+static bool set_texts(cmd_terms *terms, const gathering *g, cmd_session *session) {
   terms->texts = calloc(g->count + 1, sizeof *terms->texts);
   for (size_t i = 0; terms->texts && i < g->count; i++) {
     lab_value v = g->values[i];
-    terms->texts[i] = v.kind == LAB_GAME ? session_game_text(session, v.as.game, CGT_PLAIN)
+    terms->texts[i] = v.kind == LAB_GAME ? cmd_session_game_text(session, v.as.game, CGT_PLAIN)
                                          : strdup(g->symbols[v.as.integer]);
     if (!terms->texts[i]) return false;
   }
   return terms->texts != NULL;
 }
 
-static exit_status finish(terms *terms, gathering *g, session *session) {
+static cmd_status finish(cmd_terms *terms, gathering *g, cmd_session *session) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
-  terms->kind = g->numbers   ? TERMS_NUMBERS
-                : g->nimbers ? TERMS_NIMBERS
-                : g->games   ? TERMS_GAMES
-                             : TERMS_OTHERS;
-  bool good = sequence_new(&terms->numbers, g->count);
+  terms->kind = g->numbers   ? CMD_TERMS_NUMBERS
+                : g->nimbers ? CMD_TERMS_NIMBERS
+                : g->games   ? CMD_TERMS_GAMES
+                             : CMD_TERMS_OTHERS;
+  bool good = labi_sequence_new(&terms->numbers, g->count);
   terms->numbers.first = g->first;
   switch (terms->kind) {
-  case TERMS_NUMBERS:
+  case CMD_TERMS_NUMBERS:
     if (good) set_numbers(&terms->numbers, g);
     good = good && set_differences(terms);
     break;
-  case TERMS_NIMBERS:
+  case CMD_TERMS_NIMBERS:
     good = good && set_nimbers(&terms->numbers, g, ctx) && set_differences(terms);
     break;
-  case TERMS_GAMES:
-    good = good && sequence_new(&terms->keys, g->count > 0 ? g->count - 1 : 0);
+  case CMD_TERMS_GAMES:
+    good = good && labi_sequence_new(&terms->keys, g->count > 0 ? g->count - 1 : 0);
     if (good && !set_game_keys(&terms->keys, g, ctx))
-      return session_report_ctx(session, "a difference of terms");
+      return cmd_session_report_ctx(session, "a difference of terms");
     break;
-  case TERMS_OTHERS:
-    good = good && sequence_new(&terms->keys, g->count);
+  case CMD_TERMS_OTHERS:
+    good = good && labi_sequence_new(&terms->keys, g->count);
     for (size_t i = 0; good && i < g->count; i++) fmpz_set_si(terms->keys.terms + i, g->values[i].as.integer);
     break;
   }
-  if (good && terms->kind >= TERMS_GAMES) good = set_texts(terms, g, session);
-  return good ? EXIT_DONE : no_memory();
+  if (good && terms->kind >= CMD_TERMS_GAMES) good = set_texts(terms, g, session);
+  return good ? CMD_DONE : no_memory();
 }
 
-char *terms_text(const terms *terms, size_t i) {
-  const sequence *s = &terms->numbers;
+char *cmd_terms_text(const cmd_terms *terms, size_t i) {
+  const labi_sequence *s = &terms->numbers;
   if (terms->texts) return strdup(terms->texts[i]);
   fmpq_t x;
   fmpq_init(x);
   fmpq_set_fmpz_frac(x, s->terms + i, s->scale);
   char *digits = fmpq_get_str(NULL, 10, x), *text = NULL;
-  bool star = terms->kind == TERMS_NIMBERS && !fmpq_is_zero(x);
+  bool star = terms->kind == CMD_TERMS_NIMBERS && !fmpq_is_zero(x);
   if (asprintf(&text, "%s%s", star ? "*" : "", star && fmpq_is_one(x) ? "" : digits) < 0) text = NULL;
   flint_free(digits);
   fmpq_clear(x);
   return text;
 }
 
-void terms_free(terms *terms) {
+void cmd_terms_free(cmd_terms *terms) {
   for (size_t i = 0; terms->texts && i < terms->numbers.count && terms->texts[i]; i++) free(terms->texts[i]);
   free(terms->texts);
   terms->texts = NULL;
-  sequence_free(&terms->numbers);
-  sequence_free(&terms->keys);
+  labi_sequence_free(&terms->numbers);
+  labi_sequence_free(&terms->keys);
 }
 
 /* ---- sources ------------------------------------------------------------------------------------ */
 
-static exit_status gather_list(gathering *g, session *session, size_t statement) {
+static cmd_status gather_list(gathering *g, cmd_session *session, size_t statement) {
   lab_value value;
   lab_error error;
   if (lab_evaluate(&value, session->machine, statement, &error) != CGT_OK)
-    return session_report(g->source, &error);
+    return cmd_session_report(g->source, &error);
   if (value.kind != LAB_MATRIX || value.as.list->rows != 1) {
-    complain("a list of terms is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]', or a range, as in %s", example);
-    return EXIT_USAGE;
+    cmd_complain("a list of terms is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]', or a range, as in %s",
+                 example);
+    return CMD_USAGE;
   }
-  exit_status status = EXIT_DONE;
+  cmd_status status = CMD_DONE;
   g->first = 1;
-  for (size_t i = 0; i < value.as.list->count && status == EXIT_DONE; i++)
+  for (size_t i = 0; i < value.as.list->count && status == CMD_DONE; i++)
     status = add_value(g, session, value.as.list->items[i]);
   return status;
 }
 
-static exit_status gather(gathering *g, session *session, source *source, int count, char **operands) {
-  exit_status status = EXIT_DONE;
-  for (int i = 0; i < count && status == EXIT_DONE; i++) {
-    *source = (struct source){.line = 1, .text = operands[i], .length = strlen(operands[i])};
+static cmd_status gather(gathering *g, cmd_session *session, cmd_source *source, int count, char **operands) {
+  cmd_status status = CMD_DONE;
+  for (int i = 0; i < count && status == CMD_DONE; i++) {
+    *source = (struct cmd_source){.line = 1, .text = operands[i], .length = strlen(operands[i])};
     g->statement = lab_program_count(session->program);
-    status = session_add(session, source);
+    status = cmd_session_add(session, source);
   }
-  if (status != EXIT_DONE) return status;
+  if (status != CMD_DONE) return status;
   const lab_statement *statement = lab_program_statement(session->program, g->statement);
   if (!statement || lab_program_count(session->program) != g->statement + 1 ||
       statement->variable_count > 1) {
-    complain("one expression over the range of one variable is wanted, as in %s", example);
-    return EXIT_USAGE;
+    cmd_complain("one expression over the range of one variable is wanted, as in %s", example);
+    return CMD_USAGE;
   }
   g->source = source;
   if (statement->variable_count == 0) return gather_list(g, session, g->statement);
-  return each_instance(session, source, g->statement, add_instance, g);
+  return cmd_each_instance(session, source, g->statement, add_instance, g);
 }
 
 static bool is_file(const char *operand) {
@@ -270,26 +272,28 @@ static bool is_file(const char *operand) {
          (length > 4 && strcmp(operand + length - 4, ".txt") == 0);
 }
 
-exit_status terms_read(terms *terms, session *session, int count, char **operands) {
-  *terms = (struct terms){.kind = TERMS_NUMBERS};
+cmd_status cmd_terms_read(cmd_terms *terms, cmd_session *session, int count, char **operands) {
+  *terms = (struct cmd_terms){.kind = CMD_TERMS_NUMBERS};
   if (count == 1 && is_file(operands[0])) {
-    exit_status status = bfile_read(&terms->numbers, operands[0]);
-    return status != EXIT_DONE || set_differences(terms) ? status : no_memory();
+    cmd_status status = cmd_bfile_read(&terms->numbers, operands[0]);
+    return status != CMD_DONE || set_differences(terms) ? status : no_memory();
   }
   gathering g = {.numbers = true, .nimbers = true, .games = true};
-  source source;
-  exit_status status = gather(&g, session, &source, count, operands);
-  if (status == EXIT_DONE) status = finish(terms, &g, session);
+  cmd_source source;
+  cmd_status status = gather(&g, session, &source, count, operands);
+  if (status == CMD_DONE) status = finish(terms, &g, session);
   gathering_free(&g);
   return status;
 }
 
-exit_status terms_of_octal(terms *terms, const octal_code *code, size_t count, const volatile int *stop) {
-  *terms = (struct terms){.kind = TERMS_NIMBERS};
+cmd_status cmd_terms_of_octal(cmd_terms *terms, const labi_octal_code *code, size_t count,
+                              const volatile int *stop) {
+  *terms = (struct cmd_terms){.kind = CMD_TERMS_NIMBERS};
   uint32_t *values = calloc(count + 1, sizeof *values);
-  bool good = values && sequence_new(&terms->numbers, count) && octal_values(values, count, code, stop);
+  bool good =
+      values && labi_sequence_new(&terms->numbers, count) && labi_octal_values(values, count, code, stop);
   for (size_t i = 0; good && i < count; i++) fmpz_set_ui(terms->numbers.terms + i, values[i]);
   free(values);
-  if (!good) return *stop ? EXIT_STOPPED : no_memory();
-  return set_differences(terms) ? EXIT_DONE : no_memory();
+  if (!good) return *stop ? CMD_STOPPED : no_memory();
+  return set_differences(terms) ? CMD_DONE : no_memory();
 }

@@ -30,21 +30,21 @@ static const char *const schema =
 
 /* ---- failures -------------------------------------------------------------------------------- */
 
-bool storei_refuse(store *store, const char *format, ...) {
+bool labi_store_refuse(labi_store *store, const char *format, ...) {
   char *message = store->fault.message;
   store->fault.status = CGT_EINVAL;
   va_list list;
   va_start(list, format);
-  int used = snprintf(message, STORE_MESSAGE, "%.200s: ", store->path);
-  vsnprintf(message + used, STORE_MESSAGE - (size_t)used, format, list);
+  int used = snprintf(message, LABI_STORE_MESSAGE, "%.200s: ", store->path);
+  vsnprintf(message + used, LABI_STORE_MESSAGE - (size_t)used, format, list);
   va_end(list);
   return false;
 }
 
 /* Where SQLite may not make a file it tries to read it, and says that there is none. */
-static int why_not_opened(const store *store) {
+static int why_not_opened(const labi_store *store) {
   int why = sqlite3_system_errno(store->db);
-  if (why != ENOENT || store->mode == STORE_READ) return why;
+  if (why != ENOENT || store->mode == LABI_STORE_READ) return why;
   const char *slash = strrchr(store->path, '/');
   char *folder = slash ? strndup(store->path, (size_t)(slash - store->path) + 1) : strdup(".");
   if (folder && access(folder, W_OK) != 0) why = errno;
@@ -52,87 +52,87 @@ static int why_not_opened(const store *store) {
   return why;
 }
 
-bool storei_fail(store *store, int code) {
+bool labi_store_fail(labi_store *store, int code) {
   switch (code == SQLITE_IOERR_NOMEM ? SQLITE_NOMEM : code & 0xFF) {
   case SQLITE_NOMEM:
-    storei_refuse(store, "out of memory");
+    labi_store_refuse(store, "out of memory");
     store->fault.status = CGT_ENOMEM;
     return false;
   case SQLITE_BUSY:
   case SQLITE_LOCKED:
-    return storei_refuse(store, "another process is writing to it; try again when that has ended");
+    return labi_store_refuse(store, "another process is writing to it; try again when that has ended");
   case SQLITE_FULL:
-    return storei_refuse(store, "the disk is full");
+    return labi_store_refuse(store, "the disk is full");
   case SQLITE_READONLY:
   case SQLITE_PERM:
-    return storei_refuse(store, "it may not be written to (read-only file or folder)");
+    return labi_store_refuse(store, "it may not be written to (read-only file or folder)");
   case SQLITE_CANTOPEN:
-    return storei_refuse(store, "it cannot be opened: %s", strerror(why_not_opened(store)));
+    return labi_store_refuse(store, "it cannot be opened: %s", strerror(why_not_opened(store)));
   case SQLITE_NOTADB:
-    return storei_refuse(store, "it is no store: not a SQLite database");
+    return labi_store_refuse(store, "it is no store: not a SQLite database");
   case SQLITE_CORRUPT:
-    return storei_refuse(store, "it is damaged; 'sqlite3 FILE .recover' saves what can still be read");
+    return labi_store_refuse(store, "it is damaged; 'sqlite3 FILE .recover' saves what can still be read");
   case SQLITE_IOERR: {
     int why = sqlite3_system_errno(store->db);
-    return storei_refuse(store, "it cannot be read or written: %s",
-                         why ? strerror(why) : "input/output error");
+    return labi_store_refuse(store, "it cannot be read or written: %s",
+                             why ? strerror(why) : "input/output error");
   }
   default:
-    return storei_refuse(store, "%s", sqlite3_errmsg(store->db));
+    return labi_store_refuse(store, "%s", sqlite3_errmsg(store->db));
   }
 }
 
-const store_fault *store_fault_of(const store *store) { return &store->fault; }
-const char *store_path(const store *store) { return store->path; }
-struct sqlite3 *store_database(store *store) {
+const labi_store_fault *labi_store_fault_of(const labi_store *store) { return &store->fault; }
+const char *labi_store_path(const labi_store *store) { return store->path; }
+struct sqlite3 *labi_store_database(labi_store *store) {
   return store->db;
 }
 
 /* ---- SQL ------------------------------------------------------------------------------------- */
 
-bool storei_run(store *store, const char *sql) {
+bool labi_store_execute(labi_store *store, const char *sql) {
   int code = sqlite3_exec(store->db, sql, NULL, NULL, NULL);
-  return code == SQLITE_OK || storei_fail(store, code);
+  return code == SQLITE_OK || labi_store_fail(store, code);
 }
 
-sqlite3_stmt *storei_prepare(store *store, const char *sql) {
+sqlite3_stmt *labi_store_prepare(labi_store *store, const char *sql) {
   sqlite3_stmt *statement = NULL;
   int code = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
   if (code == SQLITE_OK) return statement;
-  storei_fail(store, code);
+  labi_store_fail(store, code);
   return NULL;
 }
 
-char *storei_format(store *store, const char *format, ...) {
+char *labi_store_format(labi_store *store, const char *format, ...) {
   va_list list;
   va_start(list, format);
   char *sql = sqlite3_vmprintf(format, list);
   va_end(list);
-  if (!sql) storei_fail(store, SQLITE_NOMEM);
+  if (!sql) labi_store_fail(store, SQLITE_NOMEM);
   return sql;
 }
 
-bool storei_finish(store *store, sqlite3_stmt *statement) {
+bool labi_store_finish(labi_store *store, sqlite3_stmt *statement) {
   if (!statement) return false;
   int code = sqlite3_step(statement);
-  bool good = code == SQLITE_DONE || code == SQLITE_ROW || storei_fail(store, code);
+  bool good = code == SQLITE_DONE || code == SQLITE_ROW || labi_store_fail(store, code);
   sqlite3_finalize(statement);
   return good;
 }
 
-bool storei_number(store *store, int64_t *number, const char *sql) {
-  sqlite3_stmt *statement = storei_prepare(store, sql);
+bool labi_store_query_number(labi_store *store, int64_t *number, const char *sql) {
+  sqlite3_stmt *statement = labi_store_prepare(store, sql);
   if (!statement) return false;
   int code = sqlite3_step(statement);
   if (code == SQLITE_ROW) *number = sqlite3_column_int64(statement, 0);
   sqlite3_finalize(statement);
-  return code == SQLITE_ROW || storei_fail(store, code);
+  return code == SQLITE_ROW || labi_store_fail(store, code);
 }
 
-const char *storei_text(store *store, sqlite3_stmt *row, int column) {
+const char *labi_store_column(labi_store *store, sqlite3_stmt *row, int column) {
   if (sqlite3_column_type(row, column) == SQLITE_NULL) return "";
   const char *text = (const char *)sqlite3_column_text(row, column);
-  if (!text) storei_fail(store, SQLITE_NOMEM);
+  if (!text) labi_store_fail(store, SQLITE_NOMEM);
   return text;
 }
 
@@ -141,7 +141,7 @@ const char *storei_text(store *store, sqlite3_stmt *row, int column) {
 /* Refuses a file that is shorter than its header says. SQLite calls that damaged, but not if only the last
  * page is cut: what is missing there counts as zeros. It is read through SQLite, for to close a file of one's
  * own is to give up all locks on it. */
-static bool is_cut(store *store) {
+static bool is_cut(labi_store *store) {
   unsigned char head[32];
   sqlite3_int64 size = 0;
   sqlite3_file *file = NULL;
@@ -154,89 +154,91 @@ static bool is_cut(store *store) {
   if (page == 1) page = 65536;
   for (int i = 28; i < 32; i++) pages = pages << 8 | head[i];
   if (size >= pages * page) return false;
-  storei_refuse(store, "it is cut short: %lld bytes of %lld are there", (long long)size,
-                (long long)(pages * page));
+  labi_store_refuse(store, "it is cut short: %lld bytes of %lld are there", (long long)size,
+                    (long long)(pages * page));
   return true;
 }
 
 /* Is it a whole store of a format that is known here? *empty: there is nothing in it yet. */
-static bool look(store *store, bool *empty) {
+static bool look(labi_store *store, bool *empty) {
   int64_t application, version, tables;
-  if (!storei_number(store, &application, "PRAGMA application_id") ||
-      !storei_number(store, &version, "PRAGMA user_version"))
+  if (!labi_store_query_number(store, &application, "PRAGMA application_id") ||
+      !labi_store_query_number(store, &version, "PRAGMA user_version"))
     return false;
-  if (application == APPLICATION && version != STORE_VERSION)
-    return storei_refuse(store, "it was made by %s cgt (format %lld; this one knows format %d)",
-                         version > STORE_VERSION ? "a newer" : "an older", (long long)version, STORE_VERSION);
-  if (!storei_number(store, &tables, "SELECT count(*) FROM sqlite_schema")) return false;
+  if (application == APPLICATION && version != LABI_STORE_VERSION)
+    return labi_store_refuse(store, "it was made by %s cgt (format %lld; this one knows format %d)",
+                             version > LABI_STORE_VERSION ? "a newer" : "an older", (long long)version,
+                             LABI_STORE_VERSION);
+  if (!labi_store_query_number(store, &tables, "SELECT count(*) FROM sqlite_schema")) return false;
   *empty = application == 0 && tables == 0;
   return *empty || application == APPLICATION ||
-         storei_refuse(store, "it is a SQLite database, but not a store made by cgt --store");
+         labi_store_refuse(store, "it is a SQLite database, but not a store made by cgt --store");
 }
 
-static bool make(store *store) {
+static bool make(labi_store *store) {
   char pragmas[100];
   snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION,
-           STORE_VERSION);
-  return storei_run(store, pragmas) && storei_run(store, schema);
+           LABI_STORE_VERSION);
+  return labi_store_execute(store, pragmas) && labi_store_execute(store, schema);
 }
 
 /* From here to the end there is always a transaction, so that nobody else can write; between two of them
  * somebody might, and data_version tells. */
-static bool open_for_writing(store *store, bool empty) {
+static bool open_for_writing(labi_store *store, bool empty) {
   sqlite3_busy_timeout(store->db, 0);
-  if (sqlite3_db_readonly(store->db, "main") == 1) return storei_fail(store, SQLITE_READONLY);
-  if (!storei_run(store, "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; BEGIN IMMEDIATE"))
+  if (sqlite3_db_readonly(store->db, "main") == 1) return labi_store_fail(store, SQLITE_READONLY);
+  if (!labi_store_execute(store, "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; BEGIN IMMEDIATE"))
     return false;
-  if (empty && (!make(store) || !storei_run(store, "COMMIT; BEGIN IMMEDIATE"))) return false;
-  sqlite3_busy_timeout(store->db, STOREI_PATIENCE);
-  return storei_number(store, &store->seen, "PRAGMA data_version");
+  if (empty && (!make(store) || !labi_store_execute(store, "COMMIT; BEGIN IMMEDIATE"))) return false;
+  sqlite3_busy_timeout(store->db, LABI_STORE_TIMEOUT);
+  return labi_store_query_number(store, &store->seen, "PRAGMA data_version");
 }
 
-static bool open_store(store *store) {
+static bool open_store(labi_store *store) {
   struct stat about;
   bool exists = stat(store->path, &about) == 0;
-  if (exists && S_ISDIR(about.st_mode)) return storei_refuse(store, "it is a folder");
-  if (store->mode == STORE_NEW && exists) return storei_refuse(store, "it is there already");
-  if (store->mode == STORE_READ && !exists) return storei_refuse(store, "%s", strerror(errno));
-  int flags = SQLITE_OPEN_READWRITE | (store->mode == STORE_READ ? 0 : SQLITE_OPEN_CREATE);
+  if (exists && S_ISDIR(about.st_mode)) return labi_store_refuse(store, "it is a folder");
+  if (store->mode == LABI_STORE_NEW && exists) return labi_store_refuse(store, "it is there already");
+  if (store->mode == LABI_STORE_READ && !exists) return labi_store_refuse(store, "%s", strerror(errno));
+  int flags = SQLITE_OPEN_READWRITE | (store->mode == LABI_STORE_READ ? 0 : SQLITE_OPEN_CREATE);
   int code = sqlite3_open_v2(store->path, &store->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
-  if (code != SQLITE_OK) return storei_fail(store, code);
+  if (code != SQLITE_OK) return labi_store_fail(store, code);
   sqlite3_extended_result_codes(store->db, 1);
   sqlite3_busy_timeout(store->db, OPENER_PATIENCE);
-  bool empty = true, known = storei_run(store, "BEGIN") && look(store, &empty); /* nobody changes it now */
-  if (is_cut(store) || !known || !storei_run(store, "COMMIT")) return false;
-  if (store->mode == STORE_READ) {
-    if (empty) return storei_refuse(store, "there is nothing in it");
-    sqlite3_busy_timeout(store->db, STOREI_PATIENCE);
-    if (!storei_run(store, "PRAGMA query_only = ON")) return false;
+  bool empty = true,
+       known = labi_store_execute(store, "BEGIN") && look(store, &empty); /* nobody changes it now */
+  if (is_cut(store) || !known || !labi_store_execute(store, "COMMIT")) return false;
+  if (store->mode == LABI_STORE_READ) {
+    if (empty) return labi_store_refuse(store, "there is nothing in it");
+    sqlite3_busy_timeout(store->db, LABI_STORE_TIMEOUT);
+    if (!labi_store_execute(store, "PRAGMA query_only = ON")) return false;
   } else if (!open_for_writing(store, empty)) {
     return false;
   }
-  return storei_load_runs(store);
+  return labi_store_load_runs(store);
 }
 
-store *store_open(const char *path, store_mode mode, store_fault *fault) {
-  store *store = calloc(1, sizeof *store);
+labi_store *labi_store_open(const char *path, labi_store_mode mode, labi_store_fault *fault) {
+  labi_store *store = calloc(1, sizeof *store);
   if (store) store->path = strdup(path);
   if (!store || !store->path) {
     free(store);
-    *fault = (store_fault){.status = CGT_ENOMEM, .message = "out of memory"};
+    *fault = (labi_store_fault){.status = CGT_ENOMEM, .message = "out of memory"};
     return NULL;
   }
   store->mode = mode;
   if (open_store(store)) return store;
   *fault = store->fault;
-  store_close(store);
+  labi_store_close(store);
   return NULL;
 }
 
-void store_close(store *store) {
+void labi_store_close(labi_store *store) {
   if (!store) return;
   sqlite3_finalize(store->writing.add_row);
   sqlite3_finalize(store->writing.add_text);
-  storei_forget_runs(store);
-  store_texts_free(store->texts);
+  labi_store_forget_runs(store);
+  labi_store_texts_free(store->texts);
   sqlite3_close_v2(store->db);
   free(store->path);
   free(store);

@@ -11,7 +11,7 @@
  * that --all or --first asked for. What is stored is known again by hashes (store_seal.c): a run that is not
  * as it was saved is refused when the store is opened, and its rows are when the last of them was read.
  *
- * Functions return false, or NULL, after a failure; store_fault_of then tells of it. */
+ * Functions return false, or NULL, after a failure; labi_store_fault_of then tells of it. */
 #ifndef LAB_STORE_H
 #define LAB_STORE_H
 
@@ -21,44 +21,44 @@
 
 #include <cgt/base.h>
 
-typedef struct store store;
+typedef struct labi_store labi_store;
 
-enum { STORE_VERSION = 2, STORE_MESSAGE = 500, STORE_SHARDS = 1000000 };
+enum { LABI_STORE_VERSION = 2, LABI_STORE_MESSAGE = 500, LABI_STORE_SHARDS = 1000000 };
 
-typedef struct store_fault {
+typedef struct labi_store_fault {
   cgt_status status;           /* CGT_ENOMEM; CGT_EINVAL for whatever is wrong with the file or the disk */
-  char message[STORE_MESSAGE]; /* one line */
-} store_fault;
+  char message[LABI_STORE_MESSAGE]; /* one line */
+} labi_store_fault;
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
-typedef enum store_mode {
-  STORE_READ,  /* it must be there; nothing is written, and others may write meanwhile */
-  STORE_WRITE, /* made if it is not there; nobody else may write meanwhile */
-  STORE_NEW    /* it must not be there */
-} store_mode;
+typedef enum labi_store_mode {
+  LABI_STORE_READ,  /* it must be there; nothing is written, and others may write meanwhile */
+  LABI_STORE_WRITE, /* made if it is not there; nobody else may write meanwhile */
+  LABI_STORE_NEW    /* it must not be there */
+} labi_store_mode;
 
 /* NULL after a failure, which fault then describes. */
-store *store_open(const char *path, store_mode mode, store_fault *fault);
+labi_store *labi_store_open(const char *path, labi_store_mode mode, labi_store_fault *fault);
 
 /* What has not been committed is lost. NULL is allowed. */
-void store_close(store *store);
+void labi_store_close(labi_store *store);
 
 /* The last failure. */
-const store_fault *store_fault_of(const store *store);
-const char *store_path(const store *store);
+const labi_store_fault *labi_store_fault_of(const labi_store *store);
+const char *labi_store_path(const labi_store *store);
 
 /* The database itself, for cgt query. */
-struct sqlite3 *store_database(store *store);
+struct sqlite3 *labi_store_database(labi_store *store);
 
 /* ---- runs ------------------------------------------------------------------------------------ */
 
-typedef enum store_kind { STORE_CHECK, STORE_SWEEP } store_kind;
+typedef enum labi_store_kind { LABI_STORE_CHECK, LABI_STORE_SWEEP } labi_store_kind;
 
 /* The statement as it was written, and all it depends on. Two runs are the same when these are. */
-typedef struct store_run {
+typedef struct labi_store_run {
   int64_t id;
-  store_kind kind;
+  labi_store_kind kind;
   const char *statement;
   const char *definitions; /* the texts of -d and -f and of the file; "" when there are none */
   const char *options;     /* "--scale 2 --paper --all"; "" when there are none */
@@ -71,46 +71,46 @@ typedef struct store_run {
   uint64_t rows;
   /* cgt check: */
   uint64_t instances, excepted, failures;
-} store_run;
+} labi_store_run;
 
 /* All runs, in the order in which they were begun. Each stays where it is until the store is closed. */
-size_t store_run_count(const store *store);
-const store_run *store_run_at(const store *store, size_t index);
+size_t labi_store_run_count(const labi_store *store);
+const labi_store_run *labi_store_run_at(const labi_store *store, size_t index);
 
 /* The beginning of the statement on one line, for messages. Returns text. */
-enum { STORE_BRIEF = 80 };
-const char *store_brief(char text[STORE_BRIEF], const store_run *run);
+enum { LABI_STORE_BRIEF = 80 };
+const char *labi_store_brief(char text[LABI_STORE_BRIEF], const labi_store_run *run);
 
 /* The run that is the same as this one; NULL when there is none. */
-const store_run *store_find(const store *store, const store_run *same);
+const labi_store_run *labi_store_find(const labi_store *store, const labi_store_run *same);
 
 /* ---- reading rows ---------------------------------------------------------------------------- */
 
-typedef enum store_value_kind {
-  STORE_NOTHING, /* no answer exists: the text is "" */
-  STORE_GAME,    /* reads back as the game: cgt_parse */
-  STORE_OUTCOME, /* N P L R */
-  STORE_TRUTH,   /* true false */
-  STORE_TEXT,    /* a text of the language, without quotes */
-  STORE_OTHER    /* lists, thermographs, forms, ...: as the language prints them */
-} store_value_kind;
+typedef enum labi_store_value_kind {
+  LABI_STORE_NOTHING, /* no answer exists: the text is "" */
+  LABI_STORE_GAME,    /* reads back as the game: cgt_parse */
+  LABI_STORE_OUTCOME, /* N P L R */
+  LABI_STORE_TRUTH,   /* true false */
+  LABI_STORE_TEXT,    /* a text of the language, without quotes */
+  LABI_STORE_OTHER    /* lists, thermographs, forms, ...: as the language prints them */
+} labi_store_value_kind;
 
-typedef struct store_value {
-  store_value_kind kind;
+typedef struct labi_store_value {
+  labi_store_value_kind kind;
   const char *text; /* good until the cursor moves on */
   size_t length;
   bool has_fingerprint; /* of a game, if it could be found */
   uint64_t fingerprint;
-} store_value;
+} labi_store_value;
 
-typedef struct store_cursor store_cursor;
+typedef struct labi_store_cursor labi_store_cursor;
 
 /* The rows of a run, ordered by its parameters. NULL after a failure. */
-store_cursor *store_rows(store *store, const store_run *run);
+labi_store_cursor *labi_store_rows(labi_store *store, const labi_store_run *run);
 
 /* The next row: parameter_count integers, field_count values. *done when there is none. */
-bool store_next(bool *done, int64_t *parameters, store_value *values, store_cursor *cursor);
+bool labi_store_next(bool *done, int64_t *parameters, labi_store_value *values, labi_store_cursor *cursor);
 
-void store_rows_end(store_cursor *cursor); /* NULL is allowed */
+void labi_store_rows_end(labi_store_cursor *cursor); /* NULL is allowed */
 
 #endif

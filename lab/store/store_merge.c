@@ -9,20 +9,20 @@
 #include "lab/store/store_writer.h"
 
 typedef struct input {
-  store *store;
-  store_cursor *cursor;
+  labi_store *store;
+  labi_store_cursor *cursor;
   bool done;
   int64_t *tuple;
-  store_value *values;
+  labi_store_value *values;
 } input;
 
 typedef struct merging {
-  store *to;
-  const store_run *run; /* in to */
+  labi_store *to;
+  const labi_store_run *run; /* in to */
   input *inputs;
   size_t count;
   uint64_t first; /* the N of --first N; 0: none */
-  check_state state;
+  labi_check_state state;
   const volatile int *stop;
 } merging;
 
@@ -38,20 +38,20 @@ static int compare_tuples(const int64_t *a, const int64_t *b, size_t width) {
 }
 
 static bool advance(input *input) {
-  return store_next(&input->done, input->tuple, input->values, input->cursor);
+  return labi_store_next(&input->done, input->tuple, input->values, input->cursor);
 }
 
-static bool open_input(input *input, const store_part *part) {
+static bool open_input(input *input, const labi_store_shard *part) {
   input->store = part->store;
   input->tuple = calloc(part->run->parameter_count + 1, sizeof *input->tuple);
   input->values = calloc(part->run->field_count + 1, sizeof *input->values);
-  if (!input->tuple || !input->values) return storei_fail(part->store, SQLITE_NOMEM);
-  input->cursor = store_rows(part->store, part->run);
+  if (!input->tuple || !input->values) return labi_store_fail(part->store, SQLITE_NOMEM);
+  input->cursor = labi_store_rows(part->store, part->run);
   return input->cursor && advance(input);
 }
 
 static void close_input(input *input) {
-  store_rows_end(input->cursor);
+  labi_store_rows_end(input->cursor);
   free(input->tuple);
   free(input->values);
 }
@@ -64,17 +64,17 @@ static input *least(const merging *m) {
   return best;
 }
 
-static bool merge_rows(store **culprit, merging *m) {
-  check_state *state = &m->state;
-  bool sweep = m->run->kind == STORE_SWEEP;
+static bool merge_rows(labi_store **culprit, merging *m) {
+  labi_check_state *state = &m->state;
+  bool sweep = m->run->kind == LABI_STORE_SWEEP;
   uint64_t failures = state->failures;
   if (m->first > 0) state->failures = 0; /* those that are kept count */
   for (input *i; (i = least(m)) && (m->first == 0 || state->failures < m->first);) {
     *culprit = m->to;
-    if (interrupt_is_set(m->stop)) return storei_refuse(m->to, "stopped");
-    if (!store_add_row(m->to, m->run, i->tuple, i->values)) return false;
-    if (!sweep && m->first > 0 && !check_state_fails(state, i->tuple, false))
-      return storei_fail(m->to, SQLITE_NOMEM);
+    if (labi_interrupt_is_set(m->stop)) return labi_store_refuse(m->to, "stopped");
+    if (!labi_store_add_row(m->to, m->run, i->tuple, i->values)) return false;
+    if (!sweep && m->first > 0 && !labi_check_state_fails(state, i->tuple, false))
+      return labi_store_fail(m->to, SQLITE_NOMEM);
     *culprit = i->store;
     if (!advance(i)) return false;
   }
@@ -87,15 +87,16 @@ static bool merge_rows(store **culprit, merging *m) {
 }
 
 /* What the part has counted joins the whole. */
-static bool add_state(merging *m, const store_part *part) {
-  check_state one, *all = &m->state;
-  bool good = (check_state_open(&one, all->width) || storei_fail(part->store, SQLITE_NOMEM)) &&
-              store_load(&one, part->store, part->run);
+static bool add_state(merging *m, const labi_store_shard *part) {
+  labi_check_state one, *all = &m->state;
+  bool good = (labi_check_state_open(&one, all->width) || labi_store_fail(part->store, SQLITE_NOMEM)) &&
+              labi_store_load(&one, part->store, part->run);
   size_t bytes = all->width * sizeof *all->last;
   if (good) {
     if (one.tuples > 0 && (all->tuples == 0 || compare_tuples(one.last, all->last, all->width) > 0))
       memcpy(all->last, one.last, bytes);
-    if (one.failures > 0 && (all->failures == 0 || check_is_smaller(one.smallest, all->smallest, all->width)))
+    if (one.failures > 0 &&
+        (all->failures == 0 || labi_check_is_smaller(one.smallest, all->smallest, all->width)))
       memcpy(all->smallest, one.smallest, bytes);
     all->complete = one.complete;
     all->left |= one.left;
@@ -105,34 +106,34 @@ static bool add_state(merging *m, const store_part *part) {
     all->failures += one.failures;
     all->rows += one.rows;
   }
-  check_state_close(&one);
+  labi_check_state_close(&one);
   return good;
 }
 
-static bool merge_parts(store **culprit, merging *m, const store_part *parts) {
+static bool merge_parts(labi_store **culprit, merging *m, const labi_store_shard *parts) {
   for (size_t i = 0; i < m->count; i++) {
     *culprit = parts[i].store;
     if (!add_state(m, &parts[i]) || !open_input(&m->inputs[i], &parts[i])) return false;
   }
   if (!merge_rows(culprit, m)) return false;
   *culprit = m->to;
-  return store_save(m->to, m->run, &m->state) && store_commit(m->to);
+  return labi_store_save(m->to, m->run, &m->state) && labi_store_commit(m->to);
 }
 
-bool store_merge(store **culprit, store *to, const store_part *parts, size_t count,
-                 const volatile int *stop) {
-  store_run whole = *parts[0].run;
+bool labi_store_merge(labi_store **culprit, labi_store *to, const labi_store_shard *parts, size_t count,
+                      const volatile int *stop) {
+  labi_store_run whole = *parts[0].run;
   whole.shard = whole.shards = 1;
   merging m = {.to = to, .count = count, .first = first_of(whole.options), .stop = stop};
   *culprit = to;
   m.inputs = calloc(count, sizeof *m.inputs);
-  bool good = m.inputs && check_state_open(&m.state, whole.parameter_count);
+  bool good = m.inputs && labi_check_state_open(&m.state, whole.parameter_count);
   if (good)
-    good = (m.run = store_begin(to, &whole)) != NULL && merge_parts(culprit, &m, parts);
+    good = (m.run = labi_store_begin(to, &whole)) != NULL && merge_parts(culprit, &m, parts);
   else
-    storei_fail(to, SQLITE_NOMEM);
+    labi_store_fail(to, SQLITE_NOMEM);
   for (size_t i = 0; m.inputs && i < count; i++) close_input(&m.inputs[i]);
   free(m.inputs);
-  check_state_close(&m.state);
+  labi_check_state_close(&m.state);
   return good;
 }

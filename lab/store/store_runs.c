@@ -6,36 +6,36 @@
 #include "lab/store/store_inside.h"
 #include "lab/store/store_writer.h"
 
-static const char *const kind_names[] = {[STORE_CHECK] = "check", [STORE_SWEEP] = "sweep"};
+static const char *const kind_names[] = {[LABI_STORE_CHECK] = "check", [LABI_STORE_SWEEP] = "sweep"};
 
-static void free_run(kept_run *kept) {
+static void free_run(labi_store_kept_run *kept) {
   for (size_t i = 0; i < sizeof kept->texts / sizeof kept->texts[0]; i++) free(kept->texts[i]);
   for (size_t i = 0; i < sizeof kept->names / sizeof kept->names[0]; i++) free(kept->names[i]);
   free(kept);
 }
 
-void storei_forget_runs(store *store) {
+void labi_store_forget_runs(labi_store *store) {
   for (size_t i = 0; i < store->run_count; i++) free_run(store->runs[i]);
   free(store->runs);
   store->runs = NULL;
   store->run_count = 0;
 }
 
-kept_run *storei_kept(const store *store, const store_run *run) {
+labi_store_kept_run *labi_store_kept(const labi_store *store, const labi_store_run *run) {
   for (size_t i = 0; i < store->run_count; i++)
     if (store->runs[i]->run.id == run->id) return store->runs[i];
   return NULL;
 }
 
-size_t store_run_count(const store *store) { return store->run_count; }
+size_t labi_store_run_count(const labi_store *store) { return store->run_count; }
 
-const store_run *store_run_at(const store *store, size_t index) {
+const labi_store_run *labi_store_run_at(const labi_store *store, size_t index) {
   return index < store->run_count ? &store->runs[index]->run : NULL;
 }
 
-const char *store_brief(char text[STORE_BRIEF], const store_run *run) {
-  const size_t most = STORE_BRIEF - 4;
-  size_t used = strnlen(run->statement, STORE_BRIEF - 1);
+const char *labi_store_brief(char text[LABI_STORE_BRIEF], const labi_store_run *run) {
+  const size_t most = LABI_STORE_BRIEF - 4;
+  size_t used = strnlen(run->statement, LABI_STORE_BRIEF - 1);
   bool cut = used > most;
   if (cut) used = most;
   /* No half of a character before the dots. */
@@ -47,16 +47,16 @@ const char *store_brief(char text[STORE_BRIEF], const store_run *run) {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static char *text_of(store *store, sqlite3_stmt *statement, int column) {
-  const char *text = storei_text(store, statement, column);
+static char *text_of(labi_store *store, sqlite3_stmt *statement, int column) {
+  const char *text = labi_store_column(store, statement, column);
   char *copy = text ? strdup(text) : NULL;
-  if (!copy) storei_fail(store, SQLITE_NOMEM);
+  if (!copy) labi_store_fail(store, SQLITE_NOMEM);
   return copy;
 }
 
-static bool read_names(store *store, kept_run *kept) {
+static bool read_names(labi_store *store, labi_store_kept_run *kept) {
   sqlite3_stmt *statement =
-      storei_prepare(store, "SELECT name, is_field FROM name WHERE run = ?1 ORDER BY position");
+      labi_store_prepare(store, "SELECT name, is_field FROM name WHERE run = ?1 ORDER BY position");
   if (!statement) return false;
   sqlite3_bind_int64(statement, 1, kept->run.id);
   size_t count = 0, most = sizeof kept->names / sizeof kept->names[0];
@@ -70,70 +70,71 @@ static bool read_names(store *store, kept_run *kept) {
   }
   sqlite3_finalize(statement);
   kept->run.names = (const char *const *)kept->names;
-  return code == SQLITE_DONE || storei_fail(store, code == SQLITE_ROW ? SQLITE_NOMEM : code);
+  return code == SQLITE_DONE || labi_store_fail(store, code == SQLITE_ROW ? SQLITE_NOMEM : code);
 }
 
-static bool read_run(store *store, sqlite3_stmt *row) {
-  kept_run **runs = reallocarray(store->runs, store->run_count + 1, sizeof *runs);
+static bool read_run(labi_store *store, sqlite3_stmt *row) {
+  labi_store_kept_run **runs = reallocarray(store->runs, store->run_count + 1, sizeof *runs);
   if (runs) store->runs = runs;
-  kept_run *kept = runs ? calloc(1, sizeof *kept) : NULL;
-  if (!kept) return storei_fail(store, SQLITE_NOMEM);
+  labi_store_kept_run *kept = runs ? calloc(1, sizeof *kept) : NULL;
+  if (!kept) return labi_store_fail(store, SQLITE_NOMEM);
   store->runs[store->run_count++] = kept;
-  const char *kind = storei_text(store, row, 1);
+  const char *kind = labi_store_column(store, row, 1);
   if (!kind) return false;
-  bool sweep = strcmp(kind, kind_names[STORE_SWEEP]) == 0;
+  bool sweep = strcmp(kind, kind_names[LABI_STORE_SWEEP]) == 0;
   for (int i = 0; i < 3; i++)
     if (!(kept->texts[i] = text_of(store, row, 2 + i))) return false;
-  kept->run = (store_run){.id = sqlite3_column_int64(row, 0),
-                          .kind = sweep ? STORE_SWEEP : STORE_CHECK,
-                          .statement = kept->texts[0],
-                          .definitions = kept->texts[1],
-                          .options = kept->texts[2],
-                          .number = (unsigned)sqlite3_column_int(row, 5),
-                          .shard = (unsigned)sqlite3_column_int(row, 6),
-                          .shards = (unsigned)sqlite3_column_int(row, 7),
-                          .complete = sqlite3_column_int(row, 8),
-                          .tuples = (uint64_t)sqlite3_column_int64(row, 9),
-                          .rows = (uint64_t)sqlite3_column_int64(row, 10),
-                          .instances = (uint64_t)sqlite3_column_int64(row, 11),
-                          .excepted = (uint64_t)sqlite3_column_int64(row, 12),
-                          .failures = (uint64_t)sqlite3_column_int64(row, 13)};
+  kept->run = (labi_store_run){.id = sqlite3_column_int64(row, 0),
+                               .kind = sweep ? LABI_STORE_SWEEP : LABI_STORE_CHECK,
+                               .statement = kept->texts[0],
+                               .definitions = kept->texts[1],
+                               .options = kept->texts[2],
+                               .number = (unsigned)sqlite3_column_int(row, 5),
+                               .shard = (unsigned)sqlite3_column_int(row, 6),
+                               .shards = (unsigned)sqlite3_column_int(row, 7),
+                               .complete = sqlite3_column_int(row, 8),
+                               .tuples = (uint64_t)sqlite3_column_int64(row, 9),
+                               .rows = (uint64_t)sqlite3_column_int64(row, 10),
+                               .instances = (uint64_t)sqlite3_column_int64(row, 11),
+                               .excepted = (uint64_t)sqlite3_column_int64(row, 12),
+                               .failures = (uint64_t)sqlite3_column_int64(row, 13)};
   if (!read_names(store, kept)) return false;
   bool left = sqlite3_column_int(row, 14);
-  const char *last = storei_text(store, row, 15), *smallest = last ? storei_text(store, row, 16) : NULL;
+  const char *last = labi_store_column(store, row, 15),
+             *smallest = last ? labi_store_column(store, row, 16) : NULL;
   if (!smallest) return false;
   kept->sum = (uint64_t)sqlite3_column_int64(row, 17);
-  bool sound = kept->run.shards >= 1 && kept->run.shards <= STORE_SHARDS && kept->run.shard >= 1 &&
+  bool sound = kept->run.shards >= 1 && kept->run.shards <= LABI_STORE_SHARDS && kept->run.shard >= 1 &&
                kept->run.shard <= kept->run.shards && kept->run.parameter_count <= LAB_VARIABLE_LIMIT &&
                kept->run.field_count <= LAB_FIELD_LIMIT;
-  if (!sound) return storei_fail(store, SQLITE_CORRUPT);
+  if (!sound) return labi_store_fail(store, SQLITE_CORRUPT);
   uint64_t seal = (uint64_t)sqlite3_column_int64(row, 18);
-  return seal == storei_seal(&kept->run, kept->sum, left, last, smallest) ||
-         storei_refuse(store, "it is damaged: run %lld is not as it was saved", (long long)kept->run.id);
+  return seal == labi_store_checksum(&kept->run, kept->sum, left, last, smallest) ||
+         labi_store_refuse(store, "it is damaged: run %lld is not as it was saved", (long long)kept->run.id);
 }
 
 /* Those from a certain id on join the list. */
-static bool load_from(store *store, int64_t id) {
+static bool load_from(labi_store *store, int64_t id) {
   sqlite3_stmt *rows =
-      storei_prepare(store, "SELECT run.id, kind, statement, source.text, options, number, shard, shards,"
-                            " complete, tuples, \"rows\", instances, excepted, failures, left, last,"
-                            " smallest, sum, seal"
-                            " FROM run LEFT JOIN source ON source.id = run.source WHERE run.id >= ?1"
-                            " ORDER BY run.id");
+      labi_store_prepare(store, "SELECT run.id, kind, statement, source.text, options, number, shard, shards,"
+                                " complete, tuples, \"rows\", instances, excepted, failures, left, last,"
+                                " smallest, sum, seal"
+                                " FROM run LEFT JOIN source ON source.id = run.source WHERE run.id >= ?1"
+                                " ORDER BY run.id");
   if (!rows) return false;
   sqlite3_bind_int64(rows, 1, id);
   int code;
   bool good = true;
   while (good && (code = sqlite3_step(rows)) == SQLITE_ROW) good = read_run(store, rows);
   sqlite3_finalize(rows);
-  return good && (code == SQLITE_DONE || storei_fail(store, code));
+  return good && (code == SQLITE_DONE || labi_store_fail(store, code));
 }
 
-bool storei_load_runs(store *store) { return load_from(store, 0); }
+bool labi_store_load_runs(labi_store *store) { return load_from(store, 0); }
 
 /* ---- finding --------------------------------------------------------------------------------- */
 
-static bool is_same(const store_run *a, const store_run *b) {
+static bool is_same(const labi_store_run *a, const labi_store_run *b) {
   if (a->kind != b->kind || a->number != b->number || a->shard != b->shard || a->shards != b->shards ||
       strcmp(a->statement, b->statement) != 0 || strcmp(a->definitions, b->definitions) != 0 ||
       strcmp(a->options, b->options) != 0 || a->parameter_count != b->parameter_count ||
@@ -144,7 +145,7 @@ static bool is_same(const store_run *a, const store_run *b) {
   return true;
 }
 
-const store_run *store_find(const store *store, const store_run *same) {
+const labi_store_run *labi_store_find(const labi_store *store, const labi_store_run *same) {
   for (size_t i = 0; i < store->run_count; i++)
     if (is_same(&store->runs[i]->run, same)) return &store->runs[i]->run;
   return NULL;
@@ -156,23 +157,23 @@ static void bind_text(sqlite3_stmt *statement, int at, const char *text) {
   sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
 }
 
-static bool add_source(store *store, int64_t *id, const char *text) {
-  sqlite3_stmt *add = storei_prepare(store, "INSERT OR IGNORE INTO source (text) VALUES (?1)");
+static bool add_source(labi_store *store, int64_t *id, const char *text) {
+  sqlite3_stmt *add = labi_store_prepare(store, "INSERT OR IGNORE INTO source (text) VALUES (?1)");
   if (add) bind_text(add, 1, text);
-  if (!storei_finish(store, add)) return false;
-  sqlite3_stmt *find = storei_prepare(store, "SELECT id FROM source WHERE text = ?1");
+  if (!labi_store_finish(store, add)) return false;
+  sqlite3_stmt *find = labi_store_prepare(store, "SELECT id FROM source WHERE text = ?1");
   if (!find) return false;
   bind_text(find, 1, text);
   int code = sqlite3_step(find);
   if (code == SQLITE_ROW) *id = sqlite3_column_int64(find, 0);
   sqlite3_finalize(find);
-  return code == SQLITE_ROW || storei_fail(store, code);
+  return code == SQLITE_ROW || labi_store_fail(store, code);
 }
 
-static bool add_run(store *store, int64_t *id, const store_run *same) {
+static bool add_run(labi_store *store, int64_t *id, const labi_store_run *same) {
   int64_t source = 0;
   if (!add_source(store, &source, same->definitions)) return false;
-  sqlite3_stmt *add = storei_prepare(
+  sqlite3_stmt *add = labi_store_prepare(
       store, "INSERT INTO run (kind, statement, number, source, options, shard, shards, program)"
              " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
   if (!add) return false;
@@ -184,34 +185,34 @@ static bool add_run(store *store, int64_t *id, const store_run *same) {
   sqlite3_bind_int64(add, 6, same->shard);
   sqlite3_bind_int64(add, 7, same->shards);
   bind_text(add, 8, CGT_VERSION);
-  if (!storei_finish(store, add)) return false;
+  if (!labi_store_finish(store, add)) return false;
   *id = sqlite3_last_insert_rowid(store->db);
   return true;
 }
 
-static bool add_names(store *store, int64_t id, const store_run *same) {
+static bool add_names(labi_store *store, int64_t id, const labi_store_run *same) {
   for (size_t i = 0; i < same->parameter_count + same->field_count; i++) {
-    sqlite3_stmt *add = storei_prepare(store, "INSERT INTO name VALUES (?1, ?2, ?3, ?4)");
+    sqlite3_stmt *add = labi_store_prepare(store, "INSERT INTO name VALUES (?1, ?2, ?3, ?4)");
     if (!add) return false;
     sqlite3_bind_int64(add, 1, id);
     sqlite3_bind_int64(add, 2, (sqlite3_int64)i);
     bind_text(add, 3, same->names[i]);
     sqlite3_bind_int64(add, 4, i >= same->parameter_count);
-    if (!storei_finish(store, add)) return false;
+    if (!labi_store_finish(store, add)) return false;
   }
   return true;
 }
 
 /* Column names of SQL do not tell a from A: such a name gets its number. */
-static char *column_name(store *store, const store_run *run, size_t i) {
+static char *column_name(labi_store *store, const labi_store_run *run, size_t i) {
   for (size_t j = 0; j < i; j++)
     if (sqlite3_stricmp(run->names[i], run->names[j]) == 0)
-      return storei_format(store, "%s (%d)", run->names[i], (int)i + 1);
-  return storei_format(store, "%s", run->names[i]);
+      return labi_store_format(store, "%s (%d)", run->names[i], (int)i + 1);
+  return labi_store_format(store, "%s", run->names[i]);
 }
 
 /* The table of the rows, and the view of the texts. */
-static bool add_table(store *store, int64_t id, const store_run *run) {
+static bool add_table(labi_store *store, int64_t id, const labi_store_run *run) {
   sqlite3_str *table = sqlite3_str_new(store->db), *key = sqlite3_str_new(store->db),
               *view = sqlite3_str_new(store->db);
   bool good = true;
@@ -231,24 +232,26 @@ static bool add_table(store *store, int64_t id, const store_run *run) {
     sqlite3_free(name);
   }
   char *parts[] = {sqlite3_str_finish(table), sqlite3_str_finish(key), sqlite3_str_finish(view)};
-  good = good && ((parts[0] && parts[1] && parts[2]) || storei_fail(store, SQLITE_NOMEM));
-  char *sql = good ? storei_format(store,
-                                   "CREATE TABLE rows_%lld (%s, PRIMARY KEY (%s)) WITHOUT ROWID;"
-                                   "CREATE VIEW sweep_%lld AS SELECT %s FROM rows_%lld AS r",
-                                   (long long)id, parts[0], parts[1], (long long)id, parts[2], (long long)id)
-                   : NULL;
-  good = sql && storei_run(store, sql);
+  good = good && ((parts[0] && parts[1] && parts[2]) || labi_store_fail(store, SQLITE_NOMEM));
+  char *sql =
+      good ? labi_store_format(store,
+                               "CREATE TABLE rows_%lld (%s, PRIMARY KEY (%s)) WITHOUT ROWID;"
+                               "CREATE VIEW sweep_%lld AS SELECT %s FROM rows_%lld AS r",
+                               (long long)id, parts[0], parts[1], (long long)id, parts[2], (long long)id)
+           : NULL;
+  good = sql && labi_store_execute(store, sql);
   sqlite3_free(sql);
   for (size_t i = 0; i < 3; i++) sqlite3_free(parts[i]);
   return good;
 }
 
-const store_run *store_begin(store *store, const store_run *same) {
+const labi_store_run *labi_store_begin(labi_store *store, const labi_store_run *same) {
   int64_t id;
   if (!add_run(store, &id, same) || !add_names(store, id, same)) return NULL;
   if (same->parameter_count > 0 && !add_table(store, id, same)) return NULL;
-  store_run begun = *same;
+  labi_store_run begun = *same;
   begun.id = id;
-  if (!storei_save(store, &begun, &(check_state){.width = same->parameter_count}, 0)) return NULL;
+  if (!labi_store_save_run(store, &begun, &(labi_check_state){.width = same->parameter_count}, 0))
+    return NULL;
   return load_from(store, id) ? &store->runs[store->run_count - 1]->run : NULL;
 }

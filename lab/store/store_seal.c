@@ -14,7 +14,7 @@
 #include "lab/store/store_inside.h"
 #include "lab/store/store_writer.h"
 
-uint64_t storei_text_hash(store_value_kind kind, const char *text, size_t length) {
+uint64_t labi_store_text_hash(labi_store_value_kind kind, const char *text, size_t length) {
   return XXH3_64bits_withSeed(text, length, (XXH64_hash_t)kind);
 }
 
@@ -27,7 +27,7 @@ static uint64_t hash_numbers(const uint64_t *numbers, size_t count, uint64_t see
   return XXH3_64bits_withSeed(bytes, count * sizeof *bytes, seed);
 }
 
-uint64_t storei_row_hash(const int64_t *parameters, size_t width, const uint64_t *hashes, size_t fields) {
+uint64_t labi_store_row_hash(const int64_t *parameters, size_t width, const uint64_t *hashes, size_t fields) {
   return hash_numbers(hashes, fields, hash_numbers((const uint64_t *)parameters, width, 0));
 }
 
@@ -35,7 +35,8 @@ static void add_text(XXH3_state_t *state, const char *text) {
   XXH3_64bits_update(state, text, strlen(text) + 1);
 }
 
-uint64_t storei_seal(const store_run *run, uint64_t sum, bool left, const char *last, const char *smallest) {
+uint64_t labi_store_checksum(const labi_store_run *run, uint64_t sum, bool left, const char *last,
+                             const char *smallest) {
   XXH3_state_t state;
   XXH3_64bits_reset(&state);
   const uint64_t numbers[] = {

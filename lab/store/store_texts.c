@@ -13,13 +13,13 @@ typedef struct entry {
   int64_t number;
 } entry;
 
-struct store_texts {
+struct labi_store_texts {
   entry *entries;
   size_t count, room;
 };
 
-store_texts *store_texts_new(void) {
-  store_texts *texts = calloc(1, sizeof *texts);
+labi_store_texts *labi_store_texts_new(void) {
+  labi_store_texts *texts = calloc(1, sizeof *texts);
   if (!texts) return NULL;
   texts->room = FIRST_ROOM;
   texts->entries = calloc(texts->room, sizeof *texts->entries);
@@ -28,7 +28,7 @@ store_texts *store_texts_new(void) {
   return NULL;
 }
 
-void store_texts_free(store_texts *texts) {
+void labi_store_texts_free(labi_store_texts *texts) {
   if (!texts) return;
   free(texts->entries);
   free(texts);
@@ -41,7 +41,7 @@ static entry *find(entry *entries, size_t room, XXH128_hash_t hash) {
   return &entries[at];
 }
 
-static bool grow(store_texts *texts) {
+static bool grow(labi_store_texts *texts) {
   size_t room = 2 * texts->room;
   entry *entries = calloc(room, sizeof *entries);
   if (!entries) return false;
@@ -53,7 +53,8 @@ static bool grow(store_texts *texts) {
   return true;
 }
 
-int64_t *store_texts_find(store_texts *texts, store_value_kind kind, const char *text, size_t length) {
+int64_t *labi_store_texts_find(labi_store_texts *texts, labi_store_value_kind kind, const char *text,
+                               size_t length) {
   if (2 * texts->count >= texts->room && !grow(texts)) return NULL;
   XXH128_hash_t hash = XXH3_128bits_withSeed(text, length, (XXH64_hash_t)kind);
   entry *found = find(texts->entries, texts->room, hash);

@@ -5,12 +5,13 @@
 
 #include "lab/store/store.h"
 
-typedef struct store_texts store_texts;
+typedef struct labi_store_texts labi_store_texts;
 
-store_texts *store_texts_new(void);
-void store_texts_free(store_texts *texts); /* NULL is allowed */
+labi_store_texts *labi_store_texts_new(void);
+void labi_store_texts_free(labi_store_texts *texts); /* NULL is allowed */
 
 /* Where the number of a text is, 0 if it is new: the caller then sets it. NULL: no memory. */
-int64_t *store_texts_find(store_texts *texts, store_value_kind kind, const char *text, size_t length);
+int64_t *labi_store_texts_find(labi_store_texts *texts, labi_store_value_kind kind, const char *text,
+                               size_t length);
 
 #endif

@@ -10,14 +10,14 @@
 
 enum { TUPLE_TEXT = 64 * 21 };
 
-void storei_print_tuple(char *text, size_t room, const int64_t *tuple, size_t width) {
+void labi_store_print_tuple(char *text, size_t room, const int64_t *tuple, size_t width) {
   size_t used = 0;
   *text = 0;
   for (size_t i = 0; i < width && used < room; i++)
     used += (size_t)snprintf(text + used, room - used, "%s%lld", i > 0 ? "," : "", (long long)tuple[i]);
 }
 
-bool storei_read_tuple(int64_t *tuple, size_t width, const char *text) {
+bool labi_store_read_tuple(int64_t *tuple, size_t width, const char *text) {
   for (size_t i = 0; i < width; i++) {
     char *end;
     tuple[i] = strtoll(text, &end, 10);
@@ -27,15 +27,16 @@ bool storei_read_tuple(int64_t *tuple, size_t width, const char *text) {
   return true;
 }
 
-bool storei_save(store *store, const store_run *run, const check_state *state, uint64_t sum) {
-  sqlite3_stmt *save = storei_prepare(
+bool labi_store_save_run(labi_store *store, const labi_store_run *run, const labi_check_state *state,
+                         uint64_t sum) {
+  sqlite3_stmt *save = labi_store_prepare(
       store, "UPDATE run SET complete = ?2, left = ?3, tuples = ?4, \"rows\" = ?5, instances = ?6,"
              " excepted = ?7, failures = ?8, last = ?9, smallest = ?10, sum = ?11, seal = ?12 WHERE id = ?1");
   if (!save) return false;
   char last[TUPLE_TEXT] = "", smallest[TUPLE_TEXT] = "";
-  if (state->tuples > 0) storei_print_tuple(last, sizeof last, state->last, state->width);
-  if (state->failures > 0) storei_print_tuple(smallest, sizeof smallest, state->smallest, state->width);
-  store_run now = *run;
+  if (state->tuples > 0) labi_store_print_tuple(last, sizeof last, state->last, state->width);
+  if (state->failures > 0) labi_store_print_tuple(smallest, sizeof smallest, state->smallest, state->width);
+  labi_store_run now = *run;
   now.complete = state->complete;
   now.tuples = state->tuples;
   now.rows = state->rows;
@@ -53,36 +54,36 @@ bool storei_save(store *store, const store_run *run, const check_state *state, u
   if (state->tuples > 0) sqlite3_bind_text(save, 9, last, -1, SQLITE_STATIC);
   if (state->failures > 0) sqlite3_bind_text(save, 10, smallest, -1, SQLITE_STATIC);
   sqlite3_bind_int64(save, 11, (sqlite3_int64)sum);
-  sqlite3_bind_int64(save, 12, (sqlite3_int64)storei_seal(&now, sum, state->left, last, smallest));
-  return storei_finish(store, save);
+  sqlite3_bind_int64(save, 12, (sqlite3_int64)labi_store_checksum(&now, sum, state->left, last, smallest));
+  return labi_store_finish(store, save);
 }
 
-bool store_save(store *store, const store_run *run, const check_state *state) {
-  return storei_save(store, run, state, storei_kept(store, run)->sum);
+bool labi_store_save(labi_store *store, const labi_store_run *run, const labi_check_state *state) {
+  return labi_store_save_run(store, run, state, labi_store_kept(store, run)->sum);
 }
 
 /* Counterexamples that were kept. */
-static bool load_kept(check_state *state, store *store, const store_run *run) {
+static bool load_kept(labi_check_state *state, labi_store *store, const labi_store_run *run) {
   uint64_t failures = state->failures;
-  store_cursor *cursor = store_rows(store, run);
+  labi_store_cursor *cursor = labi_store_rows(store, run);
   int64_t tuple[LAB_VARIABLE_LIMIT];
   bool done = false, good = cursor != NULL;
   state->failures = 0;
-  while (good && (good = store_next(&done, tuple, NULL, cursor)) && !done)
-    good = check_state_fails(state, tuple, true) || storei_fail(store, SQLITE_NOMEM);
-  store_rows_end(cursor);
+  while (good && (good = labi_store_next(&done, tuple, NULL, cursor)) && !done)
+    good = labi_check_state_fails(state, tuple, true) || labi_store_fail(store, SQLITE_NOMEM);
+  labi_store_rows_end(cursor);
   state->failures = failures;
   return good;
 }
 
-bool store_load(check_state *state, store *store, const store_run *run) {
+bool labi_store_load(labi_check_state *state, labi_store *store, const labi_store_run *run) {
   sqlite3_stmt *load =
-      storei_prepare(store, "SELECT complete, left, tuples, \"rows\", instances, excepted, failures,"
-                            " last, smallest FROM run WHERE id = ?1");
+      labi_store_prepare(store, "SELECT complete, left, tuples, \"rows\", instances, excepted, failures,"
+                                " last, smallest FROM run WHERE id = ?1");
   if (!load) return false;
   sqlite3_bind_int64(load, 1, run->id);
   int code = sqlite3_step(load);
-  bool good = code == SQLITE_ROW || storei_fail(store, code == SQLITE_DONE ? SQLITE_CORRUPT : code);
+  bool good = code == SQLITE_ROW || labi_store_fail(store, code == SQLITE_DONE ? SQLITE_CORRUPT : code);
   if (good) {
     state->complete = sqlite3_column_int(load, 0);
     state->left = sqlite3_column_int(load, 1);
@@ -91,40 +92,42 @@ bool store_load(check_state *state, store *store, const store_run *run) {
     state->instances = (uint64_t)sqlite3_column_int64(load, 4);
     state->excepted = (uint64_t)sqlite3_column_int64(load, 5);
     state->failures = (uint64_t)sqlite3_column_int64(load, 6);
-    const char *last = storei_text(store, load, 7);
-    const char *smallest = last ? storei_text(store, load, 8) : NULL;
-    bool sound = smallest && (state->tuples == 0 || storei_read_tuple(state->last, state->width, last)) &&
-                 (state->failures == 0 || storei_read_tuple(state->smallest, state->width, smallest));
-    good = sound || (smallest && storei_fail(store, SQLITE_CORRUPT));
+    const char *last = labi_store_column(store, load, 7);
+    const char *smallest = last ? labi_store_column(store, load, 8) : NULL;
+    bool sound = smallest && (state->tuples == 0 || labi_store_read_tuple(state->last, state->width, last)) &&
+                 (state->failures == 0 || labi_store_read_tuple(state->smallest, state->width, smallest));
+    good = sound || (smallest && labi_store_fail(store, SQLITE_CORRUPT));
   }
   sqlite3_finalize(load);
-  if (!good || run->kind != STORE_CHECK || state->width == 0 || state->failures == 0) return good;
+  if (!good || run->kind != LABI_STORE_CHECK || state->width == 0 || state->failures == 0) return good;
   return load_kept(state, store, run);
 }
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-static const char *const kinds[] = {[STORE_GAME] = "game",
-                                    [STORE_OUTCOME] = "outcome",
-                                    [STORE_TRUTH] = "truth",
-                                    [STORE_TEXT] = "text",
-                                    [STORE_OTHER] = "other"};
+static const char *const kinds[] = {[LABI_STORE_GAME] = "game",
+                                    [LABI_STORE_OUTCOME] = "outcome",
+                                    [LABI_STORE_TRUTH] = "truth",
+                                    [LABI_STORE_TEXT] = "text",
+                                    [LABI_STORE_OTHER] = "other"};
 
-store_value_kind storei_kind(const char *name) {
-  for (int i = STORE_GAME; i <= STORE_OTHER; i++)
-    if (name && strcmp(name, kinds[i]) == 0) return (store_value_kind)i;
-  return STORE_OTHER;
+labi_store_value_kind labi_store_kind_named(const char *name) {
+  for (int i = LABI_STORE_GAME; i <= LABI_STORE_OTHER; i++)
+    if (name && strcmp(name, kinds[i]) == 0) return (labi_store_value_kind)i;
+  return LABI_STORE_OTHER;
 }
 
-static bool load_texts(store *store) {
+static bool load_texts(labi_store *store) {
   if (store->texts) return true;
-  store_texts *texts = store_texts_new();
-  sqlite3_stmt *all = texts ? storei_prepare(store, "SELECT id, kind, text FROM value") : NULL;
+  labi_store_texts *texts = labi_store_texts_new();
+  sqlite3_stmt *all = texts ? labi_store_prepare(store, "SELECT id, kind, text FROM value") : NULL;
   int code = all ? SQLITE_ROW : SQLITE_NOMEM;
   while (code == SQLITE_ROW && (code = sqlite3_step(all)) == SQLITE_ROW) {
-    const char *kind = storei_text(store, all, 1), *text = kind ? storei_text(store, all, 2) : NULL;
-    int64_t *number =
-        text ? store_texts_find(texts, storei_kind(kind), text, (size_t)sqlite3_column_bytes(all, 2)) : NULL;
+    const char *kind = labi_store_column(store, all, 1),
+               *text = kind ? labi_store_column(store, all, 2) : NULL;
+    int64_t *number = text ? labi_store_texts_find(texts, labi_store_kind_named(kind), text,
+                                                   (size_t)sqlite3_column_bytes(all, 2))
+                           : NULL;
     if (number)
       *number = sqlite3_column_int64(all, 0);
     else
@@ -132,18 +135,19 @@ static bool load_texts(store *store) {
   }
   sqlite3_finalize(all);
   if (code == SQLITE_DONE) return store->texts = texts, true;
-  store_texts_free(texts);
-  return storei_fail(store, code);
+  labi_store_texts_free(texts);
+  return labi_store_fail(store, code);
 }
 
-static bool text_number(int64_t *number, store *store, store_value_kind kind, const char *text, size_t length,
-                        const uint64_t *fingerprint) {
+static bool text_number(int64_t *number, labi_store *store, labi_store_value_kind kind, const char *text,
+                        size_t length, const uint64_t *fingerprint) {
   if (!load_texts(store)) return false;
-  int64_t *known = store_texts_find(store->texts, kind, text, length);
-  if (!known) return storei_fail(store, SQLITE_NOMEM);
+  int64_t *known = labi_store_texts_find(store->texts, kind, text, length);
+  if (!known) return labi_store_fail(store, SQLITE_NOMEM);
   if (*known == 0) {
     sqlite3_stmt *add = store->writing.add_text;
-    if (!add) add = storei_prepare(store, "INSERT INTO value (kind, text, fingerprint) VALUES (?1, ?2, ?3)");
+    if (!add)
+      add = labi_store_prepare(store, "INSERT INTO value (kind, text, fingerprint) VALUES (?1, ?2, ?3)");
     if (!add) return false;
     store->writing.add_text = add;
     char print[20];
@@ -156,7 +160,7 @@ static bool text_number(int64_t *number, store *store, store_value_kind kind, co
       sqlite3_bind_null(add, 3);
     int code = sqlite3_step(add);
     sqlite3_reset(add);
-    if (code != SQLITE_DONE) return storei_fail(store, code);
+    if (code != SQLITE_DONE) return labi_store_fail(store, code);
     *known = sqlite3_last_insert_rowid(store->db);
   }
   *number = *known;
@@ -166,7 +170,7 @@ static bool text_number(int64_t *number, store *store, store_value_kind kind, co
 /* ---- rows ------------------------------------------------------------------------------------ */
 
 /* The statement that adds a row of this run. */
-static sqlite3_stmt *adder(store *store, const store_run *run) {
+static sqlite3_stmt *adder(labi_store *store, const labi_store_run *run) {
   if (store->writing.add_row && store->writing.run->run.id == run->id) return store->writing.add_row;
   sqlite3_finalize(store->writing.add_row);
   store->writing.add_row = NULL;
@@ -175,22 +179,22 @@ static sqlite3_stmt *adder(store *store, const store_run *run) {
     sqlite3_str_appendall(marks, i > 0 ? ", ?" : "?");
   char *list = sqlite3_str_finish(marks);
   char *sql =
-      list ? storei_format(store, "INSERT INTO rows_%lld VALUES (%s)", (long long)run->id, list) : NULL;
-  if (sql) store->writing.add_row = storei_prepare(store, sql);
-  if (!list) storei_fail(store, SQLITE_NOMEM);
-  store->writing.run = storei_kept(store, run);
+      list ? labi_store_format(store, "INSERT INTO rows_%lld VALUES (%s)", (long long)run->id, list) : NULL;
+  if (sql) store->writing.add_row = labi_store_prepare(store, sql);
+  if (!list) labi_store_fail(store, SQLITE_NOMEM);
+  store->writing.run = labi_store_kept(store, run);
   sqlite3_free(sql);
   sqlite3_free(list);
   return store->writing.add_row;
 }
 
-static bool add(store *store, sqlite3_stmt *row, const int64_t *parameters, size_t width,
+static bool add(labi_store *store, sqlite3_stmt *row, const int64_t *parameters, size_t width,
                 const uint64_t *hashes, size_t fields) {
-  store->writing.run->sum += storei_row_hash(parameters, width, hashes, fields);
+  store->writing.run->sum += labi_store_row_hash(parameters, width, hashes, fields);
   for (size_t i = 0; i < width; i++) sqlite3_bind_int64(row, (int)i + 1, parameters[i]);
   int code = sqlite3_step(row);
   sqlite3_reset(row);
-  return code == SQLITE_DONE || storei_fail(store, code);
+  return code == SQLITE_DONE || labi_store_fail(store, code);
 }
 
 static void bind_number(sqlite3_stmt *row, size_t at, int64_t number) {
@@ -200,7 +204,8 @@ static void bind_number(sqlite3_stmt *row, size_t at, int64_t number) {
     sqlite3_bind_null(row, (int)at + 1);
 }
 
-bool store_add_tuples(store *store, const store_run *run, const int64_t *tuples, size_t count) {
+bool labi_store_add_tuples(labi_store *store, const labi_store_run *run, const int64_t *tuples,
+                           size_t count) {
   if (run->parameter_count == 0) return true;
   sqlite3_stmt *row = adder(store, run);
   for (size_t i = 0; row && i < count; i++)
@@ -208,40 +213,41 @@ bool store_add_tuples(store *store, const store_run *run, const int64_t *tuples,
   return row != NULL;
 }
 
-bool store_add_row(store *store, const store_run *run, const int64_t *parameters, const store_value *values) {
+bool labi_store_add_row(labi_store *store, const labi_store_run *run, const int64_t *parameters,
+                        const labi_store_value *values) {
   sqlite3_stmt *row = adder(store, run);
   uint64_t hashes[LAB_FIELD_LIMIT] = {0};
   for (size_t i = 0; row && i < run->field_count; i++) {
-    const store_value *value = &values[i];
+    const labi_store_value *value = &values[i];
     const uint64_t *fingerprint = value->has_fingerprint ? &value->fingerprint : NULL;
     int64_t number = 0;
-    if (value->kind != STORE_NOTHING) {
+    if (value->kind != LABI_STORE_NOTHING) {
       if (!text_number(&number, store, value->kind, value->text, value->length, fingerprint)) return false;
-      hashes[i] = storei_text_hash(value->kind, value->text, value->length);
+      hashes[i] = labi_store_text_hash(value->kind, value->text, value->length);
     }
     bind_number(row, run->parameter_count + i, number);
   }
   return row && add(store, row, parameters, run->parameter_count, hashes, run->field_count);
 }
 
-bool store_add_block(store *store, const store_run *run, const block *block) {
-  const block_rows *rows = &block->rows;
+bool labi_store_add_block(labi_store *store, const labi_store_run *run, const labi_block *block) {
+  const labi_block_rows *rows = &block->rows;
   sqlite3_stmt *row = adder(store, run);
   struct {
     int64_t number;
     uint64_t hash;
   } *texts = calloc(rows->text_count + 1, sizeof *texts);
   uint64_t hashes[LAB_FIELD_LIMIT];
-  bool good = row && (texts || storei_fail(store, SQLITE_NOMEM));
+  bool good = row && (texts || labi_store_fail(store, SQLITE_NOMEM));
   for (size_t i = 0; good && i < rows->count; i++) {
     for (size_t j = 0; good && j < rows->fields; j++) {
       uint32_t cell = rows->cells[i * rows->fields + j];
       if (cell > 0 && texts[cell].number == 0) {
-        const block_text *text = &rows->texts[cell - 1];
+        const labi_block_text *text = &rows->texts[cell - 1];
         const uint64_t *fingerprint = text->has_fingerprint ? &text->fingerprint : NULL;
         const char *bytes = rows->bytes + text->offset;
         good = text_number(&texts[cell].number, store, text->kind, bytes, text->length, fingerprint);
-        texts[cell].hash = storei_text_hash(text->kind, bytes, text->length);
+        texts[cell].hash = labi_store_text_hash(text->kind, bytes, text->length);
       }
       bind_number(row, block->width + j, texts[cell].number);
       hashes[j] = texts[cell].hash;
@@ -254,23 +260,24 @@ bool store_add_block(store *store, const store_run *run, const block *block) {
 
 /* ---- transactions ---------------------------------------------------------------------------- */
 
-static bool commit_within(bool *done, store *store, int milliseconds) {
+static bool commit_within(bool *done, labi_store *store, int milliseconds) {
   int64_t seen;
   sqlite3_busy_timeout(store->db, milliseconds);
   int code = sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL);
-  sqlite3_busy_timeout(store->db, STOREI_PATIENCE);
+  sqlite3_busy_timeout(store->db, LABI_STORE_TIMEOUT);
   *done = (code & 0xFF) != SQLITE_BUSY;
   if (!*done) return true;
-  if (code != SQLITE_OK) return storei_fail(store, code);
-  if (!storei_run(store, "BEGIN IMMEDIATE") || !storei_number(store, &seen, "PRAGMA data_version"))
+  if (code != SQLITE_OK) return labi_store_fail(store, code);
+  if (!labi_store_execute(store, "BEGIN IMMEDIATE") ||
+      !labi_store_query_number(store, &seen, "PRAGMA data_version"))
     return false;
-  return seen == store->seen || storei_refuse(store, "another process has written to it meanwhile");
+  return seen == store->seen || labi_store_refuse(store, "another process has written to it meanwhile");
 }
 
-bool store_try_commit(bool *done, store *store) { return commit_within(done, store, 1000); }
+bool labi_store_try_commit(bool *done, labi_store *store) { return commit_within(done, store, 1000); }
 
-bool store_commit(store *store) {
+bool labi_store_commit(labi_store *store) {
   bool done;
-  if (!commit_within(&done, store, STOREI_PATIENCE)) return false;
-  return done || storei_refuse(store, "another process has been reading it for a minute");
+  if (!commit_within(&done, store, LABI_STORE_TIMEOUT)) return false;
+  return done || labi_store_refuse(store, "another process has been reading it for a minute");
 }

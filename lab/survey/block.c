@@ -4,20 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-block *block_new(size_t count, size_t width) {
+labi_block *labi_block_new(size_t count, size_t width) {
   size_t tuples, bytes;
   if (__builtin_mul_overflow(count, width, &tuples) ||
       __builtin_mul_overflow(tuples, sizeof(int64_t), &bytes) ||
-      __builtin_add_overflow(bytes, sizeof(block), &bytes))
+      __builtin_add_overflow(bytes, sizeof(labi_block), &bytes))
     return NULL;
-  block *block = calloc(1, bytes);
+  labi_block *block = calloc(1, bytes);
   if (!block) return NULL;
   block->count = count;
   block->width = width;
   return block;
 }
 
-void block_free(block *block) {
+void labi_block_free(labi_block *block) {
   if (!block) return;
   free(block->rows.cells);
   free(block->rows.texts);
@@ -38,8 +38,8 @@ static bool reserve(void **items, size_t *room, size_t used, size_t more, size_t
   return true;
 }
 
-uint32_t *block_add_row(block *block) {
-  block_rows *rows = &block->rows;
+uint32_t *labi_block_add_row(labi_block *block) {
+  labi_block_rows *rows = &block->rows;
   size_t used = rows->count * rows->fields;
   void *cells = rows->cells;
   if (!reserve(&cells, &rows->cell_room, used, rows->fields, sizeof *rows->cells)) return NULL;
@@ -48,8 +48,8 @@ uint32_t *block_add_row(block *block) {
   return memset(rows->cells + used, 0, rows->fields * sizeof *rows->cells);
 }
 
-uint32_t block_add_text(block *block, const block_text *about, const char *text) {
-  block_rows *rows = &block->rows;
+uint32_t labi_block_add_text(labi_block *block, const labi_block_text *about, const char *text) {
+  labi_block_rows *rows = &block->rows;
   void *texts = rows->texts, *bytes = rows->bytes;
   bool good = reserve(&texts, &rows->text_room, rows->text_count, 1, sizeof *rows->texts) &&
               rows->text_count < UINT32_MAX;
@@ -67,8 +67,8 @@ uint32_t block_add_text(block *block, const block_text *about, const char *text)
 
 /* The block itself, tuples included, then cells, texts and their bytes. */
 
-char *block_pack(size_t *size, const block *block) {
-  const block_rows *rows = &block->rows;
+char *labi_block_pack(size_t *size, const labi_block *block) {
+  const labi_block_rows *rows = &block->rows;
   const size_t sizes[] = {sizeof *block + block->count * block->width * sizeof(int64_t),
                           rows->count * rows->fields * sizeof *rows->cells,
                           rows->text_count * sizeof *rows->texts, rows->byte_count};
@@ -93,19 +93,19 @@ static void *take(const char **bytes, size_t *left, size_t count, size_t size, b
   return copy;
 }
 
-block *block_unpack(const char *bytes, size_t size) {
-  block head;
+labi_block *labi_block_unpack(const char *bytes, size_t size) {
+  labi_block head;
   if (size < sizeof head) return NULL;
   memcpy(&head, bytes, sizeof head);
   size_t tuples;
   if (__builtin_mul_overflow(head.count, head.width, &tuples) ||
       __builtin_mul_overflow(tuples, sizeof(int64_t), &tuples) || tuples > size - sizeof head)
     return NULL;
-  block *block = block_new(head.count, head.width);
+  labi_block *block = labi_block_new(head.count, head.width);
   if (!block) return NULL;
   memcpy(block, bytes, sizeof head + tuples);
-  block_rows *rows = &block->rows;
-  *rows = (block_rows){.count = head.rows.count, .fields = head.rows.fields};
+  labi_block_rows *rows = &block->rows;
+  *rows = (labi_block_rows){.count = head.rows.count, .fields = head.rows.fields};
   block->next = NULL;
   block->fields = NULL;
   bytes += sizeof head + tuples;
@@ -123,6 +123,6 @@ block *block_unpack(const char *bytes, size_t size) {
            rows->texts[i].length <= rows->byte_count - rows->texts[i].offset;
   for (size_t i = 0; good && i < cells; i++) good = rows->cells[i] <= rows->text_count;
   if (good && left == 0) return block;
-  block_free(block);
+  labi_block_free(block);
   return NULL;
 }

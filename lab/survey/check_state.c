@@ -4,18 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool check_state_open(check_state *state, size_t width) {
-  *state = (check_state){.width = width};
+bool labi_check_state_open(labi_check_state *state, size_t width) {
+  *state = (labi_check_state){.width = width};
   state->last = calloc(width + 1, sizeof *state->last);
   state->smallest = calloc(width + 1, sizeof *state->smallest);
   return state->last && state->smallest;
 }
 
-void check_state_close(check_state *state) {
+void labi_check_state_close(labi_check_state *state) {
   free(state->last);
   free(state->smallest);
   free(state->kept);
-  *state = (check_state){0};
+  *state = (labi_check_state){0};
 }
 
 /* The sum of a tuple in two words, low one in 0 .. 2^32-1: it cannot overflow. */
@@ -35,7 +35,7 @@ static wide sum_of(const int64_t *tuple, size_t width) {
   return sum;
 }
 
-bool check_is_smaller(const int64_t *a, const int64_t *b, size_t width) {
+bool labi_check_is_smaller(const int64_t *a, const int64_t *b, size_t width) {
   wide x = sum_of(a, width), y = sum_of(b, width);
   if (x.high != y.high) return x.high < y.high;
   if (x.low != y.low) return x.low < y.low;
@@ -44,10 +44,10 @@ bool check_is_smaller(const int64_t *a, const int64_t *b, size_t width) {
   return false;
 }
 
-bool check_state_fails(check_state *state, const int64_t *tuple, bool keep) {
+bool labi_check_state_fails(labi_check_state *state, const int64_t *tuple, bool keep) {
   size_t bytes = state->width * sizeof *tuple;
   if (bytes == 0) return state->failures++, true;
-  if (state->failures == 0 || check_is_smaller(tuple, state->smallest, state->width))
+  if (state->failures == 0 || labi_check_is_smaller(tuple, state->smallest, state->width))
     memcpy(state->smallest, tuple, bytes);
   state->failures++;
   if (!keep) return true;

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct check_state {
+typedef struct labi_check_state {
   size_t width;    /* variables of the statement */
   bool complete;   /* nothing is left to do */
   bool left;       /* and that because --first ended it; instances and excepted are 0 then */
@@ -17,15 +17,15 @@ typedef struct check_state {
   int64_t *smallest; /* the counterexample of least sum, then lexicographically, if failures > 0 */
   int64_t *kept;     /* counterexamples in their order */
   size_t count, room;
-} check_state;
+} labi_check_state;
 
-bool check_state_open(check_state *state, size_t width); /* nothing decided; false: no memory */
-void check_state_close(check_state *state);
+bool labi_check_state_open(labi_check_state *state, size_t width); /* nothing decided; false: no memory */
+void labi_check_state_close(labi_check_state *state);
 
 /* Counts a further counterexample, in their order, and keeps it if asked to. False: no memory. */
-bool check_state_fails(check_state *state, const int64_t *tuple, bool keep);
+bool labi_check_state_fails(labi_check_state *state, const int64_t *tuple, bool keep);
 
 /* The order of smallest: by sum, which cannot overflow here, then lexicographically. */
-bool check_is_smaller(const int64_t *a, const int64_t *b, size_t width);
+bool labi_check_is_smaller(const int64_t *a, const int64_t *b, size_t width);
 
 #endif

@@ -17,19 +17,19 @@ typedef struct tally {
   size_t statement;
   uint64_t before;    /* tuples of earlier runs */
   double began;       /* or the end of the statement before, if that is later: times add up */
-  check_state *state; /* the caller's, or own */
-  check_state own;
+  labi_check_state *state; /* the caller's, or own */
+  labi_check_state own;
 } tally;
 
 typedef struct run {
   const lab_program *program;
-  const check_options *options;
-  check_summary *summary;
+  const labi_check_options *options;
+  labi_check_summary *summary;
   lab_machine *machine;
-  mpi_crew *crew;
+  labi_mpi_workers *crew;
   size_t statements;
   /* making blocks */
-  walk making;
+  labi_schedule making;
   bool making_begun; /* a block of this statement was made */
   double making_began;
   uint64_t next_index;
@@ -37,9 +37,9 @@ typedef struct run {
   size_t outstanding;
   /* merging them */
   uint64_t merged;
-  block *waiting; /* done, sorted by index, for an earlier one is not */
+  labi_block *waiting; /* done, sorted by index, for an earlier one is not */
   tally tally;
-  walk scout;
+  labi_schedule scout;
   double reported_at;
   bool broken; /* report asked to end, or memory ran out */
   lab_error *error;
@@ -51,8 +51,8 @@ static size_t width_of(const run *run, size_t statement) {
 
 /* ---- making blocks --------------------------------------------------------------------------- */
 
-static void keep_waiting(run *run, block *block) {
-  struct block **at = &run->waiting;
+static void keep_waiting(run *run, labi_block *block) {
+  struct labi_block **at = &run->waiting;
   while (*at && (*at)->index < block->index) at = &(*at)->next;
   block->next = *at;
   *at = block;
@@ -62,16 +62,17 @@ static bool all_made(const run *run) { return run->making.statement >= run->stat
 
 /* To the beginning of a statement, or to where an earlier run has come. */
 static void begin_statement(run *run, size_t statement) {
-  walk_start(&run->making, statement);
+  labi_schedule_start(&run->making, statement);
   run->block_size = FIRST_BLOCK;
   if (!run->options->states || statement >= run->statements) return;
-  const check_state *state = &run->options->states[statement];
-  if (state->tuples > 0) walk_resume(&run->making, statement, state->last, state->width, state->tuples);
+  const labi_check_state *state = &run->options->states[statement];
+  if (state->tuples > 0)
+    labi_schedule_resume(&run->making, statement, state->last, state->width, state->tuples);
   if (state->complete) run->making.done = true;
 }
 
-static block *new_block(run *run, size_t count) {
-  block *block = block_new(count, width_of(run, run->making.statement));
+static labi_block *new_block(run *run, size_t count) {
+  labi_block *block = labi_block_new(count, width_of(run, run->making.statement));
   if (!block) {
     *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
     return NULL;
@@ -86,18 +87,18 @@ static block *new_block(run *run, size_t count) {
 
 /* The next block of the statement that is being walked over: tuples, or nothing but an error. */
 static bool make_block(run *run) {
-  walk *walk = &run->making;
+  labi_schedule *walk = &run->making;
   size_t width = width_of(run, walk->statement);
-  if (!run->making_begun) run->making_began = seconds_now();
-  block *block = new_block(run, run->block_size);
+  if (!run->making_begun) run->making_began = labi_seconds_now();
+  labi_block *block = new_block(run, run->block_size);
   if (!block) return false;
   lab_error error = {0};
-  if (!run->making_begun && !walk->done) walk_step(walk, run->machine, &error);
+  if (!run->making_begun && !walk->done) labi_schedule_step(walk, run->machine, &error);
   run->making_begun = true;
   while (!walk->done && block->count < run->block_size) {
     if (width > 0) memcpy(block->tuples + block->count * width, walk->tuple, width * sizeof(int64_t));
     block->count++;
-    walk_step(walk, run->machine, &error);
+    labi_schedule_step(walk, run->machine, &error);
   }
   lab_machine_forget(run->machine);
   bool stopped = error.status == CGT_ECANCELLED; /* *stop is set and will be seen */
@@ -106,7 +107,7 @@ static bool make_block(run *run) {
   bool failed = error.status != CGT_OK;
   if (failed && block->count > 0) {
     /* The tuples before the error come first; the error gets a block of its own. */
-    struct block *after = new_block(run, 0);
+    struct labi_block *after = new_block(run, 0);
     if (after) {
       after->last = true;
       after->error = error;
@@ -119,7 +120,7 @@ static bool make_block(run *run) {
     keep_waiting(run, block);
   } else {
     run->outstanding++;
-    mpi_crew_put(run->crew, block);
+    labi_mpi_workers_put(run->crew, block);
   }
   if (walk->done) {
     begin_statement(run, walk->statement + 1);
@@ -130,8 +131,8 @@ static bool make_block(run *run) {
 
 /* ---- merging --------------------------------------------------------------------------------- */
 
-static bool save(run *run, const block *block, size_t fresh) {
-  const check_options *options = run->options;
+static bool save(run *run, const labi_block *block, size_t fresh) {
+  const labi_check_options *options = run->options;
   bool good =
       !options->save || options->save(options->where, run->tally.statement, run->tally.state, block, fresh);
   if (!good) run->broken = true;
@@ -143,7 +144,7 @@ static void end_for_memory(run *run) {
   run->broken = true;
 }
 
-static void open_tally(run *run, const block *block) {
+static void open_tally(run *run, const labi_block *block) {
   tally *tally = &run->tally;
   tally->open = true;
   tally->statement = block->statement;
@@ -151,8 +152,8 @@ static void open_tally(run *run, const block *block) {
   if (run->options->states) {
     tally->state = &run->options->states[block->statement];
   } else {
-    check_state_close(&tally->own);
-    if (!check_state_open(&tally->own, block->width)) end_for_memory(run);
+    labi_check_state_close(&tally->own);
+    if (!labi_check_state_open(&tally->own, block->width)) end_for_memory(run);
     tally->state = &tally->own;
   }
   tally->before = tally->state->tuples;
@@ -160,32 +161,32 @@ static void open_tally(run *run, const block *block) {
 
 static void close_tally(run *run, bool ended, const lab_error *error, const int64_t *error_at) {
   tally *tally = &run->tally;
-  check_state *state = tally->state;
+  labi_check_state *state = tally->state;
   if (ended && !state->complete) {
     state->complete = true;
     if (!save(run, NULL, 0)) return;
   }
-  run->reported_at = seconds_now();
+  run->reported_at = labi_seconds_now();
   bool complete = ended && !state->left;
-  check_result result = {.statement = lab_program_statement(run->program, tally->statement),
-                         .index = tally->statement,
-                         .complete = complete,
-                         .rows = state->rows,
-                         .instances = state->instances,
-                         .excepted = state->excepted,
-                         .failures = state->failures,
-                         .count = state->count,
-                         .counterexamples = state->kept,
-                         .error = *error,
-                         .has_error_at = error_at != NULL,
-                         .error_at = error_at,
-                         .seconds = run->reported_at - tally->began};
+  labi_check_result result = {.statement = lab_program_statement(run->program, tally->statement),
+                              .index = tally->statement,
+                              .complete = complete,
+                              .rows = state->rows,
+                              .instances = state->instances,
+                              .excepted = state->excepted,
+                              .failures = state->failures,
+                              .count = state->count,
+                              .counterexamples = state->kept,
+                              .error = *error,
+                              .has_error_at = error_at != NULL,
+                              .error_at = error_at,
+                              .seconds = run->reported_at - tally->began};
   result.smallest = state->failures > 0 ? state->smallest : NULL;
-  result.verdict = state->failures > 0       ? CHECK_FAILS
-                   : error->status != CGT_OK ? CHECK_UNDECIDED
-                   : !complete               ? CHECK_STOPPED
-                   : state->instances == 0   ? CHECK_EMPTY
-                                             : CHECK_HOLDS;
+  result.verdict = state->failures > 0       ? LABI_CHECK_FAILS
+                   : error->status != CGT_OK ? LABI_CHECK_UNDECIDED
+                   : !complete               ? LABI_CHECK_STOPPED
+                   : state->instances == 0   ? LABI_CHECK_EMPTY
+                                             : LABI_CHECK_HOLDS;
   tally->open = false;
   run->summary->reported++;
   run->summary->instances += state->instances;
@@ -199,7 +200,7 @@ static void leave_statement(run *run, const lab_error *error, const int64_t *err
   /* How many were decided past the last counterexample wanted is a matter of block sizes. */
   if (left) run->tally.state->instances = run->tally.state->excepted = run->tally.state->tuples = 0;
   run->tally.state->left = left;
-  mpi_crew_drop(run->crew, statement);
+  labi_mpi_workers_drop(run->crew, statement);
   if (run->making.statement == statement) {
     begin_statement(run, statement + 1);
     run->making_begun = false;
@@ -207,19 +208,19 @@ static void leave_statement(run *run, const lab_error *error, const int64_t *err
   close_tally(run, left, error, error_at);
 }
 
-static void adapt_block_size(run *run, const block *block) {
+static void adapt_block_size(run *run, const labi_block *block) {
   if (block->statement != run->making.statement || block->count < run->block_size) return;
   if (block->seconds < 0.02 && run->block_size < MOST_BLOCK) run->block_size *= 2;
   if (block->seconds > 0.2 && run->block_size > LEAST_BLOCK) run->block_size /= 2;
 }
 
 /* What a block has found joins what is known. Returns how many counterexamples were kept. */
-static size_t add_block(run *run, const block *block) {
-  check_state *state = run->tally.state;
+static size_t add_block(run *run, const labi_block *block) {
+  labi_check_state *state = run->tally.state;
   uint64_t most = run->options->first;
   size_t count = state->count;
   for (size_t i = 0; i < block->failures && (most == 0 || state->failures < most); i++)
-    if (!check_state_fails(state, block->tuples + i * block->width, run->options->keep_all || most > 0))
+    if (!labi_check_state_fails(state, block->tuples + i * block->width, run->options->keep_all || most > 0))
       end_for_memory(run);
   state->tuples += block->done;
   state->instances += block->instances;
@@ -230,7 +231,7 @@ static size_t add_block(run *run, const block *block) {
   return state->count - count;
 }
 
-static void merge(run *run, const block *block) {
+static void merge(run *run, const labi_block *block) {
   static const lab_error none;
   tally *tally = &run->tally;
   if (!tally->open && run->summary->reported > block->statement) return; /* left early: a late block */
@@ -260,16 +261,16 @@ static void merge(run *run, const block *block) {
 
 static void merge_waiting(run *run) {
   while (run->waiting && run->waiting->index == run->merged && !run->broken) {
-    block *block = run->waiting;
+    labi_block *block = run->waiting;
     run->waiting = block->next;
     run->merged++;
     merge(run, block);
-    block_free(block);
+    labi_block_free(block);
   }
 }
 
 static void receive(run *run, int milliseconds) {
-  for (block *block = mpi_crew_finished(run->crew, milliseconds), *next; block; block = next) {
+  for (labi_block *block = labi_mpi_workers_finished(run->crew, milliseconds), *next; block; block = next) {
     next = block->next;
     run->outstanding--;
     keep_waiting(run, block);
@@ -281,12 +282,12 @@ static void receive(run *run, int milliseconds) {
 
 /* Counts tuples ahead while the workers work. Returns whether there is more to count. */
 static bool scout(run *run) {
-  walk *walk = &run->scout;
+  labi_schedule *walk = &run->scout;
   if (!run->options->progress || !run->tally.open) return false;
-  if (walk->statement != run->tally.statement) walk_start(walk, run->tally.statement);
+  if (walk->statement != run->tally.statement) labi_schedule_start(walk, run->tally.statement);
   lab_error error;
   for (int i = 0; i < SCOUT_STEPS && !walk->done && walk->count < scout_horizon; i++)
-    if (walk_step(walk, run->machine, &error) != CGT_OK) walk->count = scout_horizon;
+    if (labi_schedule_step(walk, run->machine, &error) != CGT_OK) walk->count = scout_horizon;
   return !walk->done && walk->count < scout_horizon;
 }
 
@@ -295,12 +296,12 @@ static void show_progress(run *run) {
   if (!run->options->progress || !tally->open) return;
   bool known =
       run->scout.statement == tally->statement && run->scout.done && run->scout.count < scout_horizon;
-  check_progress progress = {.statement = tally->statement,
-                             .statements = run->statements,
-                             .tuples = tally->state->tuples,
-                             .before = tally->before,
-                             .total = known ? run->scout.count : 0,
-                             .seconds = seconds_now() - tally->began};
+  labi_check_progress progress = {.statement = tally->statement,
+                                  .statements = run->statements,
+                                  .tuples = tally->state->tuples,
+                                  .before = tally->before,
+                                  .total = known ? run->scout.count : 0,
+                                  .seconds = labi_seconds_now() - tally->began};
   run->options->progress(run->options->where, &progress);
 }
 
@@ -309,20 +310,20 @@ static void show_progress(run *run) {
 static void go(run *run) {
   const volatile int *stop = run->options->stop;
   size_t depth = 2 * (size_t)run->summary->workers + 2;
-  double shown = seconds_now();
-  while (!run->broken && !interrupt_is_set(stop)) {
-    while (run->outstanding < depth && !all_made(run) && !interrupt_is_set(stop)) {
+  double shown = labi_seconds_now();
+  while (!run->broken && !labi_interrupt_is_set(stop)) {
+    while (run->outstanding < depth && !all_made(run) && !labi_interrupt_is_set(stop)) {
       if (!make_block(run)) return;
     }
     merge_waiting(run);
     if (all_made(run) && run->outstanding == 0 && !run->waiting) break;
     receive(run, scout(run) ? 0 : TICK_MS);
-    if (seconds_now() - shown >= 0.1) {
+    if (labi_seconds_now() - shown >= 0.1) {
       show_progress(run);
-      shown = seconds_now();
+      shown = labi_seconds_now();
     }
   }
-  if (!interrupt_is_set(stop)) return;
+  if (!labi_interrupt_is_set(stop)) return;
   /* Workers have seen it too. What they decided up to here counts; explaining may go on. */
   lab_machine_set_cancel(run->machine, NULL);
   while (run->outstanding > 0 && !run->broken) receive(run, TICK_MS);
@@ -341,9 +342,9 @@ static size_t widest(const lab_program *program) {
   return width;
 }
 
-cgt_status check_program(check_summary *summary, const lab_program *program, const check_options *options,
-                         lab_error *error) {
-  *summary = (check_summary){.workers = options->workers};
+cgt_status labi_check_program(labi_check_summary *summary, const lab_program *program,
+                              const labi_check_options *options, lab_error *error) {
+  *summary = (labi_check_summary){.workers = options->workers};
   *error = (lab_error){0};
   run run = {.program = program,
              .options = options,
@@ -352,11 +353,11 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
              .statements = lab_program_count(program)};
   run.making.shard = run.scout.shard = options->shard;
   run.making.shards = run.scout.shards = options->shards;
-  walk_start(&run.scout, SIZE_MAX);
+  labi_schedule_start(&run.scout, SIZE_MAX);
   size_t width = widest(program);
   int64_t *tuples = calloc(2 * width, sizeof *tuples);
   cgt_limits limits = options->limits;
-  pool_divide_memory(&summary->workers, &limits);
+  labi_workers_divide_memory(&summary->workers, &limits);
   if (tuples) run.machine = lab_machine_new(program, &limits, options->scale);
   if (!run.machine) {
     *error = lab_no_machine(tuples ? &limits : NULL);
@@ -364,23 +365,23 @@ cgt_status check_program(check_summary *summary, const lab_program *program, con
     lab_machine_set_cancel(run.machine, options->stop);
     run.making.tuple = tuples;
     run.scout.tuple = tuples + width;
-    run.crew =
-        mpi_crew_new(&summary->workers, program, &limits, options->scale, options->fields, options->stop);
+    run.crew = labi_mpi_workers_new(&summary->workers, program, &limits, options->scale, options->fields,
+                                    options->stop);
     begin_statement(&run, 0);
     if (run.crew)
       go(&run);
     else
       *error = (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started: out of memory"};
   }
-  mpi_crew_free(run.crew);
+  labi_mpi_workers_free(run.crew);
   while (run.waiting) {
-    block *next = run.waiting->next;
-    block_free(run.waiting);
+    labi_block *next = run.waiting->next;
+    labi_block_free(run.waiting);
     run.waiting = next;
   }
   lab_machine_free(run.machine);
-  check_state_close(&run.tally.own);
+  labi_check_state_close(&run.tally.own);
   free(tuples);
-  if (error->status == CGT_OK && interrupt_is_set(options->stop)) return CGT_ECANCELLED;
+  if (error->status == CGT_OK && labi_interrupt_is_set(options->stop)) return CGT_ECANCELLED;
   return error->status;
 }

@@ -11,18 +11,18 @@
 #include "lab/survey/block.h"
 #include "lab/survey/check_state.h"
 
-typedef enum check_verdict {
-  CHECK_HOLDS,
-  CHECK_FAILS,
-  CHECK_EMPTY,     /* no instance in the range */
-  CHECK_UNDECIDED, /* an error, in a tuple or in the ranges, before any counterexample */
-  CHECK_STOPPED    /* interrupted before any counterexample */
-} check_verdict;
+typedef enum labi_check_verdict {
+  LABI_CHECK_HOLDS,
+  LABI_CHECK_FAILS,
+  LABI_CHECK_EMPTY,     /* no instance in the range */
+  LABI_CHECK_UNDECIDED, /* an error, in a tuple or in the ranges, before any counterexample */
+  LABI_CHECK_STOPPED    /* interrupted before any counterexample */
+} labi_check_verdict;
 
-typedef struct check_result {
+typedef struct labi_check_result {
   const lab_statement *statement;
   size_t index;
-  check_verdict verdict;
+  labi_check_verdict verdict;
   bool complete;      /* all instances were decided; false after an error, a stop, or --first */
   uint64_t rows;      /* of a sweep */
   uint64_t instances; /* decided; this and the next are 0 when --first ended the statement */
@@ -35,18 +35,18 @@ typedef struct check_result {
   bool has_error_at;
   const int64_t *error_at; /* the tuple, when has_error_at */
   double seconds;          /* since the verdict before: they add up to the time of the run */
-} check_result;
+} labi_check_result;
 
 /* How far a run has come, every tenth of a second. */
-typedef struct check_progress {
+typedef struct labi_check_progress {
   size_t statement, statements;
   uint64_t tuples; /* of this statement, decided or left out by where and unless */
   uint64_t total;  /* of this statement; 0 when not known yet */
   uint64_t before; /* of tuples, decided by an earlier run */
   double seconds;  /* since it began */
-} check_progress;
+} labi_check_progress;
 
-typedef struct check_options {
+typedef struct labi_check_options {
   cgt_limits limits; /* memory_bytes for all machines together; stack_bytes of the calling thread */
   unsigned workers;  /* at least 1 */
   unsigned scale;
@@ -54,28 +54,29 @@ typedef struct check_options {
   uint64_t first;           /* leave a statement after so many counterexamples; 0: never */
   const lab_fields *fields; /* a sweep: makes rows of these, in place of verdicts; NULL: a check */
   unsigned shard, shards;   /* the tuples of shard 1..shards alone (walk.h); both 0: all */
-  check_state *states;      /* one for each statement: where to go on, and kept up to date; NULL: from
+  labi_check_state *states; /* one for each statement: where to go on, and kept up to date; NULL: from
                              * the beginning */
   const volatile int *stop; /* NULL: never */
   void *where;              /* handed to the functions below */
   /* In the order of the program. machine is the caller's own and idle: for explaining.
    * Returns false to end the run. */
-  bool (*report)(void *where, const check_result *result, lab_machine *machine);
+  bool (*report)(void *where, const labi_check_result *result, lab_machine *machine);
   /* After each block that was merged into state, with its rows, and with the last `fresh` of state->kept;
    * block is NULL at the end of a statement. Returns false to end the run. NULL: nothing is saved. */
-  bool (*save)(void *where, size_t statement, const check_state *state, const block *block, size_t fresh);
-  void (*progress)(void *where, const check_progress *progress); /* or NULL */
-} check_options;
+  bool (*save)(void *where, size_t statement, const labi_check_state *state, const labi_block *block,
+               size_t fresh);
+  void (*progress)(void *where, const labi_check_progress *progress); /* or NULL */
+} labi_check_options;
 
-typedef struct check_summary {
+typedef struct labi_check_summary {
   size_t reported;  /* statements */
   unsigned workers; /* that really ran */
   uint64_t instances;
-} check_summary;
+} labi_check_summary;
 
 /* Checks every statement of program.  Fails: ENOMEM, ELIMIT, when the run could not begin or go
  * on; error then says why. After a stop the status is CGT_ECANCELLED. */
-cgt_status check_program(check_summary *summary, const lab_program *program, const check_options *options,
-                         lab_error *error);
+cgt_status labi_check_program(labi_check_summary *summary, const lab_program *program,
+                              const labi_check_options *options, lab_error *error);
 
 #endif

@@ -3,42 +3,42 @@
 
 #include <string.h>
 
-exit_status session_ranges(size_t *statement, source *source, session *session, int count, char **operands,
-                           const char *example) {
-  exit_status status = EXIT_DONE;
-  for (int i = 0; i < count && status == EXIT_DONE; i++) {
-    *source = (struct source){.line = 1, .text = operands[i], .length = strlen(operands[i])};
+cmd_status cmd_session_ranges(size_t *statement, cmd_source *source, cmd_session *session, int count,
+                              char **operands, const char *example) {
+  cmd_status status = CMD_DONE;
+  for (int i = 0; i < count && status == CMD_DONE; i++) {
+    *source = (struct cmd_source){.line = 1, .text = operands[i], .length = strlen(operands[i])};
     *statement = lab_program_count(session->program);
-    status = session_add(session, source);
+    status = cmd_session_add(session, source);
     size_t added = lab_program_count(session->program) - *statement;
     bool last = i + 1 == count, good = added == last;
     if (good && last) good = lab_program_statement(session->program, *statement)->variable_count > 0;
-    if (status != EXIT_DONE || good) continue;
-    complain(last ? "one expression over ranges is wanted, as in %s"
-                  : "only definitions may stand before the expression over ranges, as in %s",
-             example);
-    status = EXIT_USAGE;
+    if (status != CMD_DONE || good) continue;
+    cmd_complain(last ? "one expression over ranges is wanted, as in %s"
+                      : "only definitions may stand before the expression over ranges, as in %s",
+                 example);
+    status = CMD_USAGE;
   }
   return status;
 }
 
-exit_status each_instance(session *session, const source *source, size_t statement, visit_instance *visit,
-                          void *where) {
+cmd_status cmd_each_instance(cmd_session *session, const cmd_source *source, size_t statement,
+                             cmd_instance_visit *visit, void *where) {
   int64_t tuple[LAB_VARIABLE_LIMIT];
   lab_error error = {0};
   bool done;
-  exit_status status = EXIT_DONE;
+  cmd_status status = CMD_DONE;
   cgt_status found = lab_instance_first(&done, tuple, session->machine, statement, &error);
-  while (found == CGT_OK && !done && status == EXIT_DONE) {
+  while (found == CGT_OK && !done && status == CMD_DONE) {
     status = visit(where, session, tuple);
     lab_machine_forget(session->machine);
-    if (status == EXIT_DONE) found = lab_instance_next(&done, tuple, session->machine, statement, &error);
+    if (status == CMD_DONE) found = lab_instance_next(&done, tuple, session->machine, statement, &error);
   }
   if (found == CGT_OK) return status;
-  return found == CGT_ECANCELLED ? EXIT_STOPPED : session_report(source, &error);
+  return found == CGT_ECANCELLED ? CMD_STOPPED : cmd_session_report(source, &error);
 }
 
-void append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple) {
+void cmd_append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple) {
   for (size_t i = 0; i < statement->variable_count; i++) {
     size_t used = strlen(text);
     snprintf(text + used, cap - used, "%s%s = %lld", i > 0 ? ", " : "", statement->variables[i],
@@ -46,19 +46,19 @@ void append_tuple(char *text, size_t cap, const lab_statement *statement, const 
   }
 }
 
-static exit_status report_at(const session *session, const source *source, size_t statement,
-                             const int64_t *tuple, lab_error *error) {
+static cmd_status report_at(const cmd_session *session, const cmd_source *source, size_t statement,
+                            const int64_t *tuple, lab_error *error) {
   size_t used = strlen(error->message);
   snprintf(error->message + used, sizeof error->message - used, " (at ");
-  append_tuple(error->message, sizeof error->message - 1, lab_program_statement(session->program, statement),
-               tuple);
+  cmd_append_tuple(error->message, sizeof error->message - 1,
+                   lab_program_statement(session->program, statement), tuple);
   strcat(error->message, ")");
-  return session_report(source, error);
+  return cmd_session_report(source, error);
 }
 
-exit_status instance_value(bool *inside, bool *exists, lab_value *value, session *session,
-                           const source *source, size_t statement, size_t column, const int64_t *tuple,
-                           lab_error *error) {
+cmd_status cmd_instance_value(bool *inside, bool *exists, lab_value *value, cmd_session *session,
+                              const cmd_source *source, size_t statement, size_t column, const int64_t *tuple,
+                              lab_error *error) {
   cgt_status status = lab_instance_value(inside, value, session->machine, statement, column, tuple, error);
   if (status == CGT_OK && *inside && value->kind == LAB_POSITION) {
     cgt_game g;
@@ -67,7 +67,7 @@ exit_status instance_value(bool *inside, bool *exists, lab_value *value, session
   }
   *exists = status == CGT_OK;
   if (status == CGT_EDOMAIN) *inside = true;
-  if (status == CGT_OK || status == CGT_EDOMAIN) return EXIT_DONE;
-  if (status == CGT_ECANCELLED) return EXIT_STOPPED;
+  if (status == CGT_OK || status == CGT_EDOMAIN) return CMD_DONE;
+  if (status == CGT_ECANCELLED) return CMD_STOPPED;
   return report_at(session, source, statement, tuple, error);
 }

@@ -6,22 +6,22 @@
 
 /* Definitions, if any, and then one expression over ranges: the statement and where it stands. A failure is
  * reported. example: what would be right. */
-exit_status session_ranges(size_t *statement, source *source, session *session, int count, char **operands,
-                           const char *example);
+cmd_status cmd_session_ranges(size_t *statement, cmd_source *source, cmd_session *session, int count,
+                              char **operands, const char *example);
 
-/* Calls visit with the tuples of the for clause, until it returns something else than EXIT_DONE. What it is
+/* Calls visit with the tuples of the for clause, until it returns something else than CMD_DONE. What it is
  * given lives until it returns. */
-typedef exit_status visit_instance(void *where, session *session, const int64_t *tuple);
-exit_status each_instance(session *session, const source *source, size_t statement, visit_instance *visit,
-                          void *where);
+typedef cmd_status cmd_instance_visit(void *where, cmd_session *session, const int64_t *tuple);
+cmd_status cmd_each_instance(cmd_session *session, const cmd_source *source, size_t statement,
+                             cmd_instance_visit *visit, void *where);
 
 /* The value of a column for a tuple; a position gives what it is worth. *exists is false, and error says why,
  * where no answer exists (EDOMAIN). Other failures are reported. */
-exit_status instance_value(bool *inside, bool *exists, lab_value *value, session *session,
-                           const source *source, size_t statement, size_t column, const int64_t *tuple,
-                           lab_error *error);
+cmd_status cmd_instance_value(bool *inside, bool *exists, lab_value *value, cmd_session *session,
+                              const cmd_source *source, size_t statement, size_t column, const int64_t *tuple,
+                              lab_error *error);
 
 /* "a = 1, b = 2" at the end of text, as far as it has room. */
-void append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple);
+void cmd_append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple);
 
 #endif

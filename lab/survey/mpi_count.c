@@ -27,15 +27,15 @@ typedef struct counter {
 /* ---- stopping: rank 0 tells the others ------------------------------------------------------- */
 
 static void look_at_stop(counter *counter) {
-  mpi_message message;
+  labi_mpi_message message;
   if (!counter->asked) {
-    while (mpi_receive(&message, 0)) {
-      if (message.kind == MPI_KIND_STOP) __atomic_store_n(&counter->stop, 1, __ATOMIC_RELAXED);
-      mpi_message_free(&message);
+    while (labi_mpi_receive(&message, 0)) {
+      if (message.kind == LABI_MPI_STOP) __atomic_store_n(&counter->stop, 1, __ATOMIC_RELAXED);
+      labi_mpi_message_free(&message);
     }
-  } else if (counter->stopped_at == 0 && interrupt_is_set(counter->asked->stop)) {
-    counter->stopped_at = seconds_now();
-    mpi_send_others(MPI_KIND_STOP, NULL, 0);
+  } else if (counter->stopped_at == 0 && labi_interrupt_is_set(counter->asked->stop)) {
+    counter->stopped_at = labi_seconds_now();
+    labi_mpi_send_others(LABI_MPI_STOP, NULL, 0);
   }
 }
 
@@ -57,8 +57,8 @@ static bool tell_piece(counter *counter, unsigned from, char *bytes, int size) {
     MPI_Test(&request, &there, MPI_STATUS_IGNORE);
     if (there || tests < EAGER_TESTS) continue;
     look_at_stop(counter);
-    if (counter->stopped_at > 0 && seconds_now() - counter->stopped_at > patience) {
-      mpi_give_up(from);
+    if (counter->stopped_at > 0 && labi_seconds_now() - counter->stopped_at > patience) {
+      labi_mpi_give_up(from);
       return false;
     }
     nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
@@ -68,7 +68,7 @@ static bool tell_piece(counter *counter, unsigned from, char *bytes, int size) {
 
 static bool tell(void *where, unsigned from, void *bytes, size_t size) {
   char *at = bytes;
-  bool good = !mpi_has_given_up();
+  bool good = !labi_mpi_has_given_up();
   while (good && size > 0) {
     int piece = size < PIECE ? (int)size : PIECE;
     good = tell_piece(where, from, at, piece);
@@ -87,35 +87,35 @@ static size_t least_memory(size_t bytes) {
   return (size_t)least;
 }
 
-study_status mpi_ranks_count(char **digits, const study_family *family, const study_job *order,
+study_status labi_mpi_count_family(char **digits, const study_family *family, const study_job *order,
                              char message[STUDY_MESSAGE]) {
-  if (mpi_count() == 1) return family->count(digits, order, message);
+  if (labi_mpi_rank_count() == 1) return family->count(digits, order, message);
   counter counter = {.asked = order};
   const count_order sent = {(uint64_t)(family - study_families), order->rows, order->cols};
   study_job ours = *order;
-  mpi_send_others(MPI_KIND_COUNT, &sent, sizeof sent);
+  labi_mpi_send_others(LABI_MPI_COUNT, &sent, sizeof sent);
   ours.memory_bytes = least_memory(order->memory_bytes);
-  ours.shards = mpi_count();
+  ours.shards = labi_mpi_rank_count();
   ours.data = &counter;
   ours.progress = progress;
   ours.broadcast = tell;
   return family->count(digits, &ours, message);
 }
 
-void mpi_serve_count(const mpi_message *order, const mpi_allowance *allowance) {
+void labi_mpi_serve_count(const labi_mpi_message *order, const labi_mpi_allowance *allowance) {
   counter counter = {.stop = 0};
   count_order sent;
   char *digits = NULL, message[STUDY_MESSAGE];
   memcpy(&sent, order->bytes, sizeof sent);
   study_job ours = {.rows = (unsigned)sent.rows,
                     .cols = (unsigned)sent.cols,
-                    .shard = mpi_rank(),
-                    .shards = mpi_count(),
+                    .shard = labi_mpi_rank(),
+                    .shards = labi_mpi_rank_count(),
                     .stop = &counter.stop,
                     .data = &counter,
                     .progress = progress,
                     .broadcast = tell};
-  mpi_settle(&ours.workers, &ours.memory_bytes, allowance);
+  labi_mpi_apply_allowance(&ours.workers, &ours.memory_bytes, allowance);
   ours.memory_bytes = least_memory(ours.memory_bytes);
   if (study_families[sent.family].count(&digits, &ours, message) == STUDY_DONE) free(digits);
 }

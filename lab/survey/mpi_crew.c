@@ -17,63 +17,63 @@ typedef struct member {
   bool ended;
 } member;
 
-struct mpi_crew {
-  pool *pool; /* of this rank */
+struct labi_mpi_workers {
+  labi_workers *pool; /* of this rank */
   const lab_fields *fields;
   const volatile int *stop;
   double stopped_at; /* 0: not yet */
-  block *away;       /* with other ranks, each as it was sent */
-  block *finished;   /* came back */
+  labi_block *away;  /* with other ranks, each as it was sent */
+  labi_block *finished; /* came back */
   unsigned count;
   member members[]; /* by rank */
 };
 
-static void free_blocks(block *block) {
+static void free_blocks(labi_block *block) {
   while (block) {
-    struct block *next = block->next;
-    block_free(block);
+    struct labi_block *next = block->next;
+    labi_block_free(block);
     block = next;
   }
 }
 
 /* ---- messages -------------------------------------------------------------------------------- */
 
-static void take_back(mpi_crew *crew, const mpi_message *message) {
-  block *done = block_unpack(message->bytes, message->size), **at = &crew->away;
-  if (!done) mpi_fail("out of memory for a block of results");
+static void take_back(labi_mpi_workers *crew, const labi_mpi_message *message) {
+  labi_block *done = labi_block_unpack(message->bytes, message->size), **at = &crew->away;
+  if (!done) labi_mpi_fail("out of memory for a block of results");
   while (*at && (*at)->index != done->index) at = &(*at)->next;
-  block *sent = *at;
+  labi_block *sent = *at;
   if (!sent) { /* given up meanwhile */
-    block_free(done);
+    labi_block_free(done);
     return;
   }
   *at = sent->next;
-  block_free(sent);
+  labi_block_free(sent);
   crew->members[message->rank].blocks--;
   done->fields = crew->fields;
   done->next = crew->finished;
   crew->finished = done;
 }
 
-static bool take_message(mpi_crew *crew, int milliseconds) {
-  mpi_message message;
-  if (!mpi_receive(&message, milliseconds)) return false;
+static bool take_message(labi_mpi_workers *crew, int milliseconds) {
+  labi_mpi_message message;
+  if (!labi_mpi_receive(&message, milliseconds)) return false;
   member *member = &crew->members[message.rank];
-  if (message.kind == MPI_KIND_READY) memcpy(&member->workers, message.bytes, sizeof member->workers);
-  if (message.kind == MPI_KIND_DONE) take_back(crew, &message);
-  if (message.kind == MPI_KIND_ENDED) member->ended = true;
-  mpi_message_free(&message);
+  if (message.kind == LABI_MPI_READY) memcpy(&member->workers, message.bytes, sizeof member->workers);
+  if (message.kind == LABI_MPI_DONE) take_back(crew, &message);
+  if (message.kind == LABI_MPI_ENDED) member->ended = true;
+  labi_mpi_message_free(&message);
   return true;
 }
 
 /* ---- ending ---------------------------------------------------------------------------------- */
 
-static bool waits_for_other_ranks(const mpi_crew *crew) { return crew->count > 1 && crew->away; }
+static bool waits_for_other_ranks(const labi_mpi_workers *crew) { return crew->count > 1 && crew->away; }
 
-static void give_up(mpi_crew *crew) {
+static void give_up(labi_mpi_workers *crew) {
   for (unsigned rank = 1; rank < crew->count; rank++)
-    if (crew->members[rank].blocks > 0) mpi_give_up(rank);
-  for (block *block = crew->away, *next; block; block = next) {
+    if (crew->members[rank].blocks > 0) labi_mpi_give_up(rank);
+  for (labi_block *block = crew->away, *next; block; block = next) {
     next = block->next;
     block->next = crew->finished;
     crew->finished = block;
@@ -81,54 +81,56 @@ static void give_up(mpi_crew *crew) {
   crew->away = NULL;
 }
 
-static void look_at_stop(mpi_crew *crew) {
-  if (!interrupt_is_set(crew->stop)) return;
+static void look_at_stop(labi_mpi_workers *crew) {
+  if (!labi_interrupt_is_set(crew->stop)) return;
   if (crew->stopped_at == 0) {
-    crew->stopped_at = seconds_now();
-    mpi_send_others(MPI_KIND_STOP, NULL, 0);
-  } else if (waits_for_other_ranks(crew) && seconds_now() - crew->stopped_at > patience) {
+    crew->stopped_at = labi_seconds_now();
+    labi_mpi_send_others(LABI_MPI_STOP, NULL, 0);
+  } else if (waits_for_other_ranks(crew) && labi_seconds_now() - crew->stopped_at > patience) {
     give_up(crew);
   }
 }
 
 /* ---- as pool.h ------------------------------------------------------------------------------- */
 
-mpi_crew *mpi_crew_new(unsigned *workers, const lab_program *program, const cgt_limits *limits,
-                       unsigned scale, const lab_fields *fields, const volatile int *stop) {
-  unsigned count = mpi_count();
-  mpi_crew *crew = calloc(1, sizeof *crew + count * sizeof crew->members[0]);
+labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const lab_program *program,
+                                       const cgt_limits *limits, unsigned scale, const lab_fields *fields,
+                                       const volatile int *stop) {
+  unsigned count = labi_mpi_rank_count();
+  labi_mpi_workers *crew = calloc(1, sizeof *crew + count * sizeof crew->members[0]);
   if (!crew) return NULL;
   crew->fields = fields;
   crew->stop = stop;
   crew->count = count;
   if (count > 1) {
     size_t size;
-    char *order = mpi_order_pack(&size, program, fields, scale);
-    if (!order) mpi_fail("out of memory for the program");
-    mpi_send_others(MPI_KIND_PROGRAM, order, size);
+    char *order = labi_mpi_job_pack(&size, program, fields, scale);
+    if (!order) labi_mpi_fail("out of memory for the program");
+    labi_mpi_send_others(LABI_MPI_PROGRAM, order, size);
     free(order);
   }
-  crew->pool = pool_new(workers, program, limits, scale, stop);
+  crew->pool = labi_workers_new(workers, program, limits, scale, stop);
   crew->members[0].workers = crew->pool ? *workers : 0;
-  for (unsigned rank = 1; rank < count && !interrupt_is_set(stop); rank++)
-    while (crew->members[rank].workers == 0 && !interrupt_is_set(stop)) take_message(crew, 100);
+  for (unsigned rank = 1; rank < count && !labi_interrupt_is_set(stop); rank++)
+    while (crew->members[rank].workers == 0 && !labi_interrupt_is_set(stop)) take_message(crew, 100);
   *workers = 0;
   for (unsigned rank = 0; rank < count; rank++) *workers += (unsigned)crew->members[rank].workers;
   if (crew->pool) return crew;
-  mpi_crew_free(crew);
+  labi_mpi_workers_free(crew);
   return NULL;
 }
 
-void mpi_crew_free(mpi_crew *crew) {
+void labi_mpi_workers_free(labi_mpi_workers *crew) {
   if (!crew) return;
-  mpi_send_others(MPI_KIND_END, NULL, 0);
-  pool_free(crew->pool);
-  double began = seconds_now();
-  for (unsigned rank = 1; rank < crew->count && !mpi_has_given_up(); rank++) {
-    while (!crew->members[rank].ended && !mpi_has_given_up()) {
+  labi_mpi_send_others(LABI_MPI_END, NULL, 0);
+  labi_workers_free(crew->pool);
+  double began = labi_seconds_now();
+  for (unsigned rank = 1; rank < crew->count && !labi_mpi_has_given_up(); rank++) {
+    while (!crew->members[rank].ended && !labi_mpi_has_given_up()) {
       take_message(crew, 100);
-      if (interrupt_is_set(crew->stop) && seconds_now() - began > patience && !crew->members[rank].ended)
-        mpi_give_up(rank);
+      if (labi_interrupt_is_set(crew->stop) && labi_seconds_now() - began > patience &&
+          !crew->members[rank].ended)
+        labi_mpi_give_up(rank);
     }
   }
   free_blocks(crew->away);
@@ -136,34 +138,34 @@ void mpi_crew_free(mpi_crew *crew) {
   free(crew);
 }
 
-void mpi_crew_put(mpi_crew *crew, block *block) {
+void labi_mpi_workers_put(labi_mpi_workers *crew, labi_block *block) {
   unsigned best = 0;
   for (unsigned rank = 1; rank < crew->count; rank++) {
     const member *a = &crew->members[rank], *b = &crew->members[best];
     if ((a->blocks + 1) * b->workers < (b->blocks + 1) * a->workers) best = rank;
   }
   size_t size;
-  char *bytes = best > 0 ? block_pack(&size, block) : NULL;
+  char *bytes = best > 0 ? labi_block_pack(&size, block) : NULL;
   if (!bytes) best = 0;
   crew->members[best].blocks++;
   if (best == 0) {
-    pool_put(crew->pool, block);
+    labi_workers_put(crew->pool, block);
     return;
   }
-  mpi_send(best, MPI_KIND_BLOCK, bytes, size);
+  labi_mpi_send(best, LABI_MPI_BLOCK, bytes, size);
   free(bytes);
   block->next = crew->away;
   crew->away = block;
 }
 
-block *mpi_crew_finished(mpi_crew *crew, int milliseconds) {
-  if (crew->count == 1) return pool_finished(crew->pool, milliseconds);
-  double began = seconds_now();
+labi_block *labi_mpi_workers_finished(labi_mpi_workers *crew, int milliseconds) {
+  if (crew->count == 1) return labi_workers_finished(crew->pool, milliseconds);
+  double began = labi_seconds_now();
   for (;;) {
     look_at_stop(crew);
     while (take_message(crew, 0)) continue;
-    bool more = !crew->finished && (seconds_now() - began) * 1000 < milliseconds;
-    for (block *block = pool_finished(crew->pool, more ? 1 : 0), *next; block; block = next) {
+    bool more = !crew->finished && (labi_seconds_now() - began) * 1000 < milliseconds;
+    for (labi_block *block = labi_workers_finished(crew->pool, more ? 1 : 0), *next; block; block = next) {
       next = block->next;
       block->next = crew->finished;
       crew->finished = block;
@@ -171,13 +173,13 @@ block *mpi_crew_finished(mpi_crew *crew, int milliseconds) {
     }
     if (crew->finished || !more) break;
   }
-  block *list = crew->finished;
+  labi_block *list = crew->finished;
   crew->finished = NULL;
   return list;
 }
 
-void mpi_crew_drop(mpi_crew *crew, size_t statement) {
+void labi_mpi_workers_drop(labi_mpi_workers *crew, size_t statement) {
   const uint64_t number = statement;
-  pool_drop(crew->pool, statement);
-  mpi_send_others(MPI_KIND_DROP, &number, sizeof number);
+  labi_workers_drop(crew->pool, statement);
+  labi_mpi_send_others(LABI_MPI_DROP, &number, sizeof number);
 }

@@ -7,34 +7,40 @@
 
 #ifdef CGT_MPI
 
-typedef struct mpi_crew mpi_crew;
+typedef struct labi_mpi_workers labi_mpi_workers;
 
 /* fields: of all blocks, as in block.h. *workers gets how many threads all ranks have together. */
-mpi_crew *mpi_crew_new(unsigned *workers, const lab_program *program, const cgt_limits *limits,
-                       unsigned scale, const lab_fields *fields, const volatile int *stop);
-void mpi_crew_free(mpi_crew *crew);
-void mpi_crew_put(mpi_crew *crew, block *block);
+labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const lab_program *program,
+                                       const cgt_limits *limits, unsigned scale, const lab_fields *fields,
+                                       const volatile int *stop);
+void labi_mpi_workers_free(labi_mpi_workers *crew);
+void labi_mpi_workers_put(labi_mpi_workers *crew, labi_block *block);
 
 /* After a stop, a rank that does not answer for half a second is given up: its blocks come back with nothing
  * done, and a message says so. */
-block *mpi_crew_finished(mpi_crew *crew, int milliseconds);
-void mpi_crew_drop(mpi_crew *crew, size_t statement);
+labi_block *labi_mpi_workers_finished(labi_mpi_workers *crew, int milliseconds);
+void labi_mpi_workers_drop(labi_mpi_workers *crew, size_t statement);
 
 #else
 
-typedef pool mpi_crew;
+typedef labi_workers labi_mpi_workers;
 
-static inline mpi_crew *mpi_crew_new(unsigned *workers, const lab_program *program, const cgt_limits *limits,
-                                     unsigned scale, const lab_fields *fields, const volatile int *stop) {
+static inline labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const lab_program *program,
+                                                     const cgt_limits *limits, unsigned scale,
+                                                     const lab_fields *fields, const volatile int *stop) {
   (void)fields;
-  return pool_new(workers, program, limits, scale, stop);
+  return labi_workers_new(workers, program, limits, scale, stop);
 }
-static inline void mpi_crew_free(mpi_crew *crew) { pool_free(crew); }
-static inline void mpi_crew_put(mpi_crew *crew, block *block) { pool_put(crew, block); }
-static inline block *mpi_crew_finished(mpi_crew *crew, int milliseconds) {
-  return pool_finished(crew, milliseconds);
+static inline void labi_mpi_workers_free(labi_mpi_workers *crew) { labi_workers_free(crew); }
+static inline void labi_mpi_workers_put(labi_mpi_workers *crew, labi_block *block) {
+  labi_workers_put(crew, block);
 }
-static inline void mpi_crew_drop(mpi_crew *crew, size_t statement) { pool_drop(crew, statement); }
+static inline labi_block *labi_mpi_workers_finished(labi_mpi_workers *crew, int milliseconds) {
+  return labi_workers_finished(crew, milliseconds);
+}
+static inline void labi_mpi_workers_drop(labi_mpi_workers *crew, size_t statement) {
+  labi_workers_drop(crew, statement);
+}
 
 #endif
 #endif

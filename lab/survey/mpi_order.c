@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *mpi_order_pack(size_t *size, const lab_program *program, const lab_fields *fields, unsigned scale) {
-  mpi_order order = {.scale = scale, .has_fields = fields != NULL};
+char *labi_mpi_job_pack(size_t *size, const lab_program *program, const lab_fields *fields, unsigned scale) {
+  labi_mpi_job order = {.scale = scale, .has_fields = fields != NULL};
   if (fields) order.fields = *fields;
   memset(order.fields.names, 0, sizeof order.fields.names);
   order.fields.text = NULL;
@@ -19,11 +19,11 @@ char *mpi_order_pack(size_t *size, const lab_program *program, const lab_fields 
   return bytes;
 }
 
-bool mpi_order_unpack(mpi_order *order, const char *bytes, size_t size) {
+bool labi_mpi_job_unpack(labi_mpi_job *order, const char *bytes, size_t size) {
   if (size < sizeof *order) return false;
   memcpy(order, bytes, sizeof *order);
   order->program = lab_program_unpack(bytes + sizeof *order, size - sizeof *order);
   return order->program != NULL;
 }
 
-void mpi_order_close(mpi_order *order) { lab_program_free(order->program); }
+void labi_mpi_job_close(labi_mpi_job *order) { lab_program_free(order->program); }

@@ -4,18 +4,18 @@
 
 #include "lab/machine/field.h"
 
-typedef struct mpi_order {
+typedef struct labi_mpi_job {
   lab_program *program;
   unsigned scale;
   bool has_fields;
   lab_fields fields; /* without their names, which nothing is decided by */
-} mpi_order;
+} labi_mpi_job;
 
 /* fields may be NULL. malloc'ed; NULL: no memory. */
-char *mpi_order_pack(size_t *size, const lab_program *program, const lab_fields *fields, unsigned scale);
+char *labi_mpi_job_pack(size_t *size, const lab_program *program, const lab_fields *fields, unsigned scale);
 
 /* False: no memory, or no order. */
-bool mpi_order_unpack(mpi_order *order, const char *bytes, size_t size);
-void mpi_order_close(mpi_order *order);
+bool labi_mpi_job_unpack(labi_mpi_job *order, const char *bytes, size_t size);
+void labi_mpi_job_close(labi_mpi_job *order);
 
 #endif

@@ -20,31 +20,31 @@ typedef struct letter {
 static letter *letters; /* sent, and not yet known to have left */
 static bool given_up;
 
-unsigned mpi_count(void) {
+unsigned labi_mpi_rank_count(void) {
   int initialised, count = 1;
   MPI_Initialized(&initialised);
   if (initialised) MPI_Comm_size(MPI_COMM_WORLD, &count);
   return (unsigned)count;
 }
 
-unsigned mpi_rank(void) {
+unsigned labi_mpi_rank(void) {
   int rank = 0;
-  if (mpi_count() > 1) MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  if (labi_mpi_rank_count() > 1) MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   return (unsigned)rank;
 }
 
-void mpi_fail(const char *message) {
-  complain("rank %u: %s", mpi_rank(), message);
-  MPI_Abort(MPI_COMM_WORLD, EXIT_LIMIT);
-  exit(EXIT_LIMIT);
+void labi_mpi_fail(const char *message) {
+  cmd_complain("rank %u: %s", labi_mpi_rank(), message);
+  MPI_Abort(MPI_COMM_WORLD, CMD_LIMIT);
+  exit(CMD_LIMIT);
 }
 
-void mpi_give_up(unsigned rank) {
-  complain("rank %u does not answer any more; what it had in hand counts as not done", rank);
+void labi_mpi_give_up(unsigned rank) {
+  cmd_complain("rank %u does not answer any more; what it had in hand counts as not done", rank);
   given_up = true;
 }
 
-bool mpi_has_given_up(void) { return given_up; }
+bool labi_mpi_has_given_up(void) { return given_up; }
 
 /* Frees the letters that have left. */
 static void forget_letters(void) {
@@ -60,11 +60,11 @@ static void forget_letters(void) {
   }
 }
 
-void mpi_send(unsigned rank, mpi_kind kind, const void *bytes, size_t size) {
+void labi_mpi_send(unsigned rank, labi_mpi_kind kind, const void *bytes, size_t size) {
   size_t words = size / sizeof(uint64_t) + 2;
-  if (words > INT_MAX) mpi_fail("a message of more than 16 GB; --memory limits what a block can hold");
+  if (words > INT_MAX) labi_mpi_fail("a message of more than 16 GB; --memory limits what a block can hold");
   letter *letter = malloc(sizeof *letter + words * sizeof(uint64_t));
-  if (!letter) mpi_fail("out of memory for a message");
+  if (!letter) labi_mpi_fail("out of memory for a message");
   letter->words[words - 1] = 0;
   letter->words[0] = size;
   if (size > 0) memcpy(letter->words + 1, bytes, size);
@@ -74,40 +74,40 @@ void mpi_send(unsigned rank, mpi_kind kind, const void *bytes, size_t size) {
   forget_letters();
 }
 
-void mpi_send_others(mpi_kind kind, const void *bytes, size_t size) {
-  unsigned count = mpi_count();
-  for (unsigned rank = 0, own = mpi_rank(); rank < count; rank++)
-    if (rank != own) mpi_send(rank, kind, bytes, size);
+void labi_mpi_send_others(labi_mpi_kind kind, const void *bytes, size_t size) {
+  unsigned count = labi_mpi_rank_count();
+  for (unsigned rank = 0, own = labi_mpi_rank(); rank < count; rank++)
+    if (rank != own) labi_mpi_send(rank, kind, bytes, size);
 }
 
 static void nap(void) { nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL); }
 
-bool mpi_receive(mpi_message *message, int milliseconds) {
-  double began = seconds_now();
+bool labi_mpi_receive(labi_mpi_message *message, int milliseconds) {
+  double began = labi_seconds_now();
   int there = 0;
   MPI_Status status;
   for (;;) {
     forget_letters();
     MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
-    if (there || (seconds_now() - began) * 1000 >= milliseconds) break;
+    if (there || (labi_seconds_now() - began) * 1000 >= milliseconds) break;
     nap();
   }
   if (!there) return false;
   int words;
   MPI_Get_count(&status, MPI_UINT64_T, &words);
   uint64_t *room = malloc((size_t)words * sizeof *room);
-  if (!room) mpi_fail("out of memory for a message");
+  if (!room) labi_mpi_fail("out of memory for a message");
   MPI_Recv(room, words, MPI_UINT64_T, status.MPI_SOURCE, status.MPI_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-  *message = (mpi_message){.kind = (mpi_kind)status.MPI_TAG,
-                           .rank = (unsigned)status.MPI_SOURCE,
-                           .size = room[0],
-                           .bytes = (char *)(room + 1),
-                           .room = room};
+  *message = (labi_mpi_message){.kind = (labi_mpi_kind)status.MPI_TAG,
+                                .rank = (unsigned)status.MPI_SOURCE,
+                                .size = room[0],
+                                .bytes = (char *)(room + 1),
+                                .room = room};
   return true;
 }
 
-void mpi_message_free(mpi_message *message) { free(message->room); }
+void labi_mpi_message_free(labi_mpi_message *message) { free(message->room); }
 
-void mpi_flush(void) {
+void labi_mpi_flush(void) {
   for (forget_letters(); letters; forget_letters()) nap();
 }

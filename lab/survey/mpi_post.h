@@ -10,61 +10,61 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum mpi_kind {
+typedef enum labi_mpi_kind {
   /* from rank 0 */
-  MPI_KIND_ALLOW = 1, /* mpi_allowance: what --jobs and --memory say */
-  MPI_KIND_PROGRAM,   /* of blocks to come */
-  MPI_KIND_BLOCK,     /* to be decided */
-  MPI_KIND_DROP,      /* a statement: see pool_drop */
-  MPI_KIND_STOP,      /* leave what is not done, and say so */
-  MPI_KIND_END,       /* of this program or count */
-  MPI_KIND_COUNT,     /* of a family */
-  MPI_KIND_LEAVE,
+  LABI_MPI_ALLOW = 1, /* labi_mpi_allowance: what --jobs and --memory say */
+  LABI_MPI_PROGRAM,   /* of blocks to come */
+  LABI_MPI_BLOCK,     /* to be decided */
+  LABI_MPI_DROP,      /* a statement: see labi_workers_drop */
+  LABI_MPI_STOP,      /* leave what is not done, and say so */
+  LABI_MPI_END,       /* of this program or count */
+  LABI_MPI_COUNT,     /* of a family */
+  LABI_MPI_LEAVE,
   /* to rank 0 */
-  MPI_KIND_READY, /* uint64_t: threads that can decide blocks of the program */
-  MPI_KIND_DONE,  /* a block */
-  MPI_KIND_ENDED, /* nothing of this program, or count, will follow */
+  LABI_MPI_READY, /* uint64_t: threads that can decide blocks of the program */
+  LABI_MPI_DONE,  /* a block */
+  LABI_MPI_ENDED, /* nothing of this program, or count, will follow */
   /* either way */
-  MPI_KIND_SHARE /* of the records of a count */
-} mpi_kind;
+  LABI_MPI_RECORDS /* of the records of a count */
+} labi_mpi_kind;
 
-typedef struct mpi_message {
-  mpi_kind kind;
+typedef struct labi_mpi_message {
+  labi_mpi_kind kind;
   unsigned rank; /* who sent it */
   size_t size;
   char *bytes; /* aligned for any type */
-  void *room;  /* malloc'ed: mpi_message_free */
-} mpi_message;
+  void *room;  /* malloc'ed: labi_mpi_message_free */
+} labi_mpi_message;
 
-unsigned mpi_count(void); /* of ranks; 1 when MPI is not in use */
-unsigned mpi_rank(void);
+unsigned labi_mpi_rank_count(void); /* of ranks; 1 when MPI is not in use */
+unsigned labi_mpi_rank(void);
 
-void mpi_send(unsigned rank, mpi_kind kind, const void *bytes, size_t size);
-void mpi_send_others(mpi_kind kind, const void *bytes, size_t size);
+void labi_mpi_send(unsigned rank, labi_mpi_kind kind, const void *bytes, size_t size);
+void labi_mpi_send_others(labi_mpi_kind kind, const void *bytes, size_t size);
 
 /* The next message, if one has come within so many milliseconds. */
-bool mpi_receive(mpi_message *message, int milliseconds);
-void mpi_message_free(mpi_message *message);
+bool labi_mpi_receive(labi_mpi_message *message, int milliseconds);
+void labi_mpi_message_free(labi_mpi_message *message);
 
-void mpi_flush(void); /* waits until all that was sent has left */
+void labi_mpi_flush(void); /* waits until all that was sent has left */
 
 /* A rank does not answer, so the job can no longer end in order. */
-void mpi_give_up(unsigned rank);
-bool mpi_has_given_up(void);
+void labi_mpi_give_up(unsigned rank);
+bool labi_mpi_has_given_up(void);
 
 /* Ends all ranks, after a message about this one. */
-_Noreturn void mpi_fail(const char *message);
+_Noreturn void labi_mpi_fail(const char *message);
 
 /* The allowance of each rank; 0: not given. */
-typedef struct mpi_allowance {
+typedef struct labi_mpi_allowance {
   uint64_t jobs, memory_bytes;
-} mpi_allowance;
+} labi_mpi_allowance;
 
 /* mpi_ranks.c: what this rank takes: its part of the computer where nothing is given. */
-void mpi_settle(unsigned *jobs, size_t *memory_bytes, const mpi_allowance *allowance);
+void labi_mpi_apply_allowance(unsigned *jobs, size_t *memory_bytes, const labi_mpi_allowance *allowance);
 
 /* mpi_crew_serve.c, mpi_count.c: the work of another rank on what this message begins. */
-void mpi_serve_program(const mpi_message *order, const mpi_allowance *allowance);
-void mpi_serve_count(const mpi_message *order, const mpi_allowance *allowance);
+void labi_mpi_serve_program(const labi_mpi_message *order, const labi_mpi_allowance *allowance);
+void labi_mpi_serve_count(const labi_mpi_message *order, const labi_mpi_allowance *allowance);
 
 #endif

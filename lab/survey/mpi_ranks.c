@@ -41,64 +41,65 @@ static void look_around(void) {
   if (processors == 0) processors = 1;
 }
 
-bool mpi_ranks_begin(const command *command) {
+bool labi_mpi_begin(const cmd_command *command) {
   bool helps = command->run == cmd_check || command->run == cmd_sweep || command->run == cmd_count;
   int level;
   if (!helps || !is_started_by_mpi()) return false;
   MPI_Init_thread(NULL, NULL, MPI_THREAD_SERIALIZED, &level);
-  if (level < MPI_THREAD_SERIALIZED) mpi_fail("this MPI does not work with threads (MPI_THREAD_SERIALIZED)");
+  if (level < MPI_THREAD_SERIALIZED)
+    labi_mpi_fail("this MPI does not work with threads (MPI_THREAD_SERIALIZED)");
   look_around();
   setenv("NO_COLOR", "1", 1); /* mpirun gives rank 0 a terminal, whoever reads what it prints */
-  if (mpi_rank() == 0) return false;
+  if (labi_mpi_rank() == 0) return false;
   /* What ends the run is told to all, but rank 0 alone may decide: it saves what the others have done. */
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_IGN);
   return true;
 }
 
-void mpi_settle(unsigned *jobs, size_t *memory_bytes, const mpi_allowance *allowance) {
+void labi_mpi_apply_allowance(unsigned *jobs, size_t *memory_bytes, const labi_mpi_allowance *allowance) {
   *jobs = allowance->jobs ? (unsigned)allowance->jobs : processors;
-  *memory_bytes =
-      allowance->memory_bytes ? (size_t)allowance->memory_bytes : memory_available() / 4 * 3 / neighbours;
+  *memory_bytes = allowance->memory_bytes ? (size_t)allowance->memory_bytes
+                                          : labi_memory_available() / 4 * 3 / neighbours;
 }
 
-void mpi_ranks_settle(settings *settings) {
-  if (mpi_count() == 1) return;
-  const mpi_allowance allowance = {settings->jobs, settings->memory_bytes};
-  mpi_send_others(MPI_KIND_ALLOW, &allowance, sizeof allowance);
-  mpi_settle(&settings->jobs, &settings->memory_bytes, &allowance);
+void labi_mpi_set_allowance(cmd_settings *settings) {
+  if (labi_mpi_rank_count() == 1) return;
+  const labi_mpi_allowance allowance = {settings->jobs, settings->memory_bytes};
+  labi_mpi_send_others(LABI_MPI_ALLOW, &allowance, sizeof allowance);
+  labi_mpi_apply_allowance(&settings->jobs, &settings->memory_bytes, &allowance);
 }
 
 static void *serve(void *unused) {
-  mpi_allowance allowance = {0};
-  mpi_message message;
-  for (bool left = false; !left; mpi_message_free(&message)) {
-    while (!mpi_receive(&message, 1000)) continue;
-    if (message.kind == MPI_KIND_ALLOW) memcpy(&allowance, message.bytes, sizeof allowance);
-    if (message.kind == MPI_KIND_PROGRAM) mpi_serve_program(&message, &allowance);
-    if (message.kind == MPI_KIND_COUNT) mpi_serve_count(&message, &allowance);
-    left = message.kind == MPI_KIND_LEAVE;
+  labi_mpi_allowance allowance = {0};
+  labi_mpi_message message;
+  for (bool left = false; !left; labi_mpi_message_free(&message)) {
+    while (!labi_mpi_receive(&message, 1000)) continue;
+    if (message.kind == LABI_MPI_ALLOW) memcpy(&allowance, message.bytes, sizeof allowance);
+    if (message.kind == LABI_MPI_PROGRAM) labi_mpi_serve_program(&message, &allowance);
+    if (message.kind == LABI_MPI_COUNT) labi_mpi_serve_count(&message, &allowance);
+    left = message.kind == LABI_MPI_LEAVE;
   }
   return unused;
 }
 
 /* In a thread with a deep stack, as rank 0 has it: programs are parsed. */
-exit_status mpi_ranks_serve(void) {
+cmd_status labi_mpi_serve(void) {
   pthread_t thread;
   size_t stack_bytes;
-  if (!thread_start(&thread, &stack_bytes, serve, NULL)) mpi_fail("no thread could be started");
+  if (!labi_thread_start(&thread, &stack_bytes, serve, NULL)) labi_mpi_fail("no thread could be started");
   pthread_join(thread, NULL);
   MPI_Finalize();
-  return EXIT_DONE;
+  return CMD_DONE;
 }
 
-void mpi_ranks_end(exit_status status) {
+void labi_mpi_end(cmd_status status) {
   int initialised;
   MPI_Initialized(&initialised);
   if (!initialised) return;
   fflush(NULL);
-  if (mpi_has_given_up()) MPI_Abort(MPI_COMM_WORLD, status);
-  mpi_send_others(MPI_KIND_LEAVE, NULL, 0);
-  mpi_flush();
+  if (labi_mpi_has_given_up()) MPI_Abort(MPI_COMM_WORLD, status);
+  labi_mpi_send_others(LABI_MPI_LEAVE, NULL, 0);
+  labi_mpi_flush();
   MPI_Finalize();
 }

@@ -12,30 +12,30 @@
 #ifdef CGT_MPI
 
 /* Joins the other ranks, if there are any and the command is one that they can help with. True: this is not
- * rank 0, and mpi_ranks_serve is all that is left to do. */
-bool mpi_ranks_begin(const command *command);
+ * rank 0, and labi_mpi_serve is all that is left to do. */
+bool labi_mpi_begin(const cmd_command *command);
 
 /* Does as rank 0 says, until it says that this is the end. */
-exit_status mpi_ranks_serve(void);
+cmd_status labi_mpi_serve(void);
 
 /* Tells the other ranks what --jobs and --memory allow each of them, and settles what this rank takes, where
  * they were not given: ranks on one computer divide its processors and its memory. */
-void mpi_ranks_settle(settings *settings);
+void labi_mpi_set_allowance(cmd_settings *settings);
 
 /* Lets the other ranks go. */
-void mpi_ranks_end(exit_status status);
+void labi_mpi_end(cmd_status status);
 
 /* Counts as the family does, with all ranks at it; for rank 0. */
-study_status mpi_ranks_count(char **digits, const study_family *family, const study_job *order,
+study_status labi_mpi_count_family(char **digits, const study_family *family, const study_job *order,
                              char message[STUDY_MESSAGE]);
 
 #else
 
-static inline bool mpi_ranks_begin(const command *command) { return (void)command, false; }
-static inline exit_status mpi_ranks_serve(void) { return EXIT_DONE; }
-static inline void mpi_ranks_settle(settings *settings) { (void)settings; }
-static inline void mpi_ranks_end(exit_status status) { (void)status; }
-static inline study_status mpi_ranks_count(char **digits, const study_family *family, const study_job *order,
+static inline bool labi_mpi_begin(const cmd_command *cmd_command) { return (void)cmd_command, false; }
+static inline cmd_status labi_mpi_serve(void) { return CMD_DONE; }
+static inline void labi_mpi_set_allowance(cmd_settings *cmd_settings) { (void)cmd_settings; }
+static inline void labi_mpi_end(cmd_status status) { (void)status; }
+static inline study_status labi_mpi_count_family(char **digits, const study_family *family, const study_job *order,
                                            char message[STUDY_MESSAGE]) {
   return family->count(digits, order, message);
 }

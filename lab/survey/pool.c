@@ -17,15 +17,15 @@
 #include "lab/base/threads.h"
 
 typedef struct worker {
-  pool *pool;
+  labi_workers *pool;
   pthread_t thread;
   size_t stack_bytes;
   lab_machine *machine; /* made and used by the thread alone */
   unsigned generation;  /* of its machine; 0: it has none */
-  row_texts *texts;     /* of a sweep; NULL until there is one */
+  labi_row_texts *texts; /* of a sweep; NULL until there is one */
 } worker;
 
-struct pool {
+struct labi_workers {
   const lab_program *program;
   cgt_limits limits, all; /* of a machine, of the store */
   unsigned scale;
@@ -36,13 +36,13 @@ struct pool {
   atomic_uint generation;
   pthread_cond_t work, news;
   bool closed;
-  block *first, *last; /* the queue */
-  block *finished;
+  labi_block *first, *last; /* the queue */
+  labi_block *finished;
   unsigned count;
   worker workers[];
 };
 
-double seconds_now(void) {
+double labi_seconds_now(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
@@ -52,7 +52,7 @@ double seconds_now(void) {
 
 /* Empties the store, unless another worker has done so since this one joined. */
 static void begin_generation(worker *worker) {
-  pool *pool = worker->pool;
+  labi_workers *pool = worker->pool;
   pthread_mutex_lock(&pool->lock);
   if (worker->generation == atomic_load(&pool->generation)) {
     cgt_ctx_free(pool->base);
@@ -64,7 +64,7 @@ static void begin_generation(worker *worker) {
 
 /* A machine of this generation in place of the old one, whose memory is given back first. */
 static bool join_generation(worker *worker) {
-  pool *pool = worker->pool;
+  labi_workers *pool = worker->pool;
   lab_machine_free(worker->machine);
   cgt_limits limits = pool->limits;
   limits.stack_bytes = worker->stack_bytes / 4 * 3;
@@ -74,25 +74,26 @@ static bool join_generation(worker *worker) {
   worker->generation = atomic_load(&pool->generation);
   pthread_mutex_unlock(&pool->lock);
   if (worker->machine) lab_machine_set_cancel(worker->machine, pool->stop);
-  if (worker->texts) row_texts_forget(worker->texts);
+  if (worker->texts) labi_row_texts_forget(worker->texts);
   return worker->machine != NULL;
 }
 
 /* The row of an instance; LAB_HOLDS if it has one. */
-static cgt_status add_row(lab_verdict *verdict, worker *worker, block *block, const int64_t *tuple,
+static cgt_status add_row(lab_verdict *verdict, worker *worker, labi_block *block, const int64_t *tuple,
                           lab_error *error) {
   lab_value value;
   bool inside = false;
-  if (!worker->texts && !(worker->texts = row_texts_new())) return CGT_ENOMEM;
+  if (!worker->texts && !(worker->texts = labi_row_texts_new())) return CGT_ENOMEM;
   cgt_status status =
       lab_instance_value(&inside, &value, worker->machine, block->statement, LAB_WHOLE, tuple, error);
-  if (status == CGT_OK && inside) status = row_texts_add(block, worker->texts, worker->machine, value, error);
+  if (status == CGT_OK && inside)
+    status = labi_row_texts_add(block, worker->texts, worker->machine, value, error);
   lab_machine_forget(worker->machine);
   *verdict = inside ? LAB_HOLDS : LAB_OUTSIDE;
   return status;
 }
 
-static cgt_status decide(lab_verdict *verdict, worker *worker, block *block, const int64_t *tuple,
+static cgt_status decide(lab_verdict *verdict, worker *worker, labi_block *block, const int64_t *tuple,
                          lab_error *error) {
   cgt_status status = CGT_ENOMEM;
   /* What filled the memory may be the instances before this one: it gets an empty store, once. */
@@ -114,11 +115,11 @@ static cgt_status decide(lab_verdict *verdict, worker *worker, block *block, con
   return status;
 }
 
-static void decide_block(worker *worker, block *block) {
-  double began = seconds_now();
+static void decide_block(worker *worker, labi_block *block) {
+  double began = labi_seconds_now();
   size_t bytes = block->width * sizeof(int64_t), front = 0;
-  const pool *pool = worker->pool;
-  while (block->done < block->count && !interrupt_is_set(pool->stop) &&
+  const labi_workers *pool = worker->pool;
+  while (block->done < block->count && !labi_interrupt_is_set(pool->stop) &&
          atomic_load(&pool->dropped) <= block->statement) {
     const int64_t *tuple = block->tuples + block->done * block->width;
     lab_verdict verdict;
@@ -136,19 +137,19 @@ static void decide_block(worker *worker, block *block) {
     block->done++;
   }
   if (worker->machine) lab_machine_forget(worker->machine);
-  block->seconds = seconds_now() - began;
+  block->seconds = labi_seconds_now() - began;
 }
 
 /* ---- the queue ------------------------------------------------------------------------------- */
 
 static void *work(void *argument) {
   worker *worker = argument;
-  pool *pool = worker->pool;
+  labi_workers *pool = worker->pool;
   pthread_mutex_lock(&pool->lock);
   for (;;) {
     while (!pool->first && !pool->closed) pthread_cond_wait(&pool->work, &pool->lock);
     if (pool->closed) break;
-    block *block = pool->first;
+    labi_block *block = pool->first;
     pool->first = block->next;
     pthread_mutex_unlock(&pool->lock);
     decide_block(worker, block);
@@ -159,11 +160,11 @@ static void *work(void *argument) {
   }
   pthread_mutex_unlock(&pool->lock);
   lab_machine_free(worker->machine);
-  row_texts_free(worker->texts);
+  labi_row_texts_free(worker->texts);
   return NULL;
 }
 
-void pool_divide_memory(unsigned *workers, cgt_limits *limits) {
+void labi_workers_divide_memory(unsigned *workers, cgt_limits *limits) {
   const size_t least = (size_t)1 << 20;
   size_t most = limits->memory_bytes / least;
   if (most < 2) most = 2;
@@ -171,9 +172,9 @@ void pool_divide_memory(unsigned *workers, cgt_limits *limits) {
   limits->memory_bytes /= *workers + 1;
 }
 
-pool *pool_new(unsigned *workers, const lab_program *program, const cgt_limits *limits, unsigned scale,
-               const volatile int *stop) {
-  pool *pool = calloc(1, sizeof *pool + *workers * sizeof pool->workers[0]);
+labi_workers *labi_workers_new(unsigned *workers, const lab_program *program, const cgt_limits *limits,
+                               unsigned scale, const volatile int *stop) {
+  labi_workers *pool = calloc(1, sizeof *pool + *workers * sizeof pool->workers[0]);
   if (!pool) return NULL;
   pool->program = program;
   pool->limits = *limits;
@@ -190,28 +191,28 @@ pool *pool_new(unsigned *workers, const lab_program *program, const cgt_limits *
   pthread_cond_init(&pool->work, NULL);
   pthread_cond_init(&pool->news, &monotonic);
   pthread_condattr_destroy(&monotonic);
-  interrupt_block(true); /* signals are for the thread that waits for news */
+  labi_interrupt_block(true); /* signals are for the thread that waits for news */
   for (; pool->count < *workers; pool->count++) {
     worker *worker = &pool->workers[pool->count];
     worker->pool = pool;
-    if (!thread_start(&worker->thread, &worker->stack_bytes, work, worker)) break;
+    if (!labi_thread_start(&worker->thread, &worker->stack_bytes, work, worker)) break;
   }
-  interrupt_block(false);
+  labi_interrupt_block(false);
   *workers = pool->count;
   if (pool->count > 0) return pool;
-  pool_free(pool);
+  labi_workers_free(pool);
   return NULL;
 }
 
-static void free_blocks(block *block) {
+static void free_blocks(labi_block *block) {
   while (block) {
-    struct block *next = block->next;
-    block_free(block);
+    struct labi_block *next = block->next;
+    labi_block_free(block);
     block = next;
   }
 }
 
-void pool_free(pool *pool) {
+void labi_workers_free(labi_workers *pool) {
   if (!pool) return;
   pthread_mutex_lock(&pool->lock);
   pool->closed = true;
@@ -228,7 +229,7 @@ void pool_free(pool *pool) {
   free(pool);
 }
 
-void pool_put(pool *pool, block *block) {
+void labi_workers_put(labi_workers *pool, labi_block *block) {
   block->next = NULL;
   pthread_mutex_lock(&pool->lock);
   if (pool->first)
@@ -240,7 +241,7 @@ void pool_put(pool *pool, block *block) {
   pthread_mutex_unlock(&pool->lock);
 }
 
-block *pool_finished(pool *pool, int milliseconds) {
+labi_block *labi_workers_finished(labi_workers *pool, int milliseconds) {
   struct timespec until;
   clock_gettime(CLOCK_MONOTONIC, &until);
   until.tv_nsec += (long)milliseconds * 1000000L;
@@ -249,10 +250,10 @@ block *pool_finished(pool *pool, int milliseconds) {
   pthread_mutex_lock(&pool->lock);
   while (!pool->finished && milliseconds > 0)
     if (pthread_cond_timedwait(&pool->news, &pool->lock, &until) != 0) break;
-  block *list = pool->finished;
+  labi_block *list = pool->finished;
   pool->finished = NULL;
   pthread_mutex_unlock(&pool->lock);
   return list;
 }
 
-void pool_drop(pool *pool, size_t statement) { atomic_store(&pool->dropped, statement + 1); }
+void labi_workers_drop(labi_workers *pool, size_t statement) { atomic_store(&pool->dropped, statement + 1); }

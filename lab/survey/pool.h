@@ -5,28 +5,28 @@
 
 #include "lab/survey/block.h"
 
-typedef struct pool pool;
+typedef struct labi_workers labi_workers;
 
 /* Every worker, and the caller, an equal part of the memory, and no more workers than there is memory for. */
-void pool_divide_memory(unsigned *workers, cgt_limits *limits);
+void labi_workers_divide_memory(unsigned *workers, cgt_limits *limits);
 
 /* limits: for each machine, whose engine may also use what others leave of theirs; the stack is that of the
  * worker's own thread. Workers end their work when *stop is set. NULL when not even one thread could be
  * started; *workers gets how many were. */
-pool *pool_new(unsigned *workers, const lab_program *program, const cgt_limits *limits, unsigned scale,
-               const volatile int *stop);
+labi_workers *labi_workers_new(unsigned *workers, const lab_program *program, const cgt_limits *limits,
+                               unsigned scale, const volatile int *stop);
 
 /* Ends the workers after the blocks they are at, and frees what is in the pool. */
-void pool_free(pool *pool);
+void labi_workers_free(labi_workers *pool);
 
-void pool_put(pool *pool, block *block);
+void labi_workers_put(labi_workers *pool, labi_block *block);
 
 /* The blocks that are done, as a list in no order; waits for the first, at most so long. */
-block *pool_finished(pool *pool, int milliseconds);
+labi_block *labi_workers_finished(labi_workers *pool, int milliseconds);
 
 /* Blocks of this and of earlier statements need not be decided any more. */
-void pool_drop(pool *pool, size_t statement);
+void labi_workers_drop(labi_workers *pool, size_t statement);
 
-double seconds_now(void); /* of a clock that only goes forward */
+double labi_seconds_now(void); /* of a clock that only goes forward */
 
 #endif

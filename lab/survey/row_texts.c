@@ -12,7 +12,7 @@
 enum { FIRST_ROOM = 1024, MOST_BYTES = 1 << 26 };
 
 typedef struct known_text {
-  block_text about;
+  labi_block_text about;
   uint64_t block; /* the block in which it has a number, plus 1 */
   uint32_t number;
   uint64_t hash;
@@ -24,7 +24,7 @@ typedef struct known_game {
   uint32_t text;
 } known_game;
 
-struct row_texts {
+struct labi_row_texts {
   known_text *texts;
   size_t count, room;
   uint32_t *slots; /* by text: 1 + its index; room of a power of two */
@@ -36,20 +36,20 @@ struct row_texts {
   size_t print_room;
 };
 
-row_texts *row_texts_new(void) { return calloc(1, sizeof(row_texts)); }
+labi_row_texts *labi_row_texts_new(void) { return calloc(1, sizeof(labi_row_texts)); }
 
-static void forget_texts(row_texts *texts) {
+static void forget_texts(labi_row_texts *texts) {
   for (size_t i = 0; i < texts->count; i++) free(texts->texts[i].text);
   if (texts->slots) memset(texts->slots, 0, texts->slot_room * sizeof *texts->slots);
   texts->count = texts->bytes = 0;
 }
 
-void row_texts_forget(row_texts *texts) {
+void labi_row_texts_forget(labi_row_texts *texts) {
   if (texts->games) memset(texts->games, 0, texts->game_room * sizeof *texts->games);
   texts->game_count = 0;
 }
 
-void row_texts_free(row_texts *texts) {
+void labi_row_texts_free(labi_row_texts *texts) {
   if (!texts) return;
   forget_texts(texts);
   free(texts->texts);
@@ -73,7 +73,7 @@ static uint64_t hash_text(const char *text, size_t length) {
   return mix(hash);
 }
 
-static bool widen_slots(row_texts *texts) {
+static bool widen_slots(labi_row_texts *texts) {
   if (2 * texts->count < texts->slot_room) return true;
   size_t room = texts->slot_room ? 2 * texts->slot_room : FIRST_ROOM;
   uint32_t *slots = calloc(room, sizeof *slots);
@@ -90,7 +90,7 @@ static bool widen_slots(row_texts *texts) {
 }
 
 /* The index of a text, which is new or known; SIZE_MAX: no memory. */
-static size_t find_text(row_texts *texts, const block_text *about, const char *text) {
+static size_t find_text(labi_row_texts *texts, const labi_block_text *about, const char *text) {
   if (!widen_slots(texts)) return SIZE_MAX;
   uint64_t hash = hash_text(text, about->length);
   size_t at = hash & (texts->slot_room - 1);
@@ -119,14 +119,14 @@ static size_t find_text(row_texts *texts, const block_text *about, const char *t
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
-static known_game *find_game(row_texts *texts, cgt_game g) {
+static known_game *find_game(labi_row_texts *texts, cgt_game g) {
   size_t mask = texts->game_room - 1;
   size_t at = mix((uint64_t)g.core << 32 | g.number) & mask;
   while (!cgt_is_none(texts->games[at].game) && !cgt_equal(texts->games[at].game, g)) at = (at + 1) & mask;
   return &texts->games[at];
 }
 
-static bool widen_games(row_texts *texts) {
+static bool widen_games(labi_row_texts *texts) {
   if (2 * texts->game_count < texts->game_room) return true;
   known_game *before = texts->games;
   size_t room_before = texts->game_room;
@@ -152,7 +152,7 @@ static cgt_status fail(lab_error *error, cgt_status status, const char *message)
 }
 
 /* The value as text in texts->print. */
-static cgt_status print_value(row_texts *texts, size_t *length, lab_machine *machine, lab_value value,
+static cgt_status print_value(labi_row_texts *texts, size_t *length, lab_machine *machine, lab_value value,
                               lab_error *error) {
   for (;;) {
     cgt_status status = lab_print(texts->print, texts->print_room, length, machine, value, CGT_PLAIN);
@@ -166,25 +166,25 @@ static cgt_status print_value(row_texts *texts, size_t *length, lab_machine *mac
   }
 }
 
-static store_value_kind kind_of(lab_value value) {
+static labi_store_value_kind kind_of(lab_value value) {
   switch (value.kind) {
   case LAB_GAME:
-    return STORE_GAME;
+    return LABI_STORE_GAME;
   case LAB_OUTCOME:
-    return STORE_OUTCOME;
+    return LABI_STORE_OUTCOME;
   case LAB_BOOL:
-    return STORE_TRUTH;
+    return LABI_STORE_TRUTH;
   case LAB_TEXT:
-    return STORE_TEXT;
+    return LABI_STORE_TEXT;
   default:
-    return STORE_OTHER;
+    return LABI_STORE_OTHER;
   }
 }
 
 /* The index of the value's text. */
-static cgt_status text_of(size_t *index, row_texts *texts, lab_machine *machine, lab_value value,
+static cgt_status text_of(size_t *index, labi_row_texts *texts, lab_machine *machine, lab_value value,
                           lab_error *error) {
-  block_text about = {.kind = kind_of(value)};
+  labi_block_text about = {.kind = kind_of(value)};
   const char *text = NULL;
   if (value.kind == LAB_TEXT) {
     about.length = value.as.text->length;
@@ -205,7 +205,7 @@ static cgt_status text_of(size_t *index, row_texts *texts, lab_machine *machine,
   return *index == SIZE_MAX ? fail(error, CGT_ENOMEM, NULL) : CGT_OK;
 }
 
-static cgt_status cell_of(uint32_t *cell, block *block, row_texts *texts, lab_machine *machine,
+static cgt_status cell_of(uint32_t *cell, labi_block *block, labi_row_texts *texts, lab_machine *machine,
                           lab_value value, lab_error *error) {
   size_t index;
   cgt_status status = CGT_OK;
@@ -228,7 +228,7 @@ static cgt_status cell_of(uint32_t *cell, block *block, row_texts *texts, lab_ma
   }
   known_text *text = &texts->texts[index];
   if (text->block != block->index + 1) {
-    text->number = block_add_text(block, &text->about, text->text);
+    text->number = labi_block_add_text(block, &text->about, text->text);
     if (text->number == 0) return fail(error, CGT_ENOMEM, NULL);
     text->block = block->index + 1;
   }
@@ -236,14 +236,14 @@ static cgt_status cell_of(uint32_t *cell, block *block, row_texts *texts, lab_ma
   return CGT_OK;
 }
 
-cgt_status row_texts_add(block *block, row_texts *texts, lab_machine *machine, lab_value value,
-                         lab_error *error) {
+cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, lab_machine *machine, lab_value value,
+                              lab_error *error) {
   if (texts->bytes > MOST_BYTES) {
-    row_texts_forget(texts);
+    labi_row_texts_forget(texts);
     forget_texts(texts);
   }
   block->rows.fields = block->fields->count;
-  uint32_t *cells = block_add_row(block);
+  uint32_t *cells = labi_block_add_row(block);
   if (!cells) return fail(error, CGT_ENOMEM, NULL);
   for (size_t i = 0; i < block->fields->count; i++) {
     lab_value result;

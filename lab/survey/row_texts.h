@@ -5,17 +5,17 @@
 #include "lab/survey/block.h"
 
 /* What one worker has printed so far. It belongs to one machine at a time. */
-typedef struct row_texts row_texts;
+typedef struct labi_row_texts labi_row_texts;
 
-row_texts *row_texts_new(void);
-void row_texts_free(row_texts *texts); /* NULL is allowed */
+labi_row_texts *labi_row_texts_new(void);
+void labi_row_texts_free(labi_row_texts *texts); /* NULL is allowed */
 
 /* Handles of games mean something else from now on: there is a new machine. */
-void row_texts_forget(row_texts *texts);
+void labi_row_texts_forget(labi_row_texts *texts);
 
 /* Evaluates the fields for an instance with this value and adds its row to block; the tuple is moved to
  * the front by the caller. A field that has no answer (EDOMAIN) leaves its cell empty. */
-cgt_status row_texts_add(block *block, row_texts *texts, lab_machine *machine, lab_value value,
-                         lab_error *error);
+cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, lab_machine *machine, lab_value value,
+                              lab_error *error);
 
 #endif

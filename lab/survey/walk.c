@@ -3,25 +3,27 @@
 
 #include <string.h>
 
-void walk_start(walk *walk, size_t statement) {
+void labi_schedule_start(labi_schedule *walk, size_t statement) {
   walk->statement = statement;
   walk->begun = walk->done = false;
   walk->index = walk->count = 0;
 }
 
-static bool is_split(const walk *walk) { return walk->shards > 1; }
+static bool is_split(const labi_schedule *walk) { return walk->shards > 1; }
 
-void walk_resume(walk *walk, size_t statement, const int64_t *tuple, size_t width, uint64_t count) {
-  walk_start(walk, statement);
+void labi_schedule_resume(labi_schedule *walk, size_t statement, const int64_t *tuple, size_t width,
+                          uint64_t count) {
+  labi_schedule_start(walk, statement);
   walk->begun = true;
   if (width > 0) memcpy(walk->tuple, tuple, width * sizeof *tuple);
   walk->count = walk->index = count;
   if (!is_split(walk)) return;
   uint64_t last = count - 1;
-  walk->index = (last / WALK_HAND * walk->shards + walk->shard - 1) * WALK_HAND + last % WALK_HAND + 1;
+  walk->index = (last / LABI_SCHEDULE_CHUNK * walk->shards + walk->shard - 1) * LABI_SCHEDULE_CHUNK +
+                last % LABI_SCHEDULE_CHUNK + 1;
 }
 
-static cgt_status step(walk *walk, lab_machine *machine, lab_error *error) {
+static cgt_status step(labi_schedule *walk, lab_machine *machine, lab_error *error) {
   cgt_status status = walk->begun
                           ? lab_instance_next(&walk->done, walk->tuple, machine, walk->statement, error)
                           : lab_instance_first(&walk->done, walk->tuple, machine, walk->statement, error);
@@ -34,9 +36,10 @@ static cgt_status step(walk *walk, lab_machine *machine, lab_error *error) {
   return status;
 }
 
-cgt_status walk_step(walk *walk, lab_machine *machine, lab_error *error) {
+cgt_status labi_schedule_step(labi_schedule *walk, lab_machine *machine, lab_error *error) {
   cgt_status status = step(walk, machine, error);
-  while (!walk->done && is_split(walk) && (walk->index - 1) / WALK_HAND % walk->shards != walk->shard - 1)
+  while (!walk->done && is_split(walk) &&
+         (walk->index - 1) / LABI_SCHEDULE_CHUNK % walk->shards != walk->shard - 1)
     status = step(walk, machine, error);
   if (!walk->done) walk->count++;
   return status;

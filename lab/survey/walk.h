@@ -7,24 +7,25 @@
 
 #include "lab/language/language.h"
 
-enum { WALK_HAND = 256 };
+enum { LABI_SCHEDULE_CHUNK = 256 };
 
-typedef struct walk {
+typedef struct labi_schedule {
   unsigned shard, shards; /* 1..shards; both 0: all tuples */
   size_t statement;
   bool begun, done;
   int64_t *tuple; /* room for the variables of any statement */
   uint64_t index; /* tuples walked over, of all shards */
   uint64_t count; /* of this shard */
-} walk;
+} labi_schedule;
 
 /* To before the first tuple of a statement. */
-void walk_start(walk *walk, size_t statement);
+void labi_schedule_start(labi_schedule *walk, size_t statement);
 
 /* To tuple number count of the shard, count > 0. */
-void walk_resume(walk *walk, size_t statement, const int64_t *tuple, size_t width, uint64_t count);
+void labi_schedule_resume(labi_schedule *walk, size_t statement, const int64_t *tuple, size_t width,
+                          uint64_t count);
 
 /* To the next tuple, or to done. After a failure, which error describes, the walk is done. */
-cgt_status walk_step(walk *walk, lab_machine *machine, lab_error *error);
+cgt_status labi_schedule_step(labi_schedule *walk, lab_machine *machine, lab_error *error);
 
 #endif

@@ -8,21 +8,22 @@
 
 /* ---- replies --------------------------------------------------------------------------------- */
 
-int reply_good(cgtpy_reply *reply, wire_out *out) {
+int cgtpy_reply_good(cgtpy_reply *reply, cgtpy_wire_out *out) {
   if (out->failed) {
     free(out->bytes);
-    return reply_error(reply);
+    return cgtpy_reply_error(reply);
   }
-  *reply = (cgtpy_reply){.status = CGT_OK, .asker = this_asker(), .length = out->length, .bytes = out->bytes};
+  *reply = (cgtpy_reply){
+      .status = CGT_OK, .asker = cgtpy_this_asker(), .length = out->length, .bytes = out->bytes};
   return CGT_OK;
 }
 
-int reply_error(cgtpy_reply *reply) {
+int cgtpy_reply_error(cgtpy_reply *reply) {
   const lab_error *e = &cgtpy_error;
   *reply = (cgtpy_reply){.status = e->status ? (int)e->status : CGT_EINVAL,
                          .line = e->line,
                          .column = e->column,
-                         .asker = this_asker()};
+                         .asker = cgtpy_this_asker()};
   reply->bytes = strdup(e->message); /* NULL: Python then says what the status says */
   if (reply->bytes) reply->length = strlen(reply->bytes);
   return reply->status;
@@ -33,10 +34,10 @@ void cgtpy_free(void *bytes) { free(bytes); }
 const char *cgtpy_version(void) { return cgt_version(); }
 
 /* A value, or the error if there is none; ends the call. */
-static int reply_value(cgtpy_reply *reply, world_session *s, bool good, lab_value value) {
-  wire_out out = {0};
-  if (good) wire_value(&out, s->machine, value);
-  int status = good ? reply_good(reply, &out) : reply_error(reply);
+static int reply_value(cgtpy_reply *reply, cgtpy_session *s, bool good, lab_value value) {
+  cgtpy_wire_out out = {0};
+  if (good) cgtpy_wire_value(&out, s->machine, value);
+  int status = good ? cgtpy_reply_good(reply, &out) : cgtpy_reply_error(reply);
   lab_machine_forget(s->machine);
   if (status == CGT_ELIMIT) s->stale = true; /* the machine's stack may have grown up to its limit */
   cgtpy_leave(s);
@@ -48,16 +49,16 @@ static int reply_value(cgtpy_reply *reply, world_session *s, bool good, lab_valu
 int cgtpy_define(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
   size_t known;
   (void)length; /* a zero stands at the end */
-  lab_program *program = world_program(world, &known, NULL);
+  lab_program *program = cgtpy_world_program(world, &known, NULL);
   bool good = program && lab_program_add(program, text, strlen(text), &cgtpy_error) == CGT_OK;
   if (good && lab_program_count(program) > 0)
     good = cgtpy_fail(CGT_EINVAL, "definitions are wanted here, such as def F(n) = 2^-n, and no statement");
   lab_program_free(program);
-  if (!good || !cgtpy_remember(world, text)) return reply_error(reply);
-  return reply_good(reply, &(wire_out){0});
+  if (!good || !cgtpy_remember(world, text)) return cgtpy_reply_error(reply);
+  return cgtpy_reply_good(reply, &(cgtpy_wire_out){0});
 }
 
-static bool evaluate(lab_value *value, world_session *s, const char *text, size_t length) {
+static bool evaluate(lab_value *value, cgtpy_session *s, const char *text, size_t length) {
   size_t first = lab_program_count(s->program);
   s->texts++;
   uint64_t defined = lab_program_definitions(s->program);
@@ -76,15 +77,15 @@ static bool evaluate(lab_value *value, world_session *s, const char *text, size_
 
 int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
   lab_value value = {0};
-  world_session *s = cgtpy_enter(world);
-  if (!s) return reply_error(reply);
+  cgtpy_session *s = cgtpy_enter(world);
+  if (!s) return cgtpy_reply_error(reply);
   bool good = evaluate(&value, s, text, length);
   return reply_value(reply, s, good, value);
 }
 
 int cgtpy_parse(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
-  world_session *s = cgtpy_enter(world);
-  if (!s) return reply_error(reply);
+  cgtpy_session *s = cgtpy_enter(world);
+  if (!s) return cgtpy_reply_error(reply);
   cgt_game g = cgt_parse_n(lab_machine_ctx(s->machine), text, length);
   bool good = !cgt_is_none(g) || cgtpy_engine_failed(s);
   return reply_value(reply, s, good, (lab_value){.kind = LAB_GAME, .as.game = g});
@@ -93,7 +94,7 @@ int cgtpy_parse(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 typedef struct call {
-  world_session *session;
+  cgtpy_session *session;
   lab_machine *machine;
   lab_value *args;
   size_t count;
@@ -107,16 +108,16 @@ static bool wants(call *c, const char *what, size_t count, lab_kind kind) {
 }
 
 /* A node of the tree that the evaluator walks, with the arguments as constants below it. */
-static node *call_node(call *c, node_kind kind) {
-  node *n = labi_room(c->machine, NULL, sizeof *n + c->count * sizeof *n->child);
-  node *constants = labi_room(c->machine, NULL, (c->count + 1) * sizeof *constants);
+static labi_node *call_node(call *c, labi_node_kind kind) {
+  labi_node *n = labi_room(c->machine, NULL, sizeof *n + c->count * sizeof *n->child);
+  labi_node *constants = labi_room(c->machine, NULL, (c->count + 1) * sizeof *constants);
   if (!n || !constants) return NULL;
   n->kind = (unsigned char)kind;
   n->count = (uint32_t)c->count;
   for (size_t i = 0; i < c->count; i++) {
-    node *constant = n->child[i] = &constants[i];
-    constant->kind = N_CONSTANT;
-    constant->as.constant = labi_settle(c->machine, c->args[i]);
+    labi_node *constant = n->child[i] = &constants[i];
+    constant->kind = LABI_NODE_CONSTANT;
+    constant->as.constant = labi_normalise(c->machine, c->args[i]);
   }
   return n;
 }
@@ -125,24 +126,24 @@ static bool call_function(call *c, const lab_function *function) {
   if (!labi_takes(function, c->count))
     return labi_fail(c->machine, NULL, CGT_EINVAL, "%s takes other arguments: %s, %s", function->name,
                      function->usage, function->meaning);
-  node *n = call_node(c, N_FUNCTION);
+  labi_node *n = call_node(c, LABI_NODE_FUNCTION);
   if (!n) return false;
   n->as.function = function;
   return labi_evaluate(&c->result, c->machine, n, NULL);
 }
 
 static bool call_ruleset(call *c, const cgt_ruleset *ruleset) {
-  node *n = call_node(c, N_RULESET);
+  labi_node *n = call_node(c, LABI_NODE_RULESET);
   if (!n) return false;
   n->as.ruleset = ruleset;
   return labi_evaluate(&c->result, c->machine, n, NULL);
 }
 
-static bool call_definition(call *c, const definition *d) {
+static bool call_definition(call *c, const labi_definition *d) {
   if (d->parameter_count != c->count)
     return labi_fail(c->machine, NULL, CGT_EINVAL, "%s takes %u arguments, found %zu", d->name,
                      d->parameter_count, c->count);
-  node *n = call_node(c, N_DEFINITION);
+  labi_node *n = call_node(c, LABI_NODE_DEFINITION);
   if (!n) return false;
   n->as.index = (uint32_t)(d - c->session->program->definitions);
   return labi_evaluate(&c->result, c->machine, n, NULL);
@@ -150,7 +151,7 @@ static bool call_definition(call *c, const definition *d) {
 
 /* ---- operators ------------------------------------------------------------------------------- */
 
-typedef bool operation(lab_value *result, lab_machine *m, const node *at, lab_value a, lab_value b);
+typedef bool operation(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 
 static const struct {
   char sign;
@@ -164,8 +165,8 @@ static bool call_operator(call *c, char sign) {
   if (!operators[i].sign || c->count != 2)
     return labi_fail(c->machine, NULL, CGT_EINVAL, "there is no operator '%c' of %zu arguments", sign,
                      c->count);
-  lab_value a = labi_settle(c->machine, c->args[0]), b = labi_settle(c->machine, c->args[1]);
-  return operators[i].run(&c->result, c->machine, &wire_nowhere, a, b);
+  lab_value a = labi_normalise(c->machine, c->args[0]), b = labi_normalise(c->machine, c->args[1]);
+  return operators[i].run(&c->result, c->machine, &cgtpy_wire_nowhere, a, b);
 }
 
 /* ---- names with a dot: what the language has no function for ------------------------------------- */
@@ -282,7 +283,7 @@ static const struct {
 
 static bool call_name(call *c, const char *name) {
   size_t length = strlen(name);
-  const definition *d = labi_find_definition(c->session->program, name, length);
+  const labi_definition *d = labi_find_definition(c->session->program, name, length);
   if (d) return call_definition(c, d);
   for (size_t i = 0; specials[i].name; i++)
     if (strcmp(name, specials[i].name) == 0) return specials[i].run(c);
@@ -298,7 +299,7 @@ static bool call_name(call *c, const char *name) {
 }
 
 static bool read_arguments(call *c, const char *wire, size_t length) {
-  wire_in in = {(const unsigned char *)wire, (const unsigned char *)wire + length};
+  cgtpy_wire_in in = {(const unsigned char *)wire, (const unsigned char *)wire + length};
   size_t room = 0;
   while (in.at < in.end) { /* few, so each time anew when there are more */
     if (c->count == room) {
@@ -308,15 +309,15 @@ static bool read_arguments(call *c, const char *wire, size_t length) {
       if (c->count) memcpy(more, c->args, c->count * sizeof *more);
       c->args = more;
     }
-    if (!wire_read(&c->args[c->count], &in, c->session)) return false;
+    if (!cgtpy_wire_read(&c->args[c->count], &in, c->session)) return false;
     c->count++;
   }
   return true;
 }
 
 int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const char *wire, size_t length) {
-  world_session *s = cgtpy_enter(world);
-  if (!s) return reply_error(reply);
+  cgtpy_session *s = cgtpy_enter(world);
+  if (!s) return cgtpy_reply_error(reply);
   call c = {.session = s, .machine = s->machine};
   labi_enter(s->machine, 0, &cgtpy_error);
   bool good = read_arguments(&c, wire, length) && call_name(&c, name);
@@ -327,24 +328,24 @@ int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const c
   }
   labi_leave(s->machine, good);
   if (good && strcmp(name, ".number") == 0) { /* crosses as a fraction */
-    wire_out out = {0};
-    wire_fraction(&out, s, c.result.as.game);
+    cgtpy_wire_out out = {0};
+    cgtpy_wire_fraction(&out, s, c.result.as.game);
     lab_machine_forget(s->machine);
     cgtpy_leave(s);
-    return reply_good(reply, &out);
+    return cgtpy_reply_good(reply, &out);
   }
   return reply_value(reply, s, good, c.result);
 }
 
 int cgtpy_print(cgtpy_world *world, cgtpy_reply *reply, const char *wire, size_t length, int format) {
-  world_session *s = cgtpy_enter(world);
-  if (!s) return reply_error(reply);
-  wire_in in = {(const unsigned char *)wire, (const unsigned char *)wire + length};
+  cgtpy_session *s = cgtpy_enter(world);
+  if (!s) return cgtpy_reply_error(reply);
+  cgtpy_wire_in in = {(const unsigned char *)wire, (const unsigned char *)wire + length};
   lab_value value;
   size_t bytes;
   char *text = NULL;
   labi_enter(s->machine, 0, &cgtpy_error);
-  bool good = wire_read(&value, &in, s);
+  bool good = cgtpy_wire_read(&value, &in, s);
   if (good) {
     value = labi_publish(s->machine, value);
     good = lab_print(NULL, 0, &bytes, s->machine, value, (cgt_format)format) == CGT_OK &&
@@ -371,7 +372,7 @@ int cgtpy_function_at(cgtpy_function *function, size_t index) {
                                .least = f->code->least,
                                .most = f->code->most,
                                .kind = f->code->kinds[0],
-                               .folds = f->code->fold != FOLD_NONE};
+                               .folds = f->code->fold != LABI_FOLD_NONE};
   return 1;
 }
 

@@ -11,13 +11,13 @@
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
-static void put_texts(wire_out *out, const lab_statement *statement) {
-  wire_list(out, statement->variable_count);
-  for (size_t i = 0; i < statement->variable_count; i++) wire_string(out, statement->variables[i]);
+static void put_texts(cgtpy_wire_out *out, const lab_statement *statement) {
+  cgtpy_wire_list(out, statement->variable_count);
+  for (size_t i = 0; i < statement->variable_count; i++) cgtpy_wire_string(out, statement->variables[i]);
 }
 
 /* Why the smallest counterexample is one; nothing if that cannot be told. */
-static void put_reason(wire_out *out, const check_result *result, lab_machine *m) {
+static void put_reason(cgtpy_wire_out *out, const labi_check_result *result, lab_machine *m) {
   lab_error error;
   size_t length;
   char *text = NULL;
@@ -25,55 +25,55 @@ static void put_reason(wire_out *out, const check_result *result, lab_machine *m
       lab_instance_explain(NULL, 0, &length, m, result->index, result->smallest, &error) == CGT_OK &&
       (text = malloc(length + 1)) &&
       lab_instance_explain(text, length + 1, &length, m, result->index, result->smallest, &error) == CGT_OK)
-    wire_text(out, 'T', text, length);
+    cgtpy_wire_text(out, 'T', text, length);
   else
-    wire_byte(out, '-');
+    cgtpy_wire_byte(out, '-');
   free(text);
 }
 
 /* The bits of a 64-bit integer: Python reads them as signed. */
-static void put_tuple(wire_out *out, const int64_t *tuple, size_t width) {
-  wire_list(out, tuple ? width : 0);
+static void put_tuple(cgtpy_wire_out *out, const int64_t *tuple, size_t width) {
+  cgtpy_wire_list(out, tuple ? width : 0);
   for (size_t i = 0; tuple && i < width; i++) {
-    wire_byte(out, 'I');
-    wire_u64(out, (uint64_t)tuple[i]);
+    cgtpy_wire_byte(out, 'I');
+    cgtpy_wire_u64(out, (uint64_t)tuple[i]);
   }
 }
 
-static void put_all(wire_out *out, const check_result *result) {
+static void put_all(cgtpy_wire_out *out, const labi_check_result *result) {
   size_t width = result->statement->variable_count;
-  wire_list(out, result->count);
+  cgtpy_wire_list(out, result->count);
   for (size_t i = 0; i < result->count; i++) put_tuple(out, result->counterexamples + i * width, width);
 }
 
 typedef struct report {
-  wire_out out;
+  cgtpy_wire_out out;
   size_t count;
   cgtpy_run run;
 } report;
 
-static bool on_report(void *where, const check_result *result, lab_machine *machine) {
+static bool on_report(void *where, const labi_check_result *result, lab_machine *machine) {
   report *r = where;
-  wire_out *out = &r->out;
+  cgtpy_wire_out *out = &r->out;
   const lab_statement *statement = result->statement;
   static const char *const kinds[] = {"theorem", "example", "conjecture", "claim"};
   static const char *const verdicts[] = {"holds", "fails", "empty", "undecided", "stopped"};
-  wire_list(out, 12);
-  wire_string(out, kinds[statement->kind]);
-  wire_string(out, statement->title);
-  wire_text(out, 'T', statement->text, statement->text_length);
-  wire_string(out, verdicts[result->verdict]);
+  cgtpy_wire_list(out, 12);
+  cgtpy_wire_string(out, kinds[statement->kind]);
+  cgtpy_wire_string(out, statement->title);
+  cgtpy_wire_text(out, 'T', statement->text, statement->text_length);
+  cgtpy_wire_string(out, verdicts[result->verdict]);
   put_texts(out, statement);
-  wire_count(out, result->instances);
-  wire_count(out, result->excepted);
-  wire_count(out, result->failures);
+  cgtpy_wire_count(out, result->instances);
+  cgtpy_wire_count(out, result->excepted);
+  cgtpy_wire_count(out, result->failures);
   put_tuple(out, result->smallest, statement->variable_count);
   put_all(out, result);
   put_reason(out, result, machine);
   if (result->error.status != CGT_OK)
-    wire_string(out, result->error.message);
+    cgtpy_wire_string(out, result->error.message);
   else
-    wire_byte(out, '-');
+    cgtpy_wire_byte(out, '-');
   r->count++;
   return !out->failed && !r->run.raised;
 }
@@ -84,17 +84,17 @@ static bool check(report *r, cgtpy_world *world, const char *text, size_t length
   if (lab_program_add(program, text, length, &cgtpy_error) != CGT_OK) return false;
   if (lab_program_count(program) == 0)
     return cgtpy_fail(CGT_EINVAL, "there is no claim in it, such as 'for n in 0..9: *n + *n == 0'");
-  check_options options = {.limits = {world->memory_bytes, cgtpy_stack_bytes()},
-                           .workers = workers ? workers : processor_count(),
-                           .scale = scale,
-                           .keep_all = all,
-                           .first = first,
-                           .stop = r->run.stop,
-                           .where = r,
-                           .report = on_report};
-  check_summary summary;
+  labi_check_options options = {.limits = {world->memory_bytes, cgtpy_stack_bytes()},
+                                .workers = workers ? workers : labi_processor_count(),
+                                .scale = scale,
+                                .keep_all = all,
+                                .first = first,
+                                .stop = r->run.stop,
+                                .where = r,
+                                .report = on_report};
+  labi_check_summary summary;
   lab_error error = {0};
-  cgt_status status = check_program(&summary, program, &options, &error);
+  cgt_status status = labi_check_program(&summary, program, &options, &error);
   if (status == CGT_ECANCELLED) return cgtpy_fail(status, "stopped on request");
   if (status != CGT_OK) cgtpy_error = error;
   return status == CGT_OK;
@@ -103,12 +103,12 @@ static bool check(report *r, cgtpy_world *world, const char *text, size_t length
 int cgtpy_check(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length, unsigned workers,
                 unsigned scale, uint64_t first, int all) {
   report r = {0};
-  if (!run_open(&r.run, world)) return reply_error(reply);
-  wire_list(&r.out, 0); /* how many follow is known at the end */
+  if (!cgtpy_run_open(&r.run, world)) return cgtpy_reply_error(reply);
+  cgtpy_wire_list(&r.out, 0); /* how many follow is known at the end */
   bool good = check(&r, world, text, length, workers, scale, first, all);
   for (int i = 0; good && !r.out.failed && i < 4; i++) r.out.bytes[1 + i] = (char)(r.count >> 8 * i);
   if (!good) free(r.out.bytes);
-  return run_reply(reply, &r.run, good ? &r.out : NULL);
+  return cgtpy_run_reply(reply, &r.run, good ? &r.out : NULL);
 }
 
 /* ---- sweep ----------------------------------------------------------------------------------- */
@@ -138,7 +138,7 @@ struct cgtpy_sweep {
 static bool open_sweep(cgtpy_sweep *sweep, const char *text, size_t length, const char *fields) {
   size_t known;
   char *at = NULL;
-  sweep->program = world_program(sweep->world, &known, NULL);
+  sweep->program = cgtpy_world_program(sweep->world, &known, NULL);
   if (!sweep->program || lab_program_add(sweep->program, text, length, &cgtpy_error) != CGT_OK) return false;
   size_t count = lab_program_count(sweep->program);
   if (count != 1)
@@ -159,16 +159,16 @@ static bool open_sweep(cgtpy_sweep *sweep, const char *text, size_t length, cons
   return sweep->machine;
 }
 
-static void put_heads(wire_out *out, const cgtpy_sweep *sweep) {
+static void put_heads(cgtpy_wire_out *out, const cgtpy_sweep *sweep) {
   const lab_statement *statement = lab_program_statement(sweep->program, 0);
-  wire_list(out, 2);
+  cgtpy_wire_list(out, 2);
   put_texts(out, statement);
-  wire_list(out, sweep->columns);
+  cgtpy_wire_list(out, sweep->columns);
   for (size_t i = 0; i < sweep->columns; i++) {
     size_t length;
     const char *name =
         sweep->by_fields ? sweep->fields.names[i] : lab_statement_column(&length, sweep->program, 0, i);
-    wire_text(out, 'T', name, sweep->by_fields ? strlen(name) : length);
+    cgtpy_wire_text(out, 'T', name, sweep->by_fields ? strlen(name) : length);
   }
 }
 
@@ -176,16 +176,16 @@ int cgtpy_sweep_open(cgtpy_sweep **result, cgtpy_world *world, cgtpy_reply *repl
                      size_t length, const char *fields) {
   cgtpy_sweep *sweep = calloc(1, sizeof *sweep);
   *result = NULL;
-  if (!sweep) return cgtpy_fail(CGT_ENOMEM, "out of memory"), reply_error(reply);
+  if (!sweep) return cgtpy_fail(CGT_ENOMEM, "out of memory"), cgtpy_reply_error(reply);
   sweep->world = world;
   if (!open_sweep(sweep, text, length, fields)) {
     cgtpy_sweep_close(sweep);
-    return reply_error(reply);
+    return cgtpy_reply_error(reply);
   }
-  wire_out out = {0};
+  cgtpy_wire_out out = {0};
   put_heads(&out, sweep);
   *result = sweep;
-  return reply_good(reply, &out);
+  return cgtpy_reply_good(reply, &out);
 }
 
 void cgtpy_sweep_close(cgtpy_sweep *sweep) {
@@ -197,15 +197,15 @@ void cgtpy_sweep_close(cgtpy_sweep *sweep) {
 }
 
 /* The cell of a column that has no value is empty. */
-static bool put_cell(wire_out *out, cgtpy_sweep *sweep, lab_value value, cgt_status status) {
+static bool put_cell(cgtpy_wire_out *out, cgtpy_sweep *sweep, lab_value value, cgt_status status) {
   if (status == CGT_EDOMAIN)
-    wire_byte(out, '-');
+    cgtpy_wire_byte(out, '-');
   else if (status == CGT_OK)
-    wire_value(out, sweep->machine, value);
+    cgtpy_wire_value(out, sweep->machine, value);
   return (status == CGT_OK || status == CGT_EDOMAIN) && !out->failed;
 }
 
-static bool put_cells(wire_out *out, bool *inside, cgtpy_sweep *sweep) {
+static bool put_cells(cgtpy_wire_out *out, bool *inside, cgtpy_sweep *sweep) {
   lab_value whole = {0}, value = {0};
   cgt_status status = CGT_OK;
   if (!sweep->by_fields) {
@@ -226,13 +226,13 @@ static bool put_cells(wire_out *out, bool *inside, cgtpy_sweep *sweep) {
 }
 
 /* The row of the tuple that it stands at; nothing where the tuple is none of the statement's. */
-static bool put_row(wire_out *out, size_t *rows, cgtpy_sweep *sweep) {
+static bool put_row(cgtpy_wire_out *out, size_t *rows, cgtpy_sweep *sweep) {
   size_t before = out->length;
   bool inside = true;
-  wire_list(out, sweep->width + sweep->columns);
+  cgtpy_wire_list(out, sweep->width + sweep->columns);
   for (size_t i = 0; i < sweep->width; i++) {
-    wire_byte(out, 'I');
-    wire_u64(out, (uint64_t)sweep->here.tuple[i]);
+    cgtpy_wire_byte(out, 'I');
+    cgtpy_wire_u64(out, (uint64_t)sweep->here.tuple[i]);
   }
   bool good = put_cells(out, &inside, sweep);
   if (!good || !inside)
@@ -255,10 +255,10 @@ static bool step(cgtpy_sweep *sweep) {
   return true;
 }
 
-static bool put_rows(wire_out *out, size_t *rows, cgtpy_sweep *sweep, size_t most) {
-  double end = seconds_now() + ROW_MILLISECONDS / 1000.0;
+static bool put_rows(cgtpy_wire_out *out, size_t *rows, cgtpy_sweep *sweep, size_t most) {
+  double end = labi_seconds_now() + ROW_MILLISECONDS / 1000.0;
   place *here = &sweep->here;
-  while (*rows < most && (*rows == 0 || seconds_now() < end)) {
+  while (*rows < most && (*rows == 0 || labi_seconds_now() < end)) {
     if (!here->stands && !here->done && !step(sweep)) return false;
     if (here->done) break;
     if (!put_row(out, rows, sweep)) return false;
@@ -281,13 +281,13 @@ static bool go_to(cgtpy_sweep *sweep, uint64_t at) {
   return true;
 }
 
-static bool next_rows(wire_out *out, cgtpy_sweep *sweep, uint64_t at, size_t most) {
+static bool next_rows(cgtpy_wire_out *out, cgtpy_sweep *sweep, uint64_t at, size_t most) {
   size_t rows = 0;
-  lab_machine_set_cancel(sweep->machine, stop_flag());
-  if (stop_is_main_thread()) stop_watch(true);
-  if (stop_flag() && stop_is_set()) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
+  lab_machine_set_cancel(sweep->machine, cgtpy_stop_flag());
+  if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
+  if (cgtpy_stop_flag() && cgtpy_stop_is_set()) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
   if (!go_to(sweep, at)) return false;
-  wire_list(out, 0); /* how many follow is known at the end */
+  cgtpy_wire_list(out, 0); /* how many follow is known at the end */
   /* Rows before an error come first: it comes again with the next call. */
   if (!put_rows(out, &rows, sweep, most) && (rows == 0 || out->failed)) return false;
   for (int i = 0; !out->failed && i < 4; i++) out->bytes[1 + i] = (char)(rows >> 8 * i);
@@ -296,11 +296,12 @@ static bool next_rows(wire_out *out, cgtpy_sweep *sweep, uint64_t at, size_t mos
 }
 
 int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t most) {
-  wire_out out = {0};
+  cgtpy_wire_out out = {0};
   if (atomic_flag_test_and_set(&sweep->busy))
-    return cgtpy_fail(CGT_EINVAL, "two threads ask one sweep for rows at the same time"), reply_error(reply);
+    return cgtpy_fail(CGT_EINVAL, "two threads ask one sweep for rows at the same time"),
+           cgtpy_reply_error(reply);
   bool good = next_rows(&out, sweep, at, most);
   atomic_flag_clear(&sweep->busy);
   if (!good) free(out.bytes);
-  return good ? reply_good(reply, &out) : reply_error(reply);
+  return good ? cgtpy_reply_good(reply, &out) : cgtpy_reply_error(reply);
 }

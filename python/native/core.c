@@ -95,7 +95,7 @@ static bool integer(work *w, cgt_ctx *ctx) {
 
 /* Without the interpreter lock. */
 static bool run_once(work *w, operation *operation) {
-  world_session *s = cgtpy_enter(w->world);
+  cgtpy_session *s = cgtpy_enter(w->world);
   if (!s) return false;
   cgt_ctx *ctx = lab_machine_ctx(s->machine);
   bool good = operation(w, ctx);
@@ -107,9 +107,10 @@ static bool run_once(work *w, operation *operation) {
 /* The error as an exception: _errors.raise_error(status, message, asker). */
 static void raise(void) {
   PyObject *module = PyImport_ImportModule("cgtlab._errors");
-  PyObject *nothing = module ? PyObject_CallMethod(module, "raise_error", "isK", (int)cgtpy_error.status,
-                                                   cgtpy_error.message, (unsigned long long)this_asker())
-                             : NULL;
+  PyObject *nothing = module
+                          ? PyObject_CallMethod(module, "raise_error", "isK", (int)cgtpy_error.status,
+                                                cgtpy_error.message, (unsigned long long)cgtpy_this_asker())
+                          : NULL;
   Py_XDECREF(nothing);
   Py_XDECREF(module);
 }
@@ -121,7 +122,7 @@ static bool run(work *w, operation *operation) {
     Py_BEGIN_ALLOW_THREADS good = run_once(w, operation);
     Py_END_ALLOW_THREADS if (good) return true;
     if (cgtpy_error.status != CGT_ECANCELLED) break;
-    stop_clear();
+    cgtpy_stop_clear();
     if (PyErr_CheckSignals() != 0) return false;
   }
   raise();

@@ -10,9 +10,9 @@
 enum { MOST_OPERANDS = 64 };
 
 typedef struct drawing {
-  settings settings;
-  session session;
-  plot plot;
+  cmd_settings settings;
+  cmd_session session;
+  labi_plot plot;
   char *text; /* what the kind writes, in place of a canvas */
   size_t length;
   const char *operands[MOST_OPERANDS], *labels[MOST_OPERANDS];
@@ -21,37 +21,38 @@ typedef struct drawing {
 
 static const struct {
   const char *name;
-  exit_status (*draw)(plot *p, int count, char **operands);
-} kinds[] = {{"thermograph", plot_thermograph}, {"tree", plot_tree}, {"graph", plot_graph},
-             {"heatmap", plot_heatmap},         {"map", plot_map},   {"board", plot_board}};
+  cmd_status (*draw)(labi_plot *p, int count, char **operands);
+} kinds[] = {{"thermograph", labi_plot_thermograph}, {"tree", labi_plot_tree}, {"graph", labi_plot_graph},
+             {"heatmap", labi_plot_heatmap},         {"map", labi_plot_map},   {"board", labi_plot_board}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static bool no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
 
-static cgt_status status_of(exit_status status) {
-  return status == EXIT_STOPPED ? CGT_ECANCELLED : status == EXIT_LIMIT ? CGT_ELIMIT : CGT_EINVAL;
+static cgt_status status_of(cmd_status status) {
+  return status == CMD_STOPPED ? CGT_ECANCELLED : status == CMD_LIMIT ? CGT_ELIMIT : CGT_EINVAL;
 }
 
 /* A session of the command line on the store of the world. */
 static bool open_session(drawing *d, cgtpy_world *world) {
   size_t known;
-  d->session = (session){.settings = &d->settings,
-                         .program = world_program(world, &known, NULL),
-                         .limits = {world->memory_bytes, cgtpy_stack_bytes()},
-                         .stop = stop_flag()};
+  d->session = (cmd_session){.settings = &d->settings,
+                             .program = cgtpy_world_program(world, &known, NULL),
+                             .limits = {world->memory_bytes, cgtpy_stack_bytes()},
+                             .stop = cgtpy_stop_flag()};
   if (!d->session.program) return false;
   d->session.machine = cgtpy_new_machine(world, d->session.program, 1, cgtpy_stack_bytes());
   if (!d->session.machine) return false;
   lab_machine_set_cancel(d->session.machine, d->session.stop);
-  if (stop_is_main_thread()) stop_watch(true);
+  if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
   return true;
 }
 
 /* The title stands above the picture. */
-static void draw_title(plot *p, const char *title) {
-  plot_point from, to;
-  plot_bounds(&from, &to, &p->canvas);
-  plot_words(&p->canvas, PLOT_BLACK, (from.x + to.x) / 2, from.y - 6, PLOT_MIDDLE, 13, title, NULL);
+static void draw_title(labi_plot *p, const char *title) {
+  labi_plot_point from, to;
+  labi_plot_bounds(&from, &to, &p->canvas);
+  labi_plot_words(&p->canvas, LABI_PLOT_BLACK, (from.x + to.x) / 2, from.y - 6, LABI_PLOT_MIDDLE, 13, title,
+                  NULL);
 }
 
 /* The kind and the file complain to d's own file; its words become the error. */
@@ -60,42 +61,42 @@ static bool run(drawing *d, const char *kind, const char *title, const char *pat
   char *words = NULL;
   while (k < KINDS && strcmp(kinds[k].name, kind) != 0) k++;
   if (k == KINDS) return cgtpy_fail(CGT_EINVAL, "there is no kind of picture called '%.80s'", kind);
-  plot *p = &d->plot;
-  complaints = open_memstream(&words, &size);
+  labi_plot *p = &d->plot;
+  cmd_complaints = open_memstream(&words, &size);
   p->out = open_memstream(&d->text, &d->length);
-  exit_status status = EXIT_LIMIT;
-  if (complaints && p->out) {
+  cmd_status status = CMD_LIMIT;
+  if (cmd_complaints && p->out) {
     p->session = &d->session;
     status = kinds[k].draw(p, d->count, (char **)(uintptr_t)d->operands);
-    if (status == EXIT_DONE && *title && p->canvas.count > 0) draw_title(p, title);
+    if (status == CMD_DONE && *title && p->canvas.count > 0) draw_title(p, title);
     p->title = *title ? title : kind;
   }
-  if (p->out && fclose(p->out) != 0) status = EXIT_LIMIT;
-  if (status == EXIT_DONE && *path) status = plot_write(p, path, d->text, d->length);
-  if (complaints) fclose(complaints);
-  complaints = NULL;
-  if (status != EXIT_DONE) {
+  if (p->out && fclose(p->out) != 0) status = CMD_LIMIT;
+  if (status == CMD_DONE && *path) status = labi_plot_write(p, path, d->text, d->length);
+  if (cmd_complaints) fclose(cmd_complaints);
+  cmd_complaints = NULL;
+  if (status != CMD_DONE) {
     const char *first = words && strncmp(words, "cgt: ", 5) == 0 ? words + 5 : words ? words : "";
     cgtpy_fail(status_of(status), "%.*s", (int)strcspn(first, "\n"), *first ? first : "out of memory");
   }
   free(words);
-  return status == EXIT_DONE;
+  return status == CMD_DONE;
 }
 
 /* The picture as text. */
-static bool put_picture(wire_out *out, drawing *d) {
-  plot *p = &d->plot;
+static bool put_picture(cgtpy_wire_out *out, drawing *d) {
+  labi_plot *p = &d->plot;
   char *text = NULL;
   size_t length;
-  if (p->format == PLOT_TEXT || p->format == PLOT_DOT) {
-    wire_text(out, 'T', d->text, d->length);
+  if (p->format == LABI_PLOT_TEXT || p->format == LABI_PLOT_DOT) {
+    cgtpy_wire_text(out, 'T', d->text, d->length);
     return true;
   }
   FILE *file = open_memstream(&text, &length);
-  if (file && p->format == PLOT_TIKZ) plot_tikz(file, &p->canvas, p->title);
-  if (file && p->format != PLOT_TIKZ) plot_svg(file, &p->canvas, p->title);
+  if (file && p->format == LABI_PLOT_TIKZ) labi_plot_tikz(file, &p->canvas, p->title);
+  if (file && p->format != LABI_PLOT_TIKZ) labi_plot_svg(file, &p->canvas, p->title);
   bool good = file && fclose(file) == 0 && !p->canvas.failed;
-  if (good) wire_text(out, 'T', text, length);
+  if (good) cgtpy_wire_text(out, 'T', text, length);
   free(text);
   return good || no_memory();
 }
@@ -113,10 +114,10 @@ static int read_parts(const char **parts, const char *text, size_t length) {
 int cgtpy_picture(cgtpy_world *world, cgtpy_reply *reply, const char *kind, const char *operands,
                   size_t operands_length, const char *labels, size_t labels_length, const char *title,
                   int format, const char *path) {
-  wire_out out = {0};
+  cgtpy_wire_out out = {0};
   drawing *d = calloc(1, sizeof *d);
-  if (!d) return no_memory(), reply_error(reply);
-  d->plot.format = (plot_format)format;
+  if (!d) return no_memory(), cgtpy_reply_error(reply);
+  d->plot.format = (labi_plot_format)format;
   d->count = read_parts(d->operands, operands, operands_length);
   int label_count = read_parts(d->labels, labels, labels_length);
   bool good = true;
@@ -126,10 +127,10 @@ int cgtpy_picture(cgtpy_world *world, cgtpy_reply *reply, const char *kind, cons
     good = cgtpy_fail(CGT_EINVAL, "%d labels for %d things", label_count, d->count);
   if (label_count > 0) d->plot.labels = d->labels;
   good = good && open_session(d, world) && run(d, kind, title, path) && (*path || put_picture(&out, d));
-  session_close(&d->session);
-  plot_canvas_free(&d->plot.canvas);
+  cmd_session_close(&d->session);
+  labi_plot_canvas_free(&d->plot.canvas);
   free(d->text);
   free(d);
   if (!good) free(out.bytes);
-  return good ? reply_good(reply, &out) : reply_error(reply);
+  return good ? cgtpy_reply_good(reply, &out) : cgtpy_reply_error(reply);
 }

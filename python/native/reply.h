@@ -5,7 +5,7 @@
 #include "wire.h"
 
 /* Both return reply->status. The bytes of out become the reply's, unless writing them has failed. */
-int reply_good(cgtpy_reply *reply, wire_out *out);
-int reply_error(cgtpy_reply *reply); /* from cgtpy_error */
+int cgtpy_reply_good(cgtpy_reply *reply, cgtpy_wire_out *out);
+int cgtpy_reply_error(cgtpy_reply *reply); /* from cgtpy_error */
 
 #endif

@@ -24,7 +24,7 @@ static numbers look(const void *position, size_t length) {
 
 static _Atomic uint64_t askers;
 
-uint64_t this_asker(void) {
+uint64_t cgtpy_this_asker(void) {
   static _Thread_local uint64_t number;
   if (!number) number = ++askers;
   return number;
@@ -35,7 +35,7 @@ static _Thread_local struct {
   cgtpy_run *run; /* of the innermost */
 } here;
 
-bool inside_callback(const volatile int **stop) {
+bool cgtpy_inside_callback(const volatile int **stop) {
   if (here.depth > 0 && here.run) *stop = here.run->stop;
   return here.depth > 0;
 }
@@ -54,7 +54,7 @@ static bool open_callback(callback *c, cgt_sink *sink) {
   c->own = (const cgtpy_own *)cgt_sink_ruleset(sink);
   cgtpy_run *run = c->own->run;
   if (run && run->raised) return cgt_refuse(sink, RAISED), false;
-  c->asker = run ? run->asker : this_asker();
+  c->asker = run ? run->asker : cgtpy_this_asker();
   c->before = here.run;
   here.run = run;
   here.depth++;
@@ -84,26 +84,26 @@ static void split(cgt_sink *out, const void *position, size_t length) {
   if (open_callback(&c, out)) close_callback(&c, out, cgtpy_split(out, c.asker, c.own->number, n.position));
 }
 
-static void put_argument(wire_out *out, const cgt_arg *arg) {
+static void put_argument(cgtpy_wire_out *out, const cgt_arg *arg) {
   switch (arg->kind) {
   case CGT_ARG_INTEGER:
     if (arg->digits) {
-      wire_digits(out, arg->digits);
+      cgtpy_wire_digits(out, arg->digits);
       break;
     }
-    wire_byte(out, 'I');
-    wire_u64(out, (uint64_t)arg->integer);
+    cgtpy_wire_byte(out, 'I');
+    cgtpy_wire_u64(out, (uint64_t)arg->integer);
     break;
   case CGT_ARG_INFINITY:
-    wire_byte(out, 'N');
+    cgtpy_wire_byte(out, 'N');
     break;
   case CGT_ARG_TEXT:
-    wire_text(out, 'T', arg->text, strlen(arg->text));
+    cgtpy_wire_text(out, 'T', arg->text, strlen(arg->text));
     break;
   case CGT_ARG_MATRIX:
-    wire_byte(out, 'M');
-    wire_u32(out, arg->rows);
-    wire_u32(out, arg->cols);
+    cgtpy_wire_byte(out, 'M');
+    cgtpy_wire_u32(out, arg->rows);
+    cgtpy_wire_u32(out, arg->cols);
     for (size_t i = 0; i < arg->rows * arg->cols; i++) put_argument(out, &arg->cells[i]);
     break;
   }
@@ -118,8 +118,8 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     return;
   }
   callback c;
-  wire_out wire = {0};
-  wire_list(&wire, count);
+  cgtpy_wire_out wire = {0};
+  cgtpy_wire_list(&wire, count);
   for (size_t i = 0; i < count; i++) put_argument(&wire, &args[i]);
   if (wire.failed)
     cgt_refuse(out, "out of memory for its arguments");
@@ -135,7 +135,7 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
   numbers n = look(position, length);
   if (asked) return *asked = n, 0;
   here.depth++;
-  length = cgtpy_text(buf, cap, this_asker(), (uint32_t)n.ruleset, n.position);
+  length = cgtpy_text(buf, cap, cgtpy_this_asker(), (uint32_t)n.ruleset, n.position);
   here.depth--;
   return length;
 }
@@ -166,11 +166,11 @@ cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, int impartial
                               .options = options,
                               .split = splits ? split : NULL,
                               .print = print}};
-  world_keep_ruleset(world, own);
+  cgtpy_world_keep_ruleset(world, own);
   return own;
 }
 
-void rulesets_free(cgtpy_own *all) {
+void cgtpy_rulesets_free(cgtpy_own *all) {
   for (cgtpy_own *next; all; all = next) {
     next = all->next;
     if (!all->run) free((char *)(uintptr_t)all->face.name); /* copies share it */
@@ -180,18 +180,18 @@ void rulesets_free(cgtpy_own *all) {
 
 int cgtpy_define_ruleset(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own) {
   size_t known;
-  lab_program *program = world_program(world, &known, NULL);
+  lab_program *program = cgtpy_world_program(world, &known, NULL);
   bool good = program && lab_program_add_ruleset(program, &own->face, &cgtpy_error) == CGT_OK;
   lab_program_free(program);
-  if (!good || !world_name_ruleset(world, own)) return reply_error(reply);
-  return reply_good(reply, &(wire_out){0});
+  if (!good || !cgtpy_world_name_ruleset(world, own)) return cgtpy_reply_error(reply);
+  return cgtpy_reply_good(reply, &(cgtpy_wire_out){0});
 }
 
 /* ---- positions ----------------------------------------------------------------------------------- */
 
 int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own, uint64_t position) {
-  world_session *s = cgtpy_enter(world);
-  if (!s) return reply_error(reply);
+  cgtpy_session *s = cgtpy_enter(world);
+  if (!s) return cgtpy_reply_error(reply);
   numbers n = {own->number, position};
   lab_value v = {.kind = LAB_POSITION};
   cgt_ctx *ctx = lab_machine_ctx(s->machine);
@@ -200,14 +200,14 @@ int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own, uint6
   bool good =
       cgt_position_read(&v.as.at.position, ctx, &own->face, NULL, 0) == CGT_OK || cgtpy_engine_failed(s);
   given = NULL;
-  wire_out out = {0};
-  if (good) wire_value(&out, s->machine, v);
+  cgtpy_wire_out out = {0};
+  if (good) cgtpy_wire_value(&out, s->machine, v);
   cgtpy_leave(s);
-  return good ? reply_good(reply, &out) : reply_error(reply);
+  return good ? cgtpy_reply_good(reply, &out) : cgtpy_reply_error(reply);
 }
 
 int cgtpy_numbers(cgtpy_world *world, uint32_t id, uint32_t *ruleset, uint64_t *position) {
-  world_session *s = cgtpy_enter(world);
+  cgtpy_session *s = cgtpy_enter(world);
   if (!s) return -1;
   numbers n = {0};
   cgt_ctx *ctx = lab_machine_ctx(s->machine);
@@ -225,7 +225,7 @@ int cgtpy_numbers(cgtpy_world *world, uint32_t id, uint32_t *ruleset, uint64_t *
 
 /* ---- runs ---------------------------------------------------------------------------------------- */
 
-const cgt_ruleset *run_ruleset(cgtpy_run *run, const cgtpy_own *own) {
+const cgt_ruleset *cgtpy_run_ruleset(cgtpy_run *run, const cgtpy_own *own) {
   if (!run) return &own->face;
   cgtpy_own *copy = malloc(sizeof *copy);
   if (!copy) return NULL;
@@ -238,28 +238,28 @@ const cgt_ruleset *run_ruleset(cgtpy_run *run, const cgtpy_own *own) {
 
 static void run_close(cgtpy_run *run) {
   lab_program_free(run->program);
-  rulesets_free(run->copies);
+  cgtpy_rulesets_free(run->copies);
 }
 
-bool run_open(cgtpy_run *run, cgtpy_world *world) {
-  *run = (cgtpy_run){.asker = ++askers, .stop = stop_flag()};
+bool cgtpy_run_open(cgtpy_run *run, cgtpy_world *world) {
+  *run = (cgtpy_run){.asker = ++askers, .stop = cgtpy_stop_flag()};
   size_t known;
-  if (stop_is_main_thread()) stop_watch(true);
-  if (interrupt_is_set(run->stop)) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
-  run->program = world_program(world, &known, run);
+  if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
+  if (labi_interrupt_is_set(run->stop)) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
+  run->program = cgtpy_world_program(world, &known, run);
   if (run->program) return true;
   run_close(run);
   return false;
 }
 
-int run_reply(cgtpy_reply *reply, cgtpy_run *run, wire_out *out) {
+int cgtpy_run_reply(cgtpy_reply *reply, cgtpy_run *run, cgtpy_wire_out *out) {
   run_close(run);
   if (run->raised && out) {
     free(out->bytes);
     out = NULL;
     cgtpy_fail(CGT_EINVAL, RAISED);
   }
-  int status = out ? reply_good(reply, out) : reply_error(reply);
+  int status = out ? cgtpy_reply_good(reply, out) : cgtpy_reply_error(reply);
   reply->asker = run->asker;
   return status;
 }

@@ -27,20 +27,20 @@ struct cgtpy_run {
 };
 
 /* Opens a run that Ctrl-C stops where this is Python's main thread; false after an error. */
-bool run_open(cgtpy_run *run, cgtpy_world *world);
+bool cgtpy_run_open(cgtpy_run *run, cgtpy_world *world);
 
 /* Closes it, which ends the call: with what is in out, which may be NULL after an error. */
-int run_reply(cgtpy_reply *reply, cgtpy_run *run, wire_out *out);
+int cgtpy_run_reply(cgtpy_reply *reply, cgtpy_run *run, cgtpy_wire_out *out);
 
 /* What a program calls for it: itself, or a copy for the run. NULL: no memory. */
-const cgt_ruleset *run_ruleset(cgtpy_run *run, const cgtpy_own *own);
+const cgt_ruleset *cgtpy_run_ruleset(cgtpy_run *run, const cgtpy_own *own);
 
-void rulesets_free(cgtpy_own *all);
+void cgtpy_rulesets_free(cgtpy_own *all);
 
 /* The number of this thread, as an asker. */
-uint64_t this_asker(void);
+uint64_t cgtpy_this_asker(void);
 
 /* Is this thread inside of a callback? Then *stop is the flag of the run it works for, or as it was. */
-bool inside_callback(const volatile int **stop);
+bool cgtpy_inside_callback(const volatile int **stop);
 
 #endif

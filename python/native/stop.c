@@ -18,17 +18,17 @@ void cgtpy_main_thread(uint64_t ident) {
   has_main_thread = true;
 }
 
-bool stop_is_main_thread(void) { return has_main_thread && pthread_equal(pthread_self(), main_thread); }
+bool cgtpy_stop_is_main_thread(void) { return has_main_thread && pthread_equal(pthread_self(), main_thread); }
 
-const volatile int *stop_flag(void) { return stop_is_main_thread() ? &flag : NULL; }
+const volatile int *cgtpy_stop_flag(void) { return cgtpy_stop_is_main_thread() ? &flag : NULL; }
 
-bool stop_is_set(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) != 0; }
+bool cgtpy_stop_is_set(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) != 0; }
 
-void stop_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
+void cgtpy_stop_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
 
 int cgtpy_clear_interrupt(void) {
-  if (!stop_is_main_thread()) return 0;
-  stop_clear();
+  if (!cgtpy_stop_is_main_thread()) return 0;
+  cgtpy_stop_clear();
   return 1;
 }
 
@@ -54,7 +54,7 @@ static bool time_has_passed(void) {
   return true;
 }
 
-void stop_watch(bool at_once) {
+void cgtpy_stop_watch(bool at_once) {
   if (!time_has_passed() && !at_once) return;
   struct sigaction now;
   if (sigaction(SIGINT, NULL, &now) != 0 || (now.sa_flags & SA_SIGINFO)) return;

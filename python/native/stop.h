@@ -8,15 +8,15 @@
 #include <stdbool.h>
 
 /* Is this Python's main thread? It alone handles signals. */
-bool stop_is_main_thread(void);
+bool cgtpy_stop_is_main_thread(void);
 
 /* Puts the handler before Python's, where it is not there any more: signal.signal() replaces it. Looks only
  * if some milliseconds have passed, unless at_once. */
-void stop_watch(bool at_once);
+void cgtpy_stop_watch(bool at_once);
 
 /* The flag; NULL in other threads. */
-const volatile int *stop_flag(void);
-bool stop_is_set(void);
-void stop_clear(void);
+const volatile int *cgtpy_stop_flag(void);
+bool cgtpy_stop_is_set(void);
+void cgtpy_stop_clear(void);
 
 #endif

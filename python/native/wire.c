@@ -8,7 +8,7 @@
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-static char *put_room(wire_out *out, size_t bytes) {
+static char *put_room(cgtpy_wire_out *out, size_t bytes) {
   if (out->failed) return NULL;
   if (out->room - out->length < bytes) {
     size_t room = out->room ? 2 * out->room : 64;
@@ -27,15 +27,15 @@ static char *put_room(wire_out *out, size_t bytes) {
   return at;
 }
 
-static void put_integer(wire_out *out, uint64_t n, size_t bytes) {
+static void put_integer(cgtpy_wire_out *out, uint64_t n, size_t bytes) {
   char *at = put_room(out, bytes);
   for (size_t i = 0; at && i < bytes; i++) at[i] = (char)(n >> 8 * i);
 }
 
-void wire_byte(wire_out *out, char byte) { put_integer(out, (unsigned char)byte, 1); }
-void wire_u64(wire_out *out, uint64_t n) { put_integer(out, n, 8); }
+void cgtpy_wire_byte(cgtpy_wire_out *out, char byte) { put_integer(out, (unsigned char)byte, 1); }
+void cgtpy_wire_u64(cgtpy_wire_out *out, uint64_t n) { put_integer(out, n, 8); }
 
-void wire_u32(wire_out *out, size_t n) {
+void cgtpy_wire_u32(cgtpy_wire_out *out, size_t n) {
   if (n > UINT32_MAX && !out->failed) {
     cgtpy_fail(CGT_ELIMIT, "a result has more than 2^32 bytes or elements");
     out->failed = true;
@@ -43,47 +43,49 @@ void wire_u32(wire_out *out, size_t n) {
   put_integer(out, n, 4);
 }
 
-void wire_text(wire_out *out, char letter, const char *bytes, size_t length) {
-  wire_byte(out, letter);
-  wire_u32(out, length);
+void cgtpy_wire_text(cgtpy_wire_out *out, char letter, const char *bytes, size_t length) {
+  cgtpy_wire_byte(out, letter);
+  cgtpy_wire_u32(out, length);
   char *at = put_room(out, length);
   if (at && length) memcpy(at, bytes, length);
 }
 
-void wire_string(wire_out *out, const char *text) { wire_text(out, 'T', text, strlen(text)); }
-
-void wire_count(wire_out *out, uint64_t n) {
-  wire_byte(out, 'U');
-  wire_u64(out, n);
+void cgtpy_wire_string(cgtpy_wire_out *out, const char *text) {
+  cgtpy_wire_text(out, 'T', text, strlen(text));
 }
 
-void wire_list(wire_out *out, size_t count) {
-  wire_byte(out, 'L');
-  wire_u32(out, count);
+void cgtpy_wire_count(cgtpy_wire_out *out, uint64_t n) {
+  cgtpy_wire_byte(out, 'U');
+  cgtpy_wire_u64(out, n);
 }
 
-static void put_mpz(wire_out *out, mpz_srcptr n) {
+void cgtpy_wire_list(cgtpy_wire_out *out, size_t count) {
+  cgtpy_wire_byte(out, 'L');
+  cgtpy_wire_u32(out, count);
+}
+
+static void put_mpz(cgtpy_wire_out *out, mpz_srcptr n) {
   size_t length = (mpz_sizeinbase(n, 2) + 7) / 8;
   if (mpz_sgn(n) == 0) length = 0;
-  wire_byte(out, 'Z');
-  wire_byte(out, mpz_sgn(n) < 0);
-  wire_u32(out, length);
+  cgtpy_wire_byte(out, 'Z');
+  cgtpy_wire_byte(out, mpz_sgn(n) < 0);
+  cgtpy_wire_u32(out, length);
   char *at = put_room(out, length);
   if (at && length) mpz_export(at, NULL, -1, 1, 0, 0, n);
 }
 
-void wire_digits(wire_out *out, const char *digits) {
+void cgtpy_wire_digits(cgtpy_wire_out *out, const char *digits) {
   mpz_t n;
   mpz_init_set_str(n, digits, 10);
   put_mpz(out, n);
   mpz_clear(n);
 }
 
-void wire_fraction(wire_out *out, world_session *s, cgt_game number) {
+void cgtpy_wire_fraction(cgtpy_wire_out *out, cgtpy_session *s, cgt_game number) {
   mpq_t q;
   mpq_init(q);
   if (cgt_get_mpq(q, lab_machine_ctx(s->machine), number) == CGT_OK) {
-    wire_byte(out, 'D');
+    cgtpy_wire_byte(out, 'D');
     put_mpz(out, mpq_numref(q));
     put_mpz(out, mpq_denref(q));
   } else {
@@ -93,16 +95,16 @@ void wire_fraction(wire_out *out, world_session *s, cgt_game number) {
   mpq_clear(q);
 }
 
-static void engine_failed(wire_out *out, lab_machine *m) {
+static void engine_failed(cgtpy_wire_out *out, lab_machine *m) {
   if (!out->failed) cgtpy_fail(cgt_ctx_status(m->ctx), "%s", cgt_ctx_message(m->ctx));
   cgt_ctx_clear_error(m->ctx);
   out->failed = true;
 }
 
-static void put_rational(wire_out *out, lab_machine *m, const lab_value *parts) {
+static void put_rational(cgtpy_wire_out *out, lab_machine *m, const lab_value *parts) {
   mpq_t q;
   mpq_init(q);
-  wire_byte(out, 'Q');
+  cgtpy_wire_byte(out, 'Q');
   for (int i = 0; i < 2; i++)
     if (cgt_get_mpq(q, m->ctx, parts[i].as.game) == CGT_OK)
       put_mpz(out, mpq_numref(q));
@@ -111,71 +113,71 @@ static void put_rational(wire_out *out, lab_machine *m, const lab_value *parts) 
   mpq_clear(q);
 }
 
-static void put_printed(wire_out *out, lab_machine *m, char letter, lab_value v) {
+static void put_printed(cgtpy_wire_out *out, lab_machine *m, char letter, lab_value v) {
   size_t length;
   if (lab_print(NULL, 0, &length, m, v, CGT_PLAIN) != CGT_OK) {
     engine_failed(out, m);
     return;
   }
-  wire_byte(out, letter);
-  wire_u32(out, length);
+  cgtpy_wire_byte(out, letter);
+  cgtpy_wire_u32(out, length);
   char *at = put_room(out, length + 1); /* and the zero, which is taken back */
   if (!at) return;
   if (lab_print(at, length + 1, &length, m, v, CGT_PLAIN) != CGT_OK) engine_failed(out, m);
   out->length--;
 }
 
-static void put_items(wire_out *out, lab_machine *m, const lab_list *list) {
-  for (size_t i = 0; i < list->count && !out->failed; i++) wire_value(out, m, list->items[i]);
+static void put_items(cgtpy_wire_out *out, lab_machine *m, const lab_list *list) {
+  for (size_t i = 0; i < list->count && !out->failed; i++) cgtpy_wire_value(out, m, list->items[i]);
 }
 
-void wire_value(wire_out *out, lab_machine *m, lab_value v) {
+void cgtpy_wire_value(cgtpy_wire_out *out, lab_machine *m, lab_value v) {
   switch (v.kind) {
   case LAB_INTEGER:
     v.as.game = cgt_integer(m->ctx, v.as.integer);
     if (cgt_is_none(v.as.game)) engine_failed(out, m);
     /* fall through */
   case LAB_GAME:
-    wire_byte(out, 'G');
-    wire_u64(out, cgtpy_handle(v.as.game));
+    cgtpy_wire_byte(out, 'G');
+    cgtpy_wire_u64(out, cgtpy_handle(v.as.game));
     break;
   case LAB_THERMOGRAPH:
-    wire_byte(out, 'H');
-    wire_u64(out, cgtpy_handle(v.as.game));
+    cgtpy_wire_byte(out, 'H');
+    cgtpy_wire_u64(out, cgtpy_handle(v.as.game));
     break;
   case LAB_BOOL:
-    wire_byte(out, 'B');
-    wire_byte(out, v.as.truth);
+    cgtpy_wire_byte(out, 'B');
+    cgtpy_wire_byte(out, v.as.truth);
     break;
   case LAB_OUTCOME:
-    wire_byte(out, 'O');
-    wire_byte(out, (char)v.as.outcome);
+    cgtpy_wire_byte(out, 'O');
+    cgtpy_wire_byte(out, (char)v.as.outcome);
     break;
   case LAB_PLAYER:
-    wire_byte(out, 'Y');
-    wire_byte(out, (char)v.as.player);
+    cgtpy_wire_byte(out, 'Y');
+    cgtpy_wire_byte(out, (char)v.as.player);
     break;
   case LAB_TEXT:
-    wire_text(out, 'T', v.as.text->bytes, v.as.text->length);
+    cgtpy_wire_text(out, 'T', v.as.text->bytes, v.as.text->length);
     break;
   case LAB_INFINITY:
-    wire_byte(out, 'N');
+    cgtpy_wire_byte(out, 'N');
     break;
   case LAB_LIST:
-    wire_byte(out, 'L');
-    wire_u32(out, v.as.list->count);
+    cgtpy_wire_byte(out, 'L');
+    cgtpy_wire_u32(out, v.as.list->count);
     put_items(out, m, v.as.list);
     break;
   case LAB_MATRIX:
-    wire_byte(out, 'M');
-    wire_u32(out, v.as.list->rows);
-    wire_u32(out, v.as.list->cols);
+    cgtpy_wire_byte(out, 'M');
+    cgtpy_wire_u32(out, v.as.list->rows);
+    cgtpy_wire_u32(out, v.as.list->cols);
     put_items(out, m, v.as.list);
     break;
   case LAB_POSITION:
-    wire_byte(out, 'P');
-    wire_u32(out, v.as.at.position.id);
-    wire_byte(out, v.as.at.negative);
+    cgtpy_wire_byte(out, 'P');
+    cgtpy_wire_u32(out, v.as.at.position.id);
+    cgtpy_wire_byte(out, v.as.at.negative);
     break;
   case LAB_RATIONAL:
     put_rational(out, m, v.as.list->items);
@@ -191,11 +193,11 @@ void wire_value(wire_out *out, lab_machine *m, lab_value v) {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static bool malformed(world_session *s) {
+static bool malformed(cgtpy_session *s) {
   return labi_fail(s->machine, NULL, CGT_EINVAL, "these bytes are no value of the language");
 }
 
-static bool get_integer(uint64_t *n, wire_in *in, size_t bytes) {
+static bool get_integer(uint64_t *n, cgtpy_wire_in *in, size_t bytes) {
   if ((size_t)(in->end - in->at) < bytes) return false;
   *n = 0;
   for (size_t i = 0; i < bytes; i++) *n |= (uint64_t)in->at[i] << 8 * i;
@@ -204,7 +206,7 @@ static bool get_integer(uint64_t *n, wire_in *in, size_t bytes) {
 }
 
 /* A length and where that many bytes begin. */
-static bool get_bytes(const char **bytes, size_t *length, wire_in *in) {
+static bool get_bytes(const char **bytes, size_t *length, cgtpy_wire_in *in) {
   uint64_t n;
   if (!get_integer(&n, in, 4) || (uint64_t)(in->end - in->at) < n) return false;
   *bytes = (const char *)in->at;
@@ -213,7 +215,7 @@ static bool get_bytes(const char **bytes, size_t *length, wire_in *in) {
   return true;
 }
 
-static bool get_mpz(mpz_ptr n, wire_in *in) {
+static bool get_mpz(mpz_ptr n, cgtpy_wire_in *in) {
   uint64_t letter, sign;
   size_t length;
   const char *bytes;
@@ -225,7 +227,7 @@ static bool get_mpz(mpz_ptr n, wire_in *in) {
   return true;
 }
 
-static bool read_big(lab_value *v, wire_in *in, world_session *s) {
+static bool read_big(lab_value *v, cgtpy_wire_in *in, cgtpy_session *s) {
   mpq_t q;
   mpq_init(q);
   in->at--; /* the letter again */
@@ -235,16 +237,17 @@ static bool read_big(lab_value *v, wire_in *in, world_session *s) {
   return good;
 }
 
-const node wire_nowhere;
+const labi_node cgtpy_wire_nowhere;
 
 /* A fraction is a quotient of the language: a game, or none. */
-static bool read_fraction(lab_value *v, wire_in *in, world_session *s) {
+static bool read_fraction(lab_value *v, cgtpy_wire_in *in, cgtpy_session *s) {
   lab_value a, b;
   /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): what reads true has been written */
-  return wire_read(&a, in, s) && wire_read(&b, in, s) && labi_divide(v, s->machine, &wire_nowhere, a, b);
+  return cgtpy_wire_read(&a, in, s) && cgtpy_wire_read(&b, in, s) &&
+         labi_divide(v, s->machine, &cgtpy_wire_nowhere, a, b);
 }
 
-static bool read_items(lab_value *v, wire_in *in, world_session *s, lab_kind kind, uint64_t rows,
+static bool read_items(lab_value *v, cgtpy_wire_in *in, cgtpy_session *s, lab_kind kind, uint64_t rows,
                        uint64_t columns) {
   uint64_t count;
   if (__builtin_mul_overflow(rows, columns, &count) || count > (uint64_t)(in->end - in->at))
@@ -253,7 +256,7 @@ static bool read_items(lab_value *v, wire_in *in, world_session *s, lab_kind kin
   v->as.list->rows = rows;
   for (size_t i = 0; i < count; i++) {
     v->as.list->items[i] = labi_truth(false);
-    if (!wire_read(&v->as.list->items[i], in, s)) return false;
+    if (!cgtpy_wire_read(&v->as.list->items[i], in, s)) return false;
   }
   if (kind != LAB_LIST) return true;
   size_t left = count; /* a set: sorted, each element once */
@@ -264,7 +267,7 @@ static bool read_items(lab_value *v, wire_in *in, world_session *s, lab_kind kin
 
 /* A form or an ordinal: the text is evaluated as a statement of its own. The machine's call is interrupted
  * for that; what was read so far stays in its results. */
-static bool read_written(lab_value *v, wire_in *in, world_session *s) {
+static bool read_written(lab_value *v, cgtpy_wire_in *in, cgtpy_session *s) {
   const char *text;
   size_t length;
   lab_error error, *outer = s->machine->error;
@@ -279,7 +282,7 @@ static bool read_written(lab_value *v, wire_in *in, world_session *s) {
   return status == CGT_OK || labi_fail(s->machine, NULL, status, "%s", error.message);
 }
 
-bool wire_read(lab_value *v, wire_in *in, world_session *s) {
+bool cgtpy_wire_read(lab_value *v, cgtpy_wire_in *in, cgtpy_session *s) {
   uint64_t letter, a = 0, b = 0;
   const char *bytes;
   size_t length;

@@ -16,32 +16,32 @@
 #include "world.h"
 
 /* What is written. After a failure `failed` stays set, and the error is in cgtpy_error. */
-typedef struct wire_out {
+typedef struct cgtpy_wire_out {
   char *bytes;
   size_t length, room;
   bool failed;
-} wire_out;
+} cgtpy_wire_out;
 
-void wire_byte(wire_out *out, char byte);
-void wire_u32(wire_out *out, size_t n);
-void wire_u64(wire_out *out, uint64_t n);
-void wire_text(wire_out *out, char letter, const char *bytes, size_t length);
-void wire_string(wire_out *out, const char *text);                          /* T */
-void wire_count(wire_out *out, uint64_t n);                                 /* U */
-void wire_list(wire_out *out, size_t count);                                /* L; as many values follow */
-void wire_digits(wire_out *out, const char *digits);                        /* Z: an integer in decimals */
-void wire_fraction(wire_out *out, world_session *session, cgt_game number); /* D */
-void wire_value(wire_out *out, lab_machine *machine, lab_value value);
+void cgtpy_wire_byte(cgtpy_wire_out *out, char byte);
+void cgtpy_wire_u32(cgtpy_wire_out *out, size_t n);
+void cgtpy_wire_u64(cgtpy_wire_out *out, uint64_t n);
+void cgtpy_wire_text(cgtpy_wire_out *out, char letter, const char *bytes, size_t length);
+void cgtpy_wire_string(cgtpy_wire_out *out, const char *text);   /* T */
+void cgtpy_wire_count(cgtpy_wire_out *out, uint64_t n);          /* U */
+void cgtpy_wire_list(cgtpy_wire_out *out, size_t count);         /* L; as many values follow */
+void cgtpy_wire_digits(cgtpy_wire_out *out, const char *digits); /* Z: an integer in decimals */
+void cgtpy_wire_fraction(cgtpy_wire_out *out, cgtpy_session *session, cgt_game number); /* D */
+void cgtpy_wire_value(cgtpy_wire_out *out, lab_machine *machine, lab_value value);
 
-typedef struct wire_in {
+typedef struct cgtpy_wire_in {
   const unsigned char *at, *end;
-} wire_in;
+} cgtpy_wire_in;
 
 /* For operators, which want a place for their errors. */
-extern const node wire_nowhere;
+extern const labi_node cgtpy_wire_nowhere;
 
 /* The next value, with what it points to in the results of the session's machine, which labi_enter has
  * opened. False after an error, which is the machine's. */
-bool wire_read(lab_value *value, wire_in *in, world_session *session);
+bool cgtpy_wire_read(lab_value *value, cgtpy_wire_in *in, cgtpy_session *session);
 
 #endif

@@ -30,14 +30,14 @@ _Thread_local lab_error cgtpy_error;
 /* The session of the last call, if that world is still the one of that serial number. */
 static _Thread_local struct {
   uint64_t serial;
-  world_session *session;
+  cgtpy_session *session;
 } here;
 
 /* The sessions that this thread has, one for each world: by number, for a world may be gone. */
 typedef struct holding {
   struct holding *next;
   uint64_t serial;
-  world_session *session;
+  cgtpy_session *session;
 } holding;
 
 static _Thread_local holding *holdings;
@@ -54,7 +54,7 @@ bool cgtpy_fail(cgt_status status, const char *format, ...) {
   return false;
 }
 
-bool cgtpy_engine_failed(world_session *s) {
+bool cgtpy_engine_failed(cgtpy_session *s) {
   cgt_ctx *ctx = lab_machine_ctx(s->machine);
   cgt_status status = cgt_ctx_status(ctx);
   if (status == CGT_OK)
@@ -108,7 +108,7 @@ static size_t outer_stack_bytes(void) {
 }
 
 size_t cgtpy_stack_bytes(void) {
-  bool inside = inside_callback(&(const volatile int *){NULL});
+  bool inside = cgtpy_inside_callback(&(const volatile int *){NULL});
   return outer_stack_bytes() / (inside ? INNER_PARTS : 1);
 }
 
@@ -124,14 +124,14 @@ static bool add_definitions(lab_program *program, size_t *known, const cgtpy_wor
 /* Before the definitions, which may call them. */
 static bool add_rulesets(lab_program *program, const cgtpy_world *world, cgtpy_run *run) {
   for (size_t i = 0; i < world->named_count; i++) {
-    const cgt_ruleset *ruleset = run_ruleset(run, world->named[i]);
+    const cgt_ruleset *ruleset = cgtpy_run_ruleset(run, world->named[i]);
     if (!ruleset) return no_memory();
     if (lab_program_add_ruleset(program, ruleset, &cgtpy_error) != CGT_OK) return false;
   }
   return true;
 }
 
-lab_program *world_program(cgtpy_world *world, size_t *known, cgtpy_run *run) {
+lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_run *run) {
   lab_program *program = lab_program_new(false);
   if (!program) return no_memory(), NULL;
   *known = 0;
@@ -157,18 +157,18 @@ lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, u
   return machine;
 }
 
-static void close_session(world_session *s) {
+static void close_session(cgtpy_session *s) {
   lab_machine_free(s->machine);
   lab_program_free(s->program);
   s->machine = NULL;
   s->program = NULL;
 }
 
-static bool open_session(world_session *s) {
+static bool open_session(cgtpy_session *s) {
   s->texts = 0;
   s->stale = false;
   s->namings = s->world->namings; /* before the program is made: it may have newer ones */
-  s->program = world_program(s->world, &s->known, NULL);
+  s->program = cgtpy_world_program(s->world, &s->known, NULL);
   if (s->program) s->machine = cgtpy_new_machine(s->world, s->program, 1, s->stack_bytes);
   if (s->machine) return true;
   close_session(s);
@@ -176,12 +176,12 @@ static bool open_session(world_session *s) {
 }
 
 /* One that no thread has, or a new one; not open yet, perhaps. */
-static world_session *take_session(cgtpy_world *world, size_t stack_bytes) {
-  world_session *s;
+static cgtpy_session *take_session(cgtpy_world *world, size_t stack_bytes) {
+  cgtpy_session *s;
   pthread_mutex_lock(&lock);
   for (s = world->sessions; s && (s->taken || s->stack_bytes != stack_bytes); s = s->next) continue;
   if (!s && (s = calloc(1, sizeof *s))) {
-    *s = (world_session){.world = world, .next = world->sessions, .stack_bytes = stack_bytes};
+    *s = (cgtpy_session){.world = world, .next = world->sessions, .stack_bytes = stack_bytes};
     world->sessions = s;
   }
   if (s) s->taken = true;
@@ -190,42 +190,42 @@ static world_session *take_session(cgtpy_world *world, size_t stack_bytes) {
   return s;
 }
 
-static world_session *hold(cgtpy_world *world) {
+static cgtpy_session *hold(cgtpy_world *world) {
   pthread_once(&key_made, make_key);
   holding *h = malloc(sizeof *h);
   if (!h) return no_memory(), NULL;
-  world_session *s = take_session(world, cgtpy_stack_bytes());
+  cgtpy_session *s = take_session(world, cgtpy_stack_bytes());
   if (!s) return free(h), NULL;
   *h = (holding){.next = holdings, .serial = world->serial, .session = s};
   holdings = h;
   pthread_setspecific(at_thread_end, holdings);
-  s->on_main = stop_is_main_thread();
+  s->on_main = cgtpy_stop_is_main_thread();
   return s;
 }
 
 /* For a call while another one runs, which has asked a ruleset in Python. */
-static world_session *take_inner(cgtpy_world *world) {
+static cgtpy_session *take_inner(cgtpy_world *world) {
   if (inner_calls == MOST_INNER)
     return cgtpy_fail(CGT_ELIMIT,
                       "rulesets that ask for values whose rulesets ask for values: at most %d "
                       "calls stand one inside another",
                       MOST_INNER),
            NULL;
-  world_session *s = take_session(world, cgtpy_stack_bytes());
+  cgtpy_session *s = take_session(world, cgtpy_stack_bytes());
   if (!s) return NULL;
   s->inner = true;
-  s->on_main = stop_is_main_thread();
+  s->on_main = cgtpy_stop_is_main_thread();
   inner_calls++;
   return s;
 }
 
 /* An expression more and more, and no memory is left: so from time to time a new program. Games and
  * positions stay, values of definitions are forgotten. */
-static bool get_ready(world_session *s) {
-  const volatile int *stop = stop_flag();
+static bool get_ready(cgtpy_session *s) {
+  const volatile int *stop = cgtpy_stop_flag();
   if (s->texts > MOST_TEXTS || s->stale || s->namings != s->world->namings) close_session(s);
   if (!s->machine && !open_session(s)) return false;
-  inside_callback(&stop);
+  cgtpy_inside_callback(&stop);
   lab_machine_set_cancel(s->machine, stop);
   if (s->known == s->world->definition_count) return true;
   pthread_mutex_lock(&lock);
@@ -234,10 +234,10 @@ static bool get_ready(world_session *s) {
   return good;
 }
 
-static world_session *find_session(cgtpy_world *world, bool inside) {
+static cgtpy_session *find_session(cgtpy_world *world, bool inside) {
   holding *h = holdings;
   while (h && h->serial != world->serial) h = h->next;
-  world_session *s = inside ? take_inner(world) : h ? h->session : hold(world);
+  cgtpy_session *s = inside ? take_inner(world) : h ? h->session : hold(world);
   if (!s) return NULL;
   if (!get_ready(s)) return cgtpy_leave(s), NULL;
   if (s->inner) return s;
@@ -246,21 +246,21 @@ static world_session *find_session(cgtpy_world *world, bool inside) {
   return s;
 }
 
-world_session *cgtpy_enter(cgtpy_world *world) {
-  world_session *s = here.session;
-  bool inside = inside_callback(&(const volatile int *){NULL});
+cgtpy_session *cgtpy_enter(cgtpy_world *world) {
+  cgtpy_session *s = here.session;
+  bool inside = cgtpy_inside_callback(&(const volatile int *){NULL});
   bool ready = !inside && here.serial == world->serial && s->machine && s->texts <= MOST_TEXTS && !s->stale &&
                s->known == atomic_load_explicit(&world->definition_count, memory_order_relaxed) &&
                s->namings == atomic_load_explicit(&world->namings, memory_order_relaxed);
   if (!ready) s = find_session(world, inside);
   if (!s || !s->on_main) return s;
-  stop_watch(false);
-  if (!stop_is_set()) return s;
+  cgtpy_stop_watch(false);
+  if (!cgtpy_stop_is_set()) return s;
   cgtpy_fail(CGT_ECANCELLED, "stopped on request");
   return cgtpy_leave(s), NULL;
 }
 
-void cgtpy_leave(world_session *s) {
+void cgtpy_leave(cgtpy_session *s) {
   if (!s->inner) return;
   inner_calls--;
   pthread_mutex_lock(&lock);
@@ -297,13 +297,13 @@ void cgtpy_close(cgtpy_world *world) {
   while (*at != world) at = &(*at)->next;
   *at = world->next;
   pthread_mutex_unlock(&lock);
-  for (world_session *s = world->sessions, *next; s; s = next) {
+  for (cgtpy_session *s = world->sessions, *next; s; s = next) {
     next = s->next;
     close_session(s);
     free(s);
   }
   cgt_ctx_free(world->root);
-  rulesets_free(world->rulesets);
+  cgtpy_rulesets_free(world->rulesets);
   free(world->named);
   for (size_t i = 0; i < world->definition_count; i++) free(world->definitions[i]);
   free(world->definitions);
@@ -337,14 +337,14 @@ bool cgtpy_remember(cgtpy_world *world, const char *text) {
 
 /* ---- rulesets ---------------------------------------------------------------------------------- */
 
-void world_keep_ruleset(cgtpy_world *world, cgtpy_own *own) {
+void cgtpy_world_keep_ruleset(cgtpy_world *world, cgtpy_own *own) {
   pthread_mutex_lock(&lock);
   own->next = world->rulesets;
   world->rulesets = own;
   pthread_mutex_unlock(&lock);
 }
 
-bool world_name_ruleset(cgtpy_world *world, cgtpy_own *own) {
+bool cgtpy_world_name_ruleset(cgtpy_world *world, cgtpy_own *own) {
   size_t i = 0;
   pthread_mutex_lock(&lock);
   while (i < world->named_count && strcmp(world->named[i]->face.name, own->face.name) != 0) i++;

@@ -12,7 +12,7 @@
 #include "api.h"
 #include "lab/machine/machine.h"
 
-typedef struct world_session world_session;
+typedef struct cgtpy_session cgtpy_session;
 typedef struct cgtpy_run cgtpy_run;
 
 struct cgtpy_world {
@@ -20,7 +20,7 @@ struct cgtpy_world {
   struct cgtpy_world *next;
   size_t memory_bytes;     /* three quarters of it are the engine's */
   cgt_ctx *root;           /* which the sessions share with; used for nothing else */
-  world_session *sessions; /* all of them, by next */
+  cgtpy_session *sessions; /* all of them, by next */
   char **definitions;      /* texts */
   _Atomic size_t definition_count;
   cgtpy_own *rulesets; /* all that were ever made here: positions lead to them */
@@ -29,9 +29,9 @@ struct cgtpy_world {
   _Atomic size_t namings; /* counts changes of that */
 };
 
-struct world_session {
+struct cgtpy_session {
   cgtpy_world *world;
-  world_session *next;
+  cgtpy_session *next;
   lab_program *program;
   lab_machine *machine;
   size_t stack_bytes;
@@ -49,25 +49,25 @@ extern _Thread_local lab_error cgtpy_error;
 
 /* Opens a call; NULL after an error. The interpreter lock must not be held: another thread may be waited for.
  */
-world_session *cgtpy_enter(cgtpy_world *world);
-void cgtpy_leave(world_session *session);
+cgtpy_session *cgtpy_enter(cgtpy_world *world);
+void cgtpy_leave(cgtpy_session *session);
 
 /* A program with the rulesets and definitions of the world, and how many definitions those are; NULL after an
- * error. run: as run_ruleset has it. */
-lab_program *world_program(cgtpy_world *world, size_t *known, cgtpy_run *run);
+ * error. run: as cgtpy_run_ruleset has it. */
+lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_run *run);
 /* A machine whose engine shares with the world's; NULL after an error. */
 lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, unsigned scale,
                                size_t stack_bytes);
 /* A definition for all sessions from their next call on; it has been found right. */
 bool cgtpy_remember(cgtpy_world *world, const char *text);
 /* The world keeps it; the language calls it by its name. */
-void world_keep_ruleset(cgtpy_world *world, cgtpy_own *own);
-bool world_name_ruleset(cgtpy_world *world, cgtpy_own *own); /* false: no memory */
+void cgtpy_world_keep_ruleset(cgtpy_world *world, cgtpy_own *own);
+bool cgtpy_world_name_ruleset(cgtpy_world *world, cgtpy_own *own); /* false: no memory */
 
 size_t cgtpy_stack_bytes(void); /* that a call in this thread may take */
 
 /* Takes over the error of the context; always false. */
-bool cgtpy_engine_failed(world_session *session);
+bool cgtpy_engine_failed(cgtpy_session *session);
 bool cgtpy_fail(cgt_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static inline cgt_game cgtpy_game(uint64_t handle) {

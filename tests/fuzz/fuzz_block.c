@@ -8,13 +8,13 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   char *bytes = fuzz_copy(data, size);
-  block *block = block_unpack(bytes, size);
+  labi_block *block = labi_block_unpack(bytes, size);
   if (block) {
     size_t length;
-    char *packed = block_pack(&length, block);
+    char *packed = labi_block_pack(&length, block);
     fuzz_check(packed, "a block that was unpacked cannot be packed");
     free(packed);
-    block_free(block);
+    labi_block_free(block);
   }
   free(bytes);
   return 0;

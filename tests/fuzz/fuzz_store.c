@@ -25,32 +25,33 @@ static const char *sound_store(size_t *size) {
   if (length > 0) return bytes;
   const char *path = fuzz_file("", 0);
   remove(path);
-  store_fault fault;
-  store *s = store_open(path, STORE_NEW, &fault);
+  labi_store_fault fault;
+  labi_store *s = labi_store_open(path, LABI_STORE_NEW, &fault);
   fuzz_check(s, "no store can be made");
-  store_run like = {.kind = STORE_SWEEP,
-                    .statement = "for a in 0..1, b in 0..1: {a|b}",
-                    .definitions = "",
-                    .options = "",
-                    .shard = 1,
-                    .shards = 1,
-                    .parameter_count = 2,
-                    .field_count = 2,
-                    .names = names};
-  const store_run *run = store_begin(s, &like);
-  const store_value values[] = {{STORE_GAME, "{1|0}", 5, true, 77}, {.kind = STORE_NOTHING, .text = ""}};
-  bool good = run && store_add_row(s, run, (const int64_t[]){0, 1}, values) &&
-              store_add_row(s, run, (const int64_t[]){1, 1}, values);
-  like.kind = STORE_CHECK;
+  labi_store_run like = {.kind = LABI_STORE_SWEEP,
+                         .statement = "for a in 0..1, b in 0..1: {a|b}",
+                         .definitions = "",
+                         .options = "",
+                         .shard = 1,
+                         .shards = 1,
+                         .parameter_count = 2,
+                         .field_count = 2,
+                         .names = names};
+  const labi_store_run *run = labi_store_begin(s, &like);
+  const labi_store_value values[] = {{LABI_STORE_GAME, "{1|0}", 5, true, 77},
+                                     {.kind = LABI_STORE_NOTHING, .text = ""}};
+  bool good = run && labi_store_add_row(s, run, (const int64_t[]){0, 1}, values) &&
+              labi_store_add_row(s, run, (const int64_t[]){1, 1}, values);
+  like.kind = LABI_STORE_CHECK;
   like.field_count = 0;
-  check_state state;
-  good = good && check_state_open(&state, 2);
+  labi_check_state state;
+  good = good && labi_check_state_open(&state, 2);
   state.complete = true;
-  const store_run *check = good ? store_begin(s, &like) : NULL;
-  good = check && store_save(s, check, &state) && store_commit(s);
+  const labi_store_run *check = good ? labi_store_begin(s, &like) : NULL;
+  good = check && labi_store_save(s, check, &state) && labi_store_commit(s);
   fuzz_check(good, "the store cannot be written");
-  check_state_close(&state);
-  store_close(s);
+  labi_check_state_close(&state);
+  labi_store_close(s);
   FILE *file = fopen(path, "rb");
   fuzz_check(file, "the store is gone");
   *size = length = fread(bytes, 1, sizeof bytes, file);
@@ -74,32 +75,32 @@ static void run_sql(const char *path, const char *sql, const volatile int *stop)
 }
 
 /* Everything that cgt table, query and --resume ask of a run. */
-static void read_run(store *s, const store_run *run) {
-  char brief[STORE_BRIEF];
-  store_brief(brief, run);
-  fuzz_check(store_find(s, run) != NULL, "a run that is not found by what it is");
+static void read_run(labi_store *s, const labi_store_run *run) {
+  char brief[LABI_STORE_BRIEF];
+  labi_store_brief(brief, run);
+  fuzz_check(labi_store_find(s, run) != NULL, "a run that is not found by what it is");
   int64_t parameters[128];
-  store_value values[128];
+  labi_store_value values[128];
   fuzz_check(run->parameter_count + run->field_count <= 128, "more columns than a store can have");
-  store_cursor *cursor = store_rows(s, run);
+  labi_store_cursor *cursor = labi_store_rows(s, run);
   bool done = !cursor;
   for (int i = 0; i < 1000 && !done; i++) {
-    if (!store_next(&done, parameters, values, cursor)) break;
+    if (!labi_store_next(&done, parameters, values, cursor)) break;
     for (size_t k = 0; k < run->field_count && !done; k++)
       fuzz_check(values[k].text && strlen(values[k].text) == values[k].length, "a value that is no text");
   }
-  if (!cursor) expect_message(store_fault_of(s)->message);
-  store_rows_end(cursor);
-  check_state state;
-  if (check_state_open(&state, run->parameter_count)) {
-    if (!store_load(&state, s, run)) expect_message(store_fault_of(s)->message);
-    check_state_close(&state);
+  if (!cursor) expect_message(labi_store_fault_of(s)->message);
+  labi_store_rows_end(cursor);
+  labi_check_state state;
+  if (labi_check_state_open(&state, run->parameter_count)) {
+    if (!labi_store_load(&state, s, run)) expect_message(labi_store_fault_of(s)->message);
+    labi_check_state_close(&state);
   }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const volatile int *stop = fuzz_stop_after(500);
-  store_fault fault = {.message = ""};
+  labi_store_fault fault = {.message = ""};
   const char *path;
   if (size >= 16 && memcmp(data, "SQLite format 3", 16) == 0) {
     path = fuzz_file(data, size);
@@ -114,10 +115,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     run_sql(path, sql, stop);
     free(sql);
   }
-  store *s = store_open(path, STORE_READ, &fault);
+  labi_store *s = labi_store_open(path, LABI_STORE_READ, &fault);
   if (s) {
-    for (size_t i = 0; i < store_run_count(s) && i < 10; i++) read_run(s, store_run_at(s, i));
-    store_close(s);
+    for (size_t i = 0; i < labi_store_run_count(s) && i < 10; i++) read_run(s, labi_store_run_at(s, i));
+    labi_store_close(s);
   } else {
     expect_message(fault.message);
   }
