@@ -9,7 +9,7 @@
 #include "lab/report/latex.h"
 #include "lab/report/latex_formula.h"
 #include "lab/report/output.h"
-#include "lab/survey/pool.h"
+#include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "lab/store/recorder.h"
 #include "lab/base/threads.h"

@@ -7,7 +7,7 @@
 #include "lab/base/interrupt.h"
 #include "lab/survey/mpi_ranks.h"
 #include "lab/report/output.h"
-#include "lab/survey/pool.h"
+#include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "games/registry.h"
 #include "lab/base/threads.h"

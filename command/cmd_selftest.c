@@ -1,5 +1,5 @@
 /* cmd_selftest.c: cgt selftest, trust for whoever did not build the program: what the engine says is
- * compared, for a minute, with Conway's definitions (judge.h) and with the laws of the algebra. The inputs
+ * compared, for a minute, with Conway's definitions (verifier.h) and with the laws of the algebra. The inputs
  * are the same on every computer; a faster one gets further. */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "command/command.h"
 #include "games/registry.h"
 #include "lab/base/interrupt.h"
-#include "lab/proof/judge.h"
+#include "lab/proof/verifier.h"
 #include "lab/proof/laws.h"
 #include "lab/report/output.h"
 #include "command/progress.h"

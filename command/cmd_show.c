@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "lab/report/page.h"
-#include "lab/picture/picture.h"
+#include "lab/picture/text_thermograph.h"
 
 /* "a, b, c", cut when the line is full. */
 static void options_row(cmd_page *page, const char *name, cgt_player player) {

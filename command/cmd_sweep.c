@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/survey/checker.h"
+#include "lab/survey/check_program.h"
 #include "command/command.h"
 #include "lab/base/interrupt.h"
 #include "lab/report/latex_formula.h"
 #include "lab/report/output.h"
-#include "lab/survey/pool.h"
+#include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "lab/store/recorder.h"
 #include "lab/report/table_output.h"

@@ -1,4 +1,4 @@
-/* verify_certificate.c: cgt verify --certificate, the checker (certificate_check.c) at the command line. */
+/* verify_certificate.c: cgt verify --certificate, the checker (certificate_verify.c) at the command line. */
 #include <stdlib.h>
 
 #include "lab/proof/certificate.h"

@@ -1,4 +1,4 @@
-/* verify_deep.c: cgt verify --deep, one value derived once more by the definitions alone (judge.h). Braces
+/* verify_deep.c: cgt verify --deep, one value derived once more by the definitions alone (verifier.h). Braces
  * are played as they are written and positions by their moves, as with cgt why; other terms are taken as the
  * canonical forms that the engine has of them. */
 #define _GNU_SOURCE
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "lab/proof/judge.h"
+#include "lab/proof/verifier.h"
 #include "lab/report/output.h"
 #include "lab/machine/written.h"
 

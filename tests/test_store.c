@@ -11,7 +11,7 @@
 #include "lab/survey/row_texts.h"
 #include "lab/store/store_merge.h"
 #include "lab/store/store_writer.h"
-#include "lab/survey/walk.h"
+#include "lab/survey/schedule.h"
 
 static char path[64], other_path[64];
 

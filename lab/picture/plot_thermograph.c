@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/picture/picture.h"
+#include "lab/picture/text_thermograph.h"
 #include "lab/picture/plot.h"
 #include "lab/picture/plot_thermograph.h"
 

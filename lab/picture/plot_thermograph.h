@@ -2,7 +2,7 @@
 #ifndef LAB_PLOT_THERMOGRAPH_H
 #define LAB_PLOT_THERMOGRAPH_H
 
-#include "lab/picture/picture.h"
+#include "lab/picture/text_thermograph.h"
 #include "lab/picture/plot.h"
 
 typedef struct labi_plot_curve {

@@ -1,4 +1,4 @@
-/* plot_thermograph_text.c: thermographs for a terminal: one with the strokes of picture.c, several with a
+/* plot_thermograph_text.c: thermographs for a terminal: one with the strokes of text_thermograph.c, several with a
  * letter for each. */
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* certificate.h: proofs of G <= H and its like that need no trust in whoever found them. A certificate
  * writes every game out as options and names a winning move wherever one is needed; to check it is to
- * replay it (certificate_check.c), with no canonical form, cache or bound.
+ * replay it (certificate_verify.c), with no canonical form, cache or bound.
  *
  * A certificate is text, one fact a line; empty lines and lines that begin with # say nothing.
  *

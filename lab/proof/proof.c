@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "lab/machine/machine.h"
-#include "lab/proof/proof_inside.h"
+#include "lab/proof/proof_internal.h"
 
 #define NO_TURN SIZE_MAX
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/proof/proof_inside.h"
+#include "lab/proof/proof_internal.h"
 
 enum { GAME_DEPTH = 5000 }; /* of followers, for each takes C stack */
 

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "lab/survey/checker.h"
+#include "lab/survey/check_program.h"
 
 typedef struct labi_check_style {
   bool all; /* explanations in full length */

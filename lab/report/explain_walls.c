@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "lab/report/output.h"
-#include "lab/picture/picture.h"
+#include "lab/picture/text_thermograph.h"
 
 enum { OPTIONS_SHOWN = 12, CORNERS_SHOWN = 40 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/survey/pool.h"
+#include "lab/survey/workers.h"
 #include "lab/search/region.h"
 #include "lab/base/threads.h"
 

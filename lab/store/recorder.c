@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "lab/report/output.h"
-#include "lab/survey/pool.h"
+#include "lab/survey/workers.h"
 
 static const double commit_seconds = 0.25;
 

@@ -3,7 +3,7 @@
 #ifndef LAB_RECORDER_H
 #define LAB_RECORDER_H
 
-#include "lab/survey/checker.h"
+#include "lab/survey/check_program.h"
 #include "command/command.h"
 #include "lab/store/store_writer.h"
 

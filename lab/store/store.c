@@ -1,5 +1,5 @@
 /* store.c: opening and closing a store, and what is said when that, or anything else, fails. */
-#include "lab/store/store_inside.h"
+#include "lab/store/store_internal.h"
 
 #include <errno.h>
 #include <stdarg.h>

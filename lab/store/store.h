@@ -8,7 +8,7 @@
  * value: every text once, with its kind and, of a game, the fingerprint in 16 hexadecimal digits. rows_7: the
  * rows of run 7, its primary key the parameters, its other columns ids of value (or NULL: no answer exists).
  * The view sweep_7 has texts in their place, for people. A run of cgt check has as rows the counterexamples
- * that --all or --first asked for. What is stored is known again by hashes (store_seal.c): a run that is not
+ * that --all or --first asked for. What is stored is known again by hashes (store_checksum.c): a run that is not
  * as it was saved is refused when the store is opened, and its rows are when the last of them was read.
  *
  * Functions return false, or NULL, after a failure; labi_store_fault_of then tells of it. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/store/store_inside.h"
+#include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
 typedef struct input {

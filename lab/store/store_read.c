@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "lab/machine/field.h"
-#include "lab/store/store_inside.h"
+#include "lab/store/store_internal.h"
 
 struct labi_store_cursor {
   labi_store *store;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/store/store_inside.h"
+#include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
 static const char *const kind_names[] = {[LABI_STORE_CHECK] = "check", [LABI_STORE_SWEEP] = "sweep"};

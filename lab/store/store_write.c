@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/store/store_inside.h"
+#include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
 /* ---- how far a run has come ------------------------------------------------------------------ */

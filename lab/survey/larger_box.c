@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "lab/survey/checker.h"
+#include "lab/survey/check_program.h"
 #include "lab/report/latex.h"
 #include "lab/report/output.h"
 #include "command/progress.h"

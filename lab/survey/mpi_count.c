@@ -6,12 +6,12 @@
 #include <time.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/survey/mpi_post.h"
+#include "lab/survey/mpi_message.h"
 #include "lab/survey/mpi_ranks.h"
-#include "lab/survey/pool.h"
+#include "lab/survey/workers.h"
 
 enum { PIECE = 1 << 26, EAGER_TESTS = 1000 };
-static const double patience = 0.5; /* seconds: see mpi_crew.c */
+static const double patience = 0.5; /* seconds: see mpi_workers.c */
 
 /* What a count is, for those who join it. */
 typedef struct count_order {

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/survey/mpi_post.h"
+#include "lab/survey/mpi_message.h"
 #include "lab/base/threads.h"
 
 /* This rank's part of its computer. */

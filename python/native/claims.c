@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/survey/checker.h"
-#include "lab/survey/pool.h"
+#include "lab/survey/check_program.h"
+#include "lab/survey/workers.h"
 #include "reply.h"
 #include "ruleset.h"
 #include "stop.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "bench.h"
-#include "lab/survey/checker.h"
+#include "lab/survey/check_program.h"
 
 static const char statement[] =
     "for a in 1..20, c in a+1..24, b in 0..60, d in 0..60: matrix_nim([a,b;c,d]).temperature <= a";

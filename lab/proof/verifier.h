@@ -1,4 +1,4 @@
-/* judge.h: Conway's definitions and nothing else, to judge the engine by: no canonical form, no bound, no
+/* verifier.h: Conway's definitions and nothing else, to judge the engine by: no canonical form, no bound, no
  * theorem, no value of the engine decides here. A form is two lists of forms; what has been asked of two
  * forms is remembered, so that a game that arises in many ways is played once.
  *

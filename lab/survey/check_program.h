@@ -1,4 +1,4 @@
-/* checker.h: deciding the statements of a program over all their instances, in parallel.
+/* check_program.h: deciding the statements of a program over all their instances, in parallel.
  *
  * The instances of a statement are cut into blocks of consecutive tuples. One thread, the caller's,
  * enumerates tuples and merges finished blocks in their order; workers, each with a machine of its
@@ -53,7 +53,7 @@ typedef struct labi_check_options {
   bool keep_all;
   uint64_t first;           /* leave a statement after so many counterexamples; 0: never */
   const lab_fields *fields; /* a sweep: makes rows of these, in place of verdicts; NULL: a check */
-  unsigned shard, shards;   /* the tuples of shard 1..shards alone (walk.h); both 0: all */
+  unsigned shard, shards;   /* the tuples of shard 1..shards alone (schedule.h); both 0: all */
   labi_check_state *states; /* one for each statement: where to go on, and kept up to date; NULL: from
                              * the beginning */
   const volatile int *stop; /* NULL: never */

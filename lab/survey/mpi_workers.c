@@ -1,13 +1,13 @@
-/* mpi_crew.c: see mpi_crew.h. A block goes to the rank with the least to do for its threads; the threads of
+/* mpi_workers.c: see mpi_workers.h. A block goes to the rank with the least to do for its threads; the threads of
  * rank 0 are the first of them. What is away is kept here too, until it comes back. */
-#include "lab/survey/mpi_crew.h"
+#include "lab/survey/mpi_workers.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/survey/mpi_order.h"
-#include "lab/survey/mpi_post.h"
+#include "lab/survey/mpi_job.h"
+#include "lab/survey/mpi_message.h"
 
 static const double patience = 0.5; /* seconds: mpirun kills a second after it has asked to stop */
 
@@ -91,7 +91,7 @@ static void look_at_stop(labi_mpi_workers *crew) {
   }
 }
 
-/* ---- as pool.h ------------------------------------------------------------------------------- */
+/* ---- as workers.h ------------------------------------------------------------------------------- */
 
 labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const lab_program *program,
                                        const cgt_limits *limits, unsigned scale, const lab_fields *fields,

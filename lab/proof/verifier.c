@@ -1,5 +1,5 @@
-/* judge.c: forms of a judge, and the definitions. See judge.h. */
-#include "lab/proof/judge.h"
+/* verifier.c: forms of a judge, and the definitions. See verifier.h. */
+#include "lab/proof/verifier.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,12 +1,12 @@
-/* checker.c: see checker.h. The caller's thread makes blocks, in order, and merges them, in order. */
-#include "lab/survey/checker.h"
+/* check_program.c: see check_program.h. The caller's thread makes blocks, in order, and merges them, in order. */
+#include "lab/survey/check_program.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/survey/mpi_crew.h"
-#include "lab/survey/walk.h"
+#include "lab/survey/mpi_workers.h"
+#include "lab/survey/schedule.h"
 
 enum { LEAST_BLOCK = 1, FIRST_BLOCK = 4, MOST_BLOCK = 8192, SCOUT_STEPS = 4096, TICK_MS = 100 };
 static const uint64_t scout_horizon = 20000000; /* tuples counted ahead, to tell the time left */

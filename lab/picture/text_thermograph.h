@@ -1,4 +1,4 @@
-/* picture.h: a thermograph drawn with letters. */
+/* text_thermograph.h: a thermograph drawn with letters. */
 #ifndef LAB_PICTURE_H
 #define LAB_PICTURE_H
 

@@ -1,4 +1,4 @@
-/* proof_inside.h: what the two halves of a proof share: proof_games.c writes games out, proof.c finds the
+/* proof_internal.h: what the two halves of a proof share: proof_games.c writes games out, proof.c finds the
  * moves that win. */
 #ifndef LAB_PROOF_INSIDE_H
 #define LAB_PROOF_INSIDE_H

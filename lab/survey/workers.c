@@ -1,10 +1,10 @@
-/* pool.c: see pool.h. Blocks go round: queue, worker, list of finished ones. One lock guards both
+/* workers.c: see workers.h. Blocks go round: queue, worker, list of finished ones. One lock guards both
  * ends; it is taken once a block, and a block is some hundredth of a second of work.
  *
  * The machines share one store of games and positions, by way of a context that does nothing else. When
  * the store is full a new generation begins: the worker that found it full makes an empty store, and the
  * others move there before their next instance; the last to leave frees the old one. */
-#include "lab/survey/pool.h"
+#include "lab/survey/workers.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,11 +1,11 @@
-/* mpi_crew_serve.c: another rank than 0 decides the blocks that it is sent, with threads of its own, and
+/* mpi_serve.c: another rank than 0 decides the blocks that it is sent, with threads of its own, and
  * sends them back. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/survey/mpi_order.h"
-#include "lab/survey/mpi_post.h"
-#include "lab/survey/pool.h"
+#include "lab/survey/mpi_job.h"
+#include "lab/survey/mpi_message.h"
+#include "lab/survey/workers.h"
 
 typedef struct server {
   labi_mpi_job order;

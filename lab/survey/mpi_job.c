@@ -1,5 +1,5 @@
-/* mpi_order.c: see mpi_order.h. The order itself, then the program. */
-#include "lab/survey/mpi_order.h"
+/* mpi_job.c: see mpi_job.h. The order itself, then the program. */
+#include "lab/survey/mpi_job.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* mpi_post.c: see mpi_post.h. A message is a number of 64-bit words: how many bytes it has, then these. */
-#include "lab/survey/mpi_post.h"
+/* mpi_message.c: see mpi_message.h. A message is a number of 64-bit words: how many bytes it has, then these. */
+#include "lab/survey/mpi_message.h"
 
 #include <limits.h>
 #include <mpi.h>
@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "command/command.h"
-#include "lab/survey/pool.h"
+#include "lab/survey/workers.h"
 
 typedef struct letter {
   struct letter *next;

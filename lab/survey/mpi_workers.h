@@ -1,9 +1,9 @@
-/* mpi_crew.h: those who decide blocks of instances: the worker threads of this process and, with CGT_MPI, of
- * the other ranks. The functions are those of pool.h. */
+/* mpi_workers.h: those who decide blocks of instances: the worker threads of this process and, with CGT_MPI, of
+ * the other ranks. The functions are those of workers.h. */
 #ifndef LAB_MPI_CREW_H
 #define LAB_MPI_CREW_H
 
-#include "lab/survey/pool.h"
+#include "lab/survey/workers.h"
 
 #ifdef CGT_MPI
 

@@ -1,4 +1,4 @@
-/* mpi_order.h: what another rank must know before it can decide blocks, as bytes. */
+/* mpi_job.h: what another rank must know before it can decide blocks, as bytes. */
 #ifndef LAB_MPI_ORDER_H
 #define LAB_MPI_ORDER_H
 

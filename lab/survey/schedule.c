@@ -1,5 +1,5 @@
-/* walk.c: see walk.h. */
-#include "lab/survey/walk.h"
+/* schedule.c: see schedule.h. */
+#include "lab/survey/schedule.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* mpi_post.h: messages between rank 0 and the others. Sending never waits: what is not yet under way is kept,
+/* mpi_message.h: messages between rank 0 and the others. Sending never waits: what is not yet under way is kept,
  * so that two ranks that send each other long messages do not wait for each other for ever. Messages from one
  * rank to another arrive in the order in which they were sent. A failure of MPI ends the job.
  *
@@ -63,7 +63,7 @@ typedef struct labi_mpi_allowance {
 /* mpi_ranks.c: what this rank takes: its part of the computer where nothing is given. */
 void labi_mpi_apply_allowance(unsigned *jobs, size_t *memory_bytes, const labi_mpi_allowance *allowance);
 
-/* mpi_crew_serve.c, mpi_count.c: the work of another rank on what this message begins. */
+/* mpi_serve.c, mpi_count.c: the work of another rank on what this message begins. */
 void labi_mpi_serve_program(const labi_mpi_message *order, const labi_mpi_allowance *allowance);
 void labi_mpi_serve_count(const labi_mpi_message *order, const labi_mpi_allowance *allowance);
 

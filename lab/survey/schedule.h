@@ -1,4 +1,4 @@
-/* walk.h: the tuples of a statement, one after another, or those of one shard.
+/* schedule.h: the tuples of a statement, one after another, or those of one shard.
  *
  * For n shards the tuples are dealt out in hands of 256 consecutive ones: shard i gets hand i, i + n, ...
  * So a shard is known without counting the tuples first, and shards are of one size. */

@@ -1,4 +1,4 @@
-/* store_seal.c: hashes by which a store knows its own rows and runs again. A bit that turned on the disk is
+/* store_checksum.c: hashes by which a store knows its own rows and runs again. A bit that turned on the disk is
  * no fault to SQLite, and would be a wrong value to whoever reads it.
  *
  * Rows: each has a hash of its parameters and of the texts of its values, not of their numbers, and a run the
@@ -11,7 +11,7 @@
 #include <xxhash.h>
 
 #include "lab/machine/field.h"
-#include "lab/store/store_inside.h"
+#include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
 uint64_t labi_store_text_hash(labi_store_value_kind kind, const char *text, size_t length) {

@@ -1,8 +1,8 @@
-/* picture.c: see picture.h. A wall of a thermograph is vertical or has slope 1, so a grid with the same
+/* text_thermograph.c: see text_thermograph.h. A wall of a thermograph is vertical or has slope 1, so a grid with the same
  * step for value and temperature shows it without rounding steps; and its width is at most twice its
  * height, because neither wall leaves the mast by more than the way down. Floating point is used
  * to place characters, after the mean has been taken off exactly. */
-#include "lab/picture/picture.h"
+#include "lab/picture/text_thermograph.h"
 
 #include <stdlib.h>
 #include <string.h>

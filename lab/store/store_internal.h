@@ -1,4 +1,4 @@
-/* store_inside.h: what the files of the store share. */
+/* store_internal.h: what the files of the store share. */
 #ifndef LAB_STORE_INSIDE_H
 #define LAB_STORE_INSIDE_H
 
@@ -49,7 +49,7 @@ bool labi_store_query_number(labi_store *store, int64_t *number, const char *sql
  */
 const char *labi_store_column(labi_store *store, sqlite3_stmt *row, int column);
 
-/* store_seal.c: of a text, of a row with the hashes of its texts, 0 for a value that is not there, and of a
+/* store_checksum.c: of a text, of a row with the hashes of its texts, 0 for a value that is not there, and of a
  * run with the sum of its rows and those columns that no labi_store_run has. */
 uint64_t labi_store_text_hash(labi_store_value_kind kind, const char *text, size_t length);
 uint64_t labi_store_row_hash(const int64_t *parameters, size_t width, const uint64_t *hashes, size_t fields);

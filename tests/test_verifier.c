@@ -1,6 +1,6 @@
-/* test_judge.c: the judge of cgt verify --deep and cgt selftest, which remembers what it was asked, against
+/* test_verifier.c: the judge of cgt verify --deep and cgt selftest, which remembers what it was asked, against
  * the oracle, which does not; and that it finds out what is wrong. */
-#include "lab/proof/judge.h"
+#include "lab/proof/verifier.h"
 
 #include "fixture.h"
 #include "lab/language/language.h"

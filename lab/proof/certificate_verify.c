@@ -1,4 +1,4 @@
-/* certificate_check.c: the checker: reads a certificate (certificate.h) and replays it. It computes nothing
+/* certificate_verify.c: the checker: reads a certificate (certificate.h) and replays it. It computes nothing
  * about games; it asks whether moves are moves, whether each has its answer, and whether the claim that is
  * printed is the one that was proved. Whatever the bytes are, it ends with a verdict. */
 #include <inttypes.h>
