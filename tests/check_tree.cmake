@@ -8,6 +8,8 @@
 #   lab/      -> include/, lab/, games/registry.h     command/  -> include/, lab/, games/registry.h
 #   tests/    -> anything                             nothing   -> tests/
 #
+# No function of the engine calls one that begins with CGTI_ENTER (cgt/memory/memory.h).
+#
 # It also holds: file names are unique, every file opens by saying what it is for, and the engine neither
 # prints nor exits nor touches floating point, except where approx.c prints decimals.
 cmake_minimum_required(VERSION 3.20)
@@ -117,6 +119,7 @@ endforeach()
 
 # ---- words -----------------------------------------------------------------------------------------
 
+set(engine)
 foreach(path IN LISTS files)
   file(READ ${ROOT}/${path} text)
   if(NOT text MATCHES "^/\\*")
@@ -135,5 +138,33 @@ foreach(path IN LISTS files)
     if(NOT path STREQUAL "cgt/text/approx.c" AND text MATCHES "[^A-Za-z0-9_](float|double)[^A-Za-z0-9_]")
       fault(${path} "uses ${CMAKE_MATCH_1}: floating point never decides")
     endif()
+    if(path MATCHES "\\.c$")
+      list(APPEND engine ${path})
+      set(code_of_${path} "${text}") # without comments and strings
+    endif()
+  endif()
+endforeach()
+
+# ---- outermost calls -------------------------------------------------------------------------------
+
+# The public functions that begin with CGTI_ENTER; and calls of them: an indented line is no definition.
+set(outermost)
+foreach(path IN LISTS engine)
+  string(REGEX MATCHALL "[^a-z_]CGTI_ENTER\\(" entries "${code_of_${path}}")
+  string(REGEX MATCHALL "cgt_[a-z0-9_]+\\([^(){}]*\\) {\n  CGTI_ENTER\\(" found "${code_of_${path}}")
+  list(LENGTH entries entry_count)
+  list(LENGTH found found_count)
+  if(NOT entry_count EQUAL found_count)
+    fault(${path} "has a CGTI_ENTER that is not the first statement of a public function")
+  endif()
+  foreach(definition IN LISTS found)
+    string(REGEX REPLACE "\\(.*" "" name "${definition}")
+    list(APPEND outermost ${name})
+  endforeach()
+endforeach()
+list(JOIN outermost "|" outermost)
+foreach(path IN LISTS engine)
+  if("${code_of_${path}}" MATCHES "\n [^\n]*[^a-z0-9_](${outermost})\\(")
+    fault(${path} "calls ${CMAKE_MATCH_1}, which begins with CGTI_ENTER: call what it calls")
   endif()
 endforeach()

@@ -54,8 +54,8 @@ cgt_ctx *cgt_ctx_new(const cgt_limits *limits) {
 /* Makes the store of a context ready for others. */
 static bool share(cgt_ctx *ctx) {
   cgti_store *store = ctx->store;
-  if (store->shared) return true;
-  CGTI_ENTER(ctx);
+  if (store->shared) return true; /* and ctx may be at work in its thread */
+  cgti_recover(ctx);
   if (!cgti_table_share(ctx) || !cgti_positions_start(ctx)) return false;
   for (int i = 0; i < CGTI_LOCKS; i++)
     if (pthread_mutex_init(&store->locks[i], NULL) != 0) return false;

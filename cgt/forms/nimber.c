@@ -69,15 +69,15 @@ cgt_game cgt_nim_quotient(cgt_ctx *ctx, cgt_game x, cgt_game y) {
 }
 
 cgt_game cgt_nim_inverse(cgt_ctx *ctx, cgt_game x) {
-  nim_operand a;
   CGTI_ENTER(ctx);
+  nim_operand a;
   if (!nim_operand_of(&a, ctx, x, "nim_inverse")) return CGT_NONE;
   return nim_result(ctx, nim_inverse(ctx, a.index), a.is_integer);
 }
 
 cgt_game cgt_nim_power(cgt_ctx *ctx, cgt_game x, cgt_game k) {
-  nim_operand a;
   CGTI_ENTER(ctx);
+  nim_operand a;
   if (cgti_is_none(k) || !nim_operand_of(&a, ctx, x, "nim_power")) return CGT_NONE;
   if (!cgti_is_number(k) || !cgti_num_is_integer(ctx, k.number))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "the exponent of nim_power is an integer");
@@ -88,8 +88,8 @@ cgt_game cgt_nim_power(cgt_ctx *ctx, cgt_game x, cgt_game k) {
 }
 
 cgt_game cgt_nim_sqrt(cgt_ctx *ctx, cgt_game x) {
-  nim_operand a;
   CGTI_ENTER(ctx);
+  nim_operand a;
   if (!nim_operand_of(&a, ctx, x, "nim_sqrt")) return CGT_NONE;
   return nim_result(ctx, cgti_nim_sqrt(ctx, a.index), a.is_integer);
 }

@@ -176,8 +176,8 @@ cgt_status cgt_day(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, uns
 }
 
 cgt_status cgt_day_all_small(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, unsigned n) {
-  cgti_day day;
   CGTI_ENTER(ctx);
+  cgti_day day;
   if (n > CGT_LAST_DAY) return day_too_late(ctx, n, CGT_LAST_DAY);
   if (!day_find(&day, ctx, n, true)) return cgti_last_status(ctx);
   day_give(count, games, cap, &day);

@@ -29,6 +29,8 @@ const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_g
 /* The scaffolds of g, which is no integer, before and after the tax, by cgt_player; in scratch memory. */
 bool cgti_scaffolds(cgti_wall untaxed[2], cgti_wall taxed[2], cgt_ctx *ctx, cgt_game g);
 
+cgt_status cgti_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g); /* outcome.c */
+
 /* ---- forms from mapped options (option_map.c) ------------------------------------------------- */
 
 /* {map of each GL | map of each GR} in canonical form. parameter is the map's own. */

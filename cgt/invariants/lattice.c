@@ -23,7 +23,7 @@ static bool lattice_take_left(cgt_game *left, size_t *count, cgt_ctx *ctx, cgt_g
   return true;
 }
 
-static cgt_game lattice_join(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n) {
+static cgt_game join_in_scratch(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n) {
   if (cgti_is_none(g) || cgti_is_none(h)) return CGT_NONE;
   if (n > CGT_LAST_DAY + 1)
     return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "join and meet are computed up to day %d, not on day %u",
@@ -47,14 +47,19 @@ static cgt_game lattice_join(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n) {
   return cgti_canonical(ctx, left, nleft, right, nright);
 }
 
-cgt_game cgt_day_join(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n) {
-  CGTI_ENTER(ctx);
+static cgt_game lattice_join(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n) {
   cgti_mark mark = cgti_scratch_mark(ctx);
-  cgt_game join = lattice_join(ctx, g, h, n);
+  cgt_game join = join_in_scratch(ctx, g, h, n);
   cgti_scratch_return(ctx, mark);
   return join;
 }
 
+cgt_game cgt_day_join(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n) {
+  CGTI_ENTER(ctx);
+  return lattice_join(ctx, g, h, n);
+}
+
 cgt_game cgt_day_meet(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n) {
-  return cgti_neg(cgt_day_join(ctx, cgti_neg(g), cgti_neg(h), n));
+  CGTI_ENTER(ctx);
+  return cgti_neg(lattice_join(ctx, cgti_neg(g), cgti_neg(h), n));
 }

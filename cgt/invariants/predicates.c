@@ -83,7 +83,6 @@ int cgti_is_number_tiny(cgt_ctx *ctx, cgt_game g) {
 /* ---- public ---------------------------------------------------------------------------------- */
 
 static cgt_status trait(bool *answer, cgt_ctx *ctx, cgt_game g, int which) {
-  CGTI_ENTER(ctx);
   if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to a predicate");
   int traits = cgti_traits_of(ctx, g);
   if (traits < 0) return cgti_last_status(ctx);
@@ -92,6 +91,7 @@ static cgt_status trait(bool *answer, cgt_ctx *ctx, cgt_game g, int which) {
 }
 
 cgt_status cgt_is_all_small(bool *answer, cgt_ctx *ctx, cgt_game g) {
+  CGTI_ENTER(ctx);
   return trait(answer, ctx, g, CGTI_ALL_SMALL);
 }
 
@@ -100,10 +100,12 @@ cgt_status cgt_is_even(bool *answer, cgt_ctx *ctx, cgt_game g) { return trait(an
 cgt_status cgt_is_odd(bool *answer, cgt_ctx *ctx, cgt_game g) { return trait(answer, ctx, g, CGTI_ODD); }
 
 cgt_status cgt_is_even_tempered(bool *answer, cgt_ctx *ctx, cgt_game g) {
+  CGTI_ENTER(ctx);
   return trait(answer, ctx, g, CGTI_EVEN_TEMPERED);
 }
 
 cgt_status cgt_is_odd_tempered(bool *answer, cgt_ctx *ctx, cgt_game g) {
+  CGTI_ENTER(ctx);
   return trait(answer, ctx, g, CGTI_ODD_TEMPERED);
 }
 

@@ -1,6 +1,7 @@
 /* error.c: the first error of a context, and when a recursion must stop. */
 #include "cgt/memory/memory.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,14 +21,18 @@ cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status, const char *format, ...) {
 
 cgt_status cgti_last_status(const cgt_ctx *ctx) { return cgti_memory_of(ctx)->last_status; }
 
-void cgti_enter_at(cgt_ctx *ctx, void *frame) {
+void cgti_recover(cgt_ctx *ctx) {
   cgti_memory *memory = cgti_memory_of(ctx);
-  memory->stack_base = frame;
-  if (memory->exhausted) {
-    memory->exhausted = false;
-    memory->give_back(ctx);
-    cgti_arena_free_all(ctx, &memory->scratch);
-  }
+  assert(!memory->scratch.current); /* who called this holds none */
+  if (!memory->exhausted) return;
+  memory->exhausted = false;
+  memory->give_back(ctx);
+  cgti_arena_free_all(ctx, &memory->scratch);
+}
+
+void cgti_enter_at(cgt_ctx *ctx, void *frame) {
+  cgti_memory_of(ctx)->stack_base = frame;
+  cgti_recover(ctx);
 }
 
 bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth) {

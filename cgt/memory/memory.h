@@ -76,9 +76,13 @@ __attribute__((format(printf, 3, 4))) cgt_status cgti_fail(cgt_ctx *ctx, cgt_sta
 /* The status of the failure that was just recorded. */
 cgt_status cgti_last_status(const cgt_ctx *ctx);
 
-/* Every public function that recurses or allocates begins with this: it notes where the stack
- * stands, and after an exhausted budget gives back caches and scratch memory, so that the context
- * stays usable. No function of the engine calls a public one of these: it is the outermost. */
+/* After an exhausted budget gives back caches and scratch memory, so that the context stays usable. No
+ * scratch memory may be held. */
+void cgti_recover(cgt_ctx *ctx);
+
+/* Every public function that recurses or allocates begins with this: it recovers, and notes where the
+ * stack stands. So no function of the engine calls one of these, it could lose the scratch memory it
+ * holds; the test `tree` looks for such calls. */
 void cgti_enter_at(cgt_ctx *ctx, void *frame);
 #define CGTI_ENTER(ctx) cgti_enter_at(ctx, __builtin_frame_address(0))
 

@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cgt/invariant.h>
-
+#include "cgt/invariants/invariants.h"
 #include "cgt/positions/positions.h"
 #include "cgt/text/writer.h"
 
@@ -277,13 +276,11 @@ cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position
     if (status != CGT_OK || known) return status;
   }
   cgt_game value = value_as_written(ctx, position, CGTI_WITH_THEOREMS);
-  return cgti_is_none(value) ? cgti_last_status(ctx) : cgt_outcome_of(outcome, ctx, value);
+  return cgti_is_none(value) ? cgti_last_status(ctx) : cgti_outcome_of(outcome, ctx, value);
 }
 
-cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
-                              cgt_position position) {
-  CGTI_ENTER(ctx);
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
+                               cgt_position position) {
   const cgti_record *record = cgti_record_at(ctx, position.id);
   cgti_mark mark;
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
@@ -296,6 +293,13 @@ cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ct
   }
   cgti_sink_close(sink, mark);
   return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
+                              cgt_position position) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  return cgti_position_parts(count, parts, cap, ctx, position);
 }
 
 static int compare_ids(const void *a, const void *b) {

@@ -155,9 +155,9 @@ static term *terms_of(uint32_t *count, cgt_ctx *ctx, const cgt_position *positio
   size_t used = 0, room = 0;
   for (size_t k = 0; k < n; k++) {
     size_t parts;
-    if (cgt_position_parts(&parts, NULL, 0, ctx, positions[k]) != CGT_OK) return NULL;
+    if (cgti_position_parts(&parts, NULL, 0, ctx, positions[k]) != CGT_OK) return NULL;
     cgt_part *list = cgti_scratch_take(ctx, (parts + 1) * sizeof *list);
-    if (!list || cgt_position_parts(&parts, list, parts, ctx, positions[k]) != CGT_OK) return NULL;
+    if (!list || cgti_position_parts(&parts, list, parts, ctx, positions[k]) != CGT_OK) return NULL;
     if (used + parts > room) {
       room = 2 * (used + parts);
       term *more = cgti_scratch_take(ctx, room * sizeof *more);

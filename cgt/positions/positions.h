@@ -185,6 +185,9 @@ void cgti_misere_free(cgt_ctx *ctx);
 /* The value of the position in a resolved sink that begins at part *i; *i moves behind it. */
 cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink);
 
+/* What cgt_position_parts gives, of a position of ctx. */
+cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx, cgt_position position);
+
 /* The value of position id made again: by the theorem, or from the values of its parts, or of all its moves one
  * by one. */
 cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id);
