@@ -4,12 +4,10 @@
 #ifndef CGT_REGISTRY_H
 #define CGT_REGISTRY_H
 
-#include <cgt/ruleset.h>
+#include <cgt/lab_rulesets.h>
 
 #include "studies/family.h"
 #include "studies/matrix_nim_1x4.h"
 #include "studies/value_tables.h"
-
-extern const cgt_ruleset *const cgt_rulesets[]; /* NULL-terminated */
 
 #endif

@@ -13,7 +13,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = Path(os.environ.get("CGT_ROOT", HERE.parent)).resolve()  # the C sources; set where python/ was copied
 sys.path.insert(0, str(HERE))
 
-LIBRARIES = ["cgtlab", "cgtgames", "cgt"]
+LIBRARIES = ["cgtlab", "cgt"]
 OTHERS = ["edit", "sqlite3", "jansson", "flint", "mpfr", "gmp", "pthread"]
 
 
