@@ -3,23 +3,23 @@
 #include <string.h>
 
 #include "lab/report/output.h"
-#include "lab/picture/plot.h"
+#include "lab/picture/picture.h"
 #include "lab/base/text_stream.h"
 
 typedef struct plot_kind {
   const char *name, *example;
-  cmd_status (*draw)(labi_plot *p, int count, char **operands);
+  cmd_status (*draw)(labi_picture *p, int count, char **operands);
   bool has_dot; /* may be written for Graphviz */
 } plot_kind;
 
 static const plot_kind kinds[] = {
-    {"thermograph", "cgt plot thermograph '{3|1}' '{5||2|-2}' -o both.svg", labi_plot_thermograph, false},
-    {"tree", "cgt plot tree '{3||1|-1}' -o tree.svg", labi_plot_tree, true},
-    {"graph", "cgt plot graph '{2|1*,^+*2}' -o graph.svg", labi_plot_graph, true},
-    {"heatmap", "cgt plot heatmap 'for a in 0..20, b in 0..20: nim_sum(a,b)' -o nim.svg", labi_plot_heatmap,
-     false},
-    {"map", "cgt plot map 'for a in 0..9, b in 0..9: outcome({a|b})' -o map.svg", labi_plot_map, false},
-    {"board", "cgt plot board 'matrix_nim([1,2;2,inf])' -o board.svg", labi_plot_board, false},
+    {"thermograph", "cgt plot thermograph '{3|1}' '{5||2|-2}' -o both.svg", labi_picture_thermograph, false},
+    {"tree", "cgt plot tree '{3||1|-1}' -o tree.svg", labi_picture_tree, true},
+    {"graph", "cgt plot graph '{2|1*,^+*2}' -o graph.svg", labi_picture_graph, true},
+    {"heatmap", "cgt plot heatmap 'for a in 0..20, b in 0..20: nim_sum(a,b)' -o nim.svg",
+     labi_picture_heatmap, false},
+    {"map", "cgt plot map 'for a in 0..9, b in 0..9: outcome({a|b})' -o map.svg", labi_picture_map, false},
+    {"board", "cgt plot board 'matrix_nim([1,2;2,inf])' -o board.svg", labi_picture_board, false},
 };
 
 static const plot_kind *kind_named(const char *name) {
@@ -29,15 +29,15 @@ static const plot_kind *kind_named(const char *name) {
 }
 
 /* By --format, else by the end of the file's name; text where there is neither. */
-static cmd_status choose_format(labi_plot_format *format, const cmd_settings *settings,
+static cmd_status choose_format(labi_picture_format *format, const cmd_settings *settings,
                                 const plot_kind *kind) {
   static const char *const names[] = {"txt", "svg", "tex", "png", "pdf", "dot"};
   const char *path = settings->target, *dot = path ? strrchr(path, '.') : NULL;
   const char *name = settings->output ? settings->output : dot ? dot + 1 : path ? "" : "txt";
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (strcmp(name, names[i]) != 0) continue;
-    *format = (labi_plot_format)i;
-    if (*format != LABI_PLOT_DOT || kind->has_dot) return CMD_DONE;
+    *format = (labi_picture_format)i;
+    if (*format != LABI_PICTURE_DOT || kind->has_dot) return CMD_DONE;
     cmd_complain(
         "only a tree or a graph is written for Graphviz; svg, tex, png, pdf and txt are there for a %s",
         kind->name);
@@ -50,7 +50,7 @@ static cmd_status choose_format(labi_plot_format *format, const cmd_settings *se
   return CMD_USAGE;
 }
 
-cmd_status labi_plot_operand(lab_value *value, labi_plot *p, cmd_source *source, const char *operand) {
+cmd_status labi_picture_operand(lab_value *value, labi_picture *p, cmd_source *source, const char *operand) {
   size_t statement;
   *source = (struct cmd_source){.line = 1, .text = operand, .length = strlen(operand)};
   cmd_status status = cmd_session_expression(&statement, p->session, source);
@@ -74,7 +74,7 @@ static char *title_of(int count, char **operands) {
   return text;
 }
 
-static cmd_status plot_with(labi_plot *p, const plot_kind *kind, int count, char **operands) {
+static cmd_status plot_with(labi_picture *p, const plot_kind *kind, int count, char **operands) {
   labi_text_stream stream;
   p->out = labi_text_stream_open(&stream);
   if (!p->out) {
@@ -87,8 +87,8 @@ static cmd_status plot_with(labi_plot *p, const plot_kind *kind, int count, char
   char *text = labi_text_stream_close(&stream);
   if (!text) cmd_complain("out of memory for the picture");
   status = cmd_worse(status, text ? CMD_DONE : CMD_LIMIT);
-  if (status == CMD_DONE) status = labi_plot_write(p, path, text, stream.length);
-  labi_plot_canvas_free(&p->canvas);
+  if (status == CMD_DONE) status = labi_picture_write(p, path, text, stream.length);
+  labi_canvas_free(&p->canvas);
   free(text);
   return status;
 }
@@ -105,7 +105,7 @@ cmd_status cmd_plot(const cmd_settings *settings, int count, char **operands) {
     cmd_complain("a %s of what? For example: %s", kind->name, kind->example);
     return CMD_USAGE;
   }
-  labi_plot p = {0};
+  labi_picture p = {0};
   cmd_status status = choose_format(&p.format, settings, kind);
   if (status != CMD_DONE) return status;
   cmd_session session;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "lab/report/page.h"
-#include "lab/picture/text_thermograph.h"
+#include "lab/picture/thermograph_strokes.h"
 
 /* "a, b, c", cut when the line is full. */
 static void options_row(cmd_page *page, const char *name, cgt_player player) {
@@ -221,7 +221,7 @@ static void thermograph(cmd_page *page) {
     if (left.count > 1 || right.count > 1) {
       fputc('\n', stdout);
       bool boxes = page->session->settings->format == CGT_UNICODE;
-      if (labi_text_thermograph(stdout, page->ctx, &left, &right, boxes, 2) != CGT_OK) cmd_page_failed(page);
+      if (labi_thermograph_strokes(stdout, page->ctx, &left, &right, boxes, 2) != CGT_OK) cmd_page_failed(page);
     }
   }
   free(left.corners);

@@ -5,16 +5,16 @@
 #include <string.h>
 
 #include "lab/language/language.h"
-#include "lab/picture/plot.h"
+#include "lab/picture/picture.h"
 
 /* ---- a picture of operands ------------------------------------------------------------------------- */
 
-typedef cmd_status draw(labi_plot *p, int count, char **operands);
+typedef cmd_status draw(labi_picture *p, int count, char **operands);
 
 typedef struct drawn {
   cmd_settings settings;
   cmd_session session;
-  labi_plot plot;
+  labi_picture plot;
 } drawn;
 
 static void draw_it(drawn *d, draw *kind, char **operands) {
@@ -22,13 +22,13 @@ static void draw_it(drawn *d, draw *kind, char **operands) {
   while (operands[count]) count++;
   d->settings = (cmd_settings){.scale = 1, .memory_bytes = (size_t)256 << 20, .stack_bytes = (size_t)4 << 20};
   cr_assert(cmd_session_open(&d->session, &d->settings, true) == CMD_DONE);
-  d->plot = (labi_plot){.format = LABI_PLOT_SVG, .title = "a < b & c", .session = &d->session};
+  d->plot = (labi_picture){.format = LABI_PICTURE_SVG, .title = "a < b & c", .session = &d->session};
   cr_assert(kind(&d->plot, count, operands) == CMD_DONE, "%s", operands[0]);
   cr_assert(!d->plot.canvas.failed);
 }
 
 static void forget(drawn *d) {
-  labi_plot_canvas_free(&d->plot.canvas);
+  labi_canvas_free(&d->plot.canvas);
   cmd_session_close(&d->session);
 }
 
@@ -36,10 +36,12 @@ typedef struct box {
   double left, right, top, bottom;
 } box;
 
-static box box_of(const labi_plot_canvas *canvas, const labi_plot_shape *s) {
-  labi_plot_point at = canvas->points[s->first];
-  double width = labi_plot_text_width(s->text, s->size);
-  double left = at.x - (s->anchor == LABI_PLOT_START ? 0 : s->anchor == LABI_PLOT_MIDDLE ? width / 2 : width);
+static box box_of(const labi_canvas *canvas, const labi_shape *s) {
+  labi_point at = canvas->points[s->first];
+  double width = labi_canvas_text_width(s->text, s->size);
+  double left = at.x - (s->anchor == LABI_ANCHOR_START    ? 0
+                        : s->anchor == LABI_ANCHOR_MIDDLE ? width / 2
+                                                          : width);
   return (box){left, left + width, at.y - 0.5 * s->size, at.y + 0.5 * s->size};
 }
 
@@ -47,28 +49,28 @@ static bool meet(box a, box b) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-static void expect_labels_apart(const labi_plot_canvas *canvas, const char *what) {
+static void expect_labels_apart(const labi_canvas *canvas, const char *what) {
   for (size_t i = 0; i < canvas->count; i++) {
     for (size_t k = 0; k < i; k++) {
-      const labi_plot_shape *s = &canvas->shapes[i], *t = &canvas->shapes[k];
-      if (s->kind != LABI_PLOT_WORDS || t->kind != LABI_PLOT_WORDS) continue;
+      const labi_shape *s = &canvas->shapes[i], *t = &canvas->shapes[k];
+      if (s->kind != LABI_SHAPE_WORDS || t->kind != LABI_SHAPE_WORDS) continue;
       cr_expect(!meet(box_of(canvas, s), box_of(canvas, t)), "%s: %s lies on %s", what, s->text, t->text);
     }
   }
 }
 
-static const labi_plot_shape *label(const labi_plot_canvas *canvas, const char *text) {
-  for (const labi_plot_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++)
-    if (s->kind == LABI_PLOT_WORDS && strcmp(s->text, text) == 0) return s;
+static const labi_shape *label(const labi_canvas *canvas, const char *text) {
+  for (const labi_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++)
+    if (s->kind == LABI_SHAPE_WORDS && strcmp(s->text, text) == 0) return s;
   cr_assert(false, "no label %s", text);
   return NULL;
 }
 
-static double x_of(const labi_plot_canvas *canvas, const char *text) {
+static double x_of(const labi_canvas *canvas, const char *text) {
   return canvas->points[label(canvas, text)->first].x;
 }
 
-static double y_of(const labi_plot_canvas *canvas, const char *text) {
+static double y_of(const labi_canvas *canvas, const char *text) {
   return canvas->points[label(canvas, text)->first].y;
 }
 
@@ -92,7 +94,7 @@ Test(plot, labels_keep_apart) {
                              {"{10^30+1|10^30}", "{10^30+3||10^30+2|10^30}", "10^30"},
                              {"{10^30|-10^30}", "-10^30", "1/2^400"}};
   for (size_t i = 0; i < sizeof thermographs / sizeof *thermographs; i++)
-    check_labels(labi_plot_thermograph, thermographs[i]);
+    check_labels(labi_picture_thermograph, thermographs[i]);
   char *games[] = {"{3||1|-1}",
                    "*3",
                    "^^*",
@@ -108,8 +110,8 @@ Test(plot, labels_keep_apart) {
                    "'{0,1,2,3,4,5,6,7,8,9|}'",
                    "{17/64|3/128||-1/1024}+^^*3"};
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-    check_labels(labi_plot_tree, (char *[]){games[i], NULL});
-    check_labels(labi_plot_graph, (char *[]){games[i], NULL});
+    check_labels(labi_picture_tree, (char *[]){games[i], NULL});
+    check_labels(labi_picture_graph, (char *[]){games[i], NULL});
   }
   char *grids[] = {"for a in 0..9, b in 0..9: nim_sum(a,b)",
                    "for a in 0..99, b in 0..2: a^b",
@@ -121,13 +123,13 @@ Test(plot, labels_keep_apart) {
                    "for a in 0..0, b in 0..99: a/(b-5)",
                    "for a in 0..9, b in 0..9: 10^30*a/7+1/2^b"};
   for (size_t i = 0; i < sizeof grids / sizeof *grids; i++) {
-    check_labels(labi_plot_heatmap, (char *[]){grids[i], NULL});
-    check_labels(labi_plot_map, (char *[]){grids[i], NULL});
+    check_labels(labi_picture_heatmap, (char *[]){grids[i], NULL});
+    check_labels(labi_picture_map, (char *[]){grids[i], NULL});
   }
-  check_labels(labi_plot_map, (char *[]){"for alpha in -9..9, b in 0..9: if alpha > b then "
+  check_labels(labi_picture_map, (char *[]){"for alpha in -9..9, b in 0..9: if alpha > b then "
                                          "\"a label of exactly forty characters n. 1\" else \"x\"",
                                          NULL});
-  check_labels(labi_plot_board,
+  check_labels(labi_picture_board,
                (char *[]){"p_nim(3,[1,2]) - nimbi() + matrix_nim([10^30,1;2,3])",
                           "coin_product(\"turtles\",\"ruler\",3,4,5,2)", "wythoff(3,5)", NULL});
 }
@@ -136,8 +138,8 @@ Test(plot, labels_keep_apart) {
  * temperatures upwards. */
 Test(plot, thermographs_keep_the_convention) {
   drawn d; /* mean 7, temperature 2, walls at 10 and 4 when the tax is -1 */
-  draw_it(&d, labi_plot_thermograph, (char *[]){"{9|5}", NULL});
-  const labi_plot_canvas *canvas = &d.plot.canvas;
+  draw_it(&d, labi_picture_thermograph, (char *[]){"{9|5}", NULL});
+  const labi_canvas *canvas = &d.plot.canvas;
   cr_expect(x_of(canvas, "10") < x_of(canvas, "7") && x_of(canvas, "7") < x_of(canvas, "4"));
   double middle = (x_of(canvas, "10") + x_of(canvas, "4")) / 2 - x_of(canvas, "7");
   cr_expect(middle < 1e-9 && middle > -1e-9, "the mast of a switch stands in the middle");
@@ -148,9 +150,9 @@ Test(plot, thermographs_keep_the_convention) {
 }
 
 /* Does a wall turn at this place?  Both as shares of the way from one label of the axis to another. */
-static bool turns_at(const labi_plot_canvas *canvas, labi_plot_point at) {
-  for (const labi_plot_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++)
-    for (size_t i = 0; s->kind == LABI_PLOT_LINE && i < s->count; i++) {
+static bool turns_at(const labi_canvas *canvas, labi_point at) {
+  for (const labi_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++)
+    for (size_t i = 0; s->kind == LABI_SHAPE_LINE && i < s->count; i++) {
       double x = canvas->points[s->first + i].x - at.x, y = canvas->points[s->first + i].y - at.y;
       if (x * x + y * y < 1e-12) return true;
     }
@@ -180,18 +182,18 @@ Test(plot, walls_turn_where_they_should) {
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     drawn d;
-    draw_it(&d, labi_plot_thermograph, (char *[]){rows[i].game, NULL});
-    const labi_plot_canvas *canvas = &d.plot.canvas;
+    draw_it(&d, labi_picture_thermograph, (char *[]){rows[i].game, NULL});
+    const labi_canvas *canvas = &d.plot.canvas;
     double x = x_of(canvas, rows[i].values[0]), y = y_of(canvas, "-1");
     double wide = (x_of(canvas, rows[i].values[1]) - x) / (rows[i].value[1] - rows[i].value[0]);
     double high = (y_of(canvas, rows[i].temperature) - y) / (rows[i].top + 1);
     for (size_t k = 0; k < rows[i].count; k++) {
       double value = rows[i].corners[k][0], temperature = rows[i].corners[k][1];
-      cr_expect(turns_at(canvas, (labi_plot_point){x + wide * (value - rows[i].value[0]),
+      cr_expect(turns_at(canvas, (labi_point){x + wide * (value - rows[i].value[0]),
                                                    y + high * (temperature + 1)}),
                 "%s at %g, %g", rows[i].game, value, temperature);
     }
-    cr_expect(!turns_at(canvas, (labi_plot_point){x + wide * 0.5, y + high * 0.75}));
+    cr_expect(!turns_at(canvas, (labi_point){x + wide * 0.5, y + high * 0.75}));
     forget(&d);
   }
 }
@@ -199,8 +201,8 @@ Test(plot, walls_turn_where_they_should) {
 /* Mean 10^30 + 1/2, walls from 10^30 + 2 to 10^30 - 1 at temperature -1. */
 Test(plot, large_values_are_told_apart) {
   drawn d;
-  draw_it(&d, labi_plot_thermograph, (char *[]){"{10^30+1|10^30}", NULL});
-  const labi_plot_canvas *canvas = &d.plot.canvas;
+  draw_it(&d, labi_picture_thermograph, (char *[]){"{10^30+1|10^30}", NULL});
+  const labi_canvas *canvas = &d.plot.canvas;
   double mean = x_of(canvas, "1.0e+30"), left = x_of(canvas, "+3/2"), right = x_of(canvas, "-3/2");
   double middle = (left + right) / 2 - mean;
   cr_expect(left < mean && middle < 1e-9 && middle > -1e-9);
@@ -212,11 +214,11 @@ Test(plot, no_two_curves_look_the_same) {
   drawn d;
   char *games[25] = {NULL}, texts[24][8];
   for (int i = 0; i < 24; i++) sprintf(games[i] = texts[i], "{%d|0}", i + 1);
-  draw_it(&d, labi_plot_thermograph, games);
-  labi_plot_pen pens[48];
+  draw_it(&d, labi_picture_thermograph, games);
+  labi_pen pens[48];
   size_t count = 0;
-  for (const labi_plot_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count; s++) {
-    if (s->kind != LABI_PLOT_LINE || s->pen.width < 1.5)
+  for (const labi_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count; s++) {
+    if (s->kind != LABI_SHAPE_LINE || s->pen.width < 1.5)
       continue; /* walls, masts and samples in the legend */
     size_t k = 0;
     while (k < count && (pens[k].colour != s->pen.colour || pens[k].dash != s->pen.dash)) k++;
@@ -230,10 +232,10 @@ Test(plot, no_two_curves_look_the_same) {
 /* A move that both players have is one arc: the graph of *5 has 5+4+3+2+1. */
 Test(plot, moves_of_both_players_are_one_arc) {
   drawn d;
-  draw_it(&d, labi_plot_graph, (char *[]){"*5", NULL});
+  draw_it(&d, labi_picture_graph, (char *[]){"*5", NULL});
   size_t arcs = 0;
-  for (const labi_plot_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count; s++)
-    arcs += s->kind == LABI_PLOT_LINE;
+  for (const labi_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count; s++)
+    arcs += s->kind == LABI_SHAPE_LINE;
   cr_expect(arcs == 15 + 1, "%zu arcs, one of them in the legend", arcs);
   label(&d.plot.canvas, "both");
   forget(&d);
@@ -241,8 +243,8 @@ Test(plot, moves_of_both_players_are_one_arc) {
 
 Test(plot, left_options_lie_to_the_left) {
   drawn d;
-  draw_it(&d, labi_plot_tree, (char *[]){"{30||10|-20}", NULL});
-  const labi_plot_canvas *canvas = &d.plot.canvas;
+  draw_it(&d, labi_picture_tree, (char *[]){"{30||10|-20}", NULL});
+  const labi_canvas *canvas = &d.plot.canvas;
   cr_expect(x_of(canvas, "30") < x_of(canvas, "{30||10|-20}"));
   cr_expect(x_of(canvas, "{10|-20}") > x_of(canvas, "{30||10|-20}"));
   cr_expect(x_of(canvas, "10") < x_of(canvas, "{10|-20}") && x_of(canvas, "{10|-20}") < x_of(canvas, "-20"));
@@ -252,8 +254,8 @@ Test(plot, left_options_lie_to_the_left) {
 
 Test(plot, cells_stand_where_their_values_belong) {
   drawn d; /* the first variable to the right, the second upwards */
-  draw_it(&d, labi_plot_heatmap, (char *[]){"for a in 0..2, b in 0..2: 10*a+b+100", NULL});
-  const labi_plot_canvas *canvas = &d.plot.canvas;
+  draw_it(&d, labi_picture_heatmap, (char *[]){"for a in 0..2, b in 0..2: 10*a+b+100", NULL});
+  const labi_canvas *canvas = &d.plot.canvas;
   cr_expect(x_of(canvas, "100") < x_of(canvas, "110") && y_of(canvas, "100") == y_of(canvas, "110"));
   cr_expect(y_of(canvas, "100") > y_of(canvas, "101") && x_of(canvas, "100") == x_of(canvas, "101"));
   forget(&d);
@@ -263,9 +265,9 @@ Test(plot, cells_stand_where_their_values_belong) {
 Test(plot, blocks_cover_their_cells) {
   enum { SIDE = 60 };
   drawn d;
-  draw_it(&d, labi_plot_map,
+  draw_it(&d, labi_picture_map,
           (char *[]){"for a in 0..59, b in 0..59 where a+b != 7: if a < b then 0 else (a*a+3*b) % 5", NULL});
-  const labi_plot_canvas *canvas = &d.plot.canvas;
+  const labi_canvas *canvas = &d.plot.canvas;
   double x = x_of(canvas, "0"); /* of the label of the axis */
   double wide = (x_of(canvas, "55") - x) / 55;
   int fills[5] = {-1, -1, -1, -1, -1};
@@ -273,11 +275,11 @@ Test(plot, blocks_cover_their_cells) {
   for (int a = 0; a < SIDE; a++) {
     for (int b = 0; b < SIDE; b++) {
       int found = -1, value = a < b ? 0 : (a * a + 3 * b) % 5;
-      labi_plot_point at = {x + a * wide, wide * (SIDE - b - 0.5)};
+      labi_point at = {x + a * wide, wide * (SIDE - b - 0.5)};
       shapes = 0;
-      for (const labi_plot_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++) {
-        const labi_plot_point *p = canvas->points + s->first;
-        if (s->kind != LABI_PLOT_RECTS || s->pen.colour != LABI_PLOT_NO_COLOUR) continue;
+      for (const labi_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++) {
+        const labi_point *p = canvas->points + s->first;
+        if (s->kind != LABI_SHAPE_RECTS || s->pen.colour != LABI_NO_COLOUR) continue;
         shapes++;
         for (size_t i = 0; i < s->count; i += 2)
           if (p[i].x < at.x && at.x < p[i + 1].x && p[i].y < at.y && at.y < p[i + 1].y) {
@@ -314,12 +316,12 @@ Test(plot, boards_show_what_is_on_them) {
       {"nimbi(\"o|oo|o.o\")", 6, 5, {NULL}}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     drawn d;
-    draw_it(&d, labi_plot_board, (char *[]){rows[i].position, NULL});
+    draw_it(&d, labi_picture_board, (char *[]){rows[i].position, NULL});
     size_t cells = 0, circles = 0;
-    for (const labi_plot_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count;
+    for (const labi_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count;
          s++) {
-      cells += s->kind == LABI_PLOT_RECTS;
-      circles += s->kind == LABI_PLOT_CIRCLE;
+      cells += s->kind == LABI_SHAPE_RECTS;
+      circles += s->kind == LABI_SHAPE_CIRCLE;
     }
     cr_expect(cells == rows[i].cells && circles == rows[i].circles, "%s: %zu, %zu", rows[i].position, cells,
               circles);
@@ -339,7 +341,7 @@ Test(plot, ratios_know_no_size) {
               {"-7", "2", -3.5},       {"1/2^4000", "2^4000", 0},   {"2^4001", "-2^4000", -2}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     double ratio = 99;
-    cr_assert(labi_plot_ratio(&ratio, ctx, cgt_parse(ctx, rows[i].x), cgt_parse(ctx, rows[i].unit)));
+    cr_assert(labi_number_ratio(&ratio, ctx, cgt_parse(ctx, rows[i].x), cgt_parse(ctx, rows[i].unit)));
     cr_expect(ratio - rows[i].ratio < 1e-12 && rows[i].ratio - ratio < 1e-12, "%s / %s is %g", rows[i].x,
               rows[i].unit, ratio);
   }
@@ -360,9 +362,9 @@ Test(plot, numbers_become_short_texts) {
               {"-2049/2048", "-1.0", "-1.0"}};
   cgt_ctx *ctx = cgt_ctx_new(NULL);
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    char text[LABI_PLOT_NUMBER], latex[2 * LABI_PLOT_NUMBER];
-    labi_plot_number_text(text, ctx, cgt_parse(ctx, rows[i].number));
-    labi_plot_number_latex(latex, text);
+    char text[LABI_NUMBER_TEXT], latex[2 * LABI_NUMBER_TEXT];
+    labi_number_text(text, ctx, cgt_parse(ctx, rows[i].number));
+    labi_number_latex(latex, text);
     cr_expect_str_eq(text, rows[i].text);
     cr_expect_str_eq(latex, rows[i].latex);
   }
@@ -371,25 +373,26 @@ Test(plot, numbers_become_short_texts) {
 
 Test(plot, the_ramp_survives_in_grey) {
   for (int i = 1; i <= 100; i++)
-    cr_expect(lightness(labi_plot_ramp(i / 100.0)) > lightness(labi_plot_ramp((i - 1) / 100.0)), "at %d", i);
+    cr_expect(lightness(labi_colour_ramp(i / 100.0)) > lightness(labi_colour_ramp((i - 1) / 100.0)), "at %d",
+              i);
   for (int i = 0; i <= 100; i++) {
-    int fill = labi_plot_ramp(i / 100.0), off = lightness(fill) - lightness(labi_plot_ink_on(fill));
+    int fill = labi_colour_ramp(i / 100.0), off = lightness(fill) - lightness(labi_colour_on(fill));
     cr_expect((off < 0 ? -off : off) > 95000, "what is written on %06x can be read", (unsigned)fill);
   }
-  cr_expect(labi_plot_ramp(-1) == labi_plot_ramp(0) && labi_plot_ramp(2) == labi_plot_ramp(1));
+  cr_expect(labi_colour_ramp(-1) == labi_colour_ramp(0) && labi_colour_ramp(2) == labi_colour_ramp(1));
 }
 
 Test(plot, hatching_stays_inside) {
-  for (unsigned pattern = 0; pattern < LABI_PLOT_PATTERNS; pattern++) {
-    labi_plot_canvas canvas = {0};
-    labi_plot_hatch(&canvas, (labi_plot_pen){0, 1, 0}, pattern, 13, -7, 31, 17);
+  for (unsigned pattern = 0; pattern < LABI_PATTERNS; pattern++) {
+    labi_canvas canvas = {0};
+    labi_draw_hatch(&canvas, (labi_pen){0, 1, 0}, pattern, 13, -7, 31, 17);
     cr_expect((canvas.count > 0) == (pattern > 0));
     for (size_t i = 0; i < canvas.point_count; i++) {
-      labi_plot_point p = canvas.points[i];
+      labi_point p = canvas.points[i];
       cr_expect(p.x > 13 - 1e-9 && p.x < 44 + 1e-9 && p.y > -7 - 1e-9 && p.y < 10 + 1e-9, "%u: %g %g",
                 pattern, p.x, p.y);
     }
-    labi_plot_canvas_free(&canvas);
+    labi_canvas_free(&canvas);
   }
 }
 
@@ -397,32 +400,32 @@ Test(plot, text_is_cut_between_characters) {
   static const char *const rows[][2] = {
       {"abc", "abc"}, {"abcdef", "ab..."}, {"↑↑↑↑↑↑", "↑↑..."}, {"↑↑↑↑↑", "↑↑↑↑↑"}};
   for (size_t i = 0; i < 4; i++) {
-    char *cut = labi_plot_text_cut(rows[i][0], 5);
+    char *cut = labi_text_cut(rows[i][0], 5);
     cr_expect_str_eq(cut, rows[i][1]);
     free(cut);
   }
-  char *cut = labi_plot_text_cut("↑↑34567890123↓", 12); /* and its end, where there is room */
+  char *cut = labi_text_cut("↑↑34567890123↓", 12); /* and its end, where there is room */
   cr_expect_str_eq(cut, "↑↑3456...23↓");
   free(cut);
 }
 
 /* ---- SVG ------------------------------------------------------------------------------------------- */
 
-static char *svg_of(const labi_plot_canvas *canvas, const char *title) {
+static char *svg_of(const labi_canvas *canvas, const char *title) {
   char *text;
   size_t length;
   FILE *out = open_memstream(&text, &length);
-  labi_plot_svg(out, canvas, title);
+  labi_canvas_svg(out, canvas, title);
   fclose(out);
   return text;
 }
 
 Test(plot, svg_keeps_text_as_text) {
-  labi_plot_canvas canvas = {0};
-  labi_plot_words(&canvas, 0, 0, 0, LABI_PLOT_START, 10, "1 < ↑ & \"\x01\xff\"", NULL);
+  labi_canvas canvas = {0};
+  labi_draw_words(&canvas, 0, 0, 0, LABI_ANCHOR_START, 10, "1 < ↑ & \"\x01\xff\"", NULL);
   char *svg = svg_of(&canvas, "a<b");
   cr_expect(strstr(svg, ">1 &lt; ↑ &amp; \"??\"</text>"), "%s", svg);
   cr_expect(strstr(svg, "<title>a&lt;b</title>"));
   free(svg);
-  labi_plot_canvas_free(&canvas);
+  labi_canvas_free(&canvas);
 }

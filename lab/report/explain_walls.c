@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "lab/report/output.h"
-#include "lab/picture/text_thermograph.h"
+#include "lab/picture/thermograph_strokes.h"
 
 enum { OPTIONS_SHOWN = 12, CORNERS_SHOWN = 40 };
 
@@ -169,7 +169,7 @@ static bool text_walls(walls_page *page) {
   if (good && (left.count > 1 || right.count > 1)) {
     fputc('\n', stdout);
     bool boxes = page->session->settings->format == CGT_UNICODE;
-    good = labi_text_thermograph(stdout, page->ctx, &left, &right, boxes, 2) == CGT_OK;
+    good = labi_thermograph_strokes(stdout, page->ctx, &left, &right, boxes, 2) == CGT_OK;
   }
   free(left.corners);
   free(right.corners);

@@ -96,7 +96,7 @@ int cgtpy_latex_macros(cgtpy_reply *reply);
 
 /* ---- pictures ----------------------------------------------------------------------------------- */
 
-/* What cgt plot draws. operands, labels (or none), each with a zero behind it; format: as in lab/plot.h;
+/* What cgt plot draws. operands, labels (or none), each with a zero behind it; format: as in lab/picture.h;
  * path: the file to write, or "" to have the picture as text, which PNG and PDF are not. */
 int cgtpy_picture(cgtpy_world *world, cgtpy_reply *reply, const char *kind, const char *operands,
                   size_t operands_length, const char *labels, size_t labels_length, const char *title,

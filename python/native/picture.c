@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/picture/plot.h"
+#include "lab/picture/picture.h"
 #include "reply.h"
 #include "stop.h"
 
@@ -12,7 +12,7 @@ enum { MOST_OPERANDS = 64 };
 typedef struct drawing {
   cmd_settings settings;
   cmd_session session;
-  labi_plot plot;
+  labi_picture plot;
   char *text; /* what the kind writes, in place of a canvas */
   size_t length;
   const char *operands[MOST_OPERANDS], *labels[MOST_OPERANDS];
@@ -21,9 +21,10 @@ typedef struct drawing {
 
 static const struct {
   const char *name;
-  cmd_status (*draw)(labi_plot *p, int count, char **operands);
-} kinds[] = {{"thermograph", labi_plot_thermograph}, {"tree", labi_plot_tree}, {"graph", labi_plot_graph},
-             {"heatmap", labi_plot_heatmap},         {"map", labi_plot_map},   {"board", labi_plot_board}};
+  cmd_status (*draw)(labi_picture *p, int count, char **operands);
+} kinds[] = {{"thermograph", labi_picture_thermograph}, {"tree", labi_picture_tree},
+             {"graph", labi_picture_graph},             {"heatmap", labi_picture_heatmap},
+             {"map", labi_picture_map},                 {"board", labi_picture_board}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static bool no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
@@ -48,10 +49,10 @@ static bool open_session(drawing *d, cgtpy_world *world) {
 }
 
 /* The title stands above the picture. */
-static void draw_title(labi_plot *p, const char *title) {
-  labi_plot_point from, to;
-  labi_plot_bounds(&from, &to, &p->canvas);
-  labi_plot_words(&p->canvas, LABI_PLOT_BLACK, (from.x + to.x) / 2, from.y - 6, LABI_PLOT_MIDDLE, 13, title,
+static void draw_title(labi_picture *p, const char *title) {
+  labi_point from, to;
+  labi_canvas_bounds(&from, &to, &p->canvas);
+  labi_draw_words(&p->canvas, LABI_BLACK, (from.x + to.x) / 2, from.y - 6, LABI_ANCHOR_MIDDLE, 13, title,
                   NULL);
 }
 
@@ -61,7 +62,7 @@ static bool run(drawing *d, const char *kind, const char *title, const char *pat
   char *words = NULL;
   while (k < KINDS && strcmp(kinds[k].name, kind) != 0) k++;
   if (k == KINDS) return cgtpy_fail(CGT_EINVAL, "there is no kind of picture called '%.80s'", kind);
-  labi_plot *p = &d->plot;
+  labi_picture *p = &d->plot;
   cmd_complaints = open_memstream(&words, &size);
   p->out = open_memstream(&d->text, &d->length);
   cmd_status status = CMD_LIMIT;
@@ -72,7 +73,7 @@ static bool run(drawing *d, const char *kind, const char *title, const char *pat
     p->title = *title ? title : kind;
   }
   if (p->out && fclose(p->out) != 0) status = CMD_LIMIT;
-  if (status == CMD_DONE && *path) status = labi_plot_write(p, path, d->text, d->length);
+  if (status == CMD_DONE && *path) status = labi_picture_write(p, path, d->text, d->length);
   if (cmd_complaints) fclose(cmd_complaints);
   cmd_complaints = NULL;
   if (status != CMD_DONE) {
@@ -85,16 +86,16 @@ static bool run(drawing *d, const char *kind, const char *title, const char *pat
 
 /* The picture as text. */
 static bool put_picture(cgtpy_wire_out *out, drawing *d) {
-  labi_plot *p = &d->plot;
+  labi_picture *p = &d->plot;
   char *text = NULL;
   size_t length;
-  if (p->format == LABI_PLOT_TEXT || p->format == LABI_PLOT_DOT) {
+  if (p->format == LABI_PICTURE_TEXT || p->format == LABI_PICTURE_DOT) {
     cgtpy_wire_text(out, 'T', d->text, d->length);
     return true;
   }
   FILE *file = open_memstream(&text, &length);
-  if (file && p->format == LABI_PLOT_TIKZ) labi_plot_tikz(file, &p->canvas, p->title);
-  if (file && p->format != LABI_PLOT_TIKZ) labi_plot_svg(file, &p->canvas, p->title);
+  if (file && p->format == LABI_PICTURE_TIKZ) labi_canvas_tikz(file, &p->canvas, p->title);
+  if (file && p->format != LABI_PICTURE_TIKZ) labi_canvas_svg(file, &p->canvas, p->title);
   bool good = file && fclose(file) == 0 && !p->canvas.failed;
   if (good) cgtpy_wire_text(out, 'T', text, length);
   free(text);
@@ -117,7 +118,7 @@ int cgtpy_picture(cgtpy_world *world, cgtpy_reply *reply, const char *kind, cons
   cgtpy_wire_out out = {0};
   drawing *d = calloc(1, sizeof *d);
   if (!d) return no_memory(), cgtpy_reply_error(reply);
-  d->plot.format = (labi_plot_format)format;
+  d->plot.format = (labi_picture_format)format;
   d->count = read_parts(d->operands, operands, operands_length);
   int label_count = read_parts(d->labels, labels, labels_length);
   bool good = true;
@@ -128,7 +129,7 @@ int cgtpy_picture(cgtpy_world *world, cgtpy_reply *reply, const char *kind, cons
   if (label_count > 0) d->plot.labels = d->labels;
   good = good && open_session(d, world) && run(d, kind, title, path) && (*path || put_picture(&out, d));
   cmd_session_close(&d->session);
-  labi_plot_canvas_free(&d->plot.canvas);
+  labi_canvas_free(&d->plot.canvas);
   free(d->text);
   free(d);
   if (!good) free(out.bytes);

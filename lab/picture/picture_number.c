@@ -1,8 +1,8 @@
-/* plot_ratio.c: from exact numbers to places on paper and to labels. */
+/* picture_number.c: from exact numbers to places on paper and to labels. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/picture/plot.h"
+#include "lab/picture/picture.h"
 
 /* x as mantissa·10^exponent: a number of any size has such an approximation, not each has a double. */
 static bool approximate(double *mantissa, long *exponent, cgt_ctx *ctx, cgt_game x) {
@@ -15,7 +15,7 @@ static bool approximate(double *mantissa, long *exponent, cgt_ctx *ctx, cgt_game
   return true;
 }
 
-bool labi_plot_ratio(double *ratio, cgt_ctx *ctx, cgt_game x, cgt_game unit) {
+bool labi_number_ratio(double *ratio, cgt_ctx *ctx, cgt_game x, cgt_game unit) {
   double a, b;
   long e, f;
   if (!approximate(&a, &e, ctx, x) || !approximate(&b, &f, ctx, unit)) return false;
@@ -25,13 +25,13 @@ bool labi_plot_ratio(double *ratio, cgt_ctx *ctx, cgt_game x, cgt_game unit) {
   return true;
 }
 
-void labi_plot_number_text(char text[LABI_PLOT_NUMBER], cgt_ctx *ctx, cgt_game number) {
+void labi_number_text(char text[LABI_NUMBER_TEXT], cgt_ctx *ctx, cgt_game number) {
   enum { SHORT = 9 };
   size_t length = 0;
   text[0] = 0;
-  if (cgt_print(text, LABI_PLOT_NUMBER, &length, ctx, number, CGT_PLAIN) == CGT_OK && length <= SHORT) return;
-  if (cgt_number_approx(text, LABI_PLOT_NUMBER, &length, ctx, number, 4) != CGT_OK ||
-      length + 2 >= LABI_PLOT_NUMBER) {
+  if (cgt_print(text, LABI_NUMBER_TEXT, &length, ctx, number, CGT_PLAIN) == CGT_OK && length <= SHORT) return;
+  if (cgt_number_approx(text, LABI_NUMBER_TEXT, &length, ctx, number, 4) != CGT_OK ||
+      length + 2 >= LABI_NUMBER_TEXT) {
     text[0] = 0;
     return;
   }
@@ -41,14 +41,14 @@ void labi_plot_number_text(char text[LABI_PLOT_NUMBER], cgt_ctx *ctx, cgt_game n
   memcpy(text + digits, ".0", 2);
 }
 
-void labi_plot_difference_text(char text[LABI_PLOT_NUMBER], cgt_ctx *ctx, cgt_game x, cgt_game from) {
-  char size[LABI_PLOT_NUMBER];
-  labi_plot_number_text(size, ctx, cgt_sub(ctx, x, from));
-  snprintf(text, LABI_PLOT_NUMBER, "%s%.*s", size[0] == '-' ? "" : "+", LABI_PLOT_NUMBER - 2, size);
+void labi_difference_text(char text[LABI_NUMBER_TEXT], cgt_ctx *ctx, cgt_game x, cgt_game from) {
+  char size[LABI_NUMBER_TEXT];
+  labi_number_text(size, ctx, cgt_sub(ctx, x, from));
+  snprintf(text, LABI_NUMBER_TEXT, "%s%.*s", size[0] == '-' ? "" : "+", LABI_NUMBER_TEXT - 2, size);
 }
 
 /* 1/2^40 and 6.338e+29. */
-void labi_plot_number_latex(char latex[2 * LABI_PLOT_NUMBER], const char *text) {
+void labi_number_latex(char latex[2 * LABI_NUMBER_TEXT], const char *text) {
   const char *power = strpbrk(text, "^e");
   int head = power ? (int)(power - text) : (int)strlen(text);
   if (!power)

@@ -1,22 +1,22 @@
-/* plot_map_text.c: a grid in the terminal, a letter for each cell. */
+/* map_text.c: a grid in the terminal, a letter for each cell. */
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/picture/plot_map.h"
+#include "lab/picture/map_grid.h"
 
 /* Letters name values, digits are steps of a ramp. */
 enum { RAMP_STEPS = 10 };
 static const char names[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", steps[] = "0123456789";
 
 /* Are the values single letters themselves? */
-static bool one_letter_each(const labi_plot_grid *g) {
+static bool one_letter_each(const labi_grid *g) {
   for (size_t i = 0; i < g->count; i++)
     if (!g->levels[i].none && (!g->levels[i].text[0] || g->levels[i].text[1])) return false;
   return true;
 }
 
-static const char *letter_of(char room[2], const labi_plot_grid *g, size_t i, bool own) {
-  const labi_plot_level *level = &g->levels[i];
+static const char *letter_of(char room[2], const labi_grid *g, size_t i, bool own) {
+  const labi_level *level = &g->levels[i];
   if (level->none) return "?";
   if (g->truths) return level->text[0] == 't' ? "■" : "·";
   if (own) return level->text;
@@ -29,12 +29,12 @@ static const char *letter_of(char room[2], const labi_plot_grid *g, size_t i, bo
 }
 
 /* Wide grids stand closer. */
-static int width_of_cells(const labi_plot_grid *g) { return g->columns > 45 ? 1 : 2; }
+static int width_of_cells(const labi_grid *g) { return g->columns > 45 ? 1 : 2; }
 
-static void put_cell(labi_plot *p, const labi_plot_grid *g, uint32_t cell, bool own, bool last) {
+static void put_cell(labi_picture *p, const labi_grid *g, uint32_t cell, bool own, bool last) {
   char room[2];
   const char *letter = cell ? letter_of(room, g, cell - 1, own) : " ";
-  int fill = cell ? g->levels[cell - 1].fill : 0, ink = labi_plot_ink_on(fill) & 255;
+  int fill = cell ? g->levels[cell - 1].fill : 0, ink = labi_colour_on(fill) & 255;
   if (p->colours && cell)
     fprintf(p->out, "\033[48;2;%d;%d;%dm\033[38;2;%d;%d;%dm%s%s\033[0m", fill >> 16 & 255, fill >> 8 & 255,
             fill & 255, ink, ink, ink, letter, width_of_cells(g) > 1 ? " " : "");
@@ -43,7 +43,7 @@ static void put_cell(labi_plot *p, const labi_plot_grid *g, uint32_t cell, bool 
 }
 
 /* Values of the variable below, as many as there is room for. */
-static void put_columns(labi_plot *p, const labi_plot_grid *g, int indent) {
+static void put_columns(labi_picture *p, const labi_grid *g, int indent) {
   int at = 0;
   fprintf(p->out, "%*s", indent, "");
   for (size_t i = 0; i < g->columns; i++) {
@@ -58,7 +58,7 @@ static void put_columns(labi_plot *p, const labi_plot_grid *g, int indent) {
   fprintf(p->out, " %s\n", g->x_name);
 }
 
-static void put_legend(labi_plot *p, const labi_plot_grid *g, bool own) {
+static void put_legend(labi_picture *p, const labi_grid *g, bool own) {
   char room[2];
   size_t numbers = g->count - g->levels[g->count - 1].none;
   for (int step = 0; step < RAMP_STEPS && g->count >= sizeof names; step++) {
@@ -74,7 +74,7 @@ static void put_legend(labi_plot *p, const labi_plot_grid *g, bool own) {
     fputc('\n', p->out);
   }
   for (size_t i = g->count < sizeof names ? 0 : numbers; i < g->count; i++) {
-    const labi_plot_level *level = &g->levels[i];
+    const labi_level *level = &g->levels[i];
     const char *letter = letter_of(room, g, i, own);
     if (own && !level->none)
       fprintf(p->out, "%s  %zu\n", letter, level->count);
@@ -83,7 +83,7 @@ static void put_legend(labi_plot *p, const labi_plot_grid *g, bool own) {
   }
 }
 
-void labi_plot_grid_text(labi_plot *p, const labi_plot_grid *g) {
+void labi_grid_text(labi_picture *p, const labi_grid *g) {
   bool own = one_letter_each(g);
   int widest = (int)strlen(g->y_name);
   for (size_t i = 0; i < g->rows; i++) {

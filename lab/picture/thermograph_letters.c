@@ -1,13 +1,13 @@
-/* plot_thermograph_text.c: thermographs for a terminal: one with the strokes of text_thermograph.c, several with a
- * letter for each. */
+/* thermograph_letters.c: thermographs for a terminal: one with the strokes of thermograph_strokes.c, several
+ * with a letter for each. */
 #include <string.h>
 
-#include "lab/picture/plot_thermograph.h"
+#include "lab/picture/picture_thermograph.h"
 
 enum { ROWS = 18, MAST_ROWS = 2, COLUMNS = 65, INDENT = 11 };
 
 /* The place of a wall at height y; the mast above it. */
-static double wall_at(const labi_plot_point *points, size_t count, double y) {
+static double wall_at(const labi_point *points, size_t count, double y) {
   if (y <= points[0].y) return points[0].x;
   size_t i = 1;
   while (i + 1 < count && y > points[i].y) i++;
@@ -16,12 +16,12 @@ static double wall_at(const labi_plot_point *points, size_t count, double y) {
   return points[i - 1].x + (part < 1 ? part : 1) * (points[i].x - points[i - 1].x);
 }
 
-static void letters_row(char *row, const labi_plot_curves *all, double y) {
+static void letters_row(char *row, const labi_curves *all, double y) {
   memset(row, ' ', COLUMNS);
   row[COLUMNS] = 0;
   for (size_t i = 0; i < all->count; i++) {
     for (int side = 0; side < 2; side++) {
-      const labi_plot_curve *c = &all->items[i];
+      const labi_curve *c = &all->items[i];
       int at = (int)(wall_at(c->points[side], c->walls[side].count, y) * (COLUMNS - 1) + 0.5);
       char letter = (char)('a' + i);
       row[at] = row[at] == ' ' || row[at] == letter ? letter : '#'; /* two or more in one place */
@@ -30,34 +30,34 @@ static void letters_row(char *row, const labi_plot_curves *all, double y) {
 }
 
 /* The temperature of a foot of a mast, 0 or -1 that lies nearest to the row; "" if none does. */
-static void row_label(char label[LABI_PLOT_NUMBER], const labi_plot_curves *all, cgt_ctx *ctx, int r) {
+static void row_label(char label[LABI_NUMBER_TEXT], const labi_curves *all, cgt_ctx *ctx, int r) {
   cgt_game ends[] = {cgt_integer(ctx, 0), cgt_integer(ctx, -1)};
   label[0] = 0;
   for (size_t i = 0; i < all->count + 2 && !label[0]; i++) {
     cgt_game t = i < all->count ? all->items[i].temperature : ends[i - all->count];
     double y;
-    if (labi_plot_temperature_position(&y, all, ctx, t) && (int)(y * (ROWS - 1) + 0.5) == r)
-      labi_plot_number_text(label, ctx, t);
+    if (labi_temperature_position(&y, all, ctx, t) && (int)(y * (ROWS - 1) + 0.5) == r)
+      labi_number_text(label, ctx, t);
   }
 }
 
 /* Means and the values of the walls at the foot, each below its place, as far as there is room. */
-static void values_line(labi_plot *p, const labi_plot_curves *all, cgt_ctx *ctx) {
+static void values_line(labi_picture *p, const labi_curves *all, cgt_ctx *ctx) {
   enum { LENGTH = INDENT + COLUMNS + 12 };
-  char line[LENGTH + 1], text[LABI_PLOT_NUMBER], first[LABI_PLOT_NUMBER];
+  char line[LENGTH + 1], text[LABI_NUMBER_TEXT], first[LABI_NUMBER_TEXT];
   memset(line, ' ', LENGTH);
   line[LENGTH] = 0;
   for (int part = 0; part < 3; part++) {
     for (size_t i = 0; i < all->count; i++) {
-      const labi_plot_curve *c = &all->items[i];
+      const labi_curve *c = &all->items[i];
       const labi_wall *w = &c->walls[part == 2];
       cgt_game value = part == 0 ? c->mean : w->corners[w->count - 1].value;
       double x;
-      if (!labi_plot_value_position(&x, all, ctx, value)) continue;
-      labi_plot_number_text(text, ctx, value);
+      if (!labi_value_position(&x, all, ctx, value)) continue;
+      labi_number_text(text, ctx, value);
       if (part == 0 && i == 0) strcpy(first, text);
       if (strcmp(text, first) == 0 && !cgt_equal(value, all->items[0].mean)) /* the same only when rounded */
-        labi_plot_difference_text(text, ctx, value, all->items[0].mean);
+        labi_difference_text(text, ctx, value, all->items[0].mean);
       int length = (int)strlen(text), at = INDENT + (int)(x * (COLUMNS - 1) + 0.5) - length / 2;
       if (at < 1 || at + length + 1 > LENGTH) continue;
       if ((int)strspn(line + at - 1, " ") >= length + 2) memcpy(line + at, text, (size_t)length);
@@ -68,11 +68,11 @@ static void values_line(labi_plot *p, const labi_plot_curves *all, cgt_ctx *ctx)
   fprintf(p->out, "%.*s\n", (int)length, line);
 }
 
-void labi_plot_thermograph_text(labi_plot *p, const labi_plot_curves *all, cgt_ctx *ctx) {
+void labi_thermograph_letters(labi_picture *p, const labi_curves *all, cgt_ctx *ctx) {
   if (all->count == 1 && all->items[0].walls[0].count + all->items[0].walls[1].count > 2) {
-    labi_text_thermograph(p->out, ctx, &all->items[0].walls[0], &all->items[0].walls[1], true, 0);
+    labi_thermograph_strokes(p->out, ctx, &all->items[0].walls[0], &all->items[0].walls[1], true, 0);
   } else {
-    char row[COLUMNS + 1], label[LABI_PLOT_NUMBER];
+    char row[COLUMNS + 1], label[LABI_NUMBER_TEXT];
     for (int r = -MAST_ROWS; r < ROWS; r++) {
       letters_row(row, all, (double)r / (ROWS - 1));
       row_label(label, all, ctx, r);
@@ -90,9 +90,9 @@ void labi_plot_thermograph_text(labi_plot *p, const labi_plot_curves *all, cgt_c
   }
   fputc('\n', p->out);
   for (size_t i = 0; i < all->count; i++) {
-    char mean[LABI_PLOT_NUMBER], temperature[LABI_PLOT_NUMBER];
-    labi_plot_number_text(mean, ctx, all->items[i].mean);
-    labi_plot_number_text(temperature, ctx, all->items[i].temperature);
+    char mean[LABI_NUMBER_TEXT], temperature[LABI_NUMBER_TEXT];
+    labi_number_text(mean, ctx, all->items[i].mean);
+    labi_number_text(temperature, ctx, all->items[i].temperature);
     if (all->count > 1) fprintf(p->out, "%c  ", (char)('a' + i));
     fprintf(p->out, "%s  mean %s, temperature %s\n", all->items[i].label, mean, temperature);
   }

@@ -1,10 +1,11 @@
-/* plot_tree.c: the tree of a game. Left options stand to the left of their game, Right options to the right.
+/* picture_tree.c: the tree of a game. Left options stand to the left of their game, Right options to the
+ * right.
  *
  * Trees are laid out from the leaves up, as by Reingold and Tilford (1981): the trees of the options, each
  * known by its outline, stand as close together as their outlines allow, and the game above and between. */
 #include <stdlib.h>
 
-#include "lab/picture/plot_net.h"
+#include "lab/picture/net.h"
 
 enum { GAP = 10, STEP = 46, LEAN = 14 };
 
@@ -44,8 +45,8 @@ static void join(outline *all, const outline *next, double shift) {
 }
 
 /* Where the game stands over its options: between Left's and Right's, as near to the middle as can be. */
-static double place_above(const labi_plot_net *net, const labi_plot_vertex *v) {
-  const labi_plot_arc *arcs = net->arcs + v->first_arc;
+static double place_above(const labi_net *net, const labi_vertex *v) {
+  const labi_arc *arcs = net->arcs + v->first_arc;
   size_t left = 0, count = v->arc_count;
   while (left < count && arcs[left].player == CGT_LEFT) left++;
   double first = net->vertices[arcs[0].to].at.x, last = net->vertices[arcs[count - 1].to].at.x;
@@ -57,8 +58,8 @@ static double place_above(const labi_plot_net *net, const labi_plot_vertex *v) {
 }
 
 /* Places the options of v relative to it, and finds its outline. */
-static bool place_options(labi_plot_net *net, outline *outlines, size_t i) {
-  labi_plot_vertex *v = &net->vertices[i];
+static bool place_options(labi_net *net, outline *outlines, size_t i) {
+  labi_vertex *v = &net->vertices[i];
   outline *mine = &outlines[i], below = {calloc(v->height + 1, sizeof(reach)), 0};
   mine->rows = calloc(v->height + 2, sizeof(reach));
   if (!below.rows || !mine->rows) {
@@ -82,34 +83,34 @@ static bool place_options(labi_plot_net *net, outline *outlines, size_t i) {
 }
 
 /* Followers come after their games: one pass up finds the outlines, one down the places. */
-static bool lay_out(labi_plot_net *net) {
+static bool lay_out(labi_net *net) {
   outline *outlines = calloc(net->count, sizeof *outlines);
   bool good = outlines != NULL;
   for (size_t i = net->count; good && i-- > 0;) good = place_options(net, outlines, i);
   for (size_t i = 0; good && i < net->arc_count; i++) {
-    const labi_plot_vertex *above = &net->vertices[net->arcs[i].from];
-    labi_plot_vertex *v = &net->vertices[net->arcs[i].to];
-    v->at = (labi_plot_point){above->at.x + v->at.x, above->at.y + STEP};
+    const labi_vertex *above = &net->vertices[net->arcs[i].from];
+    labi_vertex *v = &net->vertices[net->arcs[i].to];
+    v->at = (labi_point){above->at.x + v->at.x, above->at.y + STEP};
   }
   for (size_t i = 0; outlines && i < net->count; i++) free(outlines[i].rows);
   free(outlines);
   return good;
 }
 
-static void draw(labi_plot *p, labi_plot_net *net) {
-  labi_plot_point(*lines)[2] = calloc(net->arc_count + 1, sizeof *lines);
-  const labi_plot_point **curves = calloc(net->arc_count + 1, sizeof *curves);
+static void draw(labi_picture *p, labi_net *net) {
+  labi_point(*lines)[2] = calloc(net->arc_count + 1, sizeof *lines);
+  const labi_point **curves = calloc(net->arc_count + 1, sizeof *curves);
   size_t *counts = calloc(net->arc_count + 1, sizeof *counts);
   bool good = lines && curves && counts && lay_out(net);
   for (size_t i = 0; good && i < net->arc_count; i++) {
-    const labi_plot_vertex *from = &net->vertices[net->arcs[i].from], *to = &net->vertices[net->arcs[i].to];
-    lines[i][0] = labi_plot_net_port(from, true);
-    lines[i][1] = labi_plot_net_port(to, false);
+    const labi_vertex *from = &net->vertices[net->arcs[i].from], *to = &net->vertices[net->arcs[i].to];
+    lines[i][0] = labi_net_port(from, true);
+    lines[i][1] = labi_net_port(to, false);
     curves[i] = lines[i];
     counts[i] = 2;
   }
   if (good)
-    labi_plot_net_draw(p, net, curves, counts);
+    labi_net_draw(p, net, curves, counts);
   else
     p->canvas.failed = true;
   free(lines);
@@ -121,13 +122,13 @@ static void draw(labi_plot *p, labi_plot_net *net) {
 
 enum { DEEPEST = 60 };
 
-static void print_below(FILE *out, const labi_plot_net *net, size_t i, bool *last, size_t depth) {
-  const labi_plot_vertex *v = &net->vertices[i];
+static void print_below(FILE *out, const labi_net *net, size_t i, bool *last, size_t depth) {
+  const labi_vertex *v = &net->vertices[i];
   for (size_t k = 0; k < v->arc_count; k++) {
-    const labi_plot_arc *a = &net->arcs[v->first_arc + k];
+    const labi_arc *a = &net->arcs[v->first_arc + k];
     last[depth] = k + 1 == v->arc_count;
     for (size_t d = 0; d < depth; d++) fputs(last[d] ? "     " : "│    ", out);
-    const labi_plot_vertex *w = &net->vertices[a->to];
+    const labi_vertex *w = &net->vertices[a->to];
     fprintf(out, "%s%s %s\n", last[depth] ? "└─" : "├─", a->player == CGT_LEFT ? "L" : "R",
             w->text[0] ? w->text : "•");
     if (depth + 1 < DEEPEST)
@@ -137,24 +138,24 @@ static void print_below(FILE *out, const labi_plot_net *net, size_t i, bool *las
   }
 }
 
-cmd_status labi_plot_tree(labi_plot *p, int count, char **operands) {
+cmd_status labi_picture_tree(labi_picture *p, int count, char **operands) {
   if (count > 1) {
     cmd_complain("one tree at a time, as in cgt plot tree '{3||1|-1}'");
     return CMD_USAGE;
   }
-  labi_plot_net net;
-  cmd_status status = labi_plot_net_read(&net, p, operands[0], false);
+  labi_net net;
+  cmd_status status = labi_net_read(&net, p, operands[0], false);
   if (status != CMD_DONE) return status;
-  if (p->format == LABI_PLOT_TEXT) {
+  if (p->format == LABI_PICTURE_TEXT) {
     bool last[DEEPEST];
     fprintf(p->out, "%s\n", net.vertices[0].text);
     print_below(p->out, &net, 0, last, 0);
-  } else if (p->format == LABI_PLOT_DOT) {
-    labi_plot_net_dot(p->out, &net);
+  } else if (p->format == LABI_PICTURE_DOT) {
+    labi_net_dot(p->out, &net);
   } else {
     draw(p, &net);
   }
-  labi_plot_net_report_cuts(&net);
-  labi_plot_net_free(&net);
+  labi_net_report_cuts(&net);
+  labi_net_free(&net);
   return CMD_DONE;
 }

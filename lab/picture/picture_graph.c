@@ -1,22 +1,22 @@
-/* plot_graph.c: the graph of a game, each follower once: what the engine really keeps. Graphviz lays it
+/* picture_graph.c: the graph of a game, each follower once: what the engine really keeps. Graphviz lays it
  * out where it is installed; else rows by height do, each follower near the middle of the games above. */
 #define _GNU_SOURCE /* getline */
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/picture/plot_net.h"
+#include "lab/picture/net.h"
 
 enum { STEP = 54, GAP = 14, SMOOTH = 16, MOST_POINTS = 512 };
 
 typedef struct curve {
-  labi_plot_point *points;
+  labi_point *points;
   size_t count;
 } curve;
 
 /* ---- by Graphviz: -Tplain, a line for each node and edge, in inches, y upwards ----------------------- */
 
 /* Points of the cubic splines with these control points; their number is 3n + 1. */
-static bool smooth(curve *c, const labi_plot_point *control, size_t count) {
+static bool smooth(curve *c, const labi_point *control, size_t count) {
   c->points = malloc((count / 3 * SMOOTH + 1) * sizeof *c->points);
   if (!c->points) return false;
   c->points[0] = control[0];
@@ -25,40 +25,40 @@ static bool smooth(curve *c, const labi_plot_point *control, size_t count) {
     for (int k = 1; k <= SMOOTH; k++) {
       double t = (double)k / SMOOTH, u = 1 - t, a = u * u * u, b = 3 * u * u * t, d = 3 * u * t * t,
              e = t * t * t;
-      const labi_plot_point *q = control + i;
-      c->points[c->count++] = (labi_plot_point){a * q[0].x + b * q[1].x + d * q[2].x + e * q[3].x,
+      const labi_point *q = control + i;
+      c->points[c->count++] = (labi_point){a * q[0].x + b * q[1].x + d * q[2].x + e * q[3].x,
                                                 a * q[0].y + b * q[1].y + d * q[2].y + e * q[3].y};
     }
   }
   return true;
 }
 
-static bool read_edge(const labi_plot_net *net, curve *curves, const char *line) {
+static bool read_edge(const labi_net *net, curve *curves, const char *line) {
   size_t from, to, count;
   int used, more;
   if (sscanf(line, "edge g%zu g%zu %zu%n", &from, &to, &count, &used) != 3) return false;
-  labi_plot_point control[MOST_POINTS];
+  labi_point control[MOST_POINTS];
   if (from >= net->count || count == 0 || count > MOST_POINTS) return false;
   for (size_t i = 0; i < count; i++, used += more) {
     if (sscanf(line + used, " %lf %lf%n", &control[i].x, &control[i].y, &more) != 2) return false;
-    control[i] = (labi_plot_point){72 * control[i].x, -72 * control[i].y};
+    control[i] = (labi_point){72 * control[i].x, -72 * control[i].y};
   }
-  const labi_plot_vertex *v = &net->vertices[from];
+  const labi_vertex *v = &net->vertices[from];
   for (size_t i = v->first_arc; i < v->first_arc + v->arc_count; i++)
     if (net->arcs[i].to == to && !curves[i].points) return smooth(&curves[i], control, count);
   return false;
 }
 
-static bool read_plain(labi_plot_net *net, curve *curves, FILE *plain) {
+static bool read_plain(labi_net *net, curve *curves, FILE *plain) {
   char *line = NULL;
   size_t room = 0, nodes = 0, edges = 0;
   bool good = fseek(plain, 0, SEEK_SET) == 0;
   while (good && getline(&line, &room, plain) >= 0) {
     size_t i;
-    labi_plot_point at;
+    labi_point at;
     if (strncmp(line, "node ", 5) == 0) {
       good = sscanf(line, "node g%zu %lf %lf", &i, &at.x, &at.y) == 3 && i < net->count;
-      if (good) net->vertices[i].at = (labi_plot_point){72 * at.x, -72 * at.y};
+      if (good) net->vertices[i].at = (labi_point){72 * at.x, -72 * at.y};
       nodes++;
     } else if (strncmp(line, "edge ", 5) == 0) {
       good = read_edge(net, curves, line);
@@ -71,21 +71,21 @@ static bool read_plain(labi_plot_net *net, curve *curves, FILE *plain) {
 
 /* Graphviz bends each arc in every row that it crosses: for the graph of a large nimber that takes minutes,
  * and rows are clearer. */
-static bool has_few_crossings(const labi_plot_net *net) {
+static bool has_few_crossings(const labi_net *net) {
   enum { MOST = 1000, MOST_EACH = 6 };
   size_t rows = 0;
-  for (const labi_plot_arc *a = net->arcs; a < net->arcs + net->arc_count; a++)
+  for (const labi_arc *a = net->arcs; a < net->arcs + net->arc_count; a++)
     rows += net->vertices[a->from].height - net->vertices[a->to].height;
   return rows <= MOST && rows <= MOST_EACH * net->count;
 }
 
-static bool by_graphviz(labi_plot_net *net, curve *curves) {
+static bool by_graphviz(labi_net *net, curve *curves) {
   const char *const arguments[] = {"dot", "-Tplain", NULL};
   FILE *dot = tmpfile(), *plain = tmpfile();
   bool good = dot && plain && has_few_crossings(net);
   if (good) {
-    labi_plot_net_dot(dot, net);
-    good = labi_plot_run(arguments, dot, plain) && read_plain(net, curves, plain);
+    labi_net_dot(dot, net);
+    good = labi_run_program(arguments, dot, plain) && read_plain(net, curves, plain);
   }
   if (dot) fclose(dot);
   if (plain) fclose(plain);
@@ -106,10 +106,10 @@ static int by_wish(const void *a, const void *b) {
 }
 
 /* Left's moves wish to go a little to the left, Right's to the right. */
-static double wish_of(const labi_plot_net *net, size_t i) {
+static double wish_of(const labi_net *net, size_t i) {
   double sum = 0;
   size_t count = 0;
-  for (const labi_plot_arc *a = net->arcs; a < net->arcs + net->arc_count; a++) {
+  for (const labi_arc *a = net->arcs; a < net->arcs + net->arc_count; a++) {
     if (a->to != i) continue;
     sum += net->vertices[a->from].at.x + (a->player == CGT_LEFT ? -GAP : GAP);
     count++;
@@ -117,7 +117,7 @@ static double wish_of(const labi_plot_net *net, size_t i) {
   return count > 0 ? sum / (double)count : 0;
 }
 
-static bool by_rows(labi_plot_net *net) {
+static bool by_rows(labi_net *net) {
   seat *seats = calloc(net->count, sizeof *seats);
   if (!seats) return false;
   for (size_t height = net->vertices[0].height + 1; height-- > 0;) {
@@ -132,8 +132,8 @@ static bool by_rows(labi_plot_net *net) {
     for (size_t k = 0; k < count; k++) middle += seats[k].wish / (double)count;
     double x = middle - width / 2;
     for (size_t k = 0; k < count; k++) {
-      labi_plot_vertex *v = &net->vertices[seats[k].vertex];
-      v->at = (labi_plot_point){x + v->half + GAP / 2.0, -(double)height * STEP};
+      labi_vertex *v = &net->vertices[seats[k].vertex];
+      v->at = (labi_point){x + v->half + GAP / 2.0, -(double)height * STEP};
       x += 2 * v->half + GAP;
     }
   }
@@ -142,15 +142,15 @@ static bool by_rows(labi_plot_net *net) {
 }
 
 /* An arc over several rows goes round what may stand there. */
-static bool bend(labi_plot_net *net, curve *curves) {
+static bool bend(labi_net *net, curve *curves) {
   for (size_t i = 0; i < net->arc_count; i++) {
-    const labi_plot_arc *a = &net->arcs[i];
-    const labi_plot_vertex *v = &net->vertices[a->from];
+    const labi_arc *a = &net->arcs[i];
+    const labi_vertex *v = &net->vertices[a->from];
     size_t rows = v->height - net->vertices[a->to].height;
     double aside = rows > 1 ? 16 + 10 * (double)rows : 0;
     if (a->player == CGT_LEFT && (!a->both || rows % 2 == 0)) aside = -aside;
-    labi_plot_point from = labi_plot_net_port(v, true), to = labi_plot_net_port(&net->vertices[a->to], false);
-    labi_plot_point control[] = {from,
+    labi_point from = labi_net_port(v, true), to = labi_net_port(&net->vertices[a->to], false);
+    labi_point control[] = {from,
                                  {from.x + (to.x - from.x) / 3 + aside, from.y + (to.y - from.y) / 3},
                                  {from.x + 2 * (to.x - from.x) / 3 + aside, from.y + 2 * (to.y - from.y) / 3},
                                  to};
@@ -168,9 +168,9 @@ static void free_curves(curve *curves, size_t count) {
   }
 }
 
-static void draw(labi_plot *p, labi_plot_net *net) {
+static void draw(labi_picture *p, labi_net *net) {
   curve *curves = calloc(net->arc_count + 1, sizeof *curves);
-  const labi_plot_point **lines = calloc(net->arc_count + 1, sizeof *lines);
+  const labi_point **lines = calloc(net->arc_count + 1, sizeof *lines);
   size_t *counts = calloc(net->arc_count + 1, sizeof *counts);
   bool good = curves && lines && counts;
   if (good && !by_graphviz(net, curves)) {
@@ -182,8 +182,8 @@ static void draw(labi_plot *p, labi_plot_net *net) {
     counts[i] = curves[i].count;
   }
   if (good) {
-    labi_plot_net_draw(p, net, lines, counts);
-    labi_plot_net_legend(p, net);
+    labi_net_draw(p, net, lines, counts);
+    labi_net_legend(p, net);
   } else {
     p->canvas.failed = true;
   }
@@ -196,17 +196,17 @@ static void draw(labi_plot *p, labi_plot_net *net) {
 /* ---- text -------------------------------------------------------------------------------------------- */
 
 /* Games with options have names, g1, g2, ... in the order in which they stand here. */
-static size_t number_of(const labi_plot_net *net, size_t i) {
+static size_t number_of(const labi_net *net, size_t i) {
   size_t number = 0;
   for (size_t k = 0; k <= i; k++) number += net->vertices[k].arc_count > 0;
   return number;
 }
 
-static void print_options(FILE *out, const labi_plot_net *net, const labi_plot_vertex *v, cgt_player player) {
+static void print_options(FILE *out, const labi_net *net, const labi_vertex *v, cgt_player player) {
   bool first = true;
   for (size_t k = v->first_arc; k < v->first_arc + v->arc_count; k++) {
     if (net->arcs[k].player != player && !net->arcs[k].both) continue;
-    const labi_plot_vertex *w = &net->vertices[net->arcs[k].to];
+    const labi_vertex *w = &net->vertices[net->arcs[k].to];
     fputs(first ? "" : ", ", out);
     first = false;
     if (w->arc_count == 0 && w->text[0])
@@ -217,10 +217,10 @@ static void print_options(FILE *out, const labi_plot_net *net, const labi_plot_v
   if (first) fputs("-", out);
 }
 
-static void print_graph(FILE *out, const labi_plot_net *net) {
+static void print_graph(FILE *out, const labi_net *net) {
   if (net->arc_count == 0) fprintf(out, "%s\n", net->vertices[0].text);
   for (size_t i = 0; i < net->count; i++) {
-    const labi_plot_vertex *v = &net->vertices[i];
+    const labi_vertex *v = &net->vertices[i];
     if (v->arc_count == 0) continue;
     fprintf(out, "g%zu = %s\n     Left to ", number_of(net, i), v->text[0] ? v->text : "{...}");
     print_options(out, net, v, CGT_LEFT);
@@ -230,21 +230,21 @@ static void print_graph(FILE *out, const labi_plot_net *net) {
   }
 }
 
-cmd_status labi_plot_graph(labi_plot *p, int count, char **operands) {
+cmd_status labi_picture_graph(labi_picture *p, int count, char **operands) {
   if (count > 1) {
     cmd_complain("one graph at a time, as in cgt plot graph '{2|1*,^+*2}'");
     return CMD_USAGE;
   }
-  labi_plot_net net;
-  cmd_status status = labi_plot_net_read(&net, p, operands[0], true);
+  labi_net net;
+  cmd_status status = labi_net_read(&net, p, operands[0], true);
   if (status != CMD_DONE) return status;
-  if (p->format == LABI_PLOT_TEXT)
+  if (p->format == LABI_PICTURE_TEXT)
     print_graph(p->out, &net);
-  else if (p->format == LABI_PLOT_DOT)
-    labi_plot_net_dot(p->out, &net);
+  else if (p->format == LABI_PICTURE_DOT)
+    labi_net_dot(p->out, &net);
   else
     draw(p, &net);
-  labi_plot_net_report_cuts(&net);
-  labi_plot_net_free(&net);
+  labi_net_report_cuts(&net);
+  labi_net_free(&net);
   return CMD_DONE;
 }

@@ -1,17 +1,17 @@
-/* plot_thermograph.c: thermographs, one upon the other, in the convention of the books: values grow to the
+/* picture_thermograph.c: thermographs, one upon the other, in the convention of the books: values grow to the
  * left, temperatures upwards, and a mast stands on the walls. Corners are exact until they are placed. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/picture/text_thermograph.h"
-#include "lab/picture/plot.h"
-#include "lab/picture/plot_thermograph.h"
+#include "lab/picture/thermograph_strokes.h"
+#include "lab/picture/picture.h"
+#include "lab/picture/picture_thermograph.h"
 
 enum { MOST_CURVES = 24, LABEL = 44 };
 
-static void free_curves(labi_plot_curves *all) {
+static void free_curves(labi_curves *all) {
   for (size_t i = 0; i < all->count; i++) {
-    labi_plot_curve *c = &all->items[i];
+    labi_curve *c = &all->items[i];
     for (int side = 0; side < 2; side++) {
       free(c->walls[side].corners);
       free(c->points[side]);
@@ -25,7 +25,7 @@ static void free_curves(labi_plot_curves *all) {
 /* ---- what is drawn ---------------------------------------------------------------------------------- */
 
 /* The label, if there is one, or the value where it is short, else what was asked. */
-static bool name_curve(labi_plot_curve *c, labi_plot *p, const char *operand, const char *label) {
+static bool name_curve(labi_curve *c, labi_picture *p, const char *operand, const char *label) {
   if (label) return (c->label = strdup(label)) != NULL;
   c->label = cmd_session_game_text(p->session, c->game, CGT_UNICODE);
   if (c->label && strlen(c->label) <= LABEL) {
@@ -33,15 +33,15 @@ static bool name_curve(labi_plot_curve *c, labi_plot *p, const char *operand, co
     return c->latex != NULL;
   }
   free(c->label);
-  c->label = labi_plot_text_cut(operand, LABEL);
+  c->label = labi_text_cut(operand, LABEL);
   return c->label != NULL;
 }
 
-static cmd_status read_curve(labi_plot_curve *c, labi_plot *p, const char *operand, const char *label) {
+static cmd_status read_curve(labi_curve *c, labi_picture *p, const char *operand, const char *label) {
   cmd_source source;
   lab_value value;
   lab_error error = {0};
-  cmd_status status = labi_plot_operand(&value, p, &source, operand);
+  cmd_status status = labi_picture_operand(&value, p, &source, operand);
   if (status != CMD_DONE) return status;
   if (value.kind == LAB_THERMOGRAPH) value.kind = LAB_GAME;
   if (lab_to_game(&c->game, p->session->machine, value, &error) != CGT_OK)
@@ -53,7 +53,7 @@ static cmd_status read_curve(labi_plot_curve *c, labi_plot *p, const char *opera
     return cmd_session_report_ctx(p->session, "cannot find the thermograph");
   for (int side = 0; side < 2; side++) {
     c->walls[side] = labi_wall_of(ctx, c->game, (cgt_player)side);
-    c->points[side] = malloc((c->walls[side].count + 1) * sizeof(labi_plot_point));
+    c->points[side] = malloc((c->walls[side].count + 1) * sizeof(labi_point));
     if (c->walls[side].count == 0 || !c->points[side])
       return cmd_session_report_ctx(p->session, "cannot find the thermograph");
   }
@@ -67,7 +67,7 @@ static bool less(cgt_ctx *ctx, cgt_game x, cgt_game y) {
 }
 
 /* The box of all corners: temperatures from -1 to at least 0, values at least 1 apart. */
-static bool find_box(labi_plot_curves *all, cgt_ctx *ctx) {
+static bool find_box(labi_curves *all, cgt_ctx *ctx) {
   cgt_game zero = cgt_integer(ctx, 0), one = cgt_integer(ctx, 1);
   all->low = all->high = all->items[0].mean;
   all->top = zero;
@@ -90,23 +90,23 @@ static bool find_box(labi_plot_curves *all, cgt_ctx *ctx) {
   return !cgt_is_none(all->width) && !cgt_is_none(all->height);
 }
 
-bool labi_plot_value_position(double *x, const labi_plot_curves *all, cgt_ctx *ctx, cgt_game value) {
-  return labi_plot_ratio(x, ctx, cgt_sub(ctx, all->high, value), all->width);
+bool labi_value_position(double *x, const labi_curves *all, cgt_ctx *ctx, cgt_game value) {
+  return labi_number_ratio(x, ctx, cgt_sub(ctx, all->high, value), all->width);
 }
 
-bool labi_plot_temperature_position(double *y, const labi_plot_curves *all, cgt_ctx *ctx,
+bool labi_temperature_position(double *y, const labi_curves *all, cgt_ctx *ctx,
                                     cgt_game temperature) {
-  return labi_plot_ratio(y, ctx, cgt_sub(ctx, all->top, temperature), all->height);
+  return labi_number_ratio(y, ctx, cgt_sub(ctx, all->top, temperature), all->height);
 }
 
-static bool place_corners(labi_plot_curves *all, cgt_ctx *ctx) {
+static bool place_corners(labi_curves *all, cgt_ctx *ctx) {
   for (size_t i = 0; i < all->count; i++) {
     for (int side = 0; side < 2; side++) {
       const labi_wall *w = &all->items[i].walls[side];
-      labi_plot_point *points = all->items[i].points[side];
+      labi_point *points = all->items[i].points[side];
       for (size_t k = 0; k < w->count; k++)
-        if (!labi_plot_value_position(&points[k].x, all, ctx, w->corners[k].value) ||
-            !labi_plot_temperature_position(&points[k].y, all, ctx, w->corners[k].temperature))
+        if (!labi_value_position(&points[k].x, all, ctx, w->corners[k].value) ||
+            !labi_temperature_position(&points[k].y, all, ctx, w->corners[k].temperature))
           return false;
     }
   }
@@ -119,36 +119,36 @@ enum { MAST = 28 };
 static const double letters = 10;
 
 /* Colours and dashes in all their pairs: no two curves look the same, in colour or in grey. */
-static labi_plot_pen pen_of(size_t i) {
-  return (labi_plot_pen){labi_plot_line_colour(i), 1.6,
-                         (unsigned)((i + i / LABI_PLOT_DASHES) % LABI_PLOT_DASHES)};
+static labi_pen pen_of(size_t i) {
+  return (labi_pen){labi_colour_of_line(i), 1.6,
+                         (unsigned)((i + i / LABI_DASHES) % LABI_DASHES)};
 }
 
 /* Walls keep their slope of 45 degrees where the picture is then neither a ribbon nor a needle. */
-static void choose_size(double *width, double *height, const labi_plot_curves *all, cgt_ctx *ctx) {
+static void choose_size(double *width, double *height, const labi_curves *all, cgt_ctx *ctx) {
   double aspect;
   *width = 360;
   *height = 220;
-  if (!labi_plot_ratio(&aspect, ctx, all->width, all->height) || aspect < 0.4 || aspect > 4) return;
+  if (!labi_number_ratio(&aspect, ctx, all->width, all->height) || aspect < 0.4 || aspect > 4) return;
   if (aspect * *height <= 420)
     *width = aspect * *height;
   else
     *height = (*width = 420) / aspect;
 }
 
-static void write_number(labi_plot_canvas *canvas, double x, double y, labi_plot_anchor anchor,
+static void write_number(labi_canvas *canvas, double x, double y, labi_anchor anchor,
                          const char *text) {
-  char latex[2 * LABI_PLOT_NUMBER];
-  labi_plot_number_latex(latex, text);
-  labi_plot_words(canvas, LABI_PLOT_BLACK, x, y, anchor, letters, text, latex);
+  char latex[2 * LABI_NUMBER_TEXT];
+  labi_number_latex(latex, text);
+  labi_draw_words(canvas, LABI_BLACK, x, y, anchor, letters, text, latex);
 }
 
 /* How far the second line of labels stands from the first; 0: there is none. */
-static double second_line(const labi_plot_ticks *t) {
+static double second_line(const labi_ticks *t) {
   double off = 0;
   bool used = false;
   for (size_t i = 0; i < t->count; i++) {
-    double wide = t->down ? labi_plot_text_width(t->items[i].text, letters) + 4 : 1.25 * letters;
+    double wide = t->down ? labi_canvas_text_width(t->items[i].text, letters) + 4 : 1.25 * letters;
     if (t->items[i].line == 0 && wide > off) off = wide;
     used = used || t->items[i].line == 1;
   }
@@ -156,92 +156,92 @@ static double second_line(const labi_plot_ticks *t) {
 }
 
 /* Returns how far the labels reach below the picture. */
-static double draw_axes(labi_plot *p, const labi_plot_axes *axes, cgt_ctx *ctx) {
-  const labi_plot_pen faint = {LABI_PLOT_FAINT, 0.7, 0}, axis = {LABI_PLOT_GREY, 0.9, 0};
-  labi_plot_canvas *canvas = &p->canvas;
+static double draw_axes(labi_picture *p, const labi_axes *axes, cgt_ctx *ctx) {
+  const labi_pen faint = {LABI_FAINT, 0.7, 0}, axis = {LABI_GREY, 0.9, 0};
+  labi_canvas *canvas = &p->canvas;
   const double left = -16, right = axes->width + 16, height = axes->height;
   double below = second_line(&axes->values), aside = second_line(&axes->temperatures);
   for (size_t i = 0; i < axes->values.count; i++) {
-    const labi_plot_tick *t = &axes->values.items[i];
-    labi_plot_segment(canvas, faint, t->place, -MAST, t->place, height);
-    labi_plot_segment(canvas, axis, t->place, height, t->place, height + 4);
-    write_number(canvas, t->place, height + 6 + 0.6 * letters + t->line * below, LABI_PLOT_MIDDLE, t->text);
+    const labi_tick *t = &axes->values.items[i];
+    labi_draw_segment(canvas, faint, t->place, -MAST, t->place, height);
+    labi_draw_segment(canvas, axis, t->place, height, t->place, height + 4);
+    write_number(canvas, t->place, height + 6 + 0.6 * letters + t->line * below, LABI_ANCHOR_MIDDLE, t->text);
   }
   for (size_t i = 0; i < axes->temperatures.count; i++) {
-    const labi_plot_tick *t = &axes->temperatures.items[i];
+    const labi_tick *t = &axes->temperatures.items[i];
     bool zero = cgt_equal(t->number, cgt_integer(ctx, 0)); /* below it, play is in numbers */
-    labi_plot_segment(canvas, zero ? axis : faint, left, t->place, right, t->place);
-    labi_plot_segment(canvas, axis, left - 4, t->place, left, t->place);
-    write_number(canvas, left - 7 - t->line * aside, t->place, LABI_PLOT_END, t->text);
+    labi_draw_segment(canvas, zero ? axis : faint, left, t->place, right, t->place);
+    labi_draw_segment(canvas, axis, left - 4, t->place, left, t->place);
+    write_number(canvas, left - 7 - t->line * aside, t->place, LABI_ANCHOR_END, t->text);
   }
-  labi_plot_segment(canvas, axis, left, -MAST, left, height);
-  labi_plot_segment(canvas, axis, left, height, right, height);
-  labi_plot_words(canvas, LABI_PLOT_BLACK, left, -MAST - 9, LABI_PLOT_MIDDLE, letters, "temperature", NULL);
-  labi_plot_words(canvas, LABI_PLOT_BLACK, right + 6, height, LABI_PLOT_START, letters, "value", NULL);
+  labi_draw_segment(canvas, axis, left, -MAST, left, height);
+  labi_draw_segment(canvas, axis, left, height, right, height);
+  labi_draw_words(canvas, LABI_BLACK, left, -MAST - 9, LABI_ANCHOR_MIDDLE, letters, "temperature", NULL);
+  labi_draw_words(canvas, LABI_BLACK, right + 6, height, LABI_ANCHOR_START, letters, "value", NULL);
   return below;
 }
 
-static void draw_curve(labi_plot_canvas *canvas, const labi_plot_curve *c, size_t i, double width,
+static void draw_curve(labi_canvas *canvas, const labi_curve *c, size_t i, double width,
                        double height) {
-  labi_plot_pen pen = pen_of(i);
+  labi_pen pen = pen_of(i);
   for (int side = 0; side < 2; side++) {
     size_t count = c->walls[side].count;
-    labi_plot_point *points = malloc(count * sizeof *points);
+    labi_point *points = malloc(count * sizeof *points);
     if (!points) {
       canvas->failed = true;
       return;
     }
     for (size_t k = 0; k < count; k++)
-      points[k] = (labi_plot_point){c->points[side][k].x * width, c->points[side][k].y * height};
-    if (count > 1) labi_plot_line(canvas, pen, points, count);
+      points[k] = (labi_point){c->points[side][k].x * width, c->points[side][k].y * height};
+    if (count > 1) labi_draw_line(canvas, pen, points, count);
     free(points);
   }
   double x = c->points[0][0].x * width, foot = c->points[0][0].y * height,
          top = -MAST + 4.0 * (double)(i % 3);
-  labi_plot_segment(canvas, pen, x, foot, x, top);
+  labi_draw_segment(canvas, pen, x, foot, x, top);
   pen.dash = 0;
-  labi_plot_line(canvas, pen, (labi_plot_point[]){{x - 3, top + 5}, {x, top}, {x + 3, top + 5}}, 3);
+  labi_draw_line(canvas, pen, (labi_point[]){{x - 3, top + 5}, {x, top}, {x + 3, top + 5}}, 3);
 }
 
-static void draw_legend(labi_plot *p, const labi_plot_curves *all, cgt_ctx *ctx, double height) {
+static void draw_legend(labi_picture *p, const labi_curves *all, cgt_ctx *ctx, double height) {
   double x = 28, y = height + 2.8 * letters + 8;
   for (size_t i = 0; i < all->count; i++) {
-    double end = 44 + labi_plot_text_width(all->items[i].label, letters);
+    double end = 44 + labi_canvas_text_width(all->items[i].label, letters);
     if (end > x) x = end;
   }
   for (size_t i = 0; i < all->count; i++, y += 1.7 * letters) {
-    const labi_plot_curve *c = &all->items[i];
-    labi_plot_segment(&p->canvas, pen_of(i), -16, y, 20, y);
-    labi_plot_words(&p->canvas, LABI_PLOT_BLACK, 28, y, LABI_PLOT_START, letters, c->label, c->latex);
-    char mean[LABI_PLOT_NUMBER], temperature[LABI_PLOT_NUMBER], text[3 * LABI_PLOT_NUMBER];
-    char mean_latex[2 * LABI_PLOT_NUMBER], temperature_latex[2 * LABI_PLOT_NUMBER],
-        latex[6 * LABI_PLOT_NUMBER];
-    labi_plot_number_text(mean, ctx, c->mean);
-    labi_plot_number_text(temperature, ctx, c->temperature);
-    labi_plot_number_latex(mean_latex, mean);
-    labi_plot_number_latex(temperature_latex, temperature);
+    const labi_curve *c = &all->items[i];
+    labi_draw_segment(&p->canvas, pen_of(i), -16, y, 20, y);
+    labi_draw_words(&p->canvas, LABI_BLACK, 28, y, LABI_ANCHOR_START, letters, c->label, c->latex);
+    char mean[LABI_NUMBER_TEXT], temperature[LABI_NUMBER_TEXT], text[3 * LABI_NUMBER_TEXT];
+    char mean_latex[2 * LABI_NUMBER_TEXT], temperature_latex[2 * LABI_NUMBER_TEXT],
+        latex[6 * LABI_NUMBER_TEXT];
+    labi_number_text(mean, ctx, c->mean);
+    labi_number_text(temperature, ctx, c->temperature);
+    labi_number_latex(mean_latex, mean);
+    labi_number_latex(temperature_latex, temperature);
     snprintf(text, sizeof text, "mean %s, temperature %s", mean, temperature);
     snprintf(latex, sizeof latex, "\\mbox{mean }{%s}\\mbox{, temperature }{%s}", mean_latex,
              temperature_latex);
-    labi_plot_words(&p->canvas, 0x555555, x, y, LABI_PLOT_START, letters, text, latex);
+    labi_draw_words(&p->canvas, 0x555555, x, y, LABI_ANCHOR_START, letters, text, latex);
   }
 }
 
-static void draw(labi_plot *p, const labi_plot_curves *all, cgt_ctx *ctx) {
-  labi_plot_axes axes = {.letters = letters};
+static void draw(labi_picture *p, const labi_curves *all, cgt_ctx *ctx) {
+  labi_axes axes = {.letters = letters};
   choose_size(&axes.width, &axes.height, all, ctx);
-  labi_plot_find_ticks(&axes, all, ctx);
+  labi_find_ticks(&axes, all, ctx);
   double below = draw_axes(p, &axes, ctx);
   for (size_t i = 0; i < all->count; i++) draw_curve(&p->canvas, &all->items[i], i, axes.width, axes.height);
   draw_legend(p, all, ctx, axes.height + below);
 }
 
-cmd_status labi_plot_thermograph(labi_plot *p, int count, char **operands) {
+cmd_status labi_picture_thermograph(labi_picture *p, int count, char **operands) {
   if (count > MOST_CURVES) {
     cmd_complain("%d thermographs are too many for one picture: %d are the most", count, MOST_CURVES);
     return CMD_USAGE;
   }
-  labi_plot_curves all = {.items = calloc((size_t)count, sizeof *all.items)};
+  labi_curves all = {.items = calloc((size_t)count, sizeof *all.items)};
   if (!all.items) {
     cmd_complain("out of memory");
     return CMD_LIMIT;
@@ -254,8 +254,8 @@ cmd_status labi_plot_thermograph(labi_plot *p, int count, char **operands) {
   }
   if (status == CMD_DONE && (!find_box(&all, ctx) || !place_corners(&all, ctx)))
     status = cmd_session_report_ctx(p->session, "cannot place the thermograph");
-  if (status == CMD_DONE && p->format == LABI_PLOT_TEXT)
-    labi_plot_thermograph_text(p, &all, ctx);
+  if (status == CMD_DONE && p->format == LABI_PICTURE_TEXT)
+    labi_thermograph_letters(p, &all, ctx);
   else if (status == CMD_DONE)
     draw(p, &all, ctx);
   free_curves(&all);

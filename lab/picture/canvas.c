@@ -1,24 +1,24 @@
-/* plot_canvas.c: shapes are collected before any is written, for only then is the size of the picture known.
+/* canvas.c: shapes are collected before any is written, for only then is the size of the picture known.
  */
 #define _GNU_SOURCE /* stpcpy */
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/report/output.h"
-#include "lab/picture/plot.h"
+#include "lab/picture/picture.h"
 
-void labi_plot_canvas_free(labi_plot_canvas *canvas) {
+void labi_canvas_free(labi_canvas *canvas) {
   for (size_t i = 0; i < canvas->count; i++) {
     free(canvas->shapes[i].text);
     free(canvas->shapes[i].latex);
   }
   free(canvas->shapes);
   free(canvas->points);
-  *canvas = (labi_plot_canvas){0};
+  *canvas = (labi_canvas){0};
 }
 
 /* An array with room for one element more; NULL, and the canvas has failed, without memory. */
-static void *room_for(labi_plot_canvas *canvas, void *items, size_t *room, size_t count, size_t size) {
+static void *room_for(labi_canvas *canvas, void *items, size_t *room, size_t count, size_t size) {
   if (canvas->failed || count < *room) return canvas->failed ? NULL : items;
   size_t more = 2 * count + 64;
   void *larger = realloc(items, more * size);
@@ -29,66 +29,66 @@ static void *room_for(labi_plot_canvas *canvas, void *items, size_t *room, size_
   return larger;
 }
 
-static void add_shape(labi_plot_canvas *canvas, labi_plot_shape shape, const labi_plot_point *points) {
+static void add_shape(labi_canvas *canvas, labi_shape shape, const labi_point *points) {
   for (size_t i = 0; i < shape.count; i++) {
-    labi_plot_point *all =
+    labi_point *all =
         room_for(canvas, canvas->points, &canvas->point_room, canvas->point_count, sizeof *all);
     if (!all) return;
     canvas->points = all;
     canvas->points[canvas->point_count++] = points[i];
   }
   shape.first = canvas->point_count - shape.count;
-  labi_plot_shape *shapes = room_for(canvas, canvas->shapes, &canvas->room, canvas->count, sizeof *shapes);
+  labi_shape *shapes = room_for(canvas, canvas->shapes, &canvas->room, canvas->count, sizeof *shapes);
   if (!shapes) return;
   canvas->shapes = shapes;
   canvas->shapes[canvas->count++] = shape;
 }
 
 /* Segments of one pen drawn one after another are one shape, of a length that TeX's memory can hold. */
-static void add_segment(labi_plot_canvas *canvas, labi_plot_pen pen, const labi_plot_point *ends) {
+static void add_segment(labi_canvas *canvas, labi_pen pen, const labi_point *ends) {
   enum { MOST = 400 };
-  labi_plot_shape shape = {.kind = LABI_PLOT_SEGMENTS, .pen = pen, .fill = LABI_PLOT_NO_COLOUR, .count = 2};
+  labi_shape shape = {.kind = LABI_SHAPE_SEGMENTS, .pen = pen, .fill = LABI_NO_COLOUR, .count = 2};
   size_t shapes = canvas->count;
   add_shape(canvas, shape, ends);
   if (canvas->count != shapes + 1 || shapes == 0) return;
-  labi_plot_shape *last = &canvas->shapes[shapes - 1];
-  if (last->kind != LABI_PLOT_SEGMENTS || last->count >= MOST || last->pen.colour != pen.colour ||
+  labi_shape *last = &canvas->shapes[shapes - 1];
+  if (last->kind != LABI_SHAPE_SEGMENTS || last->count >= MOST || last->pen.colour != pen.colour ||
       last->pen.width != pen.width || last->pen.dash != pen.dash)
     return;
   last->count += 2;
   canvas->count--;
 }
 
-void labi_plot_line(labi_plot_canvas *canvas, labi_plot_pen pen, const labi_plot_point *points,
+void labi_draw_line(labi_canvas *canvas, labi_pen pen, const labi_point *points,
                     size_t count) {
   add_shape(
       canvas,
-      (labi_plot_shape){.kind = LABI_PLOT_LINE, .pen = pen, .fill = LABI_PLOT_NO_COLOUR, .count = count},
+      (labi_shape){.kind = LABI_SHAPE_LINE, .pen = pen, .fill = LABI_NO_COLOUR, .count = count},
       points);
 }
 
-void labi_plot_segment(labi_plot_canvas *canvas, labi_plot_pen pen, double x0, double y0, double x1,
+void labi_draw_segment(labi_canvas *canvas, labi_pen pen, double x0, double y0, double x1,
                        double y1) {
-  labi_plot_line(canvas, pen, (labi_plot_point[]){{x0, y0}, {x1, y1}}, 2);
+  labi_draw_line(canvas, pen, (labi_point[]){{x0, y0}, {x1, y1}}, 2);
 }
 
-void labi_plot_rect(labi_plot_canvas *canvas, labi_plot_pen pen, int fill, double x, double y, double width,
+void labi_draw_rect(labi_canvas *canvas, labi_pen pen, int fill, double x, double y, double width,
                     double height) {
-  add_shape(canvas, (labi_plot_shape){.kind = LABI_PLOT_RECTS, .pen = pen, .fill = fill, .count = 2},
-            (labi_plot_point[]){{x, y}, {x + width, y + height}});
+  add_shape(canvas, (labi_shape){.kind = LABI_SHAPE_RECTS, .pen = pen, .fill = fill, .count = 2},
+            (labi_point[]){{x, y}, {x + width, y + height}});
 }
 
-void labi_plot_rects(labi_plot_canvas *canvas, int fill, const labi_plot_point *corners, size_t count) {
+void labi_draw_rects(labi_canvas *canvas, int fill, const labi_point *corners, size_t count) {
   add_shape(canvas,
-            (labi_plot_shape){
-                .kind = LABI_PLOT_RECTS, .pen.colour = LABI_PLOT_NO_COLOUR, .fill = fill, .count = count},
+            (labi_shape){
+                .kind = LABI_SHAPE_RECTS, .pen.colour = LABI_NO_COLOUR, .fill = fill, .count = count},
             corners);
 }
 
-void labi_plot_circle(labi_plot_canvas *canvas, labi_plot_pen pen, int fill, double x, double y,
+void labi_draw_circle(labi_canvas *canvas, labi_pen pen, int fill, double x, double y,
                       double radius) {
-  add_shape(canvas, (labi_plot_shape){.kind = LABI_PLOT_CIRCLE, .pen = pen, .fill = fill, .count = 2},
-            (labi_plot_point[]){{x, y}, {x + radius, y}});
+  add_shape(canvas, (labi_shape){.kind = LABI_SHAPE_CIRCLE, .pen = pen, .fill = fill, .count = 2},
+            (labi_point[]){{x, y}, {x + radius, y}});
 }
 
 /* Bytes that a picture cannot hold, control characters and what is no UTF-8, become question marks. */
@@ -103,22 +103,22 @@ static char *clean_copy(const char *text) {
   return copy;
 }
 
-void labi_plot_words(labi_plot_canvas *canvas, int colour, double x, double y, labi_plot_anchor anchor,
+void labi_draw_words(labi_canvas *canvas, int colour, double x, double y, labi_anchor anchor,
                      double size, const char *text, const char *latex) {
-  labi_plot_shape shape = {
-      .kind = LABI_PLOT_WORDS, .pen.colour = colour, .fill = LABI_PLOT_NO_COLOUR, .count = 1};
+  labi_shape shape = {
+      .kind = LABI_SHAPE_WORDS, .pen.colour = colour, .fill = LABI_NO_COLOUR, .count = 1};
   shape.anchor = anchor;
   shape.size = size;
   shape.text = clean_copy(text);
   shape.latex = latex ? clean_copy(latex) : NULL;
   if (!shape.text || (latex && !shape.latex)) canvas->failed = true;
-  add_shape(canvas, shape, &(labi_plot_point){x, y});
+  add_shape(canvas, shape, &(labi_point){x, y});
   if (!canvas->failed) return; /* NOLINT(clang-analyzer-unix.Malloc): the canvas has both */
   free(shape.text); /* add_shape keeps nothing once the canvas has failed */
   free(shape.latex);
 }
 
-double labi_plot_text_width(const char *text, double size) {
+double labi_canvas_text_width(const char *text, double size) {
   double ems = 0;
   for (; *text; text++) {
     if (((unsigned char)*text & 0xC0) == 0x80) continue; /* not the first byte of a character */
@@ -130,7 +130,7 @@ double labi_plot_text_width(const char *text, double size) {
   return ems * size;
 }
 
-char *labi_plot_text_cut(const char *text, size_t most) {
+char *labi_text_cut(const char *text, size_t most) {
   size_t width = labi_output_width(text), tail = (most - 3) / 3, head = most - 3 - tail;
   char *copy = malloc(strlen(text) + 4), *to = copy;
   if (!copy || width <= most) return copy ? strcpy(copy, text) : NULL;
@@ -144,7 +144,7 @@ char *labi_plot_text_cut(const char *text, size_t most) {
   return copy;
 }
 
-static void include_point(labi_plot_point *from, labi_plot_point *to, double x, double y) {
+static void include_point(labi_point *from, labi_point *to, double x, double y) {
   if (x < from->x) from->x = x;
   if (y < from->y) from->y = y;
   if (x > to->x) to->x = x;
@@ -156,20 +156,20 @@ static double round_down(double x) {
   return whole > x ? whole - 1 : whole;
 }
 
-void labi_plot_bounds(labi_plot_point *from, labi_plot_point *to, const labi_plot_canvas *canvas) {
+void labi_canvas_bounds(labi_point *from, labi_point *to, const labi_canvas *canvas) {
   enum { MARGIN = 8 };
-  *from = (labi_plot_point){1e30, 1e30};
-  *to = (labi_plot_point){-1e30, -1e30};
-  for (const labi_plot_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++) {
-    const labi_plot_point *p = canvas->points + s->first;
-    if (s->kind == LABI_PLOT_WORDS) {
-      double width = labi_plot_text_width(s->text, s->size);
-      double x = p->x - (s->anchor == LABI_PLOT_START    ? 0
-                         : s->anchor == LABI_PLOT_MIDDLE ? width / 2
+  *from = (labi_point){1e30, 1e30};
+  *to = (labi_point){-1e30, -1e30};
+  for (const labi_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++) {
+    const labi_point *p = canvas->points + s->first;
+    if (s->kind == LABI_SHAPE_WORDS) {
+      double width = labi_canvas_text_width(s->text, s->size);
+      double x = p->x - (s->anchor == LABI_ANCHOR_START    ? 0
+                         : s->anchor == LABI_ANCHOR_MIDDLE ? width / 2
                                                          : width);
       include_point(from, to, x, p->y - 0.6 * s->size);
       include_point(from, to, x + width, p->y + 0.6 * s->size);
-    } else if (s->kind == LABI_PLOT_CIRCLE) {
+    } else if (s->kind == LABI_SHAPE_CIRCLE) {
       double r = p[1].x - p[0].x;
       include_point(from, to, p->x - r, p->y - r);
       include_point(from, to, p->x + r, p->y + r);
@@ -177,15 +177,15 @@ void labi_plot_bounds(labi_plot_point *from, labi_plot_point *to, const labi_plo
       for (size_t i = 0; i < s->count; i++) include_point(from, to, p[i].x, p[i].y);
     }
   }
-  if (from->x > to->x) *from = *to = (labi_plot_point){0, 0};
-  *from = (labi_plot_point){round_down(from->x) - MARGIN, round_down(from->y) - MARGIN};
-  *to = (labi_plot_point){-round_down(-to->x) + MARGIN, -round_down(-to->y) + MARGIN};
+  if (from->x > to->x) *from = *to = (labi_point){0, 0};
+  *from = (labi_point){round_down(from->x) - MARGIN, round_down(from->y) - MARGIN};
+  *to = (labi_point){-round_down(-to->x) + MARGIN, -round_down(-to->y) + MARGIN};
 }
 
 /* ---- hatching ------------------------------------------------------------------------------------ */
 
 typedef struct hatch {
-  labi_plot_point points[2];
+  labi_point points[2];
 } hatch;
 
 /* The part in the rectangle of the line a·x + b·y = c, a and b among 0, 1 and -1.  False: none. */
@@ -205,7 +205,7 @@ static bool clip(hatch *h, int a, int b, double c, double x0, double y0, double 
   return true;
 }
 
-static void hatch_lines(labi_plot_canvas *canvas, labi_plot_pen pen, int a, int b, double step, double x,
+static void hatch_lines(labi_canvas *canvas, labi_pen pen, int a, int b, double step, double x,
                         double y, double width, double height) {
   double ends[] = {a * x + b * y, a * (x + width) + b * y, a * x + b * (y + height),
                    a * (x + width) + b * (y + height)};
@@ -223,13 +223,13 @@ static void hatch_lines(labi_plot_canvas *canvas, labi_plot_pen pen, int a, int 
   }
 }
 
-void labi_plot_hatch(labi_plot_canvas *canvas, labi_plot_pen pen, unsigned pattern, double x, double y,
+void labi_draw_hatch(labi_canvas *canvas, labi_pen pen, unsigned pattern, double x, double y,
                      double width, double height) {
   /* Up to two families of lines each. */
   static const struct {
     int a, b;
     double step;
-  } families[LABI_PLOT_PATTERNS][2] = {
+  } families[LABI_PATTERNS][2] = {
       {{0, 0, 0}, {0, 0, 0}}, {{1, 1, 7}, {0, 0, 0}},  {{1, -1, 7}, {0, 0, 0}}, {{0, 1, 4}, {0, 0, 0}},
       {{1, 0, 4}, {0, 0, 0}}, {{1, 1, 7}, {1, -1, 7}}, {{0, 1, 5}, {1, 0, 5}},  {{1, 1, 3.5}, {0, 0, 0}}};
   for (int i = 0; i < 2; i++)

@@ -1,10 +1,10 @@
-/* plot_board.c: positions as their players see them: matrices and heaps as cells with numbers, boards as
+/* picture_board.c: positions as their players see them: matrices and heaps as cells with numbers, boards as
  * cells that are free, taken, or hold a piece. It knows no ruleset: it reads what positions print. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/report/output.h"
-#include "lab/picture/plot.h"
+#include "lab/picture/picture.h"
 #include "lab/base/text_stream.h"
 
 enum { MOST_TERMS = 64, MOST_CELLS = 40000, CELL = 24 };
@@ -177,7 +177,7 @@ static double cell_width(const board *b) {
   const char *shown;
   for (size_t i = 0; i < b->rows * b->columns; i++) {
     if (!b->cells[i] || look_of(b, b->cells[i], &shown) != AS_WRITTEN) continue;
-    double text = labi_plot_text_width(shown, 11) + 8;
+    double text = labi_canvas_text_width(shown, 11) + 8;
     if (text > width) width = text;
   }
   return width;
@@ -186,27 +186,27 @@ static double cell_width(const board *b) {
 /* How much room the board takes, to the right. */
 static double board_width(const board *b) {
   double cells = cell_width(b) * (double)b->columns,
-         words = b->caption ? labi_plot_text_width(b->caption, 9) : 0;
+         words = b->caption ? labi_canvas_text_width(b->caption, 9) : 0;
   return cells > words ? cells : words;
 }
 
-static void draw_board(labi_plot_canvas *canvas, const board *b, double x, double y) {
-  const labi_plot_pen rim = {0x444444, 0.9, 0}, none = {.colour = LABI_PLOT_NO_COLOUR};
+static void draw_board(labi_canvas *canvas, const board *b, double x, double y) {
+  const labi_pen rim = {0x444444, 0.9, 0}, none = {.colour = LABI_NO_COLOUR};
   enum { RADIUS = CELL * 3 / 10 };
   double width = cell_width(b);
-  if (b->caption) labi_plot_words(canvas, 0x444444, x, y - 9, LABI_PLOT_START, 9, b->caption, NULL);
+  if (b->caption) labi_draw_words(canvas, 0x444444, x, y - 9, LABI_ANCHOR_START, 9, b->caption, NULL);
   for (size_t i = 0; i < b->rows * b->columns; i++) {
     const char *cell = b->cells[i], *shown;
     if (!cell) continue;
     double left = x + width * (double)(i % b->columns), top = y + CELL * (double)(i / b->columns);
     double middle = left + width / 2, height = top + CELL / 2.0;
     look look = look_of(b, cell, &shown);
-    labi_plot_rect(canvas, rim, look == TAKEN ? 0x555b66 : LABI_PLOT_WHITE, left, top, width, CELL);
-    if (look == DISC) labi_plot_circle(canvas, none, LABI_PLOT_BLACK, middle, height, RADIUS);
-    if (look == RING) labi_plot_circle(canvas, rim, LABI_PLOT_WHITE, middle, height, RADIUS);
+    labi_draw_rect(canvas, rim, look == TAKEN ? 0x555b66 : LABI_WHITE, left, top, width, CELL);
+    if (look == DISC) labi_draw_circle(canvas, none, LABI_BLACK, middle, height, RADIUS);
+    if (look == RING) labi_draw_circle(canvas, rim, LABI_WHITE, middle, height, RADIUS);
     if (look != AS_WRITTEN) continue;
     const char *latex = strcmp(cell, "inf") == 0 ? "\\infty" : strspn(cell, "0123456789") > 0 ? cell : NULL;
-    labi_plot_words(canvas, LABI_PLOT_BLACK, middle, height, LABI_PLOT_MIDDLE, 11, shown, latex);
+    labi_draw_words(canvas, LABI_BLACK, middle, height, LABI_ANCHOR_MIDDLE, 11, shown, latex);
   }
 }
 
@@ -259,7 +259,7 @@ static void print_board(FILE *out, const board *b) {
 }
 
 /* One term of a sum; *x is where it begins, and then where the next one may. */
-static cmd_status show_term(labi_plot *p, double *x, lab_value term, bool negative, bool first) {
+static cmd_status show_term(labi_picture *p, double *x, lab_value term, bool negative, bool first) {
   char *text = cmd_session_text(p->session, term, CGT_PLAIN);
   if (!text) return cmd_session_report_ctx(p->session, "cannot print the position");
   board b = {0};
@@ -276,12 +276,12 @@ static cmd_status show_term(labi_plot *p, double *x, lab_value term, bool negati
     free_board(&b);
     return is_position ? CMD_LIMIT : CMD_USAGE;
   }
-  if (p->format == LABI_PLOT_TEXT) {
+  if (p->format == LABI_PICTURE_TEXT) {
     if (!first || negative) fprintf(p->out, " %s\n", negative ? "-" : "+");
     print_board(p->out, &b);
   } else {
     if (!first || negative)
-      labi_plot_words(&p->canvas, LABI_PLOT_BLACK, *x + 8, 0, LABI_PLOT_MIDDLE, 14, negative ? "−" : "+",
+      labi_draw_words(&p->canvas, LABI_BLACK, *x + 8, 0, LABI_ANCHOR_MIDDLE, 14, negative ? "−" : "+",
                       negative ? "-" : "+");
     *x += first && !negative ? 0 : 22;
     draw_board(&p->canvas, &b, *x, -CELL * (double)b.rows / 2);
@@ -291,7 +291,7 @@ static cmd_status show_term(labi_plot *p, double *x, lab_value term, bool negati
   return CMD_DONE;
 }
 
-static cmd_status show_sum(labi_plot *p, double *x, const char *operand) {
+static cmd_status show_sum(labi_picture *p, double *x, const char *operand) {
   cmd_source source = {.line = 1, .text = operand, .length = strlen(operand)};
   size_t statement, count;
   cmd_status status = cmd_session_expression(&statement, p->session, &source);
@@ -312,10 +312,10 @@ static cmd_status show_sum(labi_plot *p, double *x, const char *operand) {
   return status;
 }
 
-cmd_status labi_plot_board(labi_plot *p, int count, char **operands) {
+cmd_status labi_picture_board(labi_picture *p, int count, char **operands) {
   double x = 0;
   for (int i = 0; i < count; i++) {
-    if (i > 0 && p->format == LABI_PLOT_TEXT) fputc('\n', p->out);
+    if (i > 0 && p->format == LABI_PICTURE_TEXT) fputc('\n', p->out);
     cmd_status status = show_sum(p, &x, operands[i]);
     if (status != CMD_DONE) return status;
     x += 24;

@@ -1,6 +1,6 @@
-/* text_thermograph.h: a thermograph drawn with letters. */
-#ifndef LAB_PICTURE_H
-#define LAB_PICTURE_H
+/* thermograph_strokes.h: a thermograph drawn with letters. */
+#ifndef LAB_THERMOGRAPH_STROKES_H
+#define LAB_THERMOGRAPH_STROKES_H
 
 #include <stdio.h>
 
@@ -17,7 +17,7 @@ labi_wall labi_wall_of(cgt_ctx *ctx, cgt_game g, cgt_player player);
 /* Draws both walls from a little above the foot of the mast down to temperature -1, values growing
  * to the left as in the books, every line indented. Nothing for an integer, which is all mast.
  * boxes: with line-drawing characters instead of / \ and |. */
-cgt_status labi_text_thermograph(FILE *out, cgt_ctx *ctx, const labi_wall *left, const labi_wall *right,
+cgt_status labi_thermograph_strokes(FILE *out, cgt_ctx *ctx, const labi_wall *left, const labi_wall *right,
                                  bool boxes, int indent);
 
 #endif

@@ -1,8 +1,8 @@
-/* plot_map.c: cgt plot heatmap and cgt plot map: an expression over two variables, its values compared
+/* picture_map.c: cgt plot heatmap and cgt plot map: an expression over two variables, its values compared
  * exactly and turned into levels. In a heat map they are numbers on a ramp of colours; in a map each value
  * is a region of its own. */
 #define _GNU_SOURCE /* qsort_r */
-#include "lab/picture/plot_map.h"
+#include "lab/picture/map_grid.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -64,7 +64,7 @@ static cmd_status refuse_value(const sampling *s, cmd_session *session, const in
                                const char *words) {
   char place[200] = "";
   cmd_append_tuple(place, sizeof place, lab_program_statement(session->program, s->statement), tuple);
-  char *cut = labi_plot_text_cut(words, 60);
+  char *cut = labi_text_cut(words, 60);
   cmd_complain(
       "a heat map wants numbers, as of temperature(G) or mean(G), and not %s (at %s); cgt plot map takes "
       "any values",
@@ -161,7 +161,7 @@ static bool place_of(double *place, cgt_ctx *ctx, const sample *x, const sample 
   cgt_game span =
       cgt_sub(ctx, cgt_number_mul(ctx, high->over, low->under), cgt_number_mul(ctx, low->over, high->under));
   if (cgt_is_none(from) || cgt_is_none(span)) return false;
-  return labi_plot_ratio(place, ctx, cgt_number_mul(ctx, from, high->under),
+  return labi_number_ratio(place, ctx, cgt_number_mul(ctx, from, high->under),
                          cgt_number_mul(ctx, span, x->under));
 }
 
@@ -180,22 +180,22 @@ static char *fraction_text(cmd_session *session, const sample *s, cgt_format for
 }
 
 /* Rounded, for a ramp. */
-static bool name_rounded(labi_plot_level *level, cgt_ctx *ctx, const sample *s, bool whole) {
-  char text[LABI_PLOT_NUMBER], latex[2 * LABI_PLOT_NUMBER];
+static bool name_rounded(labi_level *level, cgt_ctx *ctx, const sample *s, bool whole) {
+  char text[LABI_NUMBER_TEXT], latex[2 * LABI_NUMBER_TEXT];
   double ratio;
   if (whole)
-    labi_plot_number_text(text, ctx, s->over);
-  else if (labi_plot_ratio(&ratio, ctx, s->over, s->under))
+    labi_number_text(text, ctx, s->over);
+  else if (labi_number_ratio(&ratio, ctx, s->over, s->under))
     snprintf(text, sizeof text, "%.4g", ratio);
   else
     return false;
-  labi_plot_number_latex(latex, text);
+  labi_number_latex(latex, text);
   level->text = strdup(text);
   level->latex = strdup(latex);
   return level->text && level->latex;
 }
 
-static bool name_level(labi_plot_level *level, cmd_session *session, const sample *s, bool on_ramp) {
+static bool name_level(labi_level *level, cmd_session *session, const sample *s, bool on_ramp) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
   bool whole = s->kind != NUMBER || cgt_equal(s->under, cgt_integer(ctx, 1)), is_game = s->kind <= OTHER_GAME;
   level->none = s->kind == NO_VALUE;
@@ -208,7 +208,7 @@ static bool name_level(labi_plot_level *level, cmd_session *session, const sampl
     free(text);
     return name_rounded(level, ctx, s, whole);
   }
-  level->text = labi_plot_text_cut(text, LEGEND_TEXT);
+  level->text = labi_text_cut(text, LEGEND_TEXT);
   bool is_cut = level->text && strcmp(level->text, text) != 0, math = is_game || s->latex;
   free(text);
   if (!level->text || is_cut || !math) return level->text != NULL;
@@ -221,14 +221,14 @@ static bool name_level(labi_plot_level *level, cmd_session *session, const sampl
 /* ---- colours ----------------------------------------------------------------------------------------- */
 
 /* A linear ramp shows nothing where half of the values crowd at one end. */
-static void choose_scale(labi_plot_grid *g, size_t numbers) {
+static void choose_scale(labi_grid *g, size_t numbers) {
   double middle = g->levels[numbers / 2].place;
   g->by_rank = numbers > 4 && (middle < 0.04 || middle > 0.96);
   for (size_t i = 0; g->by_rank && i < numbers; i++) g->levels[i].place = (double)i / (double)(numbers - 1);
 }
 
 /* Outcomes have colours of their own, the same in all maps. */
-static bool colour_outcomes(labi_plot_grid *g) {
+static bool colour_outcomes(labi_grid *g) {
   static const struct {
     char name;
     int fill;
@@ -248,20 +248,20 @@ static bool colour_outcomes(labi_plot_grid *g) {
 }
 
 /* others: the level that stands for many values, or SIZE_MAX. */
-static void colour(labi_plot_grid *g, const sampling *s, size_t numbers, size_t values, size_t others) {
+static void colour(labi_grid *g, const sampling *s, size_t numbers, size_t values, size_t others) {
   for (size_t i = 0; i < g->count; i++) {
-    labi_plot_level *level = &g->levels[i];
+    labi_level *level = &g->levels[i];
     double place = i < numbers && s->numbers_only ? level->place
                    : values > 1                   ? 1 - (double)i / (double)(values - 1)
                                                   : 0.5;
-    level->fill = labi_plot_ramp(place);
-    level->pattern = s->numbers_only ? 0 : (unsigned)(i % LABI_PLOT_PATTERNS);
+    level->fill = labi_colour_ramp(place);
+    level->pattern = s->numbers_only ? 0 : (unsigned)(i % LABI_PATTERNS);
     if (i == others) {
       level->fill = 0xe6e6e6;
       level->pattern = 0;
     }
     if (i >= values) { /* no value */
-      level->fill = LABI_PLOT_WHITE;
+      level->fill = LABI_WHITE;
       level->pattern = 1;
     }
   }
@@ -275,14 +275,14 @@ static void colour(labi_plot_grid *g, const sampling *s, size_t numbers, size_t 
 /* ---- levels ----------------------------------------------------------------------------------------- */
 
 static int by_count(const void *a, const void *b, void *where) {
-  const labi_plot_level *levels = where;
+  const labi_level *levels = where;
   size_t i = *(const size_t *)a, j = *(const size_t *)b;
   if (levels[i].count != levels[j].count) return levels[i].count < levels[j].count ? 1 : -1;
   return (i > j) - (i < j);
 }
 
 /* The levels when the most frequent come first; "no value" stays at the end. */
-static size_t *sort_levels(labi_plot_grid *g, size_t values) {
+static size_t *sort_levels(labi_grid *g, size_t values) {
   size_t *order = malloc((g->count + 1) * sizeof *order);
   for (size_t i = 0; order && i < g->count; i++) order[i] = i;
   if (order) qsort_r(order, values, sizeof *order, by_count, g->levels);
@@ -290,10 +290,10 @@ static size_t *sort_levels(labi_plot_grid *g, size_t values) {
 }
 
 /* The rarest share one level if there are many. */
-static bool order_by_count(labi_plot_grid *g, size_t *values) {
-  enum { MOST = LABI_PLOT_LEVELS_LISTED };
+static bool order_by_count(labi_grid *g, size_t *values) {
+  enum { MOST = LABI_LEVELS_LISTED };
   size_t *order = sort_levels(g, *values), *place = malloc((g->count + 1) * sizeof *place);
-  labi_plot_level *levels = calloc(g->count + 1, sizeof *levels);
+  labi_level *levels = calloc(g->count + 1, sizeof *levels);
   bool joins = *values > MOST, good = order && place && levels;
   size_t kept = joins ? MOST - 1 : *values, rest = g->count - *values;
   for (size_t i = 0; good && i < g->count; i++) {
@@ -328,14 +328,14 @@ static bool order_by_count(labi_plot_grid *g, size_t *values) {
 }
 
 /* Samples in order of value become levels. */
-static bool make_levels(labi_plot_grid *g, cmd_session *session, const sampling *s, sample **sorted) {
+static bool make_levels(labi_grid *g, cmd_session *session, const sampling *s, sample **sorted) {
   cgt_ctx *ctx = lab_machine_ctx(session->machine);
   size_t numbers = 0, values = 0, last_number = 0;
   while (last_number < s->count && sorted[last_number]->kind == NUMBER) last_number++;
   for (size_t i = 0; i < s->count; i++) {
     const sample *a = sorted[i];
     if (i == 0 || by_value(&sorted[i - 1], &sorted[i], ctx) != 0) {
-      labi_plot_level *level = &g->levels[g->count++];
+      labi_level *level = &g->levels[g->count++];
       if (!name_level(level, session, a, s->numbers_only)) return false;
       numbers += a->kind == NUMBER;
       values += a->kind != NO_VALUE;
@@ -349,15 +349,15 @@ static bool make_levels(labi_plot_grid *g, cmd_session *session, const sampling 
   if (s->numbers_only && numbers > 0) choose_scale(g, numbers);
   g->ramp = s->numbers_only;
   g->truths = s->all_truths && values > 0;
-  bool by_count = numbers < values || values > LABI_PLOT_LEVELS_LISTED;
+  bool by_count = numbers < values || values > LABI_LEVELS_LISTED;
   size_t others =
-      !s->numbers_only && values > LABI_PLOT_LEVELS_LISTED ? LABI_PLOT_LEVELS_LISTED - 1 : SIZE_MAX;
+      !s->numbers_only && values > LABI_LEVELS_LISTED ? LABI_LEVELS_LISTED - 1 : SIZE_MAX;
   if (!s->numbers_only && by_count && !order_by_count(g, &values)) return false;
   colour(g, s, numbers, values, others);
   return true;
 }
 
-static void free_grid(labi_plot_grid *g) {
+static void free_grid(labi_grid *g) {
   for (size_t i = 0; g->levels && i < g->count; i++) {
     free(g->levels[i].text);
     free(g->levels[i].latex);
@@ -368,7 +368,7 @@ static void free_grid(labi_plot_grid *g) {
   free(g->ys);
 }
 
-static cmd_status make_grid(labi_plot_grid *g, labi_plot *p, const sampling *s) {
+static cmd_status make_grid(labi_grid *g, labi_picture *p, const sampling *s) {
   cgt_ctx *ctx = lab_machine_ctx(p->session->machine);
   g->xs = distinct(&g->columns, s, false);
   g->ys = distinct(&g->rows, s, true);
@@ -396,7 +396,7 @@ static cmd_status make_grid(labi_plot_grid *g, labi_plot *p, const sampling *s) 
 
 /* ---- the commands ------------------------------------------------------------------------------------ */
 
-static cmd_status plot_values(labi_plot *p, int count, char **operands, bool numbers_only) {
+static cmd_status plot_values(labi_picture *p, int count, char **operands, bool numbers_only) {
   const char *example = numbers_only ? "cgt plot heatmap 'for a in 0..20, b in 0..20: nim_sum(a,b)'"
                                      : "cgt plot map 'for a in 0..9, b in 0..9: outcome({a|b})'";
   cmd_source source;
@@ -414,21 +414,21 @@ static cmd_status plot_values(labi_plot *p, int count, char **operands, bool num
     cmd_complain("the ranges are empty: there is nothing to show");
     status = CMD_USAGE;
   }
-  labi_plot_grid grid = {.x_name = statement->variables[0], .y_name = statement->variables[1]};
+  labi_grid grid = {.x_name = statement->variables[0], .y_name = statement->variables[1]};
   if (status == CMD_DONE) status = make_grid(&grid, p, &s);
-  if (status == CMD_DONE && p->format == LABI_PLOT_TEXT)
-    labi_plot_grid_text(p, &grid);
+  if (status == CMD_DONE && p->format == LABI_PICTURE_TEXT)
+    labi_grid_text(p, &grid);
   else if (status == CMD_DONE)
-    labi_plot_grid_draw(p, &grid);
+    labi_grid_draw(p, &grid);
   free_grid(&grid);
   free_sampling(&s);
   return status;
 }
 
-cmd_status labi_plot_heatmap(labi_plot *p, int count, char **operands) {
+cmd_status labi_picture_heatmap(labi_picture *p, int count, char **operands) {
   return plot_values(p, count, operands, true);
 }
 
-cmd_status labi_plot_map(labi_plot *p, int count, char **operands) {
+cmd_status labi_picture_map(labi_picture *p, int count, char **operands) {
   return plot_values(p, count, operands, false);
 }

@@ -1,13 +1,13 @@
-/* text_thermograph.c: see text_thermograph.h. A wall of a thermograph is vertical or has slope 1, so a grid with the same
- * step for value and temperature shows it without rounding steps; and its width is at most twice its
- * height, because neither wall leaves the mast by more than the way down. Floating point is used
- * to place characters, after the mean has been taken off exactly. */
-#include "lab/picture/text_thermograph.h"
+/* thermograph_strokes.c: see thermograph_strokes.h. A wall of a thermograph is vertical or has slope 1, so a
+ * grid with the same step for value and temperature shows it without rounding steps; and its width is at most
+ * twice its height, because neither wall leaves the mast by more than the way down. Floating point is used to
+ * place characters, after the mean has been taken off exactly. */
+#include "lab/picture/thermograph_strokes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/picture/plot.h"
+#include "lab/picture/picture.h"
 
 labi_wall labi_wall_of(cgt_ctx *ctx, cgt_game g, cgt_player player) {
   labi_wall wall = {0};
@@ -112,7 +112,7 @@ static void print_row(FILE *out, const char *row, bool boxes) {
 }
 
 /* The temperature of a corner that lies on the upper edge of row r, or 0 if that does; else "". */
-static void label_row(char label[LABI_PLOT_NUMBER], cgt_ctx *ctx, const labi_wall *walls[2],
+static void label_row(char label[LABI_NUMBER_TEXT], cgt_ctx *ctx, const labi_wall *walls[2],
                       const line *lines, int r, int rows, double step) {
   label[0] = 0;
   for (int w = 0; w < 2; w++) {
@@ -120,7 +120,7 @@ static void label_row(char label[LABI_PLOT_NUMBER], cgt_ctx *ctx, const labi_wal
       double from_top = (lines[w].temperatures[0] - lines[w].temperatures[i]) / step;
       bool is_foot = i + 1 == lines[w].count;
       if (nearest(from_top) == r && (r < rows || is_foot))
-        labi_plot_number_text(label, ctx, walls[w]->corners[i].temperature);
+        labi_number_text(label, ctx, walls[w]->corners[i].temperature);
     }
   }
   double from_zero = lines[0].temperatures[0] / step - r;
@@ -138,11 +138,11 @@ static void label_values(FILE *out, cgt_ctx *ctx, const labi_wall *walls[2], con
   const double x[] = {-lines[0].values[lines[0].count - 1] / step, 0,
                       -lines[1].values[lines[1].count - 1] / step};
   for (int i = 0; i < 3; i++) {
-    char text[LABI_PLOT_NUMBER], mean[LABI_PLOT_NUMBER];
-    labi_plot_number_text(text, ctx, values[i]);
-    labi_plot_number_text(mean, ctx, values[1]);
+    char text[LABI_NUMBER_TEXT], mean[LABI_NUMBER_TEXT];
+    labi_number_text(text, ctx, values[i]);
+    labi_number_text(mean, ctx, values[1]);
     if (strcmp(text, mean) == 0 && !cgt_equal(values[i], values[1])) /* the same only when rounded */
-      labi_plot_difference_text(text, ctx, values[i], values[1]);
+      labi_difference_text(text, ctx, values[i], values[1]);
     size_t length = strlen(text);
     int at = 8 + CENTRE + nearest(x[i]) - (int)(length / 2);
     if (at < (int)end + (end > 0 ? 2 : 0) || (size_t)at + length > sizeof row) continue;
@@ -152,7 +152,7 @@ static void label_values(FILE *out, cgt_ctx *ctx, const labi_wall *walls[2], con
   fprintf(out, "%*s%.*s\n", indent + 3, "", (int)end, row);
 }
 
-cgt_status labi_text_thermograph(FILE *out, cgt_ctx *ctx, const labi_wall *left, const labi_wall *right,
+cgt_status labi_thermograph_strokes(FILE *out, cgt_ctx *ctx, const labi_wall *left, const labi_wall *right,
                                  bool boxes, int indent) {
   if (left->count == 0 || right->count == 0 || (left->count == 1 && right->count == 1)) return CGT_OK;
   const labi_wall *walls[2] = {left, right};
@@ -163,7 +163,7 @@ cgt_status labi_text_thermograph(FILE *out, cgt_ctx *ctx, const labi_wall *left,
   if (height > 0) {
     int rows = choose_rows(lines, height);
     double step = height / rows;
-    char row[WIDTH], label[LABI_PLOT_NUMBER];
+    char row[WIDTH], label[LABI_NUMBER_TEXT];
     for (int r = -MAST_ROWS; r <= rows; r++) {
       label_row(label, ctx, walls, lines, r, rows, step);
       fprintf(out, "%*s%9s  ", indent, "", label);

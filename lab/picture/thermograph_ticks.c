@@ -1,61 +1,62 @@
-/* plot_ticks.c: which numbers are written along the axes of thermographs. What matters most comes first: the
- * feet of the masts, temperature 0, the ends of the walls, the stops, then all other corners. A number that
- * would touch the others stands in a second line, or is left out if there is no room there either. */
+/* thermograph_ticks.c: which numbers are written along the axes of thermographs. What matters most comes
+ * first: the feet of the masts, temperature 0, the ends of the walls, the stops, then all other corners. A
+ * number that would touch the others stands in a second line, or is left out if there is no room there either.
+ */
 #include <string.h>
 
-#include "lab/picture/plot_thermograph.h"
+#include "lab/picture/picture_thermograph.h"
 
-static double extent(const labi_plot_ticks *t, const char *text) {
-  return t->down ? 1.25 * t->letters : labi_plot_text_width(text, t->letters) + 5;
+static double extent(const labi_ticks *t, const char *text) {
+  return t->down ? 1.25 * t->letters : labi_canvas_text_width(text, t->letters) + 5;
 }
 
 /* The tick in this line that this one would touch; NULL: there is room. */
-static const labi_plot_tick *touched(const labi_plot_ticks *t, const labi_plot_tick *new, unsigned line) {
+static const labi_tick *touched(const labi_ticks *t, const labi_tick *new, unsigned line) {
   double mine = extent(t, new->text);
-  for (const labi_plot_tick *i = t->items; i < t->items + t->count; i++) {
+  for (const labi_tick *i = t->items; i < t->items + t->count; i++) {
     double off = i->place - new->place, least = (mine + extent(t, i->text)) / 2;
     if (i->line == line && off > -least && off < least) return i;
   }
   return NULL;
 }
 
-static void add(labi_plot_ticks *t, cgt_ctx *ctx, cgt_game number, double place) {
-  labi_plot_tick tick = {.number = number, .place = place};
+static void add(labi_ticks *t, cgt_ctx *ctx, cgt_game number, double place) {
+  labi_tick tick = {.number = number, .place = place};
   for (size_t i = 0; i < t->count; i++)
     if (cgt_equal(t->items[i].number, number)) return;
   if (t->differences && t->count > 0)
-    labi_plot_difference_text(tick.text, ctx, number, t->items[0].number);
+    labi_difference_text(tick.text, ctx, number, t->items[0].number);
   else
-    labi_plot_number_text(tick.text, ctx, number);
-  const labi_plot_tick *other = touched(t, &tick, 0);
+    labi_number_text(tick.text, ctx, number);
+  const labi_tick *other = touched(t, &tick, 0);
   if (other && (strcmp(other->text, tick.text) == 0 || touched(t, &tick, 1))) return;
   tick.line = other != NULL;
-  if (t->count < LABI_PLOT_TICKS) t->items[t->count++] = tick;
+  if (t->count < LABI_TICKS) t->items[t->count++] = tick;
 }
 
-static void add_value(labi_plot_axes *axes, const labi_plot_curves *all, cgt_ctx *ctx, cgt_game value) {
+static void add_value(labi_axes *axes, const labi_curves *all, cgt_ctx *ctx, cgt_game value) {
   double at;
-  if (labi_plot_value_position(&at, all, ctx, value)) add(&axes->values, ctx, value, at * axes->width);
+  if (labi_value_position(&at, all, ctx, value)) add(&axes->values, ctx, value, at * axes->width);
 }
 
-static void add_temperature(labi_plot_axes *axes, const labi_plot_curves *all, cgt_ctx *ctx,
+static void add_temperature(labi_axes *axes, const labi_curves *all, cgt_ctx *ctx,
                             cgt_game temperature) {
   double at;
-  if (labi_plot_temperature_position(&at, all, ctx, temperature))
+  if (labi_temperature_position(&at, all, ctx, temperature))
     add(&axes->temperatures, ctx, temperature, at * axes->height);
 }
 
 /* Large numbers close together look the same when rounded: then all but the first, the foot of a mast, are
  * told by their difference from it. */
-static bool look_alike(const labi_plot_curves *all, cgt_ctx *ctx) {
-  char mean[LABI_PLOT_NUMBER];
+static bool look_alike(const labi_curves *all, cgt_ctx *ctx) {
+  char mean[LABI_NUMBER_TEXT];
   double share;
-  labi_plot_number_text(mean, ctx, all->items[0].mean);
-  return strchr(mean, '.') && labi_plot_ratio(&share, ctx, all->width, all->items[0].mean) && share < 0.02 &&
-         share > -0.02;
+  labi_number_text(mean, ctx, all->items[0].mean);
+  return strchr(mean, '.') && labi_number_ratio(&share, ctx, all->width, all->items[0].mean) &&
+         share < 0.02 && share > -0.02;
 }
 
-void labi_plot_find_ticks(labi_plot_axes *axes, const labi_plot_curves *all, cgt_ctx *ctx) {
+void labi_find_ticks(labi_axes *axes, const labi_curves *all, cgt_ctx *ctx) {
   axes->values.letters = axes->temperatures.letters = axes->letters;
   axes->temperatures.down = true;
   axes->values.differences = look_alike(all, ctx);
@@ -66,7 +67,7 @@ void labi_plot_find_ticks(labi_plot_axes *axes, const labi_plot_curves *all, cgt
   add_temperature(axes, all, ctx, cgt_integer(ctx, 0));
   add_temperature(axes, all, ctx, cgt_integer(ctx, -1));
   for (size_t i = 0; i < all->count; i++) {
-    const labi_plot_curve *c = &all->items[i];
+    const labi_curve *c = &all->items[i];
     for (int side = 0; side < 2; side++) {
       add_value(axes, all, ctx, c->walls[side].corners[c->walls[side].count - 1].value);
       add_value(axes, all, ctx, side == 0 ? cgt_left_stop(ctx, c->game) : cgt_right_stop(ctx, c->game));
