@@ -11,6 +11,7 @@
 #include "lab/report/output.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
+#include "command/terminal.h"
 #include "lab/store/recorder.h"
 #include "lab/base/threads.h"
 
@@ -198,11 +199,11 @@ cmd_status cmd_check(const cmd_settings *settings, int count, char **operands) {
   unsigned workers = settings->jobs ? settings->jobs : labi_processor_count(), most = 0;
   report report = {.settings = settings,
                    .style = {.all = settings->all,
-                             .colours = labi_output_has_colours(stdout),
+                             .colours = cmd_has_colours(stdout),
                              .times = settings->store == NULL,
                              .paper = settings->paper},
-                   .has_progress = labi_output_is_terminal(stderr),
-                   .progress = {.out = stderr, .colours = labi_output_has_colours(stderr)}};
+                   .has_progress = cmd_is_terminal(stderr),
+                   .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   /* Programs and papers get the statements alone, and what they come to is a message. */
   bool alone = settings->format == CGT_JSON || settings->format == CGT_LATEX;
   cmd_status status = cmd_recorder_open(&report.recorder, settings);

@@ -9,6 +9,7 @@
 #include "lab/report/output.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
+#include "command/terminal.h"
 #include "games/registry.h"
 #include "lab/base/threads.h"
 
@@ -87,8 +88,8 @@ cmd_status cmd_count(const cmd_settings *settings, int count, char **operands) {
   snprintf(title, sizeof title, "%.40s-%ux%u", family->name, job.rows, job.cols);
   snprintf(name, sizeof name, "%s.checkpoint", title);
   if (!job.checkpoint && !settings->plain) job.checkpoint = name;
-  watch watch = {.line = {.out = stderr, .colours = labi_output_has_colours(stderr)}, .title = title};
-  if (labi_output_is_terminal(stderr)) {
+  watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = title};
+  if (cmd_is_terminal(stderr)) {
     job.data = &watch;
     job.progress = show;
   }

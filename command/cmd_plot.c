@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lab/report/output.h"
+#include "command/terminal.h"
 #include "lab/picture/picture.h"
 #include "lab/base/text_stream.h"
 
@@ -82,7 +83,7 @@ static cmd_status plot_with(labi_picture *p, const plot_kind *kind, int count, c
     return CMD_LIMIT;
   }
   const char *path = p->session->settings->target;
-  p->colours = !path && labi_output_has_colours(stdout);
+  p->colours = !path && cmd_has_colours(stdout);
   cmd_status status = kind->draw(p, count, operands);
   char *text = labi_text_stream_close(&stream);
   if (!text) cmd_complain("out of memory for the picture");

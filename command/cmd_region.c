@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "command/terminal.h"
 #include "lab/survey/larger_box.h"
 #include "lab/report/output.h"
 #include "lab/report/region_print.h"
@@ -72,7 +73,7 @@ static cmd_status gather(cmd_region_report *run) {
                            .workers = run->workers,
                            .stop = run->session.stop,
                            .where = run};
-  if (labi_output_is_terminal(stderr)) order.progress = show_progress;
+  if (cmd_is_terminal(stderr)) order.progress = show_progress;
   lab_error error;
   bool has_place;
   int64_t place[LAB_VARIABLE_LIMIT];
@@ -107,7 +108,7 @@ static cmd_status describe(cmd_region_report *run) {
   }
   for (size_t value = 0; value < data->values; value++) {
     if (!is_wanted(run, value)) continue;
-    if (labi_output_is_terminal(stderr))
+    if (cmd_is_terminal(stderr))
       labi_progress_show(&run->progress, "regions", run->wanted, data->values, 0);
     cgt_status status = labi_region_describe(&run->found[value], data, &run->atoms, value, run->session.stop);
     labi_progress_clear(&run->progress);
@@ -241,7 +242,7 @@ cmd_status cmd_region(const cmd_settings *settings, int count, char **operands) 
                            .operands = operands,
                            .count = count,
                            .workers = settings->jobs ? settings->jobs : labi_processor_count(),
-                           .progress = {.out = stderr, .colours = labi_output_has_colours(stderr)}};
+                           .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   cmd_status status = cmd_session_open(&run.session, settings, false);
   if (status != CMD_DONE) return status;
   status = find_regions(&run);

@@ -13,6 +13,7 @@
 #include "lab/proof/laws.h"
 #include "lab/report/output.h"
 #include "command/progress.h"
+#include "command/terminal.h"
 
 enum { SECONDS = 60, MOST_SHOWN = 10, LINE = 1 << 16, GAMES = 12 };
 
@@ -304,8 +305,8 @@ cmd_status cmd_selftest(const cmd_settings *settings, int count, char **operands
   bench b = {.limits = {.memory_bytes = settings->memory_bytes ? settings->memory_bytes : most,
                         .stack_bytes = settings->stack_bytes / 4 * 3},
              .stop = labi_interrupt_flag(),
-             .line = {.out = stderr, .colours = labi_output_has_colours(stderr)},
-             .shows_progress = labi_output_is_terminal(stderr),
+             .line = {.out = stderr, .colours = cmd_has_colours(stderr)},
+             .shows_progress = cmd_is_terminal(stderr),
              .began = seconds_now()};
   labi_interrupt_after(settings->limit_seconds ? settings->limit_seconds : SECONDS);
   check_examples(&b);

@@ -10,6 +10,7 @@
 #include "lab/report/output.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
+#include "command/terminal.h"
 #include "lab/store/recorder.h"
 #include "lab/report/table_output.h"
 #include "lab/base/threads.h"
@@ -293,7 +294,7 @@ static cmd_status run_sweep(sweep *sweep, cmd_session *session) {
     print_head(sweep);
   if (status != CMD_DONE) return cmd_worse(status, cmd_recorder_end(&sweep->recorder));
   bool terminal =
-      labi_output_is_terminal(stderr) && (sweep->recorder.store || !labi_output_is_terminal(stdout));
+      cmd_is_terminal(stderr) && (sweep->recorder.store || !cmd_is_terminal(stdout));
   labi_check_options options = {.limits = session->limits,
                                 .workers = settings->jobs ? settings->jobs : labi_processor_count(),
                                 .scale = settings->scale,
@@ -333,7 +334,7 @@ cmd_status cmd_sweep(const cmd_settings *settings, int count, char **operands) {
                  settings->store);
     return CMD_USAGE;
   }
-  sweep sweep = {.progress = {.out = stderr, .colours = labi_output_has_colours(stderr)}};
+  sweep sweep = {.progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, false);
   if (status != CMD_DONE) return status;

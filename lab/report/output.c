@@ -1,9 +1,7 @@
 /* output.c: see output.h. */
 #include "lab/report/output.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 char *labi_output_count(char *buf, uint64_t n) {
   char digits[24];
@@ -111,14 +109,4 @@ void labi_output_json_string(FILE *out, const char *text, size_t length) {
     i += n;
   }
   fputc('"', out);
-}
-
-bool labi_output_is_terminal(FILE *out) {
-  const char *term = getenv("TERM");
-  return isatty(fileno(out)) && term && *term && strcmp(term, "dumb") != 0;
-}
-
-bool labi_output_has_colours(FILE *out) {
-  const char *none = getenv("NO_COLOR");
-  return labi_output_is_terminal(out) && !(none && *none);
 }

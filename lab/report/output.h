@@ -1,4 +1,4 @@
-/* output.h: small things about printing: thousands, paragraphs, columns, JSON strings, colours. */
+/* output.h: what layout.h does, to a stream, and JSON strings. It goes as reports come to be written to buffers. */
 #ifndef LAB_OUTPUT_H
 #define LAB_OUTPUT_H
 
@@ -29,10 +29,5 @@ size_t labi_output_text_prefix(const char *text, size_t length);
 
 /* "text" with quotes, escaped; bytes that are no UTF-8 become U+FFFD. */
 void labi_output_json_string(FILE *out, const char *text, size_t length);
-
-/* May the stream show colours and lines that are written over? A terminal, TERM is not dumb; for
- * colours NO_COLOR must not be set either. */
-bool labi_output_is_terminal(FILE *out);
-bool labi_output_has_colours(FILE *out);
 
 #endif

@@ -7,6 +7,7 @@
 #include "lab/report/latex.h"
 #include "lab/report/output.h"
 #include "command/progress.h"
+#include "command/terminal.h"
 #include "lab/base/threads.h"
 
 enum { SHOWN_EXCEPTIONS = 10 };
@@ -163,7 +164,7 @@ static cmd_status run_test(box_run *run) {
                                   .stop = session.stop,
                                   .where = run,
                                   .report = on_test,
-                                  .progress = labi_output_is_terminal(stderr) ? on_progress : NULL};
+                                  .progress = cmd_is_terminal(stderr) ? on_progress : NULL};
     labi_check_summary summary;
     lab_error error;
     cgt_status checked = labi_check_program(&summary, session.program, &options, &error);
@@ -206,7 +207,7 @@ cmd_status cmd_larger_box(const cmd_settings *settings, const char *text, uint64
                  .scale = settings->scale > 1 ? settings->scale : CMD_LARGER_SCALE,
                  .before = before,
                  .text = text,
-                 .progress = {.out = stderr, .colours = labi_output_has_colours(stderr)}};
+                 .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   cmd_status status = run_test(&run);
   if (settings->format == CGT_JSON && !run.reported) fputs("null", stdout);
   if (settings->format != CGT_JSON && settings->format != CGT_LATEX) print_command(settings, text);
