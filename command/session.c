@@ -8,8 +8,8 @@
 
 #include "command/command.h"
 #include "lab/base/interrupt.h"
-#include "lab/report/latex.h"
 #include "lab/report/output.h"
+#include "lab/report/report.h"
 #include "lab/base/threads.h"
 
 cmd_status cmd_status_of(cgt_status status) {
@@ -271,34 +271,8 @@ cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* A position as its ruleset writes it, anything else as the language does. */
-static cgt_status print_into(char *text, size_t room, size_t *length, cmd_session *session, lab_value value,
-                             cgt_format format) {
-  if (value.kind != LAB_POSITION) return lab_print(text, room, length, session->machine, value, format);
-  cgt_ctx *ctx = lab_machine_ctx(session->machine);
-  return lab_print_position(text, room, length, ctx, value);
-}
-
-static char *with_macros(char *latex) {
-  char *text = labi_latex_with_macros(latex);
-  free(latex);
-  return text;
-}
-
 char *cmd_session_text(cmd_session *session, lab_value value, cgt_format format) {
-  cgt_ctx_clear_error(lab_machine_ctx(session->machine));
-  size_t room = 512, length = 0;
-  char *text = malloc(room);
-  /* A second round when the first has told the length. */
-  while (text && print_into(text, room, &length, session, value, format) == CGT_OK) {
-    if (length < room) return format == CGT_LATEX ? with_macros(text) : text;
-    room = length + 1;
-    char *more = realloc(text, room);
-    if (!more) break;
-    text = more;
-  }
-  free(text);
-  return NULL;
+  return labi_value_text(session->machine, value, format);
 }
 
 char *cmd_session_game_text(cmd_session *session, cgt_game g, cgt_format format) {

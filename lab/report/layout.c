@@ -1,0 +1,71 @@
+/* layout.c: see layout.h. */
+#include "lab/report/layout.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lab/base/utf8.h"
+
+char *labi_count_text(char *buf, uint64_t n) {
+  char digits[24];
+  int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)n);
+  char *to = buf;
+  for (int i = 0; i < length; i++) {
+    if (i > 0 && (length - i) % 3 == 0) *to++ = ',';
+    *to++ = digits[i];
+  }
+  *to = 0;
+  return buf;
+}
+
+void labi_put_count(labi_buffer *out, uint64_t n) {
+  char count[LABI_COUNT_ROOM];
+  labi_put(out, labi_count_text(count, n));
+}
+
+size_t labi_put_prose(labi_buffer *out, const char *text, size_t at, size_t indent) {
+  bool first = true;
+  while (*text) {
+    size_t bytes = strcspn(text, " \n"), width = labi_utf8_count(text, bytes);
+    if (bytes > 0) {
+      if (!first && at + 1 + width > LABI_COLUMNS) {
+        labi_put_char(out, '\n');
+        labi_put_times(out, ' ', indent);
+        at = indent;
+      } else if (!first) {
+        labi_put_char(out, ' ');
+        at++;
+      }
+      labi_put_bytes(out, text, bytes);
+      at += width;
+      first = false;
+    }
+    text += bytes;
+    if (*text) text++;
+  }
+  return at;
+}
+
+void labi_put_paragraph(labi_buffer *out, const char *text, size_t at, size_t indent) {
+  labi_put_prose(out, text, at, indent);
+  labi_put_char(out, '\n');
+}
+
+bool labi_put_cut(labi_buffer *out, const char *text, size_t width) {
+  size_t all = labi_utf8_width(text);
+  if (all <= width) {
+    labi_put(out, text);
+    return false;
+  }
+  char count[LABI_COUNT_ROOM], note[64];
+  size_t noted = (size_t)snprintf(note, sizeof note, "... (%s characters)", labi_count_text(count, all));
+  size_t room = width > noted ? width - noted : 0, shown = 0, end = 0;
+  for (; text[end]; end++) {
+    bool begins = labi_utf8_count(text + end, 1) > 0;
+    if (begins && shown == room) break;
+    shown += begins;
+  }
+  labi_put_bytes(out, text, end);
+  labi_put(out, note);
+  return true;
+}

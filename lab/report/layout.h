@@ -1,0 +1,24 @@
+/* layout.h: text in lines of 80 columns: thousands, paragraphs, and what is too long cut. */
+#ifndef LAB_LAYOUT_H
+#define LAB_LAYOUT_H
+
+#include <stdint.h>
+
+#include "lab/base/buffer.h"
+
+enum { LABI_COLUMNS = 80, LABI_COUNT_ROOM = 28 };
+
+/* n with a comma at every third digit; buf has LABI_COUNT_ROOM bytes. Returns buf. */
+char *labi_count_text(char *buf, uint64_t n);
+void labi_put_count(labi_buffer *out, uint64_t n);
+
+/* Prose, broken at blanks so that no line passes 80 columns; the cursor stands at column `at`, later
+ * lines begin at column `indent`. Returns the column it ends in; labi_put_paragraph ends the line. */
+size_t labi_put_prose(labi_buffer *out, const char *text, size_t at, size_t indent);
+void labi_put_paragraph(labi_buffer *out, const char *text, size_t at, size_t indent);
+
+/* Text of which no more than width characters are shown; the rest is counted: "... (12,345
+ * characters)". Returns whether it was cut. */
+bool labi_put_cut(labi_buffer *out, const char *text, size_t width);
+
+#endif

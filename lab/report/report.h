@@ -1,0 +1,28 @@
+/* report.h: what the renderers of results share. A renderer is
+ *
+ *     void labi_report_X(labi_buffer *out, const lab_style *style, const lab_X *result, lab_machine *machine);
+ *
+ * It looks at its result and nothing else; the machine is idle, and prints the values. What cannot be
+ * written, a value too, fails the buffer; if it was a value, the machine's context says why. */
+#ifndef LAB_REPORT_H
+#define LAB_REPORT_H
+
+#include <cgt/lab_report.h>
+
+#include "lab/base/buffer.h"
+#include "lab/base/json.h"
+#include "lab/language/language.h"
+
+/* A value as text, malloc'ed; a position as its ruleset writes it. NULL on failure: the context says why, or,
+ * where it knows no error, memory ended. */
+char *labi_value_text(lab_machine *machine, lab_value value, cgt_format format);
+char *labi_game_text(lab_machine *machine, cgt_game g, cgt_format format);
+
+void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format);
+void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format);
+
+/* As a string of a JSON document, plain; NULL on failure. */
+json_t *labi_json_value(lab_machine *machine, lab_value value);
+json_t *labi_json_game(lab_machine *machine, cgt_game g);
+
+#endif

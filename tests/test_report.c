@@ -1,0 +1,123 @@
+/* test_report.c: what renderers of results share: thousands, paragraphs, cut text, values. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/report/layout.h"
+#include "lab/report/report.h"
+
+TestSuite(report);
+
+static void expect(labi_buffer *buffer, const char *text) {
+  char *is = labi_buffer_take(buffer, NULL);
+  cr_expect_str_eq(is, text);
+  free(is);
+}
+
+/* ---- layout ---------------------------------------------------------------------------------- */
+
+Test(report, thousands_are_parted_by_commas) {
+  static const struct {
+    uint64_t n;
+    const char *text;
+  } cases[] = {{0, "0"}, {999, "999"}, {1000, "1,000"}, {1234567, "1,234,567"}, {UINT64_MAX, "18,446,744,073,709,551,615"}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    labi_buffer out = {0};
+    labi_put_count(&out, cases[i].n);
+    expect(&out, cases[i].text);
+  }
+}
+
+Test(report, prose_is_broken_at_blanks_before_column_80) {
+  labi_buffer out = {0};
+  char word[41];
+  memset(word, 'w', 40);
+  word[40] = 0;
+  labi_put(&out, "label ");
+  char text[200];
+  snprintf(text, sizeof text, "%s  short\n%s ↑↑", word, word);
+  size_t at = labi_put_prose(&out, text, 6, 4);
+  cr_expect_eq(at, 4 + 40 + 3); /* characters, not bytes */
+  char whole[200];
+  snprintf(whole, sizeof whole, "label %s short\n    %s ↑↑", word, word);
+  expect(&out, whole);
+}
+
+Test(report, a_paragraph_ends_its_line) {
+  labi_buffer out = {0};
+  labi_put_paragraph(&out, "one two", 0, 0);
+  labi_put_paragraph(&out, "", 0, 0);
+  expect(&out, "one two\n\n");
+}
+
+Test(report, text_that_is_too_long_is_cut_and_counted) {
+  labi_buffer out = {0};
+  cr_expect_not(labi_put_cut(&out, "just fits", 9));
+  expect(&out, "just fits");
+  char text[1501];
+  memset(text, 'x', 1500);
+  text[1500] = 0;
+  cr_expect(labi_put_cut(&out, text, 25));
+  expect(&out, "xxx... (1,500 characters)");
+  cr_expect(labi_put_cut(&out, "↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑↑", 21));
+  expect(&out, "↑↑... (25 characters)");
+  cr_expect(labi_put_cut(&out, "ab", 1)); /* the note is not cut */
+  expect(&out, "... (2 characters)");
+}
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+typedef struct session {
+  lab_program *program;
+  lab_machine *machine;
+} session;
+
+static lab_value value_of(session *s, const char *text) {
+  lab_error error;
+  lab_value value;
+  s->program = lab_program_new(false);
+  cr_assert_eq(lab_program_add(s->program, text, strlen(text), &error), CGT_OK, "%s", error.message);
+  s->machine = lab_machine_new(s->program, &(cgt_limits){.memory_bytes = (size_t)1 << 26}, 1);
+  cr_assert_eq(lab_evaluate(&value, s->machine, 0, &error), CGT_OK, "%s", error.message);
+  return value;
+}
+
+static void close_session(session *s) {
+  lab_machine_free(s->machine);
+  lab_program_free(s->program);
+}
+
+Test(report, values_are_printed_in_each_format) {
+  session s;
+  lab_value value = value_of(&s, "{^|-1*}");
+  labi_buffer out = {0};
+  labi_put_value(&out, s.machine, value, CGT_PLAIN);
+  expect(&out, "{^|-1*}");
+  labi_put_game(&out, s.machine, value.as.game, CGT_UNICODE);
+  expect(&out, "{↑|-1*}");
+  labi_put_value(&out, s.machine, value, CGT_LATEX);
+  expect(&out, "\\{\\cgtup\\cgtbar-1\\cgtstar\\}");
+  labi_put_json(&out, labi_json_game(s.machine, value.as.game));
+  expect(&out, "\"{^|-1*}\"");
+  close_session(&s);
+}
+
+Test(report, a_position_is_printed_as_its_ruleset_writes_it) {
+  session s;
+  lab_value value = value_of(&s, "matrix_nim([1,2;2,2])");
+  labi_buffer out = {0};
+  labi_put_value(&out, s.machine, value, CGT_PLAIN);
+  expect(&out, "matrix_nim([1,2;2,2])");
+  labi_put_json(&out, labi_json_value(s.machine, value));
+  expect(&out, "\"matrix_nim([1,2;2,2])\"");
+  close_session(&s);
+}
+
+Test(report, a_long_value_is_whole) {
+  session s;
+  lab_value value = value_of(&s, "2^4000");
+  char *text = labi_value_text(s.machine, value, CGT_PLAIN);
+  cr_expect_eq(strlen(text), 1205);
+  free(text);
+  close_session(&s);
+}
