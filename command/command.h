@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 
 /* ---- exit statuses: when several apply the highest is returned ------------------------------- */
 

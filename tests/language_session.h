@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 
 typedef struct session {
   lab_program *program;

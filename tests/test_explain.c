@@ -1,6 +1,6 @@
 /* test_explain.c: steps to canonical forms, scaffolds, and proofs that a checker accepts when they are right
  * and refuses when they are not. */
-#include "lab/language/language.h" /* the laboratory is linked to tests that include it */
+#include <cgt/lab_machine.h>
 
 #include <stdio.h>
 #include <stdlib.h>

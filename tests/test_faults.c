@@ -13,7 +13,7 @@
 
 #include "cgt/memory/memory.h"
 #include "failing_malloc.h"
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "lab/machine/machine.h"
 #include "random_game.h"
 #include "games/registry.h"

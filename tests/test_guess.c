@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "lab/search/guess.h"
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 
 TestSuite(guess, .timeout = 240);

@@ -1,5 +1,5 @@
 /* test_integer_functions.c: integers, nimbers and days in the language: values at any size, and errors. */
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 
 TestSuite(integer_functions, .timeout = 240);

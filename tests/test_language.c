@@ -1,5 +1,5 @@
 /* test_language.c: the language of the laboratory, from text to value. */
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 #include "random_game.h"
 

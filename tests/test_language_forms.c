@@ -1,6 +1,6 @@
 /* test_language_forms.c: explicit forms in the language: quotes, what they print as, what counts as a value.
  */
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 #include "random_game.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "lab/report/latex.h"
 #include "random_game.h"
 

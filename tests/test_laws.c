@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "fixture.h"
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 #include "lab/proof/laws.h"
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include <gmp.h>
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 #include "studies/nim_squared_class.h"
 #include "studies/nim_squared_count.h"

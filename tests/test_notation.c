@@ -1,6 +1,6 @@
 /* test_notation.c: CGSuite's notation and precedence: infix words, powers of up, lists and sets, loops,
  * fractions. Values are CGSuite's where it has the expression. */
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 
 #define ROWS(...)                                                                                            \

@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 
 TestSuite(ordinal_language, .timeout = 240);

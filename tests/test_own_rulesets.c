@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 
 /* A heap from which 1 to `most` counters are taken; `most` belongs to the ruleset, not to the functions. */
 typedef struct taking {

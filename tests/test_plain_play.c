@@ -4,7 +4,7 @@
  * representative() and split() take for equal has the same tree of moves, not only the same value. */
 #include <stdlib.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 #include "games/registry.h"
 

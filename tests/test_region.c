@@ -2,7 +2,7 @@
 #define _GNU_SOURCE /* open_memstream */
 #include <stdlib.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 #include "lab/search/region.h"
 

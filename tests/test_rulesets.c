@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 #include "games/registry.h"
 

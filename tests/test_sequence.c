@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "lab/search/sequence.h"
 
 static labi_sequence from(const int64_t *values, size_t count, int64_t first) {

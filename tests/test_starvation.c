@@ -7,7 +7,7 @@
 
 #include "lab/proof/certificate.h"
 #include "failing_malloc.h"
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "lab/base/text_stream.h"
 
 TestSuite(starvation, .timeout = 240, .init = failing_malloc_spare_gmp);

@@ -7,7 +7,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "lab/survey/row_texts.h"
 #include "lab/store/store_merge.h"
 #include "lab/store/store_writer.h"

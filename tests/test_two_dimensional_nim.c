@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "heap_positions.h"
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 
 SUITE(two_dimensional_nim);

@@ -3,7 +3,7 @@
 #include "lab/proof/verifier.h"
 
 #include "fixture.h"
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "language_session.h"
 
 SUITE(judge);

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_value.h>
 
 enum { WINDOW = 76, BEFORE = 50 }; /* characters of a long line that are shown, at most before the caret */
 

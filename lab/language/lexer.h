@@ -3,7 +3,7 @@
 #ifndef LAB_LEXER_H
 #define LAB_LEXER_H
 
-#include "lab/language/language.h"
+#include <cgt/lab_value.h>
 
 typedef enum labi_token_kind {
   LABI_TOKEN_END,

@@ -1,4 +1,4 @@
-/* parse_statement.c: definitions, headings and for clauses. language.h shows them all. */
+/* parse_statement.c: definitions, headings and for clauses. lab_program.h shows them all. */
 #include "lab/language/parser.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* parser.c: expressions, by operator precedence (V. R. Pratt, Top down operator precedence, 1973).
  *
  * The one thing unusual is that '*', '^' and 'v' are operators or values by what stands around
- * them; the rules are in language.h and the functions means_power, means_nimber and parse_glued. */
+ * them; the rules are in lab_program.h and the functions means_power, means_nimber and parse_glued. */
 #include "lab/language/parser.h"
 
 #include <string.h>

@@ -20,7 +20,7 @@ typedef struct labi_parser {
   bool in_heading;   /* of a statement: outside of brackets a ':' ends it */
 } labi_parser;
 
-/* How tight an operator binds; language.h draws the same table. */
+/* How tight an operator binds; lab_program.h draws the same table. */
 enum {
   LABI_ANYTHING = 0,
   LABI_OR = 10,

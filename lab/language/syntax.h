@@ -5,9 +5,8 @@
 #ifndef LAB_SYNTAX_H
 #define LAB_SYNTAX_H
 
-#include <cgt/ruleset.h>
+#include <cgt/lab_program.h>
 
-#include "lab/language/language.h"
 #include "lab/base/scratch.h"
 
 typedef enum labi_node_kind {

@@ -5,7 +5,7 @@
 #ifndef LAB_FIELD_H
 #define LAB_FIELD_H
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 
 enum { LAB_FIELD_LIMIT = 64 };
 

@@ -8,6 +8,8 @@
 #ifndef LAB_MACHINE_H
 #define LAB_MACHINE_H
 
+#include <cgt/lab_machine.h>
+
 #include "games/registry.h"
 #include "lab/language/syntax.h"
 
@@ -47,7 +49,7 @@ struct lab_machine {
 
 /* ---- machine.c ------------------------------------------------------------------------------- */
 
-/* Opens and closes what language.h offers: errors, the C stack, memory of the definitions. */
+/* Opens and closes what lab_machine.h offers: errors, the C stack, memory of the definitions. */
 void labi_enter(lab_machine *m, uint32_t source, lab_error *error);
 cgt_status labi_leave(lab_machine *m, bool good);
 

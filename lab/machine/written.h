@@ -3,6 +3,8 @@
 #ifndef LAB_WRITTEN_H
 #define LAB_WRITTEN_H
 
+#include <cgt/lab_machine.h>
+
 #include "lab/language/lexer.h"
 
 typedef struct labi_written labi_written;

@@ -12,7 +12,7 @@
 
 #include <stdio.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 
 enum {
   LABI_GUESS_WIDTH = 8,     /* parameters, at most */

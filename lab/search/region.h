@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 
 /* ---- instances and their values: region_data.c ------------------------------------------------ */
 

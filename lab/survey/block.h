@@ -4,7 +4,7 @@
 #define LAB_BLOCK_H
 
 #include "lab/machine/field.h"
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 #include "lab/store/store.h"
 
 /* A text of a block, once however many rows have it. */

@@ -5,7 +5,7 @@
 #ifndef LAB_WALK_H
 #define LAB_WALK_H
 
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 
 enum { LABI_SCHEDULE_CHUNK = 256 };
 

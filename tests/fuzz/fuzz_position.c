@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 
 enum { MOVES = 40 };
 

@@ -1,0 +1,102 @@
+/* cgt/lab_machine.h: machines, which evaluate programs: statements, instances of a statement over ranges, and
+ * values as text.
+ *
+ * A machine owns one cgt_ctx and the memory of recursive definitions, and belongs to one thread. What fails says
+ * so by its status and fills *error. */
+#ifndef CGT_LAB_MACHINE_H
+#define CGT_LAB_MACHINE_H
+
+#include "cgt/lab_program.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- machines -------------------------------------------------------------------------------- */
+
+typedef struct lab_machine lab_machine;
+
+/* scale: the factor by which cgt check --scale widens the for ranges of statements: an upper end that
+ * is written as a numeral is multiplied by it, any other follows by itself; 1 leaves them.
+ * Of limits->memory_bytes the engine gets three quarters, lists and remembered values of definitions
+ * the rest; of limits->stack_bytes the engine and the evaluator half each. */
+LAB_API lab_machine *lab_machine_new(const lab_program *program, const cgt_limits *limits, unsigned scale);
+
+/* The same with an engine that shares games and positions with ctx, and its budget. */
+LAB_API lab_machine *lab_machine_new_sharing(const lab_program *program, const cgt_limits *limits,
+                                             unsigned scale, cgt_ctx *ctx);
+LAB_API void lab_machine_free(lab_machine *machine);
+
+/* Why lab_machine_new gave none: the limits are too small to begin with, or the system gives no memory. */
+LAB_API lab_error lab_no_machine(const cgt_limits *limits);
+
+LAB_API cgt_ctx *lab_machine_ctx(lab_machine *machine);
+
+/* When *flag becomes nonzero, running and later calls end with CGT_ECANCELLED, the machine's own
+ * loops included (cgt_ctx_set_cancel on its context would stop the engine alone). NULL removes it. */
+LAB_API void lab_machine_set_cancel(lab_machine *machine, const volatile int *flag);
+
+/* Releases lists and texts made so far. */
+LAB_API void lab_machine_forget(lab_machine *machine);
+
+/* The value of a statement without variables. A claim gives a LAB_BOOL. Its lists stay until
+ * lab_machine_forget: a caller of many statements forgets now and then. */
+LAB_API cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t statement, lab_error *error);
+
+/* The terms of a statement that is a sum, a - b + 2*c ..., each evaluated; a term that is a
+ * position stays one. negative[i] tells which are subtracted. At most cap terms: more are ELIMIT. */
+LAB_API cgt_status lab_evaluate_terms(size_t *count, lab_value *terms, bool *negative, size_t cap,
+                                      lab_machine *machine, size_t statement, lab_error *error);
+
+/* Are they the same value? Values of kinds that cannot be equal are not. */
+LAB_API cgt_status lab_equal(bool *same, lab_machine *machine, lab_value a, lab_value b, lab_error *error);
+
+/* Turns a number, game or position into a game.  EINVAL for other kinds, with a message. */
+LAB_API cgt_status lab_to_game(cgt_game *game, lab_machine *machine, lab_value value, lab_error *error);
+
+/* snprintf fashion; games as cgt_print, lists "{a,b}", truth "true"/"false", outcomes "N". A position
+ * prints as its value, but as a position, "matrix_nim([0,1])", where it stands in a list. */
+LAB_API cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,
+                             cgt_format format);
+
+/* A LAB_POSITION as its ruleset writes it, with a minus sign if it is negative. snprintf fashion. */
+LAB_API cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
+                                      lab_value position);
+
+/* ---- instances of a statement ---------------------------------------------------------------- */
+
+/* The tuples of the for clause in lexicographic order, where and unless not yet applied.
+ * state: variable_count values, filled by lab_instance_first and advanced by lab_instance_next.
+ * *done becomes true when there is no (further) tuple. */
+LAB_API cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, size_t statement,
+                                      lab_error *error);
+LAB_API cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t statement,
+                                     lab_error *error);
+
+typedef enum lab_verdict {
+  LAB_OUTSIDE,  /* where is false: no instance */
+  LAB_EXCEPTED, /* unless is true: a known exception, not counted */
+  LAB_HOLDS,
+  LAB_FAILS
+} lab_verdict;
+
+/* Applies where and unless, then the claim. */
+LAB_API cgt_status lab_instance_check(lab_verdict *verdict, lab_machine *machine, size_t statement,
+                                      const int64_t *values, lab_error *error);
+
+/* The value of a column, or of the whole expression, for a tuple, be it a claim or not; a list in it stays
+ * until lab_machine_forget. *inside is false, and there is no value, where `where` is false or `unless`
+ * is true. */
+#define LAB_WHOLE SIZE_MAX
+LAB_API cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machine, size_t statement,
+                                      size_t column, const int64_t *values, lab_error *error);
+
+/* Why an instance fails: both sides of the comparison that is false, "matrix_nim([1,2;2,2]) = {..} and
+ * 2^c = 4" or "k^2 = 9 is not < 9"; else the claim's text. snprintf fashion. */
+LAB_API cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machine *machine,
+                                        size_t statement, const int64_t *values, lab_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,121 @@
+/* cgt/lab_program.h: programs in the language of the laboratory: expressions, definitions and statements.
+ *
+ * A program is parsed text: immutable while machines run it, shared by any number of threads.
+ *
+ *     def F(a,b) = { F(a-k,b) for k in 1..a | F(a,b-k) for k in 1..b }   # recursive, memoised
+ *     def c = 5                                                          # a constant; let c = 5 too
+ *     c := 5                                                             # the same, with the value 5
+ *     theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a
+ *     example "title": {1|0} + * == {1*|*}
+ *     mean({3|1})                                                        # an expression
+ *
+ * Where a statement ends. A ';' outside brackets ends one. A new line is a blank, except where the
+ * statement is complete: there the new line begins the next statement if it starts in column 1 with
+ * something that can begin a statement, or with anything that cannot continue the last one.
+ *
+ * Signs. Between operands + - * / ^ are arithmetic: 2*3 = 6, 2^31 is a power, 3/4 a quotient. After
+ * an operand a '^' is a power when a numeral, name, '(' or '-' follows, else an up. A numeral glued
+ * to an infinitesimal adds: 1*  2^^  1/2vv*2  6^*3  9tiny(2)  1*-1. Glued "+-" is the sign ±, also
+ * after an operand: 3 - 2 +- 6 = 1 + ±6; so a minus after a plus wants a blank. The names v, vv, v3
+ * are downs and N P L R outcomes. From the loosest to the tightest, operators bind so:
+ *   if let | or | and | not | == != < <= > >= <| |> <> | G Max H | .. | + - | : | * / % mod, ± and glue |
+ *   - | ^ | .f()
+ * G Max H stands for max(G,H), and so with every function of two arguments; G:H is the ordinal sum.
+ *
+ * ^<n> is the n-th power of up, {0 | v[n-1]*}, and ^[n] = ^<1> + ... + ^<n>; v<n>, v[n] their negatives.
+ *
+ * In quotes '{-1|1}' is a form, kept as it is written, and so are all braces inside; where a game is needed
+ * it counts as its value, but ordinal sums '{-1|1}':1, misere_outcome and selective_sum see the form.
+ *
+ * {1,*} is a set, sorted and each element once; [2,1,2] a list, and L[2] its second element. Both may run:
+ *   {k^2 for k in 1..9 where k mod 2 == 1}   [f(x,y) for x from 0 to 9 by 3 for y in S while y < x]
+ * L.Apply(x -> e) is listof(e for x in L), and so are Exists (any) and ForAll (all). 1/3 is a number that is
+ * no short game: it may be computed with, but stands in no braces.
+ *
+ * omega is the first infinite ordinal: omega^2*3 + omega + 5. Sums, products and powers are those of games,
+ * so 1 + omega = omega + 1; 1:omega = omega is Cantor's sum. nim_sum, nim_product and their kin take them. */
+#ifndef CGT_LAB_PROGRAM_H
+#define CGT_LAB_PROGRAM_H
+
+#include "cgt/lab_value.h"
+#include "cgt/ruleset.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- programs -------------------------------------------------------------------------------- */
+
+typedef struct lab_program lab_program;
+
+typedef enum lab_statement_kind {
+  LAB_THEOREM,    /* must hold for all instances */
+  LAB_EXAMPLE,    /* must hold */
+  LAB_CONJECTURE, /* reported either way */
+  LAB_BARE        /* an expression, or a claim without a heading; a theorem to cgt check */
+} lab_statement_kind;
+
+enum { LAB_VARIABLE_LIMIT = 64 }; /* of one for clause of a statement */
+
+typedef struct lab_statement {
+  lab_statement_kind kind;
+  const char *title;       /* "" when it has none */
+  const char *text;        /* the source of the statement, not zero-terminated */
+  size_t text_length;
+  unsigned line;
+  size_t variable_count;   /* the variables bound by for; 0 for an expression */
+  const char *const *variables;
+} lab_statement;
+
+/* An empty program. paper: numerals glued to * or ^ add instead of multiplying, as in print.
+ * NULL when there is no memory. */
+LAB_API lab_program *lab_program_new(bool paper);
+LAB_API void lab_program_free(lab_program *program);
+
+/* From the next text on. */
+LAB_API void lab_program_set_paper(lab_program *program, bool paper);
+
+/* Parses text and appends its definitions and statements; a later definition of a name replaces an
+ * earlier one. On failure the program is as it was. No machine may be running meanwhile. */
+LAB_API cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error);
+
+/* A ruleset of the caller's own, which texts added from now on call by its name. One of that name that was
+ * added before, or that the library has, is hidden. It must outlive the program, and does not travel with it.
+ * Fails: EINVAL for a name that is none or that a function or a definition has, ENOMEM. */
+LAB_API cgt_status lab_program_add_ruleset(lab_program *program, const cgt_ruleset *ruleset,
+                                           lab_error *error);
+
+/* The texts that a program was made of as bytes, malloc'ed, and back: statements and definitions keep their
+ * numbers. NULL: no memory, or bytes that are no program. */
+LAB_API char *lab_program_pack(size_t *size, const lab_program *program);
+LAB_API lab_program *lab_program_unpack(const char *bytes, size_t size);
+
+LAB_API size_t lab_program_count(const lab_program *program); /* statements so far */
+/* made so far, those replaced included */
+LAB_API uint64_t lab_program_definitions(const lab_program *program);
+LAB_API const lab_statement *lab_program_statement(const lab_program *program, size_t index);
+
+/* A statement whose expression is written [x, y, ...] has so many columns; any other has one. Each as it is
+ * written, not zero-terminated. */
+LAB_API size_t lab_statement_columns(const lab_program *program, size_t statement);
+LAB_API const char *lab_statement_column(size_t *length, const lab_program *program, size_t statement,
+                                         size_t column);
+
+/* ---- what the language knows, for help and completion ---------------------------------------- */
+
+typedef struct lab_function {
+  const char *name;     /* "left_stop" */
+  const char *usage;    /* "left_stop(G)" */
+  const char *meaning;  /* one line */
+  const char *example;  /* "left_stop({3|1})" */
+  const char *value;    /* what the example prints: "3" */
+  const struct lab_code *code; /* the language's own */
+} lab_function;
+
+/* The function after last, the first one after NULL; NULL after the last. */
+LAB_API const lab_function *lab_function_next(const lab_function *last);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
