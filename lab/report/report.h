@@ -11,7 +11,7 @@
 
 #include "lab/base/buffer.h"
 #include "lab/base/json.h"
-#include "lab/language/language.h"
+#include <cgt/lab_machine.h>
 
 /* A value as text, malloc'ed; a position as its ruleset writes it. NULL on failure: the context says why, or,
  * where it knows no error, memory ended. */
