@@ -224,7 +224,7 @@ static const char *after_word(const char *line, const char *word) {
 
 static void show_help(calculator *calculator, char *name) {
   if (*name)
-    cmd_help(calculator->session.settings, 1, &name);
+    cmd_help.run(calculator->session.settings, 1, &name);
   else
     print_help();
 }
@@ -234,7 +234,7 @@ static void show_games(calculator *calculator, char *name) {
   if (ruleset)
     cmd_games_page(&calculator->session, ruleset);
   else
-    cmd_games(calculator->session.settings, *name ? 1 : 0, &name);
+    cmd_games.run(calculator->session.settings, *name ? 1 : 0, &name);
 }
 
 static cmd_source source_of(const char *text) {
@@ -327,8 +327,8 @@ static bool next_line(calculator *calculator, char *line, size_t room) {
   return true;
 }
 
-cmd_status cmd_calculator(const cmd_settings *settings, int count, char **operands) {
-  if (!isatty(STDIN_FILENO)) return cmd_eval(settings, count, operands);
+static cmd_status run_calculator(const cmd_settings *settings, int count, char **operands) {
+  if (!isatty(STDIN_FILENO)) return cmd_eval.run(settings, count, operands);
   calculator calculator = {.leaving = false};
   cmd_status status = cmd_session_open(&calculator.session, settings, true);
   if (status != CMD_DONE) return status;
@@ -356,3 +356,26 @@ cmd_status cmd_calculator(const cmd_settings *settings, int count, char **operan
   cmd_session_close(&calculator.session);
   return cmd_output_status();
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {
+    CMD_DEFINITION_OPTIONS(cmd_settings),
+    CMD_MEMORY_OPTION(cmd_settings),
+    CMD_PAPER_OPTION(cmd_settings),
+    CMD_UNICODE_OPTION(cmd_settings),
+    CMD_LATEX_OPTION(cmd_settings),
+    CMD_JSON_OPTION(cmd_settings),
+    CMD_HELP_OPTION(cmd_settings),
+    {0, "version", NULL, "show the version", CMD_READ_FLAG, offsetof(cmd_settings, version)},
+    {0}};
+
+const cmd_command cmd_calculator = {
+    .name = "",
+    .operands = "",
+    .summary = "calculate at the keyboard",
+    .options = options,
+    .page = "Without a command, cgt is a calculator: one expression a line, with history,\n"
+            "completion (Tab) and help. When its input is no terminal it behaves as cgt eval.\n",
+    .run = run_calculator,
+};

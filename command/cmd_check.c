@@ -190,7 +190,7 @@ static cmd_status say_stopped(cmd_status status, const cmd_recorder *recorder) {
   return status;
 }
 
-cmd_status cmd_check(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_check(const cmd_settings *settings, int count, char **operands) {
   if (count == 0) {
     cmd_complain("check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
     return CMD_USAGE;
@@ -236,3 +236,42 @@ cmd_status cmd_check(const cmd_settings *settings, int count, char **operands) {
   cmd_recorder_close(&report.recorder);
   return cmd_worse(status, cmd_output_status());
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
+                                     CMD_JOBS_OPTION(cmd_settings),
+                                     CMD_SCALE_OPTION(cmd_settings),
+                                     CMD_ALL_OPTION(cmd_settings),
+                                     {0, "first", "N", "leave a statement after its first N counterexamples",
+                                      CMD_READ_COUNT, offsetof(cmd_settings, first)},
+                                     CMD_STORE_OPTION(cmd_settings),
+                                     CMD_RESUME_OPTION(cmd_settings),
+                                     CMD_SHARD_OPTION(cmd_settings),
+                                     CMD_LIMIT_TIME_OPTION(cmd_settings),
+                                     CMD_LIMIT_MEMORY_OPTION(cmd_settings),
+                                     CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),
+                                     CMD_JSON_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_check = {
+    .name = "check",
+    .operands = "FILE... | STATEMENT...",
+    .summary = "decide claims over ranges of parameters",
+    .options = options,
+    .page = "Says for each statement that it holds for all its instances, or shows the\n"
+            "counterexample whose parameters have the least sum. A refuted conjecture is a\n"
+            "result: only a false theorem, example or bare statement makes the exit status 1.\n"
+            "The report is the same for any number of workers.\n\n"
+            "With --store it saves what it has found, several times a second and at Ctrl-C,\n"
+            "and --resume goes on from there, also after a crash: the report is that of an\n"
+            "unbroken run, so times go to the standard error. --shard 2/8 decides an eighth;\n"
+            "cgt merge joins the stores of all eight, and --store with --resume then prints\n"
+            "the report.\n\n"
+            "  cgt check conjectures/ferguson-2001.cgt\n"
+            "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n",
+    .run = run_check,
+};

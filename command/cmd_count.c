@@ -69,7 +69,7 @@ static cmd_status status_of(study_status status) {
                                    : CMD_USAGE;
 }
 
-cmd_status cmd_count(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_count(const cmd_settings *settings, int count, char **operands) {
   if (count != 3) {
     cmd_complain("count what? A family and the sides of the board, as in cgt count nim_squared 6 6");
     return CMD_USAGE;
@@ -104,3 +104,28 @@ cmd_status cmd_count(const cmd_settings *settings, int count, char **operands) {
   free(digits);
   return cmd_output_status();
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_JOBS_OPTION(cmd_settings),
+                                     {0, "checkpoint", "FILE",
+                                      "where to save the work (default: FAMILY-MxN.checkpoint)",
+                                      CMD_READ_FILE, offsetof(cmd_settings, checkpoint)},
+                                     CMD_RESUME_OPTION(cmd_settings),
+                                     {0, "plain", NULL, "by a plain, independent algorithm, for comparison",
+                                      CMD_READ_FLAG, offsetof(cmd_settings, plain)},
+                                     CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_count = {
+    .name = "count",
+    .operands = "FAMILY M N",
+    .summary = "how many positions there are, exactly",
+    .options = options,
+    .page = "Prints the number of P-positions among all boards of M rows and N columns. Work of\n"
+            "more than a minute is saved now and then, and at Ctrl-C, in a checkpoint file;\n"
+            "--resume goes on from it, also after a crash. It is removed in the end.\n\n"
+            "  cgt count nim_squared 6 6\n",
+    .run = run_count,
+};

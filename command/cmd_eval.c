@@ -29,7 +29,7 @@ static cmd_status evaluate_lines(cmd_session *session) {
   return status;
 }
 
-cmd_status cmd_eval(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_eval(const cmd_settings *settings, int count, char **operands) {
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
@@ -46,3 +46,23 @@ cmd_status cmd_eval(const cmd_settings *settings, int count, char **operands) {
   cmd_session_close(&session);
   return status;
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings), CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),       CMD_UNICODE_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),       CMD_JSON_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),        {0}};
+
+const cmd_command cmd_eval = {
+    .name = "eval",
+    .operands = "[EXPR...]",
+    .summary = "print values, one a line",
+    .options = options,
+    .page = "Evaluates each argument, or each line of the standard input; blank lines and #\n"
+            "comments are skipped. What is longer than 4,096 characters names its repeated\n"
+            "parts: let a = ... in ...\n\n"
+            "  cgt eval '{3|1} + *2' 'matrix_nim([1,2;2,2])'\n"
+            "  cgt eval 'def F(n) = {F(k) for k in 0..n-1 | }' 'F(5)'\n",
+    .run = run_eval,
+};

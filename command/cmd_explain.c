@@ -496,7 +496,28 @@ static cmd_status explain(cmd_session *session, const cmd_source *source) {
   return cmd_worse(page.status, cmd_output_status());
 }
 
-cmd_status cmd_explain(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_explain(const cmd_settings *settings, int count, char **operands) {
   return cmd_session_pages(settings, count, operands, explain,
                            "explain what? For example: cgt explain '{0,*|1}'");
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings), CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),       CMD_UNICODE_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),       CMD_JSON_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),        {0}};
+
+const cmd_command cmd_explain = {
+    .name = "explain",
+    .operands = "EXPR...",
+    .summary = "how a form becomes canonical, or a thermograph arises",
+    .options = options,
+    .page = "Takes what stands in braces as it is written and tells step by step which option\n"
+            "is dominated by which, which reverses through what and what takes its place, and\n"
+            "why a number is the value; inner forms first. Of a position it takes the moves.\n"
+            "Of thermograph(G) it shows the walls of the options, the scaffolds and the tax.\n\n"
+            "  cgt explain '{0,*,{1|1}|^}'\n"
+            "  cgt explain 'thermograph({3|1})'\n",
+    .run = run_explain,
+};

@@ -48,7 +48,7 @@ cmd_status cmd_games_page(cmd_session *session, const cgt_ruleset *ruleset) {
   return cmd_worse(status, cmd_output_status());
 }
 
-cmd_status cmd_games(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_games(const cmd_settings *settings, int count, char **operands) {
   bool json = settings->format == CGT_JSON;
   if (count == 0) {
     int width = 0;
@@ -83,3 +83,21 @@ cmd_status cmd_games(const cmd_settings *settings, int count, char **operands) {
   cmd_session_close(&session);
   return cmd_worse(status, cmd_output_status());
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_UNICODE_OPTION(cmd_settings),
+                                     CMD_JSON_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_games = {
+    .name = "games",
+    .operands = "[NAME...]",
+    .summary = "the rulesets, and the rules of each",
+    .options = options,
+    .page = "Without a name, a list.\n\n"
+            "  cgt games matrix_nim\n",
+    .run = run_games,
+};

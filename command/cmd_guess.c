@@ -265,7 +265,7 @@ static cmd_status search(guess_run *run) {
   return result;
 }
 
-static cmd_status run_guess(guess_run *run) {
+static cmd_status find_and_print(guess_run *run) {
   cmd_status status = read_operands(run);
   if (status != CMD_DONE) return status;
   const lab_statement *statement = lab_program_statement(run->session.program, run->statement);
@@ -280,7 +280,7 @@ static cmd_status run_guess(guess_run *run) {
   return search(run);
 }
 
-cmd_status cmd_guess(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_guess(const cmd_settings *settings, int count, char **operands) {
   struct cmd_settings first_box = *settings;
   first_box.scale = 1;
   if (count == 0) {
@@ -290,7 +290,7 @@ cmd_status cmd_guess(const cmd_settings *settings, int count, char **operands) {
   guess_run run = {.settings = settings, .operands = operands, .count = count};
   cmd_status status = cmd_session_open(&run.session, &first_box, true);
   if (status != CMD_DONE) return status;
-  status = run_guess(&run);
+  status = find_and_print(&run);
   if (run.lost) cmd_complain("out of memory");
   if (run.lost) status = cmd_worse(status, CMD_LIMIT);
   if (status == CMD_STOPPED) cmd_complain("stopped");
@@ -298,3 +298,28 @@ cmd_status cmd_guess(const cmd_settings *settings, int count, char **operands) {
   cmd_session_close(&run.session);
   return cmd_worse(status, cmd_output_status());
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings), CMD_JOBS_OPTION(cmd_settings),
+                                     CMD_SCALE_OPTION(cmd_settings),       CMD_ALL_OPTION(cmd_settings),
+                                     CMD_MEMORY_OPTION(cmd_settings),      CMD_PAPER_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),       CMD_JSON_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),        {0}};
+
+const cmd_command cmd_guess = {
+    .name = "guess",
+    .operands = "[DEFINITION...] STATEMENT",
+    .summary = "propose closed forms for an expression, from data alone",
+    .options = options,
+    .page = "Evaluates an expression, a number or a game, over the box of its ranges and looks for\n"
+            "a closed form in the parameters: minima and maxima of linear forms, powers of 2,\n"
+            "nim-sums, these inside nimber, up, switch and tiny, several of them in regions of\n"
+            "their own, a family X(a) defined by recursion. Then it tests the form on a larger\n"
+            "box, --scale K, 2 if not given, and prints the statement that cgt check takes. Where\n"
+            "a value has no such form its mean, temperature and stops may have one. The exit\n"
+            "status is 1 when no form was found for the value or there are exceptions.\n\n"
+            "  cgt guess 'for a in 0..9, b in 0..9: {a|b}'\n"
+            "  cgt guess 'for b in 0..10, c in 0..10, d in 0..20: matrix_nim([0,b;c,d])'\n",
+    .run = run_guess,
+};

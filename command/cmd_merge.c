@@ -133,7 +133,7 @@ static cmd_status merge_all(const inputs *inputs, const char *path) {
   return status;
 }
 
-cmd_status cmd_merge(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_merge(const cmd_settings *settings, int count, char **operands) {
   const char *path = settings->target;
   struct stat about;
   if (count == 0 || !path) {
@@ -163,3 +163,21 @@ cmd_status cmd_merge(const cmd_settings *settings, int count, char **operands) {
   free(part);
   return status;
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_OUTPUT_OPTION(cmd_settings), CMD_HELP_OPTION(cmd_settings), {0}};
+
+const cmd_command cmd_merge = {
+    .name = "merge",
+    .operands = "STORE...",
+    .summary = "join the stores of independent shards",
+    .options = options,
+    .page = "Makes a new store out of several. The shards of a run, all of them finished, become\n"
+            "the run, row for row as an unbroken one had made it; other runs are copied.\n\n"
+            "  cgt check claims.cgt --shard 1/2 --store part1.db\n"
+            "  cgt check claims.cgt --shard 2/2 --store part2.db\n"
+            "  cgt merge part1.db part2.db -o all.db\n"
+            "  cgt check claims.cgt --store all.db --resume\n",
+    .run = run_merge,
+};

@@ -444,7 +444,7 @@ cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source) {
   return cmd_worse(status, cmd_output_status());
 }
 
-cmd_status cmd_moves(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_moves(const cmd_settings *settings, int count, char **operands) {
   if (count != 1) {
     cmd_complain("%s", count == 0 ? "moves in what? For example: cgt moves 'matrix_nim([1,2;2,2]) + *2'"
                                   : "one expression is wanted; join components with +");
@@ -458,3 +458,31 @@ cmd_status cmd_moves(const cmd_settings *settings, int count, char **operands) {
   cmd_session_close(&session);
   return status;
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
+                                     CMD_ALL_OPTION(cmd_settings),
+                                     {0, "misere", NULL,
+                                      "the last to move loses; the components must be positions",
+                                      CMD_READ_FLAG, offsetof(cmd_settings, misere)},
+                                     CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),
+                                     CMD_UNICODE_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),
+                                     CMD_JSON_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_moves = {
+    .name = "moves",
+    .operands = "EXPR",
+    .summary = "winning moves in a sum, component by component",
+    .options = options,
+    .page = "A component is a position or a value between + and -. A move of Left wins when\n"
+            "the sum it leaves is at least 0, a move of Right when it is at most 0. Positions\n"
+            "are shown up to symmetry and without what can no longer matter.\n\n"
+            "  cgt moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'\n"
+            "  cgt moves --misere 'matrix_nim_impartial([1,2;2,2])'\n",
+    .run = run_moves,
+};

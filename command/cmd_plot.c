@@ -94,7 +94,7 @@ static cmd_status plot_with(labi_picture *p, const plot_kind *kind, int count, c
   return status;
 }
 
-cmd_status cmd_plot(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_plot(const cmd_settings *settings, int count, char **operands) {
   const plot_kind *kind = count > 0 ? kind_named(operands[0]) : NULL;
   if (!kind) {
     cmd_complain("plot %s%s%s? It can be a thermograph, tree, graph, heatmap, map or board, as in %s",
@@ -123,3 +123,33 @@ cmd_status cmd_plot(const cmd_settings *settings, int count, char **operands) {
   cmd_session_close(&session);
   return status;
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
+                                     CMD_OUTPUT_OPTION(cmd_settings),
+                                     CMD_FORMAT_OPTION(cmd_settings),
+                                     CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_plot = {
+    .name = "plot",
+    .operands = "KIND [DEFINITION...] EXPR...",
+    .summary = "pictures: thermographs, trees, graphs, maps, boards",
+    .options = options,
+    .page = "Draws into a file whose name ends in .svg, .tex (TikZ), .png or .pdf (both made by\n"
+            "rsvg-convert), .dot (Graphviz) or .txt, or in the terminal. KIND is one of\n\n"
+            "  thermograph EXPR...   one or several, values growing to the left\n"
+            "  tree EXPR             Left options to the left of their game, down to numbers\n"
+            "  graph EXPR            the same with each follower once; Graphviz helps if present\n"
+            "  heatmap STATEMENT     numbers over two variables, the first to the right, the\n"
+            "                        second upwards\n"
+            "  map STATEMENT         regions of equal values, of any kind\n"
+            "  board EXPR...         positions and sums of them\n\n"
+            "  cgt plot thermograph '{3|1}' '{5||2|-2}' -o both.svg\n"
+            "  cgt plot heatmap 'for a in 0..40, b in 0..40: temperature({a|-b})' -o heat.svg\n"
+            "  cgt plot map 'for a in 0..30, b in 0..30: outcome(wythoff(a,b)) == P'\n",
+    .run = run_plot,
+};

@@ -106,7 +106,7 @@ static cmd_status answer(const cmd_settings *settings, sqlite3 *database, const 
   return status;
 }
 
-cmd_status cmd_query(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_query(const cmd_settings *settings, int count, char **operands) {
   labi_store_fault fault;
   if (count != 2) {
     cmd_complain("a store and SQL are wanted, as in cgt query results.db 'select * from run'");
@@ -124,3 +124,24 @@ cmd_status cmd_query(const cmd_settings *settings, int count, char **operands) {
   labi_store_close(store);
   return status;
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_FORMAT_OPTION(cmd_settings),
+                                     CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_query = {
+    .name = "query",
+    .operands = "STORE SQL",
+    .summary = "ask a store of results in SQL",
+    .options = options,
+    .page = "Only reads. The tables: run has a row for each run; sweep_1 (a view) the rows of run 1,\n"
+            "with values as text; run 1's own table is rows_1, whose values are rows of value. Rows\n"
+            "come as they stand in the file; cgt table holds them against their hashes.\n\n"
+            "  cgt query results.db 'select id, statement, complete from run'\n"
+            "  cgt query results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",
+    .run = run_query,
+};

@@ -237,7 +237,7 @@ static cmd_status find_regions(cmd_region_report *run) {
   return run->lost ? cmd_worse(status, CMD_LIMIT) : status;
 }
 
-cmd_status cmd_region(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_region(const cmd_settings *settings, int count, char **operands) {
   cmd_region_report run = {.settings = settings,
                            .operands = operands,
                            .count = count,
@@ -252,3 +252,27 @@ cmd_status cmd_region(const cmd_settings *settings, int count, char **operands) 
   cmd_session_close(&run.session);
   return cmd_worse(status, cmd_output_status());
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings), CMD_JOBS_OPTION(cmd_settings),
+                                     CMD_SCALE_OPTION(cmd_settings),       CMD_ALL_OPTION(cmd_settings),
+                                     CMD_MEMORY_OPTION(cmd_settings),      CMD_PAPER_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),       CMD_JSON_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),        {0}};
+
+const cmd_command cmd_region = {
+    .name = "region",
+    .operands = "[DEFINITION...] STATEMENT",
+    .summary = "describe where a claim is true, from data alone",
+    .options = options,
+    .page = "Evaluates a claim, or an expression with few values, over the box of its ranges and\n"
+            "finds the simplest combination of small comparisons of the parameters that tells\n"
+            "where it is true, or where it has which value. Then it tests the description on a\n"
+            "larger box: --scale K, 2 if not given. It prints every exception and the statement\n"
+            "that cgt check takes. The exit status is 1 when no description was found or there\n"
+            "are exceptions.\n\n"
+            "  cgt region 'for a in 0..9, b in 0..9: is_number({a|b})'\n"
+            "  cgt region 'for a in 0..6, b in 0..6, c in 0..6: outcome(matrix_nim([0,a;b,c]))'\n",
+    .run = run_region,
+};

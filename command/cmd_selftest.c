@@ -296,7 +296,7 @@ static void check_round(bench *b) {
   cgt_ctx_free(ctx);
 }
 
-cmd_status cmd_selftest(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_selftest(const cmd_settings *settings, int count, char **operands) {
   if (count > 0) {
     cmd_complain("selftest takes no operands, and '%s' is one", operands[0]);
     return CMD_USAGE;
@@ -327,3 +327,21 @@ cmd_status cmd_selftest(const cmd_settings *settings, int count, char **operands
   if (labi_interrupt_is_set(b.stop) && !labi_interrupt_is_late()) b.status = cmd_worse(b.status, CMD_STOPPED);
   return cmd_worse(b.status, cmd_output_status());
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {
+    CMD_LIMIT_TIME_OPTION(cmd_settings), CMD_MEMORY_OPTION(cmd_settings), CMD_HELP_OPTION(cmd_settings), {0}};
+
+const cmd_command cmd_selftest = {
+    .name = "selftest",
+    .operands = "",
+    .summary = "laws and comparisons with the definitions, on this computer",
+    .options = options,
+    .page = "For a minute, or --limit-time, it compares what the engine says with Conway's\n"
+            "definitions: the examples of all functions, small positions of all rulesets played\n"
+            "out, random games, their order and sums, and the laws of the algebra on random\n"
+            "games. The exit status is 1 when anything differs; it is printed as a line that\n"
+            "'cgt eval' or 'cgt verify --deep' takes.\n",
+    .run = run_selftest,
+};

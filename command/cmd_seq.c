@@ -128,13 +128,13 @@ static cmd_status run(cmd_session *session, int count, char **operands) {
   return status;
 }
 
-cmd_status cmd_seq(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_seq(const cmd_settings *settings, int count, char **operands) {
   struct cmd_settings without = *settings;
   char *file;
-  if (count == 0 && !settings->octal && settings->prelude_count == 1 && settings->preludes->is_file) {
+  if (count == 0 && !settings->octal && settings->preludes.count == 1 && settings->preludes.items->is_file) {
     /* --file has nothing to define here: it is the b-file */
-    file = (char *)(uintptr_t)settings->preludes->text;
-    without.prelude_count = 0;
+    file = (char *)(uintptr_t)settings->preludes.items->text;
+    without.preludes.count = 0;
     settings = &without;
     operands = &file;
     count = 1;
@@ -156,3 +156,35 @@ cmd_status cmd_seq(const cmd_settings *settings, int count, char **operands) {
   flint_cleanup();
   return status;
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
+                                     CMD_SCALE_OPTION(cmd_settings),
+                                     CMD_FORMAT_OPTION(cmd_settings),
+                                     {0, "octal", "CODE", "the heaps of an octal game, as 0.77 for Kayles",
+                                      CMD_READ_TEXT, offsetof(cmd_settings, octal)},
+                                     CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),
+                                     CMD_JSON_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_seq = {
+    .name = "seq",
+    .operands = "[DEFINITION...] STATEMENT | LIST | FILE",
+    .summary = "what a sequence seems to be, and how many terms say so",
+    .options = options,
+    .page = "Looks for a period (with a saltus: arithmetic), a polynomial, a Beatty sequence\n"
+            "floor(n*alpha), and recurrences with constant or polynomial coefficients. All of it\n"
+            "is exact: fitted on some terms and confirmed by all the others. Nimbers and other\n"
+            "games have periods only. A FILE is a b-file, lines of n and a(n), as is what\n"
+            "--format bfile writes. With --octal the terms are the nim-values of heaps, so many\n"
+            "(1000), and a period is proved by the theorem of Guy and Smith.\n\n"
+            "  cgt seq 'for n in 0..60: sum(k^2 for k in 0..n)'\n"
+            "  cgt seq '[1,1,2,5,14,42,132,429,1430,4862,16796,58786]'\n"
+            "  cgt seq --octal 0.77\n"
+            "  cgt seq --format bfile 'for n in 0..99: 2^n'\n",
+    .run = run_seq,
+};

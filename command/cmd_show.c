@@ -356,7 +356,25 @@ cmd_status cmd_show_page(cmd_session *session, const cmd_source *source) {
   return cmd_worse(page.status, cmd_output_status());
 }
 
-cmd_status cmd_show(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_show(const cmd_settings *settings, int count, char **operands) {
   return cmd_session_pages(settings, count, operands, cmd_show_page,
                            "show what? For example: cgt show '{3|1}'");
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings), CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),       CMD_UNICODE_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),       CMD_JSON_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),        {0}};
+
+const cmd_command cmd_show = {
+    .name = "show",
+    .operands = "EXPR...",
+    .summary = "all about a value, on one page",
+    .options = options,
+    .page = "Value, outcome, birthday, stops, mean, temperature, options and thermograph.\n"
+            "Values in the picture grow to the left, temperatures upwards.\n\n"
+            "  cgt show '{3|1}'\n",
+    .run = run_show,
+};

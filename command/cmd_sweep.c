@@ -281,7 +281,7 @@ static void say_end(const sweep *sweep, double seconds, unsigned workers) {
   cmd_complain("%s%s", labi_interrupt_is_late() ? "the time allowed is over" : "stopped", what);
 }
 
-static cmd_status run_sweep(sweep *sweep, cmd_session *session) {
+static cmd_status sweep_into(sweep *sweep, cmd_session *session) {
   const cmd_settings *settings = session->settings;
   double began = labi_seconds_now();
   cmd_status status = cmd_recorder_begin(&sweep->recorder, session, &sweep->fields);
@@ -323,7 +323,7 @@ static cmd_status run_sweep(sweep *sweep, cmd_session *session) {
   return status;
 }
 
-cmd_status cmd_sweep(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_sweep(const cmd_settings *settings, int count, char **operands) {
   if (count == 0) {
     cmd_complain("sweep what? For example: cgt sweep 'for a in 0..8, b in 0..8: matrix_nim([a,b;2,1])' "
                  "--fields value,mean --store results.db");
@@ -344,10 +344,48 @@ cmd_status cmd_sweep(const cmd_settings *settings, int count, char **operands) {
     sweep.statement = lab_program_statement(session.program, 0);
     status = cmd_recorder_open(&sweep.recorder, settings);
     labi_interrupt_after(settings->limit_seconds);
-    if (status == CMD_DONE) status = run_sweep(&sweep, &session);
+    if (status == CMD_DONE) status = sweep_into(&sweep, &session);
     cmd_recorder_close(&sweep.recorder);
   }
   lab_fields_free(&sweep.fields);
   cmd_session_close(&session);
   return cmd_worse(status, cmd_output_status());
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
+                                     CMD_JOBS_OPTION(cmd_settings),
+                                     CMD_SCALE_OPTION(cmd_settings),
+                                     CMD_STORE_OPTION(cmd_settings),
+                                     CMD_RESUME_OPTION(cmd_settings),
+                                     {0, "fields", "LIST",
+                                      "what to ask of each value: value,outcome,mean,left_stop(G)-1",
+                                      CMD_READ_TEXT, offsetof(cmd_settings, fields)},
+                                     CMD_SHARD_OPTION(cmd_settings),
+                                     CMD_LIMIT_TIME_OPTION(cmd_settings),
+                                     CMD_LIMIT_MEMORY_OPTION(cmd_settings),
+                                     CMD_FORMAT_OPTION(cmd_settings),
+                                     CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_sweep = {
+    .name = "sweep",
+    .operands = "[DEFINITION...] STATEMENT | RULESET RANGES",
+    .summary = "values over ranges of parameters, into a store",
+    .options = options,
+    .page = "One row for each instance: its variables and the fields, which are functions of\n"
+            "one argument, asked of the value, or expressions in which G is the value. The\n"
+            "field value is the game itself. A cell is empty where no answer exists. Without\n"
+            "--store the rows are printed, with tabs between the cells or as --format or --latex\n"
+            "says. A store is a SQLite file that cgt table and cgt query read; what is done is\n"
+            "saved several times a second and at Ctrl-C, and --resume goes on from there, also\n"
+            "after a crash. --shard 2/8 makes an eighth of the rows, in a store of its own; cgt\n"
+            "merge joins all eight.\n\n"
+            "  cgt sweep 'for a in 0..9, b in 0..9: matrix_nim([a,b;2,1])' --fields value,mean\n"
+            "  cgt sweep matrix_nim 'a in 0..9, b in 0..9, c in 0..9, d in 0..9' --store m.db\n",
+    .run = run_sweep,
+};

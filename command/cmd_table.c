@@ -93,7 +93,7 @@ static cmd_status tabulate(cmd_session *session, int count, char **operands) {
   return status;
 }
 
-cmd_status cmd_table(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_table(const cmd_settings *settings, int count, char **operands) {
   const char *store = settings->store;
   if (store ? count > 1 : count == 0) {
     if (store)
@@ -110,3 +110,35 @@ cmd_status cmd_table(const cmd_settings *settings, int count, char **operands) {
   cmd_session_close(&session);
   return status;
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
+                                     CMD_SCALE_OPTION(cmd_settings),
+                                     CMD_STORE_OPTION(cmd_settings),
+                                     CMD_FORMAT_OPTION(cmd_settings),
+                                     {0, "grid", NULL,
+                                      "the last variable along the top, the one before it down the side",
+                                      CMD_READ_FLAG, offsetof(cmd_settings, grid)},
+                                     CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),
+                                     CMD_UNICODE_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_table = {
+    .name = "table",
+    .operands = "[DEFINITION...] STATEMENT | RUN",
+    .summary = "the values of an expression over ranges, or a run of a store",
+    .options = options,
+    .page = "One row for each instance: its variables and the value, or several values when the\n"
+            "expression is written [x, y, ...]. With --grid the last variable runs along the top\n"
+            "and the one before it down the side. A cell is empty where no answer exists. With\n"
+            "--store it prints the rows that cgt sweep or cgt check put there; which run is told\n"
+            "by its number, and without one the runs are listed if there are several.\n\n"
+            "  cgt table --grid 'for i in 0..8, j in 0..8: nim_product(i,j)'\n"
+            "  cgt table --format csv 'for n in 1..9: [^:n, atomic_weight(^:n)]'\n"
+            "  cgt table --store results.db 1\n",
+    .run = run_table,
+};

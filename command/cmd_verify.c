@@ -184,7 +184,7 @@ static cmd_status verify_file(tally *tally, cmd_session *session, const char *na
   return status;
 }
 
-cmd_status cmd_verify(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_verify(const cmd_settings *settings, int count, char **operands) {
   if (settings->certificate) {
     if (count == 0) return cmd_verify_certificate(settings->certificate);
     cmd_complain("--certificate FILE is checked alone, without other files");
@@ -209,3 +209,34 @@ cmd_status cmd_verify(const cmd_settings *settings, int count, char **operands) 
   }
   return cmd_worse(status, cmd_output_status());
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
+                                     CMD_CERTIFICATE_OPTION(cmd_settings),
+                                     {0, "deep", NULL, "derive values once more by the definitions alone",
+                                      CMD_READ_FLAG, offsetof(cmd_settings, deep)},
+                                     CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_verify = {
+    .name = "verify",
+    .operands = "[FILE... | --deep EXPR...]",
+    .summary = "compare expressions with what is expected of them",
+    .options = options,
+    .page = "Reads lines of an expression, a tab and what is expected (a further tab ends\n"
+            "it), prints those that differ and closes with 'N passed, M failed'. Both sides\n"
+            "are compared by value where they parse, as text otherwise; N, P, L and R are\n"
+            "compared with the outcome, and '!!' and a message stands for any error. What is\n"
+            "expected may be written as programs print: 9*4 for 9+*4. Without a file it\n"
+            "reads the standard input.\n\n"
+            "With --certificate FILE it checks a proof that cgt why wrote: it says 'accepted'\n"
+            "and what was proved, or 'rejected' and the first fault, with exit status 1.\n\n"
+            "With --deep it derives the value of an expression, or the truth of a claim, once\n"
+            "more by Conway's definitions alone: braces as they are written, positions by all\n"
+            "their moves, without theorems, symmetry or canonical forms. Small ones only.\n\n"
+            "  cgt verify --deep 'domineering(3,3)' '{3|1} + matrix_nim([1,2;2,2])'\n",
+    .run = run_verify,
+};

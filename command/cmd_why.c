@@ -64,7 +64,7 @@ static cmd_status why(cmd_session *session, const cmd_source *source) {
   return status;
 }
 
-cmd_status cmd_why(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_why(const cmd_settings *settings, int count, char **operands) {
   if (count != 1) {
     cmd_complain("one claim is wanted, for example: cgt why '^ <| *'");
     return CMD_USAGE;
@@ -82,3 +82,33 @@ cmd_status cmd_why(const cmd_settings *settings, int count, char **operands) {
   cmd_session_close(&session);
   return status;
 }
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
+                                     CMD_ALL_OPTION(cmd_settings),
+                                     CMD_CERTIFICATE_OPTION(cmd_settings),
+                                     CMD_MEMORY_OPTION(cmd_settings),
+                                     CMD_PAPER_OPTION(cmd_settings),
+                                     CMD_LATEX_OPTION(cmd_settings),
+                                     CMD_JSON_OPTION(cmd_settings),
+                                     CMD_HELP_OPTION(cmd_settings),
+                                     {0}};
+
+const cmd_command cmd_why = {
+    .name = "why",
+    .operands = "CLAIM",
+    .summary = "how to win the sum that decides a claim",
+    .options = options,
+    .page = "A claim is two sums of games with <=, >=, ==, !=, <, >, <|, |> or <> between them,\n"
+            "or outcome(G). G <= H holds when Left, moving second, wins H - G: every move of\n"
+            "Right is shown with an answer, until Right has no move. Of a false claim it shows\n"
+            "what holds instead, and the exit status is 1. Braces and positions are played as\n"
+            "they are written, other values as their canonical forms.\n\n"
+            "  cgt why '^ + * <| 1/2'\n"
+            "  cgt why --certificate proof.txt '{2|-1} + * |> 0'\n\n"
+            "A certificate is text: the games as lists of options, the claim, the moves that\n"
+            "win. 'cgt verify --certificate FILE' replays it without computing any value;\n"
+            "'cgt help certificate' describes each line.\n",
+    .run = run_why,
+};

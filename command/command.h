@@ -7,26 +7,9 @@
 
 #include <cgt/lab_machine.h>
 
-/* ---- exit statuses: when several apply the highest is returned ------------------------------- */
-
-typedef enum cmd_status {
-  CMD_DONE = 0,
-  CMD_CLAIM_FAILED = 1, /* a theorem, an example or an expected value is wrong */
-  CMD_USAGE = 2,        /* wrong options, text that does not parse, results that cannot be written */
-  CMD_LIMIT = 3,        /* the answer exists, but memory or stack ran out */
-  CMD_STOPPED = 4       /* interrupted */
-} cmd_status;
-
-static inline cmd_status cmd_worse(cmd_status a, cmd_status b) { return a > b ? a : b; }
-
-cmd_status cmd_status_of(cgt_status status);
+#include "command/cmd_options.h"
 
 /* ---- settings: what the options say ---------------------------------------------------------- */
-
-typedef struct cmd_prelude {
-  bool is_file;     /* -f FILE, else -d TEXT */
-  const char *text; /* the name of the file, or definitions */
-} cmd_prelude;
 
 typedef struct cmd_settings {
   size_t memory_bytes; /* all machines together; 0: three quarters of what the computer has */
@@ -53,34 +36,8 @@ typedef struct cmd_settings {
   const char *target;      /* --output: the file to make: a store, a picture */
   unsigned shard, shards;  /* 1..shards of them; both 0: the whole */
   uint64_t limit_seconds;  /* 0: none */
-  cmd_prelude *preludes;
-  size_t prelude_count;
+  cmd_preludes preludes;
 } cmd_settings;
-
-/* Reads the options among arguments[1..count) that are listed by key in allowed; the others, the
- * operands, end up in arguments[1..*operands]. An argument such as -1/2 or -tiny(2) is an operand.
- * On failure a message is on standard error.  settings->preludes is malloc'ed. */
-cmd_status cmd_options_read(cmd_settings *settings, int *operands, int count, char **arguments,
-                            const char *allowed, const char *command);
-
-/* How many leading arguments are options and their values: the index of the command's name, or
- * count when there is none. */
-int cmd_options_find_command(int count, char *const *arguments);
-
-/* One option of the command line. */
-typedef struct cmd_option {
-  char key;
-  bool letter; /* the key is also a one-letter option */
-  const char *name;
-  const char *operand; /* NULL when the option takes none */
-  const char *meaning;
-} cmd_option;
-
-/* The option after last among those listed in allowed, the first one after NULL; NULL after the last. */
-const cmd_option *cmd_option_next(const cmd_option *last, const char *allowed);
-
-/* Prints the options listed in allowed, one a line. */
-void cmd_options_print(FILE *out, const char *allowed);
 
 /* ---- sessions: a program, one machine, messages ---------------------------------------------- */
 
@@ -148,46 +105,37 @@ cmd_status cmd_output_status(void);
 
 /* ---- the subcommands ------------------------------------------------------------------------- */
 
+/* A subcommand is a file, which ends in a table of its options and a cmd_command, and a row here. */
 typedef struct cmd_command {
-  const char *name;
+  const char *name;     /* "" for the calculator */
   const char *operands; /* "EXPR..." */
   const char *summary;  /* one line */
-  const char *options;  /* keys, as cmd_options_read takes them */
-  const char *page;     /* the rest of its help */
+  const cmd_option *options;
+  const char *page; /* the rest of its help */
   cmd_status (*run)(const cmd_settings *settings, int count, char **operands);
 } cmd_command;
 
-extern const cmd_command
-    cmd_commands[]; /* up to a NULL name; the first is the calculator, with the name "" */
+/* In the order of the overview; the first is what cgt does without a command. */
+#define CMD_COMMANDS(ROW)                                                                                    \
+  ROW(calculator)                                                                                            \
+  ROW(eval) ROW(show) ROW(moves) ROW(explain) ROW(why) ROW(games)                                            \
+  ROW(check) ROW(region) ROW(guess) ROW(sweep) ROW(merge) ROW(verify) ROW(selftest)                          \
+  ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot) ROW(help)
+
+#define CMD_DECLARE(name) extern const cmd_command cmd_##name;
+CMD_COMMANDS(CMD_DECLARE)
+#undef CMD_DECLARE
+
+/* The command after last, the first one after NULL; NULL after the last. */
+const cmd_command *cmd_next(const cmd_command *last);
 
 const cmd_command *cmd_find(const char *name); /* NULL when there is none */
 
-cmd_status cmd_eval(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_show(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_moves(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_games(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_verify(const cmd_settings *settings, int count, char **operands);
 /* The checker of cgt verify --certificate. */
 cmd_status cmd_verify_certificate(const char *name);
 /* cgt verify --deep EXPR... */
 cmd_status cmd_verify_deep(const cmd_settings *settings, int count, char **operands);
 extern const char cmd_certificate_page[]; /* its format, for cgt help certificate */
-
-cmd_status cmd_count(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_check(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_sweep(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_merge(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_explain(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_why(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_table(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_seq(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_query(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_region(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_guess(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_plot(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_selftest(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_help(const cmd_settings *settings, int count, char **operands);
-cmd_status cmd_calculator(const cmd_settings *settings, int count, char **operands);
 
 /* The pages behind show, moves and games, for the calculator too. */
 cmd_status cmd_show_page(cmd_session *session, const cmd_source *source);

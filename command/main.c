@@ -40,7 +40,7 @@ static cmd_status run_in_thread(job *job) {
 
 static cmd_status show_help(const cmd_command *command) {
   char *name = (char *)(uintptr_t)command->name;
-  return cmd_help(&(cmd_settings){.scale = 1}, *command->name ? 1 : 0, &name);
+  return cmd_help.run(&(cmd_settings){.scale = 1}, *command->name ? 1 : 0, &name);
 }
 
 int main(int count, char **arguments) {
@@ -53,7 +53,7 @@ int main(int count, char **arguments) {
   labi_number_memory_guard();
 
   int at = cmd_options_find_command(count, arguments);
-  const cmd_command *command = at < count ? cmd_find(arguments[at]) : &cmd_commands[0];
+  const cmd_command *command = at < count ? cmd_find(arguments[at]) : cmd_next(NULL);
   if (!command || (at < count && !*arguments[at])) {
     cmd_complain("no command '%s'; cgt help lists them, and cgt eval '%s' evaluates an expression",
                  arguments[at], arguments[at]);
@@ -82,6 +82,6 @@ int main(int count, char **arguments) {
     }
   }
   labi_mpi_end(status);
-  free(job.settings.preludes);
+  free(job.settings.preludes.items);
   return status;
 }

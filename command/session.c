@@ -190,8 +190,8 @@ cmd_status cmd_source_read(cmd_source *source, char **text, const char *name) {
 
 static cmd_status add_preludes(cmd_session *session) {
   const cmd_settings *settings = session->settings;
-  for (size_t i = 0; i < settings->prelude_count; i++) {
-    const cmd_prelude *prelude = &settings->preludes[i];
+  for (size_t i = 0; i < settings->preludes.count; i++) {
+    const cmd_prelude *prelude = &settings->preludes.items[i];
     cmd_source source = {.line = 1, .text = prelude->text, .length = strlen(prelude->text)};
     char *text = NULL;
     cmd_status status = prelude->is_file ? cmd_source_read(&source, &text, prelude->text) : CMD_DONE;

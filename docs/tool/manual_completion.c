@@ -23,7 +23,7 @@ static void write_names(FILE *out, const char *(*name)(size_t index)) {
 }
 
 static void write_commands(FILE *out) {
-  for (const cmd_command *c = cmd_commands; c->name; c++)
+  for (const cmd_command *c = NULL; (c = cmd_next(c));)
     if (*c->name) fprintf(out, " %s", c->name);
 }
 
@@ -50,43 +50,40 @@ static void write_operand_words(FILE *out, const cmd_command *command, operand_w
     fprintf(out, " %s", f->name);
 }
 
-static void write_options(FILE *out, const char *allowed) {
-  for (const cmd_option *row = NULL; (row = cmd_option_next(row, allowed));) {
-    if (row->letter) fprintf(out, " -%c", row->key);
+static void write_options(FILE *out, const cmd_option *options) {
+  for (const cmd_option *row = options; row->name; row++) {
+    if (row->letter) fprintf(out, " -%c", row->letter);
     fprintf(out, " --%s", row->name);
   }
 }
 
-/* All options there are: those of any command. */
-static bool any_command_allows(const cmd_option *row) {
-  for (const cmd_command *c = cmd_commands; c->name; c++)
-    if (strchr(c->options, row->key)) return true;
-  return false;
-}
-
-static const char *all_keys(void) {
-  static char keys[256];
+/* All options there are, those of any command, each once. */
+static const cmd_option *all_options(void) {
+  enum { MOST = 100 };
+  static cmd_option all[MOST + 1];
   size_t used = 0;
-  for (int key = '!'; key <= '~'; key++) {
-    char one[2] = {(char)key, 0};
-    const cmd_option *row = cmd_option_next(NULL, one);
-    if (row && any_command_allows(row)) keys[used++] = (char)key;
+  for (const cmd_command *c = NULL; (c = cmd_next(c));) {
+    for (const cmd_option *row = c->options; row->name; row++) {
+      size_t i = 0;
+      while (i < used && strcmp(all[i].name, row->name) != 0) i++;
+      if (i == used && used < MOST) all[used++] = *row;
+    }
   }
-  keys[used] = 0;
-  return keys;
+  all[used] = (cmd_option){0};
+  return all;
 }
 
 /* ---- bash ------------------------------------------------------------------------------------- */
 
 static void bash_option_pattern(FILE *out, const cmd_option *row, bool *first) {
-  if (row->letter) fprintf(out, "%s-%c", *first ? "" : "|", row->key);
+  if (row->letter) fprintf(out, "%s-%c", *first ? "" : "|", row->letter);
   fprintf(out, "%s--%s", *first && !row->letter ? "" : "|", row->name);
   *first = false;
 }
 
 static void make_bash(const char *folder) {
   FILE *out = manual_open(folder, "cgt.bash");
-  const char *keys = all_keys();
+  const cmd_option *options = all_options();
   fputs("# Completion of cgt for bash, made from its tables.\n"
         "_cgt() {\n"
         "  local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command='' i\n"
@@ -96,7 +93,7 @@ static void make_bash(const char *folder) {
         out);
   for (int file = 1; file >= 0; file--) {
     bool first = true;
-    for (const cmd_option *row = NULL; (row = cmd_option_next(row, keys));) {
+    for (const cmd_option *row = options; row->name; row++) {
       if (!row->operand || words_of_option(row) || takes_file(row) != (bool)file) continue;
       fputs(first ? "    " : "", out);
       bash_option_pattern(out, row, &first);
@@ -107,7 +104,7 @@ static void make_bash(const char *folder) {
                  : ") return ;;\n",
             out);
   }
-  for (const cmd_option *row = NULL; (row = cmd_option_next(row, keys));) {
+  for (const cmd_option *row = options; row->name; row++) {
     if (!words_of_option(row)) continue;
     bool first = true;
     fputs("    ", out);
@@ -121,7 +118,7 @@ static void make_bash(const char *folder) {
         "      ",
         out);
   bool first = true;
-  for (const cmd_option *row = NULL; (row = cmd_option_next(row, keys));)
+  for (const cmd_option *row = options; row->name; row++)
     if (row->operand) bash_option_pattern(out, row, &first);
   fputs(") i=$((i + 1)) ;;\n"
         "      -*) ;;\n"
@@ -130,7 +127,7 @@ static void make_bash(const char *folder) {
         "  done\n"
         "  case $command in\n",
         out);
-  for (const cmd_command *c = cmd_commands; c->name; c++) {
+  for (const cmd_command *c = NULL; (c = cmd_next(c));) {
     fprintf(out, "    %s)\n      options='", *c->name ? c->name : "''");
     write_options(out, c->options);
     operand_words words = operands_of(c);
@@ -169,11 +166,11 @@ static void zsh_text(FILE *out, const char *text) {
   }
 }
 
-static void zsh_options(FILE *out, const char *allowed) {
-  for (const cmd_option *row = NULL; (row = cmd_option_next(row, allowed));) {
+static void zsh_options(FILE *out, const cmd_option *options) {
+  for (const cmd_option *row = options; row->name; row++) {
     fputs("        ", out);
     if (row->letter)
-      fprintf(out, "'(-%c --%s)'{-%c,--%s%s}'[", row->key, row->name, row->key, row->name,
+      fprintf(out, "'(-%c --%s)'{-%c,--%s%s}'[", row->letter, row->name, row->letter, row->name,
               row->operand ? "=" : "");
     else
       fprintf(out, "'--%s%s[", row->name, row->operand ? "=" : "");
@@ -194,7 +191,7 @@ static void make_zsh(const char *folder) {
         "# Completion of cgt for zsh, made from its tables.\n"
         "_cgt_commands() {\n  local -a commands=(\n",
         out);
-  for (const cmd_command *c = cmd_commands; c->name; c++) {
+  for (const cmd_command *c = NULL; (c = cmd_next(c));) {
     if (!*c->name) continue;
     fprintf(out, "    '%s:", c->name);
     zsh_text(out, c->summary);
@@ -211,7 +208,7 @@ static void make_zsh(const char *folder) {
         "  [[ $state == operands ]] || return\n"
         "  case $line[1] in\n",
         out);
-  for (const cmd_command *c = cmd_commands; c->name; c++) {
+  for (const cmd_command *c = NULL; (c = cmd_next(c));) {
     if (!*c->name) continue;
     fprintf(out, "    %s)\n      _arguments \\\n", c->name);
     zsh_options(out, c->options);
@@ -242,10 +239,10 @@ static void fish_text(FILE *out, const char *text) {
   fputc('\'', out);
 }
 
-static void fish_options(FILE *out, const char *condition, const char *allowed) {
-  for (const cmd_option *row = NULL; (row = cmd_option_next(row, allowed));) {
+static void fish_options(FILE *out, const char *condition, const cmd_option *options) {
+  for (const cmd_option *row = options; row->name; row++) {
     fprintf(out, "complete -c cgt -n '%s' -l %s", condition, row->name);
-    if (row->letter) fprintf(out, " -s %c", row->key);
+    if (row->letter) fprintf(out, " -s %c", row->letter);
     if (row->operand) fputs(takes_file(row) ? " -r -F" : " -x", out);
     if (words_of_option(row)) fprintf(out, " -a '%s'", words_of_option(row));
     fputs(" -d ", out);
@@ -257,14 +254,14 @@ static void fish_options(FILE *out, const char *condition, const char *allowed) 
 static void make_fish(const char *folder) {
   FILE *out = manual_open(folder, "cgt.fish");
   fputs("# Completion of cgt for fish, made from its tables.\ncomplete -c cgt -f\n", out);
-  for (const cmd_command *c = cmd_commands; c->name; c++) {
+  for (const cmd_command *c = NULL; (c = cmd_next(c));) {
     if (!*c->name) continue;
     fprintf(out, "complete -c cgt -n __fish_use_subcommand -a %s -d ", c->name);
     fish_text(out, c->summary);
     fputc('\n', out);
   }
   fish_options(out, "__fish_use_subcommand", cmd_find("")->options);
-  for (const cmd_command *c = cmd_commands; c->name; c++) {
+  for (const cmd_command *c = NULL; (c = cmd_next(c));) {
     if (!*c->name) continue;
     char condition[80];
     snprintf(condition, sizeof condition, "__fish_seen_subcommand_from %s", c->name);

@@ -72,11 +72,11 @@ static void head(FILE *out, const char *name, const char *section, const char *s
   fputc('\n', out);
 }
 
-static void put_options(FILE *out, const char *allowed) {
+static void put_options(FILE *out, const cmd_option *options) {
   fputs(".SH OPTIONS\n", out);
-  for (const cmd_option *row = NULL; (row = cmd_option_next(row, allowed));) {
+  for (const cmd_option *row = options; row->name; row++) {
     fputs(".TP\n", out);
-    if (row->letter) fprintf(out, "\\fB\\-%c\\fP, ", row->key);
+    if (row->letter) fprintf(out, "\\fB\\-%c\\fP, ", row->letter);
     fputs("\\fB\\-\\-", out);
     put_string(out, row->name);
     fputs("\\fP", out);
@@ -102,7 +102,7 @@ static void put_status(FILE *out) {
 static void see_also(FILE *out, const char *but) {
   fputs(".SH SEE ALSO\n", out);
   if (*but) fputs(".BR cgt (1),\n", out);
-  for (const cmd_command *c = cmd_commands; c->name; c++)
+  for (const cmd_command *c = NULL; (c = cmd_next(c));)
     if (*c->name && strcmp(c->name, but) != 0) fprintf(out, ".BR cgt\\-%s (1),\n", c->name);
   fputs(".BR cgt\\-functions (7)\n", out);
 }
@@ -158,7 +158,7 @@ static void page_of_cgt(const char *folder) {
     fputc('\n', out);
   }
   fputs(".SH COMMANDS\n", out);
-  for (const cmd_command *c = cmd_commands; c->name; c++) {
+  for (const cmd_command *c = NULL; (c = cmd_next(c));) {
     if (!*c->name) continue;
     fprintf(out, ".TP\n\\fB%s\\fP ", c->name);
     put_operands(out, c->operands);
@@ -219,7 +219,7 @@ static void page_of_functions(const char *folder) {
 
 void make_man_pages(const char *folder) {
   page_of_cgt(folder);
-  for (const cmd_command *command = cmd_commands; command->name; command++)
+  for (const cmd_command *command = NULL; (command = cmd_next(command));)
     if (*command->name) page_of_command(folder, command);
   page_of_functions(folder);
 }

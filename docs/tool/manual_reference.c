@@ -54,12 +54,12 @@ static void section_of_command(FILE *out, const cmd_command *command) {
     fputc('\n', out);
   }
   fputs("| option | |\n|---|---|\n", out);
-  for (const cmd_option *row = NULL; (row = cmd_option_next(row, command->options));) {
+  for (const cmd_option *row = command->options; row->name; row++) {
     char name[80];
     snprintf(name, sizeof name, "--%s%s%s", row->name, row->operand ? " " : "",
              row->operand ? row->operand : "");
     fputs("| ", out);
-    if (row->letter) fprintf(out, "`-%c`, ", row->key);
+    if (row->letter) fprintf(out, "`-%c`, ", row->letter);
     put_code(out, name, true);
     fputs(" | ", out);
     put_text(out, row->meaning);
@@ -79,7 +79,7 @@ static void write_commands_page(const char *folder) {
         "but memory or stack ran out |\n"
         "| 4 | interrupted, by Ctrl-C or a limit of time; what was saved can go on |\n\n",
         out);
-  for (const cmd_command *command = cmd_commands; command->name; command++) section_of_command(out, command);
+  for (const cmd_command *command = NULL; (command = cmd_next(command));) section_of_command(out, command);
   manual_close(out);
 }
 
@@ -168,7 +168,7 @@ void make_examples(const char *folder) {
   manual_close(examples);
   manual_close(values);
   FILE *pages = manual_open(folder, "commands.txt"); /* the lines to type of the pages of commands */
-  for (const cmd_command *command = cmd_commands; command->name; command++)
+  for (const cmd_command *command = NULL; (command = cmd_next(command));)
     for (page_block block = {0}; page_next(&block, command->page);)
       if (page_is_example(&block)) fprintf(pages, "%.*s\n", (int)block.length, block.text);
   manual_close(pages);

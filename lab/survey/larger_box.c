@@ -192,8 +192,8 @@ static void put_quoted(const char *text) {
 /* The cgt check that does the same. */
 static void print_command(const cmd_settings *settings, const char *text) {
   fputs(settings->paper ? "  cgt check --paper " : "  cgt check ", stdout);
-  for (size_t i = 0; i < settings->prelude_count; i++) {
-    const cmd_prelude *prelude = &settings->preludes[i];
+  for (size_t i = 0; i < settings->preludes.count; i++) {
+    const cmd_prelude *prelude = &settings->preludes.items[i];
     fputs(prelude->is_file ? "-f " : "-d ", stdout);
     put_quoted(prelude->text);
     fputc(' ', stdout);

@@ -1,0 +1,245 @@
+/* cmd_options.c: see cmd_options.h. */
+#include "command/cmd_options.h"
+
+#include <assert.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/command.h"
+#include "lab/base/vector.h"
+#include "lab/store/store.h"
+
+enum { MOST_OPTIONS = 31, FIRST_LETTER = ' ' };
+
+void cmd_options_print(FILE *out, const cmd_option *options) {
+  for (const cmd_option *row = options; row->name; row++) {
+    char left[40];
+    snprintf(left, sizeof left, "%s%c%s--%s%s%s", row->letter ? "-" : "  ", row->letter ? row->letter : ' ',
+             row->letter ? ", " : " ", row->name, row->operand ? " " : "", row->operand ? row->operand : "");
+    fprintf(out, "  %-25s %s\n", left, row->meaning);
+  }
+}
+
+/* A value that begins with a minus sign: -1/2, -^, -*2, -{1|0}, -(..), --1, -½, -v3, -tiny(2). */
+static bool is_value(const char *argument) {
+  if (argument[0] != '-' || !argument[1]) return false;
+  const char *rest = argument + 1 + (argument[1] == '-');
+  if (!*rest) return false;
+  if (strchr("0123456789^*({[+", *rest) || (unsigned char)*rest >= 0x80) return true;
+  if (*rest == 'v' && rest[strspn(rest, "v0123456789*^+- ")] == 0) return true;
+  size_t name = strspn(rest, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+  return name > 0 && rest[name] == '(';
+}
+
+/* Has any subcommand an option of this name, or letter, that takes an operand? */
+static bool takes_operand(const char *argument) {
+  for (const cmd_command *command = NULL; (command = cmd_next(command));) {
+    for (const cmd_option *row = command->options; row->name; row++) {
+      bool is_long = strncmp(argument, "--", 2) == 0 && strcmp(argument + 2, row->name) == 0;
+      bool is_letter = row->letter && argument[1] == row->letter && !argument[2];
+      if (row->operand && (is_long || is_letter)) return true;
+    }
+  }
+  return false;
+}
+
+int cmd_options_find_command(int count, char *const *arguments) {
+  for (int i = 1; i < count; i++) {
+    const char *argument = arguments[i];
+    if (argument[0] != '-' || !argument[1] || is_value(argument)) return i;
+    if (strcmp(argument, "--") == 0) return count;
+    if (takes_operand(argument)) i++;
+  }
+  return count;
+}
+
+static bool read_count(uint64_t *n, const char *text, uint64_t most) {
+  if (!*text || text[strspn(text, "0123456789")]) return false;
+  *n = 0;
+  for (; *text; text++)
+    if (__builtin_mul_overflow(*n, 10, n) || __builtin_add_overflow(*n, (uint64_t)(*text - '0'), n))
+      return false;
+  return *n >= 1 && *n <= most;
+}
+
+/* 1MB, 512m, 4GiB, 4g: units are powers of 1024. A bare number is bytes. */
+static bool read_size(size_t *bytes, const char *text) {
+  size_t digits = strspn(text, "0123456789");
+  char number[24];
+  if (digits == 0 || digits >= sizeof number) return false;
+  memcpy(number, text, digits);
+  number[digits] = 0;
+  uint64_t n;
+  if (!read_count(&n, number, UINT64_MAX)) return false;
+  const char *units = "kmgt", *unit = text + digits, *found;
+  unsigned shift = 0;
+  if (*unit && (found = strchr(units, *unit | 0x20))) {
+    shift = 10 * (unsigned)(found - units + 1);
+    unit++;
+    if ((*unit | 0x20) == 'i' && unit[1]) unit++;
+    if ((*unit | 0x20) == 'b') unit++;
+  } else if ((*unit | 0x20) == 'b') {
+    unit++;
+  }
+  if (*unit || n > (SIZE_MAX >> shift)) return false;
+  *bytes = (size_t)n << shift;
+  return true;
+}
+
+/* 90, 90s, 10min, 2h, 1d: in seconds. */
+static bool read_time(uint64_t *seconds, const char *text) {
+  static const struct {
+    const char *unit;
+    uint64_t seconds;
+  } units[] = {{"", 1}, {"s", 1}, {"m", 60}, {"min", 60}, {"h", 3600}, {"d", 86400}};
+  size_t digits = strspn(text, "0123456789");
+  char number[24];
+  if (digits == 0 || digits >= sizeof number) return false;
+  memcpy(number, text, digits);
+  number[digits] = 0;
+  for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+    if (strcmp(text + digits, units[i].unit) == 0)
+      return read_count(seconds, number, 1000000000 / units[i].seconds) &&
+             (*seconds *= units[i].seconds, true);
+  return false;
+}
+
+/* 2/8. */
+static bool read_shard(cmd_shard *to, const char *text) {
+  const char *slash = strchr(text, '/');
+  char number[24];
+  uint64_t i, n;
+  if (!slash || slash - text >= (ptrdiff_t)sizeof number) return false;
+  memcpy(number, text, (size_t)(slash - text));
+  number[slash - text] = 0;
+  if (!read_count(&n, slash + 1, LABI_STORE_SHARDS) || !read_count(&i, number, n)) return false;
+  *to = (cmd_shard){(unsigned)i, (unsigned)n};
+  return true;
+}
+
+static const char *add_prelude(cmd_preludes *preludes, bool is_file, const char *text) {
+  cmd_prelude *prelude = labi_push(preludes);
+  if (!prelude) return "something for which there is memory";
+  *prelude = (cmd_prelude){is_file, text};
+  return NULL;
+}
+
+static const char *read_unsigned(unsigned *to, const char *operand, uint64_t most, const char *right) {
+  uint64_t n;
+  if (!read_count(&n, operand, most)) return right;
+  *to = (unsigned)n;
+  return NULL;
+}
+
+/* What one option says, into the settings. Returns NULL, or what would have been right. */
+static const char *apply(void *settings, const cmd_option *row, const char *operand) {
+  void *to = (char *)settings + row->offset;
+  switch (row->kind) {
+  case CMD_READ_FLAG:
+    *(bool *)to = true;
+    return NULL;
+  case CMD_READ_UNICODE:
+    *(cgt_format *)to = CGT_UNICODE;
+    return NULL;
+  case CMD_READ_LATEX:
+    *(cgt_format *)to = CGT_LATEX;
+    return NULL;
+  case CMD_READ_JSON:
+    *(cgt_format *)to = CGT_JSON;
+    return NULL;
+  case CMD_READ_TEXT:
+    *(const char **)to = operand;
+    return NULL;
+  case CMD_READ_FILE:
+    *(const char **)to = operand;
+    return *operand ? NULL : "the name of a file";
+  case CMD_READ_COUNT:
+    return read_count(to, operand, UINT64_MAX) ? NULL : "a whole number, at least 1";
+  case CMD_READ_JOBS:
+    return read_unsigned(to, operand, 4096, "a number of threads from 1 to 4096");
+  case CMD_READ_SCALE:
+    return read_unsigned(to, operand, 1000000, "a whole number from 1 to 1000000");
+  case CMD_READ_SHARD:
+    return read_shard(to, operand) ? NULL : "a part such as 2/8: from 1/8 to 8/8";
+  case CMD_READ_TIME:
+    return read_time(to, operand) ? NULL : "a time such as 30s, 10min, 2h or 1d";
+  case CMD_READ_SIZE:
+    return read_size(to, operand) ? NULL : "a size such as 500MB or 4GB";
+  case CMD_READ_DEFINITIONS:
+  case CMD_READ_DEFINITION_FILE:
+    return add_prelude(to, row->kind == CMD_READ_DEFINITION_FILE, operand);
+  }
+  return NULL;
+}
+
+/* getopt_long takes an argument that begins with a blank for an operand; so values get one, which
+ * is taken off again, and columns in messages stay right. */
+static cmd_status hide_values(int count, char **arguments) {
+  for (int i = 1; i < count && strcmp(arguments[i], "--") != 0; i++) {
+    if (!is_value(arguments[i])) continue;
+    size_t length = strlen(arguments[i]);
+    char *hidden = malloc(length + 2);
+    if (!hidden) return CMD_LIMIT;
+    hidden[0] = ' ';
+    memcpy(hidden + 1, arguments[i], length + 1);
+    arguments[i] = hidden; /* as long-lived as the command line */
+  }
+  return CMD_DONE;
+}
+
+/* getopt_long knows an option by a number: 1 more than that of its row, and letters by themselves. */
+static const cmd_option *row_of(const cmd_option *options, int key) {
+  if (key < FIRST_LETTER) return &options[key - 1];
+  for (const cmd_option *row = options; row->name; row++)
+    if (row->letter == key) return row;
+  return NULL;
+}
+
+cmd_status cmd_options_read(void *settings, int *operands, int count, char **arguments,
+                            const cmd_option *options, const char *command) {
+  struct option longs[MOST_OPTIONS + 1];
+  char shorts[2 + 2 * MOST_OPTIONS] = ":", *brief = shorts + 1;
+  int used = 0;
+  for (const cmd_option *row = options; row->name; row++) {
+    assert(used < MOST_OPTIONS);
+    longs[used] = (struct option){row->name, row->operand ? required_argument : no_argument, NULL, used + 1};
+    used++;
+    if (row->letter) *brief++ = row->letter;
+    if (row->letter && row->operand) *brief++ = ':';
+  }
+  *brief = 0;
+  longs[used] = (struct option){0};
+  if (hide_values(count, arguments) != CMD_DONE) {
+    cmd_complain("out of memory");
+    return CMD_LIMIT;
+  }
+  const char *gap = *command ? " " : "";
+  opterr = 0;
+  for (int key; (key = getopt_long(count, arguments, shorts, longs, NULL)) != -1;) {
+    if (key == ':') {
+      cmd_complain("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1], gap,
+                   command);
+      return CMD_USAGE;
+    }
+    if (key == '?') {
+      cmd_complain(
+          "no option '%s' here; 'cgt help%s%s' lists the options, and a value that begins with a minus "
+          "sign can stand after '--'",
+          arguments[optind - 1], gap, command);
+      return CMD_USAGE;
+    }
+    const cmd_option *row = row_of(options, key);
+    const char *right = apply(settings, row, optarg);
+    if (right) {
+      cmd_complain("--%s '%s' should be %s", row->name, optarg, right);
+      return CMD_USAGE;
+    }
+  }
+  *operands = 1;
+  for (int i = optind; i < count; i++) {
+    bool hidden = arguments[i][0] == ' ' && is_value(arguments[i] + 1);
+    arguments[(*operands)++] = arguments[i] + hidden;
+  }
+  return CMD_DONE;
+}
