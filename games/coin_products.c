@@ -199,11 +199,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
     }
     sum ^= nim_product(x, y, 64);
   }
-  mpz_t n;
-  mpz_init(n);
-  mpz_import(n, 1, -1, sizeof sum, 0, 0, &sum);
-  games_tuple_emit_nimber(out, n);
-  mpz_clear(n);
+  cgt_emit_nimber(out, sum);
 }
 
 /* ---- to text ------------------------------------------------------------------------------------- */

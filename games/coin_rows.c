@@ -117,7 +117,7 @@ static void row_value(cgt_sink *out, const void *position, size_t length, games_
     games_coin_value(value, game, n);
     mpz_xor(sum, sum, value);
   }
-  games_tuple_emit_nimber(out, sum);
+  cgt_emit_big_nimber(out, sum);
   mpz_clears(n, value, sum, NULL);
 }
 

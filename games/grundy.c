@@ -2,8 +2,6 @@
  * unequal ones.
  *
  * Bytes of a position: the heaps of 3 and more, in rising order (tuple.h); those of 1 and 2 are dead. */
-#include <stdio.h>
-
 #include "games/boards/tuple.h"
 #include "studies/value_tables.h"
 
@@ -53,10 +51,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   uint64_t n = view.count == 1 ? games_tuple_word(&view, 0) : 0;
   if (n < LEAST_BY_TABLE || n > MOST_BY_TABLE) return;
   const uint16_t *table = games_grundy_table(out, n + 1);
-  if (!table) return;
-  char text[16];
-  snprintf(text, sizeof text, table[n] > 0 ? "*%u" : "%u", (unsigned)table[n]);
-  cgt_emit_value(out, text);
+  if (table) cgt_emit_nimber(out, table[n]);
 }
 
 const cgt_ruleset cgt_ruleset_grundy = {

@@ -111,13 +111,13 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   }
   if (free) {
     games_counters_total(x, &view);
-    games_tuple_emit_nimber(out, x);
+    cgt_emit_big_nimber(out, x);
   } else if (view.cols == 1) {
     for (size_t i = 0; i < view.rows; i++) {
       games_counters_get(cell, &view, i, 0);
       mpz_xor(x, x, cell);
     }
-    games_tuple_emit_nimber(out, x);
+    cgt_emit_big_nimber(out, x);
   }
   mpz_clears(x, cell, NULL);
 }

@@ -315,7 +315,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   mpz_t sum;
   mpz_init(sum);
   for (size_t i = b.first; i < b.view.count; i++) mpz_combit(sum, (mp_bitcnt_t)games_tuple_word(&b.view, i));
-  games_tuple_emit_nimber(out, sum);
+  cgt_emit_big_nimber(out, sum);
   mpz_clear(sum);
 }
 

@@ -30,17 +30,6 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
   return games_matrix_print(buf, cap, position, length);
 }
 
-/* A number as text behind a prefix. */
-static void emit_prefixed(cgt_sink *out, const char *prefix, const mpz_t x) {
-  size_t head = 0;
-  while (prefix[head]) head++;
-  char *text = cgt_sink_room(out, head + mpz_sizeinbase(x, 10) + 2);
-  if (!text) return;
-  for (size_t i = 0; i < head; i++) text[i] = prefix[i];
-  mpz_get_str(text + head, 10, x);
-  cgt_emit_value(out, text);
-}
-
 /* Theorem 5, for [0,b;c,d], 0 < b, c < d < b + c, with d in the place of an infinite b or c. That covers the
  * whole theorem: d <= c and d <= b leaves [d] alone, and b + c <= d splits. */
 static void emit_theorem_5(cgt_sink *out, const games_matrix_view *view) {
@@ -51,14 +40,14 @@ static void emit_theorem_5(cgt_sink *out, const games_matrix_view *view) {
   mpz_ptr low = sign > 0 ? abcd[2] : abcd[1], d = abcd[3];
   mpz_mul_2exp(x, low, 1);
   mpz_sub(x, x, d);
-  if (sign == 0)
-    cgt_emit_value(out, "0");
-  else if (mpz_sgn(x) >= 0) {
+  if (sign == 0) {
+    cgt_emit_integer(out, 0);
+  } else if (mpz_sgn(x) >= 0) {
     mpz_add_ui(x, x, 1);
-    emit_prefixed(out, sign > 0 ? "1/2^" : "-1/2^", x);
-  } else {
-    mpz_neg(x, x); /* d - 2c < b - c, for d < b + c */
-    emit_prefixed(out, sign > 0 ? "" : "-", x);
+    cgt_emit_dyadic(out, sign > 0 ? 1 : -1, mpz_fits_ulong_p(x) ? mpz_get_ui(x) : UINT64_MAX);
+  } else { /* d - 2c < b - c, for d < b + c */
+    if (sign > 0) mpz_neg(x, x);
+    cgt_emit_big_integer(out, x);
   }
   mpz_clear(x);
   games_matrix_clear_2x2(abcd);
@@ -72,10 +61,10 @@ static void value(cgt_sink *out, const void *position, size_t length) {
     mpz_t n;
     mpz_init(n);
     games_matrix_get(n, &view, 0, view.cols - 1);
-    if (mpz_sgn(n) == 0)
-      cgt_emit_value(out, "0");
+    if (view.cols == 1)
+      cgt_emit_big_nimber(out, n);
     else
-      emit_prefixed(out, view.cols == 1 ? "*" : "", n);
+      cgt_emit_big_integer(out, n);
     mpz_clear(n);
   } else if (view.rows == 2 && border && !games_matrix_cell_is_infinite(&view, 1, 1)) {
     emit_theorem_5(out, &view);

@@ -44,12 +44,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
     games_matrix_get(heap, &view, 0, j);
     mpz_xor(n, n, heap);
   }
-  char *text = cgt_sink_room(out, mpz_sizeinbase(n, 10) + 3);
-  if (text) {
-    text[0] = '*';
-    mpz_get_str(text + 1, 10, n);
-    cgt_emit_value(out, mpz_sgn(n) > 0 ? text : "0");
-  }
+  cgt_emit_big_nimber(out, n);
   mpz_clears(n, heap, NULL);
 }
 

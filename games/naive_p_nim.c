@@ -60,7 +60,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
       games_tuple_get(x, &view, 1); /* they rise */
       value_of_p_heaps(sum, x, p);
     }
-    games_tuple_emit_nimber(out, sum);
+    cgt_emit_big_nimber(out, sum);
   }
   mpz_clears(p, x, sum, NULL);
 }

@@ -156,7 +156,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   mpz_t total;
   mpz_init(total);
   games_counters_total(total, &view);
-  games_tuple_emit_nimber(out, total);
+  cgt_emit_big_nimber(out, total);
   mpz_clear(total);
 }
 

@@ -220,11 +220,7 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 /* All pegs in one row are a heap of Nim. Representatives are no higher than wide. */
 static void value(cgt_sink *out, const void *position, size_t length) {
   const board b = look(position, length);
-  if (b.rows > 1) return;
-  unsigned pegs = (unsigned)__builtin_popcount(b.row[0]);
-  char text[] = {'*', (char)('0' + pegs / 10), (char)('0' + pegs % 10), 0};
-  if (pegs < 10) text[1] = text[2], text[2] = 0;
-  cgt_emit_value(out, pegs ? text : "0");
+  if (b.rows == 1) cgt_emit_nimber(out, (uint64_t)__builtin_popcount(b.row[0]));
 }
 
 /* Two rows, with a columns that have their peg in the first, b in the second, and d that have both, are a

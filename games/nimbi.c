@@ -236,9 +236,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
         int run = 0;
         while (has(&b, next(p, directions[d], run))) run++;
         if (run < count || count == 0) continue;
-        char text[16];
-        snprintf(text, sizeof text, "*%d", count);
-        cgt_emit_value(out, text);
+        cgt_emit_nimber(out, (uint64_t)count);
         return;
       }
 }

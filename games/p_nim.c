@@ -39,7 +39,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   if (!x) return;
   mpz_init(sum);
   games_p_heaps_sum(sum, out, x[0], x + 1, view.count - 1);
-  games_tuple_emit_nimber(out, sum);
+  cgt_emit_big_nimber(out, sum);
   mpz_clear(sum);
   games_p_heaps_clear(x, &view);
 }

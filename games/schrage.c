@@ -103,10 +103,8 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   if (n < LEAST_BY_TABLE || n > MOST_BY_TABLE) return;
   const uint16_t *table = games_grundy_table(out, n + 1);
   if (!table) return;
-  unsigned of_m = table[m], of_n = table[n], found = of_m == 0 ? of_n : of_n == 0 ? of_m : 1;
-  char text[16];
-  snprintf(text, sizeof text, found > 0 ? "*%u" : "%u", found);
-  cgt_emit_value(out, text);
+  unsigned of_m = table[m], of_n = table[n];
+  cgt_emit_nimber(out, of_m == 0 ? of_n : of_n == 0 ? of_m : 1);
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {

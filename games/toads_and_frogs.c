@@ -152,9 +152,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
     if (s.toads >> i & 1) moves += __builtin_popcountll(empty >> i);
     if (s.frogs >> i & 1) moves -= __builtin_popcountll(empty & first_cells(i));
   }
-  char text[16];
-  snprintf(text, sizeof text, "%d", moves);
-  cgt_emit_value(out, text);
+  cgt_emit_integer(out, moves);
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {

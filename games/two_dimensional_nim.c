@@ -107,7 +107,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   mpz_inits(row, column, NULL);
   add_up(row, column, position, length);
   if (mpz_sgn(row) == 0)
-    games_tuple_emit_nimber(out, column);
+    cgt_emit_big_nimber(out, column);
   else
     cgt_refuse(out, "its value is infinite, so it is no short game: nim_value(P) gives the value, "
                     "winning_moves(P) the winning moves, outcome(P) the outcome");

@@ -153,7 +153,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
     mpz_set_ui(x[0], 0);
     negative_of_levels(x[0], &l, p);
     games_p_heaps_sum(m, out, p, x, view.count);
-    games_tuple_emit_nimber(out, m);
+    cgt_emit_big_nimber(out, m);
     mpz_clears(p, m, NULL);
   }
   games_p_heaps_clear(x, &view);

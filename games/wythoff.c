@@ -97,7 +97,7 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   games_tuple_get(b, &view, 2);
   if (mpz_sgn(a) == 0 || mpz_cmp(r, b) >= 0) {
     mpz_add(a, a, b);
-    games_tuple_emit_nimber(out, a);
+    cgt_emit_big_nimber(out, a);
   }
   mpz_clears(r, a, b, NULL);
 }

@@ -14,9 +14,8 @@
 # prints nor exits nor touches floating point, except where approx.c prints decimals.
 cmake_minimum_required(VERSION 3.20)
 
-# The layers of the engine, bottom first. Positions stand above text because theorems of rulesets give values
-# as text; context makes and frees what all layers own.
-set(layers memory store forms invariants text positions context)
+# The layers of the engine, bottom first. Context makes and frees what all layers own.
+set(layers memory store forms invariants positions text context)
 
 function(fault where what)
   message(SEND_ERROR "${where}: ${what}")

@@ -138,7 +138,7 @@ static void no_representative(cgt_sink *out, const void *position, size_t length
 
 static void half_below_three(cgt_sink *out, const void *position, size_t length) {
   (void)length;
-  if (counter_of(position) == 3) cgt_emit_value(out, "1/2");
+  if (counter_of(position) == 3) cgt_emit_dyadic(out, 1, 1);
 }
 
 Test(broken_rulesets, options_are_positions_and_nimbers_if_impartial) {

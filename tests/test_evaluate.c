@@ -1,5 +1,6 @@
 /* test_evaluate.c: positions: interning, search, splitting, mirror images, theorems, refusals. The
  * rulesets here are the test's own and as plain as can be. */
+#include <gmp.h>
 #include <stdio.h>
 
 #include "fixture.h"
@@ -292,15 +293,12 @@ static void split_heaps(cgt_sink *out, const void *position, size_t length) {
 }
 
 static void heap_theorem(cgt_sink *out, const void *position, size_t length) {
-  char text[16];
-  if (length != 1) return;
-  snprintf(text, sizeof text, "*%u", *(const unsigned char *)position);
-  cgt_emit_value(out, text);
+  if (length == 1) cgt_emit_nimber(out, *(const unsigned char *)position);
 }
 
 static void false_theorem(cgt_sink *out, const void *position, size_t length) {
   (void)position;
-  if (length) cgt_emit_value(out, "1/2^501");
+  if (length) cgt_emit_dyadic(out, 1, 501);
 }
 
 static bool false_outcome(cgt_outcome *outcome, const void *position, size_t length) {
@@ -359,6 +357,74 @@ Test(evaluate, search_asks_no_theorem) {
   cr_expect(cgt_position_outcome(&who, ctx, p) == CGT_OK && who == CGT_R);
   cr_expect(cgt_position_outcome(&who, ctx, heaps(&nim, 1, 2, 4)) == CGT_OK && who == CGT_N);
   cr_expect(cgt_position_outcome(&who, ctx, heaps(&nim, 1, 2, 3)) == CGT_OK && who == CGT_P);
+}
+
+/* The first heap says which theorem it is. */
+static void every_emission(cgt_sink *out, const void *position, size_t length) {
+  mpz_t big;
+  mpz_init(big);
+  mpz_ui_pow_ui(big, 10, 50);
+  switch (length > 0 ? *(const unsigned char *)position : 0) {
+  case 0:
+    break;
+  case 1:
+    cgt_emit_integer(out, INT64_MIN);
+    break;
+  case 2:
+    cgt_emit_dyadic(out, -12, 4);
+    break;
+  case 3:
+    cgt_emit_nimber(out, UINT64_MAX);
+    break;
+  case 4:
+    cgt_emit_up(out, -3);
+    break;
+  case 5:
+    mpz_neg(big, big);
+    cgt_emit_big_integer(out, big);
+    break;
+  case 6:
+    cgt_emit_big_nimber(out, big);
+    break;
+  case 7:
+    cgt_emit_nimber(out, 0);
+    break;
+  case 8: /* the terms of a sum */
+    cgt_emit_nimber(out, 5);
+    cgt_emit_dyadic(out, 3, 2);
+    cgt_emit_up(out, 2);
+    cgt_emit_nimber(out, 4);
+    cgt_emit_integer(out, -7);
+    break;
+  default:
+    cgt_emit_integer(out, 1);
+    cgt_emit_dyadic(out, 1, UINT64_MAX);
+    cgt_emit_integer(out, 1);
+  }
+  mpz_clear(big);
+}
+
+static const cgt_ruleset emissions = NIM(.value = every_emission);
+
+Test(evaluate, a_theorem_emits_the_terms_of_a_value) {
+  static const char *const values[] = {"0",
+                                       "-9223372036854775808",
+                                       "-3/4",
+                                       "*18446744073709551615",
+                                       "v3",
+                                       "-100000000000000000000000000000000000000000000000000",
+                                       "*100000000000000000000000000000000000000000000000000",
+                                       "0",
+                                       "-25/4^^*"};
+  for (int i = 0; i < 9; i++) {
+    cgt_position p = heaps(&emissions, i, 0, 0);
+    cgt_game wanted = cgt_parse(ctx, values[i]), value = cgt_position_value(ctx, p);
+    cr_expect(cgt_equal(value, wanted), "emission %d is not %s", i, values[i]);
+  }
+  cr_expect(cgt_is_none(cgt_position_value(ctx, heaps(&emissions, 9, 0, 0))));
+  cr_expect_eq(cgt_ctx_status(ctx), CGT_ELIMIT);
+  cgt_ctx_clear_error(ctx);
+  expect_value(cgt_position_search(ctx, heaps(&emissions, 9, 0, 0)), "*9");
 }
 
 /* ---- rulesets that misbehave, or end in limits --------------------------------------------------- */

@@ -1,13 +1,12 @@
-/* evaluate.c, layer 5: the value of a position is the sum of the values of its parts; that of a part is
+/* evaluate.c: the value of a position is the sum of the values of its parts; that of a part is
  * remembered, or known by a theorem of its ruleset, or searched. An impartial part is worth *mex of the
- * nimbers it can move to (Sprague and Grundy: Siegel, CGT, Ch. IV.1 (number unchecked)); a partizan one
- * the canonical form of its options. */
+ * nimbers it can move to (Siegel, CGT, Ch. IV.1, Sprague-Grundy theorem); a partizan one the canonical form
+ * of its options. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "cgt/invariants/invariants.h"
 #include "cgt/positions/positions.h"
-#include "cgt/text/writer.h"
 
 /* ---- what is known of a record --------------------------------------------------------------- */
 
@@ -51,12 +50,11 @@ cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink) {
 /* ---- by theorem ------------------------------------------------------------------------------ */
 
 /* Sets *value and returns true if theorems may be used and the ruleset has one for this part. */
-static bool by_theorem(cgt_game *value, cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record) {
+static bool by_theorem(cgt_game *value, struct cgt_sink *sink, const cgti_record *record) {
   if (cgti_mode_of(record->way) != CGTI_WITH_THEOREMS || !sink->ruleset->value) return false;
   sink->ruleset->value(sink, cgti_record_bytes(record), cgti_record_length(record));
-  if (sink->failed || !sink->value) return sink->failed;
-  *value = cgti_parse(ctx, sink->value, strlen(sink->value));
-  return true;
+  if (!sink->failed) *value = sink->value;
+  return sink->failed || !cgti_is_none(sink->value);
 }
 
 /* ---- by search ------------------------------------------------------------------------------- */
@@ -122,7 +120,7 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return CGT_NONE;
   set_value(record, open_mark(ctx));
-  bool done = by_theorem(&value, ctx, sink, record);
+  bool done = by_theorem(&value, sink, record);
   if (!done && cgti_mode_of(record->way) != CGTI_IMPARTIAL)
     done = cgti_value_by_lines(&value, ctx, id, ruleset);
   if (!done) value = by_search(ctx, sink, record);
@@ -153,7 +151,7 @@ cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id) {
     size_t i = 0;
     if (sink->count > 1 || first->id != id || first->negative)
       value = cgti_evaluate_parts(&i, ctx, sink);
-    else if (!by_theorem(&value, ctx, sink, record))
+    else if (!by_theorem(&value, sink, record))
       value = by_search(ctx, sink, record);
   }
   cgti_sink_close(sink, mark);

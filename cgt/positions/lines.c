@@ -1,4 +1,4 @@
-/* lines.c, layer 5: parts whose moves run along lines, as in Nim and its kin (cgt/ruleset.h).
+/* lines.c: parts whose moves run along lines, as in Nim and its kin (cgt/ruleset.h).
  *
  * The moves of P along a line are the first step, to Q, and the moves of Q along that line. So the
  * undominated values among them are Q's own and, of those kept for Q, the ones that are not <= Q: one

@@ -1,4 +1,4 @@
-/* misere.c, layer 5: who wins when whoever cannot move wins. Values say nothing of misère play, so sums of
+/* misere.c: who wins when whoever cannot move wins. Values say nothing of misère play, so sums of
  * positions are searched as they are: a sum is the multiset of its parts, and what was found of one is
  * remembered. Splitting into parts and representatives are allowed: they keep the tree of moves
  * (cgt/ruleset.h). */

@@ -1,4 +1,4 @@
-/* position_table.c, layer 5: the table of positions: from bytes to ids, and what is kept under an id.
+/* position_table.c: the table of positions: from bytes to ids, and what is kept under an id.
  *
  * Records, lines and rulesets are in segments that never move, so that they are read without a lock. */
 #include "cgt/memory/hash.h"

@@ -1,4 +1,4 @@
-/* positions.h, layer 5: positions of rulesets, interned, with their values. */
+/* positions.h: positions of rulesets, interned, with their values. */
 #ifndef CGTI_POSITIONS_H
 #define CGTI_POSITIONS_H
 
@@ -152,7 +152,7 @@ struct cgt_sink {
   unsigned char *bytes; /* of the long parts */
   size_t byte_count, byte_room;
   bool negative;      /* of the representative that is being split */
-  const char *value;  /* what cgt_emit_value gave, in scratch memory; NULL if nothing */
+  cgt_game value;     /* the sum of what a theorem emitted; CGT_NONE if nothing */
   cgt_status refused; /* what cgt_refuse stands for here */
   bool failed;
 };

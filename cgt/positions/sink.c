@@ -65,7 +65,7 @@ void cgti_sink_empty(struct cgt_sink *sink, cgti_sink_mode mode) {
   sink->mode = mode;
   sink->stage = CGTI_EMITTING;
   sink->count = sink->byte_count = 0;
-  sink->value = NULL;
+  sink->value = CGT_NONE;
 }
 
 void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark) {
@@ -263,17 +263,6 @@ void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool neg
               sink->ruleset->name, line);
     sink->failed = true;
   }
-}
-
-void cgt_emit_value(cgt_sink *sink, const char *text) {
-  size_t length = strlen(text);
-  char *kept = sink->failed ? NULL : cgti_scratch_take(sink->ctx, length + 1);
-  if (!kept) {
-    sink->failed = true;
-    return;
-  }
-  memcpy(kept, text, length + 1);
-  sink->value = kept;
 }
 
 void cgt_refuse(cgt_sink *sink, const char *format, ...) {

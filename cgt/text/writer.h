@@ -1,4 +1,4 @@
-/* writer.h, layer 4: text. Under construction it is in scratch memory, with a limit. */
+/* writer.h: text. Under construction it is in scratch memory, with a limit. */
 #ifndef CGTI_WRITER_H
 #define CGTI_WRITER_H
 

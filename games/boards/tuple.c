@@ -229,24 +229,12 @@ void games_tuple_split_entries(cgt_sink *out, const void *position, size_t lengt
   for (size_t i = 0; view.count > 1 && i < view.count; i++) emit_entry(out, &view, i);
 }
 
-void games_tuple_emit_nimber(cgt_sink *out, const mpz_t n) {
-  if (mpz_sgn(n) == 0) {
-    cgt_emit_value(out, "0");
-    return;
-  }
-  char *text = cgt_sink_room(out, mpz_sizeinbase(n, 10) + 3);
-  if (!text) return;
-  text[0] = '*';
-  mpz_get_str(text + 1, 10, n);
-  cgt_emit_value(out, text);
-}
-
 void games_tuple_emit_nim_sum(cgt_sink *out, const void *position, size_t length) {
   games_tuple_view view = games_tuple_look(position, length);
   mpz_t n;
   mpz_init(n);
   games_tuple_nim_sum(n, &view);
-  games_tuple_emit_nimber(out, n);
+  cgt_emit_big_nimber(out, n);
   mpz_clear(n);
 }
 

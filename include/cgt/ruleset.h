@@ -47,9 +47,6 @@ CGT_API void cgt_emit_representative(cgt_sink *sink, const void *position, size_
  * that splits has none. -1: there are no further ones. */
 CGT_API void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool negative, int line);
 
-/* A value a theorem knows, in the notation of cgt/text.h: cgt_emit_value(sink, "1/2^501"). */
-CGT_API void cgt_emit_value(cgt_sink *sink, const char *text);
-
 /* Refuses the arguments in one line that says what was wrong and what would be right. printf style. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
@@ -65,6 +62,25 @@ CGT_API void *cgt_sink_room(cgt_sink *sink, size_t bytes);
 /* False when the caller has asked to stop (then return): to be asked now and then by what takes long and emits
  * nothing meanwhile. */
 CGT_API bool cgt_sink_goes_on(cgt_sink *sink);
+
+/* ---- the value that a theorem knows: from value() only. What it emits is added up ------------------ */
+
+CGT_API void cgt_emit_integer(cgt_sink *sink, int64_t n);
+
+/* The number mantissa / 2^exponent. */
+CGT_API void cgt_emit_dyadic(cgt_sink *sink, int64_t mantissa, uint64_t exponent);
+
+/* The nimber *m. */
+CGT_API void cgt_emit_nimber(cgt_sink *sink, uint64_t m);
+
+/* n·↑; n < 0 gives downs. */
+CGT_API void cgt_emit_up(cgt_sink *sink, int64_t n);
+
+/* With gmp.h included first: integers of any size, m >= 0. */
+#ifdef __GMP_H__
+CGT_API void cgt_emit_big_integer(cgt_sink *sink, mpz_srcptr n);
+CGT_API void cgt_emit_big_nimber(cgt_sink *sink, mpz_srcptr m);
+#endif
 
 /* ---- winning moves that a theorem tells ------------------------------------------------------- */
 
@@ -113,7 +129,8 @@ typedef struct cgt_ruleset {
   unsigned (*lines)(const void *position, size_t length, cgt_player player);
   void (*steps)(cgt_sink *out, const void *position, size_t length, cgt_player player, unsigned line);
 
-  /* NULL, or: emits the value if a theorem, tested against search, gives it at once. Asked of parts. */
+  /* NULL, or: emits the value, by cgt_emit_integer and its kin, if a theorem, tested against search, gives it at
+   * once; else nothing. Asked of parts. */
   void (*value)(cgt_sink *out, const void *position, size_t length);
 
   /* NULL, or: true and *outcome if a theorem, tested against search, gives it at once. Asked of parts. */
