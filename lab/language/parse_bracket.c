@@ -73,13 +73,13 @@ static bool parse_loop(labi_binder *b, labi_parser *p) {
   labi_token at = p->now;
   if (labi_is_word(p, "from")) {
     labi_nodes ends = {0};
-    if (!labi_advance(p) || !labi_push(&ends, p, labi_parse(p, LABI_INFIX))) return false;
+    if (!labi_advance(p) || !labi_push_node(&ends, p, labi_parse(p, LABI_INFIX))) return false;
     bool ends_itself = labi_is_word(p, "to");
     if (ends_itself && !labi_advance(p)) return false;
-    if (!labi_push(&ends, p, ends_itself ? labi_parse(p, LABI_INFIX) : labi_new_integer(p, &at, INT64_MAX)))
+    if (!labi_push_node(&ends, p, ends_itself ? labi_parse(p, LABI_INFIX) : labi_new_integer(p, &at, INT64_MAX)))
       return false;
     if (labi_is_word(p, "by") &&
-        (!labi_advance(p) || !labi_push(&ends, p, labi_parse(p, LABI_INFIX))))
+        (!labi_advance(p) || !labi_push_node(&ends, p, labi_parse(p, LABI_INFIX))))
       return false;
     b->source = labi_gather(p, LABI_NODE_RANGE, &at, &ends);
     if (!b->source || !labi_finish(p, b->source, at.start)) return false;
@@ -131,7 +131,7 @@ labi_node *labi_parse_yield(labi_parser *p) {
   if (!labi_is_word(p, "yield")) return labi_unexpected(p, "'yield'"), NULL;
   if (!labi_advance(p) || !(n->child[0] = labi_parse(p, LABI_ANYTHING))) return NULL;
   if (!labi_is_word(p, "end")) return labi_unexpected(p, "an operator or 'end'"), NULL;
-  if (!labi_advance(p) || !labi_push(&args, p, labi_finish(p, n, at.start))) return NULL;
+  if (!labi_advance(p) || !labi_push_node(&args, p, labi_finish(p, n, at.start))) return NULL;
   labi_node *list = labi_gather(p, LABI_NODE_CALL, &at, &args);
   if (!list) return NULL;
   list->as.name.text = "listof";
@@ -196,7 +196,7 @@ labi_node *labi_parse_matrix(labi_parser *p) {
     uint32_t before = cells.count;
     do {
       if (cells.count > before && !labi_advance(p)) return NULL;
-      if (!labi_push(&cells, p, labi_parse_item(p))) return NULL;
+      if (!labi_push_node(&cells, p, labi_parse_item(p))) return NULL;
     } while (p->now.kind == LABI_TOKEN_COMMA);
     if (rows++ == 0) columns = cells.count;
     if (cells.count - before != columns) {
@@ -258,17 +258,17 @@ static labi_node *split_bars(labi_parser *p, const braces *b, uint32_t from, uin
   }
   labi_nodes parts = {0};
   if (longest > first) {
-    if (!labi_push(&parts, p, split_bars(p, b, from, middle->before, first, longest))) return NULL;
+    if (!labi_push_node(&parts, p, split_bars(p, b, from, middle->before, first, longest))) return NULL;
   } else {
     for (uint32_t i = from; i < middle->before; i++)
-      if (!labi_push(&parts, p, b->items.items[i])) return NULL;
+      if (!labi_push_node(&parts, p, b->items.items[i])) return NULL;
   }
   uint32_t left = parts.count;
   if (longest + 1 < last) {
-    if (!labi_push(&parts, p, split_bars(p, b, middle->before, to, longest + 1, last))) return NULL;
+    if (!labi_push_node(&parts, p, split_bars(p, b, middle->before, to, longest + 1, last))) return NULL;
   } else {
     for (uint32_t i = middle->before; i < to; i++)
-      if (!labi_push(&parts, p, b->items.items[i])) return NULL;
+      if (!labi_push_node(&parts, p, b->items.items[i])) return NULL;
   }
   labi_node *n = labi_gather(p, p->quoted ? LABI_NODE_FORM : LABI_NODE_OPTIONS, &b->open, &parts);
   if (!n) return NULL;
@@ -287,7 +287,7 @@ labi_node *labi_parse_braces(labi_parser *p) {
       if (!push_bar(&b, p)) return NULL;
       continue;
     }
-    if (!labi_push(&b.items, p, labi_parse_item(p))) return NULL;
+    if (!labi_push_node(&b.items, p, labi_parse_item(p))) return NULL;
     comma = p->now.kind == LABI_TOKEN_COMMA;
     if (comma && !labi_advance(p)) return NULL;
     if (!comma && p->now.kind != LABI_TOKEN_BARS && p->now.kind != LABI_TOKEN_CLOSE_BRACE) break;

@@ -146,7 +146,7 @@ labi_node *labi_new_integer(labi_parser *p, const labi_token *at, int64_t value)
   return n;
 }
 
-bool labi_push(labi_nodes *list, labi_parser *p, labi_node *n) {
+bool labi_push_node(labi_nodes *list, labi_parser *p, labi_node *n) {
   if (!n) return false;
   if (list->count == list->room) {
     uint32_t room = list->room ? 2 * list->room : 4;

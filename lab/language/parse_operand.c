@@ -124,7 +124,7 @@ static labi_node *parse_lambda_call(labi_parser *p, const labi_token *name, labi
   labi_token open = p->now;
   labi_nodes args = {0};
   bool in_braces;
-  if (!labi_open_bracket(p, false, &in_braces) || !labi_push(&args, p, labi_parse_lambda(p, list)))
+  if (!labi_open_bracket(p, false, &in_braces) || !labi_push_node(&args, p, labi_parse_lambda(p, list)))
     return NULL;
   if (!labi_close_bracket(p, LABI_TOKEN_CLOSE, "an operator or ')'", &open, in_braces)) return NULL;
   labi_node *n = labi_gather(p, LABI_NODE_CALL, name, &args);
@@ -139,12 +139,12 @@ static labi_node *parse_call(labi_parser *p, const labi_token *name, labi_node *
   labi_nodes args = {0};
   bool in_braces,
       called = p->now.kind == LABI_TOKEN_OPEN && (!first || p->now.glued) && !labi_ends_statement(p);
-  if (first && !labi_push(&args, p, first)) return NULL;
+  if (first && !labi_push_node(&args, p, first)) return NULL;
   if (called) {
     labi_token open = p->now;
     if (!labi_open_bracket(p, false, &in_braces)) return NULL;
     while (p->now.kind != LABI_TOKEN_CLOSE) {
-      if (!labi_push(&args, p, labi_parse_item(p))) return NULL;
+      if (!labi_push_node(&args, p, labi_parse_item(p))) return NULL;
       if (p->now.kind != LABI_TOKEN_COMMA) break;
       if (!labi_advance(p)) return NULL;
       if (p->now.kind == LABI_TOKEN_CLOSE) return labi_unexpected(p, "another argument"), NULL;
@@ -240,15 +240,15 @@ static labi_node *parse_if(labi_parser *p) {
                       LABI_NESTING_LIMIT);
     return NULL;
   }
-  if (!labi_advance(p) || !labi_push(&parts, p, labi_parse(p, LABI_ANYTHING))) return NULL;
-  if (!labi_expect(p, LABI_TOKEN_THEN, "'then'") || !labi_push(&parts, p, labi_parse(p, LABI_ANYTHING)))
+  if (!labi_advance(p) || !labi_push_node(&parts, p, labi_parse(p, LABI_ANYTHING))) return NULL;
+  if (!labi_expect(p, LABI_TOKEN_THEN, "'then'") || !labi_push_node(&parts, p, labi_parse(p, LABI_ANYTHING)))
     return NULL;
   if (labi_is_word(p, "elseif")) {
     p->depth++;
-    if (!labi_push(&parts, p, parse_if(p))) return NULL;
+    if (!labi_push_node(&parts, p, parse_if(p))) return NULL;
     p->depth--;
   } else if (p->now.kind == LABI_TOKEN_ELSE) {
-    if (!labi_advance(p) || !labi_push(&parts, p, labi_parse(p, LABI_ANYTHING))) return NULL;
+    if (!labi_advance(p) || !labi_push_node(&parts, p, labi_parse(p, LABI_ANYTHING))) return NULL;
     if (labi_is_word(p, "end") && !labi_advance(p)) return NULL;
   } else if (!labi_is_word(p, "end")) {
     return labi_unexpected(p, "'else'"), NULL;

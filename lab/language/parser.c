@@ -51,7 +51,7 @@ static labi_node *parse_sum(labi_parser *p, labi_node *left) {
   labi_nodes terms = {0};
   uint32_t room = 8;
   unsigned char *signs = labi_take(p, room);
-  if (!signs || !labi_push(&terms, p, left)) return NULL;
+  if (!signs || !labi_push_node(&terms, p, left)) return NULL;
   signs[0] = '+';
   while ((p->now.kind == LABI_TOKEN_PLUS || p->now.kind == LABI_TOKEN_MINUS ||
           p->now.kind == LABI_TOKEN_PLUSMINUS) &&
@@ -60,7 +60,7 @@ static labi_node *parse_sum(labi_parser *p, labi_node *left) {
     if (!labi_advance(p)) return NULL;
     labi_node *term = labi_parse(p, LABI_SUM + 1);
     if (sign.kind == LABI_TOKEN_PLUSMINUS) term = labi_new_single(p, LABI_NODE_SWITCH, &sign, term);
-    if (!labi_push(&terms, p, term)) return NULL;
+    if (!labi_push_node(&terms, p, term)) return NULL;
     if (terms.count > room) {
       unsigned char *more = labi_take(p, 2 * (size_t)room);
       if (!more) return NULL;
@@ -80,9 +80,9 @@ static labi_node *parse_chain(labi_parser *p, labi_node *left, labi_node_kind ki
                               int binding) {
   labi_token at = p->now;
   labi_nodes parts = {0};
-  if (!labi_push(&parts, p, left)) return NULL;
+  if (!labi_push_node(&parts, p, left)) return NULL;
   while (p->now.kind == word)
-    if (!labi_advance(p) || !labi_push(&parts, p, labi_parse(p, binding + 1))) return NULL;
+    if (!labi_advance(p) || !labi_push_node(&parts, p, labi_parse(p, binding + 1))) return NULL;
   labi_node *n = labi_gather(p, kind, &at, &parts);
   return n ? labi_finish(p, n, left->start) : NULL;
 }
@@ -101,12 +101,12 @@ static labi_node *parse_comparison(labi_parser *p, labi_node *left) {
   labi_token at = p->now;
   labi_nodes sides = {0};
   unsigned char signs[64];
-  if (!labi_push(&sides, p, left)) return NULL;
+  if (!labi_push_node(&sides, p, left)) return NULL;
   while (is_comparison(p)) {
     if (sides.count > sizeof signs) return labi_unexpected(p, "at most 64 comparisons in a chain"), NULL;
     signs[sides.count - 1] =
         (unsigned char)(p->now.kind == LABI_TOKEN_BARS ? LABI_TOKEN_CONFUSED : p->now.kind);
-    if (!labi_advance(p) || !labi_push(&sides, p, labi_parse(p, LABI_COMPARISON + 1))) return NULL;
+    if (!labi_advance(p) || !labi_push_node(&sides, p, labi_parse(p, LABI_COMPARISON + 1))) return NULL;
   }
   labi_node *n = labi_gather(p, LABI_NODE_COMPARISON, &at, &sides);
   if (!n || !(n->as.signs = labi_take(p, sides.count))) return NULL;
@@ -130,8 +130,8 @@ static labi_node *parse_infix_call(labi_parser *p, labi_node *left) {
   labi_token name = p->now;
   int binding = infix_binding(p);
   labi_nodes args = {0};
-  if (!labi_push(&args, p, left) || !labi_advance(p)) return NULL;
-  if (!labi_push(&args, p, labi_parse(p, binding + 1))) return NULL;
+  if (!labi_push_node(&args, p, left) || !labi_advance(p)) return NULL;
+  if (!labi_push_node(&args, p, labi_parse(p, binding + 1))) return NULL;
   labi_node *n = labi_gather(p, LABI_NODE_CALL, &name, &args);
   if (!n) return NULL;
   n->as.name.text = p->lex.text + name.start;
@@ -152,8 +152,8 @@ static labi_node *parse_item_of(labi_parser *p, labi_node *left) {
   labi_token open = p->now;
   labi_nodes args = {0};
   bool in_braces;
-  if (!labi_open_bracket(p, false, &in_braces) || !labi_push(&args, p, left)) return NULL;
-  if (!labi_push(&args, p, labi_parse(p, LABI_ANYTHING))) return NULL;
+  if (!labi_open_bracket(p, false, &in_braces) || !labi_push_node(&args, p, left)) return NULL;
+  if (!labi_push_node(&args, p, labi_parse(p, LABI_ANYTHING))) return NULL;
   if (!labi_close_bracket(p, LABI_TOKEN_CLOSE_SQUARE, "an operator or ']'", &open, in_braces)) return NULL;
   labi_node *n = labi_gather(p, LABI_NODE_CALL, &open, &args);
   if (!n) return NULL;

@@ -64,7 +64,7 @@ labi_node *labi_new_pair(labi_parser *p, labi_node_kind kind, const labi_token *
                          labi_node *b);
 labi_node *labi_new_single(labi_parser *p, labi_node_kind kind, const labi_token *at, labi_node *a);
 labi_node *labi_new_integer(labi_parser *p, const labi_token *at, int64_t value);
-bool labi_push(labi_nodes *list, labi_parser *p, labi_node *n);
+bool labi_push_node(labi_nodes *list, labi_parser *p, labi_node *n);
 labi_node *labi_gather(labi_parser *p, labi_node_kind kind, const labi_token *at, const labi_nodes *list);
 labi_node *labi_finish(labi_parser *p, labi_node *n, uint32_t start); /* children in place: span and height */
 
