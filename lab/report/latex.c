@@ -36,12 +36,12 @@ static const struct {
     {"{\\cgtmatrix}[1]", "\\left[\\begin{smallmatrix}#1\\end{smallmatrix}\\right]"},
 };
 
-void labi_latex_put_macros(FILE *out) {
+void labi_put_latex_macros(labi_buffer *out) {
   for (const macro *m = macros; m < macros + MACROS; m++)
-    fprintf(out, "\\providecommand{%s}%s{%s%s}\n", m->name, m->has_argument ? "[1]" : "", m->sign,
-            m->has_argument ? "#1)" : "");
+    labi_putf(out, "\\providecommand{%s}%s{%s%s}\n", m->name, m->has_argument ? "[1]" : "", m->sign,
+              m->has_argument ? "#1)" : "");
   for (size_t i = 0; i < sizeof formula_macros / sizeof *formula_macros; i++)
-    fprintf(out, "\\providecommand%s{%s}\n", formula_macros[i].head, formula_macros[i].body);
+    labi_putf(out, "\\providecommand%s{%s}\n", formula_macros[i].head, formula_macros[i].body);
 }
 
 static const macro *macro_at(const char *text) {
@@ -82,7 +82,7 @@ char *labi_latex_with_macros(const char *math) {
 }
 
 /* The engine's own signs beyond ASCII, which LaTeX may not know in text. */
-static size_t put_sign(FILE *out, const char *text) {
+static size_t put_sign(labi_buffer *out, const char *text) {
   static const char *const signs[][2] = {
       {"↑", "$\\cgtup$"},         {"↓", "$\\cgtdown$"},        {"⇑", "$\\cgtdoubleup$"},
       {"⇓", "$\\cgtdoubledown$"}, {"±", "$\\cgtpm$"},          {"−", "$-$"},
@@ -90,13 +90,13 @@ static size_t put_sign(FILE *out, const char *text) {
   for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
     size_t length = strlen(signs[i][0]);
     if (strncmp(text, signs[i][0], length) != 0) continue;
-    fputs(signs[i][1], out);
+    labi_put(out, signs[i][1]);
     return length;
   }
   return 0;
 }
 
-void labi_latex_put_text(FILE *out, const char *text) {
+void labi_put_latex_text(labi_buffer *out, const char *text) {
   for (size_t length; *text; text++) {
     if ((unsigned char)*text >= 0x80 && (length = put_sign(out, text)) > 0) {
       text += length - 1;
@@ -104,25 +104,25 @@ void labi_latex_put_text(FILE *out, const char *text) {
     }
     switch (*text) {
     case '\\':
-      fputs("\\textbackslash{}", out);
+      labi_put(out, "\\textbackslash{}");
       break;
     case '^':
-      fputs("\\textasciicircum{}", out);
+      labi_put(out, "\\textasciicircum{}");
       break;
     case '~':
-      fputs("\\textasciitilde{}", out);
+      labi_put(out, "\\textasciitilde{}");
       break;
     case '<':
-      fputs("\\textless{}", out);
+      labi_put(out, "\\textless{}");
       break;
     case '>':
-      fputs("\\textgreater{}", out);
+      labi_put(out, "\\textgreater{}");
       break;
     case '|':
-      fputs("\\textbar{}", out);
+      labi_put(out, "\\textbar{}");
       break;
     case '"':
-      fputs("\\symbol{34}", out); /* in all encodings, unlike \textquotedbl */
+      labi_put(out, "\\symbol{34}"); /* in all encodings, unlike \textquotedbl */
       break;
     case '&':
     case '%':
@@ -131,9 +131,9 @@ void labi_latex_put_text(FILE *out, const char *text) {
     case '_':
     case '{':
     case '}':
-      fputc('\\', out); /* fall through */
+      labi_put_char(out, '\\'); /* fall through */
     default:
-      fputc(*text, out);
+      labi_put_char(out, *text);
     }
   }
 }

@@ -92,7 +92,7 @@ bool labi_latex_call_is_tall(const labi_node *n) {
 static void put_template(labi_latex_writer *w, const labi_node *n, const notation *known) {
   for (const char *at = known->template; *at; at++) {
     if (*at != '#') {
-      fputc(*at, w->out);
+      labi_put_char(w->out, *at);
       continue;
     }
     const labi_node *argument = n->child[*++at - '1'];
@@ -103,28 +103,28 @@ static void put_template(labi_latex_writer *w, const labi_node *n, const notatio
 static void put_arguments(labi_latex_writer *w, const labi_node *n) {
   bool tall = false;
   for (uint32_t i = 0; i < n->count; i++) tall = tall || labi_latex_is_tall(w, n->child[i]);
-  fputs(tall ? "\\left(" : "(", w->out);
+  labi_put(w->out, tall ? "\\left(" : "(");
   for (uint32_t i = 0; i < n->count; i++) {
-    if (i > 0) fputs(", ", w->out);
+    if (i > 0) labi_put(w->out, ", ");
     labi_latex_put_node(w, n->child[i], LABI_ANYTHING);
   }
-  fputs(tall ? "\\right)" : ")", w->out);
+  labi_put(w->out, tall ? "\\right)" : ")");
 }
 
 void labi_latex_put_function(labi_latex_writer *w, const char *name, size_t length) {
   static const char *const own[] = {"min", "max", "gcd"}; /* LaTeX has them */
   for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
     if (!labi_spells(name, length, own[i])) continue;
-    fprintf(w->out, "\\%s", own[i]);
+    labi_putf(w->out, "\\%s", own[i]);
     return;
   }
   if (labi_latex_is_short(name, length)) {
     labi_latex_put_variable(w, name, length);
     return;
   }
-  fputs("\\cgtname{", w->out);
-  for (size_t i = 0; i < length; i++) fprintf(w->out, name[i] == '_' ? "\\_" : "%c", name[i]);
-  fputc('}', w->out);
+  labi_put(w->out, "\\cgtname{");
+  for (size_t i = 0; i < length; i++) labi_putf(w->out, name[i] == '_' ? "\\_" : "%c", name[i]);
+  labi_put_char(w->out, '}');
 }
 
 void labi_latex_put_call(labi_latex_writer *w, const labi_node *n) {
@@ -132,7 +132,7 @@ void labi_latex_put_call(labi_latex_writer *w, const labi_node *n) {
   const char *unit = unit_of(n);
   int infix = infix_of(n);
   if (unit) {
-    fputs(unit, w->out);
+    labi_put(w->out, unit);
     return;
   }
   if (known) {
@@ -141,15 +141,15 @@ void labi_latex_put_call(labi_latex_writer *w, const labi_node *n) {
   }
   if (infix >= 0) {
     for (uint32_t i = 0; i < n->count; i++) {
-      if (i > 0) fputs(infixes[infix].sign, w->out);
+      if (i > 0) labi_put(w->out, infixes[infix].sign);
       labi_latex_put_node(w, n->child[i], infixes[infix].binding + 1);
     }
     return;
   }
   if (is_sum(n)) {
-    fputs("\\sum_{", w->out);
+    labi_put(w->out, "\\sum_{");
     labi_latex_put_binders(w, &n->child[0]->as.bind);
-    fputs("}", w->out);
+    labi_put(w->out, "}");
     labi_latex_put_node(w, n->child[0]->child[0], LABI_SUM + 1);
     return;
   }

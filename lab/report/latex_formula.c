@@ -6,21 +6,16 @@
 
 #include "lab/report/latex.h"
 #include "lab/report/latex_node.h"
-#include "lab/base/text_stream.h"
 
 /* The text as it stands, not as mathematics. */
 static char *as_words(const char *text, size_t length) {
-  char *copy = strndup(text, length), *words = NULL;
-  labi_text_stream stream;
-  FILE *out = copy ? labi_text_stream_open(&stream) : NULL;
-  if (out) {
-    fputs("\\text{", out);
-    labi_latex_put_text(out, copy);
-    fputs("}", out);
-    words = labi_text_stream_close(&stream);
-  }
+  char *copy = strndup(text, length);
+  labi_buffer words = {.failed = !copy};
+  labi_put(&words, "\\text{");
+  if (copy) labi_put_latex_text(&words, copy);
+  labi_put(&words, "}");
   free(copy);
-  return words;
+  return labi_buffer_take(&words, NULL);
 }
 
 /* ---- expressions ------------------------------------------------------------------------------- */
@@ -33,7 +28,7 @@ static bool put_equation(labi_latex_writer *w, labi_parser *p) {
     if (!n) return false;
     labi_latex_put_node(w, n, LABI_ANYTHING);
     if (p->now.kind != LABI_TOKEN_ASSIGN) return p->now.kind == LABI_TOKEN_END;
-    fputs("=", w->out);
+    labi_put(w->out, "=");
     if (!labi_advance(p)) return false;
   }
 }
@@ -42,24 +37,26 @@ char *labi_latex_formula(const char *text, size_t length, bool paper) {
   lab_program program = {.paper = paper};
   lab_error error = {0};
   labi_parser p = {.program = &program, .error = &error};
-  labi_text_stream stream;
-  FILE *out = labi_text_stream_open(&stream);
-  if (!out) return NULL;
-  labi_latex_writer w = {.out = out, .text = text};
+  labi_buffer formula = {0};
+  labi_latex_writer w = {.out = &formula, .text = text};
   bool good = labi_lex_start(&p.lex, text, length, &error) && put_equation(&w, &p);
-  char *formula = labi_text_stream_close(&stream);
   labi_scratch_free(&program.memory);
-  if (good || !formula) return formula;
-  free(formula);
+  if (good) return labi_buffer_take(&formula, NULL);
+  labi_buffer_free(&formula);
   return error.status == CGT_ENOMEM ? NULL : as_words(text, length);
 }
 
-bool labi_latex_put_formula(FILE *out, const char *text, size_t length, bool paper) {
-  char *formula = labi_latex_formula(text, length, paper);
-  bool good = formula != NULL;
-  if (good) fputs(formula, out);
-  free(formula);
-  return good;
+/* Appends malloc'ed text, which NULL is not. */
+static void put_made(labi_buffer *out, char *text) {
+  if (text)
+    labi_put(out, text);
+  else
+    out->failed = true;
+  free(text);
+}
+
+void labi_put_latex_formula(labi_buffer *out, const char *text, size_t length, bool paper) {
+  put_made(out, labi_latex_formula(text, length, paper));
 }
 
 /* ---- definitions and statements ---------------------------------------------------------------- */
@@ -75,10 +72,10 @@ static void put_definition(labi_latex_writer *w, const labi_definition *d) {
   else
     labi_latex_put_variable(w, d->name, strlen(d->name));
   for (uint32_t i = 0; i < d->parameter_count; i++) {
-    fputs(i > 0 ? ", " : "(", w->out);
+    labi_put(w->out, i > 0 ? ", " : "(");
     labi_latex_put_variable(w, d->parameters[i], strlen(d->parameters[i]));
   }
-  fputs(d->parameter_count > 0 ? ")=" : "=", w->out);
+  labi_put(w->out, d->parameter_count > 0 ? ")=" : "=");
   labi_latex_put_node(w, d->body, LABI_ANYTHING);
 }
 
@@ -86,50 +83,44 @@ static void put_definition(labi_latex_writer *w, const labi_definition *d) {
 static char *all_definitions(const char *text, size_t length, bool paper, const char *between) {
   lab_program program = {.paper = paper};
   lab_error error = {0};
-  labi_text_stream stream;
-  FILE *out = labi_text_stream_open(&stream);
-  if (!out) return NULL;
-  labi_latex_writer w = {.out = out, .text = text};
+  labi_buffer list = {0};
+  labi_latex_writer w = {.out = &list, .text = text};
   bool good = parse(&program, text, length, &error);
   for (size_t i = 0; good && i < program.definition_count; i++) {
-    if (i > 0) fputs(between, out);
+    if (i > 0) labi_put(&list, between);
     put_definition(&w, &program.definitions[i]);
   }
   labi_scratch_free(&program.memory);
-  char *list = labi_text_stream_close(&stream);
-  if (error.status != CGT_ENOMEM) return list;
-  free(list);
-  return NULL;
+  if (error.status == CGT_ENOMEM) list.failed = true;
+  return labi_buffer_take(&list, NULL);
 }
 
 char *labi_latex_definitions(const char *text, size_t length, bool paper) {
   return all_definitions(text, length, paper, ",\\\\\n  ");
 }
 
-bool labi_latex_put_definitions(FILE *out, const char *text, bool paper) {
-  if (!text) return true;
-  char *list = all_definitions(text, strlen(text), paper, "$,\\\\\n  $");
-  bool good = list != NULL;
-  if (good && *list)
-    fprintf(out, "\\noindent Let\n\\begin{quote}\\raggedright\n  $%s$.\n\\end{quote}\n", list);
+void labi_put_latex_definitions(labi_buffer *out, const char *text, bool paper) {
+  char *list = text ? all_definitions(text, strlen(text), paper, "$,\\\\\n  $") : NULL;
+  if (list && *list)
+    labi_putf(out, "\\noindent Let\n\\begin{quote}\\raggedright\n  $%s$.\n\\end{quote}\n", list);
+  if (text && !list) out->failed = true;
   free(list);
-  return good;
 }
 
 static void put_tuple(labi_latex_writer *w, const labi_statement *s) {
   bool many = s->variables.count > 1;
-  if (many) fputc('(', w->out);
+  if (many) labi_put_char(w->out, '(');
   for (uint32_t i = 0; i < s->variables.count; i++) {
-    if (i > 0) fputc(',', w->out);
+    if (i > 0) labi_put_char(w->out, ',');
     labi_latex_put_variable(w, s->variables.items[i].name, strlen(s->variables.items[i].name));
   }
-  if (many) fputc(')', w->out);
+  if (many) labi_put_char(w->out, ')');
 }
 
 static void put_scope(labi_latex_writer *w, const labi_statement *s) {
   labi_latex_put_binders(w, &s->variables);
   if (!s->unless) return;
-  fputs(",\\ \\text{unless }", w->out);
+  labi_put(w->out, ",\\ \\text{unless }");
   labi_latex_put_node(w, s->unless, LABI_ANYTHING);
 }
 
@@ -139,12 +130,10 @@ static void put_claim(labi_latex_writer *w, const labi_statement *s) {
 
 static char *part(const labi_statement *s, const char *text,
                   void (*put)(labi_latex_writer *w, const labi_statement *s)) {
-  labi_text_stream stream;
-  FILE *out = labi_text_stream_open(&stream);
-  if (!out) return NULL;
-  labi_latex_writer w = {.out = out, .text = text};
+  labi_buffer out = {0};
+  labi_latex_writer w = {.out = &out, .text = text};
   put(&w, s);
-  return labi_text_stream_close(&stream);
+  return labi_buffer_take(&out, NULL);
 }
 
 bool labi_latex_statement_make(labi_latex_statement *formulas, const char *text, size_t length, bool paper) {

@@ -8,16 +8,21 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "lab/base/buffer.h"
+
 /* An expression, or several with '=' between them: "a(n) = 2*a(n-1)". What is neither stands in \text. */
 char *labi_latex_formula(const char *text, size_t length, bool paper);
 
-/* The same written to a stream. False: no memory. */
-bool labi_latex_put_formula(FILE *out, const char *text, size_t length, bool paper);
+void labi_put_latex_formula(labi_buffer *out, const char *text, size_t length, bool paper);
 
 /* All definitions of a text, as rows of amsmath's gather*; "" if there are none. */
 char *labi_latex_definitions(const char *text, size_t length, bool paper);
 
-/* "Let F(n) = ...", if there are definitions; text may be NULL. False: no memory. */
+/* "Let F(n) = ...", if there are definitions; text may be NULL. */
+void labi_put_latex_definitions(labi_buffer *out, const char *text, bool paper);
+
+/* The same to streams, for reports that still print (latex_stream.c). False: no memory. */
+bool labi_latex_put_formula(FILE *out, const char *text, size_t length, bool paper);
 bool labi_latex_put_definitions(FILE *out, const char *text, bool paper);
 
 /* A statement about ranges: "(a,b)", "0\le a,b\le 9,\ a\neq b", and the claim. */

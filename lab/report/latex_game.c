@@ -3,7 +3,7 @@
 
 enum { MOST_BARS = 4 };
 
-static void put(labi_latex_writer *w, const char *text) { fputs(text, w->out); }
+static void put(labi_latex_writer *w, const char *text) { labi_put(w->out, text); }
 
 /* Digits and braces need no blank. */
 void labi_latex_put_macro(labi_latex_writer *w, const char *macro, const labi_node *next) {

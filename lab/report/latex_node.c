@@ -8,7 +8,7 @@
 /* Between a sum and a product: x* and x^* are sums that need no brackets in a sum. */
 enum { GLUED = LABI_ORDINAL + 1, FRACTION = LABI_PRODUCT + 5 };
 
-static void put(labi_latex_writer *w, const char *text) { fputs(text, w->out); }
+static void put(labi_latex_writer *w, const char *text) { labi_put(w->out, text); }
 
 /* ---- names and numerals ------------------------------------------------------------------------ */
 
@@ -38,13 +38,13 @@ void labi_latex_put_variable(labi_latex_writer *w, const char *name, size_t leng
   size_t stem = stem_length(name, length);
   if (!labi_latex_is_short(name, length)) {
     put(w, "\\mathit{");
-    for (size_t i = 0; i < length; i++) fprintf(w->out, name[i] == '_' ? "\\_" : "%c", name[i]);
+    for (size_t i = 0; i < length; i++) labi_putf(w->out, name[i] == '_' ? "\\_" : "%c", name[i]);
     put(w, "}");
     return;
   }
-  fprintf(w->out, stem == 1 ? "%.*s" : "\\%.*s", (int)stem, name);
+  labi_putf(w->out, stem == 1 ? "%.*s" : "\\%.*s", (int)stem, name);
   if (stem < length)
-    fprintf(w->out, "_{%.*s}", (int)(length - stem), name + stem);
+    labi_putf(w->out, "_{%.*s}", (int)(length - stem), name + stem);
   else if (stem > 1)
     put(w, " ");
 }
@@ -62,13 +62,13 @@ bool labi_latex_is_numeral(const labi_node *n, int64_t value) {
 static void put_constant(labi_latex_writer *w, lab_value v) {
   switch (v.kind) {
   case LAB_INTEGER:
-    fprintf(w->out, "%lld", (long long)v.as.integer);
+    labi_putf(w->out, "%lld", (long long)v.as.integer);
     break;
   case LAB_BOOL:
     put(w, v.as.truth ? "\\text{true}" : "\\text{false}");
     break;
   case LAB_OUTCOME:
-    fprintf(w->out, "\\cgtoutcome{%s}", cgt_outcome_name(v.as.outcome));
+    labi_putf(w->out, "\\cgtoutcome{%s}", cgt_outcome_name(v.as.outcome));
     break;
   case LAB_PLAYER:
     put(w, v.as.player == CGT_LEFT ? "\\text{Left}" : "\\text{Right}");
@@ -78,7 +78,7 @@ static void put_constant(labi_latex_writer *w, lab_value v) {
     break;
   case LAB_TEXT:
     put(w, "\\text{");
-    labi_latex_put_text(w->out, v.as.text->bytes);
+    labi_put_latex_text(w->out, v.as.text->bytes);
     put(w, "}");
     break;
   default:
@@ -127,7 +127,7 @@ static void put_sum(labi_latex_writer *w, const labi_node *n) {
   for (uint32_t i = 0; i < n->count; i++) {
     bool added = i == 0 || n->as.signs[i] == '+';
     int binding = added && ends_in_sum(n->child[i]) ? LABI_SUM : LABI_SUM + 1;
-    if (i > 0 && (!n->glued || begins_with_number(n->child[i]))) fputc(n->as.signs[i], w->out);
+    if (i > 0 && (!n->glued || begins_with_number(n->child[i]))) labi_put_char(w->out, n->as.signs[i]);
     if (i == 0)
       labi_latex_put_node(w, n->child[i], binding);
     else
@@ -401,7 +401,7 @@ void labi_latex_put_node(labi_latex_writer *w, const labi_node *n, int binding) 
     put_constant(w, n->as.constant);
     break;
   case LABI_NODE_NUMERAL:
-    fprintf(w->out, "%.*s", (int)n->as.name.length, n->as.name.text);
+    labi_putf(w->out, "%.*s", (int)n->as.name.length, n->as.name.text);
     break;
   case LABI_NODE_NAME:
     labi_latex_put_variable(w, n->as.name.text, n->as.name.length);

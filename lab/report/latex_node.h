@@ -2,12 +2,11 @@
 #ifndef LAB_LATEX_NODE_H
 #define LAB_LATEX_NODE_H
 
-#include <stdio.h>
-
+#include "lab/base/buffer.h"
 #include "lab/language/parser.h"
 
 typedef struct labi_latex_writer {
-  FILE *out;
+  labi_buffer *out;
   const char *text; /* the source */
   unsigned raised;  /* in so many exponents: fractions are written with a slash there */
 } labi_latex_writer;
