@@ -30,7 +30,7 @@ void *REAL(calloc)(size_t count, size_t bytes);
 void *REAL(realloc)(void *block, size_t bytes);
 void *REAL(memalign)(size_t alignment, size_t bytes);
 
-static atomic_bool armed;
+static atomic_bool armed, paused;
 static _Atomic uint64_t made, refused, fail_at;
 static atomic_bool fail_later;
 
@@ -38,7 +38,7 @@ static atomic_bool fail_later;
 #define UNCHECKED __attribute__((no_sanitize("address", "undefined")))
 
 UNCHECKED static bool fails(void) {
-  if (!atomic_load_explicit(&armed, memory_order_relaxed)) return false;
+  if (!atomic_load_explicit(&armed, memory_order_relaxed) || atomic_load(&paused)) return false;
   uint64_t number = atomic_fetch_add(&made, 1) + 1, at = atomic_load(&fail_at);
   if (at == 0 || number < at || (number > at && !atomic_load(&fail_later))) return false;
   atomic_fetch_add(&refused, 1);
@@ -53,6 +53,8 @@ void failing_malloc_arm(uint64_t at, bool lasting) {
   atomic_store(&fail_later, lasting);
   atomic_store(&armed, true);
 }
+
+bool failing_malloc_pause(bool pause) { return atomic_exchange(&paused, pause); }
 
 uint64_t failing_malloc_disarm(uint64_t *failed) {
   atomic_store(&armed, false);

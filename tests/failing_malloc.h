@@ -13,6 +13,9 @@ void failing_malloc_arm(uint64_t at, bool lasting);
 /* Back to normal. How many allocations there were since then; of these *failed gave NULL. */
 uint64_t failing_malloc_disarm(uint64_t *failed);
 
+/* Nothing fails, and nothing is counted, until it is called with false. True if it was so already. */
+bool failing_malloc_pause(bool pause);
+
 /* GMP, MPFR and FLINT end the process when memory ends. After this they get theirs from elsewhere and do
  * not count. */
 void failing_malloc_spare_gmp(void);
