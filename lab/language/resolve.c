@@ -1,4 +1,5 @@
-/* resolve.c: names become slots, functions, rulesets and definitions, once, before anything runs.
+/* resolve.c: names become slots, functions, rulesets and definitions, once, before anything runs; what is so
+ * already, in a statement derived from another one, stays.
  * It also finds the sub-expressions that depend on no variable, whose value a machine keeps (pool). */
 #include <stdlib.h>
 #include <string.h>
@@ -182,7 +183,9 @@ static bool resolve_scope(resolver *r, labi_node *n, uint32_t *lowest) {
 
 static bool resolve(resolver *r, labi_node *n, uint32_t *lowest) {
   *lowest = CLOSED;
+  if (n->pool) return true; /* a value, without names */
   if (n->kind == LABI_NODE_NAME) return resolve_name(r, n, lowest);
+  if (n->kind == LABI_NODE_SLOT) return *lowest = n->as.index, true; /* of a copy of what was resolved */
   if (n->kind == LABI_NODE_COMPREHENSION || n->kind == LABI_NODE_LET) return resolve_scope(r, n, lowest);
   if (n->kind == LABI_NODE_CALL && !resolve_call(r, n)) return false;
   for (uint32_t i = 0; i < n->count; i++) {
