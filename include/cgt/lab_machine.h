@@ -48,11 +48,47 @@ LAB_API cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t s
 LAB_API cgt_status lab_evaluate_terms(size_t *count, lab_value *terms, bool *negative, size_t cap,
                                       lab_machine *machine, size_t statement, lab_error *error);
 
+/* The value of an expression that is no part of the program, but may name what the program has. Other threads
+ * may use the program meanwhile. The places of errors are those in the text.
+ * Tested: machine_calls::a_text_that_is_no_part_of_the_program */
+LAB_API cgt_status lab_evaluate_text(lab_value *value, lab_machine *machine, const char *text, size_t length,
+                                     lab_error *error);
+
+/* What name(args[0], .., args[count - 1]) is in the language. name: a definition of the program, a function, a
+ * ruleset, which makes a position, or an operator of two values: + - * / % ^ : and the comparisons == != < <= >
+ * >= <| |> <>. args: of the machine's context, and lists and texts of the machine. errors have no place.
+ * Fails: EINVAL for what there is not, or takes other arguments; as the function does.
+ * Tested: machine_calls::by_name */
+LAB_API cgt_status lab_call(lab_value *result, lab_machine *machine, const char *name, const lab_value *args,
+                            size_t count, lab_error *error);
+
 /* Are they the same value? Values of kinds that cannot be equal are not. */
 LAB_API cgt_status lab_equal(bool *same, lab_machine *machine, lab_value a, lab_value b, lab_error *error);
 
 /* Turns a number, game or position into a game.  EINVAL for other kinds, with a message. */
 LAB_API cgt_status lab_to_game(cgt_game *game, lab_machine *machine, lab_value value, lab_error *error);
+
+/* The same of a number.  EINVAL for a game that is none. */
+LAB_API cgt_status lab_to_number(cgt_game *number, lab_machine *machine, lab_value value, lab_error *error);
+
+/* ---- values that a machine owns --------------------------------------------------------------- */
+
+/* "-12", "5/8", "1/3", of any size.  Fails: EPARSE, EDOMAIN (1/0).
+ * Tested, as are the next: machine_calls::values_of_every_kind */
+LAB_API cgt_status lab_new_number(lab_value *value, lab_machine *machine, const char *text, size_t length,
+                                  lab_error *error);
+LAB_API cgt_status lab_new_text(lab_value *value, lab_machine *machine, const char *bytes, size_t length,
+                                lab_error *error);
+
+/* A set: sorted, each element once.  items: count values. */
+LAB_API cgt_status lab_new_set(lab_value *value, lab_machine *machine, const lab_value *items, size_t count,
+                               lab_error *error);
+
+/* items: rows*columns values, row by row. Of one row it is a list in its order. */
+LAB_API cgt_status lab_new_matrix(lab_value *value, lab_machine *machine, const lab_value *items, size_t rows,
+                                  size_t columns, lab_error *error);
+
+/* ---- values as text --------------------------------------------------------------------------- */
 
 /* snprintf fashion; games as cgt_print, lists "{a,b}", truth "true"/"false", outcomes "N". A position
  * prints as its value, but as a position, "matrix_nim([0,1])", where it stands in a list. */

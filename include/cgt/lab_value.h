@@ -50,7 +50,7 @@ typedef enum lab_kind {
   LAB_PLAYER,      /* Left, Right */
   LAB_RATIONAL,    /* a fraction that is no m/2^n and so no short game: 1/3 */
   LAB_ORDINAL,     /* an infinite one below epsilon_0: omega^2*3 + 5; exponents and factors in turn */
-  LAB_INTEGER      /* inside the machine only: an integer of 64 bits; what leaves it is a LAB_GAME */
+  LAB_INTEGER      /* an integer of 64 bits, given to a machine; what it gives is a LAB_GAME */
 } lab_kind;
 
 typedef struct lab_value {
@@ -62,25 +62,41 @@ typedef struct lab_value {
     cgt_player player;
     struct { cgt_position position; bool negative; } at; /* POSITION */
     cgt_form form;                                       /* FORM */
-    struct lab_list *list; /* LIST, MATRIX; RATIONAL: numerator and denominator, integers as GAMEs */
+    struct lab_list *list; /* LIST, MATRIX; RATIONAL: numerator and denominator, integers as GAMEs; ORDINAL:
+                              exponent and factor of each power of omega, the highest first */
     struct lab_text *text;
     int64_t integer;
   } as;
 } lab_value;
 
-/* Lists and texts live until lab_machine_forget or the end of the machine. */
+/* Lists and texts live until lab_machine_forget or the end of the machine: read them, and make them with
+ * lab_new_set, lab_new_matrix and lab_new_text (cgt/lab_machine.h). */
 typedef struct lab_list {
-  size_t count;  /* rows*cols for a matrix */
-  size_t rows, cols;
-  size_t values; /* with those in lists among the items, and in lists among theirs, ... */
-  unsigned depth; /* 1, or one more than that of the deepest item */
-  lab_value items[];
+  size_t count;      /* rows*cols for a matrix */
+  size_t rows, cols; /* of a list that is no matrix: 1 and count */
+  size_t values;     /* with those in lists among the items, and in lists among theirs, ... */
+  unsigned depth;    /* 1, or one more than that of the deepest item */
+  lab_value items[]; /* row by row */
 } lab_list;
 
 typedef struct lab_text {
   size_t length;
-  char bytes[]; /* zero-terminated */
+  char bytes[]; /* UTF-8, zero-terminated */
 } lab_text;
+
+/* The values that own nothing.  Tested: machine_calls::values_of_every_kind */
+LAB_API lab_value lab_game(cgt_game game);
+LAB_API lab_value lab_integer(int64_t n);
+LAB_API lab_value lab_truth(bool truth);
+LAB_API lab_value lab_outcome(cgt_outcome outcome);
+LAB_API lab_value lab_player(cgt_player player);
+LAB_API lab_value lab_infinity(void);
+LAB_API lab_value lab_position(cgt_position position, bool negative);
+LAB_API lab_value lab_thermograph(cgt_game game);
+LAB_API lab_value lab_form(cgt_form form);
+
+/* "a number", "a game", "a list", "true or false", ... */
+LAB_API const char *lab_kind_name(lab_value value);
 
 #ifdef __cplusplus
 }

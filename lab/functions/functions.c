@@ -88,13 +88,13 @@ static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind
     return true;
   case 'l':
     if (v->kind == LAB_LIST || v->kind == LAB_MATRIX) return true;
-    return labi_fail(m, at, CGT_EINVAL, "expected a list, found %s", labi_kind_name(*v));
+    return labi_fail(m, at, CGT_EINVAL, "expected a list, found %s", lab_kind_name(*v));
   case 'q':
     if (v->kind == LAB_RATIONAL) return true;
     return convert(v, m, at, 'n');
   case 'p':
     if (v->kind == LAB_POSITION) return true;
-    return labi_fail(m, at, CGT_EINVAL, "expected a position of a ruleset, found %s", labi_kind_name(*v));
+    return labi_fail(m, at, CGT_EINVAL, "expected a position of a ruleset, found %s", lab_kind_name(*v));
   default:
     return true;
   }

@@ -5,7 +5,7 @@
 
 static bool to_player(cgt_player *player, lab_machine *m, const labi_node *at, lab_value v) {
   if (v.kind != LAB_PLAYER)
-    return labi_fail(m, at, CGT_EINVAL, "expected Left or Right, found %s", labi_kind_name(v));
+    return labi_fail(m, at, CGT_EINVAL, "expected Left or Right, found %s", lab_kind_name(v));
   *player = v.as.player;
   return true;
 }

@@ -86,6 +86,24 @@ cgt_status lab_program_add(lab_program *program, const char *text, size_t length
   return error->status;
 }
 
+/* Parsed into a copy of the program's head, which owns no more than the new nodes. What a machine keeps of them
+ * has numbers past all that it has room for, so it keeps nothing. */
+labi_node *labi_read_expression(uint32_t *slot_count, labi_scratch *memory, const lab_program *program,
+                                const char *text, size_t length, lab_error *error) {
+  lab_program copy = *program;
+  copy.memory = *memory;
+  labi_parser p = {.program = &copy, .error = error, .source = program->source_count};
+  labi_node *n = NULL;
+  if (labi_lex_start(&p.lex, text, length, error) && labi_advance(&p)) n = labi_parse(&p, LABI_ANYTHING);
+  if (n && p.now.kind != LABI_TOKEN_END) {
+    labi_unexpected(&p, "an operator or the end of the expression");
+    n = NULL;
+  }
+  if (n && !labi_resolve_expression(slot_count, &copy, n, error)) n = NULL;
+  *memory = copy.memory;
+  return n;
+}
+
 /* ---- rulesets of the caller's own ------------------------------------------------------------- */
 
 static bool refuse(lab_error *error, const char *format, const char *name) {

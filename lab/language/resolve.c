@@ -257,3 +257,12 @@ bool labi_resolve(lab_program *program, uint32_t source, lab_error *error) {
   free(r.variables);
   return good;
 }
+
+bool labi_resolve_expression(uint32_t *slot_count, lab_program *program, labi_node *n, lab_error *error) {
+  resolver r = {.program = program, .error = error};
+  uint32_t lowest = CLOSED;
+  bool good = resolve_part(&r, n, false, &lowest);
+  *slot_count = r.most;
+  free(r.variables);
+  return good;
+}

@@ -138,7 +138,12 @@ enum { LABI_NESTING_LIMIT = 2000, LABI_HEIGHT_LIMIT = 5000 };
 /* resolve.c: settles the names in all that came from text number source. */
 bool labi_resolve(lab_program *program, uint32_t source, lab_error *error);
 
-/* program.c */
+/* The same for an expression by itself, whose variables then take so many slots. */
+bool labi_resolve_expression(uint32_t *slot_count, lab_program *program, labi_node *n, lab_error *error);
+
+/* program.c: an expression that is no part of the program. Its nodes lie in `memory` and point into text. */
+labi_node *labi_read_expression(uint32_t *slot_count, labi_scratch *memory, const lab_program *program,
+                                const char *text, size_t length, lab_error *error);
 labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length);
 bool labi_no_memory(lab_error *error); /* always false */
 
@@ -149,10 +154,10 @@ bool labi_takes(const lab_function *function, size_t count);
 bool labi_folds(const lab_function *function);        /* sum, all, ...: LABI_NODE_FOLD can run them */
 bool labi_takes_two(const char *name, size_t length); /* a function that two arguments suit */
 
-/* The caller's ruleset of that name, else the library's; NULL if there is none. */
+/* names.c: the caller's ruleset of that name, else the library's; NULL if there is none. */
 const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length);
 
-/* nearest.c: the definition, function or ruleset whose name is most like this one; NULL if none is near. */
+/* The definition, function or ruleset whose name is most like this one; NULL if none is near. */
 const char *labi_nearest_name(const lab_program *program, const char *name, size_t length);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "lab/machine/machine.h"
 
-const char *labi_kind_name(lab_value v) {
+const char *lab_kind_name(lab_value v) {
   switch (v.kind) {
   case LAB_GAME: return cgt_is_number(v.as.game) ? "a number" : "a game";
   case LAB_BOOL: return "true or false";
@@ -34,7 +34,7 @@ static bool mismatch(lab_machine *m, const labi_node *at, const char *expected, 
   if (fraction)
     return labi_fail(m, at, CGT_EDOMAIN, "expected %s, found %s%s, which is no short game: a number is m/2^n",
                      expected, text[0] ? text : "a fraction", length >= sizeof text ? "..." : "");
-  return labi_fail(m, at, CGT_EINVAL, "expected %s, found %s%s%s%s", expected, labi_kind_name(found),
+  return labi_fail(m, at, CGT_EINVAL, "expected %s, found %s%s%s%s", expected, lab_kind_name(found),
                    text[0] ? ", " : "", text, length >= sizeof text ? "..." : "");
 }
 
@@ -101,4 +101,10 @@ lab_value labi_publish(lab_machine *m, lab_value v) {
   }
   v.as.list = copy;
   return v;
+}
+
+bool labi_publish_result(lab_value *v, lab_machine *m, const labi_node *at) {
+  *v = labi_publish(m, *v);
+  if (v->kind != LAB_GAME || !cgt_is_none(v->as.game)) return true;
+  return cgt_ctx_status(m->ctx) != CGT_OK ? labi_engine_failed(m, at) : labi_out_of_memory(m, at);
 }

@@ -13,7 +13,7 @@ static bool number_result(lab_value *result, lab_machine *m, const labi_node *at
 
 /* Where an error is about one side: reciprocal(x) divides too, and has one child. */
 static const labi_node *operand(const labi_node *at, uint32_t side) {
-  return side < at->count ? at->child[side] : at;
+  return at && side < at->count ? at->child[side] : at;
 }
 
 static bool two_games(cgt_game *g, cgt_game *h, lab_machine *m, const labi_node *at, lab_value a,

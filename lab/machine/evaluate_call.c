@@ -51,7 +51,7 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, con
   }
   return labi_fail(m, at, CGT_EINVAL,
                    "%s cannot stand in a position: expected integers, inf, texts or matrices; an example: %s",
-                   labi_kind_name(v), call->as.ruleset->example);
+                   lab_kind_name(v), call->as.ruleset->example);
 }
 
 static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const labi_node *n, lab_value *frame) {

@@ -159,14 +159,14 @@ bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, la
   bool a_number = is_gamelike(a) || a.kind == LAB_INFINITY || a.kind == LAB_RATIONAL || a.kind == LAB_ORDINAL,
        b_number = is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL || b.kind == LAB_ORDINAL;
   if (a.kind != b.kind && !(a_number && b_number))
-    return labi_fail(m, at, CGT_EINVAL, "cannot compare %s with %s", labi_kind_name(a), labi_kind_name(b));
+    return labi_fail(m, at, CGT_EINVAL, "cannot compare %s with %s", lab_kind_name(a), lab_kind_name(b));
   if (sign == LABI_TOKEN_EQUAL || sign == LABI_TOKEN_UNEQUAL) {
     if (!labi_same(holds, m, at, a, b)) return false;
     *holds = *holds == (sign == LABI_TOKEN_EQUAL);
     return true;
   }
   if (!a_number)
-    return labi_fail(m, at, CGT_EINVAL, "'<' and the like compare games, found %s", labi_kind_name(a));
+    return labi_fail(m, at, CGT_EINVAL, "'<' and the like compare games, found %s", lab_kind_name(a));
   if (a.kind == LAB_INFINITY || b.kind == LAB_INFINITY || labi_is_rational(a, b) || labi_is_ordinal(a, b)) {
     if (!labi_numbers_in_order(&order, m, at, a, b)) return false;
     *holds = sign_holds(sign, order);

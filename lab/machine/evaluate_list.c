@@ -87,7 +87,7 @@ static bool run_binder(loop *l, uint32_t index) {
   if (!labi_evaluate(&source, l->m, b->source, l->frame)) return false;
   if (source.kind != LAB_LIST && source.kind != LAB_MATRIX)
     return labi_fail(l->m, b->source, CGT_EINVAL, "'%s' runs over a range a..b or a list, found %s", b->name,
-                     labi_kind_name(source));
+                     lab_kind_name(source));
   const lab_list *list = source.as.list;
   for (size_t i = 0; i < list->count && !l->stop; i++) {
     bool more;

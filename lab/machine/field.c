@@ -103,9 +103,7 @@ static bool evaluate_field(lab_value *result, lab_machine *m, const labi_definit
   m->running = d;
   frame[0] = labi_normalise(m, value);
   lab_value v;
-  if (!labi_evaluate(&v, m, d->body, frame)) return false;
-  v = labi_publish(m, v);
-  if (v.kind == LAB_GAME && cgt_is_none(v.as.game)) return labi_engine_failed(m, d->body);
+  if (!labi_evaluate(&v, m, d->body, frame) || !labi_publish_result(&v, m, d->body)) return false;
   *result = v;
   return true;
 }

@@ -27,10 +27,7 @@ static bool value_of(bool *inside, lab_value *value, lab_machine *m, const labi_
   if (wanted && s->unless && !labi_evaluate_truth(&excepted, m, s->unless, frame)) return false;
   *inside = wanted && !excepted;
   if (!*inside) return true;
-  if (!labi_evaluate(&v, m, part, frame)) return false;
-  v = labi_publish(m, v);
-  if (v.kind == LAB_GAME && cgt_is_none(v.as.game))
-    return cgt_ctx_status(m->ctx) != CGT_OK ? labi_engine_failed(m, part) : labi_out_of_memory(m, part);
+  if (!labi_evaluate(&v, m, part, frame) || !labi_publish_result(&v, m, part)) return false;
   *value = v;
   return true;
 }

@@ -85,13 +85,13 @@ static inline lab_value labi_truth(bool truth) { return (lab_value){.kind = LAB_
 
 /* ---- convert.c: from one kind to another ------------------------------------------------------ */
 
-const char *labi_kind_name(lab_value v); /* "a number", "a game", "a list", ... */
 bool labi_to_game(cgt_game *g, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_number(cgt_game *x, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_int64(int64_t *n, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_truth(bool *truth, lab_machine *m, const labi_node *at, lab_value v);
 lab_value labi_normalise(lab_machine *m, lab_value v); /* an integer game that fits becomes LAB_INTEGER */
 lab_value labi_publish(lab_machine *m, lab_value v);   /* the other way, deep; CGT_NONE if that fails */
+bool labi_publish_result(lab_value *v, lab_machine *m, const labi_node *at);
 
 /* ---- evaluate_node.c -------------------------------------------------------------------------- */
 

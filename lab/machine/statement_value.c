@@ -1,4 +1,5 @@
-/* statement_value.c: what a statement without variables is worth, whole or term by term. */
+/* statement_value.c: what a statement without variables is worth, whole or term by term, and a text that is no
+ * part of the program. */
 #include <stdio.h>
 
 #include "lab/machine/machine.h"
@@ -14,14 +15,6 @@ static const labi_statement *closed_statement(lab_machine *m, size_t index) {
   return NULL;
 }
 
-static bool publish(lab_value *v, lab_machine *m, const labi_node *at) {
-  *v = labi_publish(m, *v);
-  bool none = v->kind == LAB_GAME && cgt_is_none(v->as.game);
-  if (!none) return true;
-  if (cgt_ctx_status(m->ctx) != CGT_OK) return labi_engine_failed(m, at);
-  return labi_out_of_memory(m, at);
-}
-
 static uint32_t source_of(const lab_machine *m, size_t index) {
   return index < m->program->statement_count ? m->program->statements[index]->source : 0;
 }
@@ -33,7 +26,7 @@ static bool evaluate_statement(lab_value *value, lab_machine *m, size_t index) {
   bool truth;
   if (!frame || !labi_evaluate(&v, m, s->claim, frame)) return false;
   if (s->face.kind != LAB_BARE && !labi_to_truth(&truth, m, s->claim, v)) return false;
-  if (!publish(&v, m, s->claim)) return false;
+  if (!labi_publish_result(&v, m, s->claim)) return false;
   *value = v;
   return true;
 }
@@ -43,6 +36,27 @@ cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t index, la
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = evaluate_statement(value, machine, index);
   if (!good) labi_scratch_release(&machine->results, mark);
+  return labi_leave(machine, good);
+}
+
+static bool evaluate_text(lab_value *value, lab_machine *m, labi_scratch *memory, const char *text,
+                          size_t length) {
+  uint32_t slot_count;
+  const labi_node *n = labi_read_expression(&slot_count, memory, m->program, text, length, m->error);
+  lab_value v, *frame = n ? labi_frame(m, n, slot_count) : NULL;
+  if (!frame || !labi_evaluate(&v, m, n, frame) || !labi_publish_result(&v, m, n)) return false;
+  *value = v;
+  return true;
+}
+
+cgt_status lab_evaluate_text(lab_value *value, lab_machine *machine, const char *text, size_t length,
+                             lab_error *error) {
+  labi_scratch memory = {0};
+  labi_enter(machine, machine->program->source_count, error);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
+  bool good = evaluate_text(value, machine, &memory, text, length);
+  if (!good) labi_scratch_release(&machine->results, mark);
+  labi_scratch_free(&memory);
   return labi_leave(machine, good);
 }
 
@@ -92,4 +106,9 @@ cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, 
 cgt_status lab_to_game(cgt_game *game, lab_machine *machine, lab_value value, lab_error *error) {
   labi_enter(machine, 0, error);
   return labi_leave(machine, labi_to_game(game, machine, NULL, value));
+}
+
+cgt_status lab_to_number(cgt_game *number, lab_machine *machine, lab_value value, lab_error *error) {
+  labi_enter(machine, 0, error);
+  return labi_leave(machine, labi_to_number(number, machine, NULL, value));
 }

@@ -1,4 +1,5 @@
-/* nearest.c: "did you mean": the known name that fewest slips of the pen lead to. */
+/* names.c: the rulesets that a program calls by their names, and "did you mean": the known name that fewest slips
+ * of the pen lead to. */
 #include <string.h>
 
 #include "games/registry.h"
