@@ -10,7 +10,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "games/registry.h"
+#include <cgt/lab_rulesets.h>
 
 #include "command/command.h"
 #include "lab/base/interrupt.h"

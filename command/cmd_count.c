@@ -10,7 +10,7 @@
 #include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/terminal.h"
-#include "games/registry.h"
+#include "studies/studies.h"
 #include "lab/base/threads.h"
 
 enum { CHECKPOINT_SECONDS = 60, MOST_SIDE = 1000 };

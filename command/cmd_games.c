@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/registry.h"
+#include <cgt/lab_rulesets.h>
 
 #include "command/command.h"
 #include "lab/report/output.h"

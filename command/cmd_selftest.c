@@ -6,8 +6,9 @@
 #include <string.h>
 #include <time.h>
 
+#include <cgt/lab_rulesets.h>
+
 #include "command/command.h"
-#include "games/registry.h"
 #include "lab/base/interrupt.h"
 #include "lab/proof/verifier.h"
 #include "lab/proof/laws.h"

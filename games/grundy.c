@@ -3,7 +3,7 @@
  *
  * Bytes of a position: the heaps of 3 and more, in rising order (tuple.h); those of 1 and 2 are dead. */
 #include "games/boards/tuple.h"
-#include "studies/value_tables.h"
+#include "games/boards/grundy_values.h"
 
 static void emit_living(cgt_sink *out, const games_tuple *heaps) {
   for (size_t i = 0; i < heaps->count; i++)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "games/boards/matrix.h"
-#include "studies/wythoff_pairs.h"
+#include "games/boards/wythoff_pairs.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   games_matrix_read(out, args, count, "matrix_nim_impartial", true);

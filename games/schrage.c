@@ -18,7 +18,7 @@
 #include <stdio.h>
 
 #include "games/boards/tuple.h"
-#include "studies/value_tables.h"
+#include "games/boards/grundy_values.h"
 
 #define SYNTAX "as in schrage(3,5), or schrage(3,5,2,7) for two rectangles"
 

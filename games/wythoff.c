@@ -11,7 +11,7 @@
  *
  * Bytes of a position: r, the smaller heap, the larger (tuple.h). */
 #include "games/boards/tuple.h"
-#include "studies/wythoff_pairs.h"
+#include "games/boards/wythoff_pairs.h"
 
 #define SYNTAX "as in wythoff(3,5), or wythoff(3,5,2) with takings that differ by less than 2"
 

@@ -3,9 +3,9 @@
 # The paths are the architecture: the room of a file is its first folder, its layer, or its room in the laboratory,
 # the second. A file is included by its path from the root, public headers as <cgt/...>.
 #
-#   include/  -> include/                             games/    -> cgt/ruleset.h, games/boards/, studies/
-#   cgt/      -> include/, its layer and those below  studies/  -> include/, studies/
-#   lab/      -> include/, lab/, games/registry.h     command/  -> include/, lab/, games/registry.h
+#   include/  -> include/                             games/    -> cgt/ruleset.h, games/boards/
+#   cgt/      -> include/, its layer and those below  studies/  -> include/, studies/, games/boards/
+#   lab/      -> include/, lab/, studies/studies.h    command/  -> include/, lab/, studies/studies.h
 #   tests/    -> anything                             nothing   -> tests/
 #
 # No function of the engine calls one that begins with CGTI_ENTER (cgt/memory/memory.h).
@@ -89,24 +89,15 @@ foreach(path IN LISTS files)
         set(allowed FALSE)
       endif()
     elseif(room STREQUAL "games")
-      if(there STREQUAL "include")
-        if(NOT path_there STREQUAL "include/cgt/ruleset.h" AND NOT path STREQUAL "games/registry.h")
-          set(allowed FALSE)
-        endif()
-      elseif(name STREQUAL "registry.h")
-        set(allowed FALSE)
-      elseif(NOT path_there MATCHES "^games/boards/" AND NOT there STREQUAL "studies" AND
-             NOT path STREQUAL "games/registry.h")
+      if(NOT path_there MATCHES "^(include/cgt/ruleset\\.h$|games/boards/)")
         set(allowed FALSE)
       endif()
     elseif(room STREQUAL "studies")
-      if(NOT there MATCHES "^(include|studies)$")
+      if(NOT path_there MATCHES "^(include|studies|games/boards)/")
         set(allowed FALSE)
       endif()
     elseif(room MATCHES "^(lab|command)$")
-      if(there STREQUAL "games" AND NOT name STREQUAL "registry.h")
-        set(allowed FALSE)
-      elseif(NOT there MATCHES "^(include|games|lab|command)$")
+      if(NOT path_there MATCHES "^((include|lab|command)/|studies/studies\\.h$)")
         set(allowed FALSE)
       endif()
     endif()

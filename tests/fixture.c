@@ -1,10 +1,9 @@
 /* fixture.c: see fixture.h. */
 #include "fixture.h"
 
+#include <cgt/lab_rulesets.h>
 #include <inttypes.h>
 #include <stdio.h>
-
-#include "games/registry.h"
 
 cgt_ctx *ctx;
 rng dice;

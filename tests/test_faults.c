@@ -14,9 +14,9 @@
 #include "cgt/memory/memory.h"
 #include "failing_malloc.h"
 #include <cgt/lab_machine.h>
+#include <cgt/lab_rulesets.h>
 #include "lab/machine/machine.h"
 #include "random_game.h"
-#include "games/registry.h"
 #include "watched_flag.h"
 
 TestSuite(faults, .timeout = 7200, .init = failing_malloc_spare_gmp);

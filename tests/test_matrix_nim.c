@@ -1,11 +1,11 @@
 /* test_matrix_nim.c: both matrix Nims against plain play on raw matrices, with no reduction at all, and their
  * theorems against search. */
+#include <cgt/lab_rulesets.h>
 #include <gmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "fixture.h"
-#include "games/registry.h"
 
 SUITE(matrix_nim);
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include <cgt/lab_machine.h>
+#include <cgt/lab_rulesets.h>
 #include "language_session.h"
-#include "games/registry.h"
 
 TestSuite(plain_play, .timeout = 240);
 

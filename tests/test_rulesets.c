@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include <cgt/lab_machine.h>
+#include <cgt/lab_rulesets.h>
 #include "language_session.h"
-#include "games/registry.h"
 
 TestSuite(rulesets, .timeout = 240);
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "heap_positions.h"
-#include "studies/value_tables.h"
+#include "studies/studies.h"
 
 SUITE(value_tables);
 

@@ -4,7 +4,7 @@
 
 #include "heap_positions.h"
 #include "studies/value_tables.h"
-#include "studies/wythoff_pairs.h"
+#include "games/boards/wythoff_pairs.h"
 
 SUITE(wythoff);
 

@@ -2,8 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/registry.h"
+#include <cgt/lab_rulesets.h>
 
+#include "studies/studies.h"
 #include "lab/functions/function_table.h"
 #include "manual.h"
 

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "games/registry.h"
+#include <cgt/lab_rulesets.h>
 
 #include "manual.h"
 

@@ -69,7 +69,6 @@ bool games_tuple_read_heaps(games_tuple *t, cgt_sink *out, const cgt_arg *args, 
 void games_tuple_emit(cgt_sink *out, const games_tuple *t);
 void games_tuple_emit_heaps(cgt_sink *out, const games_tuple *t); /* the order changed, without zeros */
 
-
 /* For games with independent heaps, and for those whose value is the exclusive or of the heaps. */
 void games_tuple_split_entries(cgt_sink *out, const void *position, size_t length);
 void games_tuple_emit_nim_sum(cgt_sink *out, const void *position, size_t length);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "lab/functions/function_table.h"
-#include "games/registry.h"
+#include "studies/studies.h"
 
 enum { MOST_SIDE = 30000, MOST_HEAP = 100000000, STEP = 4096 };
 

@@ -2,7 +2,8 @@
  * of the pen lead to. */
 #include <string.h>
 
-#include "games/registry.h"
+#include <cgt/lab_rulesets.h>
+
 #include "lab/language/syntax.h"
 
 enum { LONGEST = 40 };

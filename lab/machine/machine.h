@@ -10,7 +10,7 @@
 
 #include <cgt/lab_machine.h>
 
-#include "games/registry.h"
+#include "studies/studies.h"
 #include "lab/language/syntax.h"
 
 typedef struct labi_memo_entry labi_memo_entry;

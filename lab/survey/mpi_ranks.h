@@ -7,7 +7,7 @@
 #define LAB_MPI_RANKS_H
 
 #include "command/command.h"
-#include "games/registry.h"
+#include "studies/studies.h"
 
 #ifdef CGT_MPI
 

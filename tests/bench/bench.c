@@ -1,8 +1,8 @@
 /* bench.c: see bench.h. */
 #include "bench.h"
 
+#include <cgt/lab_rulesets.h>
 #include <errno.h>
-#include "games/registry.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
