@@ -3,7 +3,7 @@
 #include <stdatomic.h>
 #include <time.h>
 
-#include "cgt/store/node.h"
+#include "cgt/store/context.h"
 #include "fixture.h"
 #include "random_game.h"
 

@@ -5,7 +5,6 @@
 #include <cgt/version.h>
 
 #include "cgt/invariants/form_store.h"
-#include "cgt/store/node.h"
 #include "cgt/positions/positions.h"
 
 #define DEFAULT_MEMORY ((size_t)4 << 30)
@@ -14,6 +13,7 @@
 
 static void give_back(cgt_ctx *ctx) {
   cgti_caches_drop(ctx);
+  cgti_memo_drop(ctx);
   cgti_sets_drop(ctx);
 }
 
@@ -59,7 +59,7 @@ static bool share(cgt_ctx *ctx) {
   if (!cgti_table_share(ctx) || !cgti_positions_start(ctx)) return false;
   for (int i = 0; i < CGTI_LOCKS; i++)
     if (pthread_mutex_init(&store->locks[i], NULL) != 0) return false;
-  return store->shared = cgti_sets_share(store);
+  return store->shared = cgti_sets_share(store->sets);
 }
 
 cgt_ctx *cgt_ctx_new_sharing(cgt_ctx *with, const cgt_limits *limits) {
@@ -85,7 +85,7 @@ static void free_store(cgt_ctx *ctx) {
   cgti_sets_drop(ctx);
   if (store->shared) {
     for (int i = 0; i < CGTI_LOCKS; i++) pthread_mutex_destroy(&store->locks[i]);
-    cgti_sets_unshare(store);
+    cgti_sets_unshare(store->sets);
   }
   free(store);
 }
@@ -93,6 +93,7 @@ static void free_store(cgt_ctx *ctx) {
 void cgt_ctx_free(cgt_ctx *ctx) {
   if (!ctx) return;
   cgti_caches_drop(ctx);
+  cgti_memo_drop(ctx);
   cgti_sinks_free(ctx);
   cgti_misere_free(ctx);
   cgti_form_store_free(ctx);

@@ -1,4 +1,4 @@
-/* algebra.c: the group. A sum is taken of cores; signs and numbers are folded away (node.h), so that
+/* algebra.c: the group. A sum is taken of cores; signs and numbers are folded away (handle.h), so that
  * (G + x) + (H + y) and (-G) + (-H) meet one cache entry. */
 #include <cgt/algebra.h>
 

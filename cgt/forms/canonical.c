@@ -4,11 +4,13 @@
  *    Theorem). An option G^L <| x for a number x iff x > R(G^L), or x = R(G^L) and not G^L >= x.
  * 2. Otherwise it is no number, its stops are L = max R(G^L) and R = min L(G^R), and G <= L unless
  *    some G^L >= L (by the Number Avoidance Theorem Right need not move in L). The options are
- *    moved by -(L+R)/2, so that the form is a core (node.h).
+ *    moved by -(L+R)/2, so that the form is a core (handle.h).
  * 3. Dominated options are dropped and reversible ones bypassed until neither is left: Siegel, CGT,
  *    Ch. II.2 (numbers unchecked). Neither step changes the value, so comparisons with the form
  *    itself may use the options it had at first: the provisional node. A number as an option never
- *    reverses once dominated options are gone (node.h). */
+ *    reverses once dominated options are gone (handle.h). */
+#include <string.h>
+
 #include "cgt/memory/hash.h"
 #include "cgt/forms/option_list.h"
 

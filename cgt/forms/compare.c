@@ -2,7 +2,7 @@
  *
  * G <= H unless some H <= GL or some HR <= G (Conway, ONAG, Ch. 7 (number unchecked)). With
  * translation folded away the question is always A <= B + d for cores A, B and a number d; for A, B
- * that are no numbers the options of B + d are the BR + d (node.h).
+ * that are no numbers the options of B + d are the BR + d (handle.h).
  *
  * Stops. Write L, R for the stops, and say that G is below when G <= L(G), above when G >= R(G).
  * For a number x: G <= x iff L(G) < x, or L(G) = x and G is below; likewise for x <= G (Siegel, CGT,

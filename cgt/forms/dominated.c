@@ -7,6 +7,8 @@
  * Among what the stops leave, most pairs are not ordered for one simple reason: H is itself a Left
  * option of G, so that Left, moving first, wins G - H. On matrix Nim that decides 95 in 100
  * comparisons. So the options of each candidate are looked up in a table of those that were kept. */
+#include <string.h>
+
 #include "cgt/memory/hash.h"
 #include "cgt/forms/option_list.h"
 

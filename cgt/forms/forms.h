@@ -4,7 +4,7 @@
 #ifndef CGTI_FORMS_H
 #define CGTI_FORMS_H
 
-#include "cgt/store/node.h"
+#include "cgt/store/unique_table.h"
 
 /* ---- options (options.c) --------------------------------------------------------------------- */
 

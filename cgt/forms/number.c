@@ -2,6 +2,7 @@
 #include <ctype.h>
 
 #include <gmp.h>
+#include <string.h>
 
 #include <cgt/number.h>
 

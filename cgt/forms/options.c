@@ -2,6 +2,8 @@
  *
  * n·↑ + *m for n > 0 is {0 | (n-1)·↑ + *(m xor 1)}, except ↑* = {0,* | 0}: Winning Ways, Ch. 8, and
  * Siegel, CGT, Ch. II.4 (numbers unchecked); tested against cgti_canonical. */
+#include <string.h>
+
 #include "cgt/forms/forms.h"
 
 static bool view_number(cgti_view *view, cgt_ctx *ctx, cgti_num x, cgt_player player) {

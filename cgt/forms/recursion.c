@@ -1,4 +1,6 @@
 /* recursion.c: a hash table from games, or pairs of them, to games, and lists of games. */
+#include <string.h>
+
 #include "cgt/forms/recursion.h"
 
 #include "cgt/memory/hash.h"

@@ -31,6 +31,10 @@
  * weight -2. */
 #include "cgt/invariants/invariants.h"
 
+static const cgti_memo_kind multiples_of_up = {"multiple of up"};  /* games */
+static const cgti_memo_kind weights = {"atomic weight"};           /* games */
+static const cgti_memo_kind weight_levels = {"level of a weight"}; /* numbers */
+
 #define TWO cgti_num_inline(2, 0)
 
 /* ---- multiples of ↑ --------------------------------------------------------------------------- */
@@ -49,9 +53,9 @@ static cgt_game multiple_option(cgt_ctx *ctx, cgt_game w, cgt_player player, cgt
 static cgt_game multiple_of_up(cgt_ctx *ctx, cgt_game w) {
   if (cgti_is_number(w) && cgti_num_is_integer(ctx, w.number)) return cgti_intern_up_star(ctx, w.number, 0);
   cgt_game known;
-  if (cgti_memo_game(&known, ctx, w, CGTI_MEMO_MULTIPLE_OF_UP)) return known;
+  if (cgti_memo_lookup_game(&known, ctx, w, &multiples_of_up)) return known;
   cgt_game made = cgti_map_options(ctx, w, multiple_option, 0);
-  bool kept = !cgti_is_none(made) && cgti_memo_store(ctx, w, CGTI_MEMO_MULTIPLE_OF_UP, cgti_key(made));
+  bool kept = !cgti_is_none(made) && cgti_memo_store_game(ctx, w, &multiples_of_up, made);
   return kept ? made : CGT_NONE;
 }
 
@@ -109,12 +113,12 @@ static cgt_game weight_of_tree(cgt_ctx *ctx, cgt_game g, cgti_num infinity) {
   if (traits & CGTI_ALL_SMALL) infinity = 0;
   uint64_t level;
   cgt_game w;
-  if (cgti_memo_lookup(&level, ctx, g, CGTI_MEMO_WEIGHT_LEVEL) && (cgti_num)level == infinity &&
-      cgti_memo_game(&w, ctx, g, CGTI_MEMO_WEIGHT))
+  if (cgti_memo_lookup(&level, ctx, g, &weight_levels) && (cgti_num)level == infinity &&
+      cgti_memo_lookup_game(&w, ctx, g, &weights))
     return w;
   w = weigh_tree(ctx, g, infinity);
-  if (cgti_is_none(w) || !cgti_memo_store(ctx, g, CGTI_MEMO_WEIGHT, cgti_key(w)) ||
-      !cgti_memo_store(ctx, g, CGTI_MEMO_WEIGHT_LEVEL, infinity))
+  if (cgti_is_none(w) || !cgti_memo_store_game(ctx, g, &weights, w) ||
+      !cgti_memo_store(ctx, g, &weight_levels, infinity))
     return CGT_NONE;
   return w;
 }

@@ -6,6 +6,8 @@
  * (options.c) down to a nimber. Tested against the recursion. */
 #include "cgt/invariants/invariants.h"
 
+static const cgti_memo_kind birthdays = {"birthday"}; /* numbers */
+
 static cgti_num birthday_of_number(cgt_ctx *ctx, cgti_num x) {
   if (cgti_num_sign(x) < 0) x = cgti_num_neg(x);
   if (cgti_num_is_integer(ctx, x)) return x;
@@ -47,9 +49,9 @@ cgti_num cgti_birthday(cgt_ctx *ctx, cgt_game g) {
     return cgti_num_add(ctx, birthday_of_number(ctx, g.number),
                         birthday_of_up_star(ctx, node->up, node->star));
   uint64_t known;
-  if (cgti_memo_lookup(&known, ctx, g, CGTI_MEMO_BIRTHDAY)) return (cgti_num)known;
+  if (cgti_memo_lookup(&known, ctx, g, &birthdays)) return (cgti_num)known;
   cgti_num b = birthday_of_tree(ctx, g);
-  return b != CGTI_NAN && cgti_memo_store(ctx, g, CGTI_MEMO_BIRTHDAY, b) ? b : CGTI_NAN;
+  return b != CGTI_NAN && cgti_memo_store(ctx, g, &birthdays, b) ? b : CGTI_NAN;
 }
 
 cgt_game cgt_birthday(cgt_ctx *ctx, cgt_game g) {

@@ -1,8 +1,11 @@
 /* day.c: the games born by day n. A dominated option may be left out, so each of them is {A | B} for two
  * antichains A, B of games born the day before; each is made, and what is equal counted once. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cgt/invariants/days.h"
+
+static const cgti_memo_kind known_days = {"day"}; /* of the integer n: pointers */
 
 enum { DAY_MOST_YESTERDAY = 22 }; /* games born by day CGT_LAST_DAY - 1 */
 
@@ -147,12 +150,12 @@ static bool day_find(cgti_day *day, cgt_ctx *ctx, unsigned n, bool all_small) {
 const cgti_day *cgti_day_of(cgt_ctx *ctx, unsigned n) {
   cgt_game key = cgti_number(cgti_num_inline(n, 0));
   uint64_t known;
-  if (cgti_memo_lookup(&known, ctx, key, CGTI_MEMO_DAY)) return (const cgti_day *)(uintptr_t)known;
+  if (cgti_memo_lookup(&known, ctx, key, &known_days)) return (const cgti_day *)(uintptr_t)known;
   cgti_day found, *kept;
   if (!day_find(&found, ctx, n, false)) return NULL;
   if (!(kept = cgti_arena_take(ctx, sizeof *kept))) return NULL;
   *kept = found;
-  return cgti_memo_store(ctx, key, CGTI_MEMO_DAY, (uint64_t)(uintptr_t)kept) ? kept : NULL;
+  return cgti_memo_store(ctx, key, &known_days, (uint64_t)(uintptr_t)kept) ? kept : NULL;
 }
 
 /* ---- the public lists ------------------------------------------------------------------------ */

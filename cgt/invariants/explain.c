@@ -5,6 +5,8 @@
  * Simplicity Theorem names the value. Otherwise each option A of Left that has a Right option B <= G
  * gives way to the Left options of B (Right's likewise), and domination is looked at again. The value
  * G, which no step changes, is known beforehand. */
+#include <string.h>
+
 #include <cgt/explain.h>
 
 #include "cgt/invariants/invariants.h"

@@ -3,6 +3,8 @@
 #include "cgt/memory/hash.h"
 #include "cgt/invariants/invariants.h"
 
+static const cgti_memo_kind fingerprints = {"fingerprint"}; /* the hash */
+
 enum { MOST_STEPS = 1 << 26 };
 
 typedef struct hash_sums {
@@ -107,10 +109,10 @@ static bool of_options(uint64_t *hash, cgt_ctx *ctx, cgt_game g) {
 
 static bool fingerprint(uint64_t *hash, cgt_ctx *ctx, cgt_game g) {
   if (cgti_is_number(g) && cgti_num_is_integer(ctx, g.number)) return of_integer(hash, ctx, g.number);
-  if (cgti_memo_lookup(hash, ctx, g, CGTI_MEMO_FINGERPRINT)) return true;
+  if (cgti_memo_lookup(hash, ctx, g, &fingerprints)) return true;
   bool closed = cgti_node_of(ctx, g)->kind == CGTI_UP_STAR;
   return (closed ? of_up_star(hash, ctx, g) : of_options(hash, ctx, g)) &&
-         cgti_memo_store(ctx, g, CGTI_MEMO_FINGERPRINT, *hash);
+         cgti_memo_store(ctx, g, &fingerprints, *hash);
 }
 
 cgt_status cgt_fingerprint(uint64_t *hash, cgt_ctx *ctx, cgt_game g) {

@@ -9,6 +9,8 @@
  *   birthday, and itself. Two ways part at the simplest number between their ends, so of numbers in order
  *   x_1 < x_2 < ... it takes Σ (b(x_i) + 1) - Σ (b(s_i) + 1), where s_i is the simplest in [x_i, x_{i+1}]:
  *   of all ways before it, the one to x_i shares most with that to x_{i+1}. */
+#include <string.h>
+
 #include "cgt/invariants/form_store.h"
 #include "cgt/invariants/invariants.h"
 

@@ -10,6 +10,8 @@
 #include "cgt/invariants/form_store.h"
 #include "cgt/invariants/invariants.h"
 
+static const cgti_memo_kind misere_outcomes = {"misère outcome"}; /* each a cgt_outcome */
+
 /* ---- of games -------------------------------------------------------------------------------- */
 
 static cgt_outcome mirrored_misere(cgt_outcome outcome) {
@@ -41,7 +43,7 @@ static cgt_outcome misere_of_winners(const bool wins[2]) {
 static bool misere_of_game(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {
   if (cgti_node_of(ctx, g)->kind != CGTI_TREE) return *outcome = misere_of_up_star(ctx, g), true;
   uint64_t known;
-  if (cgti_memo_lookup(&known, ctx, g, CGTI_MEMO_MISERE)) return *outcome = (cgt_outcome)known, true;
+  if (cgti_memo_lookup(&known, ctx, g, &misere_outcomes)) return *outcome = (cgt_outcome)known, true;
   if (!cgti_may_recurse(ctx)) return false;
   bool wins[2] = {false, false}; /* both have options: g is no number */
   for (int player = CGT_LEFT; player <= CGT_RIGHT; player++) {
@@ -55,7 +57,7 @@ static bool misere_of_game(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {
     }
   }
   *outcome = misere_of_winners(wins);
-  return cgti_memo_store(ctx, g, CGTI_MEMO_MISERE, (uint64_t)*outcome);
+  return cgti_memo_store(ctx, g, &misere_outcomes, (uint64_t)*outcome);
 }
 
 cgt_status cgt_misere_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {

@@ -1,5 +1,7 @@
 /* form_ordinal.c: ordinal sums and products of forms, and the negative: what changes one form along the
  * followers of another. */
+#include <string.h>
+
 #include "cgt/invariants/form_store.h"
 #include "cgt/invariants/operations.h"
 

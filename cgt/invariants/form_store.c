@@ -2,6 +2,7 @@
 #include "cgt/invariants/form_store.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "cgt/memory/hash.h"
 

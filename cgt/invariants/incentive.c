@@ -1,4 +1,6 @@
 /* incentive.c: what a move gains: GL - G for Left, G - GR for Right. */
+#include <string.h>
+
 #include "cgt/invariants/operations.h"
 
 bool cgti_incentives(cgti_games *incentives, cgt_ctx *ctx, cgt_game g, unsigned which) {

@@ -37,13 +37,6 @@ cgt_status cgti_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g); /* o
 typedef cgt_game cgti_option_map(cgt_ctx *ctx, cgt_game option, cgt_player player, cgti_num parameter);
 cgt_game cgti_map_options(cgt_ctx *ctx, cgt_game g, cgti_option_map *map, cgti_num parameter);
 
-static inline bool cgti_memo_game(cgt_game *known, const cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind) {
-  uint64_t key;
-  if (!cgti_memo_lookup(&key, ctx, g, kind)) return false;
-  *known = (cgt_game){(uint32_t)(key >> 32), (uint32_t)key};
-  return true;
-}
-
 /* ---- uptimals (uptimal.c) --------------------------------------------------------------------- */
 
 /* number + Σ c_k·↑^k + *star, where c_k is cgti_up_coefficient(u, k), an integer, and c_length is not 0. */

@@ -7,6 +7,8 @@
  * Right options * and 0, the latter beside Left options of both parities); and only x and x* are tempered. */
 #include "cgt/invariants/invariants.h"
 
+static const cgti_memo_kind known_traits = {"traits"}; /* each some cgti_traits */
+
 /* ---- followers ------------------------------------------------------------------------------- */
 
 static int traits_of_up_star(cgt_ctx *ctx, cgt_game g) {
@@ -34,7 +36,7 @@ static int traits_from_options(int common) {
 int cgti_traits_of(cgt_ctx *ctx, cgt_game g) {
   if (cgti_node_of(ctx, g)->kind != CGTI_TREE) return traits_of_up_star(ctx, g);
   uint64_t known;
-  if (cgti_memo_lookup(&known, ctx, g, CGTI_MEMO_TRAITS)) return (int)known;
+  if (cgti_memo_lookup(&known, ctx, g, &known_traits)) return (int)known;
   if (!cgti_may_recurse(ctx)) return -1;
   int common = CGTI_ALL_SMALL | CGTI_EVEN | CGTI_ODD | CGTI_EVEN_TEMPERED | CGTI_ODD_TEMPERED;
   for (int player = 0; player < 2; player++) {
@@ -48,7 +50,7 @@ int cgti_traits_of(cgt_ctx *ctx, cgt_game g) {
     }
   }
   int traits = traits_from_options(common);
-  return cgti_memo_store(ctx, g, CGTI_MEMO_TRAITS, (uint64_t)traits) ? traits : -1;
+  return cgti_memo_store(ctx, g, &known_traits, (uint64_t)traits) ? traits : -1;
 }
 
 /* ---- tinies ---------------------------------------------------------------------------------- */

@@ -14,11 +14,14 @@
  * m' <= 1, else ↑ + *(((m' xor 1) - 1) xor 1). */
 #include "cgt/invariants/invariants.h"
 
+static const cgti_memo_kind star_heated = {"heated by star"};       /* games */
+static const cgti_memo_kind star_projections = {"star projection"}; /* games */
+
 #define ONE cgti_num_inline(1, 0)
 
 /* Remembers result, of the core of g, and moves it back by the number of g. */
-static cgt_game keep_for_core(cgt_ctx *ctx, cgt_game g, cgt_game result, cgti_memo_kind kind) {
-  if (cgti_is_none(result) || !cgti_memo_store(ctx, (cgt_game){g.core, 0}, kind, cgti_key(result)))
+static cgt_game keep_for_core(cgt_ctx *ctx, cgt_game g, cgt_game result, const cgti_memo_kind *kind) {
+  if (cgti_is_none(result) || !cgti_memo_store_game(ctx, (cgt_game){g.core, 0}, kind, result))
     return CGT_NONE;
   return cgti_translate(ctx, result, g.number);
 }
@@ -34,8 +37,8 @@ static cgt_game heated_option(cgt_ctx *ctx, cgt_game option, cgt_player player, 
 static cgt_game heat_by_star(cgt_ctx *ctx, cgt_game g) {
   if (cgti_node_of(ctx, g)->kind != CGTI_TREE) return cgti_number(g.number);
   cgt_game core = {g.core, 0}, known;
-  if (cgti_memo_game(&known, ctx, core, CGTI_MEMO_STAR_HEATED)) return cgti_translate(ctx, known, g.number);
-  return keep_for_core(ctx, g, cgti_map_options(ctx, core, heated_option, 0), CGTI_MEMO_STAR_HEATED);
+  if (cgti_memo_lookup_game(&known, ctx, core, &star_heated)) return cgti_translate(ctx, known, g.number);
+  return keep_for_core(ctx, g, cgti_map_options(ctx, core, heated_option, 0), &star_heated);
 }
 
 /* m' = m xor (n mod 2), or CGTI_NAN. */
@@ -77,9 +80,9 @@ static cgt_game project(cgt_ctx *ctx, cgt_game g) {
     return cgti_translate(ctx, cgti_sign(g) ? cgti_neg(projected) : projected, g.number);
   }
   cgt_game core = {g.core, 0}, known;
-  if (cgti_memo_game(&known, ctx, core, CGTI_MEMO_STAR_PROJECTION))
+  if (cgti_memo_lookup_game(&known, ctx, core, &star_projections))
     return cgti_translate(ctx, known, g.number);
-  return keep_for_core(ctx, g, cgti_map_options(ctx, core, projected_option, 0), CGTI_MEMO_STAR_PROJECTION);
+  return keep_for_core(ctx, g, cgti_map_options(ctx, core, projected_option, 0), &star_projections);
 }
 
 cgt_game cgt_star_projection(cgt_ctx *ctx, cgt_game g) {

@@ -1,5 +1,7 @@
 /* sorting.c: the order in which options print. It depends on the games alone, not on ids, so that
  * the same value has the same text in every context. */
+#include <string.h>
+
 #include "cgt/memory/hash.h"
 #include "cgt/invariants/invariants.h"
 

@@ -8,6 +8,8 @@
  * G + *j >= 0 by induction on k, and not 0: Left wins. */
 #include "cgt/invariants/invariants.h"
 
+static const cgti_memo_kind far_stars = {"far star"}; /* numbers */
+
 static cgti_num far_star_of_up_star(cgt_ctx *ctx, cgt_game g) {
   cgti_num up, star, one = cgti_num_inline(1, 0), least = one;
   if (g.number != 0 || !cgti_up_star_parts(&up, &star, ctx, g)) return one; /* 0 follows, no other nimber */
@@ -24,7 +26,7 @@ static cgti_num far_star_of_up_star(cgt_ctx *ctx, cgt_game g) {
 cgti_num cgti_far_star(cgt_ctx *ctx, cgt_game g) {
   if (cgti_node_of(ctx, g)->kind != CGTI_TREE) return far_star_of_up_star(ctx, g);
   uint64_t known;
-  if (cgti_memo_lookup(&known, ctx, g, CGTI_MEMO_FAR_STAR)) return (cgti_num)known;
+  if (cgti_memo_lookup(&known, ctx, g, &far_stars)) return (cgti_num)known;
   if (!cgti_may_recurse(ctx)) return CGTI_NAN;
   cgti_num farthest = cgti_num_inline(1, 0);
   for (int player = 0; player < 2; player++) {
@@ -37,7 +39,7 @@ cgti_num cgti_far_star(cgt_ctx *ctx, cgt_game g) {
       if (cgti_num_cmp(ctx, far, farthest) > 0) farthest = far;
     }
   }
-  return cgti_memo_store(ctx, g, CGTI_MEMO_FAR_STAR, farthest) ? farthest : CGTI_NAN;
+  return cgti_memo_store(ctx, g, &far_stars, farthest) ? farthest : CGTI_NAN;
 }
 
 cgt_game cgt_far_star(cgt_ctx *ctx, cgt_game g) {

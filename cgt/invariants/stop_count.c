@@ -7,6 +7,8 @@
  * m' = m xor ((n-1) mod 2): ↑* = {0,*|0} has 4, any other 1 + that of *(m' xor 1). */
 #include "cgt/invariants/invariants.h"
 
+static const cgti_memo_kind stop_counts = {"stop count"}; /* numbers */
+
 enum { MOST_STAR = 40 * 1000 * 1000 }; /* 2·3^m has then at most 2^26 bits */
 
 static cgti_num count_of_nimber(cgt_ctx *ctx, cgti_num star) {
@@ -44,7 +46,7 @@ static cgti_num stop_count(cgt_ctx *ctx, cgt_game g) {
   if (node->kind != CGTI_TREE) return count_of_up_star(ctx, node->up, node->star);
   cgt_game core = {g.core & ~(uint32_t)1, 0};
   uint64_t known;
-  if (cgti_memo_lookup(&known, ctx, core, CGTI_MEMO_STOP_COUNT)) return (cgti_num)known;
+  if (cgti_memo_lookup(&known, ctx, core, &stop_counts)) return (cgti_num)known;
   if (!cgti_may_recurse(ctx)) return CGTI_NAN;
   cgti_num count = 0;
   for (int player = 0; player < 2; player++) {
@@ -57,7 +59,7 @@ static cgti_num stop_count(cgt_ctx *ctx, cgt_game g) {
       if (count == CGTI_NAN) return count;
     }
   }
-  return cgti_memo_store(ctx, core, CGTI_MEMO_STOP_COUNT, count) ? count : CGTI_NAN;
+  return cgti_memo_store(ctx, core, &stop_counts, count) ? count : CGTI_NAN;
 }
 
 cgt_game cgt_stop_count(cgt_ctx *ctx, cgt_game g) {

@@ -14,6 +14,8 @@
  * change it below 0.) So it is remembered for the fractional part of the number. */
 #include "cgt/invariants/invariants.h"
 
+static const cgti_memo_kind thermographs = {"thermograph"}; /* pointers */
+
 #define MINUS_ONE cgti_num_inline(-1, 0)
 
 /* Appends a point, unless the wall, or the mast above its first point, goes straight on there. */
@@ -257,7 +259,7 @@ const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_g
   g = cgti_translate(ctx, g, cgti_num_neg(*shift));
   uint64_t known;
   if (cgti_is_none(g) || *shift == CGTI_NAN) return NULL;
-  if (cgti_memo_lookup(&known, ctx, g, CGTI_MEMO_THERMOGRAPH))
+  if (cgti_memo_lookup(&known, ctx, g, &thermographs))
     return (const cgti_thermograph *)(uintptr_t)known;
   if (!cgti_may_recurse(ctx)) return NULL;
 
@@ -265,7 +267,7 @@ const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_g
   cgti_thermograph *made = cgti_arena_take(ctx, sizeof *made);
   bool good = made && build(made, ctx, g);
   cgti_scratch_return(ctx, mark);
-  return good && cgti_memo_store(ctx, g, CGTI_MEMO_THERMOGRAPH, (uintptr_t)made) ? made : NULL;
+  return good && cgti_memo_store(ctx, g, &thermographs, (uintptr_t)made) ? made : NULL;
 }
 
 /* ---- public ---------------------------------------------------------------------------------- */

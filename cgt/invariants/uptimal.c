@@ -16,6 +16,8 @@
 #include "cgt/invariants/invariants.h"
 #include "cgt/forms/recursion.h"
 
+static const cgti_memo_kind uptimals = {"uptimal"}; /* pointers to records, or NULL */
+
 #define ONE_UP cgti_num_inline(1, 0)
 
 typedef struct uptimal_record {
@@ -193,7 +195,7 @@ static bool add_unknown_options(cgti_games *list, cgt_ctx *ctx, cgt_game g) {
       option.core &= ~(uint32_t)1;
       uint64_t known;
       if (node->kind != CGTI_TREE || node->stop != 0 || option.number != 0 || (option.core & 2) ||
-          cgti_memo_lookup(&known, ctx, option, CGTI_MEMO_UPTIMAL))
+          cgti_memo_lookup(&known, ctx, option, &uptimals))
         continue;
       if (!cgti_games_add(ctx, list, option)) return false;
     }
@@ -209,7 +211,7 @@ static bool make_record(cgt_ctx *ctx, cgt_game core) {
     if (found == 0) found = recognise(&made, ctx, core, false, by_adding);
     if (found == 0) found = recognise(&made, ctx, cgti_neg(core), true, by_adding);
   }
-  return found >= 0 && cgti_memo_store(ctx, core, CGTI_MEMO_UPTIMAL, (uintptr_t)made);
+  return found >= 0 && cgti_memo_store(ctx, core, &uptimals, (uintptr_t)made);
 }
 
 /* Followers first, by a list instead of the stack: ↑^[n] is n moves deep. */
@@ -217,12 +219,12 @@ static int uptimal_of_tree(const uptimal_record **record, cgt_ctx *ctx, cgt_game
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_games waiting = {0};
   uint64_t known = 0;
-  bool good = cgti_memo_lookup(&known, ctx, core, CGTI_MEMO_UPTIMAL) || cgti_games_add(ctx, &waiting, core);
+  bool good = cgti_memo_lookup(&known, ctx, core, &uptimals) || cgti_games_add(ctx, &waiting, core);
   while (good && waiting.count > 0) {
     cgt_game top = waiting.items[waiting.count - 1];
     size_t count = waiting.count;
     good = cgti_may_recurse(ctx);
-    bool done = good && cgti_memo_lookup(&known, ctx, top, CGTI_MEMO_UPTIMAL);
+    bool done = good && cgti_memo_lookup(&known, ctx, top, &uptimals);
     if (good && !done) {
       good = add_unknown_options(&waiting, ctx, top);
       done = waiting.count == count;
@@ -231,7 +233,7 @@ static int uptimal_of_tree(const uptimal_record **record, cgt_ctx *ctx, cgt_game
     if (done) waiting.count--;
   }
   cgti_scratch_return(ctx, mark);
-  if (!good || !cgti_memo_lookup(&known, ctx, core, CGTI_MEMO_UPTIMAL)) return -1;
+  if (!good || !cgti_memo_lookup(&known, ctx, core, &uptimals)) return -1;
   *record = (const uptimal_record *)(uintptr_t)known;
   return *record != NULL;
 }

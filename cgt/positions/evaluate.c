@@ -4,6 +4,7 @@
  * of its options. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cgt/invariants/invariants.h"
 #include "cgt/positions/positions.h"

@@ -3,6 +3,8 @@
  * The moves of P along a line are the first step, to Q, and the moves of Q along that line. So the
  * undominated values among them are Q's own and, of those kept for Q, the ones that are not <= Q: one
  * value is added a position, where search would meet all moves again at every position. */
+#include <string.h>
+
 #include "cgt/positions/positions.h"
 
 static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id);

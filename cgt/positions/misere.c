@@ -3,6 +3,7 @@
  * remembered. Splitting into parts and representatives are allowed: they keep the tree of moves
  * (cgt/ruleset.h). */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cgt/memory/hash.h"
 #include "cgt/positions/positions.h"

@@ -1,6 +1,8 @@
 /* position_table.c: the table of positions: from bytes to ids, and what is kept under an id.
  *
  * Records, lines and rulesets are in segments that never move, so that they are read without a lock. */
+#include <string.h>
+
 #include "cgt/memory/hash.h"
 #include "cgt/positions/positions.h"
 

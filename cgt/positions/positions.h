@@ -76,7 +76,7 @@ typedef struct cgti_position_table {
 } cgti_position_table;
 
 /* Positions by id, 1 .. count-1. All is written under the position lock. */
-struct cgti_positions {
+typedef struct cgti_positions {
   cgti_record *segments[CGTI_SEGMENTS];
   cgti_line *line_segments[CGTI_SEGMENTS];
   const cgt_ruleset **ruleset_segments[CGTI_SEGMENTS];
@@ -85,7 +85,7 @@ struct cgti_positions {
   char apart[64];               /* the above is read all the time, what follows written with each position */
   _Atomic size_t count;         /* read by whoever checks an id */
   size_t line_count;            /* from 1 */
-};
+} cgti_positions;
 
 static inline cgti_record *cgti_record_at(const cgt_ctx *ctx, uint32_t id) {
   cgti_place place = cgti_place_of(id);
@@ -103,10 +103,10 @@ static inline const cgti_lines *cgti_lines_at(const cgt_ctx *ctx, uint32_t at) {
   return (const cgti_lines *)&ctx->positions->line_segments[place.segment][place.at];
 }
 
-struct cgti_sinks {
+typedef struct cgti_sinks {
   struct cgt_sink **at; /* one a level of recursion, used again and again */
   size_t room, depth;
-};
+} cgti_sinks;
 
 /* ---- the table (position_table.c) ------------------------------------------------------------- */
 

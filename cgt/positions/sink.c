@@ -4,6 +4,7 @@
  * once (prefetched) and looked at when all has been emitted, so that the waits for memory overlap. */
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cgt/memory/hash.h"
 #include "cgt/positions/positions.h"

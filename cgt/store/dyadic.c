@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cgt/memory/hash.h"
-#include "cgt/store/node.h"
+#include "cgt/store/context.h"
 
 /* ---- the table of big numbers ---------------------------------------------------------------- */
 

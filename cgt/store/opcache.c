@@ -1,9 +1,10 @@
 /* opcache.c: what was already computed. The caches for <= and + forget what collides and grow with use while
  * the budget has room to spare; they fail only if there is no room to begin with, for without a cache the
- * recursions for <= and + would be exponential. The memo of invariants is exact, so that a walk over a form
- * visits each follower once. */
+ * recursions for <= and + would be exponential. */
+#include <string.h>
+
 #include "cgt/memory/hash.h"
-#include "cgt/store/node.h"
+#include "cgt/store/context.h"
 
 #ifdef CGT_TINY /* tables so small that everything collides, to give bugs a chance */
 enum { FIRST_ENTRIES = 4, MOST_ORDERS = 16, MOST_SUMS = 16 };
@@ -13,6 +14,17 @@ enum { FIRST_ENTRIES = 4, MOST_ORDERS = 16, MOST_SUMS = 16 };
 enum { FIRST_ENTRIES = 1 << 11, MOST_ORDERS = 1 << 15, MOST_SUMS = 1 << 19 };
 #endif
 enum { DEEP = 64 };
+
+typedef struct cgti_order_entry {
+  uint32_t g, h; /* core fields; g = 0 when empty */
+  cgti_num shift;
+  uint32_t answer; /* g <= h + shift */
+} cgti_order_entry;
+
+typedef struct cgti_sum_entry {
+  uint32_t g, h; /* core fields, g <= h; g = 0 when empty */
+  cgt_game sum;
+} cgti_sum_entry;
 
 _Static_assert(sizeof(cgti_order_entry) == 16 && sizeof(cgti_sum_entry) == 16, "one entry size");
 
@@ -99,45 +111,5 @@ bool cgti_sum_store(cgt_ctx *ctx, uint32_t g, uint32_t h, cgt_game sum) {
 void cgti_caches_drop(cgt_ctx *ctx) {
   cgti_release(ctx, ctx->order_cache.entries, 16 * ctx->order_cache.count);
   cgti_release(ctx, ctx->sum_cache.entries, 16 * ctx->sum_cache.count);
-  cgti_release(ctx, ctx->memo.entries, ctx->memo.room * sizeof *ctx->memo.entries);
   ctx->order_cache = ctx->sum_cache = (cgti_cache){0}; /* no question is being answered */
-  ctx->memo = (cgti_memo){0};
-}
-
-/* ---- the memo -------------------------------------------------------------------------------- */
-
-static cgti_memo_entry *memo_place(const cgti_memo *memo, cgt_game g, uint32_t kind) {
-  size_t at = cgti_mix(cgti_key(g) * 4 + kind) & (memo->room - 1);
-  while (memo->entries[at].kind != CGTI_MEMO_EMPTY &&
-         !(memo->entries[at].kind == kind && cgti_same(memo->entries[at].game, g)))
-    at = (at + 1) & (memo->room - 1);
-  return &memo->entries[at];
-}
-
-bool cgti_memo_lookup(uint64_t *value, const cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind) {
-  if (!ctx->memo.room) return false;
-  const cgti_memo_entry *entry = memo_place(&ctx->memo, g, kind);
-  if (entry->kind == CGTI_MEMO_EMPTY) return false;
-  *value = entry->value;
-  return true;
-}
-
-bool cgti_memo_store(cgt_ctx *ctx, cgt_game g, cgti_memo_kind kind, uint64_t value) {
-  cgti_memo *memo = &ctx->memo;
-  if (2 * (memo->count + 1) > memo->room) {
-    cgti_memo grown = {.count = memo->count, .room = memo->room ? 2 * memo->room : 256};
-    grown.entries = cgti_alloc(ctx, grown.room * sizeof *grown.entries);
-    if (!grown.entries) return false;
-    memset(grown.entries, 0, grown.room * sizeof *grown.entries);
-    for (size_t i = 0; i < memo->room; i++) {
-      const cgti_memo_entry *entry = &memo->entries[i];
-      if (entry->kind != CGTI_MEMO_EMPTY) *memo_place(&grown, entry->game, entry->kind) = *entry;
-    }
-    cgti_release(ctx, memo->entries, memo->room * sizeof *memo->entries);
-    *memo = grown;
-  }
-  cgti_memo_entry *entry = memo_place(memo, g, kind);
-  if (entry->kind == CGTI_MEMO_EMPTY) memo->count++;
-  *entry = (cgti_memo_entry){g, kind, value};
-  return true;
 }

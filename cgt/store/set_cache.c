@@ -1,7 +1,9 @@
 /* set_cache.c: from sets of options to cores, for all contexts that share a store: what one has reduced the
  * others need not reduce again. It forgets what collides, grows with use while the budget has room to spare,
  * and never fails. Its parts, chosen by the hash, have a lock each, so that threads seldom wait. */
-#include "cgt/store/node.h"
+#include <string.h>
+
+#include "cgt/store/context.h"
 
 #ifdef CGT_TINY /* so small that everything collides, to give bugs a chance */
 enum { FIRST_SETS = 1, MOST_SETS = 2 };
@@ -83,10 +85,10 @@ void cgti_set_store(cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nle
   unlock_part(ctx, part);
 }
 
-bool cgti_sets_share(cgti_store *store) {
+bool cgti_sets_share(cgti_set_cache sets[CGTI_SET_PARTS]) {
   for (size_t i = 0; i < CGTI_SET_PARTS; i++) {
-    if (pthread_mutex_init(&store->sets[i].lock, NULL) == 0) continue;
-    while (i-- > 0) pthread_mutex_destroy(&store->sets[i].lock);
+    if (pthread_mutex_init(&sets[i].lock, NULL) == 0) continue;
+    while (i-- > 0) pthread_mutex_destroy(&sets[i].lock);
     return false;
   }
   return true;
@@ -100,6 +102,6 @@ void cgti_sets_drop(cgt_ctx *ctx) {
   }
 }
 
-void cgti_sets_unshare(cgti_store *store) {
-  for (size_t i = 0; i < CGTI_SET_PARTS; i++) pthread_mutex_destroy(&store->sets[i].lock);
+void cgti_sets_unshare(cgti_set_cache sets[CGTI_SET_PARTS]) {
+  for (size_t i = 0; i < CGTI_SET_PARTS; i++) pthread_mutex_destroy(&sets[i].lock);
 }

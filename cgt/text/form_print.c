@@ -1,5 +1,7 @@
 /* form_print.c: forms to text: '{1|{-1|1},*}'. All braces are written, and each has one bar; a follower
  * written as a game by its name is canonical, so that reading the text gives an identical form. */
+#include <string.h>
+
 #include "cgt/invariants/form_store.h"
 #include "cgt/text/writer.h"
 

@@ -2,6 +2,7 @@
  * than once is named once. Names are given in the order of a walk through the sorted options, so
  * that the text depends on the game alone. */
 #include <stdio.h>
+#include <string.h>
 
 #include "cgt/memory/hash.h"
 #include "cgt/text/writer.h"

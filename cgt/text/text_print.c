@@ -1,6 +1,7 @@
 /* text_print.c: games to text. The notation is that of CGSuite's plain output, except where its text
  * would read back as something else. */
 #include <stdio.h>
+#include <string.h>
 
 #include "cgt/invariants/invariants.h"
 #include "cgt/text/writer.h"

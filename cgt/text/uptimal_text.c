@@ -1,4 +1,6 @@
 /* uptimal_text.c: uptimal expansions as text, x*m.c1c2..cn in CGSuite's notation. */
+#include <string.h>
+
 #include "cgt/invariants/invariants.h"
 #include "cgt/text/writer.h"
 

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Room for `more` bytes and a zero. */
 static bool reserve_text(cgti_writer *w, size_t more) {

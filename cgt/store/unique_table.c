@@ -1,12 +1,13 @@
-/* table.c: the unique table, the one door by which a form enters the store.
+/* unique_table.c: the unique table, the one door by which a form enters the store.
  *
  * A core and its negative share a node. Which of the two is stored is settled by comparing the
  * sorted Left options with the sorted negatives of the Right options, element by element: the lesser
  * list becomes the Left. Where the lists are equal the core is its own negative. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cgt/memory/hash.h"
-#include "cgt/store/node.h"
+#include "cgt/store/unique_table.h"
 
 static uint32_t hash_options(const cgt_game *options, size_t nleft, size_t nright) {
   uint64_t h = cgti_hash_bytes(options, (nleft + nright) * sizeof *options);

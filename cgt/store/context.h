@@ -1,0 +1,46 @@
+/* context.h, layer 1: the context: a store, and what belongs to one of its users alone. */
+#ifndef CGTI_CONTEXT_H
+#define CGTI_CONTEXT_H
+
+#include "cgt/store/core_store.h"
+#include "cgt/store/game_memo.h"
+#include "cgt/store/opcache.h"
+
+struct cgt_ctx {
+  cgti_memory memory; /* first: layer 0 casts to it */
+  cgti_store *store;
+  cgti_node **chunks; /* the store's */
+  uint32_t user;      /* which user of the store this is, from 1 */
+
+  cgti_node provisional;
+  uint32_t provisional_id;
+
+  cgti_cache order_cache, sum_cache;
+  cgti_memo memo;
+
+  /* What layers above keep here, each made on first use. */
+  struct cgti_form_store *form_store; /* form_store.h */
+  struct cgti_positions *positions;   /* positions.h; the store's */
+  struct cgti_sinks *sinks;           /* the same */
+  struct cgti_misere *misere;         /* misere.c */
+  uint32_t lines_at, lines_left;      /* of positions, set aside for this context */
+
+  cgt_stats stats;
+};
+
+static inline void cgti_lock(cgt_ctx *ctx, cgti_lock_kind which) {
+  if (ctx->store->shared) pthread_mutex_lock(&ctx->store->locks[which]);
+}
+static inline void cgti_unlock(cgt_ctx *ctx, cgti_lock_kind which) {
+  if (ctx->store->shared) pthread_mutex_unlock(&ctx->store->locks[which]);
+}
+
+static inline const cgti_node *cgti_node_at(const cgt_ctx *ctx, uint32_t id) {
+  if (id >= CGTI_PROVISIONAL) return &ctx->provisional;
+  return &ctx->chunks[id / CGTI_CHUNK][id % CGTI_CHUNK];
+}
+static inline const cgti_node *cgti_node_of(const cgt_ctx *ctx, cgt_game g) {
+  return cgti_node_at(ctx, cgti_id(g));
+}
+
+#endif
