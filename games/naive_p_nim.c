@@ -81,10 +81,6 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
   return true;
 }
 
-static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return games_p_heaps_print(buf, cap, position, length, true);
-}
-
 const cgt_ruleset cgt_ruleset_naive_p_nim = {
     .name = "naive_p_nim",
     .title = "Naive p-Nim, or Moore's Nim with k = p - 1",
@@ -100,5 +96,5 @@ const cgt_ruleset cgt_ruleset_naive_p_nim = {
     .options = options,
     .value = value,
     .outcome = outcome,
-    .print = print,
+    .print = games_p_heaps_print,
 };

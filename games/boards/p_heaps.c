@@ -1,4 +1,4 @@
-/* p_heaps.c: heaps with a base p: from arguments, their moves, sums without carry. */
+/* p_heaps.c: heaps with a base p: from arguments, their moves, to text. */
 #include <stdio.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ bool games_p_heaps_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size
   return false;
 }
 
-static void sort_heaps(const games_tuple *t) {
+void games_p_heaps_sort(const games_tuple *t) {
   for (size_t i = 2; i < t->count; i++)
     for (size_t j = i;
          j > 1 && games_tuple_compare(games_tuple_at(t, j - 1), games_tuple_at(t, j), t->words) > 0; j--)
@@ -51,19 +51,9 @@ void games_p_heaps_emit(cgt_sink *out, games_tuple *t) {
     if (!games_tuple_is_zero(games_tuple_at(t, i), t->words))
       memmove(games_tuple_at(t, kept++), games_tuple_at(t, i), t->words * sizeof *t->entry);
   t->count = kept;
-  sort_heaps(t);
+  games_p_heaps_sort(t);
   games_tuple_emit(out, t);
   t->count = count;
-}
-
-void games_p_heaps_emit_distinct(cgt_sink *out, games_tuple *t, const char *example) {
-  sort_heaps(t);
-  for (size_t i = 2; i < t->count; i++)
-    if (games_tuple_compare(games_tuple_at(t, i - 1), games_tuple_at(t, i), t->words) == 0) {
-      cgt_refuse(out, "two coins are on the same square; squares hold one, as in %s", example);
-      return;
-    }
-  games_tuple_emit(out, t);
 }
 
 /* ---- moves --------------------------------------------------------------------------------------- */
@@ -94,7 +84,7 @@ static void choose(walk *w, size_t heap, uint64_t moved, uint64_t taken, unsigne
     if (moved == 0 || (w->kind.calm && valuation(taken, w->p) != least) || !cgt_sink_goes_on(w->out)) return;
     games_tuple_copy(&w->emitted, &w->after);
     if (w->kind.distinct) {
-      sort_heaps(&w->emitted);
+      games_p_heaps_sort(&w->emitted);
       games_tuple_emit(w->out, &w->emitted);
     } else {
       games_p_heaps_emit(w->out, &w->emitted);
@@ -158,109 +148,12 @@ void games_p_heaps_moves(cgt_sink *out, const void *position, size_t length, gam
 
 /* ---- to text -------------------------------------------------------------------------------------- */
 
-size_t games_p_heaps_print(char *buf, size_t cap, const void *position, size_t length, bool base) {
+size_t games_p_heaps_print(char *buf, size_t cap, const void *position, size_t length) {
   games_tuple_view view = games_tuple_look(position, length);
-  size_t used = 0, heaps = view.count - 1;
-  if (base) {
-    used = games_tuple_print(buf, cap, position, length - heaps * view.width, 0, 0);
-    if (used + 1 < cap) buf[used] = ',', buf[used + 1] = '\0';
-    used++;
-  }
+  size_t heaps = view.count - 1;
+  size_t used = games_tuple_print(buf, cap, position, length - heaps * view.width, 0, 0);
+  if (used + 1 < cap) buf[used] = ',', buf[used + 1] = '\0';
+  used++;
   size_t room = used < cap ? cap - used : 0;
   return used + games_tuple_print(room ? buf + used : NULL, room, position, length, 1, heaps > 0 ? heaps : 1);
-}
-
-/* ---- sums without carry --------------------------------------------------------------------------- */
-
-mpz_t *games_p_heaps_load(cgt_sink *out, const games_tuple_view *view) {
-  mpz_t *x = cgt_sink_room(out, view->count * sizeof *x);
-  for (size_t i = 0; x && i < view->count; i++) {
-    mpz_init(x[i]);
-    games_tuple_get(x[i], view, i);
-  }
-  return x;
-}
-
-void games_p_heaps_clear(mpz_t *x, const games_tuple_view *view) {
-  for (size_t i = 0; i < view->count; i++) mpz_clear(x[i]);
-}
-
-enum { MOST_LEVELS = 40, SMALL = INT32_MAX };
-
-/* Digits are halved again and again, so that long numbers cost a few divisions of their length. */
-typedef struct ladder {
-  size_t count;
-  unsigned levels;
-  mpz_t power[MOST_LEVELS]; /* p^(2^k) */
-  mpz_t *quotient[MOST_LEVELS];
-} ladder;
-
-static bool add_small(mpz_ptr sum, mpz_srcptr p, mpz_t *x, size_t count) {
-  if (mpz_cmp_ui(p, SMALL) > 0) return false;
-  uint64_t most = 0, all = 0, base = mpz_get_ui(p);
-  for (size_t i = 0; i < count; i++) {
-    if (mpz_cmp_ui(x[i], SMALL) > 0) return false;
-    if (mpz_get_ui(x[i]) > most) most = mpz_get_ui(x[i]);
-  }
-  for (uint64_t power = 1; power <= most; power *= base) { /* all < base·most */
-    uint64_t digit = 0;
-    for (size_t i = 0; i < count; i++) digit += mpz_get_ui(x[i]) / power % base;
-    all += digit % base * power;
-  }
-  mpz_set_ui(sum, all);
-  return true;
-}
-
-/* Of x < p^(2^level), which it destroys: the upper half of the digits, then the lower. */
-static void add_below(mpz_ptr sum, ladder *l, unsigned level, mpz_t *x) {
-  if (add_small(sum, l->power[0], x, l->count)) return;
-  if (level == 0) {
-    mpz_set_ui(sum, 0);
-    for (size_t i = 0; i < l->count; i++) mpz_add(sum, sum, x[i]);
-    mpz_mod(sum, sum, l->power[0]);
-    return;
-  }
-  mpz_t *upper = l->quotient[level - 1];
-  bool large = false;
-  for (size_t i = 0; i < l->count; i++) {
-    mpz_tdiv_qr(upper[i], x[i], x[i], l->power[level - 1]);
-    large = large || mpz_sgn(upper[i]) > 0;
-  }
-  add_below(sum, l, level - 1, x);
-  if (!large) return;
-  mpz_t high;
-  mpz_init(high);
-  add_below(high, l, level - 1, upper);
-  mpz_addmul(sum, high, l->power[level - 1]);
-  mpz_clear(high);
-}
-
-/* Powers up to the first above `most`, and room for quotients by all but that one. */
-static bool build(ladder *l, cgt_sink *out, mpz_srcptr p, mpz_srcptr most) {
-  mpz_init_set(l->power[0], p);
-  for (l->levels = 0; mpz_cmp(l->power[l->levels], most) <= 0; l->levels++) {
-    mpz_t *of = l->quotient[l->levels] = cgt_sink_room(out, l->count * sizeof *of);
-    if (!of) return false;
-    for (size_t i = 0; i < l->count; i++) mpz_init(of[i]);
-    mpz_init(l->power[l->levels + 1]);
-    mpz_mul(l->power[l->levels + 1], l->power[l->levels], l->power[l->levels]);
-  }
-  return true;
-}
-
-static void take_down(ladder *l) {
-  for (unsigned k = 0; k <= l->levels; k++) mpz_clear(l->power[k]);
-  for (unsigned k = 0; k < l->levels; k++)
-    for (size_t i = 0; i < l->count; i++) mpz_clear(l->quotient[k][i]);
-}
-
-void games_p_heaps_sum(mpz_ptr sum, cgt_sink *out, mpz_srcptr p, mpz_t *x, size_t count) {
-  mpz_set_ui(sum, 0);
-  if (count == 0) return;
-  size_t most = 0;
-  for (size_t i = 1; i < count; i++)
-    if (mpz_cmp(x[i], x[most]) > 0) most = i;
-  ladder l = {.count = count};
-  if (build(&l, out, p, x[most])) add_below(sum, &l, l.levels, x);
-  take_down(&l);
 }

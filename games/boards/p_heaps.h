@@ -22,18 +22,24 @@ typedef struct games_p_heaps_kind {
 bool games_p_heaps_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, const char *what,
                         const char *example);
 
-/* Puts the heaps in order and leaves empty ones out; or, if distinct, refuses equal ones and keeps 0. */
+void games_p_heaps_sort(const games_tuple *t);
+
+/* Puts the heaps in order and leaves empty ones out. */
 void games_p_heaps_emit(cgt_sink *out, games_tuple *t);
-void games_p_heaps_emit_distinct(cgt_sink *out, games_tuple *t, const char *example);
 
 void games_p_heaps_moves(cgt_sink *out, const void *position, size_t length, games_p_heaps_kind kind);
-size_t games_p_heaps_print(char *buf, size_t cap, const void *position, size_t length, bool base);
+size_t games_p_heaps_print(char *buf, size_t cap, const void *position, size_t length);
+
+/* ---- sums without carry in base p (p_sum.c) -------------------------------------------------------- */
 
 /* p and the heaps, in memory of the sink, to be cleared; NULL when there is none. */
 mpz_t *games_p_heaps_load(cgt_sink *out, const games_tuple_view *view);
 void games_p_heaps_clear(mpz_t *x, const games_tuple_view *view);
 
-/* The sum of x without carry in base p; x is used up. */
+/* The sum of x; x is used up. */
 void games_p_heaps_sum(mpz_ptr sum, cgt_sink *out, mpz_srcptr p, mpz_t *x, size_t count);
+
+/* *m, m the sum of the heaps: a value. */
+void games_p_heaps_emit_sum(cgt_sink *out, const void *position, size_t length);
 
 #endif

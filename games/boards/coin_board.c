@@ -1,23 +1,7 @@
-/* coin_products.c: Lenstra's products of coin-turning games: coins on a board, numbered by two games on a
- * row. If a move of the one may turn the coins x, x', ... and a move of the other y, y', ..., then a move of
- * the product may turn all coins (x,y), (x,y'), (x',y), (x',y'), ...; that with the largest numbers goes from
- * heads to tails. Berlekamp, Conway, Guy, Winning Ways, ch. 14; H. W. Lenstra, Nim-multiplication, 1978.
- *
- * Tartan Theorem. The coin (x,y) alone is worth the nim-product of the coins x and y in their games; a
- * position has the nim-sum of its coins. So Turning Corners, in which a move turns the corners of a rectangle
- * and which is the product of Twins by Twins, is the multiplication table of nimbers.
- * tests/test_coin_turning.c compares with search.
- *
- * Bytes of a position: the two games, then x and y of each coin that shows heads, in rising order (tuple.h).
- */
-#include <stdio.h>
+/* coin_board.c: see coin_board.h. */
 #include <string.h>
 
-#include "games/boards/coin_turning.h"
-
-#define SYNTAX "as in coin_product(\"turtles\", \"ruler\", 3,4, 5,2)"
-
-enum { HEAD = 2 };
+#include "games/boards/coin_board.h"
 
 /* ---- nim-products of 64 bits --------------------------------------------------------------------- */
 
@@ -47,17 +31,6 @@ static bool value_of_coin(uint64_t *value, games_coin_game game, uint64_t n) {
 
 /* ---- from arguments ------------------------------------------------------------------------------ */
 
-/* "ruler"; "turtles" too, for "turning_turtles". */
-static bool find_game(games_coin_game *game, const cgt_arg *arg) {
-  if (arg->kind != CGT_ARG_TEXT) return false;
-  for (int i = 0; i < GAMES_COIN_GAMES; i++) {
-    const char *name = games_coin_game_name((games_coin_game)i);
-    if (strcmp(arg->text, name) == 0 || (i == GAMES_COIN_TURTLES && strcmp(arg->text, "turtles") == 0))
-      return *game = (games_coin_game)i, true;
-  }
-  return false;
-}
-
 /* Puts coin i in its place among those before. False if it is there already. */
 static bool insert(uint64_t *coins, size_t i) {
   for (; i > 0; i--) {
@@ -70,8 +43,8 @@ static bool insert(uint64_t *coins, size_t i) {
   return true;
 }
 
-static void read_coins(cgt_sink *out, const cgt_arg *args, size_t count, const games_coin_game game[2],
-                       const char *syntax) {
+void games_coin_board_read(cgt_sink *out, const cgt_arg *args, size_t count, const games_coin_game game[2],
+                           const char *syntax) {
   if (count == 1 && args[0].kind == CGT_ARG_MATRIX && args[0].cols == 2) {
     count = 2 * args[0].rows;
     args = args[0].cells;
@@ -83,12 +56,12 @@ static void read_coins(cgt_sink *out, const cgt_arg *args, size_t count, const g
     return;
   }
   games_tuple t;
-  if (!games_tuple_read(&t, out, args, count, HEAD, "coordinate", 0)) return;
+  if (!games_tuple_read(&t, out, args, count, GAMES_COIN_BOARD_HEAD, "coordinate", 0)) return;
   if (t.words > 1) {
     cgt_refuse(out, "a coordinate takes more than 64 bits; nim_product(a,b) has no limit");
     return;
   }
-  uint64_t *coins = t.entry + HEAD;
+  uint64_t *coins = t.entry + GAMES_COIN_BOARD_HEAD;
   t.entry[0] = game[0], t.entry[1] = game[1];
   for (size_t i = 0; i < count; i++)
     if (coins[i] < games_coin_game_first(game[i % 2])) {
@@ -102,20 +75,6 @@ static void read_coins(cgt_sink *out, const cgt_arg *args, size_t count, const g
       return;
     }
   games_tuple_emit(out, &t);
-}
-
-static void read_product(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_coin_game game[2];
-  if (count < 2 || !find_game(&game[0], &args[0]) || !find_game(&game[1], &args[1]))
-    cgt_refuse(out,
-               "takes two of \"turtles\", \"twins\", \"mock_turtles\", \"ruler\", then the coins, " SYNTAX);
-  else
-    read_coins(out, args + 2, count - 2, game, SYNTAX);
-}
-
-static void read_corners(cgt_sink *out, const cgt_arg *args, size_t count) {
-  static const games_coin_game game[2] = {GAMES_COIN_TWINS, GAMES_COIN_TWINS};
-  read_coins(out, args, count, game, "as in turning_corners(3,4, 5,2)");
 }
 
 /* ---- moves --------------------------------------------------------------------------------------- */
@@ -140,11 +99,11 @@ static void emit_board(void *data, const uint64_t *y, size_t y_count) {
       b->cells[made++] = b->x[i];
       b->cells[made++] = y[j];
     }
-  const uint64_t *coins = b->board->entry + HEAD;
-  size_t left =
-      games_coin_turn(b->after->entry + HEAD, coins, (b->board->count - HEAD) / 2, b->cells, made / 2, 2);
+  const uint64_t *coins = b->board->entry + GAMES_COIN_BOARD_HEAD;
+  size_t left = games_coin_turn(b->after->entry + GAMES_COIN_BOARD_HEAD, coins,
+                                (b->board->count - GAMES_COIN_BOARD_HEAD) / 2, b->cells, made / 2, 2);
   b->after->entry[0] = b->board->entry[0], b->after->entry[1] = b->board->entry[1];
-  b->after->count = HEAD + 2 * left;
+  b->after->count = GAMES_COIN_BOARD_HEAD + 2 * left;
   games_tuple_emit(b->out, b->after);
 }
 
@@ -155,13 +114,13 @@ static void with_second_game(void *data, const uint64_t *x, size_t x_count) {
   games_coin_each_move(b->second, b->y, b->room, emit_board, b);
 }
 
-static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+void games_coin_board_options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
   (void)player; /* both have the same */
   games_tuple board, after;
   if (!games_tuple_load(&board, out, position, length)) return;
   const games_coin_game first = (games_coin_game)board.entry[0], second = (games_coin_game)board.entry[1];
   uint64_t effort = 0, most_x = 0, most_y = 0, most_turned = 0;
-  for (size_t i = HEAD; i < board.count; i += 2) {
+  for (size_t i = GAMES_COIN_BOARD_HEAD; i < board.count; i += 2) {
     uint64_t x = board.entry[i], y = board.entry[i + 1], product = 0;
     bool many = __builtin_mul_overflow(games_coin_effort(first, x), games_coin_effort(second, y), &product) ||
                 __builtin_add_overflow(effort, product, &effort) || effort > GAMES_TUPLE_MOST_MOVES;
@@ -180,16 +139,16 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   if (!room || !cells || !games_tuple_take(&after, out, board.count + 2 * turned, 1)) return;
   board_moves b = {.out = out, .board = &board, .after = &after, .second = second, .cells = cells};
   b.room = room + most_x + 1;
-  for (size_t i = HEAD; i < board.count; i += 2) {
+  for (size_t i = GAMES_COIN_BOARD_HEAD; i < board.count; i += 2) {
     b.y = board.entry[i + 1];
     games_coin_each_move(first, board.entry[i], room, with_second_game, &b);
   }
 }
 
-static void value(cgt_sink *out, const void *position, size_t length) {
+void games_coin_board_value(cgt_sink *out, const void *position, size_t length) {
   games_tuple_view view = games_tuple_look(position, length);
   uint64_t sum = 0, x, y;
-  for (size_t i = HEAD; i < view.count; i += 2) {
+  for (size_t i = GAMES_COIN_BOARD_HEAD; i < view.count; i += 2) {
     bool fits =
         value_of_coin(&x, (games_coin_game)games_tuple_word(&view, 0), games_tuple_word(&view, i)) &&
         value_of_coin(&y, (games_coin_game)games_tuple_word(&view, 1), games_tuple_word(&view, i + 1));
@@ -202,54 +161,6 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   cgt_emit_nimber(out, sum);
 }
 
-/* ---- to text ------------------------------------------------------------------------------------- */
-
-static size_t print_corners(char *buf, size_t cap, const void *position, size_t length) {
-  return games_tuple_print(buf, cap, position, length, HEAD, 0);
+size_t games_coin_board_print(char *buf, size_t cap, const void *position, size_t length) {
+  return games_tuple_print(buf, cap, position, length, GAMES_COIN_BOARD_HEAD, 0);
 }
-
-static size_t print_product(char *buf, size_t cap, const void *position, size_t length) {
-  games_tuple_view view = games_tuple_look(position, length);
-  const char *first = games_coin_game_name((games_coin_game)games_tuple_word(&view, 0));
-  const char *second = games_coin_game_name((games_coin_game)games_tuple_word(&view, 1));
-  size_t used = (size_t)snprintf(buf, cap, "\"%s\",\"%s\"%s", first, second, view.count > HEAD ? "," : "");
-  bool fits = used < cap;
-  return used + print_corners(fits ? buf + used : NULL, fits ? cap - used : 0, position, length);
-}
-
-const cgt_ruleset cgt_ruleset_coin_product = {
-    .name = "coin_product",
-    .title = "Lenstra's products of coin-turning games",
-    .rules =
-        "Coins on a board: a player turns those in the columns that a move of one game turns and in the rows "
-        "that a move of the other turns; the last of them goes from heads to tails.",
-    .syntax =
-        "coin_product(\"G\",\"H\",x,y,...)  G, H: turtles, twins, mock_turtles, ruler; then the coins that "
-        "show heads",
-    .example = "coin_product(\"turtles\",\"ruler\",3,4,5,2)",
-    .small = {"[coin_product(\"turtles\",\"ruler\",x,y,2,2) for x in 1..3, y in 1..3 where x*y != 4]",
-              "[coin_product(\"mock_turtles\",\"twins\",x,y) for x in 0..2, y in 0..3]"},
-    .source = "Berlekamp, Conway, Guy, Winning Ways, ch. 14; H. W. Lenstra, Nim-multiplication, 1978",
-    .impartial = true,
-    .read = read_product,
-    .options = options,
-    .value = value,
-    .print = print_product,
-};
-
-const cgt_ruleset cgt_ruleset_turning_corners = {
-    .name = "turning_corners",
-    .title = "Turning Corners",
-    .rules =
-        "A player turns the four corners of a rectangle of coins, the one farthest from (0,0) from heads to "
-        "tails.",
-    .syntax = "turning_corners(x,y,...)  two integers >= 0 for each coin that shows heads",
-    .example = "turning_corners(3,5,2,2)",
-    .small = {"[turning_corners(x,y,1,2) for x in 0..2, y in 0..3 where y != 2]"},
-    .source = "H. W. Lenstra; Berlekamp, Conway, Guy, Winning Ways, ch. 14",
-    .impartial = true,
-    .read = read_corners,
-    .options = options,
-    .value = value,
-    .print = print_corners,
-};
