@@ -78,7 +78,7 @@ static bool on_report(void *where, const labi_check_result *result, lab_machine 
   return cmd_output_status() == CMD_DONE;
 }
 
-static void on_progress(void *where, const labi_check_progress *progress) {
+static void on_progress(void *where, const lab_survey_progress *progress) {
   report *report = where;
   char title[64];
   snprintf(title, sizeof title, "statement %zu/%zu", progress->statement + 1, progress->statements);

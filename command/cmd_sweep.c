@@ -235,7 +235,7 @@ static bool on_save(void *where, size_t statement, const labi_check_state *state
   return cmd_output_status() == CMD_DONE;
 }
 
-static void on_progress(void *where, const labi_check_progress *progress) {
+static void on_progress(void *where, const lab_survey_progress *progress) {
   sweep *sweep = where;
   sweep->progress.before = progress->before;
   labi_progress_show(&sweep->progress, "sweep", progress->tuples, progress->total, progress->seconds);

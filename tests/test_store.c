@@ -297,7 +297,6 @@ Test(store, values_read_back_as_the_games_they_were) {
   lab_machine *machine = lab_machine_new(program, NULL, 1);
   labi_row_texts *texts = labi_row_texts_new();
   labi_block *block = labi_block_new(0, 3);
-  block->fields = &fields;
   cgt_ctx *other = cgt_ctx_new(NULL);
   int64_t tuple[3];
   bool done, inside;
@@ -305,7 +304,7 @@ Test(store, values_read_back_as_the_games_they_were) {
   for (lab_instance_first(&done, tuple, machine, 0, &error); !done;
        lab_instance_next(&done, tuple, machine, 0, &error)) {
     cr_assert(lab_instance_value(&inside, &value, machine, 0, LAB_WHOLE, tuple, &error) == CGT_OK);
-    cr_assert(labi_row_texts_add(block, texts, machine, value, &error) == CGT_OK, "%s", error.message);
+    cr_assert(labi_row_texts_add(block, texts, &fields, machine, value, &error) == CGT_OK, "%s", error.message);
     const uint32_t *cells = block->rows.cells + (block->rows.count - 1) * 4;
     cr_assert(cells[0] > 0 && cells[1] > 0 && cells[2] > 0);
     const labi_block_text *its = &block->rows.texts[cells[0] - 1];

@@ -167,7 +167,7 @@ bool cmd_recorder_save(cmd_recorder *recorder, size_t statement, const labi_chec
   const labi_store_run *run = recorder->runs[statement];
   labi_store *store = recorder->store;
   recorder->dirty = true;
-  bool good = !block || !block->fields || labi_store_add_block(store, run, block);
+  bool good = !block || block->rows.count == 0 || labi_store_add_block(store, run, block);
   if (good && fresh > 0)
     good = labi_store_add_tuples(store, run, state->kept + (state->count - fresh) * state->width, fresh);
   if (good && labi_seconds_now() - recorder->committed_at >= commit_seconds)

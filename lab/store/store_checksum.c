@@ -10,7 +10,7 @@
 #include <string.h>
 #include <xxhash.h>
 
-#include "lab/machine/field.h"
+#include <cgt/lab_survey.h>
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 

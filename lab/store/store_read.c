@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/machine/field.h"
+#include <cgt/lab_survey.h>
 #include "lab/store/store_internal.h"
 
 struct labi_store_cursor {

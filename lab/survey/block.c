@@ -22,6 +22,8 @@ void labi_block_free(labi_block *block) {
   free(block->rows.cells);
   free(block->rows.texts);
   free(block->rows.bytes);
+  free(block->values.items);
+  labi_scratch_free(&block->values.memory);
   free(block);
 }
 
@@ -107,7 +109,7 @@ labi_block *labi_block_unpack(const char *bytes, size_t size) {
   labi_block_rows *rows = &block->rows;
   *rows = (labi_block_rows){.count = head.rows.count, .fields = head.rows.fields};
   block->next = NULL;
-  block->fields = NULL;
+  block->values = (labi_block_values){0};
   bytes += sizeof head + tuples;
   size_t left = size - sizeof head - tuples, cells;
   bool good = !__builtin_mul_overflow(rows->count, rows->fields, &cells) && head.done <= head.count &&

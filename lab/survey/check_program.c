@@ -1,4 +1,5 @@
-/* check_program.c: see check_program.h. The caller's thread makes blocks, in order, and merges them, in order. */
+/* check_program.c: see check_program.h. The caller's thread makes blocks, in order, and merges them, in
+ * order. */
 #include "lab/survey/check_program.h"
 
 #include <stdlib.h>
@@ -8,7 +9,15 @@
 #include "lab/survey/mpi_workers.h"
 #include "lab/survey/schedule.h"
 
-enum { LEAST_BLOCK = 1, FIRST_BLOCK = 4, MOST_BLOCK = 8192, SCOUT_STEPS = 4096, TICK_MS = 100 };
+enum {
+  LEAST_BLOCK = 1,
+  FIRST_BLOCK = 4,
+  MOST_BLOCK = 8192,
+  LARGE_BLOCK = 1 << 24, /* bytes of values */
+  MOST_AHEAD = 4096,     /* blocks made that wait for an earlier one */
+  SCOUT_STEPS = 4096,
+  TICK_MS = 100
+};
 static const uint64_t scout_horizon = 20000000; /* tuples counted ahead, to tell the time left */
 
 /* What is known of the statement whose blocks are being merged. */
@@ -21,13 +30,14 @@ typedef struct tally {
   labi_check_state own;
 } tally;
 
-typedef struct run {
+struct labi_run {
   const lab_program *program;
   const labi_check_options *options;
   labi_check_summary *summary;
-  lab_machine *machine;
-  labi_mpi_workers *crew;
-  size_t statements;
+  lab_machine *machine, *own_machine; /* for the ranges; NULL where it is the caller's */
+  labi_mpi_workers *workers;
+  labi_question question;
+  size_t first, statements; /* from, and up to, not with */
   /* making blocks */
   labi_schedule making;
   bool making_begun; /* a block of this statement was made */
@@ -37,41 +47,49 @@ typedef struct run {
   size_t outstanding;
   /* merging them */
   uint64_t merged;
+  size_t reported; /* statements before this one */
   labi_block *waiting; /* done, sorted by index, for an earlier one is not */
+  labi_block *ready, **ready_end; /* merged, with values that are wanted */
   tally tally;
   labi_schedule scout;
-  double reported_at;
+  double reported_at, shown_at;
   bool broken; /* report asked to end, or memory ran out */
   lab_error *error;
-} run;
+  int64_t tuples[]; /* of the schedules */
+};
 
-static size_t width_of(const run *run, size_t statement) {
+static size_t width_of(const labi_run *run, size_t statement) {
   return lab_program_statement(run->program, statement)->variable_count;
 }
 
 /* ---- making blocks --------------------------------------------------------------------------- */
 
-static void keep_waiting(run *run, labi_block *block) {
+static void keep_waiting(labi_run *run, labi_block *block) {
   struct labi_block **at = &run->waiting;
   while (*at && (*at)->index < block->index) at = &(*at)->next;
   block->next = *at;
   *at = block;
 }
 
-static bool all_made(const run *run) { return run->making.statement >= run->statements; }
+static bool all_made(const labi_run *run) { return run->making.statement >= run->statements; }
+
+/* The caller's, if it keeps them. */
+static labi_check_state *state_of(const labi_run *run, size_t statement) {
+  return run->options->states ? &run->options->states[statement - run->first] : NULL;
+}
 
 /* To the beginning of a statement, or to where an earlier run has come. */
-static void begin_statement(run *run, size_t statement) {
+static void begin_statement(labi_run *run, size_t statement) {
   labi_schedule_start(&run->making, statement);
   run->block_size = FIRST_BLOCK;
-  if (!run->options->states || statement >= run->statements) return;
-  const labi_check_state *state = &run->options->states[statement];
+  const labi_check_state *state = statement < run->statements ? state_of(run, statement) : NULL;
+  if (!state) return;
   if (state->tuples > 0)
     labi_schedule_resume(&run->making, statement, state->last, state->width, state->tuples);
   if (state->complete) run->making.done = true;
 }
 
-static labi_block *new_block(run *run, size_t count) {
+static labi_block *new_block(labi_run *run, size_t count) {
   labi_block *block = labi_block_new(count, width_of(run, run->making.statement));
   if (!block) {
     *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
@@ -81,12 +99,11 @@ static labi_block *new_block(run *run, size_t count) {
   block->index = run->next_index++;
   block->statement = run->making.statement;
   block->began = run->making_began;
-  block->fields = run->options->fields;
   return block;
 }
 
 /* The next block of the statement that is being walked over: tuples, or nothing but an error. */
-static bool make_block(run *run) {
+static bool make_block(labi_run *run) {
   labi_schedule *walk = &run->making;
   size_t width = width_of(run, walk->statement);
   if (!run->making_begun) run->making_began = labi_seconds_now();
@@ -120,7 +137,7 @@ static bool make_block(run *run) {
     keep_waiting(run, block);
   } else {
     run->outstanding++;
-    labi_mpi_workers_put(run->crew, block);
+    labi_mpi_workers_put(run->workers, block);
   }
   if (walk->done) {
     begin_statement(run, walk->statement + 1);
@@ -131,7 +148,7 @@ static bool make_block(run *run) {
 
 /* ---- merging --------------------------------------------------------------------------------- */
 
-static bool save(run *run, const labi_block *block, size_t fresh) {
+static bool save(labi_run *run, const labi_block *block, size_t fresh) {
   const labi_check_options *options = run->options;
   bool good =
       !options->save || options->save(options->where, run->tally.statement, run->tally.state, block, fresh);
@@ -139,19 +156,18 @@ static bool save(run *run, const labi_block *block, size_t fresh) {
   return good;
 }
 
-static void end_for_memory(run *run) {
+static void end_for_memory(labi_run *run) {
   *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for counterexamples"};
   run->broken = true;
 }
 
-static void open_tally(run *run, const labi_block *block) {
+static void open_tally(labi_run *run, const labi_block *block) {
   tally *tally = &run->tally;
   tally->open = true;
   tally->statement = block->statement;
   tally->began = block->began > run->reported_at ? block->began : run->reported_at;
-  if (run->options->states) {
-    tally->state = &run->options->states[block->statement];
-  } else {
+  tally->state = state_of(run, block->statement);
+  if (!tally->state) {
     labi_check_state_close(&tally->own);
     if (!labi_check_state_open(&tally->own, block->width)) end_for_memory(run);
     tally->state = &tally->own;
@@ -159,7 +175,7 @@ static void open_tally(run *run, const labi_block *block) {
   tally->before = tally->state->tuples;
 }
 
-static void close_tally(run *run, bool ended, const lab_error *error, const int64_t *error_at) {
+static void close_tally(labi_run *run, bool ended, const lab_error *error, const int64_t *error_at) {
   tally *tally = &run->tally;
   labi_check_state *state = tally->state;
   if (ended && !state->complete) {
@@ -189,18 +205,19 @@ static void close_tally(run *run, bool ended, const lab_error *error, const int6
                                              : LABI_CHECK_HOLDS;
   tally->open = false;
   run->summary->reported++;
+  run->reported = tally->statement + 1;
   run->summary->instances += state->instances;
   if (!run->options->report(run->options->where, &result, run->machine)) run->broken = true;
 }
 
 /* The statement is over before its last block. */
-static void leave_statement(run *run, const lab_error *error, const int64_t *error_at) {
+static void leave_statement(labi_run *run, const lab_error *error, const int64_t *error_at) {
   size_t statement = run->tally.statement;
   bool left = error->status == CGT_OK;
   /* How many were decided past the last counterexample wanted is a matter of block sizes. */
   if (left) run->tally.state->instances = run->tally.state->excepted = run->tally.state->tuples = 0;
   run->tally.state->left = left;
-  labi_mpi_workers_drop(run->crew, statement);
+  labi_mpi_workers_drop(run->workers, statement);
   if (run->making.statement == statement) {
     begin_statement(run, statement + 1);
     run->making_begun = false;
@@ -208,14 +225,15 @@ static void leave_statement(run *run, const lab_error *error, const int64_t *err
   close_tally(run, left, error, error_at);
 }
 
-static void adapt_block_size(run *run, const labi_block *block) {
+static void adapt_block_size(labi_run *run, const labi_block *block) {
   if (block->statement != run->making.statement || block->count < run->block_size) return;
   if (block->seconds < 0.02 && run->block_size < MOST_BLOCK) run->block_size *= 2;
-  if (block->seconds > 0.2 && run->block_size > LEAST_BLOCK) run->block_size /= 2;
+  bool large = block->seconds > 0.2 || block->values.memory.bytes > LARGE_BLOCK;
+  if (large && run->block_size > LEAST_BLOCK) run->block_size /= 2;
 }
 
 /* What a block has found joins what is known. Returns how many counterexamples were kept. */
-static size_t add_block(run *run, const labi_block *block) {
+static size_t add_block(labi_run *run, const labi_block *block) {
   labi_check_state *state = run->tally.state;
   uint64_t most = run->options->first;
   size_t count = state->count;
@@ -231,19 +249,20 @@ static size_t add_block(run *run, const labi_block *block) {
   return state->count - count;
 }
 
-static void merge(run *run, const labi_block *block) {
+/* Returns whether what it found counts. */
+static bool merge(labi_run *run, const labi_block *block) {
   static const lab_error none;
   tally *tally = &run->tally;
-  if (!tally->open && run->summary->reported > block->statement) return; /* left early: a late block */
+  if (!tally->open && run->reported > block->statement) return false; /* a late block */
   if (!tally->open) open_tally(run, block);
-  if (run->broken) return;
+  if (run->broken) return false;
   if (tally->state->complete) { /* by an earlier run */
     close_tally(run, true, &none, NULL);
-    return;
+    return false;
   }
   adapt_block_size(run, block);
   size_t fresh = add_block(run, block);
-  if (run->broken || (block->done > 0 && !save(run, block, fresh))) return;
+  if (run->broken || (block->done > 0 && !save(run, block, fresh))) return false;
   uint64_t most = run->options->first;
   bool enough = most > 0 && tally->state->failures >= most;
   if (block->error.status != CGT_OK && !enough) {
@@ -257,20 +276,27 @@ static void merge(run *run, const labi_block *block) {
   } else if (block->last) {
     close_tally(run, true, &none, NULL);
   }
+  return true;
 }
 
-static void merge_waiting(run *run) {
+static void merge_waiting(labi_run *run) {
   while (run->waiting && run->waiting->index == run->merged && !run->broken) {
     labi_block *block = run->waiting;
     run->waiting = block->next;
     run->merged++;
-    merge(run, block);
-    labi_block_free(block);
+    bool counts = merge(run, block);
+    if (counts && block->values.count > 0) {
+      block->next = NULL;
+      *run->ready_end = block;
+      run->ready_end = &block->next;
+    } else {
+      labi_block_free(block);
+    }
   }
 }
 
-static void receive(run *run, int milliseconds) {
-  for (labi_block *block = labi_mpi_workers_finished(run->crew, milliseconds), *next; block; block = next) {
+static void receive(labi_run *run, int milliseconds) {
+  for (labi_block *block = labi_mpi_workers_finished(run->workers, milliseconds), *next; block; block = next) {
     next = block->next;
     run->outstanding--;
     keep_waiting(run, block);
@@ -281,7 +307,7 @@ static void receive(run *run, int milliseconds) {
 /* ---- progress -------------------------------------------------------------------------------- */
 
 /* Counts tuples ahead while the workers work. Returns whether there is more to count. */
-static bool scout(run *run) {
+static bool scout(labi_run *run) {
   labi_schedule *walk = &run->scout;
   if (!run->options->progress || !run->tally.open) return false;
   if (walk->statement != run->tally.statement) labi_schedule_start(walk, run->tally.statement);
@@ -291,12 +317,12 @@ static bool scout(run *run) {
   return !walk->done && walk->count < scout_horizon;
 }
 
-static void show_progress(run *run) {
+static void show_progress(labi_run *run) {
   const tally *tally = &run->tally;
   if (!run->options->progress || !tally->open) return;
   bool known =
       run->scout.statement == tally->statement && run->scout.done && run->scout.count < scout_horizon;
-  labi_check_progress progress = {.statement = tally->statement,
+  lab_survey_progress progress = {.statement = tally->statement,
                                   .statements = run->statements,
                                   .tuples = tally->state->tuples,
                                   .before = tally->before,
@@ -307,30 +333,34 @@ static void show_progress(run *run) {
 
 /* ---- the run --------------------------------------------------------------------------------- */
 
-static void go(run *run) {
+/* One round of making, waiting and merging. False: nothing is left to do. */
+static bool step(labi_run *run) {
   const volatile int *stop = run->options->stop;
   size_t depth = 2 * (size_t)run->summary->workers + 2;
-  double shown = labi_seconds_now();
-  while (!run->broken && !labi_interrupt_is_set(stop)) {
-    while (run->outstanding < depth && !all_made(run) && !labi_interrupt_is_set(stop)) {
-      if (!make_block(run)) return;
-    }
-    merge_waiting(run);
-    if (all_made(run) && run->outstanding == 0 && !run->waiting) break;
-    receive(run, scout(run) ? 0 : TICK_MS);
-    if (labi_seconds_now() - shown >= 0.1) {
-      show_progress(run);
-      shown = labi_seconds_now();
+  if (run->broken || run->reported == run->statements || labi_interrupt_is_set(stop)) return false;
+  while (run->outstanding < depth && run->next_index - run->merged < MOST_AHEAD && !all_made(run) &&
+         !labi_interrupt_is_set(stop)) {
+    if (!make_block(run)) {
+      run->broken = true;
+      return false;
     }
   }
-  if (!labi_interrupt_is_set(stop)) return;
-  /* Workers have seen it too. What they decided up to here counts; explaining may go on. */
+  merge_waiting(run);
+  if (all_made(run) && run->outstanding == 0 && !run->waiting) return false;
+  receive(run, scout(run) ? 0 : TICK_MS);
+  if (labi_seconds_now() - run->shown_at >= 0.1) {
+    show_progress(run);
+    run->shown_at = labi_seconds_now();
+  }
+  return true;
+}
+
+/* Workers have seen the stop too. What they decided up to here counts; explaining may go on. */
+static void merge_stopped(labi_run *run) {
+  static const lab_error none;
   lab_machine_set_cancel(run->machine, NULL);
   while (run->outstanding > 0 && !run->broken) receive(run, TICK_MS);
-  if (run->tally.open && !run->broken) {
-    static const lab_error none;
-    close_tally(run, false, &none, NULL);
-  }
+  if (run->tally.open && !run->broken) close_tally(run, false, &none, NULL);
 }
 
 static size_t widest(const lab_program *program) {
@@ -342,46 +372,99 @@ static size_t widest(const lab_program *program) {
   return width;
 }
 
-cgt_status labi_check_program(labi_check_summary *summary, const lab_program *program,
-                              const labi_check_options *options, lab_error *error) {
+static bool start(labi_run *run, const cgt_limits *limits, cgt_ctx *with) {
+  const labi_check_options *options = run->options;
+  const labi_job job = {.program = run->program,
+                        .question = &run->question,
+                        .scale = options->scale,
+                        .limits = *limits,
+                        .with = with,
+                        .most_bytes = options->limits.memory_bytes,
+                        .stop = options->stop};
+  run->workers = labi_mpi_workers_new(&run->summary->workers, &job);
+  if (!run->workers)
+    *run->error =
+        (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started: out of memory"};
+  return run->workers;
+}
+
+labi_run *labi_run_open(labi_check_summary *summary, const lab_program *program,
+                        const labi_check_options *options, const labi_run_job *job, lab_error *error) {
+  size_t width = widest(program), first = job ? job->statement : 0;
   *summary = (labi_check_summary){.workers = options->workers};
   *error = (lab_error){0};
-  run run = {.program = program,
-             .options = options,
-             .summary = summary,
-             .error = error,
-             .statements = lab_program_count(program)};
-  run.making.shard = run.scout.shard = options->shard;
-  run.making.shards = run.scout.shards = options->shards;
-  labi_schedule_start(&run.scout, SIZE_MAX);
-  size_t width = widest(program);
-  int64_t *tuples = calloc(2 * width, sizeof *tuples);
+  labi_run *run = calloc(1, sizeof *run + 2 * width * sizeof *run->tuples);
+  if (!run) {
+    *error = lab_no_machine(NULL);
+    return NULL;
+  }
+  run->program = program;
+  run->options = options;
+  run->summary = summary;
+  run->error = error;
+  run->question = job ? *job->question
+                      : (labi_question){.kind = options->fields ? LABI_ASK_ROWS : LABI_ASK_CLAIM,
+                                        .fields = options->fields};
+  run->first = first;
+  run->statements = job ? first + 1 : lab_program_count(program);
+  run->reported = first;
+  run->ready_end = &run->ready;
+  run->shown_at = labi_seconds_now();
+  run->making.shard = run->scout.shard = options->shard;
+  run->making.shards = run->scout.shards = options->shards;
+  run->making.tuple = run->tuples;
+  run->scout.tuple = run->tuples + width;
+  labi_schedule_start(&run->scout, SIZE_MAX);
   cgt_limits limits = options->limits;
   labi_workers_divide_memory(&summary->workers, &limits);
-  if (tuples) run.machine = lab_machine_new(program, &limits, options->scale);
-  if (!run.machine) {
-    *error = lab_no_machine(tuples ? &limits : NULL);
+  if (job) {
+    run->machine = job->machine;
+  } else if ((run->own_machine = run->machine = lab_machine_new(program, &limits, options->scale))) {
+    lab_machine_set_cancel(run->machine, options->stop);
   } else {
-    lab_machine_set_cancel(run.machine, options->stop);
-    run.making.tuple = tuples;
-    run.scout.tuple = tuples + width;
-    run.crew = labi_mpi_workers_new(&summary->workers, program, &limits, options->scale, options->fields,
-                                    options->stop);
-    begin_statement(&run, 0);
-    if (run.crew)
-      go(&run);
-    else
-      *error = (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started: out of memory"};
+    *error = lab_no_machine(&limits);
+    labi_run_close(run);
+    return NULL;
   }
-  labi_mpi_workers_free(run.crew);
-  while (run.waiting) {
-    labi_block *next = run.waiting->next;
-    labi_block_free(run.waiting);
-    run.waiting = next;
+  begin_statement(run, first);
+  if (start(run, &limits, job ? lab_machine_ctx(job->machine) : NULL)) return run;
+  labi_run_close(run);
+  return NULL;
+}
+
+static void free_blocks(labi_block *block) {
+  while (block) {
+    labi_block *next = block->next;
+    labi_block_free(block);
+    block = next;
   }
-  lab_machine_free(run.machine);
-  labi_check_state_close(&run.tally.own);
-  free(tuples);
+}
+
+labi_block *labi_run_next(labi_run *run) {
+  while (!run->ready && step(run)) continue;
+  labi_block *block = run->ready;
+  if (block && !(run->ready = block->next)) run->ready_end = &run->ready;
+  return block;
+}
+
+void labi_run_close(labi_run *run) {
+  if (!run) return;
+  labi_mpi_workers_free(run->workers);
+  free_blocks(run->waiting);
+  free_blocks(run->ready);
+  lab_machine_free(run->own_machine);
+  labi_check_state_close(&run->tally.own);
+  free(run);
+}
+
+cgt_status labi_check_program(labi_check_summary *summary, const lab_program *program,
+                              const labi_check_options *options, lab_error *error) {
+  labi_run *run = labi_run_open(summary, program, options, NULL, error);
+  if (run) {
+    while (step(run)) continue;
+    if (labi_interrupt_is_set(options->stop)) merge_stopped(run);
+  }
+  labi_run_close(run);
   if (error->status == CGT_OK && labi_interrupt_is_set(options->stop)) return CGT_ECANCELLED;
   return error->status;
 }

@@ -37,15 +37,6 @@ typedef struct labi_check_result {
   double seconds;          /* since the verdict before: they add up to the time of the run */
 } labi_check_result;
 
-/* How far a run has come, every tenth of a second. */
-typedef struct labi_check_progress {
-  size_t statement, statements;
-  uint64_t tuples; /* of this statement, decided or left out by where and unless */
-  uint64_t total;  /* of this statement; 0 when not known yet */
-  uint64_t before; /* of tuples, decided by an earlier run */
-  double seconds;  /* since it began */
-} labi_check_progress;
-
 typedef struct labi_check_options {
   cgt_limits limits; /* memory_bytes for all machines together; stack_bytes of the calling thread */
   unsigned workers;  /* at least 1 */
@@ -54,8 +45,8 @@ typedef struct labi_check_options {
   uint64_t first;           /* leave a statement after so many counterexamples; 0: never */
   const lab_fields *fields; /* a sweep: makes rows of these, in place of verdicts; NULL: a check */
   unsigned shard, shards;   /* the tuples of shard 1..shards alone (schedule.h); both 0: all */
-  labi_check_state *states; /* one for each statement: where to go on, and kept up to date; NULL: from
-                             * the beginning */
+  labi_check_state *states; /* one for each statement of the run: where to go on, and kept up to date; NULL:
+                             * from the beginning */
   const volatile int *stop; /* NULL: never */
   void *where;              /* handed to the functions below */
   /* In the order of the program. machine is the caller's own and idle: for explaining.
@@ -65,7 +56,7 @@ typedef struct labi_check_options {
    * block is NULL at the end of a statement. Returns false to end the run. NULL: nothing is saved. */
   bool (*save)(void *where, size_t statement, const labi_check_state *state, const labi_block *block,
                size_t fresh);
-  void (*progress)(void *where, const labi_check_progress *progress); /* or NULL */
+  void (*progress)(void *where, const lab_survey_progress *progress); /* or NULL */
 } labi_check_options;
 
 typedef struct labi_check_summary {
@@ -78,5 +69,24 @@ typedef struct labi_check_summary {
  * on; error then says why. After a stop the status is CGT_ECANCELLED. */
 cgt_status labi_check_program(labi_check_summary *summary, const lab_program *program,
                               const labi_check_options *options, lab_error *error);
+
+/* ---- step by step, for values of one statement ------------------------------------------------- */
+
+typedef struct labi_run labi_run;
+
+typedef struct labi_run_job {
+  size_t statement;
+  const labi_question *question; /* LABI_ASK_VALUES */
+  lab_machine *machine;          /* whose games the values become */
+} labi_run_job;
+
+/* options stay where they are until the run is closed. NULL after a failure, which error describes. */
+labi_run *labi_run_open(labi_check_summary *summary, const lab_program *program,
+                        const labi_check_options *options, const labi_run_job *job, lab_error *error);
+
+/* The next block with values, to be freed by the caller; NULL when there are no more: error tells why, if it
+ * was no error of the statement, which went to options->report. */
+labi_block *labi_run_next(labi_run *run);
+void labi_run_close(labi_run *run);
 
 #endif

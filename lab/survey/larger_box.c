@@ -144,7 +144,7 @@ static bool on_test(void *where, const labi_check_result *result, lab_machine *m
   return true;
 }
 
-static void on_progress(void *where, const labi_check_progress *progress) {
+static void on_progress(void *where, const lab_survey_progress *progress) {
   box_run *run = where;
   labi_progress_show(&run->progress, "larger box", progress->tuples, progress->total, progress->seconds);
 }

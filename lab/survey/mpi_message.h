@@ -64,7 +64,7 @@ typedef struct labi_mpi_allowance {
 void labi_mpi_apply_allowance(unsigned *jobs, size_t *memory_bytes, const labi_mpi_allowance *allowance);
 
 /* mpi_serve.c, mpi_count.c: the work of another rank on what this message begins. */
-void labi_mpi_serve_program(const labi_mpi_message *order, const labi_mpi_allowance *allowance);
+void labi_mpi_serve_program(const labi_mpi_message *message, const labi_mpi_allowance *allowance);
 void labi_mpi_serve_count(const labi_mpi_message *order, const labi_mpi_allowance *allowance);
 
 #endif

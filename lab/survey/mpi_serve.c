@@ -8,7 +8,7 @@
 #include "lab/survey/workers.h"
 
 typedef struct server {
-  labi_mpi_job order;
+  labi_mpi_job job;
   labi_workers *pool;
   volatile int stop;
 } server;
@@ -16,7 +16,6 @@ typedef struct server {
 static void take_block(server *server, const labi_mpi_message *message) {
   labi_block *block = labi_block_unpack(message->bytes, message->size);
   if (!block) labi_mpi_fail("out of memory for a block");
-  if (server->order.has_fields) block->fields = &server->order.fields;
   labi_workers_put(server->pool, block);
 }
 
@@ -46,26 +45,30 @@ static void send_finished(server *server) {
   }
 }
 
-void labi_mpi_serve_program(const labi_mpi_message *order, const labi_mpi_allowance *allowance) {
+void labi_mpi_serve_program(const labi_mpi_message *message, const labi_mpi_allowance *allowance) {
   server server = {.stop = 0};
   cgt_limits limits = {0};
   unsigned workers;
-  if (!labi_mpi_job_unpack(&server.order, order->bytes, order->size))
+  if (!labi_mpi_job_unpack(&server.job, message->bytes, message->size))
     labi_mpi_fail("out of memory for the program, or this is another version of cgt than rank 0 runs");
   labi_mpi_apply_allowance(&workers, &limits.memory_bytes, allowance);
   labi_workers_divide_memory(&workers, &limits);
-  server.pool = labi_workers_new(&workers, server.order.program, &limits, server.order.scale, &server.stop);
+  server.pool = labi_workers_new(&workers, &(labi_job){.program = server.job.program,
+                                                       .question = &server.job.question,
+                                                       .scale = server.job.scale,
+                                                       .limits = limits,
+                                                       .stop = &server.stop});
   if (!server.pool) labi_mpi_fail("no worker thread could be started");
   const uint64_t ready = workers;
   labi_mpi_send(0, LABI_MPI_READY, &ready, sizeof ready);
   for (bool more = true; more; send_finished(&server)) {
-    labi_mpi_message message;
-    while (more && labi_mpi_receive(&message, 0)) {
-      more = obey(&server, &message);
-      labi_mpi_message_free(&message);
+    labi_mpi_message next;
+    while (more && labi_mpi_receive(&next, 0)) {
+      more = obey(&server, &next);
+      labi_mpi_message_free(&next);
     }
   }
   labi_workers_free(server.pool);
-  labi_mpi_job_close(&server.order);
+  labi_mpi_job_close(&server.job);
   labi_mpi_send(0, LABI_MPI_ENDED, NULL, 0);
 }

@@ -19,7 +19,6 @@ typedef struct member {
 
 struct labi_mpi_workers {
   labi_workers *pool; /* of this rank */
-  const lab_fields *fields;
   const volatile int *stop;
   double stopped_at; /* 0: not yet */
   labi_block *away;  /* with other ranks, each as it was sent */
@@ -50,7 +49,6 @@ static void take_back(labi_mpi_workers *crew, const labi_mpi_message *message) {
   *at = sent->next;
   labi_block_free(sent);
   crew->members[message->rank].blocks--;
-  done->fields = crew->fields;
   done->next = crew->finished;
   crew->finished = done;
 }
@@ -93,23 +91,21 @@ static void look_at_stop(labi_mpi_workers *crew) {
 
 /* ---- as workers.h ------------------------------------------------------------------------------- */
 
-labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const lab_program *program,
-                                       const cgt_limits *limits, unsigned scale, const lab_fields *fields,
-                                       const volatile int *stop) {
-  unsigned count = labi_mpi_rank_count();
+labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const labi_job *job) {
+  const volatile int *stop = job->stop;
+  unsigned count = job->question->kind == LABI_ASK_VALUES ? 1 : labi_mpi_rank_count();
   labi_mpi_workers *crew = calloc(1, sizeof *crew + count * sizeof crew->members[0]);
   if (!crew) return NULL;
-  crew->fields = fields;
   crew->stop = stop;
   crew->count = count;
   if (count > 1) {
     size_t size;
-    char *order = labi_mpi_job_pack(&size, program, fields, scale);
+    char *order = labi_mpi_job_pack(&size, job);
     if (!order) labi_mpi_fail("out of memory for the program");
     labi_mpi_send_others(LABI_MPI_PROGRAM, order, size);
     free(order);
   }
-  crew->pool = labi_workers_new(workers, program, limits, scale, stop);
+  crew->pool = labi_workers_new(workers, job);
   crew->members[0].workers = crew->pool ? *workers : 0;
   for (unsigned rank = 1; rank < count && !labi_interrupt_is_set(stop); rank++)
     while (crew->members[rank].workers == 0 && !labi_interrupt_is_set(stop)) take_message(crew, 100);
@@ -122,7 +118,7 @@ labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const lab_program *pro
 
 void labi_mpi_workers_free(labi_mpi_workers *crew) {
   if (!crew) return;
-  labi_mpi_send_others(LABI_MPI_END, NULL, 0);
+  if (crew->count > 1) labi_mpi_send_others(LABI_MPI_END, NULL, 0);
   labi_workers_free(crew->pool);
   double began = labi_seconds_now();
   for (unsigned rank = 1; rank < crew->count && !labi_mpi_has_given_up(); rank++) {
@@ -181,5 +177,5 @@ labi_block *labi_mpi_workers_finished(labi_mpi_workers *crew, int milliseconds) 
 void labi_mpi_workers_drop(labi_mpi_workers *crew, size_t statement) {
   const uint64_t number = statement;
   labi_workers_drop(crew->pool, statement);
-  labi_mpi_send_others(LABI_MPI_DROP, &number, sizeof number);
+  if (crew->count > 1) labi_mpi_send_others(LABI_MPI_DROP, &number, sizeof number);
 }

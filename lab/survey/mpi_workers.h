@@ -9,10 +9,9 @@
 
 typedef struct labi_mpi_workers labi_mpi_workers;
 
-/* fields: of all blocks, as in block.h. *workers gets how many threads all ranks have together. */
-labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const lab_program *program,
-                                       const cgt_limits *limits, unsigned scale, const lab_fields *fields,
-                                       const volatile int *stop);
+/* *workers gets how many threads all ranks have together. Values do not travel: what asks for them is decided
+ * by this rank. */
+labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const labi_job *job);
 void labi_mpi_workers_free(labi_mpi_workers *crew);
 void labi_mpi_workers_put(labi_mpi_workers *crew, labi_block *block);
 
@@ -25,11 +24,8 @@ void labi_mpi_workers_drop(labi_mpi_workers *crew, size_t statement);
 
 typedef labi_workers labi_mpi_workers;
 
-static inline labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const lab_program *program,
-                                                     const cgt_limits *limits, unsigned scale,
-                                                     const lab_fields *fields, const volatile int *stop) {
-  (void)fields;
-  return labi_workers_new(workers, program, limits, scale, stop);
+static inline labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const labi_job *job) {
+  return labi_workers_new(workers, job);
 }
 static inline void labi_mpi_workers_free(labi_mpi_workers *crew) { labi_workers_free(crew); }
 static inline void labi_mpi_workers_put(labi_mpi_workers *crew, labi_block *block) {

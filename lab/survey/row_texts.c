@@ -236,19 +236,19 @@ static cgt_status cell_of(uint32_t *cell, labi_block *block, labi_row_texts *tex
   return CGT_OK;
 }
 
-cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, lab_machine *machine, lab_value value,
-                              lab_error *error) {
+cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, const lab_fields *fields,
+                              lab_machine *machine, lab_value value, lab_error *error) {
   if (texts->bytes > MOST_BYTES) {
     labi_row_texts_forget(texts);
     forget_texts(texts);
   }
-  block->rows.fields = block->fields->count;
+  block->rows.fields = fields->count;
   uint32_t *cells = labi_block_add_row(block);
   if (!cells) return fail(error, CGT_ENOMEM, NULL);
-  for (size_t i = 0; i < block->fields->count; i++) {
+  for (size_t i = 0; i < fields->count; i++) {
     lab_value result;
     *error = (lab_error){0};
-    cgt_status status = lab_field_evaluate(&result, machine, block->fields, i, value, error);
+    cgt_status status = lab_field_evaluate(&result, machine, fields, i, value, error);
     if (status == CGT_OK) status = cell_of(&cells[i], block, texts, machine, result, error);
     if (status != CGT_OK && status != CGT_EDOMAIN) {
       block->rows.count--;

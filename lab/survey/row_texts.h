@@ -15,7 +15,7 @@ void labi_row_texts_forget(labi_row_texts *texts);
 
 /* Evaluates the fields for an instance with this value and adds its row to block; the tuple is moved to
  * the front by the caller. A field that has no answer (EDOMAIN) leaves its cell empty. */
-cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, lab_machine *machine, lab_value value,
-                              lab_error *error);
+cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, const lab_fields *fields,
+                              lab_machine *machine, lab_value value, lab_error *error);
 
 #endif

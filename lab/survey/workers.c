@@ -3,7 +3,8 @@
  *
  * The machines share one store of games and positions, by way of a context that does nothing else. When
  * the store is full a new generation begins: the worker that found it full makes an empty store, and the
- * others move there before their next instance; the last to leave frees the old one. */
+ * others move there before their next instance; the last to leave frees the old one. A store that is the
+ * caller's stays: there the machine alone is made again, with more memory for lists. */
 #include "lab/survey/workers.h"
 
 #include <pthread.h>
@@ -13,8 +14,9 @@
 #include <time.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/survey/row_texts.h"
 #include "lab/base/threads.h"
+#include "lab/survey/cells.h"
+#include "lab/survey/row_texts.h"
 
 typedef struct worker {
   labi_workers *pool;
@@ -26,11 +28,11 @@ typedef struct worker {
 } worker;
 
 struct labi_workers {
-  const lab_program *program;
-  cgt_limits limits, all; /* of a machine, of the store */
-  unsigned scale;
-  const volatile int *stop;
+  labi_job job;
+  cgt_limits all;       /* of the store */
+  volatile int stopped; /* seen by the machines */
   atomic_size_t dropped; /* statements before this one need not be decided */
+  pthread_mutex_t large; /* held by the one worker with much memory */
   pthread_mutex_t lock;  /* of all below */
   cgt_ctx *base;         /* through which the machines of this generation share */
   atomic_uint generation;
@@ -62,20 +64,29 @@ static void begin_generation(worker *worker) {
   pthread_mutex_unlock(&pool->lock);
 }
 
-/* A machine of this generation in place of the old one, whose memory is given back first. */
-static bool join_generation(worker *worker) {
-  labi_workers *pool = worker->pool;
+static void leave_generation(worker *worker) {
   lab_machine_free(worker->machine);
-  cgt_limits limits = pool->limits;
-  limits.stack_bytes = worker->stack_bytes / 4 * 3;
+  worker->machine = NULL;
+  worker->generation = 0;
+}
+
+/* A machine of this generation in place of the old one, whose memory is given back first. */
+static bool join_generation(worker *worker, size_t memory_bytes) {
+  labi_workers *pool = worker->pool;
+  leave_generation(worker);
+  cgt_limits limits = {.memory_bytes = memory_bytes, .stack_bytes = worker->stack_bytes / 4 * 3};
   pthread_mutex_lock(&pool->lock);
-  worker->machine =
-      pool->base ? lab_machine_new_sharing(pool->program, &limits, pool->scale, pool->base) : NULL;
+  if (pool->base)
+    worker->machine = lab_machine_new_sharing(pool->job.program, &limits, pool->job.scale, pool->base);
   worker->generation = atomic_load(&pool->generation);
   pthread_mutex_unlock(&pool->lock);
-  if (worker->machine) lab_machine_set_cancel(worker->machine, pool->stop);
+  if (worker->machine) lab_machine_set_cancel(worker->machine, &pool->stopped);
   if (worker->texts) labi_row_texts_forget(worker->texts);
   return worker->machine != NULL;
+}
+
+static bool is_member(const worker *worker) {
+  return worker->machine && worker->generation == atomic_load(&worker->pool->generation);
 }
 
 /* The row of an instance; LAB_HOLDS if it has one. */
@@ -87,29 +98,52 @@ static cgt_status add_row(lab_verdict *verdict, worker *worker, labi_block *bloc
   cgt_status status =
       lab_instance_value(&inside, &value, worker->machine, block->statement, LAB_WHOLE, tuple, error);
   if (status == CGT_OK && inside)
-    status = labi_row_texts_add(block, worker->texts, worker->machine, value, error);
+    status = labi_row_texts_add(block, worker->texts, worker->pool->job.question->fields, worker->machine,
+                                value, error);
   lab_machine_forget(worker->machine);
   *verdict = inside ? LAB_HOLDS : LAB_OUTSIDE;
   return status;
 }
 
+/* With a machine of this generation that has so much memory of its own. */
+static cgt_status ask(lab_verdict *verdict, worker *worker, size_t memory_bytes, labi_block *block,
+                      const int64_t *tuple, lab_error *error) {
+  const labi_question *question = worker->pool->job.question;
+  if (!is_member(worker) && !join_generation(worker, memory_bytes)) {
+    *error = (lab_error){.status = CGT_ELIMIT, .message = "there is not enough memory to begin with"};
+    return CGT_ELIMIT;
+  }
+  lab_error_clear(error);
+  switch (question->kind) {
+  case LABI_ASK_ROWS:
+    return add_row(verdict, worker, block, tuple, error);
+  case LABI_ASK_VALUES:
+    return labi_cells_add(verdict, block, worker->machine, question, tuple, error);
+  default: return lab_instance_check(verdict, worker->machine, block->statement, tuple, error);
+  }
+}
+
+static cgt_status ask_with_more_memory(lab_verdict *verdict, worker *worker, labi_block *block,
+                                       const int64_t *tuple, lab_error *error) {
+  labi_workers *pool = worker->pool;
+  if (!pool->job.with) {
+    begin_generation(worker);
+    return ask(verdict, worker, pool->job.limits.memory_bytes, block, tuple, error);
+  }
+  pthread_mutex_lock(&pool->large);
+  leave_generation(worker);
+  cgt_status status = ask(verdict, worker, pool->job.most_bytes, block, tuple, error);
+  leave_generation(worker);
+  pthread_mutex_unlock(&pool->large);
+  return status;
+}
+
 static cgt_status decide(lab_verdict *verdict, worker *worker, labi_block *block, const int64_t *tuple,
                          lab_error *error) {
-  cgt_status status = CGT_ENOMEM;
-  /* What filled the memory may be the instances before this one: it gets an empty store, once. */
-  for (int attempt = 0; attempt < 2; attempt++) {
-    if (attempt > 0) begin_generation(worker);
-    bool member = worker->machine && worker->generation == atomic_load(&worker->pool->generation);
-    if (!member && !join_generation(worker)) {
-      *error =
-          (lab_error){.status = status = CGT_ELIMIT, .message = "there is not enough memory to begin with"};
-      continue;
-    }
-    lab_error_clear(error);
-    status = block->fields ? add_row(verdict, worker, block, tuple, error)
-                           : lab_instance_check(verdict, worker->machine, block->statement, tuple, error);
-    if (status != CGT_ELIMIT && status != CGT_ENOMEM) break;
-  }
+  cgt_status status = ask(verdict, worker, worker->pool->job.limits.memory_bytes, block, tuple, error);
+  /* What filled the memory may be the instances before this one. */
+  if (status == CGT_ELIMIT || status == CGT_ENOMEM)
+    status = ask_with_more_memory(verdict, worker, block, tuple, error);
   if (status != CGT_OK && error->status == CGT_OK)
     *error = (lab_error){.status = status, .message = "out of memory"};
   return status;
@@ -119,7 +153,8 @@ static void decide_block(worker *worker, labi_block *block) {
   double began = labi_seconds_now();
   size_t bytes = block->width * sizeof(int64_t), front = 0;
   const labi_workers *pool = worker->pool;
-  while (block->done < block->count && !labi_interrupt_is_set(pool->stop) &&
+  const lab_verdict wanted = pool->job.question->kind == LABI_ASK_CLAIM ? LAB_FAILS : LAB_HOLDS;
+  while (block->done < block->count && !labi_interrupt_is_set(&pool->stopped) &&
          atomic_load(&pool->dropped) <= block->statement) {
     const int64_t *tuple = block->tuples + block->done * block->width;
     lab_verdict verdict;
@@ -129,7 +164,7 @@ static void decide_block(worker *worker, labi_block *block) {
       break;
     }
     if (status != CGT_OK) break;
-    if (verdict == (block->fields ? LAB_HOLDS : LAB_FAILS))
+    if (verdict == wanted)
       memmove(block->tuples + front++ * block->width, tuple, bytes);
     block->failures += verdict == LAB_FAILS;
     block->excepted += verdict == LAB_EXCEPTED;
@@ -172,21 +207,18 @@ void labi_workers_divide_memory(unsigned *workers, cgt_limits *limits) {
   limits->memory_bytes /= *workers + 1;
 }
 
-labi_workers *labi_workers_new(unsigned *workers, const lab_program *program, const cgt_limits *limits,
-                               unsigned scale, const volatile int *stop) {
+labi_workers *labi_workers_new(unsigned *workers, const labi_job *job) {
   labi_workers *pool = calloc(1, sizeof *pool + *workers * sizeof pool->workers[0]);
   if (!pool) return NULL;
-  pool->program = program;
-  pool->limits = *limits;
-  pool->all.memory_bytes = *workers * (limits->memory_bytes - limits->memory_bytes / 4);
-  pool->base = cgt_ctx_new(&pool->all);
+  pool->job = *job;
+  pool->all.memory_bytes = *workers * (job->limits.memory_bytes - job->limits.memory_bytes / 4);
+  pool->base = job->with ? cgt_ctx_new_sharing(job->with, NULL) : cgt_ctx_new(&pool->all);
   atomic_init(&pool->generation, 1);
-  pool->scale = scale;
-  pool->stop = stop;
   atomic_init(&pool->dropped, 0);
   pthread_condattr_t monotonic;
   pthread_condattr_init(&monotonic);
   pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+  pthread_mutex_init(&pool->large, NULL);
   pthread_mutex_init(&pool->lock, NULL);
   pthread_cond_init(&pool->work, NULL);
   pthread_cond_init(&pool->news, &monotonic);
@@ -204,6 +236,8 @@ labi_workers *labi_workers_new(unsigned *workers, const lab_program *program, co
   return NULL;
 }
 
+static void stop(labi_workers *pool) { __atomic_store_n(&pool->stopped, 1, __ATOMIC_RELAXED); }
+
 static void free_blocks(labi_block *block) {
   while (block) {
     struct labi_block *next = block->next;
@@ -214,11 +248,11 @@ static void free_blocks(labi_block *block) {
 
 void labi_workers_free(labi_workers *pool) {
   if (!pool) return;
+  stop(pool);
   pthread_mutex_lock(&pool->lock);
   pool->closed = true;
   pthread_cond_broadcast(&pool->work);
   pthread_mutex_unlock(&pool->lock);
-  atomic_store(&pool->dropped, SIZE_MAX);
   for (unsigned i = 0; i < pool->count; i++) pthread_join(pool->workers[i].thread, NULL);
   cgt_ctx_free(pool->base);
   free_blocks(pool->first);
@@ -226,6 +260,7 @@ void labi_workers_free(labi_workers *pool) {
   pthread_cond_destroy(&pool->news);
   pthread_cond_destroy(&pool->work);
   pthread_mutex_destroy(&pool->lock);
+  pthread_mutex_destroy(&pool->large);
   free(pool);
 }
 
@@ -243,6 +278,7 @@ void labi_workers_put(labi_workers *pool, labi_block *block) {
 
 labi_block *labi_workers_finished(labi_workers *pool, int milliseconds) {
   struct timespec until;
+  if (labi_interrupt_is_set(pool->job.stop)) stop(pool);
   clock_gettime(CLOCK_MONOTONIC, &until);
   until.tv_nsec += (long)milliseconds * 1000000L;
   until.tv_sec += until.tv_nsec / 1000000000L;

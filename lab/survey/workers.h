@@ -10,13 +10,21 @@ typedef struct labi_workers labi_workers;
 /* Every worker, and the caller, an equal part of the memory, and no more workers than there is memory for. */
 void labi_workers_divide_memory(unsigned *workers, cgt_limits *limits);
 
-/* limits: for each machine, whose engine may also use what others leave of theirs; the stack is that of the
- * worker's own thread. Workers end their work when *stop is set. NULL when not even one thread could be
- * started; *workers gets how many were. */
-labi_workers *labi_workers_new(unsigned *workers, const lab_program *program, const cgt_limits *limits,
-                               unsigned scale, const volatile int *stop);
+typedef struct labi_job {
+  const lab_program *program;
+  const labi_question *question;
+  unsigned scale;
+  /* Of each machine, whose engine may also use what others leave of theirs; the stack is its thread's. */
+  cgt_limits limits;
+  cgt_ctx *with;     /* whose store they share, and its budget; NULL: a store of their own */
+  size_t most_bytes; /* with: of one machine at a time, for an instance to which its part was too little */
+  const volatile int *stop; /* set: they end their work */
+} labi_job;
 
-/* Ends the workers after the blocks they are at, and frees what is in the pool. */
+/* NULL when not even one thread could be started; *workers gets how many were. */
+labi_workers *labi_workers_new(unsigned *workers, const labi_job *job);
+
+/* Stops the workers, whatever they are at, and frees what is in the pool. */
 void labi_workers_free(labi_workers *pool);
 
 void labi_workers_put(labi_workers *pool, labi_block *block);
