@@ -2,64 +2,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/report/why_print.h"
+#include <cgt/lab_proof.h>
 
-static cmd_status write_certificate(const labi_proof *p, const char *claim, const char *name,
+#include "command/command.h"
+
+static cmd_status write_certificate(cmd_session *session, const lab_proof *proof, const char *name,
                                     const cmd_source *source) {
   char title[160];
   snprintf(title, sizeof title, "cgt %s: why %.*s", cgt_version(),
            (int)(source->length < 100 ? source->length : 100), source->text);
-  if (strcmp(name, "-") == 0) {
-    labi_proof_write(stdout, p, claim, title);
-    return cmd_output_status();
-  }
+  if (strcmp(name, "-") == 0)
+    return cmd_session_reported(session, lab_certificate_write(cmd_write, stdout, proof, title));
   FILE *out = fopen(name, "w");
-  if (out) labi_proof_write(out, p, claim, title);
-  bool broken = out && (fflush(out) != 0 || ferror(out));
+  bool broken = !out || lab_certificate_write(cmd_write, out, proof, title) != CGT_OK || fflush(out) != 0;
   if (out && fclose(out) == 0 && !broken) return CMD_DONE;
   return cmd_cannot_write(name);
 }
 
-static cmd_status show_proof(cmd_session *session, const cmd_source *source, const labi_proof *p) {
-  const char *file = session->settings->certificate;
-  char *claim = labi_certificate_claim_text(&p->c);
-  cmd_status status = CMD_DONE;
-  if (!claim) {
-    cmd_complain("out of memory");
-    return CMD_LIMIT;
-  }
+static cmd_status show_proof(cmd_session *session, const cmd_source *source, const lab_proof *proof) {
+  const cmd_settings *settings = session->settings;
+  const char *file = settings->certificate;
   bool instead = file && strcmp(file, "-") == 0; /* of the page */
-  if (file) status = write_certificate(p, claim, file, source);
-  if (status == CMD_DONE && !instead) {
-    cmd_why_report report = {.settings = session->settings, .source = source, .proof = p, .claim = claim};
-    cgt_format format = session->settings->format;
-    bool whole = format == CGT_JSON    ? cmd_why_print_json(&report)
-                 : format == CGT_LATEX ? cmd_why_print_latex(&report)
-                                       : cmd_why_print(&report);
-    if (!whole) {
-      cmd_complain("out of memory");
-      status = CMD_LIMIT;
-    }
-  }
-  free(claim);
-  if (status == CMD_DONE && !p->holds) status = CMD_CLAIM_FAILED;
-  return cmd_worse(status, cmd_output_status());
+  lab_style style = {.format = settings->format,
+                     .paper = settings->paper,
+                     .all = settings->all,
+                     .question = source->text};
+  cmd_status status = file ? write_certificate(session, proof, file, source) : CMD_DONE;
+  if (status == CMD_DONE && !instead)
+    status = cmd_session_reported(session,
+                                  lab_report_proof(cmd_write, stdout, &style, proof, session->machine));
+  return status == CMD_DONE && !lab_proof_claim(proof)->holds ? CMD_CLAIM_FAILED : status;
 }
 
 static cmd_status why(cmd_session *session, const cmd_source *source) {
   size_t statement;
   lab_error error = {0};
-  labi_written_claim claim;
-  labi_proof proof;
+  lab_proof *proof;
   cmd_status status = cmd_session_expression(&statement, session, source);
   if (status != CMD_DONE) return status;
-  if (lab_written_claim(&claim, session->machine, statement, &error) != CGT_OK)
+  if (lab_prove(&proof, session->machine, statement, &error) != CGT_OK)
     return cmd_session_report(source, &error);
-  if (labi_proof_make(&proof, &claim, session->machine, &error) == CGT_OK)
-    status = show_proof(session, source, &proof);
-  else
-    status = cmd_session_report(source, &error);
-  labi_proof_free(&proof);
+  status = show_proof(session, source, proof);
+  lab_proof_free(proof);
   lab_machine_forget(session->machine);
   return status;
 }

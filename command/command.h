@@ -100,6 +100,12 @@ void cmd_complain(const char *format, ...);
 /* After a failure to open or write a file: says why, by errno, and how that ends. */
 cmd_status cmd_cannot_write(const char *name);
 
+/* Where reports go: a lab_write, where is a FILE. */
+bool cmd_write(void *where, const char *bytes, size_t length);
+
+/* What came of a report on standard output; a failure gets its message. */
+cmd_status cmd_session_reported(cmd_session *session, cgt_status status);
+
 /* CMD_USAGE, once with a message, when standard output cannot be written. */
 cmd_status cmd_output_status(void);
 

@@ -55,6 +55,19 @@ cmd_status cmd_output_status(void) {
   return CMD_USAGE;
 }
 
+bool cmd_write(void *where, const char *bytes, size_t length) {
+  return fwrite(bytes, 1, length, where) == length;
+}
+
+cmd_status cmd_session_reported(cmd_session *session, cgt_status status) {
+  cmd_status output = cmd_output_status();
+  if (status == CGT_OK || output != CMD_DONE) return output;
+  cgt_ctx *ctx = lab_machine_ctx(session->machine);
+  cmd_complain("%s", cgt_ctx_status(ctx) == CGT_OK ? no_memory : cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+  return cmd_status_of(status);
+}
+
 cmd_status cmd_cannot_write(const char *name) {
   int why = errno;
   cmd_complain("cannot write '%s': %s", name,

@@ -1,7 +1,8 @@
-/* verify_certificate.c: cgt verify --certificate, the checker (certificate_verify.c) at the command line. */
+/* verify_certificate.c: cgt verify --certificate: a proof of somebody's is replayed. */
 #include <stdlib.h>
 
-#include "lab/proof/certificate.h"
+#include <cgt/lab_proof.h>
+
 #include "command/command.h"
 
 const char cmd_certificate_page[] =
@@ -29,27 +30,25 @@ const char cmd_certificate_page[] =
 
 cmd_status cmd_verify_certificate(const char *name) {
   cmd_source source;
-  char *text, *message;
-  unsigned line;
+  char *text;
+  lab_certificate_check check;
   cmd_status status = cmd_source_read(&source, &text, name);
   if (status != CMD_DONE) return status;
-  labi_certificate_verdict verdict = labi_certificate_verify(&message, &line, text, source.length);
-  if (verdict == LABI_CERTIFICATE_NO_MEMORY || !message) {
+  if (lab_certificate_verify(&check, text, source.length) != CGT_OK) {
     cmd_complain("out of memory");
     status = CMD_LIMIT;
-  } else if (verdict == LABI_CERTIFICATE_ACCEPTED) {
-    printf("accepted: %s\n", message);
-  } else if (verdict == LABI_CERTIFICATE_FOREIGN) {
-    cmd_complain("%s: %s", source.name, message);
+  } else if (check.verdict == LAB_CERTIFICATE_ACCEPTED) {
+    printf("accepted: %s\n", check.claim);
+    free(check.claim);
+  } else if (check.verdict == LAB_CERTIFICATE_FOREIGN) {
+    cmd_complain("%s: %s", source.name, check.fault);
     status = CMD_USAGE;
   } else {
-    if (line > 0)
-      printf("rejected: %s:%u: %s\n", source.name, line, message);
-    else
-      printf("rejected: %s: %s\n", source.name, message);
+    printf("rejected: %s:", source.name);
+    if (check.line > 0) printf("%u:", check.line);
+    printf(" %s\n", check.fault);
     status = CMD_CLAIM_FAILED;
   }
-  free(message);
   free(text);
   return cmd_worse(status, cmd_output_status());
 }

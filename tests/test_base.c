@@ -7,6 +7,7 @@
 #include "lab/base/encode.h"
 #include "lab/base/json.h"
 #include "lab/base/map.h"
+#include "lab/base/outlet.h"
 #include "lab/base/utf8.h"
 #include "lab/base/vector.h"
 
@@ -198,4 +199,37 @@ Test(base, json_is_one_line_and_bytes_that_are_no_text_are_replaced) {
   char *text = labi_buffer_take(&out, NULL);
   cr_assert_str_eq(text, "{\"a\\\"b\": \"x\uFFFDy\", \"list\": [3, true], \"none\": null}");
   free(text);
+}
+
+Test(base, json_without_a_part_is_no_json) {
+  json_t *object = json_object(), *array = json_array();
+  labi_json_set(&object, "a", json_integer(1));
+  labi_json_append(&array, json_true());
+  labi_json_set(&object, "b", array);
+  labi_buffer buffer = {0};
+  labi_put_json(&buffer, json_incref(object));
+  cr_expect_str_eq(buffer.bytes, "{\"a\": 1, \"b\": [true]}");
+  labi_json_set(&object, "c", NULL);
+  cr_expect_null(object);
+  labi_json_set(&object, "d", json_null());
+  array = json_array();
+  labi_json_append(&array, NULL);
+  cr_expect_null(array);
+  labi_put_json(&buffer, object);
+  cr_expect(buffer.failed);
+  labi_buffer_free(&buffer);
+}
+
+/* ---- outlets --------------------------------------------------------------------------------- */
+
+Test(base, an_outlet_tells_what_came_of_it) {
+  labi_outlet outlet;
+  size_t sum = 0;
+  labi_put(labi_outlet_open(&outlet, keep_sum, &sum), "ab");
+  cr_expect_eq(labi_outlet_close(&outlet), CGT_OK);
+  cr_expect_eq(sum, 'a' + 'b');
+  labi_put(labi_outlet_open(&outlet, refuse, NULL), "ab");
+  cr_expect_eq(labi_outlet_close(&outlet), CGT_ECANCELLED);
+  labi_outlet_open(&outlet, keep_sum, &sum)->failed = true;
+  cr_expect_eq(labi_outlet_close(&outlet), CGT_ENOMEM);
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/proof/certificate.h"
+#include <cgt/lab_proof.h>
 #include "failing_malloc.h"
 #include <cgt/lab_machine.h>
 #include "lab/base/text_stream.h"
@@ -68,12 +68,11 @@ static bool certify(void) {
   static const char text[] = "cgt certificate 1\ngame 0 = |\ngame 1 = "
                              "0|0\nclaim 1 <> - : * <> 0\nsum 1\n"
                              "Left first 0:0\nRight first 0:0\n";
-  char *message = NULL;
-  unsigned line;
-  labi_certificate_verdict verdict = labi_certificate_verify(&message, &line, text, sizeof text - 1);
-  cr_expect(verdict == LABI_CERTIFICATE_ACCEPTED || verdict == LABI_CERTIFICATE_NO_MEMORY, "%s", message);
-  free(message);
-  return verdict == LABI_CERTIFICATE_ACCEPTED;
+  lab_certificate_check check;
+  cgt_status status = lab_certificate_verify(&check, text, sizeof text - 1);
+  cr_expect(status == CGT_ENOMEM || check.verdict == LAB_CERTIFICATE_ACCEPTED, "%s", check.fault);
+  if (status == CGT_OK) free(check.claim);
+  return status == CGT_OK;
 }
 
 static bool travel(void) {

@@ -1,7 +1,7 @@
 /* cgt/lab_report.h: results of the laboratory as text, as JSON and for papers.
  *
- * A report renders one result; it computes nothing and decides nothing. It is written, in order, to a function
- * of the caller, which may collect the bytes or print them:
+ * A report renders one result; it computes nothing and decides nothing. Each chapter has the reports of its
+ * results. They are written, in order, to a function of the caller, which may collect the bytes or print them:
  *
  *     static bool print(void *where, const char *bytes, size_t length) {
  *       return fwrite(bytes, 1, length, where) == length;
@@ -27,6 +27,7 @@ typedef struct lab_style {
   bool all;          /* lists are whole, however long */
   bool colours;      /* the text goes to a terminal that has them */
   bool times;        /* with seconds, workers and memory: what differs from run to run */
+  const char *question; /* what was asked, where reports repeat it; NULL: "" */
 } lab_style;
 
 #ifdef __cplusplus

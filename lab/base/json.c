@@ -25,6 +25,20 @@ json_t *labi_json_text(const char *text, size_t length) {
 
 json_t *labi_json_string(const char *text) { return labi_json_text(text, text ? strlen(text) : 0); }
 
+static void give_up_unless(bool good, json_t **whole) {
+  if (good) return;
+  json_decref(*whole);
+  *whole = NULL;
+}
+
+void labi_json_set(json_t **whole, const char *name, json_t *value) {
+  give_up_unless(json_object_set_new(*whole, name, value) == 0, whole);
+}
+
+void labi_json_append(json_t **whole, json_t *value) {
+  give_up_unless(json_array_append_new(*whole, value) == 0, whole);
+}
+
 static int append(const char *bytes, size_t length, void *where) {
   labi_buffer *out = where;
   labi_put_bytes(out, bytes, length);

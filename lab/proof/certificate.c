@@ -2,73 +2,77 @@
 #include "lab/proof/certificate.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-const char *const labi_certificate_signs[LABI_CERTIFICATE_RELATIONS] = {
-    [LABI_CERTIFICATE_LE] = "<=", [LABI_CERTIFICATE_GE] = ">=", [LABI_CERTIFICATE_EQ] = "==",
-    [LABI_CERTIFICATE_NE] = "!=", [LABI_CERTIFICATE_LT] = "<",  [LABI_CERTIFICATE_GT] = ">",
-    [LABI_CERTIFICATE_LF] = "<|", [LABI_CERTIFICATE_GF] = "|>", [LABI_CERTIFICATE_CONFUSED] = "<>"};
+#include "lab/base/buffer.h"
+#include "lab/base/vector.h"
 
-const char *const labi_certificate_players[2] = {"Left", "Right"};
+const char *lab_relation_sign(lab_relation relation) {
+  static const char *const signs[] = {
+      [LAB_EQ] = "==", [LAB_NE] = "!=", [LAB_LT] = "<",  [LAB_LE] = "<=",      [LAB_GT] = ">",
+      [LAB_GE] = ">=", [LAB_LF] = "<|", [LAB_GF] = "|>", [LAB_CONFUSED] = "<>"};
+  return signs[relation];
+}
+
+const char *lab_player_name(cgt_player player) { return player == CGT_LEFT ? "Left" : "Right"; }
 
 /* ---- shapes: the games that have names ------------------------------------------------------- */
-
-typedef labi_certificate_shape shape;
 
 enum { SHAPE_BITS = 60 }; /* of numbers that have names: then sums of two fit in 64 */
 
 static bool in_bounds(int64_t x) { return x < (INT64_C(1) << SHAPE_BITS) && x > -(INT64_C(1) << SHAPE_BITS); }
 
 /* {a|b} with b - a = 1/2^e in units of the finer of the two: the number halfway. */
-static shape halfway(const shape *a, const shape *b) {
+static labi_shape halfway(const labi_shape *a, const labi_shape *b) {
   uint32_t e = a->exponent > b->exponent ? a->exponent : b->exponent;
   int64_t x, y;
   if (__builtin_mul_overflow(a->mantissa, INT64_C(1) << (e - a->exponent), &x) ||
       __builtin_mul_overflow(b->mantissa, INT64_C(1) << (e - b->exponent), &y) || !in_bounds(x) ||
       !in_bounds(y) || y - x != 1 || e + 1 >= SHAPE_BITS)
-    return (shape){.kind = LABI_SHAPE_OTHER};
-  return (shape){.kind = LABI_SHAPE_NUMBER, .mantissa = x + y, .exponent = e + 1};
+    return (labi_shape){.kind = LABI_SHAPE_OTHER};
+  return (labi_shape){.kind = LABI_SHAPE_NUMBER, .mantissa = x + y, .exponent = e + 1};
 }
 
-static bool is_zero(const shape *s) { return s->kind == LABI_SHAPE_NUMBER && s->mantissa == 0; }
+static bool is_zero(const labi_shape *s) { return s->kind == LABI_SHAPE_NUMBER && s->mantissa == 0; }
 
-static bool is_nimber(const shape *s, uint32_t m) {
+static bool is_nimber(const labi_shape *s, uint32_t m) {
   return m == 0 ? is_zero(s) : s->kind == LABI_SHAPE_INFINITESIMAL && s->ups == 0 && s->star == m;
 }
 
 /* n + 1 = {n|}, ^ = {0|*}, ^^* = {0|^}, ... for side = CGT_LEFT; their negatives for CGT_RIGHT. other is
  * NULL where the other player has no option. */
-static shape one_sided(const shape *alone, const shape *other, cgt_player side) {
+static labi_shape one_sided(const labi_shape *alone, const labi_shape *other, cgt_player side) {
   int sign = side == CGT_LEFT ? 1 : -1;
   bool integer = alone->kind == LABI_SHAPE_NUMBER && alone->exponent == 0;
   if (!other && integer && sign * alone->mantissa >= 0 && in_bounds(alone->mantissa))
-    return (shape){.kind = LABI_SHAPE_NUMBER, .mantissa = alone->mantissa + sign};
+    return (labi_shape){.kind = LABI_SHAPE_NUMBER, .mantissa = alone->mantissa + sign};
   if (other && is_zero(alone) && other->kind == LABI_SHAPE_INFINITESIMAL && sign * other->ups >= 0)
-    return (shape){.kind = LABI_SHAPE_INFINITESIMAL, .ups = other->ups + sign, .star = other->star ^ 1};
-  return (shape){.kind = LABI_SHAPE_OTHER};
+    return (labi_shape){.kind = LABI_SHAPE_INFINITESIMAL, .ups = other->ups + sign, .star = other->star ^ 1};
+  return (labi_shape){.kind = LABI_SHAPE_OTHER};
 }
 
 /* Of {left|right}, by the shapes of the options. */
-static shape shape_of(const labi_certificate *c, const uint32_t *left, uint32_t nleft, const uint32_t *right,
-                      uint32_t nright) {
+static labi_shape shape_of(const labi_certificate *c, const uint32_t *left, uint32_t nleft,
+                           const uint32_t *right, uint32_t nright) {
   uint32_t nimbers = 0;
-  if (nleft + nright == 0) return (shape){.kind = LABI_SHAPE_NUMBER};
+  if (nleft + nright == 0) return (labi_shape){.kind = LABI_SHAPE_NUMBER};
   if (nleft == nright && memcmp(left, right, nleft * sizeof *left) == 0) {
-    while (nimbers < nleft && is_nimber(&c->games[left[nimbers]].shape, nimbers)) nimbers++;
-    if (nimbers == nleft) return (shape){.kind = LABI_SHAPE_INFINITESIMAL, .star = nleft};
+    while (nimbers < nleft && is_nimber(&c->games.items[left[nimbers]].shape, nimbers)) nimbers++;
+    if (nimbers == nleft) return (labi_shape){.kind = LABI_SHAPE_INFINITESIMAL, .star = nleft};
   }
-  if (nleft > 2 || nright > 2) return (shape){.kind = LABI_SHAPE_OTHER};
-  const shape *l[2] = {NULL}, *r[2] = {NULL};
-  for (uint32_t i = 0; i < nleft; i++) l[i] = &c->games[left[i]].shape;
-  for (uint32_t i = 0; i < nright; i++) r[i] = &c->games[right[i]].shape;
+  if (nleft > 2 || nright > 2) return (labi_shape){.kind = LABI_SHAPE_OTHER};
+  const labi_shape *l[2] = {NULL}, *r[2] = {NULL};
+  for (uint32_t i = 0; i < nleft; i++) l[i] = &c->games.items[left[i]].shape;
+  for (uint32_t i = 0; i < nright; i++) r[i] = &c->games.items[right[i]].shape;
   if (nleft == 2 || nright == 2) { /* ^* = {0,*|0} and its negative */
-    const shape **two = nleft == 2 ? l : r, **one = nleft == 2 ? r : l;
+    const labi_shape **two = nleft == 2 ? l : r, **one = nleft == 2 ? r : l;
     bool up_star = nleft + nright == 3 && is_zero(two[0]) && is_nimber(two[1], 1) && is_zero(one[0]);
-    if (!up_star) return (shape){.kind = LABI_SHAPE_OTHER};
-    return (shape){.kind = LABI_SHAPE_INFINITESIMAL, .ups = nleft == 2 ? 1 : -1, .star = 1};
+    if (!up_star) return (labi_shape){.kind = LABI_SHAPE_OTHER};
+    return (labi_shape){.kind = LABI_SHAPE_INFINITESIMAL, .ups = nleft == 2 ? 1 : -1, .star = 1};
   }
-  shape s = {.kind = LABI_SHAPE_OTHER};
+  labi_shape s = {.kind = LABI_SHAPE_OTHER};
   if (l[0]) s = one_sided(l[0], r[0], CGT_LEFT);
   if (s.kind == LABI_SHAPE_OTHER && r[0]) s = one_sided(r[0], l[0], CGT_RIGHT);
   bool numbers = l[0] && r[0] && l[0]->kind == LABI_SHAPE_NUMBER && r[0]->kind == LABI_SHAPE_NUMBER;
@@ -78,68 +82,50 @@ static shape shape_of(const labi_certificate *c, const uint32_t *left, uint32_t 
 /* ---- games ------------------------------------------------------------------------------------ */
 
 void labi_certificate_free(labi_certificate *c) {
-  free(c->games);
-  free(c->options);
+  free(c->games.items);
+  free(c->options.items);
   *c = (labi_certificate){0};
-}
-
-static bool reserve(labi_certificate *c, size_t options) {
-  if (c->game_count == c->game_room) {
-    if (c->game_room > UINT32_MAX / 4) return false;
-    uint32_t room = c->game_room ? 2 * c->game_room : 64;
-    labi_certificate_game *games = realloc(c->games, room * sizeof *games);
-    if (!games) return false;
-    c->games = games;
-    c->game_room = room;
-  }
-  if (c->option_room - c->option_count < options) {
-    size_t room = 2 * (c->option_count + options);
-    uint32_t *more = realloc(c->options, room * sizeof *more);
-    if (!more) return false;
-    c->options = more;
-    c->option_room = room;
-  }
-  return true;
 }
 
 bool labi_certificate_add(labi_certificate *c, const uint32_t *left, uint32_t nleft, const uint32_t *right,
                           uint32_t nright) {
-  if (!reserve(c, (size_t)nleft + nright)) return false;
-  c->games[c->game_count++] = (labi_certificate_game){
-      .at = c->option_count, .count = {nleft, nright}, .shape = shape_of(c, left, nleft, right, nright)};
-  if (nleft) memcpy(c->options + c->option_count, left, nleft * sizeof *left);
-  c->option_count += nleft;
-  if (nright) memcpy(c->options + c->option_count, right, nright * sizeof *right);
-  c->option_count += nright;
+  if (c->games.count >= UINT32_MAX || !labi_has_room(&c->options, (size_t)nleft + nright)) return false;
+  labi_shape shape = shape_of(c, left, nleft, right, nright);
+  labi_certificate_game *game = labi_push(&c->games);
+  if (!game) return false;
+  *game = (labi_certificate_game){.at = c->options.count, .count = {nleft, nright}, .shape = shape};
+  if (nleft) memcpy(c->options.items + game->at, left, nleft * sizeof *left);
+  if (nright) memcpy(c->options.items + game->at + nleft, right, nright * sizeof *right);
+  c->options.count += (size_t)nleft + nright;
   return true;
 }
 
-const uint32_t *labi_certificate_moves(size_t *count, const labi_certificate *c, labi_certificate_term term,
+const uint32_t *labi_certificate_moves(size_t *count, const labi_certificate *c, lab_component component,
                                        cgt_player player) {
-  const labi_certificate_game *game = &c->games[term.game];
-  cgt_player side = term.negative ? !player : player;
+  const labi_certificate_game *game = &c->games.items[component.game];
+  cgt_player side = component.negative ? !player : player;
   *count = game->count[side];
   size_t at = game->at + (side == CGT_RIGHT ? game->count[CGT_LEFT] : 0);
-  return *count ? c->options + at : NULL;
+  return *count ? c->options.items + at : NULL;
 }
 
 /* ---- claims ----------------------------------------------------------------------------------- */
 
 /* Is the right side less the left played, for Left to win? */
 static bool is_turned(const labi_certificate *c) {
-  bool below = c->relation == LABI_CERTIFICATE_LE || c->relation == LABI_CERTIFICATE_LT ||
-               c->relation == LABI_CERTIFICATE_LF;
+  bool below = c->relation == LAB_LE || c->relation == LAB_LT ||
+               c->relation == LAB_LF;
   return below && c->sides[1].count > 0;
 }
 
-labi_certificate_sum labi_certificate_played(const labi_certificate *c) {
-  labi_certificate_sum sum = {0};
+lab_sum labi_certificate_played(const labi_certificate *c) {
+  lab_sum sum = {0};
   bool turned = is_turned(c);
   for (int side = 0; side < 2; side++) {
-    const labi_certificate_sum *from = &c->sides[side != turned];
-    for (size_t i = 0; i < from->count && sum.count < LABI_CERTIFICATE_TERMS; i++) {
-      sum.terms[sum.count] = from->terms[i];
-      sum.terms[sum.count++].negative ^= side == 1;
+    const lab_sum *from = &c->sides[side != turned];
+    for (size_t i = 0; i < from->count && sum.count < LAB_SUM_LIMIT; i++) {
+      sum.components[sum.count] = from->components[i];
+      sum.components[sum.count++].negative ^= side == 1;
     }
   }
   return sum;
@@ -152,19 +138,19 @@ unsigned labi_certificate_goals(const labi_certificate *c) {
   unsigned right_second = labi_certificate_goal(CGT_RIGHT, false),
            right_first = labi_certificate_goal(CGT_RIGHT, true);
   switch (c->relation) {
-  case LABI_CERTIFICATE_LE:
+  case LAB_LE:
     return labi_certificate_goal(below, false);
-  case LABI_CERTIFICATE_LF:
+  case LAB_LF:
     return labi_certificate_goal(below, true);
-  case LABI_CERTIFICATE_LT:
+  case LAB_LT:
     return labi_certificate_goal(below, false) | labi_certificate_goal(below, true);
-  case LABI_CERTIFICATE_GE:
+  case LAB_GE:
     return left_second;
-  case LABI_CERTIFICATE_GF:
+  case LAB_GF:
     return left_first;
-  case LABI_CERTIFICATE_GT:
+  case LAB_GT:
     return left_second | left_first;
-  case LABI_CERTIFICATE_EQ:
+  case LAB_EQ:
     return left_second | right_second;
   default:
     return left_first | right_first;
@@ -189,7 +175,7 @@ static void put(name *n, const char *text) {
   n->length += length;
 }
 
-static void put_shape(name *n, const shape *s) {
+static void put_shape(name *n, const labi_shape *s) {
   char text[80] = "";
   if (s->kind == LABI_SHAPE_NUMBER && s->exponent == 0) {
     snprintf(text, sizeof text, "%" PRId64, s->mantissa);
@@ -211,7 +197,7 @@ static void put_shape(name *n, const shape *s) {
 }
 
 static void put_game(name *n, const labi_certificate *c, uint32_t g, unsigned depth) {
-  const shape *s = &c->games[g].shape;
+  const labi_shape *s = &c->games.items[g].shape;
   if (s->kind != LABI_SHAPE_OTHER) {
     put_shape(n, s);
     return;
@@ -221,7 +207,7 @@ static void put_game(name *n, const labi_certificate *c, uint32_t g, unsigned de
   put(n, "{");
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     size_t count;
-    const uint32_t *options = labi_certificate_moves(&count, c, (labi_certificate_term){g, false}, p);
+    const uint32_t *options = labi_certificate_moves(&count, c, (lab_component){g, false}, p);
     for (size_t i = 0; i < count && !n->full; i++) {
       if (i > 0) put(n, ",");
       put_game(n, c, options[i], depth - 1);
@@ -236,23 +222,20 @@ void labi_certificate_name(char *buf, size_t cap, const labi_certificate *c, uin
   if (n.full) snprintf(buf, cap, "#%" PRIu32, g);
 }
 
-char *labi_certificate_claim_text(const labi_certificate *c) {
-  const size_t most = 2 * LABI_CERTIFICATE_TERMS + 2, room = most * (LABI_CERTIFICATE_NAME + 6);
-  size_t length = 0;
-  char *text = malloc(room);
-  if (!text) return NULL;
-  for (int side = 0; side < 2; side++) {
-    const labi_certificate_sum *sum = &c->sides[side];
-    if (side == 1)
-      length += (size_t)snprintf(text + length, room - length, " %s ", labi_certificate_signs[c->relation]);
-    if (sum->count == 0) length += (size_t)snprintf(text + length, room - length, "0");
-    for (size_t i = 0; i < sum->count; i++) {
-      char of_game[LABI_CERTIFICATE_NAME];
-      const char *sign = sum->terms[i].negative ? (i ? " - " : "-") : i ? " + " : "";
-      labi_certificate_name(of_game, sizeof of_game, c, sum->terms[i].game);
-      bool bracket = *sign && of_game[0] == '-';
-      length += (size_t)snprintf(text + length, room - length, bracket ? "%s(%s)" : "%s%s", sign, of_game);
-    }
+static void put_sum(labi_buffer *out, const labi_certificate *c, const lab_sum *sum) {
+  if (sum->count == 0) labi_put(out, "0");
+  for (size_t i = 0; i < sum->count; i++) {
+    char name[LABI_CERTIFICATE_NAME];
+    const char *sign = sum->components[i].negative ? (i ? " - " : "-") : i ? " + " : "";
+    labi_certificate_name(name, sizeof name, c, sum->components[i].game);
+    labi_putf(out, *sign && name[0] == '-' ? "%s(%s)" : "%s%s", sign, name);
   }
-  return text;
+}
+
+char *labi_certificate_claim_text(const labi_certificate *c) {
+  labi_buffer out = {0};
+  put_sum(&out, c, &c->sides[0]);
+  labi_putf(&out, " %s ", lab_relation_sign(c->relation));
+  put_sum(&out, c, &c->sides[1]);
+  return labi_buffer_take(&out, NULL);
 }

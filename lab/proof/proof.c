@@ -1,159 +1,130 @@
-/* proof.c: see proof.h. The claim is decided by the engine; the search then goes through the positions that
- * can arise when the winner plays the moves chosen here and the loser plays anything. Among winning answers
- * one that leads to a position met before is preferred, then one to simpler games, so that few arise. */
-#include "lab/proof/proof.h"
-
-#include <inttypes.h>
+/* proof.c: finds the winning moves of a claim. The claim is decided by the engine; the search then goes through the
+ * positions that can arise when the winner plays the moves chosen here and the loser plays anything. Among winning
+ * answers one that leads to a position met before is preferred, then one to simpler games, so that few arise. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/machine/machine.h"
 #include "lab/proof/proof_internal.h"
 
-#define NO_TURN SIZE_MAX
-
 /* ---- the claim --------------------------------------------------------------------------------- */
 
 /* What holds if the claim does not: the weakest relation that says so, or how the two stand. */
-static labi_certificate_relation relation_that_holds(labi_certificate_relation asked, cgt_order order) {
-  static const labi_certificate_relation exact[] = {[CGT_LESS] = LABI_CERTIFICATE_LT,
-                                                    [CGT_EQUAL] = LABI_CERTIFICATE_EQ,
-                                                    [CGT_GREATER] = LABI_CERTIFICATE_GT,
-                                                    [CGT_CONFUSED] = LABI_CERTIFICATE_CONFUSED};
+static lab_relation relation_that_holds(lab_relation asked, cgt_order order) {
+  static const lab_relation exact[] = {
+      [CGT_LESS] = LAB_LT, [CGT_EQUAL] = LAB_EQ, [CGT_GREATER] = LAB_GT, [CGT_CONFUSED] = LAB_CONFUSED};
   bool le = order == CGT_LESS || order == CGT_EQUAL, ge = order == CGT_GREATER || order == CGT_EQUAL;
   switch (asked) {
-  case LABI_CERTIFICATE_LE:
-    return le ? asked : LABI_CERTIFICATE_GF;
-  case LABI_CERTIFICATE_GE:
-    return ge ? asked : LABI_CERTIFICATE_LF;
-  case LABI_CERTIFICATE_LF:
-    return !ge ? asked : LABI_CERTIFICATE_GE;
-  case LABI_CERTIFICATE_GF:
-    return !le ? asked : LABI_CERTIFICATE_LE;
-  case LABI_CERTIFICATE_NE:
-    return order != CGT_EQUAL ? asked : LABI_CERTIFICATE_EQ;
+  case LAB_LE:
+    return le ? asked : LAB_GF;
+  case LAB_GE:
+    return ge ? asked : LAB_LF;
+  case LAB_LF:
+    return !ge ? asked : LAB_GE;
+  case LAB_GF:
+    return !le ? asked : LAB_LE;
+  case LAB_NE:
+    return order != CGT_EQUAL ? asked : LAB_EQ;
   default:
     return exact[order];
   }
 }
 
-static bool relation_of_sign(labi_certificate_relation *relation, labi_token_kind sign) {
-  switch (sign) {
-  case LABI_TOKEN_EQUAL:
-    *relation = LABI_CERTIFICATE_EQ;
-    return true;
-  case LABI_TOKEN_UNEQUAL:
-    *relation = LABI_CERTIFICATE_NE;
-    return true;
-  case LABI_TOKEN_LESS:
-    *relation = LABI_CERTIFICATE_LT;
-    return true;
-  case LABI_TOKEN_LESS_EQUAL:
-    *relation = LABI_CERTIFICATE_LE;
-    return true;
-  case LABI_TOKEN_GREATER:
-    *relation = LABI_CERTIFICATE_GT;
-    return true;
-  case LABI_TOKEN_GREATER_EQUAL:
-    *relation = LABI_CERTIFICATE_GE;
-    return true;
-  case LABI_TOKEN_LESS_CONFUSED:
-    *relation = LABI_CERTIFICATE_LF;
-    return true;
-  case LABI_TOKEN_GREATER_CONFUSED:
-    *relation = LABI_CERTIFICATE_GF;
-    return true;
-  case LABI_TOKEN_CONFUSED:
-    *relation = LABI_CERTIFICATE_CONFUSED;
-    return true;
-  default:
-    return false;
-  }
+static lab_relation relation_of_sign(labi_token_kind sign) {
+  static const lab_relation relations[] = {[LABI_TOKEN_EQUAL] = LAB_EQ,
+                                           [LABI_TOKEN_UNEQUAL] = LAB_NE,
+                                           [LABI_TOKEN_LESS] = LAB_LT,
+                                           [LABI_TOKEN_LESS_EQUAL] = LAB_LE,
+                                           [LABI_TOKEN_GREATER] = LAB_GT,
+                                           [LABI_TOKEN_GREATER_EQUAL] = LAB_GE,
+                                           [LABI_TOKEN_LESS_CONFUSED] = LAB_LF,
+                                           [LABI_TOKEN_GREATER_CONFUSED] = LAB_GF,
+                                           [LABI_TOKEN_CONFUSED] = LAB_CONFUSED};
+  return relations[sign];
+}
+
+/* The position in which play starts. */
+static void start_of(uint32_t *position, const lab_proof *p) {
+  for (size_t i = 0; i < p->claim.played.count; i++) position[i] = p->claim.played.components[i].game;
 }
 
 /* The values of the signed terms: those of sign +, and those of sign -. */
-static bool values_of(cgt_game sides[2], labi_proof *p, const uint32_t *position) {
+static bool values_of(cgt_game sides[2], lab_proof *p, const uint32_t *position) {
   sides[0] = sides[1] = cgt_integer(p->ctx, 0);
-  for (size_t i = 0; i < p->sum.count; i++) {
-    cgt_game *side = &sides[p->sum.terms[i].negative];
-    *side = cgt_add(p->ctx, *side, p->values[position[i]]);
+  for (size_t i = 0; i < p->claim.played.count; i++) {
+    cgt_game *side = &sides[p->claim.played.components[i].negative];
+    *side = cgt_add(p->ctx, *side, p->values.items[position[i]]);
   }
   return (!cgt_is_none(sides[0]) && !cgt_is_none(sides[1])) || labi_proof_engine_failed(p);
 }
 
-static bool settle_claim(labi_proof *p, const labi_written_claim *claim) {
+static bool settle_claim(lab_proof *p, const labi_written_claim *claim) {
   size_t total = claim->count[0] + claim->count[1];
-  if (total > LABI_CERTIFICATE_TERMS)
+  if (total > LAB_SUM_LIMIT)
     return labi_proof_fail(p, CGT_ELIMIT,
                            "the claim has %zu terms, more than the limit of %d; brackets make one of several",
-                           total, LABI_CERTIFICATE_TERMS);
+                           total, LAB_SUM_LIMIT);
   for (int side = 0; side < 2; side++) {
     for (size_t i = 0; i < claim->count[side]; i++) {
       const labi_written *w = &claim->sides[side][i];
       uint32_t g;
       if (!labi_proof_add_written(&g, p, w)) return false;
-      if (p->c.games[g].count[0] + p->c.games[g].count[1] == 0) continue; /* nobody moves in 0 */
-      labi_certificate_sum *sum = &p->c.sides[side];
-      sum->terms[sum->count++] = (labi_certificate_term){g, w->negative};
+      if (p->c.games.items[g].count[0] + p->c.games.items[g].count[1] == 0) continue; /* nobody moves in 0 */
+      lab_sum *sum = &p->c.sides[side];
+      sum->components[sum->count++] = (lab_component){g, w->negative};
     }
   }
   cgt_game values[2];
   cgt_order order;
-  uint32_t start[LABI_CERTIFICATE_TERMS];
-  p->c.relation = LABI_CERTIFICATE_EQ; /* for left less right */
-  p->sum = labi_certificate_played(&p->c);
-  for (size_t i = 0; i < p->sum.count; i++) start[i] = p->sum.terms[i].game;
+  uint32_t start[LAB_SUM_LIMIT];
+  p->c.relation = LAB_EQ; /* for left less right */
+  p->claim.played = labi_certificate_played(&p->c);
+  start_of(start, p);
   if (!values_of(values, p, start)) return false;
   if (cgt_compare(&order, p->ctx, values[0], values[1]) != CGT_OK) return labi_proof_engine_failed(p);
-  if (claim->outcome) {
-    p->asked = relation_that_holds(LABI_CERTIFICATE_EQ, order);
-    p->of_outcome = true;
-  } else if (!relation_of_sign(&p->asked, claim->sign)) {
-    return labi_proof_fail(p, CGT_EINVAL, "expected one of <=, >=, ==, !=, <, >, <|, |> and <>");
-  }
-  p->c.relation = relation_that_holds(p->asked, order);
-  p->holds = p->c.relation == p->asked;
-  p->sum = labi_certificate_played(&p->c);
-  return true;
+  p->claim.of_outcome = claim->outcome;
+  p->claim.asked = claim->outcome ? relation_that_holds(LAB_EQ, order) : relation_of_sign(claim->sign);
+  p->claim.proved = p->c.relation = relation_that_holds(p->claim.asked, order);
+  p->claim.holds = p->claim.proved == p->claim.asked;
+  p->claim.played = labi_certificate_played(&p->c);
+  memcpy(p->claim.sides, p->c.sides, sizeof p->claim.sides);
+  p->claim.text = p->text = labi_certificate_claim_text(&p->c);
+  return p->text || labi_proof_no_memory(p);
 }
 
 /* ---- the search -------------------------------------------------------------------------------- */
 
-static uint64_t hash_position(const labi_proof *p, cgt_player player, const uint32_t *position) {
-  uint64_t hash = (uint64_t)player + 1;
-  for (size_t i = 0; i < p->sum.count; i++) hash = labi_proof_mix(hash, position[i]);
-  return hash;
+typedef struct place {
+  cgt_player player;
+  const uint32_t *position;
+} place;
+
+static uint64_t hash_place(const lab_proof *p, const place *at) {
+  return labi_hash(at->position, p->claim.played.count * sizeof *at->position) + at->player;
 }
 
-static uint64_t hash_turn(const labi_proof *p, uint32_t turn) {
-  return hash_position(p, p->turns[turn].player, p->positions + p->turns[turn].position);
+static bool is_place(const void *proof, uint32_t turn, const void *key) {
+  const lab_proof *p = proof;
+  const place *at = key;
+  const labi_turn *t = &p->turns.items[turn];
+  return t->player == at->player && memcmp(p->places.items + t->position, at->position,
+                                           p->claim.played.count * sizeof *at->position) == 0;
 }
 
-/* The slot of the position in which player, the loser, is to move. */
-static size_t slot_of(const labi_proof *p, cgt_player player, const uint32_t *position) {
-  const labi_proof_table *table = &p->index->turns;
-  size_t slot = (size_t)hash_position(p, player, position) & (table->count - 1);
-  for (; table->slots[slot]; slot = (slot + 1) & (table->count - 1)) {
-    const labi_proof_turn *t = &p->turns[table->slots[slot] - 1];
-    if (t->player == player &&
-        memcmp(p->positions + t->position, position, p->sum.count * sizeof *position) == 0)
-      break;
-  }
-  return slot;
+/* The turn in which player, the loser, is to move in a position; LAB_NO_TURN if there is none. */
+static uint32_t find_turn(const lab_proof *p, cgt_player player, const uint32_t *position) {
+  place at = {player, position};
+  return labi_map_find(&p->turns_by_place, hash_place(p, &at), is_place, p, &at);
 }
 
-size_t labi_proof_turn_at(const labi_proof *p, cgt_player player, const uint32_t *position) {
-  if (p->index->turns.count == 0) return NO_TURN;
-  uint32_t entry = p->index->turns.slots[slot_of(p, player, position)];
-  return entry ? entry - 1 : NO_TURN;
+_Static_assert(LAB_NO_TURN == LABI_NOT_FOUND, "what is not found is no turn");
+
+static lab_component term_at(const lab_proof *p, const uint32_t *position, size_t i) {
+  return (lab_component){position[i], p->claim.played.components[i].negative};
 }
 
-static labi_certificate_term term_at(const labi_proof *p, const uint32_t *position, size_t i) {
-  return (labi_certificate_term){position[i], p->sum.terms[i].negative};
-}
-
-static bool has_move(const labi_proof *p, cgt_player player, const uint32_t *position) {
-  for (size_t i = 0; i < p->sum.count; i++) {
+static bool has_move(const lab_proof *p, cgt_player player, const uint32_t *position) {
+  for (size_t i = 0; i < p->claim.played.count; i++) {
     size_t count;
     labi_certificate_moves(&count, &p->c, term_at(p, position, i), player);
     if (count > 0) return true;
@@ -162,52 +133,47 @@ static bool has_move(const labi_proof *p, cgt_player player, const uint32_t *pos
 }
 
 /* *turn becomes the turn of player, who is to move and loses, a new one if need be. */
-static bool face(size_t *turn, labi_proof *p, cgt_player player, const uint32_t *position) {
-  *turn = NO_TURN;
+static bool face(uint32_t *turn, lab_proof *p, cgt_player player, const uint32_t *position) {
+  size_t terms = p->claim.played.count;
+  *turn = LAB_NO_TURN;
   if (!has_move(p, player, position)) return true;
-  if (!labi_proof_table_reserve(p, &p->index->turns, hash_turn)) return false;
-  size_t slot = slot_of(p, player, position);
-  uint32_t *entry = &p->index->turns.slots[slot];
-  if (*entry) {
-    *turn = *entry - 1;
-    return true;
-  }
-  if (p->turn_count >= LABI_PROOF_MOST_TURNS)
+  *turn = find_turn(p, player, position);
+  if (*turn != LAB_NO_TURN) return true;
+  if (p->turns.count >= LAB_PROOF_TURNS)
     return labi_proof_fail(p, CGT_ELIMIT, "the strategy needs more positions than the limit of %d",
-                           LABI_PROOF_MOST_TURNS);
-  if (!labi_proof_grow(p, &p->turns, p->turn_count, 1, &p->turn_room, sizeof *p->turns) ||
-      !labi_proof_grow(p, &p->positions, p->position_count, p->sum.count, &p->position_room,
-                       sizeof *p->positions))
-    return false;
-  memcpy(p->positions + p->position_count, position, p->sum.count * sizeof *position);
-  p->turns[p->turn_count] = (labi_proof_turn){.player = player, .position = p->position_count};
-  p->position_count += p->sum.count;
-  *turn = p->turn_count++;
-  *entry = (uint32_t)p->turn_count;
-  p->index->turns.used++;
+                           LAB_PROOF_TURNS);
+  place at = {player, position};
+  *turn = (uint32_t)p->turns.count;
+  labi_turn *t = labi_push(&p->turns);
+  if (!t || !labi_has_room(&p->places, terms) ||
+      !labi_map_add(&p->turns_by_place, hash_place(p, &at), *turn))
+    return labi_proof_no_memory(p);
+  *t = (labi_turn){.player = player, .position = p->places.count};
+  memcpy(p->places.items + t->position, position, terms * sizeof *position);
+  p->places.count += terms;
   return true;
 }
 
 /* Does player, having moved to position, win? */
-static bool wins(bool *answer, labi_proof *p, cgt_player player, const cgt_game sides[2]) {
+static bool wins(bool *answer, lab_proof *p, cgt_player player, const cgt_game sides[2]) {
   cgt_status status = player == CGT_LEFT ? cgt_le(answer, p->ctx, sides[1], sides[0])
                                          : cgt_le(answer, p->ctx, sides[0], sides[1]);
   return status == CGT_OK || labi_proof_engine_failed(p);
 }
 
 /* How much is left to be said after a winning move: nothing if the position was met, else by its games. */
-static uint64_t cost_of(const labi_proof *p, cgt_player loser, const uint32_t *position) {
+static uint64_t cost_of(const lab_proof *p, cgt_player loser, const uint32_t *position) {
   if (!has_move(p, loser, position)) return 0;
-  if (labi_proof_turn_at(p, loser, position) != NO_TURN) return 1;
+  if (find_turn(p, loser, position) != LAB_NO_TURN) return 1;
   uint64_t cost = 2;
-  for (size_t i = 0; i < p->sum.count; i++) cost += position[i];
+  for (size_t i = 0; i < p->claim.played.count; i++) cost += position[i];
   return cost;
 }
 
 /* The move by which player, to move in position, wins. */
-static bool find_move(labi_proof_move *best, labi_proof *p, cgt_player player, uint32_t *position) {
+static bool find_move(lab_move *best, lab_proof *p, cgt_player player, uint32_t *position) {
   uint64_t least = UINT64_MAX;
-  for (uint32_t i = 0; i < p->sum.count; i++) {
+  for (uint32_t i = 0; i < p->claim.played.count; i++) {
     size_t count;
     const uint32_t *moves = labi_certificate_moves(&count, &p->c, term_at(p, position, i), player);
     uint32_t before = position[i];
@@ -216,16 +182,16 @@ static bool find_move(labi_proof_move *best, labi_proof *p, cgt_player player, u
     position[i] = 0; /* {|}: the rest of the sum */
     bool good = values_of(others, p, position), is_won;
     for (size_t k = 0; good && k < count; k++) {
-      bool negative = p->sum.terms[i].negative;
+      bool negative = p->claim.played.components[i].negative;
       position[i] = moves[k];
       uint64_t cost = cost_of(p, !player, position);
       if (cost >= least) continue;
       memcpy(sides, others, sizeof sides);
-      sides[negative] = cgt_add(p->ctx, sides[negative], p->values[moves[k]]);
+      sides[negative] = cgt_add(p->ctx, sides[negative], p->values.items[moves[k]]);
       good = cgt_is_none(sides[negative]) ? labi_proof_engine_failed(p) : wins(&is_won, p, player, sides);
       if (!good || !is_won) continue;
       least = cost;
-      *best = (labi_proof_move){i, moves[k]};
+      *best = (lab_move){i, moves[k]};
     }
     position[i] = before;
     if (!good) return false;
@@ -234,152 +200,128 @@ static bool find_move(labi_proof_move *best, labi_proof *p, cgt_player player, u
          labi_proof_fail(p, CGT_EINVAL, "no winning move was found where there must be one");
 }
 
-static bool answer_all(labi_proof *p, size_t turn) {
+static bool answer_all(lab_proof *p, size_t turn) {
   if (p->cancel && *p->cancel) return labi_proof_fail(p, CGT_ECANCELLED, "cancelled");
-  uint32_t position[LABI_CERTIFICATE_TERMS];
-  cgt_player loser = p->turns[turn].player;
-  size_t bytes = p->sum.count * sizeof *position, next;
-  p->turns[turn].answers = p->answer_count;
-  for (uint32_t i = 0; i < p->sum.count; i++) {
-    memcpy(position, p->positions + p->turns[turn].position, bytes);
+  uint32_t position[LAB_SUM_LIMIT];
+  cgt_player loser = p->turns.items[turn].player;
+  size_t bytes = p->claim.played.count * sizeof *position;
+  p->turns.items[turn].answers = p->answers.count;
+  for (uint32_t i = 0; i < p->claim.played.count; i++) {
+    memcpy(position, p->places.items + p->turns.items[turn].position, bytes);
     size_t count;
     const uint32_t *moves = labi_certificate_moves(&count, &p->c, term_at(p, position, i), loser);
     for (size_t k = 0; k < count; k++) {
-      labi_proof_move answer;
-      memcpy(position, p->positions + p->turns[turn].position, bytes);
+      lab_answer made = {.move = {i, moves[k]}};
+      memcpy(position, p->places.items + p->turns.items[turn].position, bytes);
       position[i] = moves[k];
-      if (!find_move(&answer, p, !loser, position)) return false;
-      position[answer.component] = answer.to;
-      if (!face(&next, p, loser, position) ||
-          !labi_proof_grow(p, &p->answers, p->answer_count, 1, &p->answer_room, sizeof *p->answers))
-        return false;
-      p->answers[p->answer_count++] = answer;
-      p->turns[turn].count++;
+      if (!find_move(&made.answer, p, !loser, position)) return false;
+      position[made.answer.component] = made.answer.to;
+      if (!face(&made.next, p, loser, position)) return false;
+      lab_answer *answer = labi_push(&p->answers);
+      if (!answer) return labi_proof_no_memory(p);
+      *answer = made;
+      p->turns.items[turn].count++;
     }
   }
   return true;
 }
 
-static bool reach_goals(labi_proof *p) {
+static bool reach_goals(lab_proof *p) {
   unsigned goals = labi_certificate_goals(&p->c);
-  uint32_t position[LABI_CERTIFICATE_TERMS];
+  uint32_t position[LAB_SUM_LIMIT];
   cgt_game sides[2];
   for (int player = CGT_LEFT; player <= CGT_RIGHT; player++) {
     for (int first = 0; first < 2; first++) {
       if (!(goals & labi_certificate_goal((cgt_player)player, first))) continue;
-      for (size_t i = 0; i < p->sum.count; i++) position[i] = p->sum.terms[i].game;
-      if (p->c.relation == LABI_CERTIFICATE_NE) { /* whoever can: Left moves first and wins unless G <= H */
+      start_of(position, p);
+      if (p->c.relation == LAB_NE) { /* whoever can: Left moves first and wins unless G <= H */
         bool other_wins;
         if (p->goal_count > 0) continue;
         if (!values_of(sides, p, position) || !wins(&other_wins, p, !player, sides)) return false;
         if (other_wins) continue;
       }
-      labi_proof_goal *goal = &p->goals[p->goal_count++];
-      *goal = (labi_proof_goal){.player = player, .first = first};
+      lab_goal *goal = &p->goals[p->goal_count++];
+      *goal = (lab_goal){.player = player, .first = first};
       if (first) {
         if (!find_move(&goal->opening, p, player, position)) return false;
         position[goal->opening.component] = goal->opening.to;
       }
-      if (!face(&goal->turn, p, !player, position)) return false;
+      if (!face(&goal->next, p, !player, position)) return false;
     }
   }
-  for (size_t i = 0; i < p->turn_count; i++) /* the list grows meanwhile */
+  for (size_t i = 0; i < p->turns.count; i++) /* the list grows meanwhile */
     if (!answer_all(p, i)) return false;
   return true;
 }
 
-cgt_status labi_proof_make(labi_proof *p, const labi_written_claim *claim, lab_machine *machine,
-                           lab_error *error) {
-  uint32_t nothing;
-  *p = (labi_proof){.ctx = machine->ctx, .cancel = machine->cancel, .error = error};
+static bool prove(lab_proof *p, const labi_written_claim *claim) {
+  uint32_t zero;
+  labi_written nothing = {.game = cgt_integer(p->ctx, 0)};
+  return labi_proof_add_written(&zero, p, &nothing) && settle_claim(p, claim) && reach_goals(p);
+}
+
+cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, lab_error *error) {
+  labi_written_claim claim;
+  cgt_status status = lab_written_claim(&claim, machine, statement, error);
+  if (status != CGT_OK) return status;
+  lab_proof *p = calloc(1, sizeof *p), none = {.error = error};
+  if (!p) return labi_proof_no_memory(&none), CGT_ENOMEM;
   *error = (lab_error){.status = CGT_OK};
-  p->index = calloc(1, sizeof *p->index);
-  bool good = p->index ? labi_proof_add_written(&nothing, p,
-                                                &(labi_written){.game = cgt_integer(p->ctx, 0)}) /* game 0 */
-                       : labi_proof_no_memory(p);
-  good = good && settle_claim(p, claim) && reach_goals(p);
-  return good ? CGT_OK : error->status;
+  p->ctx = machine->ctx;
+  p->cancel = machine->cancel;
+  p->error = error;
+  if (prove(p, &claim)) {
+    *proof = p;
+    return CGT_OK;
+  }
+  lab_proof_free(p);
+  return error->status;
 }
 
-void labi_proof_free(labi_proof *p) {
+void lab_proof_free(lab_proof *p) {
+  if (!p) return;
   labi_certificate_free(&p->c);
-  free(p->values);
-  free(p->labels);
-  free(p->turns);
-  free(p->positions);
-  free(p->answers);
-  if (p->index) {
-    free(p->index->forms.slots);
-    free(p->index->values.slots);
-    free(p->index->turns.slots);
-    free(p->index->handles);
-    free(p->index->handle_games);
-  }
-  free(p->index);
-  *p = (labi_proof){0};
+  free(p->text);
+  free(p->values.items);
+  free(p->positions.items);
+  free(p->turns.items);
+  free(p->places.items);
+  free(p->answers.items);
+  labi_map_free(&p->games_by_form);
+  labi_map_free(&p->games_by_handle);
+  labi_map_free(&p->turns_by_place);
+  free(p);
 }
 
-/* ---- writing ----------------------------------------------------------------------------------- */
+/* ---- looking ----------------------------------------------------------------------------------- */
 
-void labi_proof_each_move(const labi_proof *p, const labi_proof_turn *turn, labi_proof_visit *visit,
-                          void *data) {
-  size_t next = turn->answers;
-  for (uint32_t i = 0; i < p->sum.count; i++) {
-    size_t count;
-    const uint32_t *moves =
-        labi_certificate_moves(&count, &p->c, term_at(p, p->positions + turn->position, i), turn->player);
-    for (size_t k = 0; k < count; k++)
-      visit(data, p, turn, (labi_proof_move){i, moves[k]}, p->answers[next++]);
-  }
+const lab_claim *lab_proof_claim(const lab_proof *p) { return &p->claim; }
+
+uint32_t lab_proof_game_count(const lab_proof *p) { return (uint32_t)p->c.games.count; }
+
+lab_proof_game lab_proof_game_at(const lab_proof *p, uint32_t g) {
+  lab_proof_game game = {.value = p->values.items[g], .position = p->positions.items[g]};
+  for (int player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    game.options[player] =
+        labi_certificate_moves(&game.count[player], &p->c, (lab_component){g, false}, player);
+  return game;
 }
 
-static void write_sum(FILE *out, const labi_certificate_sum *sum) {
-  if (sum->count == 0) fputs(" -", out);
-  for (size_t i = 0; i < sum->count; i++)
-    fprintf(out, " %s%" PRIu32, sum->terms[i].negative ? "-" : "", sum->terms[i].game);
+void lab_proof_game_name(char *buf, size_t cap, const lab_proof *p, uint32_t g) {
+  labi_certificate_name(buf, cap, &p->c, g);
 }
 
-static void write_move(void *out, const labi_proof *p, const labi_proof_turn *turn, labi_proof_move move,
-                       labi_proof_move answer) {
-  (void)p, (void)turn;
-  fprintf(out, " %" PRIu32 ":%" PRIu32 ">%" PRIu32 ":%" PRIu32, move.component, move.to, answer.component,
-          answer.to);
+const lab_goal *lab_proof_goals(size_t *count, const lab_proof *p) {
+  *count = p->goal_count;
+  return p->goals;
 }
 
-void labi_proof_write(FILE *out, const labi_proof *p, const char *claim, const char *title) {
-  fputs("cgt certificate 1\n# ", out);
-  for (const char *c = title; *c; c++) fputc(*c == '\n' || *c == '\r' ? ' ' : *c, out);
-  fputc('\n', out);
-  for (uint32_t g = 0; g < p->c.game_count; g++) {
-    const labi_certificate_game *game = &p->c.games[g];
-    const uint32_t *option = p->c.options + game->at;
-    fprintf(out, "game %" PRIu32 " = ", g);
-    for (int side = 0; side < 2; side++) {
-      if (side == 1) fputc('|', out);
-      for (uint32_t i = 0; i < game->count[side]; i++)
-        fprintf(out, "%s%" PRIu32, i > 0 ? " " : "", *option++);
-    }
-    fputc('\n', out);
-  }
-  fputs("claim", out);
-  write_sum(out, &p->c.sides[0]);
-  fprintf(out, " %s", labi_certificate_signs[p->c.relation]);
-  write_sum(out, &p->c.sides[1]);
-  fprintf(out, " : %s\nsum", claim);
-  write_sum(out, &p->sum);
-  fputc('\n', out);
-  for (size_t i = 0; i < p->goal_count; i++) {
-    const labi_proof_goal *goal = &p->goals[i];
-    fprintf(out, "%s %s", labi_certificate_players[goal->player], goal->first ? "first" : "second");
-    if (goal->first) fprintf(out, " %" PRIu32 ":%" PRIu32, goal->opening.component, goal->opening.to);
-    fputc('\n', out);
-  }
-  for (size_t i = 0; i < p->turn_count; i++) {
-    const labi_proof_turn *turn = &p->turns[i];
-    fprintf(out, "turn %s", labi_certificate_players[turn->player]);
-    for (size_t k = 0; k < p->sum.count; k++) fprintf(out, " %" PRIu32, p->positions[turn->position + k]);
-    fputs(" :", out);
-    labi_proof_each_move(p, turn, write_move, out);
-    fputc('\n', out);
-  }
+uint32_t lab_proof_turn_count(const lab_proof *p) { return (uint32_t)p->turns.count; }
+
+lab_turn lab_proof_turn_at(const lab_proof *p, uint32_t turn) {
+  const labi_turn *t = &p->turns.items[turn];
+  return (lab_turn){.player = t->player,
+                    .position = p->places.items + t->position,
+                    .answers = p->answers.items + t->answers,
+                    .count = t->count};
 }

@@ -2,6 +2,7 @@
  * by their moves, other values by the options of their canonical forms. A game that arises twice is one game;
  * positions of rulesets are kept apart, so that each can be shown as what it is. */
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@ enum { GAME_DEPTH = 5000 }; /* of followers, for each takes C stack */
 
 /* ---- errors and memory ------------------------------------------------------------------------ */
 
-bool labi_proof_fail(labi_proof *p, cgt_status status, const char *format, ...) {
+bool labi_proof_fail(lab_proof *p, cgt_status status, const char *format, ...) {
   va_list list;
   va_start(list, format);
   *p->error = (lab_error){.status = status};
@@ -20,11 +21,11 @@ bool labi_proof_fail(labi_proof *p, cgt_status status, const char *format, ...) 
   return false;
 }
 
-bool labi_proof_no_memory(labi_proof *p) {
+bool labi_proof_no_memory(lab_proof *p) {
   return labi_proof_fail(p, CGT_ENOMEM, "out of memory: the system gives no more");
 }
 
-bool labi_proof_engine_failed(labi_proof *p) {
+bool labi_proof_engine_failed(lab_proof *p) {
   cgt_status status = cgt_ctx_status(p->ctx);
   labi_proof_fail(p, status == CGT_OK ? CGT_ENOMEM : status, "%s",
                   status == CGT_OK ? "out of memory" : cgt_ctx_message(p->ctx));
@@ -32,50 +33,29 @@ bool labi_proof_engine_failed(labi_proof *p) {
   return false;
 }
 
-bool labi_proof_grow(labi_proof *p, void *array, size_t count, size_t more, size_t *room, size_t size) {
-  void *items;
-  if (*room - count >= more) return true;
-  size_t wanted = 2 * (count + more) + 16;
-  memcpy(&items, array, sizeof items);
-  items = realloc(items, wanted * size);
-  if (!items) return labi_proof_no_memory(p);
-  memcpy(array, &items, sizeof items);
-  *room = wanted;
-  return true;
-}
-
-uint64_t labi_proof_mix(uint64_t hash, uint64_t x) {
-  hash = (hash ^ x) * UINT64_C(0x9E3779B97F4A7C15);
-  return hash ^ hash >> 29;
-}
-
-bool labi_proof_table_reserve(labi_proof *p, labi_proof_table *table, labi_proof_hash *hash) {
-  if (2 * (table->used + 1) <= table->count) return true;
-  labi_proof_table larger = {.count = table->count ? 2 * table->count : 64, .used = table->used};
-  larger.slots = calloc(larger.count, sizeof *larger.slots);
-  if (!larger.slots) return labi_proof_no_memory(p);
-  for (size_t i = 0; i < table->count; i++) {
-    if (!table->slots[i]) continue;
-    size_t slot = (size_t)hash(p, table->slots[i] - 1) & (larger.count - 1);
-    while (larger.slots[slot]) slot = (slot + 1) & (larger.count - 1);
-    larger.slots[slot] = table->slots[i];
-  }
-  free(table->slots);
-  *table = larger;
-  return true;
-}
-
 /* ---- games: their options, found or added ------------------------------------------------------ */
 
-static uint64_t hash_form(const uint32_t *options, uint32_t nleft, uint32_t nright, uint32_t label) {
-  uint64_t hash = labi_proof_mix(nleft + 1, label);
-  for (uint32_t i = 0; i < nleft + nright; i++) hash = labi_proof_mix(hash, options[i]);
-  return hash;
+/* A game to be found: its options, Left's and then Right's, and the position that it is. */
+typedef struct form {
+  const uint32_t *options;
+  uint32_t count[2];
+  cgt_position position;
+} form;
+
+static uint64_t hash_form(const form *f) {
+  uint64_t hash = labi_hash_number(((uint64_t)f->position.id << 32 | f->count[0]) + 1);
+  size_t count = (size_t)f->count[0] + f->count[1];
+  return count ? hash ^ labi_hash(f->options, count * sizeof *f->options) : hash;
 }
 
-static uint64_t hash_game(const labi_proof *p, uint32_t g) {
-  const labi_certificate_game *game = &p->c.games[g];
-  return hash_form(p->c.options + game->at, game->count[0], game->count[1], p->labels[g].id);
+static bool is_form(const void *proof, uint32_t g, const void *key) {
+  const lab_proof *p = proof;
+  const form *f = key;
+  const labi_certificate_game *game = &p->c.games.items[g];
+  size_t count = (size_t)f->count[0] + f->count[1];
+  return game->count[0] == f->count[0] && game->count[1] == f->count[1] &&
+         p->positions.items[g].id == f->position.id &&
+         (count == 0 || memcmp(p->c.options.items + game->at, f->options, count * sizeof *f->options) == 0);
 }
 
 static int by_number(const void *a, const void *b) {
@@ -92,36 +72,29 @@ static uint32_t sort_each_once(uint32_t *options, uint32_t count) {
 }
 
 /* The game of these options: Left's, then Right's; they are put in order. */
-static bool add_game(uint32_t *g, labi_proof *p, uint32_t *options, uint32_t nleft, uint32_t nright,
-                     cgt_game value, cgt_position label) {
+static bool add_game(uint32_t *g, lab_proof *p, uint32_t *options, uint32_t nleft, uint32_t nright,
+                     cgt_game value, cgt_position position) {
   uint32_t left = sort_each_once(options, nleft), right = sort_each_once(options + nleft, nright);
   memmove(options + left, options + nleft, right * sizeof *options);
-  labi_proof_table *table = &p->index->forms;
-  if (!labi_proof_table_reserve(p, table, hash_game)) return false;
-  size_t slot = (size_t)hash_form(options, left, right, label.id) & (table->count - 1);
-  for (; table->slots[slot]; slot = (slot + 1) & (table->count - 1)) {
-    *g = table->slots[slot] - 1;
-    const labi_certificate_game *game = &p->c.games[*g];
-    if (game->count[0] == left && game->count[1] == right && p->labels[*g].id == label.id &&
-        (left + right == 0 ||
-         memcmp(p->c.options + game->at, options, (left + right) * sizeof *options) == 0))
-      return true;
-  }
-  if (p->c.game_count >= LABI_PROOF_MOST_GAMES || p->c.option_count + left + right > LABI_PROOF_MOST_OPTIONS)
+  form f = {options, {left, right}, position};
+  uint64_t hash = hash_form(&f);
+  *g = labi_map_find(&p->games_by_form, hash, is_form, p, &f);
+  if (*g != LABI_NOT_FOUND) return true;
+  size_t count = p->c.games.count;
+  if (count >= LAB_PROOF_GAMES || p->c.options.count + left + right > LAB_PROOF_OPTIONS)
     return labi_proof_fail(
         p, CGT_ELIMIT,
         "written out, the games of this claim and their followers are more than the limit of %d games "
         "and %d options",
-        LABI_PROOF_MOST_GAMES, LABI_PROOF_MOST_OPTIONS);
-  size_t count = p->c.game_count, room = p->value_room;
-  if (!labi_proof_grow(p, &p->labels, count, 1, &room, sizeof *p->labels)) return false;
-  if (!labi_proof_grow(p, &p->values, count, 1, &p->value_room, sizeof *p->values)) return false;
-  if (!labi_certificate_add(&p->c, options, left, options + left, right)) return labi_proof_no_memory(p);
+        LAB_PROOF_GAMES, LAB_PROOF_OPTIONS);
   *g = (uint32_t)count;
-  p->values[*g] = value;
-  p->labels[*g] = label;
-  table->slots[slot] = *g + 1;
-  table->used++;
+  cgt_game *its_value = labi_push(&p->values);
+  cgt_position *its_position = labi_push(&p->positions);
+  if (!its_value || !its_position || !labi_certificate_add(&p->c, options, left, options + left, right) ||
+      !labi_map_add(&p->games_by_form, hash, *g))
+    return labi_proof_no_memory(p);
+  *its_value = value;
+  *its_position = position;
   return true;
 }
 
@@ -141,42 +114,16 @@ static uint64_t key_of(const origin *from) {
   return (uint64_t)from->value.core << 32 | from->value.number;
 }
 
-static uint64_t hash_handle(const labi_proof *p, uint32_t entry) {
-  return labi_proof_mix(1, p->index->handles[entry]);
+static bool find_handle(uint32_t *g, const lab_proof *p, uint64_t handle) {
+  *g = labi_map_find(&p->games_by_handle, labi_hash_number(handle), NULL, NULL, NULL);
+  return *g != LABI_NOT_FOUND;
 }
 
-static bool find_handle(uint32_t *g, const labi_proof *p, uint64_t key) {
-  const labi_proof_table *table = &p->index->values;
-  if (table->count == 0) return false;
-  for (size_t slot = (size_t)labi_proof_mix(1, key) & (table->count - 1); table->slots[slot];
-       slot = (slot + 1) & (table->count - 1)) {
-    uint32_t entry = table->slots[slot] - 1;
-    *g = p->index->handle_games[entry];
-    if (p->index->handles[entry] == key) return true;
-  }
-  return false;
+static bool remember_handle(lab_proof *p, uint64_t handle, uint32_t g) {
+  return labi_map_add(&p->games_by_handle, labi_hash_number(handle), g) || labi_proof_no_memory(p);
 }
 
-static bool remember_handle(labi_proof *p, uint64_t key, uint32_t g) {
-  labi_proof_index *index = p->index;
-  labi_proof_table *table = &index->values;
-  size_t room = index->handle_room;
-  if (!labi_proof_table_reserve(p, table, hash_handle) ||
-      !labi_proof_grow(p, &index->handle_games, index->handle_count, 1, &room, sizeof *index->handle_games) ||
-      !labi_proof_grow(p, &index->handles, index->handle_count, 1, &index->handle_room,
-                       sizeof *index->handles))
-    return false;
-  size_t slot = (size_t)labi_proof_mix(1, key) & (table->count - 1);
-  while (table->slots[slot]) slot = (slot + 1) & (table->count - 1);
-  index->handles[index->handle_count] = key;
-  index->handle_games[index->handle_count++] = g;
-  table->slots[slot] = (uint32_t)index->handle_count;
-  table->used++;
-  return true;
-}
-
-/* How many options player has; out, if not NULL, has room for them. */
-static cgt_status list_options(size_t *count, void *out, size_t room, labi_proof *p, const origin *from,
+static cgt_status list_options(size_t *count, void *out, size_t room, lab_proof *p, const origin *from,
                                cgt_player player) {
   if (from->position.id) return cgt_position_moves(count, out, room, p->ctx, from->position, player);
   if (!cgt_form_is_none(from->form)) return cgt_form_options(count, out, room, p->ctx, from->form, player);
@@ -184,7 +131,7 @@ static cgt_status list_options(size_t *count, void *out, size_t room, labi_proof
 }
 
 /* The option at index i of what list_options made. */
-static origin option_at(labi_proof *p, const void *handles, size_t i, const origin *from) {
+static origin option_at(lab_proof *p, const void *handles, size_t i, const origin *from) {
   if (from->position.id) {
     cgt_position move = ((const cgt_position *)handles)[i];
     return (origin){.value = cgt_position_value(p->ctx, move), .position = move};
@@ -198,12 +145,12 @@ static origin option_at(labi_proof *p, const void *handles, size_t i, const orig
   return (origin){.value = ((const cgt_game *)handles)[i]};
 }
 
-static bool options_of(size_t *count, origin **options, labi_proof *p, const origin *from,
+static bool options_of(size_t *count, origin **options, lab_proof *p, const origin *from,
                        cgt_player player) {
   if (list_options(count, NULL, 0, p, from, player) != CGT_OK) return labi_proof_engine_failed(p);
-  if (*count > LABI_PROOF_MOST_GAMES)
+  if (*count > LAB_PROOF_GAMES)
     return labi_proof_fail(p, CGT_ELIMIT, "one of the games has more options than the limit of %d",
-                           LABI_PROOF_MOST_GAMES);
+                           LAB_PROOF_GAMES);
   *options = calloc(*count + 1, sizeof **options);
   void *handles = malloc((*count + 1) * sizeof(cgt_game)); /* the largest of the three */
   bool good = (*options && handles) || labi_proof_no_memory(p);
@@ -217,7 +164,7 @@ static bool options_of(size_t *count, origin **options, labi_proof *p, const ori
   return good;
 }
 
-static bool add_origin(uint32_t *g, labi_proof *p, const origin *from, unsigned depth) {
+static bool add_origin(uint32_t *g, lab_proof *p, const origin *from, unsigned depth) {
   uint64_t key = key_of(from);
   if (find_handle(g, p, key)) return true;
   if (depth == 0)
@@ -240,7 +187,7 @@ static bool add_origin(uint32_t *g, labi_proof *p, const origin *from, unsigned 
   return good;
 }
 
-bool labi_proof_add_written(uint32_t *g, labi_proof *p, const labi_written *w) {
+bool labi_proof_add_written(uint32_t *g, lab_proof *p, const labi_written *w) {
   if (!w->braces) {
     origin from = {.value = w->game};
     if (w->value.kind == LAB_POSITION && !w->value.as.at.negative) from.position = w->value.as.at.position;

@@ -1,42 +1,60 @@
-/* proof_internal.h: what the two halves of a proof share: proof_games.c writes games out, proof.c finds the
- * moves that win. */
-#ifndef LAB_PROOF_INSIDE_H
-#define LAB_PROOF_INSIDE_H
+/* proof_internal.h: what the parts of a proof share: proof_games.c writes games out, proof.c finds the moves that
+ * win. The engine says which moves win; the certificate lets others see that they do. */
+#ifndef LAB_PROOF_INTERNAL_H
+#define LAB_PROOF_INTERNAL_H
 
-#include "lab/proof/proof.h"
+#include "lab/base/map.h"
+#include "lab/base/vector.h"
+#include "lab/machine/written.h"
+#include "lab/proof/certificate.h"
 
-/* A hash table with open addressing: entries are index + 1, 0 when empty. */
-typedef struct labi_proof_table {
-  uint32_t *slots;
-  size_t count, used;
-} labi_proof_table;
+typedef struct labi_turn {
+  cgt_player player; /* the loser, to move */
+  size_t position;   /* sum.count games, at this index of positions */
+  size_t answers, count;
+} labi_turn;
 
-typedef struct labi_proof_index {
-  labi_proof_table forms;  /* games by their options and label */
-  labi_proof_table values; /* games made of values or positions, by handle */
-  labi_proof_table turns;  /* turns by player and position */
-  uint64_t *handles;      /* by index in `values`: the handle, and */
-  uint32_t *handle_games; /* its game */
-  size_t handle_count, handle_room;
-} labi_proof_index;
+struct lab_proof {
+  lab_claim claim;
+  char *text;         /* of the claim */
+  labi_certificate c; /* the claim that is proved */
+  struct {
+    cgt_game *items;
+    size_t count, room;
+  } values; /* of the games of c */
+  struct {
+    cgt_position *items;
+    size_t count, room;
+  } positions; /* the positions they are; id 0: none */
+  lab_goal goals[2];
+  size_t goal_count;
+  struct {
+    labi_turn *items;
+    size_t count, room;
+  } turns;
+  struct {
+    uint32_t *items;
+    size_t count, room;
+  } places; /* the positions of turns */
+  struct {
+    lab_answer *items;
+    size_t count, room;
+  } answers;
+
+  /* while it is made */
+  labi_map games_by_form, games_by_handle, turns_by_place;
+  cgt_ctx *ctx;
+  const volatile int *cancel;
+  lab_error *error;
+};
 
 /* Errors; always false. */
-bool labi_proof_fail(labi_proof *p, cgt_status status, const char *format, ...)
+bool labi_proof_fail(lab_proof *p, cgt_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-bool labi_proof_no_memory(labi_proof *p);
-bool labi_proof_engine_failed(labi_proof *p); /* takes over the error of the context */
-
-/* Room for count + more items; array is the address of the pointer to them, of whatever type. */
-bool labi_proof_grow(labi_proof *p, void *array, size_t count, size_t more, size_t *room, size_t size);
-
-/* One step of a hash over numbers. */
-uint64_t labi_proof_mix(uint64_t hash, uint64_t x);
-
-/* Room for one more entry in the table, whose entries hash as told. */
-typedef uint64_t labi_proof_hash(const labi_proof *p, uint32_t entry);
-bool labi_proof_table_reserve(labi_proof *p, labi_proof_table *table, labi_proof_hash *hash);
+bool labi_proof_no_memory(lab_proof *p);
+bool labi_proof_engine_failed(lab_proof *p); /* takes over the error of the context */
 
 /* *g becomes the game in p->c. */
-bool labi_proof_add_written(uint32_t *g, labi_proof *p, const labi_written *w);
+bool labi_proof_add_written(uint32_t *g, lab_proof *p, const labi_written *w);
 
 #endif

@@ -6,6 +6,11 @@
 
 #include "lab/report/latex.h"
 
+cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine) {
+  cgt_status status = labi_outlet_close(outlet), of_value = cgt_ctx_status(lab_machine_ctx(machine));
+  return status == CGT_ENOMEM && of_value != CGT_OK ? of_value : status;
+}
+
 static cgt_status print_into(char *text, size_t room, size_t *length, lab_machine *machine, lab_value value,
                              cgt_format format) {
   if (value.kind != LAB_POSITION) return lab_print(text, room, length, machine, value, format);

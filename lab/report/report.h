@@ -3,7 +3,8 @@
  *     void labi_report_X(labi_buffer *out, const lab_style *style, const lab_X *result, lab_machine *machine);
  *
  * It looks at its result and nothing else; the machine is idle, and prints the values. What cannot be
- * written, a value too, fails the buffer; if it was a value, the machine's context says why. */
+ * written, a value too, fails the buffer; if it was a value, the machine's context says why. The public
+ * lab_report_X hands the buffer over to a function of the caller. */
 #ifndef LAB_REPORT_H
 #define LAB_REPORT_H
 
@@ -11,7 +12,15 @@
 
 #include "lab/base/buffer.h"
 #include "lab/base/json.h"
+#include "lab/base/outlet.h"
 #include <cgt/lab_machine.h>
+
+/* What came of a report: as labi_outlet_close, or what printing a value failed with. */
+cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine);
+
+static inline const char *labi_question(const lab_style *style) {
+  return style->question ? style->question : "";
+}
 
 /* A value as text, malloc'ed; a position as its ruleset writes it. NULL on failure: the context says why, or,
  * where it knows no error, memory ended. */

@@ -1,0 +1,194 @@
+/* cgt/lab_proof.h: why a claim about games is true or false, so that nobody has to trust the engine.
+ *
+ * G <= H and its like say who wins a sum of games, moving first or second. A proof names a winning move wherever
+ * one is needed; written out it is a certificate, which lab_certificate_verify replays without canonical form,
+ * cache or bound.
+ *
+ *     lab_proof *proof;
+ *     if (lab_prove(&proof, machine, statement, &error) == CGT_OK) {
+ *       puts(lab_proof_claim(proof)->text);                                  // "^ + * > 0"
+ *       lab_certificate_write(print, stdout, proof, "of the file examples.cgt");
+ *       lab_proof_free(proof);
+ *     }
+ *
+ * A certificate is text, one fact a line; empty lines and lines that begin with # say nothing.
+ *
+ *     cgt certificate 1
+ *     game 0 = |
+ *     game 1 = 0|0
+ *     game 2 = 0|1
+ *     claim 2 > - : ^ > 0
+ *     sum 2
+ *     Left first 0:0
+ *     Left second
+ *     turn Right 2 : 0:1>0:0
+ *
+ * game N = A B|C     the game {A,B|C} of games that have smaller numbers, each side in increasing order.
+ *                    Games are numbered 0, 1, 2, ... in the order of their lines.
+ * claim A -B <= C : TEXT   the sum of the games A and -B is <= C; - alone is the empty sum, 0. The text
+ *                    says the same for people; the verifier makes it anew from the games and compares.
+ * sum A -B           what is played to prove it: left side less right side; right less left where the
+ *                    sign is <=, <| or < and the right side is not empty, so that Left is to win.
+ * Left second        Left, moving second, wins the sum. <= and >= need one line of this kind, == two.
+ * Left first K:G     Left, moving first, wins it by moving in its component K (0, 1, ...) to game G.
+ *                    <| and |> need one such line, <> two, < and > one of each kind, != either of two.
+ * turn Right A B : M>N ...   Right is to move in the sum of A and B, signs as in `sum`, and loses: each of
+ *                    his moves M is answered by N, both written K:G. All his moves stand there, component
+ *                    by component in the order of the options. Positions in which he has none are omitted.
+ *
+ * In a component -G Left moves to -G^R. Plays end, for every move leads to a game of smaller number. */
+#ifndef CGT_LAB_PROOF_H
+#define CGT_LAB_PROOF_H
+
+#include "cgt/lab_machine.h"
+#include "cgt/lab_report.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- claims ---------------------------------------------------------------------------------- */
+
+typedef enum lab_relation {
+  LAB_EQ,
+  LAB_NE,
+  LAB_LT,
+  LAB_LE,
+  LAB_GT,
+  LAB_GE,
+  LAB_LF, /* <|: less than or confused with */
+  LAB_GF, /* |> */
+  LAB_CONFUSED
+} lab_relation;
+
+/* "==", "!=", "<", "<=", ">", ">=", "<|", "|>", "<>". */
+LAB_API const char *lab_relation_sign(lab_relation relation);
+
+/* "Left", "Right". */
+LAB_API const char *lab_player_name(cgt_player player);
+
+enum { LAB_SUM_LIMIT = 16 }; /* components of the sum that is played, at most */
+
+typedef struct lab_component {
+  uint32_t game; /* by its number in the proof */
+  bool negative;
+} lab_component;
+
+typedef struct lab_sum {
+  lab_component components[LAB_SUM_LIMIT];
+  size_t count;
+} lab_sum;
+
+typedef struct lab_claim {
+  lab_relation asked, proved; /* the same if the claim holds; else what holds instead of it is proved */
+  bool holds;
+  bool of_outcome;            /* asked: the outcome of a game, which is how it compares with 0 */
+  const char *text;           /* what is proved, in the language; games with long names as "#12" */
+  lab_sum sides[2];           /* left and right of the sign, without {|} */
+  lab_sum played;             /* left less right, or right less left: whoever wins it decides the claim */
+} lab_claim;
+
+/* ---- proofs ---------------------------------------------------------------------------------- */
+
+typedef struct lab_proof lab_proof;
+
+enum {
+  LAB_PROOF_GAMES = 20000, /* that are written out, at most */
+  LAB_PROOF_OPTIONS = 2000000,
+  LAB_PROOF_TURNS = 200000
+};
+
+/* Proves the statement, a claim "A + B <= C - D" or outcome(G), or, if it is false, what holds instead. What
+ * stands in braces is played as it is written, positions by their moves, other values as their canonical forms.
+ * The proof is good while the machine's context is.
+ * Fails: EINVAL for what is no claim; ELIMIT where games or positions are too many to be written out; ENOMEM,
+ * ECANCELLED, and as lab_evaluate.  Cost: a comparison for each move that is tried.
+ * Tested: proof::certificates_of_random_claims_are_accepted */
+LAB_API cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, lab_error *error);
+LAB_API void lab_proof_free(lab_proof *proof);
+
+LAB_API const lab_claim *lab_proof_claim(const lab_proof *proof);
+
+/* A game of the proof. Games are numbered from 0, which is {|}; options have smaller numbers than their game. */
+typedef struct lab_proof_game {
+  cgt_game value;
+  cgt_position position;      /* the position that it is; id 0: none */
+  const uint32_t *options[2]; /* by cgt_player, in increasing order */
+  size_t count[2];
+} lab_proof_game;
+
+LAB_API uint32_t lab_proof_game_count(const lab_proof *proof);
+LAB_API lab_proof_game lab_proof_game_at(const lab_proof *proof, uint32_t game);
+
+/* Game number g: "1/2", "^3*2", "{2|-1}" where its options, all the way down, are those of the canonical
+ * form that the name stands for or those in the braces; "#12" where that does not fit into cap bytes, which
+ * are 12 at least. */
+LAB_API void lab_proof_game_name(char *buf, size_t cap, const lab_proof *proof, uint32_t game);
+
+/* A move in a component of the sum, to a game. */
+typedef struct lab_move {
+  uint32_t component, to;
+} lab_move;
+
+#define LAB_NO_TURN UINT32_MAX
+
+/* A way to win the sum. */
+typedef struct lab_goal {
+  cgt_player player; /* the winner */
+  bool first;        /* moves first, */
+  lab_move opening;  /* so */
+  uint32_t next;     /* the turn the loser faces; LAB_NO_TURN if he has no move */
+} lab_goal;
+
+typedef struct lab_answer {
+  lab_move move, answer;
+  uint32_t next; /* as above */
+} lab_answer;
+
+/* The loser is to move, and each of his moves is answered. */
+typedef struct lab_turn {
+  cgt_player player;        /* the loser */
+  const uint32_t *position; /* a game for each component of the sum */
+  const lab_answer *answers;
+  size_t count;
+} lab_turn;
+
+LAB_API const lab_goal *lab_proof_goals(size_t *count, const lab_proof *proof);
+LAB_API uint32_t lab_proof_turn_count(const lab_proof *proof);
+LAB_API lab_turn lab_proof_turn_at(const lab_proof *proof, uint32_t turn);
+
+/* Who wins how, and the answer to every move: as text for people, as JSON or for a paper. Without style->all
+ * no more than 40 turns, except as JSON. Fails: ENOMEM; ECANCELLED if write refuses. */
+LAB_API cgt_status lab_report_proof(lab_write *write, void *where, const lab_style *style,
+                                    const lab_proof *proof, lab_machine *machine);
+
+/* ---- certificates ---------------------------------------------------------------------------- */
+
+/* The certificate of a proof; title, in one line, becomes a comment. Fails: ENOMEM; ECANCELLED if write refuses.
+ */
+LAB_API cgt_status lab_certificate_write(lab_write *write, void *where, const lab_proof *proof,
+                                         const char *title);
+
+typedef enum lab_certificate_verdict {
+  LAB_CERTIFICATE_ACCEPTED,
+  LAB_CERTIFICATE_REJECTED,
+  LAB_CERTIFICATE_FOREIGN /* the text is no certificate at all */
+} lab_certificate_verdict;
+
+typedef struct lab_certificate_check {
+  lab_certificate_verdict verdict;
+  char *claim;     /* ACCEPTED: what was proved; malloc'ed, and yours to free */
+  unsigned line;   /* else the first fault: its line, 0 if something is missing at the end, */
+  char fault[400]; /* and what it is, in one line */
+} lab_certificate_check;
+
+/* Replays a certificate. Whatever the bytes are, it ends with a verdict: true claims alone are accepted, on the
+ * strength of Conway's definitions and nothing else.
+ * Fails: ENOMEM, and then there is no verdict.  Cost: linear in the text, but for the search of each move among
+ * the options.  Tested: certificate::nothing_false_is_ever_accepted */
+LAB_API cgt_status lab_certificate_verify(lab_certificate_check *check, const char *text, size_t length);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,66 @@
+/* certificate_write.c: a proof as a certificate; cgt/lab_proof.h has the format. */
+#include <inttypes.h>
+
+#include "lab/base/outlet.h"
+#include "lab/proof/certificate.h"
+
+static void put_sum(labi_buffer *out, const lab_sum *sum) {
+  if (sum->count == 0) labi_put(out, " -");
+  for (size_t i = 0; i < sum->count; i++)
+    labi_putf(out, " %s%" PRIu32, sum->components[i].negative ? "-" : "", sum->components[i].game);
+}
+
+static void put_game(labi_buffer *out, const lab_proof *proof, uint32_t g) {
+  lab_proof_game game = lab_proof_game_at(proof, g);
+  labi_putf(out, "game %" PRIu32 " = ", g);
+  for (int player = CGT_LEFT; player <= CGT_RIGHT; player++) {
+    if (player == CGT_RIGHT) labi_put_char(out, '|');
+    for (size_t i = 0; i < game.count[player]; i++)
+      labi_putf(out, "%s%" PRIu32, i > 0 ? " " : "", game.options[player][i]);
+  }
+  labi_put_char(out, '\n');
+}
+
+static void put_turn(labi_buffer *out, const lab_proof *proof, uint32_t number) {
+  lab_turn turn = lab_proof_turn_at(proof, number);
+  labi_putf(out, "turn %s", lab_player_name(turn.player));
+  for (size_t i = 0; i < lab_proof_claim(proof)->played.count; i++)
+    labi_putf(out, " %" PRIu32, turn.position[i]);
+  labi_put(out, " :");
+  for (size_t i = 0; i < turn.count; i++) {
+    lab_move move = turn.answers[i].move, answer = turn.answers[i].answer;
+    labi_putf(out, " %" PRIu32 ":%" PRIu32 ">%" PRIu32 ":%" PRIu32, move.component, move.to, answer.component,
+              answer.to);
+  }
+  labi_put_char(out, '\n');
+}
+
+static void put_certificate(labi_buffer *out, const lab_proof *proof, const char *title) {
+  const lab_claim *claim = lab_proof_claim(proof);
+  labi_put(out, "cgt certificate 1\n# ");
+  for (const char *c = title; *c; c++) labi_put_char(out, *c == '\n' || *c == '\r' ? ' ' : *c);
+  labi_put_char(out, '\n');
+  for (uint32_t g = 0; g < lab_proof_game_count(proof); g++) put_game(out, proof, g);
+  labi_put(out, "claim");
+  put_sum(out, &claim->sides[0]);
+  labi_putf(out, " %s", lab_relation_sign(claim->proved));
+  put_sum(out, &claim->sides[1]);
+  labi_putf(out, " : %s\nsum", claim->text);
+  put_sum(out, &claim->played);
+  labi_put_char(out, '\n');
+  size_t goals;
+  const lab_goal *goal = lab_proof_goals(&goals, proof);
+  for (; goals-- > 0; goal++) {
+    labi_putf(out, "%s %s", lab_player_name(goal->player), goal->first ? "first" : "second");
+    if (goal->first) labi_putf(out, " %" PRIu32 ":%" PRIu32, goal->opening.component, goal->opening.to);
+    labi_put_char(out, '\n');
+  }
+  for (uint32_t i = 0; i < lab_proof_turn_count(proof); i++) put_turn(out, proof, i);
+}
+
+cgt_status lab_certificate_write(lab_write *write, void *where, const lab_proof *proof, const char *title) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  put_certificate(out, proof, title);
+  return labi_outlet_close(&outlet);
+}

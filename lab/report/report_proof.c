@@ -1,0 +1,368 @@
+/* report_proof.c: a proof for people, for papers and for programs: the claim, who wins how, and the positions in
+ * which the loser is to move, with the answers to all his moves. */
+#include <inttypes.h>
+#include <string.h>
+
+#include <cgt/lab_proof.h>
+
+#include "lab/report/latex.h"
+#include "lab/report/latex_formula.h"
+#include "lab/report/layout.h"
+#include "lab/report/report.h"
+
+enum { TURNS_SHOWN = 40, NUMBERED_SHOWN = 40, NAME_ROOM = 160 };
+
+typedef struct page {
+  labi_buffer *out;
+  const lab_proof *proof;
+  const lab_claim *claim;
+  cgt_ctx *ctx;
+  bool latex;
+} page;
+
+/* ---- games, sums and moves in the language ------------------------------------------------------ */
+
+/* A game with a long name is shown by its number, unless it is a position. */
+static bool is_numbered(const lab_proof *proof, uint32_t g) {
+  char name[NAME_ROOM];
+  if (lab_proof_game_at(proof, g).position.id != 0) return false;
+  lab_proof_game_name(name, sizeof name, proof, g);
+  return name[0] == '#';
+}
+
+/* A position as its ruleset writes it, another game by name. */
+static void name_game(char name[NAME_ROOM], const page *page, uint32_t g) {
+  size_t length = 0;
+  cgt_position position = lab_proof_game_at(page->proof, g).position;
+  if (position.id != 0 && cgt_position_print(name, NAME_ROOM, &length, page->ctx, position) == CGT_OK &&
+      length < NAME_ROOM)
+    return;
+  lab_proof_game_name(name, NAME_ROOM, page->proof, g);
+  if (page->latex && name[0] == '#') name[0] = 'G';
+}
+
+static void put_name(labi_buffer *out, const page *page, uint32_t g, bool negative, bool behind_sign) {
+  char name[NAME_ROOM];
+  name_game(name, page, g);
+  bool bracket = name[0] == '-' && (negative || behind_sign);
+  labi_putf(out, bracket ? "%s(%s)" : "%s%s", negative && !behind_sign ? "-" : "", name);
+}
+
+static bool is_empty(const lab_proof *proof, uint32_t g) {
+  lab_proof_game game = lab_proof_game_at(proof, g);
+  return game.count[0] + game.count[1] == 0;
+}
+
+/* Without components in which nobody can move. */
+static void put_sum(labi_buffer *out, const page *page, const uint32_t *position) {
+  bool any = false;
+  for (size_t i = 0; i < page->claim->played.count; i++) {
+    if (is_empty(page->proof, position[i])) continue;
+    bool negative = page->claim->played.components[i].negative;
+    if (any) labi_put(out, negative ? " - " : " + ");
+    put_name(out, page, position[i], negative, any);
+    any = true;
+  }
+  if (!any) labi_put_char(out, '0');
+}
+
+static void put_one(labi_buffer *out, const page *page, uint32_t g, bool negative) {
+  if (is_empty(page->proof, g))
+    labi_put_char(out, '0');
+  else
+    put_name(out, page, g, negative, false);
+}
+
+static void put_options(labi_buffer *out, const page *page, uint32_t g) {
+  lab_proof_game game = lab_proof_game_at(page->proof, g);
+  for (int player = CGT_LEFT; player <= CGT_RIGHT; player++) {
+    labi_put_char(out, player == CGT_LEFT ? '{' : '|');
+    for (size_t i = 0; i < game.count[player]; i++) {
+      if (i > 0) labi_put_char(out, ',');
+      put_name(out, page, game.options[player][i], false, false);
+    }
+  }
+  labi_put_char(out, '}');
+}
+
+static void start_of(uint32_t *position, const lab_claim *claim) {
+  for (size_t i = 0; i < claim->played.count; i++) position[i] = claim->played.components[i].game;
+}
+
+/* ---- on the page: as they are, or as formulas --------------------------------------------------- */
+
+/* What was put in the language; it is empty then. */
+static void put_formula(page *page, labi_buffer *text) {
+  if (text->failed)
+    page->out->failed = true;
+  else if (page->latex)
+    labi_put_latex_formula(page->out, text->bytes, text->length, false);
+  else
+    labi_put_bytes(page->out, text->bytes, text->length);
+  labi_buffer_clear(text);
+}
+
+static void put_math(page *page) {
+  if (page->latex) labi_put_char(page->out, '$');
+}
+
+static void put_position(page *page, const uint32_t *position) {
+  labi_buffer text = {0};
+  put_sum(&text, page, position);
+  put_math(page);
+  put_formula(page, &text);
+  put_math(page);
+  labi_buffer_free(&text);
+}
+
+/* "G -> H", a move in a component. */
+static void put_move(page *page, const uint32_t *position, lab_move move) {
+  bool negative = page->claim->played.components[move.component].negative;
+  labi_buffer text = {0};
+  put_math(page);
+  put_one(&text, page, position[move.component], negative);
+  put_formula(page, &text);
+  labi_put(page->out, page->latex ? "\\to " : " -> ");
+  put_one(&text, page, move.to, negative);
+  put_formula(page, &text);
+  put_math(page);
+  labi_buffer_free(&text);
+}
+
+static void put_turn_number(page *page, uint32_t turn) {
+  labi_putf(page->out, page->latex ? "~(%" PRIu32 ").\n" : "  [%" PRIu32 "]\n", turn + 1);
+}
+
+static void put_goal(page *page, const lab_goal *goal) {
+  uint32_t position[LAB_SUM_LIMIT];
+  start_of(position, page->claim);
+  labi_putf(page->out, "%s, moving %s, wins ", lab_player_name(goal->player),
+            goal->first ? "first" : "second");
+  put_position(page, position);
+  if (goal->first) {
+    labi_put(page->out, " by ");
+    put_move(page, position, goal->opening);
+    position[goal->opening.component] = goal->opening.to;
+    if (goal->next != LAB_NO_TURN) {
+      labi_put(page->out, ", leaving ");
+      put_position(page, position);
+    }
+  }
+  if (goal->next == LAB_NO_TURN)
+    labi_putf(page->out, "%s %s has no move.\n", goal->first ? " and" : ":", lab_player_name(!goal->player));
+  else
+    put_turn_number(page, goal->next);
+}
+
+static void put_answer(page *page, const lab_turn *turn, const lab_answer *answer) {
+  uint32_t position[LAB_SUM_LIMIT];
+  memcpy(position, turn->position, page->claim->played.count * sizeof *position);
+  labi_put(page->out, page->latex ? "  \\item " : "    ");
+  put_move(page, position, answer->move);
+  position[answer->move.component] = answer->move.to;
+  labi_putf(page->out, page->latex ? ": %s answers " : ":  %s answers ", lab_player_name(!turn->player));
+  put_move(page, position, answer->answer);
+  position[answer->answer.component] = answer->answer.to;
+  if (answer->next == LAB_NO_TURN) {
+    labi_putf(page->out, page->latex ? " and %s has no move.\n" : " and %s has no move\n",
+              lab_player_name(turn->player));
+  } else {
+    labi_put(page->out, ", leaving ");
+    put_position(page, position);
+    put_turn_number(page, answer->next);
+  }
+}
+
+static void put_turn(page *page, uint32_t number) {
+  lab_turn turn = lab_proof_turn_at(page->proof, number);
+  labi_putf(page->out, page->latex ? "\\item[(%" PRIu32 ")] " : "\n[%" PRIu32 "] ", number + 1);
+  put_position(page, turn.position);
+  labi_putf(page->out,
+            page->latex ? ", %s to move.\n  \\begin{itemize}\\raggedright\n" : ", %s to move\n",
+            lab_player_name(turn.player));
+  for (size_t i = 0; i < turn.count; i++) put_answer(page, &turn, &turn.answers[i]);
+  if (page->latex) labi_put(page->out, "  \\end{itemize}\n");
+}
+
+/* The goals, then the turns; returns how many are left out. */
+static uint32_t put_strategy(page *page, bool all) {
+  size_t goals;
+  const lab_goal *goal = lab_proof_goals(&goals, page->proof);
+  for (size_t i = 0; i < goals; i++) put_goal(page, &goal[i]);
+  uint32_t count = lab_proof_turn_count(page->proof), shown = count > TURNS_SHOWN && !all ? TURNS_SHOWN : count;
+  if (page->latex && shown > 0) labi_put(page->out, "\\begin{enumerate}\n");
+  for (uint32_t i = 0; i < shown; i++) put_turn(page, i);
+  if (page->latex && shown > 0) labi_put(page->out, "\\end{enumerate}\n");
+  return count - shown;
+}
+
+/* The name of the outcome that was asked for, NULL if it was a comparison. */
+static const char *outcome_name(const lab_claim *claim) {
+  static const cgt_outcome outcomes[] = {
+      [LAB_EQ] = CGT_P, [LAB_GT] = CGT_L, [LAB_LT] = CGT_R, [LAB_CONFUSED] = CGT_N};
+  return claim->of_outcome ? cgt_outcome_name(outcomes[claim->proved]) : NULL;
+}
+
+/* ---- text --------------------------------------------------------------------------------------- */
+
+static void put_text(page *page, const lab_style *style) {
+  const char *outcome = outcome_name(page->claim);
+  labi_put(page->out, labi_question(style));
+  if (outcome)
+    labi_putf(page->out, " is %s: %s.\n", outcome, page->claim->text);
+  else if (page->claim->holds)
+    labi_put(page->out, " is true.\n");
+  else
+    labi_putf(page->out, " is false: %s.\n", page->claim->text);
+  uint32_t rest = put_strategy(page, style->all);
+  char number[LABI_COUNT_ROOM];
+  if (rest > 0)
+    labi_putf(page->out, "\nand %s more positions: --all prints them\n", labi_count_text(number, rest));
+  for (uint32_t g = 0; g < lab_proof_game_count(page->proof); g++) {
+    if (!is_numbered(page->proof, g)) continue;
+    labi_put(page->out, "\nA game with a long name is shown by its number; --certificate - lists them.\n");
+    break;
+  }
+}
+
+/* ---- LaTeX -------------------------------------------------------------------------------------- */
+
+/* What is true, in which games may be numbers: #12 is G_{12}. */
+static void put_true_claim(page *page) {
+  labi_buffer text = {0};
+  labi_put(&text, page->claim->text);
+  for (char *at = text.bytes; at && (at = strchr(at, '#'));) *at = 'G';
+  put_math(page);
+  put_formula(page, &text);
+  put_math(page);
+  labi_buffer_free(&text);
+}
+
+/* What the games are whose names are too long. */
+static void put_numbered(page *page) {
+  size_t count = 0;
+  labi_buffer text = {0};
+  for (uint32_t g = 0; g < lab_proof_game_count(page->proof); g++) {
+    if (!is_numbered(page->proof, g)) continue;
+    labi_put(page->out, count == 0 ? "\\noindent Here " : ",\n");
+    if (count++ == NUMBERED_SHOWN) {
+      labi_put(page->out, "and so on");
+      break;
+    }
+    labi_putf(page->out, "$G_{%" PRIu32 "}=", g);
+    put_options(&text, page, g);
+    put_formula(page, &text);
+    put_math(page);
+  }
+  labi_buffer_free(&text);
+  if (count > 0) labi_put(page->out, ".\n");
+}
+
+static void put_latex(page *page, const lab_style *style) {
+  const char *outcome = outcome_name(page->claim), *question = labi_question(style);
+  labi_put_latex_macros(page->out);
+  labi_put(page->out, "\\begin{sloppypar}\\noindent $");
+  labi_put_latex_formula(page->out, question, strlen(question), style->paper);
+  labi_put_char(page->out, '$');
+  if (outcome) {
+    labi_putf(page->out, " is $\\cgtoutcome{%s}$.\n", outcome);
+  } else if (page->claim->holds) {
+    labi_put(page->out, " is true.\n");
+  } else {
+    labi_put(page->out, " is false: ");
+    put_true_claim(page);
+    labi_put(page->out, ".\n");
+  }
+  uint32_t rest = put_strategy(page, style->all);
+  char number[LABI_COUNT_ROOM];
+  if (rest > 0)
+    labi_putf(page->out, "\\noindent There are %s more positions.\n", labi_count_text(number, rest));
+  put_numbered(page);
+  labi_put(page->out, "\\end{sloppypar}\n");
+}
+
+/* ---- JSON --------------------------------------------------------------------------------------- */
+
+static json_t *json_position(page *page, const uint32_t *position) {
+  labi_buffer text = {0};
+  put_sum(&text, page, position);
+  json_t *string = text.failed ? NULL : labi_json_text(text.bytes, text.length);
+  labi_buffer_free(&text);
+  return string;
+}
+
+static json_t *json_move(page *page, const uint32_t *position, lab_move move) {
+  bool negative = page->claim->played.components[move.component].negative;
+  labi_buffer text = {0};
+  put_one(&text, page, position[move.component], negative);
+  labi_put(&text, " -> ");
+  put_one(&text, page, move.to, negative);
+  json_t *string = text.failed ? NULL : labi_json_text(text.bytes, text.length);
+  labi_buffer_free(&text);
+  return string;
+}
+
+static json_t *json_goal(page *page, const lab_goal *goal) {
+  uint32_t start[LAB_SUM_LIMIT];
+  start_of(start, page->claim);
+  json_t *json = json_pack("{s:s, s:s}", "player", lab_player_name(goal->player), "moves",
+                           goal->first ? "first" : "second");
+  if (goal->first) labi_json_set(&json, "opening", json_move(page, start, goal->opening));
+  return json;
+}
+
+static json_t *json_answer(page *page, const lab_turn *turn, const lab_answer *answer) {
+  uint32_t position[LAB_SUM_LIMIT];
+  lab_move move = answer->move, reply = answer->answer;
+  memcpy(position, turn->position, page->claim->played.count * sizeof *position);
+  json_t *json = json_object();
+  labi_json_set(&json, "component", json_integer((json_int_t)move.component + 1));
+  labi_json_set(&json, "move", json_move(page, position, move));
+  position[move.component] = move.to;
+  labi_json_set(&json, "answer_in", json_integer((json_int_t)reply.component + 1));
+  labi_json_set(&json, "answer", json_move(page, position, reply));
+  position[reply.component] = reply.to;
+  labi_json_set(&json, "leaves", json_position(page, position));
+  return json;
+}
+
+static json_t *json_turn(page *page, uint32_t number) {
+  lab_turn turn = lab_proof_turn_at(page->proof, number);
+  json_t *answers = json_array();
+  for (size_t i = 0; i < turn.count; i++) labi_json_append(&answers, json_answer(page, &turn, &turn.answers[i]));
+  return json_pack("{s:s, s:o, s:o}", "to_move", lab_player_name(turn.player), "position",
+                   json_position(page, turn.position), "answers", answers);
+}
+
+static void put_json(page *page, const lab_style *style) {
+  uint32_t start[LAB_SUM_LIMIT];
+  start_of(start, page->claim);
+  json_t *wins = json_array(), *turns = json_array();
+  size_t goals;
+  const lab_goal *goal = lab_proof_goals(&goals, page->proof);
+  for (size_t i = 0; i < goals; i++) labi_json_append(&wins, json_goal(page, &goal[i]));
+  for (uint32_t i = 0; i < lab_proof_turn_count(page->proof); i++)
+    labi_json_append(&turns, json_turn(page, i));
+  labi_put_json(page->out, json_pack("{s:o, s:b, s:o, s:o, s:o, s:o}", "claim",
+                                     labi_json_string(labi_question(style)), "holds", page->claim->holds,
+                                     "proved", labi_json_string(page->claim->text), "played",
+                                     json_position(page, start), "wins", wins, "positions", turns));
+  labi_put_char(page->out, '\n');
+}
+
+cgt_status lab_report_proof(lab_write *write, void *where, const lab_style *style, const lab_proof *proof,
+                            lab_machine *machine) {
+  labi_outlet outlet;
+  page page = {.out = labi_outlet_open(&outlet, write, where),
+               .proof = proof,
+               .claim = lab_proof_claim(proof),
+               .ctx = lab_machine_ctx(machine),
+               .latex = style->format == CGT_LATEX};
+  if (style->format == CGT_JSON)
+    put_json(&page, style);
+  else if (page.latex)
+    put_latex(&page, style);
+  else
+    put_text(&page, style);
+  return labi_report_close(&outlet, machine);
+}

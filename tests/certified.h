@@ -1,0 +1,70 @@
+/* certified.h: claims, their certificates, and what the verifier says of these. */
+#ifndef CERTIFIED_H
+#define CERTIFIED_H
+
+#include <stdlib.h>
+
+#include <cgt/lab_proof.h>
+
+#include "lab/base/buffer.h"
+#include "language_session.h"
+
+static inline bool collect_bytes(void *where, const char *bytes, size_t length) {
+  labi_put_bytes(where, bytes, length);
+  return true;
+}
+
+static inline lab_proof *proof_of(session *s, const char *claim) {
+  lab_proof *proof = NULL;
+  *s = open_text(claim);
+  cr_assert(s->error.status == CGT_OK, "%s: %s", claim, s->error.message);
+  cr_assert(lab_prove(&proof, s->machine, 0, &s->error) == CGT_OK, "%s: %s", claim, s->error.message);
+  return proof;
+}
+
+/* The certificate of a claim, malloc'ed; *holds: of the claim itself. */
+static inline char *certificate_of(const char *claim, bool *holds) {
+  session s;
+  lab_proof *proof = proof_of(&s, claim);
+  labi_buffer text = {0};
+  *holds = lab_proof_claim(proof)->holds;
+  cr_assert_eq(lab_certificate_write(collect_bytes, &text, proof, claim), CGT_OK);
+  lab_proof_free(proof);
+  close_session(&s);
+  return labi_buffer_take(&text, NULL);
+}
+
+/* What the verifier says: the claim, or NULL if it rejects. */
+static inline char *accepted(const char *text, size_t length) {
+  lab_certificate_check check;
+  cr_assert_eq(lab_certificate_verify(&check, text, length), CGT_OK);
+  cr_assert((check.verdict == LAB_CERTIFICATE_ACCEPTED) == (check.claim != NULL));
+  return check.claim;
+}
+
+/* Is a claim as the verifier prints it true? */
+static inline bool is_true(const char *claim) { return strcmp(eval(claim), "true") == 0; }
+
+static const char *const examples[] = {
+    "^ > 0", /* Winning Ways, Ch. 3 */
+    "^ <> *",
+    "^ + ^ > *", /* the same */
+    "{^|v} == *",
+    "^ + ^ + * == {0|^}",
+    "{0|*} >= 0",
+    "+-1 <> 0",
+    "{2|1} + {1|-1} |> 0",
+    "{1|-1} + {1|-1} == 0",
+    "1/2 + 1/2 == 1",
+    "*2 + *3 == *",
+    "{0||0|-2} > 0",
+    "{0||0|-2} < ^",
+    "{{2|1}|0} <| 2",
+    "3 <> {4|2*}",
+    "matrix_nim([1,2;2,2]) <> 0",
+    "-1 < *2",
+    "{3|{1|1}} != 1",
+};
+enum { EXAMPLES = sizeof examples / sizeof examples[0] };
+
+#endif

@@ -1,0 +1,172 @@
+/* test_certificate.c: the verifier of certificates, which accepts proofs and refuses everything else. */
+#include "certified.h"
+#include "fixture.h"
+
+SUITE(certificate);
+
+/* Every line but the comment is needed. */
+Test(certificate, a_certificate_without_one_of_its_lines_is_refused) {
+  for (int i = 0; i < EXAMPLES; i++) {
+    bool holds;
+    char *text = certificate_of(examples[i], &holds), *less = malloc(strlen(text) + 1);
+    for (char *line = text; *line; line += strcspn(line, "\n") + 1) {
+      if (*line == '#') continue;
+      const char *rest = line + strcspn(line, "\n") + 1;
+      sprintf(less, "%.*s%s", (int)(line - text), text, rest);
+      char *said = accepted(less, strlen(less));
+      cr_expect(!said, "%s is accepted without the line %.*s", examples[i], (int)(rest - line), line);
+      free(said);
+    }
+    free(less);
+    free(text);
+  }
+}
+
+/* Changed bytes: refused, or else another proof of something true. */
+Test(certificate, nothing_false_is_ever_accepted) {
+  unsigned changed = 0, still = 0;
+  for (int i = 0; i < EXAMPLES; i++) {
+    bool holds;
+    char *text = certificate_of(examples[i], &holds);
+    size_t length = strlen(text);
+    char *other = malloc(length + 2);
+    for (unsigned run = test_runs(400); run-- > 0;) {
+      static const char signs[] = "0123456789 :>|-=<\n#LRgct";
+      memcpy(other, text, length + 1);
+      size_t n = length;
+      for (unsigned times = 1 + rng_below(&dice, 3); times-- > 0;) {
+        if (n == 0) break;
+        size_t at = rng_below(&dice, (unsigned)n);
+        unsigned way = rng_below(&dice, 8);
+        if (way == 0)
+          other[at] = (char)rng_below(&dice, 256);
+        else if (way == 1)
+          memmove(other + at, other + at + 1, n-- - at);
+        else if (way == 2)
+          n = at + 1;
+        else
+          other[at] = signs[rng_below(&dice, sizeof signs - 1)];
+      }
+      char *said = accepted(other, n);
+      changed++;
+      still += said != NULL;
+      if (said && !strchr(said, '#')) cr_expect(is_true(said), "%s was accepted:\n%.*s", said, (int)n, other);
+      free(said);
+    }
+    free(other);
+    free(text);
+  }
+  cr_expect(still < changed / 3, "%u of %u changed certificates were accepted", still, changed);
+}
+
+Test(certificate, faults_are_named_with_their_lines) {
+  static const struct {
+    const char *text, *fault;
+    unsigned line;
+  } cases[] = {
+      {"", "begins with", 1},
+      {"hello\n", "begins with", 1},
+      {"cgt certificate 1\n", "no claim", 0},
+      {"cgt certificate 1\ngame 1 = |\n", "expected game 0", 2},
+      {"cgt certificate 1\ngame 0 = 0|\n", "no game 0 above", 2},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 == - : 0 == 0\n",
+       "not that of the games: * == 0", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 == - : * == 0\nsum -1\n", "not the sum", 5},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 == - : * == 0\nsum 1\n",
+       "needs a line 'Left second'", 0},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second\n",
+       "Right loses", 6},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second\nturn Right 1 "
+       ":\n",
+       "has no answer", 7},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second\n"
+       "turn Right 1 : 0:0>0:0\n",
+       "Left cannot move to game 0", 7},
+      /* {|{-1|}} is no zero: Left's only answer loses, and another would be no move. */
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = |0\ngame 2 = 1|\ngame 3 = |2\nclaim 3 >= - : {|{-1|}} >= 0\n"
+       "sum 3\nLeft second\nturn Right 3 : 0:2>0:0\n",
+       "Left cannot move to game 0", 9},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\ngame 2 = 0|1\nclaim 2 >= - : ^ >= 0\nsum 2\nLeft "
+       "second\n"
+       "turn Right 2 : 0:0>0:0\n",
+       "the move 0:1 of Right has no answer", 8},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\ngame 2 = 0|1\nclaim 2 >= - : ^ >= 0\nsum 2\nLeft "
+       "second\n"
+       "turn Right 2 : 0:1>0:0 0:1>0:0\n",
+       "more answers than moves", 8},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\ngame 2 = 0|1\nclaim 2 >= - : ^ >= 0\nsum 2\nLeft "
+       "second\n"
+       "turn Right 2 : 0:1>0:0\nturn Right 2 : 0:1>0:0\n",
+       "stands in line 8 already", 9},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\ngame 2 = 1 0|\n", "options stand in increasing order", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\ngame 2 0|\n", "expected '='", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\ngame 2 = 0\n", "expected '|'", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\ngame = 0|\n", "expected a number", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\ngame 2 = 0| !\n", "more stands in the line", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\ngame 2 = 0|\n", "games stand above the claim", 5},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nclaim 1 >= - : * >= 0\n", "a second claim", 5},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\n", "there is no sum", 0},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim : \n", "expected a sum", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 - <= 0 : \n", "expected a sum", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 5 <= - : \n", "no game 5 above", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 = - : \n", "expected <=, >=", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 <= - \n", "expected ':'", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 <= - : \n", "more than 16 terms", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 <= 1 : \n", "more than 16 terms", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nsum 1\n", "the sum stands once, below the claim", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nsum 1\n", "the sum stands once", 6},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1 !\n", "more stands in the line", 5},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1 1\n", "not the sum", 5},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nLeft second\n", "stands below the sum", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nturn Right 1 : \n", "positions stand below the sum", 4},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft third\n", "expected 'first' or 'second'", 6},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft first 3:0\n", "the sum has no component 3", 6},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft first 0 0\n", "expected ':'", 6},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft first 0:7\n", "no game 7", 6},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft first 0:1\n", "Left cannot move to game 1", 6},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second !\n", "more stands in the line", 6},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second\nturn Both 1 : \n", "expected Left or Right", 7},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second\nturn Right 1 1 : \n", "expected ':'", 7},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second\nturn Right 1 : 0:0 0:0\n", "expected '>'", 7},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second\nturn Right 1 : 0:0>0\n", "expected ':'", 7},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second\nturn Right 1 : 0:0>0:0 !\n", "more stands in the line", 7},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second\nturn Right : \n", "expected a number", 7},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 >= - : * >= 0\nsum 1\nLeft second\nnonsense\n", "expected game, claim, sum", 7},
+      {"cgt certificate 1\ngame 0 = |\nclaim - <= - : 0 <= 0\nsum -\nturn Right : \n", "the empty sum has no positions", 5},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|\nclaim 1 != - : 1 != 0\nsum 1\n", "needs a line 'Left first'", 0},
+      {"cgt certificate 1 \ngame 0 = |\n", "begins with the line", 1},
+      {"cgt certificate 1\ngame 0 = |\nclaim - <= 99999999999 : 0\n", "past 2^32", 3},
+      {"cgt certificate 1\ngame 0 = |\nclaim - <= - : 0 <= 0\nsum -\nLeft second\n", "'Right second'", 0},
+      {"cgt certificate 1\ngame 0 = |\ngame 1 = 0|\nclaim - <= 1 : 0 <= 1\nsum 1\nLeft second\nLeft second\n",
+       "stands above already", 7},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    lab_certificate_check check;
+    cr_assert_eq(lab_certificate_verify(&check, cases[i].text, strlen(cases[i].text)), CGT_OK);
+    cr_expect(check.verdict != LAB_CERTIFICATE_ACCEPTED && strstr(check.fault, cases[i].fault), "case %zu: %s", i,
+              check.fault);
+    cr_expect(check.line == cases[i].line, "case %zu: line %u, not %u", i, check.line, cases[i].line);
+    cr_expect_null(check.claim);
+  }
+}
+
+Test(certificate, comments_blanks_and_line_ends_of_windows_are_read_over) {
+  static const char text[] = "cgt certificate 1\r\n# a comment\r\n\r\n  game 0 = |\r\ngame 1 = 0|0\r\n"
+                             "claim 1 <> - : * <> 0\r\nsum  1 \r\nLeft first 0:0\r\nRight first 0 : 0";
+  char *said = accepted(text, sizeof text - 1);
+  cr_expect_str_eq(said, "* <> 0");
+  free(said);
+}
+
+/* != is proved by one of two ways to win. */
+Test(certificate, either_player_shows_that_two_games_differ) {
+  static const char *const ways[] = {"Left first 0:0", "Right first 0:0"};
+  for (int i = 0; i < 2; i++) {
+    char text[200];
+    int length = snprintf(text, sizeof text,
+                          "cgt certificate 1\ngame 0 = |\ngame 1 = 0|0\nclaim 1 != - : * != 0\nsum 1\n%s\n", ways[i]);
+    char *said = accepted(text, (size_t)length);
+    cr_expect(said != NULL, "%s", ways[i]);
+    free(said);
+  }
+}
