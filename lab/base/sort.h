@@ -1,0 +1,14 @@
+/* sort.h: sorting by a comparison that wants to know more than two items. */
+#ifndef LAB_SORT_H
+#define LAB_SORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Below 0, 0 or above 0 as a stands before b, with it, or after it. */
+typedef int labi_item_order(const void *a, const void *b, void *where);
+
+/* Items that are compared as equal keep their order. False, and nothing has moved: no memory. */
+bool labi_sort_items(void *items, size_t count, size_t size, labi_item_order *compare, void *where);
+
+#endif
