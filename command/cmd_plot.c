@@ -2,25 +2,152 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/report/output.h"
-#include "command/terminal.h"
-#include "lab/picture/picture.h"
-#include "lab/base/text_stream.h"
+#include <cgt/lab_picture.h>
 
-typedef struct plot_kind {
-  const char *name, *example;
-  cmd_status (*draw)(labi_picture *p, int count, char **operands);
+#include "command/command.h"
+#include "command/terminal.h"
+#include "lab/base/buffer.h"
+#include "lab/base/utf8.h"
+#include "lab/survey/each_instance.h"
+
+enum { MOST_TERMS = 64 }; /* of a sum of positions */
+
+typedef struct plot_kind plot_kind;
+struct plot_kind {
+  const char *name, *called;  /* "heatmap", "heat map" */
+  const char *example, *file; /* operands, and the picture of them */
+  cmd_status (*make)(lab_picture **picture, const plot_kind *kind, cmd_session *session, int count,
+                     char **operands);
+  cgt_status (*of_game)(lab_picture **picture, lab_machine *machine, const lab_picture_operand *game,
+                        lab_error *error);
+  cgt_status (*of_statement)(lab_picture **picture, lab_machine *machine, const lab_program *program,
+                             size_t statement, lab_error *error);
   bool has_dot; /* may be written for Graphviz */
-} plot_kind;
+};
+
+/* ---- making ----------------------------------------------------------------------------------- */
+
+static cmd_source source_of(const char *operand) {
+  return (cmd_source){.line = 1, .text = operand, .length = strlen(operand)};
+}
+
+static cmd_status out_of_memory(void) {
+  cmd_complain("out of memory for the picture");
+  return CMD_LIMIT;
+}
+
+static cmd_status evaluate(lab_picture_operand *result, cmd_session *session, const char *operand) {
+  cmd_source source = source_of(operand);
+  lab_error error = {0};
+  size_t statement;
+  cmd_status status = cmd_session_expression(&statement, session, &source);
+  if (status != CMD_DONE) return status;
+  result->expression = operand;
+  if (lab_evaluate(&result->value, session->machine, statement, &error) != CGT_OK)
+    return cmd_session_report(&source, &error);
+  return CMD_DONE;
+}
+
+static cmd_status make_thermographs(lab_picture **picture, const plot_kind *kind, cmd_session *session,
+                                    int count, char **operands) {
+  lab_picture_operand *games = calloc((size_t)count, sizeof *games);
+  cmd_source source = source_of(operands[0]);
+  lab_error error = {0};
+  cmd_status status = games ? CMD_DONE : out_of_memory();
+  (void)kind;
+  for (int i = 0; i < count && status == CMD_DONE; i++) status = evaluate(&games[i], session, operands[i]);
+  if (status == CMD_DONE &&
+      lab_picture_thermographs(picture, session->machine, games, (size_t)count, &error) != CGT_OK)
+    status = cmd_session_report(&source, &error);
+  free(games);
+  return status;
+}
+
+static cmd_status make_of_game(lab_picture **picture, const plot_kind *kind, cmd_session *session, int count,
+                               char **operands) {
+  lab_picture_operand game = {0};
+  cmd_source source = source_of(operands[0]);
+  lab_error error = {0};
+  if (count > 1) {
+    cmd_complain("one %s at a time, as in cgt plot %s %s", kind->name, kind->name, kind->example);
+    return CMD_USAGE;
+  }
+  cmd_status status = evaluate(&game, session, operands[0]);
+  if (status == CMD_DONE && kind->of_game(picture, session->machine, &game, &error) != CGT_OK)
+    status = cmd_session_report(&source, &error);
+  return status;
+}
+
+typedef struct sums {
+  lab_value *terms; /* MOST_TERMS for each operand at most */
+  size_t *counts, count;
+} sums;
+
+/* Negative terms become negative positions; what is no position is refused by the picture. */
+static cmd_status add_sum(sums *all, size_t *count, cmd_session *session, const char *operand) {
+  cmd_source source = source_of(operand);
+  size_t statement;
+  lab_error error = {0};
+  bool negative[MOST_TERMS];
+  lab_value *terms = all->terms + all->count;
+  cmd_status status = cmd_session_expression(&statement, session, &source);
+  if (status != CMD_DONE) return status;
+  if (lab_evaluate_terms(count, terms, negative, MOST_TERMS, session->machine, statement, &error) != CGT_OK)
+    return cmd_session_report(&source, &error);
+  for (size_t i = 0; i < *count; i++)
+    if (terms[i].kind == LAB_POSITION) terms[i].as.at.negative = terms[i].as.at.negative != negative[i];
+  all->count += *count;
+  return CMD_DONE;
+}
+
+static cmd_status make_boards(lab_picture **picture, const plot_kind *kind, cmd_session *session, int count,
+                              char **operands) {
+  sums all = {.terms = calloc((size_t)count * MOST_TERMS, sizeof *all.terms),
+              .counts = calloc((size_t)count, sizeof *all.counts)};
+  cmd_source source = source_of(operands[0]);
+  lab_error error = {0};
+  cmd_status status = all.terms && all.counts ? CMD_DONE : out_of_memory();
+  (void)kind;
+  for (int i = 0; i < count && status == CMD_DONE; i++)
+    status = add_sum(&all, &all.counts[i], session, operands[i]);
+  if (status == CMD_DONE &&
+      lab_picture_boards(picture, session->machine, all.terms, all.counts, (size_t)count, &error) != CGT_OK)
+    status = cmd_session_report(&source, &error);
+  free(all.terms);
+  free(all.counts);
+  return status;
+}
+
+static cmd_status make_of_statement(lab_picture **picture, const plot_kind *kind, cmd_session *session,
+                                    int count, char **operands) {
+  char example[128];
+  cmd_source source;
+  size_t statement;
+  lab_error error = {0};
+  snprintf(example, sizeof example, "cgt plot %s %s", kind->name, kind->example);
+  cmd_status status = cmd_session_ranges(&statement, &source, session, count, operands, example);
+  if (status != CMD_DONE) return status;
+  size_t variables = lab_program_statement(session->program, statement)->variable_count;
+  if (variables != 2) {
+    cmd_complain("a %s is over two variables, not %zu, as in %s", kind->called, variables, example);
+    return CMD_USAGE;
+  }
+  cgt_status made = kind->of_statement(picture, session->machine, session->program, statement, &error);
+  if (made == CGT_ECANCELLED) return CMD_STOPPED;
+  return made == CGT_OK ? CMD_DONE : cmd_session_report(&source, &error);
+}
+
+/* ---- kinds ------------------------------------------------------------------------------------ */
 
 static const plot_kind kinds[] = {
-    {"thermograph", "cgt plot thermograph '{3|1}' '{5||2|-2}' -o both.svg", labi_picture_thermograph, false},
-    {"tree", "cgt plot tree '{3||1|-1}' -o tree.svg", labi_picture_tree, true},
-    {"graph", "cgt plot graph '{2|1*,^+*2}' -o graph.svg", labi_picture_graph, true},
-    {"heatmap", "cgt plot heatmap 'for a in 0..20, b in 0..20: nim_sum(a,b)' -o nim.svg",
-     labi_picture_heatmap, false},
-    {"map", "cgt plot map 'for a in 0..9, b in 0..9: outcome({a|b})' -o map.svg", labi_picture_map, false},
-    {"board", "cgt plot board 'matrix_nim([1,2;2,inf])' -o board.svg", labi_picture_board, false},
+    {"thermograph", "thermograph", "'{3|1}' '{5||2|-2}'", "both.svg", make_thermographs, NULL, NULL, false},
+    {"tree", "tree", "'{3||1|-1}'", "tree.svg", make_of_game, lab_picture_tree, NULL, true},
+    {"graph", "graph", "'{2|1*,^+*2}'", "graph.svg", make_of_game, lab_picture_graph, NULL, true},
+    {"heatmap", "heat map", "'for a in 0..20, b in 0..20: nim_sum(a,b)'", "nim.svg", make_of_statement, NULL,
+     lab_picture_heatmap, false},
+    {"map", "map", "'for a in 0..9, b in 0..9: outcome({a|b})'", "map.svg", make_of_statement, NULL,
+     lab_picture_map, false},
+    {"board", "board", "'matrix_nim([1,2;2,inf])'", "board.svg", make_boards, NULL, NULL, false},
 };
 
 static const plot_kind *kind_named(const char *name) {
@@ -29,97 +156,93 @@ static const plot_kind *kind_named(const char *name) {
   return NULL;
 }
 
+/* ---- writing ---------------------------------------------------------------------------------- */
+
 /* By --format, else by the end of the file's name; text where there is neither. */
-static cmd_status choose_format(labi_picture_format *format, const cmd_settings *settings,
+static cmd_status choose_format(lab_picture_format *format, const cmd_settings *settings,
                                 const plot_kind *kind) {
-  static const char *const names[] = {"txt", "svg", "tex", "png", "pdf", "dot"};
   const char *path = settings->target, *dot = path ? strrchr(path, '.') : NULL;
   const char *name = settings->output ? settings->output : dot ? dot + 1 : path ? "" : "txt";
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (strcmp(name, names[i]) != 0) continue;
-    *format = (labi_picture_format)i;
-    if (*format != LABI_PICTURE_DOT || kind->has_dot) return CMD_DONE;
+  if (lab_picture_format_named(format, name)) {
+    if (*format != LAB_PICTURE_DOT || kind->has_dot) return CMD_DONE;
     cmd_complain(
         "only a tree or a graph is written for Graphviz; svg, tex, png, pdf and txt are there for a %s",
         kind->name);
-    return CMD_USAGE;
-  }
-  if (settings->output)
+  } else if (settings->output) {
     cmd_complain("--format '%s' should be svg, tex, png, pdf, dot or txt", settings->output);
-  else
+  } else {
     cmd_complain("the name of the file, '%s', should end in .svg, .tex, .png, .pdf, .dot or .txt", path);
+  }
   return CMD_USAGE;
-}
-
-cmd_status labi_picture_operand(lab_value *value, labi_picture *p, cmd_source *source, const char *operand) {
-  size_t statement;
-  *source = (struct cmd_source){.line = 1, .text = operand, .length = strlen(operand)};
-  cmd_status status = cmd_session_expression(&statement, p->session, source);
-  if (status != CMD_DONE) return status;
-  lab_error error = {0};
-  if (lab_evaluate(value, p->session->machine, statement, &error) != CGT_OK)
-    return cmd_session_report(source, &error);
-  return CMD_DONE;
 }
 
 /* What readers of the file find in it: the command without its definitions. */
 static char *title_of(int count, char **operands) {
-  labi_text_stream stream;
-  FILE *out = labi_text_stream_open(&stream);
-  if (!out) return NULL;
-  for (int i = 0; i < count; i++) fprintf(out, i > 0 ? " %s" : "%s", operands[i]);
-  char *text = labi_text_stream_close(&stream);
-  if (!text) return NULL;
-  size_t prefix = labi_output_text_prefix(text, stream.length); /* an SVG must be UTF-8 */
-  text[prefix] = 0;
-  return text;
+  labi_buffer text = {0};
+  size_t length;
+  for (int i = 0; i < count; i++) labi_putf(&text, i > 0 ? " %s" : "%s", operands[i]);
+  char *title = labi_buffer_take(&text, &length);
+  if (title) title[labi_utf8_text_prefix(title, length)] = 0; /* an SVG must be UTF-8 */
+  return title;
 }
 
-static cmd_status plot_with(labi_picture *p, const plot_kind *kind, int count, char **operands) {
-  labi_text_stream stream;
-  p->out = labi_text_stream_open(&stream);
-  if (!p->out) {
-    cmd_complain("out of memory");
-    return CMD_LIMIT;
-  }
-  const char *path = p->session->settings->target;
-  p->colours = !path && cmd_has_colours(stdout);
-  cmd_status status = kind->draw(p, count, operands);
-  char *text = labi_text_stream_close(&stream);
-  if (!text) cmd_complain("out of memory for the picture");
-  status = cmd_worse(status, text ? CMD_DONE : CMD_LIMIT);
-  if (status == CMD_DONE) status = labi_picture_write(p, path, text, stream.length);
-  labi_canvas_free(&p->canvas);
-  free(text);
+static bool print(void *where, const char *bytes, size_t length) {
+  (void)where;
+  fwrite(bytes, 1, length, stdout);
+  return true; /* cmd_output_status tells */
+}
+
+static cmd_status write_picture(lab_picture *picture, const char *path, lab_picture_format format,
+                                const char *title) {
+  enum { MOST_IN_TEX = 40000 }; /* measured: pdflatex holds some 45000 in its 5 million words */
+  lab_picture_style style = {.title = title, .colours = !path && cmd_has_colours(stdout)};
+  lab_error error = {0};
+  cgt_status status = path ? lab_picture_save(picture, path, format, &style, &error)
+                           : lab_picture_render(print, NULL, picture, format, &style, &error);
+  lab_picture_facts facts = lab_picture_look(picture);
+  if (facts.cut > 0)
+    cmd_complain("not all is shown: games marked ..., %zu of %zu, have options that are not in the picture",
+                 facts.cut, facts.games);
+  if (format == LAB_PICTURE_TIKZ && facts.points > MOST_IN_TEX)
+    cmd_complain(
+        "a picture of %zu points may be too large for pdflatex: lualatex holds it, or include a .pdf",
+        facts.points);
+  if (status != CGT_OK) cmd_complain("%s", error.message);
+  return cmd_worse(cmd_status_of(status), path ? CMD_DONE : cmd_output_status());
+}
+
+static cmd_status plot(const plot_kind *kind, cmd_session *session, lab_picture_format format, int count,
+                       char **operands) {
+  lab_picture *picture = NULL;
+  char *title = title_of(count, operands);
+  cmd_status status = title ? kind->make(&picture, kind, session, count - 1, operands + 1) : out_of_memory();
+  if (status == CMD_DONE) status = write_picture(picture, session->settings->target, format, title);
+  lab_picture_free(picture);
+  free(title);
   return status;
 }
 
 static cmd_status run_plot(const cmd_settings *settings, int count, char **operands) {
   const plot_kind *kind = count > 0 ? kind_named(operands[0]) : NULL;
   if (!kind) {
-    cmd_complain("plot %s%s%s? It can be a thermograph, tree, graph, heatmap, map or board, as in %s",
-                 count > 0 ? "'" : "", count > 0 ? operands[0] : "what", count > 0 ? "'" : "",
-                 kinds[0].example);
+    cmd_complain(
+        "plot %s%s%s? It can be a thermograph, tree, graph, heatmap, map or board, as in cgt plot %s "
+        "%s -o %s",
+        count > 0 ? "'" : "", count > 0 ? operands[0] : "what", count > 0 ? "'" : "", kinds[0].name,
+        kinds[0].example, kinds[0].file);
     return CMD_USAGE;
   }
   if (count == 1) {
-    cmd_complain("a %s of what? For example: %s", kind->name, kind->example);
+    cmd_complain("a %s of what? For example: cgt plot %s %s -o %s", kind->name, kind->name, kind->example,
+                 kind->file);
     return CMD_USAGE;
   }
-  labi_picture p = {0};
-  cmd_status status = choose_format(&p.format, settings, kind);
-  if (status != CMD_DONE) return status;
+  lab_picture_format format;
   cmd_session session;
-  status = cmd_session_open(&session, settings, true);
+  cmd_status status = choose_format(&format, settings, kind);
+  if (status == CMD_DONE) status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
-  char *title = title_of(count, operands);
-  p.session = &session;
-  p.title = title;
-  if (title)
-    status = plot_with(&p, kind, count - 1, operands + 1);
-  else
-    cmd_complain("out of memory"), status = CMD_LIMIT;
-  free(title);
+  status = plot(kind, &session, format, count, operands);
   cmd_session_close(&session);
   return status;
 }

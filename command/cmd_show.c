@@ -219,9 +219,12 @@ static void thermograph(cmd_page *page) {
     wall_row(page, "Left wall", &left);
     wall_row(page, "Right wall", &right);
     if (left.count > 1 || right.count > 1) {
-      fputc('\n', stdout);
+      labi_buffer picture = {0};
       bool boxes = page->session->settings->format == CGT_UNICODE;
-      if (labi_thermograph_strokes(stdout, page->ctx, &left, &right, boxes, 2) != CGT_OK) cmd_page_failed(page);
+      cgt_status status = labi_thermograph_strokes(&picture, page->ctx, &left, &right, boxes, 2);
+      printf("\n%s", picture.bytes ? picture.bytes : "");
+      if (status != CGT_OK) cmd_page_failed(page);
+      labi_buffer_free(&picture);
     }
   }
   free(left.corners);

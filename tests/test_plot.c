@@ -1,35 +1,87 @@
 /* Pictures: places and colours, labels that keep apart, text that stays text. */
-#define _GNU_SOURCE /* open_memstream */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_machine.h>
 #include "lab/picture/picture.h"
 
 /* ---- a picture of operands ------------------------------------------------------------------------- */
 
-typedef cmd_status draw(labi_picture *p, int count, char **operands);
+typedef enum kind { THERMOGRAPH, TREE, GRAPH, HEATMAP, MAP, BOARD } kind;
 
 typedef struct drawn {
-  cmd_settings settings;
-  cmd_session session;
-  labi_picture plot;
+  lab_program *program;
+  lab_machine *machine;
+  lab_picture *picture;
+  lab_error error;
+  labi_canvas canvas;
 } drawn;
 
-static void draw_it(drawn *d, draw *kind, char **operands) {
-  int count = 0;
-  while (operands[count]) count++;
-  d->settings = (cmd_settings){.scale = 1, .memory_bytes = (size_t)256 << 20, .stack_bytes = (size_t)4 << 20};
-  cr_assert(cmd_session_open(&d->session, &d->settings, true) == CMD_DONE);
-  d->plot = (labi_picture){.format = LABI_PICTURE_SVG, .title = "a < b & c", .session = &d->session};
-  cr_assert(kind(&d->plot, count, operands) == CMD_DONE, "%s", operands[0]);
-  cr_assert(!d->plot.canvas.failed);
+enum { MOST = 32 };
+
+/* The statement that is added, the last of the program. */
+static size_t add(drawn *d, const char *text) {
+  cr_assert(lab_program_add(d->program, text, strlen(text), &d->error) == CGT_OK, "%s: %s", text,
+            d->error.message);
+  return lab_program_count(d->program) - 1;
+}
+
+static cgt_status make_boards(drawn *d, char **operands) {
+  lab_value terms[MOST];
+  size_t counts[MOST], sums = 0, used = 0;
+  bool negative[MOST];
+  for (; operands[sums]; sums++) {
+    size_t statement = add(d, operands[sums]), *count = &counts[sums];
+    cr_assert(lab_evaluate_terms(count, terms + used, negative, MOST - used, d->machine, statement,
+                                 &d->error) == CGT_OK);
+    for (size_t i = 0; i < *count; i++, used++)
+      if (terms[used].kind == LAB_POSITION) terms[used].as.at.negative ^= negative[i];
+  }
+  return lab_picture_boards(&d->picture, d->machine, terms, counts, sums, &d->error);
+}
+
+static cgt_status make_of_games(drawn *d, kind kind, char **operands) {
+  lab_picture_operand games[MOST] = {0};
+  size_t count = 0;
+  for (; operands[count]; count++) {
+    size_t statement = add(d, operands[count]);
+    games[count].expression = operands[count];
+    cr_assert(lab_evaluate(&games[count].value, d->machine, statement, &d->error) == CGT_OK);
+  }
+  if (kind == TREE) return lab_picture_tree(&d->picture, d->machine, games, &d->error);
+  if (kind == GRAPH) return lab_picture_graph(&d->picture, d->machine, games, &d->error);
+  return lab_picture_thermographs(&d->picture, d->machine, games, count, &d->error);
+}
+
+static cgt_status make(drawn *d, kind kind, char **operands) {
+  *d = (drawn){.program = lab_program_new(false)};
+  d->machine = lab_machine_new(d->program, &(cgt_limits){.memory_bytes = (size_t)256 << 20}, 1);
+  cr_assert(d->machine);
+  if (kind == BOARD) return make_boards(d, operands);
+  if (kind != HEATMAP && kind != MAP) return make_of_games(d, kind, operands);
+  size_t statement = add(d, operands[0]);
+  return kind == MAP ? lab_picture_map(&d->picture, d->machine, d->program, statement, &d->error)
+                     : lab_picture_heatmap(&d->picture, d->machine, d->program, statement, &d->error);
 }
 
 static void forget(drawn *d) {
-  labi_canvas_free(&d->plot.canvas);
-  cmd_session_close(&d->session);
+  labi_canvas_free(&d->canvas);
+  lab_picture_free(d->picture);
+  if (d->machine) cr_expect(cgt_ctx_check(lab_machine_ctx(d->machine)) == CGT_OK);
+  lab_machine_free(d->machine);
+  lab_program_free(d->program);
+}
+
+/* A picture outlives its machine. */
+static void draw_it(drawn *d, kind kind, char **operands) {
+  cr_assert(make(d, kind, operands) == CGT_OK, "%s: %s", operands[0], d->error.message);
+  lab_machine_free(d->machine);
+  lab_program_free(d->program);
+  d->machine = NULL;
+  d->program = NULL;
+  d->picture->kind->draw(&d->canvas, d->picture);
+  cr_assert(!d->canvas.failed);
 }
 
 typedef struct box {
@@ -37,7 +89,7 @@ typedef struct box {
 } box;
 
 static box box_of(const labi_canvas *canvas, const labi_shape *s) {
-  labi_point at = canvas->points[s->first];
+  labi_point at = canvas->points.items[s->first];
   double width = labi_canvas_text_width(s->text, s->size);
   double left = at.x - (s->anchor == LABI_ANCHOR_START    ? 0
                         : s->anchor == LABI_ANCHOR_MIDDLE ? width / 2
@@ -50,9 +102,9 @@ static bool meet(box a, box b) {
 }
 
 static void expect_labels_apart(const labi_canvas *canvas, const char *what) {
-  for (size_t i = 0; i < canvas->count; i++) {
+  for (size_t i = 0; i < canvas->shapes.count; i++) {
     for (size_t k = 0; k < i; k++) {
-      const labi_shape *s = &canvas->shapes[i], *t = &canvas->shapes[k];
+      const labi_shape *s = &canvas->shapes.items[i], *t = &canvas->shapes.items[k];
       if (s->kind != LABI_SHAPE_WORDS || t->kind != LABI_SHAPE_WORDS) continue;
       cr_expect(!meet(box_of(canvas, s), box_of(canvas, t)), "%s: %s lies on %s", what, s->text, t->text);
     }
@@ -60,24 +112,24 @@ static void expect_labels_apart(const labi_canvas *canvas, const char *what) {
 }
 
 static const labi_shape *label(const labi_canvas *canvas, const char *text) {
-  for (const labi_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++)
+  for (const labi_shape *s = canvas->shapes.items; s < canvas->shapes.items + canvas->shapes.count; s++)
     if (s->kind == LABI_SHAPE_WORDS && strcmp(s->text, text) == 0) return s;
   cr_assert(false, "no label %s", text);
   return NULL;
 }
 
 static double x_of(const labi_canvas *canvas, const char *text) {
-  return canvas->points[label(canvas, text)->first].x;
+  return canvas->points.items[label(canvas, text)->first].x;
 }
 
 static double y_of(const labi_canvas *canvas, const char *text) {
-  return canvas->points[label(canvas, text)->first].y;
+  return canvas->points.items[label(canvas, text)->first].y;
 }
 
-static void check_labels(draw *kind, char **operands) {
+static void check_labels(kind kind, char **operands) {
   drawn d;
   draw_it(&d, kind, operands);
-  expect_labels_apart(&d.plot.canvas, operands[0]);
+  expect_labels_apart(&d.canvas, operands[0]);
   forget(&d);
 }
 
@@ -94,7 +146,7 @@ Test(plot, labels_keep_apart) {
                              {"{10^30+1|10^30}", "{10^30+3||10^30+2|10^30}", "10^30"},
                              {"{10^30|-10^30}", "-10^30", "1/2^400"}};
   for (size_t i = 0; i < sizeof thermographs / sizeof *thermographs; i++)
-    check_labels(labi_picture_thermograph, thermographs[i]);
+    check_labels(THERMOGRAPH, thermographs[i]);
   char *games[] = {"{3||1|-1}",
                    "*3",
                    "^^*",
@@ -110,8 +162,8 @@ Test(plot, labels_keep_apart) {
                    "'{0,1,2,3,4,5,6,7,8,9|}'",
                    "{17/64|3/128||-1/1024}+^^*3"};
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-    check_labels(labi_picture_tree, (char *[]){games[i], NULL});
-    check_labels(labi_picture_graph, (char *[]){games[i], NULL});
+    check_labels(TREE, (char *[]){games[i], NULL});
+    check_labels(GRAPH, (char *[]){games[i], NULL});
   }
   char *grids[] = {"for a in 0..9, b in 0..9: nim_sum(a,b)",
                    "for a in 0..99, b in 0..2: a^b",
@@ -123,23 +175,21 @@ Test(plot, labels_keep_apart) {
                    "for a in 0..0, b in 0..99: a/(b-5)",
                    "for a in 0..9, b in 0..9: 10^30*a/7+1/2^b"};
   for (size_t i = 0; i < sizeof grids / sizeof *grids; i++) {
-    check_labels(labi_picture_heatmap, (char *[]){grids[i], NULL});
-    check_labels(labi_picture_map, (char *[]){grids[i], NULL});
+    check_labels(HEATMAP, (char *[]){grids[i], NULL});
+    check_labels(MAP, (char *[]){grids[i], NULL});
   }
-  check_labels(labi_picture_map, (char *[]){"for alpha in -9..9, b in 0..9: if alpha > b then "
-                                         "\"a label of exactly forty characters n. 1\" else \"x\"",
-                                         NULL});
-  check_labels(labi_picture_board,
-               (char *[]){"p_nim(3,[1,2]) - nimbi() + matrix_nim([10^30,1;2,3])",
-                          "coin_product(\"turtles\",\"ruler\",3,4,5,2)", "wythoff(3,5)", NULL});
+  check_labels(MAP, (char *[]){"for alpha in -9..9, b in 0..9: if alpha > b then "
+                               "\"a label of exactly forty characters n. 1\" else \"x\"",
+                               NULL});
+  check_labels(BOARD, (char *[]){"p_nim(3,[1,2]) - nimbi() + matrix_nim([10^30,1;2,3])",
+                                 "coin_product(\"turtles\",\"ruler\",3,4,5,2)", "wythoff(3,5)", NULL});
 }
 
-/* Siegel, CGT, Ch. II.5 (number unchecked): values grow to the left,
- * temperatures upwards. */
+/* Siegel, CGT, ch. II.5, thermographs: values grow to the left, temperatures upwards. */
 Test(plot, thermographs_keep_the_convention) {
   drawn d; /* mean 7, temperature 2, walls at 10 and 4 when the tax is -1 */
-  draw_it(&d, labi_picture_thermograph, (char *[]){"{9|5}", NULL});
-  const labi_canvas *canvas = &d.plot.canvas;
+  draw_it(&d, THERMOGRAPH, (char *[]){"{9|5}", NULL});
+  const labi_canvas *canvas = &d.canvas;
   cr_expect(x_of(canvas, "10") < x_of(canvas, "7") && x_of(canvas, "7") < x_of(canvas, "4"));
   double middle = (x_of(canvas, "10") + x_of(canvas, "4")) / 2 - x_of(canvas, "7");
   cr_expect(middle < 1e-9 && middle > -1e-9, "the mast of a switch stands in the middle");
@@ -151,9 +201,9 @@ Test(plot, thermographs_keep_the_convention) {
 
 /* Does a wall turn at this place?  Both as shares of the way from one label of the axis to another. */
 static bool turns_at(const labi_canvas *canvas, labi_point at) {
-  for (const labi_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++)
+  for (const labi_shape *s = canvas->shapes.items; s < canvas->shapes.items + canvas->shapes.count; s++)
     for (size_t i = 0; s->kind == LABI_SHAPE_LINE && i < s->count; i++) {
-      double x = canvas->points[s->first + i].x - at.x, y = canvas->points[s->first + i].y - at.y;
+      double x = canvas->points.items[s->first + i].x - at.x, y = canvas->points.items[s->first + i].y - at.y;
       if (x * x + y * y < 1e-12) return true;
     }
   return false;
@@ -182,16 +232,16 @@ Test(plot, walls_turn_where_they_should) {
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     drawn d;
-    draw_it(&d, labi_picture_thermograph, (char *[]){rows[i].game, NULL});
-    const labi_canvas *canvas = &d.plot.canvas;
+    draw_it(&d, THERMOGRAPH, (char *[]){rows[i].game, NULL});
+    const labi_canvas *canvas = &d.canvas;
     double x = x_of(canvas, rows[i].values[0]), y = y_of(canvas, "-1");
     double wide = (x_of(canvas, rows[i].values[1]) - x) / (rows[i].value[1] - rows[i].value[0]);
     double high = (y_of(canvas, rows[i].temperature) - y) / (rows[i].top + 1);
     for (size_t k = 0; k < rows[i].count; k++) {
       double value = rows[i].corners[k][0], temperature = rows[i].corners[k][1];
-      cr_expect(turns_at(canvas, (labi_point){x + wide * (value - rows[i].value[0]),
-                                                   y + high * (temperature + 1)}),
-                "%s at %g, %g", rows[i].game, value, temperature);
+      cr_expect(
+          turns_at(canvas, (labi_point){x + wide * (value - rows[i].value[0]), y + high * (temperature + 1)}),
+          "%s at %g, %g", rows[i].game, value, temperature);
     }
     cr_expect(!turns_at(canvas, (labi_point){x + wide * 0.5, y + high * 0.75}));
     forget(&d);
@@ -201,8 +251,8 @@ Test(plot, walls_turn_where_they_should) {
 /* Mean 10^30 + 1/2, walls from 10^30 + 2 to 10^30 - 1 at temperature -1. */
 Test(plot, large_values_are_told_apart) {
   drawn d;
-  draw_it(&d, labi_picture_thermograph, (char *[]){"{10^30+1|10^30}", NULL});
-  const labi_canvas *canvas = &d.plot.canvas;
+  draw_it(&d, THERMOGRAPH, (char *[]){"{10^30+1|10^30}", NULL});
+  const labi_canvas *canvas = &d.canvas;
   double mean = x_of(canvas, "1.0e+30"), left = x_of(canvas, "+3/2"), right = x_of(canvas, "-3/2");
   double middle = (left + right) / 2 - mean;
   cr_expect(left < mean && middle < 1e-9 && middle > -1e-9);
@@ -214,10 +264,10 @@ Test(plot, no_two_curves_look_the_same) {
   drawn d;
   char *games[25] = {NULL}, texts[24][8];
   for (int i = 0; i < 24; i++) sprintf(games[i] = texts[i], "{%d|0}", i + 1);
-  draw_it(&d, labi_picture_thermograph, games);
+  draw_it(&d, THERMOGRAPH, games);
   labi_pen pens[48];
   size_t count = 0;
-  for (const labi_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count; s++) {
+  for (const labi_shape *s = d.canvas.shapes.items; s < d.canvas.shapes.items + d.canvas.shapes.count; s++) {
     if (s->kind != LABI_SHAPE_LINE || s->pen.width < 1.5)
       continue; /* walls, masts and samples in the legend */
     size_t k = 0;
@@ -232,19 +282,19 @@ Test(plot, no_two_curves_look_the_same) {
 /* A move that both players have is one arc: the graph of *5 has 5+4+3+2+1. */
 Test(plot, moves_of_both_players_are_one_arc) {
   drawn d;
-  draw_it(&d, labi_picture_graph, (char *[]){"*5", NULL});
+  draw_it(&d, GRAPH, (char *[]){"*5", NULL});
   size_t arcs = 0;
-  for (const labi_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count; s++)
+  for (const labi_shape *s = d.canvas.shapes.items; s < d.canvas.shapes.items + d.canvas.shapes.count; s++)
     arcs += s->kind == LABI_SHAPE_LINE;
   cr_expect(arcs == 15 + 1, "%zu arcs, one of them in the legend", arcs);
-  label(&d.plot.canvas, "both");
+  label(&d.canvas, "both");
   forget(&d);
 }
 
 Test(plot, left_options_lie_to_the_left) {
   drawn d;
-  draw_it(&d, labi_picture_tree, (char *[]){"{30||10|-20}", NULL});
-  const labi_canvas *canvas = &d.plot.canvas;
+  draw_it(&d, TREE, (char *[]){"{30||10|-20}", NULL});
+  const labi_canvas *canvas = &d.canvas;
   cr_expect(x_of(canvas, "30") < x_of(canvas, "{30||10|-20}"));
   cr_expect(x_of(canvas, "{10|-20}") > x_of(canvas, "{30||10|-20}"));
   cr_expect(x_of(canvas, "10") < x_of(canvas, "{10|-20}") && x_of(canvas, "{10|-20}") < x_of(canvas, "-20"));
@@ -254,8 +304,8 @@ Test(plot, left_options_lie_to_the_left) {
 
 Test(plot, cells_stand_where_their_values_belong) {
   drawn d; /* the first variable to the right, the second upwards */
-  draw_it(&d, labi_picture_heatmap, (char *[]){"for a in 0..2, b in 0..2: 10*a+b+100", NULL});
-  const labi_canvas *canvas = &d.plot.canvas;
+  draw_it(&d, HEATMAP, (char *[]){"for a in 0..2, b in 0..2: 10*a+b+100", NULL});
+  const labi_canvas *canvas = &d.canvas;
   cr_expect(x_of(canvas, "100") < x_of(canvas, "110") && y_of(canvas, "100") == y_of(canvas, "110"));
   cr_expect(y_of(canvas, "100") > y_of(canvas, "101") && x_of(canvas, "100") == x_of(canvas, "101"));
   forget(&d);
@@ -265,9 +315,9 @@ Test(plot, cells_stand_where_their_values_belong) {
 Test(plot, blocks_cover_their_cells) {
   enum { SIDE = 60 };
   drawn d;
-  draw_it(&d, labi_picture_map,
+  draw_it(&d, MAP,
           (char *[]){"for a in 0..59, b in 0..59 where a+b != 7: if a < b then 0 else (a*a+3*b) % 5", NULL});
-  const labi_canvas *canvas = &d.plot.canvas;
+  const labi_canvas *canvas = &d.canvas;
   double x = x_of(canvas, "0"); /* of the label of the axis */
   double wide = (x_of(canvas, "55") - x) / 55;
   int fills[5] = {-1, -1, -1, -1, -1};
@@ -277,8 +327,8 @@ Test(plot, blocks_cover_their_cells) {
       int found = -1, value = a < b ? 0 : (a * a + 3 * b) % 5;
       labi_point at = {x + a * wide, wide * (SIDE - b - 0.5)};
       shapes = 0;
-      for (const labi_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++) {
-        const labi_point *p = canvas->points + s->first;
+      for (const labi_shape *s = canvas->shapes.items; s < canvas->shapes.items + canvas->shapes.count; s++) {
+        const labi_point *p = canvas->points.items + s->first;
         if (s->kind != LABI_SHAPE_RECTS || s->pen.colour != LABI_NO_COLOUR) continue;
         shapes++;
         for (size_t i = 0; i < s->count; i += 2)
@@ -316,16 +366,16 @@ Test(plot, boards_show_what_is_on_them) {
       {"nimbi(\"o|oo|o.o\")", 6, 5, {NULL}}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     drawn d;
-    draw_it(&d, labi_picture_board, (char *[]){rows[i].position, NULL});
+    draw_it(&d, BOARD, (char *[]){rows[i].position, NULL});
     size_t cells = 0, circles = 0;
-    for (const labi_shape *s = d.plot.canvas.shapes; s < d.plot.canvas.shapes + d.plot.canvas.count;
+    for (const labi_shape *s = d.canvas.shapes.items; s < d.canvas.shapes.items + d.canvas.shapes.count;
          s++) {
       cells += s->kind == LABI_SHAPE_RECTS;
       circles += s->kind == LABI_SHAPE_CIRCLE;
     }
     cr_expect(cells == rows[i].cells && circles == rows[i].circles, "%s: %zu, %zu", rows[i].position, cells,
               circles);
-    for (int k = 0; k < 4 && rows[i].words[k]; k++) label(&d.plot.canvas, rows[i].words[k]);
+    for (int k = 0; k < 4 && rows[i].words[k]; k++) label(&d.canvas, rows[i].words[k]);
     forget(&d);
   }
 }
@@ -362,11 +412,10 @@ Test(plot, numbers_become_short_texts) {
               {"-2049/2048", "-1.0", "-1.0"}};
   cgt_ctx *ctx = cgt_ctx_new(NULL);
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    char text[LABI_NUMBER_TEXT], latex[2 * LABI_NUMBER_TEXT];
-    labi_number_text(text, ctx, cgt_parse(ctx, rows[i].number));
-    labi_number_latex(latex, text);
-    cr_expect_str_eq(text, rows[i].text);
-    cr_expect_str_eq(latex, rows[i].latex);
+    labi_number_label label;
+    labi_label_number(&label, ctx, cgt_parse(ctx, rows[i].number));
+    cr_expect_str_eq(label.text, rows[i].text);
+    cr_expect_str_eq(label.latex, rows[i].latex);
   }
   cgt_ctx_free(ctx);
 }
@@ -386,9 +435,9 @@ Test(plot, hatching_stays_inside) {
   for (unsigned pattern = 0; pattern < LABI_PATTERNS; pattern++) {
     labi_canvas canvas = {0};
     labi_draw_hatch(&canvas, (labi_pen){0, 1, 0}, pattern, 13, -7, 31, 17);
-    cr_expect((canvas.count > 0) == (pattern > 0));
-    for (size_t i = 0; i < canvas.point_count; i++) {
-      labi_point p = canvas.points[i];
+    cr_expect((canvas.shapes.count > 0) == (pattern > 0));
+    for (size_t i = 0; i < canvas.points.count; i++) {
+      labi_point p = canvas.points.items[i];
       cr_expect(p.x > 13 - 1e-9 && p.x < 44 + 1e-9 && p.y > -7 - 1e-9 && p.y < 10 + 1e-9, "%u: %g %g",
                 pattern, p.x, p.y);
     }
@@ -412,12 +461,9 @@ Test(plot, text_is_cut_between_characters) {
 /* ---- SVG ------------------------------------------------------------------------------------------- */
 
 static char *svg_of(const labi_canvas *canvas, const char *title) {
-  char *text;
-  size_t length;
-  FILE *out = open_memstream(&text, &length);
-  labi_canvas_svg(out, canvas, title);
-  fclose(out);
-  return text;
+  labi_buffer text = {0};
+  labi_canvas_svg(&text, canvas, title);
+  return labi_buffer_take(&text, NULL);
 }
 
 Test(plot, svg_keeps_text_as_text) {

@@ -1,74 +1,55 @@
 /* canvas.c: shapes are collected before any is written, for only then is the size of the picture known.
  */
-#define _GNU_SOURCE /* stpcpy */
+#include "lab/picture/canvas.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/report/output.h"
-#include "lab/picture/picture.h"
+#include "lab/base/utf8.h"
+#include "lab/base/vector.h"
 
 void labi_canvas_free(labi_canvas *canvas) {
-  for (size_t i = 0; i < canvas->count; i++) {
-    free(canvas->shapes[i].text);
-    free(canvas->shapes[i].latex);
+  for (size_t i = 0; i < canvas->shapes.count; i++) {
+    free(canvas->shapes.items[i].text);
+    free(canvas->shapes.items[i].latex);
   }
-  free(canvas->shapes);
-  free(canvas->points);
+  free(canvas->shapes.items);
+  free(canvas->points.items);
   *canvas = (labi_canvas){0};
 }
 
-/* An array with room for one element more; NULL, and the canvas has failed, without memory. */
-static void *room_for(labi_canvas *canvas, void *items, size_t *room, size_t count, size_t size) {
-  if (canvas->failed || count < *room) return canvas->failed ? NULL : items;
-  size_t more = 2 * count + 64;
-  void *larger = realloc(items, more * size);
-  if (larger)
-    *room = more;
-  else
-    canvas->failed = true;
-  return larger;
-}
-
 static void add_shape(labi_canvas *canvas, labi_shape shape, const labi_point *points) {
-  for (size_t i = 0; i < shape.count; i++) {
-    labi_point *all =
-        room_for(canvas, canvas->points, &canvas->point_room, canvas->point_count, sizeof *all);
-    if (!all) return;
-    canvas->points = all;
-    canvas->points[canvas->point_count++] = points[i];
+  if (canvas->failed || !labi_has_room(&canvas->points, shape.count) || !labi_has_room(&canvas->shapes, 1)) {
+    canvas->failed = true;
+    return;
   }
-  shape.first = canvas->point_count - shape.count;
-  labi_shape *shapes = room_for(canvas, canvas->shapes, &canvas->room, canvas->count, sizeof *shapes);
-  if (!shapes) return;
-  canvas->shapes = shapes;
-  canvas->shapes[canvas->count++] = shape;
+  shape.first = canvas->points.count;
+  memcpy(canvas->points.items + shape.first, points, shape.count * sizeof *points);
+  canvas->points.count += shape.count;
+  canvas->shapes.items[canvas->shapes.count++] = shape;
 }
 
 /* Segments of one pen drawn one after another are one shape, of a length that TeX's memory can hold. */
 static void add_segment(labi_canvas *canvas, labi_pen pen, const labi_point *ends) {
   enum { MOST = 400 };
   labi_shape shape = {.kind = LABI_SHAPE_SEGMENTS, .pen = pen, .fill = LABI_NO_COLOUR, .count = 2};
-  size_t shapes = canvas->count;
+  size_t shapes = canvas->shapes.count;
   add_shape(canvas, shape, ends);
-  if (canvas->count != shapes + 1 || shapes == 0) return;
-  labi_shape *last = &canvas->shapes[shapes - 1];
+  if (canvas->failed || shapes == 0) return;
+  labi_shape *last = &canvas->shapes.items[shapes - 1];
   if (last->kind != LABI_SHAPE_SEGMENTS || last->count >= MOST || last->pen.colour != pen.colour ||
       last->pen.width != pen.width || last->pen.dash != pen.dash)
     return;
   last->count += 2;
-  canvas->count--;
+  canvas->shapes.count--;
 }
 
-void labi_draw_line(labi_canvas *canvas, labi_pen pen, const labi_point *points,
-                    size_t count) {
-  add_shape(
-      canvas,
-      (labi_shape){.kind = LABI_SHAPE_LINE, .pen = pen, .fill = LABI_NO_COLOUR, .count = count},
-      points);
+void labi_draw_line(labi_canvas *canvas, labi_pen pen, const labi_point *points, size_t count) {
+  add_shape(canvas, (labi_shape){.kind = LABI_SHAPE_LINE, .pen = pen, .fill = LABI_NO_COLOUR, .count = count},
+            points);
 }
 
-void labi_draw_segment(labi_canvas *canvas, labi_pen pen, double x0, double y0, double x1,
-                       double y1) {
+void labi_draw_segment(labi_canvas *canvas, labi_pen pen, double x0, double y0, double x1, double y1) {
   labi_draw_line(canvas, pen, (labi_point[]){{x0, y0}, {x1, y1}}, 2);
 }
 
@@ -79,14 +60,13 @@ void labi_draw_rect(labi_canvas *canvas, labi_pen pen, int fill, double x, doubl
 }
 
 void labi_draw_rects(labi_canvas *canvas, int fill, const labi_point *corners, size_t count) {
-  add_shape(canvas,
-            (labi_shape){
-                .kind = LABI_SHAPE_RECTS, .pen.colour = LABI_NO_COLOUR, .fill = fill, .count = count},
-            corners);
+  add_shape(
+      canvas,
+      (labi_shape){.kind = LABI_SHAPE_RECTS, .pen.colour = LABI_NO_COLOUR, .fill = fill, .count = count},
+      corners);
 }
 
-void labi_draw_circle(labi_canvas *canvas, labi_pen pen, int fill, double x, double y,
-                      double radius) {
+void labi_draw_circle(labi_canvas *canvas, labi_pen pen, int fill, double x, double y, double radius) {
   add_shape(canvas, (labi_shape){.kind = LABI_SHAPE_CIRCLE, .pen = pen, .fill = fill, .count = 2},
             (labi_point[]){{x, y}, {x + radius, y}});
 }
@@ -97,16 +77,15 @@ static char *clean_copy(const char *text) {
   char *copy = malloc(length + 1);
   if (!copy) return NULL;
   memcpy(copy, text, length + 1);
-  for (size_t at = 0; (at += labi_output_text_prefix(copy + at, length - at)) < length;) copy[at++] = '?';
+  for (size_t at = 0; (at += labi_utf8_text_prefix(copy + at, length - at)) < length;) copy[at++] = '?';
   for (char *c = copy; *c; c++)
     if (*c == '\t' || *c == '\n' || *c == '\r') *c = ' ';
   return copy;
 }
 
-void labi_draw_words(labi_canvas *canvas, int colour, double x, double y, labi_anchor anchor,
-                     double size, const char *text, const char *latex) {
-  labi_shape shape = {
-      .kind = LABI_SHAPE_WORDS, .pen.colour = colour, .fill = LABI_NO_COLOUR, .count = 1};
+void labi_draw_words(labi_canvas *canvas, int colour, double x, double y, labi_anchor anchor, double size,
+                     const char *text, const char *latex) {
+  labi_shape shape = {.kind = LABI_SHAPE_WORDS, .pen.colour = colour, .fill = LABI_NO_COLOUR, .count = 1};
   shape.anchor = anchor;
   shape.size = size;
   shape.text = clean_copy(text);
@@ -114,7 +93,7 @@ void labi_draw_words(labi_canvas *canvas, int colour, double x, double y, labi_a
   if (!shape.text || (latex && !shape.latex)) canvas->failed = true;
   add_shape(canvas, shape, &(labi_point){x, y});
   if (!canvas->failed) return; /* NOLINT(clang-analyzer-unix.Malloc): the canvas has both */
-  free(shape.text); /* add_shape keeps nothing once the canvas has failed */
+  free(shape.text);            /* add_shape keeps nothing once the canvas has failed */
   free(shape.latex);
 }
 
@@ -128,20 +107,6 @@ double labi_canvas_text_width(const char *text, double size) {
       ems += strchr(",.|:;'il ", *text) ? 0.38 : strchr("{}()[]-", *text) ? 0.5 : 0.66;
   }
   return ems * size;
-}
-
-char *labi_text_cut(const char *text, size_t most) {
-  size_t width = labi_output_width(text), tail = (most - 3) / 3, head = most - 3 - tail;
-  char *copy = malloc(strlen(text) + 4), *to = copy;
-  if (!copy || width <= most) return copy ? strcpy(copy, text) : NULL;
-  size_t seen = 0; /* characters that begin before this byte or here */
-  for (; *text; text++) {
-    seen += ((unsigned char)*text & 0xC0) != 0x80;
-    if (seen <= head || seen > width - tail) *to++ = *text;
-    if (seen == head + 1 && ((unsigned char)*text & 0xC0) != 0x80) to = stpcpy(to, "...");
-  }
-  *to = 0;
-  return copy;
 }
 
 static void include_point(labi_point *from, labi_point *to, double x, double y) {
@@ -160,13 +125,14 @@ void labi_canvas_bounds(labi_point *from, labi_point *to, const labi_canvas *can
   enum { MARGIN = 8 };
   *from = (labi_point){1e30, 1e30};
   *to = (labi_point){-1e30, -1e30};
-  for (const labi_shape *s = canvas->shapes; s < canvas->shapes + canvas->count; s++) {
-    const labi_point *p = canvas->points + s->first;
+  for (size_t k = 0; k < canvas->shapes.count; k++) {
+    const labi_shape *s = &canvas->shapes.items[k];
+    const labi_point *p = canvas->points.items + s->first;
     if (s->kind == LABI_SHAPE_WORDS) {
       double width = labi_canvas_text_width(s->text, s->size);
       double x = p->x - (s->anchor == LABI_ANCHOR_START    ? 0
                          : s->anchor == LABI_ANCHOR_MIDDLE ? width / 2
-                                                         : width);
+                                                           : width);
       include_point(from, to, x, p->y - 0.6 * s->size);
       include_point(from, to, x + width, p->y + 0.6 * s->size);
     } else if (s->kind == LABI_SHAPE_CIRCLE) {
@@ -205,8 +171,8 @@ static bool clip(hatch *h, int a, int b, double c, double x0, double y0, double 
   return true;
 }
 
-static void hatch_lines(labi_canvas *canvas, labi_pen pen, int a, int b, double step, double x,
-                        double y, double width, double height) {
+static void hatch_lines(labi_canvas *canvas, labi_pen pen, int a, int b, double step, double x, double y,
+                        double width, double height) {
   double ends[] = {a * x + b * y, a * (x + width) + b * y, a * x + b * (y + height),
                    a * (x + width) + b * (y + height)};
   double least = ends[0], most = ends[0];
@@ -223,15 +189,15 @@ static void hatch_lines(labi_canvas *canvas, labi_pen pen, int a, int b, double 
   }
 }
 
-void labi_draw_hatch(labi_canvas *canvas, labi_pen pen, unsigned pattern, double x, double y,
-                     double width, double height) {
+void labi_draw_hatch(labi_canvas *canvas, labi_pen pen, unsigned pattern, double x, double y, double width,
+                     double height) {
   /* Up to two families of lines each. */
   static const struct {
     int a, b;
     double step;
-  } families[LABI_PATTERNS][2] = {
-      {{0, 0, 0}, {0, 0, 0}}, {{1, 1, 7}, {0, 0, 0}},  {{1, -1, 7}, {0, 0, 0}}, {{0, 1, 4}, {0, 0, 0}},
-      {{1, 0, 4}, {0, 0, 0}}, {{1, 1, 7}, {1, -1, 7}}, {{0, 1, 5}, {1, 0, 5}},  {{1, 1, 3.5}, {0, 0, 0}}};
+  } families[LABI_PATTERNS][2] = {{{0, 0, 0}, {0, 0, 0}}, {{1, 1, 7}, {0, 0, 0}},  {{1, -1, 7}, {0, 0, 0}},
+                                  {{0, 1, 4}, {0, 0, 0}}, {{1, 0, 4}, {0, 0, 0}},  {{1, 1, 7}, {1, -1, 7}},
+                                  {{0, 1, 5}, {1, 0, 5}}, {{1, 1, 3.5}, {0, 0, 0}}};
   for (int i = 0; i < 2; i++)
     if (families[pattern][i].step > 0)
       hatch_lines(canvas, pen, families[pattern][i].a, families[pattern][i].b, families[pattern][i].step, x,

@@ -1,5 +1,5 @@
 /* canvas_colour.c: few colours, of which no two have the same lightness beside each other. */
-#include "lab/picture/picture.h"
+#include "lab/picture/canvas.h"
 
 static int mix(int a, int b, double x) {
   int colour = 0;

@@ -1,8 +1,9 @@
 /* map_draw.c: a grid on the canvas, its axes, and what its colours mean. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/picture/map_grid.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 static const double letters = 10;
 
@@ -81,8 +82,8 @@ static size_t find_blocks(block *blocks, const labi_grid *g) {
 }
 
 /* Blocks of one ink are one shape. Each reaches a little over its neighbours: no white shines through. */
-static void draw_blocks(labi_canvas *canvas, const labi_grid *g, sizes s, const block *blocks,
-                        size_t count, labi_point *corners) {
+static void draw_blocks(labi_canvas *canvas, const labi_grid *g, sizes s, const block *blocks, size_t count,
+                        labi_point *corners) {
   const double seam = at_most(0.2, s.wide / 10);
   for (size_t from = 0, to; from < count; from = to) {
     for (to = from;
@@ -150,8 +151,7 @@ static bool has_label(const int64_t *values, size_t i, size_t count, size_t step
   return dense && step <= count ? values[i] % (int64_t)step == 0 : i % step == 0;
 }
 
-static void draw_axes(labi_canvas *canvas, const labi_grid *g, sizes s, double width,
-                      double height) {
+static void draw_axes(labi_canvas *canvas, const labi_grid *g, sizes s, double width, double height) {
   const labi_pen axis = {LABI_GREY, 0.9, 0};
   labi_draw_rect(canvas, axis, LABI_NO_COLOUR, 0, 0, width, height);
   char text[24];
@@ -160,7 +160,7 @@ static void draw_axes(labi_canvas *canvas, const labi_grid *g, sizes s, double w
   for (size_t i = 0; i < g->columns; i++) {
     if (!has_label(g->xs, i, g->columns, step)) continue;
     double x = ((double)i + 0.5) * s.wide;
-    snprintf(text, sizeof text, "%lld", (long long)g->xs[i]);
+    snprintf(text, sizeof text, "%" PRId64, g->xs[i]);
     labi_draw_segment(canvas, axis, x, height, x, height + 3);
     labi_draw_words(canvas, LABI_BLACK, x, height + 6 + 0.6 * letters, LABI_ANCHOR_MIDDLE, letters, text,
                     text);
@@ -169,14 +169,14 @@ static void draw_axes(labi_canvas *canvas, const labi_grid *g, sizes s, double w
   for (size_t i = 0; i < g->rows; i++) {
     if (!has_label(g->ys, i, g->rows, step)) continue;
     double y = height - ((double)i + 0.5) * s.high;
-    snprintf(text, sizeof text, "%lld", (long long)g->ys[i]);
+    snprintf(text, sizeof text, "%" PRId64, g->ys[i]);
     double wide = labi_canvas_text_width(text, letters);
     if (wide > widest) widest = wide;
     labi_draw_segment(canvas, axis, -3, y, 0, y);
     labi_draw_words(canvas, LABI_BLACK, -6, y, LABI_ANCHOR_END, letters, text, text);
   }
-  labi_draw_words(canvas, LABI_BLACK, width / 2, height + 8 + 1.8 * letters, LABI_ANCHOR_MIDDLE,
-                  letters + 1, g->x_name, NULL);
+  labi_draw_words(canvas, LABI_BLACK, width / 2, height + 8 + 1.8 * letters, LABI_ANCHOR_MIDDLE, letters + 1,
+                  g->x_name, NULL);
   labi_draw_words(canvas, LABI_BLACK, -widest - 12, height / 2, LABI_ANCHOR_END, letters + 1, g->y_name,
                   NULL);
 }
@@ -184,8 +184,8 @@ static void draw_axes(labi_canvas *canvas, const labi_grid *g, sizes s, double w
 /* ---- what colours mean, to the right of the grid ---------------------------------------------------- */
 
 /* A piece of a cell, as it looks in the grid. */
-static void draw_sample(labi_canvas *canvas, const labi_level *level, double x, double y,
-                        double wide, bool written) {
+static void draw_sample(labi_canvas *canvas, const labi_level *level, double x, double y, double wide,
+                        bool written) {
   enum { HIGH = 13 };
   labi_draw_rect(canvas, (labi_pen){LABI_GREY, 0.6, 0}, level->fill, x, y, wide, HIGH);
   if (level->none && written)
@@ -251,19 +251,20 @@ static void draw_ramp(labi_canvas *canvas, const labi_grid *g, double x, bool wr
   }
   if (!without) return;
   draw_sample(canvas, &g->levels[numbers], x, y + HEIGHT + 14, WIDTH, written);
-  labi_draw_words(canvas, LABI_BLACK, x + WIDTH + 8, y + HEIGHT + 20, LABI_ANCHOR_START, letters,
-                  "no value", NULL);
+  labi_draw_words(canvas, LABI_BLACK, x + WIDTH + 8, y + HEIGHT + 20, LABI_ANCHOR_START, letters, "no value",
+                  NULL);
 }
 
-void labi_grid_draw(labi_picture *p, const labi_grid *g) {
+void labi_grid_draw(labi_canvas *canvas, lab_picture *p) {
+  const labi_grid *g = (const labi_grid *)p;
   sizes s = choose_sizes(g);
   double width = s.wide * (double)g->columns, height = s.high * (double)g->rows;
   bool written = !g->truths && values_fit(g, s);
-  draw_cells(&p->canvas, g, s, written);
-  if (written) write_values(&p->canvas, g, s);
-  draw_axes(&p->canvas, g, s, width, height);
+  draw_cells(canvas, g, s, written);
+  if (written) write_values(canvas, g, s);
+  draw_axes(canvas, g, s, width, height);
   if (g->count <= LABI_LEVELS_LISTED + 1)
-    list_levels(&p->canvas, g, width + 24, written);
+    list_levels(canvas, g, width + 24, written);
   else
-    draw_ramp(&p->canvas, g, width + 24, written);
+    draw_ramp(canvas, g, width + 24, written);
 }

@@ -22,28 +22,32 @@ typedef struct labi_arc {
 
 /* Vertex 0 is the game. Arcs of one vertex stand together, Left's first. Numbers are not taken apart. */
 typedef struct labi_net {
+  lab_picture picture;
   labi_vertex *vertices;
-  size_t count, arc_count, arc_room, cut_count;
-  labi_arc *arcs;
+  size_t count;
+  struct {
+    labi_arc *items;
+    size_t count, room;
+  } arcs;
 } labi_net;
 
-/* The net of an expression's value, a game or a form as it is written; shared: each follower once. It has
- * no more vertices than can be looked at: where these end, vertices are cut. A failure is reported. */
-cmd_status labi_net_read(labi_net *net, labi_picture *p, const char *operand, bool shared);
-void labi_net_free(labi_net *net);
+/* The net of a game, or of a form as it is written, as a picture; shared: each follower once. It has no more
+ * vertices than can be looked at: where these end, vertices are cut. */
+cgt_status labi_net_make(lab_picture **picture, const labi_picture_kind *kind, lab_machine *machine,
+                         const lab_picture_operand *game, bool shared, lab_error *error);
 
-/* For Graphviz. Labels have the size they have in our own pictures. */
-void labi_net_dot(FILE *out, const labi_net *net);
+/* What kinds of nets share. For Graphviz, labels have the size they have in our own pictures. */
+void labi_net_free(lab_picture *p);
+void labi_net_dot(labi_buffer *out, const lab_picture *p);
 
-void labi_net_draw(labi_picture *p, const labi_net *net, const labi_point *const *curves,
-                        const size_t *counts);
-void labi_net_report_cuts(const labi_net *net);
+/* The curves of all arcs, each of counts[i] points, and the vertices upon them. */
+void labi_net_draw(labi_canvas *canvas, const labi_net *net, const labi_point *const *curves,
+                   const size_t *counts);
 
 /* Whose moves the arcs are, for pictures in which they may run either way; at the foot of the canvas. */
-void labi_net_legend(labi_picture *p, const labi_net *net);
+void labi_net_legend(labi_canvas *canvas, const labi_net *net);
 
 enum { LABI_NET_LETTERS = 10, LABI_NET_HALF_HEIGHT = 8 };
-labi_pen labi_arc_pen(const labi_arc *arc);
 
 /* Where lines leave a vertex, below it, and reach it, above. */
 labi_point labi_net_port(const labi_vertex *v, bool below);

@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/report/output.h"
+#include "lab/base/utf8.h"
 #include "lab/picture/picture.h"
-#include "lab/base/text_stream.h"
+#include "lab/report/report.h"
 
-enum { MOST_TERMS = 64, MOST_CELLS = 40000, CELL = 24 };
+enum { MOST_ARGUMENTS = 64, MOST_CELLS = 40000, CELL = 24 };
 
 typedef struct board {
   char *bytes;          /* the cells' texts */
@@ -15,12 +15,23 @@ typedef struct board {
   const char **cells;   /* rows*columns; NULL where a row has ended */
   bool pieces;          /* signs of signs[] are drawn */
   char *caption;        /* what is no cell, as the base of p-Nim, with the name of the game; or NULL */
+  bool first, negative; /* in its sum */
 } board;
 
-static void free_board(board *b) {
-  free(b->bytes);
-  free(b->cells);
-  free(b->caption);
+typedef struct boards {
+  lab_picture picture;
+  size_t count;
+  board items[];
+} boards;
+
+static void free_boards(lab_picture *p) {
+  boards *all = (boards *)p;
+  for (size_t i = 0; i < all->count; i++) {
+    free(all->items[i].bytes);
+    free(all->items[i].cells);
+    free(all->items[i].caption);
+  }
+  free(all);
 }
 
 /* ---- reading ---------------------------------------------------------------------------------------- */
@@ -30,7 +41,7 @@ typedef struct arguments {
   struct argument {
     const char *text;
     size_t length;
-  } items[MOST_TERMS];
+  } items[MOST_ARGUMENTS];
 } arguments;
 
 static bool is_list(const struct argument *a) { return *a->text == '['; }
@@ -50,7 +61,7 @@ static bool read_arguments(arguments *all, const char *text) {
       at = close;
     } else if (at == end || *at == ',') {
       from += strspn(from, " ");
-      if (all->count == MOST_TERMS) return false;
+      if (all->count == MOST_ARGUMENTS) return false;
       all->items[all->count++] = (struct argument){from, (size_t)(at - from)};
       all->lists += is_list(&all->items[all->count - 1]);
       all->texts += is_text(&all->items[all->count - 1]);
@@ -101,31 +112,26 @@ static bool read_rows(board *b, const char *text, size_t length) {
 
 /* The name and the arguments that are no cells: texts, and integers beside a list; malloc'ed. */
 static char *caption_of(const char *text, const arguments *all) {
-  labi_text_stream stream;
-  FILE *out = labi_text_stream_open(&stream);
-  if (!out) return NULL;
-  fprintf(out, "%.*s", (int)strcspn(text, "("), text);
+  labi_buffer out = {0};
+  labi_putf(&out, "%.*s", (int)strcspn(text, "("), text);
   for (size_t i = 0, seen = 0; i < all->count; i++)
     if (is_text(&all->items[i]) || (all->lists > 0 && !is_list(&all->items[i])))
-      fprintf(out, "%s%.*s", seen++ ? ", " : " ", (int)all->items[i].length, all->items[i].text);
-  return labi_text_stream_close(&stream);
+      labi_putf(&out, "%s%.*s", seen++ ? ", " : " ", (int)all->items[i].length, all->items[i].text);
+  return labi_buffer_take(&out, NULL);
 }
 
 /* The integers among the arguments, as a row. */
 static char *integers_of(const arguments *all) {
-  labi_text_stream stream;
-  FILE *out = labi_text_stream_open(&stream);
-  if (!out) return NULL;
+  labi_buffer out = {0};
   for (size_t i = 0, seen = 0; i < all->count; i++)
     if (!is_text(&all->items[i]))
-      fprintf(out, "%s%.*s", seen++ ? "," : "", (int)all->items[i].length, all->items[i].text);
-  return labi_text_stream_close(&stream);
+      labi_putf(&out, "%s%.*s", seen++ ? "," : "", (int)all->items[i].length, all->items[i].text);
+  return labi_buffer_take(&out, NULL);
 }
 
 /* A text alone is a board, a list a matrix or a row, and so are integers; other arguments go with them.  What
  * is not like that stands as it is written, in one cell. */
 static bool read_board(board *b, const char *text) {
-  *b = (board){0};
   arguments all;
   bool known = read_arguments(&all, text);
   if (known && all.count == 1 && all.texts == 1) {
@@ -224,101 +230,110 @@ static const char *corner_of(const board *b, size_t row, size_t column) {
                  8 * (above_left || left)];
 }
 
-static void print_cells(FILE *out, const board *b, size_t row, size_t width) {
+static void put_cells(labi_buffer *out, const board *b, size_t row, size_t width) {
   for (size_t j = 0; j <= b->columns; j++) {
     bool here = has_cell(b, row, j);
     if (!here && !has_cell(b, row, j - 1)) break; /* the row has ended */
-    fputs("│", out);
+    labi_put(out, "│");
     if (!here) continue;
     const char *shown;
     look_of(b, b->cells[row * b->columns + j], &shown);
-    fprintf(out, " %*s%s ", (int)(width - labi_output_width(shown)), "", shown);
+    labi_putf(out, " %*s%s ", (int)(width - labi_utf8_width(shown)), "", shown);
   }
-  fputc('\n', out);
+  labi_put_char(out, '\n');
 }
 
-static void print_board(FILE *out, const board *b) {
+static void put_board(labi_buffer *out, const board *b) {
   size_t width = 1;
   const char *shown;
   for (size_t i = 0; i < b->rows * b->columns; i++) {
     if (!b->cells[i]) continue;
     look_of(b, b->cells[i], &shown);
-    if (labi_output_width(shown) > width) width = labi_output_width(shown);
+    if (labi_utf8_width(shown) > width) width = labi_utf8_width(shown);
   }
-  if (b->caption) fprintf(out, "%s\n", b->caption);
+  if (b->caption) labi_putf(out, "%s\n", b->caption);
   for (size_t row = 0; row <= b->rows; row++) {
     for (size_t j = 0; j <= b->columns; j++) {
       bool line = has_cell(b, row - 1, j) || has_cell(b, row, j);
       if (!line && !has_cell(b, row - 1, j - 1) && !has_cell(b, row, j - 1)) break;
-      fputs(corner_of(b, row, j), out);
-      for (size_t k = 0; line && k < width + 2; k++) fputs("─", out);
+      labi_put(out, corner_of(b, row, j));
+      for (size_t k = 0; line && k < width + 2; k++) labi_put(out, "─");
     }
-    fputc('\n', out);
-    if (row < b->rows) print_cells(out, b, row, width);
+    labi_put_char(out, '\n');
+    if (row < b->rows) put_cells(out, b, row, width);
   }
 }
 
-/* One term of a sum; *x is where it begins, and then where the next one may. */
-static cmd_status show_term(labi_picture *p, double *x, lab_value term, bool negative, bool first) {
-  char *text = cmd_session_text(p->session, term, CGT_PLAIN);
-  if (!text) return cmd_session_report_ctx(p->session, "cannot print the position");
-  board b = {0};
-  bool is_position = term.kind == LAB_POSITION, good = is_position && read_board(&b, text);
+static void draw(labi_canvas *canvas, lab_picture *p) {
+  const boards *all = (const boards *)p;
+  double x = 0;
+  for (size_t i = 0; i < all->count; i++) {
+    const board *b = &all->items[i];
+    if (b->first && i > 0) x += 24;
+    if (!b->first || b->negative)
+      labi_draw_words(canvas, LABI_BLACK, x + 8, 0, LABI_ANCHOR_MIDDLE, 14, b->negative ? "−" : "+",
+                      b->negative ? "-" : "+");
+    x += b->first && !b->negative ? 0 : 22;
+    draw_board(canvas, b, x, -CELL * (double)b->rows / 2);
+    x += board_width(b) + 6;
+  }
+}
+
+static void put_text(labi_buffer *out, const lab_picture *p, bool colours) {
+  const boards *all = (const boards *)p;
+  (void)colours;
+  for (size_t i = 0; i < all->count; i++) {
+    const board *b = &all->items[i];
+    if (b->first && i > 0) labi_put_char(out, '\n');
+    if (!b->first || b->negative) labi_put(out, b->negative ? " -\n" : " +\n");
+    put_board(out, b);
+  }
+}
+
+/* ---- making ----------------------------------------------------------------------------------------- */
+
+static cgt_status make_board(board *b, lab_machine *machine, lab_value position, lab_error *error) {
+  bool is_position = position.kind == LAB_POSITION;
+  if (is_position) {
+    b->negative = position.as.at.negative;
+    position.as.at.negative = false;
+  }
+  char *text = labi_value_text(machine, position, CGT_PLAIN);
+  if (!text) return labi_picture_engine_failed(error, machine, "cannot print the position");
+  cgt_status status = CGT_OK;
   if (!is_position)
-    cmd_complain("%s: a position is wanted, as matrix_nim([1,2;2,inf]) or domineering(\"..|.#\")", text);
-  else if (!good && is_too_large(&b))
-    cmd_complain("%zu by %zu cells are too many for a picture: it may have %d", b.rows, b.columns,
-                 MOST_CELLS);
-  else if (!good)
-    cmd_complain("out of memory for the picture");
+    status = labi_picture_fail(
+        error, CGT_EINVAL,
+        "%.280s: a position is wanted, as matrix_nim([1,2;2,inf]) or domineering(\"..|.#\")", text);
+  else if (!read_board(b, text))
+    status = is_too_large(b)
+                 ? labi_picture_fail(error, CGT_ELIMIT,
+                                     "%zu by %zu cells are too many for a picture: it may have %d", b->rows,
+                                     b->columns, MOST_CELLS)
+                 : labi_picture_no_memory(error);
   free(text);
-  if (!good) {
-    free_board(&b);
-    return is_position ? CMD_LIMIT : CMD_USAGE;
-  }
-  if (p->format == LABI_PICTURE_TEXT) {
-    if (!first || negative) fprintf(p->out, " %s\n", negative ? "-" : "+");
-    print_board(p->out, &b);
-  } else {
-    if (!first || negative)
-      labi_draw_words(&p->canvas, LABI_BLACK, *x + 8, 0, LABI_ANCHOR_MIDDLE, 14, negative ? "−" : "+",
-                      negative ? "-" : "+");
-    *x += first && !negative ? 0 : 22;
-    draw_board(&p->canvas, &b, *x, -CELL * (double)b.rows / 2);
-    *x += board_width(&b) + 6;
-  }
-  free_board(&b);
-  return CMD_DONE;
-}
-
-static cmd_status show_sum(labi_picture *p, double *x, const char *operand) {
-  cmd_source source = {.line = 1, .text = operand, .length = strlen(operand)};
-  size_t statement, count;
-  cmd_status status = cmd_session_expression(&statement, p->session, &source);
-  if (status != CMD_DONE) return status;
-  lab_value terms[MOST_TERMS];
-  bool negative[MOST_TERMS];
-  lab_error error = {0};
-  if (lab_evaluate_terms(&count, terms, negative, MOST_TERMS, p->session->machine, statement, &error) !=
-      CGT_OK)
-    return cmd_session_report(&source, &error);
-  for (size_t i = 0; i < count && status == CMD_DONE; i++) {
-    if (terms[i].kind == LAB_POSITION && terms[i].as.at.negative) {
-      terms[i].as.at.negative = false;
-      negative[i] = !negative[i];
-    }
-    status = show_term(p, x, terms[i], negative[i], i == 0);
-  }
   return status;
 }
 
-cmd_status labi_picture_board(labi_picture *p, int count, char **operands) {
-  double x = 0;
-  for (int i = 0; i < count; i++) {
-    if (i > 0 && p->format == LABI_PICTURE_TEXT) fputc('\n', p->out);
-    cmd_status status = show_sum(p, &x, operands[i]);
-    if (status != CMD_DONE) return status;
-    x += 24;
+cgt_status lab_picture_boards(lab_picture **picture, lab_machine *machine, const lab_value *positions,
+                              const size_t *counts, size_t sums, lab_error *error) {
+  static const labi_picture_kind kind = {.draw = draw, .text = put_text, .free = free_boards};
+  size_t count = 0;
+  for (size_t i = 0; i < sums; i++) count += counts[i];
+  boards *all = calloc(1, sizeof *all + count * sizeof *all->items);
+  if (!all) return labi_picture_no_memory(error);
+  all->picture.kind = &kind;
+  cgt_status status = CGT_OK;
+  for (size_t i = 0, first = 0; i < sums && status == CGT_OK; first += counts[i++]) {
+    for (size_t k = first; k < first + counts[i] && status == CGT_OK; k++) {
+      board *b = &all->items[all->count++];
+      b->first = k == first;
+      status = make_board(b, machine, positions[k], error);
+    }
   }
-  return CMD_DONE;
+  if (status == CGT_OK)
+    *picture = &all->picture;
+  else
+    free_boards(&all->picture);
+  return status;
 }

@@ -1,6 +1,6 @@
 /* picture_graph.c: the graph of a game, each follower once: what the engine really keeps. Graphviz lays it
  * out where it is installed; else rows by height do, each follower near the middle of the games above. */
-#define _GNU_SOURCE /* getline */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ static bool smooth(curve *c, const labi_point *control, size_t count) {
              e = t * t * t;
       const labi_point *q = control + i;
       c->points[c->count++] = (labi_point){a * q[0].x + b * q[1].x + d * q[2].x + e * q[3].x,
-                                                a * q[0].y + b * q[1].y + d * q[2].y + e * q[3].y};
+                                           a * q[0].y + b * q[1].y + d * q[2].y + e * q[3].y};
     }
   }
   return true;
@@ -45,28 +45,31 @@ static bool read_edge(const labi_net *net, curve *curves, const char *line) {
   }
   const labi_vertex *v = &net->vertices[from];
   for (size_t i = v->first_arc; i < v->first_arc + v->arc_count; i++)
-    if (net->arcs[i].to == to && !curves[i].points) return smooth(&curves[i], control, count);
+    if (net->arcs.items[i].to == to && !curves[i].points) return smooth(&curves[i], control, count);
   return false;
 }
 
-static bool read_plain(labi_net *net, curve *curves, FILE *plain) {
-  char *line = NULL;
-  size_t room = 0, nodes = 0, edges = 0;
-  bool good = fseek(plain, 0, SEEK_SET) == 0;
-  while (good && getline(&line, &room, plain) >= 0) {
-    size_t i;
-    labi_point at;
+static bool read_node(labi_net *net, const char *line) {
+  size_t i;
+  labi_point at;
+  if (sscanf(line, "node g%zu %lf %lf", &i, &at.x, &at.y) != 3 || i >= net->count) return false;
+  net->vertices[i].at = (labi_point){72 * at.x, -72 * at.y};
+  return true;
+}
+
+static bool read_plain(labi_net *net, curve *curves, const char *plain) {
+  size_t nodes = 0, edges = 0;
+  bool good = true;
+  for (const char *line = plain; good && *line; line += strcspn(line, "\n"), line += *line == '\n') {
     if (strncmp(line, "node ", 5) == 0) {
-      good = sscanf(line, "node g%zu %lf %lf", &i, &at.x, &at.y) == 3 && i < net->count;
-      if (good) net->vertices[i].at = (labi_point){72 * at.x, -72 * at.y};
+      good = read_node(net, line);
       nodes++;
     } else if (strncmp(line, "edge ", 5) == 0) {
       good = read_edge(net, curves, line);
       edges++;
     }
   }
-  free(line);
-  return good && nodes == net->count && edges == net->arc_count;
+  return good && nodes == net->count && edges == net->arcs.count;
 }
 
 /* Graphviz bends each arc in every row that it crosses: for the graph of a large nimber that takes minutes,
@@ -74,21 +77,20 @@ static bool read_plain(labi_net *net, curve *curves, FILE *plain) {
 static bool has_few_crossings(const labi_net *net) {
   enum { MOST = 1000, MOST_EACH = 6 };
   size_t rows = 0;
-  for (const labi_arc *a = net->arcs; a < net->arcs + net->arc_count; a++)
+  for (const labi_arc *a = net->arcs.items; a < net->arcs.items + net->arcs.count; a++)
     rows += net->vertices[a->from].height - net->vertices[a->to].height;
   return rows <= MOST && rows <= MOST_EACH * net->count;
 }
 
 static bool by_graphviz(labi_net *net, curve *curves) {
   const char *const arguments[] = {"dot", "-Tplain", NULL};
-  FILE *dot = tmpfile(), *plain = tmpfile();
-  bool good = dot && plain && has_few_crossings(net);
-  if (good) {
-    labi_net_dot(dot, net);
-    good = labi_run_program(arguments, dot, plain) && read_plain(net, curves, plain);
-  }
-  if (dot) fclose(dot);
-  if (plain) fclose(plain);
+  labi_buffer dot = {0}, plain = {0};
+  if (!has_few_crossings(net)) return false;
+  labi_net_dot(&dot, &net->picture);
+  bool good = !dot.failed && labi_filter(&plain, arguments, &dot) && plain.length > 0 &&
+              read_plain(net, curves, plain.bytes);
+  labi_buffer_free(&dot);
+  labi_buffer_free(&plain);
   return good;
 }
 
@@ -109,7 +111,7 @@ static int by_wish(const void *a, const void *b) {
 static double wish_of(const labi_net *net, size_t i) {
   double sum = 0;
   size_t count = 0;
-  for (const labi_arc *a = net->arcs; a < net->arcs + net->arc_count; a++) {
+  for (const labi_arc *a = net->arcs.items; a < net->arcs.items + net->arcs.count; a++) {
     if (a->to != i) continue;
     sum += net->vertices[a->from].at.x + (a->player == CGT_LEFT ? -GAP : GAP);
     count++;
@@ -143,17 +145,17 @@ static bool by_rows(labi_net *net) {
 
 /* An arc over several rows goes round what may stand there. */
 static bool bend(labi_net *net, curve *curves) {
-  for (size_t i = 0; i < net->arc_count; i++) {
-    const labi_arc *a = &net->arcs[i];
+  for (size_t i = 0; i < net->arcs.count; i++) {
+    const labi_arc *a = &net->arcs.items[i];
     const labi_vertex *v = &net->vertices[a->from];
     size_t rows = v->height - net->vertices[a->to].height;
     double aside = rows > 1 ? 16 + 10 * (double)rows : 0;
     if (a->player == CGT_LEFT && (!a->both || rows % 2 == 0)) aside = -aside;
     labi_point from = labi_net_port(v, true), to = labi_net_port(&net->vertices[a->to], false);
     labi_point control[] = {from,
-                                 {from.x + (to.x - from.x) / 3 + aside, from.y + (to.y - from.y) / 3},
-                                 {from.x + 2 * (to.x - from.x) / 3 + aside, from.y + 2 * (to.y - from.y) / 3},
-                                 to};
+                            {from.x + (to.x - from.x) / 3 + aside, from.y + (to.y - from.y) / 3},
+                            {from.x + 2 * (to.x - from.x) / 3 + aside, from.y + 2 * (to.y - from.y) / 3},
+                            to};
     if (!smooth(&curves[i], control, 4)) return false;
   }
   return true;
@@ -168,26 +170,27 @@ static void free_curves(curve *curves, size_t count) {
   }
 }
 
-static void draw(labi_picture *p, labi_net *net) {
-  curve *curves = calloc(net->arc_count + 1, sizeof *curves);
-  const labi_point **lines = calloc(net->arc_count + 1, sizeof *lines);
-  size_t *counts = calloc(net->arc_count + 1, sizeof *counts);
+static void draw(labi_canvas *canvas, lab_picture *p) {
+  labi_net *net = (labi_net *)p;
+  curve *curves = calloc(net->arcs.count + 1, sizeof *curves);
+  const labi_point **lines = calloc(net->arcs.count + 1, sizeof *lines);
+  size_t *counts = calloc(net->arcs.count + 1, sizeof *counts);
   bool good = curves && lines && counts;
   if (good && !by_graphviz(net, curves)) {
-    free_curves(curves, net->arc_count);
+    free_curves(curves, net->arcs.count);
     good = by_rows(net) && bend(net, curves);
   }
-  for (size_t i = 0; good && i < net->arc_count; i++) {
+  for (size_t i = 0; good && i < net->arcs.count; i++) {
     lines[i] = curves[i].points;
     counts[i] = curves[i].count;
   }
   if (good) {
-    labi_net_draw(p, net, lines, counts);
-    labi_net_legend(p, net);
+    labi_net_draw(canvas, net, lines, counts);
+    labi_net_legend(canvas, net);
   } else {
-    p->canvas.failed = true;
+    canvas->failed = true;
   }
-  free_curves(curves, net->arc_count);
+  free_curves(curves, net->arcs.count);
   free(curves);
   free(lines);
   free(counts);
@@ -202,49 +205,39 @@ static size_t number_of(const labi_net *net, size_t i) {
   return number;
 }
 
-static void print_options(FILE *out, const labi_net *net, const labi_vertex *v, cgt_player player) {
+static void put_options(labi_buffer *out, const labi_net *net, const labi_vertex *v, cgt_player player) {
   bool first = true;
   for (size_t k = v->first_arc; k < v->first_arc + v->arc_count; k++) {
-    if (net->arcs[k].player != player && !net->arcs[k].both) continue;
-    const labi_vertex *w = &net->vertices[net->arcs[k].to];
-    fputs(first ? "" : ", ", out);
+    if (net->arcs.items[k].player != player && !net->arcs.items[k].both) continue;
+    const labi_vertex *w = &net->vertices[net->arcs.items[k].to];
+    labi_put(out, first ? "" : ", ");
     first = false;
     if (w->arc_count == 0 && w->text[0])
-      fputs(w->text, out);
+      labi_put(out, w->text);
     else
-      fprintf(out, "g%zu", number_of(net, net->arcs[k].to));
+      labi_putf(out, "g%zu", number_of(net, net->arcs.items[k].to));
   }
-  if (first) fputs("-", out);
+  if (first) labi_put(out, "-");
 }
 
-static void print_graph(FILE *out, const labi_net *net) {
-  if (net->arc_count == 0) fprintf(out, "%s\n", net->vertices[0].text);
+static void put_text(labi_buffer *out, const lab_picture *p, bool colours) {
+  const labi_net *net = (const labi_net *)p;
+  (void)colours;
+  if (net->arcs.count == 0) labi_putf(out, "%s\n", net->vertices[0].text);
   for (size_t i = 0; i < net->count; i++) {
     const labi_vertex *v = &net->vertices[i];
     if (v->arc_count == 0) continue;
-    fprintf(out, "g%zu = %s\n     Left to ", number_of(net, i), v->text[0] ? v->text : "{...}");
-    print_options(out, net, v, CGT_LEFT);
-    fputs(";  Right to ", out);
-    print_options(out, net, v, CGT_RIGHT);
-    fputc('\n', out);
+    labi_putf(out, "g%zu = %s\n     Left to ", number_of(net, i), v->text[0] ? v->text : "{...}");
+    put_options(out, net, v, CGT_LEFT);
+    labi_put(out, ";  Right to ");
+    put_options(out, net, v, CGT_RIGHT);
+    labi_put_char(out, '\n');
   }
 }
 
-cmd_status labi_picture_graph(labi_picture *p, int count, char **operands) {
-  if (count > 1) {
-    cmd_complain("one graph at a time, as in cgt plot graph '{2|1*,^+*2}'");
-    return CMD_USAGE;
-  }
-  labi_net net;
-  cmd_status status = labi_net_read(&net, p, operands[0], true);
-  if (status != CMD_DONE) return status;
-  if (p->format == LABI_PICTURE_TEXT)
-    print_graph(p->out, &net);
-  else if (p->format == LABI_PICTURE_DOT)
-    labi_net_dot(p->out, &net);
-  else
-    draw(p, &net);
-  labi_net_report_cuts(&net);
-  labi_net_free(&net);
-  return CMD_DONE;
+cgt_status lab_picture_graph(lab_picture **picture, lab_machine *machine, const lab_picture_operand *game,
+                             lab_error *error) {
+  static const labi_picture_kind kind = {
+      .draw = draw, .text = put_text, .dot = labi_net_dot, .free = labi_net_free};
+  return labi_net_make(picture, &kind, machine, game, true, error);
 }

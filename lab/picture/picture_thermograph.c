@@ -1,15 +1,16 @@
 /* picture_thermograph.c: thermographs, one upon the other, in the convention of the books: values grow to the
  * left, temperatures upwards, and a mast stands on the walls. Corners are exact until they are placed. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/picture/thermograph_strokes.h"
-#include "lab/picture/picture.h"
-#include "lab/picture/picture_thermograph.h"
+#include "lab/picture/thermographs.h"
+#include "lab/report/report.h"
 
-enum { MOST_CURVES = 24, LABEL = 44 };
+enum { LABEL = 44 };
 
-static void free_curves(labi_curves *all) {
+static void free_thermographs(lab_picture *p) {
+  labi_thermographs *all = (labi_thermographs *)p;
   for (size_t i = 0; i < all->count; i++) {
     labi_curve *c = &all->items[i];
     for (int side = 0; side < 2; side++) {
@@ -20,45 +21,47 @@ static void free_curves(labi_curves *all) {
     free(c->latex);
   }
   free(all->items);
+  labi_buffer_free(&all->text);
+  free(all);
 }
 
 /* ---- what is drawn ---------------------------------------------------------------------------------- */
 
-/* The label, if there is one, or the value where it is short, else what was asked. */
-static bool name_curve(labi_curve *c, labi_picture *p, const char *operand, const char *label) {
-  if (label) return (c->label = strdup(label)) != NULL;
-  c->label = cmd_session_game_text(p->session, c->game, CGT_UNICODE);
-  if (c->label && strlen(c->label) <= LABEL) {
-    c->latex = cmd_session_game_text(p->session, c->game, CGT_LATEX);
+/* The label, if there is one, or the value where it is short, else where it comes from. */
+static bool name_curve(labi_curve *c, lab_machine *machine, const lab_picture_operand *operand) {
+  if (operand->label) return (c->label = strdup(operand->label)) != NULL;
+  char *value = labi_game_text(machine, c->game, CGT_UNICODE);
+  if (!value) return false;
+  if (strlen(value) <= LABEL) {
+    c->label = value;
+    c->latex = labi_game_text(machine, c->game, CGT_LATEX);
     return c->latex != NULL;
   }
-  free(c->label);
-  c->label = labi_text_cut(operand, LABEL);
+  c->label = labi_text_cut(operand->expression ? operand->expression : value, LABEL);
+  free(value);
   return c->label != NULL;
 }
 
-static cmd_status read_curve(labi_curve *c, labi_picture *p, const char *operand, const char *label) {
-  cmd_source source;
-  lab_value value;
-  lab_error error = {0};
-  cmd_status status = labi_picture_operand(&value, p, &source, operand);
-  if (status != CMD_DONE) return status;
+static cgt_status read_curve(labi_curve *c, lab_machine *machine, const lab_picture_operand *operand,
+                             lab_error *error) {
+  lab_value value = operand->value;
   if (value.kind == LAB_THERMOGRAPH) value.kind = LAB_GAME;
-  if (lab_to_game(&c->game, p->session->machine, value, &error) != CGT_OK)
-    return cmd_session_report(&source, &error);
-  cgt_ctx *ctx = lab_machine_ctx(p->session->machine);
+  cgt_status status = lab_to_game(&c->game, machine, value, error);
+  if (status != CGT_OK) return status;
+  cgt_ctx *ctx = lab_machine_ctx(machine);
   c->mean = cgt_mean(ctx, c->game);
   c->temperature = cgt_temperature(ctx, c->game);
-  if (cgt_is_none(c->mean) || cgt_is_none(c->temperature))
-    return cmd_session_report_ctx(p->session, "cannot find the thermograph");
-  for (int side = 0; side < 2; side++) {
+  bool good = !cgt_is_none(c->mean) && !cgt_is_none(c->temperature);
+  for (int side = 0; good && side < 2; side++) {
     c->walls[side] = labi_wall_of(ctx, c->game, (cgt_player)side);
     c->points[side] = malloc((c->walls[side].count + 1) * sizeof(labi_point));
-    if (c->walls[side].count == 0 || !c->points[side])
-      return cmd_session_report_ctx(p->session, "cannot find the thermograph");
+    good = c->walls[side].count > 0 && c->points[side];
   }
-  if (!name_curve(c, p, operand, label)) return cmd_session_report_ctx(p->session, "cannot print the value");
-  return CMD_DONE;
+  if (!good) return labi_picture_engine_failed(error, machine, "cannot find the thermograph");
+  labi_label_number(&c->mean_label, ctx, c->mean);
+  labi_label_number(&c->temperature_label, ctx, c->temperature);
+  if (name_curve(c, machine, operand)) return CGT_OK;
+  return labi_picture_engine_failed(error, machine, "cannot print the value");
 }
 
 static bool less(cgt_ctx *ctx, cgt_game x, cgt_game y) {
@@ -67,7 +70,7 @@ static bool less(cgt_ctx *ctx, cgt_game x, cgt_game y) {
 }
 
 /* The box of all corners: temperatures from -1 to at least 0, values at least 1 apart. */
-static bool find_box(labi_curves *all, cgt_ctx *ctx) {
+static bool find_box(labi_thermographs *all, cgt_ctx *ctx) {
   cgt_game zero = cgt_integer(ctx, 0), one = cgt_integer(ctx, 1);
   all->low = all->high = all->items[0].mean;
   all->top = zero;
@@ -90,16 +93,15 @@ static bool find_box(labi_curves *all, cgt_ctx *ctx) {
   return !cgt_is_none(all->width) && !cgt_is_none(all->height);
 }
 
-bool labi_value_position(double *x, const labi_curves *all, cgt_ctx *ctx, cgt_game value) {
+bool labi_value_position(double *x, const labi_thermographs *all, cgt_ctx *ctx, cgt_game value) {
   return labi_number_ratio(x, ctx, cgt_sub(ctx, all->high, value), all->width);
 }
 
-bool labi_temperature_position(double *y, const labi_curves *all, cgt_ctx *ctx,
-                                    cgt_game temperature) {
+bool labi_temperature_position(double *y, const labi_thermographs *all, cgt_ctx *ctx, cgt_game temperature) {
   return labi_number_ratio(y, ctx, cgt_sub(ctx, all->top, temperature), all->height);
 }
 
-static bool place_corners(labi_curves *all, cgt_ctx *ctx) {
+static bool place_corners(labi_thermographs *all, cgt_ctx *ctx) {
   for (size_t i = 0; i < all->count; i++) {
     for (int side = 0; side < 2; side++) {
       const labi_wall *w = &all->items[i].walls[side];
@@ -120,12 +122,11 @@ static const double letters = 10;
 
 /* Colours and dashes in all their pairs: no two curves look the same, in colour or in grey. */
 static labi_pen pen_of(size_t i) {
-  return (labi_pen){labi_colour_of_line(i), 1.6,
-                         (unsigned)((i + i / LABI_DASHES) % LABI_DASHES)};
+  return (labi_pen){labi_colour_of_line(i), 1.6, (unsigned)((i + i / LABI_DASHES) % LABI_DASHES)};
 }
 
 /* Walls keep their slope of 45 degrees where the picture is then neither a ribbon nor a needle. */
-static void choose_size(double *width, double *height, const labi_curves *all, cgt_ctx *ctx) {
+static void choose_size(double *width, double *height, const labi_thermographs *all, cgt_ctx *ctx) {
   double aspect;
   *width = 360;
   *height = 220;
@@ -137,10 +138,8 @@ static void choose_size(double *width, double *height, const labi_curves *all, c
 }
 
 static void write_number(labi_canvas *canvas, double x, double y, labi_anchor anchor,
-                         const char *text) {
-  char latex[2 * LABI_NUMBER_TEXT];
-  labi_number_latex(latex, text);
-  labi_draw_words(canvas, LABI_BLACK, x, y, anchor, letters, text, latex);
+                         const labi_number_label *label) {
+  labi_draw_words(canvas, LABI_BLACK, x, y, anchor, letters, label->text, label->latex);
 }
 
 /* How far the second line of labels stands from the first; 0: there is none. */
@@ -148,7 +147,7 @@ static double second_line(const labi_ticks *t) {
   double off = 0;
   bool used = false;
   for (size_t i = 0; i < t->count; i++) {
-    double wide = t->down ? labi_canvas_text_width(t->items[i].text, letters) + 4 : 1.25 * letters;
+    double wide = t->down ? labi_canvas_text_width(t->items[i].label.text, letters) + 4 : 1.25 * letters;
     if (t->items[i].line == 0 && wide > off) off = wide;
     used = used || t->items[i].line == 1;
   }
@@ -156,23 +155,23 @@ static double second_line(const labi_ticks *t) {
 }
 
 /* Returns how far the labels reach below the picture. */
-static double draw_axes(labi_picture *p, const labi_axes *axes, cgt_ctx *ctx) {
+static double draw_axes(labi_canvas *canvas, const labi_axes *axes) {
   const labi_pen faint = {LABI_FAINT, 0.7, 0}, axis = {LABI_GREY, 0.9, 0};
-  labi_canvas *canvas = &p->canvas;
   const double left = -16, right = axes->width + 16, height = axes->height;
   double below = second_line(&axes->values), aside = second_line(&axes->temperatures);
   for (size_t i = 0; i < axes->values.count; i++) {
     const labi_tick *t = &axes->values.items[i];
     labi_draw_segment(canvas, faint, t->place, -MAST, t->place, height);
     labi_draw_segment(canvas, axis, t->place, height, t->place, height + 4);
-    write_number(canvas, t->place, height + 6 + 0.6 * letters + t->line * below, LABI_ANCHOR_MIDDLE, t->text);
+    write_number(canvas, t->place, height + 6 + 0.6 * letters + t->line * below, LABI_ANCHOR_MIDDLE,
+                 &t->label);
   }
   for (size_t i = 0; i < axes->temperatures.count; i++) {
     const labi_tick *t = &axes->temperatures.items[i];
-    bool zero = cgt_equal(t->number, cgt_integer(ctx, 0)); /* below it, play is in numbers */
-    labi_draw_segment(canvas, zero ? axis : faint, left, t->place, right, t->place);
+    /* Below temperature 0, play is in numbers. */
+    labi_draw_segment(canvas, t->zero ? axis : faint, left, t->place, right, t->place);
     labi_draw_segment(canvas, axis, left - 4, t->place, left, t->place);
-    write_number(canvas, left - 7 - t->line * aside, t->place, LABI_ANCHOR_END, t->text);
+    write_number(canvas, left - 7 - t->line * aside, t->place, LABI_ANCHOR_END, &t->label);
   }
   labi_draw_segment(canvas, axis, left, -MAST, left, height);
   labi_draw_segment(canvas, axis, left, height, right, height);
@@ -181,8 +180,7 @@ static double draw_axes(labi_picture *p, const labi_axes *axes, cgt_ctx *ctx) {
   return below;
 }
 
-static void draw_curve(labi_canvas *canvas, const labi_curve *c, size_t i, double width,
-                       double height) {
+static void draw_curve(labi_canvas *canvas, const labi_curve *c, size_t i, double width, double height) {
   labi_pen pen = pen_of(i);
   for (int side = 0; side < 2; side++) {
     size_t count = c->walls[side].count;
@@ -203,7 +201,7 @@ static void draw_curve(labi_canvas *canvas, const labi_curve *c, size_t i, doubl
   labi_draw_line(canvas, pen, (labi_point[]){{x - 3, top + 5}, {x, top}, {x + 3, top + 5}}, 3);
 }
 
-static void draw_legend(labi_picture *p, const labi_curves *all, cgt_ctx *ctx, double height) {
+static void draw_legend(labi_canvas *canvas, const labi_thermographs *all, double height) {
   double x = 28, y = height + 2.8 * letters + 8;
   for (size_t i = 0; i < all->count; i++) {
     double end = 44 + labi_canvas_text_width(all->items[i].label, letters);
@@ -211,53 +209,65 @@ static void draw_legend(labi_picture *p, const labi_curves *all, cgt_ctx *ctx, d
   }
   for (size_t i = 0; i < all->count; i++, y += 1.7 * letters) {
     const labi_curve *c = &all->items[i];
-    labi_draw_segment(&p->canvas, pen_of(i), -16, y, 20, y);
-    labi_draw_words(&p->canvas, LABI_BLACK, 28, y, LABI_ANCHOR_START, letters, c->label, c->latex);
-    char mean[LABI_NUMBER_TEXT], temperature[LABI_NUMBER_TEXT], text[3 * LABI_NUMBER_TEXT];
-    char mean_latex[2 * LABI_NUMBER_TEXT], temperature_latex[2 * LABI_NUMBER_TEXT],
-        latex[6 * LABI_NUMBER_TEXT];
-    labi_number_text(mean, ctx, c->mean);
-    labi_number_text(temperature, ctx, c->temperature);
-    labi_number_latex(mean_latex, mean);
-    labi_number_latex(temperature_latex, temperature);
-    snprintf(text, sizeof text, "mean %s, temperature %s", mean, temperature);
-    snprintf(latex, sizeof latex, "\\mbox{mean }{%s}\\mbox{, temperature }{%s}", mean_latex,
-             temperature_latex);
-    labi_draw_words(&p->canvas, 0x555555, x, y, LABI_ANCHOR_START, letters, text, latex);
+    char text[128], latex[256];
+    snprintf(text, sizeof text, "mean %s, temperature %s", c->mean_label.text, c->temperature_label.text);
+    snprintf(latex, sizeof latex, "\\mbox{mean }{%s}\\mbox{, temperature }{%s}", c->mean_label.latex,
+             c->temperature_label.latex);
+    labi_draw_segment(canvas, pen_of(i), -16, y, 20, y);
+    labi_draw_words(canvas, LABI_BLACK, 28, y, LABI_ANCHOR_START, letters, c->label, c->latex);
+    labi_draw_words(canvas, 0x555555, x, y, LABI_ANCHOR_START, letters, text, latex);
   }
 }
 
-static void draw(labi_picture *p, const labi_curves *all, cgt_ctx *ctx) {
-  labi_axes axes = {.letters = letters};
-  choose_size(&axes.width, &axes.height, all, ctx);
-  labi_find_ticks(&axes, all, ctx);
-  double below = draw_axes(p, &axes, ctx);
-  for (size_t i = 0; i < all->count; i++) draw_curve(&p->canvas, &all->items[i], i, axes.width, axes.height);
-  draw_legend(p, all, ctx, axes.height + below);
+static void draw(labi_canvas *canvas, lab_picture *p) {
+  const labi_thermographs *all = (const labi_thermographs *)p;
+  double width = all->axes.width, height = all->axes.height, below = draw_axes(canvas, &all->axes);
+  for (size_t i = 0; i < all->count; i++) draw_curve(canvas, &all->items[i], i, width, height);
+  draw_legend(canvas, all, height + below);
 }
 
-cmd_status labi_picture_thermograph(labi_picture *p, int count, char **operands) {
-  if (count > MOST_CURVES) {
-    cmd_complain("%d thermographs are too many for one picture: %d are the most", count, MOST_CURVES);
-    return CMD_USAGE;
+static void put_text(labi_buffer *out, const lab_picture *p, bool colours) {
+  const labi_thermographs *all = (const labi_thermographs *)p;
+  (void)colours;
+  labi_put_bytes(out, all->text.bytes, all->text.length);
+}
+
+/* ---- making ---------------------------------------------------------------------------------------- */
+
+static cgt_status make(labi_thermographs *all, lab_machine *machine, const lab_picture_operand *games,
+                       size_t count, lab_error *error) {
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  all->items = calloc(count, sizeof *all->items);
+  if (!all->items) return labi_picture_no_memory(error);
+  while (all->count < count) {
+    size_t i = all->count++;
+    cgt_status status = read_curve(&all->items[i], machine, &games[i], error);
+    if (status != CGT_OK) return status;
   }
-  labi_curves all = {.items = calloc((size_t)count, sizeof *all.items)};
-  if (!all.items) {
-    cmd_complain("out of memory");
-    return CMD_LIMIT;
-  }
-  cgt_ctx *ctx = lab_machine_ctx(p->session->machine);
-  cmd_status status = CMD_DONE;
-  for (int i = 0; i < count && status == CMD_DONE; i++) {
-    all.count++;
-    status = read_curve(&all.items[i], p, operands[i], p->labels ? p->labels[i] : NULL);
-  }
-  if (status == CMD_DONE && (!find_box(&all, ctx) || !place_corners(&all, ctx)))
-    status = cmd_session_report_ctx(p->session, "cannot place the thermograph");
-  if (status == CMD_DONE && p->format == LABI_PICTURE_TEXT)
-    labi_thermograph_letters(p, &all, ctx);
-  else if (status == CMD_DONE)
-    draw(p, &all, ctx);
-  free_curves(&all);
+  if (!find_box(all, ctx) || !place_corners(all, ctx))
+    return labi_picture_engine_failed(error, machine, "cannot place the thermograph");
+  all->axes.letters = letters;
+  choose_size(&all->axes.width, &all->axes.height, all, ctx);
+  labi_find_ticks(all, ctx);
+  labi_thermograph_letters(&all->text, all, ctx);
+  return all->text.failed ? labi_picture_no_memory(error) : CGT_OK;
+}
+
+cgt_status lab_picture_thermographs(lab_picture **picture, lab_machine *machine,
+                                    const lab_picture_operand *games, size_t count, lab_error *error) {
+  static const labi_picture_kind kind = {.draw = draw, .text = put_text, .free = free_thermographs};
+  if (count == 0 || count > LAB_PICTURE_CURVES)
+    return labi_picture_fail(error, CGT_EINVAL,
+                             count == 0 ? "%zu thermographs make no picture; up to %d do"
+                                        : "%zu thermographs are too many for one picture: %d are the most",
+                             count, LAB_PICTURE_CURVES);
+  labi_thermographs *all = calloc(1, sizeof *all);
+  if (!all) return labi_picture_no_memory(error);
+  all->picture.kind = &kind;
+  cgt_status status = make(all, machine, games, count, error);
+  if (status == CGT_OK)
+    *picture = &all->picture;
+  else
+    lab_picture_free(&all->picture);
   return status;
 }

@@ -46,7 +46,7 @@ static void join(outline *all, const outline *next, double shift) {
 
 /* Where the game stands over its options: between Left's and Right's, as near to the middle as can be. */
 static double place_above(const labi_net *net, const labi_vertex *v) {
-  const labi_arc *arcs = net->arcs + v->first_arc;
+  const labi_arc *arcs = net->arcs.items + v->first_arc;
   size_t left = 0, count = v->arc_count;
   while (left < count && arcs[left].player == CGT_LEFT) left++;
   double first = net->vertices[arcs[0].to].at.x, last = net->vertices[arcs[count - 1].to].at.x;
@@ -67,13 +67,13 @@ static bool place_options(labi_net *net, outline *outlines, size_t i) {
     return false;
   }
   for (size_t k = v->first_arc; k < v->first_arc + v->arc_count; k++) {
-    size_t to = net->arcs[k].to;
+    size_t to = net->arcs.items[k].to;
     net->vertices[to].at.x = place_after(&below, &outlines[to]);
     join(&below, &outlines[to], net->vertices[to].at.x);
   }
   double x = v->arc_count > 0 ? place_above(net, v) : 0;
   for (size_t k = v->first_arc; k < v->first_arc + v->arc_count; k++)
-    net->vertices[net->arcs[k].to].at.x -= x;
+    net->vertices[net->arcs.items[k].to].at.x -= x;
   mine->rows[0] = (reach){-v->half, v->half};
   mine->count = 1 + below.count;
   for (size_t d = 0; d < below.count; d++)
@@ -87,9 +87,9 @@ static bool lay_out(labi_net *net) {
   outline *outlines = calloc(net->count, sizeof *outlines);
   bool good = outlines != NULL;
   for (size_t i = net->count; good && i-- > 0;) good = place_options(net, outlines, i);
-  for (size_t i = 0; good && i < net->arc_count; i++) {
-    const labi_vertex *above = &net->vertices[net->arcs[i].from];
-    labi_vertex *v = &net->vertices[net->arcs[i].to];
+  for (size_t i = 0; good && i < net->arcs.count; i++) {
+    const labi_vertex *above = &net->vertices[net->arcs.items[i].from];
+    labi_vertex *v = &net->vertices[net->arcs.items[i].to];
     v->at = (labi_point){above->at.x + v->at.x, above->at.y + STEP};
   }
   for (size_t i = 0; outlines && i < net->count; i++) free(outlines[i].rows);
@@ -97,22 +97,24 @@ static bool lay_out(labi_net *net) {
   return good;
 }
 
-static void draw(labi_picture *p, labi_net *net) {
-  labi_point(*lines)[2] = calloc(net->arc_count + 1, sizeof *lines);
-  const labi_point **curves = calloc(net->arc_count + 1, sizeof *curves);
-  size_t *counts = calloc(net->arc_count + 1, sizeof *counts);
+static void draw(labi_canvas *canvas, lab_picture *p) {
+  labi_net *net = (labi_net *)p;
+  labi_point(*lines)[2] = calloc(net->arcs.count + 1, sizeof *lines);
+  const labi_point **curves = calloc(net->arcs.count + 1, sizeof *curves);
+  size_t *counts = calloc(net->arcs.count + 1, sizeof *counts);
   bool good = lines && curves && counts && lay_out(net);
-  for (size_t i = 0; good && i < net->arc_count; i++) {
-    const labi_vertex *from = &net->vertices[net->arcs[i].from], *to = &net->vertices[net->arcs[i].to];
+  for (size_t i = 0; good && i < net->arcs.count; i++) {
+    const labi_vertex *from = &net->vertices[net->arcs.items[i].from],
+                      *to = &net->vertices[net->arcs.items[i].to];
     lines[i][0] = labi_net_port(from, true);
     lines[i][1] = labi_net_port(to, false);
     curves[i] = lines[i];
     counts[i] = 2;
   }
   if (good)
-    labi_net_draw(p, net, curves, counts);
+    labi_net_draw(canvas, net, curves, counts);
   else
-    p->canvas.failed = true;
+    canvas->failed = true;
   free(lines);
   free(curves);
   free(counts);
@@ -122,40 +124,33 @@ static void draw(labi_picture *p, labi_net *net) {
 
 enum { DEEPEST = 60 };
 
-static void print_below(FILE *out, const labi_net *net, size_t i, bool *last, size_t depth) {
+static void put_below(labi_buffer *out, const labi_net *net, size_t i, bool *last, size_t depth) {
   const labi_vertex *v = &net->vertices[i];
   for (size_t k = 0; k < v->arc_count; k++) {
-    const labi_arc *a = &net->arcs[v->first_arc + k];
+    const labi_arc *a = &net->arcs.items[v->first_arc + k];
     last[depth] = k + 1 == v->arc_count;
-    for (size_t d = 0; d < depth; d++) fputs(last[d] ? "     " : "│    ", out);
+    for (size_t d = 0; d < depth; d++) labi_put(out, last[d] ? "     " : "│    ");
     const labi_vertex *w = &net->vertices[a->to];
-    fprintf(out, "%s%s %s\n", last[depth] ? "└─" : "├─", a->player == CGT_LEFT ? "L" : "R",
-            w->text[0] ? w->text : "•");
+    labi_putf(out, "%s%s %s\n", last[depth] ? "└─" : "├─", a->player == CGT_LEFT ? "L" : "R",
+              w->text[0] ? w->text : "•");
     if (depth + 1 < DEEPEST)
-      print_below(out, net, a->to, last, depth + 1);
+      put_below(out, net, a->to, last, depth + 1);
     else if (w->arc_count > 0)
-      fprintf(out, "%*s...\n", (int)(5 * depth), "");
+      labi_putf(out, "%*s...\n", (int)(5 * depth), "");
   }
 }
 
-cmd_status labi_picture_tree(labi_picture *p, int count, char **operands) {
-  if (count > 1) {
-    cmd_complain("one tree at a time, as in cgt plot tree '{3||1|-1}'");
-    return CMD_USAGE;
-  }
-  labi_net net;
-  cmd_status status = labi_net_read(&net, p, operands[0], false);
-  if (status != CMD_DONE) return status;
-  if (p->format == LABI_PICTURE_TEXT) {
-    bool last[DEEPEST];
-    fprintf(p->out, "%s\n", net.vertices[0].text);
-    print_below(p->out, &net, 0, last, 0);
-  } else if (p->format == LABI_PICTURE_DOT) {
-    labi_net_dot(p->out, &net);
-  } else {
-    draw(p, &net);
-  }
-  labi_net_report_cuts(&net);
-  labi_net_free(&net);
-  return CMD_DONE;
+static void put_text(labi_buffer *out, const lab_picture *p, bool colours) {
+  const labi_net *net = (const labi_net *)p;
+  bool last[DEEPEST];
+  (void)colours;
+  labi_putf(out, "%s\n", net->vertices[0].text);
+  put_below(out, net, 0, last, 0);
+}
+
+cgt_status lab_picture_tree(lab_picture **picture, lab_machine *machine, const lab_picture_operand *game,
+                            lab_error *error) {
+  static const labi_picture_kind kind = {
+      .draw = draw, .text = put_text, .dot = labi_net_dot, .free = labi_net_free};
+  return labi_net_make(picture, &kind, machine, game, false, error);
 }

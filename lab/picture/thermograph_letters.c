@@ -2,7 +2,7 @@
  * with a letter for each. */
 #include <string.h>
 
-#include "lab/picture/picture_thermograph.h"
+#include "lab/picture/thermographs.h"
 
 enum { ROWS = 18, MAST_ROWS = 2, COLUMNS = 65, INDENT = 11 };
 
@@ -16,7 +16,7 @@ static double wall_at(const labi_point *points, size_t count, double y) {
   return points[i - 1].x + (part < 1 ? part : 1) * (points[i].x - points[i - 1].x);
 }
 
-static void letters_row(char *row, const labi_curves *all, double y) {
+static void letters_row(char *row, const labi_thermographs *all, double y) {
   memset(row, ' ', COLUMNS);
   row[COLUMNS] = 0;
   for (size_t i = 0; i < all->count; i++) {
@@ -29,22 +29,22 @@ static void letters_row(char *row, const labi_curves *all, double y) {
   }
 }
 
-/* The temperature of a foot of a mast, 0 or -1 that lies nearest to the row; "" if none does. */
-static void row_label(char label[LABI_NUMBER_TEXT], const labi_curves *all, cgt_ctx *ctx, int r) {
+/* The temperature of a foot of a mast, 0 or -1 that lies nearest to the row; empty if none does. */
+static void row_label(labi_number_label *label, const labi_thermographs *all, cgt_ctx *ctx, int r) {
   cgt_game ends[] = {cgt_integer(ctx, 0), cgt_integer(ctx, -1)};
-  label[0] = 0;
-  for (size_t i = 0; i < all->count + 2 && !label[0]; i++) {
+  label->text[0] = 0;
+  for (size_t i = 0; i < all->count + 2 && !label->text[0]; i++) {
     cgt_game t = i < all->count ? all->items[i].temperature : ends[i - all->count];
     double y;
     if (labi_temperature_position(&y, all, ctx, t) && (int)(y * (ROWS - 1) + 0.5) == r)
-      labi_number_text(label, ctx, t);
+      labi_label_number(label, ctx, t);
   }
 }
 
 /* Means and the values of the walls at the foot, each below its place, as far as there is room. */
-static void values_line(labi_picture *p, const labi_curves *all, cgt_ctx *ctx) {
+static void values_line(labi_buffer *out, const labi_thermographs *all, cgt_ctx *ctx) {
   enum { LENGTH = INDENT + COLUMNS + 12 };
-  char line[LENGTH + 1], text[LABI_NUMBER_TEXT], first[LABI_NUMBER_TEXT];
+  char line[LENGTH + 1];
   memset(line, ' ', LENGTH);
   line[LENGTH] = 0;
   for (int part = 0; part < 3; part++) {
@@ -54,46 +54,50 @@ static void values_line(labi_picture *p, const labi_curves *all, cgt_ctx *ctx) {
       cgt_game value = part == 0 ? c->mean : w->corners[w->count - 1].value;
       double x;
       if (!labi_value_position(&x, all, ctx, value)) continue;
-      labi_number_text(text, ctx, value);
-      if (part == 0 && i == 0) strcpy(first, text);
-      if (strcmp(text, first) == 0 && !cgt_equal(value, all->items[0].mean)) /* the same only when rounded */
-        labi_difference_text(text, ctx, value, all->items[0].mean);
-      int length = (int)strlen(text), at = INDENT + (int)(x * (COLUMNS - 1) + 0.5) - length / 2;
+      labi_number_label label;
+      const labi_curve *first = &all->items[0];
+      labi_label_number(&label, ctx, value);
+      if (strcmp(label.text, first->mean_label.text) == 0 && !cgt_equal(value, first->mean)) /* rounded */
+        labi_label_difference(&label, ctx, value, first->mean);
+      int length = (int)strlen(label.text), at = INDENT + (int)(x * (COLUMNS - 1) + 0.5) - length / 2;
       if (at < 1 || at + length + 1 > LENGTH) continue;
-      if ((int)strspn(line + at - 1, " ") >= length + 2) memcpy(line + at, text, (size_t)length);
+      if ((int)strspn(line + at - 1, " ") >= length + 2) memcpy(line + at, label.text, (size_t)length);
     }
   }
   size_t length = LENGTH;
   while (length > 0 && line[length - 1] == ' ') length--;
-  fprintf(p->out, "%.*s\n", (int)length, line);
+  labi_putf(out, "%.*s\n", (int)length, line);
 }
 
-void labi_thermograph_letters(labi_picture *p, const labi_curves *all, cgt_ctx *ctx) {
-  if (all->count == 1 && all->items[0].walls[0].count + all->items[0].walls[1].count > 2) {
-    labi_thermograph_strokes(p->out, ctx, &all->items[0].walls[0], &all->items[0].walls[1], true, 0);
-  } else {
-    char row[COLUMNS + 1], label[LABI_NUMBER_TEXT];
-    for (int r = -MAST_ROWS; r < ROWS; r++) {
-      letters_row(row, all, (double)r / (ROWS - 1));
-      row_label(label, all, ctx, r);
-      size_t length = strlen(row);
-      while (length > 0 && row[length - 1] == ' ') length--;
-      if (all->count == 1) /* it is all mast */
-        fprintf(p->out, "%*s  %*s\n", INDENT - 2, label, (int)(length - 1 + strlen("│")), "│");
-      else
-        fprintf(p->out, "%*s  %.*s\n", INDENT - 2, label, (int)length, row);
-    }
-    fprintf(p->out, "%*s", INDENT, "");
-    for (int i = 0; i < COLUMNS; i++) fputs("─", p->out);
-    fputc('\n', p->out);
-    values_line(p, all, ctx);
+static void put_rows(labi_buffer *out, const labi_thermographs *all, cgt_ctx *ctx) {
+  char row[COLUMNS + 1];
+  labi_number_label label;
+  for (int r = -MAST_ROWS; r < ROWS; r++) {
+    letters_row(row, all, (double)r / (ROWS - 1));
+    row_label(&label, all, ctx, r);
+    size_t length = strlen(row);
+    while (length > 0 && row[length - 1] == ' ') length--;
+    if (all->count == 1) /* it is all mast */
+      labi_putf(out, "%*s  %*s\n", INDENT - 2, label.text, (int)(length - 1 + strlen("│")), "│");
+    else
+      labi_putf(out, "%*s  %.*s\n", INDENT - 2, label.text, (int)length, row);
   }
-  fputc('\n', p->out);
+  labi_put_times(out, ' ', INDENT);
+  for (int i = 0; i < COLUMNS; i++) labi_put(out, "─");
+  labi_put_char(out, '\n');
+  values_line(out, all, ctx);
+}
+
+void labi_thermograph_letters(labi_buffer *out, const labi_thermographs *all, cgt_ctx *ctx) {
+  const labi_curve *first = &all->items[0];
+  if (all->count == 1 && first->walls[0].count + first->walls[1].count > 2)
+    labi_thermograph_strokes(out, ctx, &first->walls[0], &first->walls[1], true, 0);
+  else
+    put_rows(out, all, ctx);
+  labi_put_char(out, '\n');
   for (size_t i = 0; i < all->count; i++) {
-    char mean[LABI_NUMBER_TEXT], temperature[LABI_NUMBER_TEXT];
-    labi_number_text(mean, ctx, all->items[i].mean);
-    labi_number_text(temperature, ctx, all->items[i].temperature);
-    if (all->count > 1) fprintf(p->out, "%c  ", (char)('a' + i));
-    fprintf(p->out, "%s  mean %s, temperature %s\n", all->items[i].label, mean, temperature);
+    const labi_curve *c = &all->items[i];
+    if (all->count > 1) labi_putf(out, "%c  ", (char)('a' + i));
+    labi_putf(out, "%s  mean %s, temperature %s\n", c->label, c->mean_label.text, c->temperature_label.text);
   }
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/picture/picture.h"
+#include "lab/picture/label.h"
 
 labi_wall labi_wall_of(cgt_ctx *ctx, cgt_game g, cgt_player player) {
   labi_wall wall = {0};
@@ -98,38 +98,38 @@ static void draw_row(char *row, const line *lines, double t, double step) {
   }
 }
 
-static void print_row(FILE *out, const char *row, bool boxes) {
+static void print_row(labi_buffer *out, const char *row, bool boxes) {
   int length = WIDTH;
   while (length > 0 && row[length - 1] == ' ') length--;
   for (int i = 0; i < length; i++) {
     const char *box = row[i] == '/' ? "╱" : row[i] == '\\' ? "╲" : row[i] == '|' ? "│" : " ";
     if (boxes)
-      fputs(box, out);
+      labi_put(out, box);
     else
-      fputc(row[i], out);
+      labi_put_char(out, row[i]);
   }
-  fputc('\n', out);
+  labi_put_char(out, '\n');
 }
 
 /* The temperature of a corner that lies on the upper edge of row r, or 0 if that does; else "". */
-static void label_row(char label[LABI_NUMBER_TEXT], cgt_ctx *ctx, const labi_wall *walls[2],
-                      const line *lines, int r, int rows, double step) {
-  label[0] = 0;
+static void label_row(labi_number_label *label, cgt_ctx *ctx, const labi_wall *walls[2], const line *lines,
+                      int r, int rows, double step) {
+  label->text[0] = 0;
   for (int w = 0; w < 2; w++) {
-    for (size_t i = 0; i < lines[w].count && !label[0]; i++) {
+    for (size_t i = 0; i < lines[w].count && !label->text[0]; i++) {
       double from_top = (lines[w].temperatures[0] - lines[w].temperatures[i]) / step;
       bool is_foot = i + 1 == lines[w].count;
       if (nearest(from_top) == r && (r < rows || is_foot))
-        labi_number_text(label, ctx, walls[w]->corners[i].temperature);
+        labi_label_number(label, ctx, walls[w]->corners[i].temperature);
     }
   }
   double from_zero = lines[0].temperatures[0] / step - r;
-  if (!label[0] && r < rows && from_zero < 0.01 && from_zero > -0.01) strcpy(label, "0");
+  if (!label->text[0] && r < rows && from_zero < 0.01 && from_zero > -0.01) strcpy(label->text, "0");
 }
 
 /* Below the picture: where the walls and the mast stand at the bottom and at the top. */
-static void label_values(FILE *out, cgt_ctx *ctx, const labi_wall *walls[2], const line *lines, double step,
-                         int indent) {
+static void label_values(labi_buffer *out, cgt_ctx *ctx, const labi_wall *walls[2], const line *lines,
+                         double step, int indent) {
   char row[WIDTH + 32];
   memset(row, ' ', sizeof row);
   size_t end = 0;
@@ -138,22 +138,22 @@ static void label_values(FILE *out, cgt_ctx *ctx, const labi_wall *walls[2], con
   const double x[] = {-lines[0].values[lines[0].count - 1] / step, 0,
                       -lines[1].values[lines[1].count - 1] / step};
   for (int i = 0; i < 3; i++) {
-    char text[LABI_NUMBER_TEXT], mean[LABI_NUMBER_TEXT];
-    labi_number_text(text, ctx, values[i]);
-    labi_number_text(mean, ctx, values[1]);
-    if (strcmp(text, mean) == 0 && !cgt_equal(values[i], values[1])) /* the same only when rounded */
-      labi_difference_text(text, ctx, values[i], values[1]);
-    size_t length = strlen(text);
+    labi_number_label label, mean;
+    labi_label_number(&label, ctx, values[i]);
+    labi_label_number(&mean, ctx, values[1]);
+    if (strcmp(label.text, mean.text) == 0 && !cgt_equal(values[i], values[1])) /* only when rounded */
+      labi_label_difference(&label, ctx, values[i], values[1]);
+    size_t length = strlen(label.text);
     int at = 8 + CENTRE + nearest(x[i]) - (int)(length / 2);
     if (at < (int)end + (end > 0 ? 2 : 0) || (size_t)at + length > sizeof row) continue;
-    memcpy(row + at, text, length);
+    memcpy(row + at, label.text, length);
     end = (size_t)at + length;
   }
-  fprintf(out, "%*s%.*s\n", indent + 3, "", (int)end, row);
+  labi_putf(out, "%*s%.*s\n", indent + 3, "", (int)end, row);
 }
 
-cgt_status labi_thermograph_strokes(FILE *out, cgt_ctx *ctx, const labi_wall *left, const labi_wall *right,
-                                 bool boxes, int indent) {
+cgt_status labi_thermograph_strokes(labi_buffer *out, cgt_ctx *ctx, const labi_wall *left,
+                                    const labi_wall *right, bool boxes, int indent) {
   if (left->count == 0 || right->count == 0 || (left->count == 1 && right->count == 1)) return CGT_OK;
   const labi_wall *walls[2] = {left, right};
   line lines[2] = {{0}, {0}};
@@ -163,19 +163,20 @@ cgt_status labi_thermograph_strokes(FILE *out, cgt_ctx *ctx, const labi_wall *le
   if (height > 0) {
     int rows = choose_rows(lines, height);
     double step = height / rows;
-    char row[WIDTH], label[LABI_NUMBER_TEXT];
+    char row[WIDTH];
+    labi_number_label label;
     for (int r = -MAST_ROWS; r <= rows; r++) {
-      label_row(label, ctx, walls, lines, r, rows, step);
-      fprintf(out, "%*s%9s  ", indent, "", label);
+      label_row(&label, ctx, walls, lines, r, rows, step);
+      labi_putf(out, "%*s%9s  ", indent, "", label.text);
       if (r == rows) break;
       draw_row(row, lines, lines[0].temperatures[0] - (r + 0.5) * step, step);
       print_row(out, row, boxes);
     }
-    for (int i = 0; i < WIDTH; i++) fputs(boxes ? "─" : "-", out);
-    fputc('\n', out);
+    for (int i = 0; i < WIDTH; i++) labi_put(out, boxes ? "─" : "-");
+    labi_put_char(out, '\n');
     label_values(out, ctx, walls, lines, step, indent);
   }
   free(lines[0].temperatures);
   free(lines[1].temperatures);
-  return status;
+  return out->failed ? CGT_ENOMEM : status;
 }

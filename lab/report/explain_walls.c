@@ -167,9 +167,11 @@ static bool text_walls(walls_page *page) {
             right = labi_wall_of(page->ctx, page->game, CGT_RIGHT);
   good = good && left.count > 0 && right.count > 0;
   if (good && (left.count > 1 || right.count > 1)) {
-    fputc('\n', stdout);
+    labi_buffer picture = {0};
     bool boxes = page->session->settings->format == CGT_UNICODE;
-    good = labi_thermograph_strokes(stdout, page->ctx, &left, &right, boxes, 2) == CGT_OK;
+    good = labi_thermograph_strokes(&picture, page->ctx, &left, &right, boxes, 2) == CGT_OK;
+    printf("\n%s", picture.bytes ? picture.bytes : "");
+    labi_buffer_free(&picture);
   }
   free(left.corners);
   free(right.corners);

@@ -23,18 +23,19 @@ from __future__ import annotations
 import os
 import re
 from fractions import Fraction
+from functools import partial
 from html import escape
 from typing import Any, Iterable, List, Optional, Sequence, Tuple, Union
 
-from ._context import Context, current
+from ._context import current
 from ._game import Game, GameLike
-from ._native import lib
+from ._native import ffi, lib
 from ._position import Position
 from ._values import Form
 
 __all__ = ["Gallery", "Picture", "board", "gallery", "graph", "heatmap", "map", "thermograph", "tree"]
 
-_FORMATS = ("txt", "svg", "tex", "png", "pdf", "dot")  # in the order of lab/plot.h
+_FORMATS = ("txt", "svg", "tex", "png", "pdf", "dot")  # in the order of cgt/lab_picture.h
 
 
 def _zeros(texts: Iterable[str]) -> bytes:
@@ -45,20 +46,21 @@ class Picture:
     """A picture: a notebook shows it, ``save`` writes it to a file, ``str`` is its SVG, ``text`` what a terminal can
     show of it, ``tikz`` what a paper takes."""
 
-    __slots__ = ("_kind", "_operands", "_labels", "_title", "_context", "_svg")
+    __slots__ = ("_kind", "_title", "_picture", "_svg")
 
     def __init__(self, kind: str, operands: Sequence[str], title: str = "", labels: Iterable[Any] = ()):
         self._kind = kind
-        self._operands = _zeros(operands)
-        self._labels = _zeros(str(label) for label in labels)
         self._title = title
-        self._context: Context = current()
+        texts, names = _zeros(operands), _zeros(str(label) for label in labels)
+        picture = ffi.new("lab_picture **")
+        current()._ask(partial(lib.cgtpy_picture_open, picture), kind.encode(), texts, len(texts), names, len(names))
+        self._picture = ffi.gc(picture[0], lib.cgtpy_picture_close)
         self._svg: str = self._draw("svg")
 
     def _draw(self, format: str, path: str = "") -> Any:
-        operands, labels = self._operands, self._labels
-        return self._context._ask(lib.cgtpy_picture, self._kind.encode(), operands, len(operands), labels, len(labels),
-                                  self._title.encode(), _FORMATS.index(format), os.fsencode(path))
+        return current()._ask(lambda world, reply: lib.cgtpy_picture_render(
+            self._picture, reply, (self._title or self._kind).encode(), self._title.encode(), _FORMATS.index(format),
+            os.fsencode(path)))
 
     def _repr_svg_(self) -> str:
         return self._svg
@@ -164,7 +166,7 @@ class Gallery:
 
 def _size(svg: str) -> Tuple[float, float]:
     match = _SIZE.match(svg)
-    assert match is not None  # lab/plot_svg.c begins so
+    assert match is not None  # lab/picture/canvas_svg.c begins so
     return float(match[1]), float(match[2])
 
 

@@ -96,11 +96,17 @@ int cgtpy_latex_macros(cgtpy_reply *reply);
 
 /* ---- pictures ----------------------------------------------------------------------------------- */
 
-/* What cgt plot draws. operands, labels (or none), each with a zero behind it; format: as in lab/picture.h;
- * path: the file to write, or "" to have the picture as text, which PNG and PDF are not. */
-int cgtpy_picture(cgtpy_world *world, cgtpy_reply *reply, const char *kind, const char *operands,
-                  size_t operands_length, const char *labels, size_t labels_length, const char *title,
-                  int format, const char *path);
+typedef struct lab_picture lab_picture;
+
+/* Makes one, as cgt plot does. operands, texts of the language, and labels (or none), each with a zero behind it. */
+int cgtpy_picture_open(lab_picture **picture, cgtpy_world *world, cgtpy_reply *reply, const char *kind,
+                       const char *operands, size_t operands_length, const char *labels, size_t labels_length);
+
+/* format: as in cgt/lab_picture.h. heading: "" for none. path: the file to write, or "" to have the picture as
+ * text, which PNG and PDF are not. */
+int cgtpy_picture_render(lab_picture *picture, cgtpy_reply *reply, const char *title, const char *heading, int format,
+                         const char *path);
+void cgtpy_picture_close(lab_picture *picture);
 
 /* ---- what there is ----------------------------------------------------------------------------- */
 

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/lab_rulesets.h>
+
 #include "lab/functions/function_table.h"
 #include "reply.h"
 #include "ruleset.h"

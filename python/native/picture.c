@@ -1,137 +1,153 @@
-/* picture.c: what cgt plot draws, for Python: of operands as the command takes them. */
-#define _GNU_SOURCE /* open_memstream */
+/* picture.c: pictures, of texts of the language. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/picture/picture.h"
-#include "reply.h"
-#include "stop.h"
+#include <cgt/lab_picture.h>
 
-enum { MOST_OPERANDS = 64 };
+#include "reply.h"
+#include "ruleset.h"
+
+enum { MOST_OPERANDS = 64, MOST_TERMS = 64 };
 
 typedef struct drawing {
-  cmd_settings settings;
-  cmd_session session;
-  labi_picture plot;
-  char *text; /* what the kind writes, in place of a canvas */
-  size_t length;
+  cgtpy_run run;
+  lab_machine *machine;
+  lab_picture *picture;
+  size_t count;
   const char *operands[MOST_OPERANDS], *labels[MOST_OPERANDS];
-  int count;
 } drawing;
 
-static const struct {
-  const char *name;
-  cmd_status (*draw)(labi_picture *p, int count, char **operands);
-} kinds[] = {{"thermograph", labi_picture_thermograph}, {"tree", labi_picture_tree},
-             {"graph", labi_picture_graph},             {"heatmap", labi_picture_heatmap},
-             {"map", labi_picture_map},                 {"board", labi_picture_board}};
-enum { KINDS = sizeof kinds / sizeof *kinds };
-
-static bool no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
-
-static cgt_status status_of(cmd_status status) {
-  return status == CMD_STOPPED ? CGT_ECANCELLED : status == CMD_LIMIT ? CGT_ELIMIT : CGT_EINVAL;
+/* The statement that a text ends in; ranged: it is about ranges, and definitions may stand before it. */
+static bool add_text(size_t *statement, drawing *d, const char *text, bool ranged) {
+  lab_program *program = d->run.program;
+  size_t first = lab_program_count(program);
+  uint64_t defined = lab_program_definitions(program);
+  if (lab_program_add(program, text, strlen(text), &cgtpy_error) != CGT_OK) return false;
+  size_t count = lab_program_count(program) - first;
+  if (count != 1) return cgtpy_fail(CGT_EINVAL, "one expression is wanted here, not %zu", count);
+  *statement = first;
+  bool has_ranges = lab_program_statement(program, first)->variable_count > 0;
+  if (has_ranges == ranged && (ranged || lab_program_definitions(program) == defined)) return true;
+  return cgtpy_fail(CGT_EINVAL, ranged ? "one expression over ranges is wanted here"
+                                       : "one expression is wanted here, without ranges and definitions");
 }
 
-/* A session of the command line on the store of the world. */
-static bool open_session(drawing *d, cgtpy_world *world) {
-  size_t known;
-  d->session = (cmd_session){.settings = &d->settings,
-                             .program = cgtpy_world_program(world, &known, NULL),
-                             .limits = {world->memory_bytes, cgtpy_stack_bytes()},
-                             .stop = cgtpy_stop_flag()};
-  if (!d->session.program) return false;
-  d->session.machine = cgtpy_new_machine(world, d->session.program, 1, cgtpy_stack_bytes());
-  if (!d->session.machine) return false;
-  lab_machine_set_cancel(d->session.machine, d->session.stop);
-  if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
+/* ---- kinds ------------------------------------------------------------------------------------- */
+
+typedef cgt_status of_game(lab_picture **picture, lab_machine *machine, const lab_picture_operand *game,
+                           lab_error *error);
+typedef cgt_status of_statement(lab_picture **picture, lab_machine *machine, const lab_program *program,
+                                size_t statement, lab_error *error);
+
+static bool make_of_games(drawing *d, of_game *make) {
+  lab_picture_operand games[MOST_OPERANDS];
+  for (size_t i = 0; i < d->count; i++) {
+    size_t statement;
+    games[i] = (lab_picture_operand){.label = d->labels[i], .expression = d->operands[i]};
+    if (!add_text(&statement, d, d->operands[i], false) ||
+        lab_evaluate(&games[i].value, d->machine, statement, &cgtpy_error) != CGT_OK)
+      return false;
+  }
+  if (make && d->count != 1) return cgtpy_fail(CGT_EINVAL, "one game at a time");
+  if (make) return make(&d->picture, d->machine, games, &cgtpy_error) == CGT_OK;
+  return lab_picture_thermographs(&d->picture, d->machine, games, d->count, &cgtpy_error) == CGT_OK;
+}
+
+static bool make_of_statement(drawing *d, of_statement *make) {
+  size_t statement;
+  if (d->count != 1) return cgtpy_fail(CGT_EINVAL, "one statement at a time");
+  return add_text(&statement, d, d->operands[0], true) &&
+         make(&d->picture, d->machine, d->run.program, statement, &cgtpy_error) == CGT_OK;
+}
+
+static bool make_boards(drawing *d) {
+  size_t counts[MOST_OPERANDS], used = 0, room = d->count * MOST_TERMS;
+  bool negative[MOST_TERMS], good = true;
+  lab_value *terms = malloc(room * sizeof *terms);
+  if (!terms) return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more");
+  for (size_t i = 0; i < d->count && good; i++) {
+    size_t statement;
+    good = add_text(&statement, d, d->operands[i], false) &&
+           lab_evaluate_terms(&counts[i], terms + used, negative, MOST_TERMS, d->machine, statement,
+                              &cgtpy_error) == CGT_OK;
+    for (size_t k = 0; good && k < counts[i]; k++, used++)
+      if (terms[used].kind == LAB_POSITION) terms[used].as.at.negative ^= negative[k];
+  }
+  good = good &&
+         lab_picture_boards(&d->picture, d->machine, terms, counts, d->count, &cgtpy_error) == CGT_OK;
+  free(terms);
+  return good;
+}
+
+static bool make(drawing *d, const char *kind) {
+  if (strcmp(kind, "thermograph") == 0) return make_of_games(d, NULL);
+  if (strcmp(kind, "tree") == 0) return make_of_games(d, lab_picture_tree);
+  if (strcmp(kind, "graph") == 0) return make_of_games(d, lab_picture_graph);
+  if (strcmp(kind, "heatmap") == 0) return make_of_statement(d, lab_picture_heatmap);
+  if (strcmp(kind, "map") == 0) return make_of_statement(d, lab_picture_map);
+  if (strcmp(kind, "board") == 0) return make_boards(d);
+  return cgtpy_fail(CGT_EINVAL, "there is no kind of picture called '%.80s'", kind);
+}
+
+/* ---- calls ------------------------------------------------------------------------------------- */
+
+/* The parts of a text, each ended by a zero. */
+static bool read_parts(const char **parts, size_t *count, const char *text, size_t length) {
+  *count = 0;
+  for (const char *at = text; at < text + length; at += strlen(at) + 1) {
+    if (*count == MOST_OPERANDS) return false;
+    parts[(*count)++] = at;
+  }
   return true;
 }
 
-/* The title stands above the picture. */
-static void draw_title(labi_picture *p, const char *title) {
-  labi_point from, to;
-  labi_canvas_bounds(&from, &to, &p->canvas);
-  labi_draw_words(&p->canvas, LABI_BLACK, (from.x + to.x) / 2, from.y - 6, LABI_ANCHOR_MIDDLE, 13, title,
-                  NULL);
+static bool read_operands(drawing *d, const char *operands, size_t operands_length, const char *labels,
+                          size_t labels_length) {
+  size_t label_count;
+  if (!read_parts(d->operands, &d->count, operands, operands_length) || d->count == 0 ||
+      !read_parts(d->labels, &label_count, labels, labels_length))
+    return cgtpy_fail(CGT_EINVAL, "a picture shows from 1 to %d things", MOST_OPERANDS);
+  if (label_count == 0 || label_count == d->count) return true;
+  return cgtpy_fail(CGT_EINVAL, "%zu labels for %zu things", label_count, d->count);
 }
 
-/* The kind and the file complain to d's own file; its words become the error. */
-static bool run(drawing *d, const char *kind, const char *title, const char *path) {
-  size_t k = 0, size;
-  char *words = NULL;
-  while (k < KINDS && strcmp(kinds[k].name, kind) != 0) k++;
-  if (k == KINDS) return cgtpy_fail(CGT_EINVAL, "there is no kind of picture called '%.80s'", kind);
-  labi_picture *p = &d->plot;
-  cmd_complaints = open_memstream(&words, &size);
-  p->out = open_memstream(&d->text, &d->length);
-  cmd_status status = CMD_LIMIT;
-  if (cmd_complaints && p->out) {
-    p->session = &d->session;
-    status = kinds[k].draw(p, d->count, (char **)(uintptr_t)d->operands);
-    if (status == CMD_DONE && *title && p->canvas.count > 0) draw_title(p, title);
-    p->title = *title ? title : kind;
-  }
-  if (p->out && fclose(p->out) != 0) status = CMD_LIMIT;
-  if (status == CMD_DONE && *path) status = labi_picture_write(p, path, d->text, d->length);
-  if (cmd_complaints) fclose(cmd_complaints);
-  cmd_complaints = NULL;
-  if (status != CMD_DONE) {
-    const char *first = words && strncmp(words, "cgt: ", 5) == 0 ? words + 5 : words ? words : "";
-    cgtpy_fail(status_of(status), "%.*s", (int)strcspn(first, "\n"), *first ? first : "out of memory");
-  }
-  free(words);
-  return status == CMD_DONE;
-}
-
-/* The picture as text. */
-static bool put_picture(cgtpy_wire_out *out, drawing *d) {
-  labi_picture *p = &d->plot;
-  char *text = NULL;
-  size_t length;
-  if (p->format == LABI_PICTURE_TEXT || p->format == LABI_PICTURE_DOT) {
-    cgtpy_wire_text(out, 'T', d->text, d->length);
-    return true;
-  }
-  FILE *file = open_memstream(&text, &length);
-  if (file && p->format == LABI_PICTURE_TIKZ) labi_canvas_tikz(file, &p->canvas, p->title);
-  if (file && p->format != LABI_PICTURE_TIKZ) labi_canvas_svg(file, &p->canvas, p->title);
-  bool good = file && fclose(file) == 0 && !p->canvas.failed;
-  if (good) cgtpy_wire_text(out, 'T', text, length);
-  free(text);
-  return good || no_memory();
-}
-
-/* The parts of a text, each ended by a zero. */
-static int read_parts(const char **parts, const char *text, size_t length) {
-  int count = 0;
-  for (const char *at = text; at < text + length; at += strlen(at) + 1) {
-    if (count == MOST_OPERANDS) return -1;
-    parts[count++] = at;
-  }
-  return count;
-}
-
-int cgtpy_picture(cgtpy_world *world, cgtpy_reply *reply, const char *kind, const char *operands,
-                  size_t operands_length, const char *labels, size_t labels_length, const char *title,
-                  int format, const char *path) {
-  cgtpy_wire_out out = {0};
+int cgtpy_picture_open(lab_picture **picture, cgtpy_world *world, cgtpy_reply *reply, const char *kind,
+                       const char *operands, size_t operands_length, const char *labels,
+                       size_t labels_length) {
+  *picture = NULL;
   drawing *d = calloc(1, sizeof *d);
-  if (!d) return no_memory(), cgtpy_reply_error(reply);
-  d->plot.format = (labi_picture_format)format;
-  d->count = read_parts(d->operands, operands, operands_length);
-  int label_count = read_parts(d->labels, labels, labels_length);
-  bool good = true;
-  if (d->count < 1 || label_count < 0)
-    good = cgtpy_fail(CGT_EINVAL, "a picture shows from 1 to %d things", MOST_OPERANDS);
-  else if (label_count > 0 && label_count != d->count)
-    good = cgtpy_fail(CGT_EINVAL, "%d labels for %d things", label_count, d->count);
-  if (label_count > 0) d->plot.labels = d->labels;
-  good = good && open_session(d, world) && run(d, kind, title, path) && (*path || put_picture(&out, d));
-  cmd_session_close(&d->session);
-  labi_canvas_free(&d->plot.canvas);
-  free(d->text);
+  if (!d) return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"), cgtpy_reply_error(reply);
+  bool good = read_operands(d, operands, operands_length, labels, labels_length);
+  if (!good || !cgtpy_run_open(&d->run, world)) return free(d), cgtpy_reply_error(reply);
+  d->machine = cgtpy_new_machine(world, d->run.program, 1, cgtpy_stack_bytes());
+  if (d->machine) lab_machine_set_cancel(d->machine, d->run.stop);
+  good = d->machine && make(d, kind);
+  lab_machine_free(d->machine);
+  int status = cgtpy_run_reply(reply, &d->run, good ? &(cgtpy_wire_out){0} : NULL);
+  if (status == CGT_OK)
+    *picture = d->picture;
+  else
+    lab_picture_free(d->picture);
   free(d);
-  if (!good) free(out.bytes);
-  return good ? cgtpy_reply_good(reply, &out) : cgtpy_reply_error(reply);
+  return status;
 }
+
+static bool take(void *where, const char *bytes, size_t length) {
+  cgtpy_wire_out *out = where;
+  cgtpy_wire_text(out, 'T', bytes, length);
+  return !out->failed;
+}
+
+int cgtpy_picture_render(lab_picture *picture, cgtpy_reply *reply, const char *title, const char *heading,
+                         int format, const char *path) {
+  cgtpy_wire_out out = {0};
+  lab_picture_style style = {.title = title, .heading = *heading ? heading : NULL};
+  cgt_status status =
+      *path ? lab_picture_save(picture, path, (lab_picture_format)format, &style, &cgtpy_error)
+            : lab_picture_render(take, &out, picture, (lab_picture_format)format, &style, &cgtpy_error);
+  if (status == CGT_OK) return cgtpy_reply_good(reply, &out);
+  free(out.bytes);
+  return cgtpy_reply_error(reply);
+}
+
+void cgtpy_picture_close(lab_picture *picture) { lab_picture_free(picture); }

@@ -1,0 +1,155 @@
+/* picture.c: a picture leaves: as text, SVG or TikZ as it is, as PNG or PDF through rsvg-convert. */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/picture/picture.h"
+
+/* ---- errors ---------------------------------------------------------------------------------------- */
+
+cgt_status labi_picture_fail(lab_error *error, cgt_status status, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  *error = (lab_error){.status = status};
+  vsnprintf(error->message, sizeof error->message, format, args); /* NOLINT: args is started */
+  va_end(args);
+  return status;
+}
+
+cgt_status labi_picture_no_memory(lab_error *error) {
+  return labi_picture_fail(error, CGT_ENOMEM, "out of memory for the picture");
+}
+
+cgt_status labi_picture_engine_failed(lab_error *error, lab_machine *machine, const char *what) {
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  cgt_status status = cgt_ctx_status(ctx);
+  if (status == CGT_OK) return labi_picture_fail(error, CGT_ENOMEM, "%s: out of memory", what);
+  labi_picture_fail(error, status, "%s: %.300s", what, cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+  return status;
+}
+
+/* ---- rendering ------------------------------------------------------------------------------------- */
+
+static const char *const endings[] = {"txt", "svg", "tex", "png", "pdf", "dot"};
+
+bool lab_picture_format_named(lab_picture_format *format, const char *ending) {
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+    if (strcmp(ending, endings[i]) != 0) continue;
+    *format = (lab_picture_format)i;
+    return true;
+  }
+  return false;
+}
+
+/* Twice the size in points, or what the program can hold. */
+static double zoom_of(const labi_canvas *canvas) {
+  enum { MOST_PIXELS = 32000 };
+  labi_point from, to;
+  labi_canvas_bounds(&from, &to, canvas);
+  double longer = to.x - from.x > to.y - from.y ? to.x - from.x : to.y - from.y;
+  return 2 * longer <= MOST_PIXELS ? 2 : MOST_PIXELS / longer;
+}
+
+/* SVG becomes PNG or PDF. */
+static cgt_status convert(labi_buffer *out, const labi_canvas *canvas, lab_picture_format format,
+                          lab_error *error) {
+  char zoom[32] = "1";
+  if (format == LAB_PICTURE_PNG) snprintf(zoom, sizeof zoom, "%.6f", zoom_of(canvas));
+  const char *const arguments[] = {"rsvg-convert",  "--zoom",      zoom, "--format",
+                                   endings[format], "--unlimited", NULL};
+  labi_buffer bytes = {0};
+  bool good = labi_filter(&bytes, arguments, out);
+  labi_buffer_free(out);
+  *out = bytes;
+  if (good) return CGT_OK;
+  return labi_picture_fail(error, CGT_EINVAL,
+                           "no %s could be made: it takes the program rsvg-convert, in Debian's package "
+                           "librsvg2-bin; an .svg or a .tex needs no other program",
+                           endings[format]);
+}
+
+/* The heading stands above the picture. */
+static void draw_heading(labi_canvas *canvas, const char *heading) {
+  labi_point from, to;
+  labi_canvas_bounds(&from, &to, canvas);
+  labi_draw_words(canvas, LABI_BLACK, (from.x + to.x) / 2, from.y - 6, LABI_ANCHOR_MIDDLE, 13, heading, NULL);
+}
+
+static cgt_status put_canvas(labi_buffer *out, lab_picture *p, lab_picture_format format,
+                             const lab_picture_style *style, lab_error *error) {
+  labi_canvas canvas = {0};
+  const char *title = style->title ? style->title : "";
+  p->kind->draw(&canvas, p);
+  if (style->heading) draw_heading(&canvas, style->heading);
+  p->facts.points = canvas.points.count;
+  if (format == LAB_PICTURE_TIKZ)
+    labi_canvas_tikz(out, &canvas, title);
+  else
+    labi_canvas_svg(out, &canvas, title);
+  cgt_status status = CGT_OK;
+  if (canvas.failed || out->failed)
+    status = labi_picture_no_memory(error);
+  else if (format == LAB_PICTURE_PNG || format == LAB_PICTURE_PDF)
+    status = convert(out, &canvas, format, error);
+  labi_canvas_free(&canvas);
+  return status;
+}
+
+static cgt_status put_picture(labi_buffer *out, lab_picture *p, lab_picture_format format,
+                              const lab_picture_style *style, lab_error *error) {
+  if (format == LAB_PICTURE_DOT && !p->kind->dot)
+    return labi_picture_fail(error, CGT_EINVAL, "only a tree or a graph is written for Graphviz");
+  if (format != LAB_PICTURE_TEXT && format != LAB_PICTURE_DOT)
+    return put_canvas(out, p, format, style, error);
+  if (format == LAB_PICTURE_TEXT)
+    p->kind->text(out, p, style->colours);
+  else
+    p->kind->dot(out, p);
+  return out->failed ? labi_picture_no_memory(error) : CGT_OK;
+}
+
+cgt_status lab_picture_render(lab_write *write, void *where, lab_picture *picture, lab_picture_format format,
+                              const lab_picture_style *style, lab_error *error) {
+  labi_buffer out = {0};
+  cgt_status status = put_picture(&out, picture, format, style ? style : &(lab_picture_style){0}, error);
+  if (status == CGT_OK && !write(where, out.bytes ? out.bytes : "", out.length))
+    status = labi_picture_fail(error, CGT_EINVAL, "the picture could not be written");
+  labi_buffer_free(&out);
+  return status;
+}
+
+/* A file is opened when there is something to write: a picture that fails leaves the old one. */
+typedef struct target {
+  const char *path;
+  int why; /* errno, or 0 where it says nothing */
+} target;
+
+static bool write_file(void *where, const char *bytes, size_t length) {
+  target *target = where;
+  FILE *file = fopen(target->path, "wb");
+  bool good = file && fwrite(bytes, 1, length, file) == length;
+  if (!good) target->why = errno;
+  if (!file || (fclose(file) == 0 && good)) return good;
+  if (good) target->why = errno;
+  remove(target->path);
+  return false;
+}
+
+cgt_status lab_picture_save(lab_picture *picture, const char *path, lab_picture_format format,
+                            const lab_picture_style *style, lab_error *error) {
+  target target = {.path = path};
+  errno = 0;
+  cgt_status status = lab_picture_render(write_file, &target, picture, format, style, error);
+  if (status == CGT_OK || target.why == 0) return status;
+  return labi_picture_fail(error, target.why == ENOMEM ? CGT_ENOMEM : CGT_EINVAL, "cannot write '%.250s': %s",
+                           path, target.why == ENOMEM ? "out of memory" : strerror(target.why));
+}
+
+lab_picture_facts lab_picture_look(const lab_picture *picture) { return picture->facts; }
+
+void lab_picture_free(lab_picture *picture) {
+  if (picture) picture->kind->free(picture);
+}
