@@ -3,15 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/survey/each_instance.h"
+#include "command/ranges.h"
 #include "lab/report/table_output.h"
 
 static const char *const example = "cgt table 'for a in 0..5, b in 0..5: nim_sum(a,b)' --grid";
 
 typedef struct making {
   cmd_table_output out;
-  const cmd_source *source;
-  size_t statement, columns;
+  cmd_session *session;
+  const lab_statement *statement;
+  size_t columns;
   uint64_t empty;  /* cells without a value */
   char first[480]; /* where the first of them is, and why */
 } making;
@@ -28,65 +29,67 @@ static labi_cell_kind kind_of(labi_table_format format, lab_value value) {
   return format == LABI_TABLE_LATEX && !is_words(value) ? LABI_CELL_MADE : LABI_CELL_TEXT;
 }
 
-static cmd_status add_value(making *m, cmd_session *session, lab_value value) {
+static cmd_status add_value(making *m, lab_value value) {
   bool plain = m->out.games == CGT_LATEX && is_words(value);
-  char *text = cmd_session_text(session, value, plain ? CGT_PLAIN : m->out.games);
-  if (!text) return cmd_session_report_ctx(session, "cannot print the value");
+  char *text = cmd_session_text(m->session, value, plain ? CGT_PLAIN : m->out.games);
+  if (!text) return cmd_session_report_ctx(m->session, "cannot print the value");
   labi_table_cell(m->out.table, kind_of(m->out.format, value), text, strlen(text));
   free(text);
   return CMD_DONE;
 }
 
-static void note_empty(making *m, const lab_statement *statement, const int64_t *tuple,
-                       const lab_error *error) {
+static void add_empty(making *m, const int64_t *tuple, const lab_error *why) {
   labi_table_cell(m->out.table, LABI_CELL_EMPTY, "", 0);
   if (m->empty++ > 0) return;
-  cmd_append_tuple(m->first, sizeof m->first, statement, tuple);
+  cmd_append_tuple(m->first, sizeof m->first, m->statement, tuple);
   size_t used = strlen(m->first);
-  snprintf(m->first + used, sizeof m->first - used, ": %s", error->message);
+  snprintf(m->first + used, sizeof m->first - used, ": %s", why->message);
 }
 
-static cmd_status add_row(void *where, cmd_session *session, const int64_t *tuple) {
-  making *m = where;
-  const lab_statement *statement = lab_program_statement(session->program, m->statement);
+static cmd_status add_table_row(making *m, const lab_survey_row *row) {
   cmd_status status = CMD_DONE;
-  for (size_t column = 0; column < m->columns && status == CMD_DONE; column++) {
-    bool inside, exists;
-    lab_value value;
-    lab_error error;
-    status =
-        cmd_instance_value(&inside, &exists, &value, session, m->source, m->statement, column, tuple, &error);
-    if (status != CMD_DONE || !inside) return status;
-    if (column == 0)
-      for (size_t i = 0; i < statement->variable_count; i++) labi_table_integer(m->out.table, tuple[i]);
-    if (exists)
-      status = add_value(m, session, value);
+  for (size_t i = 0; i < m->statement->variable_count; i++) labi_table_integer(m->out.table, row->tuple[i]);
+  for (size_t i = 0; i < m->columns && status == CMD_DONE; i++) {
+    if (row->cells[i].why)
+      add_empty(m, row->tuple, row->cells[i].why);
     else
-      note_empty(m, statement, tuple, &error);
+      status = add_value(m, row->cells[i].value);
   }
   if (status == CMD_DONE) labi_table_row(m->out.table);
   if (status == CMD_DONE && labi_table_fault(m->out.table)) return CMD_LIMIT;
   return status == CMD_DONE && ferror(stdout) ? cmd_output_status() : status;
 }
 
+static cmd_status add_rows(making *m, const cmd_source *source, size_t statement) {
+  lab_survey *survey;
+  const lab_survey_row *row = NULL;
+  cmd_status status = cmd_session_survey(&survey, m->session, statement);
+  while (status == CMD_DONE && 
+         (status = cmd_survey_next(&row, survey, m->session, statement, source)) == CMD_DONE && row)
+    status = add_table_row(m, row);
+  lab_survey_close(survey);
+  return status;
+}
+
 static cmd_status tabulate(cmd_session *session, int count, char **operands) {
   cmd_source source;
-  making m = {.source = &source};
-  cmd_status status = cmd_session_ranges(&m.statement, &source, session, count, operands, example);
+  size_t statement;
+  cmd_status status = cmd_session_ranges(&statement, &source, session, count, operands, example);
   if (status != CMD_DONE) return status;
-  const lab_statement *statement = lab_program_statement(session->program, m.statement);
-  size_t keys = statement->variable_count;
-  m.columns = lab_statement_columns(session->program, m.statement);
+  making m = {.session = session,
+              .statement = lab_program_statement(session->program, statement),
+              .columns = lab_statement_columns(session->program, statement)};
+  size_t keys = m.statement->variable_count;
   status = cmd_table_open(&m.out, session->settings, keys + m.columns, keys);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < keys; i++)
-    labi_table_head(m.out.table, statement->variables[i], strlen(statement->variables[i]));
+    labi_table_head(m.out.table, m.statement->variables[i], strlen(m.statement->variables[i]));
   for (size_t i = 0; i < m.columns; i++) {
     size_t length;
-    const char *text = lab_statement_column(&length, session->program, m.statement, i);
+    const char *text = lab_statement_column(&length, session->program, statement, i);
     labi_table_head(m.out.table, text, length);
   }
-  status = cmd_table_close(&m.out, cmd_each_instance(session, &source, m.statement, add_row, &m));
+  status = cmd_table_close(&m.out, add_rows(&m, &source, statement));
   if (m.empty > 0)
     cmd_complain("%" PRIu64 " cell%s empty, for no answer exists; the first at %s", m.empty,
                  m.empty == 1 ? " is" : "s are", m.first);

@@ -3,25 +3,6 @@
 
 #include <string.h>
 
-cmd_status cmd_session_ranges(size_t *statement, cmd_source *source, cmd_session *session, int count,
-                              char **operands, const char *example) {
-  cmd_status status = CMD_DONE;
-  for (int i = 0; i < count && status == CMD_DONE; i++) {
-    *source = (struct cmd_source){.line = 1, .text = operands[i], .length = strlen(operands[i])};
-    *statement = lab_program_count(session->program);
-    status = cmd_session_add(session, source);
-    size_t added = lab_program_count(session->program) - *statement;
-    bool last = i + 1 == count, good = added == last;
-    if (good && last) good = lab_program_statement(session->program, *statement)->variable_count > 0;
-    if (status != CMD_DONE || good) continue;
-    cmd_complain(last ? "one expression over ranges is wanted, as in %s"
-                      : "only definitions may stand before the expression over ranges, as in %s",
-                 example);
-    status = CMD_USAGE;
-  }
-  return status;
-}
-
 cmd_status cmd_each_instance(cmd_session *session, const cmd_source *source, size_t statement,
                              cmd_instance_visit *visit, void *where) {
   int64_t tuple[LAB_VARIABLE_LIMIT];
@@ -36,14 +17,6 @@ cmd_status cmd_each_instance(cmd_session *session, const cmd_source *source, siz
   }
   if (found == CGT_OK) return status;
   return found == CGT_ECANCELLED ? CMD_STOPPED : cmd_session_report(source, &error);
-}
-
-void cmd_append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple) {
-  for (size_t i = 0; i < statement->variable_count; i++) {
-    size_t used = strlen(text);
-    snprintf(text + used, cap - used, "%s%s = %lld", i > 0 ? ", " : "", statement->variables[i],
-             (long long)tuple[i]);
-  }
 }
 
 static cmd_status report_at(const cmd_session *session, const cmd_source *source, size_t statement,

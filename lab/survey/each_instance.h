@@ -2,12 +2,7 @@
 #ifndef LAB_EACH_INSTANCE_H
 #define LAB_EACH_INSTANCE_H
 
-#include "command/command.h"
-
-/* Definitions, if any, and then one expression over ranges: the statement and where it stands. A failure is
- * reported. example: what would be right. */
-cmd_status cmd_session_ranges(size_t *statement, cmd_source *source, cmd_session *session, int count,
-                              char **operands, const char *example);
+#include "command/ranges.h"
 
 /* Calls visit with the tuples of the for clause, until it returns something else than CMD_DONE. What it is
  * given lives until it returns. */
@@ -20,8 +15,5 @@ cmd_status cmd_each_instance(cmd_session *session, const cmd_source *source, siz
 cmd_status cmd_instance_value(bool *inside, bool *exists, lab_value *value, cmd_session *session,
                               const cmd_source *source, size_t statement, size_t column, const int64_t *tuple,
                               lab_error *error);
-
-/* "a = 1, b = 2" at the end of text, as far as it has room. */
-void cmd_append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple);
 
 #endif

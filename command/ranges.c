@@ -1,0 +1,66 @@
+/* ranges.c: see ranges.h. */
+#include "command/ranges.h"
+
+#include <string.h>
+
+cmd_status cmd_session_ranges(size_t *statement, cmd_source *source, cmd_session *session, int count,
+                              char **operands, const char *example) {
+  cmd_status status = CMD_DONE;
+  for (int i = 0; i < count && status == CMD_DONE; i++) {
+    *source = (struct cmd_source){.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    *statement = lab_program_count(session->program);
+    status = cmd_session_add(session, source);
+    size_t added = lab_program_count(session->program) - *statement;
+    bool last = i + 1 == count, good = added == last;
+    if (good && last) good = lab_program_statement(session->program, *statement)->variable_count > 0;
+    if (status != CMD_DONE || good) continue;
+    cmd_complain(last ? "one expression over ranges is wanted, as in %s"
+                      : "only definitions may stand before the expression over ranges, as in %s",
+                 example);
+    status = CMD_USAGE;
+  }
+  return status;
+}
+
+void cmd_append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple) {
+  for (size_t i = 0; i < statement->variable_count; i++) {
+    size_t used = strlen(text);
+    snprintf(text + used, cap - used, "%s%s = %lld", i > 0 ? ", " : "", statement->variables[i],
+             (long long)tuple[i]);
+  }
+}
+
+/* Of an instance with its variables behind the message. */
+static cmd_status report_fault(const cmd_session *session, const cmd_source *source, size_t statement,
+                               const lab_survey_fault *fault) {
+  lab_error error = fault->error;
+  if (fault->has_tuple) {
+    size_t used = strlen(error.message);
+    snprintf(error.message + used, sizeof error.message - used, " (at ");
+    cmd_append_tuple(error.message, sizeof error.message - 1,
+                     lab_program_statement(session->program, statement), fault->tuple);
+    strcat(error.message, ")");
+  }
+  return cmd_session_report(source, &error);
+}
+
+cmd_status cmd_session_survey(lab_survey **survey, cmd_session *session, size_t statement) {
+  const lab_survey_options options = {.limits = session->limits,
+                                      .workers = session->settings->jobs,
+                                      .scale = session->settings->scale,
+                                      .stop = session->stop,
+                                      .machine = session->machine};
+  lab_error error;
+  *survey = lab_survey_open(session->program, statement, &options, &error);
+  if (*survey) return CMD_DONE;
+  cmd_complain("%s", error.message);
+  return cmd_status_of(error.status);
+}
+
+cmd_status cmd_survey_next(const lab_survey_row **row, lab_survey *survey, const cmd_session *session,
+                           size_t statement, const cmd_source *source) {
+  cgt_status status = lab_survey_next(row, survey);
+  if (status == CGT_OK) return CMD_DONE;
+  if (status == CGT_ECANCELLED) return CMD_STOPPED;
+  return report_fault(session, source, statement, lab_survey_fault_of(survey));
+}
