@@ -27,76 +27,30 @@ typedef struct sweep {
 
 /* ---- what to sweep: RULESET RANGES is short for a statement ---------------------------------------- */
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/* The example of a ruleset with the variables in place of its numerals; NULL if there are not as many. Where
- * the example is a plain list of numerals, any number of variables will do. malloc'ed. */
-static char *call_of(const cgt_ruleset *ruleset, const lab_statement *ranges) {
-  const char *from = strchr(ruleset->example, '(');
-  size_t numerals = 0, room = strlen(ruleset->example) + 4, used;
-  if (!from) return NULL;
-  for (const char *c = from; *c; c++) numerals += is_digit(*c) && !is_digit(c[-1]);
-  bool list = from[1 + strspn(from + 1, "0123456789, ")] == ')';
-  for (size_t i = 0; i < ranges->variable_count; i++) room += strlen(ranges->variables[i]) + 1;
-  char *call = malloc(room + strlen(ruleset->name));
-  if (!call || (numerals != ranges->variable_count && !list)) return free(call), NULL;
-  used = (size_t)sprintf(call, "%s", ruleset->name);
-  if (list) {
-    for (size_t i = 0; i < ranges->variable_count; i++)
-      used += (size_t)sprintf(call + used, "%c%s", i > 0 ? ',' : '(', ranges->variables[i]);
-    call[used++] = ')';
-  } else {
-    for (size_t i = 0; *from; from++) {
-      if (!is_digit(*from))
-        call[used++] = *from;
-      else if (!is_digit(from[-1]))
-        used += (size_t)sprintf(call + used, "%s", ranges->variables[i++]);
-    }
+static cmd_status add_positions(cmd_session *session, const cgt_ruleset *ruleset, const char *ranges) {
+  lab_error error;
+  cgt_status status =
+      lab_program_add_positions(session->program, ruleset, ranges, strlen(ranges), &error);
+  if (status == CGT_OK) return CMD_DONE;
+  if (status == CGT_EINVAL && error.line == 0) {
+    cmd_complain("how do the variables make a position of %s? Write it out, as in cgt sweep 'for %s: %s'",
+                 ruleset->name, ranges, ruleset->example);
+    return CMD_USAGE;
   }
-  call[used] = 0;
-  return call;
-}
-
-/* The statement that RULESET RANGES stands for, malloc'ed; NULL after a failure, which was reported. */
-static char *statement_of(cmd_status *status, const cgt_ruleset *ruleset, const char *ranges, bool paper) {
-  lab_program *program = lab_program_new(paper);
   size_t room = strlen(ranges) + 16;
-  char *text = malloc(room), *call = NULL;
-  lab_error error = {0};
-  *status = CMD_USAGE;
-  if (program && text) {
-    snprintf(text, room, "for %s: 0", ranges);
-    cmd_source source = {.line = 1, .text = text, .length = strlen(text)};
-    if (lab_program_add(program, text, source.length, &error) != CGT_OK) {
-      *status = cmd_session_report(&source, &error);
-    } else if (!(call = call_of(ruleset, lab_program_statement(program, 0)))) {
-      cmd_complain("how do the variables make a position of %s? Write it out, as in cgt sweep 'for %s: %s'",
-                   ruleset->name, ranges, ruleset->example);
-    }
-  }
+  char *text = malloc(room); /* whose places the error tells */
+  if (text) snprintf(text, room, "for %s: 0", ranges);
+  cmd_source source = {.line = 1, .text = text ? text : "", .length = text ? strlen(text) : 0};
+  cmd_status reported = cmd_session_report(&source, &error);
   free(text);
-  text = NULL;
-  if (call) {
-    room += strlen(call);
-    text = malloc(room);
-    if (text) snprintf(text, room, "for %s: %s", ranges, call);
-  }
-  free(call);
-  lab_program_free(program);
-  return text;
+  return reported;
 }
 
 /* Adds the operands to the session: definitions and one statement with variables. */
 static cmd_status add_operands(cmd_session *session, int count, char **operands) {
   const cgt_ruleset *ruleset = count == 2 ? cmd_ruleset_find(operands[0]) : NULL;
   cmd_status status = CMD_DONE;
-  if (ruleset) {
-    char *text = statement_of(&status, ruleset, operands[1], session->settings->paper);
-    if (!text) return status;
-    cmd_source source = {.line = 1, .text = text, .length = strlen(text)};
-    status = cmd_session_add(session, &source);
-    free(text);
-  }
+  if (ruleset) status = add_positions(session, ruleset, operands[1]);
   for (int i = 0; !ruleset && i < count && status == CMD_DONE; i++) {
     cmd_source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
     status = cmd_session_add(session, &source);
@@ -179,7 +133,7 @@ static bool is_numeral(const char *text, size_t length) {
     if (!strchr("0123456789", text[i]) && !(text[i] == '-' && i == 0) &&
         !(digits > 0 && strchr("/^", text[i])))
       return false;
-    digits += is_digit(text[i]);
+    digits += text[i] >= '0' && text[i] <= '9';
   }
   return digits > 0;
 }

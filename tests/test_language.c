@@ -1,6 +1,9 @@
 /* test_language.c: the language of the laboratory, from text to value. */
 #include <cgt/lab_machine.h>
 #include "language_session.h"
+
+#include <cgt/lab_rulesets.h>
+#include <stdlib.h>
 #include "random_game.h"
 
 TestSuite(language, .timeout = 240);
@@ -234,4 +237,52 @@ Test(language, a_program_survives_a_text_that_fails) {
   cr_expect(lab_program_add(s.program, good, strlen(good), &s.error) == CGT_OK);
   cr_expect(strcmp(value_of(&s), "2") == 0);
   close_session(&s);
+}
+
+/* The statement that ranges make of a ruleset, and its value for the first instance; or the message. */
+static const char *positions(const char *ruleset, const char *ranges) {
+  static char text[600];
+  int64_t state[LAB_VARIABLE_LIMIT];
+  bool done, inside;
+  size_t length = 0;
+  lab_value v;
+  session s = open_text("def two = 2");
+  const cgt_ruleset *const *r = cgt_rulesets;
+  while (strcmp((*r)->name, ruleset) != 0) r++;
+  cgt_status status = lab_program_add_positions(s.program, *r, ranges, strlen(ranges), &s.error);
+  if (status != CGT_OK) {
+    snprintf(text, sizeof text, "%u:%u: %s", s.error.line, s.error.column, s.error.message);
+    cr_expect_eq(lab_program_count(s.program), 0);
+  } else {
+    const lab_statement *statement = lab_program_statement(s.program, 0);
+    snprintf(text, sizeof text, "%.*s is ", (int)statement->text_length, statement->text);
+    cr_assert_eq(lab_instance_first(&done, state, s.machine, 0, &s.error), CGT_OK);
+    cr_assert_eq(lab_instance_value(&inside, &v, s.machine, 0, LAB_WHOLE, state, &s.error), CGT_OK, "%s",
+                 s.error.message);
+    lab_print(text + strlen(text), 100, &length, s.machine, v, CGT_PLAIN);
+    char *packed = lab_program_pack(&length, s.program);
+    lab_program *copy = lab_program_unpack(packed, length);
+    cr_expect_eq(lab_program_count(copy), 1);
+    cr_expect_eq(lab_program_statement(copy, 0)->text_length, statement->text_length);
+    lab_program_free(copy);
+    free(packed);
+  }
+  close_session(&s);
+  return text;
+}
+
+Test(language, positions_over_ranges) {
+  cr_expect_str_eq(positions("matrix_nim", "a in 0..8, b in 1..two where a < b, c in 2..2, d in 1..1"),
+                   "1:39: found ',', expected an operator, ',', 'where', 'unless' or ':'");
+  cr_expect_str_eq(positions("matrix_nim", "a in 2..8, b in 2..two, c in 2..2, d in 1..1"),
+                   "for a in 2..8, b in 2..two, c in 2..2, d in 1..1: matrix_nim([a,b;c,d]) is {1,+-1|-1,+-1}");
+  cr_expect_str_eq(positions("nim", "heap in 3..4, x in 2..9"), "for heap in 3..4, x in 2..9: nim(heap,x) is *");
+  cr_expect_str_eq(positions("p_nim", "p in 2..2, a in 1..1, b in 1..1, c in 1..1, d in 1..1"),
+                   "for p in 2..2, a in 1..1, b in 1..1, c in 1..1, d in 1..1: p_nim(p,[a,b,c,d]) is 0");
+  cr_expect_str_eq(positions("integer_nim", "a in 0..1"),
+                   "0:0: how do the variables make a position of integer_nim, as in "
+                   "integer_nim([0,1,3],\"lose\",[0,2],\"win\",[1,2,3])?");
+  cr_expect_str_eq(positions("coin_product", "a in 3..4, b in 4..4, c in 5..5, d in 2..2"),
+                   "for a in 3..4, b in 4..4, c in 5..5, d in 2..2: "
+                   "coin_product(\"turtles\",\"ruler\",a,b,c,d) is *6");
 }

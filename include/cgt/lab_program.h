@@ -79,6 +79,13 @@ LAB_API void lab_program_set_paper(lab_program *program, bool paper);
  * earlier one. On failure the program is as it was. No machine may be running meanwhile. */
 LAB_API cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error);
 
+/* Adds "for RANGES: ruleset(...)", where the variables of ranges, "a in 0..8, b in 0..8", stand in the places of the
+ * numerals of the ruleset's example; where that is a list of numerals, any number of variables will do.
+ * Fails: as lab_program_add does for "for RANGES: 0"; EINVAL, with no place, for another number of variables.
+ * Tested: language::positions_over_ranges */
+LAB_API cgt_status lab_program_add_positions(lab_program *program, const cgt_ruleset *ruleset,
+                                             const char *ranges, size_t length, lab_error *error);
+
 /* A ruleset of the caller's own, which texts added from now on call by its name. One of that name that was
  * added before, or that the library has, is hidden. It must outlive the program, and does not travel with it.
  * Fails: EINVAL for a name that is none or that a function or a definition has, ENOMEM. */

@@ -95,4 +95,7 @@ bool labi_parse_binders(labi_binders *list, labi_parser *p,
 /* ---- parse_statement.c: definitions and statements up to the end of the text */
 bool labi_parse_program(labi_parser *p);
 
+/* ---- program_positions.c: the claim of the last statement becomes a position, its variables the numerals */
+bool labi_put_position(labi_parser *p, const cgt_ruleset *ruleset);
+
 #endif

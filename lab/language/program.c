@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/buffer.h"
 #include "lab/language/parser.h"
 
 bool labi_no_memory(lab_error *error) {
@@ -44,7 +45,7 @@ labi_definition *labi_find_definition(const lab_program *program, const char *na
 }
 
 /* A copy of text in the program, so that nodes and statements may point into it. */
-static const char *keep_text(lab_program *program, const char *text, size_t length) {
+const char *labi_keep_text(lab_program *program, const char *text, size_t length) {
   labi_program_text *copy = labi_scratch_take(&program->memory, sizeof *copy + length + 1);
   if (!copy) return NULL;
   *copy = (labi_program_text){.before = program->last_text, .paper = program->paper, .length = length};
@@ -54,16 +55,20 @@ static const char *keep_text(lab_program *program, const char *text, size_t leng
   return copy->bytes;
 }
 
-static bool add(lab_program *program, const char *text, size_t length, lab_error *error) {
+/* With a ruleset, the claim of the last statement becomes a position of it. */
+static bool add(lab_program *program, const char *text, size_t length, const cgt_ruleset *ruleset,
+                lab_error *error) {
   labi_parser p = {.program = program, .error = error, .source = program->source_count};
   if (!labi_lex_start(&p.lex, text, length, error)) return false;
-  p.lex.text = keep_text(program, text, length);
+  p.lex.text = labi_keep_text(program, text, length);
   if (!p.lex.text) return labi_no_memory(error);
   program->source_count++;
-  return labi_parse_program(&p) && labi_resolve(program, p.source, error);
+  return labi_parse_program(&p) && (!ruleset || labi_put_position(&p, ruleset)) &&
+         labi_resolve(program, p.source, error);
 }
 
-cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error) {
+static cgt_status add_or_undo(lab_program *program, const char *text, size_t length,
+                              const cgt_ruleset *ruleset, lab_error *error) {
   lab_error ignored;
   if (!error) error = &ignored;
   *error = (lab_error){.status = CGT_OK};
@@ -79,10 +84,30 @@ cgt_status lab_program_add(lab_program *program, const char *text, size_t length
     }
     program->definitions = memcpy(copy, before.definitions, bytes);
   }
-  if (add(program, text, length, error)) return CGT_OK;
+  if (add(program, text, length, ruleset, error)) return CGT_OK;
   labi_scratch_release(&program->memory, mark);
   before.memory = program->memory;
   *program = before;
+  return error->status;
+}
+
+cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error) {
+  return add_or_undo(program, text, length, NULL, error);
+}
+
+cgt_status lab_program_add_positions(lab_program *program, const cgt_ruleset *ruleset, const char *ranges,
+                                     size_t length, lab_error *error) {
+  lab_error ignored;
+  if (!error) error = &ignored;
+  labi_buffer text = {0};
+  labi_put(&text, "for ");
+  labi_put_bytes(&text, ranges, length);
+  labi_put(&text, ": 0");
+  if (text.failed)
+    labi_no_memory(error);
+  else
+    add_or_undo(program, text.bytes, text.length, ruleset, error);
+  labi_buffer_free(&text);
   return error->status;
 }
 

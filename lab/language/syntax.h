@@ -146,6 +146,7 @@ labi_node *labi_read_expression(uint32_t *slot_count, labi_scratch *memory, cons
                                 const char *text, size_t length, lab_error *error);
 labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length);
 bool labi_no_memory(lab_error *error); /* always false */
+const char *labi_keep_text(lab_program *program, const char *text, size_t length); /* a copy; NULL: no memory */
 
 /* functions.c: the function of that name or of its spelling in CGSuite (LeftStop); NULL if none. */
 bool labi_spells(const char *name, size_t length, const char *snake); /* LeftStop, left_stop */
