@@ -1,5 +1,4 @@
 /* coin_product.c: Lenstra's products of any two coin-turning games (coin_board.h). */
-#include <stdio.h>
 #include <string.h>
 
 #include "games/boards/coin_board.h"
@@ -28,12 +27,15 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   games_tuple_view view = games_tuple_look(position, length);
-  const char *first = games_coin_game_name((games_coin_game)games_tuple_word(&view, 0));
-  const char *second = games_coin_game_name((games_coin_game)games_tuple_word(&view, 1));
-  size_t used = (size_t)snprintf(buf, cap, "\"%s\",\"%s\"%s", first, second,
-                                 view.count > GAMES_COIN_BOARD_HEAD ? "," : "");
-  bool fits = used < cap;
-  return used + games_coin_board_print(fits ? buf + used : NULL, fits ? cap - used : 0, position, length);
+  games_text text = {buf, cap, 0};
+  for (size_t i = 0; i < GAMES_COIN_BOARD_HEAD; i++) {
+    games_text_put(&text, i > 0 ? ",\"" : "\"");
+    games_text_put(&text, games_coin_game_name((games_coin_game)games_tuple_word(&view, i)));
+    games_text_put(&text, "\"");
+  }
+  if (view.count > GAMES_COIN_BOARD_HEAD) games_text_put(&text, ",");
+  games_tuple_put(&text, &view, GAMES_COIN_BOARD_HEAD, view.count, 0);
+  return games_text_end(&text);
 }
 
 const cgt_ruleset cgt_ruleset_coin_product = {

@@ -27,9 +27,9 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   if (!games_tuple_load(&heaps, out, position, length) || !games_tuple_take(&after, out, heaps.count + 1, 1))
     return;
   uint64_t moves = 0;
-  for (size_t i = 0; i < heaps.count; i++)
-    if (__builtin_add_overflow(moves, (heaps.entry[i] - 1) / 2, &moves)) moves = UINT64_MAX;
-  if (moves > GAMES_TUPLE_MOST_MOVES) {
+  bool few = true;
+  for (size_t i = 0; few && i < heaps.count; i++) few = games_tuple_few(&moves, (heaps.entry[i] - 1) / 2);
+  if (!few) {
     games_tuple_refuse_moves(out);
     return;
   }

@@ -85,8 +85,7 @@ static void representative(cgt_sink *out, const void *position, size_t length) {
   games_tuple_copy(&kept, &board);
   for (size_t i = 0; i < games_counters_rows(&board); i++) {
     bool empty = true;
-    for (size_t j = 0; j < cols; j++)
-      empty &= games_tuple_is_zero(games_counters_at(&board, i, j), board.words);
+    for (size_t j = 0; j < cols; j++) empty &= games_is_zero(games_counters_at(&board, i, j), board.words);
     if (empty) continue;
     for (size_t j = 0; j < cols; j++)
       for (uint32_t w = 0; w < board.words; w++)

@@ -29,21 +29,6 @@ typedef enum set_kind { LOSING, WINNING } set_kind;
 
 /* ---- from arguments -------------------------------------------------------------------------------- */
 
-static void swap_entries(const games_tuple *t, size_t i, size_t j) {
-  for (uint32_t k = 0; k < t->words; k++) {
-    uint64_t held = games_tuple_at(t, i)[k];
-    games_tuple_at(t, i)[k] = games_tuple_at(t, j)[k];
-    games_tuple_at(t, j)[k] = held;
-  }
-}
-
-static void sort_entries(const games_tuple *t, size_t first, size_t end) {
-  for (size_t i = first + 1; i < end; i++)
-    for (size_t j = i;
-         j > first && games_tuple_compare(games_tuple_at(t, j - 1), games_tuple_at(t, j), t->words) > 0; j--)
-      swap_entries(t, j - 1, j);
-}
-
 static bool is_list(const cgt_arg *a) { return a->kind == CGT_ARG_MATRIX && a->rows <= 1; }
 
 static size_t length_of(const cgt_arg *list) { return list->rows * list->cols; }
@@ -83,9 +68,9 @@ static bool take_list(games_tuple *t, cgt_sink *out, const games_tuple *list, si
   memset(games_tuple_at(t, at), 0, list->count * t->words * sizeof *t->entry);
   for (size_t i = 0; i < list->count; i++)
     memcpy(games_tuple_at(t, at + i), games_tuple_at(list, i), list->words * sizeof *t->entry);
-  sort_entries(t, at, at + list->count);
+  games_tuple_sort(t, at, at + list->count);
   for (size_t i = 1; is_set && i < list->count; i++)
-    if (games_tuple_compare(games_tuple_at(t, at + i - 1), games_tuple_at(t, at + i), t->words) == 0) {
+    if (games_compare_words(games_tuple_at(t, at + i - 1), games_tuple_at(t, at + i), t->words) == 0) {
       cgt_refuse(out, "%s: an element is written twice", what);
       return false;
     }
@@ -111,7 +96,7 @@ static bool refuses_order(cgt_sink *out, const games_tuple *t, const size_t *pla
   for (size_t i = 1; i < sets; i++)
     for (size_t j = 0; *games_tuple_at(t, place[i]) == LOSING && j < i; j++)
       for (size_t k = 0; *games_tuple_at(t, place[j]) == WINNING && k < *games_tuple_at(t, place[j] + 1); k++)
-        if (games_tuple_compare(games_tuple_at(t, place[i] + 2), games_tuple_at(t, place[j] + 2 + k),
+        if (games_compare_words(games_tuple_at(t, place[i] + 2), games_tuple_at(t, place[j] + 2 + k),
                                 t->words) == 0) {
           cgt_refuse(
               out,
@@ -259,7 +244,7 @@ static void emit_move(cgt_sink *out, const board *b, const games_tuple *t, games
   for (unsigned n = 0; set >> n != 0; n++)
     if (set >> n & 1) set_number(after, end++, n);
   after->count = end;
-  sort_entries(after, b->first, end);
+  games_tuple_sort(after, b->first, end);
   games_tuple_emit(out, after);
 }
 
@@ -280,7 +265,7 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   size_t moves = 0;
   for (size_t i = b.first; i < t.count; i++) {
     const uint64_t *number = games_tuple_at(&t, i);
-    bool small = *number <= MOST_NUMBER && (t.words == 1 || games_tuple_is_zero(number + 1, t.words - 1));
+    bool small = *number <= MOST_NUMBER && (t.words == 1 || games_is_zero(number + 1, t.words - 1));
     if (!small || (moves += (size_t)1 << *number) > GAMES_TUPLE_MOST_MOVES) {
       games_tuple_refuse_moves(out);
       return;
@@ -322,28 +307,18 @@ static void value(cgt_sink *out, const void *position, size_t length) {
 /* ---- to text ---------------------------------------------------------------------------------------------
  */
 
-/* The entries from first to end, as a list, after `before`. Returns used and what it took. */
-static size_t print_list(char *buf, size_t cap, size_t used, const board *b, const void *position,
-                         size_t first, size_t end, const char *before) {
-  size_t room = used < cap ? cap - used : 0;
-  used += (size_t)snprintf(room ? buf + used : NULL, room, "%s", before);
-  room = used < cap ? cap - used : 0;
-  size_t length = (size_t)(b->view.entry - (const unsigned char *)position) + end * b->view.width;
-  return used + games_tuple_print(room ? buf + used : NULL, room, position, length, first,
-                                  end > first ? end - first : 1);
-}
-
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   board b = look(position, length);
-  size_t used = print_list(buf, cap, 0, &b, position, b.first, b.view.count, ""), set = 1;
+  games_text text = {buf, cap, 0};
   uint64_t last = UINT64_MAX;
-  for (size_t i = 0; i < b.sets; i++, set = next_set(&b, set)) {
+  games_tuple_put(&text, &b.view, b.first, b.view.count, b.view.count);
+  for (size_t i = 0, set = 1; i < b.sets; i++, set = next_set(&b, set)) {
     uint64_t kind = games_tuple_word(&b.view, set);
-    const char *before = kind == last ? "," : kind == WINNING ? ",\"win\"," : ",\"lose\",";
-    used = print_list(buf, cap, used, &b, position, set + 2, next_set(&b, set), before);
+    games_text_put(&text, kind == last ? "," : kind == WINNING ? ",\"win\"," : ",\"lose\",");
+    games_tuple_put(&text, &b.view, set + 2, next_set(&b, set), b.view.count);
     last = kind;
   }
-  return used;
+  return games_text_end(&text);
 }
 
 const cgt_ruleset cgt_ruleset_integer_nim = {

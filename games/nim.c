@@ -14,9 +14,7 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   games_tuple_view view = games_tuple_look(position, length);
   uint64_t moves = 0;
   bool few = games_tuple_is_narrow(&view);
-  for (size_t i = 0; few && i < view.count; i++)
-    few =
-        !__builtin_add_overflow(moves, games_tuple_word(&view, i), &moves) && moves <= GAMES_TUPLE_MOST_MOVES;
+  for (size_t i = 0; few && i < view.count; i++) few = games_tuple_few(&moves, games_tuple_word(&view, i));
   if (!few) {
     games_tuple_refuse_moves(out);
     return;
@@ -45,7 +43,7 @@ static cgt_winning winning(cgt_sink *out, const void *position, size_t length, c
   for (size_t i = 0; sum && i < heaps.count; i++) {
     games_tuple_copy(&after, &heaps);
     for (uint32_t w = 0; w < heaps.words; w++) games_tuple_at(&after, i)[w] ^= sum[w];
-    if (games_tuple_compare(games_tuple_at(&after, i), games_tuple_at(&heaps, i), heaps.words) < 0)
+    if (games_compare_words(games_tuple_at(&after, i), games_tuple_at(&heaps, i), heaps.words) < 0)
       games_tuple_emit_heaps(out, &after);
   }
   return CGT_WINNING_ALL;

@@ -89,7 +89,7 @@ static size_t find_groups(uint16_t *group, const games_tuple *board) {
     if (group[start] > 0) continue;
     bool grows = false;
     for (size_t j = 0; j < cols; j++)
-      grows |= !games_tuple_is_zero(games_counters_at(board, start, j), board->words);
+      grows |= !games_is_zero(games_counters_at(board, start, j), board->words);
     if (!grows) continue;
     group[start] = (uint16_t)++count;
     while (grows) {
@@ -97,7 +97,7 @@ static size_t find_groups(uint16_t *group, const games_tuple *board) {
       for (size_t i = 0; i < rows; i++)
         for (size_t j = 0; j < cols; j++) {
           bool row_in = group[i] == count, col_in = group[rows + j] == count;
-          if (row_in == col_in || games_tuple_is_zero(games_counters_at(board, i, j), board->words)) continue;
+          if (row_in == col_in || games_is_zero(games_counters_at(board, i, j), board->words)) continue;
           group[i] = group[rows + j] = (uint16_t)count;
           grows = true;
         }
@@ -181,7 +181,7 @@ static cgt_winning winning(cgt_sink *out, const void *position, size_t length, c
   bool moved = false;
   for (size_t j = 0; j < 2; j++) {
     uint64_t *x = games_counters_at(&board, 0, j), *y = games_counters_at(&board, 1, 1 - j);
-    int order = games_tuple_compare(x, y, board.words);
+    int order = games_compare_words(x, y, board.words);
     if (order != 0) memcpy(order > 0 ? x : y, order > 0 ? y : x, board.words * sizeof *x);
     moved |= order != 0;
   }

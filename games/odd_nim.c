@@ -30,8 +30,7 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   const uint32_t sets = few ? UINT32_C(1) << view.count : 0;
   uint64_t moves = 0;
   for (uint32_t set = 1; few && set < sets; set++)
-    if (is_odd(set))
-      few = !__builtin_add_overflow(moves, most_taken(&view, set), &moves) && moves <= GAMES_TUPLE_MOST_MOVES;
+    if (is_odd(set)) few = games_tuple_few(&moves, most_taken(&view, set));
   if (!few) {
     games_tuple_refuse_moves(out);
     return;

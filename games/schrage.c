@@ -66,9 +66,9 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   games_tuple t, after;
   if (!games_tuple_load(&t, out, position, length) || !games_tuple_take(&after, out, t.count + 2, 1)) return;
   uint64_t moves = 0;
-  for (size_t i = 0; i < t.count; i++)
-    if (__builtin_add_overflow(moves, (t.entry[i] - 1) / 2, &moves)) moves = UINT64_MAX;
-  if (moves > GAMES_TUPLE_MOST_MOVES) {
+  bool few = true;
+  for (size_t i = 0; few && i < t.count; i++) few = games_tuple_few(&moves, (t.entry[i] - 1) / 2);
+  if (!few) {
     games_tuple_refuse_moves(out);
     return;
   }

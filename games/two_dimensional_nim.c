@@ -21,8 +21,8 @@
 static uint64_t *counter_at(const games_tuple *t, size_t i) { return games_tuple_at(t, 2 * i); }
 
 static bool follows(const uint64_t *x, const uint64_t *y, uint32_t words) { /* counters: x behind y? */
-  int order = games_tuple_compare(x, y, words);
-  return order ? order > 0 : games_tuple_compare(x + words, y + words, words) > 0;
+  int order = games_compare_words(x, y, words);
+  return order ? order > 0 : games_compare_words(x + words, y + words, words) > 0;
 }
 
 /* Puts the counters in order and leaves the dead ones out. */
@@ -32,7 +32,7 @@ static void emit_living(cgt_sink *out, games_tuple *t) {
   if (!held) return;
   for (size_t i = 0; i < t->count / 2; i++) {
     memcpy(held, counter_at(t, i), bytes);
-    if (games_tuple_is_zero(held, 2 * t->words)) continue;
+    if (games_is_zero(held, 2 * t->words)) continue;
     size_t to = kept++;
     for (; to > 0 && follows(counter_at(t, to - 1), held, t->words); to--)
       memcpy(counter_at(t, to), counter_at(t, to - 1), bytes);
@@ -67,14 +67,13 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   games_tuple_view view = games_tuple_look(position, length);
   if (!games_tuple_load(&t, out, position, length)) return;
   for (size_t i = 0; i < t.count; i += 2)
-    if (!games_tuple_is_zero(games_tuple_at(&t, i), t.words)) {
+    if (!games_is_zero(games_tuple_at(&t, i), t.words)) {
       cgt_refuse(out,
                  "a counter above row 0 has infinitely many moves; winning_moves(P) lists those that win");
       return;
     }
   bool few = games_tuple_is_narrow(&view);
-  for (size_t i = 1; few && i < t.count; i += 2)
-    few = !__builtin_add_overflow(moves, t.entry[i], &moves) && moves <= GAMES_TUPLE_MOST_MOVES;
+  for (size_t i = 1; few && i < t.count; i += 2) few = games_tuple_few(&moves, t.entry[i]);
   if (!few) {
     games_tuple_refuse_moves(out);
     return;

@@ -7,10 +7,7 @@
 
 /* welter(1,4,6), or welter([1,4,6]). */
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  if (count == 1 && args[0].kind == CGT_ARG_MATRIX && args[0].rows <= 1) {
-    count = args[0].rows * args[0].cols;
-    args = args[0].cells;
-  }
+  games_open_list(&args, &count);
   games_tuple t;
   if (!games_tuple_read(&t, out, args, count, 1, "coin", 0)) return;
   *games_tuple_at(&t, 0) = 2;

@@ -15,14 +15,8 @@
 
 #define SYNTAX "as in wythoff(3,5), or wythoff(3,5,2) with takings that differ by less than 2"
 
-static void order_and_emit(cgt_sink *out, games_tuple *t) {
-  uint64_t *a = games_tuple_at(t, 1), *b = games_tuple_at(t, 2);
-  if (games_tuple_compare(a, b, t->words) > 0)
-    for (uint32_t k = 0; k < t->words; k++) {
-      uint64_t held = a[k];
-      a[k] = b[k];
-      b[k] = held;
-    }
+static void order_and_emit(cgt_sink *out, const games_tuple *t) {
+  games_tuple_sort(t, 1, 3);
   games_tuple_emit(out, t);
 }
 
@@ -139,18 +133,17 @@ static cgt_winning winning(cgt_sink *out, const void *position, size_t length, c
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   games_tuple_view view = games_tuple_look(position, length);
+  games_text text = {buf, cap, 0};
   mpz_t r;
   mpz_init(r);
   games_tuple_get(r, &view, 0);
-  bool plain = mpz_cmp_ui(r, 1) == 0;
+  games_tuple_put(&text, &view, 1, 3, 0);
+  if (mpz_cmp_ui(r, 1) != 0) {
+    games_text_put(&text, ",");
+    games_tuple_put(&text, &view, 0, 1, 0);
+  }
   mpz_clear(r);
-  size_t used = games_tuple_print(buf, cap, position, length, 1, 0);
-  if (plain) return used;
-  size_t room = used < cap ? cap - used : 0;
-  if (room > 1) buf[used] = ',', buf[used + 1] = '\0';
-  used++;
-  room = room > 0 ? room - 1 : 0;
-  return used + games_tuple_print(room ? buf + used : NULL, room, position, length - 2 * view.width, 0, 0);
+  return games_text_end(&text);
 }
 
 const cgt_ruleset cgt_ruleset_wythoff = {

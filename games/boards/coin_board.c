@@ -123,7 +123,7 @@ void games_coin_board_options(cgt_sink *out, const void *position, size_t length
   for (size_t i = GAMES_COIN_BOARD_HEAD; i < board.count; i += 2) {
     uint64_t x = board.entry[i], y = board.entry[i + 1], product = 0;
     bool many = __builtin_mul_overflow(games_coin_effort(first, x), games_coin_effort(second, y), &product) ||
-                __builtin_add_overflow(effort, product, &effort) || effort > GAMES_TUPLE_MOST_MOVES;
+                !games_tuple_few(&effort, product);
     if (many || x > GAMES_TUPLE_MOST_MOVES || y > GAMES_TUPLE_MOST_MOVES) {
       games_tuple_refuse_moves(out);
       return;

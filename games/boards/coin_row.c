@@ -35,13 +35,9 @@ static void read_text(cgt_sink *out, const char *text, games_coin_game game) {
 static bool insert(const games_tuple *t, size_t i) {
   for (; i > 0; i--) {
     uint64_t *low = games_tuple_at(t, i - 1), *high = games_tuple_at(t, i);
-    int order = games_tuple_compare(low, high, t->words);
+    int order = games_compare_words(low, high, t->words);
     if (order <= 0) return order < 0;
-    for (uint32_t k = 0; k < t->words; k++) {
-      uint64_t held = low[k];
-      low[k] = high[k];
-      high[k] = held;
-    }
+    games_swap_words(low, high, t->words);
   }
   return true;
 }
@@ -56,10 +52,7 @@ void games_coin_row_read(cgt_sink *out, const cgt_arg *args, size_t count) {
   }
   snprintf(example, sizeof example, "%s(3,5), or %s(\"TTHTH\")", games_coin_game_name(game),
            games_coin_game_name(game));
-  if (count == 1 && args[0].kind == CGT_ARG_MATRIX && args[0].rows <= 1) {
-    count = args[0].rows * args[0].cols;
-    args = args[0].cells;
-  }
+  games_open_list(&args, &count);
   for (size_t i = 0; i < count; i++)
     if (args[i].kind == CGT_ARG_MATRIX || args[i].kind == CGT_ARG_TEXT) {
       cgt_refuse(out, "takes the numbers of coins, as in %s", example);
@@ -67,7 +60,7 @@ void games_coin_row_read(cgt_sink *out, const cgt_arg *args, size_t count) {
     }
   if (!games_tuple_read(&t, out, args, count, 0, "coin", 0)) return;
   for (size_t i = 0; i < t.count; i++) {
-    if (games_coin_game_first(game) == 1 && games_tuple_is_zero(games_tuple_at(&t, i), t.words)) {
+    if (games_coin_game_first(game) == 1 && games_is_zero(games_tuple_at(&t, i), t.words)) {
       cgt_refuse(out, "there is no coin 0; coins are numbered from 1, as in %s", example);
       return;
     }
@@ -101,8 +94,7 @@ void games_coin_row_options(cgt_sink *out, const void *position, size_t length, 
   bool few = games_tuple_is_narrow(&view);
   for (size_t i = 0; few && i < view.count; i++) {
     last = games_tuple_word(&view, i);
-    few = !__builtin_add_overflow(effort, games_coin_effort(game, last), &effort) &&
-          effort <= GAMES_TUPLE_MOST_MOVES;
+    few = games_tuple_few(&effort, games_coin_effort(game, last));
   }
   if (!few) {
     games_tuple_refuse_moves(out);

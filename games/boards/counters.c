@@ -86,19 +86,13 @@ static uint64_t *cell_of(const lines *l, size_t line, size_t k) {
 static int compare_lines(const lines *l, size_t i, size_t j) {
   int order = 0;
   for (size_t k = 0; order == 0 && k < l->length; k++)
-    order = games_tuple_compare(cell_of(l, i, k), cell_of(l, j, k), l->board->words);
+    order = games_compare_words(cell_of(l, i, k), cell_of(l, j, k), l->board->words);
   return order;
 }
 
 static void swap_lines(const lines *l, size_t i, size_t j) {
-  for (size_t k = 0; k < l->length; k++) {
-    uint64_t *x = cell_of(l, i, k), *y = cell_of(l, j, k);
-    for (uint32_t w = 0; w < l->board->words; w++) {
-      uint64_t held = x[w];
-      x[w] = y[w];
-      y[w] = held;
-    }
-  }
+  for (size_t k = 0; k < l->length; k++)
+    games_swap_words(cell_of(l, i, k), cell_of(l, j, k), l->board->words);
 }
 
 static bool sort_lines(const lines *l) {
@@ -114,7 +108,7 @@ static bool sort_lines(const lines *l) {
 static int compare_boards(const games_tuple *x, const games_tuple *y) {
   int order = 0;
   for (size_t i = 1; order == 0 && i < x->count; i++)
-    order = games_tuple_compare(games_tuple_at(x, i), games_tuple_at(y, i), x->words);
+    order = games_compare_words(games_tuple_at(x, i), games_tuple_at(y, i), x->words);
   return order;
 }
 

@@ -34,24 +34,13 @@ bool games_p_heaps_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size
   return false;
 }
 
-void games_p_heaps_sort(const games_tuple *t) {
-  for (size_t i = 2; i < t->count; i++)
-    for (size_t j = i;
-         j > 1 && games_tuple_compare(games_tuple_at(t, j - 1), games_tuple_at(t, j), t->words) > 0; j--)
-      for (uint32_t k = 0; k < t->words; k++) {
-        uint64_t held = games_tuple_at(t, j)[k];
-        games_tuple_at(t, j)[k] = games_tuple_at(t, j - 1)[k];
-        games_tuple_at(t, j - 1)[k] = held;
-      }
-}
-
 void games_p_heaps_emit(cgt_sink *out, games_tuple *t) {
   size_t kept = 1, count = t->count;
   for (size_t i = 1; i < count; i++)
-    if (!games_tuple_is_zero(games_tuple_at(t, i), t->words))
+    if (!games_is_zero(games_tuple_at(t, i), t->words))
       memmove(games_tuple_at(t, kept++), games_tuple_at(t, i), t->words * sizeof *t->entry);
   t->count = kept;
-  games_p_heaps_sort(t);
+  games_tuple_sort(t, 1, t->count);
   games_tuple_emit(out, t);
   t->count = count;
 }
@@ -84,7 +73,7 @@ static void choose(walk *w, size_t heap, uint64_t moved, uint64_t taken, unsigne
     if (moved == 0 || (w->kind.calm && valuation(taken, w->p) != least) || !cgt_sink_goes_on(w->out)) return;
     games_tuple_copy(&w->emitted, &w->after);
     if (w->kind.distinct) {
-      games_p_heaps_sort(&w->emitted);
+      games_tuple_sort(&w->emitted, 1, w->emitted.count);
       games_tuple_emit(w->out, &w->emitted);
     } else {
       games_p_heaps_emit(w->out, &w->emitted);
@@ -150,10 +139,9 @@ void games_p_heaps_moves(cgt_sink *out, const void *position, size_t length, gam
 
 size_t games_p_heaps_print(char *buf, size_t cap, const void *position, size_t length) {
   games_tuple_view view = games_tuple_look(position, length);
-  size_t heaps = view.count - 1;
-  size_t used = games_tuple_print(buf, cap, position, length - heaps * view.width, 0, 0);
-  if (used + 1 < cap) buf[used] = ',', buf[used + 1] = '\0';
-  used++;
-  size_t room = used < cap ? cap - used : 0;
-  return used + games_tuple_print(room ? buf + used : NULL, room, position, length, 1, heaps > 0 ? heaps : 1);
+  games_text text = {buf, cap, 0};
+  games_tuple_put(&text, &view, 0, 1, 0);
+  games_text_put(&text, ",");
+  games_tuple_put(&text, &view, 1, view.count, view.count); /* one row */
+  return games_text_end(&text);
 }

@@ -22,8 +22,6 @@ typedef struct games_p_heaps_kind {
 bool games_p_heaps_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, const char *what,
                         const char *example);
 
-void games_p_heaps_sort(const games_tuple *t);
-
 /* Puts the heaps in order and leaves empty ones out. */
 void games_p_heaps_emit(cgt_sink *out, games_tuple *t);
 

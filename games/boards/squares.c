@@ -12,9 +12,9 @@
 #include "games/boards/squares.h"
 
 void games_squares_emit(cgt_sink *out, games_tuple *t, const char *example) {
-  games_p_heaps_sort(t);
+  games_tuple_sort(t, 1, t->count);
   for (size_t i = 2; i < t->count; i++)
-    if (games_tuple_compare(games_tuple_at(t, i - 1), games_tuple_at(t, i), t->words) == 0) {
+    if (games_compare_words(games_tuple_at(t, i - 1), games_tuple_at(t, i), t->words) == 0) {
       cgt_refuse(out, "two coins are on the same square; squares hold one, as in %s", example);
       return;
     }
@@ -31,7 +31,7 @@ void games_squares_representative(cgt_sink *out, const void *position, size_t le
   if (!games_tuple_load(&t, out, position, length)) return;
   size_t dead = 0;
   while (dead + 1 < t.count && games_tuple_at(&t, dead + 1)[0] == dead &&
-         (t.words == 1 || games_tuple_is_zero(games_tuple_at(&t, dead + 1) + 1, t.words - 1)))
+         (t.words == 1 || games_is_zero(games_tuple_at(&t, dead + 1) + 1, t.words - 1)))
     dead++;
   for (size_t i = 1; i + dead < t.count; i++) {
     memmove(games_tuple_at(&t, i), games_tuple_at(&t, i + dead), t.words * sizeof *t.entry);

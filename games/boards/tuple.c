@@ -1,5 +1,4 @@
 /* tuple.c: lists of integers >= 0 from arguments, to bytes and to text. */
-#include <stdio.h>
 #include <string.h>
 
 #include "games/boards/tuple.h"
@@ -20,25 +19,8 @@ void games_tuple_get(mpz_ptr z, const games_tuple_view *view, size_t i) {
   mpz_import(z, view->width, -1, 1, 0, 0, view->entry + i * view->width);
 }
 
-void games_tuple_nim_sum(mpz_ptr z, const games_tuple_view *view) {
-  mpz_t entry;
-  mpz_init(entry);
-  mpz_set_ui(z, 0);
-  for (size_t i = 0; i < view->count; i++) {
-    games_tuple_get(entry, view, i);
-    mpz_xor(z, z, entry);
-  }
-  mpz_clear(entry);
-}
-
-static uint64_t word_of(const unsigned char *from, size_t bytes) {
-  uint64_t x = 0;
-  for (size_t i = bytes; i-- > 0;) x = x << 8 | from[i];
-  return x;
-}
-
 uint64_t games_tuple_word(const games_tuple_view *view, size_t i) {
-  return word_of(view->entry + i * view->width, view->width);
+  return games_get_bytes(view->entry + i * view->width, view->width);
 }
 
 /* ---- working copies ------------------------------------------------------------------------------ */
@@ -64,26 +46,21 @@ bool games_tuple_load(games_tuple *t, cgt_sink *sink, const void *position, size
   for (size_t i = 0; i < view.count; i++)
     for (uint32_t k = 0; k < t->words; k++) {
       size_t from = 8 * (size_t)k, rest = view.width - from;
-      games_tuple_at(t, i)[k] = word_of(view.entry + i * view.width + from, rest < 8 ? rest : 8);
+      games_tuple_at(t, i)[k] = games_get_bytes(view.entry + i * view.width + from, rest < 8 ? rest : 8);
     }
   return true;
 }
 
 void games_tuple_set(const games_tuple *t, size_t i, const mpz_t z) {
-  memset(games_tuple_at(t, i), 0, t->words * sizeof *t->entry);
-  mpz_export(games_tuple_at(t, i), NULL, -1, sizeof *t->entry, 0, 0, z);
+  games_set_words(games_tuple_at(t, i), z, t->words);
 }
 
-int games_tuple_compare(const uint64_t *x, const uint64_t *y, uint32_t words) {
-  for (uint32_t i = words; i-- > 0;)
-    if (x[i] != y[i]) return x[i] < y[i] ? -1 : 1;
-  return 0;
-}
-
-bool games_tuple_is_zero(const uint64_t *x, uint32_t words) {
-  for (uint32_t i = 0; i < words; i++)
-    if (x[i]) return false;
-  return true;
+/* Insertion: moves leave the entries in order but for one or two. */
+void games_tuple_sort(const games_tuple *t, size_t first, size_t end) {
+  for (size_t i = first + 1; i < end; i++)
+    for (size_t j = i;
+         j > first && games_compare_words(games_tuple_at(t, j - 1), games_tuple_at(t, j), t->words) > 0; j--)
+      games_swap_words(games_tuple_at(t, j - 1), games_tuple_at(t, j), t->words);
 }
 
 /* ---- from arguments ------------------------------------------------------------------------------ */
@@ -97,43 +74,21 @@ static void refuse_entry(cgt_sink *out, size_t i, const char *what, size_t cols,
 
 /* The words that the largest takes; 0 after refusing one. */
 static uint32_t measure(cgt_sink *out, const cgt_arg *args, size_t count, const char *what, size_t cols) {
-  uint32_t words = 1;
+  static const char *const faults[] = {
+      [GAMES_NO_INTEGER] = "is not an integer >= 0",
+      [GAMES_NEGATIVE] = "is negative; integers >= 0 are wanted",
+      [GAMES_TOO_LONG] = "has more than a million digits, the most allowed",
+  };
+  size_t most = 1, bits;
   for (size_t i = 0; i < count; i++) {
-    const cgt_arg *a = &args[i];
-    const char *fault = NULL;
-    uint32_t here = 1;
-    if (a->kind != CGT_ARG_INTEGER)
-      fault = "is not an integer >= 0";
-    else if (a->digits ? *a->digits == '-' : a->integer < 0)
-      fault = "is negative; integers >= 0 are wanted";
-    else if (a->digits && strlen(a->digits) > GAMES_TUPLE_MOST_DIGITS)
-      fault = "has more than a million digits, the most allowed";
-    else if (a->digits) {
-      mpz_t z;
-      mpz_init(z);
-      if (mpz_set_str(z, a->digits + (*a->digits == '+'), 10)) fault = "is not an integer >= 0";
-      here = (uint32_t)((mpz_sizeinbase(z, 2) + 63) / 64);
-      mpz_clear(z);
-    }
-    if (fault) {
-      refuse_entry(out, i, what, cols, fault);
+    games_fault fault = games_check_integer(&bits, &args[i]);
+    if (fault != GAMES_FINE) {
+      refuse_entry(out, i, what, cols, faults[fault]);
       return 0;
     }
-    if (here > words) words = here;
+    if (bits > most) most = bits;
   }
-  return words;
-}
-
-static void set_entry(uint64_t *to, const cgt_arg *a, uint32_t words) {
-  memset(to, 0, words * sizeof *to);
-  if (!a->digits) {
-    *to = (uint64_t)a->integer;
-    return;
-  }
-  mpz_t z;
-  mpz_init_set_str(z, a->digits + (*a->digits == '+'), 10);
-  mpz_export(to, NULL, -1, sizeof *to, 0, 0, z);
-  mpz_clear(z);
+  return (uint32_t)((most + 63) / 64);
 }
 
 bool games_tuple_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, size_t before,
@@ -150,16 +105,13 @@ bool games_tuple_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t
   }
   if (!games_tuple_take(t, out, count + before, words)) return false;
   for (size_t i = 0; i < before; i++) memset(games_tuple_at(t, i), 0, words * sizeof *t->entry);
-  for (size_t i = 0; i < count; i++) set_entry(games_tuple_at(t, before + i), &args[i], words);
+  for (size_t i = 0; i < count; i++) games_read_integer(games_tuple_at(t, before + i), &args[i], words);
   return true;
 }
 
 bool games_tuple_read_heaps(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t count,
                             const char *example) {
-  if (count == 1 && args[0].kind == CGT_ARG_MATRIX && args[0].rows <= 1) {
-    count = args[0].rows * args[0].cols;
-    args = args[0].cells;
-  }
+  games_open_list(&args, &count);
   for (size_t i = 0; i < count; i++)
     if (args[i].kind == CGT_ARG_MATRIX || args[i].kind == CGT_ARG_TEXT) {
       cgt_refuse(out, "takes the sizes of heaps, as in %s", example);
@@ -193,22 +145,10 @@ static void emit_bytes(cgt_sink *out, const games_tuple *t, size_t first) {
 
 void games_tuple_emit(cgt_sink *out, const games_tuple *t) { emit_bytes(out, t, 0); }
 
-/* Insertion: moves leave the heaps in order but for one or two. */
-static void sort_wide(const games_tuple *t) {
-  for (size_t i = 1; i < t->count; i++)
-    for (size_t j = i;
-         j > 0 && games_tuple_compare(games_tuple_at(t, j - 1), games_tuple_at(t, j), t->words) > 0; j--)
-      for (uint32_t k = 0; k < t->words; k++) {
-        uint64_t held = games_tuple_at(t, j)[k];
-        games_tuple_at(t, j)[k] = games_tuple_at(t, j - 1)[k];
-        games_tuple_at(t, j - 1)[k] = held;
-      }
-}
-
 void games_tuple_emit_heaps(cgt_sink *out, const games_tuple *t) {
-  sort_wide(t);
+  games_tuple_sort(t, 0, t->count);
   size_t empty = 0;
-  while (empty < t->count && games_tuple_is_zero(games_tuple_at(t, empty), t->words)) empty++;
+  while (empty < t->count && games_is_zero(games_tuple_at(t, empty), t->words)) empty++;
   emit_bytes(out, t, empty);
 }
 
@@ -231,11 +171,14 @@ void games_tuple_split_entries(cgt_sink *out, const void *position, size_t lengt
 
 void games_tuple_emit_nim_sum(cgt_sink *out, const void *position, size_t length) {
   games_tuple_view view = games_tuple_look(position, length);
-  mpz_t n;
-  mpz_init(n);
-  games_tuple_nim_sum(n, &view);
-  cgt_emit_big_nimber(out, n);
-  mpz_clear(n);
+  mpz_t sum, entry;
+  mpz_inits(sum, entry, NULL);
+  for (size_t i = 0; i < view.count; i++) {
+    games_tuple_get(entry, &view, i);
+    mpz_xor(sum, sum, entry);
+  }
+  cgt_emit_big_nimber(out, sum);
+  mpz_clears(sum, entry, NULL);
 }
 
 void games_tuple_refuse_moves(cgt_sink *out) {
@@ -247,46 +190,21 @@ void games_tuple_refuse_moves(cgt_sink *out) {
 
 /* ---- to text ------------------------------------------------------------------------------------- */
 
-typedef struct writer {
-  char *buf;
-  size_t cap, length;
-} writer;
-
-static void write_text(writer *w, const char *text) {
-  for (; *text; text++, w->length++)
-    if (w->length + 1 < w->cap) w->buf[w->length] = *text;
-}
-
-static void write_entry(writer *w, const games_tuple_view *view, size_t i) {
-  if (games_tuple_is_narrow(view)) {
-    char digits[24];
-    snprintf(digits, sizeof digits, "%llu", (unsigned long long)games_tuple_word(view, i));
-    write_text(w, digits);
-    return;
+void games_tuple_put(games_text *text, const games_tuple_view *view, size_t first, size_t end, size_t cols) {
+  if (cols > 0) games_text_put(text, "[");
+  for (size_t i = first; i < end; i++) {
+    if (i > first) games_text_put(text, cols > 0 && (i - first) % cols == 0 ? ";" : ",");
+    games_text_put_integer(text, view->entry + i * view->width, view->width);
   }
-  mpz_t z;
-  mpz_init(z);
-  games_tuple_get(z, view, i);
-  char *text = mpz_get_str(NULL, 10, z);
-  write_text(w, text);
-  void (*release)(void *, size_t);
-  mp_get_memory_functions(NULL, NULL, &release);
-  release(text, strlen(text) + 1);
-  mpz_clear(z);
+  if (cols > 0) games_text_put(text, "]");
 }
 
 size_t games_tuple_print(char *buf, size_t cap, const void *position, size_t length, size_t first,
                          size_t cols) {
   games_tuple_view view = games_tuple_look(position, length);
-  writer w = {buf, cap, 0};
-  if (cols > 0) write_text(&w, "[");
-  for (size_t i = first; i < view.count; i++) {
-    if (i > first) write_text(&w, cols > 0 && (i - first) % cols == 0 ? ";" : ",");
-    write_entry(&w, &view, i);
-  }
-  if (cols > 0) write_text(&w, "]");
-  if (cap > 0) buf[w.length < cap ? w.length : cap - 1] = '\0';
-  return w.length;
+  games_text text = {buf, cap, 0};
+  games_tuple_put(&text, &view, first, view.count, cols);
+  return games_text_end(&text);
 }
 
 size_t games_tuple_print_entries(char *buf, size_t cap, const void *position, size_t length) {

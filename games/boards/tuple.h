@@ -5,16 +5,13 @@
 #ifndef GAMES_TUPLE_H
 #define GAMES_TUPLE_H
 
-#include <gmp.h>
-
-#include <cgt/ruleset.h>
+#include "games/boards/integers.h"
 
 enum {
   GAMES_TUPLE_MOST_ENTRIES = 4096,
-  GAMES_TUPLE_MOST_DIGITS = 1000000, /* of an entry */
-  GAMES_TUPLE_MOST_WORDS = 1 << 24,  /* of 64 bits, of all entries together */
-  GAMES_TUPLE_MOST_MOVES = 1 << 22,  /* that options() lists */
-  GAMES_TUPLE_SMALL = 32             /* entries that need no memory of the sink */
+  GAMES_TUPLE_MOST_WORDS = 1 << 24, /* of 64 bits, of all entries together */
+  GAMES_TUPLE_MOST_MOVES = 1 << 22, /* that options() lists */
+  GAMES_TUPLE_SMALL = 32            /* entries that need no memory of the sink */
 };
 
 /* ---- positions, read without memory ------------------------------------------------------------ */
@@ -26,9 +23,6 @@ typedef struct games_tuple_view {
 
 games_tuple_view games_tuple_look(const void *position, size_t length);
 void games_tuple_get(mpz_ptr z, const games_tuple_view *view, size_t i);
-
-/* The exclusive or of the entries. */
-void games_tuple_nim_sum(mpz_ptr z, const games_tuple_view *view);
 
 /* Below this width an entry is a word. */
 static inline bool games_tuple_is_narrow(const games_tuple_view *view) { return view->width <= 8; }
@@ -52,8 +46,9 @@ void games_tuple_copy(games_tuple *to, const games_tuple *from);     /* of the s
 void games_tuple_set(const games_tuple *t, size_t i, const mpz_t z); /* z >= 0 fits in the words of t */
 
 static inline uint64_t *games_tuple_at(const games_tuple *t, size_t i) { return t->entry + i * t->words; }
-int games_tuple_compare(const uint64_t *x, const uint64_t *y, uint32_t words); /* -1, 0, 1 */
-bool games_tuple_is_zero(const uint64_t *x, uint32_t words);
+
+/* Puts the entries from first on, before end, in rising order. */
+void games_tuple_sort(const games_tuple *t, size_t first, size_t end);
 
 /* ---- the functions of a ruleset ------------------------------------------------------------------ */
 
@@ -73,8 +68,16 @@ void games_tuple_emit_heaps(cgt_sink *out, const games_tuple *t); /* the order c
 void games_tuple_split_entries(cgt_sink *out, const void *position, size_t length);
 void games_tuple_emit_nim_sum(cgt_sink *out, const void *position, size_t length);
 
+/* Counts more moves. False: they are too many to list. */
+static inline bool games_tuple_few(uint64_t *moves, uint64_t more) {
+  return !__builtin_add_overflow(*moves, more, moves) && *moves <= GAMES_TUPLE_MOST_MOVES;
+}
+
 /* Refuses to list the moves of a position that has too many, or entries of several words. */
 void games_tuple_refuse_moves(cgt_sink *out);
+
+/* The entries from first on, before end: "3,5,7", or, cols in a row, "[3,5;7,0]". */
+void games_tuple_put(games_text *text, const games_tuple_view *view, size_t first, size_t end, size_t cols);
 
 /* snprintf fashion: "3,5,7"; the entries from `first` on, cols in a row, with cols > 0: "[3,5;7,0]". */
 size_t games_tuple_print(char *buf, size_t cap, const void *position, size_t length, size_t first,
