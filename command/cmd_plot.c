@@ -20,8 +20,8 @@ struct plot_kind {
                      char **operands);
   cgt_status (*of_game)(lab_picture **picture, lab_machine *machine, const lab_picture_operand *game,
                         lab_error *error);
-  cgt_status (*of_statement)(lab_picture **picture, lab_machine *machine, const lab_program *program,
-                             size_t statement, lab_error *error);
+  cgt_status (*of_statement)(lab_picture **picture, const lab_program *program, size_t statement,
+                             const lab_survey_options *options, lab_error *error);
   bool has_dot; /* may be written for Graphviz */
 };
 
@@ -132,7 +132,9 @@ static cmd_status make_of_statement(lab_picture **picture, const plot_kind *kind
     cmd_complain("a %s is over two variables, not %zu, as in %s", kind->called, variables, example);
     return CMD_USAGE;
   }
-  cgt_status made = kind->of_statement(picture, session->machine, session->program, statement, &error);
+  lab_survey_options options = {
+      .limits = session->limits, .stop = session->stop, .machine = session->machine};
+  cgt_status made = kind->of_statement(picture, session->program, statement, &options, &error);
   if (made == CGT_ECANCELLED) return CMD_STOPPED;
   return made == CGT_OK ? CMD_DONE : cmd_session_report(&source, &error);
 }

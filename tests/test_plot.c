@@ -61,8 +61,9 @@ static cgt_status make(drawn *d, kind kind, char **operands) {
   if (kind == BOARD) return make_boards(d, operands);
   if (kind != HEATMAP && kind != MAP) return make_of_games(d, kind, operands);
   size_t statement = add(d, operands[0]);
-  return kind == MAP ? lab_picture_map(&d->picture, d->machine, d->program, statement, &d->error)
-                     : lab_picture_heatmap(&d->picture, d->machine, d->program, statement, &d->error);
+  lab_survey_options options = {.workers = 2, .machine = d->machine};
+  return kind == MAP ? lab_picture_map(&d->picture, d->program, statement, &options, &d->error)
+                     : lab_picture_heatmap(&d->picture, d->program, statement, &options, &d->error);
 }
 
 static void forget(drawn *d) {

@@ -111,56 +111,55 @@ static cgt_status add_value(gathering *s, const int64_t *tuple, lab_value value,
   return add_sample(s, tuple, sample, error);
 }
 
-/* A position is what it is worth. */
-static cgt_status find_value(bool *inside, lab_value *value, gathering *s, size_t statement,
-                             const int64_t *tuple, lab_error *error) {
-  cgt_status status = lab_instance_value(inside, value, s->machine, statement, LAB_WHOLE, tuple, error);
-  if (status != CGT_OK || !*inside || value->kind != LAB_POSITION) return status;
-  cgt_game g;
-  status = lab_to_game(&g, s->machine, *value, error);
-  if (status == CGT_OK) *value = (lab_value){.kind = LAB_GAME, .as.game = g};
-  return status;
-}
-
-static cgt_status add_instance(gathering *s, size_t statement, const int64_t *tuple, lab_error *error) {
-  lab_value value;
-  bool inside;
-  cgt_status status = find_value(&inside, &value, s, statement, tuple, error);
-  if (status == CGT_OK) return inside ? add_value(s, tuple, value, error) : CGT_OK;
-  if (status == CGT_EDOMAIN) return add_sample(s, tuple, (labi_sample){.kind = LABI_SAMPLE_NONE}, error);
+/* Why the survey has no further rows, with the instance. */
+static cgt_status survey_failed(const gathering *s, const lab_survey_fault *fault, lab_error *error) {
   char at[200];
+  *error = fault->error;
+  if (!fault->has_tuple) return error->status;
   size_t used = strlen(error->message);
-  name_tuple(at, sizeof at, s, tuple);
+  name_tuple(at, sizeof at, s, fault->tuple);
   snprintf(error->message + used, sizeof error->message - used, " (at %s)", at);
-  return status;
+  return error->status;
 }
 
-static cgt_status gather(gathering *s, size_t statement, lab_error *error) {
-  int64_t tuple[LAB_VARIABLE_LIMIT];
-  bool done;
-  cgt_status status = lab_instance_first(&done, tuple, s->machine, statement, error);
-  while (status == CGT_OK && !done) {
-    status = add_instance(s, statement, tuple, error);
-    lab_machine_forget(s->machine);
-    if (status == CGT_OK) status = lab_instance_next(&done, tuple, s->machine, statement, error);
+static cgt_status add_rows(gathering *s, lab_survey *survey, lab_error *error) {
+  const lab_survey_row *row;
+  cgt_status status;
+  while ((status = lab_survey_next(&row, survey)) == CGT_OK && row) {
+    status = row->cells->why ? add_sample(s, row->tuple, (labi_sample){.kind = LABI_SAMPLE_NONE}, error)
+                             : add_value(s, row->tuple, row->cells->value, error);
+    if (status != CGT_OK) return status;
   }
-  if (status != CGT_OK || s->samples.count > 0) return status;
+  if (status != CGT_OK) return survey_failed(s, lab_survey_fault_of(survey), error);
+  if (s->samples.count > 0) return CGT_OK;
   return labi_picture_fail(error, CGT_EINVAL, "the ranges are empty: there is nothing to show");
+}
+
+static cgt_status gather(gathering *s, const lab_program *program, size_t statement,
+                         const lab_survey_options *options, lab_error *error) {
+  lab_survey_options asked = *options;
+  asked.machine = s->machine;
+  asked.fields = NULL;
+  asked.whole = true;
+  asked.positions = false;
+  lab_survey *survey = lab_survey_open(program, statement, &asked, error);
+  if (!survey) return error->status;
+  cgt_status status = add_rows(s, survey, error);
+  lab_survey_close(survey);
+  return status;
 }
 
 /* ---- making ----------------------------------------------------------------------------------------- */
 
-static cgt_status make(lab_picture **picture, gathering *s, size_t statement, lab_error *error) {
+static cgt_status make(lab_picture **picture, gathering *s, lab_error *error) {
   static const labi_picture_kind kind = {.draw = labi_grid_draw, .text = labi_grid_text, .free = free_grid};
-  cgt_status status = gather(s, statement, error);
-  if (status != CGT_OK) return status;
   labi_grid *g = calloc(1, sizeof *g);
   if (!g) return labi_picture_no_memory(error);
   g->picture.kind = &kind;
   g->x_name = strdup(s->statement->variables[0]);
   g->y_name = strdup(s->statement->variables[1]);
-  status = g->x_name && g->y_name ? labi_grid_fill(g, s->machine, &s->samples, error)
-                                  : labi_picture_no_memory(error);
+  cgt_status status = g->x_name && g->y_name ? labi_grid_fill(g, s->machine, &s->samples, error)
+                                             : labi_picture_no_memory(error);
   if (status == CGT_OK)
     *picture = &g->picture;
   else
@@ -168,25 +167,35 @@ static cgt_status make(lab_picture **picture, gathering *s, size_t statement, la
   return status;
 }
 
-static cgt_status make_map(lab_picture **picture, lab_machine *machine, const lab_program *program,
-                           size_t statement, bool numbers_only, lab_error *error) {
-  gathering s = {.machine = machine,
+/* All values are to be compared, so they are of one machine: that of the options, or one for this picture. */
+static cgt_status make_map(lab_picture **picture, const lab_program *program, size_t statement,
+                           const lab_survey_options *options, bool numbers_only, lab_error *error) {
+  static const lab_survey_options defaults;
+  if (!options) options = &defaults;
+  gathering s = {.machine = options->machine,
                  .statement = lab_program_statement(program, statement),
                  .samples = {.numbers_only = numbers_only, .all_truths = true}};
   if (s.statement->variable_count != 2)
     return labi_picture_fail(error, CGT_EINVAL, "a %s is over two variables, not %zu",
                              numbers_only ? "heat map" : "map", s.statement->variable_count);
-  cgt_status status = make(picture, &s, statement, error);
+  if (!s.machine) s.machine = lab_machine_new(program, &options->limits, options->scale);
+  if (!s.machine) {
+    *error = lab_no_machine(&options->limits);
+    return error->status;
+  }
+  cgt_status status = gather(&s, program, statement, options, error);
+  if (status == CGT_OK) status = make(picture, &s, error);
   free_samples(&s.samples);
+  if (!options->machine) lab_machine_free(s.machine);
   return status;
 }
 
-cgt_status lab_picture_heatmap(lab_picture **picture, lab_machine *machine, const lab_program *program,
-                               size_t statement, lab_error *error) {
-  return make_map(picture, machine, program, statement, true, error);
+cgt_status lab_picture_heatmap(lab_picture **picture, const lab_program *program, size_t statement,
+                               const lab_survey_options *options, lab_error *error) {
+  return make_map(picture, program, statement, options, true, error);
 }
 
-cgt_status lab_picture_map(lab_picture **picture, lab_machine *machine, const lab_program *program,
-                           size_t statement, lab_error *error) {
-  return make_map(picture, machine, program, statement, false, error);
+cgt_status lab_picture_map(lab_picture **picture, const lab_program *program, size_t statement,
+                           const lab_survey_options *options, lab_error *error) {
+  return make_map(picture, program, statement, options, false, error);
 }

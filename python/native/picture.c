@@ -11,6 +11,7 @@ enum { MOST_OPERANDS = 64, MOST_TERMS = 64 };
 
 typedef struct drawing {
   cgtpy_run run;
+  size_t memory_bytes;
   lab_machine *machine;
   lab_picture *picture;
   size_t count;
@@ -36,8 +37,8 @@ static bool add_text(size_t *statement, drawing *d, const char *text, bool range
 
 typedef cgt_status of_game(lab_picture **picture, lab_machine *machine, const lab_picture_operand *game,
                            lab_error *error);
-typedef cgt_status of_statement(lab_picture **picture, lab_machine *machine, const lab_program *program,
-                                size_t statement, lab_error *error);
+typedef cgt_status of_statement(lab_picture **picture, const lab_program *program, size_t statement,
+                                const lab_survey_options *options, lab_error *error);
 
 static bool make_of_games(drawing *d, of_game *make) {
   lab_picture_operand games[MOST_OPERANDS];
@@ -55,9 +56,11 @@ static bool make_of_games(drawing *d, of_game *make) {
 
 static bool make_of_statement(drawing *d, of_statement *make) {
   size_t statement;
+  lab_survey_options options = {
+      .limits = {d->memory_bytes, cgtpy_stack_bytes()}, .stop = d->run.stop, .machine = d->machine};
   if (d->count != 1) return cgtpy_fail(CGT_EINVAL, "one statement at a time");
   return add_text(&statement, d, d->operands[0], true) &&
-         make(&d->picture, d->machine, d->run.program, statement, &cgtpy_error) == CGT_OK;
+         make(&d->picture, d->run.program, statement, &options, &cgtpy_error) == CGT_OK;
 }
 
 static bool make_boards(drawing *d) {
@@ -73,8 +76,7 @@ static bool make_boards(drawing *d) {
     for (size_t k = 0; good && k < counts[i]; k++, used++)
       if (terms[used].kind == LAB_POSITION) terms[used].as.at.negative ^= negative[k];
   }
-  good = good &&
-         lab_picture_boards(&d->picture, d->machine, terms, counts, d->count, &cgtpy_error) == CGT_OK;
+  good = good && lab_picture_boards(&d->picture, d->machine, terms, counts, d->count, &cgtpy_error) == CGT_OK;
   free(terms);
   return good;
 }
@@ -119,6 +121,7 @@ int cgtpy_picture_open(lab_picture **picture, cgtpy_world *world, cgtpy_reply *r
   if (!d) return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"), cgtpy_reply_error(reply);
   bool good = read_operands(d, operands, operands_length, labels, labels_length);
   if (!good || !cgtpy_run_open(&d->run, world)) return free(d), cgtpy_reply_error(reply);
+  d->memory_bytes = world->memory_bytes;
   d->machine = cgtpy_new_machine(world, d->run.program, 1, cgtpy_stack_bytes());
   if (d->machine) lab_machine_set_cancel(d->machine, d->run.stop);
   good = d->machine && make(d, kind);
