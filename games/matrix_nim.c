@@ -3,10 +3,12 @@
  *
  * Theorems used, as numbered there; tests/test_matrix_nim.c compares each with search. Positions are
  * representatives (matrix_form.c): a 0 stands in the corner or nowhere. */
-#include "games/boards/matrix.h"
+#include "games/boards/matrix_2x2.h"
+#include "games/boards/matrix_form.h"
+#include "games/boards/matrix_rules.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_matrix_read(out, args, count, "matrix_nim", false);
+  games_matrix_read(out, args, count, false);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
@@ -24,10 +26,6 @@ static void split(cgt_sink *out, const void *position, size_t length) {
 static unsigned lines(const void *position, size_t length, cgt_player player) {
   (void)player; /* as many rows as columns */
   return games_matrix_lines_2x2(position, length);
-}
-
-static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return games_matrix_print(buf, cap, position, length);
 }
 
 /* Theorem 5, for [0,b;c,d], 0 < b, c < d < b + c, with d in the place of an infinite b or c. That covers the
@@ -126,5 +124,5 @@ const cgt_ruleset cgt_ruleset_matrix_nim = {
     .steps = games_matrix_steps_2x2,
     .value = value,
     .outcome = outcome,
-    .print = print,
+    .print = games_matrix_print,
 };

@@ -5,11 +5,12 @@
  * representatives (matrix_form.c): a 0 stands in the corner or nowhere. */
 #include <string.h>
 
-#include "games/boards/matrix.h"
+#include "games/boards/matrix_form.h"
+#include "games/boards/matrix_rules.h"
 #include "games/boards/wythoff_pairs.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_matrix_read(out, args, count, "matrix_nim_impartial", true);
+  games_matrix_read(out, args, count, true);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
@@ -23,10 +24,6 @@ static void representative(cgt_sink *out, const void *position, size_t length) {
 
 static void split(cgt_sink *out, const void *position, size_t length) {
   games_matrix_split(out, position, length, true);
-}
-
-static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  return games_matrix_print(buf, cap, position, length);
 }
 
 /* One row of heaps: with a 0, which stops the row, it is Nim; and with an odd number of them its values are
@@ -158,7 +155,7 @@ static cgt_winning winning_of_two(cgt_sink *out, const games_matrix_view *view, 
   for (size_t i = 0; i < count; i++) {
     set_heap(&board->matrix, 0, reply[i].a);
     set_heap(&board->matrix, 1, reply[i].b);
-    games_matrix_emit_as_is(out, &board->matrix, &board->desk);
+    games_matrix_emit_as_is(out, &board->matrix, &board->room);
   }
   games_wythoff_replies_clear(reply, count);
   mpz_clears(a, b, one, NULL);
@@ -183,11 +180,11 @@ static cgt_winning winning(cgt_sink *out, const void *position, size_t length, c
   nim_sum(sum, m);
   for (uint32_t i = 0; i < heaps; i++) {
     for (uint32_t w = 0; w < m->words; w++) heap_of(m, i)[w] ^= sum[w];
-    if (games_matrix_compare(heap_of(m, i), kept + (size_t)i * m->words, m->words) < 0)
-      games_matrix_emit_as_is(out, m, &board.desk);
+    if (games_compare_words(heap_of(m, i), kept + (size_t)i * m->words, m->words) < 0)
+      games_matrix_emit_as_is(out, m, &board.room);
     memcpy(heap_of(m, i), kept + (size_t)i * m->words, heap);
   }
-  if (cancel_by_row(m, sum)) games_matrix_emit_as_is(out, m, &board.desk);
+  if (cancel_by_row(m, sum)) games_matrix_emit_as_is(out, m, &board.room);
   return CGT_WINNING_ALL;
 }
 
@@ -210,5 +207,5 @@ const cgt_ruleset cgt_ruleset_matrix_nim_impartial = {
     .value = value,
     .outcome = outcome,
     .winning = winning,
-    .print = print,
+    .print = games_matrix_print,
 };

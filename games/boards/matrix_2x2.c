@@ -3,7 +3,7 @@
  *
  * Of the eight matrices that permuting rows and columns and transposing give, we take the first in
  * lexicographic order of (a,b,c,d), so a is the least entry and b <= c. */
-#include "games/boards/matrix.h"
+#include "games/boards/matrix_2x2.h"
 
 /* Entries live at 0..3; a row swap is index ^ 2, a column swap index ^ 1. */
 static bool holds_sum(uint64_t x, uint64_t y, uint64_t z) { return x >= y && x - y >= z; }
@@ -171,7 +171,7 @@ bool games_matrix_moves_2x2(cgt_sink *out, const void *position, size_t length, 
   bool impartial = in_columns && in_rows;
   uint64_t e[4];
   if (!is_2x2(position, length) || *(const unsigned char *)position > 1)
-    return false; /* long lists: matrix.c */
+    return false; /* long lists: matrix_rules.c */
   decode(e, position);
   if (in_columns) {
     move_in_line(out, e, 0, 2, impartial);

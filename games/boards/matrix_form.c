@@ -39,7 +39,8 @@
  * connected components of the live lines are independent games, each with its own copy of the border. */
 #include <string.h>
 
-#include "games/boards/matrix.h"
+#include "games/boards/matrix_2x2.h"
+#include "games/boards/matrix_form.h"
 
 enum { MOST_ARRANGEMENTS = 720, NOWHERE = GAMES_MATRIX_MOST_LINES };
 
@@ -58,25 +59,6 @@ static bool reaches_sum(const uint64_t *x, const uint64_t *y, const uint64_t *z,
   return !carry && order >= 0;
 }
 
-bool games_matrix_workspace_set(games_matrix_workspace *desk, cgt_sink *sink, uint32_t rows, uint32_t cols,
-                                uint32_t words) {
-  size_t cells = (size_t)rows * cols;
-  size_t most = rows > cols ? rows : cols;
-  size_t word = 3 * cells * words;      /* merged, turned, key */
-  size_t byte = cells * words * 8 + 16; /* bytes: the widest position and its head */
-  size_t total = word + 3 * most + (cells + 7) / 8 + (byte + 7) / 8;
-  uint64_t *room = desk->small;
-  if (total > sizeof desk->small / sizeof *desk->small) room = cgt_sink_room(sink, total * sizeof *room);
-  if (!room) return false;
-  desk->merged = room;
-  desk->turned = desk->merged + cells * words;
-  desk->key = desk->turned + cells * words;
-  desk->lines = (uint32_t *)(room + word);
-  desk->mark = (unsigned char *)(room + word + 3 * most);
-  desk->bytes = desk->mark + (cells + 7) / 8 * 8;
-  return true;
-}
-
 /* ---- steps 1 to 3 ------------------------------------------------------------------------------ */
 
 /* Step 1: m with its dead lines merged, into *to. Is there a border? */
@@ -86,7 +68,7 @@ static bool merge_dead_lines(games_matrix *to, const games_matrix *m, uint32_t *
   bool border = false;
   for (uint32_t i = 0; i < m->rows; i++)
     for (uint32_t j = 0; j < m->cols; j++)
-      if (games_matrix_zero(games_matrix_at(m, i, j), m->words)) row[i] = col[j] = border = true;
+      if (games_is_zero(games_matrix_at(m, i, j), m->words)) row[i] = col[j] = border = true;
 
   to->words = m->words;
   to->rows = to->cols = border;
@@ -98,7 +80,7 @@ static bool merge_dead_lines(games_matrix *to, const games_matrix *m, uint32_t *
     for (uint32_t j = 0; j < m->cols; j++) {
       const uint64_t *from = games_matrix_at(m, i, j);
       uint64_t *least = games_matrix_at(to, row[i], col[j]);
-      if (games_matrix_compare(from, least, m->words) < 0) memcpy(least, from, m->words * sizeof *from);
+      if (games_compare_words(from, least, m->words) < 0) memcpy(least, from, m->words * sizeof *from);
     }
   return border;
 }
@@ -114,13 +96,13 @@ static least_two find_least_two(const games_matrix *m, uint32_t line, bool is_ro
   uint32_t length = is_row ? m->cols : m->rows;
   for (uint32_t k = 0; k < length; k++) {
     const uint64_t *e = is_row ? games_matrix_at(m, line, k) : games_matrix_at(m, k, line);
-    if (games_matrix_infinite(e, m->words)) continue;
-    if (!first || games_matrix_compare(e, first, m->words) < 0) {
+    if (games_is_infinite(e, m->words)) continue;
+    if (!first || games_compare_words(e, first, m->words) < 0) {
       second = first;
       two.second = two.first;
       first = e;
       two.first = k;
-    } else if (!second || games_matrix_compare(e, second, m->words) < 0) {
+    } else if (!second || games_compare_words(e, second, m->words) < 0) {
       second = e;
       two.second = k;
     }
@@ -129,31 +111,31 @@ static least_two find_least_two(const games_matrix *m, uint32_t line, bool is_ro
 }
 
 /* Step 2, on a matrix without dead lines but its border. */
-static void replace_idle_entries(games_matrix *m, games_matrix_workspace *desk) {
-  least_two *in_row = (least_two *)desk->lines, *in_col = in_row + m->rows;
+static void replace_idle_entries(games_matrix *m, games_matrix_workspace *w) {
+  least_two *in_row = (least_two *)w->lines, *in_col = in_row + m->rows;
   for (uint32_t i = 0; i < m->rows; i++) in_row[i] = find_least_two(m, i, true);
   for (uint32_t j = 0; j < m->cols; j++) in_col[j] = find_least_two(m, j, false);
 
-  unsigned char *idle = desk->mark;
+  unsigned char *idle = w->mark;
   for (uint32_t i = 0; i < m->rows; i++)
     for (uint32_t j = 0; j < m->cols; j++, idle++) {
       uint32_t k = in_row[i].first == j ? in_row[i].second : in_row[i].first;
       uint32_t l = in_col[j].first == i ? in_col[j].second : in_col[j].first;
       const uint64_t *e = games_matrix_at(m, i, j);
-      *idle = k != NOWHERE && l != NOWHERE && !games_matrix_infinite(e, m->words) &&
+      *idle = k != NOWHERE && l != NOWHERE && !games_is_infinite(e, m->words) &&
               reaches_sum(e, games_matrix_at(m, i, k), games_matrix_at(m, l, j), m->words);
     }
   for (size_t n = (size_t)m->rows * m->cols; n-- > 0;)
-    if (desk->mark[n]) memset(m->entry + n * m->words, 0xff, m->words * sizeof *m->entry);
+    if (w->mark[n]) memset(m->entry + n * m->words, 0xff, m->words * sizeof *m->entry);
 }
 
 /* Step 3. Is there still a border? */
 static bool drop_idle_border(games_matrix *m) {
   if (m->rows == 1 || m->cols == 1) return true;
   for (uint32_t j = 1; j < m->cols; j++)
-    if (!games_matrix_infinite(games_matrix_at(m, 0, j), m->words)) return true;
+    if (!games_is_infinite(games_matrix_at(m, 0, j), m->words)) return true;
   for (uint32_t i = 1; i < m->rows; i++)
-    if (!games_matrix_infinite(games_matrix_at(m, i, 0), m->words)) return true;
+    if (!games_is_infinite(games_matrix_at(m, i, 0), m->words)) return true;
   uint64_t *to = m->entry;
   for (uint32_t i = 1; i < m->rows; i++)
     for (uint32_t j = 1; j < m->cols; j++, to += m->words)
@@ -163,9 +145,9 @@ static bool drop_idle_border(games_matrix *m) {
   return false;
 }
 
-static bool reduce(games_matrix *to, const games_matrix *m, games_matrix_workspace *desk) {
-  bool border = merge_dead_lines(to, m, desk->lines);
-  replace_idle_entries(to, desk);
+static bool reduce(games_matrix *to, const games_matrix *m, games_matrix_workspace *w) {
+  bool border = merge_dead_lines(to, m, w->lines);
+  replace_idle_entries(to, w);
   return border && drop_idle_border(to);
 }
 
@@ -194,13 +176,13 @@ typedef struct arrangement {
 
 static int order_cells(const void *context, uint32_t x, uint32_t y) {
   const games_matrix *row = context; /* of one row */
-  return games_matrix_compare(games_matrix_at(row, 0, x), games_matrix_at(row, 0, y), row->words);
+  return games_compare_words(games_matrix_at(row, 0, x), games_matrix_at(row, 0, y), row->words);
 }
 
 static int order_keys(const void *context, uint32_t x, uint32_t y) {
   const games_matrix *key = context;
   for (uint32_t j = 0; j < key->cols; j++) {
-    int order = games_matrix_compare(games_matrix_at(key, x, j), games_matrix_at(key, y, j), key->words);
+    int order = games_compare_words(games_matrix_at(key, x, j), games_matrix_at(key, y, j), key->words);
     if (order) return order;
   }
   return 0;
@@ -215,8 +197,8 @@ static int order_rows(const void *context, uint32_t x, uint32_t y) {
 static int order_columns(const void *context, uint32_t x, uint32_t y) {
   const arrangement *a = context;
   for (uint32_t i = 0; i < a->m->rows; i++) {
-    int order = games_matrix_compare(games_matrix_at(a->m, a->row[i], x), games_matrix_at(a->m, a->row[i], y),
-                                     a->m->words);
+    int order = games_compare_words(games_matrix_at(a->m, a->row[i], x), games_matrix_at(a->m, a->row[i], y),
+                                    a->m->words);
     if (order) return order;
   }
   return 0;
@@ -225,8 +207,8 @@ static int order_columns(const void *context, uint32_t x, uint32_t y) {
 static int order_arrangements(const arrangement *x, const arrangement *y) {
   for (uint32_t j = 0; j < x->m->cols; j++)
     for (uint32_t i = 0; i < x->m->rows; i++) {
-      int order = games_matrix_compare(games_matrix_at(x->m, x->row[i], x->col[j]),
-                                       games_matrix_at(y->m, y->row[i], y->col[j]), x->m->words);
+      int order = games_compare_words(games_matrix_at(x->m, x->row[i], x->col[j]),
+                                      games_matrix_at(y->m, y->row[i], y->col[j]), x->m->words);
       if (order) return order;
     }
   return 0;
@@ -314,92 +296,45 @@ static void turn(games_matrix *to, const games_matrix *m) {
       memcpy(games_matrix_at(to, j, i), games_matrix_at(m, i, j), m->words * sizeof *to->entry);
 }
 
-/* ---- bytes ------------------------------------------------------------------------------------- */
-
-/* Writes a number of width bytes, lowest first. */
-static unsigned char *put(unsigned char *to, uint64_t x, size_t width) {
-  for (size_t i = 0; i < width; i++, x >>= 8) to[i] = (unsigned char)x;
-  return to + width;
-}
-
-static size_t encode(unsigned char *bytes, const arrangement *a) {
-  const games_matrix *m = a->m;
-  const uint64_t *most = NULL;
-  for (size_t n = (size_t)m->rows * m->cols; n-- > 0;) {
-    const uint64_t *e = m->entry + n * m->words;
-    if (!games_matrix_infinite(e, m->words) && (!most || games_matrix_compare(e, most, m->words) > 0))
-      most = e;
-  }
-  uint32_t words = m->words;
-  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): some entry is finite */
-  while (words > 1 && most[words - 1] == 0) words--;
-  if (words < m->words && games_matrix_infinite(most, words)) words++;
-
-  unsigned code = 4;
-  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
-  if (words == 1) code = *most < 0xff ? 0 : *most < 0xffff ? 1 : *most < 0xffffffff ? 2 : 3;
-  unsigned char *to = put(put(bytes, code, 1), m->cols, 2);
-  if (code == 4) to = put(to, words, 4);
-  for (uint32_t i = 0; i < m->rows; i++)
-    for (uint32_t j = 0; j < m->cols; j++) {
-      const uint64_t *e = games_matrix_at(m, a->row[i], a->col[j]);
-      if (code < 4)
-        to = put(to, *e, (size_t)1 << code);
-      else
-        for (uint32_t k = 0; k < words; k++) to = put(to, e[k], 8);
-    }
-  return (size_t)(to - bytes);
-}
-
 /* A 2×2 matrix of entries of one word, infinity included? */
 static bool is_small(const games_matrix *m) {
   if (m->rows != 2 || m->cols != 2) return false;
   for (size_t n = 0; n < 4; n++) {
     const uint64_t *e = m->entry + n * m->words;
-    bool high = m->words > 1 && !games_matrix_zero(e + 1, m->words - 1);
-    if (!games_matrix_infinite(e, m->words) && (high || *e == UINT64_MAX)) return false;
+    bool high = m->words > 1 && !games_is_zero(e + 1, m->words - 1);
+    if (!games_is_infinite(e, m->words) && (high || *e == UINT64_MAX)) return false;
   }
   return true;
 }
 
-void games_matrix_emit_as_is(cgt_sink *out, const games_matrix *m, games_matrix_workspace *desk) {
-  if (m->rows == 2 && m->cols == 2 && m->words == 1) {
-    games_matrix_emit_2x2_as_is(out, m->entry);
-    return;
-  }
-  arrangement plain = {m, desk->lines, desk->lines + m->rows};
-  for (uint32_t i = 0; i < m->rows; i++) plain.row[i] = i;
-  for (uint32_t j = 0; j < m->cols; j++) plain.col[j] = j;
-  cgt_emit(out, desk->bytes, encode(desk->bytes, &plain));
-}
-
-void games_matrix_emit(cgt_sink *out, const games_matrix *m, bool impartial, games_matrix_workspace *desk) {
+void games_matrix_emit(cgt_sink *out, const games_matrix *m, bool impartial, games_matrix_workspace *w) {
   if (m->rows == 2 && m->cols == 2 && m->words == 1) {
     games_matrix_emit_2x2(out, m->entry, impartial);
     return;
   }
-  games_matrix merged = {.entry = desk->merged}, turned = {.entry = desk->turned};
-  bool border = reduce(&merged, m, desk);
+  games_matrix merged = {.entry = w->merged}, turned = {.entry = w->turned};
+  bool border = reduce(&merged, m, w);
   if (is_small(&merged)) { /* one representative, by whichever way it was reached */
     const uint64_t *e = merged.entry;
     size_t words = merged.words;
     games_matrix_emit_2x2(out, (uint64_t[4]){e[0], e[words], e[2 * words], e[3 * words]}, impartial);
     return;
   }
-  uint32_t *room = desk->lines;
+  uint32_t *room = w->lines;
   const size_t lines = (size_t)merged.rows + merged.cols;
   arrangement plain = {&merged, room, room + merged.rows};
   arrangement other = {&turned, room + lines, room + lines + merged.cols};
 
   bool negative = merged.rows > merged.cols;
-  if (merged.rows <= merged.cols) arrange(&plain, border, desk->key, room + 2 * lines);
+  if (merged.rows <= merged.cols) arrange(&plain, border, w->key, room + 2 * lines);
   if (merged.rows >= merged.cols) {
     turn(&turned, &merged);
-    arrange(&other, border, desk->key, room + 2 * lines);
+    arrange(&other, border, w->key, room + 2 * lines);
     negative = negative || order_arrangements(&other, &plain) < 0;
   }
-  size_t length = encode(desk->bytes, negative ? &other : &plain);
-  cgt_emit_representative(out, desk->bytes, length, negative && !impartial);
+  const arrangement *best = negative ? &other : &plain;
+  size_t length = games_matrix_encode(w->bytes, best->m, best->row, best->col);
+  cgt_emit_representative(out, w->bytes, length, negative && !impartial);
 }
 
 /* ---- parts ------------------------------------------------------------------------------------- */
@@ -418,7 +353,7 @@ static void spread(uint32_t *part, uint32_t line, uint32_t number, const games_m
     uint32_t end = is_row ? m->rows + m->cols : m->rows;
     for (uint32_t y = begin; y < end; y++) {
       const uint64_t *e = is_row ? games_matrix_at(m, x, y - m->rows) : games_matrix_at(m, y, x - m->rows);
-      if (part[y] || games_matrix_infinite(e, m->words)) continue;
+      if (part[y] || games_is_infinite(e, m->words)) continue;
       part[y] = number;
       queue[tail++] = y;
     }
@@ -441,7 +376,7 @@ void games_matrix_split(cgt_sink *out, const void *position, size_t length, bool
   if (is_full(&view)) return;
   if (!games_matrix_load(&board, out, position, length)) return;
   const games_matrix *m = &board.matrix;
-  bool border = games_matrix_zero(m->entry, m->words); /* a representative has a 0 in the corner or nowhere */
+  bool border = games_is_zero(m->entry, m->words); /* a representative has a 0 in the corner or nowhere */
 
   uint32_t lines = m->rows + m->cols, parts = 0;
   uint32_t *part = cgt_sink_room(out, 2 * (size_t)lines * sizeof *part);
@@ -465,6 +400,6 @@ void games_matrix_split(cgt_sink *out, const void *position, size_t length, bool
     /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a column that is not zero has a row */
     piece.cols = (uint32_t)((size_t)(entry - piece.entry) / m->words / piece.rows);
     entry = piece.entry;
-    games_matrix_emit(out, &piece, impartial, &board.desk);
+    games_matrix_emit(out, &piece, impartial, &board.room);
   }
 }
