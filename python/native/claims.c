@@ -35,8 +35,7 @@ static void put_reason(cgtpy_wire_out *out, const labi_check_result *result, lab
 static void put_tuple(cgtpy_wire_out *out, const int64_t *tuple, size_t width) {
   cgtpy_wire_list(out, tuple ? width : 0);
   for (size_t i = 0; tuple && i < width; i++) {
-    cgtpy_wire_byte(out, 'I');
-    cgtpy_wire_u64(out, (uint64_t)tuple[i]);
+    cgtpy_wire_integer(out, tuple[i]);
   }
 }
 
@@ -231,8 +230,7 @@ static bool put_row(cgtpy_wire_out *out, size_t *rows, cgtpy_sweep *sweep) {
   bool inside = true;
   cgtpy_wire_list(out, sweep->width + sweep->columns);
   for (size_t i = 0; i < sweep->width; i++) {
-    cgtpy_wire_byte(out, 'I');
-    cgtpy_wire_u64(out, (uint64_t)sweep->here.tuple[i]);
+    cgtpy_wire_integer(out, sweep->here.tuple[i]);
   }
   bool good = put_cells(out, &inside, sweep);
   if (!good || !inside)

@@ -99,7 +99,7 @@ static bool run_once(work *w, operation *operation) {
   if (!s) return false;
   cgt_ctx *ctx = lab_machine_ctx(s->machine);
   bool good = operation(w, ctx);
-  if (!good) cgtpy_engine_failed(s);
+  if (!good) cgtpy_engine_failed(s->machine);
   cgtpy_leave(s);
   return good;
 }

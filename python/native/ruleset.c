@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "callbacks.h"
-#include "lab/base/interrupt.h"
 #include "reply.h"
 #include "stop.h"
 
@@ -91,8 +90,7 @@ static void put_argument(cgtpy_wire_out *out, const cgt_arg *arg) {
       cgtpy_wire_digits(out, arg->digits);
       break;
     }
-    cgtpy_wire_byte(out, 'I');
-    cgtpy_wire_u64(out, (uint64_t)arg->integer);
+    cgtpy_wire_integer(out, arg->integer);
     break;
   case CGT_ARG_INFINITY:
     cgtpy_wire_byte(out, 'N');
@@ -198,7 +196,7 @@ int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own, uint6
   cgt_ctx_clear_error(ctx);
   given = &n;
   bool good =
-      cgt_position_read(&v.as.at.position, ctx, &own->face, NULL, 0) == CGT_OK || cgtpy_engine_failed(s);
+      cgt_position_read(&v.as.at.position, ctx, &own->face, NULL, 0) == CGT_OK || cgtpy_engine_failed(s->machine);
   given = NULL;
   cgtpy_wire_out out = {0};
   if (good) cgtpy_wire_value(&out, s->machine, v);
@@ -245,7 +243,7 @@ bool cgtpy_run_open(cgtpy_run *run, cgtpy_world *world) {
   *run = (cgtpy_run){.asker = ++askers, .stop = cgtpy_stop_flag()};
   size_t known;
   if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
-  if (labi_interrupt_is_set(run->stop)) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
+  if (run->stop && cgtpy_stop_is_set()) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
   run->program = cgtpy_world_program(world, &known, run);
   if (run->program) return true;
   run_close(run);

@@ -32,8 +32,13 @@ static void put_integer(cgtpy_wire_out *out, uint64_t n, size_t bytes) {
   for (size_t i = 0; at && i < bytes; i++) at[i] = (char)(n >> 8 * i);
 }
 
+static void put_letter(cgtpy_wire_out *out, char letter, uint64_t n, size_t bytes) {
+  put_integer(out, (unsigned char)letter, 1);
+  put_integer(out, n, bytes);
+}
+
 void cgtpy_wire_byte(cgtpy_wire_out *out, char byte) { put_integer(out, (unsigned char)byte, 1); }
-void cgtpy_wire_u64(cgtpy_wire_out *out, uint64_t n) { put_integer(out, n, 8); }
+void cgtpy_wire_integer(cgtpy_wire_out *out, int64_t n) { put_letter(out, 'I', (uint64_t)n, 8); }
 
 void cgtpy_wire_u32(cgtpy_wire_out *out, size_t n) {
   if (n > UINT32_MAX && !out->failed) {
@@ -50,14 +55,8 @@ void cgtpy_wire_text(cgtpy_wire_out *out, char letter, const char *bytes, size_t
   if (at && length) memcpy(at, bytes, length);
 }
 
-void cgtpy_wire_string(cgtpy_wire_out *out, const char *text) {
-  cgtpy_wire_text(out, 'T', text, strlen(text));
-}
-
-void cgtpy_wire_count(cgtpy_wire_out *out, uint64_t n) {
-  cgtpy_wire_byte(out, 'U');
-  cgtpy_wire_u64(out, n);
-}
+void cgtpy_wire_string(cgtpy_wire_out *out, const char *text) { cgtpy_wire_text(out, 'T', text, strlen(text)); }
+void cgtpy_wire_count(cgtpy_wire_out *out, uint64_t n) { put_letter(out, 'I', n, 8); }
 
 void cgtpy_wire_list(cgtpy_wire_out *out, size_t count) {
   cgtpy_wire_byte(out, 'L');
@@ -65,10 +64,8 @@ void cgtpy_wire_list(cgtpy_wire_out *out, size_t count) {
 }
 
 static void put_mpz(cgtpy_wire_out *out, mpz_srcptr n) {
-  size_t length = (mpz_sizeinbase(n, 2) + 7) / 8;
-  if (mpz_sgn(n) == 0) length = 0;
-  cgtpy_wire_byte(out, 'Z');
-  cgtpy_wire_byte(out, mpz_sgn(n) < 0);
+  size_t length = mpz_sgn(n) == 0 ? 0 : (mpz_sizeinbase(n, 2) + 7) / 8;
+  put_letter(out, 'Z', mpz_sgn(n) < 0, 1);
   cgtpy_wire_u32(out, length);
   char *at = put_room(out, length);
   if (at && length) mpz_export(at, NULL, -1, 1, 0, 0, n);
@@ -81,81 +78,70 @@ void cgtpy_wire_digits(cgtpy_wire_out *out, const char *digits) {
   mpz_clear(n);
 }
 
-void cgtpy_wire_fraction(cgtpy_wire_out *out, cgtpy_session *s, cgt_game number) {
-  mpq_t q;
-  mpq_init(q);
-  if (cgt_get_mpq(q, lab_machine_ctx(s->machine), number) == CGT_OK) {
-    cgtpy_wire_byte(out, 'D');
-    put_mpz(out, mpq_numref(q));
-    put_mpz(out, mpq_denref(q));
-  } else {
-    cgtpy_engine_failed(s);
-    out->failed = true;
-  }
-  mpq_clear(q);
-}
-
-static void engine_failed(cgtpy_wire_out *out, lab_machine *m) {
-  if (!out->failed) cgtpy_fail(cgt_ctx_status(m->ctx), "%s", cgt_ctx_message(m->ctx));
-  cgt_ctx_clear_error(m->ctx);
+static void engine_failed(cgtpy_wire_out *out, lab_machine *machine) {
+  if (!out->failed) cgtpy_engine_failed(machine);
   out->failed = true;
 }
 
-static void put_rational(cgtpy_wire_out *out, lab_machine *m, const lab_value *parts) {
-  mpq_t q;
-  mpq_init(q);
-  cgtpy_wire_byte(out, 'Q');
-  for (int i = 0; i < 2; i++)
-    if (cgt_get_mpq(q, m->ctx, parts[i].as.game) == CGT_OK)
-      put_mpz(out, mpq_numref(q));
-    else
-      engine_failed(out, m);
-  mpq_clear(q);
+/* over/under, two integers; or over, if under is no game. */
+static void put_fraction(cgtpy_wire_out *out, lab_machine *machine, cgt_game over, cgt_game under) {
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  mpq_t a, b;
+  mpq_inits(a, b, NULL);
+  mpq_set_ui(b, 1, 1);
+  if (cgt_get_mpq(a, ctx, over) == CGT_OK && (cgt_is_none(under) || cgt_get_mpq(b, ctx, under) == CGT_OK)) {
+    cgtpy_wire_byte(out, 'Q');
+    put_mpz(out, mpq_numref(a));
+    put_mpz(out, cgt_is_none(under) ? mpq_denref(a) : mpq_numref(b));
+  } else {
+    engine_failed(out, machine);
+  }
+  mpq_clears(a, b, NULL);
 }
 
-static void put_printed(cgtpy_wire_out *out, lab_machine *m, char letter, lab_value v) {
+void cgtpy_wire_fraction(cgtpy_wire_out *out, lab_machine *machine, cgt_game number) {
+  put_fraction(out, machine, number, CGT_NONE);
+}
+
+void cgtpy_wire_printed(cgtpy_wire_out *out, char letter, lab_machine *machine, lab_value v,
+                        cgt_format format) {
   size_t length;
-  if (lab_print(NULL, 0, &length, m, v, CGT_PLAIN) != CGT_OK) {
-    engine_failed(out, m);
+  if (lab_print(NULL, 0, &length, machine, v, format) != CGT_OK) {
+    engine_failed(out, machine);
     return;
   }
   cgtpy_wire_byte(out, letter);
   cgtpy_wire_u32(out, length);
   char *at = put_room(out, length + 1); /* and the zero, which is taken back */
   if (!at) return;
-  if (lab_print(at, length + 1, &length, m, v, CGT_PLAIN) != CGT_OK) engine_failed(out, m);
+  if (lab_print(at, length + 1, &length, machine, v, format) != CGT_OK) engine_failed(out, machine);
   out->length--;
 }
 
-static void put_items(cgtpy_wire_out *out, lab_machine *m, const lab_list *list) {
-  for (size_t i = 0; i < list->count && !out->failed; i++) cgtpy_wire_value(out, m, list->items[i]);
+static void put_items(cgtpy_wire_out *out, lab_machine *machine, const lab_list *list) {
+  for (size_t i = 0; i < list->count && !out->failed; i++) cgtpy_wire_value(out, machine, list->items[i]);
 }
 
-void cgtpy_wire_value(cgtpy_wire_out *out, lab_machine *m, lab_value v) {
+void cgtpy_wire_value(cgtpy_wire_out *out, lab_machine *machine, lab_value v) {
   switch (v.kind) {
   case LAB_INTEGER:
-    v.as.game = cgt_integer(m->ctx, v.as.integer);
-    if (cgt_is_none(v.as.game)) engine_failed(out, m);
+    v.as.game = cgt_integer(lab_machine_ctx(machine), v.as.integer);
+    if (cgt_is_none(v.as.game)) engine_failed(out, machine);
     /* fall through */
   case LAB_GAME:
-    cgtpy_wire_byte(out, 'G');
-    cgtpy_wire_u64(out, cgtpy_handle(v.as.game));
+    put_letter(out, 'G', cgtpy_handle(v.as.game), 8);
     break;
   case LAB_THERMOGRAPH:
-    cgtpy_wire_byte(out, 'H');
-    cgtpy_wire_u64(out, cgtpy_handle(v.as.game));
+    put_letter(out, 'H', cgtpy_handle(v.as.game), 8);
     break;
   case LAB_BOOL:
-    cgtpy_wire_byte(out, 'B');
-    cgtpy_wire_byte(out, v.as.truth);
+    put_letter(out, 'B', v.as.truth, 1);
     break;
   case LAB_OUTCOME:
-    cgtpy_wire_byte(out, 'O');
-    cgtpy_wire_byte(out, (char)v.as.outcome);
+    put_letter(out, 'O', (uint64_t)v.as.outcome, 1);
     break;
   case LAB_PLAYER:
-    cgtpy_wire_byte(out, 'Y');
-    cgtpy_wire_byte(out, (char)v.as.player);
+    put_letter(out, 'Y', (uint64_t)v.as.player, 1);
     break;
   case LAB_TEXT:
     cgtpy_wire_text(out, 'T', v.as.text->bytes, v.as.text->length);
@@ -164,41 +150,39 @@ void cgtpy_wire_value(cgtpy_wire_out *out, lab_machine *m, lab_value v) {
     cgtpy_wire_byte(out, 'N');
     break;
   case LAB_LIST:
-    cgtpy_wire_byte(out, 'L');
-    cgtpy_wire_u32(out, v.as.list->count);
-    put_items(out, m, v.as.list);
+    cgtpy_wire_list(out, v.as.list->count);
+    put_items(out, machine, v.as.list);
     break;
   case LAB_MATRIX:
     cgtpy_wire_byte(out, 'M');
     cgtpy_wire_u32(out, v.as.list->rows);
     cgtpy_wire_u32(out, v.as.list->cols);
-    put_items(out, m, v.as.list);
+    put_items(out, machine, v.as.list);
     break;
   case LAB_POSITION:
-    cgtpy_wire_byte(out, 'P');
-    cgtpy_wire_u32(out, v.as.at.position.id);
+    put_letter(out, 'P', v.as.at.position.id, 4);
     cgtpy_wire_byte(out, v.as.at.negative);
     break;
   case LAB_RATIONAL:
-    put_rational(out, m, v.as.list->items);
+    put_fraction(out, machine, v.as.list->items[0].as.game, v.as.list->items[1].as.game);
     break;
   case LAB_FORM:
-    put_printed(out, m, 'F', v);
+    cgtpy_wire_printed(out, 'F', machine, v, CGT_PLAIN);
     break;
   case LAB_ORDINAL:
-    put_printed(out, m, 'W', v);
+    cgtpy_wire_printed(out, 'W', machine, v, CGT_PLAIN);
     break;
   }
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static bool malformed(cgtpy_session *s) {
-  return labi_fail(s->machine, NULL, CGT_EINVAL, "these bytes are no value of the language");
-}
+enum { DEEPEST = 1000 };
+
+static bool malformed(void) { return cgtpy_fail(CGT_EINVAL, "these bytes are no value of the language"); }
 
 static bool get_integer(uint64_t *n, cgtpy_wire_in *in, size_t bytes) {
-  if ((size_t)(in->end - in->at) < bytes) return false;
+  if ((size_t)(in->end - in->at) < bytes) return malformed();
   *n = 0;
   for (size_t i = 0; i < bytes; i++) *n |= (uint64_t)in->at[i] << 8 * i;
   in->at += bytes;
@@ -208,131 +192,108 @@ static bool get_integer(uint64_t *n, cgtpy_wire_in *in, size_t bytes) {
 /* A length and where that many bytes begin. */
 static bool get_bytes(const char **bytes, size_t *length, cgtpy_wire_in *in) {
   uint64_t n;
-  if (!get_integer(&n, in, 4) || (uint64_t)(in->end - in->at) < n) return false;
+  if (!get_integer(&n, in, 4)) return false;
+  if ((uint64_t)(in->end - in->at) < n) return malformed();
   *bytes = (const char *)in->at;
   *length = n;
   in->at += n;
   return true;
 }
 
-static bool get_mpz(mpz_ptr n, cgtpy_wire_in *in) {
-  uint64_t letter, sign;
+static bool read_big(lab_value *v, cgtpy_wire_in *in, lab_machine *machine) {
+  uint64_t sign;
   size_t length;
   const char *bytes;
-  if (!get_integer(&letter, in, 1) || letter != 'Z' || !get_integer(&sign, in, 1) ||
-      !get_bytes(&bytes, &length, in))
-    return false;
-  mpz_import(n, length, -1, 1, 0, 0, bytes);
-  if (sign) mpz_neg(n, n);
+  mpq_t q;
+  if (!get_integer(&sign, in, 1) || !get_bytes(&bytes, &length, in)) return false;
+  mpq_init(q);
+  mpz_import(mpq_numref(q), length, -1, 1, 0, 0, bytes);
+  if (sign) mpq_neg(q, q);
+  *v = lab_game(cgt_from_mpq(lab_machine_ctx(machine), q));
+  mpq_clear(q);
+  return !cgt_is_none(v->as.game) || cgtpy_engine_failed(machine);
+}
+
+/* A fraction is a quotient of the language: a game, or none. */
+static bool read_fraction(lab_value *v, cgtpy_wire_in *in, lab_machine *machine) {
+  lab_value parts[2];
+  return cgtpy_wire_read(&parts[0], in, machine) && cgtpy_wire_read(&parts[1], in, machine) &&
+         lab_call(v, machine, "/", parts, 2, &cgtpy_error) == CGT_OK;
+}
+
+static bool read_items(lab_value *items, cgtpy_wire_in *in, lab_machine *machine, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (!cgtpy_wire_read(&items[i], in, machine)) return false;
   return true;
 }
 
-static bool read_big(lab_value *v, cgtpy_wire_in *in, cgtpy_session *s) {
-  mpq_t q;
-  mpq_init(q);
-  in->at--; /* the letter again */
-  bool good = get_mpz(mpq_numref(q), in) || malformed(s);
-  good = good && labi_game(v, s->machine, NULL, cgt_from_mpq(s->machine->ctx, q));
-  mpq_clear(q);
+static bool read_list(lab_value *v, cgtpy_wire_in *in, lab_machine *machine, bool set, uint64_t rows,
+                      uint64_t columns) {
+  size_t left = (size_t)(in->end - in->at); /* each item has a byte, at least */
+  if (columns > 0 && rows > left / columns) return malformed();
+  if (in->depth == DEEPEST) return cgtpy_fail(CGT_ELIMIT, "lists in lists, more than %d deep", DEEPEST);
+  size_t count = rows * columns;
+  lab_value *items = malloc((count + 1) * sizeof *items);
+  if (!items) return cgtpy_no_memory();
+  in->depth++;
+  bool good = read_items(items, in, machine, count) &&
+              (set ? lab_new_set(v, machine, items, count, &cgtpy_error)
+                   : lab_new_matrix(v, machine, items, rows, columns, &cgtpy_error)) == CGT_OK;
+  in->depth--;
+  free(items);
   return good;
 }
 
-const labi_node cgtpy_wire_nowhere;
-
-/* A fraction is a quotient of the language: a game, or none. */
-static bool read_fraction(lab_value *v, cgtpy_wire_in *in, cgtpy_session *s) {
-  lab_value a, b;
-  /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): what reads true has been written */
-  return cgtpy_wire_read(&a, in, s) && cgtpy_wire_read(&b, in, s) &&
-         labi_divide(v, s->machine, &cgtpy_wire_nowhere, a, b);
-}
-
-static bool read_items(lab_value *v, cgtpy_wire_in *in, cgtpy_session *s, lab_kind kind, uint64_t rows,
-                       uint64_t columns) {
-  uint64_t count;
-  if (__builtin_mul_overflow(rows, columns, &count) || count > (uint64_t)(in->end - in->at))
-    return malformed(s);
-  if (!labi_new_list(v, s->machine, NULL, kind, count, columns)) return false;
-  v->as.list->rows = rows;
-  for (size_t i = 0; i < count; i++) {
-    v->as.list->items[i] = labi_truth(false);
-    if (!cgtpy_wire_read(&v->as.list->items[i], in, s)) return false;
-  }
-  if (kind != LAB_LIST) return true;
-  size_t left = count; /* a set: sorted, each element once */
-  if (!labi_sort_set(s->machine, NULL, v->as.list->items, &left)) return false;
-  v->as.list->count = v->as.list->cols = left;
-  return true;
-}
-
-/* A form or an ordinal: the text is evaluated as a statement of its own. The machine's call is interrupted
- * for that; what was read so far stays in its results. */
-static bool read_written(lab_value *v, cgtpy_wire_in *in, cgtpy_session *s) {
-  const char *text;
-  size_t length;
-  lab_error error, *outer = s->machine->error;
-  if (!get_bytes(&text, &length, in)) return malformed(s);
-  size_t statement = lab_program_count(s->program);
-  s->texts++;
-  cgt_status status = lab_program_add(s->program, text, length, &error);
-  if (status == CGT_OK && lab_program_count(s->program) != statement + 1)
-    return labi_fail(s->machine, NULL, CGT_EINVAL, "one expression is wanted for a form or an ordinal");
-  if (status == CGT_OK) status = lab_evaluate(v, s->machine, statement, &error);
-  labi_enter(s->machine, 0, outer);
-  return status == CGT_OK || labi_fail(s->machine, NULL, status, "%s", error.message);
-}
-
-bool cgtpy_wire_read(lab_value *v, cgtpy_wire_in *in, cgtpy_session *s) {
-  uint64_t letter, a = 0, b = 0;
+static bool read_text(lab_value *v, cgtpy_wire_in *in, lab_machine *machine) {
   const char *bytes;
   size_t length;
-  if (!labi_check_stack(s->machine, NULL)) return false;
-  if (!get_integer(&letter, in, 1)) return malformed(s);
+  return get_bytes(&bytes, &length, in) && lab_new_text(v, machine, bytes, length, &cgtpy_error) == CGT_OK;
+}
+
+/* A form or an ordinal is as the language writes it. */
+static bool read_written(lab_value *v, cgtpy_wire_in *in, lab_machine *machine) {
+  const char *text;
+  size_t length;
+  return get_bytes(&text, &length, in) && lab_evaluate_text(v, machine, text, length, &cgtpy_error) == CGT_OK;
+}
+
+bool cgtpy_wire_read(lab_value *v, cgtpy_wire_in *in, lab_machine *machine) {
+  uint64_t letter, a, b;
+  if (!get_integer(&letter, in, 1)) return false;
   switch ((char)letter) {
   case 'G':
+    return get_integer(&a, in, 8) && (*v = lab_game(cgtpy_game(a)), true);
   case 'H':
-    if (!get_integer(&a, in, 8)) return malformed(s);
-    *v = (lab_value){.kind = letter == 'G' ? LAB_GAME : LAB_THERMOGRAPH, .as.game = cgtpy_game(a)};
-    return true;
+    return get_integer(&a, in, 8) && (*v = lab_thermograph(cgtpy_game(a)), true);
   case 'I':
-    if (!get_integer(&a, in, 8)) return malformed(s);
-    *v = labi_integer((int64_t)a);
-    return true;
+    return get_integer(&a, in, 8) && (*v = lab_integer((int64_t)a), true);
   case 'Z':
-    return read_big(v, in, s);
+    return read_big(v, in, machine);
   case 'Q':
-    return read_fraction(v, in, s);
+    return read_fraction(v, in, machine);
   case 'B':
-    if (!get_integer(&a, in, 1)) return malformed(s);
-    *v = labi_truth(a != 0);
-    return true;
+    return get_integer(&a, in, 1) && (*v = lab_truth(a != 0), true);
   case 'O':
-    if (!get_integer(&a, in, 1) || a > CGT_R) return malformed(s);
-    *v = (lab_value){.kind = LAB_OUTCOME, .as.outcome = (cgt_outcome)a};
-    return true;
+    return get_integer(&a, in, 1) && (a <= CGT_R || malformed()) && (*v = lab_outcome((cgt_outcome)a), true);
   case 'Y':
-    if (!get_integer(&a, in, 1) || a > CGT_RIGHT) return malformed(s);
-    *v = (lab_value){.kind = LAB_PLAYER, .as.player = (cgt_player)a};
-    return true;
+    return get_integer(&a, in, 1) && (a <= CGT_RIGHT || malformed()) &&
+           (*v = lab_player((cgt_player)a), true);
   case 'N':
-    *v = (lab_value){.kind = LAB_INFINITY};
+    *v = lab_infinity();
     return true;
   case 'T':
-    return (get_bytes(&bytes, &length, in) || malformed(s)) &&
-           labi_new_text(v, s->machine, NULL, bytes, length); /* NOLINT(clang-analyzer-core.CallAndMessage) */
+    return read_text(v, in, machine);
   case 'L':
-    return (get_integer(&a, in, 4) || malformed(s)) && read_items(v, in, s, LAB_LIST, 1, a);
+    return get_integer(&a, in, 4) && read_list(v, in, machine, true, 1, a);
   case 'M':
-    return ((get_integer(&a, in, 4) && get_integer(&b, in, 4)) || malformed(s)) &&
-           read_items(v, in, s, LAB_MATRIX, a, b);
+    return get_integer(&a, in, 4) && get_integer(&b, in, 4) && read_list(v, in, machine, false, a, b);
   case 'P':
-    if (!get_integer(&a, in, 4) || !get_integer(&b, in, 1)) return malformed(s);
-    *v = (lab_value){.kind = LAB_POSITION, .as.at = {{(uint32_t)a}, b != 0}};
-    return true;
+    return get_integer(&a, in, 4) && get_integer(&b, in, 1) &&
+           (*v = lab_position((cgt_position){(uint32_t)a}, b != 0), true);
   case 'F':
   case 'W':
-    return read_written(v, in, s);
+    return read_written(v, in, machine);
   default:
-    return malformed(s);
+    return malformed();
   }
 }

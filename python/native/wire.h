@@ -1,14 +1,12 @@
 /* wire.h: values of the language as bytes, little-endian, for Python to read and write (cgtlab/_wire.py). A
  * letter, and what follows it:
  *   G u64          a game: its handle                    H u64        its thermograph
- *   I i64          an integer (to C only)                Z u8 n bytes sign and magnitude of an integer
- *   Q a b          the fraction a/b; a, b are Z          D a b        the same of a number (from C only)
- *   B u8  O u8  Y u8   true or false; an outcome; a player
- *   N              infinity                              T n bytes    text, as UTF-8
- *   L n values     a set                                 M rows columns values: a matrix, a list of one row
- *   P u32 u8       a position; is it negative?
- *   F n bytes  W n bytes   a form, an ordinal, as the language writes it
- *   U u64          a count                               - nothing
+ *   I i64          an integer                            Z u8 n bytes sign and magnitude of an integer
+ *   Q a b          the fraction a/b; a, b are Z          B u8  O u8  Y u8   true or false; an outcome; a
+ * player N              infinity                              T n bytes    text, as UTF-8 L n values     a
+ * set                                 M rows columns values: a matrix, a list of one row P u32 u8       a
+ * position; is it negative? F n bytes  W n bytes   a form, an ordinal, as the language writes it
+ *   - nothing
  * n, rows and columns are u32. */
 #ifndef CGTPY_WIRE_H
 #define CGTPY_WIRE_H
@@ -24,24 +22,23 @@ typedef struct cgtpy_wire_out {
 
 void cgtpy_wire_byte(cgtpy_wire_out *out, char byte);
 void cgtpy_wire_u32(cgtpy_wire_out *out, size_t n);
-void cgtpy_wire_u64(cgtpy_wire_out *out, uint64_t n);
 void cgtpy_wire_text(cgtpy_wire_out *out, char letter, const char *bytes, size_t length);
-void cgtpy_wire_string(cgtpy_wire_out *out, const char *text);   /* T */
-void cgtpy_wire_count(cgtpy_wire_out *out, uint64_t n);          /* U */
-void cgtpy_wire_list(cgtpy_wire_out *out, size_t count);         /* L; as many values follow */
-void cgtpy_wire_digits(cgtpy_wire_out *out, const char *digits); /* Z: an integer in decimals */
-void cgtpy_wire_fraction(cgtpy_wire_out *out, cgtpy_session *session, cgt_game number); /* D */
+void cgtpy_wire_string(cgtpy_wire_out *out, const char *text); /* T */
+void cgtpy_wire_list(cgtpy_wire_out *out, size_t count); /* L; as many values follow */
+void cgtpy_wire_count(cgtpy_wire_out *out, uint64_t n);
+void cgtpy_wire_integer(cgtpy_wire_out *out, int64_t n);
+void cgtpy_wire_digits(cgtpy_wire_out *out, const char *digits);                      /* Z, of decimals */
+void cgtpy_wire_fraction(cgtpy_wire_out *out, lab_machine *machine, cgt_game number); /* Q */
 void cgtpy_wire_value(cgtpy_wire_out *out, lab_machine *machine, lab_value value);
+void cgtpy_wire_printed(cgtpy_wire_out *out, char letter, lab_machine *machine, lab_value value,
+                        cgt_format format);
 
 typedef struct cgtpy_wire_in {
   const unsigned char *at, *end;
+  unsigned depth; /* of lists in lists */
 } cgtpy_wire_in;
 
-/* For operators, which want a place for their errors. */
-extern const labi_node cgtpy_wire_nowhere;
-
-/* The next value, with what it points to in the results of the session's machine, which labi_enter has
- * opened. False after an error, which is the machine's. */
-bool cgtpy_wire_read(lab_value *value, cgtpy_wire_in *in, cgtpy_session *session);
+/* The next value, with what it points to in the machine's memory. False after an error. */
+bool cgtpy_wire_read(lab_value *value, cgtpy_wire_in *in, lab_machine *machine);
 
 #endif

@@ -14,7 +14,6 @@
 #include "stop.h"
 
 enum {
-  MOST_TEXTS = 4096, /* then a session begins afresh: a program forgets no text */
   INNER_PARTS = 8,   /* of the stack an inner call may take one part in so many */
   MOST_INNER = 2,
   MOST_STACK = 64 << 20
@@ -54,8 +53,8 @@ bool cgtpy_fail(cgt_status status, const char *format, ...) {
   return false;
 }
 
-bool cgtpy_engine_failed(cgtpy_session *s) {
-  cgt_ctx *ctx = lab_machine_ctx(s->machine);
+bool cgtpy_engine_failed(lab_machine *machine) {
+  cgt_ctx *ctx = lab_machine_ctx(machine);
   cgt_status status = cgt_ctx_status(ctx);
   if (status == CGT_OK)
     cgtpy_fail(CGT_EINVAL, "the engine gave no value and no reason");
@@ -65,7 +64,7 @@ bool cgtpy_engine_failed(cgtpy_session *s) {
   return false;
 }
 
-static bool no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
+bool cgtpy_no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
 
 /* ---- the ends of threads ----------------------------------------------------------------------- */
 
@@ -125,7 +124,7 @@ static bool add_definitions(lab_program *program, size_t *known, const cgtpy_wor
 static bool add_rulesets(lab_program *program, const cgtpy_world *world, cgtpy_run *run) {
   for (size_t i = 0; i < world->named_count; i++) {
     const cgt_ruleset *ruleset = cgtpy_run_ruleset(run, world->named[i]);
-    if (!ruleset) return no_memory();
+    if (!ruleset) return cgtpy_no_memory();
     if (lab_program_add_ruleset(program, ruleset, &cgtpy_error) != CGT_OK) return false;
   }
   return true;
@@ -133,7 +132,7 @@ static bool add_rulesets(lab_program *program, const cgtpy_world *world, cgtpy_r
 
 lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_run *run) {
   lab_program *program = lab_program_new(false);
-  if (!program) return no_memory(), NULL;
+  if (!program) return cgtpy_no_memory(), NULL;
   *known = 0;
   pthread_mutex_lock(&lock);
   bool good = add_rulesets(program, world, run) && add_definitions(program, known, world);
@@ -165,7 +164,6 @@ static void close_session(cgtpy_session *s) {
 }
 
 static bool open_session(cgtpy_session *s) {
-  s->texts = 0;
   s->stale = false;
   s->namings = s->world->namings; /* before the program is made: it may have newer ones */
   s->program = cgtpy_world_program(s->world, &s->known, NULL);
@@ -186,14 +184,14 @@ static cgtpy_session *take_session(cgtpy_world *world, size_t stack_bytes) {
   }
   if (s) s->taken = true;
   pthread_mutex_unlock(&lock);
-  if (!s) no_memory();
+  if (!s) cgtpy_no_memory();
   return s;
 }
 
 static cgtpy_session *hold(cgtpy_world *world) {
   pthread_once(&key_made, make_key);
   holding *h = malloc(sizeof *h);
-  if (!h) return no_memory(), NULL;
+  if (!h) return cgtpy_no_memory(), NULL;
   cgtpy_session *s = take_session(world, cgtpy_stack_bytes());
   if (!s) return free(h), NULL;
   *h = (holding){.next = holdings, .serial = world->serial, .session = s};
@@ -219,11 +217,10 @@ static cgtpy_session *take_inner(cgtpy_world *world) {
   return s;
 }
 
-/* An expression more and more, and no memory is left: so from time to time a new program. Games and
- * positions stay, values of definitions are forgotten. */
+/* A session that begins afresh forgets values of definitions; games and positions stay. */
 static bool get_ready(cgtpy_session *s) {
   const volatile int *stop = cgtpy_stop_flag();
-  if (s->texts > MOST_TEXTS || s->stale || s->namings != s->world->namings) close_session(s);
+  if (s->stale || s->namings != s->world->namings) close_session(s);
   if (!s->machine && !open_session(s)) return false;
   cgtpy_inside_callback(&stop);
   lab_machine_set_cancel(s->machine, stop);
@@ -249,7 +246,7 @@ static cgtpy_session *find_session(cgtpy_world *world, bool inside) {
 cgtpy_session *cgtpy_enter(cgtpy_world *world) {
   cgtpy_session *s = here.session;
   bool inside = cgtpy_inside_callback(&(const volatile int *){NULL});
-  bool ready = !inside && here.serial == world->serial && s->machine && s->texts <= MOST_TEXTS && !s->stale &&
+  bool ready = !inside && here.serial == world->serial && s->machine && !s->stale &&
                s->known == atomic_load_explicit(&world->definition_count, memory_order_relaxed) &&
                s->namings == atomic_load_explicit(&world->namings, memory_order_relaxed);
   if (!ready) s = find_session(world, inside);
@@ -332,7 +329,7 @@ bool cgtpy_remember(cgtpy_world *world, const char *text) {
   /* cppcheck-suppress memleak ; the world keeps the copy */
   if (more) return true;
   free(copy);
-  return no_memory();
+  return cgtpy_no_memory();
 }
 
 /* ---- rulesets ---------------------------------------------------------------------------------- */
@@ -356,5 +353,5 @@ bool cgtpy_world_name_ruleset(cgtpy_world *world, cgtpy_own *own) {
     world->namings++;
   }
   pthread_mutex_unlock(&lock);
-  return more || no_memory();
+  return more || cgtpy_no_memory();
 }

@@ -9,8 +9,9 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include <cgt/lab_machine.h>
+
 #include "api.h"
-#include "lab/machine/machine.h"
 
 typedef struct cgtpy_session cgtpy_session;
 typedef struct cgtpy_run cgtpy_run;
@@ -37,7 +38,6 @@ struct cgtpy_session {
   size_t stack_bytes;
   size_t known;   /* definitions of the world that program has */
   size_t namings; /* the world's when program was made */
-  size_t texts;   /* expressions that were added to program */
   bool stale;     /* to begin afresh with the next call */
   bool taken;     /* a thread has it */
   bool inner;     /* for the length of one call inside another */
@@ -66,8 +66,9 @@ bool cgtpy_world_name_ruleset(cgtpy_world *world, cgtpy_own *own); /* false: no 
 
 size_t cgtpy_stack_bytes(void); /* that a call in this thread may take */
 
-/* Takes over the error of the context; always false. */
-bool cgtpy_engine_failed(cgtpy_session *session);
+/* All give false. The first takes over the error of the machine's context. */
+bool cgtpy_engine_failed(lab_machine *machine);
+bool cgtpy_no_memory(void);
 bool cgtpy_fail(cgt_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static inline cgt_game cgtpy_game(uint64_t handle) {
