@@ -1,5 +1,5 @@
-/* cmd_options.h: the options of the command line. A subcommand has a table of its own: how each option is called,
- * what it means, and where in the settings of the subcommand its operand goes. The rows that several
+/* cmd_options.h: the options of the command line. A subcommand has a table of its own: how each option is
+ * called, what it means, and where in the settings of the subcommand its operand goes. The rows that several
  * subcommands have are here, as macros of the type of these settings; {0} ends a table. */
 #ifndef CMD_OPTIONS_H
 #define CMD_OPTIONS_H
@@ -73,7 +73,7 @@ typedef struct cmd_preludes {
   }
 #define CMD_ALL_OPTION(settings)                                                                             \
   {                                                                                                          \
-    'a', "all", NULL, "print all of them, not only the first or the smallest", CMD_READ_FLAG,                \
+    0, "all", NULL, "print all of them, not only the first or the smallest", CMD_READ_FLAG,                  \
         offsetof(settings, all)                                                                              \
   }
 #define CMD_CERTIFICATE_OPTION(settings)                                                                     \
