@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/lab_inspect.h>
 #include <cgt/lab_proof.h>
 #include "failing_malloc.h"
 #include <cgt/lab_machine.h>
@@ -75,6 +76,56 @@ static bool certify(void) {
   return status == CGT_OK;
 }
 
+static bool ignore(void *where, const char *bytes, size_t length) {
+  return (void)where, (void)bytes, length < SIZE_MAX;
+}
+
+typedef bool examiner(lab_machine *machine);
+
+/* A machine for a text that has one statement, and what is to be done with it. */
+static bool examine(const char *text, examiner *examiner) {
+  lab_error error;
+  lab_program *program = lab_program_new(false);
+  lab_machine *machine = NULL;
+  if (program && lab_program_add(program, text, strlen(text), &error) == CGT_OK)
+    machine = lab_machine_new(program, &(cgt_limits){.memory_bytes = (size_t)1 << 26}, 1);
+  bool good = machine && examiner(machine);
+  lab_machine_free(machine);
+  lab_program_free(program);
+  return good;
+}
+
+static bool prove_and_report(lab_machine *machine) {
+  lab_error error;
+  lab_proof *proof;
+  if (lab_prove(&proof, machine, 0, &error) != CGT_OK) return false;
+  bool good = lab_certificate_write(ignore, NULL, proof, "title") == CGT_OK;
+  for (cgt_format format = CGT_PLAIN; format <= CGT_JSON; format++)
+    good &= lab_report_proof(ignore, NULL, &(lab_style){.format = format}, proof, machine) == CGT_OK;
+  lab_proof_free(proof);
+  return good;
+}
+
+static bool inspect_and_report(lab_machine *machine) {
+  lab_error error;
+  lab_inspection about;
+  if (lab_inspect(&about, machine, 0, &error) != CGT_OK) return false;
+  bool good = true;
+  for (size_t i = 0; i < about.count; i++) {
+    cgt_status status = about.facts[i].status;
+    cr_expect(status == CGT_OK || status == CGT_EDOMAIN || status == CGT_ENOMEM, "%s: %s", about.facts[i].name,
+              about.facts[i].why);
+    good &= status != CGT_ENOMEM;
+  }
+  for (cgt_format format = CGT_PLAIN; format <= CGT_JSON; format++)
+    good &= lab_report_inspection(ignore, NULL, &(lab_style){.format = format}, &about, machine) == CGT_OK;
+  lab_inspection_free(&about);
+  return good;
+}
+
+static bool prove(void) { return examine("{3|1} > ^ - 1", prove_and_report); }
+static bool inspect(void) { return examine("{3|*||0}", inspect_and_report); }
+
 static bool travel(void) {
   static const char text[] = "def f(a) = a + 1; for n in 1..3: f(n) == n + 1";
   lab_program *program = lab_program_new(false), *copy = NULL;
@@ -108,4 +159,6 @@ Test(starvation, contexts_that_share) { STARVE(share); }
 Test(starvation, texts_that_are_collected) { STARVE(collect); }
 Test(starvation, explanations) { STARVE(explain); }
 Test(starvation, certificates) { STARVE(certify); }
+Test(starvation, proofs) { STARVE(prove); }
+Test(starvation, inspections) { STARVE(inspect); }
 Test(starvation, programs_that_travel) { STARVE(travel); }
