@@ -2,6 +2,7 @@
 #ifndef CGTI_POSITIONS_H
 #define CGTI_POSITIONS_H
 
+#include <gmp.h> /* first, so that cgt/ruleset.h declares what takes GMP's integers */
 #include <stdatomic.h>
 
 #include <cgt/position.h>
