@@ -153,6 +153,71 @@ Test(language, every_function_has_a_true_example) {
   }
 }
 
+/* ---- the table of functions ------------------------------------------------------------------ */
+
+static bool is_what_it_gives(lab_result result, lab_value v, cgt_ctx *ctx) {
+  static const lab_kind kinds[] = {[LAB_RESULT_TRUTH] = LAB_BOOL,      [LAB_RESULT_OUTCOME] = LAB_OUTCOME,
+                                   [LAB_RESULT_PLAYER] = LAB_PLAYER,   [LAB_RESULT_TEXT] = LAB_TEXT,
+                                   [LAB_RESULT_SET] = LAB_LIST,        [LAB_RESULT_LIST] = LAB_MATRIX,
+                                   [LAB_RESULT_FORM] = LAB_FORM,       [LAB_RESULT_THERMOGRAPH] = LAB_THERMOGRAPH};
+  if (result == LAB_RESULT_ANY) return true;
+  if (result > LAB_RESULT_INTEGER) return v.kind == kinds[result];
+  if (v.kind != LAB_GAME) return result == LAB_RESULT_NUMBER && v.kind == LAB_RATIONAL;
+  return result == LAB_RESULT_GAME || (result == LAB_RESULT_NUMBER ? cgt_is_number(v.as.game)
+                                                                  : cgt_is_integer(ctx, v.as.game));
+}
+
+/* Is the example one call of the function? */
+static bool is_one_call(const lab_function *f) {
+  size_t length = strlen(f->name), open = 0;
+  const char *at = f->example + length;
+  if (strncmp(f->example, f->name, length) != 0 || *at != '(') return false;
+  do open += (*at == '(') - (*at == ')');
+  while (*at++ && open > 0);
+  return *at == 0;
+}
+
+Test(language, functions_give_what_their_rows_say) {
+  session s = open_text("0");
+  size_t seen = 0;
+  lab_value v;
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
+    cr_expect(lab_function_heading(f) && *lab_function_heading(f));
+    cr_expect(f->least <= f->most && f->kinds && *f->kinds, "%s", f->name);
+    cr_expect(!f->invariant || (f->least == 1 && f->most == 1 && strchr("gv", *f->kinds)), "%s", f->name);
+    if (!is_one_call(f)) continue;
+    seen++;
+    cr_assert_eq(lab_evaluate_text(&v, s.machine, f->example, strlen(f->example), &s.error), CGT_OK);
+    cr_expect(is_what_it_gives(f->result, v, lab_machine_ctx(s.machine)), "%s gives %s", f->example,
+              lab_kind_name(v));
+  }
+  cr_expect(seen > 100);
+  close_session(&s);
+}
+
+Test(language, invariants_of_random_games) {
+  static const char *const games[] = {"0", "-3", "5/8", "*4", "v3*2", "{3|1}", "1tiny(2)", "{2||1|0}", "{5|^}"};
+  session s = open_text("0");
+  lab_value v;
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
+    for (size_t i = 0; f->invariant && i < sizeof games / sizeof *games; i++) {
+      lab_value g = lab_game(cgt_parse(lab_machine_ctx(s.machine), games[i]));
+      cgt_status status = lab_call(&v, s.machine, f->name, &g, 1, &s.error);
+      cr_expect(status == CGT_EDOMAIN ||
+                    (status == CGT_OK && is_what_it_gives(f->result, v, lab_machine_ctx(s.machine))),
+                "%s(%s): %s", f->name, games[i], s.error.message);
+    }
+  close_session(&s);
+}
+
+Test(language, functions_take_so_many_arguments) {
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
+    cr_expect(lab_function_takes(f, f->least) && !lab_function_takes(f, (size_t)f->least - 1), "%s", f->name);
+    cr_expect(lab_function_takes(f, 1000) == (f->most == LAB_ANY_NUMBER), "%s", f->name);
+    cr_expect(!lab_function_folds(f) || f->most == LAB_ANY_NUMBER, "%s", f->name);
+  }
+}
+
 Test(language, positions) {
   static const row rows[] = {
       {"matrix_nim([1,2;2,2])", "{1,+-1|-1,+-1}"}, {"matrix_nim([1,1;1,2])", "+-1"},

@@ -41,9 +41,6 @@ operand_words operands_of(const cmd_command *command);
 const char *ruleset_name(size_t index);
 const char *family_name(size_t index);
 
-/* The heading of a table of functions when function is the first of it, else NULL. */
-const char *function_heading(const lab_function *function);
-
 /* ---- what is made, each into a folder --------------------------------------------------------- */
 
 void make_man_pages(const char *folder);  /* cgt.1, cgt-eval.1, ..., cgt-functions.7 */

@@ -194,11 +194,12 @@ static void page_of_functions(const char *folder) {
   fputs(".SH DESCRIPTION\n\\fIG.mean\\fP is \\fImean(G)\\fP, and \\fIG.Mean\\fP the same. Each function is "
         "followed by an example\nand what it prints.\n",
         out);
+  const char *heading = NULL;
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
-    const char *heading = function_heading(f);
-    if (heading) {
+    if (lab_function_heading(f) != heading) {
+      heading = lab_function_heading(f);
       fputs(".SH ", out);
-      for (; *heading; heading++) fputc(toupper((unsigned char)*heading), out);
+      for (const char *at = heading; *at; at++) fputc(toupper((unsigned char)*at), out);
       fputc('\n', out);
     }
     fputs(".TP\n\\fB", out);

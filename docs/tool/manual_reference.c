@@ -91,9 +91,12 @@ static void write_functions_page(const char *folder) {
         "`G.mean` is `mean(G)`, and CGSuite's spelling is accepted: `G.AtomicWeight` is `atomic_weight(G)`.\n"
         "[Rulesets](rulesets.md) are functions too. A test evaluates each example.\n\n",
         out);
+  const char *heading = NULL;
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
-    const char *heading = function_heading(f);
-    if (heading) fprintf(out, "## %s\n\n", heading);
+    if (lab_function_heading(f) != heading) {
+      heading = lab_function_heading(f);
+      fprintf(out, "## %s\n\n", heading);
+    }
     fputs("### ", out);
     put_code(out, f->usage, false);
     fputs("\n\n", out);

@@ -110,17 +110,48 @@ LAB_API const char *lab_statement_column(size_t *length, const lab_program *prog
 
 /* ---- what the language knows, for help and completion ---------------------------------------- */
 
+/* What a function gives. */
+typedef enum lab_result {
+  LAB_RESULT_ANY, /* that depends on the arguments */
+  LAB_RESULT_GAME,
+  LAB_RESULT_NUMBER,  /* a short game, or a fraction such as 1/3 */
+  LAB_RESULT_INTEGER, /* of any size */
+  LAB_RESULT_TRUTH,
+  LAB_RESULT_OUTCOME,
+  LAB_RESULT_PLAYER,
+  LAB_RESULT_TEXT,
+  LAB_RESULT_SET,
+  LAB_RESULT_LIST, /* in its order; a matrix */
+  LAB_RESULT_FORM,
+  LAB_RESULT_THERMOGRAPH
+} lab_result;
+
+enum { LAB_ANY_NUMBER = 255 };
+
 typedef struct lab_function {
-  const char *name;     /* "left_stop" */
-  const char *usage;    /* "left_stop(G)" */
-  const char *meaning;  /* one line */
-  const char *example;  /* "left_stop({3|1})" */
-  const char *value;    /* what the example prints: "3" */
-  const struct lab_code *code; /* the language's own */
+  const char *name;    /* "left_stop" */
+  const char *usage;   /* "left_stop(G)" */
+  const char *meaning; /* one line */
+  const char *example; /* "left_stop({3|1})" */
+  const char *value;   /* what the example prints: "3" */
+  unsigned char least, most; /* arguments; LAB_ANY_NUMBER: no limit */
+  const char *kinds;         /* of the arguments, the last for all that follow: g game, n number, q fraction too,
+                                i integer of 64 bits, l list, p position, v any value */
+  lab_result result;
+  bool invariant; /* of one game: what there is to know about it */
+  const struct lab_code *code; /* the language's own, as is the next */
+  const struct lab_page_row *page;
 } lab_function;
 
 /* The function after last, the first one after NULL; NULL after the last. */
 LAB_API const lab_function *lab_function_next(const lab_function *last);
+
+/* Under which heading help lists it: "Numbers". */
+LAB_API const char *lab_function_heading(const lab_function *function);
+
+/* May it be called with so many arguments? Does it take f(k) for k in a..b as one: sum, all, ...? */
+LAB_API bool lab_function_takes(const lab_function *function, size_t count);
+LAB_API bool lab_function_folds(const lab_function *function);
 
 #ifdef __cplusplus
 }

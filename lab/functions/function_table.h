@@ -1,10 +1,11 @@
-/* function_table.h: how a function of the language is run. Tables of functions are in functions_*.c. */
+/* function_table.h: how a function of the language is run, and the tables of functions, functions_*.c.
+ *
+ * A new function is a row in one of the tables, with its code in the same file or in the engine; help, man pages,
+ * completion, Python and, for an invariant, cgt show take it from there. A test runs the examples. */
 #ifndef LAB_FUNCTION_TABLE_H
 #define LAB_FUNCTION_TABLE_H
 
 #include "lab/machine/machine.h"
-
-enum { LABI_ANY_NUMBER = 255 };
 
 typedef enum labi_fold_kind {
   LABI_FOLD_NONE,
@@ -21,9 +22,6 @@ typedef bool labi_general(lab_value *result, lab_machine *m, const labi_node *at
 
 /* One of the function pointers is set, or fold. */
 typedef struct lab_code {
-  unsigned char least, most; /* arguments */
-  char kinds[4];             /* of the arguments, the last for all that follow: g game, n number, q fraction too,
-                                i integer of 64 bits, l list, p position, v any value */
   labi_fold_kind fold;
   cgt_game (*game)(cgt_ctx *ctx, cgt_game g);
   cgt_game (*pair)(cgt_ctx *ctx, cgt_game g, cgt_game h);
@@ -31,6 +29,19 @@ typedef struct lab_code {
   cgt_status (*ask)(bool *answer, cgt_ctx *ctx, cgt_game g);
   labi_general *general;
 } lab_code;
+
+/* Where the page of cgt show has an invariant. With a label it is a row; without, one of the kinds of games that
+ * the last row names. */
+typedef struct lab_page_row {
+  unsigned place; /* in the order of rows, or of kinds */
+  const char *label;
+  bool (*when)(const cgt_ctx *ctx, cgt_game g); /* the row is left out for other games; NULL: for none */
+  const char *none; /* where there is no answer; NULL: the row is left out */
+  const char *note; /* behind the value, or NULL */
+} lab_page_row;
+
+/* The functions with such a row, those with a label first, each kind in the order of the page; NULL is the end. */
+const lab_function *labi_page_next(const lab_function *last);
 
 /* functions.c: one list stands for its elements. */
 void labi_spread(lab_value **args, size_t *count);
@@ -51,16 +62,24 @@ bool labi_fold_end(lab_value *total, lab_machine *m, const labi_node *at, labi_f
 
 /* ---- tables, each at the end of the file that has the code; {0} ends one ----------------------- */
 
-#define LABI_CODE(...) &(const lab_code){__VA_ARGS__}
-#define LABI_GAME(function) LABI_CODE(1, 1, "g", .game = function)
-#define LABI_PAIR(function) LABI_CODE(2, 2, "g", .pair = function)
-#define LABI_HOLDS(function) LABI_CODE(1, 1, "g", .holds = function)
-#define LABI_ASK(function) LABI_CODE(1, 1, "g", .ask = function)
-#define LABI_OF_GAME(function) LABI_CODE(1, 1, "g", .general = function)
-#define LABI_OF_NUMBER(function) LABI_CODE(1, 1, "n", .general = function)
-#define LABI_OF_RATIONAL(function) LABI_CODE(1, 1, "q", .general = function)
-#define LABI_OF_POSITION(function) LABI_CODE(1, 1, "p", .general = function)
-#define LABI_FOLD(kind) LABI_CODE(1, LABI_ANY_NUMBER, "v", .fold = kind)
+#define LABI_CODE(fewest, many, letters, gives, ...)                                                             \
+  .least = fewest, .most = many, .kinds = letters, .result = LAB_RESULT_##gives,                                 \
+  .code = &(const lab_code){__VA_ARGS__}
+#define LABI_GAME(function) LABI_CODE(1, 1, "g", GAME, .game = function)
+#define LABI_NUMBER(function) LABI_CODE(1, 1, "g", NUMBER, .game = function)
+#define LABI_INTEGER(function) LABI_CODE(1, 1, "g", INTEGER, .game = function)
+#define LABI_PAIR(function) LABI_CODE(2, 2, "g", GAME, .pair = function)
+#define LABI_HOLDS(function) LABI_CODE(1, 1, "g", TRUTH, .holds = function)
+#define LABI_ASK(function) LABI_CODE(1, 1, "g", TRUTH, .ask = function)
+#define LABI_OF_GAME(function, gives) LABI_CODE(1, 1, "g", gives, .general = function)
+#define LABI_OF_NUMBER(function, gives) LABI_CODE(1, 1, "n", gives, .general = function)
+#define LABI_OF_RATIONAL(function, gives) LABI_CODE(1, 1, "q", gives, .general = function)
+#define LABI_OF_POSITION(function, gives) LABI_CODE(1, 1, "p", gives, .general = function)
+#define LABI_FOLD(kind, gives) LABI_CODE(1, LAB_ANY_NUMBER, "v", gives, .fold = kind)
+
+/* Behind the code of an invariant that the page of cgt show has. */
+#define LABI_ROW(...) .invariant = true, .page = &(const lab_page_row){__VA_ARGS__}
+#define LABI_KIND(at) .invariant = true, .page = &(const lab_page_row){.place = at}
 
 extern const lab_function labi_number_functions[], labi_integer_functions[], labi_nimber_functions[],
     labi_enumeration_functions[], labi_operation_functions[], labi_list_functions[], labi_game_functions[],

@@ -5,21 +5,59 @@
 #include "lab/functions/function_table.h"
 
 /* In the order in which help lists them. */
-static const lab_function *const tables[] = {
-    labi_number_functions, labi_integer_functions, labi_nimber_functions, labi_list_functions,
-    labi_game_functions, labi_invariant_functions, labi_operation_functions, labi_enumeration_functions,
-    labi_position_functions, labi_ordinal_functions,
-    labi_form_functions, labi_collection_functions, labi_player_functions, labi_table_functions,
-    labi_cgsuite_functions};
+static const struct {
+  const char *heading;
+  const lab_function *rows;
+} tables[] = {{"Numbers", labi_number_functions},
+              {"Integers", labi_integer_functions},
+              {"Nim arithmetic", labi_nimber_functions},
+              {"Sums, minima, quantifiers", labi_list_functions},
+              {"Games", labi_game_functions},
+              {"Invariants", labi_invariant_functions},
+              {"Operations", labi_operation_functions},
+              {"Games by birthday, lattice, random games", labi_enumeration_functions},
+              {"Positions", labi_position_functions},
+              {"Ordinals", labi_ordinal_functions},
+              {"Forms", labi_form_functions},
+              {"Sets and lists", labi_collection_functions},
+              {"Players", labi_player_functions},
+              {"Tables of Grundy values", labi_table_functions},
+              {"For scripts written for CGSuite", labi_cgsuite_functions}};
 enum { TABLE_COUNT = sizeof tables / sizeof *tables };
 
+/* The number of the table that it stands in. */
+static size_t table_of(const lab_function *function) {
+  size_t i = 0;
+  for (; i + 1 < TABLE_COUNT; i++)
+    for (const lab_function *f = tables[i].rows; f->name; f++)
+      if (f == function) return i;
+  return i;
+}
+
 const lab_function *lab_function_next(const lab_function *last) {
-  if (!last) return tables[0];
+  if (!last) return tables[0].rows;
   if (last[1].name) return last + 1;
-  for (size_t i = 0; i + 1 < TABLE_COUNT; i++)
-    for (const lab_function *f = tables[i]; f->name; f++)
-      if (f == last) return tables[i + 1];
-  return NULL;
+  size_t next = table_of(last) + 1;
+  return next < TABLE_COUNT ? tables[next].rows : NULL;
+}
+
+const char *lab_function_heading(const lab_function *function) { return tables[table_of(function)].heading; }
+
+bool lab_function_takes(const lab_function *function, size_t count) {
+  return count >= function->least && (function->most == LAB_ANY_NUMBER || count <= function->most);
+}
+
+bool lab_function_folds(const lab_function *function) { return function->code->fold != LABI_FOLD_NONE; }
+
+/* Rows before kinds. */
+static unsigned page_rank(const lab_function *f) { return f->page->place + (f->page->label ? 0 : 1000); }
+
+const lab_function *labi_page_next(const lab_function *last) {
+  const lab_function *next = NULL;
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
+    if (f->page && (!last || page_rank(f) > page_rank(last)) && (!next || page_rank(f) < page_rank(next)))
+      next = f;
+  return next;
 }
 
 /* ---- finding them ---------------------------------------------------------------------------- */
@@ -50,16 +88,9 @@ const lab_function *labi_find_function(const char *name, size_t length) {
   return NULL;
 }
 
-bool labi_takes(const lab_function *function, size_t count) {
-  return count >= function->code->least &&
-         (function->code->most == LABI_ANY_NUMBER || count <= function->code->most);
-}
-
-bool labi_folds(const lab_function *function) { return function->code->fold != LABI_FOLD_NONE; }
-
 bool labi_takes_two(const char *name, size_t length) {
   const lab_function *f = labi_find_function(name, length);
-  return f && labi_takes(f, 2);
+  return f && lab_function_takes(f, 2);
 }
 
 /* ---- calling them ---------------------------------------------------------------------------- */
@@ -114,12 +145,13 @@ static bool fold_arguments(lab_value *result, lab_machine *m, const labi_node *a
 }
 
 bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  const lab_code *code = n->as.function->code;
+  const lab_function *function = n->as.function;
+  const lab_code *code = function->code;
   size_t base = m->stack_count;
   for (uint32_t i = 0; i < n->count; i++) {
     lab_value v;
-    size_t last = strlen(code->kinds) - 1;
-    char kind = code->kinds[i < last ? i : last];
+    size_t last = strlen(function->kinds) - 1;
+    char kind = function->kinds[i < last ? i : last];
     bool game = kind == 'g' || kind == 'n' || kind == 'q';
     if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame)) return false;
     if (!convert(&v, m, n->child[i], kind)) return false;

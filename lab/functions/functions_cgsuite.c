@@ -60,11 +60,11 @@ static bool fn_class(lab_value *result, lab_machine *m, const labi_node *at, lab
 
 const lab_function labi_cgsuite_functions[] = {
     {"class", "class(G)", "the name of CGSuite's class for values like G", "class(*2)",
-     "\u27EAgame.Nimber\u27EB", LABI_CODE(1, 1, "v", .general = fn_class)},
+     "\u27EAgame.Nimber\u27EB", LABI_CODE(1, 1, "v", TEXT, .general = fn_class)},
     {"degree", "degree(G)", "G - G on the onside of loopy games: 0 for short games", "degree({3|1})", "0",
-     LABI_GAME(nothing)},
+     LABI_INTEGER(nothing)},
     {"variety", "variety(G)", "how a loopy game differs from its degree: 0 for short games", "variety(^)",
-     "0", LABI_GAME(nothing)},
+     "0", LABI_INTEGER(nothing)},
     {"onside", "onside(G)", "G itself, since G is no loopy game", "onside(^)", "^", LABI_GAME(itself)},
     {"offside", "offside(G)", "G itself, since G is no loopy game", "offside(^)", "^", LABI_GAME(itself)},
     {"is_loopfree", "is_loopfree(G)", "true for short games", "is_loopfree(^)", "true", LABI_HOLDS(yes)},
@@ -74,8 +74,8 @@ const lab_function labi_cgsuite_functions[] = {
      LABI_HOLDS(yes)},
     {"is_pseudonumber", "is_pseudonumber(G)", "is G a number? loopy ones are not here",
      "is_pseudonumber(1/2)", "true", LABI_HOLDS(is_number_here)},
-    {"is_ordinal", "is_ordinal(G)", "is G an integer >= 0, or an infinite ordinal?", "is_ordinal(-2)", "false",
-     LABI_CODE(1, 1, "v", .general = fn_is_ordinal)},
+    {"is_ordinal", "is_ordinal(G)", "is G an integer >= 0, or an infinite ordinal?", "is_ordinal(-2)",
+     "false", LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_ordinal)},
     {"is_idempotent", "is_idempotent(G)", "is G + G = G? of short games only of 0", "is_idempotent(*)",
      "false", LABI_HOLDS(is_idempotent)},
     {0}};

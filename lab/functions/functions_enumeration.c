@@ -72,20 +72,20 @@ static bool fn_random_game(lab_value *result, lab_machine *m, const labi_node *a
   return labi_game(result, m, at, cgt_random_game(m->ctx, (uint64_t)args[0].as.integer, birthday));
 }
 
-#define OF_DAY(function) LABI_CODE(1, 1, "i", .general = function)
-#define OF_LATTICE(function) LABI_CODE(3, 3, "ggi", .general = function)
+#define OF_DAY(function, gives) LABI_CODE(1, 1, "i", gives, .general = function)
+#define OF_LATTICE(function, gives) LABI_CODE(3, 3, "ggi", gives, .general = function)
 
 const lab_function labi_enumeration_functions[] = {
     {"day", "day(n)", "the games born by day n <= 3, in order of birthday", "size(day(2))", "22",
-     OF_DAY(fn_day)},
+     OF_DAY(fn_day, SET)},
     {"all_small_day", "all_small_day(n)", "the all-small games born by day n <= 3", "all_small_day(2)",
-     "{0,*,^,v,v*,^*,*2}", OF_DAY(fn_all_small_day)},
+     "{0,*,^,v,v*,^*,*2}", OF_DAY(fn_all_small_day, SET)},
     {"number_day", "number_day(n)", "the numbers born by day n <= 20, in ascending order", "number_day(2)",
-     "{-2,-1,-1/2,0,1/2,1,2}", OF_DAY(fn_number_day)},
+     "{-2,-1,-1/2,0,1/2,1,2}", OF_DAY(fn_number_day, SET)},
     {"join", "join(G,H,n)", "the least game born by day n <= 4 that is >= G and >= H", "join(*,0,1)", "1",
-     OF_LATTICE(fn_join)},
+     OF_LATTICE(fn_join, GAME)},
     {"meet", "meet(G,H,n)", "the greatest game born by day n <= 4 that is <= G and <= H", "meet(^,*,2)", "v*",
-     OF_LATTICE(fn_meet)},
+     OF_LATTICE(fn_meet, GAME)},
     {"random_game", "random_game(seed,n)", "a game of birthday n <= 1000, the same each time",
-     "birthday(random_game(1,4))", "4", LABI_CODE(2, 2, "i", .general = fn_random_game)},
+     "birthday(random_game(1,4))", "4", LABI_CODE(2, 2, "i", GAME, .general = fn_random_game)},
     {0}};

@@ -129,28 +129,28 @@ static bool fn_mex(lab_value *result, lab_machine *m, const labi_node *at, lab_v
   return true;
 }
 
-#define OF_ONE(function) LABI_CODE(1, 1, "v", .general = function)
-#define OF_TWO(function) LABI_CODE(2, 2, "v", .general = function)
+#define OF_ONE(function, gives) LABI_CODE(1, 1, "v", gives, .general = function)
+#define OF_TWO(function, gives) LABI_CODE(2, 2, "v", gives, .general = function)
 
 const lab_function labi_nimber_functions[] = {
     {"nim_sum", "nim_sum(a,b,...)", "the sum without carrying, of integers >= 0 or of nimbers",
-     "nim_sum(3,5,7)", "1", LABI_CODE(1, LABI_ANY_NUMBER, "v", .general = fn_nim_sum)},
+     "nim_sum(3,5,7)", "1", LABI_CODE(1, LAB_ANY_NUMBER, "v", ANY, .general = fn_nim_sum)},
     {"xor", "xor(a,b,...)", "another name of nim_sum", "xor(3,5)", "6",
-     LABI_CODE(1, LABI_ANY_NUMBER, "v", .general = fn_nim_sum)},
+     LABI_CODE(1, LAB_ANY_NUMBER, "v", ANY, .general = fn_nim_sum)},
     {"nim_product", "nim_product(a,b)", "the nim product of integers >= 0, nimbers or ordinals",
-     "*8.NimProduct(*8)", "*13", OF_TWO(fn_nim_product)},
+     "*8.NimProduct(*8)", "*13", OF_TWO(fn_nim_product, ANY)},
     {"nim_quotient", "nim_quotient(a,b)", "the c with nim_product(b,c) = a", "nim_quotient(13,8)", "8",
-     OF_TWO(fn_nim_quotient)},
+     OF_TWO(fn_nim_quotient, ANY)},
     {"nim_inverse", "nim_inverse(a)", "the c with nim_product(a,c) = 1", "nim_inverse(*4)", "*15",
-     OF_ONE(fn_nim_inverse)},
+     OF_ONE(fn_nim_inverse, ANY)},
     {"nim_power", "nim_power(a,k)", "the nim product of k factors a, for any integer k", "nim_power(*2,5)",
-     "*3", OF_TWO(fn_nim_power)},
+     "*3", OF_TWO(fn_nim_power, ANY)},
     {"nim_sqrt", "nim_sqrt(a)", "the c with nim_product(c,c) = a", "nim_sqrt(13)", "8",
-     OF_ONE(fn_nim_sqrt)},
+     OF_ONE(fn_nim_sqrt, ANY)},
     {"ugly_product", "ugly_product(a,b)", "bilinear as the nim product, with other values for powers of 2",
-     "ugly_product(14,14)", "7", OF_TWO(fn_ugly_product)},
-    {"nim_value", "nim_value(G)", "the n of the nimber *n; an ordinal in two_dimensional_nim", "nim_value(*3 + *5)",
-     "6", OF_ONE(fn_nim_value)},
+     "ugly_product(14,14)", "7", OF_TWO(fn_ugly_product, ANY)},
+    {"nim_value", "nim_value(G)", "the n of the nimber *n; an ordinal in two_dimensional_nim",
+     "nim_value(*3 + *5)", "6", OF_ONE(fn_nim_value, ANY)},
     {"mex", "mex({a,b,...})", "the least integer >= 0 that is missing; of nimbers too", "mex({0,1,*3})", "2",
-     LABI_CODE(1, LABI_ANY_NUMBER, "v", .general = fn_mex)},
+     LABI_CODE(1, LAB_ANY_NUMBER, "v", ANY, .general = fn_mex)},
     {0}};

@@ -69,7 +69,7 @@ static bool fn_incentives(lab_value *result, lab_machine *m, const labi_node *at
 
 /* ---- rows ------------------------------------------------------------------------------------- */
 
-#define LABI_OF_FORMS(function) LABI_CODE(2, 2, "v", .general = function)
+#define LABI_OF_FORMS(function, gives) LABI_CODE(2, 2, "v", gives, .general = function)
 
 const lab_function labi_operation_functions[] = {
     {"cool", "cool(G,t)", "G cooled by the number t; above its temperature its mean", "cool({4|1||-2},1)",
@@ -79,7 +79,7 @@ const lab_function labi_operation_functions[] = {
     {"heat", "heat(G,t)", "a number stays, else {heat(GL,t) + t | heat(GR,t) - t}", "heat(*,2)", "+-2",
      LABI_PAIR(cgt_heat)},
     {"overheat", "overheat(G,s,t)", "n.s for an integer n, else {over(GL) + t | over(GR) - t}",
-     "overheat(1/2,1,1)", "{1|0}", LABI_CODE(3, 3, "g", .general = fn_overheat)},
+     "overheat(1/2,1,1)", "{1|0}", LABI_CODE(3, 3, "g", GAME, .general = fn_overheat)},
     {"norton_product", "norton_product(G,U)", "Norton's product G.U, for U > 0", "norton_product(*,^)",
      "+-(^^*)", LABI_PAIR(cgt_norton_product)},
     {"norton_multiply", "norton_multiply(G,U)", "CGSuite's name of norton_product", "norton_multiply(3,^^*)",
@@ -87,21 +87,21 @@ const lab_function labi_operation_functions[] = {
     {"conway_product", "conway_product(G,H)", "Conway's product of the canonical forms",
      "conway_product({3|1},^^)", "{^6|^^}", LABI_PAIR(cgt_conway_product)},
     {"ordinal_sum", "ordinal_sum(G,H)", "G:H = {GL, G:HL | GR, G:HR}", "ordinal_sum(*,1)", "^*",
-     LABI_OF_FORMS(fn_ordinal_sum)},
+     LABI_OF_FORMS(fn_ordinal_sum, ANY)},
     {"subordinate", "subordinate(G,B)", "the H with G = B:H, for a base B in quotes as it is written",
-     "subordinate(^[5],'{*|*}')", "5", LABI_OF_FORMS(fn_subordinate)},
+     "subordinate(^[5],'{*|*}')", "5", LABI_OF_FORMS(fn_subordinate, GAME)},
     {"ordinal_product", "ordinal_product(G,H)", "copies of G one upon another, as H says",
-     "ordinal_product(*3,*5)", "*15", LABI_OF_FORMS(fn_ordinal_product)},
+     "ordinal_product(*3,*5)", "*15", LABI_OF_FORMS(fn_ordinal_product, GAME)},
     {"pow", "pow(G,x)", "{0 | H - pow_to(G,x-1)}, for G = {0|H} and a number x >= 1", "pow(^,2) == {0|v*}",
      "true", LABI_PAIR(cgt_pow)},
     {"pow_to", "pow_to(G,x)", "0 for x = 0, {pow_to(G,n-1) | H} for G = {0|H} and an integer n",
      "pow_to(^,3) == {{^|*}|*}", "true", LABI_PAIR(cgt_pow_to)},
     {"left_incentives", "left_incentives(G)", "GL - G, dominated ones dropped", "left_incentives({3|1})",
-     "{{2|0}}", LABI_OF_GAME(fn_left_incentives)},
+     "{{2|0}}", LABI_OF_GAME(fn_left_incentives, SET)},
     {"right_incentives", "right_incentives(G)", "G - GR, dominated ones dropped", "right_incentives({3|1})",
-     "{{2|0}}", LABI_OF_GAME(fn_right_incentives)},
+     "{{2|0}}", LABI_OF_GAME(fn_right_incentives, SET)},
     {"incentives", "incentives(G)", "GL - G and G - GR, dominated ones dropped", "incentives(^)", "{^*}",
-     LABI_OF_GAME(fn_incentives)},
+     LABI_OF_GAME(fn_incentives, SET)},
     {"companion", "companion(G)", "its image under the automorphism of the lattice of day n", "companion(^)",
      "^*", LABI_GAME(cgt_companion)},
     {0}};

@@ -183,10 +183,10 @@ static bool fn_winning_moves(lab_value *result, lab_machine *m, const labi_node 
 const lab_function labi_ordinal_functions[] = {
     {"omega", "omega",
      "the first infinite ordinal; sums and products are those of games, 1:omega is an ordinal sum",
-     "(omega + 1)^2", "omega^2+omega*2+1", LABI_CODE(0, 0, "v", .general = fn_omega)},
+     "(omega + 1)^2", "omega^2+omega*2+1", LABI_CODE(0, 0, "v", ANY, .general = fn_omega)},
     {"nim_degree", "nim_degree(a)", "the least d for which a is in the nim field of 2^d elements",
-     "nim_degree(omega + 1)", "6", LABI_CODE(1, 1, "v", .general = fn_nim_degree)},
+     "nim_degree(omega + 1)", "6", LABI_CODE(1, 1, "v", INTEGER, .general = fn_nim_degree)},
     {"winning_moves", "winning_moves(P)", "the moves to P-positions, in an impartial game",
      "winning_moves(two_dimensional_nim(1,2,0,5))", "{two_dimensional_nim(0,5,0,5)}",
-     LABI_OF_POSITION(fn_winning_moves)},
+     LABI_OF_POSITION(fn_winning_moves, SET)},
     {0}};

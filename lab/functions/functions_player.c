@@ -59,12 +59,12 @@ static bool fn_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_
 
 const lab_function labi_player_functions[] = {
     {"stop", "stop(G,Left)", "the number reached when Left, or Right, begins", "stop({3|1},Right)", "1",
-     LABI_CODE(2, 2, "gv", .general = fn_stop)},
+     LABI_CODE(2, 2, "gv", NUMBER, .general = fn_stop)},
     {"options", "options(G,Left)", "the options of one player in the canonical form", "options(^*,Left)",
-     "{0,*}", LABI_CODE(2, 2, "gv", .general = fn_options)},
+     "{0,*}", LABI_CODE(2, 2, "gv", SET, .general = fn_options)},
     {"opponent", "opponent(Left)", "the other player", "opponent(Left)", "Right",
-     LABI_CODE(1, 1, "v", .general = fn_opponent)},
+     LABI_CODE(1, 1, "v", PLAYER, .general = fn_opponent)},
     {"wall", "wall(G,P)", "the wall of player P, as CGSuite's Trajectory: mast, temperatures, slopes",
      "wall(9/8*,Left)", "Trajectory(9/8,[0,-1/8,-1/4],[0,-1,0,-1])",
-     LABI_CODE(2, 2, "v", .general = fn_wall)},
+     LABI_CODE(2, 2, "v", TEXT, .general = fn_wall)},
     {0}};

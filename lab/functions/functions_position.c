@@ -48,13 +48,13 @@ static bool fn_right_moves(lab_value *result, lab_machine *m, const labi_node *a
 
 const lab_function labi_position_functions[] = {
     {"search", "search(P)", "the value of a position by search alone, without theorems of its ruleset",
-     "search(matrix_nim([0,3;2,3]))", "1/4", LABI_OF_POSITION(fn_search)},
+     "search(matrix_nim([0,3;2,3]))", "1/4", LABI_OF_POSITION(fn_search, GAME)},
     {"impartial", "impartial(P)", "the value if both players had the moves of both: a nimber",
-     "impartial(domineering(1,11))", "*3", LABI_OF_POSITION(fn_impartial)},
+     "impartial(domineering(1,11))", "*3", LABI_OF_POSITION(fn_impartial, GAME)},
     {"left_moves", "left_moves(P)", "the positions that Left can move to",
      "left_moves(matrix_nim([1,1;2,2]))", "{matrix_nim([0,1;1,2]),matrix_nim([1,0;2,1])}",
-     LABI_OF_POSITION(fn_left_moves)},
+     LABI_OF_POSITION(fn_left_moves, SET)},
     {"right_moves", "right_moves(P)", "the positions that Right can move to",
      "right_moves(matrix_nim([0,1;2,2]))", "{matrix_nim([0,1;1,1]),matrix_nim([0,1;0,0])}",
-     LABI_OF_POSITION(fn_right_moves)},
+     LABI_OF_POSITION(fn_right_moves, SET)},
     {0}};

@@ -129,14 +129,15 @@ static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const labi_node
 
 const lab_function labi_table_functions[] = {
     {"grundy_table", "grundy_table(n)", "the Grundy values of heaps of 1 to n in Grundy's game",
-     "grundy_table(10)", "[0,0,1,0,2,1,0,2,1,0]", LABI_CODE(1, 1, "i", .general = fn_grundy_table)},
+     "grundy_table(10)", "[0,0,1,0,2,1,0,2,1,0]", LABI_CODE(1, 1, "i", LIST, .general = fn_grundy_table)},
     {"schrage_table", "schrage_table(m,n)", "the Grundy values of Schrage's rectangles, 1x1 to m x n",
      "schrage_table(3,5)", "[0,0,1,0,2;0,0,1,0,2;1,1,1,1,1]",
-     LABI_CODE(2, 2, "i", .general = fn_schrage_table)},
+     LABI_CODE(2, 2, "i", LIST, .general = fn_schrage_table)},
     {"wythoff_table", "wythoff_table(a,b,r)",
      "the Grundy values of Wythoff's game, heaps 0,0 to a,b; takings differ by less than r, 1 if not said",
-     "wythoff_table(2,3)", "[0,1,2,3;1,2,0,4;2,0,1,5]", LABI_CODE(2, 3, "i", .general = fn_wythoff_table)},
+     "wythoff_table(2,3)", "[0,1,2,3;1,2,0,4;2,0,1,5]",
+     LABI_CODE(2, 3, "i", LIST, .general = fn_wythoff_table)},
     {"matrix_nim_1x4", "matrix_nim_1x4(a,b,c)",
      "the one d for which matrix_nim_impartial([a,b,c,d]) is a P-position, from a table",
-     "matrix_nim_1x4(3,4,14)", "18", LABI_CODE(3, 3, "i", .general = fn_matrix_nim_1x4)},
+     "matrix_nim_1x4(3,4,14)", "18", LABI_CODE(3, 3, "i", INTEGER, .general = fn_matrix_nim_1x4)},
     {0}};

@@ -103,7 +103,7 @@ static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
   }
   if (d) return refuse(r, n, "'%.*s' needs its arguments%s", " in ( )");
   const lab_function *f = labi_find_function(name, length);
-  if (f && labi_takes(f, 0)) { /* omega */
+  if (f && lab_function_takes(f, 0)) { /* omega */
     n->kind = LABI_NODE_FUNCTION;
     n->as.function = f;
     return true;
@@ -129,9 +129,9 @@ static bool resolve_call(resolver *r, labi_node *n) {
   }
   const lab_function *f = labi_find_function(name, length);
   if (f) {
-    if (!labi_takes(f, n->count))
+    if (!lab_function_takes(f, n->count))
       return refuse(r, n, "wrong number of arguments for '%.*s': write %s", f->usage);
-    n->kind = labi_folds(f) && n->count == 1 && n->child[0]->kind == LABI_NODE_COMPREHENSION
+    n->kind = lab_function_folds(f) && n->count == 1 && n->child[0]->kind == LABI_NODE_COMPREHENSION
                   ? LABI_NODE_FOLD
                   : LABI_NODE_FUNCTION;
     n->as.function = f;

@@ -151,8 +151,6 @@ const char *labi_keep_text(lab_program *program, const char *text, size_t length
 /* functions.c: the function of that name or of its spelling in CGSuite (LeftStop); NULL if none. */
 bool labi_spells(const char *name, size_t length, const char *snake); /* LeftStop, left_stop */
 const lab_function *labi_find_function(const char *name, size_t length);
-bool labi_takes(const lab_function *function, size_t count);
-bool labi_folds(const lab_function *function);        /* sum, all, ...: LABI_NODE_FOLD can run them */
 bool labi_takes_two(const char *name, size_t length); /* a function that two arguments suit */
 
 /* names.c: the caller's ruleset of that name, else the library's; NULL if there is none. */

@@ -37,7 +37,7 @@ static bool call_definition(lab_value *result, const call *c, const labi_definit
 }
 
 static bool call_function(lab_value *result, const call *c, const lab_function *function) {
-  if (!labi_takes(function, c->count))
+  if (!lab_function_takes(function, c->count))
     return labi_fail(c->m, NULL, CGT_EINVAL, "%s takes other arguments: %s, %s", function->name,
                      function->usage, function->meaning);
   labi_node *n = call_node(c, LABI_NODE_FUNCTION);

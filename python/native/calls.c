@@ -303,10 +303,10 @@ int cgtpy_function_at(cgtpy_function *function, size_t index) {
                                .meaning = f->meaning,
                                .example = f->example,
                                .value = f->value,
-                               .least = f->code->least,
-                               .most = f->code->most,
-                               .kind = f->code->kinds[0],
-                               .folds = f->code->fold != LABI_FOLD_NONE};
+                               .least = f->least,
+                               .most = f->most,
+                               .kind = f->kinds[0],
+                               .folds = lab_function_folds(f)};
   return 1;
 }
 
