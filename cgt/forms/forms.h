@@ -8,6 +8,9 @@
 
 /* ---- options (options.c) --------------------------------------------------------------------- */
 
+/* If g is x + n·↑ + *m, so that its options are made when asked: true, with n and m. */
+bool cgti_up_star_parts(cgti_num *up, cgti_num *star, const cgt_ctx *ctx, cgt_game g);
+
 /* The canonical options of one player, in no particular order: a stored list seen through a sign
  * and a translation. Of numbers and x + n·↑ + *m the list is made in scratch memory, so open views
  * between a mark and a return. */
@@ -74,25 +77,5 @@ bool cgti_keep_undominated(cgt_ctx *ctx, cgt_game *games, size_t *count, cgt_pla
 
 cgt_game cgti_add(cgt_ctx *ctx, cgt_game g, cgt_game h);
 cgt_game cgti_multiple(cgt_ctx *ctx, cgt_game n, cgt_game g); /* EINVAL unless n is an integer */
-
-/* ---- named games (named.c) ------------------------------------------------------------------- */
-
-/* If g is x + n·↑ + *m: true, with n and m. */
-bool cgti_up_star_parts(cgti_num *up, cgti_num *star, const cgt_ctx *ctx, cgt_game g);
-
-/* ---- the order in which options print (sorting.c) -------------------------------------------- */
-
-/* Numbers by value, then nimbers, then other uptimals, then the rest by their sorted options:
- * the same on every machine, whatever was computed before. One sorter serves one walk over games;
- * it lives in scratch memory. */
-typedef struct cgti_sorter cgti_sorter;
-
-cgti_sorter *cgti_sorter_new(cgt_ctx *ctx);
-
-/* The options of g in that order; they live as long as the sorter. NULL if it failed, which a game
- * without options is not. */
-const cgt_game *cgti_sorted_options(size_t *count, cgti_sorter *sorter, cgt_game g, cgt_player player);
-
-bool cgti_sort_to_print(cgti_sorter *sorter, cgt_game *games, size_t count);
 
 #endif

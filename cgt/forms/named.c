@@ -4,14 +4,6 @@
 
 #include "cgt/forms/forms.h"
 
-bool cgti_up_star_parts(cgti_num *up, cgti_num *star, const cgt_ctx *ctx, cgt_game g) {
-  const cgti_node *node = cgti_node_of(ctx, g);
-  if (node->kind == CGTI_TREE) return false;
-  *up = cgti_sign(g) ? cgti_num_neg(node->up) : node->up;
-  *star = node->star;
-  return true;
-}
-
 cgt_game cgt_integer(cgt_ctx *ctx, int64_t n) { return cgti_number(cgti_num_int(ctx, n)); }
 
 cgt_game cgt_dyadic(cgt_ctx *ctx, int64_t mantissa, uint32_t exponent) {

@@ -2,9 +2,15 @@
  *
  * n·↑ + *m for n > 0 is {0 | (n-1)·↑ + *(m xor 1)}, except ↑* = {0,* | 0}: Winning Ways, Ch. 8, and
  * Siegel, CGT, Ch. II.4 (numbers unchecked); tested against cgti_canonical. */
-#include <string.h>
-
 #include "cgt/forms/forms.h"
+
+bool cgti_up_star_parts(cgti_num *up, cgti_num *star, const cgt_ctx *ctx, cgt_game g) {
+  const cgti_node *node = cgti_node_of(ctx, g);
+  if (node->kind == CGTI_TREE) return false;
+  *up = cgti_sign(g) ? cgti_num_neg(node->up) : node->up;
+  *star = node->star;
+  return true;
+}
 
 static bool view_number(cgti_view *view, cgt_ctx *ctx, cgti_num x, cgt_player player) {
   cgti_num option;
@@ -64,31 +70,4 @@ bool cgti_view_make(cgti_view *view, cgt_ctx *ctx, cgt_game g, cgt_player player
   }
   return node->up == 0 ? view_nimber(view, ctx, node->star)
                        : view_ups(view, ctx, node->up, node->star, sign ? !player : player);
-}
-
-cgt_status cgt_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g,
-                       cgt_player player) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "the options of no game were asked for");
-  cgti_mark mark = cgti_scratch_mark(ctx);
-  cgt_status status = CGT_OK;
-  cgti_view view;
-  if (cap == 0) { /* how many: their order does not matter */
-    if (cgti_view_open(&view, ctx, g, player))
-      *count = view.count;
-    else
-      status = cgti_last_status(ctx);
-  } else {
-    cgti_sorter *sorter = cgti_sorter_new(ctx);
-    size_t found;
-    const cgt_game *sorted = sorter ? cgti_sorted_options(&found, sorter, g, player) : NULL;
-    if (sorted) {
-      if (found <= cap) memcpy(options, sorted, found * sizeof *options);
-      *count = found;
-    } else {
-      status = cgti_last_status(ctx);
-    }
-  }
-  cgti_scratch_return(ctx, mark);
-  return status;
 }

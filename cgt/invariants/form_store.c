@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cgt/invariants/invariants.h"
 #include "cgt/memory/hash.h"
 
 /* ---- what a walk has met --------------------------------------------------------------------- */

@@ -89,4 +89,19 @@ cgti_num cgti_far_star(cgt_ctx *ctx, cgt_game g);
 
 cgti_num cgti_birthday(cgt_ctx *ctx, cgt_game g); /* CGTI_NAN if it failed */
 
+/* ---- the order in which options print (sorting.c) -------------------------------------------- */
+
+/* Numbers by value, then nimbers, then other uptimals, then the rest by their sorted options:
+ * the same on every machine, whatever was computed before. One sorter serves one walk over games;
+ * it lives in scratch memory. */
+typedef struct cgti_sorter cgti_sorter;
+
+cgti_sorter *cgti_sorter_new(cgt_ctx *ctx);
+
+/* The options of g in that order; they live as long as the sorter. NULL if it failed, which a game
+ * without options is not. */
+const cgt_game *cgti_sorted_options(size_t *count, cgti_sorter *sorter, cgt_game g, cgt_player player);
+
+bool cgti_sort_to_print(cgti_sorter *sorter, cgt_game *games, size_t count);
+
 #endif

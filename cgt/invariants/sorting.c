@@ -1,4 +1,4 @@
-/* sorting.c: the order in which options print. It depends on the games alone, not on ids, so that
+/* sorting.c: the order in which options are given and printed. It depends on the games alone, not on ids, so that
  * the same value has the same text in every context. */
 #include <string.h>
 
@@ -160,4 +160,31 @@ cgt_status cgt_sort(cgt_game *games, size_t count, cgt_ctx *ctx) {
   if (good && count) memcpy(games, copy, count * sizeof *games);
   cgti_scratch_return(ctx, mark);
   return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+cgt_status cgt_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g,
+                       cgt_player player) {
+  CGTI_ENTER(ctx);
+  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "the options of no game were asked for");
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgt_status status = CGT_OK;
+  cgti_view view;
+  if (cap == 0) { /* how many: their order does not matter */
+    if (cgti_view_open(&view, ctx, g, player))
+      *count = view.count;
+    else
+      status = cgti_last_status(ctx);
+  } else {
+    cgti_sorter *sorter = cgti_sorter_new(ctx);
+    size_t found;
+    const cgt_game *sorted = sorter ? cgti_sorted_options(&found, sorter, g, player) : NULL;
+    if (sorted) {
+      if (found <= cap) memcpy(options, sorted, found * sizeof *options);
+      *count = found;
+    } else {
+      status = cgti_last_status(ctx);
+    }
+  }
+  cgti_scratch_return(ctx, mark);
+  return status;
 }

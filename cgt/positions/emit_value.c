@@ -1,6 +1,4 @@
 /* emit_value.c: the values that theorems of rulesets know, as they emit them: terms of a sum. */
-#include <gmp.h>
-
 #include <cgt/game.h>
 
 #include "cgt/positions/positions.h"

@@ -1,17 +1,20 @@
-/* evaluate.c: the value of a position is the sum of the values of its parts; that of a part is
- * remembered, or known by a theorem of its ruleset, or searched. An impartial part is worth *mex of the
- * nimbers it can move to (Siegel, CGT, Ch. IV.1, Sprague-Grundy theorem); a partizan one the canonical form
- * of its options. */
-#include <stdio.h>
+/* evaluate.c: the value of a position is the sum of the values of its parts. The value of a part is remembered,
+ * or known by a theorem of its ruleset, or found along lines, or searched. An impartial part is worth *mex of
+ * the nimbers it can move to (Siegel, CGT, Ch. IV.1, Sprague-Grundy theorem); a partizan one the canonical form
+ * of its options.
+ *
+ * Along lines run the moves of Nim and its kin (cgt/ruleset.h). The moves of P along a line are the first step,
+ * to Q, and the moves of Q along that line. So the undominated values among them are Q's own and, of those kept
+ * for Q, the ones that are not <= Q: one value is added a position, where search would meet all moves again at
+ * every position. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "cgt/invariants/invariants.h"
 #include "cgt/positions/positions.h"
 
 /* ---- what is known of a record --------------------------------------------------------------- */
 
-/* In place of a value, that this user of the store is evaluating the position: no game. */
+/* What a record holds while this user of the store evaluates the position. It is no game: its core is 0. */
 static cgt_game open_mark(const cgt_ctx *ctx) { return (cgt_game){0, ctx->user}; }
 
 /* CGT_NONE where nothing is known, or another user is evaluating: then both do. */
@@ -56,6 +59,179 @@ static bool by_theorem(cgt_game *value, struct cgt_sink *sink, const cgti_record
   sink->ruleset->value(sink, cgti_record_bytes(record), cgti_record_length(record));
   if (!sink->failed) *value = sink->value;
   return sink->failed || !cgti_is_none(sink->value);
+}
+
+/* ---- along lines ----------------------------------------------------------------------------- */
+
+static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id);
+
+static cgt_game game_of_line(const cgti_line *line, size_t i) {
+  cgt_game g = line->vector->games[i];
+  return line->negate ? cgti_neg(g) : g;
+}
+
+/* A line of these games, in a vector of its own. */
+static bool new_line(cgti_line *line, cgt_ctx *ctx, const cgt_game *games, size_t count) {
+  size_t room = count + count / 4 + 2;
+  if (room > UINT32_MAX) {
+    cgti_fail(ctx, CGT_ELIMIT, "a line has more than 2^32 moves");
+    return false;
+  }
+  cgti_vector *vector = cgti_arena_take(ctx, sizeof *vector + room * sizeof *games);
+  if (!vector) return false;
+  atomic_init(&vector->used, (uint32_t)count);
+  vector->room = (uint32_t)room;
+  if (count) memcpy(vector->games, games, count * sizeof *games);
+  *line = (cgti_line){vector, (uint32_t)count, false};
+  return true;
+}
+
+/* Where the moves of a step go on; NULL without an error if they do not. */
+static bool further_line(const cgti_line **further, cgt_ctx *ctx, cgti_part part, cgt_player player) {
+  *further = NULL;
+  if (part.line < 0) return true;
+  const cgti_lines *lines = lines_of(ctx, part.id);
+  if (!lines) return false;
+  cgt_player mover = part.negative ? !player : player;
+  if (part.line >= lines->count[mover]) {
+    cgti_fail(ctx, CGT_EINVAL, "a step goes on along a line that is not there");
+    return false;
+  }
+  *further = &lines->line[part.line + (mover == CGT_LEFT ? 0 : lines->count[CGT_LEFT])];
+  return true;
+}
+
+/* The line of one step to a part Q of that value, and the moves that go on from it. An option X of Q may
+ * satisfy X <= Q, but never Q <= X; so Q stays, and of the undominated moves from Q those that are not
+ * <= Q. Often these are all, and then the vector is shared. */
+static bool line_of_step(cgti_line *line, cgt_ctx *ctx, cgti_part part, cgt_game value, cgt_player player,
+                         const cgti_line *further) {
+  cgti_line rest = *further;
+  rest.negate ^= part.negative;
+  cgt_game *games = cgti_scratch_take(ctx, (rest.count + 1) * sizeof *games);
+  if (!games) return false;
+  size_t count = 0;
+  for (size_t i = 0; i < rest.count; i++) {
+    cgt_game x = game_of_line(&rest, i);
+    int dominated = player == CGT_LEFT ? cgti_le(ctx, x, value) : cgti_le(ctx, value, x);
+    if (dominated < 0) return false;
+    if (!dominated) games[count++] = x;
+  }
+  uint32_t end = rest.count;
+  if (count == rest.count && end < rest.vector->room &&
+      atomic_compare_exchange_strong(&rest.vector->used, &end, end + 1)) {
+    rest.vector->games[rest.count++] = rest.negate ? cgti_neg(value) : value;
+    *line = rest;
+    return true;
+  }
+  games[count++] = value;
+  return new_line(line, ctx, games, count);
+}
+
+/* The moves in the sink from part *i up to end, all of one line; *i moves there. */
+static bool gather_line(cgti_line *line, size_t *i, size_t end, cgt_ctx *ctx, struct cgt_sink *sink,
+                        cgt_player player) {
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgt_game *games = cgti_scratch_take(ctx, (end - *i) * sizeof *games);
+  size_t count = 0;
+  bool good = games != NULL;
+  while (good && *i < end) {
+    cgti_part first = sink->parts[*i];
+    const cgti_line *further;
+    cgt_game value = cgti_evaluate_parts(i, ctx, sink);
+    good = !cgti_is_none(value) && further_line(&further, ctx, first, player);
+    if (good && further && count == 0 && *i == end) { /* a single step, as a rule */
+      good = line_of_step(line, ctx, first, value, player, further);
+      cgti_scratch_return(ctx, mark);
+      return good;
+    }
+    if (good && further) {
+      cgti_fail(ctx, CGT_EINVAL, "%s: a line goes on from a step that is not its only one",
+                sink->ruleset->name);
+      good = false;
+    }
+    if (good) games[count++] = value;
+  }
+  good = good && cgti_keep_undominated(ctx, games, &count, player) && new_line(line, ctx, games, count);
+  cgti_scratch_return(ctx, mark);
+  return good;
+}
+
+/* Finds all lines of a part, and returns where they are, 0 if it failed; the steps along all of them are
+ * resolved together. */
+static uint32_t find_lines(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record,
+                           const unsigned count[2]) {
+  size_t all = count[0] + count[1], ends[2 * CGTI_MOST_LINES];
+  for (size_t line = 0; line < all; line++) {
+    cgt_player player = line < count[0] ? CGT_LEFT : CGT_RIGHT;
+    unsigned number = (unsigned)(player == CGT_LEFT ? line : line - count[0]);
+    sink->ruleset->steps(sink, cgti_record_bytes(record), cgti_record_length(record), player, number);
+    ends[line] = sink->count;
+  }
+  if (!cgti_sink_resolve(sink)) return 0;
+  uint32_t at;
+  cgti_lines *lines = cgti_lines_new(&at, ctx, all);
+  if (!lines) return 0;
+  *lines = (cgti_lines){.count = {(uint16_t)count[0], (uint16_t)count[1]}};
+  size_t i = 0;
+  for (size_t line = 0; line < all; line++) {
+    cgt_player player = line < count[0] ? CGT_LEFT : CGT_RIGHT;
+    if (!gather_line(&lines->line[line], &i, ends[line], ctx, sink, player)) return 0;
+  }
+  return at;
+}
+
+/* The lines of a part, of a ruleset that has lines; NULL if it failed. */
+static const cgti_lines *lines_of(cgt_ctx *ctx, uint32_t id) {
+  cgti_record *record = cgti_record_at(ctx, id);
+  uint32_t at = atomic_load_explicit(&record->lines, memory_order_acquire);
+  if (at) return cgti_lines_at(ctx, at);
+  if (!cgti_may_recurse(ctx)) return NULL;
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
+  unsigned count[2];
+  for (int player = 0; player < 2; player++) {
+    count[player] = ruleset->lines(cgti_record_bytes(record), cgti_record_length(record), player);
+    if (count[player] > CGTI_MOST_LINES) {
+      cgti_fail(ctx, CGT_EINVAL, "%s: a position has more than %d lines", ruleset->name, CGTI_MOST_LINES);
+      return NULL;
+    }
+  }
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return NULL;
+  at = find_lines(ctx, sink, record, count);
+  cgti_sink_close(sink, mark);
+  if (!at) return NULL;
+  atomic_store_explicit(&record->lines, at, memory_order_release);
+  return cgti_lines_at(ctx, at);
+}
+
+/* The moves of player, in scratch memory; no two of one line are ordered. */
+static bool side_of(cgti_side *side, cgt_ctx *ctx, const cgti_lines *lines, cgt_player player) {
+  const cgti_line *line = lines->line + (player == CGT_LEFT ? 0 : lines->count[CGT_LEFT]);
+  size_t count = 0, n = lines->count[player];
+  for (size_t k = 0; k < n; k++) count += line[k].count;
+  cgt_game *games = cgti_scratch_take(ctx, count * sizeof *games);
+  if (!games) return false;
+  size_t group = n == 1 || n == 2 ? line[0].count : 0; /* two groups are all that can be told */
+  *side = (cgti_side){games, count, group};
+  for (size_t k = 0; k < n; k++)
+    for (size_t i = 0; i < line[k].count; i++) *games++ = game_of_line(&line[k], i);
+  return true;
+}
+
+/* If the ruleset says that part id has lines: true, with its value, or CGT_NONE if that failed. */
+static bool by_lines(cgt_game *value, cgt_ctx *ctx, uint32_t id, const cgt_ruleset *ruleset) {
+  if (!ruleset->lines || ruleset->impartial) return false;
+  const cgti_lines *lines = lines_of(ctx, id);
+  if (!lines) return true;
+  if (lines->count[CGT_LEFT] + lines->count[CGT_RIGHT] == 0) return false;
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_side left, right;
+  if (side_of(&left, ctx, lines, CGT_LEFT) && side_of(&right, ctx, lines, CGT_RIGHT))
+    *value = cgti_canonical_sides(ctx, left, right);
+  cgti_scratch_return(ctx, mark);
+  return true;
 }
 
 /* ---- by search ------------------------------------------------------------------------------- */
@@ -108,6 +284,8 @@ static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record
   return right ? cgti_canonical(ctx, left, nleft, right, nright) : CGT_NONE;
 }
 
+/* ---- the three together ---------------------------------------------------------------------- */
+
 static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
   cgti_record *record = cgti_record_at(ctx, id);
   cgt_game value = known_value(ctx, record);
@@ -123,7 +301,7 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
   set_value(record, open_mark(ctx));
   bool done = by_theorem(&value, sink, record);
   if (!done && cgti_mode_of(record->way) != CGTI_IMPARTIAL)
-    done = cgti_value_by_lines(&value, ctx, id, ruleset);
+    done = by_lines(&value, ctx, id, ruleset);
   if (!done) value = by_search(ctx, sink, record);
   cgti_sink_close(sink, mark);
   if (cgti_is_none(value))
@@ -135,19 +313,13 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
 
 /* ---- positions as written -------------------------------------------------------------------- */
 
-/* Puts the parts of a position into a sink just opened. */
-static bool take_apart(struct cgt_sink *sink, const cgti_record *record) {
-  cgt_emit(sink, cgti_record_bytes(record), cgti_record_length(record));
-  return cgti_sink_resolve(sink);
-}
-
 cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id) {
   const cgti_record *record = cgti_record_at(ctx, id);
   cgti_mark mark;
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return CGT_NONE;
   cgt_game value = CGT_NONE;
-  if (take_apart(sink, record)) {
+  if (cgti_sink_take_apart(sink, record)) {
     const cgti_part *first = &sink->parts[0];
     size_t i = 0;
     if (sink->count > 1 || first->id != id || first->negative)
@@ -160,7 +332,7 @@ cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id) {
 }
 
 /* The record of a position as written is in the mode CGTI_WITH_THEOREMS; in others its parts know. */
-static cgt_game value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how) {
+cgt_game cgti_value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how) {
   cgti_record *record = cgti_record_at(ctx, position.id);
   cgti_way way = record->way;
   if (how != CGTI_WITH_THEOREMS) way = cgti_way_of(ctx, cgti_ruleset_of(ctx, way), how);
@@ -170,205 +342,8 @@ static cgt_game value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode 
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, way, CGTI_IN_PARTS, CGT_ELIMIT);
   if (!sink) return CGT_NONE;
   size_t i = 0;
-  if (take_apart(sink, record)) value = cgti_evaluate_parts(&i, ctx, sink);
+  if (cgti_sink_take_apart(sink, record)) value = cgti_evaluate_parts(&i, ctx, sink);
   cgti_sink_close(sink, mark);
   if (way == record->way && !cgti_is_none(value)) set_value(record, value);
   return value;
-}
-
-/* By the ruleset's theorem, if the position is one part and there is one. */
-static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx *ctx,
-                                     const cgti_record *record) {
-  cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
-  if (!sink) return cgti_last_status(ctx);
-  bool good = take_apart(sink, record);
-  *known = false;
-  if (good && sink->count == 1) {
-    const cgti_record *part = cgti_record_at(ctx, sink->parts[0].id);
-    *known = sink->ruleset->outcome(outcome, cgti_record_bytes(part), cgti_record_length(part));
-    if (*known && sink->parts[0].negative && (*outcome == CGT_L || *outcome == CGT_R))
-      *outcome = *outcome == CGT_L ? CGT_R : CGT_L;
-  }
-  cgti_sink_close(sink, mark);
-  return good ? CGT_OK : cgti_last_status(ctx);
-}
-
-/* ---- public ---------------------------------------------------------------------------------- */
-
-static bool is_position(const cgt_ctx *ctx, cgt_position position) {
-  return position.id > 0 && ctx->positions &&
-         position.id < atomic_load_explicit(&ctx->positions->count, memory_order_relaxed);
-}
-
-/* Asks read() for one position. */
-static bool read_into(struct cgt_sink *sink, const cgt_arg *args, size_t count) {
-  const cgt_ruleset *ruleset = sink->ruleset;
-  ruleset->read(sink, args, count);
-  size_t made = 0;
-  for (size_t i = 0; i < sink->count; i++) made += sink->parts[i].last;
-  if (!sink->failed && made != 1) {
-    cgti_fail(sink->ctx, CGT_EINVAL, "%s: read() made %zu positions instead of one", ruleset->name, made);
-    return false;
-  }
-  return cgti_sink_resolve(sink);
-}
-
-cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
-                             const cgt_arg *args, size_t count) {
-  CGTI_ENTER(ctx);
-  cgti_mark mark;
-  struct cgt_sink *sink =
-      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, CGTI_WITH_THEOREMS), CGTI_AS_PLAYED, CGT_EPARSE);
-  if (!sink) return cgti_last_status(ctx);
-  bool good = read_into(sink, args, count);
-  if (good) position->id = sink->parts[0].id;
-  cgti_sink_close(sink, mark);
-  return good ? CGT_OK : cgti_last_status(ctx);
-}
-
-cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args, size_t count,
-                                bool plain) {
-  CGTI_ENTER(ctx);
-  cgti_mark mark;
-  struct cgt_sink *sink =
-      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, plain ? CGTI_SEARCH_ONLY : CGTI_WITH_THEOREMS),
-                     CGTI_IN_PARTS, CGT_EPARSE);
-  if (!sink) return CGT_NONE;
-  cgt_game value = CGT_NONE;
-  size_t i = 0;
-  if (read_into(sink, args, count)) value = cgti_evaluate_parts(&i, ctx, sink);
-  cgti_sink_close(sink, mark);
-  return value;
-}
-
-cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx);
-  if (!is_position(ctx, position))
-    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  return value_as_written(ctx, position, CGTI_WITH_THEOREMS);
-}
-
-cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx);
-  if (!is_position(ctx, position))
-    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  return value_as_written(ctx, position, CGTI_SEARCH_ONLY);
-}
-
-cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx);
-  if (!is_position(ctx, position))
-    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  return value_as_written(ctx, position, CGTI_IMPARTIAL);
-}
-
-cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx);
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
-  const cgti_record *record = cgti_record_at(ctx, position.id);
-  if (cgti_ruleset_of(ctx, record->way)->outcome) {
-    bool known = false;
-    cgt_outcome found;
-    cgt_status status = outcome_by_theorem(&known, &found, ctx, record);
-    if (status == CGT_OK && known) *outcome = found;
-    if (status != CGT_OK || known) return status;
-  }
-  cgt_game value = value_as_written(ctx, position, CGTI_WITH_THEOREMS);
-  return cgti_is_none(value) ? cgti_last_status(ctx) : cgti_outcome_of(outcome, ctx, value);
-}
-
-cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
-                               cgt_position position) {
-  const cgti_record *record = cgti_record_at(ctx, position.id);
-  cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
-  if (!sink) return cgti_last_status(ctx);
-  bool good = take_apart(sink, record);
-  if (good) {
-    for (size_t i = 0; sink->count <= cap && i < sink->count; i++)
-      parts[i] = (cgt_part){{sink->parts[i].id}, sink->parts[i].negative};
-    *count = sink->count;
-  }
-  cgti_sink_close(sink, mark);
-  return good ? CGT_OK : cgti_last_status(ctx);
-}
-
-cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
-                              cgt_position position) {
-  CGTI_ENTER(ctx);
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
-  return cgti_position_parts(count, parts, cap, ctx, position);
-}
-
-static int compare_ids(const void *a, const void *b) {
-  uint32_t x = ((const cgti_part *)a)->id, y = ((const cgti_part *)b)->id;
-  return (x > y) - (x < y);
-}
-
-/* Gives what was emitted as played, each once. */
-static bool give_moves(size_t *count, cgt_position *moves, size_t cap, struct cgt_sink *sink) {
-  if (!cgti_sink_resolve(sink)) return false;
-  if (sink->count > 1) qsort(sink->parts, sink->count, sizeof *sink->parts, compare_ids);
-  size_t found = 0;
-  for (size_t i = 0; i < sink->count; i++) {
-    if (i > 0 && sink->parts[i].id == sink->parts[i - 1].id) continue;
-    if (found < cap) moves[found].id = sink->parts[i].id;
-    found++;
-  }
-  *count = found;
-  return true;
-}
-
-cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx,
-                              cgt_position position, cgt_player player) {
-  CGTI_ENTER(ctx);
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
-  const cgti_record *record = cgti_record_at(ctx, position.id);
-  cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_AS_PLAYED, CGT_ELIMIT);
-  if (!sink) return cgti_last_status(ctx);
-  sink->ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record),
-                         sink->ruleset->impartial ? CGT_LEFT : player);
-  bool good = give_moves(count, moves, cap, sink);
-  cgti_sink_close(sink, mark);
-  return good ? CGT_OK : cgti_last_status(ctx);
-}
-
-cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_position *moves, size_t cap,
-                                      cgt_ctx *ctx, cgt_position position, cgt_player player) {
-  CGTI_ENTER(ctx);
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
-  const cgti_record *record = cgti_record_at(ctx, position.id);
-  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
-  cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_AS_PLAYED, CGT_ELIMIT);
-  if (!sink) return cgti_last_status(ctx);
-  cgt_winning found = CGT_WINNING_UNKNOWN;
-  if (ruleset->winning)
-    found = ruleset->winning(sink, cgti_record_bytes(record), cgti_record_length(record),
-                             ruleset->impartial ? CGT_LEFT : player);
-  bool good = give_moves(count, moves, cap, sink);
-  if (good) *known = found;
-  cgti_sink_close(sink, mark);
-  return good ? CGT_OK : cgti_last_status(ctx);
-}
-
-const cgt_ruleset *cgt_position_ruleset(const cgt_ctx *ctx, cgt_position position) {
-  return is_position(ctx, position) ? cgti_ruleset_of(ctx, cgti_record_at(ctx, position.id)->way) : NULL;
-}
-
-cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to print");
-  const cgti_record *record = cgti_record_at(ctx, position.id);
-  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
-  const void *bytes = cgti_record_bytes(record);
-  size_t size = cgti_record_length(record);
-  size_t whole = strlen(ruleset->name) + 2 + ruleset->print(NULL, 0, bytes, size);
-  if (length) *length = whole;
-  if (cap == 0) return CGT_OK;
-  size_t used = (size_t)snprintf(buf, cap, "%s(", ruleset->name);
-  if (used < cap) used += ruleset->print(buf + used, cap - used, bytes, size);
-  if (used < cap) snprintf(buf + used, cap - used, ")");
-  return CGT_OK;
 }

@@ -5,6 +5,8 @@
 #include <gmp.h> /* first, so that cgt/ruleset.h declares what takes GMP's integers */
 #include <stdatomic.h>
 
+#include <gmp.h> /* before ruleset.h, which then declares what takes its integers */
+
 #include <cgt/position.h>
 
 #include "cgt/forms/forms.h"
@@ -178,22 +180,25 @@ uint32_t cgti_position_add(const struct cgt_sink *sink, const cgti_part *part);
 /* Gives every part in the sink its id. False if it failed, or the sink had. */
 bool cgti_sink_resolve(struct cgt_sink *sink);
 
-/* ---- values (evaluate.c, lines.c) ------------------------------------------------------------ */
+/* Puts the parts of a position into a sink just opened, and resolves them. */
+bool cgti_sink_take_apart(struct cgt_sink *sink, const cgti_record *record);
 
-/* Forgets outcomes of misère play. */
-void cgti_misere_free(cgt_ctx *ctx);
+/* ---- values (evaluate.c) --------------------------------------------------------------------- */
 
 /* The value of the position in a resolved sink that begins at part *i; *i moves behind it. */
 cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink);
 
-/* What cgt_position_parts gives, of a position of ctx. */
-cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx, cgt_position position);
+/* The value of a position of ctx as a player sees it, whose record is in the mode CGTI_WITH_THEOREMS. */
+cgt_game cgti_value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how);
 
 /* The value of position id made again: by the theorem, or from the values of its parts, or of all its moves one
  * by one. */
 cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id);
 
-/* If the ruleset says that part id has lines: true, with its value, or CGT_NONE if that failed. */
-bool cgti_value_by_lines(cgt_game *value, cgt_ctx *ctx, uint32_t id, const cgt_ruleset *ruleset);
+/* What cgt_position_parts gives, of a position of ctx (position.c). */
+cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx, cgt_position position);
+
+/* Forgets outcomes of misère play (misere.c). */
+void cgti_misere_free(cgt_ctx *ctx);
 
 #endif

@@ -319,3 +319,8 @@ bool cgti_sink_resolve(struct cgt_sink *sink) {
   }
   return true;
 }
+
+bool cgti_sink_take_apart(struct cgt_sink *sink, const cgti_record *record) {
+  cgt_emit(sink, cgti_record_bytes(record), cgti_record_length(record));
+  return cgti_sink_resolve(sink);
+}

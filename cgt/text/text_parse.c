@@ -499,7 +499,7 @@ static cgt_game parse_value(parser *p) {
   return g;
 }
 
-cgt_game cgti_parse(cgt_ctx *ctx, const char *text, size_t length) {
+static cgt_game parse_whole(cgt_ctx *ctx, const char *text, size_t length) {
   cgti_mark mark = cgti_scratch_mark(ctx);
   parser p = {.ctx = ctx, .text = text, .length = length};
   cgt_game g = parse_value(&p);
@@ -511,10 +511,10 @@ cgt_game cgti_parse(cgt_ctx *ctx, const char *text, size_t length) {
 
 cgt_game cgt_parse_n(cgt_ctx *ctx, const char *text, size_t length) {
   CGTI_ENTER(ctx);
-  return cgti_parse(ctx, text, length);
+  return parse_whole(ctx, text, length);
 }
 
 cgt_game cgt_parse(cgt_ctx *ctx, const char *text) {
   CGTI_ENTER(ctx);
-  return cgti_parse(ctx, text, strlen(text));
+  return parse_whole(ctx, text, strlen(text));
 }

@@ -4,7 +4,7 @@
 
 #include <cgt/text.h>
 
-#include "cgt/forms/forms.h"
+#include "cgt/invariants/invariants.h"
 
 typedef struct cgti_writer {
   cgt_ctx *ctx;
@@ -39,8 +39,5 @@ void cgti_write_up_star(cgti_writer *w, cgt_game g, bool parens);
 /* Any game in one piece, or, if that has more than a few KiB, in shared form (text_print.c, shared.c). */
 void cgti_write_plain(cgti_writer *w, cgti_sorter *sorter, cgt_game g);
 void cgti_write_shared(cgti_writer *w, cgti_sorter *sorter, cgt_game g);
-
-/* The game that text names, as cgt_parse_n (text_parse.c). */
-cgt_game cgti_parse(cgt_ctx *ctx, const char *text, size_t length);
 
 #endif

@@ -1,0 +1,34 @@
+/* enter.c: where a public call begins, and when a recursion must stop. */
+#include "cgt/memory/memory.h"
+
+#include <assert.h>
+
+void cgti_recover(cgt_ctx *ctx) {
+  cgti_memory *memory = cgti_memory_of(ctx);
+  assert(!memory->scratch.current); /* who called this holds none */
+  if (!memory->exhausted) return;
+  memory->exhausted = false;
+  memory->give_back(ctx);
+  cgti_arena_free_all(ctx, &memory->scratch);
+}
+
+void cgti_enter_at(cgt_ctx *ctx, void *frame) {
+  cgti_memory_of(ctx)->stack_base = frame;
+  cgti_recover(ctx);
+}
+
+bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth) {
+  cgti_memory *memory = cgti_memory_of(ctx);
+  if (cgti_cancelled(memory)) {
+    cgti_fail(ctx, CGT_ECANCELLED, "cancelled");
+    return false;
+  }
+  /* A frame above the noted one has wrapped to a huge depth: the call began in another frame. */
+  if (depth > SIZE_MAX / 2) return true;
+  cgti_fail(ctx, CGT_ELIMIT,
+            "the games are nested too deeply for the stack budget of %zu bytes (stack_bytes)",
+            memory->stack_bytes);
+  return false;
+}
+
+void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag) { cgti_memory_of(ctx)->cancel = flag; }

@@ -1,0 +1,202 @@
+/* position.c: positions for those who use the library: read, valued, played and printed. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cgt/invariants/invariants.h"
+#include "cgt/positions/positions.h"
+
+static bool is_position(const cgt_ctx *ctx, cgt_position position) {
+  return position.id > 0 && ctx->positions &&
+         position.id < atomic_load_explicit(&ctx->positions->count, memory_order_relaxed);
+}
+
+/* Asks read() for one position. */
+static bool read_into(struct cgt_sink *sink, const cgt_arg *args, size_t count) {
+  const cgt_ruleset *ruleset = sink->ruleset;
+  ruleset->read(sink, args, count);
+  size_t made = 0;
+  for (size_t i = 0; i < sink->count; i++) made += sink->parts[i].last;
+  if (!sink->failed && made != 1) {
+    cgti_fail(sink->ctx, CGT_EINVAL, "%s: read() made %zu positions instead of one", ruleset->name, made);
+    return false;
+  }
+  return cgti_sink_resolve(sink);
+}
+
+cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
+                             const cgt_arg *args, size_t count) {
+  CGTI_ENTER(ctx);
+  cgti_mark mark;
+  struct cgt_sink *sink =
+      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, CGTI_WITH_THEOREMS), CGTI_AS_PLAYED, CGT_EPARSE);
+  if (!sink) return cgti_last_status(ctx);
+  bool good = read_into(sink, args, count);
+  if (good) position->id = sink->parts[0].id;
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args, size_t count,
+                                bool plain) {
+  CGTI_ENTER(ctx);
+  cgti_mark mark;
+  struct cgt_sink *sink =
+      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, plain ? CGTI_SEARCH_ONLY : CGTI_WITH_THEOREMS),
+                     CGTI_IN_PARTS, CGT_EPARSE);
+  if (!sink) return CGT_NONE;
+  cgt_game value = CGT_NONE;
+  size_t i = 0;
+  if (read_into(sink, args, count)) value = cgti_evaluate_parts(&i, ctx, sink);
+  cgti_sink_close(sink, mark);
+  return value;
+}
+
+cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position))
+    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
+  return cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS);
+}
+
+cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position))
+    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
+  return cgti_value_as_written(ctx, position, CGTI_SEARCH_ONLY);
+}
+
+cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position))
+    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
+  return cgti_value_as_written(ctx, position, CGTI_IMPARTIAL);
+}
+
+/* By the ruleset's theorem, if the position is one part and there is one. */
+static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx *ctx,
+                                     const cgti_record *record) {
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return cgti_last_status(ctx);
+  bool good = cgti_sink_take_apart(sink, record);
+  *known = false;
+  if (good && sink->count == 1) {
+    const cgti_record *part = cgti_record_at(ctx, sink->parts[0].id);
+    *known = sink->ruleset->outcome(outcome, cgti_record_bytes(part), cgti_record_length(part));
+    if (*known && sink->parts[0].negative && (*outcome == CGT_L || *outcome == CGT_R))
+      *outcome = *outcome == CGT_L ? CGT_R : CGT_L;
+  }
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  if (cgti_ruleset_of(ctx, record->way)->outcome) {
+    bool known = false;
+    cgt_outcome found;
+    cgt_status status = outcome_by_theorem(&known, &found, ctx, record);
+    if (status == CGT_OK && known) *outcome = found;
+    if (status != CGT_OK || known) return status;
+  }
+  cgt_game value = cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS);
+  return cgti_is_none(value) ? cgti_last_status(ctx) : cgti_outcome_of(outcome, ctx, value);
+}
+
+cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
+                               cgt_position position) {
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
+  if (!sink) return cgti_last_status(ctx);
+  bool good = cgti_sink_take_apart(sink, record);
+  if (good) {
+    for (size_t i = 0; sink->count <= cap && i < sink->count; i++)
+      parts[i] = (cgt_part){{sink->parts[i].id}, sink->parts[i].negative};
+    *count = sink->count;
+  }
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
+                              cgt_position position) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  return cgti_position_parts(count, parts, cap, ctx, position);
+}
+
+static int compare_ids(const void *a, const void *b) {
+  uint32_t x = ((const cgti_part *)a)->id, y = ((const cgti_part *)b)->id;
+  return (x > y) - (x < y);
+}
+
+/* Gives what was emitted as played, each once. */
+static bool give_moves(size_t *count, cgt_position *moves, size_t cap, struct cgt_sink *sink) {
+  if (!cgti_sink_resolve(sink)) return false;
+  if (sink->count > 1) qsort(sink->parts, sink->count, sizeof *sink->parts, compare_ids);
+  size_t found = 0;
+  for (size_t i = 0; i < sink->count; i++) {
+    if (i > 0 && sink->parts[i].id == sink->parts[i - 1].id) continue;
+    if (found < cap) moves[found].id = sink->parts[i].id;
+    found++;
+  }
+  *count = found;
+  return true;
+}
+
+cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx,
+                              cgt_position position, cgt_player player) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_AS_PLAYED, CGT_ELIMIT);
+  if (!sink) return cgti_last_status(ctx);
+  sink->ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record),
+                         sink->ruleset->impartial ? CGT_LEFT : player);
+  bool good = give_moves(count, moves, cap, sink);
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_position *moves, size_t cap,
+                                      cgt_ctx *ctx, cgt_position position, cgt_player player) {
+  CGTI_ENTER(ctx);
+  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
+  cgti_mark mark;
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_AS_PLAYED, CGT_ELIMIT);
+  if (!sink) return cgti_last_status(ctx);
+  cgt_winning found = CGT_WINNING_UNKNOWN;
+  if (ruleset->winning)
+    found = ruleset->winning(sink, cgti_record_bytes(record), cgti_record_length(record),
+                             ruleset->impartial ? CGT_LEFT : player);
+  bool good = give_moves(count, moves, cap, sink);
+  if (good) *known = found;
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+const cgt_ruleset *cgt_position_ruleset(const cgt_ctx *ctx, cgt_position position) {
+  return is_position(ctx, position) ? cgti_ruleset_of(ctx, cgti_record_at(ctx, position.id)->way) : NULL;
+}
+
+cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
+  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to print");
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
+  const void *bytes = cgti_record_bytes(record);
+  size_t size = cgti_record_length(record);
+  size_t whole = strlen(ruleset->name) + 2 + ruleset->print(NULL, 0, bytes, size);
+  if (length) *length = whole;
+  if (cap == 0) return CGT_OK;
+  size_t used = (size_t)snprintf(buf, cap, "%s(", ruleset->name);
+  if (used < cap) used += ruleset->print(buf + used, cap - used, bytes, size);
+  if (used < cap) snprintf(buf + used, cap - used, ")");
+  return CGT_OK;
+}
