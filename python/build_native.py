@@ -1,22 +1,34 @@
-"""How the extension cgtlab._native is made: cffi, API mode, from the declarations of native/api.h."""
+"""How the extension cgtlab._native is made: cffi, API mode, from the library's own headers and those of native/."""
 
 from pathlib import Path
+import os
 import re
 
 from cffi import FFI
 
 HERE = Path(__file__).resolve().parent
-NATIVE = HERE / "native"
+ROOT = Path(os.environ.get("CGT_ROOT", HERE.parent)).resolve()  # the C sources; set where python/ was copied
+
+#: The public chapters that Python calls itself; all else goes through native/.
+CHAPTERS = ("base", "ctx", "text", "form", "ruleset", "lab_value", "lab_program", "lab_machine", "lab_survey",
+            "lab_report", "lab_picture")
 
 
-def declarations(header: str) -> str:
-    """The declarations of a header of native/, for cffi: no preprocessor, no comments."""
-    text = re.sub(r"/\*.*?\*/", "", (NATIVE / header).read_text(), flags=re.DOTALL)
-    return "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+def declarations(header: Path) -> str:
+    """The declarations of a header, for cffi: no comments, no preprocessor, no C++, nothing that needs GMP."""
+    text = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL)
+    text = re.sub(r"^#ifdef (__cplusplus|__GMP_H__)\n.*?^#(else|endif)", r"#\2", text, flags=re.DOTALL | re.MULTILINE)
+    text = re.sub(r"^#(.*\\\n)*.*\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^__attribute__.*\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^static inline [^{]*\{.*?^\}", "", text, flags=re.DOTALL | re.MULTILINE)
+    return re.sub(r"\b(CGT|LAB)_API\b", "", text)
 
 
 ffi = FFI()
-ffi.cdef(declarations("api.h"))
-ffi.cdef('extern "Python+C" {\n' + declarations("callbacks.h").replace("typedef struct cgt_sink cgt_sink;", "") + "\n}")
+for chapter in CHAPTERS:
+    ffi.cdef(declarations(ROOT / "include" / "cgt" / f"{chapter}.h"))
+ffi.cdef(declarations(HERE / "native" / "api.h"))
+ffi.cdef('extern "Python+C" {\n' + declarations(HERE / "native" / "callbacks.h") + "\n}")
 # setup.py adds the C files of native/ and the libraries.
-ffi.set_source("cgtlab._native", '#include "api.h"\n#include "callbacks.h"\n')
+ffi.set_source("cgtlab._native", "".join(f"#include <cgt/{chapter}.h>\n" for chapter in CHAPTERS) +
+               '#include "api.h"\n#include "callbacks.h"\n')

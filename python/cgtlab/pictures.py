@@ -23,23 +23,71 @@ from __future__ import annotations
 import os
 import re
 from fractions import Fraction
-from functools import partial
 from html import escape
-from typing import Any, Iterable, List, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Iterable, List, Sequence, Tuple, Union
 
 from ._context import current
+from ._errors import InvalidError
 from ._game import Game, GameLike
 from ._native import ffi, lib
 from ._position import Position
+from ._run import Run, raise_from, run, written
 from ._values import Form
 
 __all__ = ["Gallery", "Picture", "board", "gallery", "graph", "heatmap", "map", "thermograph", "tree"]
 
-_FORMATS = ("txt", "svg", "tex", "png", "pdf", "dot")  # in the order of cgt/lab_picture.h
+_TERMS = 64  # of a sum of positions
 
 
-def _zeros(texts: Iterable[str]) -> bytes:
-    return b"".join(text.replace("\0", " ").encode() + b"\0" for text in texts)
+# ---- making --------------------------------------------------------------------------------------
+
+
+def _made(make: Callable[[Any], int], run: Run) -> Any:
+    picture = ffi.new("lab_picture **")
+    run.done(make(picture))
+    return ffi.gc(picture[0], lib.lab_picture_free)
+
+
+def _operands(run: Run, operands: Sequence[Any], labels: Sequence[str]) -> Tuple[Any, Any]:
+    """What the library takes, and the texts that it looks at meanwhile."""
+    if labels and len(labels) != len(operands):
+        raise InvalidError(f"{len(labels)} labels for {len(operands)} things")
+    items = ffi.new("lab_picture_operand[]", len(operands))
+    texts = []
+    for i, operand in enumerate(operands):
+        run.value(ffi.addressof(items[i], "value"), operand)
+        for field, text in (("label", labels[i] if labels else None),
+                            ("expression", operand if isinstance(operand, str) else None)):
+            if text is not None:
+                texts.append(ffi.new("char[]", text.replace("\0", " ").encode()))
+                setattr(items[i], field, texts[-1])
+    return items, texts
+
+
+def _of_statement(function: Any) -> Callable[[Run], Any]:
+    def work(run: Run) -> Any:
+        statement, options = run.statement(), run.options("lab_survey_options *")
+        options.machine = run.machine
+        return _made(lambda picture: function(picture, run.program, statement, options, run.error), run)
+
+    return work
+
+
+def _terms(run: Run, operand: Any) -> List[Any]:
+    """The positions of a sum, each with its sign."""
+    terms = ffi.new("lab_value[]", _TERMS)
+    if not isinstance(operand, str):
+        run.value(terms, operand)
+        return [terms[0]]
+    data, count, negative = operand.encode(), ffi.new("size_t *"), ffi.new("bool[]", _TERMS)
+    run.done(lib.lab_program_add(run.program, data, len(data), run.error))
+    run.done(lib.lab_evaluate_terms(count, terms, negative, _TERMS, run.machine,
+                                    lib.lab_program_count(run.program) - 1, run.error))
+    for i in range(count[0]):
+        if terms[i].kind == lib.LAB_POSITION:
+            at = getattr(terms[i], "as").at
+            at.negative = at.negative != negative[i]
+    return [terms[i] for i in range(count[0])]
 
 
 class Picture:
@@ -48,19 +96,21 @@ class Picture:
 
     __slots__ = ("_kind", "_title", "_picture", "_svg")
 
-    def __init__(self, kind: str, operands: Sequence[str], title: str = "", labels: Iterable[Any] = ()):
+    def __init__(self, kind: str, title: str, text: str, work: Callable[[Run], Any]):
         self._kind = kind
         self._title = title
-        texts, names = _zeros(operands), _zeros(str(label) for label in labels)
-        picture = ffi.new("lab_picture **")
-        current()._ask(partial(lib.cgtpy_picture_open, picture), kind.encode(), texts, len(texts), names, len(names))
-        self._picture = ffi.gc(picture[0], lib.cgtpy_picture_close)
-        self._svg: str = self._draw("svg")
+        self._picture = run(current(), text, work)
+        self._svg = self._written(lib.LAB_PICTURE_SVG)
 
-    def _draw(self, format: str, path: str = "") -> Any:
-        return current()._ask(lambda world, reply: lib.cgtpy_picture_render(
-            self._picture, reply, (self._title or self._kind).encode(), self._title.encode(), _FORMATS.index(format),
-            os.fsencode(path)))
+    def _style(self) -> Any:
+        title = ffi.new("char[]", (self._title or self._kind).replace("\0", " ").encode())
+        style = ffi.new("lab_picture_style *", {"title": title, "heading": title if self._title else ffi.NULL})
+        return style, title
+
+    def _written(self, format: int) -> str:
+        style, kept = self._style()
+        return written(lambda function, where, error: lib.lab_picture_render(
+            function, where, self._picture, format, style, error))
 
     def _repr_svg_(self) -> str:
         return self._svg
@@ -74,59 +124,86 @@ class Picture:
     @property
     def text(self) -> str:
         """In letters and lines."""
-        return str(self._draw("txt"))
+        return self._written(lib.LAB_PICTURE_TEXT)
 
     @property
     def tikz(self) -> str:
         """For LaTeX, with the package tikz."""
-        return str(self._draw("tex"))
+        return self._written(lib.LAB_PICTURE_TIKZ)
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
         """Writes it to a file, as the end of its name says; PNG and PDF want the program rsvg-convert."""
         path = os.fspath(path)
-        format = os.path.splitext(path)[1][1:]
-        if format not in _FORMATS[:5]:
+        ending = os.path.splitext(path)[1][1:]
+        format = ffi.new("lab_picture_format *")
+        if ending == "dot" or not lib.lab_picture_format_named(format, ending.encode()):
             raise ValueError(f"the name of the file, {path!r}, should end in .svg, .tex, .png, .pdf or .txt")
-        self._draw(format, path)
+        style, kept = self._style()
+        error = ffi.new("lab_error *")
+        raise_from(lib.lab_picture_save(self._picture, os.fsencode(path), format[0], style, error), error)
 
 
-def _text(value: Any) -> str:
-    """As the language writes it."""
-    if isinstance(value, (Game, Position, Form, int, Fraction)):
-        return str(value)
-    if isinstance(value, str):
+def _operand(value: Any) -> Any:
+    """A value, or a text of the language."""
+    if isinstance(value, (Game, Position, Form, int, Fraction, str)):
         return value
     raise TypeError(f"{value!r} cannot be drawn: games, positions, forms and texts of the language can")
 
 
 def thermograph(*games: GameLike, labels: Iterable[Any] = (), title: str = "") -> Picture:
     """Thermographs, one upon the other. labels: their names, if not their values."""
-    return Picture("thermograph", [_text(game) for game in games], title, labels)
+    operands, names = [_operand(game) for game in games], [str(label) for label in labels]
+
+    def work(run: Run) -> Any:
+        items, kept = _operands(run, operands, names)
+        return _made(lambda picture: lib.lab_picture_thermographs(picture, run.machine, items, len(operands),
+                                                                  run.error), run)
+
+    return Picture("thermograph", title, "", work)
+
+
+def _of_game(kind: str, title: str, function: Any, game: Any) -> Picture:
+    operand = _operand(game)
+
+    def work(run: Run) -> Any:
+        item, kept = _operands(run, [operand], ())
+        return _made(lambda picture: function(picture, run.machine, item, run.error), run)
+
+    return Picture(kind, title, "", work)
 
 
 def tree(game: Union[GameLike, Form], *, title: str = "") -> Picture:
     """The tree of a game in canonical form, or of a form as it is written."""
-    return Picture("tree", [_text(game)], title)
+    return _of_game("tree", title, lib.lab_picture_tree, game)
 
 
 def graph(game: Union[GameLike, Form], *, title: str = "") -> Picture:
     """The same with each follower once."""
-    return Picture("graph", [_text(game)], title)
+    return _of_game("graph", title, lib.lab_picture_graph, game)
 
 
 def heatmap(statement: str, *, title: str = "") -> Picture:
     """The numbers that are the values of an expression over two variables, on a ramp of colours."""
-    return Picture("heatmap", [statement], title)
+    return Picture("heatmap", title, statement, _of_statement(lib.lab_picture_heatmap))
 
 
 def map(statement: str, *, title: str = "") -> Picture:
     """The values of an expression over two variables, of any kind: each is a region of its own."""
-    return Picture("map", [statement], title)
+    return Picture("map", title, statement, _of_statement(lib.lab_picture_map))
 
 
 def board(*positions: Union[Position, str], title: str = "") -> Picture:
     """Positions as their players see them, side by side; a text may be a sum of positions."""
-    return Picture("board", [_text(position) for position in positions], title)
+    operands = [_operand(position) for position in positions]
+
+    def work(run: Run) -> Any:
+        sums = [_terms(run, operand) for operand in operands]
+        terms = ffi.new("lab_value[]", [term for sum in sums for term in sum])
+        counts = ffi.new("size_t[]", [len(sum) for sum in sums])
+        return _made(lambda picture: lib.lab_picture_boards(picture, run.machine, terms, counts, len(sums), run.error),
+                     run)
+
+    return Picture("board", title, "", work)
 
 
 # ---- pictures in rows ----------------------------------------------------------------------------

@@ -7,8 +7,7 @@
 #ifndef CGTPY_API_H
 #define CGTPY_API_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include <cgt/lab_machine.h>
 
 typedef struct cgtpy_world cgtpy_world;
 
@@ -57,6 +56,25 @@ int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const c
 /* A value as text; format: 0 plain, 1 Unicode, 2 LaTeX, 3 JSON. */
 int cgtpy_print(cgtpy_world *world, cgtpy_reply *reply, const char *wire, size_t length, int format);
 
+/* ---- work that Python does by the public library itself ----------------------------------------- */
+
+typedef struct cgtpy_run {
+  lab_program *program; /* the definitions and rulesets of the world, then the text that was given */
+  lab_machine *machine; /* whose games are the world's */
+  cgt_limits limits;
+  const volatile int *stop;
+  lab_error error; /* the first, if there was one */
+} cgtpy_run;
+
+/* NULL after an error, which is in reply. */
+cgtpy_run *cgtpy_run_open(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
+
+/* The value in wire, good as long as the run. False after an error, which is the run's. */
+bool cgtpy_run_value(cgtpy_run *run, lab_value *value, const char *wire, size_t length);
+
+/* Ends it, with its error; returns reply->status. */
+int cgtpy_run_close(cgtpy_run *run, cgtpy_reply *reply);
+
 /* ---- claims ------------------------------------------------------------------------------------ */
 
 /* Decides every statement of text; a list of one list for each, see claims.c. all: with every
@@ -94,20 +112,6 @@ int cgtpy_octal_needs(cgtpy_reply *reply, const char *code, size_t start, size_t
 int cgtpy_latex(cgtpy_reply *reply, const char *text, size_t length);
 int cgtpy_latex_macros(cgtpy_reply *reply);
 
-/* ---- pictures ----------------------------------------------------------------------------------- */
-
-typedef struct lab_picture lab_picture;
-
-/* Makes one, as cgt plot does. operands, texts of the language, and labels (or none), each with a zero behind it. */
-int cgtpy_picture_open(lab_picture **picture, cgtpy_world *world, cgtpy_reply *reply, const char *kind,
-                       const char *operands, size_t operands_length, const char *labels, size_t labels_length);
-
-/* format: as in cgt/lab_picture.h. heading: "" for none. path: the file to write, or "" to have the picture as
- * text, which PNG and PDF are not. */
-int cgtpy_picture_render(lab_picture *picture, cgtpy_reply *reply, const char *title, const char *heading, int format,
-                         const char *path);
-void cgtpy_picture_close(lab_picture *picture);
-
 /* ---- what there is ----------------------------------------------------------------------------- */
 
 typedef struct cgtpy_function {
@@ -128,7 +132,6 @@ int cgtpy_ruleset_at(cgtpy_ruleset *ruleset, size_t index);
 
 /* ---- rulesets written in Python ---------------------------------------------------------------- */
 
-typedef struct cgt_sink cgt_sink;
 typedef struct cgtpy_own cgtpy_own;
 
 /* A ruleset of that name, as long as the world is, with the number by which Python knows it. NULL: no memory.

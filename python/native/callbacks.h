@@ -4,10 +4,7 @@
 #ifndef CGTPY_CALLBACKS_H
 #define CGTPY_CALLBACKS_H
 
-#include <stddef.h>
-#include <stdint.h>
-
-typedef struct cgt_sink cgt_sink;
+#include <cgt/ruleset.h>
 
 /* Emit the positions after a move of player (0 Left, 1 Right); the parts of a position; the position that
  * arguments stand for, a list in wire. */
@@ -17,5 +14,8 @@ int cgtpy_read(cgt_sink *sink, uint64_t asker, uint32_t ruleset, const char *wir
 
 /* How it is written, snprintf fashion. */
 size_t cgtpy_text(char *buf, size_t cap, uint64_t asker, uint32_t ruleset, uint64_t position);
+
+/* Adds bytes to a list; where is its handle. */
+bool cgtpy_collect(void *where, const char *bytes, size_t length);
 
 #endif

@@ -48,7 +48,7 @@ static void put_all(cgtpy_wire_out *out, const labi_check_result *result) {
 typedef struct report {
   cgtpy_wire_out out;
   size_t count;
-  cgtpy_run run;
+  cgtpy_work work;
 } report;
 
 static bool on_report(void *where, const labi_check_result *result, lab_machine *machine) {
@@ -74,12 +74,12 @@ static bool on_report(void *where, const labi_check_result *result, lab_machine 
   else
     cgtpy_wire_byte(out, '-');
   r->count++;
-  return !out->failed && !r->run.raised;
+  return !out->failed && !r->work.raised;
 }
 
 static bool check(report *r, cgtpy_world *world, const char *text, size_t length, unsigned workers,
                   unsigned scale, uint64_t first, bool all) {
-  lab_program *program = r->run.program;
+  lab_program *program = r->work.run.program;
   if (lab_program_add(program, text, length, &cgtpy_error) != CGT_OK) return false;
   if (lab_program_count(program) == 0)
     return cgtpy_fail(CGT_EINVAL, "there is no claim in it, such as 'for n in 0..9: *n + *n == 0'");
@@ -88,7 +88,7 @@ static bool check(report *r, cgtpy_world *world, const char *text, size_t length
                                 .scale = scale,
                                 .keep_all = all,
                                 .first = first,
-                                .stop = r->run.stop,
+                                .stop = r->work.run.stop,
                                 .where = r,
                                 .report = on_report};
   labi_check_summary summary;
@@ -102,12 +102,12 @@ static bool check(report *r, cgtpy_world *world, const char *text, size_t length
 int cgtpy_check(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length, unsigned workers,
                 unsigned scale, uint64_t first, int all) {
   report r = {0};
-  if (!cgtpy_run_open(&r.run, world)) return cgtpy_reply_error(reply);
+  if (!cgtpy_work_open(&r.work, world)) return cgtpy_reply_error(reply);
   cgtpy_wire_list(&r.out, 0); /* how many follow is known at the end */
   bool good = check(&r, world, text, length, workers, scale, first, all);
   for (int i = 0; good && !r.out.failed && i < 4; i++) r.out.bytes[1 + i] = (char)(r.count >> 8 * i);
   if (!good) free(r.out.bytes);
-  return cgtpy_run_reply(reply, &r.run, good ? &r.out : NULL);
+  return cgtpy_work_reply(reply, &r.work, good ? &r.out : NULL);
 }
 
 /* ---- sweep ----------------------------------------------------------------------------------- */

@@ -30,12 +30,12 @@ uint64_t cgtpy_this_asker(void) {
 }
 
 static _Thread_local struct {
-  unsigned depth; /* of callbacks this thread is in */
-  cgtpy_run *run; /* of the innermost */
+  unsigned depth;   /* of callbacks this thread is in */
+  cgtpy_work *work; /* of the innermost */
 } here;
 
 bool cgtpy_inside_callback(const volatile int **stop) {
-  if (here.depth > 0 && here.run) *stop = here.run->stop;
+  if (here.depth > 0 && here.work) *stop = here.work->run.stop;
   return here.depth > 0;
 }
 
@@ -45,26 +45,26 @@ bool cgtpy_inside_callback(const volatile int **stop) {
 typedef struct callback {
   const cgtpy_own *own;
   uint64_t asker;
-  cgtpy_run *before;
+  cgtpy_work *before;
 } callback;
 
 /* False where something has been raised already. */
 static bool open_callback(callback *c, cgt_sink *sink) {
   c->own = (const cgtpy_own *)cgt_sink_ruleset(sink);
-  cgtpy_run *run = c->own->run;
-  if (run && run->raised) return cgt_refuse(sink, RAISED), false;
-  c->asker = run ? run->asker : cgtpy_this_asker();
-  c->before = here.run;
-  here.run = run;
+  cgtpy_work *work = c->own->work;
+  if (work && work->raised) return cgt_refuse(sink, RAISED), false;
+  c->asker = work ? work->asker : cgtpy_this_asker();
+  c->before = here.work;
+  here.work = work;
   here.depth++;
   return true;
 }
 
 static void close_callback(const callback *c, cgt_sink *sink, int good) {
   here.depth--;
-  here.run = c->before;
+  here.work = c->before;
   if (good) return;
-  if (c->own->run) c->own->run->raised = true;
+  if (c->own->work) c->own->work->raised = true;
   cgt_refuse(sink, RAISED);
 }
 
@@ -171,7 +171,7 @@ cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, int impartial
 void cgtpy_rulesets_free(cgtpy_own *all) {
   for (cgtpy_own *next; all; all = next) {
     next = all->next;
-    if (!all->run) free((char *)(uintptr_t)all->face.name); /* copies share it */
+    if (!all->original) free((char *)(uintptr_t)all->face.name); /* copies share it */
     free(all);
   }
 }
@@ -187,77 +187,122 @@ int cgtpy_define_ruleset(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own)
 
 /* ---- positions ----------------------------------------------------------------------------------- */
 
-int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own, uint64_t position) {
-  cgtpy_session *s = cgtpy_enter(world);
-  if (!s) return cgtpy_reply_error(reply);
-  numbers n = {own->number, position};
-  lab_value v = {.kind = LAB_POSITION};
-  cgt_ctx *ctx = lab_machine_ctx(s->machine);
+static bool read_position(cgt_position *position, lab_machine *machine, const cgtpy_own *own, numbers n) {
+  cgt_ctx *ctx = lab_machine_ctx(machine);
   cgt_ctx_clear_error(ctx);
   given = &n;
-  bool good =
-      cgt_position_read(&v.as.at.position, ctx, &own->face, NULL, 0) == CGT_OK || cgtpy_engine_failed(s->machine);
+  cgt_status status = cgt_position_read(position, ctx, &own->face, NULL, 0);
   given = NULL;
+  return status == CGT_OK || cgtpy_engine_failed(machine);
+}
+
+int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own, uint64_t position) {
+  cgt_position made;
   cgtpy_wire_out out = {0};
-  if (good) cgtpy_wire_value(&out, s->machine, v);
+  cgtpy_session *s = cgtpy_enter(world);
+  if (!s) return cgtpy_reply_error(reply);
+  bool good = read_position(&made, s->machine, own, (numbers){own->number, position});
+  if (good) cgtpy_wire_value(&out, s->machine, lab_position(made, false));
   cgtpy_leave(s);
   return good ? cgtpy_reply_good(reply, &out) : cgtpy_reply_error(reply);
 }
 
+/* Is it one of ours? */
+static bool find_numbers(numbers *n, cgt_ctx *ctx, cgt_position position) {
+  size_t length;
+  *n = (numbers){0};
+  if (cgt_position_ruleset(ctx, position)->options != options) return false;
+  asked = n;
+  cgt_position_print(NULL, 0, &length, ctx, position);
+  asked = NULL;
+  return true;
+}
+
 int cgtpy_numbers(cgtpy_world *world, uint32_t id, uint32_t *ruleset, uint64_t *position) {
+  numbers n;
   cgtpy_session *s = cgtpy_enter(world);
   if (!s) return -1;
-  numbers n = {0};
-  cgt_ctx *ctx = lab_machine_ctx(s->machine);
-  cgt_position p = {id};
-  bool ours = cgt_position_ruleset(ctx, p)->options == options;
-  size_t length;
-  asked = &n;
-  if (ours) cgt_position_print(NULL, 0, &length, ctx, p);
-  asked = NULL;
+  bool ours = find_numbers(&n, lab_machine_ctx(s->machine), (cgt_position){id});
   cgtpy_leave(s);
   *ruleset = (uint32_t)n.ruleset;
   *position = n.position;
   return ours;
 }
 
-/* ---- runs ---------------------------------------------------------------------------------------- */
-
-const cgt_ruleset *cgtpy_run_ruleset(cgtpy_run *run, const cgtpy_own *own) {
-  if (!run) return &own->face;
-  cgtpy_own *copy = malloc(sizeof *copy);
-  if (!copy) return NULL;
-  *copy = *own;
-  copy->run = run;
-  copy->next = run->copies;
-  run->copies = copy;
-  return &copy->face;
+bool cgtpy_to_original(cgt_position *position, lab_machine *machine) {
+  numbers n;
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  if (!find_numbers(&n, ctx, *position)) return true;
+  const cgtpy_own *original = ((const cgtpy_own *)cgt_position_ruleset(ctx, *position))->original;
+  return !original || read_position(position, machine, original, n);
 }
 
-static void run_close(cgtpy_run *run) {
-  lab_program_free(run->program);
-  cgtpy_rulesets_free(run->copies);
+/* ---- work ---------------------------------------------------------------------------------------- */
+
+static void work_close(cgtpy_work *work) {
+  lab_machine_free(work->run.machine);
+  lab_program_free(work->run.program);
+  cgtpy_world_take_back(work);
 }
 
-bool cgtpy_run_open(cgtpy_run *run, cgtpy_world *world) {
-  *run = (cgtpy_run){.asker = ++askers, .stop = cgtpy_stop_flag()};
+bool cgtpy_work_open(cgtpy_work *work, cgtpy_world *world) {
   size_t known;
+  *work =
+      (cgtpy_work){.asker = ++askers,
+                   .run = {.limits = {world->memory_bytes, cgtpy_stack_bytes()}, .stop = cgtpy_stop_flag()}};
   if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
-  if (run->stop && cgtpy_stop_is_set()) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
-  run->program = cgtpy_world_program(world, &known, run);
-  if (run->program) return true;
-  run_close(run);
+  if (work->run.stop && cgtpy_stop_is_set()) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
+  work->run.program = cgtpy_world_program(world, &known, work);
+  if (work->run.program) return true;
+  work_close(work);
   return false;
 }
 
-int cgtpy_run_reply(cgtpy_reply *reply, cgtpy_run *run, cgtpy_wire_out *out) {
-  run_close(run);
-  if (run->raised && out) {
+int cgtpy_work_reply(cgtpy_reply *reply, cgtpy_work *work, cgtpy_wire_out *out) {
+  work_close(work);
+  if (work->raised && out) {
     free(out->bytes);
     out = NULL;
     cgtpy_fail(CGT_EINVAL, RAISED);
   }
   int status = out ? cgtpy_reply_good(reply, out) : cgtpy_reply_error(reply);
-  reply->asker = run->asker;
+  reply->asker = work->asker;
+  return status;
+}
+
+/* ---- work that Python does itself ---------------------------------------------------------------- */
+
+cgtpy_run *cgtpy_run_open(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
+  cgtpy_work *work = malloc(sizeof *work);
+  if (!work || !cgtpy_work_open(work, world)) {
+    if (!work) cgtpy_no_memory();
+    free(work);
+    cgtpy_reply_error(reply);
+    return NULL;
+  }
+  cgtpy_run *run = &work->run;
+  if (lab_program_add(run->program, text, length, &cgtpy_error) == CGT_OK)
+    run->machine = cgtpy_new_machine(world, run->program, 1, run->limits.stack_bytes);
+  if (run->machine) {
+    lab_machine_set_cancel(run->machine, run->stop);
+    return run;
+  }
+  run->error = cgtpy_error;
+  cgtpy_run_close(run, reply);
+  return NULL;
+}
+
+bool cgtpy_run_value(cgtpy_run *run, lab_value *value, const char *wire, size_t length) {
+  cgtpy_wire_in in = {.at = (const unsigned char *)wire, .end = (const unsigned char *)wire + length};
+  bool good = cgtpy_wire_read(value, &in, run->machine);
+  if (!good) run->error = cgtpy_error;
+  return good;
+}
+
+int cgtpy_run_close(cgtpy_run *run, cgtpy_reply *reply) {
+  cgtpy_work *work = (cgtpy_work *)run; /* it begins with it */
+  cgtpy_error = run->error;
+  int status = cgtpy_work_reply(reply, work, run->error.status == CGT_OK ? &(cgtpy_wire_out){0} : NULL);
+  free(work);
   return status;
 }

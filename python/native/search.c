@@ -51,21 +51,21 @@ static bool fail_at(cgt_status status, const lab_error *error, const lab_program
 /* ---- region -------------------------------------------------------------------------------------- */
 
 typedef struct region_search {
-  cgtpy_run run;
+  cgtpy_work work;
   labi_region_data data;
   labi_atoms atoms;
 } region_search;
 
 static bool gather(region_search *s, cgtpy_world *world, unsigned workers) {
-  labi_region_job order = {.program = s->run.program,
+  labi_region_job order = {.program = s->work.run.program,
                            .limits = {world->memory_bytes, cgtpy_stack_bytes()},
                            .workers = workers ? workers : labi_processor_count(),
-                           .stop = s->run.stop};
+                           .stop = s->work.run.stop};
   lab_error error;
   bool has_place;
   int64_t place[LAB_VARIABLE_LIMIT];
   cgt_status status = labi_region_gather(&s->data, &order, &error, &has_place, place);
-  if (status != CGT_OK) return fail_at(status, &error, s->run.program, has_place ? place : NULL);
+  if (status != CGT_OK) return fail_at(status, &error, s->work.run.program, has_place ? place : NULL);
   if (s->data.count == 0) return cgtpy_fail(CGT_EINVAL, "no instance in the range");
   return labi_atoms_make(&s->atoms, &s->data) || no_memory();
 }
@@ -85,9 +85,9 @@ static bool put_formula(cgtpy_wire_out *out, const region_search *s, const labi_
 static bool put_region(cgtpy_wire_out *out, const region_search *s, size_t value) {
   labi_region_description d = {.found = false};
   if (s->data.values > 1) {
-    cgt_status status = labi_region_describe(&d, &s->data, &s->atoms, value, s->run.stop);
+    cgt_status status = labi_region_describe(&d, &s->data, &s->atoms, value, s->work.run.stop);
     if (status != CGT_OK)
-      return fail_at(status, &(lab_error){.message = "out of memory"}, s->run.program, NULL);
+      return fail_at(status, &(lab_error){.message = "out of memory"}, s->work.run.program, NULL);
   }
   cgtpy_wire_list(out, 6);
   cgtpy_wire_string(out, s->data.texts[value]);
@@ -109,11 +109,11 @@ static bool is_false(const region_search *s, size_t value) {
 
 static bool find_regions(cgtpy_wire_out *out, region_search *s, cgtpy_world *world, const char *text,
                          size_t length, unsigned workers) {
-  if (!read_statement(s->run.program, text, length) || !gather(s, world, workers)) return false;
+  if (!read_statement(s->work.run.program, text, length) || !gather(s, world, workers)) return false;
   size_t wanted = 0;
   for (size_t value = 0; value < s->data.values; value++) wanted += !is_false(s, value);
   cgtpy_wire_list(out, 5);
-  put_places(out, s->run.program);
+  put_places(out, s->work.run.program);
   cgtpy_wire_count(out, s->data.count);
   cgtpy_wire_list(out, wanted);
   for (size_t value = 0; value < s->data.values; value++)
@@ -124,12 +124,12 @@ static bool find_regions(cgtpy_wire_out *out, region_search *s, cgtpy_world *wor
 int cgtpy_region(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length, unsigned workers) {
   region_search s = {0};
   cgtpy_wire_out out = {0};
-  if (!cgtpy_run_open(&s.run, world)) return cgtpy_reply_error(reply);
+  if (!cgtpy_work_open(&s.work, world)) return cgtpy_reply_error(reply);
   bool good = find_regions(&out, &s, world, text, length, workers);
   free(s.atoms.items);
   labi_region_free(&s.data);
   if (!good) free(out.bytes);
-  return cgtpy_run_reply(reply, &s.run, good ? &out : NULL);
+  return cgtpy_work_reply(reply, &s.work, good ? &out : NULL);
 }
 
 /* ---- guess --------------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* wire.c: see wire.h. */
 #include <gmp.h>
 
-#include "wire.h"
+#include "ruleset.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +55,9 @@ void cgtpy_wire_text(cgtpy_wire_out *out, char letter, const char *bytes, size_t
   if (at && length) memcpy(at, bytes, length);
 }
 
-void cgtpy_wire_string(cgtpy_wire_out *out, const char *text) { cgtpy_wire_text(out, 'T', text, strlen(text)); }
+void cgtpy_wire_string(cgtpy_wire_out *out, const char *text) {
+  cgtpy_wire_text(out, 'T', text, strlen(text));
+}
 void cgtpy_wire_count(cgtpy_wire_out *out, uint64_t n) { put_letter(out, 'I', n, 8); }
 
 void cgtpy_wire_list(cgtpy_wire_out *out, size_t count) {
@@ -160,6 +162,7 @@ void cgtpy_wire_value(cgtpy_wire_out *out, lab_machine *machine, lab_value v) {
     put_items(out, machine, v.as.list);
     break;
   case LAB_POSITION:
+    if (!cgtpy_to_original(&v.as.at.position, machine)) out->failed = true;
     put_letter(out, 'P', v.as.at.position.id, 4);
     cgtpy_wire_byte(out, v.as.at.negative);
     break;

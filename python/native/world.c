@@ -14,7 +14,7 @@
 #include "stop.h"
 
 enum {
-  INNER_PARTS = 8,   /* of the stack an inner call may take one part in so many */
+  INNER_PARTS = 8, /* of the stack an inner call may take one part in so many */
   MOST_INNER = 2,
   MOST_STACK = 64 << 20
 };
@@ -120,22 +120,54 @@ static bool add_definitions(lab_program *program, size_t *known, const cgtpy_wor
   return true;
 }
 
+/* A copy of a ruleset that leads to the work. It stays with the world, where its positions lead to it; so it
+ * is used again. */
+static cgtpy_own *take_copy(cgtpy_world *world, cgtpy_own *own, cgtpy_work *work) {
+  cgtpy_own *copy = own->spare;
+  if (copy) {
+    own->spare = copy->link;
+  } else {
+    copy = malloc(sizeof *copy);
+    if (!copy) return NULL;
+    *copy = *own;
+    copy->original = own;
+    copy->next = world->rulesets;
+    world->rulesets = copy;
+  }
+  copy->work = work;
+  copy->link = work->copies;
+  work->copies = copy;
+  return copy;
+}
+
+void cgtpy_world_take_back(cgtpy_work *work) {
+  pthread_mutex_lock(&lock);
+  for (cgtpy_own *copy = work->copies, *link; copy; copy = link) {
+    link = copy->link;
+    copy->work = NULL;
+    copy->link = copy->original->spare;
+    copy->original->spare = copy;
+  }
+  pthread_mutex_unlock(&lock);
+  work->copies = NULL;
+}
+
 /* Before the definitions, which may call them. */
-static bool add_rulesets(lab_program *program, const cgtpy_world *world, cgtpy_run *run) {
+static bool add_rulesets(lab_program *program, cgtpy_world *world, cgtpy_work *work) {
   for (size_t i = 0; i < world->named_count; i++) {
-    const cgt_ruleset *ruleset = cgtpy_run_ruleset(run, world->named[i]);
-    if (!ruleset) return cgtpy_no_memory();
-    if (lab_program_add_ruleset(program, ruleset, &cgtpy_error) != CGT_OK) return false;
+    cgtpy_own *own = work ? take_copy(world, world->named[i], work) : world->named[i];
+    if (!own) return cgtpy_no_memory();
+    if (lab_program_add_ruleset(program, &own->face, &cgtpy_error) != CGT_OK) return false;
   }
   return true;
 }
 
-lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_run *run) {
+lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_work *work) {
   lab_program *program = lab_program_new(false);
   if (!program) return cgtpy_no_memory(), NULL;
   *known = 0;
   pthread_mutex_lock(&lock);
-  bool good = add_rulesets(program, world, run) && add_definitions(program, known, world);
+  bool good = add_rulesets(program, world, work) && add_definitions(program, known, world);
   pthread_mutex_unlock(&lock);
   if (good) return program;
   lab_program_free(program);

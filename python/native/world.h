@@ -14,7 +14,7 @@
 #include "api.h"
 
 typedef struct cgtpy_session cgtpy_session;
-typedef struct cgtpy_run cgtpy_run;
+typedef struct cgtpy_work cgtpy_work;
 
 struct cgtpy_world {
   uint64_t serial; /* of all worlds ever made */
@@ -53,13 +53,15 @@ cgtpy_session *cgtpy_enter(cgtpy_world *world);
 void cgtpy_leave(cgtpy_session *session);
 
 /* A program with the rulesets and definitions of the world, and how many definitions those are; NULL after an
- * error. run: as cgtpy_run_ruleset has it. */
-lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_run *run);
+ * error. work: which the rulesets are to lead to, or NULL. */
+lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_work *work);
 /* A machine whose engine shares with the world's; NULL after an error. */
 lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, unsigned scale,
                                size_t stack_bytes);
 /* A definition for all sessions from their next call on; it has been found right. */
 bool cgtpy_remember(cgtpy_world *world, const char *text);
+void cgtpy_world_take_back(cgtpy_work *work); /* its copies of rulesets */
+
 /* The world keeps it; the language calls it by its name. */
 void cgtpy_world_keep_ruleset(cgtpy_world *world, cgtpy_own *own);
 bool cgtpy_world_name_ruleset(cgtpy_world *world, cgtpy_own *own); /* false: no memory */

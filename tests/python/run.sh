@@ -20,6 +20,7 @@ mkdir -p "$folder"
 "$python" -m venv --clear --system-site-packages "$folder/env"
 # A copy of the package: setuptools writes beside what it builds.
 mkdir -p "$folder/python"
+rm -rf "$folder/python/native" "$folder/python/cgtlab" # files that are no more
 cp -R -u -p "$root/python/." "$folder/python/"
 CGT_ROOT=$root "$folder/env/bin/pip" install --no-build-isolation --no-index --no-deps --quiet "$folder/python" ||
   { echo 'pip could not install the package'; exit 1; }

@@ -1,0 +1,103 @@
+"""Work done by the public library itself: a program of the language, a machine that runs it, and what went wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable, List, TypeVar
+
+from . import _errors, _wire
+from ._errors import InvalidError
+from ._native import ffi, lib
+
+if TYPE_CHECKING:
+    from ._context import Context
+
+_T = TypeVar("_T")
+
+
+class _Failed(Exception):
+    """The run's error tells."""
+
+
+class Run:
+    """A program with what the context has defined, and then a text; and a machine whose games are the context's."""
+
+    __slots__ = ("context", "native", "program", "machine", "error")
+
+    def __init__(self, context: "Context", native: Any):
+        self.context = context
+        self.native = native
+        self.program = native.program
+        self.machine = native.machine
+        self.error = ffi.addressof(native, "error")
+
+    def done(self, status: int) -> None:
+        """Goes on only if that is right; else run.error says why."""
+        if status != _errors.OK:
+            raise _Failed
+
+    def options(self, kind: str, workers: int = 0) -> Any:
+        """For what asks many instances: "lab_survey_options *" and its like."""
+        options = ffi.new(kind)
+        options.limits = self.native.limits
+        options.stop = self.native.stop
+        options.workers = workers
+        return options
+
+    def statement(self) -> int:
+        """The number of the statement over ranges that the text has behind its definitions."""
+        if lib.lab_program_count(self.program) == 1 and lib.lab_program_statement(self.program, 0).variable_count:
+            return 0
+        raise InvalidError("one claim or expression over ranges is wanted, behind any definitions, such as "
+                           "'for a in 0..9, b in 0..9: is_zero(*a + *b)'")
+
+    def value(self, place: Any, operand: Any) -> None:
+        """Puts a value where a lab_value is; a text is an expression of the language."""
+        if isinstance(operand, str):
+            data = operand.encode()
+            self.done(lib.lab_evaluate_text(place, self.machine, data, len(data), self.error))
+        else:
+            data = _wire.pack(self.context, operand)
+            if not lib.cgtpy_run_value(self.native, place, data, len(data)):
+                raise _Failed
+
+
+def run(context: "Context", text: str, work: Callable[[Run], _T]) -> _T:
+    """What work(run) gives; it begins again after a Ctrl-C that raised nothing."""
+    data = text.encode()
+    found: List[_T] = []
+
+    def ask(world: Any, reply: Any) -> int:
+        native = lib.cgtpy_run_open(world, reply, data, len(data))
+        if native == ffi.NULL:
+            return int(reply.status)
+        try:
+            found[:] = [work(Run(context, native))]
+        except _Failed:
+            pass
+        finally:
+            status = lib.cgtpy_run_close(native, reply)
+        return int(status)
+
+    context._ask(ask)
+    return found[0]
+
+
+@ffi.def_extern(error=False)
+def cgtpy_collect(where: Any, bytes: Any, length: int) -> bool:
+    ffi.from_handle(where).append(ffi.buffer(bytes, length)[:])
+    return True
+
+
+def written(write: Callable[[Any, Any, Any], int]) -> str:
+    """The text that write(function, where, error) of the library gives to the function."""
+    parts: List[bytes] = []
+    error = ffi.new("lab_error *")
+    handle = ffi.new_handle(parts)
+    raise_from(write(lib.cgtpy_collect, handle, error), error)
+    return b"".join(parts).decode()
+
+
+def raise_from(status: int, error: Any) -> None:
+    """Raises the error of the library, if there is one."""
+    if status != _errors.OK:
+        _errors.raise_error(status, ffi.string(error.message).decode(errors="replace"), 0, error.line, error.column)
