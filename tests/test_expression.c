@@ -145,7 +145,7 @@ Test(expression, claims_read_back) {
   lab_expression *a = name(&w, "a"), *b = name(&w, "b");
   lab_expression *sides[6];
   static const char *const signs[] = {"a == b", "a != b", "a < b", "a <= b", "a > b", "a >= b"};
-  for (int r = LAB_RELATION_EQUAL; r <= LAB_RELATION_GREATER_EQUAL; r++) {
+  for (int r = LAB_EQ; r <= LAB_GE; r++) {
     sides[r] = compare(&w, (lab_relation)r, a, b);
     expect_text(&w, sides[r], signs[r]);
     expect_same(&w, ranges, "", sides[r], NULL);
@@ -157,7 +157,7 @@ Test(expression, claims_read_back) {
   expect_same(&w, ranges, "", any, NULL);
   lab_expression *claim = labi_expression(&w.memory, LAB_EXPRESSION_CLAIM, NULL, 0);
   lab_expression *equal =
-      compare(&w, LAB_RELATION_EQUAL, labi_expression_in_brackets(claim), labi_expression_in_brackets(any));
+      compare(&w, LAB_EQ, labi_expression_in_brackets(claim), labi_expression_in_brackets(any));
   expect_text(&w, equal, "(a < b) == (a == b or (a < b and a <= b) or a != b)");
   expect_same(&w, ranges, "", equal, NULL);
   lab_expression *parts[] = {sides[0], integer(&w, 7), tight(pair(&w, LAB_EXPRESSION_OPTIONS, b, a))};
@@ -297,6 +297,6 @@ Test(expression, what_has_no_memory_makes_nothing) {
   cr_expect(!labi_expression_negative(&memory, NULL));
   cr_expect(!labi_expression_in_brackets(NULL));
   cr_expect(
-      !labi_expression_comparison(&memory, LAB_RELATION_EQUAL, labi_expression_integer(&memory, 1), NULL));
+      !labi_expression_comparison(&memory, LAB_EQ, labi_expression_integer(&memory, 1), NULL));
   labi_scratch_free(&memory);
 }

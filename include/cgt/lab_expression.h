@@ -37,15 +37,6 @@ typedef enum lab_expression_kind {
   LAB_EXPRESSION_CLAIM    /* the expression of the statement that this one is about */
 } lab_expression_kind;
 
-typedef enum lab_relation { /* in the order of the language's tokens */
-                            LAB_RELATION_EQUAL,
-                            LAB_RELATION_UNEQUAL,
-                            LAB_RELATION_LESS,
-                            LAB_RELATION_LESS_EQUAL,
-                            LAB_RELATION_GREATER,
-                            LAB_RELATION_GREATER_EQUAL
-} lab_relation;
-
 typedef struct lab_expression {
   lab_expression_kind kind;
   lab_relation relation;

@@ -49,21 +49,6 @@ extern "C" {
 
 /* ---- claims ---------------------------------------------------------------------------------- */
 
-typedef enum lab_relation {
-  LAB_EQ,
-  LAB_NE,
-  LAB_LT,
-  LAB_LE,
-  LAB_GT,
-  LAB_GE,
-  LAB_LF, /* <|: less than or confused with */
-  LAB_GF, /* |> */
-  LAB_CONFUSED
-} lab_relation;
-
-/* "==", "!=", "<", "<=", ">", ">=", "<|", "|>", "<>". */
-LAB_API const char *lab_relation_sign(lab_relation relation);
-
 /* "Left", "Right". */
 LAB_API const char *lab_player_name(cgt_player player);
 

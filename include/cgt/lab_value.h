@@ -69,6 +69,12 @@ typedef struct lab_value {
   } as;
 } lab_value;
 
+#ifdef __cplusplus
+#define LAB_OPEN_ARRAY 1 /* C++ has no flexible arrays; the library alone makes lists and texts */
+#else
+#define LAB_OPEN_ARRAY
+#endif
+
 /* Lists and texts live until lab_machine_forget or the end of the machine: read them, and make them with
  * lab_new_set, lab_new_matrix and lab_new_text (cgt/lab_machine.h). */
 typedef struct lab_list {
@@ -76,12 +82,12 @@ typedef struct lab_list {
   size_t rows, cols; /* of a list that is no matrix: 1 and count */
   size_t values;     /* with those in lists among the items, and in lists among theirs, ... */
   unsigned depth;    /* 1, or one more than that of the deepest item */
-  lab_value items[]; /* row by row */
+  lab_value items[LAB_OPEN_ARRAY]; /* row by row */
 } lab_list;
 
 typedef struct lab_text {
   size_t length;
-  char bytes[]; /* UTF-8, zero-terminated */
+  char bytes[LAB_OPEN_ARRAY]; /* UTF-8, zero-terminated */
 } lab_text;
 
 /* The values that own nothing.  Tested: machine_calls::values_of_every_kind */
@@ -97,6 +103,23 @@ LAB_API lab_value lab_form(cgt_form form);
 
 /* "a number", "a game", "a list", "true or false", ... */
 LAB_API const char *lab_kind_name(lab_value value);
+
+/* ---- comparisons ----------------------------------------------------------------------------- */
+
+typedef enum lab_relation {
+  LAB_EQ,
+  LAB_NE,
+  LAB_LT,
+  LAB_LE,
+  LAB_GT,
+  LAB_GE,
+  LAB_LF, /* <|: less than or confused with */
+  LAB_GF, /* |> */
+  LAB_CONFUSED
+} lab_relation;
+
+/* "==", "!=", "<", "<=", ">", ">=", "<|", "|>", "<>". */
+LAB_API const char *lab_relation_sign(lab_relation relation);
 
 #ifdef __cplusplus
 }

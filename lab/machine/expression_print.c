@@ -121,7 +121,6 @@ static int binding_of(const lab_expression *e) {
 }
 
 static void put_bare(printer *p, const lab_expression *e) {
-  static const char *const relations[] = {" == ", " != ", " < ", " <= ", " > ", " >= "};
   const char *claim;
   size_t length;
   switch (e->kind) {
@@ -157,7 +156,9 @@ static void put_bare(printer *p, const lab_expression *e) {
     put_expression(p, e->children[0], LABI_PRODUCT);
     break;
   case LAB_EXPRESSION_COMPARISON:
-    put_pair(p, e, relations[e->relation], LABI_COMPARISON + 1, LABI_COMPARISON + 1);
+    put_expression(p, e->children[0], LABI_COMPARISON + 1);
+    labi_putf(p->out, " %s ", lab_relation_sign(e->relation));
+    put_expression(p, e->children[1], LABI_COMPARISON + 1);
     break;
   case LAB_EXPRESSION_AND:
     put_joined(p, e, " and ");

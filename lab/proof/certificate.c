@@ -9,13 +9,6 @@
 #include "lab/base/buffer.h"
 #include "lab/base/vector.h"
 
-const char *lab_relation_sign(lab_relation relation) {
-  static const char *const signs[] = {
-      [LAB_EQ] = "==", [LAB_NE] = "!=", [LAB_LT] = "<",  [LAB_LE] = "<=",      [LAB_GT] = ">",
-      [LAB_GE] = ">=", [LAB_LF] = "<|", [LAB_GF] = "|>", [LAB_CONFUSED] = "<>"};
-  return signs[relation];
-}
-
 const char *lab_player_name(cgt_player player) { return player == CGT_LEFT ? "Left" : "Right"; }
 
 /* ---- shapes: the games that have names ------------------------------------------------------- */

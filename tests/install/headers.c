@@ -3,6 +3,7 @@
 #include <gmp.h>
 
 #include <cgt.h>
+#include <cgt/lab.h>
 #include <cgt/ruleset.h>
 
 /* Every shape of call must be usable with plain values from either language. */

@@ -1,0 +1,25 @@
+/* cgt/lab.h: the laboratory: libcgtlab. A program of the language, and surveys of its statements over ranges;
+ * what can be found, proved, stored, told and drawn of their values. Every call returns data.
+ *
+ * The chapters, in the order in which one needs them. */
+#ifndef CGT_LAB_H
+#define CGT_LAB_H
+
+#include <cgt.h>
+
+#include "cgt/lab_rulesets.h"
+
+#include "cgt/lab_value.h"
+#include "cgt/lab_program.h"
+#include "cgt/lab_machine.h"
+#include "cgt/lab_expression.h"
+
+#include "cgt/lab_survey.h"
+
+#include "cgt/lab_inspect.h"
+#include "cgt/lab_proof.h"
+
+#include "cgt/lab_report.h"
+#include "cgt/lab_picture.h"
+
+#endif
