@@ -46,7 +46,7 @@ class build_with_cmake(build_ext):
         generator = [] if (folder / "CMakeCache.txt").exists() else ninja()
         run("cmake", "-S", str(ROOT), "-B", str(folder), *generator, "-DCMAKE_BUILD_TYPE=Release",
             "-DBUILD_SHARED_LIBS=OFF", "-DCGT_BUILD_LAB=ON", "-DCGT_BUILD_TESTS=OFF")
-        run("cmake", "--build", str(folder), "--target", "cgtcommand", "--parallel",
+        run("cmake", "--build", str(folder), "--target", "cgtlab", "cgtcommand", "--parallel",
             os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 2)))
         extension.sources += sorted(str(path.relative_to(HERE)) for path in (HERE / "native").glob("*.c"))
         extension.include_dirs += [str(path) for path in (
