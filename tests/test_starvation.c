@@ -123,6 +123,19 @@ static bool inspect_and_report(lab_machine *machine) {
   return good;
 }
 
+static bool explain_and_report(lab_machine *machine) {
+  lab_error error;
+  lab_explanation explanation;
+  if (lab_explain(&explanation, machine, 0, &error) != CGT_OK) return false;
+  bool good = true;
+  for (cgt_format format = CGT_PLAIN; format <= CGT_JSON; format++)
+    good &= lab_report_explanation(ignore, NULL, &(lab_style){.format = format}, &explanation, machine) == CGT_OK;
+  lab_explanation_free(&explanation);
+  return good;
+}
+
+static bool explain_form(void) { return examine("{2*,{1|1,1},{^|v}|4,'{0||0,*|}'}", explain_and_report); }
+static bool explain_wall(void) { return examine("thermograph({4||2|0})", explain_and_report); }
 static bool prove(void) { return examine("{3|1} > ^ - 1", prove_and_report); }
 static bool inspect(void) { return examine("{3|*||0}", inspect_and_report); }
 
@@ -161,4 +174,6 @@ Test(starvation, explanations) { STARVE(explain); }
 Test(starvation, certificates) { STARVE(certify); }
 Test(starvation, proofs) { STARVE(prove); }
 Test(starvation, inspections) { STARVE(inspect); }
+Test(starvation, explanations_of_forms) { STARVE(explain_form); }
+Test(starvation, explanations_of_thermographs) { STARVE(explain_wall); }
 Test(starvation, programs_that_travel) { STARVE(travel); }

@@ -1,4 +1,5 @@
-/* cgt/lab_inspect.h: what there is to know about one value, in rows of a name and a typed value.
+/* cgt/lab_inspect.h: what there is to know about one value, in rows of a name and a typed value, and how it came
+ * about: a form becomes canonical step by step, and a thermograph is made of those of the options.
  *
  *     lab_inspection about;
  *     if (lab_inspect(&about, machine, statement, &error) == CGT_OK) {
@@ -16,6 +17,17 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* Parts of a result, which frees them. */
+typedef struct lab_game_list {
+  cgt_game *items;
+  size_t count;
+} lab_game_list;
+
+typedef struct lab_corner_list {
+  cgt_corner *items;
+  size_t count;
+} lab_corner_list;
 
 /* ---- facts about a value ----------------------------------------------------------------------- */
 
@@ -41,14 +53,8 @@ typedef struct lab_fact {
     bool truth;
     cgt_outcome outcome;
     cgt_stop stop;
-    struct {
-      cgt_game *items;
-      size_t count;
-    } options;
-    struct {
-      cgt_corner *items;
-      size_t count;
-    } wall;
+    lab_game_list options;
+    lab_corner_list wall;
     cgt_interval interval;
     char *text;
     uint64_t fingerprint;
@@ -102,6 +108,55 @@ LAB_API const lab_fact *lab_inspection_fact(const lab_inspection *inspection, co
  * the page, and null for programs; then the status is why, though the rest is whole. */
 LAB_API cgt_status lab_report_inspection(lab_write *write, void *where, const lab_style *style,
                                          const lab_inspection *inspection, lab_machine *machine);
+
+/* ---- explanations ------------------------------------------------------------------------------- */
+
+typedef struct lab_explained_step {
+  cgt_step step;
+  lab_game_list replaced_by; /* REVERSIBLE: the options of step.player in step.by; those that are new are appended */
+} lab_explained_step;
+
+/* A form, and what makes it canonical. */
+typedef struct lab_explained_form {
+  lab_game_list options[2]; /* by cgt_player, their values in the order in which they are written */
+  lab_explained_step *steps;
+  size_t count;
+  lab_game_list rest[2]; /* of the options after the steps; of a number no step takes the last of them away */
+  cgt_game value;
+  /* Why no simpler number fits than value, if that is one: its option misfits[p] does not, for the form has the
+   * option obstacles[p], which is >= it for p = CGT_LEFT, else <= it. CGT_NONE where it has no such option. */
+  cgt_game misfits[2], obstacles[2];
+} lab_explained_form;
+
+/* A wall of a thermograph. */
+typedef struct lab_explained_wall {
+  lab_game_list options;   /* of the player, */
+  lab_corner_list *walls;  /* and for each its wall of the other player */
+  lab_corner_list untaxed; /* the best of these: the scaffold before the tax */
+  lab_corner_list scaffold;
+  lab_corner_list wall;
+} lab_explained_wall;
+
+typedef struct lab_explanation {
+  enum { LAB_EXPLAINED_NOTHING, LAB_EXPLAINED_FORMS, LAB_EXPLAINED_THERMOGRAPH } kind;
+  cgt_game value;
+  lab_explained_form *forms; /* FORMS: inner ones first, each once; canonical ones only if outermost */
+  size_t count;
+  lab_explained_wall walls[2]; /* THERMOGRAPH: by cgt_player; an integer has no scaffolds */
+  cgt_game mean, temperature;
+} lab_explanation;
+
+/* How the value of a statement comes about. What stands in braces or quotes is taken as it is written, a position as
+ * the form of the values of its moves; thermograph(G) is explained as such. Other kinds of values are EXPLAINED_NOTHING.
+ * Fails: as lab_evaluate, cgt_explain_form and cgt_scaffold; ENOMEM.
+ * Tested: explanation::steps_end_in_the_canonical_form */
+LAB_API cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement,
+                               lab_error *error);
+LAB_API void lab_explanation_free(lab_explanation *explanation);
+
+/* In words, or as an object, with style->question. Fails: ECANCELLED if write refuses; ENOMEM, and as cgt_print. */
+LAB_API cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
+                                          const lab_explanation *explanation, lab_machine *machine);
 
 #ifdef __cplusplus
 }

@@ -3,10 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_inspect.h>
-
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
+#include "lab/proof/option_form.h"
 
 /* ---- effort ----------------------------------------------------------------------------------- */
 
@@ -37,14 +36,14 @@ static bool meet(walk *w, cgt_game g) {
 
 static bool meet_options(walk *w, cgt_game g, cgt_player player) {
   size_t count = 0;
+  lab_game_list options;
   if (cgt_options(&count, NULL, 0, w->ctx, g, player) != CGT_OK) return false;
   if (count > MOST_OPTIONS - w->options) return false;
   w->options += count;
-  cgt_game *options = malloc((count + 1) * sizeof *options);
-  w->starved = !options;
-  bool good = options && cgt_options(&count, options, count, w->ctx, g, player) == CGT_OK;
-  for (size_t i = 0; good && i < count; i++) good = meet(w, options[i]);
-  free(options);
+  bool good = labi_list_options(&options, w->ctx, g, player);
+  w->starved = !good && cgt_ctx_status(w->ctx) == CGT_OK;
+  for (size_t i = 0; good && i < options.count; i++) good = meet(w, options.items[i]);
+  free(options.items);
   return good;
 }
 
@@ -100,12 +99,9 @@ static cgt_status find_right_wall(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
 }
 
 static cgt_status find_options(lab_fact *fact, cgt_ctx *ctx, cgt_game g, cgt_player player) {
-  size_t count = 0;
-  cgt_status status = cgt_options(&count, NULL, 0, ctx, g, player);
-  if (status != CGT_OK || count == 0) return status;
-  fact->as.options.items = malloc(count * sizeof *fact->as.options.items);
-  if (!fact->as.options.items) return CGT_ENOMEM;
-  return cgt_options(&fact->as.options.count, fact->as.options.items, count, ctx, g, player);
+  if (labi_list_options(&fact->as.options, ctx, g, player)) return CGT_OK;
+  cgt_status status = cgt_ctx_status(ctx);
+  return status == CGT_OK ? CGT_ENOMEM : status;
 }
 
 static cgt_status find_left_options(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {

@@ -1,0 +1,397 @@
+/* report_explanation.c: how a form becomes canonical, step by step in words, and how a thermograph is put together;
+ * or either as an object. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <cgt/lab_inspect.h>
+
+#include "lab/base/map.h"
+#include "lab/base/utf8.h"
+#include "lab/base/vector.h"
+#include "lab/picture/thermograph_strokes.h"
+#include "lab/proof/option_form.h"
+#include "lab/report/layout.h"
+#include "lab/report/report.h"
+
+enum { LONG_GAME = 32, OPTIONS_SHOWN = 12, CORNERS_SHOWN = 40, CORNER_ROOM = 48 };
+
+typedef struct page {
+  labi_buffer *out;
+  lab_machine *machine;
+  cgt_format format;
+  struct {
+    cgt_game *items;
+    size_t count, room;
+  } named; /* games that are too long for a line are called #1, #2, ... */
+  labi_map named_by_game;
+} page;
+
+static const char *const players[2] = {"Left", "Right"};
+
+/* ---- games in words ------------------------------------------------------------------------------ */
+
+/* The number of a long game, from 1; 0: no memory. */
+static size_t number_of(page *page, cgt_game g) {
+  uint64_t hash = labi_hash_number((uint64_t)g.core << 32 | g.number);
+  uint32_t index = labi_map_find(&page->named_by_game, hash, NULL, NULL, NULL);
+  if (index != LABI_NOT_FOUND) return index + 1;
+  cgt_game *last = labi_push(&page->named);
+  if (!last || !labi_map_add(&page->named_by_game, hash, (uint32_t)page->named.count - 1)) return 0;
+  *last = g;
+  return page->named.count;
+}
+
+static void put_game(page *page, cgt_game g) {
+  char *text = labi_game_text(page->machine, g, page->format);
+  bool is_long = text && labi_utf8_width(text) > LONG_GAME;
+  size_t number = is_long ? number_of(page, g) : 0;
+  if (!text || (is_long && number == 0))
+    page->out->failed = true;
+  else if (is_long)
+    labi_putf(page->out, "#%zu", number);
+  else
+    labi_put(page->out, text);
+  free(text);
+}
+
+static void put_games(page *page, const lab_game_list *games) {
+  for (size_t i = 0; i < games->count; i++) {
+    if (i > 0) labi_put_char(page->out, ',');
+    put_game(page, games->items[i]);
+  }
+}
+
+/* {a,b|c}; options with bars of their own stand in braces, so that one bar is enough. */
+static void put_form(page *page, const lab_game_list options[2]) {
+  labi_put_char(page->out, '{');
+  put_games(page, &options[CGT_LEFT]);
+  labi_put_char(page->out, '|');
+  put_games(page, &options[CGT_RIGHT]);
+  labi_put(page->out, "}\n");
+}
+
+/* What the long games are that were met since `from`. */
+static void put_names(page *page, size_t from) {
+  for (size_t i = from; i < page->named.count; i++) {
+    labi_putf(page->out, "  #%zu = ", i + 1);
+    labi_put_game(page->out, page->machine, page->named.items[i], page->format);
+    labi_put_char(page->out, '\n');
+  }
+}
+
+/* ---- numbers: the Simplicity Theorem ----------------------------------------------------------- */
+
+/* "Its Left option 0 does not fit: the Left option 0 >= 0." */
+static void put_misfit(page *page, const lab_explained_form *f, cgt_player player) {
+  if (cgt_is_none(f->obstacles[player])) return;
+  labi_putf(page->out, "  Its %s option ", players[player]);
+  put_game(page, f->misfits[player]);
+  labi_putf(page->out, " does not fit: the %s option ", players[player]);
+  put_game(page, f->obstacles[player]);
+  labi_put(page->out, player == CGT_LEFT ? " >= " : " <= ");
+  put_game(page, f->misfits[player]);
+  labi_put(page->out, ".\n");
+}
+
+static void put_number(page *page, const lab_explained_form *f) {
+  labi_put(page->out, "  The number ");
+  put_game(page, f->value);
+  labi_put(page->out, " fits: ");
+  if (f->rest[CGT_LEFT].count + f->rest[CGT_RIGHT].count == 0) labi_put(page->out, "there are no options");
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    if (f->rest[p].count == 0) continue;
+    if (p == CGT_RIGHT && f->rest[CGT_LEFT].count > 0) labi_put(page->out, ", ");
+    put_games(page, &f->rest[p]);
+    labi_put(page->out, p == CGT_LEFT ? " <| " : " |> ");
+    put_game(page, f->value);
+  }
+  labi_put(page->out, ".\n");
+  put_misfit(page, f, CGT_LEFT);
+  put_misfit(page, f, CGT_RIGHT);
+  labi_put(page->out, "  So it is the simplest that fits, and by the Simplicity Theorem the value.\n");
+}
+
+/* ---- steps ------------------------------------------------------------------------------------- */
+
+static void put_dominated(page *page, const cgt_step *step) {
+  bool left = step->player == CGT_LEFT;
+  labi_put(page->out, " is dominated by ");
+  put_game(page, step->by);
+  labi_put(page->out, ": ");
+  put_game(page, left ? step->option : step->by);
+  labi_put(page->out, " <= ");
+  put_game(page, left ? step->by : step->option);
+  labi_put(page->out, ".\n");
+}
+
+static void put_reversible(page *page, const lab_explained_step *explained) {
+  const cgt_step *step = &explained->step;
+  labi_put(page->out, " reverses through ");
+  put_game(page, step->by);
+  labi_putf(page->out, ", its %s option: ", players[!step->player]);
+  put_game(page, step->by);
+  labi_putf(page->out, " %s G.\n  The %s options of ", step->player == CGT_LEFT ? "<=" : ">=",
+            players[step->player]);
+  put_game(page, step->by);
+  labi_put(page->out, " take its place: ");
+  if (explained->replaced_by.count > 0)
+    put_games(page, &explained->replaced_by);
+  else
+    labi_put(page->out, "there are none");
+  labi_put(page->out, ".\n");
+}
+
+/* Nothing of a number, of which all is told at the end. */
+static void put_step(page *page, const lab_explained_step *explained) {
+  const cgt_step *step = &explained->step;
+  if (step->kind == CGT_STEP_NUMBER) return;
+  labi_putf(page->out, "  %s's ", players[step->player]);
+  put_game(page, step->option);
+  if (step->kind == CGT_STEP_REPEATED)
+    labi_put(page->out, " stands there twice.\n");
+  else if (step->kind == CGT_STEP_DOMINATED)
+    put_dominated(page, step);
+  else
+    put_reversible(page, explained);
+}
+
+static void put_steps(page *page, const lab_explained_form *f) {
+  labi_option_form running;
+  page->out->failed |= !labi_option_form_start(&running, f->options);
+  for (size_t i = 0; i < f->count && !page->out->failed; i++) {
+    put_step(page, &f->steps[i]);
+    page->out->failed |= !labi_option_form_take(&running, &f->steps[i]);
+    if (page->out->failed || f->steps[i].step.kind == CGT_STEP_NUMBER) continue;
+    labi_put(page->out, "    ");
+    put_form(page, running.options);
+  }
+  labi_option_form_free(&running);
+}
+
+static void put_explained_form(page *page, const lab_explained_form *f) {
+  size_t named = page->named.count;
+  labi_put(page->out, "G = ");
+  put_form(page, f->options);
+  put_steps(page, f);
+  if (cgt_is_number(f->value))
+    put_number(page, f);
+  else
+    labi_put(page->out, f->count > 0
+                            ? "  Now no option is dominated and none reverses.\n"
+                            : "  No option is dominated and none reverses: this is the canonical form.\n");
+  labi_put(page->out, "  G = ");
+  labi_put_game(page->out, page->machine, f->value, page->format);
+  labi_put_char(page->out, '\n');
+  put_names(page, named);
+}
+
+/* The lines of text, none longer than the page is wide. */
+static void put_lines(labi_buffer *out, char *text) {
+  for (char *line = text, *end; *line; line = end + 1) {
+    end = strchr(line, '\n');
+    *end = 0;
+    labi_put_cut(out, line, LABI_COLUMNS - 1);
+    labi_put_char(out, '\n');
+  }
+}
+
+static void put_forms(page *page, const lab_explanation *explanation) {
+  labi_buffer *whole = page->out;
+  for (size_t i = 0; i < explanation->count; i++) {
+    labi_buffer text = {0};
+    page->out = &text;
+    put_explained_form(page, &explanation->forms[i]);
+    if (i > 0) labi_put_char(whole, '\n');
+    if (text.failed)
+      whole->failed = true;
+    else
+      put_lines(whole, text.bytes);
+    labi_buffer_free(&text);
+  }
+  page->out = whole;
+}
+
+/* ---- thermographs ------------------------------------------------------------------------------- */
+
+static void put_cut_game(page *page, cgt_game g) {
+  char *text = labi_game_text(page->machine, g, page->format);
+  if (text)
+    labi_put_cut(page->out, text, CORNER_ROOM);
+  else
+    page->out->failed = true;
+  free(text);
+}
+
+/* "2 at t = 1, 4 at t = -1", broken at 80 columns. */
+static void put_corners(page *page, const lab_corner_list *corners) {
+  for (size_t i = 0; i < corners->count; i++) {
+    if (i == CORNERS_SHOWN) {
+      labi_putf(page->out, ", and %zu more", corners->count - i);
+      break;
+    }
+    if (i > 0) labi_put(page->out, i % 4 == 0 ? ",\n        " : ", ");
+    put_cut_game(page, corners->items[i].value);
+    labi_put(page->out, " at t = ");
+    put_cut_game(page, corners->items[i].temperature);
+  }
+}
+
+static void put_options(page *page, const lab_explained_wall *w) {
+  for (size_t i = 0; i < w->options.count; i++) {
+    if (i == OPTIONS_SHOWN) {
+      labi_putf(page->out, "    and %zu more\n", w->options.count - i);
+      break;
+    }
+    labi_put(page->out, "    ");
+    put_cut_game(page, w->options.items[i]);
+    labi_put(page->out, ":  ");
+    put_corners(page, &w->walls[i]);
+    labi_put_char(page->out, '\n');
+  }
+}
+
+static void put_scaffolds(page *page, const lab_explanation *explanation) {
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    const lab_explained_wall *w = &explanation->walls[p];
+    bool left = p == CGT_LEFT;
+    labi_putf(page->out, "%s options, and their %s walls\n", players[p], players[!p]);
+    put_options(page, w);
+    labi_putf(page->out, "  %s scaffold: the %s of these,\n        ", players[p], left ? "greatest" : "least");
+    put_corners(page, &w->untaxed);
+    labi_putf(page->out, ";\n  taxed, %s t:\n        ", left ? "less" : "plus");
+    put_corners(page, &w->scaffold);
+    labi_put(page->out, "\n\n");
+  }
+  labi_put(page->out, "From the top down the scaffolds are together for the last time at t = ");
+  put_cut_game(page, explanation->temperature);
+  labi_put(page->out,
+           ",\nthe temperature. There the mast begins; below it the walls are the scaffolds.\n  mean        ");
+  put_cut_game(page, explanation->mean);
+  labi_put_char(page->out, '\n');
+}
+
+static void put_thermograph(page *page, const lab_explanation *explanation) {
+  cgt_ctx *ctx = lab_machine_ctx(page->machine);
+  labi_put(page->out, "G = ");
+  put_cut_game(page, explanation->value);
+  labi_put(page->out, "\n\n");
+  if (cgt_is_integer(ctx, explanation->value))
+    labi_put(page->out, "An integer has no scaffolds: by convention its thermograph is a mast that begins\n"
+                        "at t = -1.\n");
+  else
+    put_scaffolds(page, explanation);
+  const lab_corner_list *left = &explanation->walls[CGT_LEFT].wall, *right = &explanation->walls[CGT_RIGHT].wall;
+  labi_put(page->out, "  Left wall   ");
+  put_corners(page, left);
+  labi_put(page->out, "\n  Right wall  ");
+  put_corners(page, right);
+  labi_put_char(page->out, '\n');
+  if (left->count == 1 && right->count == 1) return;
+  labi_wall walls[2] = {{left->count, left->items}, {right->count, right->items}};
+  labi_put_char(page->out, '\n');
+  if (labi_thermograph_strokes(page->out, ctx, &walls[0], &walls[1], page->format == CGT_UNICODE, 2) != CGT_OK)
+    page->out->failed = true;
+}
+
+/* ---- as an object -------------------------------------------------------------------------------- */
+
+static json_t *json_games(page *page, const lab_game_list *games) {
+  json_t *array = json_array();
+  for (size_t i = 0; i < games->count; i++)
+    labi_json_append(&array, labi_json_game(page->machine, games->items[i]));
+  return array;
+}
+
+static json_t *json_step(page *page, const lab_explained_step *explained) {
+  static const char *const names[] = {"repeated", "dominated", "reversible", "number"};
+  const cgt_step *step = &explained->step;
+  json_t *object = json_pack("{s:s}", "step", names[step->kind]);
+  if (step->kind == CGT_STEP_NUMBER) {
+    labi_json_set(&object, "value", labi_json_game(page->machine, step->option));
+    return object;
+  }
+  labi_json_set(&object, "player", json_string(players[step->player]));
+  labi_json_set(&object, "option", labi_json_game(page->machine, step->option));
+  if (step->kind == CGT_STEP_DOMINATED)
+    labi_json_set(&object, "by", labi_json_game(page->machine, step->by));
+  if (step->kind == CGT_STEP_REVERSIBLE) {
+    labi_json_set(&object, "through", labi_json_game(page->machine, step->by));
+    labi_json_set(&object, "replaced_by", json_games(page, &explained->replaced_by));
+  }
+  return object;
+}
+
+static json_t *json_form(page *page, const lab_explained_form *f) {
+  json_t *steps = json_array();
+  for (size_t i = 0; i < f->count; i++) labi_json_append(&steps, json_step(page, &f->steps[i]));
+  json_t *left = json_games(page, &f->options[CGT_LEFT]), *right = json_games(page, &f->options[CGT_RIGHT]);
+  return json_pack("{s:{s:o, s:o}, s:o, s:o}", "form", "left", left, "right", right, "steps", steps, "value",
+                   labi_json_game(page->machine, f->value));
+}
+
+static json_t *json_corners(page *page, const lab_corner_list *corners) {
+  json_t *array = json_array();
+  for (size_t i = 0; i < corners->count; i++) {
+    json_t *temperature = labi_json_game(page->machine, corners->items[i].temperature);
+    labi_json_append(&array, json_pack("{s:o, s:o}", "temperature", temperature, "value",
+                                       labi_json_game(page->machine, corners->items[i].value)));
+  }
+  return array;
+}
+
+static json_t *json_options(page *page, const lab_explained_wall *w) {
+  json_t *array = json_array();
+  for (size_t i = 0; i < w->options.count; i++) {
+    json_t *option = labi_json_game(page->machine, w->options.items[i]);
+    labi_json_append(&array,
+                     json_pack("{s:o, s:o}", "option", option, "wall", json_corners(page, &w->walls[i])));
+  }
+  return array;
+}
+
+static void add_walls(page *page, json_t **object, const lab_explanation *explanation) {
+  static const char *const names[2][4] = {
+      {"left_options", "left_scaffold_before_tax", "left_scaffold", "left_wall"},
+      {"right_options", "right_scaffold_before_tax", "right_scaffold", "right_wall"}};
+  labi_json_set(object, "value", labi_json_game(page->machine, explanation->value));
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    const lab_explained_wall *w = &explanation->walls[p];
+    labi_json_set(object, names[p][0], json_options(page, w));
+    labi_json_set(object, names[p][1], json_corners(page, &w->untaxed));
+    labi_json_set(object, names[p][2], json_corners(page, &w->scaffold));
+    labi_json_set(object, names[p][3], json_corners(page, &w->wall));
+  }
+  labi_json_set(object, "mean", labi_json_game(page->machine, explanation->mean));
+  labi_json_set(object, "temperature", labi_json_game(page->machine, explanation->temperature));
+}
+
+static void put_object(page *page, const char *question, const lab_explanation *explanation) {
+  json_t *object = json_object();
+  labi_json_set(&object, "expression", labi_json_string(question));
+  if (explanation->kind == LAB_EXPLAINED_THERMOGRAPH) {
+    add_walls(page, &object, explanation);
+  } else {
+    json_t *forms = json_array();
+    for (size_t i = 0; i < explanation->count; i++)
+      labi_json_append(&forms, json_form(page, &explanation->forms[i]));
+    labi_json_set(&object, "forms", forms);
+    labi_json_set(&object, "value", labi_json_game(page->machine, explanation->value));
+  }
+  labi_put_json(page->out, object);
+  labi_put_char(page->out, '\n');
+}
+
+cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
+                                  const lab_explanation *explanation, lab_machine *machine) {
+  labi_outlet outlet;
+  page page = {.out = labi_outlet_open(&outlet, write, where), .machine = machine, .format = style->format};
+  if (style->format == CGT_JSON)
+    put_object(&page, labi_question(style), explanation);
+  else if (explanation->kind == LAB_EXPLAINED_THERMOGRAPH)
+    put_thermograph(&page, explanation);
+  else
+    put_forms(&page, explanation);
+  free(page.named.items);
+  labi_map_free(&page.named_by_game);
+  return labi_report_close(&outlet, machine);
+}
