@@ -5,6 +5,7 @@
 
 #include "certified.h"
 #include "fixture.h"
+#include "lab/functions/function_table.h"
 
 SUITE(inspect);
 
@@ -75,6 +76,22 @@ Test(inspect, facts_are_those_of_the_engine) {
     close_inspection(&about, &s);
   }
   cr_expect_gt(found, 400);
+}
+
+/* A new invariant is a row in the table of functions: it becomes a fact, a member of the object, a row of the page. */
+Test(inspect, facts_are_those_of_the_table) {
+  session s;
+  lab_inspection about = inspect(&s, "{3|1} + ^");
+  size_t facts = 0;
+  for (const lab_function *f = labi_fact_next(NULL); f; f = labi_fact_next(f), facts++) {
+    cr_assert_lt(facts, about.count);
+    cr_expect_str_eq(about.facts[facts].name, f->name);
+    cr_expect(f->invariant, "%s", f->name);
+    cr_expect(!f->fact->label || f->fact->walks, "%s", f->name);
+  }
+  cr_expect_eq(facts, about.count);
+  cr_expect_gt(facts, 35);
+  close_inspection(&about, &s);
 }
 
 Test(inspect, each_value_is_of_a_species) {

@@ -93,7 +93,8 @@ typedef struct lab_inspection {
  *     misere_outcome is_integer is_number is_nimber ... (as truths)
  *     fingerprint
  *
- * The third and fourth line are about followers; they are left out where these are more than 2,000, or their
+ * These are the functions of the language (cgt/lab_program.h) that their table marks as facts, in its order. The
+ * third and fourth line are about followers; they are left out where these are more than 2,000, or their
  * options more than 40,000, those that are x + n·↑ + *m not counted.
  * Fails: as lab_evaluate and lab_to_game; ENOMEM.  Tested: inspect::facts_are_those_of_the_engine */
 LAB_API cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t statement,

@@ -140,7 +140,7 @@ typedef struct lab_function {
   lab_result result;
   bool invariant; /* of one game: what there is to know about it */
   const struct lab_code *code; /* the language's own, as is the next */
-  const struct lab_page_row *page;
+  const struct labi_fact_row *fact;
 } lab_function;
 
 /* The function after last, the first one after NULL; NULL after the last. */

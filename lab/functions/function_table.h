@@ -30,18 +30,18 @@ typedef struct lab_code {
   labi_general *general;
 } lab_code;
 
-/* Where the page of cgt show has an invariant. With a label it is a row; without, one of the kinds of games that
- * the last row names. */
-typedef struct lab_page_row {
-  unsigned place; /* in the order of rows, or of kinds */
-  const char *label;
-  bool (*when)(const cgt_ctx *ctx, cgt_game g); /* the row is left out for other games; NULL: for none */
+/* What lab_inspect tells of every game (cgt/lab_inspect.h), and its row on the page of cgt show. */
+typedef struct labi_fact_row {
+  unsigned place; /* of the fact among all */
+  bool walks;     /* over all followers: where these are too many, it is left out */
+  const char *label; /* of its row on the page; NULL: one of the kinds of games, or the page has it elsewhere */
+  bool (*when)(const cgt_ctx *ctx, cgt_game g); /* the page leaves out the row of other games; NULL: of none */
   const char *none; /* where there is no answer; NULL: the row is left out */
   const char *note; /* behind the value, or NULL */
-} lab_page_row;
+} labi_fact_row;
 
-/* The functions with such a row, those with a label first, each kind in the order of the page; NULL is the end. */
-const lab_function *labi_page_next(const lab_function *last);
+/* The functions with a fact, in the order of their places; NULL is the end. */
+const lab_function *labi_fact_next(const lab_function *last);
 
 /* functions.c: one list stands for its elements. */
 void labi_spread(lab_value **args, size_t *count);
@@ -77,9 +77,10 @@ bool labi_fold_end(lab_value *total, lab_machine *m, const labi_node *at, labi_f
 #define LABI_OF_POSITION(function, gives) LABI_CODE(1, 1, "p", gives, .general = function)
 #define LABI_FOLD(kind, gives) LABI_CODE(1, LAB_ANY_NUMBER, "v", gives, .fold = kind)
 
-/* Behind the code of an invariant that the page of cgt show has. */
-#define LABI_ROW(...) .invariant = true, .page = &(const lab_page_row){__VA_ARGS__}
-#define LABI_KIND(at) .invariant = true, .page = &(const lab_page_row){.place = at}
+/* Behind the code of a function that is a fact: one told elsewhere on the page, one with a row, a kind of games. */
+#define LABI_FACT(at) .invariant = true, .fact = &(const labi_fact_row){.place = at}
+#define LABI_ROW(at, ...) .invariant = true, .fact = &(const labi_fact_row){at, true, __VA_ARGS__}
+#define LABI_KIND(at) .invariant = true, .fact = &(const labi_fact_row){.place = at, .walks = true}
 
 extern const lab_function labi_number_functions[], labi_integer_functions[], labi_nimber_functions[],
     labi_enumeration_functions[], labi_operation_functions[], labi_list_functions[], labi_game_functions[],

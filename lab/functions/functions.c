@@ -49,13 +49,11 @@ bool lab_function_takes(const lab_function *function, size_t count) {
 
 bool lab_function_folds(const lab_function *function) { return function->code->fold != LABI_FOLD_NONE; }
 
-/* Rows before kinds. */
-static unsigned page_rank(const lab_function *f) { return f->page->place + (f->page->label ? 0 : 1000); }
-
-const lab_function *labi_page_next(const lab_function *last) {
+const lab_function *labi_fact_next(const lab_function *last) {
   const lab_function *next = NULL;
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
-    if (f->page && (!last || page_rank(f) > page_rank(last)) && (!next || page_rank(f) < page_rank(next)))
+    if (f->fact && (!last || f->fact->place > last->fact->place) &&
+        (!next || f->fact->place < next->fact->place))
       next = f;
   return next;
 }

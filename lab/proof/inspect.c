@@ -5,6 +5,7 @@
 
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
+#include "lab/functions/function_table.h"
 #include "lab/proof/option_form.h"
 
 /* ---- effort ----------------------------------------------------------------------------------- */
@@ -61,17 +62,9 @@ static bool is_small(bool *starved, cgt_ctx *ctx, cgt_game g) {
   return small && !*starved;
 }
 
-/* ---- facts that are more than a game or a truth ------------------------------------------------ */
+/* ---- facts that are more than the value of a function -------------------------------------------- */
 
 typedef cgt_status find(lab_fact *fact, cgt_ctx *ctx, cgt_game g);
-
-static cgt_status find_outcome(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
-  return cgt_outcome_of(&fact->as.outcome, ctx, g);
-}
-
-static cgt_status find_misere_outcome(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
-  return cgt_misere_outcome_of(&fact->as.outcome, ctx, g);
-}
 
 static cgt_status find_left_stop(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
   return cgt_stop_of(&fact->as.stop, ctx, g, CGT_LEFT);
@@ -112,100 +105,70 @@ static cgt_status find_right_options(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
   return find_options(fact, ctx, g, CGT_RIGHT);
 }
 
-/* Of a sum of a number, ups and a nimber alone. */
-static cgt_game number_part(cgt_ctx *ctx, cgt_game g) {
-  return cgt_is_none(cgt_up_part(ctx, g)) ? CGT_NONE : cgt_number_part(ctx, g);
-}
-
-static cgt_game nimber_part(cgt_ctx *ctx, cgt_game g) {
+/* As a nimber, not its index. */
+static cgt_status find_nimber_part(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
   cgt_game zero = cgt_integer(ctx, 0);
-  return cgt_number_up_star(ctx, zero, zero, cgt_nimber_part(ctx, g));
+  fact->as.game = cgt_number_up_star(ctx, zero, zero, cgt_nimber_part(ctx, g));
+  return cgt_is_none(fact->as.game) ? cgt_ctx_status(ctx) : CGT_OK;
 }
 
 static cgt_status find_interval(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
   return cgt_confusion_interval(&fact->as.interval, ctx, g);
 }
 
-static cgt_status find_expansion(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
-  size_t length;
-  cgt_status status = cgt_uptimal_expansion(NULL, 0, &length, ctx, g);
-  if (status != CGT_OK) return status;
-  fact->as.text = malloc(length + 1);
-  return fact->as.text ? cgt_uptimal_expansion(fact->as.text, length + 1, &length, ctx, g) : CGT_ENOMEM;
-}
-
 static cgt_status find_fingerprint(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
   return cgt_fingerprint(&fact->as.fingerprint, ctx, g);
 }
 
-static bool is_number(const cgt_ctx *ctx, cgt_game g) {
-  (void)ctx;
-  return cgt_is_number(g);
-}
-
-/* ---- the table of facts ------------------------------------------------------------------------- */
-
-/* One of the functions is set. */
-typedef struct row {
+static const struct {
   const char *name;
   lab_fact_kind kind;
-  cgt_game (*game)(cgt_ctx *ctx, cgt_game g);
-  bool (*holds)(const cgt_ctx *ctx, cgt_game g);
-  cgt_status (*ask)(bool *answer, cgt_ctx *ctx, cgt_game g);
   find *find;
-  bool walks; /* over all followers */
-} row;
+} finders[] = {{"left_stop", LAB_FACT_STOP, find_left_stop},
+               {"right_stop", LAB_FACT_STOP, find_right_stop},
+               {"left_wall", LAB_FACT_WALL, find_left_wall},
+               {"right_wall", LAB_FACT_WALL, find_right_wall},
+               {"left_options", LAB_FACT_OPTIONS, find_left_options},
+               {"right_options", LAB_FACT_OPTIONS, find_right_options},
+               {"nimber_part", LAB_FACT_GAME, find_nimber_part},
+               {"confusion_interval", LAB_FACT_INTERVAL, find_interval},
+               {"fingerprint", LAB_FACT_FINGERPRINT, find_fingerprint}};
+enum { FINDERS = sizeof finders / sizeof *finders };
 
-static const row rows[] = {
-    {.name = "outcome", .kind = LAB_FACT_OUTCOME, .find = find_outcome},
-    {.name = "birthday", .game = cgt_birthday},
-    {.name = "left_stop", .kind = LAB_FACT_STOP, .find = find_left_stop},
-    {.name = "right_stop", .kind = LAB_FACT_STOP, .find = find_right_stop},
-    {.name = "mean", .game = cgt_mean},
-    {.name = "temperature", .game = cgt_temperature},
-    {.name = "left_wall", .kind = LAB_FACT_WALL, .find = find_left_wall},
-    {.name = "right_wall", .kind = LAB_FACT_WALL, .find = find_right_wall},
-    {.name = "left_options", .kind = LAB_FACT_OPTIONS, .find = find_left_options},
-    {.name = "right_options", .kind = LAB_FACT_OPTIONS, .find = find_right_options},
-    {.name = "number_part", .game = number_part},
-    {.name = "up_part", .game = cgt_up_part},
-    {.name = "nimber_part", .game = nimber_part},
-    {.name = "confusion_interval", .kind = LAB_FACT_INTERVAL, .find = find_interval},
-    {.name = "atomic_weight", .game = cgt_atomic_weight, .walks = true},
-    {.name = "uptimal_expansion", .kind = LAB_FACT_TEXT, .find = find_expansion, .walks = true},
-    {.name = "reduced_canonical_form", .game = cgt_reduced_canonical_form, .walks = true},
-    {.name = "star_projection", .game = cgt_star_projection, .walks = true},
-    {.name = "stop_count", .game = cgt_stop_count, .walks = true},
-    {.name = "follower_count", .game = cgt_follower_count, .walks = true},
-    {.name = "misere_outcome", .kind = LAB_FACT_OUTCOME, .find = find_misere_outcome, .walks = true},
-    {.name = "is_integer", .kind = LAB_FACT_TRUTH, .holds = cgt_is_integer, .walks = true},
-    {.name = "is_number", .kind = LAB_FACT_TRUTH, .holds = is_number, .walks = true},
-    {.name = "is_nimber", .kind = LAB_FACT_TRUTH, .holds = cgt_is_nimber, .walks = true},
-    {.name = "is_uptimal", .kind = LAB_FACT_TRUTH, .ask = cgt_is_uptimal, .walks = true},
-    {.name = "is_infinitesimal", .kind = LAB_FACT_TRUTH, .holds = cgt_is_infinitesimal, .walks = true},
-    {.name = "is_numberish", .kind = LAB_FACT_TRUTH, .holds = cgt_is_numberish, .walks = true},
-    {.name = "is_number_tiny", .kind = LAB_FACT_TRUTH, .ask = cgt_is_number_tiny, .walks = true},
-    {.name = "is_hot", .kind = LAB_FACT_TRUTH, .holds = cgt_is_hot, .walks = true},
-    {.name = "is_tepid", .kind = LAB_FACT_TRUTH, .holds = cgt_is_tepid, .walks = true},
-    {.name = "is_all_small", .kind = LAB_FACT_TRUTH, .ask = cgt_is_all_small, .walks = true},
-    {.name = "is_atomic", .kind = LAB_FACT_TRUTH, .ask = cgt_is_atomic, .walks = true},
-    {.name = "is_even", .kind = LAB_FACT_TRUTH, .ask = cgt_is_even, .walks = true},
-    {.name = "is_odd", .kind = LAB_FACT_TRUTH, .ask = cgt_is_odd, .walks = true},
-    {.name = "is_even_tempered", .kind = LAB_FACT_TRUTH, .ask = cgt_is_even_tempered, .walks = true},
-    {.name = "is_odd_tempered", .kind = LAB_FACT_TRUTH, .ask = cgt_is_odd_tempered, .walks = true},
-    {.name = "fingerprint", .kind = LAB_FACT_FINGERPRINT, .find = find_fingerprint},
-};
-enum { ROWS = sizeof rows / sizeof *rows };
+/* ---- the facts of the table of functions --------------------------------------------------------- */
 
-static cgt_status find_fact(lab_fact *fact, const row *row, cgt_ctx *ctx, cgt_game g) {
-  if (row->find) return row->find(fact, ctx, g);
-  if (row->ask) return row->ask(&fact->as.truth, ctx, g);
-  if (row->holds) {
-    fact->as.truth = row->holds(ctx, g);
+static lab_fact_kind kind_of(lab_result result) {
+  switch (result) {
+  case LAB_RESULT_TRUTH:
+    return LAB_FACT_TRUTH;
+  case LAB_RESULT_OUTCOME:
+    return LAB_FACT_OUTCOME;
+  case LAB_RESULT_TEXT:
+    return LAB_FACT_TEXT;
+  default:
+    return LAB_FACT_GAME;
+  }
+}
+
+/* What the function of the language says. */
+static cgt_status call(lab_fact *fact, lab_machine *machine, cgt_game g, lab_error *error) {
+  lab_value value, game = lab_game(g);
+  cgt_status status = lab_call(&value, machine, fact->name, &game, 1, error);
+  if (status != CGT_OK) return status;
+  switch (fact->kind) {
+  case LAB_FACT_TRUTH:
+    fact->as.truth = value.as.truth;
+    return CGT_OK;
+  case LAB_FACT_OUTCOME:
+    fact->as.outcome = value.as.outcome;
+    return CGT_OK;
+  case LAB_FACT_TEXT:
+    fact->as.text = strdup(value.as.text->bytes);
+    return fact->as.text ? CGT_OK : CGT_ENOMEM;
+  default:
+    fact->as.game = value.as.game;
     return CGT_OK;
   }
-  fact->as.game = row->game(ctx, g);
-  return cgt_is_none(fact->as.game) ? cgt_ctx_status(ctx) : CGT_OK;
 }
 
 /* Takes the error of the context into the fact, or, if it knows none, that there was no memory. False: there is no
@@ -219,28 +182,42 @@ static bool note_failure(lab_fact *fact, cgt_ctx *ctx) {
 }
 
 /* A question without an answer is answered by no. */
-static bool add_fact(lab_inspection *about, const row *row, cgt_ctx *ctx) {
+static bool add_fact(lab_inspection *about, const lab_function *f, lab_machine *machine) {
   lab_fact *fact = &about->facts[about->count++];
-  *fact = (lab_fact){.name = row->name, .kind = row->kind};
-  if (find_fact(fact, row, ctx, about->game) == CGT_OK) return true;
-  if (row->kind != LAB_FACT_TRUTH || cgt_ctx_status(ctx) != CGT_EDOMAIN) return note_failure(fact, ctx);
-  fact->as.truth = false;
-  cgt_ctx_clear_error(ctx);
-  return true;
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  lab_error error = {0};
+  size_t i = 0;
+  *fact = (lab_fact){.name = f->name, .kind = kind_of(f->result)};
+  while (i < FINDERS && strcmp(finders[i].name, f->name) != 0) i++;
+  if (i < FINDERS) {
+    fact->kind = finders[i].kind;
+    return finders[i].find(fact, ctx, about->game) == CGT_OK || note_failure(fact, ctx);
+  }
+  fact->status = call(fact, machine, about->game, &error);
+  if (fact->status == CGT_OK) return true;
+  if (fact->kind == LAB_FACT_TRUTH && fact->status == CGT_EDOMAIN) return fact->status = CGT_OK, true;
+  if (error.status == CGT_OK) return note_failure(fact, ctx);
+  return (fact->why = strdup(error.message)) != NULL;
 }
 
-static bool add_facts(lab_inspection *about, cgt_ctx *ctx) {
-  bool starved, small = is_small(&starved, ctx, about->game);
-  for (size_t i = 0; i < ROWS; i++) {
-    if (rows[i].walks && starved && strcmp(rows[i].name, "follower_count") == 0) {
+static bool add_facts(lab_inspection *about, lab_machine *machine) {
+  bool starved, small = is_small(&starved, lab_machine_ctx(machine), about->game);
+  for (const lab_function *f = labi_fact_next(NULL); f; f = labi_fact_next(f)) {
+    if (f->fact->walks && starved && strcmp(f->name, "follower_count") == 0) {
       lab_fact *fact = &about->facts[about->count++];
-      *fact = (lab_fact){.name = rows[i].name, .kind = rows[i].kind};
-      if (!note_failure(fact, ctx)) return false;
-    } else if ((small || !rows[i].walks) && !add_fact(about, &rows[i], ctx)) {
+      *fact = (lab_fact){.name = f->name, .kind = LAB_FACT_GAME};
+      if (!note_failure(fact, lab_machine_ctx(machine))) return false;
+    } else if ((small || !f->fact->walks) && !add_fact(about, f, machine)) {
       return false;
     }
   }
   return true;
+}
+
+static size_t count_facts(void) {
+  size_t count = 0;
+  for (const lab_function *f = labi_fact_next(NULL); f; f = labi_fact_next(f)) count++;
+  return count;
 }
 
 /* ---- species ------------------------------------------------------------------------------------- */
@@ -277,8 +254,8 @@ cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t 
   if (status == CGT_OK) status = lab_to_game(&about.game, machine, about.value, error);
   if (status != CGT_OK) return status;
   cgt_ctx *ctx = lab_machine_ctx(machine);
-  about.facts = calloc(ROWS, sizeof *about.facts);
-  if (!about.facts || !add_facts(&about, ctx)) {
+  about.facts = calloc(count_facts(), sizeof *about.facts);
+  if (!about.facts || !add_facts(&about, machine)) {
     lab_inspection_free(&about);
     *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
     return CGT_ENOMEM;

@@ -6,6 +6,7 @@
 #include <cgt/lab_inspect.h>
 
 #include "lab/base/utf8.h"
+#include "lab/functions/function_table.h"
 #include "lab/picture/thermograph_strokes.h"
 #include "lab/report/layout.h"
 #include "lab/report/report.h"
@@ -24,11 +25,6 @@ typedef struct page {
 
 static const lab_fact *fact_of(const page *page, const char *name) {
   return lab_inspection_fact(page->about, name);
-}
-
-static bool holds(const page *page, const char *name) {
-  const lab_fact *fact = fact_of(page, name);
-  return fact && fact->status == CGT_OK && fact->as.truth;
 }
 
 /* ---- values ------------------------------------------------------------------------------------ */
@@ -266,22 +262,24 @@ static void interval_row(page *page) {
   labi_buffer_free(&text);
 }
 
-static void atomic_weight_row(page *page) {
-  const lab_fact *fact = fact_of(page, "atomic_weight");
-  if (!holds(page, "is_infinitesimal")) return;
+/* The row that the table of functions describes. */
+static void described_row(page *page, const lab_function *f) {
+  const lab_fact *fact = fact_of(page, f->name);
+  if (!fact || (f->fact->when && !f->fact->when(page->ctx, page->about->game))) return;
   if (fact->status == CGT_EDOMAIN) {
-    put_label(page, "atomic weight");
-    labi_put(page->out, "none\n");
-  } else {
-    fact_row(page, "atomic weight", "atomic_weight");
+    if (!f->fact->none) return;
+    put_label(page, f->fact->label);
+    labi_putf(page->out, "%s\n", f->fact->none);
+  } else if (fact->kind == LAB_FACT_GAME) {
+    fact_row(page, f->fact->label, f->name);
+  } else if (begin_row(page, f->fact->label, fact)) {
+    if (fact->kind == LAB_FACT_TEXT)
+      put_cut(page, fact->as.text, ROOM);
+    else
+      labi_put(page->out, fact->kind == LAB_FACT_TRUTH ? fact->as.truth ? "yes" : "no"
+                                                      : cgt_outcome_name(fact->as.outcome));
+    labi_putf(page->out, "%s\n", f->fact->note ? f->fact->note : "");
   }
-}
-
-static void expansion_row(page *page) {
-  const lab_fact *fact = fact_of(page, "uptimal_expansion");
-  if (fact->status == CGT_EDOMAIN || !begin_row(page, "uptimal", fact)) return;
-  put_cut(page, fact->as.text, ROOM);
-  labi_put_char(page->out, '\n');
 }
 
 /* "is_number_tiny, is_tepid": the names of the functions, for all that hold. */
@@ -308,21 +306,10 @@ static void follower_rows(page *page) {
                        LABEL, LABEL);
     return;
   }
-  if (misere) { /* else it is not known how many followers there are */
-    cgt_game g = page->about->game;
-    atomic_weight_row(page);
-    if (!cgt_is_number(g) && !cgt_is_nimber(page->ctx, g)) expansion_row(page);
-    if (!cgt_is_number(g)) {
-      fact_row(page, "reduced form", "reduced_canonical_form");
-      fact_row(page, "star projection", "star_projection");
-      fact_row(page, "stop count", "stop_count");
-    }
-  }
-  fact_row(page, "followers", "follower_count");
-  if (!misere) return;
-  if (begin_row(page, "misere outcome", misere))
-    labi_putf(page->out, "%s, of the canonical form\n", cgt_outcome_name(misere->as.outcome));
-  kinds_row(page);
+  for (const lab_function *f = labi_fact_next(NULL); f; f = labi_fact_next(f))
+    if (f->fact->label) described_row(page, f);
+  if (misere) /* else it is not known how many followers there are */
+    kinds_row(page);
 }
 
 static void fingerprint_row(page *page) {

@@ -143,34 +143,9 @@ class Game(Core):
         return self.left if player_of(player) is Player.LEFT else self.right
 
     @property
-    def outcome(self) -> Outcome:
-        """Who wins: Outcome.N, P, L or R."""
-        return self.context.call("outcome", self)
-
-    @property
     def fraction(self) -> Fraction:
         """The number it is, exactly; ValueError for other games."""
         return self.context.call(".number", self)
-
-    @property
-    def mean(self) -> Fraction:
-        """The mean value."""
-        return self.context.call("mean", self).fraction
-
-    @property
-    def temperature(self) -> Fraction:
-        """The temperature; that of m/2^e in lowest terms is -1/2^e."""
-        return self.context.call("temperature", self).fraction
-
-    @property
-    def left_stop(self) -> Fraction:
-        """The number that is reached when Left begins and both play alternately until a number is reached."""
-        return self.context.call("left_stop", self).fraction
-
-    @property
-    def right_stop(self) -> Fraction:
-        """The same when Right begins."""
-        return self.context.call("right_stop", self).fraction
 
     @property
     def stops(self) -> Tuple[Fraction, Fraction]:
@@ -181,16 +156,6 @@ class Game(Core):
     def thermograph(self) -> Thermograph:
         """Its thermograph, with walls, and a picture."""
         return Thermograph(self)
-
-    @property
-    def birthday(self) -> int:
-        """The day by which it was born: the depth of its canonical form."""
-        return int(self.context.call("birthday", self))
-
-    @property
-    def atomic_weight(self) -> "Game":
-        """The atomic weight, a game; DomainError where there is none."""
-        return self.context.call("atomic_weight", self)
 
     @property
     def form(self) -> Form:
@@ -294,24 +259,33 @@ def functions() -> Iterable[Any]:
         index += 1
 
 
-def _add(name: str, usage: str, meaning: str, example: str, value: str, alone: bool) -> None:
+def _same(value: Any) -> Any:
+    return value
+
+
+def _integer(value: Any) -> int:
+    return int(value)
+
+
+def _number(value: Any) -> Any:
+    """A Fraction; an infinite ordinal, or what else the function makes of its own, stays."""
+    return value.fraction if isinstance(value, Game) else value
+
+
+def _add(row: Any) -> None:
+    name, usage, meaning, example, value = (ffi.string(text).decode() for text in
+                                            (row.name, row.usage, row.meaning, row.example, row.value))
     doc = f"{usage}: {meaning}.\n\nIn the language {example} is {value}."
-    if alone:
-
-        def get(self: Game) -> Any:
-            return self.context.call(name, self)
-
-        get.__doc__ = doc
-        setattr(Game, name, property(get))
-        return
+    convert, kind = {b"i": (_integer, int), b"n": (_number, Fraction)}.get(row.result, (_same, Any))
 
     def method(self: Game, *arguments: Any) -> Any:
-        return self.context.call(name, self, *arguments)
+        return convert(self.context.call(name, self, *arguments))
 
     method.__name__ = name
     method.__qualname__ = f"Game.{name}"
     method.__doc__ = doc
-    setattr(Game, name, method)
+    method.__annotations__["return"] = kind
+    setattr(Game, name, property(method) if row.most == 1 else method)
 
 
 def _add_functions() -> None:
@@ -319,9 +293,7 @@ def _add_functions() -> None:
         name = ffi.string(row.name).decode()
         about_game = row.kind in (b"g", b"n", b"q") or (row.kind == b"v" and "(G" in ffi.string(row.usage).decode())
         if about_game and row.least >= 1 and not row.folds and not hasattr(Game, name):
-            usage, meaning, example, value = (ffi.string(text).decode()
-                                              for text in (row.usage, row.meaning, row.example, row.value))
-            _add(name, usage, meaning, example, value, alone=row.most == 1)
+            _add(row)
 
 
 _add_functions()

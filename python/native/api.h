@@ -117,7 +117,8 @@ int cgtpy_latex_macros(cgtpy_reply *reply);
 typedef struct cgtpy_function {
   const char *name, *usage, *meaning, *example, *value;
   unsigned least, most; /* arguments; most 255: any number */
-  char kind;            /* of the first argument, as in lab/function_table.h */
+  char kind;            /* of the first argument, as in lab_program.h */
+  char result;          /* i: an integer, n: a number; 0: what the value says */
   int folds;
 } cgtpy_function;
 

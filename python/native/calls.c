@@ -306,6 +306,9 @@ int cgtpy_function_at(cgtpy_function *function, size_t index) {
                                .least = f->least,
                                .most = f->most,
                                .kind = f->kinds[0],
+                               .result = f->result == LAB_RESULT_INTEGER  ? 'i'
+                                         : f->result == LAB_RESULT_NUMBER ? 'n'
+                                                                          : 0,
                                .folds = lab_function_folds(f)};
   return 1;
 }

@@ -206,6 +206,21 @@ class Values(unittest.TestCase):
         self.assertIn("temperature", str(caught.exception))
 
 
+    def test_attributes_have_the_types_of_the_table(self):
+        g = Game("{3|1} + ^")
+        for name, kind in (("birthday", int), ("stop_count", int), ("follower_count", int), ("mean", Fraction),
+                           ("temperature", Fraction), ("left_stop", Fraction), ("is_hot", bool),
+                           ("outcome", Outcome), ("fingerprint", str), ("reduced_canonical_form", Game),
+                           ("thermograph", cgtlab.Thermograph), ("left_options", tuple), ("left_wall", list)):
+            with self.subTest(name):
+                self.assertIs(type(getattr(g, name)), kind)
+        self.assertIs(type(Game("5/2").floor), int)
+        self.assertIs(type(Game("5/2").abs), Fraction)
+        self.assertEqual(Game("{3|1}").stop(cgtlab.Player.LEFT), 3)
+        self.assertIs(Game.birthday.fget.__annotations__["return"], int)
+        self.assertIn("the depth of its canonical form", Game.birthday.__doc__)
+
+
 class Language(unittest.TestCase):
     def test_kinds(self):
         self.assertEqual(evaluate("1/3 + 1/3"), Fraction(2, 3))
