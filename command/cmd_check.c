@@ -86,7 +86,7 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
   labi_progress_show(&report->progress, title, progress->tuples, progress->total, progress->seconds);
 }
 
-static bool on_save(void *where, size_t statement, const labi_check_state *state, const labi_block *block,
+static bool on_save(void *where, size_t statement, const labi_run_state *state, const labi_block *block,
                     size_t fresh) {
   report *report = where;
   return cmd_recorder_save(&report->recorder, statement, state, block, fresh);

@@ -8,7 +8,7 @@
 
 #include "command/command.h"
 #include "lab/base/vector.h"
-#include "lab/store/store.h"
+#include <cgt/lab_store.h>
 
 enum { MOST_OPTIONS = 31, FIRST_LETTER = ' ' };
 
@@ -113,7 +113,7 @@ static bool read_shard(cmd_shard *to, const char *text) {
   if (!slash || slash - text >= (ptrdiff_t)sizeof number) return false;
   memcpy(number, text, (size_t)(slash - text));
   number[slash - text] = 0;
-  if (!read_count(&n, slash + 1, LABI_STORE_SHARDS) || !read_count(&i, number, n)) return false;
+  if (!read_count(&n, slash + 1, LAB_STORE_SHARDS) || !read_count(&i, number, n)) return false;
   *to = (cmd_shard){(unsigned)i, (unsigned)n};
   return true;
 }

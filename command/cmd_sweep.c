@@ -95,7 +95,7 @@ static void print_head(const sweep *sweep) {
 }
 
 static void print_block(const labi_block *block) {
-  const labi_block_rows *rows = &block->rows;
+  const labi_rows *rows = &block->rows;
   for (size_t i = 0; i < rows->count; i++) {
     for (size_t j = 0; j < block->width; j++)
       printf("%s%lld", j > 0 ? "\t" : "", (long long)block->tuples[i * block->width + j]);
@@ -139,9 +139,9 @@ static bool is_numeral(const char *text, size_t length) {
 }
 
 /* Games are formulas in LaTeX, other things words. False: no memory. */
-static bool add_cell(const cmd_table_output *out, const labi_block_text *about, const char *text) {
-  bool number = about->kind != LABI_STORE_TEXT && is_numeral(text, about->length);
-  bool formula = out->format == LABI_TABLE_LATEX && about->kind == LABI_STORE_GAME;
+static bool add_cell(const cmd_table_output *out, const labi_rows_text *about, const char *text) {
+  bool number = about->kind != LAB_STORE_TEXT && is_numeral(text, about->length);
+  bool formula = out->format == LABI_TABLE_LATEX && about->kind == LAB_STORE_GAME;
   char *made = formula ? labi_latex_formula(text, about->length, false) : NULL;
   if (made)
     labi_table_cell(out->table, LABI_CELL_MADE, made, strlen(made));
@@ -152,7 +152,7 @@ static bool add_cell(const cmd_table_output *out, const labi_block_text *about, 
 }
 
 static bool add_block(sweep *sweep, const labi_block *block) {
-  const labi_block_rows *rows = &block->rows;
+  const labi_rows *rows = &block->rows;
   bool good = true;
   for (size_t i = 0; i < rows->count; i++) {
     for (size_t j = 0; j < block->width; j++)
@@ -160,7 +160,7 @@ static bool add_block(sweep *sweep, const labi_block *block) {
     for (size_t j = 0; j < rows->fields; j++) {
       uint32_t cell = rows->cells[i * rows->fields + j];
       if (cell) {
-        const labi_block_text *about = &rows->texts[cell - 1];
+        const labi_rows_text *about = &rows->texts[cell - 1];
         good = add_cell(&sweep->out, about, rows->bytes + about->offset) && good;
       } else {
         labi_table_cell(sweep->out.table, LABI_CELL_EMPTY, "", 0);
@@ -177,7 +177,7 @@ static bool add_block(sweep *sweep, const labi_block *block) {
 
 /* ---- the run --------------------------------------------------------------------------------------- */
 
-static bool on_save(void *where, size_t statement, const labi_check_state *state, const labi_block *block,
+static bool on_save(void *where, size_t statement, const labi_run_state *state, const labi_block *block,
                     size_t fresh) {
   sweep *sweep = where;
   if (sweep->recorder.store) return cmd_recorder_save(&sweep->recorder, statement, state, block, fresh);

@@ -9,7 +9,7 @@
 #include "command/command.h"
 #include "lab/base/interrupt.h"
 #include "lab/survey/mpi_ranks.h"
-#include "lab/base/number_memory.h"
+#include "command/number_memory.h"
 #include "lab/base/threads.h"
 
 typedef struct job {
@@ -50,7 +50,7 @@ int main(int count, char **arguments) {
   signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write */
   signal(SIGXFSZ, SIG_IGN); /* and so is a file that may not grow */
   labi_interrupt_catch(true);
-  labi_number_memory_guard();
+  cmd_number_memory_guard();
 
   int at = cmd_options_find_command(count, arguments);
   const cmd_command *command = at < count ? cmd_find(arguments[at]) : cmd_next(NULL);

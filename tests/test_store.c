@@ -29,17 +29,17 @@ static void teardown(void) {
 
 TestSuite(store, .init = setup, .fini = teardown);
 
-static labi_store *open_it(const char *name, labi_store_mode mode) {
-  labi_store_fault fault = {.message = ""};
-  labi_store *store = labi_store_open(name, mode, &fault);
+static lab_store *open_it(const char *name, lab_store_mode mode) {
+  lab_error fault = {.message = ""};
+  lab_store *store = lab_store_open(name, mode, &fault);
   cr_assert_not_null(store, "%s", fault.message);
   return store;
 }
 
 static const char *const names[] = {"a", "A", "value", "mean"};
 
-static labi_store_run run_of(const char *statement, unsigned shard, unsigned shards) {
-  return (labi_store_run){.kind = LABI_STORE_SWEEP,
+static lab_store_run run_of(const char *statement, unsigned shard, unsigned shards) {
+  return (lab_store_run){.kind = LAB_STORE_SWEEP,
                           .statement = statement,
                           .definitions = "",
                           .options = "",
@@ -56,12 +56,12 @@ static labi_block *block_of(int64_t from, size_t count, const char *const *texts
   for (size_t i = 0; i < count; i++) {
     block->tuples[2 * i] = from + (int64_t)i;
     block->tuples[2 * i + 1] = -1;
-    uint32_t *cells = labi_block_add_row(block);
-    labi_block_text about = {.kind = LABI_STORE_GAME,
+    uint32_t *cells = labi_rows_add(&block->rows);
+    labi_rows_text about = {.kind = LAB_STORE_GAME,
                              .has_fingerprint = true,
                              .fingerprint = UINT64_MAX - i,
                              .length = strlen(texts[i])};
-    cells[0] = labi_block_add_text(block, &about, texts[i]);
+    cells[0] = labi_rows_add_text(&block->rows, &about, texts[i]);
     block->done++;
   }
   return block;
@@ -109,7 +109,9 @@ Test(store, a_block_travels_as_bytes) {
   cr_expect_str_eq(copy->error.message, "too large");
   cr_expect_arr_eq(copy->tuples, block->tuples, 6 * sizeof(int64_t));
   cr_expect_arr_eq(copy->rows.cells, block->rows.cells, 6 * sizeof(uint32_t));
-  cr_expect_arr_eq(copy->rows.bytes, "0{2|0}*", 7);
+  cr_expect_str_eq(labi_rows_value(&copy->rows, 1).text, "0");
+  cr_expect_str_eq(labi_rows_value(&copy->rows, 2).text, "{2|0}");
+  cr_expect_str_eq(labi_rows_value(&copy->rows, 3).text, "*");
   for (size_t cut = 0; cut < size; cut++)
     cr_expect_null(labi_block_unpack(bytes, cut), "%zu bytes of %zu", cut, size);
   labi_block_free(block);
@@ -118,86 +120,85 @@ Test(store, a_block_travels_as_bytes) {
 }
 
 Test(store, what_goes_in_comes_out_in_order) {
-  labi_store *store = open_it(path, LABI_STORE_WRITE);
-  labi_store_run same = run_of("for a in 0..9, A in -1..-1: a", 1, 1);
-  cr_expect_null(labi_store_find(store, &same));
-  const labi_store_run *run = labi_store_begin(store, &same);
-  cr_assert_not_null(run, "%s", labi_store_fault_of(store)->message);
+  lab_store *store = open_it(path, LAB_STORE_WRITE);
+  lab_store_run same = run_of("for a in 0..9, A in -1..-1: a", 1, 1);
+  cr_expect_null(lab_store_find(store, &same));
+  const lab_store_run *run = labi_store_begin(store, &same);
+  cr_assert_not_null(run, "%s", lab_store_error(store)->message);
   labi_block *late = block_of(3, 2, (const char *[]){"{1|*}", "^"}),
              *early = block_of(0, 3, (const char *[]){"0", "^", "^"});
-  cr_assert(labi_store_add_block(store, run, late) && labi_store_add_block(store, run, early));
-  labi_check_state state;
-  cr_assert(labi_check_state_open(&state, 2));
+  cr_assert(labi_store_add_rows(store, run, late->tuples, &late->rows) &&
+            labi_store_add_rows(store, run, early->tuples, &early->rows));
+  labi_run_state state;
+  cr_assert(labi_run_state_open(&state, 2));
   state.tuples = state.rows = 5;
   state.last[0] = INT64_MIN;
   state.last[1] = INT64_MAX;
   cr_assert(labi_store_save(store, run, &state) && labi_store_commit(store), "%s",
-            labi_store_fault_of(store)->message);
-  labi_store_close(store);
-  labi_check_state_close(&state);
+            lab_store_error(store)->message);
+  lab_store_close(store);
+  labi_run_state_close(&state);
   labi_block_free(late);
   labi_block_free(early);
 
-  store = open_it(path, LABI_STORE_READ);
-  cr_assert_eq(labi_store_run_count(store), 1);
-  run = labi_store_find(store, &same);
+  store = open_it(path, LAB_STORE_READ);
+  cr_assert_eq(lab_store_run_count(store), 1);
+  run = lab_store_find(store, &same);
   cr_assert_not_null(run);
   cr_expect(run->rows == 5 && !run->complete && strcmp(run->names[1], "A") == 0);
-  cr_assert(labi_check_state_open(&state, 2));
+  cr_assert(labi_run_state_open(&state, 2));
   cr_assert(labi_store_load(&state, store, run));
   cr_expect(state.last[0] == INT64_MIN && state.last[1] == INT64_MAX && state.tuples == 5);
-  labi_check_state_close(&state);
+  labi_run_state_close(&state);
   static const char *const texts[] = {"0", "^", "^", "{1|*}", "^"};
-  labi_store_cursor *cursor = labi_store_rows(store, run);
-  int64_t tuple[2];
-  labi_store_value values[2];
-  bool done;
+  lab_store_cursor *cursor = lab_store_rows(store, run);
+  const lab_store_row *row;
   for (int64_t i = 0; i < 5; i++) {
-    cr_assert(labi_store_next(&done, tuple, values, cursor) && !done);
-    cr_expect(tuple[0] == i && tuple[1] == -1);
-    cr_expect_str_eq(values[0].text, texts[i]);
-    cr_expect(values[0].kind == LABI_STORE_GAME && values[0].has_fingerprint &&
-              values[1].kind == LABI_STORE_NOTHING);
+    cr_assert(lab_store_next(&row, cursor) == CGT_OK && row);
+    cr_expect(row->parameters[0] == i && row->parameters[1] == -1);
+    cr_expect_str_eq(row->values[0].text, texts[i]);
+    cr_expect(row->values[0].kind == LAB_STORE_GAME && row->values[0].has_fingerprint &&
+              row->values[1].kind == LAB_STORE_NOTHING);
   }
-  cr_expect(labi_store_next(&done, tuple, values, cursor) && done);
-  labi_store_rows_end(cursor);
-  labi_store_close(store);
+  cr_expect(lab_store_next(&row, cursor) == CGT_OK && !row);
+  lab_store_rows_end(cursor);
+  lab_store_close(store);
 }
 
 Test(store, what_was_not_committed_is_not_there) {
-  labi_store *store = open_it(path, LABI_STORE_WRITE);
-  labi_store_run same = run_of("s", 1, 1);
-  const labi_store_run *run = labi_store_begin(store, &same);
+  lab_store *store = open_it(path, LAB_STORE_WRITE);
+  lab_store_run same = run_of("s", 1, 1);
+  const lab_store_run *run = labi_store_begin(store, &same);
   cr_assert(labi_store_commit(store));
   labi_block *block = block_of(0, 1, (const char *[]){"0"});
-  cr_assert(labi_store_add_block(store, run, block));
-  labi_store_fault fault;
-  cr_expect_null(labi_store_open(path, LABI_STORE_WRITE, &fault));
+  cr_assert(labi_store_add_rows(store, run, block->tuples, &block->rows));
+  lab_error fault;
+  cr_expect_null(lab_store_open(path, LAB_STORE_WRITE, &fault));
   cr_expect(strstr(fault.message, "another process is writing"), "%s", fault.message);
-  labi_store_close(store);
-  store = open_it(path, LABI_STORE_READ);
-  labi_store_cursor *cursor = labi_store_rows(store, labi_store_run_at(store, 0));
-  bool done;
-  cr_expect(labi_store_next(&done, NULL, NULL, cursor) && done);
-  labi_store_rows_end(cursor);
-  labi_store_close(store);
+  lab_store_close(store);
+  store = open_it(path, LAB_STORE_READ);
+  lab_store_cursor *cursor = lab_store_rows(store, lab_store_run_at(store, 0));
+  const lab_store_row *row;
+  cr_expect(lab_store_next(&row, cursor) == CGT_OK && !row);
+  lab_store_rows_end(cursor);
+  lab_store_close(store);
   labi_block_free(block);
 }
 
 /* A store of one run with two rows; then somebody changes it. */
 static void make_and_change(const char *sql) {
-  labi_store *store = open_it(path, LABI_STORE_WRITE);
-  labi_store_run same = run_of("s", 1, 1);
-  const labi_store_run *run = labi_store_begin(store, &same);
+  lab_store *store = open_it(path, LAB_STORE_WRITE);
+  lab_store_run same = run_of("s", 1, 1);
+  const lab_store_run *run = labi_store_begin(store, &same);
   labi_block *block = block_of(0, 2, (const char *[]){"{1|*}", "0"});
-  labi_check_state state;
-  cr_assert(labi_check_state_open(&state, 2));
+  labi_run_state state;
+  cr_assert(labi_run_state_open(&state, 2));
   state.tuples = state.rows = 2;
-  cr_assert(labi_store_add_block(store, run, block) && labi_store_save(store, run, &state) &&
-            labi_store_commit(store));
-  labi_check_state_close(&state);
+  cr_assert(labi_store_add_rows(store, run, block->tuples, &block->rows) &&
+            labi_store_save(store, run, &state) && labi_store_commit(store));
+  labi_run_state_close(&state);
   labi_block_free(block);
-  labi_store_close(store);
+  lab_store_close(store);
   sqlite3 *db;
   cr_assert(sqlite3_open(path, &db) == SQLITE_OK && sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK);
   sqlite3_close(db);
@@ -211,16 +212,16 @@ Test(store, rows_that_were_changed_are_known) {
   for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
     setup();
     make_and_change(changes[i]);
-    labi_store *store = open_it(path, LABI_STORE_READ);
-    labi_store_cursor *cursor = labi_store_rows(store, labi_store_run_at(store, 0));
-    int64_t tuple[2];
-    labi_store_value values[2];
-    bool done = false, good = true;
-    while (good && !done) good = labi_store_next(&done, tuple, values, cursor);
-    cr_expect(!good && strstr(labi_store_fault_of(store)->message, "not those that were saved"), "%s: %s",
-              changes[i], labi_store_fault_of(store)->message);
-    labi_store_rows_end(cursor);
-    labi_store_close(store);
+    lab_store *store = open_it(path, LAB_STORE_READ);
+    lab_store_cursor *cursor = lab_store_rows(store, lab_store_run_at(store, 0));
+    const lab_store_row *row;
+    cgt_status status;
+    while ((status = lab_store_next(&row, cursor)) == CGT_OK && row) continue;
+    const char *message = lab_store_error(store)->message;
+    cr_expect(status == CGT_EINVAL && strstr(message, "not those that were saved"), "%s: %s", changes[i],
+              message);
+    lab_store_rows_end(cursor);
+    lab_store_close(store);
   }
 }
 
@@ -233,22 +234,22 @@ Test(store, runs_that_were_changed_are_known) {
   for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
     setup();
     make_and_change(changes[i]);
-    labi_store_fault fault = {.message = ""};
-    cr_expect_null(labi_store_open(path, LABI_STORE_READ, &fault), "%s", changes[i]);
+    lab_error fault = {.message = ""};
+    cr_expect_null(lab_store_open(path, LAB_STORE_READ, &fault), "%s", changes[i]);
     cr_expect(strstr(fault.message, "not as it was saved"), "%s: %s", changes[i], fault.message);
   }
 }
 
 /* A row twice is refused, and the message says so in a line. */
 Test(store, a_row_is_there_once) {
-  labi_store *store = open_it(path, LABI_STORE_WRITE);
-  labi_store_run same = run_of("s", 1, 1);
-  const labi_store_run *run = labi_store_begin(store, &same);
+  lab_store *store = open_it(path, LAB_STORE_WRITE);
+  lab_store_run same = run_of("s", 1, 1);
+  const lab_store_run *run = labi_store_begin(store, &same);
   labi_block *block = block_of(0, 1, (const char *[]){"0"});
-  cr_expect(labi_store_add_block(store, run, block));
-  cr_expect_not(labi_store_add_block(store, run, block));
-  cr_expect(*labi_store_fault_of(store)->message && !strchr(labi_store_fault_of(store)->message, '\n'));
-  labi_store_close(store);
+  cr_expect(labi_store_add_rows(store, run, block->tuples, &block->rows));
+  cr_expect_not(labi_store_add_rows(store, run, block->tuples, &block->rows));
+  cr_expect(*lab_store_error(store)->message && !strchr(lab_store_error(store)->message, '\n'));
+  lab_store_close(store);
   labi_block_free(block);
 }
 
@@ -304,10 +305,11 @@ Test(store, values_read_back_as_the_games_they_were) {
   for (lab_instance_first(&done, tuple, machine, 0, &error); !done;
        lab_instance_next(&done, tuple, machine, 0, &error)) {
     cr_assert(lab_instance_value(&inside, &value, machine, 0, LAB_WHOLE, tuple, &error) == CGT_OK);
-    cr_assert(labi_row_texts_add(block, texts, &fields, machine, value, &error) == CGT_OK, "%s", error.message);
+    cr_assert(labi_row_texts_add(block, texts, &fields, machine, value, &error) == CGT_OK, "%s",
+              error.message);
     const uint32_t *cells = block->rows.cells + (block->rows.count - 1) * 4;
     cr_assert(cells[0] > 0 && cells[1] > 0 && cells[2] > 0);
-    const labi_block_text *its = &block->rows.texts[cells[0] - 1];
+    const labi_rows_text *its = &block->rows.texts[cells[0] - 1];
     cgt_game g = cgt_parse_n(other, block->rows.bytes + its->offset, its->length);
     uint64_t fingerprint;
     cr_assert(cgt_fingerprint(&fingerprint, other, g) == CGT_OK, "%s", cgt_ctx_message(other));
@@ -324,45 +326,176 @@ Test(store, values_read_back_as_the_games_they_were) {
 }
 
 Test(store, merged_shards_are_in_order) {
-  labi_store *from = open_it(path, LABI_STORE_WRITE), *to = open_it(other_path, LABI_STORE_NEW);
+  lab_store *from = open_it(path, LAB_STORE_WRITE), *to = open_it(other_path, LAB_STORE_NEW);
   labi_store_shard parts[2];
-  labi_check_state state;
-  cr_assert(labi_check_state_open(&state, 2));
+  labi_run_state state;
+  cr_assert(labi_run_state_open(&state, 2));
   state.complete = true;
   state.tuples = state.rows = 2;
   for (unsigned i = 0; i < 2; i++) {
-    labi_store_run same = run_of("s", i + 1, 2);
+    lab_store_run same = run_of("s", i + 1, 2);
     parts[i] = (labi_store_shard){from, labi_store_begin(from, &same)};
     labi_block *block = block_of(i == 0 ? 2 : 0, 2, (const char *[]){"*", "0"});
-    cr_assert(labi_store_add_block(from, parts[i].run, block) && labi_store_save(from, parts[i].run, &state));
+    cr_assert(labi_store_add_rows(from, parts[i].run, block->tuples, &block->rows) &&
+              labi_store_save(from, parts[i].run, &state));
     labi_block_free(block);
   }
-  labi_store *culprit;
-  cr_assert(labi_store_merge(&culprit, to, parts, 2, NULL), "%s", labi_store_fault_of(culprit)->message);
-  labi_store_close(from);
-  labi_check_state_close(&state);
-  cr_expect_eq(labi_store_run_count(to), 1);
-  const labi_store_run *run = labi_store_run_at(to, 0);
-  labi_store_cursor *cursor = labi_store_rows(to, run);
-  int64_t tuple[2];
-  labi_store_value values[2];
-  bool done;
+  lab_store *culprit;
+  cr_assert(labi_store_merge(&culprit, to, parts, 2, NULL) == CGT_OK, "%s",
+            lab_store_error(culprit)->message);
+  lab_store_close(from);
+  labi_run_state_close(&state);
+  cr_expect_eq(lab_store_run_count(to), 1);
+  const lab_store_run *run = lab_store_run_at(to, 0);
+  lab_store_cursor *cursor = lab_store_rows(to, run);
+  const lab_store_row *row;
   for (int64_t i = 0; i < 4; i++)
-    cr_expect(labi_store_next(&done, tuple, values, cursor) && !done && tuple[0] == i);
-  labi_store_rows_end(cursor);
-  labi_store_close(to);
+    cr_expect(lab_store_next(&row, cursor) == CGT_OK && row && row->parameters[0] == i);
+  lab_store_rows_end(cursor);
+  lab_store_close(to);
+}
+
+/* ---- joining stores ------------------------------------------------------------------------------ */
+
+/* A store with one shard of the run of a statement. */
+static lab_store *shard_of(const char *name, const char *statement, unsigned shard, unsigned shards,
+                           bool complete) {
+  lab_store *store = open_it(name, LAB_STORE_WRITE);
+  lab_store_run same = run_of(statement, shard, shards);
+  const lab_store_run *run = labi_store_begin(store, &same);
+  labi_run_state state;
+  cr_assert(run && labi_run_state_open(&state, 2));
+  state.complete = complete;
+  labi_block *block = block_of(shard, 1, (const char *[]){"*"});
+  state.tuples = state.rows = 1;
+  cr_assert(labi_store_add_rows(store, run, block->tuples, &block->rows) &&
+            labi_store_save(store, run, &state) && labi_store_commit(store));
+  labi_run_state_close(&state);
+  labi_block_free(block);
+  lab_store_close(store);
+  return open_it(name, LAB_STORE_READ);
+}
+
+/* Joins two stores; the problem, and what it is about. */
+static lab_join_fault join(const char *statement, unsigned shard, bool complete, cgt_status *status,
+                           const volatile int *stop) {
+  setup();
+  lab_store *from[] = {shard_of(path, "s", 1, 2, true), shard_of(other_path, statement, shard, 2, complete)};
+  char third[72];
+  snprintf(third, sizeof third, "%s-3", path);
+  unlink(third);
+  lab_store *to = open_it(third, LAB_STORE_NEW);
+  lab_join_fault fault = {0};
+  *status = lab_store_join(to, from, 2, stop, &fault);
+  if (*status == CGT_OK) {
+    cr_assert_eq(lab_store_run_count(to), 1);
+    cr_expect(lab_store_run_at(to, 0)->rows == 2 && lab_store_run_at(to, 0)->shards == 1);
+  }
+  for (size_t i = 0; i < 2; i++) lab_store_close(from[i]);
+  lab_store_close(to);
+  unlink(third);
+  return fault;
+}
+
+Test(store, shards_of_some_stores_are_joined) {
+  cgt_status status;
+  volatile int stop = 1;
+  join("s", 2, true, &status, NULL);
+  cr_expect_eq(status, CGT_OK);
+  lab_join_fault fault = join("t", 2, true, &status, NULL);
+  cr_expect(status == CGT_EINVAL && fault.problem == LAB_JOIN_DIFFERENT && fault.shard == 2);
+  cr_expect_str_eq(fault.difference, "the statements differ");
+  fault = join("s", 1, true, &status, NULL);
+  cr_expect(status == CGT_EINVAL && fault.problem == LAB_JOIN_TWICE && fault.shard == 1);
+  fault = join("t", 1, true, &status, NULL);
+  cr_expect(status == CGT_EINVAL && fault.problem == LAB_JOIN_MISSING && fault.shard == 2);
+  fault = join("s", 2, false, &status, NULL);
+  cr_expect(status == CGT_EINVAL && fault.problem == LAB_JOIN_UNFINISHED && fault.shard == 2);
+  fault = join("s", 2, true, &status, &stop);
+  cr_expect(status == CGT_ECANCELLED && fault.problem == LAB_JOIN_FAILED);
+  cr_expect_eq(fault.error.status, CGT_ECANCELLED);
+}
+
+/* ---- SQL ----------------------------------------------------------------------------------------- */
+
+Test(store, answers_come_as_cells) {
+  make_and_change("UPDATE run SET id = id");
+  lab_store *store = open_it(path, LAB_STORE_READ);
+  const char *text = "select 7, 1.5, null, 'a', x'0001' from rows_1; -- the end\n", *rest = text;
+  lab_query *query;
+  lab_error error;
+  cr_assert_eq(lab_query_open(&query, &rest, store, text, NULL, &error), CGT_OK);
+  cr_assert_not_null(query);
+  cr_expect_eq(lab_query_columns(query), 5);
+  cr_expect_str_eq(lab_query_column(query, 0), "7");
+  const lab_query_cell *row;
+  for (int i = 0; i < 2; i++) {
+    cr_assert(lab_query_next(&row, query, &error) == CGT_OK && row);
+    cr_expect(row[0].kind == LAB_QUERY_INTEGER && row[0].integer == 7);
+    cr_expect(row[1].kind == LAB_QUERY_REAL && strcmp(row[1].text, "1.5") == 0);
+    cr_expect_eq(row[2].kind, LAB_QUERY_NULL);
+    cr_expect(row[3].kind == LAB_QUERY_TEXT && row[3].length == 1 && row[3].text[0] == 'a');
+    cr_expect(row[4].kind == LAB_QUERY_BLOB && row[4].length == 2 && row[4].text[1] == 1);
+  }
+  cr_expect(lab_query_next(&row, query, &error) == CGT_OK && !row);
+  lab_query_close(query);
+  cr_assert_eq(lab_query_open(&query, &rest, store, text, NULL, &error), CGT_OK);
+  cr_expect(!query && !*rest, "a comment is no statement");
+  lab_query_close(query);
+  lab_store_close(store);
+}
+
+Test(store, what_is_no_question_is_refused) {
+  make_and_change("UPDATE run SET id = id");
+  lab_store *store = open_it(path, LAB_STORE_READ);
+  static const struct {
+    const char *text;
+    cgt_status status;
+    unsigned line, column;
+  } cases[] = {{"select 1;\nselect α frm run", CGT_EPARSE, 2, 14},
+               {"select 1; delete from run", CGT_EINVAL, 0, 0},
+               {"select 1; select 'x", CGT_EPARSE, 1, 18}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    const char *rest = cases[i].text;
+    lab_query *query;
+    lab_error error = {0};
+    cr_assert_eq(lab_query_open(&query, &rest, store, cases[i].text, NULL, &error), CGT_OK);
+    lab_query_close(query);
+    cr_expect_eq(lab_query_open(&query, &rest, store, cases[i].text, NULL, &error), cases[i].status);
+    cr_expect_null(query);
+    cr_expect(error.status == cases[i].status && *error.message);
+    cr_expect(error.line == cases[i].line && error.column == cases[i].column, "%s: %u:%u", error.message,
+              error.line, error.column);
+  }
+  lab_store_close(store);
+}
+
+Test(store, a_question_without_end_is_stopped) {
+  make_and_change("UPDATE run SET id = id");
+  lab_store *store = open_it(path, LAB_STORE_READ);
+  const char *text = "with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n",
+             *rest = text;
+  volatile int stop = 1;
+  lab_query *query;
+  const lab_query_cell *row;
+  lab_error error;
+  cr_assert_eq(lab_query_open(&query, &rest, store, text, &stop, &error), CGT_OK);
+  cr_expect_eq(lab_query_next(&row, query, &error), CGT_ECANCELLED);
+  cr_expect_null(row);
+  lab_query_close(query);
+  lab_store_close(store);
 }
 
 Test(store, the_smallest_counterexample_has_the_least_sum) {
-  labi_check_state state;
-  cr_assert(labi_check_state_open(&state, 2));
+  labi_run_state state;
+  cr_assert(labi_run_state_open(&state, 2));
   const int64_t tuples[][2] = {{INT64_MAX, INT64_MAX}, {INT64_MAX, INT64_MIN}, {-1, 1}, {0, 0},
                                {INT64_MIN, INT64_MAX}, {INT64_MIN, INT64_MIN}};
   const size_t best[] = {0, 1, 1, 1, 4, 5};
   for (size_t i = 0; i < 6; i++) {
-    cr_assert(labi_check_state_fails(&state, tuples[i], true));
+    cr_assert(labi_run_state_fails(&state, tuples[i], true));
     cr_expect_arr_eq(state.smallest, tuples[best[i]], sizeof tuples[0]);
   }
   cr_expect(state.count == 6 && state.failures == 6);
-  labi_check_state_close(&state);
+  labi_run_state_close(&state);
 }

@@ -23,7 +23,7 @@ typedef struct labi_sequence {
 enum { LABI_SEQUENCE_LEAST = 8, LABI_SEQUENCE_CONFIRM = 6 }; /* terms at all, and to confirm a finding */
 
 /* Every terms[i] becomes 0. False: no memory. FLINT itself, and what searches with it, ends the process when
- * there is none; the command then says so (number_memory.h). */
+ * there is none; the command then says so (command/number_memory.h). */
 bool labi_sequence_new(labi_sequence *s, size_t count);
 void labi_sequence_free(labi_sequence *s);
 

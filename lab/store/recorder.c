@@ -16,8 +16,8 @@ cmd_status cmd_recorder_open(cmd_recorder *recorder, const cmd_settings *setting
     cmd_complain("--resume goes on from a store: name it with --store FILE");
     return CMD_USAGE;
   }
-  labi_store_fault fault;
-  recorder->store = labi_store_open(settings->store, LABI_STORE_WRITE, &fault);
+  lab_error fault;
+  recorder->store = lab_store_open(settings->store, LAB_STORE_WRITE, &fault);
   if (recorder->store) return CMD_DONE;
   cmd_complain("%s", fault.message);
   return cmd_status_of(fault.status);
@@ -25,7 +25,7 @@ cmd_status cmd_recorder_open(cmd_recorder *recorder, const cmd_settings *setting
 
 static void forget_program(cmd_recorder *recorder) {
   for (size_t i = 0; recorder->states && i < recorder->count; i++)
-    labi_check_state_close(&recorder->states[i]);
+    labi_run_state_close(&recorder->states[i]);
   free(recorder->states);
   free(recorder->runs);
   recorder->states = NULL;
@@ -35,12 +35,12 @@ static void forget_program(cmd_recorder *recorder) {
 
 void cmd_recorder_close(cmd_recorder *recorder) {
   forget_program(recorder);
-  labi_store_close(recorder->store);
+  lab_store_close(recorder->store);
   recorder->store = NULL;
 }
 
 /* The first failure is told; what is safe: "" or what follows the message. */
-static cmd_status fail(cmd_recorder *recorder, const labi_store_fault *fault, const char *safe) {
+static cmd_status fail(cmd_recorder *recorder, const lab_error *fault, const char *safe) {
   if (recorder->failed) return recorder->status;
   cmd_complain("%s%s", fault->message, safe);
   recorder->failed = true;
@@ -48,11 +48,11 @@ static cmd_status fail(cmd_recorder *recorder, const labi_store_fault *fault, co
 }
 
 static cmd_status fail_store(cmd_recorder *recorder) {
-  return fail(recorder, labi_store_fault_of(recorder->store), "");
+  return fail(recorder, lab_store_error(recorder->store), "");
 }
 
 static cmd_status fail_memory(cmd_recorder *recorder) {
-  return fail(recorder, &(labi_store_fault){CGT_ENOMEM, "out of memory"}, "");
+  return fail(recorder, &(lab_error){.status = CGT_ENOMEM, .message = "out of memory"}, "");
 }
 
 /* ---- which run is it? ------------------------------------------------------------------------ */
@@ -73,13 +73,13 @@ static bool same_text(const lab_statement *a, const lab_statement *b) {
   return a->text_length == b->text_length && memcmp(a->text, b->text, a->text_length) == 0;
 }
 
-static cmd_status refuse_again(cmd_recorder *recorder, const labi_store_run *run) {
+static cmd_status refuse_again(cmd_recorder *recorder, const lab_store_run *run) {
   char tuples[28], how[60] = "finished";
   if (!run->complete)
     snprintf(how, sizeof how, "%s tuples done so far", labi_output_count(tuples, run->tuples));
-  char brief[LABI_STORE_BRIEF];
-  cmd_complain("%s has this %s already, %s: --resume goes on from it: %s", labi_store_path(recorder->store),
-               run->kind == LABI_STORE_SWEEP ? "sweep" : "statement", how, labi_store_brief(brief, run));
+  char brief[LAB_STORE_BRIEF];
+  cmd_complain("%s has this %s already, %s: --resume goes on from it: %s", lab_store_path(recorder->store),
+               run->kind == LAB_STORE_SWEEP ? "sweep" : "statement", how, lab_store_brief(brief, run));
   recorder->failed = true;
   return recorder->status = CMD_USAGE;
 }
@@ -95,7 +95,7 @@ static cmd_status find_run(cmd_recorder *recorder, size_t i, const cmd_session *
   for (size_t j = 0; j < statement->variable_count; j++) names[j] = statement->variables[j];
   for (size_t j = 0; fields && j < fields->count; j++)
     names[statement->variable_count + j] = fields->names[j];
-  labi_store_run same = {.kind = fields ? LABI_STORE_SWEEP : LABI_STORE_CHECK,
+  lab_store_run same = {.kind = fields ? LAB_STORE_SWEEP : LAB_STORE_CHECK,
                          .definitions = session->definitions ? session->definitions : "",
                          .options = options,
                          .shard = settings->shards ? settings->shard : 1,
@@ -106,12 +106,12 @@ static cmd_status find_run(cmd_recorder *recorder, size_t i, const cmd_session *
   for (size_t j = 0; j < i; j++)
     same.number += same_text(lab_program_statement(session->program, j), statement);
   char *text = strndup(statement->text, statement->text_length);
-  if (!text || !labi_check_state_open(&recorder->states[i], statement->variable_count)) {
+  if (!text || !labi_run_state_open(&recorder->states[i], statement->variable_count)) {
     free(text);
     return fail_memory(recorder);
   }
   same.statement = text;
-  const labi_store_run *run = labi_store_find(recorder->store, &same);
+  const lab_store_run *run = lab_store_find(recorder->store, &same);
   cmd_status status = CMD_DONE;
   if (run && !settings->resume) status = refuse_again(recorder, run);
   if (!run && !(run = labi_store_begin(recorder->store, &same))) status = fail_store(recorder);
@@ -142,7 +142,7 @@ cmd_status cmd_recorder_begin(cmd_recorder *recorder, const cmd_session *session
 /* ---- saving ---------------------------------------------------------------------------------- */
 
 static void fail_saving(cmd_recorder *recorder) {
-  fail(recorder, labi_store_fault_of(recorder->store),
+  fail(recorder, lab_store_error(recorder->store),
        "; what was saved before is safe, and --resume goes on from there");
 }
 
@@ -162,12 +162,12 @@ static bool commit(cmd_recorder *recorder, size_t statement, bool last) {
   return true;
 }
 
-bool cmd_recorder_save(cmd_recorder *recorder, size_t statement, const labi_check_state *state,
+bool cmd_recorder_save(cmd_recorder *recorder, size_t statement, const labi_run_state *state,
                        const labi_block *block, size_t fresh) {
-  const labi_store_run *run = recorder->runs[statement];
-  labi_store *store = recorder->store;
+  const lab_store_run *run = recorder->runs[statement];
+  lab_store *store = recorder->store;
   recorder->dirty = true;
-  bool good = !block || block->rows.count == 0 || labi_store_add_block(store, run, block);
+  bool good = !block || block->rows.count == 0 || labi_store_add_rows(store, run, block->tuples, &block->rows);
   if (good && fresh > 0)
     good = labi_store_add_tuples(store, run, state->kept + (state->count - fresh) * state->width, fresh);
   if (good && labi_seconds_now() - recorder->committed_at >= commit_seconds)

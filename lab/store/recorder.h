@@ -9,9 +9,9 @@
 
 typedef struct cmd_recorder {
   const cmd_settings *settings;
-  labi_store *store;           /* NULL: nothing is saved */
-  const labi_store_run **runs; /* of the statements of one program */
-  labi_check_state *states;
+  lab_store *store;           /* NULL: nothing is saved */
+  const lab_store_run **runs; /* of the statements of one program */
+  labi_run_state *states;
   size_t count;
   bool failed;        /* a message was printed, */
   cmd_status status;  /* and this is how it ends */
@@ -27,7 +27,7 @@ void cmd_recorder_close(cmd_recorder *recorder); /* after cmd_recorder_end */
 /* The runs of all statements of a program, new ones or, with --resume, those that are there. Then
  * recorder->states and cmd_recorder_save, with the recorder for `where`, are for labi_check_options. */
 cmd_status cmd_recorder_begin(cmd_recorder *recorder, const cmd_session *session, const lab_fields *fields);
-bool cmd_recorder_save(cmd_recorder *recorder, size_t statement, const labi_check_state *state,
+bool cmd_recorder_save(cmd_recorder *recorder, size_t statement, const labi_run_state *state,
                        const labi_block *block, size_t fresh);
 /* Commits. What it ends with if something could not be saved, which was reported. */
 cmd_status cmd_recorder_end(cmd_recorder *recorder);

@@ -30,21 +30,21 @@ static const char *const schema =
 
 /* ---- failures -------------------------------------------------------------------------------- */
 
-bool labi_store_refuse(labi_store *store, const char *format, ...) {
-  char *message = store->fault.message;
-  store->fault.status = CGT_EINVAL;
+bool labi_store_refuse(lab_store *store, const char *format, ...) {
+  char *message = store->error.message;
+  store->error = (lab_error){.status = CGT_EINVAL};
   va_list list;
   va_start(list, format);
-  int used = snprintf(message, LABI_STORE_MESSAGE, "%.200s: ", store->path);
-  vsnprintf(message + used, LABI_STORE_MESSAGE - (size_t)used, format, list);
+  int used = snprintf(message, sizeof store->error.message, "%.200s: ", store->path);
+  vsnprintf(message + used, sizeof store->error.message - (size_t)used, format, list);
   va_end(list);
   return false;
 }
 
 /* Where SQLite may not make a file it tries to read it, and says that there is none. */
-static int why_not_opened(const labi_store *store) {
+static int why_not_opened(const lab_store *store) {
   int why = sqlite3_system_errno(store->db);
-  if (why != ENOENT || store->mode == LABI_STORE_READ) return why;
+  if (why != ENOENT || store->mode == LAB_STORE_READ) return why;
   const char *slash = strrchr(store->path, '/');
   char *folder = slash ? strndup(store->path, (size_t)(slash - store->path) + 1) : strdup(".");
   if (folder && access(folder, W_OK) != 0) why = errno;
@@ -52,11 +52,11 @@ static int why_not_opened(const labi_store *store) {
   return why;
 }
 
-bool labi_store_fail(labi_store *store, int code) {
+bool labi_store_fail(lab_store *store, int code) {
   switch (code == SQLITE_IOERR_NOMEM ? SQLITE_NOMEM : code & 0xFF) {
   case SQLITE_NOMEM:
     labi_store_refuse(store, "out of memory");
-    store->fault.status = CGT_ENOMEM;
+    store->error.status = CGT_ENOMEM;
     return false;
   case SQLITE_BUSY:
   case SQLITE_LOCKED:
@@ -82,20 +82,17 @@ bool labi_store_fail(labi_store *store, int code) {
   }
 }
 
-const labi_store_fault *labi_store_fault_of(const labi_store *store) { return &store->fault; }
-const char *labi_store_path(const labi_store *store) { return store->path; }
-struct sqlite3 *labi_store_database(labi_store *store) {
-  return store->db;
-}
+const lab_error *lab_store_error(const lab_store *store) { return &store->error; }
+const char *lab_store_path(const lab_store *store) { return store->path; }
 
 /* ---- SQL ------------------------------------------------------------------------------------- */
 
-bool labi_store_execute(labi_store *store, const char *sql) {
+bool labi_store_execute(lab_store *store, const char *sql) {
   int code = sqlite3_exec(store->db, sql, NULL, NULL, NULL);
   return code == SQLITE_OK || labi_store_fail(store, code);
 }
 
-sqlite3_stmt *labi_store_prepare(labi_store *store, const char *sql) {
+sqlite3_stmt *labi_store_prepare(lab_store *store, const char *sql) {
   sqlite3_stmt *statement = NULL;
   int code = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
   if (code == SQLITE_OK) return statement;
@@ -103,7 +100,7 @@ sqlite3_stmt *labi_store_prepare(labi_store *store, const char *sql) {
   return NULL;
 }
 
-char *labi_store_format(labi_store *store, const char *format, ...) {
+char *labi_store_format(lab_store *store, const char *format, ...) {
   va_list list;
   va_start(list, format);
   char *sql = sqlite3_vmprintf(format, list);
@@ -112,7 +109,7 @@ char *labi_store_format(labi_store *store, const char *format, ...) {
   return sql;
 }
 
-bool labi_store_finish(labi_store *store, sqlite3_stmt *statement) {
+bool labi_store_finish(lab_store *store, sqlite3_stmt *statement) {
   if (!statement) return false;
   int code = sqlite3_step(statement);
   bool good = code == SQLITE_DONE || code == SQLITE_ROW || labi_store_fail(store, code);
@@ -120,7 +117,7 @@ bool labi_store_finish(labi_store *store, sqlite3_stmt *statement) {
   return good;
 }
 
-bool labi_store_query_number(labi_store *store, int64_t *number, const char *sql) {
+bool labi_store_query_number(lab_store *store, int64_t *number, const char *sql) {
   sqlite3_stmt *statement = labi_store_prepare(store, sql);
   if (!statement) return false;
   int code = sqlite3_step(statement);
@@ -129,7 +126,7 @@ bool labi_store_query_number(labi_store *store, int64_t *number, const char *sql
   return code == SQLITE_ROW || labi_store_fail(store, code);
 }
 
-const char *labi_store_column(labi_store *store, sqlite3_stmt *row, int column) {
+const char *labi_store_column(lab_store *store, sqlite3_stmt *row, int column) {
   if (sqlite3_column_type(row, column) == SQLITE_NULL) return "";
   const char *text = (const char *)sqlite3_column_text(row, column);
   if (!text) labi_store_fail(store, SQLITE_NOMEM);
@@ -141,7 +138,7 @@ const char *labi_store_column(labi_store *store, sqlite3_stmt *row, int column) 
 /* Refuses a file that is shorter than its header says. SQLite calls that damaged, but not if only the last
  * page is cut: what is missing there counts as zeros. It is read through SQLite, for to close a file of one's
  * own is to give up all locks on it. */
-static bool is_cut(labi_store *store) {
+static bool is_cut(lab_store *store) {
   unsigned char head[32];
   sqlite3_int64 size = 0;
   sqlite3_file *file = NULL;
@@ -160,31 +157,31 @@ static bool is_cut(labi_store *store) {
 }
 
 /* Is it a whole store of a format that is known here? *empty: there is nothing in it yet. */
-static bool look(labi_store *store, bool *empty) {
+static bool look(lab_store *store, bool *empty) {
   int64_t application, version, tables;
   if (!labi_store_query_number(store, &application, "PRAGMA application_id") ||
       !labi_store_query_number(store, &version, "PRAGMA user_version"))
     return false;
-  if (application == APPLICATION && version != LABI_STORE_VERSION)
+  if (application == APPLICATION && version != LAB_STORE_VERSION)
     return labi_store_refuse(store, "it was made by %s cgt (format %lld; this one knows format %d)",
-                             version > LABI_STORE_VERSION ? "a newer" : "an older", (long long)version,
-                             LABI_STORE_VERSION);
+                             version > LAB_STORE_VERSION ? "a newer" : "an older", (long long)version,
+                             LAB_STORE_VERSION);
   if (!labi_store_query_number(store, &tables, "SELECT count(*) FROM sqlite_schema")) return false;
   *empty = application == 0 && tables == 0;
   return *empty || application == APPLICATION ||
          labi_store_refuse(store, "it is a SQLite database, but not a store made by cgt --store");
 }
 
-static bool make(labi_store *store) {
+static bool make(lab_store *store) {
   char pragmas[100];
   snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION,
-           LABI_STORE_VERSION);
+           LAB_STORE_VERSION);
   return labi_store_execute(store, pragmas) && labi_store_execute(store, schema);
 }
 
 /* From here to the end there is always a transaction, so that nobody else can write; between two of them
  * somebody might, and data_version tells. */
-static bool open_for_writing(labi_store *store, bool empty) {
+static bool open_for_writing(lab_store *store, bool empty) {
   sqlite3_busy_timeout(store->db, 0);
   if (sqlite3_db_readonly(store->db, "main") == 1) return labi_store_fail(store, SQLITE_READONLY);
   if (!labi_store_execute(store, "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; BEGIN IMMEDIATE"))
@@ -194,13 +191,13 @@ static bool open_for_writing(labi_store *store, bool empty) {
   return labi_store_query_number(store, &store->seen, "PRAGMA data_version");
 }
 
-static bool open_store(labi_store *store) {
+static bool open_store(lab_store *store) {
   struct stat about;
   bool exists = stat(store->path, &about) == 0;
   if (exists && S_ISDIR(about.st_mode)) return labi_store_refuse(store, "it is a folder");
-  if (store->mode == LABI_STORE_NEW && exists) return labi_store_refuse(store, "it is there already");
-  if (store->mode == LABI_STORE_READ && !exists) return labi_store_refuse(store, "%s", strerror(errno));
-  int flags = SQLITE_OPEN_READWRITE | (store->mode == LABI_STORE_READ ? 0 : SQLITE_OPEN_CREATE);
+  if (store->mode == LAB_STORE_NEW && exists) return labi_store_refuse(store, "it is there already");
+  if (store->mode == LAB_STORE_READ && !exists) return labi_store_refuse(store, "%s", strerror(errno));
+  int flags = SQLITE_OPEN_READWRITE | (store->mode == LAB_STORE_READ ? 0 : SQLITE_OPEN_CREATE);
   int code = sqlite3_open_v2(store->path, &store->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
   if (code != SQLITE_OK) return labi_store_fail(store, code);
   sqlite3_extended_result_codes(store->db, 1);
@@ -208,7 +205,7 @@ static bool open_store(labi_store *store) {
   bool empty = true,
        known = labi_store_execute(store, "BEGIN") && look(store, &empty); /* nobody changes it now */
   if (is_cut(store) || !known || !labi_store_execute(store, "COMMIT")) return false;
-  if (store->mode == LABI_STORE_READ) {
+  if (store->mode == LAB_STORE_READ) {
     if (empty) return labi_store_refuse(store, "there is nothing in it");
     sqlite3_busy_timeout(store->db, LABI_STORE_TIMEOUT);
     if (!labi_store_execute(store, "PRAGMA query_only = ON")) return false;
@@ -218,22 +215,22 @@ static bool open_store(labi_store *store) {
   return labi_store_load_runs(store);
 }
 
-labi_store *labi_store_open(const char *path, labi_store_mode mode, labi_store_fault *fault) {
-  labi_store *store = calloc(1, sizeof *store);
+lab_store *lab_store_open(const char *path, lab_store_mode mode, lab_error *error) {
+  lab_store *store = calloc(1, sizeof *store);
   if (store) store->path = strdup(path);
   if (!store || !store->path) {
     free(store);
-    *fault = (labi_store_fault){.status = CGT_ENOMEM, .message = "out of memory"};
+    *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
     return NULL;
   }
   store->mode = mode;
   if (open_store(store)) return store;
-  *fault = store->fault;
-  labi_store_close(store);
+  *error = store->error;
+  lab_store_close(store);
   return NULL;
 }
 
-void labi_store_close(labi_store *store) {
+void lab_store_close(lab_store *store) {
   if (!store) return;
   sqlite3_finalize(store->writing.add_row);
   sqlite3_finalize(store->writing.add_text);

@@ -1,21 +1,26 @@
-/* store_checksum.c: hashes by which a store knows its own rows and runs again. A bit that turned on the disk is
- * no fault to SQLite, and would be a wrong value to whoever reads it.
+/* store_checksum.c: hashes by which a store knows its own rows and runs again. A bit that turned on the disk
+ * is no fault to SQLite, and would be a wrong value to whoever reads it.
  *
  * Rows: each has a hash of its parameters and of the texts of its values, not of their numbers, and a run the
  * sum of these, which depends on no order and grows with the rows. Fingerprints are left out: they can be
  * computed again. Runs: what is written of them, that sum included, is sealed by a hash. Both are committed
  * with what they are of, and are the same on every machine. */
-#define XXH_INLINE_ALL
-#include <endian.h>
 #include <string.h>
+
+#define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include <cgt/lab_survey.h>
 #include "lab/store/store_internal.h"
-#include "lab/store/store_writer.h"
 
-uint64_t labi_store_text_hash(labi_store_value_kind kind, const char *text, size_t length) {
+uint64_t labi_store_text_hash(lab_store_value_kind kind, const char *text, size_t length) {
   return XXH3_64bits_withSeed(text, length, (XXH64_hash_t)kind);
+}
+
+static uint64_t little_endian(uint64_t n) {
+  unsigned char bytes[sizeof n];
+  for (unsigned i = 0; i < sizeof n; i++) bytes[i] = (unsigned char)(n >> 8 * i);
+  memcpy(&n, bytes, sizeof n);
+  return n;
 }
 
 /* Of at most as many numbers as a row has parameters or fields. */
@@ -23,7 +28,7 @@ static uint64_t hash_numbers(const uint64_t *numbers, size_t count, uint64_t see
   enum { MOST = 64 };
   _Static_assert(MOST >= (int)LAB_VARIABLE_LIMIT && MOST >= (int)LAB_FIELD_LIMIT, "one row");
   uint64_t bytes[MOST];
-  for (size_t i = 0; i < count; i++) bytes[i] = htole64(numbers[i]);
+  for (size_t i = 0; i < count; i++) bytes[i] = little_endian(numbers[i]);
   return XXH3_64bits_withSeed(bytes, count * sizeof *bytes, seed);
 }
 
@@ -35,7 +40,7 @@ static void add_text(XXH3_state_t *state, const char *text) {
   XXH3_64bits_update(state, text, strlen(text) + 1);
 }
 
-uint64_t labi_store_checksum(const labi_store_run *run, uint64_t sum, bool left, const char *last,
+uint64_t labi_store_checksum(const lab_store_run *run, uint64_t sum, bool left, const char *last,
                              const char *smallest) {
   XXH3_state_t state;
   XXH3_64bits_reset(&state);
@@ -43,7 +48,7 @@ uint64_t labi_store_checksum(const labi_store_run *run, uint64_t sum, bool left,
       (uint64_t)run->id, run->kind,     run->number,          run->shard,       run->shards,
       run->complete,     left,          run->tuples,          run->rows,        run->instances,
       run->excepted,     run->failures, run->parameter_count, run->field_count, sum};
-  uint64_t hash = htole64(hash_numbers(numbers, sizeof numbers / sizeof *numbers, 0));
+  uint64_t hash = little_endian(hash_numbers(numbers, sizeof numbers / sizeof *numbers, 0));
   XXH3_64bits_update(&state, &hash, sizeof hash);
   add_text(&state, run->statement);
   add_text(&state, run->definitions);

@@ -9,20 +9,18 @@
 #include "lab/store/store_writer.h"
 
 typedef struct input {
-  labi_store *store;
-  labi_store_cursor *cursor;
-  bool done;
-  int64_t *tuple;
-  labi_store_value *values;
+  lab_store *store;
+  lab_store_cursor *cursor;
+  const lab_store_row *row; /* NULL at the end */
 } input;
 
 typedef struct merging {
-  labi_store *to;
-  const labi_store_run *run; /* in to */
+  lab_store *to;
+  const lab_store_run *run; /* in to */
   input *inputs;
   size_t count;
   uint64_t first; /* the N of --first N; 0: none */
-  labi_check_state state;
+  labi_run_state state;
   const volatile int *stop;
 } merging;
 
@@ -37,43 +35,34 @@ static int compare_tuples(const int64_t *a, const int64_t *b, size_t width) {
   return 0;
 }
 
-static bool advance(input *input) {
-  return labi_store_next(&input->done, input->tuple, input->values, input->cursor);
-}
+static bool advance(input *input) { return lab_store_next(&input->row, input->cursor) == CGT_OK; }
 
 static bool open_input(input *input, const labi_store_shard *part) {
   input->store = part->store;
-  input->tuple = calloc(part->run->parameter_count + 1, sizeof *input->tuple);
-  input->values = calloc(part->run->field_count + 1, sizeof *input->values);
-  if (!input->tuple || !input->values) return labi_store_fail(part->store, SQLITE_NOMEM);
-  input->cursor = labi_store_rows(part->store, part->run);
+  input->cursor = lab_store_rows(part->store, part->run);
   return input->cursor && advance(input);
-}
-
-static void close_input(input *input) {
-  labi_store_rows_end(input->cursor);
-  free(input->tuple);
-  free(input->values);
 }
 
 /* The input with the least row; NULL when all are done. */
 static input *least(const merging *m) {
   input *best = NULL;
   for (input *i = m->inputs; i < m->inputs + m->count; i++)
-    if (!i->done && (!best || compare_tuples(i->tuple, best->tuple, m->run->parameter_count) < 0)) best = i;
+    if (i->row &&
+        (!best || compare_tuples(i->row->parameters, best->row->parameters, m->run->parameter_count) < 0))
+      best = i;
   return best;
 }
 
-static bool merge_rows(labi_store **culprit, merging *m) {
-  labi_check_state *state = &m->state;
-  bool sweep = m->run->kind == LABI_STORE_SWEEP;
+static bool merge_rows(lab_store **culprit, merging *m) {
+  labi_run_state *state = &m->state;
+  bool sweep = m->run->kind == LAB_STORE_SWEEP;
   uint64_t failures = state->failures;
   if (m->first > 0) state->failures = 0; /* those that are kept count */
   for (input *i; (i = least(m)) && (m->first == 0 || state->failures < m->first);) {
     *culprit = m->to;
-    if (labi_interrupt_is_set(m->stop)) return labi_store_refuse(m->to, "stopped");
-    if (!labi_store_add_row(m->to, m->run, i->tuple, i->values)) return false;
-    if (!sweep && m->first > 0 && !labi_check_state_fails(state, i->tuple, false))
+    if (labi_interrupt_is_set(m->stop)) return false;
+    if (!labi_store_add_row(m->to, m->run, i->row->parameters, i->row->values)) return false;
+    if (!sweep && m->first > 0 && !labi_run_state_fails(state, i->row->parameters, false))
       return labi_store_fail(m->to, SQLITE_NOMEM);
     *culprit = i->store;
     if (!advance(i)) return false;
@@ -88,15 +77,15 @@ static bool merge_rows(labi_store **culprit, merging *m) {
 
 /* What the part has counted joins the whole. */
 static bool add_state(merging *m, const labi_store_shard *part) {
-  labi_check_state one, *all = &m->state;
-  bool good = (labi_check_state_open(&one, all->width) || labi_store_fail(part->store, SQLITE_NOMEM)) &&
+  labi_run_state one, *all = &m->state;
+  bool good = (labi_run_state_open(&one, all->width) || labi_store_fail(part->store, SQLITE_NOMEM)) &&
               labi_store_load(&one, part->store, part->run);
   size_t bytes = all->width * sizeof *all->last;
   if (good) {
     if (one.tuples > 0 && (all->tuples == 0 || compare_tuples(one.last, all->last, all->width) > 0))
       memcpy(all->last, one.last, bytes);
     if (one.failures > 0 &&
-        (all->failures == 0 || labi_check_is_smaller(one.smallest, all->smallest, all->width)))
+        (all->failures == 0 || labi_run_state_is_smaller(one.smallest, all->smallest, all->width)))
       memcpy(all->smallest, one.smallest, bytes);
     all->complete = one.complete;
     all->left |= one.left;
@@ -106,11 +95,11 @@ static bool add_state(merging *m, const labi_store_shard *part) {
     all->failures += one.failures;
     all->rows += one.rows;
   }
-  labi_check_state_close(&one);
+  labi_run_state_close(&one);
   return good;
 }
 
-static bool merge_parts(labi_store **culprit, merging *m, const labi_store_shard *parts) {
+static bool merge_parts(lab_store **culprit, merging *m, const labi_store_shard *parts) {
   for (size_t i = 0; i < m->count; i++) {
     *culprit = parts[i].store;
     if (!add_state(m, &parts[i]) || !open_input(&m->inputs[i], &parts[i])) return false;
@@ -120,20 +109,20 @@ static bool merge_parts(labi_store **culprit, merging *m, const labi_store_shard
   return labi_store_save(m->to, m->run, &m->state) && labi_store_commit(m->to);
 }
 
-bool labi_store_merge(labi_store **culprit, labi_store *to, const labi_store_shard *parts, size_t count,
-                      const volatile int *stop) {
-  labi_store_run whole = *parts[0].run;
+cgt_status labi_store_merge(lab_store **culprit, lab_store *to, const labi_store_shard *parts, size_t count,
+                            const volatile int *stop) {
+  lab_store_run whole = *parts[0].run;
   whole.shard = whole.shards = 1;
   merging m = {.to = to, .count = count, .first = first_of(whole.options), .stop = stop};
   *culprit = to;
   m.inputs = calloc(count, sizeof *m.inputs);
-  bool good = m.inputs && labi_check_state_open(&m.state, whole.parameter_count);
+  bool good = m.inputs && labi_run_state_open(&m.state, whole.parameter_count);
   if (good)
     good = (m.run = labi_store_begin(to, &whole)) != NULL && merge_parts(culprit, &m, parts);
   else
     labi_store_fail(to, SQLITE_NOMEM);
-  for (size_t i = 0; m.inputs && i < count; i++) close_input(&m.inputs[i]);
+  for (size_t i = 0; m.inputs && i < count; i++) lab_store_rows_end(m.inputs[i].cursor);
   free(m.inputs);
-  labi_check_state_close(&m.state);
-  return good;
+  labi_run_state_close(&m.state);
+  return good ? CGT_OK : labi_interrupt_is_set(stop) ? CGT_ECANCELLED : (*culprit)->error.status;
 }

@@ -3,10 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/vector.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
-static const char *const kind_names[] = {[LABI_STORE_CHECK] = "check", [LABI_STORE_SWEEP] = "sweep"};
+static const char *const kind_names[] = {[LAB_STORE_CHECK] = "check", [LAB_STORE_SWEEP] = "sweep"};
 
 static void free_run(labi_store_kept_run *kept) {
   for (size_t i = 0; i < sizeof kept->texts / sizeof kept->texts[0]; i++) free(kept->texts[i]);
@@ -14,28 +15,26 @@ static void free_run(labi_store_kept_run *kept) {
   free(kept);
 }
 
-void labi_store_forget_runs(labi_store *store) {
-  for (size_t i = 0; i < store->run_count; i++) free_run(store->runs[i]);
-  free(store->runs);
-  store->runs = NULL;
-  store->run_count = 0;
+void labi_store_forget_runs(lab_store *store) {
+  for (size_t i = 0; i < store->runs.count; i++) free_run(store->runs.items[i]);
+  free(store->runs.items);
 }
 
-labi_store_kept_run *labi_store_kept(const labi_store *store, const labi_store_run *run) {
-  for (size_t i = 0; i < store->run_count; i++)
-    if (store->runs[i]->run.id == run->id) return store->runs[i];
+labi_store_kept_run *labi_store_kept(const lab_store *store, const lab_store_run *run) {
+  for (size_t i = 0; i < store->runs.count; i++)
+    if (store->runs.items[i]->run.id == run->id) return store->runs.items[i];
   return NULL;
 }
 
-size_t labi_store_run_count(const labi_store *store) { return store->run_count; }
+size_t lab_store_run_count(const lab_store *store) { return store->runs.count; }
 
-const labi_store_run *labi_store_run_at(const labi_store *store, size_t index) {
-  return index < store->run_count ? &store->runs[index]->run : NULL;
+const lab_store_run *lab_store_run_at(const lab_store *store, size_t index) {
+  return index < store->runs.count ? &store->runs.items[index]->run : NULL;
 }
 
-const char *labi_store_brief(char text[LABI_STORE_BRIEF], const labi_store_run *run) {
-  const size_t most = LABI_STORE_BRIEF - 4;
-  size_t used = strnlen(run->statement, LABI_STORE_BRIEF - 1);
+const char *lab_store_brief(char text[LAB_STORE_BRIEF], const lab_store_run *run) {
+  const size_t most = LAB_STORE_BRIEF - 4;
+  size_t used = strnlen(run->statement, LAB_STORE_BRIEF - 1);
   bool cut = used > most;
   if (cut) used = most;
   /* No half of a character before the dots. */
@@ -47,14 +46,14 @@ const char *labi_store_brief(char text[LABI_STORE_BRIEF], const labi_store_run *
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static char *text_of(labi_store *store, sqlite3_stmt *statement, int column) {
+static char *text_of(lab_store *store, sqlite3_stmt *statement, int column) {
   const char *text = labi_store_column(store, statement, column);
   char *copy = text ? strdup(text) : NULL;
   if (!copy) labi_store_fail(store, SQLITE_NOMEM);
   return copy;
 }
 
-static bool read_names(labi_store *store, labi_store_kept_run *kept) {
+static bool read_names(lab_store *store, labi_store_kept_run *kept) {
   sqlite3_stmt *statement =
       labi_store_prepare(store, "SELECT name, is_field FROM name WHERE run = ?1 ORDER BY position");
   if (!statement) return false;
@@ -73,19 +72,17 @@ static bool read_names(labi_store *store, labi_store_kept_run *kept) {
   return code == SQLITE_DONE || labi_store_fail(store, code == SQLITE_ROW ? SQLITE_NOMEM : code);
 }
 
-static bool read_run(labi_store *store, sqlite3_stmt *row) {
-  labi_store_kept_run **runs = reallocarray(store->runs, store->run_count + 1, sizeof *runs);
-  if (runs) store->runs = runs;
-  labi_store_kept_run *kept = runs ? calloc(1, sizeof *kept) : NULL;
+static bool read_run(lab_store *store, sqlite3_stmt *row) {
+  labi_store_kept_run *kept = labi_has_room(&store->runs, 1) ? calloc(1, sizeof *kept) : NULL;
   if (!kept) return labi_store_fail(store, SQLITE_NOMEM);
-  store->runs[store->run_count++] = kept;
+  store->runs.items[store->runs.count++] = kept;
   const char *kind = labi_store_column(store, row, 1);
   if (!kind) return false;
-  bool sweep = strcmp(kind, kind_names[LABI_STORE_SWEEP]) == 0;
+  bool sweep = strcmp(kind, kind_names[LAB_STORE_SWEEP]) == 0;
   for (int i = 0; i < 3; i++)
     if (!(kept->texts[i] = text_of(store, row, 2 + i))) return false;
-  kept->run = (labi_store_run){.id = sqlite3_column_int64(row, 0),
-                               .kind = sweep ? LABI_STORE_SWEEP : LABI_STORE_CHECK,
+  kept->run = (lab_store_run){.id = sqlite3_column_int64(row, 0),
+                               .kind = sweep ? LAB_STORE_SWEEP : LAB_STORE_CHECK,
                                .statement = kept->texts[0],
                                .definitions = kept->texts[1],
                                .options = kept->texts[2],
@@ -104,7 +101,7 @@ static bool read_run(labi_store *store, sqlite3_stmt *row) {
              *smallest = last ? labi_store_column(store, row, 16) : NULL;
   if (!smallest) return false;
   kept->sum = (uint64_t)sqlite3_column_int64(row, 17);
-  bool sound = kept->run.shards >= 1 && kept->run.shards <= LABI_STORE_SHARDS && kept->run.shard >= 1 &&
+  bool sound = kept->run.shards >= 1 && kept->run.shards <= LAB_STORE_SHARDS && kept->run.shard >= 1 &&
                kept->run.shard <= kept->run.shards && kept->run.parameter_count <= LAB_VARIABLE_LIMIT &&
                kept->run.field_count <= LAB_FIELD_LIMIT;
   if (!sound) return labi_store_fail(store, SQLITE_CORRUPT);
@@ -114,7 +111,7 @@ static bool read_run(labi_store *store, sqlite3_stmt *row) {
 }
 
 /* Those from a certain id on join the list. */
-static bool load_from(labi_store *store, int64_t id) {
+static bool load_from(lab_store *store, int64_t id) {
   sqlite3_stmt *rows =
       labi_store_prepare(store, "SELECT run.id, kind, statement, source.text, options, number, shard, shards,"
                                 " complete, tuples, \"rows\", instances, excepted, failures, left, last,"
@@ -130,11 +127,11 @@ static bool load_from(labi_store *store, int64_t id) {
   return good && (code == SQLITE_DONE || labi_store_fail(store, code));
 }
 
-bool labi_store_load_runs(labi_store *store) { return load_from(store, 0); }
+bool labi_store_load_runs(lab_store *store) { return load_from(store, 0); }
 
 /* ---- finding --------------------------------------------------------------------------------- */
 
-static bool is_same(const labi_store_run *a, const labi_store_run *b) {
+static bool is_same(const lab_store_run *a, const lab_store_run *b) {
   if (a->kind != b->kind || a->number != b->number || a->shard != b->shard || a->shards != b->shards ||
       strcmp(a->statement, b->statement) != 0 || strcmp(a->definitions, b->definitions) != 0 ||
       strcmp(a->options, b->options) != 0 || a->parameter_count != b->parameter_count ||
@@ -145,9 +142,9 @@ static bool is_same(const labi_store_run *a, const labi_store_run *b) {
   return true;
 }
 
-const labi_store_run *labi_store_find(const labi_store *store, const labi_store_run *same) {
-  for (size_t i = 0; i < store->run_count; i++)
-    if (is_same(&store->runs[i]->run, same)) return &store->runs[i]->run;
+const lab_store_run *lab_store_find(const lab_store *store, const lab_store_run *same) {
+  for (size_t i = 0; i < store->runs.count; i++)
+    if (is_same(&store->runs.items[i]->run, same)) return &store->runs.items[i]->run;
   return NULL;
 }
 
@@ -157,7 +154,7 @@ static void bind_text(sqlite3_stmt *statement, int at, const char *text) {
   sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
 }
 
-static bool add_source(labi_store *store, int64_t *id, const char *text) {
+static bool add_source(lab_store *store, int64_t *id, const char *text) {
   sqlite3_stmt *add = labi_store_prepare(store, "INSERT OR IGNORE INTO source (text) VALUES (?1)");
   if (add) bind_text(add, 1, text);
   if (!labi_store_finish(store, add)) return false;
@@ -170,7 +167,7 @@ static bool add_source(labi_store *store, int64_t *id, const char *text) {
   return code == SQLITE_ROW || labi_store_fail(store, code);
 }
 
-static bool add_run(labi_store *store, int64_t *id, const labi_store_run *same) {
+static bool add_run(lab_store *store, int64_t *id, const lab_store_run *same) {
   int64_t source = 0;
   if (!add_source(store, &source, same->definitions)) return false;
   sqlite3_stmt *add = labi_store_prepare(
@@ -190,7 +187,7 @@ static bool add_run(labi_store *store, int64_t *id, const labi_store_run *same) 
   return true;
 }
 
-static bool add_names(labi_store *store, int64_t id, const labi_store_run *same) {
+static bool add_names(lab_store *store, int64_t id, const lab_store_run *same) {
   for (size_t i = 0; i < same->parameter_count + same->field_count; i++) {
     sqlite3_stmt *add = labi_store_prepare(store, "INSERT INTO name VALUES (?1, ?2, ?3, ?4)");
     if (!add) return false;
@@ -204,7 +201,7 @@ static bool add_names(labi_store *store, int64_t id, const labi_store_run *same)
 }
 
 /* Column names of SQL do not tell a from A: such a name gets its number. */
-static char *column_name(labi_store *store, const labi_store_run *run, size_t i) {
+static char *column_name(lab_store *store, const lab_store_run *run, size_t i) {
   for (size_t j = 0; j < i; j++)
     if (sqlite3_stricmp(run->names[i], run->names[j]) == 0)
       return labi_store_format(store, "%s (%d)", run->names[i], (int)i + 1);
@@ -212,7 +209,7 @@ static char *column_name(labi_store *store, const labi_store_run *run, size_t i)
 }
 
 /* The table of the rows, and the view of the texts. */
-static bool add_table(labi_store *store, int64_t id, const labi_store_run *run) {
+static bool add_table(lab_store *store, int64_t id, const lab_store_run *run) {
   sqlite3_str *table = sqlite3_str_new(store->db), *key = sqlite3_str_new(store->db),
               *view = sqlite3_str_new(store->db);
   bool good = true;
@@ -245,13 +242,13 @@ static bool add_table(labi_store *store, int64_t id, const labi_store_run *run) 
   return good;
 }
 
-const labi_store_run *labi_store_begin(labi_store *store, const labi_store_run *same) {
+const lab_store_run *labi_store_begin(lab_store *store, const lab_store_run *same) {
   int64_t id;
   if (!add_run(store, &id, same) || !add_names(store, id, same)) return NULL;
   if (same->parameter_count > 0 && !add_table(store, id, same)) return NULL;
-  labi_store_run begun = *same;
+  lab_store_run begun = *same;
   begun.id = id;
-  if (!labi_store_save_run(store, &begun, &(labi_check_state){.width = same->parameter_count}, 0))
+  if (!labi_store_save_run(store, &begun, &(labi_run_state){.width = same->parameter_count}, 0))
     return NULL;
-  return load_from(store, id) ? &store->runs[store->run_count - 1]->run : NULL;
+  return load_from(store, id) ? &store->runs.items[store->runs.count - 1]->run : NULL;
 }

@@ -53,7 +53,7 @@ static bool grow(labi_store_texts *texts) {
   return true;
 }
 
-int64_t *labi_store_texts_find(labi_store_texts *texts, labi_store_value_kind kind, const char *text,
+int64_t *labi_store_texts_find(labi_store_texts *texts, lab_store_value_kind kind, const char *text,
                                size_t length) {
   if (2 * texts->count >= texts->room && !grow(texts)) return NULL;
   XXH128_hash_t hash = XXH3_128bits_withSeed(text, length, (XXH64_hash_t)kind);

@@ -27,7 +27,7 @@ bool labi_store_read_tuple(int64_t *tuple, size_t width, const char *text) {
   return true;
 }
 
-bool labi_store_save_run(labi_store *store, const labi_store_run *run, const labi_check_state *state,
+bool labi_store_save_run(lab_store *store, const lab_store_run *run, const labi_run_state *state,
                          uint64_t sum) {
   sqlite3_stmt *save = labi_store_prepare(
       store, "UPDATE run SET complete = ?2, left = ?3, tuples = ?4, \"rows\" = ?5, instances = ?6,"
@@ -36,7 +36,7 @@ bool labi_store_save_run(labi_store *store, const labi_store_run *run, const lab
   char last[TUPLE_TEXT] = "", smallest[TUPLE_TEXT] = "";
   if (state->tuples > 0) labi_store_print_tuple(last, sizeof last, state->last, state->width);
   if (state->failures > 0) labi_store_print_tuple(smallest, sizeof smallest, state->smallest, state->width);
-  labi_store_run now = *run;
+  lab_store_run now = *run;
   now.complete = state->complete;
   now.tuples = state->tuples;
   now.rows = state->rows;
@@ -55,28 +55,31 @@ bool labi_store_save_run(labi_store *store, const labi_store_run *run, const lab
   if (state->failures > 0) sqlite3_bind_text(save, 10, smallest, -1, SQLITE_STATIC);
   sqlite3_bind_int64(save, 11, (sqlite3_int64)sum);
   sqlite3_bind_int64(save, 12, (sqlite3_int64)labi_store_checksum(&now, sum, state->left, last, smallest));
-  return labi_store_finish(store, save);
+  labi_store_kept_run *kept = labi_store_kept(store, run);
+  bool good = labi_store_finish(store, save);
+  if (good && kept) kept->run = now;
+  return good;
 }
 
-bool labi_store_save(labi_store *store, const labi_store_run *run, const labi_check_state *state) {
+bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_state *state) {
   return labi_store_save_run(store, run, state, labi_store_kept(store, run)->sum);
 }
 
 /* Counterexamples that were kept. */
-static bool load_kept(labi_check_state *state, labi_store *store, const labi_store_run *run) {
+static bool load_kept(labi_run_state *state, lab_store *store, const lab_store_run *run) {
   uint64_t failures = state->failures;
-  labi_store_cursor *cursor = labi_store_rows(store, run);
-  int64_t tuple[LAB_VARIABLE_LIMIT];
-  bool done = false, good = cursor != NULL;
+  lab_store_cursor *cursor = lab_store_rows(store, run);
+  const lab_store_row *row;
+  bool good = cursor != NULL;
   state->failures = 0;
-  while (good && (good = labi_store_next(&done, tuple, NULL, cursor)) && !done)
-    good = labi_check_state_fails(state, tuple, true) || labi_store_fail(store, SQLITE_NOMEM);
-  labi_store_rows_end(cursor);
+  while (good && (good = lab_store_next(&row, cursor) == CGT_OK) && row)
+    good = labi_run_state_fails(state, row->parameters, true) || labi_store_fail(store, SQLITE_NOMEM);
+  lab_store_rows_end(cursor);
   state->failures = failures;
   return good;
 }
 
-bool labi_store_load(labi_check_state *state, labi_store *store, const labi_store_run *run) {
+bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run) {
   sqlite3_stmt *load =
       labi_store_prepare(store, "SELECT complete, left, tuples, \"rows\", instances, excepted, failures,"
                                 " last, smallest FROM run WHERE id = ?1");
@@ -99,25 +102,25 @@ bool labi_store_load(labi_check_state *state, labi_store *store, const labi_stor
     good = sound || (smallest && labi_store_fail(store, SQLITE_CORRUPT));
   }
   sqlite3_finalize(load);
-  if (!good || run->kind != LABI_STORE_CHECK || state->width == 0 || state->failures == 0) return good;
+  if (!good || run->kind != LAB_STORE_CHECK || state->width == 0 || state->failures == 0) return good;
   return load_kept(state, store, run);
 }
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-static const char *const kinds[] = {[LABI_STORE_GAME] = "game",
-                                    [LABI_STORE_OUTCOME] = "outcome",
-                                    [LABI_STORE_TRUTH] = "truth",
-                                    [LABI_STORE_TEXT] = "text",
-                                    [LABI_STORE_OTHER] = "other"};
+static const char *const kinds[] = {[LAB_STORE_GAME] = "game",
+                                    [LAB_STORE_OUTCOME] = "outcome",
+                                    [LAB_STORE_TRUTH] = "truth",
+                                    [LAB_STORE_TEXT] = "text",
+                                    [LAB_STORE_OTHER] = "other"};
 
-labi_store_value_kind labi_store_kind_named(const char *name) {
-  for (int i = LABI_STORE_GAME; i <= LABI_STORE_OTHER; i++)
-    if (name && strcmp(name, kinds[i]) == 0) return (labi_store_value_kind)i;
-  return LABI_STORE_OTHER;
+lab_store_value_kind labi_store_kind_named(const char *name) {
+  for (int i = LAB_STORE_GAME; i <= LAB_STORE_OTHER; i++)
+    if (name && strcmp(name, kinds[i]) == 0) return (lab_store_value_kind)i;
+  return LAB_STORE_OTHER;
 }
 
-static bool load_texts(labi_store *store) {
+static bool load_texts(lab_store *store) {
   if (store->texts) return true;
   labi_store_texts *texts = labi_store_texts_new();
   sqlite3_stmt *all = texts ? labi_store_prepare(store, "SELECT id, kind, text FROM value") : NULL;
@@ -139,7 +142,7 @@ static bool load_texts(labi_store *store) {
   return labi_store_fail(store, code);
 }
 
-static bool text_number(int64_t *number, labi_store *store, labi_store_value_kind kind, const char *text,
+static bool text_number(int64_t *number, lab_store *store, lab_store_value_kind kind, const char *text,
                         size_t length, const uint64_t *fingerprint) {
   if (!load_texts(store)) return false;
   int64_t *known = labi_store_texts_find(store->texts, kind, text, length);
@@ -170,7 +173,7 @@ static bool text_number(int64_t *number, labi_store *store, labi_store_value_kin
 /* ---- rows ------------------------------------------------------------------------------------ */
 
 /* The statement that adds a row of this run. */
-static sqlite3_stmt *adder(labi_store *store, const labi_store_run *run) {
+static sqlite3_stmt *adder(lab_store *store, const lab_store_run *run) {
   if (store->writing.add_row && store->writing.run->run.id == run->id) return store->writing.add_row;
   sqlite3_finalize(store->writing.add_row);
   store->writing.add_row = NULL;
@@ -188,7 +191,7 @@ static sqlite3_stmt *adder(labi_store *store, const labi_store_run *run) {
   return store->writing.add_row;
 }
 
-static bool add(labi_store *store, sqlite3_stmt *row, const int64_t *parameters, size_t width,
+static bool add(lab_store *store, sqlite3_stmt *row, const int64_t *parameters, size_t width,
                 const uint64_t *hashes, size_t fields) {
   store->writing.run->sum += labi_store_row_hash(parameters, width, hashes, fields);
   for (size_t i = 0; i < width; i++) sqlite3_bind_int64(row, (int)i + 1, parameters[i]);
@@ -204,7 +207,7 @@ static void bind_number(sqlite3_stmt *row, size_t at, int64_t number) {
     sqlite3_bind_null(row, (int)at + 1);
 }
 
-bool labi_store_add_tuples(labi_store *store, const labi_store_run *run, const int64_t *tuples,
+bool labi_store_add_tuples(lab_store *store, const lab_store_run *run, const int64_t *tuples,
                            size_t count) {
   if (run->parameter_count == 0) return true;
   sqlite3_stmt *row = adder(store, run);
@@ -213,15 +216,15 @@ bool labi_store_add_tuples(labi_store *store, const labi_store_run *run, const i
   return row != NULL;
 }
 
-bool labi_store_add_row(labi_store *store, const labi_store_run *run, const int64_t *parameters,
-                        const labi_store_value *values) {
+bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_t *parameters,
+                        const lab_store_value *values) {
   sqlite3_stmt *row = adder(store, run);
   uint64_t hashes[LAB_FIELD_LIMIT] = {0};
   for (size_t i = 0; row && i < run->field_count; i++) {
-    const labi_store_value *value = &values[i];
+    const lab_store_value *value = &values[i];
     const uint64_t *fingerprint = value->has_fingerprint ? &value->fingerprint : NULL;
     int64_t number = 0;
-    if (value->kind != LABI_STORE_NOTHING) {
+    if (value->kind != LAB_STORE_NOTHING) {
       if (!text_number(&number, store, value->kind, value->text, value->length, fingerprint)) return false;
       hashes[i] = labi_store_text_hash(value->kind, value->text, value->length);
     }
@@ -230,29 +233,29 @@ bool labi_store_add_row(labi_store *store, const labi_store_run *run, const int6
   return row && add(store, row, parameters, run->parameter_count, hashes, run->field_count);
 }
 
-bool labi_store_add_block(labi_store *store, const labi_store_run *run, const labi_block *block) {
-  const labi_block_rows *rows = &block->rows;
+bool labi_store_add_rows(lab_store *store, const lab_store_run *run, const int64_t *tuples,
+                         const labi_rows *rows) {
   sqlite3_stmt *row = adder(store, run);
   struct {
     int64_t number;
     uint64_t hash;
   } *texts = calloc(rows->text_count + 1, sizeof *texts);
   uint64_t hashes[LAB_FIELD_LIMIT];
+  size_t width = run->parameter_count;
   bool good = row && (texts || labi_store_fail(store, SQLITE_NOMEM));
   for (size_t i = 0; good && i < rows->count; i++) {
     for (size_t j = 0; good && j < rows->fields; j++) {
       uint32_t cell = rows->cells[i * rows->fields + j];
       if (cell > 0 && texts[cell].number == 0) {
-        const labi_block_text *text = &rows->texts[cell - 1];
-        const uint64_t *fingerprint = text->has_fingerprint ? &text->fingerprint : NULL;
-        const char *bytes = rows->bytes + text->offset;
-        good = text_number(&texts[cell].number, store, text->kind, bytes, text->length, fingerprint);
-        texts[cell].hash = labi_store_text_hash(text->kind, bytes, text->length);
+        const lab_store_value text = labi_rows_value(rows, cell);
+        const uint64_t *fingerprint = text.has_fingerprint ? &text.fingerprint : NULL;
+        good = text_number(&texts[cell].number, store, text.kind, text.text, text.length, fingerprint);
+        texts[cell].hash = labi_store_text_hash(text.kind, text.text, text.length);
       }
-      bind_number(row, block->width + j, texts[cell].number);
+      bind_number(row, width + j, texts[cell].number);
       hashes[j] = texts[cell].hash;
     }
-    good = good && add(store, row, block->tuples + i * block->width, block->width, hashes, rows->fields);
+    good = good && add(store, row, tuples + i * width, width, hashes, rows->fields);
   }
   free(texts);
   return good;
@@ -260,7 +263,7 @@ bool labi_store_add_block(labi_store *store, const labi_store_run *run, const la
 
 /* ---- transactions ---------------------------------------------------------------------------- */
 
-static bool commit_within(bool *done, labi_store *store, int milliseconds) {
+static bool commit_within(bool *done, lab_store *store, int milliseconds) {
   int64_t seen;
   sqlite3_busy_timeout(store->db, milliseconds);
   int code = sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL);
@@ -274,9 +277,9 @@ static bool commit_within(bool *done, labi_store *store, int milliseconds) {
   return seen == store->seen || labi_store_refuse(store, "another process has written to it meanwhile");
 }
 
-bool labi_store_try_commit(bool *done, labi_store *store) { return commit_within(done, store, 1000); }
+bool labi_store_try_commit(bool *done, lab_store *store) { return commit_within(done, store, 1000); }
 
-bool labi_store_commit(labi_store *store) {
+bool labi_store_commit(lab_store *store) {
   bool done;
   if (!commit_within(&done, store, LABI_STORE_TIMEOUT)) return false;
   return done || labi_store_refuse(store, "another process has been reading it for a minute");

@@ -19,112 +19,81 @@ labi_block *labi_block_new(size_t count, size_t width) {
 
 void labi_block_free(labi_block *block) {
   if (!block) return;
-  free(block->rows.cells);
-  free(block->rows.texts);
-  free(block->rows.bytes);
+  labi_rows_free(&block->rows);
   free(block->values.items);
   labi_scratch_free(&block->values.memory);
   free(block);
 }
 
-/* ---- rows ------------------------------------------------------------------------------------ */
+/* ---- bytes ----------------------------------------------------------------------------------- */
 
-/* Makes room for `more` items after `used` ones. */
-static bool reserve(void **items, size_t *room, size_t used, size_t more, size_t size) {
-  if (more <= *room - used) return true;
-  size_t wanted = 2 * *room > used + more ? 2 * *room : used + more + 64;
-  void *bigger = reallocarray(*items, wanted, size);
-  if (!bigger) return false;
-  *items = bigger;
-  *room = wanted;
+static const double nanoseconds = 1e9;
+
+static void encode_error(labi_buffer *out, const lab_error *error) {
+  labi_encode_u8(out, error->status);
+  labi_encode_u32(out, error->line);
+  labi_encode_u32(out, error->column);
+  labi_encode_text(out, error->message);
+}
+
+static bool decode_error(lab_error *error, labi_reader *in) {
+  size_t length;
+  unsigned status = labi_decode_u8(in);
+  *error = (lab_error){.status = status <= CGT_ECANCELLED ? (cgt_status)status : CGT_EINVAL,
+                       .line = labi_decode_u32(in),
+                       .column = labi_decode_u32(in)};
+  const char *message = labi_decode_bytes(&length, in);
+  if (in->failed || length >= sizeof error->message) return false;
+  memcpy(error->message, message, length);
   return true;
 }
 
-uint32_t *labi_block_add_row(labi_block *block) {
-  labi_block_rows *rows = &block->rows;
-  size_t used = rows->count * rows->fields;
-  void *cells = rows->cells;
-  if (!reserve(&cells, &rows->cell_room, used, rows->fields, sizeof *rows->cells)) return NULL;
-  rows->cells = cells;
-  rows->count++;
-  return memset(rows->cells + used, 0, rows->fields * sizeof *rows->cells);
-}
-
-uint32_t labi_block_add_text(labi_block *block, const labi_block_text *about, const char *text) {
-  labi_block_rows *rows = &block->rows;
-  void *texts = rows->texts, *bytes = rows->bytes;
-  bool good = reserve(&texts, &rows->text_room, rows->text_count, 1, sizeof *rows->texts) &&
-              rows->text_count < UINT32_MAX;
-  rows->texts = texts;
-  if (!good || !reserve(&bytes, &rows->byte_room, rows->byte_count, about->length, 1)) return 0;
-  rows->bytes = bytes;
-  if (about->length > 0) memcpy(rows->bytes + rows->byte_count, text, about->length);
-  rows->texts[rows->text_count] = *about;
-  rows->texts[rows->text_count].offset = rows->byte_count;
-  rows->byte_count += about->length;
-  return (uint32_t)++rows->text_count;
-}
-
-/* ---- bytes ----------------------------------------------------------------------------------- */
-
-/* The block itself, tuples included, then cells, texts and their bytes. */
-
 char *labi_block_pack(size_t *size, const labi_block *block) {
-  const labi_block_rows *rows = &block->rows;
-  const size_t sizes[] = {sizeof *block + block->count * block->width * sizeof(int64_t),
-                          rows->count * rows->fields * sizeof *rows->cells,
-                          rows->text_count * sizeof *rows->texts, rows->byte_count};
-  const void *const parts[] = {block, rows->cells, rows->texts, rows->bytes};
-  *size = sizes[0] + sizes[1] + sizes[2] + sizes[3];
-  char *bytes = malloc(*size), *to = bytes;
-  for (size_t i = 0; bytes && i < 4; to += sizes[i++])
-    if (sizes[i] > 0) memcpy(to, parts[i], sizes[i]);
-  return bytes;
+  labi_buffer out = {0};
+  labi_encode_u64(&out, block->count);
+  labi_encode_u64(&out, block->width);
+  for (size_t i = 0; i < block->count * block->width; i++) labi_encode_i64(&out, block->tuples[i]);
+  labi_encode_u64(&out, block->index);
+  labi_encode_u64(&out, block->statement);
+  labi_encode_u8(&out, block->last);
+  labi_encode_u64(&out, block->done);
+  labi_encode_u64(&out, block->instances);
+  labi_encode_u64(&out, block->excepted);
+  labi_encode_u64(&out, block->failures);
+  labi_encode_u64(&out, (uint64_t)(block->seconds * nanoseconds));
+  encode_error(&out, &block->error);
+  labi_rows_encode(&out, &block->rows);
+  return labi_buffer_take(&out, size);
 }
 
-/* The next so many bytes, malloc'ed; *good becomes false when they are not there. */
-static void *take(const char **bytes, size_t *left, size_t count, size_t size, bool *good) {
-  size_t wanted;
-  if (!*good || __builtin_mul_overflow(count, size, &wanted) || wanted > *left) return *good = false, NULL;
-  if (wanted == 0) return NULL;
-  void *copy = malloc(wanted);
-  if (!copy) return *good = false, NULL;
-  memcpy(copy, *bytes, wanted);
-  *bytes += wanted;
-  *left -= wanted;
-  return copy;
+/* With room for its tuples; NULL: no memory, or more of them than there are bytes. */
+static labi_block *decode_size(labi_reader *in) {
+  uint64_t count = labi_decode_u64(in), width = labi_decode_u64(in);
+  size_t left = (size_t)(in->end - in->at) / sizeof(int64_t);
+  if (in->failed || width > LAB_VARIABLE_LIMIT || count > SIZE_MAX || (width > 0 && count > left / width))
+    return NULL;
+  return labi_block_new((size_t)count, (size_t)width);
+}
+
+static bool decode_results(labi_block *block, labi_reader *in) {
+  block->index = labi_decode_u64(in);
+  block->statement = (size_t)labi_decode_u64(in);
+  block->last = labi_decode_u8(in);
+  block->done = (size_t)labi_decode_u64(in);
+  block->instances = labi_decode_u64(in);
+  block->excepted = labi_decode_u64(in);
+  block->failures = (size_t)labi_decode_u64(in);
+  block->seconds = (double)labi_decode_u64(in) / nanoseconds;
+  return decode_error(&block->error, in) && labi_rows_decode(&block->rows, in) && labi_decode_ended(in) &&
+         block->done <= block->count && block->rows.count <= block->done && block->failures <= block->done;
 }
 
 labi_block *labi_block_unpack(const char *bytes, size_t size) {
-  labi_block head;
-  if (size < sizeof head) return NULL;
-  memcpy(&head, bytes, sizeof head);
-  size_t tuples;
-  if (__builtin_mul_overflow(head.count, head.width, &tuples) ||
-      __builtin_mul_overflow(tuples, sizeof(int64_t), &tuples) || tuples > size - sizeof head)
-    return NULL;
-  labi_block *block = labi_block_new(head.count, head.width);
+  labi_reader in = labi_reader_of(bytes, size);
+  labi_block *block = decode_size(&in);
   if (!block) return NULL;
-  memcpy(block, bytes, sizeof head + tuples);
-  labi_block_rows *rows = &block->rows;
-  *rows = (labi_block_rows){.count = head.rows.count, .fields = head.rows.fields};
-  block->next = NULL;
-  block->values = (labi_block_values){0};
-  bytes += sizeof head + tuples;
-  size_t left = size - sizeof head - tuples, cells;
-  bool good = !__builtin_mul_overflow(rows->count, rows->fields, &cells) && head.done <= head.count &&
-              rows->count <= head.done && head.failures <= head.done;
-  rows->cells = take(&bytes, &left, good ? cells : 0, sizeof *rows->cells, &good);
-  rows->texts = take(&bytes, &left, head.rows.text_count, sizeof *rows->texts, &good);
-  rows->bytes = take(&bytes, &left, head.rows.byte_count, 1, &good);
-  rows->cell_room = good ? cells : 0;
-  rows->text_count = rows->text_room = head.rows.text_count;
-  rows->byte_count = rows->byte_room = head.rows.byte_count;
-  for (size_t i = 0; good && i < rows->text_count; i++)
-    good = rows->texts[i].offset <= rows->byte_count &&
-           rows->texts[i].length <= rows->byte_count - rows->texts[i].offset;
-  for (size_t i = 0; good && i < cells; i++) good = rows->cells[i] <= rows->text_count;
-  if (good && left == 0) return block;
+  for (size_t i = 0; i < block->count * block->width; i++) block->tuples[i] = labi_decode_i64(&in);
+  if (decode_results(block, &in)) return block;
   labi_block_free(block);
   return NULL;
 }

@@ -26,8 +26,8 @@ typedef struct tally {
   size_t statement;
   uint64_t before;    /* tuples of earlier runs */
   double began;       /* or the end of the statement before, if that is later: times add up */
-  labi_check_state *state; /* the caller's, or own */
-  labi_check_state own;
+  labi_run_state *state; /* the caller's, or own */
+  labi_run_state own;
 } tally;
 
 struct labi_run {
@@ -74,7 +74,7 @@ static void keep_waiting(labi_run *run, labi_block *block) {
 static bool all_made(const labi_run *run) { return run->making.statement >= run->statements; }
 
 /* The caller's, if it keeps them. */
-static labi_check_state *state_of(const labi_run *run, size_t statement) {
+static labi_run_state *state_of(const labi_run *run, size_t statement) {
   return run->options->states ? &run->options->states[statement - run->first] : NULL;
 }
 
@@ -82,7 +82,7 @@ static labi_check_state *state_of(const labi_run *run, size_t statement) {
 static void begin_statement(labi_run *run, size_t statement) {
   labi_schedule_start(&run->making, statement);
   run->block_size = FIRST_BLOCK;
-  const labi_check_state *state = statement < run->statements ? state_of(run, statement) : NULL;
+  const labi_run_state *state = statement < run->statements ? state_of(run, statement) : NULL;
   if (!state) return;
   if (state->tuples > 0)
     labi_schedule_resume(&run->making, statement, state->last, state->width, state->tuples);
@@ -168,8 +168,8 @@ static void open_tally(labi_run *run, const labi_block *block) {
   tally->began = block->began > run->reported_at ? block->began : run->reported_at;
   tally->state = state_of(run, block->statement);
   if (!tally->state) {
-    labi_check_state_close(&tally->own);
-    if (!labi_check_state_open(&tally->own, block->width)) end_for_memory(run);
+    labi_run_state_close(&tally->own);
+    if (!labi_run_state_open(&tally->own, block->width)) end_for_memory(run);
     tally->state = &tally->own;
   }
   tally->before = tally->state->tuples;
@@ -177,7 +177,7 @@ static void open_tally(labi_run *run, const labi_block *block) {
 
 static void close_tally(labi_run *run, bool ended, const lab_error *error, const int64_t *error_at) {
   tally *tally = &run->tally;
-  labi_check_state *state = tally->state;
+  labi_run_state *state = tally->state;
   if (ended && !state->complete) {
     state->complete = true;
     if (!save(run, NULL, 0)) return;
@@ -234,11 +234,11 @@ static void adapt_block_size(labi_run *run, const labi_block *block) {
 
 /* What a block has found joins what is known. Returns how many counterexamples were kept. */
 static size_t add_block(labi_run *run, const labi_block *block) {
-  labi_check_state *state = run->tally.state;
+  labi_run_state *state = run->tally.state;
   uint64_t most = run->options->first;
   size_t count = state->count;
   for (size_t i = 0; i < block->failures && (most == 0 || state->failures < most); i++)
-    if (!labi_check_state_fails(state, block->tuples + i * block->width, run->options->keep_all || most > 0))
+    if (!labi_run_state_fails(state, block->tuples + i * block->width, run->options->keep_all || most > 0))
       end_for_memory(run);
   state->tuples += block->done;
   state->instances += block->instances;
@@ -453,7 +453,7 @@ void labi_run_close(labi_run *run) {
   free_blocks(run->waiting);
   free_blocks(run->ready);
   lab_machine_free(run->own_machine);
-  labi_check_state_close(&run->tally.own);
+  labi_run_state_close(&run->tally.own);
   free(run);
 }
 

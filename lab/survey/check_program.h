@@ -9,7 +9,7 @@
 #define LAB_CHECKER_H
 
 #include "lab/survey/block.h"
-#include "lab/survey/check_state.h"
+#include "lab/store/run_state.h"
 
 typedef enum labi_check_verdict {
   LABI_CHECK_HOLDS,
@@ -45,7 +45,7 @@ typedef struct labi_check_options {
   uint64_t first;           /* leave a statement after so many counterexamples; 0: never */
   const lab_fields *fields; /* a sweep: makes rows of these, in place of verdicts; NULL: a check */
   unsigned shard, shards;   /* the tuples of shard 1..shards alone (schedule.h); both 0: all */
-  labi_check_state *states; /* one for each statement of the run: where to go on, and kept up to date; NULL:
+  labi_run_state *states; /* one for each statement of the run: where to go on, and kept up to date; NULL:
                              * from the beginning */
   const volatile int *stop; /* NULL: never */
   void *where;              /* handed to the functions below */
@@ -54,7 +54,7 @@ typedef struct labi_check_options {
   bool (*report)(void *where, const labi_check_result *result, lab_machine *machine);
   /* After each block that was merged into state, with its rows, and with the last `fresh` of state->kept;
    * block is NULL at the end of a statement. Returns false to end the run. NULL: nothing is saved. */
-  bool (*save)(void *where, size_t statement, const labi_check_state *state, const labi_block *block,
+  bool (*save)(void *where, size_t statement, const labi_run_state *state, const labi_block *block,
                size_t fresh);
   void (*progress)(void *where, const lab_survey_progress *progress); /* or NULL */
 } labi_check_options;

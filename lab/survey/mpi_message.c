@@ -1,4 +1,5 @@
-/* mpi_message.c: see mpi_message.h. A message is a number of 64-bit words: how many bytes it has, then these. */
+/* mpi_message.c: see mpi_message.h. A message is a number of 64-bit words: how many bytes it has, then
+ * these. */
 #include "lab/survey/mpi_message.h"
 
 #include <limits.h>

@@ -1,6 +1,6 @@
-/* mpi_message.h: messages between rank 0 and the others. Sending never waits: what is not yet under way is kept,
- * so that two ranks that send each other long messages do not wait for each other for ever. Messages from one
- * rank to another arrive in the order in which they were sent. A failure of MPI ends the job.
+/* mpi_message.h: messages between rank 0 and the others. Sending never waits: what is not yet under way is
+ * kept, so that two ranks that send each other long messages do not wait for each other for ever. Messages
+ * from one rank to another arrive in the order in which they were sent. A failure of MPI ends the job.
  *
  * MPI is one a process, and so is what is kept here. */
 #ifndef LAB_MPI_POST_H

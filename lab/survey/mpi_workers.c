@@ -1,5 +1,5 @@
-/* mpi_workers.c: see mpi_workers.h. A block goes to the rank with the least to do for its threads; the threads of
- * rank 0 are the first of them. What is away is kept here too, until it comes back. */
+/* mpi_workers.c: see mpi_workers.h. A block goes to the rank with the least to do for its threads; the
+ * threads of rank 0 are the first of them. What is away is kept here too, until it comes back. */
 #include "lab/survey/mpi_workers.h"
 
 #include <stdlib.h>
@@ -47,6 +47,7 @@ static void take_back(labi_mpi_workers *crew, const labi_mpi_message *message) {
     return;
   }
   *at = sent->next;
+  done->began = sent->began;
   labi_block_free(sent);
   crew->members[message->rank].blocks--;
   done->next = crew->finished;

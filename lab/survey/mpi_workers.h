@@ -1,5 +1,5 @@
-/* mpi_workers.h: those who decide blocks of instances: the worker threads of this process and, with CGT_MPI, of
- * the other ranks. The functions are those of workers.h. */
+/* mpi_workers.h: those who decide blocks of instances: the worker threads of this process and, with CGT_MPI,
+ * of the other ranks. The functions are those of workers.h. */
 #ifndef LAB_MPI_CREW_H
 #define LAB_MPI_CREW_H
 

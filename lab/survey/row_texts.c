@@ -12,7 +12,7 @@
 enum { FIRST_ROOM = 1024, MOST_BYTES = 1 << 26 };
 
 typedef struct known_text {
-  labi_block_text about;
+  labi_rows_text about;
   uint64_t block; /* the block in which it has a number, plus 1 */
   uint32_t number;
   uint64_t hash;
@@ -90,7 +90,7 @@ static bool widen_slots(labi_row_texts *texts) {
 }
 
 /* The index of a text, which is new or known; SIZE_MAX: no memory. */
-static size_t find_text(labi_row_texts *texts, const labi_block_text *about, const char *text) {
+static size_t find_text(labi_row_texts *texts, const labi_rows_text *about, const char *text) {
   if (!widen_slots(texts)) return SIZE_MAX;
   uint64_t hash = hash_text(text, about->length);
   size_t at = hash & (texts->slot_room - 1);
@@ -166,25 +166,25 @@ static cgt_status print_value(labi_row_texts *texts, size_t *length, lab_machine
   }
 }
 
-static labi_store_value_kind kind_of(lab_value value) {
+static lab_store_value_kind kind_of(lab_value value) {
   switch (value.kind) {
   case LAB_GAME:
-    return LABI_STORE_GAME;
+    return LAB_STORE_GAME;
   case LAB_OUTCOME:
-    return LABI_STORE_OUTCOME;
+    return LAB_STORE_OUTCOME;
   case LAB_BOOL:
-    return LABI_STORE_TRUTH;
+    return LAB_STORE_TRUTH;
   case LAB_TEXT:
-    return LABI_STORE_TEXT;
+    return LAB_STORE_TEXT;
   default:
-    return LABI_STORE_OTHER;
+    return LAB_STORE_OTHER;
   }
 }
 
 /* The index of the value's text. */
 static cgt_status text_of(size_t *index, labi_row_texts *texts, lab_machine *machine, lab_value value,
                           lab_error *error) {
-  labi_block_text about = {.kind = kind_of(value)};
+  labi_rows_text about = {.kind = kind_of(value)};
   const char *text = NULL;
   if (value.kind == LAB_TEXT) {
     about.length = value.as.text->length;
@@ -228,7 +228,7 @@ static cgt_status cell_of(uint32_t *cell, labi_block *block, labi_row_texts *tex
   }
   known_text *text = &texts->texts[index];
   if (text->block != block->index + 1) {
-    text->number = labi_block_add_text(block, &text->about, text->text);
+    text->number = labi_rows_add_text(&block->rows, &text->about, text->text);
     if (text->number == 0) return fail(error, CGT_ENOMEM, NULL);
     text->block = block->index + 1;
   }
@@ -243,7 +243,7 @@ cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, const la
     forget_texts(texts);
   }
   block->rows.fields = fields->count;
-  uint32_t *cells = labi_block_add_row(block);
+  uint32_t *cells = labi_rows_add(&block->rows);
   if (!cells) return fail(error, CGT_ENOMEM, NULL);
   for (size_t i = 0; i < fields->count; i++) {
     lab_value result;

@@ -15,7 +15,7 @@ struct lab_survey {
   labi_question question;
   labi_check_options options;
   labi_run_job job;
-  labi_check_state state; /* where a new machine goes on */
+  labi_run_state state; /* where a new machine goes on */
   labi_check_summary summary;
   lab_machine *own; /* NULL where the machine is the caller's */
   labi_run *run;
@@ -81,7 +81,7 @@ lab_survey *lab_survey_open(const lab_program *program, size_t statement, const 
                             lab_error *error) {
   size_t width = lab_program_statement(program, statement)->variable_count;
   lab_survey *survey = calloc(1, sizeof *survey);
-  if (!survey || !labi_check_state_open(&survey->state, width)) {
+  if (!survey || !labi_run_state_open(&survey->state, width)) {
     lab_survey_close(survey);
     *error = lab_no_machine(NULL);
     return NULL;
@@ -117,7 +117,7 @@ lab_survey *lab_survey_open(const lab_program *program, size_t statement, const 
 void lab_survey_close(lab_survey *survey) {
   if (!survey) return;
   end(survey);
-  labi_check_state_close(&survey->state);
+  labi_run_state_close(&survey->state);
   free(survey);
 }
 

@@ -1,6 +1,6 @@
 /* fuzz_store.c: files that say they are stores. An input that begins as SQLite files do is a whole file; any
  * other is SQL, which is run on a sound store first: so the damage lies in what the tables say. */
-#include "lab/store/store.h"
+#include <cgt/lab_store.h>
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -25,10 +25,10 @@ static const char *sound_store(size_t *size) {
   if (length > 0) return bytes;
   const char *path = fuzz_file("", 0);
   remove(path);
-  labi_store_fault fault;
-  labi_store *s = labi_store_open(path, LABI_STORE_NEW, &fault);
+  lab_error fault;
+  lab_store *s = lab_store_open(path, LAB_STORE_NEW, &fault);
   fuzz_check(s, "no store can be made");
-  labi_store_run like = {.kind = LABI_STORE_SWEEP,
+  lab_store_run like = {.kind = LAB_STORE_SWEEP,
                          .statement = "for a in 0..1, b in 0..1: {a|b}",
                          .definitions = "",
                          .options = "",
@@ -37,21 +37,21 @@ static const char *sound_store(size_t *size) {
                          .parameter_count = 2,
                          .field_count = 2,
                          .names = names};
-  const labi_store_run *run = labi_store_begin(s, &like);
-  const labi_store_value values[] = {{LABI_STORE_GAME, "{1|0}", 5, true, 77},
-                                     {.kind = LABI_STORE_NOTHING, .text = ""}};
+  const lab_store_run *run = labi_store_begin(s, &like);
+  const lab_store_value values[] = {{LAB_STORE_GAME, "{1|0}", 5, true, 77},
+                                     {.kind = LAB_STORE_NOTHING, .text = ""}};
   bool good = run && labi_store_add_row(s, run, (const int64_t[]){0, 1}, values) &&
               labi_store_add_row(s, run, (const int64_t[]){1, 1}, values);
-  like.kind = LABI_STORE_CHECK;
+  like.kind = LAB_STORE_CHECK;
   like.field_count = 0;
-  labi_check_state state;
-  good = good && labi_check_state_open(&state, 2);
+  labi_run_state state;
+  good = good && labi_run_state_open(&state, 2);
   state.complete = true;
-  const labi_store_run *check = good ? labi_store_begin(s, &like) : NULL;
+  const lab_store_run *check = good ? labi_store_begin(s, &like) : NULL;
   good = check && labi_store_save(s, check, &state) && labi_store_commit(s);
   fuzz_check(good, "the store cannot be written");
-  labi_check_state_close(&state);
-  labi_store_close(s);
+  labi_run_state_close(&state);
+  lab_store_close(s);
   FILE *file = fopen(path, "rb");
   fuzz_check(file, "the store is gone");
   *size = length = fread(bytes, 1, sizeof bytes, file);
@@ -75,32 +75,29 @@ static void run_sql(const char *path, const char *sql, const volatile int *stop)
 }
 
 /* Everything that cgt table, query and --resume ask of a run. */
-static void read_run(labi_store *s, const labi_store_run *run) {
-  char brief[LABI_STORE_BRIEF];
-  labi_store_brief(brief, run);
-  fuzz_check(labi_store_find(s, run) != NULL, "a run that is not found by what it is");
-  int64_t parameters[128];
-  labi_store_value values[128];
+static void read_run(lab_store *s, const lab_store_run *run) {
+  char brief[LAB_STORE_BRIEF];
+  lab_store_brief(brief, run);
+  fuzz_check(lab_store_find(s, run) != NULL, "a run that is not found by what it is");
   fuzz_check(run->parameter_count + run->field_count <= 128, "more columns than a store can have");
-  labi_store_cursor *cursor = labi_store_rows(s, run);
-  bool done = !cursor;
-  for (int i = 0; i < 1000 && !done; i++) {
-    if (!labi_store_next(&done, parameters, values, cursor)) break;
-    for (size_t k = 0; k < run->field_count && !done; k++)
-      fuzz_check(values[k].text && strlen(values[k].text) == values[k].length, "a value that is no text");
-  }
-  if (!cursor) expect_message(labi_store_fault_of(s)->message);
-  labi_store_rows_end(cursor);
-  labi_check_state state;
-  if (labi_check_state_open(&state, run->parameter_count)) {
-    if (!labi_store_load(&state, s, run)) expect_message(labi_store_fault_of(s)->message);
-    labi_check_state_close(&state);
+  lab_store_cursor *cursor = lab_store_rows(s, run);
+  const lab_store_row *row;
+  for (int i = 0; i < 1000 && cursor && lab_store_next(&row, cursor) == CGT_OK && row; i++)
+    for (size_t k = 0; k < run->field_count; k++)
+      fuzz_check(row->values[k].text && strlen(row->values[k].text) == row->values[k].length,
+                 "a value that is no text");
+  if (!cursor) expect_message(lab_store_error(s)->message);
+  lab_store_rows_end(cursor);
+  labi_run_state state;
+  if (labi_run_state_open(&state, run->parameter_count)) {
+    if (!labi_store_load(&state, s, run)) expect_message(lab_store_error(s)->message);
+    labi_run_state_close(&state);
   }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const volatile int *stop = fuzz_stop_after(500);
-  labi_store_fault fault = {.message = ""};
+  lab_error fault = {.message = ""};
   const char *path;
   if (size >= 16 && memcmp(data, "SQLite format 3", 16) == 0) {
     path = fuzz_file(data, size);
@@ -115,10 +112,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     run_sql(path, sql, stop);
     free(sql);
   }
-  labi_store *s = labi_store_open(path, LABI_STORE_READ, &fault);
+  lab_store *s = lab_store_open(path, LAB_STORE_READ, &fault);
   if (s) {
-    for (size_t i = 0; i < labi_store_run_count(s) && i < 10; i++) read_run(s, labi_store_run_at(s, i));
-    labi_store_close(s);
+    for (size_t i = 0; i < lab_store_run_count(s) && i < 10; i++) read_run(s, lab_store_run_at(s, i));
+    lab_store_close(s);
   } else {
     expect_message(fault.message);
   }

@@ -5,6 +5,6 @@
 #define LAB_NUMBER_MEMORY_H
 
 /* For a process that nothing else uses these libraries in; before their first use. */
-void labi_number_memory_guard(void);
+void cmd_number_memory_guard(void);
 
 #endif

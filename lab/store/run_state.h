@@ -1,12 +1,12 @@
-/* check_state.h: how far a statement has been decided, and what was found: enough to go on from there. */
-#ifndef LAB_CHECK_STATE_H
-#define LAB_CHECK_STATE_H
+/* run_state.h: how far a statement has been decided, and what was found: enough to go on from there. */
+#ifndef LAB_RUN_STATE_H
+#define LAB_RUN_STATE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct labi_check_state {
+typedef struct labi_run_state {
   size_t width;    /* variables of the statement */
   bool complete;   /* nothing is left to do */
   bool left;       /* and that because --first ended it; instances and excepted are 0 then */
@@ -17,15 +17,15 @@ typedef struct labi_check_state {
   int64_t *smallest; /* the counterexample of least sum, then lexicographically, if failures > 0 */
   int64_t *kept;     /* counterexamples in their order */
   size_t count, room;
-} labi_check_state;
+} labi_run_state;
 
-bool labi_check_state_open(labi_check_state *state, size_t width); /* nothing decided; false: no memory */
-void labi_check_state_close(labi_check_state *state);
+bool labi_run_state_open(labi_run_state *state, size_t width); /* nothing decided; false: no memory */
+void labi_run_state_close(labi_run_state *state);
 
 /* Counts a further counterexample, in their order, and keeps it if asked to. False: no memory. */
-bool labi_check_state_fails(labi_check_state *state, const int64_t *tuple, bool keep);
+bool labi_run_state_fails(labi_run_state *state, const int64_t *tuple, bool keep);
 
 /* The order of smallest: by sum, which cannot overflow here, then lexicographically. */
-bool labi_check_is_smaller(const int64_t *a, const int64_t *b, size_t width);
+bool labi_run_state_is_smaller(const int64_t *a, const int64_t *b, size_t width);
 
 #endif

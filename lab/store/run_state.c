@@ -1,21 +1,23 @@
-/* check_state.c: see check_state.h. */
-#include "lab/survey/check_state.h"
+/* run_state.c: see run_state.h. */
+#include "lab/store/run_state.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-bool labi_check_state_open(labi_check_state *state, size_t width) {
-  *state = (labi_check_state){.width = width};
+#include "lab/base/vector.h"
+
+bool labi_run_state_open(labi_run_state *state, size_t width) {
+  *state = (labi_run_state){.width = width};
   state->last = calloc(width + 1, sizeof *state->last);
   state->smallest = calloc(width + 1, sizeof *state->smallest);
   return state->last && state->smallest;
 }
 
-void labi_check_state_close(labi_check_state *state) {
+void labi_run_state_close(labi_run_state *state) {
   free(state->last);
   free(state->smallest);
   free(state->kept);
-  *state = (labi_check_state){0};
+  *state = (labi_run_state){0};
 }
 
 /* The sum of a tuple in two words, low one in 0 .. 2^32-1: it cannot overflow. */
@@ -35,7 +37,7 @@ static wide sum_of(const int64_t *tuple, size_t width) {
   return sum;
 }
 
-bool labi_check_is_smaller(const int64_t *a, const int64_t *b, size_t width) {
+bool labi_run_state_is_smaller(const int64_t *a, const int64_t *b, size_t width) {
   wide x = sum_of(a, width), y = sum_of(b, width);
   if (x.high != y.high) return x.high < y.high;
   if (x.low != y.low) return x.low < y.low;
@@ -44,20 +46,15 @@ bool labi_check_is_smaller(const int64_t *a, const int64_t *b, size_t width) {
   return false;
 }
 
-bool labi_check_state_fails(labi_check_state *state, const int64_t *tuple, bool keep) {
+bool labi_run_state_fails(labi_run_state *state, const int64_t *tuple, bool keep) {
   size_t bytes = state->width * sizeof *tuple;
   if (bytes == 0) return state->failures++, true;
-  if (state->failures == 0 || labi_check_is_smaller(tuple, state->smallest, state->width))
+  if (state->failures == 0 || labi_run_state_is_smaller(tuple, state->smallest, state->width))
     memcpy(state->smallest, tuple, bytes);
   state->failures++;
   if (!keep) return true;
-  if (state->count == state->room) {
-    size_t room = state->room ? 2 * state->room : 64;
-    int64_t *more = reallocarray(state->kept, room, bytes);
-    if (!more) return false;
-    state->kept = more;
-    state->room = room;
-  }
+  state->kept = labi_grow(state->kept, &state->room, state->count + 1, bytes);
+  if (state->room <= state->count) return false;
   memcpy(state->kept + state->count++ * state->width, tuple, bytes);
   return true;
 }

@@ -1,5 +1,5 @@
 /* number_memory.c: see number_memory.h. */
-#include "lab/base/number_memory.h"
+#include "command/number_memory.h"
 
 #include <flint/flint.h>
 #include <gmp.h>
@@ -31,7 +31,7 @@ static void number_free(void *block, size_t bytes) {
   free(block);
 }
 
-void labi_number_memory_guard(void) {
+void cmd_number_memory_guard(void) {
   mp_set_memory_functions(number_malloc, number_resize, number_free);
   __flint_set_memory_functions(number_malloc, number_calloc, number_realloc, free);
 }

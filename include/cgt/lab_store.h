@@ -1,0 +1,184 @@
+/* cgt/lab_store.h: results that outlive the program: a SQLite file of runs.
+ *
+ * A run is one statement that was checked, or one sweep. What it has found and how far it has come are
+ * committed together, so that a kill at any moment leaves a beginning of the run and nothing else; a run that
+ * goes on ends with the same rows as one that was never broken. Runs are made by the checks and sweeps of
+ * cgt/lab_survey.h; here they are read, asked in SQL, and joined where shards were made apart.
+ *
+ *     lab_store *store = lab_store_open("results.db", LAB_STORE_READ, &error);
+ *     lab_store_cursor *rows = store ? lab_store_rows(store, lab_store_run_at(store, 0)) : NULL;
+ *     const lab_store_row *row;
+ *     while (rows && lab_store_next(&row, rows) == CGT_OK && row) puts(row->values[0].text);
+ *     lab_store_rows_end(rows);
+ *     lab_store_close(store);
+ *
+ * Tables. run: one row a run. name: the columns of each run, parameters first. source: definitions. value:
+ * every text once, with its kind and, of a game, the fingerprint in 16 hexadecimal digits. rows_7: the rows
+ * of run 7, its primary key the parameters, its other columns ids of value (or NULL: no answer exists). The
+ * view sweep_7 has texts in their place, for people. A check has as rows the counterexamples that were kept.
+ * What is stored is known again by hashes: a run that is not as it was saved is refused when the store is
+ * opened, and its rows are when the last of them was read.
+ *
+ * A store belongs to one thread. What fails returns its status, or NULL; lab_store_error then tells of it:
+ * ENOMEM, ECANCELLED, or EINVAL for whatever is wrong with the file or the disk. */
+#ifndef CGT_LAB_STORE_H
+#define CGT_LAB_STORE_H
+
+#include "cgt/lab_value.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct lab_store lab_store;
+
+enum { LAB_STORE_VERSION = 2, LAB_STORE_SHARDS = 1000000 };
+
+/* ---- opening --------------------------------------------------------------------------------- */
+
+typedef enum lab_store_mode {
+  LAB_STORE_READ,  /* it must be there; nothing is written, and others may write meanwhile */
+  LAB_STORE_WRITE, /* made if it is not there; nobody else may write meanwhile */
+  LAB_STORE_NEW    /* it must not be there */
+} lab_store_mode;
+
+/* NULL after a failure, which error then describes. Cost: its runs are read, not their rows. */
+LAB_API lab_store *lab_store_open(const char *path, lab_store_mode mode, lab_error *error);
+
+/* What has not been committed is lost. NULL is allowed. */
+LAB_API void lab_store_close(lab_store *store);
+
+LAB_API const lab_error *lab_store_error(const lab_store *store); /* of the last failure */
+LAB_API const char *lab_store_path(const lab_store *store);
+
+/* ---- runs ------------------------------------------------------------------------------------ */
+
+typedef enum lab_store_kind { LAB_STORE_CHECK, LAB_STORE_SWEEP } lab_store_kind;
+
+/* The statement as it was written, and all it depends on. Two runs are the same when these are. */
+typedef struct lab_store_run {
+  int64_t id;
+  lab_store_kind kind;
+  const char *statement;
+  const char *definitions; /* the texts it was told of; "" when there are none */
+  const char *options;     /* "--scale 2 --paper --all"; "" when there are none */
+  unsigned number;         /* of equal statements of one program: 0, 1, ... */
+  unsigned shard, shards;  /* 1, 1: the whole */
+  size_t parameter_count, field_count;
+  const char *const *names; /* of the columns: parameters, then fields */
+  bool complete;
+  uint64_t tuples; /* of the for clause, decided or left out, from the first on */
+  uint64_t rows;
+  uint64_t instances, excepted, failures; /* of a check */
+} lab_store_run;
+
+/* All runs, in the order in which they were begun. Each stays where it is until the store is closed. */
+LAB_API size_t lab_store_run_count(const lab_store *store);
+LAB_API const lab_store_run *lab_store_run_at(const lab_store *store, size_t index); /* NULL: there is none */
+
+/* The run that is the same as this one; NULL when there is none. */
+LAB_API const lab_store_run *lab_store_find(const lab_store *store, const lab_store_run *same);
+
+/* The beginning of the statement on one line, for messages. Returns text. */
+enum { LAB_STORE_BRIEF = 80 };
+LAB_API const char *lab_store_brief(char text[LAB_STORE_BRIEF], const lab_store_run *run);
+
+/* ---- reading rows ---------------------------------------------------------------------------- */
+
+typedef enum lab_store_value_kind {
+  LAB_STORE_NOTHING, /* no answer exists: the text is "" */
+  LAB_STORE_GAME,    /* reads back as the game: cgt_parse */
+  LAB_STORE_OUTCOME, /* N P L R */
+  LAB_STORE_TRUTH,   /* true false */
+  LAB_STORE_TEXT,    /* a text of the language, without quotes */
+  LAB_STORE_OTHER    /* lists, thermographs, forms, ...: as the language prints them */
+} lab_store_value_kind;
+
+typedef struct lab_store_value {
+  lab_store_value_kind kind;
+  const char *text; /* zero-terminated */
+  size_t length;
+  bool has_fingerprint; /* of a game, if it could be found */
+  uint64_t fingerprint;
+} lab_store_value;
+
+typedef struct lab_store_row {
+  const int64_t *parameters;     /* parameter_count */
+  const lab_store_value *values; /* field_count */
+} lab_store_row;
+
+typedef struct lab_store_cursor lab_store_cursor;
+
+/* The rows of a run, ordered by its parameters; nobody adds any while the cursor is there. NULL after a
+ * failure. */
+LAB_API lab_store_cursor *lab_store_rows(lab_store *store, const lab_store_run *run);
+
+/* The next row, good until the next call; NULL after the last. */
+LAB_API cgt_status lab_store_next(const lab_store_row **row, lab_store_cursor *cursor);
+
+LAB_API void lab_store_rows_end(lab_store_cursor *cursor); /* NULL is allowed */
+
+/* ---- SQL ------------------------------------------------------------------------------------- */
+
+typedef enum lab_query_kind {
+  LAB_QUERY_NULL,
+  LAB_QUERY_INTEGER,
+  LAB_QUERY_REAL, /* text has its digits */
+  LAB_QUERY_TEXT,
+  LAB_QUERY_BLOB /* its bytes */
+} lab_query_kind;
+
+typedef struct lab_query_cell {
+  lab_query_kind kind;
+  int64_t integer;  /* INTEGER */
+  const char *text; /* REAL, TEXT, BLOB; good until the next row */
+  size_t length;
+} lab_query_cell;
+
+typedef struct lab_query lab_query;
+
+/* The statement that begins at *rest, which then is where it ends; text is the whole, of which *rest is a
+ * part, for the place of an error. *query is NULL, without a failure, where nothing is left but blanks and
+ * comments. Ends when *stop is set; NULL: never. Fails: EPARSE, with the place in text; EINVAL for a
+ * statement that would write; ENOMEM. */
+LAB_API cgt_status lab_query_open(lab_query **query, const char **rest, lab_store *store, const char *text,
+                                  const volatile int *stop, lab_error *error);
+LAB_API void lab_query_close(lab_query *query); /* NULL is allowed */
+
+LAB_API size_t lab_query_columns(const lab_query *query);
+LAB_API const char *lab_query_column(const lab_query *query, size_t i); /* its name; NULL: no memory */
+
+/* The next row of lab_query_columns cells, good until the next call; NULL after the last.
+ * Fails: EINVAL, as SQLite says; ENOMEM, ECANCELLED. */
+LAB_API cgt_status lab_query_next(const lab_query_cell **row, lab_query *query, lab_error *error);
+
+/* ---- joining shards -------------------------------------------------------------------------- */
+
+typedef enum lab_join_problem {
+  LAB_JOIN_FAILED,     /* a store failed: error; or ECANCELLED after a stop */
+  LAB_JOIN_DIFFERENT,  /* shard number `shard` is of another run: difference */
+  LAB_JOIN_MISSING,    /* shard number `shard` is in no store */
+  LAB_JOIN_TWICE,      /* two stores have the shard */
+  LAB_JOIN_UNFINISHED  /* other has not finished its shard */
+} lab_join_problem;
+
+/* Why runs could not be joined. Paths are of the stores that were given. */
+typedef struct lab_join_fault {
+  lab_join_problem problem;
+  const lab_store *store, *other;
+  const lab_store_run *run, *other_run; /* in these */
+  unsigned shard;
+  const char *difference; /* "the statements differ" */
+  lab_error error;
+} lab_join_fault;
+
+/* Puts the runs of some stores into an empty one: the shards of a run become the run, a run that is whole is
+ * copied. Rows come in the order of their parameters, so that `to` is what an unbroken run had made. Commits
+ * each run. Ends when *stop is set; NULL: never.  Fails: as fault says. */
+LAB_API cgt_status lab_store_join(lab_store *to, lab_store *const *from, size_t count,
+                                  const volatile int *stop, lab_join_fault *fault);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
