@@ -10,8 +10,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = Path(os.environ.get("CGT_ROOT", HERE.parent)).resolve()  # the C sources; set where python/ was copied
 
 #: The public chapters that Python calls itself; all else goes through native/.
-CHAPTERS = ("base", "ctx", "text", "form", "ruleset", "lab_value", "lab_program", "lab_machine", "lab_survey",
-            "lab_report", "lab_picture")
+CHAPTERS = ("base", "ctx", "text", "form", "ruleset", "lab_value", "lab_rulesets", "lab_program", "lab_machine",
+            "lab_survey", "lab_report", "lab_picture")
 
 
 def declarations(header: Path) -> str:
@@ -21,7 +21,7 @@ def declarations(header: Path) -> str:
     text = re.sub(r"^#(.*\\\n)*.*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^__attribute__.*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^static inline [^{]*\{.*?^\}", "", text, flags=re.DOTALL | re.MULTILINE)
-    return re.sub(r"\b(CGT|LAB)_API\b", "", text)
+    return re.sub(r"\b((CGT|LAB)_API|LAB_OPEN_ARRAY)\b", "", text)
 
 
 ffi = FFI()

@@ -5,8 +5,8 @@
  * needs \usepackage{tikz} alone, DOT for Graphviz, or by the program rsvg-convert as PNG and PDF.
  *
  *     lab_picture *both;
- *     lab_picture_operand games[] = {{.value = switch_of_3_and_1}, {.value = other, .label = "after
- * cooling"}}; if (lab_picture_thermographs(&both, machine, games, 2, &error) == CGT_OK)
+ *     lab_picture_operand games[] = {{.value = hot}, {.value = cooled, .label = "after cooling"}};
+ *     if (lab_picture_thermographs(&both, machine, games, 2, &error) == CGT_OK)
  *       lab_picture_save(both, "both.svg", LAB_PICTURE_SVG, NULL, &error);
  *     lab_picture_free(both);
  *

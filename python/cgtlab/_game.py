@@ -44,7 +44,8 @@ class Game(Core):
     Fraction.
 
     *Attributes.* Every function of the language with one argument is an attribute, ``G.mean``; every other one
-    that begins with a game is a method, ``G.heat(1)``. ``help(cgtlab.Game)`` lists them.
+    that begins with a game is a method, ``G.heat(1)``. What is always an integer is an int, and what is always a
+    number a Fraction. ``help(cgtlab.Game)`` lists them.
     """
 
     __slots__ = ()
@@ -234,7 +235,14 @@ class Game(Core):
     def __deepcopy__(self, memo: Any) -> "Game":
         return self
 
-    if TYPE_CHECKING:  # every other function of the language
+    if TYPE_CHECKING:  # every function of the language
+        outcome: Outcome
+        atomic_weight: "Game"
+        mean: Fraction
+        temperature: Fraction
+        left_stop: Fraction
+        right_stop: Fraction
+        birthday: int
 
         def __getattr__(self, name: str) -> Any: ...
 
@@ -252,48 +260,41 @@ _wire.make_thermograph = lambda context, game: Thermograph(game)
 
 def functions() -> Iterable[Any]:
     """The table of the language's functions."""
-    row = ffi.new("cgtpy_function *")
-    index = 0
-    while lib.cgtpy_function_at(row, index):
-        yield row
-        index += 1
+    function = lib.lab_function_next(ffi.NULL)
+    while function:
+        yield function
+        function = lib.lab_function_next(function)
 
 
-def _same(value: Any) -> Any:
-    return value
-
-
-def _integer(value: Any) -> int:
-    return int(value)
-
-
-def _number(value: Any) -> Any:
+def _exact(value: Any) -> Any:
     """A Fraction; an infinite ordinal, or what else the function makes of its own, stays."""
     return value.fraction if isinstance(value, Game) else value
 
 
-def _add(row: Any) -> None:
-    name, usage, meaning, example, value = (ffi.string(text).decode() for text in
-                                            (row.name, row.usage, row.meaning, row.example, row.value))
-    doc = f"{usage}: {meaning}.\n\nIn the language {example} is {value}."
-    convert, kind = {b"i": (_integer, int), b"n": (_number, Fraction)}.get(row.result, (_same, Any))
+_TYPES = {lib.LAB_RESULT_INTEGER: (int, int), lib.LAB_RESULT_NUMBER: (_exact, Fraction)}
+
+
+def _add(function: Any, name: str) -> None:
+    usage, meaning, example, value = (ffi.string(text).decode() for text in (
+        function.usage, function.meaning, function.example, function.value))
+    convert, kind = _TYPES.get(function.result, (lambda value: value, Any))
 
     def method(self: Game, *arguments: Any) -> Any:
         return convert(self.context.call(name, self, *arguments))
 
     method.__name__ = name
     method.__qualname__ = f"Game.{name}"
-    method.__doc__ = doc
+    method.__doc__ = f"{usage}: {meaning}.\n\nIn the language {example} is {value}."
     method.__annotations__["return"] = kind
-    setattr(Game, name, property(method) if row.most == 1 else method)
+    setattr(Game, name, property(method) if function.most == 1 else method)
 
 
 def _add_functions() -> None:
-    for row in functions():
-        name = ffi.string(row.name).decode()
-        about_game = row.kind in (b"g", b"n", b"q") or (row.kind == b"v" and "(G" in ffi.string(row.usage).decode())
-        if about_game and row.least >= 1 and not row.folds and not hasattr(Game, name):
-            _add(row)
+    for function in functions():
+        name, kind = ffi.string(function.name).decode(), ffi.string(function.kinds)[:1]
+        about_game = kind in (b"g", b"n", b"q") or (kind == b"v" and b"(G" in ffi.string(function.usage))
+        if about_game and function.least >= 1 and not lib.lab_function_folds(function) and not hasattr(Game, name):
+            _add(function, name)
 
 
 _add_functions()

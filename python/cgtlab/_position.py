@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Union
 
 from . import _latex, _wire
@@ -219,12 +220,9 @@ class Games:
 
     def __init__(self) -> None:
         self._rulesets: Dict[str, RulesetInfo] = {}
-        row = ffi.new("cgtpy_ruleset *")
-        index = 0
-        while lib.cgtpy_ruleset_at(row, index):
-            info = RulesetInfo(row)
+        for ruleset in iter(map(lib.cgt_rulesets.__getitem__, count()).__next__, ffi.NULL):
+            info = RulesetInfo(ruleset)
             self._rulesets[info.name] = info
-            index += 1
 
     def __getattr__(self, name: str) -> RulesetInfo:
         if name.startswith("_") or name not in self._rulesets:

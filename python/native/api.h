@@ -112,25 +112,6 @@ int cgtpy_octal_needs(cgtpy_reply *reply, const char *code, size_t start, size_t
 int cgtpy_latex(cgtpy_reply *reply, const char *text, size_t length);
 int cgtpy_latex_macros(cgtpy_reply *reply);
 
-/* ---- what there is ----------------------------------------------------------------------------- */
-
-typedef struct cgtpy_function {
-  const char *name, *usage, *meaning, *example, *value;
-  unsigned least, most; /* arguments; most 255: any number */
-  char kind;            /* of the first argument, as in lab_program.h */
-  char result;          /* i: an integer, n: a number; 0: what the value says */
-  int folds;
-} cgtpy_function;
-
-int cgtpy_function_at(cgtpy_function *function, size_t index); /* 0 behind the last */
-
-typedef struct cgtpy_ruleset {
-  const char *name, *title, *rules, *syntax, *example, *source;
-  int impartial;
-} cgtpy_ruleset;
-
-int cgtpy_ruleset_at(cgtpy_ruleset *ruleset, size_t index);
-
 /* ---- rulesets written in Python ---------------------------------------------------------------- */
 
 typedef struct cgtpy_own cgtpy_own;

@@ -2,9 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_rulesets.h>
-
-#include "lab/functions/function_table.h"
 #include "reply.h"
 #include "ruleset.h"
 
@@ -290,38 +287,4 @@ int cgtpy_print(cgtpy_world *world, cgtpy_reply *reply, const char *wire, size_t
   bool good = read_arguments(&c, wire, length) && (c.count == 1 || wants(&c, "one value", 1, LAB_GAME));
   if (good) cgtpy_wire_printed(&c.out, 'T', c.machine, c.args[0], (cgt_format)format);
   return end(&c, reply, good);
-}
-
-/* ---- what there is --------------------------------------------------------------------------- */
-
-int cgtpy_function_at(cgtpy_function *function, size_t index) {
-  const lab_function *f = lab_function_next(NULL);
-  for (; f && index > 0; index--) f = lab_function_next(f);
-  if (!f) return 0;
-  *function = (cgtpy_function){.name = f->name,
-                               .usage = f->usage,
-                               .meaning = f->meaning,
-                               .example = f->example,
-                               .value = f->value,
-                               .least = f->least,
-                               .most = f->most,
-                               .kind = f->kinds[0],
-                               .result = f->result == LAB_RESULT_INTEGER  ? 'i'
-                                         : f->result == LAB_RESULT_NUMBER ? 'n'
-                                                                          : 0,
-                               .folds = lab_function_folds(f)};
-  return 1;
-}
-
-int cgtpy_ruleset_at(cgtpy_ruleset *ruleset, size_t index) {
-  const cgt_ruleset *r = cgt_rulesets[index];
-  if (!r) return 0;
-  *ruleset = (cgtpy_ruleset){.name = r->name,
-                             .title = r->title,
-                             .rules = r->rules,
-                             .syntax = r->syntax,
-                             .example = r->example,
-                             .source = r->source,
-                             .impartial = r->impartial};
-  return 1;
 }
