@@ -31,6 +31,7 @@ LAB_API void lab_machine_free(lab_machine *machine);
 LAB_API lab_error lab_no_machine(const cgt_limits *limits);
 
 LAB_API cgt_ctx *lab_machine_ctx(lab_machine *machine);
+LAB_API const lab_program *lab_machine_program(const lab_machine *machine);
 
 /* When *flag becomes nonzero, running and later calls end with CGT_ECANCELLED, the machine's own
  * loops included (cgt_ctx_set_cancel on its context would stop the engine alone). NULL removes it. */

@@ -62,6 +62,7 @@ typedef struct lab_statement {
   const char *title;       /* "" when it has none */
   const char *text;        /* the source of the statement, not zero-terminated */
   size_t text_length;
+  size_t offset;           /* of its first byte, in the text that it came with */
   unsigned line;
   size_t variable_count;   /* the variables bound by for; 0 for an expression */
   const char *const *variables;

@@ -138,6 +138,7 @@ static bool complete(labi_parser *p, labi_statement *s, const labi_token *first)
   for (uint32_t i = 0; i < s->variables.count; i++) names[i] = s->variables.items[i].name;
   s->source = p->source;
   s->start = first->start;
+  s->face.offset = first->start;
   s->face.text = p->lex.text + first->start;
   s->face.text_length = p->last_end - first->start;
   s->face.line = first->line;

@@ -69,6 +69,8 @@ void lab_machine_free(lab_machine *m) {
   free(m);
 }
 
+const lab_program *lab_machine_program(const lab_machine *machine) { return machine->program; }
+
 cgt_ctx *lab_machine_ctx(lab_machine *m) { return m->ctx; }
 
 void lab_machine_forget(lab_machine *m) { labi_scratch_release(&m->results, (labi_scratch_mark){0}); }
