@@ -143,9 +143,10 @@ Test(expression, text_reads_back) {
 Test(expression, claims_read_back) {
   workshop w = open_box("", "a < b");
   lab_expression *a = name(&w, "a"), *b = name(&w, "b");
-  lab_expression *sides[6];
-  static const char *const signs[] = {"a == b", "a != b", "a < b", "a <= b", "a > b", "a >= b"};
-  for (int r = LAB_EQ; r <= LAB_GE; r++) {
+  lab_expression *sides[9];
+  static const char *const signs[] = {"a == b", "a != b", "a < b",  "a <= b", "a > b",
+                                      "a >= b", "a <| b", "a |> b", "a <> b"};
+  for (int r = LAB_EQ; r <= LAB_CONFUSED; r++) {
     sides[r] = compare(&w, (lab_relation)r, a, b);
     expect_text(&w, sides[r], signs[r]);
     expect_same(&w, ranges, "", sides[r], NULL);

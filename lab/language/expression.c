@@ -34,6 +34,14 @@ lab_expression *labi_expression_value(labi_scratch *memory, lab_value value) {
   return e;
 }
 
+lab_expression *labi_expression_sum(labi_scratch *memory, lab_expression *const *terms, size_t count,
+                                    bool tight) {
+  if (count == 1) return terms[0];
+  lab_expression *e = labi_expression(memory, LAB_EXPRESSION_SUM, terms, count);
+  if (e) e->tight = tight;
+  return e;
+}
+
 lab_expression *labi_expression_negative(labi_scratch *memory, lab_expression *a) {
   return labi_expression(memory, LAB_EXPRESSION_NEGATIVE, &a, 1);
 }
@@ -59,6 +67,12 @@ lab_expression *labi_expression_comparison(labi_scratch *memory, lab_relation re
 }
 
 lab_expression *labi_expression_in_brackets(lab_expression *a) {
-  if (a) a->brackets = true;
+  if (a) a->brackets++;
   return a;
+}
+
+lab_expression *labi_expression_copy(labi_scratch *memory, const lab_expression *a) {
+  lab_expression *copy = a ? labi_scratch_take(memory, sizeof *copy) : NULL;
+  if (copy) *copy = *a;
+  return copy;
 }

@@ -8,12 +8,20 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include <cgt/lab_expression.h>
+
 #include "lab/base/buffer.h"
 
 /* An expression, or several with '=' between them: "a(n) = 2*a(n-1)". What is neither stands in \text. */
 char *labi_latex_formula(const char *text, size_t length, bool paper);
 
 void labi_put_latex_formula(labi_buffer *out, const char *text, size_t length, bool paper);
+
+/* A value of the machine, and an expression that is a tree; of what cannot be printed the buffer fails. */
+void labi_put_latex_value(labi_buffer *out, lab_machine *machine, lab_value value);
+void labi_put_latex_expression(labi_buffer *out, lab_machine *machine, const lab_expression *e);
+void labi_put_latex_definition(labi_buffer *out, lab_machine *machine,
+                               const lab_expression_definition *definition);
 
 /* All definitions of a text, as rows of amsmath's gather*; "" if there are none. */
 char *labi_latex_definitions(const char *text, size_t length, bool paper);

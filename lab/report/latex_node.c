@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lab/report/latex.h"
+#include "lab/report/latex_formula.h"
 
 /* Between a sum and a product: x* and x^* are sums that need no brackets in a sum. */
 enum { GLUED = LABI_ORDINAL + 1, FRACTION = LABI_PRODUCT + 5 };
@@ -82,6 +83,7 @@ static void put_constant(labi_latex_writer *w, lab_value v) {
     put(w, "}");
     break;
   default:
+    if (w->machine) labi_put_latex_value(w->out, w->machine, v);
     break; /* the parser makes no others */
   }
 }

@@ -3,12 +3,15 @@
 #define LAB_LATEX_NODE_H
 
 #include "lab/base/buffer.h"
+#include <cgt/lab_machine.h>
+
 #include "lab/language/parser.h"
 
 typedef struct labi_latex_writer {
   labi_buffer *out;
   const char *text; /* the source */
   unsigned raised;  /* in so many exponents: fractions are written with a slash there */
+  lab_machine *machine; /* of values among the nodes, which no parser makes; or NULL */
 } labi_latex_writer;
 
 /* The node; in parentheses where it binds less than `binding`, one of the parser's. */
