@@ -30,9 +30,8 @@ void cmd_append_tuple(char *text, size_t cap, const lab_statement *statement, co
   }
 }
 
-/* Of an instance with its variables behind the message. */
-static cmd_status report_fault(const cmd_session *session, const cmd_source *source, size_t statement,
-                               const lab_survey_fault *fault) {
+cmd_status cmd_survey_failed(const cmd_session *session, const cmd_source *source, size_t statement,
+                             const lab_survey_fault *fault) {
   lab_error error = fault->error;
   if (fault->has_tuple) {
     size_t used = strlen(error.message);
@@ -62,5 +61,5 @@ cmd_status cmd_survey_next(const lab_survey_row **row, lab_survey *survey, const
   cgt_status status = lab_survey_next(row, survey);
   if (status == CGT_OK) return CMD_DONE;
   if (status == CGT_ECANCELLED) return CMD_STOPPED;
-  return report_fault(session, source, statement, lab_survey_fault_of(survey));
+  return cmd_survey_failed(session, source, statement, lab_survey_fault_of(survey));
 }

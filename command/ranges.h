@@ -19,6 +19,10 @@ cmd_status cmd_session_survey(lab_survey **survey, cmd_session *session, size_t 
 cmd_status cmd_survey_next(const lab_survey_row **row, lab_survey *survey, const cmd_session *session,
                            size_t statement, const cmd_source *source);
 
+/* Reports what a survey of a statement failed with; of an instance, its variables stand behind the message. */
+cmd_status cmd_survey_failed(const cmd_session *session, const cmd_source *source, size_t statement,
+                             const lab_survey_fault *fault);
+
 /* "a = 1, b = 2" at the end of text, as far as it has room. */
 void cmd_append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple);
 

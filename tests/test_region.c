@@ -1,5 +1,4 @@
 /* Regions from data alone: known theorems, planted descriptions, and claims that have none. */
-#define _GNU_SOURCE /* open_memstream */
 #include <stdlib.h>
 
 #include <cgt/lab_machine.h>
@@ -8,21 +7,21 @@
 
 typedef struct study {
   session session;
+  labi_scratch memory;
   labi_region_data data;
   labi_atoms atoms;
-  lab_error error;
-  bool has_place;
-  int64_t place[LAB_VARIABLE_LIMIT];
+  const char *const *names;
+  lab_search_fault fault;
 } study;
 
 static cgt_status open_study(study *s, const char *text, unsigned workers) {
   *s = (study){.session = open_text(text)};
   cr_assert(s->session.error.status == CGT_OK, "%s: %s", text, s->session.error.message);
-  labi_region_job order = {.program = s->session.program,
-                           .statement = lab_program_count(s->session.program) - 1,
-                           .limits = {.memory_bytes = (size_t)512 << 20},
-                           .workers = workers};
-  cgt_status status = labi_region_gather(&s->data, &order, &s->error, &s->has_place, s->place);
+  size_t statement = lab_program_count(s->session.program) - 1;
+  s->names = lab_program_statement(s->session.program, statement)->variables;
+  lab_search_options options = {.workers = workers};
+  cgt_status status =
+      labi_region_gather(&s->data, &s->memory, s->session.machine, statement, &options, &s->fault);
   if (status == CGT_OK && s->data.count > 0) cr_assert(labi_atoms_make(&s->atoms, &s->data));
   return status;
 }
@@ -30,17 +29,21 @@ static cgt_status open_study(study *s, const char *text, unsigned workers) {
 static void close_study(study *s) {
   free(s->atoms.items);
   labi_region_free(&s->data);
+  labi_scratch_free(&s->memory);
   close_session(&s->session);
 }
 
-static size_t value_number(const study *s, const char *text) {
-  for (size_t i = 0; i < s->data.values; i++)
-    if (strcmp(s->data.texts[i], text) == 0) return i;
+static size_t value_number(study *s, const char *text) {
+  for (size_t i = 0; i < s->data.values; i++) {
+    char value[200];
+    cr_assert(lab_print(value, sizeof value, NULL, s->session.machine, s->data.value[i], CGT_PLAIN) == CGT_OK);
+    if (strcmp(value, text) == 0) return i;
+  }
   cr_assert(false, "no instance has the value %s", text);
   return 0;
 }
 
-static labi_region_description describe(const study *s, const char *value) {
+static labi_region_description describe(study *s, const char *value) {
   labi_region_description d;
   cr_assert(labi_region_describe(&d, &s->data, &s->atoms, value_number(s, value), NULL) == CGT_OK);
   for (size_t i = 0; d.found && i < s->data.count; i++) {
@@ -50,25 +53,26 @@ static labi_region_description describe(const study *s, const char *value) {
   return d;
 }
 
-static char *text_of(const study *s, const labi_region_description *d) {
-  char *text;
+static const char *expression_text(study *s, const lab_expression *e) {
+  static char text[4000];
   size_t length;
-  FILE *out = open_memstream(&text, &length);
-  labi_formula_print(out, &d->formula, &s->atoms, s->data.names);
-  fclose(out);
+  cr_assert(e && lab_expression_print(text, sizeof text, &length, s->session.machine, 0, e) == CGT_OK);
   return text;
+}
+
+static const char *text_of(study *s, const labi_region_description *d) {
+  return expression_text(s, labi_formula_expression(&s->memory, &d->formula, &s->atoms, s->names));
 }
 
 /* The smallest description of where a claim is true is `expected`, and it was found by exact search. */
 static void expect_exact(const char *claim, const char *expected) {
   study s;
-  cr_assert(open_study(&s, claim, 2) == CGT_OK, "%s: %s", claim, s.error.message);
+  cr_assert(open_study(&s, claim, 2) == CGT_OK, "%s: %s", claim, s.fault.at.error.message);
   labi_region_description d = describe(&s, "true");
   cr_assert(d.found && d.exact, "%s: nothing found", claim);
-  char *text = text_of(&s, &d);
+  const char *text = text_of(&s, &d);
   cr_expect(strcmp(text, expected) == 0, "%s: %s, not %s", claim, text, expected);
   cr_expect(d.excluded >= 3 && d.size == labi_formula_size(&d.formula, &s.atoms));
-  free(text);
   close_study(&s);
 }
 
@@ -208,12 +212,9 @@ Test(region, comparisons_mean_what_they_print) {
     labi_atom negation = s.atoms.items[i];
     negation.kind ^= 1;
     const labi_atom *other = &s.atoms.items[labi_atoms_find(&s.atoms, &negation)];
-    char *text;
-    size_t length;
-    FILE *out = open_memstream(&text, &length);
-    fputs("for a in -3..2, bb in 0..3, c in 0..3: ", out);
-    labi_atom_print(out, &s.atoms.items[i], s.data.names);
-    fclose(out);
+    char text[400];
+    snprintf(text, sizeof text, "for a in -3..2, bb in 0..3, c in 0..3: %s",
+             expression_text(&s, labi_atom_expression(&s.memory, &s.atoms.items[i], s.names)));
     session claim = open_text(text);
     cr_assert(claim.error.status == CGT_OK, "%s: %s", text, claim.error.message);
     for (size_t k = 0; k < s.data.count; k++) {
@@ -226,7 +227,6 @@ Test(region, comparisons_mean_what_they_print) {
       cr_assert(holds != labi_atom_holds(other, tuple), "%s", text);
     }
     close_session(&claim);
-    free(text);
   }
   close_study(&s);
 }
@@ -244,7 +244,8 @@ Test(region, instances_are_the_same_for_any_number_of_workers) {
     cr_expect(x[0] + x[1] != x[2] && x[1] != 3);
   }
   for (size_t v = 0; v < one.data.values; v++)
-    cr_expect(strcmp(one.data.texts[v], four.data.texts[v]) == 0 &&
+    cr_expect(one.data.value[v].kind == LAB_OUTCOME &&
+              one.data.value[v].as.outcome == four.data.value[v].as.outcome &&
               one.data.totals[v] == four.data.totals[v]);
   close_study(&one);
   close_study(&four);
@@ -253,9 +254,9 @@ Test(region, instances_are_the_same_for_any_number_of_workers) {
 Test(region, errors_have_their_place) {
   study s;
   cr_expect(open_study(&s, "for a in 0..9, b in 0..9: 1/(a-3) > 0", 2) != CGT_OK);
-  cr_expect(s.has_place && s.place[0] == 3);
+  cr_expect(s.fault.at.has_tuple && s.fault.at.tuple[0] == 3);
   close_study(&s);
-  cr_expect(open_study(&s, "for a in 0..99: *a", 2) == CGT_ELIMIT && !s.has_place);
+  cr_expect(open_study(&s, "for a in 0..99: *a", 2) == CGT_ELIMIT && !s.fault.at.has_tuple);
   close_study(&s);
   cr_expect(open_study(&s, "for a in 0..9999, b in 0..9999: a < b", 2) == CGT_ELIMIT);
   close_study(&s);
@@ -266,12 +267,9 @@ Test(region, errors_have_their_place) {
 }
 
 Test(region, a_stop_ends_it) {
-  study s;
+  study s = {.session = open_text("for a in 0..9: a < 3")};
   static const volatile int stop = 1;
-  session program = open_text("for a in 0..9: a < 3");
-  labi_region_job order = {
-      .program = program.program, .limits = {.memory_bytes = (size_t)64 << 20}, .workers = 2, .stop = &stop};
-  cr_expect(labi_region_gather(&s.data, &order, &s.error, &s.has_place, s.place) == CGT_ECANCELLED);
-  labi_region_free(&s.data);
-  close_session(&program);
+  lab_search_options options = {.workers = 2, .stop = &stop};
+  cr_expect(labi_region_gather(&s.data, &s.memory, s.session.machine, 0, &options, &s.fault) == CGT_ECANCELLED);
+  close_study(&s);
 }

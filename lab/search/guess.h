@@ -10,9 +10,9 @@
 #ifndef LAB_GUESS_H
 #define LAB_GUESS_H
 
-#include <stdio.h>
+#include <cgt/lab_search.h>
 
-#include <cgt/lab_machine.h>
+#include "lab/base/scratch.h"
 
 enum {
   LABI_GUESS_WIDTH = 8,     /* parameters, at most */
@@ -52,9 +52,9 @@ int64_t labi_linear_value(const labi_linear *form, size_t width, const int64_t *
 bool labi_linear_same(const labi_linear *a, const labi_linear *b, size_t width);
 unsigned labi_linear_size(const labi_linear *form, size_t width); /* for choosing the simpler one */
 bool labi_linear_is_constant(const labi_linear *form, size_t width);
-/* negated: its negative. As a sum, or in parentheses where it must be a factor. */
-void labi_linear_print(FILE *out, const labi_linear *form, const labi_guess_points *points, bool negated,
-                       bool factor);
+/* negated: its negative. In brackets, unless it is a name or a numeral, where it is raised. */
+lab_expression *labi_linear_expression(labi_scratch *memory, const labi_linear *form,
+                                       const labi_guess_points *points, bool negated, bool raised);
 
 /* The form that has the values y (times LABI_GUESS_UNIT) at the given points, where they determine one: the
  * differences from the first point are as good as the rest. */
@@ -96,8 +96,8 @@ bool labi_guess_form_is_zero(const labi_guess_form *form, size_t width);
 unsigned labi_guess_form_size(const labi_guess_form *form, size_t width);
 void labi_guess_form_sort(labi_guess_form *form,
                           size_t width); /* its terms, in the order in which they read best */
-/* low: all exponents of a power are negative, which is then written 2^-(..). */
-void labi_guess_form_print(FILE *out, const labi_guess_form *form, const labi_guess_points *points);
+lab_expression *labi_guess_form_expression(labi_scratch *memory, const labi_guess_form *form,
+                                           const labi_guess_points *points);
 
 /* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c --------------------------------- */
 
@@ -167,30 +167,16 @@ cgt_status labi_guess_number_of(labi_guess_number *number, cgt_ctx *ctx, cgt_gam
 /* ---- guesses: guess_cases.c, guess_family.c ------------------------------------------------------ */
 
 typedef struct labi_guess {
-  char *definitions; /* lines of def, or "" */
-  char *formula;
-  unsigned size;
+  lab_expression *formula;
+  lab_expression_definition *definition; /* that it calls, or NULL */
 } labi_guess;
 
-void labi_guess_free(labi_guess *guess);
-
-/* *found is false when there is none.  Fails: ENOMEM, ECANCELLED. */
-cgt_status labi_guess_closed(bool *found, labi_guess *guess, const labi_guess_values *values, cgt_ctx *ctx,
-                             const volatile int *stop);
+/* *found is false when there is none; what is found lies in memory.  Fails: ENOMEM, ECANCELLED. */
+cgt_status labi_guess_closed(bool *found, labi_guess *guess, labi_scratch *memory,
+                             const labi_guess_values *values, const volatile int *stop);
 /* mean + a function of one parameter that is defined by recursion. name: of the definition. */
-cgt_status labi_guess_family(bool *found, labi_guess *guess, const labi_guess_values *values, cgt_ctx *ctx,
-                             const char *name, const volatile int *stop);
-
-/* ---- the order of the search: guess_search.c ----------------------------------------------------- */
-
-/* Of the values themselves. program: its definitions have other names than the guess's.  Fails as above. */
-cgt_status labi_guess_value(bool *found, labi_guess *guess, const labi_guess_values *values, cgt_ctx *ctx,
-                            const lab_program *program, const volatile int *stop);
-
-/* Of their mean, temperature, Left stop and Right stop.  Fails as above, and as these do. */
-enum { LABI_GUESS_MEASURES = 4 };
-const char *labi_guess_measure_name(size_t measure); /* as the language calls it */
-cgt_status labi_guess_measure(bool *found, labi_guess *guess, const labi_guess_values *values,
-                              lab_machine *machine, size_t measure, const volatile int *stop);
+cgt_status labi_guess_family(bool *found, labi_guess *guess, labi_scratch *memory,
+                             const labi_guess_values *values, cgt_ctx *ctx, const char *name,
+                             const volatile int *stop);
 
 #endif

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/search/guess.h"
 #include "lab/base/interrupt.h"
+#include "lab/language/expression.h"
+#include "lab/search/guess.h"
 #include "lab/search/region.h"
-#include "lab/base/text_stream.h"
 
 /* A formula for values of one kind. */
 typedef struct piece {
@@ -21,7 +21,7 @@ typedef struct piece {
 
 typedef struct search {
   const labi_guess_values *values;
-  cgt_ctx *ctx;
+  labi_scratch *memory; /* of the formula */
   const volatile int *stop;
   piece piece[LABI_GUESS_PIECES];
   size_t pieces;
@@ -58,34 +58,47 @@ static bool piece_holds(const search *s, const piece *p, size_t i) {
   return true;
 }
 
-/* ---- printing ------------------------------------------------------------------------------------- */
+/* ---- as an expression ------------------------------------------------------------------------------ */
 
-static void print_piece(FILE *out, const piece *p, const labi_guess_points *points) {
-  static const char *const names[LABI_GUESS_PARTS] = {"", "up", "nimber", NULL, NULL, NULL};
-  bool first = true;
-  if (p->bars) {
-    fputc('{', out);
-    labi_guess_form_print(out, &p->part[LABI_GUESS_PART_LEFT], points);
-    fputs(" | ", out);
-    labi_guess_form_print(out, &p->part[LABI_GUESS_PART_RIGHT], points);
-    fputc('}', out);
-    return;
+/* up(n), nimber(m), ..., and the number itself. */
+static const char *part_function(const piece *p, size_t part) {
+  switch (part) {
+  case LABI_GUESS_PART_N:
+    return "up";
+  case LABI_GUESS_PART_M:
+    return "nimber";
+  case LABI_GUESS_PART_T:
+    return p->kind == LABI_GUESS_SWITCH ? "switch" : p->kind == LABI_GUESS_TINY ? "tiny" : "miny";
+  default:
+    return NULL;
   }
+}
+
+static lab_expression *make_switch(const search *s, const piece *p) {
+  const labi_guess_points *points = &s->values->points;
+  lab_expression *e =
+      labi_expression_pair(s->memory, LAB_EXPRESSION_OPTIONS,
+                           labi_guess_form_expression(s->memory, &p->part[LABI_GUESS_PART_LEFT], points),
+                           labi_guess_form_expression(s->memory, &p->part[LABI_GUESS_PART_RIGHT], points));
+  if (e) e->left = 1;
+  if (e) e->tight = true;
+  return e;
+}
+
+static lab_expression *make_piece(const search *s, const piece *p) {
+  const labi_guess_points *points = &s->values->points;
+  lab_expression *terms[LABI_GUESS_PARTS];
+  size_t count = 0;
+  if (p->bars) return make_switch(s, p);
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++) {
-    if (!has_part(p, k) || (k != LABI_GUESS_PART_T && labi_guess_form_is_zero(&p->part[k], points->width)))
-      continue;
-    const char *name = k < LABI_GUESS_PART_T          ? names[k]
-                       : p->kind == LABI_GUESS_SWITCH ? "switch"
-                       : p->kind == LABI_GUESS_TINY   ? "tiny"
-                                                      : "miny";
-    if (!first) fputs(" + ", out);
-    first = false;
-    fputs(name, out);
-    if (*name) fputc('(', out);
-    labi_guess_form_print(out, &p->part[k], points);
-    if (*name) fputc(')', out);
+    bool zero = k != LABI_GUESS_PART_T && labi_guess_form_is_zero(&p->part[k], points->width);
+    if (!has_part(p, k) || zero) continue;
+    const char *function = part_function(p, k);
+    lab_expression *form = labi_guess_form_expression(s->memory, &p->part[k], points);
+    terms[count++] = function ? labi_expression_call(s->memory, function, &form, 1) : form;
   }
-  if (first) fputc('0', out);
+  return count == 0 ? labi_expression_integer(s->memory, 0)
+                    : labi_expression_sum(s->memory, terms, count, false);
 }
 
 static unsigned piece_size(const piece *p, size_t width) {
@@ -226,7 +239,7 @@ static void drop_terms(search *s) {
 
 typedef struct region_case {
   size_t piece;
-  char *where; /* NULL for the last */
+  lab_expression *where; /* NULL for the last */
   unsigned size;
 } region_case;
 
@@ -235,7 +248,7 @@ typedef struct region_case {
 static cgt_status describe_piece(bool *found, region_case *result, const search *s, const bool *left,
                                  size_t p, unsigned char **chosen) {
   const labi_guess_points *points = &s->values->points;
-  labi_region_data data = {.width = points->width, .names = points->names, .values = 2};
+  labi_region_data data = {.width = points->width, .values = 2};
   data.tuples = malloc(points->count * points->width * sizeof *data.tuples);
   data.of = malloc(points->count);
   *chosen = calloc(points->count, 1);
@@ -256,15 +269,11 @@ static cgt_status describe_piece(bool *found, region_case *result, const search 
     status =
         labi_atoms_make(&atoms, &data) ? labi_region_describe(&d, &data, &atoms, 1, s->stop) : CGT_ENOMEM;
     bool described = status == CGT_OK && d.found;
-    labi_text_stream stream;
-    FILE *out = described ? labi_text_stream_open(&stream) : NULL;
-    if (described && !out) status = CGT_ENOMEM;
-    if (out) {
-      labi_formula_print(out, &d.formula, &atoms, points->names);
-      *found = (result->where = labi_text_stream_close(&stream)) != NULL;
+    if (described) {
+      *result =
+          (region_case){p, labi_formula_expression(s->memory, &d.formula, &atoms, points->names), d.size};
+      *found = result->where != NULL;
       if (!*found) status = CGT_ENOMEM;
-      result->piece = p;
-      result->size = d.size;
       for (size_t i = 0; i < points->count; i++)
         (*chosen)[i] = s->in[i] && labi_formula_holds(&d.formula, &atoms, tuple_at(s, i));
     }
@@ -291,14 +300,12 @@ static cgt_status order_pieces(bool *found, region_case *cases, const search *s)
       bool described;
       cgt_status status = describe_piece(&described, &one, s, left, p, &chosen);
       bool better = status == CGT_OK && described && (!best.where || one.size < best.size);
-      free(better ? best.where : one.where);
       free(better ? best_chosen : chosen);
       if (better) {
         best = one;
         best_chosen = chosen;
       }
       if (status == CGT_OK) continue;
-      free(best.where);
       free(best_chosen);
       return status;
     }
@@ -315,30 +322,23 @@ static cgt_status order_pieces(bool *found, region_case *cases, const search *s)
   return CGT_OK;
 }
 
-void labi_guess_free(labi_guess *guess) {
-  free(guess->definitions);
-  free(guess->formula);
-  *guess = (struct labi_guess){0};
-}
-
 /* ---- the whole -------------------------------------------------------------------------------------- */
 
-static cgt_status write_cases(labi_guess *guess, const search *s, const region_case *cases) {
-  const labi_guess_points *points = &s->values->points;
-  labi_text_stream stream;
-  FILE *out = labi_text_stream_open(&stream);
-  if (!out) return CGT_ENOMEM;
-  guess->size = 0;
-  if (s->pieces > 1) fputc('(', out);
-  for (size_t i = 0; i < s->pieces; i++) {
-    if (cases[i].where) fprintf(out, "if %s then ", cases[i].where);
-    print_piece(out, &s->piece[cases[i].piece], points);
-    if (i + 1 < s->pieces) fputs(" else ", out);
-    guess->size += cases[i].size + piece_size(&s->piece[cases[i].piece], points->width);
+/* (if here then this else ...), the last piece taking the rest. */
+static lab_expression *make_cases(const search *s, const region_case *cases) {
+  lab_expression *e = make_piece(s, &s->piece[cases[s->pieces - 1].piece]);
+  for (size_t i = s->pieces - 1; i-- > 0;) {
+    lab_expression *const parts[] = {cases[i].where, make_piece(s, &s->piece[cases[i].piece]), e};
+    e = labi_expression(s->memory, LAB_EXPRESSION_IF, parts, 3);
   }
-  if (s->pieces > 1) fputc(')', out);
-  guess->formula = labi_text_stream_close(&stream);
-  return guess->formula && (guess->definitions = strdup("")) ? CGT_OK : CGT_ENOMEM;
+  return s->pieces > 1 ? labi_expression_in_brackets(e) : e;
+}
+
+static unsigned cases_size(const search *s, const region_case *cases) {
+  unsigned size = 0;
+  for (size_t i = 0; i < s->pieces; i++)
+    size += cases[i].size + piece_size(&s->piece[cases[i].piece], s->values->points.width);
+  return size;
 }
 
 static cgt_status find(bool *found, labi_guess *guess, search *s) {
@@ -356,23 +356,24 @@ static cgt_status find(bool *found, labi_guess *guess, search *s) {
   }
   if (labi_interrupt_is_set(s->stop)) status = CGT_ECANCELLED;
   if (status == CGT_OK && *s->lost) status = CGT_ENOMEM;
-  if (status == CGT_OK && *found) status = write_cases(guess, s, cases);
+  if (status != CGT_OK || !*found) return status;
   /* what is longer than the table of values says nothing */
-  if (status == CGT_OK && *found && s->pieces > 1 && guess->size > 2 * s->values->points.count + 16) {
-    labi_guess_free(guess);
-    *found = false;
-  }
-  for (size_t i = 0; i < LABI_GUESS_PIECES; i++) free(cases[i].where);
-  return status;
+  *found = s->pieces == 1 || cases_size(s, cases) <= 2 * s->values->points.count + 16;
+  if (*found) guess->formula = make_cases(s, cases);
+  return !*found || guess->formula ? CGT_OK : CGT_ENOMEM;
 }
 
-cgt_status labi_guess_closed(bool *found, labi_guess *guess, const labi_guess_values *values, cgt_ctx *ctx,
-                             const volatile int *stop) {
+cgt_status labi_guess_closed(bool *found, labi_guess *guess, labi_scratch *memory,
+                             const labi_guess_values *values, const volatile int *stop) {
   size_t count = values->points.count;
   bool lost = false;
-  search s = {
-      .values = values, .ctx = ctx, .stop = stop, .in = malloc(count), .open = malloc(count), .lost = &lost};
-  *guess = (struct labi_guess){0};
+  search s = {.values = values,
+              .memory = memory,
+              .stop = stop,
+              .in = malloc(count),
+              .open = malloc(count),
+              .lost = &lost};
+  *guess = (labi_guess){0};
   *found = false;
   cgt_status status = s.in && s.open ? find(found, guess, &s) : CGT_ENOMEM;
   free(s.in);

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/search/guess.h"
 #include "lab/base/interrupt.h"
-#include "lab/base/text_stream.h"
+#include "lab/language/expression.h"
+#include "lab/search/guess.h"
 
 enum { MOST_INDEX = 64, MOST_FACTOR = 2, LEAST_CHECKED = 3 };
 
@@ -129,70 +129,115 @@ static bool find_recursion(family *f) {
   return false;
 }
 
-/* ---- printing -------------------------------------------------------------------------------------- */
+/* ---- as an expression ------------------------------------------------------------------------------- */
 
-static void print_shift(FILE *out, int factor, const char *name) {
-  if (factor == 0) return;
-  fputs(factor < 0 ? " - " : " + ", out);
-  if (!name || abs(factor) != 1) fprintf(out, "%d%s", abs(factor), name ? "*" : "");
-  if (name) fputs(name, out);
+typedef struct writing {
+  labi_scratch *memory;
+  const family *family;
+  const char *function, *parameter; /* X, a */
+} writing;
+
+/* factor times a variable, or a number: negative where it is. */
+static lab_expression *make_multiple(labi_scratch *memory, int factor, const char *name) {
+  lab_expression *e =
+      name ? labi_expression_name(memory, name) : labi_expression_integer(memory, abs(factor));
+  if (name && abs(factor) != 1)
+    e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, abs(factor)), e);
+  return factor < 0 ? labi_expression_negative(memory, e) : e;
 }
 
-static void print_side(FILE *out, const family *f, const side *s, const char *x, const char *a) {
-  const char *k = strcmp(a, "k") == 0 ? "j" : "k";
-  int64_t base = f->natural ? 0 : f->first;
-  if (s->with_zero) fputs("0, ", out);
-  if (s->kind == OPTION_NUMBER) {
-    if (s->p == 0) fprintf(out, "%d", s->q);
-    if (s->p < 0) fputc('-', out);
-    if (abs(s->p) > 1) fprintf(out, "%d*", abs(s->p));
-    if (s->p != 0) fputs(a, out), print_shift(out, s->q, NULL);
-    return;
-  }
-  fprintf(out, "%s%s(%s-%s)", s->negative ? "-" : "", x, a, s->kind == OPTION_EACH ? k : "1");
-  print_shift(out, s->p, s->kind == OPTION_EACH ? k : a);
-  print_shift(out, s->q, NULL);
-  if (s->kind != OPTION_EACH) return;
-  fprintf(out, " for %s in 1..%s", k, a);
-  if (base > 0) fprintf(out, "-%lld", (long long)base);
+/* a-n, written without blanks. */
+static lab_expression *make_less(const writing *w, lab_expression *n) {
+  lab_expression *const terms[] = {labi_expression_name(w->memory, w->parameter),
+                                   labi_expression_negative(w->memory, n)};
+  return labi_expression_sum(w->memory, terms, 2, true);
 }
 
-static char *game_text(cgt_ctx *ctx, cgt_game g) {
-  size_t length;
-  if (cgt_print(NULL, 0, &length, ctx, g, CGT_PLAIN) != CGT_OK) return NULL;
-  char *text = malloc(length + 1);
-  if (text) cgt_print(text, length + 1, &length, ctx, g, CGT_PLAIN);
-  return text;
+static lab_expression *make_number(const writing *w, const side *s) {
+  lab_expression *terms[2];
+  size_t count = 0;
+  if (s->p == 0) return labi_expression_integer(w->memory, s->q);
+  terms[count++] = make_multiple(w->memory, s->p, w->parameter);
+  if (s->q != 0) terms[count++] = make_multiple(w->memory, s->q, NULL);
+  return labi_expression_sum(w->memory, terms, count, false);
 }
 
-static cgt_status write_family(labi_guess *guess, const family *f, const labi_guess_form *mean,
-                               const labi_guess_values *v, const char *name) {
-  const char *a = v->points.names[f->parameter];
-  labi_text_stream stream;
-  FILE *out = labi_text_stream_open(&stream);
-  char *base = game_text(f->ctx, f->given[0]);
-  if (!out || !base) {
-    if (out) free(labi_text_stream_close(&stream));
-    free(base);
-    return CGT_ENOMEM;
+/* X(a-k) + p*k + q for k in 1..a, or X(a-1) + p*a + q. */
+static lab_expression *make_calls(const writing *w, const side *s) {
+  bool each = s->kind == OPTION_EACH;
+  const char *k = strcmp(w->parameter, "k") == 0 ? "j" : "k";
+  int64_t base = w->family->natural ? 0 : w->family->first;
+  labi_scratch *memory = w->memory;
+  lab_expression *before =
+      make_less(w, each ? labi_expression_name(memory, k) : labi_expression_integer(memory, 1));
+  lab_expression *terms[3] = {labi_expression_call(memory, w->function, &before, 1)};
+  size_t count = 1;
+  if (s->negative) terms[0] = labi_expression_negative(memory, terms[0]);
+  if (s->p != 0) terms[count++] = make_multiple(memory, s->p, each ? k : w->parameter);
+  if (s->q != 0) terms[count++] = make_multiple(memory, s->q, NULL);
+  lab_expression *option = labi_expression_sum(memory, terms, count, false);
+  if (!each) return option;
+  lab_expression *to = base > 0 ? make_less(w, labi_expression_integer(memory, base))
+                                : labi_expression_name(memory, w->parameter);
+  lab_expression *const loop[] = {option, labi_expression_integer(memory, 1), to};
+  lab_expression *all = labi_expression(memory, LAB_EXPRESSION_EACH, loop, 3);
+  if (all) all->name = k;
+  return all;
+}
+
+static lab_expression *make_options_of(const writing *w) {
+  lab_expression *options[4];
+  size_t count = 0, left = 0;
+  for (size_t i = 0; i < 2; i++) {
+    const side *s = &w->family->side[i];
+    if (s->with_zero) options[count++] = labi_expression_integer(w->memory, 0);
+    options[count++] = s->kind == OPTION_NUMBER ? make_number(w, s) : make_calls(w, s);
+    if (i == 0) left = count;
   }
-  fprintf(out, "def %s(%s) = ", name, a);
-  if (!f->natural) fprintf(out, "if %s == %lld then %s else ", a, (long long)f->first, base);
-  free(base);
-  fputs("{ ", out);
-  print_side(out, f, &f->side[0], name, a);
-  fputs(" | ", out);
-  print_side(out, f, &f->side[1], name, a);
-  fputs(" }\n", out);
-  guess->definitions = labi_text_stream_close(&stream);
-  out = guess->definitions ? labi_text_stream_open(&stream) : NULL;
-  if (!out) return CGT_ENOMEM;
-  if (!labi_guess_form_is_zero(mean, v->points.width)) {
-    labi_guess_form_print(out, mean, &v->points);
-    fputs(" + ", out);
-  }
-  fprintf(out, "%s(%s)", name, a);
-  return (guess->formula = labi_text_stream_close(&stream)) ? CGT_OK : CGT_ENOMEM;
+  lab_expression *e = labi_expression(w->memory, LAB_EXPRESSION_OPTIONS, options, count);
+  if (e) e->left = left;
+  return e;
+}
+
+static lab_expression *game_expression(labi_scratch *memory, cgt_game g) {
+  return labi_expression_value(memory, (lab_value){.kind = LAB_GAME, .as.game = g});
+}
+
+/* The first value is given, unless it is 0 at 0. */
+static lab_expression *make_body(const writing *w) {
+  const family *f = w->family;
+  lab_expression *options = make_options_of(w);
+  if (f->natural) return options;
+  lab_expression *const parts[] = {labi_expression_comparison(w->memory, LAB_EQ,
+                                                              labi_expression_name(w->memory, w->parameter),
+                                                              labi_expression_integer(w->memory, f->first)),
+                                   game_expression(w->memory, f->given[0]), options};
+  return labi_expression(w->memory, LAB_EXPRESSION_IF, parts, 3);
+}
+
+/* What is added to the form, unless that is 0. */
+static cgt_status add_form(labi_guess *guess, labi_scratch *memory, const labi_guess_form *mean,
+                           const labi_guess_values *v, lab_expression *e) {
+  bool zero = labi_guess_form_is_zero(mean, v->points.width);
+  lab_expression *const terms[] = {labi_guess_form_expression(memory, mean, &v->points), e};
+  guess->formula = zero ? e : labi_expression_sum(memory, terms, 2, false);
+  return guess->formula ? CGT_OK : CGT_ENOMEM;
+}
+
+static cgt_status write_family(labi_guess *guess, labi_scratch *memory, const family *f,
+                               const labi_guess_form *mean, const labi_guess_values *v, const char *name) {
+  lab_expression_definition *definition = labi_scratch_take(memory, sizeof *definition);
+  char *function = labi_scratch_take(memory, strlen(name) + 1);
+  const char *const *parameter = &v->points.names[f->parameter];
+  if (!definition || !function) return CGT_ENOMEM;
+  memcpy(function, name, strlen(name));
+  writing w = {memory, f, function, *parameter};
+  *definition = (lab_expression_definition){
+      .name = function, .parameters = parameter, .parameter_count = 1, .body = make_body(&w)};
+  guess->definition = definition;
+  lab_expression *argument = labi_expression_name(memory, *parameter);
+  if (!definition->body) return CGT_ENOMEM;
+  return add_form(guess, memory, mean, v, labi_expression_call(memory, function, &argument, 1));
 }
 
 /* Moves the constant of a linear form into the game: a + {2|0} for a+1 + {1|-1}. */
@@ -213,22 +258,13 @@ static void move_constant(labi_guess_form *mean, cgt_game *core, cgt_ctx *ctx, s
 }
 
 /* x + a game that is always the same. */
-static cgt_status write_constant(labi_guess *guess, cgt_ctx *ctx, cgt_game core, labi_guess_form *mean,
-                                 const labi_guess_values *v) {
-  labi_text_stream stream;
+static cgt_status write_constant(labi_guess *guess, labi_scratch *memory, cgt_ctx *ctx, cgt_game core,
+                                 labi_guess_form *mean, const labi_guess_values *v) {
   move_constant(mean, &core, ctx, v->points.width);
-  char *text = game_text(ctx, core);
-  FILE *out = text ? labi_text_stream_open(&stream) : NULL;
-  if (!out) {
-    free(text);
-    return CGT_ENOMEM;
-  }
-  bool zero = labi_guess_form_is_zero(mean, v->points.width);
-  if (!zero) labi_guess_form_print(out, mean, &v->points);
-  fprintf(out, zero ? "%s" : " + (%s)", text);
-  free(text);
-  guess->formula = labi_text_stream_close(&stream);
-  return guess->formula && (guess->definitions = strdup("")) ? CGT_OK : CGT_ENOMEM;
+  if (cgt_is_none(core)) return cgt_ctx_status(ctx);
+  lab_expression *game = game_expression(memory, core);
+  bool alone = labi_guess_form_is_zero(mean, v->points.width);
+  return add_form(guess, memory, mean, v, alone ? game : labi_expression_in_brackets(game));
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------- */
@@ -239,10 +275,10 @@ static bool all_same(const cgt_game *games, size_t count) {
   return true;
 }
 
-cgt_status labi_guess_family(bool *found, labi_guess *guess, const labi_guess_values *v, cgt_ctx *ctx,
-                             const char *name, const volatile int *stop) {
+cgt_status labi_guess_family(bool *found, labi_guess *guess, labi_scratch *memory, const labi_guess_values *v,
+                             cgt_ctx *ctx, const char *name, const volatile int *stop) {
   size_t count = v->points.count;
-  *guess = (struct labi_guess){0};
+  *guess = (labi_guess){0};
   *found = false;
   if (v->of_kind[LABI_GUESS_NUMBER] == count) return CGT_OK; /* enough options make any sequence of numbers */
   unsigned char *in = malloc(count);
@@ -257,14 +293,14 @@ cgt_status labi_guess_family(bool *found, labi_guess *guess, const labi_guess_va
   labi_guess_form zero = labi_guess_form_linear(&(labi_linear){.divisor = 1});
   if (has_mean && all_same(v->core, count)) {
     *found = true;
-    return write_constant(guess, ctx, v->core[0], &mean, v);
+    return write_constant(guess, memory, ctx, v->core[0], &mean, v);
   }
   for (int whole = has_mean ? 0 : 1; whole < 2; whole++)
     for (size_t i = 0; i < v->points.width; i++) {
       family f = {.ctx = ctx, .stop = stop, .parameter = i};
       if (!read_sequence(&f, v, whole ? v->game : v->core) || !find_recursion(&f)) continue;
       *found = true;
-      return write_family(guess, &f, whole ? &zero : &mean, v, name);
+      return write_family(guess, memory, &f, whole ? &zero : &mean, v, name);
     }
   return labi_interrupt_is_set(stop) ? CGT_ECANCELLED : cgt_ctx_status(ctx);
 }

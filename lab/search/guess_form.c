@@ -1,6 +1,7 @@
 /* guess_form.c: forms made of linear ones: their values and how they are written. */
 #include <stdlib.h>
 
+#include "lab/language/expression.h"
 #include "lab/search/guess.h"
 
 labi_guess_form labi_guess_form_linear(const labi_linear *form) {
@@ -83,29 +84,27 @@ void labi_guess_form_sort(labi_guess_form *form, size_t width) {
     }
 }
 
-/* ---- printing ------------------------------------------------------------------------------------ */
+/* ---- as expressions ------------------------------------------------------------------------------ */
 
-static void print_set(FILE *out, const labi_guess_form *form, const labi_guess_points *points, unsigned set,
-                      bool negated) {
-  bool many = (set & (set - 1)) != 0, first = true;
-  if (many) fputs(form->dual != negated ? "max(" : "min(", out);
-  for (size_t i = 0; i < form->terms; i++) {
-    if (!(set >> i & 1)) continue;
-    if (!first) fputs(", ", out);
-    first = false;
-    labi_linear_print(out, &form->term[i], points, negated, false);
-  }
-  if (many) fputc(')', out);
+static lab_expression *make_call(labi_scratch *memory, const char *name, lab_expression *const *arguments,
+                                 size_t count) {
+  return count == 1 ? arguments[0] : labi_expression_call(memory, name, arguments, count);
 }
 
-static void print_lattice(FILE *out, const labi_guess_form *form, const labi_guess_points *points,
-                          bool negated) {
-  if (form->sets > 1) fputs(form->dual != negated ? "min(" : "max(", out);
-  for (size_t s = 0; s < form->sets; s++) {
-    if (s > 0) fputs(", ", out);
-    print_set(out, form, points, form->set[s], negated);
-  }
-  if (form->sets > 1) fputc(')', out);
+static lab_expression *make_set(labi_scratch *memory, const labi_guess_form *form,
+                                const labi_guess_points *points, unsigned set, bool negated) {
+  lab_expression *terms[LABI_GUESS_TERMS];
+  size_t count = 0;
+  for (size_t i = 0; i < form->terms; i++)
+    if (set >> i & 1) terms[count++] = labi_linear_expression(memory, &form->term[i], points, negated, false);
+  return make_call(memory, form->dual != negated ? "max" : "min", terms, count);
+}
+
+static lab_expression *make_lattice(labi_scratch *memory, const labi_guess_form *form,
+                                    const labi_guess_points *points, bool negated) {
+  lab_expression *sets[LABI_GUESS_TERMS];
+  for (size_t s = 0; s < form->sets; s++) sets[s] = make_set(memory, form, points, form->set[s], negated);
+  return make_call(memory, form->dual != negated ? "min" : "max", sets, form->sets);
 }
 
 /* Are the exponents negative all over, so that 2^-(..) reads better? */
@@ -115,33 +114,35 @@ static bool is_low(const labi_guess_form *form, const labi_guess_points *points)
   return true;
 }
 
-static void print_power(FILE *out, const labi_guess_form *form, const labi_guess_points *points) {
+static lab_expression *make_power(labi_scratch *memory, const labi_guess_form *form,
+                                  const labi_guess_points *points) {
   bool low = is_low(form, points);
-  if (form->shift != 0 && form->sign < 0) fprintf(out, "%d", form->shift);
-  if (form->sign < 0) fputc('-', out);
-  fputs(low ? "2^-" : "2^", out);
-  if (form->terms == 1) {
-    labi_linear_print(out, &form->term[0], points, low, true);
-  } else {
-    print_lattice(out, form, points, low);
-  }
-  if (form->shift != 0 && form->sign > 0) fprintf(out, "%+d", form->shift);
+  lab_expression *exponent = form->terms == 1
+                                 ? labi_linear_expression(memory, &form->term[0], points, low, true)
+                                 : make_lattice(memory, form, points, low);
+  if (low) exponent = labi_expression_negative(memory, exponent);
+  return labi_expression_pair(memory, LAB_EXPRESSION_POWER, labi_expression_integer(memory, 2), exponent);
 }
 
-void labi_guess_form_print(FILE *out, const labi_guess_form *form, const labi_guess_points *points) {
-  if (form->kind == LABI_GUESS_FORM_LATTICE) {
-    print_lattice(out, form, points, false);
-    return;
-  }
-  if (form->kind == LABI_GUESS_FORM_POWER) {
-    print_power(out, form, points);
-    return;
-  }
-  fputs("nim_sum(", out);
-  for (size_t i = 0; i < form->terms; i++) {
-    if (i > 0) fputs(", ", out);
-    labi_linear_print(out, &form->term[i], points, false, false);
-  }
-  fputc(')', out);
-  if (form->shift != 0) fprintf(out, "%+d", form->shift);
+static lab_expression *make_nim_sum(labi_scratch *memory, const labi_guess_form *form,
+                                    const labi_guess_points *points) {
+  lab_expression *terms[LABI_GUESS_TERMS];
+  for (size_t i = 0; i < form->terms; i++)
+    terms[i] = labi_linear_expression(memory, &form->term[i], points, false, false);
+  return labi_expression_call(memory, "nim_sum", terms, form->terms);
+}
+
+/* What is subtracted stands behind the shift, what is added before it. */
+lab_expression *labi_guess_form_expression(labi_scratch *memory, const labi_guess_form *form,
+                                           const labi_guess_points *points) {
+  if (form->kind == LABI_GUESS_FORM_LATTICE) return make_lattice(memory, form, points, false);
+  lab_expression *e = form->kind == LABI_GUESS_FORM_POWER ? make_power(memory, form, points)
+                                                          : make_nim_sum(memory, form, points);
+  bool minus = form->sign < 0;
+  if (minus) e = labi_expression_negative(memory, e);
+  if (form->shift == 0) return e;
+  lab_expression *one = labi_expression_integer(memory, 1);
+  lab_expression *shift = form->shift < 0 ? labi_expression_negative(memory, one) : one;
+  return labi_expression_sum(memory, minus ? (lab_expression *[]){shift, e} : (lab_expression *[]){e, shift},
+                             2, true);
 }

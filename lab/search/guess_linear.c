@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/language/expression.h"
 #include "lab/search/guess.h"
 
 enum { MOST_FACTOR = 1023 }; /* with parameters below 2^30 values stay below 2^58 */
@@ -29,40 +30,49 @@ bool labi_linear_is_constant(const labi_linear *form, size_t width) {
   return true;
 }
 
-/* ---- printing ------------------------------------------------------------------------------------ */
+/* ---- as an expression ---------------------------------------------------------------------------- */
 
-static void print_term(FILE *out, bool first, int32_t factor, const char *name) {
-  if (factor < 0 || !first) fputc(factor < 0 ? '-' : '+', out);
-  if (!name)
-    fprintf(out, "%d", abs(factor));
-  else if (abs(factor) == 1)
-    fputs(name, out);
-  else
-    fprintf(out, "%d*%s", abs(factor), name);
+static lab_expression *make_term(labi_scratch *memory, int32_t factor, const char *name) {
+  lab_expression *term = labi_expression_integer(memory, abs(factor));
+  if (name && abs(factor) == 1)
+    term = labi_expression_name(memory, name);
+  else if (name)
+    term = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, term, labi_expression_name(memory, name));
+  return factor < 0 ? labi_expression_negative(memory, term) : term;
 }
 
-void labi_linear_print(FILE *out, const labi_linear *form, const labi_guess_points *points, bool negated,
-                       bool factor) {
-  size_t width = points->width, terms = 0;
-  for (size_t i = 0; i <= width; i++) terms += form->factor[i] != 0;
-  int32_t sign = negated ? -1 : 1;
-  bool first = true, bare = terms <= 1 && form->divisor == 1; /* a name or a numeral */
-  for (size_t i = 0; i <= width; i++)
-    bare = bare && form->factor[i] * sign >= 0 && (i == width || form->factor[i] * sign <= 1);
-  bool outer = factor && !bare, inner = terms > 1 && form->divisor > 1;
-  if (outer) fputc('(', out);
-  if (inner) fputc('(', out);
-  for (int side = 1; side >= -1; side -= 2) /* what is added first */
+/* What is added stands first. */
+static lab_expression *make_terms(labi_scratch *memory, const labi_linear *form,
+                                  const labi_guess_points *points, int32_t sign) {
+  lab_expression *terms[LABI_GUESS_WIDTH + 1];
+  size_t width = points->width, count = 0;
+  for (int side = 1; side >= -1; side -= 2)
     for (size_t i = 0; i <= width; i++) {
-      int32_t f = form->factor[i] * sign;
-      if (f * side <= 0) continue;
-      print_term(out, first, f, i < width ? points->names[i] : NULL);
-      first = false;
+      int32_t factor = form->factor[i] * sign;
+      if (factor * side > 0) terms[count++] = make_term(memory, factor, i < width ? points->names[i] : NULL);
     }
-  if (terms == 0) fputc('0', out);
-  if (inner) fputc(')', out);
-  if (form->divisor > 1) fprintf(out, "/%d", form->divisor);
-  if (outer) fputc(')', out);
+  return count == 0 ? labi_expression_integer(memory, 0) : labi_expression_sum(memory, terms, count, true);
+}
+
+/* A name or a numeral. */
+static bool is_bare(const labi_linear *form, size_t width, int32_t sign) {
+  size_t terms = 0;
+  bool bare = form->divisor == 1;
+  for (size_t i = 0; i <= width; i++) {
+    terms += form->factor[i] != 0;
+    bare = bare && form->factor[i] * sign >= 0 && (i == width || form->factor[i] * sign <= 1);
+  }
+  return bare && terms <= 1;
+}
+
+lab_expression *labi_linear_expression(labi_scratch *memory, const labi_linear *form,
+                                       const labi_guess_points *points, bool negated, bool raised) {
+  int32_t sign = negated ? -1 : 1;
+  lab_expression *e = make_terms(memory, form, points, sign);
+  if (form->divisor > 1)
+    e = labi_expression_pair(memory, LAB_EXPRESSION_QUOTIENT, e,
+                             labi_expression_integer(memory, form->divisor));
+  return raised && !is_bare(form, points->width, sign) ? labi_expression_in_brackets(e) : e;
 }
 
 /* ---- fitting ------------------------------------------------------------------------------------- */

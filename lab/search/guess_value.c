@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/vector.h"
 #include "lab/search/guess.h"
+#include "lab/search/search.h"
 
 #include <cgt/number.h>
 
@@ -119,28 +121,26 @@ void labi_guess_values_free(labi_guess_values *v) {
   *v = (labi_guess_values){0};
 }
 
-static bool grow(void *array, size_t room, size_t size) {
-  void **at = array, *more = realloc(*at, room * size);
-  if (more) *at = more;
-  return more != NULL;
+static void *grown(bool *good, void *items, size_t room, size_t needed, size_t size) {
+  items = labi_grow(items, &room, needed, size);
+  *good = *good && room >= needed;
+  return items;
 }
 
+/* All arrays have the same room. */
 static bool make_room(labi_guess_values *v) {
-  if (v->points.count < v->room) return true;
   size_t room = v->room ? 2 * v->room : 1024;
-  bool good = grow(&v->tuples, room, v->points.width * sizeof *v->tuples) &&
-              grow(&v->kind, room, sizeof *v->kind) && grow(&v->game, room, sizeof *v->game) &&
-              grow(&v->core, room, sizeof *v->core);
-  for (size_t i = 0; i < LABI_GUESS_PARTS; i++) good = good && grow(&v->part[i], room, sizeof *v->part[i]);
+  bool good = true;
+  if (v->points.count < v->room) return true;
+  v->tuples = grown(&good, v->tuples, v->room, room, v->points.width * sizeof *v->tuples);
+  v->kind = grown(&good, v->kind, v->room, room, sizeof *v->kind);
+  v->game = grown(&good, v->game, v->room, room, sizeof *v->game);
+  v->core = grown(&good, v->core, v->room, room, sizeof *v->core);
+  for (size_t i = 0; i < LABI_GUESS_PARTS; i++)
+    v->part[i] = grown(&good, v->part[i], v->room, room, sizeof *v->part[i]);
   if (good) v->room = room;
   v->points.tuples = v->tuples;
   return good;
-}
-
-static cgt_status fail(lab_error *error, cgt_status status, const char *message) {
-  *error = (lab_error){.status = status};
-  snprintf(error->message, sizeof error->message, "%s", message);
-  return status;
 }
 
 cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, const int64_t *tuple,
@@ -148,14 +148,16 @@ cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, con
   cgt_ctx *ctx = lab_machine_ctx(machine);
   size_t width = v->points.width, at = v->points.count;
   if (at == LABI_GUESS_MOST)
-    return fail(error, CGT_ELIMIT, "more instances than the limit of 200,000; a smaller box will do");
+    return labi_search_fail(error, CGT_ELIMIT,
+                            "more instances than the limit of 200,000; a smaller box will do");
   for (size_t i = 0; i < width; i++)
     if (tuple[i] >= (1 << 30) || tuple[i] <= -(1 << 30))
-      return fail(error, CGT_ELIMIT, "a parameter is past the limit of 2^30");
-  if (!make_room(v)) return fail(error, CGT_ENOMEM, "out of memory");
+      return labi_search_fail(error, CGT_ELIMIT, "a parameter is past the limit of 2^30");
+  if (!make_room(v)) return labi_search_fail(error, CGT_ENOMEM, "out of memory");
   for (size_t i = 0; i < LABI_GUESS_PARTS; i++) v->part[i][at] = (labi_guess_number){.exact = true};
   if (value.kind == LAB_BOOL || value.kind == LAB_OUTCOME)
-    return fail(error, CGT_EDOMAIN, "a number or a game is wanted; cgt region describes claims and outcomes");
+    return labi_search_fail(error, CGT_EDOMAIN,
+                            "a number or a game is wanted; cgt region describes claims and outcomes");
   cgt_status status;
   if (value.kind == LAB_RATIONAL) {
     v->kind[at] = LABI_GUESS_NUMBER;
@@ -168,7 +170,7 @@ cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, con
     v->game[at] = g;
     status = take_game(v, at, ctx, g);
   }
-  if (status != CGT_OK) return fail(error, status, cgt_ctx_message(ctx));
+  if (status != CGT_OK) return labi_search_fail(error, status, "%s", cgt_ctx_message(ctx));
   memcpy(v->tuples + at * width, tuple, width * sizeof *tuple);
   v->of_kind[v->kind[at]]++;
   v->points.count++;

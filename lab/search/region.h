@@ -11,38 +11,28 @@
 #ifndef LAB_REGION_H
 #define LAB_REGION_H
 
-#include <stdio.h>
+#include <cgt/lab_search.h>
 
-#include <cgt/lab_machine.h>
+#include "lab/base/scratch.h"
 
 /* ---- instances and their values: region_data.c ------------------------------------------------ */
 
-enum { LABI_REGION_VALUES = 16, LABI_REGION_MOST = 1000000 }; /* different values; instances */
+enum { LABI_REGION_MOST = 1000000 /* tuples */ };
 
 typedef struct labi_region_data {
   size_t width;
-  const char *const *names;
   size_t count;      /* instances */
   int64_t *tuples;   /* count * width */
   unsigned char *of; /* the number of its value, for each instance */
-  size_t values;
-  char *texts[LABI_REGION_VALUES]; /* the values, as the language writes them */
-  size_t totals[LABI_REGION_VALUES];
+  size_t tuple_room, of_room;
+  size_t values;     /* different ones, numbered in the order in which they appear */
+  lab_value value[LAB_REGION_VALUES];
+  size_t totals[LAB_REGION_VALUES];
 } labi_region_data;
 
-typedef struct labi_region_job {
-  const lab_program *program;
-  size_t statement;
-  cgt_limits limits;
-  unsigned workers;
-  const volatile int *stop;
-  void (*progress)(void *where, uint64_t done, uint64_t total, double seconds); /* or NULL */
-  void *where;
-} labi_region_job;
-
-/* Evaluates all instances. ECANCELLED after a stop; has_place: error is of the tuple that place holds. */
-cgt_status labi_region_gather(labi_region_data *data, const labi_region_job *order, lab_error *error,
-                              bool *has_place, int64_t place[LAB_VARIABLE_LIMIT]);
+/* Evaluates all instances; lists and texts among the values are kept in memory. */
+cgt_status labi_region_gather(labi_region_data *data, labi_scratch *memory, lab_machine *machine,
+                              size_t statement, const lab_search_options *options, lab_search_fault *fault);
 void labi_region_free(labi_region_data *data);
 
 /* ---- comparisons: region_atoms.c --------------------------------------------------------------- */
@@ -69,14 +59,22 @@ typedef struct labi_atom {
 
 typedef struct labi_atoms {
   labi_atom *items; /* by size */
-  size_t count;
+  size_t count, room;
   unsigned most_terms; /* of a linear form */
 } labi_atoms;
 
 bool labi_atoms_make(labi_atoms *atoms, const labi_region_data *data); /* false: no memory */
 bool labi_atom_holds(const labi_atom *atom, const int64_t *tuple);
 int labi_atoms_find(const labi_atoms *atoms, const labi_atom *atom); /* its number; it is there */
-void labi_atom_print(FILE *out, const labi_atom *atom, const char *const *names);
+
+/* f <= c is f < c+1, and f > c is f >= c+1: whichever constant is smaller is written. */
+typedef struct labi_atom_relation {
+  lab_relation sign;
+  int64_t c;
+} labi_atom_relation;
+
+labi_atom_relation labi_atom_relation_of(const labi_atom *atom);
+bool labi_atom_has_negative(const labi_atom *atom); /* factor */
 
 /* ---- descriptions: region_formula.c ------------------------------------------------------------ */
 
@@ -94,12 +92,16 @@ typedef struct labi_formula {
 size_t labi_formula_atoms(const labi_formula *formula);
 unsigned labi_formula_size(const labi_formula *formula, const labi_atoms *atoms);
 bool labi_formula_holds(const labi_formula *formula, const labi_atoms *atoms, const int64_t *tuple);
-void labi_formula_print(FILE *out, const labi_formula *formula, const labi_atoms *atoms,
-                        const char *const *names);
 /* Joins b to a, a CODE between them; false when there is no room. a may be empty. */
 bool labi_formula_join(labi_formula *a, int code, const labi_formula *b);
 /* Drops the first or the second of the two formulas that the CODE at that place joins. */
 void labi_formula_drop(labi_formula *formula, size_t at, bool first);
+
+/* ---- as expressions: region_expression.c -------------------------------------------------------- */
+
+lab_expression *labi_atom_expression(labi_scratch *memory, const labi_atom *atom, const char *const *names);
+lab_expression *labi_formula_expression(labi_scratch *memory, const labi_formula *formula,
+                                        const labi_atoms *atoms, const char *const *names);
 
 /* ---- samples: region_sample.c ------------------------------------------------------------------ */
 

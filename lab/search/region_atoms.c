@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/vector.h"
 #include "lab/search/region.h"
 
 enum { FORM_CONSTANT = 4, VARIABLE_CONSTANT = 64, MOST_MODULUS = 4, MOST_NIM = 3, FORMS_MOST = 1500 };
@@ -44,84 +45,35 @@ bool labi_atom_holds(const labi_atom *atom, const int64_t *tuple) {
   }
 }
 
-/* ---- as text ----------------------------------------------------------------------------------- */
+/* ---- as it is written -------------------------------------------------------------------------- */
 
-/* f <= c is f < c+1, and f > c is f >= c+1: whichever constant is smaller. */
-typedef struct relation {
-  const char *sign;
-  int64_t c;
-} relation;
-
-static relation relation_of(const labi_atom *atom) {
+labi_atom_relation labi_atom_relation_of(const labi_atom *atom) {
   switch (atom->kind) {
   case LABI_ATOM_MOST:
-    return atom->c < 0 ? (relation){"<", atom->c + 1} : (relation){"<=", atom->c};
+    return atom->c < 0 ? (labi_atom_relation){LAB_LT, atom->c + 1}
+                       : (labi_atom_relation){LAB_LE, atom->c};
   case LABI_ATOM_MORE:
-    return atom->c < 0 ? (relation){">=", atom->c + 1} : (relation){">", atom->c};
+    return atom->c < 0 ? (labi_atom_relation){LAB_GE, atom->c + 1}
+                       : (labi_atom_relation){LAB_GT, atom->c};
   default:
-    return (relation){atom->kind & 1 ? "!=" : "==", atom->c};
+    return (labi_atom_relation){atom->kind & 1 ? LAB_NE : LAB_EQ, atom->c};
   }
 }
 
-static bool has_negative(const labi_atom *atom) {
+bool labi_atom_has_negative(const labi_atom *atom) {
   for (unsigned i = 0; i < atom->terms; i++)
     if (atom->factor[i] < 0) return true;
   return false;
 }
 
-/* The terms of that sign and a constant; 0 when there is nothing. */
-static void print_side(FILE *out, const labi_atom *atom, int sign, int64_t constant,
-                       const char *const *names) {
-  bool first = true;
-  for (unsigned i = 0; i < atom->terms; i++) {
-    int factor = sign * atom->factor[i];
-    if (factor <= 0) continue;
-    if (!first) fputs(" + ", out);
-    if (factor > 1) fprintf(out, "%d*", factor);
-    fputs(names[atom->variable[i]], out);
-    first = false;
-  }
-  if (first)
-    fprintf(out, "%lld", (long long)constant);
-  else if (constant)
-    fprintf(out, " + %lld", (long long)constant);
-}
-
-static void print_form(FILE *out, const labi_atom *atom, const char *const *names) {
-  for (unsigned i = 0; i < atom->terms; i++) {
-    int factor = atom->factor[i];
-    fputs(factor < 0 ? (i ? " - " : "-") : i ? " + " : "", out);
-    if (factor > 1 || factor < -1) fprintf(out, "%d*", abs(factor));
-    fputs(names[atom->variable[i]], out);
-  }
-}
-
-void labi_atom_print(FILE *out, const labi_atom *atom, const char *const *names) {
-  relation r = relation_of(atom);
-  if (atom->kind >= LABI_ATOM_NIM) {
-    for (unsigned i = 0; i < atom->terms; i++)
-      fprintf(out, "%s%s", i ? ", " : "nim_sum(", names[atom->variable[i]]);
-    fprintf(out, ") %s %lld", r.sign, (long long)r.c);
-  } else if (atom->kind >= LABI_ATOM_CONGRUENT) {
-    fputs("mod(", out);
-    print_form(out, atom, names);
-    fprintf(out, ", %u) %s %lld", atom->modulus, r.sign, (long long)r.c);
-  } else {
-    bool left = r.c < 0 && has_negative(atom); /* a + 3 <= b, but a <= -3 */
-    print_side(out, atom, 1, left ? -r.c : 0, names);
-    fprintf(out, " %s ", r.sign);
-    print_side(out, atom, -1, left ? 0 : r.c, names);
-  }
-}
-
 static unsigned size_of(const labi_atom *atom) {
-  relation r = relation_of(atom);
+  labi_atom_relation r = labi_atom_relation_of(atom);
   unsigned size = 1;
   for (unsigned i = 0; i < atom->terms; i++)
     size += 1 + (atom->factor[i] == 1 || atom->factor[i] == -1 ? 0 : numeral_size(atom->factor[i]));
   if (atom->kind >= LABI_ATOM_CONGRUENT)
     size += 1 + numeral_size(r.c);
-  else if (r.c != 0 || !has_negative(atom))
+  else if (r.c != 0 || !labi_atom_has_negative(atom))
     size += numeral_size(r.c);
   if (atom->kind == LABI_ATOM_CONGRUENT || atom->kind == LABI_ATOM_INCONGRUENT)
     size += numeral_size(atom->modulus);
@@ -132,7 +84,6 @@ static unsigned size_of(const labi_atom *atom) {
 
 typedef struct maker {
   labi_atoms *atoms;
-  size_t room;
   size_t forms;
   const labi_region_data *data;
   int64_t least[LAB_VARIABLE_LIMIT], most[LAB_VARIABLE_LIMIT];
@@ -140,27 +91,22 @@ typedef struct maker {
   bool good;
 } maker;
 
-static void add(maker *m, labi_atom atom) {
-  labi_atoms *all = m->atoms;
-  atom.size = (unsigned char)size_of(&atom);
-  if (all->count == m->room) {
-    m->room = m->room ? 2 * m->room : 4096;
-    struct labi_atom *more = realloc(all->items, m->room * sizeof *more);
-    if (!more) {
-      m->good = false;
-      return;
-    }
-    all->items = more;
+static void add_atom(maker *m, labi_atom atom) {
+  labi_atom *last = labi_push(m->atoms);
+  if (!last) {
+    m->good = false;
+    return;
   }
-  all->items[all->count++] = atom;
+  atom.size = (unsigned char)size_of(&atom);
+  *last = atom;
 }
 
 static void add_both(maker *m, labi_atom atom, labi_atom_kind kind, int64_t c) {
   atom.c = c;
   atom.kind = (unsigned char)kind;
-  add(m, atom);
+  add_atom(m, atom);
   atom.kind ^= 1;
-  add(m, atom);
+  add_atom(m, atom);
 }
 
 /* Comparisons of a form; those that hold nowhere or everywhere in the range of the form are left out. */

@@ -48,24 +48,3 @@ void labi_formula_drop(labi_formula *f, size_t at, bool first) {
   memmove(f->code + at + (to - from), f->code + end, (f->length - end) * sizeof *f->code);
   f->length -= end - at - (to - from);
 }
-
-/* Chains of one connective stand without brackets; where the connective changes there are some. */
-static void print(FILE *out, const labi_formula *f, size_t *at, const labi_atoms *atoms,
-                  const char *const *names, int above) {
-  int code = f->code[(*at)++];
-  if (code >= 0) {
-    labi_atom_print(out, &atoms->items[code], names);
-    return;
-  }
-  bool brackets = above != 0 && above != code;
-  if (brackets) fputc('(', out);
-  print(out, f, at, atoms, names, code);
-  fputs(code == LABI_FORMULA_AND ? " and " : " or ", out);
-  print(out, f, at, atoms, names, code);
-  if (brackets) fputc(')', out);
-}
-
-void labi_formula_print(FILE *out, const labi_formula *f, const labi_atoms *atoms, const char *const *names) {
-  size_t at = 0;
-  print(out, f, &at, atoms, names, 0);
-}

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "lab/base/interrupt.h"
+#include "lab/base/map.h"
+#include "lab/base/vector.h"
 #include "lab/search/region.h"
 
 enum { FIRST_SAMPLE = 128, MORE_SAMPLE = 32 };
@@ -10,13 +12,8 @@ enum { FIRST_SAMPLE = 128, MORE_SAMPLE = 32 };
 static bool add_instance(labi_sample *s, size_t instance) {
   for (size_t i = 0; i < s->count; i++)
     if (s->instances[i] == instance) return true;
-  if (s->count == s->room) {
-    size_t room = s->room ? 2 * s->room : 1024;
-    size_t *more = realloc(s->instances, room * sizeof *more);
-    if (!more) return false;
-    s->instances = more;
-    s->room = room;
-  }
+  s->instances = labi_grow(s->instances, &s->room, s->count + 1, sizeof *s->instances);
+  if (s->count == s->room) return false;
   s->instances[s->count++] = instance;
   return true;
 }
@@ -62,30 +59,24 @@ void labi_sample_close(labi_sample *s) {
   free(s->atom);
 }
 
-static uint64_t hash_row(const uint64_t *row, size_t words) {
-  uint64_t hash = 0x9E3779B97F4A7C15;
-  for (size_t i = 0; i < words; i++) {
-    hash = (hash ^ row[i]) * 0xD6E8FEB86659FD93;
-    hash ^= hash >> 32;
-  }
-  return hash;
+static bool is_row(const void *items, uint32_t index, const void *key) {
+  const labi_sample *s = items;
+  return memcmp(labi_sample_row(s, index), key, s->words * sizeof(uint64_t)) == 0;
 }
 
-/* Keeps a row if no atom before it has the same; the table holds numbers of rows, plus 1. */
-static void keep_row(labi_sample *s, int atom, uint32_t *table, size_t room) {
+/* Keeps the last row if no atom before it has the same; false: no memory. */
+static bool keep_row(labi_sample *s, int atom, labi_map *map) {
   const uint64_t *row = labi_sample_row(s, s->different);
-  size_t bytes = s->words * sizeof *row;
-  size_t at = hash_row(row, s->words) & (room - 1);
-  for (; table[at]; at = (at + 1) & (room - 1))
-    if (memcmp(labi_sample_row(s, table[at] - 1), row, bytes) == 0) return;
-  table[at] = (uint32_t)++s->different;
-  s->atom[s->different - 1] = atom;
+  uint64_t hash = labi_hash(row, s->words * sizeof *row);
+  if (labi_map_find(map, hash, is_row, s, row) != LABI_NOT_FOUND) return true;
+  s->atom[s->different] = atom;
+  return labi_map_add(map, hash, (uint32_t)s->different++);
 }
 
 bool labi_sample_fill(labi_sample *s) {
   const labi_region_data *data = s->data;
-  size_t width = data->width, atoms = s->atoms->count, room = 1;
-  while (room < 2 * atoms) room *= 2;
+  size_t width = data->width, atoms = s->atoms->count;
+  labi_map map = {0};
   s->words = (s->count + 63) / 64;
   free(s->inside);
   free(s->outside);
@@ -95,8 +86,7 @@ bool labi_sample_fill(labi_sample *s) {
   s->outside = calloc(s->words, sizeof *s->outside);
   s->rows = malloc((atoms + 1) * s->words * sizeof *s->rows);
   s->atom = malloc((atoms + 1) * sizeof *s->atom);
-  uint32_t *table = calloc(room, sizeof *table);
-  bool good = s->inside && s->outside && s->rows && s->atom && table;
+  bool good = s->inside && s->outside && s->rows && s->atom;
   s->different = 0;
   for (size_t i = 0; good && i < s->count; i++)
     (data->of[s->instances[i]] == s->value ? s->inside : s->outside)[i / 64] |= (uint64_t)1 << i % 64;
@@ -106,10 +96,10 @@ bool labi_sample_fill(labi_sample *s) {
     for (size_t i = 0; i < s->count; i++)
       row[i / 64] |= (uint64_t)labi_atom_holds(&s->atoms->items[k], data->tuples + s->instances[i] * width)
                      << i % 64;
-    keep_row(s, (int)k, table, room);
+    good = keep_row(s, (int)k, &map);
     if (k % 256 == 0 && labi_interrupt_is_set(s->stop)) break;
   }
-  free(table);
+  labi_map_free(&map);
   return good;
 }
 

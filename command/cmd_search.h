@@ -1,0 +1,42 @@
+/* cmd_search.h: what the commands share that look for what data suggest and test it on a larger box. */
+#ifndef CMD_SEARCH_H
+#define CMD_SEARCH_H
+
+#include "command/progress.h"
+#include "command/ranges.h"
+#include "lab/report/report_search.h"
+
+typedef struct cmd_search {
+  const cmd_settings *settings;
+  struct cmd_settings first_box; /* the same without --scale */
+  cmd_session session;
+  size_t statement;
+  int asking; /* the operand with the statement */
+  lab_search_options options;
+  labi_progress_line progress;
+  lab_style style;
+  labi_asked asked;
+  char *command, *before, *after; /* what is in asked */
+  labi_buffer out;                /* to standard output */
+} cmd_search;
+
+cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings);
+void cmd_search_close(cmd_search *search);
+
+/* Once statement and asking are set: what stands around the statement, so that it can be asked for again.
+ * after: also what follows it. False: no memory. */
+bool cmd_search_ask(cmd_search *search, int count, char **operands, bool after);
+
+/* A claim on the larger box: --scale, or twice the ends of the ranges. *test is made also after a failure,
+ * which was reported, unless it is NULL. */
+cmd_status cmd_search_test(lab_test **test, cmd_search *search, const lab_expression *claim,
+                           const lab_expression_definition *definition, size_t found);
+
+/* Reports what a search failed with; of an instance that has a value, its variables stand before the message.
+ */
+cmd_status cmd_search_failed(const cmd_search *search, const lab_search_fault *fault);
+
+/* After the reports: out of memory? */
+cmd_status cmd_search_written(cmd_search *search);
+
+#endif

@@ -1,0 +1,166 @@
+/* cgt/lab_search.h: what data alone suggest: where a claim is true, closed forms for the values of an
+ * expression, the law of a sequence. What is found is right on all the data that it was found on, or it is
+ * not found; it is data itself, formulas are trees (lab_expression.h), and it may be tested on instances that
+ * it was not found on. All of it is the same for any number of workers.
+ *
+ *     lab_regions *regions;
+ *     lab_search_options options = {.workers = 8};
+ *     if (lab_regions_find(&regions, machine, 0, &options, &fault) == CGT_OK && regions->regions[0].where)
+ *       lab_expression_print(text, sizeof text, &length, machine, 0, regions->regions[0].where);
+ *     lab_regions_free(regions);
+ */
+#ifndef CGT_LAB_SEARCH_H
+#define CGT_LAB_SEARCH_H
+
+#include "cgt/lab_expression.h"
+#include "cgt/lab_survey.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- what all searches share ------------------------------------------------------------------ */
+
+typedef enum lab_search_phase {
+  LAB_SEARCH_INSTANCES, /* done: instances that were evaluated */
+  LAB_SEARCH_REGIONS,   /* regions that were described */
+  LAB_SEARCH_TEST       /* instances of a test */
+} lab_search_phase;
+
+typedef struct lab_search_options {
+  cgt_limits limits;        /* of a test: of all its machines together; 0: as cgt/ctx.h */
+  unsigned workers;         /* threads; 0: one a processor */
+  const volatile int *stop; /* nonzero: end; NULL: never */
+  void *where;              /* handed to progress */
+  /* About ten times a second, on the calling thread; total is 0 when it is not known. NULL: never. */
+  void (*progress)(void *where, lab_search_phase phase, uint64_t done, uint64_t total, double seconds);
+} lab_search_options;
+
+/* Why a search failed. */
+typedef struct lab_search_fault {
+  lab_survey_fault at;
+  bool of_value; /* of what an instance is worth, which this search cannot take, and not of its evaluation */
+} lab_search_fault;
+
+/* What became of a claim on all instances of a statement in a larger box. */
+typedef struct lab_test {
+  lab_machine *machine;                        /* that it was derived on */
+  const lab_expression_definition *definition; /* that it calls, or NULL */
+  lab_program *program;                        /* its statement 0 is the claim that was tested */
+  unsigned scale;
+  bool reported; /* false, and nothing below is known: it was stopped, or failed, before it was decided */
+  bool larger;   /* there were more instances than those that the claim was found on */
+  bool holds;    /* there are instances, all were decided, and none fails */
+  bool complete; /* all instances were decided */
+  uint64_t instances; /* decided */
+  uint64_t failures;
+  size_t count;        /* exceptions, all of them, in order */
+  int64_t *exceptions; /* count tuples of the variables */
+  lab_error error;     /* why not all were decided; status CGT_OK otherwise */
+} lab_test;
+
+/* Tests a claim on the instances of a statement of the machine's program: lab_program_derive. Upper ends of
+ * ranges that are numerals are multiplied by scale; found: the number of instances that the claim was found
+ * on. Fails: as lab_program_derive; ENOMEM, ELIMIT where it cannot begin; ECANCELLED. *test is made all the
+ * same, and to be freed, unless it is NULL. Tested: region::is_tested_on_a_larger_box */
+LAB_API cgt_status lab_claim_test(lab_test **test, lab_machine *machine, size_t statement,
+                                  const lab_expression *claim, const lab_expression_definition *definition,
+                                  unsigned scale, uint64_t found, const lab_search_options *options,
+                                  lab_error *error);
+LAB_API void lab_test_free(lab_test *test); /* NULL is allowed */
+
+/* ---- regions ----------------------------------------------------------------------------------- */
+
+enum { LAB_REGION_VALUES = 16 };
+
+/* Where the expression has a value: comparisons of small forms in the variables, joined by `and` and `or`.
+ * The size of a description counts what is written: 1 for a comparison, a variable, a function and a numeral,
+ * and one more for each further binary digit of a numeral. */
+typedef struct lab_region {
+  size_t value;          /* number of the value */
+  lab_expression *where; /* NULL: no simple description was found, or it is everywhere */
+  unsigned size;
+  bool smallest; /* nothing smaller with at most `excluded` comparisons is right; otherwise nothing at all is
+                  */
+  unsigned excluded; /* among A, A and (..), A or (..), and so on inside */
+  /* The expression has that value where the description says and nowhere else; NULL without description. */
+  lab_expression *claim;
+} lab_region;
+
+typedef struct lab_regions {
+  lab_machine *machine; /* of the values */
+  size_t statement;
+  size_t instances;
+  bool is_claim;      /* the values are truths: the region of true alone is described */
+  size_t value_count; /* different values, in the order in which they appear */
+  lab_value values[LAB_REGION_VALUES];
+  size_t totals[LAB_REGION_VALUES]; /* instances of each */
+  size_t count;                     /* the shortest description first, those without one last */
+  lab_region regions[LAB_REGION_VALUES];
+  /* What is said of all values, the last one having the rest; of a value that is everywhere, that it is. NULL
+   * where two or more have no description, and of claims. */
+  lab_expression *claim;
+  size_t comparisons;        /* that were tried, */
+  unsigned most_terms;       /* of linear forms in at most so many variables, */
+  unsigned most_comparisons; /* at most so many in a description */
+} lab_regions;
+
+/* The regions of the values of a statement's expression at all its instances, whose values are the machine's;
+ * the statement has variables and one column.
+ * Fails: ENOMEM; ELIMIT, for more than a million tuples, variables past 2^40, more than LAB_REGION_VALUES
+ * values, values longer than 199 bytes; ECANCELLED; EINVAL without instances; and as the evaluation of an
+ * instance does. *regions is NULL then.
+ * Cost: that of the instances, then up to minutes for hundreds of thousands of them.
+ * Tested: region::finds_what_was_planted */
+LAB_API cgt_status lab_regions_find(lab_regions **regions, lab_machine *machine, size_t statement,
+                                    const lab_search_options *options, lab_search_fault *fault);
+LAB_API void lab_regions_free(lab_regions *regions);
+
+/* ---- guesses ----------------------------------------------------------------------------------- */
+
+typedef enum lab_guess_kind {
+  LAB_GUESS_VALUE, /* of the expression itself */
+  LAB_GUESS_MEAN,  /* of these where the value has none; games alone have them */
+  LAB_GUESS_TEMPERATURE,
+  LAB_GUESS_LEFT_STOP,
+  LAB_GUESS_RIGHT_STOP,
+  LAB_GUESS_KINDS
+} lab_guess_kind;
+
+/* "mean", as the language calls it; NULL of the value. */
+LAB_API const char *lab_guess_function(lab_guess_kind kind);
+
+/* A closed form: minima and maxima of linear forms, powers of 2, nim-sums, these as indices of nimbers, ups,
+ * switches, tinies, in up to six regions; or a form plus a game that is defined by recursion on one variable.
+ */
+typedef struct lab_guess {
+  lab_guess_kind kind;
+  lab_expression *formula;
+  lab_expression_definition *definition; /* that the formula calls, or NULL */
+  lab_expression *claim;                 /* the expression, or its mean, ..., equals the formula */
+} lab_guess;
+
+typedef struct lab_guesses {
+  lab_machine *machine; /* of the values in formulas */
+  size_t statement;
+  size_t instances;
+  bool games; /* not all values are numbers */
+  bool none;  /* the value has no closed form; guesses are of its mean, ... */
+  size_t count;
+  lab_guess guesses[LAB_GUESS_KINDS];
+} lab_guesses;
+
+/* Closed forms of a statement's expression at all its instances, whose values are the machine's; the
+ * statement has variables and one column. Fails: ENOMEM; ELIMIT, for more than 8 variables, 200,000
+ * instances, variables past 2^30; EDOMAIN, for values that are no numbers or games; ECANCELLED; EINVAL
+ * without instances; and as the evaluation of an instance does. After a failure in the search *guesses has
+ * what was found before it; else it is NULL. Cost: that of the instances, then of elimination on samples,
+ * seconds for 100,000; one thread. Tested: guess::closed_forms_that_were_planted */
+LAB_API cgt_status lab_guesses_find(lab_guesses **guesses, lab_machine *machine, size_t statement,
+                                    const lab_search_options *options, lab_search_fault *fault);
+LAB_API void lab_guesses_free(lab_guesses *guesses);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,173 @@
+/* report_guess.c: closed forms, for people, for papers and for programs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/machine/derive.h"
+#include "lab/report/latex.h"
+#include "lab/report/latex_formula.h"
+#include "lab/report/layout.h"
+#include "lab/report/report_search.h"
+
+enum { LONG_EQUATION = 140 /* bytes of LaTeX that fit on a line of a paper */ };
+
+static const lab_statement *statement_of(const lab_guesses *all) {
+  return lab_program_statement(lab_machine_program(all->machine), all->statement);
+}
+
+static char *formula_text(const lab_guesses *all, const lab_guess *guess) {
+  labi_buffer text = {0};
+  labi_put_expression(&text, all->machine, all->statement, guess->formula);
+  return labi_buffer_take(&text, NULL);
+}
+
+static char *definition_text(const lab_guesses *all, const lab_guess *guess) {
+  labi_buffer text = {0};
+  labi_put_expression_definition(&text, all->machine, guess->definition);
+  return labi_buffer_take(&text, NULL);
+}
+
+/* ---- for people -------------------------------------------------------------------------------- */
+
+static void put_text(labi_buffer *out, const lab_guesses *all, const lab_guess *guess) {
+  const char *function = lab_guess_function(guess->kind);
+  labi_put_char(out, '\n');
+  if (function) labi_putf(out, "%s\n", function);
+  if (guess->definition) {
+    labi_put(out, "    ");
+    labi_put_expression_definition(out, all->machine, guess->definition);
+    labi_put_char(out, '\n');
+  }
+  labi_put(out, "    ");
+  labi_put_expression(out, all->machine, all->statement, guess->formula);
+  labi_put(out, "\n\n");
+}
+
+static void put_tried(labi_buffer *out, const lab_guesses *all) {
+  if (all->games && all->count == 0)
+    labi_put(out, "None was found for its mean, its temperature or its stops.\n");
+  labi_put(out, "\nTried: minima and maxima of linear forms, powers of 2 of these, nim-sums of linear\n"
+                "forms, these as indices of nimbers, ups, switches, tinies; up to six of them in\n"
+                "regions of their own; and recursive families in one parameter.\n");
+}
+
+/* ---- for papers -------------------------------------------------------------------------------- */
+
+/* The longest row of a formula, if it has some. */
+static size_t row_length(const char *formula) {
+  size_t most = 0;
+  for (const char *end; *formula; formula = end) {
+    end = strstr(formula + 1, "\\\\");
+    if (!end) end = formula + strlen(formula);
+    if ((size_t)(end - formula) > most) most = (size_t)(end - formula);
+  }
+  return most;
+}
+
+/* The expression, or a function of it, as it is written. */
+static char *left_side(const lab_guesses *all, const lab_guess *guess, bool paper) {
+  const char *function = lab_guess_function(guess->kind);
+  size_t length;
+  const char *claim = lab_statement_column(&length, lab_machine_program(all->machine), all->statement, 0);
+  labi_buffer text = {0};
+  if (function) labi_putf(&text, "%s(", function);
+  labi_put_bytes(&text, claim, length);
+  if (function) labi_put_char(&text, ')');
+  char *formula = text.failed ? NULL : labi_latex_formula(text.bytes, text.length, paper);
+  labi_buffer_free(&text);
+  return formula;
+}
+
+/* An equation, on two lines where one has no room for it, and a definition below it. */
+static void put_equation(labi_buffer *out, const lab_guesses *all, const lab_guess *guess, const char *left,
+                         const char *right) {
+  bool is_long = strlen(left) + row_length(right) > LONG_EQUATION;
+  const char *kind = is_long ? "multline*" : "gather*";
+  labi_putf(out, "\\begin{%s}\n  %s%s= %s", kind, left, is_long ? "\\\\\n  " : " ", right);
+  if (guess->definition) {
+    labi_put(out, ",\\\\\n  ");
+    labi_put_latex_definition(out, all->machine, guess->definition);
+  }
+  bool ends_in_cases = !guess->definition && strstr(right, "{cases}");
+  labi_putf(out, "%s\n\\end{%s}\n", ends_in_cases ? "" : ".", kind);
+}
+
+static void put_latex(labi_buffer *out, const lab_style *style, const lab_guesses *all,
+                      const lab_guess *guess) {
+  const lab_statement *statement = statement_of(all);
+  labi_latex_statement s;
+  labi_buffer formula = {0};
+  bool good = labi_latex_statement_make(&s, statement->text, statement->text_length, style->paper);
+  labi_put_latex_expression(&formula, all->machine, guess->formula);
+  char *left = left_side(all, guess, style->paper), *right = labi_buffer_take(&formula, NULL);
+  if (good && left && right) {
+    labi_putf(out, "%s\\noindent For $%s$ (", guess > all->guesses ? "\n" : "", s.scope);
+    labi_put_count(out, all->instances);
+    labi_put(out, " instances");
+    if (strstr(right, "{cases}")) labi_put(out, "; of the cases the first that applies");
+    labi_put(out, ")\n");
+    put_equation(out, all, guess, left, right);
+  } else {
+    out->failed = true;
+  }
+  if (good) labi_latex_statement_free(&s);
+  free(left);
+  free(right);
+}
+
+/* ---- for programs ------------------------------------------------------------------------------ */
+
+static json_t *json_text(char *text) {
+  json_t *string = text ? labi_json_string(text) : NULL;
+  free(text);
+  return string;
+}
+
+static json_t *json_guess(const lab_guesses *all, const labi_asked *asked, const lab_guess *guess,
+                          const lab_test *test) {
+  const char *function = lab_guess_function(guess->kind);
+  return json_pack("{ss so so so}", "of", function ? function : "value", "definition",
+                   guess->definition ? json_text(definition_text(all, guess)) : json_null(), "formula",
+                   json_text(formula_text(all, guess)), "test", labi_json_test(test, asked));
+}
+
+static void put_json(labi_buffer *out, const lab_guesses *all, const labi_asked *asked,
+                     lab_test *const *tests) {
+  const lab_statement *statement = statement_of(all);
+  json_t *guesses = json_array();
+  for (size_t i = 0; i < all->count; i++)
+    labi_json_append(&guesses, json_guess(all, asked, &all->guesses[i], tests[i]));
+  labi_put_json(out, json_pack("{so so sI so}", "statement",
+                               labi_json_text(statement->text, statement->text_length), "variables",
+                               labi_json_variables(statement), "instances", (json_int_t)all->instances,
+                               "guesses", guesses));
+  labi_put_char(out, '\n');
+}
+
+/* ---- any of them ------------------------------------------------------------------------------- */
+
+void labi_report_guesses(labi_buffer *out, const lab_style *style, const lab_guesses *guesses,
+                         const labi_asked *asked, lab_test *const *tests) {
+  if (style->format == CGT_JSON) {
+    put_json(out, guesses, asked, tests);
+  } else if (style->format == CGT_LATEX) {
+    labi_put_latex_macros(out);
+    labi_put_latex_definitions(out, asked->definitions, style->paper);
+    if (guesses->none) labi_put(out, "\\noindent No closed form was found for the value.\n\n");
+  } else {
+    labi_put_count(out, guesses->instances);
+    labi_put(out, " instances\n");
+    if (guesses->none) labi_put(out, "\nNo closed form was found for the value.\n");
+  }
+}
+
+void labi_report_guess(labi_buffer *out, const lab_style *style, const lab_guesses *guesses,
+                       const lab_guess *guess) {
+  if (style->format == CGT_LATEX)
+    put_latex(out, style, guesses, guess);
+  else
+    put_text(out, guesses, guess);
+}
+
+void labi_report_guesses_end(labi_buffer *out, const lab_style *style, const lab_guesses *guesses) {
+  if (style->format != CGT_LATEX && guesses->none) put_tried(out, guesses);
+}

@@ -1,0 +1,303 @@
+/* report_region.c: regions and their descriptions, for people, for papers and for programs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/machine/derive.h"
+#include "lab/report/latex.h"
+#include "lab/report/latex_formula.h"
+#include "lab/report/layout.h"
+#include "lab/report/report_search.h"
+
+enum { DESCRIPTION_AT = 4, LONG_FORMULA = 120 /* bytes of LaTeX that fit on a line of a paper */ };
+
+static bool is_everywhere(const lab_regions *all) { return all->value_count == 1; }
+
+static const lab_statement *statement_of(const lab_regions *all) {
+  return lab_program_statement(lab_machine_program(all->machine), all->statement);
+}
+
+static void put_value(labi_buffer *out, const lab_regions *all, size_t number) {
+  labi_put_value(out, all->machine, all->values[number], CGT_PLAIN);
+}
+
+static char *description_text(const lab_regions *all, const lab_region *region) {
+  labi_buffer text = {0};
+  labi_put_expression(&text, all->machine, all->statement, region->where);
+  return labi_buffer_take(&text, NULL);
+}
+
+/* "size 3; there is no smaller one with at most 4 comparisons", or what is known where there is none. */
+static void put_size(labi_buffer *out, const lab_region *region) {
+  const char *many = region->excluded == 1 ? "" : "s";
+  if (!region->where) {
+    labi_putf(out, "there is none with at most %u comparison%s", region->excluded, many);
+    return;
+  }
+  labi_putf(out, "size %u", region->size);
+  if (region->smallest)
+    labi_putf(out, "; there is no smaller one with at most %u comparison%s", region->excluded, many);
+  else if (region->excluded > 0)
+    labi_putf(out, "; there is none with at most %u comparison%s, but there may be a smaller one",
+              region->excluded, many);
+}
+
+/* ---- for people -------------------------------------------------------------------------------- */
+
+static void put_scope(labi_buffer *out, const lab_regions *all) {
+  labi_put_count(out, all->instances);
+  labi_put(out, " instances:");
+  for (size_t i = 0; i < all->value_count; i++) {
+    labi_put(out, i > 0 ? ", " : " ");
+    put_value(out, all, i);
+    labi_put_char(out, ' ');
+    labi_put_count(out, all->totals[i]);
+  }
+  labi_put_char(out, '\n');
+}
+
+/* Broken before `and` and `or`, and nowhere inside a comparison. */
+static void put_broken(labi_buffer *out, const char *text) {
+  size_t column = DESCRIPTION_AT;
+  labi_put_times(out, ' ', DESCRIPTION_AT);
+  while (*text) {
+    const char *and_at = strstr(text + 1, " and "), *or_at = strstr(text + 1, " or ");
+    const char *end = and_at && (!or_at || and_at < or_at) ? and_at : or_at ? or_at : text + strlen(text);
+    size_t length = (size_t)(end - text);
+    if (column + length > LABI_COLUMNS && column > DESCRIPTION_AT) {
+      labi_put_char(out, '\n');
+      labi_put_times(out, ' ', DESCRIPTION_AT + 1);
+      labi_put_bytes(out, text + 1, length - 1);
+      column = DESCRIPTION_AT + 1 + length - 1;
+    } else {
+      labi_put_bytes(out, text, length);
+      column += length;
+    }
+    text = end;
+  }
+  labi_put_char(out, '\n');
+}
+
+static void put_description(labi_buffer *out, const lab_regions *all, const lab_region *region) {
+  labi_put_char(out, '\n');
+  put_value(out, all, region->value);
+  labi_put_char(out, '\n');
+  if (is_everywhere(all)) {
+    labi_put(out, "    everywhere\n");
+    return;
+  }
+  if (region->where) {
+    char *text = description_text(all, region);
+    if (text)
+      put_broken(out, text);
+    else
+      out->failed = true;
+    free(text);
+  } else {
+    labi_put(out, "    no simple description was found\n");
+    if (region->excluded == 0) return;
+  }
+  labi_put(out, "  ");
+  put_size(out, region);
+  labi_put_char(out, '\n');
+}
+
+static void put_measure(labi_buffer *out, const lab_regions *all) {
+  labi_put(out, "\nTried: ");
+  labi_put_count(out, all->comparisons);
+  labi_putf(out,
+            " comparisons of linear forms in up to %u parameters with factors up to 2\n"
+            "and constants up to 4 (of one parameter 64), remainders modulo 2, 3, 4, nim-sums.\n"
+            "Size: 1 for each comparison, parameter, function and numeral, and 1 more for each\n"
+            "further binary digit of a numeral. What there is none of was sought among A,\n"
+            "A and (..), A or (..), and so on inside; what may be longer, among disjunctions of\n"
+            "conjunctions and the reverse, with at most %u comparisons.\n",
+            all->most_terms, all->most_comparisons);
+}
+
+static void put_text(labi_buffer *out, const lab_regions *all) {
+  put_scope(out, all);
+  for (size_t i = 0; i < all->count; i++) put_description(out, all, &all->regions[i]);
+  if (!is_everywhere(all)) put_measure(out, all);
+}
+
+/* ---- for papers -------------------------------------------------------------------------------- */
+
+/* The formulas of the report, in the order of the regions; all of them malloc'ed. */
+typedef struct formulas {
+  labi_latex_statement statement;
+  char *value[LAB_REGION_VALUES], *where[LAB_REGION_VALUES]; /* where: NULL if there is no description */
+  bool long_ones;
+} formulas;
+
+static void formulas_free(formulas *f) {
+  labi_latex_statement_free(&f->statement);
+  for (size_t i = 0; i < LAB_REGION_VALUES; i++) {
+    free(f->value[i]);
+    free(f->where[i]);
+  }
+}
+
+static bool formulas_make(formulas *f, const lab_regions *all, bool paper) {
+  const lab_statement *statement = statement_of(all);
+  *f = (formulas){0};
+  bool good = labi_latex_statement_make(&f->statement, statement->text, statement->text_length, paper);
+  for (size_t i = 0; good && i < all->count; i++) {
+    labi_buffer formula = {0};
+    labi_put_latex_value(&formula, all->machine, all->values[all->regions[i].value]);
+    good = (f->value[i] = labi_buffer_take(&formula, NULL)) != NULL;
+    if (!good || !all->regions[i].where) continue;
+    labi_put_latex_expression(&formula, all->machine, all->regions[i].where);
+    good = (f->where[i] = labi_buffer_take(&formula, NULL)) != NULL;
+    size_t before = all->is_claim ? 2 * strlen(f->statement.claim) / 3 : 0;
+    f->long_ones = f->long_ones || (good && before + strlen(f->where[i]) > LONG_FORMULA);
+  }
+  return good;
+}
+
+static void latex_claim(labi_buffer *out, const formulas *f) {
+  const char *tuple = f->statement.tuple, *claim = f->statement.claim, *where = f->where[0];
+  if (!where)
+    labi_putf(out, "no simple description of $\\{%s : %s\\}$ was found.\n", tuple, claim);
+  else if (f->long_ones)
+    labi_putf(out,
+              "$\\{%s : %s\\}$ is the set of all $%s$ with\n\\begin{quote}\\raggedright\n$%s$.\n"
+              "\\end{quote}\n",
+              tuple, claim, tuple, where);
+  else
+    labi_putf(out, "\\[\n  \\{%s : %s\\} = \\{%s : %s\\}.\n\\]\n", tuple, claim, tuple, where);
+}
+
+static void latex_list(labi_buffer *out, const lab_regions *all, const formulas *f, bool complete) {
+  labi_putf(out, "$%s$ is\n\\begin{itemize}\\raggedright\n", f->statement.claim);
+  for (size_t i = 0; i < all->count; i++) {
+    bool last = i + 1 == all->count;
+    if (complete && last)
+      labi_putf(out, "  \\item $%s$ elsewhere.\n", f->value[i]);
+    else if (f->where[i])
+      labi_putf(out, "  \\item $%s$ where $%s$%s\n", f->value[i], f->where[i], last ? "." : ";");
+    else
+      labi_putf(out, "  \\item $%s$ in a region without a simple description%s\n", f->value[i],
+                last ? "." : ";");
+  }
+  labi_put(out, "\\end{itemize}\n");
+}
+
+static void latex_cases(labi_buffer *out, const lab_regions *all, const formulas *f) {
+  labi_putf(out, "\\[\n  %s = \\begin{cases}\n", f->statement.claim);
+  for (size_t i = 0; i + 1 < all->count; i++)
+    labi_putf(out, "    %s & \\text{if } %s,\\\\\n", f->value[i], f->where[i]);
+  labi_putf(out, "    %s & \\text{otherwise.}\n  \\end{cases}\n\\]\n", f->value[all->count - 1]);
+}
+
+/* As cases, the last of them the rest; or as a list where a line has no room for them. Those that have a
+ * description come first. complete: all but the last have one. */
+static void latex_values(labi_buffer *out, const lab_regions *all, const formulas *f, bool complete) {
+  if (complete && !f->long_ones)
+    latex_cases(out, all, f);
+  else if (f->where[0])
+    latex_list(out, all, f, complete);
+  else
+    labi_putf(out, "no simple description was found of where $%s$ has which value.\n", f->statement.claim);
+}
+
+static void latex_everywhere(labi_buffer *out, const lab_regions *all, const formulas *f) {
+  bool holds = all->is_claim && all->values[0].as.truth;
+  labi_putf(out, "\\[\n  %s%s%s.\n\\]\n", f->statement.claim, holds ? "" : "=", holds ? "" : f->value[0]);
+}
+
+static void put_latex(labi_buffer *out, const lab_style *style, const lab_regions *all,
+                      const labi_asked *asked) {
+  formulas f;
+  if (!formulas_make(&f, all, style->paper)) {
+    out->failed = true;
+    formulas_free(&f);
+    return;
+  }
+  labi_put_latex_macros(out);
+  labi_put_latex_definitions(out, asked->definitions, style->paper);
+  for (size_t i = 0; i < all->count && !is_everywhere(all); i++) {
+    labi_put(out, "% ");
+    put_value(out, all, all->regions[i].value);
+    labi_put(out, ": ");
+    put_size(out, &all->regions[i]);
+    labi_put_char(out, '\n');
+  }
+  labi_putf(out, "\\noindent For $%s$ (", f.statement.scope);
+  labi_put_count(out, all->instances);
+  labi_put(out, " instances");
+  if (!is_everywhere(all) && all->is_claim) {
+    labi_put(out, ", ");
+    labi_put_count(out, all->totals[all->regions[0].value]);
+    labi_put(out, " of them true");
+  }
+  bool complete = f.where[0] != NULL;
+  for (size_t i = 0; i + 1 < all->count; i++) complete = complete && f.where[i];
+  /* a formula follows, or the sentence goes on */
+  labi_put(out, is_everywhere(all) || (complete && !f.long_ones) ? ")\n" : "),\n");
+  if (is_everywhere(all))
+    latex_everywhere(out, all, &f);
+  else if (all->is_claim)
+    latex_claim(out, &f);
+  else
+    latex_values(out, all, &f, complete);
+  formulas_free(&f);
+}
+
+/* ---- for programs ------------------------------------------------------------------------------ */
+
+static json_t *json_region(const lab_regions *all, const lab_region *region) {
+  char *text = region->where ? description_text(all, region) : NULL;
+  json_t *where = region->where        ? text ? labi_json_string(text) : NULL
+                  : is_everywhere(all) ? json_string("true")
+                                       : json_null();
+  free(text);
+  return json_pack("{so so sI sb sI}", "value", labi_json_value(all->machine, all->values[region->value]),
+                   "description", where, "size", (json_int_t)region->size, "smallest", region->smallest,
+                   "comparisons_excluded", (json_int_t)region->excluded);
+}
+
+static json_t *json_test(const lab_regions *all, const labi_asked *asked, const labi_region_test *test) {
+  json_t *value =
+      test->region ? labi_json_value(all->machine, all->values[test->region->value]) : json_null();
+  return json_pack("{so so}", "value", value, "test", labi_json_test(test->test, asked));
+}
+
+static void put_json(labi_buffer *out, const lab_regions *all, const labi_asked *asked,
+                     const labi_region_test *done, size_t count) {
+  const lab_statement *statement = statement_of(all);
+  json_t *values = json_array(), *regions = json_array(), *tests = json_array();
+  for (size_t i = 0; i < all->value_count; i++)
+    labi_json_append(&values, json_pack("{so sI}", "value", labi_json_value(all->machine, all->values[i]),
+                                        "instances", (json_int_t)all->totals[i]));
+  for (size_t i = 0; i < all->count; i++) labi_json_append(&regions, json_region(all, &all->regions[i]));
+  for (size_t i = 0; i < count; i++) labi_json_append(&tests, json_test(all, asked, &done[i]));
+  labi_put_json(out, json_pack("{so so sI so so sI so}", "statement",
+                               labi_json_text(statement->text, statement->text_length), "variables",
+                               labi_json_variables(statement), "instances", (json_int_t)all->instances,
+                               "values", values, "regions", regions, "comparisons_tried",
+                               (json_int_t)all->comparisons, "tests", tests));
+  labi_put_char(out, '\n');
+}
+
+/* ---- any of them ------------------------------------------------------------------------------- */
+
+void labi_report_regions(labi_buffer *out, const lab_style *style, const lab_regions *regions,
+                         const labi_asked *asked, const labi_region_test *tests, size_t count) {
+  if (style->format == CGT_JSON)
+    put_json(out, regions, asked, tests, count);
+  else if (style->format == CGT_LATEX)
+    put_latex(out, style, regions, asked);
+  else
+    put_text(out, regions);
+}
+
+void labi_report_region_test(labi_buffer *out, const lab_style *style, const lab_regions *regions,
+                             const labi_asked *asked, const labi_region_test *test) {
+  labi_put_char(out, '\n');
+  if (style->format == CGT_LATEX && test->region && !regions->is_claim) {
+    labi_put(out, "The region of $");
+    labi_put_latex_value(out, regions->machine, regions->values[test->region->value]);
+    labi_put(out, "$: ");
+  }
+  labi_report_test(out, style, test->test, asked);
+}

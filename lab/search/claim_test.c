@@ -1,0 +1,76 @@
+/* claim_test.c: what was found on one box of the variables, tested on a larger one. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/threads.h"
+#include "lab/search/search.h"
+#include "lab/survey/check_program.h"
+
+typedef struct testing {
+  lab_test *test;
+  const lab_search_options *options;
+  uint64_t found;
+  bool lost; /* no memory for the exceptions */
+} testing;
+
+static bool on_result(void *where, const labi_check_result *result, lab_machine *machine) {
+  (void)machine;
+  testing *t = where;
+  lab_test *test = t->test;
+  size_t bytes = result->count * result->statement->variable_count * sizeof(int64_t);
+  int64_t *exceptions = malloc(bytes + 1);
+  t->lost = !exceptions;
+  if (t->lost) return false;
+  if (bytes > 0) memcpy(exceptions, result->counterexamples, bytes);
+  test->reported = true;
+  test->holds = result->verdict == LABI_CHECK_HOLDS;
+  test->complete = result->complete;
+  test->larger = !result->complete || result->instances != t->found;
+  test->instances = result->instances;
+  test->failures = result->failures;
+  test->count = result->count;
+  test->exceptions = exceptions;
+  test->error = result->error;
+  return true;
+}
+
+static void on_progress(void *where, const lab_survey_progress *progress) {
+  const testing *t = where;
+  labi_search_progress(t->options, LAB_SEARCH_TEST, progress->tuples, progress->total, progress->seconds);
+}
+
+static cgt_status run(testing *t, lab_error *error) {
+  const lab_search_options *options = t->options;
+  labi_check_options check = {.limits = options->limits,
+                              .workers = options->workers ? options->workers : labi_processor_count(),
+                              .scale = t->test->scale,
+                              .keep_all = true,
+                              .stop = options->stop,
+                              .where = t,
+                              .report = on_result,
+                              .progress = options->progress ? on_progress : NULL};
+  labi_check_summary summary;
+  cgt_status status = labi_check_program(&summary, t->test->program, &check, error);
+  return status == CGT_OK && t->lost ? labi_search_fail(error, CGT_ENOMEM, "out of memory") : status;
+}
+
+cgt_status lab_claim_test(lab_test **test, lab_machine *machine, size_t statement,
+                          const lab_expression *claim, const lab_expression_definition *definition,
+                          unsigned scale, uint64_t found, const lab_search_options *options,
+                          lab_error *error) {
+  *error = (lab_error){0};
+  *test = calloc(1, sizeof **test);
+  if (!*test) return labi_search_fail(error, CGT_ENOMEM, "out of memory");
+  **test = (lab_test){.machine = machine, .definition = definition, .scale = scale};
+  (*test)->program = lab_program_derive(machine, statement, claim, definition, error);
+  if (!(*test)->program) return error->status;
+  testing t = {.test = *test, .options = options, .found = found};
+  return run(&t, error);
+}
+
+void lab_test_free(lab_test *test) {
+  if (!test) return;
+  lab_program_free(test->program);
+  free(test->exceptions);
+  free(test);
+}
