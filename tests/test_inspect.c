@@ -94,6 +94,14 @@ Test(inspect, facts_are_those_of_the_table) {
   close_inspection(&about, &s);
 }
 
+Test(inspect, facts_are_the_languages_own_whatever_the_program_defines) {
+  session s;
+  lab_inspection about = inspect(&s, "def stop_count(G) = 100; {3|1}");
+  const lab_fact *count = lab_inspection_fact(&about, "stop_count");
+  cr_expect(cgt_equal(count->as.game, cgt_integer(lab_machine_ctx(s.machine), 2)));
+  close_inspection(&about, &s);
+}
+
 Test(inspect, each_value_is_of_a_species) {
   static const struct {
     const char *text;

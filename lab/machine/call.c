@@ -112,12 +112,26 @@ static bool call_name(lab_value *result, const call *c) {
                    near ? near : "");
 }
 
+static cgt_status publish(lab_value *result, lab_machine *machine, bool good, lab_value v) {
+  good = good && labi_publish_result(&v, machine, NULL);
+  if (good) *result = v;
+  return labi_leave(machine, good);
+}
+
 cgt_status lab_call(lab_value *result, lab_machine *machine, const char *name, const lab_value *args,
                     size_t count, lab_error *error) {
   const call c = {.m = machine, .name = name, .args = args, .count = count};
   lab_value v;
   labi_enter(machine, 0, error);
-  bool good = call_name(&v, &c) && labi_publish_result(&v, machine, NULL);
-  if (good) *result = v;
-  return labi_leave(machine, good);
+  bool good = call_name(&v, &c);
+  return publish(result, machine, good, v);
+}
+
+cgt_status labi_call_function(lab_value *result, lab_machine *machine, const lab_function *function,
+                              const lab_value *args, size_t count, lab_error *error) {
+  const call c = {.m = machine, .name = function->name, .args = args, .count = count};
+  lab_value v;
+  labi_enter(machine, 0, error);
+  bool good = call_function(&v, &c, function);
+  return publish(result, machine, good, v);
 }

@@ -53,6 +53,10 @@ struct lab_machine {
 void labi_enter(lab_machine *m, uint32_t source, lab_error *error);
 cgt_status labi_leave(lab_machine *m, bool good);
 
+/* call.c: as lab_call, but a function of the language, whatever else has its name. */
+cgt_status labi_call_function(lab_value *result, lab_machine *machine, const lab_function *function,
+                              const lab_value *args, size_t count, lab_error *error);
+
 bool labi_fail(lab_machine *m, const labi_node *at, cgt_status status, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 bool labi_engine_failed(lab_machine *m, const labi_node *at); /* takes over the error of the context */

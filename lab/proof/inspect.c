@@ -151,9 +151,10 @@ static lab_fact_kind kind_of(lab_result result) {
 }
 
 /* What the function of the language says. */
-static cgt_status call(lab_fact *fact, lab_machine *machine, cgt_game g, lab_error *error) {
+static cgt_status call(lab_fact *fact, lab_machine *machine, const lab_function *function, cgt_game g,
+                       lab_error *error) {
   lab_value value, game = lab_game(g);
-  cgt_status status = lab_call(&value, machine, fact->name, &game, 1, error);
+  cgt_status status = labi_call_function(&value, machine, function, &game, 1, error);
   if (status != CGT_OK) return status;
   switch (fact->kind) {
   case LAB_FACT_TRUTH:
@@ -193,7 +194,7 @@ static bool add_fact(lab_inspection *about, const lab_function *f, lab_machine *
     fact->kind = finders[i].kind;
     return finders[i].find(fact, ctx, about->game) == CGT_OK || note_failure(fact, ctx);
   }
-  fact->status = call(fact, machine, about->game, &error);
+  fact->status = call(fact, machine, f, about->game, &error);
   if (fact->status == CGT_OK) return true;
   if (fact->kind == LAB_FACT_TRUTH && fact->status == CGT_EDOMAIN) return fact->status = CGT_OK, true;
   if (error.status == CGT_OK) return note_failure(fact, ctx);
