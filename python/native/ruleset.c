@@ -239,10 +239,12 @@ bool cgtpy_to_original(cgt_position *position, lab_machine *machine) {
 
 /* ---- work ---------------------------------------------------------------------------------------- */
 
-static void work_close(cgtpy_work *work) {
+void cgtpy_work_close(cgtpy_work *work) {
   lab_machine_free(work->run.machine);
   lab_program_free(work->run.program);
   cgtpy_world_take_back(work);
+  work->run.machine = NULL;
+  work->run.program = NULL;
 }
 
 bool cgtpy_work_open(cgtpy_work *work, cgtpy_world *world) {
@@ -253,13 +255,11 @@ bool cgtpy_work_open(cgtpy_work *work, cgtpy_world *world) {
   if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
   if (work->run.stop && cgtpy_stop_is_set()) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
   work->run.program = cgtpy_world_program(world, &known, work);
-  if (work->run.program) return true;
-  work_close(work);
-  return false;
+  if (!work->run.program) cgtpy_work_close(work);
+  return work->run.program;
 }
 
-int cgtpy_work_reply(cgtpy_reply *reply, cgtpy_work *work, cgtpy_wire_out *out) {
-  work_close(work);
+int cgtpy_work_answer(cgtpy_reply *reply, const cgtpy_work *work, cgtpy_wire_out *out) {
   if (work->raised && out) {
     free(out->bytes);
     out = NULL;
@@ -268,6 +268,11 @@ int cgtpy_work_reply(cgtpy_reply *reply, cgtpy_work *work, cgtpy_wire_out *out) 
   int status = out ? cgtpy_reply_good(reply, out) : cgtpy_reply_error(reply);
   reply->asker = work->asker;
   return status;
+}
+
+int cgtpy_work_reply(cgtpy_reply *reply, cgtpy_work *work, cgtpy_wire_out *out) {
+  cgtpy_work_close(work);
+  return cgtpy_work_answer(reply, work, out);
 }
 
 /* ---- work that Python does itself ---------------------------------------------------------------- */

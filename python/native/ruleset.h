@@ -28,10 +28,13 @@ struct cgtpy_work {
   cgtpy_own *copies;
 };
 
-/* Opens work that Ctrl-C stops where this is Python's main thread; without machine. False after an error. */
+/* Opens work that Ctrl-C stops where this is Python's main thread; without machine. After an error, false, it is
+ * closed all the same. */
 bool cgtpy_work_open(cgtpy_work *work, cgtpy_world *world);
+void cgtpy_work_close(cgtpy_work *work);
 
-/* Closes it, which ends the call: with what is in out, which may be NULL after an error. */
+/* Ends a call: with what is in out, which may be NULL after an error; or closes the work too. */
+int cgtpy_work_answer(cgtpy_reply *reply, const cgtpy_work *work, cgtpy_wire_out *out);
 int cgtpy_work_reply(cgtpy_reply *reply, cgtpy_work *work, cgtpy_wire_out *out);
 
 /* A position of a copy becomes that of the ruleset itself. False after an error. */

@@ -48,11 +48,15 @@ void cgtpy_wire_u32(cgtpy_wire_out *out, size_t n) {
   put_integer(out, n, 4);
 }
 
+void cgtpy_wire_bytes(cgtpy_wire_out *out, const char *bytes, size_t length) {
+  char *at = put_room(out, length);
+  if (at && length) memcpy(at, bytes, length);
+}
+
 void cgtpy_wire_text(cgtpy_wire_out *out, char letter, const char *bytes, size_t length) {
   cgtpy_wire_byte(out, letter);
   cgtpy_wire_u32(out, length);
-  char *at = put_room(out, length);
-  if (at && length) memcpy(at, bytes, length);
+  cgtpy_wire_bytes(out, bytes, length);
 }
 
 void cgtpy_wire_string(cgtpy_wire_out *out, const char *text) {

@@ -20,6 +20,7 @@ typedef struct cgtpy_wire_out {
   bool failed;
 } cgtpy_wire_out;
 
+void cgtpy_wire_bytes(cgtpy_wire_out *out, const char *bytes, size_t length); /* as they are */
 void cgtpy_wire_byte(cgtpy_wire_out *out, char byte);
 void cgtpy_wire_u32(cgtpy_wire_out *out, size_t n);
 void cgtpy_wire_text(cgtpy_wire_out *out, char letter, const char *bytes, size_t length);

@@ -221,6 +221,21 @@ class Rows(unittest.TestCase):
         self.assertGreater(batches[0], 2)
 
 
+    def test_positions_are_those_of_the_ruleset(self):
+        heap = Heap()
+        define(heap)
+        for _ in range(2):  # copies of the ruleset are used again
+            found = [row["value"] for row in sweep("for n in 0..20: Heap(n)")]
+            self.assertEqual(found, [heap(n) for n in range(21)])
+            self.assertEqual([position.data for position in found], list(range(21)))
+        self.assertEqual(found[3].value, Game("*3"))
+
+    def test_a_sweep_may_be_left(self):
+        rows = sweep("for n in 0..10^9: n")
+        self.assertEqual([next(rows)["value"] for _ in range(300)], list(range(300)))
+        del rows
+
+
 class Regions(unittest.TestCase):
     def test_claims(self):
         found = region("for a in 0..9, b in 0..9: is_zero(*a + *b)")
