@@ -12,9 +12,9 @@
  * that fit grid.h are taken apart in one word, others with a byte for each cell. */
 #include <string.h>
 
-#include <cgt/ruleset.h>
-
+#include "games/boards/cell_board.h"
 #include "games/boards/grid.h"
+#include "games/boards/grid_text.h"
 
 enum { MOST_SIDE = 255, MOST_BYTES = 1 + MOST_SIDE * ((MOST_SIDE + 7) / 8), GRID_BYTES = 1 + 8 };
 
@@ -87,111 +87,48 @@ static void split_grid(cgt_sink *out, const view *v) {
 
 /* ---- splitting, boards of any size --------------------------------------------------------------- */
 
-/* A byte, 0 or 1, for each cell, and around them a border of zeros. */
-typedef struct board {
-  unsigned rows, cols;
-  size_t stride;
-  unsigned char *cell;
-} board;
-
-static unsigned char *cell_at(const board *b, unsigned i, unsigned j) { return b->cell + i * b->stride + j; }
-
-/* Its cells are zeros. False when there is no memory. */
-static bool board_set(board *b, cgt_sink *out, unsigned rows, unsigned cols) {
-  *b = (board){rows, cols, (size_t)cols + 2, NULL};
-  unsigned char *cells = cgt_sink_room(out, ((size_t)rows + 2) * b->stride);
-  if (cells) b->cell = cells + b->stride + 1;
-  return cells;
-}
-
-/* The eight images of a board. */
-enum { MIRRORED = 1, FLIPPED = 2, TRANSPOSED = 4, IMAGES = 8 };
-
-/* Cell (i, j) of an image: reflected first, then transposed. */
-static unsigned char image_at(const board *b, unsigned image, unsigned i, unsigned j) {
-  unsigned row = image & TRANSPOSED ? j : i, col = image & TRANSPOSED ? i : j;
-  return *cell_at(b, image & FLIPPED ? b->rows - 1 - row : row, image & MIRRORED ? b->cols - 1 - col : col);
-}
-
-static bool image_is_less(const board *b, unsigned x, unsigned y, unsigned rows, unsigned cols) {
-  for (unsigned i = 0; i < rows; i++)
-    for (unsigned j = 0; j < cols; j++) {
-      unsigned char a = image_at(b, x, i, j), c = image_at(b, y, i, j);
-      if (a != c) return a < c;
-    }
-  return false;
-}
-
 /* Emits the representative of a part. bytes: room for it. */
-static void emit_large_part(cgt_sink *out, const board *b, unsigned char *bytes) {
-  unsigned first = b->rows <= b->cols ? 0 : TRANSPOSED, last = b->rows < b->cols ? TRANSPOSED : IMAGES;
+static void emit_large_part(cgt_sink *out, const games_cells *b, unsigned char *bytes) {
+  unsigned first = b->rows <= b->cols ? 0 : GAMES_TRANSPOSED,
+           last = b->rows < b->cols ? GAMES_TRANSPOSED : GAMES_IMAGES;
   unsigned rows = first ? b->cols : b->rows, cols = first ? b->rows : b->cols;
   if (games_grid_fits(rows, cols)) {
     games_grid g = {0, games_grid_lane(cols)};
     for (unsigned i = 0; i < rows; i++)
-      for (unsigned j = 0; j < cols; j++) g.cells |= (uint64_t)image_at(b, first, i, j) << (i * g.lane + j);
+      for (unsigned j = 0; j < cols; j++)
+        g.cells |= (uint64_t)games_cells_image(b, first, i, j) << (i * g.lane + j);
     emit_part(out, g, first);
     return;
   }
   unsigned best = first;
   for (unsigned image = first + 1; image < last; image++)
-    if (image_is_less(b, image, best, rows, cols)) best = image;
+    if (games_cells_image_is_less(b, image, best, rows, cols)) best = image;
   view v = {rows, cols, bytes_in_row(cols), bytes + 1};
   memset(bytes, 0, 1 + rows * v.in_row);
   bytes[0] = (unsigned char)cols;
   for (unsigned i = 0; i < rows; i++)
     for (unsigned j = 0; j < cols; j++)
-      if (image_at(b, best, i, j)) toggle(bytes, &v, i, j);
-  emit_signed(out, bytes, 1 + rows * v.in_row, best & TRANSPOSED);
-}
-
-typedef struct place {
-  unsigned i, j;
-} place;
-
-/* Moves a component from one board to another of its size. Returns how many cells it has; the least box that
- * holds them is *box. queue: room for all. */
-static size_t move_component(board *box, const board *from, const board *to, place at, place *queue) {
-  size_t head = 0, tail = 0;
-  unsigned top = at.i, bottom = at.i, left = at.j, right = at.j;
-  *cell_at(from, at.i, at.j) = 0;
-  queue[tail++] = at;
-  while (head < tail) {
-    at = queue[head++];
-    *cell_at(to, at.i, at.j) = 1;
-    if (at.i < top) top = at.i;
-    if (at.i > bottom) bottom = at.i;
-    if (at.j < left) left = at.j;
-    if (at.j > right) right = at.j;
-    const place near[4] = {{at.i - 1, at.j}, {at.i + 1, at.j}, {at.i, at.j - 1}, {at.i, at.j + 1}};
-    for (unsigned k = 0; k < 4; k++) {
-      place p = near[k];
-      if (p.i >= from->rows || p.j >= from->cols || !*cell_at(from, p.i, p.j)) continue;
-      *cell_at(from, p.i, p.j) = 0;
-      queue[tail++] = p;
-    }
-  }
-  *box = (board){bottom - top + 1, right - left + 1, to->stride, cell_at(to, top, left)};
-  return tail;
+      if (games_cells_image(b, best, i, j)) toggle(bytes, &v, i, j);
+  emit_signed(out, bytes, 1 + rows * v.in_row, best & GAMES_TRANSPOSED);
 }
 
 static void split_board(cgt_sink *out, const view *v) {
-  board whole, part, box;
-  place *queue = cgt_sink_room(out, (size_t)v->rows * v->cols * sizeof *queue);
+  games_cells whole, part, box;
+  games_place *queue = cgt_sink_room(out, (size_t)v->rows * v->cols * sizeof *queue);
   unsigned char *bytes = cgt_sink_room(out, MOST_BYTES);
-  if (!queue || !bytes || !board_set(&whole, out, v->rows, v->cols) ||
-      !board_set(&part, out, v->rows, v->cols))
+  if (!queue || !bytes || !games_cells_take(&whole, out, v->rows, v->cols) ||
+      !games_cells_take(&part, out, v->rows, v->cols))
     return;
   for (unsigned i = 0; i < v->rows; i++)
-    for (unsigned j = 0; j < v->cols; j++) *cell_at(&whole, i, j) = is_empty(v, i, j);
+    for (unsigned j = 0; j < v->cols; j++) *games_cell_at(&whole, i, j) = is_empty(v, i, j);
   bool found = false;
   for (unsigned i = 0; i < v->rows; i++)
     for (unsigned j = 0; j < v->cols; j++) {
-      if (!*cell_at(&whole, i, j)) continue;
-      size_t count = move_component(&box, &whole, &part, (place){i, j}, queue);
+      if (!*games_cell_at(&whole, i, j)) continue;
+      size_t count = games_cells_move_component(&box, &whole, &part, (games_place){i, j}, queue);
       if (count > 1) emit_large_part(out, &box, bytes);
       found = found || count > 1;
-      for (size_t k = 0; k < count; k++) *cell_at(&part, queue[k].i, queue[k].j) = 0;
+      for (size_t k = 0; k < count; k++) *games_cell_at(&part, queue[k].i, queue[k].j) = 0;
     }
   if (!found) cgt_emit(out, nothing, sizeof nothing);
 }
@@ -227,75 +164,26 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   }
 }
 
-#define SYNTAX                                                                                               \
-  "domineering(\"..|.#\"), . for an empty cell, # or x for one that is not, or domineering(rows,cols)"
-
-/* Sets *rows and *cols, or refuses. */
-static bool measure(unsigned *rows, unsigned *cols, cgt_sink *out, const char *text) {
-  size_t row = 1, width = 0;
-  for (const char *from = text;; row++) {
-    size_t length = strspn(from, ".#x");
-    char end = from[length];
-    if (end != '\0' && end != '|') {
-      cgt_refuse(out, "row %zu, column %zu is none of . # x |; write " SYNTAX, row, length + 1);
-      return false;
-    }
-    if (length == 0) {
-      cgt_refuse(out, "row %zu has no cells; write " SYNTAX, row);
-      return false;
-    }
-    if (row == 1) width = length;
-    if (length != width) {
-      cgt_refuse(out, "row %zu has %zu cells, row 1 has %zu; write " SYNTAX, row, length, width);
-      return false;
-    }
-    if (row > MOST_SIDE || width > MOST_SIDE) {
-      cgt_refuse(out, "the board has more than %d rows or columns, the most that is possible", MOST_SIDE);
-      return false;
-    }
-    if (end == '\0') break;
-    from += length + 1;
-  }
-  *rows = (unsigned)row;
-  *cols = (unsigned)width;
-  return true;
-}
+static const games_grid_notation notation = {
+    ".#x", '.', MOST_SIDE,
+    "domineering(\"..|.#\"), . for an empty cell, # or x for one that is not, or domineering(rows,cols)"};
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  unsigned rows, cols;
-  const char *from = NULL;
-  if (count == 2 && args[0].kind == CGT_ARG_INTEGER && args[1].kind == CGT_ARG_INTEGER) {
-    for (int n = 0; n < 2; n++)
-      if (args[n].digits || args[n].integer < 1 || args[n].integer > MOST_SIDE) {
-        cgt_refuse(out, "the number of %s is not from 1 to %d", n ? "columns" : "rows", MOST_SIDE);
-        return;
-      }
-    rows = (unsigned)args[0].integer;
-    cols = (unsigned)args[1].integer;
-  } else if (count == 1 && args[0].kind == CGT_ARG_TEXT) {
-    from = args[0].text;
-    if (!measure(&rows, &cols, out, from)) return;
-  } else {
-    cgt_refuse(out, "write " SYNTAX);
-    return;
-  }
-  view v = {rows, cols, bytes_in_row(cols), NULL};
-  unsigned char bytes[MOST_BYTES] = {(unsigned char)cols};
-  for (unsigned i = 0; i < rows; i++)
-    for (unsigned j = 0; j < cols; j++)
-      if (!from || from[i * (cols + 1) + j] == '.') toggle(bytes, &v, i, j);
-  cgt_emit(out, bytes, 1 + rows * v.in_row);
+  games_grid_text text;
+  if (!games_grid_read(&text, out, args, count, &notation)) return;
+  view v = {text.rows, text.cols, bytes_in_row(text.cols), NULL};
+  unsigned char bytes[MOST_BYTES] = {(unsigned char)v.cols};
+  for (unsigned i = 0; i < v.rows; i++)
+    for (unsigned j = 0; j < v.cols; j++)
+      if (games_grid_sign(&text, i, j) == '.') toggle(bytes, &v, i, j);
+  cgt_emit(out, bytes, 1 + v.rows * v.in_row);
 }
+
+static char sign_at(const void *board, unsigned i, unsigned j) { return is_empty(board, i, j) ? '.' : '#'; }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   const view v = look(position, length);
-  size_t whole = (size_t)v.rows * (v.cols + 1) + 1; /* each row has a bar or a quotation mark before it */
-  for (size_t n = 0; n < whole && n + 1 < cap; n++) {
-    unsigned i = (unsigned)(n / (v.cols + 1)), j = (unsigned)(n % (v.cols + 1));
-    buf[n] = n == 0 || n + 1 == whole ? '"' : j == 0 ? '|' : is_empty(&v, i, j - 1) ? '.' : '#';
-  }
-  if (cap) buf[whole < cap ? whole : cap - 1] = '\0';
-  return whole;
+  return games_grid_print(buf, cap, v.rows, v.cols, sign_at, &v);
 }
 
 const cgt_ruleset cgt_ruleset_domineering = {

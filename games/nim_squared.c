@@ -13,7 +13,7 @@
  */
 #include <string.h>
 
-#include <cgt/ruleset.h>
+#include "games/boards/grid_text.h"
 
 enum { MOST_SIDE = 16, MOST_BYTES = 1 + 2 * MOST_SIDE, MOST_ORDERS = 64 };
 
@@ -238,65 +238,27 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
 
 /* ---- text ---------------------------------------------------------------------------------------- */
 
-#define SYNTAX "nim_squared(\"xox|oxx\"), x for a peg, o for none, or nim_squared(rows,cols), all pegs"
+static const games_grid_notation notation = {
+    "xo", 'x', MOST_SIDE,
+    "nim_squared(\"xox|oxx\"), x for a peg, o for none, or nim_squared(rows,cols), all pegs"};
 
-static void read_text(cgt_sink *out, const char *text) {
-  board b = {0, 0, {0}};
-  for (const char *from = text;; b.rows++) {
-    size_t width = strspn(from, "xo");
-    if (from[width] != '\0' && from[width] != '|') {
-      cgt_refuse(out, "row %u, column %zu is none of x o |; write " SYNTAX, b.rows + 1, width + 1);
-      return;
-    }
-    if (width == 0) {
-      cgt_refuse(out, "row %u has no cells; write " SYNTAX, b.rows + 1);
-      return;
-    }
-    if (b.rows > 0 && width != b.cols) {
-      cgt_refuse(out, "row %u has %zu cells, row 1 has %u; write " SYNTAX, b.rows + 1, width, b.cols);
-      return;
-    }
-    if (width > MOST_SIDE || b.rows == MOST_SIDE) {
-      cgt_refuse(out, "the board has more than %d rows or columns, the most that is possible", MOST_SIDE);
-      return;
-    }
-    b.cols = (unsigned)width;
-    for (unsigned j = 0; j < b.cols; j++) b.row[b.rows] |= (uint32_t)(from[j] == 'x') << j;
-    from += width + 1;
-    if (from[-1] == '\0') break;
-  }
-  b.rows++;
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  games_grid_text text;
+  if (!games_grid_read(&text, out, args, count, &notation)) return;
+  board b = {text.rows, text.cols, {0}};
+  for (unsigned i = 0; i < b.rows; i++)
+    for (unsigned j = 0; j < b.cols; j++) b.row[i] |= (uint32_t)(games_grid_sign(&text, i, j) == 'x') << j;
   emit(out, &b);
 }
 
-static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  if (count == 1 && args[0].kind == CGT_ARG_TEXT) {
-    read_text(out, args[0].text);
-    return;
-  }
-  if (count != 2 || args[0].kind != CGT_ARG_INTEGER || args[1].kind != CGT_ARG_INTEGER) {
-    cgt_refuse(out, "write " SYNTAX);
-    return;
-  }
-  for (int n = 0; n < 2; n++)
-    if (args[n].digits || args[n].integer < 1 || args[n].integer > MOST_SIDE) {
-      cgt_refuse(out, "the number of %s is not from 1 to %d", n ? "columns" : "rows", MOST_SIDE);
-      return;
-    }
-  board b = {(unsigned)args[0].integer, (unsigned)args[1].integer, {0}};
-  for (unsigned i = 0; i < b.rows; i++) b.row[i] = (UINT32_C(1) << b.cols) - 1;
-  emit(out, &b);
+static char sign_at(const void *position, unsigned i, unsigned j) {
+  const board *b = position;
+  return b->row[i] >> j & 1 ? 'x' : 'o';
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   const board b = look(position, length);
-  size_t whole = (size_t)b.rows * (b.cols + 1) + 1; /* each row has a bar or a quotation mark before it */
-  for (size_t n = 0; n < whole && n + 1 < cap; n++) {
-    unsigned i = (unsigned)(n / (b.cols + 1)), j = (unsigned)(n % (b.cols + 1));
-    buf[n] = n == 0 || n + 1 == whole ? '"' : j == 0 ? '|' : b.row[i] >> (j - 1) & 1 ? 'x' : 'o';
-  }
-  if (cap) buf[whole < cap ? whole : cap - 1] = '\0';
-  return whole;
+  return games_grid_print(buf, cap, b.rows, b.cols, sign_at, &b);
 }
 
 const cgt_ruleset cgt_ruleset_nim_squared = {
