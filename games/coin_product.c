@@ -25,16 +25,28 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     games_coin_board_read(out, args + 2, count - 2, game, SYNTAX);
 }
 
+static void put_games(games_text *text, const games_tuple_view *view, const char *comma) {
+  for (size_t i = 0; i < GAMES_COIN_BOARD_HEAD; i++) {
+    if (i > 0) games_text_put(text, comma);
+    games_text_put(text, "\"");
+    games_text_put(text, games_coin_game_name((games_coin_game)games_tuple_word(view, i)));
+    games_text_put(text, "\"");
+  }
+}
+
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   games_tuple_view view = games_tuple_look(position, length);
   games_text text = {buf, cap, 0};
-  for (size_t i = 0; i < GAMES_COIN_BOARD_HEAD; i++) {
-    games_text_put(&text, i > 0 ? ",\"" : "\"");
-    games_text_put(&text, games_coin_game_name((games_coin_game)games_tuple_word(&view, i)));
-    games_text_put(&text, "\"");
-  }
+  put_games(&text, &view, ",");
   if (view.count > GAMES_COIN_BOARD_HEAD) games_text_put(&text, ",");
   games_tuple_put(&text, &view, GAMES_COIN_BOARD_HEAD, view.count, 0);
+  return games_text_end(&text);
+}
+
+static size_t caption(char *buf, size_t cap, const void *position, size_t length) {
+  games_tuple_view view = games_tuple_look(position, length);
+  games_text text = {buf, cap, 0};
+  put_games(&text, &view, ", ");
   return games_text_end(&text);
 }
 
@@ -56,4 +68,7 @@ const cgt_ruleset cgt_ruleset_coin_product = {
     .options = games_coin_board_options,
     .value = games_coin_board_value,
     .print = print,
+    .board = games_coin_board,
+    .cell = games_coin_board_cell,
+    .caption = caption,
 };

@@ -186,6 +186,16 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
   return games_grid_print(buf, cap, v.rows, v.cols, sign_at, &v);
 }
 
+static cgt_board board_of(const void *position, size_t length) {
+  const view v = look(position, length);
+  return (cgt_board){CGT_BOARD_GRID, v.rows, v.cols};
+}
+
+static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  const view v = look(position, length);
+  return games_grid_cell(buf, cap, sign_at(&v, (unsigned)row, (unsigned)col));
+}
+
 const cgt_ruleset cgt_ruleset_domineering = {
     .name = "domineering",
     .title = "Domineering",
@@ -205,4 +215,6 @@ const cgt_ruleset cgt_ruleset_domineering = {
     .value = NULL, /* no theorem */
     .outcome = NULL,
     .print = print,
+    .board = board_of,
+    .cell = cell,
 };

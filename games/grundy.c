@@ -69,4 +69,6 @@ const cgt_ruleset cgt_ruleset_grundy = {
     .split = games_tuple_split_entries,
     .value = value,
     .print = games_tuple_print_entries,
+    .board = games_heaps_board,
+    .cell = games_heaps_cell,
 };

@@ -281,4 +281,6 @@ const cgt_ruleset cgt_ruleset_holladay = {
     .outcome = outcome,
     .winning = winning,
     .print = games_counters_print,
+    .board = games_counters_board,
+    .cell = games_counters_cell,
 };

@@ -321,6 +321,17 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
   return games_text_end(&text);
 }
 
+/* With terminal sets there is more than a row of numbers. */
+static cgt_board board_of(const void *position, size_t length) {
+  board b = look(position, length);
+  return b.sets > 0 ? (cgt_board){.kind = CGT_BOARD_NONE} : games_tuple_board(position, length, b.first);
+}
+
+static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  (void)row; /* the only one */
+  return games_tuple_cell(buf, cap, position, length, look(position, length).first + col);
+}
+
 const cgt_ruleset cgt_ruleset_integer_nim = {
     .name = "integer_nim",
     .title = "A Nim-like game on the integers",
@@ -341,4 +352,6 @@ const cgt_ruleset cgt_ruleset_integer_nim = {
     .value = value,
     .outcome = outcome,
     .print = print,
+    .board = board_of,
+    .cell = cell,
 };

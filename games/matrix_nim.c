@@ -125,4 +125,6 @@ const cgt_ruleset cgt_ruleset_matrix_nim = {
     .value = value,
     .outcome = outcome,
     .print = games_matrix_print,
+    .board = games_matrix_board_of,
+    .cell = games_matrix_cell,
 };

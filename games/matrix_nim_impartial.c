@@ -208,4 +208,6 @@ const cgt_ruleset cgt_ruleset_matrix_nim_impartial = {
     .outcome = outcome,
     .winning = winning,
     .print = games_matrix_print,
+    .board = games_matrix_board_of,
+    .cell = games_matrix_cell,
 };

@@ -97,4 +97,7 @@ const cgt_ruleset cgt_ruleset_naive_p_nim = {
     .value = value,
     .outcome = outcome,
     .print = games_p_heaps_print,
+    .board = games_p_heaps_board,
+    .cell = games_p_heaps_cell,
+    .caption = games_p_heaps_caption,
 };

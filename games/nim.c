@@ -64,4 +64,6 @@ const cgt_ruleset cgt_ruleset_nim = {
     .value = games_tuple_emit_nim_sum,
     .winning = winning,
     .print = games_tuple_print_entries,
+    .board = games_heaps_board,
+    .cell = games_heaps_cell,
 };

@@ -208,4 +208,6 @@ const cgt_ruleset cgt_ruleset_nim_rows_columns = {
     .outcome = outcome,
     .winning = winning,
     .print = games_counters_print,
+    .board = games_counters_board,
+    .cell = games_counters_cell,
 };

@@ -261,6 +261,16 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
   return games_grid_print(buf, cap, b.rows, b.cols, sign_at, &b);
 }
 
+static cgt_board board_of(const void *position, size_t length) {
+  const board b = look(position, length);
+  return (cgt_board){CGT_BOARD_GRID, b.rows, b.cols};
+}
+
+static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  const board b = look(position, length);
+  return games_grid_cell(buf, cap, sign_at(&b, (unsigned)row, (unsigned)col));
+}
+
 const cgt_ruleset cgt_ruleset_nim_squared = {
     .name = "nim_squared",
     .title = "Nim-squared",
@@ -279,4 +289,6 @@ const cgt_ruleset cgt_ruleset_nim_squared = {
     .value = value,
     .outcome = outcome,
     .print = print,
+    .board = board_of,
+    .cell = cell,
 };

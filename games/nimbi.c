@@ -18,7 +18,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <cgt/ruleset.h>
+#include "games/boards/grid_text.h"
 
 enum { MOST_SIDE = 10, CELLS = MOST_SIDE * (MOST_SIDE + 1) / 2, LENGTH = 9, SYMMETRIES = 12, NIMBI_SIDE = 5 };
 
@@ -241,6 +241,20 @@ static void value(cgt_sink *out, const void *position, size_t length) {
       }
 }
 
+static cgt_board board_of(const void *position, size_t length) {
+  (void)length;
+  const board b = look(position);
+  return (cgt_board){CGT_BOARD_GRID, b.side, b.side};
+}
+
+static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  (void)length;
+  const board b = look(position);
+  if (col <= row) return games_grid_cell(buf, cap, has(&b, (place){(int)row, (int)col}) ? 'o' : '.');
+  if (cap > 0) *buf = '\0';
+  return 0;
+}
+
 const cgt_ruleset cgt_ruleset_nimbi = {
     .name = "nimbi",
     .title = "Nimbi",
@@ -259,4 +273,6 @@ const cgt_ruleset cgt_ruleset_nimbi = {
     .split = split,
     .value = value,
     .print = print,
+    .board = board_of,
+    .cell = cell,
 };

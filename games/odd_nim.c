@@ -60,4 +60,6 @@ const cgt_ruleset cgt_ruleset_odd_nim = {
     .options = options,
     .value = games_tuple_emit_nim_sum,
     .print = games_tuple_print_entries,
+    .board = games_heaps_board,
+    .cell = games_heaps_cell,
 };

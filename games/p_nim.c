@@ -33,4 +33,7 @@ const cgt_ruleset cgt_ruleset_p_nim = {
     .options = options,
     .value = games_p_heaps_emit_sum,
     .print = games_p_heaps_print,
+    .board = games_p_heaps_board,
+    .cell = games_p_heaps_cell,
+    .caption = games_p_heaps_caption,
 };

@@ -33,4 +33,7 @@ const cgt_ruleset cgt_ruleset_saturated_welter = {
     .representative = games_squares_representative,
     .value = games_squares_value,
     .print = games_p_heaps_print,
+    .board = games_p_heaps_board,
+    .cell = games_p_heaps_cell,
+    .caption = games_p_heaps_caption,
 };

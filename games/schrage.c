@@ -112,6 +112,17 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
   return games_tuple_print(buf, cap, position, length, 0, 0);
 }
 
+static cgt_board board_of(const void *position, size_t length) {
+  cgt_board board = games_heaps_board(position, length);
+  if (board.cols == 0) board.cols = 2;
+  return board;
+}
+
+static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  if (games_tuple_look(position, length).count == 0) return (size_t)snprintf(buf, cap, "1");
+  return games_heaps_cell(buf, cap, position, length, row, col);
+}
+
 const cgt_ruleset cgt_ruleset_schrage = {
     .name = "schrage",
     .title = "Schrage's rectangles",
@@ -126,4 +137,6 @@ const cgt_ruleset cgt_ruleset_schrage = {
     .split = split,
     .value = value,
     .print = print,
+    .board = board_of,
+    .cell = cell,
 };

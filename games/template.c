@@ -72,6 +72,17 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
   return used;
 }
 
+/* For pictures: a row of numbers. */
+static cgt_board board(const void *position, size_t length) {
+  (void)position;
+  return (cgt_board){CGT_BOARD_HEAPS, 1, length};
+}
+
+static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  (void)length, (void)row; /* the only one */
+  return (size_t)snprintf(buf, cap, "%d", ((const unsigned char *)position)[col]);
+}
+
 const cgt_ruleset cgt_ruleset_kayles = {
     .name = "kayles",
     .title = "Kayles",
@@ -87,4 +98,6 @@ const cgt_ruleset cgt_ruleset_kayles = {
     .value = NULL, /* no theorem */
     .outcome = NULL,
     .print = print,
+    .board = board,
+    .cell = cell,
 };

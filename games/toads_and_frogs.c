@@ -23,9 +23,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <cgt/ruleset.h>
-
 #include "games/boards/grid.h"
+#include "games/boards/grid_text.h"
 
 enum { MOST_CELLS = 60, MOST_BYTES = 1 + 2 * 8 }; /* with two cells outside at both ends, a word of 64 */
 
@@ -155,12 +154,27 @@ static void value(cgt_sink *out, const void *position, size_t length) {
   cgt_emit_integer(out, moves);
 }
 
+static char sign_at(const strip *s, unsigned i) {
+  return s->toads >> i & 1 ? 'T' : s->frogs >> i & 1 ? 'F' : '.';
+}
+
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   (void)length;
   const strip s = decode(position);
   char cells[MOST_CELLS];
-  for (unsigned i = 0; i < s.length; i++) cells[i] = s.toads >> i & 1 ? 'T' : s.frogs >> i & 1 ? 'F' : '.';
+  for (unsigned i = 0; i < s.length; i++) cells[i] = sign_at(&s, i);
   return (size_t)snprintf(buf, cap, "\"%.*s\"", (int)s.length, cells);
+}
+
+static cgt_board board_of(const void *position, size_t length) {
+  (void)length;
+  return (cgt_board){CGT_BOARD_GRID, 1, decode(position).length};
+}
+
+static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  (void)length, (void)row; /* the only one */
+  const strip s = decode(position);
+  return games_grid_cell(buf, cap, sign_at(&s, (unsigned)col));
 }
 
 const cgt_ruleset cgt_ruleset_toads_and_frogs = {
@@ -182,4 +196,6 @@ const cgt_ruleset cgt_ruleset_toads_and_frogs = {
     .value = value,
     .outcome = NULL,
     .print = print,
+    .board = board_of,
+    .cell = cell,
 };

@@ -22,4 +22,6 @@ const cgt_ruleset cgt_ruleset_turning_corners = {
     .options = games_coin_board_options,
     .value = games_coin_board_value,
     .print = games_coin_board_print,
+    .board = games_coin_board,
+    .cell = games_coin_board_cell,
 };

@@ -16,4 +16,6 @@ const cgt_ruleset cgt_ruleset_turning_turtles = {
     .options = games_coin_row_options,
     .value = games_coin_row_value,
     .print = games_tuple_print_entries,
+    .board = games_heaps_board,
+    .cell = games_heaps_cell,
 };

@@ -138,4 +138,6 @@ const cgt_ruleset cgt_ruleset_two_dimensional_nim = {
     .value = value,
     .outcome = outcome,
     .print = games_tuple_print_entries,
+    .board = games_heaps_board,
+    .cell = games_heaps_cell,
 };

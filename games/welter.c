@@ -39,4 +39,6 @@ const cgt_ruleset cgt_ruleset_welter = {
     .representative = games_squares_representative,
     .value = games_squares_value,
     .print = print,
+    .board = games_p_heaps_board,
+    .cell = games_p_heaps_cell,
 };

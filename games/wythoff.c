@@ -131,19 +131,35 @@ static cgt_winning winning(cgt_sink *out, const void *position, size_t length, c
   return CGT_WINNING_ALL;
 }
 
+/* r = 1 is not written. */
+static bool is_plain(const games_tuple_view *view) {
+  mpz_t r;
+  mpz_init(r);
+  games_tuple_get(r, view, 0);
+  bool plain = mpz_cmp_ui(r, 1) == 0;
+  mpz_clear(r);
+  return plain;
+}
+
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
   games_tuple_view view = games_tuple_look(position, length);
   games_text text = {buf, cap, 0};
-  mpz_t r;
-  mpz_init(r);
-  games_tuple_get(r, &view, 0);
   games_tuple_put(&text, &view, 1, 3, 0);
-  if (mpz_cmp_ui(r, 1) != 0) {
+  if (!is_plain(&view)) {
     games_text_put(&text, ",");
     games_tuple_put(&text, &view, 0, 1, 0);
   }
-  mpz_clear(r);
   return games_text_end(&text);
+}
+
+static cgt_board board_of(const void *position, size_t length) {
+  games_tuple_view view = games_tuple_look(position, length);
+  return (cgt_board){CGT_BOARD_HEAPS, 1, is_plain(&view) ? 2 : 3};
+}
+
+static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  (void)row; /* the only one */
+  return games_tuple_cell(buf, cap, position, length, (col + 1) % 3);
 }
 
 const cgt_ruleset cgt_ruleset_wythoff = {
@@ -164,4 +180,6 @@ const cgt_ruleset cgt_ruleset_wythoff = {
     .outcome = outcome,
     .winning = winning,
     .print = print,
+    .board = board_of,
+    .cell = cell,
 };

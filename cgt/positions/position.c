@@ -200,3 +200,41 @@ cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ct
   if (used < cap) snprintf(buf + used, cap - used, ")");
   return CGT_OK;
 }
+
+/* ---- how a position looks --------------------------------------------------------------------- */
+
+cgt_status cgt_position_board(cgt_board *board, cgt_ctx *ctx, cgt_position position) {
+  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to look at");
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
+  *board = (cgt_board){.kind = CGT_BOARD_NONE};
+  if (ruleset->board) *board = ruleset->board(cgti_record_bytes(record), cgti_record_length(record));
+  return CGT_OK;
+}
+
+cgt_status cgt_position_cell(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position,
+                             size_t row, size_t col) {
+  cgt_board board;
+  cgt_status status = cgt_position_board(&board, ctx, position);
+  if (status != CGT_OK) return status;
+  if (row >= board.rows || col >= board.cols)
+    return cgti_fail(ctx, CGT_EINVAL, "the board of %zu rows and %zu columns has no cell (%zu,%zu)",
+                     board.rows, board.cols, row, col);
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  size_t whole = cgti_ruleset_of(ctx, record->way)
+                     ->cell(buf, cap, cgti_record_bytes(record), cgti_record_length(record), row, col);
+  if (length) *length = whole;
+  return CGT_OK;
+}
+
+cgt_status cgt_position_caption(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
+  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to look at");
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
+  size_t whole = 0;
+  if (cap > 0) *buf = '\0';
+  if (ruleset->caption)
+    whole = ruleset->caption(buf, cap, cgti_record_bytes(record), cgti_record_length(record));
+  if (length) *length = whole;
+  return CGT_OK;
+}

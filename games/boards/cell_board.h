@@ -1,4 +1,5 @@
-/* cell_board.h: rectangular boards of any size with a byte for each cell: their components and their eight images.
+/* cell_board.h: rectangular boards of any size with a byte for each cell: their components and their eight
+ * images.
  */
 #ifndef GAMES_CELL_BOARD_H
 #define GAMES_CELL_BOARD_H

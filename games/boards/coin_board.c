@@ -164,3 +164,13 @@ void games_coin_board_value(cgt_sink *out, const void *position, size_t length) 
 size_t games_coin_board_print(char *buf, size_t cap, const void *position, size_t length) {
   return games_tuple_print(buf, cap, position, length, GAMES_COIN_BOARD_HEAD, 0);
 }
+
+cgt_board games_coin_board(const void *position, size_t length) {
+  return games_tuple_board(position, length, GAMES_COIN_BOARD_HEAD);
+}
+
+size_t games_coin_board_cell(char *buf, size_t cap, const void *position, size_t length, size_t row,
+                             size_t col) {
+  (void)row; /* the only one */
+  return games_tuple_cell(buf, cap, position, length, GAMES_COIN_BOARD_HEAD + col);
+}

@@ -24,5 +24,8 @@ void games_coin_board_options(cgt_sink *out, const void *position, size_t length
 void games_coin_board_value(cgt_sink *out, const void *position, size_t length);
 size_t games_coin_board_print(char *buf, size_t cap, const void *position,
                               size_t length); /* the coins alone */
+cgt_board games_coin_board(const void *position, size_t length);
+size_t games_coin_board_cell(char *buf, size_t cap, const void *position, size_t length, size_t row,
+                             size_t col);
 
 #endif

@@ -63,6 +63,17 @@ size_t games_counters_print(char *buf, size_t cap, const void *position, size_t 
   return games_tuple_print(buf, cap, position, length, 1, view.cols);
 }
 
+cgt_board games_counters_board(const void *position, size_t length) {
+  games_counters_view view = games_counters_look(position, length);
+  return (cgt_board){CGT_BOARD_MATRIX, view.rows, view.cols};
+}
+
+size_t games_counters_cell(char *buf, size_t cap, const void *position, size_t length, size_t row,
+                           size_t col) {
+  size_t cols = games_counters_look(position, length).cols;
+  return games_tuple_cell(buf, cap, position, length, 1 + row * cols + col);
+}
+
 /* ---- the normal form ------------------------------------------------------------------------------- */
 
 /* The rows of a board, or its columns: count lines of cells, each `next` behind the other in memory. */

@@ -29,6 +29,9 @@ bool games_counters_take(games_tuple *t, cgt_sink *sink, size_t rows, size_t col
 
 void games_counters_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *example);
 size_t games_counters_print(char *buf, size_t cap, const void *position, size_t length);
+cgt_board games_counters_board(const void *position, size_t length);
+size_t games_counters_cell(char *buf, size_t cap, const void *position, size_t length, size_t row,
+                           size_t col);
 
 /* Emits the board that stands for t. When one side has more than a few lines it is not always the same for
  * equal boards, but it is always equal to t. */

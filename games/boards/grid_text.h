@@ -26,6 +26,13 @@ static inline char games_grid_sign(const games_grid_text *grid, unsigned row, un
   return grid->text ? grid->text[row * (grid->cols + 1) + col] : grid->everywhere;
 }
 
+/* snprintf fashion: what stands in a cell of a grid. */
+static inline size_t games_grid_cell(char *buf, size_t cap, char sign) {
+  if (cap > 0) buf[0] = cap > 1 ? sign : '\0';
+  if (cap > 1) buf[1] = '\0';
+  return 1;
+}
+
 /* snprintf fashion, in quotation marks; sign tells what stands in a cell of the board. */
 typedef char games_sign_at(const void *board, unsigned row, unsigned col);
 size_t games_grid_print(char *buf, size_t cap, unsigned rows, unsigned cols, games_sign_at *sign,

@@ -183,3 +183,15 @@ size_t games_matrix_print(char *buf, size_t cap, const void *position, size_t le
   games_text_put(&text, "]");
   return games_text_end(&text);
 }
+
+cgt_board games_matrix_board_of(const void *position, size_t length) {
+  games_matrix_view view = games_matrix_look(position, length);
+  return (cgt_board){CGT_BOARD_MATRIX, view.rows, view.cols};
+}
+
+size_t games_matrix_cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  games_matrix_view view = games_matrix_look(position, length);
+  games_text text = {buf, cap, 0};
+  games_matrix_put_cell(&text, &view, (uint32_t)row, (uint32_t)col);
+  return games_text_end(&text);
+}

@@ -145,3 +145,17 @@ size_t games_p_heaps_print(char *buf, size_t cap, const void *position, size_t l
   games_tuple_put(&text, &view, 1, view.count, view.count); /* one row */
   return games_text_end(&text);
 }
+
+cgt_board games_p_heaps_board(const void *position, size_t length) {
+  return games_tuple_board(position, length, 1);
+}
+
+size_t games_p_heaps_cell(char *buf, size_t cap, const void *position, size_t length, size_t row,
+                          size_t col) {
+  (void)row; /* the only one */
+  return games_tuple_cell(buf, cap, position, length, 1 + col);
+}
+
+size_t games_p_heaps_caption(char *buf, size_t cap, const void *position, size_t length) {
+  return games_tuple_cell(buf, cap, position, length, 0);
+}

@@ -28,6 +28,11 @@ void games_p_heaps_emit(cgt_sink *out, games_tuple *t);
 void games_p_heaps_moves(cgt_sink *out, const void *position, size_t length, games_p_heaps_kind kind);
 size_t games_p_heaps_print(char *buf, size_t cap, const void *position, size_t length);
 
+/* How the heaps look; the caption is p. */
+cgt_board games_p_heaps_board(const void *position, size_t length);
+size_t games_p_heaps_cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col);
+size_t games_p_heaps_caption(char *buf, size_t cap, const void *position, size_t length);
+
 /* ---- sums without carry in base p (p_sum.c) -------------------------------------------------------- */
 
 /* p and the heaps, in memory of the sink, to be cleared; NULL when there is none. */

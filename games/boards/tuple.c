@@ -210,3 +210,25 @@ size_t games_tuple_print(char *buf, size_t cap, const void *position, size_t len
 size_t games_tuple_print_entries(char *buf, size_t cap, const void *position, size_t length) {
   return games_tuple_print(buf, cap, position, length, 0, 0);
 }
+
+/* ---- to be looked at ------------------------------------------------------------------------------ */
+
+cgt_board games_tuple_board(const void *position, size_t length, size_t first) {
+  return (cgt_board){CGT_BOARD_HEAPS, 1, games_tuple_look(position, length).count - first};
+}
+
+size_t games_tuple_cell(char *buf, size_t cap, const void *position, size_t length, size_t entry) {
+  games_tuple_view view = games_tuple_look(position, length);
+  games_text text = {buf, cap, 0};
+  games_tuple_put(&text, &view, entry, entry + 1, 0);
+  return games_text_end(&text);
+}
+
+cgt_board games_heaps_board(const void *position, size_t length) {
+  return games_tuple_board(position, length, 0);
+}
+
+size_t games_heaps_cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  (void)row; /* the only one */
+  return games_tuple_cell(buf, cap, position, length, col);
+}

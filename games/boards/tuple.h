@@ -79,6 +79,14 @@ void games_tuple_refuse_moves(cgt_sink *out);
 /* The entries from first on, before end: "3,5,7", or, cols in a row, "[3,5;7,0]". */
 void games_tuple_put(games_text *text, const games_tuple_view *view, size_t first, size_t end, size_t cols);
 
+/* How the entries from `first` on look, as heaps, and one of them. */
+cgt_board games_tuple_board(const void *position, size_t length, size_t first);
+size_t games_tuple_cell(char *buf, size_t cap, const void *position, size_t length, size_t entry);
+
+/* Of all entries. */
+cgt_board games_heaps_board(const void *position, size_t length);
+size_t games_heaps_cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col);
+
 /* snprintf fashion: "3,5,7"; the entries from `first` on, cols in a row, with cols > 0: "[3,5;7,0]". */
 size_t games_tuple_print(char *buf, size_t cap, const void *position, size_t length, size_t first,
                          size_t cols);

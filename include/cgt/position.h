@@ -65,6 +65,15 @@ CGT_API const cgt_ruleset *cgt_position_ruleset(const cgt_ctx *ctx, cgt_position
 CGT_API cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
                                       cgt_position position);
 
+/* How the position looks, for pictures: its board, CGT_BOARD_NONE if its ruleset knows none; what stands in a
+ * cell of it, "" where a row of a grid has ended; and, "" if there is nothing, what stands in no cell, as the
+ * base of p-Nim.  snprintf fashion.  Fails: EINVAL, no such cell. */
+CGT_API cgt_status cgt_position_board(cgt_board *board, cgt_ctx *ctx, cgt_position position);
+CGT_API cgt_status cgt_position_cell(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
+                                     cgt_position position, size_t row, size_t col);
+CGT_API cgt_status cgt_position_caption(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
+                                        cgt_position position);
+
 #ifdef __cplusplus
 }
 #endif

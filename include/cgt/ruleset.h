@@ -90,6 +90,20 @@ typedef enum cgt_winning {
   CGT_WINNING_ALL
 } cgt_winning;
 
+/* ---- how a position looks ---------------------------------------------------------------------- */
+
+typedef enum cgt_board_kind {
+  CGT_BOARD_NONE,   /* it has nothing but its text */
+  CGT_BOARD_GRID,   /* a sign in each cell: '.' is free, '#' is none, 'x', 'o' and letters are pieces */
+  CGT_BOARD_MATRIX, /* integers and inf */
+  CGT_BOARD_HEAPS   /* one row of integers: the sizes of heaps, or the places of coins */
+} cgt_board_kind;
+
+typedef struct cgt_board {
+  cgt_board_kind kind;
+  size_t rows, cols; /* cols: of the longest row */
+} cgt_board;
+
 /* ---- the ruleset ----------------------------------------------------------------------------- */
 
 typedef struct cgt_ruleset {
@@ -142,6 +156,14 @@ typedef struct cgt_ruleset {
 
   /* snprintf fashion, the arguments as read() takes them: "[1,2;2,inf]". */
   size_t (*print)(char *buf, size_t cap, const void *position, size_t length);
+
+  /* NULL both, or, for pictures: the board of a position, and, snprintf fashion, what stands in a cell of it:
+   * "x" on a grid, "12" or "inf" elsewhere; "" where a row of a grid has ended. */
+  cgt_board (*board)(const void *position, size_t length);
+  size_t (*cell)(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col);
+
+  /* NULL, or, snprintf fashion: what belongs to the position and stands in no cell; of p-Nim p, "3". */
+  size_t (*caption)(char *buf, size_t cap, const void *position, size_t length);
 } cgt_ruleset;
 
 #ifdef __cplusplus

@@ -1,0 +1,100 @@
+/* test_board.c: what positions offer as cells is what they print. */
+#include <cgt/lab_machine.h>
+#include <cgt/lab_rulesets.h>
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "language_session.h"
+
+TestSuite(board, .timeout = 240);
+
+enum { ROOM = 4096 };
+
+static void append(char text[ROOM], const char *more) {
+  cr_assert_lt(strlen(text) + strlen(more), ROOM);
+  strcat(text, more);
+}
+
+/* The arguments as the cells have them: "..|.#", 1,2;3,4 or 1,2,3. */
+static void write_cells(char text[ROOM], cgt_ctx *ctx, cgt_position p, cgt_board board) {
+  const bool grid = board.kind == CGT_BOARD_GRID;
+  text[0] = '\0';
+  for (size_t i = 0; i < board.rows; i++) {
+    if (i > 0) append(text, grid ? "|" : ";");
+    for (size_t j = 0; j < board.cols; j++) {
+      char cell[64], cut[2] = "!";
+      size_t length, whole;
+      cr_assert_eq(cgt_position_cell(cell, sizeof cell, &length, ctx, p, i, j), CGT_OK);
+      cr_expect_eq(length, strlen(cell));
+      cr_expect_eq(cgt_position_cell(cut, 1, &whole, ctx, p, i, j), CGT_OK);
+      cr_expect(whole == length && cut[0] == '\0');
+      cr_expect(length == 1 || !grid || j > i, "one sign a cell, but where a row of a triangle has ended");
+      if (!grid && j > 0) append(text, ",");
+      append(text, cell);
+    }
+  }
+}
+
+/* In quotation marks, as a list or as they are, behind the caption or before nothing. */
+static void compare(cgt_ctx *ctx, cgt_position p) {
+  char cells[ROOM], caption[ROOM], print[ROOM], expected[2 * ROOM + 8];
+  static const char *const shapes[] = {"(\"%s\")", "([%s])", "(%s)"}, *const behind[] = {"(%s,[%s])",
+                                                                                         "(%s,%s)"};
+  cgt_board board;
+  cr_assert_eq(cgt_position_board(&board, ctx, p), CGT_OK);
+  cr_assert_eq(cgt_position_print(print, sizeof print, NULL, ctx, p), CGT_OK);
+  cr_assert_eq(cgt_position_caption(caption, sizeof caption, NULL, ctx, p), CGT_OK);
+  if (board.kind == CGT_BOARD_NONE) {
+    cr_expect(strstr(print, "\"lose\""), "%s has no board", print);
+    return;
+  }
+  write_cells(cells, ctx, p, board);
+  const char *arguments = strchr(print, '(');
+  bool same = false;
+  for (size_t i = 0; i < 3 && !*caption && !same; i++) {
+    snprintf(expected, sizeof expected, shapes[i], cells);
+    same = strcmp(arguments, expected) == 0;
+  }
+  for (char *space; (space = strchr(caption, ' '));) memmove(space, space + 1, strlen(space));
+  for (size_t i = 0; i < 2 && *caption && !same; i++) {
+    snprintf(expected, sizeof expected, behind[i], caption, cells);
+    same = strcmp(arguments, expected) == 0;
+  }
+  cr_expect(same, "%s has the cells %s and the caption '%s'", print, cells, caption);
+  cr_expect_eq(cgt_position_cell(cells, ROOM, NULL, ctx, p, board.rows, 0), CGT_EINVAL);
+  cr_expect_eq(cgt_position_cell(cells, ROOM, NULL, ctx, p, 0, board.cols), CGT_EINVAL);
+  cgt_ctx_clear_error(ctx);
+}
+
+static void compare_list(const char *list) {
+  session s = open_text(list);
+  lab_value value;
+  cr_assert(lab_evaluate(&value, s.machine, 0, &s.error) == CGT_OK, "%s: %s", list, s.error.message);
+  for (size_t i = 0; i < value.as.list->count; i++)
+    compare(lab_machine_ctx(s.machine), value.as.list->items[i].as.at.position);
+  close_session(&s);
+}
+
+Test(board, of_every_ruleset) {
+  for (const cgt_ruleset *const *r = cgt_rulesets; *r; r++) {
+    cr_expect((*r)->board && (*r)->cell, "%s offers no cells", (*r)->name);
+    for (const char *const *list = (*r)->small; *list; list++) compare_list(*list);
+  }
+}
+
+Test(board, of_large_and_of_empty_positions) {
+  compare_list("[nim(10^30,1), wythoff(3,10^20,10^25), wythoff(1,2), p_nim(10^19,[10^40]), "
+               "matrix_nim([10^30,inf;inf,2]), holladay([10^30,0;1,2]), schrage(1,2), schrage(500,501), "
+               "welter(10^20,4), domineering(9,80), nim_squared(16,16), nimbi(), turning_corners(5,7), "
+               "integer_nim([10^30,4]), coin_product(\"ruler\",\"twins\",1,2)]");
+}
+
+Test(board, of_no_position) {
+  cgt_ctx *ctx = cgt_ctx_new(NULL);
+  cgt_board board;
+  cr_expect_eq(cgt_position_board(&board, ctx, (cgt_position){0}), CGT_EINVAL);
+  cr_expect_eq(cgt_position_cell(NULL, 0, NULL, ctx, (cgt_position){1}, 0, 0), CGT_EINVAL);
+  cr_expect_eq(cgt_position_caption(NULL, 0, NULL, ctx, (cgt_position){1}), CGT_EINVAL);
+  cgt_ctx_free(ctx);
+}
