@@ -4,10 +4,10 @@
  * (1982). r = 1 is Wythoff's own.
  *
  * Theorems; tests/test_wythoff.c compares them with search.
- *   Outcome. The P-positions are the pairs of wythoff_pairs.c (Wythoff 1907; Fraenkel 1982, Theorem 1, number
- *     unchecked).
- *   Values. If r >= b, the larger heap, the numbers taken may be any two (they differ by less than b): every
- *     position with smaller heaps is an option, so the value is *(a + b).
+ *   Outcome. The P-positions are the pairs of wythoff_pairs.c (Wythoff 1907; Fraenkel 1982, the
+ * characterisation of the winning positions). Values. If r >= b, the larger heap, the numbers taken may be
+ * any two (they differ by less than b): every position with smaller heaps is an option, so the value is *(a +
+ * b).
  *
  * Bytes of a position: r, the smaller heap, the larger (tuple.h). */
 #include "games/boards/tuple.h"

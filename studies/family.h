@@ -38,7 +38,7 @@ typedef struct study_family {
   const char *title; /* what is counted */
   /* *digits: the count, malloc'ed. Unless done, message says in one line what happened. */
   study_status (*count)(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
-  /* The same by an independent, plain algorithm. */
+  /* By an independent, plain algorithm. */
   study_status (*plain)(char **digits, const study_job *job, char message[STUDY_MESSAGE]);
 } study_family;
 

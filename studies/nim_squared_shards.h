@@ -1,5 +1,5 @@
 /* nim_squared_shards.h: several processes count together. Each makes all layers, but fills the records of
- * its own classes alone; then all hand theirs to all. It is the filling that takes the time. Memory is not
+ * its own classes alone; then all send theirs to all. It is the filling that takes the time. Memory is not
  * divided: every process holds two layers.
  *
  * All functions are called by all processes at the same points, and do nothing in one that counts alone. */

@@ -124,13 +124,13 @@ static int compare_boards(const games_tuple *x, const games_tuple *y) {
 }
 
 /* The room that all of this takes: boards of one shape. */
-typedef struct desk {
+typedef struct search {
   games_tuple best, trial;
   bool has_best;
-} desk;
+} search;
 
 /* base in one order of the lines tried: is it the least so far? */
-static void try_order(desk *d, const games_tuple *base, bool rows_are_tried) {
+static void try_order(search *d, const games_tuple *base, bool rows_are_tried) {
   games_tuple_copy(&d->trial, base);
   lines others = rows_are_tried ? cols_of(&d->trial) : rows_of(&d->trial);
   sort_lines(&others);
@@ -140,7 +140,7 @@ static void try_order(desk *d, const games_tuple *base, bool rows_are_tried) {
 }
 
 /* All orders of the shorter side, by B. R. Heap's exchanges. */
-static void try_all_orders(desk *d, games_tuple *base) {
+static void try_all_orders(search *d, games_tuple *base) {
   bool of_rows = games_counters_rows(base) <= games_counters_cols(base);
   lines tried = of_rows ? rows_of(base) : cols_of(base);
   size_t turn[MOST_PERMUTED] = {0};
@@ -157,7 +157,7 @@ static void try_all_orders(desk *d, games_tuple *base) {
   }
 }
 
-static void sort_in_turn(desk *d, games_tuple *base) {
+static void sort_in_turn(search *d, games_tuple *base) {
   lines rows = rows_of(base), cols = cols_of(base);
   bool moved = true;
   for (int round = 0; moved && round < ROUNDS; round++) {
@@ -169,7 +169,7 @@ static void sort_in_turn(desk *d, games_tuple *base) {
   d->has_best = true;
 }
 
-static void try_board(desk *d, games_tuple *base) {
+static void try_board(search *d, games_tuple *base) {
   size_t rows = games_counters_rows(base), cols = games_counters_cols(base);
   if ((rows < cols ? rows : cols) <= MOST_PERMUTED)
     try_all_orders(d, base);
@@ -186,7 +186,7 @@ static void transpose(games_tuple *to, const games_tuple *from) {
 }
 
 void games_counters_emit_least(cgt_sink *out, const games_tuple *t, bool may_transpose) {
-  desk d = {.has_best = false};
+  search d = {.has_best = false};
   games_tuple base;
   if (!games_tuple_take(&base, out, t->count, t->words) ||
       !games_tuple_take(&d.best, out, t->count, t->words) ||

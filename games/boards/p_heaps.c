@@ -47,12 +47,12 @@ void games_p_heaps_emit(cgt_sink *out, games_tuple *t) {
 
 /* ---- moves --------------------------------------------------------------------------------------- */
 
-typedef struct walk {
+typedef struct choice {
   cgt_sink *out;
   games_p_heaps_kind kind;
   uint64_t p, most; /* heaps in one move */
   games_tuple heaps, after, emitted;
-} walk;
+} choice;
 
 static unsigned valuation(uint64_t n, uint64_t p) { /* n > 0 */
   unsigned k = 0;
@@ -60,7 +60,7 @@ static unsigned valuation(uint64_t n, uint64_t p) { /* n > 0 */
   return k;
 }
 
-static bool is_taken(const walk *w, size_t heap, uint64_t left) {
+static bool is_taken(const choice *w, size_t heap, uint64_t left) {
   for (size_t i = 1; i < heap; i++)
     if (w->after.entry[i * w->after.words] == left) return true;
   return false;
@@ -68,7 +68,7 @@ static bool is_taken(const walk *w, size_t heap, uint64_t left) {
 
 /* What happens to the heaps from this one on; the earlier ones took `moved` of them, `taken` counters, the
  * least valuation of them is `least`. Small heaps first: then the search does not go deep. */
-static void choose(walk *w, size_t heap, uint64_t moved, uint64_t taken, unsigned least) {
+static void choose(choice *w, size_t heap, uint64_t moved, uint64_t taken, unsigned least) {
   if (heap == w->heaps.count) {
     if (moved == 0 || (w->kind.calm && valuation(taken, w->p) != least) || !cgt_sink_goes_on(w->out)) return;
     games_tuple_copy(&w->emitted, &w->after);
@@ -115,7 +115,7 @@ static bool has_few_moves(cgt_sink *out, const games_tuple *heaps, uint64_t most
 }
 
 void games_p_heaps_moves(cgt_sink *out, const void *position, size_t length, games_p_heaps_kind kind) {
-  walk w = {.out = out, .kind = kind};
+  choice w = {.out = out, .kind = kind};
   games_tuple_view view = games_tuple_look(position, length);
   const uint32_t words = (uint32_t)((view.width + 7) / 8);
   if (!games_tuple_load(&w.heaps, out, position, length) ||
