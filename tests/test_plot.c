@@ -4,21 +4,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "failing_malloc.h"
 #include "lab/picture/picture.h"
 
 /* ---- a picture of operands ------------------------------------------------------------------------- */
 
 typedef enum kind { THERMOGRAPH, TREE, GRAPH, HEATMAP, MAP, BOARD } kind;
 
+enum { MOST = 32 };
+
 typedef struct drawn {
   lab_program *program;
   lab_machine *machine;
+  lab_picture_operand games[MOST];
+  lab_value terms[MOST];
+  size_t count, counts[MOST], statement; /* games, or sums of terms */
   lab_picture *picture;
   lab_error error;
   labi_canvas canvas;
 } drawn;
-
-enum { MOST = 32 };
 
 /* The statement that is added, the last of the program. */
 static size_t add(drawn *d, const char *text) {
@@ -27,43 +36,60 @@ static size_t add(drawn *d, const char *text) {
   return lab_program_count(d->program) - 1;
 }
 
-static cgt_status make_boards(drawn *d, char **operands) {
-  lab_value terms[MOST];
-  size_t counts[MOST], sums = 0, used = 0;
+static void add_sum(drawn *d, const char *operand, size_t used) {
   bool negative[MOST];
-  for (; operands[sums]; sums++) {
-    size_t statement = add(d, operands[sums]), *count = &counts[sums];
-    cr_assert(lab_evaluate_terms(count, terms + used, negative, MOST - used, d->machine, statement,
-                                 &d->error) == CGT_OK);
-    for (size_t i = 0; i < *count; i++, used++)
-      if (terms[used].kind == LAB_POSITION) terms[used].as.at.negative ^= negative[i];
-  }
-  return lab_picture_boards(&d->picture, d->machine, terms, counts, sums, &d->error);
+  size_t statement = add(d, operand), *count = &d->counts[d->count++];
+  lab_value *terms = d->terms + used;
+  cr_assert(lab_evaluate_terms(count, terms, negative, MOST - used, d->machine, statement, &d->error) ==
+            CGT_OK);
+  for (size_t i = 0; i < *count; i++)
+    if (terms[i].kind == LAB_POSITION) terms[i].as.at.negative ^= negative[i];
 }
 
-static cgt_status make_of_games(drawn *d, kind kind, char **operands) {
-  lab_picture_operand games[MOST] = {0};
-  size_t count = 0;
-  for (; operands[count]; count++) {
-    size_t statement = add(d, operands[count]);
-    games[count].expression = operands[count];
-    cr_assert(lab_evaluate(&games[count].value, d->machine, statement, &d->error) == CGT_OK);
-  }
-  if (kind == TREE) return lab_picture_tree(&d->picture, d->machine, games, &d->error);
-  if (kind == GRAPH) return lab_picture_graph(&d->picture, d->machine, games, &d->error);
-  return lab_picture_thermographs(&d->picture, d->machine, games, count, &d->error);
+static void add_game(drawn *d, const char *operand) {
+  size_t statement = add(d, operand);
+  d->games[d->count].expression = operand;
+  cr_assert(lab_evaluate(&d->games[d->count++].value, d->machine, statement, &d->error) == CGT_OK);
 }
 
-static cgt_status make(drawn *d, kind kind, char **operands) {
+static void prepare(drawn *d, kind kind, char **operands) {
   *d = (drawn){.program = lab_program_new(false)};
   d->machine = lab_machine_new(d->program, &(cgt_limits){.memory_bytes = (size_t)256 << 20}, 1);
   cr_assert(d->machine);
-  if (kind == BOARD) return make_boards(d, operands);
-  if (kind != HEATMAP && kind != MAP) return make_of_games(d, kind, operands);
-  size_t statement = add(d, operands[0]);
+  for (size_t used = 0; *operands; operands++) {
+    if (kind == HEATMAP || kind == MAP) {
+      d->statement = add(d, *operands);
+    } else if (kind == BOARD) {
+      add_sum(d, *operands, used);
+      used += d->counts[d->count - 1];
+    } else {
+      add_game(d, *operands);
+    }
+  }
+}
+
+static cgt_status make_picture(drawn *d, kind kind) {
   lab_survey_options options = {.workers = 2, .machine = d->machine};
-  return kind == MAP ? lab_picture_map(&d->picture, d->program, statement, &options, &d->error)
-                     : lab_picture_heatmap(&d->picture, d->program, statement, &options, &d->error);
+  switch (kind) {
+  case THERMOGRAPH:
+    return lab_picture_thermographs(&d->picture, d->machine, d->games, d->count, &d->error);
+  case TREE:
+    return lab_picture_tree(&d->picture, d->machine, d->games, &d->error);
+  case GRAPH:
+    return lab_picture_graph(&d->picture, d->machine, d->games, &d->error);
+  case HEATMAP:
+    return lab_picture_heatmap(&d->picture, d->program, d->statement, &options, &d->error);
+  case MAP:
+    return lab_picture_map(&d->picture, d->program, d->statement, &options, &d->error);
+  case BOARD:
+    return lab_picture_boards(&d->picture, d->machine, d->terms, d->counts, d->count, &d->error);
+  }
+  return CGT_EINVAL;
+}
+
+static cgt_status make(drawn *d, kind kind, char **operands) {
+  prepare(d, kind, operands);
+  return make_picture(d, kind);
 }
 
 static void forget(drawn *d) {
@@ -475,4 +501,322 @@ Test(plot, svg_keeps_text_as_text) {
   cr_expect(strstr(svg, "<title>a&lt;b</title>"));
   free(svg);
   labi_canvas_free(&canvas);
+}
+
+/* ---- rendering ------------------------------------------------------------------------------------- */
+
+static bool collect(void *where, const char *bytes, size_t length) {
+  labi_put_bytes(where, bytes, length);
+  return true;
+}
+
+static char *render(lab_picture *picture, lab_picture_format format, const lab_picture_style *style) {
+  labi_buffer out = {0};
+  lab_error error = {0};
+  cr_assert(lab_picture_render(collect, &out, picture, format, style, &error) == CGT_OK, "%s", error.message);
+  return labi_buffer_take(&out, NULL);
+}
+
+/* One of each kind, and what it looks like in a terminal. */
+static const struct {
+  kind kind;
+  char *operands[4];
+  const char *text;
+} shown[] = {
+    {TREE, {"{3||1|-1}"}, "{3|±1}\n├─L 3\n└─R ±1\n     ├─L 1\n     └─R -1\n"},
+    {TREE, {"'{-1|1}'"}, "0\n├─L -1\n└─R 1\n"},
+    {TREE, {"*100000"}, "*100000 ...\n"},
+    {GRAPH, {"*2"}, "g1 = *2\n     Left to 0, g2;  Right to 0, g2\ng2 = *\n     Left to 0;  Right to 0\n"},
+    {GRAPH, {"{1|}"}, "2\n"},
+    {GRAPH,
+     {"'{{|*}|}'"},
+     "g1 = 1\n     Left to g2;  Right to -\ng2 = 0\n     Left to -;  Right to g3\n"
+     "g3 = *\n     Left to 0;  Right to 0\n"},
+    {BOARD,
+     {"matrix_nim([1,2;20,inf]) - domineering(\"..|.#\")", "-nim(3)"},
+     "┌────┬────┐\n│  1 │  2 │\n├────┼────┤\n│ 20 │  ∞ │\n└────┴────┘\n -\n"
+     "┌───┬───┐\n│   │   │\n├───┼───┤\n│   │ █ │\n└───┴───┘\n\n -\n┌───┐\n│ 3 │\n└───┘\n"},
+    {MAP,
+     {"for a in 0..3, b in 0..3: outcome(nim(a,b)) == P"},
+     "b\n3  · · · ■\n2  · · ■ ·\n1  · ■ · ·\n0  ■ · · ·\n   0 1 2 3  a\n\n·  false  12\n■  true  4\n"},
+    {MAP, {"for a in 0..1, b in 0..1 where a == b: outcome({a|-b})"}, "b\n1    N\n0  N\n   0 1  a\n\nN  2\n"},
+    {HEATMAP,
+     {"for a in 0..1, b in 0..1: 1/(a-b)+1"},
+     "b\n1  0 ?\n0  ? 2\n   0 1  a\n\n0  1\n2  1\n?  no value  2\n"},
+    {HEATMAP,
+     {"for a in 0..8, b in 0..8: 10*a+b"},
+     "b\n8  0 2 3 4 5 6 7 8 9\n7  0 1 3 4 5 6 7 8 9\n6  0 1 2 4 5 6 7 8 9\n5  0 1 2 3 5 6 7 8 9\n"
+     "4  0 1 2 3 5 6 7 8 9\n3  0 1 2 3 4 6 7 8 9\n2  0 1 2 3 4 5 7 8 9\n1  0 1 2 3 4 5 6 8 9\n"
+     "0  0 1 2 3 4 5 6 7 9\n   0 1 2 3 4 5 6 7 8  a\n\n0  0 .. 8\n1  10 .. 17\n2  18 .. 26\n3  27 .. 35\n"
+     "4  36 .. 43\n5  44 .. 52\n6  53 .. 61\n7  62 .. 70\n8  71 .. 78\n9  80 .. 88\n"},
+    {BOARD, {"nim_squared(\"xo|ox\")"}, "┌───┬───┐\n│ ● │ ○ │\n├───┼───┤\n│ ○ │ ● │\n└───┴───┘\n"},
+    {MAP, {"for a in 0..40, b in 0..40: (a*a+b) % 3"}, NULL},
+    {TREE, {"{{{{6|5}|4*}|{3|*2,^^}}|{{1|0}|-7*3}}"}, NULL}, /* some of its games have names too long */
+    {THERMOGRAPH, {"5"}, NULL},
+    {THERMOGRAPH, {"{3|1}", "{5||2|-2}", "{1000001|1000000}"}, NULL},
+};
+enum { SHOWN = sizeof shown / sizeof *shown };
+
+Test(plot, terminals_show_it) {
+  for (size_t i = 0; i < SHOWN; i++) {
+    drawn d;
+    draw_it(&d, shown[i].kind, (char **)(uintptr_t)shown[i].operands);
+    char *text = render(d.picture, LAB_PICTURE_TEXT, NULL),
+         *again = render(d.picture, LAB_PICTURE_TEXT, NULL);
+    if (shown[i].text) cr_expect_str_eq(text, shown[i].text, "%s:\n%s", shown[i].operands[0], text);
+    cr_expect_str_eq(text, again);
+    free(text);
+    free(again);
+    forget(&d);
+  }
+}
+
+Test(plot, terminals_may_have_colours) {
+  drawn d;
+  draw_it(&d, MAP, (char *[]){"for a in 0..1, b in 0..1: a == b", NULL});
+  char *text = render(d.picture, LAB_PICTURE_TEXT, &(lab_picture_style){.colours = true});
+  cr_expect(strstr(text, "\033[48;2;") && strstr(text, "\033[0m"), "%s", text);
+  free(text);
+  forget(&d);
+}
+
+static size_t count_of(const char *text, const char *word) {
+  size_t count = 0;
+  for (; (text = strstr(text, word)); text += strlen(word)) count++;
+  return count;
+}
+
+Test(plot, files_are_whole) {
+  const lab_picture_style style = {.title = "a\nb & <c>", .heading = "high & low"};
+  for (size_t i = 0; i < SHOWN; i++) {
+    drawn d;
+    draw_it(&d, shown[i].kind, (char **)(uintptr_t)shown[i].operands);
+    char *svg = render(d.picture, LAB_PICTURE_SVG, &style),
+         *tikz = render(d.picture, LAB_PICTURE_TIKZ, &style);
+    cr_expect(strncmp(svg, "<svg ", 5) == 0 && strcmp(svg + strlen(svg) - 7, "</svg>\n") == 0);
+    cr_expect(strstr(svg, "<title>a\nb &amp; &lt;c&gt;</title>") && strstr(svg, ">high &amp; low</text>"));
+    cr_expect(count_of(svg, "<text ") == count_of(svg, "</text>"));
+    cr_expect(strncmp(tikz, "% a b & <c>\n", 12) == 0 && strstr(tikz, "{high \\& low}"), "%s", tikz);
+    cr_expect(count_of(tikz, "{") == count_of(tikz, "}") - count_of(tikz, "\\}") + count_of(tikz, "\\{"),
+              "%s", tikz);
+    cr_expect(strstr(tikz, "\\begin{tikzpicture}") && strstr(tikz, "\\end{tikzpicture}\n"));
+    cr_expect(lab_picture_look(d.picture).points > 0);
+    free(svg);
+    free(tikz);
+    forget(&d);
+  }
+}
+
+/* What is hidden from the eye is counted. */
+Test(plot, cuts_are_counted) {
+  drawn d;
+  draw_it(&d, TREE, (char *[]){"*100000", NULL});
+  lab_picture_facts facts = lab_picture_look(d.picture);
+  cr_expect(facts.games == 1 && facts.cut == 1);
+  forget(&d);
+  draw_it(&d, TREE, (char *[]){"*12", NULL});
+  facts = lab_picture_look(d.picture);
+  cr_expect(facts.games > 200 && facts.games <= 250 && facts.cut > 0 && facts.cut < facts.games);
+  forget(&d);
+}
+
+Test(plot, graphviz_reads_trees_and_graphs) {
+  drawn d;
+  draw_it(&d, GRAPH, (char *[]){"*2", NULL});
+  char *dot = render(d.picture, LAB_PICTURE_DOT, NULL);
+  cr_expect(count_of(dot, " -> ") == 3 && count_of(dot, "label=") == 3 && strncmp(dot, "digraph", 7) == 0);
+  free(dot);
+  forget(&d);
+  labi_buffer out = {0};
+  draw_it(&d, THERMOGRAPH, (char *[]){"*2", NULL});
+  cr_expect(lab_picture_render(collect, &out, d.picture, LAB_PICTURE_DOT, NULL, &d.error) == CGT_EINVAL);
+  cr_expect(strstr(d.error.message, "only a tree or a graph"), "%s", d.error.message);
+  forget(&d);
+}
+
+Test(plot, labels_stand_for_games) {
+  drawn d;
+  cr_assert(make(&d, THERMOGRAPH, (char *[]){NULL}) == CGT_EINVAL);
+  lab_picture_operand game = {
+      .value = lab_game(cgt_parse(lab_machine_ctx(d.machine), "{17/64|3/128||-1/1024} + ^^*3 + {3|1}"))};
+  for (int i = 0; i < 3; i++) {
+    const char *const labels[] = {"mine", "G + H", "..."};
+    game.label = i == 0 ? "mine" : NULL;
+    game.expression = i == 1 ? "G + H" : NULL;
+    cr_assert(lab_picture_thermographs(&d.picture, d.machine, &game, 1, &d.error) == CGT_OK);
+    char *text = render(d.picture, LAB_PICTURE_TEXT, NULL);
+    cr_expect(strstr(text, labels[i]), "%s", text);
+    free(text);
+    lab_picture_free(d.picture);
+    cr_assert(lab_picture_tree(&d.picture, d.machine, &game, &d.error) == CGT_OK);
+    text = render(d.picture, LAB_PICTURE_TEXT, NULL);
+    if (i > 0) cr_expect(strstr(text, labels[i]), "%s", text);
+    free(text);
+    lab_picture_free(d.picture);
+  }
+  d.picture = NULL;
+  forget(&d);
+}
+
+Test(plot, what_cannot_be_drawn_is_refused) {
+  static char *many[] = {"1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1",
+                         "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", NULL};
+  static const struct {
+    kind kind;
+    char *operand;
+    cgt_status status;
+    const char *message;
+  } rows[] = {
+      {THERMOGRAPH, "true", CGT_EINVAL, "expected a game"},
+      {TREE, "true", CGT_EINVAL, "expected a game"},
+      {GRAPH, "[1,2]", CGT_EINVAL, "expected a game"},
+      {BOARD, "{1|2}", CGT_EINVAL, "a position is wanted"},
+      {BOARD, "domineering(250,250)", CGT_ELIMIT, "too many for a picture"},
+      {MAP, "for a in 0..3: a", CGT_EINVAL, "over two variables, not 1"},
+      {HEATMAP, "for a in 0..3, b in 0..3, c in 0..3: a", CGT_EINVAL, "a heat map is over two variables"},
+      {MAP, "for a in 0..3, b in 0..3 where a > 5: a", CGT_EINVAL, "nothing to show"},
+      {HEATMAP, "for a in 0..3, b in 0..3: a < b", CGT_EINVAL, "not false (at a = 0, b = 0)"},
+      {HEATMAP, "for a in 0..3, b in 0..3: {a+1|-b}", CGT_EINVAL, "not {1|0} (at a = 0, b = 0)"},
+      {MAP, "for a in 0..3, b in 0..3: \"x\" + a*b", CGT_EINVAL, "(at a = 0, b = 0)"},
+      {MAP, "for a in 0..9999, b in 0..9999: a", CGT_ELIMIT, "more than 250000 cells"},
+      {MAP, "for a in 0..3000, b in 1000*a..1000*a: a", CGT_ELIMIT, "nearly all of them empty"},
+  };
+  drawn d;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    cgt_status status = make(&d, rows[i].kind, (char *[]){rows[i].operand, NULL});
+    cr_expect(status == rows[i].status && strstr(d.error.message, rows[i].message), "%s: %d %s",
+              rows[i].operand, (int)status, d.error.message);
+    cr_expect(d.error.status == status && !d.picture);
+    forget(&d);
+  }
+  cr_expect(make(&d, THERMOGRAPH, many) == CGT_EINVAL && strstr(d.error.message, "24 are the most"));
+  forget(&d);
+  volatile int stop = 1;
+  cr_assert(make(&d, THERMOGRAPH, (char *[]){"1", NULL}) == CGT_OK);
+  lab_picture_free(d.picture);
+  d.picture = NULL;
+  size_t statement = add(&d, "for a in 0..9, b in 0..9: a");
+  lab_survey_options options = {.stop = &stop};
+  cr_expect(lab_picture_map(&d.picture, d.program, statement, &options, &d.error) == CGT_ECANCELLED);
+  options.limits.memory_bytes = 1;
+  options.stop = NULL;
+  cr_expect(lab_picture_map(&d.picture, d.program, statement, &options, &d.error) == CGT_ELIMIT);
+  cr_expect(lab_picture_map(&d.picture, d.program, statement, NULL, &d.error) == CGT_OK, "%s",
+            d.error.message);
+  forget(&d);
+}
+
+/* ---- files and other programs ------------------------------------------------------------------------ */
+
+static bool refuse(void *where, const char *bytes, size_t length) {
+  (void)where;
+  return !bytes || length == SIZE_MAX;
+}
+
+/* A program in the folder that stands for another. */
+static void make_program(const char *folder, const char *name, const char *script) {
+  char path[256];
+  snprintf(path, sizeof path, "%s/%s", folder, name);
+  FILE *file = fopen(path, "w");
+  cr_assert(file && fputs(script, file) >= 0 && fclose(file) == 0 && chmod(path, 0755) == 0);
+}
+
+Test(plot, pictures_become_files) {
+  char folder[] = "/tmp/cgt-plot-XXXXXX", path[64], path_before[4096];
+  cr_assert(mkdtemp(folder));
+  snprintf(path_before, sizeof path_before, "%s", getenv("PATH"));
+  snprintf(path, sizeof path, "%s/tree.png", folder);
+  drawn d;
+  draw_it(&d, GRAPH, (char *[]){"{2|1*,^+*2}", NULL});
+  lab_picture_format format;
+  cr_expect(lab_picture_format_named(&format, "png") && format == LAB_PICTURE_PNG);
+  cr_expect(!lab_picture_format_named(&format, "gif"));
+
+  cr_assert(setenv("PATH", folder, 1) == 0); /* without any program: rows in place of Graphviz */
+  char *svg = render(d.picture, LAB_PICTURE_SVG, NULL);
+  cr_expect(strstr(svg, ">both</text>"), "%s", svg);
+  free(svg);
+  cr_expect(lab_picture_save(d.picture, path, LAB_PICTURE_PNG, NULL, &d.error) == CGT_EINVAL);
+  cr_expect(strstr(d.error.message, "it takes the program rsvg-convert") && access(path, F_OK) != 0);
+
+  make_program(folder, "rsvg-convert", "#!/bin/sh\necho \"$@\"\n");
+  make_program(folder, "dot", "#!/bin/sh\necho node g0 1 2\n"); /* not what was asked for */
+  cr_expect(lab_picture_save(d.picture, path, LAB_PICTURE_PNG, NULL, &d.error) == CGT_OK, "%s",
+            d.error.message);
+  char line[128] = "";
+  FILE *file = fopen(path, "r");
+  cr_assert(file && fgets(line, sizeof line, file) && fclose(file) == 0);
+  cr_expect_str_eq(line, "--zoom 2.000000 --format png --unlimited\n");
+  setenv("PATH", path_before, 1);
+
+  cr_expect(lab_picture_save(d.picture, folder, LAB_PICTURE_SVG, NULL, &d.error) == CGT_EINVAL);
+  cr_expect(strstr(d.error.message, "cannot write '/tmp/cgt-plot-") && strstr(d.error.message, "directory"),
+            "%s", d.error.message);
+  signal(SIGXFSZ, SIG_IGN); /* as when a disk is full */
+  setrlimit(RLIMIT_FSIZE, &(struct rlimit){.rlim_max = RLIM_INFINITY});
+  cr_expect(lab_picture_save(d.picture, path, LAB_PICTURE_SVG, NULL, &d.error) == CGT_EINVAL);
+  setrlimit(RLIMIT_FSIZE, &(struct rlimit){RLIM_INFINITY, RLIM_INFINITY});
+  cr_expect(access(path, F_OK) != 0, "half a file is no file");
+  cr_expect(lab_picture_render(refuse, NULL, d.picture, LAB_PICTURE_SVG, NULL, &d.error) == CGT_EINVAL);
+  forget(&d);
+  for (size_t i = 0; i < 3; i++) {
+    snprintf(path, sizeof path, "%s/%s", folder, (const char *[]){"tree.png", "rsvg-convert", "dot"}[i]);
+    remove(path);
+  }
+  rmdir(folder);
+}
+
+/* A line of it for each node and edge, in inches, y upwards. */
+Test(plot, graphviz_lays_graphs_out) {
+  char folder[] = "/tmp/cgt-plot-XXXXXX", path[64], path_before[4096];
+  cr_assert(mkdtemp(folder));
+  snprintf(path_before, sizeof path_before, "%s", getenv("PATH"));
+  make_program(folder, "dot",
+               "#!/bin/sh\necho graph 1 1 2\necho node g0 0.5 1.5 0.3 0.2\necho node g1 0.25 0.5 0.3 0.2\n"
+               "echo edge g0 g1 4 0.5 1.3 0.5 1.1 0.5 0.9 0.25 0.7 solid\necho stop\n");
+  cr_assert(setenv("PATH", folder, 1) == 0);
+  drawn d;
+  draw_it(&d, GRAPH, (char *[]){"*", NULL});
+  setenv("PATH", path_before, 1);
+  cr_expect(x_of(&d.canvas, "*") == 36 && y_of(&d.canvas, "*") == -108);
+  cr_expect(x_of(&d.canvas, "0") == 18 && y_of(&d.canvas, "0") == -36);
+  const labi_shape *arc = d.canvas.shapes.items;
+  cr_expect(arc->kind == LABI_SHAPE_LINE && arc->count == 17, "a curve through many points");
+  cr_expect(d.canvas.points.items[arc->first + 16].x == 18);
+  forget(&d);
+  snprintf(path, sizeof path, "%s/dot", folder);
+  remove(path);
+  rmdir(folder);
+}
+
+/* ---- memory ------------------------------------------------------------------------------------------ */
+
+static cgt_status make_and_render(drawn *d, kind kind) {
+  cgt_status status = make_picture(d, kind);
+  for (int format = LAB_PICTURE_TEXT; format <= LAB_PICTURE_TIKZ && status == CGT_OK; format++) {
+    labi_buffer out = {0};
+    status = lab_picture_render(collect, &out, d->picture, (lab_picture_format)format, NULL, &d->error);
+    labi_buffer_free(&out);
+  }
+  return status;
+}
+
+/* Whichever allocation fails, a picture is made and rendered, or the error says why not. */
+Test(plot, memory_may_end, .init = failing_malloc_spare_gmp, .timeout = 240) {
+  for (size_t i = 0; i < SHOWN; i++) {
+    uint64_t at = 0, failed = 1;
+    while (failed > 0) {
+      drawn d;
+      prepare(&d, shown[i].kind, (char **)(uintptr_t)shown[i].operands);
+      at += 1 + at / 16;
+      failing_malloc_arm(at, at % 2);
+      cgt_status status = make_and_render(&d, shown[i].kind);
+      failing_malloc_disarm(&failed);
+      cr_expect(status == CGT_OK || (status <= CGT_ELIMIT && d.error.status == status), "%s, %d: %d %s",
+                shown[i].operands[0], (int)at, (int)status, d.error.message);
+      cgt_ctx_clear_error(lab_machine_ctx(d.machine));
+      forget(&d);
+    }
+    cr_expect(at > 5);
+  }
 }

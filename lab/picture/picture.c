@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "lab/picture/picture.h"
 
@@ -127,14 +128,17 @@ typedef struct target {
   int why; /* errno, or 0 where it says nothing */
 } target;
 
+/* What is no file, a device, stays. */
 static bool write_file(void *where, const char *bytes, size_t length) {
   target *target = where;
+  struct stat about;
   FILE *file = fopen(target->path, "wb");
   bool good = file && fwrite(bytes, 1, length, file) == length;
+  bool is_file = file && fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode);
   if (!good) target->why = errno;
   if (!file || (fclose(file) == 0 && good)) return good;
   if (good) target->why = errno;
-  remove(target->path);
+  if (is_file) remove(target->path);
   return false;
 }
 
