@@ -23,6 +23,12 @@ typedef struct watch {
   double began, shown;
 } watch;
 
+typedef struct count_settings {
+  cmd_settings common;
+  const char *checkpoint; /* a file to save the work in and to go on from; NULL: the usual one */
+  bool plain;             /* by the plain algorithm */
+} count_settings;
+
 static void show(void *where, uint64_t done, uint64_t total) {
   watch *w = where;
   const double now = labi_seconds_now();
@@ -70,6 +76,7 @@ static cmd_status status_of(study_status status) {
 }
 
 static cmd_status run_count(const cmd_settings *settings, int count, char **operands) {
+  const count_settings *own = (const count_settings *)settings;
   if (count != 3) {
     cmd_complain("count what? A family and the sides of the board, as in cgt count nim_squared 6 6");
     return CMD_USAGE;
@@ -78,7 +85,7 @@ static cmd_status run_count(const cmd_settings *settings, int count, char **oper
   study_job job = {.workers = settings->jobs ? settings->jobs : labi_processor_count(),
                    .memory_bytes = settings->memory_bytes,
                    .resume = settings->resume,
-                   .checkpoint = settings->checkpoint,
+                   .checkpoint = own->checkpoint,
                    .checkpoint_seconds = CHECKPOINT_SECONDS,
                    .stop = labi_interrupt_flag()};
   if (!family) return refuse_family(operands[0]);
@@ -87,13 +94,13 @@ static cmd_status run_count(const cmd_settings *settings, int count, char **oper
   char title[80], name[100], message[STUDY_MESSAGE], *digits;
   snprintf(title, sizeof title, "%.40s-%ux%u", family->name, job.rows, job.cols);
   snprintf(name, sizeof name, "%s.checkpoint", title);
-  if (!job.checkpoint && !settings->plain) job.checkpoint = name;
+  if (!job.checkpoint && !own->plain) job.checkpoint = name;
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = title};
   if (cmd_is_terminal(stderr)) {
     job.data = &watch;
     job.progress = show;
   }
-  study_status status = settings->plain ? family->plain(&digits, &job, message)
+  study_status status = own->plain ? family->plain(&digits, &job, message)
                                         : labi_mpi_count_family(&digits, family, &job, message);
   labi_progress_clear(&watch.line);
   if (status != STUDY_DONE) {
@@ -110,10 +117,10 @@ static cmd_status run_count(const cmd_settings *settings, int count, char **oper
 static const cmd_option options[] = {CMD_JOBS_OPTION(cmd_settings),
                                      {0, "checkpoint", "FILE",
                                       "where to save the work (default: FAMILY-MxN.checkpoint)",
-                                      CMD_READ_FILE, offsetof(cmd_settings, checkpoint)},
+                                      CMD_READ_FILE, offsetof(count_settings, checkpoint)},
                                      CMD_RESUME_OPTION(cmd_settings),
                                      {0, "plain", NULL, "by a plain, independent algorithm, for comparison",
-                                      CMD_READ_FLAG, offsetof(cmd_settings, plain)},
+                                      CMD_READ_FLAG, offsetof(count_settings, plain)},
                                      CMD_MEMORY_OPTION(cmd_settings),
                                      CMD_HELP_OPTION(cmd_settings),
                                      {0}};
@@ -123,6 +130,7 @@ const cmd_command cmd_count = {
     .operands = "FAMILY M N",
     .summary = "how many positions there are, exactly",
     .options = options,
+    .settings_size = sizeof(count_settings),
     .page = "Prints the number of P-positions among all boards of M rows and N columns. Work of\n"
             "more than a minute is saved now and then, and at Ctrl-C, in a checkpoint file;\n"
             "--resume goes on from it, also after a crash. It is removed in the end.\n\n"

@@ -184,13 +184,18 @@ static cmd_status verify_file(tally *tally, cmd_session *session, const char *na
   return status;
 }
 
+typedef struct verify_settings {
+  cmd_settings common;
+  bool deep; /* by the definitions alone */
+} verify_settings;
+
 static cmd_status run_verify(const cmd_settings *settings, int count, char **operands) {
   if (settings->certificate) {
     if (count == 0) return cmd_verify_certificate(settings->certificate);
     cmd_complain("--certificate FILE is checked alone, without other files");
     return CMD_USAGE;
   }
-  if (settings->deep) return cmd_verify_deep(settings, count, operands);
+  if (((const verify_settings *)settings)->deep) return cmd_verify_deep(settings, count, operands);
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
@@ -215,7 +220,7 @@ static cmd_status run_verify(const cmd_settings *settings, int count, char **ope
 static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
                                      CMD_CERTIFICATE_OPTION(cmd_settings),
                                      {0, "deep", NULL, "derive values once more by the definitions alone",
-                                      CMD_READ_FLAG, offsetof(cmd_settings, deep)},
+                                      CMD_READ_FLAG, offsetof(verify_settings, deep)},
                                      CMD_MEMORY_OPTION(cmd_settings),
                                      CMD_PAPER_OPTION(cmd_settings),
                                      CMD_HELP_OPTION(cmd_settings),
@@ -226,6 +231,7 @@ const cmd_command cmd_verify = {
     .operands = "[FILE... | --deep EXPR...]",
     .summary = "compare expressions with what is expected of them",
     .options = options,
+    .settings_size = sizeof(verify_settings),
     .page = "Reads lines of an expression, a tab and what is expected (a further tab ends\n"
             "it), prints those that differ and closes with 'N passed, M failed'. Both sides\n"
             "are compared by value where they parse, as text otherwise; N, P, L and R are\n"

@@ -11,6 +11,8 @@
 
 /* ---- settings: what the options say ---------------------------------------------------------- */
 
+/* Those that several subcommands have. One with options of its own has settings of its own, of which these
+ * are the first member. */
 typedef struct cmd_settings {
   size_t memory_bytes; /* all machines together; 0: three quarters of what the computer has */
   size_t stack_bytes;  /* of the thread that runs the command */
@@ -22,10 +24,7 @@ typedef struct cmd_settings {
   bool version;
   unsigned jobs; /* 0: one a processor */
   unsigned scale;
-  const char *checkpoint;  /* a file to save the work in and to go on from; NULL: the usual one */
   bool resume;             /* go on from it, or from what is in the store */
-  bool plain;              /* by the plain algorithm */
-  bool deep;               /* by the definitions alone */
   const char *output;      /* --format: of a table or a sequence; NULL: text */
   bool grid;               /* two-dimensional */
   const char *octal;       /* the code of an octal game; NULL: none */
@@ -117,6 +116,7 @@ typedef struct cmd_command {
   const char *operands; /* "EXPR..." */
   const char *summary;  /* one line */
   const cmd_option *options;
+  size_t settings_size; /* of the settings that the options write to; 0: they are cmd_settings */
   const char *page; /* the rest of its help */
   cmd_status (*run)(const cmd_settings *settings, int count, char **operands);
 } cmd_command;

@@ -14,7 +14,7 @@
 
 typedef struct job {
   const cmd_command *command;
-  cmd_settings settings;
+  cmd_settings *settings;
   int count;
   char **operands;
   cmd_status status;
@@ -23,14 +23,14 @@ typedef struct job {
 static void *run(void *argument) {
   job *job = argument;
   labi_interrupt_block(false);
-  job->status = job->command->run(&job->settings, job->count, job->operands);
+  job->status = job->command->run(job->settings, job->count, job->operands);
   return NULL;
 }
 
 static cmd_status run_in_thread(job *job) {
   pthread_t thread;
   labi_interrupt_block(true); /* signals are for the thread that works */
-  if (!labi_thread_start(&thread, &job->settings.stack_bytes, run, job)) {
+  if (!labi_thread_start(&thread, &job->settings->stack_bytes, run, job)) {
     cmd_complain("no thread could be started: out of memory");
     return CMD_LIMIT;
   }
@@ -64,24 +64,31 @@ int main(int count, char **arguments) {
     count--;
   }
   if (labi_mpi_begin(command)) return labi_mpi_serve();
-  job job = {.command = command, .settings = {.scale = 1}};
+  size_t size = command->settings_size ? command->settings_size : sizeof(cmd_settings);
+  job job = {.command = command, .settings = calloc(1, size)};
+  if (!job.settings) {
+    cmd_complain("out of memory");
+    return CMD_LIMIT;
+  }
+  job.settings->scale = 1;
   int operands;
   cmd_status status =
-      cmd_options_read(&job.settings, &operands, count, arguments, command->options, command->name);
+      cmd_options_read(job.settings, &operands, count, arguments, command->options, command->name);
   if (status == CMD_DONE) {
     job.operands = arguments + 1;
     job.count = operands - 1;
-    if (job.settings.help) {
+    if (job.settings->help) {
       status = show_help(command);
-    } else if (job.settings.version) {
+    } else if (job.settings->version) {
       printf("cgt %s\n", cgt_version());
       status = cmd_output_status();
     } else {
-      labi_mpi_set_allowance(&job.settings);
+      labi_mpi_set_allowance(job.settings);
       status = run_in_thread(&job);
     }
   }
   labi_mpi_end(status);
-  free(job.settings.preludes.items);
+  free(job.settings->preludes.items);
+  free(job.settings);
   return status;
 }
