@@ -1,5 +1,5 @@
 /* picture_board.c: positions as their players see them: matrices and heaps as cells with numbers, boards as
- * cells that are free, taken, or hold a piece. It knows no ruleset: it reads what positions print. */
+ * cells that are free, taken, or hold a piece. It knows no ruleset: positions tell their cells. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,12 +7,12 @@
 #include "lab/picture/picture.h"
 #include "lab/report/report.h"
 
-enum { MOST_ARGUMENTS = 64, MOST_CELLS = 40000, CELL = 24 };
+enum { MOST_CELLS = 40000, CELL = 24 };
 
 typedef struct board {
-  char *bytes;          /* the cells' texts */
+  labi_buffer bytes;    /* the cells' texts */
   size_t rows, columns; /* columns: of the longest row */
-  const char **cells;   /* rows*columns; NULL where a row has ended */
+  size_t *cells;        /* rows*columns: 1 more than where the text begins; 0 where a row has ended */
   bool pieces;          /* signs of signs[] are drawn */
   char *caption;        /* what is no cell, as the base of p-Nim, with the name of the game; or NULL */
   bool first, negative; /* in its sum */
@@ -27,135 +27,69 @@ typedef struct boards {
 static void free_boards(lab_picture *p) {
   boards *all = (boards *)p;
   for (size_t i = 0; i < all->count; i++) {
-    free(all->items[i].bytes);
+    labi_buffer_free(&all->items[i].bytes);
     free(all->items[i].cells);
     free(all->items[i].caption);
   }
   free(all);
 }
 
-/* ---- reading ---------------------------------------------------------------------------------------- */
-
-typedef struct arguments {
-  size_t count, lists, texts;
-  struct argument {
-    const char *text;
-    size_t length;
-  } items[MOST_ARGUMENTS];
-} arguments;
-
-static bool is_list(const struct argument *a) { return *a->text == '['; }
-static bool is_text(const struct argument *a) { return *a->text == '"'; }
-
-/* The arguments of "name(...)". False: there are more than can be looked at. */
-static bool read_arguments(arguments *all, const char *text) {
-  *all = (arguments){0};
-  const char *at = strchr(text, '('), *end = text + strlen(text);
-  if (!at) return false;
-  if (end[-1] == ')') end--;
-  at++;
-  for (const char *from = at; at <= end; at++) {
-    if (at < end && (*at == '"' || *at == '[')) {
-      const char *close = memchr(at + 1, *at == '"' ? '"' : ']', (size_t)(end - at - 1));
-      if (!close) return false;
-      at = close;
-    } else if (at == end || *at == ',') {
-      from += strspn(from, " ");
-      if (all->count == MOST_ARGUMENTS) return false;
-      all->items[all->count++] = (struct argument){from, (size_t)(at - from)};
-      all->lists += is_list(&all->items[all->count - 1]);
-      all->texts += is_text(&all->items[all->count - 1]);
-      from = at + 1;
-    }
-  }
-  return true;
+/* NULL where there is none. */
+static const char *cell_of(const board *b, size_t i) {
+  return b->cells[i] > 0 ? b->bytes.bytes + b->cells[i] - 1 : NULL;
 }
 
-static bool is_too_large(const board *b) {
-  return b->rows > 0 && (b->rows > MOST_CELLS || b->columns > MOST_CELLS / b->rows);
+/* ---- asking ----------------------------------------------------------------------------------------- */
+
+/* A cell that has a text, "" too, which is a text of its own in the buffer. */
+static void add_text(board *b, size_t cell, const char *text) {
+  b->cells[cell] = b->bytes.length + 1;
+  labi_put_bytes(&b->bytes, text, strlen(text) + 1);
 }
 
-/* Rows of "..|.#" with pieces, of "1,2;3,4" without. */
-static bool read_rows(board *b, const char *text, size_t length) {
-  const char row_end = b->pieces ? '|' : ';';
-  size_t columns = !b->pieces, row = 0;
-  b->rows = 1;
-  b->columns = columns;
-  for (size_t i = 0; i < length; i++) {
-    b->rows += text[i] == row_end;
-    columns = text[i] == row_end ? !b->pieces : columns + (b->pieces || text[i] == ',');
-    if (columns > b->columns) b->columns = columns;
+static cgt_status ask_cell(board *b, cgt_ctx *ctx, cgt_position position, size_t row, size_t column) {
+  char known[64], *text = known;
+  size_t length;
+  cgt_status status = cgt_position_cell(known, sizeof known, &length, ctx, position, row, column);
+  if (status != CGT_OK) return status;
+  if (length >= sizeof known) {
+    text = malloc(length + 1);
+    if (!text) return CGT_ENOMEM;
+    status = cgt_position_cell(text, length + 1, &length, ctx, position, row, column);
   }
-  if (is_too_large(b)) return false;
-  char *to = b->bytes = malloc(2 * length + 2);
-  b->cells = calloc(b->rows * b->columns + 1, sizeof *b->cells);
-  if (!to || !b->cells) return false;
-  columns = 0;
-  for (size_t i = 0; i < length || (i == length && !b->pieces); i++) {
-    if (b->pieces && text[i] != row_end) {
-      b->cells[row * b->columns + columns++] = to;
-      *to++ = text[i];
-      *to++ = 0;
-    } else if (!b->pieces) {
-      b->cells[row * b->columns + columns++] = to;
-      for (; i < length && text[i] != ',' && text[i] != row_end; i++)
-        if (text[i] != ' ') *to++ = text[i];
-      *to++ = 0;
-    }
-    if (i < length && text[i] == row_end) {
-      row++;
-      columns = 0;
-    }
-  }
-  return true;
+  if (status == CGT_OK && (length > 0 || !b->pieces)) add_text(b, row * b->columns + column, text);
+  if (text != known) free(text);
+  return b->bytes.failed ? CGT_ENOMEM : status;
 }
 
-/* The name and the arguments that are no cells: texts, and integers beside a list; malloc'ed. */
-static char *caption_of(const char *text, const arguments *all) {
-  labi_buffer out = {0};
-  labi_putf(&out, "%.*s", (int)strcspn(text, "("), text);
-  for (size_t i = 0, seen = 0; i < all->count; i++)
-    if (is_text(&all->items[i]) || (all->lists > 0 && !is_list(&all->items[i])))
-      labi_putf(&out, "%s%.*s", seen++ ? ", " : " ", (int)all->items[i].length, all->items[i].text);
-  return labi_buffer_take(&out, NULL);
+/* The name of the game, and what stands in no cell. */
+static cgt_status ask_caption(board *b, cgt_ctx *ctx, cgt_position position) {
+  size_t length;
+  cgt_status status = cgt_position_caption(NULL, 0, &length, ctx, position);
+  if (status != CGT_OK || length == 0) return status;
+  const char *name = cgt_position_ruleset(ctx, position)->name;
+  size_t before = strlen(name) + 1;
+  b->caption = malloc(before + length + 1);
+  if (!b->caption) return CGT_ENOMEM;
+  memcpy(b->caption, name, before - 1);
+  b->caption[before - 1] = ' ';
+  return cgt_position_caption(b->caption + before, length + 1, NULL, ctx, position);
 }
 
-/* The integers among the arguments, as a row. */
-static char *integers_of(const arguments *all) {
-  labi_buffer out = {0};
-  for (size_t i = 0, seen = 0; i < all->count; i++)
-    if (!is_text(&all->items[i]))
-      labi_putf(&out, "%s%.*s", seen++ ? "," : "", (int)all->items[i].length, all->items[i].text);
-  return labi_buffer_take(&out, NULL);
+static cgt_status ask_cells(board *b, cgt_ctx *ctx, cgt_position position) {
+  cgt_status status = CGT_OK;
+  for (size_t i = 0; i < b->rows * b->columns && status == CGT_OK; i++)
+    status = ask_cell(b, ctx, position, i / b->columns, i % b->columns);
+  return status;
 }
 
-/* A text alone is a board, a list a matrix or a row, and so are integers; other arguments go with them.  What
- * is not like that stands as it is written, in one cell. */
-static bool read_board(board *b, const char *text) {
-  arguments all;
-  bool known = read_arguments(&all, text);
-  if (known && all.count == 1 && all.texts == 1) {
-    b->pieces = true;
-    return read_rows(b, all.items[0].text + 1, all.items[0].length - 2);
-  }
-  if (known && all.lists == 1) {
-    size_t i = 0;
-    while (!is_list(&all.items[i])) i++;
-    if (all.count > 1 && !(b->caption = caption_of(text, &all))) return false;
-    return read_rows(b, all.items[i].text + 1, all.items[i].length - 2);
-  }
-  if (known && all.lists == 0 && all.texts < all.count) {
-    char *row = integers_of(&all);
-    bool good =
-        row && (all.texts == 0 || (b->caption = caption_of(text, &all))) && read_rows(b, row, strlen(row));
-    free(row);
-    return good;
-  }
-  b->rows = b->columns = 1;
-  b->bytes = strdup(text);
-  b->cells = calloc(1, sizeof *b->cells);
-  if (b->cells) b->cells[0] = b->bytes;
-  return b->bytes && b->cells;
+/* As it is written, in one cell. */
+static cgt_status ask_text(board *b, lab_machine *machine, lab_value position) {
+  char *text = labi_value_text(machine, position, CGT_PLAIN);
+  cgt_status status = cgt_ctx_status(lab_machine_ctx(machine));
+  if (text) add_text(b, 0, text);
+  free(text);
+  return status != CGT_OK ? status : !text || b->bytes.failed ? CGT_ENOMEM : CGT_OK;
 }
 
 /* ---- drawing ---------------------------------------------------------------------------------------- */
@@ -182,7 +116,7 @@ static double cell_width(const board *b) {
   double width = CELL;
   const char *shown;
   for (size_t i = 0; i < b->rows * b->columns; i++) {
-    if (!b->cells[i] || look_of(b, b->cells[i], &shown) != AS_WRITTEN) continue;
+    if (!cell_of(b, i) || look_of(b, cell_of(b, i), &shown) != AS_WRITTEN) continue;
     double text = labi_canvas_text_width(shown, 11) + 8;
     if (text > width) width = text;
   }
@@ -202,7 +136,7 @@ static void draw_board(labi_canvas *canvas, const board *b, double x, double y) 
   double width = cell_width(b);
   if (b->caption) labi_draw_words(canvas, 0x444444, x, y - 9, LABI_ANCHOR_START, 9, b->caption, NULL);
   for (size_t i = 0; i < b->rows * b->columns; i++) {
-    const char *cell = b->cells[i], *shown;
+    const char *cell = cell_of(b, i), *shown;
     if (!cell) continue;
     double left = x + width * (double)(i % b->columns), top = y + CELL * (double)(i / b->columns);
     double middle = left + width / 2, height = top + CELL / 2.0;
@@ -217,7 +151,7 @@ static void draw_board(labi_canvas *canvas, const board *b, double x, double y) 
 }
 
 static bool has_cell(const board *b, size_t row, size_t column) {
-  return row < b->rows && column < b->columns && b->cells[row * b->columns + column];
+  return row < b->rows && column < b->columns && b->cells[row * b->columns + column] > 0;
 }
 
 /* The place where four cells meet: of its lines, those beside which there is a cell. Row -1 is no row. */
@@ -237,7 +171,7 @@ static void put_cells(labi_buffer *out, const board *b, size_t row, size_t width
     labi_put(out, "│");
     if (!here) continue;
     const char *shown;
-    look_of(b, b->cells[row * b->columns + j], &shown);
+    look_of(b, cell_of(b, row * b->columns + j), &shown);
     labi_putf(out, " %*s%s ", (int)(width - labi_utf8_width(shown)), "", shown);
   }
   labi_put_char(out, '\n');
@@ -247,8 +181,8 @@ static void put_board(labi_buffer *out, const board *b) {
   size_t width = 1;
   const char *shown;
   for (size_t i = 0; i < b->rows * b->columns; i++) {
-    if (!b->cells[i]) continue;
-    look_of(b, b->cells[i], &shown);
+    if (!cell_of(b, i)) continue;
+    look_of(b, cell_of(b, i), &shown);
     if (labi_utf8_width(shown) > width) width = labi_utf8_width(shown);
   }
   if (b->caption) labi_putf(out, "%s\n", b->caption);
@@ -292,27 +226,41 @@ static void put_text(labi_buffer *out, const lab_picture *p, bool colours) {
 
 /* ---- making ----------------------------------------------------------------------------------------- */
 
-static cgt_status make_board(board *b, lab_machine *machine, lab_value position, lab_error *error) {
-  bool is_position = position.kind == LAB_POSITION;
-  if (is_position) {
-    b->negative = position.as.at.negative;
-    position.as.at.negative = false;
-  }
-  char *text = labi_value_text(machine, position, CGT_PLAIN);
-  if (!text) return labi_picture_engine_failed(error, machine, "cannot print the position");
-  cgt_status status = CGT_OK;
-  if (!is_position)
-    status = labi_picture_fail(
-        error, CGT_EINVAL,
-        "%.280s: a position is wanted, as matrix_nim([1,2;2,inf]) or domineering(\"..|.#\")", text);
-  else if (!read_board(b, text))
-    status = is_too_large(b)
-                 ? labi_picture_fail(error, CGT_ELIMIT,
-                                     "%zu by %zu cells are too many for a picture: it may have %d", b->rows,
-                                     b->columns, MOST_CELLS)
-                 : labi_picture_no_memory(error);
+static cgt_status refuse(lab_machine *machine, lab_value value, lab_error *error) {
+  char *text = labi_value_text(machine, value, CGT_PLAIN);
+  if (!text) return labi_picture_engine_failed(error, machine, "cannot print the value");
+  labi_picture_fail(error, CGT_EINVAL,
+                    "%.280s: a position is wanted, as matrix_nim([1,2;2,inf]) or domineering(\"..|.#\")",
+                    text);
   free(text);
-  return status;
+  return CGT_EINVAL;
+}
+
+static cgt_status make_board(board *b, lab_machine *machine, lab_value position, lab_error *error) {
+  if (position.kind != LAB_POSITION) return refuse(machine, position, error);
+  b->negative = position.as.at.negative;
+  position.as.at.negative = false;
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  cgt_position asked = position.as.at.position;
+  cgt_board shape = {0};
+  cgt_status status = cgt_position_board(&shape, ctx, asked);
+  bool none = shape.kind == CGT_BOARD_NONE, empty = shape.rows == 0 || shape.cols == 0; /* as no heaps are */
+  if (status == CGT_OK && !none && !empty &&
+      (shape.rows > MOST_CELLS || shape.cols > MOST_CELLS / shape.rows))
+    return labi_picture_fail(error, CGT_ELIMIT, "%zu by %zu cells are too many for a picture: it may have %d",
+                             shape.rows, shape.cols, MOST_CELLS);
+  b->rows = none || empty ? 1 : shape.rows;
+  b->columns = none || empty ? 1 : shape.cols;
+  b->pieces = shape.kind == CGT_BOARD_GRID;
+  b->cells = calloc(b->rows * b->columns, sizeof *b->cells);
+  if (!b->cells) return labi_picture_no_memory(error);
+  if (status == CGT_OK) status = ask_caption(b, ctx, asked);
+  if (status == CGT_OK && none) status = ask_text(b, machine, position);
+  if (status == CGT_OK && !none && empty) add_text(b, 0, "");
+  if (status == CGT_OK && !none && !empty) status = ask_cells(b, ctx, asked);
+  return status == CGT_OK && !b->bytes.failed
+             ? CGT_OK
+             : labi_picture_engine_failed(error, machine, "cannot see the position");
 }
 
 cgt_status lab_picture_boards(lab_picture **picture, lab_machine *machine, const lab_value *positions,
