@@ -134,6 +134,18 @@ static bool explain_and_report(lab_machine *machine) {
   return good;
 }
 
+static bool move_and_report(lab_machine *machine) {
+  lab_error error;
+  lab_moves moves;
+  if (lab_find_moves(&moves, machine, 0, NULL, &error) != CGT_OK) return false;
+  bool good = true;
+  for (cgt_format format = CGT_PLAIN; format <= CGT_JSON; format++)
+    good &= lab_report_moves(ignore, NULL, &(lab_style){.format = format}, &moves, machine) == CGT_OK;
+  lab_moves_free(&moves);
+  return good;
+}
+
+static bool move(void) { return examine("nim(1,2) - {3|1}", move_and_report); }
 static bool explain_form(void) { return examine("{2*,{1|1,1},{^|v}|4,'{0||0,*|}'}", explain_and_report); }
 static bool explain_wall(void) { return examine("thermograph({4||2|0})", explain_and_report); }
 static bool prove(void) { return examine("{3|1} > ^ - 1", prove_and_report); }
@@ -176,4 +188,5 @@ Test(starvation, proofs) { STARVE(prove); }
 Test(starvation, inspections) { STARVE(inspect); }
 Test(starvation, explanations_of_forms) { STARVE(explain_form); }
 Test(starvation, explanations_of_thermographs) { STARVE(explain_wall); }
+Test(starvation, winning_moves) { STARVE(move); }
 Test(starvation, programs_that_travel) { STARVE(travel); }

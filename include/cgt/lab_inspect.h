@@ -1,5 +1,6 @@
 /* cgt/lab_inspect.h: what there is to know about one value, in rows of a name and a typed value, and how it came
- * about: a form becomes canonical step by step, and a thermograph is made of those of the options.
+ * about: a form becomes canonical step by step, and a thermograph is made of those of the options; and which moves
+ * win in a sum.
  *
  *     lab_inspection about;
  *     if (lab_inspect(&about, machine, statement, &error) == CGT_OK) {
@@ -158,6 +159,58 @@ LAB_API void lab_explanation_free(lab_explanation *explanation);
 /* In words, or as an object, with style->question. Fails: ECANCELLED if write refuses; ENOMEM, and as cgt_print. */
 LAB_API cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
                                           const lab_explanation *explanation, lab_machine *machine);
+
+/* ---- winning moves in a sum ---------------------------------------------------------------------- */
+
+typedef struct lab_summand {
+  lab_value term;  /* a position, or a game */
+  bool subtracted;
+  cgt_game value;  /* with its sign; CGT_NONE by misere play and where a theorem plays */
+} lab_summand;
+
+typedef struct lab_winning_move {
+  size_t summand;
+  lab_value to;   /* what takes the place of its term */
+  cgt_game after; /* the whole sum after the move; CGT_NONE as above */
+} lab_winning_move;
+
+typedef struct lab_winning_moves {
+  lab_winning_move *items;
+  size_t count;
+  uint64_t tried;    /* moves there are; 0 where a theorem plays */
+  cgt_winning known; /* where a theorem plays: some or all of them */
+} lab_winning_moves;
+
+typedef struct lab_moves {
+  lab_summand *summands;
+  size_t count;
+  bool misere;
+  bool by_theorem; /* the one summand is a position with many moves, and its ruleset knows which win */
+  cgt_game value;  /* of the sum; CGT_NONE by misere play and where a theorem plays */
+  cgt_outcome outcome;
+  lab_winning_moves by[2]; /* by cgt_player, moving first */
+} lab_moves;
+
+enum { LAB_SUMMAND_LIMIT = 1024 };
+
+typedef struct lab_moves_options {
+  bool misere;     /* whoever cannot move wins; the terms must be positions, and play is searched */
+  bool exhaustive; /* all moves are tried, though a theorem may know some */
+} lab_moves_options;
+
+/* The winning moves of both players in a statement that is a sum, a - b + c ...: a move of Left wins when what it
+ * leaves is >= 0, a move of Right when it is <= 0; by misere play when the other player, to move, loses.
+ * options may be NULL.
+ * Fails: as lab_evaluate_terms and lab_to_game; EINVAL for a value where play is misere; ENOMEM, ELIMIT.
+ * Source: Siegel, CGT, Ch. I.1, fundamental theorem.  Tested: moves::a_move_wins_when_the_other_player_loses */
+LAB_API cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,
+                                  const lab_moves_options *options, lab_error *error);
+LAB_API void lab_moves_free(lab_moves *moves);
+
+/* As a page, of each player no more than 20 moves without style->all, or as an object. Fails: ECANCELLED if write
+ * refuses; ENOMEM, and as cgt_print. */
+LAB_API cgt_status lab_report_moves(lab_write *write, void *where, const lab_style *style, const lab_moves *moves,
+                                    lab_machine *machine);
 
 #ifdef __cplusplus
 }

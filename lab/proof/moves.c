@@ -1,0 +1,281 @@
+/* moves.c: the winning moves in a sum, component by component. The sum after a move is the sum of all components,
+ * minus the value of the one that was moved in, plus the value it was moved to.
+ *
+ * A single position of many moves is left to the theorem of its ruleset, if there is one that tells winning moves
+ * at any size. By misere play values say nothing: each sum after a move is searched. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cgt/lab_inspect.h>
+
+#include "lab/base/vector.h"
+
+enum { MANY_MOVES = 500 };
+
+typedef struct finder {
+  cgt_ctx *ctx;
+  lab_moves *sum;
+  struct {
+    lab_winning_move *items;
+    size_t count, room;
+  } found[2];
+  cgt_position *positions; /* by misere play: where the components stand */
+  bool *negative;
+  lab_error *error;
+} finder;
+
+/* Takes over the error of the context, or, if it knows none, that there was no memory; always false. */
+static bool failed(finder *f, const char *what) {
+  cgt_status status = cgt_ctx_status(f->ctx);
+  *f->error = (lab_error){.status = status == CGT_OK ? CGT_ENOMEM : status};
+  snprintf(f->error->message, sizeof f->error->message, "%s: %s", what,
+           status == CGT_OK ? "out of memory" : cgt_ctx_message(f->ctx));
+  cgt_ctx_clear_error(f->ctx);
+  return false;
+}
+
+/* In the negative of a position or game Left moves as Right does in it. */
+static cgt_player mover_in(const lab_summand *s, cgt_player player) {
+  bool negative = s->term.kind == LAB_POSITION && s->term.as.at.negative;
+  return s->subtracted != negative ? (cgt_player)!player : player;
+}
+
+/* The position, with the sign of the component's. */
+static lab_value position_value(const lab_summand *s, cgt_position position) {
+  lab_value to = {.kind = LAB_POSITION};
+  to.as.at.position = position;
+  to.as.at.negative = s->term.as.at.negative;
+  return to;
+}
+
+static bool keep(finder *f, cgt_player player, lab_winning_move move) {
+  lab_winning_move *last = labi_push(&f->found[player]);
+  if (!last) return failed(f, "a move could not be kept");
+  *last = move;
+  return true;
+}
+
+/* ---- one move ------------------------------------------------------------------------------------ */
+
+/* The value of what takes the place of a component, with its sign. */
+static cgt_game signed_value(finder *f, const lab_summand *s, lab_value to) {
+  bool is_position = to.kind == LAB_POSITION;
+  cgt_game value = is_position ? cgt_position_value(f->ctx, to.as.at.position) : to.as.game;
+  bool minus = s->subtracted != (is_position && to.as.at.negative);
+  return minus ? cgt_neg(f->ctx, value) : value;
+}
+
+static bool wins_by_misere_play(bool *wins, finder *f, size_t i, lab_value to, cgt_player player) {
+  cgt_outcome after = CGT_N;
+  cgt_position before = f->positions[i];
+  f->positions[i] = to.as.at.position;
+  cgt_status status = cgt_misere_outcome_of_sum(&after, f->ctx, f->positions, f->negative, f->sum->count);
+  f->positions[i] = before;
+  *wins = after == CGT_P || after == (player == CGT_LEFT ? CGT_L : CGT_R);
+  return status == CGT_OK;
+}
+
+static bool wins_by_value(bool *wins, cgt_game *after, finder *f, size_t i, lab_value to, cgt_player player) {
+  const lab_summand *s = &f->sum->summands[i];
+  cgt_game rest = cgt_sub(f->ctx, f->sum->value, s->value), zero = cgt_integer(f->ctx, 0);
+  *after = cgt_add(f->ctx, rest, signed_value(f, s, to));
+  cgt_status status =
+      player == CGT_LEFT ? cgt_le(wins, f->ctx, zero, *after) : cgt_le(wins, f->ctx, *after, zero);
+  return status == CGT_OK && !cgt_is_none(*after);
+}
+
+static bool try_move(finder *f, size_t i, lab_value to, cgt_player player) {
+  bool wins = false;
+  cgt_game after = CGT_NONE;
+  bool good = f->sum->misere ? wins_by_misere_play(&wins, f, i, to, player)
+                             : wins_by_value(&wins, &after, f, i, to, player);
+  if (!good) return failed(f, "a move could not be judged");
+  f->sum->by[player].tried++;
+  return !wins || keep(f, player, (lab_winning_move){i, to, after});
+}
+
+/* ---- all moves of a player ------------------------------------------------------------------------ */
+
+static bool try_position(finder *f, size_t i, cgt_player player) {
+  const lab_summand *s = &f->sum->summands[i];
+  cgt_position from = s->term.as.at.position, *moves = NULL;
+  cgt_player mover = mover_in(s, player);
+  size_t count = 0;
+  bool good = (cgt_position_moves(&count, NULL, 0, f->ctx, from, mover) == CGT_OK &&
+               (moves = malloc((count + 1) * sizeof *moves)) &&
+               cgt_position_moves(&count, moves, count, f->ctx, from, mover) == CGT_OK) ||
+              failed(f, "the moves of a position could not be listed");
+  for (size_t k = 0; k < count && good; k++) good = try_move(f, i, position_value(s, moves[k]), player);
+  free(moves);
+  return good;
+}
+
+static bool try_game(finder *f, size_t i, cgt_player player) {
+  const lab_summand *s = &f->sum->summands[i];
+  cgt_game from = s->term.as.game, *options = NULL;
+  cgt_player mover = mover_in(s, player);
+  size_t count = 0;
+  bool good = (cgt_options(&count, NULL, 0, f->ctx, from, mover) == CGT_OK &&
+               (options = malloc((count + 1) * sizeof *options)) &&
+               cgt_options(&count, options, count, f->ctx, from, mover) == CGT_OK) ||
+              failed(f, "the options of a game could not be listed");
+  for (size_t k = 0; k < count && good; k++)
+    good = try_move(f, i, (lab_value){.kind = LAB_GAME, .as.game = options[k]}, player);
+  free(options);
+  return good;
+}
+
+/* The one component is a position that a theorem plays. */
+static bool ask_theorem(finder *f, cgt_player player) {
+  const lab_summand *s = &f->sum->summands[0];
+  cgt_position from = s->term.as.at.position, *moves = NULL;
+  cgt_player mover = mover_in(s, player);
+  cgt_winning *known = &f->sum->by[player].known;
+  size_t count = 0;
+  bool good = (cgt_position_winning_moves(known, &count, NULL, 0, f->ctx, from, mover) == CGT_OK &&
+               (moves = malloc((count + 1) * sizeof *moves)) &&
+               cgt_position_winning_moves(known, &count, moves, count, f->ctx, from, mover) == CGT_OK) ||
+              failed(f, "the winning moves were not found");
+  for (size_t k = 0; k < count && good; k++)
+    good = keep(f, player, (lab_winning_move){0, position_value(s, moves[k]), CGT_NONE});
+  free(moves);
+  return good;
+}
+
+static bool find_player(finder *f, cgt_player player) {
+  bool good = true;
+  if (f->sum->by_theorem) return ask_theorem(f, player);
+  for (size_t i = 0; i < f->sum->count && good; i++) {
+    bool is_position = f->sum->summands[i].term.kind == LAB_POSITION;
+    good = is_position ? try_position(f, i, player) : try_game(f, i, player);
+  }
+  return good;
+}
+
+static bool find_outcome(finder *f) {
+  lab_moves *sum = f->sum;
+  cgt_status status;
+  if (sum->misere) {
+    status = cgt_misere_outcome_of_sum(&sum->outcome, f->ctx, f->positions, f->negative, sum->count);
+  } else if (sum->by_theorem) {
+    status = cgt_position_outcome(&sum->outcome, f->ctx, sum->summands[0].term.as.at.position);
+    bool is_partizan = status == CGT_OK && (sum->outcome == CGT_L || sum->outcome == CGT_R);
+    if (is_partizan && mover_in(&sum->summands[0], CGT_LEFT) == CGT_RIGHT)
+      sum->outcome = sum->outcome == CGT_L ? CGT_R : CGT_L;
+  } else {
+    status = cgt_outcome_of(&sum->outcome, f->ctx, sum->value);
+  }
+  return status == CGT_OK || failed(f, "the outcome was not found");
+}
+
+/* ---- the sum --------------------------------------------------------------------------------------- */
+
+/* Does a theorem play this position, whose moves are many? */
+static bool theorem_plays(cgt_ctx *ctx, cgt_position from) {
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    cgt_winning known;
+    size_t winning, all = 0;
+    if (cgt_position_winning_moves(&known, &winning, NULL, 0, ctx, from, (cgt_player)p) != CGT_OK ||
+        known == CGT_WINNING_UNKNOWN)
+      break;
+    if (cgt_position_moves(&all, NULL, 0, ctx, from, (cgt_player)p) != CGT_OK) {
+      cgt_ctx_clear_error(ctx); /* too many to list */
+      return true;
+    }
+    if (all > MANY_MOVES) return true;
+  }
+  cgt_ctx_clear_error(ctx);
+  return false;
+}
+
+static bool place_positions(finder *f) {
+  lab_moves *sum = f->sum;
+  f->positions = malloc((sum->count + 1) * sizeof *f->positions);
+  f->negative = malloc((sum->count + 1) * sizeof *f->negative);
+  if (!f->positions || !f->negative) return failed(f, "the sum was not found");
+  for (size_t i = 0; i < sum->count; i++) {
+    const lab_summand *s = &sum->summands[i];
+    if (s->term.kind != LAB_POSITION) {
+      *f->error = (lab_error){.status = CGT_EINVAL};
+      snprintf(f->error->message, sizeof f->error->message,
+               "component %zu is no position of a ruleset: misere play is searched, and a value does not tell "
+               "which moves there are",
+               i + 1);
+      return false;
+    }
+    f->positions[i] = s->term.as.at.position;
+    f->negative[i] = s->term.as.at.negative != s->subtracted;
+  }
+  return true;
+}
+
+static bool add_values(finder *f, lab_machine *machine) {
+  lab_moves *sum = f->sum;
+  sum->value = cgt_integer(f->ctx, 0);
+  for (size_t i = 0; i < sum->count; i++) {
+    lab_summand *s = &sum->summands[i];
+    cgt_game g;
+    if (lab_to_game(&g, machine, s->term, f->error) != CGT_OK) return false;
+    if (s->term.kind != LAB_POSITION) s->term = (lab_value){.kind = LAB_GAME, .as.game = g};
+    s->value = s->subtracted ? cgt_neg(f->ctx, g) : g;
+    sum->value = cgt_add(f->ctx, sum->value, s->value);
+  }
+  return !cgt_is_none(sum->value) || failed(f, "the sum was not found");
+}
+
+static bool read_sum(finder *f, lab_machine *machine, size_t statement) {
+  lab_value *terms = calloc(LAB_SUMMAND_LIMIT, sizeof *terms);
+  bool *minus = calloc(LAB_SUMMAND_LIMIT, sizeof *minus);
+  lab_moves *sum = f->sum;
+  bool good = (terms && minus) || failed(f, "the sum was not found");
+  good = good && lab_evaluate_terms(&sum->count, terms, minus, LAB_SUMMAND_LIMIT, machine, statement, f->error) ==
+                     CGT_OK;
+  if (good && !(sum->summands = calloc(sum->count + 1, sizeof *sum->summands)))
+    good = failed(f, "the sum was not found");
+  if (!good) sum->count = 0;
+  for (size_t i = 0; i < sum->count; i++)
+    sum->summands[i] = (lab_summand){.term = terms[i], .subtracted = minus[i]};
+  free(terms);
+  free(minus);
+  return good;
+}
+
+static bool find_moves(finder *f, lab_machine *machine, size_t statement, const lab_moves_options *options) {
+  lab_moves *sum = f->sum;
+  sum->misere = options->misere;
+  if (!read_sum(f, machine, statement)) return false;
+  if (sum->misere) {
+    if (!place_positions(f)) return false;
+  } else {
+    const lab_summand *first = sum->summands;
+    sum->by_theorem = !options->exhaustive && sum->count == 1 && first->term.kind == LAB_POSITION &&
+                      theorem_plays(f->ctx, first->term.as.at.position);
+    if (!sum->by_theorem && !add_values(f, machine)) return false;
+  }
+  return find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
+}
+
+cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement, const lab_moves_options *options,
+                          lab_error *error) {
+  lab_moves sum = {0};
+  finder f = {.ctx = lab_machine_ctx(machine), .sum = &sum, .error = error};
+  bool good = find_moves(&f, machine, statement, options ? options : &(lab_moves_options){0});
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    sum.by[p].items = f.found[p].items;
+    sum.by[p].count = f.found[p].count;
+  }
+  free(f.positions);
+  free(f.negative);
+  if (good)
+    *moves = sum;
+  else
+    lab_moves_free(&sum);
+  return good ? CGT_OK : error->status;
+}
+
+void lab_moves_free(lab_moves *moves) {
+  free(moves->summands);
+  free(moves->by[CGT_LEFT].items);
+  free(moves->by[CGT_RIGHT].items);
+  *moves = (lab_moves){0};
+}

@@ -1,0 +1,268 @@
+/* test_moves.c: winning moves in sums, and the page and the object that show them. */
+#include <cgt/lab_inspect.h>
+
+#include "certified.h"
+#include "fixture.h"
+
+SUITE(moves);
+
+static lab_moves find(session *s, const char *text, lab_moves_options options) {
+  lab_moves moves;
+  *s = open_text(text);
+  cr_assert(s->error.status == CGT_OK, "%s: %s", text, s->error.message);
+  cr_assert(lab_find_moves(&moves, s->machine, 0, &options, &s->error) == CGT_OK, "%s: %s", text, s->error.message);
+  return moves;
+}
+
+static void close_moves(lab_moves *moves, session *s) {
+  lab_moves_free(moves);
+  close_session(s);
+}
+
+/* ---- by value ------------------------------------------------------------------------------------ */
+
+/* How many moves of player leave a sum in which the other, to move, loses; *all: of how many. */
+static size_t count_winning(size_t *all, const lab_moves *sum, cgt_player player, cgt_ctx *its) {
+  size_t wins = 0;
+  *all = 0;
+  for (size_t i = 0; i < sum->count; i++) {
+    cgt_game options[64], rest = cgt_sub(its, sum->value, sum->summands[i].value);
+    size_t count;
+    cr_assert_eq(cgt_options(&count, options, 64, its, sum->summands[i].value, player), CGT_OK);
+    *all += count;
+    for (size_t k = 0; k < count; k++) {
+      cgt_outcome outcome;
+      cr_assert_eq(cgt_outcome_of(&outcome, its, cgt_add(its, rest, options[k])), CGT_OK);
+      wins += outcome == CGT_P || outcome == (player == CGT_LEFT ? CGT_L : CGT_R);
+    }
+  }
+  return wins;
+}
+
+Test(moves, a_move_wins_when_the_other_player_loses) {
+  size_t found = 0;
+  for (unsigned run = test_runs(60); run-- > 0;) {
+    labi_buffer text = {0};
+    for (unsigned terms = 1 + rng_below(&dice, 3), i = 0; i < terms; i++) {
+      cgt_game g = random_game(&dice, ctx, rng_below(&dice, 3), 2);
+      labi_putf(&text, "%s(%s)", i == 0 ? "" : rng_below(&dice, 2) ? " + " : " - ", show(g));
+    }
+    session s;
+    lab_moves sum = find(&s, text.bytes, (lab_moves_options){0});
+    cgt_ctx *its = lab_machine_ctx(s.machine);
+    bool begins[2];
+    for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+      size_t all, wins = count_winning(&all, &sum, p, its);
+      cr_expect_eq(sum.by[p].count, wins, "%s", text.bytes);
+      cr_expect_eq(sum.by[p].tried, all, "%s", text.bytes);
+      begins[p] = wins > 0;
+      found += wins;
+      for (size_t k = 0; k < sum.by[p].count; k++) {
+        const lab_winning_move *move = &sum.by[p].items[k];
+        const lab_summand *from = &sum.summands[move->summand];
+        cgt_game to = from->subtracted ? cgt_neg(its, move->to.as.game) : move->to.as.game;
+        cr_expect(cgt_equal(move->after, cgt_add(its, cgt_sub(its, sum.value, from->value), to)));
+      }
+    }
+    cgt_outcome outcome = begins[0] ? (begins[1] ? CGT_N : CGT_L) : begins[1] ? CGT_R : CGT_P;
+    cr_expect_eq(sum.outcome, outcome, "%s", text.bytes);
+    close_moves(&sum, &s);
+    labi_buffer_free(&text);
+  }
+  cr_expect_gt(found, 60);
+}
+
+Test(moves, of_positions_the_moves_are_positions) {
+  session s;
+  lab_moves sum = find(&s, "domineering(\"..|..\") - matrix_nim([1,2;2,2])", (lab_moves_options){0});
+  cr_expect_eq(sum.count, 2);
+  cr_expect(sum.summands[1].subtracted && sum.summands[1].term.kind == LAB_POSITION);
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++)
+    for (size_t k = 0; k < sum.by[p].count; k++) cr_expect_eq(sum.by[p].items[k].to.kind, LAB_POSITION);
+  close_moves(&sum, &s);
+}
+
+/* ---- by theorem and by search --------------------------------------------------------------------- */
+
+Test(moves, a_theorem_plays_where_moves_are_many) {
+  session s;
+  lab_moves sum = find(&s, "nim(1000,2000,3000)", (lab_moves_options){0});
+  cr_expect(sum.by_theorem && cgt_is_none(sum.value));
+  cr_expect_eq(sum.by[CGT_LEFT].count, 1);
+  cr_expect_eq(sum.outcome, CGT_N);
+  close_moves(&sum, &s);
+  sum = find(&s, "nim(1000,2000,3000)", (lab_moves_options){.exhaustive = true});
+  cr_expect_not(sum.by_theorem);
+  cr_expect_eq(sum.by[CGT_LEFT].count, 1); /* the same one */
+  cr_expect_eq(sum.by[CGT_LEFT].tried, 6000);
+  close_moves(&sum, &s);
+}
+
+Test(moves, by_misere_play_positions_are_searched) {
+  session s;
+  lab_moves sum = find(&s, "nim(1,1) + nim(1)", (lab_moves_options){.misere = true});
+  cr_expect_eq(sum.outcome, CGT_P); /* an odd number of heaps of one */
+  cr_expect_eq(sum.by[CGT_LEFT].count, 0);
+  cr_expect_eq(sum.by[CGT_LEFT].tried, 2);
+  close_moves(&sum, &s);
+  sum = find(&s, "nim(1,1) - nim(2)", (lab_moves_options){.misere = true});
+  cr_expect_eq(sum.by[CGT_RIGHT].count, 1); /* to 1,1,1 */
+  close_moves(&sum, &s);
+}
+
+Test(moves, failures_are_errors) {
+  session s = open_text("*2 + nim(1)");
+  lab_moves moves;
+  lab_moves_options misere = {.misere = true};
+  cr_expect_eq(lab_find_moves(&moves, s.machine, 0, &misere, &s.error), CGT_EINVAL);
+  cr_expect(strstr(s.error.message, "component 1 is no position of a ruleset"));
+  cr_expect_eq(lab_find_moves(&moves, s.machine, 0, NULL, &s.error), CGT_OK);
+  lab_moves_free(&moves);
+  close_session(&s);
+  s = open_text("{1,2} + 1");
+  cr_expect_eq(lab_find_moves(&moves, s.machine, 0, NULL, &s.error), CGT_EINVAL);
+  close_session(&s);
+  s = open_text("nim(10^20)"); /* nobody lists its moves */
+  cr_expect_neq(lab_find_moves(&moves, s.machine, 0, &(lab_moves_options){.exhaustive = true}, &s.error), CGT_OK);
+  close_session(&s);
+  s = open_text("*(2^40)"); /* nor its options */
+  cr_expect_eq(lab_find_moves(&moves, s.machine, 0, NULL, &s.error), CGT_ELIMIT);
+  cr_expect(strstr(s.error.message, "the options of a game could not be listed"), "%s", s.error.message);
+  close_session(&s);
+}
+
+/* ---- reports ------------------------------------------------------------------------------------- */
+
+static char *shown(const char *text, lab_moves_options options, lab_style style) {
+  session s;
+  lab_moves moves = find(&s, text, options);
+  labi_buffer out = {0};
+  cr_assert_eq(lab_report_moves(collect_bytes, &out, &style, &moves, s.machine), CGT_OK);
+  close_moves(&moves, &s);
+  return labi_buffer_take(&out, NULL);
+}
+
+static void expect_shown(const char *text, lab_moves_options options, cgt_format format, const char *expected) {
+  char *page = shown(text, options, (lab_style){.format = format});
+  cr_expect_str_eq(page, expected);
+  free(page);
+}
+
+Test(moves, a_page_for_people) {
+  expect_shown("{3|1} - {2||1|0} + ^*", (lab_moves_options){0}, CGT_PLAIN,
+                "component 1    {3|1}\n"
+                "component 2    -{2||1|0}\n"
+                "component 3    ^*\n"
+                "the sum is     {{3^*|2^*||1^*},{3^*|2^*||1^*|^*}|{1^*|-1^*},{1^*|^*||-1^*}}\n"
+                "\n"
+                "Left, moving first, has 3 winning moves (of 4):\n"
+                "  in component 1, {3|1} -> 3\n"
+                "    which leaves {3^*|2^*||1^*}\n"
+                "  in component 2, -{2||1|0} -> -{1|0}\n"
+                "    which leaves {3^*|2^*||1^*|^*}\n"
+                "  in component 3, ^* -> *\n"
+                "    which leaves {{3*|2*||1*},{3*|2*||1*|*}|+-(1*),{1*|*||-1*}}\n"
+                "\n"
+                "Right, moving first, has no winning move (of 3).\n"
+                "\n"
+                "Outcome L: Left wins, whoever begins.\n");
+  expect_shown("matrix_nim([1,2;2,2]) - *", (lab_moves_options){0}, CGT_UNICODE,
+                "component 1    matrix_nim([1,2;2,2]) = {1,±1|-1,±1}\n"
+                "component 2    -(*)\n"
+                "the sum is     {1*,±(1*)|-1*,±(1*)}\n"
+                "\n"
+                "Left, moving first, has 2 winning moves (of 4):\n"
+                "  in component 1, matrix_nim([1,2;2,2]) -> matrix_nim([0,2;1,2])\n"
+                "    which leaves 1/2*\n"
+                "  in component 1, matrix_nim([1,2;2,2]) -> matrix_nim([1,0;2,0])\n"
+                "    which leaves 1*\n"
+                "\n"
+                "Right, moving first, has 2 winning moves (of 4):\n"
+                "  in component 1, matrix_nim([1,2;2,2]) -> matrix_nim([0,1;2,2])\n"
+                "    which leaves -1/2*\n"
+                "  in component 1, matrix_nim([1,2;2,2]) -> matrix_nim([1,2;0,0])\n"
+                "    which leaves -1*\n"
+                "\n"
+                "Outcome N: whoever moves first wins.\n");
+  expect_shown("0", (lab_moves_options){0}, CGT_PLAIN,
+                "component 1    0\n"
+                "\n"
+                "Left, moving first, has no move at all.\n"
+                "\n"
+                "Right, moving first, has no move at all.\n"
+                "\n"
+                "Outcome P: whoever moves second wins.\n");
+  expect_shown("-3", (lab_moves_options){0}, CGT_PLAIN,
+                "component 1    -3\n"
+                "\n"
+                "Left, moving first, has no move at all.\n"
+                "\n"
+                "Right, moving first, has exactly one winning move (of 1):\n"
+                "  in component 1, -3 -> -2\n"
+                "\n"
+                "Outcome R: Right wins, whoever begins.\n");
+}
+
+Test(moves, a_page_where_a_theorem_plays) {
+  expect_shown("nim(1000,2000,3000)", (lab_moves_options){0}, CGT_PLAIN,
+                "component 1    nim(1000,2000,3000)\n"
+                "\n"
+                "Left, moving first, has exactly one winning move:\n"
+                "  to nim(1000,1080,2000)\n"
+                "\n"
+                "Right, moving first, has exactly one winning move:\n"
+                "  to nim(1000,1080,2000)\n"
+                "\n"
+                "Outcome N: whoever moves first wins.\n");
+}
+
+Test(moves, a_page_of_misere_play) {
+  expect_shown("nim(1,1) + nim(2)", (lab_moves_options){.misere = true}, CGT_PLAIN,
+                "component 1    nim(1,1)\n"
+                "component 2    nim(2)\n"
+                "\n"
+                "Left, moving first, has exactly one winning move (of 3):\n"
+                "  in component 2, nim(2) -> nim(1)\n"
+                "\n"
+                "Right, moving first, has exactly one winning move (of 3):\n"
+                "  in component 2, nim(2) -> nim(1)\n"
+                "\n"
+                "Outcome by misere play N: whoever moves first wins.\n");
+}
+
+Test(moves, an_object_for_programs) {
+  expect_shown("{3|1} - *2", (lab_moves_options){0}, CGT_JSON,
+                "{\"components\": [{\"subtracted\": false, \"term\": \"{3|1}\"}, {\"subtracted\": true,"
+                " \"term\": \"*2\"}], \"value\": \"{3+*2|1+*2}\", \"left_wins_by\": [{\"component\": 1,"
+                " \"from\": \"{3|1}\", \"to\": \"3\", \"leaves\": \"3+*2\"}, {\"component\": 2, \"from"
+                "\": \"*2\", \"to\": \"0\", \"leaves\": \"{3|1}\"}, {\"component\": 2, \"from\": \"*2\""
+                ", \"to\": \"*\", \"leaves\": \"{3*|1*}\"}], \"right_wins_by\": [], \"outcome\": \"L\"}\n");
+  expect_shown("nim(1) + nim(2)", (lab_moves_options){.misere = true}, CGT_JSON,
+                "{\"components\": [{\"subtracted\": false, \"term\": \"nim(1)\"}, {\"subtracted\": fals"
+                "e, \"term\": \"nim(2)\"}], \"misere\": true, \"left_wins_by\": [{\"component\": 2, \"f"
+                "rom\": \"nim(2)\", \"to\": \"nim()\"}], \"right_wins_by\": [{\"component\": 2, \"from"
+                "\": \"nim(2)\", \"to\": \"nim()\"}], \"outcome\": \"N\"}\n");
+}
+
+Test(moves, a_long_page_is_cut_unless_all_is_wanted) {
+  char *cut = shown("*30 + *40 - *55", (lab_moves_options){0}, (lab_style){0});
+  cr_expect_null(strstr(cut, "more; --all"));
+  free(cut);
+  cut = shown("grundy(1..40)", (lab_moves_options){0}, (lab_style){0});
+  char *all = shown("grundy(1..40)", (lab_moves_options){0}, (lab_style){.all = true});
+  cr_expect(strstr(cut, "  and 23 more; --all lists them.\n"), "%s", cut);
+  cr_expect(strlen(all) > 2 * strlen(cut) && !strstr(all, "more;"));
+  free(cut);
+  free(all);
+}
+
+static bool refuse(void *where, const char *bytes, size_t length) {
+  return (void)where, (void)bytes, length == 0;
+}
+
+Test(moves, a_report_that_cannot_be_written_says_so) {
+  session s;
+  lab_moves moves = find(&s, "*", (lab_moves_options){0});
+  cr_expect_eq(lab_report_moves(refuse, NULL, &(lab_style){0}, &moves, s.machine), CGT_ECANCELLED);
+  close_moves(&moves, &s);
+}
