@@ -139,6 +139,7 @@ typedef struct lab_function {
   const char *kinds;         /* of the arguments, the last for all that follow: g game, n number, q fraction too,
                                 i integer of 64 bits, l list, p position, v any value */
   lab_result result;
+  bool folds;     /* takes f(k) for k in a..b as one argument: sum, all, ... */
   bool invariant; /* of one game: what there is to know about it */
   const struct lab_code *code; /* the language's own, as is the next */
   const struct labi_fact_row *fact;
@@ -150,9 +151,8 @@ LAB_API const lab_function *lab_function_next(const lab_function *last);
 /* Under which heading help lists it: "Numbers". */
 LAB_API const char *lab_function_heading(const lab_function *function);
 
-/* May it be called with so many arguments? Does it take f(k) for k in a..b as one: sum, all, ...? */
+/* May it be called with so many arguments? */
 LAB_API bool lab_function_takes(const lab_function *function, size_t count);
-LAB_API bool lab_function_folds(const lab_function *function);
 
 #ifdef __cplusplus
 }

@@ -5,30 +5,7 @@
 #ifndef LAB_FUNCTION_TABLE_H
 #define LAB_FUNCTION_TABLE_H
 
-#include "lab/machine/machine.h"
-
-typedef enum labi_fold_kind {
-  LABI_FOLD_NONE,
-  LABI_FOLD_ANY,
-  LABI_FOLD_ALL,
-  LABI_FOLD_COUNT,
-  LABI_FOLD_SUM,
-  LABI_FOLD_MIN,
-  LABI_FOLD_MAX
-} labi_fold_kind;
-
-typedef bool labi_general(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                          size_t count);
-
-/* One of the function pointers is set, or fold. */
-typedef struct lab_code {
-  labi_fold_kind fold;
-  cgt_game (*game)(cgt_ctx *ctx, cgt_game g);
-  cgt_game (*pair)(cgt_ctx *ctx, cgt_game g, cgt_game h);
-  bool (*holds)(const cgt_ctx *ctx, cgt_game g);
-  cgt_status (*ask)(bool *answer, cgt_ctx *ctx, cgt_game g);
-  labi_general *general;
-} lab_code;
+#include "lab/machine/function_code.h"
 
 /* What lab_inspect tells of every game (cgt/lab_inspect.h), and its row on the page of cgt show. */
 typedef struct labi_fact_row {
@@ -43,9 +20,6 @@ typedef struct labi_fact_row {
 /* The functions with a fact, in the order of their places; NULL is the end. */
 const lab_function *labi_fact_next(const lab_function *last);
 
-/* functions.c: one list stands for its elements. */
-void labi_spread(lab_value **args, size_t *count);
-
 /* functions_list.c: a list of these games. */
 bool labi_list_of_games(lab_value *result, lab_machine *m, const labi_node *at, const cgt_game *games,
                         size_t count);
@@ -53,12 +27,6 @@ bool labi_list_of_games(lab_value *result, lab_machine *m, const labi_node *at, 
 /* functions_form.c: the canonical options. */
 bool labi_options_of_game(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
                           cgt_player player);
-
-/* functions_fold.c: sum, all, max, ... step by step. */
-lab_value labi_fold_start(labi_fold_kind kind);
-bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const labi_node *at, labi_fold_kind kind,
-                    lab_value v);
-bool labi_fold_end(lab_value *total, lab_machine *m, const labi_node *at, labi_fold_kind kind);
 
 /* ---- tables, each at the end of the file that has the code; {0} ends one ----------------------- */
 
@@ -75,7 +43,7 @@ bool labi_fold_end(lab_value *total, lab_machine *m, const labi_node *at, labi_f
 #define LABI_OF_NUMBER(function, gives) LABI_CODE(1, 1, "n", gives, .general = function)
 #define LABI_OF_RATIONAL(function, gives) LABI_CODE(1, 1, "q", gives, .general = function)
 #define LABI_OF_POSITION(function, gives) LABI_CODE(1, 1, "p", gives, .general = function)
-#define LABI_FOLD(kind, gives) LABI_CODE(1, LAB_ANY_NUMBER, "v", gives, .fold = kind)
+#define LABI_FOLD(kind, gives) LABI_CODE(1, LAB_ANY_NUMBER, "v", gives, .fold = kind), .folds = true
 
 /* Behind the code of a function that is a fact: one told elsewhere on the page, one with a row, a kind of games. */
 #define LABI_FACT(at) .invariant = true, .fact = &(const labi_fact_row){.place = at}

@@ -1,8 +1,31 @@
-/* diagnostic.c: an error as a reader sees it: the message, the line, a caret. */
+/* diagnostic.c: errors, and an error as a reader sees it: the message, the line, a caret. */
+#include "lab/language/diagnostic.h"
+
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cgt/lab_value.h>
+#include "lab/base/utf8.h"
+
+bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint32_t column,
+                       const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  error->status = status;
+  error->line = line;
+  error->column = column;
+  vsnprintf(error->message, sizeof error->message, format, args);
+  va_end(args);
+  return false;
+}
+
+bool labi_no_memory(lab_error *error) {
+  *error = (lab_error){.status = CGT_ENOMEM};
+  snprintf(error->message, sizeof error->message, "out of memory: the system gives no more");
+  return false;
+}
+
+/* ---- as a reader sees it ------------------------------------------------------------------------- */
 
 enum { WINDOW = 76, BEFORE = 50 }; /* characters of a long line that are shown, at most before the caret */
 
@@ -40,13 +63,7 @@ static const char *cut(size_t *bytes, unsigned *column, const char *line) {
 
 /* What a terminal would choke on is not shown: control characters, bytes that are no UTF-8. */
 static bool is_readable(const char *line, size_t bytes) {
-  unsigned follow = 0; /* bytes of the character that are still to come */
-  for (size_t i = 0; i < bytes; i++) {
-    unsigned char c = (unsigned char)line[i];
-    if ((c < ' ' && c != '\t') || c == 0x7F || (follow > 0) != ((c & 0xC0) == 0x80)) return false;
-    follow = follow > 0 ? follow - 1 : c >= 0xF8 ? 8 : c >= 0xF0 ? 3 : c >= 0xE0 ? 2 : c >= 0xC0 ? 1 : 0;
-  }
-  return follow == 0;
+  return labi_utf8_text_prefix(line, bytes) == bytes && !memchr(line, '\r', bytes);
 }
 
 /* Blanks up to the column, with tabs where the line has them, and the caret. */

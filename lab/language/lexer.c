@@ -1,57 +1,30 @@
 /* lexer.c: from text to tokens. */
 #include "lab/language/lexer.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint32_t column,
-                       const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  error->status = status;
-  error->line = line;
-  error->column = column;
-  vsnprintf(error->message, sizeof error->message, format, args);
-  va_end(args);
-  return false;
-}
+#include "lab/base/utf8.h"
 
-/* ---- UTF-8 ----------------------------------------------------------------------------------- */
-
-/* The length in bytes of the character at s, and the character; 0 if it is no UTF-8. Overlong forms,
- * surrogates and what lies past U+10FFFF are not. */
-static unsigned decode(uint32_t *character, const char *s, size_t length) {
-  const unsigned char *u = (const unsigned char *)s;
-  if (u[0] < 0x80) return *character = u[0], 1;
-  unsigned size = u[0] >= 0xF0 ? 4 : u[0] >= 0xE0 ? 3 : 2;
-  if (u[0] < 0xC2 || u[0] > 0xF4 || length < size) return 0;
-  uint32_t c = u[0] & (0x7Fu >> size);
-  for (unsigned i = 1; i < size; i++) {
-    if ((u[i] & 0xC0) != 0x80) return 0;
-    c = c << 6 | (u[i] & 0x3F);
-  }
-  if ((size == 3 && c < 0x800) || (size == 4 && c < 0x10000) || c > 0x10FFFF) return 0;
-  if (c >= 0xD800 && c <= 0xDFFF) return 0;
-  return *character = c, size;
+/* What stands at that byte is no text. */
+static bool refuse_byte(lab_error *error, const char *text, size_t at, size_t length) {
+  uint32_t line = 1, c = 0;
+  size_t begin = 0;
+  for (size_t i = 0; i < at; i++)
+    if (text[i] == '\n') line++, begin = i + 1;
+  uint32_t column = (uint32_t)labi_utf8_count(text + begin, at - begin) + 1;
+  if (labi_utf8_decode(&c, text + at, length - at) == 0)
+    return labi_syntax_error(error, CGT_EPARSE, line, column, "byte 0x%02X is no UTF-8: this is no text",
+                             (unsigned)(unsigned char)text[at]);
+  return labi_syntax_error(error, CGT_EPARSE, line, column, "control character 0x%02X: this is no text",
+                           (unsigned)c);
 }
 
 bool labi_lex_start(labi_lexer *lex, const char *text, size_t length, lab_error *error) {
   if (length > INT32_MAX)
     return labi_syntax_error(error, CGT_ELIMIT, 0, 0, "the text is longer than the limit of 2^31 bytes");
-  uint32_t line = 1, column = 1, c = 0;
-  for (size_t at = 0; at < length;) {
-    unsigned size = decode(&c, text + at, length - at);
-    if (size == 0)
-      return labi_syntax_error(error, CGT_EPARSE, line, column, "byte 0x%02X is no UTF-8: this is no text",
-                               (unsigned)(unsigned char)text[at]);
-    if ((c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == 0x7F)
-      return labi_syntax_error(error, CGT_EPARSE, line, column, "control character 0x%02X: this is no text",
-                               (unsigned)c);
-    at += size;
-    column++;
-    if (c == '\n') line++, column = 1;
-  }
+  size_t good = labi_utf8_text_prefix(text, length);
+  if (good < length) return refuse_byte(error, text, good, length);
   *lex = (labi_lexer){.text = text, .length = (uint32_t)length, .line = 1, .column = 1};
   if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) lex->at = 3; /* byte order mark */
   return true;
@@ -219,7 +192,7 @@ static bool lex_text(labi_token *next, labi_lexer *lex, lab_error *error) {
   skip_bytes(lex, 1);
   while (lex->at < lex->length && look(lex, 0) != '"' && look(lex, 0) != '\n') {
     uint32_t c = 0;
-    lex->at += decode(&c, lex->text + lex->at, lex->length - lex->at);
+    lex->at += labi_utf8_decode(&c, lex->text + lex->at, lex->length - lex->at);
     lex->column++;
   }
   if (look(lex, 0) != '"')
@@ -242,7 +215,7 @@ static bool lex_sign(labi_token *next, labi_lexer *lex, lab_error *error) {
     return true;
   }
   uint32_t c = 0;
-  unsigned size = decode(&c, text, rest);
+  unsigned size = labi_utf8_decode(&c, text, rest);
   return labi_syntax_error(error, CGT_EPARSE, next->line, next->column,
                            "'%.*s' (U+%04X) is no sign of the language", (int)size, text, (unsigned)c);
 }

@@ -3,7 +3,7 @@
 #ifndef LAB_LEXER_H
 #define LAB_LEXER_H
 
-#include <cgt/lab_value.h>
+#include "lab/language/diagnostic.h"
 
 typedef enum labi_token_kind {
   LABI_TOKEN_END,
@@ -88,9 +88,5 @@ bool labi_lex(labi_token *next, labi_lexer *lex, lab_error *error);
 
 /* "'+-'", "the end of the text", ... for messages; result is buf. */
 const char *labi_describe(char *buf, size_t cap, const labi_token *found, const char *text);
-
-/* Writes the error; message in printf style. Always false. */
-bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint32_t column,
-                       const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 #endif

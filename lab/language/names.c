@@ -1,10 +1,67 @@
-/* names.c: the rulesets that a program calls by their names, and "did you mean": the known name that fewest slips
- * of the pen lead to. */
+/* names.c: the definitions, functions and rulesets that a program calls by their names, and "did you mean": the known
+ * name that fewest slips of the pen lead to. */
 #include <string.h>
 
 #include <cgt/lab_rulesets.h>
 
 #include "lab/language/syntax.h"
+
+/* ---- finding ---------------------------------------------------------------------------------- */
+
+labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length) {
+  for (size_t i = 0; i < program->definition_count; i++) {
+    labi_definition *d = &program->definitions[i];
+    if (strlen(d->name) == length && memcmp(d->name, name, length) == 0) return d;
+  }
+  return NULL;
+}
+
+static bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+
+/* CGSuite's spelling: LeftStop is left_stop. Does name, so read, equal snake? */
+bool labi_spells(const char *name, size_t length, const char *snake) {
+  size_t at = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (is_upper(name[i])) {
+      bool word = i > 0 && (!is_upper(name[i - 1]) || (i + 1 < length && !is_upper(name[i + 1])));
+      if (word && snake[at++] != '_') return false;
+      if (snake[at++] != name[i] - 'A' + 'a') return false;
+    } else if (snake[at++] != name[i]) {
+      return false;
+    }
+  }
+  return snake[at] == 0;
+}
+
+const lab_function *labi_find_function(const lab_program *program, const char *name, size_t length) {
+  const lab_function *const *tables = program->functions;
+  for (size_t i = 0; tables[i]; i++)
+    for (const lab_function *f = tables[i]; f->name; f++)
+      if (strlen(f->name) == length && memcmp(f->name, name, length) == 0) return f;
+  if (length == 0 || !is_upper(name[0])) return NULL;
+  for (size_t i = 0; tables[i]; i++)
+    for (const lab_function *f = tables[i]; f->name; f++)
+      if (labi_spells(name, length, f->name)) return f;
+  return NULL;
+}
+
+bool lab_function_takes(const lab_function *function, size_t count) {
+  return count >= function->least && (function->most == LAB_ANY_NUMBER || count <= function->most);
+}
+
+const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length) {
+  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
+    if (strlen(r->ruleset->name) == length && memcmp(r->ruleset->name, name, length) == 0) return r->ruleset;
+  bool camel = length > 0 && is_upper(name[0]); /* ToadsAndFrogs, as CGSuite has it */
+  for (size_t i = 0; cgt_rulesets[i]; i++) {
+    const char *own = cgt_rulesets[i]->name;
+    if (camel ? labi_spells(name, length, own) : strlen(own) == length && memcmp(own, name, length) == 0)
+      return cgt_rulesets[i];
+  }
+  return NULL;
+}
+
+/* ---- the nearest ------------------------------------------------------------------------------ */
 
 enum { LONGEST = 40 };
 
@@ -47,21 +104,10 @@ static void consider(search *s, const char *candidate) {
 const char *labi_nearest_name(const lab_program *program, const char *name, size_t length) {
   search s = {.name = name, .length = length, .slips = length < 3 ? 1 : (unsigned)length / 3 + 1};
   for (size_t i = 0; i < program->definition_count; i++) consider(&s, program->definitions[i].name);
-  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) consider(&s, f->name);
+  for (size_t i = 0; program->functions[i]; i++)
+    for (const lab_function *f = program->functions[i]; f->name; f++) consider(&s, f->name);
   for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
     consider(&s, r->ruleset->name);
   for (size_t i = 0; cgt_rulesets[i]; i++) consider(&s, cgt_rulesets[i]->name);
   return s.best;
-}
-
-const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length) {
-  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
-    if (strlen(r->ruleset->name) == length && memcmp(r->ruleset->name, name, length) == 0) return r->ruleset;
-  bool camel = length > 0 && name[0] >= 'A' && name[0] <= 'Z'; /* ToadsAndFrogs, as CGSuite has it */
-  for (size_t i = 0; cgt_rulesets[i]; i++) {
-    const char *own = cgt_rulesets[i]->name;
-    if (camel ? labi_spells(name, length, own) : strlen(own) == length && memcmp(own, name, length) == 0)
-      return cgt_rulesets[i];
-  }
-  return NULL;
 }

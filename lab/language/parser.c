@@ -142,7 +142,9 @@ static labi_node *parse_infix_call(labi_parser *p, labi_node *left) {
 static bool means_infix_call(const labi_parser *p, const labi_node *left) {
   labi_token next;
   if (left->literal && p->now.glued) return false;
-  if (!labi_takes_two(p->lex.text + p->now.start, p->now.end - p->now.start)) return false;
+  const lab_function *f =
+      labi_find_function(p->program, p->lex.text + p->now.start, p->now.end - p->now.start);
+  if (!f || !lab_function_takes(f, 2)) return false;
   if (!labi_peek(&next, p) || labi_ends_statement_at(p, &next)) return false;
   return labi_begins_operand(&next) || next.kind == LABI_TOKEN_MINUS;
 }

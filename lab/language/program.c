@@ -1,20 +1,12 @@
-/* program.c: texts become a program. What an addition that fails has begun is taken back. */
-#include <stdio.h>
+/* program.c: what a program holds. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/buffer.h"
-#include "lab/language/parser.h"
+#include "lab/language/syntax.h"
 
-bool labi_no_memory(lab_error *error) {
-  *error = (lab_error){.status = CGT_ENOMEM};
-  snprintf(error->message, sizeof error->message, "out of memory: the system gives no more");
-  return false;
-}
-
-lab_program *lab_program_new(bool paper) {
+lab_program *labi_program_new(const lab_function *const *functions) {
   lab_program *program = calloc(1, sizeof *program);
-  if (program) program->paper = paper;
+  if (program) program->functions = functions;
   return program;
 }
 
@@ -36,14 +28,6 @@ const lab_statement *lab_program_statement(const lab_program *program, size_t in
   return index < program->statement_count ? &program->statements[index]->face : NULL;
 }
 
-labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length) {
-  for (size_t i = 0; i < program->definition_count; i++) {
-    labi_definition *d = &program->definitions[i];
-    if (strlen(d->name) == length && memcmp(d->name, name, length) == 0) return d;
-  }
-  return NULL;
-}
-
 /* A copy of text in the program, so that nodes and statements may point into it. */
 const char *labi_keep_text(lab_program *program, const char *text, size_t length) {
   labi_program_text *copy = labi_scratch_take(&program->memory, sizeof *copy + length + 1);
@@ -53,119 +37,4 @@ const char *labi_keep_text(lab_program *program, const char *text, size_t length
   copy->bytes[length] = 0;
   program->last_text = copy;
   return copy->bytes;
-}
-
-/* With a ruleset, the claim of the last statement becomes a position of it. */
-static bool add(lab_program *program, const char *text, size_t length, const cgt_ruleset *ruleset,
-                lab_error *error) {
-  labi_parser p = {.program = program, .error = error, .source = program->source_count};
-  if (!labi_lex_start(&p.lex, text, length, error)) return false;
-  p.lex.text = labi_keep_text(program, text, length);
-  if (!p.lex.text) return labi_no_memory(error);
-  program->source_count++;
-  return labi_parse_program(&p) && (!ruleset || labi_put_position(&p, ruleset)) &&
-         labi_resolve(program, p.source, error);
-}
-
-static cgt_status add_or_undo(lab_program *program, const char *text, size_t length,
-                              const cgt_ruleset *ruleset, lab_error *error) {
-  lab_error ignored;
-  if (!error) error = &ignored;
-  *error = (lab_error){.status = CGT_OK};
-  lab_program before = *program;
-  labi_scratch_mark mark = labi_scratch_here(&program->memory);
-  /* definitions may be replaced in place: work on a copy, so that the old ones are still there */
-  if (before.definition_count > 0) {
-    size_t bytes = before.definition_room * sizeof *program->definitions;
-    labi_definition *copy = labi_scratch_take(&program->memory, bytes);
-    if (!copy) {
-      labi_no_memory(error);
-      return error->status;
-    }
-    program->definitions = memcpy(copy, before.definitions, bytes);
-  }
-  if (add(program, text, length, ruleset, error)) return CGT_OK;
-  labi_scratch_release(&program->memory, mark);
-  before.memory = program->memory;
-  *program = before;
-  return error->status;
-}
-
-cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error) {
-  return add_or_undo(program, text, length, NULL, error);
-}
-
-cgt_status lab_program_add_positions(lab_program *program, const cgt_ruleset *ruleset, const char *ranges,
-                                     size_t length, lab_error *error) {
-  lab_error ignored;
-  if (!error) error = &ignored;
-  labi_buffer text = {0};
-  labi_put(&text, "for ");
-  labi_put_bytes(&text, ranges, length);
-  labi_put(&text, ": 0");
-  if (text.failed)
-    labi_no_memory(error);
-  else
-    add_or_undo(program, text.bytes, text.length, ruleset, error);
-  labi_buffer_free(&text);
-  return error->status;
-}
-
-/* Parsed into a copy of the program's head, which owns no more than the new nodes. What a machine keeps of them
- * has numbers past all that it has room for, so it keeps nothing. */
-labi_node *labi_read_expression(uint32_t *slot_count, labi_scratch *memory, const lab_program *program,
-                                const char *text, size_t length, lab_error *error) {
-  lab_program copy = *program;
-  copy.memory = *memory;
-  labi_parser p = {.program = &copy, .error = error, .source = program->source_count};
-  labi_node *n = NULL;
-  if (labi_lex_start(&p.lex, text, length, error) && labi_advance(&p)) n = labi_parse(&p, LABI_ANYTHING);
-  if (n && p.now.kind != LABI_TOKEN_END) {
-    labi_unexpected(&p, "an operator or the end of the expression");
-    n = NULL;
-  }
-  if (n && !labi_resolve_expression(slot_count, &copy, n, error)) n = NULL;
-  *memory = copy.memory;
-  return n;
-}
-
-/* ---- rulesets of the caller's own ------------------------------------------------------------- */
-
-static bool refuse(lab_error *error, const char *format, const char *name) {
-  *error = (lab_error){.status = CGT_EINVAL};
-  snprintf(error->message, sizeof error->message, format, name);
-  return false;
-}
-
-static bool is_name(const char *text) {
-  labi_lexer lex;
-  labi_token name;
-  lab_error ignored;
-  size_t length = strlen(text);
-  return labi_lex_start(&lex, text, length, &ignored) && labi_lex(&name, &lex, &ignored) &&
-         name.kind == LABI_TOKEN_NAME && name.end - name.start == length &&
-         !labi_is_outcome(text, name.end) && strcmp(text, "Left") != 0 && strcmp(text, "Right") != 0;
-}
-
-static bool may_be_added(const lab_program *program, const char *name, lab_error *error) {
-  size_t length = strlen(name);
-  if (!is_name(name))
-    return refuse(error, "a ruleset cannot be called '%.80s': a name such as kayles or Kayles2 is wanted", name);
-  if (labi_find_definition(program, name, length))
-    return refuse(error, "'%.80s' is defined already: the ruleset wants another name", name);
-  if (labi_find_function(name, length))
-    return refuse(error, "'%.80s' is a function of the language: the ruleset wants another name", name);
-  return true;
-}
-
-cgt_status lab_program_add_ruleset(lab_program *program, const cgt_ruleset *ruleset, lab_error *error) {
-  lab_error ignored;
-  if (!error) error = &ignored;
-  *error = (lab_error){.status = CGT_OK};
-  if (!may_be_added(program, ruleset->name, error)) return error->status;
-  labi_program_ruleset *entry = labi_scratch_take(&program->memory, sizeof *entry);
-  if (!entry) return labi_no_memory(error), error->status;
-  *entry = (labi_program_ruleset){.before = program->last_ruleset, .ruleset = ruleset};
-  program->last_ruleset = entry;
-  return CGT_OK;
 }

@@ -24,24 +24,18 @@ char *lab_program_pack(size_t *size, const lab_program *program) {
   return bytes;
 }
 
-lab_program *lab_program_unpack(const char *bytes, size_t size) {
-  lab_program *program = lab_program_new(false);
-  bool good = program != NULL;
-  while (good && size > 0) {
+bool labi_program_unpack(lab_program *program, const char *bytes, size_t size) {
+  while (size > 0) {
     text_head head;
-    good = size >= sizeof head;
-    if (!good) break;
+    if (size < sizeof head) return false;
     memcpy(&head, bytes, sizeof head);
     bytes += sizeof head;
     size -= sizeof head;
-    good = head.length <= size && head.paper <= 1;
-    if (!good) break;
+    if (head.length > size || head.paper > 1) return false;
     lab_program_set_paper(program, head.paper);
-    good = lab_program_add(program, bytes, head.length, NULL) == CGT_OK;
+    if (lab_program_add(program, bytes, head.length, NULL) != CGT_OK) return false;
     bytes += head.length;
     size -= head.length;
   }
-  if (good) return program;
-  lab_program_free(program);
-  return NULL;
+  return true;
 }

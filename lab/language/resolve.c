@@ -102,7 +102,7 @@ static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
     return true;
   }
   if (d) return refuse(r, n, "'%.*s' needs its arguments%s", " in ( )");
-  const lab_function *f = labi_find_function(name, length);
+  const lab_function *f = labi_find_function(r->program, name, length);
   if (f && lab_function_takes(f, 0)) { /* omega */
     n->kind = LABI_NODE_FUNCTION;
     n->as.function = f;
@@ -127,11 +127,11 @@ static bool resolve_call(resolver *r, labi_node *n) {
     n->as.index = (uint32_t)(d - r->program->definitions);
     return true;
   }
-  const lab_function *f = labi_find_function(name, length);
+  const lab_function *f = labi_find_function(r->program, name, length);
   if (f) {
     if (!lab_function_takes(f, n->count))
       return refuse(r, n, "wrong number of arguments for '%.*s': write %s", f->usage);
-    n->kind = lab_function_folds(f) && n->count == 1 && n->child[0]->kind == LABI_NODE_COMPREHENSION
+    n->kind = f->folds && n->count == 1 && n->child[0]->kind == LABI_NODE_COMPREHENSION
                   ? LABI_NODE_FOLD
                   : LABI_NODE_FUNCTION;
     n->as.function = f;

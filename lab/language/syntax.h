@@ -8,6 +8,7 @@
 #include <cgt/lab_program.h>
 
 #include "lab/base/scratch.h"
+#include "lab/language/diagnostic.h"
 
 typedef enum labi_node_kind {
   LABI_NODE_CONSTANT,   /* constant */
@@ -120,6 +121,7 @@ typedef struct labi_program_ruleset {
 
 struct lab_program {
   bool paper;
+  const lab_function *const *functions; /* tables, each of which ends in a row of zeros; NULL is the end */
   labi_scratch memory;
   labi_program_text *last_text;
   labi_program_ruleset *last_ruleset;
@@ -135,28 +137,41 @@ struct lab_program {
 /* Deeper trees are refused, so that no recursion over a tree can end the C stack. */
 enum { LABI_NESTING_LIMIT = 2000, LABI_HEIGHT_LIMIT = 5000 };
 
-/* resolve.c: settles the names in all that came from text number source. */
-bool labi_resolve(lab_program *program, uint32_t source, lab_error *error);
+/* ---- program.c */
 
-/* The same for an expression by itself, whose variables then take so many slots. */
-bool labi_resolve_expression(uint32_t *slot_count, lab_program *program, labi_node *n, lab_error *error);
-
-/* program.c: an expression that is no part of the program. Its nodes lie in `memory` and point into text. */
-labi_node *labi_read_expression(uint32_t *slot_count, labi_scratch *memory, const lab_program *program,
-                                const char *text, size_t length, lab_error *error);
-labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length);
-bool labi_no_memory(lab_error *error); /* always false */
+/* An empty program that knows these functions; NULL: no memory. */
+lab_program *labi_program_new(const lab_function *const *functions);
 const char *labi_keep_text(lab_program *program, const char *text, size_t length); /* a copy; NULL: no memory */
 
-/* functions.c: the function of that name or of its spelling in CGSuite (LeftStop); NULL if none. */
-bool labi_spells(const char *name, size_t length, const char *snake); /* LeftStop, left_stop */
-const lab_function *labi_find_function(const char *name, size_t length);
-bool labi_takes_two(const char *name, size_t length); /* a function that two arguments suit */
+/* ---- names.c */
 
-/* names.c: the caller's ruleset of that name, else the library's; NULL if there is none. */
+labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length);
+
+/* The function of that name or of its spelling in CGSuite (LeftStop); NULL if none. */
+const lab_function *labi_find_function(const lab_program *program, const char *name, size_t length);
+bool labi_spells(const char *name, size_t length, const char *snake); /* LeftStop, left_stop */
+
+/* The caller's ruleset of that name, else the library's; NULL if there is none. */
 const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length);
 
 /* The definition, function or ruleset whose name is most like this one; NULL if none is near. */
 const char *labi_nearest_name(const lab_program *program, const char *name, size_t length);
+
+/* ---- resolve.c */
+
+/* Settles the names in all that came from text number source. */
+bool labi_resolve(lab_program *program, uint32_t source, lab_error *error);
+
+/* In an expression by itself, whose variables then take so many slots. */
+bool labi_resolve_expression(uint32_t *slot_count, lab_program *program, labi_node *n, lab_error *error);
+
+/* ---- program_add.c, program_pack.c */
+
+/* An expression that is no part of the program. Its nodes lie in `memory` and point into text. */
+labi_node *labi_read_expression(uint32_t *slot_count, labi_scratch *memory, const lab_program *program,
+                                const char *text, size_t length, lab_error *error);
+
+/* Adds the texts; false: no memory, or bytes that are no program. */
+bool labi_program_unpack(lab_program *program, const char *bytes, size_t size);
 
 #endif

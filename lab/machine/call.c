@@ -99,7 +99,7 @@ static bool call_name(lab_value *result, const call *c) {
   size_t length = strlen(c->name);
   const labi_definition *d = labi_find_definition(program, c->name, length);
   if (d) return call_definition(result, c, d);
-  const lab_function *function = labi_find_function(c->name, length);
+  const lab_function *function = labi_find_function(program, c->name, length);
   if (function) return call_function(result, c, function);
   const cgt_ruleset *ruleset = labi_find_ruleset(program, c->name, length);
   if (ruleset) return call_ruleset(result, c, ruleset);

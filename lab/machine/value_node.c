@@ -139,7 +139,7 @@ static labi_node *make_items(game_maker *m, labi_node_kind kind, const lab_list 
 static labi_node *make_call(game_maker *m, const char *function, labi_node *argument) {
   labi_node *n =
       argument ? labi_new_single(&m->make->parser, LABI_NODE_FUNCTION, &m->make->at, argument) : NULL;
-  if (n) n->as.function = labi_find_function(function, strlen(function));
+  if (n) n->as.function = labi_find_function(m->make->parser.program, function, strlen(function));
   return n;
 }
 
@@ -151,7 +151,7 @@ static labi_node *make_ordinal(game_maker *m, const lab_list *pairs) {
   for (size_t i = 0; i < pairs->count; i += 2) {
     labi_node *omega = labi_new_node(&m->make->parser, LABI_NODE_FUNCTION, &m->make->at, 0);
     if (!omega) return NULL;
-    omega->as.function = labi_find_function("omega", 5);
+    omega->as.function = labi_find_function(m->make->parser.program, "omega", 5);
     labi_node *power =
         labi_new_pair(&m->make->parser, LABI_NODE_POWER, &m->make->at, omega, make_value(m, pairs->items[i]));
     signs[terms.count] = '+';

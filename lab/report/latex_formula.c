@@ -34,13 +34,14 @@ static bool put_equation(labi_latex_writer *w, labi_parser *p) {
 }
 
 char *labi_latex_formula(const char *text, size_t length, bool paper) {
-  lab_program program = {.paper = paper};
+  lab_program *program = lab_program_new(paper);
   lab_error error = {0};
-  labi_parser p = {.program = &program, .error = &error};
+  labi_parser p = {.program = program, .error = &error};
   labi_buffer formula = {0};
   labi_latex_writer w = {.out = &formula, .text = text};
+  if (!program) return NULL;
   bool good = labi_lex_start(&p.lex, text, length, &error) && put_equation(&w, &p);
-  labi_scratch_free(&program.memory);
+  lab_program_free(program);
   if (good) return labi_buffer_take(&formula, NULL);
   labi_buffer_free(&formula);
   return error.status == CGT_ENOMEM ? NULL : as_words(text, length);
@@ -81,16 +82,17 @@ static void put_definition(labi_latex_writer *w, const labi_definition *d) {
 
 /* All definitions of a text, malloc'ed; between: what stands between two of them. */
 static char *all_definitions(const char *text, size_t length, bool paper, const char *between) {
-  lab_program program = {.paper = paper};
+  lab_program *program = lab_program_new(paper);
   lab_error error = {0};
   labi_buffer list = {0};
   labi_latex_writer w = {.out = &list, .text = text};
-  bool good = parse(&program, text, length, &error);
-  for (size_t i = 0; good && i < program.definition_count; i++) {
+  if (!program) return NULL;
+  bool good = parse(program, text, length, &error);
+  for (size_t i = 0; good && i < program->definition_count; i++) {
     if (i > 0) labi_put(&list, between);
-    put_definition(&w, &program.definitions[i]);
+    put_definition(&w, &program->definitions[i]);
   }
-  labi_scratch_free(&program.memory);
+  lab_program_free(program);
   if (error.status == CGT_ENOMEM) list.failed = true;
   return labi_buffer_take(&list, NULL);
 }
@@ -137,16 +139,16 @@ static char *part(const labi_statement *s, const char *text,
 }
 
 bool labi_latex_statement_make(labi_latex_statement *formulas, const char *text, size_t length, bool paper) {
-  lab_program program = {.paper = paper};
+  lab_program *program = lab_program_new(paper);
   lab_error error = {0};
   *formulas = (labi_latex_statement){0};
-  if (parse(&program, text, length, &error) && program.statement_count > 0) {
-    const labi_statement *s = program.statements[program.statement_count - 1];
+  if (program && parse(program, text, length, &error) && program->statement_count > 0) {
+    const labi_statement *s = program->statements[program->statement_count - 1];
     formulas->tuple = part(s, text, put_tuple);
     formulas->scope = part(s, text, put_scope);
     formulas->claim = part(s, text, put_claim);
   }
-  labi_scratch_free(&program.memory);
+  lab_program_free(program);
   if (formulas->tuple && formulas->scope && formulas->claim) return true;
   labi_latex_statement_free(formulas);
   return false;

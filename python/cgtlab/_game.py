@@ -293,7 +293,7 @@ def _add_functions() -> None:
     for function in functions():
         name, kind = ffi.string(function.name).decode(), ffi.string(function.kinds)[:1]
         about_game = kind in (b"g", b"n", b"q") or (kind == b"v" and b"(G" in ffi.string(function.usage))
-        if about_game and function.least >= 1 and not lib.lab_function_folds(function) and not hasattr(Game, name):
+        if about_game and function.least >= 1 and not function.folds and not hasattr(Game, name):
             _add(function, name)
 
 

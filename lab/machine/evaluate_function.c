@@ -1,0 +1,102 @@
+/* evaluate_function.c: calls of the functions of the language, whose code is behind their rows. */
+#include <string.h>
+
+#include "lab/machine/function_code.h"
+
+/* ---- sum, all, max over a comprehension ---------------------------------------------------------- */
+
+typedef struct fold {
+  labi_fold_kind kind;
+  lab_value total;
+} fold;
+
+static bool visit(bool *stop, void *data, lab_machine *m, const labi_node *element, lab_value *frame) {
+  fold *f = data;
+  lab_value v;
+  return labi_evaluate(&v, m, element, frame) && labi_fold_step(stop, &f->total, m, element, f->kind, v);
+}
+
+bool labi_evaluate_fold(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  fold f = {.kind = n->as.function->code->fold};
+  f.total = labi_fold_start(f.kind);
+  if (!labi_each(m, n->child[0], frame, visit, &f) || !labi_fold_end(&f.total, m, n, f.kind)) return false;
+  *result = f.total;
+  return true;
+}
+
+/* ---- arguments ----------------------------------------------------------------------------------- */
+
+void labi_spread(lab_value **args, size_t *count) {
+  if (*count == 1 && ((*args)->kind == LAB_LIST || (*args)->kind == LAB_MATRIX)) {
+    lab_list *list = (*args)->as.list;
+    *count = list->count;
+    *args = list->items;
+  }
+}
+
+static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind) {
+  int64_t n;
+  cgt_game g;
+  switch (kind) {
+  case 'g':
+  case 'n':
+    if (kind == 'n' && v->kind == LAB_INTEGER) return true;
+    if (!(kind == 'g' ? labi_to_game(&g, m, at, *v) : labi_to_number(&g, m, at, *v))) return false;
+    *v = (lab_value){.kind = LAB_GAME, .as.game = g};
+    return true;
+  case 'i':
+    if (!labi_to_int64(&n, m, at, *v)) return false;
+    *v = labi_integer(n);
+    return true;
+  case 'l':
+    if (v->kind == LAB_LIST || v->kind == LAB_MATRIX) return true;
+    return labi_fail(m, at, CGT_EINVAL, "expected a list, found %s", lab_kind_name(*v));
+  case 'q':
+    if (v->kind == LAB_RATIONAL) return true;
+    return convert(v, m, at, 'n');
+  case 'p':
+    if (v->kind == LAB_POSITION) return true;
+    return labi_fail(m, at, CGT_EINVAL, "expected a position of a ruleset, found %s", lab_kind_name(*v));
+  default:
+    return true;
+  }
+}
+
+static bool fold_arguments(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                           size_t count) {
+  labi_fold_kind kind = at->as.function->code->fold;
+  bool stop = false;
+  lab_value total = labi_fold_start(kind);
+  labi_spread(&args, &count);
+  for (size_t i = 0; i < count && !stop; i++)
+    if (!labi_tick(m, at) || !labi_fold_step(&stop, &total, m, at, kind, args[i])) return false;
+  if (!labi_fold_end(&total, m, at, kind)) return false;
+  *result = total;
+  return true;
+}
+
+bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  const lab_function *function = n->as.function;
+  const lab_code *code = function->code;
+  size_t base = m->stack_count;
+  for (uint32_t i = 0; i < n->count; i++) {
+    lab_value v;
+    size_t last = strlen(function->kinds) - 1;
+    char kind = function->kinds[i < last ? i : last];
+    bool game = kind == 'g' || kind == 'n' || kind == 'q';
+    if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame)) return false;
+    if (!convert(&v, m, n->child[i], kind)) return false;
+    if (!labi_push_value(m, n, v)) return false;
+  }
+  lab_value *args = n->count ? m->stack + base : NULL; /* no function pushes: the stack stays where it is */
+  if (code->fold) return fold_arguments(result, m, n, args, n->count);
+  if (code->general) return code->general(result, m, n, args, n->count);
+  if (code->pair) return labi_game(result, m, n, code->pair(m->ctx, args[0].as.game, args[1].as.game));
+  if (code->ask) {
+    bool answer;
+    if (code->ask(&answer, m->ctx, args[0].as.game) != CGT_OK) return labi_engine_failed(m, n);
+    return *result = labi_truth(answer), true;
+  }
+  if (code->holds) return *result = labi_truth(code->holds(m->ctx, args[0].as.game)), true;
+  return labi_game(result, m, n, code->game(m->ctx, args[0].as.game));
+}

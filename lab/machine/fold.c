@@ -1,0 +1,51 @@
+/* fold.c: any, all, count, sum, min and max, step by step: over a comprehension without making a list of it, over a
+ * list, or over the arguments themselves. */
+#include "lab/machine/function_code.h"
+
+/* min and max of nothing do not exist: no list yet means that nothing came. */
+static const lab_value nothing = {.kind = LAB_LIST};
+
+lab_value labi_fold_start(labi_fold_kind kind) {
+  switch (kind) {
+  case LABI_FOLD_ANY:
+    return labi_truth(false);
+  case LABI_FOLD_ALL:
+    return labi_truth(true);
+  case LABI_FOLD_COUNT:
+  case LABI_FOLD_SUM:
+    return labi_integer(0);
+  default:
+    return nothing;
+  }
+}
+
+bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const labi_node *at, labi_fold_kind kind,
+                    lab_value v) {
+  bool truth = false;
+  int sign;
+  switch (kind) {
+  case LABI_FOLD_ANY:
+  case LABI_FOLD_ALL:
+  case LABI_FOLD_COUNT:
+    if (!labi_to_truth(&truth, m, at, v)) return false;
+    if (kind == LABI_FOLD_COUNT) return !truth || labi_add(total, m, at, *total, labi_integer(1));
+    *stop = truth == (kind == LABI_FOLD_ANY);
+    *total = labi_truth(truth);
+    return true;
+  case LABI_FOLD_SUM:
+    if (v.kind == LAB_TEXT && total->kind == LAB_INTEGER) return *total = v, true; /* the first of texts */
+    return labi_add(total, m, at, *total, v);
+  default:
+    if (total->kind == LAB_LIST) return labi_numbers_in_order(&sign, m, at, v, v) && (*total = v, true);
+    if (!labi_numbers_in_order(&sign, m, at, v, *total)) return false;
+    if (kind == LABI_FOLD_MIN ? sign < 0 : sign > 0) *total = v;
+    return true;
+  }
+}
+
+bool labi_fold_end(lab_value *total, lab_machine *m, const labi_node *at, labi_fold_kind kind) {
+  if (total->kind == LAB_LIST)
+    return labi_fail(m, at, CGT_EDOMAIN, "nothing has no %s", kind == LABI_FOLD_MIN ? "minimum" : "maximum");
+  *total = labi_normalise(m, *total);
+  return true;
+}

@@ -1,0 +1,39 @@
+/* function_code.h: what is behind the row of a function, and how the evaluator runs it. */
+#ifndef LAB_FUNCTION_CODE_H
+#define LAB_FUNCTION_CODE_H
+
+#include "lab/machine/machine.h"
+
+typedef enum labi_fold_kind {
+  LABI_FOLD_NONE,
+  LABI_FOLD_ANY,
+  LABI_FOLD_ALL,
+  LABI_FOLD_COUNT,
+  LABI_FOLD_SUM,
+  LABI_FOLD_MIN,
+  LABI_FOLD_MAX
+} labi_fold_kind;
+
+typedef bool labi_general(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                          size_t count);
+
+/* One of the function pointers is set, or fold. */
+typedef struct lab_code {
+  labi_fold_kind fold;
+  cgt_game (*game)(cgt_ctx *ctx, cgt_game g);
+  cgt_game (*pair)(cgt_ctx *ctx, cgt_game g, cgt_game h);
+  bool (*holds)(const cgt_ctx *ctx, cgt_game g);
+  cgt_status (*ask)(bool *answer, cgt_ctx *ctx, cgt_game g);
+  labi_general *general;
+} lab_code;
+
+/* evaluate_function.c: one list stands for its elements. */
+void labi_spread(lab_value **args, size_t *count);
+
+/* fold.c: sum, all, max, ... step by step. */
+lab_value labi_fold_start(labi_fold_kind kind);
+bool labi_fold_step(bool *stop, lab_value *total, lab_machine *m, const labi_node *at, labi_fold_kind kind,
+                    lab_value v);
+bool labi_fold_end(lab_value *total, lab_machine *m, const labi_node *at, labi_fold_kind kind);
+
+#endif
