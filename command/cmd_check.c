@@ -11,8 +11,8 @@
 #include "lab/report/output.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
+#include "command/saving.h"
 #include "command/terminal.h"
-#include "lab/store/recorder.h"
 #include "lab/base/threads.h"
 
 /* One file, or the statements of the command line, while it is checked. */
@@ -23,21 +23,22 @@ typedef struct report {
   labi_progress_line progress;
   bool has_progress;
   labi_check_totals totals;
-  cmd_recorder recorder;
+  lab_store *store;
+  bool failed; /* to save, so that nothing more is to be done */
   cmd_status status;
 } report;
 
 /* ---- the run --------------------------------------------------------------------------------- */
 
-static void count_result(report *report, const labi_check_result *result) {
+static void count_result(report *report, const lab_check_result *result) {
   labi_check_totals *totals = &report->totals;
   totals->statements++;
   totals->instances += result->instances;
   switch (result->verdict) {
-  case LABI_CHECK_HOLDS:
+  case LAB_CHECK_HOLDS:
     totals->hold++;
     break;
-  case LABI_CHECK_FAILS:
+  case LAB_CHECK_FAILS:
     if (result->statement->kind == LAB_CONJECTURE) {
       totals->refuted++;
     } else {
@@ -45,14 +46,14 @@ static void count_result(report *report, const labi_check_result *result) {
       report->status = cmd_worse(report->status, CMD_CLAIM_FAILED);
     }
     break;
-  case LABI_CHECK_EMPTY:
+  case LAB_CHECK_EMPTY:
     totals->empty++;
     if (!report->settings->shards) report->status = cmd_worse(report->status, CMD_USAGE);
     break;
-  case LABI_CHECK_UNDECIDED:
+  case LAB_CHECK_UNDECIDED:
     totals->undecided++;
     break;
-  case LABI_CHECK_STOPPED:
+  case LAB_CHECK_STOPPED:
     totals->stopped++;
     break;
   }
@@ -65,7 +66,7 @@ static void no_memory(report *report) {
   report->status = cmd_worse(report->status, CMD_LIMIT);
 }
 
-static bool on_report(void *where, const labi_check_result *result, lab_machine *machine) {
+static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {
   report *report = where;
   count_result(report, result);
   labi_progress_clear(&report->progress);
@@ -86,12 +87,6 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
   labi_progress_show(&report->progress, title, progress->tuples, progress->total, progress->seconds);
 }
 
-static bool on_save(void *where, size_t statement, const labi_run_state *state, const labi_block *block,
-                    size_t fresh) {
-  report *report = where;
-  return cmd_recorder_save(&report->recorder, statement, state, block, fresh);
-}
-
 static cmd_status check_session(report *report, const cmd_session *session, unsigned *workers) {
   report->program = session->program;
   report->status = CMD_DONE;
@@ -103,28 +98,29 @@ static cmd_status check_session(report *report, const cmd_session *session, unsi
   if (report->settings->format == CGT_LATEX &&
       !labi_latex_put_definitions(stdout, session->definitions, report->settings->paper))
     no_memory(report);
-  cmd_status begun = cmd_recorder_begin(&report->recorder, session, NULL);
-  if (begun != CMD_DONE) return begun;
-  labi_check_options options = {.limits = session->limits,
-                                .workers = *workers,
-                                .scale = report->settings->scale,
-                                .keep_all = report->settings->all,
-                                .first = report->settings->first,
-                                .shard = report->settings->shard,
-                                .shards = report->settings->shards,
-                                .states = report->recorder.states,
-                                .save = report->recorder.store ? on_save : NULL,
-                                .stop = session->stop,
-                                .where = report,
-                                .report = on_report,
-                                .progress = report->has_progress ? on_progress : NULL};
-  labi_check_summary summary;
+  lab_check_options options = {.limits = session->limits,
+                               .workers = *workers,
+                               .scale = report->settings->scale,
+                               .all = report->settings->all,
+                               .first = report->settings->first,
+                               .shard = report->settings->shard,
+                               .shards = report->settings->shards,
+                               .store = report->store,
+                               .resume = report->settings->resume,
+                               .definitions = session->definitions,
+                               .stop = session->stop,
+                               .where = report,
+                               .report = on_report,
+                               .progress = report->has_progress ? on_progress : NULL};
+  lab_check_summary summary;
   lab_error error;
-  cgt_status status = labi_check_program(&summary, session->program, &options, &error);
+  cgt_status status = lab_check(&summary, session->program, &options, &error);
   labi_progress_clear(&report->progress);
   *workers = summary.workers;
-  report->status = cmd_worse(report->status, cmd_recorder_end(&report->recorder));
+  report->failed = summary.saving != LAB_SAVING_GOOD;
+  report->status = cmd_worse(report->status, cmd_report_saving(report->store, &summary));
   if (status == CGT_ECANCELLED) return cmd_worse(report->status, CMD_STOPPED);
+  if (report->failed) return report->status;
   if (status != CGT_OK) {
     cmd_complain("%s", error.message);
     return cmd_worse(report->status, cmd_status_of(status));
@@ -178,9 +174,9 @@ static bool is_file(const char *operand) {
 }
 
 /* Why the run ended early, and what is to be done. */
-static cmd_status say_stopped(cmd_status status, const cmd_recorder *recorder) {
-  const char *what = recorder->failed  ? ""
-                     : recorder->store ? "; all of it is saved, and --resume goes on"
+static cmd_status say_stopped(cmd_status status, const report *report) {
+  const char *what = report->failed  ? ""
+                     : report->store ? "; all of it is saved, and --resume goes on"
                                        : "";
   if (labi_interrupt_is_late()) {
     cmd_complain("the time allowed is over: the verdicts above are what was decided so far%s", what);
@@ -206,11 +202,11 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
                    .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   /* Programs and papers get the statements alone, and what they come to is a message. */
   bool alone = settings->format == CGT_JSON || settings->format == CGT_LATEX;
-  cmd_status status = cmd_recorder_open(&report.recorder, settings);
+  cmd_status status = cmd_store_open(&report.store, settings);
   if (status != CMD_DONE) return status;
   if (settings->format == CGT_LATEX) labi_latex_put_macros(stdout);
   labi_interrupt_after(settings->limit_seconds);
-  for (int i = 0, next; i < count && status != CMD_STOPPED && !report.recorder.failed && !ferror(stdout);
+  for (int i = 0, next; i < count && status != CMD_STOPPED && !report.failed && !ferror(stdout);
        i = next) {
     next = i + 1;
     cmd_status one;
@@ -232,8 +228,8 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
     labi_check_print_totals(&report.totals, labi_seconds_now() - began, most, out,
                             settings->store ? stderr : out);
   }
-  if (labi_interrupt_is_set(labi_interrupt_flag())) status = say_stopped(status, &report.recorder);
-  cmd_recorder_close(&report.recorder);
+  if (labi_interrupt_is_set(labi_interrupt_flag())) status = say_stopped(status, &report);
+  lab_store_close(report.store);
   return cmd_worse(status, cmd_output_status());
 }
 

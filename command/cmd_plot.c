@@ -8,7 +8,7 @@
 #include "command/terminal.h"
 #include "lab/base/buffer.h"
 #include "lab/base/utf8.h"
-#include "lab/survey/each_instance.h"
+#include "command/ranges.h"
 
 enum { MOST_TERMS = 64 }; /* of a sum of positions */
 

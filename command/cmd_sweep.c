@@ -3,26 +3,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/survey/check_program.h"
 #include "command/command.h"
 #include "lab/base/interrupt.h"
 #include "lab/report/latex_formula.h"
 #include "lab/report/output.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
+#include "command/saving.h"
 #include "command/terminal.h"
-#include "lab/store/recorder.h"
 #include "lab/report/table_output.h"
 #include "lab/base/threads.h"
 
 typedef struct sweep {
   const lab_statement *statement;
   lab_fields fields;
-  cmd_recorder recorder;
+  const cmd_settings *settings;
+  lab_store *store;
   labi_progress_line progress;
   cmd_table_output out; /* with --format or --latex; out.table is NULL otherwise */
   cmd_status status;
-  uint64_t rows, before; /* in all, and those of earlier runs */
 } sweep;
 
 /* ---- what to sweep: RULESET RANGES is short for a statement ---------------------------------------- */
@@ -94,18 +93,14 @@ static void print_head(const sweep *sweep) {
   fputc('\n', stdout);
 }
 
-static void print_block(const labi_block *block) {
-  const labi_rows *rows = &block->rows;
-  for (size_t i = 0; i < rows->count; i++) {
-    for (size_t j = 0; j < block->width; j++)
-      printf("%s%lld", j > 0 ? "\t" : "", (long long)block->tuples[i * block->width + j]);
-    for (size_t j = 0; j < rows->fields; j++) {
-      uint32_t cell = rows->cells[i * rows->fields + j];
-      fputc('\t', stdout);
-      if (cell) print_cell(rows->bytes + rows->texts[cell - 1].offset, rows->texts[cell - 1].length);
-    }
-    fputc('\n', stdout);
+static void print_row(const sweep *sweep, const lab_store_row *row) {
+  for (size_t i = 0; i < sweep->statement->variable_count; i++)
+    printf("%s%lld", i > 0 ? "\t" : "", (long long)row->parameters[i]);
+  for (size_t i = 0; i < sweep->fields.count; i++) {
+    fputc('\t', stdout);
+    print_cell(row->values[i].text, row->values[i].length);
   }
+  fputc('\n', stdout);
 }
 
 /* ---- the same as a table --------------------------------------------------------------------------- */
@@ -139,35 +134,28 @@ static bool is_numeral(const char *text, size_t length) {
 }
 
 /* Games are formulas in LaTeX, other things words. False: no memory. */
-static bool add_cell(const cmd_table_output *out, const labi_rows_text *about, const char *text) {
-  bool number = about->kind != LAB_STORE_TEXT && is_numeral(text, about->length);
-  bool formula = out->format == LABI_TABLE_LATEX && about->kind == LAB_STORE_GAME;
-  char *made = formula ? labi_latex_formula(text, about->length, false) : NULL;
+static bool add_cell(const cmd_table_output *out, const lab_store_value *value) {
+  if (value->kind == LAB_STORE_NOTHING) {
+    labi_table_cell(out->table, LABI_CELL_EMPTY, "", 0);
+    return true;
+  }
+  bool number = value->kind != LAB_STORE_TEXT && is_numeral(value->text, value->length);
+  bool formula = out->format == LABI_TABLE_LATEX && value->kind == LAB_STORE_GAME;
+  char *made = formula ? labi_latex_formula(value->text, value->length, false) : NULL;
   if (made)
     labi_table_cell(out->table, LABI_CELL_MADE, made, strlen(made));
   else
-    labi_table_cell(out->table, number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, text, about->length);
+    labi_table_cell(out->table, number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, value->text, value->length);
   free(made);
   return made || !formula;
 }
 
-static bool add_block(sweep *sweep, const labi_block *block) {
-  const labi_rows *rows = &block->rows;
+static bool add_row(sweep *sweep, const lab_store_row *row) {
   bool good = true;
-  for (size_t i = 0; i < rows->count; i++) {
-    for (size_t j = 0; j < block->width; j++)
-      labi_table_integer(sweep->out.table, block->tuples[i * block->width + j]);
-    for (size_t j = 0; j < rows->fields; j++) {
-      uint32_t cell = rows->cells[i * rows->fields + j];
-      if (cell) {
-        const labi_rows_text *about = &rows->texts[cell - 1];
-        good = add_cell(&sweep->out, about, rows->bytes + about->offset) && good;
-      } else {
-        labi_table_cell(sweep->out.table, LABI_CELL_EMPTY, "", 0);
-      }
-    }
-    labi_table_row(sweep->out.table);
-  }
+  for (size_t i = 0; i < sweep->statement->variable_count; i++)
+    labi_table_integer(sweep->out.table, row->parameters[i]);
+  for (size_t i = 0; i < sweep->fields.count; i++) good = add_cell(&sweep->out, &row->values[i]) && good;
+  labi_table_row(sweep->out.table);
   if (!good) {
     cmd_complain("out of memory");
     sweep->status = CMD_LIMIT;
@@ -177,16 +165,17 @@ static bool add_block(sweep *sweep, const labi_block *block) {
 
 /* ---- the run --------------------------------------------------------------------------------------- */
 
-static bool on_save(void *where, size_t statement, const labi_run_state *state, const labi_block *block,
-                    size_t fresh) {
+static bool on_rows(void *where, const lab_store_row *rows, size_t count) {
   sweep *sweep = where;
-  if (sweep->recorder.store) return cmd_recorder_save(&sweep->recorder, statement, state, block, fresh);
-  if (block) {
-    labi_progress_clear(&sweep->progress);
-    if (sweep->out.table) return add_block(sweep, block) && cmd_output_status() == CMD_DONE;
-    print_block(block);
+  bool good = true;
+  labi_progress_clear(&sweep->progress);
+  for (size_t i = 0; i < count && good; i++) {
+    if (sweep->out.table)
+      good = add_row(sweep, &rows[i]);
+    else
+      print_row(sweep, &rows[i]);
   }
-  return cmd_output_status() == CMD_DONE;
+  return good && cmd_output_status() == CMD_DONE;
 }
 
 static void on_progress(void *where, const lab_survey_progress *progress) {
@@ -195,10 +184,9 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
   labi_progress_show(&sweep->progress, "sweep", progress->tuples, progress->total, progress->seconds);
 }
 
-static bool on_report(void *where, const labi_check_result *result, lab_machine *machine) {
+static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {
   sweep *sweep = where;
   (void)machine;
-  sweep->rows = result->rows;
   labi_progress_clear(&sweep->progress);
   if (result->error.status != CGT_OK) {
     sweep->status = cmd_status_of(result->error.status);
@@ -207,7 +195,7 @@ static bool on_report(void *where, const labi_check_result *result, lab_machine 
       snprintf(at + strlen(at), sizeof at - strlen(at), "%s%.40s = %lld", i > 0 ? ", " : " at ",
                result->statement->variables[i], (long long)result->error_at[i]);
     cmd_complain("no value%s: %s", at, result->error.message);
-  } else if (result->complete && result->rows == 0 && !sweep->recorder.settings->shards) {
+  } else if (result->complete && result->rows == 0 && !sweep->settings->shards) {
     sweep->status = CMD_USAGE;
     cmd_complain("no instance in the range");
   }
@@ -215,65 +203,66 @@ static bool on_report(void *where, const labi_check_result *result, lab_machine 
 }
 
 /* What is in the store, as an unbroken run says it; and on the standard error how fast it went. */
-static void say_end(const sweep *sweep, double seconds, unsigned workers) {
+static void say_end(const sweep *sweep, const lab_check_summary *summary, double seconds) {
   char rows[28], rate[28];
-  const cmd_settings *settings = sweep->recorder.settings;
-  uint64_t now = sweep->rows - sweep->before;
+  const cmd_settings *settings = sweep->settings;
+  uint64_t now = summary->rows - summary->rows_before;
   if (settings->store) {
-    printf("%s row%s in %s", labi_output_count(rows, sweep->rows), sweep->rows == 1 ? "" : "s",
+    printf("%s row%s in %s", labi_output_count(rows, summary->rows), summary->rows == 1 ? "" : "s",
            settings->store);
     if (settings->shards) printf(", shard %u of %u", settings->shard, settings->shards);
     fputc('\n', stdout);
     fflush(stdout);
     fprintf(stderr, "%s rows in %.2f s, %s a second, %u worker%s\n", labi_output_count(rows, now), seconds,
-            labi_output_count(rate, seconds > 0 ? (uint64_t)((double)now / seconds) : 0), workers,
-            workers == 1 ? "" : "s");
+            labi_output_count(rate, seconds > 0 ? (uint64_t)((double)now / seconds) : 0), summary->workers,
+            summary->workers == 1 ? "" : "s");
   }
   if (!labi_interrupt_is_set(labi_interrupt_flag())) return;
-  const char *what =
-      sweep->recorder.store && !sweep->recorder.failed ? "; all is saved, and --resume goes on" : "";
-  cmd_complain("%s%s", labi_interrupt_is_late() ? "the time allowed is over" : "stopped", what);
+  cmd_complain("%s%s", labi_interrupt_is_late() ? "the time allowed is over" : "stopped",
+               sweep->store ? "; all is saved, and --resume goes on" : "");
 }
 
-static cmd_status sweep_into(sweep *sweep, cmd_session *session) {
-  const cmd_settings *settings = session->settings;
+static cmd_status begin_output(sweep *sweep) {
+  if (sweep->store) return CMD_DONE;
+  if (is_table(sweep->settings)) return begin_table(sweep, sweep->settings);
+  print_head(sweep);
+  return CMD_DONE;
+}
+
+static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
+  const cmd_settings *settings = sweep->settings;
   double began = labi_seconds_now();
-  cmd_status status = cmd_recorder_begin(&sweep->recorder, session, &sweep->fields);
+  cmd_status status = begin_output(sweep);
   if (status != CMD_DONE) return status;
-  if (sweep->recorder.store)
-    sweep->rows = sweep->before = sweep->recorder.states[0].rows;
-  else if (is_table(settings))
-    status = begin_table(sweep, settings);
-  else
-    print_head(sweep);
-  if (status != CMD_DONE) return cmd_worse(status, cmd_recorder_end(&sweep->recorder));
-  bool terminal =
-      cmd_is_terminal(stderr) && (sweep->recorder.store || !cmd_is_terminal(stdout));
-  labi_check_options options = {.limits = session->limits,
-                                .workers = settings->jobs ? settings->jobs : labi_processor_count(),
-                                .scale = settings->scale,
-                                .fields = &sweep->fields,
-                                .shard = settings->shard,
-                                .shards = settings->shards,
-                                .states = sweep->recorder.states,
-                                .stop = session->stop,
-                                .where = sweep,
-                                .report = on_report,
-                                .save = on_save,
-                                .progress = terminal ? on_progress : NULL};
-  labi_check_summary summary;
+  bool terminal = cmd_is_terminal(stderr) && (sweep->store || !cmd_is_terminal(stdout));
+  const lab_check_options options = {.limits = session->limits,
+                                     .workers = settings->jobs,
+                                     .scale = settings->scale,
+                                     .fields = &sweep->fields,
+                                     .shard = settings->shard,
+                                     .shards = settings->shards,
+                                     .store = sweep->store,
+                                     .resume = settings->resume,
+                                     .definitions = session->definitions,
+                                     .stop = session->stop,
+                                     .where = sweep,
+                                     .report = on_report,
+                                     .rows = sweep->store ? NULL : on_rows,
+                                     .progress = terminal ? on_progress : NULL};
+  lab_check_summary summary;
   lab_error error;
-  cgt_status result = labi_check_program(&summary, session->program, &options, &error);
+  cgt_status result = lab_sweep(&summary, session->program, &options, &error);
+  bool saved = summary.saving == LAB_SAVING_GOOD;
   labi_progress_clear(&sweep->progress);
-  status = cmd_worse(sweep->status, cmd_recorder_end(&sweep->recorder));
+  status = cmd_worse(sweep->status, cmd_report_saving(sweep->store, &summary));
   if (result == CGT_ECANCELLED) {
     status = cmd_worse(status, labi_interrupt_is_late() ? CMD_LIMIT : CMD_STOPPED);
-  } else if (result != CGT_OK) {
+  } else if (result != CGT_OK && saved) {
     cmd_complain("%s", error.message);
     status = cmd_worse(status, cmd_status_of(result));
   }
   if (sweep->out.table) status = cmd_worse(status, cmd_table_close(&sweep->out, CMD_DONE));
-  if (!sweep->recorder.failed) say_end(sweep, labi_seconds_now() - began, summary.workers);
+  if (saved) say_end(sweep, &summary, labi_seconds_now() - began);
   return status;
 }
 
@@ -288,7 +277,7 @@ static cmd_status run_sweep(const cmd_settings *settings, int count, char **oper
                  settings->store);
     return CMD_USAGE;
   }
-  sweep sweep = {.progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
+  sweep sweep = {.settings = settings, .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, false);
   if (status != CMD_DONE) return status;
@@ -296,10 +285,10 @@ static cmd_status run_sweep(const cmd_settings *settings, int count, char **oper
   if (status == CMD_DONE) status = read_fields(&sweep, &session);
   if (status == CMD_DONE) {
     sweep.statement = lab_program_statement(session.program, 0);
-    status = cmd_recorder_open(&sweep.recorder, settings);
+    status = cmd_store_open(&sweep.store, settings);
     labi_interrupt_after(settings->limit_seconds);
-    if (status == CMD_DONE) status = sweep_into(&sweep, &session);
-    cmd_recorder_close(&sweep.recorder);
+    if (status == CMD_DONE) status = sweep_all(&sweep, &session);
+    lab_store_close(sweep.store);
   }
   lab_fields_free(&sweep.fields);
   cmd_session_close(&session);

@@ -1,17 +1,15 @@
-/* cgt/lab_survey.h: the values of a statement at all its instances, found by many threads and given one after
- * another in the order of the for clause, the same for any number of them.
+/* cgt/lab_survey.h: statements at all their instances, worked out by many threads.
  *
- *     lab_survey *survey = lab_survey_open(program, 0, &options, &error);
- *     const lab_survey_row *row;
- *     while (survey && lab_survey_next(&row, survey) == CGT_OK && row)
- *       printf("%lld\n", (long long)row->tuple[0]);
- *     lab_survey_close(survey);
- *
- * Threads work some way ahead while the caller looks at a row. */
+ * Three questions can be asked of an instance: does the claim hold (lab_check); what are fields of its value,
+ * as texts, for a store (lab_sweep); what are the values of its columns (lab_survey). The caller's thread
+ * enumerates the tuples of the for clauses, cuts them into blocks, and takes back what worker threads made of
+ * them, in order: all that is reported is the same for any number of workers, and a run that is cut short has
+ * decided a beginning of the instances and nothing else. */
 #ifndef CGT_LAB_SURVEY_H
 #define CGT_LAB_SURVEY_H
 
 #include "cgt/lab_machine.h"
+#include "cgt/lab_store.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -26,6 +24,96 @@ typedef struct lab_survey_progress {
   double seconds;  /* since it began */
 } lab_survey_progress;
 
+/* ---- checks and sweeps ----------------------------------------------------------------------- */
+
+typedef enum lab_check_verdict {
+  LAB_CHECK_HOLDS,
+  LAB_CHECK_FAILS,
+  LAB_CHECK_EMPTY,     /* no instance in the range */
+  LAB_CHECK_UNDECIDED, /* an error, in a tuple or in the ranges, before any counterexample */
+  LAB_CHECK_STOPPED    /* interrupted before any counterexample */
+} lab_check_verdict;
+
+/* What became of a statement. */
+typedef struct lab_check_result {
+  const lab_statement *statement;
+  size_t index;
+  lab_check_verdict verdict;
+  bool complete;      /* all instances were decided; false after an error, a stop, or `first` */
+  uint64_t rows;      /* of a sweep */
+  uint64_t instances; /* decided; this and the next are 0 when `first` ended the statement */
+  uint64_t excepted;  /* left out by unless */
+  uint64_t failures;
+  const int64_t *smallest;        /* the counterexample of least sum, then lexicographically; or NULL */
+  size_t count;                   /* counterexamples kept, in order, for `all` or `first`; else 0 */
+  const int64_t *counterexamples; /* count * variable_count */
+  lab_error error;                /* UNDECIDED, or FAILS and then an error; status CGT_OK otherwise */
+  bool has_error_at;
+  const int64_t *error_at; /* the tuple, when has_error_at */
+  double seconds;          /* since the verdict before: they add up to the time of the run */
+} lab_check_result;
+
+typedef struct lab_check_options {
+  cgt_limits limits; /* memory_bytes: of all machines together; stack_bytes: of this thread; 0: the default */
+  unsigned workers;  /* threads; 0: one a processor */
+  unsigned scale;    /* of lab_machine_new; 0 is 1 */
+  unsigned shard, shards;   /* the tuples of shard 1..shards alone; both 0: all */
+  const volatile int *stop; /* nonzero: end; NULL: never */
+  void *where;              /* handed to the functions below, which are called on this thread */
+  void (*progress)(void *where, const lab_survey_progress *progress); /* or NULL */
+  /* In the order of the program. machine is idle: for explaining. False ends the run. */
+  bool (*report)(void *where, const lab_check_result *result, lab_machine *machine);
+
+  bool all;       /* a check: keeps all counterexamples */
+  uint64_t first; /* a check: leaves a statement after so many, and keeps these; 0: never */
+
+  const lab_fields *fields; /* a sweep: what is asked */
+  /* A sweep: the rows that follow, in order, some at a time; good until it returns. False ends the run. Or
+   * NULL. */
+  bool (*rows)(void *where, const lab_store_row *rows, size_t count);
+
+  lab_store *store;        /* opened for writing: results are saved some times a second; NULL: they are not */
+  bool resume;             /* goes on from what the store has of these runs */
+  const char *definitions; /* what the statements depend on, for the store to tell runs apart; NULL: "" */
+} lab_check_options;
+
+typedef enum lab_saving {
+  LAB_SAVING_GOOD,  /* all is saved, or nothing was to be */
+  LAB_SAVING_KNOWN, /* the store has the run already, and resume was not asked for; nothing was decided */
+  LAB_SAVING_UNBEGUN, /* the store failed before anything was decided: lab_store_error */
+  LAB_SAVING_BROKEN   /* it failed later: what was saved before is safe */
+} lab_saving;
+
+typedef struct lab_check_summary {
+  size_t reported;  /* statements */
+  unsigned workers; /* that really ran */
+  uint64_t instances;
+  uint64_t rows, rows_before; /* with a store: in all, and by earlier runs */
+  lab_saving saving;
+  const lab_store_run *run; /* LAB_SAVING_KNOWN: this one */
+} lab_check_summary;
+
+/* Checks every statement of a program.  Fails: ENOMEM, ELIMIT, when the run could not begin or go on; EINVAL
+ * or ENOMEM of the store, as the summary says; ECANCELLED after a stop, with verdicts so far reported. error
+ * says why. An instance that fails is no failure of the check: it is in the report. */
+LAB_API cgt_status lab_check(lab_check_summary *summary, const lab_program *program,
+                             const lab_check_options *options, lab_error *error);
+
+/* Evaluates the fields at every instance, in place of the claim; otherwise the same. */
+LAB_API cgt_status lab_sweep(lab_check_summary *summary, const lab_program *program,
+                             const lab_check_options *options, lab_error *error);
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+/* The values of one statement, given one after another in the order of its for clause.
+ *
+ *     lab_survey *survey = lab_survey_open(program, 0, &options, &error);
+ *     const lab_survey_row *row;
+ *     while (survey && lab_survey_next(&row, survey) == CGT_OK && row)
+ *       printf("%lld\n", (long long)row->tuple[0]);
+ *     lab_survey_close(survey);
+ *
+ * Threads work some way ahead while the caller looks at a row. */
 typedef struct lab_survey_options {
   /* memory_bytes: of all machines together, 0 for the default of cgt/ctx.h; stack_bytes: of this thread. */
   cgt_limits limits;

@@ -27,7 +27,7 @@ static bool put_statement(const lab_statement *statement, bool paper) {
   return true;
 }
 
-static bool put_tuple(const labi_check_result *result, const int64_t *tuple) {
+static bool put_tuple(const lab_check_result *result, const int64_t *tuple) {
   bool good = true;
   for (size_t i = 0; i < result->statement->variable_count; i++) {
     const char *name = result->statement->variables[i];
@@ -38,7 +38,7 @@ static bool put_tuple(const labi_check_result *result, const int64_t *tuple) {
   return good;
 }
 
-static bool put_failure(const labi_check_result *result) {
+static bool put_failure(const lab_check_result *result) {
   char n[28], all[28];
   bool good = true;
   if (result->statement->variable_count == 0) {
@@ -61,9 +61,9 @@ static bool put_failure(const labi_check_result *result) {
 }
 
 /* What keeps it from being decided, or from being decided further. */
-static bool put_error(const labi_check_result *result) {
+static bool put_error(const lab_check_result *result) {
   bool good = true;
-  fputs(result->verdict == LABI_CHECK_UNDECIDED ? "" : "Not all is decided", stdout);
+  fputs(result->verdict == LAB_CHECK_UNDECIDED ? "" : "Not all is decided", stdout);
   if (result->has_error_at && result->statement->variable_count > 0) {
     fputs(" at ", stdout);
     good = put_tuple(result, result->error_at);
@@ -74,27 +74,27 @@ static bool put_error(const labi_check_result *result) {
   return good;
 }
 
-static bool put_verdict(const labi_check_result *result) {
+static bool put_verdict(const lab_check_result *result) {
   char n[28];
   bool good = true;
   const char *many = result->instances == 1 ? "" : "s";
   switch (result->verdict) {
-  case LABI_CHECK_HOLDS:
+  case LAB_CHECK_HOLDS:
     if (result->statement->variable_count > 0)
       printf("It holds for all %s instance%s.\n", labi_output_count(n, result->instances), many);
     else
       puts("It is true.");
     break;
-  case LABI_CHECK_FAILS:
+  case LAB_CHECK_FAILS:
     good = put_failure(result);
     break;
-  case LABI_CHECK_EMPTY:
+  case LAB_CHECK_EMPTY:
     puts("There is no instance in the range.");
     break;
-  case LABI_CHECK_UNDECIDED:
+  case LAB_CHECK_UNDECIDED:
     fputs("It is not decided", stdout);
     break;
-  case LABI_CHECK_STOPPED:
+  case LAB_CHECK_STOPPED:
     printf("None of the first %s instance%s is an exception.\n", labi_output_count(n, result->instances),
            many);
     break;
@@ -105,7 +105,7 @@ static bool put_verdict(const labi_check_result *result) {
   return good;
 }
 
-bool labi_check_print_latex(const labi_check_style *style, const labi_check_result *result) {
+bool labi_check_print_latex(const labi_check_style *style, const lab_check_result *result) {
   bool good = put_statement(result->statement, style->paper);
   good = put_verdict(result) && good;
   puts("\\end{sloppypar}");

@@ -47,20 +47,20 @@ static void label_of(char label[LABEL_BYTES], const lab_statement *statement) {
 
 /* ---- a verdict as text ----------------------------------------------------------------------- */
 
-static const char *verdict_name(labi_check_verdict verdict) {
-  static const char *const names[] = {[LABI_CHECK_HOLDS] = "holds",
-                                      [LABI_CHECK_FAILS] = "fails",
-                                      [LABI_CHECK_EMPTY] = "empty",
-                                      [LABI_CHECK_UNDECIDED] = "undecided",
-                                      [LABI_CHECK_STOPPED] = "stopped"};
+static const char *verdict_name(lab_check_verdict verdict) {
+  static const char *const names[] = {[LAB_CHECK_HOLDS] = "holds",
+                                      [LAB_CHECK_FAILS] = "fails",
+                                      [LAB_CHECK_EMPTY] = "empty",
+                                      [LAB_CHECK_UNDECIDED] = "undecided",
+                                      [LAB_CHECK_STOPPED] = "stopped"};
   return names[verdict];
 }
 
-static void print_head(const labi_check_style *style, const labi_check_result *result) {
+static void print_head(const labi_check_style *style, const lab_check_result *result) {
   /* "open" is short for undecided, which would push everything aside. */
-  const char *name = result->verdict == LABI_CHECK_UNDECIDED ? "open" : verdict_name(result->verdict);
-  const char *colour = result->verdict == LABI_CHECK_HOLDS   ? "\033[32m"
-                       : result->verdict == LABI_CHECK_FAILS ? "\033[31m"
+  const char *name = result->verdict == LAB_CHECK_UNDECIDED ? "open" : verdict_name(result->verdict);
+  const char *colour = result->verdict == LAB_CHECK_HOLDS   ? "\033[32m"
+                       : result->verdict == LAB_CHECK_FAILS ? "\033[31m"
                                                              : "\033[33m";
   printf("%s%s%s%*s", style->colours ? colour : "", name, style->colours ? "\033[0m" : "",
          LABEL_AT - (int)strlen(name), "");
@@ -69,10 +69,10 @@ static void print_head(const labi_check_style *style, const labi_check_result *r
   size_t at = labi_output_prose(stdout, label, LABEL_AT, LABEL_AT);
   labi_output_count(n, result->instances);
   labi_output_count(failures, result->failures);
-  if (result->verdict == LABI_CHECK_EMPTY) {
+  if (result->verdict == LAB_CHECK_EMPTY) {
     snprintf(scope, sizeof scope, "no instance in the range");
-  } else if (result->statement->variable_count > 0 && result->verdict != LABI_CHECK_FAILS) {
-    const char *reach = result->verdict == LABI_CHECK_HOLDS ? "for all" : "after";
+  } else if (result->statement->variable_count > 0 && result->verdict != LAB_CHECK_FAILS) {
+    const char *reach = result->verdict == LAB_CHECK_HOLDS ? "for all" : "after";
     snprintf(scope, sizeof scope, "%s %s instance%s", reach, n, result->instances == 1 ? "" : "s");
   } else if (result->statement->variable_count > 0 && result->instances > 0) {
     snprintf(scope, sizeof scope, "for %s of %s", failures, n);
@@ -92,13 +92,13 @@ static void print_head(const labi_check_style *style, const labi_check_result *r
 }
 
 /* What the head had no room for. */
-static void print_details(const labi_check_result *result) {
+static void print_details(const lab_check_result *result) {
   char n[28];
   if (result->excepted > 0)
     printf("%*s%s known exception%s left out\n", LABEL_AT, "", labi_output_count(n, result->excepted),
            result->excepted == 1 ? "" : "s");
-  if (result->verdict == LABI_CHECK_STOPPED) printf("%*snone failed so far\n", LABEL_AT, "");
-  if (result->verdict != LABI_CHECK_FAILS || result->complete) return;
+  if (result->verdict == LAB_CHECK_STOPPED) printf("%*snone failed so far\n", LABEL_AT, "");
+  if (result->verdict != LAB_CHECK_FAILS || result->complete) return;
   bool left = result->error.status == CGT_OK && result->instances == 0;
   if (left)
     printf("%*sleft after %s counterexample%s\n", LABEL_AT, "", labi_output_count(n, result->failures),
@@ -107,13 +107,13 @@ static void print_details(const labi_check_result *result) {
     printf("%*snot all instances were decided\n", LABEL_AT, "");
 }
 
-static void print_tuple(const labi_check_result *result, const int64_t *tuple) {
+static void print_tuple(const lab_check_result *result, const int64_t *tuple) {
   for (size_t i = 0; i < result->statement->variable_count; i++)
     printf("%s%s = %lld", i > 0 ? ", " : "", result->statement->variables[i], (long long)tuple[i]);
 }
 
 /* Why the tuple fails, malloc'ed; NULL when it could not be said. */
-static char *explanation(const labi_check_result *result, const int64_t *tuple, lab_machine *machine) {
+static char *explanation(const lab_check_result *result, const int64_t *tuple, lab_machine *machine) {
   lab_error error = {0};
   size_t room = 1024, length = 0;
   char *text = malloc(room);
@@ -128,7 +128,7 @@ static char *explanation(const labi_check_result *result, const int64_t *tuple, 
   return NULL;
 }
 
-static void print_counterexample(const labi_check_style *style, const labi_check_result *result,
+static void print_counterexample(const labi_check_style *style, const lab_check_result *result,
                                  const int64_t *tuple, const char *note, lab_machine *machine) {
   if (result->statement->variable_count > 0) {
     printf("%*s", LABEL_AT, "");
@@ -148,7 +148,7 @@ static void print_counterexample(const labi_check_style *style, const labi_check
   lab_machine_forget(machine);
 }
 
-static void print_error(const labi_check_result *result) {
+static void print_error(const lab_check_result *result) {
   printf("%*snot decided", LABEL_AT, "");
   if (result->has_error_at && result->statement->variable_count > 0) {
     fputs(" at ", stdout);
@@ -159,15 +159,15 @@ static void print_error(const labi_check_result *result) {
   puts(result->error.message);
 }
 
-void labi_check_print_text(const labi_check_style *style, const labi_check_result *result,
+void labi_check_print_text(const labi_check_style *style, const lab_check_result *result,
                            lab_machine *machine) {
   print_head(style, result);
   print_details(result);
-  if (result->verdict == LABI_CHECK_FAILS && result->count > 0) {
+  if (result->verdict == LAB_CHECK_FAILS && result->count > 0) {
     for (size_t i = 0; i < result->count; i++)
       print_counterexample(style, result, result->counterexamples + i * result->statement->variable_count, "",
                            machine);
-  } else if (result->verdict == LABI_CHECK_FAILS) {
+  } else if (result->verdict == LAB_CHECK_FAILS) {
     bool only = result->failures == 1 && result->complete;
     const char *note = only               ? ""
                        : result->complete ? "  (the smallest; --all prints them all)"
@@ -179,7 +179,7 @@ void labi_check_print_text(const labi_check_style *style, const labi_check_resul
 
 /* ---- a verdict as JSON, one object a line ---------------------------------------------------- */
 
-static void json_tuple(const labi_check_result *result, const int64_t *tuple) {
+static void json_tuple(const lab_check_result *result, const int64_t *tuple) {
   fputc('{', stdout);
   for (size_t i = 0; i < result->statement->variable_count; i++) {
     if (i > 0) fputs(", ", stdout);
@@ -189,7 +189,7 @@ static void json_tuple(const labi_check_result *result, const int64_t *tuple) {
   fputc('}', stdout);
 }
 
-static void json_counterexample(const labi_check_result *result, const int64_t *tuple, lab_machine *machine) {
+static void json_counterexample(const lab_check_result *result, const int64_t *tuple, lab_machine *machine) {
   fputs("{\"values\": ", stdout);
   json_tuple(result, tuple);
   char *why = explanation(result, tuple, machine);
@@ -203,7 +203,7 @@ static void json_counterexample(const labi_check_result *result, const int64_t *
   lab_machine_forget(machine);
 }
 
-void labi_check_print_json(const labi_check_style *style, const labi_check_result *result,
+void labi_check_print_json(const labi_check_style *style, const lab_check_result *result,
                            lab_machine *machine) {
   const lab_statement *statement = result->statement;
   fputs("{\"file\": ", stdout);

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "lab/survey/check_program.h"
+#include <cgt/lab_survey.h>
 
 typedef struct labi_check_style {
   bool all; /* explanations in full length */
@@ -20,12 +20,12 @@ typedef struct labi_check_totals {
 } labi_check_totals;
 
 /* On standard output. machine is idle: for explaining. */
-void labi_check_print_text(const labi_check_style *style, const labi_check_result *result,
+void labi_check_print_text(const labi_check_style *style, const lab_check_result *result,
                            lab_machine *machine);
-void labi_check_print_json(const labi_check_style *style, const labi_check_result *result,
+void labi_check_print_json(const labi_check_style *style, const lab_check_result *result,
                            lab_machine *machine); /* a line */
 /* A paragraph (check_latex.c). False: memory ended. */
-bool labi_check_print_latex(const labi_check_style *style, const labi_check_result *result);
+bool labi_check_print_latex(const labi_check_style *style, const lab_check_result *result);
 
 /* Seconds, memory and workers go to times, which may be the same. */
 void labi_check_print_totals(const labi_check_totals *totals, double seconds, unsigned workers, FILE *out,

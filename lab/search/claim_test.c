@@ -2,9 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/threads.h"
 #include "lab/search/search.h"
-#include "lab/survey/check_program.h"
 
 typedef struct testing {
   lab_test *test;
@@ -13,7 +11,7 @@ typedef struct testing {
   bool lost; /* no memory for the exceptions */
 } testing;
 
-static bool on_result(void *where, const labi_check_result *result, lab_machine *machine) {
+static bool on_result(void *where, const lab_check_result *result, lab_machine *machine) {
   (void)machine;
   testing *t = where;
   lab_test *test = t->test;
@@ -23,7 +21,7 @@ static bool on_result(void *where, const labi_check_result *result, lab_machine 
   if (t->lost) return false;
   if (bytes > 0) memcpy(exceptions, result->counterexamples, bytes);
   test->reported = true;
-  test->holds = result->verdict == LABI_CHECK_HOLDS;
+  test->holds = result->verdict == LAB_CHECK_HOLDS;
   test->complete = result->complete;
   test->larger = !result->complete || result->instances != t->found;
   test->instances = result->instances;
@@ -41,16 +39,16 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
 
 static cgt_status run(testing *t, lab_error *error) {
   const lab_search_options *options = t->options;
-  labi_check_options check = {.limits = options->limits,
-                              .workers = options->workers ? options->workers : labi_processor_count(),
-                              .scale = t->test->scale,
-                              .keep_all = true,
-                              .stop = options->stop,
-                              .where = t,
-                              .report = on_result,
-                              .progress = options->progress ? on_progress : NULL};
-  labi_check_summary summary;
-  cgt_status status = labi_check_program(&summary, t->test->program, &check, error);
+  const lab_check_options check = {.limits = options->limits,
+                                   .workers = options->workers,
+                                   .scale = t->test->scale,
+                                   .all = true,
+                                   .stop = options->stop,
+                                   .where = t,
+                                   .report = on_result,
+                                   .progress = options->progress ? on_progress : NULL};
+  lab_check_summary summary;
+  cgt_status status = lab_check(&summary, t->test->program, &check, error);
   return status == CGT_OK && t->lost ? labi_search_fail(error, CGT_ENOMEM, "out of memory") : status;
 }
 

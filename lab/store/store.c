@@ -1,5 +1,6 @@
 /* store.c: opening and closing a store, and what is said when that, or anything else, fails. */
 #include "lab/store/store_internal.h"
+#include "lab/store/store_writer.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -81,6 +82,8 @@ bool labi_store_fail(lab_store *store, int code) {
     return labi_store_refuse(store, "%s", sqlite3_errmsg(store->db));
   }
 }
+
+bool labi_store_out_of_memory(lab_store *store) { return labi_store_fail(store, SQLITE_NOMEM); }
 
 const lab_error *lab_store_error(const lab_store *store) { return &store->error; }
 const char *lab_store_path(const lab_store *store) { return store->path; }

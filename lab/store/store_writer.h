@@ -20,6 +20,8 @@ bool labi_store_add_rows(lab_store *store, const lab_store_run *run, const int64
 bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_t *parameters,
                         const lab_store_value *values);
 
+bool labi_store_out_of_memory(lab_store *store); /* the failure; always false */
+
 /* Waits for those who read, at most a minute. labi_store_try_commit waits a second: if *done is false then,
  * all is as it was and can be tried again. */
 bool labi_store_commit(lab_store *store);

@@ -25,6 +25,14 @@ void labi_block_free(labi_block *block) {
   free(block);
 }
 
+void labi_blocks_free(labi_block *list) {
+  while (list) {
+    labi_block *next = list->next;
+    labi_block_free(list);
+    list = next;
+  }
+}
+
 /* ---- bytes ----------------------------------------------------------------------------------- */
 
 static const double nanoseconds = 1e9;

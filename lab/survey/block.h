@@ -51,6 +51,7 @@ typedef struct labi_block {
 labi_block *labi_block_new(size_t count,
                            size_t width); /* zeroed, with room for so many tuples; NULL: no memory */
 void labi_block_free(labi_block *block);
+void labi_blocks_free(labi_block *list); /* by next; NULL is allowed */
 
 /* A block without values as bytes, malloc'ed, and back. When it began does not travel. NULL: no memory, or
  * bytes that are no block. */

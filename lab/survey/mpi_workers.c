@@ -27,14 +27,6 @@ struct labi_mpi_workers {
   member members[]; /* by rank */
 };
 
-static void free_blocks(labi_block *block) {
-  while (block) {
-    struct labi_block *next = block->next;
-    labi_block_free(block);
-    block = next;
-  }
-}
-
 /* ---- messages -------------------------------------------------------------------------------- */
 
 static void take_back(labi_mpi_workers *crew, const labi_mpi_message *message) {
@@ -130,8 +122,8 @@ void labi_mpi_workers_free(labi_mpi_workers *crew) {
         labi_mpi_give_up(rank);
     }
   }
-  free_blocks(crew->away);
-  free_blocks(crew->finished);
+  labi_blocks_free(crew->away);
+  labi_blocks_free(crew->finished);
   free(crew);
 }
 

@@ -1,22 +1,19 @@
-/* survey.c: see cgt/lab_survey.h. A run of check_program.c that asks for values, row after row. */
+/* survey.c: see cgt/lab_survey.h. A run that asks for values, row after row. */
 #include <cgt/lab_survey.h>
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/base/threads.h"
 #include "lab/survey/cells.h"
-#include "lab/survey/check_program.h"
+#include "lab/survey/run.h"
 
 struct lab_survey {
-  const lab_program *program;
   lab_survey_options asked;
-  labi_question question;
-  labi_check_options options;
+  lab_check_options options;
   labi_run_job job;
   labi_run_state state; /* where a new machine goes on */
-  labi_check_summary summary;
+  lab_check_summary summary;
   lab_machine *own; /* NULL where the machine is the caller's */
   labi_run *run;
   uint64_t began_at; /* tuples before this run */
@@ -28,7 +25,7 @@ struct lab_survey {
 
 /* ---- what the run reports -------------------------------------------------------------------- */
 
-static bool on_report(void *where, const labi_check_result *result, lab_machine *machine) {
+static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {
   lab_survey *survey = where;
   (void)machine;
   survey->fault.error = result->error;
@@ -49,7 +46,7 @@ static bool start(lab_survey *survey) {
   survey->job.machine = survey->asked.machine;
   if (!survey->asked.machine) {
     survey->job.machine = survey->own =
-        lab_machine_new(survey->program, &survey->asked.limits, survey->asked.scale);
+        lab_machine_new(survey->job.program, &survey->asked.limits, survey->asked.scale);
     if (!survey->own) {
       survey->fault.error = lab_no_machine(&survey->asked.limits);
       return false;
@@ -57,8 +54,7 @@ static bool start(lab_survey *survey) {
     lab_machine_set_cancel(survey->own, survey->asked.stop);
   }
   survey->began_at = survey->state.tuples;
-  survey->run = labi_run_open(&survey->summary, survey->program, &survey->options, &survey->job,
-                              &survey->fault.error);
+  survey->run = labi_run_open(&survey->summary, &survey->job, &survey->options, &survey->fault.error);
   return survey->run;
 }
 
@@ -71,12 +67,6 @@ static void end(lab_survey *survey) {
   survey->own = NULL;
 }
 
-static size_t memory_of(const cgt_limits *limits) {
-  const uint64_t by_default = (uint64_t)4 << 30; /* as cgt/ctx.h has it */
-  if (limits->memory_bytes > 0) return limits->memory_bytes;
-  return by_default < SIZE_MAX ? (size_t)by_default : SIZE_MAX;
-}
-
 lab_survey *lab_survey_open(const lab_program *program, size_t statement, const lab_survey_options *options,
                             lab_error *error) {
   size_t width = lab_program_statement(program, statement)->variable_count;
@@ -86,28 +76,28 @@ lab_survey *lab_survey_open(const lab_program *program, size_t statement, const 
     *error = lab_no_machine(NULL);
     return NULL;
   }
-  survey->program = program;
   survey->asked = *options;
-  survey->asked.limits.memory_bytes = memory_of(&options->limits);
-  survey->question = (labi_question){.kind = LABI_ASK_VALUES,
-                                     .fields = options->fields,
-                                     .columns = options->fields  ? options->fields->count
-                                                : options->whole ? 1
-                                                                 : lab_statement_columns(program, statement),
-                                     .whole = options->whole,
-                                     .positions = options->positions};
-  survey->options = (labi_check_options){.limits = survey->asked.limits,
-                                         .workers = options->workers ? options->workers
-                                                                     : labi_processor_count(),
-                                         .scale = options->scale,
-                                         .shard = options->shard,
-                                         .shards = options->shards,
-                                         .states = &survey->state,
-                                         .stop = options->stop,
-                                         .where = survey,
-                                         .report = on_report,
-                                         .progress = options->progress ? on_progress : NULL};
-  survey->job = (labi_run_job){.statement = statement, .question = &survey->question};
+  survey->options = (lab_check_options){.limits = survey->asked.limits,
+                                        .workers = options->workers,
+                                        .scale = options->scale,
+                                        .shard = options->shard,
+                                        .shards = options->shards,
+                                        .stop = options->stop,
+                                        .where = survey,
+                                        .report = on_report,
+                                        .progress = options->progress ? on_progress : NULL};
+  size_t columns = options->fields  ? options->fields->count
+                   : options->whole ? 1
+                                    : lab_statement_columns(program, statement);
+  survey->job = (labi_run_job){.program = program,
+                               .first = statement,
+                               .count = 1,
+                               .question = {.kind = LABI_ASK_VALUES,
+                                            .fields = options->fields,
+                                            .columns = columns,
+                                            .whole = options->whole,
+                                            .positions = options->positions},
+                               .states = &survey->state};
   if (start(survey)) return survey;
   *error = survey->fault.error;
   lab_survey_close(survey);
@@ -121,7 +111,7 @@ void lab_survey_close(lab_survey *survey) {
   free(survey);
 }
 
-size_t lab_survey_columns(const lab_survey *survey) { return survey->question.columns; }
+size_t lab_survey_columns(const lab_survey *survey) { return survey->job.question.columns; }
 lab_machine *lab_survey_machine(const lab_survey *survey) { return survey->job.machine; }
 const lab_survey_fault *lab_survey_fault_of(const lab_survey *survey) { return &survey->fault; }
 
@@ -149,7 +139,7 @@ static cgt_status make_forms(lab_survey *survey, lab_survey_cell *cells, const i
   lab_survey_fault *fault = &survey->fault;
   bool inside;
   cgt_status status =
-      labi_cells_fill(cells, &inside, survey->job.machine, &survey->question, survey->job.statement, tuple,
+      labi_cells_fill(cells, &inside, survey->job.machine, &survey->job.question, survey->job.first, tuple,
                       &survey->block->values.memory, &fault->error);
   lab_machine_forget(survey->job.machine);
   if (status == CGT_OK) return CGT_OK;
@@ -164,7 +154,7 @@ static cgt_status fail_stopped(lab_survey *survey) {
 }
 
 cgt_status lab_survey_next(const lab_survey_row **row, lab_survey *survey) {
-  const size_t columns = survey->question.columns, width = survey->state.width;
+  const size_t columns = survey->job.question.columns, width = survey->state.width;
   *row = NULL;
   if (labi_interrupt_is_set(survey->asked.stop)) return fail_stopped(survey);
   if (survey->run && (!survey->block || survey->next * columns == survey->block->values.count))

@@ -238,14 +238,6 @@ labi_workers *labi_workers_new(unsigned *workers, const labi_job *job) {
 
 static void stop(labi_workers *pool) { __atomic_store_n(&pool->stopped, 1, __ATOMIC_RELAXED); }
 
-static void free_blocks(labi_block *block) {
-  while (block) {
-    struct labi_block *next = block->next;
-    labi_block_free(block);
-    block = next;
-  }
-}
-
 void labi_workers_free(labi_workers *pool) {
   if (!pool) return;
   stop(pool);
@@ -255,8 +247,8 @@ void labi_workers_free(labi_workers *pool) {
   pthread_mutex_unlock(&pool->lock);
   for (unsigned i = 0; i < pool->count; i++) pthread_join(pool->workers[i].thread, NULL);
   cgt_ctx_free(pool->base);
-  free_blocks(pool->first);
-  free_blocks(pool->finished);
+  labi_blocks_free(pool->first);
+  labi_blocks_free(pool->finished);
   pthread_cond_destroy(&pool->news);
   pthread_cond_destroy(&pool->work);
   pthread_mutex_destroy(&pool->lock);

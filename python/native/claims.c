@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/survey/check_program.h"
+#include <cgt/lab_survey.h>
 #include "lab/survey/workers.h"
 #include "reply.h"
 #include "ruleset.h"
@@ -17,7 +17,7 @@ static void put_texts(cgtpy_wire_out *out, const lab_statement *statement) {
 }
 
 /* Why the smallest counterexample is one; nothing if that cannot be told. */
-static void put_reason(cgtpy_wire_out *out, const labi_check_result *result, lab_machine *m) {
+static void put_reason(cgtpy_wire_out *out, const lab_check_result *result, lab_machine *m) {
   lab_error error;
   size_t length;
   char *text = NULL;
@@ -39,7 +39,7 @@ static void put_tuple(cgtpy_wire_out *out, const int64_t *tuple, size_t width) {
   }
 }
 
-static void put_all(cgtpy_wire_out *out, const labi_check_result *result) {
+static void put_all(cgtpy_wire_out *out, const lab_check_result *result) {
   size_t width = result->statement->variable_count;
   cgtpy_wire_list(out, result->count);
   for (size_t i = 0; i < result->count; i++) put_tuple(out, result->counterexamples + i * width, width);
@@ -51,7 +51,7 @@ typedef struct report {
   cgtpy_work work;
 } report;
 
-static bool on_report(void *where, const labi_check_result *result, lab_machine *machine) {
+static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {
   report *r = where;
   cgtpy_wire_out *out = &r->out;
   const lab_statement *statement = result->statement;
@@ -83,17 +83,17 @@ static bool check(report *r, cgtpy_world *world, const char *text, size_t length
   if (lab_program_add(program, text, length, &cgtpy_error) != CGT_OK) return false;
   if (lab_program_count(program) == 0)
     return cgtpy_fail(CGT_EINVAL, "there is no claim in it, such as 'for n in 0..9: *n + *n == 0'");
-  labi_check_options options = {.limits = {world->memory_bytes, cgtpy_stack_bytes()},
+  lab_check_options options = {.limits = {world->memory_bytes, cgtpy_stack_bytes()},
                                 .workers = workers ? workers : labi_processor_count(),
                                 .scale = scale,
-                                .keep_all = all,
+                                .all = all,
                                 .first = first,
                                 .stop = r->work.run.stop,
                                 .where = r,
                                 .report = on_report};
-  labi_check_summary summary;
+  lab_check_summary summary;
   lab_error error = {0};
-  cgt_status status = labi_check_program(&summary, program, &options, &error);
+  cgt_status status = lab_check(&summary, program, &options, &error);
   if (status == CGT_ECANCELLED) return cgtpy_fail(status, "stopped on request");
   if (status != CGT_OK) cgtpy_error = error;
   return status == CGT_OK;

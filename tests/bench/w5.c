@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "bench.h"
-#include "lab/survey/check_program.h"
+#include <cgt/lab_survey.h>
 
 static const char statement[] =
     "for a in 1..20, c in a+1..24, b in 0..60, d in 0..60: matrix_nim([a,b;c,d]).temperature <= a";
@@ -16,11 +16,11 @@ enum { INSTANCES = 270 * 61 * 61 };
 
 static const volatile int never = 0;
 
-static bool report(void *where, const labi_check_result *result, lab_machine *machine) {
+static bool report(void *where, const lab_check_result *result, lab_machine *machine) {
   (void)machine;
   const bench *b = where;
   if (result->error.status != CGT_OK) bench_wrong(b, "%s", result->error.message);
-  if (result->verdict != LABI_CHECK_HOLDS || !result->complete) bench_wrong(b, "the statement should hold");
+  if (result->verdict != LAB_CHECK_HOLDS || !result->complete) bench_wrong(b, "the statement should hold");
   return true;
 }
 
@@ -36,15 +36,15 @@ int main(int argc, char **argv) {
   if (!program) bench_wrong(&b, "no memory");
   if (lab_program_add(program, statement, strlen(statement), &error) != CGT_OK)
     bench_wrong(&b, "%s", error.message);
-  const labi_check_options options = {.limits = {.memory_bytes = (size_t)2 << 30},
+  const lab_check_options options = {.limits = {.memory_bytes = (size_t)2 << 30},
                                       .workers = (unsigned)threads,
                                       .scale = 1,
                                       .stop = &never,
                                       .where = &b,
                                       .report = report};
-  labi_check_summary summary;
+  lab_check_summary summary;
   double wall = bench_wall_seconds(), cpu = bench_process_seconds();
-  cgt_status status = labi_check_program(&summary, program, &options, &error);
+  cgt_status status = lab_check(&summary, program, &options, &error);
   wall = bench_wall_seconds() - wall;
   cpu = bench_process_seconds() - cpu;
   if (status != CGT_OK) bench_wrong(&b, "%s", error.message);

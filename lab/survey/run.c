@@ -1,11 +1,11 @@
-/* check_program.c: see check_program.h. The caller's thread makes blocks, in order, and merges them, in
- * order. */
-#include "lab/survey/check_program.h"
+/* run.c: see run.h. The caller's thread makes blocks, in order, and merges them, in order. */
+#include "lab/survey/run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/interrupt.h"
+#include "lab/base/threads.h"
 #include "lab/survey/mpi_workers.h"
 #include "lab/survey/schedule.h"
 
@@ -31,13 +31,14 @@ typedef struct tally {
 } tally;
 
 struct labi_run {
+  const labi_run_job *job;
   const lab_program *program;
-  const labi_check_options *options;
-  labi_check_summary *summary;
-  lab_machine *machine, *own_machine; /* for the ranges; NULL where it is the caller's */
+  const lab_check_options *options;
+  lab_check_summary *summary;
+  lab_machine *machine; /* for the ranges */
+  lab_machine *own;     /* the same, unless it is the caller's */
   labi_mpi_workers *workers;
-  labi_question question;
-  size_t first, statements; /* from, and up to, not with */
+  size_t statements; /* up to, not with */
   /* making blocks */
   labi_schedule making;
   bool making_begun; /* a block of this statement was made */
@@ -75,7 +76,7 @@ static bool all_made(const labi_run *run) { return run->making.statement >= run-
 
 /* The caller's, if it keeps them. */
 static labi_run_state *state_of(const labi_run *run, size_t statement) {
-  return run->options->states ? &run->options->states[statement - run->first] : NULL;
+  return run->job->states ? &run->job->states[statement - run->job->first] : NULL;
 }
 
 /* To the beginning of a statement, or to where an earlier run has come. */
@@ -149,9 +150,8 @@ static bool make_block(labi_run *run) {
 /* ---- merging --------------------------------------------------------------------------------- */
 
 static bool save(labi_run *run, const labi_block *block, size_t fresh) {
-  const labi_check_options *options = run->options;
-  bool good =
-      !options->save || options->save(options->where, run->tally.statement, run->tally.state, block, fresh);
+  const labi_run_job *job = run->job;
+  bool good = !job->save || job->save(job->saver, run->tally.statement, run->tally.state, block, fresh);
   if (!good) run->broken = true;
   return good;
 }
@@ -184,7 +184,7 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
   }
   run->reported_at = labi_seconds_now();
   bool complete = ended && !state->left;
-  labi_check_result result = {.statement = lab_program_statement(run->program, tally->statement),
+  lab_check_result result = {.statement = lab_program_statement(run->program, tally->statement),
                               .index = tally->statement,
                               .complete = complete,
                               .rows = state->rows,
@@ -198,11 +198,11 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
                               .error_at = error_at,
                               .seconds = run->reported_at - tally->began};
   result.smallest = state->failures > 0 ? state->smallest : NULL;
-  result.verdict = state->failures > 0       ? LABI_CHECK_FAILS
-                   : error->status != CGT_OK ? LABI_CHECK_UNDECIDED
-                   : !complete               ? LABI_CHECK_STOPPED
-                   : state->instances == 0   ? LABI_CHECK_EMPTY
-                                             : LABI_CHECK_HOLDS;
+  result.verdict = state->failures > 0       ? LAB_CHECK_FAILS
+                   : error->status != CGT_OK ? LAB_CHECK_UNDECIDED
+                   : !complete               ? LAB_CHECK_STOPPED
+                   : state->instances == 0   ? LAB_CHECK_EMPTY
+                                             : LAB_CHECK_HOLDS;
   tally->open = false;
   run->summary->reported++;
   run->reported = tally->statement + 1;
@@ -238,7 +238,7 @@ static size_t add_block(labi_run *run, const labi_block *block) {
   uint64_t most = run->options->first;
   size_t count = state->count;
   for (size_t i = 0; i < block->failures && (most == 0 || state->failures < most); i++)
-    if (!labi_run_state_fails(state, block->tuples + i * block->width, run->options->keep_all || most > 0))
+    if (!labi_run_state_fails(state, block->tuples + i * block->width, run->options->all || most > 0))
       end_for_memory(run);
   state->tuples += block->done;
   state->instances += block->instances;
@@ -372,42 +372,57 @@ static size_t widest(const lab_program *program) {
   return width;
 }
 
-static bool start(labi_run *run, const cgt_limits *limits, cgt_ctx *with) {
-  const labi_check_options *options = run->options;
-  const labi_job job = {.program = run->program,
-                        .question = &run->question,
-                        .scale = options->scale,
-                        .limits = *limits,
-                        .with = with,
-                        .most_bytes = options->limits.memory_bytes,
-                        .stop = options->stop};
-  run->workers = labi_mpi_workers_new(&run->summary->workers, &job);
+static size_t memory_of(const cgt_limits *limits) {
+  const uint64_t by_default = (uint64_t)4 << 30; /* as cgt/ctx.h has it */
+  if (limits->memory_bytes > 0) return limits->memory_bytes;
+  return by_default < SIZE_MAX ? (size_t)by_default : SIZE_MAX;
+}
+
+static bool start(labi_run *run, const cgt_limits *limits) {
+  const labi_run_job *job = run->job;
+  const lab_check_options *options = run->options;
+  const labi_job workers_job = {.program = run->program,
+                                .question = &job->question,
+                                .scale = options->scale,
+                                .limits = *limits,
+                                .with = job->machine ? lab_machine_ctx(job->machine) : NULL,
+                                .most_bytes = memory_of(&options->limits),
+                                .stop = options->stop};
+  run->workers = labi_mpi_workers_new(&run->summary->workers, &workers_job);
   if (!run->workers)
     *run->error =
         (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started: out of memory"};
   return run->workers;
 }
 
-labi_run *labi_run_open(labi_check_summary *summary, const lab_program *program,
-                        const labi_check_options *options, const labi_run_job *job, lab_error *error) {
-  size_t width = widest(program), first = job ? job->statement : 0;
-  *summary = (labi_check_summary){.workers = options->workers};
-  *error = (lab_error){0};
+static bool make_machine(labi_run *run, const cgt_limits *limits) {
+  run->machine = run->job->machine;
+  if (run->machine) return true;
+  run->own = run->machine = lab_machine_new(run->program, limits, run->options->scale);
+  if (run->own)
+    lab_machine_set_cancel(run->own, run->options->stop);
+  else
+    *run->error = lab_no_machine(limits);
+  return run->own;
+}
+
+labi_run *labi_run_open(lab_check_summary *summary, const labi_run_job *job, const lab_check_options *options,
+                        lab_error *error) {
+  size_t width = widest(job->program);
   labi_run *run = calloc(1, sizeof *run + 2 * width * sizeof *run->tuples);
+  *summary = (lab_check_summary){.workers = options->workers ? options->workers : labi_processor_count()};
+  *error = (lab_error){0};
   if (!run) {
     *error = lab_no_machine(NULL);
     return NULL;
   }
-  run->program = program;
+  run->job = job;
+  run->program = job->program;
   run->options = options;
   run->summary = summary;
   run->error = error;
-  run->question = job ? *job->question
-                      : (labi_question){.kind = options->fields ? LABI_ASK_ROWS : LABI_ASK_CLAIM,
-                                        .fields = options->fields};
-  run->first = first;
-  run->statements = job ? first + 1 : lab_program_count(program);
-  run->reported = first;
+  run->statements = job->first + job->count;
+  run->reported = job->first;
   run->ready_end = &run->ready;
   run->shown_at = labi_seconds_now();
   run->making.shard = run->scout.shard = options->shard;
@@ -415,29 +430,13 @@ labi_run *labi_run_open(labi_check_summary *summary, const lab_program *program,
   run->making.tuple = run->tuples;
   run->scout.tuple = run->tuples + width;
   labi_schedule_start(&run->scout, SIZE_MAX);
-  cgt_limits limits = options->limits;
+  begin_statement(run, job->first);
+  cgt_limits limits = {.memory_bytes = memory_of(&options->limits),
+                       .stack_bytes = options->limits.stack_bytes};
   labi_workers_divide_memory(&summary->workers, &limits);
-  if (job) {
-    run->machine = job->machine;
-  } else if ((run->own_machine = run->machine = lab_machine_new(program, &limits, options->scale))) {
-    lab_machine_set_cancel(run->machine, options->stop);
-  } else {
-    *error = lab_no_machine(&limits);
-    labi_run_close(run);
-    return NULL;
-  }
-  begin_statement(run, first);
-  if (start(run, &limits, job ? lab_machine_ctx(job->machine) : NULL)) return run;
+  if (make_machine(run, &limits) && start(run, &limits)) return run;
   labi_run_close(run);
   return NULL;
-}
-
-static void free_blocks(labi_block *block) {
-  while (block) {
-    labi_block *next = block->next;
-    labi_block_free(block);
-    block = next;
-  }
 }
 
 labi_block *labi_run_next(labi_run *run) {
@@ -447,24 +446,17 @@ labi_block *labi_run_next(labi_run *run) {
   return block;
 }
 
+void labi_run_finish(labi_run *run) {
+  while (step(run)) continue;
+  if (labi_interrupt_is_set(run->options->stop)) merge_stopped(run);
+}
+
 void labi_run_close(labi_run *run) {
   if (!run) return;
   labi_mpi_workers_free(run->workers);
-  free_blocks(run->waiting);
-  free_blocks(run->ready);
-  lab_machine_free(run->own_machine);
+  labi_blocks_free(run->waiting);
+  labi_blocks_free(run->ready);
+  lab_machine_free(run->own);
   labi_run_state_close(&run->tally.own);
   free(run);
-}
-
-cgt_status labi_check_program(labi_check_summary *summary, const lab_program *program,
-                              const labi_check_options *options, lab_error *error) {
-  labi_run *run = labi_run_open(summary, program, options, NULL, error);
-  if (run) {
-    while (step(run)) continue;
-    if (labi_interrupt_is_set(options->stop)) merge_stopped(run);
-  }
-  labi_run_close(run);
-  if (error->status == CGT_OK && labi_interrupt_is_set(options->stop)) return CGT_ECANCELLED;
-  return error->status;
 }

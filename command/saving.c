@@ -1,0 +1,36 @@
+/* saving.c: see saving.h. */
+#include "command/saving.h"
+
+#include "lab/report/output.h"
+
+cmd_status cmd_store_open(lab_store **store, const cmd_settings *settings) {
+  lab_error error;
+  *store = NULL;
+  if (!settings->store) {
+    if (!settings->resume) return CMD_DONE;
+    cmd_complain("--resume goes on from a store: name it with --store FILE");
+    return CMD_USAGE;
+  }
+  *store = lab_store_open(settings->store, LAB_STORE_WRITE, &error);
+  if (*store) return CMD_DONE;
+  cmd_complain("%s", error.message);
+  return cmd_status_of(error.status);
+}
+
+static cmd_status refuse_again(const lab_store *store, const lab_store_run *run) {
+  char tuples[28], how[60] = "finished", brief[LAB_STORE_BRIEF];
+  if (!run->complete)
+    snprintf(how, sizeof how, "%s tuples done so far", labi_output_count(tuples, run->tuples));
+  cmd_complain("%s has this %s already, %s: --resume goes on from it: %s", lab_store_path(store),
+               run->kind == LAB_STORE_SWEEP ? "sweep" : "statement", how, lab_store_brief(brief, run));
+  return CMD_USAGE;
+}
+
+cmd_status cmd_report_saving(const lab_store *store, const lab_check_summary *summary) {
+  if (summary->saving == LAB_SAVING_GOOD) return CMD_DONE;
+  if (summary->saving == LAB_SAVING_KNOWN) return refuse_again(store, summary->run);
+  bool broken = summary->saving == LAB_SAVING_BROKEN;
+  cmd_complain("%s%s", lab_store_error(store)->message,
+               broken ? "; what was saved before is safe, and --resume goes on from there" : "");
+  return cmd_status_of(lab_store_error(store)->status);
+}

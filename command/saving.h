@@ -1,0 +1,15 @@
+/* saving.h: the store that --store names, and what is said when results cannot be saved there. */
+#ifndef LAB_SAVING_H
+#define LAB_SAVING_H
+
+#include <cgt/lab_survey.h>
+
+#include "command/command.h"
+
+/* The store that the settings name, NULL if they name none. A failure is reported. */
+cmd_status cmd_store_open(lab_store **store, const cmd_settings *settings);
+
+/* Reports, if there is anything to report, why what was found is not saved. */
+cmd_status cmd_report_saving(const lab_store *store, const lab_check_summary *summary);
+
+#endif

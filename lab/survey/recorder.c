@@ -1,0 +1,141 @@
+/* recorder.c: see recorder.h. */
+#include "lab/survey/recorder.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/language/syntax.h"
+#include "lab/survey/workers.h"
+
+static const double commit_seconds = 0.25;
+
+/* ---- which run is it? ------------------------------------------------------------------------ */
+
+/* What changes the results, as it would be typed to cgt check or cgt sweep. */
+static void print_options(char *text, size_t room, const lab_program *program,
+                          const lab_check_options *options) {
+  size_t used = 0;
+  *text = 0;
+  if (options->scale > 1) used += (size_t)snprintf(text, room, " --scale %u", options->scale);
+  if (program->paper) used += (size_t)snprintf(text + used, room - used, " --paper");
+  if (!options->fields && options->all) used += (size_t)snprintf(text + used, room - used, " --all");
+  if (!options->fields && options->first)
+    used +=
+        (size_t)snprintf(text + used, room - used, " --first %llu", (unsigned long long)options->first);
+  if (used > 0) memmove(text, text + 1, used);
+}
+
+static bool same_text(const lab_statement *a, const lab_statement *b) {
+  return a->text_length == b->text_length && memcmp(a->text, b->text, a->text_length) == 0;
+}
+
+/* Of statement i, in text, which is malloc'ed. */
+static bool describe(lab_store_run *run, char **text, const char **names, const char *options,
+                     const labi_recorder *recorder, size_t i) {
+  const lab_check_options *asked = recorder->options;
+  const lab_fields *fields = asked->fields;
+  const lab_statement *statement = lab_program_statement(recorder->program, i);
+  for (size_t j = 0; j < statement->variable_count; j++) names[j] = statement->variables[j];
+  for (size_t j = 0; fields && j < fields->count; j++)
+    names[statement->variable_count + j] = fields->names[j];
+  *text = strndup(statement->text, statement->text_length);
+  *run = (lab_store_run){.kind = fields ? LAB_STORE_SWEEP : LAB_STORE_CHECK,
+                         .statement = *text,
+                         .definitions = asked->definitions ? asked->definitions : "",
+                         .options = options,
+                         .shard = asked->shards ? asked->shard : 1,
+                         .shards = asked->shards ? asked->shards : 1,
+                         .parameter_count = statement->variable_count,
+                         .field_count = fields ? fields->count : 0,
+                         .names = names};
+  for (size_t j = 0; j < i; j++)
+    run->number += same_text(lab_program_statement(recorder->program, j), statement);
+  return *text;
+}
+
+static bool fail(labi_recorder *recorder, lab_saving saving) {
+  if (recorder->saving == LAB_SAVING_GOOD) recorder->saving = saving;
+  return false;
+}
+
+/* The run of statement i, found or begun, and how far it has come. */
+static bool find_run(labi_recorder *recorder, size_t i, const char *options) {
+  lab_store *store = recorder->options->store;
+  const char *names[LAB_VARIABLE_LIMIT + LAB_FIELD_LIMIT];
+  lab_store_run same;
+  char *text;
+  if (!describe(&same, &text, names, options, recorder, i) ||
+      !labi_run_state_open(&recorder->states[i], same.parameter_count)) {
+    free(text);
+    return labi_store_out_of_memory(store), fail(recorder, LAB_SAVING_UNBEGUN);
+  }
+  const lab_store_run *run = lab_store_find(store, &same);
+  if (run && !recorder->options->resume) {
+    free(text);
+    recorder->known = run;
+    return fail(recorder, LAB_SAVING_KNOWN);
+  }
+  if (!run) run = labi_store_begin(store, &same);
+  free(text);
+  recorder->runs[i] = run;
+  return (run && labi_store_load(&recorder->states[i], store, run)) || fail(recorder, LAB_SAVING_UNBEGUN);
+}
+
+bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
+                         const lab_check_options *options) {
+  *recorder = (labi_recorder){
+      .program = program, .options = options, .count = lab_program_count(program)};
+  recorder->runs = calloc(recorder->count + 1, sizeof *recorder->runs);
+  recorder->states = calloc(recorder->count + 1, sizeof *recorder->states);
+  if (!recorder->runs || !recorder->states)
+    return labi_store_out_of_memory(options->store), fail(recorder, LAB_SAVING_UNBEGUN);
+  char text[100];
+  print_options(text, sizeof text, program, options);
+  for (size_t i = 0; i < recorder->count; i++)
+    if (!find_run(recorder, i, text)) return false;
+  recorder->committed_at = labi_seconds_now();
+  return labi_store_commit(options->store) || fail(recorder, LAB_SAVING_UNBEGUN);
+}
+
+void labi_recorder_close(labi_recorder *recorder) {
+  for (size_t i = 0; recorder->states && i < recorder->count; i++)
+    labi_run_state_close(&recorder->states[i]);
+  free(recorder->states);
+  free(recorder->runs);
+}
+
+/* ---- saving ---------------------------------------------------------------------------------- */
+
+/* With the marks of all statements up to this one: those that were not worked on since the last time have
+ * theirs. */
+static bool commit(labi_recorder *recorder, size_t statement, bool last) {
+  lab_store *store = recorder->options->store;
+  bool good = true, done = true;
+  for (; good && recorder->marked <= statement; recorder->marked++)
+    good = labi_store_save(store, recorder->runs[recorder->marked], &recorder->states[recorder->marked]);
+  recorder->marked = statement; /* which may go on */
+  if (good) good = last ? labi_store_commit(store) : labi_store_try_commit(&done, store);
+  if (!good) return fail(recorder, LAB_SAVING_BROKEN);
+  recorder->dirty = !done;
+  recorder->committed_at = labi_seconds_now();
+  return true;
+}
+
+bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_run_state *state,
+                        const labi_block *block, size_t fresh) {
+  const lab_store_run *run = recorder->runs[statement];
+  lab_store *store = recorder->options->store;
+  recorder->dirty = true;
+  bool good = !block || block->rows.count == 0 ||
+              labi_store_add_rows(store, run, block->tuples, &block->rows);
+  if (good && fresh > 0)
+    good = labi_store_add_tuples(store, run, state->kept + (state->count - fresh) * state->width, fresh);
+  if (good && labi_seconds_now() - recorder->committed_at >= commit_seconds)
+    return commit(recorder, statement, false);
+  return good || fail(recorder, LAB_SAVING_BROKEN);
+}
+
+void labi_recorder_end(labi_recorder *recorder) {
+  if (recorder->saving == LAB_SAVING_GOOD && recorder->dirty) commit(recorder, recorder->count - 1, true);
+}

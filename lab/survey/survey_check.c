@@ -1,0 +1,100 @@
+/* survey_check.c: checks and sweeps of a program: a run of all its statements, with a store if there is
+ * one. */
+#include <cgt/lab_survey.h>
+
+#include <stdlib.h>
+
+#include "lab/base/interrupt.h"
+#include "lab/survey/recorder.h"
+#include "lab/survey/run.h"
+
+typedef struct check {
+  const lab_check_options *options;
+  labi_recorder recorder;
+  bool memory_ended; /* for rows that were to be given */
+} check;
+
+static bool give_rows(check *check, const labi_block *block) {
+  const labi_rows *rows = &block->rows;
+  const size_t fields = rows->fields;
+  if (rows->count == 0) return true;
+  lab_store_row *given = malloc(rows->count * sizeof *given);
+  lab_store_value *values = malloc(rows->count * fields * sizeof *values);
+  bool good = given && values;
+  check->memory_ended = !good;
+  for (size_t i = 0; good && i < rows->count * fields; i++)
+    values[i] = labi_rows_value(rows, rows->cells[i]);
+  for (size_t i = 0; good && i < rows->count; i++)
+    given[i] = (lab_store_row){block->tuples + i * block->width, values + i * fields};
+  good = good && check->options->rows(check->options->where, given, rows->count);
+  free(given);
+  free(values);
+  return good;
+}
+
+static bool save(void *saver, size_t statement, const labi_run_state *state, const labi_block *block,
+                 size_t fresh) {
+  check *check = saver;
+  const lab_check_options *options = check->options;
+  if (options->store && !labi_recorder_save(&check->recorder, statement, state, block, fresh)) return false;
+  return !options->rows || !block || give_rows(check, block);
+}
+
+static uint64_t rows_of(const labi_recorder *recorder) {
+  uint64_t rows = 0;
+  for (size_t i = 0; i < recorder->count; i++) rows += recorder->states[i].rows;
+  return rows;
+}
+
+static cgt_status fail_saving(lab_check_summary *summary, const check *check, lab_error *error) {
+  summary->saving = check->recorder.saving;
+  summary->run = check->recorder.known;
+  *error = summary->run ? (lab_error){.status = CGT_EINVAL, .message = "the store has this run already"}
+                        : *lab_store_error(check->options->store);
+  return error->status;
+}
+
+static cgt_status run(lab_check_summary *summary, check *check, const labi_run_job *job, lab_error *error) {
+  const lab_check_options *options = check->options;
+  labi_recorder *recorder = &check->recorder;
+  *summary = (lab_check_summary){0};
+  if (options->store && !labi_recorder_begin(recorder, job->program, options))
+    return fail_saving(summary, check, error);
+  labi_run_job saving = *job;
+  saving.states = recorder->states;
+  uint64_t before = rows_of(recorder);
+  labi_run *run = labi_run_open(summary, &saving, options, error);
+  if (run) labi_run_finish(run);
+  labi_run_close(run);
+  if (check->memory_ended) *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for rows"};
+  summary->rows_before = before;
+  summary->rows = rows_of(recorder);
+  if (options->store) labi_recorder_end(recorder);
+  bool stopped = error->status == CGT_OK && labi_interrupt_is_set(options->stop);
+  if (recorder->saving != LAB_SAVING_GOOD) fail_saving(summary, check, error);
+  return stopped ? CGT_ECANCELLED : error->status;
+}
+
+static cgt_status ask(lab_check_summary *summary, const lab_program *program,
+                      const lab_check_options *options, labi_question question, lab_error *error) {
+  check check = {.options = options};
+  const labi_run_job job = {.program = program,
+                            .count = lab_program_count(program),
+                            .question = question,
+                            .save = options->store || question.fields ? save : NULL,
+                            .saver = &check};
+  cgt_status status = run(summary, &check, &job, error);
+  labi_recorder_close(&check.recorder);
+  return status;
+}
+
+cgt_status lab_check(lab_check_summary *summary, const lab_program *program, const lab_check_options *options,
+                     lab_error *error) {
+  return ask(summary, program, options, (labi_question){.kind = LABI_ASK_CLAIM}, error);
+}
+
+cgt_status lab_sweep(lab_check_summary *summary, const lab_program *program, const lab_check_options *options,
+                     lab_error *error) {
+  return ask(summary, program, options,
+             (labi_question){.kind = LABI_ASK_ROWS, .fields = options->fields}, error);
+}
