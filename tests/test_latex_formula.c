@@ -5,13 +5,32 @@
 #include <string.h>
 
 #include <cgt/lab_machine.h>
+#include <cgt/lab_report.h>
 #include "lab/report/latex_formula.h"
 
+static bool collect(void *where, const char *bytes, size_t length) {
+  labi_put_bytes(where, bytes, length);
+  return true;
+}
+
+static bool refuse(void *where, const char *bytes, size_t length) {
+  (void)where;
+  return !bytes || length == SIZE_MAX;
+}
+
 static void expect(const char *text, const char *formula) {
-  char *found = labi_latex_formula(text, strlen(text), false);
-  cr_expect(found && strcmp(found, formula) == 0, "%s: found %s, not %s", text, found ? found : "nothing",
-            formula);
-  free(found);
+  labi_buffer out = {0};
+  cr_assert(lab_report_formula(collect, &out, text, strlen(text), false) == CGT_OK);
+  cr_expect_str_eq(out.bytes, formula, "%s: found %s, not %s", text, out.bytes, formula);
+  labi_buffer_free(&out);
+  cr_expect(lab_report_formula(refuse, NULL, text, strlen(text), false) == CGT_EINVAL);
+}
+
+Test(latex_formula, macros_may_be_defined_by_the_paper) {
+  labi_buffer out = {0};
+  cr_assert(lab_report_macros(collect, &out) == CGT_OK);
+  cr_expect(strncmp(out.bytes, "\\providecommand{\\cgtup}", 23) == 0, "%s", out.bytes);
+  labi_buffer_free(&out);
 }
 
 Test(latex_formula, arithmetic) {

@@ -10,6 +10,7 @@
 #ifndef CGT_LAB_REPORT_H
 #define CGT_LAB_REPORT_H
 
+#include "cgt/lab_export.h"
 #include "cgt/text.h"
 
 #ifdef __cplusplus
@@ -29,6 +30,14 @@ typedef struct lab_style {
   bool times;        /* with seconds, workers and memory: what differs from run to run */
   const char *question; /* what was asked, where reports repeat it; NULL: "" */
 } lab_style;
+
+/* A text of the language as a formula, for math mode: what it says is taken from its syntax alone, names are not
+ * looked up; a text that is none is set as text. paper: as above. It wants amsmath and the macros,
+ * \providecommand for each on a line, so that a paper may define its own first.
+ * Fails: ENOMEM; EINVAL if write has failed.  Tested: latex_formula::arithmetic */
+LAB_API cgt_status lab_report_formula(lab_write *write, void *where, const char *text, size_t length,
+                                      bool paper);
+LAB_API cgt_status lab_report_macros(lab_write *write, void *where);
 
 #ifdef __cplusplus
 }

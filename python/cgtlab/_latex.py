@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from typing import Dict, Optional
 
-from ._context import current
 from ._native import lib
+from ._run import written
 
 #: Longer formulas are not shown: nobody can read them, and browsers take their time.
 MOST = 4096
@@ -18,7 +18,7 @@ _MACRO = re.compile(r"\\cgt[a-z]+")
 @lru_cache(maxsize=None)
 def _definitions() -> Dict[str, str]:
     r"""How MathJax and KaTeX are told of the macros of the library: \cgtup -> \def\cgtup{...}."""
-    text: str = current()._ask(lambda world, reply: lib.cgtpy_latex_macros(reply))
+    text = written(lambda function, where, error: lib.lab_report_macros(function, where))
     found = {}
     for line in text.splitlines():
         match = re.fullmatch(r"\\providecommand\{(\\cgt[a-z]+)\}(?:\[1\])?\{(.*)\}", line)
@@ -31,8 +31,7 @@ def _definitions() -> Dict[str, str]:
 def formula(text: str) -> str:
     """A text of the language for math mode, with the macros of the library."""
     data = text.encode()
-    result: str = current()._ask(lambda world, reply: lib.cgtpy_latex(reply, data, len(data)))
-    return result
+    return written(lambda function, where, error: lib.lab_report_formula(function, where, data, len(data), False))
 
 
 def shown(formula: str) -> Optional[str]:

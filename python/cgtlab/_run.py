@@ -43,9 +43,10 @@ class Run:
         options.workers = workers
         return options
 
-    def statement(self) -> int:
-        """The number of the statement over ranges that the text has behind its definitions."""
-        if lib.lab_program_count(self.program) == 1 and lib.lab_program_statement(self.program, 0).variable_count:
+    def statement(self, columns: int = 0) -> int:
+        """The number of the statement over ranges, of so many columns, that the text has behind its definitions."""
+        if (lib.lab_program_count(self.program) == 1 and lib.lab_program_statement(self.program, 0).variable_count
+                and columns in (0, lib.lab_statement_columns(self.program, 0))):
             return 0
         raise InvalidError("one claim or expression over ranges is wanted, behind any definitions, such as "
                            "'for a in 0..9, b in 0..9: is_zero(*a + *b)'")
@@ -59,6 +60,41 @@ class Run:
             data = _wire.pack(self.context, operand)
             if not lib.cgtpy_run_value(self.native, place, data, len(data)):
                 raise _Failed
+
+
+    def python(self, value: Any) -> Any:
+        """What a lab_value is in Python."""
+        reply = ffi.new("cgtpy_reply *")
+        status = lib.cgtpy_run_wire(self.native, reply, value)
+        data = ffi.buffer(reply.bytes, reply.length)[:] if reply.bytes else b""
+        lib.cgtpy_free(reply.bytes)
+        if status != _errors.OK:
+            _errors.raise_error(status, data.decode(errors="replace"), 0)
+        return _wire.unpack(self.context, data)
+
+    def printed(self, put: Callable[[Any, int, Any], int]) -> str:
+        """What put(buffer, room, length) of the library prints, snprintf fashion."""
+        length = ffi.new("size_t *")
+        self.printable(put(ffi.NULL, 0, length))
+        text = ffi.new("char[]", length[0] + 1)
+        self.printable(put(text, length[0] + 1, length))
+        return ffi.buffer(text, length[0])[:].decode()
+
+    def printable(self, status: int) -> None:
+        if status != _errors.OK:
+            self.error.status = status
+            self.error.message = ffi.string(lib.cgt_ctx_message(lib.lab_machine_ctx(self.machine)))[:399]
+            raise _Failed
+
+    def fails_at(self, fault: Any) -> None:
+        """Ends with the fault of a survey, at its instance."""
+        self.native.error = fault.error
+        if fault.has_tuple:
+            statement = lib.lab_program_statement(self.program, 0)
+            at = ", ".join(f"{ffi.string(statement.variables[i]).decode()} = {fault.tuple[i]}"
+                           for i in range(statement.variable_count))
+            self.error.message = f"at {at}: {ffi.string(fault.error.message).decode(errors='replace')}".encode()[:399]
+        raise _Failed
 
 
 def run(context: "Context", text: str, work: Callable[[Run], _T]) -> _T:

@@ -5,30 +5,31 @@ from __future__ import annotations
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 from . import _latex
-from ._claims import Check, check
+from ._claims import Check
 from ._context import current
-from ._native import lib
+from ._native import ffi, lib
+from ._run import Run, run
 
 #: The box of a test is this many times the one on which something was found.
 LARGER = 2
 
 
-class _Place(NamedTuple):
-    """A text with the claim of its statement taken out."""
+def _check(test: Any, definitions: str) -> Check:
+    """What became of a claim."""
+    statement = lib.lab_program_statement(test.program, 0)
+    names = [ffi.string(statement.variables[i]).decode() for i in range(statement.variable_count)]
+    width, error = len(names), test.error
+    found = [tuple(test.exceptions[i * width : (i + 1) * width]) for i in range(test.count)]
+    verdict = ("holds" if test.holds else "fails" if test.failures else
+               "undecided" if not test.complete or not test.reported else "empty")
+    text = definitions + ffi.buffer(statement.text, statement.text_length)[:].decode()
+    return Check(("claim", "", text, verdict, names, test.instances, 0, test.failures, found[0] if found else (),
+                  found, None, ffi.string(error.message).decode(errors="replace") if error.status else None))
 
-    before: str  # the definitions
-    heading: str  # "for a in 0..9, b in 0..9: "
-    claim: str
-    after: str
 
-    @classmethod
-    def of(cls, text: str, statement: int, claim: int, length: int) -> "_Place":
-        data = text.encode()
-        cuts = (0, statement, claim, claim + length, len(data))
-        return cls(*(data[i:j].decode() for i, j in zip(cuts, cuts[1:])))
-
-    def with_claim(self, claim: str, definitions: str = "") -> str:
-        return self.before + definitions + self.heading + claim + self.after
+def _printed(run: Run, expression: Any) -> str:
+    return run.printed(lambda text, room, length: lib.lab_expression_print(
+        text, room, length, run.machine, 0, expression))
 
 
 class _Found:
@@ -43,8 +44,27 @@ class _Found:
     #: What became of each of them on a larger box: the upper ends of ranges written as numerals are twice as large.
     tests: Tuple[Check, ...]
 
-    def _test(self, workers: int) -> None:
-        self.tests = tuple(check(text, scale=LARGER, workers=workers, all=True) for text in self.statements)
+    def _look(self, run: Run, text: str, statement: int) -> None:
+        """At what is asked about."""
+        length = ffi.new("size_t *")
+        expression = lib.lab_statement_column(length, run.program, statement, 0)
+        self.expression = ffi.buffer(expression, length[0])[:].decode()
+        self._definitions = text.encode()[: lib.lab_program_statement(run.program, statement).offset].decode()
+
+    def _test(self, run: Run, options: Any, claims: List[Tuple[Any, Any, str]]) -> None:
+        """Claims, each with a definition that it calls, or NULL, and its text."""
+        tests = []
+        for claim, definition, text in claims:
+            made = ffi.new("lab_test **")
+            status = lib.lab_claim_test(made, run.machine, 0, claim, definition, LARGER, self.instances, options,
+                                        run.error)
+            try:
+                run.done(status)
+                tests.append(_check(made[0], self._definitions + text))
+            finally:
+                lib.lab_test_free(made[0])
+        self.tests = tuple(tests)
+        self.statements = tuple(test.statement for test in tests)
 
     @property
     def exceptions(self) -> List[Dict[str, int]]:
@@ -100,30 +120,38 @@ class Region(_Found):
     """
 
     def __init__(self, text: str, workers: int):
-        data = text.encode()
-        statement, claim, length, self.instances, rows = current()._ask(lib.cgtpy_region, data, len(data), workers)
-        self._place = _Place.of(text, statement, claim, length)
-        self.expression = self._place.claim
-        self._texts = [row[0] for row in rows]  # the values, as the language writes them
-        order = sorted(range(len(rows)), key=lambda i: (rows[i][2] is None, rows[i][3]))
-        self._texts = [self._texts[i] for i in order]
-        self.descriptions = tuple(Description(current().evaluate(rows[i][0]), *rows[i][1:]) for i in order)
-        self.is_claim = all(text in ("true", "false") for text in self._texts)
-        self.statements = tuple(self._place.with_claim(claim) for claim in self._claims())
-        self._test(workers)
+        def work(run: Run) -> None:
+            self._look(run, text, run.statement(columns=1))
+            options, fault = run.options("lab_search_options *", workers), ffi.new("lab_search_fault *")
+            found = ffi.new("lab_regions **")
+            if lib.lab_regions_find(found, run.machine, 0, options, fault):
+                run.fails_at(fault.at)
+            try:
+                self._read(run, found[0])
+                self._test(run, options, self._claims(found[0]))
+            finally:
+                lib.lab_regions_free(found[0])
 
-    def _claims(self) -> List[str]:
-        expression, described = self.expression, [d.text for d in self.descriptions if d.text]
-        if len(self.descriptions) == 1 and not described:  # the same everywhere, or nothing is known
-            everywhere = self.descriptions[0].instances == self.instances
-            return [f"({expression}) == ({self._texts[0]})"] if everywhere else []
-        if self.is_claim:
-            return [f"({expression}) == ({text})" for text in described]
-        single = [f"(({expression}) == ({value})) == ({text})" for value, text in zip(self._texts, described)]
-        if len(described) + 1 < len(self.descriptions):
-            return single
-        cases = "".join(f"if {text} then ({value}) else " for value, text in zip(self._texts[:-1], described))
-        return [f"({expression}) == ({cases}({self._texts[-1]}))"] + single[len(self._texts) - 1:]
+        run(current(), text, work)
+
+    def _read(self, run: Run, found: Any) -> None:
+        self.instances = found.instances
+        self.is_claim = bool(found.is_claim)
+        rows = [found.regions[i] for i in range(found.count)]
+        self.descriptions = tuple(Description(
+            run.python(found.values[row.value]), found.totals[row.value],
+            _printed(run, row.where) if row.where else None, row.size, row.excluded, bool(row.where and row.smallest))
+            for row in rows)
+        #: The values, as the language writes them.
+        self._texts = [run.printed(lambda text, room, length: lib.lab_print(
+            text, room, length, run.machine, found.values[row.value], lib.CGT_PLAIN)) for row in rows]
+
+    @staticmethod
+    def _claims(found: Any) -> List[Tuple[Any, Any, str]]:
+        """What is said of all values and of the last one, or of each that has a description."""
+        single = [found.regions[i].claim for i in range(found.count)]
+        claims = [found.claim] + single[1:][-1:] if found.claim else single
+        return [(claim, ffi.NULL, "") for claim in claims if claim]
 
     @property
     def everywhere(self) -> bool:
@@ -203,6 +231,16 @@ class Formula(NamedTuple):
         return "".join(part for part in (self.function and self.function + ": ", self.definitions, self.text) if part)
 
 
+def _formula(run: Run, guess: Any) -> Formula:
+    function, definition = lib.lab_guess_function(guess.kind), ""
+    if guess.definition:
+        parameters = ", ".join(ffi.string(guess.definition.parameters[i]).decode()
+                               for i in range(guess.definition.parameter_count))
+        name = ffi.string(guess.definition.name).decode()
+        definition = f"def {name}({parameters}) = {_printed(run, guess.definition.body)}\n"
+    return Formula(ffi.string(function).decode() if function else "", definition, _printed(run, guess.formula))
+
+
 class Guess(_Found):
     """A closed form for the values of an expression; see :func:`guess`.
 
@@ -211,15 +249,23 @@ class Guess(_Found):
     """
 
     def __init__(self, text: str, workers: int):
-        data = text.encode()
-        statement, claim, length, self.instances, rows = current()._ask(lib.cgtpy_guess, data, len(data))
-        place = _Place.of(text, statement, claim, length)
-        self.expression = place.claim
-        self.formulas = tuple(Formula(*row) for row in rows if row)
-        self.statements = tuple(
-            place.with_claim(f"{formula.function}({place.claim}) == {formula.text}", formula.definitions)
-            for formula in self.formulas)
-        self._test(workers)
+        def work(run: Run) -> None:
+            self._look(run, text, run.statement(columns=1))
+            options, fault = run.options("lab_search_options *", workers), ffi.new("lab_search_fault *")
+            found = ffi.new("lab_guesses **")
+            status = lib.lab_guesses_find(found, run.machine, 0, options, fault)
+            try:
+                if status:
+                    run.fails_at(fault.at)
+                self.instances = found[0].instances
+                guesses = [found[0].guesses[i] for i in range(found[0].count)]
+                self.formulas = tuple(_formula(run, guess) for guess in guesses)
+                self._test(run, options, [(guess.claim, guess.definition, formula.definitions)
+                                          for guess, formula in zip(guesses, self.formulas)])
+            finally:
+                lib.lab_guesses_free(found[0])
+
+        run(current(), text, work)
 
     @property
     def formula(self) -> Optional[Formula]:

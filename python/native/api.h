@@ -72,6 +72,9 @@ cgtpy_run *cgtpy_run_open(cgtpy_world *world, cgtpy_reply *reply, const char *te
 /* The value in wire, good as long as the run. False after an error, which is the run's. */
 bool cgtpy_run_value(cgtpy_run *run, lab_value *value, const char *wire, size_t length);
 
+/* The other way: the value in wire, as a reply. */
+int cgtpy_run_wire(cgtpy_run *run, cgtpy_reply *reply, lab_value value);
+
 /* Ends it, with its error; returns reply->status. */
 int cgtpy_run_close(cgtpy_run *run, cgtpy_reply *reply);
 
@@ -93,11 +96,7 @@ int cgtpy_sweep_open(cgtpy_sweep **sweep, cgtpy_world *world, cgtpy_reply *reply
 int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t most);
 void cgtpy_sweep_close(cgtpy_sweep *sweep);
 
-/* ---- conjectures ------------------------------------------------------------------------------- */
-
-/* What region.h and guess.h find out about the values of the one statement of text, see search.c. */
-int cgtpy_region(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length, unsigned workers);
-int cgtpy_guess(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
+/* ---- sequences --------------------------------------------------------------------------------- */
 
 /* What sequence.h finds, see sequence.c. terms: a common denominator, the terms and the keys, each in
  * hexadecimal and with a blank behind it. numbers: more than periods. */
@@ -107,10 +106,6 @@ int cgtpy_sequence(cgtpy_reply *reply, const char *terms, size_t count, size_t k
 /* The values of the heaps of an octal game, and how many of them prove a period. */
 int cgtpy_octal(cgtpy_reply *reply, const char *code, size_t count);
 int cgtpy_octal_needs(cgtpy_reply *reply, const char *code, size_t start, size_t period);
-
-/* A text of the language as LaTeX, and the macros that this wants. */
-int cgtpy_latex(cgtpy_reply *reply, const char *text, size_t length);
-int cgtpy_latex_macros(cgtpy_reply *reply);
 
 /* ---- rulesets written in Python ---------------------------------------------------------------- */
 

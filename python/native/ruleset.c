@@ -304,6 +304,12 @@ bool cgtpy_run_value(cgtpy_run *run, lab_value *value, const char *wire, size_t 
   return good;
 }
 
+int cgtpy_run_wire(cgtpy_run *run, cgtpy_reply *reply, lab_value value) {
+  cgtpy_wire_out out = {0};
+  cgtpy_wire_value(&out, run->machine, value);
+  return cgtpy_reply_good(reply, &out);
+}
+
 int cgtpy_run_close(cgtpy_run *run, cgtpy_reply *reply) {
   cgtpy_work *work = (cgtpy_work *)run; /* it begins with it */
   cgtpy_error = run->error;
