@@ -4,7 +4,9 @@
  * 1. Copy it to games/NAME.c, keep one `const cgt_ruleset cgt_ruleset_NAME = {` at the start of a line.
  * 2. Bytes of a position: choose them so that equal positions have equal bytes. Here: the rows that are not
  *    empty, a byte each, in rising order.
- * 3. Values with their sources go to tests/data/NAME.tsv. Nothing else has to be changed. */
+ * 3. Ten values with their sources go to tests/data/NAME.tsv. Nothing else has to be changed.
+ *
+ * Heaps of any size, matrices and grids are read, printed and shown by games/boards. */
 #include <stdio.h>
 #include <string.h>
 
