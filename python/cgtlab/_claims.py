@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 
 from ._context import current
+from ._errors import InvalidError
 from ._native import ffi, lib
+from ._run import Run, run
 
 
 class Check:
@@ -59,10 +61,73 @@ class Check:
         return f"<{name} {text}>"
 
 
+_KINDS = ("theorem", "example", "conjecture", "claim")
+_VERDICTS = ("holds", "fails", "empty", "undecided", "stopped")
+
+
+class _Reports:
+    """The verdicts as they come."""
+
+    def __init__(self) -> None:
+        self.checks: List[Check] = []
+        self.raised: Optional[BaseException] = None
+
+    def add(self, result: Any, machine: Any) -> None:
+        statement = result.statement
+        width = statement.variable_count
+        names = [ffi.string(statement.variables[i]).decode() for i in range(width)]
+        smallest = tuple(result.smallest[0:width]) if result.smallest else ()
+        every = [tuple(result.counterexamples[i * width : (i + 1) * width]) for i in range(result.count)]
+        error = ffi.string(result.error.message).decode(errors="replace") if result.error.status else None
+        self.checks.append(Check((
+            _KINDS[statement.kind], ffi.string(statement.title).decode(),
+            ffi.buffer(statement.text, statement.text_length)[:].decode(), _VERDICTS[result.verdict], names,
+            result.instances, result.excepted, result.failures, smallest, every, _reason(result, machine), error)))
+
+
+def _reason(result: Any, machine: Any) -> Optional[str]:
+    """Why the smallest counterexample is one; None if that cannot be told."""
+    length, error = ffi.new("size_t *"), ffi.new("lab_error *")
+    text, room = ffi.NULL, 0
+    while result.smallest:
+        if lib.lab_instance_explain(text, room, length, machine, result.index, result.smallest, error):
+            break
+        if length[0] < room:
+            return ffi.buffer(text, length[0])[:].decode()
+        room = length[0] + 1
+        text = ffi.new("char[]", room)
+    return None
+
+
+def _keep(kind: Any, exception: BaseException, traceback: Any) -> None:
+    """Keeps what is raised while the library reports: a Ctrl-C, most of all."""
+    ffi.from_handle(traceback.tb_frame.f_locals["where"]).raised = exception
+
+
+@ffi.def_extern(onerror=_keep, error=False)
+def cgtpy_report(where: Any, result: Any, machine: Any) -> bool:
+    ffi.from_handle(where).add(result, machine)
+    return True
+
+
 def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False) -> List[Check]:
     """Decides every statement of a text, as ``cgt check`` does with a file; see :func:`check`."""
-    data = text.encode()
-    return [Check(row) for row in current()._ask(lib.cgtpy_check, data, len(data), workers, scale, first, all)]
+
+    def work(run: Run) -> List[Check]:
+        if not lib.lab_program_count(run.program):
+            raise InvalidError("there is no claim in it, such as 'for n in 0..9: *n + *n == 0'")
+        reports = _Reports()
+        handle = ffi.new_handle(reports)
+        options = run.options("lab_check_options *", workers)
+        options.scale, options.first, options.all = scale, first, all
+        options.where, options.report = handle, lib.cgtpy_report
+        status = lib.lab_check(ffi.new("lab_check_summary *"), run.program, options, run.error)
+        if reports.raised is not None:
+            raise reports.raised
+        run.done(status)
+        return reports.checks
+
+    return run(current(), text, work)
 
 
 def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False) -> Check:

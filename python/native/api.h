@@ -78,12 +78,7 @@ int cgtpy_run_wire(cgtpy_run *run, cgtpy_reply *reply, lab_value value);
 /* Ends it, with its error; returns reply->status. */
 int cgtpy_run_close(cgtpy_run *run, cgtpy_reply *reply);
 
-/* ---- claims ------------------------------------------------------------------------------------ */
-
-/* Decides every statement of text; a list of one list for each, see claims.c. all: with every
- * counterexample. */
-int cgtpy_check(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length, unsigned workers,
-                unsigned scale, uint64_t first, int all);
+/* ---- sweeps ------------------------------------------------------------------------------------ */
 
 typedef struct cgtpy_sweep cgtpy_sweep;
 

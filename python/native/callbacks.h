@@ -4,7 +4,7 @@
 #ifndef CGTPY_CALLBACKS_H
 #define CGTPY_CALLBACKS_H
 
-#include <cgt/ruleset.h>
+#include <cgt/lab_survey.h>
 
 /* Emit the positions after a move of player (0 Left, 1 Right); the parts of a position; the position that
  * arguments stand for, a list in wire. */
@@ -15,7 +15,8 @@ int cgtpy_read(cgt_sink *sink, uint64_t asker, uint32_t ruleset, const char *wir
 /* How it is written, snprintf fashion. */
 size_t cgtpy_text(char *buf, size_t cap, uint64_t asker, uint32_t ruleset, uint64_t position);
 
-/* Adds bytes to a list; where is its handle. */
+/* Tell the object whose handle `where` is; these two know no asker. */
 bool cgtpy_collect(void *where, const char *bytes, size_t length);
+bool cgtpy_report(void *where, const lab_check_result *result, lab_machine *machine);
 
 #endif
