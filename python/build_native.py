@@ -10,8 +10,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = Path(os.environ.get("CGT_ROOT", HERE.parent)).resolve()  # the C sources; set where python/ was copied
 
 #: The public chapters that Python calls itself; all else goes through native/.
-CHAPTERS = ("base", "ctx", "text", "form", "ruleset", "lab_value", "lab_rulesets", "lab_program", "lab_machine",
-            "lab_expression", "lab_store", "lab_survey", "lab_search", "lab_report", "lab_picture")
+CHAPTERS = ("base", "ctx", "game", "text", "form", "ruleset", "position", "lab_value", "lab_rulesets", "lab_program",
+            "lab_machine", "lab_expression", "lab_store", "lab_survey", "lab_search", "lab_report", "lab_picture")
 
 
 def declarations(header: Path) -> str:

@@ -49,7 +49,7 @@ from ._claims import Check, Sweep, check, check_all, sweep  # noqa: E402
 from ._search import Guess, Region, guess, region  # noqa: E402
 from ._sequence import Sequence, sequence  # noqa: E402
 
-__version__ = _ffi.string(_lib.cgtpy_version()).decode()
+__version__ = _ffi.string(_lib.cgt_version()).decode()
 
 __all__ = [
     "CgtError", "Check", "Context", "Corner", "DomainError", "Form", "Game", "Guess", "InvalidError", "LimitError",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from itertools import count
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, TypeVar, Union
 
 from . import _errors, _wire
 from ._native import ffi, lib
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Context", "current"]
 
+_T = TypeVar("_T")
 _serials = count()
 _UNITS = {"": 1, "B": 1, "K": 1 << 10, "KB": 1 << 10, "M": 1 << 20, "MB": 1 << 20, "G": 1 << 30, "GB": 1 << 30}
 
@@ -94,6 +95,24 @@ class Context:
                 return _wire.unpack(self, data)
             if status != _errors.CANCELLED or not lib.cgtpy_clear_interrupt():
                 _errors.raise_error(status, data.decode(errors="replace"), 0, reply.line, reply.column)
+
+    def _engine(self, work: Callable[[Any], _T]) -> _T:
+        """What work(ctx) gives, which calls the engine with the context of this thread; an error stays there."""
+        found: List[_T] = []
+
+        def ask(world: Any, reply: Any) -> int:
+            ctx = ffi.new("cgt_ctx **")
+            session = lib.cgtpy_engine_open(ctx, world, reply)
+            if session == ffi.NULL:
+                return int(reply.status)
+            try:
+                found[:] = [work(ctx[0])]
+            finally:
+                status = lib.cgtpy_engine_close(session, reply)
+            return int(status)
+
+        self._ask(ask)
+        return found[0]
 
     def _text(self, value: Any, format: int = 0) -> str:
         data = _wire.pack(self, value)

@@ -21,7 +21,7 @@ GameLike = Union["Game", int, Fraction, str]
 def _unpickle(text: str) -> "Game":
     context = current()
     data = text.encode()
-    return context._ask(lib.cgtpy_parse, data, len(data))
+    return _from_engine(context, context._engine(lambda ctx: lib.cgt_parse_n(ctx, data, len(data))))
 
 
 class Game(Core):
@@ -101,7 +101,8 @@ class Game(Core):
         >>> Game.from_options([3], [1])
         Game('{3|1}')
         """
-        return current().call(".from_options", [cls(g) for g in left], [cls(g) for g in right])
+        context, (a, n), (b, k) = current(), _array(map(cls, left)), _array(map(cls, right))
+        return _from_engine(context, context._engine(lambda ctx: lib.cgt_from_options(ctx, a, n, b, k)))
 
     @classmethod
     def star(cls, n: int = 1) -> "Game":
@@ -251,6 +252,16 @@ def _make(context: Context, handle: int) -> Game:
     return Game._make(context, context._address, handle)
 
 
+def _from_engine(context: Context, game: Any) -> Game:
+    return _make(context, game.core | game.number << 32)
+
+
+def _array(games: Iterable[Game]) -> Tuple[Any, int]:
+    """For the engine."""
+    items = [(g._handle & 0xFFFFFFFF, g._handle >> 32) for g in games]
+    return ffi.new("cgt_game[]", items), len(items)
+
+
 _wire.make_game = _make
 _wire.make_thermograph = lambda context, game: Thermograph(game)
 
@@ -305,4 +316,6 @@ def sort(games: Iterable[GameLike]) -> List[Game]:
 
     An order for the eye, not the partial order of games.
     """
-    return list(current().call(".sort", [Game(g) for g in games]))
+    context, (array, count) = current(), _array(map(Game, games))
+    context._engine(lambda ctx: lib.cgt_sort(array, count, ctx))
+    return [_from_engine(context, array[i]) for i in range(count)]

@@ -80,12 +80,23 @@ class Position:
     @property
     def parts(self) -> List["Position"]:
         """The independent parts whose sum it is, each as the representative of those equal to it."""
-        return list(self.context.call(".parts", self))
+        count = ffi.new("size_t *")
+
+        def find(ctx: Any) -> Any:
+            lib.cgt_position_parts(count, ffi.NULL, 0, ctx, self._native())
+            parts = ffi.new("cgt_part[]", count[0])
+            lib.cgt_position_parts(count, parts, count[0], ctx, self._native())
+            return parts
+
+        parts = self.context._engine(find)
+        return [_make(self.context, parts[i].position.id, parts[i].negative != self._negative)
+                for i in range(count[0])]
 
     @property
     def ruleset(self) -> str:
         """The name of the ruleset."""
-        return self.context.call(".ruleset", self)
+        name = self.context._engine(lambda ctx: ffi.string(lib.cgt_position_ruleset(ctx, self._native()).name))
+        return name.decode()
 
     def call(self, function: str, *arguments: Any) -> Any:
         """A function of the language with this position first."""
@@ -95,6 +106,9 @@ class Position:
 
     def _as_game(self) -> Game:
         return self.value
+
+    def _native(self) -> Any:
+        return ffi.new("cgt_position *", (self._id,))[0]
 
     def _to_wire(self, context: Context) -> bytes:
         if self.context is not context:
@@ -127,7 +141,15 @@ class Position:
         return hash((self._id, self._negative))
 
     def __str__(self) -> str:
-        return self.context.call(".text", self)
+        length, value = ffi.new("size_t *"), lib.lab_position(self._native(), self._negative)
+
+        def write(ctx: Any) -> bytes:
+            lib.lab_print_position(ffi.NULL, 0, length, ctx, value)
+            text = ffi.new("char[]", length[0] + 1)
+            lib.lab_print_position(text, length[0] + 1, length, ctx, value)
+            return ffi.buffer(text, length[0])[:]
+
+        return self.context._engine(write).decode()
 
     def __repr__(self) -> str:
         return str(self)
@@ -252,4 +274,11 @@ def misere_outcome_of_sum(*positions: Position) -> Outcome:
     """Who wins the sum of these positions by misère play."""
     if not positions:
         raise InvalidError("the outcome of no positions: at least one is wanted")
-    return positions[0].context.call(".misere", *positions)
+    context = positions[0].context
+    if any(position.context is not context for position in positions):
+        raise ValueError("these positions are of different contexts")
+    outcome, count = ffi.new("cgt_outcome *"), len(positions)
+    ids = ffi.new("cgt_position[]", [(position._id,) for position in positions])
+    negative = ffi.new("bool[]", [position._negative for position in positions])
+    context._engine(lambda ctx: lib.cgt_misere_outcome_of_sum(outcome, ctx, ids, negative, count))
+    return Outcome(ffi.string(lib.cgt_outcome_name(outcome[0])).decode())

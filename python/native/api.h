@@ -22,7 +22,6 @@ typedef struct cgtpy_reply {
 } cgtpy_reply;
 
 void cgtpy_free(void *bytes);
-const char *cgtpy_version(void);
 
 /* Adds the type Core, games with their fast operators, to the module of that name. 0: it is there. */
 int cgtpy_add_core(const char *module_name);
@@ -45,16 +44,25 @@ int cgtpy_clear_interrupt(void);
 /* Definitions of the language, for all that is asked of this world from now on. */
 int cgtpy_define(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
 
-/* The value of an expression of the language; of the notation in which games print. */
+/* The value of an expression of the language. */
 int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
-int cgtpy_parse(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
 
-/* A function, ruleset or definition of the language, an operator "+" "-" "*" "/" "%" "^" ":", or one of the
- * names with a dot that calls.c lists, of the values in wire. */
+/* A function, ruleset or definition of the language, or an operator, of the values in wire; ".game" and ".number":
+ * what its one value is as a game, and as a fraction. */
 int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const char *wire, size_t length);
 
 /* A value as text; format: 0 plain, 1 Unicode, 2 LaTeX, 3 JSON. */
 int cgtpy_print(cgtpy_world *world, cgtpy_reply *reply, const char *wire, size_t length, int format);
+
+/* ---- the engine, as Python calls it itself ----------------------------------------------------- */
+
+typedef struct cgtpy_session cgtpy_session;
+
+/* The context of this thread. NULL after an error, which is in reply. */
+cgtpy_session *cgtpy_engine_open(cgt_ctx **ctx, cgtpy_world *world, cgtpy_reply *reply);
+
+/* Ends it, with the error of the context, if there is one; returns reply->status. */
+int cgtpy_engine_close(cgtpy_session *session, cgtpy_reply *reply);
 
 /* ---- work that Python does by the public library itself ----------------------------------------- */
 

@@ -30,14 +30,11 @@ int cgtpy_reply_error(cgtpy_reply *reply) {
 
 void cgtpy_free(void *bytes) { free(bytes); }
 
-const char *cgtpy_version(void) { return cgt_version(); }
-
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 typedef struct call {
   cgtpy_session *session;
   lab_machine *machine;
-  cgt_ctx *ctx;
   lab_value *args;
   size_t count, room;
   cgtpy_wire_out out;
@@ -47,8 +44,7 @@ static bool begin(call *c, cgtpy_world *world) {
   *c = (call){.session = cgtpy_enter(world)};
   if (!c->session) return false;
   c->machine = c->session->machine;
-  c->ctx = lab_machine_ctx(c->machine);
-  cgt_ctx_clear_error(c->ctx);
+  cgt_ctx_clear_error(lab_machine_ctx(c->machine));
   return true;
 }
 
@@ -83,10 +79,6 @@ static bool read_arguments(call *c, const char *wire, size_t length) {
 static bool put(call *c, cgt_status status, lab_value value) {
   if (status == CGT_OK) cgtpy_wire_value(&c->out, c->machine, value);
   return status == CGT_OK;
-}
-
-static bool put_game(call *c, cgt_game g) {
-  return cgt_is_none(g) ? cgtpy_engine_failed(c->machine) : put(c, CGT_OK, lab_game(g));
 }
 
 /* ---- texts ----------------------------------------------------------------------------------- */
@@ -129,148 +121,27 @@ int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, siz
   return end(&c, reply, good);
 }
 
-int cgtpy_parse(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
-  call c;
-  if (!begin(&c, world)) return cgtpy_reply_error(reply);
-  bool good = put_game(&c, cgt_parse_n(c.ctx, text, length));
-  return end(&c, reply, good);
-}
-
-/* ---- names with a dot: what the language has no function for ------------------------------------- */
-
-static bool wants(const call *c, const char *what, size_t count, lab_kind kind) {
-  bool right = c->count == count;
-  for (size_t i = 0; right && i < count; i++) right = c->args[i].kind == kind;
-  return right || cgtpy_fail(CGT_EINVAL, "%s is wanted here", what);
-}
+/* ---- by name ----------------------------------------------------------------------------------- */
 
 static bool to_game(call *c) {
   cgt_game g;
-  if (c->count != 1) return wants(c, "one value", 1, LAB_GAME);
-  return lab_to_game(&g, c->machine, c->args[0], &cgtpy_error) == CGT_OK && put_game(c, g);
+  if (c->count != 1) return cgtpy_fail(CGT_EINVAL, "one value is wanted here");
+  return lab_to_game(&g, c->machine, c->args[0], &cgtpy_error) == CGT_OK && put(c, CGT_OK, lab_game(g));
 }
 
 /* It crosses as a fraction. */
 static bool to_number(call *c) {
   cgt_game g;
-  if (c->count != 1) return wants(c, "one number", 1, LAB_GAME);
+  if (c->count != 1) return cgtpy_fail(CGT_EINVAL, "one number is wanted here");
   if (lab_to_number(&g, c->machine, c->args[0], &cgtpy_error) != CGT_OK) return false;
   cgtpy_wire_fraction(&c->out, c->machine, g);
   return true;
 }
 
-/* The games in argument number i, a list; malloc'ed. */
-static cgt_game *games_of(size_t *count, call *c, size_t i) {
-  const lab_list *list = c->args[i].as.list;
-  cgt_game *games = malloc((list->count + 1) * sizeof *games);
-  if (!games) cgtpy_no_memory();
-  for (size_t k = 0; games && k < list->count; k++) {
-    if (lab_to_game(&games[k], c->machine, list->items[k], &cgtpy_error) == CGT_OK) continue;
-    free(games);
-    return NULL;
-  }
-  *count = list->count;
-  return games;
-}
-
-/* {left|right}. */
-static bool from_options(call *c) {
-  size_t nleft, nright;
-  if (!wants(c, "a list of Left options and one of Right options", 2, LAB_MATRIX)) return false;
-  cgt_game *left = games_of(&nleft, c, 0), *right = left ? games_of(&nright, c, 1) : NULL;
-  bool good = right && put_game(c, cgt_from_options(c->ctx, left, nleft, right, nright));
-  free(left);
-  free(right);
-  return good;
-}
-
-/* Games in the order in which options print. */
-static bool sorted(call *c) {
-  size_t count;
-  cgt_game *games = wants(c, "a list of games", 1, LAB_MATRIX) ? games_of(&count, c, 0) : NULL;
-  bool good = games && (cgt_sort(games, count, c->ctx) == CGT_OK || cgtpy_engine_failed(c->machine));
-  if (good) cgtpy_wire_list(&c->out, count);
-  for (size_t i = 0; good && i < count; i++) put_game(c, games[i]);
-  free(games);
-  return good;
-}
-
-static bool parts(call *c) {
-  size_t count;
-  if (!wants(c, "a position", 1, LAB_POSITION)) return false;
-  cgt_position position = c->args[0].as.at.position;
-  if (cgt_position_parts(&count, NULL, 0, c->ctx, position) != CGT_OK) return cgtpy_engine_failed(c->machine);
-  cgt_part *parts = malloc((count + 1) * sizeof *parts);
-  if (!parts) return cgtpy_no_memory();
-  bool good =
-      cgt_position_parts(&count, parts, count, c->ctx, position) == CGT_OK || cgtpy_engine_failed(c->machine);
-  if (good) cgtpy_wire_list(&c->out, count);
-  for (size_t i = 0; good && i < count; i++)
-    put(c, CGT_OK, lab_position(parts[i].position, parts[i].negative != c->args[0].as.at.negative));
-  free(parts);
-  return good;
-}
-
-static bool position_text(call *c) {
-  size_t length;
-  if (!wants(c, "a position", 1, LAB_POSITION)) return false;
-  if (lab_print_position(NULL, 0, &length, c->ctx, c->args[0]) != CGT_OK)
-    return cgtpy_engine_failed(c->machine);
-  char *text = malloc(length + 1);
-  if (!text) return cgtpy_no_memory();
-  bool good = lab_print_position(text, length + 1, &length, c->ctx, c->args[0]) == CGT_OK ||
-              cgtpy_engine_failed(c->machine);
-  if (good) cgtpy_wire_text(&c->out, 'T', text, length);
-  free(text);
-  return good;
-}
-
-static bool position_ruleset(call *c) {
-  if (!wants(c, "a position", 1, LAB_POSITION)) return false;
-  const char *name = cgt_position_ruleset(c->ctx, c->args[0].as.at.position)->name;
-  cgtpy_wire_text(&c->out, 'T', name, strlen(name));
-  return true;
-}
-
-/* The outcome by misère play of a sum of positions. */
-static bool misere_of_sum(call *c) {
-  cgt_outcome outcome;
-  if (!wants(c, "positions", c->count, LAB_POSITION)) return false;
-  cgt_position *positions = malloc((c->count + 1) * sizeof *positions);
-  bool *negative = malloc(c->count + 1), good = positions && negative;
-  for (size_t i = 0; good && i < c->count; i++) {
-    positions[i] = c->args[i].as.at.position;
-    negative[i] = c->args[i].as.at.negative;
-  }
-  if (!good)
-    cgtpy_no_memory();
-  else if (cgt_misere_outcome_of_sum(&outcome, c->ctx, positions, negative, c->count) == CGT_OK)
-    put(c, CGT_OK, lab_outcome(outcome));
-  else
-    good = cgtpy_engine_failed(c->machine);
-  free(positions);
-  free(negative);
-  return good;
-}
-
-static const struct {
-  const char *name;
-  bool (*run)(call *c);
-} specials[] = {{".game", to_game},
-                {".number", to_number},
-                {".from_options", from_options},
-                {".sort", sorted},
-                {".parts", parts},
-                {".text", position_text},
-                {".misere", misere_of_sum},
-                {".ruleset", position_ruleset}};
-
-/* ---- by name --------------------------------------------------------------------------------- */
-
 static bool call_name(call *c, const char *name) {
   lab_value result = {0};
-  for (size_t i = 0; i < sizeof specials / sizeof *specials; i++)
-    if (strcmp(name, specials[i].name) == 0) return specials[i].run(c);
+  if (strcmp(name, ".game") == 0) return to_game(c);
+  if (strcmp(name, ".number") == 0) return to_number(c);
   return put(c, lab_call(&result, c->machine, name, c->args, c->count, &cgtpy_error), result);
 }
 
@@ -284,7 +155,25 @@ int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const c
 int cgtpy_print(cgtpy_world *world, cgtpy_reply *reply, const char *wire, size_t length, int format) {
   call c;
   if (!begin(&c, world)) return cgtpy_reply_error(reply);
-  bool good = read_arguments(&c, wire, length) && (c.count == 1 || wants(&c, "one value", 1, LAB_GAME));
+  bool good = read_arguments(&c, wire, length) &&
+              (c.count == 1 || cgtpy_fail(CGT_EINVAL, "one value is wanted here"));
   if (good) cgtpy_wire_printed(&c.out, 'T', c.machine, c.args[0], (cgt_format)format);
   return end(&c, reply, good);
+}
+
+/* ---- the engine ------------------------------------------------------------------------------ */
+
+cgtpy_session *cgtpy_engine_open(cgt_ctx **ctx, cgtpy_world *world, cgtpy_reply *reply) {
+  cgtpy_session *session = cgtpy_enter(world);
+  if (!session) return cgtpy_reply_error(reply), NULL;
+  *ctx = lab_machine_ctx(session->machine);
+  cgt_ctx_clear_error(*ctx);
+  return session;
+}
+
+int cgtpy_engine_close(cgtpy_session *session, cgtpy_reply *reply) {
+  bool good = cgt_ctx_status(lab_machine_ctx(session->machine)) == CGT_OK;
+  if (!good) cgtpy_engine_failed(session->machine);
+  cgtpy_leave(session);
+  return good ? cgtpy_reply_good(reply, &(cgtpy_wire_out){0}) : cgtpy_reply_error(reply);
 }

@@ -13,7 +13,6 @@
 
 #include "api.h"
 
-typedef struct cgtpy_session cgtpy_session;
 typedef struct cgtpy_work cgtpy_work;
 
 struct cgtpy_world {
