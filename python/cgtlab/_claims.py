@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 
 from ._context import current
@@ -152,21 +153,36 @@ class Sweep:
 
     def __init__(self, text: str, fields: Optional[str]):
         self._context = current()
-        data = text.encode()
-        made = ffi.new("cgtpy_sweep **")
-        world = self._context._world
-
-        def begin(world: Any, reply: Any) -> int:
-            return lib.cgtpy_sweep_open(made, world, reply, data, len(data), fields.encode() if fields else ffi.NULL)
-
-        variables, columns = self._context._ask(begin)
-        if not fields and len(columns) == 1:
-            columns = ("value",)
-        self._sweep = ffi.gc(made[0], lib.cgtpy_sweep_close)
         #: The names of the parameters, then of what is computed.
-        self.columns = list(variables) + list(columns)
+        self.columns: List[str]
+        self._sweep = run(self._context, text, lambda run: self._begin(run, fields))
         self._at = 0  # the number of the next row
         self._rows: Tuple[int, Tuple[Any, ...]] = (0, ())  # the number of the first of them, and rows
+        self._most = 1  # rows to ask for at once: few where each takes long
+
+    def _begin(self, run: Run, fields: Optional[str]) -> Any:
+        count = lib.lab_program_count(run.program)
+        if count != 1:
+            raise InvalidError(f"one expression over ranges is wanted, such as 'for n in 0..9: nim(n)', not {count}")
+        statement, asked = lib.lab_program_statement(run.program, 0), ffi.NULL
+        if fields:
+            asked, at = ffi.new("lab_fields *"), ffi.new("char **")
+            status = lib.lab_fields_read(asked, run.program, fields.encode(), at, run.error)
+            lib.cgtpy_free(at[0])
+            run.done(status)
+            columns = [ffi.string(asked.names[i]).decode() for i in range(asked.count)]
+        else:
+            length, columns = ffi.new("size_t *"), []
+            for i in range(lib.lab_statement_columns(run.program, 0)):
+                name = lib.lab_statement_column(length, run.program, 0, i)
+                columns.append(ffi.buffer(name, length[0])[:].decode())
+        self.columns = [ffi.string(statement.variables[i]).decode() for i in range(statement.variable_count)]
+        self.columns += columns if fields or len(columns) != 1 else ["value"]
+        sweep = lib.cgtpy_sweep_open(run.native, asked)
+        if sweep == ffi.NULL:
+            raise MemoryError
+        run.kept = True
+        return ffi.gc(sweep, lib.cgtpy_sweep_close)
 
     def __iter__(self) -> "Sweep":
         return self
@@ -180,7 +196,9 @@ class Sweep:
         first, rows = self._rows
         if self._at - first == len(rows):
             # After a Ctrl-C between these two lines the library gives the same rows again.
-            first, rows = self._rows = self._at, self._next_rows(self._at, 256)
+            began = monotonic()
+            first, rows = self._rows = self._at, self._next_rows(self._at, self._most)
+            self._most = min(256, 2 * self._most) if monotonic() - began < 0.025 else max(1, self._most // 2)
             if not rows:
                 raise StopIteration
         row = dict(zip(self.columns, rows[self._at - first]))

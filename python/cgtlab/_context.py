@@ -129,7 +129,28 @@ class Context:
         (Game('1'),)
         """
         data = text.encode()
-        return self._ask(lib.cgtpy_evaluate, data, len(data))
+        try:
+            return self._ask(lib.cgtpy_evaluate, data, len(data))
+        except _errors.ParseError as error:
+            raise self._explained(text) or error from None
+
+    def _explained(self, text: str) -> Optional[_errors.CgtError]:
+        """What would be right for a text that is no expression, if it reads as a program."""
+        from ._run import run
+
+        def look(run: Any) -> Any:
+            return lib.lab_program_count(run.program), lib.lab_program_definitions(run.program) - before
+
+        before = run(self, "", lambda run: lib.lab_program_definitions(run.program))
+        try:
+            statements, definitions = run(self, text, look)
+        except _errors.CgtError:
+            return None
+        if definitions:
+            return _errors.InvalidError("a definition has no value; define(...) takes it")
+        if statements != 1:
+            return _errors.InvalidError(f"one expression is wanted here, not {statements}")
+        return _errors.InvalidError("a statement about ranges has no value; check(...) and sweep(...) take it")
 
     def call(self, function: str, *arguments: Any) -> Any:
         """The value of a function, a ruleset or a definition of the language, by its name.
@@ -150,13 +171,24 @@ class Context:
         Or a ruleset in Python, which the language then calls by its name; see :class:`Ruleset`. What has the name
         already is replaced.
         """
+        from ._run import Run, run
+
         if isinstance(what, str):
-            data = what.encode()
-            self._ask(lib.cgtpy_define, data, len(data))
-            return
-        use = what._use(self)
-        self._defined.append(use)
-        self._ask(lib.cgtpy_define_ruleset, use.native)
+            if run(self, what, lambda run: lib.lab_program_count(run.program)):
+                raise _errors.InvalidError("definitions are wanted here, such as def F(n) = 2^-n, and no statement")
+            good = lib.cgtpy_remember(self._world, what.encode())
+        else:
+            use = what._use(self)
+            self._defined.append(use)
+
+            def name(run: Run) -> None:
+                ruleset = ffi.cast("cgt_ruleset *", use.native)
+                run.done(lib.lab_program_add_ruleset(run.program, ruleset, run.error))
+
+            run(self, "", name)
+            good = lib.cgtpy_define_ruleset(self._world, use.native)
+        if not good:
+            raise _errors.OutOfMemoryError("out of memory")
 
     def game(self, value: Any = 0) -> Any:
         """Game(value) in this context; of a game of another context a copy."""

@@ -21,7 +21,7 @@ class _Failed(Exception):
 class Run:
     """A program with what the context has defined, and then a text; and a machine whose games are the context's."""
 
-    __slots__ = ("context", "native", "program", "machine", "error")
+    __slots__ = ("context", "native", "program", "machine", "error", "kept")
 
     def __init__(self, context: "Context", native: Any):
         self.context = context
@@ -29,6 +29,7 @@ class Run:
         self.program = native.program
         self.machine = native.machine
         self.error = ffi.addressof(native, "error")
+        self.kept = False  # somebody else closes it
 
     def done(self, status: int) -> None:
         """Goes on only if that is right; else run.error says why."""
@@ -106,12 +107,13 @@ def run(context: "Context", text: str, work: Callable[[Run], _T]) -> _T:
         native = lib.cgtpy_run_open(world, reply, data, len(data))
         if native == ffi.NULL:
             return int(reply.status)
+        begun = Run(context, native)
         try:
-            found[:] = [work(Run(context, native))]
+            found[:] = [work(begun)]
         except _Failed:
             pass
         finally:
-            status = lib.cgtpy_run_close(native, reply)
+            status = _errors.OK if begun.kept else lib.cgtpy_run_close(native, reply)
         return int(status)
 
     context._ask(ask)

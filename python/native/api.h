@@ -7,7 +7,7 @@
 #ifndef CGTPY_API_H
 #define CGTPY_API_H
 
-#include <cgt/lab_machine.h>
+#include <cgt/lab_survey.h>
 
 typedef struct cgtpy_world cgtpy_world;
 
@@ -41,8 +41,8 @@ int cgtpy_clear_interrupt(void);
 
 /* ---- calls; all return reply->status ----------------------------------------------------------- */
 
-/* Definitions of the language, for all that is asked of this world from now on. */
-int cgtpy_define(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
+/* A definition, which has been found right, for all that is asked of this world from now on. False: no memory. */
+bool cgtpy_remember(cgtpy_world *world, const char *text);
 
 /* The value of an expression of the language. */
 int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
@@ -90,12 +90,10 @@ int cgtpy_run_close(cgtpy_run *run, cgtpy_reply *reply);
 
 typedef struct cgtpy_sweep cgtpy_sweep;
 
-/* Begins a sweep over one statement; the reply is the list of its columns. fields: as in cgt sweep; NULL:
- * the expression, or its columns if it is written as a list. */
-int cgtpy_sweep_open(cgtpy_sweep **sweep, cgtpy_world *world, cgtpy_reply *reply, const char *text,
-                     size_t length, const char *fields);
-/* Rows from number `at` on, at most so many, and few where each takes long; none at the end. It is the number
- * of the first row given last, if those did not arrive, or of the one behind them. */
+/* Of the one statement of a run, which it takes over, as it does fields (or NULL). NULL: no memory. */
+cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_fields *fields);
+/* Rows from number `at` on, at most so many; none at the end. It is the number of the first row given last, if those
+ * did not arrive, or of the one behind them. */
 int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t most);
 void cgtpy_sweep_close(cgtpy_sweep *sweep);
 
@@ -119,8 +117,8 @@ typedef struct cgtpy_own cgtpy_own;
 cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, int impartial, int splits,
                              uint32_t number);
 
-/* Makes the language call it by its name, for all that is asked of this world from now on. */
-int cgtpy_define_ruleset(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *ruleset);
+/* Makes the language call it by its name, which has been found right. False: no memory. */
+bool cgtpy_define_ruleset(cgtpy_world *world, cgtpy_own *ruleset);
 
 /* Its position of that number. */
 int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *ruleset, uint64_t position);

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reply.h"
 #include "ruleset.h"
 
 /* ---- replies --------------------------------------------------------------------------------- */
@@ -81,43 +80,11 @@ static bool put(call *c, cgt_status status, lab_value value) {
   return status == CGT_OK;
 }
 
-/* ---- texts ----------------------------------------------------------------------------------- */
-
-int cgtpy_define(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
-  size_t known;
-  (void)length; /* a zero stands at the end */
-  lab_program *program = cgtpy_world_program(world, &known, NULL);
-  bool good = program && lab_program_add(program, text, strlen(text), &cgtpy_error) == CGT_OK;
-  if (good && lab_program_count(program) > 0)
-    good = cgtpy_fail(CGT_EINVAL, "definitions are wanted here, such as def F(n) = 2^-n, and no statement");
-  lab_program_free(program);
-  if (!good || !cgtpy_remember(world, text)) return cgtpy_reply_error(reply);
-  return cgtpy_reply_good(reply, &(cgtpy_wire_out){0});
-}
-
-/* After a text that is no expression: if it reads as a program, what would be right. */
-static void explain_text(cgtpy_world *world, const char *text, size_t length) {
-  size_t known;
-  lab_error found = cgtpy_error, error;
-  lab_program *program = cgtpy_world_program(world, &known, NULL);
-  uint64_t defined = program ? lab_program_definitions(program) : 0;
-  if (!program || lab_program_add(program, text, length, &error) != CGT_OK)
-    cgtpy_error = found;
-  else if (lab_program_definitions(program) != defined)
-    cgtpy_fail(CGT_EINVAL, "a definition has no value; define(...) takes it");
-  else if (lab_program_count(program) != 1)
-    cgtpy_fail(CGT_EINVAL, "one expression is wanted here, not %zu", lab_program_count(program));
-  else
-    cgtpy_fail(CGT_EINVAL, "a statement about ranges has no value; check(...) and sweep(...) take it");
-  lab_program_free(program);
-}
-
 int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
   call c;
   lab_value value = {0};
   if (!begin(&c, world)) return cgtpy_reply_error(reply);
   bool good = put(&c, lab_evaluate_text(&value, c.machine, text, length, &cgtpy_error), value);
-  if (!good && cgtpy_error.status == CGT_EPARSE) explain_text(world, text, length);
   return end(&c, reply, good);
 }
 

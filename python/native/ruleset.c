@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "callbacks.h"
-#include "reply.h"
 #include "stop.h"
 
 typedef struct numbers {
@@ -174,15 +173,6 @@ void cgtpy_rulesets_free(cgtpy_own *all) {
     if (!all->original) free((char *)(uintptr_t)all->face.name); /* copies share it */
     free(all);
   }
-}
-
-int cgtpy_define_ruleset(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own) {
-  size_t known;
-  lab_program *program = cgtpy_world_program(world, &known, NULL);
-  bool good = program && lab_program_add_ruleset(program, &own->face, &cgtpy_error) == CGT_OK;
-  lab_program_free(program);
-  if (!good || !cgtpy_world_name_ruleset(world, own)) return cgtpy_reply_error(reply);
-  return cgtpy_reply_good(reply, &(cgtpy_wire_out){0});
 }
 
 /* ---- positions ----------------------------------------------------------------------------------- */

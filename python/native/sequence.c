@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "lab/base/interrupt.h"
-#include "reply.h"
+#include "wire.h"
 #include "lab/search/sequence.h"
 #include "stop.h"
 

@@ -1,19 +1,11 @@
 /* sweep.c: the rows of a survey for Python, some at a time. */
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
-#include <cgt/lab_survey.h>
-
-#include "reply.h"
 #include "ruleset.h"
 #include "stop.h"
 
-enum { ROW_MILLISECONDS = 50 };
-
 struct cgtpy_sweep {
-  cgtpy_work work;
-  size_t width;
+  cgtpy_run *run;
   bool by_fields;
   lab_fields fields;
   lab_survey *survey;  /* NULL: none yet, or it was stopped */
@@ -23,67 +15,21 @@ struct cgtpy_sweep {
   atomic_flag busy;
 };
 
-/* ---- opening --------------------------------------------------------------------------------- */
-
-static bool open_sweep(cgtpy_sweep *sweep, cgtpy_world *world, const char *text, size_t length,
-                       const char *fields) {
-  cgtpy_run *run = &sweep->work.run;
-  char *at = NULL;
-  if (!cgtpy_work_open(&sweep->work, world) ||
-      lab_program_add(run->program, text, length, &cgtpy_error) != CGT_OK)
-    return false;
-  size_t count = lab_program_count(run->program);
-  if (count != 1)
-    return cgtpy_fail(
-        CGT_EINVAL, "one expression over ranges is wanted, such as 'for n in 0..9: nim(n)', not %zu", count);
-  sweep->width = lab_program_statement(run->program, 0)->variable_count;
-  if (fields) {
-    sweep->by_fields = lab_fields_read(&sweep->fields, run->program, fields, &at, &cgtpy_error) == CGT_OK;
-    free(at);
-    if (!sweep->by_fields) return false;
-  }
-  run->machine = cgtpy_new_machine(world, run->program, 1, run->limits.stack_bytes);
-  if (run->machine) lab_machine_set_cancel(run->machine, run->stop);
-  return run->machine;
-}
-
-static void put_heads(cgtpy_wire_out *out, const cgtpy_sweep *sweep) {
-  const lab_program *program = sweep->work.run.program;
-  size_t length, columns = sweep->by_fields ? sweep->fields.count : lab_statement_columns(program, 0);
-  cgtpy_wire_list(out, 2);
-  cgtpy_wire_list(out, sweep->width);
-  for (size_t i = 0; i < sweep->width; i++) {
-    const char *name = lab_program_statement(program, 0)->variables[i];
-    cgtpy_wire_text(out, 'T', name, strlen(name));
-  }
-  cgtpy_wire_list(out, columns);
-  for (size_t i = 0; i < columns; i++) {
-    const char *name =
-        sweep->by_fields ? sweep->fields.names[i] : lab_statement_column(&length, program, 0, i);
-    cgtpy_wire_text(out, 'T', name, sweep->by_fields ? strlen(name) : length);
-  }
-}
-
-int cgtpy_sweep_open(cgtpy_sweep **result, cgtpy_world *world, cgtpy_reply *reply, const char *text,
-                     size_t length, const char *fields) {
+cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_fields *fields) {
   cgtpy_sweep *sweep = calloc(1, sizeof *sweep);
-  *result = NULL;
-  if (!sweep) return cgtpy_no_memory(), cgtpy_reply_error(reply);
-  if (!open_sweep(sweep, world, text, length, fields)) {
-    cgtpy_sweep_close(sweep);
-    return cgtpy_reply_error(reply);
-  }
-  cgtpy_wire_out out = {0};
-  put_heads(&out, sweep);
-  *result = sweep;
-  return cgtpy_reply_good(reply, &out);
+  if (!sweep) return NULL;
+  sweep->run = run;
+  sweep->by_fields = fields != NULL;
+  if (fields) sweep->fields = *fields;
+  return sweep;
 }
 
 void cgtpy_sweep_close(cgtpy_sweep *sweep) {
-  if (!sweep) return;
+  cgtpy_reply reply;
   lab_survey_close(sweep->survey);
   if (sweep->by_fields) lab_fields_free(&sweep->fields);
-  cgtpy_work_close(&sweep->work);
+  cgtpy_run_close(sweep->run, &reply);
+  free(reply.bytes);
   free(sweep->rows.bytes);
   free(sweep);
 }
@@ -92,20 +38,21 @@ void cgtpy_sweep_close(cgtpy_sweep *sweep) {
 
 static void put_row(cgtpy_sweep *sweep, const lab_survey_row *row) {
   cgtpy_wire_out *out = &sweep->rows;
+  size_t width = lab_program_statement(sweep->run->program, 0)->variable_count;
   size_t columns = lab_survey_columns(sweep->survey);
-  cgtpy_wire_list(out, sweep->width + columns);
-  for (size_t i = 0; i < sweep->width; i++) cgtpy_wire_integer(out, row->tuple[i]);
+  cgtpy_wire_list(out, width + columns);
+  for (size_t i = 0; i < width; i++) cgtpy_wire_integer(out, row->tuple[i]);
   for (size_t i = 0; i < columns; i++) { /* the cell of a column that has no value is empty */
     if (row->cells[i].why)
       cgtpy_wire_byte(out, '-');
     else
-      cgtpy_wire_value(out, sweep->work.run.machine, row->cells[i].value);
+      cgtpy_wire_value(out, sweep->run->machine, row->cells[i].value);
   }
 }
 
 /* A survey that was stopped is gone: a new one goes on behind the rows that were given. */
 static cgt_status next_row(const lab_survey_row **row, cgtpy_sweep *sweep, uint64_t at) {
-  const cgtpy_run *run = &sweep->work.run;
+  const cgtpy_run *run = sweep->run;
   uint64_t behind = 1;
   if (!sweep->survey) {
     lab_survey_options options = {.limits = run->limits,
@@ -131,20 +78,13 @@ static cgt_status next_row(const lab_survey_row **row, cgtpy_sweep *sweep, uint6
   return status;
 }
 
-static double seconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 /* Rows before an error come first: it comes again with the next call. */
 static bool find_rows(cgtpy_sweep *sweep, size_t most) {
   const lab_survey_row *row;
   cgt_status status = CGT_OK;
-  double end = seconds_now() + ROW_MILLISECONDS / 1000.0;
   sweep->rows.length = 0;
   cgtpy_wire_list(&sweep->rows, 0); /* how many follow is known at the end */
-  while (sweep->last < most && (sweep->last == 0 || seconds_now() < end)) {
+  while (sweep->last < most) {
     status = next_row(&row, sweep, sweep->given + sweep->last);
     if (status != CGT_OK || !row) break;
     put_row(sweep, row);
@@ -174,5 +114,5 @@ int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t
   bool good = next_rows(sweep, at, most);
   if (good) cgtpy_wire_bytes(&copy, sweep->rows.bytes, sweep->rows.length);
   atomic_flag_clear(&sweep->busy);
-  return cgtpy_work_answer(reply, &sweep->work, good ? &copy : NULL);
+  return cgtpy_work_answer(reply, (const cgtpy_work *)sweep->run, good ? &copy : NULL);
 }

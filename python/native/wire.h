@@ -42,4 +42,10 @@ typedef struct cgtpy_wire_in {
 /* The next value, with what it points to in the machine's memory. False after an error. */
 bool cgtpy_wire_read(lab_value *value, cgtpy_wire_in *in, lab_machine *machine);
 
+/* ---- how a call ends ------------------------------------------------------------------------- */
+
+/* Both return reply->status. The bytes of out become the reply's, unless writing them has failed. */
+int cgtpy_reply_good(cgtpy_reply *reply, cgtpy_wire_out *out);
+int cgtpy_reply_error(cgtpy_reply *reply); /* from cgtpy_error */
+
 #endif

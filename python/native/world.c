@@ -373,7 +373,7 @@ void cgtpy_world_keep_ruleset(cgtpy_world *world, cgtpy_own *own) {
   pthread_mutex_unlock(&lock);
 }
 
-bool cgtpy_world_name_ruleset(cgtpy_world *world, cgtpy_own *own) {
+bool cgtpy_define_ruleset(cgtpy_world *world, cgtpy_own *own) {
   size_t i = 0;
   pthread_mutex_lock(&lock);
   while (i < world->named_count && strcmp(world->named[i]->face.name, own->face.name) != 0) i++;

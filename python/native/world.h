@@ -57,13 +57,10 @@ lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_work *
 /* A machine whose engine shares with the world's; NULL after an error. */
 lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, unsigned scale,
                                size_t stack_bytes);
-/* A definition for all sessions from their next call on; it has been found right. */
-bool cgtpy_remember(cgtpy_world *world, const char *text);
 void cgtpy_world_take_back(cgtpy_work *work); /* its copies of rulesets */
 
-/* The world keeps it; the language calls it by its name. */
+/* The world keeps it. */
 void cgtpy_world_keep_ruleset(cgtpy_world *world, cgtpy_own *own);
-bool cgtpy_world_name_ruleset(cgtpy_world *world, cgtpy_own *own); /* false: no memory */
 
 size_t cgtpy_stack_bytes(void); /* that a call in this thread may take */
 
