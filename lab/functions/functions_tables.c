@@ -100,30 +100,34 @@ static bool fn_wythoff_table(lab_value *result, lab_machine *m, const labi_node 
 
 /* ---- matrix Nim 1x4 ---------------------------------------------------------------------------------- */
 
-/* Makes the table of the machine reach `most`, and beyond, so that it need not be made again for each step.
- */
-static bool extend_quartets(lab_machine *m, const labi_node *at, unsigned most) {
+static void free_quartets(void *table) { study_quartets_free(table); }
+
+/* Makes the table reach `most`, and beyond, so that it need not be made again for each step. */
+static bool extend_quartets(study_quartets *table, lab_machine *m, const labi_node *at, unsigned most) {
   unsigned target = most <= 64 ? 64 : most <= 320 ? 320 : most / 4 * 5; /* 10 ms, 0.5 s, and more */
   if (study_quartets_bytes(target) > m->memory_limit) target = most;
   if (study_quartets_bytes(target) > m->memory_limit)
     return labi_fail(m, at, CGT_ELIMIT, "a table for entries up to %u takes more than the memory limit",
                      most);
-  study_quartets_free(&m->quartets);
-  if (study_quartets_make(&m->quartets, target, m->cancel)) return true;
+  study_quartets_free(table);
+  if (study_quartets_make(table, target, m->cancel)) return true;
   bool stopped = m->cancel && *m->cancel;
   return stopped ? labi_fail(m, at, CGT_ECANCELLED, "stopped on request") : labi_out_of_memory(m, at);
 }
 
 static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                               size_t count) {
+  static const char kept_as[] = "matrix_nim_1x4";
+  study_quartets *table = labi_kept_for(m, kept_as, sizeof *table, free_quartets);
   unsigned entry[3], most = 0;
+  if (!table) return labi_out_of_memory(m, at);
   for (size_t i = 0; i < count; i++) {
     if (!in_range(m, at, args[i].as.integer, 0, STUDY_QUARTETS_MOST)) return false;
     entry[i] = (unsigned)args[i].as.integer;
     if (entry[i] > most) most = entry[i];
   }
-  if ((!m->quartets.fourth || most > m->quartets.most) && !extend_quartets(m, at, most)) return false;
-  *result = labi_integer(study_quartets_fourth(&m->quartets, entry[0], entry[1], entry[2]));
+  if ((!table->fourth || most > table->most) && !extend_quartets(table, m, at, most)) return false;
+  *result = labi_integer(study_quartets_fourth(table, entry[0], entry[1], entry[2]));
   return true;
 }
 

@@ -112,8 +112,8 @@ static bool call_name(lab_value *result, const call *c) {
                    near ? near : "");
 }
 
-static cgt_status publish(lab_value *result, lab_machine *machine, bool good, lab_value v) {
-  good = good && labi_publish_result(&v, machine, NULL);
+static cgt_status leave_with(lab_value *result, lab_machine *machine, bool good, lab_value v) {
+  good = good && labi_publish(&v, machine, NULL);
   if (good) *result = v;
   return labi_leave(machine, good);
 }
@@ -124,7 +124,7 @@ cgt_status lab_call(lab_value *result, lab_machine *machine, const char *name, c
   lab_value v;
   labi_enter(machine, 0, error);
   bool good = call_name(&v, &c);
-  return publish(result, machine, good, v);
+  return leave_with(result, machine, good, v);
 }
 
 cgt_status labi_call_function(lab_value *result, lab_machine *machine, const lab_function *function,
@@ -133,5 +133,5 @@ cgt_status labi_call_function(lab_value *result, lab_machine *machine, const lab
   lab_value v;
   labi_enter(machine, 0, error);
   bool good = call_function(&v, &c, function);
-  return publish(result, machine, good, v);
+  return leave_with(result, machine, good, v);
 }

@@ -15,12 +15,6 @@ bool labi_to_form(cgt_form *f, lab_machine *m, const labi_node *at, lab_value v)
   return !cgt_form_is_none(*f) || labi_engine_failed(m, at);
 }
 
-bool labi_form(lab_value *result, lab_machine *m, const labi_node *at, cgt_form f) {
-  if (cgt_form_is_none(f)) return labi_engine_failed(m, at);
-  *result = (lab_value){.kind = LAB_FORM, .as.form = f};
-  return true;
-}
-
 /* '...': whatever it is, its form. Braces inside are forms already. */
 bool labi_evaluate_quote(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   lab_value v;

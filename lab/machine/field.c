@@ -103,7 +103,7 @@ static bool evaluate_field(lab_value *result, lab_machine *m, const labi_definit
   m->running = d;
   frame[0] = labi_normalise(m, value);
   lab_value v;
-  if (!labi_evaluate(&v, m, d->body, frame) || !labi_publish_result(&v, m, d->body)) return false;
+  if (!labi_evaluate(&v, m, d->body, frame) || !labi_publish(&v, m, d->body)) return false;
   *result = v;
   return true;
 }

@@ -1,7 +1,5 @@
 /* instance_value.c: what a statement is worth for one tuple of its variables, and the columns that a list
  * written as its claim stands for: tables and sequences. */
-#include <stdio.h>
-
 #include "lab/machine/machine.h"
 
 static bool is_one_row(const labi_node *claim) {
@@ -19,28 +17,21 @@ static const labi_node *column_of(const labi_statement *s, size_t column) {
 static bool value_of(bool *inside, lab_value *value, lab_machine *m, const labi_statement *s,
                      const labi_node *part, const int64_t *values) {
   bool wanted = true, excepted = false;
-  lab_value v, *frame = labi_frame(m, s->claim, s->slot_count);
+  lab_value v, *frame = labi_instance_frame(m, s, values);
   if (!frame) return false;
-  for (uint32_t i = 0; i < s->variables.count; i++)
-    frame[s->variables.items[i].slot] = labi_integer(values[i]);
   if (s->variables.where && !labi_evaluate_truth(&wanted, m, s->variables.where, frame)) return false;
   if (wanted && s->unless && !labi_evaluate_truth(&excepted, m, s->unless, frame)) return false;
   *inside = wanted && !excepted;
   if (!*inside) return true;
-  if (!labi_evaluate(&v, m, part, frame) || !labi_publish_result(&v, m, part)) return false;
+  if (!labi_evaluate(&v, m, part, frame) || !labi_publish(&v, m, part)) return false;
   *value = v;
   return true;
 }
 
 cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machine, size_t index,
                               size_t column, const int64_t *values, lab_error *error) {
-  bool exists = index < machine->program->statement_count;
-  labi_enter(machine, exists ? machine->program->statements[index]->source : 0, error);
-  if (!exists) {
-    labi_fail(machine, NULL, CGT_EINVAL, "there is no statement %zu", index);
-    return labi_leave(machine, false);
-  }
-  const labi_statement *s = machine->program->statements[index];
+  const labi_statement *s = labi_enter_statement(machine, index, error);
+  if (!s) return labi_leave(machine, false);
   const labi_node *part = column == LAB_WHOLE ? s->claim : column_of(s, column);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = value_of(inside, value, machine, s, part, values);

@@ -1,14 +1,6 @@
 /* instances.c: the tuples of a for clause, one after the other, and what the claim says of each. */
 #include "lab/machine/machine.h"
 
-static const labi_statement *find(lab_machine *m, size_t index, lab_error *error) {
-  bool exists = index < m->program->statement_count;
-  labi_enter(m, exists ? m->program->statements[index]->source : 0, error);
-  if (exists) return m->program->statements[index];
-  labi_fail(m, NULL, CGT_EINVAL, "there is no statement %zu", index);
-  return NULL;
-}
-
 static bool bound(int64_t *n, lab_machine *m, const labi_node *at, lab_value *frame) {
   lab_value v;
   return labi_evaluate(&v, m, at, frame) && labi_to_int64(n, m, at, v);
@@ -49,7 +41,7 @@ static bool complete(bool *done, int64_t *state, lab_machine *m, const labi_stat
 
 cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, size_t index,
                               lab_error *error) {
-  const labi_statement *s = find(machine, index, error);
+  const labi_statement *s = labi_enter_statement(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = s && complete(done, state, machine, s, 0, false);
   labi_scratch_release(&machine->results, mark);
@@ -58,7 +50,7 @@ cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, 
 
 cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t index,
                              lab_error *error) {
-  const labi_statement *s = find(machine, index, error);
+  const labi_statement *s = labi_enter_statement(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = s && complete(done, state, machine, s, s->variables.count, true);
   labi_scratch_release(&machine->results, mark);
@@ -67,10 +59,8 @@ cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, s
 
 static bool check(lab_verdict *verdict, lab_machine *m, const labi_statement *s, const int64_t *values) {
   bool truth = true;
-  lab_value *frame = labi_frame(m, s->claim, s->slot_count);
+  lab_value *frame = labi_instance_frame(m, s, values);
   if (!frame) return false;
-  for (uint32_t i = 0; i < s->variables.count; i++)
-    frame[s->variables.items[i].slot] = labi_integer(values[i]);
   if (s->variables.where && !labi_evaluate_truth(&truth, m, s->variables.where, frame)) return false;
   if (!truth) return *verdict = LAB_OUTSIDE, true;
   if (s->unless) {
@@ -84,7 +74,7 @@ static bool check(lab_verdict *verdict, lab_machine *m, const labi_statement *s,
 
 cgt_status lab_instance_check(lab_verdict *verdict, lab_machine *machine, size_t index, const int64_t *values,
                               lab_error *error) {
-  const labi_statement *s = find(machine, index, error);
+  const labi_statement *s = labi_enter_statement(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = s && check(verdict, machine, s, values);
   labi_scratch_release(&machine->results, mark);

@@ -8,9 +8,10 @@
 #ifndef LAB_MACHINE_H
 #define LAB_MACHINE_H
 
+#include <stdalign.h>
+
 #include <cgt/lab_machine.h>
 
-#include "studies/studies.h"
 #include "lab/language/syntax.h"
 
 typedef struct labi_memo_entry labi_memo_entry;
@@ -21,6 +22,14 @@ typedef struct labi_memo {
   size_t room, count;
   labi_scratch memory;
 } labi_memo;
+
+/* What a function keeps for later calls: a table that takes long to make. */
+typedef struct labi_kept {
+  struct labi_kept *next;
+  const char *name;
+  void (*release)(void *data);
+  alignas(max_align_t) unsigned char data[];
+} labi_kept;
 
 struct lab_machine {
   const lab_program *program;
@@ -44,7 +53,7 @@ struct lab_machine {
   uint32_t source;                /* the text that the running code comes from */
   const labi_definition *running; /* the definition it belongs to; NULL in a statement */
 
-  study_quartets quartets; /* for matrix_nim_1x4; empty until asked for */
+  labi_kept *kept;
 };
 
 /* ---- machine.c ------------------------------------------------------------------------------- */
@@ -53,39 +62,60 @@ struct lab_machine {
 void labi_enter(lab_machine *m, uint32_t source, lab_error *error);
 cgt_status labi_leave(lab_machine *m, bool good);
 
-/* call.c: as lab_call, but a function of the language, whatever else has its name. */
-cgt_status labi_call_function(lab_value *result, lab_machine *machine, const lab_function *function,
-                              const lab_value *args, size_t count, lab_error *error);
+/* labi_enter for a statement; NULL, with an error, if there is none of that number. */
+const labi_statement *labi_enter_statement(lab_machine *m, size_t index, lab_error *error);
+
+/* A frame with the variables of a statement in it; NULL after an error. */
+lab_value *labi_instance_frame(lab_machine *m, const labi_statement *s, const int64_t *values);
+
+/* What was kept under that name, found by its address, or as many zeroed bytes, which `release` will clear before they
+ * go with the machine. NULL: no memory. */
+void *labi_kept_for(lab_machine *m, const char *name, size_t bytes, void (*release)(void *data));
+
+/* ---- room.c ---------------------------------------------------------------------------------- */
 
 bool labi_fail(lab_machine *m, const labi_node *at, cgt_status status, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 bool labi_engine_failed(lab_machine *m, const labi_node *at); /* takes over the error of the context */
 bool labi_game(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g); /* fails on CGT_NONE */
+bool labi_form(lab_value *result, lab_machine *m, const labi_node *at, cgt_form f); /* fails on no form */
+bool labi_out_of_memory(lab_machine *m, const labi_node *at); /* the error; always false */
+
+size_t labi_memory_in_use(const lab_machine *m); /* of what memory_limit is about */
 bool labi_check_stack(lab_machine *m, const labi_node *at);
 bool labi_check_memory(lab_machine *m, const labi_node *at);
-bool labi_out_of_memory(lab_machine *m, const labi_node *at);     /* the error; always false */
 const char *labi_show_bytes(char *buf, size_t cap, size_t bytes); /* "256 KiB"; result is buf */
 bool labi_tick(lab_machine *m, const labi_node *at); /* in every loop: has the caller asked to stop? */
 
 void *labi_room(lab_machine *m, const labi_node *at, size_t bytes); /* of results; NULL after an error */
-lab_value *labi_frame(lab_machine *m, const labi_node *at,
-                      uint32_t slot_count); /* the same; never of size 0 */
+lab_value *labi_frame(lab_machine *m, const labi_node *at, uint32_t slot_count); /* room; never of size 0 */
 bool labi_push_value(lab_machine *m, const labi_node *at, lab_value value);
+
+/* A list, or what is kept as one; items are zeroed; the caller fills them. */
 bool labi_new_list(lab_value *result, lab_machine *m, const labi_node *at, lab_kind kind, size_t count,
-                   size_t columns); /* items are zeroed; the caller fills them */
-bool labi_nest(lab_machine *m, const labi_node *at,
-               lab_value list); /* once filled with items that may be lists */
+                   size_t columns);
+bool labi_nest(lab_machine *m, const labi_node *at, lab_value list); /* once filled with what may be lists */
 bool labi_new_text(lab_value *result, lab_machine *m, const labi_node *at, const char *bytes, size_t length);
-bool labi_keep(lab_value *value, labi_scratch *memory); /* copies what it points to; false: no memory */
+
+/* ---- normalise.c ------------------------------------------------------------------------------ */
 
 static inline bool labi_points(lab_value v) {
   return v.kind == LAB_LIST || v.kind == LAB_MATRIX || v.kind == LAB_TEXT || v.kind == LAB_RATIONAL ||
          v.kind == LAB_ORDINAL;
 }
 
+static inline bool labi_is_gamelike(lab_value v) {
+  return v.kind == LAB_GAME || v.kind == LAB_INTEGER || v.kind == LAB_POSITION || v.kind == LAB_FORM;
+}
+
 static inline lab_value labi_integer(int64_t n) { return (lab_value){.kind = LAB_INTEGER, .as.integer = n}; }
 
 static inline lab_value labi_truth(bool truth) { return (lab_value){.kind = LAB_BOOL, .as.truth = truth}; }
+
+cgt_game labi_game_of(lab_machine *m, lab_value v); /* CGT_NONE: v is none, or the context knows why */
+lab_value labi_normalise(lab_machine *m, lab_value v); /* an integer game that fits becomes LAB_INTEGER */
+bool labi_keep(lab_value *value, labi_scratch *memory); /* copies what it points to; false: no memory */
+bool labi_publish(lab_value *v, lab_machine *m, const labi_node *at); /* as a caller gets it: no LAB_INTEGER */
 
 /* ---- convert.c: from one kind to another ------------------------------------------------------ */
 
@@ -93,9 +123,10 @@ bool labi_to_game(cgt_game *g, lab_machine *m, const labi_node *at, lab_value v)
 bool labi_to_number(cgt_game *x, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_int64(int64_t *n, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_truth(bool *truth, lab_machine *m, const labi_node *at, lab_value v);
-lab_value labi_normalise(lab_machine *m, lab_value v); /* an integer game that fits becomes LAB_INTEGER */
-lab_value labi_publish(lab_machine *m, lab_value v);   /* the other way, deep; CGT_NONE if that fails */
-bool labi_publish_result(lab_value *v, lab_machine *m, const labi_node *at);
+
+/* call.c: as lab_call, but a function of the language, whatever else has its name. */
+cgt_status labi_call_function(lab_value *result, lab_machine *machine, const lab_function *function,
+                              const lab_value *args, size_t count, lab_error *error);
 
 /* ---- evaluate_node.c -------------------------------------------------------------------------- */
 
@@ -119,13 +150,12 @@ bool labi_evaluate_fold(lab_value *result, lab_machine *m, const labi_node *n, l
 
 bool labi_to_form(cgt_form *f, lab_machine *m, const labi_node *at,
                   lab_value v); /* of a game the canonical one */
-bool labi_form(lab_value *result, lab_machine *m, const labi_node *at, cgt_form f); /* fails on no form */
 bool labi_evaluate_form(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_quote(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 bool labi_evaluate_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 
-/* ---- evaluate_arithmetic.c, evaluate_comparison.c --------------------------------------------- */
+/* ---- arithmetic.c, comparison.c ----------------------------------------------------------------- */
 
 bool labi_add(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 bool labi_subtract(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);

@@ -1,40 +1,29 @@
 /* statement_value.c: what a statement without variables is worth, whole or term by term, and a text that is no
  * part of the program. */
-#include <stdio.h>
-
 #include "lab/machine/machine.h"
 
-static const labi_statement *closed_statement(lab_machine *m, size_t index) {
-  if (index >= m->program->statement_count) {
-    labi_fail(m, NULL, CGT_EINVAL, "there is no statement %zu", index);
-    return NULL;
-  }
-  const labi_statement *s = m->program->statements[index];
-  if (s->variables.count == 0) return s;
+/* NULL for a statement with variables, or none, after an error. */
+static const labi_statement *enter(lab_machine *m, size_t index, lab_error *error) {
+  const labi_statement *s = labi_enter_statement(m, index, error);
+  if (!s || s->variables.count == 0) return s;
   labi_fail(m, s->claim, CGT_EINVAL, "a statement with variables has no value: check it");
   return NULL;
 }
 
-static uint32_t source_of(const lab_machine *m, size_t index) {
-  return index < m->program->statement_count ? m->program->statements[index]->source : 0;
-}
-
-static bool evaluate_statement(lab_value *value, lab_machine *m, size_t index) {
-  const labi_statement *s = closed_statement(m, index);
-  if (!s) return false;
+static bool evaluate_statement(lab_value *value, lab_machine *m, const labi_statement *s) {
   lab_value v, *frame = labi_frame(m, s->claim, s->slot_count);
   bool truth;
   if (!frame || !labi_evaluate(&v, m, s->claim, frame)) return false;
   if (s->face.kind != LAB_BARE && !labi_to_truth(&truth, m, s->claim, v)) return false;
-  if (!labi_publish_result(&v, m, s->claim)) return false;
+  if (!labi_publish(&v, m, s->claim)) return false;
   *value = v;
   return true;
 }
 
 cgt_status lab_evaluate(lab_value *value, lab_machine *machine, size_t index, lab_error *error) {
-  labi_enter(machine, source_of(machine, index), error);
+  const labi_statement *s = enter(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
-  bool good = evaluate_statement(value, machine, index);
+  bool good = s && evaluate_statement(value, machine, s);
   if (!good) labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
@@ -44,7 +33,7 @@ static bool evaluate_text(lab_value *value, lab_machine *m, labi_scratch *memory
   uint32_t slot_count;
   const labi_node *n = labi_read_expression(&slot_count, memory, m->program, text, length, m->error);
   lab_value v, *frame = n ? labi_frame(m, n, slot_count) : NULL;
-  if (!frame || !labi_evaluate(&v, m, n, frame) || !labi_publish_result(&v, m, n)) return false;
+  if (!frame || !labi_evaluate(&v, m, n, frame) || !labi_publish(&v, m, n)) return false;
   *value = v;
   return true;
 }
@@ -92,8 +81,7 @@ static bool evaluate_terms(terms *t, lab_machine *m, const labi_node *n, lab_val
 cgt_status lab_evaluate_terms(size_t *count, lab_value *values, bool *negative, size_t cap,
                               lab_machine *machine, size_t index, lab_error *error) {
   terms t = {.values = values, .negative = negative, .cap = cap};
-  labi_enter(machine, source_of(machine, index), error);
-  const labi_statement *s = closed_statement(machine, index);
+  const labi_statement *s = enter(machine, index, error);
   if (!s) return labi_leave(machine, false);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   lab_value *frame = labi_frame(machine, s->claim, s->slot_count);

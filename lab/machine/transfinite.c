@@ -10,6 +10,7 @@
  * The nim-sum of any two ordinals is found in binary: each ordinal is a finite sum of different powers of
  * two, and those that both have cancel (ONAG, Ch. 6). The powers of two are omega^e*2^k, for that is
  * 2^(omega*e + k); so terms of equal exponent add without carrying, and all others stay. */
+#include "lab/machine/finite.h"
 #include "lab/machine/transfinite.h"
 
 enum { MOST_DEPTH = 1000, MOST_TERMS = 1 << 22 };
@@ -18,6 +19,29 @@ typedef struct cnf {
   size_t count; /* of terms */
   const lab_value *pairs;
 } cnf;
+
+/* ---- exponents and factors, which are finite or infinite ordinals again ------------------------- */
+
+typedef bool join(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+
+static bool add_parts(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
+  return labi_is_ordinal(a, b) ? labi_ordinal(result, m, at, '+', a, b) : labi_finite_sum(result, m, at, a, b);
+}
+
+static bool multiply_parts(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
+  return labi_is_ordinal(a, b) ? labi_ordinal(result, m, at, '*', a, b)
+                               : labi_finite_product(result, m, at, a, b);
+}
+
+/* Of integers >= 0. */
+static bool raise_part(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
+  bool exists;
+  return labi_finite_power(&exists, result, m, at, a, b);
+}
+
+static bool order_of_parts(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
+  return labi_is_ordinal(a, b) ? labi_ordinal_order(sign, m, at, a, b) : labi_finite_order(sign, m, at, a, b);
+}
 
 /* ---- looking and making ---------------------------------------------------------------------- */
 
@@ -32,7 +56,7 @@ static bool look(cnf *x, lab_value room[2], lab_machine *m, const labi_node *at,
   int sign = 0;
   if (!labi_to_number(&n, m, at, v)) return false;
   v = labi_normalise(m, (lab_value){.kind = LAB_GAME, .as.game = n});
-  if (!labi_numbers_in_order(&sign, m, at, v, labi_integer(0))) return false;
+  if (!order_of_parts(&sign, m, at, v, labi_integer(0))) return false;
   if (sign < 0 || !cgt_is_integer(m->ctx, n))
     return labi_fail(m, at, CGT_EDOMAIN, "infinite ordinals go together with integers >= 0 alone");
   room[0] = labi_integer(0);
@@ -88,7 +112,7 @@ bool labi_omega_power(lab_value *result, lab_machine *m, const labi_node *at, la
 static bool compare_cnf(int *sign, lab_machine *m, const labi_node *at, cnf x, cnf y) {
   *sign = 0;
   for (size_t i = 0; *sign == 0 && i < 2 * x.count && i < 2 * y.count; i++)
-    if (!labi_tick(m, at) || !labi_numbers_in_order(sign, m, at, x.pairs[i], y.pairs[i])) return false;
+    if (!labi_tick(m, at) || !order_of_parts(sign, m, at, x.pairs[i], y.pairs[i])) return false;
   if (*sign == 0) *sign = (x.count > y.count) - (x.count < y.count);
   return true;
 }
@@ -108,8 +132,6 @@ bool labi_ordinal_order(int *sign, lab_machine *m, const labi_node *at, lab_valu
 
 /* ---- sums ------------------------------------------------------------------------------------ */
 
-typedef bool join(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
-
 static bool nim_join(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game x, y;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER)
@@ -128,7 +150,7 @@ static bool merge(lab_value *result, lab_machine *m, const labi_node *at, cnf x,
   while (i < x.count || j < y.count) {
     int sign = j == y.count ? 1 : -1;
     if (!labi_tick(m, at)) return false;
-    if (i < x.count && j < y.count && !labi_numbers_in_order(&sign, m, at, x.pairs[2 * i], y.pairs[2 * j]))
+    if (i < x.count && j < y.count && !order_of_parts(&sign, m, at, x.pairs[2 * i], y.pairs[2 * j]))
       return false;
     const lab_value *from = sign >= 0 ? x.pairs + 2 * i : y.pairs + 2 * j;
     lab_value times = from[1];
@@ -150,9 +172,9 @@ static bool append(lab_value *result, lab_machine *m, const labi_node *at, cnf x
   if (!pairs) return false;
   lab_value times = y.pairs[1];
   for (int sign = 1; kept < x.count; kept++) {
-    if (!labi_tick(m, at) || !labi_numbers_in_order(&sign, m, at, x.pairs[2 * kept], y.pairs[0]))
+    if (!labi_tick(m, at) || !order_of_parts(&sign, m, at, x.pairs[2 * kept], y.pairs[0]))
       return false;
-    if (sign == 0 && !labi_add(&times, m, at, x.pairs[2 * kept + 1], times)) return false;
+    if (sign == 0 && !add_parts(&times, m, at, x.pairs[2 * kept + 1], times)) return false;
     if (sign <= 0) break;
     pairs[2 * kept] = x.pairs[2 * kept];
     pairs[2 * kept + 1] = x.pairs[2 * kept + 1];
@@ -171,12 +193,12 @@ static bool multiply(lab_value *result, lab_machine *m, const labi_node *at, cnf
   for (size_t j = 0; j < y.count; j++) {
     for (size_t i = 0; i < x.count; i++) {
       if (!labi_tick(m, at)) return false;
-      if (!labi_add(&pairs[2 * i], m, at, x.pairs[2 * i], y.pairs[2 * j]) ||
-          !labi_multiply(&pairs[2 * i + 1], m, at, x.pairs[2 * i + 1], y.pairs[2 * j + 1]))
+      if (!add_parts(&pairs[2 * i], m, at, x.pairs[2 * i], y.pairs[2 * j]) ||
+          !multiply_parts(&pairs[2 * i + 1], m, at, x.pairs[2 * i + 1], y.pairs[2 * j + 1]))
         return false;
     }
     cnf sum = {0};
-    if (!look(&sum, room, m, at, total) || !merge(&total, m, at, sum, (cnf){x.count, pairs}, labi_add))
+    if (!look(&sum, room, m, at, total) || !merge(&total, m, at, sum, (cnf){x.count, pairs}, add_parts))
       return false;
   }
   *result = total;
@@ -199,7 +221,7 @@ static bool multiply_cantor(lab_value *result, lab_machine *m, const labi_node *
   for (size_t i = 0; finite_end && i < x.count; i++, made++) {
     pairs[2 * made] = x.pairs[2 * i];
     pairs[2 * made + 1] = x.pairs[2 * i + 1];
-    if (i == 0 && !labi_multiply(&pairs[2 * made + 1], m, at, x.pairs[1], y.pairs[2 * y.count - 1]))
+    if (i == 0 && !multiply_parts(&pairs[2 * made + 1], m, at, x.pairs[1], y.pairs[2 * y.count - 1]))
       return false;
   }
   return make(result, m, at, pairs, made);
@@ -213,8 +235,8 @@ static bool raise_by_squaring(lab_value *result, lab_machine *m, const labi_node
                               int64_t k) {
   lab_value power = labi_integer(1);
   for (; k > 0; k >>= 1) {
-    if (!labi_tick(m, at) || ((k & 1) && !labi_multiply(&power, m, at, power, base))) return false;
-    if (k > 1 && !labi_multiply(&base, m, at, base, base)) return false;
+    if (!labi_tick(m, at) || ((k & 1) && !multiply_parts(&power, m, at, power, base))) return false;
+    if (k > 1 && !multiply_parts(&base, m, at, base, base)) return false;
   }
   *result = power;
   return true;
@@ -233,8 +255,8 @@ static bool raise(lab_value *result, lab_machine *m, const labi_node *at, lab_va
     if (k.kind == LAB_ORDINAL && (!one || base.kind != LAB_ORDINAL))
       return labi_fail(m, at, CGT_EDOMAIN,
                        "a power with an infinite exponent has omega, or a power of it, as its base");
-    if (!labi_multiply(&exponent, m, at, x.pairs[0], k)) return false;
-    if (!one && !labi_power(&times, m, at, x.pairs[1], k)) return false;
+    if (!multiply_parts(&exponent, m, at, x.pairs[0], k)) return false;
+    if (!one && !raise_part(&times, m, at, x.pairs[1], k)) return false;
     return labi_omega_power(result, m, at, exponent, times);
   }
   k = labi_normalise(m, k);
@@ -256,7 +278,7 @@ bool labi_ordinal(lab_value *result, lab_machine *m, const labi_node *at, char o
   if (!look(&x, rooms[0], m, at, a) || !look(&y, rooms[1], m, at, b)) return false;
   switch (operation) {
   case '+':
-    return merge(result, m, at, x, y, labi_add);
+    return merge(result, m, at, x, y, add_parts);
   case 'x':
     return merge(result, m, at, x, y, nim_join);
   case ':':

@@ -32,7 +32,7 @@ cgt_status lab_new_number(lab_value *value, lab_machine *m, const char *text, si
                           lab_error *error) {
   labi_enter(m, 0, error);
   lab_value v;
-  bool good = new_number(&v, m, text, length) && labi_publish_result(&v, m, NULL);
+  bool good = new_number(&v, m, text, length) && labi_publish(&v, m, NULL);
   if (good) *value = v;
   return labi_leave(m, good);
 }

@@ -244,7 +244,6 @@ static cgt_status put_quoted(writer *w, const char *text) {
 
 /* Inside lists positions print as positions and texts in quotes; alone, a position is its value. */
 static cgt_status put_value(writer *w, lab_value v, bool inside) {
-  lab_error error, *outer = w->m->error;
   cgt_game g;
   bool json = w->format == CGT_JSON;
   switch (v.kind) {
@@ -271,10 +270,8 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
       if (json) put(w, "\"");
       return status;
     }
-    w->m->error = &error;
-    bool good = labi_to_game(&g, w->m, NULL, v);
-    w->m->error = outer;
-    return good ? put_game(w, g) : error.status;
+    g = labi_game_of(w->m, v);
+    return cgt_is_none(g) ? cgt_ctx_status(w->m->ctx) : put_game(w, g);
   }
   return CGT_EINVAL;
 }

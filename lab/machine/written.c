@@ -164,13 +164,8 @@ static bool read_claim(labi_written_claim *claim, lab_machine *m, const labi_nod
 
 /* ---- calls from outside ----------------------------------------------------------------------- */
 
-static const labi_statement *claim_of(lab_machine *m, size_t index) {
-  return index < m->program->statement_count ? m->program->statements[index] : NULL;
-}
-
 cgt_status lab_written(labi_written *result, lab_machine *machine, size_t index, lab_error *error) {
-  const labi_statement *s = claim_of(machine, index);
-  labi_enter(machine, s ? s->source : 0, error);
+  const labi_statement *s = labi_enter_statement(machine, index, error);
   const labi_node *n = s ? s->claim : NULL;
   lab_value *frame = s ? labi_frame(machine, n, s->slot_count) : NULL;
   bool good = frame && enter_let(&n, machine, frame) && read_term(result, machine, n, frame);
@@ -179,8 +174,7 @@ cgt_status lab_written(labi_written *result, lab_machine *machine, size_t index,
 
 cgt_status lab_written_claim(labi_written_claim *claim, lab_machine *machine, size_t index,
                              lab_error *error) {
-  const labi_statement *s = claim_of(machine, index);
-  labi_enter(machine, s ? s->source : 0, error);
+  const labi_statement *s = labi_enter_statement(machine, index, error);
   const labi_node *n = s ? s->claim : NULL;
   lab_value *frame = s ? labi_frame(machine, n, s->slot_count) : NULL;
   bool good = frame && enter_let(&n, machine, frame) && read_claim(claim, machine, n, frame);

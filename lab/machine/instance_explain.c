@@ -147,15 +147,10 @@ static bool explain(reason *r, const labi_node *n, lab_value *frame) {
 
 cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machine *machine, size_t index,
                                 const int64_t *values, lab_error *error) {
-  bool exists = index < machine->program->statement_count;
-  labi_enter(machine, exists ? machine->program->statements[index]->source : 0, error);
-  if (!exists)
-    return labi_leave(machine, labi_fail(machine, NULL, CGT_EINVAL, "there is no statement %zu", index));
-  const labi_statement *s = machine->program->statements[index];
+  const labi_statement *s = labi_enter_statement(machine, index, error);
+  if (!s) return labi_leave(machine, false);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
-  lab_value *frame = labi_frame(machine, s->claim, s->slot_count);
-  for (uint32_t i = 0; frame && i < s->variables.count; i++)
-    frame[s->variables.items[i].slot] = labi_integer(values[i]);
+  lab_value *frame = labi_instance_frame(machine, s, values);
   reason r = {.m = machine, .s = s};
   bool good = frame && explain(&r, s->claim, frame);
   if (good) {

@@ -1,27 +1,20 @@
-/* evaluate_comparison.c: what == < <| and the other comparisons say of two values. */
+/* comparison.c: what == < <| and the other comparisons say of two values. */
 #include "lab/language/lexer.h"
-#include "lab/machine/machine.h"
+#include "lab/machine/finite.h"
 #include "lab/machine/transfinite.h"
 
 #include <string.h>
 
-static bool is_gamelike(lab_value v) {
-  return v.kind == LAB_GAME || v.kind == LAB_INTEGER || v.kind == LAB_POSITION || v.kind == LAB_FORM;
-}
-
 bool labi_numbers_in_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
-  cgt_game x, y;
+  cgt_game x;
   bool a_inf = a.kind == LAB_INFINITY, b_inf = b.kind == LAB_INFINITY;
-  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER)
-    return *sign = (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer), true;
+  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) return labi_finite_order(sign, m, at, a, b);
   if (labi_is_ordinal(a, b)) return labi_ordinal_order(sign, m, at, a, b);
   if (labi_is_rational(a, b)) return labi_rational_order(sign, m, at, a, b);
-  if (a_inf && b.kind == LAB_RATIONAL) return *sign = 1, true;
-  if (b_inf && a.kind == LAB_RATIONAL) return *sign = -1, true;
-  if (!a_inf && !labi_to_number(&x, m, at, a)) return false;
-  if (!b_inf && !labi_to_number(&y, m, at, b)) return false;
-  if (a_inf || b_inf) return *sign = a_inf - b_inf, true;
-  return cgt_number_compare(sign, m->ctx, x, y) == CGT_OK || labi_engine_failed(m, at);
+  if (!a_inf && !b_inf) return labi_finite_order(sign, m, at, a, b);
+  *sign = a_inf - b_inf;
+  lab_value other = a_inf ? b : a;
+  return other.kind == LAB_INFINITY || other.kind == LAB_RATIONAL || labi_to_number(&x, m, at, other);
 }
 
 /* ---- equality -------------------------------------------------------------------------------- */
@@ -78,7 +71,7 @@ static bool equal_thermographs(bool *same, lab_machine *m, const labi_node *at, 
 bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game g, h;
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) return *same = a.as.integer == b.as.integer, true;
-  if (is_gamelike(a) && is_gamelike(b)) {
+  if (labi_is_gamelike(a) && labi_is_gamelike(b)) {
     if (!labi_to_game(&g, m, at, a) || !labi_to_game(&h, m, at, b)) return false;
     return *same = cgt_equal(g, h), true;
   }
@@ -156,8 +149,8 @@ bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, la
     *holds = sign_holds(sign, (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer));
     return true;
   }
-  bool a_number = is_gamelike(a) || a.kind == LAB_INFINITY || a.kind == LAB_RATIONAL || a.kind == LAB_ORDINAL,
-       b_number = is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL || b.kind == LAB_ORDINAL;
+  bool a_number = labi_is_gamelike(a) || a.kind == LAB_INFINITY || a.kind == LAB_RATIONAL || a.kind == LAB_ORDINAL,
+       b_number = labi_is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL || b.kind == LAB_ORDINAL;
   if (a.kind != b.kind && !(a_number && b_number))
     return labi_fail(m, at, CGT_EINVAL, "cannot compare %s with %s", lab_kind_name(a), lab_kind_name(b));
   if (sign == LABI_TOKEN_EQUAL || sign == LABI_TOKEN_UNEQUAL) {

@@ -1,0 +1,21 @@
+/* finite.h: arithmetic of integers, numbers and games: what fractions and infinite ordinals are made of. */
+#ifndef LAB_FINITE_H
+#define LAB_FINITE_H
+
+#include "lab/machine/machine.h"
+
+bool labi_finite_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_finite_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+bool labi_finite_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+
+/* *exists is false, and there is no result, where the power is no number m/2^n. */
+bool labi_finite_power(bool *exists, lab_value *result, lab_machine *m, const labi_node *at, lab_value a,
+                       lab_value b);
+
+bool labi_number_result(lab_value *result, lab_machine *m, const labi_node *at, cgt_game x); /* normalised */
+bool labi_two_games(cgt_game *g, cgt_game *h, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+
+/* Where an error is about one side: reciprocal(x) divides too, and has one child. */
+const labi_node *labi_operand(const labi_node *at, uint32_t side);
+
+#endif

@@ -1,0 +1,90 @@
+/* normalise.c: one value in its several guises, and copies of values that stay. */
+#include <string.h>
+
+#include "lab/machine/machine.h"
+
+const char *lab_kind_name(lab_value v) {
+  switch (v.kind) {
+  case LAB_GAME: return cgt_is_number(v.as.game) ? "a number" : "a game";
+  case LAB_BOOL: return "true or false";
+  case LAB_OUTCOME: return "an outcome";
+  case LAB_TEXT: return "a text";
+  case LAB_INFINITY: return "inf";
+  case LAB_LIST: return "a list";
+  case LAB_MATRIX: return "a matrix";
+  case LAB_POSITION: return "a position";
+  case LAB_THERMOGRAPH: return "a thermograph";
+  case LAB_FORM: return "a form";
+  case LAB_PLAYER: return "a player";
+  case LAB_RATIONAL: return "a fraction";
+  case LAB_ORDINAL: return "an infinite ordinal";
+  case LAB_INTEGER: return "a number";
+  }
+  return "nothing";
+}
+
+cgt_game labi_game_of(lab_machine *m, lab_value v) {
+  cgt_game g;
+  switch (v.kind) {
+  case LAB_GAME:
+    return v.as.game;
+  case LAB_INTEGER:
+    return cgt_integer(m->ctx, v.as.integer);
+  case LAB_FORM:
+    return cgt_form_value(m->ctx, v.as.form);
+  case LAB_POSITION:
+    g = cgt_position_value(m->ctx, v.as.at.position);
+    return v.as.at.negative ? cgt_neg(m->ctx, g) : g;
+  default:
+    return CGT_NONE;
+  }
+}
+
+lab_value labi_normalise(lab_machine *m, lab_value v) {
+  int64_t n;
+  if (v.kind != LAB_GAME || !cgt_is_integer(m->ctx, v.as.game)) return v;
+  if (cgt_get_int64(&n, m->ctx, v.as.game) == CGT_OK) return labi_integer(n);
+  cgt_ctx_clear_error(m->ctx); /* an integer past 64 bits stays a game */
+  return v;
+}
+
+bool labi_keep(lab_value *value, labi_scratch *memory) {
+  if (value->kind == LAB_TEXT) {
+    size_t bytes = sizeof *value->as.text + value->as.text->length + 1;
+    lab_text *copy = labi_scratch_take(memory, bytes);
+    if (!copy) return false;
+    value->as.text = memcpy(copy, value->as.text, bytes);
+  } else if (labi_points(*value)) {
+    size_t bytes = sizeof *value->as.list + value->as.list->count * sizeof *value->as.list->items;
+    lab_list *copy = labi_scratch_take(memory, bytes);
+    if (!copy) return false;
+    value->as.list = memcpy(copy, value->as.list, bytes);
+    for (size_t i = 0; i < copy->count; i++)
+      if (!labi_keep(&copy->items[i], memory)) return false;
+  }
+  return true;
+}
+
+/* As a caller gets it, deep; CGT_NONE if that fails. */
+static lab_value publish(lab_machine *m, lab_value v) {
+  if (v.kind == LAB_INTEGER)
+    return (lab_value){.kind = LAB_GAME, .as.game = cgt_integer(m->ctx, v.as.integer)};
+  if (v.kind == LAB_TEXT && labi_keep(&v, &m->results)) return v;
+  if (!labi_points(v)) return v;
+  size_t bytes = sizeof *v.as.list + v.as.list->count * sizeof *v.as.list->items;
+  lab_list *copy = labi_scratch_take(&m->results, bytes);
+  if (!copy) return (lab_value){.kind = LAB_GAME, .as.game = CGT_NONE};
+  memcpy(copy, v.as.list, bytes);
+  for (size_t i = 0; i < copy->count; i++) {
+    copy->items[i] = publish(m, copy->items[i]);
+    if (copy->items[i].kind == LAB_GAME && cgt_is_none(copy->items[i].as.game)) return copy->items[i];
+  }
+  v.as.list = copy;
+  return v;
+}
+
+bool labi_publish(lab_value *v, lab_machine *m, const labi_node *at) {
+  *v = publish(m, *v);
+  if (v->kind != LAB_GAME || !cgt_is_none(v->as.game)) return true;
+  return cgt_ctx_status(m->ctx) != CGT_OK ? labi_engine_failed(m, at) : labi_out_of_memory(m, at);
+}
