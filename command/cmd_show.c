@@ -32,7 +32,8 @@ cmd_status cmd_show_page(cmd_session *session, const cmd_source *source) {
   lab_machine_forget(session->machine);
   cmd_status output = cmd_output_status();
   if (printed == CGT_OK || output != CMD_DONE) return cmd_worse(status, output);
-  if (style.format == CGT_JSON) cmd_complain("a value is not printed: %s", cgt_status_name(printed));
+  if (style.format == CGT_JSON || printed == CGT_ENOMEM)
+    cmd_complain("a value is not printed: %s", cgt_status_name(printed));
   return cmd_worse(status, cmd_status_of(printed));
 }
 
