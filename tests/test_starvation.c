@@ -145,6 +145,15 @@ static bool move_and_report(lab_machine *machine) {
   return good;
 }
 
+static bool verify_deep(lab_machine *machine) {
+  lab_error error;
+  lab_deep_check check;
+  if (lab_verify_deep(&check, machine, 0, &error) != CGT_OK) return false;
+  cr_expect(check.verdict == LAB_DEEP_CONFIRMED || check.status == CGT_ENOMEM, "%s", check.why);
+  return check.verdict == LAB_DEEP_CONFIRMED;
+}
+
+static bool deep(void) { return examine("nim(1,2) - {3|1} + '{1,1|2}'", verify_deep); }
 static bool move(void) { return examine("nim(1,2) - {3|1}", move_and_report); }
 static bool explain_form(void) { return examine("{2*,{1|1,1},{^|v}|4,'{0||0,*|}'}", explain_and_report); }
 static bool explain_wall(void) { return examine("thermograph({4||2|0})", explain_and_report); }
@@ -188,5 +197,6 @@ Test(starvation, proofs) { STARVE(prove); }
 Test(starvation, inspections) { STARVE(inspect); }
 Test(starvation, explanations_of_forms) { STARVE(explain_form); }
 Test(starvation, explanations_of_thermographs) { STARVE(explain_wall); }
+Test(starvation, definitions) { STARVE(deep); }
 Test(starvation, winning_moves) { STARVE(move); }
 Test(starvation, programs_that_travel) { STARVE(travel); }

@@ -173,6 +173,83 @@ typedef struct lab_certificate_check {
  * the options.  Tested: certificate::nothing_false_is_ever_accepted */
 LAB_API cgt_status lab_certificate_verify(lab_certificate_check *check, const char *text, size_t length);
 
+/* ---- Conway's definitions ---------------------------------------------------------------------- */
+
+typedef struct lab_deep_check {
+  enum { LAB_DEEP_CONFIRMED, LAB_DEEP_WRONG, LAB_DEEP_UNDECIDED } verdict;
+  lab_value found;    /* what the engine says: a truth, an outcome, or a game in canonical form */
+  size_t forms;       /* that were made, */
+  uint64_t questions; /* and comparisons and outcomes that were asked of them */
+  cgt_status status;  /* UNDECIDED: a limit, or ECANCELLED, */
+  char why[400];      /* in one line */
+} lab_deep_check;
+
+/* The value of a statement, or the truth of a claim, derived once more by the definitions of <=, + and - alone:
+ * no canonical form, no bound, no theorem decides. Braces are played as they are written and positions by all their
+ * moves; other values are taken as the canonical forms that the engine has of them.
+ * Fails: as lab_evaluate and lab_to_game; ENOMEM.  Cost: may be exponential; past 1,000,000 forms, 10,000,000
+ * questions or 4,000 moves of a play there is no verdict.  Source: Conway, ONAG, Ch. 0.
+ * Tested: verifier::finds_the_engine_right */
+LAB_API cgt_status lab_verify_deep(lab_deep_check *check, lab_machine *machine, size_t statement,
+                                   lab_error *error);
+
+/* ---- expected values --------------------------------------------------------------------------- */
+
+typedef struct lab_comparison {
+  enum {
+    LAB_VERIFY_PASSED,
+    LAB_VERIFY_DIFFERS,  /* found is another value */
+    LAB_VERIFY_ERROR,    /* there is no value, and error says why */
+    LAB_VERIFY_LIMIT,    /* it is not known, and error says why */
+    LAB_VERIFY_CANCELLED
+  } verdict;
+  lab_value found; /* DIFFERS: until lab_machine_forget */
+  lab_error error;
+} lab_comparison;
+
+/* Is the value of an expression what another program says that it is? Compared by value where expected is an
+ * expression too, by outcome where it is N, P, L or R and the expression a game, as text otherwise. An expected text
+ * that begins with "!!" stands for any error. What is expected may be written as programs print: 9*4 for 9 + *4.
+ * Both texts are added to program, which is the machine's, as statements.
+ * Tested: expected::values_are_compared_by_value */
+LAB_API lab_comparison lab_verify(lab_program *program, lab_machine *machine, const char *expression, size_t length,
+                                  const char *expected, size_t expected_length);
+
+/* ---- the library's own test -------------------------------------------------------------------- */
+
+typedef enum lab_fault_kind {
+  LAB_FAULT_EXAMPLE, /* text, the example of a function, is found and should be expected */
+  LAB_FAULT_DEEP,    /* lab_verify_deep denies what the engine says of text */
+  LAB_FAULT_LAW,     /* text, a law of the algebra, should be true */
+  LAB_FAULT_FAILURE, /* text fails, which it should not; found is the message */
+  LAB_FAULT_NO_MEMORY
+} lab_fault_kind;
+
+typedef struct lab_fault {
+  lab_fault_kind kind;
+  const char *text, *found, *expected;
+} lab_fault;
+
+typedef struct lab_selftest_options {
+  cgt_limits limits;        /* of each of its contexts */
+  const volatile int *stop; /* it ends when this is set; NULL: never by itself */
+  uint64_t most_faults;     /* or after so many; 0: 10 */
+  void (*progress)(void *where, uint64_t comparisons); /* after each; NULL: none */
+  void (*fault)(void *where, const lab_fault *fault);  /* NULL: they are counted */
+  void *where;
+} lab_selftest_options;
+
+typedef struct lab_selftest {
+  uint64_t comparisons, faults;
+  uint64_t rounds;   /* of random games */
+  cgt_status status; /* CGT_ENOMEM: ended for want of memory */
+} lab_selftest;
+
+/* What the engine says is compared with the examples of all functions, with the definitions, on small positions of
+ * every ruleset and on random games, and with the laws of the algebra. The inputs are the same on every computer; a
+ * faster one gets further.  Tested: selftest::finds_no_fault */
+LAB_API lab_selftest lab_selftest_run(const lab_selftest_options *options);
+
 #ifdef __cplusplus
 }
 #endif

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "lab/language/lexer.h"
 #include "lab/machine/machine.h"
 
 /* ---- lists on their way ----------------------------------------------------------------------- */
@@ -144,39 +145,70 @@ static bool read_terms(written_list *list, lab_machine *m, const labi_node *n, l
   return push(list, m, n, &w);
 }
 
+static const labi_token_kind relations[] = {
+    [LAB_EQ] = LABI_TOKEN_EQUAL,         [LAB_NE] = LABI_TOKEN_UNEQUAL,
+    [LAB_LT] = LABI_TOKEN_LESS,          [LAB_LE] = LABI_TOKEN_LESS_EQUAL,
+    [LAB_GT] = LABI_TOKEN_GREATER,       [LAB_GE] = LABI_TOKEN_GREATER_EQUAL,
+    [LAB_LF] = LABI_TOKEN_LESS_CONFUSED, [LAB_GF] = LABI_TOKEN_GREATER_CONFUSED,
+    [LAB_CONFUSED] = LABI_TOKEN_CONFUSED};
+
+static bool read_side_of_claim(labi_written_claim *claim, lab_machine *m, const labi_node *n, int side,
+                               lab_value *frame) {
+  written_list list = {0};
+  if (!read_terms(&list, m, n, frame, false)) return false;
+  claim->count[side] = list.count;
+  claim->sides[side] = list.items;
+  return true;
+}
+
 static bool read_claim(labi_written_claim *claim, lab_machine *m, const labi_node *n, lab_value *frame) {
-  *claim = (labi_written_claim){.sign = LABI_TOKEN_END};
   bool comparison = n->kind == LABI_NODE_COMPARISON;
   if (comparison && n->count != 2)
     return labi_fail(m, n, CGT_EINVAL, "one comparison at a time: a claim has two sides");
-  if (comparison) claim->sign = (labi_token_kind)n->as.signs[0];
-  claim->outcome = n->kind == LABI_NODE_FUNCTION && strcmp(n->as.function->name, "outcome") == 0;
-  if (!comparison && !claim->outcome)
+  bool outcome = n->kind == LABI_NODE_FUNCTION && strcmp(n->as.function->name, "outcome") == 0;
+  if (!comparison && !outcome)
     return labi_fail(m, n, CGT_EINVAL, "expected a claim such as G <= H, or outcome(G)");
-  for (uint32_t i = 0; i < n->count && i < 2; i++) {
-    written_list list = {0};
-    if (!read_terms(&list, m, n->child[i], frame, false)) return false;
-    claim->count[i] = list.count;
-    claim->sides[i] = list.items;
-  }
+  *claim = (labi_written_claim){.kind = outcome ? LABI_WRITTEN_OUTCOME : LABI_WRITTEN_RELATION};
+  while (comparison && relations[claim->relation] != (labi_token_kind)n->as.signs[0]) claim->relation++;
+  return read_side_of_claim(claim, m, n->child[0], 0, frame) &&
+         (outcome || read_side_of_claim(claim, m, n->child[1], 1, frame));
+}
+
+static bool read_sum(labi_written_claim *claim, lab_machine *m, const labi_node *n, lab_value *frame) {
+  *claim = (labi_written_claim){.kind = LABI_WRITTEN_SUM};
+  if (n->kind == LABI_NODE_SUM || n->kind == LABI_NODE_NEGATIVE) return read_side_of_claim(claim, m, n, 0, frame);
+  labi_written *whole = labi_room(m, n, sizeof *whole);
+  if (!whole || !read_term(whole, m, n, frame)) return false;
+  claim->count[0] = 1;
+  claim->sides[0] = whole;
   return true;
 }
 
 /* ---- calls from outside ----------------------------------------------------------------------- */
 
-cgt_status lab_written(labi_written *result, lab_machine *machine, size_t index, lab_error *error) {
-  const labi_statement *s = labi_enter_statement(machine, index, error);
-  const labi_node *n = s ? s->claim : NULL;
-  lab_value *frame = s ? labi_frame(machine, n, s->slot_count) : NULL;
-  bool good = frame && enter_let(&n, machine, frame) && read_term(result, machine, n, frame);
-  return labi_leave(machine, good);
+/* The claim of a statement, inside let, and where its variables are; NULL, which is an error, if it fails. */
+static const labi_node *open_statement(lab_value **frame, lab_machine *m, size_t index, lab_error *error) {
+  const labi_statement *s = labi_enter_statement(m, index, error);
+  if (!s) return NULL;
+  const labi_node *n = s->claim;
+  *frame = labi_frame(m, n, s->slot_count);
+  return *frame && enter_let(&n, m, *frame) ? n : NULL;
 }
 
-cgt_status lab_written_claim(labi_written_claim *claim, lab_machine *machine, size_t index,
-                             lab_error *error) {
-  const labi_statement *s = labi_enter_statement(machine, index, error);
-  const labi_node *n = s ? s->claim : NULL;
-  lab_value *frame = s ? labi_frame(machine, n, s->slot_count) : NULL;
-  bool good = frame && enter_let(&n, machine, frame) && read_claim(claim, machine, n, frame);
-  return labi_leave(machine, good);
+cgt_status labi_read_written(labi_written *result, lab_machine *machine, size_t index, lab_error *error) {
+  lab_value *frame;
+  const labi_node *n = open_statement(&frame, machine, index, error);
+  return labi_leave(machine, n && read_term(result, machine, n, frame));
+}
+
+cgt_status labi_read_claim(labi_written_claim *claim, lab_machine *machine, size_t index, lab_error *error) {
+  lab_value *frame;
+  const labi_node *n = open_statement(&frame, machine, index, error);
+  return labi_leave(machine, n && read_claim(claim, machine, n, frame));
+}
+
+cgt_status labi_read_sum(labi_written_claim *claim, lab_machine *machine, size_t index, lab_error *error) {
+  lab_value *frame;
+  const labi_node *n = open_statement(&frame, machine, index, error);
+  return labi_leave(machine, n && read_sum(claim, machine, n, frame));
 }

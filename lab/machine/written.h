@@ -5,7 +5,7 @@
 
 #include <cgt/lab_machine.h>
 
-#include "lab/language/lexer.h"
+#include <cgt/lab_machine.h>
 
 typedef struct labi_written labi_written;
 
@@ -19,19 +19,20 @@ struct labi_written {
 };
 
 typedef struct labi_written_claim {
-  labi_token_kind
-      sign; /* LABI_TOKEN_EQUAL .. LABI_TOKEN_CONFUSED; LABI_TOKEN_END: no comparison, one side alone */
-  bool outcome;    /* the one side is an argument of outcome() */
-  size_t count[2]; /* terms on the left and on the right of the sign */
+  enum { LABI_WRITTEN_RELATION, LABI_WRITTEN_OUTCOME, LABI_WRITTEN_SUM } kind;
+  lab_relation relation; /* RELATION */
+  size_t count[2];       /* terms on the left and on the right of the sign; without a sign all are on the left */
   const labi_written *sides[2];
 } labi_written_claim;
 
 /* The statement as one expression; of {..|..}, ±{..} and positions the options one level down, too.
  * What is returned lives until lab_machine_forget. */
-cgt_status lab_written(labi_written *result, lab_machine *machine, size_t statement, lab_error *error);
+cgt_status labi_read_written(labi_written *result, lab_machine *machine, size_t statement, lab_error *error);
 
-/* The statement as a claim "A + B <= C - D", its sides term by term. */
-cgt_status lab_written_claim(labi_written_claim *claim, lab_machine *machine, size_t statement,
-                             lab_error *error);
+/* The statement as a claim "A + B <= C - D" or outcome(A + B), its sides term by term. */
+cgt_status labi_read_claim(labi_written_claim *claim, lab_machine *machine, size_t statement, lab_error *error);
+
+/* The statement, which is no claim, term by term; what is no sum is one term. */
+cgt_status labi_read_sum(labi_written_claim *claim, lab_machine *machine, size_t statement, lab_error *error);
 
 #endif

@@ -268,7 +268,7 @@ static cgt_status fail(lab_error *error, cgt_ctx *ctx, const char *what) {
 
 cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement, lab_error *error) {
   labi_written w;
-  cgt_status status = lab_written(&w, machine, statement, error);
+  cgt_status status = labi_read_written(&w, machine, statement, error);
   if (status != CGT_OK) return status;
   cgt_ctx *ctx = lab_machine_ctx(machine);
   lab_explanation made = {.kind = LAB_EXPLAINED_NOTHING, .value = w.game};

@@ -30,19 +30,6 @@ static lab_relation relation_that_holds(lab_relation asked, cgt_order order) {
   }
 }
 
-static lab_relation relation_of_sign(labi_token_kind sign) {
-  static const lab_relation relations[] = {[LABI_TOKEN_EQUAL] = LAB_EQ,
-                                           [LABI_TOKEN_UNEQUAL] = LAB_NE,
-                                           [LABI_TOKEN_LESS] = LAB_LT,
-                                           [LABI_TOKEN_LESS_EQUAL] = LAB_LE,
-                                           [LABI_TOKEN_GREATER] = LAB_GT,
-                                           [LABI_TOKEN_GREATER_EQUAL] = LAB_GE,
-                                           [LABI_TOKEN_LESS_CONFUSED] = LAB_LF,
-                                           [LABI_TOKEN_GREATER_CONFUSED] = LAB_GF,
-                                           [LABI_TOKEN_CONFUSED] = LAB_CONFUSED};
-  return relations[sign];
-}
-
 /* The position in which play starts. */
 static void start_of(uint32_t *position, const lab_proof *p) {
   for (size_t i = 0; i < p->claim.played.count; i++) position[i] = p->claim.played.components[i].game;
@@ -82,8 +69,8 @@ static bool settle_claim(lab_proof *p, const labi_written_claim *claim) {
   start_of(start, p);
   if (!values_of(values, p, start)) return false;
   if (cgt_compare(&order, p->ctx, values[0], values[1]) != CGT_OK) return labi_proof_engine_failed(p);
-  p->claim.of_outcome = claim->outcome;
-  p->claim.asked = claim->outcome ? relation_that_holds(LAB_EQ, order) : relation_of_sign(claim->sign);
+  p->claim.of_outcome = claim->kind == LABI_WRITTEN_OUTCOME;
+  p->claim.asked = p->claim.of_outcome ? relation_that_holds(LAB_EQ, order) : claim->relation;
   p->claim.proved = p->c.relation = relation_that_holds(p->claim.asked, order);
   p->claim.holds = p->claim.proved == p->claim.asked;
   p->claim.played = labi_certificate_played(&p->c);
@@ -262,7 +249,7 @@ static bool prove(lab_proof *p, const labi_written_claim *claim) {
 
 cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, lab_error *error) {
   labi_written_claim claim;
-  cgt_status status = lab_written_claim(&claim, machine, statement, error);
+  cgt_status status = labi_read_claim(&claim, machine, statement, error);
   if (status != CGT_OK) return status;
   lab_proof *p = calloc(1, sizeof *p), none = {.error = error};
   if (!p) return labi_proof_no_memory(&none), CGT_ENOMEM;

@@ -1,4 +1,4 @@
-/* verifier.c: forms of a judge, and the definitions. See verifier.h. */
+/* verifier.c: see verifier.h. */
 #include "lab/proof/verifier.h"
 
 #include <stdarg.h>
@@ -7,12 +7,13 @@
 #include <string.h>
 
 #include "lab/base/interrupt.h"
+#include "lab/base/vector.h"
 
-typedef struct judged_node {
+typedef struct form_node {
   size_t at;         /* of its options: Left's, then Right's */
   uint32_t count[2]; /* by cgt_player */
   uint32_t height;   /* the longest play */
-} judged_node;
+} form_node;
 
 /* Keys with two parts, whose meaning `kind` tells, and what is known of each. */
 typedef enum kind { NOTHING, GAME, FORM, POSITION, NEGATIVE, SUM, LESS, WINS, CANONICAL } kind;
@@ -25,10 +26,14 @@ typedef struct fact {
 struct labi_verifier {
   cgt_ctx *ctx;
   const volatile int *stop;
-  judged_node *nodes;
-  size_t node_count, node_room;
-  labi_verifier_form *options;
-  size_t option_count, option_room;
+  struct {
+    form_node *items;
+    size_t count, room;
+  } nodes;
+  struct {
+    labi_verifier_form *items;
+    size_t count, room;
+  } options;
   fact *facts; /* a power of two of them, open addressing */
   size_t fact_count, fact_room;
   uint64_t questions;
@@ -38,51 +43,51 @@ struct labi_verifier {
 
 /* ---- failures ---------------------------------------------------------------------------------- */
 
-__attribute__((format(printf, 3, 4))) static bool fail(labi_verifier *j, cgt_status status,
+__attribute__((format(printf, 3, 4))) static bool fail(labi_verifier *v, cgt_status status,
                                                        const char *format, ...) {
   va_list list;
   va_start(list, format);
-  j->status = status;
-  vsnprintf(j->message, sizeof j->message, format, list);
+  v->status = status;
+  vsnprintf(v->message, sizeof v->message, format, list);
   va_end(list);
   return false;
 }
 
-static bool no_memory(labi_verifier *j) { return fail(j, CGT_ENOMEM, "out of memory"); }
+static bool no_memory(labi_verifier *v) { return fail(v, CGT_ENOMEM, "out of memory"); }
 
-static bool engine_failed(labi_verifier *j) {
-  cgt_status status = cgt_ctx_status(j->ctx);
-  fail(j, status == CGT_OK ? CGT_ENOMEM : status, "%s",
-       status == CGT_OK ? "out of memory" : cgt_ctx_message(j->ctx));
-  cgt_ctx_clear_error(j->ctx);
+static bool engine_failed(labi_verifier *v) {
+  cgt_status status = cgt_ctx_status(v->ctx);
+  fail(v, status == CGT_OK ? CGT_ENOMEM : status, "%s",
+       status == CGT_OK ? "out of memory" : cgt_ctx_message(v->ctx));
+  cgt_ctx_clear_error(v->ctx);
   return false;
 }
 
-cgt_status labi_verifier_status(const labi_verifier *j) { return j->status; }
-const char *labi_verifier_message(const labi_verifier *j) { return j->message; }
-size_t labi_verifier_forms(const labi_verifier *j) { return j->node_count; }
-uint64_t labi_verifier_questions(const labi_verifier *j) { return j->questions; }
+cgt_status labi_verifier_status(const labi_verifier *v) { return v->status; }
+const char *labi_verifier_message(const labi_verifier *v) { return v->message; }
+size_t labi_verifier_forms(const labi_verifier *v) { return v->nodes.count; }
+uint64_t labi_verifier_questions(const labi_verifier *v) { return v->questions; }
 
 labi_verifier *labi_verifier_new(cgt_ctx *ctx, const volatile int *stop) {
-  labi_verifier *j = calloc(1, sizeof *j);
-  if (!j) return NULL;
-  *j = (labi_verifier){.ctx = ctx, .stop = stop, .fact_room = 1 << 10};
-  j->facts = calloc(j->fact_room, sizeof *j->facts);
-  if (j->facts) return j;
-  free(j);
+  labi_verifier *v = calloc(1, sizeof *v);
+  if (!v) return NULL;
+  *v = (labi_verifier){.ctx = ctx, .stop = stop, .fact_room = 1 << 10};
+  v->facts = calloc(v->fact_room, sizeof *v->facts);
+  if (v->facts) return v;
+  free(v);
   return NULL;
 }
 
-void labi_verifier_free(labi_verifier *j) {
-  if (!j) return;
-  free(j->nodes);
-  free(j->options);
-  free(j->facts);
-  free(j);
+void labi_verifier_free(labi_verifier *v) {
+  if (!v) return;
+  free(v->nodes.items);
+  free(v->options.items);
+  free(v->facts);
+  free(v);
 }
 
-static bool too_long(labi_verifier *j) {
-  return fail(j, CGT_ELIMIT, "a play of the game can last longer than the limit of %d moves",
+static bool too_long(labi_verifier *v) {
+  return fail(v, CGT_ELIMIT, "a play of the game can last longer than the limit of %d moves",
               LABI_VERIFIER_HEIGHT);
 }
 
@@ -97,115 +102,101 @@ static fact *place(fact *facts, size_t room, kind kind, uint32_t a, uint32_t b) 
   return &facts[at];
 }
 
-static bool is_known(uint32_t *answer, const labi_verifier *j, kind kind, uint32_t a, uint32_t b) {
-  const fact *found = place(j->facts, j->fact_room, kind, a, b);
+static bool is_known(uint32_t *answer, const labi_verifier *v, kind kind, uint32_t a, uint32_t b) {
+  const fact *found = place(v->facts, v->fact_room, kind, a, b);
   if (found->kind != NOTHING) *answer = found->answer;
   return found->kind != NOTHING;
 }
 
-static bool learn(labi_verifier *j, kind kind, uint32_t a, uint32_t b, uint32_t answer) {
-  if (2 * (j->fact_count + 1) > j->fact_room) {
-    size_t room = 2 * j->fact_room;
+static bool learn(labi_verifier *v, kind kind, uint32_t a, uint32_t b, uint32_t answer) {
+  if (2 * (v->fact_count + 1) > v->fact_room) {
+    size_t room = 2 * v->fact_room;
     fact *larger = calloc(room, sizeof *larger);
-    if (!larger) return no_memory(j);
-    for (const fact *f = j->facts; f < j->facts + j->fact_room; f++)
+    if (!larger) return no_memory(v);
+    for (const fact *f = v->facts; f < v->facts + v->fact_room; f++)
       if (f->kind != NOTHING) *place(larger, room, f->kind, f->a, f->b) = *f;
-    free(j->facts);
-    j->facts = larger;
-    j->fact_room = room;
+    free(v->facts);
+    v->facts = larger;
+    v->fact_room = room;
   }
-  *place(j->facts, j->fact_room, kind, a, b) = (fact){a, b, kind, answer};
-  j->fact_count++;
+  *place(v->facts, v->fact_room, kind, a, b) = (fact){a, b, kind, answer};
+  v->fact_count++;
   return true;
 }
 
 /* ---- forms ------------------------------------------------------------------------------------- */
 
-static bool grow(labi_verifier *j, void *array, size_t count, size_t more, size_t *room, size_t size) {
-  void *items;
-  if (*room - count >= more) return true;
-  size_t wanted = 2 * (count + more) + 16;
-  memcpy(&items, array, sizeof items);
-  items = realloc(items, wanted * size);
-  if (!items) return no_memory(j);
-  memcpy(array, &items, sizeof items);
-  *room = wanted;
-  return true;
-}
-
-static bool room_for(labi_verifier *j, size_t options) {
-  if (labi_interrupt_is_set(j->stop)) return fail(j, CGT_ECANCELLED, "stopped");
-  if (j->node_count >= LABI_VERIFIER_FORMS || options > LABI_VERIFIER_OPTIONS - j->option_count)
-    return fail(j, CGT_ELIMIT,
+static bool room_for(labi_verifier *v, size_t options) {
+  if (labi_interrupt_is_set(v->stop)) return fail(v, CGT_ECANCELLED, "stopped");
+  if (v->nodes.count >= LABI_VERIFIER_FORMS || options > LABI_VERIFIER_OPTIONS - v->options.count)
+    return fail(v, CGT_ELIMIT,
                 "written out, the game and its followers are more than the limit of %d forms and %d options",
                 LABI_VERIFIER_FORMS, LABI_VERIFIER_OPTIONS);
   return true;
 }
 
-bool labi_verifier_make(labi_verifier_form *f, labi_verifier *j, const labi_verifier_form *left, size_t nleft,
+bool labi_verifier_make(labi_verifier_form *f, labi_verifier *v, const labi_verifier_form *left, size_t nleft,
                         const labi_verifier_form *right, size_t nright) {
   const labi_verifier_form *sides[] = {left, right};
   size_t counts[] = {nleft, nright};
   uint32_t height = 0;
-  if (nleft > LABI_VERIFIER_OPTIONS || nright > LABI_VERIFIER_OPTIONS || !room_for(j, nleft + nright))
-    return room_for(j, LABI_VERIFIER_OPTIONS + (size_t)1);
-  if (!grow(j, &j->nodes, j->node_count, 1, &j->node_room, sizeof *j->nodes) ||
-      !grow(j, &j->options, j->option_count, nleft + nright, &j->option_room, sizeof *j->options))
-    return false;
-  judged_node *node = &j->nodes[j->node_count];
-  *node = (judged_node){.at = j->option_count, .count = {(uint32_t)nleft, (uint32_t)nright}};
+  if (nleft > LABI_VERIFIER_OPTIONS || nright > LABI_VERIFIER_OPTIONS || !room_for(v, nleft + nright))
+    return room_for(v, LABI_VERIFIER_OPTIONS + (size_t)1);
+  if (!labi_has_room(&v->nodes, 1) || !labi_has_room(&v->options, nleft + nright)) return no_memory(v);
+  form_node *node = &v->nodes.items[v->nodes.count];
+  *node = (form_node){.at = v->options.count, .count = {(uint32_t)nleft, (uint32_t)nright}};
   for (int p = 0; p < 2; p++)
     for (size_t i = 0; i < counts[p]; i++) {
-      uint32_t below = j->nodes[sides[p][i]].height + 1;
+      uint32_t below = v->nodes.items[sides[p][i]].height + 1;
       if (below > height) height = below;
-      j->options[node->at + p * nleft + i] = sides[p][i];
+      v->options.items[node->at + p * nleft + i] = sides[p][i];
     }
   node->height = height;
-  if (height > LABI_VERIFIER_HEIGHT) return too_long(j);
-  j->option_count += nleft + nright;
-  *f = (labi_verifier_form)j->node_count++;
+  if (height > LABI_VERIFIER_HEIGHT) return too_long(v);
+  v->options.count += nleft + nright;
+  *f = (labi_verifier_form)v->nodes.count++;
   return true;
 }
 
 /* Options by index: the arrays move when forms are made. */
-static labi_verifier_form option(const labi_verifier *j, labi_verifier_form g, int player, size_t i) {
-  const judged_node *node = &j->nodes[g];
-  return j->options[node->at + (player ? node->count[0] : 0) + i];
+static labi_verifier_form option(const labi_verifier *v, labi_verifier_form g, int player, size_t i) {
+  const form_node *node = &v->nodes.items[g];
+  return v->options.items[node->at + (player ? node->count[0] : 0) + i];
 }
 
-static uint32_t count_of(const labi_verifier *j, labi_verifier_form g, int player) {
-  return j->nodes[g].count[player];
+static uint32_t count_of(const labi_verifier *v, labi_verifier_form g, int player) {
+  return v->nodes.items[g].count[player];
 }
 
-bool labi_verifier_neg(labi_verifier_form *f, labi_verifier *j, labi_verifier_form g) {
-  if (is_known(f, j, NEGATIVE, g, 0)) return true;
-  uint32_t left = count_of(j, g, CGT_RIGHT), right = count_of(j, g, CGT_LEFT);
+bool labi_verifier_neg(labi_verifier_form *f, labi_verifier *v, labi_verifier_form g) {
+  if (is_known(f, v, NEGATIVE, g, 0)) return true;
+  uint32_t left = count_of(v, g, CGT_RIGHT), right = count_of(v, g, CGT_LEFT);
   labi_verifier_form *options = malloc(((size_t)left + right + 1) * sizeof *options);
-  bool good = options || no_memory(j);
+  bool good = options || no_memory(v);
   for (uint32_t i = 0; good && i < left; i++)
-    good = labi_verifier_neg(&options[i], j, option(j, g, CGT_RIGHT, i));
+    good = labi_verifier_neg(&options[i], v, option(v, g, CGT_RIGHT, i));
   for (uint32_t i = 0; good && i < right; i++)
-    good = labi_verifier_neg(&options[left + i], j, option(j, g, CGT_LEFT, i));
+    good = labi_verifier_neg(&options[left + i], v, option(v, g, CGT_LEFT, i));
   good =
-      good && labi_verifier_make(f, j, options, left, options + left, right) && learn(j, NEGATIVE, g, 0, *f);
+      good && labi_verifier_make(f, v, options, left, options + left, right) && learn(v, NEGATIVE, g, 0, *f);
   free(options);
   return good;
 }
 
-bool labi_verifier_add(labi_verifier_form *f, labi_verifier *j, labi_verifier_form g, labi_verifier_form h) {
-  if (is_known(f, j, SUM, g, h)) return true;
+bool labi_verifier_add(labi_verifier_form *f, labi_verifier *v, labi_verifier_form g, labi_verifier_form h) {
+  if (is_known(f, v, SUM, g, h)) return true;
   size_t count[2];
-  for (int p = 0; p < 2; p++) count[p] = (size_t)count_of(j, g, p) + count_of(j, h, p);
+  for (int p = 0; p < 2; p++) count[p] = (size_t)count_of(v, g, p) + count_of(v, h, p);
   labi_verifier_form *options = malloc((count[0] + count[1] + 1) * sizeof *options), *to = options;
-  bool good = options || no_memory(j);
+  bool good = options || no_memory(v);
   for (int p = 0; p < 2; p++) {
-    for (uint32_t i = 0; good && i < count_of(j, g, p); i++)
-      good = labi_verifier_add(to++, j, option(j, g, p, i), h);
-    for (uint32_t i = 0; good && i < count_of(j, h, p); i++)
-      good = labi_verifier_add(to++, j, g, option(j, h, p, i));
+    for (uint32_t i = 0; good && i < count_of(v, g, p); i++)
+      good = labi_verifier_add(to++, v, option(v, g, p, i), h);
+    for (uint32_t i = 0; good && i < count_of(v, h, p); i++)
+      good = labi_verifier_add(to++, v, g, option(v, h, p, i));
   }
-  good = good && labi_verifier_make(f, j, options, count[0], options + count[0], count[1]) &&
-         learn(j, SUM, g, h, *f);
+  good = good && labi_verifier_make(f, v, options, count[0], options + count[0], count[1]) &&
+         learn(v, SUM, g, h, *f);
   free(options);
   return good;
 }
@@ -221,11 +212,11 @@ typedef struct origin {
   } as;
 } origin;
 
-static cgt_status list(size_t *count, void *out, size_t room, labi_verifier *j, origin from,
+static cgt_status list(size_t *count, void *out, size_t room, labi_verifier *v, origin from,
                        cgt_player player) {
-  if (from.kind == GAME) return cgt_options(count, out, room, j->ctx, from.as.game, player);
-  if (from.kind == FORM) return cgt_form_options(count, out, room, j->ctx, from.as.form, player);
-  return cgt_position_moves(count, out, room, j->ctx, from.as.position, player);
+  if (from.kind == GAME) return cgt_options(count, out, room, v->ctx, from.as.game, player);
+  if (from.kind == FORM) return cgt_form_options(count, out, room, v->ctx, from.as.form, player);
+  return cgt_position_moves(count, out, room, v->ctx, from.as.position, player);
 }
 
 static origin item(const void *handles, size_t i, kind kind) {
@@ -239,134 +230,134 @@ static origin item(const void *handles, size_t i, kind kind) {
   return made;
 }
 
-static bool unfold(labi_verifier_form *f, labi_verifier *j, origin from, unsigned depth) {
+static bool unfold(labi_verifier_form *f, labi_verifier *v, origin from, unsigned depth) {
   uint32_t a = from.kind == GAME   ? from.as.game.core
                : from.kind == FORM ? from.as.form.id
                                    : from.as.position.id;
   uint32_t b = from.kind == GAME ? from.as.game.number : 0;
-  if (is_known(f, j, from.kind, a, b)) return true;
-  if (depth == 0) return too_long(j);
+  if (is_known(f, v, from.kind, a, b)) return true;
+  if (depth == 0) return too_long(v);
   size_t count[2];
   for (int p = 0; p < 2; p++)
-    if (list(&count[p], NULL, 0, j, from, (cgt_player)p) != CGT_OK) return engine_failed(j);
+    if (list(&count[p], NULL, 0, v, from, (cgt_player)p) != CGT_OK) return engine_failed(v);
   if (count[0] > LABI_VERIFIER_OPTIONS || count[1] > LABI_VERIFIER_OPTIONS ||
-      !room_for(j, count[0] + count[1]))
-    return room_for(j, LABI_VERIFIER_OPTIONS + (size_t)1);
+      !room_for(v, count[0] + count[1]))
+    return room_for(v, LABI_VERIFIER_OPTIONS + (size_t)1);
   void *handles[2] = {malloc((count[0] + 1) * sizeof(cgt_game)), malloc((count[1] + 1) * sizeof(cgt_game))};
   labi_verifier_form *options = malloc((count[0] + count[1] + 1) * sizeof *options), *to = options;
-  bool good = (handles[0] && handles[1] && options) || no_memory(j);
+  bool good = (handles[0] && handles[1] && options) || no_memory(v);
   for (int p = 0; good && p < 2; p++) {
     size_t again;
-    if (count[p] > 0 && list(&again, handles[p], count[p], j, from, (cgt_player)p) != CGT_OK)
-      good = engine_failed(j);
+    if (count[p] > 0 && list(&again, handles[p], count[p], v, from, (cgt_player)p) != CGT_OK)
+      good = engine_failed(v);
     for (size_t i = 0; good && i < count[p]; i++)
-      good = unfold(to++, j, item(handles[p], i, from.kind), depth - 1);
+      good = unfold(to++, v, item(handles[p], i, from.kind), depth - 1);
   }
-  good = good && labi_verifier_make(f, j, options, count[0], options + count[0], count[1]) &&
-         learn(j, from.kind, a, b, *f);
+  good = good && labi_verifier_make(f, v, options, count[0], options + count[0], count[1]) &&
+         learn(v, from.kind, a, b, *f);
   free(handles[0]);
   free(handles[1]);
   free(options);
   return good;
 }
 
-bool labi_verifier_game(labi_verifier_form *f, labi_verifier *j, cgt_game g) {
+bool labi_verifier_game(labi_verifier_form *f, labi_verifier *v, cgt_game g) {
   int64_t birthday; /* of *1000000 no option is made to see that they are too many */
-  cgt_game day = cgt_birthday(j->ctx, g);
-  if (cgt_is_none(day)) return engine_failed(j);
-  if (cgt_get_int64(&birthday, j->ctx, day) != CGT_OK || birthday > LABI_VERIFIER_HEIGHT) {
-    cgt_ctx_clear_error(j->ctx);
-    return too_long(j);
+  cgt_game day = cgt_birthday(v->ctx, g);
+  if (cgt_is_none(day)) return engine_failed(v);
+  if (cgt_get_int64(&birthday, v->ctx, day) != CGT_OK || birthday > LABI_VERIFIER_HEIGHT) {
+    cgt_ctx_clear_error(v->ctx);
+    return too_long(v);
   }
-  return unfold(f, j, (origin){.kind = GAME, .as.game = g}, LABI_VERIFIER_HEIGHT);
+  return unfold(f, v, (origin){.kind = GAME, .as.game = g}, LABI_VERIFIER_HEIGHT);
 }
 
-bool labi_verifier_written(labi_verifier_form *f, labi_verifier *j, cgt_form form) {
-  return unfold(f, j, (origin){.kind = FORM, .as.form = form}, LABI_VERIFIER_HEIGHT);
+bool labi_verifier_written(labi_verifier_form *f, labi_verifier *v, cgt_form form) {
+  return unfold(f, v, (origin){.kind = FORM, .as.form = form}, LABI_VERIFIER_HEIGHT);
 }
 
-bool labi_verifier_position(labi_verifier_form *f, labi_verifier *j, cgt_position position) {
-  return unfold(f, j, (origin){.kind = POSITION, .as.position = position}, LABI_VERIFIER_HEIGHT);
+bool labi_verifier_position(labi_verifier_form *f, labi_verifier *v, cgt_position position) {
+  return unfold(f, v, (origin){.kind = POSITION, .as.position = position}, LABI_VERIFIER_HEIGHT);
 }
 
 /* ---- questions --------------------------------------------------------------------------------- */
 
-static bool may_ask(labi_verifier *j) {
-  if (++j->questions > LABI_VERIFIER_QUESTIONS)
-    return fail(j, CGT_ELIMIT, "by the definitions it takes more than the limit of %d questions",
+static bool may_ask(labi_verifier *v) {
+  if (++v->questions > LABI_VERIFIER_QUESTIONS)
+    return fail(v, CGT_ELIMIT, "by the definitions it takes more than the limit of %d questions",
                 LABI_VERIFIER_QUESTIONS);
-  return (j->questions & 1023) || !labi_interrupt_is_set(j->stop) || fail(j, CGT_ECANCELLED, "stopped");
+  return (v->questions & 1023) || !labi_interrupt_is_set(v->stop) || fail(v, CGT_ECANCELLED, "stopped");
 }
 
-bool labi_verifier_le(bool *answer, labi_verifier *j, labi_verifier_form g, labi_verifier_form h) {
+bool labi_verifier_le(bool *answer, labi_verifier *v, labi_verifier_form g, labi_verifier_form h) {
   uint32_t known;
-  if (is_known(&known, j, LESS, g, h)) return *answer = known, true;
-  if (!may_ask(j)) return false;
+  if (is_known(&known, v, LESS, g, h)) return *answer = known, true;
+  if (!may_ask(v)) return false;
   bool less = true, inner;
-  for (uint32_t i = 0; less && i < count_of(j, g, CGT_LEFT); i++) {
-    if (!labi_verifier_le(&inner, j, h, option(j, g, CGT_LEFT, i))) return false;
+  for (uint32_t i = 0; less && i < count_of(v, g, CGT_LEFT); i++) {
+    if (!labi_verifier_le(&inner, v, h, option(v, g, CGT_LEFT, i))) return false;
     less = !inner;
   }
-  for (uint32_t i = 0; less && i < count_of(j, h, CGT_RIGHT); i++) {
-    if (!labi_verifier_le(&inner, j, option(j, h, CGT_RIGHT, i), g)) return false;
+  for (uint32_t i = 0; less && i < count_of(v, h, CGT_RIGHT); i++) {
+    if (!labi_verifier_le(&inner, v, option(v, h, CGT_RIGHT, i), g)) return false;
     less = !inner;
   }
   *answer = less;
-  return learn(j, LESS, g, h, less);
+  return learn(v, LESS, g, h, less);
 }
 
-bool labi_verifier_equal(bool *answer, labi_verifier *j, labi_verifier_form g, labi_verifier_form h) {
-  return labi_verifier_le(answer, j, g, h) && (!*answer || labi_verifier_le(answer, j, h, g));
+bool labi_verifier_equal(bool *answer, labi_verifier *v, labi_verifier_form g, labi_verifier_form h) {
+  return labi_verifier_le(answer, v, g, h) && (!*answer || labi_verifier_le(answer, v, h, g));
 }
 
-static bool wins(bool *answer, labi_verifier *j, labi_verifier_form g, cgt_player beginner) {
+static bool wins(bool *answer, labi_verifier *v, labi_verifier_form g, cgt_player beginner) {
   uint32_t known;
-  if (is_known(&known, j, WINS, g, beginner)) return *answer = known, true;
-  if (!may_ask(j)) return false;
+  if (is_known(&known, v, WINS, g, beginner)) return *answer = known, true;
+  if (!may_ask(v)) return false;
   bool won = false, lost;
-  for (uint32_t i = 0; !won && i < count_of(j, g, beginner); i++) {
-    if (!wins(&lost, j, option(j, g, beginner, i), beginner == CGT_LEFT ? CGT_RIGHT : CGT_LEFT)) return false;
+  for (uint32_t i = 0; !won && i < count_of(v, g, beginner); i++) {
+    if (!wins(&lost, v, option(v, g, beginner, i), beginner == CGT_LEFT ? CGT_RIGHT : CGT_LEFT)) return false;
     won = !lost;
   }
   *answer = won;
-  return learn(j, WINS, g, beginner, won);
+  return learn(v, WINS, g, beginner, won);
 }
 
-bool labi_verifier_outcome(cgt_outcome *outcome, labi_verifier *j, labi_verifier_form g) {
+bool labi_verifier_outcome(cgt_outcome *outcome, labi_verifier *v, labi_verifier_form g) {
   bool left, right;
-  if (!wins(&left, j, g, CGT_LEFT) || !wins(&right, j, g, CGT_RIGHT)) return false;
+  if (!wins(&left, v, g, CGT_LEFT) || !wins(&right, v, g, CGT_RIGHT)) return false;
   *outcome = left ? right ? CGT_N : CGT_L : right ? CGT_R : CGT_P;
   return true;
 }
 
 /* a <= b for Left's options, b <= a for Right's. */
-static bool no_better(bool *answer, labi_verifier *j, labi_verifier_form a, labi_verifier_form b,
+static bool no_better(bool *answer, labi_verifier *v, labi_verifier_form a, labi_verifier_form b,
                       int player) {
-  return player == CGT_LEFT ? labi_verifier_le(answer, j, a, b) : labi_verifier_le(answer, j, b, a);
+  return player == CGT_LEFT ? labi_verifier_le(answer, v, a, b) : labi_verifier_le(answer, v, b, a);
 }
 
 /* Is option i of player dominated by another, or reversible: some reply to it, back, has GLR <= G (GRL >= G)?
  */
-static bool is_superfluous(bool *answer, labi_verifier *j, labi_verifier_form g, int player, uint32_t i) {
-  labi_verifier_form mine = option(j, g, player, i);
+static bool is_superfluous(bool *answer, labi_verifier *v, labi_verifier_form g, int player, uint32_t i) {
+  labi_verifier_form mine = option(v, g, player, i);
   *answer = false;
-  for (uint32_t k = 0; !*answer && k < count_of(j, g, player); k++)
-    if (k != i && !no_better(answer, j, mine, option(j, g, player, k), player)) return false;
-  for (uint32_t k = 0; !*answer && k < count_of(j, mine, !player); k++)
-    if (!no_better(answer, j, option(j, mine, !player, k), g, player)) return false;
+  for (uint32_t k = 0; !*answer && k < count_of(v, g, player); k++)
+    if (k != i && !no_better(answer, v, mine, option(v, g, player, k), player)) return false;
+  for (uint32_t k = 0; !*answer && k < count_of(v, mine, !player); k++)
+    if (!no_better(answer, v, option(v, mine, !player, k), g, player)) return false;
   return true;
 }
 
-bool labi_verifier_canonical(bool *answer, labi_verifier *j, labi_verifier_form g) {
+bool labi_verifier_canonical(bool *answer, labi_verifier *v, labi_verifier_form g) {
   uint32_t known;
-  if (is_known(&known, j, CANONICAL, g, 0)) return *answer = known, true;
+  if (is_known(&known, v, CANONICAL, g, 0)) return *answer = known, true;
   bool canonical = true, superfluous;
   for (int p = 0; canonical && p < 2; p++)
-    for (uint32_t i = 0; canonical && i < count_of(j, g, p); i++) {
-      if (!is_superfluous(&superfluous, j, g, p, i)) return false;
+    for (uint32_t i = 0; canonical && i < count_of(v, g, p); i++) {
+      if (!is_superfluous(&superfluous, v, g, p, i)) return false;
       canonical = !superfluous;
-      if (canonical && !labi_verifier_canonical(&canonical, j, option(j, g, p, i))) return false;
+      if (canonical && !labi_verifier_canonical(&canonical, v, option(v, g, p, i))) return false;
     }
   *answer = canonical;
-  return learn(j, CANONICAL, g, 0, canonical);
+  return learn(v, CANONICAL, g, 0, canonical);
 }

@@ -1,0 +1,136 @@
+/* expected.c: values compared with what another program expects of them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <cgt/lab_proof.h>
+
+#include "lab/language/syntax.h"
+
+/* One side: its value, and its text as lab_print has it. */
+typedef struct side {
+  cgt_status status;
+  lab_value value;
+  char *text; /* malloc'ed by settle() */
+  lab_error error;
+} side;
+
+typedef struct pair {
+  lab_program *program;
+  lab_machine *machine;
+  const char *expected;
+  size_t length;
+} pair;
+
+static side evaluate(const pair *p, const char *text, size_t length) {
+  side side = {0};
+  size_t statement = lab_program_count(p->program);
+  side.status = lab_program_add(p->program, text, length, &side.error);
+  if (side.status == CGT_OK && (lab_program_count(p->program) != statement + 1 ||
+                                lab_program_statement(p->program, statement)->variable_count > 0)) {
+    side.status = CGT_EPARSE;
+    side.error =
+        (lab_error){.status = CGT_EPARSE, .message = "one expression is wanted on each side of the tab"};
+  }
+  if (side.status == CGT_OK) side.status = lab_evaluate(&side.value, p->machine, statement, &side.error);
+  return side;
+}
+
+static void take_ctx_error(side *side, lab_machine *machine) {
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  bool knows = cgt_ctx_status(ctx) != CGT_OK;
+  side->status = knows ? cgt_ctx_status(ctx) : CGT_ENOMEM;
+  side->error = (lab_error){.status = side->status};
+  strncat(side->error.message, knows ? cgt_ctx_message(ctx) : "out of memory", sizeof side->error.message - 1);
+  cgt_ctx_clear_error(ctx);
+}
+
+static bool is_game(const side *side) {
+  lab_kind kind = side->value.kind;
+  return side->status == CGT_OK && (kind == LAB_GAME || kind == LAB_POSITION || kind == LAB_FORM);
+}
+
+/* Where an outcome is expected of a game, the outcome takes the game's place. */
+static void become_outcome(side *side, lab_machine *machine) {
+  static const cgt_outcome mirrored[] = {[CGT_N] = CGT_N, [CGT_P] = CGT_P, [CGT_L] = CGT_R, [CGT_R] = CGT_L};
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  cgt_outcome outcome = CGT_N;
+  bool is_position = side->value.kind == LAB_POSITION;
+  cgt_game g = side->value.kind == LAB_FORM ? cgt_form_value(ctx, side->value.as.form) : side->value.as.game;
+  cgt_status status = is_position ? cgt_position_outcome(&outcome, ctx, side->value.as.at.position)
+                                  : cgt_outcome_of(&outcome, ctx, g);
+  if (status != CGT_OK) {
+    take_ctx_error(side, machine);
+    return;
+  }
+  if (is_position && side->value.as.at.negative) outcome = mirrored[outcome];
+  side->value = (lab_value){.kind = LAB_OUTCOME, .as.outcome = outcome};
+}
+
+/* Positions become games, and everything gets its text. */
+static void settle(side *side, lab_machine *machine) {
+  size_t length = 0;
+  if (is_game(side)) {
+    cgt_game g;
+    side->status = lab_to_game(&g, machine, side->value, &side->error);
+    if (side->status == CGT_OK) side->value = (lab_value){.kind = LAB_GAME, .as.game = g};
+  }
+  if (side->status != CGT_OK) return;
+  bool good = lab_print(NULL, 0, &length, machine, side->value, CGT_PLAIN) == CGT_OK &&
+              (side->text = malloc(length + 1)) &&
+              lab_print(side->text, length + 1, NULL, machine, side->value, CGT_PLAIN) == CGT_OK;
+  if (!good) take_ctx_error(side, machine);
+}
+
+static bool is_limit(cgt_status status) { return status == CGT_ENOMEM || status == CGT_ELIMIT; }
+static bool is_error(cgt_status status) {
+  return status != CGT_OK && status != CGT_ECANCELLED && !is_limit(status);
+}
+
+static bool expects_error(const pair *p) { return p->length >= 2 && memcmp(p->expected, "!!", 2) == 0; }
+
+static bool are_equal(const pair *p, const side *mine, const side *theirs) {
+  bool same = false;
+  lab_error error;
+  if (mine->status != CGT_OK) return is_error(mine->status) && expects_error(p);
+  if (strlen(mine->text) == p->length && memcmp(mine->text, p->expected, p->length) == 0) return true;
+  return theirs->status == CGT_OK &&
+         lab_equal(&same, p->machine, mine->value, theirs->value, &error) == CGT_OK && same;
+}
+
+/* 9*4 is 9 + *4 in print, and a product in the language: what another program printed may be meant so. */
+static bool equals_print(const pair *p, const side *mine) {
+  if (mine->status != CGT_OK || p->program->paper) return false;
+  lab_program_set_paper(p->program, true);
+  side theirs = evaluate(p, p->expected, p->length);
+  lab_program_set_paper(p->program, false);
+  settle(&theirs, p->machine);
+  bool same = theirs.status == CGT_OK && are_equal(p, mine, &theirs);
+  free(theirs.text);
+  return same;
+}
+
+static lab_comparison compare(const pair *p, const side *mine, const side *theirs) {
+  if (mine->status == CGT_ECANCELLED || theirs->status == CGT_ECANCELLED)
+    return (lab_comparison){.verdict = LAB_VERIFY_CANCELLED};
+  if (is_limit(mine->status)) return (lab_comparison){.verdict = LAB_VERIFY_LIMIT, .error = mine->error};
+  if (is_limit(theirs->status)) return (lab_comparison){.verdict = LAB_VERIFY_LIMIT, .error = theirs->error};
+  if (are_equal(p, mine, theirs) || equals_print(p, mine))
+    return (lab_comparison){.verdict = LAB_VERIFY_PASSED, .found = mine->value};
+  if (mine->status != CGT_OK) return (lab_comparison){.verdict = LAB_VERIFY_ERROR, .error = mine->error};
+  return (lab_comparison){.verdict = LAB_VERIFY_DIFFERS, .found = mine->value};
+}
+
+lab_comparison lab_verify(lab_program *program, lab_machine *machine, const char *expression, size_t length,
+                          const char *expected, size_t expected_length) {
+  pair p = {program, machine, expected, expected_length};
+  side mine = evaluate(&p, expression, length), theirs = {.status = CGT_EPARSE};
+  if (!expects_error(&p)) theirs = evaluate(&p, expected, expected_length);
+  if (is_game(&mine) && theirs.status == CGT_OK && theirs.value.kind == LAB_OUTCOME)
+    become_outcome(&mine, machine);
+  settle(&mine, machine);
+  settle(&theirs, machine);
+  lab_comparison comparison = compare(&p, &mine, &theirs);
+  free(mine.text);
+  free(theirs.text);
+  return comparison;
+}

@@ -1,0 +1,308 @@
+/* selftest.c: trust for whoever did not build the library: what the engine says is compared with Conway's
+ * definitions (verifier.h) and with the laws of the algebra. The inputs are the same on every computer. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cgt/lab_proof.h>
+#include <cgt/lab_rulesets.h>
+
+#include "lab/base/buffer.h"
+#include "lab/base/interrupt.h"
+#include "lab/proof/laws.h"
+#include "lab/proof/verifier.h"
+
+enum { MOST_FAULTS = 10, LINE = 1 << 16, GAMES = 12 };
+
+typedef struct bench {
+  const lab_selftest_options *options;
+  lab_selftest result;
+  uint64_t random;  /* state of the generator */
+  char line[LINE];  /* a text of the language, */
+  char value[LINE]; /* and what it gives */
+} bench;
+
+/* ---- counting and faults --------------------------------------------------------------------------- */
+
+static bool goes_on(const bench *b) {
+  uint64_t most = b->options->most_faults ? b->options->most_faults : MOST_FAULTS;
+  return !labi_interrupt_is_set(b->options->stop) && b->result.faults < most && b->result.status == CGT_OK;
+}
+
+static void count_one(bench *b) {
+  b->result.comparisons++;
+  if (b->options->progress) b->options->progress(b->options->where, b->result.comparisons);
+}
+
+static void tell(bench *b, lab_fault fault) {
+  if (fault.kind != LAB_FAULT_NO_MEMORY) b->result.faults++;
+  if (b->options->fault) b->options->fault(b->options->where, &fault);
+}
+
+/* Without text: there is no memory for it, which says nothing about the engine. */
+static void deny(bench *b, labi_buffer *text) {
+  char *whole = labi_buffer_take(text, NULL);
+  tell(b, (lab_fault){.kind = LAB_FAULT_DEEP, .text = whole ? whole : "a game"});
+  free(whole);
+}
+
+/* Running out of time, or of what a verifier may do, says nothing about the engine; anything else does. */
+static void failed(bench *b, cgt_status status, const char *what, const char *message) {
+  if (status == CGT_ECANCELLED || status == CGT_ELIMIT) return;
+  bool starved = status == CGT_ENOMEM;
+  if (starved) b->result.status = CGT_ENOMEM;
+  tell(b, (lab_fault){.kind = starved ? LAB_FAULT_NO_MEMORY : LAB_FAULT_FAILURE, .text = what, .found = message});
+}
+
+static uint64_t next_random(bench *b) { /* splitmix64 */
+  uint64_t x = b->random += UINT64_C(0x9E3779B97F4A7C15);
+  x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+  x = (x ^ (x >> 27)) * UINT64_C(0x94D049BB133111EB);
+  return x ^ (x >> 31);
+}
+
+static unsigned random_below(bench *b, unsigned n) { return (unsigned)(next_random(b) % n); }
+
+/* ---- one text of the language -------------------------------------------------------------------- */
+
+typedef struct calculation {
+  lab_program *program;
+  lab_machine *machine;
+  cgt_ctx *ctx;
+} calculation;
+
+static void calculation_close(calculation *c) {
+  lab_machine_free(c->machine);
+  lab_program_free(c->program);
+}
+
+static bool calculation_open(calculation *c, bench *b, const char *text) {
+  lab_error error = {0};
+  *c = (calculation){.program = lab_program_new(false)};
+  cgt_status status = c->program ? lab_program_add(c->program, text, strlen(text), &error) : CGT_ENOMEM;
+  if (status == CGT_OK) {
+    c->machine = lab_machine_new(c->program, &b->options->limits, 1);
+    if (c->machine) {
+      lab_machine_set_cancel(c->machine, b->options->stop);
+      c->ctx = lab_machine_ctx(c->machine);
+      return true;
+    }
+    status = CGT_ENOMEM;
+  }
+  failed(b, status, text, status == CGT_ENOMEM ? "out of memory" : error.message);
+  calculation_close(c);
+  return false;
+}
+
+static bool evaluate(lab_value *value, bench *b, calculation *c, const char *text) {
+  lab_error error;
+  cgt_status status = lab_evaluate(value, c->machine, 0, &error);
+  if (status != CGT_OK) failed(b, status, text, error.message);
+  return status == CGT_OK;
+}
+
+static void engine_failed(bench *b, cgt_ctx *ctx, const char *what) {
+  failed(b, cgt_ctx_status(ctx), what, cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+}
+
+static void check_tables(bench *b, cgt_ctx *ctx) {
+  if (!goes_on(b)) return;
+  if (cgt_ctx_check(ctx) != CGT_OK) engine_failed(b, ctx, "the tables of a context");
+  count_one(b);
+}
+
+/* ---- the examples of the functions ----------------------------------------------------------------- */
+
+static void check_example(bench *b, const lab_function *f) {
+  calculation c;
+  lab_value value;
+  if (!f->example || !calculation_open(&c, b, f->example)) return;
+  if (evaluate(&value, b, &c, f->example)) {
+    if (lab_print(b->value, LINE, NULL, c.machine, value, CGT_PLAIN) != CGT_OK)
+      engine_failed(b, c.ctx, f->example);
+    else if (strcmp(b->value, f->value) != 0)
+      tell(b, (lab_fault){LAB_FAULT_EXAMPLE, f->example, b->value, f->value});
+    count_one(b);
+  }
+  calculation_close(&c);
+}
+
+/* ---- comparisons with the definitions ---------------------------------------------------------------- */
+
+/* The value is that of the form, and in canonical form; the outcome is the form's. */
+static bool agrees(bool *right, labi_verifier *v, labi_verifier_form form, cgt_game value, cgt_outcome outcome) {
+  labi_verifier_form engine;
+  cgt_outcome found;
+  if (!labi_verifier_game(&engine, v, value) || !labi_verifier_equal(right, v, form, engine)) return false;
+  if (*right && !labi_verifier_canonical(right, v, engine)) return false;
+  if (!labi_verifier_outcome(&found, v, form)) return false;
+  *right = *right && found == outcome;
+  return true;
+}
+
+static void check_position(bench *b, labi_verifier *v, cgt_ctx *ctx, cgt_position position) {
+  char text[1000];
+  cgt_outcome outcome;
+  labi_verifier_form form;
+  bool right = true;
+  cgt_game value = cgt_position_value(ctx, position);
+  if (cgt_is_none(value) || cgt_position_outcome(&outcome, ctx, position) != CGT_OK ||
+      cgt_position_print(text, sizeof text, NULL, ctx, position) != CGT_OK) {
+    engine_failed(b, ctx, "a position");
+    return;
+  }
+  if (!labi_verifier_position(&form, v, position) || !agrees(&right, v, form, value, outcome))
+    failed(b, labi_verifier_status(v), text, labi_verifier_message(v));
+  else if (!right)
+    tell(b, (lab_fault){.kind = LAB_FAULT_DEEP, .text = text});
+  count_one(b);
+}
+
+/* A list of positions. */
+static void check_positions(bench *b, const char *text) {
+  calculation c;
+  lab_value list;
+  if (!calculation_open(&c, b, text)) return;
+  labi_verifier *v = labi_verifier_new(c.ctx, b->options->stop);
+  if (!v) failed(b, CGT_ENOMEM, "the verifier", "out of memory");
+  if (v && evaluate(&list, b, &c, text)) {
+    for (size_t k = 0; k < list.as.list->count && goes_on(b); k++)
+      if (list.as.list->items[k].kind == LAB_POSITION)
+        check_position(b, v, c.ctx, list.as.list->items[k].as.at.position);
+    check_tables(b, c.ctx);
+  }
+  labi_verifier_free(v);
+  calculation_close(&c);
+}
+
+static void put_game(labi_buffer *out, cgt_ctx *ctx, cgt_game g) {
+  char text[2000];
+  size_t length;
+  bool good = cgt_print(text, sizeof text, &length, ctx, g, CGT_PLAIN) == CGT_OK && length < sizeof text;
+  labi_put(out, good ? text : "(a game too long to print)");
+}
+
+/* "(G) <= (H)", "{G|H}", ...: what stands in front of G, between the two, and behind H. */
+static void deny_two(bench *b, cgt_ctx *ctx, cgt_game g, cgt_game h, const char *before, const char *between,
+                     const char *behind) {
+  labi_buffer text = {0};
+  labi_put(&text, before);
+  put_game(&text, ctx, g);
+  labi_put(&text, between);
+  put_game(&text, ctx, h);
+  labi_put(&text, behind);
+  deny(b, &text);
+}
+
+static void deny_one(bench *b, cgt_ctx *ctx, cgt_game g) {
+  labi_buffer text = {0};
+  put_game(&text, ctx, g);
+  deny(b, &text);
+}
+
+/* G <= H, G + H, G's canonical form and outcome, and {G|H}. */
+static void check_two(bench *b, labi_verifier *v, cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  labi_verifier_form fg, fh, sum, engine_sum, form;
+  bool less = false, is_less, right = true;
+  cgt_outcome outcome = CGT_P, of_form = CGT_P;
+  cgt_game total = cgt_add(ctx, g, h), made = cgt_from_options(ctx, &g, 1, &h, 1);
+  if (cgt_is_none(total) || cgt_is_none(made) || cgt_le(&less, ctx, g, h) != CGT_OK ||
+      cgt_outcome_of(&outcome, ctx, g) != CGT_OK || cgt_outcome_of(&of_form, ctx, made) != CGT_OK) {
+    engine_failed(b, ctx, "a random game");
+    return;
+  }
+  bool good = labi_verifier_game(&fg, v, g) && labi_verifier_game(&fh, v, h) &&
+              labi_verifier_le(&is_less, v, fg, fh);
+  if (good && less != is_less) deny_two(b, ctx, g, h, "(", ") <= (", ")");
+  if (good && (good = agrees(&right, v, fg, g, outcome)) && !right) deny_one(b, ctx, g);
+  good = good && labi_verifier_add(&sum, v, fg, fh) && labi_verifier_game(&engine_sum, v, total) &&
+         labi_verifier_equal(&right, v, sum, engine_sum);
+  if (good && !right) deny_two(b, ctx, g, h, "(", ") + (", ")");
+  good = good && labi_verifier_make(&form, v, &fg, 1, &fh, 1) && agrees(&right, v, form, made, of_form);
+  if (good && !right) deny_two(b, ctx, g, h, "{", "|", "}");
+  if (!good) failed(b, labi_verifier_status(v), "a random game", labi_verifier_message(v));
+  for (int i = 0; i < 4; i++) count_one(b);
+}
+
+/* ---- laws --------------------------------------------------------------------------------------- */
+
+static cgt_game all_small(bench *b, cgt_ctx *ctx, unsigned birthday) {
+  cgt_game sides[2][3];
+  size_t n[2];
+  if (birthday == 0) return cgt_integer(ctx, 0);
+  for (int p = 0; p < 2; p++) {
+    n[p] = 1 + random_below(b, 3);
+    for (size_t i = 0; i < n[p]; i++) sides[p][i] = all_small(b, ctx, random_below(b, birthday));
+  }
+  return cgt_from_options(ctx, sides[0], n[0], sides[1], n[1]);
+}
+
+/* "let g = (..), h = (..) in (law)"; false where it does not fit. */
+static bool write_law(bench *b, cgt_ctx *ctx, const labi_law *law) {
+  static const char *const names[] = {"let g", ", h", ", k"};
+  size_t used = 0;
+  for (size_t i = 0; i < law->games; i++) {
+    unsigned birthday = random_below(b, law->birthday + 1);
+    cgt_game g =
+        law->all_small ? all_small(b, ctx, birthday) : cgt_random_game(ctx, next_random(b), birthday);
+    size_t length, room = LINE / 4;
+    used += (size_t)snprintf(b->line + used, LINE - used, "%s = (", names[i]);
+    if (cgt_print(b->line + used, room, &length, ctx, g, CGT_PLAIN) != CGT_OK || length >= room) return false;
+    used += length;
+    b->line[used++] = ')';
+  }
+  return snprintf(b->line + used, LINE - used, " in (%s)", law->text) < LINE / 8;
+}
+
+static void check_law(bench *b, cgt_ctx *ctx, const labi_law *law) {
+  calculation c;
+  lab_value value;
+  if (!write_law(b, ctx, law) || !calculation_open(&c, b, b->line)) return;
+  if (evaluate(&value, b, &c, b->line)) {
+    if (value.kind != LAB_BOOL || !value.as.truth)
+      tell(b, (lab_fault){.kind = LAB_FAULT_LAW, .text = b->line});
+    count_one(b);
+  }
+  calculation_close(&c);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------ */
+
+/* Random games, a few at a time, in a context of their own. */
+static void check_round(bench *b) {
+  cgt_ctx *ctx = cgt_ctx_new(&b->options->limits);
+  labi_verifier *v = ctx ? labi_verifier_new(ctx, b->options->stop) : NULL;
+  if (v) {
+    cgt_ctx_set_cancel(ctx, b->options->stop);
+    cgt_game games[GAMES];
+    for (size_t i = 0; i < GAMES; i++)
+      games[i] = cgt_random_game(ctx, next_random(b), 1 + random_below(b, 3));
+    for (size_t i = 0; i + 1 < GAMES && goes_on(b); i++) check_two(b, v, ctx, games[i], games[i + 1]);
+    for (const labi_law *law = labi_laws; law->text && goes_on(b); law++) check_law(b, ctx, law);
+    cgt_ctx_clear_error(ctx);
+    check_tables(b, ctx);
+  } else {
+    failed(b, CGT_ENOMEM, "a round", "out of memory");
+  }
+  labi_verifier_free(v);
+  cgt_ctx_free(ctx);
+}
+
+lab_selftest lab_selftest_run(const lab_selftest_options *options) {
+  bench *b = calloc(1, sizeof *b);
+  if (!b) return (lab_selftest){.status = CGT_ENOMEM};
+  b->options = options;
+  for (const lab_function *f = lab_function_next(NULL); f && goes_on(b); f = lab_function_next(f))
+    check_example(b, f);
+  for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++)
+    for (const char *const *text = (*ruleset)->small; *text && goes_on(b); text++) check_positions(b, *text);
+  while (goes_on(b)) {
+    check_round(b);
+    b->result.rounds += goes_on(b);
+  }
+  lab_selftest result = b->result;
+  free(b);
+  return result;
+}
