@@ -1,0 +1,15 @@
+#!/bin/sh
+# symbols.sh NM OBJECTS: every name that one file shares with others has a prefix that says whose it is. cgt_ and lab_
+# are public, cgti_ and labi_ shared inside the engine and the laboratory, games_ what rulesets share, study_ the
+# studies, cmd_ the command. OBJECTS lists the object files, one a line.
+set -eu
+tr '\n' '\0' < "$2" | xargs -0 "$1" -g --defined-only | awk '
+  NF == 3 { count++ }
+  NF == 3 && $3 !~ /^(cgti?|labi?|games|study|cmd)_/ && $3 !~ /^__/ { # __: of the compiler
+    print $3 " is shared without a prefix: one, or static, please"
+    bad = 1
+  }
+  END {
+    if (count < 500) { print "only " count " names; are these the objects?"; bad = 1 }
+    exit bad
+  }'
