@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 
 from ._context import current
-from ._errors import InvalidError
+from ._errors import InvalidError, pending
 from ._native import ffi, lib
 from ._run import Run, run
 
@@ -148,6 +148,11 @@ def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: 
     return results[0]
 
 
+def _close(sweep: Any) -> None:
+    """What its rulesets have raised, and nobody has heard of, goes with it."""
+    pending.pop(lib.cgtpy_sweep_close(sweep), None)
+
+
 class Sweep:
     """The rows of a sweep: an iterator of dicts. See :func:`sweep`."""
 
@@ -182,14 +187,14 @@ class Sweep:
         if sweep == ffi.NULL:
             raise MemoryError
         run.kept = True
-        return ffi.gc(sweep, lib.cgtpy_sweep_close)
+        return ffi.gc(sweep, _close)
 
     def __iter__(self) -> "Sweep":
         return self
 
     def _next_rows(self, at: int, most: int) -> Tuple[Any, ...]:
         rows: Tuple[Any, ...] = self._context._ask(
-            lambda world, reply: lib.cgtpy_sweep_next(self._sweep, reply, at, most))
+            lambda world, reply: lib.cgtpy_sweep_next(self._sweep, reply, at, most), ahead=True)
         return rows
 
     def __next__(self) -> Dict[str, Any]:

@@ -75,8 +75,9 @@ class Context:
 
     # ---- what the other modules call ------------------------------------------------------------
 
-    def _ask(self, function: Any, *arguments: Any) -> Any:
-        """Calls function(world, reply, ...) of the library, again after a Ctrl-C that raised nothing."""
+    def _ask(self, function: Any, *arguments: Any, ahead: bool = False) -> Any:
+        """Calls function(world, reply, ...) of the library, again after a Ctrl-C that raised nothing. ahead: what
+        rulesets raise may be for a later call."""
         reply = ffi.new("cgtpy_reply *")
         while True:
             try:
@@ -91,7 +92,9 @@ class Context:
                 raised = None
             if raised is not None and (status != _errors.OK or not isinstance(raised, Exception)):
                 raise raised
-            if status == _errors.OK:  # a sweep gives the rows before an error first
+            if status == _errors.OK:
+                if raised is not None and ahead:
+                    _errors.pending.setdefault(reply.asker, raised)
                 return _wire.unpack(self, data)
             if status != _errors.CANCELLED or not lib.cgtpy_clear_interrupt():
                 _errors.raise_error(status, data.decode(errors="replace"), 0, reply.line, reply.column)

@@ -95,7 +95,7 @@ cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_fields *fields);
 /* Rows from number `at` on, at most so many; none at the end. It is the number of the first row given last, if those
  * did not arrive, or of the one behind them. */
 int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t most);
-void cgtpy_sweep_close(cgtpy_sweep *sweep);
+uint64_t cgtpy_sweep_close(cgtpy_sweep *sweep); /* its asker */
 
 /* ---- sequences --------------------------------------------------------------------------------- */
 

@@ -24,7 +24,7 @@ cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_fields *fields) {
   return sweep;
 }
 
-void cgtpy_sweep_close(cgtpy_sweep *sweep) {
+uint64_t cgtpy_sweep_close(cgtpy_sweep *sweep) {
   cgtpy_reply reply;
   lab_survey_close(sweep->survey);
   if (sweep->by_fields) lab_fields_free(&sweep->fields);
@@ -32,6 +32,7 @@ void cgtpy_sweep_close(cgtpy_sweep *sweep) {
   free(reply.bytes);
   free(sweep->rows.bytes);
   free(sweep);
+  return reply.asker;
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */
