@@ -13,8 +13,8 @@
 #include <cgt/lab_rulesets.h>
 
 #include "command/command.h"
+#include "lab/report/layout.h"
 #include "lab/base/interrupt.h"
-#include "lab/report/output.h"
 
 enum { HISTORY_LINES = 2000, MOST_MATCHES = 256 };
 
@@ -129,7 +129,7 @@ static unsigned char complete(EditLine *editor, int key) {
   size_t at = 0;
   for (size_t i = 0; i < count; i++) {
     size_t width = strlen(matches[i]) + 2;
-    if (at > 0 && at + width > LABI_OUTPUT_COLUMNS) fputc('\n', stdout), at = 0;
+    if (at > 0 && at + width > LABI_COLUMNS) fputc('\n', stdout), at = 0;
     at += (size_t)printf("%s  ", matches[i]);
   }
   fputc('\n', stdout);

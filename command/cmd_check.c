@@ -8,7 +8,6 @@
 #include "lab/base/interrupt.h"
 #include "lab/report/latex.h"
 #include "lab/report/latex_formula.h"
-#include "lab/report/output.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/saving.h"

@@ -6,7 +6,6 @@
 #include "command/command.h"
 #include "lab/base/interrupt.h"
 #include "lab/survey/mpi_ranks.h"
-#include "lab/report/output.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/terminal.h"

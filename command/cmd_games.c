@@ -5,7 +5,9 @@
 #include <cgt/lab_rulesets.h>
 
 #include "command/command.h"
-#include "lab/report/output.h"
+#include "lab/base/json.h"
+#include "lab/base/outlet.h"
+#include "lab/report/layout.h"
 
 const cgt_ruleset *cmd_ruleset_find(const char *name) {
   for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++)
@@ -13,58 +15,63 @@ const cgt_ruleset *cmd_ruleset_find(const char *name) {
   return NULL;
 }
 
-static void row(const char *name, const char *text) {
+static void put_row(labi_buffer *out, const char *name, const char *text) {
   if (!text || !*text) return;
-  printf("  %-10s", name);
-  labi_output_paragraph(stdout, text, 12, 12);
+  labi_putf(out, "  %-10s", name);
+  labi_put_paragraph(out, text, 12, 12);
 }
 
-static void json_field(const char *name, const char *text, bool first) {
-  printf("%s\"%s\": ", first ? "" : ", ", name);
-  labi_output_json_string(stdout, text ? text : "", text ? strlen(text) : 0);
+static void put_json(labi_buffer *out, const cgt_ruleset *ruleset) {
+  labi_put_json(out, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:b}", "name", ruleset->name, "title",
+                               ruleset->title, "rules", ruleset->rules, "syntax", ruleset->syntax, "example",
+                               ruleset->example, "source", ruleset->source ? ruleset->source : "", "impartial",
+                               ruleset->impartial));
+  labi_put_char(out, '\n');
 }
 
-static void json_ruleset(const cgt_ruleset *ruleset) {
-  fputc('{', stdout);
-  json_field("name", ruleset->name, true);
-  json_field("title", ruleset->title, false);
-  json_field("rules", ruleset->rules, false);
-  json_field("syntax", ruleset->syntax, false);
-  json_field("example", ruleset->example, false);
-  json_field("source", ruleset->source, false);
-  printf(", \"impartial\": %s}\n", ruleset->impartial ? "true" : "false");
+static cmd_status print_json(const cgt_ruleset *ruleset) {
+  labi_outlet outlet;
+  put_json(labi_outlet_open(&outlet, cmd_write, stdout), ruleset);
+  return cmd_printed(labi_outlet_close(&outlet));
 }
 
 cmd_status cmd_games_page(cmd_session *session, const cgt_ruleset *ruleset) {
-  printf("%s: %s\n\n", ruleset->name, ruleset->title);
-  row("rules", ruleset->rules);
-  row("players", ruleset->impartial ? "impartial: both have the same moves" : "partizan");
-  row("syntax", ruleset->syntax);
-  printf("  %-10s%s\n", "example", ruleset->example);
   cmd_source source = {.line = 1, .text = ruleset->example, .length = strlen(ruleset->example)};
-  printf("  %-10s", "  = ");
-  cmd_status status = cmd_session_evaluate(session, &source);
-  row("source", ruleset->source);
-  return cmd_worse(status, cmd_output_status());
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, cmd_write, stdout);
+  labi_putf(out, "%s: %s\n\n", ruleset->name, ruleset->title);
+  put_row(out, "rules", ruleset->rules);
+  put_row(out, "players", ruleset->impartial ? "impartial: both have the same moves" : "partizan");
+  put_row(out, "syntax", ruleset->syntax);
+  labi_putf(out, "  %-10s%s\n  %-10s", "example", ruleset->example, "  = ");
+  cmd_status status = cmd_printed(labi_outlet_close(&outlet));
+  status = cmd_worse(status, cmd_session_evaluate(session, &source));
+  put_row(labi_outlet_open(&outlet, cmd_write, stdout), "source", ruleset->source);
+  return cmd_worse(status, cmd_printed(labi_outlet_close(&outlet)));
+}
+
+static cmd_status list_games(bool json) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, cmd_write, stdout);
+  int width = 0;
+  for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++) {
+    int length = (int)strlen((*ruleset)->name);
+    if (length > width) width = length;
+  }
+  for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++) {
+    if (json)
+      put_json(out, *ruleset);
+    else
+      labi_putf(out, "%-*s  %s\n", width, (*ruleset)->name, (*ruleset)->title);
+  }
+  if (!json)
+    labi_put(out, "\ncgt games NAME shows the rules, how a position is written, and where it comes from.\n");
+  return cmd_printed(labi_outlet_close(&outlet));
 }
 
 static cmd_status run_games(const cmd_settings *settings, int count, char **operands) {
   bool json = settings->format == CGT_JSON;
-  if (count == 0) {
-    int width = 0;
-    for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++) {
-      int length = (int)strlen((*ruleset)->name);
-      if (length > width) width = length;
-    }
-    for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++) {
-      if (json)
-        json_ruleset(*ruleset);
-      else
-        printf("%-*s  %s\n", width, (*ruleset)->name, (*ruleset)->title);
-    }
-    if (!json) puts("\ncgt games NAME shows the rules, how a position is written, and where it comes from.");
-    return cmd_output_status();
-  }
+  if (count == 0) return list_games(json);
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
@@ -74,14 +81,14 @@ static cmd_status run_games(const cmd_settings *settings, int count, char **oper
       cmd_complain("no game is called '%s'; cgt games lists them", operands[i]);
       status = cmd_worse(status, CMD_USAGE);
     } else if (json) {
-      json_ruleset(ruleset);
+      status = cmd_worse(status, print_json(ruleset));
     } else {
       if (i > 0) fputc('\n', stdout);
       status = cmd_worse(status, cmd_games_page(&session, ruleset));
     }
   }
   cmd_session_close(&session);
-  return cmd_worse(status, cmd_output_status());
+  return status;
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */

@@ -2,8 +2,10 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "lab/base/outlet.h"
+#include "lab/base/utf8.h"
 #include "lab/report/latex.h"
-#include "lab/report/output.h"
+#include "lab/report/layout.h"
 
 static void print_overview(void) {
   printf("cgt %s: combinatorial games, exactly\n\n", cgt_version());
@@ -32,30 +34,41 @@ static void print_command(const cmd_command *command) {
 
 bool cmd_help_function(const char *name) {
   bool found = false;
-  for (const lab_function *function = lab_function_next(NULL); function;
-       function = lab_function_next(function)) {
-    if (strcmp(function->name, name) != 0) continue;
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, cmd_write, stdout);
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
+    if (strcmp(f->name, name) != 0) continue;
     found = true;
-    printf("%s\n  ", function->usage);
-    labi_output_paragraph(stdout, function->meaning, 2, 2);
-    if (function->example && *function->example)
-      printf("  example: %s = %s\n", function->example, function->value ? function->value : "");
+    labi_putf(out, "%s\n  ", f->usage);
+    labi_put_paragraph(out, f->meaning, 2, 2);
+    if (f->example && *f->example)
+      labi_putf(out, "  example: %s = %s\n", f->example, f->value ? f->value : "");
   }
+  cmd_printed(labi_outlet_close(&outlet));
   return found;
 }
 
 void cmd_help_functions(void) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, cmd_write, stdout);
   size_t widest = 0;
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
-    size_t width = labi_output_width(f->usage);
+    size_t width = labi_utf8_width(f->usage);
     if (width > widest && width <= 28) widest = width;
   }
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
-    printf("%-*s  ", (int)widest, f->usage);
-    size_t at = labi_output_width(f->usage);
-    labi_output_paragraph(stdout, f->meaning, (at > widest ? at : widest) + 2, widest + 2);
+    labi_putf(out, "%-*s  ", (int)widest, f->usage);
+    size_t at = labi_utf8_width(f->usage);
+    labi_put_paragraph(out, f->meaning, (at > widest ? at : widest) + 2, widest + 2);
   }
-  puts("\nThe rulesets are functions too: cgt games lists them. G.mean is mean(G).");
+  labi_put(out, "\nThe rulesets are functions too: cgt games lists them. G.mean is mean(G).\n");
+  cmd_printed(labi_outlet_close(&outlet));
+}
+
+static void print_latex_macros(void) {
+  labi_outlet outlet;
+  labi_put_latex_macros(labi_outlet_open(&outlet, cmd_write, stdout));
+  cmd_printed(labi_outlet_close(&outlet));
 }
 
 static cmd_status run_help(const cmd_settings *settings, int count, char **operands) {
@@ -70,7 +83,7 @@ static cmd_status run_help(const cmd_settings *settings, int count, char **opera
     } else if (strcmp(name, "functions") == 0) {
       cmd_help_functions();
     } else if (strcmp(name, "latex") == 0) {
-      labi_latex_put_macros(stdout);
+      print_latex_macros();
     } else if (strcmp(name, "certificate") == 0) {
       fputs(cmd_certificate_page, stdout);
     } else if (ruleset) {

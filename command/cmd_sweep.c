@@ -6,7 +6,7 @@
 #include "command/command.h"
 #include "lab/base/interrupt.h"
 #include "lab/report/latex_formula.h"
-#include "lab/report/output.h"
+#include "lab/report/layout.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/saving.h"
@@ -208,13 +208,13 @@ static void say_end(const sweep *sweep, const lab_check_summary *summary, double
   const cmd_settings *settings = sweep->settings;
   uint64_t now = summary->rows - summary->rows_before;
   if (settings->store) {
-    printf("%s row%s in %s", labi_output_count(rows, summary->rows), summary->rows == 1 ? "" : "s",
+    printf("%s row%s in %s", labi_count_text(rows, summary->rows), summary->rows == 1 ? "" : "s",
            settings->store);
     if (settings->shards) printf(", shard %u of %u", settings->shard, settings->shards);
     fputc('\n', stdout);
     fflush(stdout);
-    fprintf(stderr, "%s rows in %.2f s, %s a second, %u worker%s\n", labi_output_count(rows, now), seconds,
-            labi_output_count(rate, seconds > 0 ? (uint64_t)((double)now / seconds) : 0), summary->workers,
+    fprintf(stderr, "%s rows in %.2f s, %s a second, %u worker%s\n", labi_count_text(rows, now), seconds,
+            labi_count_text(rate, seconds > 0 ? (uint64_t)((double)now / seconds) : 0), summary->workers,
             summary->workers == 1 ? "" : "s");
   }
   if (!labi_interrupt_is_set(labi_interrupt_flag())) return;

@@ -102,7 +102,10 @@ cmd_status cmd_cannot_write(const char *name);
 /* Where reports go: a lab_write, where is a FILE. */
 bool cmd_write(void *where, const char *bytes, size_t length);
 
-/* What came of a report on standard output; a failure gets its message. */
+/* What came of a page on standard output, by the status of its outlet; a failure gets its message. */
+cmd_status cmd_printed(cgt_status status);
+
+/* The same of a report, which may have failed to print a value. */
 cmd_status cmd_session_reported(cmd_session *session, cgt_status status);
 
 /* CMD_USAGE, once with a message, when standard output cannot be written. */

@@ -8,7 +8,7 @@
 
 #include "command/command.h"
 #include "lab/base/interrupt.h"
-#include "lab/report/output.h"
+#include "lab/base/utf8.h"
 #include "lab/report/report.h"
 #include "lab/base/threads.h"
 
@@ -57,6 +57,13 @@ cmd_status cmd_output_status(void) {
 
 bool cmd_write(void *where, const char *bytes, size_t length) {
   return fwrite(bytes, 1, length, where) == length;
+}
+
+cmd_status cmd_printed(cgt_status status) {
+  cmd_status output = cmd_output_status();
+  if (status == CGT_OK || output != CMD_DONE) return output;
+  cmd_complain("%s", no_memory);
+  return CMD_LIMIT;
 }
 
 cmd_status cmd_session_reported(cmd_session *session, cgt_status status) {
@@ -171,7 +178,7 @@ static const char *read_all(cmd_source *source, char **text, FILE *file) {
 
 /* NULL, or why the bytes are no text to work with; note is room for saying so. */
 static const char *find_fault(char note[64], const cmd_source *source) {
-  size_t prefix = labi_output_text_prefix(source->text, source->length), blanks = 0, line = 1;
+  size_t prefix = labi_utf8_text_prefix(source->text, source->length), blanks = 0, line = 1;
   while (blanks < prefix && strchr(" \t\r\n", source->text[blanks])) blanks++;
   if (blanks == source->length) return "there is nothing in it";
   if (prefix == source->length) return NULL;
