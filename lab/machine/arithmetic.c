@@ -13,7 +13,7 @@ static bool join(lab_value *result, lab_machine *m, const labi_node *at, const l
 }
 
 bool labi_add(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
-  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) return labi_finite_sum(result, m, at, a, b);
+  if (labi_integer_sum(result, a, b)) return true;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '+', a, b);
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '+', a, b);
   if (a.kind == LAB_TEXT && b.kind == LAB_TEXT) return join(result, m, at, a.as.text, b.as.text);
@@ -49,7 +49,7 @@ bool labi_negate(lab_value *result, lab_machine *m, const labi_node *at, lab_val
 }
 
 bool labi_multiply(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
-  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) return labi_finite_product(result, m, at, a, b);
+  if (labi_integer_product(result, a, b)) return true;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '*', a, b);
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '*', a, b);
   return labi_finite_product(result, m, at, a, b);
@@ -73,6 +73,7 @@ bool labi_divide(lab_value *result, lab_machine *m, const labi_node *at, lab_val
 
 bool labi_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   bool exists = false;
+  if (labi_integer_power(result, a, b)) return true;
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '^', a, b);
   if (!labi_is_rational(a, b) && !labi_finite_power(&exists, result, m, at, a, b)) return false;
   return exists || labi_rational(result, m, at, '^', a, b);

@@ -8,7 +8,7 @@
 bool labi_numbers_in_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game x;
   bool a_inf = a.kind == LAB_INFINITY, b_inf = b.kind == LAB_INFINITY;
-  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER) return labi_finite_order(sign, m, at, a, b);
+  if (labi_integer_order(sign, a, b)) return true;
   if (labi_is_ordinal(a, b)) return labi_ordinal_order(sign, m, at, a, b);
   if (labi_is_rational(a, b)) return labi_rational_order(sign, m, at, a, b);
   if (!a_inf && !b_inf) return labi_finite_order(sign, m, at, a, b);

@@ -1,6 +1,4 @@
 /* evaluate_function.c: calls of the functions of the language, whose code is behind their rows. */
-#include <string.h>
-
 #include "lab/machine/function_code.h"
 
 /* ---- sum, all, max over a comprehension ---------------------------------------------------------- */
@@ -79,13 +77,12 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
   const lab_function *function = n->as.function;
   const lab_code *code = function->code;
   size_t base = m->stack_count;
-  for (uint32_t i = 0; i < n->count; i++) {
+  const char *kind = function->kinds;
+  for (uint32_t i = 0; i < n->count; i++, kind += kind[1] != 0) {
     lab_value v;
-    size_t last = strlen(function->kinds) - 1;
-    char kind = function->kinds[i < last ? i : last];
-    bool game = kind == 'g' || kind == 'n' || kind == 'q';
+    bool game = *kind == 'g' || *kind == 'n' || *kind == 'q';
     if (!(game ? labi_evaluate_worth : labi_evaluate)(&v, m, n->child[i], frame)) return false;
-    if (!convert(&v, m, n->child[i], kind)) return false;
+    if (!convert(&v, m, n->child[i], *kind)) return false;
     if (!labi_push_value(m, n, v)) return false;
   }
   lab_value *args = n->count ? m->stack + base : NULL; /* no function pushes: the stack stays where it is */

@@ -18,20 +18,14 @@ const labi_node *labi_operand(const labi_node *at, uint32_t side) {
 }
 
 bool labi_finite_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
-  int64_t n;
   cgt_game g, h;
-  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER &&
-      !__builtin_add_overflow(a.as.integer, b.as.integer, &n))
-    return *result = labi_integer(n), true;
+  if (labi_integer_sum(result, a, b)) return true;
   return labi_two_games(&g, &h, m, at, a, b) && labi_game(result, m, at, cgt_add(m->ctx, g, h));
 }
 
 bool labi_finite_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
-  int64_t n;
   cgt_game g, h;
-  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER &&
-      !__builtin_mul_overflow(a.as.integer, b.as.integer, &n))
-    return *result = labi_integer(n), true;
+  if (labi_integer_product(result, a, b)) return true;
   if (!labi_two_games(&g, &h, m, at, a, b)) return false;
   if (cgt_is_number(g) && cgt_is_number(h)) return labi_number_result(result, m, at, cgt_number_mul(m->ctx, g, h));
   if (cgt_is_integer(m->ctx, g)) return labi_game(result, m, at, cgt_multiple(m->ctx, g, h));
@@ -40,21 +34,19 @@ bool labi_finite_product(lab_value *result, lab_machine *m, const labi_node *at,
                    "'*' multiplies numbers, or a game by an integer: one side must be an integer");
 }
 
-/* Of small integers, as most are. */
-static bool small_power(int64_t *power, lab_value a, lab_value b) {
+bool labi_integer_power(lab_value *result, lab_value a, lab_value b) {
+  int64_t power = 1;
   if (a.kind != LAB_INTEGER || b.kind != LAB_INTEGER || b.as.integer < 0 || b.as.integer >= 64) return false;
-  *power = 1;
   for (int64_t i = 0; i < b.as.integer; i++)
-    if (__builtin_mul_overflow(*power, a.as.integer, power)) return false;
-  return true;
+    if (__builtin_mul_overflow(power, a.as.integer, &power)) return false;
+  return *result = labi_integer(power), true;
 }
 
 bool labi_finite_power(bool *exists, lab_value *result, lab_machine *m, const labi_node *at, lab_value a,
                        lab_value b) {
-  int64_t n;
   cgt_game x, y;
   *exists = true;
-  if (small_power(&n, a, b)) return *result = labi_integer(n), true;
+  if (labi_integer_power(result, a, b)) return true;
   if (!labi_to_number(&x, m, labi_operand(at, 0), a) || !labi_to_number(&y, m, labi_operand(at, 1), b))
     return false;
   cgt_game power = cgt_number_pow(m->ctx, x, y);
@@ -66,8 +58,7 @@ bool labi_finite_power(bool *exists, lab_value *result, lab_machine *m, const la
 
 bool labi_finite_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game x, y;
-  if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER)
-    return *sign = (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer), true;
+  if (labi_integer_order(sign, a, b)) return true;
   return labi_to_number(&x, m, at, a) && labi_to_number(&y, m, at, b) &&
          (cgt_number_compare(sign, m->ctx, x, y) == CGT_OK || labi_engine_failed(m, at));
 }

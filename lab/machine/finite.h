@@ -4,6 +4,30 @@
 
 #include "lab/machine/machine.h"
 
+/* Most sums and products are of small integers: those are inline. False: they are not, or they overflow. */
+static inline bool labi_integer_sum(lab_value *result, lab_value a, lab_value b) {
+  int64_t n;
+  if (a.kind != LAB_INTEGER || b.kind != LAB_INTEGER ||
+      __builtin_add_overflow(a.as.integer, b.as.integer, &n))
+    return false;
+  return *result = labi_integer(n), true;
+}
+
+static inline bool labi_integer_product(lab_value *result, lab_value a, lab_value b) {
+  int64_t n;
+  if (a.kind != LAB_INTEGER || b.kind != LAB_INTEGER ||
+      __builtin_mul_overflow(a.as.integer, b.as.integer, &n))
+    return false;
+  return *result = labi_integer(n), true;
+}
+
+static inline bool labi_integer_order(int *sign, lab_value a, lab_value b) {
+  if (a.kind != LAB_INTEGER || b.kind != LAB_INTEGER) return false;
+  return *sign = (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer), true;
+}
+
+bool labi_integer_power(lab_value *result, lab_value a, lab_value b);
+
 bool labi_finite_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 bool labi_finite_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 bool labi_finite_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
