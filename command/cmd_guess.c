@@ -79,7 +79,7 @@ static cmd_status run_guess(const cmd_settings *settings, int count, char **oper
     cmd_complain("one expression over ranges is wanted, as in %s", example);
     return CMD_USAGE;
   }
-  cmd_status status = cmd_search_open(&run.search, settings);
+  cmd_status status = cmd_search_open(&run.search, settings, 1);
   if (status != CMD_DONE) return status;
   status = read_operands(&run, count, operands);
   if (status == CMD_DONE) status = guess(&run);

@@ -103,7 +103,7 @@ static cmd_status find_regions(region_run *run) {
 
 static cmd_status run_region(const cmd_settings *settings, int count, char **operands) {
   region_run run = {.tested = 0};
-  cmd_status status = cmd_search_open(&run.search, settings);
+  cmd_status status = cmd_search_open(&run.search, settings, 1);
   if (status != CMD_DONE) return status;
   status = read_operands(&run.search, count, operands);
   if (status == CMD_DONE) status = find_regions(&run);

@@ -19,14 +19,14 @@ static void show_progress(void *where, lab_search_phase phase, uint64_t done, ui
   labi_progress_show(&search->progress, titles[phase], done, total, seconds);
 }
 
-cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings) {
+cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, unsigned scale) {
   *search = (struct cmd_search){
       .settings = settings,
       .first_box = *settings,
       .progress = {.out = stderr, .colours = cmd_has_colours(stderr)},
       .style = {.format = settings->format, .paper = settings->paper, .all = settings->all},
       .out = {.drain = write_out, .where = stdout}};
-  search->first_box.scale = 1;
+  search->first_box.scale = scale;
   cmd_status status = cmd_session_open(&search->session, &search->first_box, true);
   search->options = (lab_search_options){.limits = search->session.limits,
                                          .workers = settings->jobs,
@@ -75,7 +75,10 @@ bool cmd_search_ask(cmd_search *search, int count, char **operands, bool after) 
   labi_put(&text, "");
   search->after = labi_buffer_take(&text, NULL);
   search->command = command_text(search->settings);
-  search->asked = (labi_asked){search->session.definitions, search->command, search->before, search->after};
+  search->asked = (labi_asked){.definitions = search->session.definitions,
+                               .command = search->command,
+                               .before = search->before,
+                               .after = search->after};
   return search->before && search->after && search->command;
 }
 

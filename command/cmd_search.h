@@ -8,7 +8,7 @@
 
 typedef struct cmd_search {
   const cmd_settings *settings;
-  struct cmd_settings first_box; /* the same without --scale */
+  struct cmd_settings first_box; /* the same with the scale of the session */
   cmd_session session;
   size_t statement;
   int asking; /* the operand with the statement */
@@ -20,7 +20,8 @@ typedef struct cmd_search {
   labi_buffer out;                /* to standard output */
 } cmd_search;
 
-cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings);
+/* scale: of the session's machine. */
+cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, unsigned scale);
 void cmd_search_close(cmd_search *search);
 
 /* Once statement and asking are set: what stands around the statement, so that it can be asked for again.

@@ -1,130 +1,141 @@
 /* cmd_seq.c: cgt seq, what a sequence seems to be, and how many terms say so. */
 #include <flint/flint.h>
-#include <flint/fmpq.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-#include "lab/base/interrupt.h"
-#include "lab/report/sequence_report.h"
+#include "command/cmd_search.h"
 
 enum { OCTAL_TERMS = 1000, MOST_OCTAL_TERMS = 200000 };
 
-/* ---- what is found ------------------------------------------------------------------------------ */
+static const char *const example = "cgt seq 'for n in 0..200: n^2'";
 
-/* a(n + period) - a(n) at the end, as a fraction in lowest terms. */
-static char *saltus_text(const labi_sequence *s, size_t period) {
-  fmpq_t saltus;
-  fmpz_t difference;
-  fmpq_init(saltus);
-  fmpz_init(difference);
-  fmpz_sub(difference, s->terms + s->count - 1, s->terms + s->count - 1 - period);
-  fmpq_set_fmpz_frac(saltus, difference, s->scale);
-  char *text = fmpq_get_str(NULL, 10, saltus);
-  fmpz_clear(difference);
-  fmpq_clear(saltus);
-  return text;
+/* ---- where the terms are ------------------------------------------------------------------------ */
+
+static cmd_status read_octal(lab_sequence **sequence, cmd_search *search, int count, char **operands) {
+  char *end = "";
+  lab_error error;
+  unsigned long n = OCTAL_TERMS;
+  if (count > 0) n = *operands[0] >= '0' && *operands[0] <= '9' ? strtoul(operands[0], &end, 10) : 0;
+  bool good = count <= 1 && n >= LAB_SEQUENCE_LEAST && n <= MOST_OCTAL_TERMS && !*end;
+  cgt_status status = lab_sequence_of_octal(sequence, search->session.machine, search->settings->octal,
+                                            good ? n : 0, &search->options, &error);
+  if (status == CGT_EINVAL) {
+    cmd_complain("--octal %s", error.message);
+  } else if (status == CGT_OK && !good) {
+    cmd_complain("'%s' should be a number of terms from %d to %d, as in cgt seq --octal 0.77 1000",
+                 operands[0], LAB_SEQUENCE_LEAST, MOST_OCTAL_TERMS);
+    return CMD_USAGE;
+  } else if (status != CGT_OK && status != CGT_ECANCELLED) {
+    cmd_complain("%s", error.message);
+  }
+  return cmd_status_of(status);
 }
 
-static void find_period(cmd_sequence_report *r) {
-  const cmd_terms *terms = r->terms;
-  const labi_sequence *s = &terms->numbers;
-  size_t keys = terms->keys.count,
-         least = r->code ? keys / 3 : keys - keys / 3; /* a proof makes up for much */
-  r->has_period = labi_sequence_find_period(&r->period, terms->keys.terms, keys, least);
-  if (!r->has_period) return;
-  if (terms->kind <= CMD_TERMS_NIMBERS) r->saltus = saltus_text(s, r->period.period);
-  size_t start = r->period.start > 0 ? r->period.start : 1;
-  if (r->code && !cmd_sequence_has_saltus(r))
-    r->proof_needs = labi_octal_terms_needed(r->code, start, r->period.period);
-  /* A fraction near alpha makes floor(n*alpha) look periodic for a while. */
-  if (terms->kind == CMD_TERMS_NUMBERS && cmd_sequence_has_saltus(r) && r->period.period > 1)
-    labi_sequence_find_beatty(&r->beatty, s);
+static bool is_file(const char *operand) {
+  struct stat about;
+  size_t length = strlen(operand);
+  return strcmp(operand, "-") == 0 || stat(operand, &about) == 0 ||
+         (length > 4 && strcmp(operand + length - 4, ".txt") == 0);
 }
 
-static cmd_status find_numbers(cmd_sequence_report *r, const volatile int *stop) {
-  const labi_sequence *s = &r->terms->numbers;
-  labi_sequence_find_polynomial(&r->polynomial, s);
-  if (r->polynomial.found) return CMD_DONE;
-  labi_sequence_find_beatty(&r->beatty, s);
-  labi_sequence_find_recurrence(&r->constant, s);
-  if (!r->constant.found) labi_sequence_find_holonomic(&r->holonomic, s, stop);
-  if (labi_interrupt_is_set(stop)) return CMD_STOPPED;
-  r->has_growth = labi_sequence_growth(r->ratio, r->limit, s);
-  return CMD_DONE;
+static cmd_status read_file(lab_sequence **sequence, cmd_search *search, const char *name) {
+  cmd_source source;
+  char *text;
+  lab_error error;
+  cmd_status status = cmd_source_read(&source, &text, name);
+  if (status != CMD_DONE) return status;
+  status = cmd_status_of(
+      lab_sequence_of_bfile(sequence, search->session.machine, source.text, source.length, &error));
+  if (error.line > 0)
+    cmd_complain("%s:%u: %s", source.name, error.line, error.message);
+  else if (status != CMD_DONE)
+    cmd_complain("%s", error.message);
+  free(text);
+  return status;
 }
 
-static cmd_status analyse(cmd_sequence_report *r, const volatile int *stop) {
-  size_t count = r->terms->numbers.count;
-  if (count < LABI_SEQUENCE_LEAST) {
-    cmd_complain("%zu term%s: at least %d are needed to find something and to confirm it", count,
-                 count == 1 ? "" : "s", LABI_SEQUENCE_LEAST);
+static cmd_status read_list(lab_sequence **sequence, cmd_search *search, const cmd_source *source) {
+  lab_value value;
+  lab_error error;
+  lab_machine *machine = search->session.machine;
+  if (lab_evaluate(&value, machine, search->statement, &error) != CGT_OK)
+    return cmd_session_report(source, &error);
+  if (value.kind != LAB_MATRIX || value.as.list->rows != 1) {
+    cmd_complain("a list of terms is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]', or a range, as in %s",
+                 example);
     return CMD_USAGE;
   }
-  cmd_status status = CMD_DONE;
-  find_period(r);
-  if (!r->has_period && r->terms->kind == CMD_TERMS_NUMBERS) status = find_numbers(r, stop);
-  if (r->settings->format == CGT_JSON)
-    cmd_sequence_print_json(r);
-  else if (r->settings->format == CGT_LATEX)
-    cmd_sequence_print_latex(r);
-  else
-    cmd_sequence_print(r);
-  if (r->lost) cmd_complain("out of memory");
-  return cmd_worse(r->lost ? CMD_LIMIT : status, cmd_output_status());
+  cgt_status status =
+      lab_sequence_of_values(sequence, machine, value.as.list->items, value.as.list->count, 1, &error);
+  if (status != CGT_OK) cmd_complain("%s", error.message);
+  return cmd_status_of(status);
 }
 
-static void report_free(cmd_sequence_report *r) {
-  if (r->saltus) flint_free(r->saltus);
-  free(r->polynomial.text);
-  free(r->constant.text);
-  free(r->holonomic.text);
-}
-
-/* ---- the command -------------------------------------------------------------------------------- */
-
-static cmd_status read_octal(cmd_terms *terms, labi_octal_code *code, const cmd_settings *settings, int count,
-                             char **operands) {
-  size_t most = OCTAL_TERMS;
-  if (!labi_octal_read(code, settings->octal)) {
-    cmd_complain("--octal '%s' should be a code such as 0.77 or 4.007, of at most %d digits", settings->octal,
-                 LABI_OCTAL_DIGITS);
+static cmd_status read_statement(lab_sequence **sequence, cmd_search *search, int count, char **operands) {
+  lab_program *program = search->session.program;
+  cmd_source source;
+  for (int i = 0; i < count; i++) {
+    source = (struct cmd_source){.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    search->statement = lab_program_count(program);
+    cmd_status status = cmd_session_add(&search->session, &source);
+    if (status != CMD_DONE) return status;
+  }
+  const lab_statement *statement = lab_program_statement(program, search->statement);
+  if (!statement || lab_program_count(program) != search->statement + 1 || statement->variable_count > 1) {
+    cmd_complain("one expression over the range of one variable is wanted, as in %s", example);
     return CMD_USAGE;
   }
-  if (count > 0) {
-    char *end;
-    unsigned long n = *operands[0] >= '0' && *operands[0] <= '9' ? strtoul(operands[0], &end, 10) : 0;
-    if (count > 1 || n < LABI_SEQUENCE_LEAST || n > MOST_OCTAL_TERMS || *end) {
-      cmd_complain("'%s' should be a number of terms from %d to %d, as in cgt seq --octal 0.77 1000",
-                   operands[0], LABI_SEQUENCE_LEAST, MOST_OCTAL_TERMS);
-      return CMD_USAGE;
-    }
-    most = n;
-  }
-  return cmd_terms_of_octal(terms, code, most, labi_interrupt_flag());
+  if (statement->variable_count == 0) return read_list(sequence, search, &source);
+  lab_search_fault fault;
+  cgt_status status = lab_sequence_of_statement(sequence, search->session.machine, search->statement,
+                                                &search->options, &fault);
+  labi_progress_clear(&search->progress);
+  if (status == CGT_OK) return CMD_DONE;
+  if (fault.of_value || status == CGT_ECANCELLED) return cmd_search_failed(search, &fault);
+  return cmd_survey_failed(&search->session, &source, search->statement, &fault.at);
 }
 
-static cmd_status run(cmd_session *session, int count, char **operands) {
-  const cmd_settings *settings = session->settings;
-  cmd_terms terms = {.kind = CMD_TERMS_NUMBERS};
-  labi_octal_code code;
-  cmd_status status = settings->octal ? read_octal(&terms, &code, settings, count, operands)
-                                      : cmd_terms_read(&terms, session, count, operands);
+static cmd_status read_terms(lab_sequence **sequence, cmd_search *search, int count, char **operands) {
+  if (search->settings->octal) return read_octal(sequence, search, count, operands);
+  if (count == 1 && is_file(operands[0])) return read_file(sequence, search, operands[0]);
+  return read_statement(sequence, search, count, operands);
+}
+
+/* ---- what they seem to be ----------------------------------------------------------------------- */
+
+static cmd_status write_bfile(cmd_search *search, const lab_sequence *sequence, const char *comment) {
+  if (!labi_sequence_fits_bfile(sequence)) {
+    cmd_complain("a b-file holds integers, or the m of nimbers *m; some terms are neither");
+    return CMD_USAGE;
+  }
+  labi_report_bfile(&search->out, sequence, comment);
+  return cmd_search_written(search);
+}
+
+/* What was found before a stop is told. */
+static cmd_status find_laws(cmd_search *search, lab_sequence *sequence, const char *source) {
+  lab_error error;
+  cgt_status status = lab_sequence_find(sequence, &search->options, &error);
+  const labi_asked asked = {.source = source, .definitions = search->session.definitions};
+  if (status != CGT_OK && status != CGT_ECANCELLED) {
+    cmd_complain("%s", error.message);
+    return cmd_status_of(status);
+  }
+  labi_report_sequence(&search->out, &search->style, sequence, &asked);
+  return cmd_worse(cmd_status_of(status), cmd_search_written(search));
+}
+
+static cmd_status run(cmd_search *search, int count, char **operands) {
+  const cmd_settings *settings = search->settings;
+  lab_sequence *sequence = NULL;
   const char *source = settings->octal ? settings->octal : operands[count - 1];
-  cmd_sequence_report report = {.settings = settings,
-                                .source = source,
-                                .definitions = session->definitions,
-                                .terms = &terms,
-                                .code = settings->octal ? &code : NULL};
-  size_t statements = lab_program_count(session->program);
-  if (statements > 0) report.statement = lab_program_statement(session->program, statements - 1);
-  if (report.statement && report.statement->variable_count == 0) report.statement = NULL; /* a list */
-  if (status == CMD_DONE && settings->output && strcmp(settings->output, "bfile") == 0)
-    status = cmd_bfile_write(&terms, source);
-  else if (status == CMD_DONE)
-    status = analyse(&report, session->stop);
-  report_free(&report);
+  bool bfile = settings->output && strcmp(settings->output, "bfile") == 0;
+  cmd_status status = read_terms(&sequence, search, count, operands);
+  if (status == CMD_DONE)
+    status = bfile ? write_bfile(search, sequence, source) : find_laws(search, sequence, source);
   if (status == CMD_STOPPED) cmd_complain("stopped");
-  cmd_terms_free(&terms);
+  lab_sequence_free(sequence);
   return status;
 }
 
@@ -148,11 +159,11 @@ static cmd_status run_seq(const cmd_settings *settings, int count, char **operan
     cmd_complain("--format '%s' should be text or bfile", settings->output);
     return CMD_USAGE;
   }
-  cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, true);
+  cmd_search search;
+  cmd_status status = cmd_search_open(&search, settings, settings->scale);
   if (status != CMD_DONE) return status;
-  status = run(&session, count, operands);
-  cmd_session_close(&session);
+  status = run(&search, count, operands);
+  cmd_search_close(&search);
   flint_cleanup();
   return status;
 }

@@ -160,6 +160,102 @@ LAB_API cgt_status lab_guesses_find(lab_guesses **guesses, lab_machine *machine,
                                     const lab_search_options *options, lab_search_fault *fault);
 LAB_API void lab_guesses_free(lab_guesses *guesses);
 
+/* ---- sequences --------------------------------------------------------------------------------- */
+
+/* What the terms a(first), a(first+1), ... follow. Each law is read off from some terms and confirmed by
+ * others, and both are counted; without enough terms to confirm it there is none. All of it is exact, growth
+ * apart. */
+enum { LAB_SEQUENCE_LEAST = 8 }; /* terms, to find something */
+
+typedef enum lab_sequence_kind {
+  LAB_SEQUENCE_NUMBERS,
+  LAB_SEQUENCE_NIMBERS, /* not all of them 0; laws are of the m of *m */
+  LAB_SEQUENCE_GAMES,
+  LAB_SEQUENCE_OTHERS
+} lab_sequence_kind;
+
+/* a(n + length) = a(n) + saltus for all n >= first + start; of games this holds of the differences
+ * a(n+1) - a(n), of others without saltus. */
+typedef struct lab_period {
+  bool found;
+  size_t start, length;
+  size_t fitted, confirmed;
+  bool has_saltus;    /* of numbers and nimbers */
+  bool slanted;       /* it is not 0: an arithmetic period */
+  lab_value saltus;   /* a number */
+  size_t proof_needs; /* terms that prove the period of an octal game (Guy and Smith); 0: it is none, or
+                         slanted */
+} lab_period;
+
+/* Numbers are fractions of the machine, games or LAB_RATIONAL. */
+typedef struct lab_law {
+  bool found;
+  size_t order, degree;
+  size_t fitted, confirmed;
+  size_t count;
+  lab_value *coefficients;
+} lab_law;
+
+typedef struct lab_surd { /* (p + q*sqrt(d)) / r in lowest terms, d without squares, r > 0 */
+  int64_t p, q, d, r;
+} lab_surd;
+
+/* a(n) = floor(n*alpha) for all n >= 1 exactly if low <= alpha < high. */
+typedef struct lab_beatty {
+  bool found;
+  lab_value low, high;
+  bool named; /* a small quadratic irrational is such an alpha: it is so by the first terms alone, */
+  size_t fitted, confirmed; /* and the others agree */
+  int64_t equation[3];      /* alpha is a root of the sum of equation[k]*x^k */
+  lab_surd alpha;
+  bool has_beta; /* alpha > 1: the integers left out are floor(n*beta) */
+  lab_surd beta;
+} lab_beatty;
+
+typedef struct lab_sequence {
+  lab_machine *machine;
+  size_t statement; /* whose instances the terms are; LAB_WHOLE: they were given */
+  bool is_octal;    /* the nim-values of an octal game */
+  lab_sequence_kind kind;
+  int64_t first;
+  size_t count;
+  const lab_value *terms;
+  lab_period period;
+  /* Of numbers without period: */
+  lab_law
+      polynomial; /* count = degree + 1: the sum of coefficients[k]*n^k; after that, nothing else is sought */
+  lab_law constant;     /* count = order: a(n) is the sum of coefficients[k]*a(n-1-k) */
+  lab_law holonomic;    /* 0 is the sum of coefficients[i*(degree+1) + k]*n^k*a(n+i), i <= order; integers */
+  size_t most_order;    /* no recurrence of constant coefficients up to that order, */
+  size_t most_unknowns; /* none of (order+1)*(degree+1) up to that, but for what was found */
+  lab_beatty beatty;    /* also of numbers with an arithmetic period */
+  bool has_growth;      /* |a(n)| rises, or stays, through the second half of the terms */
+  lab_value last_ratio, limit; /* a(n+1)/a(n) and what it seems to tend to, to 256 bits, for the eye only */
+} lab_sequence;
+
+/* The terms, not yet looked into: those of a statement over the range of one variable; values of the machine;
+ * the nim-values of heaps 0, 1, ..., count-1 of an octal game, "0.77"; the lines "n a(n)" of a b-file, in
+ * which the OEIS keeps sequences. *sequence is NULL after a failure. Fails: ENOMEM; ELIMIT; ECANCELLED;
+ * EDOMAIN, EINVAL for a term that does not exist or is left out (of_value), and as the evaluation of an
+ * instance does; EPARSE for a code or a line that is none, error then having the line. Tested:
+ * sequence::terms_come_from_many_places */
+LAB_API cgt_status lab_sequence_of_statement(lab_sequence **sequence, lab_machine *machine, size_t statement,
+                                             const lab_search_options *options, lab_search_fault *fault);
+LAB_API cgt_status lab_sequence_of_values(lab_sequence **sequence, lab_machine *machine,
+                                          const lab_value *terms, size_t count, int64_t first,
+                                          lab_error *error);
+LAB_API cgt_status lab_sequence_of_octal(lab_sequence **sequence, lab_machine *machine, const char *code,
+                                         size_t count, const lab_search_options *options, lab_error *error);
+LAB_API cgt_status lab_sequence_of_bfile(lab_sequence **sequence, lab_machine *machine, const char *text,
+                                         size_t length, lab_error *error);
+
+/* Finds the laws.  Fails: EINVAL for fewer than LAB_SEQUENCE_LEAST terms; ENOMEM, ELIMIT; ECANCELLED.
+ * Cost: elimination on matrices of 80 columns, a second for thousands of large terms; one thread. FLINT,
+ * which is used for it, ends the process when there is no memory.  Tested: sequence::laws_are_found */
+LAB_API cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *options,
+                                     lab_error *error);
+LAB_API void lab_sequence_free(lab_sequence *sequence); /* NULL is allowed */
+
 #ifdef __cplusplus
 }
 #endif

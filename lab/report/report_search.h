@@ -10,6 +10,7 @@
 
 /* How a statement was asked for, so that it can be asked for again. */
 typedef struct labi_asked {
+  const char *source;         /* the operand that it stands in */
   const char *definitions;    /* texts that define something, for a paper; NULL: none */
   const char *command;        /* "cgt check --paper -d '..' " */
   const char *before, *after; /* text around the statement */
@@ -41,6 +42,23 @@ void labi_report_guesses(labi_buffer *out, const lab_style *style, const lab_gue
 void labi_report_guess(labi_buffer *out, const lab_style *style, const lab_guesses *guesses,
                        const lab_guess *guess);
 void labi_report_guesses_end(labi_buffer *out, const lab_style *style, const lab_guesses *guesses);
+
+/* ---- report_sequence.c -------------------------------------------------------------------------- */
+
+/* The terms and the laws that were found. */
+void labi_report_sequence(labi_buffer *out, const lab_style *style, const lab_sequence *sequence,
+                          const labi_asked *asked);
+
+/* As a b-file, with a comment in front, which may have several lines; of integers and nimbers alone. */
+bool labi_sequence_fits_bfile(const lab_sequence *sequence);
+void labi_report_bfile(labi_buffer *out, const lab_sequence *sequence, const char *comment);
+
+/* One of the sequence's laws, a number of its beatty, the equation that alpha is a root of, and a number to 8
+ * digits, 1.5e+30, as text. */
+void labi_put_law(labi_buffer *out, const lab_sequence *sequence, const lab_law *law);
+void labi_put_surd(labi_buffer *out, const lab_sequence *sequence, lab_surd surd);
+void labi_put_equation(labi_buffer *out, const lab_sequence *sequence);
+void labi_put_decimal(labi_buffer *out, const lab_sequence *sequence, lab_value x);
 
 /* ---- report_test.c: tests of claims
  * ------------------------------------------------------------------------------ */

@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "lab/machine/machine.h"
+
 void labi_search_progress(const lab_search_options *options, lab_search_phase phase, uint64_t done,
                           uint64_t total, double seconds) {
   if (options->progress) options->progress(options->where, phase, done, total, seconds);
@@ -20,11 +22,12 @@ lab_survey *labi_search_survey(labi_search_watch *watch, lab_machine *machine, s
   *watch = (labi_search_watch){options, LAB_SEARCH_INSTANCES, total};
   lab_survey_options survey = {.limits = options->limits,
                                .workers = options->workers,
+                               .scale = machine->scale,
                                .stop = options->stop,
                                .where = watch,
                                .progress = options->progress ? on_progress : NULL,
                                .machine = machine};
-  return lab_survey_open(lab_machine_program(machine), statement, &survey, error);
+  return lab_survey_open(machine->program, statement, &survey, error);
 }
 
 cgt_status labi_search_fail(lab_error *error, cgt_status status, const char *format, ...) {

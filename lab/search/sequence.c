@@ -17,8 +17,8 @@ void labi_sequence_free(labi_sequence *s) {
 }
 
 /* reach[p]: for how many keys, from the last backwards, the one p before is equal. This is the Z-function of
- * the keys read backwards; Gusfield, Algorithms on Strings, Trees, and Sequences, Ch. 1 (number unchecked).
- */
+ * the keys read backwards; Gusfield, Algorithms on Strings, Trees, and Sequences, the fundamental
+ * preprocessing. */
 static void find_reaches(size_t *reach, const fmpz *keys, size_t count) {
   size_t left = 0, right = 0; /* the match that reaches furthest, [left, right) */
   const fmpz *last = keys + count - 1;

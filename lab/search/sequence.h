@@ -7,11 +7,8 @@
 #ifndef LAB_SEQUENCE_H
 #define LAB_SEQUENCE_H
 
-#include <flint/fmpz.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
+#include <cgt/lab_search.h>
+#include <flint/fmpq.h>
 
 typedef struct labi_sequence {
   fmpz *terms;
@@ -20,7 +17,7 @@ typedef struct labi_sequence {
   fmpz_t scale;  /* a(n) = terms[n - first] / scale */
 } labi_sequence;
 
-enum { LABI_SEQUENCE_LEAST = 8, LABI_SEQUENCE_CONFIRM = 6 }; /* terms at all, and to confirm a finding */
+enum { LABI_SEQUENCE_CONFIRM = 6 }; /* terms, to confirm a finding */
 
 /* Every terms[i] becomes 0. False: no memory. FLINT itself, and what searches with it, ends the process when
  * there is none; the command then says so (command/number_memory.h). */
@@ -46,8 +43,11 @@ typedef struct labi_sequence_finding {
   size_t order, degree;
   size_t fitted, confirmed; /* terms */
   size_t searched; /* all orders (with constant coefficients) or all (order+1)*(degree+1) up to that */
-  char *text;      /* "a(n) = a(n-1) + a(n-2)"; malloc'ed, NULL when nothing was found */
+  size_t count;
+  fmpq *coefficients; /* as those of lab_law */
 } labi_sequence_finding;
+
+void labi_sequence_finding_clear(labi_sequence_finding *finding);
 
 /* A polynomial in n of the least degree. */
 void labi_sequence_find_polynomial(labi_sequence_finding *finding, const labi_sequence *s);
@@ -63,20 +63,14 @@ void labi_sequence_find_holonomic(labi_sequence_finding *finding, const labi_seq
 
 /* ---- sequence_beatty.c -------------------------------------------------------------------------- */
 
-typedef struct labi_sequence_beatty {
-  bool found; /* a(n) = floor(n*alpha) for all n >= 1 with low <= alpha < high, for no other alpha */
-  bool named; /* by its first terms alone one of them is a small quadratic irrational, and the others agree */
-  size_t fitted, confirmed;
-  char low[80], high[80], alpha[80], equation[80], beta[120]; /* beta: of the complement, if alpha > 1 */
-} labi_sequence_beatty;
-
-void labi_sequence_find_beatty(labi_sequence_beatty *finding, const labi_sequence *s);
+/* Fills all but the ends of the interval, which low and high get; they are initialised. */
+void labi_sequence_find_beatty(lab_beatty *finding, fmpq_t low, fmpq_t high, const labi_sequence *s);
 
 /* ---- sequence_growth.c -------------------------------------------------------------------------- */
 
-/* The last ratio a(n+1)/a(n) and what the ratios seem to tend to, for the eye only. False unless |a(n)|
- * rises, or stays, through the second half of the terms. */
-bool labi_sequence_growth(char ratio[40], char limit[40], const labi_sequence *s);
+/* The last ratio a(n+1)/a(n) and what the ratios seem to tend to, to 256 bits. False unless |a(n)| rises, or
+ * stays, through the second half of the terms. */
+bool labi_sequence_growth(fmpq_t ratio, fmpq_t limit, const labi_sequence *s);
 
 /* ---- sequence_octal.c --------------------------------------------------------------------------- */
 

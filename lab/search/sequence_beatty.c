@@ -4,7 +4,6 @@
  * side of its root a fraction lies. Beatty (1926): for irrational alpha > 1 the integers left out are
  * floor(n*beta), 1/alpha + 1/beta = 1. */
 #include <flint/fmpq.h>
-#include <flint/fmpz_poly.h>
 #include <stdlib.h>
 
 #include "lab/search/sequence.h"
@@ -113,55 +112,37 @@ static bool root_is_inside(const quadratic *q, const interval *all) {
   return sign_at(q, all->low) * sign_at(q, all->high) < 0;
 }
 
-/* (p + sqrt(d))/r in lowest terms, sign before the root. */
-static void print_root(char *text, size_t cap, slong p, int sign, slong d, slong r) {
+/* (p + sign*sqrt(d))/r in lowest terms. */
+static lab_surd reduced(slong p, int sign, slong d, slong r) {
   slong square = 1;
   for (slong k = 2; k * k <= d; k++)
     while (d % (k * k) == 0) d /= k * k, square *= k;
   slong common = (slong)n_gcd((ulong)labs(p), n_gcd((ulong)square, (ulong)labs(r)));
-  p /= common, square /= common, r /= common;
-  if (r < 0) p = -p, sign = -sign, r = -r;
-  char times[24] = "", front[32] = "", under[24] = "";
-  if (square > 1) snprintf(times, sizeof times, "%ld*", square);
-  if (p != 0) snprintf(front, sizeof front, "%ld %c ", p, sign < 0 ? '-' : '+');
-  if (r > 1) snprintf(under, sizeof under, "/%ld", r);
-  bool brackets = p != 0 && r > 1;
-  snprintf(text, cap, "%s%s%s%ssqrt(%ld)%s%s", brackets ? "(" : "", front, p == 0 && sign < 0 ? "-" : "",
-           times, d, brackets ? ")" : "", under);
+  if (r < 0) common = -common;
+  return (lab_surd){p / common, sign * square / common, d, r / common};
 }
 
-static void describe(labi_sequence_beatty *finding, const quadratic *q, const interval *all) {
+static void describe(lab_beatty *finding, const quadratic *q, const interval *all) {
   int sign = sign_at(q, all->low) < 0 ? 1 : -1; /* the greater root is where the polynomial rises */
   slong d = q->b * q->b - 4 * q->a * q->c, sum = q->a + q->b + q->c;
-  print_root(finding->alpha, sizeof finding->alpha, -q->b, sign, d, 2 * q->a);
-  fmpz_poly_t poly;
-  fmpz_poly_init(poly);
-  fmpz_poly_set_coeff_si(poly, 2, q->a);
-  fmpz_poly_set_coeff_si(poly, 1, q->b);
-  fmpz_poly_set_coeff_si(poly, 0, q->c);
-  char *equation = fmpz_poly_get_str_pretty(poly, "x");
-  snprintf(finding->equation, sizeof finding->equation, "%s", equation);
-  flint_free(equation);
-  fmpz_poly_clear(poly);
+  finding->equation[0] = q->c;
+  finding->equation[1] = q->b;
+  finding->equation[2] = q->a;
+  finding->alpha = reduced(-q->b, sign, d, 2 * q->a);
   fmpq_t one;
   fmpq_init(one);
   fmpq_one(one);
   /* beta = alpha/(alpha-1) is a root of (a+b+c) x^2 - (b+2c) x + c: the other sign if a+b+c < 0 */
-  if (fmpq_cmp(all->low, one) >= 0 && sum != 0) {
+  finding->has_beta = fmpq_cmp(all->low, one) >= 0 && sum != 0;
+  if (finding->has_beta) {
     /* beta - its conjugate = (alpha' - alpha)/((alpha-1)(alpha'-1)), and that product is sum/a */
-    print_root(finding->beta, sizeof finding->beta, q->b + 2 * q->c, -sign, d, 2 * sum);
+    finding->beta = reduced(q->b + 2 * q->c, -sign, d, 2 * sum);
   }
   fmpq_clear(one);
 }
 
-static void copy_fraction(char *text, size_t cap, const fmpq_t x) {
-  char *all = fmpq_get_str(NULL, 10, x);
-  snprintf(text, cap, "%s", all);
-  flint_free(all);
-}
-
-void labi_sequence_find_beatty(labi_sequence_beatty *finding, const labi_sequence *s) {
-  *finding = (labi_sequence_beatty){0};
+void labi_sequence_find_beatty(lab_beatty *finding, fmpq_t low, fmpq_t high, const labi_sequence *s) {
+  *finding = (lab_beatty){0};
   if (!fmpz_is_one(s->scale) || s->count < (size_t)2 * LABI_SEQUENCE_CONFIRM) return;
   interval all = {.begun = false};
   quadratic q;
@@ -175,8 +156,8 @@ void labi_sequence_find_beatty(labi_sequence_beatty *finding, const labi_sequenc
     finding->found = true;
     finding->fitted = half;
     finding->confirmed = s->count - half;
-    copy_fraction(finding->low, sizeof finding->low, all.low);
-    copy_fraction(finding->high, sizeof finding->high, all.high);
+    fmpq_set(low, all.low);
+    fmpq_set(high, all.high);
     finding->named = named && root_is_inside(&q, &all);
     if (finding->named) describe(finding, &q, &all);
   }

@@ -1,100 +1,88 @@
-/* sequence_file.c: b-files, the plain form in which the OEIS keeps terms: "n a(n)" a line, n rising by 1. */
+/* sequence_file.c: b-files, the plain form in which the OEIS keeps terms: "n a(n)" a line, n rising by 1, #
+ * comments. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
 
-/* An integer and what follows it; NULL if none is there. The text is changed for a moment. */
-static char *read_integer(fmpz_t n, char *text) {
-  size_t sign = *text == '-', digits = strspn(text + sign, "0123456789");
-  if (digits == 0) return NULL;
-  char *end = text + sign + digits, kept = *end;
-  *end = 0;
-  fmpz_set_str(n, text, 10);
-  *end = kept;
-  return end;
+#include <cgt/number.h>
+
+static const char *skip_blanks(const char *at, const char *end) {
+  while (at < end && (*at == ' ' || *at == '\t' || *at == '\r')) at++;
+  return at;
 }
 
-static char *skip_blanks(char *text) { return text + strspn(text, " \t\r"); }
+/* Where an integer ends; NULL if none is there. */
+static const char *end_of_integer(const char *at, const char *end) {
+  if (at < end && *at == '-') at++;
+  const char *digits = at;
+  while (at < end && *at >= '0' && *at <= '9') at++;
+  return at > digits ? at : NULL;
+}
+
+typedef struct reading {
+  labi_sequence_search *search;
+  fmpz_t next; /* the n that is wanted */
+} reading;
+
+/* The n of a line: NULL, or what is wrong with it. */
+static const char *read_index(reading *r, const char *digits, size_t length) {
+  char *copy = flint_calloc(length + 1, 1);
+  fmpz_t n;
+  fmpz_init(n);
+  memcpy(copy, digits, length);
+  fmpz_set_str(n, copy, 10);
+  flint_free(copy);
+  bool first = r->search->terms.count == 0, good = first ? fmpz_fits_si(n) : fmpz_equal(n, r->next);
+  if (good && first) r->search->sequence.first = fmpz_get_si(n);
+  fmpz_add_ui(r->next, n, 1);
+  fmpz_clear(n);
+  return good    ? NULL
+         : first ? "begins past the limit of 64 bits"
+                 : "should have the n that follows the last one";
+}
 
 /* NULL, or what is wrong with the line. */
-static const char *read_line(labi_sequence *s, size_t *room, char *line) {
-  fmpz_t n, expected;
-  const char *fault = NULL;
-  fmpz_init(n);
-  fmpz_init_set_si(expected, s->first);
-  fmpz_add_ui(expected, expected, s->count);
-  char *at = read_integer(n, line), *value = at ? skip_blanks(at) : NULL;
-  if (!at || value == at) {
-    fault = "should be 'n a(n)', two integers with a blank between them";
-  } else if (s->count == 0 ? !fmpz_fits_si(n) : !fmpz_equal(n, expected)) {
-    fault =
-        s->count == 0 ? "begins past the limit of 64 bits" : "should have the n that follows the last one";
-  } else if (s->count == *room) {
-    size_t more = 2 * *room + 256;
-    fmpz *terms = realloc(s->terms, more * sizeof *terms);
-    if (terms) {
-      memset(terms + *room, 0, (more - *room) * sizeof *terms);
-      s->terms = terms;
-      *room = more;
-    } else {
-      fault = "does not fit: out of memory";
-    }
-  }
-  if (!fault) {
-    if (s->count == 0) s->first = fmpz_get_si(n);
-    at = read_integer(s->terms + s->count, value);
-    if (!at || *skip_blanks(at)) fault = "should be 'n a(n)', two integers with a blank between them";
-    s->count += at != NULL;
-  }
-  fmpz_clear(n);
-  fmpz_clear(expected);
-  return fault;
+static const char *read_line(reading *r, const char *at, const char *end) {
+  static const char wanted[] = "should be 'n a(n)', two integers with a blank between them";
+  cgt_ctx *ctx = lab_machine_ctx(r->search->sequence.machine);
+  const char *after = end_of_integer(at, end), *value = after ? skip_blanks(after, end) : NULL;
+  if (!after || value == after) return wanted;
+  const char *fault = read_index(r, at, (size_t)(after - at));
+  if (fault) return fault;
+  const char *stop = end_of_integer(value, end);
+  if (!stop || skip_blanks(stop, end) < end) return wanted;
+  cgt_game term = cgt_number_from_text(ctx, value, (size_t)(stop - value));
+  bool good =
+      !cgt_is_none(term) && labi_sequence_add(r->search, (lab_value){.kind = LAB_GAME, .as.game = term});
+  return good ? NULL : "does not fit: out of memory";
 }
 
-cmd_status cmd_bfile_read(labi_sequence *s, const char *name) {
-  cmd_source source;
-  char *text;
-  size_t room = 0;
-  unsigned number = 0;
-  *s = (labi_sequence){0};
-  fmpz_init_set_ui(s->scale, 1);
-  cmd_status status = cmd_source_read(&source, &text, name);
-  if (status != CMD_DONE) return status;
-  char *copy = realloc(text, source.length + 1), *next;
-  if (!copy) {
-    free(text);
-    cmd_complain("out of memory");
-    return CMD_LIMIT;
+static cgt_status read_lines(labi_sequence_search *search, const char *text, size_t length,
+                             lab_error *error) {
+  const char *stop = text + length;
+  cgt_status status = CGT_OK;
+  reading r = {.search = search};
+  fmpz_init(r.next);
+  for (unsigned line = 1; text < stop && status == CGT_OK; line++) {
+    const char *end = memchr(text, '\n', (size_t)(stop - text));
+    if (!end) end = stop;
+    const char *at = skip_blanks(text, end);
+    const char *fault = at == end || *at == '#' ? NULL : read_line(&r, at, end);
+    if (fault) status = labi_search_fail(error, CGT_EPARSE, "the line %s", fault);
+    if (fault) error->line = line;
+    text = end + 1;
   }
-  copy[source.length] = 0;
-  for (char *line = copy; line && status == CMD_DONE; line = next) {
-    next = strchr(line, '\n');
-    if (next) *next++ = 0;
-    number++;
-    if (cmd_line_is_blank(line, strlen(line))) continue;
-    const char *fault = read_line(s, &room, skip_blanks(line));
-    if (!fault) continue;
-    cmd_complain("%s:%u: the line %s", source.name, number, fault);
-    status = CMD_USAGE;
-  }
-  free(copy);
+  fmpz_clear(r.next);
   return status;
 }
 
-cmd_status cmd_bfile_write(const cmd_terms *terms, const char *comment) {
-  const labi_sequence *s = &terms->numbers;
-  if (terms->kind > CMD_TERMS_NIMBERS || !fmpz_is_one(s->scale)) {
-    cmd_complain("a b-file holds integers, or the m of nimbers *m; some terms are neither");
-    return CMD_USAGE;
-  }
-  fputs("# ", stdout);
-  for (; *comment; comment++) fputc(*comment == '\n' ? ' ' : *comment, stdout);
-  fputc('\n', stdout);
-  for (size_t i = 0; i < s->count; i++) {
-    char *text = fmpz_get_str(NULL, 10, s->terms + i);
-    printf("%lld %s\n", (long long)s->first + (long long)i, text);
-    flint_free(text);
-  }
-  return cmd_output_status();
+cgt_status lab_sequence_of_bfile(lab_sequence **sequence, lab_machine *machine, const char *text,
+                                 size_t length, lab_error *error) {
+  *error = (lab_error){0};
+  labi_sequence_search *search = labi_sequence_search_new(machine, 0);
+  cgt_status status =
+      search ? read_lines(search, text, length, error) : labi_search_fail(error, CGT_ENOMEM, "out of memory");
+  return labi_sequence_made(sequence, search, status, error);
 }

@@ -30,18 +30,26 @@ static void extrapolate(mpfr_t limit, mpfr_t x0, mpfr_t x1, mpfr_t x2) {
   mpfr_sub(limit, x2, x1, MPFR_RNDN);
 }
 
-bool labi_sequence_growth(char ratio[40], char limit[40], const labi_sequence *s) {
+static void get_fraction(fmpq_t to, mpfr_t x) {
+  mpq_t q;
+  mpq_init(q);
+  mpfr_get_q(q, x);
+  fmpq_set_mpq(to, q);
+  mpq_clear(q);
+}
+
+bool labi_sequence_growth(fmpq_t ratio, fmpq_t limit, const labi_sequence *s) {
   mpfr_t x[3], end;
   mpfr_init2(end, BITS);
   for (size_t i = 0; i < 3; i++) mpfr_init2(x[i], BITS);
-  bool good = s->count >= LABI_SEQUENCE_LEAST;
+  bool good = s->count >= LAB_SEQUENCE_LEAST;
   for (size_t i = s->count / 2; good && i + 1 < s->count; i++)
     good = fmpz_cmpabs(s->terms + i, s->terms + i + 1) <= 0;
   for (size_t i = 0; good && i < 3; i++) good = ratio_at(x[i], s, s->count - 4 + i);
   if (good) {
-    mpfr_snprintf(ratio, 40, "%.8Rg", x[2]);
+    get_fraction(ratio, x[2]);
     extrapolate(end, x[0], x[1], x[2]);
-    mpfr_snprintf(limit, 40, "%.8Rg", end);
+    get_fraction(limit, end);
   }
   for (size_t i = 0; i < 3; i++) mpfr_clear(x[i]);
   mpfr_clear(end);

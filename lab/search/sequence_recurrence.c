@@ -9,11 +9,22 @@
 
 #include "lab/base/interrupt.h"
 #include "lab/search/sequence.h"
-#include "lab/base/text_stream.h"
 
 enum { MOST_ORDER = 200, MOST_UNKNOWNS = 80 };
 
 static const mp_limb_t prime = UINT64_C(4611686018427387847); /* 2^62 - 57 */
+
+void labi_sequence_finding_clear(labi_sequence_finding *finding) {
+  for (size_t i = 0; i < finding->count; i++) fmpq_clear(finding->coefficients + i);
+  flint_free(finding->coefficients);
+  *finding = (labi_sequence_finding){0};
+}
+
+static void take_coefficients(labi_sequence_finding *finding, size_t count) {
+  finding->coefficients = flint_malloc(count * sizeof *finding->coefficients);
+  finding->count = count;
+  for (size_t i = 0; i < count; i++) fmpq_init(finding->coefficients + i);
+}
 
 /* ---- polynomials -------------------------------------------------------------------------------- */
 
@@ -39,7 +50,9 @@ void labi_sequence_find_polynomial(labi_sequence_finding *finding, const labi_se
       finding->confirmed = s->count - degree - 1;
       fmpq_poly_interpolate_fmpz_vec(poly, x, s->terms, (slong)degree + 1);
       fmpq_poly_scalar_div_fmpz(poly, poly, s->scale);
-      finding->text = fmpq_poly_get_str_pretty(poly, "n");
+      take_coefficients(finding, degree + 1);
+      for (size_t k = 0; k <= degree; k++)
+        fmpq_poly_get_coeff_fmpq(finding->coefficients + k, poly, (slong)k);
       break;
     }
     for (size_t j = 0; j + 1 < left; j++) fmpz_sub(work.terms + j, work.terms + j + 1, work.terms + j);
@@ -47,44 +60,6 @@ void labi_sequence_find_polynomial(labi_sequence_finding *finding, const labi_se
   labi_sequence_free(&work);
   fmpq_poly_clear(poly);
   _fmpz_vec_clear(x, (slong)most + 1);
-}
-
-/* ---- text --------------------------------------------------------------------------------------- */
-
-/* " + c*" or " - c*" or " + " for 1. */
-static void put_factor(FILE *out, const fmpq_t c, bool first) {
-  fmpq_t positive;
-  fmpq_init(positive);
-  fmpq_abs(positive, c);
-  bool negative = fmpq_sgn(c) < 0;
-  fputs(first ? (negative ? "-" : "") : negative ? " - " : " + ", out);
-  if (!fmpq_is_one(positive)) {
-    char *text = fmpq_get_str(NULL, 10, positive);
-    fprintf(out, "%s*", text);
-    flint_free(text);
-  }
-  fmpq_clear(positive);
-}
-
-/* a(n) = sum of coefficients[j]/den * a(n-order+j) */
-static char *recurrence_text(const fmpz_mat_t coefficients, const fmpz_t den, size_t order) {
-  labi_text_stream stream;
-  FILE *out = labi_text_stream_open(&stream);
-  if (!out) return NULL;
-  fmpq_t c;
-  fmpq_init(c);
-  bool first = true;
-  fputs("a(n) = ", out);
-  for (size_t j = order; j-- > 0;) {
-    if (fmpz_is_zero(fmpz_mat_entry(coefficients, j, 0))) continue;
-    fmpq_set_fmpz_frac(c, fmpz_mat_entry(coefficients, j, 0), den);
-    put_factor(out, c, first);
-    fprintf(out, "a(n-%zu)", order - j);
-    first = false;
-  }
-  if (first) fputc('0', out);
-  fmpq_clear(c);
-  return labi_text_stream_close(&stream);
 }
 
 /* ---- constant coefficients ---------------------------------------------------------------------- */
@@ -150,7 +125,9 @@ static void solve_recurrence(labi_sequence_finding *finding, const labi_sequence
     finding->order = order;
     finding->fitted = 2 * order;
     finding->confirmed = s->count - 2 * order;
-    finding->text = recurrence_text(coefficients, den, order);
+    take_coefficients(finding, order);
+    for (size_t k = 0; k < order; k++) /* of a(n-1-k) */
+      fmpq_set_fmpz_frac(finding->coefficients + k, fmpz_mat_entry(coefficients, order - 1 - k, 0), den);
   }
   fmpz_clear(den);
   fmpz_mat_clear(coefficients);
@@ -166,7 +143,7 @@ static mp_limb_t *residues(const labi_sequence *s) {
 
 void labi_sequence_find_recurrence(labi_sequence_finding *finding, const labi_sequence *s) {
   *finding = (labi_sequence_finding){0};
-  if (s->count < LABI_SEQUENCE_LEAST) return;
+  if (s->count < LAB_SEQUENCE_LEAST) return;
   finding->searched = (s->count - LABI_SEQUENCE_CONFIRM) / 2;
   if (finding->searched > MOST_ORDER) finding->searched = MOST_ORDER;
   nmod_t mod;
@@ -257,30 +234,6 @@ static bool satisfies(const labi_sequence *s, const shape *shape, const fmpz *ve
   return good;
 }
 
-static char *holonomic_text(const shape *shape, const fmpz *vector) {
-  labi_text_stream stream;
-  FILE *out = labi_text_stream_open(&stream);
-  if (!out) return NULL;
-  fmpz_poly_t poly;
-  fmpz_poly_init(poly);
-  bool first = true;
-  for (size_t i = shape->order + 1; i-- > 0;) {
-    fmpz_poly_zero(poly);
-    for (size_t j = 0; j <= shape->degree; j++)
-      fmpz_poly_set_coeff_fmpz(poly, (slong)j, vector + i * (shape->degree + 1) + j);
-    if (fmpz_poly_is_zero(poly)) continue;
-    char *factor = fmpz_poly_get_str_pretty(poly, "n");
-    fprintf(out, "%s(%s)*a(n%s", first ? "" : " + ", factor, i > 0 ? "+" : "");
-    if (i > 0) fprintf(out, "%zu", i);
-    fputc(')', out);
-    flint_free(factor);
-    first = false;
-  }
-  fputs(" = 0", out);
-  fmpz_poly_clear(poly);
-  return labi_text_stream_close(&stream);
-}
-
 static void solve_holonomic(labi_sequence_finding *finding, const labi_sequence *s, const shape *shape) {
   fmpz_mat_t m, kernel;
   size_t fit = shape->unknowns; /* equations to fit on */
@@ -305,8 +258,9 @@ static void solve_holonomic(labi_sequence_finding *finding, const labi_sequence 
                                        .degree = shape->degree,
                                        .fitted = fit + shape->order,
                                        .confirmed = shape->rows - fit,
-                                       .searched = finding->searched,
-                                       .text = holonomic_text(shape, vector)};
+                                       .searched = finding->searched};
+    take_coefficients(finding, shape->unknowns);
+    for (size_t i = 0; i < shape->unknowns; i++) fmpq_set_fmpz(finding->coefficients + i, vector + i);
   }
   _fmpz_vec_clear(vector, (slong)shape->unknowns);
   fmpz_mat_clear(kernel);

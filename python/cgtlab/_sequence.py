@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import lcm
-from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Union
 
-from . import _latex
+from . import _latex, _wire
 from ._claims import sweep
 from ._context import current
 from ._game import Game
-from ._native import lib
+from ._native import ffi, lib
 from ._position import Position
 
 LEAST = 8  # terms: to find something, and to confirm it
@@ -61,12 +60,6 @@ class Beatty(NamedTuple):
         return f"a(n) = floor(n*alpha), alpha = {name}"
 
 
-def _number(term: Any) -> Optional[Fraction]:
-    if isinstance(term, Game):
-        return term.fraction if term.is_number else None
-    return Fraction(term) if isinstance(term, (int, Fraction)) and not isinstance(term, bool) else None
-
-
 def _symbols(terms: Iterable[Any]) -> List[int]:
     """Equal numbers for equal things."""
     known: Dict[Any, int] = {}
@@ -81,52 +74,32 @@ class Sequence:
     :class:`Beatty`; ``growth``: the last ratio of two terms, and what the ratios seem to tend to, as texts.
     """
 
-    def __init__(self, terms: Iterable[Any], first: int, octal: Optional[str]):
+    def __init__(self, terms: Iterable[Any], first: int, octal: Optional[str] = None, count: int = 0):
         self.terms = [term.value if isinstance(term, Position) else term for term in terms]
         self.first = first
-        if len(self.terms) < LEAST:
-            raise ValueError(f"{len(self.terms)} terms: at least {LEAST} are wanted, to find something and confirm it")
-        numbers, keys = self._read()
-        least = len(keys) // 3 if octal else len(keys) - len(keys) // 3  # a proof makes up for much
-        scale = lcm(*(x.denominator for x in numbers))
-        integers = [scale] + [int(x * scale) for x in numbers] + keys
-        data = "".join(f"{n:x} " for n in integers).encode()
-        period, polynomial, beatty, constant, holonomic, self.growth = current()._ask(
-            lambda world, reply: lib.cgtpy_sequence(reply, data, len(numbers), len(keys), first, least,
-                                                    self.kind == "numbers"))
+        length = count if octal else len(self.terms)
+        if length < LEAST:
+            raise ValueError(f"{length} terms: at least {LEAST} are wanted, to find something and confirm it")
+        data = _wire.pack(current(), self._values())
+        code = octal.encode() if octal else ffi.NULL
+        self.kind, heaps, period, polynomial, beatty, constant, holonomic, self.growth = current()._ask(
+            lib.cgtpy_sequence, data, count if octal else len(data), first, code)
+        self.terms = list(heaps) or self.terms
+        self.period = period and Period(period[1], first + period[0], self._saltus(period[4]), *period[2:4], period[5])
         self.polynomial = polynomial and Finding("a(n) = " + polynomial[0], *polynomial[1:])
         recurrence = constant or holonomic
         self.recurrence = recurrence and Finding(*recurrence)
         self.beatty = beatty and Beatty(*beatty[:2], *(text or None for text in beatty[2:5]), *beatty[5:])
-        self.period = period and self._period(numbers, octal, *period)
 
-    def _read(self) -> Tuple[List[Fraction], List[int]]:
-        """The terms as numbers, as far as they are, and what periods are sought in."""
-        found = [_number(term) for term in self.terms]
-        self.kind = "numbers"
-        if None in found:
-            games = all(isinstance(term, (Game, int, Fraction)) and not isinstance(term, bool) for term in self.terms)
-            nimbers = games and all(Game(term).is_nimber for term in self.terms)
-            self.kind = "nimbers" if nimbers else "games" if games else "values"
-            found = [Fraction(int(Game(term).nim_value)) if nimbers else Fraction(0) for term in self.terms]
-        numbers = [x for x in found if x is not None]
-        if self.kind == "values":
-            return numbers, _symbols(self.terms)
-        if self.kind == "games":
-            return numbers, _symbols(Game(b) - Game(a) for a, b in zip(self.terms, self.terms[1:]))
-        scale = lcm(*(x.denominator for x in numbers))
-        return numbers, [int((b - a) * scale) for a, b in zip(numbers, numbers[1:])]
+    def _values(self) -> List[Any]:
+        """Numbers and games as they are; for other things texts, equal ones for equal things."""
+        if all(isinstance(term, (Game, int, Fraction)) and not isinstance(term, bool) for term in self.terms):
+            return self.terms
+        return [str(symbol) for symbol in _symbols(self.terms)]
 
-    def _period(self, numbers: List[Fraction], octal: Optional[str], start: int, length: int,
-                confirmed: int) -> Period:
-        saltus = numbers[-1] - numbers[-1 - length] if self.kind in ("numbers", "nimbers") else None
-        proved = False
-        if octal and not saltus:
-            code = octal.encode()
-            proved = len(self.terms) >= current()._ask(
-                lambda world, reply: lib.cgtpy_octal_needs(reply, code, max(start, 1), length))
-        fitted = start + length + (self.kind != "values")
-        return Period(length, self.first + start, saltus, fitted, confirmed, proved)
+    @staticmethod
+    def _saltus(saltus: Any) -> Optional[Fraction]:
+        return saltus.fraction if isinstance(saltus, Game) else None if saltus is None else Fraction(saltus)
 
     @property
     def findings(self) -> List[Any]:
@@ -164,9 +137,7 @@ def sequence(terms: Union[str, Iterable[Any], None] = None, *, first: int = 0, o
     first one. octal: the heaps 0, 1, ..., count - 1 of the game with this code; Kayles is 0.77.
     """
     if octal is not None:
-        code = octal.encode()
-        values = current()._ask(lambda world, reply: lib.cgtpy_octal(reply, code, count))
-        return Sequence([Game.star(n) for n in values], 0, octal)
+        return Sequence([], 0, octal, count)
     if isinstance(terms, str):
         rows = sweep(terms)
         if len(rows.columns) != 2:
@@ -176,7 +147,7 @@ def sequence(terms: Union[str, Iterable[Any], None] = None, *, first: int = 0, o
         steps = {b[variable] - a[variable] for a, b in zip(table, table[1:])}
         if steps - {1}:
             raise ValueError(f"{variable} leaves out some integers: a sequence has a term for each")
-        return Sequence([row[value] for row in table], table[0][variable] if table else 0, None)
+        return Sequence([row[value] for row in table], table[0][variable] if table else 0)
     if terms is None:
         raise TypeError("sequence() wants terms, an expression over a range, or octal=")
-    return Sequence(terms, first, None)
+    return Sequence(terms, first)

@@ -99,14 +99,10 @@ uint64_t cgtpy_sweep_close(cgtpy_sweep *sweep); /* its asker */
 
 /* ---- sequences --------------------------------------------------------------------------------- */
 
-/* What sequence.h finds, see sequence.c. terms: a common denominator, the terms and the keys, each in
- * hexadecimal and with a blank behind it. numbers: more than periods. */
-int cgtpy_sequence(cgtpy_reply *reply, const char *terms, size_t count, size_t key_count, int64_t first,
-                   size_t least, int numbers);
-
-/* The values of the heaps of an octal game, and how many of them prove a period. */
-int cgtpy_octal(cgtpy_reply *reply, const char *code, size_t count);
-int cgtpy_octal_needs(cgtpy_reply *reply, const char *code, size_t start, size_t period);
+/* The laws of a sequence, see sequence.c: of a list of terms, as bytes, or, where octal is a code, of the values of
+ * so many heaps. */
+int cgtpy_sequence(cgtpy_world *world, cgtpy_reply *reply, const char *terms, size_t length, int64_t first,
+                   const char *octal);
 
 /* ---- rulesets written in Python ---------------------------------------------------------------- */
 

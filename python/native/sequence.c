@@ -1,160 +1,143 @@
-/* sequence.c: what a sequence seems to be, and the values of octal games. */
+/* sequence.c: what a sequence seems to be. */
 #include <flint/flint.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "lab/base/interrupt.h"
-#include "wire.h"
-#include "lab/search/sequence.h"
+#include <cgt/lab_search.h>
+
+#include "lab/report/report_search.h"
+#include "ruleset.h"
 #include "stop.h"
+#include "wire.h"
 
-static bool no_memory(void) { return cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more"); }
+/* ---- laws, or nothing -------------------------------------------------------------------------- */
 
-/* ---- findings ---------------------------------------------------------------------------------- */
-
-/* What it says, and how many terms it was fitted on and confirmed by; or nothing. */
-static void put_finding(cgtpy_wire_out *out, labi_sequence_finding *finding) {
-  if (finding->found && finding->text) {
-    cgtpy_wire_list(out, 3);
-    cgtpy_wire_string(out, finding->text);
-    cgtpy_wire_count(out, finding->fitted);
-    cgtpy_wire_count(out, finding->confirmed);
-  } else {
-    cgtpy_wire_byte(out, '-');
-  }
-  free(finding->text);
+static void put_text(cgtpy_wire_out *out, labi_buffer *text) {
+  if (text->failed)
+    out->failed = !cgtpy_fail(CGT_ENOMEM, "out of memory: the system gives no more");
+  else
+    cgtpy_wire_text(out, 'T', text->bytes, text->length);
+  labi_buffer_free(text);
 }
 
-static void put_beatty(cgtpy_wire_out *out, const labi_sequence *s) {
-  labi_sequence_beatty beatty;
-  labi_sequence_find_beatty(&beatty, s);
-  if (!beatty.found) {
+/* Its start and length, terms that it was fitted on and confirmed by, its saltus, is it proved? */
+static void put_period(cgtpy_wire_out *out, const lab_sequence *s) {
+  const lab_period *p = &s->period;
+  if (!p->found) {
+    cgtpy_wire_byte(out, '-');
+    return;
+  }
+  cgtpy_wire_list(out, 6);
+  cgtpy_wire_count(out, p->start);
+  cgtpy_wire_count(out, p->length);
+  cgtpy_wire_count(out, p->fitted);
+  cgtpy_wire_count(out, p->confirmed);
+  if (p->has_saltus)
+    cgtpy_wire_value(out, s->machine, p->saltus);
+  else
+    cgtpy_wire_byte(out, '-');
+  cgtpy_wire_byte(out, 'B');
+  cgtpy_wire_byte(out, p->proof_needs > 0 && p->proof_needs <= s->count);
+}
+
+/* What it says, and how many terms it was fitted on and confirmed by. */
+static void put_law(cgtpy_wire_out *out, const lab_sequence *s, const lab_law *law) {
+  labi_buffer text = {0};
+  if (!law->found) {
+    cgtpy_wire_byte(out, '-');
+    return;
+  }
+  cgtpy_wire_list(out, 3);
+  labi_put_law(&text, s, law);
+  put_text(out, &text);
+  cgtpy_wire_count(out, law->fitted);
+  cgtpy_wire_count(out, law->confirmed);
+}
+
+static void put_surd(cgtpy_wire_out *out, const lab_sequence *s, bool there, lab_surd surd) {
+  labi_buffer text = {0};
+  if (there) labi_put_surd(&text, s, surd);
+  labi_put(&text, "");
+  put_text(out, &text);
+}
+
+static void put_beatty(cgtpy_wire_out *out, const lab_sequence *s) {
+  const lab_beatty *b = &s->beatty;
+  labi_buffer equation = {0};
+  if (!b->found) {
     cgtpy_wire_byte(out, '-');
     return;
   }
   cgtpy_wire_list(out, 7);
-  const char *texts[] = {beatty.low, beatty.high, beatty.named ? beatty.alpha : "",
-                         beatty.named ? beatty.equation : "", beatty.named ? beatty.beta : ""};
-  for (int i = 0; i < 5; i++) cgtpy_wire_string(out, texts[i]);
-  cgtpy_wire_count(out, beatty.named ? beatty.fitted : 0);
-  cgtpy_wire_count(out, beatty.named ? beatty.confirmed : 0);
+  cgtpy_wire_printed(out, 'T', s->machine, b->low, CGT_PLAIN);
+  cgtpy_wire_printed(out, 'T', s->machine, b->high, CGT_PLAIN);
+  put_surd(out, s, b->named, b->alpha);
+  if (b->named) labi_put_equation(&equation, s);
+  labi_put(&equation, "");
+  put_text(out, &equation);
+  put_surd(out, s, b->has_beta, b->beta);
+  cgtpy_wire_count(out, b->named ? b->fitted : 0);
+  cgtpy_wire_count(out, b->named ? b->confirmed : 0);
 }
 
-/* Six: a period, as far as the rest is sought a polynomial, a Beatty sequence, recurrences with constant and
- * with polynomial coefficients, growth. */
-static void put_findings(cgtpy_wire_out *out, const labi_sequence *s, const labi_sequence *keys, size_t least,
-                         bool numbers, const volatile int *stop) {
-  labi_sequence_period period;
-  labi_sequence_finding polynomial = {0}, constant = {0}, holonomic = {0};
-  bool periodic = labi_sequence_find_period(&period, keys->terms, keys->count, least);
-  bool wanted = numbers && !periodic, slanted = false;
-  cgtpy_wire_list(out, 6);
-  if (periodic) {
-    cgtpy_wire_list(out, 3);
-    cgtpy_wire_count(out, period.start);
-    cgtpy_wire_count(out, period.period);
-    cgtpy_wire_count(out, period.confirmed);
-    slanted = !fmpz_equal(s->terms + s->count - 1, s->terms + s->count - 1 - period.period);
-  } else {
+static void put_growth(cgtpy_wire_out *out, const lab_sequence *s) {
+  if (!s->has_growth) {
     cgtpy_wire_byte(out, '-');
+    return;
   }
-  if (wanted) labi_sequence_find_polynomial(&polynomial, s);
-  wanted = wanted && !polynomial.found;
-  put_finding(out, &polynomial);
-  /* A fraction near alpha makes floor(n*alpha) look periodic for a while. */
-  if (wanted || (numbers && slanted && period.period > 1))
-    put_beatty(out, s);
-  else
-    cgtpy_wire_byte(out, '-');
-  if (wanted) labi_sequence_find_recurrence(&constant, s);
-  if (wanted && !constant.found) labi_sequence_find_holonomic(&holonomic, s, stop);
-  put_finding(out, &constant);
-  put_finding(out, &holonomic);
-  char ratio[40], limit[40];
-  if (wanted && labi_sequence_growth(ratio, limit, s)) {
-    cgtpy_wire_list(out, 2);
-    cgtpy_wire_string(out, ratio);
-    cgtpy_wire_string(out, limit);
-  } else {
-    cgtpy_wire_byte(out, '-');
+  cgtpy_wire_list(out, 2);
+  for (int i = 0; i < 2; i++) {
+    labi_buffer text = {0};
+    labi_put_decimal(&text, s, i == 0 ? s->last_ratio : s->limit);
+    put_text(out, &text);
   }
 }
 
-/* ---- terms ------------------------------------------------------------------------------------- */
-
-/* Hexadecimal numbers, each ended by a blank; *at moves behind the last. */
-static bool read_terms(labi_sequence *s, const char **at, size_t count) {
-  char digits[1 << 10];
-  if (!labi_sequence_new(s, count)) return no_memory();
-  for (size_t i = 0; i < count; i++) {
-    size_t length = strcspn(*at, " ");
-    char *copy = length < sizeof digits ? digits : malloc(length + 1);
-    if (!copy) return no_memory();
-    memcpy(copy, *at, length);
-    copy[length] = 0;
-    bool good = fmpz_set_str(s->terms + i, copy, 16) == 0;
-    if (copy != digits) free(copy);
-    if (!good || (*at)[length] != ' ') return cgtpy_fail(CGT_EINVAL, "these are no integers");
-    *at += length + 1;
-  }
-  return true;
+static void put_sequence(cgtpy_wire_out *out, const lab_sequence *s) {
+  static const char *const kinds[] = {"numbers", "nimbers", "games", "values"};
+  cgtpy_wire_list(out, 8);
+  cgtpy_wire_string(out, kinds[s->kind]);
+  cgtpy_wire_list(out, s->is_octal ? s->count : 0);
+  for (size_t i = 0; s->is_octal && i < s->count; i++) cgtpy_wire_value(out, s->machine, s->terms[i]);
+  put_period(out, s);
+  put_law(out, s, &s->polynomial);
+  put_beatty(out, s);
+  put_law(out, s, &s->constant);
+  put_law(out, s, &s->holonomic);
+  put_growth(out, s);
 }
 
-int cgtpy_sequence(cgtpy_reply *reply, const char *terms, size_t count, size_t key_count, int64_t first,
-                   size_t least, int numbers) {
-  labi_sequence s = {0}, keys = {0}, scale = {0};
-  cgtpy_wire_out out = {0};
-  const volatile int *stop = cgtpy_stop_flag();
-  if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
+/* ---- the call ---------------------------------------------------------------------------------- */
+
+static bool read_terms(lab_sequence **sequence, cgtpy_run *run, const char *terms, size_t length,
+                       int64_t first) {
+  lab_value list;
+  cgtpy_wire_in in = {.at = (const unsigned char *)terms, .end = (const unsigned char *)terms + length};
+  return cgtpy_wire_read(&list, &in, run->machine) &&
+         lab_sequence_of_values(sequence, run->machine, list.as.list->items, list.as.list->count, first,
+                                &cgtpy_error) == CGT_OK;
+}
+
+static bool find(lab_sequence **sequence, cgtpy_work *work, cgtpy_world *world, const char *terms,
+                 size_t length, int64_t first, const char *octal) {
+  cgtpy_run *run = &work->run;
+  const lab_search_options options = {.stop = run->stop};
+  run->machine = cgtpy_new_machine(world, run->program, 1, run->limits.stack_bytes);
+  if (!run->machine) return false;
   bool good =
-      read_terms(&scale, &terms, 1) && read_terms(&s, &terms, count) && read_terms(&keys, &terms, key_count);
-  if (good) {
-    s.first = first;
-    fmpz_set(s.scale, scale.terms);
-    put_findings(&out, &s, &keys, least, numbers, stop);
-    if (labi_interrupt_is_set(stop)) good = cgtpy_fail(CGT_ECANCELLED, "stopped on request");
-  }
-  labi_sequence_free(&s);
-  labi_sequence_free(&keys);
-  labi_sequence_free(&scale);
+      octal ? lab_sequence_of_octal(sequence, run->machine, octal, length, &options, &cgtpy_error) == CGT_OK
+            : read_terms(sequence, run, terms, length, first);
+  return good && lab_sequence_find(*sequence, &options, &cgtpy_error) == CGT_OK;
+}
+
+int cgtpy_sequence(cgtpy_world *world, cgtpy_reply *reply, const char *terms, size_t length, int64_t first,
+                   const char *octal) {
+  cgtpy_work work;
+  cgtpy_wire_out out = {0};
+  lab_sequence *sequence = NULL;
+  if (!cgtpy_work_open(&work, world)) return cgtpy_reply_error(reply);
+  bool good = find(&sequence, &work, world, terms, length, first, octal);
+  if (good) put_sequence(&out, sequence);
+  lab_sequence_free(sequence);
   flint_cleanup();
-  if (!good) free(out.bytes);
-  return good ? cgtpy_reply_good(reply, &out) : cgtpy_reply_error(reply);
-}
-
-/* ---- octal games --------------------------------------------------------------------------------- */
-
-static bool read_code(labi_octal_code *code, const char *text) {
-  return labi_octal_read(code, text) ||
-         cgtpy_fail(CGT_EINVAL, "'%.80s' should be a code such as 0.77 or 4.007, of at most %d digits", text,
-                    LABI_OCTAL_DIGITS);
-}
-
-int cgtpy_octal(cgtpy_reply *reply, const char *text, size_t count) {
-  labi_octal_code code;
-  cgtpy_wire_out out = {0};
-  const volatile int *stop = cgtpy_stop_flag();
-  if (!read_code(&code, text)) return cgtpy_reply_error(reply);
-  uint32_t *values = malloc((count + 1) * sizeof *values);
-  if (!values) return no_memory(), cgtpy_reply_error(reply);
-  if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
-  bool good = labi_octal_values(values, count, &code, stop);
-  cgtpy_wire_list(&out, good ? count : 0);
-  for (size_t i = 0; good && i < count; i++) cgtpy_wire_count(&out, values[i]);
-  free(values);
-  if (good) return cgtpy_reply_good(reply, &out);
-  free(out.bytes);
-  if (labi_interrupt_is_set(stop))
-    cgtpy_fail(CGT_ECANCELLED, "stopped on request");
-  else
-    no_memory();
-  return cgtpy_reply_error(reply);
-}
-
-int cgtpy_octal_needs(cgtpy_reply *reply, const char *text, size_t start, size_t period) {
-  labi_octal_code code;
-  cgtpy_wire_out out = {0};
-  if (!read_code(&code, text)) return cgtpy_reply_error(reply);
-  cgtpy_wire_count(&out, labi_octal_terms_needed(&code, start, period));
-  return cgtpy_reply_good(reply, &out);
+  return cgtpy_work_reply(reply, &work, good ? &out : NULL);
 }

@@ -1,0 +1,264 @@
+/* sequence_find.c: where terms come from, and which laws are sought in them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/interrupt.h"
+#include "lab/search/search.h"
+#include "lab/search/sequence_terms.h"
+
+static cgt_status no_memory(lab_error *error) { return labi_search_fail(error, CGT_ENOMEM, "out of memory"); }
+
+/* ---- terms --------------------------------------------------------------------------------------- */
+
+cgt_status labi_sequence_made(lab_sequence **sequence, labi_sequence_search *search, cgt_status status,
+                              lab_error *error) {
+  if (status == CGT_OK) status = labi_sequence_classify(search, error);
+  *sequence = status == CGT_OK ? &search->sequence : NULL;
+  if (status != CGT_OK && search) lab_sequence_free(&search->sequence);
+  return status;
+}
+
+cgt_status lab_sequence_of_values(lab_sequence **sequence, lab_machine *machine, const lab_value *terms,
+                                  size_t count, int64_t first, lab_error *error) {
+  labi_sequence_search *search = labi_sequence_search_new(machine, first);
+  bool good = search != NULL;
+  *error = (lab_error){0};
+  for (size_t i = 0; i < count && good; i++) good = labi_sequence_add(search, terms[i]);
+  return labi_sequence_made(sequence, search, good ? CGT_OK : no_memory(error), error);
+}
+
+static cgt_status add_octal_values(labi_sequence_search *search, size_t count, const volatile int *stop,
+                                   lab_error *error) {
+  cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
+  uint32_t *values = calloc(count + 1, sizeof *values);
+  bool good = values && labi_octal_values(values, count, &search->code, stop);
+  for (size_t i = 0; i < count && good; i++)
+    good = labi_sequence_add(search, (lab_value){.kind = LAB_GAME, .as.game = cgt_nimber(ctx, values[i])});
+  free(values);
+  if (good) return CGT_OK;
+  return labi_interrupt_is_set(stop) ? labi_search_fail(error, CGT_ECANCELLED, "stopped on request")
+                                     : no_memory(error);
+}
+
+cgt_status lab_sequence_of_octal(lab_sequence **sequence, lab_machine *machine, const char *code,
+                                 size_t count, const lab_search_options *options, lab_error *error) {
+  labi_sequence_search *search = labi_sequence_search_new(machine, 0);
+  *error = (lab_error){0};
+  cgt_status status = search ? CGT_OK : no_memory(error);
+  if (search && !labi_octal_read(&search->code, code))
+    status = labi_search_fail(error, CGT_EINVAL,
+                              "'%.80s' should be a code such as 0.77 or 4.007, of at most %d digits", code,
+                              LABI_OCTAL_DIGITS);
+  if (status == CGT_OK) status = add_octal_values(search, count, options->stop, error);
+  if (status == CGT_OK) search->sequence.is_octal = true;
+  return labi_sequence_made(sequence, search, status, error);
+}
+
+/* ---- terms of a statement ------------------------------------------------------------------------ */
+
+typedef struct gathering {
+  labi_sequence_search *search;
+  lab_search_fault *fault;
+  size_t statement;
+  bool done;                        /* there is no further tuple, */
+  int64_t next[LAB_VARIABLE_LIMIT]; /* or this */
+} gathering;
+
+static cgt_status refuse(gathering *g, cgt_status status) {
+  g->fault->of_value = true;
+  return status;
+}
+
+/* The instance before that one, if there is one, was left out. */
+static bool is_left_out(const gathering *g, const int64_t *tuple) {
+  return !g->done && (!tuple || g->next[0] != tuple[0]);
+}
+
+static cgt_status left_out(gathering *g) {
+  return refuse(g, labi_search_fail(&g->fault->at.error, CGT_EINVAL,
+                                    "a sequence has no gaps, but the term %lld is left out; odd n, say, are "
+                                    "2*k+1 for k in 0..99",
+                                    (long long)g->next[0]));
+}
+
+static cgt_status add_row(gathering *g, const lab_survey_row *row) {
+  labi_sequence_search *search = g->search;
+  lab_machine *machine = search->sequence.machine;
+  lab_error *error = &g->fault->at.error;
+  const lab_survey_cell *cell = row->cells;
+  if (is_left_out(g, row->tuple)) return left_out(g);
+  if (cell->why)
+    return refuse(g, labi_search_fail(error, CGT_EDOMAIN, "the term %lld does not exist: %s",
+                                      (long long)row->tuple[0], cell->why->message));
+  if (search->terms.count == 0) search->sequence.first = row->tuple[0];
+  if (!labi_sequence_add(search, cell->value)) return refuse(g, no_memory(error));
+  return lab_instance_next(&g->done, g->next, machine, g->statement, error);
+}
+
+static cgt_status gather(gathering *g, const lab_search_options *options) {
+  lab_machine *machine = g->search->sequence.machine;
+  labi_search_watch watch;
+  lab_survey_fault *at = &g->fault->at;
+  const lab_survey_row *row = NULL;
+  cgt_status status = lab_instance_first(&g->done, g->next, machine, g->statement, &at->error);
+  if (status != CGT_OK) return status;
+  lab_survey *survey = labi_search_survey(&watch, machine, g->statement, options, 0, &at->error);
+  if (!survey) return at->error.status;
+  while ((status = lab_survey_next(&row, survey)) == CGT_OK && row)
+    if ((status = add_row(g, row)) != CGT_OK) break;
+  if (status != CGT_OK && at->error.status == CGT_OK) {
+    *at = *lab_survey_fault_of(survey);
+    if (at->has_tuple && is_left_out(g, at->tuple)) status = left_out(g);
+  } else if (status == CGT_OK && is_left_out(g, NULL)) {
+    status = left_out(g);
+  }
+  lab_survey_close(survey);
+  return status;
+}
+
+cgt_status lab_sequence_of_statement(lab_sequence **sequence, lab_machine *machine, size_t statement,
+                                     const lab_search_options *options, lab_search_fault *fault) {
+  gathering g = {.search = labi_sequence_search_new(machine, 0), .fault = fault, .statement = statement};
+  *fault = (lab_search_fault){0};
+  cgt_status status = g.search ? gather(&g, options) : no_memory(&fault->at.error);
+  if (g.search) g.search->sequence.statement = statement;
+  bool gathered = status == CGT_OK;
+  status = labi_sequence_made(sequence, g.search, status, &fault->at.error);
+  if (gathered && status != CGT_OK) fault->of_value = true;
+  return status;
+}
+
+void lab_sequence_free(lab_sequence *sequence) {
+  labi_sequence_search *search = (labi_sequence_search *)sequence; /* its first member */
+  if (!search) return;
+  free(search->terms.items);
+  labi_sequence_free(&search->numbers);
+  labi_sequence_free(&search->keys);
+  labi_scratch_free(&search->memory);
+  free(search);
+}
+
+/* ---- laws ---------------------------------------------------------------------------------------- */
+
+static bool take_fraction(lab_value *value, labi_sequence_search *search, const fmpz_t num,
+                          const fmpz_t den) {
+  fmpq_t x;
+  fmpq_init(x);
+  fmpq_set_fmpz_frac(x, num, den);
+  bool good = labi_sequence_value(value, search, x);
+  fmpq_clear(x);
+  return good;
+}
+
+/* a(n + period) - a(n) at the end. */
+static bool find_saltus(labi_sequence_search *search, size_t period) {
+  const labi_sequence *s = &search->numbers;
+  lab_period *p = &search->sequence.period;
+  fmpz_t difference;
+  fmpz_init(difference);
+  fmpz_sub(difference, s->terms + s->count - 1, s->terms + s->count - 1 - period);
+  p->has_saltus = true;
+  p->slanted = !fmpz_is_zero(difference);
+  bool good = take_fraction(&p->saltus, search, difference, s->scale);
+  fmpz_clear(difference);
+  return good;
+}
+
+static bool find_beatty(labi_sequence_search *search) {
+  lab_beatty *beatty = &search->sequence.beatty;
+  fmpq_t low, high;
+  fmpq_init(low);
+  fmpq_init(high);
+  labi_sequence_find_beatty(beatty, low, high, &search->numbers);
+  bool good = !beatty->found || (labi_sequence_value(&beatty->low, search, low) &&
+                                 labi_sequence_value(&beatty->high, search, high));
+  fmpq_clear(low);
+  fmpq_clear(high);
+  return good;
+}
+
+static bool find_period(labi_sequence_search *search) {
+  lab_sequence *s = &search->sequence;
+  labi_sequence_period found;
+  size_t keys = search->keys.count;
+  size_t least = s->is_octal ? keys / 3 : keys - keys / 3; /* a proof makes up for much */
+  s->period.found = labi_sequence_find_period(&found, search->keys.terms, keys, least);
+  if (!s->period.found) return true;
+  s->period.start = found.start;
+  s->period.length = found.period;
+  s->period.fitted = found.start + found.period + (s->kind != LAB_SEQUENCE_OTHERS);
+  s->period.confirmed = found.confirmed;
+  if (s->kind <= LAB_SEQUENCE_NIMBERS && !find_saltus(search, found.period)) return false;
+  if (s->is_octal && !s->period.slanted)
+    s->period.proof_needs =
+        labi_octal_terms_needed(&search->code, found.start > 0 ? found.start : 1, found.period);
+  /* A fraction near alpha makes floor(n*alpha) look periodic for a while. */
+  return s->kind != LAB_SEQUENCE_NUMBERS || !s->period.slanted || found.period == 1 || find_beatty(search);
+}
+
+static bool take_law(lab_law *law, labi_sequence_search *search, labi_sequence_finding *finding) {
+  *law =
+      (lab_law){.found = finding->found,
+                .order = finding->order,
+                .degree = finding->degree,
+                .fitted = finding->fitted,
+                .confirmed = finding->confirmed,
+                .count = finding->count,
+                .coefficients = labi_scratch_take(&search->memory, (finding->count + 1) * sizeof(lab_value))};
+  bool good = law->coefficients != NULL;
+  for (size_t i = 0; i < law->count && good; i++)
+    good = labi_sequence_value(&law->coefficients[i], search, finding->coefficients + i);
+  labi_sequence_finding_clear(finding);
+  return good;
+}
+
+static bool find_growth(labi_sequence_search *search) {
+  lab_sequence *s = &search->sequence;
+  fmpq_t ratio, limit;
+  fmpq_init(ratio);
+  fmpq_init(limit);
+  s->has_growth = labi_sequence_growth(ratio, limit, &search->numbers);
+  bool good = !s->has_growth || (labi_sequence_value(&s->last_ratio, search, ratio) &&
+                                 labi_sequence_value(&s->limit, search, limit));
+  fmpq_clear(ratio);
+  fmpq_clear(limit);
+  return good;
+}
+
+static bool find_laws(labi_sequence_search *search, const volatile int *stop) {
+  lab_sequence *s = &search->sequence;
+  const labi_sequence *numbers = &search->numbers;
+  labi_sequence_finding finding = {0};
+  labi_sequence_find_polynomial(&finding, numbers);
+  if (!take_law(&s->polynomial, search, &finding)) return false;
+  if (s->polynomial.found) return true;
+  if (!find_beatty(search)) return false;
+  labi_sequence_find_recurrence(&finding, numbers);
+  s->most_order = finding.searched;
+  if (!take_law(&s->constant, search, &finding)) return false;
+  if (!s->constant.found) {
+    labi_sequence_find_holonomic(&finding, numbers, stop);
+    s->most_unknowns = finding.searched;
+    if (!take_law(&s->holonomic, search, &finding)) return false;
+  }
+  return labi_interrupt_is_set(stop) || find_growth(search);
+}
+
+cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *options, lab_error *error) {
+  labi_sequence_search *search = (labi_sequence_search *)sequence;
+  cgt_ctx *ctx = lab_machine_ctx(sequence->machine);
+  *error = (lab_error){0};
+  if (sequence->count < LAB_SEQUENCE_LEAST)
+    return labi_search_fail(error, CGT_EINVAL,
+                            "%zu term%s: at least %d are needed to find something and to confirm it",
+                            sequence->count, sequence->count == 1 ? "" : "s", LAB_SEQUENCE_LEAST);
+  bool good = find_period(search);
+  if (good && !sequence->period.found && sequence->kind == LAB_SEQUENCE_NUMBERS)
+    good = find_laws(search, options->stop);
+  if (labi_interrupt_is_set(options->stop))
+    return labi_search_fail(error, CGT_ECANCELLED, "stopped on request");
+  if (good) return CGT_OK;
+  cgt_status status = cgt_ctx_status(ctx);
+  if (status == CGT_OK) return no_memory(error);
+  return labi_search_fail(error, status, "%s", cgt_ctx_message(ctx));
+}
