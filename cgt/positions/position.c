@@ -214,7 +214,7 @@ cgt_status cgt_position_board(cgt_board *board, cgt_ctx *ctx, cgt_position posit
 
 cgt_status cgt_position_cell(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position,
                              size_t row, size_t col) {
-  cgt_board board;
+  cgt_board board = {.kind = CGT_BOARD_NONE};
   cgt_status status = cgt_position_board(&board, ctx, position);
   if (status != CGT_OK) return status;
   if (row >= board.rows || col >= board.cols)
