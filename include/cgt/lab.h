@@ -15,6 +15,7 @@
 #include "cgt/lab_expression.h"
 
 #include "cgt/lab_survey.h"
+#include "cgt/lab_search.h"
 
 #include "cgt/lab_inspect.h"
 #include "cgt/lab_proof.h"
