@@ -43,6 +43,13 @@ static cmd_status show_help(const cmd_command *command) {
   return cmd_help.run(&(cmd_settings){.scale = 1}, *command->name ? 1 : 0, &name);
 }
 
+/* Can other ranks of an MPI job take part in it? */
+static bool has_help(const cmd_command *command) {
+  return command == &cmd_check || command == &cmd_sweep || command == &cmd_count;
+}
+
+static void report_ranks(const char *message) { cmd_complain("%s", message); }
+
 int main(int count, char **arguments) {
   setlocale(LC_CTYPE, "");
   /* The line editor drops the signs of games in any other character set. */
@@ -63,7 +70,10 @@ int main(int count, char **arguments) {
     memmove(arguments + at, arguments + at + 1, (size_t)(count - at) * sizeof *arguments);
     count--;
   }
-  if (labi_mpi_begin(command)) return labi_mpi_serve();
+  if (has_help(command) && labi_mpi_begin(report_ranks, CMD_LIMIT)) {
+    labi_mpi_serve();
+    return CMD_DONE;
+  }
   size_t size = command->settings_size ? command->settings_size : sizeof(cmd_settings);
   job job = {.command = command, .settings = calloc(1, size)};
   if (!job.settings) {
@@ -83,10 +93,11 @@ int main(int count, char **arguments) {
       printf("cgt %s\n", cgt_version());
       status = cmd_output_status();
     } else {
-      labi_mpi_set_allowance(job.settings);
+      labi_mpi_set_allowance(&job.settings->jobs, &job.settings->memory_bytes);
       status = run_in_thread(&job);
     }
   }
+  fflush(NULL); /* what ranks that do not answer end with is an abort */
   labi_mpi_end(status);
   free(job.settings->preludes.items);
   free(job.settings);

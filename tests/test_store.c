@@ -253,7 +253,7 @@ Test(store, a_row_is_there_once) {
   labi_block_free(block);
 }
 
-Test(store, shards_are_dealt_hands_and_make_up_the_whole) {
+Test(store, shards_are_dealt_chunks_and_make_up_the_whole) {
   lab_program *program = lab_program_new(false);
   const char *text = "for a in 0..40, b in 0..a, c in 0..2: a";
   lab_error error;

@@ -1,8 +1,7 @@
-/* mpi_count.c: ranks count a family together: each runs the algorithm with an order that says which part of
- * the work is its own, and what one tells all others goes by MPI. */
+/* mpi_count.c: ranks that count a family: each runs the algorithm with a job that says which part of the work
+ * is its own, and what one has found is broadcast by MPI. */
 #include <mpi.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "lab/base/interrupt.h"
@@ -13,18 +12,13 @@
 enum { PIECE = 1 << 26, EAGER_TESTS = 1000 };
 static const double patience = 0.5; /* seconds: see mpi_workers.c */
 
-/* What a count is, for those who join it. */
-typedef struct count_order {
-  uint64_t family, rows, cols;
-} count_order;
-
 typedef struct counter {
   const study_job *asked; /* of rank 0 */
   volatile int stop;      /* of the others: rank 0 says so */
   double stopped_at;      /* rank 0: when it did; 0: not yet */
 } counter;
 
-/* ---- stopping: rank 0 tells the others ------------------------------------------------------- */
+/* ---- stopping: rank 0 sends it to the others -------------------------------------------------- */
 
 static void look_at_stop(counter *counter) {
   labi_mpi_message message;
@@ -47,9 +41,9 @@ static void progress(void *where, uint64_t done, uint64_t total) {
   if (asked && asked->progress) asked->progress(asked->data, done, total);
 }
 
-/* ---- telling --------------------------------------------------------------------------------- */
+/* ---- broadcasting ---------------------------------------------------------------------------- */
 
-static bool tell_piece(counter *counter, unsigned from, char *bytes, int size) {
+static bool broadcast_piece(counter *counter, unsigned from, char *bytes, int size) {
   MPI_Request request;
   int there = 0;
   MPI_Ibcast(bytes, size, MPI_BYTE, (int)from, MPI_COMM_WORLD, &request);
@@ -66,12 +60,12 @@ static bool tell_piece(counter *counter, unsigned from, char *bytes, int size) {
   return true;
 }
 
-static bool tell(void *where, unsigned from, void *bytes, size_t size) {
+static bool broadcast(void *where, unsigned from, void *bytes, size_t size) {
   char *at = bytes;
   bool good = !labi_mpi_has_given_up();
   while (good && size > 0) {
     int piece = size < PIECE ? (int)size : PIECE;
-    good = tell_piece(where, from, at, piece);
+    good = broadcast_piece(where, from, at, piece);
     at += piece;
     size -= (size_t)piece;
   }
@@ -87,35 +81,36 @@ static size_t least_memory(size_t bytes) {
   return (size_t)least;
 }
 
-study_status labi_mpi_count_family(char **digits, const study_family *family, const study_job *order,
+study_status labi_mpi_count_family(char **digits, const study_family *family, const study_job *job,
                              char message[STUDY_MESSAGE]) {
-  if (labi_mpi_rank_count() == 1) return family->count(digits, order, message);
-  counter counter = {.asked = order};
-  const count_order sent = {(uint64_t)(family - study_families), order->rows, order->cols};
-  study_job ours = *order;
-  labi_mpi_send_others(LABI_MPI_COUNT, &sent, sizeof sent);
-  ours.memory_bytes = least_memory(order->memory_bytes);
+  if (labi_mpi_rank_count() == 1) return family->count(digits, job, message);
+  counter counter = {.asked = job};
+  const uint64_t sent[] = {(uint64_t)(family - study_families), job->rows, job->cols};
+  study_job ours = *job;
+  for (unsigned rank = 1; rank < labi_mpi_rank_count(); rank++)
+    labi_mpi_send_numbers(rank, LABI_MPI_COUNT, sent, 3);
+  ours.memory_bytes = least_memory(job->memory_bytes);
   ours.shards = labi_mpi_rank_count();
   ours.data = &counter;
   ours.progress = progress;
-  ours.broadcast = tell;
+  ours.broadcast = broadcast;
   return family->count(digits, &ours, message);
 }
 
-void labi_mpi_serve_count(const labi_mpi_message *order, const labi_mpi_allowance *allowance) {
+void labi_mpi_serve_count(const labi_mpi_message *message, const labi_mpi_allowance *allowance) {
   counter counter = {.stop = 0};
-  count_order sent;
-  char *digits = NULL, message[STUDY_MESSAGE];
-  memcpy(&sent, order->bytes, sizeof sent);
-  study_job ours = {.rows = (unsigned)sent.rows,
-                    .cols = (unsigned)sent.cols,
+  uint64_t sent[3];
+  char *digits = NULL, why[STUDY_MESSAGE];
+  labi_mpi_numbers(sent, 3, message);
+  study_job ours = {.rows = (unsigned)sent[1],
+                    .cols = (unsigned)sent[2],
                     .shard = labi_mpi_rank(),
                     .shards = labi_mpi_rank_count(),
                     .stop = &counter.stop,
                     .data = &counter,
                     .progress = progress,
-                    .broadcast = tell};
+                    .broadcast = broadcast};
   labi_mpi_apply_allowance(&ours.workers, &ours.memory_bytes, allowance);
   ours.memory_bytes = least_memory(ours.memory_bytes);
-  if (study_families[sent.family].count(&digits, &ours, message) == STUDY_DONE) free(digits);
+  if (study_families[sent[0]].count(&digits, &ours, why) == STUDY_DONE) free(digits);
 }

@@ -1,6 +1,6 @@
 /* mpi_job.h: what another rank must know before it can decide blocks, as bytes. */
-#ifndef LAB_MPI_ORDER_H
-#define LAB_MPI_ORDER_H
+#ifndef LAB_MPI_JOB_H
+#define LAB_MPI_JOB_H
 
 #include "lab/survey/workers.h"
 

@@ -1,5 +1,4 @@
-/* mpi_message.c: see mpi_message.h. A message is a number of 64-bit words: how many bytes it has, then
- * these. */
+/* mpi_message.c: see mpi_message.h. A message is its bytes, and its kind the tag. */
 #include "lab/survey/mpi_message.h"
 
 #include <limits.h>
@@ -9,17 +8,19 @@
 #include <string.h>
 #include <time.h>
 
-#include "command/command.h"
+#include "lab/base/encode.h"
 #include "lab/survey/workers.h"
 
-typedef struct letter {
-  struct letter *next;
+typedef struct sending {
+  struct sending *next;
   MPI_Request request;
-  uint64_t words[];
-} letter;
+  char bytes[];
+} sending;
 
-static letter *letters; /* sent, and not yet known to have left */
+static sending *under_way; /* not yet known to have left */
 static bool given_up;
+static void (*report_to)(const char *message);
+static int failed_status = 1;
 
 unsigned labi_mpi_rank_count(void) {
   int initialised, count = 1;
@@ -34,22 +35,34 @@ unsigned labi_mpi_rank(void) {
   return (unsigned)rank;
 }
 
+void labi_mpi_report_to(void (*report)(const char *message), int status) {
+  report_to = report;
+  failed_status = status;
+}
+
+static void report(const char *format, unsigned rank, const char *message) {
+  char line[200];
+  snprintf(line, sizeof line, format, rank, message);
+  if (report_to) report_to(line);
+}
+
+static void wait_a_little(void) { nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL); }
+
 void labi_mpi_fail(const char *message) {
-  cmd_complain("rank %u: %s", labi_mpi_rank(), message);
-  MPI_Abort(MPI_COMM_WORLD, CMD_LIMIT);
-  exit(CMD_LIMIT);
+  report("rank %u: %s", labi_mpi_rank(), message);
+  for (;; wait_a_little()) MPI_Abort(MPI_COMM_WORLD, failed_status);
 }
 
 void labi_mpi_give_up(unsigned rank) {
-  cmd_complain("rank %u does not answer any more; what it had in hand counts as not done", rank);
+  report("rank %u does not answer any more; what it was at counts as not done%s", rank, "");
   given_up = true;
 }
 
 bool labi_mpi_has_given_up(void) { return given_up; }
 
-/* Frees the letters that have left. */
-static void forget_letters(void) {
-  for (letter **at = &letters, *this = *at; this; this = *at) {
+/* Frees the messages that have left. */
+static void free_sent(void) {
+  for (sending **at = &under_way, *this = *at; this; this = *at) {
     int gone = 0;
     MPI_Test(&this->request, &gone, MPI_STATUS_IGNORE);
     if (gone) {
@@ -62,17 +75,27 @@ static void forget_letters(void) {
 }
 
 void labi_mpi_send(unsigned rank, labi_mpi_kind kind, const void *bytes, size_t size) {
-  size_t words = size / sizeof(uint64_t) + 2;
-  if (words > INT_MAX) labi_mpi_fail("a message of more than 16 GB; --memory limits what a block can hold");
-  letter *letter = malloc(sizeof *letter + words * sizeof(uint64_t));
-  if (!letter) labi_mpi_fail("out of memory for a message");
-  letter->words[words - 1] = 0;
-  letter->words[0] = size;
-  if (size > 0) memcpy(letter->words + 1, bytes, size);
-  MPI_Isend(letter->words, (int)words, MPI_UINT64_T, (int)rank, (int)kind, MPI_COMM_WORLD, &letter->request);
-  letter->next = letters;
-  letters = letter;
-  forget_letters();
+  if (size > INT_MAX) labi_mpi_fail("a message of more than 2 GB; --memory limits what a block can hold");
+  sending *new = malloc(sizeof *new + size);
+  if (!new) labi_mpi_fail("out of memory for a message");
+  if (size > 0) memcpy(new->bytes, bytes, size);
+  MPI_Isend(new->bytes, (int)size, MPI_BYTE, (int)rank, (int)kind, MPI_COMM_WORLD, &new->request);
+  new->next = under_way;
+  under_way = new;
+  free_sent();
+}
+
+void labi_mpi_send_numbers(unsigned rank, labi_mpi_kind kind, const uint64_t *numbers, size_t count) {
+  labi_buffer out = {0};
+  for (size_t i = 0; i < count; i++) labi_encode_u64(&out, numbers[i]);
+  if (out.failed) labi_mpi_fail("out of memory for a message");
+  labi_mpi_send(rank, kind, out.bytes, out.length);
+  labi_buffer_free(&out);
+}
+
+void labi_mpi_numbers(uint64_t *numbers, size_t count, const labi_mpi_message *message) {
+  labi_reader in = labi_reader_of(message->bytes, message->size);
+  for (size_t i = 0; i < count; i++) numbers[i] = labi_decode_u64(&in);
 }
 
 void labi_mpi_send_others(labi_mpi_kind kind, const void *bytes, size_t size) {
@@ -81,34 +104,31 @@ void labi_mpi_send_others(labi_mpi_kind kind, const void *bytes, size_t size) {
     if (rank != own) labi_mpi_send(rank, kind, bytes, size);
 }
 
-static void nap(void) { nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL); }
-
 bool labi_mpi_receive(labi_mpi_message *message, int milliseconds) {
   double began = labi_seconds_now();
   int there = 0;
   MPI_Status status;
   for (;;) {
-    forget_letters();
+    free_sent();
     MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
     if (there || (labi_seconds_now() - began) * 1000 >= milliseconds) break;
-    nap();
+    wait_a_little();
   }
   if (!there) return false;
-  int words;
-  MPI_Get_count(&status, MPI_UINT64_T, &words);
-  uint64_t *room = malloc((size_t)words * sizeof *room);
-  if (!room) labi_mpi_fail("out of memory for a message");
-  MPI_Recv(room, words, MPI_UINT64_T, status.MPI_SOURCE, status.MPI_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  int size;
+  MPI_Get_count(&status, MPI_BYTE, &size);
+  char *bytes = malloc((size_t)size + 1);
+  if (!bytes) labi_mpi_fail("out of memory for a message");
+  MPI_Recv(bytes, size, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
   *message = (labi_mpi_message){.kind = (labi_mpi_kind)status.MPI_TAG,
                                 .rank = (unsigned)status.MPI_SOURCE,
-                                .size = room[0],
-                                .bytes = (char *)(room + 1),
-                                .room = room};
+                                .size = (size_t)size,
+                                .bytes = bytes};
   return true;
 }
 
-void labi_mpi_message_free(labi_mpi_message *message) { free(message->room); }
+void labi_mpi_message_free(labi_mpi_message *message) { free(message->bytes); }
 
 void labi_mpi_flush(void) {
-  for (forget_letters(); letters; forget_letters()) nap();
+  for (free_sent(); under_way; free_sent()) wait_a_little();
 }

@@ -1,4 +1,4 @@
-/* mpi_ranks.c: see mpi_ranks.h: how the ranks come together and part. */
+/* mpi_ranks.c: see mpi_ranks.h: how the ranks begin and end. */
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "lab/survey/mpi_ranks.h"
 
@@ -41,10 +41,10 @@ static void look_around(void) {
   if (processors == 0) processors = 1;
 }
 
-bool labi_mpi_begin(const cmd_command *command) {
-  bool helps = command->run == cmd_check || command->run == cmd_sweep || command->run == cmd_count;
+bool labi_mpi_begin(void (*report)(const char *message), int failed) {
   int level;
-  if (!helps || !is_started_by_mpi()) return false;
+  if (!is_started_by_mpi()) return false;
+  labi_mpi_report_to(report, failed);
   MPI_Init_thread(NULL, NULL, MPI_THREAD_SERIALIZED, &level);
   if (level < MPI_THREAD_SERIALIZED)
     labi_mpi_fail("this MPI does not work with threads (MPI_THREAD_SERIALIZED)");
@@ -63,11 +63,18 @@ void labi_mpi_apply_allowance(unsigned *jobs, size_t *memory_bytes, const labi_m
                                           : labi_memory_available() / 4 * 3 / neighbours;
 }
 
-void labi_mpi_set_allowance(cmd_settings *settings) {
+void labi_mpi_set_allowance(unsigned *jobs, size_t *memory_bytes) {
   if (labi_mpi_rank_count() == 1) return;
-  const labi_mpi_allowance allowance = {settings->jobs, settings->memory_bytes};
-  labi_mpi_send_others(LABI_MPI_ALLOW, &allowance, sizeof allowance);
-  labi_mpi_apply_allowance(&settings->jobs, &settings->memory_bytes, &allowance);
+  const labi_mpi_allowance allowance = {*jobs, *memory_bytes};
+  for (unsigned rank = 1; rank < labi_mpi_rank_count(); rank++)
+    labi_mpi_send_numbers(rank, LABI_MPI_ALLOW, (const uint64_t[]){*jobs, *memory_bytes}, 2);
+  labi_mpi_apply_allowance(jobs, memory_bytes, &allowance);
+}
+
+static labi_mpi_allowance allowance_of(const labi_mpi_message *message) {
+  uint64_t numbers[2];
+  labi_mpi_numbers(numbers, 2, message);
+  return (labi_mpi_allowance){.jobs = numbers[0], .memory_bytes = numbers[1]};
 }
 
 static void *serve(void *unused) {
@@ -75,7 +82,7 @@ static void *serve(void *unused) {
   labi_mpi_message message;
   for (bool left = false; !left; labi_mpi_message_free(&message)) {
     while (!labi_mpi_receive(&message, 1000)) continue;
-    if (message.kind == LABI_MPI_ALLOW) memcpy(&allowance, message.bytes, sizeof allowance);
+    if (message.kind == LABI_MPI_ALLOW) allowance = allowance_of(&message);
     if (message.kind == LABI_MPI_PROGRAM) labi_mpi_serve_program(&message, &allowance);
     if (message.kind == LABI_MPI_COUNT) labi_mpi_serve_count(&message, &allowance);
     left = message.kind == LABI_MPI_LEAVE;
@@ -84,20 +91,18 @@ static void *serve(void *unused) {
 }
 
 /* In a thread with a deep stack, as rank 0 has it: programs are parsed. */
-cmd_status labi_mpi_serve(void) {
+void labi_mpi_serve(void) {
   pthread_t thread;
   size_t stack_bytes;
   if (!labi_thread_start(&thread, &stack_bytes, serve, NULL)) labi_mpi_fail("no thread could be started");
   pthread_join(thread, NULL);
   MPI_Finalize();
-  return CMD_DONE;
 }
 
-void labi_mpi_end(cmd_status status) {
+void labi_mpi_end(int status) {
   int initialised;
   MPI_Initialized(&initialised);
   if (!initialised) return;
-  fflush(NULL);
   if (labi_mpi_has_given_up()) MPI_Abort(MPI_COMM_WORLD, status);
   labi_mpi_send_others(LABI_MPI_LEAVE, NULL, 0);
   labi_mpi_flush();

@@ -1,7 +1,6 @@
 /* mpi_serve.c: another rank than 0 decides the blocks that it is sent, with threads of its own, and
  * sends them back. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "lab/survey/mpi_job.h"
 #include "lab/survey/mpi_message.h"
@@ -27,7 +26,7 @@ static bool obey(server *server, const labi_mpi_message *message) {
   if (message->kind == LABI_MPI_BLOCK) take_block(server, message);
   if (message->kind == LABI_MPI_STOP || message->kind == LABI_MPI_END) set_stop(server);
   if (message->kind == LABI_MPI_DROP) {
-    memcpy(&statement, message->bytes, sizeof statement);
+    labi_mpi_numbers(&statement, 1, message);
     labi_workers_drop(server->pool, (size_t)statement);
   }
   return message->kind != LABI_MPI_END;
@@ -59,8 +58,7 @@ void labi_mpi_serve_program(const labi_mpi_message *message, const labi_mpi_allo
                                                        .limits = limits,
                                                        .stop = &server.stop});
   if (!server.pool) labi_mpi_fail("no worker thread could be started");
-  const uint64_t ready = workers;
-  labi_mpi_send(0, LABI_MPI_READY, &ready, sizeof ready);
+  labi_mpi_send_numbers(0, LABI_MPI_READY, (const uint64_t[]){workers}, 1);
   for (bool more = true; more; send_finished(&server)) {
     labi_mpi_message next;
     while (more && labi_mpi_receive(&next, 0)) {

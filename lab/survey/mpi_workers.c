@@ -3,7 +3,6 @@
 #include "lab/survey/mpi_workers.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "lab/base/interrupt.h"
 #include "lab/survey/mpi_job.h"
@@ -13,7 +12,7 @@ static const double patience = 0.5; /* seconds: mpirun kills a second after it h
 
 typedef struct member {
   uint64_t workers;
-  size_t blocks; /* in hand */
+  size_t blocks; /* sent, and not yet back */
   bool ended;
 } member;
 
@@ -29,8 +28,8 @@ struct labi_mpi_workers {
 
 /* ---- messages -------------------------------------------------------------------------------- */
 
-static void take_back(labi_mpi_workers *crew, const labi_mpi_message *message) {
-  labi_block *done = labi_block_unpack(message->bytes, message->size), **at = &crew->away;
+static void take_back(labi_mpi_workers *ranks, const labi_mpi_message *message) {
+  labi_block *done = labi_block_unpack(message->bytes, message->size), **at = &ranks->away;
   if (!done) labi_mpi_fail("out of memory for a block of results");
   while (*at && (*at)->index != done->index) at = &(*at)->next;
   labi_block *sent = *at;
@@ -41,17 +40,17 @@ static void take_back(labi_mpi_workers *crew, const labi_mpi_message *message) {
   *at = sent->next;
   done->began = sent->began;
   labi_block_free(sent);
-  crew->members[message->rank].blocks--;
-  done->next = crew->finished;
-  crew->finished = done;
+  ranks->members[message->rank].blocks--;
+  done->next = ranks->finished;
+  ranks->finished = done;
 }
 
-static bool take_message(labi_mpi_workers *crew, int milliseconds) {
+static bool take_message(labi_mpi_workers *ranks, int milliseconds) {
   labi_mpi_message message;
   if (!labi_mpi_receive(&message, milliseconds)) return false;
-  member *member = &crew->members[message.rank];
-  if (message.kind == LABI_MPI_READY) memcpy(&member->workers, message.bytes, sizeof member->workers);
-  if (message.kind == LABI_MPI_DONE) take_back(crew, &message);
+  member *member = &ranks->members[message.rank];
+  if (message.kind == LABI_MPI_READY) labi_mpi_numbers(&member->workers, 1, &message);
+  if (message.kind == LABI_MPI_DONE) take_back(ranks, &message);
   if (message.kind == LABI_MPI_ENDED) member->ended = true;
   labi_mpi_message_free(&message);
   return true;
@@ -59,26 +58,26 @@ static bool take_message(labi_mpi_workers *crew, int milliseconds) {
 
 /* ---- ending ---------------------------------------------------------------------------------- */
 
-static bool waits_for_other_ranks(const labi_mpi_workers *crew) { return crew->count > 1 && crew->away; }
+static bool waits_for_other_ranks(const labi_mpi_workers *ranks) { return ranks->count > 1 && ranks->away; }
 
-static void give_up(labi_mpi_workers *crew) {
-  for (unsigned rank = 1; rank < crew->count; rank++)
-    if (crew->members[rank].blocks > 0) labi_mpi_give_up(rank);
-  for (labi_block *block = crew->away, *next; block; block = next) {
+static void give_up(labi_mpi_workers *ranks) {
+  for (unsigned rank = 1; rank < ranks->count; rank++)
+    if (ranks->members[rank].blocks > 0) labi_mpi_give_up(rank);
+  for (labi_block *block = ranks->away, *next; block; block = next) {
     next = block->next;
-    block->next = crew->finished;
-    crew->finished = block;
+    block->next = ranks->finished;
+    ranks->finished = block;
   }
-  crew->away = NULL;
+  ranks->away = NULL;
 }
 
-static void look_at_stop(labi_mpi_workers *crew) {
-  if (!labi_interrupt_is_set(crew->stop)) return;
-  if (crew->stopped_at == 0) {
-    crew->stopped_at = labi_seconds_now();
+static void look_at_stop(labi_mpi_workers *ranks) {
+  if (!labi_interrupt_is_set(ranks->stop)) return;
+  if (ranks->stopped_at == 0) {
+    ranks->stopped_at = labi_seconds_now();
     labi_mpi_send_others(LABI_MPI_STOP, NULL, 0);
-  } else if (waits_for_other_ranks(crew) && labi_seconds_now() - crew->stopped_at > patience) {
-    give_up(crew);
+  } else if (waits_for_other_ranks(ranks) && labi_seconds_now() - ranks->stopped_at > patience) {
+    give_up(ranks);
   }
 }
 
@@ -87,88 +86,88 @@ static void look_at_stop(labi_mpi_workers *crew) {
 labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const labi_job *job) {
   const volatile int *stop = job->stop;
   unsigned count = job->question->kind == LABI_ASK_VALUES ? 1 : labi_mpi_rank_count();
-  labi_mpi_workers *crew = calloc(1, sizeof *crew + count * sizeof crew->members[0]);
-  if (!crew) return NULL;
-  crew->stop = stop;
-  crew->count = count;
+  labi_mpi_workers *ranks = calloc(1, sizeof *ranks + count * sizeof ranks->members[0]);
+  if (!ranks) return NULL;
+  ranks->stop = stop;
+  ranks->count = count;
   if (count > 1) {
     size_t size;
-    char *order = labi_mpi_job_pack(&size, job);
-    if (!order) labi_mpi_fail("out of memory for the program");
-    labi_mpi_send_others(LABI_MPI_PROGRAM, order, size);
-    free(order);
+    char *bytes = labi_mpi_job_pack(&size, job);
+    if (!bytes) labi_mpi_fail("out of memory for the program");
+    labi_mpi_send_others(LABI_MPI_PROGRAM, bytes, size);
+    free(bytes);
   }
-  crew->pool = labi_workers_new(workers, job);
-  crew->members[0].workers = crew->pool ? *workers : 0;
+  ranks->pool = labi_workers_new(workers, job);
+  ranks->members[0].workers = ranks->pool ? *workers : 0;
   for (unsigned rank = 1; rank < count && !labi_interrupt_is_set(stop); rank++)
-    while (crew->members[rank].workers == 0 && !labi_interrupt_is_set(stop)) take_message(crew, 100);
+    while (ranks->members[rank].workers == 0 && !labi_interrupt_is_set(stop)) take_message(ranks, 100);
   *workers = 0;
-  for (unsigned rank = 0; rank < count; rank++) *workers += (unsigned)crew->members[rank].workers;
-  if (crew->pool) return crew;
-  labi_mpi_workers_free(crew);
+  for (unsigned rank = 0; rank < count; rank++) *workers += (unsigned)ranks->members[rank].workers;
+  if (ranks->pool) return ranks;
+  labi_mpi_workers_free(ranks);
   return NULL;
 }
 
-void labi_mpi_workers_free(labi_mpi_workers *crew) {
-  if (!crew) return;
-  if (crew->count > 1) labi_mpi_send_others(LABI_MPI_END, NULL, 0);
-  labi_workers_free(crew->pool);
+void labi_mpi_workers_free(labi_mpi_workers *ranks) {
+  if (!ranks) return;
+  if (ranks->count > 1) labi_mpi_send_others(LABI_MPI_END, NULL, 0);
+  labi_workers_free(ranks->pool);
   double began = labi_seconds_now();
-  for (unsigned rank = 1; rank < crew->count && !labi_mpi_has_given_up(); rank++) {
-    while (!crew->members[rank].ended && !labi_mpi_has_given_up()) {
-      take_message(crew, 100);
-      if (labi_interrupt_is_set(crew->stop) && labi_seconds_now() - began > patience &&
-          !crew->members[rank].ended)
+  for (unsigned rank = 1; rank < ranks->count && !labi_mpi_has_given_up(); rank++) {
+    while (!ranks->members[rank].ended && !labi_mpi_has_given_up()) {
+      take_message(ranks, 100);
+      if (labi_interrupt_is_set(ranks->stop) && labi_seconds_now() - began > patience &&
+          !ranks->members[rank].ended)
         labi_mpi_give_up(rank);
     }
   }
-  labi_blocks_free(crew->away);
-  labi_blocks_free(crew->finished);
-  free(crew);
+  labi_blocks_free(ranks->away);
+  labi_blocks_free(ranks->finished);
+  free(ranks);
 }
 
-void labi_mpi_workers_put(labi_mpi_workers *crew, labi_block *block) {
+void labi_mpi_workers_put(labi_mpi_workers *ranks, labi_block *block) {
   unsigned best = 0;
-  for (unsigned rank = 1; rank < crew->count; rank++) {
-    const member *a = &crew->members[rank], *b = &crew->members[best];
+  for (unsigned rank = 1; rank < ranks->count; rank++) {
+    const member *a = &ranks->members[rank], *b = &ranks->members[best];
     if ((a->blocks + 1) * b->workers < (b->blocks + 1) * a->workers) best = rank;
   }
   size_t size;
   char *bytes = best > 0 ? labi_block_pack(&size, block) : NULL;
   if (!bytes) best = 0;
-  crew->members[best].blocks++;
+  ranks->members[best].blocks++;
   if (best == 0) {
-    labi_workers_put(crew->pool, block);
+    labi_workers_put(ranks->pool, block);
     return;
   }
   labi_mpi_send(best, LABI_MPI_BLOCK, bytes, size);
   free(bytes);
-  block->next = crew->away;
-  crew->away = block;
+  block->next = ranks->away;
+  ranks->away = block;
 }
 
-labi_block *labi_mpi_workers_finished(labi_mpi_workers *crew, int milliseconds) {
-  if (crew->count == 1) return labi_workers_finished(crew->pool, milliseconds);
+labi_block *labi_mpi_workers_finished(labi_mpi_workers *ranks, int milliseconds) {
+  if (ranks->count == 1) return labi_workers_finished(ranks->pool, milliseconds);
   double began = labi_seconds_now();
   for (;;) {
-    look_at_stop(crew);
-    while (take_message(crew, 0)) continue;
-    bool more = !crew->finished && (labi_seconds_now() - began) * 1000 < milliseconds;
-    for (labi_block *block = labi_workers_finished(crew->pool, more ? 1 : 0), *next; block; block = next) {
+    look_at_stop(ranks);
+    while (take_message(ranks, 0)) continue;
+    bool more = !ranks->finished && (labi_seconds_now() - began) * 1000 < milliseconds;
+    for (labi_block *block = labi_workers_finished(ranks->pool, more ? 1 : 0), *next; block; block = next) {
       next = block->next;
-      block->next = crew->finished;
-      crew->finished = block;
-      crew->members[0].blocks--;
+      block->next = ranks->finished;
+      ranks->finished = block;
+      ranks->members[0].blocks--;
     }
-    if (crew->finished || !more) break;
+    if (ranks->finished || !more) break;
   }
-  labi_block *list = crew->finished;
-  crew->finished = NULL;
+  labi_block *list = ranks->finished;
+  ranks->finished = NULL;
   return list;
 }
 
-void labi_mpi_workers_drop(labi_mpi_workers *crew, size_t statement) {
-  const uint64_t number = statement;
-  labi_workers_drop(crew->pool, statement);
-  if (crew->count > 1) labi_mpi_send_others(LABI_MPI_DROP, &number, sizeof number);
+void labi_mpi_workers_drop(labi_mpi_workers *ranks, size_t statement) {
+  labi_workers_drop(ranks->pool, statement);
+  for (unsigned rank = 1; rank < ranks->count; rank++)
+    labi_mpi_send_numbers(rank, LABI_MPI_DROP, (const uint64_t[]){statement}, 1);
 }

@@ -103,25 +103,25 @@ static labi_block *new_block(labi_run *run, size_t count) {
   return block;
 }
 
-/* The next block of the statement that is being walked over: tuples, or nothing but an error. */
+/* The next block of the statement that is being made: tuples, or nothing but an error. */
 static bool make_block(labi_run *run) {
-  labi_schedule *walk = &run->making;
-  size_t width = width_of(run, walk->statement);
+  labi_schedule *schedule = &run->making;
+  size_t width = width_of(run, schedule->statement);
   if (!run->making_begun) run->making_began = labi_seconds_now();
   labi_block *block = new_block(run, run->block_size);
   if (!block) return false;
   lab_error error = {0};
-  if (!run->making_begun && !walk->done) labi_schedule_step(walk, run->machine, &error);
+  if (!run->making_begun && !schedule->done) labi_schedule_step(schedule, run->machine, &error);
   run->making_begun = true;
-  while (!walk->done && block->count < run->block_size) {
-    if (width > 0) memcpy(block->tuples + block->count * width, walk->tuple, width * sizeof(int64_t));
+  while (!schedule->done && block->count < run->block_size) {
+    if (width > 0) memcpy(block->tuples + block->count * width, schedule->tuple, width * sizeof(int64_t));
     block->count++;
-    labi_schedule_step(walk, run->machine, &error);
+    labi_schedule_step(schedule, run->machine, &error);
   }
   lab_machine_forget(run->machine);
   bool stopped = error.status == CGT_ECANCELLED; /* *stop is set and will be seen */
   if (stopped) error = (lab_error){0};
-  block->last = walk->done && !stopped;
+  block->last = schedule->done && !stopped;
   bool failed = error.status != CGT_OK;
   if (failed && block->count > 0) {
     /* The tuples before the error come first; the error gets a block of its own. */
@@ -140,8 +140,8 @@ static bool make_block(labi_run *run) {
     run->outstanding++;
     labi_mpi_workers_put(run->workers, block);
   }
-  if (walk->done) {
-    begin_statement(run, walk->statement + 1);
+  if (schedule->done) {
+    begin_statement(run, schedule->statement + 1);
     run->making_begun = false;
   }
   return true;
@@ -296,7 +296,8 @@ static void merge_waiting(labi_run *run) {
 }
 
 static void receive(labi_run *run, int milliseconds) {
-  for (labi_block *block = labi_mpi_workers_finished(run->workers, milliseconds), *next; block; block = next) {
+  labi_block *list = labi_mpi_workers_finished(run->workers, milliseconds);
+  for (labi_block *block = list, *next; block; block = next) {
     next = block->next;
     run->outstanding--;
     keep_waiting(run, block);
@@ -308,13 +309,13 @@ static void receive(labi_run *run, int milliseconds) {
 
 /* Counts tuples ahead while the workers work. Returns whether there is more to count. */
 static bool scout(labi_run *run) {
-  labi_schedule *walk = &run->scout;
+  labi_schedule *schedule = &run->scout;
   if (!run->options->progress || !run->tally.open) return false;
-  if (walk->statement != run->tally.statement) labi_schedule_start(walk, run->tally.statement);
+  if (schedule->statement != run->tally.statement) labi_schedule_start(schedule, run->tally.statement);
   lab_error error;
-  for (int i = 0; i < SCOUT_STEPS && !walk->done && walk->count < scout_horizon; i++)
-    if (labi_schedule_step(walk, run->machine, &error) != CGT_OK) walk->count = scout_horizon;
-  return !walk->done && walk->count < scout_horizon;
+  for (int i = 0; i < SCOUT_STEPS && !schedule->done && schedule->count < scout_horizon; i++)
+    if (labi_schedule_step(schedule, run->machine, &error) != CGT_OK) schedule->count = scout_horizon;
+  return !schedule->done && schedule->count < scout_horizon;
 }
 
 static void show_progress(labi_run *run) {

@@ -3,44 +3,45 @@
 
 #include <string.h>
 
-void labi_schedule_start(labi_schedule *walk, size_t statement) {
-  walk->statement = statement;
-  walk->begun = walk->done = false;
-  walk->index = walk->count = 0;
+void labi_schedule_start(labi_schedule *schedule, size_t statement) {
+  schedule->statement = statement;
+  schedule->begun = schedule->done = false;
+  schedule->index = schedule->count = 0;
 }
 
-static bool is_split(const labi_schedule *walk) { return walk->shards > 1; }
+static bool is_split(const labi_schedule *schedule) { return schedule->shards > 1; }
 
-void labi_schedule_resume(labi_schedule *walk, size_t statement, const int64_t *tuple, size_t width,
+void labi_schedule_resume(labi_schedule *schedule, size_t statement, const int64_t *tuple, size_t width,
                           uint64_t count) {
-  labi_schedule_start(walk, statement);
-  walk->begun = true;
-  if (width > 0) memcpy(walk->tuple, tuple, width * sizeof *tuple);
-  walk->count = walk->index = count;
-  if (!is_split(walk)) return;
+  labi_schedule_start(schedule, statement);
+  schedule->begun = true;
+  if (width > 0) memcpy(schedule->tuple, tuple, width * sizeof *tuple);
+  schedule->count = schedule->index = count;
+  if (!is_split(schedule)) return;
   uint64_t last = count - 1;
-  walk->index = (last / LABI_SCHEDULE_CHUNK * walk->shards + walk->shard - 1) * LABI_SCHEDULE_CHUNK +
-                last % LABI_SCHEDULE_CHUNK + 1;
+  uint64_t chunk = last / LABI_SCHEDULE_CHUNK * schedule->shards + schedule->shard - 1;
+  schedule->index = chunk * LABI_SCHEDULE_CHUNK + last % LABI_SCHEDULE_CHUNK + 1;
 }
 
-static cgt_status step(labi_schedule *walk, lab_machine *machine, lab_error *error) {
-  cgt_status status = walk->begun
-                          ? lab_instance_next(&walk->done, walk->tuple, machine, walk->statement, error)
-                          : lab_instance_first(&walk->done, walk->tuple, machine, walk->statement, error);
-  walk->begun = true;
+static cgt_status step(labi_schedule *schedule, lab_machine *machine, lab_error *error) {
+  const size_t statement = schedule->statement;
+  cgt_status status =
+      schedule->begun ? lab_instance_next(&schedule->done, schedule->tuple, machine, statement, error)
+                      : lab_instance_first(&schedule->done, schedule->tuple, machine, statement, error);
+  schedule->begun = true;
   if (status != CGT_OK)
-    walk->done = true;
-  else if (!walk->done)
-    walk->index++;
+    schedule->done = true;
+  else if (!schedule->done)
+    schedule->index++;
   if (status != CGT_OK && error->status == CGT_OK) error->status = status;
   return status;
 }
 
-cgt_status labi_schedule_step(labi_schedule *walk, lab_machine *machine, lab_error *error) {
-  cgt_status status = step(walk, machine, error);
-  while (!walk->done && is_split(walk) &&
-         (walk->index - 1) / LABI_SCHEDULE_CHUNK % walk->shards != walk->shard - 1)
-    status = step(walk, machine, error);
-  if (!walk->done) walk->count++;
+cgt_status labi_schedule_step(labi_schedule *schedule, lab_machine *machine, lab_error *error) {
+  cgt_status status = step(schedule, machine, error);
+  while (!schedule->done && is_split(schedule) &&
+         (schedule->index - 1) / LABI_SCHEDULE_CHUNK % schedule->shards != schedule->shard - 1)
+    status = step(schedule, machine, error);
+  if (!schedule->done) schedule->count++;
   return status;
 }

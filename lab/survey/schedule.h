@@ -1,9 +1,9 @@
 /* schedule.h: the tuples of a statement, one after another, or those of one shard.
  *
- * For n shards the tuples are dealt out in hands of 256 consecutive ones: shard i gets hand i, i + n, ...
+ * For n shards the tuples are dealt out in chunks of 256 consecutive ones: shard i gets chunks i, i + n, ...
  * So a shard is known without counting the tuples first, and shards are of one size. */
-#ifndef LAB_WALK_H
-#define LAB_WALK_H
+#ifndef LAB_SCHEDULE_H
+#define LAB_SCHEDULE_H
 
 #include <cgt/lab_machine.h>
 
@@ -14,18 +14,18 @@ typedef struct labi_schedule {
   size_t statement;
   bool begun, done;
   int64_t *tuple; /* room for the variables of any statement */
-  uint64_t index; /* tuples walked over, of all shards */
+  uint64_t index; /* tuples passed, of all shards */
   uint64_t count; /* of this shard */
 } labi_schedule;
 
 /* To before the first tuple of a statement. */
-void labi_schedule_start(labi_schedule *walk, size_t statement);
+void labi_schedule_start(labi_schedule *schedule, size_t statement);
 
 /* To tuple number count of the shard, count > 0. */
-void labi_schedule_resume(labi_schedule *walk, size_t statement, const int64_t *tuple, size_t width,
+void labi_schedule_resume(labi_schedule *schedule, size_t statement, const int64_t *tuple, size_t width,
                           uint64_t count);
 
-/* To the next tuple, or to done. After a failure, which error describes, the walk is done. */
-cgt_status labi_schedule_step(labi_schedule *walk, lab_machine *machine, lab_error *error);
+/* To the next tuple, or to done. After a failure, which error describes, it is done. */
+cgt_status labi_schedule_step(labi_schedule *schedule, lab_machine *machine, lab_error *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* workers.h: worker threads that decide blocks of instances. Each has a machine of its own; they share the
  * program, which does not change, and the store of games and positions. */
-#ifndef LAB_POOL_H
-#define LAB_POOL_H
+#ifndef LAB_WORKERS_H
+#define LAB_WORKERS_H
 
 #include "lab/survey/block.h"
 
