@@ -4,40 +4,7 @@
 #include <cgt/lab_store.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/report/table_output.h"
-
-/* -12, 3/8, 1/2^40: set at the right, like numbers. */
-static bool is_numeral(const char *text) {
-  const char *digits = "0123456789";
-  text += *text == '-';
-  size_t whole = strspn(text, digits);
-  if (whole == 0 || !text[whole]) return whole > 0;
-  return text[whole] == '/' && text[whole + 1] && !text[whole + 1 + strspn(text + whole + 1, "0123456789^")];
-}
-
-static void add_cell(const cmd_table_output *out, const lab_query_cell *cell) {
-  char note[40];
-  switch (cell->kind) {
-  case LAB_QUERY_NULL:
-    labi_table_cell(out->table, LABI_CELL_EMPTY, "", 0);
-    break;
-  case LAB_QUERY_INTEGER:
-    labi_table_integer(out->table, cell->integer);
-    break;
-  case LAB_QUERY_REAL:
-    labi_table_cell(out->table, out->format == LABI_TABLE_JSONL ? LABI_CELL_MADE : LABI_CELL_NUMBER,
-                    cell->text, cell->length);
-    break;
-  case LAB_QUERY_TEXT:
-    labi_table_cell(out->table, is_numeral(cell->text) ? LABI_CELL_NUMBER : LABI_CELL_TEXT, cell->text,
-                    strlen(cell->text));
-    break;
-  case LAB_QUERY_BLOB:
-    snprintf(note, sizeof note, "(%zu bytes)", cell->length);
-    labi_table_cell(out->table, LABI_CELL_TEXT, note, strlen(note));
-    break;
-  }
-}
+#include "command/table_output.h"
 
 static cmd_status report(const lab_error *error) {
   if (error->status == CGT_ECANCELLED) return CMD_STOPPED;
@@ -48,22 +15,22 @@ static cmd_status report(const lab_error *error) {
 static cmd_status print_answer(const cmd_settings *settings, lab_query *query) {
   size_t columns = lab_query_columns(query);
   const lab_query_cell *row;
-  cmd_table_output out;
+  lab_table *table;
   lab_error error = {0};
-  cmd_status status = cmd_table_open(&out, settings, columns, 0);
+  cmd_status status = cmd_table_open(&table, settings, columns, 0);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < columns; i++) {
     const char *name = lab_query_column(query, i);
     if (!name) error = (lab_error){.status = CGT_ENOMEM, .message = "SQL: out of memory"};
-    labi_table_head(out.table, name ? name : "", name ? strlen(name) : 0);
+    lab_table_head(table, name ? name : "", name ? strlen(name) : 0);
   }
   while (error.status == CGT_OK && lab_query_next(&row, query, &error) == CGT_OK && row &&
-         !labi_table_fault(out.table) && !ferror(stdout)) {
-    for (size_t i = 0; i < columns; i++) add_cell(&out, &row[i]);
-    labi_table_row(out.table);
+         lab_table_status(table) == CGT_OK) {
+    for (size_t i = 0; i < columns; i++) lab_table_queried(table, &row[i]);
+    lab_table_row(table);
   }
   if (error.status != CGT_OK) status = report(&error);
-  return cmd_table_close(&out, status);
+  return cmd_table_close(table, status);
 }
 
 static cmd_status answer(const cmd_settings *settings, lab_store *store, const cmd_source *source) {

@@ -5,13 +5,12 @@
 
 #include "command/command.h"
 #include "lab/base/interrupt.h"
-#include "lab/report/latex_formula.h"
 #include "lab/report/layout.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/saving.h"
 #include "command/terminal.h"
-#include "lab/report/table_output.h"
+#include "command/table_output.h"
 #include "lab/base/threads.h"
 
 typedef struct sweep {
@@ -20,7 +19,7 @@ typedef struct sweep {
   const cmd_settings *settings;
   lab_store *store;
   labi_progress_line progress;
-  cmd_table_output out; /* with --format or --latex; out.table is NULL otherwise */
+  lab_table *table; /* with --format or --latex; NULL otherwise */
   cmd_status status;
 } sweep;
 
@@ -112,55 +111,21 @@ static bool is_table(const cmd_settings *settings) {
 static cmd_status begin_table(sweep *sweep, const cmd_settings *settings) {
   const lab_statement *statement = sweep->statement;
   size_t keys = statement->variable_count;
-  cmd_status status = cmd_table_open(&sweep->out, settings, keys + sweep->fields.count, keys);
+  cmd_status status = cmd_table_open(&sweep->table, settings, keys + sweep->fields.count, keys);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < keys; i++)
-    labi_table_head(sweep->out.table, statement->variables[i], strlen(statement->variables[i]));
+    cmd_table_head(sweep->table, statement->variables[i]);
   for (size_t i = 0; i < sweep->fields.count; i++)
-    labi_table_head(sweep->out.table, sweep->fields.names[i], strlen(sweep->fields.names[i]));
+    cmd_table_head(sweep->table, sweep->fields.names[i]);
   return CMD_DONE;
 }
 
-/* -12, 3/8, 1/2^40 */
-static bool is_numeral(const char *text, size_t length) {
-  size_t digits = 0;
-  for (size_t i = 0; i < length; i++) {
-    if (!strchr("0123456789", text[i]) && !(text[i] == '-' && i == 0) &&
-        !(digits > 0 && strchr("/^", text[i])))
-      return false;
-    digits += text[i] >= '0' && text[i] <= '9';
-  }
-  return digits > 0;
-}
-
-/* Games are formulas in LaTeX, other things words. False: no memory. */
-static bool add_cell(const cmd_table_output *out, const lab_store_value *value) {
-  if (value->kind == LAB_STORE_NOTHING) {
-    labi_table_cell(out->table, LABI_CELL_EMPTY, "", 0);
-    return true;
-  }
-  bool number = value->kind != LAB_STORE_TEXT && is_numeral(value->text, value->length);
-  bool formula = out->format == LABI_TABLE_LATEX && value->kind == LAB_STORE_GAME;
-  char *made = formula ? labi_latex_formula(value->text, value->length, false) : NULL;
-  if (made)
-    labi_table_cell(out->table, LABI_CELL_MADE, made, strlen(made));
-  else
-    labi_table_cell(out->table, number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, value->text, value->length);
-  free(made);
-  return made || !formula;
-}
-
 static bool add_row(sweep *sweep, const lab_store_row *row) {
-  bool good = true;
   for (size_t i = 0; i < sweep->statement->variable_count; i++)
-    labi_table_integer(sweep->out.table, row->parameters[i]);
-  for (size_t i = 0; i < sweep->fields.count; i++) good = add_cell(&sweep->out, &row->values[i]) && good;
-  labi_table_row(sweep->out.table);
-  if (!good) {
-    cmd_complain("out of memory");
-    sweep->status = CMD_LIMIT;
-  }
-  return good && !labi_table_fault(sweep->out.table);
+    lab_table_integer(sweep->table, row->parameters[i]);
+  for (size_t i = 0; i < sweep->fields.count; i++) lab_table_stored(sweep->table, NULL, &row->values[i]);
+  lab_table_row(sweep->table);
+  return lab_table_status(sweep->table) == CGT_OK;
 }
 
 /* ---- the run --------------------------------------------------------------------------------------- */
@@ -170,7 +135,7 @@ static bool on_rows(void *where, const lab_store_row *rows, size_t count) {
   bool good = true;
   labi_progress_clear(&sweep->progress);
   for (size_t i = 0; i < count && good; i++) {
-    if (sweep->out.table)
+    if (sweep->table)
       good = add_row(sweep, &rows[i]);
     else
       print_row(sweep, &rows[i]);
@@ -261,7 +226,7 @@ static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
     cmd_complain("%s", error.message);
     status = cmd_worse(status, cmd_status_of(result));
   }
-  if (sweep->out.table) status = cmd_worse(status, cmd_table_close(&sweep->out, CMD_DONE));
+  if (sweep->table) status = cmd_worse(status, cmd_table_close(sweep->table, CMD_DONE));
   if (saved) say_end(sweep, &summary, labi_seconds_now() - began);
   return status;
 }

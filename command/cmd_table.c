@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "command/ranges.h"
-#include "lab/report/table_output.h"
+#include "command/table_output.h"
 
 static const char *const example = "cgt table 'for a in 0..5, b in 0..5: nim_sum(a,b)' --grid";
 
 typedef struct making {
-  cmd_table_output out;
+  lab_table *table;
   cmd_session *session;
   const lab_statement *statement;
   size_t columns;
@@ -17,29 +17,8 @@ typedef struct making {
   char first[480]; /* where the first of them is, and why */
 } making;
 
-/* Has LaTeX no way of its own to write it? */
-static bool is_words(lab_value value) {
-  return value.kind == LAB_BOOL || value.kind == LAB_TEXT || value.kind == LAB_THERMOGRAPH;
-}
-
-static labi_cell_kind kind_of(labi_table_format format, lab_value value) {
-  if (format == LABI_TABLE_JSONL) return LABI_CELL_MADE;
-  if (value.kind == LAB_RATIONAL || (value.kind == LAB_GAME && cgt_is_number(value.as.game)))
-    return LABI_CELL_NUMBER;
-  return format == LABI_TABLE_LATEX && !is_words(value) ? LABI_CELL_MADE : LABI_CELL_TEXT;
-}
-
-static cmd_status add_value(making *m, lab_value value) {
-  bool plain = m->out.games == CGT_LATEX && is_words(value);
-  char *text = cmd_session_text(m->session, value, plain ? CGT_PLAIN : m->out.games);
-  if (!text) return cmd_session_report_ctx(m->session, "cannot print the value");
-  labi_table_cell(m->out.table, kind_of(m->out.format, value), text, strlen(text));
-  free(text);
-  return CMD_DONE;
-}
-
 static void add_empty(making *m, const int64_t *tuple, const lab_error *why) {
-  labi_table_cell(m->out.table, LABI_CELL_EMPTY, "", 0);
+  lab_table_empty(m->table);
   if (m->empty++ > 0) return;
   cmd_append_tuple(m->first, sizeof m->first, m->statement, tuple);
   size_t used = strlen(m->first);
@@ -47,17 +26,16 @@ static void add_empty(making *m, const int64_t *tuple, const lab_error *why) {
 }
 
 static cmd_status add_table_row(making *m, const lab_survey_row *row) {
-  cmd_status status = CMD_DONE;
-  for (size_t i = 0; i < m->statement->variable_count; i++) labi_table_integer(m->out.table, row->tuple[i]);
-  for (size_t i = 0; i < m->columns && status == CMD_DONE; i++) {
+  for (size_t i = 0; i < m->statement->variable_count; i++) lab_table_integer(m->table, row->tuple[i]);
+  for (size_t i = 0; i < m->columns; i++) {
     if (row->cells[i].why)
       add_empty(m, row->tuple, row->cells[i].why);
-    else
-      status = add_value(m, row->cells[i].value);
+    else if (lab_table_value(m->table, m->session->machine, row->cells[i].value) != CGT_OK)
+      return cmd_session_report_ctx(m->session, "cannot print the value");
   }
-  if (status == CMD_DONE) labi_table_row(m->out.table);
-  if (status == CMD_DONE && labi_table_fault(m->out.table)) return CMD_LIMIT;
-  return status == CMD_DONE && ferror(stdout) ? cmd_output_status() : status;
+  lab_table_row(m->table);
+  cgt_status status = lab_table_status(m->table);
+  return status == CGT_OK ? CMD_DONE : status == CGT_ECANCELLED ? cmd_output_status() : CMD_LIMIT;
 }
 
 static cmd_status add_rows(making *m, const cmd_source *source, size_t statement) {
@@ -80,16 +58,16 @@ static cmd_status tabulate(cmd_session *session, int count, char **operands) {
               .statement = lab_program_statement(session->program, statement),
               .columns = lab_statement_columns(session->program, statement)};
   size_t keys = m.statement->variable_count;
-  status = cmd_table_open(&m.out, session->settings, keys + m.columns, keys);
+  status = cmd_table_open(&m.table, session->settings, keys + m.columns, keys);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < keys; i++)
-    labi_table_head(m.out.table, m.statement->variables[i], strlen(m.statement->variables[i]));
+    cmd_table_head(m.table, m.statement->variables[i]);
   for (size_t i = 0; i < m.columns; i++) {
     size_t length;
     const char *text = lab_statement_column(&length, session->program, statement, i);
-    labi_table_head(m.out.table, text, length);
+    lab_table_head(m.table, text, length);
   }
-  status = cmd_table_close(&m.out, add_rows(&m, &source, statement));
+  status = cmd_table_close(m.table, add_rows(&m, &source, statement));
   if (m.empty > 0)
     cmd_complain("%" PRIu64 " cell%s empty, for no answer exists; the first at %s", m.empty,
                  m.empty == 1 ? " is" : "s are", m.first);

@@ -1,9 +1,11 @@
-/* table_print.c: cells in each of the formats. CSV is that of RFC 4180 with plain line ends; JSON Lines is
+/* report_table.c: cells in each of the formats. CSV is that of RFC 4180 with plain line ends; JSON Lines is
  * one object a row; LaTeX needs no package; Markdown is the table of GitHub's dialect. */
+#include <stdio.h>
 #include <string.h>
 
+#include "lab/base/json.h"
+#include "lab/base/utf8.h"
 #include "lab/report/latex.h"
-#include "lab/report/output.h"
 #include "lab/report/table_cells.h"
 
 enum { MOST_PADDED = 60 }; /* columns: what is longer pushes its row aside, not the others */
@@ -36,32 +38,33 @@ static void measure(size_t *widths, const labi_cells *all) {
   size_t length;
   for (size_t i = 0; i < all->count; i++) {
     size_t *width = &widths[i % all->columns];
-    size_t wide = labi_output_width(text_of(digits, &length, all, &all->items[i]));
+    size_t wide = labi_utf8_width(text_of(digits, &length, all, &all->items[i]));
     if (wide > *width && (wide <= MOST_PADDED || *width == 0))
       *width = wide <= MOST_PADDED ? wide : MOST_PADDED;
   }
 }
 
-static void print_line(FILE *out, const labi_cells *all, size_t from, const size_t *widths,
+static void print_line(labi_buffer *out, const labi_cells *all, size_t from, const size_t *widths,
                        const bool *right) {
   char digits[24];
   size_t length, owed = 0; /* blanks, printed when something follows */
   for (size_t i = 0; i < all->columns; i++) {
     const char *text = text_of(digits, &length, all, &all->items[from + i]);
-    size_t wide = labi_output_width(text), gap = wide < widths[i] ? widths[i] - wide : 0;
+    size_t wide = labi_utf8_width(text), gap = wide < widths[i] ? widths[i] - wide : 0;
     if (i > 0) owed += 2;
     if (right[i]) owed += gap;
     if (length > 0) {
-      fprintf(out, "%*s%s", (int)owed, "", text);
+      labi_put_times(out, ' ', owed);
+      labi_put_bytes(out, text, length);
       owed = 0;
     }
     if (!right[i]) owed += gap;
   }
-  fputc('\n', out);
+  labi_put_char(out, '\n');
 }
 
-void labi_table_print_aligned(FILE *out, const labi_cells *heads, const labi_cells *rows, size_t *widths,
-                              bool *right) {
+void labi_report_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows,
+                               size_t *widths, bool *right) {
   labi_table_find_numbers(right, rows);
   measure(widths, rows);
   measure(widths, heads);
@@ -71,114 +74,130 @@ void labi_table_print_aligned(FILE *out, const labi_cells *heads, const labi_cel
 
 /* ---- CSV ---------------------------------------------------------------------------------------- */
 
-static void put_csv(FILE *out, const char *text, size_t length) {
+static void put_csv(labi_buffer *out, const char *text, size_t length) {
   bool plain = !strpbrk(text, ",\"\r\n") && text[0] != ' ' && (length == 0 || text[length - 1] != ' ');
   if (plain) {
-    fputs(text, out);
+    labi_put(out, text);
     return;
   }
-  fputc('"', out);
+  labi_put_char(out, '"');
   for (; *text; text++) {
-    if (*text == '"') fputc('"', out);
-    fputc(*text, out);
+    if (*text == '"') labi_put_char(out, '"');
+    labi_put_char(out, *text);
   }
-  fputc('"', out);
+  labi_put_char(out, '"');
 }
 
 /* ---- JSON --------------------------------------------------------------------------------------- */
 
-static void put_json(FILE *out, const labi_cell *c, const char *text, size_t length) {
+/* A text that needs no escape is as JSON has it; jansson, which knows what others need, costs three times as
+ * much as the rest of a row. */
+static void put_json_text(labi_buffer *out, const char *text, size_t length) {
+  bool plain = true;
+  for (size_t i = 0; i < length && plain; i++)
+    plain = text[i] >= ' ' && text[i] < 0x7F && text[i] != '"' && text[i] != '\\';
+  if (!plain) {
+    labi_put_json(out, labi_json_text(text, length));
+    return;
+  }
+  labi_put_char(out, '"');
+  labi_put_bytes(out, text, length);
+  labi_put_char(out, '"');
+}
+
+static void put_json(labi_buffer *out, const labi_cell *c, const char *text, size_t length) {
   if (c->kind == LABI_CELL_EMPTY)
-    fputs("null", out);
+    labi_put(out, "null");
   else if (c->kind == LABI_CELL_INTEGER || c->kind == LABI_CELL_MADE)
-    fputs(text, out);
+    labi_put(out, text);
   else
-    labi_output_json_string(out, text, length);
+    put_json_text(out, text, length);
 }
 
 /* ---- LaTeX -------------------------------------------------------------------------------------- */
 
-static void put_latex(FILE *out, const labi_cell *c, const char *text) {
+static void put_latex(labi_buffer *out, const labi_cell *c, const char *text) {
   bool math = c->kind == LABI_CELL_MADE || is_number(c);
-  if (math) fputc('$', out);
+  if (math) labi_put_char(out, '$');
   if (math)
-    fputs(text, out);
+    labi_put(out, text);
   else
-    labi_latex_put_text(out, text);
-  if (math) fputc('$', out);
+    labi_put_latex_text(out, text);
+  if (math) labi_put_char(out, '$');
 }
 
 /* ---- Markdown ----------------------------------------------------------------------------------- */
 
 /* A code span, if the text has signs with a meaning; a bar ends a cell even there, unless escaped. */
-static void put_markdown(FILE *out, const char *text) {
+static void put_markdown(labi_buffer *out, const char *text) {
   bool code = strpbrk(text, "*_`|<>\\^~{}[]#&$!") != NULL;
   const char *fence = strchr(text, '`') ? "`` " : "`";
-  if (code) fputs(fence, out);
+  if (code) labi_put(out, fence);
   for (; *text; text++) {
-    if (*text == '|') fputc('\\', out);
-    fputc(*text == '\n' ? ' ' : *text, out);
+    if (*text == '|') labi_put_char(out, '\\');
+    labi_put_char(out, *text == '\n' ? ' ' : *text);
   }
-  if (code) fputs(fence[1] ? " ``" : fence, out);
+  if (code) labi_put(out, fence[1] ? " ``" : fence);
 }
 
 /* ---- head, rows, foot --------------------------------------------------------------------------- */
 
-static void print_row(FILE *out, labi_table_format format, const labi_cells *heads, const labi_cells *all,
-                      size_t from) {
+static void print_row(labi_buffer *out, lab_table_format format, const labi_cells *heads,
+                      const labi_cells *all, size_t from) {
   char digits[24];
   size_t length;
   static const char *const open[] = {"", "", "{", "", "| "}, *const between[] = {"", ",", ", ", " & ", " | "},
                            *const close[] = {"\n", "\n", "}\n", " \\\\\n", " |\n"};
-  fputs(open[format], out);
+  labi_put(out, open[format]);
   for (size_t i = 0; i < all->columns; i++) {
     const labi_cell *c = &all->items[from + i];
     const char *text = text_of(digits, &length, all, c);
-    if (i > 0) fputs(between[format], out);
+    if (i > 0) labi_put(out, between[format]);
     switch (format) {
-    case LABI_TABLE_CSV:
+    case LAB_TABLE_CSV:
       put_csv(out, text, length);
       break;
-    case LABI_TABLE_JSONL:
-      labi_output_json_string(out, heads->bytes + heads->items[i].at, heads->items[i].length);
-      fputs(": ", out);
+    case LAB_TABLE_JSONL:
+      put_json_text(out, heads->bytes + heads->items[i].at, heads->items[i].length);
+      labi_put(out, ": ");
       put_json(out, c, text, length);
       break;
-    case LABI_TABLE_LATEX:
+    case LAB_TABLE_LATEX:
       put_latex(out, c, text);
       break;
-    case LABI_TABLE_MARKDOWN:
+    case LAB_TABLE_MARKDOWN:
       put_markdown(out, text);
       break;
-    case LABI_TABLE_TEXT:
+    case LAB_TABLE_TEXT:
       break;
     }
   }
-  fputs(close[format], out);
+  labi_put(out, close[format]);
 }
 
-void labi_table_print_head(FILE *out, labi_table_format format, const labi_cells *heads, const bool *right) {
-  if (format == LABI_TABLE_JSONL) return;
-  if (format == LABI_TABLE_LATEX) {
-    labi_latex_put_macros(out);
-    fputs("\\begin{tabular}{", out);
-    for (size_t i = 0; i < heads->columns; i++) fputc(right[i] ? 'r' : 'l', out);
-    fputs("}\n\\hline\n", out);
+void labi_report_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
+                            const bool *right) {
+  if (format == LAB_TABLE_JSONL) return;
+  if (format == LAB_TABLE_LATEX) {
+    labi_put_latex_macros(out);
+    labi_put(out, "\\begin{tabular}{");
+    for (size_t i = 0; i < heads->columns; i++) labi_put_char(out, right[i] ? 'r' : 'l');
+    labi_put(out, "}\n\\hline\n");
   }
   print_row(out, format, heads, heads, 0);
-  if (format == LABI_TABLE_LATEX) fputs("\\hline\n", out);
-  if (format == LABI_TABLE_MARKDOWN) {
-    fputc('|', out);
-    for (size_t i = 0; i < heads->columns; i++) fputs(right[i] ? " ---: |" : " :--- |", out);
-    fputc('\n', out);
+  if (format == LAB_TABLE_LATEX) labi_put(out, "\\hline\n");
+  if (format == LAB_TABLE_MARKDOWN) {
+    labi_put_char(out, '|');
+    for (size_t i = 0; i < heads->columns; i++) labi_put(out, right[i] ? " ---: |" : " :--- |");
+    labi_put_char(out, '\n');
   }
 }
 
-void labi_table_print_rows(FILE *out, labi_table_format format, const labi_cells *heads,
+void labi_report_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
                            const labi_cells *rows) {
   for (size_t i = 0; i < rows->count; i += rows->columns) print_row(out, format, heads, rows, i);
 }
 
-void labi_table_print_foot(FILE *out, labi_table_format format) {
-  if (format == LABI_TABLE_LATEX) fputs("\\hline\n\\end{tabular}\n", out);
+void labi_report_table_foot(labi_buffer *out, lab_table_format format) {
+  if (format == LAB_TABLE_LATEX) labi_put(out, "\\hline\n\\end{tabular}\n");
 }

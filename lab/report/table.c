@@ -1,27 +1,34 @@
-/* table_collect.c: collects the cells of a table, turns them into a grid, and has them printed. */
+/* table.c: collects the cells of a table, turns them into a grid, and has them written. */
 #include "lab/report/table_cells.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/outlet.h"
+#include "lab/report/latex_formula.h"
+#include "lab/report/report.h"
+
 enum { MOST_GRID_COLUMNS = 10000, ROWS_AT_ONCE = 256 };
 
-struct labi_table {
-  FILE *out;
-  labi_table_format format;
-  size_t keys, most_bytes;
-  bool grid, begun; /* begun: the head is printed */
+struct lab_table {
+  lab_table_options options;
+  size_t parameters;
+  bool begun; /* the head is written */
+  labi_outlet outlet;
+  labi_buffer *out;
   labi_cells heads, rows;
   char *bytes; /* the texts of heads first, then those of rows */
   size_t used, room, heads_used;
-  const char *fault;
+  cgt_status status;
+  const char *message;
 };
 
-bool labi_table_format_named(labi_table_format *format, const char *name) {
+bool lab_table_format_named(lab_table_format *format, const char *name) {
   static const char *const names[] = {"text", "csv", "jsonl", "latex", "markdown"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (strcmp(name, names[i]) != 0) continue;
-    *format = (labi_table_format)i;
+    *format = (lab_table_format)i;
     return true;
   }
   return false;
@@ -29,40 +36,43 @@ bool labi_table_format_named(labi_table_format *format, const char *name) {
 
 /* ---- memory ------------------------------------------------------------------------------------- */
 
-static void fail(labi_table *t, const char *fault) {
-  if (!t->fault) t->fault = fault;
+static void fail(lab_table *t, cgt_status status, const char *message) {
+  if (t->status != CGT_OK) return;
+  t->status = status;
+  t->message = message;
 }
 
-static const char *const no_memory = "out of memory";
+static void end_memory(lab_table *t) { fail(t, CGT_ENOMEM, "out of memory"); }
+
 static const char *const too_large =
     "the table is larger than its quarter of the memory limit; --memory SIZE raises it, and csv or jsonl "
     "without --grid need no memory";
 
-/* An array with room for one more; NULL, and a fault, when that cannot be. */
-static void *grow(labi_table *t, void *items, size_t *room, size_t wanted, size_t size) {
+/* An array with room for one more; NULL, and a failure, when that cannot be. */
+static void *grow(lab_table *t, void *items, size_t *room, size_t wanted, size_t size) {
   if (wanted <= *room) return items;
   size_t more = 2 * wanted + 64;
   size_t held = t->room + (t->heads.room + t->rows.room) * sizeof(labi_cell);
-  if (more * size > t->most_bytes || held + (more - *room) * size > t->most_bytes) {
-    fail(t, too_large);
+  if (more * size > t->options.most_bytes || held + (more - *room) * size > t->options.most_bytes) {
+    fail(t, CGT_ELIMIT, too_large);
     return NULL;
   }
   void *larger = realloc(items, more * size);
-  if (!larger) fail(t, no_memory);
+  if (!larger) end_memory(t);
   if (larger) *room = more;
   return larger;
 }
 
-static void add_cell(labi_table *t, labi_cells *to, labi_cell cell) {
-  if (t->fault) return;
+static void add_cell(lab_table *t, labi_cells *to, labi_cell cell) {
+  if (t->status != CGT_OK) return;
   struct labi_cell *items = grow(t, to->items, &to->room, to->count + 1, sizeof *items);
   if (!items) return;
   to->items = items;
   to->items[to->count++] = cell;
 }
 
-static void add_text(labi_table *t, labi_cells *to, labi_cell_kind kind, const char *text, size_t length) {
-  if (t->fault) return;
+static void add_text(lab_table *t, labi_cells *to, labi_cell_kind kind, const char *text, size_t length) {
+  if (t->status != CGT_OK) return;
   char *bytes = grow(t, t->bytes, &t->room, t->used + length + 1, 1);
   if (!bytes) return;
   t->bytes = bytes;
@@ -73,32 +83,34 @@ static void add_text(labi_table *t, labi_cells *to, labi_cell_kind kind, const c
   t->used += length + 1;
 }
 
-labi_table *labi_table_new(FILE *out, labi_table_format format, size_t columns, size_t keys, bool grid,
-                           size_t most_bytes) {
-  labi_table *t = calloc(1, sizeof *t);
+lab_table *lab_table_new(const lab_table_options *options, size_t columns, size_t parameters) {
+  lab_table *t = calloc(1, sizeof *t);
   if (!t) return NULL;
-  *t = (labi_table){.out = out, .format = format, .keys = keys, .most_bytes = most_bytes, .grid = grid};
+  *t = (lab_table){.options = *options, .parameters = parameters, .message = ""};
   t->heads.columns = t->rows.columns = columns;
+  t->out = labi_outlet_open(&t->outlet, options->write, options->where);
   return t;
 }
 
-void labi_table_free(labi_table *t) {
+void lab_table_free(lab_table *t) {
   if (!t) return;
+  labi_buffer_free(t->out);
   free(t->heads.items);
   free(t->rows.items);
   free(t->bytes);
   free(t);
 }
 
-const char *labi_table_fault(const labi_table *t) { return t->fault; }
+cgt_status lab_table_status(const lab_table *t) { return t->status; }
+const char *lab_table_message(const lab_table *t) { return t->message; }
 
 /* ---- filling ------------------------------------------------------------------------------------ */
 
 /* A head is one line, however the expression was written. */
-void labi_table_head(labi_table *t, const char *name, size_t length) {
+void lab_table_head(lab_table *t, const char *name, size_t length) {
   char *line = malloc(length + 1);
   if (!line) {
-    fail(t, no_memory);
+    end_memory(t);
     return;
   }
   size_t used = 0;
@@ -114,32 +126,158 @@ void labi_table_head(labi_table *t, const char *name, size_t length) {
   free(line);
 }
 
-void labi_table_integer(labi_table *t, int64_t n) {
-  add_cell(t, &t->rows, (labi_cell){.kind = LABI_CELL_INTEGER, .integer = n});
-}
-
-void labi_table_cell(labi_table *t, labi_cell_kind kind, const char *text, size_t length) {
+static void add_row_text(lab_table *t, labi_cell_kind kind, const char *text, size_t length) {
   add_text(t, &t->rows, kind, text, length);
 }
 
-static void print_waiting(labi_table *t) {
+void lab_table_integer(lab_table *t, int64_t n) {
+  add_cell(t, &t->rows, (labi_cell){.kind = LABI_CELL_INTEGER, .integer = n});
+}
+
+void lab_table_text(lab_table *t, const char *text, size_t length) {
+  add_row_text(t, LABI_CELL_TEXT, text, length);
+}
+
+void lab_table_empty(lab_table *t) { add_row_text(t, LABI_CELL_EMPTY, "", 0); }
+
+/* ---- values ------------------------------------------------------------------------------------- */
+
+static cgt_format format_of(const lab_table *t) {
+  return t->options.format == LAB_TABLE_JSONL   ? CGT_JSON
+         : t->options.format == LAB_TABLE_LATEX ? CGT_LATEX
+                                                : t->options.values;
+}
+
+/* Has LaTeX no way of its own to write it? */
+static bool is_words(lab_value value) {
+  return value.kind == LAB_BOOL || value.kind == LAB_TEXT || value.kind == LAB_THERMOGRAPH;
+}
+
+static labi_cell_kind kind_of(lab_table_format format, lab_value value) {
+  if (format == LAB_TABLE_JSONL) return LABI_CELL_MADE;
+  if (value.kind == LAB_RATIONAL || (value.kind == LAB_GAME && cgt_is_number(value.as.game)))
+    return LABI_CELL_NUMBER;
+  return format == LAB_TABLE_LATEX && !is_words(value) ? LABI_CELL_MADE : LABI_CELL_TEXT;
+}
+
+cgt_status lab_table_value(lab_table *t, lab_machine *machine, lab_value value) {
+  bool plain = t->options.format == LAB_TABLE_LATEX && is_words(value);
+  char *text = labi_value_text(machine, value, plain ? CGT_PLAIN : format_of(t));
+  if (!text) {
+    cgt_status status = cgt_ctx_status(lab_machine_ctx(machine));
+    return status == CGT_OK ? CGT_ENOMEM : status;
+  }
+  add_row_text(t, kind_of(t->options.format, value), text, strlen(text));
+  free(text);
+  return CGT_OK;
+}
+
+/* ---- values of stores, and answers ------------------------------------------------------------- */
+
+/* -12, 3/8, 1/2^40 */
+static bool is_numeral(const char *text) {
+  const char *digits = "0123456789";
+  text += *text == '-';
+  size_t whole = strspn(text, digits);
+  if (whole == 0 || !text[whole]) return whole > 0;
+  return text[whole] == '/' && text[whole + 1] && !text[whole + 1 + strspn(text + whole + 1, "0123456789^")];
+}
+
+/* Games are formulas in LaTeX, other things words. */
+static void add_as_text(lab_table *t, const lab_store_value *v) {
+  bool formula = t->options.format == LAB_TABLE_LATEX && v->kind == LAB_STORE_GAME;
+  bool number = v->kind != LAB_STORE_TEXT && is_numeral(v->text);
+  char *made = formula ? labi_latex_formula(v->text, v->length, false) : NULL;
+  if (made)
+    add_row_text(t, LABI_CELL_MADE, made, strlen(made));
+  else if (formula)
+    end_memory(t);
+  else
+    add_row_text(t, number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, v->text, v->length);
+  free(made);
+}
+
+static void add_game(lab_table *t, cgt_ctx *ctx, const lab_store_value *v) {
+  char made[4200];
+  size_t length;
+  cgt_format format = format_of(t);
+  cgt_game g = cgt_parse_n(ctx, v->text, v->length);
+  bool number = !cgt_is_none(g) && cgt_is_number(g);
+  bool own = format != CGT_PLAIN && format != CGT_JSON && !cgt_is_none(g);
+  if (own && cgt_print(made, sizeof made, &length, ctx, g, format) == CGT_OK && length < sizeof made) {
+    bool latex = t->options.format == LAB_TABLE_LATEX;
+    add_row_text(t, latex ? LABI_CELL_MADE : number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, made, length);
+    return;
+  }
+  cgt_ctx_clear_error(ctx);
+  add_row_text(t, number ? LABI_CELL_NUMBER : LABI_CELL_TEXT, v->text, v->length);
+}
+
+void lab_table_stored(lab_table *t, cgt_ctx *ctx, const lab_store_value *value) {
+  if (value->kind == LAB_STORE_NOTHING)
+    lab_table_empty(t);
+  else if (!ctx)
+    add_as_text(t, value);
+  else if (value->kind == LAB_STORE_GAME)
+    add_game(t, ctx, value);
+  else
+    lab_table_text(t, value->text, value->length);
+}
+
+void lab_table_queried(lab_table *t, const lab_query_cell *cell) {
+  bool json = t->options.format == LAB_TABLE_JSONL;
+  char note[40];
+  switch (cell->kind) {
+  case LAB_QUERY_NULL:
+    lab_table_empty(t);
+    break;
+  case LAB_QUERY_INTEGER:
+    lab_table_integer(t, cell->integer);
+    break;
+  case LAB_QUERY_REAL:
+    add_row_text(t, json ? LABI_CELL_MADE : LABI_CELL_NUMBER, cell->text, cell->length);
+    break;
+  case LAB_QUERY_TEXT:
+    add_row_text(t, is_numeral(cell->text) ? LABI_CELL_NUMBER : LABI_CELL_TEXT, cell->text,
+                 strlen(cell->text));
+    break;
+  case LAB_QUERY_BLOB:
+    snprintf(note, sizeof note, "(%zu bytes)", cell->length);
+    lab_table_text(t, note, strlen(note));
+    break;
+  }
+}
+
+/* ---- rows --------------------------------------------------------------------------------------- */
+
+/* Nothing more is wanted, or nothing more can be. */
+static void look_at_buffer(lab_table *t) {
+  if (!t->out->failed) return;
+  if (t->outlet.refused)
+    fail(t, CGT_ECANCELLED, "the table cannot be written");
+  else
+    end_memory(t);
+}
+
+static void write_waiting(lab_table *t) {
   bool *right = malloc(t->heads.columns * sizeof *right + 1);
   if (!right) {
-    fail(t, no_memory);
+    end_memory(t);
     return;
   }
   labi_table_find_numbers(right, &t->rows);
-  if (!t->begun) labi_table_print_head(t->out, t->format, &t->heads, right);
-  labi_table_print_rows(t->out, t->format, &t->heads, &t->rows);
+  if (!t->begun) labi_report_table_head(t->out, t->options.format, &t->heads, right);
+  labi_report_table_rows(t->out, t->options.format, &t->heads, &t->rows);
   free(right);
   t->begun = true;
   t->rows.count = 0;
   t->used = t->heads_used;
+  look_at_buffer(t);
 }
 
-void labi_table_row(labi_table *t) {
-  bool waits = t->grid || t->format == LABI_TABLE_TEXT;
-  if (!waits && !t->fault && t->rows.count >= ROWS_AT_ONCE * t->rows.columns) print_waiting(t);
+void lab_table_row(lab_table *t) {
+  bool waits = t->options.grid || t->options.format == LAB_TABLE_TEXT;
+  if (!waits && t->status == CGT_OK && t->rows.count >= ROWS_AT_ONCE * t->rows.columns) write_waiting(t);
 }
 
 /* ---- grids -------------------------------------------------------------------------------------- */
@@ -150,15 +288,15 @@ static int by_integer(const void *a, const void *b) {
 }
 
 /* The distinct values of the last key, sorted; malloc'ed. */
-static int64_t *tops_of(size_t *count, labi_table *t) {
+static int64_t *tops_of(size_t *count, lab_table *t) {
   size_t n = t->rows.count / t->rows.columns;
   int64_t *tops = malloc((n + 1) * sizeof *tops);
   *count = 0;
   if (!tops) {
-    fail(t, no_memory);
+    end_memory(t);
     return NULL;
   }
-  for (size_t i = 0; i < n; i++) tops[i] = t->rows.items[i * t->rows.columns + t->keys - 1].integer;
+  for (size_t i = 0; i < n; i++) tops[i] = t->rows.items[i * t->rows.columns + t->parameters - 1].integer;
   qsort(tops, n, sizeof *tops, by_integer);
   for (size_t i = 0; i < n; i++)
     if (i == 0 || tops[i] != tops[*count - 1]) tops[(*count)++] = tops[i];
@@ -172,14 +310,14 @@ static bool same_side(const labi_cell *x, const labi_cell *y, size_t keys) {
   return true;
 }
 
-static void grid_heads(labi_table *t, const labi_cells *old, const int64_t *tops, size_t count) {
-  size_t side = t->keys - 2;
+static void grid_heads(lab_table *t, const labi_cells *old, const int64_t *tops, size_t count) {
+  size_t side = t->parameters - 2;
   for (size_t i = 0; i < side; i++) add_cell(t, &t->heads, old->items[i]);
   const labi_cell *down = &old->items[side], *along = &old->items[side + 1];
   size_t length = down->length + 1 + along->length;
   char *corner = malloc(length + 1);
   if (!corner) {
-    fail(t, no_memory);
+    end_memory(t);
     return;
   }
   memcpy(corner, t->bytes + down->at, down->length);
@@ -194,25 +332,25 @@ static void grid_heads(labi_table *t, const labi_cells *old, const int64_t *tops
   }
 }
 
-static void make_grid(labi_table *t) {
+static void make_grid(lab_table *t) {
   size_t count, n = t->rows.count / t->rows.columns;
   int64_t *tops = tops_of(&count, t);
   if (count > MOST_GRID_COLUMNS)
-    fail(t, "the grid has more than 10,000 columns; let the other variable be the last");
+    fail(t, CGT_ELIMIT, "the grid has more than 10,000 columns; let the other variable be the last");
   labi_cells heads = t->heads, rows = t->rows;
-  t->heads = (labi_cells){.columns = t->keys - 1 + count, .bytes = t->bytes};
-  t->rows = (labi_cells){.columns = t->keys - 1 + count, .bytes = t->bytes};
-  if (!t->fault) grid_heads(t, &heads, tops, count);
-  for (size_t i = 0, next; i < n && !t->fault; i = next) {
+  t->heads = (labi_cells){.columns = t->parameters - 1 + count, .bytes = t->bytes};
+  t->rows = (labi_cells){.columns = t->parameters - 1 + count, .bytes = t->bytes};
+  if (t->status == CGT_OK) grid_heads(t, &heads, tops, count);
+  for (size_t i = 0, next; i < n && t->status == CGT_OK; i = next) {
     const labi_cell *first = rows.items + i * rows.columns;
     size_t at = 0;
-    for (size_t k = 0; k + 1 < t->keys; k++) add_cell(t, &t->rows, first[k]);
+    for (size_t k = 0; k + 1 < t->parameters; k++) add_cell(t, &t->rows, first[k]);
     for (next = i; next < n; next++) {
       const labi_cell *these = rows.items + next * rows.columns;
-      if (!same_side(first, these, t->keys)) break;
-      for (; tops[at] != these[t->keys - 1].integer; at++)
+      if (!same_side(first, these, t->parameters)) break;
+      for (; tops[at] != these[t->parameters - 1].integer; at++)
         add_cell(t, &t->rows, (labi_cell){.kind = LABI_CELL_EMPTY});
-      add_cell(t, &t->rows, these[t->keys]);
+      add_cell(t, &t->rows, these[t->parameters]);
       at++;
     }
     for (; at < count; at++) add_cell(t, &t->rows, (labi_cell){.kind = LABI_CELL_EMPTY});
@@ -224,21 +362,28 @@ static void make_grid(labi_table *t) {
 
 /* ---- the end ------------------------------------------------------------------------------------ */
 
-void labi_table_end(labi_table *t) {
-  if (t->grid && !t->fault) make_grid(t);
-  if (t->fault) return;
+static void write_aligned(lab_table *t) {
   size_t columns = t->heads.columns;
-  if (t->format != LABI_TABLE_TEXT) {
-    if (t->rows.count > 0 || !t->begun) print_waiting(t);
-    labi_table_print_foot(t->out, t->format);
-    return;
-  }
   size_t *widths = calloc(columns + 1, sizeof *widths);
   bool *right = calloc(columns + 1, sizeof *right);
   if (widths && right)
-    labi_table_print_aligned(t->out, &t->heads, &t->rows, widths, right);
+    labi_report_table_aligned(t->out, &t->heads, &t->rows, widths, right);
   else
-    fail(t, no_memory);
+    end_memory(t);
   free(widths);
   free(right);
+}
+
+cgt_status lab_table_end(lab_table *t) {
+  if (t->options.grid && t->status == CGT_OK) make_grid(t);
+  if (t->status != CGT_OK) return t->status;
+  if (t->options.format == LAB_TABLE_TEXT) {
+    write_aligned(t);
+  } else {
+    if (t->rows.count > 0 || !t->begun) write_waiting(t);
+    labi_report_table_foot(t->out, t->options.format);
+  }
+  labi_buffer_flush(t->out);
+  look_at_buffer(t);
+  return t->status;
 }

@@ -1,9 +1,19 @@
-/* table_cells.h: how a table keeps its cells, for table_collect.c that collects and table_print.c that
- * prints. */
+/* table_cells.h: how a table keeps its cells, for table.c that collects and report_table.c that writes
+ * them. */
 #ifndef LAB_TABLE_CELLS_H
 #define LAB_TABLE_CELLS_H
 
-#include "lab/report/table.h"
+#include <cgt/lab_table.h>
+
+#include "lab/base/buffer.h"
+
+typedef enum labi_cell_kind {
+  LABI_CELL_EMPTY,   /* no value */
+  LABI_CELL_INTEGER, /* of 64 bits */
+  LABI_CELL_NUMBER,  /* text to be set at the right */
+  LABI_CELL_TEXT,
+  LABI_CELL_MADE /* in the format's own terms: a JSON value, LaTeX for math mode */
+} labi_cell_kind;
 
 typedef struct labi_cell {
   labi_cell_kind kind;
@@ -18,14 +28,15 @@ typedef struct labi_cells {
 } labi_cells;
 
 /* heads: columns cells. right: columns; may be NULL when there are no rows to learn from. */
-void labi_table_print_head(FILE *out, labi_table_format format, const labi_cells *heads, const bool *right);
-void labi_table_print_rows(FILE *out, labi_table_format format, const labi_cells *heads,
-                           const labi_cells *rows);
-void labi_table_print_foot(FILE *out, labi_table_format format);
+void labi_report_table_head(labi_buffer *out, lab_table_format format, const labi_cells *heads,
+                            const bool *right);
+void labi_report_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
+                            const labi_cells *rows);
+void labi_report_table_foot(labi_buffer *out, lab_table_format format);
 
 /* Text: head and rows at once, in columns that are aligned. */
-void labi_table_print_aligned(FILE *out, const labi_cells *heads, const labi_cells *rows, size_t *widths,
-                              bool *right);
+void labi_report_table_aligned(labi_buffer *out, const labi_cells *heads, const labi_cells *rows,
+                               size_t *widths, bool *right);
 
 /* Which columns hold nothing but numbers. */
 void labi_table_find_numbers(bool *right, const labi_cells *rows);
