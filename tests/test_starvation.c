@@ -153,6 +153,44 @@ static bool verify_deep(lab_machine *machine) {
   return check.verdict == LAB_DEEP_CONFIRMED;
 }
 
+static bool verify(void) {
+  static const char text[] = "{3|1} + ^", value[] = "{3^|1^}", outcome[] = "L";
+  lab_program *program = lab_program_new(false);
+  lab_machine *machine = program ? lab_machine_new(program, &(cgt_limits){.memory_bytes = (size_t)1 << 26}, 1) : NULL;
+  bool good = machine != NULL;
+  for (int i = 0; i < 2 && good; i++) {
+    const char *expected = i == 0 ? value : outcome;
+    lab_comparison c = lab_verify(program, machine, text, sizeof text - 1, expected, strlen(expected));
+    cr_expect(c.verdict == LAB_VERIFY_PASSED || c.error.status == CGT_ENOMEM, "%s", c.error.message);
+    good = c.verdict == LAB_VERIFY_PASSED;
+  }
+  lab_machine_free(machine);
+  lab_program_free(program);
+  return good;
+}
+
+static void stop_at_900(void *where, uint64_t comparisons) { *(volatile int *)where = comparisons >= 900; }
+
+static void expect_no_fault(void *where, const lab_fault *fault) {
+  (void)where;
+  cr_expect_eq(fault->kind, LAB_FAULT_NO_MEMORY, "%s: %s", fault->text, fault->found);
+}
+
+/* Without memory it ends, and finds no fault in the engine. */
+static void selftest_without(uint64_t allocation) {
+  volatile int stop = 0;
+  lab_selftest_options options = {.limits = {.memory_bytes = (size_t)1 << 26},
+                                  .stop = &stop,
+                                  .progress = stop_at_900,
+                                  .fault = expect_no_fault,
+                                  .where = (void *)&stop};
+  failing_malloc_arm(allocation, true);
+  lab_selftest result = lab_selftest_run(&options);
+  failing_malloc_disarm(NULL);
+  cr_expect_eq(result.status, CGT_ENOMEM, "after allocation %" PRIu64, allocation);
+  cr_expect_eq(result.faults, 0);
+}
+
 static bool deep(void) { return examine("nim(1,2) - {3|1} + '{1,1|2}'", verify_deep); }
 static bool move(void) { return examine("nim(1,2) - {3|1}", move_and_report); }
 static bool explain_form(void) { return examine("{2*,{1|1,1},{^|v}|4,'{0||0,*|}'}", explain_and_report); }
@@ -198,5 +236,9 @@ Test(starvation, inspections) { STARVE(inspect); }
 Test(starvation, explanations_of_forms) { STARVE(explain_form); }
 Test(starvation, explanations_of_thermographs) { STARVE(explain_wall); }
 Test(starvation, definitions) { STARVE(deep); }
+Test(starvation, expected_values) { STARVE(verify); }
+Test(starvation, selftests) {
+  for (uint64_t allocation = 1; allocation < 10000; allocation += 1 + allocation / 4) selftest_without(allocation);
+}
 Test(starvation, winning_moves) { STARVE(move); }
 Test(starvation, programs_that_travel) { STARVE(travel); }
