@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/boards/integers.h"
+
 /* ---- how many classes ---------------------------------------------------------------------------- */
 
 /* ways[n * pegs + x]: multisets of n vectors with x pegs that a permutation of the lines leaves as they are.
@@ -71,7 +73,7 @@ static bool add_cycles(burnside *b, unsigned used) {
   if (!fixed_multisets(b->ways, to, b->lines, b->count)) return false;
   unsigned pegs = b->lines * b->count + 1;
   for (unsigned x = 0; x < pegs; x++) {
-    mpz_set_ui(b->term, b->ways[b->count * pegs + x]);
+    games_set_u64(b->term, b->ways[b->count * pegs + x]);
     mpz_addmul_ui(b->layers[x], b->term, share);
   };
   return true;
@@ -91,7 +93,7 @@ static bool count_classes(study_class_shape *shape) {
     done = add_cycles(&b, 0);
     for (unsigned x = 0; x < pegs; x++) {
       mpz_divexact_ui(b.layers[x], b.layers[x], group);
-      shape->layers[x] = mpz_get_ui(b.layers[x]);
+      shape->layers[x] = games_get_u64(b.layers[x]);
       mpz_clear(b.layers[x]);
     }
     mpz_clear(b.term);

@@ -7,9 +7,10 @@
 static uint64_t slots_for(uint64_t classes) { return classes + classes / 2 + 8; }
 
 size_t study_layer_bytes(uint64_t classes, size_t record) {
-  uint64_t slots = slots_for(classes);
-  return slots * sizeof(uint64_t) + (slots + slots % 2) * sizeof(uint32_t) +
-         classes * record * sizeof(uint64_t);
+  uint64_t slots = slots_for(classes), bytes = slots * sizeof(uint64_t) +
+                                               (slots + slots % 2) * sizeof(uint32_t) +
+                                               classes * record * sizeof(uint64_t);
+  return bytes < SIZE_MAX / 2 ? (size_t)bytes : SIZE_MAX / 2; /* so that two can be added */
 }
 
 /* The system's zeroed pages, large ones where it can: look-ups go everywhere, and small pages would cost a

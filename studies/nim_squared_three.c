@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/boards/integers.h"
 #include "studies/nim_squared_count.h"
 
 enum { MOST_COLUMNS = STUDY_THREE_MOST_COLUMNS, MOST_THREADS = 64 };
@@ -28,7 +29,10 @@ typedef struct facts {
   uint64_t p, row[3], column[8]; /* column[0] is not used: an empty column has no pegs to take */
 } facts;
 
-__extension__ typedef unsigned __int128 wide;
+/* A sum of products, of 128 bits. */
+typedef struct wide {
+  uint64_t low, high;
+} wide;
 
 typedef struct three {
   const study_job *job;
@@ -133,28 +137,38 @@ static inline uint64_t fill_word(facts *f, const three *e, const uint32_t *start
 
 /* ---- one layer -------------------------------------------------------------------------------------- */
 
+/* The upper word of x·y, from the products of halves; no sum here overflows. */
+static uint64_t high_product(uint64_t x, uint64_t y) {
+  const uint64_t half = UINT32_MAX, x0 = x & half, x1 = x >> 32, y0 = y & half, y1 = y >> 32;
+  const uint64_t cross = (x0 * y0 >> 32) + (x1 * y0 & half) + x0 * y1;
+  return x1 * y1 + (x1 * y0 >> 32) + (cross >> 32);
+}
+
+static void add_product(wide *sum, uint64_t x, uint64_t y) {
+  uint64_t low;
+  if (__builtin_mul_overflow(x, y, &low)) sum->high += high_product(x, y);
+  sum->high += __builtin_add_overflow(sum->low, low, &sum->low);
+}
+
 /* The words with these c7, c6, c5, c3. Returns how many P-positions they are if columns 1, 2, 4 stand in
  * `light` given places: no more than 3^63. */
 static wide fill_words(const three *e, unsigned c[8], unsigned light) {
   const unsigned parity = e->pegs & 1;
   const uint32_t here = e->start[parity][tuple_of(e, c[7], c[6], c[5]) + c[3]];
-  wide sum = 0;
+  wide sum = {0, 0};
   for (c[4] = 0; c[4] <= light; c[4]++) {
     const unsigned s = light - c[4];
     uint64_t ways = 0,
              p = fill_word(&e->layer[parity][here + c[4]], e, e->start[!parity], e->layer[!parity], c, s);
     for (; p; p &= p - 1) ways += e->choose[s][__builtin_ctzll(p)];
-    sum += (wide)e->choose[light][c[4]] * ways;
+    add_product(&sum, e->choose[light][c[4]], ways);
   }
   return sum;
 }
 
-static void add_product(mpz_t sum, mpz_t room, uint64_t a, uint64_t b, wide c) {
-  mpz_set_ui(room, (unsigned long)(c >> 64));
-  mpz_mul_2exp(room, room, 64);
-  mpz_add_ui(room, room, (unsigned long)c);
-  mpz_mul_ui(room, room, a);
-  mpz_addmul_ui(sum, room, b);
+static void multiply(mpz_t x, uint64_t by, mpz_t room) {
+  games_set_u64(room, by);
+  mpz_mul(x, x, room);
 }
 
 /* All words with these c7 and c6. */
@@ -162,8 +176,8 @@ static void fill_part(helper *h, unsigned c7, unsigned c6) {
   three *e = h->engine;
   unsigned c[8] = {[7] = c7, [6] = c6};
   const unsigned left = e->columns - c7 - c6;
-  mpz_t whole, part, room;
-  mpz_inits(whole, part, room, NULL);
+  mpz_t whole, part, words, room;
+  mpz_inits(whole, part, words, room, NULL);
   for (c[5] = 0; c[5] <= left; c[5]++) {
     const unsigned free = left - c[5];
     mpz_set_ui(part, 0);
@@ -171,13 +185,22 @@ static void fill_part(helper *h, unsigned c7, unsigned c6) {
       int light = light_columns(e, e->pegs, c7, c6 + c[5] + c[3]);
       if (light < 0) continue;
       wide ways = fill_words(e, c, (unsigned)light);
-      if (ways) add_product(part, room, e->choose[free][c[3]], e->choose[free - c[3]][light], ways);
+      if (ways.low == 0 && ways.high == 0) continue;
+      games_set_u64(words, ways.high);
+      mpz_mul_2exp(words, words, 64);
+      games_set_u64(room, ways.low);
+      mpz_add(words, words, room);
+      multiply(words, e->choose[free][c[3]], room);
+      games_set_u64(room, e->choose[free - c[3]][light]);
+      mpz_addmul(part, words, room);
     }
-    mpz_addmul_ui(whole, part, e->choose[left][c[5]]);
+    games_set_u64(room, e->choose[left][c[5]]);
+    mpz_addmul(whole, part, room);
   }
-  mpz_mul_ui(whole, whole, e->choose[e->columns][c7]);
-  mpz_addmul_ui(h->sum, whole, e->choose[e->columns - c7][c6]);
-  mpz_clears(whole, part, room, NULL);
+  multiply(whole, e->choose[e->columns][c7], room);
+  games_set_u64(room, e->choose[e->columns - c7][c6]);
+  mpz_addmul(h->sum, whole, room);
+  mpz_clears(whole, part, words, room, NULL);
 }
 
 static void *help(void *argument) {

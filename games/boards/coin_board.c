@@ -20,11 +20,10 @@ static uint64_t nim_product(uint64_t x, uint64_t y, unsigned bits) {
 static bool value_of_coin(uint64_t *value, games_coin_game game, uint64_t n) {
   mpz_t z, number;
   mpz_inits(z, number, NULL);
-  mpz_import(number, 1, -1, sizeof n, 0, 0, &n);
+  games_set_u64(number, n);
   games_coin_value(z, game, number);
   bool fits = mpz_sizeinbase(z, 2) <= 64;
-  *value = 0;
-  if (fits) mpz_export(value, NULL, -1, sizeof *value, 0, 0, z);
+  *value = fits ? games_get_u64(z) : 0;
   mpz_clears(z, number, NULL);
   return fits;
 }

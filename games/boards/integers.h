@@ -4,6 +4,7 @@
 #define GAMES_INTEGERS_H
 
 #include <gmp.h>
+#include <limits.h>
 
 #include <cgt/ruleset.h>
 
@@ -51,6 +52,18 @@ static inline void games_swap_words(uint64_t *x, uint64_t *y, uint32_t words) {
 }
 
 void games_set_words(uint64_t *to, mpz_srcptr z, uint32_t words); /* z >= 0 fits */
+
+/* GMP's own functions take and give an unsigned long, which need not have 64 bits. */
+static inline void games_set_u64(mpz_ptr z, uint64_t x) {
+  if (x <= ULONG_MAX)
+    mpz_set_ui(z, (unsigned long)x);
+  else
+    mpz_import(z, 1, -1, sizeof x, 0, 0, &x);
+}
+static inline uint64_t games_get_u64(mpz_srcptr z) { /* the lowest 64 bits of |z| */
+  uint64_t high = GMP_NUMB_BITS < 64 ? mpz_getlimbn(z, 1) : 0;
+  return mpz_getlimbn(z, 0) | high << GMP_NUMB_BITS % 64;
+}
 
 /* ---- from arguments -------------------------------------------------------------------------------------
  */

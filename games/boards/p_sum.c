@@ -36,7 +36,7 @@ static bool add_small(mpz_ptr sum, mpz_srcptr p, mpz_t *x, size_t count) {
     for (size_t i = 0; i < count; i++) digit += mpz_get_ui(x[i]) / power % base;
     all += digit % base * power;
   }
-  mpz_set_ui(sum, all);
+  games_set_u64(sum, all);
   return true;
 }
 

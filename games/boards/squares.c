@@ -81,7 +81,7 @@ static bool count_pairs(levels *l, cgt_sink *out, mpz_t *x, size_t coins, mpz_sr
   l->of = cgt_sink_room(out, (coins + 1) * sizeof *l->of);
   uint64_t *rest = cgt_sink_room(out, (coins + 1) * sizeof *rest);
   if (!l->of || !rest) return false;
-  uint64_t p = mpz_fits_ulong_p(base) ? mpz_get_ui(base) : 0, power = p, more;
+  unsigned long p = mpz_fits_ulong_p(base) ? mpz_get_ui(base) : 0, power = p, more;
   while (p > 0 && !__builtin_mul_overflow(power, p, &more)) power = more;
   for (size_t i = 0; power > 0 && i < coins; i++) rest[i] = mpz_tdiv_ui(x[i], power);
   mpz_t room;
