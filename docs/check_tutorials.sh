@@ -18,7 +18,7 @@ for folder in ${INCLUDE:-}; do flags="$flags -I$folder"; done
 for library in ${LIBRARIES:-}; do flags="$flags -Wl,-rpath,$(dirname "$library")"; done
 {
   echo '#!/bin/sh'
-  echo "echo '$flags ${LIBRARIES:-} -lmpfr -lgmp -lpthread -lm'"
+  echo "echo '$flags ${LIBRARIES:-} -lsqlite3 -ljansson -lflint -lmpfr -lgmp -lpthread -lm'"
 } >"$work/bin/pkg-config"
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$compiler" >"$work/bin/cc"
 chmod +x "$work/bin/pkg-config" "$work/bin/cc"

@@ -9,8 +9,8 @@ SECTION = re.compile(r"/\* -{4,} (.*?) -{2,} \*/$")
 
 
 def headers(include):
-    """The chapters, in the order in which cgt.h includes them."""
-    text = (include / "cgt.h").read_text(encoding="utf-8")
+    """The chapters, in the order in which cgt.h and cgt/lab.h include them."""
+    text = "".join((include / name).read_text(encoding="utf-8") for name in ("cgt.h", "cgt/lab.h"))
     return [include / name for name in re.findall(r'#include "(cgt/\w+\.h)"', text)]
 
 

@@ -15,6 +15,8 @@
 #include "cgt/lab_expression.h"
 
 #include "cgt/lab_survey.h"
+#include "cgt/lab_store.h"
+#include "cgt/lab_table.h"
 #include "cgt/lab_search.h"
 
 #include "cgt/lab_inspect.h"

@@ -1,0 +1,46 @@
+# Installs this build into a folder of its own, builds the program of docs/laboratory.md against it, once by
+# pkg-config and once by find_package(cgt), runs both and compares what they print with what the page says.
+cmake_minimum_required(VERSION 3.20)
+
+function(run)
+  execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${WORK} RESULT_VARIABLE status OUTPUT_VARIABLE out ERROR_VARIABLE out)
+  if(NOT status EQUAL 0)
+    string(REPLACE ";" " " command "${ARGN}")
+    message(FATAL_ERROR "${command}\nended with ${status}:\n${out}")
+  endif()
+  string(STRIP "${out}" out)
+  set(out "${out}" PARENT_SCOPE)
+endfunction()
+
+file(REMOVE_RECURSE ${WORK})
+set(prefix ${WORK}/prefix)
+file(MAKE_DIRECTORY ${WORK})
+run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
+
+file(READ ${ROOT}/docs/laboratory.md page)
+if(NOT page MATCHES "\n```c take.c\n([^`]*)```\n\n```\n[^\n]*\n([^\n]*)\n")
+  message(FATAL_ERROR "docs/laboratory.md has no program take.c followed by what it prints")
+endif()
+set(expected "${CMAKE_MATCH_2}")
+file(WRITE ${WORK}/consumer/take.c "${CMAKE_MATCH_1}")
+file(WRITE ${WORK}/consumer/CMakeLists.txt "cmake_minimum_required(VERSION 3.20)
+project(consumer LANGUAGES C)
+find_package(cgt REQUIRED)
+add_executable(by-cmake take.c)
+target_link_libraries(by-cmake PRIVATE cgt::cgtlab)
+")
+
+set(ENV{PKG_CONFIG_PATH} ${prefix}/${LIBDIR}/pkgconfig)
+run(pkg-config --cflags --libs cgtlab)
+separate_arguments(flags UNIX_COMMAND "${out}")
+run(${CC} ${WORK}/consumer/take.c -o ${WORK}/by-pkg-config ${flags})
+run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${WORK}/consumer -B ${WORK}/consumer/build -DCMAKE_PREFIX_PATH=${prefix}
+    -DCMAKE_C_COMPILER=${CC})
+run(${CMAKE_COMMAND} --build ${WORK}/consumer/build)
+
+foreach(program ${WORK}/by-pkg-config ${WORK}/consumer/build/by-cmake)
+  run(${program})
+  if(NOT out STREQUAL expected)
+    message(FATAL_ERROR "${program} prints\n${out}\ndocs/laboratory.md says\n${expected}")
+  endif()
+endforeach()
