@@ -73,12 +73,11 @@ def _of_statement(function: Any) -> Callable[[Run], Any]:
     return work
 
 
-def _terms(run: Run, operand: Any) -> List[Any]:
-    """The positions of a sum, each with its sign."""
-    terms = ffi.new("lab_value[]", _TERMS)
+def _put_terms(run: Run, terms: Any, operand: Any) -> int:
+    """Puts the positions of a sum, each with its sign, where terms points to; how many they are."""
     if not isinstance(operand, str):
         run.value(terms, operand)
-        return [terms[0]]
+        return 1
     data, count, negative = operand.encode(), ffi.new("size_t *"), ffi.new("bool[]", _TERMS)
     run.done(lib.lab_program_add(run.program, data, len(data), run.error))
     run.done(lib.lab_evaluate_terms(count, terms, negative, _TERMS, run.machine,
@@ -87,7 +86,7 @@ def _terms(run: Run, operand: Any) -> List[Any]:
         if terms[i].kind == lib.LAB_POSITION:
             at = getattr(terms[i], "as").at
             at.negative = at.negative != negative[i]
-    return [terms[i] for i in range(count[0])]
+    return int(count[0])
 
 
 class Picture:
@@ -197,11 +196,13 @@ def board(*positions: Union[Position, str], title: str = "") -> Picture:
     operands = [_operand(position) for position in positions]
 
     def work(run: Run) -> Any:
-        sums = [_terms(run, operand) for operand in operands]
-        terms = ffi.new("lab_value[]", [term for sum in sums for term in sum])
-        counts = ffi.new("size_t[]", [len(sum) for sum in sums])
-        return _made(lambda picture: lib.lab_picture_boards(picture, run.machine, terms, counts, len(sums), run.error),
-                     run)
+        terms, used = ffi.new("lab_value[]", _TERMS * len(operands) + 1), 0
+        counts = ffi.new("size_t[]", len(operands))
+        for i, operand in enumerate(operands):
+            counts[i] = _put_terms(run, terms + used, operand)
+            used += counts[i]
+        return _made(lambda picture: lib.lab_picture_boards(
+            picture, run.machine, terms, counts, len(operands), run.error), run)
 
     return Picture("board", title, "", work)
 
