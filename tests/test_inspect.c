@@ -358,6 +358,8 @@ Test(inspect, failures_are_told) {
     lab_fact *fact = &about.facts[i];
     if (fact->kind == LAB_FACT_OPTIONS) free(fact->as.options.items);
     if (fact->kind == LAB_FACT_WALL) free(fact->as.wall.items);
+    if (fact->kind == LAB_FACT_TEXT) free(fact->as.text);
+    free(fact->why);
     *fact = (lab_fact){.name = fact->name, .kind = fact->kind, .status = CGT_ELIMIT, .why = strdup("too large")};
   }
   about.species = LAB_SPECIES_UNKNOWN;
