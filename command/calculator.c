@@ -289,7 +289,8 @@ static void run_line(calculator *calculator, char *line) {
   } else if ((rest = after_word(line, "help"))) {
     show_help(calculator, line + (rest - line));
   } else if (after_word(line, "functions")) {
-    cmd_help_functions();
+    char functions[] = "functions", *name = functions;
+    cmd_help.run(calculator->session.settings, 1, &name);
   } else if ((rest = after_word(line, "games"))) {
     show_games(calculator, line + (rest - line));
   } else if ((rest = after_word(line, "show")) && *rest) {

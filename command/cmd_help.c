@@ -32,23 +32,23 @@ static void print_command(const cmd_command *command) {
 
 /* ---- functions of the language --------------------------------------------------------------- */
 
-bool cmd_help_function(const char *name) {
-  bool found = false;
+/* What there is of a name; *found is false, and nothing printed, where there is none. */
+static cmd_status help_function(bool *found, const char *name) {
+  *found = false;
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, cmd_write, stdout);
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
     if (strcmp(f->name, name) != 0) continue;
-    found = true;
+    *found = true;
     labi_putf(out, "%s\n  ", f->usage);
     labi_put_paragraph(out, f->meaning, 2, 2);
     if (f->example && *f->example)
       labi_putf(out, "  example: %s = %s\n", f->example, f->value ? f->value : "");
   }
-  cmd_printed(labi_outlet_close(&outlet));
-  return found;
+  return cmd_printed(labi_outlet_close(&outlet));
 }
 
-void cmd_help_functions(void) {
+static cmd_status help_functions(void) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, cmd_write, stdout);
   size_t widest = 0;
@@ -62,16 +62,17 @@ void cmd_help_functions(void) {
     labi_put_paragraph(out, f->meaning, (at > widest ? at : widest) + 2, widest + 2);
   }
   labi_put(out, "\nThe rulesets are functions too: cgt games lists them. G.mean is mean(G).\n");
-  cmd_printed(labi_outlet_close(&outlet));
+  return cmd_printed(labi_outlet_close(&outlet));
 }
 
-static void print_latex_macros(void) {
+static cmd_status print_latex_macros(void) {
   labi_outlet outlet;
   labi_put_latex_macros(labi_outlet_open(&outlet, cmd_write, stdout));
-  cmd_printed(labi_outlet_close(&outlet));
+  return cmd_printed(labi_outlet_close(&outlet));
 }
 
 static cmd_status run_help(const cmd_settings *settings, int count, char **operands) {
+  cmd_status status = CMD_DONE;
   if (count == 0) print_overview();
   for (int i = 0; i < count; i++) {
     const char *name = operands[i];
@@ -81,15 +82,17 @@ static cmd_status run_help(const cmd_settings *settings, int count, char **opera
     if (command) {
       print_command(command);
     } else if (strcmp(name, "functions") == 0) {
-      cmd_help_functions();
+      status = cmd_worse(status, help_functions());
     } else if (strcmp(name, "latex") == 0) {
-      print_latex_macros();
+      status = cmd_worse(status, print_latex_macros());
     } else if (strcmp(name, "certificate") == 0) {
       fputs(cmd_certificate_page, stdout);
     } else if (ruleset) {
-      cmd_status status = cmd_games.run(settings, 1, operands + i);
-      if (status != CMD_DONE) return status;
-    } else if (!cmd_help_function(name)) {
+      status = cmd_worse(status, cmd_games.run(settings, 1, operands + i));
+    } else {
+      bool found;
+      status = cmd_worse(status, help_function(&found, name));
+      if (found || status != CMD_DONE) continue;
       cmd_complain(
           "no command, function or game is called '%s'; cgt help lists the commands, cgt help functions the "
           "functions, cgt games the games",
@@ -97,7 +100,7 @@ static cmd_status run_help(const cmd_settings *settings, int count, char **opera
       return CMD_USAGE;
     }
   }
-  return cmd_output_status();
+  return cmd_worse(status, cmd_output_status());
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */

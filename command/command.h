@@ -157,10 +157,6 @@ cmd_status cmd_session_pages(const cmd_settings *settings, int count, char **ope
 cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source);
 cmd_status cmd_games_page(cmd_session *session, const cgt_ruleset *ruleset);
 
-/* What cgt help NAME prints for a function of the language; false when there is none. */
-bool cmd_help_function(const char *name);
-void cmd_help_functions(void);
-
 /* The ruleset of that name, NULL when there is none. */
 const cgt_ruleset *cmd_ruleset_find(const char *name);
 
