@@ -13,9 +13,9 @@ static cgt_game number(const char *text) {
 
 /* A dyadic rational of up to 200 bits above and 120 below the point, often close to the edge of 64 bits. */
 static void random_dyadic(mpq_t q) {
-  static const unsigned widths[] = {1, 3, 8, 31, 32, 62, 63, 64, 65, 127, 128, 200};
-  static const unsigned exponents[] = {0, 0, 0, 1, 2, 5, 31, 62, 63, 64, 65, 120};
-  unsigned width = widths[rng_below(&dice, 12)];
+  static const unsigned widths[] = {1, 3, 8, 23, 24, 31, 32, 62, 63, 64, 65, 127, 128, 200};
+  static const unsigned exponents[] = {0, 0, 0, 1, 2, 5, 24, 31, 37, 38, 39, 62, 63, 64, 65, 120};
+  unsigned width = widths[rng_below(&dice, 14)];
   mpz_ptr m = mpq_numref(q);
   mpz_set_ui(m, 1);
   mpz_mul_2exp(m, m, width);
@@ -29,7 +29,7 @@ static void random_dyadic(mpq_t q) {
   }
   if (rng_next(&dice) & 1) mpz_neg(m, m);
   mpz_set_ui(mpq_denref(q), 1);
-  mpz_mul_2exp(mpq_denref(q), mpq_denref(q), exponents[rng_below(&dice, 12)]);
+  mpz_mul_2exp(mpq_denref(q), mpq_denref(q), exponents[rng_below(&dice, 16)]);
   mpq_canonicalize(q);
 }
 

@@ -7,16 +7,11 @@
 cgt_game cgt_integer(cgt_ctx *ctx, int64_t n) { return cgti_number(cgti_num_int(ctx, n)); }
 
 cgt_game cgt_dyadic(cgt_ctx *ctx, int64_t mantissa, uint32_t exponent) {
-  if (exponent <= 64) return cgti_number(cgti_num_make(ctx, mantissa, exponent));
-  mpz_t m;
-  mpz_init_set_si(m, mantissa);
-  cgti_num x = cgti_num_from_mpz(ctx, m, exponent);
-  mpz_clear(m);
-  return cgti_number(x);
+  return cgti_number(cgti_num_make(ctx, mantissa, exponent));
 }
 
 cgt_game cgt_nimber(cgt_ctx *ctx, uint64_t m) {
-  return cgti_intern_up_star(ctx, 0, cgti_num_make(ctx, m, 0));
+  return cgti_intern_up_star(ctx, 0, cgti_num_unsigned(ctx, m));
 }
 
 cgt_game cgt_up(cgt_ctx *ctx, int64_t n) { return cgti_intern_up_star(ctx, cgti_num_int(ctx, n), 0); }

@@ -257,7 +257,7 @@ static cgti_num number_of_words(nim_work *w, const nim_word *words, size_t n) {
 
 cgti_num cgti_nim_product(cgt_ctx *ctx, cgti_num x, cgti_num y) {
   if (x == CGTI_NAN || y == CGTI_NAN) return CGTI_NAN;
-  if (fits_word(x) && fits_word(y)) return cgti_num_make(ctx, word_product(word_of(x), word_of(y), 64), 0);
+  if (fits_word(x) && fits_word(y)) return cgti_num_unsigned(ctx, word_product(word_of(x), word_of(y), 64));
   mpz_t mx, my;
   mpz_inits(mx, my, NULL);
   cgti_num_get(mx, ctx, x);

@@ -125,8 +125,7 @@ cgt_status cgt_get_int64(int64_t *n, cgt_ctx *ctx, cgt_game x) {
   mpz_t m;
   mpz_init(m);
   size_t e = cgti_num_get(m, ctx, x.number);
-  bool fits = e == 0 && mpz_fits_slong_p(m);
-  if (fits) *n = mpz_get_si(m);
+  bool fits = e == 0 && cgti_mpz_int64(n, m);
   mpz_clear(m);
   return fits ? CGT_OK : cgti_fail(ctx, CGT_EDOMAIN, "the number is no integer of 64 bits");
 }

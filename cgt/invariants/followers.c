@@ -153,7 +153,7 @@ static cgti_num count_closed(follower_walk *w) {
 static cgt_game follower_total(follower_walk *w, bool good) {
   cgti_mark mark = cgti_scratch_mark(w->ctx);
   cgti_num total = good ? count_closed(w) : CGTI_NAN;
-  if (total != CGTI_NAN) total = cgti_num_add(w->ctx, total, cgti_num_make(w->ctx, w->count, 0));
+  if (total != CGTI_NAN) total = cgti_num_add(w->ctx, total, cgti_num_unsigned(w->ctx, w->count));
   cgti_scratch_return(w->ctx, mark);
   followers_free(w);
   return cgti_number(total);

@@ -13,10 +13,10 @@ typedef struct random_pool {
   cgt_game *late; /* in scratch memory */
 } random_pool;
 
-/* An even choice from 0 .. n-1. */
+/* An even choice from 0 .. n-1: the upper 64 bits of a random word times n, for n < 2^32. */
 static size_t random_below(random_pool *pool, size_t n) {
-  cgti_uwide scaled = (cgti_uwide)cgti_mix(pool->state++) * n;
-  return (size_t)(scaled >> 64);
+  uint64_t word = cgti_mix(pool->state++), low = (word & UINT32_MAX) * n, high = (word >> 32) * n;
+  return (size_t)((high + (low >> 32)) >> 32);
 }
 
 static cgt_game random_born_on(random_pool *pool, unsigned day) {

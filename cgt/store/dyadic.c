@@ -1,5 +1,5 @@
-/* dyadic.c: arithmetic of dyadic rationals. Small ones are computed in 128 bits, where nothing can
- * wrap (24-bit mantissas, exponents below 64); all others by GMP. */
+/* dyadic.c: arithmetic of dyadic rationals. Small ones are computed in 64 bits where nothing can wrap, all
+ * others by GMP. */
 #include "cgt/store/dyadic.h"
 
 #include <string.h>
@@ -114,23 +114,30 @@ cgti_num cgti_num_from_mpz(cgt_ctx *ctx, mpz_srcptr m, size_t e) {
   return result;
 }
 
-cgti_num cgti_num_make(cgt_ctx *ctx, cgti_wide m, unsigned e) {
+/* ±n/2^e by way of GMP. */
+static cgti_num make_big(cgt_ctx *ctx, bool negative, uint64_t n, size_t e) {
+  mpz_t m;
+  mpz_init(m);
+  mpz_import(m, 1, -1, sizeof n, 0, 0, &n);
+  if (negative) mpz_neg(m, m);
+  cgti_num result = cgti_num_from_mpz(ctx, m, e);
+  mpz_clear(m);
+  return result;
+}
+
+cgti_num cgti_num_make(cgt_ctx *ctx, int64_t m, size_t e) {
   while (e > 0 && !(m & 1)) {
     if (m == 0) return 0;
     m >>= 1;
     e--;
   }
   if (m >= -CGTI_INLINE_MANTISSA && m <= CGTI_INLINE_MANTISSA && e <= CGTI_INLINE_EXPONENT)
-    return cgti_num_inline((int64_t)m, e);
+    return cgti_num_inline(m, (unsigned)e);
+  return make_big(ctx, m < 0, m < 0 ? -(uint64_t)m : (uint64_t)m, e);
+}
 
-  cgti_uwide magnitude = m < 0 ? -(cgti_uwide)m : (cgti_uwide)m;
-  mpz_t big;
-  mpz_init(big);
-  mpz_import(big, 1, -1, sizeof magnitude, 0, 0, &magnitude);
-  if (m < 0) mpz_neg(big, big);
-  cgti_num result = cgti_num_from_mpz(ctx, big, e);
-  mpz_clear(big);
-  return result;
+cgti_num cgti_num_unsigned(cgt_ctx *ctx, uint64_t n) {
+  return n <= CGTI_INLINE_MANTISSA ? cgti_num_inline((int64_t)n, 0) : make_big(ctx, false, n, 0);
 }
 
 size_t cgti_num_get(mpz_ptr m, const cgt_ctx *ctx, cgti_num x) {
@@ -145,6 +152,19 @@ size_t cgti_num_get(mpz_ptr m, const cgt_ctx *ctx, cgti_num x) {
   return big->exponent;
 }
 
+bool cgti_mpz_int64(int64_t *n, mpz_srcptr m) {
+  if (mpz_fits_slong_p(m)) {
+    *n = mpz_get_si(m);
+    return true;
+  }
+  if (sizeof(long) >= sizeof *n || mpz_sizeinbase(m, 2) > 64) return false;
+  uint64_t magnitude;
+  mpz_export(&magnitude, NULL, -1, sizeof magnitude, 0, 0, m);
+  if (magnitude > (uint64_t)INT64_MAX + (mpz_sgn(m) < 0)) return false;
+  *n = (int64_t)(mpz_sgn(m) < 0 ? -magnitude : magnitude);
+  return true;
+}
+
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
 /* x and y as mantissas over the common exponent that is returned. */
@@ -157,18 +177,23 @@ static size_t common(mpz_ptr mx, mpz_ptr my, const cgt_ctx *ctx, cgti_num x, cgt
   return ex < ey ? ey : ex;
 }
 
-/* The same for two inline numbers: 24 + 63 bits, so 128 suffice. */
-static unsigned common_inline(cgti_wide *mx, cgti_wide *my, cgti_num x, cgti_num y) {
+/* As common, for two inline numbers whose exponents are near each other. */
+static unsigned common_inline(int64_t *mx, int64_t *my, cgti_num x, cgti_num y) {
   unsigned ex = cgti_num_exponent(x), ey = cgti_num_exponent(y), e = ex < ey ? ey : ex;
-  *mx = (cgti_wide)cgti_num_mantissa(x) * ((cgti_wide)1 << (e - ex));
-  *my = (cgti_wide)cgti_num_mantissa(y) * ((cgti_wide)1 << (e - ey));
+  *mx = cgti_num_mantissa(x) * ((int64_t)1 << (e - ex));
+  *my = cgti_num_mantissa(y) * ((int64_t)1 << (e - ey));
   return e;
+}
+
+static bool are_near(cgti_num x, cgti_num y) {
+  unsigned ex = cgti_num_exponent(x), ey = cgti_num_exponent(y);
+  return ex < ey ? ey - ex <= CGTI_NEAR : ex - ey <= CGTI_NEAR;
 }
 
 cgti_num cgti_num_add_slow(cgt_ctx *ctx, cgti_num x, cgti_num y) {
   if (x == CGTI_NAN || y == CGTI_NAN) return CGTI_NAN;
-  if (!cgti_num_is_big(x) && !cgti_num_is_big(y)) {
-    cgti_wide mx, my;
+  if (!cgti_num_is_big(x) && !cgti_num_is_big(y) && are_near(x, y)) {
+    int64_t mx, my;
     unsigned e = common_inline(&mx, &my, x, y);
     return cgti_num_make(ctx, mx + my, e);
   }
@@ -184,7 +209,7 @@ cgti_num cgti_num_add_slow(cgt_ctx *ctx, cgti_num x, cgti_num y) {
 cgti_num cgti_num_mul(cgt_ctx *ctx, cgti_num x, cgti_num y) {
   if (x == CGTI_NAN || y == CGTI_NAN) return CGTI_NAN;
   if (!cgti_num_is_big(x) && !cgti_num_is_big(y))
-    return cgti_num_make(ctx, (cgti_wide)cgti_num_mantissa(x) * cgti_num_mantissa(y),
+    return cgti_num_make(ctx, cgti_num_mantissa(x) * cgti_num_mantissa(y),
                          cgti_num_exponent(x) + cgti_num_exponent(y));
   mpz_t mx, my;
   mpz_inits(mx, my, NULL);
@@ -231,7 +256,9 @@ int cgti_num_cmp_slow(const cgt_ctx *ctx, cgti_num x, cgti_num y) {
   int sx = cgti_num_sign(x), sy = cgti_num_sign(y);
   if (sx != sy) return sx < sy ? -1 : 1;
   if (!cgti_num_is_big(x) && !cgti_num_is_big(y)) {
-    cgti_wide mx, my;
+    if (!are_near(x, y)) /* mantissas have 24 bits: the number of the lesser exponent is further from 0 */
+      return (cgti_num_exponent(x) < cgti_num_exponent(y)) == (sx > 0) ? 1 : -1;
+    int64_t mx, my;
     common_inline(&mx, &my, x, y);
     return mx < my ? -1 : 1;
   }
@@ -251,7 +278,8 @@ int64_t cgti_num_key_slow(const cgt_ctx *ctx, cgti_num x) {
     mpz_fdiv_q_2exp(m, m, e - 32);
   else
     mpz_mul_2exp(m, m, 32 - e);
-  int64_t key = mpz_fits_slong_p(m) ? mpz_get_si(m) : mpz_sgn(m) < 0 ? INT64_MIN : INT64_MAX;
+  int64_t key;
+  if (!cgti_mpz_int64(&key, m)) key = mpz_sgn(m) < 0 ? INT64_MIN : INT64_MAX;
   mpz_clear(m);
   return key;
 }

@@ -15,12 +15,9 @@
 
 typedef uint32_t cgti_num;
 
-/* 128 bits: gcc and clang have them on every 64-bit machine. */
-__extension__ typedef __int128 cgti_wide;
-__extension__ typedef unsigned __int128 cgti_uwide;
-
 #define CGTI_NAN UINT32_MAX
 enum { CGTI_INLINE_EXPONENT = 63, CGTI_INLINE_MANTISSA = (1 << 24) - 1 };
+enum { CGTI_NEAR = 38 }; /* over exponents no further apart than that two inline numbers add up in 64 bits */
 #define CGTI_LARGEST_BITS ((size_t)1 << 26) /* of mantissa and of exponent */
 
 /* The table of numbers that do not fit inline. Entries never move: contexts that share read them while
@@ -58,7 +55,8 @@ static inline int cgti_num_sign(cgti_num x) {
 }
 
 /* Makers. */
-cgti_num cgti_num_make(cgt_ctx *ctx, cgti_wide m, unsigned e); /* e <= 126 */
+cgti_num cgti_num_make(cgt_ctx *ctx, int64_t m, size_t e);
+cgti_num cgti_num_unsigned(cgt_ctx *ctx, uint64_t n);
 cgti_num cgti_num_from_mpz(cgt_ctx *ctx, mpz_srcptr m, size_t e);
 static inline cgti_num cgti_num_int(cgt_ctx *ctx, int64_t n) {
   if (n >= -CGTI_INLINE_MANTISSA && n <= CGTI_INLINE_MANTISSA) return cgti_num_inline(n, 0);
@@ -68,6 +66,9 @@ static inline cgti_num cgti_num_int(cgt_ctx *ctx, int64_t n) {
 /* Sets the initialised m to the mantissa and returns the exponent. */
 size_t cgti_num_get(mpz_ptr m, const cgt_ctx *ctx, cgti_num x);
 
+/* Is m an integer of 64 bits? GMP itself only asks for those of a long, which may have 32. */
+bool cgti_mpz_int64(int64_t *n, mpz_srcptr m);
+
 /* Arithmetic. Comparison and sign never fail; CGTI_NAN is not to be compared. */
 cgti_num cgti_num_add_slow(cgt_ctx *ctx, cgti_num x, cgti_num y);
 static inline cgti_num cgti_num_add(cgt_ctx *ctx, cgti_num x, cgti_num y) {
@@ -75,7 +76,7 @@ static inline cgti_num cgti_num_add(cgt_ctx *ctx, cgti_num x, cgti_num y) {
   if (!x) return y;
   if ((x | y) & 1) return cgti_num_add_slow(ctx, x, y);
   unsigned ex = cgti_num_exponent(x), ey = cgti_num_exponent(y), e = ex > ey ? ex : ey;
-  if (2 * e > ex + ey + 38) return cgti_num_add_slow(ctx, x, y); /* else the shifts keep within 63 bits */
+  if (2 * e > ex + ey + CGTI_NEAR) return cgti_num_add_slow(ctx, x, y);
   int64_t m =
       cgti_num_mantissa(x) * ((int64_t)1 << (e - ex)) + cgti_num_mantissa(y) * ((int64_t)1 << (e - ey));
   if (e > 0) { /* to lowest terms */
