@@ -72,6 +72,17 @@ static void read_nests(cgt_ctx *in) {
 
 Test(limits, texts_of_100000_levels) { read_nests(ctx); }
 
+/* ---- more options than memory has bytes ------------------------------------------------------------- */
+
+Test(limits, options_beyond_all_memory) {
+  const cgt_game none = cgt_integer(ctx, 0);
+  cgt_form form = cgt_form_of_game(ctx, none);
+  size_t count;
+  expect_error(CGT_ELIMIT, cgt_from_options(ctx, &none, SIZE_MAX / 8, NULL, 0));
+  expect_error(CGT_ELIMIT, cgt_form_from_options(ctx, NULL, 0, &form, SIZE_MAX / 8));
+  expect_error(CGT_ELIMIT, cgt_explain_form(&count, NULL, 0, ctx, &none, SIZE_MAX / 8, NULL, 0));
+}
+
 /* ---- small stacks ----------------------------------------------------------------------------------- */
 
 static cgt_game chain(cgt_ctx *in, const char *base, int64_t days) {

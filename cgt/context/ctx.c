@@ -7,7 +7,8 @@
 #include "cgt/invariants/form_store.h"
 #include "cgt/positions/positions.h"
 
-#define DEFAULT_MEMORY ((size_t)4 << 30)
+#define MOST_MEMORY (SIZE_MAX / 8) /* then sizes of lists made of lists fit into a size_t */
+#define DEFAULT_MEMORY (MOST_MEMORY < UINT64_C(4) << 30 ? MOST_MEMORY : (size_t)(UINT64_C(4) << 30))
 #define DEFAULT_STACK ((size_t)4 << 20)
 #define LEAST_MEMORY ((size_t)256 << 10)
 
@@ -43,6 +44,7 @@ cgt_ctx *cgt_ctx_new(const cgt_limits *limits) {
     return NULL;
   }
   store->budget.bytes = limits && limits->memory_bytes ? limits->memory_bytes : DEFAULT_MEMORY;
+  if (store->budget.bytes > MOST_MEMORY) store->budget.bytes = MOST_MEMORY;
   join(ctx, store);
   if (store->budget.bytes < LEAST_MEMORY || cgti_table_start(ctx) != CGT_OK) {
     cgt_ctx_free(ctx);

@@ -304,6 +304,8 @@ cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const 
 cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,
                           size_t nright) {
   CGTI_ENTER(ctx);
+  if (nleft > CGTI_MOST_OPTIONS || nright > CGTI_MOST_OPTIONS)
+    return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
   for (size_t i = 0; i < nleft; i++)
     if (cgti_is_none(left[i])) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Left option %zu is no game", i + 1);
   for (size_t i = 0; i < nright; i++)

@@ -58,6 +58,9 @@ int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h); /* G <= H? */
 
 /* ---- canonical form (canonical.c) ------------------------------------------------------------ */
 
+/* Of one player: so that no size computed from the number of options is too large for a size_t. */
+#define CGTI_MOST_OPTIONS (SIZE_MAX / 64)
+
 cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,
                         size_t nright);
 

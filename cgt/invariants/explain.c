@@ -175,6 +175,8 @@ static bool explain_reduce(explain *e) {
 cgt_status cgt_explain_form(size_t *count, cgt_step *steps, size_t cap, cgt_ctx *ctx, const cgt_game *left,
                             size_t nleft, const cgt_game *right, size_t nright) {
   CGTI_ENTER(ctx);
+  if (nleft > CGTI_MOST_OPTIONS || nright > CGTI_MOST_OPTIONS)
+    return cgti_fail(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
   for (size_t i = 0; i < nleft + nright; i++)
     if (cgti_is_none(i < nleft ? left[i] : right[i - nleft]))
       return cgti_fail(ctx, CGT_EINVAL, "one of the options is no game");

@@ -321,6 +321,10 @@ cgt_form cgt_form_of_game(cgt_ctx *ctx, cgt_game g) {
 cgt_form cgt_form_from_options(cgt_ctx *ctx, const cgt_form *left, size_t nleft, const cgt_form *right,
                                size_t nright) {
   CGTI_ENTER(ctx);
+  if (nleft > CGTI_MOST_OPTIONS || nright > CGTI_MOST_OPTIONS) {
+    cgti_fail(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
+    return (cgt_form){0};
+  }
   for (size_t i = 0; i < nleft; i++)
     if (!cgti_is_form(ctx, left[i])) return (cgt_form){0};
   for (size_t i = 0; i < nright; i++)

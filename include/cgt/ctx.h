@@ -11,12 +11,13 @@ extern "C" {
 
 /* What a context may use. Zero in any field means the default. */
 typedef struct cgt_limits {
-  size_t memory_bytes; /* games, positions and caches together; default 4 GiB */
+  size_t memory_bytes; /* games, positions and caches; default 4 GiB (32 bits: 512 MiB, the most) */
   size_t stack_bytes;  /* C stack one call may take; default 4 MiB, set it to 3/4 of the thread's */
 } cgt_limits;
 
-/* Exact counts since the context was made: the same on every machine, unless others share with it:
- * then who does which work is chance, and cores and positions are those that this context added. */
+/* Exact counts since the context was made: the same on every machine of this word size and byte order, unless
+ * others share with it: then who does which work is chance, and cores and positions are those that this
+ * context added. */
 typedef struct cgt_stats {
   uint64_t cores;            /* distinct games up to sign and translation by numbers */
   uint64_t positions;        /* positions interned */
