@@ -60,7 +60,7 @@ static bool share(cgt_ctx *ctx) {
   cgti_recover(ctx);
   if (!cgti_table_share(ctx) || !cgti_positions_start(ctx)) return false;
   for (int i = 0; i < CGTI_LOCKS; i++)
-    if (pthread_mutex_init(&store->locks[i], NULL) != 0) return false;
+    if (!cgti_mutex_init(&store->locks[i])) return false;
   return store->shared = cgti_sets_share(store->sets);
 }
 
@@ -86,7 +86,7 @@ static void free_store(cgt_ctx *ctx) {
   cgti_arena_free_all(ctx, &store->arena);
   cgti_sets_drop(ctx);
   if (store->shared) {
-    for (int i = 0; i < CGTI_LOCKS; i++) pthread_mutex_destroy(&store->locks[i]);
+    for (int i = 0; i < CGTI_LOCKS; i++) cgti_mutex_free(&store->locks[i]);
     cgti_sets_unshare(store->sets);
   }
   free(store);

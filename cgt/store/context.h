@@ -29,10 +29,10 @@ struct cgt_ctx {
 };
 
 static inline void cgti_lock(cgt_ctx *ctx, cgti_lock_kind which) {
-  if (ctx->store->shared) pthread_mutex_lock(&ctx->store->locks[which]);
+  if (ctx->store->shared) cgti_mutex_lock(&ctx->store->locks[which]);
 }
 static inline void cgti_unlock(cgt_ctx *ctx, cgti_lock_kind which) {
-  if (ctx->store->shared) pthread_mutex_unlock(&ctx->store->locks[which]);
+  if (ctx->store->shared) cgti_mutex_unlock(&ctx->store->locks[which]);
 }
 
 static inline const cgti_node *cgti_node_at(const cgt_ctx *ctx, uint32_t id) {

@@ -2,8 +2,7 @@
 #ifndef CGTI_CORE_STORE_H
 #define CGTI_CORE_STORE_H
 
-#include <pthread.h>
-
+#include "cgt/memory/lock.h"
 #include "cgt/store/node.h"
 #include "cgt/store/set_cache.h"
 
@@ -19,7 +18,7 @@ typedef enum cgti_lock_kind {
 typedef struct cgti_store {
   cgti_budget budget;
   bool shared; /* set before a second thread can see the store */
-  pthread_mutex_t locks[CGTI_LOCKS];
+  cgti_mutex locks[CGTI_LOCKS];
   uint32_t users;   /* contexts; this and the next under the node lock */
   uint32_t joined;  /* all contexts there ever were */
   cgti_arena arena; /* of contexts that are gone */

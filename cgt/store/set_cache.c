@@ -13,12 +13,12 @@ enum { FIRST_SETS = 1 << 5, MOST_SETS = 1 << 13 };
 
 static cgti_set_cache *lock_part(const cgt_ctx *ctx, uint64_t hash) {
   cgti_set_cache *part = &ctx->store->sets[hash >> 32 & (CGTI_SET_PARTS - 1)];
-  if (ctx->store->shared) pthread_mutex_lock(&part->lock);
+  if (ctx->store->shared) cgti_mutex_lock(&part->lock);
   return part;
 }
 
 static void unlock_part(const cgt_ctx *ctx, cgti_set_cache *part) {
-  if (ctx->store->shared) pthread_mutex_unlock(&part->lock);
+  if (ctx->store->shared) cgti_mutex_unlock(&part->lock);
 }
 
 static void free_sets(cgt_ctx *ctx, cgti_set_cache *part) {
@@ -87,8 +87,8 @@ void cgti_set_store(cgt_ctx *ctx, uint64_t hash, const cgt_game *key, size_t nle
 
 bool cgti_sets_share(cgti_set_cache sets[CGTI_SET_PARTS]) {
   for (size_t i = 0; i < CGTI_SET_PARTS; i++) {
-    if (pthread_mutex_init(&sets[i].lock, NULL) == 0) continue;
-    while (i-- > 0) pthread_mutex_destroy(&sets[i].lock);
+    if (cgti_mutex_init(&sets[i].lock)) continue;
+    while (i-- > 0) cgti_mutex_free(&sets[i].lock);
     return false;
   }
   return true;
@@ -103,5 +103,5 @@ void cgti_sets_drop(cgt_ctx *ctx) {
 }
 
 void cgti_sets_unshare(cgti_set_cache sets[CGTI_SET_PARTS]) {
-  for (size_t i = 0; i < CGTI_SET_PARTS; i++) pthread_mutex_destroy(&sets[i].lock);
+  for (size_t i = 0; i < CGTI_SET_PARTS; i++) cgti_mutex_free(&sets[i].lock);
 }

@@ -2,8 +2,7 @@
 #ifndef CGTI_SET_CACHE_H
 #define CGTI_SET_CACHE_H
 
-#include <pthread.h>
-
+#include "cgt/memory/lock.h"
 #include "cgt/store/handle.h"
 
 /* Keys are kept whole, so that a hit is exact; when their memory is full everything is forgotten. */
@@ -19,7 +18,7 @@ typedef struct cgti_set_cache {
   size_t count; /* a power of two, or 0 */
   cgt_game *keys;
   size_t key_count, key_room;
-  pthread_mutex_t lock; /* of all above, if the store is shared */
+  cgti_mutex lock; /* of all above, if the store is shared */
 } cgti_set_cache;
 
 enum { CGTI_SET_PARTS = 16 };
