@@ -60,8 +60,8 @@ int study_checkpoint_save(const char *name, unsigned height, unsigned across, co
                    .slots = layer->slots,
                    .record = layer->record};
   memcpy(header.magic, magic, sizeof magic);
-  for (unsigned k = 0; k < SUM_LIMBS && k < mpz_size(sum); k++)
-    header.sum[k] = mpz_getlimbn(sum, (mp_size_t)k);
+  if (mpz_sizeinbase(sum, 2) > 64 * SUM_LIMBS) return EFBIG;
+  mpz_export(header.sum, NULL, -1, sizeof header.sum[0], 0, 0, sum); /* limbs may have 32 bits */
   header.check = check_all(&header, layer);
   size_t length = strlen(name);
   char *fresh = malloc(length + sizeof ".new");

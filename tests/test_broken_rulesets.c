@@ -116,9 +116,13 @@ static const char *refusal_of(size_t length) {
 /* Below the limit it is for the memory to say whether there is room. */
 Test(broken_rulesets, a_position_has_less_than_two_to_the_31_bytes) {
   const size_t limit = (size_t)1 << 31;
-  const size_t too_long[] = {limit, limit + 1, 2 * limit - 1, 2 * limit, 2 * limit + 1, SIZE_MAX};
-  for (size_t i = 0; i < sizeof too_long / sizeof *too_long; i++)
-    cr_expect(strstr(refusal_of(too_long[i]), "2^31 bytes"), "%zu: %s", too_long[i], refusal_of(too_long[i]));
+  const uint64_t too_long[] = {limit,         limit + 1, UINT32_MAX, UINT64_C(1) << 32, (UINT64_C(1) << 32) + 1,
+                               SIZE_MAX};
+  for (size_t i = 0; i < sizeof too_long / sizeof *too_long; i++) {
+    if (too_long[i] > SIZE_MAX) continue;
+    const char *refusal = refusal_of((size_t)too_long[i]);
+    cr_expect(strstr(refusal, "2^31 bytes"), "%ju: %s", (uintmax_t)too_long[i], refusal);
+  }
   cr_expect(strstr(refusal_of(limit - 1), "memory budget"), "%s", refusal_of(limit - 1));
   cr_expect(strstr(refusal_of(limit / 2), "memory budget"), "%s", refusal_of(limit / 2));
 }

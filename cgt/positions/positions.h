@@ -60,8 +60,9 @@ typedef struct cgti_record {
   uint8_t length; /* up to CGTI_BYTES_HERE, or CGTI_LONG */
 } cgti_record;
 
-_Static_assert(sizeof(cgti_record) == 32 && sizeof(cgti_line) == 16,
-               "two records, four lines a line of memory");
+_Static_assert(sizeof(cgti_record) == 32, "two records a line of memory");
+_Static_assert(sizeof(cgti_line) <= 16, "four lines a line of memory");
+_Static_assert(sizeof(cgti_lines) <= sizeof(cgti_line), "the counts take the room of a line at most");
 
 static inline size_t cgti_record_length(const cgti_record *record) {
   return record->length == CGTI_LONG ? record->bytes.length : record->length;

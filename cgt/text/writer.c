@@ -1,6 +1,7 @@
 /* writer.c: text under construction, and the parts of values that are the same in every form. */
 #include "cgt/text/writer.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,7 +88,7 @@ void cgti_write_number(cgti_writer *w, cgti_num x) {
   if (e > 0) {
     char denominator[32];
     if (e <= LARGEST_WRITTEN_EXPONENT)
-      snprintf(denominator, sizeof denominator, "%lu", 1UL << e);
+      snprintf(denominator, sizeof denominator, "%" PRIu32, UINT32_C(1) << e);
     else
       snprintf(denominator, sizeof denominator, latex ? "2^{%zu}" : "2^%zu", e);
     cgti_write(w, latex ? "}{" : "/");
