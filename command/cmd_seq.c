@@ -1,5 +1,4 @@
 /* cmd_seq.c: cgt seq, what a sequence seems to be, and how many terms say so. */
-#include <flint/flint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -164,7 +163,6 @@ static cmd_status run_seq(const cmd_settings *settings, int count, char **operan
   if (status != CMD_DONE) return status;
   status = run(&search, count, operands);
   cmd_search_close(&search);
-  flint_cleanup();
   return status;
 }
 

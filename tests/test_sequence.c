@@ -264,3 +264,49 @@ Test(sequence, growth_is_printed_of_what_grows) {
   labi_sequence_free(&p);
   labi_sequence_free(&w);
 }
+
+/* ---- as reports write them ------------------------------------------------------------------------ */
+
+static bool collect(void *where, const char *bytes, size_t length) {
+  labi_put_bytes(where, bytes, length);
+  return true;
+}
+
+Test(sequence, laws_are_written) {
+  static const struct {
+    const char *terms;
+    struct {
+      lab_sequence_part part;
+      const char *text; /* NULL: it has none */
+    } parts[3];
+  } rows[] = {{"[0,1,1,2,3,5,8,13,21,34,55,89,144,233,377,610]",
+               {{LAB_SEQUENCE_CONSTANT, "a(n) = a(n-1) + a(n-2)"},
+                {LAB_SEQUENCE_POLYNOMIAL, NULL},
+                {LAB_SEQUENCE_LAST_RATIO, "1.6180371"}}},
+              {"[0,1,4,9,16,25,36,49,64,81,100]",
+               {{LAB_SEQUENCE_POLYNOMIAL, "n^2"}, {LAB_SEQUENCE_CONSTANT, NULL}, {LAB_SEQUENCE_ALPHA, NULL}}},
+              {"[floor(n*21/13) for n in 0..12]",
+               {{LAB_SEQUENCE_ALPHA, "(1 + sqrt(5))/2"},
+                {LAB_SEQUENCE_EQUATION, "x^2-x-1"},
+                {LAB_SEQUENCE_HOLONOMIC, NULL}}}};
+  session s = open_text("");
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    lab_value list;
+    lab_sequence *sequence;
+    lab_search_options options = {0};
+    cr_assert(lab_evaluate_text(&list, s.machine, rows[i].terms, strlen(rows[i].terms), &s.error) == CGT_OK);
+    cr_assert(lab_sequence_of_values(&sequence, s.machine, list.as.list->items, list.as.list->count, 0,
+                                     &s.error) == CGT_OK);
+    cr_assert(lab_sequence_find(sequence, &options, &s.error) == CGT_OK);
+    for (size_t k = 0; k < 3; k++) {
+      labi_buffer out = {0};
+      const char *text = rows[i].parts[k].text;
+      cgt_status status = lab_report_sequence_part(collect, &out, sequence, rows[i].parts[k].part);
+      cr_expect(status == (text ? CGT_OK : CGT_EINVAL), "%s, %zu", rows[i].terms, k);
+      if (text && out.bytes) cr_expect_str_eq(out.bytes, text, "%s: %s", rows[i].terms, out.bytes);
+      labi_buffer_free(&out);
+    }
+    lab_sequence_free(sequence);
+  }
+  close_session(&s);
+}

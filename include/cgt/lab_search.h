@@ -13,6 +13,7 @@
 #define CGT_LAB_SEARCH_H
 
 #include "cgt/lab_expression.h"
+#include "cgt/lab_report.h"
 #include "cgt/lab_survey.h"
 
 #ifdef __cplusplus
@@ -255,6 +256,22 @@ LAB_API cgt_status lab_sequence_of_bfile(lab_sequence **sequence, lab_machine *m
 LAB_API cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *options,
                                      lab_error *error);
 LAB_API void lab_sequence_free(lab_sequence *sequence); /* NULL is allowed */
+
+typedef enum lab_sequence_part {
+  LAB_SEQUENCE_POLYNOMIAL, /* "1/6*n^3 + 5/6*n + 1" */
+  LAB_SEQUENCE_CONSTANT,   /* "a(n) = a(n-1) + a(n-2)" */
+  LAB_SEQUENCE_HOLONOMIC,
+  LAB_SEQUENCE_ALPHA,    /* "(1 + sqrt(5))/2" */
+  LAB_SEQUENCE_EQUATION, /* "x^2-x-1", of which alpha is a root */
+  LAB_SEQUENCE_BETA,
+  LAB_SEQUENCE_LAST_RATIO, /* "1.618034" */
+  LAB_SEQUENCE_LIMIT
+} lab_sequence_part;
+
+/* A piece of what was found, as reports write it.  Fails: EINVAL if the sequence has not got it, or write has
+ * failed; ENOMEM.  Tested: sequence::laws_are_written */
+LAB_API cgt_status lab_report_sequence_part(lab_write *write, void *where, const lab_sequence *sequence,
+                                            lab_sequence_part part);
 
 #ifdef __cplusplus
 }

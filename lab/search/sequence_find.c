@@ -136,6 +136,7 @@ void lab_sequence_free(lab_sequence *sequence) {
   labi_sequence_free(&search->keys);
   labi_scratch_free(&search->memory);
   free(search);
+  flint_cleanup(); /* what it keeps for this thread */
 }
 
 /* ---- laws ---------------------------------------------------------------------------------------- */
