@@ -7,7 +7,7 @@
 #endif
 #include <Python.h>
 
-#include "ruleset.h"
+#include "own_ruleset.h"
 #include "stop.h"
 #include "world.h"
 

@@ -1,7 +1,7 @@
 /* sweep.c: the rows of a survey for Python, some at a time. */
 #include <stdlib.h>
 
-#include "ruleset.h"
+#include "own_ruleset.h"
 #include "stop.h"
 
 struct cgtpy_sweep {

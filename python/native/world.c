@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ruleset.h"
+#include "own_ruleset.h"
 #include "stop.h"
 
 enum {

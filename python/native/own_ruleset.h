@@ -1,11 +1,11 @@
-/* ruleset.h: rulesets written in Python. The bytes of a position are two numbers, the ruleset's and the
+/* own_ruleset.h: rulesets written in Python. The bytes of a position are two numbers, the ruleset's and the
  * position's among all that the ruleset has met; Python keeps what they stand for.
  *
  * The engine asks them in whatever thread it runs. In a thread of Python's the asker is that thread. Work, whose
  * threads are its own, has a number of its own, and copies of the rulesets that lead to it: so what is raised in
  * any of its threads comes out of the call that began the work. */
-#ifndef CGTPY_RULESET_H
-#define CGTPY_RULESET_H
+#ifndef CGTPY_OWN_RULESET_H
+#define CGTPY_OWN_RULESET_H
 
 #include "wire.h"
 

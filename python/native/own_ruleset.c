@@ -1,5 +1,5 @@
-/* ruleset.c: see ruleset.h. */
-#include "ruleset.h"
+/* own_ruleset.c: see own_ruleset.h. */
+#include "own_ruleset.h"
 
 #include <stdio.h>
 #include <stdlib.h>
