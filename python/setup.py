@@ -13,8 +13,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = Path(os.environ.get("CGT_ROOT", HERE.parent)).resolve()  # the C sources; set where python/ was copied
 sys.path.insert(0, str(HERE))
 
-LIBRARIES = ["cgtlab", "cgtcommand", "cgtlab", "cgt"]
-OTHERS = ["edit", "sqlite3", "jansson", "flint", "mpfr", "gmp", "pthread"]
+LIBRARIES = ["cgtlab", "cgt"]
+OTHERS = ["sqlite3", "jansson", "flint", "mpfr", "gmp", "pthread"]
 
 
 def version() -> str:
@@ -46,11 +46,11 @@ class build_with_cmake(build_ext):
         generator = [] if (folder / "CMakeCache.txt").exists() else ninja()
         run("cmake", "-S", str(ROOT), "-B", str(folder), *generator, "-DCMAKE_BUILD_TYPE=Release",
             "-DBUILD_SHARED_LIBS=OFF", "-DCGT_BUILD_LAB=ON", "-DCGT_BUILD_TESTS=OFF")
-        run("cmake", "--build", str(folder), "--target", "cgtlab", "cgtcommand", "--parallel",
+        run("cmake", "--build", str(folder), "--target", "cgtlab", "--parallel",
             os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 2)))
         extension.sources += sorted(str(path.relative_to(HERE)) for path in (HERE / "native").glob("*.c"))
         extension.include_dirs += [str(path) for path in (
-            HERE / "native", ROOT / "include", folder / "include", ROOT)]
+            HERE / "native", ROOT / "include", folder / "include")]
         extension.extra_compile_args += ["-std=gnu17", "-O2", "-fvisibility=hidden"]
         extension.library_dirs.append(str(folder))
         extension.libraries += LIBRARIES + OTHERS

@@ -6,7 +6,11 @@
 #   include/  -> include/                             games/    -> cgt/ruleset.h, games/boards/
 #   cgt/      -> include/, its layer and those below  studies/  -> include/, studies/, games/boards/
 #   lab/      -> include/, lab/, studies/studies.h    command/  -> include/, lab/, studies/studies.h
-#   tests/    -> anything                             nothing   -> tests/
+#   python/   -> include/                             tests/    -> anything
+#   nothing   -> tests/
+#
+# The files of python/native/ are compiled where they were copied to, and include each other by their names; they are
+# 2000 lines at most.
 #
 # No function of the engine calls one that begins with CGTI_ENTER (cgt/memory/memory.h).
 #
@@ -30,8 +34,12 @@ endfunction()
 # ---- the files, their rooms, and the rooms of their names ------------------------------------------
 
 set(files)
-foreach(room include cgt games studies lab command tests)
-  file(GLOB_RECURSE found RELATIVE ${ROOT} ${ROOT}/${room}/*.c ${ROOT}/${room}/*.h)
+foreach(room include cgt games studies lab command python tests)
+  set(folder ${room})
+  if(room STREQUAL "python")
+    set(folder python/native)
+  endif()
+  file(GLOB_RECURSE found RELATIVE ${ROOT} ${ROOT}/${folder}/*.c ${ROOT}/${folder}/*.h)
   foreach(path IN LISTS found)
     list(APPEND files ${path})
     get_filename_component(name ${path} NAME)
@@ -66,6 +74,8 @@ foreach(path IN LISTS files)
       set(path_there include/${target}) # written by CMake
     elseif(room STREQUAL "tests" AND path_of_${name} MATCHES "^tests/")
       continue() # the tests among themselves
+    elseif(room STREQUAL "python" AND path_of_${name} MATCHES "^python/")
+      continue() # and the binding's
     elseif(DEFINED path_of_${name} AND NOT target MATCHES "^(sys|bits|criterion)/")
       fault(${path} "includes ${target}: write its path, ${path_of_${name}}")
       continue()
@@ -75,7 +85,7 @@ foreach(path IN LISTS files)
     string(REGEX REPLACE "/.*" "" there ${path_there})
 
     set(allowed TRUE)
-    if(room STREQUAL "include" AND NOT there STREQUAL "include")
+    if(room MATCHES "^(include|python)$" AND NOT there STREQUAL "include")
       set(allowed FALSE)
     elseif(room STREQUAL "cgt")
       if(there STREQUAL "cgt")
@@ -112,6 +122,18 @@ foreach(path IN LISTS files)
     endif()
   endforeach()
 endforeach()
+
+set(lines 0)
+file(GLOB native ${ROOT}/python/native/*)
+foreach(path IN LISTS native)
+  file(READ ${path} text)
+  string(REGEX MATCHALL "\n" ends "${text}")
+  list(LENGTH ends count)
+  math(EXPR lines "${lines} + ${count}")
+endforeach()
+if(lines GREATER 2000)
+  fault(python/native "has ${lines} lines; 2000 are enough")
+endif()
 
 # ---- words -----------------------------------------------------------------------------------------
 

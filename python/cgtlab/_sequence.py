@@ -5,12 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Union
 
-from . import _latex, _wire
+from . import _latex
 from ._claims import sweep
 from ._context import current
-from ._game import Game
+from ._game import Game, _exact
 from ._native import ffi, lib
 from ._position import Position
+from ._run import Run, run, written
 
 LEAST = 8  # terms: to find something, and to confirm it
 
@@ -80,26 +81,61 @@ class Sequence:
         length = count if octal else len(self.terms)
         if length < LEAST:
             raise ValueError(f"{length} terms: at least {LEAST} are wanted, to find something and confirm it")
-        data = _wire.pack(current(), self._values())
-        code = octal.encode() if octal else ffi.NULL
-        self.kind, heaps, period, polynomial, beatty, constant, holonomic, self.growth = current()._ask(
-            lib.cgtpy_sequence, data, count if octal else len(data), first, code)
-        self.terms = list(heaps) or self.terms
-        self.period = period and Period(period[1], first + period[0], self._saltus(period[4]), *period[2:4], period[5])
-        self.polynomial = polynomial and Finding("a(n) = " + polynomial[0], *polynomial[1:])
-        recurrence = constant or holonomic
-        self.recurrence = recurrence and Finding(*recurrence)
-        self.beatty = beatty and Beatty(*beatty[:2], *(text or None for text in beatty[2:5]), *beatty[5:])
+
+        def work(run: Run) -> None:
+            found, options = ffi.new("lab_sequence **"), run.options("lab_search_options *")
+            if octal:
+                status = lib.lab_sequence_of_octal(found, run.machine, octal.encode(), count, options, run.error)
+            else:
+                list = ffi.new("lab_value *")
+                run.value(list, self._values())
+                items = getattr(list, "as").list
+                status = lib.lab_sequence_of_values(found, run.machine, items.items, items.count, first, run.error)
+            run.done(status)
+            try:
+                run.done(lib.lab_sequence_find(found[0], options, run.error))
+                self._read(run, found[0])
+            finally:
+                lib.lab_sequence_free(found[0])
+
+        run(current(), "", work)
+
+    def _read(self, run: Run, found: Any) -> None:
+        self.kind = ("numbers", "nimbers", "games", "values")[found.kind]
+        if found.is_octal:
+            self.terms = [run.python(found.terms[i]) for i in range(found.count)]
+
+        def part(law: int) -> str:
+            return written(lambda function, where, error: lib.lab_report_sequence_part(function, where, found, law))
+
+        def finding(law: Any, number: int, before: str = "") -> Optional[Finding]:
+            return Finding(before + part(number), law.fitted, law.confirmed) if law.found else None
+
+        self.polynomial = finding(found.polynomial, lib.LAB_SEQUENCE_POLYNOMIAL, "a(n) = ")
+        self.recurrence = (finding(found.constant, lib.LAB_SEQUENCE_CONSTANT)
+                           or finding(found.holonomic, lib.LAB_SEQUENCE_HOLONOMIC))
+        self.growth = ((part(lib.LAB_SEQUENCE_LAST_RATIO), part(lib.LAB_SEQUENCE_LIMIT))
+                       if found.has_growth else None)
+        self.period: Optional[Period] = None
+        if found.period.found:
+            period = found.period
+            saltus = Fraction(_exact(run.python(period.saltus))) if period.has_saltus else None
+            self.period = Period(period.length, self.first + period.start, saltus, period.fitted, period.confirmed,
+                                 0 < period.proof_needs <= found.count)
+        self.beatty: Optional[Beatty] = None
+        if found.beatty.found:
+            beatty = found.beatty
+            names = [part(number) if there else None for number, there in (
+                (lib.LAB_SEQUENCE_ALPHA, beatty.named), (lib.LAB_SEQUENCE_EQUATION, beatty.named),
+                (lib.LAB_SEQUENCE_BETA, beatty.has_beta))]
+            counts = (beatty.fitted, beatty.confirmed) if beatty.named else (0, 0)
+            self.beatty = Beatty(str(run.python(beatty.low)), str(run.python(beatty.high)), *names, *counts)
 
     def _values(self) -> List[Any]:
         """Numbers and games as they are; for other things texts, equal ones for equal things."""
         if all(isinstance(term, (Game, int, Fraction)) and not isinstance(term, bool) for term in self.terms):
             return self.terms
         return [str(symbol) for symbol in _symbols(self.terms)]
-
-    @staticmethod
-    def _saltus(saltus: Any) -> Optional[Fraction]:
-        return saltus.fraction if isinstance(saltus, Game) else None if saltus is None else Fraction(saltus)
 
     @property
     def findings(self) -> List[Any]:

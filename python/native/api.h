@@ -97,13 +97,6 @@ cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_fields *fields);
 int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t most);
 uint64_t cgtpy_sweep_close(cgtpy_sweep *sweep); /* its asker */
 
-/* ---- sequences --------------------------------------------------------------------------------- */
-
-/* The laws of a sequence, see sequence.c: of a list of terms, as bytes, or, where octal is a code, of the values of
- * so many heaps. */
-int cgtpy_sequence(cgtpy_world *world, cgtpy_reply *reply, const char *terms, size_t length, int64_t first,
-                   const char *octal);
-
 /* ---- rulesets written in Python ---------------------------------------------------------------- */
 
 typedef struct cgtpy_own cgtpy_own;

@@ -1,7 +1,7 @@
 /* wire.c: see wire.h. */
 #include <gmp.h>
 
-#include "ruleset.h"
+#include "own_ruleset.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,10 +59,6 @@ void cgtpy_wire_text(cgtpy_wire_out *out, char letter, const char *bytes, size_t
   cgtpy_wire_bytes(out, bytes, length);
 }
 
-void cgtpy_wire_string(cgtpy_wire_out *out, const char *text) {
-  cgtpy_wire_text(out, 'T', text, strlen(text));
-}
-void cgtpy_wire_count(cgtpy_wire_out *out, uint64_t n) { put_letter(out, 'I', n, 8); }
 
 void cgtpy_wire_list(cgtpy_wire_out *out, size_t count) {
   cgtpy_wire_byte(out, 'L');

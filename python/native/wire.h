@@ -24,9 +24,7 @@ void cgtpy_wire_bytes(cgtpy_wire_out *out, const char *bytes, size_t length); /*
 void cgtpy_wire_byte(cgtpy_wire_out *out, char byte);
 void cgtpy_wire_u32(cgtpy_wire_out *out, size_t n);
 void cgtpy_wire_text(cgtpy_wire_out *out, char letter, const char *bytes, size_t length);
-void cgtpy_wire_string(cgtpy_wire_out *out, const char *text); /* T */
 void cgtpy_wire_list(cgtpy_wire_out *out, size_t count); /* L; as many values follow */
-void cgtpy_wire_count(cgtpy_wire_out *out, uint64_t n);
 void cgtpy_wire_integer(cgtpy_wire_out *out, int64_t n);
 void cgtpy_wire_digits(cgtpy_wire_out *out, const char *digits);                      /* Z, of decimals */
 void cgtpy_wire_fraction(cgtpy_wire_out *out, lab_machine *machine, cgt_game number); /* Q */
