@@ -38,3 +38,29 @@ const char *labi_keep_text(lab_program *program, const char *text, size_t length
   program->last_text = copy;
   return copy->bytes;
 }
+
+/* ---- columns ----------------------------------------------------------------------------------- */
+
+static bool is_one_row(const labi_node *claim) {
+  if (claim->kind != LABI_NODE_MATRIX || claim->count == 0 || claim->as.columns > 0) return false;
+  for (uint32_t i = 0; i < claim->count; i++) /* these stand for several elements */
+    if (claim->child[i]->kind == LABI_NODE_RANGE || claim->child[i]->kind == LABI_NODE_COMPREHENSION)
+      return false;
+  return true;
+}
+
+labi_node *labi_column_of(const labi_statement *s, size_t column) {
+  return is_one_row(s->claim) ? s->claim->child[column] : s->claim;
+}
+
+size_t lab_statement_columns(const lab_program *program, size_t index) {
+  const labi_node *claim = program->statements[index]->claim;
+  return is_one_row(claim) ? claim->count : 1;
+}
+
+const char *lab_statement_column(size_t *length, const lab_program *program, size_t index, size_t column) {
+  const labi_statement *s = program->statements[index];
+  const labi_node *n = labi_column_of(s, column);
+  *length = n->end - n->start;
+  return s->face.text + (n->start - s->start);
+}

@@ -92,20 +92,20 @@ static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
   uint32_t length = n->as.name.length, slot;
   if (find_variable(&slot, r, name, length)) {
     n->kind = LABI_NODE_SLOT;
-    n->as.index = *lowest = slot;
+    n->as.name.index = *lowest = slot;
     return true;
   }
   const labi_definition *d = labi_find_definition(r->program, name, length);
   if (d && d->parameter_count == 0) {
     n->kind = LABI_NODE_DEFINITION;
-    n->as.index = (uint32_t)(d - r->program->definitions);
+    n->as.name.index = (uint32_t)(d - r->program->definitions);
     return true;
   }
   if (d) return refuse(r, n, "'%.*s' needs its arguments%s", " in ( )");
   const lab_function *f = labi_find_function(r->program, name, length);
   if (f && lab_function_takes(f, 0)) { /* omega */
     n->kind = LABI_NODE_FUNCTION;
-    n->as.function = f;
+    n->as.name.function = f;
     return true;
   }
   if (f) return refuse(r, n, "'%.*s' is a function: write %s", f->usage);
@@ -124,7 +124,7 @@ static bool resolve_call(resolver *r, labi_node *n) {
                                "%s takes %u argument%s, found %u", d->name, d->parameter_count,
                                d->parameter_count == 1 ? "" : "s", n->count);
     n->kind = LABI_NODE_DEFINITION;
-    n->as.index = (uint32_t)(d - r->program->definitions);
+    n->as.name.index = (uint32_t)(d - r->program->definitions);
     return true;
   }
   const lab_function *f = labi_find_function(r->program, name, length);
@@ -134,13 +134,13 @@ static bool resolve_call(resolver *r, labi_node *n) {
     n->kind = f->folds && n->count == 1 && n->child[0]->kind == LABI_NODE_COMPREHENSION
                   ? LABI_NODE_FOLD
                   : LABI_NODE_FUNCTION;
-    n->as.function = f;
+    n->as.name.function = f;
     return true;
   }
   const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length);
   if (ruleset) {
     n->kind = LABI_NODE_RULESET;
-    n->as.ruleset = ruleset;
+    n->as.name.ruleset = ruleset;
     return true;
   }
   if (find_variable(&slot, r, name, length))
@@ -185,8 +185,9 @@ static bool resolve(resolver *r, labi_node *n, uint32_t *lowest) {
   *lowest = CLOSED;
   if (n->pool) return true; /* a value, without names */
   if (n->kind == LABI_NODE_NAME) return resolve_name(r, n, lowest);
-  if (n->kind == LABI_NODE_SLOT) return *lowest = n->as.index, true; /* of a copy of what was resolved */
+  if (n->kind == LABI_NODE_SLOT) return *lowest = n->as.name.index, true; /* of a copy of what was resolved */
   if (n->kind == LABI_NODE_COMPREHENSION || n->kind == LABI_NODE_LET) return resolve_scope(r, n, lowest);
+  n->called = n->called || n->kind == LABI_NODE_CALL; /* a copy may be resolved again */
   if (n->kind == LABI_NODE_CALL && !resolve_call(r, n)) return false;
   for (uint32_t i = 0; i < n->count; i++) {
     uint32_t own;

@@ -13,13 +13,13 @@
 typedef enum labi_node_kind {
   LABI_NODE_CONSTANT,   /* constant */
   LABI_NODE_NUMERAL,    /* name: the digits of an integer past 64 bits */
-  LABI_NODE_NAME,       /* name; resolved to LABI_NODE_SLOT or LABI_NODE_DEFINITION */
-  LABI_NODE_CALL,       /* name, children: arguments; resolved to one of the next five */
-  LABI_NODE_SLOT,       /* index */
-  LABI_NODE_FUNCTION,   /* function */
-  LABI_NODE_FOLD,       /* function over one comprehension, which need not become a list */
-  LABI_NODE_RULESET,    /* ruleset */
-  LABI_NODE_DEFINITION, /* index */
+  LABI_NODE_NAME,       /* name; resolved to one of the next five, which keep it */
+  LABI_NODE_CALL,       /* name, children: arguments; the same */
+  LABI_NODE_SLOT,       /* name.index */
+  LABI_NODE_FUNCTION,   /* name.function */
+  LABI_NODE_FOLD,       /* name.function over one comprehension, which need not become a list */
+  LABI_NODE_RULESET,    /* name.ruleset */
+  LABI_NODE_DEFINITION, /* name.index */
   LABI_NODE_SUM,        /* children, each added or subtracted as signs says */
   LABI_NODE_PRODUCT,
   LABI_NODE_QUOTIENT,
@@ -67,6 +67,7 @@ struct labi_node {
   unsigned char kind;
   bool literal;           /* written in numerals alone: 1*, 1/2vv add an infinitesimal to it */
   bool glued;             /* the sum of a numeral and an infinitesimal: one term */
+  bool called;            /* what a name was resolved to: it was a call */
   uint16_t height;        /* of the tree below */
   uint32_t line, column;
   uint32_t start, end;    /* bytes of the source */
@@ -74,14 +75,17 @@ struct labi_node {
   uint32_t count;         /* of children */
   union {
     lab_value constant;
-    uint32_t index, left, columns;
-    const lab_function *function;
-    const cgt_ruleset *ruleset;
+    uint32_t left, columns;
     unsigned char *signs;
     labi_binders bind;
     struct {
-      const char *text;
+      const char *text; /* as it is written */
       uint32_t length;
+      uint32_t index; /* of the slot, or of the definition */
+      union {
+        const lab_function *function;
+        const cgt_ruleset *ruleset;
+      };
     } name;
   } as;
   labi_node *child[];
@@ -104,6 +108,11 @@ typedef struct labi_statement {
   labi_node *unless; /* may be NULL */
   labi_node *claim;
 } labi_statement;
+
+/* What is behind the face of a statement. */
+static inline const labi_statement *labi_statement_of(const lab_statement *face) {
+  return (const labi_statement *)(const void *)face; /* its first member */
+}
 
 /* A text that was added to a program. */
 typedef struct labi_program_text {
@@ -142,6 +151,8 @@ enum { LABI_NESTING_LIMIT = 2000, LABI_HEIGHT_LIMIT = 5000 };
 /* An empty program that knows these functions; NULL: no memory. */
 lab_program *labi_program_new(const lab_function *const *functions);
 const char *labi_keep_text(lab_program *program, const char *text, size_t length); /* a copy; NULL: no memory */
+
+labi_node *labi_column_of(const labi_statement *statement, size_t column);
 
 /* ---- names.c */
 

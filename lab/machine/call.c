@@ -32,7 +32,7 @@ static bool call_definition(lab_value *result, const call *c, const labi_definit
                      c->count);
   labi_node *n = call_node(c, LABI_NODE_DEFINITION);
   if (!n) return false;
-  n->as.index = (uint32_t)(d - c->m->program->definitions);
+  n->as.name.index = (uint32_t)(d - c->m->program->definitions);
   return labi_evaluate(result, c->m, n, NULL);
 }
 
@@ -42,14 +42,14 @@ static bool call_function(lab_value *result, const call *c, const lab_function *
                      function->usage, function->meaning);
   labi_node *n = call_node(c, LABI_NODE_FUNCTION);
   if (!n) return false;
-  n->as.function = function;
+  n->as.name.function = function;
   return labi_evaluate(result, c->m, n, NULL);
 }
 
 static bool call_ruleset(lab_value *result, const call *c, const cgt_ruleset *ruleset) {
   labi_node *n = call_node(c, LABI_NODE_RULESET);
   if (!n) return false;
-  n->as.ruleset = ruleset;
+  n->as.name.ruleset = ruleset;
   return labi_evaluate(result, c->m, n, NULL);
 }
 

@@ -15,7 +15,7 @@ static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const labi_node *c
   if (!labi_to_number(&x, m, at, v)) return false;
   if (!cgt_is_integer(m->ctx, x))
     return labi_fail(m, at, CGT_EINVAL, "expected an integer or inf, found a fraction; an example: %s",
-                     call->as.ruleset->example);
+                     call->as.name.ruleset->example);
   if (cgt_print(NULL, 0, &length, m->ctx, x, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
   char *digits = labi_room(m, at, length + 1);
   if (!digits) return false;
@@ -51,7 +51,7 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, con
   }
   return labi_fail(m, at, CGT_EINVAL,
                    "%s cannot stand in a position: expected integers, inf, texts or matrices; an example: %s",
-                   lab_kind_name(v), call->as.ruleset->example);
+                   lab_kind_name(v), call->as.name.ruleset->example);
 }
 
 static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const labi_node *n, lab_value *frame) {
@@ -72,7 +72,7 @@ bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n
   cgt_arg *args = evaluate_arguments(&count, m, n, frame);
   if (!args) return false;
   lab_value v = {.kind = LAB_POSITION};
-  if (cgt_position_read(&v.as.at.position, m->ctx, n->as.ruleset, args, count) != CGT_OK)
+  if (cgt_position_read(&v.as.at.position, m->ctx, n->as.name.ruleset, args, count) != CGT_OK)
     return labi_engine_failed(m, n);
   *result = v;
   return true;
@@ -84,7 +84,7 @@ bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n, 
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t count, stacked = m->stack_count;
   cgt_arg *args = evaluate_arguments(&count, m, n, frame);
-  if (!args || !labi_game(result, m, n, cgt_value_of_arguments(m->ctx, n->as.ruleset, args, count, false)))
+  if (!args || !labi_game(result, m, n, cgt_value_of_arguments(m->ctx, n->as.name.ruleset, args, count, false)))
     return false;
   m->stack_count = stacked;
   labi_scratch_release(&m->results, mark);
@@ -117,7 +117,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
                            lab_value *inner) {
   bool known;
   size_t before = m->memo.memory.bytes;
-  labi_memo_entry *entry = labi_memo_find(&known, m, n->as.index, inner, d->parameter_count);
+  labi_memo_entry *entry = labi_memo_find(&known, m, n->as.name.index, inner, d->parameter_count);
   if (!entry) return labi_out_of_memory(m, n);
   if (known && entry->run == 0) return *result = entry->result, true;
   if (known && entry->run == m->run)
@@ -145,7 +145,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
 }
 
 bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  const labi_definition *d = &m->program->definitions[n->as.index];
+  const labi_definition *d = &m->program->definitions[n->as.name.index];
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t stacked = m->stack_count;
   if (!labi_tick(m, n)) return false;

@@ -15,7 +15,7 @@ static bool visit(bool *stop, void *data, lab_machine *m, const labi_node *eleme
 }
 
 bool labi_evaluate_fold(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  fold f = {.kind = n->as.function->code->fold};
+  fold f = {.kind = n->as.name.function->code->fold};
   f.total = labi_fold_start(f.kind);
   if (!labi_each(m, n->child[0], frame, visit, &f) || !labi_fold_end(&f.total, m, n, f.kind)) return false;
   *result = f.total;
@@ -62,7 +62,7 @@ static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind
 
 static bool fold_arguments(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                            size_t count) {
-  labi_fold_kind kind = at->as.function->code->fold;
+  labi_fold_kind kind = at->as.name.function->code->fold;
   bool stop = false;
   lab_value total = labi_fold_start(kind);
   labi_spread(&args, &count);
@@ -74,7 +74,7 @@ static bool fold_arguments(lab_value *result, lab_machine *m, const labi_node *a
 }
 
 bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  const lab_function *function = n->as.function;
+  const lab_function *function = n->as.name.function;
   const lab_code *code = function->code;
   size_t base = m->stack_count;
   const char *kind = function->kinds;

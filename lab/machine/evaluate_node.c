@@ -123,7 +123,7 @@ static bool evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_
     *result = n->as.constant;
     return true;
   case LABI_NODE_SLOT:
-    *result = frame[n->as.index];
+    *result = frame[n->as.name.index];
     return true;
   case LABI_NODE_NUMERAL:
     return evaluate_numeral(result, m, n);
@@ -181,7 +181,7 @@ static bool pooled(lab_value *result, lab_machine *m, const labi_node *n, lab_va
 }
 
 bool labi_evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  if (n->kind == LABI_NODE_SLOT) return *result = frame[n->as.index], true;
+  if (n->kind == LABI_NODE_SLOT) return *result = frame[n->as.name.index], true;
   if (n->kind == LABI_NODE_CONSTANT) return *result = n->as.constant, true;
   return n->pool ? pooled(result, m, n, frame) : evaluate(result, m, n, frame);
 }

@@ -2,18 +2,6 @@
  * written as its claim stands for: tables and sequences. */
 #include "lab/machine/machine.h"
 
-static bool is_one_row(const labi_node *claim) {
-  if (claim->kind != LABI_NODE_MATRIX || claim->count == 0 || claim->as.columns > 0) return false;
-  for (uint32_t i = 0; i < claim->count; i++) /* these stand for several elements */
-    if (claim->child[i]->kind == LABI_NODE_RANGE || claim->child[i]->kind == LABI_NODE_COMPREHENSION)
-      return false;
-  return true;
-}
-
-static const labi_node *column_of(const labi_statement *s, size_t column) {
-  return is_one_row(s->claim) ? s->claim->child[column] : s->claim;
-}
-
 static bool value_of(bool *inside, lab_value *value, lab_machine *m, const labi_statement *s,
                      const labi_node *part, const int64_t *values) {
   bool wanted = true, excepted = false;
@@ -32,21 +20,9 @@ cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machi
                               size_t column, const int64_t *values, lab_error *error) {
   const labi_statement *s = labi_enter_statement(machine, index, error);
   if (!s) return labi_leave(machine, false);
-  const labi_node *part = column == LAB_WHOLE ? s->claim : column_of(s, column);
+  const labi_node *part = column == LAB_WHOLE ? s->claim : labi_column_of(s, column);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = value_of(inside, value, machine, s, part, values);
   if (!good) labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
-}
-
-size_t lab_statement_columns(const lab_program *program, size_t index) {
-  const labi_node *claim = program->statements[index]->claim;
-  return is_one_row(claim) ? claim->count : 1;
-}
-
-const char *lab_statement_column(size_t *length, const lab_program *program, size_t index, size_t column) {
-  const labi_statement *s = program->statements[index];
-  const labi_node *n = column_of(s, column);
-  *length = n->end - n->start;
-  return s->face.text + (n->start - s->start);
 }

@@ -136,10 +136,17 @@ static labi_node *make_items(game_maker *m, labi_node_kind kind, const lab_list 
   return n ? labi_finish(&m->make->parser, n, m->make->at.start) : NULL;
 }
 
+static void name_function(const game_maker *m, labi_node *n, const char *name) {
+  n->called = n->count > 0;
+  n->as.name.text = name;
+  n->as.name.length = (uint32_t)strlen(name);
+  n->as.name.function = labi_find_function(m->make->parser.program, name, strlen(name));
+}
+
 static labi_node *make_call(game_maker *m, const char *function, labi_node *argument) {
   labi_node *n =
       argument ? labi_new_single(&m->make->parser, LABI_NODE_FUNCTION, &m->make->at, argument) : NULL;
-  if (n) n->as.function = labi_find_function(m->make->parser.program, function, strlen(function));
+  if (n) name_function(m, n, function);
   return n;
 }
 
@@ -151,7 +158,7 @@ static labi_node *make_ordinal(game_maker *m, const lab_list *pairs) {
   for (size_t i = 0; i < pairs->count; i += 2) {
     labi_node *omega = labi_new_node(&m->make->parser, LABI_NODE_FUNCTION, &m->make->at, 0);
     if (!omega) return NULL;
-    omega->as.function = labi_find_function(m->make->parser.program, "omega", 5);
+    name_function(m, omega, "omega");
     labi_node *power =
         labi_new_pair(&m->make->parser, LABI_NODE_POWER, &m->make->at, omega, make_value(m, pairs->items[i]));
     signs[terms.count] = '+';

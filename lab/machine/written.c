@@ -165,7 +165,7 @@ static bool read_claim(labi_written_claim *claim, lab_machine *m, const labi_nod
   bool comparison = n->kind == LABI_NODE_COMPARISON;
   if (comparison && n->count != 2)
     return labi_fail(m, n, CGT_EINVAL, "one comparison at a time: a claim has two sides");
-  bool outcome = n->kind == LABI_NODE_FUNCTION && strcmp(n->as.function->name, "outcome") == 0;
+  bool outcome = n->kind == LABI_NODE_FUNCTION && strcmp(n->as.name.function->name, "outcome") == 0;
   if (!comparison && !outcome)
     return labi_fail(m, n, CGT_EINVAL, "expected a claim such as G <= H, or outcome(G)");
   *claim = (labi_written_claim){.kind = outcome ? LABI_WRITTEN_OUTCOME : LABI_WRITTEN_RELATION};
