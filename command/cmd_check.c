@@ -73,7 +73,7 @@ static bool on_report(void *where, const lab_check_result *result, lab_machine *
     labi_check_print_json(&report->style, result, machine);
   else if (report->settings->format != CGT_LATEX)
     labi_check_print_text(&report->style, result, machine);
-  else if (!labi_check_print_latex(&report->style, result))
+  else if (!labi_check_print_latex(result))
     no_memory(report);
   return cmd_output_status() == CMD_DONE;
 }
@@ -95,7 +95,7 @@ static cmd_status check_session(report *report, const cmd_session *session, unsi
     return CMD_USAGE;
   }
   if (report->settings->format == CGT_LATEX &&
-      !labi_latex_put_definitions(stdout, session->definitions, report->settings->paper))
+      !labi_latex_put_definitions(stdout, session->program))
     no_memory(report);
   lab_check_options options = {.limits = session->limits,
                                .workers = *workers,

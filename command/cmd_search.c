@@ -75,10 +75,8 @@ bool cmd_search_ask(cmd_search *search, int count, char **operands, bool after) 
   labi_put(&text, "");
   search->after = labi_buffer_take(&text, NULL);
   search->command = command_text(search->settings);
-  search->asked = (labi_asked){.definitions = search->session.definitions,
-                               .command = search->command,
-                               .before = search->before,
-                               .after = search->after};
+  search->asked =
+      (labi_asked){.command = search->command, .before = search->before, .after = search->after};
   return search->before && search->after && search->command;
 }
 

@@ -116,7 +116,7 @@ static cmd_status write_bfile(cmd_search *search, const lab_sequence *sequence, 
 static cmd_status find_laws(cmd_search *search, lab_sequence *sequence, const char *source) {
   lab_error error;
   cgt_status status = lab_sequence_find(sequence, &search->options, &error);
-  const labi_asked asked = {.source = source, .definitions = search->session.definitions};
+  const labi_asked asked = {.source = source};
   if (status != CGT_OK && status != CGT_ECANCELLED) {
     cmd_complain("%s", error.message);
     return cmd_status_of(status);

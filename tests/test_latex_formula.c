@@ -118,21 +118,54 @@ Test(latex_formula, paper) {
 Test(latex_formula, statements) {
   const char *text = "theorem \"t\" for a in 0..9, b in 0..9, c in a..b+1 where a != b unless c == 7: a < b";
   labi_latex_statement s;
-  cr_assert(labi_latex_statement_make(&s, text, strlen(text), false));
+  lab_program *program = lab_program_new(false);
+  cr_assert_eq(lab_program_add(program, text, strlen(text), NULL), CGT_OK);
+  cr_assert(labi_latex_statement_make(&s, lab_program_statement(program, 0)));
   cr_expect_str_eq(s.tuple, "(a,b,c)");
   cr_expect_str_eq(s.scope, "0\\le a,b\\le 9,\\ a\\le c\\le b+1,\\ a\\neq b,\\ \\text{unless }c=7");
   cr_expect_str_eq(s.claim, "a<b");
   labi_latex_statement_free(&s);
+  lab_program_free(program);
 }
 
 Test(latex_formula, definitions) {
   const char *text = "def F(n) = {F(k) for k in 0..n-1 | 0, -F(n-1)}\ndef c = 5";
-  char *rows = labi_latex_definitions(text, strlen(text), false);
-  cr_expect_str_eq(rows, "F(n)=\\{F(k):0\\le k\\le n-1\\cgtbar 0, -F(n-1)\\},\\\\\n  c=5");
-  free(rows);
-  rows = labi_latex_definitions("1 + 2", 5, false);
-  cr_expect_str_eq(rows, "");
-  free(rows);
+  lab_program *program = lab_program_new(false);
+  labi_buffer rows = {0};
+  labi_put_latex_definitions(&rows, program);
+  cr_expect_eq(rows.length, 0);
+  cr_assert_eq(lab_program_add(program, text, strlen(text), NULL), CGT_OK);
+  labi_put_latex_definitions(&rows, program);
+  cr_expect_str_eq(rows.bytes,
+                   "\\noindent Let\n\\begin{quote}\\raggedright\n"
+                   "  $F(n)=\\{F(k):0\\le k\\le n-1\\cgtbar 0, -F(n-1)\\}$,\\\\\n  $c=5$.\n\\end{quote}\n");
+  labi_buffer_free(&rows);
+  lab_program_free(program);
+}
+
+/* What is written: calls, constants, variables, rulesets and functions without arguments, though all are resolved. */
+Test(latex_formula, statements_keep_their_names) {
+  const char *text = "def f() = 3; def c = 4; def F(x) = x\n"
+                     "for n in 0..9, m in 0..9, k in 0..n: [F(n).mean + f() + c, omega^n, nim(n,k).outcome, "
+                     "LeftStop(*n), sum(i for i in 1..m), n nim_sum k]";
+  lab_program *program = lab_program_new(false);
+  lab_error error;
+  labi_latex_statement s;
+  cr_assert_eq(lab_program_add(program, text, strlen(text), &error), CGT_OK, "%s", error.message);
+  cr_assert(labi_latex_statement_make(&s, lab_program_statement(program, 0)));
+  cr_expect_str_eq(s.scope, "0\\le n,m\\le 9,\\ 0\\le k\\le n");
+  const char *claim = strchr(text, '[');
+  char *parsed = labi_latex_formula(claim, strlen(claim), false);
+  cr_expect_str_eq(s.claim, parsed);
+  free(parsed);
+  labi_latex_statement_free(&s);
+  labi_buffer column = {0};
+  labi_put_latex_column(&column, program, 0, 1, "mean");
+  parsed = labi_latex_formula("mean(omega^n)", 13, false);
+  cr_expect_str_eq(column.bytes, parsed);
+  free(parsed);
+  labi_buffer_free(&column);
+  lab_program_free(program);
 }
 
 /* A text as deep as the parser takes it. */

@@ -7,7 +7,7 @@
 #include "lab/report/latex_formula.h"
 #include "lab/report/output.h"
 
-static bool put_statement(const lab_statement *statement, bool paper) {
+static bool put_statement(const lab_statement *statement) {
   static const char *const kinds[] = {[LAB_THEOREM] = "Theorem",
                                       [LAB_EXAMPLE] = "Example",
                                       [LAB_CONJECTURE] = "Conjecture",
@@ -20,7 +20,7 @@ static bool put_statement(const lab_statement *statement, bool paper) {
     fputc(')', stdout);
   }
   fputs(".} ", stdout);
-  if (!labi_latex_statement_make(&s, statement->text, statement->text_length, paper)) return false;
+  if (!labi_latex_statement_make(&s, statement)) return false;
   if (*s.scope) printf("For $%s$:\n", s.scope);
   printf("$%s$.\n", s.claim);
   labi_latex_statement_free(&s);
@@ -32,7 +32,7 @@ static bool put_tuple(const lab_check_result *result, const int64_t *tuple) {
   for (size_t i = 0; i < result->statement->variable_count; i++) {
     const char *name = result->statement->variables[i];
     fputs(i > 0 ? ", $" : "$", stdout);
-    good = labi_latex_put_formula(stdout, name, strlen(name), false) && good;
+    good = labi_latex_put_name(stdout, name) && good;
     printf("=%lld$", (long long)tuple[i]);
   }
   return good;
@@ -105,8 +105,8 @@ static bool put_verdict(const lab_check_result *result) {
   return good;
 }
 
-bool labi_check_print_latex(const labi_check_style *style, const lab_check_result *result) {
-  bool good = put_statement(result->statement, style->paper);
+bool labi_check_print_latex(const lab_check_result *result) {
+  bool good = put_statement(result->statement);
   good = put_verdict(result) && good;
   puts("\\end{sloppypar}");
   return good;

@@ -25,7 +25,7 @@ void labi_check_print_text(const labi_check_style *style, const lab_check_result
 void labi_check_print_json(const labi_check_style *style, const lab_check_result *result,
                            lab_machine *machine); /* a line */
 /* A paragraph (check_latex.c). False: memory ended. */
-bool labi_check_print_latex(const labi_check_style *style, const lab_check_result *result);
+bool labi_check_print_latex(const lab_check_result *result);
 
 /* Seconds, memory and workers go to times, which may be the same. */
 void labi_check_print_totals(const labi_check_totals *totals, double seconds, unsigned workers, FILE *out,

@@ -51,7 +51,7 @@ static bool is_loop(const labi_node *n) {
 }
 
 bool labi_latex_is_call_of(const labi_node *n, const char *name, uint32_t arguments) {
-  return n->kind == LABI_NODE_CALL && n->count == arguments &&
+  return labi_written_kind(n) == LABI_NODE_CALL && n->count == arguments &&
          labi_spells(n->as.name.text, n->as.name.length, name);
 }
 

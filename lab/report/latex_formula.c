@@ -38,7 +38,7 @@ char *labi_latex_formula(const char *text, size_t length, bool paper) {
   lab_error error = {0};
   labi_parser p = {.program = program, .error = &error};
   labi_buffer formula = {0};
-  labi_latex_writer w = {.out = &formula, .text = text};
+  labi_latex_writer w = {.out = &formula};
   if (!program) return NULL;
   bool good = labi_lex_start(&p.lex, text, length, &error) && put_equation(&w, &p);
   lab_program_free(program);
@@ -62,11 +62,6 @@ void labi_put_latex_formula(labi_buffer *out, const char *text, size_t length, b
 
 /* ---- definitions and statements ---------------------------------------------------------------- */
 
-static bool parse(lab_program *program, const char *text, size_t length, lab_error *error) {
-  labi_parser p = {.program = program, .error = error};
-  return labi_lex_start(&p.lex, text, length, error) && labi_parse_program(&p);
-}
-
 static void put_definition(labi_latex_writer *w, const labi_definition *d) {
   if (d->parameter_count > 0)
     labi_latex_put_function(w, d->name, strlen(d->name));
@@ -80,33 +75,38 @@ static void put_definition(labi_latex_writer *w, const labi_definition *d) {
   labi_latex_put_node(w, d->body, LABI_ANYTHING);
 }
 
-/* All definitions of a text, malloc'ed; between: what stands between two of them. */
-static char *all_definitions(const char *text, size_t length, bool paper, const char *between) {
-  lab_program *program = lab_program_new(paper);
-  lab_error error = {0};
-  labi_buffer list = {0};
-  labi_latex_writer w = {.out = &list, .text = text};
-  if (!program) return NULL;
-  bool good = parse(program, text, length, &error);
-  for (size_t i = 0; good && i < program->definition_count; i++) {
-    if (i > 0) labi_put(&list, between);
+void labi_put_latex_definitions(labi_buffer *out, const lab_program *program) {
+  labi_latex_writer w = {.out = out};
+  for (size_t i = 0; i < program->definition_count; i++) {
+    labi_put(out, i > 0 ? "$,\\\\\n  $" : "\\noindent Let\n\\begin{quote}\\raggedright\n  $");
     put_definition(&w, &program->definitions[i]);
   }
-  lab_program_free(program);
-  if (error.status == CGT_ENOMEM) list.failed = true;
-  return labi_buffer_take(&list, NULL);
+  if (program->definition_count > 0) labi_put(out, "$.\n\\end{quote}\n");
 }
 
-char *labi_latex_definitions(const char *text, size_t length, bool paper) {
-  return all_definitions(text, length, paper, ",\\\\\n  ");
+void labi_put_latex_name(labi_buffer *out, const char *name) {
+  labi_latex_put_variable(&(labi_latex_writer){.out = out}, name, strlen(name));
 }
 
-void labi_put_latex_definitions(labi_buffer *out, const char *text, bool paper) {
-  char *list = text ? all_definitions(text, strlen(text), paper, "$,\\\\\n  $") : NULL;
-  if (list && *list)
-    labi_putf(out, "\\noindent Let\n\\begin{quote}\\raggedright\n  $%s$.\n\\end{quote}\n", list);
-  if (text && !list) out->failed = true;
-  free(list);
+void labi_put_latex_column(labi_buffer *out, const lab_program *program, size_t statement, size_t column,
+                           const char *function) {
+  labi_latex_writer w = {.out = out};
+  labi_node *n = labi_column_of(program->statements[statement], column);
+  if (!function) {
+    labi_latex_put_node(&w, n, LABI_ANYTHING);
+    return;
+  }
+  labi_node *call = calloc(1, sizeof *call + sizeof *call->child);
+  if (call) {
+    call->kind = LABI_NODE_CALL;
+    call->count = 1;
+    call->child[0] = n;
+    call->as.name.text = function;
+    call->as.name.length = (uint32_t)strlen(function);
+    labi_latex_put_node(&w, call, LABI_ANYTHING);
+  }
+  out->failed |= !call;
+  free(call);
 }
 
 static void put_tuple(labi_latex_writer *w, const labi_statement *s) {
@@ -130,25 +130,16 @@ static void put_claim(labi_latex_writer *w, const labi_statement *s) {
   labi_latex_put_node(w, s->claim, LABI_ANYTHING);
 }
 
-static char *part(const labi_statement *s, const char *text,
-                  void (*put)(labi_latex_writer *w, const labi_statement *s)) {
+static char *part(const labi_statement *s, void (*put)(labi_latex_writer *w, const labi_statement *s)) {
   labi_buffer out = {0};
-  labi_latex_writer w = {.out = &out, .text = text};
+  labi_latex_writer w = {.out = &out};
   put(&w, s);
   return labi_buffer_take(&out, NULL);
 }
 
-bool labi_latex_statement_make(labi_latex_statement *formulas, const char *text, size_t length, bool paper) {
-  lab_program *program = lab_program_new(paper);
-  lab_error error = {0};
-  *formulas = (labi_latex_statement){0};
-  if (program && parse(program, text, length, &error) && program->statement_count > 0) {
-    const labi_statement *s = program->statements[program->statement_count - 1];
-    formulas->tuple = part(s, text, put_tuple);
-    formulas->scope = part(s, text, put_scope);
-    formulas->claim = part(s, text, put_claim);
-  }
-  lab_program_free(program);
+bool labi_latex_statement_make(labi_latex_statement *formulas, const lab_statement *statement) {
+  const labi_statement *s = labi_statement_of(statement);
+  *formulas = (labi_latex_statement){part(s, put_tuple), part(s, put_scope), part(s, put_claim)};
   if (formulas->tuple && formulas->scope && formulas->claim) return true;
   labi_latex_statement_free(formulas);
   return false;

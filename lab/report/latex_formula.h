@@ -1,6 +1,6 @@
-/* latex_formula.h: texts of the language as formulas for papers. What a text says is taken from its syntax
- * alone: names are not looked up, nothing is evaluated. The formulas want amsmath and the macros of latex.h.
- * All texts returned are malloc'ed; NULL: no memory. paper: as lab_program_new. */
+/* latex_formula.h: statements, definitions, expressions and texts of the language as formulas for papers. They are
+ * taken from the syntax alone, nothing is evaluated. The formulas want amsmath and the macros of latex.h. All texts
+ * returned are malloc'ed; NULL: no memory. */
 #ifndef LAB_LATEX_FORMULA_H
 #define LAB_LATEX_FORMULA_H
 
@@ -12,7 +12,8 @@
 
 #include "lab/base/buffer.h"
 
-/* An expression, or several with '=' between them: "a(n) = 2*a(n-1)". What is neither stands in \text. */
+/* Of a text: an expression, or several with '=' between them, "a(n) = 2*a(n-1)". What is neither stands in \text.
+ * paper: as lab_program_new. */
 char *labi_latex_formula(const char *text, size_t length, bool paper);
 
 void labi_put_latex_formula(labi_buffer *out, const char *text, size_t length, bool paper);
@@ -23,23 +24,25 @@ void labi_put_latex_expression(labi_buffer *out, lab_machine *machine, const lab
 void labi_put_latex_definition(labi_buffer *out, lab_machine *machine,
                                const lab_expression_definition *definition);
 
-/* All definitions of a text, as rows of amsmath's gather*; "" if there are none. */
-char *labi_latex_definitions(const char *text, size_t length, bool paper);
+/* A column of a statement, in function(..) unless that is NULL. */
+void labi_put_latex_column(labi_buffer *out, const lab_program *program, size_t statement, size_t column,
+                           const char *function);
 
-/* "Let F(n) = ...", if there are definitions; text may be NULL. */
-void labi_put_latex_definitions(labi_buffer *out, const char *text, bool paper);
+/* "Let F(n) = ...", if the program has definitions. */
+void labi_put_latex_definitions(labi_buffer *out, const lab_program *program);
 
-/* The same to streams, for reports that still print (latex_stream.c). False: no memory. */
-bool labi_latex_put_formula(FILE *out, const char *text, size_t length, bool paper);
-bool labi_latex_put_definitions(FILE *out, const char *text, bool paper);
+void labi_put_latex_name(labi_buffer *out, const char *name); /* of a variable */
+
+/* To streams, for reports that still print (latex_stream.c). False: no memory. */
+bool labi_latex_put_name(FILE *out, const char *name);
+bool labi_latex_put_definitions(FILE *out, const lab_program *program);
 
 /* A statement about ranges: "(a,b)", "0\le a,b\le 9,\ a\neq b", and the claim. */
 typedef struct labi_latex_statement {
   char *tuple, *scope, *claim;
 } labi_latex_statement;
 
-/* False: no memory. text is a statement that has been parsed before. */
-bool labi_latex_statement_make(labi_latex_statement *statement, const char *text, size_t length, bool paper);
-void labi_latex_statement_free(labi_latex_statement *statement);
+bool labi_latex_statement_make(labi_latex_statement *formulas, const lab_statement *statement); /* false: no memory */
+void labi_latex_statement_free(labi_latex_statement *formulas);
 
 #endif

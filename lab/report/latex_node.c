@@ -146,9 +146,9 @@ static shape shape_of(const labi_latex_writer *w, const labi_node *n, bool right
   if (is_integer(n)) return SHAPE_NUMBER;
   if (n->kind == LABI_NODE_QUOTIENT && w->raised == 0) return SHAPE_NUMBER;
   if (n->kind == LABI_NODE_POWER) n = n->child[0];
-  if (n->kind == LABI_NODE_NAME)
+  if (labi_written_kind(n) == LABI_NODE_NAME)
     return labi_latex_is_short(n->as.name.text, n->as.name.length) ? SHAPE_LETTER : SHAPE_ELSE;
-  if (n->kind == LABI_NODE_CALL &&
+  if (labi_written_kind(n) == LABI_NODE_CALL &&
       (labi_latex_is_short(n->as.name.text, n->as.name.length) || labi_latex_is_call_of(n, "sqrt", 1)))
     return SHAPE_FUNCTION;
   return labi_latex_binding(w, n) < LABI_PRODUCT ? SHAPE_BRACKETS : SHAPE_ELSE;
@@ -261,11 +261,35 @@ static void put_name_of(labi_latex_writer *w, const labi_binder *b) {
   labi_latex_put_variable(w, b->name, strlen(b->name));
 }
 
-/* Is the range written as that of the one before? */
-static bool same_source(const labi_latex_writer *w, const labi_binder *a, const labi_binder *b) {
-  size_t length = a->source->end - a->source->start;
-  return !a->proviso && length == b->source->end - b->source->start &&
-         memcmp(w->text + a->source->start, w->text + b->source->start, length) == 0;
+/* Do both trees say the same? */
+static bool same_tree(const labi_node *a, const labi_node *b) {
+  if (labi_written_kind(a) != labi_written_kind(b) || a->count != b->count) return false;
+  for (uint32_t i = 0; i < a->count; i++)
+    if (!same_tree(a->child[i], b->child[i])) return false;
+  switch (labi_written_kind(a)) {
+  case LABI_NODE_CONSTANT:
+    return is_integer(a) && is_integer(b) && a->as.constant.as.integer == b->as.constant.as.integer;
+  case LABI_NODE_NUMERAL:
+  case LABI_NODE_NAME:
+  case LABI_NODE_CALL:
+    return a->as.name.length == b->as.name.length &&
+           memcmp(a->as.name.text, b->as.name.text, a->as.name.length) == 0;
+  case LABI_NODE_SUM:
+    return memcmp(a->as.signs, b->as.signs, a->count) == 0;
+  case LABI_NODE_PRODUCT:
+  case LABI_NODE_QUOTIENT:
+  case LABI_NODE_MODULO:
+  case LABI_NODE_POWER:
+  case LABI_NODE_NEGATIVE:
+  case LABI_NODE_RANGE:
+    return true;
+  default:
+    return false; /* nothing that ranges are made of */
+  }
+}
+
+static bool same_source(const labi_binder *a, const labi_binder *b) {
+  return !a->proviso && same_tree(a->source, b->source);
 }
 
 static void put_names(labi_latex_writer *w, const labi_binder *b, uint32_t count) {
@@ -298,7 +322,7 @@ static void put_binder(labi_latex_writer *w, const labi_binder *b, uint32_t coun
 
 void labi_latex_put_binders(labi_latex_writer *w, const labi_binders *list) {
   for (uint32_t i = 0, count; i < list->count; i += count) {
-    for (count = 1; i + count < list->count && same_source(w, &list->items[i], &list->items[i + count]);)
+    for (count = 1; i + count < list->count && same_source(&list->items[i], &list->items[i + count]);)
       count++;
     if (i > 0) put(w, ",\\ ");
     put_binder(w, &list->items[i], count);
@@ -345,7 +369,7 @@ static void put_let(labi_latex_writer *w, const labi_node *n) {
 
 int labi_latex_binding(const labi_latex_writer *w, const labi_node *n) {
   if (ends_in_sum(n)) return LABI_SUM;
-  switch ((labi_node_kind)n->kind) {
+  switch (labi_written_kind(n)) {
   case LABI_NODE_IF:
   case LABI_NODE_LET:
   case LABI_NODE_COMPREHENSION:
@@ -387,7 +411,7 @@ int labi_latex_binding(const labi_latex_writer *w, const labi_node *n) {
 
 bool labi_latex_is_tall(const labi_latex_writer *w, const labi_node *n) {
   if (n->kind == LABI_NODE_IF || (n->kind == LABI_NODE_QUOTIENT && w->raised == 0)) return true;
-  if (n->kind == LABI_NODE_CALL && labi_latex_call_is_tall(n)) return true;
+  if (labi_written_kind(n) == LABI_NODE_CALL && labi_latex_call_is_tall(n)) return true;
   for (uint32_t i = 0; i < n->count; i++)
     if ((n->kind != LABI_NODE_POWER || i == 0) && labi_latex_is_tall(w, n->child[i])) return true;
   return false;
@@ -398,7 +422,7 @@ void labi_latex_put_node(labi_latex_writer *w, const labi_node *n, int binding) 
     put_brackets(w, n);
     return;
   }
-  switch ((labi_node_kind)n->kind) {
+  switch (labi_written_kind(n)) {
   case LABI_NODE_CONSTANT:
     put_constant(w, n->as.constant);
     break;
@@ -488,6 +512,6 @@ void labi_latex_put_node(labi_latex_writer *w, const labi_node *n, int binding) 
   case LABI_NODE_FOLD:
   case LABI_NODE_RULESET:
   case LABI_NODE_DEFINITION:
-    break; /* made by resolve.c; these trees come from the parser alone */
+    break; /* labi_written_kind gives none of them */
   }
 }

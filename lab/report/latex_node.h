@@ -9,10 +9,23 @@
 
 typedef struct labi_latex_writer {
   labi_buffer *out;
-  const char *text; /* the source */
   unsigned raised;  /* in so many exponents: fractions are written with a slash there */
   lab_machine *machine; /* of values among the nodes, which no parser makes; or NULL */
 } labi_latex_writer;
+
+/* What was written: a name or a call stays one, whatever it was resolved to. */
+static inline labi_node_kind labi_written_kind(const labi_node *n) {
+  switch ((labi_node_kind)n->kind) {
+  case LABI_NODE_SLOT:
+  case LABI_NODE_FUNCTION:
+  case LABI_NODE_FOLD:
+  case LABI_NODE_RULESET:
+  case LABI_NODE_DEFINITION:
+    return n->called ? LABI_NODE_CALL : LABI_NODE_NAME;
+  default:
+    return (labi_node_kind)n->kind;
+  }
+}
 
 /* The node; in parentheses where it binds less than `binding`, one of the parser's. */
 void labi_latex_put_node(labi_latex_writer *w, const labi_node *n, int binding);

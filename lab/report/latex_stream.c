@@ -23,14 +23,14 @@ void labi_latex_put_text(FILE *out, const char *text) {
   pour(out, &buffer);
 }
 
-bool labi_latex_put_formula(FILE *out, const char *text, size_t length, bool paper) {
+bool labi_latex_put_name(FILE *out, const char *name) {
   labi_buffer buffer = {0};
-  labi_put_latex_formula(&buffer, text, length, paper);
+  labi_put_latex_name(&buffer, name);
   return pour(out, &buffer);
 }
 
-bool labi_latex_put_definitions(FILE *out, const char *text, bool paper) {
+bool labi_latex_put_definitions(FILE *out, const lab_program *program) {
   labi_buffer buffer = {0};
-  labi_put_latex_definitions(&buffer, text, paper);
+  labi_put_latex_definitions(&buffer, program);
   return pour(out, &buffer);
 }

@@ -64,17 +64,11 @@ static size_t row_length(const char *formula) {
 }
 
 /* The expression, or a function of it, as it is written. */
-static char *left_side(const lab_guesses *all, const lab_guess *guess, bool paper) {
-  const char *function = lab_guess_function(guess->kind);
-  size_t length;
-  const char *claim = lab_statement_column(&length, lab_machine_program(all->machine), all->statement, 0);
-  labi_buffer text = {0};
-  if (function) labi_putf(&text, "%s(", function);
-  labi_put_bytes(&text, claim, length);
-  if (function) labi_put_char(&text, ')');
-  char *formula = text.failed ? NULL : labi_latex_formula(text.bytes, text.length, paper);
-  labi_buffer_free(&text);
-  return formula;
+static char *left_side(const lab_guesses *all, const lab_guess *guess) {
+  labi_buffer formula = {0};
+  labi_put_latex_column(&formula, lab_machine_program(all->machine), all->statement, 0,
+                        lab_guess_function(guess->kind));
+  return labi_buffer_take(&formula, NULL);
 }
 
 /* An equation, on two lines where one has no room for it, and a definition below it. */
@@ -91,14 +85,12 @@ static void put_equation(labi_buffer *out, const lab_guesses *all, const lab_gue
   labi_putf(out, "%s\n\\end{%s}\n", ends_in_cases ? "" : ".", kind);
 }
 
-static void put_latex(labi_buffer *out, const lab_style *style, const lab_guesses *all,
-                      const lab_guess *guess) {
-  const lab_statement *statement = statement_of(all);
+static void put_latex(labi_buffer *out, const lab_guesses *all, const lab_guess *guess) {
   labi_latex_statement s;
   labi_buffer formula = {0};
-  bool good = labi_latex_statement_make(&s, statement->text, statement->text_length, style->paper);
+  bool good = labi_latex_statement_make(&s, statement_of(all));
   labi_put_latex_expression(&formula, all->machine, guess->formula);
-  char *left = left_side(all, guess, style->paper), *right = labi_buffer_take(&formula, NULL);
+  char *left = left_side(all, guess), *right = labi_buffer_take(&formula, NULL);
   if (good && left && right) {
     labi_putf(out, "%s\\noindent For $%s$ (", guess > all->guesses ? "\n" : "", s.scope);
     labi_put_count(out, all->instances);
@@ -151,7 +143,7 @@ void labi_report_guesses(labi_buffer *out, const lab_style *style, const lab_gue
     put_json(out, guesses, asked, tests);
   } else if (style->format == CGT_LATEX) {
     labi_put_latex_macros(out);
-    labi_put_latex_definitions(out, asked->definitions, style->paper);
+    labi_put_latex_definitions(out, lab_machine_program(guesses->machine));
     if (guesses->none) labi_put(out, "\\noindent No closed form was found for the value.\n\n");
   } else {
     labi_put_count(out, guesses->instances);
@@ -163,7 +155,7 @@ void labi_report_guesses(labi_buffer *out, const lab_style *style, const lab_gue
 void labi_report_guess(labi_buffer *out, const lab_style *style, const lab_guesses *guesses,
                        const lab_guess *guess) {
   if (style->format == CGT_LATEX)
-    put_latex(out, style, guesses, guess);
+    put_latex(out, guesses, guess);
   else
     put_text(out, guesses, guess);
 }

@@ -137,10 +137,9 @@ static void formulas_free(formulas *f) {
   }
 }
 
-static bool formulas_make(formulas *f, const lab_regions *all, bool paper) {
-  const lab_statement *statement = statement_of(all);
+static bool formulas_make(formulas *f, const lab_regions *all) {
   *f = (formulas){0};
-  bool good = labi_latex_statement_make(&f->statement, statement->text, statement->text_length, paper);
+  bool good = labi_latex_statement_make(&f->statement, statement_of(all));
   for (size_t i = 0; good && i < all->count; i++) {
     labi_buffer formula = {0};
     labi_put_latex_value(&formula, all->machine, all->values[all->regions[i].value]);
@@ -205,16 +204,15 @@ static void latex_everywhere(labi_buffer *out, const lab_regions *all, const for
   labi_putf(out, "\\[\n  %s%s%s.\n\\]\n", f->statement.claim, holds ? "" : "=", holds ? "" : f->value[0]);
 }
 
-static void put_latex(labi_buffer *out, const lab_style *style, const lab_regions *all,
-                      const labi_asked *asked) {
+static void put_latex(labi_buffer *out, const lab_regions *all) {
   formulas f;
-  if (!formulas_make(&f, all, style->paper)) {
+  if (!formulas_make(&f, all)) {
     out->failed = true;
     formulas_free(&f);
     return;
   }
   labi_put_latex_macros(out);
-  labi_put_latex_definitions(out, asked->definitions, style->paper);
+  labi_put_latex_definitions(out, lab_machine_program(all->machine));
   for (size_t i = 0; i < all->count && !is_everywhere(all); i++) {
     labi_put(out, "% ");
     put_value(out, all, all->regions[i].value);
@@ -286,7 +284,7 @@ void labi_report_regions(labi_buffer *out, const lab_style *style, const lab_reg
   if (style->format == CGT_JSON)
     put_json(out, regions, asked, tests, count);
   else if (style->format == CGT_LATEX)
-    put_latex(out, style, regions, asked);
+    put_latex(out, regions);
   else
     put_text(out, regions);
 }

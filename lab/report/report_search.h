@@ -11,7 +11,6 @@
 /* How a statement was asked for, so that it can be asked for again. */
 typedef struct labi_asked {
   const char *source;         /* the operand that it stands in */
-  const char *definitions;    /* texts that define something, for a paper; NULL: none */
   const char *command;        /* "cgt check --paper -d '..' " */
   const char *before, *after; /* text around the statement */
 } labi_asked;

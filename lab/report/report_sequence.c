@@ -226,8 +226,7 @@ static void latex_display(labi_buffer *out, char *formula) {
 }
 
 /* "The sequence a(n) = n^2", as far as it is known what it is of. */
-static void latex_name(labi_buffer *out, const lab_style *style, const lab_sequence *s,
-                       const labi_asked *asked) {
+static void latex_name(labi_buffer *out, const lab_sequence *s, const labi_asked *asked) {
   labi_latex_statement formulas;
   if (s->is_octal) {
     labi_putf(out, "\\noindent The sequence $a(n)$ of nim-values of the octal game %s", asked->source);
@@ -235,7 +234,7 @@ static void latex_name(labi_buffer *out, const lab_style *style, const lab_seque
     labi_put(out, "\\noindent The sequence $a(n)$");
   } else {
     const lab_statement *of = lab_program_statement(lab_machine_program(s->machine), s->statement);
-    if (labi_latex_statement_make(&formulas, of->text, of->text_length, style->paper)) {
+    if (labi_latex_statement_make(&formulas, of)) {
       labi_putf(out, "\\noindent The sequence $a(%s)=%s$", formulas.tuple, formulas.claim);
       labi_latex_statement_free(&formulas);
     } else {
@@ -260,9 +259,8 @@ static char *octal_text(const lab_sequence *s, size_t i) {
 }
 
 /* The terms as far as a line or two go. */
-static void latex_terms(labi_buffer *out, const lab_style *style, const lab_sequence *s,
-                        const labi_asked *asked) {
-  latex_name(out, style, s, asked);
+static void latex_terms(labi_buffer *out, const lab_sequence *s, const labi_asked *asked) {
+  latex_name(out, s, asked);
   labi_putf(out, ", $n\\ge %lld$, begins ", (long long)s->first);
   size_t i = 0, length = 0;
   for (; i < s->count && i < SHOWN_TERMS; i++) {
@@ -378,11 +376,10 @@ static void latex_numbers(labi_buffer *out, const lab_sequence *s) {
   labi_put(out, "$.\n");
 }
 
-static void put_latex(labi_buffer *out, const lab_style *style, const lab_sequence *s,
-                      const labi_asked *asked) {
+static void put_latex(labi_buffer *out, const lab_sequence *s, const labi_asked *asked) {
   labi_put_latex_macros(out);
-  labi_put_latex_definitions(out, asked->definitions, style->paper);
-  latex_terms(out, style, s, asked);
+  labi_put_latex_definitions(out, lab_machine_program(s->machine));
+  latex_terms(out, s, asked);
   if (s->period.found) {
     latex_period(out, s);
     latex_beatty(out, s);
@@ -480,7 +477,7 @@ void labi_report_sequence(labi_buffer *out, const lab_style *style, const lab_se
   if (style->format == CGT_JSON)
     put_json(out, sequence, asked);
   else if (style->format == CGT_LATEX)
-    put_latex(out, style, sequence, asked);
+    put_latex(out, sequence, asked);
   else
     put_text(out, sequence);
 }
