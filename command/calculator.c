@@ -14,7 +14,7 @@
 
 #include "command/command.h"
 #include "lab/report/layout.h"
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 
 enum { HISTORY_LINES = 2000, MOST_MATCHES = 256 };
 
@@ -55,7 +55,7 @@ static char *prompt(EditLine *editor) {
 static int read_key(EditLine *editor, wchar_t *key) {
   mbstate_t state = {0};
   for (;;) {
-    if (labi_interrupt_is_set(labi_interrupt_flag())) return -1;
+    if (cmd_is_stopped()) return -1;
     if (screen_changed) {
       screen_changed = 0;
       el_resize(editor);
@@ -309,8 +309,8 @@ static bool next_line(calculator *calculator, char *line, size_t room) {
   int length = 0;
   const char *typed = el_gets(calculator->editor, &length);
   line[0] = 0;
-  if (labi_interrupt_is_set(labi_interrupt_flag())) {
-    labi_interrupt_clear();
+  if (cmd_is_stopped()) {
+    cmd_clear_stop();
     fputs("^C\n", stdout);
     el_reset(calculator->editor);
     return true;
@@ -333,7 +333,7 @@ static cmd_status run_calculator(const cmd_settings *settings, int count, char *
   calculator calculator = {.leaving = false};
   cmd_status status = cmd_session_open(&calculator.session, settings, true);
   if (status != CMD_DONE) return status;
-  labi_interrupt_catch(false);
+  cmd_catch_signals(false);
   catch_screen_changes();
   if (!open_editor(&calculator)) {
     cmd_complain("the line editor does not know this terminal; cgt eval reads lines without it");
@@ -349,7 +349,7 @@ static cmd_status run_calculator(const cmd_settings *settings, int count, char *
     if (cmd_line_is_blank(line, strlen(line))) continue;
     remember(&calculator, line);
     run_line(&calculator, line);
-    labi_interrupt_clear();
+    cmd_clear_stop();
   }
   if (!calculator.leaving) fputc('\n', stdout);
   close_editor(&calculator);

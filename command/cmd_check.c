@@ -5,14 +5,14 @@
 
 #include "lab/report/check_print.h"
 #include "command/command.h"
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 #include "lab/report/latex.h"
 #include "lab/report/latex_formula.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/saving.h"
 #include "command/terminal.h"
-#include "lab/base/threads.h"
+#include <cgt/lab_computer.h>
 
 /* One file, or the statements of the command line, while it is checked. */
 typedef struct report {
@@ -177,7 +177,7 @@ static cmd_status say_stopped(cmd_status status, const report *report) {
   const char *what = report->failed  ? ""
                      : report->store ? "; all of it is saved, and --resume goes on"
                                        : "";
-  if (labi_interrupt_is_late()) {
+  if (cmd_is_late()) {
     cmd_complain("the time allowed is over: the verdicts above are what was decided so far%s", what);
     return status == CMD_STOPPED ? CMD_LIMIT : status;
   }
@@ -191,7 +191,7 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
     return CMD_USAGE;
   }
   double began = labi_seconds_now();
-  unsigned workers = settings->jobs ? settings->jobs : labi_processor_count(), most = 0;
+  unsigned workers = settings->jobs ? settings->jobs : lab_processor_count(), most = 0;
   report report = {.settings = settings,
                    .style = {.all = settings->all,
                              .colours = cmd_has_colours(stdout),
@@ -204,7 +204,7 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
   cmd_status status = cmd_store_open(&report.store, settings);
   if (status != CMD_DONE) return status;
   if (settings->format == CGT_LATEX) labi_latex_put_macros(stdout);
-  labi_interrupt_after(settings->limit_seconds);
+  cmd_stop_after(settings->limit_seconds);
   for (int i = 0, next; i < count && status != CMD_STOPPED && !report.failed && !ferror(stdout);
        i = next) {
     next = i + 1;
@@ -227,7 +227,7 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
     labi_check_print_totals(&report.totals, labi_seconds_now() - began, most, out,
                             settings->store ? stderr : out);
   }
-  if (labi_interrupt_is_set(labi_interrupt_flag())) status = say_stopped(status, &report);
+  if (cmd_is_stopped()) status = say_stopped(status, &report);
   lab_store_close(report.store);
   return cmd_worse(status, cmd_output_status());
 }

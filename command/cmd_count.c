@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 #include "lab/survey/mpi_ranks.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/terminal.h"
 #include "studies/studies.h"
-#include "lab/base/threads.h"
+#include <cgt/lab_computer.h>
 
 enum { CHECKPOINT_SECONDS = 60, MOST_SIDE = 1000 };
 
@@ -81,15 +81,15 @@ static cmd_status run_count(const cmd_settings *settings, int count, char **oper
     return CMD_USAGE;
   }
   const study_family *family = find_family(operands[0]);
-  study_job job = {.workers = settings->jobs ? settings->jobs : labi_processor_count(),
+  study_job job = {.workers = settings->jobs ? settings->jobs : lab_processor_count(),
                    .memory_bytes = settings->memory_bytes,
                    .resume = settings->resume,
                    .checkpoint = own->checkpoint,
                    .checkpoint_seconds = CHECKPOINT_SECONDS,
-                   .stop = labi_interrupt_flag()};
+                   .stop = cmd_stop_flag()};
   if (!family) return refuse_family(operands[0]);
   if (!read_side(&job.rows, operands[1]) || !read_side(&job.cols, operands[2])) return CMD_USAGE;
-  if (!job.memory_bytes) job.memory_bytes = labi_memory_available() / 4 * 3;
+  if (!job.memory_bytes) job.memory_bytes = lab_memory_available() / 4 * 3;
   char title[80], name[100], message[STUDY_MESSAGE], *digits;
   snprintf(title, sizeof title, "%.40s-%ux%u", family->name, job.rows, job.cols);
   snprintf(name, sizeof name, "%s.checkpoint", title);

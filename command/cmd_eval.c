@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 
 /* Lines of standard input are independent: a bad one is reported and the rest goes on. */
 static cmd_status evaluate_lines(cmd_session *session) {
@@ -19,7 +19,7 @@ static cmd_status evaluate_lines(cmd_session *session) {
     status = cmd_worse(status, cmd_session_evaluate(session, &source));
     if (status == CMD_STOPPED || ferror(stdout)) break;
   }
-  if (labi_interrupt_is_set(session->stop)) {
+  if (cmd_is_stopped()) {
     status = CMD_STOPPED;
   } else if (ferror(stdin)) {
     cmd_complain("cannot read the standard input");

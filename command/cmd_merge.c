@@ -8,7 +8,7 @@
 #include <cgt/lab_store.h>
 
 #include "command/command.h"
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 #include "lab/report/layout.h"
 
 static cmd_status report(const lab_error *error) {
@@ -51,7 +51,7 @@ static cmd_status join(const char *path, lab_store *const *from, size_t count) {
   lab_join_fault fault;
   lab_store *to = lab_store_open(path, LAB_STORE_NEW, &error);
   if (!to) return report(&error);
-  cgt_status status = lab_store_join(to, from, count, labi_interrupt_flag(), &fault);
+  cgt_status status = lab_store_join(to, from, count, cmd_stop_flag(), &fault);
   cmd_status result = status == CGT_OK ? CMD_DONE : report_join(&fault);
   lab_store_close(to);
   return result;

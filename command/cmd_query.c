@@ -3,7 +3,7 @@
 
 #include <cgt/lab_store.h>
 
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 #include "command/table_output.h"
 
 static cmd_status report(const lab_error *error) {
@@ -39,7 +39,7 @@ static cmd_status answer(const cmd_settings *settings, lab_store *store, const c
   while (status == CMD_DONE && *rest) {
     lab_query *query;
     lab_error error;
-    if (lab_query_open(&query, &rest, store, source->text, labi_interrupt_flag(), &error) != CGT_OK)
+    if (lab_query_open(&query, &rest, store, source->text, cmd_stop_flag(), &error) != CGT_OK)
       return cmd_session_report(source, &error);
     if (query) status = print_answer(settings, query);
     lab_query_close(query);

@@ -7,7 +7,7 @@
 #include "lab/report/layout.h"
 #include "command/progress.h"
 #include "command/terminal.h"
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 
 enum { SECONDS = 60 };
 
@@ -61,11 +61,11 @@ static cmd_status run_selftest(const cmd_settings *settings, int count, char **o
   watch w = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .began = seconds_now()};
   lab_selftest_options options = {
       .limits = {.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3},
-      .stop = labi_interrupt_flag(),
+      .stop = cmd_stop_flag(),
       .progress = cmd_is_terminal(stderr) ? show_progress : NULL,
       .fault = print_fault,
       .where = &w};
-  labi_interrupt_after(settings->limit_seconds ? settings->limit_seconds : SECONDS);
+  cmd_stop_after(settings->limit_seconds ? settings->limit_seconds : SECONDS);
   lab_selftest result = lab_selftest_run(&options);
   labi_progress_clear(&w.line);
   char done[LABI_COUNT_ROOM], shown[LABI_COUNT_ROOM];
@@ -76,7 +76,7 @@ static cmd_status run_selftest(const cmd_settings *settings, int count, char **o
   else
     printf("%s differ%s\n", labi_count_text(shown, result.faults), result.faults == 1 ? "s" : "");
   cmd_status status = cmd_worse(result.faults > 0 ? CMD_CLAIM_FAILED : CMD_DONE, cmd_status_of(result.status));
-  if (labi_interrupt_is_set(options.stop) && !labi_interrupt_is_late()) status = cmd_worse(status, CMD_STOPPED);
+  if (cmd_is_stopped() && !cmd_is_late()) status = cmd_worse(status, CMD_STOPPED);
   return cmd_worse(status, cmd_output_status());
 }
 

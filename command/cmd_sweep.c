@@ -4,14 +4,14 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 #include "lab/report/layout.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/saving.h"
 #include "command/terminal.h"
 #include "command/table_output.h"
-#include "lab/base/threads.h"
+#include <cgt/lab_computer.h>
 
 typedef struct sweep {
   const lab_statement *statement;
@@ -182,8 +182,8 @@ static void say_end(const sweep *sweep, const lab_check_summary *summary, double
             labi_count_text(rate, seconds > 0 ? (uint64_t)((double)now / seconds) : 0), summary->workers,
             summary->workers == 1 ? "" : "s");
   }
-  if (!labi_interrupt_is_set(labi_interrupt_flag())) return;
-  cmd_complain("%s%s", labi_interrupt_is_late() ? "the time allowed is over" : "stopped",
+  if (!cmd_is_stopped()) return;
+  cmd_complain("%s%s", cmd_is_late() ? "the time allowed is over" : "stopped",
                sweep->store ? "; all is saved, and --resume goes on" : "");
 }
 
@@ -221,7 +221,7 @@ static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   labi_progress_clear(&sweep->progress);
   status = cmd_worse(sweep->status, cmd_report_saving(sweep->store, &summary));
   if (result == CGT_ECANCELLED) {
-    status = cmd_worse(status, labi_interrupt_is_late() ? CMD_LIMIT : CMD_STOPPED);
+    status = cmd_worse(status, cmd_is_late() ? CMD_LIMIT : CMD_STOPPED);
   } else if (result != CGT_OK && saved) {
     cmd_complain("%s", error.message);
     status = cmd_worse(status, cmd_status_of(result));
@@ -251,7 +251,7 @@ static cmd_status run_sweep(const cmd_settings *settings, int count, char **oper
   if (status == CMD_DONE) {
     sweep.statement = lab_program_statement(session.program, 0);
     status = cmd_store_open(&sweep.store, settings);
-    labi_interrupt_after(settings->limit_seconds);
+    cmd_stop_after(settings->limit_seconds);
     if (status == CMD_DONE) status = sweep_all(&sweep, &session);
     lab_store_close(sweep.store);
   }

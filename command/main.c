@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 #include "lab/survey/mpi_ranks.h"
 #include "command/number_memory.h"
-#include "lab/base/threads.h"
+#include <cgt/lab_computer.h>
 
 typedef struct job {
   const cmd_command *command;
@@ -20,21 +20,19 @@ typedef struct job {
   cmd_status status;
 } job;
 
-static void *run(void *argument) {
+static void run(void *argument, size_t stack_bytes) {
   job *job = argument;
-  labi_interrupt_block(false);
+  job->settings->stack_bytes = stack_bytes;
+  cmd_block_signals(false);
   job->status = job->command->run(job->settings, job->count, job->operands);
-  return NULL;
 }
 
 static cmd_status run_in_thread(job *job) {
-  pthread_t thread;
-  labi_interrupt_block(true); /* signals are for the thread that works */
-  if (!labi_thread_start(&thread, &job->settings->stack_bytes, run, job)) {
+  cmd_block_signals(true); /* signals are for the thread that works */
+  if (!lab_call_deep(run, job)) {
     cmd_complain("no thread could be started: out of memory");
     return CMD_LIMIT;
   }
-  pthread_join(thread, NULL);
   return cmd_worse(job->status, cmd_output_status());
 }
 
@@ -56,7 +54,7 @@ int main(int count, char **arguments) {
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
   signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write */
   signal(SIGXFSZ, SIG_IGN); /* and so is a file that may not grow */
-  labi_interrupt_catch(true);
+  cmd_catch_signals(true);
   cmd_number_memory_guard();
 
   int at = cmd_options_find_command(count, arguments);

@@ -7,10 +7,10 @@
 #include <sys/stat.h>
 
 #include "command/command.h"
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 #include "lab/base/utf8.h"
 #include "lab/report/report.h"
-#include "lab/base/threads.h"
+#include <cgt/lab_computer.h>
 
 cmd_status cmd_status_of(cgt_status status) {
   switch (status) {
@@ -223,8 +223,8 @@ static cmd_status add_preludes(cmd_session *session) {
 }
 
 cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine) {
-  *session = (struct cmd_session){.settings = settings, .stop = labi_interrupt_flag()};
-  size_t memory = settings->memory_bytes ? settings->memory_bytes : labi_memory_available() / 4 * 3;
+  *session = (struct cmd_session){.settings = settings, .stop = cmd_stop_flag()};
+  size_t memory = settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3;
   session->limits = (cgt_limits){.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3};
   session->program = lab_program_new(settings->paper);
   if (!session->program) {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "lab/base/threads.h"
+#include <cgt/lab_computer.h>
 
 cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, size_t columns,
                           size_t parameters) {
@@ -20,7 +20,7 @@ cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, size_
     return CMD_USAGE;
   }
   options.most_bytes =
-      (settings->memory_bytes ? settings->memory_bytes : labi_memory_available() / 4 * 3) / 4;
+      (settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3) / 4;
   *table = lab_table_new(&options, columns, parameters);
   if (*table) return CMD_DONE;
   cmd_complain("out of memory");

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "command/table_output.h"
-#include "lab/base/interrupt.h"
+#include "command/signals.h"
 
 static cmd_status print_run(cmd_session *session, lab_store *store, const lab_store_run *run) {
   lab_table *table;
@@ -17,7 +17,7 @@ static cmd_status print_run(cmd_session *session, lab_store *store, const lab_st
   bool good = cursor != NULL;
   while (good && (good = lab_store_next(&row, cursor) == CGT_OK) && row &&
          lab_table_status(table) == CGT_OK) {
-    if (labi_interrupt_is_set(session->stop)) {
+    if (cmd_is_stopped()) {
       status = CMD_STOPPED;
       break;
     }

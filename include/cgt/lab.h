@@ -7,6 +7,7 @@
 
 #include <cgt.h>
 
+#include "cgt/lab_computer.h"
 #include "cgt/lab_rulesets.h"
 
 #include "cgt/lab_value.h"

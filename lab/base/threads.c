@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "lab/base/threads.h"
 
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,20 +21,53 @@ static size_t largest_stack(void) {
   return bytes;
 }
 
+/* Keeps signals from outside away from this thread, and thereby from those it starts, until it has *before
+ * again. */
+static void block_signals(sigset_t *before) {
+  const int outside[] = {SIGINT, SIGTERM, SIGHUP, SIGALRM, SIGWINCH, SIGCONT};
+  sigset_t set;
+  sigemptyset(&set);
+  for (size_t i = 0; i < sizeof outside / sizeof outside[0]; i++) sigaddset(&set, outside[i]);
+  pthread_sigmask(SIG_BLOCK, &set, before);
+}
+
 bool labi_thread_start(pthread_t *thread, size_t *stack_bytes, void *(*run)(void *), void *argument) {
   pthread_attr_t attributes;
+  sigset_t before;
   if (pthread_attr_init(&attributes) != 0) return false;
   bool started = false;
+  block_signals(&before);
   for (size_t bytes = largest_stack(); !started && bytes >= (size_t)1 << 20; bytes /= 2) {
     if (pthread_attr_setstacksize(&attributes, bytes) != 0) continue;
     *stack_bytes = bytes;
     started = pthread_create(thread, &attributes, run, argument) == 0;
   }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
   return started;
 }
 
-unsigned labi_processor_count(void) {
+typedef struct deep_call {
+  void (*run)(void *argument, size_t stack_bytes);
+  void *argument;
+  size_t stack_bytes;
+} deep_call;
+
+static void *run_deep(void *where) {
+  deep_call *call = where;
+  call->run(call->argument, call->stack_bytes);
+  return NULL;
+}
+
+bool lab_call_deep(void (*run)(void *argument, size_t stack_bytes), void *argument) {
+  deep_call call = {.run = run, .argument = argument};
+  pthread_t thread;
+  if (!labi_thread_start(&thread, &call.stack_bytes, run_deep, &call)) return false;
+  pthread_join(thread, NULL);
+  return true;
+}
+
+unsigned lab_processor_count(void) {
 #ifdef __linux__
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0) return (unsigned)CPU_COUNT(&set);
@@ -63,7 +97,7 @@ static size_t group_limit(void) {
   return limit;
 }
 
-size_t labi_memory_available(void) {
+size_t lab_memory_available(void) {
   size_t bytes = SIZE_MAX;
   long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
   if (pages > 0 && page > 0 && (size_t)pages < SIZE_MAX / (size_t)page) bytes = (size_t)pages * (size_t)page;

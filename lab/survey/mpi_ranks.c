@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
 #include "lab/survey/mpi_message.h"
 #include "lab/base/threads.h"
 
@@ -60,7 +59,7 @@ bool labi_mpi_begin(void (*report)(const char *message), int failed) {
 void labi_mpi_apply_allowance(unsigned *jobs, size_t *memory_bytes, const labi_mpi_allowance *allowance) {
   *jobs = allowance->jobs ? (unsigned)allowance->jobs : processors;
   *memory_bytes = allowance->memory_bytes ? (size_t)allowance->memory_bytes
-                                          : labi_memory_available() / 4 * 3 / neighbours;
+                                          : lab_memory_available() / 4 * 3 / neighbours;
 }
 
 void labi_mpi_set_allowance(unsigned *jobs, size_t *memory_bytes) {
@@ -77,7 +76,8 @@ static labi_mpi_allowance allowance_of(const labi_mpi_message *message) {
   return (labi_mpi_allowance){.jobs = numbers[0], .memory_bytes = numbers[1]};
 }
 
-static void *serve(void *unused) {
+static void serve(void *unused, size_t stack_bytes) {
+  (void)unused, (void)stack_bytes;
   labi_mpi_allowance allowance = {0};
   labi_mpi_message message;
   for (bool left = false; !left; labi_mpi_message_free(&message)) {
@@ -87,15 +87,11 @@ static void *serve(void *unused) {
     if (message.kind == LABI_MPI_COUNT) labi_mpi_serve_count(&message, &allowance);
     left = message.kind == LABI_MPI_LEAVE;
   }
-  return unused;
 }
 
 /* In a thread with a deep stack, as rank 0 has it: programs are parsed. */
 void labi_mpi_serve(void) {
-  pthread_t thread;
-  size_t stack_bytes;
-  if (!labi_thread_start(&thread, &stack_bytes, serve, NULL)) labi_mpi_fail("no thread could be started");
-  pthread_join(thread, NULL);
+  if (!lab_call_deep(serve, NULL)) labi_mpi_fail("no thread could be started");
   MPI_Finalize();
 }
 

@@ -411,7 +411,7 @@ labi_run *labi_run_open(lab_check_summary *summary, const labi_run_job *job, con
                         lab_error *error) {
   size_t width = widest(job->program);
   labi_run *run = calloc(1, sizeof *run + 2 * width * sizeof *run->tuples);
-  *summary = (lab_check_summary){.workers = options->workers ? options->workers : labi_processor_count()};
+  *summary = (lab_check_summary){.workers = options->workers ? options->workers : lab_processor_count()};
   *error = (lab_error){0};
   if (!run) {
     *error = lab_no_machine(NULL);

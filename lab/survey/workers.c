@@ -223,13 +223,11 @@ labi_workers *labi_workers_new(unsigned *workers, const labi_job *job) {
   pthread_cond_init(&pool->work, NULL);
   pthread_cond_init(&pool->news, &monotonic);
   pthread_condattr_destroy(&monotonic);
-  labi_interrupt_block(true); /* signals are for the thread that waits for news */
   for (; pool->count < *workers; pool->count++) {
     worker *worker = &pool->workers[pool->count];
     worker->pool = pool;
     if (!labi_thread_start(&worker->thread, &worker->stack_bytes, work, worker)) break;
   }
-  labi_interrupt_block(false);
   *workers = pool->count;
   if (pool->count > 0) return pool;
   labi_workers_free(pool);

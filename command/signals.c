@@ -1,5 +1,5 @@
-/* interrupt.c: see interrupt.h. */
-#include "lab/base/interrupt.h"
+/* signals.c: see signals.h. */
+#include "command/signals.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -32,7 +32,7 @@ static void set_flag(int signal_number) {
   }
 }
 
-void labi_interrupt_catch(bool once) {
+void cmd_catch_signals(bool once) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = set_flag; /* no SA_RESTART: whoever waits for a key must notice */
@@ -43,18 +43,20 @@ void labi_interrupt_catch(bool once) {
   sigaction(SIGALRM, &action, NULL);
 }
 
-const volatile int *labi_interrupt_flag(void) { return &flag; }
+const volatile int *cmd_stop_flag(void) { return &flag; }
 
-void labi_interrupt_after(uint64_t seconds) {
+void cmd_stop_after(uint64_t seconds) {
   struct itimerval timer = {.it_value.tv_sec = (time_t)seconds};
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-bool labi_interrupt_is_late(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) == SIGALRM; }
+bool cmd_is_stopped(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) != 0; }
 
-void labi_interrupt_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
+bool cmd_is_late(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) == SIGALRM; }
 
-void labi_interrupt_block(bool block) {
+void cmd_clear_stop(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
+
+void cmd_block_signals(bool block) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, SIGINT);

@@ -1,0 +1,24 @@
+/* signals.h: Ctrl-C, SIGTERM and the end of the time allowed as a flag that contexts look at. The flag is the
+ * one global of the command: a signal handler has nothing else to write to. */
+#ifndef COMMAND_SIGNALS_H
+#define COMMAND_SIGNALS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* SIGINT and SIGTERM set the flag. If once, a second signal, half a second later or more, ends the program at
+ * once. */
+void cmd_catch_signals(bool once);
+
+const volatile int *cmd_stop_flag(void);
+bool cmd_is_stopped(void);
+void cmd_clear_stop(void);
+
+/* Sets the flag too, after so many seconds; 0: never. */
+void cmd_stop_after(uint64_t seconds);
+bool cmd_is_late(void); /* was it set by that? */
+
+/* Keeps these signals away from the calling thread and from those it starts; or lets them in. */
+void cmd_block_signals(bool block);
+
+#endif
