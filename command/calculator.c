@@ -13,10 +13,10 @@
 #include <cgt/lab_rulesets.h>
 
 #include "command/command.h"
-#include "lab/report/layout.h"
+#include <cgt/lab_report.h>
 #include "command/signals.h"
 
-enum { HISTORY_LINES = 2000, MOST_MATCHES = 256 };
+enum { HISTORY_LINES = 2000, MOST_MATCHES = 256, COLUMNS = 80 };
 
 typedef struct calculator {
   cmd_session session;
@@ -129,7 +129,7 @@ static unsigned char complete(EditLine *editor, int key) {
   size_t at = 0;
   for (size_t i = 0; i < count; i++) {
     size_t width = strlen(matches[i]) + 2;
-    if (at > 0 && at + width > LABI_COLUMNS) fputc('\n', stdout), at = 0;
+    if (at > 0 && at + width > COLUMNS) fputc('\n', stdout), at = 0;
     at += (size_t)printf("%s  ", matches[i]);
   }
   fputc('\n', stdout);
@@ -237,10 +237,6 @@ static void show_games(calculator *calculator, char *name) {
     cmd_games.run(calculator->session.settings, *name ? 1 : 0, &name);
 }
 
-static cmd_source source_of(const char *text) {
-  return (cmd_source){.line = 1, .text = text, .length = strlen(text)};
-}
-
 static bool mentions_answer(const char *line) {
   for (const char *at = line; (at = strstr(at, "ans")); at++)
     if ((at == line || !is_name_byte(at[-1])) && !is_name_byte(at[3])) return true;
@@ -258,7 +254,7 @@ static void keep_answer(calculator *calculator, size_t statement) {
   bool is_game = lab_evaluate(&value, session->machine, statement, &error) == CGT_OK &&
                  lab_to_game(&g, session->machine, value, &error) == CGT_OK;
   cgt_ctx_clear_error(lab_machine_ctx(session->machine));
-  char *text = is_game ? cmd_session_game_text(session, g, CGT_PLAIN) : NULL;
+  char *text = is_game ? lab_value_text(session->machine, (lab_value){.kind = LAB_GAME, .as.game = g}, CGT_PLAIN) : NULL;
   if (!text) return;
   size_t room = strlen(text) + 16;
   free(calculator->answer);
@@ -270,12 +266,12 @@ static void keep_answer(calculator *calculator, size_t statement) {
 static void evaluate(calculator *calculator, const char *line) {
   cmd_session *session = &calculator->session;
   if (calculator->answer && mentions_answer(line)) {
-    cmd_source answer = source_of(calculator->answer);
+    cmd_source answer = cmd_source_of(calculator->answer);
     cmd_session_add(session, &answer);
     free(calculator->answer);
     calculator->answer = NULL;
   }
-  cmd_source source = source_of(line);
+  cmd_source source = cmd_source_of(line);
   size_t before = lab_program_count(session->program);
   if (cmd_session_evaluate(session, &source) != CMD_DONE) return;
   size_t count = lab_program_count(session->program);
@@ -294,10 +290,10 @@ static void run_line(calculator *calculator, char *line) {
   } else if ((rest = after_word(line, "games"))) {
     show_games(calculator, line + (rest - line));
   } else if ((rest = after_word(line, "show")) && *rest) {
-    cmd_source source = source_of(rest);
+    cmd_source source = cmd_source_of(rest);
     cmd_show_page(&calculator->session, &source);
   } else if ((rest = after_word(line, "moves")) && *rest) {
-    cmd_source source = source_of(rest);
+    cmd_source source = cmd_source_of(rest);
     cmd_moves_page(&calculator->session, &source);
   } else {
     evaluate(calculator, line);

@@ -152,7 +152,7 @@ static cmd_status check_arguments(report *report, char **operands, int count, un
   if (status != CMD_DONE) return status;
   report->style.file = NULL;
   for (int i = 0; i < count && status == CMD_DONE; i++) {
-    cmd_source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    cmd_source source = cmd_source_of(operands[i]);
     status = cmd_session_add(&session, &source);
   }
   if (status == CMD_DONE) status = check_session(report, &session, workers);

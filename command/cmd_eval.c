@@ -34,7 +34,7 @@ static cmd_status run_eval(const cmd_settings *settings, int count, char **opera
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
   for (int i = 0; i < count && status != CMD_STOPPED; i++) {
-    cmd_source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    cmd_source source = cmd_source_of(operands[i]);
     if (source.length == 0) {
       cmd_complain("an empty expression");
       status = cmd_worse(status, CMD_USAGE);

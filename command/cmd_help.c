@@ -1,11 +1,9 @@
 /* cmd_help.c: cgt help, about a command, a function of the language, or a ruleset. */
 #include <string.h>
 
+#include <cgt/lab_report.h>
+
 #include "command/command.h"
-#include "lab/base/outlet.h"
-#include "lab/base/utf8.h"
-#include "lab/report/latex.h"
-#include "lab/report/layout.h"
 
 static void print_overview(void) {
   printf("cgt %s: combinatorial games, exactly\n\n", cgt_version());
@@ -30,45 +28,22 @@ static void print_command(const cmd_command *command) {
   cmd_options_print(stdout, command->options);
 }
 
-/* ---- functions of the language --------------------------------------------------------------- */
-
-/* What there is of a name; *found is false, and nothing printed, where there is none. */
+/* All that the language has of a name. *found is false, and nothing printed, where there is nothing. */
 static cmd_status help_function(bool *found, const char *name) {
+  cmd_status status = CMD_DONE;
   *found = false;
-  labi_outlet outlet;
-  labi_buffer *out = labi_outlet_open(&outlet, cmd_write, stdout);
-  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
+  for (const lab_function *f = lab_function_next(NULL); f && status == CMD_DONE; f = lab_function_next(f)) {
     if (strcmp(f->name, name) != 0) continue;
     *found = true;
-    labi_putf(out, "%s\n  ", f->usage);
-    labi_put_paragraph(out, f->meaning, 2, 2);
-    if (f->example && *f->example)
-      labi_putf(out, "  example: %s = %s\n", f->example, f->value ? f->value : "");
+    status = cmd_printed(lab_report_function(cmd_write, stdout, f));
   }
-  return cmd_printed(labi_outlet_close(&outlet));
+  return status;
 }
 
 static cmd_status help_functions(void) {
-  labi_outlet outlet;
-  labi_buffer *out = labi_outlet_open(&outlet, cmd_write, stdout);
-  size_t widest = 0;
-  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
-    size_t width = labi_utf8_width(f->usage);
-    if (width > widest && width <= 28) widest = width;
-  }
-  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
-    labi_putf(out, "%-*s  ", (int)widest, f->usage);
-    size_t at = labi_utf8_width(f->usage);
-    labi_put_paragraph(out, f->meaning, (at > widest ? at : widest) + 2, widest + 2);
-  }
-  labi_put(out, "\nThe rulesets are functions too: cgt games lists them. G.mean is mean(G).\n");
-  return cmd_printed(labi_outlet_close(&outlet));
-}
-
-static cmd_status print_latex_macros(void) {
-  labi_outlet outlet;
-  labi_put_latex_macros(labi_outlet_open(&outlet, cmd_write, stdout));
-  return cmd_printed(labi_outlet_close(&outlet));
+  cmd_status status = cmd_printed(lab_report_functions(cmd_write, stdout));
+  puts("\nThe rulesets are functions too: cgt games lists them. G.mean is mean(G).");
+  return status;
 }
 
 static cmd_status run_help(const cmd_settings *settings, int count, char **operands) {
@@ -84,7 +59,7 @@ static cmd_status run_help(const cmd_settings *settings, int count, char **opera
     } else if (strcmp(name, "functions") == 0) {
       status = cmd_worse(status, help_functions());
     } else if (strcmp(name, "latex") == 0) {
-      status = cmd_worse(status, print_latex_macros());
+      status = cmd_worse(status, cmd_printed(lab_report_macros(cmd_write, stdout)));
     } else if (strcmp(name, "certificate") == 0) {
       fputs(cmd_certificate_page, stdout);
     } else if (ruleset) {

@@ -9,7 +9,7 @@
 
 #include "command/command.h"
 #include "command/signals.h"
-#include "lab/report/layout.h"
+#include <cgt/lab_report.h>
 
 static cmd_status report(const lab_error *error) {
   cmd_complain("%s", error->message);
@@ -40,7 +40,7 @@ static cmd_status report_join(const lab_join_fault *fault) {
     break;
   case LAB_JOIN_UNFINISHED:
     cmd_complain("%s has not finished shard %u of %u, %s tuples are done: --resume it first", other_path,
-                 other->shard, other->shards, labi_count_text(tuples, other->tuples));
+                 other->shard, other->shards, lab_count_text(tuples, other->tuples));
     break;
   }
   return CMD_USAGE;

@@ -32,7 +32,7 @@ static cmd_status run_moves(const cmd_settings *settings, int count, char **oper
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
-  cmd_source source = {.line = 1, .text = operands[0], .length = strlen(operands[0])};
+  cmd_source source = cmd_source_of(operands[0]);
   status = cmd_moves_page(&session, &source);
   cmd_session_close(&session);
   return status;

@@ -6,8 +6,6 @@
 
 #include "command/command.h"
 #include "command/terminal.h"
-#include "lab/base/buffer.h"
-#include "lab/base/utf8.h"
 #include "command/ranges.h"
 
 enum { MOST_TERMS = 64 }; /* of a sum of positions */
@@ -27,17 +25,13 @@ struct plot_kind {
 
 /* ---- making ----------------------------------------------------------------------------------- */
 
-static cmd_source source_of(const char *operand) {
-  return (cmd_source){.line = 1, .text = operand, .length = strlen(operand)};
-}
-
 static cmd_status out_of_memory(void) {
   cmd_complain("out of memory for the picture");
   return CMD_LIMIT;
 }
 
 static cmd_status evaluate(lab_picture_operand *result, cmd_session *session, const char *operand) {
-  cmd_source source = source_of(operand);
+  cmd_source source = cmd_source_of(operand);
   lab_error error = {0};
   size_t statement;
   cmd_status status = cmd_session_expression(&statement, session, &source);
@@ -51,7 +45,7 @@ static cmd_status evaluate(lab_picture_operand *result, cmd_session *session, co
 static cmd_status make_thermographs(lab_picture **picture, const plot_kind *kind, cmd_session *session,
                                     int count, char **operands) {
   lab_picture_operand *games = calloc((size_t)count, sizeof *games);
-  cmd_source source = source_of(operands[0]);
+  cmd_source source = cmd_source_of(operands[0]);
   lab_error error = {0};
   cmd_status status = games ? CMD_DONE : out_of_memory();
   (void)kind;
@@ -66,7 +60,7 @@ static cmd_status make_thermographs(lab_picture **picture, const plot_kind *kind
 static cmd_status make_of_game(lab_picture **picture, const plot_kind *kind, cmd_session *session, int count,
                                char **operands) {
   lab_picture_operand game = {0};
-  cmd_source source = source_of(operands[0]);
+  cmd_source source = cmd_source_of(operands[0]);
   lab_error error = {0};
   if (count > 1) {
     cmd_complain("one %s at a time, as in cgt plot %s %s", kind->name, kind->name, kind->example);
@@ -85,7 +79,7 @@ typedef struct sums {
 
 /* Negative terms become negative positions; what is no position is refused by the picture. */
 static cmd_status add_sum(sums *all, size_t *count, cmd_session *session, const char *operand) {
-  cmd_source source = source_of(operand);
+  cmd_source source = cmd_source_of(operand);
   size_t statement;
   lab_error error = {0};
   bool negative[MOST_TERMS];
@@ -104,7 +98,7 @@ static cmd_status make_boards(lab_picture **picture, const plot_kind *kind, cmd_
                               char **operands) {
   sums all = {.terms = calloc((size_t)count * MOST_TERMS, sizeof *all.terms),
               .counts = calloc((size_t)count, sizeof *all.counts)};
-  cmd_source source = source_of(operands[0]);
+  cmd_source source = cmd_source_of(operands[0]);
   lab_error error = {0};
   cmd_status status = all.terms && all.counts ? CMD_DONE : out_of_memory();
   (void)kind;
@@ -180,11 +174,12 @@ static cmd_status choose_format(lab_picture_format *format, const cmd_settings *
 
 /* What readers of the file find in it: the command without its definitions. */
 static char *title_of(int count, char **operands) {
-  labi_buffer text = {0};
-  size_t length;
-  for (int i = 0; i < count; i++) labi_putf(&text, i > 0 ? " %s" : "%s", operands[i]);
-  char *title = labi_buffer_take(&text, &length);
-  if (title) title[labi_utf8_text_prefix(title, length)] = 0; /* an SVG must be UTF-8 */
+  size_t room = 1;
+  for (int i = 0; i < count; i++) room += strlen(operands[i]) + 1;
+  char *title = calloc(1, room), *end = title;
+  for (int i = 0; title && i < count; i++)
+    end += snprintf(end, room - (size_t)(end - title), i > 0 ? " %s" : "%s", operands[i]);
+  if (title) title[lab_text_prefix(title, strlen(title))] = 0; /* an SVG must be UTF-8 */
   return title;
 }
 

@@ -55,7 +55,7 @@ static cmd_status run_query(const cmd_settings *settings, int count, char **oper
   }
   lab_store *store = lab_store_open(operands[0], LAB_STORE_READ, &error);
   if (!store) return report(&error);
-  const cmd_source source = {.line = 1, .text = operands[1], .length = strlen(operands[1])};
+  const cmd_source source = cmd_source_of(operands[1]);
   cmd_status status = answer(settings, store, &source);
   lab_store_close(store);
   return status;

@@ -4,7 +4,7 @@
 #include <cgt/lab_proof.h>
 
 #include "command/command.h"
-#include "lab/report/layout.h"
+#include <cgt/lab_report.h>
 #include "command/progress.h"
 #include "command/terminal.h"
 #include "command/signals.h"
@@ -68,13 +68,13 @@ static cmd_status run_selftest(const cmd_settings *settings, int count, char **o
   cmd_stop_after(settings->limit_seconds ? settings->limit_seconds : SECONDS);
   lab_selftest result = lab_selftest_run(&options);
   labi_progress_clear(&w.line);
-  char done[LABI_COUNT_ROOM], shown[LABI_COUNT_ROOM];
+  char done[LAB_COUNT_ROOM], shown[LAB_COUNT_ROOM];
   printf("cgt %s: %s comparisons in %.0f s, %s rounds of random games\n", cgt_version(),
-         labi_count_text(done, result.comparisons), seconds_now() - w.began, labi_count_text(shown, result.rounds));
+         lab_count_text(done, result.comparisons), seconds_now() - w.began, lab_count_text(shown, result.rounds));
   if (result.faults == 0)
     puts("none differs");
   else
-    printf("%s differ%s\n", labi_count_text(shown, result.faults), result.faults == 1 ? "s" : "");
+    printf("%s differ%s\n", lab_count_text(shown, result.faults), result.faults == 1 ? "s" : "");
   cmd_status status = cmd_worse(result.faults > 0 ? CMD_CLAIM_FAILED : CMD_DONE, cmd_status_of(result.status));
   if (cmd_is_stopped() && !cmd_is_late()) status = cmd_worse(status, CMD_STOPPED);
   return cmd_worse(status, cmd_output_status());

@@ -5,7 +5,7 @@
 
 #include "command/command.h"
 #include "command/signals.h"
-#include "lab/report/layout.h"
+#include <cgt/lab_report.h>
 #include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/saving.h"
@@ -50,7 +50,7 @@ static cmd_status add_operands(cmd_session *session, int count, char **operands)
   cmd_status status = CMD_DONE;
   if (ruleset) status = add_positions(session, ruleset, operands[1]);
   for (int i = 0; !ruleset && i < count && status == CMD_DONE; i++) {
-    cmd_source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    cmd_source source = cmd_source_of(operands[i]);
     status = cmd_session_add(session, &source);
   }
   if (status != CMD_DONE) return status;
@@ -67,7 +67,7 @@ static cmd_status read_fields(sweep *sweep, cmd_session *session) {
   char *at;
   const char *text = session->settings->fields ? session->settings->fields : "value";
   if (lab_fields_read(&sweep->fields, session->program, text, &at, &error) == CGT_OK) return CMD_DONE;
-  cmd_source source = {.line = 1, .text = at ? at : text, .length = strlen(at ? at : text)};
+  cmd_source source = cmd_source_of(at ? at : text);
   cmd_status status = cmd_session_report(&source, &error);
   free(at);
   return status;
@@ -173,13 +173,13 @@ static void say_end(const sweep *sweep, const lab_check_summary *summary, double
   const cmd_settings *settings = sweep->settings;
   uint64_t now = summary->rows - summary->rows_before;
   if (settings->store) {
-    printf("%s row%s in %s", labi_count_text(rows, summary->rows), summary->rows == 1 ? "" : "s",
+    printf("%s row%s in %s", lab_count_text(rows, summary->rows), summary->rows == 1 ? "" : "s",
            settings->store);
     if (settings->shards) printf(", shard %u of %u", settings->shard, settings->shards);
     fputc('\n', stdout);
     fflush(stdout);
-    fprintf(stderr, "%s rows in %.2f s, %s a second, %u worker%s\n", labi_count_text(rows, now), seconds,
-            labi_count_text(rate, seconds > 0 ? (uint64_t)((double)now / seconds) : 0), summary->workers,
+    fprintf(stderr, "%s rows in %.2f s, %s a second, %u worker%s\n", lab_count_text(rows, now), seconds,
+            lab_count_text(rate, seconds > 0 ? (uint64_t)((double)now / seconds) : 0), summary->workers,
             summary->workers == 1 ? "" : "s");
   }
   if (!cmd_is_stopped()) return;

@@ -6,7 +6,7 @@
 #include <cgt/lab_proof.h>
 
 #include "command/command.h"
-#include "lab/report/layout.h"
+#include <cgt/lab_report.h>
 
 typedef struct tally {
   uint64_t passed, failed, undecided;
@@ -53,7 +53,7 @@ static cmd_status verify_line(tally *tally, cmd_session *session, const cmd_sour
       lab_verify(session->program, session->machine, source->text, expression, expected, length);
   char *got = NULL;
   if (comparison.verdict == LAB_VERIFY_DIFFERS) {
-    got = cmd_session_text(session, comparison.found, CGT_PLAIN);
+    got = lab_value_text(session->machine, comparison.found, CGT_PLAIN);
     print_difference(source, expression, expected, length, "got", got ? got : "(a value too long to print)");
   }
   if (comparison.verdict == LAB_VERIFY_ERROR)
@@ -107,9 +107,9 @@ static cmd_status run_verify(const cmd_settings *settings, int count, char **ope
     status = cmd_worse(status, verify_file(&tally, &session, count > 0 ? operands[i] : standard));
   cmd_session_close(&session);
   if (tally.passed + tally.failed + tally.undecided > 0 || status == CMD_DONE) {
-    char passed[LABI_COUNT_ROOM], failed[LABI_COUNT_ROOM], undecided[LABI_COUNT_ROOM];
-    printf("%s passed, %s failed", labi_count_text(passed, tally.passed), labi_count_text(failed, tally.failed));
-    if (tally.undecided > 0) printf(", %s not decided", labi_count_text(undecided, tally.undecided));
+    char passed[LAB_COUNT_ROOM], failed[LAB_COUNT_ROOM], undecided[LAB_COUNT_ROOM];
+    printf("%s passed, %s failed", lab_count_text(passed, tally.passed), lab_count_text(failed, tally.failed));
+    if (tally.undecided > 0) printf(", %s not decided", lab_count_text(undecided, tally.undecided));
     puts(status == CMD_STOPPED ? " (stopped before the end)" : "");
   }
   return cmd_worse(status, cmd_output_status());

@@ -56,7 +56,7 @@ static cmd_status run_why(const cmd_settings *settings, int count, char **operan
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
-  cmd_source source = {.line = 1, .text = operands[0], .length = strlen(operands[0])};
+  cmd_source source = cmd_source_of(operands[0]);
   if (source.length == 0) {
     cmd_complain("an empty claim");
     status = CMD_USAGE;

@@ -4,6 +4,7 @@
 #define LAB_COMMAND_H
 
 #include <stdio.h>
+#include <string.h>
 
 #include <cgt/lab_machine.h>
 
@@ -62,6 +63,11 @@ typedef struct cmd_session {
 cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine);
 void cmd_session_close(cmd_session *session);
 
+/* An argument of the command line. */
+static inline cmd_source cmd_source_of(const char *text) {
+  return (cmd_source){.line = 1, .text = text, .length = strlen(text)};
+}
+
 /* Parses a text and appends it to the program; a failure is reported. */
 cmd_status cmd_session_add(cmd_session *session, const cmd_source *source);
 
@@ -75,10 +81,8 @@ cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const
 cmd_status cmd_session_report(const cmd_source *source, const lab_error *error);
 cmd_status cmd_session_report_ctx(cmd_session *session, const char *what);
 
-/* The value as text, a position as its ruleset writes it; malloc'ed. NULL on failure, which the
- * context's message explains. */
-char *cmd_session_text(cmd_session *session, lab_value value, cgt_format format);
-char *cmd_session_game_text(cmd_session *session, cgt_game g, cgt_format format);
+/* What a text that is no part of the program is worth, as text, malloc'ed. A failure is reported. */
+cmd_status cmd_session_worth(char **text, cmd_session *session, const cmd_source *source);
 
 /* Is a line blank, or a comment (#)? */
 bool cmd_line_is_blank(const char *line, size_t length);

@@ -5,12 +5,14 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "lab/report/layout.h"
+#include <cgt/lab_report.h>
+
+enum { COLUMNS = 80 };
 
 static int columns_of(FILE *out) {
   struct winsize size;
   if (ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
-  return LABI_COLUMNS;
+  return COLUMNS;
 }
 
 /* 5 s, 2 min 10 s, 3 h 5 min. */
@@ -31,8 +33,8 @@ void labi_progress_show(labi_progress_line *line, const char *title, uint64_t do
   char text[256], count[28], rate[28], left[48] = "";
   uint64_t now = done > line->before ? done - line->before : 0;
   double speed = seconds > 0 ? (double)now / seconds : 0;
-  labi_count_text(count, done);
-  labi_count_text(rate, (uint64_t)speed);
+  lab_count_text(count, done);
+  lab_count_text(rate, (uint64_t)speed);
   if (total > 0 && done <= total && speed > 0) {
     char time[40];
     duration(time, sizeof time, (double)(total - done) / speed);

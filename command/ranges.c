@@ -7,7 +7,7 @@ cmd_status cmd_session_ranges(size_t *statement, cmd_source *source, cmd_session
                               char **operands, const char *example) {
   cmd_status status = CMD_DONE;
   for (int i = 0; i < count && status == CMD_DONE; i++) {
-    *source = (struct cmd_source){.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    *source = cmd_source_of(operands[i]);
     *statement = lab_program_count(session->program);
     status = cmd_session_add(session, source);
     size_t added = lab_program_count(session->program) - *statement;

@@ -1,7 +1,7 @@
 /* saving.c: see saving.h. */
 #include "command/saving.h"
 
-#include "lab/report/layout.h"
+#include <cgt/lab_report.h>
 
 cmd_status cmd_store_open(lab_store **store, const cmd_settings *settings) {
   lab_error error;
@@ -20,7 +20,7 @@ cmd_status cmd_store_open(lab_store **store, const cmd_settings *settings) {
 static cmd_status refuse_again(const lab_store *store, const lab_store_run *run) {
   char tuples[28], how[60] = "finished", brief[LAB_STORE_BRIEF];
   if (!run->complete)
-    snprintf(how, sizeof how, "%s tuples done so far", labi_count_text(tuples, run->tuples));
+    snprintf(how, sizeof how, "%s tuples done so far", lab_count_text(tuples, run->tuples));
   cmd_complain("%s has this %s already, %s: --resume goes on from it: %s", lab_store_path(store),
                run->kind == LAB_STORE_SWEEP ? "sweep" : "statement", how, lab_store_brief(brief, run));
   return CMD_USAGE;

@@ -8,8 +8,7 @@
 
 #include "command/command.h"
 #include "command/signals.h"
-#include "lab/base/utf8.h"
-#include "lab/report/report.h"
+#include <cgt/lab_report.h>
 #include <cgt/lab_computer.h>
 
 cmd_status cmd_status_of(cgt_status status) {
@@ -178,7 +177,7 @@ static const char *read_all(cmd_source *source, char **text, FILE *file) {
 
 /* NULL, or why the bytes are no text to work with; note is room for saying so. */
 static const char *find_fault(char note[64], const cmd_source *source) {
-  size_t prefix = labi_utf8_text_prefix(source->text, source->length), blanks = 0, line = 1;
+  size_t prefix = lab_text_prefix(source->text, source->length), blanks = 0, line = 1;
   while (blanks < prefix && strchr(" \t\r\n", source->text[blanks])) blanks++;
   if (blanks == source->length) return "there is nothing in it";
   if (prefix == source->length) return NULL;
@@ -212,7 +211,7 @@ static cmd_status add_preludes(cmd_session *session) {
   const cmd_settings *settings = session->settings;
   for (size_t i = 0; i < settings->preludes.count; i++) {
     const cmd_prelude *prelude = &settings->preludes.items[i];
-    cmd_source source = {.line = 1, .text = prelude->text, .length = strlen(prelude->text)};
+    cmd_source source = cmd_source_of(prelude->text);
     char *text = NULL;
     cmd_status status = prelude->is_file ? cmd_source_read(&source, &text, prelude->text) : CMD_DONE;
     if (status == CMD_DONE) status = cmd_session_add(session, &source);
@@ -291,27 +290,32 @@ cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-char *cmd_session_text(cmd_session *session, lab_value value, cgt_format format) {
-  return labi_value_text(session->machine, value, format);
-}
-
-char *cmd_session_game_text(cmd_session *session, cgt_game g, cgt_format format) {
-  return cmd_session_text(session, (lab_value){.kind = LAB_GAME, .as.game = g}, format);
-}
-
 /* Positions are shown as what they are worth. */
-static cmd_status print_value(cmd_session *session, const cmd_source *source, lab_value value) {
+static cmd_status text_of(char **text, cmd_session *session, const cmd_source *source, lab_value value) {
   lab_error error = {0};
   if (value.kind == LAB_POSITION) {
     cgt_game g;
     if (lab_to_game(&g, session->machine, value, &error) != CGT_OK) return cmd_session_report(source, &error);
     value = (lab_value){.kind = LAB_GAME, .as.game = g};
   }
-  char *text = cmd_session_text(session, value, session->settings->format);
-  if (!text) return cmd_session_report_ctx(session, "cannot print the value");
-  puts(text);
+  *text = lab_value_text(session->machine, value, session->settings->format);
+  return *text ? CMD_DONE : cmd_session_report_ctx(session, "cannot print the value");
+}
+
+static cmd_status print_value(cmd_session *session, const cmd_source *source, lab_value value) {
+  char *text = NULL;
+  cmd_status status = text_of(&text, session, source, value);
+  if (text) puts(text);
   free(text);
-  return cmd_output_status();
+  return cmd_worse(status, cmd_output_status());
+}
+
+cmd_status cmd_session_worth(char **text, cmd_session *session, const cmd_source *source) {
+  lab_value value;
+  lab_error error = {0};
+  if (lab_evaluate_text(&value, session->machine, source->text, source->length, &error) != CGT_OK)
+    return cmd_session_report(source, &error);
+  return text_of(text, session, source, value);
 }
 
 cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source) {
@@ -345,7 +349,7 @@ cmd_status cmd_session_pages(const cmd_settings *settings, int count, char **ope
   if (status != CMD_DONE) return status;
   for (int i = 0; i < count && status != CMD_STOPPED; i++) {
     if (i > 0 && settings->format != CGT_JSON) fputc('\n', stdout);
-    cmd_source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    cmd_source source = cmd_source_of(operands[i]);
     status = cmd_worse(status, page(&session, &source));
   }
   cmd_session_close(&session);

@@ -5,19 +5,19 @@
 #include <cgt/lab_proof.h>
 
 #include "command/command.h"
-#include "lab/report/layout.h"
+#include <cgt/lab_report.h>
 
 static cmd_status print_verdict(cmd_session *session, const lab_deep_check *check) {
-  char forms[LABI_COUNT_ROOM], questions[LABI_COUNT_ROOM];
+  char forms[LAB_COUNT_ROOM], questions[LAB_COUNT_ROOM];
   if (check->verdict == LAB_DEEP_UNDECIDED) {
     cmd_complain("not decided: %s", check->why);
     return cmd_status_of(check->status);
   }
-  char *text = cmd_session_text(session, check->found, session->settings->format);
+  char *text = lab_value_text(session->machine, check->found, session->settings->format);
   if (!text) return cmd_session_report_ctx(session, "cannot print the value");
   bool right = check->verdict == LAB_DEEP_CONFIRMED;
   printf("%s: %s\n  by the definitions alone: %s forms, %s questions\n", right ? "confirmed" : "WRONG", text,
-         labi_count_text(forms, check->forms), labi_count_text(questions, check->questions));
+         lab_count_text(forms, check->forms), lab_count_text(questions, check->questions));
   free(text);
   return right ? CMD_DONE : CMD_CLAIM_FAILED;
 }
@@ -44,7 +44,7 @@ cmd_status cmd_verify_deep(const cmd_settings *settings, int count, char **opera
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
   for (int i = 0; i < count && status != CMD_STOPPED; i++) {
-    cmd_source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    cmd_source source = cmd_source_of(operands[i]);
     status = cmd_worse(status, verify_expression(&session, &source));
   }
   cmd_session_close(&session);

@@ -8,6 +8,8 @@
 #include "lab/base/json.h"
 #include "lab/base/map.h"
 #include "lab/base/outlet.h"
+#include <cgt/lab_program.h>
+
 #include "lab/base/utf8.h"
 #include "lab/base/vector.h"
 
@@ -142,7 +144,7 @@ Test(base, every_character_decodes_and_nothing_else_does) {
   for (size_t i = 0; i < sizeof none / sizeof *none; i++)
     cr_expect_eq(labi_utf8_decode(NULL, none[i], strlen(none[i])), 0, "%zu", i);
   cr_expect_eq(labi_utf8_width("±↑½a"), 4);
-  cr_expect_eq(labi_utf8_text_prefix("a\tb\x01", 4), 3);
+  cr_expect_eq(lab_text_prefix("a\tb\x01", 4), 3);
 }
 
 /* ---- encoded bytes --------------------------------------------------------------------------- */

@@ -116,8 +116,37 @@ Test(report, a_position_is_printed_as_its_ruleset_writes_it) {
 Test(report, a_long_value_is_whole) {
   session s;
   lab_value value = value_of(&s, "2^4000");
-  char *text = labi_value_text(s.machine, value, CGT_PLAIN);
+  char *text = lab_value_text(s.machine, value, CGT_PLAIN);
   cr_expect_eq(strlen(text), 1205);
   free(text);
   close_session(&s);
+}
+
+/* ---- help ------------------------------------------------------------------------------------ */
+
+static bool collect(void *where, const char *bytes, size_t length) {
+  labi_put_bytes(where, bytes, length);
+  return true;
+}
+
+static bool refuse(void *where, const char *bytes, size_t length) {
+  (void)where, (void)bytes, (void)length;
+  return false;
+}
+
+Test(report, pages_about_what_there_is) {
+  static const lab_function function = {
+      .usage = "half(G)", .meaning = "half of G", .example = "half(1)", .value = "1/2"};
+  static const cgt_ruleset ruleset = {
+      .name = "pass", .title = "Pass", .rules = "Nobody moves.", .example = "pass(0)", .impartial = true};
+  labi_buffer out = {0};
+  cr_expect_eq(lab_report_function(collect, &out, &function), CGT_OK);
+  expect(&out, "half(G)\n  half of G\n  example: half(1) = 1/2\n");
+  cr_expect_eq(lab_report_ruleset(collect, &out, &(lab_style){.paper = false}, &ruleset, "0"), CGT_OK);
+  expect(&out, "pass: Pass\n\n  rules     Nobody moves.\n  players   impartial: both have the same moves\n"
+               "  example   pass(0)\n    =       0\n");
+  cr_expect_eq(lab_report_rulesets(collect, &out, &(lab_style){.paper = false}), CGT_OK);
+  cr_expect(strstr(out.bytes, "domineering"));
+  labi_buffer_free(&out);
+  cr_expect_eq(lab_report_functions(refuse, NULL), CGT_ECANCELLED);
 }

@@ -80,6 +80,10 @@ LAB_API void lab_program_set_paper(lab_program *program, bool paper);
  * earlier one. On failure the program is as it was. No machine may be running meanwhile. */
 LAB_API cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error);
 
+/* How many bytes at the beginning are text: UTF-8 with no control characters but tabs and line ends. A file that
+ * is none is found by it before it is read as a program.  Tested: base::every_character_decodes_and_nothing_else_does */
+LAB_API size_t lab_text_prefix(const char *text, size_t length);
+
 /* Adds "for RANGES: ruleset(...)", where the variables of ranges, "a in 0..8, b in 0..8", stand in the places of the
  * numerals of the ruleset's example; where that is a list of numerals, any number of variables will do.
  * Fails: as lab_program_add does for "for RANGES: 0"; EINVAL, with no place, for another number of variables.

@@ -10,8 +10,7 @@
 #ifndef CGT_LAB_REPORT_H
 #define CGT_LAB_REPORT_H
 
-#include "cgt/lab_export.h"
-#include "cgt/text.h"
+#include "cgt/lab_machine.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -31,13 +30,36 @@ typedef struct lab_style {
   const char *question; /* what was asked, where reports repeat it; NULL: "" */
 } lab_style;
 
+/* n with a comma at every third digit, as reports have it, in buf of LAB_COUNT_ROOM bytes. Returns buf. */
+enum { LAB_COUNT_ROOM = 28 };
+LAB_API char *lab_count_text(char *buf, uint64_t n);
+
+/* A value as reports have it, malloc'ed: a position as its ruleset writes it, LaTeX by the macros below. NULL:
+ * the machine's context says why, or, where it knows no error, memory ended. */
+LAB_API char *lab_value_text(lab_machine *machine, lab_value value, cgt_format format);
+
+/* ---- papers ---------------------------------------------------------------------------------- */
+
 /* A text of the language as a formula, for math mode: what it says is taken from its syntax alone, names are not
- * looked up; a text that is none is set as text. paper: as above. It wants amsmath and the macros,
- * \providecommand for each on a line, so that a paper may define its own first.
- * Fails: ENOMEM; EINVAL if write has failed.  Tested: latex_formula::arithmetic */
+ * looked up; a text that is none is set as text. The definitions of a program as "Let F(n) = ...", nothing where
+ * there are none. paper: as above. Both want amsmath and the macros, \providecommand for each on a line,
+ * so that a paper may define its own first.
+ * Fails: ENOMEM; ECANCELLED if write refuses.  Tested: latex_formula::arithmetic */
 LAB_API cgt_status lab_report_formula(lab_write *write, void *where, const char *text, size_t length,
                                       bool paper);
+LAB_API cgt_status lab_report_definitions(lab_write *write, void *where, const lab_program *program);
 LAB_API cgt_status lab_report_macros(lab_write *write, void *where);
+
+/* ---- help ------------------------------------------------------------------------------------ */
+
+/* What a function is called with, means, and gives for its example; all functions, a line or two for each; a
+ * ruleset and what its example is worth (NULL: not told), as a page or a line of JSON; all of these, by name.
+ * Fails: ENOMEM; ECANCELLED if write refuses.  Tested: report::pages_about_what_there_is */
+LAB_API cgt_status lab_report_function(lab_write *write, void *where, const lab_function *function);
+LAB_API cgt_status lab_report_functions(lab_write *write, void *where);
+LAB_API cgt_status lab_report_ruleset(lab_write *write, void *where, const lab_style *style,
+                                      const cgt_ruleset *ruleset, const char *value);
+LAB_API cgt_status lab_report_rulesets(lab_write *write, void *where, const lab_style *style);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,8 @@
 /* utf8.c: see utf8.h. */
 #include "lab/base/utf8.h"
 
+#include <cgt/lab_program.h>
+
 #include <string.h>
 
 unsigned labi_utf8_decode(uint32_t *character, const char *text, size_t length) {
@@ -30,7 +32,7 @@ size_t labi_utf8_count(const char *text, size_t length) {
 
 size_t labi_utf8_width(const char *text) { return labi_utf8_count(text, strlen(text)); }
 
-size_t labi_utf8_text_prefix(const char *text, size_t length) {
+size_t lab_text_prefix(const char *text, size_t length) {
   size_t i = 0;
   while (i < length) {
     uint32_t c;

@@ -13,7 +13,4 @@ unsigned labi_utf8_decode(uint32_t *character, const char *text, size_t length);
 size_t labi_utf8_count(const char *text, size_t length);
 size_t labi_utf8_width(const char *text); /* of zero-terminated text */
 
-/* How many bytes at the beginning are text: UTF-8 with no control characters but tabs and line ends. */
-size_t labi_utf8_text_prefix(const char *text, size_t length);
-
 #endif

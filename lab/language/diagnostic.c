@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/base/utf8.h"
+#include <cgt/lab_program.h>
 
 bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint32_t column,
                        const char *format, ...) {
@@ -63,7 +63,7 @@ static const char *cut(size_t *bytes, unsigned *column, const char *line) {
 
 /* What a terminal would choke on is not shown: control characters, bytes that are no UTF-8. */
 static bool is_readable(const char *line, size_t bytes) {
-  return labi_utf8_text_prefix(line, bytes) == bytes && !memchr(line, '\r', bytes);
+  return lab_text_prefix(line, bytes) == bytes && !memchr(line, '\r', bytes);
 }
 
 /* Blanks up to the column, with tabs where the line has them, and the caret. */

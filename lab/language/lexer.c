@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <cgt/lab_program.h>
+
 #include "lab/base/utf8.h"
 
 /* What stands at that byte is no text. */
@@ -23,7 +25,7 @@ static bool refuse_byte(lab_error *error, const char *text, size_t at, size_t le
 bool labi_lex_start(labi_lexer *lex, const char *text, size_t length, lab_error *error) {
   if (length > INT32_MAX)
     return labi_syntax_error(error, CGT_ELIMIT, 0, 0, "the text is longer than the limit of 2^31 bytes");
-  size_t good = labi_utf8_text_prefix(text, length);
+  size_t good = lab_text_prefix(text, length);
   if (good < length) return refuse_byte(error, text, good, length);
   *lex = (labi_lexer){.text = text, .length = (uint32_t)length, .line = 1, .column = 1};
   if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) lex->at = 3; /* byte order mark */

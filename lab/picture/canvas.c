@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/lab_program.h>
+
 #include "lab/base/utf8.h"
 #include "lab/base/vector.h"
 
@@ -77,7 +79,7 @@ static char *clean_copy(const char *text) {
   char *copy = malloc(length + 1);
   if (!copy) return NULL;
   memcpy(copy, text, length + 1);
-  for (size_t at = 0; (at += labi_utf8_text_prefix(copy + at, length - at)) < length;) copy[at++] = '?';
+  for (size_t at = 0; (at += lab_text_prefix(copy + at, length - at)) < length;) copy[at++] = '?';
   for (char *c = copy; *c; c++)
     if (*c == '\t' || *c == '\n' || *c == '\r') *c = ' ';
   return copy;

@@ -85,7 +85,7 @@ static cgt_status ask_cells(board *b, cgt_ctx *ctx, cgt_position position) {
 
 /* As it is written, in one cell. */
 static cgt_status ask_text(board *b, lab_machine *machine, lab_value position) {
-  char *text = labi_value_text(machine, position, CGT_PLAIN);
+  char *text = lab_value_text(machine, position, CGT_PLAIN);
   cgt_status status = cgt_ctx_status(lab_machine_ctx(machine));
   if (text) add_text(b, 0, text);
   free(text);
@@ -227,7 +227,7 @@ static void put_text(labi_buffer *out, const lab_picture *p, bool colours) {
 /* ---- making ----------------------------------------------------------------------------------------- */
 
 static cgt_status refuse(lab_machine *machine, lab_value value, lab_error *error) {
-  char *text = labi_value_text(machine, value, CGT_PLAIN);
+  char *text = lab_value_text(machine, value, CGT_PLAIN);
   if (!text) return labi_picture_engine_failed(error, machine, "cannot print the value");
   labi_picture_fail(error, CGT_EINVAL,
                     "%.280s: a position is wanted, as matrix_nim([1,2;2,inf]) or domineering(\"..|.#\")",

@@ -80,8 +80,8 @@ static cgt_status refuse_words(const gathering *s, const int64_t *tuple, const c
 
 static cgt_status add_words(gathering *s, const int64_t *tuple, lab_value value, lab_error *error) {
   bool math = value.kind != LAB_TEXT && value.kind != LAB_BOOL && value.kind != LAB_THERMOGRAPH;
-  char *words = labi_value_text(s->machine, value, CGT_UNICODE);
-  char *latex = math && words ? labi_value_text(s->machine, value, CGT_LATEX) : NULL;
+  char *words = lab_value_text(s->machine, value, CGT_UNICODE);
+  char *latex = math && words ? lab_value_text(s->machine, value, CGT_LATEX) : NULL;
   cgt_status status;
   if (!words || (math && !latex))
     status = labi_picture_engine_failed(error, s->machine, "cannot print the value");

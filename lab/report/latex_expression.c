@@ -9,7 +9,7 @@
 #include "lab/report/report.h"
 
 void labi_put_latex_value(labi_buffer *out, lab_machine *machine, lab_value value) {
-  char *text = labi_value_text(machine, value, CGT_PLAIN);
+  char *text = lab_value_text(machine, value, CGT_PLAIN);
   if (text)
     labi_put_latex_formula(out, text, strlen(text), false);
   else

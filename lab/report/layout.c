@@ -6,7 +6,7 @@
 
 #include "lab/base/utf8.h"
 
-char *labi_count_text(char *buf, uint64_t n) {
+char *lab_count_text(char *buf, uint64_t n) {
   char digits[24];
   int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)n);
   char *to = buf;
@@ -19,8 +19,8 @@ char *labi_count_text(char *buf, uint64_t n) {
 }
 
 void labi_put_count(labi_buffer *out, uint64_t n) {
-  char count[LABI_COUNT_ROOM];
-  labi_put(out, labi_count_text(count, n));
+  char count[LAB_COUNT_ROOM];
+  labi_put(out, lab_count_text(count, n));
 }
 
 size_t labi_put_prose(labi_buffer *out, const char *text, size_t at, size_t indent) {
@@ -57,8 +57,8 @@ bool labi_put_cut(labi_buffer *out, const char *text, size_t width) {
     labi_put(out, text);
     return false;
   }
-  char count[LABI_COUNT_ROOM], note[64];
-  size_t noted = (size_t)snprintf(note, sizeof note, "... (%s characters)", labi_count_text(count, all));
+  char count[LAB_COUNT_ROOM], note[64];
+  size_t noted = (size_t)snprintf(note, sizeof note, "... (%s characters)", lab_count_text(count, all));
   size_t room = width > noted ? width - noted : 0, shown = 0, end = 0;
   for (; text[end]; end++) {
     bool begins = labi_utf8_count(text + end, 1) > 0;

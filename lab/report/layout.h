@@ -2,14 +2,12 @@
 #ifndef LAB_LAYOUT_H
 #define LAB_LAYOUT_H
 
-#include <stdint.h>
+#include <cgt/lab_report.h>
 
 #include "lab/base/buffer.h"
 
-enum { LABI_COLUMNS = 80, LABI_COUNT_ROOM = 28 };
+enum { LABI_COLUMNS = 80 };
 
-/* n with a comma at every third digit; buf has LABI_COUNT_ROOM bytes. Returns buf. */
-char *labi_count_text(char *buf, uint64_t n);
 void labi_put_count(labi_buffer *out, uint64_t n);
 
 /* Prose, broken at blanks so that no line passes 80 columns; the cursor stands at column `at`, later

@@ -23,7 +23,7 @@ static char *with_macros(char *latex) {
   return text;
 }
 
-char *labi_value_text(lab_machine *machine, lab_value value, cgt_format format) {
+char *lab_value_text(lab_machine *machine, lab_value value, cgt_format format) {
   cgt_ctx_clear_error(lab_machine_ctx(machine));
   size_t room = 512, length = 0;
   char *text = malloc(room);
@@ -40,11 +40,11 @@ char *labi_value_text(lab_machine *machine, lab_value value, cgt_format format) 
 }
 
 char *labi_game_text(lab_machine *machine, cgt_game g, cgt_format format) {
-  return labi_value_text(machine, (lab_value){.kind = LAB_GAME, .as.game = g}, format);
+  return lab_value_text(machine, (lab_value){.kind = LAB_GAME, .as.game = g}, format);
 }
 
 void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format) {
-  char *text = labi_value_text(machine, value, format);
+  char *text = lab_value_text(machine, value, format);
   if (text)
     labi_put(out, text);
   else
@@ -57,7 +57,7 @@ void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_forma
 }
 
 json_t *labi_json_value(lab_machine *machine, lab_value value) {
-  char *text = labi_value_text(machine, value, CGT_PLAIN);
+  char *text = lab_value_text(machine, value, CGT_PLAIN);
   json_t *string = text ? labi_json_string(text) : NULL;
   free(text);
   return string;

@@ -10,10 +10,8 @@
 
 #include <cgt/lab_report.h>
 
-#include "lab/base/buffer.h"
 #include "lab/base/json.h"
 #include "lab/base/outlet.h"
-#include <cgt/lab_machine.h>
 
 /* What came of a report: as labi_outlet_close, or what printing a value failed with. */
 cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine);
@@ -22,9 +20,7 @@ static inline const char *labi_question(const lab_style *style) {
   return style->question ? style->question : "";
 }
 
-/* A value as text, malloc'ed; a position as its ruleset writes it. NULL on failure: the context says why, or,
- * where it knows no error, memory ended. */
-char *labi_value_text(lab_machine *machine, lab_value value, cgt_format format);
+/* lab_value_text of a game. */
 char *labi_game_text(lab_machine *machine, cgt_game g, cgt_format format);
 
 void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format);

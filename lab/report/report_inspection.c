@@ -107,7 +107,7 @@ static void fact_row(page *page, const char *label, const char *name) {
 static void title(page *page) {
   if (page->about->value.kind != LAB_POSITION) return;
   const cgt_ruleset *ruleset = cgt_position_ruleset(page->ctx, page->about->value.as.at.position);
-  char *text = labi_value_text(page->machine, page->about->value, page->format);
+  char *text = lab_value_text(page->machine, page->about->value, page->format);
   if (text) {
     labi_put_cut(page->out, text, LABI_COLUMNS);
     labi_put_char(page->out, '\n');
@@ -229,11 +229,11 @@ static void options_row(page *page, const char *label, const char *name) {
     free(text);
     if (full) break;
   }
-  char number[LABI_COUNT_ROOM];
+  char number[LAB_COUNT_ROOM];
   if (count == 0)
     labi_put(page->out, "none\n");
   else if (shown < count)
-    labi_putf(page->out, ", and %s more\n", labi_count_text(number, count - shown));
+    labi_putf(page->out, ", and %s more\n", lab_count_text(number, count - shown));
   else
     labi_put_char(page->out, '\n');
 }
@@ -357,9 +357,9 @@ static void wall_row(page *page, const char *label, const lab_fact *wall) {
     }
     if (!goes_on) break;
   }
-  char number[LABI_COUNT_ROOM];
+  char number[LAB_COUNT_ROOM];
   if (i < count)
-    labi_putf(page->out, ",\n%*sand %s more", LABEL, "", labi_count_text(number, count - i));
+    labi_putf(page->out, ",\n%*sand %s more", LABEL, "", lab_count_text(number, count - i));
   labi_put_char(page->out, '\n');
 }
 

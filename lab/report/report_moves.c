@@ -23,7 +23,7 @@ static bool has_values(const lab_moves *sum) { return !sum->misere && !sum->by_t
 /* What stands at the place of a component, "-(..)" where it is subtracted. A single form needs no parentheses
  * behind a minus sign. */
 static void put_term(page *page, size_t i, lab_value term) {
-  char *text = labi_value_text(page->machine, term, page->format);
+  char *text = lab_value_text(page->machine, term, page->format);
   if (!text) {
     page->out->failed = true;
     return;
@@ -65,9 +65,9 @@ static void put_components(page *page) {
 
 /* How many of how many, in words. */
 static void put_numbers(page *page, const lab_winning_moves *moves, cgt_player player) {
-  char number[LABI_COUNT_ROOM], all[LABI_COUNT_ROOM], of[40] = "";
-  labi_count_text(number, moves->count);
-  if (!page->sum->by_theorem) snprintf(of, sizeof of, " (of %s)", labi_count_text(all, moves->tried));
+  char number[LAB_COUNT_ROOM], all[LAB_COUNT_ROOM], of[40] = "";
+  lab_count_text(number, moves->count);
+  if (!page->sum->by_theorem) snprintf(of, sizeof of, " (of %s)", lab_count_text(all, moves->tried));
   labi_putf(page->out, "\n%s, moving first, has ", player == CGT_LEFT ? "Left" : "Right");
   if (moves->tried == 0 && !page->sum->by_theorem)
     labi_put(page->out, "no move at all.\n");
@@ -100,11 +100,11 @@ static void put_move(page *page, const lab_winning_move *move) {
 static void put_player(page *page, cgt_player player, bool all) {
   const lab_winning_moves *moves = &page->sum->by[player];
   size_t shown = moves->count > MOVES_SHOWN && !all ? MOVES_SHOWN : moves->count;
-  char number[LABI_COUNT_ROOM];
+  char number[LAB_COUNT_ROOM];
   put_numbers(page, moves, player);
   for (size_t k = 0; k < shown; k++) put_move(page, &moves->items[k]);
   if (shown < moves->count)
-    labi_putf(page->out, "  and %s more; --all lists them.\n", labi_count_text(number, moves->count - shown));
+    labi_putf(page->out, "  and %s more; --all lists them.\n", lab_count_text(number, moves->count - shown));
 }
 
 static void put_page(page *page, bool all) {

@@ -215,9 +215,9 @@ static void put_text(page *page, const lab_style *style) {
   else
     labi_putf(page->out, " is false: %s.\n", page->claim->text);
   uint32_t rest = put_strategy(page, style->all);
-  char number[LABI_COUNT_ROOM];
+  char number[LAB_COUNT_ROOM];
   if (rest > 0)
-    labi_putf(page->out, "\nand %s more positions: --all prints them\n", labi_count_text(number, rest));
+    labi_putf(page->out, "\nand %s more positions: --all prints them\n", lab_count_text(number, rest));
   for (uint32_t g = 0; g < lab_proof_game_count(page->proof); g++) {
     if (!is_numbered(page->proof, g)) continue;
     labi_put(page->out, "\nA game with a long name is shown by its number; --certificate - lists them.\n");
@@ -274,9 +274,9 @@ static void put_latex(page *page, const lab_style *style) {
     labi_put(page->out, ".\n");
   }
   uint32_t rest = put_strategy(page, style->all);
-  char number[LABI_COUNT_ROOM];
+  char number[LAB_COUNT_ROOM];
   if (rest > 0)
-    labi_putf(page->out, "\\noindent There are %s more positions.\n", labi_count_text(number, rest));
+    labi_putf(page->out, "\\noindent There are %s more positions.\n", lab_count_text(number, rest));
   put_numbered(page);
   labi_put(page->out, "\\end{sloppypar}\n");
 }

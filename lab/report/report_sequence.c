@@ -93,7 +93,7 @@ void labi_put_decimal(labi_buffer *out, const lab_sequence *s, lab_value x) {
 
 static char *term_text(const lab_sequence *s, size_t i) {
   return s->kind == LAB_SEQUENCE_NUMBERS ? formula_text(s, fraction_of(s->terms[i]))
-                                         : labi_value_text(s->machine, s->terms[i], CGT_PLAIN);
+                                         : lab_value_text(s->machine, s->terms[i], CGT_PLAIN);
 }
 
 /* A malloc'ed text; of NULL the buffer fails. */

@@ -162,7 +162,7 @@ static labi_cell_kind kind_of(lab_table_format format, lab_value value) {
 
 cgt_status lab_table_value(lab_table *t, lab_machine *machine, lab_value value) {
   bool plain = t->options.format == LAB_TABLE_LATEX && is_words(value);
-  char *text = labi_value_text(machine, value, plain ? CGT_PLAIN : format_of(t));
+  char *text = lab_value_text(machine, value, plain ? CGT_PLAIN : format_of(t));
   if (!text) {
     cgt_status status = cgt_ctx_status(lab_machine_ctx(machine));
     return status == CGT_OK ? CGT_ENOMEM : status;

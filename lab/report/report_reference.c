@@ -1,0 +1,88 @@
+/* report_reference.c: pages about what there is: functions of the language, rulesets. */
+#include <string.h>
+
+#include <cgt/lab_rulesets.h>
+
+#include "lab/base/utf8.h"
+#include "lab/report/layout.h"
+#include "lab/report/report.h"
+
+/* ---- functions ------------------------------------------------------------------------------- */
+
+cgt_status lab_report_function(lab_write *write, void *where, const lab_function *function) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  labi_putf(out, "%s\n  ", function->usage);
+  labi_put_paragraph(out, function->meaning, 2, 2);
+  if (function->example && *function->example)
+    labi_putf(out, "  example: %s = %s\n", function->example, function->value ? function->value : "");
+  return labi_outlet_close(&outlet);
+}
+
+cgt_status lab_report_functions(lab_write *write, void *where) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  size_t widest = 0;
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
+    size_t width = labi_utf8_width(f->usage);
+    if (width > widest && width <= 28) widest = width;
+  }
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f)) {
+    labi_putf(out, "%-*s  ", (int)widest, f->usage);
+    size_t at = labi_utf8_width(f->usage);
+    labi_put_paragraph(out, f->meaning, (at > widest ? at : widest) + 2, widest + 2);
+  }
+  return labi_outlet_close(&outlet);
+}
+
+/* ---- rulesets -------------------------------------------------------------------------------- */
+
+static void put_row(labi_buffer *out, const char *name, const char *text) {
+  if (!text || !*text) return;
+  labi_putf(out, "  %-10s", name);
+  labi_put_paragraph(out, text, 12, 12);
+}
+
+static void put_json(labi_buffer *out, const cgt_ruleset *ruleset) {
+  labi_put_json(out, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:b}", "name", ruleset->name, "title",
+                               ruleset->title, "rules", ruleset->rules, "syntax", ruleset->syntax, "example",
+                               ruleset->example, "source", ruleset->source ? ruleset->source : "", "impartial",
+                               ruleset->impartial));
+  labi_put_char(out, '\n');
+}
+
+static void put_page(labi_buffer *out, const cgt_ruleset *ruleset, const char *value) {
+  labi_putf(out, "%s: %s\n\n", ruleset->name, ruleset->title);
+  put_row(out, "rules", ruleset->rules);
+  put_row(out, "players", ruleset->impartial ? "impartial: both have the same moves" : "partizan");
+  put_row(out, "syntax", ruleset->syntax);
+  labi_putf(out, "  %-10s%s\n", "example", ruleset->example);
+  if (value) labi_putf(out, "  %-10s%s\n", "  = ", value);
+  put_row(out, "source", ruleset->source);
+}
+
+cgt_status lab_report_ruleset(lab_write *write, void *where, const lab_style *style,
+                              const cgt_ruleset *ruleset, const char *value) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  if (style->format == CGT_JSON)
+    put_json(out, ruleset);
+  else
+    put_page(out, ruleset, value);
+  return labi_outlet_close(&outlet);
+}
+
+cgt_status lab_report_rulesets(lab_write *write, void *where, const lab_style *style) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  size_t width = 0;
+  for (const cgt_ruleset *const *at = cgt_rulesets; *at; at++)
+    if (strlen((*at)->name) > width) width = strlen((*at)->name);
+  for (const cgt_ruleset *const *at = cgt_rulesets; *at; at++) {
+    if (style->format == CGT_JSON)
+      put_json(out, *at);
+    else
+      labi_putf(out, "%-*s  %s\n", (int)width, (*at)->name, (*at)->title);
+  }
+  return labi_outlet_close(&outlet);
+}
