@@ -1,0 +1,186 @@
+#!/bin/sh
+# run.sh [m32] [s390x] [wasm32]: the library on machines other than this one; all three if none is named.
+#
+#   m32     gcc -m32: pointers, long and size_t of 32 bits, no 128-bit integers
+#   s390x   the other byte order, under qemu-user
+#   wasm32  clang and wasi-libc under node: 32 bits, no threads, no processes; the engine and the rulesets
+#
+# Builds the engine, the rulesets, the studies and the suites of tests/ that need nothing of the laboratory, and runs
+# these. Needs a Debian with gcc-multilib, qemu-user, clang-14, lld-14, node, cmake and what the build needs. All else
+# comes by apt-get into WORK (build-portable, or $CGT_PORTABLE) and is unpacked there, not installed.
+set -eu
+root=$(cd "$(dirname "$0")/../.." && pwd)
+work=${CGT_PORTABLE:-$root/build-portable}
+jobs=$(nproc)
+mkdir -p "$work"
+work=$(cd "$work" && pwd)
+
+# ---- what Debian has -----------------------------------------------------------------------------------------
+
+# apt ARGUMENTS...: apt-get with lists of its own, of all three machines and of sources.
+apt() {
+  if [ ! -e "$work/apt/ready" ]; then
+    mkdir -p "$work/apt/lists/partial" "$work/apt/cache/archives/partial" "$work/apt/parts"
+    for type in deb deb-src; do
+      printf 'Types: %s\nURIs: http://deb.debian.org/debian\nSuites: bookworm\nComponents: main\n' $type
+      printf 'Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg\n\n'
+    done >"$work/apt/parts/debian.sources"
+    cat >"$work/apt/apt.conf" <<EOF
+APT::Architectures { "amd64"; "i386"; "s390x"; };
+APT::Sandbox::User "root";
+Dir::State::Lists "$work/apt/lists";
+Dir::Cache "$work/apt/cache";
+Dir::Etc::SourceList "/dev/null";
+Dir::Etc::SourceParts "$work/apt/parts";
+EOF
+    APT_CONFIG=$work/apt/apt.conf apt-get -qq update
+    touch "$work/apt/ready"
+  fi
+  APT_CONFIG=$work/apt/apt.conf apt-get -qq "$@"
+}
+
+# unpacked FOLDER PACKAGE...: the files of packages, under WORK/FOLDER.
+unpacked() {
+  folder=$work/$1
+  shift
+  [ -e "$folder/done" ] && return
+  mkdir -p "$folder/debs"
+  (cd "$folder/debs" && apt download "$@")
+  for deb in "$folder"/debs/*.deb; do dpkg -x "$deb" "$folder"; done
+  touch "$folder/done"
+}
+
+# GMP and MPFR for wasm32, from their sources: WORK/wasm32/lib and include.
+gmp_for_wasm() {
+  [ -e "$work/wasm32/lib/libmpfr.a" ] && return
+  mkdir -p "$work/source"
+  (
+    cd "$work/source"
+    apt source --download-only gmp mpfr4
+    for tar in *.orig.tar.xz; do tar -xf "$tar"; done
+    for name in gmp mpfr; do
+      cd "$work/source/$name"-*/
+      if [ ! -e doc ]; then # which Debian leaves out
+        mkdir doc
+        printf 'all install:\n' >doc/Makefile.in
+      fi
+      ./configure --host=none-unknown-none --prefix="$work/wasm32" --disable-assembly --disable-shared \
+        --with-gmp="$work/wasm32" CC="$wasm_cc" LDFLAGS=-nodefaultlibs CC_FOR_BUILD=cc CFLAGS=-O2 \
+        LIBS="-lwasi-emulated-signal -lc $builtins" AR=llvm-ar-14 RANLIB=llvm-ranlib-14 NM=llvm-nm-14 \
+        >configure.out 2>&1
+      make -j"$jobs" install >make.out 2>&1
+    done
+  )
+}
+
+# ---- one machine ---------------------------------------------------------------------------------------------
+
+# Sets cc (compiler, headers), libs (GMP and MPFR), ar, launcher and the parts of the tree for a machine.
+choose() {
+  parts="cgt games games/boards studies"
+  launcher=
+  case $1 in
+  m32)
+    unpacked i386 libgmp-dev:i386 libmpfr-dev:i386
+    here=$work/i386/usr
+    cc="gcc -m32 -no-pie -I$here/include/i386-linux-gnu -I$here/include"
+    libs="$here/lib/i386-linux-gnu/libmpfr.a $here/lib/i386-linux-gnu/libgmp.a -pthread"
+    ar=ar
+    ;;
+  s390x)
+    unpacked cross gcc-12-s390x-linux-gnu cpp-12-s390x-linux-gnu binutils-s390x-linux-gnu \
+      libgcc-12-dev-s390x-cross libc6-s390x-cross libc6-dev-s390x-cross linux-libc-dev-s390x-cross \
+      libgcc-s1-s390x-cross
+    unpacked s390x libgmp-dev:s390x libmpfr-dev:s390x
+    here=$work/s390x/usr tools=$work/cross/usr
+    LD_LIBRARY_PATH=$tools/lib/x86_64-linux-gnu
+    export LD_LIBRARY_PATH
+    cc="$tools/bin/s390x-linux-gnu-gcc-12 -static -B$tools/bin/s390x-linux-gnu- -I$here/include/s390x-linux-gnu \
+-I$here/include"
+    libs="$here/lib/s390x-linux-gnu/libmpfr.a $here/lib/s390x-linux-gnu/libgmp.a -pthread"
+    ar=$tools/bin/s390x-linux-gnu-ar
+    launcher=qemu-s390x
+    ;;
+  wasm32)
+    unpacked wasi wasi-libc libclang-rt-14-dev-wasm32
+    parts="cgt games games/boards"
+    builtins=$(find "$work/wasi" -name 'libclang_rt.builtins-wasm32.a')
+    wasm_cc="clang-14 --target=wasm32-wasi --sysroot=$work/wasi/usr -D_WASI_EMULATED_PROCESS_CLOCKS \
+-D_WASI_EMULATED_SIGNAL -isystem $work/wasi/usr/include/wasm32-wasi"
+    gmp_for_wasm
+    cc="$wasm_cc -I$work/wasm32/include"
+    libs="$work/wasm32/lib/libmpfr.a $work/wasm32/lib/libgmp.a -nodefaultlibs -lc $builtins \
+-lwasi-emulated-process-clocks -lwasi-emulated-signal -Wl,-z,stack-size=16777216 -Wl,--max-memory=2147483648"
+    ar=llvm-ar-14
+    launcher="node --no-warnings $root/tests/portable/wasi.mjs"
+    ;;
+  esac
+}
+
+# build MACHINE: the library, and a program for each suite, in WORK/build-MACHINE.
+build() {
+  out=$work/build-$1
+  mkdir -p "$out" "$work/include"
+  # The headers and the list of rulesets that CMake writes.
+  cmake -S "$root" -B "$work/host" -DCGT_BUILD_TESTS=OFF >"$work/host.out"
+  cp "$(sed -n 's/^XXHASH_INCLUDE_DIR:PATH=//p' "$work/host/CMakeCache.txt")/xxhash.h" "$work/include"
+  flags="-std=gnu17 -O2 -DCGT_TEST_DATA='\"$root/tests/data\"' -DCGT_STATIC_DEFINE -DLAB_STATIC_DEFINE \
+-I$root/include -I$work/host/include -I$root -I$root/tests -I$root/tests/portable -I$work/include"
+  support="fixture oracle random_game watched_flag portable/portable_runner"
+  suites=$(cd "$root/tests" &&
+    grep -LE '<cgt/lab_[a-qs-z]|"(lab|command)/|language_session|certified|failing_malloc' test_*.c)
+  [ "$1" != wasm32 ] || suites=$(cd "$root/tests" && grep -LE 'pthread|"studies/' $suites)
+  {
+    for part in $parts; do
+      if [ "$part" = cgt ]; then ls "$root"/cgt/*/*.c; else ls "$root/$part"/*.c; fi
+    done | grep -v games/template.c
+    echo "$work/host/games/registry.c"
+    for name in $support $suites; do echo "$root/tests/${name%.c}.c"; done
+  } >"$out/sources"
+  strict="-Wall -Wextra -Wpedantic -Wno-psabi -Werror"
+  grep -v "^$root/tests/" "$out/sources" |
+    xargs -P "$jobs" -I{} sh -c "$cc $flags $strict -c {} -o $out/\$(basename {} .c).o"
+  grep "^$root/tests/" "$out/sources" |
+    xargs -P "$jobs" -I{} sh -c "$cc $flags -c {} -o $out/\$(basename {} .c).o"
+  (
+    cd "$out"
+    rm -f libcgt.a
+    sed -e 's/.*\///' -e 's/c$/o/' sources | grep -v '^test_' | xargs "$ar" cr libcgt.a
+    for suite in $suites; do echo "${suite%.c}"; done |
+      xargs -P "$jobs" -I{} sh -c "$cc {}.o portable_runner.o fixture.o libcgt.a $libs -lm -o {}"
+  )
+  echo "$suites" | sed 's/\.c$//' >"$out/suites"
+}
+
+# run_suites MACHINE: where there are no processes each test is run alone.
+run_suites() {
+  out=$work/build-$1 bad=0 count=0
+  while read -r suite; do
+    count=$((count + 1))
+    if [ "$1" = wasm32 ]; then
+      $launcher "$out/$suite" --list >"$out/names"
+      while read -r name; do $launcher "$out/$suite" "$name" </dev/null || true; done \
+        <"$out/names" >"$out/$suite.out" 2>&1
+    else
+      $launcher "$out/$suite" >"$out/$suite.out" 2>&1 || true
+    fi
+    if grep -qE 'FAILED|UNSOUND|rror:' "$out/$suite.out" || ! grep -q ' 0 failed' "$out/$suite.out"; then
+      echo "$1: $suite failed:"
+      head -20 "$out/$suite.out"
+      bad=$((bad + 1))
+    fi
+  done <"$out/suites"
+  echo "$1: $count suites, $bad failed"
+  [ $bad = 0 ]
+}
+
+if [ "${1-}" = --one ]; then # in a process of its own, so that the first fault ends it
+  choose "$2"
+  build "$2"
+  run_suites "$2"
+  exit
+fi
+[ $# -gt 0 ] || set -- m32 s390x wasm32
+status=0
+for machine; do sh "$0" --one "$machine" || status=1; done
+exit $status
