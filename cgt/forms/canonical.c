@@ -6,7 +6,7 @@
  *    some G^L >= L (by the Number Avoidance Theorem Right need not move in L). The options are
  *    moved by -(L+R)/2, so that the form is a core (handle.h).
  * 3. Dominated options are dropped and reversible ones bypassed until neither is left: Siegel, CGT,
- *    Ch. II.2 (numbers unchecked). Neither step changes the value, so comparisons with the form
+ *    Ch. II, canonical form theorem. Neither step changes the value, so comparisons with the form
  *    itself may use the options it had at first: the provisional node. A number as an option never
  *    reverses once dominated options are gone (handle.h). */
 #include <string.h>
@@ -255,7 +255,8 @@ static bool make_key(set_key *key, cgt_ctx *ctx, const cgti_option_list *left, c
   return true;
 }
 
-/* The same before domination and centring; low and high are the bounds, which leave no number. */
+/* Drops what is dominated, centres what is left and reduces it. low and high bound the numbers that the
+ * form could equal; none lies between them. */
 static cgt_game reduce_all(cgt_ctx *ctx, cgti_option_list *left, cgti_option_list *right, cgti_bound low,
                            cgti_bound high) {
   cgti_num middle = cgti_num_half(ctx, cgti_num_add(ctx, low.at, high.at));

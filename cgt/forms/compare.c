@@ -1,12 +1,12 @@
 /* compare.c: G <= H, memoised, decided from stops where they decide.
  *
- * G <= H unless some H <= GL or some HR <= G (Conway, ONAG, Ch. 7 (number unchecked)). With
+ * G <= H unless some H <= GL or some HR <= G (Conway, ONAG, Ch. 7, definition of the order). With
  * translation folded away the question is always A <= B + d for cores A, B and a number d; for A, B
  * that are no numbers the options of B + d are the BR + d (handle.h).
  *
  * Stops. Write L, R for the stops, and say that G is below when G <= L(G), above when G >= R(G).
  * For a number x: G <= x iff L(G) < x, or L(G) = x and G is below; likewise for x <= G (Siegel, CGT,
- * Ch. II.3 (number unchecked)). Hence
+ * Ch. II, Number Avoidance Theorem). Hence
  *   G <= H  only if  L(G) <= L(H) and R(G) <= R(H);
  *           not      if L(G) = L(H) and H is below but G is not, or R(G) = R(H) and G is above but H
  *                    is not (G <= H <= L(H) = L(G) would make G below);
@@ -17,7 +17,8 @@
 
 enum { FALSE = 0, TRUE = 1, UNKNOWN = 2 };
 
-/* Of their signs: is L(A) above R(B + d), L(A) above L(B + d), R(A) above R(B + d)? */
+/* Each is positive, zero or negative as the first stop is above, at or below the second: across: L(A) and
+ * R(B + d); lefts: L(A) and L(B + d); rights: R(A) and R(B + d). */
 typedef struct stop_order {
   int64_t across, lefts, rights;
 } stop_order;

@@ -1,8 +1,8 @@
 /* nim_field.c: arithmetic of nimbers at any size.
  *
  * The integers below F = 2^2^k are a field under nim-addition, which is xor, and nim-multiplication, in
- * which F times x < F is the ordinary F·x, and F times F is F + F/2 (Conway, ONAG, Ch. 6 (number
- * unchecked)). So an element of the next field is aF + b with a, b < F, and with h = F/2
+ * which F times x < F is the ordinary F·x, and F times F is F + F/2 (Conway, ONAG, Ch. 6,
+ * nim-multiplication). So an element of the next field is aF + b with a, b < F, and with h = F/2
  *   (aF + b)(cF + d) = (ac + ad + bc)F + bd + h·ac, by three products as Karatsuba's;
  *   (aF + b)^2       = a²F + b² + h·a²: squaring is additive, so roots follow from the top down;
  *   (aF + b)(aF + a + b) = b² + ab + h·a², the norm, gives the inverse in the field below;

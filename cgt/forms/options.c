@@ -1,7 +1,7 @@
 /* options.c: the canonical options of a game, stored or made when asked.
  *
  * n·↑ + *m for n > 0 is {0 | (n-1)·↑ + *(m xor 1)}, except ↑* = {0,* | 0}: Winning Ways, Ch. 8, and
- * Siegel, CGT, Ch. II.4 (numbers unchecked); tested against cgti_canonical. */
+ * Siegel, CGT, Ch. II, both on up and star; tested against cgti_canonical. */
 #include "cgt/forms/forms.h"
 
 bool cgti_up_star_parts(cgti_num *up, cgti_num *star, const cgt_ctx *ctx, cgt_game g) {

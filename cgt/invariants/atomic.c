@@ -1,5 +1,5 @@
-/* atomic.c: atomic weights, of all games that have one. Winning Ways, Ch. 8; Siegel, CGT, Ch. II.7 (number
- * unchecked).
+/* atomic.c: atomic weights, of all games that have one. Winning Ways, Ch. 8; Siegel, CGT, Ch. II, atomic
+ * weights.
  *
  * G ~ H if G + X + *m and H + X + *m have the same outcome for all X and all large enough m; W is the atomic
  * weight of G if G ~ W·↑, where n·↑ = ↑ + ... + ↑ and else W·↑ = {WL·↑ + ⇑* | WR·↑ + ⇓*}.

@@ -110,7 +110,7 @@ static bool base_of_form(cgti_base *base, cgt_ctx *ctx, cgt_form f) {
   return true;
 }
 
-/* By the Colon Principle F:G depends on the value of G alone: Winning Ways, Ch. 7 (number unchecked). */
+/* F:G depends on the value of G alone (Winning Ways, Ch. 7, Colon Principle). */
 cgt_game cgt_form_ordinal_sum_value(cgt_ctx *ctx, cgt_form f, cgt_form g) {
   CGTI_ENTER(ctx);
   if (!cgti_is_form(ctx, f) || !cgti_is_form(ctx, g)) return CGT_NONE;

@@ -4,7 +4,7 @@
  * - 0:H = H, and *a:*b = *(a+b), also with a number in front of *a (its options are those of *a moved).
  * - x:y for numbers: the canonical form of a number has, up to dominated options, those of its string of
  *   signs, and G:H depends on the options of G up to dominated ones; so the signs of x are followed by those
- *   of y (Berlekamp's rule; Winning Ways, Ch. 3 (number unchecked)). For x = m/2^e no integer, or x < 0 < y
+ *   of y (Winning Ways, Ch. 3, Berlekamp's rule). For x = m/2^e no integer, or x < 0 < y
  *   or y < 0 < x, all signs of y are binary digits below 2^-e: with c the ceiling of y > 0, y is c pluses
  *   and then digits of worth 1/2, 1/4, .., and x:y = x + 2^-e·(1 + (y - c - 1)/2^c).
  * - x:H = x + H for a number x and H = n·↑ + *m: by induction x:H' = x + H' for the options of H, both

@@ -1,5 +1,5 @@
 /* reduced.c: the reduced canonical form, the simplest game infinitesimally close to G. Grossman and Siegel,
- * Reductions of partizan games, Games of No Chance 3 (2009); Siegel, CGT, Ch. II.6 (number unchecked).
+ * Reductions of partizan games, Games of No Chance 3 (2009); Siegel, CGT, Ch. II, reduced canonical form.
  *
  * rcf(G) = p(∫* G). Heating by *, ∫* G = {∫* GL + * | ∫* GR + *} but ∫* x = x for numbers x, lets options
  * that differ by an infinitesimal dominate and reverse; what is left of it the star projection takes away,

@@ -1,7 +1,7 @@
 /* stop_sides.c: stops with their side, and the numbers that are confused with a game. At the Left stop x
  * Left wishes Right to be on move, for then Left wins G - x moving first; she fails exactly if G <= x. So
  * what the store knows beside the stops, G <= Left stop and G >= Right stop, is their side: Lessons in
- * Play, Ch. 6 (adorned stops; number unchecked). A number x > Left stop exceeds G, one below the Right stop
+ * Play, adorned stops. A number x > Left stop exceeds G, one below the Right stop
  * is less, and one strictly between is confused with it. */
 #include "cgt/invariants/invariants.h"
 

@@ -4,7 +4,7 @@
  * may go from it; it is dominated by another B:HL only if HL is; and it does not reverse, for BR <= B:H is
  * impossible while Right may go from B:H to BR, and B:HLR <= B:H needs HLR <= H. So the options of G that are
  * of the form B:K give all options of H. Should one more be among them, K <| H as B:K <| B:H, and such a
- * Left option changes nothing (the Gift Horse Principle: Winning Ways, Ch. 3 (number unchecked)). What is
+ * Left option changes nothing (Winning Ways, Ch. 3, Gift Horse Principle). What is
  * found is checked: B:H = G. Of B this takes the options alone, so that it may be any form. */
 #include "cgt/invariants/operations.h"
 

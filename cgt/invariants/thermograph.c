@@ -3,7 +3,7 @@
  * At temperature t the Left scaffold is the maximum over GL of the Right wall of GL, less t; the
  * Right scaffold is the minimum over GR of the Left wall of GR, plus t. The temperature is the
  * lowest t at which the Left scaffold is not above the Right; there the mast begins, and below it
- * the walls are the scaffolds: Siegel, CGT, Ch. II.5 (number unchecked). We go down to t = -1, where
+ * the walls are the scaffolds: Siegel, CGT, Ch. II, thermographs. We go down to t = -1, where
  * an integer has its mast.
  *
  * Walls are piecewise linear, Left ones of slopes 0 and -1, Right ones of slopes 0 and 1, by

@@ -1,5 +1,5 @@
 /* uptimal.c: the games x + c1·↑ + c2·↑^2 + ... + cn·↑^n + *m, with ↑^k = {0 | ↓* - ↑^2 - ... - ↑^(k-1)}.
- * Siegel, CGT, Ch. II.4 (number unchecked); Winning Ways, Ch. 8.
+ * Siegel, CGT, Ch. II, uptimals; Winning Ways, Ch. 8.
  *
  * The game says what it is made of: if cn > 0 and n >= 2 then all its options are uptimals, Right has only
  * one, G - ↑^[n] + *, where ↑^[n] = ↑ + ... + ↑^n, and one of Left's is x + c1·↑ + ... + c(n-1)·↑^(n-1) + *m

@@ -1,6 +1,6 @@
 /* evaluate.c: the value of a position is the sum of the values of its parts. The value of a part is remembered,
  * or known by a theorem of its ruleset, or found along lines, or searched. An impartial part is worth *mex of
- * the nimbers it can move to (Siegel, CGT, Ch. IV.1, Sprague-Grundy theorem); a partizan one the canonical form
+ * the nimbers it can move to (Siegel, CGT, Ch. IV, Sprague-Grundy theorem); a partizan one the canonical form
  * of its options.
  *
  * Along lines run the moves of Nim and its kin (cgt/ruleset.h). The moves of P along a line are the first step,

@@ -135,8 +135,8 @@ typedef struct cgti_bound {
 bool cgti_num_between(const cgt_ctx *ctx, cgti_bound low, cgti_bound high);
 
 /* The simplest number between low and high, which must not be empty: the integer of least absolute
- * value, or else m/2^e with the least e. Simplest Number Theorem: Conway, ONAG, Ch. 2 (number
- * unchecked). */
+ * value, or else m/2^e with the least e. Conway, ONAG, Ch. 2,
+ * Simplicity Theorem. */
 cgti_num cgti_num_simplest(cgt_ctx *ctx, cgti_bound low, cgti_bound high);
 
 /* The canonical Left or Right option of x = m/2^e: (m-1)/2^e, (m+1)/2^e for e > 0; n-1 to the Left

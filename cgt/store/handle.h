@@ -11,7 +11,7 @@
  * translation an addition: neither makes a node, and what is known of a core serves all of them.
  *
  * Why translation may be folded away. Let G be canonical and no number, x a number. Then
- * G + x = {GL + x | GR + x} (Number Translation Theorem: Siegel, CGT, Ch. II.3 (number unchecked)),
+ * G + x = {GL + x | GR + x} (Siegel, CGT, Ch. II, Number Translation Theorem),
  * and this form is canonical again: order is kept, so nothing is dominated, and GL + x reverses
  * through (GL + x)^R only if GL is a number y and some number z > y has z <= G (otherwise
  * (GL + x)^R = GLR + x, and GL would reverse in G). But then the Left stop of G is at least z, so

@@ -121,7 +121,7 @@ static uint32_t intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star) {
       return store->slots[at];
   }
 
-  /* n·↑ + *m > 0 exactly when n >= 2, or n = 1 and m != 1: Siegel, CGT, Ch. II.4 (number unchecked). */
+  /* n·↑ + *m > 0 exactly when n >= 2, or n = 1 and m != 1: Siegel, CGT, Ch. II, on up and star. */
   bool one_up = up == cgti_num_inline(1, 0), one_star = star == cgti_num_inline(1, 0);
   *node = (cgti_node){.kind = CGTI_UP_STAR,
                       .hash = hash,

@@ -8,7 +8,7 @@
 
 enum { LONGEST_PLAIN = 4096, MOST_BARS = 4 };
 
-/* G = x + tiny-H or x + miny-H? Siegel, CGT, Ch. II.5 (number unchecked): {x || x | x - H}. */
+/* G = x + tiny-H or x + miny-H? Siegel, CGT, Ch. II, tiny and miny: {x || x | x - H}. */
 typedef struct tiny_parts {
   bool miny;
   cgti_num shift;

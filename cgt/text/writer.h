@@ -23,7 +23,7 @@ void cgti_insert(cgti_writer *w, size_t at, const char *text); /* moves what sta
 /* True while writing makes sense: nothing failed and the limit is not reached. */
 static inline bool cgti_writing(const cgti_writer *w) { return !w->failed && !w->overflow; }
 
-/* The symbols of each format (symbols.c). */
+/* The symbols of each format (writer.c). */
 typedef struct cgti_symbols {
   const char *up, *down, *double_up, *double_down, *star, *plus_minus;
   const char *open, *close, *bars[5]; /* bars[k]: k of them */
