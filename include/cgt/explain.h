@@ -30,7 +30,7 @@ typedef struct cgt_step {
  * *count gets the number of steps; steps, of room cap, is filled only if they all fit.
  * Fails: ENOMEM, EINVAL; ELIMIT, above all for more than 4,096 options.  Cost: about n² comparisons
  * for each round of reversals.
- * Source: Siegel, CGT, Ch. II.2 (number unchecked).  Tested: explain::steps_lead_to_the_canonical_form */
+ * Source: Siegel, CGT, Ch. II, canonical form theorem.  Tested: explain::steps_lead_to_the_canonical_form */
 CGT_API cgt_status cgt_explain_form(size_t *count, cgt_step *steps, size_t cap, cgt_ctx *ctx,
                                     const cgt_game *left, size_t nleft, const cgt_game *right, size_t nright);
 
@@ -38,7 +38,7 @@ CGT_API cgt_status cgt_explain_form(size_t *count, cgt_step *steps, size_t cap, 
  * player among player's options, less t for Left and plus t for Right if taxed. Corners from the top
  * down to temperature -1, as those of cgt_wall; above corner 0 a scaffold before the tax is vertical, a
  * taxed one goes on with slope -1 (Left) or 1 (Right). An integer has none: *count is 0.
- * Fails: ENOMEM, ELIMIT.  Source: Siegel, CGT, Ch. II.5 (number unchecked). */
+ * Fails: ENOMEM, ELIMIT.  Source: Siegel, CGT, Ch. II, thermographs. */
 CGT_API cgt_status cgt_scaffold(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_game g,
                                 cgt_player player, bool taxed);
 

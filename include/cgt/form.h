@@ -71,7 +71,7 @@ CGT_API cgt_status cgt_form_print(char *buf, size_t cap, size_t *length, cgt_ctx
 
 /* What a move in a compound of two components is. A component has ended for a player who has no option in
  * it; whoever must move and cannot loses. Conway, ONAG, Ch. 14, and Winning Ways, Ch. 9 and 10, where the
- * conjunctive compound is the join and the selective one the union (numbers unchecked). */
+ * conjunctive compound is the join and the selective one the union. */
 typedef enum cgt_sum_rule {
   CGT_DISJUNCTIVE,            /* in one component */
   CGT_CONJUNCTIVE,            /* in all; over as soon as one has ended (short rule) */
@@ -92,7 +92,8 @@ CGT_API cgt_form cgt_form_sum(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f, cgt_f
 CGT_API cgt_game cgt_form_sum_value(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f, cgt_form g);
 
 /* F:G = {F^L, F:G^L | F^R, F:G^R}: a move in F ends G. Depends on the form of F, but only on the value of
- * G. Siegel, CGT, Ch. II.1; Winning Ways, Ch. 7 (numbers unchecked).  Cost: one form a follower of G. */
+ * G. Siegel, CGT, Ch. II, ordinal sums; Winning Ways, Ch. 7, Colon Principle.
+ * Cost: one form a follower of G. */
 CGT_API cgt_form cgt_form_ordinal_sum(cgt_ctx *ctx, cgt_form f, cgt_form g);
 CGT_API cgt_game cgt_form_ordinal_sum_value(cgt_ctx *ctx, cgt_form f, cgt_form g);
 

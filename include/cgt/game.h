@@ -23,7 +23,7 @@ CGT_API cgt_game cgt_up(cgt_ctx *ctx, int64_t n);
 
 /* The powers of up and their sums: ^<1> = ↑, ^<n> = {0 | *-^[n-1]}, ^[n] = ^<1> + ... + ^<n>
  * = {^[n-1] | *}; n, an integer >= 1, is a game as all numbers are. Source: Conway and Ryba, as in
- * Siegel, CGT, Ch. II.4 (number unchecked).  Cost: n steps.  Fails also: EINVAL. */
+ * Siegel, CGT, Ch. II, uptimals.  Cost: n steps.  Fails also: EINVAL. */
 CGT_API cgt_game cgt_up_power(cgt_ctx *ctx, cgt_game n);
 CGT_API cgt_game cgt_up_sum(cgt_ctx *ctx, cgt_game n);
 
@@ -33,14 +33,14 @@ CGT_API cgt_game cgt_number_up_star(cgt_ctx *ctx, cgt_game x, cgt_game n, cgt_ga
 /* ±G = {G | -G}. A switch when G > 0 is a number. */
 CGT_API cgt_game cgt_switch(cgt_ctx *ctx, cgt_game g);
 
-/* tiny-G = {0 || 0 | -G} and its negative, miny-G. Siegel, CGT, Ch. II.5 (number unchecked). */
+/* tiny-G = {0 || 0 | -G} and its negative, miny-G. Siegel, CGT, Ch. II, tiny and miny. */
 CGT_API cgt_game cgt_tiny(cgt_ctx *ctx, cgt_game g);
 CGT_API cgt_game cgt_miny(cgt_ctx *ctx, cgt_game g);
 
 /* {left | right} in canonical form: dominated options dropped, reversible ones bypassed.
  * left: nleft games of ctx, NULL if nleft is 0; right likewise. Order and repeats do not matter.
  * Fails: ENOMEM, ELIMIT, EINVAL.  Cost: about n² comparisons, n = nleft + nright.
- * Source: Siegel, CGT, Ch. II.2 (number unchecked).  Tested: canonical::order_is_irrelevant */
+ * Source: Siegel, CGT, Ch. II, canonical form theorem.  Tested: canonical::order_is_irrelevant */
 CGT_API cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft,
                                   const cgt_game *right, size_t nright);
 

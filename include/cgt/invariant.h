@@ -30,7 +30,7 @@ typedef struct cgt_corner {
 } cgt_corner;
 
 /* *count gets the number of corners; corners, of room cap, is filled only if they all fit.
- * Fails: ENOMEM, ELIMIT.  Source: Siegel, CGT, Ch. II.5 (number unchecked). */
+ * Fails: ENOMEM, ELIMIT.  Source: Siegel, CGT, Ch. II, thermographs. */
 CGT_API cgt_status cgt_wall(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_game g,
                             cgt_player player);
 
@@ -41,7 +41,7 @@ CGT_API cgt_game cgt_birthday(cgt_ctx *ctx, cgt_game g);
 
 /* The stop that is reached when beginner begins, and who is then to move: each player wishes the other to
  * be. The value is cgt_left_stop or cgt_right_stop. After G's Left stop x Left is to move exactly if G <= x;
- * likewise Right. Source: Lessons in Play, Ch. 6 (adorned stops).  Cost: none. */
+ * likewise Right. Source: Lessons in Play, adorned stops.  Cost: none. */
 typedef struct cgt_stop {
   cgt_game value;
   cgt_player to_move;
@@ -88,7 +88,7 @@ CGT_API cgt_status cgt_is_number_tiny(bool *answer, cgt_ctx *ctx, cgt_game g);
 
 /* x + c1·↑ + c2·↑^2 + ... + cn·↑^n + *m, with ↑^k = {0 | ↓* - ↑^2 - ... - ↑^(k-1)}, for a number x and
  * integers ck. Numbers, nimbers and x + n·↑ + *m are uptimals.  Cost: about n additions, after that none.
- * Source: Siegel, CGT, Ch. II.4 (number unchecked). */
+ * Source: Siegel, CGT, Ch. II, uptimals. */
 CGT_API cgt_status cgt_is_uptimal(bool *answer, cgt_ctx *ctx, cgt_game g);
 
 /* *count gets n, with cn not 0; ups, of room cap, gets c1 ... cn only if they all fit; *number and *star
@@ -115,7 +115,7 @@ CGT_API cgt_game cgt_reduced_canonical_form(cgt_ctx *ctx, cgt_game g);
 CGT_API cgt_game cgt_star_projection(cgt_ctx *ctx, cgt_game g);
 
 /* The least nimber *n, n >= 1, such that no follower of the canonical form is *n or a larger nimber: all
- * that are not smaller are remote from G.  Source: Winning Ways, Ch. 8 (remote stars). */
+ * that are not smaller are remote from G.  Source: Winning Ways, Ch. 8, remote stars. */
 CGT_API cgt_game cgt_far_star(cgt_ctx *ctx, cgt_game g);
 
 /* The atomic weight of G: the one W such that G + X + *m and W·↑ + X + *m have the same outcome for all X
@@ -123,7 +123,7 @@ CGT_API cgt_game cgt_far_star(cgt_ctx *ctx, cgt_game g);
  * have: G has W exactly if ↓ + *m <= G - W·↑ <= ↑ + *m for all large m.  Cost: for all-small games a form
  * for each follower, else also W·↑ and a subtraction.
  * Fails: EDOMAIN where there is none: for games with a stop other than 0, and for some infinitesimals.
- * Source: Winning Ways, Ch. 8; Siegel, CGT, Ch. II.7 (number unchecked); proofs in atomic.c. */
+ * Source: Winning Ways, Ch. 8; Siegel, CGT, Ch. II, atomic weights; proofs in atomic.c. */
 CGT_API cgt_game cgt_atomic_weight(cgt_ctx *ctx, cgt_game g);
 
 /* Has G an atomic weight? */

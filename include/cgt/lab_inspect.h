@@ -202,7 +202,7 @@ typedef struct lab_moves_options {
  * leaves is >= 0, a move of Right when it is <= 0; by misere play when the other player, to move, loses.
  * options may be NULL.
  * Fails: as lab_evaluate_terms and lab_to_game; EINVAL for a value where play is misere; ENOMEM, ELIMIT.
- * Source: Siegel, CGT, Ch. I.1, fundamental theorem.  Tested: moves::a_move_wins_when_the_other_player_loses */
+ * Source: Siegel, CGT, Ch. I, fundamental theorem.  Tested: moves::a_move_wins_when_the_other_player_loses */
 LAB_API cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,
                                   const lab_moves_options *options, lab_error *error);
 LAB_API void lab_moves_free(lab_moves *moves);

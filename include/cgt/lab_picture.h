@@ -38,7 +38,7 @@ enum { LAB_PICTURE_CURVES = 24 };
 /* Thermographs of 1 to LAB_PICTURE_CURVES games, one upon the other, in the convention of the books: values
  * grow to the left, temperatures upwards. Numbers of any size.
  * Fails: EINVAL for other values and counts, ENOMEM, ELIMIT, ECANCELLED.  Cost: that of the thermographs.
- * Source: Siegel, CGT, ch. II.5, thermographs.  Tested: plot::thermographs_keep_the_convention */
+ * Source: Siegel, CGT, ch. II, thermographs.  Tested: plot::thermographs_keep_the_convention */
 LAB_API cgt_status lab_picture_thermographs(lab_picture **picture, lab_machine *machine,
                                             const lab_picture_operand *games, size_t count, lab_error *error);
 

@@ -2,7 +2,7 @@
  * so that nim_product(8, 8) = 13 and nim_product(*8, *8) = *13; 0 is of both kinds. Sizes are limited by
  * memory alone.  Each function fails with EDOMAIN for negative numbers, EINVAL for other arguments or where
  * kinds are mixed; also ENOMEM, ELIMIT, ECANCELLED.  Tested: nim_field::laws
- * Source: Conway, ONAG, Ch. 6; Winning Ways, Ch. 14 (numbers unchecked). */
+ * Source: Conway, ONAG, Ch. 6, nim-multiplication; Winning Ways, Ch. 14. */
 #ifndef CGT_NIMBER_H
 #define CGT_NIMBER_H
 

@@ -20,7 +20,7 @@ extern "C" {
 /* The ordinal sum G:H = {GL, G:HL | GR, G:HR}: a move in the base G ends H. For a fixed base it keeps
  * the order: G:H <= G:K exactly if H <= K. At once for 0:H, for numbers (signs one after the other),
  * for a number x and an infinitesimal all of whose followers but 0 have moves for both (x + H), and
- * for nimbers, *a:*b = *(a+b).  Source: Siegel, CGT, Ch. II.3; Conway, ONAG, Ch. 15 (numbers unchecked). */
+ * for nimbers, *a:*b = *(a+b).  Source: Siegel, CGT, Ch. II, ordinal sums; Conway, ONAG, Ch. 15. */
 CGT_API cgt_game cgt_ordinal_sum(cgt_ctx *ctx, cgt_game g, cgt_game h);
 
 /* The H with G = base:H, the subordinate of G; of other bases than canonical forms cgt_form_subordinate.
@@ -37,19 +37,19 @@ CGT_API cgt_game cgt_ordinal_product(cgt_ctx *ctx, cgt_game g, cgt_game h);
 
 /* Norton's product G·U for U > 0: n·U for an integer n, else {GL·U + (U+I) | GR·U - (U+I)} with I
  * over the incentives of U. It is a value of G alone, additive in G, and keeps the order.
- * Fails: EDOMAIN unless U > 0.  Source: Winning Ways, Ch. 8; Siegel, CGT, Ch. II.7 (numbers unchecked). */
+ * Fails: EDOMAIN unless U > 0.  Source: Winning Ways, Ch. 8; Siegel, CGT, Norton multiplication. */
 CGT_API cgt_game cgt_norton_product(cgt_ctx *ctx, cgt_game g, cgt_game u);
 
 /* Conway's product: {GL H + G HL - GL HL, GR H + G HR - GR HR | GL H + G HR - GL HR, GR H + G HL - GR HL}.
  * Numbers multiply, n x G = n·G for integers n, and nimbers have their nim product. Commutative; of other
- * games it depends on the form.  Source: Conway, ONAG, Ch. 1 and 6 (numbers unchecked). */
+ * games it depends on the form.  Source: Conway, ONAG, Ch. 1 and 6, multiplication. */
 CGT_API cgt_game cgt_conway_product(cgt_ctx *ctx, cgt_game g, cgt_game h);
 
 /* ---- temperature ----------------------------------------------------------------------------- */
 
 /* G cooled by the number t: {(GL)_t - t | (GR)_t + t} for t <= temperature(G), above that the mean. So a
  * number stays itself above its own (negative) temperature, and below it thaws: 1/4 cooled by -1/4 is 1/4*.
- * For t > -1 a homomorphism of games: Siegel, CGT, Ch. II.5 (number unchecked). For t <= -1 the same
+ * For t > -1 a homomorphism of games: Siegel, CGT, Ch. II, cooling. For t <= -1 the same
  * definition is followed, with integers left as they are; then it is a function of the value, and need not
  * be a homomorphism.  Fails: EINVAL unless t is a number. */
 CGT_API cgt_game cgt_cool(cgt_ctx *ctx, cgt_game g, cgt_game t);
@@ -59,7 +59,7 @@ CGT_API cgt_game cgt_freeze(cgt_ctx *ctx, cgt_game g);
 
 /* G heated by t, any game: a number stays, else {heat(GL) + t | heat(GR) - t}.
  * Cooling by t > 0 undoes it. It keeps neither sums nor order: {1|1/2} > 0, and heated by 1 it is {2|-1/2}.
- * Source: Winning Ways, Ch. 6; Siegel, CGT, Ch. II.6 (numbers unchecked). */
+ * Source: Winning Ways, Ch. 6; Siegel, CGT, Ch. II, heating. */
 CGT_API cgt_game cgt_heat(cgt_ctx *ctx, cgt_game g, cgt_game t);
 
 /* G overheated from s to t, any games: n·s for an integer n, else {over(GL) + t | over(GR) - t}.
@@ -70,7 +70,7 @@ CGT_API cgt_game cgt_overheat(cgt_ctx *ctx, cgt_game g, cgt_game s, cgt_game t);
 
 /* G to the power ->x, for a number x >= 0: 0 for x = 0, else G:y where x = 1:y, so that y = x - 1 for
  * x >= 1. For G = {0|H} and integers, {pow_to(G, n-1) | H}: up ->n is ^[n].  Fails: EINVAL unless x is a
- * number, EDOMAIN for x < 0.  Source: Siegel, CGT, Ch. II.4 (number unchecked); CGSuite for other x. */
+ * number, EDOMAIN for x < 0.  Source: Siegel, CGT, Ch. II, uptimals; CGSuite for other x. */
 CGT_API cgt_game cgt_pow_to(cgt_ctx *ctx, cgt_game g, cgt_game x);
 
 /* G to the power x, for a number x >= 1 and G = {0|H}: {0 | H - pow_to(G, x-1)}. up to the n is ^<n>, and
@@ -90,7 +90,7 @@ CGT_API cgt_status cgt_incentives(size_t *count, cgt_game *games, size_t cap, cg
 
 /* The companion of G: * for 0, else the companions of its options, with 0 among the Left ones if G > 0 and
  * among the Right ones if G < 0. An involution, and the one automorphism of the lattice of games born by
- * day n >= 1 beside the identity: Siegel, CGT, Ch. III.2 (number unchecked). */
+ * day n >= 1 beside the identity: Siegel, CGT, Ch. III, companions. */
 CGT_API cgt_game cgt_companion(cgt_ctx *ctx, cgt_game g);
 
 #ifdef __cplusplus

@@ -33,7 +33,7 @@ static bool fn_down(lab_value *result, lab_machine *m, const labi_node *at, lab_
 
 /* ---- switches -------------------------------------------------------------------------------- */
 
-/* {x|y} with numbers x > y. Siegel, CGT, Ch. II.1 (number unchecked). */
+/* {x|y} with numbers x > y. Siegel, CGT, Ch. II, switches. */
 static bool fn_is_switch(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
                          size_t count) {
   cgt_game g = args[0].as.game, x, y;

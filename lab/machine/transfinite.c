@@ -4,7 +4,7 @@
  * terms in it, those of exponents included: exponents that share parts must not outgrow memory unseen.
  *
  * In this language + is the sum of games, so that of ordinals is the natural one, which adds term by term
- * (Conway, ONAG, Ch. 3 (number unchecked)), and * is the natural product. Cantor's sum is the ordinal sum
+ * (Conway, ONAG, Ch. 3), and * is the natural product. Cantor's sum is the ordinal sum
  * ':', which for games was named after it, and his product is ordinal_product.
  *
  * The nim-sum of any two ordinals is found in binary: each ordinal is a finite sum of different powers of

@@ -1,7 +1,7 @@
 /* sequence_octal.c: octal games, and the proof of their periods.
  *
  * Digit d of place i allows to take i counters from a heap and to leave no heap (1), one heap (2), or two
- * (4), none of them empty. Guy and Smith (1956); Siegel, CGT, ch. IV.2, octal periodicity:
+ * (4), none of them empty. Guy and Smith (1956); Siegel, CGT, ch. IV, octal periodicity:
  * if G(n+p) = G(n) for all n with s <= n < 2s + p + k, where s >= 1 and k is the last place, then for all
  * n >= s. For take n >= 2s + p + k and suppose it for all smaller n. A move in n+p leaves a <= b with
  * a + b = n + p - i, i <= k; so b >= (n+p-k)/2 >= s + p, and leaving a and b-p in n is worth the same, for
