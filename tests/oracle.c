@@ -100,7 +100,7 @@ static bool dominated(const oracle_game *g, cgt_player p, size_t i) {
   return false;
 }
 
-/* A Left option GL is reversible when some GLR <= G. Siegel, CGT, Ch. II.2 (number unchecked). */
+/* A Left option GL is reversible when some GLR <= G. Siegel, CGT, Ch. II, canonical form theorem. */
 static bool reversible(const oracle_game *g, cgt_player p, size_t i) {
   cgt_player other = p == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
   const oracle_game *option = g->of[p][i];

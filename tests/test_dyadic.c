@@ -175,7 +175,7 @@ Test(dyadic, bad_numerals_are_refused) {
     expect_error(CGT_EDOMAIN, cgt_number_from_text(ctx, domain[i], strlen(domain[i])));
 }
 
-/* Numbers are games: {x | y} of numbers is the simplest number between. ONAG, Ch. 2 (number unchecked). */
+/* Numbers are games: {x | y} of numbers is the simplest number between. ONAG, Ch. 2, Simplicity Theorem. */
 Test(dyadic, simplest_number_between) {
   static const struct { const char *left, *right, *simplest; } rows[] = {
       {"0", "1", "1/2"},         {"-1", "1", "0"},        {"3", "7", "4"},          {"1/4", "1", "1/2"},

@@ -146,7 +146,7 @@ static cgt_game value_of(const cgt_ruleset *ruleset, const char *text) {
   return g;
 }
 
-/* Winning Ways, Ch. 5 (number unchecked). */
+/* Winning Ways, Ch. 5, Domineering. */
 Test(evaluate, small_boards_of_domineering) {
   static const struct {
     const char *board, *value;

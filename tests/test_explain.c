@@ -98,7 +98,7 @@ Test(explain, canonical_forms_need_no_step) {
   }
 }
 
-/* {^|v}: ^ reverses through * to 0, and so {^|v} = {0|0} = *. Siegel, CGT, Ch. II.2 (number unchecked). */
+/* {^|v}: ^ reverses through * to 0, and so {^|v} = {0|0} = *. Siegel, CGT, Ch. II, reversible moves. */
 Test(explain, up_reverses_through_star) {
   cgt_game up = cgt_up(ctx, 1), down = cgt_up(ctx, -1), star = cgt_nimber(ctx, 1);
   cgt_step steps[2];

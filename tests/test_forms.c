@@ -240,9 +240,9 @@ static const oracle_game *random_impartial(oracle *o, unsigned height) {
   return oracle_make(o, options, count, options, count);
 }
 
-/* Winning Ways, Ch. 9 (number unchecked). Remoteness: the winner hurries, the loser delays; 0 without a
- * move, else one more than the least even one that can be moved to, else than the greatest odd one. Suspense
- * numbers: the winner delays, the loser hurries. */
+/* Winning Ways, Ch. 9, remoteness and suspense: in the first the winner hurries, the loser delays;
+ * 0 without a move, else one more than the least even one that can be moved to, else than the greatest odd one.
+ * Suspense numbers: the winner delays, the loser hurries. */
 static unsigned moves_left(const oracle_game *g, bool winner_hurries) {
   unsigned even = 0, odd = 0;
   bool wins = false, first = true;

@@ -47,7 +47,7 @@ Test(language_forms, values_are_taken_where_a_game_is_needed) {
   EXPECT_ROWS(rows);
 }
 
-/* Winning Ways, Ch. 7, and Siegel, CGT, Ch. II.1 (numbers unchecked): the base of an ordinal sum is a form.
+/* Winning Ways, Ch. 7, and Siegel, CGT, Ch. II, on ordinal sums: the base of an ordinal sum is a form.
  */
 Test(language_forms, ordinal_sums_tell_forms_apart) {
   static const row rows[] = {

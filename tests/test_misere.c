@@ -87,7 +87,7 @@ Test(misere, of_no_position_the_first_player_wins) { cr_expect_eq(misere_of(NULL
 /* ---- impartial versions --------------------------------------------------------------------------- */
 
 /* Domineering with both players' moves is Cram; in one row a move takes two neighbours away, Dawson's Kayles:
- * Winning Ways, Ch. 4 (number unchecked): 0.07 has these nim-values for rows of 0, 1, 2, ... */
+ * Winning Ways, Ch. 4, Dawson's Kayles: 0.07 has these nim-values for rows of 0, 1, 2, ... */
 Test(misere, impartial_domineering_in_a_row_is_dawsons_kayles) {
   static const unsigned values[] = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3};
   for (int64_t n = 1; n < (int64_t)(sizeof values / sizeof *values); n++) {

@@ -34,7 +34,7 @@ Test(named, are_what_their_forms_say) {
 }
 
 /* n.^ = {0 | (n-1).^ + *} and n.^ + *m = {0 | (n-1).^ + *(m^1)} for n > 0, except ^* = {0,* | 0}.
- * Siegel, CGT, Ch. II.3 (number unchecked). */
+ * Siegel, CGT, Ch. II. */
 Test(named, multiples_of_up_have_the_known_options) {
   for (int64_t n = 1; n <= 12; n++)
     for (int64_t m = 0; m <= 9; m++) {

@@ -64,7 +64,7 @@ Test(operations, cooling_examples) {
   expect_value(cgt_freeze(ctx, value("^*")), "^*");
 }
 
-/* Siegel, CGT, Ch. II.5: for t > -1, G_t is a homomorphism that keeps the order, (G_s)_t = G_(s+t) for
+/* Siegel, CGT, Ch. II, cooling: for t > -1, G_t is a homomorphism that keeps the order, (G_s)_t = G_(s+t) for
  * s, t >= 0, and the stops of G_t are on the walls. */
 Test(operations, cooling_is_a_homomorphism) {
   for (unsigned run = 0; run < test_runs(300); run++) {
@@ -180,7 +180,7 @@ static cgt_game tiny_game(void) {
   return one_of(texts, sizeof texts / sizeof *texts);
 }
 
-/* Siegel, CGT, Ch. II.7; Winning Ways, Ch. 8: additive in G, keeps the order, strictly. */
+/* Norton multiplication, Winning Ways, Ch. 8: additive in G, keeps the order, strictly. */
 Test(operations, norton_product_is_additive_and_keeps_the_order) {
   for (unsigned run = 0; run < test_runs(200); run++) {
     static const char *const units[] = {"^",       "1",     "2",     "1/2",      "^^*",
@@ -328,7 +328,7 @@ Test(operations, conway_product_laws) {
 
 /* ---- powers ---------------------------------------------------------------------------------- */
 
-/* up second = {0|v*}, up to the arrow 2 = {^|*}: Winning Ways, Ch. 8; Siegel, CGT, Ch. II.4. */
+/* up second = {0|v*}, up to the arrow 2 = {^|*}: Winning Ways, Ch. 8; Siegel, CGT, Ch. II. */
 Test(operations, power_examples) {
   static const example powers[] = {{"^", "1", "^"},
                                    {"^", "2", "{0|v*}"},
@@ -396,7 +396,8 @@ Test(operations, companion_is_what_the_definition_says) {
   }
 }
 
-/* Siegel, CGT, Ch. III.2: an automorphism of the order that is its own inverse and commutes with negation. */
+/* Siegel, CGT, Ch. III, companions: an automorphism of the order that is its own inverse and commutes
+ * with negation. */
 Test(operations, companion_laws) {
   for (unsigned run = 0; run < test_runs(300); run++) {
     cgt_game g = small_game(), h = small_game(), of_g = cgt_companion(ctx, g), of_h = cgt_companion(ctx, h);

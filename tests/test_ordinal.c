@@ -5,7 +5,7 @@ SUITE(ordinal);
 
 static cgt_game colon(cgt_game g, cgt_game h) { return cgt_ordinal_sum(ctx, g, h); }
 
-/* Hackenbush strings: Winning Ways, Ch. 3. Nimbers and ups: Siegel, CGT, Ch. II.3. */
+/* Winning Ways, Ch. 3, Berlekamp's rule for Hackenbush strings; nimbers and ups: Siegel, CGT, Ch. II. */
 Test(ordinal, worked_examples) {
   static const struct {
     const char *g, *h, *is;
@@ -78,7 +78,7 @@ Test(ordinal, sums_are_what_the_definition_says) {
   }
 }
 
-/* The order is that of the subordinates, for each base: Siegel, CGT, Ch. II.3. */
+/* The order is that of the subordinates, for each base: Siegel, CGT, Ch. II. */
 Test(ordinal, sums_keep_the_order) {
   for (unsigned run = 0; run < test_runs(400); run++) {
     cgt_game g = random_part(run), h = random_part(run / 4), k = random_part(run / 16);

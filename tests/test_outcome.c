@@ -33,7 +33,7 @@ Test(outcome, agrees_with_plain_play) {
   }
 }
 
-/* N: confused with 0; P: equal; L: greater; R: less. ONAG, Ch. 7 (number unchecked). */
+/* N: confused with 0; P: equal; L: greater; R: less. ONAG, Ch. 7, the four outcome classes. */
 Test(outcome, is_the_order_against_zero) {
   for (unsigned run = 0; run < test_runs(2000); run++) {
     cgt_game g = random_game(&dice, ctx, 3, 3);

@@ -212,7 +212,7 @@ Test(plot, labels_keep_apart) {
                                  "coin_product(\"turtles\",\"ruler\",3,4,5,2)", "wythoff(3,5)", NULL});
 }
 
-/* Siegel, CGT, ch. II.5, thermographs: values grow to the left, temperatures upwards. */
+/* Siegel, CGT, ch. II, thermographs: values grow to the left, temperatures upwards. */
 Test(plot, thermographs_keep_the_convention) {
   drawn d; /* mean 7, temperature 2, walls at 10 and 4 when the tax is -1 */
   draw_it(&d, THERMOGRAPH, (char *[]){"{9|5}", NULL});

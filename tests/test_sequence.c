@@ -120,7 +120,7 @@ Test(sequence, octal_games_have_their_periods) {
   }
 }
 
-/* Kayles, heaps 0 to 20. Siegel, CGT, ch. IV.2. */
+/* Kayles, heaps 0 to 20. Siegel, CGT, ch. IV, octal games. */
 Test(sequence, kayles_begins_as_printed) {
   static const uint32_t printed[] = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1};
   uint32_t values[21];

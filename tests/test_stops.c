@@ -22,7 +22,7 @@ Test(stops, worked_examples) {
   }
 }
 
-/* A number stops at once; otherwise the mover picks. Siegel, CGT, Ch. II.3 (number unchecked). */
+/* A number stops at once; otherwise the mover picks. Siegel, CGT, Ch. II, stops. */
 static cgt_game stop(cgt_game g, cgt_player beginner) {
   if (cgt_is_number(g)) return g;
   cgt_game list[128], best = CGT_NONE;

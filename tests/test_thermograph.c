@@ -58,8 +58,8 @@ Test(thermograph, walls) {
  *
  * Temperatures and values in units of 2^-UNIT. At each temperature t >= -1 the Left scaffold of G is
  * max R(GL) - t, the Right scaffold min L(GR) + t; where Left's is the greater they are the walls, from the
- * temperature at which they meet the mast goes straight up. An integer is all mast. Siegel, CGT, Ch. II.5
- * (number unchecked). The games tried here have all corners on the grid; that is asserted. */
+ * temperature at which they meet the mast goes straight up. An integer is all mast. Siegel, CGT, Ch.
+ * II, thermographs. The games tried here have all corners on the grid; that is asserted. */
 
 enum { UNIT = 7, ONE = 1 << UNIT, TOP = 20 * ONE, POINTS = TOP + ONE + 1 };
 

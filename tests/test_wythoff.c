@@ -50,7 +50,7 @@ Test(wythoff, is_its_definition) {
   }
 }
 
-/* Winning Ways, ch. 3 (number unchecked); Wythoff 1907. */
+/* Winning Ways, ch. 3, Wyt Queens; Wythoff 1907. */
 Test(wythoff, first_pairs) {
   static const int64_t pairs[][2] = {{0, 0},  {1, 2},   {3, 5},   {4, 7},   {6, 10}, {8, 13},
                                      {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26}};
