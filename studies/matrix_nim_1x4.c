@@ -56,7 +56,7 @@ static bool is_set(const uint64_t *row, size_t z) { return row[z / 64] >> z % 64
 
 typedef struct work {
   unsigned most;
-  pairs together;    /* x, y: the z for which {x,y,z} is in a P-position found */
+  pairs third;       /* x, y: the z for which {x,y,z} is in a P-position found */
   pairs differences; /* x, y: the z for which the differences x, y, z are */
   uint16_t *fourth;
 } work;
@@ -71,8 +71,8 @@ static uint64_t shifted(const uint64_t *row, size_t w, size_t n) {
 }
 
 static size_t find_fourth(const work *k, size_t a, size_t b, size_t c) {
-  const uint64_t *ab = row_of(&k->together, a, b), *ac = row_of(&k->together, a, c),
-                 *bc = row_of(&k->together, b, c), *diff = row_of(&k->differences, b - a, c - a);
+  const uint64_t *ab = row_of(&k->third, a, b), *ac = row_of(&k->third, a, c),
+                 *bc = row_of(&k->third, b, c), *diff = row_of(&k->differences, b - a, c - a);
   uint64_t below = (UINT64_C(1) << c % 64) - 1;
   for (size_t w = c / 64;; w++, below = 0) {
     uint64_t taken = ab[w] | ac[w] | bc[w] | shifted(diff, w, a) | below;
@@ -85,7 +85,7 @@ static void keep(const work *k, size_t a, size_t b, size_t c, size_t d) {
   for (int i = 0; i < 4; i++)
     for (int j = i + 1; j < 4 && n[j] <= k->most; j++)
       for (int other = 0; other < 4; other++)
-        if (other != i && other != j) set(row_of(&k->together, n[i], n[j]), n[other]);
+        if (other != i && other != j) set(row_of(&k->third, n[i], n[j]), n[other]);
   set(row_of(&k->differences, b - a, c - a), d - a);
   k->fourth[study_quartets_index(a, b, c)] = (uint16_t)d;
   if (d > k->most) return;
@@ -99,7 +99,7 @@ static bool fill(const work *k, const volatile int *stop) {
     for (size_t b = a; b <= k->most; b++) {
       if (stop && *stop) return false;
       for (size_t c = b; c <= k->most; c++)
-        if (!is_set(row_of(&k->together, a, b), c)) keep(k, a, b, c, find_fourth(k, a, b, c));
+        if (!is_set(row_of(&k->third, a, b), c)) keep(k, a, b, c, find_fourth(k, a, b, c));
     }
   return true;
 }
@@ -112,8 +112,8 @@ bool study_quartets_make(study_quartets *table, unsigned most, const volatile in
             {words, calloc(count, sizeof(uint64_t))},
             {words, calloc(count, sizeof(uint64_t))},
             malloc(study_quartets_index(0, 0, (size_t)most + 1) * sizeof *k.fourth)};
-  bool good = k.together.bit && k.differences.bit && k.fourth && fill(&k, stop);
-  free(k.together.bit);
+  bool good = k.third.bit && k.differences.bit && k.fourth && fill(&k, stop);
+  free(k.third.bit);
   free(k.differences.bit);
   if (good)
     *table = (study_quartets){most, k.fourth};

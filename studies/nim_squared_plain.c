@@ -54,7 +54,7 @@ static study_status open_plain(plain *p, const study_job *job, char *message) {
   return STUDY_LIMIT;
 }
 
-/* Settles all boards. */
+/* Decides all boards. */
 static study_status solve(plain *p, const study_job *job, char *message) {
   const uint64_t boards = UINT64_C(1) << p->cells;
   for (uint64_t n = 0; n < boards; n++) {

@@ -1,5 +1,5 @@
 /* oracle.h: the naive truth. Games as explicit trees and Conway's definitions as they stand in the book, with
- * no cache, no bounds, no canonical forms: slow, short, and independent of the engine that it judges. */
+ * no cache, no bounds, no canonical forms: slow, short, and independent of the engine that it checks. */
 #ifndef ORACLE_H
 #define ORACLE_H
 

@@ -8,7 +8,7 @@
 
 /* A heap from which 1 to `most` counters are taken; `most` belongs to the ruleset, not to the functions. */
 typedef struct taking {
-  cgt_ruleset face;
+  cgt_ruleset ruleset;
   unsigned char most;
 } taking;
 
@@ -38,7 +38,7 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
 }
 
 static taking taking_of(const char *name, unsigned char most) {
-  return (taking){.face = {.name = name,
+  return (taking){.ruleset = {.name = name,
                            .title = name,
                            .rules = "",
                            .syntax = name,
@@ -68,8 +68,8 @@ static void expect(lab_program *program, const char *text, const char *value) {
 Test(own_rulesets, are_called_by_name_and_share_functions) {
   taking two = taking_of("Two", 2), five = taking_of("upto5", 5);
   lab_program *program = lab_program_new(false);
-  cr_assert_eq(lab_program_add_ruleset(program, &two.face, NULL), CGT_OK);
-  cr_assert_eq(lab_program_add_ruleset(program, &five.face, NULL), CGT_OK);
+  cr_assert_eq(lab_program_add_ruleset(program, &two.ruleset, NULL), CGT_OK);
+  cr_assert_eq(lab_program_add_ruleset(program, &five.ruleset, NULL), CGT_OK);
   expect(program, "[Two(7) + 0, upto5(7) + 0, Two(8) + upto5(10)]", "[*,*,*6]");
   expect(program, "listof(nim_value(Two(n)) for n in 0..5)", "[0,1,2,0,1,2]");
   lab_program_free(program);
@@ -79,9 +79,9 @@ Test(own_rulesets, the_last_of_a_name_is_meant) {
   taking first = taking_of("Nim", 1), second = taking_of("Nim", 3);
   lab_program *program = lab_program_new(false);
   expect(program, "Nim(9) + 0", "*9"); /* the library's, as CGSuite spells it */
-  cr_assert_eq(lab_program_add_ruleset(program, &first.face, NULL), CGT_OK);
+  cr_assert_eq(lab_program_add_ruleset(program, &first.ruleset, NULL), CGT_OK);
   expect(program, "Nim(9) + 0", "*");
-  cr_assert_eq(lab_program_add_ruleset(program, &second.face, NULL), CGT_OK);
+  cr_assert_eq(lab_program_add_ruleset(program, &second.ruleset, NULL), CGT_OK);
   expect(program, "Nim(9) + 0", "*");
   expect(program, "Nim(10) + nim(1)", "*3");
   lab_program_free(program);
@@ -94,7 +94,7 @@ Test(own_rulesets, need_a_name_that_is_free) {
   cr_assert_eq(lab_program_add(program, "def f(n) = n", 12, &error), CGT_OK);
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     taking rules = taking_of(wrong[i], 1);
-    cr_expect_eq(lab_program_add_ruleset(program, &rules.face, &error), CGT_EINVAL, "'%s'", wrong[i]);
+    cr_expect_eq(lab_program_add_ruleset(program, &rules.ruleset, &error), CGT_EINVAL, "'%s'", wrong[i]);
     cr_expect(strlen(error.message) > 20, "'%s': %s", wrong[i], error.message);
   }
   lab_program_free(program);
@@ -104,7 +104,7 @@ Test(own_rulesets, are_among_the_names_that_are_near) {
   taking rules = taking_of("Subtraction", 2);
   lab_program *program = lab_program_new(false);
   lab_error error;
-  cr_assert_eq(lab_program_add_ruleset(program, &rules.face, NULL), CGT_OK);
+  cr_assert_eq(lab_program_add_ruleset(program, &rules.ruleset, NULL), CGT_OK);
   cr_expect_neq(lab_program_add(program, "Subtracton(3)", 13, &error), CGT_OK);
   cr_expect(strstr(error.message, "'Subtraction'"), "%s", error.message);
   lab_program_free(program);

@@ -28,7 +28,7 @@ static bool reserve_options(cgt_ctx *ctx, cgti_option_list *list, size_t more) {
 }
 
 /* Can stops tell that g, a Left option, does not reverse? Some GR <= form has R(GR) <= R(form). On
- * matrix Nim that settles nine options in ten. -1 if it failed. */
+ * matrix Nim that decides nine options in ten. -1 if it failed. */
 static int out_of_reach(cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player player) {
   const cgti_node *node = cgti_node_of(ctx, g);
   if (node->kind != CGTI_TREE) return false;
@@ -44,8 +44,8 @@ static int out_of_reach(cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player play
 /* If the option g of player reverses in form, *through is the option of g by which it does. */
 static int reverses(cgt_game *through, cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player player) {
   if (cgti_is_number(g)) return false;
-  int settled = out_of_reach(ctx, g, form, player);
-  if (settled) return settled < 0 ? -1 : false;
+  int decided = out_of_reach(ctx, g, form, player);
+  if (decided) return decided < 0 ? -1 : false;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_view view;
   int answer = cgti_view_open(&view, ctx, g, !player) ? 0 : -1;
@@ -76,18 +76,18 @@ static bool append_options(cgt_ctx *ctx, cgti_option_list *list, cgt_game g, cgt
   return good;
 }
 
-/* One pass over the options that are not settled. *changed tells if any was bypassed. */
+/* One pass over the options that may reverse. *changed tells if any was bypassed. */
 static bool bypass_reversible(bool *changed, cgt_ctx *ctx, cgti_option_list *list, cgt_game form,
                               cgt_player player) {
   *changed = false;
   size_t count = list->count;
   for (size_t i = 0; i < count; i++) {
-    if (list->items[i].settled) continue;
+    if (list->items[i].irreversible) continue;
     if (!cgti_may_recurse(ctx)) return false;
     cgt_game through;
     int found = reverses(&through, ctx, list->items[i].game, form, player);
     if (found < 0) return false;
-    list->items[i].settled = !found;
+    list->items[i].irreversible = !found;
     if (!found) continue;
     *changed = true;
     if (!append_options(ctx, list, through, player)) return false;
@@ -183,7 +183,7 @@ static bool centre(cgt_ctx *ctx, cgti_option_list *list, cgti_num shift) {
     cgti_option before = list->items[i];
     if (cgti_is_none(g) || !cgti_option_fill(&list->items[i], ctx, g)) return false;
     list->items[i].group = before.group;
-    list->items[i].settled = before.settled;
+    list->items[i].irreversible = before.irreversible;
   }
   return true;
 }

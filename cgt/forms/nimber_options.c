@@ -33,7 +33,7 @@ static int compare_ranks(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Sorts the list, leaves each nimber once and settled, and finds the mex. */
+/* Sorts the list, leaves each nimber once and irreversible, and finds the mex. */
 static bool rank_nimbers(size_t *mex, cgt_ctx *ctx, cgti_option_list *list) {
   size_t count = list->count, kept = 0;
   ranked_nimber *ranks = cgti_scratch_take(ctx, count * sizeof *ranks);
@@ -50,7 +50,7 @@ static bool rank_nimbers(size_t *mex, cgt_ctx *ctx, cgti_option_list *list) {
     if (i > 0 && ranks[i].key == ranks[i - 1].key) continue;
     *mex += ranks[i].key == *mex;
     items[kept] = list->items[ranks[i].at];
-    items[kept++].settled = true;
+    items[kept++].irreversible = true;
   }
   list->items = items;
   list->count = list->room = kept;

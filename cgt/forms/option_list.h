@@ -10,7 +10,7 @@ typedef struct cgti_option {
   bool exact;                  /* the keys are 2^32 times the stops: equal ones mean equal stops */
   bool below, above;           /* G <= Left stop, G >= Right stop */
   uint8_t group;               /* two options of the same group, 1 or 2, are not ordered */
-  bool settled;                /* known not to reverse */
+  bool irreversible;           /* known to be so; false says nothing */
 } cgti_option;
 
 typedef struct cgti_option_list {
@@ -36,7 +36,7 @@ void cgti_drop_by_stops(cgt_ctx *ctx, cgti_option_list *list, cgti_bound bound, 
 /* Drops all that are dominated. */
 bool cgti_drop_dominated(cgt_ctx *ctx, cgti_option_list *list, cgt_player player);
 
-/* Long lists of nimbers, moved by one number: leaves the canonical options, all settled (nimber_options.c).
+/* Long lists of nimbers, moved by one number: leaves the canonical options, all irreversible (nimber_options.c).
  * 0 if the lists are others, -1 if it failed. */
 int cgti_reduce_nimbers(cgt_ctx *ctx, cgti_option_list *left, cgti_option_list *right);
 

@@ -1,4 +1,4 @@
-/* sink.c: positions enter the table here, from a ruleset's hands.
+/* sink.c: positions that a ruleset emits enter the table here.
  *
  * What a ruleset emits waits in the sink as bytes with a hash; the slot in the table is asked for at
  * once (prefetched) and looked at when all has been emitted, so that the waits for memory overlap. */

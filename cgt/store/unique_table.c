@@ -1,6 +1,6 @@
 /* unique_table.c: the unique table, the one door by which a form enters the store.
  *
- * A core and its negative share a node. Which of the two is stored is settled by comparing the
+ * A core and its negative share a node. Which of the two is stored is decided by comparing the
  * sorted Left options with the sorted negatives of the Right options, element by element: the lesser
  * list becomes the Left. Where the lists are equal the core is its own negative. */
 #include <stdlib.h>
