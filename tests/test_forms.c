@@ -449,7 +449,7 @@ Test(forms, what_is_too_deep_or_too_long_is_not_printed) {
   size_t length = 77;
   cgt_form star = cgt_form_of_game(ctx, value("*"));
   cgt_form deep = cgt_form_from_options(ctx, &star, 1, &star, 1), doubled = deep;
-  for (int i = 0; i < 200000; i++)
+  for (int i = 0; i < 600000; i++)
     deep =
         i % 2 ? cgt_form_from_options(ctx, NULL, 0, &deep, 1) : cgt_form_from_options(ctx, &deep, 1, NULL, 0);
   for (int i = 0; i < 30; i++) doubled = cgt_form_from_options(ctx, &doubled, 1, &doubled, 1);
