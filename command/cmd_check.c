@@ -1,27 +1,33 @@
 /* cmd_check.c: cgt check, a verdict for every statement of files and of the command line. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
-#include "lab/report/check_print.h"
+#include <cgt/lab_computer.h>
+#include <cgt/lab_survey.h>
+
 #include "command/command.h"
 #include "command/signals.h"
-#include "lab/report/latex.h"
-#include "lab/report/latex_formula.h"
 #include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/saving.h"
 #include "command/terminal.h"
-#include <cgt/lab_computer.h>
+
+typedef struct check_totals {
+  uint64_t statements, instances;
+  uint64_t hold, false_claims, refuted, undecided, empty, stopped;
+} check_totals;
 
 /* One file, or the statements of the command line, while it is checked. */
 typedef struct report {
   const cmd_settings *settings;
   const lab_program *program;
-  labi_check_style style;
+  lab_style style;
+  const char *file; /* NULL: the statements are of the command line */
   labi_progress_line progress;
   bool has_progress;
-  labi_check_totals totals;
+  check_totals totals;
   lab_store *store;
   bool failed; /* to save, so that nothing more is to be done */
   cmd_status status;
@@ -30,7 +36,7 @@ typedef struct report {
 /* ---- the run --------------------------------------------------------------------------------- */
 
 static void count_result(report *report, const lab_check_result *result) {
-  labi_check_totals *totals = &report->totals;
+  check_totals *totals = &report->totals;
   totals->statements++;
   totals->instances += result->instances;
   switch (result->verdict) {
@@ -69,12 +75,8 @@ static bool on_report(void *where, const lab_check_result *result, lab_machine *
   report *report = where;
   count_result(report, result);
   labi_progress_clear(&report->progress);
-  if (report->settings->format == CGT_JSON)
-    labi_check_print_json(&report->style, result, machine);
-  else if (report->settings->format != CGT_LATEX)
-    labi_check_print_text(&report->style, result, machine);
-  else if (!labi_check_print_latex(result))
-    no_memory(report);
+  cgt_status status = lab_report_check(cmd_write, stdout, &report->style, report->file, result, machine);
+  if (status != CGT_OK && status != CGT_ECANCELLED) no_memory(report);
   return cmd_output_status() == CMD_DONE;
 }
 
@@ -91,12 +93,12 @@ static cmd_status check_session(report *report, const cmd_session *session, unsi
   report->status = CMD_DONE;
   if (lab_program_count(session->program) == 0) {
     cmd_complain("no statement in %s, only definitions",
-                 report->style.file ? report->style.file : "the arguments");
+                 report->file ? report->file : "the arguments");
     return CMD_USAGE;
   }
-  if (report->settings->format == CGT_LATEX &&
-      !labi_latex_put_definitions(stdout, session->program))
-    no_memory(report);
+  if (report->settings->format == CGT_LATEX) {
+    if (lab_report_definitions(cmd_write, stdout, session->program) == CGT_ENOMEM) no_memory(report);
+  }
   lab_check_options options = {.limits = session->limits,
                                .workers = *workers,
                                .scale = report->settings->scale,
@@ -135,7 +137,7 @@ static cmd_status check_file(report *report, const char *name, unsigned *workers
   cmd_session session;
   status = cmd_session_open(&session, report->settings, false);
   if (status == CMD_DONE) {
-    report->style.file = source.name;
+    report->file = source.name;
     status = cmd_session_add(&session, &source);
     if (status == CMD_DONE && heading) printf("%s\n", source.name);
     if (status == CMD_DONE) status = check_session(report, &session, workers);
@@ -150,7 +152,7 @@ static cmd_status check_arguments(report *report, char **operands, int count, un
   cmd_session session;
   cmd_status status = cmd_session_open(&session, report->settings, false);
   if (status != CMD_DONE) return status;
-  report->style.file = NULL;
+  report->file = NULL;
   for (int i = 0; i < count && status == CMD_DONE; i++) {
     cmd_source source = cmd_source_of(operands[i]);
     status = cmd_session_add(&session, &source);
@@ -185,6 +187,42 @@ static cmd_status say_stopped(cmd_status status, const report *report) {
   return status;
 }
 
+/* Seconds, memory and workers go to times, which may be the same. */
+static void print_totals(const check_totals *totals, double seconds, unsigned workers, FILE *out, FILE *times) {
+  char n[LAB_COUNT_ROOM], instances[LAB_COUNT_ROOM];
+  fprintf(out, "%s statement%s: ", lab_count_text(n, totals->statements),
+          totals->statements == 1 ? "" : "s");
+  const struct {
+    uint64_t count;
+    const char *one, *many;
+  } parts[] = {{totals->hold, "holds", "hold"},
+               {totals->false_claims, "fails", "fail"},
+               {totals->refuted, "conjecture refuted", "conjectures refuted"},
+               {totals->undecided, "undecided", "undecided"},
+               {totals->empty, "empty", "empty"},
+               {totals->stopped, "stopped", "stopped"}};
+  bool first = true;
+  for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+    if (parts[i].count == 0) continue;
+    fprintf(out, "%s%s %s", first ? "" : ", ", lab_count_text(n, parts[i].count),
+            parts[i].count == 1 ? parts[i].one : parts[i].many);
+    first = false;
+  }
+  struct rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+#ifdef __APPLE__
+  uint64_t peak = (uint64_t)usage.ru_maxrss;
+#else
+  uint64_t peak = (uint64_t)usage.ru_maxrss * 1024;
+#endif
+  fprintf(out, "\n%s instance%s", lab_count_text(instances, totals->instances),
+          totals->instances == 1 ? "" : "s");
+  if (times != out) fputc('\n', out);
+  fflush(out);
+  fprintf(times, "%s%.2f s, %s MB at most, %u worker%s\n", times == out ? " in " : "", seconds,
+          lab_count_text(n, (peak + (1 << 20) - 1) >> 20), workers, workers == 1 ? "" : "s");
+}
+
 static cmd_status run_check(const cmd_settings *settings, int count, char **operands) {
   if (count == 0) {
     cmd_complain("check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
@@ -193,7 +231,8 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
   double began = labi_seconds_now();
   unsigned workers = settings->jobs ? settings->jobs : lab_processor_count(), most = 0;
   report report = {.settings = settings,
-                   .style = {.all = settings->all,
+                   .style = {.format = settings->format,
+                             .all = settings->all,
                              .colours = cmd_has_colours(stdout),
                              .times = settings->store == NULL,
                              .paper = settings->paper},
@@ -203,7 +242,7 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
   bool alone = settings->format == CGT_JSON || settings->format == CGT_LATEX;
   cmd_status status = cmd_store_open(&report.store, settings);
   if (status != CMD_DONE) return status;
-  if (settings->format == CGT_LATEX) labi_latex_put_macros(stdout);
+  if (settings->format == CGT_LATEX) lab_report_macros(cmd_write, stdout);
   cmd_stop_after(settings->limit_seconds);
   for (int i = 0, next; i < count && status != CMD_STOPPED && !report.failed && !ferror(stdout);
        i = next) {
@@ -224,7 +263,7 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
     if (!alone) fputc('\n', stdout);
     if (!alone && settings->shards) printf("shard %u of %u alone\n", settings->shard, settings->shards);
     FILE *out = alone ? stderr : stdout;
-    labi_check_print_totals(&report.totals, labi_seconds_now() - began, most, out,
+    print_totals(&report.totals, labi_seconds_now() - began, most, out,
                             settings->store ? stderr : out);
   }
   if (cmd_is_stopped()) status = say_stopped(status, &report);

@@ -11,7 +11,7 @@ ROOT = Path(os.environ.get("CGT_ROOT", HERE.parent)).resolve()  # the C sources;
 
 #: The public chapters that Python calls itself; all else goes through native/.
 CHAPTERS = ("base", "ctx", "game", "text", "form", "ruleset", "position", "lab_value", "lab_rulesets", "lab_program",
-            "lab_machine", "lab_expression", "lab_store", "lab_survey", "lab_report", "lab_search", "lab_picture")
+            "lab_machine", "lab_expression", "lab_store", "lab_report", "lab_survey", "lab_search", "lab_picture")
 
 
 def declarations(header: Path) -> str:

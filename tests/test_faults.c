@@ -13,7 +13,7 @@
 
 #include "cgt/memory/memory.h"
 #include "failing_malloc.h"
-#include <cgt/lab_machine.h>
+#include <cgt/lab_survey.h>
 #include <cgt/lab_rulesets.h>
 #include "lab/machine/machine.h"
 #include "random_game.h"

@@ -1,7 +1,7 @@
 /* test_language_limits.c: statements and their instances; errors, bad input and limits. */
 #include <stdlib.h>
 
-#include <cgt/lab_machine.h>
+#include <cgt/lab_survey.h>
 #include "language_session.h"
 
 TestSuite(language_limits, .timeout = 240);

@@ -1,6 +1,6 @@
 /* LaTeX through macros: each stands for what the engine prints. */
-#define _GNU_SOURCE /* open_memstream */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,12 +10,8 @@
 
 /* What LaTeX would make of the macros: their definitions put in their places. */
 static char *expand(const char *text) {
-  char *definitions, *out;
-  size_t length, size;
-  FILE *memory = open_memstream(&definitions, &length);
-  labi_latex_put_macros(memory);
-  fclose(memory);
-  FILE *to = open_memstream(&out, &size);
+  labi_buffer definitions = {0}, to = {0};
+  labi_put_latex_macros(&definitions);
   size_t depth = 0;
   bool argument[200] = {false};
   while (*text) {
@@ -24,12 +20,12 @@ static char *expand(const char *text) {
     if (sscanf(text, "\\%30[a-z]%n", name, &used) == 1 && strncmp(name, "cgt", 3) == 0) {
       char wanted[64];
       snprintf(wanted, sizeof wanted, "\\providecommand{\\%s}", name);
-      const char *line = strstr(definitions, wanted);
+      const char *line = strstr(definitions.bytes, wanted);
       cr_assert(line != NULL, "%s is not defined", name);
       line += strlen(wanted);
       bool has_argument = strncmp(line, "[1]", 3) == 0;
       line += has_argument ? 4 : 1;
-      fprintf(to, "%.*s", (int)strcspn(line, "\n") - (has_argument ? 4 : 1), line); /* without #1)} or } */
+      labi_put_bytes(&to, line, strcspn(line, "\n") - (has_argument ? 4 : 1)); /* without #1)} or } */
       text += used;
       if (has_argument) {
         cr_assert(*text == '{');
@@ -42,18 +38,17 @@ static char *expand(const char *text) {
     }
     char c = *text++;
     if (c == '\\') {
-      fputc(c, to);
+      labi_put_char(&to, c);
       c = *text++;
     } else if (c == '{') {
       argument[depth++] = false;
     } else if (c == '}' && depth > 0 && argument[--depth]) {
       c = ')';
     }
-    fputc(c, to);
+    labi_put_char(&to, c);
   }
-  fclose(to);
-  free(definitions);
-  return out;
+  labi_buffer_free(&definitions);
+  return labi_buffer_take(&to, NULL);
 }
 
 static void expect_same_when_expanded(const char *latex) {

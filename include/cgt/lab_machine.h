@@ -128,9 +128,32 @@ LAB_API cgt_status lab_instance_check(lab_verdict *verdict, lab_machine *machine
 LAB_API cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machine, size_t statement,
                                       size_t column, const int64_t *values, lab_error *error);
 
-/* Why an instance fails: both sides of the comparison that is false, "matrix_nim([1,2;2,2]) = {..} and
- * 2^c = 4" or "k^2 = 9 is not < 9"; else the claim's text. snprintf fashion. */
-LAB_API cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machine *machine,
+/* ---- why an instance fails ------------------------------------------------------------------- */
+
+typedef enum lab_reason_kind {
+  LAB_REASON_NAME,       /* of a let: name stands for sides[0] */
+  LAB_REASON_COMPARISON, /* sides[0] relation sides[1] is false */
+  LAB_REASON_FALSE,      /* sides[0], which is no comparison, is false; it has no value here */
+  LAB_REASON_TRUE        /* it is true */
+} lab_reason_kind;
+
+typedef struct lab_reason_side {
+  const char *text; /* as it is written in the program, not zero-terminated */
+  size_t length;
+  lab_value value;
+} lab_reason_side;
+
+typedef struct lab_reason {
+  lab_reason_kind kind;
+  bool next;        /* of an `or`, all of whose parts are false, this begins another part */
+  const char *name; /* NAME */
+  lab_relation relation; /* COMPARISON */
+  lab_reason_side sides[2];
+} lab_reason;
+
+/* What makes the claim false: comparisons down the claim, after the names they use. They stay until
+ * lab_machine_forget. */
+LAB_API cgt_status lab_instance_reasons(const lab_reason **reasons, size_t *count, lab_machine *machine,
                                         size_t statement, const int64_t *values, lab_error *error);
 
 /* ---- fields of a value ----------------------------------------------------------------------- */

@@ -9,6 +9,7 @@
 #define CGT_LAB_SURVEY_H
 
 #include "cgt/lab_machine.h"
+#include "cgt/lab_report.h"
 #include "cgt/lab_store.h"
 
 #ifdef __cplusplus
@@ -102,6 +103,16 @@ LAB_API cgt_status lab_check(lab_check_summary *summary, const lab_program *prog
 /* Evaluates the fields at every instance, in place of the claim; otherwise the same. */
 LAB_API cgt_status lab_sweep(lab_check_summary *summary, const lab_program *program,
                              const lab_check_options *options, lab_error *error);
+
+/* One verdict: lines of text, with counterexamples and why they are some; a line of JSON; a paragraph for a
+ * paper. file: where the statement is from, NULL for none.  Fails: ECANCELLED, write refused; ENOMEM. */
+LAB_API cgt_status lab_report_check(lab_write *write, void *where, const lab_style *style, const char *file,
+                                    const lab_check_result *result, lab_machine *machine);
+
+/* Why an instance fails, as text: "matrix_nim([1,2;2,2]) = {..} and 2^c = 4" or "k^2 = 9 is not < 9". snprintf
+ * fashion.  Fails: as lab_instance_reasons, and as printing its values does. */
+LAB_API cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machine *machine,
+                                        size_t statement, const int64_t *values, lab_error *error);
 
 /* ---- values ---------------------------------------------------------------------------------- */
 

@@ -6,7 +6,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
 
 #include <cgt/lab_expression.h>
 
@@ -32,10 +31,6 @@ void labi_put_latex_column(labi_buffer *out, const lab_program *program, size_t 
 void labi_put_latex_definitions(labi_buffer *out, const lab_program *program);
 
 void labi_put_latex_name(labi_buffer *out, const char *name); /* of a variable */
-
-/* To streams, for reports that still print (latex_stream.c). False: no memory. */
-bool labi_latex_put_name(FILE *out, const char *name);
-bool labi_latex_put_definitions(FILE *out, const lab_program *program);
 
 /* A statement about ranges: "(a,b)", "0\le a,b\le 9,\ a\neq b", and the claim. */
 typedef struct labi_latex_statement {

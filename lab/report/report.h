@@ -30,4 +30,7 @@ void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_forma
 json_t *labi_json_value(lab_machine *machine, lab_value value);
 json_t *labi_json_game(lab_machine *machine, cgt_game g);
 
+/* "matrix_nim([1,2;2,2]) = {..} and 2^c = 4"; "k^2 = 9 is not < 9" (report_reasons.c). */
+void labi_put_reasons(labi_buffer *out, lab_machine *machine, const lab_reason *reasons, size_t count);
+
 #endif

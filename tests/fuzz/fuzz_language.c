@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include <cgt/lab_machine.h>
+#include <cgt/lab_survey.h>
 
 enum { INSTANCES = 8, STATEMENTS = 20 };
 

@@ -1,0 +1,355 @@
+/* report_check.c: verdicts of checks as text, as JSON and for papers. */
+#include <cgt/lab_survey.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/utf8.h"
+#include "lab/report/latex.h"
+#include "lab/report/latex_formula.h"
+#include "lab/report/layout.h"
+#include "lab/report/report.h"
+
+/* A report line: verdict, what the statement is called, for how many instances, seconds. */
+enum { LABEL_AT = 8, SCOPE_AT = 47, SECONDS_AT = 72, MOST_EXPLAINED = 600 };
+
+/* ---- what a statement is called -------------------------------------------------------------- */
+
+static const char *kind_name(lab_statement_kind kind) {
+  static const char *const names[] = {[LAB_THEOREM] = "theorem",
+                                      [LAB_EXAMPLE] = "example",
+                                      [LAB_CONJECTURE] = "conjecture",
+                                      [LAB_BARE] = "statement"};
+  return names[kind];
+}
+
+enum { LABEL_BYTES = 1024, TEXT_SHOWN = 200 };
+
+/* theorem "title", or the beginning of the text of a statement without one, on one line. */
+static void label_of(char label[LABEL_BYTES], const lab_statement *statement) {
+  if (*statement->title) {
+    snprintf(label, LABEL_BYTES, "%s \"%s\"", kind_name(statement->kind), statement->title);
+    return;
+  }
+  size_t used = 0, i = 0;
+  bool blank = false;
+  for (; i < statement->text_length && used < TEXT_SHOWN; i++) {
+    char c = statement->text[i];
+    bool is_blank = strchr(" \t\r\n", c) != NULL;
+    if (!is_blank && blank) label[used++] = ' ';
+    blank = is_blank && used > 0;
+    if (!is_blank) label[used++] = c;
+  }
+  if (i < statement->text_length) {
+    /* No half of a character before the dots. */
+    while (used > 0 && (unsigned char)label[used - 1] >= 0x80) used--;
+    used += (size_t)snprintf(label + used, LABEL_BYTES - used, "...");
+  }
+  label[used] = 0;
+}
+
+/* ---- a verdict as text ----------------------------------------------------------------------- */
+
+static const char *verdict_name(lab_check_verdict verdict) {
+  static const char *const names[] = {[LAB_CHECK_HOLDS] = "holds",
+                                      [LAB_CHECK_FAILS] = "fails",
+                                      [LAB_CHECK_EMPTY] = "empty",
+                                      [LAB_CHECK_UNDECIDED] = "undecided",
+                                      [LAB_CHECK_STOPPED] = "stopped"};
+  return names[verdict];
+}
+
+static void put_head(labi_buffer *out, const lab_style *style, const lab_check_result *result) {
+  /* "open" is short for undecided, which would push everything aside. */
+  const char *name = result->verdict == LAB_CHECK_UNDECIDED ? "open" : verdict_name(result->verdict);
+  const char *colour = result->verdict == LAB_CHECK_HOLDS   ? "\033[32m"
+                       : result->verdict == LAB_CHECK_FAILS ? "\033[31m"
+                                                             : "\033[33m";
+  labi_putf(out, "%s%s%s%*s", style->colours ? colour : "", name, style->colours ? "\033[0m" : "",
+            LABEL_AT - (int)strlen(name), "");
+  char label[LABEL_BYTES], scope[96] = "", n[LAB_COUNT_ROOM], failures[LAB_COUNT_ROOM];
+  label_of(label, result->statement);
+  size_t at = labi_put_prose(out, label, LABEL_AT, LABEL_AT);
+  lab_count_text(n, result->instances);
+  lab_count_text(failures, result->failures);
+  if (result->verdict == LAB_CHECK_EMPTY) {
+    snprintf(scope, sizeof scope, "no instance in the range");
+  } else if (result->statement->variable_count > 0 && result->verdict != LAB_CHECK_FAILS) {
+    const char *reach = result->verdict == LAB_CHECK_HOLDS ? "for all" : "after";
+    snprintf(scope, sizeof scope, "%s %s instance%s", reach, n, result->instances == 1 ? "" : "s");
+  } else if (result->statement->variable_count > 0 && result->instances > 0) {
+    snprintf(scope, sizeof scope, "for %s of %s", failures, n);
+  }
+  size_t from = *scope ? SCOPE_AT : SECONDS_AT;
+  bool blank = !*scope && !style->times;
+  if (!blank && at + 1 > from) {
+    labi_put_char(out, '\n');
+    at = 0;
+  }
+  if (style->times)
+    labi_putf(out, "%*s%-*s %5.2f s\n", (int)(from - at), "", (int)(SECONDS_AT - from), scope, result->seconds);
+  else if (blank)
+    labi_put_char(out, '\n');
+  else
+    labi_putf(out, "%*s%s\n", (int)(from - at), "", scope);
+}
+
+/* What the head had no room for. */
+static void put_details(labi_buffer *out, const lab_check_result *result) {
+  char n[LAB_COUNT_ROOM];
+  if (result->excepted > 0)
+    labi_putf(out, "%*s%s known exception%s left out\n", LABEL_AT, "", lab_count_text(n, result->excepted),
+              result->excepted == 1 ? "" : "s");
+  if (result->verdict == LAB_CHECK_STOPPED) labi_putf(out, "%*snone failed so far\n", LABEL_AT, "");
+  if (result->verdict != LAB_CHECK_FAILS || result->complete) return;
+  bool left = result->error.status == CGT_OK && result->instances == 0;
+  if (left)
+    labi_putf(out, "%*sleft after %s counterexample%s\n", LABEL_AT, "", lab_count_text(n, result->failures),
+              result->failures == 1 ? "" : "s");
+  else
+    labi_putf(out, "%*snot all instances were decided\n", LABEL_AT, "");
+}
+
+static void put_tuple(labi_buffer *out, const lab_check_result *result, const int64_t *tuple) {
+  for (size_t i = 0; i < result->statement->variable_count; i++)
+    labi_putf(out, "%s%s = %lld", i > 0 ? ", " : "", result->statement->variables[i], (long long)tuple[i]);
+}
+
+/* Why the tuple fails, malloc'ed; NULL when it could not be said. */
+static char *reason_of(const lab_check_result *result, const int64_t *tuple, lab_machine *machine) {
+  const lab_reason *reasons;
+  size_t count;
+  lab_error error;
+  labi_buffer out = {0};
+  if (lab_instance_reasons(&reasons, &count, machine, result->index, tuple, &error) == CGT_OK)
+    labi_put_reasons(&out, machine, reasons, count);
+  else
+    out.failed = true;
+  cgt_ctx_clear_error(lab_machine_ctx(machine));
+  lab_machine_forget(machine);
+  return labi_buffer_take(&out, NULL);
+}
+
+static void put_counterexample(labi_buffer *out, const lab_style *style, const lab_check_result *result,
+                               const int64_t *tuple, const char *note, lab_machine *machine) {
+  if (result->statement->variable_count > 0) {
+    labi_put_times(out, ' ', LABEL_AT);
+    put_tuple(out, result, tuple);
+    labi_putf(out, "%s\n", note);
+  }
+  char *why = reason_of(result, tuple, machine);
+  labi_put_times(out, ' ', LABEL_AT + 2);
+  if (!why) {
+    labi_put(out, "(both sides are too large to print, or memory ran out)\n");
+  } else if (style->all || labi_utf8_width(why) <= MOST_EXPLAINED) {
+    labi_put_paragraph(out, why, LABEL_AT + 2, LABEL_AT + 2);
+  } else {
+    labi_put_cut(out, why, MOST_EXPLAINED);
+    labi_put_char(out, '\n');
+  }
+  free(why);
+}
+
+static void put_error(labi_buffer *out, const lab_check_result *result) {
+  labi_putf(out, "%*snot decided", LABEL_AT, "");
+  if (result->has_error_at && result->statement->variable_count > 0) {
+    labi_put(out, " at ");
+    put_tuple(out, result, result->error_at);
+  }
+  labi_put(out, ": ");
+  if (result->error.line > 0) labi_putf(out, "%u:%u: ", result->error.line, result->error.column);
+  labi_putf(out, "%s\n", result->error.message);
+}
+
+static void put_text(labi_buffer *out, const lab_style *style, const lab_check_result *result,
+                     lab_machine *machine) {
+  put_head(out, style, result);
+  put_details(out, result);
+  if (result->verdict == LAB_CHECK_FAILS && result->count > 0) {
+    for (size_t i = 0; i < result->count; i++)
+      put_counterexample(out, style, result,
+                         result->counterexamples + i * result->statement->variable_count, "", machine);
+  } else if (result->verdict == LAB_CHECK_FAILS) {
+    bool only = result->failures == 1 && result->complete;
+    const char *note = only               ? ""
+                       : result->complete ? "  (the smallest; --all prints them all)"
+                                          : "  (the smallest so far)";
+    put_counterexample(out, style, result, result->smallest, note, machine);
+  }
+  if (result->error.status != CGT_OK) put_error(out, result);
+}
+
+/* ---- as JSON, one object a line -------------------------------------------------------------- */
+
+static json_t *json_tuple(const lab_check_result *result, const int64_t *tuple) {
+  json_t *values = json_object();
+  for (size_t i = 0; i < result->statement->variable_count; i++)
+    labi_json_set(&values, result->statement->variables[i], json_integer(tuple[i]));
+  return values;
+}
+
+static json_t *json_counterexample(const lab_check_result *result, const int64_t *tuple,
+                                   lab_machine *machine) {
+  json_t *one = json_object();
+  labi_json_set(&one, "values", json_tuple(result, tuple));
+  char *why = reason_of(result, tuple, machine);
+  if (why) labi_json_set(&one, "because", labi_json_string(why));
+  free(why);
+  return one;
+}
+
+static json_t *json_all(const lab_check_result *result, lab_machine *machine) {
+  json_t *all = json_array();
+  for (size_t i = 0; i < result->count; i++) {
+    const int64_t *tuple = result->counterexamples + i * result->statement->variable_count;
+    labi_json_append(&all, json_counterexample(result, tuple, machine));
+  }
+  return all;
+}
+
+static json_t *json_result(const char *file, const lab_check_result *result, lab_machine *machine) {
+  const lab_statement *statement = result->statement;
+  json_t *whole =
+      json_pack("{so si ss so so ss sb sI sI sI}", "file", labi_json_string(file), "line", (int)statement->line,
+                "kind", kind_name(statement->kind), "title", labi_json_string(statement->title), "text",
+                labi_json_text(statement->text, statement->text_length), "verdict", verdict_name(result->verdict),
+                "complete", result->complete, "instances", (json_int_t)result->instances, "exceptions",
+                (json_int_t)result->excepted, "failures", (json_int_t)result->failures);
+  if (result->smallest)
+    labi_json_set(&whole, "smallest", json_counterexample(result, result->smallest, machine));
+  if (result->count > 0) labi_json_set(&whole, "counterexamples", json_all(result, machine));
+  if (result->error.status == CGT_OK) return whole;
+  labi_json_set(&whole, "error", labi_json_string(result->error.message));
+  if (result->has_error_at) labi_json_set(&whole, "error_at", json_tuple(result, result->error_at));
+  return whole;
+}
+
+/* The seconds come last, with three digits, which jansson does not print. */
+static void put_json(labi_buffer *out, const lab_style *style, const char *file,
+                     const lab_check_result *result, lab_machine *machine) {
+  labi_buffer line = {0};
+  labi_put_json(&line, json_result(file, result, machine));
+  if (line.failed)
+    out->failed = true;
+  else
+    labi_put_bytes(out, line.bytes, line.length - 1);
+  labi_buffer_free(&line);
+  if (style->times) labi_putf(out, ", \"seconds\": %.3f", result->seconds);
+  labi_put(out, "}\n");
+}
+
+/* ---- for papers ------------------------------------------------------------------------------ */
+
+static void put_latex_statement(labi_buffer *out, const lab_statement *statement) {
+  static const char *const kinds[] = {[LAB_THEOREM] = "Theorem",
+                                      [LAB_EXAMPLE] = "Example",
+                                      [LAB_CONJECTURE] = "Conjecture",
+                                      [LAB_BARE] = "Statement"};
+  labi_latex_statement s;
+  labi_putf(out, "\\begin{sloppypar}\\noindent\\textbf{%s", kinds[statement->kind]);
+  if (*statement->title) {
+    labi_put(out, " (");
+    labi_put_latex_text(out, statement->title);
+    labi_put_char(out, ')');
+  }
+  labi_put(out, ".} ");
+  if (!labi_latex_statement_make(&s, statement)) {
+    out->failed = true;
+    return;
+  }
+  if (*s.scope) labi_putf(out, "For $%s$:\n", s.scope);
+  labi_putf(out, "$%s$.\n", s.claim);
+  labi_latex_statement_free(&s);
+}
+
+static void put_latex_tuple(labi_buffer *out, const lab_check_result *result, const int64_t *tuple) {
+  for (size_t i = 0; i < result->statement->variable_count; i++) {
+    const char *name = result->statement->variables[i];
+    labi_put(out, i > 0 ? ", $" : "$");
+    labi_put_latex_name(out, name);
+    labi_putf(out, "=%lld$", (long long)tuple[i]);
+  }
+}
+
+static void put_latex_failure(labi_buffer *out, const lab_check_result *result) {
+  size_t width = result->statement->variable_count;
+  if (width == 0) {
+    labi_put(out, "It is false.\n");
+    return;
+  }
+  labi_put(out, "It fails for ");
+  labi_put_count(out, result->failures);
+  labi_put(out, " of ");
+  labi_put_count(out, result->instances);
+  labi_putf(out, " instances%s: ", result->complete ? "" : " so far");
+  for (size_t i = 0; i < result->count; i++) {
+    if (i > 0) labi_put(out, "; ");
+    put_latex_tuple(out, result, result->counterexamples + i * width);
+  }
+  if (result->count == 0) {
+    labi_put(out, "the smallest is ");
+    put_latex_tuple(out, result, result->smallest);
+  }
+  labi_put(out, ".\n");
+}
+
+/* What keeps it from being decided, or from being decided further. */
+static void put_latex_error(labi_buffer *out, const lab_check_result *result) {
+  if (result->verdict != LAB_CHECK_UNDECIDED) labi_put(out, "Not all is decided");
+  if (result->has_error_at && result->statement->variable_count > 0) {
+    labi_put(out, " at ");
+    put_latex_tuple(out, result, result->error_at);
+  }
+  labi_put(out, ": ");
+  labi_put_latex_text(out, result->error.message);
+  labi_put(out, ".\n");
+}
+
+static void put_latex_verdict(labi_buffer *out, const lab_check_result *result) {
+  char n[LAB_COUNT_ROOM];
+  const char *instances = lab_count_text(n, result->instances), *many = result->instances == 1 ? "" : "s";
+  switch (result->verdict) {
+  case LAB_CHECK_HOLDS:
+    if (result->statement->variable_count > 0)
+      labi_putf(out, "It holds for all %s instance%s.\n", instances, many);
+    else
+      labi_put(out, "It is true.\n");
+    break;
+  case LAB_CHECK_FAILS:
+    put_latex_failure(out, result);
+    break;
+  case LAB_CHECK_EMPTY:
+    labi_put(out, "There is no instance in the range.\n");
+    break;
+  case LAB_CHECK_UNDECIDED:
+    labi_put(out, "It is not decided");
+    break;
+  case LAB_CHECK_STOPPED:
+    labi_putf(out, "None of the first %s instance%s is an exception.\n", instances, many);
+    break;
+  }
+  if (result->error.status != CGT_OK) put_latex_error(out, result);
+  if (result->excepted == 0) return;
+  labi_put(out, "Known exceptions left out: ");
+  labi_put_count(out, result->excepted);
+  labi_put(out, ".\n");
+}
+
+/* ---------------------------------------------------------------------------------------------- */
+
+cgt_status lab_report_check(lab_write *write, void *where, const lab_style *style, const char *file,
+                            const lab_check_result *result, lab_machine *machine) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  if (style->format == CGT_JSON) {
+    put_json(out, style, file, result, machine);
+  } else if (style->format == CGT_LATEX) {
+    put_latex_statement(out, result->statement);
+    put_latex_verdict(out, result);
+    labi_put(out, "\\end{sloppypar}\n");
+  } else {
+    put_text(out, style, result, machine);
+  }
+  return labi_report_close(&outlet, machine);
+}
