@@ -20,6 +20,20 @@ void labi_run_state_close(labi_run_state *state) {
   *state = (labi_run_state){0};
 }
 
+void labi_run_state_copy(labi_run_state *to, const labi_run_state *from) {
+  const labi_run_state before = *to;
+  if (from->width > 0) {
+    memcpy(to->last, from->last, from->width * sizeof *to->last);
+    memcpy(to->smallest, from->smallest, from->width * sizeof *to->smallest);
+  }
+  *to = *from;
+  to->last = before.last;
+  to->smallest = before.smallest;
+  to->kept = before.kept;
+  to->count = before.count;
+  to->room = before.room;
+}
+
 /* The sum of a tuple in two words, low one in 0 .. 2^32-1: it cannot overflow. */
 typedef struct wide {
   int64_t high, low;

@@ -22,6 +22,9 @@ typedef struct labi_run_state {
 bool labi_run_state_open(labi_run_state *state, size_t width); /* nothing decided; false: no memory */
 void labi_run_state_close(labi_run_state *state);
 
+/* All but the counterexamples that are kept; both were opened for as many variables. */
+void labi_run_state_copy(labi_run_state *to, const labi_run_state *from);
+
 /* Counts a further counterexample, in their order, and keeps it if asked to. False: no memory. */
 bool labi_run_state_fails(labi_run_state *state, const int64_t *tuple, bool keep);
 

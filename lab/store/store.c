@@ -1,14 +1,12 @@
-/* store.c: opening and closing a store, and what is said when that, or anything else, fails. */
+/* store.c: opening and closing a store. */
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum {
   APPLICATION = 0x43475453, /* "CGTS", in the header of the file */
@@ -29,112 +27,8 @@ static const char *const schema =
     "  is_field INTEGER NOT NULL, PRIMARY KEY (run, position)) WITHOUT ROWID;"
     "CREATE TABLE value (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL, fingerprint TEXT);";
 
-/* ---- failures -------------------------------------------------------------------------------- */
-
-bool labi_store_refuse(lab_store *store, const char *format, ...) {
-  char *message = store->error.message;
-  store->error = (lab_error){.status = CGT_EINVAL};
-  va_list list;
-  va_start(list, format);
-  int used = snprintf(message, sizeof store->error.message, "%.200s: ", store->path);
-  vsnprintf(message + used, sizeof store->error.message - (size_t)used, format, list);
-  va_end(list);
-  return false;
-}
-
-/* Where SQLite may not make a file it tries to read it, and says that there is none. */
-static int why_not_opened(const lab_store *store) {
-  int why = sqlite3_system_errno(store->db);
-  if (why != ENOENT || store->mode == LAB_STORE_READ) return why;
-  const char *slash = strrchr(store->path, '/');
-  char *folder = slash ? strndup(store->path, (size_t)(slash - store->path) + 1) : strdup(".");
-  if (folder && access(folder, W_OK) != 0) why = errno;
-  free(folder);
-  return why;
-}
-
-bool labi_store_fail(lab_store *store, int code) {
-  switch (code == SQLITE_IOERR_NOMEM ? SQLITE_NOMEM : code & 0xFF) {
-  case SQLITE_NOMEM:
-    labi_store_refuse(store, "out of memory");
-    store->error.status = CGT_ENOMEM;
-    return false;
-  case SQLITE_BUSY:
-  case SQLITE_LOCKED:
-    return labi_store_refuse(store, "another process is writing to it; try again when that has ended");
-  case SQLITE_FULL:
-    return labi_store_refuse(store, "the disk is full");
-  case SQLITE_READONLY:
-  case SQLITE_PERM:
-    return labi_store_refuse(store, "it may not be written to (read-only file or folder)");
-  case SQLITE_CANTOPEN:
-    return labi_store_refuse(store, "it cannot be opened: %s", strerror(why_not_opened(store)));
-  case SQLITE_NOTADB:
-    return labi_store_refuse(store, "it is no store: not a SQLite database");
-  case SQLITE_CORRUPT:
-    return labi_store_refuse(store, "it is damaged; 'sqlite3 FILE .recover' saves what can still be read");
-  case SQLITE_IOERR: {
-    int why = sqlite3_system_errno(store->db);
-    return labi_store_refuse(store, "it cannot be read or written: %s",
-                             why ? strerror(why) : "input/output error");
-  }
-  default:
-    return labi_store_refuse(store, "%s", sqlite3_errmsg(store->db));
-  }
-}
-
-bool labi_store_out_of_memory(lab_store *store) { return labi_store_fail(store, SQLITE_NOMEM); }
-
 const lab_error *lab_store_error(const lab_store *store) { return &store->error; }
 const char *lab_store_path(const lab_store *store) { return store->path; }
-
-/* ---- SQL ------------------------------------------------------------------------------------- */
-
-bool labi_store_execute(lab_store *store, const char *sql) {
-  int code = sqlite3_exec(store->db, sql, NULL, NULL, NULL);
-  return code == SQLITE_OK || labi_store_fail(store, code);
-}
-
-sqlite3_stmt *labi_store_prepare(lab_store *store, const char *sql) {
-  sqlite3_stmt *statement = NULL;
-  int code = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
-  if (code == SQLITE_OK) return statement;
-  labi_store_fail(store, code);
-  return NULL;
-}
-
-char *labi_store_format(lab_store *store, const char *format, ...) {
-  va_list list;
-  va_start(list, format);
-  char *sql = sqlite3_vmprintf(format, list);
-  va_end(list);
-  if (!sql) labi_store_fail(store, SQLITE_NOMEM);
-  return sql;
-}
-
-bool labi_store_finish(lab_store *store, sqlite3_stmt *statement) {
-  if (!statement) return false;
-  int code = sqlite3_step(statement);
-  bool good = code == SQLITE_DONE || code == SQLITE_ROW || labi_store_fail(store, code);
-  sqlite3_finalize(statement);
-  return good;
-}
-
-bool labi_store_query_number(lab_store *store, int64_t *number, const char *sql) {
-  sqlite3_stmt *statement = labi_store_prepare(store, sql);
-  if (!statement) return false;
-  int code = sqlite3_step(statement);
-  if (code == SQLITE_ROW) *number = sqlite3_column_int64(statement, 0);
-  sqlite3_finalize(statement);
-  return code == SQLITE_ROW || labi_store_fail(store, code);
-}
-
-const char *labi_store_column(lab_store *store, sqlite3_stmt *row, int column) {
-  if (sqlite3_column_type(row, column) == SQLITE_NULL) return "";
-  const char *text = (const char *)sqlite3_column_text(row, column);
-  if (!text) labi_store_fail(store, SQLITE_NOMEM);
-  return text;
-}
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
@@ -238,7 +132,8 @@ void lab_store_close(lab_store *store) {
   sqlite3_finalize(store->writing.add_row);
   sqlite3_finalize(store->writing.add_text);
   labi_store_forget_runs(store);
-  labi_store_texts_free(store->texts);
+  free(store->texts.items);
+  labi_map_free(&store->texts_by_hash);
   sqlite3_close_v2(store->db);
   free(store->path);
   free(store);

@@ -12,6 +12,12 @@
 
 #include "lab/store/store_internal.h"
 
+void labi_store_text_hashes(uint64_t hashes[2], lab_store_value_kind kind, const char *text, size_t length) {
+  XXH128_hash_t hash = XXH3_128bits_withSeed(text, length, (XXH64_hash_t)kind);
+  hashes[0] = hash.low64;
+  hashes[1] = hash.high64;
+}
+
 uint64_t labi_store_text_hash(lab_store_value_kind kind, const char *text, size_t length) {
   return XXH3_64bits_withSeed(text, length, (XXH64_hash_t)kind);
 }
@@ -40,14 +46,14 @@ static void add_text(XXH3_state_t *state, const char *text) {
   XXH3_64bits_update(state, text, strlen(text) + 1);
 }
 
-uint64_t labi_store_checksum(const lab_store_run *run, uint64_t sum, bool left, const char *last,
-                             const char *smallest) {
+uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest) {
+  const lab_store_run *run = &kept->run;
   XXH3_state_t state;
   XXH3_64bits_reset(&state);
   const uint64_t numbers[] = {
-      (uint64_t)run->id, run->kind,     run->number,          run->shard,       run->shards,
-      run->complete,     left,          run->tuples,          run->rows,        run->instances,
-      run->excepted,     run->failures, run->parameter_count, run->field_count, sum};
+      (uint64_t)run->id, run->kind,        run->number,          run->shard,       run->shards,
+      run->complete,     kept->state.left, run->tuples,          run->rows,        run->instances,
+      run->excepted,     run->failures,    run->parameter_count, run->field_count, kept->sum};
   uint64_t hash = little_endian(hash_numbers(numbers, sizeof numbers / sizeof *numbers, 0));
   XXH3_64bits_update(&state, &hash, sizeof hash);
   add_text(&state, run->statement);

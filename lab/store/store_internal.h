@@ -7,18 +7,25 @@
 #include <cgt/lab_machine.h>
 #include <cgt/lab_store.h>
 
+#include "lab/base/map.h"
+#include "lab/base/scratch.h"
 #include "lab/store/run_state.h"
-#include "lab/store/store_texts.h"
 
 enum { LABI_STORE_TIMEOUT = 60000 }; /* milliseconds that reading, and the last commit, wait for others */
 
-/* Owns the texts that run points to. */
+/* A run, and what was saved of it last. */
 typedef struct labi_store_kept_run {
-  lab_store_run run;
-  uint64_t sum; /* of the hashes of its rows */
-  char *texts[3];
-  char *names[128];
+  lab_store_run run;    /* its texts are in the memory of the store */
+  labi_run_state state; /* without counterexamples; run has the same counts */
+  uint64_t sum;         /* of the hashes of its rows */
 } labi_store_kept_run;
+
+/* Of a text of the table value two hashes are kept, not the text: two of a billion texts agree in both by chance
+ * once in 10^20 stores. */
+typedef struct labi_store_text {
+  uint64_t hashes[2];
+  int64_t id;
+} labi_store_text;
 
 struct lab_store {
   sqlite3 *db;
@@ -29,14 +36,22 @@ struct lab_store {
     labi_store_kept_run **items;
     size_t count, room;
   } runs;
-  labi_store_texts *texts; /* of the table value, once something is written */
+  labi_scratch memory; /* of the runs */
   struct {
+    labi_store_text *items;
+    size_t count, room;
+  } texts; /* of the table value, once something is written */
+  labi_map texts_by_hash;
+  struct {
+    bool knows_texts;
     labi_store_kept_run *run; /* whose rows the first statement adds */
     sqlite3_stmt *add_row;
     sqlite3_stmt *add_text;
   } writing;
   lab_error error;
 };
+
+/* ---- store_sql.c ----------------------------------------------------------------------------- */
 
 /* Takes what SQLite says last, or says something else. Both return false; the status is then an error. */
 bool labi_store_fail(lab_store *store, int code);
@@ -53,28 +68,26 @@ bool labi_store_query_number(lab_store *store, int64_t *number, const char *sql)
  */
 const char *labi_store_column(lab_store *store, sqlite3_stmt *row, int column);
 
-/* store_checksum.c: of a text, of a row with the hashes of its texts, 0 for a value that is not there, and of
- * a run with the sum of its rows and those columns that no lab_store_run has. */
+/* ---- store_checksum.c: hashes ------------------------------------------------------------------ */
+
+void labi_store_text_hashes(uint64_t hashes[2], lab_store_value_kind kind, const char *text, size_t length);
 uint64_t labi_store_text_hash(lab_store_value_kind kind, const char *text, size_t length);
+/* With the hashes of its texts, 0 for a value that is not there. */
 uint64_t labi_store_row_hash(const int64_t *parameters, size_t width, const uint64_t *hashes, size_t fields);
-uint64_t labi_store_checksum(const lab_store_run *run, uint64_t sum, bool left, const char *last,
-                             const char *smallest);
+/* Of all that is saved of a run but its rows; the tuples are as they are saved. */
+uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest);
 
-/* store_runs.c */
+/* ---- store_runs.c ------------------------------------------------------------------------------ */
+
 bool labi_store_load_runs(lab_store *store);
-labi_store_kept_run *labi_store_kept(const lab_store *store,
-                                     const lab_store_run *run); /* with its id; NULL: there is none */
 void labi_store_forget_runs(lab_store *store);
+labi_store_kept_run *labi_store_kept(const lab_store *store, const lab_store_run *run); /* which it has */
 
-/* store_write.c: "game" is LAB_STORE_GAME, ...; a name that is not known is LAB_STORE_OTHER. */
+/* What tells two runs apart, in a few words; NULL: nothing but the shard. */
+const char *labi_store_difference(const lab_store_run *a, const lab_store_run *b);
+
+/* "game", ... and back; a name that is not known is LAB_STORE_OTHER. */
+const char *labi_store_kind_name(lab_store_value_kind kind);
 lab_store_value_kind labi_store_kind_named(const char *name);
-
-/* As labi_store_save, with the sum of the hashes of its rows. */
-bool labi_store_save_run(lab_store *store, const lab_store_run *run, const labi_run_state *state,
-                         uint64_t sum);
-
-/* "3,-1,4" and back. */
-void labi_store_print_tuple(char *text, size_t room, const int64_t *tuple, size_t width);
-bool labi_store_read_tuple(int64_t *tuple, size_t width, const char *text);
 
 #endif

@@ -1,15 +1,144 @@
-/* store_join.c: which runs of some stores are shards of one. */
+/* store_join.c: which runs of some stores are shards of one, and that one out of them: the rows of all shards are
+ * merged as sorted lists are, and counts add up. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/interrupt.h"
 #include "lab/base/vector.h"
 #include "lab/store/store_internal.h"
-#include "lab/store/store_merge.h"
+#include "lab/store/store_writer.h"
 
+/* A run, in the store that has it. */
 typedef struct part {
-  labi_store_shard shard;
+  lab_store *store;
+  const lab_store_run *run;
   bool used;
 } part;
+
+/* ---- merging ----------------------------------------------------------------------------------- */
+
+typedef struct input {
+  lab_store *store;
+  lab_store_cursor *cursor;
+  const lab_store_row *row; /* NULL at the end */
+} input;
+
+typedef struct merging {
+  lab_store *to;
+  const lab_store_run *run; /* in to */
+  input *inputs;
+  size_t count;
+  uint64_t first; /* the N of --first N; 0: none */
+  labi_run_state state;
+  const volatile int *stop;
+} merging;
+
+static uint64_t first_of(const char *options) {
+  const char *at = strstr(options, "--first ");
+  return at ? strtoull(at + strlen("--first "), NULL, 10) : 0;
+}
+
+static int compare_tuples(const int64_t *a, const int64_t *b, size_t width) {
+  for (size_t i = 0; i < width; i++)
+    if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
+  return 0;
+}
+
+static bool advance(input *input) { return lab_store_next(&input->row, input->cursor) == CGT_OK; }
+
+static bool open_input(input *input, const part *part) {
+  input->store = part->store;
+  input->cursor = lab_store_rows(part->store, part->run);
+  return input->cursor && advance(input);
+}
+
+/* The input with the least row; NULL when all are done. */
+static input *least(const merging *m) {
+  input *best = NULL;
+  for (input *i = m->inputs; i < m->inputs + m->count; i++)
+    if (i->row &&
+        (!best || compare_tuples(i->row->parameters, best->row->parameters, m->run->parameter_count) < 0))
+      best = i;
+  return best;
+}
+
+static bool merge_rows(lab_store **culprit, merging *m) {
+  labi_run_state *state = &m->state;
+  bool sweep = m->run->kind == LAB_STORE_SWEEP;
+  uint64_t failures = state->failures;
+  if (m->first > 0) state->failures = 0; /* those that are kept count */
+  for (input *i; (i = least(m)) && (m->first == 0 || state->failures < m->first);) {
+    *culprit = m->to;
+    if (labi_interrupt_is_set(m->stop)) return false;
+    if (!labi_store_add_row(m->to, m->run, i->row->parameters, i->row->values)) return false;
+    if (!sweep && m->first > 0 && !labi_run_state_fails(state, i->row->parameters, false))
+      return labi_store_fail(m->to, SQLITE_NOMEM);
+    *culprit = i->store;
+    if (!advance(i)) return false;
+  }
+  if (m->first > 0 && m->run->parameter_count == 0) state->failures = failures;
+  if (m->first > 0 && state->failures >= m->first) {
+    state->left = true;
+    state->tuples = state->instances = state->excepted = 0;
+  }
+  return true;
+}
+
+/* What the part has counted joins the whole. */
+static bool add_state(merging *m, const part *part) {
+  labi_run_state one, *all = &m->state;
+  bool good = (labi_run_state_open(&one, all->width) || labi_store_fail(part->store, SQLITE_NOMEM)) &&
+              labi_store_load(&one, part->store, part->run);
+  size_t bytes = all->width * sizeof *all->last;
+  if (good) {
+    if (one.tuples > 0 && (all->tuples == 0 || compare_tuples(one.last, all->last, all->width) > 0))
+      memcpy(all->last, one.last, bytes);
+    if (one.failures > 0 &&
+        (all->failures == 0 || labi_run_state_is_smaller(one.smallest, all->smallest, all->width)))
+      memcpy(all->smallest, one.smallest, bytes);
+    all->complete = one.complete;
+    all->left |= one.left;
+    all->tuples += one.tuples;
+    all->instances += one.instances;
+    all->excepted += one.excepted;
+    all->failures += one.failures;
+    all->rows += one.rows;
+  }
+  labi_run_state_close(&one);
+  return good;
+}
+
+static bool merge_parts(lab_store **culprit, merging *m, const part *parts) {
+  for (size_t i = 0; i < m->count; i++) {
+    *culprit = parts[i].store;
+    if (!add_state(m, &parts[i]) || !open_input(&m->inputs[i], &parts[i])) return false;
+  }
+  if (!merge_rows(culprit, m)) return false;
+  *culprit = m->to;
+  return labi_store_save(m->to, m->run, &m->state) && labi_store_commit(m->to);
+}
+
+/* Puts together in `to` the run whose shards these are, all complete and each there once; or copies the one run.
+ * Fails: ECANCELLED; as the store *culprit, whose error tells of it. */
+static cgt_status merge(lab_store **culprit, lab_store *to, const part *parts, size_t count,
+                        const volatile int *stop) {
+  lab_store_run whole = *parts[0].run;
+  whole.shard = whole.shards = 1;
+  merging m = {.to = to, .count = count, .first = first_of(whole.options), .stop = stop};
+  *culprit = to;
+  m.inputs = calloc(count, sizeof *m.inputs);
+  bool good = m.inputs && labi_run_state_open(&m.state, whole.parameter_count);
+  if (good)
+    good = (m.run = labi_store_begin(to, &whole)) != NULL && merge_parts(culprit, &m, parts);
+  else
+    labi_store_fail(to, SQLITE_NOMEM);
+  for (size_t i = 0; m.inputs && i < count; i++) lab_store_rows_end(m.inputs[i].cursor);
+  free(m.inputs);
+  labi_run_state_close(&m.state);
+  return good ? CGT_OK : labi_interrupt_is_set(stop) ? CGT_ECANCELLED : (*culprit)->error.status;
+}
+
+/* ---- which belong together --------------------------------------------------------------------- */
 
 typedef struct joining {
   struct {
@@ -20,61 +149,47 @@ typedef struct joining {
   lab_join_fault *fault;
 } joining;
 
-/* What tells two runs apart; NULL: nothing but the shard. */
-static const char *difference(const lab_store_run *a, const lab_store_run *b) {
-  if (a->kind != b->kind) return "one is a check and one a sweep";
-  if (strcmp(a->statement, b->statement) != 0) return "the statements differ";
-  if (strcmp(a->definitions, b->definitions) != 0) return "the definitions differ";
-  if (strcmp(a->options, b->options) != 0) return "the options differ";
-  if (a->shards != b->shards) return "they are parts of another division";
-  if (a->number != b->number || a->parameter_count != b->parameter_count) return "the statements differ";
-  if (a->field_count != b->field_count) return "the fields differ";
-  for (size_t i = 0; i < a->parameter_count + a->field_count; i++)
-    if (strcmp(a->names[i], b->names[i]) != 0) return "the fields differ";
-  return NULL;
-}
-
 static bool has_part(const joining *j, const lab_store *store, const lab_store_run *run) {
   for (size_t i = 0; i < j->parts.count; i++)
-    if (j->parts.items[i].shard.store == store && !difference(j->parts.items[i].shard.run, run)) return true;
+    if (j->parts.items[i].store == store && !labi_store_difference(j->parts.items[i].run, run)) return true;
   return false;
 }
 
-static cgt_status refuse(joining *j, lab_join_problem problem, const labi_store_shard *first,
-                         const labi_store_shard *other, unsigned shard) {
+static cgt_status refuse(joining *j, lab_join_problem problem, const part *first,
+                         const part *other, unsigned shard) {
   *j->fault = (lab_join_fault){.problem = problem,
                                .store = first->store,
                                .run = first->run,
                                .other = other ? other->store : NULL,
                                .other_run = other ? other->run : NULL,
                                .shard = shard};
-  if (problem == LAB_JOIN_DIFFERENT) j->fault->difference = difference(other->run, first->run);
+  if (problem == LAB_JOIN_DIFFERENT) j->fault->difference = labi_store_difference(other->run, first->run);
   return CGT_EINVAL;
 }
 
 /* A shard of that number which is of something else may be what was meant. */
 static cgt_status refuse_missing(joining *j, const part *first, unsigned shard) {
-  const lab_store_run *run = first->shard.run;
+  const lab_store_run *run = first->run;
   for (size_t i = 0; i < j->parts.count; i++) {
-    const labi_store_shard *other = &j->parts.items[i].shard;
+    const part *other = &j->parts.items[i];
     if (other->run->shards >= 2 && other->run->shard == shard && !has_part(j, other->store, run))
-      return refuse(j, LAB_JOIN_DIFFERENT, &first->shard, other, shard);
+      return refuse(j, LAB_JOIN_DIFFERENT, first, other, shard);
   }
-  return refuse(j, LAB_JOIN_MISSING, &first->shard, NULL, shard);
+  return refuse(j, LAB_JOIN_MISSING, first, NULL, shard);
 }
 
 /* All shards of the run of this part. */
-static cgt_status find_shards(labi_store_shard *shards, joining *j, const part *first) {
-  const lab_store_run *run = first->shard.run;
+static cgt_status find_shards(part *shards, joining *j, const part *first) {
+  const lab_store_run *run = first->run;
   for (size_t i = 0; i < j->parts.count; i++) {
     part *other = &j->parts.items[i];
-    const lab_store_run *its = other->shard.run;
-    if (difference(its, run)) continue;
-    labi_store_shard *place = &shards[its->shard - 1];
-    if (place->store) return refuse(j, LAB_JOIN_TWICE, place, &other->shard, its->shard);
+    const lab_store_run *its = other->run;
+    if (labi_store_difference(its, run)) continue;
+    part *place = &shards[its->shard - 1];
+    if (place->store) return refuse(j, LAB_JOIN_TWICE, place, other, its->shard);
     if (!its->complete && its->shards > 1)
-      return refuse(j, LAB_JOIN_UNFINISHED, &first->shard, &other->shard, its->shard);
-    *place = other->shard;
+      return refuse(j, LAB_JOIN_UNFINISHED, first, other, its->shard);
+    *place = *other;
     other->used = true;
   }
   for (unsigned i = 0; i < run->shards; i++)
@@ -91,12 +206,12 @@ static cgt_status fail(joining *j, cgt_status status, const lab_store *culprit) 
 }
 
 static cgt_status join_run(joining *j, lab_store *to, const part *first) {
-  unsigned count = first->shard.run->shards;
-  labi_store_shard *shards = calloc(count, sizeof *shards);
+  unsigned count = first->run->shards;
+  part *shards = calloc(count, sizeof *shards);
   if (!shards) return fail(j, CGT_ENOMEM, NULL);
   cgt_status status = find_shards(shards, j, first);
   lab_store *culprit;
-  if (status == CGT_OK && (status = labi_store_merge(&culprit, to, shards, count, j->stop)) != CGT_OK)
+  if (status == CGT_OK && (status = merge(&culprit, to, shards, count, j->stop)) != CGT_OK)
     fail(j, status, culprit);
   free(shards);
   return status;
@@ -110,7 +225,7 @@ cgt_status lab_store_join(lab_store *to, lab_store *const *from, size_t count, c
     for (size_t k = 0; k < lab_store_run_count(from[i]) && status == CGT_OK; k++) {
       part *part = labi_push(&j.parts);
       if (part)
-        *part = (struct part){.shard = {from[i], lab_store_run_at(from[i], k)}};
+        *part = (struct part){.store = from[i], .run = lab_store_run_at(from[i], k)};
       else
         status = fail(&j, CGT_ENOMEM, NULL);
     }

@@ -4,6 +4,7 @@
 
 #include "lab/base/vector.h"
 #include "lab/store/store_internal.h"
+#include "lab/store/store_writer.h"
 
 struct lab_store_cursor {
   lab_store *store;
@@ -134,4 +135,19 @@ cgt_status lab_store_next(const lab_store_row **row, lab_store_cursor *cursor) {
   if (!good) return cursor->store->error.status;
   if (code == SQLITE_ROW) *row = &cursor->row;
   return CGT_OK;
+}
+
+bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run) {
+  const labi_run_state *saved = &labi_store_kept(store, run)->state;
+  labi_run_state_copy(state, saved);
+  if (run->kind != LAB_STORE_CHECK || state->width == 0 || state->failures == 0) return true;
+  lab_store_cursor *cursor = lab_store_rows(store, run);
+  const lab_store_row *row;
+  bool good = cursor != NULL;
+  state->failures = 0; /* those that are kept are counted once more */
+  while (good && (good = lab_store_next(&row, cursor) == CGT_OK) && row)
+    good = labi_run_state_fails(state, row->parameters, true) || labi_store_fail(store, SQLITE_NOMEM);
+  lab_store_rows_end(cursor);
+  state->failures = saved->failures;
+  return good;
 }

@@ -7,23 +7,34 @@
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
+enum { TUPLE_TEXT = LAB_VARIABLE_LIMIT * 21 };
+
 static const char *const kind_names[] = {[LAB_STORE_CHECK] = "check", [LAB_STORE_SWEEP] = "sweep"};
 
-static void free_run(labi_store_kept_run *kept) {
-  for (size_t i = 0; i < sizeof kept->texts / sizeof kept->texts[0]; i++) free(kept->texts[i]);
-  for (size_t i = 0; i < sizeof kept->names / sizeof kept->names[0]; i++) free(kept->names[i]);
-  free(kept);
+static const char *const value_kinds[] = {[LAB_STORE_GAME] = "game",
+                                          [LAB_STORE_OUTCOME] = "outcome",
+                                          [LAB_STORE_TRUTH] = "truth",
+                                          [LAB_STORE_TEXT] = "text",
+                                          [LAB_STORE_OTHER] = "other"};
+
+const char *labi_store_kind_name(lab_store_value_kind kind) { return value_kinds[kind]; }
+
+lab_store_value_kind labi_store_kind_named(const char *name) {
+  for (int i = LAB_STORE_GAME; i <= LAB_STORE_OTHER; i++)
+    if (strcmp(name, value_kinds[i]) == 0) return (lab_store_value_kind)i;
+  return LAB_STORE_OTHER;
 }
 
 void labi_store_forget_runs(lab_store *store) {
-  for (size_t i = 0; i < store->runs.count; i++) free_run(store->runs.items[i]);
+  for (size_t i = 0; i < store->runs.count; i++) labi_run_state_close(&store->runs.items[i]->state);
   free(store->runs.items);
+  labi_scratch_free(&store->memory);
 }
 
 labi_store_kept_run *labi_store_kept(const lab_store *store, const lab_store_run *run) {
-  for (size_t i = 0; i < store->runs.count; i++)
-    if (store->runs.items[i]->run.id == run->id) return store->runs.items[i];
-  return NULL;
+  size_t i = 0;
+  while (store->runs.items[i]->run.id != run->id) i++;
+  return store->runs.items[i];
 }
 
 size_t lab_store_run_count(const lab_store *store) { return store->runs.count; }
@@ -46,76 +57,108 @@ const char *lab_store_brief(char text[LAB_STORE_BRIEF], const lab_store_run *run
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
+/* In the memory of the store. */
 static char *text_of(lab_store *store, sqlite3_stmt *statement, int column) {
   const char *text = labi_store_column(store, statement, column);
-  char *copy = text ? strdup(text) : NULL;
-  if (!copy) labi_store_fail(store, SQLITE_NOMEM);
-  return copy;
+  size_t size = text ? strlen(text) + 1 : 0;
+  char *copy = text ? labi_scratch_take(&store->memory, size) : NULL;
+  if (!copy) return labi_store_fail(store, SQLITE_NOMEM), NULL;
+  return memcpy(copy, text, size);
 }
 
-static bool read_names(lab_store *store, labi_store_kept_run *kept) {
+static bool read_names(lab_store *store, lab_store_run *run) {
+  enum { MOST = LAB_VARIABLE_LIMIT + LAB_FIELD_LIMIT };
+  const char **names = labi_scratch_take(&store->memory, MOST * sizeof *names);
+  if (!names) return labi_store_fail(store, SQLITE_NOMEM);
   sqlite3_stmt *statement =
       labi_store_prepare(store, "SELECT name, is_field FROM name WHERE run = ?1 ORDER BY position");
   if (!statement) return false;
-  sqlite3_bind_int64(statement, 1, kept->run.id);
-  size_t count = 0, most = sizeof kept->names / sizeof kept->names[0];
+  sqlite3_bind_int64(statement, 1, run->id);
+  size_t count = 0;
   int code;
-  while ((code = sqlite3_step(statement)) == SQLITE_ROW && count < most) {
-    if (!(kept->names[count++] = text_of(store, statement, 0))) break;
-    if (sqlite3_column_int(statement, 1))
-      kept->run.field_count++;
-    else
-      kept->run.parameter_count++;
+  while ((code = sqlite3_step(statement)) == SQLITE_ROW && count < MOST) {
+    if (!(names[count++] = text_of(store, statement, 0))) break;
+    ++*(sqlite3_column_int(statement, 1) ? &run->field_count : &run->parameter_count);
   }
   sqlite3_finalize(statement);
-  kept->run.names = (const char *const *)kept->names;
+  run->names = names;
   return code == SQLITE_DONE || labi_store_fail(store, code == SQLITE_ROW ? SQLITE_NOMEM : code);
 }
 
+static bool read_tuple(int64_t *tuple, size_t width, const char *text) {
+  for (size_t i = 0; i < width; i++) {
+    char *end;
+    tuple[i] = strtoll(text, &end, 10);
+    if (end == text || *end != (i + 1 < width ? ',' : 0)) return false;
+    text = end + 1;
+  }
+  return true;
+}
+
+static void print_tuple(char text[TUPLE_TEXT], const int64_t *tuple, size_t width) {
+  size_t used = 0;
+  *text = 0;
+  for (size_t i = 0; i < width; i++)
+    used += (size_t)snprintf(text + used, TUPLE_TEXT - used, "%s%lld", i > 0 ? "," : "", (long long)tuple[i]);
+}
+
+/* What those who look at runs see of its state. */
+static void show_state(labi_store_kept_run *kept) {
+  const labi_run_state *state = &kept->state;
+  kept->run.complete = state->complete;
+  kept->run.tuples = state->tuples;
+  kept->run.rows = state->rows;
+  kept->run.instances = state->instances;
+  kept->run.excepted = state->excepted;
+  kept->run.failures = state->failures;
+}
+
+/* Numbers, then texts, as load_from asks for them. */
 static bool read_run(lab_store *store, sqlite3_stmt *row) {
-  labi_store_kept_run *kept = labi_has_room(&store->runs, 1) ? calloc(1, sizeof *kept) : NULL;
+  enum { NUMBERS = 13 };
+  uint64_t n[NUMBERS];
+  labi_store_kept_run *kept =
+      labi_has_room(&store->runs, 1) ? labi_scratch_take(&store->memory, sizeof *kept) : NULL;
   if (!kept) return labi_store_fail(store, SQLITE_NOMEM);
   store->runs.items[store->runs.count++] = kept;
-  const char *kind = labi_store_column(store, row, 1);
-  if (!kind) return false;
-  bool sweep = strcmp(kind, kind_names[LAB_STORE_SWEEP]) == 0;
-  for (int i = 0; i < 3; i++)
-    if (!(kept->texts[i] = text_of(store, row, 2 + i))) return false;
-  kept->run = (lab_store_run){.id = sqlite3_column_int64(row, 0),
-                               .kind = sweep ? LAB_STORE_SWEEP : LAB_STORE_CHECK,
-                               .statement = kept->texts[0],
-                               .definitions = kept->texts[1],
-                               .options = kept->texts[2],
-                               .number = (unsigned)sqlite3_column_int(row, 5),
-                               .shard = (unsigned)sqlite3_column_int(row, 6),
-                               .shards = (unsigned)sqlite3_column_int(row, 7),
-                               .complete = sqlite3_column_int(row, 8),
-                               .tuples = (uint64_t)sqlite3_column_int64(row, 9),
-                               .rows = (uint64_t)sqlite3_column_int64(row, 10),
-                               .instances = (uint64_t)sqlite3_column_int64(row, 11),
-                               .excepted = (uint64_t)sqlite3_column_int64(row, 12),
-                               .failures = (uint64_t)sqlite3_column_int64(row, 13)};
-  if (!read_names(store, kept)) return false;
-  bool left = sqlite3_column_int(row, 14);
-  const char *last = labi_store_column(store, row, 15),
-             *smallest = last ? labi_store_column(store, row, 16) : NULL;
-  if (!smallest) return false;
-  kept->sum = (uint64_t)sqlite3_column_int64(row, 17);
-  bool sound = kept->run.shards >= 1 && kept->run.shards <= LAB_STORE_SHARDS && kept->run.shard >= 1 &&
-               kept->run.shard <= kept->run.shards && kept->run.parameter_count <= LAB_VARIABLE_LIMIT &&
-               kept->run.field_count <= LAB_FIELD_LIMIT;
+  for (int i = 0; i < NUMBERS; i++) n[i] = (uint64_t)sqlite3_column_int64(row, i);
+  lab_store_run *run = &kept->run;
+  *run = (lab_store_run){
+      .id = (int64_t)n[0], .number = (unsigned)n[1], .shard = (unsigned)n[2], .shards = (unsigned)n[3]};
+  const char *kind = text_of(store, row, NUMBERS), *last, *smallest;
+  if (!kind || !(run->statement = text_of(store, row, NUMBERS + 1)) ||
+      !(run->definitions = text_of(store, row, NUMBERS + 2)) ||
+      !(run->options = text_of(store, row, NUMBERS + 3)) || !(last = text_of(store, row, NUMBERS + 4)) ||
+      !(smallest = text_of(store, row, NUMBERS + 5)) || !read_names(store, run))
+    return false;
+  run->kind = strcmp(kind, kind_names[LAB_STORE_SWEEP]) == 0 ? LAB_STORE_SWEEP : LAB_STORE_CHECK;
+  bool sound = run->shards >= 1 && run->shards <= LAB_STORE_SHARDS && run->shard >= 1 &&
+               run->shard <= run->shards && run->parameter_count <= LAB_VARIABLE_LIMIT &&
+               run->field_count <= LAB_FIELD_LIMIT;
   if (!sound) return labi_store_fail(store, SQLITE_CORRUPT);
-  uint64_t seal = (uint64_t)sqlite3_column_int64(row, 18);
-  return seal == labi_store_checksum(&kept->run, kept->sum, left, last, smallest) ||
-         labi_store_refuse(store, "it is damaged: run %lld is not as it was saved", (long long)kept->run.id);
+  labi_run_state *state = &kept->state;
+  if (!labi_run_state_open(state, run->parameter_count)) return labi_store_fail(store, SQLITE_NOMEM);
+  state->complete = n[4];
+  state->left = n[5];
+  state->tuples = n[6];
+  state->rows = n[7];
+  state->instances = n[8];
+  state->excepted = n[9];
+  state->failures = n[10];
+  kept->sum = n[11];
+  show_state(kept);
+  return (n[12] == labi_store_checksum(kept, last, smallest) &&
+          (state->tuples == 0 || read_tuple(state->last, state->width, last)) &&
+          (state->failures == 0 || read_tuple(state->smallest, state->width, smallest))) ||
+         labi_store_refuse(store, "it is damaged: run %lld is not as it was saved", (long long)run->id);
 }
 
 /* Those from a certain id on join the list. */
 static bool load_from(lab_store *store, int64_t id) {
   sqlite3_stmt *rows =
-      labi_store_prepare(store, "SELECT run.id, kind, statement, source.text, options, number, shard, shards,"
-                                " complete, tuples, \"rows\", instances, excepted, failures, left, last,"
-                                " smallest, sum, seal"
+      labi_store_prepare(store, "SELECT run.id, number, shard, shards, complete, left, tuples, \"rows\","
+                                " instances, excepted, failures, sum, seal,"
+                                " kind, statement, source.text, options, last, smallest"
                                 " FROM run LEFT JOIN source ON source.id = run.source WHERE run.id >= ?1"
                                 " ORDER BY run.id");
   if (!rows) return false;
@@ -131,20 +174,24 @@ bool labi_store_load_runs(lab_store *store) { return load_from(store, 0); }
 
 /* ---- finding --------------------------------------------------------------------------------- */
 
-static bool is_same(const lab_store_run *a, const lab_store_run *b) {
-  if (a->kind != b->kind || a->number != b->number || a->shard != b->shard || a->shards != b->shards ||
-      strcmp(a->statement, b->statement) != 0 || strcmp(a->definitions, b->definitions) != 0 ||
-      strcmp(a->options, b->options) != 0 || a->parameter_count != b->parameter_count ||
-      a->field_count != b->field_count)
-    return false;
+const char *labi_store_difference(const lab_store_run *a, const lab_store_run *b) {
+  if (a->kind != b->kind) return "one is a check and one a sweep";
+  if (strcmp(a->statement, b->statement) != 0) return "the statements differ";
+  if (strcmp(a->definitions, b->definitions) != 0) return "the definitions differ";
+  if (strcmp(a->options, b->options) != 0) return "the options differ";
+  if (a->shards != b->shards) return "they are parts of another division";
+  if (a->number != b->number || a->parameter_count != b->parameter_count) return "the statements differ";
+  if (a->field_count != b->field_count) return "the fields differ";
   for (size_t i = 0; i < a->parameter_count + a->field_count; i++)
-    if (strcmp(a->names[i], b->names[i]) != 0) return false;
-  return true;
+    if (strcmp(a->names[i], b->names[i]) != 0) return "the fields differ";
+  return NULL;
 }
 
 const lab_store_run *lab_store_find(const lab_store *store, const lab_store_run *same) {
-  for (size_t i = 0; i < store->runs.count; i++)
-    if (is_same(&store->runs.items[i]->run, same)) return &store->runs.items[i]->run;
+  for (size_t i = 0; i < store->runs.count; i++) {
+    const lab_store_run *run = &store->runs.items[i]->run;
+    if (run->shard == same->shard && !labi_store_difference(run, same)) return run;
+  }
   return NULL;
 }
 
@@ -242,13 +289,38 @@ static bool add_table(lab_store *store, int64_t id, const lab_store_run *run) {
   return good;
 }
 
+static bool write_state(lab_store *store, const labi_store_kept_run *kept) {
+  const labi_run_state *state = &kept->state;
+  char last[TUPLE_TEXT] = "", smallest[TUPLE_TEXT] = "";
+  if (state->tuples > 0) print_tuple(last, state->last, state->width);
+  if (state->failures > 0) print_tuple(smallest, state->smallest, state->width);
+  const uint64_t numbers[] = {(uint64_t)kept->run.id, state->complete, state->left, state->tuples, state->rows,
+                              state->instances, state->excepted, state->failures, kept->sum,
+                              labi_store_checksum(kept, last, smallest)};
+  enum { NUMBERS = sizeof numbers / sizeof *numbers };
+  sqlite3_stmt *save = labi_store_prepare(
+      store, "UPDATE run SET complete = ?2, left = ?3, tuples = ?4, \"rows\" = ?5, instances = ?6,"
+             " excepted = ?7, failures = ?8, sum = ?9, seal = ?10, last = ?11, smallest = ?12 WHERE id = ?1");
+  for (int i = 0; save && i < NUMBERS; i++) sqlite3_bind_int64(save, i + 1, (sqlite3_int64)numbers[i]);
+  if (save && state->tuples > 0) bind_text(save, NUMBERS + 1, last);
+  if (save && state->failures > 0) bind_text(save, NUMBERS + 2, smallest);
+  return labi_store_finish(store, save);
+}
+
+bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_state *state) {
+  labi_store_kept_run *kept = labi_store_kept(store, run);
+  labi_run_state_copy(&kept->state, state);
+  show_state(kept);
+  return write_state(store, kept);
+}
+
 const lab_store_run *labi_store_begin(lab_store *store, const lab_store_run *same) {
-  int64_t id;
-  if (!add_run(store, &id, same) || !add_names(store, id, same)) return NULL;
-  if (same->parameter_count > 0 && !add_table(store, id, same)) return NULL;
-  lab_store_run begun = *same;
-  begun.id = id;
-  if (!labi_store_save_run(store, &begun, &(labi_run_state){.width = same->parameter_count}, 0))
+  labi_store_kept_run begun = {.run = *same, .state = {.width = same->parameter_count}};
+  if (!add_run(store, &begun.run.id, same) || !add_names(store, begun.run.id, same) ||
+      (same->parameter_count > 0 && !add_table(store, begun.run.id, same)))
     return NULL;
-  return load_from(store, id) ? &store->runs.items[store->runs.count - 1]->run : NULL;
+  show_state(&begun);
+  return write_state(store, &begun) && load_from(store, begun.run.id)
+             ? &store->runs.items[store->runs.count - 1]->run
+             : NULL;
 }

@@ -3,20 +3,19 @@
 #ifndef LAB_STORE_WRITER_H
 #define LAB_STORE_WRITER_H
 
-#include "lab/store/rows.h"
+#include <cgt/lab_store.h>
+
 #include "lab/store/run_state.h"
 
 /* A new run like this one, with nothing done. */
 const lab_store_run *labi_store_begin(lab_store *store, const lab_store_run *same);
 
-/* How far a run has come; state was opened for its parameters. */
+/* How far a run has come; state was opened for its parameters. What is loaded has the counterexamples of a check
+ * that were kept, what is saved does not need them. */
 bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run);
 bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_state *state);
 
-/* Counterexamples; rows, whose tuples these are; one row. */
-bool labi_store_add_tuples(lab_store *store, const lab_store_run *run, const int64_t *tuples, size_t count);
-bool labi_store_add_rows(lab_store *store, const lab_store_run *run, const int64_t *tuples,
-                         const labi_rows *rows);
+/* A row: of a sweep with its values, of a check, a counterexample, without. A run without parameters has none. */
 bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_t *parameters,
                         const lab_store_value *values);
 

@@ -1,12 +1,12 @@
 /* block.h: the unit of work of a parallel run: consecutive tuples of one statement, and what became of
- * them. Whoever decides it needs the program and nothing else, and it can travel as bytes. */
+ * them. Whoever decides it needs the program and nothing else. */
 #ifndef LAB_BLOCK_H
 #define LAB_BLOCK_H
 
 #include <cgt/lab_survey.h>
 
 #include "lab/base/scratch.h"
-#include "lab/store/rows.h"
+#include "lab/survey/rows.h"
 
 typedef enum labi_question_kind {
   LABI_ASK_CLAIM, /* is it true? */
@@ -52,10 +52,5 @@ labi_block *labi_block_new(size_t count,
                            size_t width); /* zeroed, with room for so many tuples; NULL: no memory */
 void labi_block_free(labi_block *block);
 void labi_blocks_free(labi_block *list); /* by next; NULL is allowed */
-
-/* A block without values as bytes, malloc'ed, and back. When it began does not travel. NULL: no memory, or
- * bytes that are no block. */
-char *labi_block_pack(size_t *size, const labi_block *block);
-labi_block *labi_block_unpack(const char *bytes, size_t size);
 
 #endif

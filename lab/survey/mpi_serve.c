@@ -2,12 +2,12 @@
  * sends them back. */
 #include <stdlib.h>
 
-#include "lab/survey/mpi_job.h"
 #include "lab/survey/mpi_message.h"
+#include "lab/survey/packed.h"
 #include "lab/survey/workers.h"
 
 typedef struct server {
-  labi_mpi_job job;
+  labi_packed_job job;
   labi_workers *pool;
   volatile int stop;
 } server;
@@ -48,7 +48,7 @@ void labi_mpi_serve_program(const labi_mpi_message *message, const labi_mpi_allo
   server server = {.stop = 0};
   cgt_limits limits = {0};
   unsigned workers;
-  if (!labi_mpi_job_unpack(&server.job, message->bytes, message->size))
+  if (!labi_job_unpack(&server.job, message->bytes, message->size))
     labi_mpi_fail("out of memory for the program, or this is another version of cgt than rank 0 runs");
   labi_mpi_apply_allowance(&workers, &limits.memory_bytes, allowance);
   labi_workers_divide_memory(&workers, &limits);
@@ -67,6 +67,6 @@ void labi_mpi_serve_program(const labi_mpi_message *message, const labi_mpi_allo
     }
   }
   labi_workers_free(server.pool);
-  labi_mpi_job_close(&server.job);
+  labi_job_close(&server.job);
   labi_mpi_send(0, LABI_MPI_ENDED, NULL, 0);
 }

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/survey/mpi_job.h"
 #include "lab/survey/mpi_message.h"
+#include "lab/survey/packed.h"
 
 static const double patience = 0.5; /* seconds: mpirun kills a second after it has asked to stop */
 
@@ -92,7 +92,7 @@ labi_mpi_workers *labi_mpi_workers_new(unsigned *workers, const labi_job *job) {
   ranks->count = count;
   if (count > 1) {
     size_t size;
-    char *bytes = labi_mpi_job_pack(&size, job);
+    char *bytes = labi_job_pack(&size, job);
     if (!bytes) labi_mpi_fail("out of memory for the program");
     labi_mpi_send_others(LABI_MPI_PROGRAM, bytes, size);
     free(bytes);

@@ -126,11 +126,15 @@ bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_ru
                         const labi_block *block, size_t fresh) {
   const lab_store_run *run = recorder->runs[statement];
   lab_store *store = recorder->options->store;
+  lab_store_value values[LAB_FIELD_LIMIT];
   recorder->dirty = true;
-  bool good = !block || block->rows.count == 0 ||
-              labi_store_add_rows(store, run, block->tuples, &block->rows);
-  if (good && fresh > 0)
-    good = labi_store_add_tuples(store, run, state->kept + (state->count - fresh) * state->width, fresh);
+  bool good = true;
+  for (size_t i = 0; good && block && i < block->rows.count; i++) {
+    labi_rows_get(values, &block->rows, i);
+    good = labi_store_add_row(store, run, block->tuples + i * block->width, values);
+  }
+  for (size_t i = state->count - fresh; good && i < state->count; i++)
+    good = labi_store_add_row(store, run, state->kept + i * state->width, NULL);
   if (good && labi_seconds_now() - recorder->committed_at >= commit_seconds)
     return commit(recorder, statement, false);
   return good || fail(recorder, LAB_SAVING_BROKEN);

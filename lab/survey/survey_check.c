@@ -16,16 +16,15 @@ typedef struct check {
 
 static bool give_rows(check *check, const labi_block *block) {
   const labi_rows *rows = &block->rows;
-  const size_t fields = rows->fields;
   if (rows->count == 0) return true;
   lab_store_row *given = malloc(rows->count * sizeof *given);
-  lab_store_value *values = malloc(rows->count * fields * sizeof *values);
+  lab_store_value *values = malloc(rows->cells.count * sizeof *values);
   bool good = given && values;
   check->memory_ended = !good;
-  for (size_t i = 0; good && i < rows->count * fields; i++)
-    values[i] = labi_rows_value(rows, rows->cells[i]);
-  for (size_t i = 0; good && i < rows->count; i++)
-    given[i] = (lab_store_row){block->tuples + i * block->width, values + i * fields};
+  for (size_t i = 0; good && i < rows->count; i++) {
+    given[i] = (lab_store_row){block->tuples + i * block->width, values + i * rows->fields};
+    labi_rows_get(values + i * rows->fields, rows, i);
+  }
   good = good && check->options->rows(check->options->where, given, rows->count);
   free(given);
   free(values);

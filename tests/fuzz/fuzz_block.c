@@ -1,6 +1,6 @@
 /* fuzz_block.c: blocks of results as they travel between threads and processes: cut or changed bytes are
  * refused, whole ones come out as they went in. */
-#include "lab/survey/block.h"
+#include "lab/survey/packed.h"
 
 #include <stdlib.h>
 

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "lab/store/store_merge.h"
 #include "lab/store/store_writer.h"
 
 static const char *const names[] = {"a", "b", "value", "mean"};

@@ -1,0 +1,120 @@
+/* packed.c: see packed.h. */
+#include "lab/survey/packed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/encode.h"
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
+
+static const double nanoseconds = 1e9;
+
+static void encode_error(labi_buffer *out, const lab_error *error) {
+  labi_encode_u8(out, error->status);
+  labi_encode_u32(out, error->line);
+  labi_encode_u32(out, error->column);
+  labi_encode_text(out, error->message);
+}
+
+static bool decode_error(lab_error *error, labi_reader *in) {
+  size_t length;
+  unsigned status = labi_decode_u8(in);
+  *error = (lab_error){.status = status <= CGT_ECANCELLED ? (cgt_status)status : CGT_EINVAL,
+                       .line = labi_decode_u32(in),
+                       .column = labi_decode_u32(in)};
+  const char *message = labi_decode_bytes(&length, in);
+  if (in->failed || length >= sizeof error->message) return false;
+  memcpy(error->message, message, length);
+  return true;
+}
+
+char *labi_block_pack(size_t *size, const labi_block *block) {
+  labi_buffer out = {0};
+  labi_encode_u64(&out, block->count);
+  labi_encode_u64(&out, block->width);
+  for (size_t i = 0; i < block->count * block->width; i++) labi_encode_i64(&out, block->tuples[i]);
+  labi_encode_u64(&out, block->index);
+  labi_encode_u64(&out, block->statement);
+  labi_encode_u8(&out, block->last);
+  labi_encode_u64(&out, block->done);
+  labi_encode_u64(&out, block->instances);
+  labi_encode_u64(&out, block->excepted);
+  labi_encode_u64(&out, block->failures);
+  labi_encode_u64(&out, (uint64_t)(block->seconds * nanoseconds));
+  encode_error(&out, &block->error);
+  labi_rows_encode(&out, &block->rows);
+  return labi_buffer_take(&out, size);
+}
+
+/* With room for its tuples; NULL: no memory, or more of them than there are bytes. */
+static labi_block *decode_size(labi_reader *in) {
+  uint64_t count = labi_decode_u64(in), width = labi_decode_u64(in);
+  size_t left = (size_t)(in->end - in->at) / sizeof(int64_t);
+  if (in->failed || width > LAB_VARIABLE_LIMIT || count > SIZE_MAX || (width > 0 && count > left / width))
+    return NULL;
+  return labi_block_new((size_t)count, (size_t)width);
+}
+
+static bool decode_results(labi_block *block, labi_reader *in) {
+  block->index = labi_decode_u64(in);
+  block->statement = (size_t)labi_decode_u64(in);
+  block->last = labi_decode_u8(in);
+  block->done = (size_t)labi_decode_u64(in);
+  block->instances = labi_decode_u64(in);
+  block->excepted = labi_decode_u64(in);
+  block->failures = (size_t)labi_decode_u64(in);
+  block->seconds = (double)labi_decode_u64(in) / nanoseconds;
+  return decode_error(&block->error, in) && labi_rows_decode(&block->rows, in) && labi_decode_ended(in) &&
+         block->done <= block->count && block->rows.count <= block->done && block->failures <= block->done;
+}
+
+labi_block *labi_block_unpack(const char *bytes, size_t size) {
+  labi_reader in = labi_reader_of(bytes, size);
+  labi_block *block = decode_size(&in);
+  if (!block) return NULL;
+  for (size_t i = 0; i < block->count * block->width; i++) block->tuples[i] = labi_decode_i64(&in);
+  if (decode_results(block, &in)) return block;
+  labi_block_free(block);
+  return NULL;
+}
+
+/* ---- jobs: scale, question and fields, then the program --------------------------------------- */
+
+char *labi_job_pack(size_t *size, const labi_job *job) {
+  labi_buffer out = {0};
+  const lab_fields *fields = job->question->fields;
+  size_t length, count = fields ? fields->count : 0;
+  char *program = lab_program_pack(&length, job->program);
+  if (!program) return NULL;
+  labi_encode_u32(&out, job->scale);
+  labi_encode_u8(&out, job->question->kind);
+  labi_encode_u64(&out, count);
+  for (size_t i = 0; i < count; i++) {
+    labi_encode_u8(&out, fields->is_value[i]);
+    labi_encode_u32(&out, fields->definitions[i]);
+  }
+  labi_encode_bytes(&out, program, length);
+  free(program);
+  return labi_buffer_take(&out, size);
+}
+
+bool labi_job_unpack(labi_packed_job *job, const char *bytes, size_t size) {
+  labi_reader in = labi_reader_of(bytes, size);
+  *job = (labi_packed_job){.scale = labi_decode_u32(&in)};
+  job->question.kind = (labi_question_kind)labi_decode_u8(&in);
+  job->fields.count = labi_decode_count(&in, 5);
+  if (job->fields.count > LAB_FIELD_LIMIT) return false;
+  if (job->fields.count > 0) job->question.fields = &job->fields;
+  for (size_t i = 0; i < job->fields.count; i++) {
+    job->fields.is_value[i] = labi_decode_u8(&in);
+    job->fields.definitions[i] = labi_decode_u32(&in);
+  }
+  size_t length;
+  const char *program = labi_decode_bytes(&length, &in);
+  if (!labi_decode_ended(&in)) return false;
+  job->program = lab_program_unpack(program, length);
+  return job->program != NULL;
+}
+
+void labi_job_close(labi_packed_job *job) { lab_program_free(job->program); }
