@@ -1,0 +1,79 @@
+/* test_schedule.c: the tuples of a statement, whole and dealt out to shards: each comes once, in order, and from
+ * wherever a run was broken it goes on. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "lab/survey/schedule.h"
+
+TestSuite(schedule);
+
+static lab_machine *machine_of(lab_program **program, const char *text) {
+  lab_error error = {0};
+  *program = lab_program_new(false);
+  cr_assert_eq(lab_program_add(*program, text, strlen(text), &error), CGT_OK, "%s", error.message);
+  return lab_machine_new(*program, NULL, 1);
+}
+
+Test(schedule, shards_are_dealt_chunks_and_make_up_the_whole) {
+  lab_program *program;
+  lab_machine *machine = machine_of(&program, "for a in 0..40, b in 0..a, c in 0..2: a");
+  lab_error error;
+  for (unsigned shards = 1; shards <= 4; shards++) {
+    uint64_t total = 0;
+    int64_t seen[41 * 41 * 3] = {0};
+    for (unsigned shard = 1; shard <= shards; shard++) {
+      int64_t tuple[3], kept[3];
+      labi_schedule schedule = {.shard = shard, .shards = shards, .tuple = tuple};
+      labi_schedule_start(&schedule, 0);
+      while (labi_schedule_step(&schedule, machine, &error) == CGT_OK && !schedule.done) {
+        seen[(tuple[0] * 41 + tuple[1]) * 3 + tuple[2]]++;
+        memcpy(kept, tuple, sizeof kept);
+        uint64_t index = schedule.index, count = schedule.count;
+        if (count % 97 == 0) { /* as a run that was broken here */
+          labi_schedule_resume(&schedule, 0, kept, 3, count);
+          cr_assert(schedule.index == index && schedule.count == count);
+        }
+      }
+      total += schedule.count;
+    }
+    cr_expect(total == 41 * 42 / 2 * 3);
+    for (int a = 0; a <= 40; a++)
+      for (int b = 0; b <= a; b++)
+        for (int c = 0; c <= 2; c++) cr_expect(seen[(a * 41 + b) * 3 + c] == 1);
+  }
+  lab_machine_free(machine);
+  lab_program_free(program);
+}
+
+Test(schedule, ends_at_an_error_of_the_ranges) {
+  lab_program *program;
+  lab_machine *machine = machine_of(&program, "for a in 1..3, b in 1..(if a == 2 then \"x\" else a): a");
+  int64_t tuple[2];
+  lab_error error = {0};
+  labi_schedule schedule = {.tuple = tuple};
+  labi_schedule_start(&schedule, 0);
+  cr_assert_eq(labi_schedule_step(&schedule, machine, &error), CGT_OK);
+  cr_expect(tuple[0] == 1 && tuple[1] == 1 && schedule.count == 1);
+  cr_expect_eq(labi_schedule_step(&schedule, machine, &error), CGT_EINVAL);
+  cr_expect(schedule.done && schedule.count == 1 && error.status == CGT_EINVAL && *error.message);
+  lab_machine_free(machine);
+  lab_program_free(program);
+}
+
+Test(schedule, a_statement_without_variables_has_one_tuple) {
+  lab_program *program;
+  lab_machine *machine = machine_of(&program, "1 + 1 == 2");
+  for (unsigned shard = 1; shard <= 3; shard++) {
+    lab_error error;
+    int64_t tuple[1];
+    labi_schedule schedule = {.shard = shard, .shards = 3, .tuple = tuple};
+    labi_schedule_start(&schedule, 0);
+    while (labi_schedule_step(&schedule, machine, &error) == CGT_OK && !schedule.done) continue;
+    cr_expect_eq(schedule.count, shard == 1);
+    labi_schedule_resume(&schedule, 0, NULL, 0, 1);
+    cr_assert_eq(labi_schedule_step(&schedule, machine, &error), CGT_OK);
+    cr_expect(schedule.done, "there is no other");
+  }
+  lab_machine_free(machine);
+  lab_program_free(program);
+}
