@@ -6,7 +6,7 @@
 
 #include <cgt/lab_machine.h>
 #include <cgt/lab_report.h>
-#include "lab/report/latex_formula.h"
+#include "lab/text/latex_formula.h"
 
 static bool collect(void *where, const char *bytes, size_t length) {
   labi_put_bytes(where, bytes, length);

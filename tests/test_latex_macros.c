@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include <cgt/lab_machine.h>
-#include "lab/report/latex.h"
+#include "lab/text/latex.h"
 #include "random_game.h"
 
 /* What LaTeX would make of the macros: their definitions put in their places. */

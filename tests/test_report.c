@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/report/layout.h"
+#include "lab/text/layout.h"
 #include "lab/report/report.h"
 
 TestSuite(report);

@@ -1,5 +1,5 @@
 /* canvas_tikz.c: the canvas as a TikZ picture that needs \usepackage{tikz} and nothing else. */
-#include "lab/report/latex.h"
+#include "lab/text/latex.h"
 #include "lab/picture/canvas.h"
 
 static const char *const dashes[LABI_DASHES] = {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "lab/base/sort.h"
-#include "lab/report/report.h"
+#include "lab/text/value_text.h"
 
 enum { LEGEND_TEXT = 40, ROUNDED_TEXT = 14 };
 

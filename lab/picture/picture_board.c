@@ -5,7 +5,7 @@
 
 #include "lab/base/utf8.h"
 #include "lab/picture/picture.h"
-#include "lab/report/report.h"
+#include "lab/text/value_text.h"
 
 enum { MOST_CELLS = 40000, CELL = 24 };
 

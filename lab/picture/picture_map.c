@@ -9,7 +9,7 @@
 
 #include "lab/base/vector.h"
 #include "lab/picture/map_grid.h"
-#include "lab/report/report.h"
+#include "lab/text/value_text.h"
 
 enum { MOST_SAMPLES = 250000 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "lab/picture/thermographs.h"
-#include "lab/report/report.h"
+#include "lab/text/value_text.h"
 
 enum { LABEL = 44 };
 

@@ -1,68 +1,28 @@
-/* report.c: see report.h. */
+/* report.c: see report.h; and texts of the language as formulas, for those who set papers and notebooks. */
 #include "lab/report/report.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "lab/report/latex.h"
+#include "lab/text/latex.h"
+#include "lab/text/latex_formula.h"
 
 cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine) {
   cgt_status status = labi_outlet_close(outlet), of_value = cgt_ctx_status(lab_machine_ctx(machine));
   return status == CGT_ENOMEM && of_value != CGT_OK ? of_value : status;
 }
 
-static cgt_status print_into(char *text, size_t room, size_t *length, lab_machine *machine, lab_value value,
-                             cgt_format format) {
-  if (value.kind != LAB_POSITION) return lab_print(text, room, length, machine, value, format);
-  return lab_print_position(text, room, length, lab_machine_ctx(machine), value);
+cgt_status lab_report_formula(lab_write *write, void *where, const char *text, size_t length, bool paper) {
+  labi_outlet outlet;
+  labi_put_latex_formula(labi_outlet_open(&outlet, write, where), text, length, paper);
+  return labi_outlet_close(&outlet);
 }
 
-static char *with_macros(char *latex) {
-  char *text = labi_latex_with_macros(latex);
-  free(latex);
-  return text;
+cgt_status lab_report_definitions(lab_write *write, void *where, const lab_program *program) {
+  labi_outlet outlet;
+  labi_put_latex_definitions(labi_outlet_open(&outlet, write, where), program);
+  return labi_outlet_close(&outlet);
 }
 
-char *lab_value_text(lab_machine *machine, lab_value value, cgt_format format) {
-  cgt_ctx_clear_error(lab_machine_ctx(machine));
-  size_t room = 512, length = 0;
-  char *text = malloc(room);
-  /* A second round when the first has told the length. */
-  while (text && print_into(text, room, &length, machine, value, format) == CGT_OK) {
-    if (length < room) return format == CGT_LATEX ? with_macros(text) : text;
-    room = length + 1;
-    char *more = realloc(text, room);
-    if (!more) break;
-    text = more;
-  }
-  free(text);
-  return NULL;
-}
-
-char *labi_game_text(lab_machine *machine, cgt_game g, cgt_format format) {
-  return lab_value_text(machine, (lab_value){.kind = LAB_GAME, .as.game = g}, format);
-}
-
-void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format) {
-  char *text = lab_value_text(machine, value, format);
-  if (text)
-    labi_put(out, text);
-  else
-    out->failed = true;
-  free(text);
-}
-
-void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format) {
-  labi_put_value(out, machine, (lab_value){.kind = LAB_GAME, .as.game = g}, format);
-}
-
-json_t *labi_json_value(lab_machine *machine, lab_value value) {
-  char *text = lab_value_text(machine, value, CGT_PLAIN);
-  json_t *string = text ? labi_json_string(text) : NULL;
-  free(text);
-  return string;
-}
-
-json_t *labi_json_game(lab_machine *machine, cgt_game g) {
-  return labi_json_value(machine, (lab_value){.kind = LAB_GAME, .as.game = g});
+cgt_status lab_report_macros(lab_write *write, void *where) {
+  labi_outlet outlet;
+  labi_put_latex_macros(labi_outlet_open(&outlet, write, where));
+  return labi_outlet_close(&outlet);
 }

@@ -10,8 +10,8 @@
 
 #include <cgt/lab_report.h>
 
-#include "lab/base/json.h"
 #include "lab/base/outlet.h"
+#include "lab/text/value_text.h"
 
 /* What came of a report: as labi_outlet_close, or what printing a value failed with. */
 cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine);
@@ -19,16 +19,6 @@ cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine);
 static inline const char *labi_question(const lab_style *style) {
   return style->question ? style->question : "";
 }
-
-/* lab_value_text of a game. */
-char *labi_game_text(lab_machine *machine, cgt_game g, cgt_format format);
-
-void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format);
-void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format);
-
-/* As a string of a JSON document, plain; NULL on failure. */
-json_t *labi_json_value(lab_machine *machine, lab_value value);
-json_t *labi_json_game(lab_machine *machine, cgt_game g);
 
 /* "matrix_nim([1,2;2,2]) = {..} and 2^c = 4"; "k^2 = 9 is not < 9" (report_reasons.c). */
 void labi_put_reasons(labi_buffer *out, lab_machine *machine, const lab_reason *reasons, size_t count);

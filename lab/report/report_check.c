@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "lab/base/utf8.h"
-#include "lab/report/latex.h"
-#include "lab/report/latex_formula.h"
-#include "lab/report/layout.h"
+#include "lab/text/latex.h"
+#include "lab/text/latex_formula.h"
+#include "lab/text/layout.h"
 #include "lab/report/report.h"
 
 /* A report line: verdict, what the statement is called, for how many instances, seconds. */

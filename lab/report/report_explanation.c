@@ -10,7 +10,7 @@
 #include "lab/base/vector.h"
 #include "lab/picture/thermograph_strokes.h"
 #include "lab/proof/option_form.h"
-#include "lab/report/layout.h"
+#include "lab/text/layout.h"
 #include "lab/report/report.h"
 
 enum { LONG_GAME = 32, OPTIONS_SHOWN = 12, CORNERS_SHOWN = 40, CORNER_ROOM = 48 };

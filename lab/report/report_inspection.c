@@ -8,7 +8,7 @@
 #include "lab/base/utf8.h"
 #include "lab/functions/function_table.h"
 #include "lab/picture/thermograph_strokes.h"
-#include "lab/report/layout.h"
+#include "lab/text/layout.h"
 #include "lab/report/report.h"
 
 enum { LABEL = 18, ROOM = LABI_COLUMNS - LABEL };

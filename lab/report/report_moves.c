@@ -4,7 +4,7 @@
 
 #include <cgt/lab_inspect.h>
 
-#include "lab/report/layout.h"
+#include "lab/text/layout.h"
 #include "lab/report/report.h"
 
 enum { MOVES_SHOWN = 20, LONG_TEXT = 10000 };

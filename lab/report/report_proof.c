@@ -5,9 +5,9 @@
 
 #include <cgt/lab_proof.h>
 
-#include "lab/report/latex.h"
-#include "lab/report/latex_formula.h"
-#include "lab/report/layout.h"
+#include "lab/text/latex.h"
+#include "lab/text/latex_formula.h"
+#include "lab/text/layout.h"
 #include "lab/report/report.h"
 
 enum { TURNS_SHOWN = 40, NUMBERED_SHOWN = 40, NAME_ROOM = 160 };

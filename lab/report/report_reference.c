@@ -4,7 +4,7 @@
 #include <cgt/lab_rulesets.h>
 
 #include "lab/base/utf8.h"
-#include "lab/report/layout.h"
+#include "lab/text/layout.h"
 #include "lab/report/report.h"
 
 /* ---- functions ------------------------------------------------------------------------------- */

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "lab/machine/derive.h"
-#include "lab/report/latex.h"
-#include "lab/report/latex_formula.h"
-#include "lab/report/layout.h"
+#include "lab/text/latex.h"
+#include "lab/text/latex_formula.h"
+#include "lab/text/layout.h"
 #include "lab/report/report_search.h"
 
 enum { DESCRIPTION_AT = 4, LONG_FORMULA = 120 /* bytes of LaTeX that fit on a line of a paper */ };

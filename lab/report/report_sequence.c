@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "lab/machine/derive.h"
-#include "lab/report/latex.h"
-#include "lab/report/latex_formula.h"
+#include "lab/text/latex.h"
+#include "lab/text/latex_formula.h"
 #include "lab/report/report_search.h"
 #include "lab/report/sequence_formula.h"
 

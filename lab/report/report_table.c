@@ -5,7 +5,7 @@
 
 #include "lab/base/json.h"
 #include "lab/base/utf8.h"
-#include "lab/report/latex.h"
+#include "lab/text/latex.h"
 #include "lab/report/table_cells.h"
 
 enum { MOST_PADDED = 60 }; /* columns: what is longer pushes its row aside, not the others */

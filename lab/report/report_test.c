@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 #include "lab/machine/derive.h"
-#include "lab/report/latex.h"
-#include "lab/report/layout.h"
+#include "lab/text/latex.h"
+#include "lab/text/layout.h"
 #include "lab/report/report_search.h"
 
 enum { SHOWN_EXCEPTIONS = 10 };

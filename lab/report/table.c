@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lab/base/outlet.h"
-#include "lab/report/latex_formula.h"
+#include "lab/text/latex_formula.h"
 #include "lab/report/report.h"
 
 enum { MOST_GRID_COLUMNS = 10000, ROWS_AT_ONCE = 256 };

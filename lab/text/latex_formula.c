@@ -1,11 +1,11 @@
 /* latex_formula.c: see latex_formula.h. Texts are parsed here and written by latex_node.c. */
-#include "lab/report/latex_formula.h"
+#include "lab/text/latex_formula.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/report/latex.h"
-#include "lab/report/latex_node.h"
+#include "lab/text/latex.h"
+#include "lab/text/latex_node.h"
 
 /* The text as it stands, not as mathematics. */
 static char *as_words(const char *text, size_t length) {

@@ -1,6 +1,6 @@
 /* latex_call.c: calls as LaTeX. Functions for which mathematics has a notation are written in it; the others
  * by their names, through a macro. */
-#include "lab/report/latex_node.h"
+#include "lab/text/latex_node.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* layout.c: see layout.h. */
-#include "lab/report/layout.h"
+#include "lab/text/layout.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* latex_node.c: the syntax of the language as LaTeX: operators, braces, matrices, cases. */
-#include "lab/report/latex_node.h"
+#include "lab/text/latex_node.h"
 
 #include <string.h>
 
-#include "lab/report/latex.h"
-#include "lab/report/latex_formula.h"
+#include "lab/text/latex.h"
+#include "lab/text/latex_formula.h"
 
 /* Between a sum and a product: x* and x^* are sums that need no brackets in a sum. */
 enum { GLUED = LABI_ORDINAL + 1, FRACTION = LABI_PRODUCT + 5 };

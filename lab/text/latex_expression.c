@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "lab/machine/derive.h"
-#include "lab/report/latex_formula.h"
-#include "lab/report/latex_node.h"
-#include "lab/report/report.h"
+#include "lab/text/latex_formula.h"
+#include "lab/text/latex_node.h"
+#include "lab/text/value_text.h"
 
 void labi_put_latex_value(labi_buffer *out, lab_machine *machine, lab_value value) {
   char *text = lab_value_text(machine, value, CGT_PLAIN);

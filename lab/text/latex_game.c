@@ -1,5 +1,5 @@
 /* latex_game.c: games as LaTeX: ups and stars, braces with bars, matrices. */
-#include "lab/report/latex_node.h"
+#include "lab/text/latex_node.h"
 
 enum { MOST_BARS = 4 };
 

@@ -1,6 +1,6 @@
 /* latex.c: see latex.h. The engine prints LaTeX that stands by itself, as notebooks want it; a paper wants
  * to choose its arrows and bars once for all values, so here each sign becomes a macro. */
-#include "lab/report/latex.h"
+#include "lab/text/latex.h"
 
 #include <ctype.h>
 #include <stdbool.h>
