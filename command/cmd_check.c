@@ -9,7 +9,6 @@
 
 #include "command/command.h"
 #include "command/signals.h"
-#include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/saving.h"
 #include "command/terminal.h"
@@ -25,7 +24,7 @@ typedef struct report {
   const lab_program *program;
   lab_style style;
   const char *file; /* NULL: the statements are of the command line */
-  labi_progress_line progress;
+  cmd_progress_line progress;
   bool has_progress;
   check_totals totals;
   lab_store *store;
@@ -74,7 +73,7 @@ static void no_memory(report *report) {
 static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {
   report *report = where;
   count_result(report, result);
-  labi_progress_clear(&report->progress);
+  cmd_progress_clear(&report->progress);
   cgt_status status = lab_report_check(cmd_write, stdout, &report->style, report->file, result, machine);
   if (status != CGT_OK && status != CGT_ECANCELLED) no_memory(report);
   return cmd_output_status() == CMD_DONE;
@@ -85,7 +84,7 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
   char title[64];
   snprintf(title, sizeof title, "statement %zu/%zu", progress->statement + 1, progress->statements);
   report->progress.before = progress->before;
-  labi_progress_show(&report->progress, title, progress->tuples, progress->total, progress->seconds);
+  cmd_progress_show(&report->progress, title, progress->tuples, progress->total, progress->seconds);
 }
 
 static cmd_status check_session(report *report, const cmd_session *session, unsigned *workers) {
@@ -116,7 +115,7 @@ static cmd_status check_session(report *report, const cmd_session *session, unsi
   lab_check_summary summary;
   lab_error error;
   cgt_status status = lab_check(&summary, session->program, &options, &error);
-  labi_progress_clear(&report->progress);
+  cmd_progress_clear(&report->progress);
   *workers = summary.workers;
   report->failed = summary.saving != LAB_SAVING_GOOD;
   report->status = cmd_worse(report->status, cmd_report_saving(report->store, &summary));
@@ -228,7 +227,7 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
     cmd_complain("check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
     return CMD_USAGE;
   }
-  double began = labi_seconds_now();
+  double began = cmd_seconds_now();
   unsigned workers = settings->jobs ? settings->jobs : lab_processor_count(), most = 0;
   report report = {.settings = settings,
                    .style = {.format = settings->format,
@@ -263,7 +262,7 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
     if (!alone) fputc('\n', stdout);
     if (!alone && settings->shards) printf("shard %u of %u alone\n", settings->shard, settings->shards);
     FILE *out = alone ? stderr : stdout;
-    print_totals(&report.totals, labi_seconds_now() - began, most, out,
+    print_totals(&report.totals, cmd_seconds_now() - began, most, out,
                             settings->store ? stderr : out);
   }
   if (cmd_is_stopped()) status = say_stopped(status, &report);

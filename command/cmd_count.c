@@ -3,19 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command/command.h"
-#include "command/signals.h"
-#include "lab/survey/mpi_ranks.h"
-#include "lab/survey/workers.h"
-#include "command/progress.h"
-#include "command/terminal.h"
-#include "studies/studies.h"
-#include <cgt/lab_computer.h>
+#include <cgt/lab_count.h>
 
-enum { CHECKPOINT_SECONDS = 60, MOST_SIDE = 1000 };
+#include "command/command.h"
+#include "command/progress.h"
+#include "command/signals.h"
+#include "command/terminal.h"
 
 typedef struct watch {
-  labi_progress_line line;
+  cmd_progress_line line;
   const char *title;
   bool begun;
   uint64_t done_before; /* of this run */
@@ -30,7 +26,7 @@ typedef struct count_settings {
 
 static void show(void *where, uint64_t done, uint64_t total) {
   watch *w = where;
-  const double now = labi_seconds_now();
+  const double now = cmd_seconds_now();
   if (!w->begun) {
     w->begun = true;
     w->done_before = done;
@@ -38,73 +34,47 @@ static void show(void *where, uint64_t done, uint64_t total) {
   }
   if (now - w->shown < 0.1) return;
   w->shown = now;
-  labi_progress_show(&w->line, w->title, done - w->done_before, total - w->done_before, now - w->began);
-}
-
-static const study_family *find_family(const char *name) {
-  for (const study_family *family = study_families; family->name; family++)
-    if (strcmp(family->name, name) == 0) return family;
-  return NULL;
-}
-
-static cmd_status refuse_family(const char *name) {
-  char names[400] = "";
-  for (const study_family *family = study_families; family->name; family++)
-    snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", *names ? ", " : "", family->name);
-  cmd_complain("no family '%s' can be counted; these can: %s", name, names);
-  return CMD_USAGE;
+  cmd_progress_show(&w->line, w->title, done - w->done_before, total - w->done_before, now - w->began);
 }
 
 static bool read_side(unsigned *side, const char *text) {
   char *end;
   unsigned long n = *text >= '0' && *text <= '9' ? strtoul(text, &end, 10) : 0;
-  if (n < 1 || n > MOST_SIDE || *end) {
+  if (n < 1 || n > LAB_COUNT_SIDE || *end) {
     cmd_complain("'%s' should be a number of rows or columns from 1 to %d, as in cgt count nim_squared 6 6",
-                 text, MOST_SIDE);
+                 text, LAB_COUNT_SIDE);
     return false;
   }
   *side = (unsigned)n;
   return true;
 }
 
-static cmd_status status_of(study_status status) {
-  return status == STUDY_DONE      ? CMD_DONE
-         : status == STUDY_LIMIT   ? CMD_LIMIT
-         : status == STUDY_STOPPED ? CMD_STOPPED
-                                   : CMD_USAGE;
-}
-
 static cmd_status run_count(const cmd_settings *settings, int count, char **operands) {
   const count_settings *own = (const count_settings *)settings;
+  unsigned rows, columns;
   if (count != 3) {
     cmd_complain("count what? A family and the sides of the board, as in cgt count nim_squared 6 6");
     return CMD_USAGE;
   }
-  const study_family *family = find_family(operands[0]);
-  study_job job = {.workers = settings->jobs ? settings->jobs : lab_processor_count(),
-                   .memory_bytes = settings->memory_bytes,
-                   .resume = settings->resume,
-                   .checkpoint = own->checkpoint,
-                   .checkpoint_seconds = CHECKPOINT_SECONDS,
-                   .stop = cmd_stop_flag()};
-  if (!family) return refuse_family(operands[0]);
-  if (!read_side(&job.rows, operands[1]) || !read_side(&job.cols, operands[2])) return CMD_USAGE;
-  if (!job.memory_bytes) job.memory_bytes = lab_memory_available() / 4 * 3;
-  char title[80], name[100], message[STUDY_MESSAGE], *digits;
-  snprintf(title, sizeof title, "%.40s-%ux%u", family->name, job.rows, job.cols);
+  if (!read_side(&rows, operands[1]) || !read_side(&columns, operands[2])) return CMD_USAGE;
+  char title[80], name[100], *digits;
+  snprintf(title, sizeof title, "%.40s-%ux%u", operands[0], rows, columns);
   snprintf(name, sizeof name, "%s.checkpoint", title);
-  if (!job.checkpoint && !own->plain) job.checkpoint = name;
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = title};
-  if (cmd_is_terminal(stderr)) {
-    job.data = &watch;
-    job.progress = show;
-  }
-  study_status status = own->plain ? family->plain(&digits, &job, message)
-                                        : labi_mpi_count_family(&digits, family, &job, message);
-  labi_progress_clear(&watch.line);
-  if (status != STUDY_DONE) {
-    cmd_complain("%s", message);
-    return status_of(status);
+  const lab_count_options options = {.workers = settings->jobs,
+                                     .memory_bytes = settings->memory_bytes,
+                                     .checkpoint = own->checkpoint ? own->checkpoint : own->plain ? NULL : name,
+                                     .resume = settings->resume,
+                                     .plain = own->plain,
+                                     .stop = cmd_stop_flag(),
+                                     .where = &watch,
+                                     .progress = cmd_is_terminal(stderr) ? show : NULL};
+  lab_error error;
+  cgt_status status = lab_count(&digits, operands[0], rows, columns, &options, &error);
+  cmd_progress_clear(&watch.line);
+  if (status != CGT_OK) {
+    cmd_complain("%s", error.message);
+    return cmd_status_of(status);
   }
   puts(digits);
   free(digits);

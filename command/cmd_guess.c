@@ -33,7 +33,7 @@ static cmd_status find(guess_run *run) {
   lab_search_fault fault;
   cgt_status status =
       lab_guesses_find(&run->guesses, search->session.machine, search->statement, &search->options, &fault);
-  labi_progress_clear(&search->progress);
+  cmd_progress_clear(&search->progress);
   if (status == CGT_OK) return CMD_DONE;
   if (fault.of_value || status == CGT_ECANCELLED) return cmd_search_failed(search, &fault);
   return cmd_survey_failed(&search->session, &run->source, search->statement, &fault.at);

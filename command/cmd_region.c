@@ -53,7 +53,7 @@ static cmd_status find(region_run *run) {
   lab_search_fault fault;
   cgt_status status =
       lab_regions_find(&run->regions, search->session.machine, search->statement, &search->options, &fault);
-  labi_progress_clear(&search->progress);
+  cmd_progress_clear(&search->progress);
   return status == CGT_OK ? CMD_DONE : cmd_search_failed(search, &fault);
 }
 

@@ -16,7 +16,7 @@ static void show_progress(void *where, lab_search_phase phase, uint64_t done, ui
                           double seconds) {
   static const char *const titles[] = {"instances", "regions", "larger box"};
   cmd_search *search = where;
-  labi_progress_show(&search->progress, titles[phase], done, total, seconds);
+  cmd_progress_show(&search->progress, titles[phase], done, total, seconds);
 }
 
 cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, unsigned scale) {
@@ -103,7 +103,7 @@ cmd_status cmd_search_test(lab_test **test, cmd_search *search, const lab_expres
   unsigned scale = search->settings->scale > 1 ? search->settings->scale : LARGER_SCALE;
   cgt_status status = lab_claim_test(test, search->session.machine, search->statement, claim, definition,
                                      scale, found, &search->options, &fault.at.error);
-  labi_progress_clear(&search->progress);
+  cmd_progress_clear(&search->progress);
   cmd_status result = status == CGT_OK           ? CMD_DONE
                       : status == CGT_ECANCELLED ? CMD_STOPPED
                                                  : cmd_search_failed(search, &fault);

@@ -13,7 +13,7 @@ typedef struct cmd_search {
   size_t statement;
   int asking; /* the operand with the statement */
   lab_search_options options;
-  labi_progress_line progress;
+  cmd_progress_line progress;
   lab_style style;
   labi_asked asked;
   char *command, *before, *after; /* what is in asked */

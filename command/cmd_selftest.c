@@ -1,6 +1,4 @@
 /* cmd_selftest.c: cgt selftest, trust for whoever did not build the program. */
-#include <time.h>
-
 #include <cgt/lab_proof.h>
 
 #include "command/command.h"
@@ -12,27 +10,21 @@
 enum { SECONDS = 60 };
 
 typedef struct watch {
-  labi_progress_line line;
+  cmd_progress_line line;
   double began, shown_at;
 } watch;
 
-static double seconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 static void show_progress(void *where, uint64_t comparisons) {
   watch *w = where;
-  double now = seconds_now();
+  double now = cmd_seconds_now();
   if (now - w->shown_at < 0.1) return;
-  labi_progress_show(&w->line, "comparisons", comparisons, 0, now - w->began);
+  cmd_progress_show(&w->line, "comparisons", comparisons, 0, now - w->began);
   w->shown_at = now;
 }
 
 static void print_fault(void *where, const lab_fault *fault) {
   watch *w = where;
-  labi_progress_clear(&w->line);
+  cmd_progress_clear(&w->line);
   switch (fault->kind) {
   case LAB_FAULT_EXAMPLE:
     printf("differs: cgt eval '%s'    is %s and should be %s\n", fault->text, fault->found, fault->expected);
@@ -58,7 +50,7 @@ static cmd_status run_selftest(const cmd_settings *settings, int count, char **o
     return CMD_USAGE;
   }
   size_t memory = settings->memory_bytes ? settings->memory_bytes : (size_t)1 << 30;
-  watch w = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .began = seconds_now()};
+  watch w = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .began = cmd_seconds_now()};
   lab_selftest_options options = {
       .limits = {.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3},
       .stop = cmd_stop_flag(),
@@ -67,10 +59,10 @@ static cmd_status run_selftest(const cmd_settings *settings, int count, char **o
       .where = &w};
   cmd_stop_after(settings->limit_seconds ? settings->limit_seconds : SECONDS);
   lab_selftest result = lab_selftest_run(&options);
-  labi_progress_clear(&w.line);
+  cmd_progress_clear(&w.line);
   char done[LAB_COUNT_ROOM], shown[LAB_COUNT_ROOM];
   printf("cgt %s: %s comparisons in %.0f s, %s rounds of random games\n", cgt_version(),
-         lab_count_text(done, result.comparisons), seconds_now() - w.began, lab_count_text(shown, result.rounds));
+         lab_count_text(done, result.comparisons), cmd_seconds_now() - w.began, lab_count_text(shown, result.rounds));
   if (result.faults == 0)
     puts("none differs");
   else

@@ -89,7 +89,7 @@ static cmd_status read_statement(lab_sequence **sequence, cmd_search *search, in
   lab_search_fault fault;
   cgt_status status = lab_sequence_of_statement(sequence, search->session.machine, search->statement,
                                                 &search->options, &fault);
-  labi_progress_clear(&search->progress);
+  cmd_progress_clear(&search->progress);
   if (status == CGT_OK) return CMD_DONE;
   if (fault.of_value || status == CGT_ECANCELLED) return cmd_search_failed(search, &fault);
   return cmd_survey_failed(&search->session, &source, search->statement, &fault.at);

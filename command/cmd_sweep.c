@@ -6,7 +6,6 @@
 #include "command/command.h"
 #include "command/signals.h"
 #include <cgt/lab_report.h>
-#include "lab/survey/workers.h"
 #include "command/progress.h"
 #include "command/saving.h"
 #include "command/terminal.h"
@@ -18,7 +17,7 @@ typedef struct sweep {
   lab_fields fields;
   const cmd_settings *settings;
   lab_store *store;
-  labi_progress_line progress;
+  cmd_progress_line progress;
   lab_table *table; /* with --format or --latex; NULL otherwise */
   cmd_status status;
 } sweep;
@@ -133,7 +132,7 @@ static bool add_row(sweep *sweep, const lab_store_row *row) {
 static bool on_rows(void *where, const lab_store_row *rows, size_t count) {
   sweep *sweep = where;
   bool good = true;
-  labi_progress_clear(&sweep->progress);
+  cmd_progress_clear(&sweep->progress);
   for (size_t i = 0; i < count && good; i++) {
     if (sweep->table)
       good = add_row(sweep, &rows[i]);
@@ -146,13 +145,13 @@ static bool on_rows(void *where, const lab_store_row *rows, size_t count) {
 static void on_progress(void *where, const lab_survey_progress *progress) {
   sweep *sweep = where;
   sweep->progress.before = progress->before;
-  labi_progress_show(&sweep->progress, "sweep", progress->tuples, progress->total, progress->seconds);
+  cmd_progress_show(&sweep->progress, "sweep", progress->tuples, progress->total, progress->seconds);
 }
 
 static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {
   sweep *sweep = where;
   (void)machine;
-  labi_progress_clear(&sweep->progress);
+  cmd_progress_clear(&sweep->progress);
   if (result->error.status != CGT_OK) {
     sweep->status = cmd_status_of(result->error.status);
     char at[1024] = "";
@@ -196,7 +195,7 @@ static cmd_status begin_output(sweep *sweep) {
 
 static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   const cmd_settings *settings = sweep->settings;
-  double began = labi_seconds_now();
+  double began = cmd_seconds_now();
   cmd_status status = begin_output(sweep);
   if (status != CMD_DONE) return status;
   bool terminal = cmd_is_terminal(stderr) && (sweep->store || !cmd_is_terminal(stdout));
@@ -218,7 +217,7 @@ static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   lab_error error;
   cgt_status result = lab_sweep(&summary, session->program, &options, &error);
   bool saved = summary.saving == LAB_SAVING_GOOD;
-  labi_progress_clear(&sweep->progress);
+  cmd_progress_clear(&sweep->progress);
   status = cmd_worse(sweep->status, cmd_report_saving(sweep->store, &summary));
   if (result == CGT_ECANCELLED) {
     status = cmd_worse(status, cmd_is_late() ? CMD_LIMIT : CMD_STOPPED);
@@ -227,7 +226,7 @@ static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
     status = cmd_worse(status, cmd_status_of(result));
   }
   if (sweep->table) status = cmd_worse(status, cmd_table_close(sweep->table, CMD_DONE));
-  if (saved) say_end(sweep, &summary, labi_seconds_now() - began);
+  if (saved) say_end(sweep, &summary, cmd_seconds_now() - began);
   return status;
 }
 

@@ -8,7 +8,7 @@
 
 #include "command/command.h"
 #include "command/signals.h"
-#include "lab/survey/mpi_ranks.h"
+#include <cgt/lab_ranks.h>
 #include "command/number_memory.h"
 #include <cgt/lab_computer.h>
 
@@ -68,8 +68,8 @@ int main(int count, char **arguments) {
     memmove(arguments + at, arguments + at + 1, (size_t)(count - at) * sizeof *arguments);
     count--;
   }
-  if (has_help(command) && labi_mpi_begin(report_ranks, CMD_LIMIT)) {
-    labi_mpi_serve();
+  if (has_help(command) && lab_ranks_begin(report_ranks, CMD_LIMIT)) {
+    lab_ranks_serve();
     return CMD_DONE;
   }
   size_t size = command->settings_size ? command->settings_size : sizeof(cmd_settings);
@@ -91,12 +91,12 @@ int main(int count, char **arguments) {
       printf("cgt %s\n", cgt_version());
       status = cmd_output_status();
     } else {
-      labi_mpi_set_allowance(&job.settings->jobs, &job.settings->memory_bytes);
+      lab_ranks_share(&job.settings->jobs, &job.settings->memory_bytes);
       status = run_in_thread(&job);
     }
   }
   fflush(NULL); /* what ranks that do not answer end with is an abort */
-  labi_mpi_end(status);
+  lab_ranks_end(status);
   free(job.settings->preludes.items);
   free(job.settings);
   return status;

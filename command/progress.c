@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cgt/lab_report.h>
@@ -13,6 +14,12 @@ static int columns_of(FILE *out) {
   struct winsize size;
   if (ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
   return COLUMNS;
+}
+
+double cmd_seconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 /* 5 s, 2 min 10 s, 3 h 5 min. */
@@ -28,7 +35,7 @@ static void duration(char *buf, size_t room, double seconds) {
 
 enum { BAR = 20 };
 
-void labi_progress_show(labi_progress_line *line, const char *title, uint64_t done, uint64_t total,
+void cmd_progress_show(cmd_progress_line *line, const char *title, uint64_t done, uint64_t total,
                         double seconds) {
   char text[256], count[28], rate[28], left[48] = "";
   uint64_t now = done > line->before ? done - line->before : 0;
@@ -58,7 +65,7 @@ void labi_progress_show(labi_progress_line *line, const char *title, uint64_t do
   line->shown = true;
 }
 
-void labi_progress_clear(labi_progress_line *line) {
+void cmd_progress_clear(cmd_progress_line *line) {
   if (!line->shown) return;
   fputs("\r\033[K", line->out);
   fflush(line->out);

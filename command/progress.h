@@ -6,18 +6,21 @@
 #include <stdint.h>
 #include <stdio.h>
 
-typedef struct labi_progress_line {
+typedef struct cmd_progress_line {
   FILE *out;
   bool colours;
   bool shown; /* the line is on the screen */
   uint64_t before; /* of the things done, those of an earlier run: they say nothing about the speed */
-} labi_progress_line;
+} cmd_progress_line;
 
 /* done of total things, total 0 when it is not known, after so many seconds. */
-void labi_progress_show(labi_progress_line *line, const char *title, uint64_t done, uint64_t total,
+void cmd_progress_show(cmd_progress_line *line, const char *title, uint64_t done, uint64_t total,
                         double seconds);
 
+/* Of a clock that only goes forward. */
+double cmd_seconds_now(void);
+
 /* Takes the line away, before something else is written. */
-void labi_progress_clear(labi_progress_line *line);
+void cmd_progress_clear(cmd_progress_line *line);
 
 #endif

@@ -10,6 +10,8 @@
 #include <gmp.h>
 #include <cgt/lab_machine.h>
 #include "language_session.h"
+#include <cgt/lab_count.h>
+
 #include "studies/nim_squared_class.h"
 #include "studies/nim_squared_count.h"
 
@@ -377,4 +379,18 @@ Test(nim_squared, values_are_those_of_the_definition) {
     cr_expect(v.as.truth, "%s", text);
   }
   close_session(&s);
+}
+
+Test(nim_squared, library_counts) {
+  char *digits, *plain;
+  lab_error error;
+  cr_assert_eq(lab_count(&digits, "nim_squared", 3, 4, NULL, &error), CGT_OK, "%s", error.message);
+  cr_assert_eq(lab_count(&plain, "nim_squared", 3, 4, &(lab_count_options){.plain = true}, &error), CGT_OK);
+  cr_expect_str_eq(digits, plain);
+  free(digits);
+  free(plain);
+  cr_expect_eq(lab_count(&digits, "nim", 3, 4, NULL, &error), CGT_EINVAL);
+  cr_expect(strstr(error.message, "nim_squared"), "what there is: %s", error.message);
+  cr_expect_eq(lab_count(&digits, "nim_squared", 0, 4, NULL, &error), CGT_EINVAL);
+  cr_expect_str_eq(lab_family_name(0), "nim_squared");
 }

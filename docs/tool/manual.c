@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/lab_count.h>
 #include <cgt/lab_rulesets.h>
 
-#include "studies/studies.h"
 #include "manual.h"
 
 /* ---- files ------------------------------------------------------------------------------------ */
@@ -56,7 +56,7 @@ operand_words operands_of(const cmd_command *command) {
 
 const char *ruleset_name(size_t index) { return cgt_rulesets[index] ? cgt_rulesets[index]->name : NULL; }
 
-const char *family_name(size_t index) { return study_families[index].name; }
+const char *family_name(size_t index) { return lab_family_name(index); }
 
 /* ---- main ------------------------------------------------------------------------------------- */
 

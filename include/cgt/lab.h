@@ -19,6 +19,8 @@
 #include "cgt/lab_store.h"
 #include "cgt/lab_table.h"
 #include "cgt/lab_search.h"
+#include "cgt/lab_count.h"
+#include "cgt/lab_ranks.h"
 
 #include "cgt/lab_inspect.h"
 #include "cgt/lab_proof.h"

@@ -6,7 +6,7 @@
 
 #include "lab/base/interrupt.h"
 #include "lab/survey/mpi_message.h"
-#include "lab/survey/mpi_ranks.h"
+#include "lab/survey/mpi_count.h"
 #include "lab/survey/workers.h"
 
 enum { PIECE = 1 << 26, EAGER_TESTS = 1000 };

@@ -1,7 +1,6 @@
-/* mpi_ranks.c: see mpi_ranks.h: how the ranks begin and end. */
+/* mpi_ranks.c: see cgt/lab_ranks.h: how the ranks begin and end. */
 #define _GNU_SOURCE /* sched_getaffinity */
-#include "lab/survey/mpi_ranks.h"
-
+#include <cgt/lab_ranks.h>
 #include <mpi.h>
 #include <sched.h>
 #include <signal.h>
@@ -40,7 +39,7 @@ static void look_around(void) {
   if (processors == 0) processors = 1;
 }
 
-bool labi_mpi_begin(void (*report)(const char *message), int failed) {
+bool lab_ranks_begin(void (*report)(const char *message), int failed) {
   int level;
   if (!is_started_by_mpi()) return false;
   labi_mpi_report_to(report, failed);
@@ -62,7 +61,7 @@ void labi_mpi_apply_allowance(unsigned *jobs, size_t *memory_bytes, const labi_m
                                           : lab_memory_available() / 4 * 3 / neighbours;
 }
 
-void labi_mpi_set_allowance(unsigned *jobs, size_t *memory_bytes) {
+void lab_ranks_share(unsigned *jobs, size_t *memory_bytes) {
   if (labi_mpi_rank_count() == 1) return;
   const labi_mpi_allowance allowance = {*jobs, *memory_bytes};
   for (unsigned rank = 1; rank < labi_mpi_rank_count(); rank++)
@@ -90,12 +89,12 @@ static void serve(void *unused, size_t stack_bytes) {
 }
 
 /* In a thread with a deep stack, as rank 0 has it: programs are parsed. */
-void labi_mpi_serve(void) {
+void lab_ranks_serve(void) {
   if (!lab_call_deep(serve, NULL)) labi_mpi_fail("no thread could be started");
   MPI_Finalize();
 }
 
-void labi_mpi_end(int status) {
+void lab_ranks_end(int status) {
   int initialised;
   MPI_Initialized(&initialised);
   if (!initialised) return;

@@ -1,0 +1,75 @@
+/* count.c: see cgt/lab_count.h: the studies count, and all ranks take part. */
+#include <stdio.h>
+#include <string.h>
+
+#include <cgt/lab_computer.h>
+#include <cgt/lab_count.h>
+
+#ifdef CGT_MPI
+#include "lab/survey/mpi_count.h"
+#endif
+#include "studies/studies.h"
+
+enum { CHECKPOINT_SECONDS = 60 };
+
+const char *lab_family_name(size_t index) {
+  for (size_t i = 0; i < index; i++)
+    if (!study_families[i].name) return NULL;
+  return study_families[index].name;
+}
+
+static cgt_status fail(lab_error *error, cgt_status status, const char *message) {
+  *error = (lab_error){.status = status};
+  snprintf(error->message, sizeof error->message, "%s", message);
+  return status;
+}
+
+static const study_family *find_family(const char *name, lab_error *error) {
+  char message[512];
+  snprintf(message, sizeof message, "no family '%.60s' can be counted; these can:", name);
+  for (const study_family *family = study_families; family->name; family++) {
+    if (strcmp(family->name, name) == 0) return family;
+    size_t used = strlen(message);
+    snprintf(message + used, sizeof message - used, "%s %s", family == study_families ? "" : ",", family->name);
+  }
+  fail(error, CGT_EINVAL, message);
+  return NULL;
+}
+
+static study_status count_family(char **digits, const study_family *family, const study_job *job,
+                                 char message[STUDY_MESSAGE]) {
+#ifdef CGT_MPI
+  return labi_mpi_count_family(digits, family, job, message);
+#else
+  return family->count(digits, job, message);
+#endif
+}
+
+cgt_status lab_count(char **digits, const char *name, unsigned rows, unsigned columns,
+                     const lab_count_options *options, lab_error *error) {
+  static const lab_count_options usual = {.resume = false};
+  static const cgt_status statuses[] = {[STUDY_DONE] = CGT_OK,
+                                        [STUDY_REFUSED] = CGT_EINVAL,
+                                        [STUDY_LIMIT] = CGT_ELIMIT,
+                                        [STUDY_STOPPED] = CGT_ECANCELLED};
+  char message[STUDY_MESSAGE];
+  const study_family *family = find_family(name, error);
+  if (!family) return CGT_EINVAL;
+  if (rows < 1 || columns < 1 || rows > LAB_COUNT_SIDE || columns > LAB_COUNT_SIDE)
+    return fail(error, CGT_EINVAL, "a board to count has 1 to 1000 rows and columns");
+  if (!options) options = &usual;
+  const study_job job = {
+      .rows = rows,
+      .cols = columns,
+      .workers = options->workers ? options->workers : lab_processor_count(),
+      .memory_bytes = options->memory_bytes ? options->memory_bytes : lab_memory_available() / 4 * 3,
+      .resume = options->resume,
+      .checkpoint = options->checkpoint,
+      .checkpoint_seconds = CHECKPOINT_SECONDS,
+      .stop = options->stop,
+      .data = options->where,
+      .progress = options->progress};
+  study_status status = options->plain ? family->plain(digits, &job, message)
+                                       : count_family(digits, family, &job, message);
+  return status == STUDY_DONE ? CGT_OK : fail(error, statuses[status], message);
+}
