@@ -291,10 +291,10 @@ static void run_line(calculator *calculator, char *line) {
     show_games(calculator, line + (rest - line));
   } else if ((rest = after_word(line, "show")) && *rest) {
     cmd_source source = cmd_source_of(rest);
-    cmd_show_page(&calculator->session, &source);
+    cmd_show_page(&calculator->session, &source, calculator->session.settings);
   } else if ((rest = after_word(line, "moves")) && *rest) {
     cmd_source source = cmd_source_of(rest);
-    cmd_moves_page(&calculator->session, &source);
+    cmd_moves_page(&calculator->session, &source, false, false);
   } else {
     evaluate(calculator, line);
   }
@@ -324,7 +324,16 @@ static bool next_line(calculator *calculator, char *line, size_t room) {
   return true;
 }
 
-static cmd_status run_calculator(const cmd_settings *settings, int count, char **operands) {
+typedef struct calculator_settings {
+  cmd_settings common;
+  bool version;
+} calculator_settings;
+
+static cmd_status run_calculator(const void *settings, int count, char **operands) {
+  if (((const calculator_settings *)settings)->version) {
+    printf("cgt %s\n", cgt_version());
+    return cmd_output_status();
+  }
   if (!isatty(STDIN_FILENO)) return cmd_eval.run(settings, count, operands);
   calculator calculator = {.leaving = false};
   cmd_status status = cmd_session_open(&calculator.session, settings, true);
@@ -357,21 +366,15 @@ static cmd_status run_calculator(const cmd_settings *settings, int count, char *
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {
-    CMD_DEFINITION_OPTIONS(cmd_settings),
-    CMD_MEMORY_OPTION(cmd_settings),
-    CMD_PAPER_OPTION(cmd_settings),
-    CMD_UNICODE_OPTION(cmd_settings),
-    CMD_LATEX_OPTION(cmd_settings),
-    CMD_JSON_OPTION(cmd_settings),
-    CMD_HELP_OPTION(cmd_settings),
-    {0, "version", NULL, "show the version", CMD_READ_FLAG, offsetof(cmd_settings, version)},
-    {0}};
+    CMD_DEFINITIONS, CMD_MEMORY, CMD_PAPER, CMD_UNICODE, CMD_LATEX, CMD_JSON, CMD_HELP,
+    CMD_FLAG(calculator_settings, version, "version", "show the version"), {0}};
 
 const cmd_command cmd_calculator = {
     .name = "",
     .operands = "",
     .summary = "calculate at the keyboard",
     .options = options,
+    .settings_size = sizeof(calculator_settings),
     .page = "Without a command, cgt is a calculator: one expression a line, with history,\n"
             "completion (Tab) and help. When its input is no terminal it behaves as cgt eval.\n",
     .run = run_calculator,

@@ -52,7 +52,7 @@ static void count_result(report *report, const lab_check_result *result) {
     break;
   case LAB_CHECK_EMPTY:
     totals->empty++;
-    if (!report->settings->shards) report->status = cmd_worse(report->status, CMD_USAGE);
+    if (!report->settings->saving.part.shards) report->status = cmd_worse(report->status, CMD_USAGE);
     break;
   case LAB_CHECK_UNDECIDED:
     totals->undecided++;
@@ -103,10 +103,10 @@ static cmd_status check_session(report *report, const cmd_session *session, unsi
                                .scale = report->settings->scale,
                                .all = report->settings->all,
                                .first = report->settings->first,
-                               .shard = report->settings->shard,
-                               .shards = report->settings->shards,
+                               .shard = report->settings->saving.part.shard,
+                               .shards = report->settings->saving.part.shards,
                                .store = report->store,
-                               .resume = report->settings->resume,
+                               .resume = report->settings->saving.resume,
                                .definitions = session->definitions,
                                .stop = session->stop,
                                .where = report,
@@ -222,7 +222,8 @@ static void print_totals(const check_totals *totals, double seconds, unsigned wo
           lab_count_text(n, (peak + (1 << 20) - 1) >> 20), workers, workers == 1 ? "" : "s");
 }
 
-static cmd_status run_check(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_check(const void *given, int count, char **operands) {
+  const cmd_settings *settings = given;
   if (count == 0) {
     cmd_complain("check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
     return CMD_USAGE;
@@ -233,16 +234,15 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
                    .style = {.format = settings->format,
                              .all = settings->all,
                              .colours = cmd_has_colours(stdout),
-                             .times = settings->store == NULL,
+                             .times = settings->saving.store == NULL,
                              .paper = settings->paper},
                    .has_progress = cmd_is_terminal(stderr),
                    .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   /* Programs and papers get the statements alone, and what they come to is a message. */
   bool alone = settings->format == CGT_JSON || settings->format == CGT_LATEX;
-  cmd_status status = cmd_store_open(&report.store, settings);
+  cmd_status status = cmd_store_open(&report.store, &settings->saving);
   if (status != CMD_DONE) return status;
   if (settings->format == CGT_LATEX) lab_report_macros(cmd_write, stdout);
-  cmd_stop_after(settings->limit_seconds);
   for (int i = 0, next; i < count && status != CMD_STOPPED && !report.failed && !ferror(stdout);
        i = next) {
     next = i + 1;
@@ -260,10 +260,10 @@ static cmd_status run_check(const cmd_settings *settings, int count, char **oper
   }
   if (report.totals.statements > 0) {
     if (!alone) fputc('\n', stdout);
-    if (!alone && settings->shards) printf("shard %u of %u alone\n", settings->shard, settings->shards);
+    if (!alone && settings->saving.part.shards) printf("shard %u of %u alone\n", settings->saving.part.shard, settings->saving.part.shards);
     FILE *out = alone ? stderr : stdout;
     print_totals(&report.totals, cmd_seconds_now() - began, most, out,
-                            settings->store ? stderr : out);
+                            settings->saving.store ? stderr : out);
   }
   if (cmd_is_stopped()) status = say_stopped(status, &report);
   lab_store_close(report.store);

@@ -20,7 +20,8 @@ typedef struct watch {
 
 typedef struct count_settings {
   cmd_settings common;
-  const char *checkpoint; /* a file to save the work in and to go on from; NULL: the usual one */
+  const char *checkpoint; /* a file to save the work in; NULL: the usual one */
+  bool resume;            /* go on from it */
   bool plain;             /* by the plain algorithm */
 } count_settings;
 
@@ -49,22 +50,20 @@ static bool read_side(unsigned *side, const char *text) {
   return true;
 }
 
-static cmd_status run_count(const cmd_settings *settings, int count, char **operands) {
-  const count_settings *own = (const count_settings *)settings;
+static cmd_status run_count(const void *settings, int count, char **operands) {
+  const count_settings *own = settings;
   unsigned rows, columns;
-  if (count != 3) {
-    cmd_complain("count what? A family and the sides of the board, as in cgt count nim_squared 6 6");
-    return CMD_USAGE;
-  }
+  if (count != 3)
+    return cmd_refuse("count what? A family and the sides of the board, as in cgt count nim_squared 6 6");
   if (!read_side(&rows, operands[1]) || !read_side(&columns, operands[2])) return CMD_USAGE;
   char title[80], name[100], *digits;
   snprintf(title, sizeof title, "%.40s-%ux%u", operands[0], rows, columns);
   snprintf(name, sizeof name, "%s.checkpoint", title);
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = title};
-  const lab_count_options options = {.workers = settings->jobs,
-                                     .memory_bytes = settings->memory_bytes,
+  const lab_count_options options = {.workers = own->common.jobs,
+                                     .memory_bytes = own->common.memory_bytes,
                                      .checkpoint = own->checkpoint ? own->checkpoint : own->plain ? NULL : name,
-                                     .resume = settings->resume,
+                                     .resume = own->resume,
                                      .plain = own->plain,
                                      .stop = cmd_stop_flag(),
                                      .where = &watch,
@@ -72,10 +71,7 @@ static cmd_status run_count(const cmd_settings *settings, int count, char **oper
   lab_error error;
   cgt_status status = lab_count(&digits, operands[0], rows, columns, &options, &error);
   cmd_progress_clear(&watch.line);
-  if (status != CGT_OK) {
-    cmd_complain("%s", error.message);
-    return cmd_status_of(status);
-  }
+  if (status != CGT_OK) return cmd_failed(&error);
   puts(digits);
   free(digits);
   return cmd_output_status();
@@ -83,16 +79,15 @@ static cmd_status run_count(const cmd_settings *settings, int count, char **oper
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_JOBS_OPTION(cmd_settings),
-                                     {0, "checkpoint", "FILE",
-                                      "where to save the work (default: FAMILY-MxN.checkpoint)",
-                                      CMD_READ_FILE, offsetof(count_settings, checkpoint)},
-                                     CMD_RESUME_OPTION(cmd_settings),
-                                     {0, "plain", NULL, "by a plain, independent algorithm, for comparison",
-                                      CMD_READ_FLAG, offsetof(count_settings, plain)},
-                                     CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_JOBS,
+    CMD_ROW(count_settings, checkpoint, 0, "checkpoint", "FILE",
+            "where to save the work (default: FAMILY-MxN.checkpoint)", CMD_READ_FILE),
+    CMD_RESUME(count_settings, resume),
+    CMD_FLAG(count_settings, plain, "plain", "by a plain, independent algorithm, for comparison"),
+    CMD_MEMORY,
+    CMD_HELP,
+    {0}};
 
 const cmd_command cmd_count = {
     .name = "count",

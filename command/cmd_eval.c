@@ -22,37 +22,31 @@ static cmd_status evaluate_lines(cmd_session *session) {
   if (cmd_is_stopped()) {
     status = CMD_STOPPED;
   } else if (ferror(stdin)) {
-    cmd_complain("cannot read the standard input");
-    status = cmd_worse(status, CMD_USAGE);
+    status = cmd_worse(status, cmd_refuse("cannot read the standard input"));
   }
   free(line);
   return status;
 }
 
-static cmd_status run_eval(const cmd_settings *settings, int count, char **operands) {
+static cmd_status evaluate_operand(cmd_session *session, const cmd_source *source, const void *settings) {
+  (void)settings;
+  return source->length == 0 ? cmd_refuse("an empty expression") : cmd_session_evaluate(session, source);
+}
+
+static cmd_status run_eval(const void *settings, int count, char **operands) {
+  if (count > 0) return cmd_session_pages(settings, count, operands, false, evaluate_operand, "");
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
-  for (int i = 0; i < count && status != CMD_STOPPED; i++) {
-    cmd_source source = cmd_source_of(operands[i]);
-    if (source.length == 0) {
-      cmd_complain("an empty expression");
-      status = cmd_worse(status, CMD_USAGE);
-    } else {
-      status = cmd_worse(status, cmd_session_evaluate(&session, &source));
-    }
-  }
-  if (count == 0) status = evaluate_lines(&session);
+  status = evaluate_lines(&session);
   cmd_session_close(&session);
   return status;
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings), CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),       CMD_UNICODE_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),       CMD_JSON_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),        {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_MEMORY, CMD_PAPER, CMD_UNICODE,
+                                     CMD_LATEX,       CMD_JSON,   CMD_HELP,  {0}};
 
 const cmd_command cmd_eval = {
     .name = "eval",

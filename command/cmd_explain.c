@@ -3,7 +3,8 @@
 
 #include "command/command.h"
 
-static cmd_status explain(cmd_session *session, const cmd_source *source) {
+static cmd_status explain(cmd_session *session, const cmd_source *source, const void *settings) {
+  const lab_style style = {.format = ((const cmd_settings *)settings)->format, .question = source->text};
   size_t statement;
   lab_error error = {0};
   lab_explanation explanation;
@@ -11,12 +12,9 @@ static cmd_status explain(cmd_session *session, const cmd_source *source) {
   if (status != CMD_DONE) return status;
   if (lab_explain(&explanation, session->machine, statement, &error) != CGT_OK)
     return cmd_session_report(source, &error);
-  if (explanation.kind == LAB_EXPLAINED_NOTHING) {
-    cmd_complain(
+  if (explanation.kind == LAB_EXPLAINED_NOTHING)
+    return cmd_refuse(
         "only games and thermographs are explained: cgt explain '{0,*|1}', cgt explain 'thermograph({3|1})'");
-    return CMD_USAGE;
-  }
-  lab_style style = {.format = session->settings->format, .question = source->text};
   cgt_status done = lab_report_explanation(cmd_write, stdout, &style, &explanation, session->machine);
   lab_explanation_free(&explanation);
   status = cmd_session_reported(session, done);
@@ -24,17 +22,15 @@ static cmd_status explain(cmd_session *session, const cmd_source *source) {
   return status;
 }
 
-static cmd_status run_explain(const cmd_settings *settings, int count, char **operands) {
-  return cmd_session_pages(settings, count, operands, explain,
+static cmd_status run_explain(const void *settings, int count, char **operands) {
+  return cmd_session_pages(settings, count, operands, true, explain,
                            "explain what? For example: cgt explain '{0,*|1}'");
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings), CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),       CMD_UNICODE_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),       CMD_JSON_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),        {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_MEMORY, CMD_PAPER, CMD_UNICODE,
+                                     CMD_LATEX,       CMD_JSON,   CMD_HELP,  {0}};
 
 const cmd_command cmd_explain = {
     .name = "explain",

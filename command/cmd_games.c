@@ -32,7 +32,7 @@ static cmd_status list_games(const cmd_settings *settings) {
   return status;
 }
 
-static cmd_status run_games(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_games(const void *settings, int count, char **operands) {
   if (count == 0) return list_games(settings);
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
@@ -40,11 +40,10 @@ static cmd_status run_games(const cmd_settings *settings, int count, char **oper
   for (int i = 0; i < count; i++) {
     const cgt_ruleset *ruleset = cmd_ruleset_find(operands[i]);
     if (!ruleset) {
-      cmd_complain("no game is called '%s'; cgt games lists them", operands[i]);
-      status = cmd_worse(status, CMD_USAGE);
+      status = cmd_worse(status, cmd_refuse("no game is called '%s'; cgt games lists them", operands[i]));
       continue;
     }
-    if (i > 0 && settings->format != CGT_JSON) fputc('\n', stdout);
+    if (i > 0 && session.settings->format != CGT_JSON) fputc('\n', stdout);
     status = cmd_worse(status, cmd_games_page(&session, ruleset));
   }
   cmd_session_close(&session);
@@ -53,11 +52,7 @@ static cmd_status run_games(const cmd_settings *settings, int count, char **oper
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_UNICODE_OPTION(cmd_settings),
-                                     CMD_JSON_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {CMD_MEMORY, CMD_UNICODE, CMD_JSON, CMD_HELP, {0}};
 
 const cmd_command cmd_games = {
     .name = "games",

@@ -73,7 +73,8 @@ static cmd_status guess(guess_run *run) {
   return cmd_worse(status, cmd_search_written(search));
 }
 
-static cmd_status run_guess(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_guess(const void *given, int count, char **operands) {
+  const cmd_settings *settings = given;
   guess_run run = {.guesses = NULL};
   if (count == 0) {
     cmd_complain("one expression over ranges is wanted, as in %s", example);

@@ -46,7 +46,7 @@ static cmd_status help_functions(void) {
   return status;
 }
 
-static cmd_status run_help(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_help(const void *settings, int count, char **operands) {
   cmd_status status = CMD_DONE;
   if (count == 0) print_overview();
   for (int i = 0; i < count; i++) {
@@ -68,11 +68,10 @@ static cmd_status run_help(const cmd_settings *settings, int count, char **opera
       bool found;
       status = cmd_worse(status, help_function(&found, name));
       if (found || status != CMD_DONE) continue;
-      cmd_complain(
+      return cmd_refuse(
           "no command, function or game is called '%s'; cgt help lists the commands, cgt help functions the "
           "functions, cgt games the games",
           name);
-      return CMD_USAGE;
     }
   }
   return cmd_worse(status, cmd_output_status());
@@ -80,7 +79,7 @@ static cmd_status run_help(const cmd_settings *settings, int count, char **opera
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_HELP_OPTION(cmd_settings), {0}};
+static const cmd_option options[] = {CMD_HELP, {0}};
 
 const cmd_command cmd_help = {
     .name = "help",

@@ -11,11 +11,6 @@
 #include "command/signals.h"
 #include <cgt/lab_report.h>
 
-static cmd_status report(const lab_error *error) {
-  cmd_complain("%s", error->message);
-  return cmd_status_of(error->status);
-}
-
 static cmd_status report_join(const lab_join_fault *fault) {
   char brief[LAB_STORE_BRIEF], tuples[28];
   const lab_store_run *run = fault->run, *other = fault->other_run;
@@ -23,7 +18,7 @@ static cmd_status report_join(const lab_join_fault *fault) {
   const char *other_path = fault->other ? lab_store_path(fault->other) : "";
   switch (fault->problem) {
   case LAB_JOIN_FAILED:
-    if (fault->error.status != CGT_ECANCELLED) return report(&fault->error);
+    if (fault->error.status != CGT_ECANCELLED) return cmd_failed(&fault->error);
     cmd_complain("stopped: nothing was made");
     return CMD_STOPPED;
   case LAB_JOIN_DIFFERENT:
@@ -50,7 +45,7 @@ static cmd_status join(const char *path, lab_store *const *from, size_t count) {
   lab_error error;
   lab_join_fault fault;
   lab_store *to = lab_store_open(path, LAB_STORE_NEW, &error);
-  if (!to) return report(&error);
+  if (!to) return cmd_failed(&error);
   cgt_status status = lab_store_join(to, from, count, cmd_stop_flag(), &fault);
   cmd_status result = status == CGT_OK ? CMD_DONE : report_join(&fault);
   lab_store_close(to);
@@ -61,36 +56,34 @@ static cmd_status join_files(const char *path, size_t count, char **names) {
   lab_store **stores = calloc(count, sizeof *stores);
   lab_error error;
   cmd_status status = CMD_DONE;
-  if (!stores) return cmd_complain("out of memory"), CMD_LIMIT;
+  if (!stores) return cmd_no_memory();
   for (size_t i = 0; i < count && status == CMD_DONE; i++)
-    if (!(stores[i] = lab_store_open(names[i], LAB_STORE_READ, &error))) status = report(&error);
+    if (!(stores[i] = lab_store_open(names[i], LAB_STORE_READ, &error))) status = cmd_failed(&error);
   if (status == CMD_DONE) status = join(path, stores, count);
   for (size_t i = 0; i < count; i++) lab_store_close(stores[i]);
   free(stores);
   return status;
 }
 
-static cmd_status run_merge(const cmd_settings *settings, int count, char **operands) {
-  const char *path = settings->target;
+typedef struct merge_settings {
+  cmd_settings common;
+  const char *target; /* the store to make */
+} merge_settings;
+
+static cmd_status run_merge(const void *settings, int count, char **operands) {
+  const char *path = ((const merge_settings *)settings)->target;
   struct stat about;
-  if (count == 0 || !path) {
-    cmd_complain("merge what into what? For example: cgt merge part1.db part2.db -o all.db");
-    return CMD_USAGE;
-  }
-  if (stat(path, &about) == 0) {
-    cmd_complain("%s is there already; cgt merge makes a new store", path);
-    return CMD_USAGE;
-  }
+  if (count == 0 || !path)
+    return cmd_refuse("merge what into what? For example: cgt merge part1.db part2.db -o all.db");
+  if (stat(path, &about) == 0) return cmd_refuse("%s is there already; cgt merge makes a new store", path);
   /* It gets its name when it is whole. */
   size_t room = strlen(path) + 24;
   char *part = malloc(room);
-  if (!part) return cmd_complain("out of memory"), CMD_LIMIT;
+  if (!part) return cmd_no_memory();
   snprintf(part, room, "%s.part-%ld", path, (long)getpid());
   cmd_status status = join_files(part, (size_t)count, operands);
-  if (status == CMD_DONE && rename(part, path) != 0) {
-    cmd_complain("cannot make %s: %s", path, strerror(errno));
-    status = CMD_USAGE;
-  }
+  if (status == CMD_DONE && rename(part, path) != 0)
+    status = cmd_refuse("cannot make %s: %s", path, strerror(errno));
   if (status != CMD_DONE) unlink(part);
   free(part);
   return status;
@@ -98,13 +91,14 @@ static cmd_status run_merge(const cmd_settings *settings, int count, char **oper
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_OUTPUT_OPTION(cmd_settings), CMD_HELP_OPTION(cmd_settings), {0}};
+static const cmd_option options[] = {CMD_OUTPUT(merge_settings), CMD_HELP, {0}};
 
 const cmd_command cmd_merge = {
     .name = "merge",
     .operands = "STORE...",
     .summary = "join the stores of independent shards",
     .options = options,
+    .settings_size = sizeof(merge_settings),
     .page = "Makes a new store out of several. The shards of a run, all of them finished, become\n"
             "the run, row for row as an unbroken one had made it; other runs are copied.\n\n"
             "  cgt check claims.cgt --shard 1/2 --store part1.db\n"

@@ -1,14 +1,17 @@
 /* cmd_moves.c: cgt moves, the winning moves in a sum, component by component. */
-#include <string.h>
-
 #include <cgt/lab_inspect.h>
 
 #include "command/command.h"
 
-cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source) {
-  const cmd_settings *settings = session->settings;
-  lab_moves_options options = {.misere = settings->misere, .exhaustive = settings->all};
-  lab_style style = {.format = settings->format, .all = settings->all};
+typedef struct moves_settings {
+  cmd_settings common;
+  bool misere; /* whoever cannot move wins */
+  bool all;
+} moves_settings;
+
+cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source, bool misere, bool all) {
+  const lab_moves_options options = {.misere = misere, .exhaustive = all};
+  const lab_style style = {.format = session->settings->format, .all = all};
   lab_moves moves;
   lab_error error = {0};
   size_t statement;
@@ -23,41 +26,31 @@ cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source) {
   return status;
 }
 
-static cmd_status run_moves(const cmd_settings *settings, int count, char **operands) {
-  if (count != 1) {
-    cmd_complain("%s", count == 0 ? "moves in what? For example: cgt moves 'matrix_nim([1,2;2,2]) + *2'"
-                                  : "one expression is wanted; join components with +");
-    return CMD_USAGE;
-  }
-  cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, true);
-  if (status != CMD_DONE) return status;
-  cmd_source source = cmd_source_of(operands[0]);
-  status = cmd_moves_page(&session, &source);
-  cmd_session_close(&session);
-  return status;
+static cmd_status show_moves(cmd_session *session, const cmd_source *source, const void *settings) {
+  const moves_settings *own = settings;
+  return cmd_moves_page(session, source, own->misere, own->all);
+}
+
+static cmd_status run_moves(const void *settings, int count, char **operands) {
+  if (count > 1) return cmd_refuse("one expression is wanted; join components with +");
+  return cmd_session_pages(settings, count, operands, true, show_moves,
+                           "moves in what? For example: cgt moves 'matrix_nim([1,2;2,2]) + *2'");
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
-                                     CMD_ALL_OPTION(cmd_settings),
-                                     {0, "misere", NULL,
-                                      "the last to move loses; the components must be positions",
-                                      CMD_READ_FLAG, offsetof(cmd_settings, misere)},
-                                     CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),
-                                     CMD_UNICODE_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),
-                                     CMD_JSON_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS,
+                                     CMD_ALL(moves_settings),
+                                     CMD_FLAG(moves_settings, misere, "misere",
+                                              "the last to move loses; the components must be positions"),
+                                     CMD_MEMORY, CMD_PAPER, CMD_UNICODE, CMD_LATEX, CMD_JSON, CMD_HELP, {0}};
 
 const cmd_command cmd_moves = {
     .name = "moves",
     .operands = "EXPR",
     .summary = "winning moves in a sum, component by component",
     .options = options,
+    .settings_size = sizeof(moves_settings),
     .page = "A component is a position or a value between + and -. A move of Left wins when\n"
             "the sum it leaves is at least 0, a move of Right when it is at most 0. Positions\n"
             "are shown up to symmetry and without what can no longer matter.\n\n"

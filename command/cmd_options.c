@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "lab/base/vector.h"
 #include <cgt/lab_store.h>
 
 enum { MOST_OPTIONS = 31, FIRST_LETTER = ' ' };
@@ -119,9 +118,10 @@ static bool read_shard(cmd_shard *to, const char *text) {
 }
 
 static const char *add_prelude(cmd_preludes *preludes, bool is_file, const char *text) {
-  cmd_prelude *prelude = labi_push(preludes);
-  if (!prelude) return "something for which there is memory";
-  *prelude = (cmd_prelude){is_file, text};
+  struct cmd_prelude *more = realloc(preludes->items, (preludes->count + 1) * sizeof *more);
+  if (!more) return "something for which there is memory";
+  preludes->items = more;
+  more[preludes->count++] = (struct cmd_prelude){is_file, text};
   return NULL;
 }
 
@@ -175,17 +175,17 @@ static const char *apply(void *settings, const cmd_option *row, const char *oper
 
 /* getopt_long takes an argument that begins with a blank for an operand; so values get one, which
  * is taken off again, and columns in messages stay right. */
-static cmd_status hide_values(int count, char **arguments) {
+static bool hide_values(int count, char **arguments) {
   for (int i = 1; i < count && strcmp(arguments[i], "--") != 0; i++) {
     if (!is_value(arguments[i])) continue;
     size_t length = strlen(arguments[i]);
     char *hidden = malloc(length + 2);
-    if (!hidden) return CMD_LIMIT;
+    if (!hidden) return false;
     hidden[0] = ' ';
     memcpy(hidden + 1, arguments[i], length + 1);
     arguments[i] = hidden; /* as long-lived as the command line */
   }
-  return CMD_DONE;
+  return true;
 }
 
 /* getopt_long knows an option by a number: 1 more than that of its row, and letters by themselves. */
@@ -210,31 +210,20 @@ cmd_status cmd_options_read(void *settings, int *operands, int count, char **arg
   }
   *brief = 0;
   longs[used] = (struct option){0};
-  if (hide_values(count, arguments) != CMD_DONE) {
-    cmd_complain("out of memory");
-    return CMD_LIMIT;
-  }
+  if (!hide_values(count, arguments)) return cmd_no_memory();
   const char *gap = *command ? " " : "";
   opterr = 0;
   for (int key; (key = getopt_long(count, arguments, shorts, longs, NULL)) != -1;) {
-    if (key == ':') {
-      cmd_complain("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1], gap,
-                   command);
-      return CMD_USAGE;
-    }
-    if (key == '?') {
-      cmd_complain(
-          "no option '%s' here; 'cgt help%s%s' lists the options, and a value that begins with a minus "
-          "sign can stand after '--'",
-          arguments[optind - 1], gap, command);
-      return CMD_USAGE;
-    }
+    if (key == ':')
+      return cmd_refuse("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1],
+                        gap, command);
+    if (key == '?')
+      return cmd_refuse("no option '%s' here; 'cgt help%s%s' lists the options, and a value that begins with a "
+                        "minus sign can stand after '--'",
+                        arguments[optind - 1], gap, command);
     const cmd_option *row = row_of(options, key);
     const char *right = apply(settings, row, optarg);
-    if (right) {
-      cmd_complain("--%s '%s' should be %s", row->name, optarg, right);
-      return CMD_USAGE;
-    }
+    if (right) return cmd_refuse("--%s '%s' should be %s", row->name, optarg, right);
   }
   *operands = 1;
   for (int i = optind; i < count; i++) {

@@ -1,6 +1,7 @@
 /* cmd_options.h: the options of the command line. A subcommand has a table of its own: how each option is
- * called, what it means, and where in the settings of the subcommand its operand goes. The rows that several
- * subcommands have are here, as macros of the type of these settings; {0} ends a table. */
+ * called, what it means, and where in the settings of the subcommand its operand goes; {0} ends a table. Rows
+ * that several subcommands have are macros here. Settings begin with a cmd_settings, which is all that most
+ * subcommands want; a macro for what stands behind it is told the type S of the settings. */
 #ifndef CMD_OPTIONS_H
 #define CMD_OPTIONS_H
 
@@ -8,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+
+#include <cgt/text.h>
 
 #include "command/cmd_status.h"
 
@@ -43,94 +46,110 @@ typedef struct cmd_shard {
 } cmd_shard;
 
 /* Definitions to begin with, in the order of the command line. */
-typedef struct cmd_prelude {
-  bool is_file;     /* -f FILE, else -d TEXT */
-  const char *text; /* the name of the file, or definitions */
-} cmd_prelude;
-
 typedef struct cmd_preludes {
-  cmd_prelude *items;
-  size_t count, room;
+  struct cmd_prelude {
+    bool is_file;     /* -f FILE, else -d TEXT */
+    const char *text; /* the name of the file, or definitions */
+  } *items;
+  size_t count;
 } cmd_preludes;
 
-#define CMD_DEFINITION_OPTIONS(settings)                                                                     \
-  {'d',                                                                                                      \
-   "define",                                                                                                 \
-   "TEXT",                                                                                                   \
-   "definitions to begin with: -d 'def F(n) = ...'",                                                         \
-   CMD_READ_DEFINITIONS,                                                                                     \
-   offsetof(settings, preludes)},                                                                            \
-  {                                                                                                          \
-    'f', "file", "FILE", "a file of definitions to begin with", CMD_READ_DEFINITION_FILE,                    \
-        offsetof(settings, preludes)                                                                         \
-  }
-#define CMD_JOBS_OPTION(settings)                                                                            \
-  { 'j', "jobs", "N", "worker threads (default: one a processor)", CMD_READ_JOBS, offsetof(settings, jobs) }
-#define CMD_SCALE_OPTION(settings)                                                                           \
-  {                                                                                                          \
-    0, "scale", "K", "upper ends of ranges written as numerals times K", CMD_READ_SCALE,                     \
-        offsetof(settings, scale)                                                                            \
-  }
-#define CMD_ALL_OPTION(settings)                                                                             \
-  {                                                                                                          \
-    0, "all", NULL, "print all of them, not only the first or the smallest", CMD_READ_FLAG,                  \
-        offsetof(settings, all)                                                                              \
-  }
-#define CMD_CERTIFICATE_OPTION(settings)                                                                     \
-  {                                                                                                          \
-    0, "certificate", "FILE", "write the proof to it (-: standard output), or check it", CMD_READ_FILE,      \
-        offsetof(settings, certificate)                                                                      \
-  }
-#define CMD_STORE_OPTION(settings)                                                                           \
-  {                                                                                                          \
-    0, "store", "FILE", "a SQLite file of results: to write to, or to read from", CMD_READ_FILE,             \
-        offsetof(settings, store)                                                                            \
-  }
-#define CMD_RESUME_OPTION(settings)                                                                          \
-  {                                                                                                          \
-    0, "resume", NULL, "go on from what was saved, if there is anything", CMD_READ_FLAG,                     \
-        offsetof(settings, resume)                                                                           \
-  }
-#define CMD_SHARD_OPTION(settings)                                                                           \
-  {                                                                                                          \
-    0, "shard", "I/N", "only part I of N, as equal as can be, for independent processes", CMD_READ_SHARD,    \
-        offsetof(settings, shard)                                                                            \
-  }
-#define CMD_LIMIT_TIME_OPTION(settings)                                                                      \
-  {                                                                                                          \
-    0, "limit-time", "TIME", "stop after 30s, 10min, 2h; what was saved can go on", CMD_READ_TIME,           \
-        offsetof(settings, limit_seconds)                                                                    \
-  }
-#define CMD_LIMIT_MEMORY_OPTION(settings)                                                                    \
-  { 0, "limit-memory", "SIZE", "another name of --memory", CMD_READ_SIZE, offsetof(settings, memory_bytes) }
-#define CMD_OUTPUT_OPTION(settings)                                                                          \
-  { 'o', "output", "FILE", "the file to make: a store, a picture", CMD_READ_FILE, offsetof(settings, target) }
-#define CMD_FORMAT_OPTION(settings)                                                                          \
-  {                                                                                                          \
-    0, "format", "NAME", "csv, jsonl, latex, markdown, bfile; svg, tex, png, pdf, dot", CMD_READ_TEXT,       \
-        offsetof(settings, output)                                                                           \
-  }
-#define CMD_MEMORY_OPTION(settings)                                                                          \
-  {                                                                                                          \
-    0, "memory", "SIZE", "memory for games, as 500MB or 4GB (default: 3/4 of all)", CMD_READ_SIZE,           \
-        offsetof(settings, memory_bytes)                                                                     \
-  }
-#define CMD_PAPER_OPTION(settings)                                                                           \
-  {                                                                                                          \
-    0, "paper", NULL, "read 9*4 as 9+*4, as in print, not as a product", CMD_READ_FLAG,                      \
-        offsetof(settings, paper)                                                                            \
-  }
-#define CMD_UNICODE_OPTION(settings)                                                                         \
-  { 0, "unicode", NULL, "print games with the signs of print", CMD_READ_UNICODE, offsetof(settings, format) }
-#define CMD_LATEX_OPTION(settings)                                                                           \
-  {                                                                                                          \
-    0, "latex", NULL, "print LaTeX, with the macros of cgt help latex", CMD_READ_LATEX,                      \
-        offsetof(settings, format)                                                                           \
-  }
-#define CMD_JSON_OPTION(settings)                                                                            \
-  { 0, "json", NULL, "print JSON", CMD_READ_JSON, offsetof(settings, format) }
-#define CMD_HELP_OPTION(settings)                                                                            \
-  { 'h', "help", NULL, "show this page", CMD_READ_FLAG, offsetof(settings, help) }
+/* Where results are saved, and which part of them. */
+typedef struct cmd_saving {
+  const char *store; /* a file; NULL: none */
+  bool resume;       /* go on from what is in it */
+  cmd_shard part;
+} cmd_saving;
+
+typedef struct cmd_settings {
+  size_t memory_bytes; /* all machines together; 0: three quarters of what the computer has */
+  size_t stack_bytes;  /* of the thread that runs the command */
+  cgt_format format;
+  bool paper; /* numerals glued to * or ^ add, as in print */
+  bool help;
+  unsigned jobs; /* 0: one a processor */
+  unsigned scale;
+  uint64_t limit_seconds; /* 0: none */
+  cmd_preludes preludes;
+  bool all;
+  uint64_t first; /* stop after that many counterexamples; 0: never */
+  const char *output;      /* --format: of a sequence; NULL: text */
+  const char *octal;       /* the code of an octal game; NULL: none */
+  cmd_saving saving;
+} cmd_settings;
+
+/* How a table is printed. */
+typedef struct cmd_table_style {
+  const char *format; /* --format; NULL: text */
+  bool grid;          /* two-dimensional */
+} cmd_table_style;
+
+/* ---- rows ------------------------------------------------------------------------------------ */
+
+#define CMD_ROW(S, member, letter, name, operand, meaning, kind)                                             \
+  { letter, name, operand, meaning, kind, offsetof(S, member) }
+#define CMD_FLAG(S, member, name, meaning) CMD_ROW(S, member, 0, name, NULL, meaning, CMD_READ_FLAG)
+#define CMD_COMMON(member, name, operand, meaning, kind)                                                     \
+  CMD_ROW(cmd_settings, member, 0, name, operand, meaning, kind)
+
+/* clang-format off */
+#define CMD_DEFINITIONS \
+  CMD_ROW(cmd_settings, preludes, 'd', "define", "TEXT", \
+          "definitions to begin with: -d 'def F(n) = ...'", CMD_READ_DEFINITIONS), \
+  CMD_ROW(cmd_settings, preludes, 'f', "file", "FILE", \
+          "a file of definitions to begin with", CMD_READ_DEFINITION_FILE)
+#define CMD_JOBS \
+  CMD_ROW(cmd_settings, jobs, 'j', "jobs", "N", "worker threads (default: one a processor)", CMD_READ_JOBS)
+#define CMD_SCALE \
+  CMD_COMMON(scale, "scale", "K", "upper ends of ranges written as numerals times K", CMD_READ_SCALE)
+#define CMD_LIMIT_TIME \
+  CMD_COMMON(limit_seconds, "limit-time", "TIME", \
+             "stop after 30s, 10min, 2h; what was saved can go on", CMD_READ_TIME)
+#define CMD_LIMIT_MEMORY \
+  CMD_COMMON(memory_bytes, "limit-memory", "SIZE", "another name of --memory", CMD_READ_SIZE)
+#define CMD_MEMORY \
+  CMD_COMMON(memory_bytes, "memory", "SIZE", \
+             "memory for games, as 500MB or 4GB (default: 3/4 of all)", CMD_READ_SIZE)
+#define CMD_PAPER CMD_FLAG(cmd_settings, paper, "paper", "read 9*4 as 9+*4, as in print, not as a product")
+#define CMD_UNICODE \
+  CMD_COMMON(format, "unicode", NULL, "print games with the signs of print", CMD_READ_UNICODE)
+#define CMD_LATEX \
+  CMD_COMMON(format, "latex", NULL, "print LaTeX, with the macros of cgt help latex", CMD_READ_LATEX)
+#define CMD_JSON CMD_COMMON(format, "json", NULL, "print JSON", CMD_READ_JSON)
+#define CMD_HELP CMD_ROW(cmd_settings, help, 'h', "help", NULL, "show this page", CMD_READ_FLAG)
+
+#define CMD_ALL(S) CMD_FLAG(S, all, "all", "print all of them, not only the first or the smallest")
+#define CMD_CERTIFICATE(S) \
+  CMD_ROW(S, certificate, 0, "certificate", "FILE", \
+          "write the proof to it (-: standard output), or check it", CMD_READ_FILE)
+#define CMD_STORE(S, member) \
+  CMD_ROW(S, member, 0, "store", "FILE", "a SQLite file of results: to write to, or to read from", CMD_READ_FILE)
+#define CMD_RESUME(S, member) CMD_FLAG(S, member, "resume", "go on from what was saved, if there is anything")
+#define CMD_SHARD(S, member) \
+  CMD_ROW(S, member, 0, "shard", "I/N", \
+          "only part I of N, as equal as can be, for independent processes", CMD_READ_SHARD)
+#define CMD_OUTPUT(S) \
+  CMD_ROW(S, target, 'o', "output", "FILE", "the file to make: a store, a picture", CMD_READ_FILE)
+#define CMD_FORMAT(S, member) \
+  CMD_ROW(S, member, 0, "format", "NAME", \
+          "csv, jsonl, latex, markdown, bfile; svg, tex, png, pdf, dot", CMD_READ_TEXT)
+/* clang-format on */
+
+#define CMD_DEFINITION_OPTIONS(S) CMD_DEFINITIONS
+#define CMD_JOBS_OPTION(S) CMD_JOBS
+#define CMD_SCALE_OPTION(S) CMD_SCALE
+#define CMD_ALL_OPTION(S) CMD_ALL(S)
+#define CMD_STORE_OPTION(S) CMD_STORE(S, saving.store)
+#define CMD_RESUME_OPTION(S) CMD_RESUME(S, saving.resume)
+#define CMD_SHARD_OPTION(S) CMD_SHARD(S, saving.part)
+#define CMD_LIMIT_TIME_OPTION(S) CMD_LIMIT_TIME
+#define CMD_LIMIT_MEMORY_OPTION(S) CMD_LIMIT_MEMORY
+#define CMD_MEMORY_OPTION(S) CMD_MEMORY
+#define CMD_PAPER_OPTION(S) CMD_PAPER
+#define CMD_LATEX_OPTION(S) CMD_LATEX
+#define CMD_JSON_OPTION(S) CMD_JSON
+#define CMD_HELP_OPTION(S) CMD_HELP
+#define CMD_FORMAT_OPTION(S) CMD_FORMAT(S, output)
 
 /* Reads the options among arguments[1..count) into settings, by a table; the others, the operands, end up in
  * arguments[1..*operands]. An argument such as -1/2 or -tiny(2) is an operand. command: its name, for

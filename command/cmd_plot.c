@@ -10,6 +10,12 @@
 
 enum { MOST_TERMS = 64 }; /* of a sum of positions */
 
+typedef struct plot_settings {
+  cmd_settings common;
+  const char *target; /* the file to make; NULL: the terminal */
+  const char *format; /* NULL: by the name of the file */
+} plot_settings;
+
 typedef struct plot_kind plot_kind;
 struct plot_kind {
   const char *name, *called;  /* "heatmap", "heat map" */
@@ -62,10 +68,8 @@ static cmd_status make_of_game(lab_picture **picture, const plot_kind *kind, cmd
   lab_picture_operand game = {0};
   cmd_source source = cmd_source_of(operands[0]);
   lab_error error = {0};
-  if (count > 1) {
-    cmd_complain("one %s at a time, as in cgt plot %s %s", kind->name, kind->name, kind->example);
-    return CMD_USAGE;
-  }
+  if (count > 1)
+    return cmd_refuse("one %s at a time, as in cgt plot %s %s", kind->name, kind->name, kind->example);
   cmd_status status = evaluate(&game, session, operands[0]);
   if (status == CMD_DONE && kind->of_game(picture, session->machine, &game, &error) != CGT_OK)
     status = cmd_session_report(&source, &error);
@@ -122,10 +126,8 @@ static cmd_status make_of_statement(lab_picture **picture, const plot_kind *kind
   cmd_status status = cmd_session_ranges(&statement, &source, session, count, operands, example);
   if (status != CMD_DONE) return status;
   size_t variables = lab_program_statement(session->program, statement)->variable_count;
-  if (variables != 2) {
-    cmd_complain("a %s is over two variables, not %zu, as in %s", kind->called, variables, example);
-    return CMD_USAGE;
-  }
+  if (variables != 2)
+    return cmd_refuse("a %s is over two variables, not %zu, as in %s", kind->called, variables, example);
   lab_survey_options options = {
       .limits = session->limits, .stop = session->stop, .machine = session->machine};
   cgt_status made = kind->of_statement(picture, session->program, statement, &options, &error);
@@ -155,17 +157,17 @@ static const plot_kind *kind_named(const char *name) {
 /* ---- writing ---------------------------------------------------------------------------------- */
 
 /* By --format, else by the end of the file's name; text where there is neither. */
-static cmd_status choose_format(lab_picture_format *format, const cmd_settings *settings,
+static cmd_status choose_format(lab_picture_format *format, const plot_settings *settings,
                                 const plot_kind *kind) {
   const char *path = settings->target, *dot = path ? strrchr(path, '.') : NULL;
-  const char *name = settings->output ? settings->output : dot ? dot + 1 : path ? "" : "txt";
+  const char *name = settings->format ? settings->format : dot ? dot + 1 : path ? "" : "txt";
   if (lab_picture_format_named(format, name)) {
     if (*format != LAB_PICTURE_DOT || kind->has_dot) return CMD_DONE;
     cmd_complain(
         "only a tree or a graph is written for Graphviz; svg, tex, png, pdf and txt are there for a %s",
         kind->name);
-  } else if (settings->output) {
-    cmd_complain("--format '%s' should be svg, tex, png, pdf, dot or txt", settings->output);
+  } else if (settings->format) {
+    cmd_complain("--format '%s' should be svg, tex, png, pdf, dot or txt", settings->format);
   } else {
     cmd_complain("the name of the file, '%s', should end in .svg, .tex, .png, .pdf, .dot or .txt", path);
   }
@@ -208,57 +210,51 @@ static cmd_status write_picture(lab_picture *picture, const char *path, lab_pict
   return cmd_worse(cmd_status_of(status), path ? CMD_DONE : cmd_output_status());
 }
 
-static cmd_status plot(const plot_kind *kind, cmd_session *session, lab_picture_format format, int count,
-                       char **operands) {
+static cmd_status plot(const plot_kind *kind, cmd_session *session, const char *path,
+                       lab_picture_format format, int count, char **operands) {
   lab_picture *picture = NULL;
   char *title = title_of(count, operands);
   cmd_status status = title ? kind->make(&picture, kind, session, count - 1, operands + 1) : out_of_memory();
-  if (status == CMD_DONE) status = write_picture(picture, session->settings->target, format, title);
+  if (status == CMD_DONE) status = write_picture(picture, path, format, title);
   lab_picture_free(picture);
   free(title);
   return status;
 }
 
-static cmd_status run_plot(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_plot(const void *settings, int count, char **operands) {
+  const plot_settings *own = settings;
   const plot_kind *kind = count > 0 ? kind_named(operands[0]) : NULL;
-  if (!kind) {
-    cmd_complain(
-        "plot %s%s%s? It can be a thermograph, tree, graph, heatmap, map or board, as in cgt plot %s "
-        "%s -o %s",
-        count > 0 ? "'" : "", count > 0 ? operands[0] : "what", count > 0 ? "'" : "", kinds[0].name,
-        kinds[0].example, kinds[0].file);
-    return CMD_USAGE;
-  }
-  if (count == 1) {
-    cmd_complain("a %s of what? For example: cgt plot %s %s -o %s", kind->name, kind->name, kind->example,
-                 kind->file);
-    return CMD_USAGE;
-  }
+  const char *quote = count > 0 ? "'" : "";
+  if (!kind)
+    return cmd_refuse("plot %s%s%s? It can be a thermograph, tree, graph, heatmap, map or board, as in cgt plot "
+                      "%s %s -o %s",
+                      quote, count > 0 ? operands[0] : "what", quote, kinds[0].name, kinds[0].example,
+                      kinds[0].file);
+  if (count == 1)
+    return cmd_refuse("a %s of what? For example: cgt plot %s %s -o %s", kind->name, kind->name, kind->example,
+                      kind->file);
   lab_picture_format format;
   cmd_session session;
-  cmd_status status = choose_format(&format, settings, kind);
+  cmd_status status = choose_format(&format, own, kind);
   if (status == CMD_DONE) status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
-  status = plot(kind, &session, format, count, operands);
+  status = plot(kind, &session, own->target, format, count, operands);
   cmd_session_close(&session);
   return status;
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
-                                     CMD_OUTPUT_OPTION(cmd_settings),
-                                     CMD_FORMAT_OPTION(cmd_settings),
-                                     CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS, CMD_OUTPUT(plot_settings), CMD_FORMAT(plot_settings, format), CMD_MEMORY, CMD_PAPER,
+    CMD_HELP,        {0}};
 
 const cmd_command cmd_plot = {
     .name = "plot",
     .operands = "KIND [DEFINITION...] EXPR...",
     .summary = "pictures: thermographs, trees, graphs, maps, boards",
     .options = options,
+    .settings_size = sizeof(plot_settings),
     .page = "Draws into a file whose name ends in .svg, .tex (TikZ), .png or .pdf (both made by\n"
             "rsvg-convert), .dot (Graphviz) or .txt, or in the terminal. KIND is one of\n\n"
             "  thermograph EXPR...   one or several, values growing to the left\n"

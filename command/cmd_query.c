@@ -6,18 +6,17 @@
 #include "command/signals.h"
 #include "command/table_output.h"
 
-static cmd_status report(const lab_error *error) {
-  if (error->status == CGT_ECANCELLED) return CMD_STOPPED;
-  cmd_complain("%s", error->message);
-  return cmd_status_of(error->status);
-}
+typedef struct query_settings {
+  cmd_settings common;
+  cmd_table_style style;
+} query_settings;
 
-static cmd_status print_answer(const cmd_settings *settings, lab_query *query) {
+static cmd_status print_answer(const query_settings *settings, lab_query *query) {
   size_t columns = lab_query_columns(query);
   const lab_query_cell *row;
   lab_table *table;
   lab_error error = {0};
-  cmd_status status = cmd_table_open(&table, settings, columns, 0);
+  cmd_status status = cmd_table_open(&table, &settings->common, &settings->style, columns, 0);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < columns; i++) {
     const char *name = lab_query_column(query, i);
@@ -29,11 +28,12 @@ static cmd_status print_answer(const cmd_settings *settings, lab_query *query) {
     for (size_t i = 0; i < columns; i++) lab_table_queried(table, &row[i]);
     lab_table_row(table);
   }
-  if (error.status != CGT_OK) status = report(&error);
+  if (error.status == CGT_ECANCELLED) status = CMD_STOPPED;
+  if (error.status != CGT_OK && error.status != CGT_ECANCELLED) status = cmd_failed(&error);
   return cmd_table_close(table, status);
 }
 
-static cmd_status answer(const cmd_settings *settings, lab_store *store, const cmd_source *source) {
+static cmd_status answer(const query_settings *settings, lab_store *store, const cmd_source *source) {
   const char *rest = source->text;
   cmd_status status = CMD_DONE;
   while (status == CMD_DONE && *rest) {
@@ -47,14 +47,12 @@ static cmd_status answer(const cmd_settings *settings, lab_store *store, const c
   return status;
 }
 
-static cmd_status run_query(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_query(const void *settings, int count, char **operands) {
   lab_error error;
-  if (count != 2) {
-    cmd_complain("a store and SQL are wanted, as in cgt query results.db 'select * from run'");
-    return CMD_USAGE;
-  }
+  if (count != 2)
+    return cmd_refuse("a store and SQL are wanted, as in cgt query results.db 'select * from run'");
   lab_store *store = lab_store_open(operands[0], LAB_STORE_READ, &error);
-  if (!store) return report(&error);
+  if (!store) return cmd_failed(&error);
   const cmd_source source = cmd_source_of(operands[1]);
   cmd_status status = answer(settings, store, &source);
   lab_store_close(store);
@@ -63,17 +61,14 @@ static cmd_status run_query(const cmd_settings *settings, int count, char **oper
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_FORMAT_OPTION(cmd_settings),
-                                     CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {CMD_FORMAT(query_settings, style.format), CMD_MEMORY, CMD_LATEX, CMD_HELP, {0}};
 
 const cmd_command cmd_query = {
     .name = "query",
     .operands = "STORE SQL",
     .summary = "ask a store of results in SQL",
     .options = options,
+    .settings_size = sizeof(query_settings),
     .page = "Only reads. The tables: run has a row for each run; sweep_1 (a view) the rows of run 1,\n"
             "with values as text; run 1's own table is rows_1, whose values are rows of value. Rows\n"
             "come as they stand in the file; cgt table holds them against their hashes.\n\n"

@@ -101,7 +101,8 @@ static cmd_status find_regions(region_run *run) {
   return json ? cmd_worse(status, report(run)) : status;
 }
 
-static cmd_status run_region(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_region(const void *given, int count, char **operands) {
+  const cmd_settings *settings = given;
   region_run run = {.tested = 0};
   cmd_status status = cmd_search_open(&run.search, settings, 1);
   if (status != CMD_DONE) return status;

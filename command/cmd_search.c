@@ -50,7 +50,7 @@ static char *command_text(const cmd_settings *settings) {
   labi_buffer text = {0};
   labi_put(&text, settings->paper ? "  cgt check --paper " : "  cgt check ");
   for (size_t i = 0; i < settings->preludes.count; i++) {
-    const cmd_prelude *prelude = &settings->preludes.items[i];
+    const struct cmd_prelude *prelude = &settings->preludes.items[i];
     labi_put(&text, prelude->is_file ? "-f " : "-d ");
     labi_put_shell_word(&text, prelude->text, strlen(prelude->text));
     labi_put_char(&text, ' ');

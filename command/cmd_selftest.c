@@ -44,11 +44,9 @@ static void print_fault(void *where, const lab_fault *fault) {
   }
 }
 
-static cmd_status run_selftest(const cmd_settings *settings, int count, char **operands) {
-  if (count > 0) {
-    cmd_complain("selftest takes no operands, and '%s' is one", operands[0]);
-    return CMD_USAGE;
-  }
+static cmd_status run_selftest(const void *given, int count, char **operands) {
+  const cmd_settings *settings = given;
+  if (count > 0) return cmd_refuse("selftest takes no operands, and '%s' is one", operands[0]);
   size_t memory = settings->memory_bytes ? settings->memory_bytes : (size_t)1 << 30;
   watch w = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .began = cmd_seconds_now()};
   lab_selftest_options options = {
@@ -57,7 +55,7 @@ static cmd_status run_selftest(const cmd_settings *settings, int count, char **o
       .progress = cmd_is_terminal(stderr) ? show_progress : NULL,
       .fault = print_fault,
       .where = &w};
-  cmd_stop_after(settings->limit_seconds ? settings->limit_seconds : SECONDS);
+  if (!settings->limit_seconds) cmd_stop_after(SECONDS);
   lab_selftest result = lab_selftest_run(&options);
   cmd_progress_clear(&w.line);
   char done[LAB_COUNT_ROOM], shown[LAB_COUNT_ROOM];
@@ -74,8 +72,7 @@ static cmd_status run_selftest(const cmd_settings *settings, int count, char **o
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {
-    CMD_LIMIT_TIME_OPTION(cmd_settings), CMD_MEMORY_OPTION(cmd_settings), CMD_HELP_OPTION(cmd_settings), {0}};
+static const cmd_option options[] = {CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
 
 const cmd_command cmd_selftest = {
     .name = "selftest",

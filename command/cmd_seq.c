@@ -138,7 +138,8 @@ static cmd_status run(cmd_search *search, int count, char **operands) {
   return status;
 }
 
-static cmd_status run_seq(const cmd_settings *settings, int count, char **operands) {
+static cmd_status run_seq(const void *given, int count, char **operands) {
+  const cmd_settings *settings = given;
   struct cmd_settings without = *settings;
   char *file;
   if (count == 0 && !settings->octal && settings->preludes.count == 1 && settings->preludes.items->is_file) {

@@ -17,7 +17,8 @@ static cmd_status report_failures(const lab_inspection *about, bool json) {
   return status;
 }
 
-cmd_status cmd_show_page(cmd_session *session, const cmd_source *source) {
+cmd_status cmd_show_page(cmd_session *session, const cmd_source *source, const void *settings) {
+  const lab_style style = {.format = ((const cmd_settings *)settings)->format, .question = source->text};
   size_t statement;
   lab_inspection about;
   lab_error error = {0};
@@ -25,7 +26,6 @@ cmd_status cmd_show_page(cmd_session *session, const cmd_source *source) {
   if (status != CMD_DONE) return status;
   if (lab_inspect(&about, session->machine, statement, &error) != CGT_OK)
     return cmd_session_report(source, &error);
-  lab_style style = {.format = session->settings->format, .question = source->text};
   cgt_status printed = lab_report_inspection(cmd_write, stdout, &style, &about, session->machine);
   status = report_failures(&about, style.format == CGT_JSON);
   lab_inspection_free(&about);
@@ -37,17 +37,15 @@ cmd_status cmd_show_page(cmd_session *session, const cmd_source *source) {
   return cmd_worse(status, cmd_status_of(printed));
 }
 
-static cmd_status run_show(const cmd_settings *settings, int count, char **operands) {
-  return cmd_session_pages(settings, count, operands, cmd_show_page,
+static cmd_status run_show(const void *settings, int count, char **operands) {
+  return cmd_session_pages(settings, count, operands, true, cmd_show_page,
                            "show what? For example: cgt show '{3|1}'");
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings), CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),       CMD_UNICODE_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),       CMD_JSON_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),        {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_MEMORY, CMD_PAPER, CMD_UNICODE,
+                                     CMD_LATEX,       CMD_JSON,   CMD_HELP,  {0}};
 
 const cmd_command cmd_show = {
     .name = "show",

@@ -12,10 +12,17 @@
 #include "command/table_output.h"
 #include <cgt/lab_computer.h>
 
+typedef struct sweep_settings {
+  cmd_settings common;
+  cmd_saving saving;
+  cmd_table_style style;
+  const char *fields; /* NULL: value */
+} sweep_settings;
+
 typedef struct sweep {
   const lab_statement *statement;
   lab_fields fields;
-  const cmd_settings *settings;
+  const sweep_settings *settings;
   lab_store *store;
   cmd_progress_line progress;
   lab_table *table; /* with --format or --latex; NULL otherwise */
@@ -29,11 +36,9 @@ static cmd_status add_positions(cmd_session *session, const cgt_ruleset *ruleset
   cgt_status status =
       lab_program_add_positions(session->program, ruleset, ranges, strlen(ranges), &error);
   if (status == CGT_OK) return CMD_DONE;
-  if (status == CGT_EINVAL && error.line == 0) {
-    cmd_complain("how do the variables make a position of %s? Write it out, as in cgt sweep 'for %s: %s'",
-                 ruleset->name, ranges, ruleset->example);
-    return CMD_USAGE;
-  }
+  if (status == CGT_EINVAL && error.line == 0)
+    return cmd_refuse("how do the variables make a position of %s? Write it out, as in cgt sweep 'for %s: %s'",
+                      ruleset->name, ranges, ruleset->example);
   size_t room = strlen(ranges) + 16;
   char *text = malloc(room); /* whose places the error tells */
   if (text) snprintf(text, room, "for %s: 0", ranges);
@@ -56,15 +61,14 @@ static cmd_status add_operands(cmd_session *session, int count, char **operands)
   if (lab_program_count(session->program) == 1 &&
       lab_program_statement(session->program, 0)->variable_count > 0)
     return CMD_DONE;
-  cmd_complain(
+  return cmd_refuse(
       "a sweep is of one expression over ranges, as in cgt sweep 'for a in 0..8: matrix_nim([a,3;2,a])'");
-  return CMD_USAGE;
 }
 
 static cmd_status read_fields(sweep *sweep, cmd_session *session) {
   lab_error error;
   char *at;
-  const char *text = session->settings->fields ? session->settings->fields : "value";
+  const char *text = sweep->settings->fields ? sweep->settings->fields : "value";
   if (lab_fields_read(&sweep->fields, session->program, text, &at, &error) == CGT_OK) return CMD_DONE;
   cmd_source source = cmd_source_of(at ? at : text);
   cmd_status status = cmd_session_report(&source, &error);
@@ -103,14 +107,15 @@ static void print_row(const sweep *sweep, const lab_store_row *row) {
 
 /* ---- the same as a table --------------------------------------------------------------------------- */
 
-static bool is_table(const cmd_settings *settings) {
-  return !settings->store && (settings->output || settings->format == CGT_LATEX);
+static bool is_table(const sweep_settings *settings) {
+  return settings->style.format || settings->common.format == CGT_LATEX;
 }
 
-static cmd_status begin_table(sweep *sweep, const cmd_settings *settings) {
+static cmd_status begin_table(sweep *sweep, const sweep_settings *settings) {
   const lab_statement *statement = sweep->statement;
   size_t keys = statement->variable_count;
-  cmd_status status = cmd_table_open(&sweep->table, settings, keys + sweep->fields.count, keys);
+  cmd_status status = cmd_table_open(&sweep->table, &settings->common, &settings->style,
+                                     keys + sweep->fields.count, keys);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < keys; i++)
     cmd_table_head(sweep->table, statement->variables[i]);
@@ -159,7 +164,7 @@ static bool on_report(void *where, const lab_check_result *result, lab_machine *
       snprintf(at + strlen(at), sizeof at - strlen(at), "%s%.40s = %lld", i > 0 ? ", " : " at ",
                result->statement->variables[i], (long long)result->error_at[i]);
     cmd_complain("no value%s: %s", at, result->error.message);
-  } else if (result->complete && result->rows == 0 && !sweep->settings->shards) {
+  } else if (result->complete && result->rows == 0 && !sweep->settings->saving.part.shards) {
     sweep->status = CMD_USAGE;
     cmd_complain("no instance in the range");
   }
@@ -169,12 +174,12 @@ static bool on_report(void *where, const lab_check_result *result, lab_machine *
 /* What is in the store, as an unbroken run says it; and on the standard error how fast it went. */
 static void say_end(const sweep *sweep, const lab_check_summary *summary, double seconds) {
   char rows[28], rate[28];
-  const cmd_settings *settings = sweep->settings;
+  const sweep_settings *settings = sweep->settings;
   uint64_t now = summary->rows - summary->rows_before;
-  if (settings->store) {
+  if (settings->saving.store) {
     printf("%s row%s in %s", lab_count_text(rows, summary->rows), summary->rows == 1 ? "" : "s",
-           settings->store);
-    if (settings->shards) printf(", shard %u of %u", settings->shard, settings->shards);
+           settings->saving.store);
+    if (settings->saving.part.shards) printf(", shard %u of %u", settings->saving.part.shard, settings->saving.part.shards);
     fputc('\n', stdout);
     fflush(stdout);
     fprintf(stderr, "%s rows in %.2f s, %s a second, %u worker%s\n", lab_count_text(rows, now), seconds,
@@ -194,19 +199,19 @@ static cmd_status begin_output(sweep *sweep) {
 }
 
 static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
-  const cmd_settings *settings = sweep->settings;
+  const sweep_settings *settings = sweep->settings;
   double began = cmd_seconds_now();
   cmd_status status = begin_output(sweep);
   if (status != CMD_DONE) return status;
   bool terminal = cmd_is_terminal(stderr) && (sweep->store || !cmd_is_terminal(stdout));
   const lab_check_options options = {.limits = session->limits,
-                                     .workers = settings->jobs,
-                                     .scale = settings->scale,
+                                     .workers = settings->common.jobs,
+                                     .scale = settings->common.scale,
                                      .fields = &sweep->fields,
-                                     .shard = settings->shard,
-                                     .shards = settings->shards,
+                                     .shard = settings->saving.part.shard,
+                                     .shards = settings->saving.part.shards,
                                      .store = sweep->store,
-                                     .resume = settings->resume,
+                                     .resume = settings->saving.resume,
                                      .definitions = session->definitions,
                                      .stop = session->stop,
                                      .where = sweep,
@@ -230,27 +235,23 @@ static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   return status;
 }
 
-static cmd_status run_sweep(const cmd_settings *settings, int count, char **operands) {
-  if (count == 0) {
-    cmd_complain("sweep what? For example: cgt sweep 'for a in 0..8, b in 0..8: matrix_nim([a,b;2,1])' "
-                 "--fields value,mean --store results.db");
-    return CMD_USAGE;
-  }
-  if (settings->store && (settings->output || settings->format == CGT_LATEX)) {
-    cmd_complain("with --store the rows are not printed; cgt table --store %s prints them, in any format",
-                 settings->store);
-    return CMD_USAGE;
-  }
+static cmd_status run_sweep(const void *given, int count, char **operands) {
+  const sweep_settings *settings = given;
+  if (count == 0)
+    return cmd_refuse("sweep what? For example: cgt sweep 'for a in 0..8, b in 0..8: matrix_nim([a,b;2,1])' "
+                      "--fields value,mean --store results.db");
+  if (settings->saving.store && is_table(settings))
+    return cmd_refuse("with --store the rows are not printed; cgt table --store %s prints them, in any format",
+                      settings->saving.store);
   sweep sweep = {.settings = settings, .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, false);
+  cmd_status status = cmd_session_open(&session, given, false);
   if (status != CMD_DONE) return status;
   status = add_operands(&session, count, operands);
   if (status == CMD_DONE) status = read_fields(&sweep, &session);
   if (status == CMD_DONE) {
     sweep.statement = lab_program_statement(session.program, 0);
-    status = cmd_store_open(&sweep.store, settings);
-    cmd_stop_after(settings->limit_seconds);
+    status = cmd_store_open(&sweep.store, &settings->saving);
     if (status == CMD_DONE) status = sweep_all(&sweep, &session);
     lab_store_close(sweep.store);
   }
@@ -261,29 +262,30 @@ static cmd_status run_sweep(const cmd_settings *settings, int count, char **oper
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
-                                     CMD_JOBS_OPTION(cmd_settings),
-                                     CMD_SCALE_OPTION(cmd_settings),
-                                     CMD_STORE_OPTION(cmd_settings),
-                                     CMD_RESUME_OPTION(cmd_settings),
-                                     {0, "fields", "LIST",
-                                      "what to ask of each value: value,outcome,mean,left_stop(G)-1",
-                                      CMD_READ_TEXT, offsetof(cmd_settings, fields)},
-                                     CMD_SHARD_OPTION(cmd_settings),
-                                     CMD_LIMIT_TIME_OPTION(cmd_settings),
-                                     CMD_LIMIT_MEMORY_OPTION(cmd_settings),
-                                     CMD_FORMAT_OPTION(cmd_settings),
-                                     CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS,
+    CMD_JOBS,
+    CMD_SCALE,
+    CMD_STORE(sweep_settings, saving.store),
+    CMD_RESUME(sweep_settings, saving.resume),
+    CMD_ROW(sweep_settings, fields, 0, "fields", "LIST",
+            "what to ask of each value: value,outcome,mean,left_stop(G)-1", CMD_READ_TEXT),
+    CMD_SHARD(sweep_settings, saving.part),
+    CMD_LIMIT_TIME,
+    CMD_LIMIT_MEMORY,
+    CMD_FORMAT(sweep_settings, style.format),
+    CMD_MEMORY,
+    CMD_PAPER,
+    CMD_LATEX,
+    CMD_HELP,
+    {0}};
 
 const cmd_command cmd_sweep = {
     .name = "sweep",
     .operands = "[DEFINITION...] STATEMENT | RULESET RANGES",
     .summary = "values over ranges of parameters, into a store",
     .options = options,
+    .settings_size = sizeof(sweep_settings),
     .page = "One row for each instance: its variables and the fields, which are functions of\n"
             "one argument, asked of the value, or expressions in which G is the value. The\n"
             "field value is the game itself. A cell is empty where no answer exists. Without\n"

@@ -8,6 +8,12 @@
 
 static const char *const example = "cgt table 'for a in 0..5, b in 0..5: nim_sum(a,b)' --grid";
 
+typedef struct table_settings {
+  cmd_settings common;
+  const char *store; /* a file of results; NULL: none */
+  cmd_table_style style;
+} table_settings;
+
 typedef struct making {
   lab_table *table;
   cmd_session *session;
@@ -49,7 +55,7 @@ static cmd_status add_rows(making *m, const cmd_source *source, size_t statement
   return status;
 }
 
-static cmd_status tabulate(cmd_session *session, int count, char **operands) {
+static cmd_status tabulate(cmd_session *session, const cmd_table_style *style, int count, char **operands) {
   cmd_source source;
   size_t statement;
   cmd_status status = cmd_session_ranges(&statement, &source, session, count, operands, example);
@@ -58,7 +64,7 @@ static cmd_status tabulate(cmd_session *session, int count, char **operands) {
               .statement = lab_program_statement(session->program, statement),
               .columns = lab_statement_columns(session->program, statement)};
   size_t keys = m.statement->variable_count;
-  status = cmd_table_open(&m.table, session->settings, keys + m.columns, keys);
+  status = cmd_table_open(&m.table, session->settings, style, keys + m.columns, keys);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < keys; i++)
     cmd_table_head(m.table, m.statement->variables[i]);
@@ -74,45 +80,37 @@ static cmd_status tabulate(cmd_session *session, int count, char **operands) {
   return status;
 }
 
-static cmd_status run_table(const cmd_settings *settings, int count, char **operands) {
-  const char *store = settings->store;
-  if (store ? count > 1 : count == 0) {
-    if (store)
-      cmd_complain("one run of the store is wanted, by its number, as in cgt table --store %s 1", store);
-    else
-      cmd_complain("one expression over ranges is wanted, as in %s", example);
-    return CMD_USAGE;
-  }
+static cmd_status run_table(const void *settings, int count, char **operands) {
+  const table_settings *own = settings;
+  const char *store = own->store;
+  if (store && count > 1)
+    return cmd_refuse("one run of the store is wanted, by its number, as in cgt table --store %s 1", store);
+  if (!store && count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
-  status = store ? cmd_table_of_store(&session, count > 0 ? operands[0] : NULL)
-                 : tabulate(&session, count, operands);
+  status = store ? cmd_table_of_store(&session, &own->style, store, count > 0 ? operands[0] : NULL)
+                 : tabulate(&session, &own->style, count, operands);
   cmd_session_close(&session);
   return status;
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
-                                     CMD_SCALE_OPTION(cmd_settings),
-                                     CMD_STORE_OPTION(cmd_settings),
-                                     CMD_FORMAT_OPTION(cmd_settings),
-                                     {0, "grid", NULL,
-                                      "the last variable along the top, the one before it down the side",
-                                      CMD_READ_FLAG, offsetof(cmd_settings, grid)},
-                                     CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),
-                                     CMD_UNICODE_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS,
+                                     CMD_SCALE,
+                                     CMD_STORE(table_settings, store),
+                                     CMD_FORMAT(table_settings, style.format),
+                                     CMD_FLAG(table_settings, style.grid, "grid",
+                                              "the last variable along the top, the one before it down the side"),
+                                     CMD_MEMORY, CMD_PAPER, CMD_UNICODE, CMD_LATEX, CMD_HELP, {0}};
 
 const cmd_command cmd_table = {
     .name = "table",
     .operands = "[DEFINITION...] STATEMENT | RUN",
     .summary = "the values of an expression over ranges, or a run of a store",
     .options = options,
+    .settings_size = sizeof(table_settings),
     .page = "One row for each instance: its variables and the value, or several values when the\n"
             "expression is written [x, y, ...]. With --grid the last variable runs along the top\n"
             "and the one before it down the side. A cell is empty where no answer exists. With\n"

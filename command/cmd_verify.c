@@ -39,9 +39,8 @@ static cmd_status count_verdict(tally *tally, const lab_comparison *comparison) 
 static cmd_status verify_line(tally *tally, cmd_session *session, const cmd_source *source) {
   const char *tab = memchr(source->text, '\t', source->length);
   if (!tab) {
-    cmd_complain("%s:%u: expected an expression, a tab and a value", source->name, source->line);
     tally->failed++;
-    return CMD_USAGE;
+    return cmd_refuse("%s:%u: expected an expression, a tab and a value", source->name, source->line);
   }
   size_t expression = (size_t)(tab - source->text);
   const char *expected = tab + 1, *end = source->text + source->length;
@@ -88,16 +87,18 @@ static cmd_status verify_file(tally *tally, cmd_session *session, const char *na
 
 typedef struct verify_settings {
   cmd_settings common;
-  bool deep; /* by the definitions alone */
+  const char *certificate; /* a file to check; NULL: none */
+  bool deep;               /* by the definitions alone */
 } verify_settings;
 
-static cmd_status run_verify(const cmd_settings *settings, int count, char **operands) {
-  if (settings->certificate) {
-    if (count == 0) return cmd_verify_certificate(settings->certificate);
-    cmd_complain("--certificate FILE is checked alone, without other files");
-    return CMD_USAGE;
-  }
-  if (((const verify_settings *)settings)->deep) return cmd_verify_deep(settings, count, operands);
+static cmd_status run_verify(const void *settings, int count, char **operands) {
+  const verify_settings *own = settings;
+  if (own->certificate)
+    return count == 0 ? cmd_verify_certificate(own->certificate)
+                      : cmd_refuse("--certificate FILE is checked alone, without other files");
+  if (own->deep)
+    return cmd_session_pages(settings, count, operands, false, cmd_verify_deep,
+                             "--deep wants an expression: cgt verify --deep 'matrix_nim([1,2;2,2])'");
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
@@ -117,14 +118,11 @@ static cmd_status run_verify(const cmd_settings *settings, int count, char **ope
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
-                                     CMD_CERTIFICATE_OPTION(cmd_settings),
-                                     {0, "deep", NULL, "derive values once more by the definitions alone",
-                                      CMD_READ_FLAG, offsetof(verify_settings, deep)},
-                                     CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS, CMD_CERTIFICATE(verify_settings),
+    CMD_FLAG(verify_settings, deep, "deep", "derive values once more by the definitions alone"),
+    CMD_MEMORY,      CMD_PAPER,
+    CMD_HELP,        {0}};
 
 const cmd_command cmd_verify = {
     .name = "verify",

@@ -1,10 +1,15 @@
 /* cmd_why.c: cgt why, how to win the sum that decides a claim, as a report or as a certificate. */
-#include <stdlib.h>
 #include <string.h>
 
 #include <cgt/lab_proof.h>
 
 #include "command/command.h"
+
+typedef struct why_settings {
+  cmd_settings common;
+  bool all;
+  const char *certificate; /* a file to write; NULL: none */
+} why_settings;
 
 static cmd_status write_certificate(cmd_session *session, const lab_proof *proof, const char *name,
                                     const cmd_source *source) {
@@ -19,12 +24,12 @@ static cmd_status write_certificate(cmd_session *session, const lab_proof *proof
   return cmd_cannot_write(name);
 }
 
-static cmd_status show_proof(cmd_session *session, const cmd_source *source, const lab_proof *proof) {
-  const cmd_settings *settings = session->settings;
+static cmd_status show_proof(cmd_session *session, const cmd_source *source, const why_settings *settings,
+                             const lab_proof *proof) {
   const char *file = settings->certificate;
   bool instead = file && strcmp(file, "-") == 0; /* of the page */
-  lab_style style = {.format = settings->format,
-                     .paper = settings->paper,
+  lab_style style = {.format = settings->common.format,
+                     .paper = settings->common.paper,
                      .all = settings->all,
                      .question = source->text};
   cmd_status status = file ? write_certificate(session, proof, file, source) : CMD_DONE;
@@ -34,56 +39,38 @@ static cmd_status show_proof(cmd_session *session, const cmd_source *source, con
   return status == CMD_DONE && !lab_proof_claim(proof)->holds ? CMD_CLAIM_FAILED : status;
 }
 
-static cmd_status why(cmd_session *session, const cmd_source *source) {
+static cmd_status why(cmd_session *session, const cmd_source *source, const void *settings) {
   size_t statement;
   lab_error error = {0};
   lab_proof *proof;
+  if (source->length == 0) return cmd_refuse("an empty claim");
   cmd_status status = cmd_session_expression(&statement, session, source);
   if (status != CMD_DONE) return status;
   if (lab_prove(&proof, session->machine, statement, &error) != CGT_OK)
     return cmd_session_report(source, &error);
-  status = show_proof(session, source, proof);
+  status = show_proof(session, source, settings, proof);
   lab_proof_free(proof);
   lab_machine_forget(session->machine);
   return status;
 }
 
-static cmd_status run_why(const cmd_settings *settings, int count, char **operands) {
-  if (count != 1) {
-    cmd_complain("one claim is wanted, for example: cgt why '^ <| *'");
-    return CMD_USAGE;
-  }
-  cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, true);
-  if (status != CMD_DONE) return status;
-  cmd_source source = cmd_source_of(operands[0]);
-  if (source.length == 0) {
-    cmd_complain("an empty claim");
-    status = CMD_USAGE;
-  } else {
-    status = why(&session, &source);
-  }
-  cmd_session_close(&session);
-  return status;
+static cmd_status run_why(const void *settings, int count, char **operands) {
+  static const char without[] = "one claim is wanted, for example: cgt why '^ <| *'";
+  return count > 1 ? cmd_refuse(without) : cmd_session_pages(settings, count, operands, true, why, without);
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
-                                     CMD_ALL_OPTION(cmd_settings),
-                                     CMD_CERTIFICATE_OPTION(cmd_settings),
-                                     CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),
-                                     CMD_JSON_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS, CMD_ALL(why_settings), CMD_CERTIFICATE(why_settings), CMD_MEMORY, CMD_PAPER, CMD_LATEX,
+    CMD_JSON,        CMD_HELP,              {0}};
 
 const cmd_command cmd_why = {
     .name = "why",
     .operands = "CLAIM",
     .summary = "how to win the sum that decides a claim",
     .options = options,
+    .settings_size = sizeof(why_settings),
     .page = "A claim is two sums of games with <=, >=, ==, !=, <, >, <|, |> or <> between them,\n"
             "or outcome(G). G <= H holds when Left, moving second, wins H - G: every move of\n"
             "Right is shown with an answer, until Right has no move. Of a false claim it shows\n"

@@ -10,35 +10,6 @@
 
 #include "command/cmd_options.h"
 
-/* ---- settings: what the options say ---------------------------------------------------------- */
-
-/* Those that several subcommands have. One with options of its own has settings of its own, of which these
- * are the first member. */
-typedef struct cmd_settings {
-  size_t memory_bytes; /* all machines together; 0: three quarters of what the computer has */
-  size_t stack_bytes;  /* of the thread that runs the command */
-  cgt_format format;
-  bool paper; /* numerals glued to * or ^ add, as in print */
-  bool all;
-  bool misere; /* whoever cannot move wins */
-  bool help;
-  bool version;
-  unsigned jobs; /* 0: one a processor */
-  unsigned scale;
-  bool resume;             /* go on from it, or from what is in the store */
-  const char *output;      /* --format: of a table or a sequence; NULL: text */
-  bool grid;               /* two-dimensional */
-  const char *octal;       /* the code of an octal game; NULL: none */
-  const char *certificate; /* a file to write or to check; NULL: none */
-  uint64_t first; /* stop after that many counterexamples; 0: never */
-  const char *store;       /* a file of results; NULL: none */
-  const char *fields;      /* of a sweep; NULL: value */
-  const char *target;      /* --output: the file to make: a store, a picture */
-  unsigned shard, shards;  /* 1..shards of them; both 0: the whole */
-  uint64_t limit_seconds;  /* 0: none */
-  cmd_preludes preludes;
-} cmd_settings;
-
 /* ---- sessions: a program, one machine, messages ---------------------------------------------- */
 
 /* Where a text comes from, for messages. */
@@ -91,14 +62,20 @@ bool cmd_line_is_blank(const char *line, size_t length);
  * with no text in it. */
 cmd_status cmd_source_read(cmd_source *source, char **text, const char *name);
 
-/* Where this thread's messages go; NULL, as it begins: to standard error. */
-extern _Thread_local FILE *cmd_complaints;
-
-/* One line, beginning with "cgt: ". */
+/* One line on standard error, beginning with "cgt: ". */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif
 void cmd_complain(const char *format, ...);
+
+/* The same, and the status of what was wrong: of a command line that makes no sense, of an error that a call of
+ * the library gave, of memory that ended. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+cmd_status cmd_refuse(const char *format, ...);
+cmd_status cmd_failed(const lab_error *error);
+cmd_status cmd_no_memory(void);
 
 /* After a failure to open or write a file: says why, by errno, and how that ends. */
 cmd_status cmd_cannot_write(const char *name);
@@ -123,9 +100,9 @@ typedef struct cmd_command {
   const char *operands; /* "EXPR..." */
   const char *summary;  /* one line */
   const cmd_option *options;
-  size_t settings_size; /* of the settings that the options write to; 0: they are cmd_settings */
-  const char *page; /* the rest of its help */
-  cmd_status (*run)(const cmd_settings *settings, int count, char **operands);
+  size_t settings_size; /* of its settings; 0: they are a cmd_settings and nothing else */
+  const char *page;     /* the rest of its help */
+  cmd_status (*run)(const void *settings, int count, char **operands);
 } cmd_command;
 
 /* In the order of the overview; the first is what cgt does without a command. */
@@ -144,21 +121,20 @@ const cmd_command *cmd_next(const cmd_command *last);
 
 const cmd_command *cmd_find(const char *name); /* NULL when there is none */
 
-/* The checker of cgt verify --certificate. */
+/* The checker of cgt verify --certificate, and what cgt verify --deep says of each operand. */
 cmd_status cmd_verify_certificate(const char *name);
-/* cgt verify --deep EXPR... */
-cmd_status cmd_verify_deep(const cmd_settings *settings, int count, char **operands);
+cmd_status cmd_verify_deep(cmd_session *session, const cmd_source *source, const void *settings);
 extern const char cmd_certificate_page[]; /* its format, for cgt help certificate */
 
-/* The pages behind show, moves and games, for the calculator too. */
-cmd_status cmd_show_page(cmd_session *session, const cmd_source *source);
+/* What is said of each operand, in one session; blank lines between them if `apart`. without: what to say when
+ * there is none. */
+typedef cmd_status cmd_page_maker(cmd_session *session, const cmd_source *source, const void *settings);
+cmd_status cmd_session_pages(const void *settings, int count, char **operands, bool apart,
+                             cmd_page_maker *page, const char *without);
 
-/* A page about each operand, in one session; blank lines between them unless they are JSON. without: what to
- * say when there is none. */
-typedef cmd_status cmd_page_maker(cmd_session *session, const cmd_source *source);
-cmd_status cmd_session_pages(const cmd_settings *settings, int count, char **operands, cmd_page_maker *page,
-                             const char *without);
-cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source);
+/* The pages of show, moves and games, for the calculator too. */
+cmd_status cmd_show_page(cmd_session *session, const cmd_source *source, const void *settings);
+cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source, bool misere, bool all);
 cmd_status cmd_games_page(cmd_session *session, const cgt_ruleset *ruleset);
 
 /* The ruleset of that name, NULL when there is none. */

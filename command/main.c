@@ -87,10 +87,8 @@ int main(int count, char **arguments) {
     job.count = operands - 1;
     if (job.settings->help) {
       status = show_help(command);
-    } else if (job.settings->version) {
-      printf("cgt %s\n", cgt_version());
-      status = cmd_output_status();
     } else {
+      cmd_stop_after(job.settings->limit_seconds);
       lab_ranks_share(&job.settings->jobs, &job.settings->memory_bytes);
       status = run_in_thread(&job);
     }

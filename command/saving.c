@@ -3,27 +3,22 @@
 
 #include <cgt/lab_report.h>
 
-cmd_status cmd_store_open(lab_store **store, const cmd_settings *settings) {
+cmd_status cmd_store_open(lab_store **store, const cmd_saving *saving) {
   lab_error error;
   *store = NULL;
-  if (!settings->store) {
-    if (!settings->resume) return CMD_DONE;
-    cmd_complain("--resume goes on from a store: name it with --store FILE");
-    return CMD_USAGE;
-  }
-  *store = lab_store_open(settings->store, LAB_STORE_WRITE, &error);
-  if (*store) return CMD_DONE;
-  cmd_complain("%s", error.message);
-  return cmd_status_of(error.status);
+  if (!saving->store && saving->resume)
+    return cmd_refuse("--resume goes on from a store: name it with --store FILE");
+  if (saving->store && !(*store = lab_store_open(saving->store, LAB_STORE_WRITE, &error)))
+    return cmd_failed(&error);
+  return CMD_DONE;
 }
 
 static cmd_status refuse_again(const lab_store *store, const lab_store_run *run) {
   char tuples[28], how[60] = "finished", brief[LAB_STORE_BRIEF];
   if (!run->complete)
     snprintf(how, sizeof how, "%s tuples done so far", lab_count_text(tuples, run->tuples));
-  cmd_complain("%s has this %s already, %s: --resume goes on from it: %s", lab_store_path(store),
-               run->kind == LAB_STORE_SWEEP ? "sweep" : "statement", how, lab_store_brief(brief, run));
-  return CMD_USAGE;
+  return cmd_refuse("%s has this %s already, %s: --resume goes on from it: %s", lab_store_path(store),
+                    run->kind == LAB_STORE_SWEEP ? "sweep" : "statement", how, lab_store_brief(brief, run));
 }
 
 cmd_status cmd_report_saving(const lab_store *store, const lab_check_summary *summary) {

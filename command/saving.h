@@ -6,8 +6,8 @@
 
 #include "command/command.h"
 
-/* The store that the settings name, NULL if they name none. A failure is reported. */
-cmd_status cmd_store_open(lab_store **store, const cmd_settings *settings);
+/* The store that is named, NULL if none is. A failure is reported. */
+cmd_status cmd_store_open(lab_store **store, const cmd_saving *saving);
 
 /* Reports, if there is anything to report, why what was found is not saved. */
 cmd_status cmd_report_saving(const lab_store *store, const lab_check_summary *summary);

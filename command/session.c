@@ -29,21 +29,38 @@ static const char no_memory[] = "out of memory";
 
 /* ---- messages -------------------------------------------------------------------------------- */
 
-_Thread_local FILE *cmd_complaints;
-
-static FILE *complaint_stream(void) { return cmd_complaints ? cmd_complaints : stderr; }
+static void complain(const char *format, va_list list) {
+  fflush(stdout);    /* so that results and messages keep their order on a terminal */
+  flockfile(stderr); /* the line of another thread comes before or after */
+  fputs("cgt: ", stderr);
+  vfprintf(stderr, format, list);
+  fputc('\n', stderr);
+  funlockfile(stderr);
+}
 
 void cmd_complain(const char *format, ...) {
-  FILE *out = complaint_stream();
   va_list list;
   va_start(list, format);
-  fflush(stdout); /* so that results and messages keep their order on a terminal */
-  flockfile(out); /* the line of another thread comes before or after */
-  fputs("cgt: ", out);
-  vfprintf(out, format, list);
-  fputc('\n', out);
-  funlockfile(out);
+  complain(format, list);
   va_end(list);
+}
+
+cmd_status cmd_refuse(const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  complain(format, list);
+  va_end(list);
+  return CMD_USAGE;
+}
+
+cmd_status cmd_failed(const lab_error *error) {
+  cmd_complain("%s", error->message);
+  return cmd_status_of(error->status);
+}
+
+cmd_status cmd_no_memory(void) {
+  cmd_complain("%s", no_memory);
+  return CMD_LIMIT;
 }
 
 cmd_status cmd_output_status(void) {
@@ -60,9 +77,7 @@ bool cmd_write(void *where, const char *bytes, size_t length) {
 
 cmd_status cmd_printed(cgt_status status) {
   cmd_status output = cmd_output_status();
-  if (status == CGT_OK || output != CMD_DONE) return output;
-  cmd_complain("%s", no_memory);
-  return CMD_LIMIT;
+  return status == CGT_OK || output != CMD_DONE ? output : cmd_no_memory();
 }
 
 cmd_status cmd_session_reported(cmd_session *session, cgt_status status) {
@@ -117,24 +132,23 @@ static const char *advice(const cmd_source *source, const lab_error *error) {
 }
 
 cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) {
-  FILE *out = complaint_stream();
   char text[2048];
   lab_error_print(text, sizeof text, error, NULL, source->text, source->length);
   const char *message = text;
   if (!line_is_readable(source, error->line)) text[strcspn(text, "\n")] = 0;
   fflush(stdout);
   if (!source->name) {
-    fputs("cgt: ", out);
+    fputs("cgt: ", stderr);
   } else if (error->line == 0) {
-    fprintf(out, "%s: ", source->name);
+    fprintf(stderr, "%s: ", source->name);
   } else {
     /* The line of the file, not of the text. */
     message += strspn(message, "0123456789");
-    fprintf(out, "%s:%u", source->name, source->line + error->line - 1);
+    fprintf(stderr, "%s:%u", source->name, source->line + error->line - 1);
   }
   /* Advice belongs to the message, before the line it is about. */
   size_t first = strcspn(message, "\n");
-  fprintf(out, "%.*s%s%s\n", (int)first, message, advice(source, error), message + first);
+  fprintf(stderr, "%.*s%s%s\n", (int)first, message, advice(source, error), message + first);
   return cmd_status_of(error->status);
 }
 
@@ -210,7 +224,7 @@ cmd_status cmd_source_read(cmd_source *source, char **text, const char *name) {
 static cmd_status add_preludes(cmd_session *session) {
   const cmd_settings *settings = session->settings;
   for (size_t i = 0; i < settings->preludes.count; i++) {
-    const cmd_prelude *prelude = &settings->preludes.items[i];
+    const struct cmd_prelude *prelude = &settings->preludes.items[i];
     cmd_source source = cmd_source_of(prelude->text);
     char *text = NULL;
     cmd_status status = prelude->is_file ? cmd_source_read(&source, &text, prelude->text) : CMD_DONE;
@@ -226,10 +240,7 @@ cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, 
   size_t memory = settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3;
   session->limits = (cgt_limits){.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3};
   session->program = lab_program_new(settings->paper);
-  if (!session->program) {
-    cmd_complain("out of memory");
-    return CMD_LIMIT;
-  }
+  if (!session->program) return cmd_no_memory();
   cmd_status status = add_preludes(session);
   if (status == CMD_DONE && machine) {
     session->machine = lab_machine_new(session->program, &session->limits, settings->scale);
@@ -256,10 +267,7 @@ void cmd_session_close(cmd_session *session) {
 static cmd_status keep_definitions(cmd_session *session, const cmd_source *source) {
   size_t used = session->definitions ? strlen(session->definitions) : 0;
   char *more = realloc(session->definitions, used + source->length + 2);
-  if (!more) {
-    cmd_complain("out of memory");
-    return CMD_LIMIT;
-  }
+  if (!more) return cmd_no_memory();
   memcpy(more + used, source->text, source->length);
   memcpy(more + used + source->length, "\n", 2);
   session->definitions = more;
@@ -338,19 +346,16 @@ cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source) 
   return status;
 }
 
-cmd_status cmd_session_pages(const cmd_settings *settings, int count, char **operands, cmd_page_maker *page,
-                             const char *without) {
-  if (count == 0) {
-    cmd_complain("%s", without);
-    return CMD_USAGE;
-  }
+cmd_status cmd_session_pages(const void *settings, int count, char **operands, bool apart,
+                             cmd_page_maker *page, const char *without) {
+  if (count == 0) return cmd_refuse("%s", without);
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
   for (int i = 0; i < count && status != CMD_STOPPED; i++) {
-    if (i > 0 && settings->format != CGT_JSON) fputc('\n', stdout);
-    cmd_source source = cmd_source_of(operands[i]);
-    status = cmd_worse(status, page(&session, &source));
+    if (i > 0 && apart && session.settings->format != CGT_JSON) fputc('\n', stdout);
+    const cmd_source source = cmd_source_of(operands[i]);
+    status = cmd_worse(status, page(&session, &source, settings));
   }
   cmd_session_close(&session);
   return status;

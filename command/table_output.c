@@ -5,26 +5,22 @@
 
 #include <cgt/lab_computer.h>
 
-cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, size_t columns,
-                          size_t parameters) {
-  lab_table_options options = {
-      .write = cmd_write, .where = stdout, .values = settings->format, .grid = settings->grid};
-  if (settings->output && !lab_table_format_named(&options.format, settings->output)) {
-    cmd_complain("--format '%s' should be text, csv, jsonl, latex or markdown", settings->output);
-    return CMD_USAGE;
-  }
-  if (!settings->output && settings->format == CGT_LATEX) options.format = LAB_TABLE_LATEX;
-  if (settings->grid && (parameters < 2 || columns != parameters + 1)) {
-    cmd_complain("a grid wants two variables or more and one value, as in "
-                 "cgt table --grid 'for a in 0..5, b in 0..5: nim_sum(a,b)'");
-    return CMD_USAGE;
-  }
-  options.most_bytes =
-      (settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3) / 4;
+cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const cmd_table_style *style,
+                          size_t columns, size_t parameters) {
+  size_t memory = settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3;
+  lab_table_options options = {.write = cmd_write,
+                               .where = stdout,
+                               .values = settings->format,
+                               .grid = style->grid,
+                               .most_bytes = memory / 4};
+  if (style->format && !lab_table_format_named(&options.format, style->format))
+    return cmd_refuse("--format '%s' should be text, csv, jsonl, latex or markdown", style->format);
+  if (!style->format && settings->format == CGT_LATEX) options.format = LAB_TABLE_LATEX;
+  if (style->grid && (parameters < 2 || columns != parameters + 1))
+    return cmd_refuse("a grid wants two variables or more and one value, as in "
+                      "cgt table --grid 'for a in 0..5, b in 0..5: nim_sum(a,b)'");
   *table = lab_table_new(&options, columns, parameters);
-  if (*table) return CMD_DONE;
-  cmd_complain("out of memory");
-  return CMD_LIMIT;
+  return *table ? CMD_DONE : cmd_no_memory();
 }
 
 cmd_status cmd_table_close(lab_table *table, cmd_status status) {

@@ -7,7 +7,8 @@
 #include "command/command.h"
 
 /* A message is printed after a failure, and nothing is left to end. */
-cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, size_t columns, size_t parameters);
+cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const cmd_table_style *style,
+                          size_t columns, size_t parameters);
 
 /* Writes what waits, unless status tells of a failure, and frees the table. Returns the worst of all. */
 cmd_status cmd_table_close(lab_table *table, cmd_status status);
@@ -15,6 +16,7 @@ cmd_status cmd_table_close(lab_table *table, cmd_status status);
 void cmd_table_head(lab_table *table, const char *name);
 
 /* cgt table --store: a run by its number, the only one, or a list of all. name may be NULL. */
-cmd_status cmd_table_of_store(cmd_session *session, const char *name);
+cmd_status cmd_table_of_store(cmd_session *session, const cmd_table_style *style, const char *path,
+                              const char *name);
 
 #endif

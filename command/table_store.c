@@ -6,10 +6,10 @@
 #include "command/table_output.h"
 #include "command/signals.h"
 
-static cmd_status print_run(cmd_session *session, lab_store *store, const lab_store_run *run) {
+static cmd_status print_run(cmd_session *session, const cmd_table_style *style, lab_store *store, const lab_store_run *run) {
   lab_table *table;
   size_t columns = run->parameter_count + run->field_count;
-  cmd_status status = cmd_table_open(&table, session->settings, columns, run->parameter_count);
+  cmd_status status = cmd_table_open(&table, session->settings, style, columns, run->parameter_count);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < columns; i++) cmd_table_head(table, run->names[i]);
   lab_store_cursor *cursor = lab_store_rows(store, run);
@@ -27,20 +27,17 @@ static cmd_status print_run(cmd_session *session, lab_store *store, const lab_st
     lab_table_row(table);
   }
   lab_store_rows_end(cursor);
-  if (!good) {
-    cmd_complain("%s", lab_store_error(store)->message);
-    status = cmd_status_of(lab_store_error(store)->status);
-  }
+  if (!good) status = cmd_failed(lab_store_error(store));
   if (good && !run->complete)
     cmd_complain("this run is not complete: it has %" PRIu64 " rows so far", run->rows);
   return cmd_table_close(table, status);
 }
 
 /* What is in the store, when it does not say by itself which run is meant. */
-static cmd_status print_runs(const cmd_settings *settings, lab_store *store) {
+static cmd_status print_runs(const cmd_settings *settings, const cmd_table_style *style, lab_store *store) {
   static const char *const heads[] = {"run", "kind", "rows", "complete", "statement"};
   lab_table *table;
-  cmd_status status = cmd_table_open(&table, settings, 5, 1);
+  cmd_status status = cmd_table_open(&table, settings, style, 5, 1);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < 5; i++) cmd_table_head(table, heads[i]);
   for (size_t i = 0; i < lab_store_run_count(store); i++) {
@@ -67,19 +64,17 @@ static const lab_store_run *find_run(const lab_store *store, const char *name) {
   return NULL;
 }
 
-cmd_status cmd_table_of_store(cmd_session *session, const char *name) {
+cmd_status cmd_table_of_store(cmd_session *session, const cmd_table_style *style, const char *path,
+                              const char *name) {
   lab_error fault;
-  lab_store *store = lab_store_open(session->settings->store, LAB_STORE_READ, &fault);
-  if (!store) {
-    cmd_complain("%s", fault.message);
-    return cmd_status_of(fault.status);
-  }
+  lab_store *store = lab_store_open(path, LAB_STORE_READ, &fault);
+  if (!store) return cmd_failed(&fault);
   const lab_store_run *run = name                               ? find_run(store, name)
                               : lab_store_run_count(store) == 1 ? lab_store_run_at(store, 0)
                                                                  : NULL;
   cmd_status status = name && !run ? CMD_USAGE
-                      : run        ? print_run(session, store, run)
-                                   : print_runs(session->settings, store);
+                      : run        ? print_run(session, style, store, run)
+                                   : print_runs(session->settings, style, store);
   lab_store_close(store);
   return status;
 }

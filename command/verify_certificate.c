@@ -35,14 +35,12 @@ cmd_status cmd_verify_certificate(const char *name) {
   cmd_status status = cmd_source_read(&source, &text, name);
   if (status != CMD_DONE) return status;
   if (lab_certificate_verify(&check, text, source.length) != CGT_OK) {
-    cmd_complain("out of memory");
-    status = CMD_LIMIT;
+    status = cmd_no_memory();
   } else if (check.verdict == LAB_CERTIFICATE_ACCEPTED) {
     printf("accepted: %s\n", check.claim);
     free(check.claim);
   } else if (check.verdict == LAB_CERTIFICATE_FOREIGN) {
-    cmd_complain("%s: %s", source.name, check.fault);
-    status = CMD_USAGE;
+    status = cmd_refuse("%s: %s", source.name, check.fault);
   } else {
     printf("rejected: %s:", source.name);
     if (check.line > 0) printf("%u:", check.line);

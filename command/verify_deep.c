@@ -22,31 +22,16 @@ static cmd_status print_verdict(cmd_session *session, const lab_deep_check *chec
   return right ? CMD_DONE : CMD_CLAIM_FAILED;
 }
 
-static cmd_status verify_expression(cmd_session *session, const cmd_source *source) {
+cmd_status cmd_verify_deep(cmd_session *session, const cmd_source *source, const void *settings) {
   size_t statement;
   lab_deep_check check;
   lab_error error = {0};
+  (void)settings;
   cmd_status status = cmd_session_expression(&statement, session, source);
   if (status != CMD_DONE) return status;
   if (lab_verify_deep(&check, session->machine, statement, &error) != CGT_OK)
     return cmd_session_report(source, &error);
   status = print_verdict(session, &check);
   lab_machine_forget(session->machine);
-  return status;
-}
-
-cmd_status cmd_verify_deep(const cmd_settings *settings, int count, char **operands) {
-  if (count == 0) {
-    cmd_complain("--deep wants an expression: cgt verify --deep 'matrix_nim([1,2;2,2])'");
-    return CMD_USAGE;
-  }
-  cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, true);
-  if (status != CMD_DONE) return status;
-  for (int i = 0; i < count && status != CMD_STOPPED; i++) {
-    cmd_source source = cmd_source_of(operands[i]);
-    status = cmd_worse(status, verify_expression(&session, &source));
-  }
-  cmd_session_close(&session);
   return cmd_worse(status, cmd_output_status());
 }
