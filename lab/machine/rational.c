@@ -1,6 +1,6 @@
 /* rational.c: fractions p/q that are no short games, so that (1/3)*3 is 1. They are kept in lowest terms
  * as two integers of the engine; a result m/2^n becomes a game at once. */
-#include <gmp.h>
+#include "lab/machine/rational.h"
 
 #include <cgt/number.h>
 
@@ -15,18 +15,25 @@ bool labi_is_rational(lab_value a, lab_value b) {
 
 /* ---- to and from GMP ------------------------------------------------------------------------- */
 
-static bool get(mpq_ptr q, lab_machine *m, const labi_node *at, lab_value v) {
-  cgt_game x;
+bool labi_get_fraction(mpq_ptr q, lab_machine *m, lab_value v) {
+  if (v.kind != LAB_RATIONAL) return cgt_get_mpq(q, m->ctx, v.as.game) == CGT_OK;
   mpq_t part;
-  if (v.kind != LAB_RATIONAL)
-    return labi_to_number(&x, m, at, v) && (cgt_get_mpq(q, m->ctx, x) == CGT_OK || labi_engine_failed(m, at));
   const lab_value *parts = v.as.list->items; /* in lowest terms already */
   mpq_init(part);
   bool good = cgt_get_mpq(q, m->ctx, parts[0].as.game) == CGT_OK &&
               cgt_get_mpq(part, m->ctx, parts[1].as.game) == CGT_OK;
   if (good) mpz_set(mpq_denref(q), mpq_numref(part));
   mpq_clear(part);
-  return good || labi_engine_failed(m, at);
+  return good;
+}
+
+static bool get(mpq_ptr q, lab_machine *m, const labi_node *at, lab_value v) {
+  cgt_game x;
+  if (v.kind != LAB_RATIONAL) {
+    if (!labi_to_number(&x, m, at, v)) return false;
+    v = (lab_value){.kind = LAB_GAME, .as.game = x};
+  }
+  return labi_get_fraction(q, m, v) || labi_engine_failed(m, at);
 }
 
 static bool put_integer(lab_value *item, lab_machine *m, const labi_node *at, mpz_srcptr n) {

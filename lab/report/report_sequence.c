@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lab/machine/derive.h"
+#include "lab/machine/rational.h"
 #include "lab/text/latex.h"
 #include "lab/text/latex_formula.h"
 #include "lab/report/report_search.h"

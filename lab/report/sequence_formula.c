@@ -1,6 +1,4 @@
 /* sequence_formula.c: see sequence_formula.h. */
-#include <gmp.h>
-
 #include "lab/report/sequence_formula.h"
 
 #include <stdlib.h>
@@ -8,6 +6,7 @@
 
 #include "lab/base/vector.h"
 #include "lab/language/expression.h"
+#include "lab/machine/rational.h"
 
 #include <cgt/number.h>
 
@@ -32,18 +31,6 @@ static lab_expression *sum_of(terms *list, labi_formulas *f, bool tight) {
 }
 
 /* ---- numbers ------------------------------------------------------------------------------------- */
-
-bool labi_get_fraction(mpq_t q, lab_machine *machine, lab_value x) {
-  cgt_ctx *ctx = lab_machine_ctx(machine);
-  if (x.kind != LAB_RATIONAL) return cgt_get_mpq(q, ctx, x.as.game) == CGT_OK;
-  mpq_t den;
-  mpq_init(den);
-  bool good = cgt_get_mpq(q, ctx, x.as.list->items[0].as.game) == CGT_OK &&
-              cgt_get_mpq(den, ctx, x.as.list->items[1].as.game) == CGT_OK;
-  if (good) mpq_div(q, q, den);
-  mpq_clear(den);
-  return good;
-}
 
 static lab_expression *numeral(labi_formulas *f, mpz_srcptr n) {
   if (mpz_fits_slong_p(n)) return labi_expression_integer(&f->memory, mpz_get_si(n));

@@ -2,8 +2,6 @@
 #ifndef LAB_SEQUENCE_FORMULA_H
 #define LAB_SEQUENCE_FORMULA_H
 
-#include <gmp.h>
-
 #include <cgt/lab_search.h>
 
 #include "lab/base/scratch.h"
@@ -13,9 +11,6 @@ typedef struct labi_formulas {
   labi_scratch memory;
   lab_machine *machine;
 } labi_formulas;
-
-/* A number of the machine, also one that is no short game. */
-bool labi_get_fraction(mpq_t q, lab_machine *machine, lab_value x);
 
 /* NULL: no memory. */
 lab_expression *labi_fraction_formula(labi_formulas *f, lab_value x);

@@ -7,6 +7,7 @@
 
 #include "lab/base/vector.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/rational.h"
 #include "lab/search/search.h"
 
 #include <cgt/number.h>
@@ -29,23 +30,12 @@ bool labi_sequence_add(labi_sequence_search *search, lab_value value) {
 
 /* ---- fractions ---------------------------------------------------------------------------------- */
 
-static bool game_fraction(fmpq *to, cgt_ctx *ctx, cgt_game x) {
+static bool get_fraction(fmpq *to, lab_machine *machine, lab_value value) {
   mpq_t q;
   mpq_init(q);
-  bool good = cgt_get_mpq(q, ctx, x) == CGT_OK;
+  bool good = labi_get_fraction(q, machine, value);
   if (good) fmpq_set_mpq(to, q);
   mpq_clear(q);
-  return good;
-}
-
-static bool get_fraction(fmpq *to, cgt_ctx *ctx, lab_value value) {
-  if (value.kind != LAB_RATIONAL) return game_fraction(to, ctx, value.as.game);
-  fmpq_t den;
-  fmpq_init(den);
-  bool good = game_fraction(to, ctx, value.as.list->items[0].as.game) &&
-              game_fraction(den, ctx, value.as.list->items[1].as.game);
-  if (good) fmpq_div(to, to, den);
-  fmpq_clear(den);
   return good;
 }
 
@@ -84,14 +74,17 @@ static lab_sequence_kind kind_of(const labi_sequence_search *search) {
                    : LAB_SEQUENCE_OTHERS;
 }
 
+/* Of a nimber *m the m; over a common denominator. */
 static bool set_numbers(labi_sequence_search *search) {
   labi_sequence *s = &search->numbers;
-  cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
+  lab_machine *machine = search->sequence.machine;
+  bool nimbers = search->sequence.kind == LAB_SEQUENCE_NIMBERS, good = true;
   fmpq *x = flint_calloc(s->count + 1, sizeof *x);
-  bool good = true;
   for (size_t i = 0; i < s->count; i++) fmpq_init(x + i);
   for (size_t i = 0; i < s->count && good; i++) {
-    good = get_fraction(x + i, ctx, search->terms.items[i]);
+    lab_value term = search->terms.items[i];
+    if (nimbers) term = lab_game(cgt_nimber_part(lab_machine_ctx(machine), term.as.game));
+    good = get_fraction(x + i, machine, term);
     if (good) fmpz_lcm(s->scale, s->scale, fmpq_denref(x + i));
   }
   for (size_t i = 0; i < s->count; i++) {
@@ -100,20 +93,6 @@ static bool set_numbers(labi_sequence_search *search) {
     fmpq_clear(x + i);
   }
   flint_free(x);
-  return good;
-}
-
-static bool set_nimbers(labi_sequence_search *search) {
-  labi_sequence *s = &search->numbers;
-  cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
-  fmpq_t m;
-  fmpq_init(m);
-  bool good = true;
-  for (size_t i = 0; i < s->count && good; i++) {
-    good = game_fraction(m, ctx, cgt_nimber_part(ctx, search->terms.items[i].as.game));
-    if (good) fmpz_set(s->terms + i, fmpq_numref(m));
-  }
-  fmpq_clear(m);
   return good;
 }
 
@@ -177,7 +156,7 @@ cgt_status labi_sequence_classify(labi_sequence_search *search, lab_error *error
   switch (sequence->kind) {
   case LAB_SEQUENCE_NUMBERS:
   case LAB_SEQUENCE_NIMBERS:
-    if (!(sequence->kind == LAB_SEQUENCE_NUMBERS ? set_numbers(search) : set_nimbers(search)))
+    if (!set_numbers(search))
       return engine_failed(search, error, "cannot take the value as a term");
     set_differences(&search->keys, &search->numbers);
     return CGT_OK;
