@@ -3,8 +3,9 @@
 #include <flint/fmpq.h>
 #include <flint/fmpq_poly.h>
 #include <flint/fmpz_mat.h>
+#include <flint/fmpz_vec.h>
 #include <flint/nmod_mat.h>
-#include <flint/nmod_vec.h>
+#include <flint/nmod_poly.h>
 #include <stdlib.h>
 
 #include "lab/base/interrupt.h"
@@ -66,28 +67,15 @@ void labi_sequence_find_polynomial(labi_sequence_finding *finding, const labi_se
 
 /* The linear complexity of the terms modulo the prime. Massey, Shift-register synthesis and BCH decoding
  * (1969). */
-static size_t find_order(const mp_limb_t *a, size_t count, nmod_t mod) {
-  size_t room = count + 2, order = 0, gap = 1;
-  mp_limb_t *c = flint_calloc(3 * room, sizeof *c), last = 1;
-  mp_limb_t *b = c + room, *t = b + room;
-  c[0] = b[0] = 1;
-  for (size_t n = 0; n < count; n++, gap++) {
-    mp_limb_t d = a[n];
-    for (size_t i = 1; i <= order; i++) d = nmod_add(d, nmod_mul(c[i], a[n - i], mod), mod);
-    if (d == 0) continue;
-    bool longer = 2 * order <= n;
-    if (longer) _nmod_vec_set(t, c, (slong)room);
-    mp_limb_t factor = nmod_mul(d, n_invmod(last, mod.n), mod);
-    for (size_t i = 0; i + gap < room; i++)
-      c[i + gap] = nmod_sub(c[i + gap], nmod_mul(factor, b[i], mod), mod);
-    if (!longer) continue;
-    order = n + 1 - order;
-    _nmod_vec_set(b, t, (slong)room);
-    last = d;
-    gap = 0;
-  }
-  flint_free(c);
-  return order;
+static size_t find_order(const labi_sequence *s) {
+  nmod_berlekamp_massey_t found;
+  nmod_berlekamp_massey_init(found, prime);
+  for (size_t i = 0; i < s->count; i++)
+    nmod_berlekamp_massey_add_point(found, fmpz_fdiv_ui(s->terms + i, prime));
+  nmod_berlekamp_massey_reduce(found);
+  slong order = nmod_poly_degree(nmod_berlekamp_massey_V_poly(found));
+  nmod_berlekamp_massey_clear(found);
+  return order > 0 ? (size_t)order : 0;
 }
 
 /* Do the coefficients, over den, give every term from the order-th on? */
@@ -135,22 +123,12 @@ static void solve_recurrence(labi_sequence_finding *finding, const labi_sequence
   fmpz_mat_clear(hankel);
 }
 
-static mp_limb_t *residues(const labi_sequence *s) {
-  mp_limb_t *a = flint_calloc(s->count + 1, sizeof *a);
-  for (size_t i = 0; i < s->count; i++) a[i] = fmpz_fdiv_ui(s->terms + i, prime);
-  return a;
-}
-
 void labi_sequence_find_recurrence(labi_sequence_finding *finding, const labi_sequence *s) {
   *finding = (labi_sequence_finding){0};
   if (s->count < LAB_SEQUENCE_LEAST) return;
   finding->searched = (s->count - LABI_SEQUENCE_CONFIRM) / 2;
   if (finding->searched > MOST_ORDER) finding->searched = MOST_ORDER;
-  nmod_t mod;
-  nmod_init(&mod, prime);
-  mp_limb_t *a = residues(s);
-  size_t order = find_order(a, s->count, mod);
-  flint_free(a);
+  size_t order = find_order(s);
   if (order > 0 && order <= finding->searched) solve_recurrence(finding, s, order);
 }
 
@@ -161,7 +139,7 @@ typedef struct shape {
 } shape;
 
 /* Column i*(degree+1) + j stands for n^j * a(n+i). */
-static void fill_exact(fmpz_mat_t m, const labi_sequence *s, const shape *shape) {
+static void fill(fmpz_mat_t m, const labi_sequence *s, const fmpz *terms, const shape *shape) {
   fmpz_t power, n;
   fmpz_init(power);
   fmpz_init(n);
@@ -169,7 +147,7 @@ static void fill_exact(fmpz_mat_t m, const labi_sequence *s, const shape *shape)
     for (size_t i = 0; i <= shape->order; i++) {
       fmpz_set_si(n, s->first);
       fmpz_add_ui(n, n, (ulong)row);
-      fmpz_set(power, s->terms + row + i);
+      fmpz_set(power, terms + row + i);
       for (size_t j = 0; j <= shape->degree; j++) {
         fmpz_set(fmpz_mat_entry(m, row, i * (shape->degree + 1) + j), power);
         fmpz_mul(power, power, n);
@@ -179,25 +157,18 @@ static void fill_exact(fmpz_mat_t m, const labi_sequence *s, const shape *shape)
   fmpz_clear(n);
 }
 
-static bool has_kernel(const mp_limb_t *a, const labi_sequence *s, const shape *shape, nmod_t mod) {
-  nmod_mat_t m;
-  size_t rows = shape->unknowns + LABI_SEQUENCE_CONFIRM;
-  fmpz_t n;
-  fmpz_init(n);
-  nmod_mat_init(m, (slong)rows, (slong)shape->unknowns, prime);
-  for (size_t row = 0; row < rows; row++) {
-    fmpz_set_si(n, s->first);
-    fmpz_add_ui(n, n, row);
-    mp_limb_t at = fmpz_fdiv_ui(n, prime);
-    for (size_t i = 0; i <= shape->order; i++) {
-      mp_limb_t power = a[row + i];
-      for (size_t j = 0; j <= shape->degree; j++, power = nmod_mul(power, at, mod))
-        nmod_mat_entry(m, row, i * (shape->degree + 1) + j) = power;
-    }
-  }
-  bool has = nmod_mat_rank(m) < (slong)shape->unknowns;
-  nmod_mat_clear(m);
-  fmpz_clear(n);
+/* Modulo the prime; residues: of the terms. */
+static bool has_kernel(const labi_sequence *s, const fmpz *residues, const shape *shape) {
+  fmpz_mat_t m;
+  nmod_mat_t reduced;
+  slong rows = (slong)shape->unknowns + LABI_SEQUENCE_CONFIRM, columns = (slong)shape->unknowns;
+  fmpz_mat_init(m, rows, columns);
+  nmod_mat_init(reduced, rows, columns, prime);
+  fill(m, s, residues, shape);
+  fmpz_mat_get_nmod_mat(reduced, m);
+  bool has = nmod_mat_rank(reduced) < columns;
+  nmod_mat_clear(reduced);
+  fmpz_mat_clear(m);
   return has;
 }
 
@@ -239,7 +210,7 @@ static void solve_holonomic(labi_sequence_finding *finding, const labi_sequence 
   size_t fit = shape->unknowns; /* equations to fit on */
   fmpz_mat_init(m, (slong)fit, (slong)shape->unknowns);
   fmpz_mat_init(kernel, (slong)shape->unknowns, (slong)shape->unknowns);
-  fill_exact(m, s, shape);
+  fill(m, s, s->terms, shape);
   slong nullity = fmpz_mat_nullspace(kernel, m);
   fmpz *vector = _fmpz_vec_init((slong)shape->unknowns);
   for (slong k = 0; k < nullity && !finding->found; k++) {
@@ -270,9 +241,8 @@ static void solve_holonomic(labi_sequence_finding *finding, const labi_sequence 
 void labi_sequence_find_holonomic(labi_sequence_finding *finding, const labi_sequence *s,
                                   const volatile int *stop) {
   *finding = (labi_sequence_finding){0};
-  nmod_t mod;
-  nmod_init(&mod, prime);
-  mp_limb_t *a = residues(s);
+  fmpz *residues = _fmpz_vec_init((slong)s->count);
+  for (size_t i = 0; i < s->count; i++) fmpz_set_ui(residues + i, fmpz_fdiv_ui(s->terms + i, prime));
   for (size_t unknowns = 4; unknowns <= MOST_UNKNOWNS && !finding->found; unknowns++) {
     bool complete = true; /* were there terms enough for all shapes of that many unknowns? */
     for (size_t order = 1; order + 1 <= unknowns / 2 && !finding->found; order++) {
@@ -280,10 +250,10 @@ void labi_sequence_find_holonomic(labi_sequence_finding *finding, const labi_seq
       shape shape = {order, unknowns / (order + 1) - 1, unknowns, s->count - order};
       complete = complete && s->count >= order + unknowns + LABI_SEQUENCE_CONFIRM;
       if (!complete || labi_interrupt_is_set(stop)) break;
-      if (has_kernel(a, s, &shape, mod)) solve_holonomic(finding, s, &shape);
+      if (has_kernel(s, residues, &shape)) solve_holonomic(finding, s, &shape);
     }
     if (!complete || labi_interrupt_is_set(stop)) break;
     if (!finding->found) finding->searched = unknowns;
   }
-  flint_free(a);
+  _fmpz_vec_clear(residues, (slong)s->count);
 }
