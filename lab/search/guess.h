@@ -99,30 +99,6 @@ void labi_guess_form_sort(labi_guess_form *form,
 lab_expression *labi_guess_form_expression(labi_scratch *memory, const labi_guess_form *form,
                                            const labi_guess_points *points);
 
-/* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c --------------------------------- */
-
-/* Numbers at some of the points: those i with in[i]. */
-typedef struct labi_guess_data {
-  const labi_guess_points *points;
-  const labi_guess_number *numbers; /* one for each point */
-  const unsigned char *in;
-  const volatile int *stop;
-  bool *lost; /* becomes true when memory ends: that no form was found says nothing then */
-} labi_guess_data;
-
-/* One form for all; false: none was found. */
-bool labi_guess_one(labi_guess_form *form, const labi_guess_data *data);
-
-/* The form that holds at as many points with open[i] as can be found. *gain: at how many. */
-bool labi_guess_most(labi_guess_form *form, size_t *gain, const labi_guess_data *data,
-                     const unsigned char *open);
-
-/* The linear forms that together hold everywhere, as one max of minima or min of maxima. */
-bool labi_guess_lattice(labi_guess_form *form, const labi_guess_data *data, const int64_t *y,
-                        const labi_linear *linears, size_t count);
-
-bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data);
-
 /* ---- values: guess_value.c ----------------------------------------------------------------------- */
 
 typedef enum labi_guess_kind {
@@ -137,7 +113,7 @@ typedef enum labi_guess_kind {
 } labi_guess_kind;
 
 /* LABI_GUESS_PART_LEFT and LABI_GUESS_PART_RIGHT: the stops of a switch, which may have the simpler forms. */
-enum {
+typedef enum labi_guess_part {
   LABI_GUESS_PART_X,
   LABI_GUESS_PART_N,
   LABI_GUESS_PART_M,
@@ -145,15 +121,19 @@ enum {
   LABI_GUESS_PART_LEFT,
   LABI_GUESS_PART_RIGHT,
   LABI_GUESS_PARTS
-};
+} labi_guess_part;
+
+typedef struct labi_guess_value {
+  labi_guess_kind kind;
+  labi_guess_number part[LABI_GUESS_PARTS]; /* those without meaning are 0 */
+  cgt_game game, core; /* the value, and the value less x; CGT_NONE for a fraction like 1/3 */
+} labi_guess_value;
 
 typedef struct labi_guess_values {
   labi_guess_points points;
   int64_t *tuples;
-  unsigned char *kind;
-  labi_guess_number *part[LABI_GUESS_PARTS]; /* of each point; those without meaning are 0 */
-  cgt_game *game, *core;           /* the value, and the value less x; CGT_NONE for a fraction like 1/3 */
-  size_t room;
+  labi_guess_value *items; /* of each point */
+  size_t tuple_room, room;
   size_t of_kind[LABI_GUESS_KINDS];
 } labi_guess_values;
 
@@ -161,8 +141,35 @@ void labi_guess_values_free(labi_guess_values *values);
 /* Appends a value.  Fails: ENOMEM, ELIMIT, EDOMAIN for what is no number or game; error says why. */
 cgt_status labi_guess_values_add(labi_guess_values *values, lab_machine *machine, const int64_t *tuple,
                                  lab_value value, lab_error *error);
-/* A number of the engine, taken apart. */
-cgt_status labi_guess_number_of(labi_guess_number *number, cgt_ctx *ctx, cgt_game x);
+
+/* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c --------------------------------- */
+
+/* A part of the values at some of the points: those i with in[i]. */
+typedef struct labi_guess_data {
+  const labi_guess_points *points;
+  const labi_guess_value *values; /* one for each point */
+  labi_guess_part part;
+  const unsigned char *in;
+  const volatile int *stop;
+  bool *lost; /* becomes true when memory ends: that no form was found says nothing then */
+} labi_guess_data;
+
+static inline const labi_guess_number *labi_guess_number_at(const labi_guess_data *data, size_t i) {
+  return &data->values[i].part[data->part];
+}
+
+/* One form for all; false: none was found. */
+bool labi_guess_one(labi_guess_form *form, const labi_guess_data *data);
+
+/* The form that holds at as many points with open[i] as can be found. *gain: at how many. */
+bool labi_guess_most(labi_guess_form *form, size_t *gain, const labi_guess_data *data,
+                     const unsigned char *open);
+
+/* The linear forms that together hold everywhere, as one max of minima or min of maxima. */
+bool labi_guess_lattice(labi_guess_form *form, const labi_guess_data *data, const int64_t *y,
+                        const labi_linear *linears, size_t count);
+
+bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data);
 
 /* ---- guesses: guess_cases.c, guess_family.c ------------------------------------------------------ */
 

@@ -50,10 +50,10 @@ static labi_guess_form zero_form(void) { return labi_guess_form_linear(&(labi_li
 
 static bool piece_holds(const search *s, const piece *p, size_t i) {
   const labi_guess_values *v = s->values;
-  if (is_uptimal(p->kind) ? !is_uptimal(v->kind[i]) : p->kind != v->kind[i]) return false;
+  if (is_uptimal(p->kind) ? !is_uptimal(v->items[i].kind) : p->kind != v->items[i].kind) return false;
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++)
     if ((has_part(p, k) || is_uptimal(p->kind)) &&
-        !labi_guess_form_holds(&p->part[k], v->points.width, tuple_at(s, i), &v->part[k][i]))
+        !labi_guess_form_holds(&p->part[k], v->points.width, tuple_at(s, i), &v->items[i].part[k]))
       return false;
   return true;
 }
@@ -110,14 +110,14 @@ static unsigned piece_size(const piece *p, size_t width) {
 
 /* ---- one piece ------------------------------------------------------------------------------------ */
 
-static labi_guess_data data_of(const search *s, size_t part) {
-  return (labi_guess_data){&s->values->points, s->values->part[part], s->in, s->stop, s->lost};
+static labi_guess_data data_of(const search *s, labi_guess_part part) {
+  return (labi_guess_data){&s->values->points, s->values->items, part, s->in, s->stop, s->lost};
 }
 
 static bool find_parts(piece *p, const search *s, labi_guess_kind kind, bool bars) {
   *p = (piece){.kind = kind, .bars = bars};
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++) {
-    labi_guess_data data = data_of(s, k);
+    labi_guess_data data = data_of(s, (labi_guess_part)k);
     p->part[k] = zero_form();
     if (has_part(p, k) && !labi_guess_one(&p->part[k], &data)) return false;
   }
@@ -164,7 +164,7 @@ static size_t open_rest(search *s) {
 static size_t select_kind(search *s, labi_guess_kind kind, bool open_alone) {
   size_t open = 0;
   for (size_t i = 0; i < s->values->points.count; i++) {
-    bool is_kind = s->values->kind[i] == kind;
+    bool is_kind = s->values->items[i].kind == kind;
     open += is_kind && s->open[i];
     s->in[i] = is_kind && (s->open[i] || !open_alone);
   }

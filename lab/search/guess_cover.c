@@ -82,14 +82,14 @@ static bool fit_pattern(labi_linear *form, const labi_guess_data *data, const ch
   const int64_t *base = tuple_at(points, seed);
   int64_t tuple[LABI_GUESS_WIDTH], y;
   labi_linear_fit fit;
-  if (!channel_value(&y, c, &data->numbers[seed])) return false;
+  if (!channel_value(&y, c, labi_guess_number_at(data, seed))) return false;
   labi_linear_fit_begin(&fit, points->width, base, y);
   memcpy(tuple, base, points->width * sizeof *tuple);
   for (size_t i = 0; i < points->width; i++) {
     tuple[i] = base[i] + (pattern >> i & 1 ? -step : step);
     size_t at = find_point(points, tuple);
     tuple[i] = base[i];
-    if (at == points->count || !data->in[at] || !channel_value(&y, c, &data->numbers[at])) return false;
+    if (at == points->count || !data->in[at] || !channel_value(&y, c, labi_guess_number_at(data, at))) return false;
     if (!labi_linear_fit_add(&fit, tuple_at(points, at), y)) return false;
   }
   return labi_linear_fit_end(form, &fit);
@@ -109,13 +109,13 @@ static bool fit_nearest(labi_linear *form, const labi_guess_data *data, const ch
   const int64_t *base = tuple_at(points, seed);
   labi_linear_fit fit;
   int64_t y;
-  if (!channel_value(&y, c, &data->numbers[seed])) return false;
+  if (!channel_value(&y, c, labi_guess_number_at(data, seed))) return false;
   labi_linear_fit_begin(&fit, points->width, base, y);
   for (int64_t radius = 1; radius <= 6 && fit.rank < points->width; radius++)
     for (size_t i = before ? 0 : seed; i < (before ? seed : points->count); i++) {
       const int64_t *tuple = tuple_at(points, i);
       if (!data->in[i] || distance(tuple, base, points->width) != radius) continue;
-      if (channel_value(&y, c, &data->numbers[i])) labi_linear_fit_add(&fit, tuple, y);
+      if (channel_value(&y, c, labi_guess_number_at(data, i))) labi_linear_fit_add(&fit, tuple, y);
     }
   return labi_linear_fit_end(form, &fit);
 }
@@ -145,9 +145,9 @@ static size_t spread(size_t *chosen, size_t most, const labi_guess_data *data, c
   size_t total = 0, seen = 0, count = 0;
   int64_t y;
   for (size_t i = 0; i < data->points->count; i++)
-    total += data->in[i] && open[i] && channel_value(&y, c, &data->numbers[i]);
+    total += data->in[i] && open[i] && channel_value(&y, c, labi_guess_number_at(data, i));
   for (size_t i = 0; i < data->points->count && count < most; i++) {
-    if (!data->in[i] || !open[i] || !channel_value(&y, c, &data->numbers[i])) continue;
+    if (!data->in[i] || !open[i] || !channel_value(&y, c, labi_guess_number_at(data, i))) continue;
     if (seen++ >= count * total / most) chosen[count++] = i;
   }
   return count;
@@ -158,7 +158,7 @@ static size_t gain_of(const labi_guess_form *form, const labi_guess_data *data, 
   size_t gain = 0;
   for (size_t i = 0; i < points->count; i++)
     gain += data->in[i] && open[i] &&
-            labi_guess_form_holds(form, points->width, tuple_at(points, i), &data->numbers[i]);
+            labi_guess_form_holds(form, points->width, tuple_at(points, i), labi_guess_number_at(data, i));
   return gain;
 }
 
@@ -168,7 +168,7 @@ static size_t gain_at(const labi_guess_form *form, const labi_guess_data *data, 
   size_t gain = 0;
   for (size_t i = 0; i < count; i++)
     gain +=
-        labi_guess_form_holds(form, points->width, tuple_at(points, sample[i]), &data->numbers[sample[i]]);
+        labi_guess_form_holds(form, points->width, tuple_at(points, sample[i]), labi_guess_number_at(data, sample[i]));
   return gain;
 }
 
@@ -279,7 +279,7 @@ static bool one_in_channel(labi_guess_form *form, const labi_guess_data *data, c
   labi_linear linears[LABI_GUESS_TERMS];
   for (size_t i = 0; i < points->count; i++) {
     open[i] = data->in[i];
-    if (data->in[i] && !channel_value(&y[i], c, &data->numbers[i])) return false;
+    if (data->in[i] && !channel_value(&y[i], c, labi_guess_number_at(data, i))) return false;
     left += data->in[i];
   }
   while (left > 0 && count < LABI_GUESS_TERMS) {

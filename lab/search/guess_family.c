@@ -35,7 +35,7 @@ typedef struct family {
 /* ---- the sequence ---------------------------------------------------------------------------------- */
 
 /* Do the games depend on this parameter alone, over a range without gaps? */
-static bool read_sequence(family *f, const labi_guess_values *v, const cgt_game *games) {
+static bool read_sequence(family *f, const labi_guess_values *v, bool whole) {
   size_t width = v->points.width, i = f->parameter;
   int64_t low = INT64_MAX, high = INT64_MIN;
   for (size_t at = 0; at < v->points.count; at++) {
@@ -49,8 +49,9 @@ static bool read_sequence(family *f, const labi_guess_values *v, const cgt_game 
   for (size_t k = 0; k < f->count; k++) f->given[k] = CGT_NONE;
   for (size_t at = 0; at < v->points.count; at++) {
     cgt_game *g = &f->given[v->tuples[at * width + i] - low];
-    if (cgt_is_none(games[at]) || (!cgt_is_none(*g) && !cgt_equal(*g, games[at]))) return false;
-    *g = games[at];
+    cgt_game value = whole ? v->items[at].game : v->items[at].core;
+    if (cgt_is_none(value) || (!cgt_is_none(*g) && !cgt_equal(*g, value))) return false;
+    *g = value;
   }
   for (size_t k = 0; k < f->count; k++)
     if (cgt_is_none(f->given[k])) return false;
@@ -269,9 +270,10 @@ static cgt_status write_constant(labi_guess *guess, labi_scratch *memory, cgt_ct
 
 /* ---- the whole ------------------------------------------------------------------------------------- */
 
-static bool all_same(const cgt_game *games, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (cgt_is_none(games[i]) || !cgt_equal(games[i], games[0])) return false;
+static bool has_one_core(const labi_guess_values *v) {
+  cgt_game core = v->items[0].core;
+  for (size_t i = 0; i < v->points.count; i++)
+    if (cgt_is_none(v->items[i].core) || !cgt_equal(v->items[i].core, core)) return false;
   return true;
 }
 
@@ -286,19 +288,19 @@ cgt_status labi_guess_family(bool *found, labi_guess *guess, labi_scratch *memor
   memset(in, 1, count);
   labi_guess_form mean;
   bool lost = false;
-  bool has_mean =
-      labi_guess_one(&mean, &(labi_guess_data){&v->points, v->part[LABI_GUESS_PART_X], in, stop, &lost});
+  labi_guess_data means = {&v->points, v->items, LABI_GUESS_PART_X, in, stop, &lost};
+  bool has_mean = labi_guess_one(&mean, &means);
   free(in);
   if (lost) return CGT_ENOMEM;
   labi_guess_form zero = labi_guess_form_linear(&(labi_linear){.divisor = 1});
-  if (has_mean && all_same(v->core, count)) {
+  if (has_mean && has_one_core(v)) {
     *found = true;
-    return write_constant(guess, memory, ctx, v->core[0], &mean, v);
+    return write_constant(guess, memory, ctx, v->items[0].core, &mean, v);
   }
   for (int whole = has_mean ? 0 : 1; whole < 2; whole++)
     for (size_t i = 0; i < v->points.width; i++) {
       family f = {.ctx = ctx, .stop = stop, .parameter = i};
-      if (!read_sequence(&f, v, whole ? v->game : v->core) || !find_recursion(&f)) continue;
+      if (!read_sequence(&f, v, whole) || !find_recursion(&f)) continue;
       *found = true;
       return write_family(guess, memory, &f, whole ? &zero : &mean, v, name);
     }

@@ -39,7 +39,7 @@ static cgt_status measure_all(labi_guess_values *to, const labi_guess_values *va
   cgt_status status = CGT_OK;
   lab_error error;
   for (size_t i = 0; i < values->points.count && status == CGT_OK; i++) {
-    lab_value value = {.kind = LAB_GAME, .as.game = measures[kind].of(ctx, values->game[i])};
+    lab_value value = {.kind = LAB_GAME, .as.game = measures[kind].of(ctx, values->items[i].game)};
     const int64_t *tuple = values->tuples + i * values->points.width;
     status = cgt_is_none(value.as.game) ? cgt_ctx_status(ctx)
                                         : labi_guess_values_add(to, machine, tuple, value, &error);

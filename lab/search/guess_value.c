@@ -1,13 +1,11 @@
 /* guess_value.c: values taken apart into numbers: mean, ups, nimber, temperature. */
-#include <gmp.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/vector.h"
+#include "lab/machine/rational.h"
 #include "lab/search/guess.h"
 #include "lab/search/search.h"
-
-#include <cgt/number.h>
 
 enum { MOST_BITS = 56 }; /* of a scaled number */
 
@@ -39,26 +37,13 @@ static void take_apart(labi_guess_number *number, mpq_ptr x) {
   mpq_clears(y, unit, NULL);
 }
 
-cgt_status labi_guess_number_of(labi_guess_number *number, cgt_ctx *ctx, cgt_game x) {
+static cgt_status get_number(labi_guess_number *number, lab_machine *machine, lab_value x) {
   mpq_t q;
   mpq_init(q);
-  cgt_status status = cgt_is_none(x) ? cgt_ctx_status(ctx) : cgt_get_mpq(q, ctx, x);
-  if (status == CGT_OK) take_apart(number, q);
+  bool good = labi_get_fraction(q, machine, x);
+  if (good) take_apart(number, q);
   mpq_clear(q);
-  return status;
-}
-
-static cgt_status fraction_of(labi_guess_number *number, cgt_ctx *ctx, const lab_value *parts) {
-  mpq_t p, q;
-  mpq_inits(p, q, NULL);
-  cgt_status status = cgt_get_mpq(p, ctx, parts[0].as.game);
-  if (status == CGT_OK) status = cgt_get_mpq(q, ctx, parts[1].as.game);
-  if (status == CGT_OK) {
-    mpq_div(p, p, q);
-    take_apart(number, p);
-  }
-  mpq_clears(p, q, NULL);
-  return status;
+  return good ? CGT_OK : cgt_ctx_status(lab_machine_ctx(machine));
 }
 
 /* ---- games ---------------------------------------------------------------------------------------- */
@@ -74,7 +59,8 @@ static cgt_game tiny_of(cgt_ctx *ctx, cgt_game core) {
   return cgt_equal(cgt_tiny(ctx, t), core) ? t : CGT_NONE;
 }
 
-static cgt_status take_game(labi_guess_values *v, size_t at, cgt_ctx *ctx, cgt_game g) {
+static cgt_status take_game(labi_guess_value *v, lab_machine *machine, cgt_game g) {
+  cgt_ctx *ctx = lab_machine_ctx(machine);
   cgt_game part[LABI_GUESS_PARTS] = {CGT_NONE}; /* zeroed: none */
   labi_guess_kind kind = LABI_GUESS_OTHER;
   if (cgt_is_number_up_star(ctx, g)) {
@@ -88,7 +74,7 @@ static cgt_status take_game(labi_guess_values *v, size_t at, cgt_ctx *ctx, cgt_g
   } else {
     part[LABI_GUESS_PART_X] = cgt_mean(ctx, g);
   }
-  cgt_game core = v->core[at] = cgt_sub(ctx, g, part[LABI_GUESS_PART_X]);
+  cgt_game core = cgt_sub(ctx, g, part[LABI_GUESS_PART_X]);
   if (kind == LABI_GUESS_OTHER && !cgt_is_none(core)) {
     cgt_game stop = cgt_left_stop(ctx, core), t;
     if (cgt_is_hot(ctx, core) && cgt_equal(cgt_switch(ctx, stop), core)) {
@@ -104,9 +90,11 @@ static cgt_status take_game(labi_guess_values *v, size_t at, cgt_ctx *ctx, cgt_g
       kind = LABI_GUESS_MINY;
     }
   }
-  v->kind[at] = (unsigned char)kind;
+  v->kind = kind;
+  v->game = g;
+  v->core = core;
   for (size_t i = 0; i < LABI_GUESS_PARTS && cgt_ctx_status(ctx) == CGT_OK; i++)
-    if (!cgt_is_none(part[i])) labi_guess_number_of(&v->part[i][at], ctx, part[i]);
+    if (!cgt_is_none(part[i])) get_number(&v->part[i], machine, lab_game(part[i]));
   return cgt_ctx_status(ctx);
 }
 
@@ -114,33 +102,17 @@ static cgt_status take_game(labi_guess_values *v, size_t at, cgt_ctx *ctx, cgt_g
 
 void labi_guess_values_free(labi_guess_values *v) {
   free(v->tuples);
-  free(v->kind);
-  free(v->game);
-  free(v->core);
-  for (size_t i = 0; i < LABI_GUESS_PARTS; i++) free(v->part[i]);
+  free(v->items);
   *v = (labi_guess_values){0};
 }
 
-static void *grown(bool *good, void *items, size_t room, size_t needed, size_t size) {
-  items = labi_grow(items, &room, needed, size);
-  *good = *good && room >= needed;
-  return items;
-}
-
-/* All arrays have the same room. */
+/* For one value more. */
 static bool make_room(labi_guess_values *v) {
-  size_t room = v->room ? 2 * v->room : 1024;
-  bool good = true;
-  if (v->points.count < v->room) return true;
-  v->tuples = grown(&good, v->tuples, v->room, room, v->points.width * sizeof *v->tuples);
-  v->kind = grown(&good, v->kind, v->room, room, sizeof *v->kind);
-  v->game = grown(&good, v->game, v->room, room, sizeof *v->game);
-  v->core = grown(&good, v->core, v->room, room, sizeof *v->core);
-  for (size_t i = 0; i < LABI_GUESS_PARTS; i++)
-    v->part[i] = grown(&good, v->part[i], v->room, room, sizeof *v->part[i]);
-  if (good) v->room = room;
+  size_t count = v->points.count + 1;
+  v->tuples = labi_grow(v->tuples, &v->tuple_room, count, v->points.width * sizeof *v->tuples);
+  v->items = labi_grow(v->items, &v->room, count, sizeof *v->items);
   v->points.tuples = v->tuples;
-  return good;
+  return v->tuple_room >= count && v->room >= count;
 }
 
 cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, const int64_t *tuple,
@@ -154,25 +126,24 @@ cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, con
     if (tuple[i] >= (1 << 30) || tuple[i] <= -(1 << 30))
       return labi_search_fail(error, CGT_ELIMIT, "a parameter is past the limit of 2^30");
   if (!make_room(v)) return labi_search_fail(error, CGT_ENOMEM, "out of memory");
-  for (size_t i = 0; i < LABI_GUESS_PARTS; i++) v->part[i][at] = (labi_guess_number){.exact = true};
   if (value.kind == LAB_BOOL || value.kind == LAB_OUTCOME)
     return labi_search_fail(error, CGT_EDOMAIN,
                             "a number or a game is wanted; cgt region describes claims and outcomes");
+  labi_guess_value *item = &v->items[at];
+  *item = (labi_guess_value){.kind = LABI_GUESS_NUMBER}; /* without games: none */
+  for (size_t i = 0; i < LABI_GUESS_PARTS; i++) item->part[i].exact = true;
   cgt_status status;
   if (value.kind == LAB_RATIONAL) {
-    v->kind[at] = LABI_GUESS_NUMBER;
-    v->game[at] = v->core[at] = CGT_NONE;
-    status = fraction_of(&v->part[LABI_GUESS_PART_X][at], ctx, value.as.list->items);
+    status = get_number(&item->part[LABI_GUESS_PART_X], machine, value);
   } else {
     cgt_game g;
     status = lab_to_game(&g, machine, value, error);
     if (status != CGT_OK) return status;
-    v->game[at] = g;
-    status = take_game(v, at, ctx, g);
+    status = take_game(item, machine, g);
   }
   if (status != CGT_OK) return labi_search_fail(error, status, "%s", cgt_ctx_message(ctx));
   memcpy(v->tuples + at * width, tuple, width * sizeof *tuple);
-  v->of_kind[v->kind[at]]++;
+  v->of_kind[item->kind]++;
   v->points.count++;
   return CGT_OK;
 }

@@ -99,7 +99,7 @@ static bool add_point(echelon *e, const offer *offer, const labi_guess_data *dat
 static bool solve(labi_guess_form *form, const offer *offer, const labi_guess_data *data, int64_t shift) {
   echelon e = {0};
   for (size_t i = 0; i < data->points->count; i++) {
-    const labi_guess_number *number = &data->numbers[i];
+    const labi_guess_number *number = labi_guess_number_at(data, i);
     if (!data->in[i]) continue;
     int64_t wanted = number->scaled / LABI_GUESS_UNIT - shift;
     if (!number->exact || number->scaled % LABI_GUESS_UNIT != 0 || wanted < 0) return false;
