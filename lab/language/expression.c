@@ -52,6 +52,14 @@ lab_expression *labi_expression_pair(labi_scratch *memory, lab_expression_kind k
   return labi_expression(memory, kind, both, 2);
 }
 
+lab_expression *labi_expression_multiple(labi_scratch *memory, int64_t n, const char *name) {
+  int64_t size = n < 0 ? -n : n;
+  lab_expression *e = name ? labi_expression_name(memory, name) : labi_expression_integer(memory, size);
+  if (name && size != 1)
+    e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, size), e);
+  return n < 0 ? labi_expression_negative(memory, e) : e;
+}
+
 lab_expression *labi_expression_call(labi_scratch *memory, const char *name, lab_expression *const *children,
                                      size_t count) {
   lab_expression *e = labi_expression(memory, LAB_EXPRESSION_CALL, children, count);

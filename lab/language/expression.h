@@ -14,6 +14,8 @@ lab_expression *labi_expression_name(labi_scratch *memory, const char *name);
 lab_expression *labi_expression_value(labi_scratch *memory, lab_value value); /* which must stay */
 /* Of one term: it. tight: see cgt/lab_expression.h. */
 lab_expression *labi_expression_sum(labi_scratch *memory, lab_expression *const *terms, size_t count, bool tight);
+/* n*name: the name alone for 1, n alone for no name; the negative of that for n < 0. */
+lab_expression *labi_expression_multiple(labi_scratch *memory, int64_t n, const char *name);
 lab_expression *labi_expression_negative(labi_scratch *memory, lab_expression *a);
 lab_expression *labi_expression_pair(labi_scratch *memory, lab_expression_kind kind, lab_expression *a,
                                      lab_expression *b);

@@ -138,15 +138,6 @@ typedef struct writing {
   const char *function, *parameter; /* X, a */
 } writing;
 
-/* factor times a variable, or a number: negative where it is. */
-static lab_expression *make_multiple(labi_scratch *memory, int factor, const char *name) {
-  lab_expression *e =
-      name ? labi_expression_name(memory, name) : labi_expression_integer(memory, abs(factor));
-  if (name && abs(factor) != 1)
-    e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, abs(factor)), e);
-  return factor < 0 ? labi_expression_negative(memory, e) : e;
-}
-
 /* a-n, written without blanks. */
 static lab_expression *make_less(const writing *w, lab_expression *n) {
   lab_expression *const terms[] = {labi_expression_name(w->memory, w->parameter),
@@ -158,8 +149,8 @@ static lab_expression *make_number(const writing *w, const side *s) {
   lab_expression *terms[2];
   size_t count = 0;
   if (s->p == 0) return labi_expression_integer(w->memory, s->q);
-  terms[count++] = make_multiple(w->memory, s->p, w->parameter);
-  if (s->q != 0) terms[count++] = make_multiple(w->memory, s->q, NULL);
+  terms[count++] = labi_expression_multiple(w->memory, s->p, w->parameter);
+  if (s->q != 0) terms[count++] = labi_expression_multiple(w->memory, s->q, NULL);
   return labi_expression_sum(w->memory, terms, count, false);
 }
 
@@ -174,8 +165,8 @@ static lab_expression *make_calls(const writing *w, const side *s) {
   lab_expression *terms[3] = {labi_expression_call(memory, w->function, &before, 1)};
   size_t count = 1;
   if (s->negative) terms[0] = labi_expression_negative(memory, terms[0]);
-  if (s->p != 0) terms[count++] = make_multiple(memory, s->p, each ? k : w->parameter);
-  if (s->q != 0) terms[count++] = make_multiple(memory, s->q, NULL);
+  if (s->p != 0) terms[count++] = labi_expression_multiple(memory, s->p, each ? k : w->parameter);
+  if (s->q != 0) terms[count++] = labi_expression_multiple(memory, s->q, NULL);
   lab_expression *option = labi_expression_sum(memory, terms, count, false);
   if (!each) return option;
   lab_expression *to = base > 0 ? make_less(w, labi_expression_integer(memory, base))

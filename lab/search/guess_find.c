@@ -102,30 +102,18 @@ static cgt_status search(finding *f, const volatile int *stop) {
   return status;
 }
 
-static cgt_status gather(finding *f, const lab_search_options *options, lab_search_fault *fault) {
-  lab_machine *machine = f->guesses.machine;
-  labi_search_watch watch;
-  const lab_survey_row *row;
-  size_t width = f->values.points.width;
-  lab_survey *survey =
-      labi_search_survey(&watch, machine, f->guesses.statement, options, 0, &fault->at.error);
-  if (!survey) return fault->at.error.status;
-  cgt_status status;
-  while ((status = lab_survey_next(&row, survey)) == CGT_OK && row) {
-    const lab_survey_cell *cell = row->cells;
-    if (cell->why) fault->at.error = *cell->why;
-    status = cell->why
-                 ? cell->why->status
-                 : labi_guess_values_add(&f->values, machine, row->tuple, cell->value, &fault->at.error);
-    if (status == CGT_OK) continue;
-    fault->of_value = fault->at.has_tuple = true;
-    memcpy(fault->at.tuple, row->tuple, width * sizeof *row->tuple);
-    break;
-  }
-  if (status != CGT_OK && !fault->at.has_tuple) fault->at = *lab_survey_fault_of(survey);
-  lab_survey_close(survey);
-  if (status != CGT_OK || f->values.points.count > 0) return status;
-  return labi_search_fail(&fault->at.error, CGT_EINVAL, "no instance in the range");
+static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fault *fault) {
+  finding *f = where;
+  const lab_survey_cell *cell = row->cells;
+    lab_error *error = &fault->at.error;
+  cgt_status status = cell->why ? cell->why->status
+                                : labi_guess_values_add(&f->values, f->guesses.machine, row->tuple,
+                                                        cell->value, error);
+  if (status == CGT_OK) return CGT_OK;
+  if (cell->why) *error = *cell->why;
+  fault->of_value = fault->at.has_tuple = true;
+  memcpy(fault->at.tuple, row->tuple, f->values.points.width * sizeof *row->tuple);
+  return status;
 }
 
 static cgt_status find(finding *f, const lab_search_options *options, lab_search_fault *fault) {
@@ -137,8 +125,10 @@ static cgt_status find(finding *f, const lab_search_options *options, lab_search
                             LABI_GUESS_WIDTH);
   f->values.points.width = about->variable_count;
   f->values.points.names = about->variables;
-  cgt_status status = gather(f, options, fault);
+  cgt_status status = labi_search_instances(all->machine, all->statement, options, 0, take_row, f, fault);
   if (status != CGT_OK) return status;
+  if (f->values.points.count == 0)
+    return labi_search_fail(&fault->at.error, CGT_EINVAL, "no instance in the range");
   all->instances = f->values.points.count;
   all->games = f->values.of_kind[LABI_GUESS_NUMBER] < all->instances;
   status = search(f, options->stop);

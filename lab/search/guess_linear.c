@@ -32,15 +32,6 @@ bool labi_linear_is_constant(const labi_linear *form, size_t width) {
 
 /* ---- as an expression ---------------------------------------------------------------------------- */
 
-static lab_expression *make_term(labi_scratch *memory, int32_t factor, const char *name) {
-  lab_expression *term = labi_expression_integer(memory, abs(factor));
-  if (name && abs(factor) == 1)
-    term = labi_expression_name(memory, name);
-  else if (name)
-    term = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, term, labi_expression_name(memory, name));
-  return factor < 0 ? labi_expression_negative(memory, term) : term;
-}
-
 /* What is added stands first. */
 static lab_expression *make_terms(labi_scratch *memory, const labi_linear *form,
                                   const labi_guess_points *points, int32_t sign) {
@@ -49,7 +40,8 @@ static lab_expression *make_terms(labi_scratch *memory, const labi_linear *form,
   for (int side = 1; side >= -1; side -= 2)
     for (size_t i = 0; i <= width; i++) {
       int32_t factor = form->factor[i] * sign;
-      if (factor * side > 0) terms[count++] = make_term(memory, factor, i < width ? points->names[i] : NULL);
+      const char *name = i < width ? points->names[i] : NULL;
+      if (factor * side > 0) terms[count++] = labi_expression_multiple(memory, factor, name);
     }
   return count == 0 ? labi_expression_integer(memory, 0) : labi_expression_sum(memory, terms, count, true);
 }

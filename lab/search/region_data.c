@@ -90,17 +90,23 @@ static cgt_status number_of(size_t *number, labi_region_data *data, labi_scratch
 
 /* ---- all --------------------------------------------------------------------------------------- */
 
-static cgt_status add_row(labi_region_data *data, labi_scratch *memory, lab_machine *machine,
-                          const lab_survey_row *row, lab_search_fault *fault) {
+typedef struct gathering {
+  labi_region_data *data;
+  labi_scratch *memory;
+  lab_machine *machine;
+} gathering;
+
+static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fault *fault) {
+  const gathering *g = where;
   const lab_survey_cell *cell = &row->cells[0];
   size_t number;
   if (cell->why) {
-    fault->at = (lab_survey_fault){.error = *cell->why, .has_tuple = cell->why->line > 0};
-    memcpy(fault->at.tuple, row->tuple, data->width * sizeof *row->tuple);
+    fault->at = (lab_survey_fault){.error = *cell->why, .has_tuple = true};
+    memcpy(fault->at.tuple, row->tuple, g->data->width * sizeof *row->tuple);
     return cell->why->status;
   }
-  cgt_status status = number_of(&number, data, memory, machine, cell->value, &fault->at.error);
-  if (status != CGT_OK || add_instance(data, row->tuple, number)) return status;
+  cgt_status status = number_of(&number, g->data, g->memory, g->machine, cell->value, &fault->at.error);
+  if (status != CGT_OK || add_instance(g->data, row->tuple, number)) return status;
   return labi_search_fail(&fault->at.error, CGT_ENOMEM, "out of memory");
 }
 
@@ -111,15 +117,9 @@ cgt_status labi_region_gather(labi_region_data *data, labi_scratch *memory, lab_
   *fault = (lab_search_fault){0};
   cgt_status status = measure_box(&total, machine, statement, &fault->at.error);
   if (status != CGT_OK) return status;
-  labi_search_watch watch;
-  const lab_survey_row *row;
-  lab_survey *survey = labi_search_survey(&watch, machine, statement, options, total, &fault->at.error);
-  if (!survey) return fault->at.error.status;
-  while ((status = lab_survey_next(&row, survey)) == CGT_OK && row)
-    if ((status = add_row(data, memory, machine, row, fault)) != CGT_OK) break;
-  if (status != CGT_OK && fault->at.error.status == CGT_OK) fault->at = *lab_survey_fault_of(survey);
+  gathering g = {data, memory, machine};
+  status = labi_search_instances(machine, statement, options, total, take_row, &g, fault);
   fault->at.has_tuple = fault->at.has_tuple && fault->at.error.line > 0;
-  lab_survey_close(survey);
   return status;
 }
 

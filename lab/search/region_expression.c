@@ -2,13 +2,6 @@
 #include "lab/language/expression.h"
 #include "lab/search/region.h"
 
-static lab_expression *make_term(labi_scratch *memory, int factor, const char *name) {
-  lab_expression *variable = labi_expression_name(memory, name);
-  if (factor == 1) return variable;
-  return labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, factor),
-                              variable);
-}
-
 /* The terms of that sign and a constant; the constant alone when there are none. */
 static lab_expression *make_side(labi_scratch *memory, const labi_atom *atom, int sign, int64_t constant,
                                  const char *const *names) {
@@ -16,18 +9,15 @@ static lab_expression *make_side(labi_scratch *memory, const labi_atom *atom, in
   size_t count = 0;
   for (unsigned i = 0; i < atom->terms; i++)
     if (sign * atom->factor[i] > 0)
-      terms[count++] = make_term(memory, sign * atom->factor[i], names[atom->variable[i]]);
+      terms[count++] = labi_expression_multiple(memory, sign * atom->factor[i], names[atom->variable[i]]);
   if (constant || count == 0) terms[count++] = labi_expression_integer(memory, constant);
   return labi_expression_sum(memory, terms, count, false);
 }
 
 static lab_expression *make_form(labi_scratch *memory, const labi_atom *atom, const char *const *names) {
   lab_expression *terms[LABI_ATOM_TERMS];
-  for (unsigned i = 0; i < atom->terms; i++) {
-    int factor = atom->factor[i];
-    terms[i] = make_term(memory, factor < 0 ? -factor : factor, names[atom->variable[i]]);
-    if (factor < 0) terms[i] = labi_expression_negative(memory, terms[i]);
-  }
+  for (unsigned i = 0; i < atom->terms; i++)
+    terms[i] = labi_expression_multiple(memory, atom->factor[i], names[atom->variable[i]]);
   return labi_expression_sum(memory, terms, atom->terms, false);
 }
 

@@ -11,23 +11,37 @@ void labi_search_progress(const lab_search_options *options, lab_search_phase ph
   if (options->progress) options->progress(options->where, phase, done, total, seconds);
 }
 
+/* Who hears how far a survey has come; total: tuples, if known before. */
+typedef struct watch {
+  const lab_search_options *options;
+  uint64_t total;
+} watch;
+
 static void on_progress(void *where, const lab_survey_progress *progress) {
-  const labi_search_watch *watch = where;
-  labi_search_progress(watch->options, watch->phase, progress->tuples,
-                       watch->total ? watch->total : progress->total, progress->seconds);
+  const watch *w = where;
+  labi_search_progress(w->options, LAB_SEARCH_INSTANCES, progress->tuples,
+                       w->total ? w->total : progress->total, progress->seconds);
 }
 
-lab_survey *labi_search_survey(labi_search_watch *watch, lab_machine *machine, size_t statement,
-                               const lab_search_options *options, uint64_t total, lab_error *error) {
-  *watch = (labi_search_watch){options, LAB_SEARCH_INSTANCES, total};
-  lab_survey_options survey = {.limits = options->limits,
-                               .workers = options->workers,
-                               .scale = machine->scale,
-                               .stop = options->stop,
-                               .where = watch,
-                               .progress = options->progress ? on_progress : NULL,
-                               .machine = machine};
-  return lab_survey_open(machine->program, statement, &survey, error);
+cgt_status labi_search_instances(lab_machine *machine, size_t statement, const lab_search_options *options,
+                                 uint64_t total, labi_take_row *take, void *where, lab_search_fault *fault) {
+  watch watch = {options, total};
+  const lab_survey_options with = {.limits = options->limits,
+                                   .workers = options->workers,
+                                   .scale = machine->scale,
+                                   .stop = options->stop,
+                                   .where = &watch,
+                                   .progress = options->progress ? on_progress : NULL,
+                                   .machine = machine};
+  lab_survey *survey = lab_survey_open(machine->program, statement, &with, &fault->at.error);
+  if (!survey) return fault->at.error.status;
+  const lab_survey_row *row;
+  cgt_status status;
+  while ((status = lab_survey_next(&row, survey)) == CGT_OK && row)
+    if ((status = take(where, row, fault)) != CGT_OK) break;
+  if (status != CGT_OK && fault->at.error.status == CGT_OK) fault->at = *lab_survey_fault_of(survey);
+  lab_survey_close(survey);
+  return status;
 }
 
 cgt_status labi_search_fail(lab_error *error, cgt_status status, const char *format, ...) {

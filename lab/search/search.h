@@ -4,16 +4,14 @@
 
 #include <cgt/lab_search.h>
 
-/* What tells the caller of a search how far its survey has come; it stays where it is until that ends. */
-typedef struct labi_search_watch {
-  const lab_search_options *options;
-  lab_search_phase phase;
-  uint64_t total; /* tuples, if known before; else 0 */
-} labi_search_watch;
+/* Takes the next instance of a statement, whose values are the machine's. Anything but CGT_OK ends the
+ * search, with the fault that this fills. */
+typedef cgt_status labi_take_row(void *where, const lab_survey_row *row, lab_search_fault *fault);
 
-/* The instances of the statement with the machine's values. NULL on failure. */
-lab_survey *labi_search_survey(labi_search_watch *watch, lab_machine *machine, size_t statement,
-                               const lab_search_options *options, uint64_t total, lab_error *error);
+/* All instances of the statement, in order. total: tuples, if known before; else 0. A fault is of take, or of
+ * the evaluation of an instance. */
+cgt_status labi_search_instances(lab_machine *machine, size_t statement, const lab_search_options *options,
+                                 uint64_t total, labi_take_row *take, void *where, lab_search_fault *fault);
 
 void labi_search_progress(const lab_search_options *options, lab_search_phase phase, uint64_t done,
                           uint64_t total, double seconds);

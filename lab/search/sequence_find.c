@@ -58,69 +58,54 @@ cgt_status lab_sequence_of_octal(lab_sequence **sequence, lab_machine *machine, 
 
 typedef struct gathering {
   labi_sequence_search *search;
-  lab_search_fault *fault;
   size_t statement;
   bool done;                        /* there is no further tuple, */
   int64_t next[LAB_VARIABLE_LIMIT]; /* or this */
 } gathering;
-
-static cgt_status refuse(gathering *g, cgt_status status) {
-  g->fault->of_value = true;
-  return status;
-}
 
 /* The instance before that one, if there is one, was left out. */
 static bool is_left_out(const gathering *g, const int64_t *tuple) {
   return !g->done && (!tuple || g->next[0] != tuple[0]);
 }
 
-static cgt_status left_out(gathering *g) {
-  return refuse(g, labi_search_fail(&g->fault->at.error, CGT_EINVAL,
-                                    "a sequence has no gaps, but the term %lld is left out; odd n, say, are "
-                                    "2*k+1 for k in 0..99",
-                                    (long long)g->next[0]));
+static cgt_status left_out(const gathering *g, lab_search_fault *fault) {
+  fault->of_value = true;
+  return labi_search_fail(&fault->at.error, CGT_EINVAL,
+                          "a sequence has no gaps, but the term %lld is left out; odd n, say, are "
+                          "2*k+1 for k in 0..99",
+                          (long long)g->next[0]);
 }
 
-static cgt_status add_row(gathering *g, const lab_survey_row *row) {
+static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fault *fault) {
+  gathering *g = where;
   labi_sequence_search *search = g->search;
-  lab_machine *machine = search->sequence.machine;
-  lab_error *error = &g->fault->at.error;
+  lab_error *error = &fault->at.error;
   const lab_survey_cell *cell = row->cells;
-  if (is_left_out(g, row->tuple)) return left_out(g);
+  if (is_left_out(g, row->tuple)) return left_out(g, fault);
+  fault->of_value = true;
   if (cell->why)
-    return refuse(g, labi_search_fail(error, CGT_EDOMAIN, "the term %lld does not exist: %s",
-                                      (long long)row->tuple[0], cell->why->message));
+    return labi_search_fail(error, CGT_EDOMAIN, "the term %lld does not exist: %s", (long long)row->tuple[0],
+                            cell->why->message);
   if (search->terms.count == 0) search->sequence.first = row->tuple[0];
-  if (!labi_sequence_add(search, cell->value)) return refuse(g, no_memory(error));
-  return lab_instance_next(&g->done, g->next, machine, g->statement, error);
+  if (!labi_sequence_add(search, cell->value)) return no_memory(error);
+  fault->of_value = false;
+  return lab_instance_next(&g->done, g->next, search->sequence.machine, g->statement, error);
 }
 
-static cgt_status gather(gathering *g, const lab_search_options *options) {
+static cgt_status gather(gathering *g, const lab_search_options *options, lab_search_fault *fault) {
   lab_machine *machine = g->search->sequence.machine;
-  labi_search_watch watch;
-  lab_survey_fault *at = &g->fault->at;
-  const lab_survey_row *row = NULL;
-  cgt_status status = lab_instance_first(&g->done, g->next, machine, g->statement, &at->error);
+  cgt_status status = lab_instance_first(&g->done, g->next, machine, g->statement, &fault->at.error);
   if (status != CGT_OK) return status;
-  lab_survey *survey = labi_search_survey(&watch, machine, g->statement, options, 0, &at->error);
-  if (!survey) return at->error.status;
-  while ((status = lab_survey_next(&row, survey)) == CGT_OK && row)
-    if ((status = add_row(g, row)) != CGT_OK) break;
-  if (status != CGT_OK && at->error.status == CGT_OK) {
-    *at = *lab_survey_fault_of(survey);
-    if (at->has_tuple && is_left_out(g, at->tuple)) status = left_out(g);
-  } else if (status == CGT_OK && is_left_out(g, NULL)) {
-    status = left_out(g);
-  }
-  lab_survey_close(survey);
-  return status;
+  status = labi_search_instances(machine, g->statement, options, 0, take_row, g, fault);
+  bool gap = status == CGT_OK ? is_left_out(g, NULL) : fault->at.has_tuple && is_left_out(g, fault->at.tuple);
+  return gap ? left_out(g, fault) : status;
 }
 
 cgt_status lab_sequence_of_statement(lab_sequence **sequence, lab_machine *machine, size_t statement,
                                      const lab_search_options *options, lab_search_fault *fault) {
-  gathering g = {.search = labi_sequence_search_new(machine, 0), .fault = fault, .statement = statement};
+  gathering g = {.search = labi_sequence_search_new(machine, 0), .statement = statement};
   *fault = (lab_search_fault){0};
-  cgt_status status = g.search ? gather(&g, options) : no_memory(&fault->at.error);
+  cgt_status status = g.search ? gather(&g, options, fault) : no_memory(&fault->at.error);
   if (g.search) g.search->sequence.statement = statement;
   bool gathered = status == CGT_OK;
   status = labi_sequence_made(sequence, g.search, status, &fault->at.error);
