@@ -47,6 +47,10 @@ typedef struct labi_guess_points {
   const int64_t *tuples; /* count * width */
 } labi_guess_points;
 
+static inline const int64_t *labi_guess_tuple(const labi_guess_points *points, size_t i) {
+  return points->tuples + i * points->width;
+}
+
 /* LABI_GUESS_UNIT times the value. */
 int64_t labi_linear_value(const labi_linear *form, size_t width, const int64_t *tuple);
 bool labi_linear_same(const labi_linear *a, const labi_linear *b, size_t width);

@@ -42,10 +42,6 @@ static bool is_uptimal(unsigned kind) {
   return kind == LABI_GUESS_NUMBER || kind == LABI_GUESS_STAR || kind == LABI_GUESS_UPTIMAL;
 }
 
-static const int64_t *tuple_at(const search *s, size_t i) {
-  return s->values->tuples + i * s->values->points.width;
-}
-
 static labi_guess_form zero_form(void) { return labi_guess_form_linear(&(labi_linear){.divisor = 1}); }
 
 static bool piece_holds(const search *s, const piece *p, size_t i) {
@@ -53,7 +49,8 @@ static bool piece_holds(const search *s, const piece *p, size_t i) {
   if (is_uptimal(p->kind) ? !is_uptimal(v->items[i].kind) : p->kind != v->items[i].kind) return false;
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++)
     if ((has_part(p, k) || is_uptimal(p->kind)) &&
-        !labi_guess_form_holds(&p->part[k], v->points.width, tuple_at(s, i), &v->items[i].part[k]))
+        !labi_guess_form_holds(&p->part[k], v->points.width, labi_guess_tuple(&v->points, i),
+                               &v->items[i].part[k]))
       return false;
   return true;
 }
@@ -259,7 +256,8 @@ static cgt_status describe_piece(bool *found, region_case *result, const search 
     bool mine = piece_holds(s, &s->piece[p], i), others = false;
     for (size_t q = 0; q < s->pieces; q++) others |= q != p && left[q] && piece_holds(s, &s->piece[q], i);
     if (mine && others) continue;
-    memcpy(data.tuples + data.count * data.width, tuple_at(s, i), data.width * sizeof *data.tuples);
+    memcpy(data.tuples + data.count * data.width, labi_guess_tuple(points, i),
+           data.width * sizeof *data.tuples);
     data.of[data.count++] = mine;
     data.totals[mine]++;
   }
@@ -275,7 +273,7 @@ static cgt_status describe_piece(bool *found, region_case *result, const search 
       *found = result->where != NULL;
       if (!*found) status = CGT_ENOMEM;
       for (size_t i = 0; i < points->count; i++)
-        (*chosen)[i] = s->in[i] && labi_formula_holds(&d.formula, &atoms, tuple_at(s, i));
+        (*chosen)[i] = s->in[i] && labi_formula_holds(&d.formula, &atoms, labi_guess_tuple(points, i));
     }
   }
   free(atoms.items);

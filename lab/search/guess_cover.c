@@ -39,16 +39,12 @@ static labi_guess_form in_channel(labi_guess_form form, const channel *c) {
   return form;
 }
 
-static const int64_t *tuple_at(const labi_guess_points *points, size_t i) {
-  return points->tuples + i * points->width;
-}
-
 /* The point with these parameters; points->count if there is none. */
 static size_t find_point(const labi_guess_points *points, const int64_t *tuple) {
   size_t low = 0, high = points->count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
-    const int64_t *at = tuple_at(points, middle);
+    const int64_t *at = labi_guess_tuple(points, middle);
     size_t i = 0;
     while (i < points->width && at[i] == tuple[i]) i++;
     if (i == points->width) return middle;
@@ -62,24 +58,28 @@ static size_t find_point(const labi_guess_points *points, const int64_t *tuple) 
 
 /* ---- linear forms through a point and its neighbours ---------------------------------------------- */
 
+typedef struct candidate {
+  labi_linear form;
+  size_t gain; /* points of a sample where it holds */
+} candidate;
+
 typedef struct pool {
-  labi_linear form[POOL];
-  size_t gain[POOL];
+  candidate items[POOL];
   size_t count;
 } pool;
 
 static void pool_add(pool *pool, const labi_linear *form, const channel *c, size_t width) {
   if (is_idle(form, c, width)) return;
   for (size_t i = 0; i < pool->count; i++)
-    if (labi_linear_same(&pool->form[i], form, width)) return;
-  if (pool->count < POOL) pool->form[pool->count++] = *form;
+    if (labi_linear_same(&pool->items[i].form, form, width)) return;
+  if (pool->count < POOL) pool->items[pool->count++] = (candidate){.form = *form};
 }
 
 /* Bit i of pattern: in direction i downwards. */
 static bool fit_pattern(labi_linear *form, const labi_guess_data *data, const channel *c, size_t seed,
                         unsigned pattern, int64_t step) {
   const labi_guess_points *points = data->points;
-  const int64_t *base = tuple_at(points, seed);
+  const int64_t *base = labi_guess_tuple(points, seed);
   int64_t tuple[LABI_GUESS_WIDTH], y;
   labi_linear_fit fit;
   if (!channel_value(&y, c, labi_guess_number_at(data, seed))) return false;
@@ -89,8 +89,9 @@ static bool fit_pattern(labi_linear *form, const labi_guess_data *data, const ch
     tuple[i] = base[i] + (pattern >> i & 1 ? -step : step);
     size_t at = find_point(points, tuple);
     tuple[i] = base[i];
-    if (at == points->count || !data->in[at] || !channel_value(&y, c, labi_guess_number_at(data, at))) return false;
-    if (!labi_linear_fit_add(&fit, tuple_at(points, at), y)) return false;
+    if (at == points->count || !data->in[at]) return false;
+    if (!channel_value(&y, c, labi_guess_number_at(data, at))) return false;
+    if (!labi_linear_fit_add(&fit, labi_guess_tuple(points, at), y)) return false;
   }
   return labi_linear_fit_end(form, &fit);
 }
@@ -106,14 +107,14 @@ static int64_t distance(const int64_t *a, const int64_t *b, size_t width) {
 static bool fit_nearest(labi_linear *form, const labi_guess_data *data, const channel *c, size_t seed,
                         bool before) {
   const labi_guess_points *points = data->points;
-  const int64_t *base = tuple_at(points, seed);
+  const int64_t *base = labi_guess_tuple(points, seed);
   labi_linear_fit fit;
   int64_t y;
   if (!channel_value(&y, c, labi_guess_number_at(data, seed))) return false;
   labi_linear_fit_begin(&fit, points->width, base, y);
   for (int64_t radius = 1; radius <= 6 && fit.rank < points->width; radius++)
     for (size_t i = before ? 0 : seed; i < (before ? seed : points->count); i++) {
-      const int64_t *tuple = tuple_at(points, i);
+      const int64_t *tuple = labi_guess_tuple(points, i);
       if (!data->in[i] || distance(tuple, base, points->width) != radius) continue;
       if (channel_value(&y, c, labi_guess_number_at(data, i))) labi_linear_fit_add(&fit, tuple, y);
     }
@@ -153,22 +154,21 @@ static size_t spread(size_t *chosen, size_t most, const labi_guess_data *data, c
   return count;
 }
 
+static bool holds_at(const labi_guess_form *form, const labi_guess_data *data, size_t i) {
+  return labi_guess_form_holds(form, data->points->width, labi_guess_tuple(data->points, i),
+                               labi_guess_number_at(data, i));
+}
+
 static size_t gain_of(const labi_guess_form *form, const labi_guess_data *data, const unsigned char *open) {
-  const labi_guess_points *points = data->points;
   size_t gain = 0;
-  for (size_t i = 0; i < points->count; i++)
-    gain += data->in[i] && open[i] &&
-            labi_guess_form_holds(form, points->width, tuple_at(points, i), labi_guess_number_at(data, i));
+  for (size_t i = 0; i < data->points->count; i++) gain += data->in[i] && open[i] && holds_at(form, data, i);
   return gain;
 }
 
 static size_t gain_at(const labi_guess_form *form, const labi_guess_data *data, const size_t *sample,
                       size_t count) {
-  const labi_guess_points *points = data->points;
   size_t gain = 0;
-  for (size_t i = 0; i < count; i++)
-    gain +=
-        labi_guess_form_holds(form, points->width, tuple_at(points, sample[i]), labi_guess_number_at(data, sample[i]));
+  for (size_t i = 0; i < count; i++) gain += holds_at(form, data, sample[i]);
   return gain;
 }
 
@@ -178,17 +178,30 @@ static size_t gain_at(const labi_guess_form *form, const labi_guess_data *data, 
 static void rank(pool *pool, size_t kept, size_t width) {
   for (size_t i = 0; i < kept && i < pool->count; i++)
     for (size_t k = i + 1; k < pool->count; k++) {
-      bool better = pool->gain[k] > pool->gain[i] ||
-                    (pool->gain[k] == pool->gain[i] &&
-                     labi_linear_size(&pool->form[k], width) < labi_linear_size(&pool->form[i], width));
-      if (!better) continue;
-      labi_linear form = pool->form[i];
-      size_t gain = pool->gain[i];
-      pool->form[i] = pool->form[k];
-      pool->gain[i] = pool->gain[k];
-      pool->form[k] = form;
-      pool->gain[k] = gain;
+      candidate a = pool->items[i], b = pool->items[k];
+      if (b.gain < a.gain ||
+          (b.gain == a.gain && labi_linear_size(&b.form, width) >= labi_linear_size(&a.form, width)))
+        continue;
+      pool->items[i] = b;
+      pool->items[k] = a;
     }
+}
+
+static labi_guess_form one_form(const candidate *candidate, const channel *c) {
+  return in_channel(labi_guess_form_linear(&candidate->form), c);
+}
+
+/* Forms through open points; in front the best `kept`, which hold at most points of a sample of *count. */
+static void fill_pool(pool *pool, size_t *sample, size_t *count, const labi_guess_data *data,
+                      const channel *c, const unsigned char *open, size_t kept) {
+  size_t seeds = spread(sample, SEEDS, data, c, open);
+  collect(pool, data, c, sample, seeds);
+  *count = spread(sample, SAMPLE, data, c, open);
+  for (size_t k = 0; k < pool->count; k++) {
+    labi_guess_form one = one_form(&pool->items[k], c);
+    pool->items[k].gain = gain_at(&one, data, sample, *count);
+  }
+  rank(pool, kept, data->points->width);
 }
 
 typedef struct best {
@@ -214,10 +227,10 @@ static void try_combinations(best *best, const pool *pool, const labi_guess_data
       for (size_t k = j; k < kept; k++)
         for (int dual = 0; dual < 2; dual++) {
           labi_guess_form form = {.dual = dual, .terms = 2, .sets = 1, .set = {3}};
-          form.term[0] = pool->form[i];
-          form.term[1] = pool->form[j];
+          form.term[0] = pool->items[i].form;
+          form.term[1] = pool->items[j].form;
           if (k > j) {
-            form.term[form.terms++] = pool->form[k];
+            form.term[form.terms++] = pool->items[k].form;
             form.set[0] = 7;
           }
           form = in_channel(form, c);
@@ -247,18 +260,10 @@ bool labi_guess_most(labi_guess_form *form, size_t *gain, const labi_guess_data 
     const channel *c = &list[i];
     size_t count = spread(sample, SEEDS, data, c, open);
     if (count < width + 2 && i > 0) continue;
-    collect(pool, data, c, sample, count);
-    count = spread(sample, SAMPLE, data, c, open);
-    for (size_t k = 0; k < pool->count; k++) {
-      labi_guess_form one = labi_guess_form_linear(&pool->form[k]);
-      one = in_channel(one, c);
-      pool->gain[k] = gain_at(&one, data, sample, count);
-    }
-    rank(pool, KEPT, width);
+    fill_pool(pool, sample, &count, data, c, open, KEPT);
     for (size_t k = 0; k < pool->count && k < KEPT; k++) {
-      labi_guess_form one = labi_guess_form_linear(&pool->form[k]);
-      one = in_channel(one, c);
-      consider(&best, &one, pool->gain[k], width);
+      labi_guess_form one = one_form(&pool->items[k], c);
+      consider(&best, &one, pool->items[k].gain, width);
     }
     try_combinations(&best, pool, data, c, sample, count);
   }
@@ -283,19 +288,12 @@ static bool one_in_channel(labi_guess_form *form, const labi_guess_data *data, c
     left += data->in[i];
   }
   while (left > 0 && count < LABI_GUESS_TERMS) {
-    size_t seeds = spread(sample, SEEDS, data, c, open);
-    collect(pool, data, c, sample, seeds);
-    size_t in_sample = spread(sample, SAMPLE, data, c, open);
-    for (size_t k = 0; k < pool->count; k++) {
-      labi_guess_form one = labi_guess_form_linear(&pool->form[k]);
-      one = in_channel(one, c);
-      pool->gain[k] = gain_at(&one, data, sample, in_sample);
-    }
-    rank(pool, 1, width);
+    size_t in_sample;
+    fill_pool(pool, sample, &in_sample, data, c, open, 1);
     if (pool->count == 0 || labi_interrupt_is_set(data->stop)) return false;
-    linears[count++] = pool->form[0];
+    linears[count++] = pool->items[0].form;
     for (size_t i = 0; i < points->count; i++)
-      if (open[i] && labi_linear_value(&pool->form[0], width, tuple_at(points, i)) == y[i])
+      if (open[i] && labi_linear_value(&pool->items[0].form, width, labi_guess_tuple(points, i)) == y[i])
         open[i] = 0, left--;
   }
   if (left > 0 || !labi_guess_lattice(form, data, y, linears, count)) return false;
@@ -313,15 +311,11 @@ bool labi_guess_one(labi_guess_form *form, const labi_guess_data *data) {
   if (!pool || !open || !y) {
     *data->lost = true;
   } else {
-    labi_guess_form other;
-    for (size_t i = 0, n = channels(list); i < n; i++)
-      if (one_in_channel(&other, data, &list[i], pool, open, y) &&
-          (!found || labi_guess_form_size(&other, width) < labi_guess_form_size(form, width))) {
-        *form = other;
-        found = true;
-      }
-    if (labi_guess_xor(&other, data) &&
-        (!found || labi_guess_form_size(&other, width) < labi_guess_form_size(form, width))) {
+    for (size_t i = 0, n = channels(list); i <= n; i++) {
+      labi_guess_form other;
+      if (!(i < n ? one_in_channel(&other, data, &list[i], pool, open, y) : labi_guess_xor(&other, data)))
+        continue;
+      if (found && labi_guess_form_size(&other, width) >= labi_guess_form_size(form, width)) continue;
       *form = other;
       found = true;
     }

@@ -110,7 +110,7 @@ static lab_expression *make_lattice(labi_scratch *memory, const labi_guess_form 
 /* Are the exponents negative all over, so that 2^-(..) reads better? */
 static bool is_low(const labi_guess_form *form, const labi_guess_points *points) {
   for (size_t i = 0; i < points->count; i++)
-    if (lattice_value(form, points->width, points->tuples + i * points->width) > 0) return false;
+    if (lattice_value(form, points->width, labi_guess_tuple(points, i)) > 0) return false;
   return true;
 }
 

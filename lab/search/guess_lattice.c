@@ -12,7 +12,7 @@ static bool right(const labi_guess_form *form, const labi_guess_data *data, cons
   for (size_t i = 0; i < points->count; i++) {
     if (!data->in[i]) continue;
     number.scaled = y[i];
-    if (!labi_guess_form_holds(form, points->width, points->tuples + i * points->width, &number))
+    if (!labi_guess_form_holds(form, points->width, labi_guess_tuple(points, i), &number))
       return false;
   }
   return true;
@@ -26,7 +26,7 @@ static bool gather_sets(labi_guess_form *form, const labi_guess_data *data, cons
     unsigned set = 0;
     bool needed = true;
     for (size_t t = 0; t < form->terms; t++) {
-      int64_t value = labi_linear_value(&form->term[t], points->width, points->tuples + i * points->width);
+      int64_t value = labi_linear_value(&form->term[t], points->width, labi_guess_tuple(points, i));
       if (form->dual ? value <= y[i] : value >= y[i]) set |= 1u << t;
     }
     size_t kept = 0;

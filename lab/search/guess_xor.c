@@ -20,7 +20,7 @@ static bool is_nimber_index(const labi_linear *form, const labi_guess_data *data
   const labi_guess_points *points = data->points;
   for (size_t i = 0; i < points->count; i++) {
     if (!data->in[i]) continue;
-    int64_t value = labi_linear_value(form, points->width, points->tuples + i * points->width);
+    int64_t value = labi_linear_value(form, points->width, labi_guess_tuple(points, i));
     if (value < 0 || value % LABI_GUESS_UNIT != 0) return false;
   }
   return true;
@@ -84,7 +84,7 @@ static bool add_point(echelon *e, const offer *offer, const labi_guess_data *dat
   const labi_guess_points *points = data->points;
   int64_t value[UNKNOWNS], all = wanted;
   for (size_t k = 0; k < offer->count; k++) {
-    value[k] = labi_linear_value(&offer->form[k], points->width, points->tuples + i * points->width) /
+    value[k] = labi_linear_value(&offer->form[k], points->width, labi_guess_tuple(points, i)) /
                LABI_GUESS_UNIT;
     all |= value[k];
   }
