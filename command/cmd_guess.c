@@ -33,10 +33,7 @@ static cmd_status find(guess_run *run) {
   lab_search_fault fault;
   cgt_status status =
       lab_guesses_find(&run->guesses, search->session.machine, search->statement, &search->options, &fault);
-  cmd_progress_clear(&search->progress);
-  if (status == CGT_OK) return CMD_DONE;
-  if (fault.of_value || status == CGT_ECANCELLED) return cmd_search_failed(search, &fault);
-  return cmd_survey_failed(&search->session, &run->source, search->statement, &fault.at);
+  return cmd_search_ended(search, status, &fault, &run->source);
 }
 
 static cmd_status test_guess(guess_run *run, size_t i) {
@@ -84,11 +81,9 @@ static cmd_status run_guess(const void *given, int count, char **operands) {
   if (status != CMD_DONE) return status;
   status = read_operands(&run, count, operands);
   if (status == CMD_DONE) status = guess(&run);
-  if (status == CMD_STOPPED) cmd_complain("stopped");
   for (size_t i = 0; i < LAB_GUESS_KINDS; i++) lab_test_free(run.tests[i]);
   lab_guesses_free(run.guesses);
-  cmd_search_close(&run.search);
-  return cmd_worse(status, cmd_output_status());
+  return cmd_search_close(&run.search, status);
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */

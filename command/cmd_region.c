@@ -53,8 +53,7 @@ static cmd_status find(region_run *run) {
   lab_search_fault fault;
   cgt_status status =
       lab_regions_find(&run->regions, search->session.machine, search->statement, &search->options, &fault);
-  cmd_progress_clear(&search->progress);
-  return status == CGT_OK ? CMD_DONE : cmd_search_failed(search, &fault);
+  return cmd_search_ended(search, status, &fault, NULL);
 }
 
 /* ---- the tests on a larger box ------------------------------------------------------------------ */
@@ -108,11 +107,9 @@ static cmd_status run_region(const void *given, int count, char **operands) {
   if (status != CMD_DONE) return status;
   status = read_operands(&run.search, count, operands);
   if (status == CMD_DONE) status = find_regions(&run);
-  if (status == CMD_STOPPED) cmd_complain("stopped");
   for (size_t i = 0; i < run.tested; i++) lab_test_free(run.tests[i].test);
   lab_regions_free(run.regions);
-  cmd_search_close(&run.search);
-  return cmd_worse(status, cmd_output_status());
+  return cmd_search_close(&run.search, status);
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */

@@ -36,12 +36,14 @@ cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, uns
   return status;
 }
 
-void cmd_search_close(cmd_search *search) {
+cmd_status cmd_search_close(cmd_search *search, cmd_status status) {
+  if (status == CMD_STOPPED) cmd_complain("stopped");
   free(search->command);
   free(search->before);
   free(search->after);
   labi_buffer_free(&search->out);
   cmd_session_close(&search->session);
+  return cmd_worse(status, cmd_output_status());
 }
 
 /* ---- what was asked ----------------------------------------------------------------------------- */
@@ -82,14 +84,19 @@ bool cmd_search_ask(cmd_search *search, int count, char **operands, bool after) 
 
 /* ---- tests, failures ---------------------------------------------------------------------------- */
 
-cmd_status cmd_search_failed(const cmd_search *search, const lab_search_fault *fault) {
+cmd_status cmd_search_ended(cmd_search *search, cgt_status status, const lab_search_fault *fault,
+                            const cmd_source *source) {
   char at[1024] = "";
-  if (fault->at.error.status == CGT_ECANCELLED) return CMD_STOPPED;
+  cmd_progress_clear(&search->progress);
+  if (status == CGT_OK) return CMD_DONE;
+  if (status == CGT_ECANCELLED) return CMD_STOPPED;
+  if (source && !fault->of_value)
+    return cmd_survey_failed(&search->session, source, search->statement, &fault->at);
   if (fault->at.has_tuple)
     cmd_append_tuple(at, sizeof at, lab_program_statement(search->session.program, search->statement),
                      fault->at.tuple);
   cmd_complain("%s%s%s%s", *at ? "at " : "", at, *at ? ": " : "", fault->at.error.message);
-  return cmd_status_of(fault->at.error.status);
+  return cmd_status_of(status);
 }
 
 static cmd_status status_of(const lab_test *test) {
@@ -103,10 +110,7 @@ cmd_status cmd_search_test(lab_test **test, cmd_search *search, const lab_expres
   unsigned scale = search->settings->scale > 1 ? search->settings->scale : LARGER_SCALE;
   cgt_status status = lab_claim_test(test, search->session.machine, search->statement, claim, definition,
                                      scale, found, &search->options, &fault.at.error);
-  cmd_progress_clear(&search->progress);
-  cmd_status result = status == CGT_OK           ? CMD_DONE
-                      : status == CGT_ECANCELLED ? CMD_STOPPED
-                                                 : cmd_search_failed(search, &fault);
+  cmd_status result = cmd_search_ended(search, status, &fault, NULL);
   return *test ? cmd_worse(result, status_of(*test)) : result;
 }
 

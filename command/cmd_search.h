@@ -22,7 +22,8 @@ typedef struct cmd_search {
 
 /* scale: of the session's machine. */
 cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, unsigned scale);
-void cmd_search_close(cmd_search *search);
+/* Says that it was stopped, where it was; what the command ends with. */
+cmd_status cmd_search_close(cmd_search *search, cmd_status status);
 
 /* Once statement and asking are set: what stands around the statement, so that it can be asked for again.
  * after: also what follows it. False: no memory. */
@@ -33,9 +34,10 @@ bool cmd_search_ask(cmd_search *search, int count, char **operands, bool after);
 cmd_status cmd_search_test(lab_test **test, cmd_search *search, const lab_expression *claim,
                            const lab_expression_definition *definition, size_t found);
 
-/* Reports what a search failed with; of an instance that has a value, its variables stand before the message.
- */
-cmd_status cmd_search_failed(const cmd_search *search, const lab_search_fault *fault);
+/* Reports what a search ended with, if that is not CGT_OK; of an instance that has a value, its variables stand
+ * before the message. source: of the statement, if it is shown for other instances; else NULL. */
+cmd_status cmd_search_ended(cmd_search *search, cgt_status status, const lab_search_fault *fault,
+                            const cmd_source *source);
 
 /* After the reports: out of memory? */
 cmd_status cmd_search_written(cmd_search *search);

@@ -89,10 +89,7 @@ static cmd_status read_statement(lab_sequence **sequence, cmd_search *search, in
   lab_search_fault fault;
   cgt_status status = lab_sequence_of_statement(sequence, search->session.machine, search->statement,
                                                 &search->options, &fault);
-  cmd_progress_clear(&search->progress);
-  if (status == CGT_OK) return CMD_DONE;
-  if (fault.of_value || status == CGT_ECANCELLED) return cmd_search_failed(search, &fault);
-  return cmd_survey_failed(&search->session, &source, search->statement, &fault.at);
+  return cmd_search_ended(search, status, &fault, &source);
 }
 
 static cmd_status read_terms(lab_sequence **sequence, cmd_search *search, int count, char **operands) {
@@ -133,7 +130,6 @@ static cmd_status run(cmd_search *search, int count, char **operands) {
   cmd_status status = read_terms(&sequence, search, count, operands);
   if (status == CMD_DONE)
     status = bfile ? write_bfile(search, sequence, source) : find_laws(search, sequence, source);
-  if (status == CMD_STOPPED) cmd_complain("stopped");
   lab_sequence_free(sequence);
   return status;
 }
@@ -162,9 +158,7 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
   cmd_search search;
   cmd_status status = cmd_search_open(&search, settings, settings->scale);
   if (status != CMD_DONE) return status;
-  status = run(&search, count, operands);
-  cmd_search_close(&search);
-  return status;
+  return cmd_search_close(&search, run(&search, count, operands));
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
