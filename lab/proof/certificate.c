@@ -150,6 +150,50 @@ unsigned labi_certificate_goals(const labi_certificate *c) {
   }
 }
 
+/* ---- turns ------------------------------------------------------------------------------------ */
+
+typedef struct place {
+  cgt_player player;
+  const uint32_t *position;
+} place;
+
+static uint64_t hash_place(const labi_turns *turns, const place *at) {
+  return labi_hash(at->position, turns->terms * sizeof *at->position) + at->player;
+}
+
+static bool is_place(const void *where, uint32_t number, const void *key) {
+  const labi_turns *turns = where;
+  const place *at = key;
+  return turns->players.items[number] == at->player &&
+         memcmp(labi_turns_position(turns, number), at->position, turns->terms * sizeof *at->position) == 0;
+}
+
+const uint32_t *labi_turns_position(const labi_turns *turns, size_t number) {
+  return turns->games.items + number * turns->terms;
+}
+
+uint32_t labi_turns_find(const labi_turns *turns, cgt_player player, const uint32_t *position) {
+  const place at = {player, position};
+  return labi_map_find(&turns->by_position, hash_place(turns, &at), is_place, turns, &at);
+}
+
+bool labi_turns_add(labi_turns *turns, cgt_player player, const uint32_t *position) {
+  const place at = {player, position};
+  if (!labi_has_room(&turns->players, 1) || !labi_has_room(&turns->games, turns->terms) ||
+      !labi_map_add(&turns->by_position, hash_place(turns, &at), (uint32_t)turns->players.count))
+    return false;
+  memcpy(turns->games.items + turns->games.count, position, turns->terms * sizeof *position);
+  turns->games.count += turns->terms;
+  turns->players.items[turns->players.count++] = player;
+  return true;
+}
+
+void labi_turns_free(labi_turns *turns) {
+  free(turns->players.items);
+  free(turns->games.items);
+  labi_map_free(&turns->by_position);
+}
+
 /* ---- names ------------------------------------------------------------------------------------ */
 
 enum { NAME_DEPTH = 60 };

@@ -5,6 +5,8 @@
 
 #include <cgt/lab_proof.h>
 
+#include "lab/base/map.h"
+
 /* A game that has a name is m/2^e, or n·↑ + *m with n or m not 0; 0 counts as a number. */
 typedef struct labi_shape {
   enum { LABI_SHAPE_OTHER, LABI_SHAPE_NUMBER, LABI_SHAPE_INFINITESIMAL } kind;
@@ -52,6 +54,26 @@ static inline unsigned labi_certificate_goal(cgt_player player, bool first) {
 
 /* The goals that must be reached; for != one of them is enough. */
 unsigned labi_certificate_goals(const labi_certificate *c);
+
+/* Turns, each there once: a player is to move in a position, which is one game for each term of the sum. Zeroed
+ * memory but for the number of terms is none. */
+typedef struct labi_turns {
+  size_t terms;
+  struct {
+    cgt_player *items;
+    size_t count, room;
+  } players;
+  struct {
+    uint32_t *items;
+    size_t count, room;
+  } games; /* of the positions, one after another */
+  labi_map by_position;
+} labi_turns;
+
+uint32_t labi_turns_find(const labi_turns *turns, cgt_player player, const uint32_t *position); /* or LABI_NOT_FOUND */
+bool labi_turns_add(labi_turns *turns, cgt_player player, const uint32_t *position); /* a new one; false: no memory */
+const uint32_t *labi_turns_position(const labi_turns *turns, size_t number);
+void labi_turns_free(labi_turns *turns);
 
 /* As lab_proof_game_name. In a claim a name has room for LABI_CERTIFICATE_NAME. */
 enum { LABI_CERTIFICATE_NAME = 1000 };

@@ -7,15 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/map.h"
 #include "lab/base/vector.h"
 #include "lab/proof/certificate.h"
 
-/* A line "turn": its position stands in places, its moves and answers in replies. */
+/* A line "turn": what it says besides the player and the position. */
 typedef struct turn {
-  cgt_player player;
   unsigned line;
-  size_t position, answers, count;
+  size_t answers, count; /* of replies: move and answer by turns */
 } turn;
 
 typedef struct goal {
@@ -37,16 +35,16 @@ typedef struct replay {
   struct {
     uint32_t *items;
     size_t count, room;
-  } places; /* of positions, sum.count each */
+  } options; /* of the game of this line */
+  labi_turns places;
   struct {
     turn *items;
     size_t count, room;
-  } turns;
+  } turns; /* in these places */
   struct {
     lab_move *items;
     size_t count, room;
-  } replies; /* move and answer by turns */
-  labi_map turns_by_place;
+  } replies;
 
   const char *at, *end; /* what is left of the line */
   unsigned line;
@@ -69,13 +67,6 @@ __attribute__((format(printf, 3, 4))) static bool reject(replay *r, unsigned lin
 static bool no_memory(replay *r) {
   r->starved = true;
   return false;
-}
-
-static bool push_place(replay *r, uint32_t id) {
-  uint32_t *place = labi_push(&r->places);
-  if (!place) return no_memory(r);
-  *place = id;
-  return true;
 }
 
 static bool push_reply(replay *r, lab_move m) {
@@ -131,24 +122,23 @@ static bool line_ends(replay *r) {
 
 static bool read_game(replay *r) {
   uint32_t n, count[2] = {0, 0}, option = 0;
-  size_t base = r->places.count; /* places serve as room: there are none before the first turn */
   if (r->has_claim) return reject(r, r->line, "games stand above the claim");
   if (!number(r, &n) || !expect(r, "=")) return false;
   if (n != r->c.games.count) return reject(r, r->line, "expected game %zu here", r->c.games.count);
+  r->options.count = 0;
   for (int side = 0; side < 2; side++) {
     if (side == 1 && !expect(r, "|")) return false;
-    for (; at_digit(r); count[side]++) {
+    for (uint32_t before = 0; at_digit(r); before = option, count[side]++) {
       if (!game(r, &option)) return false;
-      if (count[side] && option <= r->places.items[r->places.count - 1])
-        return reject(r, r->line, "options stand in increasing order");
-      if (!push_place(r, option)) return false;
+      if (count[side] && option <= before) return reject(r, r->line, "options stand in increasing order");
+      uint32_t *last = labi_push(&r->options);
+      if (!last) return no_memory(r);
+      *last = option;
     }
   }
-  r->places.count = base;
   if (!line_ends(r)) return false;
-  const uint32_t *options = count[0] + count[1] ? r->places.items + base : NULL;
-  return labi_certificate_add(&r->c, options, count[0], options ? options + count[0] : NULL, count[1]) ||
-         no_memory(r);
+  const uint32_t *left = r->options.items, *right = left ? left + count[0] : NULL;
+  return labi_certificate_add(&r->c, left, count[0], right, count[1]) || no_memory(r);
 }
 
 /* "5 -2", or "-" for none. */
@@ -193,6 +183,7 @@ static bool read_claim(replay *r) {
     return reject(r, r->line, "the claim in words is not that of the games: %.300s", r->claim);
   r->has_claim = true;
   r->sum = labi_certificate_played(&r->c);
+  r->places.terms = r->sum.count;
   return true;
 }
 
@@ -228,24 +219,29 @@ static bool read_goal(replay *r, cgt_player player) {
 static bool read_turn(replay *r) {
   if (!r->has_sum) return reject(r, r->line, "positions stand below the sum");
   if (r->sum.count == 0) return reject(r, r->line, "the empty sum has no positions to tell apart");
-  turn t = {.line = r->line, .position = r->places.count, .answers = r->replies.count};
+  turn t = {.line = r->line, .answers = r->replies.count};
+  cgt_player player = CGT_LEFT;
   if (take(r, "Right"))
-    t.player = CGT_RIGHT;
+    player = CGT_RIGHT;
   else if (!take(r, "Left"))
     return reject(r, r->line, "expected Left or Right");
-  uint32_t id;
+  uint32_t position[LAB_SUM_LIMIT];
   for (size_t i = 0; i < r->sum.count; i++)
-    if (!game(r, &id) || !push_place(r, id)) return false;
+    if (!game(r, &position[i])) return false;
   if (!expect(r, ":")) return false;
   for (; at_digit(r); t.count++) {
     lab_move m, answer;
     if (!read_move(r, &m) || !expect(r, ">") || !read_move(r, &answer)) return false;
     if (!push_reply(r, m) || !push_reply(r, answer)) return false;
   }
+  if (!line_ends(r)) return false;
+  uint32_t before = labi_turns_find(&r->places, player, position);
+  if (before != LABI_NOT_FOUND)
+    return reject(r, r->line, "this position stands in line %u already", r->turns.items[before].line);
   turn *last = labi_push(&r->turns);
-  if (!last) return no_memory(r);
+  if (!last || !labi_turns_add(&r->places, player, position)) return no_memory(r);
   *last = t;
-  return line_ends(r);
+  return true;
 }
 
 static bool read_line(replay *r) {
@@ -258,43 +254,6 @@ static bool read_line(replay *r) {
   if (take(r, "Right ")) return read_goal(r, CGT_RIGHT);
   if (take(r, "turn ")) return read_turn(r);
   return reject(r, r->line, "expected game, claim, sum, Left, Right or turn");
-}
-
-/* ---- positions ---------------------------------------------------------------------------------- */
-
-typedef struct place {
-  cgt_player player;
-  const uint32_t *position;
-} place;
-
-static uint64_t hash_place(const replay *r, const place *at) {
-  return labi_hash(at->position, r->sum.count * sizeof *at->position) + at->player;
-}
-
-static bool is_place(const void *where, uint32_t number, const void *key) {
-  const replay *r = where;
-  const place *at = key;
-  const turn *t = &r->turns.items[number];
-  return t->player == at->player &&
-         memcmp(r->places.items + t->position, at->position, r->sum.count * sizeof *at->position) == 0;
-}
-
-/* The turn of player in a position, LABI_NOT_FOUND if there is none. */
-static uint32_t find_turn(const replay *r, cgt_player player, const uint32_t *position) {
-  place at = {player, position};
-  return labi_map_find(&r->turns_by_place, hash_place(r, &at), is_place, r, &at);
-}
-
-static bool index_turns(replay *r) {
-  for (uint32_t i = 0; i < r->turns.count; i++) {
-    const turn *t = &r->turns.items[i];
-    place at = {t->player, r->places.items + t->position};
-    uint32_t before = find_turn(r, at.player, at.position);
-    if (before != LABI_NOT_FOUND)
-      return reject(r, t->line, "this position stands in line %u already", r->turns.items[before].line);
-    if (!labi_map_add(&r->turns_by_place, hash_place(r, &at), i)) return no_memory(r);
-  }
-  return true;
 }
 
 /* ---- play -------------------------------------------------------------------------------------- */
@@ -318,7 +277,7 @@ static bool play(replay *r, unsigned line, uint32_t *position, cgt_player player
 
 /* player is to move in position and must be shown to lose. */
 static bool is_lost(replay *r, unsigned line, const uint32_t *position, cgt_player player) {
-  if (find_turn(r, player, position) != LABI_NOT_FOUND) return true; /* its own line is looked at in turn */
+  if (labi_turns_find(&r->places, player, position) != LABI_NOT_FOUND) return true; /* its own line is looked at in turn */
   for (size_t i = 0; i < r->sum.count; i++) {
     size_t count;
     labi_certificate_moves(&count, &r->c, component(r, position, i), player);
@@ -332,20 +291,23 @@ static bool is_lost(replay *r, unsigned line, const uint32_t *position, cgt_play
   return true;
 }
 
-static bool check_turn(replay *r, const turn *t) {
-  uint32_t position[LAB_SUM_LIMIT], *start = r->places.items + t->position;
+static bool check_turn(replay *r, size_t number) {
+  const turn *t = &r->turns.items[number];
+  const cgt_player player = r->places.players.items[number];
+  const uint32_t *start = labi_turns_position(&r->places, number);
+  uint32_t position[LAB_SUM_LIMIT];
   size_t bytes = r->sum.count * sizeof *position, next = 0;
   for (uint32_t i = 0; i < r->sum.count; i++) {
     size_t count;
-    const uint32_t *moves = labi_certificate_moves(&count, &r->c, component(r, start, i), t->player);
+    const uint32_t *moves = labi_certificate_moves(&count, &r->c, component(r, start, i), player);
     for (size_t n = 0; n < count; n++, next++) {
       const lab_move *reply = next < t->count ? r->replies.items + t->answers + 2 * next : NULL;
       if (!reply || reply[0].component != i || reply[0].to != moves[n])
         return reject(r, t->line, "the move %" PRIu32 ":%" PRIu32 " of %s has no answer in its place", i,
-                      moves[n], lab_player_name(t->player));
+                      moves[n], lab_player_name(player));
       memcpy(position, start, bytes);
       position[i] = moves[n];
-      if (!play(r, t->line, position, !t->player, reply[1]) || !is_lost(r, t->line, position, t->player))
+      if (!play(r, t->line, position, !player, reply[1]) || !is_lost(r, t->line, position, player))
         return false;
     }
   }
@@ -400,16 +362,16 @@ static bool read_lines(replay *r, const char *text, size_t length) {
 cgt_status lab_certificate_verify(lab_certificate_check *check, const char *text, size_t length) {
   replay r = {.check = check};
   *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
-  bool good = read_lines(&r, text, length) && index_turns(&r) && check_goals(&r);
-  for (size_t i = 0; good && i < r.turns.count; i++) good = check_turn(&r, &r.turns.items[i]);
+  bool good = read_lines(&r, text, length) && check_goals(&r);
+  for (size_t i = 0; good && i < r.turns.count; i++) good = check_turn(&r, i);
   if (good)
     check->claim = r.claim;
   else
     free(r.claim);
   labi_certificate_free(&r.c);
-  free(r.places.items);
+  free(r.options.items);
+  labi_turns_free(&r.places);
   free(r.turns.items);
   free(r.replies.items);
-  labi_map_free(&r.turns_by_place);
   return r.starved ? CGT_ENOMEM : CGT_OK;
 }

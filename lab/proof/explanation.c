@@ -6,7 +6,7 @@
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
 #include "lab/machine/written.h"
-#include "lab/proof/option_form.h"
+#include "lab/proof/option_lists.h"
 
 typedef struct explainer {
   cgt_ctx *ctx;
@@ -74,7 +74,7 @@ static bool find_steps(lab_explained_form *f, explainer *e) {
   for (size_t i = 0; good && i < count; i++) {
     f->steps[f->count++].step = steps[i];
     if (steps[i].kind == CGT_STEP_REVERSIBLE)
-      good = labi_list_options(&f->steps[i].replaced_by, e->ctx, steps[i].by, steps[i].player);
+      good = labi_list_values(&f->steps[i].replaced_by, e->ctx, lab_game(steps[i].by), steps[i].player);
   }
   free(steps);
   return good;
@@ -107,7 +107,7 @@ static bool find_obstacles(lab_explained_form *f, cgt_ctx *ctx) {
   bool good = true;
   for (int p = CGT_LEFT; p <= CGT_RIGHT && good; p++) {
     lab_game_list simpler; /* a number has one option a side at most */
-    good = labi_list_options(&simpler, ctx, f->value, p);
+    good = labi_list_values(&simpler, ctx, lab_game(f->value), p);
     if (good && simpler.count > 0) {
       f->misfits[p] = simpler.items[0];
       good = find_obstacle(&f->obstacles[p], ctx, &f->rest[p], p, f->misfits[p]);
@@ -136,17 +136,15 @@ static bool explain_quoted(explainer *e, const labi_written *quoted) {
   labi_written w = {.value = quoted->value, .game = quoted->game, .braces = true}, *options[2] = {NULL, NULL};
   bool good = true;
   for (int p = CGT_LEFT; p <= CGT_RIGHT && good; p++) {
-    cgt_form *forms = NULL;
-    good = cgt_form_options(&w.count[p], NULL, 0, e->ctx, quoted->value.as.form, p) == CGT_OK &&
-           (forms = malloc((w.count[p] + 1) * sizeof *forms)) &&
-           (options[p] = calloc(w.count[p] + 1, sizeof *options[p])) &&
-           cgt_form_options(&w.count[p], forms, w.count[p], e->ctx, quoted->value.as.form, p) == CGT_OK;
-    for (size_t i = 0; good && i < w.count[p]; i++) {
-      options[p][i].game = cgt_form_value(e->ctx, forms[i]);
-      options[p][i].value = (lab_value){.kind = LAB_FORM, .as.form = forms[i]};
-    }
+    labi_option_list forms;
+    good = labi_list_options(&forms, e->ctx, quoted->value, p, SIZE_MAX) &&
+           (options[p] = calloc(forms.count + 1, sizeof *options[p]));
+    for (size_t i = 0; good && i < forms.count; i++)
+      options[p][i] =
+          (labi_written){.game = cgt_form_value(e->ctx, forms.items[i].as.form), .value = forms.items[i]};
     w.options[p] = options[p];
-    free(forms);
+    w.count[p] = forms.count;
+    free(forms.items);
   }
   good = good && explain(e, &w);
   free(options[0]);
@@ -176,31 +174,12 @@ static bool explain(explainer *e, const labi_written *w) {
 
 /* ---- what is no form in braces ------------------------------------------------------------------ */
 
-/* The values of a position's moves, in its negative those of the other player. */
-static bool list_moves(lab_game_list *games, cgt_ctx *ctx, const labi_written *w, cgt_player player) {
-  bool negative = w->value.as.at.negative;
-  cgt_position position = w->value.as.at.position, *moves = NULL;
-  size_t count = 0;
-  if (negative) player = !player;
-  bool good = cgt_position_moves(&count, NULL, 0, ctx, position, player) == CGT_OK &&
-              (moves = malloc((count + 1) * sizeof *moves)) &&
-              (games->items = malloc((count + 1) * sizeof *games->items)) &&
-              cgt_position_moves(&count, moves, count, ctx, position, player) == CGT_OK;
-  for (size_t i = 0; good && i < count; i++) {
-    cgt_game value = cgt_position_value(ctx, moves[i]);
-    games->items[games->count++] = negative ? cgt_neg(ctx, value) : value;
-  }
-  free(moves);
-  return good;
-}
-
 /* A position stands for the form of the values of its moves, any other value for its canonical form. */
 static bool explain_value(explainer *e, const labi_written *w) {
   lab_explained_form f = {.value = w->game};
   bool good = true;
   for (int p = CGT_LEFT; p <= CGT_RIGHT && good; p++)
-    good = w->value.kind == LAB_POSITION ? list_moves(&f.options[p], e->ctx, w, p)
-                                         : labi_list_options(&f.options[p], e->ctx, w->game, p);
+    good = labi_list_values(&f.options[p], e->ctx, w->value.kind == LAB_POSITION ? w->value : lab_game(w->game), p);
   good = good && explain_form(e, &f);
   free_form(&f);
   return good;
@@ -222,13 +201,6 @@ static bool explain_forms(lab_explanation *explanation, cgt_ctx *ctx, const labi
 
 /* ---- thermographs ------------------------------------------------------------------------------- */
 
-static bool list_wall(lab_corner_list *wall, cgt_ctx *ctx, cgt_game g, cgt_player player) {
-  size_t count = 0;
-  return cgt_wall(&count, NULL, 0, ctx, g, player) == CGT_OK &&
-         (wall->items = malloc((count + 1) * sizeof *wall->items)) &&
-         cgt_wall(&wall->count, wall->items, count, ctx, g, player) == CGT_OK;
-}
-
 static bool list_scaffold(lab_corner_list *scaffold, cgt_ctx *ctx, cgt_game g, cgt_player player, bool taxed) {
   size_t count = 0;
   return cgt_scaffold(&count, NULL, 0, ctx, g, player, taxed) == CGT_OK &&
@@ -237,13 +209,13 @@ static bool list_scaffold(lab_corner_list *scaffold, cgt_ctx *ctx, cgt_game g, c
 }
 
 static bool explain_wall(lab_explained_wall *w, cgt_ctx *ctx, cgt_game g, cgt_player player) {
-  if (!labi_list_options(&w->options, ctx, g, player)) return false;
+  if (!labi_list_values(&w->options, ctx, lab_game(g), player)) return false;
   w->walls = calloc(w->options.count + 1, sizeof *w->walls);
   if (!w->walls) return false;
   for (size_t i = 0; i < w->options.count; i++)
-    if (!list_wall(&w->walls[i], ctx, w->options.items[i], !player)) return false;
+    if (!labi_list_wall(&w->walls[i], ctx, w->options.items[i], !player)) return false;
   return list_scaffold(&w->untaxed, ctx, g, player, false) && list_scaffold(&w->scaffold, ctx, g, player, true) &&
-         list_wall(&w->wall, ctx, g, player);
+         labi_list_wall(&w->wall, ctx, g, player);
 }
 
 static bool explain_thermograph(lab_explanation *explanation, cgt_ctx *ctx) {

@@ -6,7 +6,7 @@
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
 #include "lab/functions/function_table.h"
-#include "lab/proof/option_form.h"
+#include "lab/proof/option_lists.h"
 
 /* ---- effort ----------------------------------------------------------------------------------- */
 
@@ -36,14 +36,12 @@ static bool meet(walk *w, cgt_game g) {
 }
 
 static bool meet_options(walk *w, cgt_game g, cgt_player player) {
-  size_t count = 0;
-  lab_game_list options;
-  if (cgt_options(&count, NULL, 0, w->ctx, g, player) != CGT_OK) return false;
-  if (count > MOST_OPTIONS - w->options) return false;
-  w->options += count;
-  bool good = labi_list_options(&options, w->ctx, g, player);
-  w->starved = !good && cgt_ctx_status(w->ctx) == CGT_OK;
-  for (size_t i = 0; good && i < options.count; i++) good = meet(w, options.items[i]);
+  labi_option_list options;
+  const size_t most = MOST_OPTIONS - w->options;
+  bool good = labi_list_options(&options, w->ctx, lab_game(g), player, most);
+  w->options += options.count;
+  w->starved = !good && options.count <= most && cgt_ctx_status(w->ctx) == CGT_OK;
+  for (size_t i = 0; good && i < options.count; i++) good = meet(w, options.items[i].as.game);
   free(options.items);
   return good;
 }
@@ -74,35 +72,26 @@ static cgt_status find_right_stop(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
   return cgt_stop_of(&fact->as.stop, ctx, g, CGT_RIGHT);
 }
 
-static cgt_status find_wall(lab_fact *fact, cgt_ctx *ctx, cgt_game g, cgt_player player) {
-  size_t count = 0;
-  cgt_status status = cgt_wall(&count, NULL, 0, ctx, g, player);
-  if (status != CGT_OK) return status;
-  fact->as.wall.items = malloc((count + 1) * sizeof *fact->as.wall.items);
-  if (!fact->as.wall.items) return CGT_ENOMEM;
-  return cgt_wall(&fact->as.wall.count, fact->as.wall.items, count, ctx, g, player);
+/* After a list was made or not. */
+static cgt_status listed(bool good, cgt_ctx *ctx) {
+  cgt_status status = cgt_ctx_status(ctx);
+  return good ? CGT_OK : status == CGT_OK ? CGT_ENOMEM : status;
 }
 
 static cgt_status find_left_wall(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
-  return find_wall(fact, ctx, g, CGT_LEFT);
+  return listed(labi_list_wall(&fact->as.wall, ctx, g, CGT_LEFT), ctx);
 }
 
 static cgt_status find_right_wall(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
-  return find_wall(fact, ctx, g, CGT_RIGHT);
-}
-
-static cgt_status find_options(lab_fact *fact, cgt_ctx *ctx, cgt_game g, cgt_player player) {
-  if (labi_list_options(&fact->as.options, ctx, g, player)) return CGT_OK;
-  cgt_status status = cgt_ctx_status(ctx);
-  return status == CGT_OK ? CGT_ENOMEM : status;
+  return listed(labi_list_wall(&fact->as.wall, ctx, g, CGT_RIGHT), ctx);
 }
 
 static cgt_status find_left_options(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
-  return find_options(fact, ctx, g, CGT_LEFT);
+  return listed(labi_list_values(&fact->as.options, ctx, lab_game(g), CGT_LEFT), ctx);
 }
 
 static cgt_status find_right_options(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
-  return find_options(fact, ctx, g, CGT_RIGHT);
+  return listed(labi_list_values(&fact->as.options, ctx, lab_game(g), CGT_RIGHT), ctx);
 }
 
 /* As a nimber, not its index. */

@@ -9,6 +9,7 @@
 #include <cgt/lab_inspect.h>
 
 #include "lab/base/vector.h"
+#include "lab/proof/option_lists.h"
 
 enum { MANY_MOVES = 500 };
 
@@ -32,20 +33,6 @@ static bool failed(finder *f, const char *what) {
            status == CGT_OK ? "out of memory" : cgt_ctx_message(f->ctx));
   cgt_ctx_clear_error(f->ctx);
   return false;
-}
-
-/* In the negative of a position or game Left moves as Right does in it. */
-static cgt_player mover_in(const lab_summand *s, cgt_player player) {
-  bool negative = s->term.kind == LAB_POSITION && s->term.as.at.negative;
-  return s->subtracted != negative ? (cgt_player)!player : player;
-}
-
-/* The position, with the sign of the component's. */
-static lab_value position_value(const lab_summand *s, cgt_position position) {
-  lab_value to = {.kind = LAB_POSITION};
-  to.as.at.position = position;
-  to.as.at.negative = s->term.as.at.negative;
-  return to;
 }
 
 static bool keep(finder *f, cgt_player player, lab_winning_move move) {
@@ -96,32 +83,20 @@ static bool try_move(finder *f, size_t i, lab_value to, cgt_player player) {
 
 /* ---- all moves of a player ------------------------------------------------------------------------ */
 
-static bool try_position(finder *f, size_t i, cgt_player player) {
-  const lab_summand *s = &f->sum->summands[i];
-  cgt_position from = s->term.as.at.position, *moves = NULL;
-  cgt_player mover = mover_in(s, player);
-  size_t count = 0;
-  bool good = (cgt_position_moves(&count, NULL, 0, f->ctx, from, mover) == CGT_OK &&
-               (moves = malloc((count + 1) * sizeof *moves)) &&
-               cgt_position_moves(&count, moves, count, f->ctx, from, mover) == CGT_OK) ||
-              failed(f, "the moves of a position could not be listed");
-  for (size_t k = 0; k < count && good; k++) good = try_move(f, i, position_value(s, moves[k]), player);
-  free(moves);
-  return good;
+/* In what is subtracted Left moves as Right does in it. */
+static cgt_player mover_in(const lab_summand *s, cgt_player player) {
+  return s->subtracted ? (cgt_player)!player : player;
 }
 
-static bool try_game(finder *f, size_t i, cgt_player player) {
+static bool try_component(finder *f, size_t i, cgt_player player) {
   const lab_summand *s = &f->sum->summands[i];
-  cgt_game from = s->term.as.game, *options = NULL;
-  cgt_player mover = mover_in(s, player);
-  size_t count = 0;
-  bool good = (cgt_options(&count, NULL, 0, f->ctx, from, mover) == CGT_OK &&
-               (options = malloc((count + 1) * sizeof *options)) &&
-               cgt_options(&count, options, count, f->ctx, from, mover) == CGT_OK) ||
-              failed(f, "the options of a game could not be listed");
-  for (size_t k = 0; k < count && good; k++)
-    good = try_move(f, i, (lab_value){.kind = LAB_GAME, .as.game = options[k]}, player);
-  free(options);
+  bool is_position = s->term.kind == LAB_POSITION;
+  labi_option_list moves;
+  bool good = labi_list_options(&moves, f->ctx, s->term, mover_in(s, player), SIZE_MAX) ||
+              failed(f, is_position ? "the moves of a position could not be listed"
+                                    : "the options of a game could not be listed");
+  for (size_t k = 0; k < moves.count && good; k++) good = try_move(f, i, moves.items[k], player);
+  free(moves.items);
   return good;
 }
 
@@ -129,7 +104,8 @@ static bool try_game(finder *f, size_t i, cgt_player player) {
 static bool ask_theorem(finder *f, cgt_player player) {
   const lab_summand *s = &f->sum->summands[0];
   cgt_position from = s->term.as.at.position, *moves = NULL;
-  cgt_player mover = mover_in(s, player);
+  bool negative = s->term.as.at.negative;
+  cgt_player mover = mover_in(s, negative ? (cgt_player)!player : player);
   cgt_winning *known = &f->sum->by[player].known;
   size_t count = 0;
   bool good = (cgt_position_winning_moves(known, &count, NULL, 0, f->ctx, from, mover) == CGT_OK &&
@@ -137,7 +113,7 @@ static bool ask_theorem(finder *f, cgt_player player) {
                cgt_position_winning_moves(known, &count, moves, count, f->ctx, from, mover) == CGT_OK) ||
               failed(f, "the winning moves were not found");
   for (size_t k = 0; k < count && good; k++)
-    good = keep(f, player, (lab_winning_move){0, position_value(s, moves[k]), CGT_NONE});
+    good = keep(f, player, (lab_winning_move){0, lab_position(moves[k], negative), CGT_NONE});
   free(moves);
   return good;
 }
@@ -145,10 +121,7 @@ static bool ask_theorem(finder *f, cgt_player player) {
 static bool find_player(finder *f, cgt_player player) {
   bool good = true;
   if (f->sum->by_theorem) return ask_theorem(f, player);
-  for (size_t i = 0; i < f->sum->count && good; i++) {
-    bool is_position = f->sum->summands[i].term.kind == LAB_POSITION;
-    good = is_position ? try_position(f, i, player) : try_game(f, i, player);
-  }
+  for (size_t i = 0; i < f->sum->count && good; i++) good = try_component(f, i, player);
   return good;
 }
 
@@ -160,7 +133,7 @@ static bool find_outcome(finder *f) {
   } else if (sum->by_theorem) {
     status = cgt_position_outcome(&sum->outcome, f->ctx, sum->summands[0].term.as.at.position);
     bool is_partizan = status == CGT_OK && (sum->outcome == CGT_L || sum->outcome == CGT_R);
-    if (is_partizan && mover_in(&sum->summands[0], CGT_LEFT) == CGT_RIGHT)
+    if (is_partizan && sum->summands[0].subtracted != sum->summands[0].term.as.at.negative)
       sum->outcome = sum->outcome == CGT_L ? CGT_R : CGT_L;
   } else {
     status = cgt_outcome_of(&sum->outcome, f->ctx, sum->value);

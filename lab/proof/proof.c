@@ -74,35 +74,13 @@ static bool settle_claim(lab_proof *p, const labi_written_claim *claim) {
   p->claim.proved = p->c.relation = relation_that_holds(p->claim.asked, order);
   p->claim.holds = p->claim.proved == p->claim.asked;
   p->claim.played = labi_certificate_played(&p->c);
+  p->turns.terms = p->claim.played.count;
   memcpy(p->claim.sides, p->c.sides, sizeof p->claim.sides);
   p->claim.text = p->text = labi_certificate_claim_text(&p->c);
   return p->text || labi_proof_no_memory(p);
 }
 
 /* ---- the search -------------------------------------------------------------------------------- */
-
-typedef struct place {
-  cgt_player player;
-  const uint32_t *position;
-} place;
-
-static uint64_t hash_place(const lab_proof *p, const place *at) {
-  return labi_hash(at->position, p->claim.played.count * sizeof *at->position) + at->player;
-}
-
-static bool is_place(const void *proof, uint32_t turn, const void *key) {
-  const lab_proof *p = proof;
-  const place *at = key;
-  const labi_turn *t = &p->turns.items[turn];
-  return t->player == at->player && memcmp(p->places.items + t->position, at->position,
-                                           p->claim.played.count * sizeof *at->position) == 0;
-}
-
-/* The turn in which player, the loser, is to move in a position; LAB_NO_TURN if there is none. */
-static uint32_t find_turn(const lab_proof *p, cgt_player player, const uint32_t *position) {
-  place at = {player, position};
-  return labi_map_find(&p->turns_by_place, hash_place(p, &at), is_place, p, &at);
-}
 
 _Static_assert(LAB_NO_TURN == LABI_NOT_FOUND, "what is not found is no turn");
 
@@ -121,24 +99,15 @@ static bool has_move(const lab_proof *p, cgt_player player, const uint32_t *posi
 
 /* *turn becomes the turn of player, who is to move and loses, a new one if need be. */
 static bool face(uint32_t *turn, lab_proof *p, cgt_player player, const uint32_t *position) {
-  size_t terms = p->claim.played.count;
   *turn = LAB_NO_TURN;
   if (!has_move(p, player, position)) return true;
-  *turn = find_turn(p, player, position);
+  *turn = labi_turns_find(&p->turns, player, position);
   if (*turn != LAB_NO_TURN) return true;
-  if (p->turns.count >= LAB_PROOF_TURNS)
+  *turn = lab_proof_turn_count(p);
+  if (*turn >= LAB_PROOF_TURNS)
     return labi_proof_fail(p, CGT_ELIMIT, "the strategy needs more positions than the limit of %d",
                            LAB_PROOF_TURNS);
-  place at = {player, position};
-  *turn = (uint32_t)p->turns.count;
-  labi_turn *t = labi_push(&p->turns);
-  if (!t || !labi_has_room(&p->places, terms) ||
-      !labi_map_add(&p->turns_by_place, hash_place(p, &at), *turn))
-    return labi_proof_no_memory(p);
-  *t = (labi_turn){.player = player, .position = p->places.count};
-  memcpy(p->places.items + t->position, position, terms * sizeof *position);
-  p->places.count += terms;
-  return true;
+  return labi_turns_add(&p->turns, player, position) || labi_proof_no_memory(p);
 }
 
 /* Does player, having moved to position, win? */
@@ -151,7 +120,7 @@ static bool wins(bool *answer, lab_proof *p, cgt_player player, const cgt_game s
 /* How much is left to be said after a winning move: nothing if the position was met, else by its games. */
 static uint64_t cost_of(const lab_proof *p, cgt_player loser, const uint32_t *position) {
   if (!has_move(p, loser, position)) return 0;
-  if (find_turn(p, loser, position) != LAB_NO_TURN) return 1;
+  if (labi_turns_find(&p->turns, loser, position) != LAB_NO_TURN) return 1;
   uint64_t cost = 2;
   for (size_t i = 0; i < p->claim.played.count; i++) cost += position[i];
   return cost;
@@ -189,17 +158,19 @@ static bool find_move(lab_move *best, lab_proof *p, cgt_player player, uint32_t 
 
 static bool answer_all(lab_proof *p, size_t turn) {
   if (p->cancel && *p->cancel) return labi_proof_fail(p, CGT_ECANCELLED, "cancelled");
-  uint32_t position[LAB_SUM_LIMIT];
-  cgt_player loser = p->turns.items[turn].player;
+  uint32_t start[LAB_SUM_LIMIT], position[LAB_SUM_LIMIT];
+  cgt_player loser = p->turns.players.items[turn];
   size_t bytes = p->claim.played.count * sizeof *position;
-  p->turns.items[turn].answers = p->answers.count;
+  struct labi_replies *replies = labi_push(&p->replies);
+  if (!replies) return labi_proof_no_memory(p);
+  *replies = (struct labi_replies){.at = p->answers.count};
+  memcpy(start, labi_turns_position(&p->turns, turn), bytes); /* the list grows meanwhile */
   for (uint32_t i = 0; i < p->claim.played.count; i++) {
-    memcpy(position, p->places.items + p->turns.items[turn].position, bytes);
     size_t count;
-    const uint32_t *moves = labi_certificate_moves(&count, &p->c, term_at(p, position, i), loser);
+    const uint32_t *moves = labi_certificate_moves(&count, &p->c, term_at(p, start, i), loser);
     for (size_t k = 0; k < count; k++) {
       lab_answer made = {.move = {i, moves[k]}};
-      memcpy(position, p->places.items + p->turns.items[turn].position, bytes);
+      memcpy(position, start, bytes);
       position[i] = moves[k];
       if (!find_move(&made.answer, p, !loser, position)) return false;
       position[made.answer.component] = made.answer.to;
@@ -207,9 +178,9 @@ static bool answer_all(lab_proof *p, size_t turn) {
       lab_answer *answer = labi_push(&p->answers);
       if (!answer) return labi_proof_no_memory(p);
       *answer = made;
-      p->turns.items[turn].count++;
     }
   }
+  replies->count = p->answers.count - replies->at;
   return true;
 }
 
@@ -236,7 +207,7 @@ static bool reach_goals(lab_proof *p) {
       if (!face(&goal->next, p, !player, position)) return false;
     }
   }
-  for (size_t i = 0; i < p->turns.count; i++) /* the list grows meanwhile */
+  for (uint32_t i = 0; i < lab_proof_turn_count(p); i++) /* the list grows meanwhile */
     if (!answer_all(p, i)) return false;
   return true;
 }
@@ -271,12 +242,11 @@ void lab_proof_free(lab_proof *p) {
   free(p->text);
   free(p->values.items);
   free(p->positions.items);
-  free(p->turns.items);
-  free(p->places.items);
+  labi_turns_free(&p->turns);
+  free(p->replies.items);
   free(p->answers.items);
   labi_map_free(&p->games_by_form);
   labi_map_free(&p->games_by_handle);
-  labi_map_free(&p->turns_by_place);
   free(p);
 }
 
@@ -303,12 +273,12 @@ const lab_goal *lab_proof_goals(size_t *count, const lab_proof *p) {
   return p->goals;
 }
 
-uint32_t lab_proof_turn_count(const lab_proof *p) { return (uint32_t)p->turns.count; }
+uint32_t lab_proof_turn_count(const lab_proof *p) { return (uint32_t)p->turns.players.count; }
 
 lab_turn lab_proof_turn_at(const lab_proof *p, uint32_t turn) {
-  const labi_turn *t = &p->turns.items[turn];
-  return (lab_turn){.player = t->player,
-                    .position = p->places.items + t->position,
-                    .answers = p->answers.items + t->answers,
-                    .count = t->count};
+  const struct labi_replies *replies = &p->replies.items[turn];
+  return (lab_turn){.player = p->turns.players.items[turn],
+                    .position = labi_turns_position(&p->turns, turn),
+                    .answers = p->answers.items + replies->at,
+                    .count = replies->count};
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/proof/option_lists.h"
 #include "lab/proof/proof_internal.h"
 
 enum { GAME_DEPTH = 5000 }; /* of followers, for each takes C stack */
@@ -100,18 +101,11 @@ static bool add_game(uint32_t *g, lab_proof *p, uint32_t *options, uint32_t nlef
 
 /* ---- games: from values and positions ---------------------------------------------------------- */
 
-/* What the options of a game are found from. */
-typedef struct origin {
-  cgt_game value;
-  cgt_position position; /* if its id is not 0: its moves */
-  cgt_form form;         /* if it is one: its options; else those of the canonical form of value */
-} origin;
-
 /* One key for all three: no value has the core 0 of positions or the core 1 of forms. */
-static uint64_t key_of(const origin *from) {
-  if (from->position.id) return from->position.id;
-  if (!cgt_form_is_none(from->form)) return (uint64_t)1 << 32 | from->form.id;
-  return (uint64_t)from->value.core << 32 | from->value.number;
+static uint64_t key_of(lab_value from) {
+  if (from.kind == LAB_POSITION) return from.as.at.position.id;
+  if (from.kind == LAB_FORM) return (uint64_t)1 << 32 | from.as.form.id;
+  return (uint64_t)from.as.game.core << 32 | from.as.game.number;
 }
 
 static bool find_handle(uint32_t *g, const lab_proof *p, uint64_t handle) {
@@ -123,77 +117,55 @@ static bool remember_handle(lab_proof *p, uint64_t handle, uint32_t g) {
   return labi_map_add(&p->games_by_handle, labi_hash_number(handle), g) || labi_proof_no_memory(p);
 }
 
-static cgt_status list_options(size_t *count, void *out, size_t room, lab_proof *p, const origin *from,
-                               cgt_player player) {
-  if (from->position.id) return cgt_position_moves(count, out, room, p->ctx, from->position, player);
-  if (!cgt_form_is_none(from->form)) return cgt_form_options(count, out, room, p->ctx, from->form, player);
-  return cgt_options(count, out, room, p->ctx, from->value, player);
+/* A form that is canonical is its game, which is written out once. Of a negative position no moves are shown. */
+static bool value_of(cgt_game *value, lab_value *from, lab_proof *p) {
+  if (from->kind == LAB_POSITION)
+    *value = cgt_position_value(p->ctx, from->as.at.position);
+  else
+    *value = from->kind == LAB_FORM ? cgt_form_value(p->ctx, from->as.form) : from->as.game;
+  if (from->kind == LAB_FORM && cgt_form_is_canonical(p->ctx, from->as.form)) *from = lab_game(*value);
+  return !cgt_is_none(*value) || labi_proof_engine_failed(p);
 }
 
-/* The option at index i of what list_options made. */
-static origin option_at(lab_proof *p, const void *handles, size_t i, const origin *from) {
-  if (from->position.id) {
-    cgt_position move = ((const cgt_position *)handles)[i];
-    return (origin){.value = cgt_position_value(p->ctx, move), .position = move};
-  }
-  if (!cgt_form_is_none(from->form)) {
-    cgt_form option = ((const cgt_form *)handles)[i];
-    origin made = {.value = cgt_form_value(p->ctx, option)};
-    if (!cgt_form_is_canonical(p->ctx, option)) made.form = option;
-    return made;
-  }
-  return (origin){.value = ((const cgt_game *)handles)[i]};
+static bool list_options(labi_option_list *options, lab_proof *p, lab_value from, cgt_player player) {
+  if (labi_list_options(options, p->ctx, from, player, LAB_PROOF_GAMES)) return true;
+  return options->count > LAB_PROOF_GAMES
+             ? labi_proof_fail(p, CGT_ELIMIT, "one of the games has more options than the limit of %d",
+                               LAB_PROOF_GAMES)
+             : labi_proof_engine_failed(p);
 }
 
-static bool options_of(size_t *count, origin **options, lab_proof *p, const origin *from,
-                       cgt_player player) {
-  if (list_options(count, NULL, 0, p, from, player) != CGT_OK) return labi_proof_engine_failed(p);
-  if (*count > LAB_PROOF_GAMES)
-    return labi_proof_fail(p, CGT_ELIMIT, "one of the games has more options than the limit of %d",
-                           LAB_PROOF_GAMES);
-  *options = calloc(*count + 1, sizeof **options);
-  void *handles = malloc((*count + 1) * sizeof(cgt_game)); /* the largest of the three */
-  bool good = (*options && handles) || labi_proof_no_memory(p);
-  if (good && *count > 0 && list_options(count, handles, *count, p, from, player) != CGT_OK)
-    good = labi_proof_engine_failed(p);
-  for (size_t i = 0; good && i < *count; i++) {
-    (*options)[i] = option_at(p, handles, i, from);
-    if (cgt_is_none((*options)[i].value)) good = labi_proof_engine_failed(p);
-  }
-  free(handles);
-  return good;
-}
-
-static bool add_origin(uint32_t *g, lab_proof *p, const origin *from, unsigned depth) {
+/* The game of a value, a form or a position. */
+static bool add_value(uint32_t *g, lab_proof *p, lab_value from, unsigned depth) {
+  cgt_game value;
+  if (!value_of(&value, &from, p)) return false;
   uint64_t key = key_of(from);
   if (find_handle(g, p, key)) return true;
   if (depth == 0)
     return labi_proof_fail(
         p, CGT_ELIMIT, "a game of this claim lasts longer than %d moves, the limit of what is written out",
         GAME_DEPTH);
-  size_t count[2] = {0, 0};
-  origin *options[2] = {NULL, NULL};
-  bool good = options_of(&count[0], &options[0], p, from, CGT_LEFT) &&
-              options_of(&count[1], &options[1], p, from, CGT_RIGHT);
-  uint32_t *ids = good ? malloc((count[0] + count[1] + 1) * sizeof *ids) : NULL;
+  labi_option_list options[2] = {{0}, {0}};
+  bool good = list_options(&options[0], p, from, CGT_LEFT) && list_options(&options[1], p, from, CGT_RIGHT);
+  uint32_t *ids = good ? malloc((options[0].count + options[1].count + 1) * sizeof *ids) : NULL, *to = ids;
   if (good && !ids) good = labi_proof_no_memory(p);
-  for (size_t i = 0; good && i < count[0] + count[1]; i++)
-    good = add_origin(&ids[i], p, i < count[0] ? &options[0][i] : &options[1][i - count[0]], depth - 1);
-  good = good && add_game(g, p, ids, (uint32_t)count[0], (uint32_t)count[1], from->value, from->position) &&
+  for (int side = 0; side < 2; side++)
+    for (size_t i = 0; good && i < options[side].count; i++)
+      good = add_value(to++, p, options[side].items[i], depth - 1);
+  good = good &&
+         add_game(g, p, ids, (uint32_t)options[0].count, (uint32_t)options[1].count, value,
+                  from.kind == LAB_POSITION ? from.as.at.position : (cgt_position){0}) &&
          remember_handle(p, key, *g);
   free(ids);
-  free(options[0]);
-  free(options[1]);
+  free(options[0].items);
+  free(options[1].items);
   return good;
 }
 
 bool labi_proof_add_written(uint32_t *g, lab_proof *p, const labi_written *w) {
   if (!w->braces) {
-    origin from = {.value = w->game};
-    if (w->value.kind == LAB_POSITION && !w->value.as.at.negative) from.position = w->value.as.at.position;
-    if (w->value.kind == LAB_FORM && !cgt_form_is_canonical(p->ctx, w->value.as.form))
-      from.form = w->value.as.form;
-    return add_origin(g, p, &from, GAME_DEPTH);
+    bool has_options = w->value.kind == LAB_FORM || (w->value.kind == LAB_POSITION && !w->value.as.at.negative);
+    return add_value(g, p, has_options ? w->value : lab_game(w->game), GAME_DEPTH);
   }
   uint32_t *ids = malloc((w->count[0] + w->count[1] + 1) * sizeof *ids), *to = ids;
   bool good = ids || labi_proof_no_memory(p);

@@ -8,12 +8,6 @@
 #include "lab/machine/written.h"
 #include "lab/proof/certificate.h"
 
-typedef struct labi_turn {
-  cgt_player player; /* the loser, to move */
-  size_t position;   /* sum.count games, at this index of positions */
-  size_t answers, count;
-} labi_turn;
-
 struct lab_proof {
   lab_claim claim;
   char *text;         /* of the claim */
@@ -28,21 +22,20 @@ struct lab_proof {
   } positions; /* the positions they are; id 0: none */
   lab_goal goals[2];
   size_t goal_count;
+  labi_turns turns; /* of the loser, */
   struct {
-    labi_turn *items;
+    struct labi_replies {
+      size_t at, count; /* of answers */
+    } *items;
     size_t count, room;
-  } turns;
-  struct {
-    uint32_t *items;
-    size_t count, room;
-  } places; /* the positions of turns */
+  } replies; /* and how each of his moves is answered */
   struct {
     lab_answer *items;
     size_t count, room;
   } answers;
 
   /* while it is made */
-  labi_map games_by_form, games_by_handle, turns_by_place;
+  labi_map games_by_form, games_by_handle;
   cgt_ctx *ctx;
   const volatile int *cancel;
   lab_error *error;

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "lab/base/interrupt.h"
+#include "lab/base/map.h"
 #include "lab/base/vector.h"
+#include "lab/proof/option_lists.h"
 
 typedef struct form_node {
   size_t at;         /* of its options: Left's, then Right's */
@@ -16,7 +18,7 @@ typedef struct form_node {
 } form_node;
 
 /* Keys with two parts, whose meaning `kind` tells, and what is known of each. */
-typedef enum kind { NOTHING, GAME, FORM, POSITION, NEGATIVE, SUM, LESS, WINS, CANONICAL } kind;
+typedef enum kind { GAME, FORM, POSITION, NEGATIVE, SUM, LESS, WINS, CANONICAL } kind;
 
 typedef struct fact {
   uint32_t a, b;
@@ -34,8 +36,11 @@ struct labi_verifier {
     labi_verifier_form *items;
     size_t count, room;
   } options;
-  fact *facts; /* a power of two of them, open addressing */
-  size_t fact_count, fact_room;
+  struct {
+    fact *items;
+    size_t count, room;
+  } facts;
+  labi_map facts_by_key;
   uint64_t questions;
   cgt_status status;
   char message[400];
@@ -70,19 +75,16 @@ uint64_t labi_verifier_questions(const labi_verifier *v) { return v->questions; 
 
 labi_verifier *labi_verifier_new(cgt_ctx *ctx, const volatile int *stop) {
   labi_verifier *v = calloc(1, sizeof *v);
-  if (!v) return NULL;
-  *v = (labi_verifier){.ctx = ctx, .stop = stop, .fact_room = 1 << 10};
-  v->facts = calloc(v->fact_room, sizeof *v->facts);
-  if (v->facts) return v;
-  free(v);
-  return NULL;
+  if (v) *v = (labi_verifier){.ctx = ctx, .stop = stop};
+  return v;
 }
 
 void labi_verifier_free(labi_verifier *v) {
   if (!v) return;
   free(v->nodes.items);
   free(v->options.items);
-  free(v->facts);
+  free(v->facts.items);
+  labi_map_free(&v->facts_by_key);
   free(v);
 }
 
@@ -93,34 +95,28 @@ static bool too_long(labi_verifier *v) {
 
 /* ---- what is known ----------------------------------------------------------------------------- */
 
-static fact *place(fact *facts, size_t room, kind kind, uint32_t a, uint32_t b) {
-  uint64_t mixed = ((uint64_t)a << 32 | b) + kind * UINT64_C(0xD6E8FEB86659FD93);
-  mixed = (mixed ^ mixed >> 31) * UINT64_C(0x9E3779B97F4A7C15);
-  size_t at = (size_t)(mixed >> 20) & (room - 1);
-  while (facts[at].kind != NOTHING && (facts[at].kind != kind || facts[at].a != a || facts[at].b != b))
-    at = (at + 1) & (room - 1);
-  return &facts[at];
+static uint64_t hash_fact(const fact *f) {
+  return labi_hash_number(labi_hash_number((uint64_t)f->a << 32 | f->b) + f->kind);
+}
+
+static bool is_fact(const void *facts, uint32_t index, const void *key) {
+  const fact *f = (const fact *)facts + index, *g = key;
+  return f->a == g->a && f->b == g->b && f->kind == g->kind;
 }
 
 static bool is_known(uint32_t *answer, const labi_verifier *v, kind kind, uint32_t a, uint32_t b) {
-  const fact *found = place(v->facts, v->fact_room, kind, a, b);
-  if (found->kind != NOTHING) *answer = found->answer;
-  return found->kind != NOTHING;
+  const fact asked = {.a = a, .b = b, .kind = kind};
+  uint32_t index = labi_map_find(&v->facts_by_key, hash_fact(&asked), is_fact, v->facts.items, &asked);
+  if (index != LABI_NOT_FOUND) *answer = v->facts.items[index].answer;
+  return index != LABI_NOT_FOUND;
 }
 
 static bool learn(labi_verifier *v, kind kind, uint32_t a, uint32_t b, uint32_t answer) {
-  if (2 * (v->fact_count + 1) > v->fact_room) {
-    size_t room = 2 * v->fact_room;
-    fact *larger = calloc(room, sizeof *larger);
-    if (!larger) return no_memory(v);
-    for (const fact *f = v->facts; f < v->facts + v->fact_room; f++)
-      if (f->kind != NOTHING) *place(larger, room, f->kind, f->a, f->b) = *f;
-    free(v->facts);
-    v->facts = larger;
-    v->fact_room = room;
-  }
-  *place(v->facts, v->fact_room, kind, a, b) = (fact){a, b, kind, answer};
-  v->fact_count++;
+  const fact learnt = {a, b, kind, answer};
+  fact *last = labi_push(&v->facts);
+  if (!last || !labi_map_add(&v->facts_by_key, hash_fact(&learnt), (uint32_t)v->facts.count - 1))
+    return no_memory(v);
+  *last = learnt;
   return true;
 }
 
@@ -203,60 +199,28 @@ bool labi_verifier_add(labi_verifier_form *f, labi_verifier *v, labi_verifier_fo
 
 /* ---- forms of what the engine has --------------------------------------------------------------- */
 
-typedef struct origin {
-  kind kind; /* GAME, FORM or POSITION */
-  union {
-    cgt_game game;
-    cgt_form form;
-    cgt_position position;
-  } as;
-} origin;
-
-static cgt_status list(size_t *count, void *out, size_t room, labi_verifier *v, origin from,
-                       cgt_player player) {
-  if (from.kind == GAME) return cgt_options(count, out, room, v->ctx, from.as.game, player);
-  if (from.kind == FORM) return cgt_form_options(count, out, room, v->ctx, from.as.form, player);
-  return cgt_position_moves(count, out, room, v->ctx, from.as.position, player);
-}
-
-static origin item(const void *handles, size_t i, kind kind) {
-  origin made = {.kind = kind};
-  if (kind == GAME)
-    made.as.game = ((const cgt_game *)handles)[i];
-  else if (kind == FORM)
-    made.as.form = ((const cgt_form *)handles)[i];
-  else
-    made.as.position = ((const cgt_position *)handles)[i];
-  return made;
-}
-
-static bool unfold(labi_verifier_form *f, labi_verifier *v, origin from, unsigned depth) {
-  uint32_t a = from.kind == GAME   ? from.as.game.core
-               : from.kind == FORM ? from.as.form.id
-                                   : from.as.position.id;
-  uint32_t b = from.kind == GAME ? from.as.game.number : 0;
-  if (is_known(f, v, from.kind, a, b)) return true;
+static bool unfold(labi_verifier_form *f, labi_verifier *v, lab_value from, unsigned depth) {
+  kind kind = from.kind == LAB_GAME ? GAME : from.kind == LAB_FORM ? FORM : POSITION;
+  uint32_t a = kind == GAME ? from.as.game.core : kind == FORM ? from.as.form.id : from.as.at.position.id;
+  uint32_t b = kind == GAME ? from.as.game.number : 0;
+  if (is_known(f, v, kind, a, b)) return true;
   if (depth == 0) return too_long(v);
-  size_t count[2];
-  for (int p = 0; p < 2; p++)
-    if (list(&count[p], NULL, 0, v, from, (cgt_player)p) != CGT_OK) return engine_failed(v);
-  if (count[0] > LABI_VERIFIER_OPTIONS || count[1] > LABI_VERIFIER_OPTIONS ||
-      !room_for(v, count[0] + count[1]))
-    return room_for(v, LABI_VERIFIER_OPTIONS + (size_t)1);
-  void *handles[2] = {malloc((count[0] + 1) * sizeof(cgt_game)), malloc((count[1] + 1) * sizeof(cgt_game))};
-  labi_verifier_form *options = malloc((count[0] + count[1] + 1) * sizeof *options), *to = options;
-  bool good = (handles[0] && handles[1] && options) || no_memory(v);
+  labi_option_list lists[2] = {{0}, {0}};
+  bool good = true;
   for (int p = 0; good && p < 2; p++) {
-    size_t again;
-    if (count[p] > 0 && list(&again, handles[p], count[p], v, from, (cgt_player)p) != CGT_OK)
-      good = engine_failed(v);
-    for (size_t i = 0; good && i < count[p]; i++)
-      good = unfold(to++, v, item(handles[p], i, from.kind), depth - 1);
+    if (labi_list_options(&lists[p], v->ctx, from, (cgt_player)p, LABI_VERIFIER_OPTIONS)) continue;
+    good = lists[p].count > LABI_VERIFIER_OPTIONS ? room_for(v, lists[p].count) : engine_failed(v);
   }
-  good = good && labi_verifier_make(f, v, options, count[0], options + count[0], count[1]) &&
-         learn(v, from.kind, a, b, *f);
-  free(handles[0]);
-  free(handles[1]);
+  size_t count = lists[0].count + lists[1].count;
+  good = good && room_for(v, count);
+  labi_verifier_form *options = good ? malloc((count + 1) * sizeof *options) : NULL, *to = options;
+  if (good && !options) good = no_memory(v);
+  for (int p = 0; good && p < 2; p++)
+    for (size_t i = 0; good && i < lists[p].count; i++) good = unfold(to++, v, lists[p].items[i], depth - 1);
+  good = good && labi_verifier_make(f, v, options, lists[0].count, options + lists[0].count, lists[1].count) &&
+         learn(v, kind, a, b, *f);
+  free(lists[0].items);
+  free(lists[1].items);
   free(options);
   return good;
 }
@@ -269,15 +233,15 @@ bool labi_verifier_game(labi_verifier_form *f, labi_verifier *v, cgt_game g) {
     cgt_ctx_clear_error(v->ctx);
     return too_long(v);
   }
-  return unfold(f, v, (origin){.kind = GAME, .as.game = g}, LABI_VERIFIER_HEIGHT);
+  return unfold(f, v, lab_game(g), LABI_VERIFIER_HEIGHT);
 }
 
 bool labi_verifier_written(labi_verifier_form *f, labi_verifier *v, cgt_form form) {
-  return unfold(f, v, (origin){.kind = FORM, .as.form = form}, LABI_VERIFIER_HEIGHT);
+  return unfold(f, v, lab_form(form), LABI_VERIFIER_HEIGHT);
 }
 
 bool labi_verifier_position(labi_verifier_form *f, labi_verifier *v, cgt_position position) {
-  return unfold(f, v, (origin){.kind = POSITION, .as.position = position}, LABI_VERIFIER_HEIGHT);
+  return unfold(f, v, lab_position(position, false), LABI_VERIFIER_HEIGHT);
 }
 
 /* ---- questions --------------------------------------------------------------------------------- */

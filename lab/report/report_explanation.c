@@ -9,7 +9,7 @@
 #include "lab/base/utf8.h"
 #include "lab/base/vector.h"
 #include "lab/picture/thermograph_strokes.h"
-#include "lab/proof/option_form.h"
+#include "lab/proof/option_lists.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
 
