@@ -20,13 +20,8 @@ typedef struct labi_fact_row {
 /* The functions with a fact, in the order of their places; NULL is the end. */
 const lab_function *labi_fact_next(const lab_function *last);
 
-/* functions_list.c: a list of these games. */
-bool labi_list_of_games(lab_value *result, lab_machine *m, const labi_node *at, const cgt_game *games,
-                        size_t count);
-
 /* functions_form.c: the canonical options. */
-bool labi_options_of_game(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
-                          cgt_player player);
+labi_lister labi_left_options, labi_right_options;
 
 /* ---- tables, each at the end of the file that has the code; {0} ends one ----------------------- */
 
@@ -39,6 +34,7 @@ bool labi_options_of_game(lab_value *result, lab_machine *m, const labi_node *at
 #define LABI_PAIR(function) LABI_CODE(2, 2, "g", GAME, .pair = function)
 #define LABI_HOLDS(function) LABI_CODE(1, 1, "g", TRUTH, .holds = function)
 #define LABI_ASK(function) LABI_CODE(1, 1, "g", TRUTH, .ask = function)
+#define LABI_LIST(function) LABI_CODE(1, 1, "g", SET, .list = function)
 #define LABI_OF_GAME(function, gives) LABI_CODE(1, 1, "g", gives, .general = function)
 #define LABI_OF_NUMBER(function, gives) LABI_CODE(1, 1, "n", gives, .general = function)
 #define LABI_OF_RATIONAL(function, gives) LABI_CODE(1, 1, "q", gives, .general = function)

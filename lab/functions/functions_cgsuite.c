@@ -17,11 +17,9 @@ static cgt_game nothing(cgt_ctx *ctx, cgt_game g) { return cgt_is_none(g) ? g : 
 
 static cgt_game itself(cgt_ctx *ctx, cgt_game g) { return (void)ctx, g; }
 
-static bool fn_is_ordinal(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                          size_t count) {
+static bool fn_is_ordinal(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   bool negative = true;
   cgt_game g;
-  (void)count;
   if (args[0].kind == LAB_ORDINAL) return *result = labi_truth(true), true;
   if (args[0].kind == LAB_RATIONAL) return *result = labi_truth(false), true;
   if (!labi_to_game(&g, m, at, args[0])) return false;
@@ -32,12 +30,11 @@ static bool fn_is_ordinal(lab_value *result, lab_machine *m, const labi_node *at
 }
 
 /* The classes of CGSuite, the narrowest first. */
-static bool fn_class(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
+static bool fn_class(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   char name[64];
   const char *class = "CanonicalShortGame";
   bool uptimal = false;
   cgt_game g;
-  (void)count;
   if (args[0].kind == LAB_RATIONAL) {
     class = "Rational";
   } else {

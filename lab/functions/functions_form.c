@@ -4,25 +4,20 @@
 
 /* ---- making and telling apart ------------------------------------------------------------------ */
 
-static bool fn_form(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
+static bool fn_form(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_form f;
-  (void)count;
   return labi_to_form(&f, m, at, args[0]) && labi_form(result, m, at, f);
 }
 
-static bool fn_is_identical(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                            size_t count) {
+static bool fn_is_identical(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_form f, g;
-  (void)count;
   if (!labi_to_form(&f, m, at, args[0]) || !labi_to_form(&g, m, at, args[1])) return false;
   *result = labi_truth(cgt_form_identical(m->ctx, f, g));
   return true;
 }
 
-static bool fn_is_canonical(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                            size_t count) {
+static bool fn_is_canonical(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_form f;
-  (void)count;
   if (!labi_to_form(&f, m, at, args[0])) return false;
   *result = labi_truth(cgt_form_is_canonical(m->ctx, f));
   return true;
@@ -36,151 +31,98 @@ static bool any_form(const lab_value *args, size_t count) {
   return false;
 }
 
-static bool settled(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g) {
-  if (!labi_game(result, m, at, g)) return false;
-  *result = labi_normalise(m, *result);
-  return true;
-}
-
 /* Of two components or more: a form if one of them is, else a value. All but the last step must be forms. */
-static bool compound(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count,
-                     cgt_sum_rule rule) {
+static bool fn_compound(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  cgt_sum_rule rule = (cgt_sum_rule)labi_code_of(at)->variant;
   cgt_form sum, next;
+  size_t count = at->count;
   bool form = any_form(args, count);
   if (!labi_to_form(&sum, m, at, args[0])) return false;
   for (size_t i = 1; i < count; i++) {
     if (!labi_to_form(&next, m, at, args[i])) return false;
-    if (!form && i + 1 == count) return settled(result, m, at, cgt_form_sum_value(m->ctx, rule, sum, next));
+    if (!form && i + 1 == count)
+      return labi_result(result, m, at, cgt_form_sum_value(m->ctx, rule, sum, next));
     sum = cgt_form_sum(m->ctx, rule, sum, next);
     if (cgt_form_is_none(sum)) return labi_engine_failed(m, at);
   }
   return labi_form(result, m, at, sum);
 }
 
-static bool fn_disjunctive(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
-  return compound(result, m, at, args, count, CGT_DISJUNCTIVE);
-}
-
-static bool fn_conjunctive(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
-  return compound(result, m, at, args, count, CGT_CONJUNCTIVE);
-}
-
-static bool fn_selective(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                         size_t count) {
-  return compound(result, m, at, args, count, CGT_SELECTIVE);
-}
-
-static bool fn_diminished(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                          size_t count) {
-  return compound(result, m, at, args, count, CGT_DIMINISHED_DISJUNCTIVE);
-}
-
-static bool fn_continued(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                         size_t count) {
-  return compound(result, m, at, args, count, CGT_CONTINUED_CONJUNCTIVE);
-}
-
-static bool fn_shortened(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                         size_t count) {
-  return compound(result, m, at, args, count, CGT_SHORTENED_SELECTIVE);
-}
-
 /* ---- options ----------------------------------------------------------------------------------- */
 
-bool labi_options_of_game(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
-                          cgt_player player) {
-  size_t count;
-  if (cgt_options(&count, NULL, 0, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
-  cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
-  if (!games) return false;
-  if (cgt_options(&count, games, count, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
-  return labi_list_of_games(result, m, at, games, count);
-}
+typedef cgt_status form_lister(size_t *count, cgt_form *forms, size_t cap, cgt_ctx *ctx, cgt_form f);
 
-static bool list_of_forms(lab_value *result, lab_machine *m, const labi_node *at, const cgt_form *forms,
-                          size_t count) {
-  if (!labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
-  for (size_t i = 0; i < count; i++)
-    result->as.list->items[i] = (lab_value){.kind = LAB_FORM, .as.form = forms[i]};
+static bool list_forms(lab_value *result, lab_machine *m, const labi_node *at, form_lister *list,
+                       cgt_form f) {
+  size_t count;
+  if (list(&count, NULL, 0, m->ctx, f) != CGT_OK) return labi_engine_failed(m, at);
+  cgt_form *forms = labi_room(m, at, (count + 1) * sizeof *forms);
+  if (!forms || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
+  if (list(&count, forms, count, m->ctx, f) != CGT_OK) return labi_engine_failed(m, at);
+  for (size_t i = 0; i < count; i++) result->as.list->items[i] = lab_form(forms[i]);
   return true;
 }
 
-static bool options(lab_value *result, lab_machine *m, const labi_node *at, lab_value v, cgt_player player) {
-  size_t count;
+/* Of a form what is written, of anything else what stands in its canonical form. */
+static bool list(lab_value *result, lab_machine *m, const labi_node *at, lab_value v, labi_lister *of_game,
+                 form_lister *of_form) {
   cgt_game g;
-  if (v.kind != LAB_FORM) return labi_to_game(&g, m, at, v) && labi_options_of_game(result, m, at, g, player);
-  if (cgt_form_options(&count, NULL, 0, m->ctx, v.as.form, player) != CGT_OK)
-    return labi_engine_failed(m, at);
-  cgt_form *forms = labi_room(m, at, (count + 1) * sizeof *forms);
-  if (!forms) return false;
-  if (cgt_form_options(&count, forms, count, m->ctx, v.as.form, player) != CGT_OK)
-    return labi_engine_failed(m, at);
-  return list_of_forms(result, m, at, forms, count);
+  if (v.kind == LAB_FORM) return list_forms(result, m, at, of_form, v.as.form);
+  return labi_to_game(&g, m, at, v) && labi_list_games(result, m, at, of_game, g);
 }
 
-static bool fn_left_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                            size_t count) {
-  (void)count;
-  return options(result, m, at, args[0], CGT_LEFT);
+cgt_status labi_left_options(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g) {
+  return cgt_options(count, games, cap, ctx, g, CGT_LEFT);
 }
 
-static bool fn_right_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                             size_t count) {
-  (void)count;
-  return options(result, m, at, args[0], CGT_RIGHT);
+cgt_status labi_right_options(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g) {
+  return cgt_options(count, games, cap, ctx, g, CGT_RIGHT);
 }
 
-/* ---- followers --------------------------------------------------------------------------------- */
+static cgt_status left_options_of(size_t *count, cgt_form *forms, size_t cap, cgt_ctx *ctx, cgt_form f) {
+  return cgt_form_options(count, forms, cap, ctx, f, CGT_LEFT);
+}
 
-static bool fn_follower_count(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                              size_t count) {
+static cgt_status right_options_of(size_t *count, cgt_form *forms, size_t cap, cgt_ctx *ctx, cgt_form f) {
+  return cgt_form_options(count, forms, cap, ctx, f, CGT_RIGHT);
+}
+
+static bool fn_left_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  return list(result, m, at, args[0], labi_left_options, left_options_of);
+}
+
+static bool fn_right_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  return list(result, m, at, args[0], labi_right_options, right_options_of);
+}
+
+static bool fn_followers(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  return list(result, m, at, args[0], cgt_followers, cgt_form_followers);
+}
+
+/* ---- numbers of forms ----------------------------------------------------------------------------- */
+
+static bool measure(lab_value *result, lab_machine *m, const labi_node *at, lab_value v,
+                    cgt_game of_form(cgt_ctx *ctx, cgt_form f)) {
   cgt_game g;
-  (void)count;
-  if (args[0].kind == LAB_FORM)
-    return settled(result, m, at, cgt_form_follower_count(m->ctx, args[0].as.form));
-  return labi_to_game(&g, m, at, args[0]) && settled(result, m, at, cgt_follower_count(m->ctx, g));
+  if (v.kind == LAB_FORM) return labi_result(result, m, at, of_form(m->ctx, v.as.form));
+  return labi_to_game(&g, m, at, v) && labi_result(result, m, at, labi_code_of(at)->game(m->ctx, g));
 }
 
-static bool followers_of_form(lab_value *result, lab_machine *m, const labi_node *at, cgt_form f) {
-  size_t count;
-  if (cgt_form_followers(&count, NULL, 0, m->ctx, f) != CGT_OK) return labi_engine_failed(m, at);
-  cgt_form *forms = labi_room(m, at, (count + 1) * sizeof *forms);
-  if (!forms) return false;
-  if (cgt_form_followers(&count, forms, count, m->ctx, f) != CGT_OK) return labi_engine_failed(m, at);
-  return list_of_forms(result, m, at, forms, count);
+static bool fn_follower_count(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  return measure(result, m, at, args[0], cgt_form_follower_count);
 }
 
-static bool fn_followers(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                         size_t count) {
-  cgt_game g;
-  if (args[0].kind == LAB_FORM) return followers_of_form(result, m, at, args[0].as.form);
-  if (!labi_to_game(&g, m, at, args[0])) return false;
-  if (cgt_followers(&count, NULL, 0, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
-  cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
-  if (!games) return false;
-  if (cgt_followers(&count, games, count, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
-  return labi_list_of_games(result, m, at, games, count);
+static bool fn_birthday(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  return measure(result, m, at, args[0], cgt_form_birthday);
 }
 
-/* ---- depth and misère play --------------------------------------------------------------------- */
-
-static bool fn_birthday(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                        size_t count) {
-  cgt_game g;
-  (void)count;
-  if (args[0].kind == LAB_FORM) return settled(result, m, at, cgt_form_birthday(m->ctx, args[0].as.form));
-  return labi_to_game(&g, m, at, args[0]) && settled(result, m, at, cgt_birthday(m->ctx, g));
-}
+/* ---- misère play ---------------------------------------------------------------------------------- */
 
 /* Of a position by its own moves: its canonical form may have another misère outcome. */
-static bool fn_misere_outcome(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                              size_t count) {
+static bool fn_misere_outcome(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_outcome outcome;
   cgt_game g;
   cgt_status status;
-  (void)count;
   if (args[0].kind == LAB_FORM) {
     status = cgt_form_misere_outcome(&outcome, m->ctx, args[0].as.form);
   } else if (args[0].kind == LAB_POSITION) {
@@ -191,13 +133,13 @@ static bool fn_misere_outcome(lab_value *result, lab_machine *m, const labi_node
     status = cgt_misere_outcome_of(&outcome, m->ctx, g);
   }
   if (status != CGT_OK) return labi_engine_failed(m, at);
-  *result = (lab_value){.kind = LAB_OUTCOME, .as.outcome = outcome};
-  return true;
+  return *result = lab_outcome(outcome), true;
 }
 
 /* ---- rows -------------------------------------------------------------------------------------- */
 
-#define COMPOUND(function, gives) LABI_CODE(2, LAB_ANY_NUMBER, "v", gives, .general = function)
+#define COMPOUND(rule) LABI_CODE(2, LAB_ANY_NUMBER, "v", ANY, .general = fn_compound, .variant = CGT_##rule)
+#define MEASURE(function, of_game) LABI_CODE(1, 1, "v", INTEGER, .general = function, .game = of_game)
 #define OF_ANY(function, gives) LABI_CODE(1, 1, "v", gives, .general = function)
 
 const lab_function labi_form_functions[] = {
@@ -208,22 +150,22 @@ const lab_function labi_form_functions[] = {
     {"is_canonical", "is_canonical(F)", "is the form the canonical form of its value?",
      "is_canonical('{0|1/2,1}')", "false", OF_ANY(fn_is_canonical, TRUTH)},
     {"disjunctive_sum", "disjunctive_sum(F,G,..)", "a move in one component; a form if one of them is a form",
-     "disjunctive_sum('*',1)", "'{1,*|1}'", COMPOUND(fn_disjunctive, ANY)},
+     "disjunctive_sum('*',1)", "'{1,*|1}'", COMPOUND(DISJUNCTIVE)},
     {"conjunctive_sum", "conjunctive_sum(F,G,..)",
      "a move in every component; over when one ends; a form if one of them is", "conjunctive_sum(*5,*6)",
-     "*5", COMPOUND(fn_conjunctive, ANY)},
+     "*5", COMPOUND(CONJUNCTIVE)},
     {"selective_sum", "selective_sum(F,G,..)",
      "a move in one component or several; a form if one of them is (CGSuite's *5, *6 gives *8)",
-     "selective_sum(*5,*6)", "*11", COMPOUND(fn_selective, ANY)},
+     "selective_sum(*5,*6)", "*11", COMPOUND(SELECTIVE)},
     {"diminished_disjunctive_sum", "diminished_disjunctive_sum(F,G,..)",
      "a move in one component; over when one ends", "diminished_disjunctive_sum(*2,*2)", "*",
-     COMPOUND(fn_diminished, ANY)},
+     COMPOUND(DIMINISHED_DISJUNCTIVE)},
     {"continued_conjunctive_sum", "continued_conjunctive_sum(F,G,..)",
      "a move in every component that has not ended", "continued_conjunctive_sum(*5,*6)", "*6",
-     COMPOUND(fn_continued, ANY)},
+     COMPOUND(CONTINUED_CONJUNCTIVE)},
     {"shortened_selective_sum", "shortened_selective_sum(F,G,..)",
      "a move in one component or several; over when one ends", "shortened_selective_sum(*5,*6)", "*10",
-     COMPOUND(fn_shortened, ANY)},
+     COMPOUND(SHORTENED_SELECTIVE)},
     {"left_options", "left_options(G)", "the Left options of a form, or of the canonical form",
      "left_options({3|1})", "{3}", OF_ANY(fn_left_options, SET), LABI_FACT(90)},
     {"right_options", "right_options(G)", "the Right options of a form, or of the canonical form",
@@ -231,11 +173,11 @@ const lab_function labi_form_functions[] = {
     {"followers", "followers(G)", "all that play can reach from a form, or from the canonical form; G too",
      "followers(^*)", "{0,*,^*}", OF_ANY(fn_followers, SET)},
     {"follower_count", "follower_count(G)", "how many followers there are, G among them",
-     "follower_count(*100000)", "100001", OF_ANY(fn_follower_count, INTEGER),
+     "follower_count(*100000)", "100001", MEASURE(fn_follower_count, cgt_follower_count),
      LABI_ROW(260, "followers", NULL, NULL, NULL)},
     {"birthday", "birthday(G)",
      "the day by which G was born: the depth of its canonical form; of a form its own depth", "birthday(^3)",
-     "4", OF_ANY(fn_birthday, INTEGER), LABI_FACT(20)},
+     "4", MEASURE(fn_birthday, cgt_birthday), LABI_FACT(20)},
     {"misere_outcome", "misere_outcome(G)",
      "who wins if the last to move loses: of a form, of a position, or of the canonical form",
      "misere_outcome('{*|*}')", "N", OF_ANY(fn_misere_outcome, OUTCOME),

@@ -6,38 +6,21 @@
 
 /* ---- makers ---------------------------------------------------------------------------------- */
 
-static bool up_star(lab_value *result, lab_machine *m, const labi_node *at, lab_value v, bool star,
-                    bool negative) {
+/* n ups, n downs or the nimber *n. */
+static bool fn_up_star(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_game n, zero = cgt_integer(m->ctx, 0);
-  if (!labi_to_number(&n, m, at, v)) return false;
-  if (negative) n = cgt_neg(m->ctx, n);
-  return labi_game(result, m, at,
-                   star ? cgt_number_up_star(m->ctx, zero, zero, n)
-                        : cgt_number_up_star(m->ctx, zero, n, zero));
-}
-
-static bool fn_nimber(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
-  (void)count;
-  return up_star(result, m, at, args[0], true, false);
-}
-
-static bool fn_up(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
-  (void)count;
-  return up_star(result, m, at, args[0], false, false);
-}
-
-static bool fn_down(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
-  (void)count;
-  return up_star(result, m, at, args[0], false, true);
+  int sign = labi_code_of(at)->variant;
+  if (!labi_to_number(&n, m, at, args[0])) return false;
+  if (sign == '-') n = cgt_neg(m->ctx, n);
+  cgt_game ups = sign == '*' ? zero : n, star = sign == '*' ? n : zero;
+  return labi_game(result, m, at, cgt_number_up_star(m->ctx, zero, ups, star));
 }
 
 /* ---- switches -------------------------------------------------------------------------------- */
 
 /* {x|y} with numbers x > y. Siegel, CGT, Ch. II, switches. */
-static bool fn_is_switch(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                         size_t count) {
+static bool fn_is_switch(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_game g = args[0].as.game, x, y;
-  (void)count;
   *result = labi_truth(false);
   if (cgt_is_number_up_star(m->ctx, g)) return true; /* *n may have too many options to ask for */
   for (int player = CGT_LEFT; player <= CGT_RIGHT; player++) {
@@ -53,48 +36,26 @@ static bool fn_is_switch(lab_value *result, lab_machine *m, const labi_node *at,
 
 /* ---- parts of x + n·↑ + *m ------------------------------------------------------------------- */
 
-static bool part(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
-                 cgt_game (*of)(cgt_ctx *ctx, cgt_game g)) {
+static bool fn_part(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  cgt_game g = args[0].as.game;
   if (!cgt_is_number_up_star(m->ctx, g))
     return labi_fail(m, at, CGT_EDOMAIN, "this game is no sum of a number, ups and a nimber");
-  if (!labi_game(result, m, at, of(m->ctx, g))) return false;
-  *result = labi_normalise(m, *result);
-  return true;
-}
-
-static bool fn_number_part(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
-  (void)count;
-  return part(result, m, at, args[0].as.game, cgt_number_part);
-}
-
-static bool fn_up_part(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                       size_t count) {
-  (void)count;
-  return part(result, m, at, args[0].as.game, cgt_up_part);
-}
-
-static bool fn_nimber_part(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
-  (void)count;
-  return part(result, m, at, args[0].as.game, cgt_nimber_part);
+  return labi_result(result, m, at, labi_code_of(at)->game(m->ctx, g));
 }
 
 /* ---- invariants ------------------------------------------------------------------------------ */
 
 /* Of a position by a theorem of its ruleset, where there is one. */
-static bool fn_outcome(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                       size_t count) {
+static bool fn_outcome(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_outcome outcome;
   cgt_game g;
   bool position = args[0].kind == LAB_POSITION;
-  (void)count;
   if (args[0].kind == LAB_ORDINAL)
-    return *result = (lab_value){.kind = LAB_OUTCOME, .as.outcome = CGT_L}, true;
+    return *result = lab_outcome(CGT_L), true;
   if (args[0].kind == LAB_RATIONAL) {
     int sign;
     if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;
-    return *result = (lab_value){.kind = LAB_OUTCOME, .as.outcome = sign > 0 ? CGT_L : CGT_R}, true;
+    return *result = lab_outcome(sign > 0 ? CGT_L : CGT_R), true;
   }
   if (!position && !labi_to_game(&g, m, at, args[0])) return false;
   cgt_status status = position ? cgt_position_outcome(&outcome, m->ctx, args[0].as.at.position)
@@ -102,19 +63,18 @@ static bool fn_outcome(lab_value *result, lab_machine *m, const labi_node *at, l
   if (status != CGT_OK) return labi_engine_failed(m, at);
   if (position && args[0].as.at.negative && (outcome == CGT_L || outcome == CGT_R))
     outcome = outcome == CGT_L ? CGT_R : CGT_L;
-  *result = (lab_value){.kind = LAB_OUTCOME, .as.outcome = outcome};
-  return true;
+  return *result = lab_outcome(outcome), true;
 }
 
-static bool fn_thermograph(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
-  (void)m, (void)at, (void)count;
-  *result = (lab_value){.kind = LAB_THERMOGRAPH, .as.game = args[0].as.game};
-  return true;
+static bool fn_thermograph(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  (void)m, (void)at;
+  return *result = lab_thermograph(args[0].as.game), true;
 }
 
 /* A matrix with a row (temperature, value) for each corner, from the mast down. */
-static bool wall(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g, cgt_player player) {
+static bool fn_corners(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  cgt_player player = (cgt_player)labi_code_of(at)->variant;
+  cgt_game g = args[0].as.game;
   size_t count;
   if (cgt_wall(&count, NULL, 0, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
   cgt_corner *corners = labi_room(m, at, count * sizeof *corners);
@@ -122,29 +82,15 @@ static bool wall(lab_value *result, lab_machine *m, const labi_node *at, cgt_gam
   if (cgt_wall(&count, corners, count, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
   for (size_t i = 0; i < count; i++) {
     lab_value *row = result->as.list->items + 2 * i;
-    row[0] = labi_normalise(m, (lab_value){.kind = LAB_GAME, .as.game = corners[i].temperature});
-    row[1] = labi_normalise(m, (lab_value){.kind = LAB_GAME, .as.game = corners[i].value});
+    row[0] = labi_normalise(m, lab_game(corners[i].temperature));
+    row[1] = labi_normalise(m, lab_game(corners[i].value));
   }
   return true;
 }
 
-static bool fn_left_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                         size_t count) {
-  (void)count;
-  return wall(result, m, at, args[0].as.game, CGT_LEFT);
-}
-
-static bool fn_right_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                          size_t count) {
-  (void)count;
-  return wall(result, m, at, args[0].as.game, CGT_RIGHT);
-}
-
-static bool fn_fingerprint(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
+static bool fn_fingerprint(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   uint64_t hash;
   char digits[17];
-  (void)count;
   if (cgt_fingerprint(&hash, m->ctx, args[0].as.game) != CGT_OK) return labi_engine_failed(m, at);
   snprintf(digits, sizeof digits, "%016" PRIx64, hash);
   return labi_new_text(result, m, at, digits, 16);
@@ -152,19 +98,17 @@ static bool fn_fingerprint(lab_value *result, lab_machine *m, const labi_node *a
 
 /* ---- rows ------------------------------------------------------------------------------------- */
 
-static bool is_number(const cgt_ctx *ctx, cgt_game g) {
-  (void)ctx;
-  return cgt_is_number(g);
-}
+static bool is_number(const cgt_ctx *ctx, cgt_game g) { return (void)ctx, cgt_is_number(g); }
 
 static bool is_zero(const cgt_ctx *ctx, cgt_game g) {
   return cgt_is_number(g) && cgt_is_nimber(ctx, g); /* 0 alone is both */
 }
 
-static cgt_game canonical_form(cgt_ctx *ctx, cgt_game g) {
-  (void)ctx;
-  return g;
-}
+static cgt_game canonical_form(cgt_ctx *ctx, cgt_game g) { return (void)ctx, g; }
+
+#define UP_STAR(sign) LABI_CODE(1, 1, "n", GAME, .general = fn_up_star, .variant = sign)
+#define PART(function, gives) LABI_CODE(1, 1, "g", gives, .general = fn_part, .game = function)
+#define CORNERS(player) LABI_CODE(1, 1, "g", LIST, .general = fn_corners, .variant = player)
 
 const lab_function labi_game_functions[] = {
     {"switch", "switch(G)", "{G|-G}, also written +-G", "switch(2)", "+-2", LABI_GAME(cgt_switch)},
@@ -172,9 +116,9 @@ const lab_function labi_game_functions[] = {
     {"miny", "miny(G)", "{G|0||0}, the negative of tiny(G)", "miny(2) == -tiny(2)", "true",
      LABI_GAME(cgt_miny)},
     {"nimber", "nimber(n)", "the nimber *n, for an integer n >= 0", "nimber(3) + nimber(5)", "*6",
-     LABI_OF_NUMBER(fn_nimber, GAME)},
-    {"up", "up(n)", "n times up, for an integer n", "up(3)", "^3", LABI_OF_NUMBER(fn_up, GAME)},
-    {"down", "down(n)", "n times down, for an integer n", "down(2)", "vv", LABI_OF_NUMBER(fn_down, GAME)},
+     UP_STAR('*')},
+    {"up", "up(n)", "n times up, for an integer n", "up(3)", "^3", UP_STAR('+')},
+    {"down", "down(n)", "n times down, for an integer n", "down(2)", "vv", UP_STAR('-')},
     {"outcome", "outcome(G)", "who wins: N next, P previous player, L Left, R Right", "outcome({1|-1})", "N",
      LABI_CODE(1, 1, "v", OUTCOME, .general = fn_outcome), LABI_FACT(10)},
     {"outcome_class", "outcome_class(G)", "another name of outcome", "outcome_class(^)", "L",
@@ -191,17 +135,17 @@ const lab_function labi_game_functions[] = {
      "thermograph(9/8*)", "Thermograph(9/8,[0,-1/8,-1/4],[0,-1,0,-1],9/8,[0,-1/8],[0,1,0])",
      LABI_OF_GAME(fn_thermograph, THERMOGRAPH), .invariant = true},
     {"left_wall", "left_wall(G)", "corners (temperature, value) of the left wall, from the mast down",
-     "left_wall({3|1})", "[1,2;-1,4]", LABI_OF_GAME(fn_left_wall, LIST), LABI_FACT(70)},
+     "left_wall({3|1})", "[1,2;-1,4]", CORNERS(CGT_LEFT), LABI_FACT(70)},
     {"right_wall", "right_wall(G)", "corners (temperature, value) of the right wall, from the mast down",
-     "right_wall({3|1})", "[1,2;-1,0]", LABI_OF_GAME(fn_right_wall, LIST), LABI_FACT(80)},
+     "right_wall({3|1})", "[1,2;-1,0]", CORNERS(CGT_RIGHT), LABI_FACT(80)},
     {"fingerprint", "fingerprint(G)", "64 bits that name the canonical form on every machine",
      "fingerprint(0) == fingerprint(*+*)", "true", LABI_OF_GAME(fn_fingerprint, TEXT), LABI_FACT(900)},
     {"number_part", "number_part(G)", "x of G = x + n.^ + *m", "number_part(1/2v3*5)", "1/2",
-     LABI_OF_GAME(fn_number_part, NUMBER), LABI_FACT(110)},
+     PART(cgt_number_part, NUMBER), LABI_FACT(110)},
     {"up_part", "up_part(G)", "n of G = x + n.^ + *m", "up_part(1/2v3*5)", "-3",
-     LABI_OF_GAME(fn_up_part, INTEGER), LABI_FACT(120)},
+     PART(cgt_up_part, INTEGER), LABI_FACT(120)},
     {"nimber_part", "nimber_part(G)", "m of G = x + n.^ + *m", "nimber_part(1/2v3*5)", "5",
-     LABI_OF_GAME(fn_nimber_part, INTEGER), LABI_FACT(130)},
+     PART(cgt_nimber_part, INTEGER), LABI_FACT(130)},
     {"is_zero", "is_zero(G)", "is G = 0?", "is_zero(* + *)", "true", LABI_HOLDS(is_zero), .invariant = true},
     {"is_number", "is_number(G)", "is G a number?", "is_number({0|1})", "true", LABI_HOLDS(is_number),
      LABI_KIND(320)},

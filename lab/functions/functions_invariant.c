@@ -6,18 +6,13 @@
 /* ---- kinds ----------------------------------------------------------------------------------- */
 
 /* Numbers alone are cold, and all of them are dyadic. */
-static bool is_cold(const cgt_ctx *ctx, cgt_game g) {
-  (void)ctx;
-  return cgt_is_number(g);
-}
+static bool is_cold(const cgt_ctx *ctx, cgt_game g) { return (void)ctx, cgt_is_number(g); }
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-static bool fn_uptimal_expansion(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                                 size_t count) {
+static bool fn_uptimal_expansion(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   size_t length;
   cgt_game g = args[0].as.game;
-  (void)count;
   if (cgt_uptimal_expansion(NULL, 0, &length, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
   char *text = labi_room(m, at, length + 1);
   if (!text) return false;
@@ -38,33 +33,19 @@ static char *with_number(char *text, size_t *length, lab_machine *m, const labi_
   return longer;
 }
 
-static bool adorned_stop(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
-                         cgt_player player) {
+static bool fn_adorned_stop(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_stop stop;
   size_t length = 0;
-  if (cgt_stop_of(&stop, m->ctx, g, player) != CGT_OK) return labi_engine_failed(m, at);
+  cgt_player first = (cgt_player)labi_code_of(at)->variant;
+  if (cgt_stop_of(&stop, m->ctx, args[0].as.game, first) != CGT_OK) return labi_engine_failed(m, at);
   char *text = with_number(NULL, &length, m, at, stop.value);
   if (!text) return false;
   text[length++] = stop.to_move == CGT_LEFT ? 'L' : 'R';
   return labi_new_text(result, m, at, text, length);
 }
 
-static bool fn_adorned_left_stop(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                                 size_t count) {
-  (void)count;
-  return adorned_stop(result, m, at, args[0].as.game, CGT_LEFT);
-}
-
-static bool fn_adorned_right_stop(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                                  size_t count) {
-  (void)count;
-  return adorned_stop(result, m, at, args[0].as.game, CGT_RIGHT);
-}
-
-static bool fn_confusion_interval(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                                  size_t count) {
+static bool fn_confusion_interval(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_interval interval;
-  (void)count;
   if (cgt_confusion_interval(&interval, m->ctx, args[0].as.game) != CGT_OK) return labi_engine_failed(m, at);
   if (interval.empty) return labi_new_text(result, m, at, "empty", strlen("empty"));
   char open = interval.has_low ? '[' : '(', *text = &open;
@@ -88,6 +69,8 @@ static bool is_no_number_or_nimber(const cgt_ctx *ctx, cgt_game g) {
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */
+
+#define ADORNED_STOP(player) LABI_CODE(1, 1, "g", TEXT, .general = fn_adorned_stop, .variant = player)
 
 const lab_function labi_invariant_functions[] = {
     {"is_numberish", "is_numberish(G)", "is G a number plus an infinitesimal?", "is_numberish(6^*)", "true",
@@ -139,9 +122,9 @@ const lab_function labi_invariant_functions[] = {
     {"stop_count", "stop_count(G)", "how many stopping positions the tree of G has", "stop_count(*8)", "4374",
      LABI_INTEGER(cgt_stop_count), LABI_ROW(250, "stop count", is_no_number, NULL, NULL)},
     {"adorned_left_stop", "adorned_left_stop(G)", "the left stop, and who is then to move: L or R",
-     "adorned_left_stop({3|1})", "3R", LABI_OF_GAME(fn_adorned_left_stop, TEXT), .invariant = true},
+     "adorned_left_stop({3|1})", "3R", ADORNED_STOP(CGT_LEFT), .invariant = true},
     {"adorned_right_stop", "adorned_right_stop(G)", "the right stop, and who is then to move: L or R",
-     "adorned_right_stop(^)", "0R", LABI_OF_GAME(fn_adorned_right_stop, TEXT), .invariant = true},
+     "adorned_right_stop(^)", "0R", ADORNED_STOP(CGT_RIGHT), .invariant = true},
     {"confusion_interval", "confusion_interval(G)", "the numbers confused with G; [ and ] belong to it",
      "confusion_interval({3||1|0})", "(1,3]", LABI_OF_GAME(fn_confusion_interval, TEXT), LABI_FACT(140)},
     {0}};

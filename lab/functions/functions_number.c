@@ -3,46 +3,34 @@
 
 #include "lab/functions/function_table.h"
 
-static bool settled(lab_value *result, lab_machine *m, const labi_node *at, cgt_game x) {
-  if (!labi_game(result, m, at, x)) return false;
-  *result = labi_normalise(m, *result);
-  return true;
-}
-
-static bool fn_abs(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
+static bool fn_abs(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   int sign;
-  (void)count;
   *result = args[0];
   if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;
   return sign >= 0 || labi_negate(result, m, at, args[0]);
 }
 
-static bool fn_sign(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
+static bool fn_sign(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   int sign;
-  (void)count;
   if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;
   *result = labi_integer(sign);
   return true;
 }
 
-static bool fn_reciprocal(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                          size_t count) {
-  (void)count;
+static bool fn_reciprocal(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   return labi_divide(result, m, at, labi_integer(1), args[0]);
 }
 
-static bool fn_floor(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
+static bool fn_floor(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_game x;
-  (void)count;
   if (args[0].kind == LAB_INTEGER) return *result = args[0], true;
   if (args[0].kind == LAB_RATIONAL) return labi_rational(result, m, at, 'f', args[0], labi_integer(1));
-  return labi_to_number(&x, m, at, args[0]) && settled(result, m, at, cgt_number_floor(m->ctx, x));
+  return labi_to_number(&x, m, at, args[0]) && labi_result(result, m, at, cgt_number_floor(m->ctx, x));
 }
 
-static bool fn_ceiling(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                       size_t count) {
+static bool fn_ceiling(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   lab_value negative;
-  return labi_negate(&negative, m, at, args[0]) && fn_floor(&negative, m, at, &negative, count) &&
+  return labi_negate(&negative, m, at, args[0]) && fn_floor(&negative, m, at, &negative) &&
          labi_negate(result, m, at, negative);
 }
 
@@ -50,22 +38,20 @@ static bool small_division(lab_value a, lab_value b) { /* b >= 1: then nothing o
   return a.kind == LAB_INTEGER && b.kind == LAB_INTEGER && b.as.integer >= 1;
 }
 
-static bool fn_mod(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
+static bool fn_mod(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_game x, y;
-  (void)count;
   if (small_division(args[0], args[1])) {
     int64_t rest = args[0].as.integer % args[1].as.integer;
     return *result = labi_integer(rest < 0 ? rest + args[1].as.integer : rest), true;
   }
   if (labi_is_rational(args[0], args[1])) return labi_rational(result, m, at, '%', args[0], args[1]);
   return labi_to_number(&x, m, at, args[0]) && labi_to_number(&y, m, at, args[1]) &&
-         settled(result, m, at, cgt_number_mod(m->ctx, x, y));
+         labi_result(result, m, at, cgt_number_mod(m->ctx, x, y));
 }
 
 /* floor(a/b), also where a/b is no dyadic number: (a - a mod b)/b is one, for b > 0. */
-static bool fn_div(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
+static bool fn_div(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_game x, y;
-  (void)count;
   if (small_division(args[0], args[1])) {
     int64_t a = args[0].as.integer, b = args[1].as.integer, quotient = a / b;
     return *result = labi_integer(a % b < 0 ? quotient - 1 : quotient), true;
@@ -77,11 +63,12 @@ static bool fn_div(lab_value *result, lab_machine *m, const labi_node *at, lab_v
   if (sign == 0) return labi_fail(m, at, CGT_EDOMAIN, "division by zero");
   if (sign < 0) x = cgt_neg(m->ctx, x), y = cgt_neg(m->ctx, y);
   cgt_game rest = cgt_number_mod(m->ctx, x, y);
-  return settled(result, m, at, cgt_number_div(m->ctx, cgt_sub(m->ctx, x, rest), y));
+  return labi_result(result, m, at, cgt_number_div(m->ctx, cgt_sub(m->ctx, x, rest), y));
 }
 
-static bool part_of_fraction(lab_value *result, lab_machine *m, const labi_node *at, lab_value v,
-                             bool denominator) {
+static bool fn_part_of_fraction(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  bool denominator = labi_code_of(at)->variant;
+  lab_value v = args[0];
   cgt_game x;
   if (v.kind == LAB_RATIONAL) {
     *result = labi_normalise(m, v.as.list->items[denominator]);
@@ -93,29 +80,17 @@ static bool part_of_fraction(lab_value *result, lab_machine *m, const labi_node 
   bool good = cgt_get_mpq(q, m->ctx, x) == CGT_OK || labi_engine_failed(m, at);
   if (denominator) mpz_set(mpq_numref(q), mpq_denref(q));
   mpz_set_ui(mpq_denref(q), 1);
-  good = good && settled(result, m, at, cgt_from_mpq(m->ctx, q));
+  good = good && labi_result(result, m, at, cgt_from_mpq(m->ctx, q));
   mpq_clear(q);
   return good;
 }
 
-static bool fn_numerator(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                         size_t count) {
-  (void)count;
-  return part_of_fraction(result, m, at, args[0], false);
-}
-
-static bool fn_denominator(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
-  (void)count;
-  return part_of_fraction(result, m, at, args[0], true);
-}
-
-static bool fn_approx(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
+static bool fn_approx(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   int64_t digits = 10;
   cgt_game x;
   size_t length;
   if (!labi_to_number(&x, m, at, args[0])) return false;
-  if (count > 1 && !labi_to_int64(&digits, m, at, args[1])) return false;
+  if (at->count > 1 && !labi_to_int64(&digits, m, at, args[1])) return false;
   if (digits < 1 || digits > 1000000) return labi_fail(m, at, CGT_EINVAL, "expected 1 to 1000000 digits");
   if (cgt_number_approx(NULL, 0, &length, m->ctx, x, (unsigned)digits) != CGT_OK)
     return labi_engine_failed(m, at);
@@ -125,16 +100,17 @@ static bool fn_approx(lab_value *result, lab_machine *m, const labi_node *at, la
          labi_engine_failed(m, at);
 }
 
-static bool fn_is_dyadic(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                         size_t count) {
+static bool fn_is_dyadic(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_game x;
-  (void)count;
   *result = labi_truth(false);
   if (args[0].kind == LAB_RATIONAL) return true;
   if (!labi_to_game(&x, m, at, args[0])) return false;
   *result = labi_truth(cgt_is_number(x));
   return true;
 }
+
+#define PART_OF_FRACTION(below)                                                                              \
+  LABI_CODE(1, 1, "q", INTEGER, .general = fn_part_of_fraction, .variant = below)
 
 const lab_function labi_number_functions[] = {
     {"abs", "abs(x)", "the absolute value of a number", "abs(-3/4)", "3/4", LABI_OF_RATIONAL(fn_abs, NUMBER)},
@@ -150,9 +126,9 @@ const lab_function labi_number_functions[] = {
     {"div", "div(x,y)", "floor(x/y); CGSuite rounds towards 0", "div(-7,3)", "-3",
      LABI_CODE(2, 2, "n", INTEGER, .general = fn_div)},
     {"numerator", "numerator(x)", "a of x = a/b in lowest terms", "numerator(10/8)", "5",
-     LABI_OF_RATIONAL(fn_numerator, INTEGER)},
+     PART_OF_FRACTION(false)},
     {"denominator", "denominator(x)", "b of x = a/b in lowest terms", "denominator(10/8)", "4",
-     LABI_OF_RATIONAL(fn_denominator, INTEGER)},
+     PART_OF_FRACTION(true)},
     {"is_dyadic", "is_dyadic(x)", "is x a number m/2^n, and so a short game?", "is_dyadic(1/3)", "false",
      LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_dyadic)},
     {"approx", "approx(x,digits)", "x as a decimal fraction, rounded; 10 digits if not said",

@@ -2,26 +2,20 @@
 #include "lab/functions/function_table.h"
 #include "lab/machine/transfinite.h"
 
-static bool fn_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
-  (void)count;
+static bool fn_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   return labi_ordinal_sum(result, m, at, args[0], args[1]);
 }
 
-static bool fn_subordinate(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
+static bool fn_subordinate(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_form base;
   cgt_game g;
-  (void)count;
   return labi_to_game(&g, m, at, args[0]) && labi_to_form(&base, m, at, args[1]) &&
          labi_game(result, m, at, cgt_form_subordinate(m->ctx, g, base));
 }
 
-static bool fn_ordinal_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                               size_t count) {
+static bool fn_ordinal_product(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_form f[2];
   cgt_game g[2];
-  (void)count;
   if (labi_is_ordinal(args[0], args[1])) return labi_ordinal(result, m, at, '.', args[0], args[1]);
   bool forms = args[0].kind == LAB_FORM || args[1].kind == LAB_FORM;
   for (int i = 0; i < 2; i++)
@@ -31,40 +25,8 @@ static bool fn_ordinal_product(lab_value *result, lab_machine *m, const labi_nod
   return labi_game(result, m, at, product);
 }
 
-static bool fn_overheat(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                        size_t count) {
-  (void)count;
+static bool fn_overheat(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   return labi_game(result, m, at, cgt_overheat(m->ctx, args[0].as.game, args[1].as.game, args[2].as.game));
-}
-
-typedef cgt_status incentive_maker(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g);
-
-static bool incentive_list(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g,
-                           incentive_maker *make) {
-  size_t count;
-  if (make(&count, NULL, 0, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
-  cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
-  if (!games) return false;
-  if (make(&count, games, count, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
-  return labi_list_of_games(result, m, at, games, count);
-}
-
-static bool fn_left_incentives(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                               size_t count) {
-  (void)count;
-  return incentive_list(result, m, at, args[0].as.game, cgt_left_incentives);
-}
-
-static bool fn_right_incentives(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                                size_t count) {
-  (void)count;
-  return incentive_list(result, m, at, args[0].as.game, cgt_right_incentives);
-}
-
-static bool fn_incentives(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                          size_t count) {
-  (void)count;
-  return incentive_list(result, m, at, args[0].as.game, cgt_incentives);
 }
 
 /* ---- rows ------------------------------------------------------------------------------------- */
@@ -97,11 +59,11 @@ const lab_function labi_operation_functions[] = {
     {"pow_to", "pow_to(G,x)", "0 for x = 0, {pow_to(G,n-1) | H} for G = {0|H} and an integer n",
      "pow_to(^,3) == {{^|*}|*}", "true", LABI_PAIR(cgt_pow_to)},
     {"left_incentives", "left_incentives(G)", "GL - G, dominated ones dropped", "left_incentives({3|1})",
-     "{{2|0}}", LABI_OF_GAME(fn_left_incentives, SET)},
+     "{{2|0}}", LABI_LIST(cgt_left_incentives)},
     {"right_incentives", "right_incentives(G)", "G - GR, dominated ones dropped", "right_incentives({3|1})",
-     "{{2|0}}", LABI_OF_GAME(fn_right_incentives, SET)},
+     "{{2|0}}", LABI_LIST(cgt_right_incentives)},
     {"incentives", "incentives(G)", "GL - G and G - GR, dominated ones dropped", "incentives(^)", "{^*}",
-     LABI_OF_GAME(fn_incentives, SET)},
+     LABI_LIST(cgt_incentives)},
     {"companion", "companion(G)", "its image under the automorphism of the lattice of day n", "companion(^)",
      "^*", LABI_GAME(cgt_companion)},
     {0}};

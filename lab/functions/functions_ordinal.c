@@ -10,15 +10,13 @@
 #include "lab/functions/function_table.h"
 #include "lab/machine/transfinite.h"
 
-static bool fn_omega(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
-  (void)args, (void)count;
+static bool fn_omega(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  (void)args;
   return labi_omega_power(result, m, at, labi_integer(1), labi_integer(1));
 }
 
-static bool fn_nim_degree(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                          size_t count) {
+static bool fn_nim_degree(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   uint64_t degree = 0;
-  (void)count;
   if (!labi_nim_degree(&degree, m, at, args[0])) return false;
   *result = labi_integer((int64_t)degree);
   return true;
@@ -105,7 +103,7 @@ static bool add_position(lab_value *moves, size_t *count, lab_machine *m, const 
   if (!args) return false;
   for (size_t i = 0; i < place_count; i++)
     if (!to_arguments(args + 2 * i, m, at, places[i])) return false;
-  lab_value to = {.kind = LAB_POSITION};
+  lab_value to = lab_position((cgt_position){0}, false);
   if (cgt_position_read(&to.as.at.position, m->ctx, ruleset, args, 2 * place_count) != CGT_OK)
     return labi_engine_failed(m, at);
   for (size_t i = 0; i < *count; i++)
@@ -152,18 +150,15 @@ static bool searched_moves(lab_value **moves, size_t *count, lab_machine *m, con
     if (!labi_tick(m, at)) return false;
     if (cgt_position_outcome(&outcome, m->ctx, to[i]) != CGT_OK) return labi_engine_failed(m, at);
     if (outcome != CGT_P) continue;
-    lab_value *move = &(*moves)[(*count)++];
-    move->kind = LAB_POSITION;
-    move->as.at.position = to[i];
+    (*moves)[(*count)++] = lab_position(to[i], false);
   }
   return true;
 }
 
-static bool fn_winning_moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                             size_t count) {
+static bool fn_winning_moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   const cgt_ruleset *ruleset = cgt_position_ruleset(m->ctx, args[0].as.at.position);
   lab_value *moves = NULL, *places;
-  size_t found = 0;
+  size_t found = 0, count;
   if (!ruleset->impartial)
     return labi_fail(m, at, CGT_EDOMAIN,
                      "in %s the players have different moves: 'cgt moves' lists the winning ones of both",

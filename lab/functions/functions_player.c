@@ -10,38 +10,34 @@ static bool to_player(cgt_player *player, lab_machine *m, const labi_node *at, l
   return true;
 }
 
-static bool fn_stop(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
+static bool fn_stop(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_player player = CGT_LEFT;
   cgt_game g = args[0].as.game;
-  (void)count;
   if (!to_player(&player, m, at, args[1])) return false;
   return labi_game(result, m, at, player == CGT_LEFT ? cgt_left_stop(m->ctx, g) : cgt_right_stop(m->ctx, g));
 }
 
-static bool fn_opponent(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                        size_t count) {
+static bool fn_opponent(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_player player = CGT_LEFT;
-  (void)count;
   if (!to_player(&player, m, at, args[0])) return false;
-  *result = (lab_value){.kind = LAB_PLAYER, .as.player = player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT};
+  *result = lab_player(player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT);
   return true;
 }
 
-static bool fn_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                       size_t count) {
+static bool fn_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_player player = CGT_LEFT;
-  (void)count;
-  return to_player(&player, m, at, args[1]) && labi_options_of_game(result, m, at, args[0].as.game, player);
+  if (!to_player(&player, m, at, args[1])) return false;
+  labi_lister *options = player == CGT_LEFT ? labi_left_options : labi_right_options;
+  return labi_list_games(result, m, at, options, args[0].as.game);
 }
 
 /* One half of "Thermograph(mast,[..],[..],mast,[..],[..])", as CGSuite prints a wall: "Trajectory(mast,..)".
  */
-static bool fn_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
+static bool fn_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   static const char head[] = "Thermograph(", new_head[] = "Trajectory(";
   cgt_player player = CGT_LEFT;
   cgt_game g = args[0].as.game;
   size_t length;
-  (void)count;
   if (!to_player(&player, m, at, args[1])) return false;
   if (args[0].kind != LAB_THERMOGRAPH && !labi_to_game(&g, m, at, args[0])) return false;
   lab_value whole = {.kind = LAB_THERMOGRAPH, .as.game = g};

@@ -1,21 +1,20 @@
 /* functions_position.c: functions of positions. */
 #include "lab/functions/function_table.h"
 
-static bool fn_search(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args, size_t count) {
-  (void)count;
+static bool fn_search(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_game g = cgt_position_search(m->ctx, args[0].as.at.position);
   return labi_game(result, m, at, args[0].as.at.negative ? cgt_neg(m->ctx, g) : g);
 }
 
 /* The negative has the same moves, all told. */
-static bool fn_impartial(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                         size_t count) {
-  (void)count;
+static bool fn_impartial(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   return labi_game(result, m, at, cgt_position_impartial(m->ctx, args[0].as.at.position));
 }
 
 /* Left's moves in -P are the negatives of Right's moves in P. */
-static bool moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value p, cgt_player player) {
+static bool fn_moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  cgt_player player = (cgt_player)labi_code_of(at)->variant;
+  lab_value p = args[0];
   size_t count;
   bool negative = p.as.at.negative;
   if (negative) player = player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
@@ -25,26 +24,11 @@ static bool moves(lab_value *result, lab_machine *m, const labi_node *at, lab_va
   if (!list || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
   if (cgt_position_moves(&count, list, count, m->ctx, p.as.at.position, player) != CGT_OK)
     return labi_engine_failed(m, at);
-  for (size_t i = 0; i < count; i++) {
-    lab_value *item = &result->as.list->items[i];
-    item->kind = LAB_POSITION;
-    item->as.at.position = list[i];
-    item->as.at.negative = negative;
-  }
+  for (size_t i = 0; i < count; i++) result->as.list->items[i] = lab_position(list[i], negative);
   return true;
 }
 
-static bool fn_left_moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                          size_t count) {
-  (void)count;
-  return moves(result, m, at, args[0], CGT_LEFT);
-}
-
-static bool fn_right_moves(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
-  (void)count;
-  return moves(result, m, at, args[0], CGT_RIGHT);
-}
+#define MOVES(player) LABI_CODE(1, 1, "p", SET, .general = fn_moves, .variant = player)
 
 const lab_function labi_position_functions[] = {
     {"search", "search(P)", "the value of a position by search alone, without theorems of its ruleset",
@@ -53,8 +37,8 @@ const lab_function labi_position_functions[] = {
      "impartial(domineering(1,11))", "*3", LABI_OF_POSITION(fn_impartial, GAME)},
     {"left_moves", "left_moves(P)", "the positions that Left can move to",
      "left_moves(matrix_nim([1,1;2,2]))", "{matrix_nim([0,1;1,2]),matrix_nim([1,0;2,1])}",
-     LABI_OF_POSITION(fn_left_moves, SET)},
+     MOVES(CGT_LEFT)},
     {"right_moves", "right_moves(P)", "the positions that Right can move to",
      "right_moves(matrix_nim([0,1;2,2]))", "{matrix_nim([0,1;1,1]),matrix_nim([0,1;0,0])}",
-     LABI_OF_POSITION(fn_right_moves, SET)},
+     MOVES(CGT_RIGHT)},
     {0}};

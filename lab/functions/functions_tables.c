@@ -31,9 +31,7 @@ static bool in_range(lab_machine *m, const labi_node *at, int64_t x, int64_t lea
                                                 (long long)least, (long long)most, (long long)x);
 }
 
-static bool fn_grundy_table(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                            size_t count) {
-  (void)count;
+static bool fn_grundy_table(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   if (!in_range(m, at, args[0].as.integer, 0, MOST_HEAP)) return false;
   size_t last = (size_t)args[0].as.integer;
   games_grundy_values g = {.marks.limit = games_marks_limit(last + 1)};
@@ -84,15 +82,12 @@ static bool table_by_rows(lab_value *result, lab_machine *m, const labi_node *at
   return good;
 }
 
-static bool fn_schrage_table(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                             size_t count) {
-  (void)count;
+static bool fn_schrage_table(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   return table_by_rows(result, m, at, args, fill_schrage, 0, 1);
 }
 
-static bool fn_wythoff_table(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                             size_t count) {
-  int64_t bound = count > 2 ? args[2].as.integer : 1;
+static bool fn_wythoff_table(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  int64_t bound = at->count > 2 ? args[2].as.integer : 1;
   if (bound < 1) return labi_fail(m, at, CGT_EINVAL, "expected a bound >= 1");
   if (bound > MOST_SIDE) bound = MOST_SIDE + 1; /* no two takings differ by so much */
   return table_by_rows(result, m, at, args, study_wythoff_row, (size_t)bound, 0);
@@ -115,13 +110,12 @@ static bool extend_quartets(study_quartets *table, lab_machine *m, const labi_no
   return stopped ? labi_fail(m, at, CGT_ECANCELLED, "stopped on request") : labi_out_of_memory(m, at);
 }
 
-static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                              size_t count) {
+static bool fn_matrix_nim_1x4(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   static const char kept_as[] = "matrix_nim_1x4";
   study_quartets *table = labi_kept_for(m, kept_as, sizeof *table, free_quartets);
   unsigned entry[3], most = 0;
   if (!table) return labi_out_of_memory(m, at);
-  for (size_t i = 0; i < count; i++) {
+  for (uint32_t i = 0; i < at->count; i++) {
     if (!in_range(m, at, args[i].as.integer, 0, STUDY_QUARTETS_MOST)) return false;
     entry[i] = (unsigned)args[i].as.integer;
     if (entry[i] > most) most = entry[i];

@@ -45,7 +45,7 @@ bool labi_negate(lab_value *result, lab_machine *m, const labi_node *at, lab_val
   if (a.kind == LAB_RATIONAL) return labi_rational(result, m, at, '-', labi_integer(0), a);
   if (a.kind == LAB_ORDINAL) return labi_ordinal(result, m, at, '-', labi_integer(0), a);
   if (!labi_to_game(&g, m, at, a)) return false;
-  return labi_number_result(result, m, at, cgt_neg(m->ctx, g));
+  return labi_result(result, m, at, cgt_neg(m->ctx, g));
 }
 
 bool labi_multiply(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
@@ -68,7 +68,7 @@ bool labi_divide(lab_value *result, lab_machine *m, const labi_node *at, lab_val
     cgt_ctx_clear_error(m->ctx);
     return labi_rational(result, m, at, '/', a, b);
   }
-  return labi_number_result(result, m, at, quotient);
+  return labi_result(result, m, at, quotient);
 }
 
 bool labi_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
@@ -83,5 +83,5 @@ bool labi_modulo(lab_value *result, lab_machine *m, const labi_node *at, lab_val
   cgt_game x, y;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '%', a, b);
   if (!labi_to_number(&x, m, labi_operand(at, 0), a) || !labi_to_number(&y, m, labi_operand(at, 1), b)) return false;
-  return labi_number_result(result, m, at, cgt_number_mod(m->ctx, x, y));
+  return labi_result(result, m, at, cgt_number_mod(m->ctx, x, y));
 }

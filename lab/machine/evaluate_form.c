@@ -65,9 +65,7 @@ bool labi_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *at, la
     if (!labi_to_game(&g, m, at, a)) return false;
     g = cgt_ordinal_sum(m->ctx, g, h);
   }
-  if (!labi_game(result, m, at, g)) return false;
-  *result = labi_normalise(m, *result);
-  return true;
+  return labi_result(result, m, at, g);
 }
 
 bool labi_evaluate_ordinal_sum(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {

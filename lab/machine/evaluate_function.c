@@ -15,7 +15,7 @@ static bool visit(bool *stop, void *data, lab_machine *m, const labi_node *eleme
 }
 
 bool labi_evaluate_fold(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  fold f = {.kind = n->as.name.function->code->fold};
+  fold f = {.kind = labi_code_of(n)->fold};
   f.total = labi_fold_start(f.kind);
   if (!labi_each(m, n->child[0], frame, visit, &f) || !labi_fold_end(&f.total, m, n, f.kind)) return false;
   *result = f.total;
@@ -60,9 +60,9 @@ static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind
   }
 }
 
-static bool fold_arguments(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                           size_t count) {
-  labi_fold_kind kind = at->as.name.function->code->fold;
+static bool fold_arguments(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  labi_fold_kind kind = labi_code_of(at)->fold;
+  size_t count = at->count;
   bool stop = false;
   lab_value total = labi_fold_start(kind);
   labi_spread(&args, &count);
@@ -70,6 +70,16 @@ static bool fold_arguments(lab_value *result, lab_machine *m, const labi_node *a
     if (!labi_tick(m, at) || !labi_fold_step(&stop, &total, m, at, kind, args[i])) return false;
   if (!labi_fold_end(&total, m, at, kind)) return false;
   *result = total;
+  return true;
+}
+
+bool labi_list_games(lab_value *result, lab_machine *m, const labi_node *at, labi_lister *list, cgt_game g) {
+  size_t count;
+  if (list(&count, NULL, 0, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
+  cgt_game *games = labi_room(m, at, (count + 1) * sizeof *games);
+  if (!games || !labi_new_list(result, m, at, LAB_LIST, count, count)) return false;
+  if (list(&count, games, count, m->ctx, g) != CGT_OK) return labi_engine_failed(m, at);
+  for (size_t i = 0; i < count; i++) result->as.list->items[i] = labi_normalise(m, lab_game(games[i]));
   return true;
 }
 
@@ -86,8 +96,9 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
     if (!labi_push_value(m, n, v)) return false;
   }
   lab_value *args = n->count ? m->stack + base : NULL; /* no function pushes: the stack stays where it is */
-  if (code->fold) return fold_arguments(result, m, n, args, n->count);
-  if (code->general) return code->general(result, m, n, args, n->count);
+  if (code->fold) return fold_arguments(result, m, n, args);
+  if (code->general) return code->general(result, m, n, args);
+  if (code->list) return labi_list_games(result, m, n, code->list, args[0].as.game);
   if (code->pair) return labi_game(result, m, n, code->pair(m->ctx, args[0].as.game, args[1].as.game));
   if (code->ask) {
     bool answer;

@@ -2,12 +2,6 @@
  * Integers of 64 bits first, numbers and games of the engine where those do not suffice. */
 #include "lab/machine/finite.h"
 
-bool labi_number_result(lab_value *result, lab_machine *m, const labi_node *at, cgt_game x) {
-  if (!labi_game(result, m, at, x)) return false;
-  *result = labi_normalise(m, *result);
-  return true;
-}
-
 bool labi_two_games(cgt_game *g, cgt_game *h, lab_machine *m, const labi_node *at, lab_value a,
                       lab_value b) {
   return labi_to_game(g, m, at, a) && labi_to_game(h, m, at, b);
@@ -27,7 +21,7 @@ bool labi_finite_product(lab_value *result, lab_machine *m, const labi_node *at,
   cgt_game g, h;
   if (labi_integer_product(result, a, b)) return true;
   if (!labi_two_games(&g, &h, m, at, a, b)) return false;
-  if (cgt_is_number(g) && cgt_is_number(h)) return labi_number_result(result, m, at, cgt_number_mul(m->ctx, g, h));
+  if (cgt_is_number(g) && cgt_is_number(h)) return labi_result(result, m, at, cgt_number_mul(m->ctx, g, h));
   if (cgt_is_integer(m->ctx, g)) return labi_game(result, m, at, cgt_multiple(m->ctx, g, h));
   if (cgt_is_integer(m->ctx, h)) return labi_game(result, m, at, cgt_multiple(m->ctx, h, g));
   return labi_fail(m, at, CGT_EINVAL,
@@ -51,7 +45,7 @@ bool labi_finite_power(bool *exists, lab_value *result, lab_machine *m, const la
     return false;
   cgt_game power = cgt_number_pow(m->ctx, x, y);
   *exists = !cgt_is_none(power) || cgt_ctx_status(m->ctx) != CGT_EDOMAIN;
-  if (*exists) return labi_number_result(result, m, at, power);
+  if (*exists) return labi_result(result, m, at, power);
   cgt_ctx_clear_error(m->ctx); /* 3^-1, or no power at all */
   return true;
 }

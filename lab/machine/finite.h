@@ -36,7 +36,6 @@ bool labi_finite_order(int *sign, lab_machine *m, const labi_node *at, lab_value
 bool labi_finite_power(bool *exists, lab_value *result, lab_machine *m, const labi_node *at, lab_value a,
                        lab_value b);
 
-bool labi_number_result(lab_value *result, lab_machine *m, const labi_node *at, cgt_game x); /* normalised */
 bool labi_two_games(cgt_game *g, cgt_game *h, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 
 /* Where an error is about one side: reciprocal(x) divides too, and has one child. */

@@ -14,18 +14,30 @@ typedef enum labi_fold_kind {
   LABI_FOLD_MAX
 } labi_fold_kind;
 
-typedef bool labi_general(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
-                          size_t count);
+/* args has as many values as the call has children. */
+typedef bool labi_general(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args);
 
-/* One of the function pointers is set, or fold. */
+/* As cgt_options has it: the number of games, and as many of them as cap allows. */
+typedef cgt_status labi_lister(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g);
+
+/* One of the function pointers is set, or fold. Where several functions share their general code, it finds what is
+ * theirs in variant, or in game, pair or list. */
 typedef struct lab_code {
   labi_fold_kind fold;
   cgt_game (*game)(cgt_ctx *ctx, cgt_game g);
   cgt_game (*pair)(cgt_ctx *ctx, cgt_game g, cgt_game h);
   bool (*holds)(const cgt_ctx *ctx, cgt_game g);
   cgt_status (*ask)(bool *answer, cgt_ctx *ctx, cgt_game g);
+  labi_lister *list;
   labi_general *general;
+  int variant;
 } lab_code;
+
+/* Of the function that is called. */
+static inline const lab_code *labi_code_of(const labi_node *call) { return call->as.name.function->code; }
+
+/* A set of the games that list gives. */
+bool labi_list_games(lab_value *result, lab_machine *m, const labi_node *at, labi_lister *list, cgt_game g);
 
 /* evaluate_function.c: one list stands for its elements. */
 void labi_spread(lab_value **args, size_t *count);

@@ -114,6 +114,7 @@ static inline lab_value labi_truth(bool truth) { return (lab_value){.kind = LAB_
 
 cgt_game labi_game_of(lab_machine *m, lab_value v); /* CGT_NONE: v is none, or the context knows why */
 lab_value labi_normalise(lab_machine *m, lab_value v); /* an integer game that fits becomes LAB_INTEGER */
+bool labi_result(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g); /* normalised */
 bool labi_keep(lab_value *value, labi_scratch *memory); /* copies what it points to; false: no memory */
 bool labi_publish(lab_value *v, lab_machine *m, const labi_node *at); /* as a caller gets it: no LAB_INTEGER */
 

@@ -48,6 +48,12 @@ lab_value labi_normalise(lab_machine *m, lab_value v) {
   return v;
 }
 
+bool labi_result(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g) {
+  if (!labi_game(result, m, at, g)) return false;
+  *result = labi_normalise(m, *result);
+  return true;
+}
+
 bool labi_keep(lab_value *value, labi_scratch *memory) {
   if (value->kind == LAB_TEXT) {
     size_t bytes = sizeof *value->as.text + value->as.text->length + 1;

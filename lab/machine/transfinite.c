@@ -137,9 +137,7 @@ static bool nim_join(lab_value *result, lab_machine *m, const labi_node *at, lab
   if (a.kind == LAB_INTEGER && b.kind == LAB_INTEGER)
     return *result = labi_integer(a.as.integer ^ b.as.integer), true;
   if (!labi_to_game(&x, m, at, a) || !labi_to_game(&y, m, at, b)) return false;
-  if (!labi_game(result, m, at, cgt_nim_sum(m->ctx, x, y))) return false;
-  *result = labi_normalise(m, *result);
-  return true;
+  return labi_result(result, m, at, cgt_nim_sum(m->ctx, x, y));
 }
 
 /* Terms of the same exponent are joined, the others stay. */
