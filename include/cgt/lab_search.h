@@ -231,7 +231,7 @@ typedef struct lab_sequence {
   size_t most_unknowns; /* none of (order+1)*(degree+1) up to that, but for what was found */
   lab_beatty beatty;    /* also of numbers with an arithmetic period */
   bool has_growth;      /* |a(n)| rises, or stays, through the second half of the terms */
-  lab_value last_ratio, limit; /* a(n+1)/a(n) and what it seems to tend to, to 256 bits, for the eye only */
+  lab_value last_ratio, limit; /* a(n+1)/a(n) and what it seems to tend to, for the eye only */
 } lab_sequence;
 
 /* The terms, not yet looked into: those of a statement over the range of one variable; values of the machine;

@@ -68,7 +68,7 @@ void labi_sequence_find_beatty(lab_beatty *finding, fmpq_t low, fmpq_t high, con
 
 /* ---- sequence_growth.c -------------------------------------------------------------------------- */
 
-/* The last ratio a(n+1)/a(n) and what the ratios seem to tend to, to 256 bits. False unless |a(n)| rises, or
+/* The last ratio a(n+1)/a(n) and what the ratios seem to tend to. False unless |a(n)| rises, or
  * stays, through the second half of the terms. */
 bool labi_sequence_growth(fmpq_t ratio, fmpq_t limit, const labi_sequence *s);
 
