@@ -242,3 +242,89 @@ Test(guess, refuses_what_is_no_number_or_game) {
   cr_expect(open_study(&s, "for a in 2000000000..2000000001: a") == CGT_ELIMIT);
   close_study(&s);
 }
+
+/* ---- by the public calls ---------------------------------------------------------------------------- */
+
+/* "mean: ...; " for each guess, with the definition that it calls; "none; " before them if the value has none. */
+static void write_guesses(labi_buffer *out, const char *text, unsigned workers) {
+  session s = open_text(text);
+  lab_guesses *all;
+  lab_search_fault fault;
+  const lab_search_options options = {.workers = workers};
+  size_t statement = lab_program_count(s.program) - 1;
+  cr_assert(lab_guesses_find(&all, s.machine, statement, &options, &fault) == CGT_OK, "%s",
+            fault.at.error.message);
+  if (all->none) labi_put(out, "none; ");
+  for (size_t i = 0; i < all->count; i++) {
+    const lab_guess *g = &all->guesses[i];
+    lab_test *test;
+    cr_assert(lab_claim_test(&test, s.machine, statement, g->claim, g->definition, 1, all->instances, &options,
+                             &s.error) == CGT_OK);
+    cr_expect(test->holds && !test->larger && test->instances == all->instances, "%s", text);
+    lab_test_free(test);
+    if (lab_guess_function(g->kind)) labi_putf(out, "%s: ", lab_guess_function(g->kind));
+    if (g->definition) labi_put_expression_definition(out, s.machine, g->definition);
+    if (g->definition) labi_put(out, ", ");
+    labi_put_expression(out, s.machine, 0, g->formula);
+    labi_put(out, "; ");
+  }
+  lab_guesses_free(all);
+  close_session(&s);
+}
+
+Test(guess, closed_forms_that_were_planted) {
+  static const struct {
+    const char *text, *found;
+  } rows[] = {
+      {"for a in 0..9, b in 0..9: *a + *b", "nimber(nim_sum(a, b)); "},
+      {"for a in 0..6, b in 0..6: if a < b then *a + *b else -5", "(if a < b then nimber(nim_sum(a, b)) else -5); "},
+      {"for a in 0..9: 1/3 + a", "(3*a+1)/3; "},
+      {"for a in 1..9: {2*a||a|0}", "none; mean: 5*a/4; temperature: 3*a/4; left_stop: 2*a; right_stop: a; "},
+      {"def G(n) = if n == 0 then {1|*} else {G(n-1)||-n}\nfor n in 0..7: G(n)",
+       "def X(n) = if n == 0 then {1|*} else { X(n-k) - 2*k + 2 for k in 1..n | -n }, X(n); "},
+      {"def G(n) = if n == 0 then {1|*} else {G(n-1)+2*n||-G(n-1)-2}\nfor n in 0..7: G(n)",
+       "def X(n) = if n == 0 then {1|*} else { X(n-1) + 2*n | -X(n-1) - 2 }, X(n); "},
+      {"def G(n) = if n == 3 then {1|*} else {-G(n-k)+1 for k in 1..n-3|G(n-k)+2 for k in 1..n-3}\nfor n in 3..9: G(n)",
+       "def X(n) = if n == 3 then {1|*} else { -X(n-k) + 1 for k in 1..n-3 | X(n-k) + 2 for k in 1..n-3 }, "
+       "X(n); "},
+      {"for n in 0..30: mod(n^3, 17)", "none; "}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (unsigned workers = 1; workers <= 4; workers += 3) {
+      labi_buffer out = {0};
+      write_guesses(&out, rows[i].text, workers);
+      cr_expect_str_eq(out.bytes, rows[i].found, "%s: %s", rows[i].text, out.bytes);
+      labi_buffer_free(&out);
+    }
+}
+
+Test(guess, says_what_it_cannot_take) {
+  static volatile int stop = 0;
+  static const struct {
+    const char *text;
+    cgt_status status;
+    bool of_value;
+    int64_t at; /* the first variable; -1: no instance */
+  } rows[] = {{"for a in 0..9: a == 1", CGT_EDOMAIN, true, 0},
+              {"for a in 0..9: 1/(a-3)", CGT_EDOMAIN, true, 3},
+              {"for a in 5..4: a", CGT_EINVAL, false, -1},
+              {"for a in 0..500000: a", CGT_ELIMIT, true, 200000},
+              {"for a in 0..1, b in 0..1, c in 0..1, d in 0..1, e in 0..1, f in 0..1, g in 0..1, h in 0..1, "
+               "i in 0..1: a",
+               CGT_ELIMIT, false, -1}};
+  const lab_search_options options = {.workers = 2, .stop = &stop};
+  lab_guesses *all;
+  lab_search_fault fault;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    session s = open_text(rows[i].text);
+    cr_expect(lab_guesses_find(&all, s.machine, 0, &options, &fault) == rows[i].status, "%s", rows[i].text);
+    cr_expect(!all && fault.of_value == rows[i].of_value && fault.at.has_tuple == (rows[i].at >= 0), "%s",
+              rows[i].text);
+    if (rows[i].at >= 0) cr_expect(fault.at.tuple[0] == rows[i].at, "%s", rows[i].text);
+    close_session(&s);
+  }
+  session s = open_text("for a in 0..9: a^2");
+  stop = 1;
+  cr_expect(lab_guesses_find(&all, s.machine, 0, &options, &fault) == CGT_ECANCELLED);
+  lab_guesses_free(all);
+  close_session(&s);
+}

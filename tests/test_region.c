@@ -3,6 +3,7 @@
 
 #include <cgt/lab_machine.h>
 #include "language_session.h"
+#include "lab/machine/derive.h"
 #include "lab/search/region.h"
 
 typedef struct study {
@@ -272,4 +273,129 @@ Test(region, a_stop_ends_it) {
   lab_search_options options = {.workers = 2, .stop = &stop};
   cr_expect(labi_region_gather(&s.data, &s.memory, s.session.machine, 0, &options, &s.fault) == CGT_ECANCELLED);
   close_study(&s);
+}
+
+/* ---- found and tested by the public calls ---------------------------------------------------------- */
+
+typedef struct told {
+  uint64_t calls, done, total;
+  bool tested;
+} told;
+
+static void on_progress(void *where, lab_search_phase phase, uint64_t done, uint64_t total, double seconds) {
+  told *t = where;
+  cr_assert(total == 0 || done <= total);
+  cr_assert(seconds >= 0);
+  if (phase != LAB_SEARCH_REGIONS) t->calls++, t->done = done, t->total = total;
+  t->tested = t->tested || phase == LAB_SEARCH_TEST;
+}
+
+/* What is said of all instances, or of the first region, on the box of that scale. */
+static lab_test *find_and_test(session *s, const char *text, unsigned scale, const lab_search_options *options) {
+  lab_regions *regions;
+  lab_search_fault fault;
+  lab_test *test;
+  *s = open_text(text);
+  cr_assert(lab_regions_find(&regions, s->machine, 0, options, &fault) == CGT_OK, "%s", fault.at.error.message);
+  const lab_expression *claim = regions->claim ? regions->claim : regions->regions[0].claim;
+  cr_assert(claim);
+  cr_assert(lab_claim_test(&test, s->machine, 0, claim, NULL, scale, regions->instances, options, &s->error) ==
+            CGT_OK);
+  lab_regions_free(regions);
+  cr_assert(test->reported && test->scale == scale && test->definition == NULL);
+  return test;
+}
+
+Test(region, is_tested_on_a_larger_box) {
+  for (unsigned workers = 1; workers <= 4; workers += 3) {
+    const lab_search_options options = {.workers = workers};
+    session s;
+    lab_test *test = find_and_test(&s, "for a in 0..9, b in 0..9: is_zero(*a + *b)", 2, &options);
+    cr_expect(test->holds && test->complete && test->larger);
+    cr_expect(test->instances == 19 * 19 && test->failures == 0 && test->count == 0);
+    lab_test_free(test);
+    close_session(&s);
+
+    test = find_and_test(&s, "for a in 0..4, b in 1..2: a < 5", 3, &options); /* true on the first box alone */
+    cr_expect(!test->holds && test->complete && test->larger);
+    cr_expect(test->instances == 13 * 6 && test->failures == 8 * 6 && test->count == 8 * 6);
+    for (int64_t i = 0; i < 8 * 6; i++)
+      cr_expect(test->exceptions[2 * i] == 5 + i / 6 && test->exceptions[2 * i + 1] == 1 + i % 6);
+    lab_test_free(test);
+    close_session(&s);
+
+    test = find_and_test(&s, "for a in 0..9: 1/(a-15) < 2", 2, &options); /* no value at 15 */
+    cr_expect(!test->complete && !test->holds && test->error.status == CGT_EDOMAIN && test->failures == 0);
+    lab_test_free(test);
+    close_session(&s);
+
+    test = find_and_test(&s, "for a in 0..9 where a < 4: a >= 0", 5, &options); /* no new instance */
+    cr_expect(test->holds && !test->larger);
+    lab_test_free(test);
+    close_session(&s);
+  }
+}
+
+Test(region, a_test_can_be_stopped) {
+  static volatile int stop = 0;
+  const lab_search_options options = {.workers = 2, .stop = &stop};
+  session s = open_text("for a in 0..9: a < 3");
+  lab_regions *regions;
+  lab_search_fault fault;
+  lab_test *test;
+  cr_assert(lab_regions_find(&regions, s.machine, 0, &options, &fault) == CGT_OK);
+  stop = 1;
+  cr_expect(lab_claim_test(&test, s.machine, 0, regions->regions[0].claim, NULL, 2, regions->instances, &options,
+                           &s.error) == CGT_ECANCELLED);
+  cr_expect(test && !test->holds);
+  lab_test_free(test);
+  lab_test_free(NULL);
+  lab_regions_free(regions);
+  cr_expect(lab_regions_find(&regions, s.machine, 0, &options, &fault) == CGT_ECANCELLED && !regions);
+  lab_regions_free(NULL);
+  close_session(&s);
+}
+
+Test(region, progress_is_told) {
+  told told = {0};
+  const lab_search_options options = {.workers = 2, .where = &told, .progress = on_progress};
+  session s;
+  lab_test *test = find_and_test(&s, "for a in 0..399, b in 0..399: a <= b", 2, &options);
+  cr_expect(test->holds && test->instances == 799 * 799);
+  cr_expect(told.calls > 0 && told.tested && told.done > 0);
+  lab_test_free(test);
+  close_session(&s);
+}
+
+/* Values, totals, descriptions, claims: all as text. */
+static void write_regions(labi_buffer *out, const char *text, unsigned workers) {
+  session s = open_text(text);
+  lab_regions *all;
+  lab_search_fault fault;
+  const lab_search_options options = {.workers = workers};
+  cr_assert(lab_regions_find(&all, s.machine, 0, &options, &fault) == CGT_OK, "%s", fault.at.error.message);
+  for (size_t i = 0; i < all->count; i++) {
+    const lab_region *r = &all->regions[i];
+    labi_putf(out, "%zu of %zu, size %u, %d:", all->totals[r->value], all->instances, r->size, r->smallest);
+    if (r->where) labi_put_expression(out, s.machine, 0, r->where);
+    if (r->claim) labi_put_expression(out, s.machine, 0, r->claim);
+  }
+  if (all->claim) labi_put_expression(out, s.machine, 0, all->claim);
+  lab_regions_free(all);
+  close_session(&s);
+}
+
+Test(region, answers_are_the_same_for_any_number_of_workers) {
+  static const char *const texts[] = {
+      "for a in 0..9, b in 0..9: outcome({a|b})", "for a in 0..7, b in 0..7, c in 0..7: is_zero(*a + *b + *c)",
+      "for n in 0..30: if n < 3 then 0 else if mod(n, 2) == 1 then * else ^"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    labi_buffer one = {0}, four = {0};
+    write_regions(&one, texts[i], 1);
+    write_regions(&four, texts[i], 4);
+    cr_expect(one.length > 0 && one.length == four.length && memcmp(one.bytes, four.bytes, one.length) == 0, "%s",
+              texts[i]);
+    labi_buffer_free(&one);
+    labi_buffer_free(&four);
+  }
 }

@@ -310,3 +310,196 @@ Test(sequence, laws_are_written) {
   }
   close_session(&s);
 }
+
+/* ---- by the public calls ---------------------------------------------------------------------------- */
+
+/* The values as text, "first: a, b, c". */
+static void write_terms(labi_buffer *out, const lab_sequence *sequence) {
+  labi_putf(out, "%lld:", (long long)sequence->first);
+  for (size_t i = 0; i < sequence->count; i++) {
+    char text[200];
+    cr_assert(lab_print(text, sizeof text, NULL, sequence->machine, sequence->terms[i], CGT_PLAIN) == CGT_OK);
+    labi_putf(out, "%s %s", i > 0 ? "," : "", text);
+  }
+}
+
+static void expect_terms(lab_sequence *sequence, const char *text, lab_sequence_kind kind) {
+  labi_buffer out = {0};
+  cr_assert(sequence);
+  write_terms(&out, sequence);
+  cr_expect_str_eq(out.bytes, text, "%s", out.bytes);
+  cr_expect(sequence->kind == kind, "%s", text);
+  labi_buffer_free(&out);
+  lab_sequence_free(sequence);
+}
+
+static cgt_status of_statement(lab_sequence **sequence, session *s, const char *text, unsigned workers,
+                               lab_search_fault *fault) {
+  const lab_search_options options = {.workers = workers};
+  *s = open_text(text);
+  return lab_sequence_of_statement(sequence, s->machine, lab_program_count(s->program) - 1, &options, fault);
+}
+
+Test(sequence, terms_come_from_many_places) {
+  static const struct {
+    const char *text, *terms;
+    lab_sequence_kind kind;
+  } rows[] = {{"for n in 3..7: n^2", "3: 9, 16, 25, 36, 49", LAB_SEQUENCE_NUMBERS},
+              {"for n in -1..2: n/3", "-1: -1/3, 0, 1/3, 2/3", LAB_SEQUENCE_NUMBERS},
+              {"for n in 0..2: 2^(100*n)", "0: 1, 1267650600228229401496703205376, "
+               "1606938044258990275541962092341162602522202993782792835301376", LAB_SEQUENCE_NUMBERS},
+              {"for n in 0..3: *n + *2", "0: *2, *3, 0, *", LAB_SEQUENCE_NIMBERS},
+              {"for n in 1..3: {n|0}", "1: {1|0}, {2|0}, {3|0}", LAB_SEQUENCE_GAMES},
+              {"for n in 0..3: nim(n) == 0", "0: true, false, false, false", LAB_SEQUENCE_OTHERS}};
+  lab_sequence *sequence;
+  lab_search_fault fault;
+  session s;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (unsigned workers = 1; workers <= 4; workers += 3) {
+      cr_assert(of_statement(&sequence, &s, rows[i].text, workers, &fault) == CGT_OK, "%s", fault.at.error.message);
+      cr_expect(sequence->statement == 0 && !sequence->is_octal);
+      expect_terms(sequence, rows[i].terms, rows[i].kind);
+      close_session(&s);
+    }
+
+  const lab_search_options options = {.workers = 1};
+  static const char file[] = "# A000000\n\n-2 5\n-1\t-7\r\n 0 123456789012345678901234567890\n";
+  const lab_value values[] = {{.kind = LAB_INTEGER, .as.integer = 4}, {.kind = LAB_INTEGER, .as.integer = -1}};
+  s = open_text("");
+  cr_assert(lab_sequence_of_octal(&sequence, s.machine, "0.77", 6, &options, &s.error) == CGT_OK);
+  cr_expect(sequence->is_octal && sequence->statement == LAB_WHOLE);
+  expect_terms(sequence, "0: 0, *, *2, *3, *, *4", LAB_SEQUENCE_NIMBERS);
+  cr_assert(lab_sequence_of_bfile(&sequence, s.machine, file, strlen(file), &s.error) == CGT_OK);
+  expect_terms(sequence, "-2: 5, -7, 123456789012345678901234567890", LAB_SEQUENCE_NUMBERS);
+  cr_assert(lab_sequence_of_values(&sequence, s.machine, values, 2, 10, &s.error) == CGT_OK);
+  expect_terms(sequence, "10: 4, -1", LAB_SEQUENCE_NUMBERS);
+  cr_assert(lab_sequence_of_values(&sequence, s.machine, values, 0, 0, &s.error) == CGT_OK);
+  expect_terms(sequence, "0:", LAB_SEQUENCE_NUMBERS);
+  close_session(&s);
+}
+
+Test(sequence, terms_that_are_none_are_named) {
+  static const struct {
+    const char *text;
+    cgt_status status;
+    bool of_value;
+    const char *says;
+  } statements[] = {{"for n in 1..9: 1/(n-5)", CGT_EDOMAIN, true, "the term 5 does not exist"},
+                    {"for n in 1..9 where n != 3: n", CGT_EINVAL, true, "the term 3 is left out"},
+                    {"for n in 1..9 where n < 8: n", CGT_EINVAL, true, "the term 8 is left out"},
+                    {"for n in 1..9 where n != 2: 1/(n-3)", CGT_EINVAL, true, "the term 2 is left out"}};
+  static const struct {
+    const char *text, *says;
+    unsigned line;
+  } files[] = {{"1 2\n3 4\n", "should have the n that follows", 2},
+               {"1 2\n2 x\n", "should be 'n a(n)'", 2},
+               {"1\n", "should be 'n a(n)'", 1},
+               {"1 2 3\n", "should be 'n a(n)'", 1},
+               {"-\n", "should be 'n a(n)'", 1},
+               {"# long\n99999999999999999999 1\n", "begins past the limit of 64 bits", 2}};
+  lab_sequence *sequence;
+  lab_search_fault fault;
+  session s;
+  for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
+    cr_expect(of_statement(&sequence, &s, statements[i].text, 2, &fault) == statements[i].status && !sequence);
+    cr_expect(fault.of_value == statements[i].of_value, "%s", statements[i].text);
+    cr_expect(strstr(fault.at.error.message, statements[i].says), "%s: %s", statements[i].text,
+              fault.at.error.message);
+    close_session(&s);
+  }
+  s = open_text("");
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+    cr_expect(lab_sequence_of_bfile(&sequence, s.machine, files[i].text, strlen(files[i].text), &s.error) ==
+                  CGT_EPARSE &&
+              !sequence);
+    cr_expect(s.error.line == files[i].line && strstr(s.error.message, files[i].says), "%s: %s", files[i].text,
+              s.error.message);
+  }
+  static const volatile int stop = 1;
+  const lab_search_options options = {.stop = &stop};
+  cr_expect(lab_sequence_of_octal(&sequence, s.machine, "0.8", 9, &options, &s.error) == CGT_EINVAL && !sequence);
+  cr_expect(lab_sequence_of_octal(&sequence, s.machine, "0.7", 9, &options, &s.error) == CGT_ECANCELLED);
+  cr_expect(!sequence);
+  lab_sequence_free(NULL);
+  close_session(&s);
+}
+
+/* What was found of the terms of the last statement: "period 3 from 0, saltus 2; polynomial 1/2; ...". */
+static void write_laws(labi_buffer *out, const char *text, unsigned workers) {
+  static const struct {
+    lab_sequence_part part;
+    const char *name;
+  } parts[] = {{LAB_SEQUENCE_POLYNOMIAL, "polynomial"}, {LAB_SEQUENCE_CONSTANT, "constant"},
+               {LAB_SEQUENCE_HOLONOMIC, "holonomic"},   {LAB_SEQUENCE_ALPHA, "alpha"},
+               {LAB_SEQUENCE_BETA, "beta"},             {LAB_SEQUENCE_LIMIT, "limit"}};
+  lab_sequence *s;
+  lab_search_fault fault;
+  session session;
+  const lab_search_options options = {.workers = workers};
+  cr_assert(of_statement(&s, &session, text, workers, &fault) == CGT_OK, "%s", fault.at.error.message);
+  cr_assert(lab_sequence_find(s, &options, &session.error) == CGT_OK, "%s", session.error.message);
+  if (s->period.found) {
+    labi_putf(out, "period %zu from %zu", s->period.length, s->period.start);
+    if (s->period.slanted) {
+      labi_put(out, ", saltus ");
+      labi_put_decimal(out, s, s->period.saltus);
+    }
+    labi_put(out, "; ");
+    cr_expect(s->period.fitted + s->period.confirmed == s->count);
+  }
+  const lab_law *const laws[] = {&s->polynomial, &s->constant, &s->holonomic};
+  for (size_t i = 0; i < 3; i++)
+    if (laws[i]->found) cr_expect(laws[i]->fitted + laws[i]->confirmed == s->count, "%s", text);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    labi_buffer law = {0};
+    if (lab_report_sequence_part(collect, &law, s, parts[i].part) == CGT_OK)
+      labi_putf(out, "%s %s; ", parts[i].name, law.bytes);
+    labi_buffer_free(&law);
+  }
+  lab_sequence_free(s);
+  close_session(&session);
+}
+
+Test(sequence, laws_are_found) {
+  static const struct {
+    const char *text, *laws;
+  } rows[] = {
+      {"for n in 0..30: mod(n, 3)", "period 3 from 0; "},
+      {"for n in 0..30: floor(n/4)*3/2 + mod(n, 4)^2", "period 4 from 0, saltus 1.5; "},
+      {"for n in 0..40: if n < 5 then 7*n else mod(n, 2)", "period 2 from 5; "},
+      {"for n in 0..40: *mod(n, 6)", "period 6 from 0; "},
+      {"for n in 0..30: outcome(nim(mod(n, 3)))", "period 3 from 0; "},
+      {"for n in 0..20: n*(n+1)/2", "polynomial 1/2*n^2 + 1/2*n; "},
+      {"def F(n) = if n < 2 then n else F(n-1) + F(n-2)\nfor n in 0..30: F(n)",
+       "constant a(n) = a(n-1) + a(n-2); limit 1.618034; "},
+      {"for n in 0..20: factorial(n)", "holonomic (1)*a(n+1) + (-n-1)*a(n) = 0; limit 20; "},
+      {"for n in 1..150: floor((n + isqrt(5*n*n))/2)",
+       "alpha (1 + sqrt(5))/2; beta (3 + sqrt(5))/2; limit 1.00844; "},
+      {"for n in 0..60: nim_product(n, n)", ""}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (unsigned workers = 1; workers <= 4; workers += 3) {
+      labi_buffer out = {0};
+      write_laws(&out, rows[i].text, workers);
+      const char *found = out.bytes ? out.bytes : "";
+      cr_expect_str_eq(found, rows[i].laws, "%s: %s", rows[i].text, found);
+      labi_buffer_free(&out);
+    }
+}
+
+Test(sequence, few_terms_say_nothing) {
+  session s;
+  lab_sequence *sequence;
+  lab_search_fault fault;
+  static volatile int stop = 0;
+  const lab_search_options options = {.stop = &stop};
+  cr_assert(of_statement(&sequence, &s, "for n in 1..7: n", 1, &fault) == CGT_OK);
+  cr_expect(lab_sequence_find(sequence, &options, &s.error) == CGT_EINVAL);
+  cr_expect(strstr(s.error.message, "7 terms: at least 8"));
+  lab_sequence_free(sequence);
+  close_session(&s);
+  cr_assert(of_statement(&sequence, &s, "for n in 1..99: nim_product(n, n)", 1, &fault) == CGT_OK);
+  stop = 1;
+  cr_expect(lab_sequence_find(sequence, &options, &s.error) == CGT_ECANCELLED);
+  lab_sequence_free(sequence);
+  close_session(&s);
+}
