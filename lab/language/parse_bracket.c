@@ -35,33 +35,30 @@ static bool another_binder(labi_parser *p, bool bind_values) {
          sign.kind == (bind_values ? LABI_TOKEN_ASSIGN : LABI_TOKEN_IN);
 }
 
-static labi_node *first_numeral(labi_node *n) { /* the upper end of a range, if written as a numeral */
-  if (n->kind != LABI_NODE_RANGE) return NULL;
-  labi_node *end = n->child[1];
-  return end->kind == LABI_NODE_CONSTANT && end->as.constant.kind == LAB_INTEGER ? end : NULL;
+static bool ends_in_numeral(const labi_node *range) {
+  const labi_node *end = range->kind == LABI_NODE_RANGE ? range->child[1] : NULL;
+  return end && end->kind == LABI_NODE_CONSTANT && end->as.constant.kind == LAB_INTEGER;
+}
+
+/* A binder more, of the name in front of us; NULL after an error. */
+static labi_binder *push_binder(labi_binders *list, labi_parser *p, uint32_t *room) {
+  list->items = labi_one_more(p, list->items, list->count, room, sizeof *list->items);
+  if (!list->items) return NULL;
+  labi_binder *b = &list->items[list->count++];
+  *b = (labi_binder){.line = p->now.line, .column = p->now.column};
+  return (b->name = labi_parse_variable(p)) ? b : NULL;
 }
 
 bool labi_parse_binders(labi_binders *list, labi_parser *p, bool bind_values) {
+  labi_token_kind sign = bind_values ? LABI_TOKEN_ASSIGN : LABI_TOKEN_IN;
   uint32_t room = 0;
   *list = (labi_binders){0};
   for (;;) {
-    if (list->count == room) {
-      labi_binder *items = labi_take(p, (room = room ? 2 * room : 4) * sizeof *items);
-      if (!items) return false;
-      if (list->count) memcpy(items, list->items, list->count * sizeof *items);
-      list->items = items;
-    }
-    labi_binder *b = &list->items[list->count];
-    b->line = p->now.line;
-    b->column = p->now.column;
-    b->name = labi_parse_variable(p);
-    if (!b->name ||
-        !labi_expect(p, bind_values ? LABI_TOKEN_ASSIGN : LABI_TOKEN_IN, bind_values ? "'='" : "'in'"))
-      return false;
+    labi_binder *b = push_binder(list, p, &room);
+    if (!b || !labi_expect(p, sign, bind_values ? "'='" : "'in'")) return false;
     b->source = labi_parse(p, bind_values ? LABI_ANYTHING : LABI_RANGE);
     if (!b->source) return false;
-    b->scales = first_numeral(b->source) != NULL;
-    list->count++;
+    b->scales = ends_in_numeral(b->source);
     if (!another_binder(p, bind_values)) return true;
     if (!labi_advance(p)) return false;
   }
@@ -92,22 +89,14 @@ static bool parse_loop(labi_binder *b, labi_parser *p) {
          (labi_advance(p) && (b->proviso = labi_parse(p, LABI_ANYTHING)) != NULL);
 }
 
-/* "for x in a, y in b for z from 1 to 3 by 2 ...", and "where claim". */
-static bool parse_loops(labi_binders *list, labi_parser *p) {
+/* And "where claim". */
+bool labi_parse_loops(labi_binders *list, labi_parser *p) {
   uint32_t room = 0;
   *list = (labi_binders){0};
   do {
     if (!labi_advance(p)) return false;
-    if (list->count == room) {
-      labi_binder *items = labi_take(p, (room = room ? 2 * room : 4) * sizeof *items);
-      if (!items) return false;
-      if (list->count) memcpy(items, list->items, list->count * sizeof *items);
-      list->items = items;
-    }
-    labi_binder *b = &list->items[list->count];
-    *b = (labi_binder){.line = p->now.line, .column = p->now.column, .name = labi_parse_variable(p)};
-    if (!b->name || !parse_loop(b, p)) return false;
-    list->count++;
+    labi_binder *b = push_binder(list, p, &room);
+    if (!b || !parse_loop(b, p)) return false;
   } while (another_binder(p, false) || p->now.kind == LABI_TOKEN_FOR);
   return p->now.kind != LABI_TOKEN_WHERE || (labi_advance(p) && (list->where = labi_parse(p, LABI_ANYTHING)));
 }
@@ -119,36 +108,7 @@ labi_node *labi_parse_item(labi_parser *p) {
   labi_node *n = labi_new_node(p, LABI_NODE_COMPREHENSION, &p->now, 1);
   if (!n) return NULL;
   n->child[0] = element;
-  return parse_loops(&n->as.bind, p) ? labi_finish(p, n, element->start) : NULL;
-}
-
-/* for x from 1 to 5 yield x*x end: the list of what it yields. */
-labi_node *labi_parse_yield(labi_parser *p) {
-  labi_token at = p->now;
-  labi_nodes args = {0};
-  labi_node *n = labi_new_node(p, LABI_NODE_COMPREHENSION, &at, 1);
-  if (!n || !parse_loops(&n->as.bind, p)) return NULL;
-  if (!labi_is_word(p, "yield")) return labi_unexpected(p, "'yield'"), NULL;
-  if (!labi_advance(p) || !(n->child[0] = labi_parse(p, LABI_ANYTHING))) return NULL;
-  if (!labi_is_word(p, "end")) return labi_unexpected(p, "an operator or 'end'"), NULL;
-  if (!labi_advance(p) || !labi_push_node(&args, p, labi_finish(p, n, at.start))) return NULL;
-  labi_node *list = labi_gather(p, LABI_NODE_CALL, &at, &args);
-  if (!list) return NULL;
-  list->as.name.text = "listof";
-  list->as.name.length = 6;
-  return labi_finish(p, list, at.start);
-}
-
-labi_node *labi_parse_lambda(labi_parser *p, labi_node *list) {
-  labi_node *n = labi_new_node(p, LABI_NODE_COMPREHENSION, &p->now, 1);
-  labi_binder *b = labi_take(p, sizeof *b);
-  if (!n || !b) return NULL;
-  *b = (labi_binder){.line = p->now.line, .column = p->now.column, .source = list};
-  b->name = labi_parse_variable(p);
-  if (!b->name || !labi_expect(p, LABI_TOKEN_ARROW, "'->'")) return NULL;
-  n->as.bind = (labi_binders){.items = b, .count = 1};
-  n->child[0] = labi_parse(p, LABI_ANYTHING);
-  return n->child[0] ? labi_finish(p, n, list->start) : NULL;
+  return labi_parse_loops(&n->as.bind, p) ? labi_finish(p, n, element->start) : NULL;
 }
 
 bool labi_open_bracket(labi_parser *p, bool braces, bool *was_in_braces) {
@@ -228,13 +188,8 @@ typedef struct braces {
 } braces;
 
 static bool push_bar(braces *b, labi_parser *p) {
-  if (b->bar_count == b->bar_room) {
-    b->bar_room = b->bar_room ? 2 * b->bar_room : 4;
-    bar *bars = labi_take(p, b->bar_room * sizeof *bars);
-    if (!bars) return false;
-    if (b->bar_count) memcpy(bars, b->bars, b->bar_count * sizeof *bars);
-    b->bars = bars;
-  }
+  b->bars = labi_one_more(p, b->bars, b->bar_count, &b->bar_room, sizeof *b->bars);
+  if (!b->bars) return false;
   b->bars[b->bar_count++] = (bar){.at = p->now, .before = b->items.count};
   return labi_advance(p);
 }

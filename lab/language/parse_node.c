@@ -16,6 +16,13 @@ bool labi_peek(labi_token *next, const labi_parser *p) {
   return labi_lex(next, &ahead, &ignored);
 }
 
+bool labi_token_is(const labi_parser *p, const labi_token *t, const char *word) {
+  size_t length = t->end - t->start;
+  return t->kind == LABI_TOKEN_NAME && strlen(word) == length && !memcmp(p->lex.text + t->start, word, length);
+}
+
+bool labi_is_word(const labi_parser *p, const char *word) { return labi_token_is(p, &p->now, word); }
+
 bool labi_unexpected(labi_parser *p, const char *expected) {
   char found[64];
   const char *hint = p->now.kind == LABI_TOKEN_ASSIGN ? "; write == to compare" : "";
@@ -86,6 +93,15 @@ void *labi_take(labi_parser *p, size_t bytes) {
   return memory;
 }
 
+void *labi_one_more(labi_parser *p, void *items, size_t count, uint32_t *room, size_t size) {
+  if (count < *room) return items;
+  uint32_t wanted = *room ? 2 * *room : 4;
+  void *moved = labi_take(p, wanted * size);
+  if (!moved) return NULL;
+  *room = wanted;
+  return count > 0 ? memcpy(moved, items, count * size) : moved;
+}
+
 labi_node *labi_new_node(labi_parser *p, labi_node_kind kind, const labi_token *at, uint32_t count) {
   labi_node *n = labi_take(p, sizeof *n + count * sizeof *n->child);
   if (!n) return NULL;
@@ -148,14 +164,8 @@ labi_node *labi_new_integer(labi_parser *p, const labi_token *at, int64_t value)
 
 bool labi_push_node(labi_nodes *list, labi_parser *p, labi_node *n) {
   if (!n) return false;
-  if (list->count == list->room) {
-    uint32_t room = list->room ? 2 * list->room : 4;
-    labi_node **items = labi_take(p, room * sizeof *items);
-    if (!items) return false;
-    if (list->count) memcpy(items, list->items, list->count * sizeof *items);
-    list->items = items;
-    list->room = room;
-  }
+  list->items = labi_one_more(p, list->items, list->count, &list->room, sizeof(labi_node *));
+  if (!list->items) return false;
   list->items[list->count++] = n;
   return true;
 }
@@ -164,4 +174,13 @@ labi_node *labi_gather(labi_parser *p, labi_node_kind kind, const labi_token *at
   labi_node *n = labi_new_node(p, kind, at, list->count);
   if (n && list->count) memcpy(n->child, list->items, list->count * sizeof *n->child);
   return n;
+}
+
+labi_node *labi_new_call(labi_parser *p, const labi_token *at, const char *name, size_t length,
+                         const labi_nodes *arguments, uint32_t start) {
+  labi_node *n = labi_gather(p, LABI_NODE_CALL, at, arguments);
+  if (!n) return NULL;
+  n->as.name.text = name;
+  n->as.name.length = (uint32_t)length;
+  return labi_finish(p, n, start);
 }

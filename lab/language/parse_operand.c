@@ -102,38 +102,6 @@ labi_node *labi_parse_up_star(labi_parser *p, labi_node *times) {
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* list.Apply(x -> e), .Exists and .ForAll stand for listof, any and all of (e for x in list). */
-static const char *lambda_function(const labi_parser *p, const labi_token *name) {
-  static const char *const names[][2] = {{"Apply", "listof"}, {"Exists", "any"}, {"ForAll", "all"}};
-  size_t length = name->end - name->start;
-  labi_token arrow, variable;
-  labi_lexer ahead = p->lex;
-  lab_error ignored;
-  if (p->now.kind != LABI_TOKEN_OPEN || !p->now.glued || !labi_lex(&variable, &ahead, &ignored)) return NULL;
-  if (variable.kind != LABI_TOKEN_NAME || !labi_lex(&arrow, &ahead, &ignored) ||
-      arrow.kind != LABI_TOKEN_ARROW)
-    return NULL;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strlen(names[i][0]) == length && memcmp(names[i][0], p->lex.text + name->start, length) == 0)
-      return names[i][1];
-  return NULL;
-}
-
-static labi_node *parse_lambda_call(labi_parser *p, const labi_token *name, labi_node *list,
-                                    const char *function) {
-  labi_token open = p->now;
-  labi_nodes args = {0};
-  bool in_braces;
-  if (!labi_open_bracket(p, false, &in_braces) || !labi_push_node(&args, p, labi_parse_lambda(p, list)))
-    return NULL;
-  if (!labi_close_bracket(p, LABI_TOKEN_CLOSE, "an operator or ')'", &open, in_braces)) return NULL;
-  labi_node *n = labi_gather(p, LABI_NODE_CALL, name, &args);
-  if (!n) return NULL;
-  n->as.name.text = function;
-  n->as.name.length = (uint32_t)strlen(function);
-  return labi_finish(p, n, list->start);
-}
-
 /* name(a, b, ...) or, where it stands behind a first argument, .name or .name(b, ...). */
 static labi_node *parse_call(labi_parser *p, const labi_token *name, labi_node *first) {
   labi_nodes args = {0};
@@ -151,38 +119,14 @@ static labi_node *parse_call(labi_parser *p, const labi_token *name, labi_node *
     }
     if (!labi_close_bracket(p, LABI_TOKEN_CLOSE, "an operator, ',' or ')'", &open, in_braces)) return NULL;
   }
-  labi_node *n = labi_gather(p, first || called ? LABI_NODE_CALL : LABI_NODE_NAME, name, &args);
-  if (!n) return NULL;
-  n->as.name.text = p->lex.text + name->start;
-  n->as.name.length = name->end - name->start;
-  return labi_finish(p, n, first ? first->start : name->start);
-}
-
-bool labi_is_word(const labi_parser *p, const char *word) {
-  size_t length = p->now.end - p->now.start;
-  return p->now.kind == LABI_TOKEN_NAME && strlen(word) == length &&
-         memcmp(p->lex.text + p->now.start, word, length) == 0;
-}
-
-/* CGSuite's full names: game.grid.Domineering is Domineering, Player.Left is Left. */
-static bool skip_package(labi_parser *p) {
-  static const char *const packages[] = {"game", "grid", "heap", "strip", "graph", "Player"};
-  for (size_t i = 0; i < sizeof packages / sizeof *packages; i++) {
-    labi_parser ahead = *p;
-    lab_error ignored;
-    ahead.error = &ignored;
-    if (!labi_is_word(p, packages[i]) || !labi_advance(&ahead) || ahead.now.kind != LABI_TOKEN_DOT) continue;
-    if (!labi_advance(&ahead) || ahead.now.kind != LABI_TOKEN_NAME) continue;
-    const char *next = p->lex.text + ahead.now.start;
-    bool type = next[0] >= 'A' && next[0] <= 'Z', inner = i == 0 && strchr("ghs", next[0]);
-    /* NOLINTNEXTLINE(misc-redundant-expression): two tokens */
-    if (type || inner) return labi_advance(p) && labi_advance(p) && skip_package(p);
-  }
-  return true;
+  labi_node *n = labi_new_call(p, name, p->lex.text + name->start, name->end - name->start, &args,
+                               first ? first->start : name->start);
+  if (n && !first && !called) n->kind = LABI_NODE_NAME;
+  return n;
 }
 
 static labi_node *parse_name(labi_parser *p) {
-  if (!skip_package(p)) return NULL;
+  if (!labi_skip_package(p)) return NULL;
   labi_token name = p->now;
   const char *text = p->lex.text + name.start;
   bool left = labi_is_word(p, "Left");
@@ -210,8 +154,9 @@ labi_node *labi_parse_dot(labi_parser *p, labi_node *left) {
     return NULL;
   }
   if (!labi_expect(p, LABI_TOKEN_NAME, "a name or '^' after '.'")) return NULL;
-  const char *function = lambda_function(p, &name);
-  return function ? parse_lambda_call(p, &name, left, function) : parse_call(p, &name, left);
+  bool lambda;
+  labi_node *n = labi_parse_lambda_call(&lambda, p, &name, left);
+  return lambda ? n : parse_call(p, &name, left);
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */

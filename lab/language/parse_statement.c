@@ -12,27 +12,17 @@ static labi_definition *add_definition(labi_parser *p, const char *name) {
     program->revision++;
     return d;
   }
-  if (program->definition_count == program->definition_room) {
-    size_t room = program->definition_room ? 2 * program->definition_room : 16;
-    labi_definition *all = labi_take(p, room * sizeof *all);
-    if (!all) return NULL;
-    if (program->definition_count) memcpy(all, program->definitions, program->definition_count * sizeof *all);
-    program->definitions = all;
-    program->definition_room = room;
-  }
+  program->definitions = labi_one_more(p, program->definitions, program->definition_count,
+                                       &program->definition_room, sizeof(labi_definition));
+  if (!program->definitions) return NULL;
   return &program->definitions[program->definition_count++];
 }
 
 static bool add_statement(labi_parser *p, labi_statement *s) {
   lab_program *program = p->program;
-  if (program->statement_count == program->statement_room) {
-    size_t room = program->statement_room ? 2 * program->statement_room : 16;
-    labi_statement **all = labi_take(p, room * sizeof *all);
-    if (!all) return false;
-    if (program->statement_count) memcpy(all, program->statements, program->statement_count * sizeof *all);
-    program->statements = all;
-    program->statement_room = room;
-  }
+  program->statements = labi_one_more(p, program->statements, program->statement_count,
+                                      &program->statement_room, sizeof(labi_statement *));
+  if (!program->statements) return false;
   program->statements[program->statement_count++] = s;
   return true;
 }
@@ -64,12 +54,8 @@ static bool parse_definition(labi_parser *p) {
     do {
       if (!labi_advance(p)) return false;
       if (count == 0 && p->now.kind == LABI_TOKEN_CLOSE) break;
-      if (count == room) {
-        const char **more = labi_take(p, (room = room ? 2 * room : 4) * sizeof *more);
-        if (!more) return false;
-        if (count) memcpy(more, parameters, count * sizeof *more);
-        parameters = more;
-      }
+      parameters = labi_one_more(p, parameters, count, &room, sizeof *parameters);
+      if (!parameters) return false;
       parameters[count] = labi_parse_variable(p);
       if (!parameters[count++]) return false;
     } while (p->now.kind == LABI_TOKEN_COMMA);
@@ -81,29 +67,8 @@ static bool parse_definition(labi_parser *p) {
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-/* Is the for clause in front of us one that yields a list? Then it is an expression. */
-static bool yields(const labi_parser *p) {
-  labi_lexer ahead = p->lex;
-  labi_token next;
-  lab_error ignored;
-  unsigned open = 0;
-  do {
-    if (!labi_lex(&next, &ahead, &ignored) || next.kind == LABI_TOKEN_END ||
-        next.kind == LABI_TOKEN_SEMICOLON)
-      return false;
-    open += next.kind == LABI_TOKEN_OPEN || next.kind == LABI_TOKEN_OPEN_SQUARE ||
-            next.kind == LABI_TOKEN_OPEN_BRACE;
-    open -= open > 0 && (next.kind == LABI_TOKEN_CLOSE || next.kind == LABI_TOKEN_CLOSE_SQUARE ||
-                         next.kind == LABI_TOKEN_CLOSE_BRACE);
-    if (next.kind == LABI_TOKEN_NAME && next.end - next.start == 5 &&
-        !memcmp(p->lex.text + next.start, "yield", 5))
-      return true;
-  } while (next.kind != LABI_TOKEN_COLON || open > 0);
-  return false;
-}
-
 static bool parse_claim(labi_parser *p, labi_statement *s) {
-  p->in_heading = p->now.kind == LABI_TOKEN_FOR && !yields(p);
+  p->in_heading = p->now.kind == LABI_TOKEN_FOR && !labi_yields(p);
   if (p->in_heading) {
     if (!labi_advance(p) || !labi_parse_binders(&s->variables, p, false)) return false;
     while (p->now.kind == LABI_TOKEN_WHERE || p->now.kind == LABI_TOKEN_UNLESS) {

@@ -49,8 +49,8 @@ static labi_node *parse_glued(labi_parser *p, labi_node *left) {
 static labi_node *parse_sum(labi_parser *p, labi_node *left) {
   labi_token at = p->now;
   labi_nodes terms = {0};
-  uint32_t room = 8;
-  unsigned char *signs = labi_take(p, room);
+  uint32_t room = 0;
+  unsigned char *signs = labi_one_more(p, NULL, 0, &room, 1);
   if (!signs || !labi_push_node(&terms, p, left)) return NULL;
   signs[0] = '+';
   while ((p->now.kind == LABI_TOKEN_PLUS || p->now.kind == LABI_TOKEN_MINUS ||
@@ -61,12 +61,8 @@ static labi_node *parse_sum(labi_parser *p, labi_node *left) {
     labi_node *term = labi_parse(p, LABI_SUM + 1);
     if (sign.kind == LABI_TOKEN_PLUSMINUS) term = labi_new_single(p, LABI_NODE_SWITCH, &sign, term);
     if (!labi_push_node(&terms, p, term)) return NULL;
-    if (terms.count > room) {
-      unsigned char *more = labi_take(p, 2 * (size_t)room);
-      if (!more) return NULL;
-      signs = memcpy(more, signs, room);
-      room *= 2;
-    }
+    signs = labi_one_more(p, signs, terms.count - 1, &room, 1);
+    if (!signs) return NULL;
     signs[terms.count - 1] = sign.kind == LABI_TOKEN_MINUS ? '-' : '+';
   }
   labi_node *n = labi_gather(p, LABI_NODE_SUM, &at, &terms);
@@ -121,9 +117,7 @@ static labi_node *parse_binary(labi_parser *p, labi_node *left, labi_node_kind k
 
 /* A word between two operands: 7 mod 3 binds as a product does, 4 Max 3 + 5 looser than a sum. */
 static int infix_binding(const labi_parser *p) {
-  const char *name = p->lex.text + p->now.start;
-  bool division = p->now.end - p->now.start == 3 && (!memcmp(name, "mod", 3) || !memcmp(name, "div", 3));
-  return division ? LABI_PRODUCT : LABI_INFIX;
+  return labi_is_word(p, "mod") || labi_is_word(p, "div") ? LABI_PRODUCT : LABI_INFIX;
 }
 
 static labi_node *parse_infix_call(labi_parser *p, labi_node *left) {
@@ -132,11 +126,7 @@ static labi_node *parse_infix_call(labi_parser *p, labi_node *left) {
   labi_nodes args = {0};
   if (!labi_push_node(&args, p, left) || !labi_advance(p)) return NULL;
   if (!labi_push_node(&args, p, labi_parse(p, binding + 1))) return NULL;
-  labi_node *n = labi_gather(p, LABI_NODE_CALL, &name, &args);
-  if (!n) return NULL;
-  n->as.name.text = p->lex.text + name.start;
-  n->as.name.length = name.end - name.start;
-  return labi_finish(p, n, left->start);
+  return labi_new_call(p, &name, p->lex.text + name.start, name.end - name.start, &args, left->start);
 }
 
 static bool means_infix_call(const labi_parser *p, const labi_node *left) {
@@ -157,11 +147,7 @@ static labi_node *parse_item_of(labi_parser *p, labi_node *left) {
   if (!labi_open_bracket(p, false, &in_braces) || !labi_push_node(&args, p, left)) return NULL;
   if (!labi_push_node(&args, p, labi_parse(p, LABI_ANYTHING))) return NULL;
   if (!labi_close_bracket(p, LABI_TOKEN_CLOSE_SQUARE, "an operator or ']'", &open, in_braces)) return NULL;
-  labi_node *n = labi_gather(p, LABI_NODE_CALL, &open, &args);
-  if (!n) return NULL;
-  n->as.name.text = "item";
-  n->as.name.length = 4;
-  return labi_finish(p, n, left->start);
+  return labi_new_call(p, &open, "item", 4, &args, left->start);
 }
 
 /* How tight the operator in front of us binds; 0 if there is none that could continue left. */

@@ -47,6 +47,8 @@ labi_node *labi_parse(labi_parser *p, int binding);
 bool labi_advance(labi_parser *p);                      /* to the next token */
 bool labi_peek(labi_token *next, const labi_parser *p); /* the token after now; false if it is no token */
 bool labi_expect(labi_parser *p, labi_token_kind kind, const char *what);
+bool labi_is_word(const labi_parser *p, const char *word); /* now: a name that is a word only where it stands */
+bool labi_token_is(const labi_parser *p, const labi_token *t, const char *word);
 bool labi_unexpected(labi_parser *p, const char *expected); /* an error about now; always false */
 bool labi_begins_operand(const labi_token *t);
 bool labi_ends_statement(const labi_parser *p); /* does a complete statement end before now? */
@@ -59,6 +61,8 @@ typedef struct labi_nodes {
 } labi_nodes;
 
 void *labi_take(labi_parser *p, size_t bytes);
+/* The items with room for one more than count, moved if they are as many as *room; NULL: no memory. */
+void *labi_one_more(labi_parser *p, void *items, size_t count, uint32_t *room, size_t size);
 labi_node *labi_new_node(labi_parser *p, labi_node_kind kind, const labi_token *at, uint32_t count);
 labi_node *labi_new_pair(labi_parser *p, labi_node_kind kind, const labi_token *at, labi_node *a,
                          labi_node *b);
@@ -67,13 +71,14 @@ labi_node *labi_new_integer(labi_parser *p, const labi_token *at, int64_t value)
 bool labi_push_node(labi_nodes *list, labi_parser *p, labi_node *n);
 labi_node *labi_gather(labi_parser *p, labi_node_kind kind, const labi_token *at, const labi_nodes *list);
 labi_node *labi_finish(labi_parser *p, labi_node *n, uint32_t start); /* children in place: span and height */
+labi_node *labi_new_call(labi_parser *p, const labi_token *at, const char *name, size_t length,
+                         const labi_nodes *arguments, uint32_t start);
 
 /* ---- parse_operand.c */
 labi_node *labi_parse_operand(labi_parser *p);
 labi_node *labi_parse_up_star(labi_parser *p,
                               labi_node *times); /* ^3*2; times, if not NULL, stands before '.' */
 labi_node *labi_parse_dot(labi_parser *p, labi_node *left);
-bool labi_is_word(const labi_parser *p, const char *word); /* a name that is a word only where it stands */
 bool labi_is_outcome(const char *name, uint32_t length); /* N P L R */
 
 /* ---- parse_bracket.c */
@@ -85,12 +90,17 @@ labi_node *labi_parse_matrix(labi_parser *p);
 labi_node *labi_parse_braces(labi_parser *p);
 labi_node *labi_parse_quote(labi_parser *p);
 labi_node *labi_parse_item(labi_parser *p);  /* an element, "for" and "where" after it */
-labi_node *labi_parse_yield(labi_parser *p); /* for .. yield .. end */
-labi_node *labi_parse_lambda(labi_parser *p,
-                             labi_node *list); /* x -> e as what a list is mapped by: e for x in list */
+bool labi_parse_loops(labi_binders *list, labi_parser *p); /* "for x in a, y in b for z from 1 to 3 by 2 ..." */
 char *labi_parse_variable(labi_parser *p);     /* a name that may be bound */
 bool labi_parse_binders(labi_binders *list, labi_parser *p,
                         bool bind_values); /* "x in a, .." or "x = a, .." */
+
+/* ---- parse_cgsuite.c: what CGSuite writes otherwise, as what it means here */
+bool labi_skip_package(labi_parser *p);        /* game.grid.Domineering is Domineering */
+bool labi_yields(const labi_parser *p);        /* is the "for" in front of us one of for .. yield .. end? */
+labi_node *labi_parse_yield(labi_parser *p);
+/* list.Apply(x -> e) after the name; *is false, and nothing is read, if it is another call. */
+labi_node *labi_parse_lambda_call(bool *is, labi_parser *p, const labi_token *name, labi_node *list);
 
 /* ---- parse_statement.c: definitions and statements up to the end of the text */
 bool labi_parse_program(labi_parser *p);

@@ -1,41 +1,32 @@
 /* program_pack.c: a program travels as the texts it was made of. Parsing them again, in their order, makes
  * the same statements and definitions with the same numbers. */
-#include <stdlib.h>
-#include <string.h>
-
+#include "lab/base/encode.h"
 #include "lab/language/syntax.h"
 
-/* What stands before each text, the first one first. */
-typedef struct text_head {
-  uint64_t length;
-  uint64_t paper;
-} text_head;
+/* The first text first. */
+static void pack_texts(labi_buffer *out, const labi_program_text *last) {
+  if (!last) return;
+  pack_texts(out, last->before);
+  labi_encode_u8(out, last->paper);
+  labi_encode_bytes(out, last->bytes, last->length);
+}
 
 char *lab_program_pack(size_t *size, const lab_program *program) {
+  labi_buffer out = {0};
   *size = 0;
-  for (const labi_program_text *text = program->last_text; text; text = text->before)
-    *size += sizeof(text_head) + text->length;
-  char *bytes = malloc(*size + 1), *end = bytes ? bytes + *size : NULL;
-  for (const labi_program_text *text = program->last_text; text && bytes; text = text->before) {
-    const text_head head = {text->length, text->paper};
-    memcpy(end -= text->length, text->bytes, text->length);
-    memcpy(end -= sizeof head, &head, sizeof head);
-  }
-  return bytes;
+  pack_texts(&out, program->last_text);
+  return labi_buffer_take(&out, size);
 }
 
 bool labi_program_unpack(lab_program *program, const char *bytes, size_t size) {
-  while (size > 0) {
-    text_head head;
-    if (size < sizeof head) return false;
-    memcpy(&head, bytes, sizeof head);
-    bytes += sizeof head;
-    size -= sizeof head;
-    if (head.length > size || head.paper > 1) return false;
-    lab_program_set_paper(program, head.paper);
-    if (lab_program_add(program, bytes, head.length, NULL) != CGT_OK) return false;
-    bytes += head.length;
-    size -= head.length;
+  labi_reader in = labi_reader_of(bytes, size);
+  while (!labi_decode_ended(&in)) {
+    size_t length;
+    unsigned paper = labi_decode_u8(&in);
+    const char *text = labi_decode_bytes(&length, &in);
+    if (!text || paper > 1) return false;
+    lab_program_set_paper(program, paper);
+    if (lab_program_add(program, text, length, NULL) != CGT_OK) return false;
   }
   return true;
 }

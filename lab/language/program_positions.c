@@ -50,9 +50,7 @@ static labi_node *with_arguments(labi_parser *p, const labi_node *example, const
     if (n) name_variable(n, &variables->items[i]);
     if (!labi_push_node(&arguments, p, n)) return NULL;
   }
-  labi_node *call = labi_gather(p, LABI_NODE_CALL, &p->now, &arguments);
-  if (call) call->as.name = example->as.name;
-  return call ? labi_finish(p, call, p->now.start) : NULL;
+  return labi_new_call(p, &p->now, example->as.name.text, example->as.name.length, &arguments, p->now.start);
 }
 
 /* NULL after an error: no memory, or there are not as many numerals as variables. */

@@ -135,9 +135,10 @@ struct lab_program {
   labi_program_text *last_text;
   labi_program_ruleset *last_ruleset;
   labi_definition *definitions;
-  size_t definition_count, definition_room;
+  size_t definition_count;
+  uint32_t definition_room, statement_room;
   labi_statement **statements;
-  size_t statement_count, statement_room;
+  size_t statement_count;
   uint32_t source_count;
   uint32_t pool_count;
   uint32_t revision; /* counts replaced definitions: values kept by machines are then stale */

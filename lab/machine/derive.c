@@ -53,7 +53,8 @@ static bool define(labi_node_maker *make, const lab_expression_definition *defin
                                  .source = make->parser.source,
                                  .body = labi_make_node(make, definition->body)};
   program->definitions = all;
-  program->definition_count = program->definition_room = count + 1;
+  program->definition_count = count + 1;
+  program->definition_room = (uint32_t)program->definition_count;
   return all[count].body != NULL;
 }
 
