@@ -1,10 +1,16 @@
-# Installs libcgt into a folder of its own, static or shared, builds the C program of README.md against it,
-# once by pkg-config and once by find_package(cgt), runs both and compares what they print with what README.md
-# says. A shared library must export names that begin with cgt_ and no others.
-cmake_minimum_required(VERSION 3.20)
+# Installs LIBRARY, cgt or cgtlab, into a folder of its own, KIND static or shared, builds the C program of
+# README.md or of docs/laboratory.md against it, once by pkg-config and once by find_package(cgt), runs both and
+# compares what they print with what the page says. A shared library must export names that begin with cgt_ or
+# lab_ and no others; with it the command cgt must run from where it was installed.
+cmake_minimum_required(VERSION 3.21)
+
+file(REMOVE_RECURSE ${WORK})
+file(MAKE_DIRECTORY ${WORK}/consumer)
+set(prefix ${WORK}/prefix)
 
 function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE out ERROR_VARIABLE out)
+  execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${WORK} RESULT_VARIABLE status OUTPUT_VARIABLE out
+                  ERROR_VARIABLE out)
   if(NOT status EQUAL 0)
     string(REPLACE ";" " " command "${ARGN}")
     message(FATAL_ERROR "${command}\nended with ${status}:\n${out}")
@@ -13,52 +19,86 @@ function(run)
   set(out "${out}" PARENT_SCOPE)
 endfunction()
 
-file(REMOVE_RECURSE ${WORK})
-set(prefix ${WORK}/prefix)
-if(KIND STREQUAL "shared")
-  set(shared ON)
-else()
-  set(shared OFF)
-endif()
-run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${ROOT} -B ${WORK}/build -DBUILD_SHARED_LIBS=${shared} -DCGT_BUILD_LAB=OFF
-    -DCGT_BUILD_TESTS=OFF -DCMAKE_C_COMPILER=${CC} -DCMAKE_INSTALL_LIBDIR=${LIBDIR})
-run(${CMAKE_COMMAND} --build ${WORK}/build --parallel 2)
-run(${CMAKE_COMMAND} --install ${WORK}/build --prefix ${prefix})
+# ---- install ---------------------------------------------------------------------------------------
 
-file(READ ${ROOT}/README.md readme)
-if(NOT readme MATCHES "\n```c\n([^`]*)```\n[^`]*\n```\n([^`]*)\n```")
-  message(FATAL_ERROR "README.md has no C program followed by what it prints")
+if(LIBRARY STREQUAL "cgt" OR KIND STREQUAL "shared")
+  set(shared OFF)
+  set(lab OFF)
+  if(KIND STREQUAL "shared")
+    set(shared ON)
+  endif()
+  if(LIBRARY STREQUAL "cgtlab")
+    set(lab ON)
+  endif()
+  set(BUILD ${WORK}/build)
+  run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${ROOT} -B ${BUILD} -DBUILD_SHARED_LIBS=${shared} -DCGT_BUILD_LAB=${lab}
+      -DCGT_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DCMAKE_C_COMPILER=${CC}
+      -DCMAKE_INSTALL_LIBDIR=${LIBDIR})
+  run(${CMAKE_COMMAND} --build ${BUILD} --parallel 2)
+endif()
+run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
+
+# ---- the page --------------------------------------------------------------------------------------
+
+if(LIBRARY STREQUAL "cgt")
+  set(page README.md)
+  set(program "\n```c\n([^`]*)```\n[^`]*\n```\n([^`]*)\n```")
+else()
+  set(page docs/laboratory.md)
+  set(program "\n```c take.c\n([^`]*)```\n\n```\n[^\n]*\n([^\n]*)\n")
+endif()
+file(READ ${ROOT}/${page} text)
+if(NOT text MATCHES "${program}")
+  message(FATAL_ERROR "${page} has no C program followed by what it prints")
 endif()
 set(expected "${CMAKE_MATCH_2}")
 file(WRITE ${WORK}/consumer/consumer.c "${CMAKE_MATCH_1}")
-file(COPY ${ROOT}/tests/install/CMakeLists.txt DESTINATION ${WORK}/consumer)
+
+# ---- a stranger's build of it ----------------------------------------------------------------------
 
 set(ENV{PKG_CONFIG_PATH} ${prefix}/${LIBDIR}/pkgconfig)
-run(pkg-config --modversion cgt)
+run(pkg-config --modversion ${LIBRARY})
 if(NOT out STREQUAL VERSION)
   message(FATAL_ERROR "pkg-config says version ${out}; it is ${VERSION}")
 endif()
-run(pkg-config --cflags --libs cgt)
+run(pkg-config --cflags --libs ${LIBRARY})
 separate_arguments(flags UNIX_COMMAND "${out}")
 run(${CC} ${WORK}/consumer/consumer.c -o ${WORK}/by-pkg-config ${flags} -Wl,-rpath,${prefix}/${LIBDIR})
-run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${WORK}/consumer -B ${WORK}/consumer/build
-    -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_C_COMPILER=${CC})
+
+file(WRITE ${WORK}/consumer/CMakeLists.txt "cmake_minimum_required(VERSION 3.21)
+project(consumer LANGUAGES C)
+find_package(cgt 0.1 REQUIRED)
+add_executable(by-cmake consumer.c)
+target_link_libraries(by-cmake PRIVATE cgt::${LIBRARY})
+")
+run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${WORK}/consumer -B ${WORK}/consumer/build -DCMAKE_PREFIX_PATH=${prefix}
+    -DCMAKE_C_COMPILER=${CC})
 run(${CMAKE_COMMAND} --build ${WORK}/consumer/build)
 
-foreach(program ${WORK}/by-pkg-config ${WORK}/consumer/build/by-cmake)
-  run(${program})
+foreach(by ${WORK}/by-pkg-config ${WORK}/consumer/build/by-cmake)
+  run(${by})
   if(NOT out STREQUAL expected)
-    message(FATAL_ERROR "${program} prints\n${out}\nREADME.md says\n${expected}")
+    message(FATAL_ERROR "${by} prints\n${out}\n${page} says\n${expected}")
   endif()
 endforeach()
 
+# ---- what a shared library shows -------------------------------------------------------------------
+
 if(KIND STREQUAL "shared")
-  file(GLOB library ${prefix}/${LIBDIR}/libcgt.so ${prefix}/${LIBDIR}/libcgt.dylib)
-  run(nm -D --defined-only ${library})
-  string(REGEX REPLACE "\n" ";" lines "${out}")
-  foreach(line IN LISTS lines)
-    if(NOT line MATCHES " cgt_[a-z0-9_]+$")
-      message(FATAL_ERROR "libcgt exports a name that does not begin with cgt_: ${line}")
-    endif()
+  file(GLOB libraries ${prefix}/${LIBDIR}/libcgt*.so ${prefix}/${LIBDIR}/libcgt*.dylib)
+  foreach(library IN LISTS libraries)
+    run(nm -D --defined-only ${library})
+    string(REGEX REPLACE "\n" ";" lines "${out}")
+    foreach(line IN LISTS lines)
+      if(NOT line MATCHES " (cgt|lab)_[a-z0-9_]+$")
+        message(FATAL_ERROR "${library} exports a name that begins neither with cgt_ nor with lab_: ${line}")
+      endif()
+    endforeach()
   endforeach()
+endif()
+if(LIBRARY STREQUAL "cgtlab")
+  run(${prefix}/bin/cgt eval "mean({3|1})")
+  if(NOT out STREQUAL "2")
+    message(FATAL_ERROR "the installed cgt says that the mean of {3|1} is ${out}")
+  endif()
 endif()
