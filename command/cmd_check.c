@@ -13,6 +13,13 @@
 #include "command/saving.h"
 #include "command/terminal.h"
 
+typedef struct check_settings {
+  cmd_settings common;
+  bool all;
+  uint64_t first; /* leave a statement after that many counterexamples; 0: never */
+  cmd_saving saving;
+} check_settings;
+
 typedef struct check_totals {
   uint64_t statements, instances;
   uint64_t hold, false_claims, refuted, undecided, empty, stopped;
@@ -20,8 +27,7 @@ typedef struct check_totals {
 
 /* One file, or the statements of the command line, while it is checked. */
 typedef struct report {
-  const cmd_settings *settings;
-  const lab_program *program;
+  const check_settings *settings;
   lab_style style;
   const char *file; /* NULL: the statements are of the command line */
   cmd_progress_line progress;
@@ -88,19 +94,15 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
 }
 
 static cmd_status check_session(report *report, const cmd_session *session, unsigned *workers) {
-  report->program = session->program;
   report->status = CMD_DONE;
-  if (lab_program_count(session->program) == 0) {
-    cmd_complain("no statement in %s, only definitions",
-                 report->file ? report->file : "the arguments");
-    return CMD_USAGE;
-  }
-  if (report->settings->format == CGT_LATEX) {
+  if (lab_program_count(session->program) == 0)
+    return cmd_refuse("no statement in %s, only definitions", report->file ? report->file : "the arguments");
+  if (report->settings->common.format == CGT_LATEX) {
     if (lab_report_definitions(cmd_write, stdout, session->program) == CGT_ENOMEM) no_memory(report);
   }
   lab_check_options options = {.limits = session->limits,
                                .workers = *workers,
-                               .scale = report->settings->scale,
+                               .scale = report->settings->common.scale,
                                .all = report->settings->all,
                                .first = report->settings->first,
                                .shard = report->settings->saving.part.shard,
@@ -121,10 +123,7 @@ static cmd_status check_session(report *report, const cmd_session *session, unsi
   report->status = cmd_worse(report->status, cmd_report_saving(report->store, &summary));
   if (status == CGT_ECANCELLED) return cmd_worse(report->status, CMD_STOPPED);
   if (report->failed) return report->status;
-  if (status != CGT_OK) {
-    cmd_complain("%s", error.message);
-    return cmd_worse(report->status, cmd_status_of(status));
-  }
+  if (status != CGT_OK) return cmd_worse(report->status, cmd_failed(&error));
   return cmd_worse(report->status, cmd_output_status());
 }
 
@@ -134,7 +133,7 @@ static cmd_status check_file(report *report, const char *name, unsigned *workers
   cmd_status status = cmd_source_read(&source, &text, name);
   if (status != CMD_DONE) return status;
   cmd_session session;
-  status = cmd_session_open(&session, report->settings, false);
+  status = cmd_session_open(&session, &report->settings->common, false);
   if (status == CMD_DONE) {
     report->file = source.name;
     status = cmd_session_add(&session, &source);
@@ -149,7 +148,7 @@ static cmd_status check_file(report *report, const char *name, unsigned *workers
 /* Statements of the command line that follow one another know each other's definitions. */
 static cmd_status check_arguments(report *report, char **operands, int count, unsigned *workers) {
   cmd_session session;
-  cmd_status status = cmd_session_open(&session, report->settings, false);
+  cmd_status status = cmd_session_open(&session, &report->settings->common, false);
   if (status != CMD_DONE) return status;
   report->file = NULL;
   for (int i = 0; i < count && status == CMD_DONE; i++) {
@@ -223,26 +222,24 @@ static void print_totals(const check_totals *totals, double seconds, unsigned wo
 }
 
 static cmd_status run_check(const void *given, int count, char **operands) {
-  const cmd_settings *settings = given;
-  if (count == 0) {
-    cmd_complain("check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
-    return CMD_USAGE;
-  }
+  const check_settings *settings = given;
+  if (count == 0)
+    return cmd_refuse("check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
   double began = cmd_seconds_now();
-  unsigned workers = settings->jobs ? settings->jobs : lab_processor_count(), most = 0;
+  unsigned workers = settings->common.jobs ? settings->common.jobs : lab_processor_count(), most = 0;
   report report = {.settings = settings,
-                   .style = {.format = settings->format,
+                   .style = {.format = settings->common.format,
                              .all = settings->all,
                              .colours = cmd_has_colours(stdout),
                              .times = settings->saving.store == NULL,
-                             .paper = settings->paper},
+                             .paper = settings->common.paper},
                    .has_progress = cmd_is_terminal(stderr),
                    .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   /* Programs and papers get the statements alone, and what they come to is a message. */
-  bool alone = settings->format == CGT_JSON || settings->format == CGT_LATEX;
+  bool alone = settings->common.format == CGT_JSON || settings->common.format == CGT_LATEX;
   cmd_status status = cmd_store_open(&report.store, &settings->saving);
   if (status != CMD_DONE) return status;
-  if (settings->format == CGT_LATEX) lab_report_macros(cmd_write, stdout);
+  if (settings->common.format == CGT_LATEX) lab_report_macros(cmd_write, stdout);
   for (int i = 0, next; i < count && status != CMD_STOPPED && !report.failed && !ferror(stdout);
        i = next) {
     next = i + 1;
@@ -272,29 +269,31 @@ static cmd_status run_check(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
-                                     CMD_JOBS_OPTION(cmd_settings),
-                                     CMD_SCALE_OPTION(cmd_settings),
-                                     CMD_ALL_OPTION(cmd_settings),
-                                     {0, "first", "N", "leave a statement after its first N counterexamples",
-                                      CMD_READ_COUNT, offsetof(cmd_settings, first)},
-                                     CMD_STORE_OPTION(cmd_settings),
-                                     CMD_RESUME_OPTION(cmd_settings),
-                                     CMD_SHARD_OPTION(cmd_settings),
-                                     CMD_LIMIT_TIME_OPTION(cmd_settings),
-                                     CMD_LIMIT_MEMORY_OPTION(cmd_settings),
-                                     CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),
-                                     CMD_JSON_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS,
+    CMD_JOBS,
+    CMD_SCALE,
+    CMD_ALL(check_settings),
+    CMD_ROW(check_settings, first, 0, "first", "N", "leave a statement after its first N counterexamples",
+            CMD_READ_COUNT),
+    CMD_STORE(check_settings, saving.store),
+    CMD_RESUME(check_settings, saving.resume),
+    CMD_SHARD(check_settings, saving.part),
+    CMD_LIMIT_TIME,
+    CMD_LIMIT_MEMORY,
+    CMD_MEMORY,
+    CMD_PAPER,
+    CMD_LATEX,
+    CMD_JSON,
+    CMD_HELP,
+    {0}};
 
 const cmd_command cmd_check = {
     .name = "check",
     .operands = "FILE... | STATEMENT...",
     .summary = "decide claims over ranges of parameters",
     .options = options,
+    .settings_size = sizeof(check_settings),
     .page = "Says for each statement that it holds for all its instances, or shows the\n"
             "counterexample whose parameters have the least sum. A refuted conjecture is a\n"
             "result: only a false theorem, example or bare statement makes the exit status 1.\n"

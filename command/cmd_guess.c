@@ -1,7 +1,5 @@
 /* cmd_guess.c: cgt guess, closed forms for the values of an expression: found on one box of the parameters,
  * tested on a larger one. */
-#include <string.h>
-
 #include "command/cmd_search.h"
 
 static const char *const example = "cgt guess 'for a in 0..9, b in 0..9: *a + *b'";
@@ -18,14 +16,9 @@ static cmd_status read_operands(guess_run *run, int count, char **operands) {
   cmd_status status =
       cmd_session_ranges(&search->statement, &run->source, &search->session, count, operands, example);
   if (status != CMD_DONE) return status;
-  if (lab_statement_columns(search->session.program, search->statement) != 1) {
-    cmd_complain("one expression is wanted here, not a list, as in %s", example);
-    return CMD_USAGE;
-  }
-  search->asking = count - 1;
-  if (cmd_search_ask(search, count, operands, false)) return CMD_DONE;
-  cmd_complain("out of memory");
-  return CMD_LIMIT;
+  if (lab_statement_columns(search->session.program, search->statement) != 1)
+    return cmd_refuse("one expression is wanted here, not a list, as in %s", example);
+  return cmd_search_ask(search, count, operands, count - 1, false);
 }
 
 static cmd_status find(guess_run *run) {
@@ -41,43 +34,40 @@ static cmd_status test_guess(guess_run *run, size_t i) {
   const lab_guess *guess = &run->guesses->guesses[i];
   bool json = search->style.format == CGT_JSON;
   cmd_status status = CMD_DONE;
-  if (!json) {
-    labi_report_guess(&search->out, &search->style, run->guesses, guess);
-    status = cmd_search_written(search);
-  }
+  if (!json)
+    status = cmd_printed(lab_report_guess(cmd_write, stdout, &search->style, run->guesses, guess));
   status = cmd_worse(status, cmd_search_test(&run->tests[i], search, guess->claim, guess->definition,
                                              run->guesses->instances));
-  if (!json && run->tests[i]) {
-    labi_report_test(&search->out, &search->style, run->tests[i], &search->asked);
-    status = cmd_worse(status, cmd_search_written(search));
-  }
-  return status;
+  if (json || !run->tests[i]) return status;
+  return cmd_worse(status, cmd_printed(lab_report_test(cmd_write, stdout, &search->style, run->tests[i],
+                                                       &search->asked)));
+}
+
+static cmd_status report(guess_run *run) {
+  cmd_search *search = &run->search;
+  return cmd_printed(lab_report_guesses(cmd_write, stdout, &search->style, run->guesses, &search->asked,
+                                        run->tests));
 }
 
 static cmd_status guess(guess_run *run) {
-  cmd_search *search = &run->search;
-  bool json = search->style.format == CGT_JSON;
+  bool json = run->search.style.format == CGT_JSON;
   cmd_status found = find(run), status = found;
   if (!run->guesses) return found;
-  if (!json) labi_report_guesses(&search->out, &search->style, run->guesses, &search->asked, run->tests);
+  if (!json) status = cmd_worse(status, report(run));
   if (run->guesses->none) status = cmd_worse(status, CMD_CLAIM_FAILED);
   for (size_t i = 0; i < run->guesses->count && status <= CMD_CLAIM_FAILED; i++)
     status = cmd_worse(status, test_guess(run, i));
-  if (json)
-    labi_report_guesses(&search->out, &search->style, run->guesses, &search->asked, run->tests);
-  else if (found == CMD_DONE)
-    labi_report_guesses_end(&search->out, &search->style, run->guesses);
-  return cmd_worse(status, cmd_search_written(search));
+  if (json) return cmd_worse(status, report(run));
+  if (found != CMD_DONE) return status;
+  return cmd_worse(status, cmd_printed(lab_report_guesses_end(cmd_write, stdout, &run->search.style,
+                                                              run->guesses)));
 }
 
 static cmd_status run_guess(const void *given, int count, char **operands) {
-  const cmd_settings *settings = given;
+  const cmd_search_settings *settings = given;
   guess_run run = {.guesses = NULL};
-  if (count == 0) {
-    cmd_complain("one expression over ranges is wanted, as in %s", example);
-    return CMD_USAGE;
-  }
-  cmd_status status = cmd_search_open(&run.search, settings, 1);
+  if (count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
+  cmd_status status = cmd_search_open(&run.search, &settings->common, settings->all, 1);
   if (status != CMD_DONE) return status;
   status = read_operands(&run, count, operands);
   if (status == CMD_DONE) status = guess(&run);
@@ -88,17 +78,16 @@ static cmd_status run_guess(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings), CMD_JOBS_OPTION(cmd_settings),
-                                     CMD_SCALE_OPTION(cmd_settings),       CMD_ALL_OPTION(cmd_settings),
-                                     CMD_MEMORY_OPTION(cmd_settings),      CMD_PAPER_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),       CMD_JSON_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),        {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS, CMD_JOBS,  CMD_SCALE, CMD_ALL(cmd_search_settings), CMD_MEMORY, CMD_PAPER,
+    CMD_LATEX,       CMD_JSON,  CMD_HELP,  {0}};
 
 const cmd_command cmd_guess = {
     .name = "guess",
     .operands = "[DEFINITION...] STATEMENT",
     .summary = "propose closed forms for an expression, from data alone",
     .options = options,
+    .settings_size = sizeof(cmd_search_settings),
     .page = "Evaluates an expression, a number or a game, over the box of its ranges and looks for\n"
             "a closed form in the parameters: minima and maxima of linear forms, powers of 2,\n"
             "nim-sums, these inside nimber, up, switch and tiny, several of them in regions of\n"

@@ -71,11 +71,6 @@ typedef struct cmd_settings {
   unsigned scale;
   uint64_t limit_seconds; /* 0: none */
   cmd_preludes preludes;
-  bool all;
-  uint64_t first; /* stop after that many counterexamples; 0: never */
-  const char *output;      /* --format: of a sequence; NULL: text */
-  const char *octal;       /* the code of an octal game; NULL: none */
-  cmd_saving saving;
 } cmd_settings;
 
 /* How a table is printed. */
@@ -134,22 +129,6 @@ typedef struct cmd_table_style {
   CMD_ROW(S, member, 0, "format", "NAME", \
           "csv, jsonl, latex, markdown, bfile; svg, tex, png, pdf, dot", CMD_READ_TEXT)
 /* clang-format on */
-
-#define CMD_DEFINITION_OPTIONS(S) CMD_DEFINITIONS
-#define CMD_JOBS_OPTION(S) CMD_JOBS
-#define CMD_SCALE_OPTION(S) CMD_SCALE
-#define CMD_ALL_OPTION(S) CMD_ALL(S)
-#define CMD_STORE_OPTION(S) CMD_STORE(S, saving.store)
-#define CMD_RESUME_OPTION(S) CMD_RESUME(S, saving.resume)
-#define CMD_SHARD_OPTION(S) CMD_SHARD(S, saving.part)
-#define CMD_LIMIT_TIME_OPTION(S) CMD_LIMIT_TIME
-#define CMD_LIMIT_MEMORY_OPTION(S) CMD_LIMIT_MEMORY
-#define CMD_MEMORY_OPTION(S) CMD_MEMORY
-#define CMD_PAPER_OPTION(S) CMD_PAPER
-#define CMD_LATEX_OPTION(S) CMD_LATEX
-#define CMD_JSON_OPTION(S) CMD_JSON
-#define CMD_HELP_OPTION(S) CMD_HELP
-#define CMD_FORMAT_OPTION(S) CMD_FORMAT(S, output)
 
 /* Reads the options among arguments[1..count) into settings, by a table; the others, the operands, end up in
  * arguments[1..*operands]. An argument such as -1/2 or -tiny(2) is an operand. command: its name, for

@@ -1,14 +1,11 @@
 /* cmd_region.c: cgt region, a description of where a claim is true, or where an expression has which value:
  * found on one box of the parameters, tested on a larger one. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "command/cmd_search.h"
 
 typedef struct region_run {
   cmd_search search;
   lab_regions *regions;
-  labi_region_test tests[LAB_REGION_VALUES + 1];
+  lab_region_test tests[LAB_REGION_VALUES + 1];
   size_t tested;
 } region_run;
 
@@ -18,34 +15,25 @@ typedef struct region_run {
 static cmd_status read_operands(cmd_search *search, int count, char **operands) {
   const char *example = "as in cgt region 'for a in 0..9, b in 0..9: is_zero(*a + *b)'";
   const lab_program *program = search->session.program;
-  if (lab_program_count(program) > 0) {
-    cmd_complain("-d and -f bring %zu statements with them: definitions alone are wanted there",
-                 lab_program_count(program));
-    return CMD_USAGE;
-  }
+  int asking = 0;
+  if (lab_program_count(program) > 0)
+    return cmd_refuse("-d and -f bring %zu statements with them: definitions alone are wanted there",
+                      lab_program_count(program));
   for (int i = 0; i < count; i++) {
-    cmd_source source = {.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    const cmd_source source = cmd_source_of(operands[i]);
     size_t before = lab_program_count(program);
     cmd_status status = cmd_session_add(&search->session, &source);
     if (status != CMD_DONE) return status;
-    if (lab_program_count(program) > before) search->asking = i;
+    if (lab_program_count(program) > before) asking = i;
   }
-  if (lab_program_count(program) != 1) {
-    cmd_complain("one statement is wanted here, not %zu, behind any definitions, %s",
-                 lab_program_count(program), example);
-    return CMD_USAGE;
-  }
-  if (lab_program_statement(program, 0)->variable_count == 0) {
-    cmd_complain("a statement about ranges is wanted here, %s", example);
-    return CMD_USAGE;
-  }
-  if (lab_statement_columns(program, 0) != 1) {
-    cmd_complain("one claim or expression is wanted here, not a list, %s", example);
-    return CMD_USAGE;
-  }
-  if (cmd_search_ask(search, count, operands, true)) return CMD_DONE;
-  cmd_complain("out of memory");
-  return CMD_LIMIT;
+  if (lab_program_count(program) != 1)
+    return cmd_refuse("one statement is wanted here, not %zu, behind any definitions, %s",
+                      lab_program_count(program), example);
+  if (lab_program_statement(program, 0)->variable_count == 0)
+    return cmd_refuse("a statement about ranges is wanted here, %s", example);
+  if (lab_statement_columns(program, 0) != 1)
+    return cmd_refuse("one claim or expression is wanted here, not a list, %s", example);
+  return cmd_search_ask(search, count, operands, asking, true);
 }
 
 static cmd_status find(region_run *run) {
@@ -65,11 +53,11 @@ static cmd_status test(region_run *run, const lab_region *region) {
   const lab_expression *claim = region ? region->claim : run->regions->claim;
   cmd_status status = cmd_search_test(&test, search, claim, NULL, run->regions->instances);
   if (!test) return status;
-  labi_region_test *last = &run->tests[run->tested++];
-  *last = (labi_region_test){region, test};
+  lab_region_test *last = &run->tests[run->tested++];
+  *last = (lab_region_test){region, test};
   if (search->style.format == CGT_JSON) return status;
-  labi_report_region_test(&search->out, &search->style, run->regions, &search->asked, last);
-  return cmd_worse(status, cmd_search_written(search));
+  return cmd_worse(status, cmd_printed(lab_report_region_test(cmd_write, stdout, &search->style, run->regions,
+                                                              &search->asked, last)));
 }
 
 static cmd_status test_all(region_run *run) {
@@ -87,8 +75,8 @@ static cmd_status test_all(region_run *run) {
 
 static cmd_status report(region_run *run) {
   cmd_search *search = &run->search;
-  labi_report_regions(&search->out, &search->style, run->regions, &search->asked, run->tests, run->tested);
-  return cmd_search_written(search);
+  return cmd_printed(lab_report_regions(cmd_write, stdout, &search->style, run->regions, &search->asked,
+                                        run->tests, run->tested));
 }
 
 static cmd_status find_regions(region_run *run) {
@@ -101,9 +89,9 @@ static cmd_status find_regions(region_run *run) {
 }
 
 static cmd_status run_region(const void *given, int count, char **operands) {
-  const cmd_settings *settings = given;
+  const cmd_search_settings *settings = given;
   region_run run = {.tested = 0};
-  cmd_status status = cmd_search_open(&run.search, settings, 1);
+  cmd_status status = cmd_search_open(&run.search, &settings->common, settings->all, 1);
   if (status != CMD_DONE) return status;
   status = read_operands(&run.search, count, operands);
   if (status == CMD_DONE) status = find_regions(&run);
@@ -114,17 +102,16 @@ static cmd_status run_region(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings), CMD_JOBS_OPTION(cmd_settings),
-                                     CMD_SCALE_OPTION(cmd_settings),       CMD_ALL_OPTION(cmd_settings),
-                                     CMD_MEMORY_OPTION(cmd_settings),      CMD_PAPER_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),       CMD_JSON_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),        {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS, CMD_JOBS,  CMD_SCALE, CMD_ALL(cmd_search_settings), CMD_MEMORY, CMD_PAPER,
+    CMD_LATEX,       CMD_JSON,  CMD_HELP,  {0}};
 
 const cmd_command cmd_region = {
     .name = "region",
     .operands = "[DEFINITION...] STATEMENT",
     .summary = "describe where a claim is true, from data alone",
     .options = options,
+    .settings_size = sizeof(cmd_search_settings),
     .page = "Evaluates a claim, or an expression with few values, over the box of its ranges and\n"
             "finds the simplest combination of small comparisons of the parameters that tells\n"
             "where it is true, or where it has which value. Then it tests the description on a\n"

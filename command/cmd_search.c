@@ -8,10 +8,6 @@
 
 enum { LARGER_SCALE = 2 };
 
-static bool write_out(void *where, const char *bytes, size_t length) {
-  return fwrite(bytes, 1, length, where) == length;
-}
-
 static void show_progress(void *where, lab_search_phase phase, uint64_t done, uint64_t total,
                           double seconds) {
   static const char *const titles[] = {"instances", "regions", "larger box"};
@@ -19,15 +15,14 @@ static void show_progress(void *where, lab_search_phase phase, uint64_t done, ui
   cmd_progress_show(&search->progress, titles[phase], done, total, seconds);
 }
 
-cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, unsigned scale) {
+cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, bool all, unsigned scale) {
   *search = (struct cmd_search){
-      .settings = settings,
-      .first_box = *settings,
+      .settings = *settings,
+      .scale = settings->scale > 1 ? settings->scale : LARGER_SCALE,
       .progress = {.out = stderr, .colours = cmd_has_colours(stderr)},
-      .style = {.format = settings->format, .paper = settings->paper, .all = settings->all},
-      .out = {.drain = write_out, .where = stdout}};
-  search->first_box.scale = scale;
-  cmd_status status = cmd_session_open(&search->session, &search->first_box, true);
+      .style = {.format = settings->format, .paper = settings->paper, .all = all}};
+  search->settings.scale = scale;
+  cmd_status status = cmd_session_open(&search->session, &search->settings, true);
   search->options = (lab_search_options){.limits = search->session.limits,
                                          .workers = settings->jobs,
                                          .stop = search->session.stop,
@@ -41,45 +36,40 @@ cmd_status cmd_search_close(cmd_search *search, cmd_status status) {
   free(search->command);
   free(search->before);
   free(search->after);
-  labi_buffer_free(&search->out);
   cmd_session_close(&search->session);
   return cmd_worse(status, cmd_output_status());
 }
 
 /* ---- what was asked ----------------------------------------------------------------------------- */
 
-static char *command_text(const cmd_settings *settings) {
-  labi_buffer text = {0};
-  labi_put(&text, settings->paper ? "  cgt check --paper " : "  cgt check ");
+static void put_command(FILE *out, const cmd_settings *settings) {
+  fputs(settings->paper ? "  cgt check --paper " : "  cgt check ", out);
   for (size_t i = 0; i < settings->preludes.count; i++) {
     const struct cmd_prelude *prelude = &settings->preludes.items[i];
-    labi_put(&text, prelude->is_file ? "-f " : "-d ");
-    labi_put_shell_word(&text, prelude->text, strlen(prelude->text));
-    labi_put_char(&text, ' ');
+    fputs(prelude->is_file ? "-f '" : "-d '", out);
+    for (const char *at = prelude->text; *at; at++) fputs(*at == '\'' ? "'\\''" : (char[]){*at, 0}, out);
+    fputs("' ", out);
   }
-  return labi_buffer_take(&text, NULL);
 }
 
-bool cmd_search_ask(cmd_search *search, int count, char **operands, bool after) {
+cmd_status cmd_search_ask(cmd_search *search, int count, char **operands, int asking, bool after) {
   const lab_statement *statement = lab_program_statement(search->session.program, search->statement);
-  labi_buffer text = {0};
-  for (int i = 0; i < search->asking; i++) {
-    labi_put(&text, operands[i]);
-    labi_put_char(&text, '\n');
-  }
-  labi_put_bytes(&text, operands[search->asking], statement->offset);
-  search->before = labi_buffer_take(&text, NULL);
-  if (after) labi_put(&text, operands[search->asking] + statement->offset + statement->text_length);
-  for (int i = search->asking + 1; i < count; i++) {
-    labi_put_char(&text, '\n');
-    labi_put(&text, operands[i]);
-  }
-  labi_put(&text, "");
-  search->after = labi_buffer_take(&text, NULL);
-  search->command = command_text(search->settings);
-  search->asked =
-      (labi_asked){.command = search->command, .before = search->before, .after = search->after};
-  return search->before && search->after && search->command;
+  const char *text = operands[asking];
+  size_t room[3];
+  FILE *command = open_memstream(&search->command, &room[0]);
+  FILE *before = open_memstream(&search->before, &room[1]);
+  FILE *behind = open_memstream(&search->after, &room[2]);
+  bool good = command && before && behind;
+  if (good) put_command(command, &search->settings);
+  for (int i = 0; good && i < asking; i++) fprintf(before, "%s\n", operands[i]);
+  if (good) fwrite(text, 1, statement->offset, before);
+  if (good && after) fputs(text + statement->offset + statement->text_length, behind);
+  for (int i = asking + 1; good && i < count; i++) fprintf(behind, "\n%s", operands[i]);
+  if (command && fclose(command) != 0) good = false;
+  if (before && fclose(before) != 0) good = false;
+  if (behind && fclose(behind) != 0) good = false;
+  search->asked = (lab_asked){.command = search->command, .before = search->before, .after = search->after};
+  return good ? CMD_DONE : cmd_no_memory();
 }
 
 /* ---- tests, failures ---------------------------------------------------------------------------- */
@@ -107,16 +97,8 @@ static cmd_status status_of(const lab_test *test) {
 cmd_status cmd_search_test(lab_test **test, cmd_search *search, const lab_expression *claim,
                            const lab_expression_definition *definition, size_t found) {
   lab_search_fault fault = {0};
-  unsigned scale = search->settings->scale > 1 ? search->settings->scale : LARGER_SCALE;
   cgt_status status = lab_claim_test(test, search->session.machine, search->statement, claim, definition,
-                                     scale, found, &search->options, &fault.at.error);
+                                     search->scale, found, &search->options, &fault.at.error);
   cmd_status result = cmd_search_ended(search, status, &fault, NULL);
   return *test ? cmd_worse(result, status_of(*test)) : result;
-}
-
-cmd_status cmd_search_written(cmd_search *search) {
-  bool good = labi_buffer_flush(&search->out);
-  if (good || ferror(stdout)) return cmd_output_status();
-  cmd_complain("out of memory");
-  return CMD_LIMIT;
 }

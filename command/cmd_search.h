@@ -2,32 +2,37 @@
 #ifndef CMD_SEARCH_H
 #define CMD_SEARCH_H
 
+#include <cgt/lab_search.h>
+
 #include "command/progress.h"
 #include "command/ranges.h"
-#include "lab/report/report_search.h"
+
+/* Of guess and region. */
+typedef struct cmd_search_settings {
+  cmd_settings common;
+  bool all;
+} cmd_search_settings;
 
 typedef struct cmd_search {
-  const cmd_settings *settings;
-  struct cmd_settings first_box; /* the same with the scale of the session */
+  cmd_settings settings; /* of the session, whose machine does not scale unless the terms are of a sequence */
+  unsigned scale;        /* of the larger box */
   cmd_session session;
   size_t statement;
-  int asking; /* the operand with the statement */
   lab_search_options options;
   cmd_progress_line progress;
   lab_style style;
-  labi_asked asked;
+  lab_asked asked;
   char *command, *before, *after; /* what is in asked */
-  labi_buffer out;                /* to standard output */
 } cmd_search;
 
 /* scale: of the session's machine. */
-cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, unsigned scale);
+cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, bool all, unsigned scale);
 /* Says that it was stopped, where it was; what the command ends with. */
 cmd_status cmd_search_close(cmd_search *search, cmd_status status);
 
-/* Once statement and asking are set: what stands around the statement, so that it can be asked for again.
- * after: also what follows it. False: no memory. */
-bool cmd_search_ask(cmd_search *search, int count, char **operands, bool after);
+/* Once the statement is set: what stands around it, so that it can be asked for again. asking: the operand it is
+ * in; after: also what follows it there. */
+cmd_status cmd_search_ask(cmd_search *search, int count, char **operands, int asking, bool after);
 
 /* A claim on the larger box: --scale, or twice the ends of the ranges. *test is made also after a failure,
  * which was reported, unless it is NULL. */
@@ -38,8 +43,5 @@ cmd_status cmd_search_test(lab_test **test, cmd_search *search, const lab_expres
  * before the message. source: of the statement, if it is shown for other instances; else NULL. */
 cmd_status cmd_search_ended(cmd_search *search, cgt_status status, const lab_search_fault *fault,
                             const cmd_source *source);
-
-/* After the reports: out of memory? */
-cmd_status cmd_search_written(cmd_search *search);
 
 #endif

@@ -9,22 +9,27 @@ enum { OCTAL_TERMS = 1000, MOST_OCTAL_TERMS = 200000 };
 
 static const char *const example = "cgt seq 'for n in 0..200: n^2'";
 
+typedef struct seq_settings {
+  cmd_settings common;
+  const char *format; /* NULL: text */
+  const char *octal;  /* the code of an octal game; NULL: none */
+} seq_settings;
+
 /* ---- where the terms are ------------------------------------------------------------------------ */
 
-static cmd_status read_octal(lab_sequence **sequence, cmd_search *search, int count, char **operands) {
+static cmd_status read_octal(lab_sequence **sequence, cmd_search *search, const char *code, int count,
+                             char **operands) {
   char *end = "";
   lab_error error;
   unsigned long n = OCTAL_TERMS;
   if (count > 0) n = *operands[0] >= '0' && *operands[0] <= '9' ? strtoul(operands[0], &end, 10) : 0;
   bool good = count <= 1 && n >= LAB_SEQUENCE_LEAST && n <= MOST_OCTAL_TERMS && !*end;
-  cgt_status status = lab_sequence_of_octal(sequence, search->session.machine, search->settings->octal,
-                                            good ? n : 0, &search->options, &error);
+  cgt_status status = lab_sequence_of_octal(sequence, search->session.machine, code, good ? n : 0, &search->options, &error);
   if (status == CGT_EINVAL) {
     cmd_complain("--octal %s", error.message);
   } else if (status == CGT_OK && !good) {
-    cmd_complain("'%s' should be a number of terms from %d to %d, as in cgt seq --octal 0.77 1000",
-                 operands[0], LAB_SEQUENCE_LEAST, MOST_OCTAL_TERMS);
-    return CMD_USAGE;
+    return cmd_refuse("'%s' should be a number of terms from %d to %d, as in cgt seq --octal 0.77 1000",
+                      operands[0], LAB_SEQUENCE_LEAST, MOST_OCTAL_TERMS);
   } else if (status != CGT_OK && status != CGT_ECANCELLED) {
     cmd_complain("%s", error.message);
   }
@@ -60,31 +65,26 @@ static cmd_status read_list(lab_sequence **sequence, cmd_search *search, const c
   lab_machine *machine = search->session.machine;
   if (lab_evaluate(&value, machine, search->statement, &error) != CGT_OK)
     return cmd_session_report(source, &error);
-  if (value.kind != LAB_MATRIX || value.as.list->rows != 1) {
-    cmd_complain("a list of terms is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]', or a range, as in %s",
-                 example);
-    return CMD_USAGE;
-  }
+  if (value.kind != LAB_MATRIX || value.as.list->rows != 1)
+    return cmd_refuse("a list of terms is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]', or a range, as in %s",
+                      example);
   cgt_status status =
       lab_sequence_of_values(sequence, machine, value.as.list->items, value.as.list->count, 1, &error);
-  if (status != CGT_OK) cmd_complain("%s", error.message);
-  return cmd_status_of(status);
+  return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
 }
 
 static cmd_status read_statement(lab_sequence **sequence, cmd_search *search, int count, char **operands) {
   lab_program *program = search->session.program;
   cmd_source source;
   for (int i = 0; i < count; i++) {
-    source = (struct cmd_source){.line = 1, .text = operands[i], .length = strlen(operands[i])};
+    source = cmd_source_of(operands[i]);
     search->statement = lab_program_count(program);
     cmd_status status = cmd_session_add(&search->session, &source);
     if (status != CMD_DONE) return status;
   }
   const lab_statement *statement = lab_program_statement(program, search->statement);
-  if (!statement || lab_program_count(program) != search->statement + 1 || statement->variable_count > 1) {
-    cmd_complain("one expression over the range of one variable is wanted, as in %s", example);
-    return CMD_USAGE;
-  }
+  if (!statement || lab_program_count(program) != search->statement + 1 || statement->variable_count > 1)
+    return cmd_refuse("one expression over the range of one variable is wanted, as in %s", example);
   if (statement->variable_count == 0) return read_list(sequence, search, &source);
   lab_search_fault fault;
   cgt_status status = lab_sequence_of_statement(sequence, search->session.machine, search->statement,
@@ -92,94 +92,78 @@ static cmd_status read_statement(lab_sequence **sequence, cmd_search *search, in
   return cmd_search_ended(search, status, &fault, &source);
 }
 
-static cmd_status read_terms(lab_sequence **sequence, cmd_search *search, int count, char **operands) {
-  if (search->settings->octal) return read_octal(sequence, search, count, operands);
+static cmd_status read_terms(lab_sequence **sequence, cmd_search *search, const char *octal, int count,
+                             char **operands) {
+  if (octal) return read_octal(sequence, search, octal, count, operands);
   if (count == 1 && is_file(operands[0])) return read_file(sequence, search, operands[0]);
   return read_statement(sequence, search, count, operands);
 }
 
 /* ---- what they seem to be ----------------------------------------------------------------------- */
 
-static cmd_status write_bfile(cmd_search *search, const lab_sequence *sequence, const char *comment) {
-  if (!labi_sequence_fits_bfile(sequence)) {
-    cmd_complain("a b-file holds integers, or the m of nimbers *m; some terms are neither");
-    return CMD_USAGE;
-  }
-  labi_report_bfile(&search->out, sequence, comment);
-  return cmd_search_written(search);
+static cmd_status write_bfile(const lab_sequence *sequence, const char *comment) {
+  cgt_status status = lab_report_bfile(cmd_write, stdout, sequence, comment);
+  if (status != CGT_EINVAL) return cmd_printed(status);
+  return cmd_refuse("a b-file holds integers, or the m of nimbers *m; some terms are neither");
 }
 
 /* What was found before a stop is told. */
 static cmd_status find_laws(cmd_search *search, lab_sequence *sequence, const char *source) {
   lab_error error;
   cgt_status status = lab_sequence_find(sequence, &search->options, &error);
-  const labi_asked asked = {.source = source};
-  if (status != CGT_OK && status != CGT_ECANCELLED) {
-    cmd_complain("%s", error.message);
-    return cmd_status_of(status);
-  }
-  labi_report_sequence(&search->out, &search->style, sequence, &asked);
-  return cmd_worse(cmd_status_of(status), cmd_search_written(search));
+  if (status != CGT_OK && status != CGT_ECANCELLED) return cmd_failed(&error);
+  search->style.question = source;
+  return cmd_worse(cmd_status_of(status),
+                   cmd_printed(lab_report_sequence(cmd_write, stdout, &search->style, sequence)));
 }
 
-static cmd_status run(cmd_search *search, int count, char **operands) {
-  const cmd_settings *settings = search->settings;
+static cmd_status run(cmd_search *search, const seq_settings *settings, int count, char **operands) {
   lab_sequence *sequence = NULL;
   const char *source = settings->octal ? settings->octal : operands[count - 1];
-  bool bfile = settings->output && strcmp(settings->output, "bfile") == 0;
-  cmd_status status = read_terms(&sequence, search, count, operands);
+  bool bfile = settings->format && strcmp(settings->format, "bfile") == 0;
+  cmd_status status = read_terms(&sequence, search, settings->octal, count, operands);
   if (status == CMD_DONE)
-    status = bfile ? write_bfile(search, sequence, source) : find_laws(search, sequence, source);
+    status = bfile ? write_bfile(sequence, source) : find_laws(search, sequence, source);
   lab_sequence_free(sequence);
   return status;
 }
 
 static cmd_status run_seq(const void *given, int count, char **operands) {
-  const cmd_settings *settings = given;
-  struct cmd_settings without = *settings;
+  const seq_settings *settings = given;
+  cmd_settings common = settings->common;
   char *file;
-  if (count == 0 && !settings->octal && settings->preludes.count == 1 && settings->preludes.items->is_file) {
+  if (count == 0 && !settings->octal && common.preludes.count == 1 && common.preludes.items->is_file) {
     /* --file has nothing to define here: it is the b-file */
-    file = (char *)(uintptr_t)settings->preludes.items->text;
-    without.preludes.count = 0;
-    settings = &without;
+    file = (char *)(uintptr_t)common.preludes.items->text;
+    common.preludes.count = 0;
     operands = &file;
     count = 1;
   }
-  if (count == 0 && !settings->octal) {
-    cmd_complain(
+  if (count == 0 && !settings->octal)
+    return cmd_refuse(
         "a sequence is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]'; 'cgt help seq' shows the other ways");
-    return CMD_USAGE;
-  }
-  if (settings->output && strcmp(settings->output, "text") != 0 && strcmp(settings->output, "bfile") != 0) {
-    cmd_complain("--format '%s' should be text or bfile", settings->output);
-    return CMD_USAGE;
-  }
+  if (settings->format && strcmp(settings->format, "text") != 0 && strcmp(settings->format, "bfile") != 0)
+    return cmd_refuse("--format '%s' should be text or bfile", settings->format);
   cmd_search search;
-  cmd_status status = cmd_search_open(&search, settings, settings->scale);
+  cmd_status status = cmd_search_open(&search, &common, false, common.scale);
   if (status != CMD_DONE) return status;
-  return cmd_search_close(&search, run(&search, count, operands));
+  return cmd_search_close(&search, run(&search, settings, count, operands));
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITION_OPTIONS(cmd_settings),
-                                     CMD_SCALE_OPTION(cmd_settings),
-                                     CMD_FORMAT_OPTION(cmd_settings),
-                                     {0, "octal", "CODE", "the heaps of an octal game, as 0.77 for Kayles",
-                                      CMD_READ_TEXT, offsetof(cmd_settings, octal)},
-                                     CMD_MEMORY_OPTION(cmd_settings),
-                                     CMD_PAPER_OPTION(cmd_settings),
-                                     CMD_LATEX_OPTION(cmd_settings),
-                                     CMD_JSON_OPTION(cmd_settings),
-                                     CMD_HELP_OPTION(cmd_settings),
-                                     {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS, CMD_SCALE, CMD_FORMAT(seq_settings, format),
+    CMD_ROW(seq_settings, octal, 0, "octal", "CODE", "the heaps of an octal game, as 0.77 for Kayles", CMD_READ_TEXT),
+    CMD_MEMORY,      CMD_PAPER, CMD_LATEX,
+    CMD_JSON,        CMD_HELP,  {0}};
 
 const cmd_command cmd_seq = {
     .name = "seq",
     .operands = "[DEFINITION...] STATEMENT | LIST | FILE",
     .summary = "what a sequence seems to be, and how many terms say so",
     .options = options,
+    .settings_size = sizeof(seq_settings),
     .page = "Looks for a period (with a saltus: arithmetic), a polynomial, a Beatty sequence\n"
             "floor(n*alpha), and recurrences with constant or polynomial coefficients. All of it\n"
             "is exact: fitted on some terms and confirmed by all the others. Nimbers and other\n"

@@ -257,6 +257,49 @@ LAB_API cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_op
                                      lab_error *error);
 LAB_API void lab_sequence_free(lab_sequence *sequence); /* NULL is allowed */
 
+/* ---- reports ----------------------------------------------------------------------------------- */
+
+/* How a statement was asked for, so that a report can say how what was found is asked for again. */
+typedef struct lab_asked {
+  const char *command;        /* "  cgt check --paper -d '..' ", before the claim as a word of the shell */
+  const char *before, *after; /* text around the statement, as definitions */
+} lab_asked;
+
+/* A test of the claim about one region, or about all of them. */
+typedef struct lab_region_test {
+  const lab_region *region; /* NULL: all */
+  lab_test *test;
+} lab_region_test;
+
+/* Regions and guesses as they are found, for people and for papers: what was found, then each test when it is done.
+ * In JSON lab_report_regions and lab_report_guesses write all, tests included, when all is done, and the others
+ * are not wanted; tests has one of each guess, NULL for none. After the last guess comes lab_report_guesses_end.
+ * Fails, as all reports do: ECANCELLED if write refuses; ENOMEM, and as cgt_print.
+ * Tested: search_reports::are_written_in_every_format */
+LAB_API cgt_status lab_report_regions(lab_write *write, void *where, const lab_style *style,
+                                      const lab_regions *regions, const lab_asked *asked,
+                                      const lab_region_test *tests, size_t count);
+LAB_API cgt_status lab_report_region_test(lab_write *write, void *where, const lab_style *style,
+                                          const lab_regions *regions, const lab_asked *asked,
+                                          const lab_region_test *test);
+LAB_API cgt_status lab_report_guesses(lab_write *write, void *where, const lab_style *style,
+                                      const lab_guesses *guesses, const lab_asked *asked,
+                                      lab_test *const *tests);
+LAB_API cgt_status lab_report_guess(lab_write *write, void *where, const lab_style *style,
+                                    const lab_guesses *guesses, const lab_guess *guess);
+LAB_API cgt_status lab_report_guesses_end(lab_write *write, void *where, const lab_style *style,
+                                          const lab_guesses *guesses);
+LAB_API cgt_status lab_report_test(lab_write *write, void *where, const lab_style *style, const lab_test *test,
+                                   const lab_asked *asked);
+
+/* The terms and the laws that were found; style->question is where the terms are from. */
+LAB_API cgt_status lab_report_sequence(lab_write *write, void *where, const lab_style *style,
+                                       const lab_sequence *sequence);
+
+/* The terms as a b-file, with a comment in front.  Fails: EINVAL unless all of them are integers or nimbers. */
+LAB_API cgt_status lab_report_bfile(lab_write *write, void *where, const lab_sequence *sequence,
+                                    const char *comment);
+
 typedef enum lab_sequence_part {
   LAB_SEQUENCE_POLYNOMIAL, /* "1/6*n^3 + 5/6*n + 1" */
   LAB_SEQUENCE_CONSTANT,   /* "a(n) = a(n-1) + a(n-2)" */

@@ -114,7 +114,7 @@ static json_t *json_text(char *text) {
   return string;
 }
 
-static json_t *json_guess(const lab_guesses *all, const labi_asked *asked, const lab_guess *guess,
+static json_t *json_guess(const lab_guesses *all, const lab_asked *asked, const lab_guess *guess,
                           const lab_test *test) {
   const char *function = lab_guess_function(guess->kind);
   return json_pack("{ss so so so}", "of", function ? function : "value", "definition",
@@ -122,7 +122,7 @@ static json_t *json_guess(const lab_guesses *all, const labi_asked *asked, const
                    json_text(formula_text(all, guess)), "test", labi_json_test(test, asked));
 }
 
-static void put_json(labi_buffer *out, const lab_guesses *all, const labi_asked *asked,
+static void put_json(labi_buffer *out, const lab_guesses *all, const lab_asked *asked,
                      lab_test *const *tests) {
   const lab_statement *statement = statement_of(all);
   json_t *guesses = json_array();
@@ -137,8 +137,10 @@ static void put_json(labi_buffer *out, const lab_guesses *all, const labi_asked 
 
 /* ---- any of them ------------------------------------------------------------------------------- */
 
-void labi_report_guesses(labi_buffer *out, const lab_style *style, const lab_guesses *guesses,
-                         const labi_asked *asked, lab_test *const *tests) {
+cgt_status lab_report_guesses(lab_write *write, void *where, const lab_style *style,
+                              const lab_guesses *guesses, const lab_asked *asked, lab_test *const *tests) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (style->format == CGT_JSON) {
     put_json(out, guesses, asked, tests);
   } else if (style->format == CGT_LATEX) {
@@ -150,16 +152,24 @@ void labi_report_guesses(labi_buffer *out, const lab_style *style, const lab_gue
     labi_put(out, " instances\n");
     if (guesses->none) labi_put(out, "\nNo closed form was found for the value.\n");
   }
+  return labi_report_close(&outlet, guesses->machine);
 }
 
-void labi_report_guess(labi_buffer *out, const lab_style *style, const lab_guesses *guesses,
-                       const lab_guess *guess) {
+cgt_status lab_report_guess(lab_write *write, void *where, const lab_style *style,
+                            const lab_guesses *guesses, const lab_guess *guess) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (style->format == CGT_LATEX)
     put_latex(out, guesses, guess);
   else
     put_text(out, guesses, guess);
+  return labi_report_close(&outlet, guesses->machine);
 }
 
-void labi_report_guesses_end(labi_buffer *out, const lab_style *style, const lab_guesses *guesses) {
+cgt_status lab_report_guesses_end(lab_write *write, void *where, const lab_style *style,
+                                  const lab_guesses *guesses) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (style->format != CGT_LATEX && guesses->none) put_tried(out, guesses);
+  return labi_report_close(&outlet, guesses->machine);
 }

@@ -254,14 +254,14 @@ static json_t *json_region(const lab_regions *all, const lab_region *region) {
                    "comparisons_excluded", (json_int_t)region->excluded);
 }
 
-static json_t *json_test(const lab_regions *all, const labi_asked *asked, const labi_region_test *test) {
+static json_t *json_test(const lab_regions *all, const lab_asked *asked, const lab_region_test *test) {
   json_t *value =
       test->region ? labi_json_value(all->machine, all->values[test->region->value]) : json_null();
   return json_pack("{so so}", "value", value, "test", labi_json_test(test->test, asked));
 }
 
-static void put_json(labi_buffer *out, const lab_regions *all, const labi_asked *asked,
-                     const labi_region_test *done, size_t count) {
+static void put_json(labi_buffer *out, const lab_regions *all, const lab_asked *asked,
+                     const lab_region_test *done, size_t count) {
   const lab_statement *statement = statement_of(all);
   json_t *values = json_array(), *regions = json_array(), *tests = json_array();
   for (size_t i = 0; i < all->value_count; i++)
@@ -279,23 +279,31 @@ static void put_json(labi_buffer *out, const lab_regions *all, const labi_asked 
 
 /* ---- any of them ------------------------------------------------------------------------------- */
 
-void labi_report_regions(labi_buffer *out, const lab_style *style, const lab_regions *regions,
-                         const labi_asked *asked, const labi_region_test *tests, size_t count) {
+cgt_status lab_report_regions(lab_write *write, void *where, const lab_style *style,
+                              const lab_regions *regions, const lab_asked *asked,
+                              const lab_region_test *tests, size_t count) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (style->format == CGT_JSON)
     put_json(out, regions, asked, tests, count);
   else if (style->format == CGT_LATEX)
     put_latex(out, regions);
   else
     put_text(out, regions);
+  return labi_report_close(&outlet, regions->machine);
 }
 
-void labi_report_region_test(labi_buffer *out, const lab_style *style, const lab_regions *regions,
-                             const labi_asked *asked, const labi_region_test *test) {
+cgt_status lab_report_region_test(lab_write *write, void *where, const lab_style *style,
+                                  const lab_regions *regions, const lab_asked *asked,
+                                  const lab_region_test *test) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
   labi_put_char(out, '\n');
   if (style->format == CGT_LATEX && test->region && !regions->is_claim) {
     labi_put(out, "The region of $");
     labi_put_latex_value(out, regions->machine, regions->values[test->region->value]);
     labi_put(out, "$: ");
   }
-  labi_report_test(out, style, test->test, asked);
+  labi_put_test(out, style, test->test, asked);
+  return labi_report_close(&outlet, regions->machine);
 }

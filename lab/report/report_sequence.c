@@ -227,10 +227,10 @@ static void latex_display(labi_buffer *out, char *formula) {
 }
 
 /* "The sequence a(n) = n^2", as far as it is known what it is of. */
-static void latex_name(labi_buffer *out, const lab_sequence *s, const labi_asked *asked) {
+static void latex_name(labi_buffer *out, const lab_sequence *s, const char *source) {
   labi_latex_statement formulas;
   if (s->is_octal) {
-    labi_putf(out, "\\noindent The sequence $a(n)$ of nim-values of the octal game %s", asked->source);
+    labi_putf(out, "\\noindent The sequence $a(n)$ of nim-values of the octal game %s", source);
   } else if (s->statement == LAB_WHOLE) {
     labi_put(out, "\\noindent The sequence $a(n)$");
   } else {
@@ -260,8 +260,8 @@ static char *octal_text(const lab_sequence *s, size_t i) {
 }
 
 /* The terms as far as a line or two go. */
-static void latex_terms(labi_buffer *out, const lab_sequence *s, const labi_asked *asked) {
-  latex_name(out, s, asked);
+static void latex_terms(labi_buffer *out, const lab_sequence *s, const char *source) {
+  latex_name(out, s, source);
   labi_putf(out, ", $n\\ge %lld$, begins ", (long long)s->first);
   size_t i = 0, length = 0;
   for (; i < s->count && i < SHOWN_TERMS; i++) {
@@ -377,10 +377,10 @@ static void latex_numbers(labi_buffer *out, const lab_sequence *s) {
   labi_put(out, "$.\n");
 }
 
-static void put_latex(labi_buffer *out, const lab_sequence *s, const labi_asked *asked) {
+static void put_latex(labi_buffer *out, const lab_sequence *s, const char *source) {
   labi_put_latex_macros(out);
   labi_put_latex_definitions(out, lab_machine_program(s->machine));
-  latex_terms(out, s, asked);
+  latex_terms(out, s, source);
   if (s->period.found) {
     latex_period(out, s);
     latex_beatty(out, s);
@@ -450,11 +450,11 @@ static json_t *json_growth(const lab_sequence *s) {
                    json_decimal(s, s->limit));
 }
 
-static void put_json(labi_buffer *out, const lab_sequence *s, const labi_asked *asked) {
+static void put_json(labi_buffer *out, const lab_sequence *s, const char *source) {
   static const char *const kinds[] = {"numbers", "nimbers", "games", "others"};
   const lab_law *recurrence = s->constant.found ? &s->constant : &s->holonomic;
   json_t *all = json_object();
-  labi_json_set(&all, "source", labi_json_string(asked->source));
+  labi_json_set(&all, "source", labi_json_string(source));
   labi_json_set(&all, "kind", json_string(kinds[s->kind]));
   labi_json_set(&all, "first", json_integer(s->first));
   labi_json_set(&all, "count", json_integer((json_int_t)s->count));
@@ -473,14 +473,17 @@ static void put_json(labi_buffer *out, const lab_sequence *s, const labi_asked *
 
 /* ---- any of them --------------------------------------------------------------------------------- */
 
-void labi_report_sequence(labi_buffer *out, const lab_style *style, const lab_sequence *sequence,
-                          const labi_asked *asked) {
+cgt_status lab_report_sequence(lab_write *write, void *where, const lab_style *style,
+                               const lab_sequence *sequence) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (style->format == CGT_JSON)
-    put_json(out, sequence, asked);
+    put_json(out, sequence, labi_question(style));
   else if (style->format == CGT_LATEX)
-    put_latex(out, sequence, asked);
+    put_latex(out, sequence, labi_question(style));
   else
     put_text(out, sequence);
+  return labi_report_close(&outlet, sequence->machine);
 }
 
 static bool is_integer(const lab_sequence *s, lab_value v) {
@@ -488,13 +491,16 @@ static bool is_integer(const lab_sequence *s, lab_value v) {
   return v.kind == LAB_GAME && cgt_is_integer(lab_machine_ctx(s->machine), v.as.game);
 }
 
-bool labi_sequence_fits_bfile(const lab_sequence *s) {
+static bool fits_bfile(const lab_sequence *s) {
   bool fits = s->kind <= LAB_SEQUENCE_NIMBERS;
   for (size_t i = 0; i < s->count && fits; i++) fits = is_integer(s, s->terms[i]);
   return fits;
 }
 
-void labi_report_bfile(labi_buffer *out, const lab_sequence *s, const char *comment) {
+cgt_status lab_report_bfile(lab_write *write, void *where, const lab_sequence *s, const char *comment) {
+  labi_outlet outlet;
+  if (!fits_bfile(s)) return CGT_EINVAL;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
   labi_put(out, "# ");
   for (; *comment; comment++) labi_put_char(out, *comment == '\n' ? ' ' : *comment);
   labi_put_char(out, '\n');
@@ -503,6 +509,7 @@ void labi_report_bfile(labi_buffer *out, const lab_sequence *s, const char *comm
     put_and_free(out, s->kind == LAB_SEQUENCE_NIMBERS ? octal_text(s, i) : term_text(s, i));
     labi_put_char(out, '\n');
   }
+  return labi_report_close(&outlet, s->machine);
 }
 
 void labi_put_law(labi_buffer *out, const lab_sequence *sequence, const lab_law *law) {

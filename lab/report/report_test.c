@@ -17,7 +17,7 @@ static size_t shown_exceptions(const lab_style *style, const lab_test *test) {
   return cut ? SHOWN_EXCEPTIONS : test->count;
 }
 
-void labi_put_shell_word(labi_buffer *out, const char *text, size_t length) {
+static void put_shell_word(labi_buffer *out, const char *text, size_t length) {
   labi_put_char(out, '\'');
   for (size_t i = 0; i < length; i++)
     if (text[i] == '\'')
@@ -28,7 +28,7 @@ void labi_put_shell_word(labi_buffer *out, const char *text, size_t length) {
 }
 
 /* What cgt check takes. */
-static void put_claim(labi_buffer *out, const lab_test *test, const labi_asked *asked) {
+static void put_claim(labi_buffer *out, const lab_test *test, const lab_asked *asked) {
   const lab_statement *statement = statement_of(test);
   labi_put(out, asked->before);
   if (test->definition) {
@@ -65,7 +65,7 @@ static void put_exceptions(labi_buffer *out, const lab_style *style, const lab_t
 }
 
 static void put_text(labi_buffer *out, const lab_style *style, const lab_test *test,
-                     const labi_asked *asked) {
+                     const lab_asked *asked) {
   if (test->reported) {
     labi_put(out, "Tested on ");
     labi_put_count(out, test->instances);
@@ -79,7 +79,7 @@ static void put_text(labi_buffer *out, const lab_style *style, const lab_test *t
   labi_buffer claim = {0};
   put_claim(&claim, test, asked);
   labi_put(out, asked->command);
-  labi_put_shell_word(out, claim.bytes, claim.length);
+  put_shell_word(out, claim.bytes, claim.length);
   labi_put_char(out, '\n');
   out->failed = out->failed || claim.failed;
   labi_buffer_free(&claim);
@@ -132,7 +132,7 @@ static json_t *json_exceptions(const lab_test *test) {
   return list;
 }
 
-json_t *labi_json_test(const lab_test *test, const labi_asked *asked) {
+json_t *labi_json_test(const lab_test *test, const lab_asked *asked) {
   if (!test || !test->reported) return json_null();
   labi_buffer claim = {0};
   put_claim(&claim, test, asked);
@@ -154,12 +154,20 @@ json_t *labi_json_variables(const lab_statement *statement) {
 
 /* ---- any of them ------------------------------------------------------------------------------- */
 
-void labi_report_test(labi_buffer *out, const lab_style *style, const lab_test *test,
-                      const labi_asked *asked) {
+void labi_put_test(labi_buffer *out, const lab_style *style, const lab_test *test, const lab_asked *asked) {
   if (style->format == CGT_JSON)
     labi_put_json(out, labi_json_test(test, asked));
   else if (style->format == CGT_LATEX)
     put_latex(out, style, test);
   else
     put_text(out, style, test, asked);
+}
+
+cgt_status lab_report_test(lab_write *write, void *where, const lab_style *style, const lab_test *test,
+                           const lab_asked *asked) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  labi_put_test(out, style, test, asked);
+  if (style->format == CGT_JSON) labi_put_char(out, '\n');
+  return labi_report_close(&outlet, test->machine);
 }

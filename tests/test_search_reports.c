@@ -1,0 +1,78 @@
+/* test_search_reports.c: suite search_reports, what the public reports of searches write. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cgt/lab_search.h>
+
+#include "language_session.h"
+
+TestSuite(search_reports);
+
+static const lab_asked asked = {.command = "  claim ", .before = "", .after = ""};
+
+typedef struct text {
+  char bytes[8192];
+  size_t length;
+} text;
+
+static bool collect(void *where, const char *bytes, size_t length) {
+  text *t = where;
+  if (t->length + length >= sizeof t->bytes) return false;
+  memcpy(t->bytes + t->length, bytes, length);
+  t->bytes[t->length += length] = 0;
+  return true;
+}
+
+static bool refuse(void *where, const char *bytes, size_t length) {
+  (void)where, (void)bytes, (void)length;
+  return false;
+}
+
+#define EXPECT_IN(report, part)                                                                              \
+  do {                                                                                                       \
+    text t = {.length = 0};                                                                                  \
+    cr_expect_eq(report, CGT_OK);                                                                            \
+    cr_expect(strstr(t.bytes, part), "%s is not in %s", part, t.bytes);                                      \
+  } while (0)
+
+Test(search_reports, are_written_in_every_format) {
+  const lab_style plain = {.format = CGT_PLAIN}, latex = {.format = CGT_LATEX}, json = {.format = CGT_JSON};
+  const lab_search_options options = {.workers = 1};
+  lab_search_fault fault;
+  session s = open_text("for a in 1..9: a < 4\nfor a in 1..9: 2*a");
+  lab_regions *regions;
+  cr_assert_eq(lab_regions_find(&regions, s.machine, 0, &options, &fault), CGT_OK);
+  lab_test *test;
+  cr_assert_eq(lab_claim_test(&test, s.machine, 0, regions->regions[0].claim, NULL, 2, 9, &options,
+                              &fault.at.error), CGT_OK);
+  const lab_region_test of_first = {&regions->regions[0], test};
+  EXPECT_IN(lab_report_regions(collect, &t, &plain, regions, &asked, NULL, 0), "    a <= 3\n");
+  EXPECT_IN(lab_report_regions(collect, &t, &latex, regions, &asked, NULL, 0), "a\\le 3");
+  EXPECT_IN(lab_report_regions(collect, &t, &json, regions, &asked, &of_first, 1), "\"instances\": 18");
+  EXPECT_IN(lab_report_region_test(collect, &t, &plain, regions, &asked, &of_first), "no exception");
+  EXPECT_IN(lab_report_test(collect, &t, &plain, test, &asked), "  claim 'for a in 1..9: ");
+  EXPECT_IN(lab_report_test(collect, &t, &json, test, &asked), "\"complete\": true");
+  cr_expect_eq(lab_report_regions(refuse, NULL, &plain, regions, &asked, NULL, 0), CGT_ECANCELLED);
+  lab_test_free(test);
+  lab_regions_free(regions);
+
+  lab_guesses *guesses;
+  lab_test *none[LAB_GUESS_KINDS] = {NULL};
+  cr_assert_eq(lab_guesses_find(&guesses, s.machine, 1, &options, &fault), CGT_OK);
+  EXPECT_IN(lab_report_guesses(collect, &t, &plain, guesses, &asked, none), "9 instances\n");
+  EXPECT_IN(lab_report_guess(collect, &t, &plain, guesses, &guesses->guesses[0]), "2*a");
+  EXPECT_IN(lab_report_guesses(collect, &t, &json, guesses, &asked, none), "\"formula\": \"2*a\"");
+  EXPECT_IN(lab_report_guesses_end(collect, &t, &plain, guesses), "");
+  lab_guesses_free(guesses);
+
+  lab_sequence *sequence;
+  cr_assert_eq(lab_sequence_of_statement(&sequence, s.machine, 1, &options, &fault), CGT_OK);
+  cr_assert_eq(lab_sequence_find(sequence, &options, &fault.at.error), CGT_OK);
+  EXPECT_IN(lab_report_sequence(collect, &t, &plain, sequence), "saltus 2");
+  EXPECT_IN(lab_report_sequence(collect, &t, &(lab_style){.format = CGT_JSON, .question = "even"}, sequence),
+            "\"source\": \"even\"");
+  EXPECT_IN(lab_report_bfile(collect, &t, sequence, "even\nnumbers"), "# even numbers\n1 2\n2 4\n");
+  lab_sequence_free(sequence);
+  close_session(&s);
+}
