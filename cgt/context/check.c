@@ -53,12 +53,13 @@ static cgt_status check_position(cgt_ctx *ctx, uint32_t id) {
 }
 
 cgt_status cgt_ctx_check(cgt_ctx *ctx) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   if (ctx->memory.scratch.current) return cgti_fail(ctx, CGT_EINVAL, "scratch memory was not given back");
   ctx->memory.give_back(ctx); /* what caches remember is not to be proved by itself */
   cgt_status status = CGT_OK;
   uint32_t forms = ctx->store->node_count;
-  for (uint32_t id = CGTI_ZERO_ID + 1; status == CGT_OK && id < forms; id++) status = check_form(ctx, id);
+  for (uint32_t index = CGTI_ZERO_ID + 1; status == CGT_OK && index < forms; index++)
+    status = check_form(ctx, ctx->store->tag | index);
   size_t positions = ctx->positions ? atomic_load(&ctx->positions->count) : 0;
   for (uint32_t id = 1; status == CGT_OK && id < positions; id++) status = check_position(ctx, id);
   return status;

@@ -12,6 +12,16 @@
 #define DEFAULT_STACK ((size_t)4 << 20)
 #define LEAST_MEMORY ((size_t)256 << 10)
 
+#ifndef NDEBUG
+/* How many stores there were: the number in the games of the next (handle.h). No result depends on it. */
+static atomic_uint stores;
+static uint32_t next_tag(void) {
+  return atomic_fetch_add(&stores, 1) << CGTI_INDEX_BITS & (CGTI_PROVISIONAL - 1);
+}
+#else
+static uint32_t next_tag(void) { return 0; }
+#endif
+
 static void give_back(cgt_ctx *ctx) {
   cgti_caches_drop(ctx);
   cgti_memo_drop(ctx);
@@ -45,6 +55,7 @@ cgt_ctx *cgt_ctx_new(const cgt_limits *limits) {
   }
   store->budget.bytes = limits && limits->memory_bytes ? limits->memory_bytes : DEFAULT_MEMORY;
   if (store->budget.bytes > MOST_MEMORY) store->budget.bytes = MOST_MEMORY;
+  store->tag = next_tag();
   join(ctx, store);
   if (store->budget.bytes < LEAST_MEMORY || cgti_table_start(ctx) != CGT_OK) {
     cgt_ctx_free(ctx);
@@ -65,7 +76,7 @@ static bool share(cgt_ctx *ctx) {
 }
 
 cgt_ctx *cgt_ctx_new_sharing(cgt_ctx *with, const cgt_limits *limits) {
-  if (!share(with)) return NULL;
+  if (!with || !share(with)) return NULL;
   cgt_ctx *ctx = new_user(limits);
   if (!ctx) return NULL;
   cgti_lock(with, CGTI_NODE_LOCK);
@@ -109,6 +120,8 @@ void cgt_ctx_free(cgt_ctx *ctx) {
 }
 
 void cgt_ctx_stats(cgt_stats *stats, const cgt_ctx *ctx) {
+  *stats = (cgt_stats){0};
+  if (!ctx) return;
   *stats = ctx->stats;
   stats->memory_bytes = atomic_load(&ctx->store->budget.used);
   stats->memory_peak_bytes = atomic_load(&ctx->store->budget.peak);

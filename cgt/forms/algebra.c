@@ -104,22 +104,19 @@ cgt_game cgti_multiple(cgt_ctx *ctx, cgt_game n, cgt_game g) {
 
 /* ---- public ---------------------------------------------------------------------------------- */
 
-cgt_game cgt_neg(cgt_ctx *ctx, cgt_game g) {
-  (void)ctx;
-  return cgti_neg(g);
-}
+cgt_game cgt_neg(cgt_ctx *ctx, cgt_game g) { return cgti_is_own(ctx, g) ? cgti_neg(g) : CGT_NONE; }
 
 cgt_game cgt_add(cgt_ctx *ctx, cgt_game g, cgt_game h) {
-  CGTI_ENTER(ctx);
-  return cgti_is_none(g) || cgti_is_none(h) ? CGT_NONE : cgti_add(ctx, g, h);
+  CGTI_ENTER(ctx, CGT_NONE);
+  return cgti_is_own(ctx, g) && cgti_is_own(ctx, h) ? cgti_add(ctx, g, h) : CGT_NONE;
 }
 
 cgt_game cgt_sub(cgt_ctx *ctx, cgt_game g, cgt_game h) {
-  CGTI_ENTER(ctx);
-  return cgti_is_none(g) || cgti_is_none(h) ? CGT_NONE : cgti_add(ctx, g, cgti_neg(h));
+  CGTI_ENTER(ctx, CGT_NONE);
+  return cgti_is_own(ctx, g) && cgti_is_own(ctx, h) ? cgti_add(ctx, g, cgti_neg(h)) : CGT_NONE;
 }
 
 cgt_game cgt_multiple(cgt_ctx *ctx, cgt_game n, cgt_game g) {
-  CGTI_ENTER(ctx);
-  return cgti_is_none(n) || cgti_is_none(g) ? CGT_NONE : cgti_multiple(ctx, n, g);
+  CGTI_ENTER(ctx, CGT_NONE);
+  return cgti_is_own(ctx, n) && cgti_is_own(ctx, g) ? cgti_multiple(ctx, n, g) : CGT_NONE;
 }

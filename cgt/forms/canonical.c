@@ -251,6 +251,7 @@ static bool make_key(set_key *key, cgt_ctx *ctx, const cgti_option_list *left, c
   key->nright = key->sign ? nleft : nright;
   memcpy(key->games, key->sign ? second : sides, key->nleft * sizeof *sides);
   memcpy(key->games + key->nleft, key->sign ? sides : second, key->nright * sizeof *sides);
+  for (size_t i = 0; i < nleft + nright; i++) key->games[i] = cgti_untagged(key->games[i]);
   key->hash = cgti_mix(cgti_hash_bytes(key->games, (nleft + nright) * sizeof *sides) + key->nleft);
   return true;
 }
@@ -304,12 +305,16 @@ cgt_game cgti_canonical(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const 
 
 cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,
                           size_t nright) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   if (nleft > CGTI_MOST_OPTIONS || nright > CGTI_MOST_OPTIONS)
     return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
+  if ((nleft && !left) || (nright && !right))
+    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "there are to be options, but no list of them");
   for (size_t i = 0; i < nleft; i++)
-    if (cgti_is_none(left[i])) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Left option %zu is no game", i + 1);
+    if (!cgti_is_own(ctx, left[i]))
+      return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Left option %zu is no game", i + 1);
   for (size_t i = 0; i < nright; i++)
-    if (cgti_is_none(right[i])) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Right option %zu is no game", i + 1);
+    if (!cgti_is_own(ctx, right[i]))
+      return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "Right option %zu is no game", i + 1);
   return cgti_canonical(ctx, left, nleft, right, nright);
 }

@@ -159,8 +159,9 @@ int cgti_le(cgt_ctx *ctx, cgt_game g, cgt_game h) {
 /* ---- public ---------------------------------------------------------------------------------- */
 
 cgt_status cgt_le(bool *answer, cgt_ctx *ctx, cgt_game g, cgt_game h) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(h)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to compare");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, h))
+    return cgti_fail(ctx, CGT_EINVAL, "no game was given to compare");
   int le = cgti_le(ctx, g, h);
   if (le < 0) return cgti_last_status(ctx);
   *answer = le;
@@ -168,8 +169,9 @@ cgt_status cgt_le(bool *answer, cgt_ctx *ctx, cgt_game g, cgt_game h) {
 }
 
 cgt_status cgt_compare(cgt_order *order, cgt_ctx *ctx, cgt_game g, cgt_game h) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(h)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to compare");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, h))
+    return cgti_fail(ctx, CGT_EINVAL, "no game was given to compare");
   if (cgti_same(g, h)) {
     *order = CGT_EQUAL;
     return CGT_OK;

@@ -12,7 +12,7 @@ typedef struct nim_operand {
 
 static bool nim_operand_of(nim_operand *x, cgt_ctx *ctx, cgt_game g, const char *name) {
   cgti_num up;
-  if (cgti_is_none(g)) return false;
+  if (!cgti_is_own(ctx, g)) return false;
   *x = (nim_operand){.index = g.number};
   if (cgti_is_number(g)) {
     x->is_integer = cgti_num_is_integer(ctx, g.number) && cgti_num_sign(g.number) >= 0;
@@ -44,12 +44,12 @@ static cgt_game nim_binary(cgt_ctx *ctx, cgt_game x, cgt_game y, const char *nam
 }
 
 cgt_game cgt_nim_sum(cgt_ctx *ctx, cgt_game x, cgt_game y) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   return nim_binary(ctx, x, y, "nim_sum", cgti_num_xor);
 }
 
 cgt_game cgt_nim_product(cgt_ctx *ctx, cgt_game x, cgt_game y) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   return nim_binary(ctx, x, y, "nim_product", cgti_nim_product);
 }
 
@@ -64,21 +64,21 @@ static cgti_num nim_quotient(cgt_ctx *ctx, cgti_num x, cgti_num y) {
 }
 
 cgt_game cgt_nim_quotient(cgt_ctx *ctx, cgt_game x, cgt_game y) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   return nim_binary(ctx, x, y, "nim_quotient", nim_quotient);
 }
 
 cgt_game cgt_nim_inverse(cgt_ctx *ctx, cgt_game x) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   nim_operand a;
   if (!nim_operand_of(&a, ctx, x, "nim_inverse")) return CGT_NONE;
   return nim_result(ctx, nim_inverse(ctx, a.index), a.is_integer);
 }
 
 cgt_game cgt_nim_power(cgt_ctx *ctx, cgt_game x, cgt_game k) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   nim_operand a;
-  if (cgti_is_none(k) || !nim_operand_of(&a, ctx, x, "nim_power")) return CGT_NONE;
+  if (!cgti_is_own(ctx, k) || !nim_operand_of(&a, ctx, x, "nim_power")) return CGT_NONE;
   if (!cgti_is_number(k) || !cgti_num_is_integer(ctx, k.number))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "the exponent of nim_power is an integer");
   int sign = cgti_num_sign(k.number);
@@ -88,7 +88,7 @@ cgt_game cgt_nim_power(cgt_ctx *ctx, cgt_game x, cgt_game k) {
 }
 
 cgt_game cgt_nim_sqrt(cgt_ctx *ctx, cgt_game x) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   nim_operand a;
   if (!nim_operand_of(&a, ctx, x, "nim_sqrt")) return CGT_NONE;
   return nim_result(ctx, cgti_nim_sqrt(ctx, a.index), a.is_integer);
@@ -132,6 +132,6 @@ static cgti_num ugly_product(cgt_ctx *ctx, cgti_num x, cgti_num y) {
 }
 
 cgt_game cgt_ugly_product(cgt_ctx *ctx, cgt_game x, cgt_game y) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   return nim_binary(ctx, x, y, "ugly_product", ugly_product);
 }

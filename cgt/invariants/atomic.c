@@ -186,8 +186,8 @@ static int find_atomic_weight(cgt_game *w, cgt_ctx *ctx, cgt_game g) {
 /* ---- public ---------------------------------------------------------------------------------- */
 
 cgt_game cgt_atomic_weight(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return g;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g)) return CGT_NONE;
   if (cgti_node_of(ctx, g)->stop != 0 || g.number != 0)
     return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN,
                           "only infinitesimals have an atomic weight: both stops must be 0");
@@ -201,8 +201,8 @@ cgt_game cgt_atomic_weight(cgt_ctx *ctx, cgt_game g) {
 }
 
 cgt_status cgt_is_atomic(bool *answer, cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_is_atomic");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_is_atomic");
   cgt_game w;
   int found = find_atomic_weight(&w, ctx, g);
   if (found < 0) return cgti_last_status(ctx);

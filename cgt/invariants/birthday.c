@@ -55,6 +55,6 @@ cgti_num cgti_birthday(cgt_ctx *ctx, cgt_game g) {
 }
 
 cgt_game cgt_birthday(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  return cgti_is_none(g) ? g : cgti_number(cgti_birthday(ctx, g));
+  CGTI_ENTER(ctx, CGT_NONE);
+  return cgti_is_own(ctx, g) ? cgti_number(cgti_birthday(ctx, g)) : CGT_NONE;
 }

@@ -53,8 +53,8 @@ static cgt_game companion(companions *c, cgt_game g) {
 }
 
 cgt_game cgt_companion(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return g;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g)) return CGT_NONE;
   companions c = {.ctx = ctx};
   cgt_game value = companion(&c, g);
   cgti_pair_map_free(ctx, &c.known);

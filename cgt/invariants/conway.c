@@ -74,8 +74,8 @@ static cgt_game conway_product(conway *c, cgt_game g, cgt_game h) {
 }
 
 cgt_game cgt_conway_product(cgt_ctx *ctx, cgt_game g, cgt_game h) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(h)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, h)) return CGT_NONE;
   conway c = {.ctx = ctx};
   cgt_game product = conway_product(&c, g, h);
   cgti_pair_map_free(ctx, &c.known);

@@ -160,13 +160,13 @@ static cgt_game follower_total(follower_walk *w, bool good) {
 }
 
 cgt_game cgt_follower_count(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   follower_walk w = {.ctx = ctx};
-  return cgti_is_none(g) ? g : follower_total(&w, meet_game(&w, g));
+  return cgti_is_own(ctx, g) ? follower_total(&w, meet_game(&w, g)) : CGT_NONE;
 }
 
 cgt_game cgt_form_follower_count(cgt_ctx *ctx, cgt_form f) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   follower_walk w = {.ctx = ctx};
   return cgti_is_form(ctx, f) ? follower_total(&w, meet_form(&w, f.id)) : CGT_NONE;
 }
@@ -217,8 +217,8 @@ static bool list_followers(follower_walk *w, cgt_game g) {
 }
 
 cgt_status cgt_followers(size_t *count, cgt_game *list, size_t cap, cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "the followers of no game were asked for");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "the followers of no game were asked for");
   follower_walk w = {.ctx = ctx}, counting = {.ctx = ctx};
   cgt_status status = CGT_OK;
   cgti_mark mark = cgti_scratch_mark(ctx);
@@ -261,7 +261,7 @@ static bool list_form(form_list *list, follower_walk *w, uint32_t id) {
 }
 
 cgt_status cgt_form_followers(size_t *count, cgt_form *forms, size_t cap, cgt_ctx *ctx, cgt_form f) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   if (!f.id) return cgti_fail(ctx, CGT_EINVAL, "the followers of no form were asked for");
   if (!cgti_is_form(ctx, f)) return cgti_last_status(ctx);
   follower_walk w = {.ctx = ctx};

@@ -61,8 +61,8 @@ static bool misere_of_game(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {
 }
 
 cgt_status cgt_misere_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_misere_outcome_of");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_misere_outcome_of");
   cgt_outcome found;
   if (!misere_of_game(&found, ctx, g)) return cgti_last_status(ctx);
   *outcome = found;
@@ -94,7 +94,7 @@ static bool misere_of_form(cgt_outcome *outcome, cgt_ctx *ctx, cgti_walk *known,
 }
 
 cgt_status cgt_form_misere_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_form f) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   if (!f.id) return cgti_fail(ctx, CGT_EINVAL, "no form was given to cgt_form_misere_outcome");
   if (!cgti_is_form(ctx, f)) return cgti_last_status(ctx);
   cgti_walk known = {0};
@@ -130,7 +130,7 @@ static cgti_num depth_of_form(cgt_ctx *ctx, cgti_walk *known, uint32_t id) {
 }
 
 cgt_game cgt_form_birthday(cgt_ctx *ctx, cgt_form f) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   if (!cgti_is_form(ctx, f)) return CGT_NONE;
   cgti_walk known = {0};
   cgti_num depth = depth_of_form(ctx, &known, f.id);

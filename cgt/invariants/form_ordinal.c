@@ -46,7 +46,7 @@ static uint32_t negative_form(form_ordinal *o, uint32_t f) {
 }
 
 cgt_form cgt_form_neg(cgt_ctx *ctx, cgt_form f) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, (cgt_form){0});
   if (!cgti_is_form(ctx, f)) return (cgt_form){0};
   form_ordinal o = {.ctx = ctx};
   uint32_t made = negative_form(&o, f.id);
@@ -86,7 +86,7 @@ static uint32_t ordinal_form(form_ordinal *o, uint32_t f, uint32_t g) {
 }
 
 cgt_form cgt_form_ordinal_sum(cgt_ctx *ctx, cgt_form f, cgt_form g) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, (cgt_form){0});
   if (!cgti_is_form(ctx, f) || !cgti_is_form(ctx, g)) return (cgt_form){0};
   form_ordinal o = {.ctx = ctx};
   uint32_t made = ordinal_form(&o, f.id, g.id);
@@ -112,7 +112,7 @@ static bool base_of_form(cgti_base *base, cgt_ctx *ctx, cgt_form f) {
 
 /* F:G depends on the value of G alone (Winning Ways, Ch. 7, Colon Principle). */
 cgt_game cgt_form_ordinal_sum_value(cgt_ctx *ctx, cgt_form f, cgt_form g) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   if (!cgti_is_form(ctx, f) || !cgti_is_form(ctx, g)) return CGT_NONE;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_base base;
@@ -123,8 +123,8 @@ cgt_game cgt_form_ordinal_sum_value(cgt_ctx *ctx, cgt_form f, cgt_form g) {
 }
 
 cgt_game cgt_form_subordinate(cgt_ctx *ctx, cgt_game g, cgt_form base) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || !cgti_is_form(ctx, base)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_form(ctx, base)) return CGT_NONE;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_base on;
   cgt_game found = base_of_form(&on, ctx, base) ? cgti_subordinate_on(ctx, g, &on) : CGT_NONE;
@@ -177,7 +177,7 @@ static uint32_t product_form(form_ordinal *o, uint32_t f, uint32_t g) {
 }
 
 cgt_form cgt_form_ordinal_product(cgt_ctx *ctx, cgt_form f, cgt_form g) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, (cgt_form){0});
   if (!cgti_is_form(ctx, f) || !cgti_is_form(ctx, g)) return (cgt_form){0};
   form_ordinal o = {.ctx = ctx};
   uint32_t made = product_form(&o, f.id, g.id);

@@ -307,22 +307,30 @@ const uint32_t *cgti_form_options(size_t *count, cgt_ctx *ctx, uint32_t id, cgt_
 
 /* ---- public ---------------------------------------------------------------------------------- */
 
+static bool is_there(const cgt_ctx *ctx, cgt_form f) {
+  return ctx && f.id && ctx->form_store && f.id < ctx->form_store->count;
+}
+
 bool cgti_is_form(cgt_ctx *ctx, cgt_form f) {
-  if (f.id && ctx->form_store && f.id < ctx->form_store->count) return true;
+  if (is_there(ctx, f)) return true;
   if (f.id) cgti_fail(ctx, CGT_EINVAL, "this is no form of this context");
   return false;
 }
 
 cgt_form cgt_form_of_game(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  return (cgt_form){cgti_form_leaf(ctx, g)};
+  CGTI_ENTER(ctx, (cgt_form){0});
+  return (cgt_form){cgti_is_own(ctx, g) ? cgti_form_leaf(ctx, g) : 0};
 }
 
 cgt_form cgt_form_from_options(cgt_ctx *ctx, const cgt_form *left, size_t nleft, const cgt_form *right,
                                size_t nright) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, (cgt_form){0});
   if (nleft > CGTI_MOST_OPTIONS || nright > CGTI_MOST_OPTIONS) {
     cgti_fail(ctx, CGT_ELIMIT, "a form has more options than there can be memory for");
+    return (cgt_form){0};
+  }
+  if ((nleft && !left) || (nright && !right)) {
+    cgti_fail(ctx, CGT_EINVAL, "there are to be options, but no list of them");
     return (cgt_form){0};
   }
   for (size_t i = 0; i < nleft; i++)
@@ -343,11 +351,12 @@ cgt_form cgt_form_from_options(cgt_ctx *ctx, const cgt_form *left, size_t nleft,
 bool cgt_form_is_none(cgt_form f) { return f.id == 0; }
 
 bool cgt_form_identical(const cgt_ctx *ctx, cgt_form f, cgt_form g) {
-  return f.id == g.id || (f.id && g.id && cgti_form_at(ctx, f.id)->shape == cgti_form_at(ctx, g.id)->shape);
+  return f.id == g.id || (is_there(ctx, f) && is_there(ctx, g) &&
+                          cgti_form_at(ctx, f.id)->shape == cgti_form_at(ctx, g.id)->shape);
 }
 
 bool cgt_form_is_canonical(const cgt_ctx *ctx, cgt_form f) {
-  return f.id && cgti_form_at(ctx, cgti_form_at(ctx, f.id)->shape)->leaf;
+  return is_there(ctx, f) && cgti_form_at(ctx, cgti_form_at(ctx, f.id)->shape)->leaf;
 }
 
 cgt_game cgt_form_value(cgt_ctx *ctx, cgt_form f) {
@@ -356,7 +365,7 @@ cgt_game cgt_form_value(cgt_ctx *ctx, cgt_form f) {
 
 cgt_status cgt_form_options(size_t *count, cgt_form *options, size_t cap, cgt_ctx *ctx, cgt_form f,
                             cgt_player player) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   if (!f.id) return cgti_fail(ctx, CGT_EINVAL, "the options of no form were asked for");
   size_t found;
   const uint32_t *ids = cgti_is_form(ctx, f) ? cgti_form_options(&found, ctx, f.id, player) : NULL;

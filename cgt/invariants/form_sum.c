@@ -159,12 +159,12 @@ static cgt_form compound_of(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f, cgt_for
 }
 
 cgt_form cgt_form_sum(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f, cgt_form g) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, (cgt_form){0});
   return compound_of(ctx, rule, f, g, false);
 }
 
 cgt_game cgt_form_sum_value(cgt_ctx *ctx, cgt_sum_rule rule, cgt_form f, cgt_form g) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   if (rule == CGT_DISJUNCTIVE && cgti_is_form(ctx, f) && cgti_is_form(ctx, g)) /* it depends on values */
     return cgti_add(ctx, cgti_form_at(ctx, f.id)->value, cgti_form_at(ctx, g.id)->value);
   return cgt_form_value(ctx, compound_of(ctx, rule, f, g, true));

@@ -107,31 +107,32 @@ static cgt_game cool(cgt_ctx *ctx, cgt_game g, cgti_num t) {
 }
 
 cgt_game cgt_cool(cgt_ctx *ctx, cgt_game g, cgt_game t) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(t)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, t)) return CGT_NONE;
   if (!cgti_is_number(t))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "a game is cooled by a number, not by another game");
   return cool(ctx, g, t.number);
 }
 
 cgt_game cgt_freeze(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_number(g)) return g;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g)) return CGT_NONE;
+  if (cgti_is_number(g)) return g;
   cgti_num shift;
   const cgti_thermograph *of_g = cgti_thermograph_of(&shift, ctx, g);
   return of_g ? cool(ctx, g, of_g->temperature) : CGT_NONE;
 }
 
 cgt_game cgt_heat(cgt_ctx *ctx, cgt_game g, cgt_game t) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(t)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, t)) return CGT_NONE;
   heating h = {.ctx = ctx, .known_at_once = at_once_number};
   return heat_all(&h, g, t);
 }
 
 cgt_game cgt_overheat(cgt_ctx *ctx, cgt_game g, cgt_game s, cgt_game t) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(s) || cgti_is_none(t)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, s) || !cgti_is_own(ctx, t)) return CGT_NONE;
   heating h = {.ctx = ctx, .unit = s, .known_at_once = at_once_multiple};
   return heat_all(&h, g, t);
 }
@@ -148,8 +149,8 @@ static cgt_game norton_product(cgt_ctx *ctx, cgt_game g, cgt_game u) {
 }
 
 cgt_game cgt_norton_product(cgt_ctx *ctx, cgt_game g, cgt_game u) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(u)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, u)) return CGT_NONE;
   int below = cgti_le(ctx, u, cgti_number(0)), above = cgti_le(ctx, cgti_number(0), u);
   if (below < 0 || above < 0) return CGT_NONE;
   if (below || !above)

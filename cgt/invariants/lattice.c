@@ -55,11 +55,12 @@ static cgt_game lattice_join(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n) {
 }
 
 cgt_game cgt_day_join(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n) {
-  CGTI_ENTER(ctx);
-  return lattice_join(ctx, g, h, n);
+  CGTI_ENTER(ctx, CGT_NONE);
+  return cgti_is_own(ctx, g) && cgti_is_own(ctx, h) ? lattice_join(ctx, g, h, n) : CGT_NONE;
 }
 
 cgt_game cgt_day_meet(cgt_ctx *ctx, cgt_game g, cgt_game h, unsigned n) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, h)) return CGT_NONE;
   return cgti_neg(lattice_join(ctx, cgti_neg(g), cgti_neg(h), n));
 }

@@ -197,6 +197,6 @@ cgt_game cgti_ordinal_sum(cgt_ctx *ctx, cgt_game g, cgt_game h) {
 }
 
 cgt_game cgt_ordinal_sum(cgt_ctx *ctx, cgt_game g, cgt_game h) {
-  CGTI_ENTER(ctx);
-  return cgti_is_none(g) || cgti_is_none(h) ? CGT_NONE : cgti_ordinal_sum(ctx, g, h);
+  CGTI_ENTER(ctx, CGT_NONE);
+  return cgti_is_own(ctx, g) && cgti_is_own(ctx, h) ? cgti_ordinal_sum(ctx, g, h) : CGT_NONE;
 }

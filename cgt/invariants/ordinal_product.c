@@ -82,8 +82,8 @@ static cgt_game tower_value(tower *t, cgt_game h, cgt_game k) {
 }
 
 cgt_game cgt_ordinal_product(cgt_ctx *ctx, cgt_game g, cgt_game h) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(h)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, h)) return CGT_NONE;
   if (cgti_is_number(g) && g.number == 0) return g;
   if (cgti_same(g, cgti_number(cgti_num_inline(1, 0)))) return h;
   tower t = {.ctx = ctx, .g = g};

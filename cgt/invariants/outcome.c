@@ -10,15 +10,15 @@ cgt_status cgti_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {
 }
 
 cgt_status cgt_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_outcome_of");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_outcome_of");
   return cgti_outcome_of(outcome, ctx, g);
 }
 
 cgt_game cgt_left_stop(cgt_ctx *ctx, cgt_game g) {
-  return cgti_is_none(g) ? g : cgti_number(cgti_left_stop(ctx, g));
+  return cgti_is_own(ctx, g) ? cgti_number(cgti_left_stop(ctx, g)) : CGT_NONE;
 }
 
 cgt_game cgt_right_stop(cgt_ctx *ctx, cgt_game g) {
-  return cgti_is_none(g) ? g : cgti_number(cgti_right_stop(ctx, g));
+  return cgti_is_own(ctx, g) ? cgti_number(cgti_right_stop(ctx, g)) : CGT_NONE;
 }

@@ -85,7 +85,7 @@ int cgti_is_number_tiny(cgt_ctx *ctx, cgt_game g) {
 /* ---- public ---------------------------------------------------------------------------------- */
 
 static cgt_status trait(bool *answer, cgt_ctx *ctx, cgt_game g, int which) {
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to a predicate");
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to a predicate");
   int traits = cgti_traits_of(ctx, g);
   if (traits < 0) return cgti_last_status(ctx);
   *answer = traits & which;
@@ -93,7 +93,7 @@ static cgt_status trait(bool *answer, cgt_ctx *ctx, cgt_game g, int which) {
 }
 
 cgt_status cgt_is_all_small(bool *answer, cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   return trait(answer, ctx, g, CGTI_ALL_SMALL);
 }
 
@@ -102,18 +102,18 @@ cgt_status cgt_is_even(bool *answer, cgt_ctx *ctx, cgt_game g) { return trait(an
 cgt_status cgt_is_odd(bool *answer, cgt_ctx *ctx, cgt_game g) { return trait(answer, ctx, g, CGTI_ODD); }
 
 cgt_status cgt_is_even_tempered(bool *answer, cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   return trait(answer, ctx, g, CGTI_EVEN_TEMPERED);
 }
 
 cgt_status cgt_is_odd_tempered(bool *answer, cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   return trait(answer, ctx, g, CGTI_ODD_TEMPERED);
 }
 
 cgt_status cgt_is_number_tiny(bool *answer, cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_is_number_tiny");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_is_number_tiny");
   int tiny = cgti_is_number_tiny(ctx, g);
   if (tiny < 0) return cgti_last_status(ctx);
   *answer = tiny;
@@ -121,13 +121,13 @@ cgt_status cgt_is_number_tiny(bool *answer, cgt_ctx *ctx, cgt_game g) {
 }
 
 bool cgt_is_numberish(const cgt_ctx *ctx, cgt_game g) {
-  return !cgti_is_none(g) && cgti_node_of(ctx, g)->stop == 0;
+  return cgti_is_own(ctx, g) && cgti_node_of(ctx, g)->stop == 0;
 }
 
 bool cgt_is_infinitesimal(const cgt_ctx *ctx, cgt_game g) {
   return cgt_is_numberish(ctx, g) && g.number == 0;
 }
 
-bool cgt_is_hot(const cgt_ctx *ctx, cgt_game g) { return !cgti_is_none(g) && !cgt_is_numberish(ctx, g); }
+bool cgt_is_hot(const cgt_ctx *ctx, cgt_game g) { return cgti_is_own(ctx, g) && !cgt_is_numberish(ctx, g); }
 
 bool cgt_is_tepid(const cgt_ctx *ctx, cgt_game g) { return cgt_is_numberish(ctx, g) && !cgti_is_number(g); }

@@ -65,7 +65,7 @@ static cgt_game random_of_day(random_pool *pool, unsigned birthday) {
 }
 
 cgt_game cgt_random_game(cgt_ctx *ctx, uint64_t seed, unsigned birthday) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   if (birthday > RANDOM_LAST_DAY)
     return CGTI_FAIL_GAME(ctx, CGT_ELIMIT, "random games are made up to birthday %d, not %u", RANDOM_LAST_DAY,
                           birthday);

@@ -86,13 +86,13 @@ static cgt_game project(cgt_ctx *ctx, cgt_game g) {
 }
 
 cgt_game cgt_star_projection(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  return cgti_is_none(g) ? g : project(ctx, g);
+  CGTI_ENTER(ctx, CGT_NONE);
+  return cgti_is_own(ctx, g) ? project(ctx, g) : CGT_NONE;
 }
 
 cgt_game cgt_reduced_canonical_form(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return g;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g)) return CGT_NONE;
   if (cgti_node_of(ctx, g)->stop == 0) return cgti_number(g.number); /* infinitesimally close to it */
   cgt_game heated = heat_by_star(ctx, g);
   return cgti_is_none(heated) ? heated : project(ctx, heated);

@@ -147,13 +147,15 @@ bool cgti_sort_to_print(cgti_sorter *sorter, cgt_game *games, size_t count) {
 }
 
 cgt_status cgt_sort(cgt_game *games, size_t count, cgt_ctx *ctx) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (count && !games) return cgti_fail(ctx, CGT_EINVAL, "no list was given to sort");
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_sorter *sorter = cgti_sorter_new(ctx);
   cgt_game *copy = sorter ? cgti_scratch_take(ctx, (count + 1) * sizeof *copy) : NULL;
   bool good = copy != NULL;
   for (size_t i = 0; good && i < count; i++) {
-    if (cgti_is_none(games[i])) good = !cgti_fail(ctx, CGT_EINVAL, "no game was given to sort");
+    if (!cgti_is_own(ctx, games[i]))
+      good = !cgti_fail(ctx, CGT_EINVAL, "no game was given to sort");
     else copy[i] = games[i];
   }
   good = good && cgti_sort_to_print(sorter, copy, count);
@@ -164,8 +166,8 @@ cgt_status cgt_sort(cgt_game *games, size_t count, cgt_ctx *ctx) {
 
 cgt_status cgt_options(size_t *count, cgt_game *options, size_t cap, cgt_ctx *ctx, cgt_game g,
                        cgt_player player) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "the options of no game were asked for");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "the options of no game were asked for");
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgt_status status = CGT_OK;
   cgti_view view;

@@ -43,8 +43,8 @@ cgti_num cgti_far_star(cgt_ctx *ctx, cgt_game g) {
 }
 
 cgt_game cgt_far_star(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return g;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g)) return CGT_NONE;
   cgti_num far = cgti_far_star(ctx, g);
   return far == CGTI_NAN ? CGT_NONE : cgti_intern_up_star(ctx, 0, far);
 }

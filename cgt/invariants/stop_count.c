@@ -63,6 +63,6 @@ static cgti_num stop_count(cgt_ctx *ctx, cgt_game g) {
 }
 
 cgt_game cgt_stop_count(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  return cgti_is_none(g) ? g : cgti_number(stop_count(ctx, g));
+  CGTI_ENTER(ctx, CGT_NONE);
+  return cgti_is_own(ctx, g) ? cgti_number(stop_count(ctx, g)) : CGT_NONE;
 }

@@ -6,8 +6,8 @@
 #include "cgt/invariants/invariants.h"
 
 cgt_status cgt_stop_of(cgt_stop *stop, cgt_ctx *ctx, cgt_game g, cgt_player beginner) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_stop_of");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_stop_of");
   const cgti_node *node = cgti_node_of(ctx, g);
   bool left = beginner == CGT_LEFT;
   cgti_num value = left ? cgti_left_stop(ctx, g) : cgti_right_stop(ctx, g);
@@ -18,8 +18,8 @@ cgt_status cgt_stop_of(cgt_stop *stop, cgt_ctx *ctx, cgt_game g, cgt_player begi
 }
 
 cgt_status cgt_confusion_interval(cgt_interval *interval, cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_confusion_interval");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_confusion_interval");
   const cgti_node *node = cgti_node_of(ctx, g);
   cgti_num low = cgti_right_stop(ctx, g), high = cgti_left_stop(ctx, g);
   if (low == CGTI_NAN || high == CGTI_NAN) return cgti_last_status(ctx);

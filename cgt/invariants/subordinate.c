@@ -112,8 +112,8 @@ cgt_game cgti_subordinate_on(cgt_ctx *ctx, cgt_game g, const cgti_base *base) {
 }
 
 cgt_game cgt_subordinate(cgt_ctx *ctx, cgt_game g, cgt_game base) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(base)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, base)) return CGT_NONE;
   cgti_base on = {.value = base, .canonical = true};
   return cgti_subordinate_on(ctx, g, &on);
 }

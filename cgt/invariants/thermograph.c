@@ -284,16 +284,17 @@ static cgti_num temperature_of_number(cgt_ctx *ctx, cgti_num x) {
 }
 
 cgt_game cgt_mean(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_number(g)) return g;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g)) return CGT_NONE;
+  if (cgti_is_number(g)) return g;
   cgti_num shift;
   const cgti_thermograph *of_g = cgti_thermograph_of(&shift, ctx, g);
   return of_g ? cgti_number(cgti_num_add(ctx, of_g->mean, shift)) : CGT_NONE;
 }
 
 cgt_game cgt_temperature(cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return g;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g)) return CGT_NONE;
   if (cgti_is_number(g)) return cgti_number(temperature_of_number(ctx, g.number));
   cgti_num shift;
   const cgti_thermograph *of_g = cgti_thermograph_of(&shift, ctx, g);
@@ -302,8 +303,8 @@ cgt_game cgt_temperature(cgt_ctx *ctx, cgt_game g) {
 
 cgt_status cgt_wall(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_game g,
                     cgt_player player) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_wall");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_wall");
   cgti_num shift;
   const cgti_thermograph *of_g = cgti_thermograph_of(&shift, ctx, g);
   if (!of_g) return cgti_last_status(ctx);

@@ -18,11 +18,11 @@ cgt_game cgti_read_up_power(cgt_ctx *ctx, cgt_game power, bool sum) {
 }
 
 cgt_game cgt_up_power(cgt_ctx *ctx, cgt_game n) {
-  CGTI_ENTER(ctx);
-  return cgti_read_up_power(ctx, n, false);
+  CGTI_ENTER(ctx, CGT_NONE);
+  return cgti_is_own(ctx, n) ? cgti_read_up_power(ctx, n, false) : CGT_NONE;
 }
 
 cgt_game cgt_up_sum(cgt_ctx *ctx, cgt_game n) {
-  CGTI_ENTER(ctx);
-  return cgti_read_up_power(ctx, n, true);
+  CGTI_ENTER(ctx, CGT_NONE);
+  return cgti_is_own(ctx, n) ? cgti_read_up_power(ctx, n, true) : CGT_NONE;
 }

@@ -262,8 +262,8 @@ int cgti_uptimal_of(cgti_uptimal *u, cgt_ctx *ctx, cgt_game g) {
 /* ---- public ---------------------------------------------------------------------------------- */
 
 cgt_status cgt_is_uptimal(bool *answer, cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_is_uptimal");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_is_uptimal");
   cgti_uptimal u;
   int found = cgti_uptimal_of(&u, ctx, g);
   if (found < 0) return cgti_last_status(ctx);
@@ -273,8 +273,8 @@ cgt_status cgt_is_uptimal(bool *answer, cgt_ctx *ctx, cgt_game g) {
 
 cgt_status cgt_uptimal_parts(size_t *count, cgt_game *ups, size_t cap, cgt_game *number, cgt_game *star,
                              cgt_ctx *ctx, cgt_game g) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_uptimal_parts");
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!cgti_is_own(ctx, g)) return cgti_fail(ctx, CGT_EINVAL, "no game was given to cgt_uptimal_parts");
   cgti_uptimal u;
   int found = cgti_uptimal_of(&u, ctx, g);
   if (found < 0) return cgti_last_status(ctx);
@@ -288,12 +288,14 @@ cgt_status cgt_uptimal_parts(size_t *count, cgt_game *ups, size_t cap, cgt_game 
 }
 
 cgt_game cgt_uptimal(cgt_ctx *ctx, cgt_game number, const cgt_game *ups, size_t count, cgt_game star) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(number) || cgti_is_none(star)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, number) || !cgti_is_own(ctx, star)) return CGT_NONE;
+  if (count && !ups)
+    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "there are to be coefficients, but no list of them");
   bool good = cgti_is_number(number) && cgti_is_number(star) && cgti_num_is_integer(ctx, star.number) &&
               cgti_num_sign(star.number) >= 0;
   for (size_t k = 0; k < count; k++) {
-    if (cgti_is_none(ups[k])) return CGT_NONE;
+    if (!cgti_is_own(ctx, ups[k])) return CGT_NONE;
     good = good && cgti_is_number(ups[k]) && cgti_num_is_integer(ctx, ups[k].number);
   }
   if (!good)

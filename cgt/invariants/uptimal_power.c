@@ -11,8 +11,8 @@ static cgt_game power_to(cgt_ctx *ctx, cgt_game g, cgti_num x) {
 }
 
 cgt_game cgt_pow_to(cgt_ctx *ctx, cgt_game g, cgt_game x) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(x)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, x)) return CGT_NONE;
   if (!cgti_is_number(x)) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "the exponent of pow_to must be a number");
   if (cgti_num_sign(x.number) < 0)
     return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "the exponent of pow_to must be a number >= 0");
@@ -34,8 +34,8 @@ static cgt_game power(cgt_ctx *ctx, cgt_game g, cgti_num x) {
 }
 
 cgt_game cgt_pow(cgt_ctx *ctx, cgt_game g, cgt_game x) {
-  CGTI_ENTER(ctx);
-  if (cgti_is_none(g) || cgti_is_none(x)) return CGT_NONE;
+  CGTI_ENTER(ctx, CGT_NONE);
+  if (!cgti_is_own(ctx, g) || !cgti_is_own(ctx, x)) return CGT_NONE;
   if (!cgti_is_number(x)) return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "the exponent of pow must be a number");
   if (cgti_num_cmp(ctx, x.number, cgti_num_inline(1, 0)) < 0)
     return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "the exponent of pow must be a number >= 1");

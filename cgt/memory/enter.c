@@ -31,4 +31,6 @@ bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth) {
   return false;
 }
 
-void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag) { cgti_memory_of(ctx)->cancel = flag; }
+void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag) {
+  if (ctx) cgti_memory_of(ctx)->cancel = flag;
+}

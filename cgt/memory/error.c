@@ -6,6 +6,7 @@
 #include <string.h>
 
 cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status, const char *format, ...) {
+  if (!ctx) return status;
   cgti_memory *memory = cgti_memory_of(ctx);
   memory->last_status = status;
   if (memory->first_status == CGT_OK) {
@@ -18,7 +19,9 @@ cgt_status cgti_fail(cgt_ctx *ctx, cgt_status status, const char *format, ...) {
   return status;
 }
 
-cgt_status cgti_last_status(const cgt_ctx *ctx) { return cgti_memory_of(ctx)->last_status; }
+cgt_status cgti_last_status(const cgt_ctx *ctx) {
+  return ctx ? cgti_memory_of(ctx)->last_status : CGT_EINVAL;
+}
 
 const char *cgt_status_name(cgt_status status) {
   switch (status) {
@@ -40,11 +43,14 @@ const char *cgt_status_name(cgt_status status) {
   return "unknown status";
 }
 
-cgt_status cgt_ctx_status(const cgt_ctx *ctx) { return cgti_memory_of(ctx)->first_status; }
+cgt_status cgt_ctx_status(const cgt_ctx *ctx) { return ctx ? cgti_memory_of(ctx)->first_status : CGT_EINVAL; }
 
-const char *cgt_ctx_message(const cgt_ctx *ctx) { return cgti_memory_of(ctx)->message; }
+const char *cgt_ctx_message(const cgt_ctx *ctx) {
+  return ctx ? cgti_memory_of(ctx)->message : "there is no context";
+}
 
 void cgt_ctx_clear_error(cgt_ctx *ctx) {
+  if (!ctx) return;
   cgti_memory_of(ctx)->first_status = cgti_memory_of(ctx)->last_status = CGT_OK;
   cgti_memory_of(ctx)->message[0] = '\0';
 }

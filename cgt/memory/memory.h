@@ -82,9 +82,12 @@ void cgti_recover(cgt_ctx *ctx);
 
 /* Every public function that recurses or allocates begins with this: it recovers, and notes where the
  * stack stands. So no function of the engine calls one of these, it could lose the scratch memory it
- * holds; the test `tree` looks for such calls. */
+ * holds; the test `tree` looks for such calls. cgt_ctx_new may have given no context: that returns failure.
+ */
 void cgti_enter_at(cgt_ctx *ctx, void *frame);
-#define CGTI_ENTER(ctx) cgti_enter_at(ctx, __builtin_frame_address(0))
+#define CGTI_ENTER(ctx, failure)                                                                             \
+  if (!(ctx)) return failure;                                                                                \
+  cgti_enter_at(ctx, __builtin_frame_address(0))
 
 /* False, with an error recorded, when the stack budget is used up or the caller asked to stop.
  * Every recursion of the engine asks once a level. */

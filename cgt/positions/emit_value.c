@@ -26,10 +26,15 @@ void cgt_emit_nimber(cgt_sink *sink, uint64_t m) { add_term(sink, cgt_nimber(sin
 
 void cgt_emit_up(cgt_sink *sink, int64_t n) { add_term(sink, cgt_up(sink->ctx, n)); }
 
-void cgt_emit_big_integer(cgt_sink *sink, mpz_srcptr n) {
-  add_term(sink, cgti_number(cgti_num_from_mpz(sink->ctx, n, 0)));
+/* The number z, or CGTI_NAN. */
+static cgti_num number_of(cgt_sink *sink, mpz_srcptr z) {
+  if (z) return cgti_num_from_mpz(sink->ctx, z, 0);
+  cgti_fail(sink->ctx, CGT_EINVAL, "%s: a value was emitted without its number", sink->ruleset->name);
+  return CGTI_NAN;
 }
 
+void cgt_emit_big_integer(cgt_sink *sink, mpz_srcptr n) { add_term(sink, cgti_number(number_of(sink, n))); }
+
 void cgt_emit_big_nimber(cgt_sink *sink, mpz_srcptr m) {
-  add_term(sink, cgti_intern_up_star(sink->ctx, 0, cgti_num_from_mpz(sink->ctx, m, 0)));
+  add_term(sink, cgti_intern_up_star(sink->ctx, 0, number_of(sink, m)));
 }

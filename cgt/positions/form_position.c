@@ -40,7 +40,7 @@ static uint32_t form_of_position(cgt_ctx *ctx, cgti_walk *known, uint32_t positi
 }
 
 cgt_form cgt_form_of_position(cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, (cgt_form){0});
   if (!cgt_position_ruleset(ctx, position)) {
     cgti_fail(ctx, CGT_EINVAL, "no position was given to cgt_form_of_position");
     return (cgt_form){0};

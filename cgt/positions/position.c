@@ -7,7 +7,7 @@
 #include "cgt/positions/positions.h"
 
 static bool is_position(const cgt_ctx *ctx, cgt_position position) {
-  return position.id > 0 && ctx->positions &&
+  return ctx && position.id > 0 && ctx->positions &&
          position.id < atomic_load_explicit(&ctx->positions->count, memory_order_relaxed);
 }
 
@@ -26,7 +26,7 @@ static bool read_into(struct cgt_sink *sink, const cgt_arg *args, size_t count) 
 
 cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
                              const cgt_arg *args, size_t count) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   cgti_mark mark;
   struct cgt_sink *sink =
       cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, CGTI_WITH_THEOREMS), CGTI_AS_PLAYED, CGT_EPARSE);
@@ -39,7 +39,7 @@ cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_rul
 
 cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args, size_t count,
                                 bool plain) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   cgti_mark mark;
   struct cgt_sink *sink =
       cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, plain ? CGTI_SEARCH_ONLY : CGTI_WITH_THEOREMS),
@@ -53,21 +53,21 @@ cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const 
 }
 
 cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   if (!is_position(ctx, position))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
   return cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS);
 }
 
 cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   if (!is_position(ctx, position))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
   return cgti_value_as_written(ctx, position, CGTI_SEARCH_ONLY);
 }
 
 cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_NONE);
   if (!is_position(ctx, position))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
   return cgti_value_as_written(ctx, position, CGTI_IMPARTIAL);
@@ -92,7 +92,7 @@ static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx 
 }
 
 cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
   const cgti_record *record = cgti_record_at(ctx, position.id);
   if (cgti_ruleset_of(ctx, record->way)->outcome) {
@@ -124,7 +124,7 @@ cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_c
 
 cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
                               cgt_position position) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   return cgti_position_parts(count, parts, cap, ctx, position);
 }
@@ -150,7 +150,7 @@ static bool give_moves(size_t *count, cgt_position *moves, size_t cap, struct cg
 
 cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx,
                               cgt_position position, cgt_player player) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   const cgti_record *record = cgti_record_at(ctx, position.id);
   cgti_mark mark;
@@ -165,7 +165,7 @@ cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cg
 
 cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_position *moves, size_t cap,
                                       cgt_ctx *ctx, cgt_position position, cgt_player player) {
-  CGTI_ENTER(ctx);
+  CGTI_ENTER(ctx, CGT_EINVAL);
   if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   const cgti_record *record = cgti_record_at(ctx, position.id);
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);

@@ -171,7 +171,18 @@ static size_t add_ruleset(cgt_ctx *ctx, const cgt_ruleset *ruleset) {
   return count;
 }
 
+static bool is_whole(const cgt_ruleset *ruleset) {
+  return ruleset && ruleset->name && ruleset->read && ruleset->options && ruleset->print &&
+         !ruleset->lines == !ruleset->steps && !ruleset->board == !ruleset->cell;
+}
+
 cgti_way cgti_way_of(cgt_ctx *ctx, const cgt_ruleset *ruleset, cgti_mode how) {
+  if (!is_whole(ruleset)) {
+    cgti_fail(ctx, CGT_EINVAL,
+              "a ruleset has a name, read(), options() and print(); lines() and steps(), or neither; "
+              "board() and cell(), or neither");
+    return 0;
+  }
   if (!cgti_positions_start(ctx)) return 0;
   size_t at = find_ruleset(ctx, ruleset);
   if (!at) {

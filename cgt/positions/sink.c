@@ -140,8 +140,12 @@ static inline uint32_t hash_of(const cgti_part *part, const void *position, cgti
 }
 
 static void push_position(cgt_sink *sink, const void *position, size_t length, bool negative) {
-  if (length > UINT32_MAX / 2) {
-    cgti_fail(sink->ctx, CGT_ELIMIT, "%s: a position takes 2^31 bytes or more, too many", sink->ruleset->name);
+  if (length > UINT32_MAX / 2 || (length > 0 && !position)) {
+    if (position)
+      cgti_fail(sink->ctx, CGT_ELIMIT, "%s: a position takes 2^31 bytes or more, too many",
+                sink->ruleset->name);
+    else
+      cgti_fail(sink->ctx, CGT_EINVAL, "%s: a position was emitted without its bytes", sink->ruleset->name);
     sink->failed = true;
     return;
   }

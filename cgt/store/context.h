@@ -37,10 +37,23 @@ static inline void cgti_unlock(cgt_ctx *ctx, cgti_lock_kind which) {
 
 static inline const cgti_node *cgti_node_at(const cgt_ctx *ctx, uint32_t id) {
   if (id >= CGTI_PROVISIONAL) return &ctx->provisional;
-  return &ctx->chunks[id / CGTI_CHUNK][id % CGTI_CHUNK];
+  uint32_t index = cgti_index(id);
+  return &ctx->chunks[index / CGTI_CHUNK][index % CGTI_CHUNK];
 }
 static inline const cgti_node *cgti_node_of(const cgt_ctx *ctx, cgt_game g) {
   return cgti_node_at(ctx, cgti_id(g));
+}
+
+/* Is g a game of ctx? Public functions ask this of what they are given; neither may be there. For a game of
+ * another context debug builds answer no and record EINVAL, release builds answer yes. */
+bool cgti_is_tagged(const cgt_ctx *ctx, cgt_game g);
+static inline bool cgti_is_own(const cgt_ctx *ctx, cgt_game g) {
+  if (!ctx || cgti_is_none(g)) return false;
+#ifdef NDEBUG
+  return true;
+#else
+  return cgti_is_tagged(ctx, g);
+#endif
 }
 
 #endif

@@ -19,6 +19,7 @@ typedef struct cgti_store {
   cgti_budget budget;
   bool shared; /* set before a second thread can see the store */
   cgti_mutex locks[CGTI_LOCKS];
+  uint32_t tag;     /* of debug builds: what its ids have above the index (handle.h) */
   uint32_t users;   /* contexts; this and the next under the node lock */
   uint32_t joined;  /* all contexts there ever were */
   cgti_arena arena; /* of contexts that are gone */

@@ -14,7 +14,7 @@ static cgti_big *big_at(const cgt_ctx *ctx, uint32_t index) {
   return &ctx->store->numbers.segments[place.segment][place.at];
 }
 
-static const cgti_big *big_of(const cgt_ctx *ctx, cgti_num x) { return big_at(ctx, x >> 2); }
+static const cgti_big *big_of(const cgt_ctx *ctx, cgti_num x) { return big_at(ctx, cgti_index(x >> 2)); }
 
 static uint64_t hash_big(const mp_limb_t *limbs, size_t count, uint32_t exponent) {
   return cgti_mix(cgti_hash_bytes(limbs, count * sizeof *limbs) ^ exponent);
@@ -40,8 +40,8 @@ static bool grow_slots(cgt_ctx *ctx) {
 /* Room for the entry of index numbers->count. */
 static bool room_for_big(cgt_ctx *ctx) {
   cgti_numbers *numbers = &ctx->store->numbers;
-  if (numbers->count == (size_t)1 << 29) {
-    cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^29 large numbers, as many as it can");
+  if (numbers->count == CGTI_INDICES) {
+    cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^%d large numbers, as many as it can", CGTI_INDEX_BITS);
     return false;
   }
   cgti_place place = cgti_place_of((uint32_t)numbers->count);
@@ -64,7 +64,7 @@ static cgti_num intern_locked(cgt_ctx *ctx, mpz_srcptr m, size_t exponent) {
     const cgti_big *entry = big_at(ctx, index);
     if (entry->hash == hash && entry->exponent == exponent && entry->limb_count == limb_count &&
         memcmp(entry->limbs, mpz_limbs_read(m), limb_count * sizeof(mp_limb_t)) == 0)
-      return index << 2 | sign | 1;
+      return (ctx->store->tag | index) << 2 | sign | 1;
   }
 
   mp_limb_t *limbs = room_for_big(ctx) ? cgti_arena_take(ctx, limb_count * sizeof *limbs) : NULL;
@@ -73,7 +73,7 @@ static cgti_num intern_locked(cgt_ctx *ctx, mpz_srcptr m, size_t exponent) {
   uint32_t index = (uint32_t)numbers->count++;
   *big_at(ctx, index) = (cgti_big){limbs, (uint32_t)limb_count, (uint32_t)exponent, hash};
   numbers->slots[at] = index + 1;
-  return index << 2 | sign | 1;
+  return (ctx->store->tag | index) << 2 | sign | 1;
 }
 
 static cgti_num intern_big(cgt_ctx *ctx, mpz_srcptr m, size_t exponent) {

@@ -25,6 +25,28 @@
 
 enum { CGTI_ZERO_ID = 1 };
 
+/* An id is the index of a node. Debug builds write the number of its store above the index, and likewise for
+ * large numbers, so that a game of another context, or of one that was freed, is noticed (cgti_is_own); the
+ * zero core and small numbers are those of every store. */
+#ifdef NDEBUG
+enum { CGTI_INDEX_BITS = 29 };
+#else
+enum { CGTI_INDEX_BITS = 24 };
+#endif
+#define CGTI_INDICES ((uint32_t)1 << CGTI_INDEX_BITS)
+static inline uint32_t cgti_index(uint32_t id) { return id & (CGTI_INDICES - 1); }
+
+/* g without the number of its store: what caches that forget are addressed by, so that what they forget, and
+ * with it every exact count, is the same for each store. */
+static inline cgt_game cgti_untagged(cgt_game g) {
+#ifndef NDEBUG
+  const uint32_t tag = (((uint32_t)1 << 29) - CGTI_INDICES) << 2;
+  g.core &= ~tag;
+  if (cgti_num_is_big(g.number)) g.number &= ~tag;
+#endif
+  return g;
+}
+
 static inline uint32_t cgti_id(cgt_game g) { return g.core >> 2; }
 static inline bool cgti_sign(cgt_game g) { return g.core & 1; }
 static inline uint32_t cgti_core_field(uint32_t id, bool sym, bool sign) {

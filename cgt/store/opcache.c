@@ -51,7 +51,9 @@ static bool before_store(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
 }
 
 static size_t cache_place(const cgti_cache *cache, uint32_t g, uint32_t h, cgti_num shift) {
-  return cgti_mix(((uint64_t)g << 32 | h) ^ (uint64_t)shift * 0x9E3779B97F4A7C15u) & (cache->count - 1);
+  cgt_game first = cgti_untagged((cgt_game){g, shift}), second = cgti_untagged((cgt_game){h, 0});
+  return cgti_mix(((uint64_t)first.core << 32 | second.core) ^ (uint64_t)first.number * 0x9E3779B97F4A7C15u) &
+         (cache->count - 1);
 }
 
 /* Four entries share a line of memory; the one used last stands first, the last one is overwritten. */

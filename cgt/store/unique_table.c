@@ -33,25 +33,35 @@ static bool resize_chunks(cgt_ctx *ctx, size_t room) {
 
 bool cgti_table_share(cgt_ctx *ctx) {
   size_t most = ctx->store->budget.bytes / (CGTI_CHUNK * sizeof **ctx->chunks) + 1;
-  if (most > CGTI_PROVISIONAL / CGTI_CHUNK) most = CGTI_PROVISIONAL / CGTI_CHUNK;
+  if (most > CGTI_INDICES / CGTI_CHUNK) most = CGTI_INDICES / CGTI_CHUNK;
   return most <= ctx->store->chunk_room || resize_chunks(ctx, most);
 }
 
-/* Room for one more node; its id is node_count. NULL if there is none. */
+bool cgti_is_tagged(const cgt_ctx *ctx, cgt_game g) {
+  uint32_t tag = ctx->store->tag, id = cgti_id(g);
+  bool own = (cgti_is_number(g) || id - cgti_index(id) == tag) &&
+             (!cgti_num_is_big(g.number) || (g.number >> 2) - cgti_index(g.number >> 2) == tag);
+  if (!own)
+    cgti_fail((cgt_ctx *)(uintptr_t)ctx, CGT_EINVAL,
+              "the game belongs to another context, or to one that was freed");
+  return own;
+}
+
+/* Room for one more node; its index is node_count. NULL if there is none. */
 static cgti_node *room_for_node(cgt_ctx *ctx) {
   cgti_store *store = ctx->store;
-  uint32_t id = store->node_count;
-  if (id >= CGTI_PROVISIONAL) {
-    cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^29 distinct games, as many as it can");
+  uint32_t index = store->node_count;
+  if (index >= CGTI_INDICES) {
+    cgti_fail(ctx, CGT_ELIMIT, "the context holds 2^%d distinct games, as many as it can", CGTI_INDEX_BITS);
     return NULL;
   }
-  size_t chunk = id / CGTI_CHUNK;
+  size_t chunk = index / CGTI_CHUNK;
   if (chunk == store->chunk_room && !resize_chunks(ctx, chunk ? 2 * chunk : 16)) return NULL;
   if (!ctx->chunks[chunk]) {
     ctx->chunks[chunk] = cgti_alloc(ctx, CGTI_CHUNK * sizeof **ctx->chunks);
     if (!ctx->chunks[chunk]) return NULL;
   }
-  return &ctx->chunks[chunk][id % CGTI_CHUNK];
+  return &ctx->chunks[chunk][index % CGTI_CHUNK];
 }
 
 static bool resize_node_slots(cgt_ctx *ctx, size_t count) {
@@ -59,10 +69,10 @@ static bool resize_node_slots(cgt_ctx *ctx, size_t count) {
   if (!slots) return false;
   memset(slots, 0, count * sizeof *slots);
   cgti_store *store = ctx->store;
-  for (uint32_t id = CGTI_ZERO_ID + 1; id < store->node_count; id++) {
-    size_t at = cgti_node_at(ctx, id)->hash & (count - 1);
+  for (uint32_t index = CGTI_ZERO_ID + 1; index < store->node_count; index++) {
+    size_t at = cgti_node_at(ctx, index)->hash & (count - 1);
     while (slots[at]) at = (at + 1) & (count - 1);
-    slots[at] = id;
+    slots[at] = store->tag | index;
   }
   cgti_release(ctx, store->slots, store->slot_count * sizeof *slots);
   store->slots = slots;
@@ -80,7 +90,7 @@ static cgti_node *prepare(cgt_ctx *ctx) {
 }
 
 static uint32_t commit(cgt_ctx *ctx, size_t slot) {
-  uint32_t id = ctx->store->node_count++;
+  uint32_t id = ctx->store->tag | ctx->store->node_count++;
   ctx->store->slots[slot] = id;
   ctx->stats.cores++;
   return id;

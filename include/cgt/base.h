@@ -6,6 +6,8 @@
  *   2. makes anything else: returns a cgt_status; results stand left of ctx, inputs right of it;
  *      on failure the results are as they were.
  *   3. cannot fail: returns the answer and allocates nothing.
+ * Without a context (NULL, as cgt_ctx_new may have given) 1 and 2 fail with EINVAL, 3 says no. Of a game of
+ * another context, or of one that was freed, debug builds do the same; release builds do not notice.
  */
 #ifndef CGT_BASE_H
 #define CGT_BASE_H
