@@ -163,6 +163,23 @@ foreach(path IN LISTS files)
   endif()
 endforeach()
 
+# ---- strangers -------------------------------------------------------------------------------------
+
+# Every public function of the engine that takes a context is called without one in test_strangers.c.
+file(READ ${ROOT}/tests/test_strangers.c strangers)
+file(GLOB headers ${ROOT}/include/cgt/*.h)
+list(FILTER headers EXCLUDE REGEX "/lab[^/]*$")
+foreach(header IN LISTS headers)
+  file(READ ${header} text)
+  string(REGEX MATCHALL "CGT_API [^;(]*\\([^;]*cgt_ctx \\*[^;]*\\);" functions "${text}")
+  foreach(function IN LISTS functions)
+    string(REGEX REPLACE "^CGT_API [^(]*[ *](cgt_[a-z0-9_]+)\\(.*" "\\1" name "${function}")
+    if(NOT strangers MATCHES "${name}\\(")
+      fault(tests/test_strangers.c "does not call ${name} without a context")
+    endif()
+  endforeach()
+endforeach()
+
 # ---- outermost calls -------------------------------------------------------------------------------
 
 # The public functions that begin with CGTI_ENTER; and calls of them: an indented line is no definition.
