@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/report/report_search.h"
+#include "lab/report/sequence_formula.h"
 #include "lab/search/sequence_terms.h"
 #include "language_session.h"
 
@@ -26,11 +26,13 @@ static const char *text_of(const labi_sequence_finding *finding) {
   labi_buffer out = {0};
   for (size_t i = 0; i < finding->count; i++)
     cr_assert(labi_sequence_value(&coefficients[i], search, finding->coefficients + i));
-  *law = (lab_law){.order = finding->order,
+  *law = (lab_law){.found = true,
+                   .order = finding->order,
                    .degree = finding->degree,
                    .count = finding->count,
                    .coefficients = coefficients};
-  labi_put_law(&out, &search->sequence, law);
+  cr_assert(labi_put_sequence_part(
+      &out, &search->sequence, finding->order == 0 ? LAB_SEQUENCE_POLYNOMIAL : LAB_SEQUENCE_CONSTANT, false));
   snprintf(text, sizeof text, "%s", out.bytes);
   labi_buffer_free(&out);
   lab_sequence_free(&search->sequence);
@@ -47,9 +49,8 @@ static void expect_text(labi_sequence_finding *finding, const labi_sequence *s, 
 
 static const char *surd_text(lab_surd surd) {
   static char text[100];
-  lab_sequence s = {.machine = NULL};
   labi_buffer out = {0};
-  labi_put_surd(&out, &s, surd);
+  labi_put_surd(&out, NULL, surd, false);
   snprintf(text, sizeof text, "%s", out.bytes);
   labi_buffer_free(&out);
   return text;

@@ -46,6 +46,14 @@ void labi_put_times(labi_buffer *buffer, char c, size_t times) {
   added(buffer, times);
 }
 
+void labi_put_made(labi_buffer *buffer, char *text) {
+  if (text)
+    labi_put(buffer, text);
+  else
+    buffer->failed = true;
+  free(text);
+}
+
 void labi_put_args(labi_buffer *buffer, const char *format, va_list args) {
   va_list again;
   va_copy(again, args);

@@ -25,6 +25,7 @@ void labi_put_bytes(labi_buffer *buffer, const char *bytes, size_t length);
 void labi_put_char(labi_buffer *buffer, char c);
 void labi_put(labi_buffer *buffer, const char *text);
 void labi_put_times(labi_buffer *buffer, char c, size_t times);
+void labi_put_made(labi_buffer *buffer, char *text); /* malloc'ed, and freed here; NULL fails the buffer */
 
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

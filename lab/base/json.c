@@ -25,6 +25,12 @@ json_t *labi_json_text(const char *text, size_t length) {
 
 json_t *labi_json_string(const char *text) { return labi_json_text(text, text ? strlen(text) : 0); }
 
+json_t *labi_json_buffer(labi_buffer *text) {
+  json_t *string = text->failed ? NULL : labi_json_text(text->bytes ? text->bytes : "", text->length);
+  labi_buffer_free(text);
+  return string;
+}
+
 static void give_up_unless(bool good, json_t **whole) {
   if (good) return;
   json_decref(*whole);
@@ -48,4 +54,9 @@ static int append(const char *bytes, size_t length, void *where) {
 void labi_put_json(labi_buffer *out, json_t *document) {
   if (!document || json_dump_callback(document, append, out, JSON_ENCODE_ANY) != 0) out->failed = true;
   json_decref(document);
+}
+
+void labi_put_json_line(labi_buffer *out, json_t *document) {
+  labi_put_json(out, document);
+  labi_put_char(out, '\n');
 }

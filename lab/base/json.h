@@ -11,6 +11,7 @@
 /* Text as a JSON string: bytes that are no UTF-8 become U+FFFD. NULL text is null; NULL: no memory. */
 json_t *labi_json_text(const char *text, size_t length);
 json_t *labi_json_string(const char *text); /* of zero-terminated text */
+json_t *labi_json_buffer(labi_buffer *text); /* of what was put into the buffer, which is freed */
 
 /* A further member of an object, item of an array. *whole becomes NULL, and stays so, without memory or value. */
 void labi_json_set(json_t **whole, const char *name, json_t *value);
@@ -18,5 +19,6 @@ void labi_json_append(json_t **whole, json_t *value);
 
 /* The document, as {"a": 1, "b": [2, 3]} on one line without a line end; frees it. */
 void labi_put_json(labi_buffer *out, json_t *document);
+void labi_put_json_line(labi_buffer *out, json_t *document); /* with one */
 
 #endif

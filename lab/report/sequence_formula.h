@@ -1,25 +1,18 @@
-/* sequence_formula.h: the laws of sequences as expressions. */
+/* sequence_formula.h: the laws of sequences and the numbers in them, as the language writes them or as LaTeX. */
 #ifndef LAB_SEQUENCE_FORMULA_H
 #define LAB_SEQUENCE_FORMULA_H
 
 #include <cgt/lab_search.h>
 
-#include "lab/base/scratch.h"
+#include "lab/base/buffer.h"
 
-/* Where expressions are made, and the machine of the numbers in them. */
-typedef struct labi_formulas {
-  labi_scratch memory;
-  lab_machine *machine;
-} labi_formulas;
+/* False: the sequence has not got that part. */
+bool labi_put_sequence_part(labi_buffer *out, const lab_sequence *s, lab_sequence_part part, bool latex);
 
-/* NULL: no memory. */
-lab_expression *labi_fraction_formula(labi_formulas *f, lab_value x);
-/* In n; tight: as in cgt/lab_expression.h. */
-lab_expression *labi_polynomial_formula(labi_formulas *f, const lab_value *coefficients, size_t count,
-                                        bool tight);
-lab_expression *labi_equation_formula(labi_formulas *f, const int64_t coefficients[3]); /* in x */
-lab_expression *labi_surd_formula(labi_formulas *f, lab_surd surd);
-lab_expression *labi_constant_formula(labi_formulas *f, const lab_law *law);  /* what a(n) is */
-lab_expression *labi_holonomic_formula(labi_formulas *f, const lab_law *law); /* what is 0 */
+/* A number of the machine, also one that is no short game: "4/3", or to 8 digits, "1.5e+30". */
+void labi_put_fraction(labi_buffer *out, lab_machine *machine, lab_value x, bool latex);
+void labi_put_decimal(labi_buffer *out, lab_machine *machine, lab_value x, bool latex);
+
+void labi_put_surd(labi_buffer *out, lab_machine *machine, lab_surd surd, bool latex); /* (1 + sqrt(5))/2 */
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/machine/derive.h"
 #include "lab/text/latex.h"
 #include "lab/text/latex_node.h"
 
@@ -47,41 +48,49 @@ char *labi_latex_formula(const char *text, size_t length, bool paper) {
   return error.status == CGT_ENOMEM ? NULL : as_words(text, length);
 }
 
-/* Appends malloc'ed text, which NULL is not. */
-static void put_made(labi_buffer *out, char *text) {
-  if (text)
-    labi_put(out, text);
-  else
-    out->failed = true;
-  free(text);
+void labi_put_latex_formula(labi_buffer *out, const char *text, size_t length, bool paper) {
+  labi_put_made(out, labi_latex_formula(text, length, paper));
 }
 
-void labi_put_latex_formula(labi_buffer *out, const char *text, size_t length, bool paper) {
-  put_made(out, labi_latex_formula(text, length, paper));
+void labi_put_latex_expression(labi_buffer *out, lab_machine *machine, const lab_expression *e) {
+  lab_program program = {0};
+  lab_error error;
+  labi_node_maker make = {.parser = {.program = &program, .error = &error}};
+  const labi_node *n = labi_make_node(&make, e);
+  labi_latex_writer w = {.out = out, .machine = machine};
+  if (n)
+    labi_latex_put_node(&w, n, LABI_ANYTHING);
+  else
+    out->failed = true;
+  labi_scratch_free(&program.memory);
 }
 
 /* ---- definitions and statements ---------------------------------------------------------------- */
 
-static void put_definition(labi_latex_writer *w, const labi_definition *d) {
-  if (d->parameter_count > 0)
-    labi_latex_put_function(w, d->name, strlen(d->name));
-  else
-    labi_latex_put_variable(w, d->name, strlen(d->name));
-  for (uint32_t i = 0; i < d->parameter_count; i++) {
+/* "F(n, m)=" */
+static void put_head(labi_latex_writer *w, const char *name, const char *const *parameters, size_t count) {
+  (count > 0 ? labi_latex_put_function : labi_latex_put_variable)(w, name, strlen(name));
+  for (size_t i = 0; i < count; i++) {
     labi_put(w->out, i > 0 ? ", " : "(");
-    labi_latex_put_variable(w, d->parameters[i], strlen(d->parameters[i]));
+    labi_latex_put_variable(w, parameters[i], strlen(parameters[i]));
   }
-  labi_put(w->out, d->parameter_count > 0 ? ")=" : "=");
-  labi_latex_put_node(w, d->body, LABI_ANYTHING);
+  labi_put(w->out, count > 0 ? ")=" : "=");
 }
 
 void labi_put_latex_definitions(labi_buffer *out, const lab_program *program) {
   labi_latex_writer w = {.out = out};
   for (size_t i = 0; i < program->definition_count; i++) {
     labi_put(out, i > 0 ? "$,\\\\\n  $" : "\\noindent Let\n\\begin{quote}\\raggedright\n  $");
-    put_definition(&w, &program->definitions[i]);
+    const labi_definition *d = &program->definitions[i];
+    put_head(&w, d->name, (const char *const *)d->parameters, d->parameter_count);
+    labi_latex_put_node(&w, d->body, LABI_ANYTHING);
   }
   if (program->definition_count > 0) labi_put(out, "$.\n\\end{quote}\n");
+}
+
+void labi_put_latex_definition(labi_buffer *out, lab_machine *machine, const lab_expression_definition *d) {
+  put_head(&(labi_latex_writer){.out = out}, d->name, d->parameters, d->parameter_count);
+  labi_put_latex_expression(out, machine, d->body);
 }
 
 void labi_put_latex_name(labi_buffer *out, const char *name) {

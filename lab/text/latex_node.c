@@ -5,6 +5,7 @@
 
 #include "lab/text/latex.h"
 #include "lab/text/latex_formula.h"
+#include "lab/text/value_text.h"
 
 /* Between a sum and a product: x* and x^* are sums that need no brackets in a sum. */
 enum { GLUED = LABI_ORDINAL + 1, FRACTION = LABI_PRODUCT + 5 };
@@ -60,30 +61,30 @@ bool labi_latex_is_numeral(const labi_node *n, int64_t value) {
          n->as.constant.as.integer == value;
 }
 
-static void put_constant(labi_latex_writer *w, lab_value v) {
+void labi_put_latex_value(labi_buffer *out, lab_machine *machine, lab_value v) {
   switch (v.kind) {
   case LAB_INTEGER:
-    labi_putf(w->out, "%lld", (long long)v.as.integer);
+    labi_putf(out, "%lld", (long long)v.as.integer);
     break;
   case LAB_BOOL:
-    put(w, v.as.truth ? "\\text{true}" : "\\text{false}");
+    labi_put(out, v.as.truth ? "\\text{true}" : "\\text{false}");
     break;
   case LAB_OUTCOME:
-    labi_putf(w->out, "\\cgtoutcome{%s}", cgt_outcome_name(v.as.outcome));
+    labi_putf(out, "\\cgtoutcome{%s}", cgt_outcome_name(v.as.outcome));
     break;
   case LAB_PLAYER:
-    put(w, v.as.player == CGT_LEFT ? "\\text{Left}" : "\\text{Right}");
+    labi_put(out, v.as.player == CGT_LEFT ? "\\text{Left}" : "\\text{Right}");
     break;
   case LAB_INFINITY:
-    put(w, "\\infty ");
+    labi_put(out, "\\infty ");
     break;
   case LAB_TEXT:
-    put(w, "\\text{");
-    labi_put_latex_text(w->out, v.as.text->bytes);
-    put(w, "}");
+    labi_put(out, "\\text{");
+    labi_put_latex_text(out, v.as.text->bytes);
+    labi_put(out, "}");
     break;
   default:
-    if (w->machine) labi_put_latex_value(w->out, w->machine, v);
+    if (machine) labi_put_value(out, machine, v, CGT_LATEX);
     break; /* the parser makes no others */
   }
 }
@@ -424,7 +425,7 @@ void labi_latex_put_node(labi_latex_writer *w, const labi_node *n, int binding) 
   }
   switch (labi_written_kind(n)) {
   case LABI_NODE_CONSTANT:
-    put_constant(w, n->as.constant);
+    labi_put_latex_value(w->out, w->machine, n->as.constant);
     break;
   case LABI_NODE_NUMERAL:
     labi_putf(w->out, "%.*s", (int)n->as.name.length, n->as.name.text);

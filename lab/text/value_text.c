@@ -38,12 +38,7 @@ char *labi_game_text(lab_machine *machine, cgt_game g, cgt_format format) {
 }
 
 void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format) {
-  char *text = lab_value_text(machine, value, format);
-  if (text)
-    labi_put(out, text);
-  else
-    out->failed = true;
-  free(text);
+  labi_put_made(out, lab_value_text(machine, value, format));
 }
 
 void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format) {
