@@ -443,7 +443,7 @@ static void write_laws(labi_buffer *out, const char *text, unsigned workers) {
     labi_putf(out, "period %zu from %zu", s->period.length, s->period.start);
     if (s->period.slanted) {
       labi_put(out, ", saltus ");
-      labi_put_decimal(out, s, s->period.saltus);
+      labi_put_decimal(out, s->machine, s->period.saltus, false);
     }
     labi_put(out, "; ");
     cr_expect(s->period.fitted + s->period.confirmed == s->count);

@@ -311,8 +311,8 @@ typedef enum lab_sequence_part {
   LAB_SEQUENCE_LIMIT
 } lab_sequence_part;
 
-/* A piece of what was found, as reports write it.  Fails: EINVAL if the sequence has not got it; ECANCELLED, write
- * refused; ENOMEM.  Tested: sequence::laws_are_written */
+/* A piece of what was found, as reports write it.  Fails: EINVAL if the sequence has not got it; ECANCELLED,
+ * write refused; ENOMEM.  Tested: sequence::laws_are_written */
 LAB_API cgt_status lab_report_sequence_part(lab_write *write, void *where, const lab_sequence *sequence,
                                             lab_sequence_part part);
 

@@ -214,12 +214,7 @@ static void put_forms(page *page, const lab_explanation *explanation) {
 /* ---- thermographs ------------------------------------------------------------------------------- */
 
 static void put_cut_game(page *page, cgt_game g) {
-  char *text = labi_game_text(page->machine, g, page->format);
-  if (text)
-    labi_put_cut(page->out, text, CORNER_ROOM);
-  else
-    page->out->failed = true;
-  free(text);
+  labi_put_cut_game(page->out, page->machine, g, page->format, CORNER_ROOM);
 }
 
 /* "2 at t = 1, 4 at t = -1", broken at 80 columns. */
@@ -305,13 +300,10 @@ static json_t *json_games(page *page, const lab_game_list *games) {
 static json_t *json_step(page *page, const lab_explained_step *explained) {
   static const char *const names[] = {"repeated", "dominated", "reversible", "number"};
   const cgt_step *step = &explained->step;
-  json_t *object = json_pack("{s:s}", "step", names[step->kind]);
-  if (step->kind == CGT_STEP_NUMBER) {
-    labi_json_set(&object, "value", labi_json_game(page->machine, step->option));
-    return object;
-  }
-  labi_json_set(&object, "player", json_string(players[step->player]));
-  labi_json_set(&object, "option", labi_json_game(page->machine, step->option));
+  json_t *option = labi_json_game(page->machine, step->option);
+  if (step->kind == CGT_STEP_NUMBER) return json_pack("{ss so}", "step", names[step->kind], "value", option);
+  json_t *object =
+      json_pack("{ss ss so}", "step", names[step->kind], "player", players[step->player], "option", option);
   if (step->kind == CGT_STEP_DOMINATED)
     labi_json_set(&object, "by", labi_json_game(page->machine, step->by));
   if (step->kind == CGT_STEP_REVERSIBLE) {
@@ -324,70 +316,59 @@ static json_t *json_step(page *page, const lab_explained_step *explained) {
 static json_t *json_form(page *page, const lab_explained_form *f) {
   json_t *steps = json_array();
   for (size_t i = 0; i < f->count; i++) labi_json_append(&steps, json_step(page, &f->steps[i]));
-  json_t *left = json_games(page, &f->options[CGT_LEFT]), *right = json_games(page, &f->options[CGT_RIGHT]);
-  return json_pack("{s:{s:o, s:o}, s:o, s:o}", "form", "left", left, "right", right, "steps", steps, "value",
+  return json_pack("{s{so so} so so}", "form", "left", json_games(page, &f->options[CGT_LEFT]), "right",
+                   json_games(page, &f->options[CGT_RIGHT]), "steps", steps, "value",
                    labi_json_game(page->machine, f->value));
 }
 
 static json_t *json_corners(page *page, const lab_corner_list *corners) {
   json_t *array = json_array();
-  for (size_t i = 0; i < corners->count; i++) {
-    json_t *temperature = labi_json_game(page->machine, corners->items[i].temperature);
-    labi_json_append(&array, json_pack("{s:o, s:o}", "temperature", temperature, "value",
+  for (size_t i = 0; i < corners->count; i++)
+    labi_json_append(&array, json_pack("{so so}", "temperature",
+                                       labi_json_game(page->machine, corners->items[i].temperature), "value",
                                        labi_json_game(page->machine, corners->items[i].value)));
-  }
   return array;
 }
 
 static json_t *json_options(page *page, const lab_explained_wall *w) {
   json_t *array = json_array();
-  for (size_t i = 0; i < w->options.count; i++) {
-    json_t *option = labi_json_game(page->machine, w->options.items[i]);
+  for (size_t i = 0; i < w->options.count; i++)
     labi_json_append(&array,
-                     json_pack("{s:o, s:o}", "option", option, "wall", json_corners(page, &w->walls[i])));
-  }
+                     json_pack("{so so}", "option", labi_json_game(page->machine, w->options.items[i]),
+                               "wall", json_corners(page, &w->walls[i])));
   return array;
 }
 
-static void add_walls(page *page, json_t **object, const lab_explanation *explanation) {
-  static const char *const names[2][4] = {
-      {"left_options", "left_scaffold_before_tax", "left_scaffold", "left_wall"},
-      {"right_options", "right_scaffold_before_tax", "right_scaffold", "right_wall"}};
-  labi_json_set(object, "value", labi_json_game(page->machine, explanation->value));
-  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
-    const lab_explained_wall *w = &explanation->walls[p];
-    labi_json_set(object, names[p][0], json_options(page, w));
-    labi_json_set(object, names[p][1], json_corners(page, &w->untaxed));
-    labi_json_set(object, names[p][2], json_corners(page, &w->scaffold));
-    labi_json_set(object, names[p][3], json_corners(page, &w->wall));
-  }
-  labi_json_set(object, "mean", labi_json_game(page->machine, explanation->mean));
-  labi_json_set(object, "temperature", labi_json_game(page->machine, explanation->temperature));
+static json_t *json_thermograph(page *page, const char *question, const lab_explanation *explanation) {
+  const lab_explained_wall *left = &explanation->walls[CGT_LEFT], *right = &explanation->walls[CGT_RIGHT];
+  return json_pack("{so so so so so so so so so so so so}", "expression", labi_json_string(question), "value",
+                   labi_json_game(page->machine, explanation->value), "left_options",
+                   json_options(page, left), "left_scaffold_before_tax", json_corners(page, &left->untaxed),
+                   "left_scaffold", json_corners(page, &left->scaffold), "left_wall",
+                   json_corners(page, &left->wall), "right_options", json_options(page, right),
+                   "right_scaffold_before_tax", json_corners(page, &right->untaxed), "right_scaffold",
+                   json_corners(page, &right->scaffold), "right_wall", json_corners(page, &right->wall),
+                   "mean", labi_json_game(page->machine, explanation->mean), "temperature",
+                   labi_json_game(page->machine, explanation->temperature));
 }
 
-static void put_object(page *page, const char *question, const lab_explanation *explanation) {
-  json_t *object = json_object();
-  labi_json_set(&object, "expression", labi_json_string(question));
-  if (explanation->kind == LAB_EXPLAINED_THERMOGRAPH) {
-    add_walls(page, &object, explanation);
-  } else {
-    json_t *forms = json_array();
-    for (size_t i = 0; i < explanation->count; i++)
-      labi_json_append(&forms, json_form(page, &explanation->forms[i]));
-    labi_json_set(&object, "forms", forms);
-    labi_json_set(&object, "value", labi_json_game(page->machine, explanation->value));
-  }
-  labi_put_json(page->out, object);
-  labi_put_char(page->out, '\n');
+static json_t *json_forms(page *page, const char *question, const lab_explanation *explanation) {
+  json_t *forms = json_array();
+  for (size_t i = 0; i < explanation->count; i++)
+    labi_json_append(&forms, json_form(page, &explanation->forms[i]));
+  return json_pack("{so so so}", "expression", labi_json_string(question), "forms", forms, "value",
+                   labi_json_game(page->machine, explanation->value));
 }
 
 cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
                                   const lab_explanation *explanation, lab_machine *machine) {
   labi_outlet outlet;
   page page = {.out = labi_outlet_open(&outlet, write, where), .machine = machine, .format = style->format};
+  bool thermograph = explanation->kind == LAB_EXPLAINED_THERMOGRAPH;
   if (style->format == CGT_JSON)
-    put_object(&page, labi_question(style), explanation);
-  else if (explanation->kind == LAB_EXPLAINED_THERMOGRAPH)
+    labi_put_json_line(
+        page.out, (thermograph ? json_thermograph : json_forms)(&page, labi_question(style), explanation));
+  else if (thermograph)
     put_thermograph(&page, explanation);
   else
     put_forms(&page, explanation);

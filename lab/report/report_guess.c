@@ -14,18 +14,6 @@ static const lab_statement *statement_of(const lab_guesses *all) {
   return lab_program_statement(lab_machine_program(all->machine), all->statement);
 }
 
-static char *formula_text(const lab_guesses *all, const lab_guess *guess) {
-  labi_buffer text = {0};
-  labi_put_expression(&text, all->machine, all->statement, guess->formula);
-  return labi_buffer_take(&text, NULL);
-}
-
-static char *definition_text(const lab_guesses *all, const lab_guess *guess) {
-  labi_buffer text = {0};
-  labi_put_expression_definition(&text, all->machine, guess->definition);
-  return labi_buffer_take(&text, NULL);
-}
-
 /* ---- for people -------------------------------------------------------------------------------- */
 
 static void put_text(labi_buffer *out, const lab_guesses *all, const lab_guess *guess) {
@@ -108,18 +96,15 @@ static void put_latex(labi_buffer *out, const lab_guesses *all, const lab_guess 
 
 /* ---- for programs ------------------------------------------------------------------------------ */
 
-static json_t *json_text(char *text) {
-  json_t *string = text ? labi_json_string(text) : NULL;
-  free(text);
-  return string;
-}
-
 static json_t *json_guess(const lab_guesses *all, const lab_asked *asked, const lab_guess *guess,
                           const lab_test *test) {
   const char *function = lab_guess_function(guess->kind);
+  labi_buffer definition = {0}, formula = {0};
+  if (guess->definition) labi_put_expression_definition(&definition, all->machine, guess->definition);
+  labi_put_expression(&formula, all->machine, all->statement, guess->formula);
   return json_pack("{ss so so so}", "of", function ? function : "value", "definition",
-                   guess->definition ? json_text(definition_text(all, guess)) : json_null(), "formula",
-                   json_text(formula_text(all, guess)), "test", labi_json_test(test, asked));
+                   guess->definition ? labi_json_buffer(&definition) : json_null(), "formula",
+                   labi_json_buffer(&formula), "test", labi_json_test(test, asked));
 }
 
 static void put_json(labi_buffer *out, const lab_guesses *all, const lab_asked *asked,
@@ -128,11 +113,10 @@ static void put_json(labi_buffer *out, const lab_guesses *all, const lab_asked *
   json_t *guesses = json_array();
   for (size_t i = 0; i < all->count; i++)
     labi_json_append(&guesses, json_guess(all, asked, &all->guesses[i], tests[i]));
-  labi_put_json(out, json_pack("{so so sI so}", "statement",
-                               labi_json_text(statement->text, statement->text_length), "variables",
-                               labi_json_variables(statement), "instances", (json_int_t)all->instances,
-                               "guesses", guesses));
-  labi_put_char(out, '\n');
+  labi_put_json_line(out, json_pack("{so so sI so}", "statement",
+                                    labi_json_text(statement->text, statement->text_length), "variables",
+                                    labi_json_variables(statement), "instances", (json_int_t)all->instances,
+                                    "guesses", guesses));
 }
 
 /* ---- any of them ------------------------------------------------------------------------------- */

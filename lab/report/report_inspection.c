@@ -415,8 +415,7 @@ static json_t *json_wall(page *page, const lab_fact *fact) {
   json_t *wall = json_array();
   for (size_t i = 0; i < fact->as.wall.count; i++) {
     const cgt_corner *corner = &fact->as.wall.items[i];
-    json_t *temperature = json_game(page, corner->temperature);
-    labi_json_append(&wall, json_pack("{s:o, s:o}", "temperature", temperature, "value",
+    labi_json_append(&wall, json_pack("{so so}", "temperature", json_game(page, corner->temperature), "value",
                                       json_game(page, corner->value)));
   }
   return wall;
@@ -431,9 +430,9 @@ static json_t *json_options(page *page, const lab_fact *fact) {
 
 static json_t *json_interval(page *page, const cgt_interval *interval) {
   if (interval->empty) return json_null();
-  json_t *low = json_game(page, interval->low);
-  return json_pack("{s:o, s:o, s:b, s:b}", "low", low, "high", json_game(page, interval->high), "has_low",
-                   interval->has_low, "has_high", interval->has_high);
+  return json_pack("{so so sb sb}", "low", json_game(page, interval->low), "high",
+                   json_game(page, interval->high), "has_low", interval->has_low, "has_high",
+                   interval->has_high);
 }
 
 /* The names of the functions, for all that hold. */
@@ -484,9 +483,8 @@ static void put_fact(page *page, json_t **object, const lab_fact *fact) {
 }
 
 static void put_object(page *page, const char *question) {
-  json_t *object = json_object();
-  labi_json_set(&object, "expression", labi_json_string(question));
-  labi_json_set(&object, "value", json_game(page, page->about->game));
+  json_t *object = json_pack("{so so}", "expression", labi_json_string(question), "value",
+                             json_game(page, page->about->game));
   bool had_kinds = false;
   for (size_t i = 0; i < page->about->count; i++) {
     const lab_fact *fact = &page->about->facts[i];
@@ -495,8 +493,7 @@ static void put_object(page *page, const char *question) {
     if (!is_kind) put_fact(page, &object, fact);
     had_kinds |= is_kind;
   }
-  labi_put_json(page->out, object);
-  labi_put_char(page->out, '\n');
+  labi_put_json_line(page->out, object);
 }
 
 cgt_status lab_report_inspection(lab_write *write, void *where, const lab_style *style,

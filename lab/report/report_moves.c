@@ -4,8 +4,8 @@
 
 #include <cgt/lab_inspect.h>
 
-#include "lab/text/layout.h"
 #include "lab/report/report.h"
+#include "lab/text/layout.h"
 
 enum { MOVES_SHOWN = 20, LONG_TEXT = 10000 };
 
@@ -37,13 +37,8 @@ static void put_term(page *page, size_t i, lab_value term) {
 }
 
 static void put_value(page *page, cgt_game g, size_t room) {
-  char *text = labi_game_text(page->machine, g, page->format);
-  if (text)
-    labi_put_cut(page->out, text, room);
-  else
-    page->out->failed = true;
+  labi_put_cut_game(page->out, page->machine, g, page->format, room);
   labi_put_char(page->out, '\n');
-  free(text);
 }
 
 static void put_components(page *page) {
@@ -135,9 +130,9 @@ static json_t *json_moves(page *page, const lab_winning_moves *moves) {
   json_t *array = json_array();
   for (size_t k = 0; k < moves->count; k++) {
     const lab_winning_move *move = &moves->items[k];
-    json_t *object = json_pack("{s:I}", "component", (json_int_t)move->summand + 1);
-    labi_json_set(&object, "from", labi_json_value(page->machine, page->sum->summands[move->summand].term));
-    labi_json_set(&object, "to", labi_json_value(page->machine, move->to));
+    json_t *object = json_pack("{sI so so}", "component", (json_int_t)move->summand + 1, "from",
+                               labi_json_value(page->machine, page->sum->summands[move->summand].term), "to",
+                               labi_json_value(page->machine, move->to));
     if (has_values(page->sum)) labi_json_set(&object, "leaves", labi_json_game(page->machine, move->after));
     labi_json_append(&array, object);
   }
@@ -156,8 +151,7 @@ static void put_object(page *page) {
   labi_json_set(&object, "left_wins_by", json_moves(page, left));
   labi_json_set(&object, "right_wins_by", json_moves(page, right));
   labi_json_set(&object, "outcome", json_string(cgt_outcome_name(sum->outcome)));
-  labi_put_json(page->out, object);
-  labi_put_char(page->out, '\n');
+  labi_put_json_line(page->out, object);
 }
 
 cgt_status lab_report_moves(lab_write *write, void *where, const lab_style *style, const lab_moves *moves,

@@ -286,9 +286,7 @@ static void put_latex(page *page, const lab_style *style) {
 static json_t *json_position(page *page, const uint32_t *position) {
   labi_buffer text = {0};
   put_sum(&text, page, position);
-  json_t *string = text.failed ? NULL : labi_json_text(text.bytes, text.length);
-  labi_buffer_free(&text);
-  return string;
+  return labi_json_buffer(&text);
 }
 
 static json_t *json_move(page *page, const uint32_t *position, lab_move move) {
@@ -297,9 +295,7 @@ static json_t *json_move(page *page, const uint32_t *position, lab_move move) {
   put_one(&text, page, position[move.component], negative);
   labi_put(&text, " -> ");
   put_one(&text, page, move.to, negative);
-  json_t *string = text.failed ? NULL : labi_json_text(text.bytes, text.length);
-  labi_buffer_free(&text);
-  return string;
+  return labi_json_buffer(&text);
 }
 
 static json_t *json_goal(page *page, const lab_goal *goal) {
@@ -315,15 +311,13 @@ static json_t *json_answer(page *page, const lab_turn *turn, const lab_answer *a
   uint32_t position[LAB_SUM_LIMIT];
   lab_move move = answer->move, reply = answer->answer;
   memcpy(position, turn->position, page->claim->played.count * sizeof *position);
-  json_t *json = json_object();
-  labi_json_set(&json, "component", json_integer((json_int_t)move.component + 1));
-  labi_json_set(&json, "move", json_move(page, position, move));
+  json_t *first = json_move(page, position, move), *second;
   position[move.component] = move.to;
-  labi_json_set(&json, "answer_in", json_integer((json_int_t)reply.component + 1));
-  labi_json_set(&json, "answer", json_move(page, position, reply));
+  second = json_move(page, position, reply);
   position[reply.component] = reply.to;
-  labi_json_set(&json, "leaves", json_position(page, position));
-  return json;
+  return json_pack("{sI so sI so so}", "component", (json_int_t)move.component + 1, "move", first,
+                   "answer_in", (json_int_t)reply.component + 1, "answer", second, "leaves",
+                   json_position(page, position));
 }
 
 static json_t *json_turn(page *page, uint32_t number) {
@@ -343,11 +337,10 @@ static void put_json(page *page, const lab_style *style) {
   for (size_t i = 0; i < goals; i++) labi_json_append(&wins, json_goal(page, &goal[i]));
   for (uint32_t i = 0; i < lab_proof_turn_count(page->proof); i++)
     labi_json_append(&turns, json_turn(page, i));
-  labi_put_json(page->out, json_pack("{s:o, s:b, s:o, s:o, s:o, s:o}", "claim",
-                                     labi_json_string(labi_question(style)), "holds", page->claim->holds,
-                                     "proved", labi_json_string(page->claim->text), "played",
-                                     json_position(page, start), "wins", wins, "positions", turns));
-  labi_put_char(page->out, '\n');
+  labi_put_json_line(page->out, json_pack("{s:o, s:b, s:o, s:o, s:o, s:o}", "claim",
+                                          labi_json_string(labi_question(style)), "holds", page->claim->holds,
+                                          "proved", labi_json_string(page->claim->text), "played",
+                                          json_position(page, start), "wins", wins, "positions", turns));
 }
 
 cgt_status lab_report_proof(lab_write *write, void *where, const lab_style *style, const lab_proof *proof,

@@ -44,11 +44,10 @@ static void put_row(labi_buffer *out, const char *name, const char *text) {
 }
 
 static void put_json(labi_buffer *out, const cgt_ruleset *ruleset) {
-  labi_put_json(out, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:b}", "name", ruleset->name, "title",
-                               ruleset->title, "rules", ruleset->rules, "syntax", ruleset->syntax, "example",
-                               ruleset->example, "source", ruleset->source ? ruleset->source : "", "impartial",
-                               ruleset->impartial));
-  labi_put_char(out, '\n');
+  labi_put_json_line(out, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:b}", "name", ruleset->name, "title",
+                                    ruleset->title, "rules", ruleset->rules, "syntax", ruleset->syntax,
+                                    "example", ruleset->example, "source",
+                                    ruleset->source ? ruleset->source : "", "impartial", ruleset->impartial));
 }
 
 static void put_page(labi_buffer *out, const cgt_ruleset *ruleset, const char *value) {

@@ -20,12 +20,6 @@ static void put_value(labi_buffer *out, const lab_regions *all, size_t number) {
   labi_put_value(out, all->machine, all->values[number], CGT_PLAIN);
 }
 
-static char *description_text(const lab_regions *all, const lab_region *region) {
-  labi_buffer text = {0};
-  labi_put_expression(&text, all->machine, all->statement, region->where);
-  return labi_buffer_take(&text, NULL);
-}
-
 /* "size 3; there is no smaller one with at most 4 comparisons", or what is known where there is none. */
 static void put_size(labi_buffer *out, const lab_region *region) {
   const char *many = region->excluded == 1 ? "" : "s";
@@ -86,12 +80,11 @@ static void put_description(labi_buffer *out, const lab_regions *all, const lab_
     return;
   }
   if (region->where) {
-    char *text = description_text(all, region);
-    if (text)
-      put_broken(out, text);
-    else
-      out->failed = true;
-    free(text);
+    labi_buffer text = {0};
+    labi_put_expression(&text, all->machine, all->statement, region->where);
+    if (!text.failed) put_broken(out, text.bytes);
+    out->failed |= text.failed;
+    labi_buffer_free(&text);
   } else {
     labi_put(out, "    no simple description was found\n");
     if (region->excluded == 0) return;
@@ -244,11 +237,11 @@ static void put_latex(labi_buffer *out, const lab_regions *all) {
 /* ---- for programs ------------------------------------------------------------------------------ */
 
 static json_t *json_region(const lab_regions *all, const lab_region *region) {
-  char *text = region->where ? description_text(all, region) : NULL;
-  json_t *where = region->where        ? text ? labi_json_string(text) : NULL
+  labi_buffer text = {0};
+  if (region->where) labi_put_expression(&text, all->machine, all->statement, region->where);
+  json_t *where = region->where        ? labi_json_buffer(&text)
                   : is_everywhere(all) ? json_string("true")
                                        : json_null();
-  free(text);
   return json_pack("{so so sI sb sI}", "value", labi_json_value(all->machine, all->values[region->value]),
                    "description", where, "size", (json_int_t)region->size, "smallest", region->smallest,
                    "comparisons_excluded", (json_int_t)region->excluded);
@@ -269,12 +262,11 @@ static void put_json(labi_buffer *out, const lab_regions *all, const lab_asked *
                                         "instances", (json_int_t)all->totals[i]));
   for (size_t i = 0; i < all->count; i++) labi_json_append(&regions, json_region(all, &all->regions[i]));
   for (size_t i = 0; i < count; i++) labi_json_append(&tests, json_test(all, asked, &done[i]));
-  labi_put_json(out, json_pack("{so so sI so so sI so}", "statement",
-                               labi_json_text(statement->text, statement->text_length), "variables",
-                               labi_json_variables(statement), "instances", (json_int_t)all->instances,
-                               "values", values, "regions", regions, "comparisons_tried",
-                               (json_int_t)all->comparisons, "tests", tests));
-  labi_put_char(out, '\n');
+  labi_put_json_line(out, json_pack("{so so sI so so sI so}", "statement",
+                                    labi_json_text(statement->text, statement->text_length), "variables",
+                                    labi_json_variables(statement), "instances", (json_int_t)all->instances,
+                                    "values", values, "regions", regions, "comparisons_tried",
+                                    (json_int_t)all->comparisons, "tests", tests));
 }
 
 /* ---- any of them ------------------------------------------------------------------------------- */

@@ -35,7 +35,9 @@ static void put_part(page *page, lab_sequence_part part) {
   labi_put_sequence_part(page->out, page->s, part, page->latex);
 }
 
-static void put_number(page *page, lab_value x) { labi_put_fraction(page->out, page->s->machine, x, page->latex); }
+static void put_number(page *page, lab_value x) {
+  labi_put_fraction(page->out, page->s->machine, x, page->latex);
+}
 
 static void put_counts(page *page, size_t fitted, size_t confirmed) {
   labi_putf(page->out,
@@ -48,9 +50,10 @@ static void put_proof(page *page) {
   const lab_period *p = &page->s->period;
   if (is_proved(page->s))
     labi_putf(page->out,
-              page->latex ? "By the theorem of Guy and Smith it holds for all $n\\ge %zu$, for it does in the terms "
-                            "below $n=%zu$.\n"
-                          : "  proved for all n >= %zu by Guy and Smith's theorem, from the terms below %zu\n",
+              page->latex
+                  ? "By the theorem of Guy and Smith it holds for all $n\\ge %zu$, for it does in the terms "
+                    "below $n=%zu$.\n"
+                  : "  proved for all n >= %zu by Guy and Smith's theorem, from the terms below %zu\n",
               p->start, p->proof_needs);
   else if (p->proof_needs > 0)
     labi_putf(page->out,
@@ -98,7 +101,8 @@ static void put_beatty(page *page) {
 }
 
 /* The formula on a line of its own; in a paper as text that can be broken where no line has room for it. */
-static void put_law(page *page, const char *text, const char *latex, lab_sequence_part part, const lab_law *law) {
+static void put_law(page *page, const char *text, const char *latex, lab_sequence_part part,
+                    const lab_law *law) {
   if (!law->found) return;
   say(page, text, latex);
   if (page->latex) {
@@ -215,7 +219,8 @@ static void latex_name(page *page, const char *source) {
 
 /* Terms of an octal game are numbers here: its nim-values. */
 static void put_nim_value(labi_buffer *out, const lab_sequence *s, size_t i) {
-  labi_put_game(out, s->machine, cgt_nimber_part(lab_machine_ctx(s->machine), s->terms[i].as.game), CGT_PLAIN);
+  labi_put_game(out, s->machine, cgt_nimber_part(lab_machine_ctx(s->machine), s->terms[i].as.game),
+                CGT_PLAIN);
 }
 
 static void put_term(labi_buffer *out, const lab_sequence *s, size_t i, bool latex) {

@@ -136,13 +136,11 @@ json_t *labi_json_test(const lab_test *test, const lab_asked *asked) {
   if (!test || !test->reported) return json_null();
   labi_buffer claim = {0};
   put_claim(&claim, test, asked);
-  json_t *text = claim.failed ? NULL : labi_json_text(claim.bytes, claim.length);
-  labi_buffer_free(&claim);
   return json_pack("{sI sI sb sb sI so so so}", "instances", (json_int_t)test->instances, "scale",
                    (json_int_t)test->scale, "larger", test->larger, "complete", test->complete, "failures",
                    (json_int_t)test->failures, "exceptions", json_exceptions(test), "error",
                    labi_json_string(test->error.status != CGT_OK ? test->error.message : NULL), "statement",
-                   text);
+                   labi_json_buffer(&claim));
 }
 
 json_t *labi_json_variables(const lab_statement *statement) {

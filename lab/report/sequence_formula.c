@@ -16,8 +16,8 @@
 
 #include <cgt/number.h>
 
-/* Where expressions are made, and the machine of the numbers in them. What makes one gives NULL where there is no
- * memory. */
+/* Where expressions are made, and the machine of the numbers in them. What makes one gives NULL where there
+ * is no memory. */
 typedef struct formulas {
   labi_scratch memory;
   lab_machine *machine;
@@ -100,7 +100,7 @@ static void add_power(terms *list, formulas *f, lab_expression *c, int sign, con
 }
 
 static lab_expression *polynomial_formula(formulas *f, const lab_value *coefficients, size_t count,
-                                        bool tight) {
+                                          bool tight) {
   terms list = {0};
   for (size_t k = count; k-- > 0;) {
     int sign;
@@ -235,7 +235,8 @@ bool labi_put_sequence_part(labi_buffer *out, const lab_sequence *s, lab_sequenc
   switch (part) {
   case LAB_SEQUENCE_POLYNOMIAL:
     if (!s->polynomial.found) return false;
-    put_formula(out, &f, polynomial_formula(&f, s->polynomial.coefficients, s->polynomial.count, false), latex);
+    put_formula(out, &f, polynomial_formula(&f, s->polynomial.coefficients, s->polynomial.count, false),
+                latex);
     return true;
   case LAB_SEQUENCE_CONSTANT:
   case LAB_SEQUENCE_HOLONOMIC:

@@ -1,4 +1,5 @@
-/* sequence_formula.h: the laws of sequences and the numbers in them, as the language writes them or as LaTeX. */
+/* sequence_formula.h: the laws of sequences and the numbers in them, as the language writes them or as LaTeX.
+ */
 #ifndef LAB_SEQUENCE_FORMULA_H
 #define LAB_SEQUENCE_FORMULA_H
 

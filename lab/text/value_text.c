@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "lab/text/latex.h"
+#include "lab/text/layout.h"
 
 static cgt_status print_into(char *text, size_t room, size_t *length, lab_machine *machine, lab_value value,
                              cgt_format format) {
@@ -43,6 +44,15 @@ void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt
 
 void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format) {
   labi_put_value(out, machine, (lab_value){.kind = LAB_GAME, .as.game = g}, format);
+}
+
+void labi_put_cut_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format, size_t width) {
+  char *text = labi_game_text(machine, g, format);
+  if (text)
+    labi_put_cut(out, text, width);
+  else
+    out->failed = true;
+  free(text);
 }
 
 json_t *labi_json_value(lab_machine *machine, lab_value value) {
