@@ -219,6 +219,19 @@ Test(language_limits, a_flag_stops_the_loops_of_the_machine) {
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
+/* A row of a table of 1500 takes milliseconds: each is one step. */
+Test(language_limits, a_flag_stops_tables_at_their_next_row) {
+  static const char *const tables[] = {"wythoff_table(3,3)", "schrage_table(3,3)", "grundy_table(9)"};
+  static const volatile int stop = 1;
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    session s = open_text(tables[i]);
+    lab_machine_set_cancel(s.machine, &stop);
+    value_of(&s);
+    cr_expect(s.error.status == CGT_ECANCELLED, "%s: %s", tables[i], s.error.message);
+    close_session(&s);
+  }
+}
+
 Test(language_limits, where_statements_end) {
   static const struct { const char *text; size_t count; } rows[] = {
       {"1\n2", 2}, {"1\n-2", 2}, {"1\n  -2", 1}, {"1; 2;; 3", 3}, {"1 +\n2", 1}, {"*\n*\n1*\n^", 4},

@@ -41,7 +41,7 @@ static bool fn_grundy_table(lab_value *result, lab_machine *m, const labi_node *
   bool good = g.marks.of;
   while (good && g.count <= last) {
     games_grundy_extend(&g, last - g.count < STEP ? last + 1 : g.count + STEP);
-    good = labi_tick(m, at);
+    good = labi_look(m, at);
   }
   good = good && show_table(result, m, at, g.value + 1, last, last);
   free(g.value);
@@ -71,7 +71,7 @@ static bool table_by_rows(lab_value *result, lab_machine *m, const labi_node *at
   bool good = marks.of;
   for (size_t row = 0; good && row < rows; row++) {
     fill(table, row, cols, bound, &marks);
-    good = labi_tick(m, at);
+    good = labi_look(m, at);
   }
   size_t kept = 0;
   for (size_t row = first; good && row < rows; row++)

@@ -85,7 +85,8 @@ size_t labi_memory_in_use(const lab_machine *m); /* of what memory_limit is abou
 bool labi_check_stack(lab_machine *m, const labi_node *at);
 bool labi_check_memory(lab_machine *m, const labi_node *at);
 const char *labi_show_bytes(char *buf, size_t cap, size_t bytes); /* "256 KiB"; result is buf */
-bool labi_tick(lab_machine *m, const labi_node *at); /* in every loop: has the caller asked to stop? */
+bool labi_look(lab_machine *m, const labi_node *at); /* has the caller asked to stop? */
+bool labi_tick(lab_machine *m, const labi_node *at); /* the same in loops whose steps are short: looks now and then */
 
 void *labi_room(lab_machine *m, const labi_node *at, size_t bytes); /* of results; NULL after an error */
 lab_value *labi_frame(lab_machine *m, const labi_node *at, uint32_t slot_count); /* room; never of size 0 */

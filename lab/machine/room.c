@@ -77,10 +77,13 @@ bool labi_check_memory(lab_machine *m, const labi_node *at) {
                    labi_show_bytes(limit, sizeof limit, m->memory_limit));
 }
 
-bool labi_tick(lab_machine *m, const labi_node *at) {
-  if (++m->ticks % TICKS_PER_LOOK != 0 || !m->cancel || !__atomic_load_n(m->cancel, __ATOMIC_RELAXED))
-    return true;
+bool labi_look(lab_machine *m, const labi_node *at) {
+  if (!m->cancel || !__atomic_load_n(m->cancel, __ATOMIC_RELAXED)) return true;
   return labi_fail(m, at, CGT_ECANCELLED, "stopped on request");
+}
+
+bool labi_tick(lab_machine *m, const labi_node *at) {
+  return ++m->ticks % TICKS_PER_LOOK != 0 || labi_look(m, at);
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */
