@@ -85,11 +85,11 @@ class Ruleset:
     impartial = False
 
     def left(self, position: Any) -> Iterable[Hashable]:
-        """The positions after a move of Left."""
+        """The positions after a move of Left; [] where there is none."""
         raise NotImplementedError(f"{type(self).__name__} says nothing about Left's moves: def left(self, position)")
 
     def right(self, position: Any) -> Iterable[Hashable]:
-        """The positions after a move of Right."""
+        """The positions after a move of Right; [] where there is none."""
         if self.impartial:
             return self.left(position)
         raise NotImplementedError(f"{type(self).__name__} says nothing about Right's moves: def right(self, position); "
@@ -199,8 +199,10 @@ def cgtpy_options(sink: Any, asker: int, number: int, position: int, player: int
     ruleset = use.ruleset
     with use.context:
         moves = (ruleset.right if player else ruleset.left)(ruleset._positions[position])
-        if moves is not None:
-            _emit(sink, use, moves)
+        if moves is None:
+            raise TypeError(f"{type(ruleset).__name__}: the moves of {('left', 'right')[player]} from "
+                            f"{ruleset._positions[position]!r} are None; where there are none, return []")
+        _emit(sink, use, moves)
     return 1
 
 

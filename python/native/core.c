@@ -42,6 +42,13 @@ static PyObject *core_make(PyObject *type, PyObject *args) {
   return make((PyTypeObject *)type, context, (cgtpy_world *)(uintptr_t)world, handle);
 }
 
+/* Game makes its objects by _make alone: what object.__new__ made would have no context. */
+static PyObject *core_new(PyTypeObject *type, PyObject *args, PyObject *named) {
+  (void)args, (void)named;
+  PyErr_Format(PyExc_TypeError, "%R: games are made by Game(value)", type);
+  return NULL;
+}
+
 static void core_dealloc(PyObject *self) {
   PyTypeObject *type = Py_TYPE(self);
   freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
@@ -274,7 +281,8 @@ static PyGetSetDef attributes[] = {
     {"context", core_get_context, NULL, "the Context that the game belongs to", NULL},
     {NULL, NULL, NULL, NULL, NULL}};
 
-static PyType_Slot slots[] = {{Py_tp_dealloc, core_dealloc},
+static PyType_Slot slots[] = {{Py_tp_new, core_new},
+                              {Py_tp_dealloc, core_dealloc},
                               {Py_tp_methods, methods},
                               {Py_tp_getset, attributes},
                               {Py_tp_richcompare, core_compare},

@@ -16,8 +16,8 @@ import xml.dom.minidom
 from fractions import Fraction
 
 import cgtlab
-from cgtlab import (Context, Form, Game, Outcome, Player, Ruleset, call, check, check_all, evaluate, games, pictures,
-                    sweep)
+from cgtlab import (Context, Form, Game, Outcome, Player, Ruleset, call, check, check_all, evaluate, games,
+                    misere_outcome_of_sum, pictures, sequence, sweep)
 
 
 class Kayles(Ruleset):
@@ -170,6 +170,13 @@ class Values(unittest.TestCase):
         self.assertEqual(f"{Game('1/2'):latex}", r"\frac{1}{2}")
         self.assertEqual(f"{Game(3):>4}", "   3")
         self.assertEqual(Game("*2")._repr_latex_(), "$" + Game("*2").latex + "$")
+
+    def test_games_come_from_game_alone(self):
+        for make in (object.__new__, Game.__base__.__new__):
+            with self.assertRaises(TypeError):
+                make(Game)
+        with self.assertRaises(TypeError):
+            Game.__base__()
 
     def test_pickle_and_copy(self):
         for text in ("{3|1}+*2", "^<3>*", "2^100", "0", "tiny(2)"):
@@ -335,6 +342,18 @@ class OwnRulesets(unittest.TestCase):
             with self.assertRaisesRegex(KeyError, "no such position"):
                 wrong(5).value
         self.assertEqual(Game(1) + 1, 2)
+
+        class Forgetful(Ruleset):
+            """Says nothing where there is no move."""
+
+            impartial = True
+
+            def left(self, n):
+                if n > 0:
+                    return [n - 1]
+
+        with self.assertRaisesRegex(TypeError, r"Forgetful: the moves of left from 0 are None; .* return \[\]"):
+            Forgetful().value(1)
 
         class Unhashable(Ruleset):
             impartial = True
@@ -549,6 +568,24 @@ class Contexts(unittest.TestCase):
             self.assertIs(h.context, other)
         self.assertIs(g.context.game(h).context, g.context)
         self.assertEqual(h + 1, h + 1)  # also outside of the block
+
+    def test_games_of_other_contexts_are_noticed(self):
+        other = Context()
+        g, h = Game("{3|1}"), other.game("{3|1}")
+        p, q = games.domineering(2, 2), other.call("domineering", 2, 2)
+        kayles = Kayles()
+        with other:
+            of_kayles = kayles((3,))
+        for ask in (lambda: g + h, lambda: h - g, lambda: g == h, lambda: g < h, lambda: g != h, lambda: g * h,
+                    lambda: g.call("heat", h), lambda: g.heat(h), lambda: call("mean", h), lambda: call("max", g, [h]),
+                    lambda: p + h, lambda: g + q, lambda: p.call("ordinal_sum", q), lambda: call("value", q),
+                    lambda: Game(q), lambda: call("mean", of_kayles), lambda: misere_outcome_of_sum(p, q),
+                    lambda: sequence([h] * 9), lambda: pictures.thermograph(h), lambda: pictures.tree(h),
+                    lambda: pictures.board(q), lambda: call("thermograph", h.thermograph)):
+            with self.assertRaisesRegex(ValueError, "context"):
+                ask()
+        del other
+        self.assertEqual(str(h + 1), "{4|2}")  # its context stays as long as it does
 
     def test_budget(self):
         with Context(memory="2MB"):
