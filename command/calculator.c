@@ -230,7 +230,7 @@ static void show_help(calculator *calculator, char *name) {
 }
 
 static void show_games(calculator *calculator, char *name) {
-  const cgt_ruleset *ruleset = *name ? cmd_ruleset_find(name) : NULL;
+  const cgt_ruleset *ruleset = *name ? lab_ruleset_named(name) : NULL;
   if (ruleset)
     cmd_games_page(&calculator->session, ruleset);
   else

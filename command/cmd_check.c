@@ -173,16 +173,11 @@ static bool is_file(const char *operand) {
 }
 
 /* Why the run ended early, and what is to be done. */
-static cmd_status say_stopped(cmd_status status, const report *report) {
+static void say_stopped(const report *report) {
   const char *what = report->failed  ? ""
                      : report->store ? "; all of it is saved, and --resume goes on"
                                        : "";
-  if (cmd_is_late()) {
-    cmd_complain("the time allowed is over: the verdicts above are what was decided so far%s", what);
-    return status == CMD_STOPPED ? CMD_LIMIT : status;
-  }
-  cmd_complain("stopped: the verdicts above are what was decided so far%s", what);
-  return status;
+  cmd_complain("%s: the verdicts above are what was decided so far%s", cmd_why_stopped(), what);
 }
 
 /* Seconds, memory and workers go to times, which may be the same. */
@@ -262,7 +257,7 @@ static cmd_status run_check(const void *given, int count, char **operands) {
     print_totals(&report.totals, cmd_seconds_now() - began, most, out,
                             settings->saving.store ? stderr : out);
   }
-  if (cmd_is_stopped()) status = say_stopped(status, &report);
+  if (cmd_is_stopped()) say_stopped(&report);
   lab_store_close(report.store);
   return cmd_worse(status, cmd_output_status());
 }

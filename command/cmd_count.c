@@ -85,7 +85,7 @@ static const cmd_option options[] = {
             "where to save the work (default: FAMILY-MxN.checkpoint)", CMD_READ_FILE),
     CMD_RESUME(count_settings, resume),
     CMD_FLAG(count_settings, plain, "plain", "by a plain, independent algorithm, for comparison"),
-    CMD_MEMORY,
+    CMD_LIMIT_TIME, CMD_MEMORY,
     CMD_HELP,
     {0}};
 

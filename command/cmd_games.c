@@ -7,10 +7,11 @@
 
 #include "command/command.h"
 
-const cgt_ruleset *cmd_ruleset_find(const char *name) {
-  for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++)
-    if (strcmp((*ruleset)->name, name) == 0) return *ruleset;
-  return NULL;
+static cmd_status refuse_game(const char *name) {
+  lab_spelling spelling = {.name = name};
+  char hint[CMD_HINT];
+  for (size_t i = 0; cgt_rulesets[i]; i++) lab_spelling_consider(&spelling, cgt_rulesets[i]->name);
+  return cmd_refuse("no game is called '%s'%s; cgt games lists them", name, cmd_hint(hint, &spelling));
 }
 
 cmd_status cmd_games_page(cmd_session *session, const cgt_ruleset *ruleset) {
@@ -38,9 +39,9 @@ static cmd_status run_games(const void *settings, int count, char **operands) {
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
   for (int i = 0; i < count; i++) {
-    const cgt_ruleset *ruleset = cmd_ruleset_find(operands[i]);
+    const cgt_ruleset *ruleset = lab_ruleset_named(operands[i]);
     if (!ruleset) {
-      status = cmd_worse(status, cmd_refuse("no game is called '%s'; cgt games lists them", operands[i]));
+      status = cmd_worse(status, refuse_game(operands[i]));
       continue;
     }
     if (i > 0 && session.settings->format != CGT_JSON) fputc('\n', stdout);

@@ -79,7 +79,7 @@ static cmd_status run_guess(const void *given, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_JOBS,  CMD_SCALE, CMD_ALL(cmd_search_settings), CMD_MEMORY, CMD_PAPER,
+    CMD_DEFINITIONS, CMD_JOBS,  CMD_SCALE, CMD_ALL(cmd_search_settings), CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER,
     CMD_LATEX,       CMD_JSON,  CMD_HELP,  {0}};
 
 const cmd_command cmd_guess = {

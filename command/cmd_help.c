@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include <cgt/lab_report.h>
+#include <cgt/lab_rulesets.h>
 
 #include "command/command.h"
 
@@ -46,13 +47,25 @@ static cmd_status help_functions(void) {
   return status;
 }
 
+static cmd_status refuse_name(const char *name) {
+  lab_spelling spelling = {.name = name};
+  char hint[CMD_HINT];
+  for (const cmd_command *c = NULL; (c = cmd_next(c));) lab_spelling_consider(&spelling, c->name);
+  for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
+    lab_spelling_consider(&spelling, f->name);
+  for (size_t i = 0; cgt_rulesets[i]; i++) lab_spelling_consider(&spelling, cgt_rulesets[i]->name);
+  return cmd_refuse("no command, function or game is called '%s'%s; cgt help lists the commands, cgt help "
+                    "functions the functions, cgt games the games",
+                    name, cmd_hint(hint, &spelling));
+}
+
 static cmd_status run_help(const void *settings, int count, char **operands) {
   cmd_status status = CMD_DONE;
   if (count == 0) print_overview();
   for (int i = 0; i < count; i++) {
     const char *name = operands[i];
     const cmd_command *command = *name ? cmd_find(name) : NULL;
-    const cgt_ruleset *ruleset = cmd_ruleset_find(name);
+    const cgt_ruleset *ruleset = lab_ruleset_named(name);
     if (i > 0) fputc('\n', stdout);
     if (command) {
       print_command(command);
@@ -68,10 +81,7 @@ static cmd_status run_help(const void *settings, int count, char **operands) {
       bool found;
       status = cmd_worse(status, help_function(&found, name));
       if (found || status != CMD_DONE) continue;
-      return cmd_refuse(
-          "no command, function or game is called '%s'; cgt help lists the commands, cgt help functions the "
-          "functions, cgt games the games",
-          name);
+      return refuse_name(name);
     }
   }
   return cmd_worse(status, cmd_output_status());

@@ -196,6 +196,17 @@ static const cmd_option *row_of(const cmd_option *options, int key) {
   return NULL;
 }
 
+static cmd_status refuse_option(const char *argument, const cmd_option *options, const char *gap,
+                                const char *command) {
+  lab_spelling spelling = {.name = argument + strspn(argument, "-")};
+  char hint[CMD_HINT] = "";
+  for (const cmd_option *row = options; row->name; row++) lab_spelling_consider(&spelling, row->name);
+  if (spelling.nearest) snprintf(hint, sizeof hint, " (did you mean '--%s'?)", spelling.nearest);
+  return cmd_refuse("no option '%s' here%s; 'cgt help%s%s' lists the options, and a value that begins with a "
+                    "minus sign can stand after '--'",
+                    argument, hint, gap, command);
+}
+
 cmd_status cmd_options_read(void *settings, int *operands, int count, char **arguments,
                             const cmd_option *options, const char *command) {
   struct option longs[MOST_OPTIONS + 1];
@@ -217,10 +228,7 @@ cmd_status cmd_options_read(void *settings, int *operands, int count, char **arg
     if (key == ':')
       return cmd_refuse("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1],
                         gap, command);
-    if (key == '?')
-      return cmd_refuse("no option '%s' here; 'cgt help%s%s' lists the options, and a value that begins with a "
-                        "minus sign can stand after '--'",
-                        arguments[optind - 1], gap, command);
+    if (key == '?') return refuse_option(arguments[optind - 1], options, gap, command);
     const cmd_option *row = row_of(options, key);
     const char *right = apply(settings, row, optarg);
     if (right) return cmd_refuse("--%s '%s' should be %s", row->name, optarg, right);

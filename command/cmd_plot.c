@@ -246,7 +246,7 @@ static cmd_status run_plot(const void *settings, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_OUTPUT(plot_settings), CMD_FORMAT(plot_settings, format), CMD_MEMORY, CMD_PAPER,
+    CMD_DEFINITIONS, CMD_OUTPUT(plot_settings), CMD_FORMAT(plot_settings, format), CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER,
     CMD_HELP,        {0}};
 
 const cmd_command cmd_plot = {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command/signals.h"
 #include "command/terminal.h"
 
 enum { LARGER_SCALE = 2 };
@@ -32,7 +33,7 @@ cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, boo
 }
 
 cmd_status cmd_search_close(cmd_search *search, cmd_status status) {
-  if (status == CMD_STOPPED) cmd_complain("stopped");
+  if (status == CMD_STOPPED) cmd_complain("%s", cmd_why_stopped());
   free(search->command);
   free(search->before);
   free(search->after);

@@ -155,7 +155,7 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
 static const cmd_option options[] = {
     CMD_DEFINITIONS, CMD_SCALE, CMD_FORMAT(seq_settings, format),
     CMD_ROW(seq_settings, octal, 0, "octal", "CODE", "the heaps of an octal game, as 0.77 for Kayles", CMD_READ_TEXT),
-    CMD_MEMORY,      CMD_PAPER, CMD_LATEX,
+    CMD_LIMIT_TIME, CMD_MEMORY,      CMD_PAPER, CMD_LATEX,
     CMD_JSON,        CMD_HELP,  {0}};
 
 const cmd_command cmd_seq = {

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/lab_rulesets.h>
+
 #include "command/command.h"
 #include "command/signals.h"
 #include <cgt/lab_report.h>
@@ -50,7 +52,7 @@ static cmd_status add_positions(cmd_session *session, const cgt_ruleset *ruleset
 
 /* Adds the operands to the session: definitions and one statement with variables. */
 static cmd_status add_operands(cmd_session *session, int count, char **operands) {
-  const cgt_ruleset *ruleset = count == 2 ? cmd_ruleset_find(operands[0]) : NULL;
+  const cgt_ruleset *ruleset = count == 2 ? lab_ruleset_named(operands[0]) : NULL;
   cmd_status status = CMD_DONE;
   if (ruleset) status = add_positions(session, ruleset, operands[1]);
   for (int i = 0; !ruleset && i < count && status == CMD_DONE; i++) {
@@ -187,8 +189,7 @@ static void say_end(const sweep *sweep, const lab_check_summary *summary, double
             summary->workers == 1 ? "" : "s");
   }
   if (!cmd_is_stopped()) return;
-  cmd_complain("%s%s", cmd_is_late() ? "the time allowed is over" : "stopped",
-               sweep->store ? "; all is saved, and --resume goes on" : "");
+  cmd_complain("%s%s", cmd_why_stopped(), sweep->store ? "; all is saved, and --resume goes on" : "");
 }
 
 static cmd_status begin_output(sweep *sweep) {
@@ -225,7 +226,7 @@ static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   cmd_progress_clear(&sweep->progress);
   status = cmd_worse(sweep->status, cmd_report_saving(sweep->store, &summary));
   if (result == CGT_ECANCELLED) {
-    status = cmd_worse(status, cmd_is_late() ? CMD_LIMIT : CMD_STOPPED);
+    status = cmd_worse(status, CMD_STOPPED);
   } else if (result != CGT_OK && saved) {
     cmd_complain("%s", error.message);
     status = cmd_worse(status, cmd_status_of(result));

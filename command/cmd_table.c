@@ -103,7 +103,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS,
                                      CMD_FORMAT(table_settings, style.format),
                                      CMD_FLAG(table_settings, style.grid, "grid",
                                               "the last variable along the top, the one before it down the side"),
-                                     CMD_MEMORY, CMD_PAPER, CMD_UNICODE, CMD_LATEX, CMD_HELP, {0}};
+                                     CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_UNICODE, CMD_LATEX, CMD_HELP, {0}};
 
 const cmd_command cmd_table = {
     .name = "table",

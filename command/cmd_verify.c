@@ -121,7 +121,7 @@ static cmd_status run_verify(const void *settings, int count, char **operands) {
 static const cmd_option options[] = {
     CMD_DEFINITIONS, CMD_CERTIFICATE(verify_settings),
     CMD_FLAG(verify_settings, deep, "deep", "derive values once more by the definitions alone"),
-    CMD_MEMORY,      CMD_PAPER,
+    CMD_LIMIT_TIME, CMD_MEMORY,      CMD_PAPER,
     CMD_HELP,        {0}};
 
 const cmd_command cmd_verify = {

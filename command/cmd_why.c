@@ -62,7 +62,7 @@ static cmd_status run_why(const void *settings, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_ALL(why_settings), CMD_CERTIFICATE(why_settings), CMD_MEMORY, CMD_PAPER, CMD_LATEX,
+    CMD_DEFINITIONS, CMD_ALL(why_settings), CMD_CERTIFICATE(why_settings), CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_LATEX,
     CMD_JSON,        CMD_HELP,              {0}};
 
 const cmd_command cmd_why = {

@@ -137,7 +137,8 @@ cmd_status cmd_show_page(cmd_session *session, const cmd_source *source, const v
 cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source, bool misere, bool all);
 cmd_status cmd_games_page(cmd_session *session, const cgt_ruleset *ruleset);
 
-/* The ruleset of that name, NULL when there is none. */
-const cgt_ruleset *cmd_ruleset_find(const char *name);
+/* " (did you mean 'eval'?)" where something is near, else "". Returns hint. */
+enum { CMD_HINT = 80 };
+char *cmd_hint(char hint[CMD_HINT], const lab_spelling *spelling);
 
 #endif

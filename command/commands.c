@@ -18,3 +18,9 @@ const cmd_command *cmd_find(const char *name) {
   while ((command = cmd_next(command)) && strcmp(command->name, name) != 0) continue;
   return command;
 }
+
+char *cmd_hint(char hint[CMD_HINT], const lab_spelling *spelling) {
+  hint[0] = 0;
+  if (spelling->nearest) snprintf(hint, CMD_HINT, " (did you mean '%s'?)", spelling->nearest);
+  return hint;
+}

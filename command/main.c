@@ -46,24 +46,27 @@ static bool has_help(const cmd_command *command) {
   return command == &cmd_check || command == &cmd_sweep || command == &cmd_count;
 }
 
+static cmd_status refuse_command(const char *name) {
+  lab_spelling spelling = {.name = name};
+  char hint[CMD_HINT];
+  for (const cmd_command *c = NULL; (c = cmd_next(c));) lab_spelling_consider(&spelling, c->name);
+  return cmd_refuse("no command '%s'%s; cgt help lists them, and cgt eval '%s' evaluates an expression", name,
+                    cmd_hint(hint, &spelling), name);
+}
+
 static void report_ranks(const char *message) { cmd_complain("%s", message); }
 
 int main(int count, char **arguments) {
   setlocale(LC_CTYPE, "");
   /* The line editor drops the signs of games in any other character set. */
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
-  signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write */
   signal(SIGXFSZ, SIG_IGN); /* and so is a file that may not grow */
   cmd_catch_signals(true);
   cmd_number_memory_guard();
 
   int at = cmd_options_find_command(count, arguments);
   const cmd_command *command = at < count ? cmd_find(arguments[at]) : cmd_next(NULL);
-  if (!command || (at < count && !*arguments[at])) {
-    cmd_complain("no command '%s'; cgt help lists them, and cgt eval '%s' evaluates an expression",
-                 arguments[at], arguments[at]);
-    return CMD_USAGE;
-  }
+  if (!command || (at < count && !*arguments[at])) return refuse_command(arguments[at]);
   if (at < count) { /* options may stand before the command */
     memmove(arguments + at, arguments + at + 1, (size_t)(count - at) * sizeof *arguments);
     count--;
@@ -91,11 +94,13 @@ int main(int count, char **arguments) {
       cmd_stop_after(job.settings->limit_seconds);
       lab_ranks_share(&job.settings->jobs, &job.settings->memory_bytes);
       status = run_in_thread(&job);
+      if (status == CMD_STOPPED && cmd_is_late()) status = CMD_LIMIT;
     }
   }
   fflush(NULL); /* what ranks that do not answer end with is an abort */
   lab_ranks_end(status);
   free(job.settings->preludes.items);
   free(job.settings);
+  if (status == CMD_USAGE && cmd_reader_is_gone()) cmd_end_by_pipe();
   return status;
 }

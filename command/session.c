@@ -54,7 +54,8 @@ cmd_status cmd_refuse(const char *format, ...) {
 }
 
 cmd_status cmd_failed(const lab_error *error) {
-  cmd_complain("%s", error->message);
+  bool late = error->status == CGT_ECANCELLED && cmd_is_late();
+  cmd_complain("%s", late ? cmd_why_stopped() : error->message);
   return cmd_status_of(error->status);
 }
 
@@ -66,7 +67,7 @@ cmd_status cmd_no_memory(void) {
 cmd_status cmd_output_status(void) {
   static bool told;
   if (fflush(stdout) == 0 && !ferror(stdout)) return CMD_DONE;
-  if (!told) cmd_complain("cannot write the results: %s", errno ? strerror(errno) : "the output is broken");
+  if (!told && !cmd_reader_is_gone()) cmd_complain("cannot write the results: %s", errno ? strerror(errno) : "the output is broken");
   told = true;
   return CMD_USAGE;
 }
@@ -132,6 +133,7 @@ static const char *advice(const cmd_source *source, const lab_error *error) {
 }
 
 cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) {
+  if (error->status == CGT_ECANCELLED && cmd_is_late()) return cmd_failed(error);
   char text[2048];
   lab_error_print(text, sizeof text, error, NULL, source->text, source->length);
   const char *message = text;

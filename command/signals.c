@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/time.h>
 #include <time.h>
@@ -32,6 +33,13 @@ static void set_flag(int signal_number) {
   }
 }
 
+static volatile sig_atomic_t pipe_is_closed;
+
+static void on_pipe(int signal_number) {
+  (void)signal_number;
+  pipe_is_closed = 1;
+}
+
 void cmd_catch_signals(bool once) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -41,6 +49,17 @@ void cmd_catch_signals(bool once) {
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
   sigaction(SIGALRM, &action, NULL);
+  struct sigaction hangup;
+  if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, NULL);
+  action.sa_handler = on_pipe;
+  sigaction(SIGPIPE, &action, NULL);
+}
+
+bool cmd_reader_is_gone(void) { return pipe_is_closed && ferror(stdout); }
+
+void cmd_end_by_pipe(void) {
+  signal(SIGPIPE, SIG_DFL);
+  raise(SIGPIPE);
 }
 
 const volatile int *cmd_stop_flag(void) { return &flag; }
@@ -54,6 +73,8 @@ bool cmd_is_stopped(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) != 0
 
 bool cmd_is_late(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) == SIGALRM; }
 
+const char *cmd_why_stopped(void) { return cmd_is_late() ? "the time allowed is over" : "stopped"; }
+
 void cmd_clear_stop(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
 
 void cmd_block_signals(bool block) {
@@ -61,6 +82,7 @@ void cmd_block_signals(bool block) {
   sigemptyset(&set);
   sigaddset(&set, SIGINT);
   sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGHUP);
   sigaddset(&set, SIGALRM);
   sigaddset(&set, SIGWINCH);
   sigaddset(&set, SIGCONT);

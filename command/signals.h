@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* SIGINT and SIGTERM set the flag. If once, a second signal, half a second later or more, ends the program at
+/* SIGINT, SIGTERM and SIGHUP (unless it is ignored, as nohup has it) set the flag. If once, a second signal, half a second later or more, ends the program at
  * once. */
 void cmd_catch_signals(bool once);
 
@@ -16,7 +16,13 @@ void cmd_clear_stop(void);
 
 /* Sets the flag too, after so many seconds; 0: never. */
 void cmd_stop_after(uint64_t seconds);
-bool cmd_is_late(void); /* was it set by that? */
+bool cmd_is_late(void);                /* was it set by that? */
+const char *cmd_why_stopped(void);     /* "stopped", or "the time allowed is over" */
+
+/* Has the reader of what is printed gone away, as head does? Then a write has failed, and the work ends; and
+ * the process ends as every filter does. */
+bool cmd_reader_is_gone(void);
+void cmd_end_by_pipe(void);
 
 /* Keeps these signals away from the calling thread and from those it starts; or lets them in. */
 void cmd_block_signals(bool block);

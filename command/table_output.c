@@ -1,4 +1,5 @@
 /* table_output.c: see table_output.h. */
+#include "command/signals.h"
 #include "command/table_output.h"
 
 #include <string.h>
@@ -28,7 +29,7 @@ cmd_status cmd_table_close(lab_table *table, cmd_status status) {
   cgt_status ended = lab_table_status(table);
   bool full = ended != CGT_OK && ended != CGT_ECANCELLED;
   if (full) cmd_complain("%s", lab_table_message(table));
-  if (status == CMD_STOPPED) cmd_complain("stopped: the table ends where the work did");
+  if (status == CMD_STOPPED) cmd_complain("%s: the table ends where the work did", cmd_why_stopped());
   lab_table_free(table);
   return cmd_worse(cmd_worse(status, full ? CMD_LIMIT : CMD_DONE), cmd_output_status());
 }

@@ -125,3 +125,14 @@ Test(machine_calls, a_text_that_is_no_part_of_the_program) {
   cr_expect_str_eq(value_of(&s), "17");
   close_session(&s);
 }
+
+Test(machine_calls, slips_of_the_pen) {
+  lab_spelling spelling = {.name = "evla"};
+  lab_spelling_consider(&spelling, "show");
+  cr_expect_null(spelling.nearest);
+  lab_spelling_consider(&spelling, "eval");
+  cr_expect_str_eq(spelling.nearest, "eval");
+  lab_spelling two_letters = {.name = "xy"};
+  lab_spelling_consider(&two_letters, "xz");
+  cr_expect_null(two_letters.nearest, "a name of two letters is not guessed");
+}

@@ -158,6 +158,19 @@ LAB_API const char *lab_function_heading(const lab_function *function);
 /* May it be called with so many arguments? */
 LAB_API bool lab_function_takes(const lab_function *function, size_t count);
 
+/* "Did you mean": of the candidates, the name that fewest slips of the pen lead to, and few enough of them.
+ *
+ *     lab_spelling spelling = {.name = "evla"};
+ *     lab_spelling_consider(&spelling, "eval");   -> spelling.nearest is "eval"
+ *
+ * Source: F. J. Damerau, Comm. ACM 7, 1964.  Tested: machine_calls::slips_of_the_pen */
+typedef struct lab_spelling {
+  const char *name;
+  const char *nearest; /* NULL: nothing is near */
+  unsigned slips;
+} lab_spelling;
+LAB_API void lab_spelling_consider(lab_spelling *spelling, const char *candidate);
+
 #ifdef __cplusplus
 }
 #endif

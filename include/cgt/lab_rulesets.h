@@ -12,6 +12,9 @@ extern "C" {
 /* All of them in alphabetical order; NULL ends the list. Each is constant, and good for any context. */
 LAB_API extern const cgt_ruleset *const cgt_rulesets[];
 
+/* The one of that name, also as CGSuite spells it, ToadsAndFrogs; NULL: there is none. */
+LAB_API const cgt_ruleset *lab_ruleset_named(const char *name);
+
 #ifdef __cplusplus
 }
 #endif

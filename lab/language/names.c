@@ -49,9 +49,7 @@ bool lab_function_takes(const lab_function *function, size_t count) {
   return count >= function->least && (function->most == LAB_ANY_NUMBER || count <= function->most);
 }
 
-const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length) {
-  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
-    if (strlen(r->ruleset->name) == length && memcmp(r->ruleset->name, name, length) == 0) return r->ruleset;
+static const cgt_ruleset *ruleset_named(const char *name, size_t length) {
   bool camel = length > 0 && is_upper(name[0]); /* ToadsAndFrogs, as CGSuite has it */
   for (size_t i = 0; cgt_rulesets[i]; i++) {
     const char *own = cgt_rulesets[i]->name;
@@ -59,6 +57,14 @@ const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *nam
       return cgt_rulesets[i];
   }
   return NULL;
+}
+
+const cgt_ruleset *lab_ruleset_named(const char *name) { return ruleset_named(name, strlen(name)); }
+
+const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length) {
+  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
+    if (strlen(r->ruleset->name) == length && memcmp(r->ruleset->name, name, length) == 0) return r->ruleset;
+  return ruleset_named(name, length);
 }
 
 /* ---- the nearest ------------------------------------------------------------------------------ */
@@ -86,28 +92,27 @@ static unsigned slips(const char *a, size_t m, const char *b, size_t n) {
   return row[m % 3][n];
 }
 
-typedef struct search {
-  const char *name;
-  size_t length;
-  const char *best;
-  unsigned slips;
-} search;
+/* A slip in three letters is few enough; a name of two is not guessed. */
+static void consider(lab_spelling *s, size_t length, const char *candidate) {
+  unsigned most = s->nearest ? s->slips : length < 3 ? 1 : (unsigned)length / 3 + 1;
+  unsigned count = slips(s->name, length, candidate, strlen(candidate));
+  if (count >= most) return;
+  s->slips = count;
+  s->nearest = candidate;
+}
 
-static void consider(search *s, const char *candidate) {
-  unsigned count = slips(s->name, s->length, candidate, strlen(candidate));
-  if (count < s->slips) {
-    s->slips = count;
-    s->best = candidate;
-  }
+void lab_spelling_consider(lab_spelling *spelling, const char *candidate) {
+  consider(spelling, strlen(spelling->name), candidate);
 }
 
 const char *labi_nearest_name(const lab_program *program, const char *name, size_t length) {
-  search s = {.name = name, .length = length, .slips = length < 3 ? 1 : (unsigned)length / 3 + 1};
-  for (size_t i = 0; i < program->definition_count; i++) consider(&s, program->definitions[i].name);
+  lab_spelling s = {.name = name};
+  for (size_t i = 0; i < program->definition_count; i++)
+    consider(&s, length, program->definitions[i].name);
   for (size_t i = 0; program->functions[i]; i++)
-    for (const lab_function *f = program->functions[i]; f->name; f++) consider(&s, f->name);
+    for (const lab_function *f = program->functions[i]; f->name; f++) consider(&s, length, f->name);
   for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
-    consider(&s, r->ruleset->name);
-  for (size_t i = 0; cgt_rulesets[i]; i++) consider(&s, cgt_rulesets[i]->name);
-  return s.best;
+    consider(&s, length, r->ruleset->name);
+  for (size_t i = 0; cgt_rulesets[i]; i++) consider(&s, length, cgt_rulesets[i]->name);
+  return s.nearest;
 }

@@ -64,7 +64,12 @@ refuses 2 '.' check noise.bin
 refuses 3 'memory' eval --memory 1MB 'matrix_nim([9,12,13;12,9,14;13,15,9])'
 refuses 3 'memory|too small' eval --memory 1000 '1'
 refuses 3 'limit|deep|stack' eval 'def F(n) = F(n+1)' 'F(0)'
-refuses 2 "no command 'evil'" evil 1
+refuses 2 "no command 'evil' .did you mean 'eval'" evil 1
+refuses 2 "no command 'xyzzy'; cgt help" xyzzy 1
+refuses 2 "no option '--jsn' here .did you mean '--json'" eval --jsn 1
+refuses 2 "no game is called 'domnieering' .did you mean 'domineering'" games domnieering
+refuses 2 "is called 'temperatur' .did you mean 'temperature'" help temperatur
+has 0 '^toads_and_frogs: ' games ToadsAndFrogs
 refuses 2 'for .cgt check' eval 'for n in 1..3: n > 0'
 
 # ---- results that cannot be written

@@ -100,3 +100,21 @@ refuses 3 'no short game' eval 'two_dimensional_nim(10^50,3)'
 for game in 'domineering(10^18,3)' 'nim_squared(10^50,2)' 'nimbi(10^18)'; do refuses 2 'is not from 1 to' eval "$game"; done
 # Four million moves of 4096 heaps each: the first that find no room are the last that are made.
 refuses 3 'memory budget' moves --memory 50MB 'grundy(1..4096)'
+
+# The time allowed ends every command that computes.
+long='domineering(9,9)'
+late='the time allowed is over'
+has_late() {
+  run "$@" --limit-time 1s
+  if [ "$rc" = 3 ] && grep -q "$late" <<< "$err"; then pass; else fail "cgt $* --limit-time 1s" "$rc $err"; fi
+}
+has_late eval "$long"
+has_late show "$long"
+has_late explain "$long"
+has_late moves "$long"
+has_late why "$long > 0"
+has_late plot graph "$long"
+has_late table "for n in 9..10: domineering(n,n)"
+has_late guess "for n in 9..12: domineering(n,n)"
+has_late region "for n in 9..12: domineering(n,n) > 0"
+has_late seq "for n in 1..20: domineering(n,n)"

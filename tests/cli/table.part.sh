@@ -44,7 +44,7 @@ rm results.db
 refuses 3 'quarter of the memory limit' table --memory 2MB 'for n in 1..10^9: n'
 timeout 20 "$cgt" table --format csv 'for n in 1..10^9: n' 2> err.txt | head -2 > out.txt
 if [ "$(cat out.txt)" = 'n,n
-1,1' ] && [ "$(wc -l < err.txt)" = 1 ]; then pass; else fail 'table into head' "$(cat out.txt err.txt)"; fi
+1,1' ] && [ ! -s err.txt ]; then pass; else fail 'a reader that goes away is a quiet end' "$(cat out.txt err.txt)"; fi
 
 run sweep 'for a in 0..1, b in 0..1: switch(a+b)' --fields value,mean --store table.db
 is 0 'a  b  value  mean
