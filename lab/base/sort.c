@@ -32,3 +32,16 @@ bool labi_sort_items(void *items, size_t count, size_t size, labi_item_order *co
   free(room);
   return true;
 }
+
+static int by_size(const void *a, const void *b) {
+  const int64_t *x = a, *y = b;
+  return (*x > *y) - (*x < *y);
+}
+
+size_t labi_sort_distinct(int64_t *numbers, size_t count) {
+  size_t distinct = 0;
+  qsort(numbers, count, sizeof *numbers, by_size);
+  for (size_t i = 0; i < count; i++)
+    if (i == 0 || numbers[i] != numbers[distinct - 1]) numbers[distinct++] = numbers[i];
+  return distinct;
+}

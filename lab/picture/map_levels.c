@@ -24,9 +24,7 @@ static int64_t *distinct(size_t *count, const labi_samples *s, bool vertical) {
   *count = 0;
   if (!all) return NULL;
   for (size_t i = 0; i < s->count; i++) all[i] = vertical ? s->items[i].y : s->items[i].x;
-  qsort(all, s->count, sizeof *all, by_integer);
-  for (size_t i = 0; i < s->count; i++)
-    if (i == 0 || all[i] != all[*count - 1]) all[(*count)++] = all[i];
+  *count = labi_sort_distinct(all, s->count);
   return all;
 }
 

@@ -219,11 +219,10 @@ void labi_net_dot(labi_buffer *out, const lab_picture *p) {
   labi_put(out, "}\n");
 }
 
-void labi_net_draw(labi_canvas *canvas, const labi_net *net, const labi_point *const *curves,
-                   const size_t *counts) {
+void labi_net_draw(labi_canvas *canvas, const labi_net *net, const labi_curve_points *curves) {
   const labi_pen none = {.colour = LABI_NO_COLOUR};
   for (size_t i = 0; i < net->arcs.count; i++)
-    labi_draw_line(canvas, arc_pen(&net->arcs.items[i]), curves[i], counts[i]);
+    labi_draw_line(canvas, arc_pen(&net->arcs.items[i]), curves[i].points, curves[i].count);
   for (size_t i = 0; i < net->count; i++) {
     const labi_vertex *v = &net->vertices[i];
     if (!v->text[0]) {

@@ -40,9 +40,13 @@ cgt_status labi_net_make(lab_picture **picture, const labi_picture_kind *kind, l
 void labi_net_free(lab_picture *p);
 void labi_net_dot(labi_buffer *out, const lab_picture *p);
 
-/* The curves of all arcs, each of counts[i] points, and the vertices upon them. */
-void labi_net_draw(labi_canvas *canvas, const labi_net *net, const labi_point *const *curves,
-                   const size_t *counts);
+/* The lines of all arcs, and the vertices upon them. */
+typedef struct labi_curve_points {
+  labi_point *points;
+  size_t count;
+} labi_curve_points;
+
+void labi_net_draw(labi_canvas *canvas, const labi_net *net, const labi_curve_points *curves);
 
 /* Whose moves the arcs are, for pictures in which they may run either way; at the foot of the canvas. */
 void labi_net_legend(labi_canvas *canvas, const labi_net *net);

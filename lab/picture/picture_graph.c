@@ -8,15 +8,10 @@
 
 enum { STEP = 54, GAP = 14, SMOOTH = 16, MOST_POINTS = 512 };
 
-typedef struct curve {
-  labi_point *points;
-  size_t count;
-} curve;
-
 /* ---- by Graphviz: -Tplain, a line for each node and edge, in inches, y upwards ----------------------- */
 
 /* Points of the cubic splines with these control points; their number is 3n + 1. */
-static bool smooth(curve *c, const labi_point *control, size_t count) {
+static bool smooth(labi_curve_points *c, const labi_point *control, size_t count) {
   c->points = malloc((count / 3 * SMOOTH + 1) * sizeof *c->points);
   if (!c->points) return false;
   c->points[0] = control[0];
@@ -33,7 +28,7 @@ static bool smooth(curve *c, const labi_point *control, size_t count) {
   return true;
 }
 
-static bool read_edge(const labi_net *net, curve *curves, const char *line) {
+static bool read_edge(const labi_net *net, labi_curve_points *curves, const char *line) {
   size_t from, to, count;
   int used, more;
   if (sscanf(line, "edge g%zu g%zu %zu%n", &from, &to, &count, &used) != 3) return false;
@@ -57,7 +52,7 @@ static bool read_node(labi_net *net, const char *line) {
   return true;
 }
 
-static bool read_plain(labi_net *net, curve *curves, const char *plain) {
+static bool read_plain(labi_net *net, labi_curve_points *curves, const char *plain) {
   size_t nodes = 0, edges = 0;
   bool good = true;
   for (const char *line = plain; good && *line; line += strcspn(line, "\n"), line += *line == '\n') {
@@ -82,7 +77,7 @@ static bool has_few_crossings(const labi_net *net) {
   return rows <= MOST && rows <= MOST_EACH * net->count;
 }
 
-static bool by_graphviz(labi_net *net, curve *curves) {
+static bool by_graphviz(labi_net *net, labi_curve_points *curves) {
   const char *const arguments[] = {"dot", "-Tplain", NULL};
   labi_buffer dot = {0}, plain = {0};
   if (!has_few_crossings(net)) return false;
@@ -144,7 +139,7 @@ static bool by_rows(labi_net *net) {
 }
 
 /* An arc over several rows goes round what may stand there. */
-static bool bend(labi_net *net, curve *curves) {
+static bool bend(labi_net *net, labi_curve_points *curves) {
   for (size_t i = 0; i < net->arcs.count; i++) {
     const labi_arc *a = &net->arcs.items[i];
     const labi_vertex *v = &net->vertices[a->from];
@@ -163,37 +158,28 @@ static bool bend(labi_net *net, curve *curves) {
 
 /* ---- the picture --------------------------------------------------------------------------------------- */
 
-static void free_curves(curve *curves, size_t count) {
+static void free_curves(labi_curve_points *curves, size_t count) {
   for (size_t i = 0; curves && i < count; i++) {
     free(curves[i].points);
-    curves[i] = (curve){0};
+    curves[i] = (labi_curve_points){0};
   }
 }
 
 static void draw(labi_canvas *canvas, lab_picture *p) {
   labi_net *net = (labi_net *)p;
-  curve *curves = calloc(net->arcs.count + 1, sizeof *curves);
-  const labi_point **lines = calloc(net->arcs.count + 1, sizeof *lines);
-  size_t *counts = calloc(net->arcs.count + 1, sizeof *counts);
-  bool good = curves && lines && counts;
+  labi_curve_points *curves = calloc(net->arcs.count + 1, sizeof *curves);
+  bool good = curves;
   if (good && !by_graphviz(net, curves)) {
     free_curves(curves, net->arcs.count);
     good = by_rows(net) && bend(net, curves);
   }
-  for (size_t i = 0; good && i < net->arcs.count; i++) {
-    lines[i] = curves[i].points;
-    counts[i] = curves[i].count;
-  }
   if (good) {
-    labi_net_draw(canvas, net, lines, counts);
+    labi_net_draw(canvas, net, curves);
     labi_net_legend(canvas, net);
-  } else {
-    canvas->failed = true;
   }
+  canvas->failed |= !good;
   free_curves(curves, net->arcs.count);
   free(curves);
-  free(lines);
-  free(counts);
 }
 
 /* ---- text -------------------------------------------------------------------------------------------- */

@@ -100,24 +100,17 @@ static bool lay_out(labi_net *net) {
 static void draw(labi_canvas *canvas, lab_picture *p) {
   labi_net *net = (labi_net *)p;
   labi_point(*lines)[2] = calloc(net->arcs.count + 1, sizeof *lines);
-  const labi_point **curves = calloc(net->arcs.count + 1, sizeof *curves);
-  size_t *counts = calloc(net->arcs.count + 1, sizeof *counts);
-  bool good = lines && curves && counts && lay_out(net);
+  labi_curve_points *curves = calloc(net->arcs.count + 1, sizeof *curves);
+  bool good = lines && curves && lay_out(net);
   for (size_t i = 0; good && i < net->arcs.count; i++) {
-    const labi_vertex *from = &net->vertices[net->arcs.items[i].from],
-                      *to = &net->vertices[net->arcs.items[i].to];
-    lines[i][0] = labi_net_port(from, true);
-    lines[i][1] = labi_net_port(to, false);
-    curves[i] = lines[i];
-    counts[i] = 2;
+    lines[i][0] = labi_net_port(&net->vertices[net->arcs.items[i].from], true);
+    lines[i][1] = labi_net_port(&net->vertices[net->arcs.items[i].to], false);
+    curves[i] = (labi_curve_points){lines[i], 2};
   }
-  if (good)
-    labi_net_draw(canvas, net, curves, counts);
-  else
-    canvas->failed = true;
+  if (good) labi_net_draw(canvas, net, curves);
+  canvas->failed |= !good;
   free(lines);
   free(curves);
-  free(counts);
 }
 
 /* ---- text -------------------------------------------------------------------------------------------- */

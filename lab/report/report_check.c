@@ -24,29 +24,19 @@ static const char *kind_name(lab_statement_kind kind) {
   return names[kind];
 }
 
-enum { LABEL_BYTES = 1024, TEXT_SHOWN = 200 };
-
 /* theorem "title", or the beginning of the text of a statement without one, on one line. */
-static void label_of(char label[LABEL_BYTES], const lab_statement *statement) {
+static void put_label(labi_buffer *label, const lab_statement *statement) {
+  enum { SHOWN = 200 };
   if (*statement->title) {
-    snprintf(label, LABEL_BYTES, "%s \"%s\"", kind_name(statement->kind), statement->title);
+    labi_putf(label, "%s \"%s\"", kind_name(statement->kind), statement->title);
     return;
   }
-  size_t used = 0, i = 0;
-  bool blank = false;
-  for (; i < statement->text_length && used < TEXT_SHOWN; i++) {
-    char c = statement->text[i];
-    bool is_blank = strchr(" \t\r\n", c) != NULL;
-    if (!is_blank && blank) label[used++] = ' ';
-    blank = is_blank && used > 0;
-    if (!is_blank) label[used++] = c;
-  }
-  if (i < statement->text_length) {
-    /* No half of a character before the dots. */
-    while (used > 0 && (unsigned char)label[used - 1] >= 0x80) used--;
-    used += (size_t)snprintf(label + used, LABEL_BYTES - used, "...");
-  }
-  label[used] = 0;
+  labi_put_one_line(label, statement->text, statement->text_length);
+  if (label->failed || label->length <= SHOWN) return;
+  label->length = label->bytes[SHOWN - 1] == ' ' ? SHOWN + 1 : SHOWN;
+  while (label->length > 0 && (unsigned char)label->bytes[label->length - 1] >= 0x80)
+    label->length--; /* no half of a character before the dots */
+  labi_put(label, "...");
 }
 
 /* ---- a verdict as text ----------------------------------------------------------------------- */
@@ -68,9 +58,12 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
                                                              : "\033[33m";
   labi_putf(out, "%s%s%s%*s", style->colours ? colour : "", name, style->colours ? "\033[0m" : "",
             LABEL_AT - (int)strlen(name), "");
-  char label[LABEL_BYTES], scope[96] = "", n[LAB_COUNT_ROOM], failures[LAB_COUNT_ROOM];
-  label_of(label, result->statement);
-  size_t at = labi_put_prose(out, label, LABEL_AT, LABEL_AT);
+  char scope[96] = "", n[LAB_COUNT_ROOM], failures[LAB_COUNT_ROOM];
+  labi_buffer label = {0};
+  put_label(&label, result->statement);
+  size_t at = label.failed ? 0 : labi_put_prose(out, label.bytes, LABEL_AT, LABEL_AT);
+  out->failed |= label.failed;
+  labi_buffer_free(&label);
   lab_count_text(n, result->instances);
   lab_count_text(failures, result->failures);
   if (result->verdict == LAB_CHECK_EMPTY) {

@@ -6,15 +6,10 @@
 #include <cgt/lab_survey.h>
 
 #include "lab/report/report.h"
+#include "lab/text/layout.h"
 
-/* The source of an expression in one line: runs of blanks become one. */
 static void put_source(labi_buffer *out, const lab_reason_side *side) {
-  bool was_blank = false;
-  for (size_t i = 0; i < side->length; i++) {
-    bool blank = strchr(" \t\r\n", side->text[i]) != NULL;
-    if (!blank || !was_blank) labi_put_char(out, blank ? ' ' : side->text[i]);
-    was_blank = blank;
-  }
+  labi_put_one_line(out, side->text, side->length);
 }
 
 static void put_printed(labi_buffer *out, lab_machine *machine, lab_value value) {

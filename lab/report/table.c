@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "lab/base/outlet.h"
+#include "lab/base/sort.h"
 #include "lab/text/latex_formula.h"
 #include "lab/report/report.h"
+#include "lab/text/layout.h"
 
 enum { MOST_GRID_COLUMNS = 10000, ROWS_AT_ONCE = 256 };
 
@@ -108,22 +110,14 @@ const char *lab_table_message(const lab_table *t) { return t->message; }
 
 /* A head is one line, however the expression was written. */
 void lab_table_head(lab_table *t, const char *name, size_t length) {
-  char *line = malloc(length + 1);
-  if (!line) {
+  labi_buffer line = {0};
+  labi_put_one_line(&line, name, length);
+  if (line.failed)
     end_memory(t);
-    return;
-  }
-  size_t used = 0;
-  for (size_t i = 0; i < length; i++) {
-    bool blank = strchr(" \t\r\n", name[i]) != NULL;
-    if (!blank)
-      line[used++] = name[i];
-    else if (used > 0 && line[used - 1] != ' ')
-      line[used++] = ' ';
-  }
-  add_text(t, &t->heads, LABI_CELL_TEXT, line, used);
+  else
+    add_text(t, &t->heads, LABI_CELL_TEXT, line.bytes, line.length);
   t->heads_used = t->used;
-  free(line);
+  labi_buffer_free(&line);
 }
 
 static void add_row_text(lab_table *t, labi_cell_kind kind, const char *text, size_t length) {
@@ -282,11 +276,6 @@ void lab_table_row(lab_table *t) {
 
 /* ---- grids -------------------------------------------------------------------------------------- */
 
-static int by_integer(const void *a, const void *b) {
-  const int64_t *x = a, *y = b;
-  return (*x > *y) - (*x < *y);
-}
-
 /* The distinct values of the last key, sorted; malloc'ed. */
 static int64_t *tops_of(size_t *count, lab_table *t) {
   size_t n = t->rows.count / t->rows.columns;
@@ -297,9 +286,7 @@ static int64_t *tops_of(size_t *count, lab_table *t) {
     return NULL;
   }
   for (size_t i = 0; i < n; i++) tops[i] = t->rows.items[i * t->rows.columns + t->parameters - 1].integer;
-  qsort(tops, n, sizeof *tops, by_integer);
-  for (size_t i = 0; i < n; i++)
-    if (i == 0 || tops[i] != tops[*count - 1]) tops[(*count)++] = tops[i];
+  *count = labi_sort_distinct(tops, n);
   return tops;
 }
 

@@ -81,59 +81,42 @@ char *labi_latex_with_macros(const char *math) {
   return NULL;
 }
 
-/* The engine's own signs beyond ASCII, which LaTeX may not know in text. */
-static size_t put_sign(labi_buffer *out, const char *text) {
-  static const char *const signs[][2] = {
-      {"↑", "$\\cgtup$"},         {"↓", "$\\cgtdown$"},        {"⇑", "$\\cgtdoubleup$"},
-      {"⇓", "$\\cgtdoubledown$"}, {"±", "$\\cgtpm$"},          {"−", "$-$"},
-      {"∞", "$\\infty$"},         {"⟪", "$\\langle\\langle$"}, {"⟫", "$\\rangle\\rangle$"}};
-  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-    size_t length = strlen(signs[i][0]);
-    if (strncmp(text, signs[i][0], length) != 0) continue;
-    labi_put(out, signs[i][1]);
-    return length;
-  }
-  return 0;
-}
+/* What cannot stand in text as it is: signs of LaTeX's own, and the engine's beyond ASCII, which LaTeX may
+ * not know. */
+static const char *const signs[][2] = {{"\\", "\\textbackslash{}"},
+                                       {"^", "\\textasciicircum{}"},
+                                       {"~", "\\textasciitilde{}"},
+                                       {"<", "\\textless{}"},
+                                       {">", "\\textgreater{}"},
+                                       {"|", "\\textbar{}"},
+                                       {"\"", "\\symbol{34}"}, /* in all encodings, unlike \textquotedbl */
+                                       {"&", "\\&"},
+                                       {"%", "\\%"},
+                                       {"$", "\\$"},
+                                       {"#", "\\#"},
+                                       {"_", "\\_"},
+                                       {"{", "\\{"},
+                                       {"}", "\\}"},
+                                       {"↑", "$\\cgtup$"},
+                                       {"↓", "$\\cgtdown$"},
+                                       {"⇑", "$\\cgtdoubleup$"},
+                                       {"⇓", "$\\cgtdoubledown$"},
+                                       {"±", "$\\cgtpm$"},
+                                       {"−", "$-$"},
+                                       {"∞", "$\\infty$"},
+                                       {"⟪", "$\\langle\\langle$"},
+                                       {"⟫", "$\\rangle\\rangle$"}};
 
 void labi_put_latex_text(labi_buffer *out, const char *text) {
-  for (size_t length; *text; text++) {
-    if ((unsigned char)*text >= 0x80 && (length = put_sign(out, text)) > 0) {
-      text += length - 1;
-      continue;
-    }
-    switch (*text) {
-    case '\\':
-      labi_put(out, "\\textbackslash{}");
-      break;
-    case '^':
-      labi_put(out, "\\textasciicircum{}");
-      break;
-    case '~':
-      labi_put(out, "\\textasciitilde{}");
-      break;
-    case '<':
-      labi_put(out, "\\textless{}");
-      break;
-    case '>':
-      labi_put(out, "\\textgreater{}");
-      break;
-    case '|':
-      labi_put(out, "\\textbar{}");
-      break;
-    case '"':
-      labi_put(out, "\\symbol{34}"); /* in all encodings, unlike \textquotedbl */
-      break;
-    case '&':
-    case '%':
-    case '$':
-    case '#':
-    case '_':
-    case '{':
-    case '}':
-      labi_put_char(out, '\\'); /* fall through */
-    default:
+  while (*text) {
+    size_t i = 0, length = 1;
+    while (i < sizeof signs / sizeof *signs && strncmp(text, signs[i][0], strlen(signs[i][0])) != 0) i++;
+    if (i < sizeof signs / sizeof *signs) {
+      labi_put(out, signs[i][1]);
+      length = strlen(signs[i][0]);
+    } else {
       labi_put_char(out, *text);
     }
+    text += length;
   }
 }

@@ -51,6 +51,15 @@ void labi_put_paragraph(labi_buffer *out, const char *text, size_t at, size_t in
   labi_put_char(out, '\n');
 }
 
+void labi_put_one_line(labi_buffer *out, const char *text, size_t length) {
+  bool was_blank = false;
+  for (size_t i = 0; i < length; i++) {
+    bool blank = strchr(" \t\r\n", text[i]) != NULL;
+    if (!blank || !was_blank) labi_put_char(out, blank ? ' ' : text[i]);
+    was_blank = blank;
+  }
+}
+
 bool labi_put_cut(labi_buffer *out, const char *text, size_t width) {
   size_t all = labi_utf8_width(text);
   if (all <= width) {

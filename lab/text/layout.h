@@ -15,6 +15,9 @@ void labi_put_count(labi_buffer *out, uint64_t n);
 size_t labi_put_prose(labi_buffer *out, const char *text, size_t at, size_t indent);
 void labi_put_paragraph(labi_buffer *out, const char *text, size_t at, size_t indent);
 
+/* On one line: runs of blanks become one. */
+void labi_put_one_line(labi_buffer *out, const char *text, size_t length);
+
 /* Text of which no more than width characters are shown; the rest is counted: "... (12,345
  * characters)". Returns whether it was cut. */
 bool labi_put_cut(labi_buffer *out, const char *text, size_t width);
