@@ -14,33 +14,57 @@ static lab_machine *machine_of(lab_program **program, const char *text) {
   return lab_machine_new(*program, NULL, 1);
 }
 
-Test(schedule, shards_are_dealt_chunks_and_make_up_the_whole) {
+/* All shards together, each broken and resumed now and then. */
+static void deal_out(lab_machine *machine, unsigned shards, bool in_chunks) {
+  enum { ALL = 41 * 42 / 2 * 3 };
+  int seen[41 * 41 * 3] = {0};
+  uint64_t total = 0, least = ALL, most = 0;
+  lab_error error;
+  for (unsigned shard = 1; shard <= shards; shard++) {
+    int64_t tuple[3], kept[3];
+    labi_schedule schedule = {.shard = shard, .shards = shards, .in_chunks = in_chunks, .tuple = tuple};
+    labi_schedule_start(&schedule, 0);
+    while (labi_schedule_step(&schedule, machine, &error) == CGT_OK && !schedule.done) {
+      seen[(tuple[0] * 41 + tuple[1]) * 3 + tuple[2]]++;
+      memcpy(kept, tuple, sizeof kept);
+      uint64_t index = schedule.index, count = schedule.count;
+      if (count % 97 > 1) continue;
+      labi_schedule_resume(&schedule, 0, kept, 3, count);
+      cr_assert(schedule.index == index && schedule.count == count);
+    }
+    total += schedule.count;
+    if (schedule.count < least) least = schedule.count;
+    if (schedule.count > most) most = schedule.count;
+  }
+  cr_expect_eq(total, ALL);
+  cr_expect_leq(most - least, in_chunks ? LABI_SCHEDULE_CHUNK : 1, "shards of one size");
+  for (int a = 0; a <= 40; a++)
+    for (int b = 0; b <= a; b++)
+      for (int c = 0; c <= 2; c++) cr_expect_eq(seen[(a * 41 + b) * 3 + c], 1);
+}
+
+Test(schedule, shards_are_of_one_size_and_make_up_the_whole) {
   lab_program *program;
   lab_machine *machine = machine_of(&program, "for a in 0..40, b in 0..a, c in 0..2: a");
-  lab_error error;
-  for (unsigned shards = 1; shards <= 4; shards++) {
-    uint64_t total = 0;
-    int64_t seen[41 * 41 * 3] = {0};
-    for (unsigned shard = 1; shard <= shards; shard++) {
-      int64_t tuple[3], kept[3];
-      labi_schedule schedule = {.shard = shard, .shards = shards, .tuple = tuple};
-      labi_schedule_start(&schedule, 0);
-      while (labi_schedule_step(&schedule, machine, &error) == CGT_OK && !schedule.done) {
-        seen[(tuple[0] * 41 + tuple[1]) * 3 + tuple[2]]++;
-        memcpy(kept, tuple, sizeof kept);
-        uint64_t index = schedule.index, count = schedule.count;
-        if (count % 97 == 0) { /* as a run that was broken here */
-          labi_schedule_resume(&schedule, 0, kept, 3, count);
-          cr_assert(schedule.index == index && schedule.count == count);
-        }
-      }
-      total += schedule.count;
-    }
-    cr_expect(total == 41 * 42 / 2 * 3);
-    for (int a = 0; a <= 40; a++)
-      for (int b = 0; b <= a; b++)
-        for (int c = 0; c <= 2; c++) cr_expect(seen[(a * 41 + b) * 3 + c] == 1);
+  for (unsigned shards = 1; shards <= 7; shards++) {
+    deal_out(machine, shards, false);
+    deal_out(machine, shards, true);
   }
+  lab_machine_free(machine);
+  lab_program_free(program);
+}
+
+/* Three shards of a box whose last side is three: no shard has one column of it. */
+Test(schedule, a_shard_sees_all_of_a_box_that_is_as_wide_as_they_are_many) {
+  lab_program *program;
+  lab_machine *machine = machine_of(&program, "for a in 0..8, b in 0..2: a");
+  unsigned seen = 0;
+  int64_t tuple[2];
+  lab_error error;
+  labi_schedule schedule = {.shard = 2, .shards = 3, .tuple = tuple};
+  labi_schedule_start(&schedule, 0);
+  while (labi_schedule_step(&schedule, machine, &error) == CGT_OK && !schedule.done) seen |= 1u << tuple[1];
+  cr_expect(seen == 7 && schedule.count == 9);
   lab_machine_free(machine);
   lab_program_free(program);
 }

@@ -428,6 +428,7 @@ labi_run *labi_run_open(lab_check_summary *summary, const labi_run_job *job, con
   run->shown_at = labi_seconds_now();
   run->making.shard = run->scout.shard = options->shard;
   run->making.shards = run->scout.shards = options->shards;
+  run->making.in_chunks = run->scout.in_chunks = job->in_chunks;
   run->making.tuple = run->tuples;
   run->scout.tuple = run->tuples + width;
   labi_schedule_start(&run->scout, SIZE_MAX);

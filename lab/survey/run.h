@@ -17,6 +17,7 @@ typedef struct labi_run_job {
   const lab_program *program;
   size_t first, count; /* statements */
   labi_question question;
+  bool in_chunks;         /* the shard, as in stores of format 2 */
   lab_machine *machine;   /* LABI_ASK_VALUES: whose games the values become; else NULL */
   labi_run_state *states; /* for each of the statements where to go on, and kept up to date; NULL: from the
                            * beginning */

@@ -9,6 +9,13 @@ void labi_schedule_start(labi_schedule *schedule, size_t statement) {
   schedule->index = schedule->count = 0;
 }
 
+/* Is tuple number index, from 0 on, this shard's? */
+static bool has(const labi_schedule *schedule, uint64_t index) {
+  uint64_t n = schedule->shards;
+  uint64_t to = schedule->in_chunks ? index / LABI_SCHEDULE_CHUNK : index + index / n;
+  return to % n == schedule->shard - 1;
+}
+
 static bool is_split(const labi_schedule *schedule) { return schedule->shards > 1; }
 
 void labi_schedule_resume(labi_schedule *schedule, size_t statement, const int64_t *tuple, size_t width,
@@ -18,9 +25,13 @@ void labi_schedule_resume(labi_schedule *schedule, size_t statement, const int64
   if (width > 0) memcpy(schedule->tuple, tuple, width * sizeof *tuple);
   schedule->count = schedule->index = count;
   if (!is_split(schedule)) return;
-  uint64_t last = count - 1;
-  uint64_t chunk = last / LABI_SCHEDULE_CHUNK * schedule->shards + schedule->shard - 1;
-  schedule->index = chunk * LABI_SCHEDULE_CHUNK + last % LABI_SCHEDULE_CHUNK + 1;
+  uint64_t last = count - 1, n = schedule->shards, own = schedule->shard - 1;
+  if (schedule->in_chunks) {
+    uint64_t chunk = last / LABI_SCHEDULE_CHUNK * n + own;
+    schedule->index = chunk * LABI_SCHEDULE_CHUNK + last % LABI_SCHEDULE_CHUNK + 1;
+  } else { /* round number last */
+    schedule->index = last * n + (own + n - last % n) % n + 1;
+  }
 }
 
 static cgt_status step(labi_schedule *schedule, lab_machine *machine, lab_error *error) {
@@ -39,8 +50,7 @@ static cgt_status step(labi_schedule *schedule, lab_machine *machine, lab_error 
 
 cgt_status labi_schedule_step(labi_schedule *schedule, lab_machine *machine, lab_error *error) {
   cgt_status status = step(schedule, machine, error);
-  while (!schedule->done && is_split(schedule) &&
-         (schedule->index - 1) / LABI_SCHEDULE_CHUNK % schedule->shards != schedule->shard - 1)
+  while (!schedule->done && is_split(schedule) && !has(schedule, schedule->index - 1))
     status = step(schedule, machine, error);
   if (!schedule->done) schedule->count++;
   return status;

@@ -1,7 +1,9 @@
 /* schedule.h: the tuples of a statement, one after another, or those of one shard.
  *
- * For n shards the tuples are dealt out in chunks of 256 consecutive ones: shard i gets chunks i, i + n, ...
- * So a shard is known without counting the tuples first, and shards are of one size. */
+ * For n shards the tuples are dealt out in rounds of n, one to each shard, and each round begins with another shard, for
+ * tuples that stand n apart are alike in many boxes. So a shard is known without counting the tuples first, and shards
+ * differ in size by one at most. Stores of format 2 dealt out chunks of 256 consecutive tuples: shard i got chunks i,
+ * i + n, ... */
 #ifndef LAB_SCHEDULE_H
 #define LAB_SCHEDULE_H
 
@@ -11,6 +13,7 @@ enum { LABI_SCHEDULE_CHUNK = 256 };
 
 typedef struct labi_schedule {
   unsigned shard, shards; /* 1..shards; both 0: all tuples */
+  bool in_chunks;         /* as in format 2 */
   size_t statement;
   bool begun, done;
   int64_t *tuple; /* room for the variables of any statement */
