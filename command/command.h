@@ -109,7 +109,7 @@ typedef struct cmd_command {
 #define CMD_COMMANDS(ROW)                                                                                    \
   ROW(calculator)                                                                                            \
   ROW(eval) ROW(show) ROW(moves) ROW(explain) ROW(why) ROW(games)                                            \
-  ROW(check) ROW(region) ROW(guess) ROW(sweep) ROW(merge) ROW(verify) ROW(selftest)                          \
+  ROW(check) ROW(region) ROW(guess) ROW(sweep) ROW(merge) ROW(store) ROW(verify) ROW(selftest)               \
   ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot) ROW(help)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;

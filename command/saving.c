@@ -22,6 +22,9 @@ static cmd_status refuse_again(const lab_store *store, const lab_store_run *run)
 }
 
 cmd_status cmd_report_saving(const lab_store *store, const lab_check_summary *summary) {
+  if (summary->older)
+    cmd_complain("note: run %lld of %s was begun by cgt %s, and this is cgt %s", (long long)summary->older->id,
+                 lab_store_path(store), summary->older->program, cgt_version());
   if (summary->saving == LAB_SAVING_GOOD) return CMD_DONE;
   if (summary->saving == LAB_SAVING_KNOWN) return refuse_again(store, summary->run);
   bool broken = summary->saving == LAB_SAVING_BROKEN;

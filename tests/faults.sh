@@ -6,6 +6,7 @@
 # line and the right exit status, what was committed is there, and a resumed run reports what an unbroken one
 # does, byte for byte. Prints one line a section; exit status 1 if anything was wrong. SEED chooses the places.
 set -u
+shopt -s extglob
 cgt=$(realpath "$1")
 faulty=$(realpath "$2")
 points=$3
@@ -243,14 +244,17 @@ section_readonly() {
 # ---- stores that are broken ----------------------------------------------------------------------------------
 
 # reads WHAT WHERE: everything that reads or goes on with s.db says what it did for the sound store, or that the
-# file is not what it should be.
+# file is not what it should be; and if that is repaired, or was gone on with, it ends with the rows of the sound one.
 reads() {
-  local name
+  local name swept
   injected=$((injected + 1))
-  for name in list rows query check sweep; do
+  cp s.db wounded.db
+  for name in list rows query check sweep after mended; do
     case $name in
       list) run table --store s.db ;;
       rows) run table --store s.db 1 ;;
+      after) run table --store s.db "$(number s.db)" ;;
+      mended) mend; run table --store s.db "$(number s.db)" ;;
       query) run query s.db 'select * from sweep_1' ;;
       check) run "${check[@]}" --store s.db --resume ;;
       sweep) run "${sweep[@]}" --store s.db --resume ;;
@@ -259,11 +263,22 @@ reads() {
       wrong "$1 at $2" "$name"
     elif [ "$rc" = 0 ] || [ "$rc" = 1 ]; then
       # what SQL finds is what SQLite reads, which knows no hashes
-      [ "$name" = query ] || cmp -s out.txt "sound.$name" || wrong "$1 at $2" "$name"
+      [ "$name" = query ] || cmp -s out.txt "sound.${name/#@(after|mended)/rows}" || wrong "$1 at $2" "$name"
     else
       [ "$rc" = 2 ] && grep -q '^cgt: ' err.txt && [ "$(wc -l < err.txt)" -le 3 ] || wrong "$1 at $2" "$name"
+      [ "$name" = mended ] || { [ "$name" = after ] && [ "$swept" = 0 ]; } && wrong "$1 at $2" "$name"
     fi
+    [ "$name" = sweep ] && swept=$rc
   done
+}
+
+# The store as it was damaged, repaired if that can be, and its sweep computed again where it was lost.
+mend() {
+  rm -f s.db*
+  cp wounded.db s.db
+  "$cgt" store repair s.db > /dev/null 2>&1
+  "$cgt" query s.db 'select 1' > /dev/null 2>&1 || rm -f s.db # nothing could be kept
+  run "${sweep[@]}" --store s.db --resume
 }
 
 sound() {
@@ -337,7 +352,7 @@ whole_long() {
     <("$cgt" query long.db 'select * from sweep_1 order by 1,2,3,4') || wrong 'two writers' 'the rows differ'
 }
 
-number() { "$cgt" query --format csv "$1" "select id from run where kind = 'sweep'" | tail -1; }
+number() { "$cgt" query --format csv "$1" "select id from run where kind = 'sweep'" 2> /dev/null | tail -1; }
 
 section_stopped() {
   run "${long[@]}" --store long.db

@@ -17,6 +17,11 @@ static lab_program *program_of(const char *text) {
   return program;
 }
 
+static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {
+  (void)where, (void)result, (void)machine;
+  return true;
+}
+
 /* ---- which run is it? ------------------------------------------------------------------------------ */
 
 static const char two[] = "for a in 0..3: a >= 0; for a in 0..3: a >= 0";
@@ -124,6 +129,31 @@ Test(recorder, what_was_not_committed_is_done_again) {
   lab_program_free(program);
 }
 
+Test(recorder, a_run_that_another_version_began_is_told) {
+  lab_program *program = program_of("for a in 0..9: a < 0");
+  lab_store *store = store_at(store_path, LAB_STORE_WRITE);
+  lab_store_run older = {.kind = LAB_STORE_CHECK,
+                         .statement = "for a in 0..9: a < 0",
+                         .definitions = "",
+                         .options = "",
+                         .program = "0.0.7",
+                         .shard = 1,
+                         .shards = 1,
+                         .parameter_count = 1,
+                         .names = (const char *const[]){"a"}};
+  cr_assert(labi_store_begin(store, &older) && labi_store_commit(store));
+  lab_check_summary summary;
+  lab_error error;
+  for (int i = 0; i < 2; i++) {
+    const lab_check_options options = {.store = store, .resume = true, .report = on_report};
+    cr_assert_eq(lab_check(&summary, program, &options, &error), CGT_OK, "%s", error.message);
+    cr_expect_eq(summary.older, i == 0 ? lab_store_run_at(store, 0) : NULL, "it is finished then");
+  }
+  cr_expect_str_eq(lab_store_run_at(store, 0)->program, "0.0.7");
+  lab_store_close(store);
+  lab_program_free(program);
+}
+
 /* ---- failures ------------------------------------------------------------------------------------- */
 
 Test(recorder, a_store_that_fails_later_is_broken_and_keeps_what_it_has) {
@@ -176,11 +206,6 @@ Test(recorder, counterexamples_that_were_changed_are_refused) {
 
 /* ---- whole runs ------------------------------------------------------------------------------------ */
 
-static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {
-  (void)where, (void)result, (void)machine;
-  return true;
-}
-
 static bool end_soon(void *where, const lab_store_row *rows, size_t count) {
   (void)rows;
   uint64_t *left = where;
@@ -214,6 +239,32 @@ static cgt_status sweep(lab_check_summary *summary, const lab_program *program, 
   cgt_status status = lab_sweep(summary, program, &options, &error);
   lab_store_close(store);
   return status;
+}
+
+/* Rows that were lost are not passed over: nothing is begun on a damaged store, resumed or new. */
+Test(recorder, a_damaged_store_is_refused_before_work_begins) {
+  lab_program *program = program_of("for n in 1..50: n"), *other = program_of("for n in 1..5: n");
+  lab_fields fields;
+  lab_error error;
+  char *at;
+  lab_check_summary summary;
+  uint64_t most = 20;
+  cr_assert_eq(lab_fields_read(&fields, program, "value", &at, &error), CGT_OK);
+  sweep(&summary, program, &fields, &most);
+  cr_assert(summary.rows > 0);
+  sqlite3 *db;
+  cr_assert(sqlite3_open(store_path, &db) == SQLITE_OK &&
+            sqlite3_exec(db, "DELETE FROM rows_1 WHERE n = 2", NULL, NULL, NULL) == SQLITE_OK);
+  sqlite3_close(db);
+  cr_expect_eq(sweep(&summary, program, &fields, NULL), CGT_EINVAL);
+  cr_expect(summary.saving == LAB_SAVING_UNBEGUN && summary.reported == 0);
+  cr_expect_eq(sweep(&summary, other, &fields, NULL), CGT_EINVAL);
+  lab_store *store = store_at(store_path, LAB_STORE_READ);
+  cr_expect_eq(lab_store_run_count(store), 1);
+  lab_store_close(store);
+  lab_fields_free(&fields);
+  lab_program_free(other);
+  lab_program_free(program);
 }
 
 Test(recorder, a_sweep_that_was_broken_ends_as_one_that_was_not) {

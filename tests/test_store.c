@@ -109,7 +109,8 @@ Test(store, rows_that_were_changed_are_known) {
   static const char *const changes[] = {
       "UPDATE value SET text = '{2|*}' WHERE text = '{1|*}'", "UPDATE rows_1 SET a = 7 WHERE a = 1",
       "DELETE FROM rows_1 WHERE a = 0", "UPDATE rows_1 SET value = NULL WHERE a = 0",
-      "UPDATE value SET kind = 'text' WHERE text = '0'"};
+      "UPDATE value SET kind = 'text' WHERE text = '0'", "UPDATE value SET fingerprint = '0000000000000007'",
+      "UPDATE value SET fingerprint = NULL"};
   for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
     stores_begin();
     make_and_change(changes[i]);
@@ -122,6 +123,7 @@ Test(store, rows_that_were_changed_are_known) {
     cr_expect(status == CGT_EINVAL && strstr(message, "not those that were saved"), "%s: %s", changes[i],
               message);
     lab_store_rows_end(cursor);
+    cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_EINVAL);
     lab_store_close(store);
   }
 }
@@ -131,7 +133,8 @@ Test(store, runs_that_were_changed_are_known) {
       "UPDATE run SET tuples = 3",    "UPDATE run SET instances = 1",
       "UPDATE run SET complete = 1",  "UPDATE run SET last = '1'",
       "UPDATE source SET text = 'x'", "UPDATE run SET statement = 't'",
-      "UPDATE run SET sum = 1",       "UPDATE name SET name = 'c' WHERE position = 2"};
+      "UPDATE run SET sum = 1",       "UPDATE name SET name = 'c' WHERE position = 2",
+      "UPDATE run SET program = '9.9'"};
   for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
     stores_begin();
     make_and_change(changes[i]);
@@ -139,6 +142,72 @@ Test(store, runs_that_were_changed_are_known) {
     cr_expect_null(lab_store_open(store_path, LAB_STORE_READ, &fault), "%s", changes[i]);
     cr_expect(strstr(fault.message, "not as it was saved"), "%s: %s", changes[i], fault.message);
   }
+}
+
+static void count_damage(void *where, const lab_store_run *run, const lab_error *error) {
+  size_t *count = where;
+  cr_expect(run && error->status == CGT_EINVAL && *error->message);
+  ++*count;
+}
+
+Test(store, what_was_not_changed_is_as_saved) {
+  make_and_change("UPDATE run SET id = id");
+  size_t count = 0;
+  volatile int stop = 1;
+  for (lab_store_mode mode = LAB_STORE_READ; mode <= LAB_STORE_SALVAGE; mode++) {
+    if (mode == LAB_STORE_NEW) continue;
+    lab_store *store = store_at(store_path, mode);
+    cr_expect_eq(lab_store_check(store, NULL, count_damage, &count), CGT_OK);
+    cr_expect_eq(lab_store_check(store, &stop, count_damage, &count), CGT_ECANCELLED);
+    cr_expect_eq(lab_store_error(store)->status, CGT_ECANCELLED);
+    lab_store_close(store);
+  }
+  cr_expect_eq(count, 0);
+}
+
+/* Of three runs the second loses a row, and the third is changed. */
+static void make_three(void) {
+  lab_store *store = store_at(store_path, LAB_STORE_WRITE);
+  for (int i = 0; i < 3; i++) {
+    lab_store_run same = store_run("s", 1, 1);
+    same.number = (unsigned)i;
+    const lab_store_run *run = labi_store_begin(store, &same);
+    store_rows(store, run, 0, 2, (const char *[]){"{1|*}", "0"});
+    store_done(store, run, 2, true);
+  }
+  lab_store_close(store);
+  sqlite3 *db;
+  cr_assert(sqlite3_open(store_path, &db) == SQLITE_OK &&
+            sqlite3_exec(db, "DELETE FROM rows_2 WHERE a = 0; UPDATE run SET statement = 't' WHERE id = 3", NULL,
+                         NULL, NULL) == SQLITE_OK);
+  sqlite3_close(db);
+}
+
+static void note_saved(void *where, const lab_store_run *run, lab_store_salvaged how) {
+  cr_assert(run->id >= 1 && run->id <= 3);
+  ((lab_store_salvaged *)where)[run->id - 1] = how;
+}
+
+Test(store, what_is_whole_is_salvaged) {
+  make_three();
+  size_t count = 0;
+  lab_error error = {0};
+  lab_store_salvaged how[3] = {LAB_STORE_LOST, LAB_STORE_LOST, LAB_STORE_KEPT};
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  cr_expect_eq(lab_store_check(from, NULL, count_damage, &count), CGT_EINVAL);
+  cr_expect_eq(count, 2);
+  cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, how, &error), CGT_OK, "%s", error.message);
+  cr_expect(how[0] == LAB_STORE_KEPT && how[1] == LAB_STORE_BEGUN && how[2] == LAB_STORE_LOST);
+  cr_expect_eq(lab_store_check(to, NULL, count_damage, &count), CGT_OK);
+  cr_assert_eq(lab_store_run_count(to), 2);
+  cr_expect(lab_store_run_at(to, 0)->rows == 2 && lab_store_run_at(to, 0)->complete);
+  cr_expect(lab_store_run_at(to, 1)->rows == 0 && !lab_store_run_at(to, 1)->complete &&
+            lab_store_run_at(to, 1)->tuples == 0 && lab_store_run_at(to, 1)->number == 1);
+  volatile int stop = 1;
+  cr_expect_eq(lab_store_salvage(to, from, &stop, NULL, NULL, &error), CGT_ECANCELLED);
+  cr_expect_eq(error.status, CGT_ECANCELLED);
+  lab_store_close(from);
+  lab_store_close(to);
 }
 
 /* ---- SQL ----------------------------------------------------------------------------------------- */

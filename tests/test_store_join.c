@@ -105,6 +105,29 @@ Test(store_join, what_is_missing_or_twice_or_unfinished_is_told) {
   cr_expect(status == CGT_EINVAL && fault.problem == LAB_JOIN_UNFINISHED && fault.shard == 2);
 }
 
+/* Made by two programs that dealt them out otherwise: the fault is told in words, with the store that has it. */
+Test(store_join, a_row_that_two_shards_have_is_told) {
+  lab_store *from[] = {make(store_path, &(other){.shard = 1}), NULL};
+  lab_store *store = store_at(other_store_path, LAB_STORE_WRITE);
+  lab_store_run same = store_run("s", 2, 2);
+  const lab_store_run *run = labi_store_begin(store, &same);
+  store_rows(store, run, 1, 1, (const char *[]){"*"});
+  store_done(store, run, 1, true);
+  lab_store_close(store);
+  from[1] = store_at(other_store_path, LAB_STORE_READ);
+  char third[72];
+  snprintf(third, sizeof third, "%s-3", store_path);
+  unlink(third);
+  lab_store *to = store_at(third, LAB_STORE_NEW);
+  lab_join_fault fault;
+  cr_expect_eq(lab_store_join(to, from, 2, NULL, &fault), CGT_EINVAL);
+  cr_expect(fault.problem == LAB_JOIN_FAILED && (fault.store == from[0] || fault.store == from[1]));
+  cr_expect(strstr(fault.error.message, "another shard has one of its rows too"), "%s", fault.error.message);
+  for (size_t i = 0; i < 2; i++) lab_store_close(from[i]);
+  lab_store_close(to);
+  unlink(third);
+}
+
 Test(store_join, ends_when_it_is_told_to) {
   volatile int stop = 1;
   cgt_status status;

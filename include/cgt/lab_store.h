@@ -17,7 +17,7 @@
  * of run 7, its primary key the parameters, its other columns ids of value (or NULL: no answer exists). The
  * view sweep_7 has texts in their place, for people. A check has as rows the counterexamples that were kept.
  * What is stored is known again by hashes: a run that is not as it was saved is refused when the store is
- * opened, and its rows are when the last of them was read.
+ * opened, its rows are when the last of them was read, and whoever goes on with a store reads all of it first.
  *
  * A store belongs to one thread. What fails returns its status, or NULL; lab_store_error then tells of it:
  * ENOMEM, ECANCELLED, or EINVAL for whatever is wrong with the file or the disk. */
@@ -32,14 +32,17 @@ extern "C" {
 
 typedef struct lab_store lab_store;
 
-enum { LAB_STORE_VERSION = 2, LAB_STORE_SHARDS = 1000000 };
+/* Of the format of the file. Version 2 had hashes that did not know fingerprints and versions of cgt, and dealt out
+ * shards otherwise; such a store is read, and its runs go on. */
+enum { LAB_STORE_VERSION = 3, LAB_STORE_OLDEST = 2, LAB_STORE_SHARDS = 1000000 };
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
 typedef enum lab_store_mode {
   LAB_STORE_READ,  /* it must be there; nothing is written, and others may write meanwhile */
   LAB_STORE_WRITE, /* made if it is not there; nobody else may write meanwhile */
-  LAB_STORE_NEW    /* it must not be there */
+  LAB_STORE_NEW,   /* it must not be there */
+  LAB_STORE_SALVAGE /* as READ, whatever can still be read of a store that is damaged */
 } lab_store_mode;
 
 /* NULL after a failure, which error then describes. Cost: its runs are read, not their rows. */
@@ -62,14 +65,17 @@ typedef struct lab_store_run {
   const char *statement;
   const char *definitions; /* the texts it was told of; "" when there are none */
   const char *options;     /* "--scale 2 --paper --all"; "" when there are none */
+  const char *program;     /* the version of cgt that began it; of two equal runs it may differ */
   unsigned number;         /* of equal statements of one program: 0, 1, ... */
   unsigned shard, shards;  /* 1, 1: the whole */
+  bool in_chunks;          /* a shard that was dealt out by 256 tuples at a time, as in format 2 */
   size_t parameter_count, field_count;
   const char *const *names; /* of the columns: parameters, then fields */
   bool complete;
   uint64_t tuples; /* of the for clause, decided or left out, from the first on */
   uint64_t rows;
   uint64_t instances, excepted, failures; /* of a check */
+  bool damaged; /* LAB_STORE_SALVAGE: it is not as it was saved, and nothing of it is certain */
 } lab_store_run;
 
 /* All runs, in the order in which they were begun. Each stays where it is until the store is closed. */
@@ -117,6 +123,29 @@ LAB_API lab_store_cursor *lab_store_rows(lab_store *store, const lab_store_run *
 LAB_API cgt_status lab_store_next(const lab_store_row **row, lab_store_cursor *cursor);
 
 LAB_API void lab_store_rows_end(lab_store_cursor *cursor); /* NULL is allowed */
+
+/* ---- damage ---------------------------------------------------------------------------------- */
+
+/* Are the file, its runs and their rows as they were saved? Ends when *stop is set; NULL: never. damage, which may be
+ * NULL, is told of each fault; run is NULL where it is the file's. A check or a sweep asks this before it begins.
+ * Fails: EINVAL if there is a fault, and lab_store_error is of the last; ENOMEM, ECANCELLED.  Cost: all is read.
+ * Tested: store::rows_that_were_changed_are_known, power_loss::leaves_a_beginning */
+LAB_API cgt_status lab_store_check(lab_store *store, const volatile int *stop,
+                                   void (*damage)(void *where, const lab_store_run *run, const lab_error *error),
+                                   void *where);
+
+typedef enum lab_store_salvaged {
+  LAB_STORE_KEPT,  /* as it was */
+  LAB_STORE_BEGUN, /* its rows were not those that were saved: it is there with nothing done */
+  LAB_STORE_LOST   /* what it was is no longer known */
+} lab_store_salvaged;
+
+/* Copies from a store opened by LAB_STORE_SALVAGE to an empty one, run by run, what is whole; what is not is there to
+ * be computed again. saved, which may be NULL, is told what became of each. Ends when *stop is set; NULL: never.
+ * Fails: EINVAL, ENOMEM, ECANCELLED, as error says.  Tested: store::what_is_whole_is_salvaged */
+LAB_API cgt_status lab_store_salvage(lab_store *to, lab_store *from, const volatile int *stop,
+                                     void (*saved)(void *where, const lab_store_run *run, lab_store_salvaged how),
+                                     void *where, lab_error *error);
 
 /* ---- SQL ------------------------------------------------------------------------------------- */
 

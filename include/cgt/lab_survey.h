@@ -92,6 +92,7 @@ typedef struct lab_check_summary {
   uint64_t rows, rows_before; /* with a store: in all, and by earlier runs */
   lab_saving saving;
   const lab_store_run *run; /* LAB_SAVING_KNOWN: this one */
+  const lab_store_run *older; /* one that went on, and was begun by another version of cgt; NULL: none */
 } lab_check_summary;
 
 /* Checks every statement of a program.  Fails: ENOMEM, ELIMIT, when the run could not begin or go on; EINVAL

@@ -35,7 +35,7 @@ const char *lab_store_path(const lab_store *store) { return store->path; }
 /* Refuses a file that is shorter than its header says. SQLite calls that damaged, but not if only the last
  * page is cut: what is missing there counts as zeros. It is read through SQLite, for to close a file of one's
  * own is to give up all locks on it. */
-static bool is_cut(lab_store *store) {
+bool labi_store_is_cut(lab_store *store) {
   unsigned char head[32];
   sqlite3_int64 size = 0;
   sqlite3_file *file = NULL;
@@ -48,7 +48,7 @@ static bool is_cut(lab_store *store) {
   if (page == 1) page = 65536;
   for (int i = 28; i < 32; i++) pages = pages << 8 | head[i];
   if (size >= pages * page) return false;
-  labi_store_refuse(store, "it is cut short: %lld bytes of %lld are there", (long long)size,
+  labi_store_damaged(store, "it is cut short, %lld bytes of %lld are there", (long long)size,
                     (long long)(pages * page));
   return true;
 }
@@ -59,10 +59,11 @@ static bool look(lab_store *store, bool *empty) {
   if (!labi_store_query_number(store, &application, "PRAGMA application_id") ||
       !labi_store_query_number(store, &version, "PRAGMA user_version"))
     return false;
-  if (application == APPLICATION && version != LAB_STORE_VERSION)
-    return labi_store_refuse(store, "it was made by %s cgt (format %lld; this one knows format %d)",
+  if (application == APPLICATION && (version < LAB_STORE_OLDEST || version > LAB_STORE_VERSION))
+    return labi_store_refuse(store, "it was made by %s cgt (format %lld; this one knows formats %d to %d)",
                              version > LAB_STORE_VERSION ? "a newer" : "an older", (long long)version,
-                             LAB_STORE_VERSION);
+                             LAB_STORE_OLDEST, LAB_STORE_VERSION);
+  store->format = application == APPLICATION ? (unsigned)version : LAB_STORE_VERSION;
   if (!labi_store_query_number(store, &tables, "SELECT count(*) FROM sqlite_schema")) return false;
   *empty = application == 0 && tables == 0;
   return *empty || application == APPLICATION ||
@@ -93,16 +94,16 @@ static bool open_store(lab_store *store) {
   bool exists = stat(store->path, &about) == 0;
   if (exists && S_ISDIR(about.st_mode)) return labi_store_refuse(store, "it is a folder");
   if (store->mode == LAB_STORE_NEW && exists) return labi_store_refuse(store, "it is there already");
-  if (store->mode == LAB_STORE_READ && !exists) return labi_store_refuse(store, "%s", strerror(errno));
-  int flags = SQLITE_OPEN_READWRITE | (store->mode == LAB_STORE_READ ? 0 : SQLITE_OPEN_CREATE);
+  if (labi_store_is_read(store) && !exists) return labi_store_refuse(store, "%s", strerror(errno));
+  int flags = SQLITE_OPEN_READWRITE | (labi_store_is_read(store) ? 0 : SQLITE_OPEN_CREATE);
   int code = sqlite3_open_v2(store->path, &store->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
   if (code != SQLITE_OK) return labi_store_fail(store, code);
   sqlite3_extended_result_codes(store->db, 1);
   sqlite3_busy_timeout(store->db, OPENER_PATIENCE);
   bool empty = true,
        known = labi_store_execute(store, "BEGIN") && look(store, &empty); /* nobody changes it now */
-  if (is_cut(store) || !known || !labi_store_execute(store, "COMMIT")) return false;
-  if (store->mode == LAB_STORE_READ) {
+  if ((store->mode != LAB_STORE_SALVAGE && labi_store_is_cut(store)) || !known || !labi_store_execute(store, "COMMIT")) return false;
+  if (labi_store_is_read(store)) {
     if (empty) return labi_store_refuse(store, "there is nothing in it");
     sqlite3_busy_timeout(store->db, LABI_STORE_TIMEOUT);
     if (!labi_store_execute(store, "PRAGMA query_only = ON")) return false;

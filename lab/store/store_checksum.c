@@ -1,9 +1,8 @@
 /* store_checksum.c: hashes by which a store knows its own rows and runs again. A bit that turned on the disk
  * is no fault to SQLite, and would be a wrong value to whoever reads it.
  *
- * Rows: each has a hash of its parameters and of the texts of its values, not of their numbers, and a run the
- * sum of these, which depends on no order and grows with the rows. Fingerprints are left out: they can be
- * computed again. Runs: what is written of them, that sum included, is sealed by a hash. Both are committed
+ * Rows: each has a hash of its parameters and of the texts and fingerprints of its values, not of their numbers, and a
+ * run the sum of these, which depends on no order and grows with the rows. Runs: what is written of them, that sum included, is sealed by a hash. Both are committed
  * with what they are of, and are the same on every machine. */
 #include <string.h>
 
@@ -16,10 +15,6 @@ void labi_store_text_hashes(uint64_t hashes[2], lab_store_value_kind kind, const
   XXH128_hash_t hash = XXH3_128bits_withSeed(text, length, (XXH64_hash_t)kind);
   hashes[0] = hash.low64;
   hashes[1] = hash.high64;
-}
-
-uint64_t labi_store_text_hash(lab_store_value_kind kind, const char *text, size_t length) {
-  return XXH3_64bits_withSeed(text, length, (XXH64_hash_t)kind);
 }
 
 static uint64_t little_endian(uint64_t n) {
@@ -42,11 +37,18 @@ uint64_t labi_store_row_hash(const int64_t *parameters, size_t width, const uint
   return hash_numbers(hashes, fields, hash_numbers((const uint64_t *)parameters, width, 0));
 }
 
+uint64_t labi_store_value_hash(const lab_store_value *value, unsigned format) {
+  uint64_t hash = XXH3_64bits_withSeed(value->text, value->length, (XXH64_hash_t)value->kind);
+  const uint64_t numbers[] = {hash, value->has_fingerprint, value->has_fingerprint ? value->fingerprint : 0};
+  return format < 3 ? hash : hash_numbers(numbers, 3, 0);
+}
+
 static void add_text(XXH3_state_t *state, const char *text) {
   XXH3_64bits_update(state, text, strlen(text) + 1);
 }
 
-uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest) {
+uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest,
+                             unsigned format) {
   const lab_store_run *run = &kept->run;
   XXH3_state_t state;
   XXH3_64bits_reset(&state);
@@ -59,6 +61,7 @@ uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, 
   add_text(&state, run->statement);
   add_text(&state, run->definitions);
   add_text(&state, run->options);
+  if (format >= 3) add_text(&state, run->program);
   for (size_t i = 0; i < run->parameter_count + run->field_count; i++) add_text(&state, run->names[i]);
   add_text(&state, last);
   add_text(&state, smallest);

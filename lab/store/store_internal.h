@@ -25,12 +25,15 @@ typedef struct labi_store_kept_run {
 typedef struct labi_store_text {
   uint64_t hashes[2];
   int64_t id;
+  uint64_t hash; /* of its value, as it is stored */
 } labi_store_text;
 
 struct lab_store {
   sqlite3 *db;
   char *path;
   lab_store_mode mode;
+  unsigned format; /* LAB_STORE_OLDEST .. LAB_STORE_VERSION */
+  bool list_ends_early; /* LAB_STORE_SALVAGE: of its runs */
   int64_t seen; /* what others have written: PRAGMA data_version */
   struct {
     labi_store_kept_run **items;
@@ -57,12 +60,17 @@ struct lab_store {
 bool labi_store_fail(lab_store *store, int code);
 bool labi_store_refuse(lab_store *store, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The same: "it is damaged: ", and what can be done. */
+bool labi_store_damaged(lab_store *store, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 bool labi_store_execute(lab_store *store, const char *sql); /* statements without results */
 sqlite3_stmt *labi_store_prepare(lab_store *store, const char *sql);
 /* SQL made by printf with the %w and %Q of SQLite; NULL: no memory, which the message says. */
 char *labi_store_format(lab_store *store, const char *format, ...);
 /* Ends a statement that changes something; false after a failure. */
 bool labi_store_finish(lab_store *store, sqlite3_stmt *statement);
+/* Is it there for reading alone, so that others may write meanwhile? */
+bool labi_store_is_read(const lab_store *store);
 bool labi_store_query_number(lab_store *store, int64_t *number, const char *sql);
 /* A column of the row that the statement is at, "" where nothing is; NULL: no memory, which the message says.
  */
@@ -71,11 +79,13 @@ const char *labi_store_column(lab_store *store, sqlite3_stmt *row, int column);
 /* ---- store_checksum.c: hashes ------------------------------------------------------------------ */
 
 void labi_store_text_hashes(uint64_t hashes[2], lab_store_value_kind kind, const char *text, size_t length);
-uint64_t labi_store_text_hash(lab_store_value_kind kind, const char *text, size_t length);
+/* What differs by the format is told it. */
+uint64_t labi_store_value_hash(const lab_store_value *value, unsigned format);
 /* With the hashes of its texts, 0 for a value that is not there. */
 uint64_t labi_store_row_hash(const int64_t *parameters, size_t width, const uint64_t *hashes, size_t fields);
 /* Of all that is saved of a run but its rows; the tuples are as they are saved. */
-uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest);
+uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest,
+                             unsigned format);
 
 /* ---- store_runs.c ------------------------------------------------------------------------------ */
 
@@ -86,8 +96,21 @@ labi_store_kept_run *labi_store_kept(const lab_store *store, const lab_store_run
 /* What tells two runs apart, in a few words; NULL: nothing but the shard. */
 const char *labi_store_difference(const lab_store_run *a, const lab_store_run *b);
 
+/* The value of a row of kind, text and fingerprint, which begin at a column; good as long as the row is. */
+bool labi_store_read_value(lab_store_value *value, lab_store *store, sqlite3_stmt *row, int column);
+
 /* "game", ... and back; a name that is not known is LAB_STORE_OTHER. */
 const char *labi_store_kind_name(lab_store_value_kind kind);
 lab_store_value_kind labi_store_kind_named(const char *name);
+
+/* ---- store.c ----------------------------------------------------------------------------------- */
+
+/* Is it shorter than its header says? It is then refused. */
+bool labi_store_is_cut(lab_store *store);
+
+/* ---- store_read.c ------------------------------------------------------------------------------ */
+
+/* Reads all rows of a run: are they those that were saved? */
+bool labi_store_check_rows(lab_store *store, const lab_store_run *run, const volatile int *stop);
 
 #endif

@@ -1,5 +1,6 @@
 /* store_join.c: which runs of some stores are shards of one, and that one out of them: the rows of all shards are
  * merged as sorted lists are, and counts add up. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +32,7 @@ typedef struct merging {
   uint64_t first; /* the N of --first N; 0: none */
   labi_run_state state;
   const volatile int *stop;
+  int64_t last[LAB_VARIABLE_LIMIT]; /* the parameters of the last row, if there is one */
 } merging;
 
 static uint64_t first_of(const char *options) {
@@ -64,12 +66,18 @@ static input *least(const merging *m) {
 
 static bool merge_rows(lab_store **culprit, merging *m) {
   labi_run_state *state = &m->state;
-  bool sweep = m->run->kind == LAB_STORE_SWEEP;
+  const size_t width = m->run->parameter_count;
+  bool sweep = m->run->kind == LAB_STORE_SWEEP, any = false;
   uint64_t failures = state->failures;
   if (m->first > 0) state->failures = 0; /* those that are kept count */
   for (input *i; (i = least(m)) && (m->first == 0 || state->failures < m->first);) {
-    *culprit = m->to;
+    *culprit = i->store;
     if (labi_interrupt_is_set(m->stop)) return false;
+    if (any && compare_tuples(i->row->parameters, m->last, width) == 0)
+      return labi_store_refuse(i->store, "another shard has one of its rows too: they were not dealt out together");
+    memcpy(m->last, i->row->parameters, width * sizeof *m->last);
+    any = true;
+    *culprit = m->to;
     if (!labi_store_add_row(m->to, m->run, i->row->parameters, i->row->values)) return false;
     if (!sweep && m->first > 0 && !labi_run_state_fails(state, i->row->parameters, false))
       return labi_store_fail(m->to, SQLITE_NOMEM);
@@ -123,8 +131,8 @@ static bool merge_parts(lab_store **culprit, merging *m, const part *parts) {
 static cgt_status merge(lab_store **culprit, lab_store *to, const part *parts, size_t count,
                         const volatile int *stop) {
   lab_store_run whole = *parts[0].run;
-  whole.shard = whole.shards = 1;
-  merging m = {.to = to, .count = count, .first = first_of(whole.options), .stop = stop};
+  if (count > 1) whole.shard = whole.shards = 1;
+  merging m = {.to = to, .count = count, .first = count > 1 ? first_of(whole.options) : 0, .stop = stop};
   *culprit = to;
   m.inputs = calloc(count, sizeof *m.inputs);
   bool good = m.inputs && labi_run_state_open(&m.state, whole.parameter_count);
@@ -232,5 +240,42 @@ cgt_status lab_store_join(lab_store *to, lab_store *const *from, size_t count, c
   for (size_t i = 0; i < j.parts.count && status == CGT_OK; i++)
     if (!j.parts.items[i].used) status = join_run(&j, to, &j.parts.items[i]);
   free(j.parts.items);
+  return status;
+}
+
+/* ---- what is whole of a damaged store ------------------------------------------------------------ */
+
+/* With nothing done. */
+static bool begin_again(lab_store *to, const lab_store_run *run) {
+  return labi_store_begin(to, run) && labi_store_commit(to);
+}
+
+static cgt_status salvage(lab_store_salvaged *how, lab_store **culprit, lab_store *to, const part *from,
+                          const volatile int *stop) {
+  *how = LAB_STORE_LOST;
+  if (from->run->damaged) return CGT_OK;
+  *culprit = from->store;
+  *how = labi_store_check_rows(from->store, from->run, stop) ? LAB_STORE_KEPT : LAB_STORE_BEGUN;
+  if (*how == LAB_STORE_KEPT) return merge(culprit, to, from, 1, stop);
+  if (from->store->error.status != CGT_EINVAL) return from->store->error.status;
+  *culprit = to;
+  return begin_again(to, from->run) ? CGT_OK : to->error.status;
+}
+
+cgt_status lab_store_salvage(lab_store *to, lab_store *from, const volatile int *stop,
+                             void (*saved)(void *where, const lab_store_run *run, lab_store_salvaged how),
+                             void *where, lab_error *error) {
+  char format[40];
+  lab_store *culprit = to;
+  snprintf(format, sizeof format, "PRAGMA user_version = %u", to->format = from->format);
+  cgt_status status = labi_store_execute(to, format) ? CGT_OK : to->error.status;
+  for (size_t i = 0; i < from->runs.count && status == CGT_OK; i++) {
+    const part run = {.store = from, .run = &from->runs.items[i]->run};
+    lab_store_salvaged how;
+    status = salvage(&how, &culprit, to, &run, stop);
+    if (status == CGT_OK && saved) saved(where, run.run, how);
+  }
+  if (status != CGT_OK) *error = culprit->error;
+  if (status == CGT_ECANCELLED) *error = (lab_error){.status = status, .message = "stopped on request"};
   return status;
 }

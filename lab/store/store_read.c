@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/interrupt.h"
 #include "lab/base/vector.h"
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
@@ -40,7 +41,7 @@ static sqlite3_stmt *prepare_rows(lab_store *store, const lab_store_run *run) {
 /* Nobody adds rows from here to the end of the cursor; there are those of this sum. */
 static bool hold_rows(lab_store_cursor *cursor) {
   lab_store *store = cursor->store;
-  if (store->mode != LAB_STORE_READ) return true;
+  if (!labi_store_is_read(store)) return true;
   if (sqlite3_get_autocommit(store->db) && !(cursor->began = labi_store_execute(store, "BEGIN")))
     return false;
   char *sql = labi_store_format(store, "SELECT sum FROM run WHERE id = %lld", (long long)cursor->run->run.id);
@@ -82,24 +83,18 @@ static bool read_value(lab_store_cursor *cursor, size_t field, int64_t id) {
   sqlite3_bind_int64(cursor->text, 1, id);
   int code = sqlite3_step(cursor->text);
   if (code != SQLITE_ROW) return labi_store_fail(cursor->store, code == SQLITE_DONE ? SQLITE_CORRUPT : code);
-  const char *kind = labi_store_column(cursor->store, cursor->text, 0);
-  const char *text = kind ? labi_store_column(cursor->store, cursor->text, 1) : NULL;
-  const char *print = text ? labi_store_column(cursor->store, cursor->text, 2) : NULL;
-  if (!print) return false;
-  size_t length = (size_t)sqlite3_column_bytes(cursor->text, 1);
-  if (length > 0 && memchr(text, 0, length))
-    return labi_store_refuse(
-        cursor->store, "the file is damaged: the text of value %lld has a zero byte in it", (long long)id);
+  lab_store_value *value = &cursor->values[field];
+  if (!labi_store_read_value(value, cursor->store, cursor->text, 0)) return false;
+  size_t length = value->length;
+  if (length > 0 && memchr(value->text, 0, length))
+    return labi_store_damaged(cursor->store, "the text of value %lld has a zero byte in it",
+                             (long long)id);
   char *copy = cursor->texts[field].bytes =
       labi_grow(cursor->texts[field].bytes, &cursor->texts[field].room, length + 1, 1);
   if (cursor->texts[field].room <= length) return labi_store_fail(cursor->store, SQLITE_NOMEM);
-  if (length > 0) memcpy(copy, text, length);
+  if (length > 0) memcpy(copy, value->text, length);
   copy[length] = 0;
-  cursor->values[field] = (lab_store_value){.kind = labi_store_kind_named(kind),
-                              .text = copy,
-                              .length = length,
-                              .has_fingerprint = *print != 0,
-                              .fingerprint = strtoull(print, NULL, 16)};
+  value->text = copy;
   return true;
 }
 
@@ -113,7 +108,7 @@ static bool read_row(lab_store_cursor *cursor) {
     *value = (lab_store_value){.kind = LAB_STORE_NOTHING, .text = ""};
     if (sqlite3_column_type(cursor->rows, column) == SQLITE_NULL) continue;
     if (!read_value(cursor, i, sqlite3_column_int64(cursor->rows, column))) return false;
-    hashes[i] = labi_store_text_hash(value->kind, value->text, value->length);
+    hashes[i] = labi_store_value_hash(value, cursor->store->format);
   }
   cursor->sum += labi_store_row_hash(cursor->tuple, cursor->parameters, hashes, cursor->fields);
   return true;
@@ -122,7 +117,7 @@ static bool read_row(lab_store_cursor *cursor) {
 /* The end of the rows: are they those that were saved? */
 static bool check_sum(const lab_store_cursor *cursor) {
   return cursor->run->sum == cursor->sum ||
-         labi_store_refuse(cursor->store, "it is damaged: the rows of run %lld are not those that were saved",
+         labi_store_damaged(cursor->store, "the rows of run %lld are not those that were saved",
                            (long long)cursor->run->run.id);
 }
 
@@ -136,6 +131,64 @@ cgt_status lab_store_next(const lab_store_row **row, lab_store_cursor *cursor) {
   if (code == SQLITE_ROW) *row = &cursor->row;
   return CGT_OK;
 }
+
+/* ---- are they those that were saved? ------------------------------------------------------------- */
+
+static int is_stopped(void *stop) { return labi_interrupt_is_set(stop); }
+
+bool labi_store_check_rows(lab_store *store, const lab_store_run *run, const volatile int *stop) {
+  lab_store_cursor *cursor = lab_store_rows(store, run);
+  const lab_store_row *row;
+  bool good = cursor != NULL;
+  while (good && (good = lab_store_next(&row, cursor) == CGT_OK) && row)
+    if (labi_interrupt_is_set(stop)) good = labi_store_fail(store, SQLITE_INTERRUPT);
+  lab_store_rows_end(cursor);
+  return good;
+}
+
+/* Do its pages fit together? */
+static bool check_file(lab_store *store, const volatile int *stop) {
+  enum { STEPS_PER_LOOK = 10000 };
+  if (labi_store_is_cut(store)) return false;
+  if (store->list_ends_early) return labi_store_damaged(store, "the list of its runs ends early");
+  sqlite3_progress_handler(store->db, STEPS_PER_LOOK, is_stopped, (void *)(uintptr_t)stop);
+  sqlite3_stmt *check = labi_store_prepare(store, "PRAGMA quick_check(1)");
+  int code = check ? sqlite3_step(check) : SQLITE_OK;
+  const char *answer = code == SQLITE_ROW ? labi_store_column(store, check, 0) : NULL;
+  bool good = answer && strcmp(answer, "ok") == 0;
+  if (!good && answer)
+    labi_store_damaged(store, "its pages do not fit together");
+  else if (!good && check && code != SQLITE_ROW)
+    labi_store_fail(store, code);
+  sqlite3_finalize(check);
+  sqlite3_progress_handler(store->db, 0, NULL, NULL);
+  return good;
+}
+
+cgt_status lab_store_check(lab_store *store, const volatile int *stop,
+                           void (*damage)(void *where, const lab_store_run *run, const lab_error *error),
+                           void *where) {
+  cgt_status status = CGT_OK;
+  int64_t tables;
+  bool faults = false, began = labi_store_is_read(store) && labi_store_execute(store, "BEGIN");
+  /* This reads, so that nobody writes from here on. */
+  if (!labi_store_query_number(store, &tables, "SELECT count(*) FROM sqlite_schema")) status = store->error.status;
+  for (size_t i = 0; status == CGT_OK && i <= store->runs.count; i++) {
+    const lab_store_run *run = i > 0 ? &store->runs.items[i - 1]->run : NULL;
+    bool good = !run           ? check_file(store, stop)
+                : run->damaged ? labi_store_damaged(store, "run %lld is not as it was saved",
+                                                   (long long)run->id)
+                               : labi_store_check_rows(store, run, stop);
+    if (good) continue;
+    if (store->error.status != CGT_EINVAL || !damage) status = store->error.status;
+    else damage(where, run, &store->error);
+    faults = true;
+  }
+  if (began) sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL); /* nothing was written */
+  return status == CGT_OK && faults ? CGT_EINVAL : status;
+}
+
+/* ---- how far a run has come ---------------------------------------------------------------------- */
 
 bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run) {
   const labi_run_state *saved = &labi_store_kept(store, run)->state;

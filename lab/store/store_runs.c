@@ -17,6 +17,19 @@ static const char *const value_kinds[] = {[LAB_STORE_GAME] = "game",
                                           [LAB_STORE_TEXT] = "text",
                                           [LAB_STORE_OTHER] = "other"};
 
+bool labi_store_read_value(lab_store_value *value, lab_store *store, sqlite3_stmt *row, int column) {
+  const char *kind = labi_store_column(store, row, column);
+  const char *print = kind ? labi_store_column(store, row, column + 2) : NULL;
+  const char *text = print ? labi_store_column(store, row, column + 1) : NULL;
+  if (!text) return false;
+  *value = (lab_store_value){.kind = labi_store_kind_named(kind),
+                             .text = text,
+                             .length = (size_t)sqlite3_column_bytes(row, column + 1),
+                             .has_fingerprint = *print != 0,
+                             .fingerprint = strtoull(print, NULL, 16)};
+  return true;
+}
+
 const char *labi_store_kind_name(lab_store_value_kind kind) { return value_kinds[kind]; }
 
 lab_store_value_kind labi_store_kind_named(const char *name) {
@@ -129,8 +142,10 @@ static bool read_run(lab_store *store, sqlite3_stmt *row) {
   if (!kind || !(run->statement = text_of(store, row, NUMBERS + 1)) ||
       !(run->definitions = text_of(store, row, NUMBERS + 2)) ||
       !(run->options = text_of(store, row, NUMBERS + 3)) || !(last = text_of(store, row, NUMBERS + 4)) ||
-      !(smallest = text_of(store, row, NUMBERS + 5)) || !read_names(store, run))
+      !(smallest = text_of(store, row, NUMBERS + 5)) || !(run->program = text_of(store, row, NUMBERS + 6)) ||
+      !read_names(store, run))
     return false;
+  run->in_chunks = run->shards > 1 && labi_store_deals_in_chunks(store);
   run->kind = strcmp(kind, kind_names[LAB_STORE_SWEEP]) == 0 ? LAB_STORE_SWEEP : LAB_STORE_CHECK;
   bool sound = run->shards >= 1 && run->shards <= LAB_STORE_SHARDS && run->shard >= 1 &&
                run->shard <= run->shards && run->parameter_count <= LAB_VARIABLE_LIMIT &&
@@ -147,10 +162,17 @@ static bool read_run(lab_store *store, sqlite3_stmt *row) {
   state->failures = n[10];
   kept->sum = n[11];
   show_state(kept);
-  return (n[12] == labi_store_checksum(kept, last, smallest) &&
+  return (n[12] == labi_store_checksum(kept, last, smallest, store->format) &&
           (state->tuples == 0 || read_tuple(state->last, state->width, last)) &&
           (state->failures == 0 || read_tuple(state->smallest, state->width, smallest))) ||
-         labi_store_refuse(store, "it is damaged: run %lld is not as it was saved", (long long)run->id);
+         labi_store_damaged(store, "run %lld is not as it was saved", (long long)run->id);
+}
+
+/* After a failure: is it a damaged run of a store from which is taken what can be? */
+static bool is_salvaged(lab_store *store) {
+  if (store->mode != LAB_STORE_SALVAGE || store->error.status != CGT_EINVAL) return false;
+  if (store->runs.count > 0) store->runs.items[store->runs.count - 1]->run.damaged = true;
+  return true;
 }
 
 /* Those from a certain id on join the list. */
@@ -158,16 +180,17 @@ static bool load_from(lab_store *store, int64_t id) {
   sqlite3_stmt *rows =
       labi_store_prepare(store, "SELECT run.id, number, shard, shards, complete, left, tuples, \"rows\","
                                 " instances, excepted, failures, sum, seal,"
-                                " kind, statement, source.text, options, last, smallest"
+                                " kind, statement, source.text, options, last, smallest, program"
                                 " FROM run LEFT JOIN source ON source.id = run.source WHERE run.id >= ?1"
                                 " ORDER BY run.id");
   if (!rows) return false;
   sqlite3_bind_int64(rows, 1, id);
   int code;
   bool good = true;
-  while (good && (code = sqlite3_step(rows)) == SQLITE_ROW) good = read_run(store, rows);
+  while (good && (code = sqlite3_step(rows)) == SQLITE_ROW) good = read_run(store, rows) || is_salvaged(store);
   sqlite3_finalize(rows);
-  return good && (code == SQLITE_DONE || labi_store_fail(store, code));
+  store->list_ends_early = good && code != SQLITE_DONE;
+  return good && (code == SQLITE_DONE || labi_store_fail(store, code) || is_salvaged(store));
 }
 
 bool labi_store_load_runs(lab_store *store) { return load_from(store, 0); }
@@ -179,7 +202,7 @@ const char *labi_store_difference(const lab_store_run *a, const lab_store_run *b
   if (strcmp(a->statement, b->statement) != 0) return "the statements differ";
   if (strcmp(a->definitions, b->definitions) != 0) return "the definitions differ";
   if (strcmp(a->options, b->options) != 0) return "the options differ";
-  if (a->shards != b->shards) return "they are parts of another division";
+  if (a->shards != b->shards || a->in_chunks != b->in_chunks) return "they are parts of another division";
   if (a->number != b->number || a->parameter_count != b->parameter_count) return "the statements differ";
   if (a->field_count != b->field_count) return "the fields differ";
   for (size_t i = 0; i < a->parameter_count + a->field_count; i++)
@@ -228,7 +251,7 @@ static bool add_run(lab_store *store, int64_t *id, const lab_store_run *same) {
   bind_text(add, 5, same->options);
   sqlite3_bind_int64(add, 6, same->shard);
   sqlite3_bind_int64(add, 7, same->shards);
-  bind_text(add, 8, CGT_VERSION);
+  bind_text(add, 8, same->program ? same->program : CGT_VERSION);
   if (!labi_store_finish(store, add)) return false;
   *id = sqlite3_last_insert_rowid(store->db);
   return true;
@@ -296,7 +319,7 @@ static bool write_state(lab_store *store, const labi_store_kept_run *kept) {
   if (state->failures > 0) print_tuple(smallest, state->smallest, state->width);
   const uint64_t numbers[] = {(uint64_t)kept->run.id, state->complete, state->left, state->tuples, state->rows,
                               state->instances, state->excepted, state->failures, kept->sum,
-                              labi_store_checksum(kept, last, smallest)};
+                              labi_store_checksum(kept, last, smallest, store->format)};
   enum { NUMBERS = sizeof numbers / sizeof *numbers };
   sqlite3_stmt *save = labi_store_prepare(
       store, "UPDATE run SET complete = ?2, left = ?3, tuples = ?4, \"rows\" = ?5, instances = ?6,"
@@ -306,6 +329,8 @@ static bool write_state(lab_store *store, const labi_store_kept_run *kept) {
   if (save && state->failures > 0) bind_text(save, NUMBERS + 2, smallest);
   return labi_store_finish(store, save);
 }
+
+bool labi_store_deals_in_chunks(const lab_store *store) { return store->format < 3; }
 
 bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_state *state) {
   labi_store_kept_run *kept = labi_store_kept(store, run);
@@ -319,6 +344,7 @@ const lab_store_run *labi_store_begin(lab_store *store, const lab_store_run *sam
   if (!add_run(store, &begun.run.id, same) || !add_names(store, begun.run.id, same) ||
       (same->parameter_count > 0 && !add_table(store, begun.run.id, same)))
     return NULL;
+  if (!same->program) begun.run.program = CGT_VERSION;
   show_state(&begun);
   return write_state(store, &begun) && load_from(store, begun.run.id)
              ? &store->runs.items[store->runs.count - 1]->run

@@ -22,10 +22,20 @@ bool labi_store_refuse(lab_store *store, const char *format, ...) {
   return false;
 }
 
+bool labi_store_damaged(lab_store *store, const char *format, ...) {
+  char what[120];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(what, sizeof what, format, list);
+  va_end(list);
+  return labi_store_refuse(store, "it is damaged: %s%s", what,
+                           store->mode == LAB_STORE_SALVAGE ? "" : "; cgt store repair keeps what is whole");
+}
+
 /* Where SQLite may not make a file it tries to read it, and says that there is none. */
 static int why_not_opened(const lab_store *store) {
   int why = sqlite3_system_errno(store->db);
-  if (why != ENOENT || store->mode == LAB_STORE_READ) return why;
+  if (why != ENOENT || labi_store_is_read(store)) return why;
   const char *slash = strrchr(store->path, '/');
   char *folder = slash ? strndup(store->path, (size_t)(slash - store->path) + 1) : strdup(".");
   if (folder && access(folder, W_OK) != 0) why = errno;
@@ -52,7 +62,13 @@ bool labi_store_fail(lab_store *store, int code) {
   case SQLITE_NOTADB:
     return labi_store_refuse(store, "it is no store: not a SQLite database");
   case SQLITE_CORRUPT:
-    return labi_store_refuse(store, "it is damaged; 'sqlite3 FILE .recover' saves what can still be read");
+    return labi_store_damaged(store, "it is no sound SQLite database any more");
+  case SQLITE_INTERRUPT:
+    labi_store_refuse(store, "stopped on request");
+    store->error.status = CGT_ECANCELLED;
+    return false;
+  case SQLITE_CONSTRAINT:
+    return labi_store_damaged(store, "a row that is new is there already");
   case SQLITE_IOERR: {
     int why = sqlite3_system_errno(store->db);
     return labi_store_refuse(store, "it cannot be read or written: %s",
@@ -95,6 +111,10 @@ bool labi_store_finish(lab_store *store, sqlite3_stmt *statement) {
   bool good = code == SQLITE_DONE || code == SQLITE_ROW || labi_store_fail(store, code);
   sqlite3_finalize(statement);
   return good;
+}
+
+bool labi_store_is_read(const lab_store *store) {
+  return store->mode == LAB_STORE_READ || store->mode == LAB_STORE_SALVAGE;
 }
 
 bool labi_store_query_number(lab_store *store, int64_t *number, const char *sql) {

@@ -13,31 +13,33 @@ static bool has_hashes(const void *texts, uint32_t index, const void *hashes) {
   return memcmp(((const labi_store_text *)texts)[index].hashes, hashes, 2 * sizeof(uint64_t)) == 0;
 }
 
-static int64_t *find_text(const lab_store *store, const uint64_t hashes[2]) {
+static const labi_store_text *find_text(const lab_store *store, const uint64_t hashes[2]) {
   uint32_t index = labi_map_find(&store->texts_by_hash, hashes[0], has_hashes, store->texts.items, hashes);
-  return index == LABI_NOT_FOUND ? NULL : &store->texts.items[index].id;
+  return index == LABI_NOT_FOUND ? NULL : &store->texts.items[index];
 }
 
-static bool note_text(lab_store *store, const uint64_t hashes[2], int64_t id) {
+static const labi_store_text *note_text(lab_store *store, const uint64_t hashes[2], const lab_store_value *value,
+                                        int64_t id) {
   labi_store_text *text = labi_push(&store->texts);
   if (!text || !labi_map_add(&store->texts_by_hash, hashes[0], (uint32_t)store->texts.count - 1))
-    return labi_store_fail(store, SQLITE_NOMEM);
-  *text = (labi_store_text){.hashes = {hashes[0], hashes[1]}, .id = id};
-  return true;
+    return labi_store_fail(store, SQLITE_NOMEM), NULL;
+  *text = (labi_store_text){{hashes[0], hashes[1]}, id, labi_store_value_hash(value, store->format)};
+  return text;
 }
 
 static bool load_texts(lab_store *store) {
   if (store->writing.knows_texts) return true;
-  sqlite3_stmt *all = labi_store_prepare(store, "SELECT id, kind, text FROM value");
+  sqlite3_stmt *all = labi_store_prepare(store, "SELECT kind, text, fingerprint, id FROM value");
   if (!all) return false;
   int code;
   bool good = true;
   while (good && (code = sqlite3_step(all)) == SQLITE_ROW) {
-    const char *kind = labi_store_column(store, all, 1), *text = kind ? labi_store_column(store, all, 2) : NULL;
+    lab_store_value value;
     uint64_t hashes[2];
-    if (text)
-      labi_store_text_hashes(hashes, labi_store_kind_named(kind), text, (size_t)sqlite3_column_bytes(all, 2));
-    good = text && (find_text(store, hashes) || note_text(store, hashes, sqlite3_column_int64(all, 0)));
+    good = labi_store_read_value(&value, store, all, 0);
+    if (!good) break;
+    labi_store_text_hashes(hashes, value.kind, value.text, value.length);
+    good = find_text(store, hashes) || note_text(store, hashes, &value, sqlite3_column_int64(all, 3));
   }
   sqlite3_finalize(all);
   return store->writing.knows_texts = good && (code == SQLITE_DONE || labi_store_fail(store, code));
@@ -62,14 +64,16 @@ static bool add_text(int64_t *id, lab_store *store, const lab_store_value *value
   return code == SQLITE_DONE || labi_store_fail(store, code);
 }
 
-/* The number of a text that has one, or gets one. */
-static bool number_text(int64_t *id, lab_store *store, const lab_store_value *value) {
+/* The text of a value, which is there or is added. The fingerprint that it has there counts. */
+static const labi_store_text *text_of(lab_store *store, const lab_store_value *value) {
   uint64_t hashes[2];
-  if (!load_texts(store)) return false;
+  int64_t id;
+  if (!load_texts(store)) return NULL;
   labi_store_text_hashes(hashes, value->kind, value->text, value->length);
-  const int64_t *known = find_text(store, hashes);
-  if (known) return *id = *known, true;
-  return add_text(id, store, value) && note_text(store, hashes, *id);
+  const labi_store_text *known = find_text(store, hashes);
+  return known                          ? known
+         : add_text(&id, store, value) ? note_text(store, hashes, value, id)
+                                        : NULL;
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */
@@ -102,14 +106,14 @@ bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_
   for (size_t i = 0; i < run->parameter_count; i++) sqlite3_bind_int64(row, ++column, parameters[i]);
   for (size_t i = 0; i < run->field_count; i++) {
     const lab_store_value *value = &values[i];
-    int64_t id;
     if (value->kind == LAB_STORE_NOTHING) {
       sqlite3_bind_null(row, ++column);
       continue;
     }
-    if (!number_text(&id, store, value)) return false;
-    sqlite3_bind_int64(row, ++column, id);
-    hashes[i] = labi_store_text_hash(value->kind, value->text, value->length);
+    const labi_store_text *text = text_of(store, value);
+    if (!text) return false;
+    sqlite3_bind_int64(row, ++column, text->id);
+    hashes[i] = text->hash;
   }
   store->writing.run->sum += labi_store_row_hash(parameters, run->parameter_count, hashes, run->field_count);
   int code = sqlite3_step(row);

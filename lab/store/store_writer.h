@@ -10,6 +10,9 @@
 /* A new run like this one, with nothing done. */
 const lab_store_run *labi_store_begin(lab_store *store, const lab_store_run *same);
 
+/* Were, and are, the shards of its runs dealt out in chunks? */
+bool labi_store_deals_in_chunks(const lab_store *store);
+
 /* How far a run has come; state was opened for its parameters. What is loaded has the counterexamples of a check
  * that were kept, what is saved does not need them. */
 bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run);

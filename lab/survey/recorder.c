@@ -46,6 +46,7 @@ static bool describe(lab_store_run *run, char **text, const char **names, const 
                          .options = options,
                          .shard = asked->shards ? asked->shard : 1,
                          .shards = asked->shards ? asked->shards : 1,
+                         .in_chunks = asked->shards > 1 && labi_store_deals_in_chunks(asked->store),
                          .parameter_count = statement->variable_count,
                          .field_count = fields ? fields->count : 0,
                          .names = names};
@@ -76,6 +77,7 @@ static bool find_run(labi_recorder *recorder, size_t i, const char *options) {
     recorder->known = run;
     return fail(recorder, LAB_SAVING_KNOWN);
   }
+  if (run && strcmp(run->program, cgt_version()) != 0 && !run->complete) recorder->older = run;
   if (!run) run = labi_store_begin(store, &same);
   free(text);
   recorder->runs[i] = run;
@@ -90,6 +92,8 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
   recorder->states = calloc(recorder->count + 1, sizeof *recorder->states);
   if (!recorder->runs || !recorder->states)
     return labi_store_out_of_memory(options->store), fail(recorder, LAB_SAVING_UNBEGUN);
+  if (lab_store_check(options->store, options->stop, NULL, NULL) != CGT_OK)
+    return fail(recorder, LAB_SAVING_UNBEGUN);
   char text[100];
   print_options(text, sizeof text, program, options);
   for (size_t i = 0; i < recorder->count; i++)

@@ -17,6 +17,7 @@ typedef struct labi_recorder {
   double committed_at;
   lab_saving saving;
   const lab_store_run *known; /* LAB_SAVING_KNOWN */
+  const lab_store_run *older; /* one that goes on, of another version of cgt */
 } labi_recorder;
 
 /* The runs of all statements of a program in options->store, new ones or, with resume, those that are there:

@@ -61,12 +61,14 @@ static cgt_status run(lab_check_summary *summary, check *check, const labi_run_j
     return fail_saving(summary, check, error);
   labi_run_job saving = *job;
   saving.states = recorder->states;
+  saving.in_chunks = options->store && labi_store_deals_in_chunks(options->store);
   uint64_t before = rows_of(recorder);
   labi_run *run = labi_run_open(summary, &saving, options, error);
   if (run) labi_run_finish(run);
   labi_run_close(run);
   if (check->memory_ended) *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for rows"};
   summary->rows_before = before;
+  summary->older = recorder->older;
   summary->rows = rows_of(recorder);
   if (options->store) labi_recorder_end(recorder);
   bool stopped = error->status == CGT_OK && labi_interrupt_is_set(options->stop);

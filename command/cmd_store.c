@@ -1,0 +1,114 @@
+/* cmd_store.c: cgt store, whether a store of results is as it was saved, and what is whole of one that is not. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cgt/lab_report.h>
+#include <cgt/lab_store.h>
+
+#include "command/command.h"
+#include "command/signals.h"
+
+static cmd_status stopped(void) {
+  cmd_complain("stopped");
+  return CMD_STOPPED;
+}
+
+/* ---- cgt store check ------------------------------------------------------------------------------ */
+
+static void print_damage(void *where, const lab_store_run *run, const lab_error *error) {
+  char brief[LAB_STORE_BRIEF];
+  (void)where;
+  printf("%s%s%s\n", error->message, run && !run->damaged ? ": " : "",
+         run && !run->damaged ? lab_store_brief(brief, run) : "");
+}
+
+/* Prints each fault, or that there is none. */
+static cmd_status check_store(lab_store *store) {
+  char runs[28];
+  size_t count = lab_store_run_count(store);
+  cgt_status status = lab_store_check(store, cmd_stop_flag(), print_damage, NULL);
+  if (status == CGT_ECANCELLED) return stopped();
+  if (status == CGT_EINVAL) return CMD_CLAIM_FAILED;
+  if (status != CGT_OK) return cmd_failed(lab_store_error(store));
+  printf("%s: %s run%s, as saved\n", lab_store_path(store), lab_count_text(runs, count), count == 1 ? "" : "s");
+  return CMD_DONE;
+}
+
+/* ---- cgt store repair ----------------------------------------------------------------------------- */
+
+static void print_saved(void *where, const lab_store_run *run, lab_store_salvaged how) {
+  static const char *const words[] = {[LAB_STORE_KEPT] = "kept",
+                                      [LAB_STORE_BEGUN] = "rows were lost: --resume computes them again",
+                                      [LAB_STORE_LOST] = "lost"};
+  char brief[LAB_STORE_BRIEF];
+  (void)where;
+  printf("run %lld: %s%s%s\n", (long long)run->id, words[how], run->damaged ? "" : ": ",
+         run->damaged ? "" : lab_store_brief(brief, run));
+}
+
+static cmd_status salvage(const char *part, lab_store *from) {
+  lab_error error;
+  lab_store *to = lab_store_open(part, LAB_STORE_NEW, &error);
+  if (!to) return cmd_failed(&error);
+  cgt_status status = lab_store_salvage(to, from, cmd_stop_flag(), print_saved, NULL, &error);
+  lab_store_close(to);
+  if (status == CGT_ECANCELLED) return stopped();
+  return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
+}
+
+/* The repaired store takes the place of the damaged one, which is kept beside it. */
+static cmd_status repair_store(lab_store *from) {
+  const char *path = lab_store_path(from);
+  size_t room = strlen(path) + 28;
+  char *part = malloc(2 * room), *damaged = part + room;
+  if (!part) return cmd_no_memory();
+  snprintf(part, room, "%s.part-%ld", path, (long)getpid());
+  snprintf(damaged, room, "%s.damaged", path);
+  cmd_status status = access(damaged, F_OK) == 0 ? cmd_refuse("%s is there already: move it away", damaged)
+                                                 : salvage(part, from);
+  if (status == CMD_DONE && (rename(path, damaged) != 0 || rename(part, path) != 0))
+    status = cmd_refuse("cannot make %s: %s", path, strerror(errno));
+  if (status == CMD_DONE)
+    printf("%s is repaired; as it was it is %s\n", path, damaged);
+  else
+    unlink(part);
+  free(part);
+  return status;
+}
+
+static cmd_status run_store(const void *settings, int count, char **operands) {
+  lab_error error;
+  (void)settings;
+  bool repair = count == 2 && strcmp(operands[0], "repair") == 0;
+  if (!repair && (count != 2 || strcmp(operands[0], "check") != 0))
+    return cmd_refuse("do what with which store? For example: cgt store check results.db");
+  lab_store *store = lab_store_open(operands[1], LAB_STORE_SALVAGE, &error);
+  if (!store) return cmd_failed(&error);
+  cmd_status status = check_store(store);
+  if (repair && status == CMD_CLAIM_FAILED) status = repair_store(store);
+  lab_store_close(store);
+  return cmd_worse(status, cmd_output_status());
+}
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_HELP, {0}};
+
+const cmd_command cmd_store = {
+    .name = "store",
+    .operands = "check|repair FILE",
+    .summary = "is a store as it was saved? and what is whole of it",
+    .options = options,
+    .page = "A store knows its runs and their rows by hashes. cgt store check reads all of it and\n"
+            "names what is not as it was saved, with exit status 1; check and sweep ask the same\n"
+            "before they go on with a store. cgt store repair makes a store of what is whole: a run\n"
+            "that has lost rows is there with nothing done, so that --resume computes it again.\n"
+            "The damaged file stays, as FILE.damaged.\n\n"
+            "  cgt store check results.db\n"
+            "  cgt store repair results.db\n"
+            "  cgt sweep 'for a in 0..9, b in 0..9: *a+b' --store results.db --resume\n",
+    .run = run_store,
+};
