@@ -443,7 +443,9 @@ static void write_laws(labi_buffer *out, const char *text, unsigned workers) {
     labi_putf(out, "period %zu from %zu", s->period.length, s->period.start);
     if (s->period.slanted) {
       labi_put(out, ", saltus ");
-      labi_put_decimal(out, s->machine, s->period.saltus, false);
+      char saltus[100];
+      cr_assert(lab_print(saltus, sizeof saltus, NULL, s->machine, s->period.saltus, CGT_PLAIN) == CGT_OK);
+      labi_put(out, saltus);
     }
     labi_put(out, "; ");
     cr_expect(s->period.fitted + s->period.confirmed == s->count);
@@ -466,9 +468,13 @@ Test(sequence, laws_are_found) {
     const char *text, *laws;
   } rows[] = {
       {"for n in 0..30: mod(n, 3)", "period 3 from 0; "},
-      {"for n in 0..30: floor(n/4)*3/2 + mod(n, 4)^2", "period 4 from 0, saltus 1.5; "},
+      {"for n in 0..30: floor(n/4)*3/2 + mod(n, 4)^2", "period 4 from 0, saltus 3/2; "},
       {"for n in 0..40: if n < 5 then 7*n else mod(n, 2)", "period 2 from 5; "},
       {"for n in 0..40: *mod(n, 6)", "period 6 from 0; "},
+      {"for n in 0..20: if mod(n, 4) == 1 then {1|0} else *mod(n, 4)", "period 4 from 0; "},
+      {"for n in 0..20: if mod(n, 2) == 0 then {1|-1} else 0", "period 2 from 0; "}, /* its differences: period 1 */
+      {"for n in 0..20: n*^ + {1|-1}", "period 1 from 0, saltus ^; "},
+      {"for n in 0..20: floor(n/2) + {mod(n, 2) + 1|}:*", "period 2 from 0, saltus 1; "},
       {"for n in 0..30: outcome(nim(mod(n, 3)))", "period 3 from 0; "},
       {"for n in 0..20: n*(n+1)/2", "polynomial 1/2*n^2 + 1/2*n; "},
       {"def F(n) = if n < 2 then n else F(n-1) + F(n-2)\nfor n in 0..30: F(n)",

@@ -175,15 +175,14 @@ typedef enum lab_sequence_kind {
   LAB_SEQUENCE_OTHERS
 } lab_sequence_kind;
 
-/* a(n + length) = a(n) + saltus for all n >= first + start; of games this holds of the differences
- * a(n+1) - a(n), of others without saltus. */
+/* a(n + length) = a(n) + saltus for all n >= first + start; what is no game has no saltus. */
 typedef struct lab_period {
   bool found;
   size_t start, length;
   size_t fitted, confirmed;
-  bool has_saltus;    /* of numbers and nimbers */
-  bool slanted;       /* it is not 0: an arithmetic period */
-  lab_value saltus;   /* a number */
+  bool has_saltus;
+  bool slanted;     /* it is not 0: an arithmetic period */
+  lab_value saltus; /* a number; of games a game, as ^ */
   size_t proof_needs; /* terms that prove the period of an octal game (Guy and Smith); 0: it is none, or
                          slanted */
 } lab_period;

@@ -25,6 +25,36 @@ static bool is_proved(const lab_sequence *s) {
 
 static bool has_recurrence(const lab_sequence *s) { return s->constant.found || s->holonomic.found; }
 
+static void put_value(labi_buffer *out, const lab_sequence *s, lab_value value, bool is_number, bool latex) {
+  if (is_number)
+    labi_put_fraction(out, s->machine, value, latex);
+  else if (latex)
+    labi_put_latex_value(out, s->machine, value);
+  else
+    labi_put_value(out, s->machine, value, CGT_PLAIN);
+}
+
+static void put_term(labi_buffer *out, const lab_sequence *s, size_t i, bool latex) {
+  put_value(out, s, s->terms[i], s->kind == LAB_SEQUENCE_NUMBERS, latex);
+}
+
+static void put_saltus(labi_buffer *out, const lab_sequence *s, bool latex) {
+  put_value(out, s, s->period.saltus, s->kind != LAB_SEQUENCE_GAMES, latex);
+}
+
+/* "a(n) + saltus": a number is subtracted where it is negative, a game stands in brackets behind a sign. */
+static void put_shifted(labi_buffer *out, const lab_sequence *s, bool latex) {
+  labi_buffer saltus = {0};
+  put_saltus(&saltus, s, latex);
+  bool sign = saltus.length > 0 && (saltus.bytes[0] == '-' || saltus.bytes[0] == '+');
+  bool minus = sign && s->kind != LAB_SEQUENCE_GAMES, brackets = sign && !minus;
+  if (!saltus.failed)
+    labi_putf(out, latex ? "a(n)%s%s%s%s" : "a(n) %s %s%s%s", minus ? "-" : "+", brackets ? "(" : "",
+              saltus.bytes + minus, brackets ? ")" : "");
+  out->failed |= saltus.failed;
+  labi_buffer_free(&saltus);
+}
+
 /* ---- for people and for papers -------------------------------------------------------------------- */
 
 static void say(page *page, const char *text, const char *latex) {
@@ -171,16 +201,10 @@ static void text_period(page *page) {
   labi_putf(page->out, "%s %zu from n = %lld on", p->slanted ? "arithmetic period" : "period", p->length,
             period_from(s));
   if (p->slanted) {
-    labi_buffer saltus = {0};
-    labi_put_fraction(&saltus, s->machine, p->saltus, false);
-    bool minus = saltus.length > 0 && saltus.bytes[0] == '-';
-    if (!saltus.failed)
-      labi_putf(page->out, ", saltus %s: a(n+%zu) = a(n) %c %s", saltus.bytes, p->length, minus ? '-' : '+',
-                saltus.bytes + minus);
-    page->out->failed |= saltus.failed;
-    labi_buffer_free(&saltus);
-  } else if (s->kind == LAB_SEQUENCE_GAMES) {
-    labi_put(page->out, " of the differences a(n+1) - a(n)");
+    labi_put(page->out, ", saltus ");
+    put_saltus(page->out, s, false);
+    labi_putf(page->out, ": a(n+%zu) = ", p->length);
+    put_shifted(page->out, s, false);
   }
   labi_put_char(page->out, '\n');
 }
@@ -223,15 +247,6 @@ static void put_nim_value(labi_buffer *out, const lab_sequence *s, size_t i) {
                 CGT_PLAIN);
 }
 
-static void put_term(labi_buffer *out, const lab_sequence *s, size_t i, bool latex) {
-  if (s->kind == LAB_SEQUENCE_NUMBERS)
-    labi_put_fraction(out, s->machine, s->terms[i], latex);
-  else if (latex)
-    labi_put_latex_value(out, s->machine, s->terms[i]);
-  else
-    labi_put_value(out, s->machine, s->terms[i], CGT_PLAIN);
-}
-
 /* The terms as far as a line or two go. */
 static void latex_terms(page *page, const char *source) {
   const lab_sequence *s = page->s;
@@ -260,19 +275,12 @@ static void latex_terms(page *page, const char *source) {
 
 static void latex_period(page *page) {
   const lab_period *p = &page->s->period;
-  labi_putf(page->out, "It has %s~$%zu$", p->slanted ? "arithmetic period" : "period", p->length);
-  if (page->s->kind == LAB_SEQUENCE_GAMES) {
-    labi_putf(page->out, " in its differences:\n\\[\n  a(n+%zu)-a(n+%zu) = a(n+1)-a(n)", p->length + 1,
-              p->length);
-  } else {
-    labi_putf(page->out, ":\n\\[\n  a(n+%zu) = a(n)", p->length);
-    if (p->slanted) {
-      labi_buffer saltus = {0};
-      labi_put_fraction(&saltus, page->s->machine, p->saltus, true);
-      if (saltus.length > 0 && saltus.bytes[0] != '-') labi_put_char(page->out, '+');
-      labi_put_made(page->out, labi_buffer_take(&saltus, NULL));
-    }
-  }
+  labi_putf(page->out, "It has %s~$%zu$:\n\\[\n  a(n+%zu) = ", p->slanted ? "arithmetic period" : "period",
+            p->length, p->length);
+  if (p->slanted)
+    put_shifted(page->out, page->s, true);
+  else
+    labi_put(page->out, "a(n)");
   labi_putf(page->out, " \\qquad (n\\ge %lld).\n\\]\n", period_from(page->s));
 }
 
@@ -316,9 +324,10 @@ static json_t *json_terms(const lab_sequence *s) {
 static json_t *json_period(const lab_sequence *s) {
   const lab_period *p = &s->period;
   if (!p->found) return json_null();
+  labi_buffer saltus = {0};
+  if (p->has_saltus) put_saltus(&saltus, s, false);
   return json_pack("{sI sI ss so sb so sI sI}", "length", (json_int_t)p->length, "from",
-                   (json_int_t)period_from(s), "of", s->kind == LAB_SEQUENCE_GAMES ? "differences" : "terms",
-                   "saltus", p->has_saltus ? json_number(s, p->saltus) : json_null(), "proved", is_proved(s),
+                   (json_int_t)period_from(s), "of", "terms", "saltus", p->has_saltus ? labi_json_buffer(&saltus) : json_null(), "proved", is_proved(s),
                    "terms_for_proof",
                    p->proof_needs > 0 ? json_integer((json_int_t)p->proof_needs) : json_null(), "fitted",
                    (json_int_t)p->fitted, "confirmed", (json_int_t)p->confirmed);

@@ -126,6 +126,12 @@ void lab_sequence_free(lab_sequence *sequence) {
 
 /* ---- laws ---------------------------------------------------------------------------------------- */
 
+static cgt_status failed(const labi_sequence_search *search, lab_error *error) {
+  cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
+  cgt_status status = cgt_ctx_status(ctx);
+  return status == CGT_OK ? no_memory(error) : labi_search_fail(error, status, "%s", cgt_ctx_message(ctx));
+}
+
 static bool take_fraction(lab_value *value, labi_sequence_search *search, const fmpz_t num,
                           const fmpz_t den) {
   fmpq_t x;
@@ -138,12 +144,20 @@ static bool take_fraction(lab_value *value, labi_sequence_search *search, const 
 
 /* a(n + period) - a(n) at the end. */
 static bool find_saltus(labi_sequence_search *search, size_t period) {
+  lab_sequence *sequence = &search->sequence;
   const labi_sequence *s = &search->numbers;
-  lab_period *p = &search->sequence.period;
+  const lab_value *last = &sequence->terms[sequence->count - 1];
+  lab_period *p = &sequence->period;
+  p->has_saltus = true;
+  if (sequence->kind == LAB_SEQUENCE_GAMES) {
+    cgt_ctx *ctx = lab_machine_ctx(sequence->machine);
+    p->saltus = lab_game(cgt_sub(ctx, last->as.game, last[-(ptrdiff_t)period].as.game));
+    p->slanted = !cgt_equal(p->saltus.as.game, cgt_integer(ctx, 0));
+    return !cgt_is_none(p->saltus.as.game);
+  }
   fmpz_t difference;
   fmpz_init(difference);
   fmpz_sub(difference, s->terms + s->count - 1, s->terms + s->count - 1 - period);
-  p->has_saltus = true;
   p->slanted = !fmpz_is_zero(difference);
   bool good = take_fraction(&p->saltus, search, difference, s->scale);
   fmpz_clear(difference);
@@ -163,23 +177,38 @@ static bool find_beatty(labi_sequence_search *search) {
   return good;
 }
 
-static bool find_period(labi_sequence_search *search) {
+/* Of the keys. */
+static bool take_period(labi_sequence_search *search) {
   lab_sequence *s = &search->sequence;
   labi_sequence_period found;
   size_t keys = search->keys.count;
   size_t least = s->is_octal ? keys / 3 : keys - keys / 3; /* a proof makes up for much */
   s->period.found = labi_sequence_find_period(&found, search->keys.terms, keys, least);
-  if (!s->period.found) return true;
+  if (!s->period.found) return false;
   s->period.start = found.start;
   s->period.length = found.period;
-  s->period.fitted = found.start + found.period + (s->kind != LAB_SEQUENCE_OTHERS);
+  s->period.fitted = s->count - found.confirmed;
   s->period.confirmed = found.confirmed;
-  if (s->kind <= LAB_SEQUENCE_NIMBERS && !find_saltus(search, found.period)) return false;
+  return true;
+}
+
+/* Of games first that of the terms themselves: where x + x = 0, as for *, differences may repeat sooner. */
+static cgt_status find_period(labi_sequence_search *search, lab_error *error) {
+  lab_sequence *s = &search->sequence;
+  bool found = take_period(search), good = true;
+  if (!found && s->kind == LAB_SEQUENCE_GAMES) {
+    cgt_status status = labi_sequence_take_differences(search, error);
+    if (status != CGT_OK) return status;
+    found = take_period(search);
+  }
+  if (!found) return CGT_OK;
+  size_t start = s->period.start, length = s->period.length;
+  if (s->kind != LAB_SEQUENCE_OTHERS) good = find_saltus(search, length);
   if (s->is_octal && !s->period.slanted)
-    s->period.proof_needs =
-        labi_octal_terms_needed(&search->code, found.start > 0 ? found.start : 1, found.period);
+    s->period.proof_needs = labi_octal_terms_needed(&search->code, start > 0 ? start : 1, length);
   /* A fraction near alpha makes floor(n*alpha) look periodic for a while. */
-  return s->kind != LAB_SEQUENCE_NUMBERS || !s->period.slanted || found.period == 1 || find_beatty(search);
+  if (good && s->kind == LAB_SEQUENCE_NUMBERS && s->period.slanted && length > 1) good = find_beatty(search);
+  return good ? CGT_OK : failed(search, error);
 }
 
 static bool take_law(lab_law *law, labi_sequence_search *search, labi_sequence_finding *finding) {
@@ -232,19 +261,15 @@ static bool find_laws(labi_sequence_search *search, const volatile int *stop) {
 
 cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *options, lab_error *error) {
   labi_sequence_search *search = (labi_sequence_search *)sequence;
-  cgt_ctx *ctx = lab_machine_ctx(sequence->machine);
   *error = (lab_error){0};
   if (sequence->count < LAB_SEQUENCE_LEAST)
     return labi_search_fail(error, CGT_EINVAL,
                             "%zu term%s: at least %d are needed to find something and to confirm it",
                             sequence->count, sequence->count == 1 ? "" : "s", LAB_SEQUENCE_LEAST);
-  bool good = find_period(search);
-  if (good && !sequence->period.found && sequence->kind == LAB_SEQUENCE_NUMBERS)
-    good = find_laws(search, options->stop);
+  cgt_status status = find_period(search, error);
+  if (status == CGT_OK && !sequence->period.found && sequence->kind == LAB_SEQUENCE_NUMBERS)
+    status = find_laws(search, options->stop) ? CGT_OK : failed(search, error);
   if (labi_interrupt_is_set(options->stop))
     return labi_search_fail(error, CGT_ECANCELLED, "stopped on request");
-  if (good) return CGT_OK;
-  cgt_status status = cgt_ctx_status(ctx);
-  if (status == CGT_OK) return no_memory(error);
-  return labi_search_fail(error, status, "%s", cgt_ctx_message(ctx));
+  return status;
 }

@@ -103,17 +103,11 @@ static void set_differences(labi_sequence *keys, const labi_sequence *s) {
 }
 
 /* Handles are equal exactly when games are. */
-static bool set_game_differences(labi_sequence_search *search) {
-  labi_sequence *keys = &search->keys;
-  cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
-  for (size_t i = 0; i < keys->count; i++) {
-    cgt_game d = cgt_sub(ctx, search->terms.items[i + 1].as.game, search->terms.items[i].as.game);
-    if (cgt_is_none(d)) return false;
-    fmpz_set_ui(keys->terms + i, d.core);
-    fmpz_mul_2exp(keys->terms + i, keys->terms + i, 32);
-    fmpz_add_ui(keys->terms + i, keys->terms + i, d.number);
-  }
-  return true;
+static bool set_game(fmpz_t key, cgt_game g) {
+  fmpz_set_ui(key, g.core);
+  fmpz_mul_2exp(key, key, 32);
+  fmpz_add_ui(key, key, g.number);
+  return !cgt_is_none(g);
 }
 
 /* The number of the first term that is equal. */
@@ -148,21 +142,27 @@ cgt_status labi_sequence_classify(labi_sequence_search *search, lab_error *error
   sequence->kind = search->code.length > 0 || search->code.digit[0] ? LAB_SEQUENCE_NIMBERS : kind_of(search);
   sequence->count = count;
   sequence->terms = search->terms.items;
-  bool others = sequence->kind == LAB_SEQUENCE_OTHERS;
+  bool numbers = sequence->kind <= LAB_SEQUENCE_NIMBERS;
   if (!labi_sequence_new(&search->numbers, count) ||
-      !labi_sequence_new(&search->keys, count > 0 && !others ? count - 1 : count))
+      !labi_sequence_new(&search->keys, count > 0 && numbers ? count - 1 : count))
     return labi_search_fail(error, CGT_ENOMEM, "out of memory");
   search->numbers.first = sequence->first;
-  switch (sequence->kind) {
-  case LAB_SEQUENCE_NUMBERS:
-  case LAB_SEQUENCE_NIMBERS:
-    if (!set_numbers(search))
-      return engine_failed(search, error, "cannot take the value as a term");
+  if (numbers) {
+    if (!set_numbers(search)) return engine_failed(search, error, "cannot take the value as a term");
     set_differences(&search->keys, &search->numbers);
     return CGT_OK;
-  case LAB_SEQUENCE_GAMES:
-    return set_game_differences(search) ? CGT_OK : engine_failed(search, error, "a difference of terms");
-  default:
-    return set_symbols(search, error);
   }
+  if (sequence->kind == LAB_SEQUENCE_OTHERS) return set_symbols(search, error);
+  for (size_t i = 0; i < count; i++) set_game(search->keys.terms + i, search->terms.items[i].as.game);
+  return CGT_OK;
+}
+
+cgt_status labi_sequence_take_differences(labi_sequence_search *search, lab_error *error) {
+  cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
+  const lab_value *terms = search->terms.items;
+  search->keys.count = search->terms.count - 1;
+  for (size_t i = 0; i < search->keys.count; i++)
+    if (!set_game(search->keys.terms + i, cgt_sub(ctx, terms[i + 1].as.game, terms[i].as.game)))
+      return engine_failed(search, error, "a difference of terms");
+  return CGT_OK;
 }

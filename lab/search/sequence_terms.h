@@ -15,7 +15,7 @@ typedef struct labi_sequence_search {
     size_t count, room;
   } terms;
   labi_sequence numbers; /* NUMBERS; NIMBERS: m of *m; of the others only the count and the first n */
-  labi_sequence keys; /* the differences, of OTHERS the terms themselves: equal numbers mean equal things */
+  labi_sequence keys; /* equal numbers for equal things: the terms, of NUMBERS and NIMBERS the differences */
   labi_octal_code code;
 } labi_sequence_search;
 
@@ -26,6 +26,9 @@ bool labi_sequence_add(labi_sequence_search *search, lab_value value);
 
 /* Once all terms are there: kind, numbers and keys. */
 cgt_status labi_sequence_classify(labi_sequence_search *search, lab_error *error);
+
+/* The keys of games become those of their differences. */
+cgt_status labi_sequence_take_differences(labi_sequence_search *search, lab_error *error);
 
 /* The sequence of all that was added, or NULL and the search is freed, if status or this fails. */
 cgt_status labi_sequence_made(lab_sequence **sequence, labi_sequence_search *search, cgt_status status,

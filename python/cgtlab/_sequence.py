@@ -28,12 +28,12 @@ class Finding(NamedTuple):
 
 
 class Period(NamedTuple):
-    """a(n + length) = a(n) + saltus for all n >= start. ``saltus`` is None where terms are no numbers or nimbers;
-    then of games it is the differences that repeat. ``proved``: of an octal game, by Guy and Smith's theorem."""
+    """a(n + length) = a(n) + saltus for all n >= start. ``saltus`` is 0 where the terms themselves repeat, of games
+    perhaps a game, and None where terms are no games. ``proved``: of an octal game, by Guy and Smith's theorem."""
 
     length: int
     start: int
-    saltus: Optional[Fraction]
+    saltus: Union[Fraction, Game, None]
     fitted: int
     confirmed: int
     proved: bool
@@ -119,7 +119,9 @@ class Sequence:
         self.period: Optional[Period] = None
         if found.period.found:
             period = found.period
-            saltus = Fraction(_exact(run.python(period.saltus))) if period.has_saltus else None
+            saltus = run.python(period.saltus) if period.has_saltus else None
+            if saltus is not None and found.kind != lib.LAB_SEQUENCE_GAMES:
+                saltus = Fraction(_exact(saltus))
             self.period = Period(period.length, self.first + period.start, saltus, period.fitted, period.confirmed,
                                  0 < period.proof_needs <= found.count)
         self.beatty: Optional[Beatty] = None
