@@ -11,7 +11,7 @@ enum { LARGER_SCALE = 2 };
 
 static void show_progress(void *where, lab_search_phase phase, uint64_t done, uint64_t total,
                           double seconds) {
-  static const char *const titles[] = {"instances", "regions", "larger box"};
+  static const char *const titles[] = {"instances", "regions", "forms", "larger box"};
   cmd_search *search = where;
   cmd_progress_show(&search->progress, titles[phase], done, total, seconds);
 }

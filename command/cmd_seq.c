@@ -153,7 +153,9 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_SCALE, CMD_FORMAT(seq_settings, format),
+    CMD_DEFINITIONS, CMD_SCALE,
+    CMD_ROW(seq_settings, format, 0, "format", "NAME", "text, or bfile: the terms alone, as the OEIS keeps them",
+            CMD_READ_TEXT),
     CMD_ROW(seq_settings, octal, 0, "octal", "CODE", "the heaps of an octal game, as 0.77 for Kayles", CMD_READ_TEXT),
     CMD_LIMIT_TIME, CMD_MEMORY,      CMD_PAPER, CMD_LATEX,
     CMD_JSON,        CMD_HELP,  {0}};

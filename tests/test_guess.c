@@ -328,3 +328,22 @@ Test(guess, says_what_it_cannot_take) {
   lab_guesses_free(all);
   close_session(&s);
 }
+
+static void on_progress(void *where, lab_search_phase phase, uint64_t done, uint64_t total, double seconds) {
+  uint64_t *told = where;
+  if (phase != LAB_SEARCH_FORMS) return;
+  cr_expect(done > *told && total == 0 && seconds > 0);
+  *told = done;
+}
+
+Test(guess, progress_is_told_while_forms_are_sought) {
+  session s = open_text("for a in 0..40, b in 0..40, c in 0..40: mod(a*b*c, 17)");
+  lab_guesses *all;
+  lab_search_fault fault;
+  uint64_t told = 0;
+  const lab_search_options options = {.where = &told, .progress = on_progress};
+  cr_assert(lab_guesses_find(&all, s.machine, 0, &options, &fault) == CGT_OK);
+  cr_expect(told > 0 && all->none);
+  lab_guesses_free(all);
+  close_session(&s);
+}

@@ -13,6 +13,7 @@
 #include <cgt/lab_search.h>
 
 #include "lab/base/scratch.h"
+#include "lab/search/search.h"
 
 enum {
   LABI_GUESS_WIDTH = 8,     /* parameters, at most */
@@ -154,7 +155,7 @@ typedef struct labi_guess_data {
   const labi_guess_value *values; /* one for each point */
   labi_guess_part part;
   const unsigned char *in;
-  const volatile int *stop;
+  labi_search_watch *watch;
   bool *lost; /* becomes true when memory ends: that no form was found says nothing then */
 } labi_guess_data;
 
@@ -184,10 +185,10 @@ typedef struct labi_guess {
 
 /* *found is false when there is none; what is found lies in memory.  Fails: ENOMEM, ECANCELLED. */
 cgt_status labi_guess_closed(bool *found, labi_guess *guess, labi_scratch *memory,
-                             const labi_guess_values *values, const volatile int *stop);
+                             const labi_guess_values *values, labi_search_watch *watch);
 /* mean + a function of one parameter that is defined by recursion. name: of the definition. */
 cgt_status labi_guess_family(bool *found, labi_guess *guess, labi_scratch *memory,
                              const labi_guess_values *values, cgt_ctx *ctx, const char *name,
-                             const volatile int *stop);
+                             labi_search_watch *watch);
 
 #endif

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
 #include "lab/language/expression.h"
 #include "lab/search/guess.h"
 #include "lab/search/region.h"
@@ -22,7 +21,7 @@ typedef struct piece {
 typedef struct search {
   const labi_guess_values *values;
   labi_scratch *memory; /* of the formula */
-  const volatile int *stop;
+  labi_search_watch *watch;
   piece piece[LABI_GUESS_PIECES];
   size_t pieces;
   unsigned char *in, *open; /* one for each instance */
@@ -108,7 +107,7 @@ static unsigned piece_size(const piece *p, size_t width) {
 /* ---- one piece ------------------------------------------------------------------------------------ */
 
 static labi_guess_data data_of(const search *s, labi_guess_part part) {
-  return (labi_guess_data){&s->values->points, s->values->items, part, s->in, s->stop, s->lost};
+  return (labi_guess_data){&s->values->points, s->values->items, part, s->in, s->watch, s->lost};
 }
 
 static bool find_parts(piece *p, const search *s, labi_guess_kind kind, bool bars) {
@@ -179,7 +178,7 @@ static bool cover_kind(search *s, labi_guess_kind kind) {
     return true;
   }
   for (left = select_kind(s, kind, false); kind == LABI_GUESS_NUMBER && left > 0;) {
-    if (s->pieces == LABI_GUESS_PIECES || labi_interrupt_is_set(s->stop)) return false;
+    if (s->pieces == LABI_GUESS_PIECES || labi_search_is_stopped(s->watch)) return false;
     labi_guess_data data = data_of(s, LABI_GUESS_PART_X);
     p = (piece){.kind = kind};
     for (size_t k = 0; k < LABI_GUESS_PARTS; k++) p.part[k] = zero_form();
@@ -263,9 +262,11 @@ static cgt_status describe_piece(bool *found, region_case *result, const search 
   }
   labi_atoms atoms = {0};
   labi_region_description d = {0};
+  const volatile int *stop = s->watch ? s->watch->options->stop : NULL;
+  labi_search_goes_on(s->watch);
   if (status == CGT_OK && data.totals[0] > 0 && data.totals[1] > 0) {
     status =
-        labi_atoms_make(&atoms, &data) ? labi_region_describe(&d, &data, &atoms, 1, s->stop) : CGT_ENOMEM;
+        labi_atoms_make(&atoms, &data) ? labi_region_describe(&d, &data, &atoms, 1, stop) : CGT_ENOMEM;
     bool described = status == CGT_OK && d.found;
     if (described) {
       *result =
@@ -352,7 +353,7 @@ static cgt_status find(bool *found, labi_guess *guess, search *s) {
     if (*found) drop_pieces(s), drop_terms(s);
     if (*found) status = order_pieces(found, cases, s);
   }
-  if (labi_interrupt_is_set(s->stop)) status = CGT_ECANCELLED;
+  if (labi_search_is_stopped(s->watch)) status = CGT_ECANCELLED;
   if (status == CGT_OK && *s->lost) status = CGT_ENOMEM;
   if (status != CGT_OK || !*found) return status;
   /* what is longer than the table of values says nothing */
@@ -362,12 +363,12 @@ static cgt_status find(bool *found, labi_guess *guess, search *s) {
 }
 
 cgt_status labi_guess_closed(bool *found, labi_guess *guess, labi_scratch *memory,
-                             const labi_guess_values *values, const volatile int *stop) {
+                             const labi_guess_values *values, labi_search_watch *watch) {
   size_t count = values->points.count;
   bool lost = false;
   search s = {.values = values,
               .memory = memory,
-              .stop = stop,
+              .watch = watch,
               .in = malloc(count),
               .open = malloc(count),
               .lost = &lost};

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "lab/search/guess.h"
-#include "lab/base/interrupt.h"
 
 enum { SEEDS = 96, SAMPLE = 512, POOL = 600, KEPT = 12, PATTERN_WIDTH = 4, STEPS = 3 };
 
@@ -127,13 +126,13 @@ static void collect(pool *pool, const labi_guess_data *data, const channel *c, c
   unsigned patterns = width <= PATTERN_WIDTH ? 1u << width : 2;
   labi_linear form;
   pool->count = 0;
-  for (size_t s = 0; s < count && !labi_interrupt_is_set(data->stop); s++)
+  for (size_t s = 0; s < count && labi_search_goes_on(data->watch); s++)
     for (int64_t step = 1; step <= STEPS; step++)
       for (unsigned p = 0; p < patterns; p++) {
         unsigned pattern = width <= PATTERN_WIDTH ? p : p ? ~0u : 0;
         if (fit_pattern(&form, data, c, seeds[s], pattern, step)) pool_add(pool, &form, c, width);
       }
-  for (size_t s = 0; s < count && !labi_interrupt_is_set(data->stop); s += pool->count ? 8 : 1)
+  for (size_t s = 0; s < count && labi_search_goes_on(data->watch); s += pool->count ? 8 : 1)
     for (int before = 0; before < 2; before++)
       if (fit_nearest(&form, data, c, seeds[s], before)) pool_add(pool, &form, c, width);
 }
@@ -256,7 +255,7 @@ bool labi_guess_most(labi_guess_form *form, size_t *gain, const labi_guess_data 
   channel list[CHANNELS];
   best best = {0};
   if (!pool) *data->lost = true;
-  for (size_t i = 0, n = channels(list); pool && i < n && !labi_interrupt_is_set(data->stop); i++) {
+  for (size_t i = 0, n = channels(list); pool && i < n && !labi_search_is_stopped(data->watch); i++) {
     const channel *c = &list[i];
     size_t count = spread(sample, SEEDS, data, c, open);
     if (count < width + 2 && i > 0) continue;
@@ -290,7 +289,7 @@ static bool one_in_channel(labi_guess_form *form, const labi_guess_data *data, c
   while (left > 0 && count < LABI_GUESS_TERMS) {
     size_t in_sample;
     fill_pool(pool, sample, &in_sample, data, c, open, 1);
-    if (pool->count == 0 || labi_interrupt_is_set(data->stop)) return false;
+    if (pool->count == 0 || labi_search_is_stopped(data->watch)) return false;
     linears[count++] = pool->items[0].form;
     for (size_t i = 0; i < points->count; i++)
       if (open[i] && labi_linear_value(&pool->items[0].form, width, labi_guess_tuple(points, i)) == y[i])

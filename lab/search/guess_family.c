@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
 #include "lab/language/expression.h"
 #include "lab/search/guess.h"
 
@@ -23,7 +22,7 @@ typedef struct side {
 
 typedef struct family {
   cgt_ctx *ctx;
-  const volatile int *stop;
+  labi_search_watch *watch;
   size_t parameter;
   int64_t first;
   size_t count;
@@ -122,7 +121,7 @@ static bool find_recursion(family *f) {
             f->natural = natural;
             if ((natural && (!each || zeros)) || f->count < LEAST_CHECKED + (size_t)!natural) continue;
             if (agrees(f)) return true;
-            if (labi_interrupt_is_set(f->stop) || cgt_ctx_status(f->ctx) != CGT_OK) return false;
+            if (!labi_search_goes_on(f->watch) || cgt_ctx_status(f->ctx) != CGT_OK) return false;
           }
         } while (next_side(&right, zeros >> 1));
       } while (next_side(&left, zeros & 1));
@@ -269,7 +268,7 @@ static bool has_one_core(const labi_guess_values *v) {
 }
 
 cgt_status labi_guess_family(bool *found, labi_guess *guess, labi_scratch *memory, const labi_guess_values *v,
-                             cgt_ctx *ctx, const char *name, const volatile int *stop) {
+                             cgt_ctx *ctx, const char *name, labi_search_watch *watch) {
   size_t count = v->points.count;
   *guess = (labi_guess){0};
   *found = false;
@@ -279,7 +278,7 @@ cgt_status labi_guess_family(bool *found, labi_guess *guess, labi_scratch *memor
   memset(in, 1, count);
   labi_guess_form mean;
   bool lost = false;
-  labi_guess_data means = {&v->points, v->items, LABI_GUESS_PART_X, in, stop, &lost};
+  labi_guess_data means = {&v->points, v->items, LABI_GUESS_PART_X, in, watch, &lost};
   bool has_mean = labi_guess_one(&mean, &means);
   free(in);
   if (lost) return CGT_ENOMEM;
@@ -290,10 +289,10 @@ cgt_status labi_guess_family(bool *found, labi_guess *guess, labi_scratch *memor
   }
   for (int whole = has_mean ? 0 : 1; whole < 2; whole++)
     for (size_t i = 0; i < v->points.width; i++) {
-      family f = {.ctx = ctx, .stop = stop, .parameter = i};
+      family f = {.ctx = ctx, .watch = watch, .parameter = i};
       if (!read_sequence(&f, v, whole) || !find_recursion(&f)) continue;
       *found = true;
       return write_family(guess, memory, &f, whole ? &zero : &mean, v, name);
     }
-  return labi_interrupt_is_set(stop) ? CGT_ECANCELLED : cgt_ctx_status(ctx);
+  return labi_search_is_stopped(watch) ? CGT_ECANCELLED : cgt_ctx_status(ctx);
 }

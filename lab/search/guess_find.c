@@ -11,14 +11,14 @@
 
 static cgt_status guess_value(bool *found, labi_guess *guess, labi_scratch *memory,
                               const labi_guess_values *values, lab_machine *machine,
-                              const volatile int *stop) {
-  cgt_status status = labi_guess_closed(found, guess, memory, values, stop);
+                              labi_search_watch *watch) {
+  cgt_status status = labi_guess_closed(found, guess, memory, values, watch);
   if (status != CGT_OK || *found) return status;
   char name[16] = "X"; /* that no definition has */
   const lab_program *program = lab_machine_program(machine);
   for (int i = 2; labi_find_definition(program, name, strlen(name)) && i < 1000; i++)
     snprintf(name, sizeof name, "X%d", i);
-  return labi_guess_family(found, guess, memory, values, lab_machine_ctx(machine), name, stop);
+  return labi_guess_family(found, guess, memory, values, lab_machine_ctx(machine), name, watch);
 }
 
 /* ---- measures ------------------------------------------------------------------------------------ */
@@ -49,11 +49,11 @@ static cgt_status measure_all(labi_guess_values *to, const labi_guess_values *va
 
 static cgt_status guess_measure(bool *found, labi_guess *guess, labi_scratch *memory,
                                 const labi_guess_values *values, lab_machine *machine, lab_guess_kind kind,
-                                const volatile int *stop) {
+                                labi_search_watch *watch) {
   labi_guess_values of = {.points = {.width = values->points.width, .names = values->points.names}};
   *found = false;
   cgt_status status = measure_all(&of, values, machine, kind);
-  if (status == CGT_OK) status = labi_guess_closed(found, guess, memory, &of, stop);
+  if (status == CGT_OK) status = labi_guess_closed(found, guess, memory, &of, watch);
   labi_guess_values_free(&of);
   return status;
 }
@@ -88,15 +88,15 @@ static cgt_status add_guess(finding *f, lab_guess_kind kind, const labi_guess *f
   return guess->claim ? CGT_OK : CGT_ENOMEM;
 }
 
-static cgt_status search(finding *f, const volatile int *stop) {
+static cgt_status search(finding *f, labi_search_watch *watch) {
   lab_guesses *all = &f->guesses;
   labi_guess guess;
   bool found;
-  cgt_status status = guess_value(&found, &guess, &f->memory, &f->values, all->machine, stop);
+  cgt_status status = guess_value(&found, &guess, &f->memory, &f->values, all->machine, watch);
   if (status != CGT_OK || found) return status == CGT_OK ? add_guess(f, LAB_GUESS_VALUE, &guess) : status;
   all->none = true;
   for (int kind = LAB_GUESS_MEAN; all->games && kind < LAB_GUESS_KINDS && status == CGT_OK; kind++) {
-    status = guess_measure(&found, &guess, &f->memory, &f->values, all->machine, (lab_guess_kind)kind, stop);
+    status = guess_measure(&found, &guess, &f->memory, &f->values, all->machine, (lab_guess_kind)kind, watch);
     if (status == CGT_OK && found) status = add_guess(f, (lab_guess_kind)kind, &guess);
   }
   return status;
@@ -131,7 +131,7 @@ static cgt_status find(finding *f, const lab_search_options *options, lab_search
     return labi_search_fail(&fault->at.error, CGT_EINVAL, "no instance in the range");
   all->instances = f->values.points.count;
   all->games = f->values.of_kind[LABI_GUESS_NUMBER] < all->instances;
-  status = search(f, options->stop);
+  status = search(f, &(labi_search_watch){.options = options});
   if (status == CGT_OK) return status;
   const char *why = cgt_ctx_message(ctx);
   fault->of_value = true;

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "lab/search/guess.h"
-#include "lab/base/interrupt.h"
 
 enum { UNKNOWNS = 63, POWERS = 6, STAGES = 3, SHIFTS = 3 };
 
@@ -138,7 +137,7 @@ bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data) {
   offer offer;
   for (int stage = 0; stage < STAGES; stage++) {
     make_offer(&offer, data, stage);
-    for (int s = 0; s < SHIFTS && !labi_interrupt_is_set(data->stop); s++)
+    for (int s = 0; s < SHIFTS && labi_search_goes_on(data->watch); s++)
       if (solve(form, &offer, data, shifts[s])) {
         join_constants(form, data->points->width);
         return form->terms > 1;

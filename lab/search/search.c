@@ -4,7 +4,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "lab/base/interrupt.h"
 #include "lab/machine/machine.h"
+#include "lab/survey/workers.h"
+
+static const double PROGRESS_SECONDS = 0.1;
 
 void labi_search_progress(const lab_search_options *options, lab_search_phase phase, uint64_t done,
                           uint64_t total, double seconds) {
@@ -42,6 +46,24 @@ cgt_status labi_search_instances(lab_machine *machine, size_t statement, const l
   if (status != CGT_OK && fault->at.error.status == CGT_OK) fault->at = *lab_survey_fault_of(survey);
   lab_survey_close(survey);
   return status;
+}
+
+bool labi_search_is_stopped(const labi_search_watch *watch) {
+  return watch && labi_interrupt_is_set(watch->options->stop);
+}
+
+bool labi_search_goes_on(labi_search_watch *w) {
+  if (!w) return true;
+  w->steps++;
+  if (w->options->progress) {
+    double now = labi_seconds_now();
+    if (w->began == 0) w->began = w->told = now;
+    if (now - w->told >= PROGRESS_SECONDS) {
+      w->told = now;
+      labi_search_progress(w->options, LAB_SEARCH_FORMS, w->steps, 0, now - w->began);
+    }
+  }
+  return !labi_search_is_stopped(w);
 }
 
 cgt_status labi_search_fail(lab_error *error, cgt_status status, const char *format, ...) {

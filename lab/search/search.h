@@ -13,6 +13,17 @@ typedef cgt_status labi_take_row(void *where, const lab_survey_row *row, lab_sea
 cgt_status labi_search_instances(lab_machine *machine, size_t statement, const lab_search_options *options,
                                  uint64_t total, labi_take_row *take, void *where, lab_search_fault *fault);
 
+/* A search under way, of which the caller hears about ten times a second; zeroed but for the options. */
+typedef struct labi_search_watch {
+  const lab_search_options *options;
+  uint64_t steps;
+  double began, told; /* seconds */
+} labi_search_watch;
+
+/* After each step of a search: false if it is to end. Of NULL nobody hears, and it never ends. */
+bool labi_search_goes_on(labi_search_watch *watch);
+bool labi_search_is_stopped(const labi_search_watch *watch);
+
 void labi_search_progress(const lab_search_options *options, lab_search_phase phase, uint64_t done,
                           uint64_t total, double seconds);
 
