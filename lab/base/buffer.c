@@ -24,16 +24,29 @@ static bool reserve(labi_buffer *buffer, size_t more) {
   return true;
 }
 
-static void added(labi_buffer *buffer, size_t length) {
+void labi_buffer_added(labi_buffer *buffer, size_t length) {
   buffer->length += length;
   buffer->bytes[buffer->length] = 0;
   if (buffer->drain && buffer->length >= DRAINED_FROM) labi_buffer_flush(buffer);
 }
 
+char *labi_buffer_room(labi_buffer *buffer, size_t least, size_t *cap) {
+  if (!reserve(buffer, least)) return NULL;
+  *cap = buffer->room - buffer->length;
+  return buffer->bytes + buffer->length;
+}
+
+void labi_buffer_copy(char *buf, size_t cap, size_t *length, const labi_buffer *text) {
+  size_t fits = text->length < cap ? text->length : cap > 0 ? cap - 1 : 0;
+  if (fits > 0) memcpy(buf, text->bytes, fits);
+  if (cap > 0) buf[fits] = 0;
+  if (length) *length = text->length;
+}
+
 void labi_put_bytes(labi_buffer *buffer, const char *bytes, size_t length) {
   if (length == 0 || !reserve(buffer, length)) return;
   memcpy(buffer->bytes + buffer->length, bytes, length);
-  added(buffer, length);
+  labi_buffer_added(buffer, length);
 }
 
 void labi_put_char(labi_buffer *buffer, char c) { labi_put_bytes(buffer, &c, 1); }
@@ -43,7 +56,7 @@ void labi_put(labi_buffer *buffer, const char *text) { labi_put_bytes(buffer, te
 void labi_put_times(labi_buffer *buffer, char c, size_t times) {
   if (times == 0 || !reserve(buffer, times)) return;
   memset(buffer->bytes + buffer->length, c, times);
-  added(buffer, times);
+  labi_buffer_added(buffer, times);
 }
 
 void labi_put_made(labi_buffer *buffer, char *text) {
@@ -62,7 +75,7 @@ void labi_put_args(labi_buffer *buffer, const char *format, va_list args) {
     buffer->failed = true;
   } else if (reserve(buffer, (size_t)length)) {
     vsnprintf(buffer->bytes + buffer->length, (size_t)length + 1, format, again);
-    added(buffer, (size_t)length);
+    labi_buffer_added(buffer, (size_t)length);
   }
   va_end(again);
 }

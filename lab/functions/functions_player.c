@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/value_print.h"
 
 static bool to_player(cgt_player *player, lab_machine *m, const labi_node *at, lab_value v) {
   if (v.kind != LAB_PLAYER)
@@ -37,16 +38,14 @@ static bool fn_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_
   static const char head[] = "Thermograph(", new_head[] = "Trajectory(";
   cgt_player player = CGT_LEFT;
   cgt_game g = args[0].as.game;
-  size_t length;
   if (!to_player(&player, m, at, args[1])) return false;
   if (args[0].kind != LAB_THERMOGRAPH && !labi_to_game(&g, m, at, args[0])) return false;
   lab_value whole = {.kind = LAB_THERMOGRAPH, .as.game = g};
-  if (lab_print(NULL, 0, &length, m, whole, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
-  char *text = labi_room(m, at, length + 1);
-  if (!text) return false;
-  if (lab_print(text, length + 1, &length, m, whole, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
-  char *from = text + strlen(head), *end = strchr(strchr(from, ']') + 1, ']') + 1; /* of the left wall */
-  if (player == CGT_RIGHT) from = end + 1, end = text + length - 1;
+  labi_buffer *printed = &m->printed;
+  labi_buffer_clear(printed);
+  if (labi_print(printed, m, whole, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
+  char *text = printed->bytes, *from = text + strlen(head), *end = strchr(strchr(from, ']') + 1, ']') + 1; /* of the left wall */
+  if (player == CGT_RIGHT) from = end + 1, end = text + printed->length - 1;
   from -= strlen(new_head); /* which is shorter */
   memcpy(from, new_head, strlen(new_head));
   *end++ = ')';

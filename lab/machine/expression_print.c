@@ -1,10 +1,8 @@
 /* expression_print.c: expressions as text that the language reads. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/language/parser.h"
 #include "lab/machine/derive.h"
 #include "lab/machine/machine.h"
+#include "lab/machine/value_print.h"
 
 typedef struct printer {
   labi_buffer *out;
@@ -15,16 +13,7 @@ typedef struct printer {
 static void put_expression(printer *p, const lab_expression *e, int binding);
 
 static void put_printed_value(printer *p, lab_value value) {
-  size_t length;
-  char *text = NULL;
-  bool good = lab_print(NULL, 0, &length, p->machine, value, CGT_PLAIN) == CGT_OK;
-  if (good) text = malloc(length + 1);
-  if (text) good = lab_print(text, length + 1, &length, p->machine, value, CGT_PLAIN) == CGT_OK;
-  if (text && good)
-    labi_put_bytes(p->out, text, length);
-  else
-    p->out->failed = true;
-  free(text);
+  if (labi_print(p->out, p->machine, value, CGT_PLAIN) != CGT_OK) p->out->failed = true;
 }
 
 static void put_list(printer *p, const lab_expression *e, size_t from, size_t to) {
@@ -209,10 +198,7 @@ cgt_status lab_expression_print(char *buf, size_t cap, size_t *length, lab_machi
   labi_put_expression(&text, machine, statement, e);
   cgt_status status = cgt_ctx_status(machine->ctx);
   if (text.failed && status == CGT_OK) status = CGT_ENOMEM;
-  size_t copied = text.length < cap ? text.length : cap > 0 ? cap - 1 : 0;
-  if (status == CGT_OK && copied > 0) memcpy(buf, text.bytes, copied);
-  if (status == CGT_OK && cap > 0) buf[copied] = 0;
-  if (status == CGT_OK) *length = text.length;
+  if (status == CGT_OK) labi_buffer_copy(buf, cap, length, &text);
   labi_buffer_free(&text);
   return status;
 }

@@ -62,6 +62,7 @@ void lab_machine_free(lab_machine *m) {
   labi_scratch_free(&m->results);
   free(m->pool);
   free(m->stack);
+  labi_buffer_free(&m->printed);
   while (m->kept) {
     labi_kept *next = m->kept->next;
     m->kept->release(m->kept->data);

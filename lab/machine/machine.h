@@ -12,6 +12,7 @@
 
 #include <cgt/lab_machine.h>
 
+#include "lab/base/buffer.h"
 #include "lab/language/syntax.h"
 
 typedef struct labi_memo_entry labi_memo_entry;
@@ -53,6 +54,7 @@ struct lab_machine {
   uint32_t source;                /* the text that the running code comes from */
   const labi_definition *running; /* the definition it belongs to; NULL in a statement */
 
+  labi_buffer printed; /* by lab_print, last */
   labi_kept *kept;
 };
 

@@ -1,43 +1,14 @@
 /* value_print.c: values as text. Games print as the engine prints them. */
-#include <stdio.h>
-#include <string.h>
-
+#include "lab/machine/value_print.h"
 #include "lab/machine/machine.h"
 
-/* Counts all, stores what fits: snprintf fashion over many pieces. */
 typedef struct writer {
-  char *buf;
-  size_t cap, length;
+  labi_buffer *out;
   lab_machine *m;
   cgt_format format;
 } writer;
 
-static char *room(writer *w, size_t *cap) { /* for a piece that is printed in place */
-  bool full = w->length >= w->cap;
-  *cap = full ? 0 : w->cap - w->length;
-  return full ? NULL : w->buf + w->length;
-}
-
-static void put_bytes(writer *w, const char *bytes, size_t length) {
-  size_t cap;
-  char *to = room(w, &cap);
-  if (cap > 0) {
-    size_t fits = length < cap - 1 ? length : cap - 1;
-    memcpy(to, bytes, fits);
-    to[fits] = 0;
-  }
-  w->length += length;
-}
-
-static void put(writer *w, const char *text) { put_bytes(w, text, strlen(text)); }
-
-static cgt_status put_game(writer *w, cgt_game g) {
-  size_t cap, length;
-  char *to = room(w, &cap);
-  cgt_status status = cgt_print(to, cap, &length, w->m->ctx, g, w->format);
-  if (status == CGT_OK) w->length += length;
-  return status;
-}
+static void put(writer *w, const char *text) { labi_put(w->out, text); }
 
 cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, lab_value v) {
   size_t sign = v.as.at.negative;
@@ -48,20 +19,37 @@ cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt_ctx *ct
   return status;
 }
 
-static cgt_status put_position(writer *w, lab_value v) {
-  size_t cap, length;
-  char *to = room(w, &cap);
-  cgt_status status = lab_print_position(to, cap, &length, w->m->ctx, v);
-  if (status == CGT_OK) w->length += length;
+/* ---- pieces that are printed snprintf fashion ---------------------------------------------------- */
+
+typedef cgt_status print_piece(char *buf, size_t cap, size_t *length, const writer *w, lab_value v);
+
+/* Into the room that there is and, where that does not suffice, once more. */
+static cgt_status put_piece(writer *w, print_piece *print, lab_value v) {
+  size_t cap, length = 0;
+  char *to = labi_buffer_room(w->out, 64, &cap);
+  cgt_status status = to ? print(to, cap, &length, w, v) : CGT_ENOMEM;
+  if (status == CGT_OK && length >= cap) {
+    to = labi_buffer_room(w->out, length, &cap);
+    status = to ? print(to, cap, &length, w, v) : CGT_ENOMEM;
+  }
+  if (status == CGT_OK) labi_buffer_added(w->out, length);
   return status;
 }
 
-static cgt_status put_form(writer *w, cgt_form f) {
-  size_t cap, length;
-  char *to = room(w, &cap);
-  cgt_status status = cgt_form_print(to, cap, &length, w->m->ctx, f, w->format);
-  if (status == CGT_OK) w->length += length;
-  return status;
+static cgt_status print_game(char *buf, size_t cap, size_t *length, const writer *w, lab_value v) {
+  return cgt_print(buf, cap, length, w->m->ctx, v.as.game, w->format);
+}
+
+static cgt_status print_position(char *buf, size_t cap, size_t *length, const writer *w, lab_value v) {
+  return lab_print_position(buf, cap, length, w->m->ctx, v);
+}
+
+static cgt_status print_form(char *buf, size_t cap, size_t *length, const writer *w, lab_value v) {
+  return cgt_form_print(buf, cap, length, w->m->ctx, v.as.form, w->format);
+}
+
+static cgt_status put_game(writer *w, cgt_game g) {
+  return put_piece(w, print_game, (lab_value){.kind = LAB_GAME, .as.game = g});
 }
 
 static void put_text(writer *w, const lab_text *text) {
@@ -69,7 +57,7 @@ static void put_text(writer *w, const lab_text *text) {
     char c = text->bytes[i];
     if (c == '"' || c == '\\') put(w, "\\");
     if (c == '\t') put(w, "\\t");
-    else put_bytes(w, &c, 1);
+    else labi_put_char(w->out, c);
   }
 }
 
@@ -162,11 +150,9 @@ static cgt_status put_ordinal(writer *w, const lab_list *pairs);
 
 /* An exponent or a factor. */
 static cgt_status put_part(writer *w, lab_value v) {
-  char digits[24];
   if (v.kind == LAB_ORDINAL) return put_ordinal(w, v.as.list);
   if (v.kind != LAB_INTEGER) return put_game(w, v.as.game);
-  snprintf(digits, sizeof digits, "%lld", (long long)v.as.integer);
-  put(w, digits);
+  labi_putf(w->out, "%lld", (long long)v.as.integer);
   return CGT_OK;
 }
 
@@ -255,18 +241,18 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
   case LAB_RATIONAL: return put_fraction(w, v.as.list);
   case LAB_ORDINAL: return put_whole_ordinal(w, v.as.list);
   case LAB_TEXT:
-    if (!inside && !json) return put_bytes(w, v.as.text->bytes, v.as.text->length), CGT_OK;
+    if (!inside && !json) return labi_put_bytes(w->out, v.as.text->bytes, v.as.text->length), CGT_OK;
     put(w, "\"");
     put_text(w, v.as.text);
     put(w, "\"");
     return CGT_OK;
   case LAB_LIST: case LAB_MATRIX: return put_list(w, v.as.list, v.kind == LAB_MATRIX);
   case LAB_THERMOGRAPH: return put_thermograph(w, v.as.game);
-  case LAB_FORM: return put_form(w, v.as.form);
+  case LAB_FORM: return put_piece(w, print_form, v);
   case LAB_INTEGER: case LAB_POSITION:
     if (inside && v.kind == LAB_POSITION) {
       if (json) put(w, "\"");
-      cgt_status status = put_position(w, v);
+      cgt_status status = put_piece(w, print_position, v);
       if (json) put(w, "\"");
       return status;
     }
@@ -276,11 +262,23 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
   return CGT_EINVAL;
 }
 
+cgt_status labi_print(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format) {
+  writer w = {.out = out, .m = machine, .format = format};
+  cgt_status status = put_value(&w, value, false);
+  return status == CGT_OK && out->failed ? CGT_ENOMEM : status;
+}
+
+cgt_status labi_print_as_read(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format) {
+  writer w = {.out = out, .m = machine, .format = format};
+  if (value.kind != LAB_POSITION) return labi_print(out, machine, value, format);
+  return put_piece(&w, print_position, value);
+}
+
 cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,
                      cgt_format format) {
-  writer w = {.buf = buf, .cap = cap, .m = machine, .format = format};
-  if (cap > 0) buf[0] = 0;
-  cgt_status status = put_value(&w, value, false);
-  if (length) *length = w.length;
+  labi_buffer *text = &machine->printed;
+  labi_buffer_clear(text);
+  cgt_status status = labi_print(text, machine, value, format);
+  labi_buffer_copy(buf, cap, length, text);
   return status;
 }

@@ -112,8 +112,9 @@ static void check_example(bench *b, const lab_function *f) {
   lab_value value;
   if (!f->example || !calculation_open(&c, b, f->example)) return;
   if (evaluate(&value, b, &c, f->example)) {
-    if (lab_print(b->value, LINE, NULL, c.machine, value, CGT_PLAIN) != CGT_OK)
-      engine_failed(b, c.ctx, f->example);
+    cgt_status status = lab_print(b->value, LINE, NULL, c.machine, value, CGT_PLAIN);
+    if (status != CGT_OK)
+      failed(b, status, f->example, cgt_ctx_message(c.ctx));
     else if (strcmp(b->value, f->value) != 0)
       tell(b, (lab_fault){LAB_FAULT_EXAMPLE, f->example, b->value, f->value});
     count_one(b);

@@ -1,10 +1,10 @@
 /* report_reasons.c: why an instance fails, in words: a line of text. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cgt/lab_survey.h>
 
+#include "lab/machine/value_print.h"
 #include "lab/report/report.h"
 #include "lab/text/layout.h"
 
@@ -13,14 +13,7 @@ static void put_source(labi_buffer *out, const lab_reason_side *side) {
 }
 
 static void put_printed(labi_buffer *out, lab_machine *machine, lab_value value) {
-  size_t length;
-  char *text = NULL;
-  if (lab_print(NULL, 0, &length, machine, value, CGT_PLAIN) == CGT_OK) text = malloc(length + 1);
-  if (text && lab_print(text, length + 1, &length, machine, value, CGT_PLAIN) == CGT_OK)
-    labi_put(out, text);
-  else
-    out->failed = true;
-  free(text);
+  if (labi_print(out, machine, value, CGT_PLAIN) != CGT_OK) out->failed = true;
 }
 
 /* A position is shown as it was read, with its numbers; anything else as it is written. "1/2 = 1/2" says

@@ -1,0 +1,15 @@
+/* value_print.h: values as text behind what a buffer has. */
+#ifndef LAB_VALUE_PRINT_H
+#define LAB_VALUE_PRINT_H
+
+#include <cgt/lab_machine.h>
+
+#include "lab/base/buffer.h"
+
+/* As lab_print. Fails: what the engine says, or CGT_ENOMEM where the buffer has failed. */
+cgt_status labi_print(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format);
+
+/* The same, but a position as it is read. */
+cgt_status labi_print_as_read(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format);
+
+#endif
