@@ -16,13 +16,21 @@ static bool evaluate_sum(lab_value *result, lab_machine *m, const labi_node *n, 
   return true;
 }
 
-typedef bool labi_binary(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
+typedef bool binary(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 
-static bool evaluate_binary(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame,
-                            labi_binary *operation) {
+static bool evaluate_binary(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  static binary *const operations[] = {[LABI_NODE_PRODUCT] = labi_multiply,
+                                       [LABI_NODE_QUOTIENT] = labi_divide,
+                                       [LABI_NODE_MODULO] = labi_modulo,
+                                       [LABI_NODE_POWER] = labi_power};
   lab_value a, b;
   return labi_evaluate_worth(&a, m, n->child[0], frame) && labi_evaluate_worth(&b, m, n->child[1], frame) &&
-         operation(result, m, n, a, b);
+         operations[n->kind](result, m, n, a, b);
+}
+
+static bool evaluate_negative(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  lab_value a;
+  return labi_evaluate(&a, m, n->child[0], frame) && labi_negate(result, m, n, a);
 }
 
 static bool evaluate_up_star(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
@@ -58,14 +66,26 @@ static bool evaluate_comparison(lab_value *result, lab_machine *m, const labi_no
   return true;
 }
 
-/* stop: the value at which no further part needs to be asked. */
-static bool evaluate_chain(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame,
-                           bool stop) {
+static bool evaluate_chain(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  bool stop = n->kind == LABI_NODE_OR; /* the value at which no further part needs to be asked */
   bool truth = !stop;
   for (uint32_t i = 0; truth != stop && i < n->count; i++)
     if (!labi_evaluate_truth(&truth, m, n->child[i], frame)) return false;
-  *result = labi_truth(truth);
-  return true;
+  return *result = labi_truth(truth), true;
+}
+
+static bool evaluate_not(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  bool truth;
+  if (!labi_evaluate_truth(&truth, m, n->child[0], frame)) return false;
+  return *result = labi_truth(!truth), true;
+}
+
+static bool evaluate_if(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  bool truth;
+  if (!labi_evaluate_truth(&truth, m, n->child[0], frame)) return false;
+  if (!truth && n->count == 2)
+    return labi_fail(m, n, CGT_EDOMAIN, "the condition is false and no 'else' says what then");
+  return labi_evaluate(result, m, n->child[truth ? 1 : 2], frame);
 }
 
 static bool evaluate_let(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
@@ -76,99 +96,57 @@ static bool evaluate_let(lab_value *result, lab_machine *m, const labi_node *n, 
   return labi_evaluate(result, m, n->child[0], frame);
 }
 
-static bool evaluate_numeral(lab_value *result, lab_machine *m, const labi_node *n) {
+static bool evaluate_numeral(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  (void)frame;
   return labi_game(result, m, n, cgt_number_from_text(m->ctx, n->as.name.text, n->as.name.length));
 }
 
-/* Operations whose result is no list: what was made under way can go. */
-static bool evaluate_and_release(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+typedef bool evaluator(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+
+/* Slots and constants are dealt with before; no other kind is left once names are resolved. */
+static const struct {
+  evaluator *run;
+  bool releases; /* what was made under way can go where the result is no list */
+} evaluators[] = {
+    [LABI_NODE_NUMERAL] = {evaluate_numeral, false},
+    [LABI_NODE_FUNCTION] = {labi_evaluate_function, true},
+    [LABI_NODE_FOLD] = {labi_evaluate_fold, true},
+    [LABI_NODE_RULESET] = {labi_evaluate_ruleset, true},
+    [LABI_NODE_DEFINITION] = {labi_evaluate_definition, false},
+    [LABI_NODE_SUM] = {evaluate_sum, false},
+    [LABI_NODE_PRODUCT] = {evaluate_binary, false},
+    [LABI_NODE_QUOTIENT] = {evaluate_binary, false},
+    [LABI_NODE_MODULO] = {evaluate_binary, false},
+    [LABI_NODE_ORDINAL_SUM] = {labi_evaluate_ordinal_sum, true},
+    [LABI_NODE_POWER] = {evaluate_binary, false},
+    [LABI_NODE_NEGATIVE] = {evaluate_negative, false},
+    [LABI_NODE_SWITCH] = {labi_evaluate_switch, false},
+    [LABI_NODE_UP_STAR] = {evaluate_up_star, false},
+    [LABI_NODE_UPTIMAL] = {evaluate_uptimal, false},
+    [LABI_NODE_OPTIONS] = {labi_evaluate_options, true},
+    [LABI_NODE_FORM] = {labi_evaluate_form, true},
+    [LABI_NODE_QUOTE] = {labi_evaluate_quote, true},
+    [LABI_NODE_LIST] = {labi_evaluate_list, false},
+    [LABI_NODE_MATRIX] = {labi_evaluate_list, false},
+    [LABI_NODE_RANGE] = {labi_evaluate_list, false},
+    [LABI_NODE_COMPREHENSION] = {labi_evaluate_list, false},
+    [LABI_NODE_COMPARISON] = {evaluate_comparison, true},
+    [LABI_NODE_AND] = {evaluate_chain, false},
+    [LABI_NODE_OR] = {evaluate_chain, false},
+    [LABI_NODE_NOT] = {evaluate_not, false},
+    [LABI_NODE_IF] = {evaluate_if, false},
+    [LABI_NODE_LET] = {evaluate_let, false},
+};
+
+static bool evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  if (!labi_check_stack(m, n)) return false;
+  if (!evaluators[n->kind].releases) return evaluators[n->kind].run(result, m, n, frame);
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t stacked = m->stack_count;
-  bool good;
-  switch ((labi_node_kind)n->kind) {
-  case LABI_NODE_FUNCTION:
-    good = labi_evaluate_function(result, m, n, frame);
-    break;
-  case LABI_NODE_FOLD:
-    good = labi_evaluate_fold(result, m, n, frame);
-    break;
-  case LABI_NODE_RULESET:
-    good = labi_evaluate_ruleset(result, m, n, frame);
-    break;
-  case LABI_NODE_COMPARISON:
-    good = evaluate_comparison(result, m, n, frame);
-    break;
-  case LABI_NODE_ORDINAL_SUM:
-    good = labi_evaluate_ordinal_sum(result, m, n, frame);
-    break;
-  case LABI_NODE_FORM:
-    good = labi_evaluate_form(result, m, n, frame);
-    break;
-  case LABI_NODE_QUOTE:
-    good = labi_evaluate_quote(result, m, n, frame);
-    break;
-  default: good = labi_evaluate_options(result, m, n, frame); break;
-  }
+  bool good = evaluators[n->kind].run(result, m, n, frame);
   m->stack_count = stacked;
   if (good && !labi_points(*result)) labi_scratch_release(&m->results, mark);
   return good;
-}
-
-static bool evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  lab_value a;
-  bool truth;
-  if (!labi_check_stack(m, n)) return false;
-  switch ((labi_node_kind)n->kind) {
-  case LABI_NODE_CONSTANT:
-    *result = n->as.constant;
-    return true;
-  case LABI_NODE_SLOT:
-    *result = frame[n->as.name.index];
-    return true;
-  case LABI_NODE_NUMERAL:
-    return evaluate_numeral(result, m, n);
-  case LABI_NODE_SUM:
-    return evaluate_sum(result, m, n, frame);
-  case LABI_NODE_PRODUCT:
-    return evaluate_binary(result, m, n, frame, labi_multiply);
-  case LABI_NODE_QUOTIENT:
-    return evaluate_binary(result, m, n, frame, labi_divide);
-  case LABI_NODE_MODULO:
-    return evaluate_binary(result, m, n, frame, labi_modulo);
-  case LABI_NODE_POWER:
-    return evaluate_binary(result, m, n, frame, labi_power);
-  case LABI_NODE_NEGATIVE:
-    return labi_evaluate(&a, m, n->child[0], frame) && labi_negate(result, m, n, a);
-  case LABI_NODE_SWITCH:
-    return labi_evaluate_switch(result, m, n, frame);
-  case LABI_NODE_UPTIMAL:
-    return evaluate_uptimal(result, m, n, frame);
-  case LABI_NODE_UP_STAR:
-    return evaluate_up_star(result, m, n, frame);
-  case LABI_NODE_LIST:
-  case LABI_NODE_MATRIX:
-  case LABI_NODE_RANGE:
-  case LABI_NODE_COMPREHENSION:
-    return labi_evaluate_list(result, m, n, frame);
-  case LABI_NODE_AND:
-    return evaluate_chain(result, m, n, frame, false);
-  case LABI_NODE_OR:
-    return evaluate_chain(result, m, n, frame, true);
-  case LABI_NODE_NOT:
-    if (!labi_evaluate_truth(&truth, m, n->child[0], frame)) return false;
-    *result = labi_truth(!truth);
-    return true;
-  case LABI_NODE_IF:
-    if (!labi_evaluate_truth(&truth, m, n->child[0], frame)) return false;
-    if (!truth && n->count == 2)
-      return labi_fail(m, n, CGT_EDOMAIN, "the condition is false and no 'else' says what then");
-    return labi_evaluate(result, m, n->child[truth ? 1 : 2], frame);
-  case LABI_NODE_LET:
-    return evaluate_let(result, m, n, frame);
-  case LABI_NODE_DEFINITION:
-    return labi_evaluate_definition(result, m, n, frame);
-  default: return evaluate_and_release(result, m, n, frame);
-  }
 }
 
 static bool pooled(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {

@@ -1,4 +1,4 @@
-/* instances.c: the tuples of a for clause, one after the other, and what the claim says of each. */
+/* instances.c: the tuples of a for clause, one after the other, and what the claim says of each, or is worth. */
 #include "lab/machine/machine.h"
 
 static bool bound(int64_t *n, lab_machine *m, const labi_node *at, lab_value *frame) {
@@ -39,34 +39,39 @@ static bool complete(bool *done, int64_t *state, lab_machine *m, const labi_stat
   return true;
 }
 
-cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, size_t index,
-                              lab_error *error) {
+static cgt_status move(bool *done, int64_t *state, lab_machine *machine, size_t index, bool step,
+                       lab_error *error) {
   const labi_statement *s = labi_enter_statement(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
-  bool good = s && complete(done, state, machine, s, 0, false);
+  bool good = s && complete(done, state, machine, s, step ? s->variables.count : 0, step);
   labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
 
+cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, size_t index,
+                              lab_error *error) {
+  return move(done, state, machine, index, false, error);
+}
+
 cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t index,
                              lab_error *error) {
-  const labi_statement *s = labi_enter_statement(machine, index, error);
-  labi_scratch_mark mark = labi_scratch_here(&machine->results);
-  bool good = s && complete(done, state, machine, s, s->variables.count, true);
-  labi_scratch_release(&machine->results, mark);
-  return labi_leave(machine, good);
+  return move(done, state, machine, index, true, error);
+}
+
+/* Of the tuple in the frame: is the claim about it at all? *verdict is LAB_HOLDS if so. */
+static bool find_scope(lab_verdict *verdict, lab_machine *m, const labi_statement *s, lab_value *frame) {
+  bool wanted = true, excepted = false;
+  if (s->variables.where && !labi_evaluate_truth(&wanted, m, s->variables.where, frame)) return false;
+  if (wanted && s->unless && !labi_evaluate_truth(&excepted, m, s->unless, frame)) return false;
+  *verdict = !wanted ? LAB_OUTSIDE : excepted ? LAB_EXCEPTED : LAB_HOLDS;
+  return true;
 }
 
 static bool check(lab_verdict *verdict, lab_machine *m, const labi_statement *s, const int64_t *values) {
   bool truth = true;
   lab_value *frame = labi_instance_frame(m, s, values);
-  if (!frame) return false;
-  if (s->variables.where && !labi_evaluate_truth(&truth, m, s->variables.where, frame)) return false;
-  if (!truth) return *verdict = LAB_OUTSIDE, true;
-  if (s->unless) {
-    if (!labi_evaluate_truth(&truth, m, s->unless, frame)) return false;
-    if (truth) return *verdict = LAB_EXCEPTED, true;
-  }
+  if (!frame || !find_scope(verdict, m, s, frame)) return false;
+  if (*verdict != LAB_HOLDS) return true;
   if (!labi_evaluate_truth(&truth, m, s->claim, frame)) return false;
   *verdict = truth ? LAB_HOLDS : LAB_FAILS;
   return true;
@@ -78,5 +83,28 @@ cgt_status lab_instance_check(lab_verdict *verdict, lab_machine *machine, size_t
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
   bool good = s && check(verdict, machine, s, values);
   labi_scratch_release(&machine->results, mark);
+  return labi_leave(machine, good);
+}
+
+static bool value_of(bool *inside, lab_value *value, lab_machine *m, const labi_statement *s,
+                     const labi_node *part, const int64_t *values) {
+  lab_verdict verdict;
+  lab_value v, *frame = labi_instance_frame(m, s, values);
+  if (!frame || !find_scope(&verdict, m, s, frame)) return false;
+  *inside = verdict == LAB_HOLDS;
+  if (!*inside) return true;
+  if (!labi_evaluate(&v, m, part, frame) || !labi_publish(&v, m, part)) return false;
+  *value = v;
+  return true;
+}
+
+cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machine, size_t index,
+                              size_t column, const int64_t *values, lab_error *error) {
+  const labi_statement *s = labi_enter_statement(machine, index, error);
+  if (!s) return labi_leave(machine, false);
+  const labi_node *part = column == LAB_WHOLE ? s->claim : labi_column_of(s, column);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
+  bool good = value_of(inside, value, machine, s, part, values);
+  if (!good) labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
