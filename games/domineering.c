@@ -165,7 +165,7 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 }
 
 static const games_grid_notation notation = {
-    ".#x", '.', MOST_SIDE,
+    ".#x", '.', '#', MOST_SIDE,
     "domineering(\"..|.#\"), . for an empty cell, # or x for one that is not, or domineering(rows,cols)"};
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {

@@ -239,7 +239,7 @@ static bool outcome(cgt_outcome *outcome, const void *position, size_t length) {
 /* ---- text ---------------------------------------------------------------------------------------- */
 
 static const games_grid_notation notation = {
-    "xo", 'x', MOST_SIDE,
+    "xo", 'x', 'o', MOST_SIDE,
     "nim_squared(\"xox|oxx\"), x for a peg, o for none, or nim_squared(rows,cols), all pegs"};
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {

@@ -329,12 +329,12 @@ Test(domineering, refuses_what_is_no_board) {
   for (int n = 0; n < 2 * 256 - 1; n++) high[n] = n % 2 ? '|' : '.';
   expect_refused_text(high, "255");
 
-  cgt_arg two[2] = {{.kind = CGT_ARG_INTEGER, .integer = 3}, {.kind = CGT_ARG_INTEGER, .integer = 0}};
-  expect_refusal(two, 2, "the number of columns is not from 1 to 255");
+  cgt_arg two[2] = {{.kind = CGT_ARG_INTEGER, .integer = 3}, {.kind = CGT_ARG_INTEGER, .integer = -1}};
+  expect_refusal(two, 2, "the number of columns is not from 0 to 255");
   two[0].integer = 256;
-  expect_refusal(two, 2, "the number of rows is not from 1 to 255");
+  expect_refusal(two, 2, "the number of rows is not from 0 to 255");
   two[0] = (cgt_arg){.kind = CGT_ARG_INTEGER, .digits = "-36893488147419103232"};
-  expect_refusal(two, 2, "the number of rows is not from 1 to 255");
+  expect_refusal(two, 2, "the number of rows is not from 0 to 255");
   expect_refusal(two, 1, "domineering(rows,cols)");
   expect_refusal(NULL, 0, "domineering(rows,cols)");
   two[0] = (cgt_arg){.kind = CGT_ARG_INFINITY};

@@ -105,7 +105,7 @@ Test(rulesets, refuse_what_they_cannot_take) {
               {"nim_squared(\"xo|x\")", CGT_EPARSE, "row 2 has 1 cells, row 1 has 2"},
               {"nim_squared(\"xxxxxxxxxxxxxxxxx\")", CGT_EPARSE, "more than 16 rows or columns"},
               {"nim_squared(3)", CGT_EPARSE, "write nim_squared(\"xox|oxx\")"},
-              {"nim_squared(2,17)", CGT_EPARSE, "number of columns is not from 1 to 16"},
+              {"nim_squared(2,17)", CGT_EPARSE, "number of columns is not from 0 to 16"},
               {"nimbi(\"o|oo|ooo|o.oo|oo.oo|......|.......|........|.........|..........|...........\")",
                CGT_EPARSE, "more than 10 rows"},
               {"coin_product(\"turtles\",\"mock_turtles\",2^63,2^63) + 0", CGT_ELIMIT, "more than 64 bits"},

@@ -50,12 +50,13 @@ bool games_grid_read(games_grid_text *grid, cgt_sink *out, const cgt_arg *args, 
     return false;
   }
   for (int i = 0; i < 2; i++)
-    if (args[i].digits || args[i].integer < 1 || args[i].integer > n->most) {
-      cgt_refuse(out, "the number of %s is not from 1 to %u", i ? "columns" : "rows", n->most);
+    if (args[i].digits || args[i].integer < 0 || args[i].integer > n->most) {
+      cgt_refuse(out, "the number of %s is not from 0 to %u", i ? "columns" : "rows", n->most);
       return false;
     }
   grid->rows = (unsigned)args[0].integer;
   grid->cols = (unsigned)args[1].integer;
+  if (grid->rows == 0 || grid->cols == 0) *grid = (games_grid_text){1, 1, NULL, n->nowhere};
   return true;
 }
 
