@@ -21,43 +21,21 @@
  * told by stars.c.
  *
  * (3) If G is infinitesimal, let G' be G with N·↑ in place of every follower > 0 whose Right stop is
- * positive, and N·↓ likewise: all small. G + X + *m and G' + X + *m have the same outcome for all small X if
- * N is large for X, because whoever reaches such a follower wins in both. So if G ~ W·↑ then G' ~ W·↑ for all
- * large N, by (2), which only takes X = ↑ - W·↑ and ↓ - W·↑. The recursion (1) compares and subtracts numbers
- * that are a + b·N with b = -1, 0, 1 and |a| below a small multiple of the length of play; above a larger
- * multiple N acts as infinite, and W cannot depend on it. So the weight of G' for one such N is the weight of
- * G, or G has none: if it has a number near N or -N in its form, or if (2) says so. David Wolfe proposed to
- * weigh and then to check, as CGSuite does with weight 0 for numbers, which misses {↑||↓,{2|-1}|-1|||0}, of
- * weight -2. */
+ * positive, and N·↓ likewise: all small. For all small X and all m, G + X + *m and G' + X + *m have the same
+ * outcome if N is large for X, because whoever reaches such a follower wins in both: N·↑ + X + *m > 0. Now
+ * (2) only takes X = ↑ - W·↑ and ↓ - W·↑, so G ~ W·↑ exactly if G' ~ W·↑ for all large N. The recursion (1)
+ * compares and subtracts numbers that are a + b·N with b = -1, 0, 1 and |a| below a small multiple of the
+ * length of play; above a larger multiple N acts as infinite, and which a + b·N stand in the form of the
+ * weight of G' no longer changes. If one with b = ±1 does, a number near N or -N, that weight is another for
+ * each N and G has none; else it is the same for all large N and that of G. David Wolfe proposed to weigh and
+ * then to check (2), as CGSuite does with weight 0 for numbers, which misses {↑||↓,{2|-1}|-1|||0}, of weight
+ * -2; weighed like this nothing is left to check. */
 #include "cgt/invariants/invariants.h"
 
-static const cgti_memo_kind multiples_of_up = {"multiple of up"};  /* games */
 static const cgti_memo_kind weights = {"atomic weight"};           /* games */
 static const cgti_memo_kind weight_levels = {"level of a weight"}; /* numbers */
 
 #define TWO cgti_num_inline(2, 0)
-
-/* ---- multiples of ↑ --------------------------------------------------------------------------- */
-
-static cgt_game multiple_of_up(cgt_ctx *ctx, cgt_game w);
-
-/* WL·↑ + ⇑*, WR·↑ + ⇓*. */
-static cgt_game multiple_option(cgt_ctx *ctx, cgt_game w, cgt_player player, cgti_num unused) {
-  (void)unused;
-  cgt_game multiple = multiple_of_up(ctx, w);
-  cgt_game step = cgti_intern_up_star(ctx, TWO, cgti_num_inline(1, 0));
-  if (cgti_is_none(multiple) || cgti_is_none(step)) return CGT_NONE;
-  return cgti_add(ctx, multiple, player == CGT_LEFT ? step : cgti_neg(step));
-}
-
-static cgt_game multiple_of_up(cgt_ctx *ctx, cgt_game w) {
-  if (cgti_is_number(w) && cgti_num_is_integer(ctx, w.number)) return cgti_intern_up_star(ctx, w.number, 0);
-  cgt_game known;
-  if (cgti_memo_lookup_game(&known, ctx, w, &multiples_of_up)) return known;
-  cgt_game made = cgti_map_options(ctx, w, multiple_option, 0);
-  bool kept = !cgti_is_none(made) && cgti_memo_store_game(ctx, w, &multiples_of_up, made);
-  return kept ? made : CGT_NONE;
-}
 
 /* ---- weighing (1), with N for infinity (3) ---------------------------------------------------- */
 
@@ -147,16 +125,7 @@ static cgti_num infinity_for(cgt_ctx *ctx, cgt_game g) {
   return infinity;
 }
 
-/* ---- the criterion (2) ------------------------------------------------------------------------ */
-
-/* d <= ↑ + *m for all large m? */
-static int is_below_up(cgt_ctx *ctx, cgt_game d) {
-  cgt_game up = cgti_intern_up_star(ctx, cgti_num_inline(1, 0), 0);
-  cgt_game difference = cgti_is_none(up) ? up : cgti_add(ctx, d, cgti_neg(up));
-  cgti_num far = cgti_is_none(difference) ? CGTI_NAN : cgti_far_star(ctx, difference);
-  cgt_game star = far == CGTI_NAN ? CGT_NONE : cgti_intern_up_star(ctx, 0, far);
-  return cgti_is_none(star) ? -1 : cgti_le(ctx, difference, star);
-}
+/* ---- infinitesimals ----------------------------------------------------------------------------- */
 
 /* 1 with *w, the atomic weight of g; 0 if it has none; -1 when it failed. */
 static int find_atomic_weight(cgt_game *w, cgt_ctx *ctx, cgt_game g) {
@@ -175,12 +144,7 @@ static int find_atomic_weight(cgt_game *w, cgt_ctx *ctx, cgt_game g) {
   cgti_num depth = cgti_is_none(*w) ? CGTI_NAN : cgti_birthday(ctx, *w);
   cgti_num twice = depth == CGTI_NAN ? depth : cgti_num_add(ctx, depth, depth);
   if (twice == CGTI_NAN) return -1;
-  if (cgti_num_cmp(ctx, twice, infinity) > 0) return 0; /* it depends on N */
-  cgt_game multiple = multiple_of_up(ctx, *w);
-  cgt_game difference = cgti_is_none(multiple) ? multiple : cgti_add(ctx, g, cgti_neg(multiple));
-  if (cgti_is_none(difference)) return -1;
-  int below = is_below_up(ctx, difference);
-  return below == 1 ? is_below_up(ctx, cgti_neg(difference)) : below;
+  return cgti_num_cmp(ctx, twice, infinity) <= 0; /* else it depends on N */
 }
 
 /* ---- public ---------------------------------------------------------------------------------- */

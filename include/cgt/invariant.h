@@ -120,8 +120,7 @@ CGT_API cgt_game cgt_far_star(cgt_ctx *ctx, cgt_game g);
 
 /* The atomic weight of G: the one W such that G + X + *m and W·↑ + X + *m have the same outcome for all X
  * and all large m, where W·↑ is the Norton product. All-small games have one, other infinitesimals may
- * have: G has W exactly if ↓ + *m <= G - W·↑ <= ↑ + *m for all large m.  Cost: for all-small games a form
- * for each follower, else also W·↑ and a subtraction.
+ * have: G has W exactly if ↓ + *m <= G - W·↑ <= ↑ + *m for all large m.  Cost: a form for each follower.
  * Fails: EDOMAIN where there is none: for games with a stop other than 0, and for some infinitesimals.
  * Source: Winning Ways, Ch. 8; Siegel, CGT, Ch. II, atomic weights; proofs in atomic.c. */
 CGT_API cgt_game cgt_atomic_weight(cgt_ctx *ctx, cgt_game g);
