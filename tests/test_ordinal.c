@@ -184,6 +184,22 @@ Test(ordinal, subordinates_on_forms) {
   expect_error(CGT_EDOMAIN, cgt_form_subordinate(ctx, value("1"), both));
 }
 
+/* *m:n = {*0 ... *(m-1), *m:(n-1) | *0 ... *(m-1)}: not every two of so many options are compared. */
+Test(ordinal, integers_upon_a_long_nimber) {
+  enum { LONG = 1000 };
+  static cgt_game moves[LONG + 1];
+  cgt_game base = cgt_nimber(ctx, LONG), below = colon(base, value("4")), sum = colon(base, value("5"));
+  cgt_stats stats;
+  cgt_ctx_stats(&stats, ctx);
+  cr_expect(stats.comparisons < 100 * LONG, "%ju comparisons", (uintmax_t)stats.comparisons);
+  cr_assert_eq(options(moves, LONG + 1, sum, CGT_LEFT), LONG + 1);
+  unsigned found = 0;
+  for (size_t i = 0; i <= LONG; i++) found += cgt_equal(moves[i], below);
+  cr_expect_eq(found, 1);
+  cr_assert_eq(options(moves, LONG + 1, sum, CGT_RIGHT), LONG);
+  for (uint64_t k = 0; k < LONG; k++) cr_expect(cgt_equal(moves[k], cgt_nimber(ctx, k)), "%ju", (uintmax_t)k);
+}
+
 Test(ordinal, what_is_too_large_ends_in_a_limit) {
   expect_error(CGT_ELIMIT, colon(value("*"), value("2^100")));
   expect_error(CGT_ELIMIT, colon(value("1/2"), value("2^100")));

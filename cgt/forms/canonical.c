@@ -57,6 +57,37 @@ static int reverses(cgt_game *through, cgt_ctx *ctx, cgt_game g, cgt_game form, 
   return answer;
 }
 
+/* Of the nimbers x + *j with j < safe it is known that no option reverses through them. */
+typedef struct safe_nimbers {
+  cgti_num number, safe; /* x; the latter inline */
+} safe_nimbers;
+
+enum { LONG_NIMBER = 64 };
+
+/* Is g a long nimber x + *k? */
+static bool is_long_nimber(cgti_num *k, cgt_ctx *ctx, cgt_game g) {
+  const cgti_node *node = cgti_node_of(ctx, g);
+  *k = node->star;
+  return node->kind == CGTI_UP_STAR && node->up == 0 && !cgti_num_is_big(*k) &&
+         cgti_num_mantissa(*k) > LONG_NIMBER;
+}
+
+/* reverses() for x + *k. All longer ones ask the same of x + *j for j < k, so that it is asked once for all.
+ */
+static int nimber_reverses(cgt_game *through, safe_nimbers *known, cgt_ctx *ctx, cgt_game g, cgti_num k,
+                           cgt_game form, cgt_player player) {
+  if (known->number != g.number) *known = (safe_nimbers){g.number, 0};
+  for (; cgti_num_mantissa(known->safe) < cgti_num_mantissa(k);
+       known->safe = cgti_num_inline(cgti_num_mantissa(known->safe) + 1, 0)) {
+    if (!cgti_may_recurse(ctx)) return -1;
+    cgt_game star = cgti_intern_up_star(ctx, 0, known->safe);
+    *through = cgti_is_none(star) ? star : cgti_translate(ctx, star, g.number);
+    int answer = cgti_is_none(*through) ? -1 : cgti_no_better(ctx, *through, form, player);
+    if (answer) return answer;
+  }
+  return false;
+}
+
 /* Appends the options of player in g to list. */
 static bool append_options(cgt_ctx *ctx, cgti_option_list *list, cgt_game g, cgt_player player) {
   cgti_mark mark = cgti_scratch_mark(ctx);
@@ -80,12 +111,15 @@ static bool append_options(cgt_ctx *ctx, cgti_option_list *list, cgt_game g, cgt
 static bool bypass_reversible(bool *changed, cgt_ctx *ctx, cgti_option_list *list, cgt_game form,
                               cgt_player player) {
   *changed = false;
+  safe_nimbers known = {CGTI_NAN, 0};
   size_t count = list->count;
   for (size_t i = 0; i < count; i++) {
     if (list->items[i].irreversible) continue;
     if (!cgti_may_recurse(ctx)) return false;
-    cgt_game through;
-    int found = reverses(&through, ctx, list->items[i].game, form, player);
+    cgt_game through, g = list->items[i].game;
+    cgti_num k;
+    int found = is_long_nimber(&k, ctx, g) ? nimber_reverses(&through, &known, ctx, g, k, form, player)
+                                           : reverses(&through, ctx, g, form, player);
     if (found < 0) return false;
     list->items[i].irreversible = !found;
     if (!found) continue;
@@ -97,6 +131,19 @@ static bool bypass_reversible(bool *changed, cgt_ctx *ctx, cgti_option_list *lis
   return true;
 }
 
+static void negate_all(cgt_game *games, size_t count) {
+  for (size_t i = 0; i < count; i++) games[i] = cgti_neg(games[i]);
+}
+
+/* Long lists, in which options are looked up. */
+static void sort_as_stored(cgt_game *left, size_t nleft, cgt_game *right, size_t nright) {
+  if (nleft > CGTI_FEW_OPTIONS) cgti_sort_games(left, nleft);
+  if (nright <= CGTI_FEW_OPTIONS) return;
+  negate_all(right, nright);
+  cgti_sort_games(right, nright);
+  negate_all(right, nright);
+}
+
 /* The form under a new provisional id. */
 static cgt_game provisional(cgt_ctx *ctx, const cgti_option_list *left, const cgti_option_list *right,
                             cgti_num stop, bool below_left_stop, bool above_right_stop) {
@@ -104,6 +151,7 @@ static cgt_game provisional(cgt_ctx *ctx, const cgti_option_list *left, const cg
   if (!options) return CGT_NONE;
   for (size_t i = 0; i < left->count; i++) options[i] = left->items[i].game;
   for (size_t i = 0; i < right->count; i++) options[left->count + i] = right->items[i].game;
+  sort_as_stored(options, left->count, options + left->count, right->count);
   ctx->provisional = (cgti_node){.options = options,
                                  .nleft = (uint32_t)left->count,
                                  .nright = (uint32_t)right->count,

@@ -12,6 +12,7 @@
  *                    is not (G <= H <= L(H) = L(G) would make G below);
  *           if       L(G) < R(H), or L(G) = R(H) with G below and H above. */
 #include "cgt/forms/forms.h"
+#include "cgt/forms/option_list.h"
 
 #include <cgt/algebra.h>
 
@@ -63,12 +64,26 @@ static int by_ups(cgt_ctx *ctx, cgt_game g, const cgti_node *a, cgt_game h, cons
   return cgti_num_sign(up) > 0 && !(up == one && star == one);
 }
 
+/* Left options are sorted by their keys, Right options by those of their negatives (cgti_intern_tree). */
+__attribute__((noinline)) static bool is_in_long_list(cgt_game target, const cgt_game *list, size_t count,
+                                                      bool left) {
+  const uint64_t key = cgti_key(left ? target : cgti_neg(target));
+  while (count > 1) { /* in list[0..count) if anywhere */
+    size_t half = count / 2;
+    bool before = key < cgti_key(left ? list[half] : cgti_neg(list[half]));
+    if (!before) list += half;
+    count = before ? half : count - half;
+  }
+  return cgti_same(*list, target);
+}
+
 /* Is target an option of player in the tree g = ±core? */
 static bool is_option(cgt_game target, cgt_game g, const cgti_node *node, cgt_player player) {
   bool left = cgti_sign(g) ? player == CGT_RIGHT : player == CGT_LEFT;
   const cgt_game *list = left ? node->options : node->options + node->nleft;
   size_t count = left ? node->nleft : node->nright;
   if (cgti_sign(g)) target = cgti_neg(target);
+  if (count > CGTI_FEW_OPTIONS) return is_in_long_list(target, list, count, left);
   for (size_t i = 0; i < count; i++)
     if (cgti_same(list[i], target)) return true;
   return false;

@@ -145,7 +145,9 @@ typedef struct selection {
   cgt_player player;
   cgti_option *items;
   uint32_t *kept; /* indices of the options kept so far, in order */
+  uint32_t *ends; /* a run is of kept ones of one group and of the same stops; for its first: where it ends */
   size_t kept_count;
+  size_t last_stops, last_run; /* where the last kept ones of the same stops begin; the last run */
   uint32_t *excused; /* excused[j] = i + 1: option j, being an option of i, does not dominate it */
   uint32_t *slots;   /* from games to index + 1 among items; NULL for short lists */
   size_t slot_count;
@@ -155,7 +157,7 @@ enum { LONG_ENOUGH = 8 }; /* for a table to pay */
 
 static bool selection_start(selection *s, cgt_ctx *ctx, cgti_option_list *list, cgt_player player) {
   *s = (selection){.ctx = ctx, .player = player, .items = list->items};
-  size_t words = list->count;
+  size_t words = 2 * list->count;
   if (list->count >= LONG_ENOUGH) {
     s->slot_count = 16;
     while (s->slot_count < 2 * list->count) s->slot_count *= 2;
@@ -163,8 +165,9 @@ static bool selection_start(selection *s, cgt_ctx *ctx, cgti_option_list *list, 
   }
   s->kept = cgti_scratch_take(ctx, words * sizeof *s->kept);
   if (!s->kept) return false;
+  s->ends = s->kept + list->count;
   if (s->slot_count) {
-    s->excused = s->kept + list->count;
+    s->excused = s->ends + list->count;
     s->slots = s->excused + list->count;
     memset(s->excused, 0, (list->count + s->slot_count) * sizeof *s->excused);
   }
@@ -192,13 +195,27 @@ static bool excuse_options(selection *s, size_t i) {
   return true;
 }
 
+/* Appends items[i] to the kept ones; equal: with the same stops as the last of them, or as those that were
+ * dropped for it. */
+static inline void keep_option(selection *s, size_t i, bool equal) {
+  const size_t at = s->kept_count++;
+  if (!equal) s->last_stops = at;
+  if (at == s->last_stops || !same_group(&s->items[s->kept[at - 1]], &s->items[i])) s->last_run = at;
+  s->kept[at] = (uint32_t)i;
+  s->ends[s->last_run] = (uint32_t)at + 1;
+}
+
 /* Is items[i] dominated by a kept one? */
 static int is_dominated(selection *s, size_t i) {
   const cgti_option *candidate = &s->items[i];
   if (!excuse_options(s, i)) return -1;
   for (size_t k = 0; k < s->kept_count; k++) {
     uint32_t j = s->kept[k];
-    if ((s->excused && s->excused[j] == i + 1) || same_group(&s->items[j], candidate)) continue;
+    if (same_group(&s->items[j], candidate)) { /* the first of a run: others are passed one by one */
+      k = s->ends[k] - 1;
+      continue;
+    }
+    if (s->excused && s->excused[j] == i + 1) continue;
     if (!may_dominate(s->ctx, &s->items[j], candidate, s->player)) continue;
     int worse = cgti_no_better(s->ctx, candidate->game, s->items[j].game, s->player);
     if (worse) return worse;
@@ -206,20 +223,34 @@ static int is_dominated(selection *s, size_t i) {
   return false;
 }
 
-/* Drops the kept ones, all at the end and with the same stops, that items[i] dominates. */
+/* Drops the kept ones that items[i], which has the same stops as the last of them, dominates. */
 static bool drop_equals(selection *s, size_t i) {
-  size_t first = s->kept_count;
-  while (first > 0 && rank(s->ctx, &s->items[s->kept[first - 1]], &s->items[i], s->player) == 0) first--;
-  size_t still = first;
-  for (size_t k = first; k < s->kept_count; k++) {
+  size_t still = s->last_stops;
+  for (size_t k = still; k < s->kept_count; k++) {
     const cgti_option *kept = &s->items[s->kept[k]];
-    int worse = same_group(kept, &s->items[i])
-                    ? false
-                    : cgti_no_better(s->ctx, kept->game, s->items[i].game, s->player);
+    const bool same = same_group(kept, &s->items[i]);
+    if (same && still == k) {
+      still = s->ends[k];
+      k = still - 1;
+      continue;
+    }
+    int worse = same ? false : cgti_no_better(s->ctx, kept->game, s->items[i].game, s->player);
     if (worse < 0) return false;
     if (!worse) s->kept[still++] = s->kept[k];
   }
-  s->kept_count = still;
+  if (still == s->kept_count) return true;
+  s->kept_count = s->last_stops; /* the runs anew */
+  while (s->kept_count < still) keep_option(s, s->kept[s->kept_count], true);
+  return true;
+}
+
+/* Keeps items[i], which no kept one dominates. */
+static bool keep_undominated(selection *s, size_t i) {
+  bool equal =
+      s->kept_count > 0 && rank(s->ctx, &s->items[s->kept[s->kept_count - 1]], &s->items[i], s->player) == 0;
+  if (equal && !drop_equals(s, i)) return false;
+  keep_option(s, i, equal);
+  if (s->slots) s->slots[slot_of(s, s->items[i].game)] = (uint32_t)i + 1;
   return true;
 }
 
@@ -236,10 +267,7 @@ bool cgti_drop_dominated(cgt_ctx *ctx, cgti_option_list *list, cgt_player player
   for (size_t i = 0; i < list->count; i++) {
     if (!cgti_may_recurse(ctx)) return false; /* a wide form takes long enough to be cancelled */
     int dominated = is_dominated(&s, i);
-    if (dominated < 0 || (!dominated && !drop_equals(&s, i))) return false;
-    if (dominated) continue;
-    s.kept[s.kept_count++] = (uint32_t)i;
-    if (s.slots) s.slots[slot_of(&s, list->items[i].game)] = (uint32_t)i + 1;
+    if (dominated < 0 || (!dominated && !keep_undominated(&s, i))) return false;
   }
   for (size_t k = 0; k < s.kept_count; k++) list->items[k] = list->items[s.kept[k]];
   list->count = s.kept_count;
