@@ -18,7 +18,7 @@ has 0 '^arithmetic period 2 from n = 0 on, saltus -1\*: a\(n\+2\) = a\(n\) \+ \(
 has 0 '^period 4 from n = 1 on$' seq '[0,{1|0},*,{2|*},0,{1|0},*,{2|*},0,{1|0},*,{2|*},0,{1|0},*,{2|*}]'
 has 0 '^period 2 from n = 0 on$' seq 'for n in 0..20: if mod(n, 2) == 0 then {1|-1} else 0'
 has 0 '"of": "terms", "saltus": "\^"' seq --json 'for n in 1..20: n*^ + {1|-1}'
-has 0 'a\(n\+1\) = a\(n\)\+\\up' seq --latex 'for n in 1..20: n*^ + {1|-1}'
+has 0 'a\(n\+1\) = a\(n\)\+\\cgtup' seq --latex 'for n in 1..20: n*^ + {1|-1}'
 has 0 '^period 3 from n = 0 on$' seq 'for n in 0..30: outcome(nim(mod(n,3)))'
 has 0 '^no recurrence with polynomial .* <= ' seq 'for n in 1..99: nim_product(n,n)'
 has 0 '^ +--format NAME +text, or bfile: ' help seq
