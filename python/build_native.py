@@ -7,7 +7,7 @@ import re
 from cffi import FFI
 
 HERE = Path(__file__).resolve().parent
-ROOT = Path(os.environ.get("CGT_ROOT", HERE.parent)).resolve()  # the C sources; set where python/ was copied
+ROOT = Path(os.environ["CGT_ROOT"]).resolve()  # the C sources; setup.py knows where
 
 #: The public chapters that Python calls itself; all else goes through native/.
 CHAPTERS = ("base", "ctx", "game", "text", "form", "ruleset", "position", "lab_value", "lab_rulesets", "lab_program",

@@ -2,16 +2,24 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.sdist import sdist
 
 HERE = Path(__file__).resolve().parent
-ROOT = Path(os.environ.get("CGT_ROOT", HERE.parent)).resolve()  # the C sources; set where python/ was copied
 sys.path.insert(0, str(HERE))
+BROUGHT = HERE / "c"  # the C sources, in a source distribution
+#: The C sources: CGT_ROOT where python/ was copied, which build_native.py reads too.
+ROOT = Path(os.environ.setdefault("CGT_ROOT", str(BROUGHT if BROUGHT.exists() else HERE.parent))).resolve()
+
+#: What of them a source distribution brings.
+C_FILES = ["CMakeLists.txt", "LICENSE", "version.h.in", "cgt.pc.in", "cgtlab.pc.in", "cgt-config.cmake.in", "include",
+           "cgt", "games", "studies", "lab", "command", "docs/CMakeLists.txt", "docs/tool"]
 
 LIBRARIES = ["cgtlab", "cgt"]
 OTHERS = ["sqlite3", "jansson", "flint", "mpfr", "gmp", "pthread"]
@@ -59,9 +67,22 @@ class build_with_cmake(build_ext):
         super().build_extension(extension)
 
 
+class sdist_with_c_tree(sdist):
+    def make_release_tree(self, base_dir, files):
+        super().make_release_tree(base_dir, files)
+        for name in C_FILES:
+            target = Path(base_dir) / BROUGHT.name / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, target, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy2(ROOT / name, target)
+
+
+shutil.copy2(ROOT / "LICENSE", HERE)  # the wheel takes it from beside this file
 setup(
     version=version(),
     cffi_modules=["build_native.py:ffi"],
-    cmdclass={"build_ext": build_with_cmake},
+    cmdclass={"build_ext": build_with_cmake, "sdist": sdist_with_c_tree},
     options={"bdist_wheel": {"py_limited_api": "cp39"}},
 )

@@ -16,12 +16,15 @@ include=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
   exit 77
 }
 
-mkdir -p "$folder"
+mkdir -p "$folder/python" "$folder/source"
 "$python" -m venv --clear --system-site-packages "$folder/env"
-# A copy of the package: setuptools writes beside what it builds.
-mkdir -p "$folder/python"
-rm -rf "$folder/python/native" "$folder/python/cgtlab" # files that are no more
+# What is installed is the source distribution. It is made from a copy, for setuptools writes beside what it builds.
+rm -rf "$folder"/python/native "$folder"/python/cgtlab "$folder"/python/dist "$folder"/source/[!b]* # files that are no more
 cp -R -u -p "$root/python/." "$folder/python/"
-CGT_ROOT=$root "$folder/env/bin/pip" install --no-build-isolation --no-index --no-deps --quiet "$folder/python" ||
+(cd "$folder/python" && CGT_ROOT=$root "$folder/env/bin/python" -W ignore setup.py --quiet sdist 2>&1) ||
+  { echo 'setuptools could not make a source distribution'; exit 1; }
+tar -x -z -f "$folder"/python/dist/cgtlab-*.tar.gz -C "$folder/source" --strip-components=1
+env -u CGT_ROOT "$folder/env/bin/pip" install --no-build-isolation --no-index --no-deps --quiet "$folder/source" ||
   { echo 'pip could not install the package'; exit 1; }
+"$folder/env/bin/pip" show -f cgtlab | grep 'dist-info.*/LICENSE' > /dev/null || { echo 'the wheel has no LICENSE'; exit 1; }
 PYTHONDONTWRITEBYTECODE=1 exec "$folder/env/bin/python" -X faulthandler -m unittest discover -s "$root/tests/python"
