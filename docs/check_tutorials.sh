@@ -2,7 +2,8 @@
 # Runs what the pages of the manual show: check_tutorials.sh CGT ROOT [PAGE...]. The environment says with
 # what a program in C is built: CC, INCLUDE (folders), LIBRARIES (files), SANITIZE.
 #   ```text NAME     the block is put into a file of that name
-#   $ COMMAND        is run, and must print the lines below it; "..." stands for any number of lines
+#   $ COMMAND        is run, and must print the lines below it; "..." stands for any number of lines; an SVG that
+#                    it makes must be that of docs/pictures/
 # The blocks of one page are run in their order, in one folder. Times at the ends of lines do not count.
 set -eu
 cgt=$1 root=$2
@@ -83,6 +84,17 @@ for page in "$@"; do
       failed=1
     fi
   done
+done
+
+# Pictures that the pages show are those that the commands above them make; but Graphviz, where it is, draws
+# graphs in its own way.
+for made in "$work"/*/*.svg; do
+  [ -f "$made" ] || continue
+  picture=$root/docs/pictures/$(basename "$made")
+  case $made in */graph.svg | */both.svg | */take.svg) continue ;; esac
+  cmp -s "$made" "$picture" && continue
+  echo "docs/pictures/$(basename "$made") is not what the page's command makes"
+  failed=1
 done
 echo "ran $ran commands"
 exit $failed

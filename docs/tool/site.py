@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """The manual as a static site: plain HTML and CSS, no JavaScript, works offline.
 
-    site.py --root . --reference DIR --cmark cmark-gfm --cgt build/cgt --version 1.2.3 --output DIR [--check]
+    site.py --root . --reference DIR --cmark cmark-gfm --version 1.2.3 --output DIR [--check]
 
 Pages are docs/*.md, what cgtmanual wrote into the folder of references, conjectures/README.md, and one for
-each header of include/cgt (api.py). Pictures are made by the lines `$ cgt plot ... -o NAME.svg` of the pages.
+each header of include/cgt (api.py). Links of the pages lead to what stands in the repository: where the site
+has a page of its own about that, the link is turned to it. Pictures are those of docs/pictures/.
 --check fails on a link inside the site that leads nowhere.
 """
 import argparse
 import html
 import pathlib
 import re
-import shlex
 import shutil
 import subprocess
 import sys
@@ -27,6 +27,11 @@ MENU = [
     ("Reference", ["language", "functions", "rulesets", "commands", "api"]),
     ("Results", ["conjectures"]),
 ]
+
+
+# What stands in the repository, and the page about it.
+PAGES = {"../lab/functions/": "functions", "../games/": "rulesets", "../command/": "commands",
+         "../include/cgt/": "api", "../conjectures/README.md": "conjectures"}
 
 
 class Page:
@@ -54,6 +59,9 @@ def from_markdown(cmark, name, text):
 
     title = re.search(r"<h1>(.*?)</h1>", body)
     body = re.sub(r"<h([2-4])>(.*?)</h\1>", anchor, body)
+    for there, page in PAGES.items():
+        body = re.sub(rf'href="{re.escape(there)}(#[^"]*)?"', rf'href="{page}.html\1"', body)
+    body = re.sub(r'href="\.\./include/cgt/(\w+)\.h"', r'href="api-\1.html"', body)
     body = re.sub(r'href="([\w-]+)\.md(#[^"]*)?"', r'href="\1.html\2"', body)
     body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
     plain = html.unescape(re.sub(r"<[^>]*>", "", title.group(1))) if title else name
@@ -104,13 +112,6 @@ def write(page, pages, folder, version):
 """, encoding="utf-8")
 
 
-def draw(cgt, text, folder):
-    """Runs the lines of a page that make pictures."""
-    for line in re.findall(r"^\$ (cgt plot .* -o \S+\.svg)$", text, flags=re.M):
-        command = shlex.split(line)
-        subprocess.run([cgt] + command[1:], cwd=folder, check=True, timeout=60)
-
-
 class Links(HTMLParser):
     def __init__(self):
         super().__init__()
@@ -148,7 +149,7 @@ def faults(folder):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    for option in ("root", "reference", "cmark", "cgt", "version", "output"):
+    for option in ("root", "reference", "cmark", "version", "output"):
         parser.add_argument(f"--{option}", required=True)
     parser.add_argument("--check", action="store_true")
     given = parser.parse_args()
@@ -171,13 +172,12 @@ def main():
             sys.exit(f"site.py: the page {name} is missing in the menu")
 
     folder.mkdir(parents=True, exist_ok=True)
-    for old in [*folder.glob("*.html"), *folder.glob("*.svg")]:
+    for old in folder.glob("*.html"):
         old.unlink()
     shutil.copy(root / "docs" / "style.css", folder)
+    shutil.copytree(root / "docs" / "pictures", folder / "pictures", dirs_exist_ok=True)
     for page in pages.values():
         write(page, pages, folder, given.version)
-    for path in sources:
-        draw(pathlib.Path(given.cgt).resolve(), path.read_text(encoding="utf-8"), folder)
     bad = faults(folder) if given.check else []
     for fault in bad:
         print(fault, file=sys.stderr)
