@@ -38,6 +38,11 @@ if(LIBRARY STREQUAL "cgt" OR KIND STREQUAL "shared")
 endif()
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
 
+file(GLOB licence ${prefix}/share/doc/*/LICENSE)
+if(NOT licence)
+  message(FATAL_ERROR "the licence is not installed")
+endif()
+
 # ---- the page --------------------------------------------------------------------------------------
 
 if(LIBRARY STREQUAL "cgt")
