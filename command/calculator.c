@@ -10,10 +10,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include <cgt/lab_rulesets.h>
-
 #include "command/command.h"
-#include <cgt/lab_report.h>
 #include "command/signals.h"
 
 enum { HISTORY_LINES = 2000, MOST_MATCHES = 256, COLUMNS = 80 };

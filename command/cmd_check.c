@@ -4,9 +4,6 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-#include <cgt/lab_computer.h>
-#include <cgt/lab_survey.h>
-
 #include "command/command.h"
 #include "command/signals.h"
 #include "command/progress.h"

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_count.h>
-
 #include "command/command.h"
 #include "command/progress.h"
 #include "command/signals.h"

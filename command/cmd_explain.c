@@ -1,6 +1,4 @@
 /* cmd_explain.c: cgt explain, how a form becomes canonical, or a thermograph arises. */
-#include <cgt/lab_inspect.h>
-
 #include "command/command.h"
 
 static cmd_status explain(cmd_session *session, const cmd_source *source, const void *settings) {

@@ -2,9 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_report.h>
-#include <cgt/lab_rulesets.h>
-
 #include "command/command.h"
 
 static cmd_status refuse_game(const char *name) {

@@ -1,9 +1,6 @@
 /* cmd_help.c: cgt help, about a command, a function of the language, or a ruleset. */
 #include <string.h>
 
-#include <cgt/lab_report.h>
-#include <cgt/lab_rulesets.h>
-
 #include "command/command.h"
 
 static void print_overview(void) {

@@ -5,11 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cgt/lab_store.h>
-
 #include "command/command.h"
 #include "command/signals.h"
-#include <cgt/lab_report.h>
 
 static cmd_status report_join(const lab_join_fault *fault) {
   char brief[LAB_STORE_BRIEF], tuples[28];

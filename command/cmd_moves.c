@@ -1,6 +1,4 @@
 /* cmd_moves.c: cgt moves, the winning moves in a sum, component by component. */
-#include <cgt/lab_inspect.h>
-
 #include "command/command.h"
 
 typedef struct moves_settings {

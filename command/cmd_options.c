@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "command/command.h"
-#include <cgt/lab_store.h>
 
 enum { MOST_OPTIONS = 31, FIRST_LETTER = ' ' };
 

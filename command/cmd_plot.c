@@ -2,8 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_picture.h>
-
 #include "command/command.h"
 #include "command/terminal.h"
 #include "command/ranges.h"

@@ -1,8 +1,6 @@
 /* cmd_query.c: cgt query, SQL on a store of results. Statements that would write are refused. */
 #include <string.h>
 
-#include <cgt/lab_store.h>
-
 #include "command/signals.h"
 #include "command/table_output.h"
 

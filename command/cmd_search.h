@@ -2,8 +2,6 @@
 #ifndef CMD_SEARCH_H
 #define CMD_SEARCH_H
 
-#include <cgt/lab_search.h>
-
 #include "command/progress.h"
 #include "command/ranges.h"
 

@@ -1,8 +1,5 @@
 /* cmd_selftest.c: cgt selftest, trust for whoever did not build the program. */
-#include <cgt/lab_proof.h>
-
 #include "command/command.h"
-#include <cgt/lab_report.h>
 #include "command/progress.h"
 #include "command/terminal.h"
 #include "command/signals.h"

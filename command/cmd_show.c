@@ -1,6 +1,4 @@
 /* cmd_show.c: cgt show, one page about a value. */
-#include <cgt/lab_inspect.h>
-
 #include "command/command.h"
 
 /* What was not found makes the exit status. The page tells about it in its place; an object cannot, nor can a list

@@ -3,16 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_rulesets.h>
-
 #include "command/command.h"
 #include "command/signals.h"
-#include <cgt/lab_report.h>
 #include "command/progress.h"
 #include "command/saving.h"
 #include "command/terminal.h"
 #include "command/table_output.h"
-#include <cgt/lab_computer.h>
 
 typedef struct sweep_settings {
   cmd_settings common;

@@ -3,10 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_proof.h>
-
 #include "command/command.h"
-#include <cgt/lab_report.h>
 
 typedef struct tally {
   uint64_t passed, failed, undecided;

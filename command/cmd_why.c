@@ -1,8 +1,6 @@
 /* cmd_why.c: cgt why, how to win the sum that decides a claim, as a report or as a certificate. */
 #include <string.h>
 
-#include <cgt/lab_proof.h>
-
 #include "command/command.h"
 
 typedef struct why_settings {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <cgt/lab_machine.h>
+#include <cgt/lab.h>
 
 #include "command/cmd_options.h"
 

@@ -8,9 +8,7 @@
 
 #include "command/command.h"
 #include "command/signals.h"
-#include <cgt/lab_ranks.h>
 #include "command/number_memory.h"
-#include <cgt/lab_computer.h>
 
 typedef struct job {
   const cmd_command *command;

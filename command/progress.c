@@ -1,12 +1,12 @@
 /* progress.c: see progress.h. */
 #include "command/progress.h"
 
+#include <cgt/lab_report.h>
+
 #include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cgt/lab_report.h>
 
 enum { COLUMNS = 80 };
 

@@ -2,8 +2,6 @@
 #ifndef LAB_RANGES_H
 #define LAB_RANGES_H
 
-#include <cgt/lab_survey.h>
-
 #include "command/command.h"
 
 /* Definitions, if any, and then one expression over ranges: the statement and where it stands. A failure is

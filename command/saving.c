@@ -1,8 +1,6 @@
 /* saving.c: see saving.h. */
 #include "command/saving.h"
 
-#include <cgt/lab_report.h>
-
 cmd_status cmd_store_open(lab_store **store, const cmd_saving *saving) {
   lab_error error;
   *store = NULL;

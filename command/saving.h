@@ -2,8 +2,6 @@
 #ifndef LAB_SAVING_H
 #define LAB_SAVING_H
 
-#include <cgt/lab_survey.h>
-
 #include "command/command.h"
 
 /* The store that is named, NULL if none is. A failure is reported. */

@@ -8,8 +8,6 @@
 
 #include "command/command.h"
 #include "command/signals.h"
-#include <cgt/lab_report.h>
-#include <cgt/lab_computer.h>
 
 cmd_status cmd_status_of(cgt_status status) {
   switch (status) {

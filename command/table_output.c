@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include <cgt/lab_computer.h>
-
 cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const cmd_table_style *style,
                           size_t columns, size_t parameters) {
   size_t memory = settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3;

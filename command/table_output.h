@@ -2,8 +2,6 @@
 #ifndef LAB_TABLE_OUTPUT_H
 #define LAB_TABLE_OUTPUT_H
 
-#include <cgt/lab_table.h>
-
 #include "command/command.h"
 
 /* A message is printed after a failure, and nothing is left to end. */

@@ -1,8 +1,6 @@
 /* verify_certificate.c: cgt verify --certificate: a proof of somebody's is replayed. */
 #include <stdlib.h>
 
-#include <cgt/lab_proof.h>
-
 #include "command/command.h"
 
 const char cmd_certificate_page[] =

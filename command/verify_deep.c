@@ -2,10 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_proof.h>
-
 #include "command/command.h"
-#include <cgt/lab_report.h>
 
 static cmd_status print_verdict(cmd_session *session, const lab_deep_check *check) {
   char forms[LAB_COUNT_ROOM], questions[LAB_COUNT_ROOM];
