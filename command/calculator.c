@@ -251,7 +251,9 @@ static void keep_answer(calculator *calculator, size_t statement) {
   bool is_game = lab_evaluate(&value, session->machine, statement, &error) == CGT_OK &&
                  lab_to_game(&g, session->machine, value, &error) == CGT_OK;
   cgt_ctx_clear_error(lab_machine_ctx(session->machine));
-  char *text = is_game ? lab_value_text(session->machine, (lab_value){.kind = LAB_GAME, .as.game = g}, CGT_PLAIN) : NULL;
+  char *text = is_game
+                   ? lab_value_text(session->machine, (lab_value){.kind = LAB_GAME, .as.game = g}, CGT_PLAIN)
+                   : NULL;
   if (!text) return;
   size_t room = strlen(text) + 16;
   free(calculator->answer);
@@ -362,9 +364,15 @@ static cmd_status run_calculator(const void *settings, int count, char **operand
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_MEMORY, CMD_PAPER, CMD_UNICODE, CMD_LATEX, CMD_JSON, CMD_HELP,
-    CMD_FLAG(calculator_settings, version, "version", "show the version"), {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS,
+                                     CMD_MEMORY,
+                                     CMD_PAPER,
+                                     CMD_UNICODE,
+                                     CMD_LATEX,
+                                     CMD_JSON,
+                                     CMD_HELP,
+                                     CMD_FLAG(calculator_settings, version, "version", "show the version"),
+                                     {0}};
 
 const cmd_command cmd_calculator = {
     .name = "",

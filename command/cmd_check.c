@@ -171,17 +171,15 @@ static bool is_file(const char *operand) {
 
 /* Why the run ended early, and what is to be done. */
 static void say_stopped(const report *report) {
-  const char *what = report->failed  ? ""
-                     : report->store ? "; all of it is saved, and --resume goes on"
-                                       : "";
+  const char *what = report->failed ? "" : report->store ? "; all of it is saved, and --resume goes on" : "";
   cmd_complain("%s: the verdicts above are what was decided so far%s", cmd_why_stopped(), what);
 }
 
 /* Seconds, memory and workers go to times, which may be the same. */
-static void print_totals(const check_totals *totals, double seconds, unsigned workers, FILE *out, FILE *times) {
+static void print_totals(const check_totals *totals, double seconds, unsigned workers, FILE *out,
+                         FILE *times) {
   char n[LAB_COUNT_ROOM], instances[LAB_COUNT_ROOM];
-  fprintf(out, "%s statement%s: ", lab_count_text(n, totals->statements),
-          totals->statements == 1 ? "" : "s");
+  fprintf(out, "%s statement%s: ", lab_count_text(n, totals->statements), totals->statements == 1 ? "" : "s");
   const struct {
     uint64_t count;
     const char *one, *many;
@@ -216,7 +214,8 @@ static void print_totals(const check_totals *totals, double seconds, unsigned wo
 static cmd_status run_check(const void *given, int count, char **operands) {
   const check_settings *settings = given;
   if (count == 0)
-    return cmd_refuse("check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
+    return cmd_refuse(
+        "check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
   double began = cmd_seconds_now();
   unsigned workers = settings->common.jobs ? settings->common.jobs : lab_processor_count(), most = 0;
   report report = {.settings = settings,
@@ -232,8 +231,7 @@ static cmd_status run_check(const void *given, int count, char **operands) {
   cmd_status status = cmd_store_open(&report.store, &settings->saving);
   if (status != CMD_DONE) return status;
   if (settings->common.format == CGT_LATEX) lab_report_macros(cmd_write, stdout);
-  for (int i = 0, next; i < count && status != CMD_STOPPED && !report.failed && !ferror(stdout);
-       i = next) {
+  for (int i = 0, next; i < count && status != CMD_STOPPED && !report.failed && !ferror(stdout); i = next) {
     next = i + 1;
     cmd_status one;
     unsigned these = workers;
@@ -249,10 +247,10 @@ static cmd_status run_check(const void *given, int count, char **operands) {
   }
   if (report.totals.statements > 0) {
     if (!alone) fputc('\n', stdout);
-    if (!alone && settings->saving.part.shards) printf("shard %u of %u alone\n", settings->saving.part.shard, settings->saving.part.shards);
+    if (!alone && settings->saving.part.shards)
+      printf("shard %u of %u alone\n", settings->saving.part.shard, settings->saving.part.shards);
     FILE *out = alone ? stderr : stdout;
-    print_totals(&report.totals, cmd_seconds_now() - began, most, out,
-                            settings->saving.store ? stderr : out);
+    print_totals(&report.totals, cmd_seconds_now() - began, most, out, settings->saving.store ? stderr : out);
   }
   if (cmd_is_stopped()) say_stopped(&report);
   lab_store_close(report.store);
@@ -261,24 +259,24 @@ static cmd_status run_check(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {
-    CMD_DEFINITIONS,
-    CMD_JOBS,
-    CMD_SCALE,
-    CMD_ALL(check_settings),
-    CMD_ROW(check_settings, first, 0, "first", "N", "leave a statement after its first N counterexamples",
-            CMD_READ_COUNT),
-    CMD_STORE(check_settings, saving.store),
-    CMD_RESUME(check_settings, saving.resume),
-    CMD_SHARD(check_settings, saving.part),
-    CMD_LIMIT_TIME,
-    CMD_LIMIT_MEMORY,
-    CMD_MEMORY,
-    CMD_PAPER,
-    CMD_LATEX,
-    CMD_JSON,
-    CMD_HELP,
-    {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS,
+                                     CMD_JOBS,
+                                     CMD_SCALE,
+                                     CMD_ALL(check_settings),
+                                     CMD_ROW(check_settings, first, 0, "first", "N",
+                                             "leave a statement after its first N counterexamples",
+                                             CMD_READ_COUNT),
+                                     CMD_STORE(check_settings, saving.store),
+                                     CMD_RESUME(check_settings, saving.resume),
+                                     CMD_SHARD(check_settings, saving.part),
+                                     CMD_LIMIT_TIME,
+                                     CMD_LIMIT_MEMORY,
+                                     CMD_MEMORY,
+                                     CMD_PAPER,
+                                     CMD_LATEX,
+                                     CMD_JSON,
+                                     CMD_HELP,
+                                     {0}};
 
 const cmd_command cmd_check = {
     .name = "check",

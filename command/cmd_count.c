@@ -60,7 +60,9 @@ static cmd_status run_count(const void *settings, int count, char **operands) {
   watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = title};
   const lab_count_options options = {.workers = own->common.jobs,
                                      .memory_bytes = own->common.memory_bytes,
-                                     .checkpoint = own->checkpoint ? own->checkpoint : own->plain ? NULL : name,
+                                     .checkpoint = own->checkpoint ? own->checkpoint
+                                                   : own->plain    ? NULL
+                                                                   : name,
                                      .resume = own->resume,
                                      .plain = own->plain,
                                      .stop = cmd_stop_flag(),
@@ -83,7 +85,8 @@ static const cmd_option options[] = {
             "where to save the work (default: FAMILY-MxN.checkpoint)", CMD_READ_FILE),
     CMD_RESUME(count_settings, resume),
     CMD_FLAG(count_settings, plain, "plain", "by a plain, independent algorithm, for comparison"),
-    CMD_LIMIT_TIME, CMD_MEMORY,
+    CMD_LIMIT_TIME,
+    CMD_MEMORY,
     CMD_HELP,
     {0}};
 

@@ -34,19 +34,18 @@ static cmd_status test_guess(guess_run *run, size_t i) {
   const lab_guess *guess = &run->guesses->guesses[i];
   bool json = search->style.format == CGT_JSON;
   cmd_status status = CMD_DONE;
-  if (!json)
-    status = cmd_printed(lab_report_guess(cmd_write, stdout, &search->style, run->guesses, guess));
+  if (!json) status = cmd_printed(lab_report_guess(cmd_write, stdout, &search->style, run->guesses, guess));
   status = cmd_worse(status, cmd_search_test(&run->tests[i], search, guess->claim, guess->definition,
                                              run->guesses->instances));
   if (json || !run->tests[i]) return status;
-  return cmd_worse(status, cmd_printed(lab_report_test(cmd_write, stdout, &search->style, run->tests[i],
-                                                       &search->asked)));
+  return cmd_worse(
+      status, cmd_printed(lab_report_test(cmd_write, stdout, &search->style, run->tests[i], &search->asked)));
 }
 
 static cmd_status report(guess_run *run) {
   cmd_search *search = &run->search;
-  return cmd_printed(lab_report_guesses(cmd_write, stdout, &search->style, run->guesses, &search->asked,
-                                        run->tests));
+  return cmd_printed(
+      lab_report_guesses(cmd_write, stdout, &search->style, run->guesses, &search->asked, run->tests));
 }
 
 static cmd_status guess(guess_run *run) {
@@ -59,8 +58,8 @@ static cmd_status guess(guess_run *run) {
     status = cmd_worse(status, test_guess(run, i));
   if (json) return cmd_worse(status, report(run));
   if (found != CMD_DONE) return status;
-  return cmd_worse(status, cmd_printed(lab_report_guesses_end(cmd_write, stdout, &run->search.style,
-                                                              run->guesses)));
+  return cmd_worse(status,
+                   cmd_printed(lab_report_guesses_end(cmd_write, stdout, &run->search.style, run->guesses)));
 }
 
 static cmd_status run_guess(const void *given, int count, char **operands) {
@@ -78,9 +77,9 @@ static cmd_status run_guess(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_JOBS,  CMD_SCALE, CMD_ALL(cmd_search_settings), CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER,
-    CMD_LATEX,       CMD_JSON,  CMD_HELP,  {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_JOBS,   CMD_SCALE, CMD_ALL(cmd_search_settings),
+                                     CMD_LIMIT_TIME,  CMD_MEMORY, CMD_PAPER, CMD_LATEX,
+                                     CMD_JSON,        CMD_HELP,   {0}};
 
 const cmd_command cmd_guess = {
     .name = "guess",

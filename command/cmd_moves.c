@@ -37,11 +37,18 @@ static cmd_status run_moves(const void *settings, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS,
-                                     CMD_ALL(moves_settings),
-                                     CMD_FLAG(moves_settings, misere, "misere",
-                                              "the last to move loses; the components must be positions"),
-                                     CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_UNICODE, CMD_LATEX, CMD_JSON, CMD_HELP, {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS,
+    CMD_ALL(moves_settings),
+    CMD_FLAG(moves_settings, misere, "misere", "the last to move loses; the components must be positions"),
+    CMD_LIMIT_TIME,
+    CMD_MEMORY,
+    CMD_PAPER,
+    CMD_UNICODE,
+    CMD_LATEX,
+    CMD_JSON,
+    CMD_HELP,
+    {0}};
 
 const cmd_command cmd_moves = {
     .name = "moves",

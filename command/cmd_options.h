@@ -50,7 +50,7 @@ typedef struct cmd_preludes {
   struct cmd_prelude {
     bool is_file;     /* -f FILE, else -d TEXT */
     const char *text; /* the name of the file, or definitions */
-  } *items;
+  } * items;
   size_t count;
 } cmd_preludes;
 

@@ -224,13 +224,13 @@ static cmd_status run_plot(const void *settings, int count, char **operands) {
   const plot_kind *kind = count > 0 ? kind_named(operands[0]) : NULL;
   const char *quote = count > 0 ? "'" : "";
   if (!kind)
-    return cmd_refuse("plot %s%s%s? It can be a thermograph, tree, graph, heatmap, map or board, as in cgt plot "
-                      "%s %s -o %s",
-                      quote, count > 0 ? operands[0] : "what", quote, kinds[0].name, kinds[0].example,
-                      kinds[0].file);
+    return cmd_refuse(
+        "plot %s%s%s? It can be a thermograph, tree, graph, heatmap, map or board, as in cgt plot "
+        "%s %s -o %s",
+        quote, count > 0 ? operands[0] : "what", quote, kinds[0].name, kinds[0].example, kinds[0].file);
   if (count == 1)
-    return cmd_refuse("a %s of what? For example: cgt plot %s %s -o %s", kind->name, kind->name, kind->example,
-                      kind->file);
+    return cmd_refuse("a %s of what? For example: cgt plot %s %s -o %s", kind->name, kind->name,
+                      kind->example, kind->file);
   lab_picture_format format;
   cmd_session session;
   cmd_status status = choose_format(&format, own, kind);
@@ -243,9 +243,14 @@ static cmd_status run_plot(const void *settings, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_OUTPUT(plot_settings), CMD_FORMAT(plot_settings, format), CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER,
-    CMD_HELP,        {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS,
+                                     CMD_OUTPUT(plot_settings),
+                                     CMD_FORMAT(plot_settings, format),
+                                     CMD_LIMIT_TIME,
+                                     CMD_MEMORY,
+                                     CMD_PAPER,
+                                     CMD_HELP,
+                                     {0}};
 
 const cmd_command cmd_plot = {
     .name = "plot",

@@ -102,9 +102,9 @@ static cmd_status run_region(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_JOBS,  CMD_SCALE, CMD_ALL(cmd_search_settings), CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER,
-    CMD_LATEX,       CMD_JSON,  CMD_HELP,  {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_JOBS,   CMD_SCALE, CMD_ALL(cmd_search_settings),
+                                     CMD_LIMIT_TIME,  CMD_MEMORY, CMD_PAPER, CMD_LATEX,
+                                     CMD_JSON,        CMD_HELP,   {0}};
 
 const cmd_command cmd_region = {
     .name = "region",

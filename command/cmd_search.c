@@ -17,11 +17,10 @@ static void show_progress(void *where, lab_search_phase phase, uint64_t done, ui
 }
 
 cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, bool all, unsigned scale) {
-  *search = (struct cmd_search){
-      .settings = *settings,
-      .scale = settings->scale > 1 ? settings->scale : LARGER_SCALE,
-      .progress = {.out = stderr, .colours = cmd_has_colours(stderr)},
-      .style = {.format = settings->format, .paper = settings->paper, .all = all}};
+  *search = (struct cmd_search){.settings = *settings,
+                                .scale = settings->scale > 1 ? settings->scale : LARGER_SCALE,
+                                .progress = {.out = stderr, .colours = cmd_has_colours(stderr)},
+                                .style = {.format = settings->format, .paper = settings->paper, .all = all}};
   search->settings.scale = scale;
   cmd_status status = cmd_session_open(&search->session, &search->settings, true);
   search->options = (lab_search_options){.limits = search->session.limits,

@@ -28,8 +28,8 @@ cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, boo
 /* Says that it was stopped, where it was; what the command ends with. */
 cmd_status cmd_search_close(cmd_search *search, cmd_status status);
 
-/* Once the statement is set: what stands around it, so that it can be asked for again. asking: the operand it is
- * in; after: also what follows it there. */
+/* Once the statement is set: what stands around it, so that it can be asked for again. asking: the operand it
+ * is in; after: also what follows it there. */
 cmd_status cmd_search_ask(cmd_search *search, int count, char **operands, int asking, bool after);
 
 /* A claim on the larger box: --scale, or twice the ends of the ranges. *test is made also after a failure,
@@ -37,8 +37,8 @@ cmd_status cmd_search_ask(cmd_search *search, int count, char **operands, int as
 cmd_status cmd_search_test(lab_test **test, cmd_search *search, const lab_expression *claim,
                            const lab_expression_definition *definition, size_t found);
 
-/* Reports what a search ended with, if that is not CGT_OK; of an instance that has a value, its variables stand
- * before the message. source: of the statement, if it is shown for other instances; else NULL. */
+/* Reports what a search ended with, if that is not CGT_OK; of an instance that has a value, its variables
+ * stand before the message. source: of the statement, if it is shown for other instances; else NULL. */
 cmd_status cmd_search_ended(cmd_search *search, cgt_status status, const lab_search_fault *fault,
                             const cmd_source *source);
 

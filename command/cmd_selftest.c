@@ -57,12 +57,14 @@ static cmd_status run_selftest(const void *given, int count, char **operands) {
   cmd_progress_clear(&w.line);
   char done[LAB_COUNT_ROOM], shown[LAB_COUNT_ROOM];
   printf("cgt %s: %s comparisons in %.0f s, %s rounds of random games\n", cgt_version(),
-         lab_count_text(done, result.comparisons), cmd_seconds_now() - w.began, lab_count_text(shown, result.rounds));
+         lab_count_text(done, result.comparisons), cmd_seconds_now() - w.began,
+         lab_count_text(shown, result.rounds));
   if (result.faults == 0)
     puts("none differs");
   else
     printf("%s differ%s\n", lab_count_text(shown, result.faults), result.faults == 1 ? "s" : "");
-  cmd_status status = cmd_worse(result.faults > 0 ? CMD_CLAIM_FAILED : CMD_DONE, cmd_status_of(result.status));
+  cmd_status status =
+      cmd_worse(result.faults > 0 ? CMD_CLAIM_FAILED : CMD_DONE, cmd_status_of(result.status));
   if (cmd_is_stopped() && !cmd_is_late()) status = cmd_worse(status, CMD_STOPPED);
   return cmd_worse(status, cmd_output_status());
 }

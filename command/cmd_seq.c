@@ -24,7 +24,8 @@ static cmd_status read_octal(lab_sequence **sequence, cmd_search *search, const 
   unsigned long n = OCTAL_TERMS;
   if (count > 0) n = *operands[0] >= '0' && *operands[0] <= '9' ? strtoul(operands[0], &end, 10) : 0;
   bool good = count <= 1 && n >= LAB_SEQUENCE_LEAST && n <= MOST_OCTAL_TERMS && !*end;
-  cgt_status status = lab_sequence_of_octal(sequence, search->session.machine, code, good ? n : 0, &search->options, &error);
+  cgt_status status =
+      lab_sequence_of_octal(sequence, search->session.machine, code, good ? n : 0, &search->options, &error);
   if (status == CGT_EINVAL) {
     cmd_complain("--octal %s", error.message);
   } else if (status == CGT_OK && !good) {
@@ -152,13 +153,20 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_SCALE,
-    CMD_ROW(seq_settings, format, 0, "format", "NAME", "text, or bfile: the terms alone, as the OEIS keeps them",
-            CMD_READ_TEXT),
-    CMD_ROW(seq_settings, octal, 0, "octal", "CODE", "the heaps of an octal game, as 0.77 for Kayles", CMD_READ_TEXT),
-    CMD_LIMIT_TIME, CMD_MEMORY,      CMD_PAPER, CMD_LATEX,
-    CMD_JSON,        CMD_HELP,  {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS,
+                                     CMD_SCALE,
+                                     CMD_ROW(seq_settings, format, 0, "format", "NAME",
+                                             "text, or bfile: the terms alone, as the OEIS keeps them",
+                                             CMD_READ_TEXT),
+                                     CMD_ROW(seq_settings, octal, 0, "octal", "CODE",
+                                             "the heaps of an octal game, as 0.77 for Kayles", CMD_READ_TEXT),
+                                     CMD_LIMIT_TIME,
+                                     CMD_MEMORY,
+                                     CMD_PAPER,
+                                     CMD_LATEX,
+                                     CMD_JSON,
+                                     CMD_HELP,
+                                     {0}};
 
 const cmd_command cmd_seq = {
     .name = "seq",

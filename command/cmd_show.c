@@ -1,8 +1,8 @@
 /* cmd_show.c: cgt show, one page about a value. */
 #include "command/command.h"
 
-/* What was not found makes the exit status. The page tells about it in its place; an object cannot, nor can a list
- * of kinds. */
+/* What was not found makes the exit status. The page tells about it in its place; an object cannot, nor can a
+ * list of kinds. */
 static cmd_status report_failures(const lab_inspection *about, bool json) {
   cmd_status status = CMD_DONE;
   for (size_t i = 0; i < about->count; i++) {
@@ -43,7 +43,7 @@ static cmd_status run_show(const void *settings, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_UNICODE,
-                                     CMD_LATEX,       CMD_JSON,   CMD_HELP,  {0}};
+                                     CMD_LATEX,       CMD_JSON,       CMD_HELP,   {0}};
 
 const cmd_command cmd_show = {
     .name = "show",

@@ -1,4 +1,5 @@
-/* cmd_store.c: cgt store, whether a store of results is as it was saved, and what is whole of one that is not. */
+/* cmd_store.c: cgt store, whether a store of results is as it was saved, and what is whole of one that is
+ * not. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +34,8 @@ static cmd_status check_store(lab_store *store) {
   if (status == CGT_ECANCELLED) return stopped();
   if (status == CGT_EINVAL) return CMD_CLAIM_FAILED;
   if (status != CGT_OK) return cmd_failed(lab_store_error(store));
-  printf("%s: %s run%s, as saved\n", lab_store_path(store), lab_count_text(runs, count), count == 1 ? "" : "s");
+  printf("%s: %s run%s, as saved\n", lab_store_path(store), lab_count_text(runs, count),
+         count == 1 ? "" : "s");
   return CMD_DONE;
 }
 

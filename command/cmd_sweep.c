@@ -31,12 +31,12 @@ typedef struct sweep {
 
 static cmd_status add_positions(cmd_session *session, const cgt_ruleset *ruleset, const char *ranges) {
   lab_error error;
-  cgt_status status =
-      lab_program_add_positions(session->program, ruleset, ranges, strlen(ranges), &error);
+  cgt_status status = lab_program_add_positions(session->program, ruleset, ranges, strlen(ranges), &error);
   if (status == CGT_OK) return CMD_DONE;
   if (status == CGT_EINVAL && error.line == 0)
-    return cmd_refuse("how do the variables make a position of %s? Write it out, as in cgt sweep 'for %s: %s'",
-                      ruleset->name, ranges, ruleset->example);
+    return cmd_refuse(
+        "how do the variables make a position of %s? Write it out, as in cgt sweep 'for %s: %s'",
+        ruleset->name, ranges, ruleset->example);
   size_t room = strlen(ranges) + 16;
   char *text = malloc(room); /* whose places the error tells */
   if (text) snprintf(text, room, "for %s: 0", ranges);
@@ -112,13 +112,11 @@ static bool is_table(const sweep_settings *settings) {
 static cmd_status begin_table(sweep *sweep, const sweep_settings *settings) {
   const lab_statement *statement = sweep->statement;
   size_t keys = statement->variable_count;
-  cmd_status status = cmd_table_open(&sweep->table, &settings->common, &settings->style,
-                                     keys + sweep->fields.count, keys);
+  cmd_status status =
+      cmd_table_open(&sweep->table, &settings->common, &settings->style, keys + sweep->fields.count, keys);
   if (status != CMD_DONE) return status;
-  for (size_t i = 0; i < keys; i++)
-    cmd_table_head(sweep->table, statement->variables[i]);
-  for (size_t i = 0; i < sweep->fields.count; i++)
-    cmd_table_head(sweep->table, sweep->fields.names[i]);
+  for (size_t i = 0; i < keys; i++) cmd_table_head(sweep->table, statement->variables[i]);
+  for (size_t i = 0; i < sweep->fields.count; i++) cmd_table_head(sweep->table, sweep->fields.names[i]);
   return CMD_DONE;
 }
 
@@ -177,7 +175,8 @@ static void say_end(const sweep *sweep, const lab_check_summary *summary, double
   if (settings->saving.store) {
     printf("%s row%s in %s", lab_count_text(rows, summary->rows), summary->rows == 1 ? "" : "s",
            settings->saving.store);
-    if (settings->saving.part.shards) printf(", shard %u of %u", settings->saving.part.shard, settings->saving.part.shards);
+    if (settings->saving.part.shards)
+      printf(", shard %u of %u", settings->saving.part.shard, settings->saving.part.shards);
     fputc('\n', stdout);
     fflush(stdout);
     fprintf(stderr, "%s rows in %.2f s, %s a second, %u worker%s\n", lab_count_text(rows, now), seconds,
@@ -238,8 +237,9 @@ static cmd_status run_sweep(const void *given, int count, char **operands) {
     return cmd_refuse("sweep what? For example: cgt sweep 'for a in 0..8, b in 0..8: matrix_nim([a,b;2,1])' "
                       "--fields value,mean --store results.db");
   if (settings->saving.store && is_table(settings))
-    return cmd_refuse("with --store the rows are not printed; cgt table --store %s prints them, in any format",
-                      settings->saving.store);
+    return cmd_refuse(
+        "with --store the rows are not printed; cgt table --store %s prints them, in any format",
+        settings->saving.store);
   sweep sweep = {.settings = settings, .progress = {.out = stderr, .colours = cmd_has_colours(stderr)}};
   cmd_session session;
   cmd_status status = cmd_session_open(&session, given, false);
@@ -259,23 +259,23 @@ static cmd_status run_sweep(const void *given, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {
-    CMD_DEFINITIONS,
-    CMD_JOBS,
-    CMD_SCALE,
-    CMD_STORE(sweep_settings, saving.store),
-    CMD_RESUME(sweep_settings, saving.resume),
-    CMD_ROW(sweep_settings, fields, 0, "fields", "LIST",
-            "what to ask of each value: value,outcome,mean,left_stop(G)-1", CMD_READ_TEXT),
-    CMD_SHARD(sweep_settings, saving.part),
-    CMD_LIMIT_TIME,
-    CMD_LIMIT_MEMORY,
-    CMD_FORMAT(sweep_settings, style.format),
-    CMD_MEMORY,
-    CMD_PAPER,
-    CMD_LATEX,
-    CMD_HELP,
-    {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS,
+                                     CMD_JOBS,
+                                     CMD_SCALE,
+                                     CMD_STORE(sweep_settings, saving.store),
+                                     CMD_RESUME(sweep_settings, saving.resume),
+                                     CMD_ROW(sweep_settings, fields, 0, "fields", "LIST",
+                                             "what to ask of each value: value,outcome,mean,left_stop(G)-1",
+                                             CMD_READ_TEXT),
+                                     CMD_SHARD(sweep_settings, saving.part),
+                                     CMD_LIMIT_TIME,
+                                     CMD_LIMIT_MEMORY,
+                                     CMD_FORMAT(sweep_settings, style.format),
+                                     CMD_MEMORY,
+                                     CMD_PAPER,
+                                     CMD_LATEX,
+                                     CMD_HELP,
+                                     {0}};
 
 const cmd_command cmd_sweep = {
     .name = "sweep",

@@ -48,7 +48,7 @@ static cmd_status add_rows(making *m, const cmd_source *source, size_t statement
   lab_survey *survey;
   const lab_survey_row *row = NULL;
   cmd_status status = cmd_session_survey(&survey, m->session, statement);
-  while (status == CMD_DONE && 
+  while (status == CMD_DONE &&
          (status = cmd_survey_next(&row, survey, m->session, statement, source)) == CMD_DONE && row)
     status = add_table_row(m, row);
   lab_survey_close(survey);
@@ -66,8 +66,7 @@ static cmd_status tabulate(cmd_session *session, const cmd_table_style *style, i
   size_t keys = m.statement->variable_count;
   status = cmd_table_open(&m.table, session->settings, style, keys + m.columns, keys);
   if (status != CMD_DONE) return status;
-  for (size_t i = 0; i < keys; i++)
-    cmd_table_head(m.table, m.statement->variables[i]);
+  for (size_t i = 0; i < keys; i++) cmd_table_head(m.table, m.statement->variables[i]);
   for (size_t i = 0; i < m.columns; i++) {
     size_t length;
     const char *text = lab_statement_column(&length, session->program, statement, i);
@@ -97,13 +96,20 @@ static cmd_status run_table(const void *settings, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_DEFINITIONS,
-                                     CMD_SCALE,
-                                     CMD_STORE(table_settings, store),
-                                     CMD_FORMAT(table_settings, style.format),
-                                     CMD_FLAG(table_settings, style.grid, "grid",
-                                              "the last variable along the top, the one before it down the side"),
-                                     CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_UNICODE, CMD_LATEX, CMD_HELP, {0}};
+static const cmd_option options[] = {
+    CMD_DEFINITIONS,
+    CMD_SCALE,
+    CMD_STORE(table_settings, store),
+    CMD_FORMAT(table_settings, style.format),
+    CMD_FLAG(table_settings, style.grid, "grid",
+             "the last variable along the top, the one before it down the side"),
+    CMD_LIMIT_TIME,
+    CMD_MEMORY,
+    CMD_PAPER,
+    CMD_UNICODE,
+    CMD_LATEX,
+    CMD_HELP,
+    {0}};
 
 const cmd_command cmd_table = {
     .name = "table",

@@ -1,5 +1,5 @@
-/* cmd_verify.c: cgt verify, an oracle for any other program: lines of an expression, a tab and what it is expected
- * to be. */
+/* cmd_verify.c: cgt verify, an oracle for any other program: lines of an expression, a tab and what it is
+ * expected to be. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,7 +106,8 @@ static cmd_status run_verify(const void *settings, int count, char **operands) {
   cmd_session_close(&session);
   if (tally.passed + tally.failed + tally.undecided > 0 || status == CMD_DONE) {
     char passed[LAB_COUNT_ROOM], failed[LAB_COUNT_ROOM], undecided[LAB_COUNT_ROOM];
-    printf("%s passed, %s failed", lab_count_text(passed, tally.passed), lab_count_text(failed, tally.failed));
+    printf("%s passed, %s failed", lab_count_text(passed, tally.passed),
+           lab_count_text(failed, tally.failed));
     if (tally.undecided > 0) printf(", %s not decided", lab_count_text(undecided, tally.undecided));
     puts(status == CMD_STOPPED ? " (stopped before the end)" : "");
   }
@@ -116,10 +117,14 @@ static cmd_status run_verify(const void *settings, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_CERTIFICATE(verify_settings),
+    CMD_DEFINITIONS,
+    CMD_CERTIFICATE(verify_settings),
     CMD_FLAG(verify_settings, deep, "deep", "derive values once more by the definitions alone"),
-    CMD_LIMIT_TIME, CMD_MEMORY,      CMD_PAPER,
-    CMD_HELP,        {0}};
+    CMD_LIMIT_TIME,
+    CMD_MEMORY,
+    CMD_PAPER,
+    CMD_HELP,
+    {0}};
 
 const cmd_command cmd_verify = {
     .name = "verify",

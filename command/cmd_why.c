@@ -32,8 +32,8 @@ static cmd_status show_proof(cmd_session *session, const cmd_source *source, con
                      .question = source->text};
   cmd_status status = file ? write_certificate(session, proof, file, source) : CMD_DONE;
   if (status == CMD_DONE && !instead)
-    status = cmd_session_reported(session,
-                                  lab_report_proof(cmd_write, stdout, &style, proof, session->machine));
+    status =
+        cmd_session_reported(session, lab_report_proof(cmd_write, stdout, &style, proof, session->machine));
   return status == CMD_DONE && !lab_proof_claim(proof)->holds ? CMD_CLAIM_FAILED : status;
 }
 
@@ -59,9 +59,16 @@ static cmd_status run_why(const void *settings, int count, char **operands) {
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {
-    CMD_DEFINITIONS, CMD_ALL(why_settings), CMD_CERTIFICATE(why_settings), CMD_LIMIT_TIME, CMD_MEMORY, CMD_PAPER, CMD_LATEX,
-    CMD_JSON,        CMD_HELP,              {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS,
+                                     CMD_ALL(why_settings),
+                                     CMD_CERTIFICATE(why_settings),
+                                     CMD_LIMIT_TIME,
+                                     CMD_MEMORY,
+                                     CMD_PAPER,
+                                     CMD_LATEX,
+                                     CMD_JSON,
+                                     CMD_HELP,
+                                     {0}};
 
 const cmd_command cmd_why = {
     .name = "why",

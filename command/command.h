@@ -68,12 +68,13 @@ __attribute__((format(printf, 1, 2)))
 #endif
 void cmd_complain(const char *format, ...);
 
-/* The same, and the status of what was wrong: of a command line that makes no sense, of an error that a call of
- * the library gave, of memory that ended. */
+/* The same, and the status of what was wrong: of a command line that makes no sense, of an error that a call
+ * of the library gave, of memory that ended. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif
-cmd_status cmd_refuse(const char *format, ...);
+cmd_status
+cmd_refuse(const char *format, ...);
 cmd_status cmd_failed(const lab_error *error);
 cmd_status cmd_no_memory(void);
 
@@ -108,9 +109,10 @@ typedef struct cmd_command {
 /* In the order of the overview; the first is what cgt does without a command. */
 #define CMD_COMMANDS(ROW)                                                                                    \
   ROW(calculator)                                                                                            \
-  ROW(eval) ROW(show) ROW(moves) ROW(explain) ROW(why) ROW(games)                                            \
-  ROW(check) ROW(region) ROW(guess) ROW(sweep) ROW(merge) ROW(store) ROW(verify) ROW(selftest)               \
-  ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot) ROW(help)
+  ROW(eval)                                                                                                  \
+  ROW(show) ROW(moves) ROW(explain) ROW(why) ROW(games) ROW(check) ROW(region) ROW(guess) ROW(sweep)         \
+      ROW(merge) ROW(store) ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot)    \
+          ROW(help)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;
 CMD_COMMANDS(CMD_DECLARE)
@@ -126,8 +128,8 @@ cmd_status cmd_verify_certificate(const char *name);
 cmd_status cmd_verify_deep(cmd_session *session, const cmd_source *source, const void *settings);
 extern const char cmd_certificate_page[]; /* its format, for cgt help certificate */
 
-/* What is said of each operand, in one session; blank lines between them if `apart`. without: what to say when
- * there is none. */
+/* What is said of each operand, in one session; blank lines between them if `apart`. without: what to say
+ * when there is none. */
 typedef cmd_status cmd_page_maker(cmd_session *session, const cmd_source *source, const void *settings);
 cmd_status cmd_session_pages(const void *settings, int count, char **operands, bool apart,
                              cmd_page_maker *page, const char *without);

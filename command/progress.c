@@ -36,7 +36,7 @@ static void duration(char *buf, size_t room, double seconds) {
 enum { BAR = 20 };
 
 void cmd_progress_show(cmd_progress_line *line, const char *title, uint64_t done, uint64_t total,
-                        double seconds) {
+                       double seconds) {
   char text[256], count[28], rate[28], left[48] = "";
   uint64_t now = done > line->before ? done - line->before : 0;
   double speed = seconds > 0 ? (double)now / seconds : 0;

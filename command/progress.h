@@ -9,13 +9,13 @@
 typedef struct cmd_progress_line {
   FILE *out;
   bool colours;
-  bool shown; /* the line is on the screen */
+  bool shown;      /* the line is on the screen */
   uint64_t before; /* of the things done, those of an earlier run: they say nothing about the speed */
 } cmd_progress_line;
 
 /* done of total things, total 0 when it is not known, after so many seconds. */
 void cmd_progress_show(cmd_progress_line *line, const char *title, uint64_t done, uint64_t total,
-                        double seconds);
+                       double seconds);
 
 /* Of a clock that only goes forward. */
 double cmd_seconds_now(void);

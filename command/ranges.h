@@ -9,15 +9,16 @@
 cmd_status cmd_session_ranges(size_t *statement, cmd_source *source, cmd_session *session, int count,
                               char **operands, const char *example);
 
-/* A survey of a statement whose values are games of the session's machine, with as many workers as the settings
- * say. *survey is NULL after a failure, which was reported. */
+/* A survey of a statement whose values are games of the session's machine, with as many workers as the
+ * settings say. *survey is NULL after a failure, which was reported. */
 cmd_status cmd_session_survey(lab_survey **survey, cmd_session *session, size_t statement);
 
 /* lab_survey_next; a failure, but for a stop, is reported. */
 cmd_status cmd_survey_next(const lab_survey_row **row, lab_survey *survey, const cmd_session *session,
                            size_t statement, const cmd_source *source);
 
-/* Reports what a survey of a statement failed with; of an instance, its variables stand behind the message. */
+/* Reports what a survey of a statement failed with; of an instance, its variables stand behind the message.
+ */
 cmd_status cmd_survey_failed(const cmd_session *session, const cmd_source *source, size_t statement,
                              const lab_survey_fault *fault);
 

@@ -13,16 +13,16 @@ cmd_status cmd_store_open(lab_store **store, const cmd_saving *saving) {
 
 static cmd_status refuse_again(const lab_store *store, const lab_store_run *run) {
   char tuples[28], how[60] = "finished", brief[LAB_STORE_BRIEF];
-  if (!run->complete)
-    snprintf(how, sizeof how, "%s tuples done so far", lab_count_text(tuples, run->tuples));
+  if (!run->complete) snprintf(how, sizeof how, "%s tuples done so far", lab_count_text(tuples, run->tuples));
   return cmd_refuse("%s has this %s already, %s: --resume goes on from it: %s", lab_store_path(store),
                     run->kind == LAB_STORE_SWEEP ? "sweep" : "statement", how, lab_store_brief(brief, run));
 }
 
 cmd_status cmd_report_saving(const lab_store *store, const lab_check_summary *summary) {
   if (summary->older)
-    cmd_complain("note: run %lld of %s was begun by cgt %s, and this is cgt %s", (long long)summary->older->id,
-                 lab_store_path(store), summary->older->program, cgt_version());
+    cmd_complain("note: run %lld of %s was begun by cgt %s, and this is cgt %s",
+                 (long long)summary->older->id, lab_store_path(store), summary->older->program,
+                 cgt_version());
   if (summary->saving == LAB_SAVING_GOOD) return CMD_DONE;
   if (summary->saving == LAB_SAVING_KNOWN) return refuse_again(store, summary->run);
   bool broken = summary->saving == LAB_SAVING_BROKEN;

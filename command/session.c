@@ -65,7 +65,8 @@ cmd_status cmd_no_memory(void) {
 cmd_status cmd_output_status(void) {
   static bool told;
   if (fflush(stdout) == 0 && !ferror(stdout)) return CMD_DONE;
-  if (!told && !cmd_reader_is_gone()) cmd_complain("cannot write the results: %s", errno ? strerror(errno) : "the output is broken");
+  if (!told && !cmd_reader_is_gone())
+    cmd_complain("cannot write the results: %s", errno ? strerror(errno) : "the output is broken");
   told = true;
   return CMD_USAGE;
 }
@@ -124,7 +125,8 @@ static bool names_a_file(const cmd_source *source) {
 
 /* What would help, besides what the message says. */
 static const char *advice(const cmd_source *source, const lab_error *error) {
-  if (error->status == CGT_ELIMIT && strstr(error->message, "memory budget")) return "; --memory SIZE raises it";
+  if (error->status == CGT_ELIMIT && strstr(error->message, "memory budget"))
+    return "; --memory SIZE raises it";
   if (error->status == CGT_EPARSE && names_a_file(source))
     return "; this is the name of a file: cgt check reads claims, --file definitions, --store results";
   return "";

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* SIGINT, SIGTERM and SIGHUP (unless it is ignored, as nohup has it) set the flag. If once, a second signal, half a second later or more, ends the program at
- * once. */
+/* SIGINT, SIGTERM and SIGHUP (unless it is ignored, as nohup has it) set the flag. If once, a second signal,
+ * half a second later or more, ends the program at once. */
 void cmd_catch_signals(bool once);
 
 const volatile int *cmd_stop_flag(void);
@@ -16,8 +16,8 @@ void cmd_clear_stop(void);
 
 /* Sets the flag too, after so many seconds; 0: never. */
 void cmd_stop_after(uint64_t seconds);
-bool cmd_is_late(void);                /* was it set by that? */
-const char *cmd_why_stopped(void);     /* "stopped", or "the time allowed is over" */
+bool cmd_is_late(void);            /* was it set by that? */
+const char *cmd_why_stopped(void); /* "stopped", or "the time allowed is over" */
 
 /* Has the reader of what is printed gone away, as head does? Then a write has failed, and the work ends; and
  * the process ends as every filter does. */

@@ -6,7 +6,8 @@
 #include "command/table_output.h"
 #include "command/signals.h"
 
-static cmd_status print_run(cmd_session *session, const cmd_table_style *style, lab_store *store, const lab_store_run *run) {
+static cmd_status print_run(cmd_session *session, const cmd_table_style *style, lab_store *store,
+                            const lab_store_run *run) {
   lab_table *table;
   size_t columns = run->parameter_count + run->field_count;
   cmd_status status = cmd_table_open(&table, session->settings, style, columns, run->parameter_count);
@@ -69,9 +70,9 @@ cmd_status cmd_table_of_store(cmd_session *session, const cmd_table_style *style
   lab_error fault;
   lab_store *store = lab_store_open(path, LAB_STORE_READ, &fault);
   if (!store) return cmd_failed(&fault);
-  const lab_store_run *run = name                               ? find_run(store, name)
-                              : lab_store_run_count(store) == 1 ? lab_store_run_at(store, 0)
-                                                                 : NULL;
+  const lab_store_run *run = name                              ? find_run(store, name)
+                             : lab_store_run_count(store) == 1 ? lab_store_run_at(store, 0)
+                                                               : NULL;
   cmd_status status = name && !run ? CMD_USAGE
                       : run        ? print_run(session, style, store, run)
                                    : print_runs(session->settings, style, store);

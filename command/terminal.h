@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* May the stream show lines that are written over? A terminal, and TERM is not dumb. For colours NO_COLOR must
- * not be set either. */
+/* May the stream show lines that are written over? A terminal, and TERM is not dumb. For colours NO_COLOR
+ * must not be set either. */
 bool cmd_is_terminal(FILE *out);
 bool cmd_has_colours(FILE *out);
 
