@@ -48,6 +48,22 @@ static void put_name(labi_buffer *out, const page *page, uint32_t g, bool negati
   labi_putf(out, bracket ? "%s(%s)" : "%s%s", negative && !behind_sign ? "-" : "", name);
 }
 
+/* What is proved: games by name, and a position whose value has only a number for a name as it is written. */
+static void put_claim(labi_buffer *out, const page *page) {
+  char name[NAME_ROOM];
+  for (int side = 0; side < 2; side++) {
+    const lab_sum *sum = &page->claim->sides[side];
+    if (side == 1) labi_putf(out, " %s ", lab_relation_sign(page->claim->proved));
+    if (sum->count == 0) labi_put_char(out, '0');
+    for (size_t i = 0; i < sum->count; i++) {
+      const char *sign = sum->components[i].negative ? (i ? " - " : "-") : i ? " + " : "";
+      lab_proof_game_name(name, NAME_ROOM, page->proof, sum->components[i].game);
+      if (name[0] == '#') name_game(name, page, sum->components[i].game);
+      labi_putf(out, *sign && name[0] == '-' ? "%s(%s)" : "%s%s", sign, name);
+    }
+  }
+}
+
 static bool is_empty(const lab_proof *proof, uint32_t g) {
   lab_proof_game game = lab_proof_game_at(proof, g);
   return game.count[0] + game.count[1] == 0;
@@ -208,12 +224,13 @@ static const char *outcome_name(const lab_claim *claim) {
 static void put_text(page *page, const lab_style *style) {
   const char *outcome = outcome_name(page->claim);
   labi_put(page->out, labi_question(style));
-  if (outcome)
-    labi_putf(page->out, " is %s: %s.\n", outcome, page->claim->text);
-  else if (page->claim->holds)
+  if (outcome || !page->claim->holds) {
+    labi_putf(page->out, " is %s: ", outcome ? outcome : "false");
+    put_claim(page->out, page);
+    labi_put(page->out, ".\n");
+  } else {
     labi_put(page->out, " is true.\n");
-  else
-    labi_putf(page->out, " is false: %s.\n", page->claim->text);
+  }
   uint32_t rest = put_strategy(page, style->all);
   char number[LAB_COUNT_ROOM];
   if (rest > 0)
@@ -226,17 +243,6 @@ static void put_text(page *page, const lab_style *style) {
 }
 
 /* ---- LaTeX -------------------------------------------------------------------------------------- */
-
-/* What is true, in which games may be numbers: #12 is G_{12}. */
-static void put_true_claim(page *page) {
-  labi_buffer text = {0};
-  labi_put(&text, page->claim->text);
-  for (char *at = text.bytes; at && (at = strchr(at, '#'));) *at = 'G';
-  put_math(page);
-  put_formula(page, &text);
-  put_math(page);
-  labi_buffer_free(&text);
-}
 
 /* What the games are whose names are too long. */
 static void put_numbered(page *page) {
@@ -269,9 +275,12 @@ static void put_latex(page *page, const lab_style *style) {
   } else if (page->claim->holds) {
     labi_put(page->out, " is true.\n");
   } else {
-    labi_put(page->out, " is false: ");
-    put_true_claim(page);
-    labi_put(page->out, ".\n");
+    labi_buffer text = {0};
+    put_claim(&text, page);
+    labi_put(page->out, " is false: $");
+    put_formula(page, &text);
+    labi_put(page->out, "$.\n");
+    labi_buffer_free(&text);
   }
   uint32_t rest = put_strategy(page, style->all);
   char number[LAB_COUNT_ROOM];
@@ -332,6 +341,8 @@ static void put_json(page *page, const lab_style *style) {
   uint32_t start[LAB_SUM_LIMIT];
   start_of(start, page->claim);
   json_t *wins = json_array(), *turns = json_array();
+  labi_buffer proved = {0};
+  put_claim(&proved, page);
   size_t goals;
   const lab_goal *goal = lab_proof_goals(&goals, page->proof);
   for (size_t i = 0; i < goals; i++) labi_json_append(&wins, json_goal(page, &goal[i]));
@@ -339,7 +350,7 @@ static void put_json(page *page, const lab_style *style) {
     labi_json_append(&turns, json_turn(page, i));
   labi_put_json_line(page->out, json_pack("{s:o, s:b, s:o, s:o, s:o, s:o}", "claim",
                                           labi_json_string(labi_question(style)), "holds", page->claim->holds,
-                                          "proved", labi_json_string(page->claim->text), "played",
+                                          "proved", labi_json_buffer(&proved), "played",
                                           json_position(page, start), "wins", wins, "positions", turns));
 }
 

@@ -72,3 +72,8 @@ run explain "'{{^|v},{{^|v}|0}|}'"
 if [ "$rc" = 0 ] && [ "$(grep -c '^G = ' <<< "$out")" = 2 ] && [ "$(tail -1 <<< "$out")" = '  G = 0' ]; then pass; else fail 'explain a quoted form' "$out $err"; fi
 "$cgt" why --certificate - "'{-1|1}' + '{{1|}|}' == 3" > proof.txt
 is 0 'accepted: {-1|1} + 3 == 3' verify --certificate proof.txt
+
+# A position whose value has a long name is called as it is written.
+has 1 '^nim\(3,5,7\) == 0 is false: nim\(3,5,7\) <> 0\.$' why 'nim(3,5,7) == 0'
+has 1 '"proved": "nim\(3,5,7\) <> 0"' why --json 'nim(3,5,7) == 0'
+has 1 'is false: \$\\cgtname\{nim\}\(3, 5, 7\)\\cgtconfused 0\$\.' why --latex 'nim(3,5,7) == 0'
