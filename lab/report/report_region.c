@@ -76,7 +76,7 @@ static void put_description(labi_buffer *out, const lab_regions *all, const lab_
   put_value(out, all, region->value);
   labi_put_char(out, '\n');
   if (is_everywhere(all)) {
-    labi_put(out, "    everywhere\n");
+    labi_put(out, "    everywhere in these ranges\n");
     return;
   }
   if (region->where) {

@@ -11,14 +11,14 @@ has 0 "^for a in 1..9: \\(f\\(a\\) < 8\\) == \\(a <= 5\\)'$" \
   region 'def f(a) = a + 2' 'for a in 1..9: f(a) < 8'
 has 0 "^  cgt check -d 'def f\\(a\\) = a' 'for a in 1..9: \\(f\\(a\\) < 6\\) == \\(a <= 5\\) # so'$" \
   region -d 'def f(a) = a' 'for a in 1..9: f(a) < 6 # so'
-has 0 '^    everywhere$' region 'for a in 1..9: a > 0'
+has 0 '^    everywhere in these ranges$' region 'for a in 1..9: a > 0'
 has 0 'if a == b then P else if a < b then L else R' region 'for a in 0..9, b in 0..9: outcome(b - a)'
 has 0 'no range ends in a numeral' region 'for a in 2*1..3*3: a < 5'
 
 # Exceptions, and claims that have no description, have exit status 1.
 has 1 '^  a = 2, b = 6$' region 'for a in 0..5, b in 0..5: a*b < 12'
 has 1 'no simple description was found' region 'for a in 0..100: is_prime(a)'
-has 1 '^    everywhere$' region 'for a in 1..9: a < 10'
+has 1 '^    everywhere in these ranges$' region 'for a in 1..9: a < 10'
 
 # The statement that it prints is one that cgt check takes.
 run region 'for a in 0..9, b in 0..9: outcome({a|b} + *)'
