@@ -19,6 +19,7 @@ typedef struct check_settings {
 
 typedef struct check_totals {
   uint64_t statements, instances;
+  bool left; /* --first ended a statement: nobody knows how many more instances were decided */
   uint64_t hold, false_claims, refuted, undecided, empty, stopped;
 } check_totals;
 
@@ -40,7 +41,9 @@ typedef struct report {
 static void count_result(report *report, const lab_check_result *result) {
   check_totals *totals = &report->totals;
   totals->statements++;
-  totals->instances += result->instances;
+  bool left = result->failures > 0 && result->instances == 0;
+  totals->left |= left;
+  totals->instances += left ? result->failures : result->instances;
   switch (result->verdict) {
   case LAB_CHECK_HOLDS:
     totals->hold++;
@@ -203,8 +206,8 @@ static void print_totals(const check_totals *totals, double seconds, unsigned wo
 #else
   uint64_t peak = (uint64_t)usage.ru_maxrss * 1024;
 #endif
-  fprintf(out, "\n%s instance%s", lab_count_text(instances, totals->instances),
-          totals->instances == 1 ? "" : "s");
+  fprintf(out, "\n%s%s instance%s", totals->left ? "at least " : "",
+          lab_count_text(instances, totals->instances), totals->instances == 1 ? "" : "s");
   if (times != out) fputc('\n', out);
   fflush(out);
   fprintf(times, "%s%.2f s, %s MB at most, %u worker%s\n", times == out ? " in " : "", seconds,

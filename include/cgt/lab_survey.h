@@ -39,13 +39,15 @@ typedef enum lab_check_verdict {
 typedef struct lab_check_result {
   const lab_statement *statement;
   size_t index;
+  unsigned scale; /* of the ranges of a statement that has some; 1 else */
   lab_check_verdict verdict;
   bool complete;      /* all instances were decided; false after an error, a stop, or `first` */
   uint64_t rows;      /* of a sweep */
   uint64_t instances; /* decided; this and the next are 0 when `first` ended the statement */
   uint64_t excepted;  /* left out by unless */
   uint64_t failures;
-  const int64_t *smallest;        /* the counterexample of least sum, then lexicographically; or NULL */
+  const int64_t
+      *smallest; /* of the counterexamples found, that of least sum, then lexicographically; or NULL */
   size_t count;                   /* counterexamples kept, in order, for `all` or `first`; else 0 */
   const int64_t *counterexamples; /* count * variable_count */
   lab_error error;                /* UNDECIDED, or FAILS and then an error; status CGT_OK otherwise */

@@ -88,16 +88,22 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
     labi_putf(out, "%*s%s\n", (int)(from - at), "", scope);
 }
 
+/* Did the last counterexample that was wanted end it? Then nobody counted the instances. */
+static bool was_left(const lab_check_result *result) {
+  return result->verdict == LAB_CHECK_FAILS && !result->complete && result->error.status == CGT_OK &&
+         result->instances == 0;
+}
+
 /* What the head had no room for. */
 static void put_details(labi_buffer *out, const lab_check_result *result) {
   char n[LAB_COUNT_ROOM];
+  if (result->scale > 1) labi_putf(out, "%*srange ends times %u\n", LABEL_AT, "", result->scale);
   if (result->excepted > 0)
     labi_putf(out, "%*s%s known exception%s left out\n", LABEL_AT, "", lab_count_text(n, result->excepted),
               result->excepted == 1 ? "" : "s");
   if (result->verdict == LAB_CHECK_STOPPED) labi_putf(out, "%*snone failed so far\n", LABEL_AT, "");
   if (result->verdict != LAB_CHECK_FAILS || result->complete) return;
-  bool left = result->error.status == CGT_OK && result->instances == 0;
-  if (left)
+  if (was_left(result))
     labi_putf(out, "%*sleft after %s counterexample%s\n", LABEL_AT, "", lab_count_text(n, result->failures),
               result->failures == 1 ? "" : "s");
   else
@@ -203,13 +209,17 @@ static json_t *json_all(const lab_check_result *result, lab_machine *machine) {
 
 static json_t *json_result(const char *file, const lab_check_result *result, lab_machine *machine) {
   const lab_statement *statement = result->statement;
-  json_t *whole =
-      json_pack("{so si ss so so ss sb sI sI sI}", "file", labi_json_string(file), "line", (int)statement->line,
-                "kind", kind_name(statement->kind), "title", labi_json_string(statement->title), "text",
-                labi_json_text(statement->text, statement->text_length), "verdict", verdict_name(result->verdict),
-                "complete", result->complete, "instances", (json_int_t)result->instances, "exceptions",
-                (json_int_t)result->excepted, "failures", (json_int_t)result->failures);
-  if (result->smallest)
+  bool left = was_left(result);
+  json_t *whole = json_pack("{so si ss so so ss sb so so sI}", "file", labi_json_string(file), "line",
+                            (int)statement->line, "kind", kind_name(statement->kind), "title",
+                            labi_json_string(statement->title), "text",
+                            labi_json_text(statement->text, statement->text_length), "verdict",
+                            verdict_name(result->verdict), "complete", result->complete, "instances",
+                            left ? json_null() : json_integer((json_int_t)result->instances), "exceptions",
+                            left ? json_null() : json_integer((json_int_t)result->excepted), "failures",
+                            (json_int_t)result->failures);
+  if (result->scale > 1) labi_json_set(&whole, "scale", json_integer(result->scale));
+  if (result->smallest && !left) /* else there may be a smaller one */
     labi_json_set(&whole, "smallest", json_counterexample(result, result->smallest, machine));
   if (result->count > 0) labi_json_set(&whole, "counterexamples", json_all(result, machine));
   if (result->error.status == CGT_OK) return whole;
@@ -234,7 +244,7 @@ static void put_json(labi_buffer *out, const lab_style *style, const char *file,
 
 /* ---- for papers ------------------------------------------------------------------------------ */
 
-static void put_latex_statement(labi_buffer *out, const lab_statement *statement) {
+static void put_latex_statement(labi_buffer *out, const lab_statement *statement, unsigned scale) {
   static const char *const kinds[] = {[LAB_THEOREM] = "Theorem",
                                       [LAB_EXAMPLE] = "Example",
                                       [LAB_CONJECTURE] = "Conjecture",
@@ -251,7 +261,9 @@ static void put_latex_statement(labi_buffer *out, const lab_statement *statement
     out->failed = true;
     return;
   }
-  if (*s.scope) labi_putf(out, "For $%s$:\n", s.scope);
+  if (*s.scope) labi_putf(out, "For $%s$", s.scope);
+  if (*s.scope && scale > 1) labi_putf(out, " (the ends of the ranges times~%u)", scale);
+  if (*s.scope) labi_put(out, ":\n");
   labi_putf(out, "$%s$.\n", s.claim);
   labi_latex_statement_free(&s);
 }
@@ -273,9 +285,13 @@ static void put_latex_failure(labi_buffer *out, const lab_check_result *result) 
   }
   labi_put(out, "It fails for ");
   labi_put_count(out, result->failures);
-  labi_put(out, " of ");
-  labi_put_count(out, result->instances);
-  labi_putf(out, " instances%s: ", result->complete ? "" : " so far");
+  if (was_left(result)) {
+    labi_putf(out, " instance%s and was left: ", result->failures == 1 ? "" : "s");
+  } else {
+    labi_put(out, " of ");
+    labi_put_count(out, result->instances);
+    labi_putf(out, " instances%s: ", result->complete ? "" : " so far");
+  }
   for (size_t i = 0; i < result->count; i++) {
     if (i > 0) labi_put(out, "; ");
     put_latex_tuple(out, result, result->counterexamples + i * width);
@@ -338,7 +354,7 @@ cgt_status lab_report_check(lab_write *write, void *where, const lab_style *styl
   if (style->format == CGT_JSON) {
     put_json(out, style, file, result, machine);
   } else if (style->format == CGT_LATEX) {
-    put_latex_statement(out, result->statement);
+    put_latex_statement(out, result->statement, result->scale);
     put_latex_verdict(out, result);
     labi_put(out, "\\end{sloppypar}\n");
   } else {

@@ -185,18 +185,20 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
   run->reported_at = labi_seconds_now();
   bool complete = ended && !state->left;
   lab_check_result result = {.statement = lab_program_statement(run->program, tally->statement),
-                              .index = tally->statement,
-                              .complete = complete,
-                              .rows = state->rows,
-                              .instances = state->instances,
-                              .excepted = state->excepted,
-                              .failures = state->failures,
-                              .count = state->count,
-                              .counterexamples = state->kept,
-                              .error = *error,
-                              .has_error_at = error_at != NULL,
-                              .error_at = error_at,
-                              .seconds = run->reported_at - tally->began};
+                             .index = tally->statement,
+                             .scale = 1,
+                             .complete = complete,
+                             .rows = state->rows,
+                             .instances = state->instances,
+                             .excepted = state->excepted,
+                             .failures = state->failures,
+                             .count = state->count,
+                             .counterexamples = state->kept,
+                             .error = *error,
+                             .has_error_at = error_at != NULL,
+                             .error_at = error_at,
+                             .seconds = run->reported_at - tally->began};
+  if (result.statement->variable_count > 0 && run->options->scale > 1) result.scale = run->options->scale;
   result.smallest = state->failures > 0 ? state->smallest : NULL;
   result.verdict = state->failures > 0       ? LAB_CHECK_FAILS
                    : error->status != CGT_OK ? LAB_CHECK_UNDECIDED

@@ -36,6 +36,15 @@ has 2 '^empty ' check 'for n in 5..4: n == n'
 has 0 'for all 20 instances' check --scale 2 'for n in 1..10: n > 0'
 has 1 '^        a = 1, b = 3$' check --all 'for a in 0..3, b in 0..3: a + b != 4'
 has 1 'left after 2 counterexamples' check --first 2 'for a in 0..3, b in 0..3: a + b != 4'
+# Nobody knows how many instances --first has left, nor whether what it met is the smallest counterexample.
+has 1 '"instances": null, "exceptions": null, "failures": 1, "counterexamples": \[\{"values": \{"a": 4, "b": 0\}' \
+  check --json --first 1 'for a in 0..9, b in 0..9: (a-5)^2 + b > 3'
+has 1 '^at least 2 instances in' check --first 2 'for a in 0..9, b in 0..9: (a-5)^2 + b > 3'
+has 1 'fails for 1 instance and was left' check --latex --first 1 'for a in 0..9: a < 5'
+# A counterexample may lie outside the ranges as they are written.
+has 1 '^        range ends times 2$' check --scale 2 'for n in 0..5: n < 8'
+has 1 '"scale": 2,' check --scale 2 --json 'for n in 0..5: n < 8'
+has 1 '\(the ends of the ranges times~2\):' check --scale 2 --latex 'for n in 0..5: n < 8'
 has 0 '"verdict": "holds".*"instances": 10,' check --json 'for n in 0..9: n >= 0'
 has 1 '"smallest": \{"values": \{"a": 1, "b": 3\}' check --json 'for a in 0..3, b in 0..3: a + b != 4'
 has 0 '^holds +F\(4\) == \*4' check -d 'def F(n) = {F(k) for k in 0..n-1 | F(k) for k in 0..n-1}' 'F(4) == *4'
