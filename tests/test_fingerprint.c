@@ -69,6 +69,58 @@ Test(fingerprint, does_not_depend_on_the_history_of_the_context) {
   cgt_ctx_free(fresh);
 }
 
+/* ---- what is remembered on the way ---------------------------------------------------------------- */
+
+/* ±n, *n and n·↑ + *m by loops that remember nothing. */
+static uint64_t hash_of(uint64_t left, uint64_t right) { return mix(0x1234567 + left + 3 * right); }
+
+static uint64_t integer_hash(int n) {
+  uint64_t h = hash_of(0, 0);
+  for (int k = 0; k < abs(n); k++) h = n > 0 ? hash_of(mix(h + 1), 0) : hash_of(0, mix(h + 2));
+  return h;
+}
+
+static uint64_t nimber_hash(int m) {
+  uint64_t h = hash_of(0, 0), left = 0, right = 0;
+  for (int k = 0; k < m; k++) {
+    left += mix(h + 1);
+    right += mix(h + 2);
+    h = hash_of(left, right);
+  }
+  return h;
+}
+
+static uint64_t ups_hash(int n, int m) {
+  uint64_t zero = hash_of(0, 0), h = nimber_hash(m ^ (n & 1));
+  for (int k = 1; k <= n; k++) {
+    bool up_star = k == 1 && (m ^ ((n - k) & 1)) == 1;
+    h = hash_of(mix(zero + 1) + (up_star ? mix(nimber_hash(1) + 1) : 0), mix(h + 2));
+  }
+  return h;
+}
+
+Test(fingerprint, is_the_same_from_wherever_a_loop_begins) {
+  static const int sizes[] = {3000, 1023, 1024, 1025, 5, 2048, 4097, 2047, 0, 3001, 4096, 1};
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    int n = sizes[i];
+    cr_expect(fingerprint(cgt_integer(ctx, n)) == integer_hash(n), "%d", n);
+    cr_expect(fingerprint(cgt_integer(ctx, -n)) == integer_hash(-n), "-%d", n);
+    cr_expect(fingerprint(cgt_nimber(ctx, (uint64_t)n)) == nimber_hash(n), "*%d", n);
+    for (int m = 0; m <= 3; m++) {
+      cgt_game g = cgt_add(ctx, cgt_up(ctx, n), cgt_nimber(ctx, (uint64_t)m));
+      cr_expect(fingerprint(g) == ups_hash(n, m), "%d.^*%d", n, m);
+    }
+  }
+}
+
+/* Each from the one before, or this would take 10^12 steps. */
+Test(fingerprint, of_large_integers_one_after_the_other, .timeout = 60) {
+  for (int64_t n = 1; n <= 100000; n++) {
+    fingerprint(cgt_integer(ctx, 200 * n));
+    if (n % 50 == 0) fingerprint(cgt_nimber(ctx, (uint64_t)(10 * n)));
+  }
+}
+
 Test(fingerprint, of_a_giant_is_a_limit) {
   uint64_t hash = 7;
   expect_error(CGT_ELIMIT, cgt_fingerprint(&hash, ctx, value("2^100")));

@@ -134,6 +134,8 @@ CGT_API cgt_status cgt_is_atomic(bool *answer, cgt_ctx *ctx, cgt_game g);
  *   mix(x): x += 0x9E3779B97F4A7C15; x = (x ^ x>>30) * 0xBF58476D1CE4E5B9;
  *           x = (x ^ x>>27) * 0x94D049BB133111EB; x ^ x>>31          (splitmix64, wrapping)
  *   h(G) = mix(0x1234567 + Σ mix(h(GL) + 1) + 3·Σ mix(h(GR) + 2)) over the canonical options.
+ * Cost: a step for each follower of what has no closed form; an integer n, *n and n·↑ once n steps, and then
+ * about 1,000 for each that is not larger.
  * Fails: ELIMIT where unfolding takes more than 2^26 steps, as for the integer 2^100. */
 CGT_API cgt_status cgt_fingerprint(uint64_t *hash, cgt_ctx *ctx, cgt_game g);
 
