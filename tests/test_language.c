@@ -351,3 +351,21 @@ Test(language, positions_over_ranges) {
                    "for a in 3..4, b in 4..4, c in 5..5, d in 2..2: "
                    "coin_product(\"turtles\",\"ruler\",a,b,c,d) is *6");
 }
+
+Test(language, a_box_is_counted_at_once) {
+  static const struct {
+    const char *statement;
+    uint64_t total;
+  } rows[] = {{"for a in 1..3, b in 0..9: a == b", 30},
+              {"def n = 4\nfor a in 1..n, b in 0..10^9: true", 4000000004},
+              {"for a in 1..3, b in a..9: true", 0},
+              {"for a in 3..1, b in 0..9: true", 0},
+              {"for a in 1..10^12, b in 1..10^12: true", 0}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    session s = open_text(rows[i].statement);
+    uint64_t total = 1;
+    cr_expect_eq(lab_instance_box(&total, s.machine, 0, &s.error), CGT_OK);
+    cr_expect_eq(total, rows[i].total, "%s: %llu", rows[i].statement, (unsigned long long)total);
+    close_session(&s);
+  }
+}

@@ -110,6 +110,10 @@ LAB_API cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *m
 LAB_API cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t statement,
                                      lab_error *error);
 
+/* How many tuples there are, where the ranges tell it at once because none depends on another variable; else, or if
+ * there are none or more than 2^64, 0.  Tested: language::a_box_is_counted_at_once */
+LAB_API cgt_status lab_instance_box(uint64_t *total, lab_machine *machine, size_t statement, lab_error *error);
+
 typedef enum lab_verdict {
   LAB_OUTSIDE,  /* where is false: no instance */
   LAB_EXCEPTED, /* unless is true: a known exception, not counted */

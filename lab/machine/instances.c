@@ -108,3 +108,35 @@ cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machi
   if (!good) labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
+
+/* Is an end of a range one that no variable changes: numerals and constants, and arithmetic with these? */
+static bool is_fixed(const labi_node *end) {
+  if (end->kind == LABI_NODE_DEFINITION) return end->count == 0;
+  bool fixed = end->kind == LABI_NODE_CONSTANT || (end->kind >= LABI_NODE_SUM && end->kind <= LABI_NODE_NEGATIVE);
+  for (uint32_t i = 0; fixed && i < end->count; i++) fixed = is_fixed(end->child[i]);
+  return fixed;
+}
+
+static bool count_box(uint64_t *total, lab_machine *m, const labi_statement *s) {
+  lab_value *frame = labi_frame(m, s->claim, s->slot_count);
+  uint64_t box = 1;
+  if (!frame) return false;
+  for (uint32_t i = 0; i < s->variables.count && box > 0; i++) {
+    const labi_binder *b = &s->variables.items[i];
+    int64_t low, high;
+    if (!is_fixed(b->source->child[0]) || !is_fixed(b->source->child[1])) return *total = 0, true;
+    if (!range(&low, &high, m, b, frame)) return false;
+    uint64_t past = low <= high ? (uint64_t)high - (uint64_t)low + 1 : 0; /* 0: none, or all of 64 bits */
+    if (__builtin_mul_overflow(box, past, &box)) box = 0;
+  }
+  *total = box;
+  return true;
+}
+
+cgt_status lab_instance_box(uint64_t *total, lab_machine *machine, size_t index, lab_error *error) {
+  const labi_statement *s = labi_enter_statement(machine, index, error);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
+  bool good = s && count_box(total, machine, s);
+  labi_scratch_release(&machine->results, mark);
+  return labi_leave(machine, good);
+}

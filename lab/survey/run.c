@@ -53,6 +53,7 @@ struct labi_run {
   labi_block *ready, **ready_end; /* merged, with values that are wanted */
   tally tally;
   labi_schedule scout;
+  uint64_t box; /* tuples of the scout's statement, of this shard, if the ranges tell; else 0 */
   double reported_at, shown_at;
   bool broken; /* report asked to end, or memory ran out */
   lab_error *error;
@@ -309,11 +310,23 @@ static void receive(labi_run *run, int milliseconds) {
 
 /* ---- progress -------------------------------------------------------------------------------- */
 
-/* Counts tuples ahead while the workers work. Returns whether there is more to count. */
+/* Shards differ by a chunk at most. */
+static uint64_t box_of(labi_run *run, size_t statement) {
+  lab_error error;
+  uint64_t total;
+  if (lab_instance_box(&total, run->machine, statement, &error) != CGT_OK) return 0;
+  return run->scout.shards > 1 ? total / run->scout.shards : total;
+}
+
+/* Counts tuples ahead while the workers work, unless they are known. Returns whether there is more to count. */
 static bool scout(labi_run *run) {
   labi_schedule *schedule = &run->scout;
   if (!run->options->progress || !run->tally.open) return false;
-  if (schedule->statement != run->tally.statement) labi_schedule_start(schedule, run->tally.statement);
+  if (schedule->statement != run->tally.statement) {
+    labi_schedule_start(schedule, run->tally.statement);
+    run->box = box_of(run, schedule->statement);
+  }
+  if (run->box > 0) return false;
   lab_error error;
   for (int i = 0; i < SCOUT_STEPS && !schedule->done && schedule->count < scout_horizon; i++)
     if (labi_schedule_step(schedule, run->machine, &error) != CGT_OK) schedule->count = scout_horizon;
@@ -323,13 +336,13 @@ static bool scout(labi_run *run) {
 static void show_progress(labi_run *run) {
   const tally *tally = &run->tally;
   if (!run->options->progress || !tally->open) return;
-  bool known =
-      run->scout.statement == tally->statement && run->scout.done && run->scout.count < scout_horizon;
+  uint64_t counted = run->scout.done && run->scout.count < scout_horizon ? run->scout.count : 0;
+  uint64_t total = run->box > 0 ? run->box : counted;
   lab_survey_progress progress = {.statement = tally->statement,
                                   .statements = run->statements,
                                   .tuples = tally->state->tuples,
                                   .before = tally->before,
-                                  .total = known ? run->scout.count : 0,
+                                  .total = run->scout.statement == tally->statement ? total : 0,
                                   .seconds = labi_seconds_now() - tally->began};
   run->options->progress(run->options->where, &progress);
 }
