@@ -75,7 +75,13 @@ Test(language_forms, what_stands_in_a_form) {
       {"follower_count(73/16v9*8)", "28"},
       {"birthday('{-1|1}')", "2"},
       {"birthday({-1|1})", "0"},
-      {"misere_outcome(0)", "N"},
+      {"misere_outcome('0')", "N"},
+      {"misere_outcome(form(*))", "P"},
+      /* misère Kayles, as a form */
+      {"def moves(n) = [disjunctive_sum(k(i),k(n-1-i)) for i in 0..n-1, disjunctive_sum(k(i),k(n-2-i)) for i in "
+       "0..n-2]; def k(n) = if n <= 0 then '0' else '{setof(moves(n)) | setof(moves(n))}'; "
+       "[n for n in 1..9 where misere_outcome(k(n)) == P]",
+       "[1,4,9]"},
       {"misere_outcome('{*|*}')", "N"},
       {"misere_outcome('{*2|*2}')", "P"}, /* worth 0, as are the two above */
   };

@@ -69,7 +69,7 @@ CGT_API cgt_game cgt_overheat(cgt_ctx *ctx, cgt_game g, cgt_game s, cgt_game t);
 /* ---- powers of {0 | H}, after the uptimals --------------------------------------------------- */
 
 /* G to the power ->x, for a number x >= 0: 0 for x = 0, else G:y where x = 1:y, so that y = x - 1 for
- * x >= 1. For G = {0|H} and integers, {pow_to(G, n-1) | H}: up ->n is ^[n].  Fails: EINVAL unless x is a
+ * x >= 1. For integers n >= 1 the ordinal sum G:(n-1): up ->n is ^[n].  Fails: EINVAL unless x is a
  * number, EDOMAIN for x < 0.  Source: Siegel, CGT, Ch. II, uptimals; CGSuite for other x. */
 CGT_API cgt_game cgt_pow_to(cgt_ctx *ctx, cgt_game g, cgt_game x);
 

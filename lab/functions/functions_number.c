@@ -2,6 +2,7 @@
 #include <gmp.h>
 
 #include "lab/functions/function_table.h"
+#include "lab/machine/rational.h"
 
 static bool fn_abs(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   int sign;
@@ -85,13 +86,34 @@ static bool fn_part_of_fraction(lab_value *result, lab_machine *m, const labi_no
   return good;
 }
 
+/* The number itself, or one so near to a fraction p/q that both are the same in so many decimals: it differs by less
+ * than a part in 2^bits, and p/q from the middle between two such decimals by a part in 10^(digits+1)*q at least,
+ * unless it is that middle, which may be rounded either way. */
+static bool dyadic_near(cgt_game *x, lab_machine *m, const labi_node *at, lab_value v, unsigned digits) {
+  if (v.kind != LAB_RATIONAL) return labi_to_number(x, m, at, v);
+  mpq_t q;
+  mpq_init(q);
+  bool good = labi_get_fraction(q, m, v) || labi_engine_failed(m, at);
+  if (good) {
+    size_t bits = 4 * (size_t)digits + 2 * mpz_sizeinbase(mpq_denref(q), 2) + 64;
+    mpz_mul_2exp(mpq_numref(q), mpq_numref(q), bits);
+    mpz_tdiv_q(mpq_numref(q), mpq_numref(q), mpq_denref(q));
+    mpz_set_ui(mpq_denref(q), 1);
+    mpq_div_2exp(q, q, bits);
+    *x = cgt_from_mpq(m->ctx, q);
+    good = !cgt_is_none(*x) || labi_engine_failed(m, at);
+  }
+  mpq_clear(q);
+  return good;
+}
+
 static bool fn_approx(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   int64_t digits = 10;
   cgt_game x;
   size_t length;
-  if (!labi_to_number(&x, m, at, args[0])) return false;
   if (at->count > 1 && !labi_to_int64(&digits, m, at, args[1])) return false;
   if (digits < 1 || digits > 1000000) return labi_fail(m, at, CGT_EINVAL, "expected 1 to 1000000 digits");
+  if (!dyadic_near(&x, m, at, args[0], (unsigned)digits)) return false;
   if (cgt_number_approx(NULL, 0, &length, m->ctx, x, (unsigned)digits) != CGT_OK)
     return labi_engine_failed(m, at);
   if (!labi_new_text(result, m, at, NULL, length)) return false;
@@ -132,5 +154,5 @@ const lab_function labi_number_functions[] = {
     {"is_dyadic", "is_dyadic(x)", "is x a number m/2^n, and so a short game?", "is_dyadic(1/3)", "false",
      LABI_CODE(1, 1, "v", TRUTH, .general = fn_is_dyadic)},
     {"approx", "approx(x,digits)", "x as a decimal fraction, rounded; 10 digits if not said",
-     "approx(1/2^70,5)", "8.4703e-22", LABI_CODE(1, 2, "ni", TEXT, .general = fn_approx)},
+     "approx(1/2^70,5)", "8.4703e-22", LABI_CODE(1, 2, "qi", TEXT, .general = fn_approx)},
     {0}};

@@ -105,6 +105,11 @@ static cgt_status find_interval(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
   return cgt_confusion_interval(&fact->as.interval, ctx, g);
 }
 
+/* Of the canonical form, which the page says. */
+static cgt_status find_misere_outcome(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
+  return cgt_misere_outcome_of(&fact->as.outcome, ctx, g);
+}
+
 static cgt_status find_fingerprint(lab_fact *fact, cgt_ctx *ctx, cgt_game g) {
   return cgt_fingerprint(&fact->as.fingerprint, ctx, g);
 }
@@ -119,6 +124,7 @@ static const struct {
                {"right_wall", LAB_FACT_WALL, find_right_wall},
                {"left_options", LAB_FACT_OPTIONS, find_left_options},
                {"right_options", LAB_FACT_OPTIONS, find_right_options},
+               {"misere_outcome", LAB_FACT_OUTCOME, find_misere_outcome},
                {"nimber_part", LAB_FACT_GAME, find_nimber_part},
                {"confusion_interval", LAB_FACT_INTERVAL, find_interval},
                {"fingerprint", LAB_FACT_FINGERPRINT, find_fingerprint}};
