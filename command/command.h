@@ -26,6 +26,7 @@ typedef struct cmd_session {
   lab_machine *machine;
   cgt_limits limits;
   const volatile int *stop;
+  size_t hidden;     /* functions that definitions hide, of which a word was said */
   char *definitions; /* the texts so far that define something, each ended by a new line; NULL: none */
 } cmd_session;
 

@@ -266,7 +266,13 @@ void cmd_session_close(cmd_session *session) {
   session->definitions = NULL;
 }
 
+static void tell_hidden(cmd_session *session) {
+  for (const char *name; (name = lab_program_hidden_function(session->program, session->hidden)); session->hidden++)
+    cmd_complain("note: '%s' is now what is defined here, no longer the function of the language", name);
+}
+
 static cmd_status keep_definitions(cmd_session *session, const cmd_source *source) {
+  tell_hidden(session);
   size_t used = session->definitions ? strlen(session->definitions) : 0;
   char *more = realloc(session->definitions, used + source->length + 2);
   if (!more) return cmd_no_memory();

@@ -218,6 +218,16 @@ Test(language, functions_take_so_many_arguments) {
   }
 }
 
+Test(language, signs_of_other_alphabets) {
+  static const row rows[] = {
+      {"{1∣0}", "{1|0}"}, {"{2||1｜0}", "{2||1|0}"}, {"3–1", "2"},          {"*5.NimExp(2)", "*7"},
+      {"*13.NimDiv(*8)", "*8"}, {"approx(1/3,50)", "0.33333333333333333333333333333333333333333333333333"},
+      {"approx(-22/7,4)", "-3.143"}, {"approx(2/3*10^30,3)", "6.67e+29"},
+      {"2 * *3", "0"}, {"7 // a comment", "7"}, {"7// another", "7"},
+  };
+  EXPECT_ROWS(rows);
+}
+
 Test(language, positions) {
   static const row rows[] = {
       {"matrix_nim([1,2;2,2])", "{1,+-1|-1,+-1}"}, {"matrix_nim([1,1;1,2])", "+-1"},
@@ -264,20 +274,63 @@ Test(language, definitions) {
       {"def mean(G) = 7\nmean(1)", "7"},
       {"def t() = 3\nt() + t()", "6"},
       {"def f(x) = x\nf(1); def f(x) = x + 1; f(1)", "2"},
+      {"def f(x) = x; def g(x) = f(x); def f(x) = x + 1; g(1)", "2"},
+      {"def f(x) = x; def f(a,b) = a + b; f(1,2)", "3"},
+      {"def f(P,v) = P*v - v3; f(2,5)", "10+^3"},
+      {"sum(N for N in 1..3)", "6"},
+      {"[N,v]", "[N,v]"},
   };
   EXPECT_ROWS(rows);
+}
+
+/* For what comes after it: a text works from top to bottom, and so do texts. */
+/* x := a is worked out where it stands. */
+Test(language, assignments) {
+  static const row rows[] = {
+      {"x := 1; x := x + 1; x := 2*x; x", "4"},
+      {"x := 1; y := x; x := 5; [x,y]", "[5,1]"},
+      {"def c = 1; x := c; def c = 2; [x,c]", "[1,2]"},
+      {"x := 1; def f(n) = n + x; x := 10; f(1)", "11"},
+      {"def f(n) = if n == 0 then 0 else 1 + f(n-1); x := f(5); def f(n) = 0; x + f(5)", "5"},
+  };
+  EXPECT_ROWS(rows);
+  cr_expect(strstr(eval("z := z + 1"), "never ends"));
+}
+
+Test(language, a_statement_knows_the_definitions_above_it) {
+  session s = open_text("def f(n) = n\ntheorem for n in 0..3: f(n) == n+1\ndef f(n) = n+1\n"
+                        "theorem for n in 0..3: f(n) == n+1\nexample: g(1) == 1\ndef g(n) = n");
+  static const size_t expected[] = {4, 0, 0};
+  cr_assert(s.error.status == CGT_OK, "%s", s.error.message);
+  for (size_t i = 0; i < 3; i++) {
+    size_t failures;
+    cr_expect(instances(&s, i, &failures) > 0 && failures == expected[i], "%zu: %zu", i, failures);
+  }
+  close_session(&s);
+}
+
+Test(language, definitions_that_hide_functions_are_named) {
+  session s = open_text("def mean(n) = n\ndef f(n) = n\ndef LeftStop(G) = G\nmean({3|1})");
+  cr_expect_str_eq(value_of(&s), "{3|1}");
+  cr_expect_str_eq(lab_program_hidden_function(s.program, 0), "mean");
+  cr_expect_str_eq(lab_program_hidden_function(s.program, 1), "LeftStop");
+  cr_expect_null(lab_program_hidden_function(s.program, 2));
+  close_session(&s);
 }
 
 Test(language, a_replaced_definition_replaces_what_was_remembered) {
   session s = open_text("def f(x) = x\ndef g(x) = f(x) + 1\ng(1) + count(f(3) == k for k in 1..5)");
   lab_value v;
-  cgt_game g;
-  static const char again[] = "def f(x) = 10*x";
-  cr_expect(strcmp(value_of(&s), "3") == 0);
+  static const char again[] = "def f(x) = 10*x; g(1) + count(f(3) == k for k in 1..5)";
+  cr_expect_str_eq(value_of(&s), "3");
   cr_assert(lab_program_add(s.program, again, strlen(again), &s.error) == CGT_OK);
-  cr_assert(lab_evaluate(&v, s.machine, 0, &s.error) == CGT_OK);
-  cr_assert(lab_to_game(&g, s.machine, v, &s.error) == CGT_OK);
-  cr_expect(cgt_equal(g, cgt_integer(lab_machine_ctx(s.machine), 11)));
+  for (int round = 0; round < 2; round++) {
+    static const int64_t worth[] = {3, 11};
+    for (size_t i = 0; i < 2; i++) {
+      cr_assert(lab_evaluate(&v, s.machine, i, &s.error) == CGT_OK);
+      cr_expect(cgt_equal(v.as.game, cgt_integer(lab_machine_ctx(s.machine), worth[i])));
+    }
+  }
   close_session(&s);
 }
 

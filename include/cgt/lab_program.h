@@ -4,7 +4,7 @@
  *
  *     def F(a,b) = { F(a-k,b) for k in 1..a | F(a,b-k) for k in 1..b }   # recursive, memoised
  *     def c = 5                                                          # a constant; let c = 5 too
- *     c := 5                                                             # the same, with the value 5
+ *     c := c + 1                                                         # c becomes what c + 1 is worth here
  *     theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a
  *     example "title": {1|0} + * == {1*|*}
  *     mean({3|1})                                                        # an expression
@@ -77,7 +77,7 @@ LAB_API void lab_program_free(lab_program *program);
 LAB_API void lab_program_set_paper(lab_program *program, bool paper);
 
 /* Parses text and appends its definitions and statements; a later definition of a name replaces an
- * earlier one. On failure the program is as it was. No machine may be running meanwhile. */
+ * earlier one, for the statements that come after it. On failure the program is as it was. No machine may be running meanwhile. */
 LAB_API cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error);
 
 /* How many bytes at the beginning are text: UTF-8 with no control characters but tabs and line ends. A file that
@@ -105,6 +105,8 @@ LAB_API lab_program *lab_program_unpack(const char *bytes, size_t size);
 LAB_API size_t lab_program_count(const lab_program *program); /* statements so far */
 /* made so far, those replaced included */
 LAB_API uint64_t lab_program_definitions(const lab_program *program);
+/* The name of the i-th definition that hides a function of the language, from 0; NULL if there are not so many. */
+LAB_API const char *lab_program_hidden_function(const lab_program *program, size_t i);
 LAB_API const lab_statement *lab_program_statement(const lab_program *program, size_t index);
 
 /* A statement whose expression is written [x, y, ...] has so many columns; any other has one. Each as it is

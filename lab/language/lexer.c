@@ -127,6 +127,7 @@ static const spelling signs[] = {
     {"¼", LABI_TOKEN_QUARTERS, 1},
     {"¾", LABI_TOKEN_QUARTERS, 3},
     {"−", LABI_TOKEN_MINUS, 1},
+    {"–", LABI_TOKEN_MINUS, 1}, /* an en dash */
     {"×", LABI_TOKEN_TIMES, 1},
     {"·", LABI_TOKEN_TIMES, 1},
     {"≤", LABI_TOKEN_LESS_EQUAL, 1},
@@ -155,7 +156,7 @@ static void lex_name(labi_token *next, labi_lexer *lex) {
   while (is_name(look(lex, length))) length++;
   uint32_t digits = downs;
   while (is_digit(look(lex, digits))) digits++;
-  if (downs > 0 && digits == length) {
+  if (downs > 0 && digits == length && !(lex->v_is_name && length == 1)) {
     next->kind = LABI_TOKEN_DOWN;
     next->count = length = downs;
   } else {
@@ -164,28 +165,33 @@ static void lex_name(labi_token *next, labi_lexer *lex) {
   skip_bytes(lex, length);
 }
 
-/* Bars: a run of them is one token; "|>" is a comparison. */
+/* The bars that one character stands for, and its bytes; 0 if it is none. */
+static uint32_t bars_at(const labi_lexer *lex, uint32_t *bytes) {
+  static const struct {
+    const char *text;
+    uint32_t count;
+  } bars[] = {{"|", 1}, {"‖", 2}, {"∥", 2}, {"∣", 1}, {"｜", 1}};
+  for (size_t i = 0; i < sizeof bars / sizeof *bars; i++) {
+    *bytes = (uint32_t)strlen(bars[i].text);
+    if (lex->length - lex->at >= *bytes && !memcmp(lex->text + lex->at, bars[i].text, *bytes)) return bars[i].count;
+  }
+  return 0;
+}
+
+/* A run of bars is one token; "|>" is a comparison. */
 static void lex_bars(labi_token *next, labi_lexer *lex) {
+  uint32_t count, bytes;
   next->kind = LABI_TOKEN_BARS;
   next->count = 0;
-  if (look(lex, 1) == '>') {
+  if (look(lex, 0) == '|' && look(lex, 1) == '>') {
     next->kind = LABI_TOKEN_GREATER_CONFUSED;
     skip_bytes(lex, 2);
     return;
   }
-  for (;;) {
-    uint32_t rest = lex->length - lex->at;
-    if (look(lex, 0) == '|') {
-      next->count++;
-      skip_bytes(lex, 1);
-    } else if (rest >= 3 && (memcmp(lex->text + lex->at, "‖", 3) == 0 ||
-                             memcmp(lex->text + lex->at, "∥", 3) == 0)) {
-      next->count += 2;
-      lex->at += 3;
-      lex->column++;
-    } else {
-      return;
-    }
+  while ((count = bars_at(lex, &bytes)) > 0) {
+    next->count += count;
+    lex->at += bytes;
+    lex->column++;
   }
 }
 
@@ -218,12 +224,23 @@ static bool lex_sign(labi_token *next, labi_lexer *lex, lab_error *error) {
   }
   uint32_t c = 0;
   unsigned size = labi_utf8_decode(&c, text, rest);
+  const char *hint = c == '!' ? ": write not" : c == '&' ? ": write and" : "";
   return labi_syntax_error(error, CGT_EPARSE, next->line, next->column,
-                           "'%.*s' (U+%04X) is no sign of the language", (int)size, text, (unsigned)c);
+                           "'%.*s' (U+%04X) is no sign of the language%s", (int)size, text, (unsigned)c, hint);
+}
+
+/* 7//2: a quotient to those who write Python, a comment to those who write CGSuite. */
+static bool is_glued_comment(const labi_lexer *lex) {
+  if (lex->at == 0 || look(lex, 0) != '/' || look(lex, 1) != '/') return false;
+  char before = lex->text[lex->at - 1];
+  return (is_name((unsigned char)before) || before == ')') && (is_name(look(lex, 2)) || look(lex, 2) == '(');
 }
 
 bool labi_lex(labi_token *next, labi_lexer *lex, lab_error *error) {
   uint32_t end = lex->at;
+  if (is_glued_comment(lex))
+    return labi_syntax_error(error, CGT_EPARSE, lex->line, lex->column,
+                             "'//' begins a comment, which wants a blank before it; floor(7/2) is div(7,2)");
   bool fresh = skip_blanks(lex);
   *next = (labi_token){.kind = LABI_TOKEN_END,
                        .fresh = fresh,
@@ -231,7 +248,7 @@ bool labi_lex(labi_token *next, labi_lexer *lex, lab_error *error) {
                        .start = lex->at,
                        .line = lex->line,
                        .column = lex->column};
-  uint32_t c = look(lex, 0);
+  uint32_t c = look(lex, 0), bytes;
   bool good = true;
   if (lex->at == lex->length) {
     next->glued = false;
@@ -242,8 +259,7 @@ bool labi_lex(labi_token *next, labi_lexer *lex, lab_error *error) {
     lex_name(next, lex);
   } else if (c == '"') {
     good = lex_text(next, lex, error);
-  } else if (c == '|' || (lex->length - lex->at >= 3 && (memcmp(lex->text + lex->at, "‖", 3) == 0 ||
-                                                          memcmp(lex->text + lex->at, "∥", 3) == 0))) {
+  } else if (bars_at(lex, &bytes) > 0) {
     lex_bars(next, lex);
   } else {
     good = lex_sign(next, lex, error);

@@ -78,6 +78,7 @@ typedef struct labi_lexer {
   const char *text;
   uint32_t length, at;
   uint32_t line, column; /* of the character at at */
+  bool v_is_name;        /* the name of a variable here: v, but neither vv nor v3, is no down */
 } labi_lexer;
 
 /* Begins a text. A text that is not UTF-8, has control characters or 2^31 bytes is refused. */

@@ -16,6 +16,12 @@ labi_definition *labi_find_definition(const lab_program *program, const char *na
   return NULL;
 }
 
+const labi_definition *labi_definition_in(const lab_program *program, uint32_t index, uint32_t era) {
+  const labi_definition *d = &program->definitions[index];
+  while (d->before && d->era > era) d = d->before;
+  return d;
+}
+
 static bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
 /* CGSuite's spelling: LeftStop is left_stop. Does name, so read, equal snake? */
@@ -33,12 +39,25 @@ bool labi_spells(const char *name, size_t length, const char *snake) {
   return snake[at] == 0;
 }
 
+const char *labi_cgsuite_name(const char *name, size_t length) {
+  static const char *const names[][2] = {
+      {"MisereOutcomeClass", "misere_outcome"},
+      {"NimDiv", "nim_quotient"},
+      {"NimExp", "nim_power"},
+      {"GameValue", "canonical_form"}};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strlen(names[i][0]) == length && memcmp(names[i][0], name, length) == 0) return names[i][1];
+  return NULL;
+}
+
 const lab_function *labi_find_function(const lab_program *program, const char *name, size_t length) {
   const lab_function *const *tables = program->functions;
   for (size_t i = 0; tables[i]; i++)
     for (const lab_function *f = tables[i]; f->name; f++)
       if (strlen(f->name) == length && memcmp(f->name, name, length) == 0) return f;
   if (length == 0 || !is_upper(name[0])) return NULL;
+  const char *other = labi_cgsuite_name(name, length);
+  if (other) return labi_find_function(program, other, strlen(other));
   for (size_t i = 0; tables[i]; i++)
     for (const lab_function *f = tables[i]; f->name; f++)
       if (labi_spells(name, length, f->name)) return f;

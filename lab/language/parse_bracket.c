@@ -8,21 +8,30 @@
 
 bool labi_is_outcome(const char *name, uint32_t length) { return length == 1 && strchr("NPLR", name[0]); }
 
-char *labi_parse_variable(labi_parser *p) {
+static char *take_name(labi_parser *p) {
   const char *text = p->lex.text + p->now.start;
   uint32_t length = p->now.end - p->now.start;
-  if (p->now.kind == LABI_TOKEN_DOWN) {
-    labi_unexpected(p, "a name (v, vv, v3 are downs)");
-  } else if (p->now.kind != LABI_TOKEN_NAME) {
-    labi_unexpected(p, "a name");
-  } else if (labi_is_outcome(text, length)) {
-    labi_unexpected(p, "a name (N, P, L and R are outcomes)");
-  } else {
-    char *name = labi_take(p, length + 1);
-    if (name) memcpy(name, text, length);
-    return name && labi_advance(p) ? name : NULL;
-  }
+  char *name = labi_take(p, length + 1);
+  if (name) memcpy(name, text, length);
+  return name && labi_advance(p) ? name : NULL;
+}
+
+char *labi_parse_variable(labi_parser *p) {
+  if (p->now.kind == LABI_TOKEN_NAME) return take_name(p);
+  labi_unexpected(p, p->now.kind == LABI_TOKEN_DOWN ? "a name (v, vv, v3 are downs)" : "a name");
   return NULL;
+}
+
+char *labi_parse_name(labi_parser *p) {
+  if (!labi_is_outcome(p->lex.text + p->now.start, p->now.end - p->now.start)) return labi_parse_variable(p);
+  labi_unexpected(p, "a name (N, P, L and R are outcomes)");
+  return NULL;
+}
+
+char *labi_parse_parameter(labi_parser *p) {
+  if (p->now.kind != LABI_TOKEN_DOWN || p->now.end - p->now.start != 1) return labi_parse_variable(p);
+  p->lex.v_is_name = true;
+  return take_name(p);
 }
 
 /* Is now a comma, and after it another "x in"? The options {F(k) for k in 1..a, G | H} go on with G. */
@@ -31,7 +40,8 @@ static bool another_binder(labi_parser *p, bool bind_values) {
   labi_token name, sign;
   lab_error ignored;
   return p->now.kind == LABI_TOKEN_COMMA && labi_lex(&name, &ahead, &ignored) &&
-         name.kind == LABI_TOKEN_NAME && labi_lex(&sign, &ahead, &ignored) &&
+         (name.kind == LABI_TOKEN_NAME || (name.kind == LABI_TOKEN_DOWN && p->in_heading)) &&
+         labi_lex(&sign, &ahead, &ignored) &&
          sign.kind == (bind_values ? LABI_TOKEN_ASSIGN : LABI_TOKEN_IN);
 }
 
@@ -41,12 +51,12 @@ static bool ends_in_numeral(const labi_node *range) {
 }
 
 /* A binder more, of the name in front of us; NULL after an error. */
-static labi_binder *push_binder(labi_binders *list, labi_parser *p, uint32_t *room) {
+static labi_binder *push_binder(labi_binders *list, labi_parser *p, uint32_t *room, bool heading) {
   list->items = labi_one_more(p, list->items, list->count, room, sizeof *list->items);
   if (!list->items) return NULL;
   labi_binder *b = &list->items[list->count++];
   *b = (labi_binder){.line = p->now.line, .column = p->now.column};
-  return (b->name = labi_parse_variable(p)) ? b : NULL;
+  return (b->name = (heading ? labi_parse_parameter : labi_parse_variable)(p)) ? b : NULL;
 }
 
 bool labi_parse_binders(labi_binders *list, labi_parser *p, bool bind_values) {
@@ -54,7 +64,7 @@ bool labi_parse_binders(labi_binders *list, labi_parser *p, bool bind_values) {
   uint32_t room = 0;
   *list = (labi_binders){0};
   for (;;) {
-    labi_binder *b = push_binder(list, p, &room);
+    labi_binder *b = push_binder(list, p, &room, p->in_heading);
     if (!b || !labi_expect(p, sign, bind_values ? "'='" : "'in'")) return false;
     b->source = labi_parse(p, bind_values ? LABI_ANYTHING : LABI_RANGE);
     if (!b->source) return false;
@@ -95,7 +105,7 @@ bool labi_parse_loops(labi_binders *list, labi_parser *p) {
   *list = (labi_binders){0};
   do {
     if (!labi_advance(p)) return false;
-    labi_binder *b = push_binder(list, p, &room);
+    labi_binder *b = push_binder(list, p, &room, false);
     if (!b || !parse_loop(b, p)) return false;
   } while (another_binder(p, false) || p->now.kind == LABI_TOKEN_FOR);
   return p->now.kind != LABI_TOKEN_WHERE || (labi_advance(p) && (list->where = labi_parse(p, LABI_ANYTHING)));

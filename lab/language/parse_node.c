@@ -25,7 +25,10 @@ bool labi_is_word(const labi_parser *p, const char *word) { return labi_token_is
 
 bool labi_unexpected(labi_parser *p, const char *expected) {
   char found[64];
-  const char *hint = p->now.kind == LABI_TOKEN_ASSIGN ? "; write == to compare" : "";
+  bool bars = p->now.kind == LABI_TOKEN_BARS && p->now.count == 2 && !p->in_braces;
+  const char *hint = p->now.kind == LABI_TOKEN_ASSIGN ? "; write == to compare, := to define"
+                     : bars                           ? "; write or for either, <> for confused with"
+                                                      : "";
   bool glued = p->now.glued && p->last_end > 0 && strchr("0123456789", p->lex.text[p->last_end - 1]);
   if (p->now.kind == LABI_TOKEN_NAME && glued) hint = "; write * to multiply";
   return labi_syntax_error(p->error, CGT_EPARSE, p->now.line, p->now.column, "found %s, expected %s%s",

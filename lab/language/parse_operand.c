@@ -138,10 +138,10 @@ static labi_node *parse_name(labi_parser *p) {
   }
   if (!labi_advance(p)) return NULL;
   if (!labi_is_outcome(text, name.end - name.start)) return parse_call(p, &name, NULL);
-  static const char letters[] = "NPLR"; /* in the order of cgt_outcome */
-  labi_node *n = labi_new_node(p, LABI_NODE_CONSTANT, &name, 0);
-  if (n) n->as.constant = (lab_value){.kind = LAB_OUTCOME,
-                                      .as.outcome = (cgt_outcome)(strchr(letters, text[0]) - letters)};
+  labi_node *n = labi_new_node(p, LABI_NODE_NAME, &name, 0); /* of a variable, or else of an outcome */
+  if (!n) return NULL;
+  n->as.name.text = text;
+  n->as.name.length = 1;
   return n;
 }
 

@@ -5,12 +5,16 @@
 
 /* ---- vectors of the program ------------------------------------------------------------------ */
 
-static labi_definition *add_definition(labi_parser *p, const char *name) {
+/* Where the definition of a name goes. One that is there already becomes *older. */
+static labi_definition *add_definition(labi_parser *p, labi_definition **older, const char *name) {
   lab_program *program = p->program;
   labi_definition *d = labi_find_definition(program, name, strlen(name));
+  *older = NULL;
   if (d) {
-    program->revision++;
-    return d;
+    *older = labi_take(p, sizeof **older);
+    if (!*older) return NULL;
+    program->era++;
+    return **older = *d, d;
   }
   program->definitions = labi_one_more(p, program->definitions, program->definition_count,
                                        &program->definition_room, sizeof(labi_definition));
@@ -30,10 +34,15 @@ static bool add_statement(labi_parser *p, labi_statement *s) {
 /* ---- definitions ----------------------------------------------------------------------------- */
 
 static bool define(labi_parser *p, const labi_token *at, const char *name, const char **parameters,
-                   uint32_t count, labi_node *body) {
-  labi_definition *d = body ? add_definition(p, name) : NULL;
+                   uint32_t count, labi_node *body, bool assigned) {
+  uint32_t era = p->program->era;
+  labi_definition *older, *d = body ? add_definition(p, &older, name) : NULL;
   if (!d) return false;
   *d = (labi_definition){.name = name,
+                         .before = older,
+                         .era = older ? p->program->era : 0,
+                         .made = assigned ? era : p->program->era,
+                         .assigned = assigned,
                          .parameter_count = count,
                          .parameters = parameters,
                          .source = p->source,
@@ -47,7 +56,7 @@ static bool define(labi_parser *p, const labi_token *at, const char *name, const
 static bool parse_definition(labi_parser *p) {
   if (!labi_advance(p)) return false;
   labi_token at = p->now;
-  const char **parameters = NULL, *name = labi_parse_variable(p);
+  const char **parameters = NULL, *name = labi_parse_name(p);
   uint32_t count = 0, room = 0;
   if (!name) return false;
   if (p->now.kind == LABI_TOKEN_OPEN) {
@@ -56,13 +65,13 @@ static bool parse_definition(labi_parser *p) {
       if (count == 0 && p->now.kind == LABI_TOKEN_CLOSE) break;
       parameters = labi_one_more(p, parameters, count, &room, sizeof *parameters);
       if (!parameters) return false;
-      parameters[count] = labi_parse_variable(p);
+      parameters[count] = labi_parse_parameter(p);
       if (!parameters[count++]) return false;
     } while (p->now.kind == LABI_TOKEN_COMMA);
     if (!labi_expect(p, LABI_TOKEN_CLOSE, "',' or ')'")) return false;
   }
   if (!labi_expect(p, LABI_TOKEN_ASSIGN, count ? "'='" : "'(' or '='")) return false;
-  return define(p, &at, name, parameters, count, labi_parse(p, LABI_ANYTHING));
+  return define(p, &at, name, parameters, count, labi_parse(p, LABI_ANYTHING), false);
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */
@@ -102,6 +111,7 @@ static bool complete(labi_parser *p, labi_statement *s, const labi_token *first)
   if (!names) return false;
   for (uint32_t i = 0; i < s->variables.count; i++) names[i] = s->variables.items[i].name;
   s->source = p->source;
+  s->era = p->program->era;
   s->start = first->start;
   s->face.offset = first->start;
   s->face.text = p->lex.text + first->start;
@@ -136,12 +146,13 @@ static bool parse_heading(labi_parser *p) {
   return parse_claim(p, s) && complete(p, s, &first);
 }
 
-/* g := a, as CGSuite writes it: g is defined, and what it stands for is the value of the statement. */
+/* g := a, as CGSuite writes it: g becomes what a is worth here, and that is the value of the statement. */
 static bool parse_assignment(labi_parser *p) {
   labi_token name = p->now;
-  const char *defined = labi_parse_variable(p);
+  const char *defined = labi_parse_name(p);
   labi_statement *s = defined ? new_statement(p, LAB_BARE) : NULL;
-  if (!s || !labi_advance(p) || !define(p, &name, defined, NULL, 0, labi_parse(p, LABI_ANYTHING))) return false;
+  if (!s || !labi_advance(p) || 
+      !define(p, &name, defined, NULL, 0, labi_parse(p, LABI_ANYTHING), true)) return false;
   s->claim = labi_new_node(p, LABI_NODE_NAME, &name, 0);
   if (!s->claim) return false;
   s->claim->as.name.text = defined;
@@ -160,7 +171,8 @@ static bool parse_let_or_claim(labi_parser *p) {
     if (!labi_advance(p) || !labi_parse_binders(&values, p, true)) return false;
     if (p->now.kind != LABI_TOKEN_IN) {
       for (uint32_t i = 0; i < values.count; i++)
-        if (!define(p, &first, values.items[i].name, NULL, 0, values.items[i].source)) return false;
+        if (!define(p, &first, values.items[i].name, NULL, 0, values.items[i].source, false))
+          return false;
       return true;
     }
     *p = before;
@@ -172,6 +184,7 @@ static bool parse_let_or_claim(labi_parser *p) {
 bool labi_parse_program(labi_parser *p) {
   if (!labi_advance(p)) return false;
   while (p->now.kind != LABI_TOKEN_END) {
+    p->lex.v_is_name = false;
     bool good = true, after_semicolon = p->now.kind == LABI_TOKEN_SEMICOLON;
     switch (p->now.kind) {
     case LABI_TOKEN_SEMICOLON:

@@ -187,6 +187,19 @@ static int operator_binding(const labi_parser *p, const labi_node *left) {
   }
 }
 
+/* 2**3 is a power elsewhere; 2 times *3, or 2* times 3, is written with a blank or brackets. */
+static bool is_double_star(const labi_parser *p) {
+  labi_token next;
+  bool after = p->now.glued && p->lex.text[p->now.start - 1] == '*';
+  return after || (labi_peek(&next, p) && next.kind == LABI_TOKEN_STAR && next.glued);
+}
+
+static labi_node *refuse_double_star(labi_parser *p) {
+  labi_syntax_error(p->error, CGT_EPARSE, p->now.line, p->now.column,
+                    "'**' is no sign of the language: write 2^3 for the power, 2 * *3 for a product with a nimber");
+  return NULL;
+}
+
 static labi_node *parse_operator(labi_parser *p, labi_node *left) {
   switch ((int)p->now.kind) {
   case LABI_TOKEN_DOT:
@@ -200,6 +213,7 @@ static labi_node *parse_operator(labi_parser *p, labi_node *left) {
   case LABI_TOKEN_NAME:
     return means_glued_call(p, left) ? parse_glued(p, left) : parse_infix_call(p, left);
   case LABI_TOKEN_STAR:
+    if (is_double_star(p)) return refuse_double_star(p);
     if (means_nimber(p, left)) return parse_glued(p, left); /* fall through */
   case LABI_TOKEN_TIMES:
     return parse_binary(p, left, LABI_NODE_PRODUCT, LABI_PRODUCT + 1);

@@ -91,7 +91,10 @@ labi_node *labi_parse_braces(labi_parser *p);
 labi_node *labi_parse_quote(labi_parser *p);
 labi_node *labi_parse_item(labi_parser *p);  /* an element, "for" and "where" after it */
 bool labi_parse_loops(labi_binders *list, labi_parser *p); /* "for x in a, y in b for z from 1 to 3 by 2 ..." */
-char *labi_parse_variable(labi_parser *p);     /* a name that may be bound */
+char *labi_parse_name(labi_parser *p);     /* of a definition */
+char *labi_parse_variable(labi_parser *p); /* one that is bound: P, L, R and N too */
+/* The same where all that it is bound in comes after it, up to the end of the statement: v too. */
+char *labi_parse_parameter(labi_parser *p);
 bool labi_parse_binders(labi_binders *list, labi_parser *p,
                         bool bind_values); /* "x in a, .." or "x = a, .." */
 

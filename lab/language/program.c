@@ -21,7 +21,15 @@ void lab_program_free(lab_program *program) {
 size_t lab_program_count(const lab_program *program) { return program->statement_count; }
 
 uint64_t lab_program_definitions(const lab_program *program) {
-  return program->definition_count + (uint64_t)program->revision;
+  return program->definition_count + (uint64_t)program->era;
+}
+
+const char *lab_program_hidden_function(const lab_program *program, size_t i) {
+  for (size_t k = 0; k < program->definition_count; k++) {
+    const char *name = program->definitions[k].name;
+    if (labi_find_function(program, name, strlen(name)) && i-- == 0) return name;
+  }
+  return NULL;
 }
 
 const lab_statement *lab_program_statement(const lab_program *program, size_t index) {

@@ -20,6 +20,7 @@ typedef struct variable {
 typedef struct resolver {
   lab_program *program;
   lab_error *error;
+  uint32_t era; /* of what is resolved */
   variable *variables;
   uint32_t count, room, most;
   uint32_t buckets[BUCKETS];
@@ -87,6 +88,24 @@ static bool unknown(resolver *r, const labi_node *n) {
               : refuse(r, n, "unknown name '%.*s'%s", "");
 }
 
+static const labi_definition *find_definition(uint32_t *index, const resolver *r, const char *name,
+                                              size_t length) {
+  const labi_definition *d = labi_find_definition(r->program, name, length);
+  if (!d) return NULL;
+  *index = (uint32_t)(d - r->program->definitions);
+  return labi_definition_in(r->program, *index, r->era);
+}
+
+/* N P L R, where they are no variables. */
+static bool is_outcome(labi_node *n) {
+  static const char letters[] = "NPLR"; /* in the order of cgt_outcome */
+  const char *letter = n->as.name.length == 1 ? strchr(letters, n->as.name.text[0]) : NULL;
+  if (!letter) return false;
+  n->kind = LABI_NODE_CONSTANT;
+  n->as.constant = (lab_value){.kind = LAB_OUTCOME, .as.outcome = (cgt_outcome)(letter - letters)};
+  return true;
+}
+
 static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
   const char *name = n->as.name.text;
   uint32_t length = n->as.name.length, slot;
@@ -95,10 +114,12 @@ static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
     n->as.name.index = *lowest = slot;
     return true;
   }
-  const labi_definition *d = labi_find_definition(r->program, name, length);
+  if (is_outcome(n)) return true;
+  uint32_t index;
+  const labi_definition *d = find_definition(&index, r, name, length);
   if (d && d->parameter_count == 0) {
     n->kind = LABI_NODE_DEFINITION;
-    n->as.name.index = (uint32_t)(d - r->program->definitions);
+    n->as.name.index = index;
     return true;
   }
   if (d) return refuse(r, n, "'%.*s' needs its arguments%s", " in ( )");
@@ -116,15 +137,15 @@ static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
 
 static bool resolve_call(resolver *r, labi_node *n) {
   const char *name = n->as.name.text;
-  uint32_t length = n->as.name.length, slot;
-  const labi_definition *d = labi_find_definition(r->program, name, length);
+  uint32_t length = n->as.name.length, slot, index;
+  const labi_definition *d = find_definition(&index, r, name, length);
   if (d) {
     if (d->parameter_count != n->count)
       return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column,
                                "%s takes %u argument%s, found %u", d->name, d->parameter_count,
                                d->parameter_count == 1 ? "" : "s", n->count);
     n->kind = LABI_NODE_DEFINITION;
-    n->as.name.index = (uint32_t)(d - r->program->definitions);
+    n->as.name.index = index;
     return true;
   }
   const lab_function *f = labi_find_function(r->program, name, length);
@@ -214,6 +235,7 @@ static bool resolve_definition(resolver *r, labi_definition *d) {
   uint32_t lowest = CLOSED;
   unbind_to(r, 0);
   r->most = 0;
+  r->era = d->made;
   for (uint32_t i = 0; i < d->parameter_count; i++)
     if (!bind_once(r, d->parameters[i], d->line, d->column)) return false;
   if (!resolve_part(r, d->body, d->parameter_count > 0, &lowest)) return false;
@@ -226,6 +248,7 @@ static bool resolve_statement(resolver *r, labi_statement *s) {
   bool repeated = s->variables.count > 0;
   unbind_to(r, 0);
   r->most = 0;
+  r->era = s->era;
   for (uint32_t i = 0; i < s->variables.count; i++) {
     labi_binder *b = &s->variables.items[i];
     if (!resolve_part(r, b->source, false, &lowest)) return false;
@@ -242,8 +265,8 @@ static bool resolve_statement(resolver *r, labi_statement *s) {
 static bool resolve_all(resolver *r, uint32_t source) {
   lab_program *program = r->program;
   for (size_t i = 0; i < program->definition_count; i++)
-    if (program->definitions[i].source == source && !resolve_definition(r, &program->definitions[i]))
-      return false;
+    for (labi_definition *d = &program->definitions[i]; d && d->source == source; d = d->before)
+      if (!resolve_definition(r, d)) return false;
   /* The statements of one text stand together, the newest last: thousands before them cost nothing. */
   size_t first = program->statement_count;
   while (first > 0 && program->statements[first - 1]->source == source) first--;
@@ -260,7 +283,7 @@ bool labi_resolve(lab_program *program, uint32_t source, lab_error *error) {
 }
 
 bool labi_resolve_expression(uint32_t *slot_count, lab_program *program, labi_node *n, lab_error *error) {
-  resolver r = {.program = program, .error = error};
+  resolver r = {.program = program, .error = error, .era = program->era};
   uint32_t lowest = CLOSED;
   bool good = resolve_part(&r, n, false, &lowest);
   *slot_count = r.most;

@@ -91,8 +91,15 @@ struct labi_node {
   labi_node *child[];
 };
 
+/* A program counts the definitions that took the place of an older one: that is the era of what comes next. What a
+ * name stands for depends on the era of the statement that runs, so that a text works from top to bottom: the
+ * newest definition of that era or before, or, above them all, the first. */
 typedef struct labi_definition {
   const char *name;
+  struct labi_definition *before; /* the one whose place it took, or NULL */
+  uint32_t era;                   /* from which it holds; 0 for the first of a name */
+  uint32_t made;                  /* the era that its body is read in */
+  bool assigned;                  /* by :=, so the body is evaluated in that era, too */
   uint32_t parameter_count, slot_count;
   const char **parameters;
   uint32_t source; /* which text it came from */
@@ -102,7 +109,7 @@ typedef struct labi_definition {
 
 typedef struct labi_statement {
   lab_statement face;
-  uint32_t source, slot_count;
+  uint32_t source, slot_count, era;
   uint32_t start;
   labi_binders variables;
   labi_node *unless; /* may be NULL */
@@ -141,7 +148,7 @@ struct lab_program {
   size_t statement_count;
   uint32_t source_count;
   uint32_t pool_count;
-  uint32_t revision; /* counts replaced definitions: values kept by machines are then stale */
+  uint32_t era;
 };
 
 /* Deeper trees are refused, so that no recursion over a tree can end the C stack. */
@@ -157,10 +164,12 @@ labi_node *labi_column_of(const labi_statement *statement, size_t column);
 
 /* ---- names.c */
 
-labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length);
+labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length); /* the newest */
+const labi_definition *labi_definition_in(const lab_program *program, uint32_t index, uint32_t era);
 
 /* The function of that name or of its spelling in CGSuite (LeftStop); NULL if none. */
 const lab_function *labi_find_function(const lab_program *program, const char *name, size_t length);
+const char *labi_cgsuite_name(const char *name, size_t length); /* of a method with another name; NULL: of none */
 bool labi_spells(const char *name, size_t length, const char *snake); /* LeftStop, left_stop */
 
 /* The caller's ruleset of that name, else the library's; NULL if there is none. */

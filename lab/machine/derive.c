@@ -51,6 +51,7 @@ static bool define(labi_node_maker *make, const lab_expression_definition *defin
                                  .parameter_count = (uint32_t)definition->parameter_count,
                                  .parameters = parameters,
                                  .source = make->parser.source,
+                                 .made = program->era,
                                  .body = labi_make_node(make, definition->body)};
   program->definitions = all;
   program->definition_count = count + 1;

@@ -124,13 +124,15 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
     return labi_fail(m, n, CGT_ELIMIT, "the recursion of %s never ends: this call needs its own value",
                      d->name);
   if (!memory_suffices(m, n, d, before)) return false;
-  uint32_t caller = m->source;
+  uint32_t caller = m->source, era = m->era;
   const labi_definition *caller_definition = m->running;
   entry->run = m->run;
   m->source = d->source;
   m->running = d;
+  if (d->assigned) m->era = d->made;
   bool good = labi_evaluate(result, m, d->body, inner);
   m->source = caller;
+  m->era = era;
   m->running = caller_definition;
   if (!good) {
     if (d->source != caller) move_error(m, n, d);
@@ -145,7 +147,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
 }
 
 bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  const labi_definition *d = &m->program->definitions[n->as.name.index];
+  const labi_definition *d = labi_definition_in(m->program, n->as.name.index, m->era);
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t stacked = m->stack_count;
   if (!labi_tick(m, n)) return false;

@@ -150,7 +150,7 @@ static bool evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_
 }
 
 static bool pooled(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  lab_value *kept = n->pool < m->pool_count ? &m->pool[n->pool] : NULL;
+  lab_value *kept = n->pool < m->pool_count && m->era == m->pool_era ? &m->pool[n->pool] : NULL;
   if (kept && !(kept->kind == LAB_GAME && cgt_is_none(kept->as.game))) return *result = *kept, true;
   if (!evaluate(result, m, n, frame)) return false;
   lab_value copy = *result;

@@ -28,7 +28,6 @@ static lab_machine *new_machine(const lab_program *program, const cgt_limits *li
   m->scale = scale > 0 ? scale : 1;
   m->memory_limit = all.memory_bytes / 4;
   m->stack_limit = all.stack_bytes / 2;
-  m->revision = program->revision;
   m->ctx = with ? cgt_ctx_new_sharing(with, &engine) : cgt_ctx_new(&engine);
   if (!m->ctx) {
     free(m);
@@ -91,12 +90,10 @@ static void forget_values(lab_machine *m) {
   if (m->pool_count) memset(m->pool, 0, m->pool_count * sizeof *m->pool);
 }
 
-/* What the program learned since the last call: more constants, replaced definitions. */
-static void follow_program(lab_machine *m) {
-  if (m->revision != m->program->revision) {
-    forget_values(m);
-    m->revision = m->program->revision;
-  }
+/* What the program learned since the last call: more constants, other definitions. */
+static void follow_program(lab_machine *m, uint32_t era) {
+  if (m->pool_era != era && m->pool_count) memset(m->pool, 0, m->pool_count * sizeof *m->pool);
+  m->pool_era = m->era = era;
   if (m->pool_count < m->program->pool_count + 1) {
     uint32_t count = m->program->pool_count + 1;
     lab_value *pool = realloc(m->pool, count * sizeof *pool);
@@ -107,7 +104,7 @@ static void follow_program(lab_machine *m) {
   }
 }
 
-void labi_enter(lab_machine *m, uint32_t source, lab_error *error) {
+static void enter_era(lab_machine *m, uint32_t source, uint32_t era, lab_error *error) {
   m->error = error;
   lab_error_clear(error);
   m->run++;
@@ -121,9 +118,13 @@ void labi_enter(lab_machine *m, uint32_t source, lab_error *error) {
   }
   m->stack_base = __builtin_frame_address(0);
   cgt_ctx_clear_error(m->ctx);
-  follow_program(m);
+  follow_program(m, era);
   /* between calls nothing is half done: forgetting costs time, never a wrong value */
   if (labi_memory_in_use(m) - m->results.bytes > m->memory_limit / 4 * 3) forget_values(m);
+}
+
+void labi_enter(lab_machine *m, uint32_t source, lab_error *error) {
+  enter_era(m, source, m->program->era, error);
 }
 
 cgt_status labi_leave(lab_machine *m, bool good) {
@@ -133,9 +134,9 @@ cgt_status labi_leave(lab_machine *m, bool good) {
 }
 
 const labi_statement *labi_enter_statement(lab_machine *m, size_t index, lab_error *error) {
-  bool exists = index < m->program->statement_count;
-  labi_enter(m, exists ? m->program->statements[index]->source : 0, error);
-  if (exists) return m->program->statements[index];
+  const labi_statement *s = index < m->program->statement_count ? m->program->statements[index] : NULL;
+  enter_era(m, s ? s->source : 0, s ? s->era : m->program->era, error);
+  if (s) return s;
   labi_fail(m, NULL, CGT_EINVAL, "there is no statement %zu", index);
   return NULL;
 }

@@ -44,7 +44,8 @@ struct lab_machine {
   labi_scratch results; /* lists and texts */
   labi_memo memo;
   lab_value *pool; /* by node.pool: values no variable can change; CGT_NONE where not yet known */
-  uint32_t pool_count, revision;
+  uint32_t pool_count, pool_era;
+  uint32_t era; /* of what runs */
   lab_value *stack; /* values on their way into a list or a call */
   size_t stack_count, stack_room;
 
@@ -203,7 +204,7 @@ struct labi_memo_entry {
   uint64_t hash;
   uint64_t run; /* 0 when result is known, else the run in which its evaluation began */
   lab_value result;
-  uint32_t definition;
+  uint32_t definition, era;
   uint32_t count;
   lab_value arguments[];
 };

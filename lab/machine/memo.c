@@ -72,12 +72,12 @@ static bool grow(labi_memo *table) {
 labi_memo_entry *labi_memo_find(bool *known, lab_machine *m, uint32_t index, const lab_value *arguments,
                                 uint32_t count) {
   labi_memo *table = &m->memo;
-  uint64_t hash = mix(index + UINT64_C(0x9E3779B97F4A7C15));
+  uint64_t hash = mix(((uint64_t)m->era << 32 | index) + UINT64_C(0x9E3779B97F4A7C15));
   for (uint32_t i = 0; i < count; i++) hash = hash_value(hash, arguments[i]);
   if (4 * (table->count + 1) > 3 * table->room && !grow(table)) return NULL;
   size_t at = hash & (table->room - 1);
   for (labi_memo_entry *e; (e = table->slots[at]); at = (at + 1) & (table->room - 1)) {
-    if (e->hash != hash || e->definition != index || e->count != count) continue;
+    if (e->hash != hash || e->definition != index || e->era != m->era || e->count != count) continue;
     uint32_t i = 0;
     while (i < count && same(e->arguments[i], arguments[i])) i++;
     if (i == count) return *known = true, e;
@@ -85,7 +85,7 @@ labi_memo_entry *labi_memo_find(bool *known, lab_machine *m, uint32_t index, con
   *known = false;
   labi_memo_entry *e = labi_scratch_take(&table->memory, sizeof *e + count * sizeof *e->arguments);
   if (!e) return NULL;
-  *e = (labi_memo_entry){.hash = hash, .run = m->run, .definition = index, .count = count};
+  *e = (labi_memo_entry){.hash = hash, .run = m->run, .definition = index, .era = m->era, .count = count};
   for (uint32_t i = 0; i < count; i++) {
     e->arguments[i] = arguments[i];
     if (!labi_keep(&e->arguments[i], &table->memory)) return NULL;
