@@ -6,6 +6,7 @@
 #include "command/command.h"
 
 typedef struct tally {
+  bool printed; /* what is expected is read as print */
   uint64_t passed, failed, undecided;
 } tally;
 
@@ -46,7 +47,8 @@ static cmd_status verify_line(tally *tally, cmd_session *session, const cmd_sour
   while (stop > expected && stop[-1] == ' ') stop--;
   size_t length = (size_t)(stop - expected);
   lab_comparison comparison =
-      lab_verify(session->program, session->machine, source->text, expression, expected, length);
+      lab_verify(session->program, session->machine, source->text, expression, expected, length,
+                 tally->printed);
   char *got = NULL;
   if (comparison.verdict == LAB_VERIFY_DIFFERS) {
     got = lab_value_text(session->machine, comparison.found, CGT_PLAIN);
@@ -86,6 +88,7 @@ typedef struct verify_settings {
   cmd_settings common;
   const char *certificate; /* a file to check; NULL: none */
   bool deep;               /* by the definitions alone */
+  bool printed;            /* what is expected */
 } verify_settings;
 
 static cmd_status run_verify(const void *settings, int count, char **operands) {
@@ -99,7 +102,7 @@ static cmd_status run_verify(const void *settings, int count, char **operands) {
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, true);
   if (status != CMD_DONE) return status;
-  tally tally = {0};
+  tally tally = {.printed = own->printed};
   char *standard = "-";
   for (int i = 0; i < (count > 0 ? count : 1) && status != CMD_STOPPED; i++)
     status = cmd_worse(status, verify_file(&tally, &session, count > 0 ? operands[i] : standard));
@@ -120,6 +123,7 @@ static const cmd_option options[] = {
     CMD_DEFINITIONS,
     CMD_CERTIFICATE(verify_settings),
     CMD_FLAG(verify_settings, deep, "deep", "derive values once more by the definitions alone"),
+    CMD_FLAG(verify_settings, printed, "printed", "read 9*4 as 9+*4, as in print, where it is expected"),
     CMD_LIMIT_TIME,
     CMD_MEMORY,
     CMD_PAPER,
@@ -136,8 +140,8 @@ const cmd_command cmd_verify = {
             "it), prints those that differ and closes with 'N passed, M failed'. Both sides\n"
             "are compared by value where they parse, as text otherwise; N, P, L and R are\n"
             "compared with the outcome, and '!!' and a message stands for any error. What is\n"
-            "expected may be written as programs print: 9*4 for 9+*4. Without a file it\n"
-            "reads the standard input.\n\n"
+            "expected is read like the expression: 9*4 is 36; with --printed as CGSuite and\n"
+            "papers print, 9+*4. Without a file it reads the standard input.\n\n"
             "With --certificate FILE it checks a proof that cgt why wrote: it says 'accepted'\n"
             "and what was proved, or 'rejected' and the first fault, with exit status 1.\n\n"
             "With --deep it derives the value of an expression, or the truth of a claim, once\n"

@@ -6,12 +6,16 @@
 
 SUITE(expected);
 
-static lab_comparison compare(const char *expression, const char *expected) {
+static lab_comparison compare_with(const char *expression, const char *expected, bool printed) {
   session s = open_text("");
   lab_comparison comparison =
-      lab_verify(s.program, s.machine, expression, strlen(expression), expected, strlen(expected));
+      lab_verify(s.program, s.machine, expression, strlen(expression), expected, strlen(expected), printed);
   close_session(&s);
   return comparison;
+}
+
+static lab_comparison compare(const char *expression, const char *expected) {
+  return compare_with(expression, expected, false);
 }
 
 static void expect_verdict(const char *expression, const char *expected, int verdict) {
@@ -51,8 +55,11 @@ Test(expected, text_is_compared_as_text) {
 }
 
 Test(expected, print_is_read_as_print) {
-  expect_verdict("9 + *4", "9*4", LAB_VERIFY_PASSED);
   expect_verdict("36", "9*4", LAB_VERIFY_PASSED);
+  expect_verdict("9 + *4", "9*4", LAB_VERIFY_DIFFERS);
+  cr_expect_eq(compare_with("9 + *4", "9*4", true).verdict, LAB_VERIFY_PASSED);
+  cr_expect_eq(compare_with("36", "9*4", true).verdict, LAB_VERIFY_DIFFERS);
+  cr_expect_eq(compare_with("9*4", "36", true).verdict, LAB_VERIFY_PASSED); /* the expression is of the language */
 }
 
 Test(expected, errors_may_be_expected) {
@@ -69,14 +76,14 @@ Test(expected, errors_may_be_expected) {
 Test(expected, limits_decide_nothing) {
   session s = open_with("", false, &(cgt_limits){.memory_bytes = (size_t)1 << 20}, 1);
   static const char loop[] = "any(k < 0 for k in 1..10^6)", large[] = "sum([{k|-k} for k in 1..400])";
-  lab_comparison comparison = lab_verify(s.program, s.machine, large, sizeof large - 1, "L", 1);
+  lab_comparison comparison = lab_verify(s.program, s.machine, large, sizeof large - 1, "L", 1, false);
   cr_expect_eq(comparison.verdict, LAB_VERIFY_LIMIT, "%s", comparison.error.message);
-  comparison = lab_verify(s.program, s.machine, "1", 1, large, sizeof large - 1);
+  comparison = lab_verify(s.program, s.machine, "1", 1, large, sizeof large - 1, false);
   cr_expect_eq(comparison.verdict, LAB_VERIFY_LIMIT);
   cr_expect(comparison.error.message[0]);
   volatile int stop = 1;
   lab_machine_set_cancel(s.machine, &stop);
-  cr_expect_eq(lab_verify(s.program, s.machine, loop, sizeof loop - 1, "false", 5).verdict, LAB_VERIFY_CANCELLED);
+  cr_expect_eq(lab_verify(s.program, s.machine, loop, sizeof loop - 1, "false", 5, false).verdict, LAB_VERIFY_CANCELLED);
   stop = 0;
   lab_machine_set_cancel(s.machine, NULL);
   lab_machine_free(s.machine);

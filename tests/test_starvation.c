@@ -160,7 +160,7 @@ static bool verify(void) {
   bool good = machine != NULL;
   for (int i = 0; i < 2 && good; i++) {
     const char *expected = i == 0 ? value : outcome;
-    lab_comparison c = lab_verify(program, machine, text, sizeof text - 1, expected, strlen(expected));
+    lab_comparison c = lab_verify(program, machine, text, sizeof text - 1, expected, strlen(expected), false);
     cr_expect(c.verdict == LAB_VERIFY_PASSED || c.error.status == CGT_ENOMEM, "%s", c.error.message);
     good = c.verdict == LAB_VERIFY_PASSED;
   }

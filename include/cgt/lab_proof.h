@@ -209,11 +209,12 @@ typedef struct lab_comparison {
 
 /* Is the value of an expression what another program says that it is? Compared by value where expected is an
  * expression too, by outcome where it is N, P, L or R and the expression a game, as text otherwise. An expected text
- * that begins with "!!" stands for any error. What is expected may be written as programs print: 9*4 for 9 + *4.
+ * that begins with "!!" stands for any error. 9*4 is expected to be 36 or, if printed, as other programs and papers
+ * print, 9 + *4.
  * Both texts are added to program, which is the machine's, as statements.
  * Tested: expected::values_are_compared_by_value */
 LAB_API lab_comparison lab_verify(lab_program *program, lab_machine *machine, const char *expression, size_t length,
-                                  const char *expected, size_t expected_length);
+                                  const char *expected, size_t expected_length, bool printed);
 
 /* ---- the library's own test -------------------------------------------------------------------- */
 

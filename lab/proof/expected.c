@@ -19,6 +19,7 @@ typedef struct pair {
   lab_machine *machine;
   const char *expected;
   size_t length;
+  bool printed; /* what is expected is read as print */
 } pair;
 
 static side evaluate(const pair *p, const char *text, size_t length) {
@@ -97,16 +98,13 @@ static bool are_equal(const pair *p, const side *mine, const side *theirs) {
          lab_equal(&same, p->machine, mine->value, theirs->value, &error) == CGT_OK && same;
 }
 
-/* 9*4 is 9 + *4 in print, and a product in the language: what another program printed may be meant so. */
-static bool equals_print(const pair *p, const side *mine) {
-  if (mine->status != CGT_OK || p->program->paper) return false;
-  lab_program_set_paper(p->program, true);
+/* 9*4 is 9 + *4 in print, and a product in the language. */
+static side evaluate_expected(const pair *p) {
+  bool paper = p->program->paper;
+  lab_program_set_paper(p->program, paper || p->printed);
   side theirs = evaluate(p, p->expected, p->length);
-  lab_program_set_paper(p->program, false);
-  settle(&theirs, p->machine);
-  bool same = theirs.status == CGT_OK && are_equal(p, mine, &theirs);
-  free(theirs.text);
-  return same;
+  lab_program_set_paper(p->program, paper);
+  return theirs;
 }
 
 static lab_comparison compare(const pair *p, const side *mine, const side *theirs) {
@@ -114,17 +112,17 @@ static lab_comparison compare(const pair *p, const side *mine, const side *their
     return (lab_comparison){.verdict = LAB_VERIFY_CANCELLED};
   if (is_limit(mine->status)) return (lab_comparison){.verdict = LAB_VERIFY_LIMIT, .error = mine->error};
   if (is_limit(theirs->status)) return (lab_comparison){.verdict = LAB_VERIFY_LIMIT, .error = theirs->error};
-  if (are_equal(p, mine, theirs) || equals_print(p, mine))
+  if (are_equal(p, mine, theirs))
     return (lab_comparison){.verdict = LAB_VERIFY_PASSED, .found = mine->value};
   if (mine->status != CGT_OK) return (lab_comparison){.verdict = LAB_VERIFY_ERROR, .error = mine->error};
   return (lab_comparison){.verdict = LAB_VERIFY_DIFFERS, .found = mine->value};
 }
 
 lab_comparison lab_verify(lab_program *program, lab_machine *machine, const char *expression, size_t length,
-                          const char *expected, size_t expected_length) {
-  pair p = {program, machine, expected, expected_length};
+                          const char *expected, size_t expected_length, bool printed) {
+  pair p = {program, machine, expected, expected_length, printed};
   side mine = evaluate(&p, expression, length), theirs = {.status = CGT_EPARSE};
-  if (!expects_error(&p)) theirs = evaluate(&p, expected, expected_length);
+  if (!expects_error(&p)) theirs = evaluate_expected(&p);
   if (is_game(&mine) && theirs.status == CGT_OK && theirs.value.kind == LAB_OUTCOME)
     become_outcome(&mine, machine);
   settle(&mine, machine);
