@@ -315,7 +315,10 @@ static cmd_status text_of(char **text, cmd_session *session, const cmd_source *s
     value = (lab_value){.kind = LAB_GAME, .as.game = g};
   }
   *text = lab_value_text(session->machine, value, session->settings->format);
-  return *text ? CMD_DONE : cmd_session_report_ctx(session, "cannot print the value");
+  if (*text) return CMD_DONE;
+  if (!cmd_is_stopped()) return cmd_session_report_ctx(session, "cannot print the value");
+  error = (lab_error){.status = CGT_ECANCELLED, .message = "stopped on request"};
+  return cmd_session_report(source, &error);
 }
 
 static cmd_status print_value(cmd_session *session, const cmd_source *source, lab_value value) {

@@ -41,7 +41,7 @@ typedef enum integer_function {
   IS_SMALL
 } integer_function;
 
-enum { LARGEST_FACTORIAL = 1000000 };
+enum { LARGEST_FACTORIAL = 800000 };
 
 /* Changes x to the result, which is 0 or 1 where the answer is true or false. */
 static bool compute(mpz_ptr x, lab_machine *m, const labi_node *at, integer_function function) {
@@ -59,6 +59,7 @@ static bool compute(mpz_ptr x, lab_machine *m, const labi_node *at, integer_func
     if (sign < 0) return labi_fail(m, at, CGT_EDOMAIN, "a negative number has no factorial");
     if (mpz_cmp_ui(x, LARGEST_FACTORIAL) > 0)
       return labi_fail(m, at, CGT_ELIMIT, "factorials are computed up to %d!", LARGEST_FACTORIAL);
+    if (mpz_get_ui(x) * mpz_sizeinbase(x, 2) > labi_most_bits(m)) return labi_too_many_bits(m, at, "this factorial");
     mpz_fac_ui(x, mpz_get_ui(x));
     return true;
   case POPCOUNT:
@@ -110,8 +111,7 @@ static bool fn_divisibility(lab_value *result, lab_machine *m, const labi_node *
   for (size_t i = 0; good && i < count; i++) {
     good = labi_tick(m, at) && get_integer(term, m, at, args[i]);
     if (good) (multiple ? mpz_lcm : mpz_gcd)(total, total, term);
-    if (good && mpz_sizeinbase(total, 2) > (size_t)1 << 26)
-      good = labi_fail(m, at, CGT_ELIMIT, "the result needs more than the 2^26 bits that are allowed");
+    if (good && mpz_sizeinbase(total, 2) > labi_most_bits(m)) good = labi_too_many_bits(m, at, "this multiple");
   }
   good = good && put_integer(result, m, at, total);
   mpz_clear(total);
@@ -133,8 +133,7 @@ static bool binomial(mpz_ptr n, mpz_ptr k, lab_machine *m, const labi_node *at) 
     return true;
   }
   size_t bits = mpz_sizeinbase(n, 2) + mpz_sizeinbase(k, 2); /* at most so many for each factor */
-  if (mpz_cmp_ui(k, ((unsigned long)1 << 24) / bits) > 0)
-    return labi_fail(m, at, CGT_ELIMIT, "this binomial coefficient may need more than 2^24 bits");
+  if (mpz_cmp_ui(k, labi_most_bits(m) / bits) > 0) return labi_too_many_bits(m, at, "this binomial coefficient");
   mpz_bin_ui(n, n, mpz_get_ui(k));
   return true;
 }
@@ -161,7 +160,7 @@ const lab_function labi_integer_functions[] = {
      OF_INTEGER(ISQRT, INTEGER)},
     {"lb", "lb(n)", "the greatest k with 2^k <= n, for n > 0", "lb(2^100 - 1)", "99",
      OF_INTEGER(LB, INTEGER)},
-    {"factorial", "factorial(n)", "n! for 0 <= n <= 1000000", "factorial(20)", "2432902008176640000",
+    {"factorial", "factorial(n)", "n! for 0 <= n <= 800000", "factorial(20)", "2432902008176640000",
      OF_INTEGER(FACTORIAL, INTEGER)},
     {"binomial", "binomial(n,k)", "n over k; 0 for k < 0", "binomial(10,3)", "120",
      LABI_CODE(2, 2, "n", INTEGER, .general = fn_binomial)},

@@ -75,6 +75,7 @@ bool labi_power(lab_value *result, lab_machine *m, const labi_node *at, lab_valu
   bool exists = false;
   if (labi_integer_power(result, a, b)) return true;
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '^', a, b);
+  if (!labi_power_fits(m, at, a, b)) return false;
   if (!labi_is_rational(a, b) && !labi_finite_power(&exists, result, m, at, a, b)) return false;
   return exists || labi_rational(result, m, at, '^', a, b);
 }

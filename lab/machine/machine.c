@@ -14,7 +14,7 @@ enum {
 static const size_t memory_default = (size_t)4 << 30; /* as in cgt/ctx.h */
 
 /* Memory: a quarter of the budget remembers definitions and holds lists, the engine has the rest.
- * Stack: half and half, for the evaluator calls the engine. */
+ * Stack: half and half, for the evaluator calls the engine; what the evaluator takes is of its quarter, too. */
 static lab_machine *new_machine(const lab_program *program, const cgt_limits *limits, unsigned scale,
                                 cgt_ctx *with) {
   cgt_limits all = limits ? *limits : (cgt_limits){0}, engine;
@@ -27,7 +27,7 @@ static lab_machine *new_machine(const lab_program *program, const cgt_limits *li
   m->program = program;
   m->scale = scale > 0 ? scale : 1;
   m->memory_limit = all.memory_bytes / 4;
-  m->stack_limit = all.stack_bytes / 2;
+  m->stack_limit = all.stack_bytes / 2 < m->memory_limit ? all.stack_bytes / 2 : m->memory_limit;
   m->ctx = with ? cgt_ctx_new_sharing(with, &engine) : cgt_ctx_new(&engine);
   if (!m->ctx) {
     free(m);

@@ -87,6 +87,9 @@ bool labi_out_of_memory(lab_machine *m, const labi_node *at); /* the error; alwa
 size_t labi_memory_in_use(const lab_machine *m); /* of what memory_limit is about */
 bool labi_check_stack(lab_machine *m, const labi_node *at);
 bool labi_check_memory(lab_machine *m, const labi_node *at);
+/* How large integers may become, in bits: what GMP begins nobody can stop, so it stays within a second or so. */
+size_t labi_most_bits(const lab_machine *m);
+bool labi_too_many_bits(lab_machine *m, const labi_node *at, const char *what); /* the error; always false */
 const char *labi_show_bytes(char *buf, size_t cap, size_t bytes); /* "256 KiB"; result is buf */
 bool labi_look(lab_machine *m, const labi_node *at); /* has the caller asked to stop? */
 bool labi_tick(lab_machine *m, const labi_node *at); /* the same in loops whose steps are short: looks now and then */
@@ -181,6 +184,8 @@ bool labi_numbers_in_order(int *sign, lab_machine *m, const labi_node *at, lab_v
 bool labi_is_rational(lab_value a, lab_value b);
 bool labi_rational(lab_value *result, lab_machine *m, const labi_node *at, char operation, lab_value a,
                    lab_value b); /* + - * / % ^, and floor (f) of a */
+/* Is base^exponent, of numbers, no larger than integers may become? Of other values true: they are refused elsewhere. */
+bool labi_power_fits(lab_machine *m, const labi_node *at, lab_value base, lab_value exponent);
 bool labi_rational_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 
 /* ---- sorted.c: the order of sets -------------------------------------------------------------- */

@@ -6,11 +6,12 @@
 
 #include "lab/machine/machine.h"
 
+static bool is_number(lab_value v) {
+  return v.kind == LAB_INTEGER || v.kind == LAB_RATIONAL || (v.kind == LAB_GAME && cgt_is_number(v.as.game));
+}
+
 bool labi_is_rational(lab_value a, lab_value b) {
-  bool a_number = a.kind == LAB_INTEGER || (a.kind == LAB_GAME && cgt_is_number(a.as.game));
-  bool b_number = b.kind == LAB_INTEGER || (b.kind == LAB_GAME && cgt_is_number(b.as.game));
-  return (a.kind == LAB_RATIONAL && (b_number || b.kind == LAB_RATIONAL)) ||
-         (b.kind == LAB_RATIONAL && a_number);
+  return (a.kind == LAB_RATIONAL || b.kind == LAB_RATIONAL) && is_number(a) && is_number(b);
 }
 
 /* ---- to and from GMP ------------------------------------------------------------------------- */
@@ -59,16 +60,27 @@ static bool put(lab_value *result, lab_machine *m, const labi_node *at, mpq_srcp
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-enum { MOST_BITS = 1 << 26 }; /* as for the numbers of the engine */
+bool labi_power_fits(lab_machine *m, const labi_node *at, lab_value base, lab_value exponent) {
+  mpq_t x, y;
+  if (!is_number(base) || !is_number(exponent)) return true;
+  mpq_inits(x, y, NULL);
+  bool good = get(x, m, at, base) && get(y, m, at, exponent), fits = good;
+  if (good) {
+    mpz_ptr more = mpz_cmpabs(mpq_numref(x), mpq_denref(x)) > 0 ? mpq_numref(x) : mpq_denref(x);
+    bool grows = mpz_cmpabs_ui(more, 1) > 0;
+    mpz_abs(more, more);
+    mpz_sub_ui(more, more, 1); /* now it has so many bits as its logarithm, rounded up */
+    fits = !grows || mpz_cmpabs_ui(mpq_numref(y), labi_most_bits(m) / mpz_sizeinbase(more, 2)) <= 0;
+  }
+  mpq_clears(x, y, NULL);
+  return good && (fits || labi_too_many_bits(m, at, "this power"));
+}
 
 static bool power(mpq_ptr result, lab_machine *m, const labi_node *at, mpq_srcptr base, mpq_srcptr exponent) {
   if (mpz_cmp_ui(mpq_denref(exponent), 1) != 0)
     return labi_fail(m, at, CGT_EDOMAIN, "an exponent must be an integer");
   bool negative = mpq_sgn(exponent) < 0;
   if (negative && mpq_sgn(base) == 0) return labi_fail(m, at, CGT_EDOMAIN, "division by zero");
-  size_t bits = mpz_sizeinbase(mpq_numref(base), 2) + mpz_sizeinbase(mpq_denref(base), 2);
-  if (mpz_cmpabs_ui(mpq_numref(exponent), MOST_BITS / bits) > 0)
-    return labi_fail(m, at, CGT_ELIMIT, "a power needs more than the 2^26 bits that are allowed");
   unsigned long n = mpz_get_ui(mpq_numref(exponent)); /* of the absolute value */
   mpz_pow_ui(mpq_numref(result), mpq_numref(base), n);
   mpz_pow_ui(mpq_denref(result), mpq_denref(base), n);

@@ -48,7 +48,9 @@ bool labi_out_of_memory(lab_machine *m, const labi_node *at) {
 /* ---- limits ---------------------------------------------------------------------------------- */
 
 size_t labi_memory_in_use(const lab_machine *m) {
-  return m->results.bytes + m->memo.memory.bytes + m->memo.room * sizeof *m->memo.slots +
+  const char *here = __builtin_frame_address(0);
+  size_t stack = m->stack_base > here ? (size_t)(m->stack_base - here) : 0;
+  return stack + m->results.bytes + m->memo.memory.bytes + m->memo.room * sizeof *m->memo.slots +
          m->stack_room * sizeof *m->stack + m->pool_count * sizeof *m->pool;
 }
 
@@ -75,6 +77,17 @@ bool labi_check_memory(lab_machine *m, const labi_node *at) {
                    "lists and values of definitions take more than their limit of %s (a quarter of the "
                    "memory limit)",
                    labi_show_bytes(limit, sizeof limit, m->memory_limit));
+}
+
+size_t labi_most_bits(const lab_machine *m) {
+  const size_t most = (size_t)1 << 24;
+  return m->memory_limit / 8 < most ? m->memory_limit / 8 : most;
+}
+
+bool labi_too_many_bits(lab_machine *m, const labi_node *at, const char *what) {
+  return labi_fail(m, at, CGT_ELIMIT,
+                   "%s may need more than %zu bits: integers have so many at most, 2^24 or what the memory limit allows",
+                   what, labi_most_bits(m));
 }
 
 bool labi_look(lab_machine *m, const labi_node *at) {

@@ -212,6 +212,7 @@ static cgt_status put_list(writer *w, const lab_list *list, bool matrix) {
   const char *close = matrix || json ? "]" : w->format == CGT_LATEX ? "\\}" : "}";
   put(w, json && rows ? "[[" : open);
   for (size_t i = 0; i < list->count; i++) {
+    if (w->m->cancel && __atomic_load_n(w->m->cancel, __ATOMIC_RELAXED)) return CGT_ECANCELLED;
     bool new_row = rows && i > 0 && i % list->cols == 0;
     if (i > 0) put(w, !new_row ? "," : json ? "],[" : ";");
     cgt_status status = put_value(w, list->items[i], true);
