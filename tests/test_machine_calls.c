@@ -46,6 +46,7 @@ Test(machine_calls, values_of_every_kind) {
   cr_expect_eq(lab_new_number(&v, s.machine, "1/0", 3, &error), CGT_EDOMAIN);
   cr_expect_eq(lab_new_number(&v, s.machine, "", 0, &error), CGT_EPARSE);
   cr_expect_eq(lab_new_number(&v, s.machine, "x", 1, &error), CGT_EPARSE);
+  cr_expect_eq(lab_new_text(&v, s.machine, "a\0b", 3, &error), CGT_EINVAL);
   cr_assert_eq(lab_new_text(&v, s.machine, "a text", 6, &error), CGT_OK);
   cr_expect_str_eq(printed(&s, v), "a text");
   cr_assert_eq(lab_new_matrix(&v, s.machine, row, 1, 3, &error), CGT_OK);

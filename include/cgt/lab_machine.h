@@ -78,6 +78,7 @@ LAB_API cgt_status lab_to_number(cgt_game *number, lab_machine *machine, lab_val
  * Tested, as are the next: machine_calls::values_of_every_kind */
 LAB_API cgt_status lab_new_number(lab_value *value, lab_machine *machine, const char *text, size_t length,
                                   lab_error *error);
+/* Fails: EINVAL for a text with the character 0, ENOMEM, ELIMIT. */
 LAB_API cgt_status lab_new_text(lab_value *value, lab_machine *machine, const char *bytes, size_t length,
                                 lab_error *error);
 
