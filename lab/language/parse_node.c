@@ -25,7 +25,8 @@ bool labi_is_word(const labi_parser *p, const char *word) { return labi_token_is
 
 bool labi_unexpected(labi_parser *p, const char *expected) {
   char found[64];
-  bool bars = p->now.kind == LABI_TOKEN_BARS && p->now.count == 2 && !p->in_braces;
+  bool bars = p->now.kind == LABI_TOKEN_BARS && p->now.count == 2 && !p->in_braces &&
+              strncmp(expected, "an operator", 11) == 0;
   const char *hint = p->now.kind == LABI_TOKEN_ASSIGN ? "; write == to compare, := to define"
                      : bars                           ? "; write or for either, <> for confused with"
                                                       : "";

@@ -31,9 +31,8 @@ static bool call_definition(lab_value *result, const call *c, const labi_definit
     return labi_fail(c->m, NULL, CGT_EINVAL, "%s takes %u arguments, found %zu", d->name, d->parameter_count,
                      c->count);
   labi_node *n = call_node(c, LABI_NODE_DEFINITION);
-  if (!n) return false;
-  n->as.name.index = (uint32_t)(d - c->m->program->definitions);
-  return labi_evaluate(result, c->m, n, NULL);
+  if (n) n->as.name.index = (uint32_t)(d - c->m->program->definitions);
+  return n && labi_evaluate(result, c->m, n, NULL);
 }
 
 static bool call_function(lab_value *result, const call *c, const lab_function *function) {
@@ -41,16 +40,14 @@ static bool call_function(lab_value *result, const call *c, const lab_function *
     return labi_fail(c->m, NULL, CGT_EINVAL, "%s takes other arguments: %s, %s", function->name,
                      function->usage, function->meaning);
   labi_node *n = call_node(c, LABI_NODE_FUNCTION);
-  if (!n) return false;
-  n->as.name.function = function;
-  return labi_evaluate(result, c->m, n, NULL);
+  if (n) n->as.name.function = function;
+  return n && labi_evaluate(result, c->m, n, NULL);
 }
 
 static bool call_ruleset(lab_value *result, const call *c, const cgt_ruleset *ruleset) {
   labi_node *n = call_node(c, LABI_NODE_RULESET);
-  if (!n) return false;
-  n->as.name.ruleset = ruleset;
-  return labi_evaluate(result, c->m, n, NULL);
+  if (n) n->as.name.ruleset = ruleset;
+  return n && labi_evaluate(result, c->m, n, NULL);
 }
 
 /* ---- operators -------------------------------------------------------------------------------- */

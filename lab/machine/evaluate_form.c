@@ -23,22 +23,12 @@ bool labi_evaluate_quote(lab_value *result, lab_machine *m, const labi_node *n, 
          labi_form(result, m, n, f);
 }
 
-/* The values on the stack from base on, as forms; lists among them give all their elements. */
+/* The values on the stack from base on, as forms, which leave it. */
 static cgt_form *forms_above(size_t *count, lab_machine *m, const labi_node *at, size_t base) {
-  size_t total = 0, next = 0;
-  for (size_t i = base; i < m->stack_count; i++)
-    total += m->stack[i].kind == LAB_LIST ? m->stack[i].as.list->count : 1;
-  cgt_form *forms = labi_room(m, at, (total + 1) * sizeof *forms);
-  if (!forms) return NULL;
-  for (size_t i = base; i < m->stack_count; i++) {
-    const lab_value *v = &m->stack[i];
-    size_t elements = v->kind == LAB_LIST ? v->as.list->count : 1;
-    const lab_value *element = v->kind == LAB_LIST ? v->as.list->items : v;
-    for (size_t k = 0; k < elements; k++)
-      if (!labi_to_form(&forms[next++], m, at, element[k])) return NULL;
-  }
-  *count = total;
-  m->stack_count = base;
+  const lab_value *values = labi_flatten_above(count, m, at, base);
+  cgt_form *forms = values ? labi_room(m, at, (*count + 1) * sizeof *forms) : NULL;
+  for (size_t i = 0; forms && i < *count; i++)
+    if (!labi_to_form(&forms[i], m, at, values[i])) return NULL;
   return forms;
 }
 

@@ -159,22 +159,25 @@ bool labi_evaluate_list(lab_value *result, lab_machine *m, const labi_node *n, l
 
 /* ---- games from options ---------------------------------------------------------------------- */
 
-/* The values on the stack from base on, as games; lists among them, {left_options(G)|..}, give all
- * their elements. */
-static cgt_game *games_above(size_t *count, lab_machine *m, const labi_node *at, size_t base) {
-  size_t total = 0, next = 0;
+const lab_value *labi_flatten_above(size_t *count, lab_machine *m, const labi_node *at, size_t base) {
+  size_t next = *count = 0;
   for (size_t i = base; i < m->stack_count; i++)
-    total += m->stack[i].kind == LAB_LIST ? m->stack[i].as.list->count : 1;
-  cgt_game *games = labi_room(m, at, (total + 1) * sizeof *games);
-  if (!games) return NULL;
-  for (size_t i = base; i < m->stack_count; i++) {
-    const lab_value *v = &m->stack[i];
-    size_t elements = v->kind == LAB_LIST ? v->as.list->count : 1;
-    const lab_value *element = v->kind == LAB_LIST ? v->as.list->items : v;
-    for (size_t k = 0; k < elements; k++)
-      if (!labi_to_game(&games[next++], m, at, element[k])) return NULL;
+    *count += m->stack[i].kind == LAB_LIST ? m->stack[i].as.list->count : 1;
+  lab_value *values = labi_room(m, at, (*count + 1) * sizeof *values);
+  for (size_t i = base; values && i < m->stack_count; i++) {
+    lab_value v = m->stack[i];
+    for (size_t k = 0; v.kind == LAB_LIST && k < v.as.list->count; k++) values[next++] = v.as.list->items[k];
+    if (v.kind != LAB_LIST) values[next++] = v;
   }
-  *count = total;
+  m->stack_count = base;
+  return values;
+}
+
+static cgt_game *games_above(size_t *count, lab_machine *m, const labi_node *at, size_t base) {
+  const lab_value *values = labi_flatten_above(count, m, at, base);
+  cgt_game *games = values ? labi_room(m, at, (*count + 1) * sizeof *games) : NULL;
+  for (size_t i = 0; games && i < *count; i++)
+    if (!labi_to_game(&games[i], m, at, values[i])) return NULL;
   return games;
 }
 
@@ -183,10 +186,8 @@ bool labi_evaluate_options(lab_value *result, lab_machine *m, const labi_node *n
   cgt_game *left, *right;
   if (!labi_evaluate_items(m, n, 0, n->as.left, frame) || !(left = games_above(&nleft, m, n, base)))
     return false;
-  m->stack_count = base;
   if (!labi_evaluate_items(m, n, n->as.left, n->count, frame) || !(right = games_above(&nright, m, n, base)))
     return false;
-  m->stack_count = base;
   return labi_game(result, m, n, cgt_from_options(m->ctx, left, nleft, right, nright));
 }
 

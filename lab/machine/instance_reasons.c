@@ -13,14 +13,8 @@ typedef struct reasons {
 } reasons;
 
 static lab_reason *add_reason(reasons *r, const labi_node *at, lab_reason_kind kind) {
-  if (r->count == r->room) {
-    size_t room = 2 * r->room + 4;
-    lab_reason *more = labi_room(r->m, at, room * sizeof *more);
-    if (!more) return NULL;
-    if (r->count > 0) memcpy(more, r->items, r->count * sizeof *more);
-    r->items = more;
-    r->room = room;
-  }
+  r->items = labi_one_more_item(r->m, at, r->items, r->count, &r->room, sizeof *r->items);
+  if (!r->items) return NULL;
   lab_reason *reason = &r->items[r->count++];
   *reason = (lab_reason){.kind = kind, .next = r->next};
   r->next = false;

@@ -94,6 +94,8 @@ const char *labi_show_bytes(char *buf, size_t cap, size_t bytes); /* "256 KiB"; 
 bool labi_look(lab_machine *m, const labi_node *at); /* has the caller asked to stop? */
 bool labi_tick(lab_machine *m, const labi_node *at); /* the same in loops whose steps are short: looks now and then */
 
+/* The items with room for one more than count, as labi_one_more of the parser has it; NULL after an error. */
+void *labi_one_more_item(lab_machine *m, const labi_node *at, void *items, size_t count, size_t *room, size_t size);
 void *labi_room(lab_machine *m, const labi_node *at, size_t bytes); /* of results; NULL after an error */
 lab_value *labi_frame(lab_machine *m, const labi_node *at, uint32_t slot_count); /* room; never of size 0 */
 bool labi_push_value(lab_machine *m, const labi_node *at, lab_value value);
@@ -149,6 +151,8 @@ bool labi_each(lab_machine *m, const labi_node *comprehension, lab_value *frame,
                void *data);
 bool labi_evaluate_items(lab_machine *m, const labi_node *n, uint32_t from, uint32_t to,
                          lab_value *frame); /* pushes */
+/* The values on the stack from base on, which leave it; in place of lists their elements, {left_options(G)|..}. */
+const lab_value *labi_flatten_above(size_t *count, lab_machine *m, const labi_node *at, size_t base);
 bool labi_evaluate_list(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_options(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_switch(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);

@@ -115,6 +115,15 @@ void *labi_room(lab_machine *m, const labi_node *at, size_t bytes) {
   return room && m->results.bytes != before && !labi_check_memory(m, at) ? NULL : room;
 }
 
+void *labi_one_more_item(lab_machine *m, const labi_node *at, void *items, size_t count, size_t *room, size_t size) {
+  if (count < *room) return items;
+  size_t wanted = *room ? 2 * *room : 4;
+  void *moved = labi_room(m, at, wanted * size);
+  if (!moved) return NULL;
+  *room = wanted;
+  return count > 0 ? memcpy(moved, items, count * size) : moved;
+}
+
 lab_value *labi_frame(lab_machine *m, const labi_node *at, uint32_t slot_count) {
   return labi_room(m, at, (slot_count + (size_t)1) * sizeof(lab_value));
 }

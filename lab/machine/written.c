@@ -15,14 +15,8 @@ typedef struct written_list {
 } written_list;
 
 static bool push(written_list *list, lab_machine *m, const labi_node *at, const labi_written *w) {
-  if (list->count == list->room) {
-    size_t room = list->room ? 2 * list->room : 4;
-    labi_written *items = labi_room(m, at, room * sizeof *items);
-    if (!items) return false;
-    if (list->count) memcpy(items, list->items, list->count * sizeof *items);
-    list->items = items;
-    list->room = room;
-  }
+  list->items = labi_one_more_item(m, at, list->items, list->count, &list->room, sizeof *list->items);
+  if (!list->items) return false;
   list->items[list->count++] = *w;
   return true;
 }
