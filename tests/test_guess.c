@@ -278,6 +278,7 @@ Test(guess, closed_forms_that_were_planted) {
   } rows[] = {
       {"for a in 0..9, b in 0..9: *a + *b", "nimber(nim_sum(a, b)); "},
       {"for a in 0..6, b in 0..6: if a < b then *a + *b else -5", "(if a < b then nimber(nim_sum(a, b)) else -5); "},
+      {"for a in 0..8, b in 0..8: if a < b then max(b-a-3, 0) else 3*a", "(if a >= b then 3*a else max(0, b-a-3)); "},
       {"for a in 0..9: 1/3 + a", "(3*a+1)/3; "},
       {"for a in 1..9: {2*a||a|0}", "none; mean: 5*a/4; temperature: 3*a/4; left_stop: 2*a; right_stop: a; "},
       {"def G(n) = if n == 0 then {1|*} else {G(n-1)||-n}\nfor n in 0..7: G(n)",

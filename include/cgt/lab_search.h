@@ -25,7 +25,7 @@ extern "C" {
 typedef enum lab_search_phase {
   LAB_SEARCH_INSTANCES, /* done: instances that were evaluated */
   LAB_SEARCH_REGIONS,   /* regions that were described */
-  LAB_SEARCH_FORMS,     /* places of the data where forms were sought; the total is not known */
+  LAB_SEARCH_FORMS,     /* steps of the search for forms and descriptions; the total is not known */
   LAB_SEARCH_TEST       /* instances of a test */
 } lab_search_phase;
 

@@ -262,11 +262,9 @@ static cgt_status describe_piece(bool *found, region_case *result, const search 
   }
   labi_atoms atoms = {0};
   labi_region_description d = {0};
-  const volatile int *stop = s->watch ? s->watch->options->stop : NULL;
-  labi_search_goes_on(s->watch);
   if (status == CGT_OK && data.totals[0] > 0 && data.totals[1] > 0) {
     status =
-        labi_atoms_make(&atoms, &data) ? labi_region_describe(&d, &data, &atoms, 1, stop) : CGT_ENOMEM;
+        labi_atoms_make(&atoms, &data) ? labi_region_describe(&d, &data, &atoms, 1, s->watch) : CGT_ENOMEM;
     bool described = status == CGT_OK && d.found;
     if (described) {
       *result =

@@ -14,6 +14,7 @@
 #include <cgt/lab_search.h>
 
 #include "lab/base/scratch.h"
+#include "lab/search/search.h"
 
 /* ---- instances and their values: region_data.c ------------------------------------------------ */
 
@@ -116,7 +117,7 @@ typedef struct labi_sample {
   uint64_t *rows; /* one for each of the different atoms */
   int *atom;      /* the atom of smallest size that has the row */
   size_t different;
-  const volatile int *stop;
+  labi_search_watch *watch;
 } labi_sample;
 
 bool labi_sample_open(labi_sample *sample, const labi_region_data *data, const labi_atoms *atoms,
@@ -156,6 +157,6 @@ typedef struct labi_region_description {
 } labi_region_description;
 
 cgt_status labi_region_describe(labi_region_description *description, const labi_region_data *data,
-                                const labi_atoms *atoms, size_t value, const volatile int *stop);
+                                const labi_atoms *atoms, size_t value, labi_search_watch *watch);
 
 #endif

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
 #include "lab/search/region.h"
 
 enum { BEAM = 24, TERM_ATOMS = 4, TERMS_MOST = 4096, SEEDS_MOST = 32 };
@@ -142,7 +141,7 @@ static void grow_terms(cover *c, bool by_share) {
   for (unsigned length = 0; length < TERM_ATOMS && count > 0; length++) {
     term *now = beams[length % 2], *then = beams[(length + 1) % 2];
     size_t next = 0, open = 0;
-    for (size_t i = 0; i < count && !labi_interrupt_is_set(c->sample->stop); i++)
+    for (size_t i = 0; i < count && labi_search_goes_on(c->sample->watch); i++)
       extend(c, &now[i], then, &next, by_share);
     for (size_t i = 0; i < next; i++) {
       if (then[i].out == 0)
@@ -241,7 +240,7 @@ bool labi_region_cover(labi_formula *f, const labi_sample *sample, bool negated)
       while (left[w] == 0) w++;
       grow_from(&c, 64 * w + (size_t)__builtin_ctzll(left[w]));
       size_t i = best_term(&c, left, &gain);
-      if (i == c.pooled || labi_interrupt_is_set(sample->stop)) break;
+      if (i == c.pooled || labi_search_is_stopped(sample->watch)) break;
       hold_set(&c, &c.pool[i], TERM_ATOMS);
       for (w = 0; w < c.words; w++) left[w] &= ~c.set[w];
     }

@@ -1,5 +1,4 @@
 /* region_describe.c: the description of one region: first by exact search, then by covering. */
-#include "lab/base/interrupt.h"
 #include "lab/search/region.h"
 
 enum { BELOW = 120, COVER_SAMPLE = 1000, SAMPLE_MOST = 8192, ROUNDS = 60 };
@@ -50,7 +49,7 @@ static cgt_status find_exact(labi_region_description *d, bool *finished, labi_sa
     } else if (!*finished) {
       return CGT_OK;
     }
-    if (labi_interrupt_is_set(s->stop)) return CGT_ECANCELLED;
+    if (labi_search_is_stopped(s->watch)) return CGT_ECANCELLED;
   }
   return CGT_OK;
 }
@@ -72,7 +71,7 @@ static cgt_status find_cover(labi_region_description *d, labi_sample *s, bool ne
     labi_formula f;
     bool right;
     if (!labi_region_cover(&f, s, negated)) return CGT_ENOMEM;
-    if (labi_interrupt_is_set(s->stop)) return CGT_ECANCELLED;
+    if (labi_search_is_stopped(s->watch)) return CGT_ECANCELLED;
     if (f.length == 0) return CGT_OK;
     prune(&f, s, negated);
     shrink(&f, s, negated);
@@ -93,11 +92,11 @@ static cgt_status find_cover(labi_region_description *d, labi_sample *s, bool ne
 }
 
 cgt_status labi_region_describe(labi_region_description *d, const labi_region_data *data,
-                                const labi_atoms *atoms, size_t value, const volatile int *stop) {
+                                const labi_atoms *atoms, size_t value, labi_search_watch *watch) {
   *d = (labi_region_description){0};
   labi_sample s;
   cgt_status status = labi_sample_open(&s, data, atoms, value) ? CGT_OK : CGT_ENOMEM;
-  s.stop = stop;
+  s.watch = watch;
   if (status == CGT_OK && !labi_sample_fill(&s)) status = CGT_ENOMEM;
   for (unsigned depth = 1; status == CGT_OK && depth <= LABI_REGION_EXACT_ATOMS; depth++) {
     bool finished;

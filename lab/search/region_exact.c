@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
 #include "lab/search/region.h"
 
 enum { LEAST_SIZE = 3 }; /* of a comparison: a == b */
@@ -60,7 +59,7 @@ static void record(exact *e, size_t depth, size_t last, unsigned size) {
 /* Have so many more comparisons of rows been too many? */
 static bool exhausted(exact *e, size_t steps) {
   e->steps += steps;
-  if (e->steps > most_steps || labi_interrupt_is_set(e->sample->stop)) e->stopped = true;
+  if (e->steps > most_steps || !labi_search_goes_on(e->sample->watch)) e->stopped = true;
   return e->stopped;
 }
 

@@ -79,10 +79,10 @@ static void insert_region(lab_regions *all, lab_region region) {
   all->regions[at] = region;
 }
 
-static cgt_status describe(finding *f, size_t value, const char *const *names, const volatile int *stop) {
+static cgt_status describe(finding *f, size_t value, const char *const *names, labi_search_watch *watch) {
   labi_region_description d;
   lab_region region = {.value = value};
-  cgt_status status = labi_region_describe(&d, &f->data, &f->atoms, value, stop);
+  cgt_status status = labi_region_describe(&d, &f->data, &f->atoms, value, watch);
   if (status != CGT_OK) return status;
   region.size = d.size;
   region.smallest = d.exact && d.excluded > 0;
@@ -100,12 +100,13 @@ static bool is_wanted(const finding *f, size_t value) {
 
 static cgt_status describe_all(finding *f, const char *const *names, const lab_search_options *options) {
   size_t values = f->data.values;
+  labi_search_watch watch = {.options = options};
   cgt_status status = labi_atoms_make(&f->atoms, &f->data) ? CGT_OK : CGT_ENOMEM;
   if (status == CGT_OK && values == 1) insert_region(&f->regions, (lab_region){.value = 0, .smallest = true});
   for (size_t value = 0; values > 1 && value < values && status == CGT_OK; value++) {
     if (!is_wanted(f, value)) continue;
     labi_search_progress(options, LAB_SEARCH_REGIONS, f->regions.count, values, 0);
-    status = describe(f, value, names, options->stop);
+    status = describe(f, value, names, &watch);
   }
   return status == CGT_OK && !make_claims(f) ? CGT_ENOMEM : status;
 }

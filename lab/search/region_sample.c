@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/interrupt.h"
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
 #include "lab/search/region.h"
@@ -97,7 +96,7 @@ bool labi_sample_fill(labi_sample *s) {
       row[i / 64] |= (uint64_t)labi_atom_holds(&s->atoms->items[k], data->tuples + s->instances[i] * width)
                      << i % 64;
     good = keep_row(s, (int)k, &map);
-    if (k % 256 == 0 && labi_interrupt_is_set(s->stop)) break;
+    if (k % 256 == 0 && !labi_search_goes_on(s->watch)) break;
   }
   labi_map_free(&map);
   return good;
