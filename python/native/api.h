@@ -101,8 +101,7 @@ uint64_t cgtpy_sweep_close(cgtpy_sweep *sweep); /* its asker */
 
 typedef struct cgtpy_own cgtpy_own;
 
-/* A ruleset of that name, as long as the world is, with the number by which Python knows it. NULL: no memory.
- */
+/* A ruleset of that name, as long as the world is; number: by which Python knows it. NULL: no memory. */
 cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, int impartial, int splits,
                              uint32_t number);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "own_ruleset.h"
+#include "stop.h"
 
 /* ---- replies --------------------------------------------------------------------------------- */
 
@@ -42,6 +43,7 @@ typedef struct call {
 static bool begin(call *c, cgtpy_world *world) {
   *c = (call){.session = cgtpy_enter(world)};
   if (!c->session) return false;
+  if (c->session->on_main) cgtpy_stop_watch(true);
   c->machine = c->session->machine;
   cgt_ctx_clear_error(lab_machine_ctx(c->machine));
   return true;

@@ -11,7 +11,11 @@
 static pthread_t main_thread;
 static bool has_main_thread;
 static volatile int flag;
-static void (*volatile python_handler)(int);
+
+/* Those by which Python programs end what takes too long, and their handlers. */
+static const int signals[] = {SIGINT, SIGTERM, SIGALRM};
+enum { SIGNALS = sizeof signals / sizeof *signals };
+static void (*volatile python_handler[SIGNALS])(int);
 
 void cgtpy_main_thread(uint64_t ident) {
   main_thread = (pthread_t)ident; /* what threading.get_ident() gives is this, as a number */
@@ -34,7 +38,8 @@ int cgtpy_clear_interrupt(void) {
 
 static void on_signal(int number) {
   __atomic_store_n(&flag, 1, __ATOMIC_RELAXED);
-  if (python_handler) python_handler(number);
+  for (int i = 0; i < SIGNALS; i++)
+    if (signals[i] == number && python_handler[i]) python_handler[i](number);
 }
 
 /* A clock that is read without a system call, in steps of some milliseconds. */
@@ -56,10 +61,12 @@ static bool time_has_passed(void) {
 
 void cgtpy_stop_watch(bool at_once) {
   if (!time_has_passed() && !at_once) return;
-  struct sigaction now;
-  if (sigaction(SIGINT, NULL, &now) != 0 || (now.sa_flags & SA_SIGINFO)) return;
-  if (now.sa_handler == on_signal || now.sa_handler == SIG_DFL || now.sa_handler == SIG_IGN) return;
-  python_handler = now.sa_handler;
-  now.sa_handler = on_signal;
-  sigaction(SIGINT, &now, NULL);
+  for (int i = 0; i < SIGNALS; i++) {
+    struct sigaction now;
+    if (sigaction(signals[i], NULL, &now) != 0 || (now.sa_flags & SA_SIGINFO)) continue;
+    if (now.sa_handler == on_signal || now.sa_handler == SIG_DFL || now.sa_handler == SIG_IGN) continue;
+    python_handler[i] = now.sa_handler;
+    now.sa_handler = on_signal;
+    sigaction(signals[i], &now, NULL);
+  }
 }

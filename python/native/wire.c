@@ -59,7 +59,6 @@ void cgtpy_wire_text(cgtpy_wire_out *out, char letter, const char *bytes, size_t
   cgtpy_wire_bytes(out, bytes, length);
 }
 
-
 void cgtpy_wire_list(cgtpy_wire_out *out, size_t count) {
   cgtpy_wire_byte(out, 'L');
   cgtpy_wire_u32(out, count);

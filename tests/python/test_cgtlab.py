@@ -696,6 +696,24 @@ class Interrupts(unittest.TestCase):
 
         self.stops(lambda: Slow()(0).value)
 
+    def test_an_alarm_is_a_limit_of_time(self):
+        class Over(Exception):
+            pass
+
+        def over(number, frame):
+            raise Over
+
+        self.addCleanup(signal.signal, signal.SIGALRM, signal.signal(signal.SIGALRM, over))
+        with Context(memory="64MB") as context:
+            for work in (lambda: evaluate("sum(random_game(k,5) for k in 1..40)"),
+                         lambda: call("wythoff_table", 1500, 1500), lambda: check("for n in 0..10^11: n >= 0")):
+                signal.setitimer(signal.ITIMER_REAL, 0.3)
+                began = time.monotonic()
+                with self.assertRaises(Over):
+                    work()
+                self.assertLess(time.monotonic() - began, 10)
+            self.assertLess(context.memory_bytes, 64 << 20)
+
     def test_before_the_first_line_of_a_callback(self):
         """Where it once was lost, and the search went on until its memory was used up."""
 
