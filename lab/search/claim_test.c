@@ -61,7 +61,11 @@ cgt_status lab_claim_test(lab_test **test, lab_machine *machine, size_t statemen
   if (!*test) return labi_search_fail(error, CGT_ENOMEM, "out of memory");
   **test = (lab_test){.machine = machine, .definition = definition, .scale = scale};
   (*test)->program = lab_program_derive(machine, statement, claim, definition, error);
-  if (!(*test)->program) return error->status;
+  if (!(*test)->program) { /* there is no claim to tell of */
+    lab_test_free(*test);
+    *test = NULL;
+    return error->status;
+  }
   testing t = {.test = *test, .options = options, .found = found};
   return run(&t, error);
 }
