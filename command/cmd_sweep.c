@@ -154,12 +154,17 @@ static bool on_report(void *where, const lab_check_result *result, lab_machine *
   (void)machine;
   cmd_progress_clear(&sweep->progress);
   if (result->error.status != CGT_OK) {
-    sweep->status = cmd_status_of(result->error.status);
+    if (result->without == 0) sweep->status = cmd_status_of(result->error.status);
     char at[1024] = "";
     for (size_t i = 0; result->has_error_at && i < result->statement->variable_count && strlen(at) < 900; i++)
       snprintf(at + strlen(at), sizeof at - strlen(at), "%s%.40s = %lld", i > 0 ? ", " : " at ",
                result->statement->variables[i], (long long)result->error_at[i]);
-    cmd_complain("no value%s: %s", at, result->error.message);
+    char count[LAB_COUNT_ROOM];
+    if (result->without > 1)
+      cmd_complain("%s instances have no value, the first%s: %s", lab_count_text(count, result->without), at,
+                   result->error.message);
+    else
+      cmd_complain("no value%s: %s", at, result->error.message);
   } else if (result->complete && result->rows == 0 && !sweep->settings->saving.part.shards) {
     sweep->status = CMD_USAGE;
     cmd_complain("no instance in the range");

@@ -20,7 +20,14 @@ static labi_block *make_block(void) {
   block->index = 77;
   block->statement = 3;
   block->last = true;
-  block->done = block->instances = 2;
+  block->done = (labi_counts){.tuples = 2, .instances = 1, .without = 1};
+  block->failures = 1;
+  labi_counts *counts = block->at_failures.items = malloc(sizeof *counts);
+  *counts = (labi_counts){.tuples = 1, .instances = 1};
+  block->at_failures.count = 1;
+  block->why = (lab_error){.status = CGT_EDOMAIN, .line = 1, .column = 2, .message = "division by zero"};
+  block->why_at = calloc(3, sizeof *block->why_at);
+  block->why_at[1] = -7;
   block->seconds = 0.5;
   block->error = (lab_error){.status = CGT_ELIMIT, .line = 4, .column = 9, .message = "too large"};
   block->rows.fields = 2;
@@ -34,8 +41,15 @@ static labi_block *make_block(void) {
 
 static void expect_same(const labi_block *a, const labi_block *b) {
   cr_expect(a->count == b->count && a->width == b->width && a->index == b->index && a->statement == b->statement &&
-            a->last == b->last && a->done == b->done && a->instances == b->instances && a->excepted == b->excepted &&
-            a->failures == b->failures && a->seconds == b->seconds);
+            a->last == b->last && a->done.tuples == b->done.tuples && a->done.instances == b->done.instances &&
+            a->done.excepted == b->done.excepted && a->done.without == b->done.without &&
+            a->failures == b->failures && a->at_failures.count == b->at_failures.count && a->seconds == b->seconds);
+  for (size_t i = 0; i < a->at_failures.count; i++)
+    cr_expect_eq(a->at_failures.items[i].tuples, b->at_failures.items[i].tuples);
+  if (a->done.without > 0) {
+    cr_expect_str_eq(a->why.message, b->why.message);
+    cr_expect_arr_eq(a->why_at, b->why_at, a->width * sizeof *a->why_at);
+  }
   cr_expect_arr_eq(a->tuples, b->tuples, a->count * a->width * sizeof *a->tuples);
   cr_expect(a->error.status == b->error.status && a->error.line == b->error.line && a->error.column == b->error.column);
   cr_expect_str_eq(a->error.message, b->error.message);
@@ -91,6 +105,7 @@ Test(packed, the_bytes_are_those_of_every_computer) {
       2, 0, 0, 0, 0, 0, 0, 0, /* the statement */
       1,                      /* which ends here */
       1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, /* counts */
+      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,             /* no failures */
       0, 0xCA, 0x9A, 0x3B, 0, 0, 0, 0,                            /* a second */
       0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,          /* no error */
       1, 0, 0, 0, 0, 0, 0, 0,                                     /* one text: */
@@ -101,7 +116,7 @@ Test(packed, the_bytes_are_those_of_every_computer) {
   block->index = 0x0102030405060708;
   block->statement = 2;
   block->last = true;
-  block->done = block->instances = 1;
+  block->done = (labi_counts){.tuples = 1, .instances = 1};
   block->seconds = 1;
   block->rows.fields = 1;
   const lab_store_value star = {LAB_STORE_GAME, "*", 1, true, 0x8000000000000009};
@@ -116,7 +131,11 @@ Test(packed, the_bytes_are_those_of_every_computer) {
 
 /* What a rank does with a block must not depend on who sent it. */
 static void expect_sound(const labi_block *block) {
-  cr_expect(block->done <= block->count && block->failures <= block->done && block->rows.count <= block->done);
+  const size_t done = (size_t)block->done.tuples;
+  cr_expect(done <= block->count && block->failures <= done && block->rows.count <= done);
+  cr_expect_leq(block->at_failures.count, block->failures);
+  cr_expect(block->done.without == 0 || block->why_at);
+  for (size_t i = 0; i < block->at_failures.count; i++) cr_expect_leq(block->at_failures.items[i].tuples, done);
   cr_expect_leq(block->width, (size_t)LAB_VARIABLE_LIMIT);
   cr_expect_leq(block->rows.fields, (size_t)LAB_FIELD_LIMIT);
   cr_expect(block->error.status >= CGT_OK && block->error.status <= CGT_ECANCELLED);

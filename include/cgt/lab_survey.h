@@ -31,7 +31,7 @@ typedef enum lab_check_verdict {
   LAB_CHECK_HOLDS,
   LAB_CHECK_FAILS,
   LAB_CHECK_EMPTY,     /* no instance in the range */
-  LAB_CHECK_UNDECIDED, /* an error, in a tuple or in the ranges, before any counterexample */
+  LAB_CHECK_UNDECIDED, /* no counterexample, but an error, in a tuple or in the ranges, or instances without a value */
   LAB_CHECK_STOPPED    /* interrupted before any counterexample */
 } lab_check_verdict;
 
@@ -41,16 +41,19 @@ typedef struct lab_check_result {
   size_t index;
   unsigned scale; /* of the ranges of a statement that has some; 1 else */
   lab_check_verdict verdict;
-  bool complete;      /* all instances were decided; false after an error, a stop, or `first` */
+  bool complete;      /* all instances were decided */
+  bool left;          /* not, because `first` ended the statement: what follows is of the instances up to there */
   uint64_t rows;      /* of a sweep */
-  uint64_t instances; /* decided; this and the next are 0 when `first` ended the statement */
+  uint64_t instances; /* decided */
   uint64_t excepted;  /* left out by unless */
+  uint64_t without;   /* instances that have no value (EDOMAIN), as of 1/a for a = 0: the others are decided */
   uint64_t failures;
   const int64_t
       *smallest; /* of the counterexamples found, that of least sum, then lexicographically; or NULL */
   size_t count;                   /* counterexamples kept, in order, for `all` or `first`; else 0 */
   const int64_t *counterexamples; /* count * variable_count */
-  lab_error error;                /* UNDECIDED, or FAILS and then an error; status CGT_OK otherwise */
+  lab_error error;                /* why not all were decided: what ended it, or why the first of those without a
+                                     value has none; status CGT_OK otherwise */
   bool has_error_at;
   const int64_t *error_at; /* the tuple, when has_error_at */
   double seconds;          /* since the verdict before: they add up to the time of the run */

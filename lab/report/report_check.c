@@ -50,6 +50,11 @@ static const char *verdict_name(lab_check_verdict verdict) {
   return names[verdict];
 }
 
+/* Some of its instances have no value; of a statement without variables that is what is said of it anyway. */
+static bool has_without(const lab_check_result *result) {
+  return result->without > 0 && result->statement->variable_count > 0;
+}
+
 static void put_head(labi_buffer *out, const lab_style *style, const lab_check_result *result) {
   /* "open" is short for undecided, which would push everything aside. */
   const char *name = result->verdict == LAB_CHECK_UNDECIDED ? "open" : verdict_name(result->verdict);
@@ -58,7 +63,7 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
                                                              : "\033[33m";
   labi_putf(out, "%s%s%s%*s", style->colours ? colour : "", name, style->colours ? "\033[0m" : "",
             LABEL_AT - (int)strlen(name), "");
-  char scope[96] = "", n[LAB_COUNT_ROOM], failures[LAB_COUNT_ROOM];
+  char scope[96] = "", n[LAB_COUNT_ROOM], all[LAB_COUNT_ROOM], failures[LAB_COUNT_ROOM];
   labi_buffer label = {0};
   put_label(&label, result->statement);
   size_t at = label.failed ? 0 : labi_put_prose(out, label.bytes, LABEL_AT, LABEL_AT);
@@ -68,6 +73,8 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
   lab_count_text(failures, result->failures);
   if (result->verdict == LAB_CHECK_EMPTY) {
     snprintf(scope, sizeof scope, "no instance in the range");
+  } else if (has_without(result) && result->verdict != LAB_CHECK_FAILS) {
+    snprintf(scope, sizeof scope, "for %s of %s instances", n, lab_count_text(all, result->instances + result->without));
   } else if (result->statement->variable_count > 0 && result->verdict != LAB_CHECK_FAILS) {
     const char *reach = result->verdict == LAB_CHECK_HOLDS ? "for all" : "after";
     snprintf(scope, sizeof scope, "%s %s instance%s", reach, n, result->instances == 1 ? "" : "s");
@@ -88,11 +95,8 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
     labi_putf(out, "%*s%s\n", (int)(from - at), "", scope);
 }
 
-/* Did the last counterexample that was wanted end it? Then nobody counted the instances. */
-static bool was_left(const lab_check_result *result) {
-  return result->verdict == LAB_CHECK_FAILS && !result->complete && result->error.status == CGT_OK &&
-         result->instances == 0;
-}
+/* Left at the last counterexample that was wanted, in shards that were joined: nobody counted the instances. */
+static bool is_uncounted(const lab_check_result *result) { return result->left && result->instances == 0; }
 
 /* What the head had no room for. */
 static void put_details(labi_buffer *out, const lab_check_result *result) {
@@ -103,7 +107,7 @@ static void put_details(labi_buffer *out, const lab_check_result *result) {
               result->excepted == 1 ? "" : "s");
   if (result->verdict == LAB_CHECK_STOPPED) labi_putf(out, "%*snone failed so far\n", LABEL_AT, "");
   if (result->verdict != LAB_CHECK_FAILS || result->complete) return;
-  if (was_left(result))
+  if (result->left)
     labi_putf(out, "%*sleft after %s counterexample%s\n", LABEL_AT, "", lab_count_text(n, result->failures),
               result->failures == 1 ? "" : "s");
   else
@@ -151,7 +155,11 @@ static void put_counterexample(labi_buffer *out, const lab_style *style, const l
 }
 
 static void put_error(labi_buffer *out, const lab_check_result *result) {
-  labi_putf(out, "%*snot decided", LABEL_AT, "");
+  labi_put_times(out, ' ', LABEL_AT);
+  if (result->without > 1) labi_put_count(out, result->without);
+  labi_put(out, !has_without(result)   ? "not decided"
+                : result->without == 1 ? "no value"
+                                       : " instances have no value, the first");
   if (result->has_error_at && result->statement->variable_count > 0) {
     labi_put(out, " at ");
     put_tuple(out, result, result->error_at);
@@ -209,19 +217,20 @@ static json_t *json_all(const lab_check_result *result, lab_machine *machine) {
 
 static json_t *json_result(const char *file, const lab_check_result *result, lab_machine *machine) {
   const lab_statement *statement = result->statement;
-  bool left = was_left(result);
+  bool uncounted = is_uncounted(result);
   json_t *whole = json_pack("{so si ss so so ss sb so so sI}", "file", labi_json_string(file), "line",
                             (int)statement->line, "kind", kind_name(statement->kind), "title",
                             labi_json_string(statement->title), "text",
                             labi_json_text(statement->text, statement->text_length), "verdict",
                             verdict_name(result->verdict), "complete", result->complete, "instances",
-                            left ? json_null() : json_integer((json_int_t)result->instances), "exceptions",
-                            left ? json_null() : json_integer((json_int_t)result->excepted), "failures",
+                            uncounted ? json_null() : json_integer((json_int_t)result->instances), "exceptions",
+                            uncounted ? json_null() : json_integer((json_int_t)result->excepted), "failures",
                             (json_int_t)result->failures);
   if (result->scale > 1) labi_json_set(&whole, "scale", json_integer(result->scale));
-  if (result->smallest && !left) /* else there may be a smaller one */
+  if (result->smallest && !result->left) /* else there may be a smaller one */
     labi_json_set(&whole, "smallest", json_counterexample(result, result->smallest, machine));
   if (result->count > 0) labi_json_set(&whole, "counterexamples", json_all(result, machine));
+  if (result->without > 0) labi_json_set(&whole, "without_value", json_integer((json_int_t)result->without));
   if (result->error.status == CGT_OK) return whole;
   labi_json_set(&whole, "error", labi_json_string(result->error.message));
   if (result->has_error_at) labi_json_set(&whole, "error_at", json_tuple(result, result->error_at));
@@ -285,7 +294,7 @@ static void put_latex_failure(labi_buffer *out, const lab_check_result *result) 
   }
   labi_put(out, "It fails for ");
   labi_put_count(out, result->failures);
-  if (was_left(result)) {
+  if (is_uncounted(result)) {
     labi_putf(out, " instance%s and was left: ", result->failures == 1 ? "" : "s");
   } else {
     labi_put(out, " of ");
@@ -305,7 +314,12 @@ static void put_latex_failure(labi_buffer *out, const lab_check_result *result) 
 
 /* What keeps it from being decided, or from being decided further. */
 static void put_latex_error(labi_buffer *out, const lab_check_result *result) {
-  if (result->verdict != LAB_CHECK_UNDECIDED) labi_put(out, "Not all is decided");
+  if (has_without(result)) {
+    labi_put_count(out, result->without);
+    labi_put(out, result->without == 1 ? " instance has no value," : " instances have no value, the first");
+  } else if (result->verdict != LAB_CHECK_UNDECIDED) {
+    labi_put(out, "Not all is decided");
+  }
   if (result->has_error_at && result->statement->variable_count > 0) {
     labi_put(out, " at ");
     put_latex_tuple(out, result, result->error_at);
@@ -332,7 +346,10 @@ static void put_latex_verdict(labi_buffer *out, const lab_check_result *result) 
     labi_put(out, "There is no instance in the range.\n");
     break;
   case LAB_CHECK_UNDECIDED:
-    labi_put(out, "It is not decided");
+    if (!has_without(result))
+      labi_put(out, "It is not decided");
+    else
+      labi_putf(out, "It holds for %s instance%s; ", instances, many);
     break;
   case LAB_CHECK_STOPPED:
     labi_putf(out, "None of the first %s instance%s is an exception.\n", instances, many);

@@ -10,12 +10,14 @@ bool labi_run_state_open(labi_run_state *state, size_t width) {
   *state = (labi_run_state){.width = width};
   state->last = calloc(width + 1, sizeof *state->last);
   state->smallest = calloc(width + 1, sizeof *state->smallest);
-  return state->last && state->smallest;
+  state->why_at = calloc(width + 1, sizeof *state->why_at);
+  return state->last && state->smallest && state->why_at;
 }
 
 void labi_run_state_close(labi_run_state *state) {
   free(state->last);
   free(state->smallest);
+  free(state->why_at);
   free(state->kept);
   *state = (labi_run_state){0};
 }
@@ -25,10 +27,12 @@ void labi_run_state_copy(labi_run_state *to, const labi_run_state *from) {
   if (from->width > 0) {
     memcpy(to->last, from->last, from->width * sizeof *to->last);
     memcpy(to->smallest, from->smallest, from->width * sizeof *to->smallest);
+    memcpy(to->why_at, from->why_at, from->width * sizeof *to->why_at);
   }
   *to = *from;
   to->last = before.last;
   to->smallest = before.smallest;
+  to->why_at = before.why_at;
   to->kept = before.kept;
   to->count = before.count;
   to->room = before.room;

@@ -6,12 +6,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <cgt/lab_value.h>
+
 typedef struct labi_run_state {
   size_t width;    /* variables of the statement */
   bool complete;   /* nothing is left to do */
-  bool left;       /* and that because --first ended it; instances and excepted are 0 then */
+  bool left;       /* and that because --first ended it: what was decided up to there counts */
   uint64_t tuples; /* decided or left out by where and unless: the first so many */
   uint64_t instances, excepted, failures;
+  uint64_t without;  /* instances that have no value, */
+  lab_error why;     /* why the first of them has none, */
+  int64_t *why_at;   /* and which it is */
   uint64_t rows;     /* of a sweep */
   int64_t *last;     /* the last of the tuples, if there are any */
   int64_t *smallest; /* the counterexample of least sum, then lexicographically, if failures > 0 */

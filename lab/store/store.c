@@ -22,7 +22,8 @@ static const char *const schema =
     "  tuples INTEGER NOT NULL DEFAULT 0, \"rows\" INTEGER NOT NULL DEFAULT 0,"
     "  instances INTEGER NOT NULL DEFAULT 0, excepted INTEGER NOT NULL DEFAULT 0,"
     "  failures INTEGER NOT NULL DEFAULT 0, last TEXT, smallest TEXT,"
-    "  sum INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0);"
+    "  sum INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0,"
+    "  without INTEGER NOT NULL DEFAULT 0, why TEXT, why_at TEXT);"
     "CREATE TABLE name (run INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL,"
     "  is_field INTEGER NOT NULL, PRIMARY KEY (run, position)) WITHOUT ROWID;"
     "CREATE TABLE value (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL, fingerprint TEXT);";
@@ -77,6 +78,19 @@ static bool make(lab_store *store) {
   return labi_store_execute(store, pragmas) && labi_store_execute(store, schema);
 }
 
+/* Older stores have nothing to say of instances without a value. */
+static bool look_for_why(lab_store *store) {
+  int64_t count;
+  if (!labi_store_query_number(store, &count, "SELECT count(*) FROM pragma_table_info('run') WHERE name = 'without'"))
+    return false;
+  store->has_why = count > 0;
+  if (store->has_why || labi_store_is_read(store)) return true;
+  store->has_why = labi_store_execute(store, "ALTER TABLE run ADD COLUMN without INTEGER NOT NULL DEFAULT 0;"
+                                             "ALTER TABLE run ADD COLUMN why TEXT;"
+                                             "ALTER TABLE run ADD COLUMN why_at TEXT");
+  return store->has_why;
+}
+
 /* From here to the end there is always a transaction, so that nobody else can write; between two of them
  * somebody might, and data_version tells. */
 static bool open_for_writing(lab_store *store, bool empty) {
@@ -110,7 +124,7 @@ static bool open_store(lab_store *store) {
   } else if (!open_for_writing(store, empty)) {
     return false;
   }
-  return labi_store_load_runs(store);
+  return look_for_why(store) && labi_store_load_runs(store);
 }
 
 lab_store *lab_store_open(const char *path, lab_store_mode mode, lab_error *error) {

@@ -48,7 +48,7 @@ static void add_text(XXH3_state_t *state, const char *text) {
 }
 
 uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest,
-                             unsigned format) {
+                             const char *why, const char *why_at, unsigned format) {
   const lab_store_run *run = &kept->run;
   XXH3_state_t state;
   XXH3_64bits_reset(&state);
@@ -65,5 +65,11 @@ uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, 
   for (size_t i = 0; i < run->parameter_count + run->field_count; i++) add_text(&state, run->names[i]);
   add_text(&state, last);
   add_text(&state, smallest);
+  if (kept->state.without > 0) {
+    hash = little_endian(kept->state.without);
+    XXH3_64bits_update(&state, &hash, sizeof hash);
+    add_text(&state, why);
+    add_text(&state, why_at);
+  }
   return XXH3_64bits_digest(&state);
 }

@@ -33,6 +33,7 @@ struct lab_store {
   char *path;
   lab_store_mode mode;
   unsigned format; /* LAB_STORE_OLDEST .. LAB_STORE_VERSION */
+  bool has_why;    /* the table run has columns for instances without a value */
   bool list_ends_early; /* LAB_STORE_SALVAGE: of its runs */
   int64_t seen; /* what others have written: PRAGMA data_version */
   struct {
@@ -85,7 +86,7 @@ uint64_t labi_store_value_hash(const lab_store_value *value, unsigned format);
 uint64_t labi_store_row_hash(const int64_t *parameters, size_t width, const uint64_t *hashes, size_t fields);
 /* Of all that is saved of a run but its rows; the tuples are as they are saved. */
 uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, const char *smallest,
-                             unsigned format);
+                             const char *why, const char *why_at, unsigned format);
 
 /* ---- store_runs.c ------------------------------------------------------------------------------ */
 

@@ -87,7 +87,7 @@ static bool merge_rows(lab_store **culprit, merging *m) {
   if (m->first > 0 && m->run->parameter_count == 0) state->failures = failures;
   if (m->first > 0 && state->failures >= m->first) {
     state->left = true;
-    state->tuples = state->instances = state->excepted = 0;
+    state->tuples = state->instances = state->excepted = 0; /* how many stand before the last is not known */
   }
   return true;
 }
@@ -104,7 +104,12 @@ static bool add_state(merging *m, const part *part) {
     if (one.failures > 0 &&
         (all->failures == 0 || labi_run_state_is_smaller(one.smallest, all->smallest, all->width)))
       memcpy(all->smallest, one.smallest, bytes);
+    if (one.without > 0 && (all->without == 0 || compare_tuples(one.why_at, all->why_at, all->width) < 0)) {
+      all->why = one.why;
+      memcpy(all->why_at, one.why_at, bytes);
+    }
     all->complete = one.complete;
+    all->without += one.without;
     all->left |= one.left;
     all->tuples += one.tuples;
     all->instances += one.instances;
@@ -126,13 +131,13 @@ static bool merge_parts(lab_store **culprit, merging *m, const part *parts) {
   return labi_store_save(m->to, m->run, &m->state) && labi_store_commit(m->to);
 }
 
-/* Puts together in `to` the run whose shards these are, all complete and each there once; or copies the one run.
- * Fails: ECANCELLED; as the store *culprit, whose error tells of it. */
-static cgt_status merge(lab_store **culprit, lab_store *to, const part *parts, size_t count,
+/* Puts together in `to` the run whose shards these are, all complete and each there once; or copies the one run, as
+ * it is if it is salvaged. Fails: ECANCELLED; as the store *culprit, whose error tells of it. */
+static cgt_status merge(lab_store **culprit, lab_store *to, const part *parts, size_t count, bool salvaged,
                         const volatile int *stop) {
   lab_store_run whole = *parts[0].run;
-  if (count > 1) whole.shard = whole.shards = 1;
-  merging m = {.to = to, .count = count, .first = count > 1 ? first_of(whole.options) : 0, .stop = stop};
+  if (!salvaged) whole.shard = whole.shards = 1;
+  merging m = {.to = to, .count = count, .first = salvaged ? 0 : first_of(whole.options), .stop = stop};
   *culprit = to;
   m.inputs = calloc(count, sizeof *m.inputs);
   bool good = m.inputs && labi_run_state_open(&m.state, whole.parameter_count);
@@ -219,7 +224,7 @@ static cgt_status join_run(joining *j, lab_store *to, const part *first) {
   if (!shards) return fail(j, CGT_ENOMEM, NULL);
   cgt_status status = find_shards(shards, j, first);
   lab_store *culprit;
-  if (status == CGT_OK && (status = merge(&culprit, to, shards, count, j->stop)) != CGT_OK)
+  if (status == CGT_OK && (status = merge(&culprit, to, shards, count, false, j->stop)) != CGT_OK)
     fail(j, status, culprit);
   free(shards);
   return status;
@@ -256,7 +261,7 @@ static cgt_status salvage(lab_store_salvaged *how, lab_store **culprit, lab_stor
   if (from->run->damaged) return CGT_OK;
   *culprit = from->store;
   *how = labi_store_check_rows(from->store, from->run, stop) ? LAB_STORE_KEPT : LAB_STORE_BEGUN;
-  if (*how == LAB_STORE_KEPT) return merge(culprit, to, from, 1, stop);
+  if (*how == LAB_STORE_KEPT) return merge(culprit, to, from, 1, true, stop);
   if (from->store->error.status != CGT_EINVAL) return from->store->error.status;
   *culprit = to;
   return begin_again(to, from->run) ? CGT_OK : to->error.status;

@@ -7,7 +7,7 @@
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
-enum { TUPLE_TEXT = LAB_VARIABLE_LIMIT * 21 };
+enum { TUPLE_TEXT = LAB_VARIABLE_LIMIT * 21, ERROR_TEXT = sizeof(lab_error) + 24 };
 
 static const char *const kind_names[] = {[LAB_STORE_CHECK] = "check", [LAB_STORE_SWEEP] = "sweep"};
 
@@ -108,6 +108,22 @@ static bool read_tuple(int64_t *tuple, size_t width, const char *text) {
   return true;
 }
 
+/* "1:17: division by zero", with 0:0 for no place. */
+static bool read_error(lab_error *error, const char *text) {
+  char *end;
+  *error = (lab_error){.status = CGT_EDOMAIN, .line = (unsigned)strtoul(text, &end, 10)};
+  if (end == text || *end != ':') return false;
+  text = end + 1;
+  error->column = (unsigned)strtoul(text, &end, 10);
+  if (end == text || *end != ':' || end[1] != ' ') return false;
+  snprintf(error->message, sizeof error->message, "%s", end + 2);
+  return true;
+}
+
+static void print_error(char text[ERROR_TEXT], const lab_error *error) {
+  snprintf(text, ERROR_TEXT, "%u:%u: %s", error->line, error->column, error->message);
+}
+
 static void print_tuple(char text[TUPLE_TEXT], const int64_t *tuple, size_t width) {
   size_t used = 0;
   *text = 0;
@@ -128,7 +144,7 @@ static void show_state(labi_store_kept_run *kept) {
 
 /* Numbers, then texts, as load_from asks for them. */
 static bool read_run(lab_store *store, sqlite3_stmt *row) {
-  enum { NUMBERS = 13 };
+  enum { NUMBERS = 14 };
   uint64_t n[NUMBERS];
   labi_store_kept_run *kept =
       labi_has_room(&store->runs, 1) ? labi_scratch_take(&store->memory, sizeof *kept) : NULL;
@@ -138,11 +154,12 @@ static bool read_run(lab_store *store, sqlite3_stmt *row) {
   lab_store_run *run = &kept->run;
   *run = (lab_store_run){
       .id = (int64_t)n[0], .number = (unsigned)n[1], .shard = (unsigned)n[2], .shards = (unsigned)n[3]};
-  const char *kind = text_of(store, row, NUMBERS), *last, *smallest;
+  const char *kind = text_of(store, row, NUMBERS), *last, *smallest, *why, *why_at;
   if (!kind || !(run->statement = text_of(store, row, NUMBERS + 1)) ||
       !(run->definitions = text_of(store, row, NUMBERS + 2)) ||
       !(run->options = text_of(store, row, NUMBERS + 3)) || !(last = text_of(store, row, NUMBERS + 4)) ||
       !(smallest = text_of(store, row, NUMBERS + 5)) || !(run->program = text_of(store, row, NUMBERS + 6)) ||
+      !(why = text_of(store, row, NUMBERS + 7)) || !(why_at = text_of(store, row, NUMBERS + 8)) ||
       !read_names(store, run))
     return false;
   run->in_chunks = run->shards > 1 && labi_store_deals_in_chunks(store);
@@ -161,8 +178,10 @@ static bool read_run(lab_store *store, sqlite3_stmt *row) {
   state->excepted = n[9];
   state->failures = n[10];
   kept->sum = n[11];
+  state->without = n[13];
   show_state(kept);
-  return (n[12] == labi_store_checksum(kept, last, smallest, store->format) &&
+  return (n[12] == labi_store_checksum(kept, last, smallest, why, why_at, store->format) &&
+          (state->without == 0 || (read_error(&state->why, why) && read_tuple(state->why_at, state->width, why_at))) &&
           (state->tuples == 0 || read_tuple(state->last, state->width, last)) &&
           (state->failures == 0 || read_tuple(state->smallest, state->width, smallest))) ||
          labi_store_damaged(store, "run %lld is not as it was saved", (long long)run->id);
@@ -177,12 +196,14 @@ static bool is_salvaged(lab_store *store) {
 
 /* Those from a certain id on join the list. */
 static bool load_from(lab_store *store, int64_t id) {
-  sqlite3_stmt *rows =
-      labi_store_prepare(store, "SELECT run.id, number, shard, shards, complete, left, tuples, \"rows\","
-                                " instances, excepted, failures, sum, seal,"
-                                " kind, statement, source.text, options, last, smallest, program"
-                                " FROM run LEFT JOIN source ON source.id = run.source WHERE run.id >= ?1"
-                                " ORDER BY run.id");
+  char *sql = labi_store_format(
+      store,
+      "SELECT run.id, number, shard, shards, complete, left, tuples, \"rows\", instances, excepted, failures, sum,"
+      " seal, %s, kind, statement, source.text, options, last, smallest, program, %s"
+      " FROM run LEFT JOIN source ON source.id = run.source WHERE run.id >= ?1 ORDER BY run.id",
+      store->has_why ? "without" : "0", store->has_why ? "why, why_at" : "NULL, NULL");
+  sqlite3_stmt *rows = sql ? labi_store_prepare(store, sql) : NULL;
+  sqlite3_free(sql);
   if (!rows) return false;
   sqlite3_bind_int64(rows, 1, id);
   int code;
@@ -314,19 +335,24 @@ static bool add_table(lab_store *store, int64_t id, const lab_store_run *run) {
 
 static bool write_state(lab_store *store, const labi_store_kept_run *kept) {
   const labi_run_state *state = &kept->state;
-  char last[TUPLE_TEXT] = "", smallest[TUPLE_TEXT] = "";
+  char last[TUPLE_TEXT] = "", smallest[TUPLE_TEXT] = "", why_at[TUPLE_TEXT] = "", why[ERROR_TEXT] = "";
   if (state->tuples > 0) print_tuple(last, state->last, state->width);
   if (state->failures > 0) print_tuple(smallest, state->smallest, state->width);
+  if (state->without > 0) print_tuple(why_at, state->why_at, state->width);
+  if (state->without > 0) print_error(why, &state->why);
   const uint64_t numbers[] = {(uint64_t)kept->run.id, state->complete, state->left, state->tuples, state->rows,
                               state->instances, state->excepted, state->failures, kept->sum,
-                              labi_store_checksum(kept, last, smallest, store->format)};
+                              labi_store_checksum(kept, last, smallest, why, why_at, store->format), state->without};
   enum { NUMBERS = sizeof numbers / sizeof *numbers };
   sqlite3_stmt *save = labi_store_prepare(
-      store, "UPDATE run SET complete = ?2, left = ?3, tuples = ?4, \"rows\" = ?5, instances = ?6,"
-             " excepted = ?7, failures = ?8, sum = ?9, seal = ?10, last = ?11, smallest = ?12 WHERE id = ?1");
+      store, "UPDATE run SET complete = ?2, left = ?3, tuples = ?4, \"rows\" = ?5, instances = ?6, excepted = ?7,"
+             " failures = ?8, sum = ?9, seal = ?10, without = ?11, last = ?12, smallest = ?13, why = ?14,"
+             " why_at = ?15 WHERE id = ?1");
   for (int i = 0; save && i < NUMBERS; i++) sqlite3_bind_int64(save, i + 1, (sqlite3_int64)numbers[i]);
   if (save && state->tuples > 0) bind_text(save, NUMBERS + 1, last);
   if (save && state->failures > 0) bind_text(save, NUMBERS + 2, smallest);
+  if (save && state->without > 0) bind_text(save, NUMBERS + 3, why);
+  if (save && state->without > 0) bind_text(save, NUMBERS + 4, why_at);
   return labi_store_finish(store, save);
 }
 

@@ -20,6 +20,8 @@ labi_block *labi_block_new(size_t count, size_t width) {
 void labi_block_free(labi_block *block) {
   if (!block) return;
   labi_rows_free(&block->rows);
+  free(block->at_failures.items);
+  free(block->why_at);
   free(block->values.items);
   labi_scratch_free(&block->values.memory);
   free(block);

@@ -20,7 +20,16 @@ typedef struct labi_question {
   const lab_fields *fields; /* ROWS; of VALUES: NULL for the columns */
   size_t columns;           /* VALUES: cells of an instance */
   bool whole, positions;    /* VALUES: as in lab_survey_options */
+  uint64_t first;           /* CLAIM: as in lab_check_options */
 } labi_question;
+
+/* Of the tuples so far. */
+typedef struct labi_counts {
+  uint64_t tuples;
+  uint64_t instances; /* decided, */
+  uint64_t excepted;  /* left out by unless, */
+  uint64_t without;   /* and those that have no value */
+} labi_counts;
 
 /* The cells of instances whose tuples stand at the front of the block's. */
 typedef struct labi_block_values {
@@ -35,11 +44,16 @@ typedef struct labi_block {
   size_t statement, width, count;
   bool last;                /* of its statement */
   double began;             /* when the first block of its statement was made */
-  /* What became of the first `done` tuples; all of them, unless there was an error or a stop. */
-  size_t done;
-  uint64_t instances, excepted;
+  /* What became of the first so many tuples; all of them, unless there was an error or a stop. */
+  labi_counts done;
   size_t failures;
-  lab_error error; /* of tuple number `done`, or of the ranges when count is 0 */
+  struct {
+    labi_counts *items;
+    size_t count, room;
+  } at_failures; /* what was done with each of the first question->first of them */
+  lab_error error; /* of the tuple after them, or of the ranges when count is 0 */
+  lab_error why;   /* of the first tuple without a value, if there is one, */
+  int64_t *why_at; /* which is this */
   double seconds;
   labi_rows rows; /* whose tuples stand at the front of the block's */
   labi_block_values values;

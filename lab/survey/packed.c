@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lab/base/encode.h"
+#include "lab/base/vector.h"
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
@@ -29,6 +30,23 @@ static bool decode_error(lab_error *error, labi_reader *in) {
   return true;
 }
 
+enum { COUNTS_BYTES = 32 };
+
+static void encode_counts(labi_buffer *out, const labi_counts *counts) {
+  labi_encode_u64(out, counts->tuples);
+  labi_encode_u64(out, counts->instances);
+  labi_encode_u64(out, counts->excepted);
+  labi_encode_u64(out, counts->without);
+}
+
+static labi_counts decode_counts(labi_reader *in) {
+  labi_counts counts = {.tuples = labi_decode_u64(in)};
+  counts.instances = labi_decode_u64(in);
+  counts.excepted = labi_decode_u64(in);
+  counts.without = labi_decode_u64(in);
+  return counts;
+}
+
 char *labi_block_pack(size_t *size, const labi_block *block) {
   labi_buffer out = {0};
   labi_encode_u64(&out, block->count);
@@ -37,12 +55,16 @@ char *labi_block_pack(size_t *size, const labi_block *block) {
   labi_encode_u64(&out, block->index);
   labi_encode_u64(&out, block->statement);
   labi_encode_u8(&out, block->last);
-  labi_encode_u64(&out, block->done);
-  labi_encode_u64(&out, block->instances);
-  labi_encode_u64(&out, block->excepted);
+  encode_counts(&out, &block->done);
   labi_encode_u64(&out, block->failures);
+  labi_encode_u64(&out, block->at_failures.count);
+  for (size_t i = 0; i < block->at_failures.count; i++) encode_counts(&out, &block->at_failures.items[i]);
   labi_encode_u64(&out, (uint64_t)(block->seconds * nanoseconds));
   encode_error(&out, &block->error);
+  if (block->done.without > 0) {
+    encode_error(&out, &block->why);
+    for (size_t i = 0; i < block->width; i++) labi_encode_i64(&out, block->why_at[i]);
+  }
   labi_rows_encode(&out, &block->rows);
   return labi_buffer_take(&out, size);
 }
@@ -56,17 +78,40 @@ static labi_block *decode_size(labi_reader *in) {
   return labi_block_new((size_t)count, (size_t)width);
 }
 
+static bool decode_failures(labi_block *block, labi_reader *in) {
+  size_t count = labi_decode_count(in, COUNTS_BYTES);
+  if (count > block->failures || !labi_has_room(&block->at_failures, count)) return false;
+  while (block->at_failures.count < count) {
+    labi_counts counts = decode_counts(in);
+    if (counts.tuples < 1 || counts.tuples > block->done.tuples) return false;
+    block->at_failures.items[block->at_failures.count++] = counts;
+  }
+  return true;
+}
+
+static bool decode_seconds(labi_block *block, labi_reader *in) {
+  block->seconds = (double)labi_decode_u64(in) / nanoseconds;
+  return !in->failed;
+}
+
+/* Why the first of those without a value has none. */
+static bool decode_why(labi_block *block, labi_reader *in) {
+  if (block->done.without == 0) return true;
+  block->why_at = malloc((block->width + 1) * sizeof *block->why_at);
+  if (!block->why_at || !decode_error(&block->why, in)) return false;
+  for (size_t i = 0; i < block->width; i++) block->why_at[i] = labi_decode_i64(in);
+  return !in->failed;
+}
+
 static bool decode_results(labi_block *block, labi_reader *in) {
   block->index = labi_decode_u64(in);
   block->statement = (size_t)labi_decode_u64(in);
   block->last = labi_decode_u8(in);
-  block->done = (size_t)labi_decode_u64(in);
-  block->instances = labi_decode_u64(in);
-  block->excepted = labi_decode_u64(in);
+  block->done = decode_counts(in);
   block->failures = (size_t)labi_decode_u64(in);
-  block->seconds = (double)labi_decode_u64(in) / nanoseconds;
-  return decode_error(&block->error, in) && labi_rows_decode(&block->rows, in) && labi_decode_ended(in) &&
-         block->done <= block->count && block->rows.count <= block->done && block->failures <= block->done;
+  return block->done.tuples <= block->count && block->failures <= block->done.tuples && decode_failures(block, in) &&
+         decode_seconds(block, in) && decode_error(&block->error, in) && decode_why(block, in) &&
+         labi_rows_decode(&block->rows, in) && labi_decode_ended(in) && block->rows.count <= block->done.tuples;
 }
 
 labi_block *labi_block_unpack(const char *bytes, size_t size) {
@@ -89,6 +134,7 @@ char *labi_job_pack(size_t *size, const labi_job *job) {
   if (!program) return NULL;
   labi_encode_u32(&out, job->scale);
   labi_encode_u8(&out, job->question->kind);
+  labi_encode_u64(&out, job->question->first);
   labi_encode_u64(&out, count);
   for (size_t i = 0; i < count; i++) {
     labi_encode_u8(&out, fields->is_value[i]);
@@ -103,6 +149,7 @@ bool labi_job_unpack(labi_packed_job *job, const char *bytes, size_t size) {
   labi_reader in = labi_reader_of(bytes, size);
   *job = (labi_packed_job){.scale = labi_decode_u32(&in)};
   job->question.kind = (labi_question_kind)labi_decode_u8(&in);
+  job->question.first = labi_decode_u64(&in);
   job->fields.count = labi_decode_count(&in, 5);
   if (job->fields.count > LAB_FIELD_LIMIT) return false;
   if (job->fields.count > 0) job->question.fields = &job->fields;

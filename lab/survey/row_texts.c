@@ -138,3 +138,8 @@ cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, const la
   *error = (lab_error){0};
   return CGT_OK;
 }
+
+bool labi_row_texts_add_nothing(labi_block *block, const lab_fields *fields) {
+  block->rows.fields = fields->count;
+  return labi_rows_add(&block->rows) != NULL;
+}

@@ -18,4 +18,7 @@ void labi_row_texts_forget(labi_row_texts *texts);
 cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, const lab_fields *fields,
                               lab_machine *machine, lab_value value, lab_error *error);
 
+/* The row of an instance that has no value: all its cells are empty. False: no memory. */
+bool labi_row_texts_add_nothing(labi_block *block, const lab_fields *fields);
+
 #endif

@@ -176,6 +176,7 @@ static void open_tally(labi_run *run, const labi_block *block) {
   tally->before = tally->state->tuples;
 }
 
+/* error: what ended it, if it was one; else why an instance has no value is told. */
 static void close_tally(labi_run *run, bool ended, const lab_error *error, const int64_t *error_at) {
   tally *tally = &run->tally;
   labi_run_state *state = tally->state;
@@ -184,14 +185,20 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
     if (!save(run, NULL, 0)) return;
   }
   run->reported_at = labi_seconds_now();
-  bool complete = ended && !state->left;
+  if (error->status == CGT_OK && state->without > 0) {
+    error = &state->why;
+    error_at = state->why_at;
+  }
+  bool complete = ended && !state->left && state->without == 0;
   lab_check_result result = {.statement = lab_program_statement(run->program, tally->statement),
                              .index = tally->statement,
                              .scale = 1,
                              .complete = complete,
+                             .left = ended && state->left,
                              .rows = state->rows,
                              .instances = state->instances,
                              .excepted = state->excepted,
+                             .without = state->without,
                              .failures = state->failures,
                              .count = state->count,
                              .counterexamples = state->kept,
@@ -217,8 +224,6 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
 static void leave_statement(labi_run *run, const lab_error *error, const int64_t *error_at) {
   size_t statement = run->tally.statement;
   bool left = error->status == CGT_OK;
-  /* How many were decided past the last counterexample wanted is a matter of block sizes. */
-  if (left) run->tally.state->instances = run->tally.state->excepted = run->tally.state->tuples = 0;
   run->tally.state->left = left;
   labi_mpi_workers_drop(run->workers, statement);
   if (run->making.statement == statement) {
@@ -235,20 +240,34 @@ static void adapt_block_size(labi_run *run, const labi_block *block) {
   if (large && run->block_size > LEAST_BLOCK) run->block_size /= 2;
 }
 
-/* What a block has found joins what is known. Returns how many counterexamples were kept. */
+static void copy_tuple(int64_t *to, const int64_t *from, size_t width) {
+  if (width > 0) memcpy(to, from, width * sizeof *to);
+}
+
+/* What a block has found joins what is known, up to the last counterexample that is wanted: how many were decided
+ * past it is a matter of block sizes. Returns how many were kept. */
 static size_t add_block(labi_run *run, const labi_block *block) {
   labi_run_state *state = run->tally.state;
-  uint64_t most = run->options->first;
-  size_t count = state->count;
-  for (size_t i = 0; i < block->failures && (most == 0 || state->failures < most); i++)
-    if (!labi_run_state_fails(state, block->tuples + i * block->width, run->options->all || most > 0))
+  const uint64_t most = run->options->first;
+  const size_t count = state->count, width = block->width;
+  size_t failures = block->failures;
+  bool enough = most > 0 && failures >= most - state->failures;
+  if (enough) failures = (size_t)(most - state->failures);
+  for (size_t i = 0; i < failures; i++)
+    if (!labi_run_state_fails(state, block->tuples + i * width, run->options->all || most > 0))
       end_for_memory(run);
-  state->tuples += block->done;
-  state->instances += block->instances;
-  state->excepted += block->excepted;
+  const labi_counts *done = enough ? &block->at_failures.items[failures - 1] : &block->done;
+  if (done->tuples > 0)
+    copy_tuple(state->last, block->tuples + (enough ? failures - 1 : done->tuples - 1) * width, width);
+  if (done->without > 0 && state->without == 0) {
+    state->why = block->why;
+    copy_tuple(state->why_at, block->why_at, width);
+  }
+  state->tuples += done->tuples;
+  state->instances += done->instances;
+  state->excepted += done->excepted;
+  state->without += done->without;
   state->rows += block->rows.count;
-  if (block->done > 0 && block->width > 0)
-    memcpy(state->last, block->tuples + (block->done - 1) * block->width, block->width * sizeof(int64_t));
   return state->count - count;
 }
 
@@ -265,15 +284,15 @@ static bool merge(labi_run *run, const labi_block *block) {
   }
   adapt_block_size(run, block);
   size_t fresh = add_block(run, block);
-  if (run->broken || (block->done > 0 && !save(run, block, fresh))) return false;
+  if (run->broken || (block->done.tuples > 0 && !save(run, block, fresh))) return false;
   uint64_t most = run->options->first;
   bool enough = most > 0 && tally->state->failures >= most;
   if (block->error.status != CGT_OK && !enough) {
     bool has_place = block->count > 0;
-    leave_statement(run, &block->error, has_place ? block->tuples + block->done * block->width : NULL);
+    leave_statement(run, &block->error, has_place ? block->tuples + block->done.tuples * block->width : NULL);
   } else if (enough) {
     leave_statement(run, &none, NULL);
-  } else if (block->done < block->count) {
+  } else if (block->done.tuples < block->count) {
     close_tally(run, false, &none, NULL);
     run->broken = true; /* stopped */
   } else if (block->last) {

@@ -91,7 +91,7 @@ static cgt_status ask(lab_check_summary *summary, const lab_program *program,
 
 cgt_status lab_check(lab_check_summary *summary, const lab_program *program, const lab_check_options *options,
                      lab_error *error) {
-  return ask(summary, program, options, (labi_question){.kind = LABI_ASK_CLAIM}, error);
+  return ask(summary, program, options, (labi_question){.kind = LABI_ASK_CLAIM, .first = options->first}, error);
 }
 
 cgt_status lab_sweep(lab_check_summary *summary, const lab_program *program, const lab_check_options *options,

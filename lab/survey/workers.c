@@ -15,6 +15,7 @@
 
 #include "lab/base/interrupt.h"
 #include "lab/base/threads.h"
+#include "lab/base/vector.h"
 #include "lab/survey/cells.h"
 #include "lab/survey/row_texts.h"
 
@@ -95,11 +96,12 @@ static cgt_status add_row(lab_verdict *verdict, worker *worker, labi_block *bloc
   lab_value value;
   bool inside = false;
   if (!worker->texts && !(worker->texts = labi_row_texts_new())) return CGT_ENOMEM;
+  const lab_fields *fields = worker->pool->job.question->fields;
   cgt_status status =
       lab_instance_value(&inside, &value, worker->machine, block->statement, LAB_WHOLE, tuple, error);
   if (status == CGT_OK && inside)
-    status = labi_row_texts_add(block, worker->texts, worker->pool->job.question->fields, worker->machine,
-                                value, error);
+    status = labi_row_texts_add(block, worker->texts, fields, worker->machine, value, error);
+  if (status == CGT_EDOMAIN && !labi_row_texts_add_nothing(block, fields)) status = CGT_ENOMEM;
   lab_machine_forget(worker->machine);
   *verdict = inside ? LAB_HOLDS : LAB_OUTSIDE;
   return status;
@@ -149,27 +151,60 @@ static cgt_status decide(lab_verdict *verdict, worker *worker, labi_block *block
   return status;
 }
 
+/* An instance that has no value is none that fails. */
+static bool note_without(labi_block *block, const int64_t *tuple, const lab_error *error) {
+  if (block->done.without++ > 0) return true;
+  block->why = *error;
+  block->why_at = malloc((block->width + 1) * sizeof *block->why_at);
+  if (block->why_at && block->width > 0) memcpy(block->why_at, tuple, block->width * sizeof *tuple);
+  return block->why_at;
+}
+
+static bool note_failure(labi_block *block, const labi_question *question) {
+  block->failures++;
+  if (block->at_failures.count >= question->first) return true;
+  labi_counts *counts = labi_push(&block->at_failures);
+  if (counts) *counts = block->done;
+  return counts;
+}
+
+/* What became of a tuple, whose row or failure moves it to the front. False: no memory. */
+static bool note(labi_block *block, size_t *front, const labi_question *question, cgt_status status,
+                 lab_verdict verdict) {
+  const lab_verdict wanted = question->kind == LABI_ASK_CLAIM ? LAB_FAILS : LAB_HOLDS;
+  const int64_t *tuple = block->tuples + block->done.tuples * block->width;
+  bool none = status == CGT_EDOMAIN, good = true;
+  block->done.tuples++;
+  block->done.excepted += !none && verdict == LAB_EXCEPTED;
+  block->done.instances += !none && (verdict == LAB_FAILS || verdict == LAB_HOLDS);
+  if (none) good = note_without(block, tuple, &block->error);
+  if (!none && verdict == LAB_FAILS) good = note_failure(block, question);
+  if (none ? question->kind == LABI_ASK_ROWS : verdict == wanted)
+    memmove(block->tuples + (*front)++ * block->width, tuple, block->width * sizeof *tuple);
+  lab_error_clear(&block->error);
+  return good;
+}
+
 static void decide_block(worker *worker, labi_block *block) {
   double began = labi_seconds_now();
-  size_t bytes = block->width * sizeof(int64_t), front = 0;
+  size_t front = 0;
   const labi_workers *pool = worker->pool;
-  const lab_verdict wanted = pool->job.question->kind == LABI_ASK_CLAIM ? LAB_FAILS : LAB_HOLDS;
-  while (block->done < block->count && !labi_interrupt_is_set(&pool->stopped) &&
+  const labi_question *question = pool->job.question;
+  while (block->done.tuples < block->count && !labi_interrupt_is_set(&pool->stopped) &&
          atomic_load(&pool->dropped) <= block->statement) {
-    const int64_t *tuple = block->tuples + block->done * block->width;
-    lab_verdict verdict;
+    const int64_t *tuple = block->tuples + block->done.tuples * block->width;
+    lab_verdict verdict = LAB_OUTSIDE;
     cgt_status status = decide(&verdict, worker, block, tuple, &block->error);
     if (status == CGT_ECANCELLED) {
       block->error = (lab_error){0};
       break;
     }
-    if (status != CGT_OK) break;
-    if (verdict == wanted)
-      memmove(block->tuples + front++ * block->width, tuple, bytes);
-    block->failures += verdict == LAB_FAILS;
-    block->excepted += verdict == LAB_EXCEPTED;
-    block->instances += verdict == LAB_FAILS || verdict == LAB_HOLDS;
-    block->done++;
+    bool none = status == CGT_EDOMAIN && question->kind != LABI_ASK_VALUES;
+    if (status != CGT_OK && !none) break;
+    if (note(block, &front, question, status, verdict)) continue;
+    block->done.tuples--;
+    block->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+    break;
   }
   if (worker->machine) lab_machine_forget(worker->machine);
   block->seconds = labi_seconds_now() - began;

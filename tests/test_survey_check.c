@@ -1,0 +1,158 @@
+/* test_survey_check.c: checks and sweeps of a program: what is counted is the same for any number of workers, and an
+ * instance without a value keeps no other from being decided. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cgt/lab_survey.h>
+
+#include "stores.h"
+
+TestSuite(survey_check, .init = stores_begin, .fini = stores_end);
+
+typedef struct verdict {
+  lab_check_result result;
+  int64_t smallest[4], error_at[4];
+} verdict;
+
+static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {
+  verdict *verdict = where;
+  (void)machine;
+  verdict->result = *result;
+  size_t bytes = result->statement->variable_count * sizeof(int64_t);
+  if (result->smallest) memcpy(verdict->smallest, result->smallest, bytes);
+  if (result->has_error_at) memcpy(verdict->error_at, result->error_at, bytes);
+  return true;
+}
+
+static lab_program *program_of(const char *text) {
+  lab_error error = {0};
+  lab_program *program = lab_program_new(false);
+  cr_assert_eq(lab_program_add(program, text, strlen(text), &error), CGT_OK, "%s", error.message);
+  return program;
+}
+
+static verdict check(const char *text, lab_check_options options) {
+  verdict verdict = {0};
+  lab_check_summary summary;
+  lab_error error;
+  lab_program *program = program_of(text);
+  options.where = &verdict;
+  options.report = on_report;
+  cr_assert_eq(lab_check(&summary, program, &options, &error), CGT_OK, "%s", error.message);
+  cr_expect_eq(summary.instances, verdict.result.instances);
+  lab_program_free(program);
+  return verdict;
+}
+
+/* ---- instances without a value --------------------------------------------------------------------- */
+
+/* Of 1000 every third has none. */
+static const char thirds[] = "for n in 0..999: n/(n mod 3) >= n/2";
+
+static void expect_thirds(const verdict *v) {
+  const lab_check_result *r = &v->result;
+  cr_expect(r->verdict == LAB_CHECK_UNDECIDED && !r->complete && !r->left);
+  cr_expect(r->instances == 666 && r->without == 334 && r->failures == 0 && r->excepted == 0);
+  cr_expect(r->error.status == CGT_EDOMAIN && r->has_error_at && v->error_at[0] == 0);
+  cr_expect(r->error.line == 1 && strstr(r->error.message, "division by zero"), "%s", r->error.message);
+}
+
+Test(survey_check, instances_without_a_value_are_counted_and_the_others_decided) {
+  for (unsigned workers = 1; workers <= 4; workers++) {
+    verdict v = check(thirds, (lab_check_options){.workers = workers});
+    expect_thirds(&v);
+  }
+  verdict v = check("for a in 0..3: 1/a == 1", (lab_check_options){0});
+  cr_expect(v.result.verdict == LAB_CHECK_FAILS && v.result.failures == 2 && v.smallest[0] == 2);
+  cr_expect(v.result.instances == 3 && v.result.without == 1 && v.error_at[0] == 0);
+  v = check("for a in 0..3 where a > 1: 1/a < 1", (lab_check_options){0});
+  cr_expect(v.result.verdict == LAB_CHECK_HOLDS && v.result.without == 0 && v.result.complete);
+}
+
+Test(survey_check, another_error_still_ends_the_statement) {
+  verdict v = check("for a in 0..9: if a < 5 then 1/a >= 0 else left_options(\"x\") == 1", (lab_check_options){0});
+  cr_expect(v.result.error.status == CGT_EINVAL && v.error_at[0] == 5);
+  cr_expect(v.result.instances == 4 && v.result.without == 1 && !v.result.complete);
+}
+
+Test(survey_check, a_store_knows_of_instances_without_a_value) {
+  for (int resume = 0; resume < 3; resume++) {
+    lab_store *store = store_at(store_path, LAB_STORE_WRITE);
+    verdict v = check(thirds, (lab_check_options){.store = store, .resume = true});
+    expect_thirds(&v);
+    cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_OK);
+    lab_store_close(store);
+  }
+}
+
+Test(survey_check, shards_know_of_them_together) {
+  const char *const paths[] = {store_path, other_store_path};
+  lab_store *from[2];
+  for (unsigned shard = 1; shard <= 2; shard++) {
+    from[shard - 1] = store_at(paths[shard - 1], LAB_STORE_WRITE);
+    check(thirds, (lab_check_options){.store = from[shard - 1], .shard = shard, .shards = 2});
+  }
+  char third[72];
+  strcat(strcpy(third, store_path), "-3");
+  remove(third);
+  lab_store *to = store_at(third, LAB_STORE_NEW);
+  lab_join_fault fault;
+  cr_assert_eq(lab_store_join(to, from, 2, NULL, &fault), CGT_OK, "%s", fault.error.message);
+  verdict v = check(thirds, (lab_check_options){.store = to, .resume = true});
+  expect_thirds(&v);
+  lab_store_close(to);
+  for (int i = 0; i < 2; i++) lab_store_close(from[i]);
+  remove(third);
+}
+
+static bool count_empty(void *where, const lab_store_row *rows, size_t count) {
+  size_t *empty = ((size_t **)where)[1];
+  for (size_t i = 0; i < count; i++) {
+    bool none = rows[i].values[0].kind == LAB_STORE_NOTHING;
+    cr_expect_eq(none, rows[i].parameters[0] % 3 == 0);
+    cr_expect_eq(none, rows[i].values[1].kind == LAB_STORE_NOTHING);
+    *empty += none;
+  }
+  return true;
+}
+
+static bool report_first(void *where, const lab_check_result *result, lab_machine *machine) {
+  return on_report(((void **)where)[0], result, machine);
+}
+
+Test(survey_check, a_sweep_has_empty_cells_for_them) {
+  verdict v = {0};
+  size_t empty = 0;
+  void *where[] = {&v, &empty};
+  lab_program *program = program_of("for n in 0..299: n/(n mod 3)");
+  lab_fields fields;
+  lab_check_summary summary;
+  lab_error error;
+  char *at;
+  cr_assert_eq(lab_fields_read(&fields, program, "value,is_integer", &at, &error), CGT_OK);
+  const lab_check_options options = {
+      .fields = &fields, .workers = 3, .where = where, .report = report_first, .rows = count_empty};
+  cr_assert_eq(lab_sweep(&summary, program, &options, &error), CGT_OK, "%s", error.message);
+  cr_expect(empty == 100 && v.result.rows == 300 && v.result.without == 100);
+  lab_fields_free(&fields);
+  lab_program_free(program);
+}
+
+/* ---- the first counterexamples ----------------------------------------------------------------------- */
+
+Test(survey_check, counts_end_at_the_last_counterexample_that_is_wanted) {
+  for (unsigned workers = 1; workers <= 4; workers++) {
+    verdict v = check("for n in 0..5000 where n mod 2 == 0 unless n == 4: n mod 1000 != 10 and 1/(n-8) <= 1",
+                      (lab_check_options){.first = 3, .workers = workers});
+    const lab_check_result *r = &v.result;
+    cr_expect(r->verdict == LAB_CHECK_FAILS && r->left && !r->complete && r->failures == 3 && r->count == 3);
+    cr_expect(r->instances == 1004 && r->excepted == 1 && r->without == 1, "%llu",
+              (unsigned long long)r->instances); /* 0, 2, ... 2010, without 4 and 8 */
+  }
+}
+
+Test(survey_check, all_are_counted_where_fewer_fail) {
+  verdict v = check("for n in 0..99: n mod 50 != 7", (lab_check_options){.first = 3});
+  cr_expect(!v.result.left && v.result.complete && v.result.instances == 100 && v.result.count == 2);
+}
