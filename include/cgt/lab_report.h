@@ -21,8 +21,9 @@ typedef bool lab_write(void *where, const char *bytes, size_t length);
 
 /* How a result is shown. Zeroed memory is plain text. */
 typedef struct lab_style {
-  cgt_format format; /* CGT_PLAIN and CGT_UNICODE: text for people; CGT_LATEX: for a paper, or, where a report has
-                        no such form, text whose values are LaTeX; CGT_JSON: one line for programs, values plain */
+  cgt_format format; /* CGT_PLAIN and CGT_UNICODE: text for people; CGT_LATEX: for a paper, or, where a report
+                        has no such form, its page in an alltt environment; CGT_JSON: one line for programs,
+                        values plain */
   bool paper;        /* what was asked was read with numerals that add when glued to * or ^ */
   bool all;          /* lists are whole, however long */
   bool colours;      /* the text goes to a terminal that has them */

@@ -11,6 +11,8 @@
 #include <cgt/lab_report.h>
 
 #include "lab/base/outlet.h"
+#include "lab/picture/thermograph_strokes.h"
+#include "lab/text/page.h"
 #include "lab/text/value_text.h"
 
 /* What came of a report: as labi_outlet_close, or what printing a value failed with. */
@@ -19,6 +21,9 @@ cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine);
 static inline const char *labi_question(const lab_style *style) {
   return style->question ? style->question : "";
 }
+
+/* The thermograph with these walls, behind an empty line; nothing of an integer, which is all mast. */
+cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const labi_wall walls[2], cgt_format format);
 
 /* "matrix_nim([1,2;2,2]) = {..} and 2^c = 4"; "k^2 = 9 is not < 9" (report_reasons.c). */
 void labi_put_reasons(labi_buffer *out, lab_machine *machine, const lab_reason *reasons, size_t count);

@@ -8,7 +8,6 @@
 #include "lab/base/map.h"
 #include "lab/base/utf8.h"
 #include "lab/base/vector.h"
-#include "lab/picture/thermograph_strokes.h"
 #include "lab/proof/option_lists.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
@@ -42,7 +41,7 @@ static size_t number_of(page *page, cgt_game g) {
 }
 
 static void put_game(page *page, cgt_game g) {
-  char *text = labi_game_text(page->machine, g, page->format);
+  char *text = labi_page_game(page->machine, g, page->format);
   bool is_long = text && labi_utf8_width(text) > LONG_GAME;
   size_t number = is_long ? number_of(page, g) : 0;
   if (!text || (is_long && number == 0))
@@ -63,18 +62,18 @@ static void put_games(page *page, const lab_game_list *games) {
 
 /* {a,b|c}; options with bars of their own stand in braces, so that one bar is enough. */
 static void put_form(page *page, const lab_game_list options[2]) {
-  labi_put_char(page->out, '{');
+  labi_page_put_words(page->out, "{", page->format);
   put_games(page, &options[CGT_LEFT]);
   labi_put_char(page->out, '|');
   put_games(page, &options[CGT_RIGHT]);
-  labi_put(page->out, "}\n");
+  labi_page_put_words(page->out, "}\n", page->format);
 }
 
 /* What the long games are that were met since `from`. */
 static void put_names(page *page, size_t from) {
   for (size_t i = from; i < page->named.count; i++) {
     labi_putf(page->out, "  #%zu = ", i + 1);
-    labi_put_game(page->out, page->machine, page->named.items[i], page->format);
+    labi_page_put_game(page->out, page->machine, page->named.items[i], page->format);
     labi_put_char(page->out, '\n');
   }
 }
@@ -180,17 +179,17 @@ static void put_explained_form(page *page, const lab_explained_form *f) {
                             ? "  Now no option is dominated and none reverses.\n"
                             : "  No option is dominated and none reverses: this is the canonical form.\n");
   labi_put(page->out, "  G = ");
-  labi_put_game(page->out, page->machine, f->value, page->format);
+  labi_page_put_game(page->out, page->machine, f->value, page->format);
   labi_put_char(page->out, '\n');
   put_names(page, named);
 }
 
 /* The lines of text, none longer than the page is wide. */
-static void put_lines(labi_buffer *out, char *text) {
+static void put_lines(labi_buffer *out, char *text, cgt_format format) {
   for (char *line = text, *end; *line; line = end + 1) {
     end = strchr(line, '\n');
     *end = 0;
-    labi_put_cut(out, line, LABI_COLUMNS - 1);
+    labi_page_put_cut(out, line, LABI_COLUMNS - 1, format);
     labi_put_char(out, '\n');
   }
 }
@@ -205,7 +204,7 @@ static void put_forms(page *page, const lab_explanation *explanation) {
     if (text.failed)
       whole->failed = true;
     else
-      put_lines(whole, text.bytes);
+      put_lines(whole, text.bytes, page->format);
     labi_buffer_free(&text);
   }
   page->out = whole;
@@ -214,7 +213,12 @@ static void put_forms(page *page, const lab_explanation *explanation) {
 /* ---- thermographs ------------------------------------------------------------------------------- */
 
 static void put_cut_game(page *page, cgt_game g) {
-  labi_put_cut_game(page->out, page->machine, g, page->format, CORNER_ROOM);
+  char *text = labi_page_game(page->machine, g, page->format);
+  if (text)
+    labi_page_put_cut(page->out, text, CORNER_ROOM, page->format);
+  else
+    page->out->failed = true;
+  free(text);
 }
 
 /* "2 at t = 1, 4 at t = -1", broken at 80 columns. */
@@ -281,11 +285,8 @@ static void put_thermograph(page *page, const lab_explanation *explanation) {
   labi_put(page->out, "\n  Right wall  ");
   put_corners(page, right);
   labi_put_char(page->out, '\n');
-  if (left->count == 1 && right->count == 1) return;
-  labi_wall walls[2] = {{left->count, left->items}, {right->count, right->items}};
-  labi_put_char(page->out, '\n');
-  if (labi_thermograph_strokes(page->out, ctx, &walls[0], &walls[1], page->format == CGT_UNICODE, 2) != CGT_OK)
-    page->out->failed = true;
+  const labi_wall walls[2] = {{left->count, left->items}, {right->count, right->items}};
+  if (labi_put_thermograph(page->out, ctx, walls, page->format) != CGT_OK) page->out->failed = true;
 }
 
 /* ---- as an object -------------------------------------------------------------------------------- */
@@ -360,6 +361,15 @@ static json_t *json_forms(page *page, const char *question, const lab_explanatio
                    labi_json_game(page->machine, explanation->value));
 }
 
+static void put_page(page *page, const lab_explanation *explanation) {
+  labi_page_begin(page->out, page->format);
+  if (explanation->kind == LAB_EXPLAINED_THERMOGRAPH)
+    put_thermograph(page, explanation);
+  else
+    put_forms(page, explanation);
+  labi_page_end(page->out, page->format);
+}
+
 cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
                                   const lab_explanation *explanation, lab_machine *machine) {
   labi_outlet outlet;
@@ -368,10 +378,8 @@ cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style
   if (style->format == CGT_JSON)
     labi_put_json_line(
         page.out, (thermograph ? json_thermograph : json_forms)(&page, labi_question(style), explanation));
-  else if (thermograph)
-    put_thermograph(&page, explanation);
   else
-    put_forms(&page, explanation);
+    put_page(&page, explanation);
   free(page.named.items);
   labi_map_free(&page.named_by_game);
   return labi_report_close(&outlet, machine);

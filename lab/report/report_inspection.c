@@ -7,7 +7,6 @@
 
 #include "lab/base/utf8.h"
 #include "lab/functions/function_table.h"
-#include "lab/picture/thermograph_strokes.h"
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
 
@@ -40,8 +39,11 @@ static const char *take_error(page *page, char why[400]) {
 
 /* Ends a row. */
 static void put_failure(page *page, const char *why) {
+  labi_buffer words = {0};
+  labi_page_put_words(&words, why, page->format);
   labi_put(page->out, "not found: ");
-  labi_put_paragraph(page->out, why, LABEL + 11, LABEL);
+  labi_put_paragraph(page->out, words.bytes ? words.bytes : "", LABEL + 11, LABEL);
+  labi_buffer_free(&words);
 }
 
 static void put_unprinted(page *page) {
@@ -52,7 +54,7 @@ static void put_unprinted(page *page) {
 static void put_label(page *page, const char *name) { labi_putf(page->out, "  %-*s", LABEL - 2, name); }
 
 static void put_cut(page *page, const char *text, size_t width) {
-  page->cut |= labi_put_cut(page->out, text, width);
+  page->cut |= labi_page_put_cut(page->out, text, width, page->format);
 }
 
 /* A long fraction is easier to grasp as a decimal. */
@@ -74,7 +76,7 @@ static void put_decimal(page *page, cgt_game g, const char *text) {
 }
 
 static void game_row(page *page, const char *label, cgt_game g) {
-  char *text = labi_game_text(page->machine, g, page->format);
+  char *text = labi_page_game(page->machine, g, page->format);
   put_label(page, label);
   if (text) {
     put_cut(page, text, ROOM);
@@ -107,9 +109,9 @@ static void fact_row(page *page, const char *label, const char *name) {
 static void title(page *page) {
   if (page->about->value.kind != LAB_POSITION) return;
   const cgt_ruleset *ruleset = cgt_position_ruleset(page->ctx, page->about->value.as.at.position);
-  char *text = lab_value_text(page->machine, page->about->value, page->format);
+  char *text = labi_page_value(page->machine, page->about->value, page->format);
   if (text) {
-    labi_put_cut(page->out, text, LABI_COLUMNS);
+    labi_page_put_cut(page->out, text, LABI_COLUMNS, page->format);
     labi_put_char(page->out, '\n');
   } else {
     put_unprinted(page);
@@ -146,25 +148,26 @@ static bool form_text(labi_buffer *form, bool *fits, page *page) {
     const lab_fact *options = fact_of(page, names[p]);
     *fits = options->status == CGT_OK && options->as.options.count <= MOST_OPTIONS;
     if (!*fits) return options->status == CGT_OK || options->status == CGT_ELIMIT; /* too many options */
-    labi_put_char(form, p == CGT_LEFT ? '{' : '|');
+    labi_page_put_words(form, p == CGT_LEFT ? "{" : "|", page->format);
     for (size_t i = 0; i < options->as.options.count; i++) {
       if (i > 0) labi_put_char(form, ',');
-      labi_put_game(form, page->machine, options->as.options.items[i], page->format);
+      labi_page_put_game(form, page->machine, options->as.options.items[i], page->format);
       if (form->failed) return false;
       *fits = form->length < MOST_BYTES;
       if (!*fits) return true;
     }
   }
-  labi_put_char(form, '}');
+  labi_page_put_words(form, "}", page->format);
   return !form->failed;
 }
 
 /* The options, where the value prints as something shorter. The longest bar of the options decides how many
  * this one needs; braces spare the counting. */
 static void form_row(page *page) {
-  char *value = labi_game_text(page->machine, page->about->game, page->format);
+  char *value = labi_page_game(page->machine, page->about->game, page->format);
   labi_buffer form = {0};
-  bool fits = false, good = value && (value[0] == '{' || form_text(&form, &fits, page));
+  bool braces = value && (value[0] == '{' || strncmp(value, "\\(\\{", 4) == 0), fits = false;
+  bool good = value && (braces || form_text(&form, &fits, page));
   free(value);
   if (good && fits && labi_utf8_width(form.bytes) <= ROOM) {
     put_label(page, "options form");
@@ -190,7 +193,7 @@ static void outcome_row(page *page) {
 static void stop_row(page *page, const char *label, const char *name) {
   const lab_fact *fact = fact_of(page, name);
   if (!begin_row(page, label, fact)) return;
-  char *text = labi_game_text(page->machine, fact->as.stop.value, page->format);
+  char *text = labi_page_game(page->machine, fact->as.stop.value, page->format);
   if (text) {
     put_cut(page, text, ROOM - 24);
     labi_putf(page->out, ", then %s is to move\n", fact->as.stop.to_move == CGT_LEFT ? "Left" : "Right");
@@ -216,7 +219,7 @@ static void options_row(page *page, const char *label, const char *name) {
   if (!begin_row(page, label, fact)) return;
   size_t at = 0, shown = 0, count = fact->as.options.count;
   for (; shown < count; shown++) {
-    char *text = labi_game_text(page->machine, fact->as.options.items[shown], page->format);
+    char *text = labi_page_game(page->machine, fact->as.options.items[shown], page->format);
     if (!text) {
       put_unprinted(page);
       return;
@@ -248,9 +251,9 @@ static void interval_row(page *page) {
     labi_put(&text, "no numbers");
   } else {
     labi_put_char(&text, interval->has_low ? '[' : '(');
-    labi_put_game(&text, page->machine, interval->low, page->format);
+    labi_page_put_game(&text, page->machine, interval->low, page->format);
     labi_put_char(&text, ',');
-    if (!text.failed) labi_put_game(&text, page->machine, interval->high, page->format);
+    if (!text.failed) labi_page_put_game(&text, page->machine, interval->high, page->format);
     labi_put_char(&text, interval->has_high ? ']' : ')');
   }
   if (text.failed) {
@@ -345,8 +348,8 @@ static void wall_row(page *page, const char *label, const lab_fact *wall) {
   size_t at = 0, i = 0, count = wall->as.wall.count;
   for (bool goes_on = true; i < count; i += goes_on) {
     const cgt_corner *corner = &wall->as.wall.items[i];
-    char *value = labi_game_text(page->machine, corner->value, page->format);
-    char *t = value ? labi_game_text(page->machine, corner->temperature, page->format) : NULL;
+    char *value = labi_page_game(page->machine, corner->value, page->format);
+    char *t = value ? labi_page_game(page->machine, corner->temperature, page->format) : NULL;
     goes_on = t && put_corner(page, &at, i, value, t);
     bool printed = t;
     free(value);
@@ -371,15 +374,13 @@ static void thermograph(page *page) {
   }
   wall_row(page, "Left wall", left);
   wall_row(page, "Right wall", right);
-  if (left->as.wall.count == 1 && right->as.wall.count == 1) return;
-  labi_wall walls[2] = {{left->as.wall.count, left->as.wall.items}, {right->as.wall.count, right->as.wall.items}};
-  labi_put_char(page->out, '\n');
-  if (labi_thermograph_strokes(page->out, page->ctx, &walls[0], &walls[1], page->format == CGT_UNICODE, 2) !=
-      CGT_OK)
-    put_unprinted(page);
+  const labi_wall walls[2] = {{left->as.wall.count, left->as.wall.items},
+                              {right->as.wall.count, right->as.wall.items}};
+  if (labi_put_thermograph(page->out, page->ctx, walls, page->format) != CGT_OK) put_unprinted(page);
 }
 
 static void put_page(page *page) {
+  labi_page_begin(page->out, page->format);
   title(page);
   game_row(page, "value", page->about->game);
   species_row(page);
@@ -399,6 +400,7 @@ static void put_page(page *page) {
   thermograph(page);
   if (page->cut)
     labi_put(page->out, "\ncgt eval prints whole what was cut: the value, mean(G), left_options(G), ...\n");
+  labi_page_end(page->out, page->format);
 }
 
 /* ---- as an object -------------------------------------------------------------------------------- */

@@ -23,21 +23,29 @@ static bool has_values(const lab_moves *sum) { return !sum->misere && !sum->by_t
 /* What stands at the place of a component, "-(..)" where it is subtracted. A single form needs no parentheses
  * behind a minus sign. */
 static void put_term(page *page, size_t i, lab_value term) {
-  char *text = lab_value_text(page->machine, term, page->format);
+  char *text = labi_page_value(page->machine, term, page->format);
   if (!text) {
     page->out->failed = true;
     return;
   }
-  bool whole = term.kind == LAB_POSITION || text[0] == '{';
-  bool bare = text[0] != '-' && (whole || !strpbrk(text, "+*^v")), minus = page->sum->summands[i].subtracted;
+  bool latex = page->format == CGT_LATEX, is_number = term.kind == LAB_GAME && cgt_is_number(term.as.game);
+  bool whole = term.kind == LAB_POSITION || strncmp(text, latex ? "\\(\\{" : "{", latex ? 4 : 1) == 0;
+  bool bare =
+      text[latex && is_number ? 2 : 0] != '-' && (whole || (latex ? is_number : !strpbrk(text, "+*^v")));
+  bool minus = page->sum->summands[i].subtracted;
   if (minus) labi_put(page->out, bare ? "-" : "-(");
-  labi_put_cut(page->out, text, page->sum->by_theorem ? LONG_TEXT : LABI_COLUMNS);
+  labi_page_put_cut(page->out, text, page->sum->by_theorem ? LONG_TEXT : LABI_COLUMNS, page->format);
   if (minus && !bare) labi_put_char(page->out, ')');
   free(text);
 }
 
 static void put_value(page *page, cgt_game g, size_t room) {
-  labi_put_cut_game(page->out, page->machine, g, page->format, room);
+  char *text = labi_page_game(page->machine, g, page->format);
+  if (text)
+    labi_page_put_cut(page->out, text, room, page->format);
+  else
+    page->out->failed = true;
+  free(text);
   labi_put_char(page->out, '\n');
 }
 
@@ -107,11 +115,13 @@ static void put_page(page *page, bool all) {
                                          [CGT_P] = "whoever moves second wins",
                                          [CGT_L] = "Left wins, whoever begins",
                                          [CGT_R] = "Right wins, whoever begins"};
+  labi_page_begin(page->out, page->format);
   put_components(page);
   put_player(page, CGT_LEFT, all);
   put_player(page, CGT_RIGHT, all);
   labi_putf(page->out, "\nOutcome %s%s: %s.\n", page->sum->misere ? "by misere play " : "",
             cgt_outcome_name(page->sum->outcome), meanings[page->sum->outcome]);
+  labi_page_end(page->out, page->format);
 }
 
 /* ---- as an object -------------------------------------------------------------------------------- */

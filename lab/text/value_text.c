@@ -5,7 +5,6 @@
 
 #include "lab/machine/value_print.h"
 #include "lab/text/latex.h"
-#include "lab/text/layout.h"
 
 static char *with_macros(char *latex) {
   char *text = latex ? labi_latex_with_macros(latex) : NULL;
@@ -31,15 +30,6 @@ void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt
 
 void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format) {
   labi_put_value(out, machine, lab_game(g), format);
-}
-
-void labi_put_cut_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format, size_t width) {
-  char *text = labi_game_text(machine, g, format);
-  if (text)
-    labi_put_cut(out, text, width);
-  else
-    out->failed = true;
-  free(text);
 }
 
 json_t *labi_json_value(lab_machine *machine, lab_value value) {

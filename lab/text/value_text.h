@@ -13,9 +13,6 @@ char *labi_game_text(lab_machine *machine, cgt_game g, cgt_format format);
 void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format);
 void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format);
 
-/* Of a long one no more than so many characters, as labi_put_cut. */
-void labi_put_cut_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format, size_t width);
-
 /* As a string of a JSON document, plain; NULL on failure. */
 json_t *labi_json_value(lab_machine *machine, lab_value value);
 json_t *labi_json_game(lab_machine *machine, cgt_game g);
