@@ -1,5 +1,6 @@
 /* Pictures: places and colours, labels that keep apart, text that stays text. */
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -316,6 +317,51 @@ Test(plot, moves_of_both_players_are_one_arc) {
   cr_expect(arcs == 15 + 1, "%zu arcs, one of them in the legend", arcs);
   label(&d.canvas, "both");
   forget(&d);
+}
+
+/* Does the segment enter the box, which is a little smaller than it is drawn? */
+static bool enters(const labi_point *p, const labi_point *box) {
+  double from = 0, to = 1, start[] = {p[0].x, p[0].y}, step[] = {p[1].x - p[0].x, p[1].y - p[0].y};
+  double low[] = {box[0].x + 0.5, box[0].y + 0.5}, high[] = {box[1].x - 0.5, box[1].y - 0.5};
+  for (int i = 0; i < 2; i++) {
+    if (step[i] == 0) {
+      if (start[i] <= low[i] || start[i] >= high[i]) return false;
+      continue;
+    }
+    double a = (low[i] - start[i]) / step[i], b = (high[i] - start[i]) / step[i];
+    double least = a < b ? a : b, most = a + b - least;
+    from = from > least ? from : least;
+    to = to < most ? to : most;
+  }
+  return from < to;
+}
+
+static bool hides_a_line(const labi_canvas *canvas, const labi_shape *box) {
+  const labi_shape *end = canvas->shapes.items + canvas->shapes.count;
+  for (const labi_shape *s = canvas->shapes.items; s < end; s++) {
+    const labi_point *p = canvas->points.items + s->first;
+    for (size_t k = 0; s->kind == LABI_SHAPE_LINE && k + 1 < s->count; k++)
+      if (enters(p + k, canvas->points.items + box->first)) return true;
+  }
+  return false;
+}
+
+/* A vertex that stands upon a line would look like the end of an arc. */
+Test(plot, arcs_run_behind_no_vertex) {
+  char *games[] = {"*9", "{{3|1},*|{0,^|-2},1/2}", "{{9|1},{7,*||0|-3}|{0,^3|-2||-8},1/2}", "^<5>", "{^4*2|{1|0,-2*}}",
+                   "{0,*,{2|{1|*2}}|{*3,^|-1},-2}"};
+  char path_before[4096];
+  snprintf(path_before, sizeof path_before, "%s", getenv("PATH"));
+  cr_assert(setenv("PATH", "/nowhere", 1) == 0); /* without Graphviz */
+  for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    drawn d;
+    draw_it(&d, GRAPH, (char *[]){games[i], NULL});
+    const labi_shape *end = d.canvas.shapes.items + d.canvas.shapes.count;
+    for (const labi_shape *s = d.canvas.shapes.items; s < end; s++)
+      cr_expect(s->kind != LABI_SHAPE_RECTS || !hides_a_line(&d.canvas, s), "%s", games[i]);
+    forget(&d);
+  }
+  setenv("PATH", path_before, 1);
 }
 
 Test(plot, left_options_lie_to_the_left) {

@@ -1,5 +1,6 @@
 /* picture_graph.c: the graph of a game, each follower once: what the engine really keeps. Graphviz lays it
  * out where it is installed; else rows by height do, each follower near the middle of the games above. */
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,69 +92,106 @@ static bool by_graphviz(labi_net *net, labi_curve_points *curves) {
 
 /* ---- by rows ----------------------------------------------------------------------------------------- */
 
+/* What stands in a row: a vertex, or an arc that crosses the row, which has a place of its own there, so that no line
+ * runs behind a vertex that is none of its ends. */
 typedef struct seat {
-  size_t vertex;
-  double wish; /* where it would like to be */
+  size_t vertex, arc; /* one of them is NOBODY */
+  double wish;        /* where it would like to be */
 } seat;
+
+enum { CROSSING = 8 }; /* the width of a place for an arc */
+static const size_t NOBODY = SIZE_MAX;
 
 static int by_wish(const void *a, const void *b) {
   const seat *s = a, *t = b;
-  return s->wish != t->wish ? (s->wish > t->wish) - (s->wish < t->wish)
-                            : (s->vertex > t->vertex) - (s->vertex < t->vertex);
+  if (s->wish != t->wish) return (s->wish > t->wish) - (s->wish < t->wish);
+  if (s->vertex != t->vertex) return (s->vertex > t->vertex) - (s->vertex < t->vertex);
+  return (s->arc > t->arc) - (s->arc < t->arc);
 }
 
-/* Left's moves wish to go a little to the left, Right's to the right. */
-static double wish_of(const labi_net *net, size_t i) {
-  double sum = 0;
+static double width_of(const labi_net *net, const seat *s) {
+  return s->vertex == NOBODY ? CROSSING : 2 * net->vertices[s->vertex].half + GAP;
+}
+
+/* Where an arc was last, in the row above. Left's moves go a little to the left there, Right's to the right. */
+static double last_place(const labi_net *net, const labi_curve_points *c, size_t i) {
+  const labi_arc *a = &net->arcs.items[i];
+  if (c->count > 0) return c->points[c->count - 1].x;
+  return net->vertices[a->from].at.x + (a->player == CGT_LEFT ? -GAP : GAP);
+}
+
+/* The vertices of this height, and the arcs from above it to below it. */
+static size_t find_seats(seat *seats, const labi_net *net, const labi_curve_points *curves, size_t height) {
   size_t count = 0;
-  for (const labi_arc *a = net->arcs.items; a < net->arcs.items + net->arcs.count; a++) {
-    if (a->to != i) continue;
-    sum += net->vertices[a->from].at.x + (a->player == CGT_LEFT ? -GAP : GAP);
-    count++;
-  }
-  return count > 0 ? sum / (double)count : 0;
-}
-
-static bool by_rows(labi_net *net) {
-  seat *seats = calloc(net->count, sizeof *seats);
-  if (!seats) return false;
-  for (size_t height = net->vertices[0].height + 1; height-- > 0;) {
-    size_t count = 0;
-    double width = 0, middle = 0;
-    for (size_t i = 0; i < net->count; i++) {
-      if (net->vertices[i].height != height) continue;
-      seats[count++] = (seat){i, wish_of(net, i)};
-      width += 2 * net->vertices[i].half + GAP;
+  for (size_t v = 0; v < net->count; v++) {
+    if (net->vertices[v].height != height) continue;
+    double sum = 0;
+    size_t above = 0;
+    for (size_t i = 0; i < net->arcs.count; i++) {
+      if (net->arcs.items[i].to != v) continue;
+      sum += last_place(net, &curves[i], i);
+      above++;
     }
-    qsort(seats, count, sizeof *seats, by_wish);
-    for (size_t k = 0; k < count; k++) middle += seats[k].wish / (double)count;
-    double x = middle - width / 2;
-    for (size_t k = 0; k < count; k++) {
-      labi_vertex *v = &net->vertices[seats[k].vertex];
-      v->at = (labi_point){x + v->half + GAP / 2.0, -(double)height * STEP};
-      x += 2 * v->half + GAP;
-    }
+    seats[count++] = (seat){v, NOBODY, above > 0 ? sum / (double)above : 0};
   }
-  free(seats);
-  return true;
-}
-
-/* An arc over several rows goes round what may stand there. */
-static bool bend(labi_net *net, labi_curve_points *curves) {
   for (size_t i = 0; i < net->arcs.count; i++) {
     const labi_arc *a = &net->arcs.items[i];
-    const labi_vertex *v = &net->vertices[a->from];
-    size_t rows = v->height - net->vertices[a->to].height;
-    double aside = rows > 1 ? 16 + 10 * (double)rows : 0;
-    if (a->player == CGT_LEFT && (!a->both || rows % 2 == 0)) aside = -aside;
-    labi_point from = labi_net_port(v, true), to = labi_net_port(&net->vertices[a->to], false);
-    labi_point control[] = {from,
-                            {from.x + (to.x - from.x) / 3 + aside, from.y + (to.y - from.y) / 3},
-                            {from.x + 2 * (to.x - from.x) / 3 + aside, from.y + 2 * (to.y - from.y) / 3},
-                            to};
-    if (!smooth(&curves[i], control, 4)) return false;
+    if (net->vertices[a->from].height > height && net->vertices[a->to].height < height)
+      seats[count++] = (seat){NOBODY, i, last_place(net, &curves[i], i)};
   }
-  return true;
+  return count;
+}
+
+static void add_point(labi_curve_points *c, double x, double y) { c->points[c->count++] = (labi_point){x, y}; }
+
+/* Seats side by side, around the middle of what they wish for. An arc runs down through its place. */
+static void seat_row(labi_net *net, labi_curve_points *curves, const seat *seats, size_t count, size_t height) {
+  double width = 0, middle = 0, y = -(double)height * STEP;
+  for (size_t k = 0; k < count; k++) {
+    width += width_of(net, &seats[k]);
+    middle += seats[k].wish / (double)count;
+  }
+  double x = middle - width / 2;
+  for (size_t k = 0; k < count; x += width_of(net, &seats[k++])) {
+    double at = x + width_of(net, &seats[k]) / 2;
+    if (seats[k].vertex != NOBODY) {
+      net->vertices[seats[k].vertex].at = (labi_point){at, y};
+    } else {
+      add_point(&curves[seats[k].arc], at, y - LABI_NET_HALF_HEIGHT);
+      add_point(&curves[seats[k].arc], at, y + LABI_NET_HALF_HEIGHT);
+    }
+  }
+}
+
+/* The ends of an arc; between rows it is straight. A vertex without a label is reached from straight above or below. */
+static void add_ends(const labi_net *net, labi_curve_points *c, size_t i) {
+  const labi_vertex *from = &net->vertices[net->arcs.items[i].from], *to = &net->vertices[net->arcs.items[i].to];
+  size_t before = from->text[0] ? 1 : 2;
+  memmove(c->points + before, c->points, c->count * sizeof *c->points);
+  c->points[before - 1] = (labi_point){from->at.x, from->at.y + LABI_NET_HALF_HEIGHT};
+  c->points[0] = labi_net_port(from, true);
+  c->count += before;
+  if (!to->text[0]) add_point(c, to->at.x, to->at.y - LABI_NET_HALF_HEIGHT);
+  c->points[c->count++] = labi_net_port(to, false);
+}
+
+static bool by_rows(labi_net *net, labi_curve_points *curves) {
+  seat *seats = calloc(net->count + net->arcs.count, sizeof *seats);
+  bool good = seats;
+  for (size_t i = 0; good && i < net->arcs.count; i++) {
+    const labi_arc *a = &net->arcs.items[i];
+    size_t rows = net->vertices[a->from].height - net->vertices[a->to].height;
+    curves[i] = (labi_curve_points){.points = malloc((2 * rows + 2) * sizeof(labi_point))};
+    good = curves[i].points;
+  }
+  for (size_t height = net->vertices[0].height + 1; good && height-- > 0;) {
+    size_t count = find_seats(seats, net, curves, height);
+    qsort(seats, count, sizeof *seats, by_wish);
+    seat_row(net, curves, seats, count, height);
+  }
+  for (size_t i = 0; good && i < net->arcs.count; i++) add_ends(net, &curves[i], i);
+  free(seats);
+  return good;
 }
 
 /* ---- the picture --------------------------------------------------------------------------------------- */
@@ -171,7 +209,7 @@ static void draw(labi_canvas *canvas, lab_picture *p) {
   bool good = curves;
   if (good && !by_graphviz(net, curves)) {
     free_curves(curves, net->arcs.count);
-    good = by_rows(net) && bend(net, curves);
+    good = by_rows(net, curves);
   }
   if (good) {
     labi_net_draw(canvas, net, curves);
