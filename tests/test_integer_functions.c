@@ -109,6 +109,7 @@ Test(integer_functions, errors) {
       {"factorial(2^70)", "1:1: factorials are computed up to 800000!"},
       {"binomial(10^9,10^8)", "1:1: this binomial coefficient may need more than 16777216 bits: integers have so many at most, 2^24 or what the "
                                "memory limit allows"},
+      {"gcd(3^4000000,7^2000000)", "1:1: of two integers for gcd or lcm one must have 4194304 bits at most"},
       {"is_prime(2^64)", "1:1: is_prime answers up to 2^64, where its test is proved"},
       {"reciprocal(0)", "1:1: division by zero"},
       {"17.Div(0)", "1:4: division by zero"},

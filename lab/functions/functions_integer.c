@@ -110,6 +110,9 @@ static bool fn_divisibility(lab_value *result, lab_machine *m, const labi_node *
   labi_spread(&args, &count);
   for (size_t i = 0; good && i < count; i++) {
     good = labi_tick(m, at) && get_integer(term, m, at, args[i]);
+    if (good && mpz_sizeinbase(total, 2) > labi_most_bits(m) / 4 && mpz_sizeinbase(term, 2) > labi_most_bits(m) / 4)
+      good = labi_fail(m, at, CGT_ELIMIT, "of two integers for gcd or lcm one must have %zu bits at most",
+                       labi_most_bits(m) / 4);
     if (good) (multiple ? mpz_lcm : mpz_gcd)(total, total, term);
     if (good && mpz_sizeinbase(total, 2) > labi_most_bits(m)) good = labi_too_many_bits(m, at, "this multiple");
   }

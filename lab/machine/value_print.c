@@ -1,6 +1,10 @@
 /* value_print.c: values as text. Games print as the engine prints them. */
-#include "lab/machine/value_print.h"
+#include <gmp.h>
+
+#include <cgt/number.h>
+
 #include "lab/machine/machine.h"
+#include "lab/machine/value_print.h"
 
 typedef struct writer {
   labi_buffer *out;
@@ -23,10 +27,26 @@ cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt_ctx *ct
 
 typedef cgt_status print_piece(char *buf, size_t cap, size_t *length, const writer *w, lab_value v);
 
+/* Large numbers take longest to print, so room for them is made beforehand. */
+static size_t room_for(const writer *w, lab_value v) {
+  enum { USUAL = 64 };
+  int64_t n;
+  if (v.kind != LAB_GAME || !cgt_is_number(v.as.game)) return USUAL;
+  if (cgt_get_int64(&n, w->m->ctx, v.as.game) == CGT_OK) return USUAL;
+  cgt_ctx_clear_error(w->m->ctx);
+  mpq_t q;
+  mpq_init(q);
+  size_t room = USUAL;
+  if (cgt_get_mpq(q, w->m->ctx, v.as.game) == CGT_OK)
+    room += mpz_sizeinbase(mpq_numref(q), 10) + mpz_sizeinbase(mpq_denref(q), 10);
+  mpq_clear(q);
+  return room;
+}
+
 /* Into the room that there is and, where that does not suffice, once more. */
 static cgt_status put_piece(writer *w, print_piece *print, lab_value v) {
   size_t cap, length = 0;
-  char *to = labi_buffer_room(w->out, 64, &cap);
+  char *to = labi_buffer_room(w->out, room_for(w, v), &cap);
   cgt_status status = to ? print(to, cap, &length, w, v) : CGT_ENOMEM;
   if (status == CGT_OK && length >= cap) {
     to = labi_buffer_room(w->out, length, &cap);
