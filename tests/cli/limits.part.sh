@@ -121,4 +121,4 @@ has_late region "for n in 9..12: domineering(n,n) > 0"
 has_late seq "for n in 1..20: domineering(n,n)"
 
 # ---- a recursion takes what the memory limit leaves it
-has 3 'too deep for the stack limit of [0-9]+ KiB|more than their limit' eval --memory 20MB 'def f(n) = if n == 0 then 0 else 1 + f(n-1)' 'f(10^7)'
+refuses 3 'too deep for the stack limit of [0-9]+ KiB|more than their limit' eval --memory 20MB 'def f(n) = if n == 0 then 0 else 1 + f(n-1)' 'f(10^7)'
