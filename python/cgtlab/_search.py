@@ -161,7 +161,7 @@ class Region(_Found):
     @property
     def text(self) -> Optional[str]:
         if self.everywhere:
-            return str(self.descriptions[0].value) + " everywhere"
+            return str(self.descriptions[0].value) + " everywhere in these ranges"
         if self.is_claim:
             return self.descriptions[0].text
         return "\n".join(map(str, self.descriptions))
@@ -185,7 +185,7 @@ class Region(_Found):
         expression = _latex.formula(self.expression)
         if self.everywhere:
             if self.is_claim:
-                return self._shown(rf"{expression}\quad\text{{is {self._texts[0]} everywhere}}")
+                return self._shown(rf"{expression}\quad\text{{is {self._texts[0]} everywhere in these ranges}}")
             return self._shown(f"{expression}={_latex.formula(self._texts[0])}")
         if not any(d.text for d in self.descriptions):
             return None

@@ -253,6 +253,7 @@ class Regions(unittest.TestCase):
         self.assertTrue(found.everywhere)
         self.assertFalse(found.holds)
         self.assertEqual(found.exceptions, [{"n": n} for n in range(12, 21)])
+        self.assertIn("True everywhere in these ranges; found on 11 instances", repr(found))
         self.assertIn("9 exceptions, the first at n = 12", repr(found))
 
     def test_values(self):
