@@ -37,7 +37,7 @@ size_t lab_text_prefix(const char *text, size_t length) {
   while (i < length) {
     uint32_t c;
     unsigned size = labi_utf8_decode(&c, text + i, length - i);
-    if (size == 0 || (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F) break;
+    if (size == 0 || (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c >= 0x7F && c < 0xA0)) break;
     i += size;
   }
   return i;

@@ -73,6 +73,13 @@ static void add_cell(lab_table *t, labi_cells *to, labi_cell cell) {
   to->items[to->count++] = cell;
 }
 
+/* What a terminal would obey, and what is no text, becomes question marks: a store may be a stranger's. */
+static void disarm(char *text, size_t length, bool keeps_returns) {
+  for (size_t at = 0; (at += lab_text_prefix(text + at, length - at)) < length;) text[at++] = '?';
+  for (size_t i = 0; i < length && !keeps_returns; i++)
+    if (text[i] == '\r') text[i] = '?';
+}
+
 static void add_text(lab_table *t, labi_cells *to, labi_cell_kind kind, const char *text, size_t length) {
   if (t->status != CGT_OK) return;
   char *bytes = grow(t, t->bytes, &t->room, t->used + length + 1, 1);
@@ -81,6 +88,8 @@ static void add_text(lab_table *t, labi_cells *to, labi_cell_kind kind, const ch
   t->heads.bytes = t->rows.bytes = bytes;
   if (length) memcpy(bytes + t->used, text, length);
   bytes[t->used + length] = 0;
+  if (t->options.format != LAB_TABLE_JSONL)
+    disarm(bytes + t->used, length, t->options.format == LAB_TABLE_CSV);
   add_cell(t, to, (labi_cell){.kind = kind, .at = t->used, .length = length});
   t->used += length + 1;
 }
@@ -228,12 +237,12 @@ void lab_table_queried(lab_table *t, const lab_query_cell *cell) {
   case LAB_QUERY_INTEGER:
     lab_table_integer(t, cell->integer);
     break;
-  case LAB_QUERY_REAL:
-    add_row_text(t, json ? LABI_CELL_MADE : LABI_CELL_NUMBER, cell->text, cell->length);
+  case LAB_QUERY_REAL: /* Inf is no number of JSON */
+    add_row_text(t, json && !strpbrk(cell->text, "Inf") ? LABI_CELL_MADE : LABI_CELL_NUMBER, cell->text,
+                 cell->length);
     break;
   case LAB_QUERY_TEXT:
-    add_row_text(t, is_numeral(cell->text) ? LABI_CELL_NUMBER : LABI_CELL_TEXT, cell->text,
-                 strlen(cell->text));
+    add_row_text(t, is_numeral(cell->text) ? LABI_CELL_NUMBER : LABI_CELL_TEXT, cell->text, cell->length);
     break;
   case LAB_QUERY_BLOB:
     snprintf(note, sizeof note, "(%zu bytes)", cell->length);

@@ -34,3 +34,7 @@ timeout --preserve-status -s INT -k 20 1 "$cgt" guess \
   'for a in 0..40, b in 0..40, c in 0..40: count(k^2 == a+b+c for k in 1..100000)' > out.txt 2> err.txt
 rc=$?
 if [ "$rc" = 4 ] && grep -q stopped err.txt; then pass; else fail 'cgt guess, interrupted' "$rc $(cat err.txt)"; fi
+
+# A paper is told of the larger box, too.
+has 0 '^Tested on a larger box, 361 instances \(the ends of the ranges times~2\): no exception\.$' \
+  guess --latex 'for a in 0..9, b in 0..9: {a+b+1|-b}'

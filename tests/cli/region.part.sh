@@ -46,3 +46,8 @@ has 0 '\(a < 4\) == \(a <= 3\) # for a in 1..9: a < 4' region '# for a in 1..9: 
 for a in 1..9: a < 4 # for a in 1..9: a < 4'
 printf 'def f(a) = a\nexample: f(1) == 1\n' > defs.cgt
 refuses 2 'definitions alone are wanted' region -f defs.cgt 'for a in 1..9: f(a) < 4'
+
+# A paper is told of the larger box, too.
+has 0 '^Tested on a larger box, 19 instances \(the ends of the ranges times~2\): no exception\.$' \
+  region --latex 'for a in 0..9: a < 5'
+has 1 '^Tested on a larger box, 19 instances .*: 9 exceptions, \$10\$, \$11\$' region --latex 'for a in 0..9: a < 10'

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# End-to-end tests of the command: run.sh PATH-TO-CGT. Each case runs the program as a user would and looks
+# End-to-end tests of the command: run.sh PATH-TO-CGT PATH-TO-JSON-LINES. Each case runs the program as a user would and looks
 # at what it prints and at its exit status. Prints the cases that differ, then "N passed, M failed".
 set -u
 cgt=$(realpath "$1")
+json_lines=$(realpath "$2")
 here=$(dirname "$(realpath "${BASH_SOURCE[0]}")")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -58,6 +59,17 @@ refuses() {
     { [ "$lines" = 1 ] || { [ "$lines" = 3 ] && tail -1 err.txt | grep -q '^ *^$'; }; }; then pass; return; fi
   fail "cgt ${*:0:200}" "  expected ($status): a message like $pattern
   got      ($rc): ${out:0:300}
+  messages: ${err:0:600}"
+}
+
+# is_json STATUS ARGUMENT...: every line is a JSON document.
+is_json() {
+  local status=$1 wrong
+  shift
+  run "$@"
+  if wrong=$("$json_lines" <<< "$out") && [ "$rc" = "$status" ]; then pass; return; fi
+  fail "cgt $*" "  expected ($status): lines of JSON
+  got      ($rc): ${wrong:-${out:0:600}}
   messages: ${err:0:600}"
 }
 
