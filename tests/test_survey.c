@@ -83,8 +83,8 @@ static void compare_rows(const world *w, lab_survey *survey) {
 
 Test(survey, rows_are_the_same_for_any_number_of_workers) {
   static const char *const texts[] = {
-      "for a in 0..30, b in a..30 where a != 7 unless b == 20: [{a|-b} + *a, a*b, outcome({a|b}), "
-      "atomic_weight(a*^ + {b|}), {a,b}, [a,b;1,2], a/(b+3), \"text\"]",
+      ("for a in 0..30, b in a..30 where a != 7 unless b == 20: [{a|-b} + *a, a*b, outcome({a|b}), "
+       "atomic_weight(a*^ + {b|}), {a,b}, [a,b;1,2], a/(b+3), \"text\"]"),
       "def F(a,b) = { F(a-k,b) for k in 1..a | F(a,b-k) for k in 1..b }; for a in 0..6, b in 0..6: F(a,b)",
       "for n in 1..0: n"};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
