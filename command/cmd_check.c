@@ -20,8 +20,10 @@ typedef struct check_settings {
 typedef struct check_totals {
   uint64_t statements, instances;
   bool left; /* --first ended a statement: nobody knows how many more instances were decided */
-  uint64_t hold, false_claims, refuted, undecided, empty, stopped;
+  uint64_t verdicts[LAB_CHECK_STOPPED + 2]; /* by lab_check_verdict, */
 } check_totals;
+
+enum { REFUTED = LAB_CHECK_STOPPED + 1 }; /* and conjectures that fail */
 
 /* One file, or the statements of the command line, while it is checked. */
 typedef struct report {
@@ -44,29 +46,12 @@ static void count_result(report *report, const lab_check_result *result) {
   bool left = result->failures > 0 && result->instances == 0;
   totals->left |= left;
   totals->instances += left ? result->failures : result->instances;
-  switch (result->verdict) {
-  case LAB_CHECK_HOLDS:
-    totals->hold++;
-    break;
-  case LAB_CHECK_FAILS:
-    if (result->statement->kind == LAB_CONJECTURE) {
-      totals->refuted++;
-    } else {
-      totals->false_claims++;
-      report->status = cmd_worse(report->status, CMD_CLAIM_FAILED);
-    }
-    break;
-  case LAB_CHECK_EMPTY:
-    totals->empty++;
-    if (!report->settings->saving.part.shards) report->status = cmd_worse(report->status, CMD_USAGE);
-    break;
-  case LAB_CHECK_UNDECIDED:
-    totals->undecided++;
-    break;
-  case LAB_CHECK_STOPPED:
-    totals->stopped++;
-    break;
-  }
+  bool refuted = result->verdict == LAB_CHECK_FAILS && result->statement->kind == LAB_CONJECTURE;
+  totals->verdicts[refuted ? REFUTED : (int)result->verdict]++;
+  if (result->verdict == LAB_CHECK_FAILS && !refuted)
+    report->status = cmd_worse(report->status, CMD_CLAIM_FAILED);
+  if (result->verdict == LAB_CHECK_EMPTY && !report->settings->saving.part.shards)
+    report->status = cmd_worse(report->status, CMD_USAGE);
   if (result->error.status != CGT_OK)
     report->status = cmd_worse(report->status, cmd_status_of(result->error.status));
 }
@@ -183,21 +168,21 @@ static void print_totals(const check_totals *totals, double seconds, unsigned wo
                          FILE *times) {
   char n[LAB_COUNT_ROOM], instances[LAB_COUNT_ROOM];
   fprintf(out, "%s statement%s: ", lab_count_text(n, totals->statements), totals->statements == 1 ? "" : "s");
-  const struct {
-    uint64_t count;
+  static const struct {
+    int verdict;
     const char *one, *many;
-  } parts[] = {{totals->hold, "holds", "hold"},
-               {totals->false_claims, "fails", "fail"},
-               {totals->refuted, "conjecture refuted", "conjectures refuted"},
-               {totals->undecided, "undecided", "undecided"},
-               {totals->empty, "empty", "empty"},
-               {totals->stopped, "stopped", "stopped"}};
-  bool first = true;
+  } parts[] = {{LAB_CHECK_HOLDS, "holds", "hold"},
+               {LAB_CHECK_FAILS, "fails", "fail"},
+               {REFUTED, "conjecture refuted", "conjectures refuted"},
+               {LAB_CHECK_UNDECIDED, "undecided", "undecided"},
+               {LAB_CHECK_EMPTY, "empty", "empty"},
+               {LAB_CHECK_STOPPED, "stopped", "stopped"}};
+  const char *between = "";
   for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-    if (parts[i].count == 0) continue;
-    fprintf(out, "%s%s %s", first ? "" : ", ", lab_count_text(n, parts[i].count),
-            parts[i].count == 1 ? parts[i].one : parts[i].many);
-    first = false;
+    uint64_t count = totals->verdicts[parts[i].verdict];
+    if (count == 0) continue;
+    fprintf(out, "%s%s %s", between, lab_count_text(n, count), count == 1 ? parts[i].one : parts[i].many);
+    between = ", ";
   }
   struct rusage usage;
   getrusage(RUSAGE_SELF, &usage);
