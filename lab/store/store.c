@@ -96,7 +96,7 @@ static bool look_for_why(lab_store *store) {
 static bool open_for_writing(lab_store *store, bool empty) {
   sqlite3_busy_timeout(store->db, 0);
   if (sqlite3_db_readonly(store->db, "main") == 1) return labi_store_fail(store, SQLITE_READONLY);
-  if (!labi_store_execute(store, "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; BEGIN IMMEDIATE"))
+  if (!labi_store_execute(store, "PRAGMA synchronous = EXTRA; PRAGMA cache_size = -65536; BEGIN IMMEDIATE"))
     return false;
   if (empty && (!make(store) || !labi_store_execute(store, "COMMIT; BEGIN IMMEDIATE"))) return false;
   sqlite3_busy_timeout(store->db, LABI_STORE_TIMEOUT);

@@ -42,8 +42,8 @@ has 1 '"instances": 41, "exceptions": 0, "failures": 1, "counterexamples": \[\{"
 has 1 '^42 instances in' check --first 2 'for a in 0..9, b in 0..9: (a-5)^2 + b > 3'
 has 1 'fails for 1 of 6 instances so far: .a=5' check --latex --first 1 'for a in 0..9: a < 5'
 # An instance without a value is named, and keeps no other from being decided.
-has 1 'no value at a = 0: 1:17: division by zero' check 'for a in 0..3: 1/a == 1'
-has 1 '^        a = 2  ' check 'for a in 0..3: 1/a == 1'
+has 2 'no value at a = 0: 1:17: division by zero' check 'for a in 0..3: 1/a == 1'
+has 2 '^        a = 2  ' check 'for a in 0..3: 1/a == 1'
 has 2 '2 instances have no value, the first at a = 0, b = 0: ' check 'for a in 0..3, b in 0..1: a/a == 1'
 # A counterexample may lie outside the ranges as they are written.
 has 1 '^        range ends times 2$' check --scale 2 'for n in 0..5: n < 8'
