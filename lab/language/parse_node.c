@@ -40,51 +40,28 @@ bool labi_expect(labi_parser *p, labi_token_kind kind, const char *what) {
   return p->now.kind == kind ? labi_advance(p) : labi_unexpected(p, what);
 }
 
-bool labi_begins_operand(const labi_token *t) {
-  switch (t->kind) {
-  case LABI_TOKEN_NUMERAL:
-  case LABI_TOKEN_QUARTERS:
-  case LABI_TOKEN_NAME:
-  case LABI_TOKEN_TEXT:
-  case LABI_TOKEN_UP:
-  case LABI_TOKEN_DOWN:
-  case LABI_TOKEN_STAR:
-  case LABI_TOKEN_PLUSMINUS:
-  case LABI_TOKEN_OPEN:
-  case LABI_TOKEN_OPEN_SQUARE:
-  case LABI_TOKEN_OPEN_BRACE:
-  case LABI_TOKEN_QUOTE:
-  case LABI_TOKEN_IF:
-  case LABI_TOKEN_LET:
-  case LABI_TOKEN_TRUE:
-  case LABI_TOKEN_FALSE:
-  case LABI_TOKEN_INF:
-    return true;
-  default:
-    return false;
-  }
-}
+typedef enum beginning {
+  OPERAND = 1, /* of an operand, and so of a statement */
+  STATEMENT    /* of a statement alone */
+} beginning;
 
-static bool begins_statement(const labi_token *t) {
-  switch (t->kind) {
-  case LABI_TOKEN_PLUS:
-  case LABI_TOKEN_MINUS:
-  case LABI_TOKEN_NOT:
-  case LABI_TOKEN_DEF:
-  case LABI_TOKEN_THEOREM:
-  case LABI_TOKEN_EXAMPLE:
-  case LABI_TOKEN_CONJECTURE:
-  case LABI_TOKEN_FOR:
-    return true;
-  default:
-    return labi_begins_operand(t);
-  }
-}
+static const unsigned char beginnings[] = {
+    [LABI_TOKEN_NUMERAL] = OPERAND,     [LABI_TOKEN_QUARTERS] = OPERAND,   [LABI_TOKEN_NAME] = OPERAND,
+    [LABI_TOKEN_TEXT] = OPERAND,        [LABI_TOKEN_UP] = OPERAND,         [LABI_TOKEN_DOWN] = OPERAND,
+    [LABI_TOKEN_STAR] = OPERAND,        [LABI_TOKEN_PLUSMINUS] = OPERAND,  [LABI_TOKEN_OPEN] = OPERAND,
+    [LABI_TOKEN_OPEN_SQUARE] = OPERAND, [LABI_TOKEN_OPEN_BRACE] = OPERAND, [LABI_TOKEN_QUOTE] = OPERAND,
+    [LABI_TOKEN_IF] = OPERAND,          [LABI_TOKEN_LET] = OPERAND,        [LABI_TOKEN_TRUE] = OPERAND,
+    [LABI_TOKEN_FALSE] = OPERAND,       [LABI_TOKEN_INF] = OPERAND,        [LABI_TOKEN_PLUS] = STATEMENT,
+    [LABI_TOKEN_MINUS] = STATEMENT,     [LABI_TOKEN_NOT] = STATEMENT,      [LABI_TOKEN_DEF] = STATEMENT,
+    [LABI_TOKEN_THEOREM] = STATEMENT,   [LABI_TOKEN_EXAMPLE] = STATEMENT,  [LABI_TOKEN_CONJECTURE] = STATEMENT,
+    [LABI_TOKEN_FOR] = STATEMENT,       [LABI_TOKEN_WHERE] = 0 /* the last */};
+
+bool labi_begins_operand(const labi_token *t) { return beginnings[t->kind] == OPERAND; }
 
 bool labi_ends_statement_at(const labi_parser *p, const labi_token *t) {
   if (p->brackets > 0) return t->kind == LABI_TOKEN_END;
   return t->kind == LABI_TOKEN_END || t->kind == LABI_TOKEN_SEMICOLON ||
-         (t->fresh && t->column == 1 && begins_statement(t));
+         (t->fresh && t->column == 1 && beginnings[t->kind]);
 }
 
 bool labi_ends_statement(const labi_parser *p) { return labi_ends_statement_at(p, &p->now); }

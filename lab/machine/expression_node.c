@@ -123,6 +123,11 @@ labi_node *labi_copy_node(labi_node_maker *make, const labi_node *n) {
 
 /* ---- all kinds ---------------------------------------------------------------------------------- */
 
+static const labi_node_kind node_kinds[] = {
+    [LAB_EXPRESSION_PRODUCT] = LABI_NODE_PRODUCT, [LAB_EXPRESSION_QUOTIENT] = LABI_NODE_QUOTIENT,
+    [LAB_EXPRESSION_POWER] = LABI_NODE_POWER,     [LAB_EXPRESSION_AND] = LABI_NODE_AND,
+    [LAB_EXPRESSION_OR] = LABI_NODE_OR,           [LAB_EXPRESSION_IF] = LABI_NODE_IF};
+
 static labi_node *make_open(labi_node_maker *make, const lab_expression *e) {
   labi_node *n;
   labi_nodes children = {0};
@@ -143,21 +148,16 @@ static labi_node *make_open(labi_node_maker *make, const lab_expression *e) {
   case LAB_EXPRESSION_SUM:
     return make_sum(make, e);
   case LAB_EXPRESSION_PRODUCT:
-    return make_list(make, e, LABI_NODE_PRODUCT);
   case LAB_EXPRESSION_QUOTIENT:
-    return make_list(make, e, LABI_NODE_QUOTIENT);
   case LAB_EXPRESSION_POWER:
-    return make_list(make, e, LABI_NODE_POWER);
+  case LAB_EXPRESSION_AND:
+  case LAB_EXPRESSION_OR:
+  case LAB_EXPRESSION_IF:
+    return make_list(make, e, node_kinds[e->kind]);
   case LAB_EXPRESSION_NEGATIVE:
     return make_negative(make, labi_make_node(make, e->children[0]));
   case LAB_EXPRESSION_COMPARISON:
     return make_comparison(make, e);
-  case LAB_EXPRESSION_AND:
-    return make_list(make, e, LABI_NODE_AND);
-  case LAB_EXPRESSION_OR:
-    return make_list(make, e, LABI_NODE_OR);
-  case LAB_EXPRESSION_IF:
-    return make_list(make, e, LABI_NODE_IF);
   case LAB_EXPRESSION_OPTIONS:
     n = make_list(make, e, LABI_NODE_OPTIONS);
     if (n) n->as.left = (uint32_t)e->left;

@@ -4,23 +4,13 @@
 #include "lab/machine/machine.h"
 
 const char *lab_kind_name(lab_value v) {
-  switch (v.kind) {
-  case LAB_GAME: return cgt_is_number(v.as.game) ? "a number" : "a game";
-  case LAB_BOOL: return "true or false";
-  case LAB_OUTCOME: return "an outcome";
-  case LAB_TEXT: return "a text";
-  case LAB_INFINITY: return "inf";
-  case LAB_LIST: return "a list";
-  case LAB_MATRIX: return "a matrix";
-  case LAB_POSITION: return "a position";
-  case LAB_THERMOGRAPH: return "a thermograph";
-  case LAB_FORM: return "a form";
-  case LAB_PLAYER: return "a player";
-  case LAB_RATIONAL: return "a fraction";
-  case LAB_ORDINAL: return "an infinite ordinal";
-  case LAB_INTEGER: return "a number";
-  }
-  return "nothing";
+  static const char *const names[] = {
+      [LAB_GAME] = "a game",          [LAB_BOOL] = "true or false",         [LAB_OUTCOME] = "an outcome",
+      [LAB_TEXT] = "a text",          [LAB_INFINITY] = "inf",               [LAB_LIST] = "a list",
+      [LAB_MATRIX] = "a matrix",      [LAB_POSITION] = "a position",        [LAB_THERMOGRAPH] = "a thermograph",
+      [LAB_FORM] = "a form",          [LAB_PLAYER] = "a player",            [LAB_RATIONAL] = "a fraction",
+      [LAB_ORDINAL] = "an infinite ordinal", [LAB_INTEGER] = "a number"};
+  return v.kind == LAB_GAME && cgt_is_number(v.as.game) ? "a number" : names[v.kind];
 }
 
 cgt_game labi_game_of(lab_machine *m, lab_value v) {

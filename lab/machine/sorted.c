@@ -16,30 +16,15 @@ enum {
   RANK_OTHER
 };
 
+/* What has no rank here stays in the order in which it came. */
 static int rank_of(lab_value v) {
-  switch (v.kind) {
-  case LAB_INTEGER:
-  case LAB_RATIONAL:
-  case LAB_ORDINAL:
-  case LAB_INFINITY:
-    return RANK_NUMBER;
-  case LAB_GAME:
-    return cgt_is_number(v.as.game) ? RANK_NUMBER : RANK_GAME;
-  case LAB_BOOL:
-    return RANK_TRUTH;
-  case LAB_TEXT:
-    return RANK_TEXT;
-  case LAB_MATRIX:
-    return RANK_LIST;
-  case LAB_LIST:
-    return RANK_SET;
-  case LAB_OUTCOME:
-    return RANK_OUTCOME;
-  case LAB_PLAYER:
-    return RANK_PLAYER;
-  default:
-    return RANK_OTHER; /* in the order in which they came */
-  }
+  static const unsigned char ranks[] = {
+      [LAB_INTEGER] = RANK_NUMBER, [LAB_RATIONAL] = RANK_NUMBER, [LAB_ORDINAL] = RANK_NUMBER,
+      [LAB_INFINITY] = RANK_NUMBER, [LAB_BOOL] = RANK_TRUTH,     [LAB_TEXT] = RANK_TEXT,
+      [LAB_MATRIX] = RANK_LIST,    [LAB_LIST] = RANK_SET,        [LAB_OUTCOME] = RANK_OUTCOME,
+      [LAB_PLAYER] = RANK_PLAYER,  [LAB_POSITION] = RANK_OTHER,  [LAB_THERMOGRAPH] = RANK_OTHER,
+      [LAB_FORM] = RANK_OTHER};
+  return v.kind != LAB_GAME ? ranks[v.kind] : cgt_is_number(v.as.game) ? RANK_NUMBER : RANK_GAME;
 }
 
 static bool compare(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
