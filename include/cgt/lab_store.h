@@ -181,6 +181,10 @@ LAB_API const char *lab_query_column(const lab_query *query, size_t i); /* its n
  * Fails: EINVAL, as SQLite says; ENOMEM, ECANCELLED. */
 LAB_API cgt_status lab_query_next(const lab_query_cell **row, lab_query *query, lab_error *error);
 
+/* How much memory SQLite may use for all stores of the process together; 0: as much as it wants. Past it a call fails
+ * with ENOMEM. Never waits, never fails.  Tested: store::a_question_that_is_too_large_is_refused */
+LAB_API void lab_store_limit_memory(size_t bytes);
+
 /* ---- joining shards -------------------------------------------------------------------------- */
 
 typedef enum lab_join_problem {

@@ -122,3 +122,7 @@ cgt_status lab_query_next(const lab_query_cell **row, lab_query *query, lab_erro
   *row = query->cells;
   return CGT_OK;
 }
+
+void lab_store_limit_memory(size_t bytes) {
+  sqlite3_hard_heap_limit64(bytes < INT64_MAX ? (sqlite3_int64)bytes : INT64_MAX);
+}

@@ -56,6 +56,14 @@ const lab_store_run *lab_store_run_at(const lab_store *store, size_t index) {
   return index < store->runs.count ? &store->runs.items[index]->run : NULL;
 }
 
+/* What would move about on a terminal: the controls of ASCII, and those from U+0080 on in their two bytes. */
+static bool is_control(const char *text, size_t i) {
+  unsigned char c = (unsigned char)text[i], next = c ? (unsigned char)text[i + 1] : 0;
+  bool first = c == 0xC2 && next >= 0x80 && next < 0xA0;
+  bool second = i > 0 && (unsigned char)text[i - 1] == 0xC2 && c >= 0x80 && c < 0xA0;
+  return c < 0x20 || c == 0x7F || first || second;
+}
+
 const char *lab_store_brief(char text[LAB_STORE_BRIEF], const lab_store_run *run) {
   const size_t most = LAB_STORE_BRIEF - 4;
   size_t used = strnlen(run->statement, LAB_STORE_BRIEF - 1);
@@ -63,7 +71,7 @@ const char *lab_store_brief(char text[LAB_STORE_BRIEF], const lab_store_run *run
   if (cut) used = most;
   /* No half of a character before the dots. */
   while (cut && used > 0 && ((unsigned char)run->statement[used] & 0xC0) == 0x80) used--;
-  for (size_t i = 0; i < used; i++) text[i] = strchr("\t\r\n", run->statement[i]) ? ' ' : run->statement[i];
+  for (size_t i = 0; i < used; i++) text[i] = is_control(run->statement, i) ? ' ' : run->statement[i];
   memcpy(text + used, cut ? "..." : "", cut ? 4 : 1);
   return text;
 }
@@ -76,6 +84,8 @@ static char *text_of(lab_store *store, sqlite3_stmt *statement, int column) {
   size_t size = text ? strlen(text) + 1 : 0;
   char *copy = text ? labi_scratch_take(&store->memory, size) : NULL;
   if (!copy) return labi_store_fail(store, SQLITE_NOMEM), NULL;
+  if (size - 1 < (size_t)sqlite3_column_bytes(statement, column))
+    return labi_store_damaged(store, "one of its texts has a zero byte in it"), NULL;
   return memcpy(copy, text, size);
 }
 
@@ -89,13 +99,14 @@ static bool read_names(lab_store *store, lab_store_run *run) {
   sqlite3_bind_int64(statement, 1, run->id);
   size_t count = 0;
   int code;
-  while ((code = sqlite3_step(statement)) == SQLITE_ROW && count < MOST) {
-    if (!(names[count++] = text_of(store, statement, 0))) break;
+  bool good = true;
+  while (good && (code = sqlite3_step(statement)) == SQLITE_ROW && count < MOST) {
+    good = (names[count++] = text_of(store, statement, 0)) != NULL;
     ++*(sqlite3_column_int(statement, 1) ? &run->field_count : &run->parameter_count);
   }
   sqlite3_finalize(statement);
   run->names = names;
-  return code == SQLITE_DONE || labi_store_fail(store, code == SQLITE_ROW ? SQLITE_NOMEM : code);
+  return good && (code == SQLITE_DONE || labi_store_fail(store, code == SQLITE_ROW ? SQLITE_CORRUPT : code));
 }
 
 static bool read_tuple(int64_t *tuple, size_t width, const char *text) {
