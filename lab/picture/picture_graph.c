@@ -73,8 +73,8 @@ static bool read_plain(labi_net *net, labi_curve_points *curves, const char *pla
 static bool has_few_crossings(const labi_net *net) {
   enum { MOST = 1000, MOST_EACH = 6 };
   size_t rows = 0;
-  for (const labi_arc *a = net->arcs.items; a < net->arcs.items + net->arcs.count; a++)
-    rows += net->vertices[a->from].height - net->vertices[a->to].height;
+  for (size_t i = 0; i < net->arcs.count; i++)
+    rows += net->vertices[net->arcs.items[i].from].height - net->vertices[net->arcs.items[i].to].height;
   return rows <= MOST && rows <= MOST_EACH * net->count;
 }
 
