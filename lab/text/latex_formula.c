@@ -39,7 +39,7 @@ char *labi_latex_formula(const char *text, size_t length, bool paper) {
   lab_error error = {0};
   labi_parser p = {.program = program, .error = &error};
   labi_buffer formula = {0};
-  labi_latex_writer w = {.out = &formula};
+  labi_latex_writer w = {.out = &formula, .outcomes = true};
   if (!program) return NULL;
   bool good = labi_lex_start(&p.lex, text, length, &error) && put_equation(&w, &p);
   lab_program_free(program);

@@ -431,7 +431,10 @@ void labi_latex_put_node(labi_latex_writer *w, const labi_node *n, int binding) 
     labi_putf(w->out, "%.*s", (int)n->as.name.length, n->as.name.text);
     break;
   case LABI_NODE_NAME:
-    labi_latex_put_variable(w, n->as.name.text, n->as.name.length);
+    if (w->outcomes && labi_is_outcome(n->as.name.text, n->as.name.length))
+      labi_putf(w->out, "\\cgtoutcome{%c}", n->as.name.text[0]);
+    else
+      labi_latex_put_variable(w, n->as.name.text, n->as.name.length);
     break;
   case LABI_NODE_CALL:
     labi_latex_put_call(w, n);

@@ -9,7 +9,8 @@
 
 typedef struct labi_latex_writer {
   labi_buffer *out;
-  unsigned raised;  /* in so many exponents: fractions are written with a slash there */
+  unsigned raised;      /* in so many exponents: fractions are written with a slash there */
+  bool outcomes;        /* nothing binds names: N, P, L and R are outcomes */
   lab_machine *machine; /* of values among the nodes, which no parser makes; or NULL */
 } labi_latex_writer;
 
