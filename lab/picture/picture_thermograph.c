@@ -93,14 +93,6 @@ static bool find_box(labi_thermographs *all, cgt_ctx *ctx) {
   return !cgt_is_none(all->width) && !cgt_is_none(all->height);
 }
 
-bool labi_value_position(double *x, const labi_thermographs *all, cgt_ctx *ctx, cgt_game value) {
-  return labi_number_ratio(x, ctx, cgt_sub(ctx, all->high, value), all->width);
-}
-
-bool labi_temperature_position(double *y, const labi_thermographs *all, cgt_ctx *ctx, cgt_game temperature) {
-  return labi_number_ratio(y, ctx, cgt_sub(ctx, all->top, temperature), all->height);
-}
-
 static bool place_corners(labi_thermographs *all, cgt_ctx *ctx) {
   for (size_t i = 0; i < all->count; i++) {
     for (int side = 0; side < 2; side++) {

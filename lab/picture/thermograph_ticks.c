@@ -7,6 +7,14 @@
 
 #include "lab/picture/thermographs.h"
 
+bool labi_value_position(double *x, const labi_thermographs *all, cgt_ctx *ctx, cgt_game value) {
+  return labi_number_ratio(x, ctx, cgt_sub(ctx, all->high, value), all->width);
+}
+
+bool labi_temperature_position(double *y, const labi_thermographs *all, cgt_ctx *ctx, cgt_game temperature) {
+  return labi_number_ratio(y, ctx, cgt_sub(ctx, all->top, temperature), all->height);
+}
+
 static double extent(const labi_ticks *t, const char *text) {
   return t->down ? 1.25 * t->letters : labi_canvas_text_width(text, t->letters) + 5;
 }

@@ -48,6 +48,7 @@ typedef struct labi_thermographs {
   labi_buffer text; /* for a terminal */
 } labi_thermographs;
 
+/* How far along the axis, as a part of it. */
 bool labi_value_position(double *x, const labi_thermographs *all, cgt_ctx *ctx, cgt_game value);
 bool labi_temperature_position(double *y, const labi_thermographs *all, cgt_ctx *ctx, cgt_game temperature);
 
