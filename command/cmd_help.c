@@ -3,10 +3,10 @@
 
 #include "command/command.h"
 
-static void print_overview(void) {
+static void print_overview(const cmd_settings *settings) {
   printf("cgt %s: combinatorial games, exactly\n\n", cgt_version());
   puts("usage: cgt [COMMAND] [OPTION...] [OPERAND...]\n");
-  for (const cmd_command *command = NULL; (command = cmd_next(command));)
+  for (const cmd_command *command = NULL; (command = settings->next_command(command));)
     printf("  %-8s %s\n", *command->name ? command->name : "(none)", command->summary);
   puts("\nFirst steps\n"
        "  cgt eval '{3|1} + *'               a value\n"
@@ -15,6 +15,12 @@ static void print_overview(void) {
        "  cgt help functions                 mean, temperature, left_stop, ...\n"
        "\n'cgt help COMMAND' tells more. Exit status: 0 done, 1 a claim failed, 2 usage\n"
        "or parse error, 3 a limit was reached, 4 interrupted.");
+}
+
+static const cmd_command *named(const cmd_settings *settings, const char *name) {
+  const cmd_command *command = NULL;
+  while ((command = settings->next_command(command)) && strcmp(command->name, name) != 0) continue;
+  return command;
 }
 
 static void print_command(const cmd_command *command) {
@@ -44,10 +50,11 @@ static cmd_status help_functions(void) {
   return status;
 }
 
-static cmd_status refuse_name(const char *name) {
+static cmd_status refuse_name(const cmd_settings *settings, const char *name) {
   lab_spelling spelling = {.name = name};
   char hint[CMD_HINT];
-  for (const cmd_command *c = NULL; (c = cmd_next(c));) lab_spelling_consider(&spelling, c->name);
+  for (const cmd_command *c = NULL; (c = settings->next_command(c));)
+    lab_spelling_consider(&spelling, c->name);
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
     lab_spelling_consider(&spelling, f->name);
   for (size_t i = 0; cgt_rulesets[i]; i++) lab_spelling_consider(&spelling, cgt_rulesets[i]->name);
@@ -58,10 +65,10 @@ static cmd_status refuse_name(const char *name) {
 
 static cmd_status run_help(const void *settings, int count, char **operands) {
   cmd_status status = CMD_DONE;
-  if (count == 0) print_overview();
+  if (count == 0) print_overview(settings);
   for (int i = 0; i < count; i++) {
     const char *name = operands[i];
-    const cmd_command *command = *name ? cmd_find(name) : NULL;
+    const cmd_command *command = *name ? named(settings, name) : NULL;
     const cgt_ruleset *ruleset = lab_ruleset_named(name);
     if (i > 0) fputc('\n', stdout);
     if (command) {
@@ -78,7 +85,7 @@ static cmd_status run_help(const void *settings, int count, char **operands) {
       bool found;
       status = cmd_worse(status, help_function(&found, name));
       if (found || status != CMD_DONE) continue;
-      return refuse_name(name);
+      return refuse_name(settings, name);
     }
   }
   return cmd_worse(status, cmd_output_status());

@@ -19,8 +19,7 @@ void cmd_options_print(FILE *out, const cmd_option *options) {
   }
 }
 
-/* A value that begins with a minus sign: -1/2, -^, -*2, -{1|0}, -(..), --1, -½, -v3, -tiny(2). */
-static bool is_value(const char *argument) {
+bool cmd_is_value(const char *argument) {
   if (argument[0] != '-' || !argument[1]) return false;
   const char *rest = argument + 1 + (argument[1] == '-');
   if (!*rest) return false;
@@ -28,28 +27,6 @@ static bool is_value(const char *argument) {
   if (*rest == 'v' && rest[strspn(rest, "v0123456789*^+- ")] == 0) return true;
   size_t name = strspn(rest, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
   return name > 0 && rest[name] == '(';
-}
-
-/* Has any subcommand an option of this name, or letter, that takes an operand? */
-static bool takes_operand(const char *argument) {
-  for (const cmd_command *command = NULL; (command = cmd_next(command));) {
-    for (const cmd_option *row = command->options; row->name; row++) {
-      bool is_long = strncmp(argument, "--", 2) == 0 && strcmp(argument + 2, row->name) == 0;
-      bool is_letter = row->letter && argument[1] == row->letter && !argument[2];
-      if (row->operand && (is_long || is_letter)) return true;
-    }
-  }
-  return false;
-}
-
-int cmd_options_find_command(int count, char *const *arguments) {
-  for (int i = 1; i < count; i++) {
-    const char *argument = arguments[i];
-    if (argument[0] != '-' || !argument[1] || is_value(argument)) return i;
-    if (strcmp(argument, "--") == 0) return count;
-    if (takes_operand(argument)) i++;
-  }
-  return count;
 }
 
 static bool read_count(uint64_t *n, const char *text, uint64_t most) {
@@ -176,7 +153,7 @@ static const char *apply(void *settings, const cmd_option *row, const char *oper
  * is taken off again, and columns in messages stay right. */
 static bool hide_values(int count, char **arguments) {
   for (int i = 1; i < count && strcmp(arguments[i], "--") != 0; i++) {
-    if (!is_value(arguments[i])) continue;
+    if (!cmd_is_value(arguments[i])) continue;
     size_t length = strlen(arguments[i]);
     char *hidden = malloc(length + 2);
     if (!hidden) return false;
@@ -234,7 +211,7 @@ cmd_status cmd_options_read(void *settings, int *operands, int count, char **arg
   }
   *operands = 1;
   for (int i = optind; i < count; i++) {
-    bool hidden = arguments[i][0] == ' ' && is_value(arguments[i] + 1);
+    bool hidden = arguments[i][0] == ' ' && cmd_is_value(arguments[i] + 1);
     arguments[(*operands)++] = arguments[i] + hidden;
   }
   return CMD_DONE;

@@ -71,6 +71,7 @@ typedef struct cmd_settings {
   unsigned scale;
   uint64_t limit_seconds; /* 0: none */
   cmd_preludes preludes;
+  const struct cmd_command *(*next_command)(const struct cmd_command *last); /* for help: cmd_next */
 } cmd_settings;
 
 /* How a table is printed. */
@@ -135,6 +136,9 @@ typedef struct cmd_table_style {
  * messages. On failure a message is on standard error. */
 cmd_status cmd_options_read(void *settings, int *operands, int count, char **arguments,
                             const cmd_option *options, const char *command);
+
+/* Is it a value that begins with a minus sign? -1/2, -^, -*2, -{1|0}, -(..), --1, -½, -v3, -tiny(2). */
+bool cmd_is_value(const char *argument);
 
 /* How many leading arguments are options of any subcommand, and their operands: the index of the command's
  * name, or count when there is none. */

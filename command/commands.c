@@ -1,4 +1,4 @@
-/* commands.c: the table of subcommands. */
+/* commands.c: the table of subcommands, and which of them a command line names. */
 #include <string.h>
 
 #include "command/command.h"
@@ -19,8 +19,24 @@ const cmd_command *cmd_find(const char *name) {
   return command;
 }
 
-char *cmd_hint(char hint[CMD_HINT], const lab_spelling *spelling) {
-  hint[0] = 0;
-  if (spelling->nearest) snprintf(hint, CMD_HINT, " (did you mean '%s'?)", spelling->nearest);
-  return hint;
+/* Has any subcommand an option of this name, or letter, that takes an operand? */
+static bool takes_operand(const char *argument) {
+  for (const cmd_command *command = NULL; (command = cmd_next(command));) {
+    for (const cmd_option *row = command->options; row->name; row++) {
+      bool is_long = strncmp(argument, "--", 2) == 0 && strcmp(argument + 2, row->name) == 0;
+      bool is_letter = row->letter && argument[1] == row->letter && !argument[2];
+      if (row->operand && (is_long || is_letter)) return true;
+    }
+  }
+  return false;
+}
+
+int cmd_options_find_command(int count, char *const *arguments) {
+  for (int i = 1; i < count; i++) {
+    const char *argument = arguments[i];
+    if (argument[0] != '-' || !argument[1] || cmd_is_value(argument)) return i;
+    if (strcmp(argument, "--") == 0) return count;
+    if (takes_operand(argument)) i++;
+  }
+  return count;
 }

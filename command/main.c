@@ -36,7 +36,7 @@ static cmd_status run_in_thread(job *job) {
 
 static cmd_status show_help(const cmd_command *command) {
   char *name = (char *)(uintptr_t)command->name;
-  return cmd_help.run(&(cmd_settings){.scale = 1}, *command->name ? 1 : 0, &name);
+  return cmd_help.run(&(cmd_settings){.scale = 1, .next_command = cmd_next}, *command->name ? 1 : 0, &name);
 }
 
 /* Can other ranks of an MPI job take part in it? */
@@ -80,6 +80,7 @@ int main(int count, char **arguments) {
     return CMD_LIMIT;
   }
   job.settings->scale = 1;
+  job.settings->next_command = cmd_next;
   int operands;
   cmd_status status =
       cmd_options_read(job.settings, &operands, count, arguments, command->options, command->name);

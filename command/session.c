@@ -51,6 +51,12 @@ cmd_status cmd_refuse(const char *format, ...) {
   return CMD_USAGE;
 }
 
+char *cmd_hint(char hint[CMD_HINT], const lab_spelling *spelling) {
+  hint[0] = 0;
+  if (spelling->nearest) snprintf(hint, CMD_HINT, " (did you mean '%s'?)", spelling->nearest);
+  return hint;
+}
+
 cmd_status cmd_failed(const lab_error *error) {
   bool late = error->status == CGT_ECANCELLED && cmd_is_late();
   cmd_complain("%s", late ? cmd_why_stopped() : error->message);
@@ -267,7 +273,8 @@ void cmd_session_close(cmd_session *session) {
 }
 
 static void tell_hidden(cmd_session *session) {
-  for (const char *name; (name = lab_program_hidden_function(session->program, session->hidden)); session->hidden++)
+  for (const char *name; (name = lab_program_hidden_function(session->program, session->hidden));
+       session->hidden++)
     cmd_complain("note: '%s' is now what is defined here, no longer the function of the language", name);
 }
 
