@@ -8,7 +8,6 @@
 #include "command/signals.h"
 #include "command/progress.h"
 #include "command/saving.h"
-#include "command/terminal.h"
 
 typedef struct check_settings {
   cmd_settings common;

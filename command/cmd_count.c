@@ -6,7 +6,6 @@
 #include "command/command.h"
 #include "command/progress.h"
 #include "command/signals.h"
-#include "command/terminal.h"
 
 typedef struct watch {
   cmd_progress_line line;

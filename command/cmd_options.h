@@ -1,7 +1,8 @@
-/* cmd_options.h: the options of the command line. A subcommand has a table of its own: how each option is
- * called, what it means, and where in the settings of the subcommand its operand goes; {0} ends a table. Rows
- * that several subcommands have are macros here. Settings begin with a cmd_settings, which is all that most
- * subcommands want; a macro for what stands behind it is told the type S of the settings. */
+/* cmd_options.h: the options of the command line, and how a subcommand ends. A subcommand has a table of its
+ * own: how each option is called, what it means, and where in the settings of the subcommand its operand
+ * goes; {0} ends a table. Rows that several subcommands have are macros here. Settings begin with a
+ * cmd_settings, which is all that most subcommands want; a macro for what stands behind it is told the type S
+ * of the settings. */
 #ifndef CMD_OPTIONS_H
 #define CMD_OPTIONS_H
 
@@ -10,9 +11,21 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include <cgt/base.h>
 #include <cgt/text.h>
 
-#include "command/cmd_status.h"
+/* Exit statuses; when several apply the highest is returned. */
+typedef enum cmd_status {
+  CMD_DONE = 0,
+  CMD_CLAIM_FAILED = 1, /* a theorem, an example or an expected value is wrong */
+  CMD_USAGE = 2,        /* wrong options, text that does not parse, results that cannot be written */
+  CMD_LIMIT = 3,        /* the answer exists, but memory or stack ran out */
+  CMD_STOPPED = 4       /* interrupted */
+} cmd_status;
+
+static inline cmd_status cmd_worse(cmd_status a, cmd_status b) { return a > b ? a : b; }
+
+cmd_status cmd_status_of(cgt_status status);
 
 /* What an option takes, and what it leaves in the settings. */
 typedef enum cmd_option_kind {

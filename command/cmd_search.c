@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "command/signals.h"
-#include "command/terminal.h"
 
 enum { LARGER_SCALE = 2 };
 

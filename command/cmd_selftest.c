@@ -1,7 +1,6 @@
 /* cmd_selftest.c: cgt selftest, trust for whoever did not build the program. */
 #include "command/command.h"
 #include "command/progress.h"
-#include "command/terminal.h"
 #include "command/signals.h"
 
 enum { SECONDS = 60 };

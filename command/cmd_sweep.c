@@ -7,7 +7,6 @@
 #include "command/signals.h"
 #include "command/progress.h"
 #include "command/saving.h"
-#include "command/terminal.h"
 #include "command/table_output.h"
 
 typedef struct sweep_settings {

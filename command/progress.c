@@ -3,12 +3,23 @@
 
 #include <cgt/lab_report.h>
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { COLUMNS = 80 };
+
+bool cmd_is_terminal(FILE *out) {
+  const char *term = getenv("TERM");
+  return isatty(fileno(out)) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+bool cmd_has_colours(FILE *out) {
+  const char *none = getenv("NO_COLOR");
+  return cmd_is_terminal(out) && !(none && *none);
+}
 
 static int columns_of(FILE *out) {
   struct winsize size;

@@ -1,10 +1,16 @@
-/* progress.h: a line on a terminal that says how far a run has come, written over ten times a second. */
+/* progress.h: a line on a terminal that says how far a run has come, written over ten times a second; what a
+ * stream is to whoever reads it. */
 #ifndef LAB_PROGRESS_H
 #define LAB_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+
+/* May the stream show lines that are written over? A terminal, and TERM is not dumb. For colours NO_COLOR
+ * must not be set either. */
+bool cmd_is_terminal(FILE *out);
+bool cmd_has_colours(FILE *out);
 
 typedef struct cmd_progress_line {
   FILE *out;
