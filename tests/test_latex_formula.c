@@ -83,6 +83,17 @@ Test(latex_formula, games) {
   expect("outcome('{*|*}') == P", "o(\\{\\cgtstar\\cgtbar \\cgtstar\\})=\\cgtoutcome{P}");
 }
 
+Test(latex_formula, names_that_are_bound) {
+  expect("[k for k in 1..9, m in 1..9 where k < m]", "[k:1\\le k,m\\le 9,\\ k<m]");
+  expect("[k for k in 0..n while k*k < n]", "[k:0\\le k\\le n,\\ \\text{while }kk<n]");
+  expect("[a for a in 1..-n, b in 1..-n, c in 1..f(2), d in 1..f(2), e in 1..n/2, g in 1..n/2]",
+         "[a:1\\le a,b\\le -n,\\ 1\\le c,d\\le f(2),\\ 1\\le e,g\\le \\frac{n}{2}]");
+  expect("[a+b mod 7 for a in 1..3 mod 2, b in 1..3 mod 2]", "[a+b\\bmod 7:1\\le a,b\\le 3\\bmod 2]");
+  expect("[k for k from 1 to 9 by 3]", "[k:k\\in \\{1,1+3,\\ldots,9\\}]");
+  expect("let x = n+1, y = x^2 in x + y", "x+y\\text{ where }x=n+1,\\ y=x^{2}");
+  expect("opposite(Left) == Right", "\\cgtname{opposite}(\\text{Left})=\\text{Right}");
+}
+
 Test(latex_formula, claims) {
   expect("a == b or a < b and c >= 0", "a=b\\vee (a<b\\wedge c\\ge 0)");
   expect("(a or b) and not a == b", "(a\\vee b)\\wedge \\neg (a=b)");
