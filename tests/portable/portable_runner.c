@@ -32,7 +32,12 @@ void criterion_check(bool holds, bool last, const char *file, int line, const ch
   exit(1);
 }
 
-void criterion_skip(void) { exit(0); }
+void criterion_skip(void) {
+#ifdef __wasm__
+  printf("skipped; 0 tests, 0 failed\n"); /* there is no other process to say it */
+#endif
+  exit(0);
+}
 
 static int run(const criterion_test *test) {
   criterion_options options = test->options;
