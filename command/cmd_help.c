@@ -17,12 +17,6 @@ static void print_overview(const cmd_settings *settings) {
        "or parse error, 3 a limit was reached, 4 interrupted.");
 }
 
-static const cmd_command *named(const cmd_settings *settings, const char *name) {
-  const cmd_command *command = NULL;
-  while ((command = settings->next_command(command)) && strcmp(command->name, name) != 0) continue;
-  return command;
-}
-
 static void print_command(const cmd_command *command) {
   const char *gap = *command->name ? " " : "";
   printf("usage: cgt%s%s [OPTION...]%s%s\n\n", gap, command->name, *command->operands ? " " : "",
@@ -68,7 +62,8 @@ static cmd_status run_help(const void *settings, int count, char **operands) {
   if (count == 0) print_overview(settings);
   for (int i = 0; i < count; i++) {
     const char *name = operands[i];
-    const cmd_command *command = *name ? named(settings, name) : NULL;
+    const cmd_command *command =
+        *name ? cmd_find(((const cmd_settings *)settings)->next_command, name) : NULL;
     const cgt_ruleset *ruleset = lab_ruleset_named(name);
     if (i > 0) fputc('\n', stdout);
     if (command) {

@@ -74,6 +74,9 @@ typedef struct cmd_saving {
   cmd_shard part;
 } cmd_saving;
 
+/* The command after last, the first one after NULL; NULL after the last. */
+typedef const struct cmd_command *cmd_successor(const struct cmd_command *last);
+
 typedef struct cmd_settings {
   size_t memory_bytes; /* all machines together; 0: three quarters of what the computer has */
   size_t stack_bytes;  /* of the thread that runs the command */
@@ -84,7 +87,7 @@ typedef struct cmd_settings {
   unsigned scale;
   uint64_t limit_seconds; /* 0: none */
   cmd_preludes preludes;
-  const struct cmd_command *(*next_command)(const struct cmd_command *last); /* for help: cmd_next */
+  cmd_successor *next_command; /* for help: cmd_next */
 } cmd_settings;
 
 /* How a table is printed. */

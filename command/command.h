@@ -111,18 +111,23 @@ typedef struct cmd_command {
 #define CMD_COMMANDS(ROW)                                                                                    \
   ROW(calculator)                                                                                            \
   ROW(eval)                                                                                                  \
-  ROW(show) ROW(moves) ROW(explain) ROW(why) ROW(games) ROW(check) ROW(region) ROW(guess) ROW(sweep)         \
-      ROW(merge) ROW(store) ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot)    \
-          ROW(help)
+  ROW(show)                                                                                                  \
+  ROW(moves) ROW(explain) ROW(why) ROW(games) ROW(check) ROW(region) ROW(guess) ROW(sweep) ROW(merge)        \
+      ROW(store) ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot) ROW(help)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;
 CMD_COMMANDS(CMD_DECLARE)
 #undef CMD_DECLARE
 
-/* The command after last, the first one after NULL; NULL after the last. */
-const cmd_command *cmd_next(const cmd_command *last);
+cmd_successor cmd_next;
 
-const cmd_command *cmd_find(const char *name); /* NULL when there is none */
+/* The command of that name among those that next, cmd_next, goes through; NULL when there is none. Help is
+ * handed next in its settings, for it is one of them. */
+static inline const cmd_command *cmd_find(cmd_successor *next, const char *name) {
+  const cmd_command *command = NULL;
+  while ((command = next(command)) && strcmp(command->name, name) != 0) continue;
+  return command;
+}
 
 /* The checker of cgt verify --certificate, and what cgt verify --deep says of each operand. */
 cmd_status cmd_verify_certificate(const char *name);

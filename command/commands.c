@@ -13,12 +13,6 @@ const cmd_command *cmd_next(const cmd_command *last) {
   return commands[i];
 }
 
-const cmd_command *cmd_find(const char *name) {
-  const cmd_command *command = NULL;
-  while ((command = cmd_next(command)) && strcmp(command->name, name) != 0) continue;
-  return command;
-}
-
 /* Has any subcommand an option of this name, or letter, that takes an operand? */
 static bool takes_operand(const char *argument) {
   for (const cmd_command *command = NULL; (command = cmd_next(command));) {

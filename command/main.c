@@ -63,7 +63,7 @@ int main(int count, char **arguments) {
   cmd_number_memory_guard();
 
   int at = cmd_options_find_command(count, arguments);
-  const cmd_command *command = at < count ? cmd_find(arguments[at]) : cmd_next(NULL);
+  const cmd_command *command = at < count ? cmd_find(cmd_next, arguments[at]) : cmd_next(NULL);
   if (!command || (at < count && !*arguments[at])) return refuse_command(arguments[at]);
   if (at < count) { /* options may stand before the command */
     memmove(arguments + at, arguments + at + 1, (size_t)(count - at) * sizeof *arguments);

@@ -203,7 +203,7 @@ static void make_zsh(const char *folder) {
         "  typeset -A opt_args\n"
         "  _arguments -C \\\n",
         out);
-  zsh_options(out, cmd_find("")->options);
+  zsh_options(out, cmd_find(cmd_next, "")->options);
   fputs("        '1:command:_cgt_commands' '*::operand:->operands'\n"
         "  [[ $state == operands ]] || return\n"
         "  case $line[1] in\n",
@@ -260,7 +260,7 @@ static void make_fish(const char *folder) {
     fish_text(out, c->summary);
     fputc('\n', out);
   }
-  fish_options(out, "__fish_use_subcommand", cmd_find("")->options);
+  fish_options(out, "__fish_use_subcommand", cmd_find(cmd_next, "")->options);
   for (const cmd_command *c = NULL; (c = cmd_next(c));) {
     if (!*c->name) continue;
     char condition[80];

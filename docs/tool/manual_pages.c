@@ -143,7 +143,7 @@ static void page_of_command(const char *folder, const cmd_command *command) {
 }
 
 static void page_of_cgt(const char *folder) {
-  const cmd_command *calculator = cmd_find("");
+  const cmd_command *calculator = cmd_find(cmd_next, "");
   FILE *out = manual_open(folder, "cgt.1");
   head(out, "cgt", "1", "exact values of combinatorial games");
   fputs(".SH SYNOPSIS\n\\fBcgt\\fP [\\fICOMMAND\\fP] [\\fIOPTION\\fP...] [\\fIOPERAND\\fP...]\n"
