@@ -351,13 +351,13 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
 }
 
 Test(survey, tells_how_far_it_has_come) {
-  world w = world_of("for n in 1..300: sum((k+n) mod 7 for k in 1..20000)", NULL);
+  world w = world_of("for n in 1..300: n", NULL);
   lab_survey_progress last = {0};
   lab_survey *survey = survey_of(
       &w, &(lab_survey_options){.workers = 2, .machine = w.machine, .where = &last, .progress = on_progress});
   size_t count;
   cr_expect_eq(count_rows(&count, survey), CGT_OK);
-  cr_expect(last.tuples > 0 && last.tuples <= 300 && last.seconds > 0);
+  cr_expect(last.tuples == 300 && last.seconds > 0, "where it ended is told, however short it was");
   cr_expect(last.total == 0 || last.total == 300);
   lab_survey_close(survey);
   world_free(&w);

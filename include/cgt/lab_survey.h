@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/* How far it has come, about ten times a second. */
+/* How far it has come: about ten times a second, and where a statement ends. */
 typedef struct lab_survey_progress {
   size_t statement, statements;
   uint64_t tuples; /* of this statement, decided or left out by where and unless */

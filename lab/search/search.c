@@ -57,7 +57,7 @@ bool labi_search_goes_on(labi_search_watch *w) {
   w->steps++;
   if (w->options->progress) {
     double now = labi_seconds_now();
-    if (w->began == 0) w->began = w->told = now;
+    if (w->began == 0) w->began = now; /* and told at once */
     if (now - w->told >= PROGRESS_SECONDS) {
       w->told = now;
       labi_search_progress(w->options, LAB_SEARCH_FORMS, w->steps, 0, now - w->began);

@@ -176,6 +176,20 @@ static void open_tally(labi_run *run, const labi_block *block) {
   tally->before = tally->state->tuples;
 }
 
+static void show_progress(labi_run *run) {
+  const tally *tally = &run->tally;
+  if (!run->options->progress || !tally->open) return;
+  uint64_t counted = run->scout.done && run->scout.count < scout_horizon ? run->scout.count : 0;
+  uint64_t total = run->box > 0 ? run->box : counted;
+  lab_survey_progress progress = {.statement = tally->statement,
+                                  .statements = run->statements,
+                                  .tuples = tally->state->tuples,
+                                  .before = tally->before,
+                                  .total = run->scout.statement == tally->statement ? total : 0,
+                                  .seconds = labi_seconds_now() - tally->began};
+  run->options->progress(run->options->where, &progress);
+}
+
 /* error: what ended it, if it was one; else why an instance has no value is told. */
 static void close_tally(labi_run *run, bool ended, const lab_error *error, const int64_t *error_at) {
   tally *tally = &run->tally;
@@ -184,6 +198,7 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
     state->complete = true;
     if (!save(run, NULL, 0)) return;
   }
+  show_progress(run); /* where it came to, however short it was */
   run->reported_at = labi_seconds_now();
   if (error->status == CGT_OK && state->without > 0) {
     error = &state->why;
@@ -350,20 +365,6 @@ static bool scout(labi_run *run) {
   for (int i = 0; i < SCOUT_STEPS && !schedule->done && schedule->count < scout_horizon; i++)
     if (labi_schedule_step(schedule, run->machine, &error) != CGT_OK) schedule->count = scout_horizon;
   return !schedule->done && schedule->count < scout_horizon;
-}
-
-static void show_progress(labi_run *run) {
-  const tally *tally = &run->tally;
-  if (!run->options->progress || !tally->open) return;
-  uint64_t counted = run->scout.done && run->scout.count < scout_horizon ? run->scout.count : 0;
-  uint64_t total = run->box > 0 ? run->box : counted;
-  lab_survey_progress progress = {.statement = tally->statement,
-                                  .statements = run->statements,
-                                  .tuples = tally->state->tuples,
-                                  .before = tally->before,
-                                  .total = run->scout.statement == tally->statement ? total : 0,
-                                  .seconds = labi_seconds_now() - tally->began};
-  run->options->progress(run->options->where, &progress);
 }
 
 /* ---- the run --------------------------------------------------------------------------------- */
