@@ -46,9 +46,8 @@ static cmd_status verify_line(tally *tally, cmd_session *session, const cmd_sour
   if (!stop) stop = end;
   while (stop > expected && stop[-1] == ' ') stop--;
   size_t length = (size_t)(stop - expected);
-  lab_comparison comparison =
-      lab_verify(session->program, session->machine, source->text, expression, expected, length,
-                 tally->printed);
+  lab_comparison comparison = lab_verify(session->program, session->machine, source->text, expression,
+                                         expected, length, tally->printed);
   char *got = NULL;
   if (comparison.verdict == LAB_VERIFY_DIFFERS) {
     got = lab_value_text(session->machine, comparison.found, CGT_PLAIN);

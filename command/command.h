@@ -112,8 +112,10 @@ typedef struct cmd_command {
   ROW(calculator)                                                                                            \
   ROW(eval)                                                                                                  \
   ROW(show)                                                                                                  \
-  ROW(moves) ROW(explain) ROW(why) ROW(games) ROW(check) ROW(region) ROW(guess) ROW(sweep) ROW(merge)        \
-      ROW(store) ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot) ROW(help)
+  ROW(moves)                                                                                                 \
+  ROW(explain)                                                                                               \
+  ROW(why) ROW(games) ROW(check) ROW(region) ROW(guess) ROW(sweep) ROW(merge) ROW(store) ROW(verify)         \
+      ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot) ROW(help)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;
 CMD_COMMANDS(CMD_DECLARE)

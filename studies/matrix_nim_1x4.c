@@ -71,8 +71,8 @@ static uint64_t shifted(const uint64_t *row, size_t w, size_t n) {
 }
 
 static size_t find_fourth(const work *k, size_t a, size_t b, size_t c) {
-  const uint64_t *ab = row_of(&k->third, a, b), *ac = row_of(&k->third, a, c),
-                 *bc = row_of(&k->third, b, c), *diff = row_of(&k->differences, b - a, c - a);
+  const uint64_t *ab = row_of(&k->third, a, b), *ac = row_of(&k->third, a, c), *bc = row_of(&k->third, b, c),
+                 *diff = row_of(&k->differences, b - a, c - a);
   uint64_t below = (UINT64_C(1) << c % 64) - 1;
   for (size_t w = c / 64;; w++, below = 0) {
     uint64_t taken = ab[w] | ac[w] | bc[w] | shifted(diff, w, a) | below;

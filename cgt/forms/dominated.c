@@ -148,8 +148,8 @@ typedef struct selection {
   uint32_t *ends; /* a run is of kept ones of one group and of the same stops; for its first: where it ends */
   size_t kept_count;
   size_t last_stops, last_run; /* where the last kept ones of the same stops begin; the last run */
-  uint32_t *excused; /* excused[j] = i + 1: option j, being an option of i, does not dominate it */
-  uint32_t *slots;   /* from games to index + 1 among items; NULL for short lists */
+  uint32_t *excused;           /* excused[j] = i + 1: option j, being an option of i, does not dominate it */
+  uint32_t *slots;             /* from games to index + 1 among items; NULL for short lists */
   size_t slot_count;
 } selection;
 

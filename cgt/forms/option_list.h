@@ -39,8 +39,8 @@ bool cgti_drop_dominated(cgt_ctx *ctx, cgti_option_list *list, cgt_player player
 /* So many options are looked through one by one; of more it is known where to look, for they are sorted. */
 enum { CGTI_FEW_OPTIONS = 32 };
 
-/* Long lists of nimbers, moved by one number: leaves the canonical options, all irreversible (nimber_options.c).
- * 0 if the lists are others, -1 if it failed. */
+/* Long lists of nimbers, moved by one number: leaves the canonical options, all irreversible
+ * (nimber_options.c). 0 if the lists are others, -1 if it failed. */
 int cgti_reduce_nimbers(cgt_ctx *ctx, cgti_option_list *left, cgti_option_list *right);
 
 #endif

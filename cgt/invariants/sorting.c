@@ -1,5 +1,5 @@
-/* sorting.c: the order in which options are given and printed. It depends on the games alone, not on ids, so that
- * the same value has the same text in every context. */
+/* sorting.c: the order in which options are given and printed. It depends on the games alone, not on ids, so
+ * that the same value has the same text in every context. */
 #include <string.h>
 
 #include "cgt/memory/hash.h"
@@ -156,7 +156,8 @@ cgt_status cgt_sort(cgt_game *games, size_t count, cgt_ctx *ctx) {
   for (size_t i = 0; good && i < count; i++) {
     if (!cgti_is_own(ctx, games[i]))
       good = !cgti_fail(ctx, CGT_EINVAL, "no game was given to sort");
-    else copy[i] = games[i];
+    else
+      copy[i] = games[i];
   }
   good = good && cgti_sort_to_print(sorter, copy, count);
   if (good && count) memcpy(games, copy, count * sizeof *games);

@@ -259,8 +259,7 @@ const cgti_thermograph *cgti_thermograph_of(cgti_num *shift, cgt_ctx *ctx, cgt_g
   g = cgti_translate(ctx, g, cgti_num_neg(*shift));
   uint64_t known;
   if (cgti_is_none(g) || *shift == CGTI_NAN) return NULL;
-  if (cgti_memo_lookup(&known, ctx, g, &thermographs))
-    return (const cgti_thermograph *)(uintptr_t)known;
+  if (cgti_memo_lookup(&known, ctx, g, &thermographs)) return (const cgti_thermograph *)(uintptr_t)known;
   if (!cgti_may_recurse(ctx)) return NULL;
 
   cgti_mark mark = cgti_scratch_mark(ctx);

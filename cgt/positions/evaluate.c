@@ -1,12 +1,12 @@
-/* evaluate.c: the value of a position is the sum of the values of its parts. The value of a part is remembered,
- * or known by a theorem of its ruleset, or found along lines, or searched. An impartial part is worth *mex of
- * the nimbers it can move to (Siegel, CGT, Ch. IV, Sprague-Grundy theorem); a partizan one the canonical form
- * of its options.
+/* evaluate.c: the value of a position is the sum of the values of its parts. The value of a part is
+ * remembered, or known by a theorem of its ruleset, or found along lines, or searched. An impartial part is
+ * worth *mex of the nimbers it can move to (Siegel, CGT, Ch. IV, Sprague-Grundy theorem); a partizan one the
+ * canonical form of its options.
  *
- * Along lines run the moves of Nim and its kin (cgt/ruleset.h). The moves of P along a line are the first step,
- * to Q, and the moves of Q along that line. So the undominated values among them are Q's own and, of those kept
- * for Q, the ones that are not <= Q: one value is added a position, where search would meet all moves again at
- * every position. */
+ * Along lines run the moves of Nim and its kin (cgt/ruleset.h). The moves of P along a line are the first
+ * step, to Q, and the moves of Q along that line. So the undominated values among them are Q's own and, of
+ * those kept for Q, the ones that are not <= Q: one value is added a position, where search would meet all
+ * moves again at every position. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -300,8 +300,7 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
   if (!sink) return CGT_NONE;
   set_value(record, open_mark(ctx));
   bool done = by_theorem(&value, sink, record);
-  if (!done && cgti_mode_of(record->way) != CGTI_IMPARTIAL)
-    done = by_lines(&value, ctx, id, ruleset);
+  if (!done && cgti_mode_of(record->way) != CGTI_IMPARTIAL) done = by_lines(&value, ctx, id, ruleset);
   if (!done) value = by_search(ctx, sink, record);
   cgti_sink_close(sink, mark);
   if (cgti_is_none(value))

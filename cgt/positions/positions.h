@@ -192,12 +192,13 @@ cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink);
 /* The value of a position of ctx as a player sees it, whose record is in the mode CGTI_WITH_THEOREMS. */
 cgt_game cgti_value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode how);
 
-/* The value of position id made again: by the theorem, or from the values of its parts, or of all its moves one
- * by one. */
+/* The value of position id made again: by the theorem, or from the values of its parts, or of all its moves
+ * one by one. */
 cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id);
 
 /* What cgt_position_parts gives, of a position of ctx (position.c). */
-cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx, cgt_position position);
+cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
+                               cgt_position position);
 
 /* Forgets outcomes of misère play (misere.c). */
 void cgti_misere_free(cgt_ctx *ctx);

@@ -1,4 +1,5 @@
-/* game_memo.c: what invariants remember. It is exact, so that a walk over a form visits each follower once. */
+/* game_memo.c: what invariants remember. It is exact, so that a walk over a form visits
+ * each follower once. */
 #include <string.h>
 
 #include "cgt/memory/hash.h"
@@ -6,8 +7,7 @@
 
 static cgti_memo_entry *memo_place(const cgti_memo *memo, cgt_game g, const cgti_memo_kind *kind) {
   size_t at = cgti_mix(cgti_key(g) ^ (uintptr_t)kind * (uint64_t)0x9E3779B97F4A7C15u) & (memo->room - 1);
-  while (memo->entries[at].kind &&
-         !(memo->entries[at].kind == kind && cgti_same(memo->entries[at].game, g)))
+  while (memo->entries[at].kind && !(memo->entries[at].kind == kind && cgti_same(memo->entries[at].game, g)))
     at = (at + 1) & (memo->room - 1);
   return &memo->entries[at];
 }

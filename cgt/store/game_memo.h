@@ -33,7 +33,8 @@ static inline bool cgti_memo_lookup_game(cgt_game *known, const cgt_ctx *ctx, cg
   *known = (cgt_game){(uint32_t)(key >> 32), (uint32_t)key};
   return true;
 }
-static inline bool cgti_memo_store_game(cgt_ctx *ctx, cgt_game g, const cgti_memo_kind *kind, cgt_game value) {
+static inline bool cgti_memo_store_game(cgt_ctx *ctx, cgt_game g, const cgti_memo_kind *kind,
+                                        cgt_game value) {
   return cgti_memo_store(ctx, g, kind, cgti_key(value));
 }
 

@@ -28,12 +28,12 @@ CGT_API const char *cgt_version(void);
 
 typedef enum cgt_status {
   CGT_OK = 0,
-  CGT_ENOMEM,     /* the system gave no memory */
-  CGT_ELIMIT,     /* the answer exists, but a limit of the context was reached; the message names it */
-  CGT_EDOMAIN,    /* no answer exists: 1/3 is no short game */
-  CGT_EPARSE,     /* the text is no value or no position; the message says where */
-  CGT_EINVAL,     /* an argument the caller should not have passed */
-  CGT_ECANCELLED  /* the caller asked to stop */
+  CGT_ENOMEM,    /* the system gave no memory */
+  CGT_ELIMIT,    /* the answer exists, but a limit of the context was reached; the message names it */
+  CGT_EDOMAIN,   /* no answer exists: 1/3 is no short game */
+  CGT_EPARSE,    /* the text is no value or no position; the message says where */
+  CGT_EINVAL,    /* an argument the caller should not have passed */
+  CGT_ECANCELLED /* the caller asked to stop */
 } cgt_status;
 
 /* "out of memory", "limit reached", ...: never NULL. */

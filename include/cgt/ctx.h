@@ -19,14 +19,14 @@ typedef struct cgt_limits {
  * others share with it: then who does which work is chance, and cores and positions are those that this
  * context added. */
 typedef struct cgt_stats {
-  uint64_t cores;            /* distinct games up to sign and translation by numbers */
-  uint64_t positions;        /* positions interned */
-  uint64_t canonicalisations;/* forms put together from options */
-  uint64_t reductions;       /* those that were no number and not in the cache of option sets */
-  uint64_t comparisons;      /* questions G <= H asked, inner ones included */
+  uint64_t cores;                 /* distinct games up to sign and translation by numbers */
+  uint64_t positions;             /* positions interned */
+  uint64_t canonicalisations;     /* forms put together from options */
+  uint64_t reductions;            /* those that were no number and not in the cache of option sets */
+  uint64_t comparisons;           /* questions G <= H asked, inner ones included */
   uint64_t comparison_recursions; /* those that neither a bound nor the cache decided */
-  uint64_t additions;        /* sums that were not in the cache */
-  size_t memory_bytes;       /* in use now */
+  uint64_t additions;             /* sums that were not in the cache */
+  size_t memory_bytes;            /* in use now */
   size_t memory_peak_bytes;
 } cgt_stats;
 

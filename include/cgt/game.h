@@ -41,8 +41,8 @@ CGT_API cgt_game cgt_miny(cgt_ctx *ctx, cgt_game g);
  * left: nleft games of ctx, NULL if nleft is 0; right likewise. Order and repeats do not matter.
  * Fails: ENOMEM, ELIMIT, EINVAL.  Cost: about n² comparisons, n = nleft + nright.
  * Source: Siegel, CGT, Ch. II, canonical form theorem.  Tested: canonical::order_is_irrelevant */
-CGT_API cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft,
-                                  const cgt_game *right, size_t nright);
+CGT_API cgt_game cgt_from_options(cgt_ctx *ctx, const cgt_game *left, size_t nleft, const cgt_game *right,
+                                  size_t nright);
 
 /* ---- looking ------------------------------------------------------------------------------- */
 

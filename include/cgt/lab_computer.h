@@ -19,13 +19,14 @@ LAB_API unsigned lab_processor_count(void);
 LAB_API size_t lab_memory_available(void);
 
 /* Calls run in a thread with the largest stack, up to 512 MiB, that can be had, and waits for its end: long
- * programs are parsed and deep games compared by recursion. (It is address space, not memory: pages count when
- * touched.) stack_bytes is its size, for cgt_limits. Signals that come from outside, such as Ctrl-C, are not
- * delivered to that thread unless it lets them in. False: no thread could be started, and run was not called.
- * Tested: computer::deep_calls_have_a_thread_of_their_own
+ * programs are parsed and deep games compared by recursion. (It is address space, not memory: pages count
+ * when touched.) stack_bytes is its size, for cgt_limits. Signals that come from outside, such as Ctrl-C, are
+ * not delivered to that thread unless it lets them in. False: no thread could be started, and run was not
+ * called. Tested: computer::deep_calls_have_a_thread_of_their_own
  *
  *     static void compute(void *answer, size_t stack_bytes) {
- *       cgt_limits limits = {.memory_bytes = lab_memory_available() / 4 * 3, .stack_bytes = stack_bytes / 4 * 3};
+ *       cgt_limits limits = {.memory_bytes = lab_memory_available() / 4 * 3, .stack_bytes = stack_bytes / 4 *
+ * 3};
  *       ...
  *     }
  */

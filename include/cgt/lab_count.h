@@ -32,8 +32,8 @@ typedef struct lab_count_options {
 
 /* *digits: the count, malloc'ed, for it has no largest value. Where the program runs on many computers
  * (cgt/lab_ranks.h) all of them count.  options may be NULL.
- * Fails: EINVAL for a family that there is not, sides that make no sense, a file that cannot be used; ELIMIT, ENOMEM; ECANCELLED.
- * Tested: nim_squared::library_counts */
+ * Fails: EINVAL for a family that there is not, sides that make no sense, a file that cannot be used; ELIMIT,
+ * ENOMEM; ECANCELLED. Tested: nim_squared::library_counts */
 LAB_API cgt_status lab_count(char **digits, const char *family, unsigned rows, unsigned columns,
                              const lab_count_options *options, lab_error *error);
 

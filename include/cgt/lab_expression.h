@@ -40,7 +40,7 @@ typedef enum lab_expression_kind {
 typedef struct lab_expression {
   lab_expression_kind kind;
   lab_relation relation;
-  bool tight;    /* SUM and OPTIONS: written a+b, {a | b}; else a + b, { a | b } */
+  bool tight;        /* SUM and OPTIONS: written a+b, {a | b}; else a + b, { a | b } */
   unsigned brackets; /* pairs of parentheses that are written, be they needed or not */
   size_t count, left;
   struct lab_expression **children;

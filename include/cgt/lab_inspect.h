@@ -1,6 +1,6 @@
-/* cgt/lab_inspect.h: what there is to know about one value, in rows of a name and a typed value, and how it came
- * about: a form becomes canonical step by step, and a thermograph is made of those of the options; and which moves
- * win in a sum.
+/* cgt/lab_inspect.h: what there is to know about one value, in rows of a name and a typed value, and how it
+ * came about: a form becomes canonical step by step, and a thermograph is made of those of the options; and
+ * which moves win in a sum.
  *
  *     lab_inspection about;
  *     if (lab_inspect(&about, machine, statement, &error) == CGT_OK) {
@@ -45,7 +45,7 @@ typedef enum lab_fact_kind {
 } lab_fact_kind;
 
 typedef struct lab_fact {
-  const char *name;  /* "left_stop" */
+  const char *name; /* "left_stop" */
   lab_fact_kind kind;
   cgt_status status; /* CGT_OK: here it is; CGT_EDOMAIN: this value has none; else why it was not found */
   char *why;         /* if status is not CGT_OK: in one line */
@@ -72,7 +72,7 @@ typedef enum lab_species {
   LAB_SPECIES_NUMBER_AND_NIMBER,
   LAB_SPECIES_NUMBER_UPS_AND_NIMBER,
   LAB_SPECIES_INFINITESIMAL,
-  LAB_SPECIES_TEPID, /* a number plus an infinitesimal */
+  LAB_SPECIES_TEPID,  /* a number plus an infinitesimal */
   LAB_SPECIES_SWITCH, /* of two numbers */
   LAB_SPECIES_HOT,
   LAB_SPECIES_UNKNOWN /* the stops were not found */
@@ -94,8 +94,8 @@ typedef struct lab_inspection {
  *     misere_outcome is_integer is_number is_nimber ... (as truths)
  *     fingerprint
  *
- * These are the functions of the language (cgt/lab_program.h) that their table marks as facts, in its order. The
- * third and fourth line are about followers; they are left out where these are more than 2,000, or their
+ * These are the functions of the language (cgt/lab_program.h) that their table marks as facts, in its order.
+ * The third and fourth line are about followers; they are left out where these are more than 2,000, or their
  * options more than 40,000, those that are x + n·↑ + *m not counted.
  * Fails: as lab_evaluate and lab_to_game; ENOMEM.  Tested: inspect::facts_are_those_of_the_engine */
 LAB_API cgt_status lab_inspect(lab_inspection *inspection, lab_machine *machine, size_t statement,
@@ -105,9 +105,9 @@ LAB_API void lab_inspection_free(lab_inspection *inspection);
 /* The fact of that name; NULL: it is left out. */
 LAB_API const lab_fact *lab_inspection_fact(const lab_inspection *inspection, const char *name);
 
-/* A page for people, on which values are in the format of the style, or an object for programs. style->question
- * is told there. Fails: ECANCELLED if write refuses; ENOMEM. What cannot be printed of it is told in its place on
- * the page, and null for programs; then the status is why, though the rest is whole. */
+/* A page for people, on which values are in the format of the style, or an object for programs.
+ * style->question is told there. Fails: ECANCELLED if write refuses; ENOMEM. What cannot be printed of it is
+ * told in its place on the page, and null for programs; then the status is why, though the rest is whole. */
 LAB_API cgt_status lab_report_inspection(lab_write *write, void *where, const lab_style *style,
                                          const lab_inspection *inspection, lab_machine *machine);
 
@@ -115,7 +115,8 @@ LAB_API cgt_status lab_report_inspection(lab_write *write, void *where, const la
 
 typedef struct lab_explained_step {
   cgt_step step;
-  lab_game_list replaced_by; /* REVERSIBLE: the options of step.player in step.by; those that are new are appended */
+  lab_game_list
+      replaced_by; /* REVERSIBLE: the options of step.player in step.by; those that are new are appended */
 } lab_explained_step;
 
 /* A form, and what makes it canonical. */
@@ -125,8 +126,9 @@ typedef struct lab_explained_form {
   size_t count;
   lab_game_list rest[2]; /* of the options after the steps; of a number no step takes the last of them away */
   cgt_game value;
-  /* Why no simpler number fits than value, if that is one: its option misfits[p] does not, for the form has the
-   * option obstacles[p], which is >= it for p = CGT_LEFT, else <= it. CGT_NONE where it has no such option. */
+  /* Why no simpler number fits than value, if that is one: its option misfits[p] does not, for the form has
+   * the option obstacles[p], which is >= it for p = CGT_LEFT, else <= it. CGT_NONE where it has no such
+   * option. */
   cgt_game misfits[2], obstacles[2];
 } lab_explained_form;
 
@@ -148,24 +150,25 @@ typedef struct lab_explanation {
   cgt_game mean, temperature;
 } lab_explanation;
 
-/* How the value of a statement comes about. What stands in braces or quotes is taken as it is written, a position as
- * the form of the values of its moves; thermograph(G) is explained as such. Other kinds of values are EXPLAINED_NOTHING.
- * Fails: as lab_evaluate, cgt_explain_form and cgt_scaffold; ENOMEM.
- * Tested: explanation::steps_end_in_the_canonical_form */
+/* How the value of a statement comes about. What stands in braces or quotes is taken as it is written, a
+ * position as the form of the values of its moves; thermograph(G) is explained as such. Other kinds of values
+ * are EXPLAINED_NOTHING. Fails: as lab_evaluate, cgt_explain_form and cgt_scaffold; ENOMEM. Tested:
+ * explanation::steps_end_in_the_canonical_form */
 LAB_API cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement,
                                lab_error *error);
 LAB_API void lab_explanation_free(lab_explanation *explanation);
 
-/* In words, or as an object, with style->question. Fails: ECANCELLED if write refuses; ENOMEM, and as cgt_print. */
+/* In words, or as an object, with style->question. Fails: ECANCELLED if write refuses; ENOMEM, and as
+ * cgt_print. */
 LAB_API cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
                                           const lab_explanation *explanation, lab_machine *machine);
 
 /* ---- winning moves in a sum ---------------------------------------------------------------------- */
 
 typedef struct lab_summand {
-  lab_value term;  /* a position, or a game */
+  lab_value term; /* a position, or a game */
   bool subtracted;
-  cgt_game value;  /* with its sign; CGT_NONE by misere play and where a theorem plays */
+  cgt_game value; /* with its sign; CGT_NONE by misere play and where a theorem plays */
 } lab_summand;
 
 typedef struct lab_winning_move {
@@ -198,19 +201,19 @@ typedef struct lab_moves_options {
   bool exhaustive; /* all moves are tried, though a theorem may know some */
 } lab_moves_options;
 
-/* The winning moves of both players in a statement that is a sum, a - b + c ...: a move of Left wins when what it
- * leaves is >= 0, a move of Right when it is <= 0; by misere play when the other player, to move, loses.
- * options may be NULL.
- * Fails: as lab_evaluate_terms and lab_to_game; EINVAL for a value where play is misere; ENOMEM, ELIMIT.
- * Source: Siegel, CGT, Ch. I, fundamental theorem.  Tested: moves::a_move_wins_when_the_other_player_loses */
+/* The winning moves of both players in a statement that is a sum, a - b + c ...: a move of Left wins when
+ * what it leaves is >= 0, a move of Right when it is <= 0; by misere play when the other player, to move,
+ * loses. options may be NULL. Fails: as lab_evaluate_terms and lab_to_game; EINVAL for a value where play is
+ * misere; ENOMEM, ELIMIT. Source: Siegel, CGT, Ch. I, fundamental theorem.  Tested:
+ * moves::a_move_wins_when_the_other_player_loses */
 LAB_API cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,
                                   const lab_moves_options *options, lab_error *error);
 LAB_API void lab_moves_free(lab_moves *moves);
 
-/* As a page, of each player no more than 20 moves without style->all, or as an object. Fails: ECANCELLED if write
- * refuses; ENOMEM, and as cgt_print. */
-LAB_API cgt_status lab_report_moves(lab_write *write, void *where, const lab_style *style, const lab_moves *moves,
-                                    lab_machine *machine);
+/* As a page, of each player no more than 20 moves without style->all, or as an object. Fails: ECANCELLED if
+ * write refuses; ENOMEM, and as cgt_print. */
+LAB_API cgt_status lab_report_moves(lab_write *write, void *where, const lab_style *style,
+                                    const lab_moves *moves, lab_machine *machine);
 
 #ifdef __cplusplus
 }

@@ -1,8 +1,8 @@
 /* cgt/lab_machine.h: machines, which evaluate programs: statements, instances of a statement over ranges, and
  * values as text.
  *
- * A machine owns one cgt_ctx and the memory of recursive definitions, and belongs to one thread. What fails says
- * so by its status and fills *error. */
+ * A machine owns one cgt_ctx and the memory of recursive definitions, and belongs to one thread. What fails
+ * says so by its status and fills *error. */
 #ifndef CGT_LAB_MACHINE_H
 #define CGT_LAB_MACHINE_H
 
@@ -55,8 +55,9 @@ LAB_API cgt_status lab_evaluate_terms(size_t *count, lab_value *terms, bool *neg
 LAB_API cgt_status lab_evaluate_text(lab_value *value, lab_machine *machine, const char *text, size_t length,
                                      lab_error *error);
 
-/* What name(args[0], .., args[count - 1]) is in the language. name: a definition of the program, a function, a
- * ruleset, which makes a position, or an operator of two values: + - * / % ^ : and the comparisons == != < <= >
+/* What name(args[0], .., args[count - 1]) is in the language. name: a definition of the program, a function,
+ * a ruleset, which makes a position, or an operator of two values: + - * / % ^ : and the comparisons == != <
+ * <= >
  * >= <| |> <>. args: of the machine's context, and lists and texts of the machine. errors have no place.
  * Fails: EINVAL for what there is not, or takes other arguments; as the function does.
  * Tested: machine_calls::by_name */
@@ -111,9 +112,10 @@ LAB_API cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *m
 LAB_API cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t statement,
                                      lab_error *error);
 
-/* How many tuples there are, where the ranges tell it at once because none depends on another variable; else, or if
- * there are none or more than 2^64, 0.  Tested: language::a_box_is_counted_at_once */
-LAB_API cgt_status lab_instance_box(uint64_t *total, lab_machine *machine, size_t statement, lab_error *error);
+/* How many tuples there are, where the ranges tell it at once because none depends on another variable; else,
+ * or if there are none or more than 2^64, 0.  Tested: language::a_box_is_counted_at_once */
+LAB_API cgt_status lab_instance_box(uint64_t *total, lab_machine *machine, size_t statement,
+                                    lab_error *error);
 
 typedef enum lab_verdict {
   LAB_OUTSIDE,  /* where is false: no instance */
@@ -150,8 +152,8 @@ typedef struct lab_reason_side {
 
 typedef struct lab_reason {
   lab_reason_kind kind;
-  bool next;        /* of an `or`, all of whose parts are false, this begins another part */
-  const char *name; /* NAME */
+  bool next;             /* of an `or`, all of whose parts are false, this begins another part */
+  const char *name;      /* NAME */
   lab_relation relation; /* COMPARISON */
   lab_reason_side sides[2];
 } lab_reason;
@@ -163,8 +165,8 @@ LAB_API cgt_status lab_instance_reasons(const lab_reason **reasons, size_t *coun
 
 /* ---- fields of a value ----------------------------------------------------------------------- */
 
-/* What a sweep asks of the value of each instance. "value" is the game itself; any other name is a function of
- * the language, or a definition, of one argument; anything else is an expression in which G stands for the
+/* What a sweep asks of the value of each instance. "value" is the game itself; any other name is a function
+ * of the language, or a definition, of one argument; anything else is an expression in which G stands for the
  * value: left_stop(G) - right_stop(G). */
 enum { LAB_FIELD_LIMIT = 64 };
 

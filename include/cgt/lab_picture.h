@@ -67,11 +67,11 @@ LAB_API cgt_status lab_picture_boards(lab_picture **picture, lab_machine *machin
 /* The values of a statement as a grid of cells, its first variable to the right and its second upwards, an
  * empty cell where `where` is false. Values are compared exactly. In a heat map they are numbers, shown by
  * size; in a map each value is a region of its own, as outcomes or the P-positions of a ruleset are.
- * options: of the survey that works them out, by all cores, with progress and a stop; NULL: the defaults. What
- * is asked of an instance (fields, whole, positions) is settled here.
- * Fails: EINVAL if there are not two variables, no instance, or values of a heat map that are no numbers;
- * ELIMIT above 250,000 cells; ENOMEM, ECANCELLED; and as the statement does, with the instance in the
- * message.  Tested: plot::cells_stand_where_their_values_belong, plot::blocks_cover_their_cells */
+ * options: of the survey that works them out, by all cores, with progress and a stop; NULL: the defaults.
+ * What is asked of an instance (fields, whole, positions) is settled here. Fails: EINVAL if there are not two
+ * variables, no instance, or values of a heat map that are no numbers; ELIMIT above 250,000 cells; ENOMEM,
+ * ECANCELLED; and as the statement does, with the instance in the message.  Tested:
+ * plot::cells_stand_where_their_values_belong, plot::blocks_cover_their_cells */
 LAB_API cgt_status lab_picture_heatmap(lab_picture **picture, const lab_program *program, size_t statement,
                                        const lab_survey_options *options, lab_error *error);
 LAB_API cgt_status lab_picture_map(lab_picture **picture, const lab_program *program, size_t statement,

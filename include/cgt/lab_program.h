@@ -59,12 +59,12 @@ enum { LAB_VARIABLE_LIMIT = 64 }; /* of one for clause of a statement */
 
 typedef struct lab_statement {
   lab_statement_kind kind;
-  const char *title;       /* "" when it has none */
-  const char *text;        /* the source of the statement, not zero-terminated */
+  const char *title; /* "" when it has none */
+  const char *text;  /* the source of the statement, not zero-terminated */
   size_t text_length;
-  size_t offset;           /* of its first byte, in the text that it came with */
+  size_t offset; /* of its first byte, in the text that it came with */
   unsigned line;
-  size_t variable_count;   /* the variables bound by for; 0 for an expression */
+  size_t variable_count; /* the variables bound by for; 0 for an expression */
   const char *const *variables;
 } lab_statement;
 
@@ -77,17 +77,19 @@ LAB_API void lab_program_free(lab_program *program);
 LAB_API void lab_program_set_paper(lab_program *program, bool paper);
 
 /* Parses text and appends its definitions and statements; a later definition of a name replaces an
- * earlier one, for the statements that come after it. On failure the program is as it was. No machine may be running meanwhile. */
+ * earlier one, for the statements that come after it. On failure the program is as it was. No machine may be
+ * running meanwhile. */
 LAB_API cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error);
 
-/* How many bytes at the beginning are text: UTF-8 with no control characters but tabs and line ends. A file that
- * is none is found by it before it is read as a program.  Tested: base::every_character_decodes_and_nothing_else_does */
+/* How many bytes at the beginning are text: UTF-8 with no control characters but tabs and line ends. A file
+ * that is none is found by it before it is read as a program.  Tested:
+ * base::every_character_decodes_and_nothing_else_does */
 LAB_API size_t lab_text_prefix(const char *text, size_t length);
 
-/* Adds "for RANGES: ruleset(...)", where the variables of ranges, "a in 0..8, b in 0..8", stand in the places of the
- * numerals of the ruleset's example; where that is a list of numerals, any number of variables will do.
- * Fails: as lab_program_add does for "for RANGES: 0"; EINVAL, with no place, for another number of variables.
- * Tested: language::positions_over_ranges */
+/* Adds "for RANGES: ruleset(...)", where the variables of ranges, "a in 0..8, b in 0..8", stand in the places
+ * of the numerals of the ruleset's example; where that is a list of numerals, any number of variables will
+ * do. Fails: as lab_program_add does for "for RANGES: 0"; EINVAL, with no place, for another number of
+ * variables. Tested: language::positions_over_ranges */
 LAB_API cgt_status lab_program_add_positions(lab_program *program, const cgt_ruleset *ruleset,
                                              const char *ranges, size_t length, lab_error *error);
 
@@ -105,7 +107,8 @@ LAB_API lab_program *lab_program_unpack(const char *bytes, size_t size);
 LAB_API size_t lab_program_count(const lab_program *program); /* statements so far */
 /* made so far, those replaced included */
 LAB_API uint64_t lab_program_definitions(const lab_program *program);
-/* The name of the i-th definition that hides a function of the language, from 0; NULL if there are not so many. */
+/* The name of the i-th definition that hides a function of the language, from 0; NULL if there are not so
+ * many. */
 LAB_API const char *lab_program_hidden_function(const lab_program *program, size_t i);
 LAB_API const lab_statement *lab_program_statement(const lab_program *program, size_t index);
 
@@ -136,17 +139,17 @@ typedef enum lab_result {
 enum { LAB_ANY_NUMBER = 255 };
 
 typedef struct lab_function {
-  const char *name;    /* "left_stop" */
-  const char *usage;   /* "left_stop(G)" */
-  const char *meaning; /* one line */
-  const char *example; /* "left_stop({3|1})" */
-  const char *value;   /* what the example prints: "3" */
+  const char *name;          /* "left_stop" */
+  const char *usage;         /* "left_stop(G)" */
+  const char *meaning;       /* one line */
+  const char *example;       /* "left_stop({3|1})" */
+  const char *value;         /* what the example prints: "3" */
   unsigned char least, most; /* arguments; LAB_ANY_NUMBER: no limit */
-  const char *kinds;         /* of the arguments, the last for all that follow: g game, n number, q fraction too,
-                                i integer of 64 bits, l list, p position, v any value */
+  const char *kinds; /* of the arguments, the last for all that follow: g game, n number, q fraction too,
+                        i integer of 64 bits, l list, p position, v any value */
   lab_result result;
-  bool folds;     /* takes f(k) for k in a..b as one argument: sum, all, ... */
-  bool invariant; /* of one game: what there is to know about it */
+  bool folds;                  /* takes f(k) for k in a..b as one argument: sum, all, ... */
+  bool invariant;              /* of one game: what there is to know about it */
   const struct lab_code *code; /* the language's own, as is the next */
   const struct labi_fact_row *fact;
 } lab_function;

@@ -1,8 +1,8 @@
 /* cgt/lab_proof.h: why a claim about games is true or false, so that nobody has to trust the engine.
  *
- * G <= H and its like say who wins a sum of games, moving first or second. A proof names a winning move wherever
- * one is needed; written out it is a certificate, which lab_certificate_verify replays without canonical form,
- * cache or bound.
+ * G <= H and its like say who wins a sum of games, moving first or second. A proof names a winning move
+ * wherever one is needed; written out it is a certificate, which lab_certificate_verify replays without
+ * canonical form, cache or bound.
  *
  *     lab_proof *proof;
  *     if (lab_prove(&proof, machine, statement, &error) == CGT_OK) {
@@ -67,10 +67,10 @@ typedef struct lab_sum {
 typedef struct lab_claim {
   lab_relation asked, proved; /* the same if the claim holds; else what holds instead of it is proved */
   bool holds;
-  bool of_outcome;            /* asked: the outcome of a game, which is how it compares with 0 */
-  const char *text;           /* what is proved, in the language; games with long names as "#12" */
-  lab_sum sides[2];           /* left and right of the sign, without {|} */
-  lab_sum played;             /* left less right, or right less left: whoever wins it decides the claim */
+  bool of_outcome;  /* asked: the outcome of a game, which is how it compares with 0 */
+  const char *text; /* what is proved, in the language; games with long names as "#12" */
+  lab_sum sides[2]; /* left and right of the sign, without {|} */
+  lab_sum played;   /* left less right, or right less left: whoever wins it decides the claim */
 } lab_claim;
 
 /* ---- proofs ---------------------------------------------------------------------------------- */
@@ -84,17 +84,17 @@ enum {
 };
 
 /* Proves the statement, a claim "A + B <= C - D" or outcome(G), or, if it is false, what holds instead. What
- * stands in braces is played as it is written, positions by their moves, other values as their canonical forms.
- * The proof is good while the machine's context is.
- * Fails: EINVAL for what is no claim; ELIMIT where games or positions are too many to be written out; ENOMEM,
- * ECANCELLED, and as lab_evaluate.  Cost: a comparison for each move that is tried.
- * Tested: proof::certificates_of_random_claims_are_accepted */
+ * stands in braces is played as it is written, positions by their moves, other values as their canonical
+ * forms. The proof is good while the machine's context is. Fails: EINVAL for what is no claim; ELIMIT where
+ * games or positions are too many to be written out; ENOMEM, ECANCELLED, and as lab_evaluate.  Cost: a
+ * comparison for each move that is tried. Tested: proof::certificates_of_random_claims_are_accepted */
 LAB_API cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, lab_error *error);
 LAB_API void lab_proof_free(lab_proof *proof);
 
 LAB_API const lab_claim *lab_proof_claim(const lab_proof *proof);
 
-/* A game of the proof. Games are numbered from 0, which is {|}; options have smaller numbers than their game. */
+/* A game of the proof. Games are numbered from 0, which is {|}; options have smaller numbers
+ * than their game. */
 typedef struct lab_proof_game {
   cgt_game value;
   cgt_position position;      /* the position that it is; id 0: none */
@@ -149,7 +149,8 @@ LAB_API cgt_status lab_report_proof(lab_write *write, void *where, const lab_sty
 
 /* ---- certificates ---------------------------------------------------------------------------- */
 
-/* The certificate of a proof; title, in one line, becomes a comment. Fails: ENOMEM; ECANCELLED if write refuses.
+/* The certificate of a proof; title, in one line, becomes a comment. Fails: ENOMEM; ECANCELLED if write
+ * refuses.
  */
 LAB_API cgt_status lab_certificate_write(lab_write *write, void *where, const lab_proof *proof,
                                          const char *title);
@@ -167,10 +168,10 @@ typedef struct lab_certificate_check {
   char fault[400]; /* and what it is, in one line */
 } lab_certificate_check;
 
-/* Replays a certificate. Whatever the bytes are, it ends with a verdict: true claims alone are accepted, on the
- * strength of Conway's definitions and nothing else.
- * Fails: ENOMEM, and then there is no verdict.  Cost: linear in the text, but for the search of each move among
- * the options.  Tested: certificate::nothing_false_is_ever_accepted */
+/* Replays a certificate. Whatever the bytes are, it ends with a verdict: true claims alone are accepted, on
+ * the strength of Conway's definitions and nothing else. Fails: ENOMEM, and then there is no verdict.  Cost:
+ * linear in the text, but for the search of each move among the options.  Tested:
+ * certificate::nothing_false_is_ever_accepted */
 LAB_API cgt_status lab_certificate_verify(lab_certificate_check *check, const char *text, size_t length);
 
 /* ---- Conway's definitions ---------------------------------------------------------------------- */
@@ -184,12 +185,12 @@ typedef struct lab_deep_check {
   char why[400];      /* in one line */
 } lab_deep_check;
 
-/* The value of a statement, or the truth of a claim, derived once more by the definitions of <=, + and - alone:
- * no canonical form, no bound, no theorem decides. Braces are played as they are written and positions by all their
- * moves; other values are taken as the canonical forms that the engine has of them.
- * Fails: as lab_evaluate and lab_to_game; ENOMEM.  Cost: may be exponential; past 1,000,000 forms, 10,000,000
- * questions or 4,000 moves of a play there is no verdict.  Source: Conway, ONAG, Ch. 0.
- * Tested: verifier::finds_the_engine_right */
+/* The value of a statement, or the truth of a claim, derived once more by the definitions of <=, + and -
+ * alone: no canonical form, no bound, no theorem decides. Braces are played as they are written and positions
+ * by all their moves; other values are taken as the canonical forms that the engine has of them. Fails: as
+ * lab_evaluate and lab_to_game; ENOMEM.  Cost: may be exponential; past 1,000,000 forms, 10,000,000 questions
+ * or 4,000 moves of a play there is no verdict.  Source: Conway, ONAG, Ch. 0. Tested:
+ * verifier::finds_the_engine_right */
 LAB_API cgt_status lab_verify_deep(lab_deep_check *check, lab_machine *machine, size_t statement,
                                    lab_error *error);
 
@@ -198,9 +199,9 @@ LAB_API cgt_status lab_verify_deep(lab_deep_check *check, lab_machine *machine, 
 typedef struct lab_comparison {
   enum {
     LAB_VERIFY_PASSED,
-    LAB_VERIFY_DIFFERS,  /* found is another value */
-    LAB_VERIFY_ERROR,    /* there is no value, and error says why */
-    LAB_VERIFY_LIMIT,    /* it is not known, and error says why */
+    LAB_VERIFY_DIFFERS, /* found is another value */
+    LAB_VERIFY_ERROR,   /* there is no value, and error says why */
+    LAB_VERIFY_LIMIT,   /* it is not known, and error says why */
     LAB_VERIFY_CANCELLED
   } verdict;
   lab_value found; /* DIFFERS: until lab_machine_forget */
@@ -208,13 +209,12 @@ typedef struct lab_comparison {
 } lab_comparison;
 
 /* Is the value of an expression what another program says that it is? Compared by value where expected is an
- * expression too, by outcome where it is N, P, L or R and the expression a game, as text otherwise. An expected text
- * that begins with "!!" stands for any error. 9*4 is expected to be 36 or, if printed, as other programs and papers
- * print, 9 + *4.
- * Both texts are added to program, which is the machine's, as statements.
+ * expression too, by outcome where it is N, P, L or R and the expression a game, as text otherwise. An
+ * expected text that begins with "!!" stands for any error. 9*4 is expected to be 36 or, if printed, as other
+ * programs and papers print, 9 + *4. Both texts are added to program, which is the machine's, as statements.
  * Tested: expected::values_are_compared_by_value */
-LAB_API lab_comparison lab_verify(lab_program *program, lab_machine *machine, const char *expression, size_t length,
-                                  const char *expected, size_t expected_length, bool printed);
+LAB_API lab_comparison lab_verify(lab_program *program, lab_machine *machine, const char *expression,
+                                  size_t length, const char *expected, size_t expected_length, bool printed);
 
 /* ---- the library's own test -------------------------------------------------------------------- */
 
@@ -232,9 +232,9 @@ typedef struct lab_fault {
 } lab_fault;
 
 typedef struct lab_selftest_options {
-  cgt_limits limits;        /* of each of its contexts */
-  const volatile int *stop; /* it ends when this is set; NULL: never by itself */
-  uint64_t most_faults;     /* or after so many; 0: 10 */
+  cgt_limits limits;                                   /* of each of its contexts */
+  const volatile int *stop;                            /* it ends when this is set; NULL: never by itself */
+  uint64_t most_faults;                                /* or after so many; 0: 10 */
   void (*progress)(void *where, uint64_t comparisons); /* after each; NULL: none */
   void (*fault)(void *where, const lab_fault *fault);  /* NULL: they are counted */
   void *where;
@@ -246,9 +246,9 @@ typedef struct lab_selftest {
   cgt_status status; /* CGT_ENOMEM: ended for want of memory */
 } lab_selftest;
 
-/* What the engine says is compared with the examples of all functions, with the definitions, on small positions of
- * every ruleset and on random games, and with the laws of the algebra. The inputs are the same on every computer; a
- * faster one gets further.  Tested: selftest::finds_no_fault */
+/* What the engine says is compared with the examples of all functions, with the definitions, on small
+ * positions of every ruleset and on random games, and with the laws of the algebra. The inputs are the same
+ * on every computer; a faster one gets further.  Tested: selftest::finds_no_fault */
 LAB_API lab_selftest lab_selftest_run(const lab_selftest_options *options);
 
 #ifdef __cplusplus

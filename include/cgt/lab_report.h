@@ -1,7 +1,8 @@
 /* cgt/lab_report.h: results of the laboratory as text, as JSON and for papers.
  *
  * A report renders one result; it computes nothing and decides nothing. Each chapter has the reports of its
- * results. They are written, in order, to a function of the caller, which may collect the bytes or print them:
+ * results. They are written, in order, to a function of the caller, which may collect the bytes or print
+ * them:
  *
  *     static bool print(void *where, const char *bytes, size_t length) {
  *       return fwrite(bytes, 1, length, where) == length;
@@ -35,17 +36,17 @@ typedef struct lab_style {
 enum { LAB_COUNT_ROOM = 28 };
 LAB_API char *lab_count_text(char *buf, uint64_t n);
 
-/* A value as reports have it, malloc'ed: a position as its ruleset writes it, LaTeX by the macros below. NULL:
- * the machine's context says why, or, where it knows no error, memory ended. */
+/* A value as reports have it, malloc'ed: a position as its ruleset writes it, LaTeX by the macros below.
+ * NULL: the machine's context says why, or, where it knows no error, memory ended. */
 LAB_API char *lab_value_text(lab_machine *machine, lab_value value, cgt_format format);
 
 /* ---- papers ---------------------------------------------------------------------------------- */
 
-/* A text of the language as a formula, for math mode: what it says is taken from its syntax alone, names are not
- * looked up; a text that is none is set as text. The definitions of a program as "Let F(n) = ...", nothing where
- * there are none. paper: as above. Both want amsmath and the macros, \providecommand for each on a line,
- * so that a paper may define its own first.
- * Fails: ENOMEM; ECANCELLED if write refuses.  Tested: latex_formula::arithmetic */
+/* A text of the language as a formula, for math mode: what it says is taken from its syntax alone, names are
+ * not looked up; a text that is none is set as text. The definitions of a program as "Let F(n) = ...",
+ * nothing where there are none. paper: as above. Both want amsmath and the macros, \providecommand for each
+ * on a line, so that a paper may define its own first. Fails: ENOMEM; ECANCELLED if write refuses.  Tested:
+ * latex_formula::arithmetic */
 LAB_API cgt_status lab_report_formula(lab_write *write, void *where, const char *text, size_t length,
                                       bool paper);
 LAB_API cgt_status lab_report_definitions(lab_write *write, void *where, const lab_program *program);

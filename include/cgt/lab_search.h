@@ -82,8 +82,8 @@ typedef struct lab_region {
   size_t value;          /* number of the value */
   lab_expression *where; /* NULL: no simple description was found, or it is everywhere */
   unsigned size;
-  bool smallest; /* nothing smaller with at most `excluded` comparisons is right; otherwise nothing at all is
-                  */
+  bool smallest;     /* nothing smaller with at most `excluded` comparisons is right; otherwise nothing
+                      * at all is */
   unsigned excluded; /* among A, A and (..), A or (..), and so on inside */
   /* The expression has that value where the description says and nowhere else; NULL without description. */
   lab_expression *claim;
@@ -133,8 +133,8 @@ typedef enum lab_guess_kind {
 LAB_API const char *lab_guess_function(lab_guess_kind kind);
 
 /* A closed form: minima and maxima of linear forms, powers of 2, nim-sums, these as indices of nimbers, ups,
- * switches, tinies, in up to six regions; or a form plus a game that is defined by recursion on one variable.
- */
+ * switches, tinies, in up to six regions; or a form plus a game that is defined by recursion
+ * on one variable. */
 typedef struct lab_guess {
   lab_guess_kind kind;
   lab_expression *formula;
@@ -182,8 +182,8 @@ typedef struct lab_period {
   size_t start, length;
   size_t fitted, confirmed;
   bool has_saltus;
-  bool slanted;     /* it is not 0: an arithmetic period */
-  lab_value saltus; /* a number; of games a game, as ^ */
+  bool slanted;       /* it is not 0: an arithmetic period */
+  lab_value saltus;   /* a number; of games a game, as ^ */
   size_t proof_needs; /* terms that prove the period of an octal game (Guy and Smith); 0: it is none, or
                          slanted */
 } lab_period;
@@ -271,10 +271,10 @@ typedef struct lab_region_test {
   lab_test *test;
 } lab_region_test;
 
-/* Regions and guesses as they are found, for people and for papers: what was found, then each test when it is done.
- * In JSON lab_report_regions and lab_report_guesses write all, tests included, when all is done, and the others
- * are not wanted; tests has one of each guess, NULL for none. After the last guess comes lab_report_guesses_end.
- * Fails, as all reports do: ECANCELLED if write refuses; ENOMEM, and as cgt_print.
+/* Regions and guesses as they are found, for people and for papers: what was found, then each test when it is
+ * done. In JSON lab_report_regions and lab_report_guesses write all, tests included, when all is done, and
+ * the others are not wanted; tests has one of each guess, NULL for none. After the last guess comes
+ * lab_report_guesses_end. Fails, as all reports do: ECANCELLED if write refuses; ENOMEM, and as cgt_print.
  * Tested: search_reports::are_written_in_every_format */
 LAB_API cgt_status lab_report_regions(lab_write *write, void *where, const lab_style *style,
                                       const lab_regions *regions, const lab_asked *asked,
@@ -289,14 +289,15 @@ LAB_API cgt_status lab_report_guess(lab_write *write, void *where, const lab_sty
                                     const lab_guesses *guesses, const lab_guess *guess);
 LAB_API cgt_status lab_report_guesses_end(lab_write *write, void *where, const lab_style *style,
                                           const lab_guesses *guesses);
-LAB_API cgt_status lab_report_test(lab_write *write, void *where, const lab_style *style, const lab_test *test,
-                                   const lab_asked *asked);
+LAB_API cgt_status lab_report_test(lab_write *write, void *where, const lab_style *style,
+                                   const lab_test *test, const lab_asked *asked);
 
 /* The terms and the laws that were found; style->question is where the terms are from. */
 LAB_API cgt_status lab_report_sequence(lab_write *write, void *where, const lab_style *style,
                                        const lab_sequence *sequence);
 
-/* The terms as a b-file, with a comment in front.  Fails: EINVAL unless all of them are integers or nimbers. */
+/* The terms as a b-file, with a comment in front.  Fails: EINVAL unless all of them are
+ * integers or nimbers. */
 LAB_API cgt_status lab_report_bfile(lab_write *write, void *where, const lab_sequence *sequence,
                                     const char *comment);
 

@@ -17,7 +17,8 @@
  * of run 7, its primary key the parameters, its other columns ids of value (or NULL: no answer exists). The
  * view sweep_7 has texts in their place, for people. A check has as rows the counterexamples that were kept.
  * What is stored is known again by hashes: a run that is not as it was saved is refused when the store is
- * opened, its rows are when the last of them was read, and whoever goes on with a store reads all of it first.
+ * opened, its rows are when the last of them was read, and whoever goes on with a store reads all of it
+ * first.
  *
  * A store belongs to one thread. What fails returns its status, or NULL; lab_store_error then tells of it:
  * ENOMEM, ECANCELLED, or EINVAL for whatever is wrong with the file or the disk. */
@@ -32,16 +33,16 @@ extern "C" {
 
 typedef struct lab_store lab_store;
 
-/* Of the format of the file. Version 2 had hashes that did not know fingerprints and versions of cgt, and dealt out
- * shards otherwise; such a store is read, and its runs go on. */
+/* Of the format of the file. Version 2 had hashes that did not know fingerprints and versions of cgt, and
+ * dealt out shards otherwise; such a store is read, and its runs go on. */
 enum { LAB_STORE_VERSION = 3, LAB_STORE_OLDEST = 2, LAB_STORE_SHARDS = 1000000 };
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
 typedef enum lab_store_mode {
-  LAB_STORE_READ,  /* it must be there; nothing is written, and others may write meanwhile */
-  LAB_STORE_WRITE, /* made if it is not there; nobody else may write meanwhile */
-  LAB_STORE_NEW,   /* it must not be there */
+  LAB_STORE_READ,   /* it must be there; nothing is written, and others may write meanwhile */
+  LAB_STORE_WRITE,  /* made if it is not there; nobody else may write meanwhile */
+  LAB_STORE_NEW,    /* it must not be there */
   LAB_STORE_SALVAGE /* as READ, whatever can still be read of a store that is damaged */
 } lab_store_mode;
 
@@ -126,12 +127,14 @@ LAB_API void lab_store_rows_end(lab_store_cursor *cursor); /* NULL is allowed */
 
 /* ---- damage ---------------------------------------------------------------------------------- */
 
-/* Are the file, its runs and their rows as they were saved? Ends when *stop is set; NULL: never. damage, which may be
- * NULL, is told of each fault; run is NULL where it is the file's. A check or a sweep asks this before it begins.
- * Fails: EINVAL if there is a fault, and lab_store_error is of the last; ENOMEM, ECANCELLED.  Cost: all is read.
- * Tested: store::rows_that_were_changed_are_known, power_loss::leaves_a_beginning */
+/* Are the file, its runs and their rows as they were saved? Ends when *stop is set; NULL: never. damage,
+ * which may be NULL, is told of each fault; run is NULL where it is the file's. A check or a sweep asks this
+ * before it begins. Fails: EINVAL if there is a fault, and lab_store_error is of the last; ENOMEM,
+ * ECANCELLED.  Cost: all is read. Tested: store::rows_that_were_changed_are_known,
+ * power_loss::leaves_a_beginning */
 LAB_API cgt_status lab_store_check(lab_store *store, const volatile int *stop,
-                                   void (*damage)(void *where, const lab_store_run *run, const lab_error *error),
+                                   void (*damage)(void *where, const lab_store_run *run,
+                                                  const lab_error *error),
                                    void *where);
 
 typedef enum lab_store_salvaged {
@@ -140,11 +143,12 @@ typedef enum lab_store_salvaged {
   LAB_STORE_LOST   /* what it was is no longer known */
 } lab_store_salvaged;
 
-/* Copies from a store opened by LAB_STORE_SALVAGE to an empty one, run by run, what is whole; what is not is there to
- * be computed again. saved, which may be NULL, is told what became of each. Ends when *stop is set; NULL: never.
- * Fails: EINVAL, ENOMEM, ECANCELLED, as error says.  Tested: store::what_is_whole_is_salvaged */
+/* Copies from a store opened by LAB_STORE_SALVAGE to an empty one, run by run, what is whole; what is not is
+ * there to be computed again. saved, which may be NULL, is told what became of each. Ends when *stop is set;
+ * NULL: never. Fails: EINVAL, ENOMEM, ECANCELLED, as error says.  Tested: store::what_is_whole_is_salvaged */
 LAB_API cgt_status lab_store_salvage(lab_store *to, lab_store *from, const volatile int *stop,
-                                     void (*saved)(void *where, const lab_store_run *run, lab_store_salvaged how),
+                                     void (*saved)(void *where, const lab_store_run *run,
+                                                   lab_store_salvaged how),
                                      void *where, lab_error *error);
 
 /* ---- SQL ------------------------------------------------------------------------------------- */
@@ -181,18 +185,19 @@ LAB_API const char *lab_query_column(const lab_query *query, size_t i); /* its n
  * Fails: EINVAL, as SQLite says; ENOMEM, ECANCELLED. */
 LAB_API cgt_status lab_query_next(const lab_query_cell **row, lab_query *query, lab_error *error);
 
-/* How much memory SQLite may use for all stores of the process together; 0: as much as it wants. Past it a call fails
- * with ENOMEM. Never waits, never fails.  Tested: store::a_question_that_is_too_large_is_refused */
+/* How much memory SQLite may use for all stores of the process together; 0: as much as it wants. Past it a
+ * call fails with ENOMEM. Never waits, never fails.
+ *  Tested: store::a_question_that_is_too_large_is_refused */
 LAB_API void lab_store_limit_memory(size_t bytes);
 
 /* ---- joining shards -------------------------------------------------------------------------- */
 
 typedef enum lab_join_problem {
-  LAB_JOIN_FAILED,     /* a store failed: error; or ECANCELLED after a stop */
-  LAB_JOIN_DIFFERENT,  /* shard number `shard` is of another run: difference */
-  LAB_JOIN_MISSING,    /* shard number `shard` is in no store */
-  LAB_JOIN_TWICE,      /* two stores have the shard */
-  LAB_JOIN_UNFINISHED  /* other has not finished its shard */
+  LAB_JOIN_FAILED,    /* a store failed: error; or ECANCELLED after a stop */
+  LAB_JOIN_DIFFERENT, /* shard number `shard` is of another run: difference */
+  LAB_JOIN_MISSING,   /* shard number `shard` is in no store */
+  LAB_JOIN_TWICE,     /* two stores have the shard */
+  LAB_JOIN_UNFINISHED /* other has not finished its shard */
 } lab_join_problem;
 
 /* Why runs could not be joined. Paths are of the stores that were given. */
@@ -206,8 +211,9 @@ typedef struct lab_join_fault {
 } lab_join_fault;
 
 /* Puts the runs of some stores into an empty one: the shards of a run become the run, a run that is whole is
- * copied. Rows come in the order of their parameters, so that `to` is what an unbroken run had made; but of a check
- * that ended at the first counterexamples it is not known how many instances stand before them. Commits each run. Ends when *stop is set; NULL: never.  Fails: as fault says. */
+ * copied. Rows come in the order of their parameters, so that `to` is what an unbroken run had made; but of a
+ * check that ended at the first counterexamples it is not known how many instances stand before them. Commits
+ * each run. Ends when *stop is set; NULL: never.  Fails: as fault says. */
 LAB_API cgt_status lab_store_join(lab_store *to, lab_store *const *from, size_t count,
                                   const volatile int *stop, lab_join_fault *fault);
 

@@ -31,7 +31,8 @@ typedef enum lab_check_verdict {
   LAB_CHECK_HOLDS,
   LAB_CHECK_FAILS,
   LAB_CHECK_EMPTY,     /* no instance in the range */
-  LAB_CHECK_UNDECIDED, /* no counterexample, but an error, in a tuple or in the ranges, or instances without a value */
+  LAB_CHECK_UNDECIDED, /* no counterexample, but an error, in a tuple or in the ranges, or instances without a
+                          value */
   LAB_CHECK_STOPPED    /* interrupted before any counterexample */
 } lab_check_verdict;
 
@@ -41,19 +42,19 @@ typedef struct lab_check_result {
   size_t index;
   unsigned scale; /* of the ranges of a statement that has some; 1 else */
   lab_check_verdict verdict;
-  bool complete;      /* all instances were decided */
-  bool left;          /* not, because `first` ended the statement: what follows is of the instances up to there */
-  uint64_t rows;      /* of a sweep */
+  bool complete; /* all instances were decided */
+  bool left;     /* not, because `first` ended the statement: what follows is of the instances up to there */
+  uint64_t rows; /* of a sweep */
   uint64_t instances; /* decided */
   uint64_t excepted;  /* left out by unless */
-  uint64_t without;   /* instances that have no value (EDOMAIN), as of 1/a for a = 0: the others are decided */
+  uint64_t without; /* instances that have no value (EDOMAIN), as of 1/a for a = 0: the others are decided */
   uint64_t failures;
   const int64_t
       *smallest; /* of the counterexamples found, that of least sum, then lexicographically; or NULL */
-  size_t count;                   /* counterexamples kept, in order, for `all` or `first`; else 0 */
+  size_t count;  /* counterexamples kept, in order, for `all` or `first`; else 0 */
   const int64_t *counterexamples; /* count * variable_count */
-  lab_error error;                /* why not all were decided: what ended it, or why the first of those without a
-                                     value has none; status CGT_OK otherwise */
+  lab_error error; /* why not all were decided: what ended it, or why the first of those without a
+                      value has none; status CGT_OK otherwise */
   bool has_error_at;
   const int64_t *error_at; /* the tuple, when has_error_at */
   double seconds;          /* since the verdict before: they add up to the time of the run */
@@ -84,8 +85,8 @@ typedef struct lab_check_options {
 } lab_check_options;
 
 typedef enum lab_saving {
-  LAB_SAVING_GOOD,  /* all is saved, or nothing was to be */
-  LAB_SAVING_KNOWN, /* the store has the run already, and resume was not asked for; nothing was decided */
+  LAB_SAVING_GOOD,    /* all is saved, or nothing was to be */
+  LAB_SAVING_KNOWN,   /* the store has the run already, and resume was not asked for; nothing was decided */
   LAB_SAVING_UNBEGUN, /* the store failed before anything was decided: lab_store_error */
   LAB_SAVING_BROKEN   /* it failed later: what was saved before is safe */
 } lab_saving;
@@ -96,7 +97,7 @@ typedef struct lab_check_summary {
   uint64_t instances;
   uint64_t rows, rows_before; /* with a store: in all, and by earlier runs */
   lab_saving saving;
-  const lab_store_run *run; /* LAB_SAVING_KNOWN: this one */
+  const lab_store_run *run;   /* LAB_SAVING_KNOWN: this one */
   const lab_store_run *older; /* one that went on, and was begun by another version of cgt; NULL: none */
 } lab_check_summary;
 
@@ -115,8 +116,8 @@ LAB_API cgt_status lab_sweep(lab_check_summary *summary, const lab_program *prog
 LAB_API cgt_status lab_report_check(lab_write *write, void *where, const lab_style *style, const char *file,
                                     const lab_check_result *result, lab_machine *machine);
 
-/* Why an instance fails, as text: "matrix_nim([1,2;2,2]) = {..} and 2^c = 4" or "k^2 = 9 is not < 9". snprintf
- * fashion.  Fails: as lab_instance_reasons, and as printing its values does. */
+/* Why an instance fails, as text: "matrix_nim([1,2;2,2]) = {..} and 2^c = 4" or "k^2 = 9 is not < 9".
+ * snprintf fashion.  Fails: as lab_instance_reasons, and as printing its values does. */
 LAB_API cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machine *machine,
                                         size_t statement, const int64_t *values, lab_error *error);
 
@@ -152,7 +153,7 @@ typedef struct lab_survey_options {
 } lab_survey_options;
 
 typedef struct lab_survey_cell {
-  lab_value value; /* lists and texts are good until the next row; which handle a game has is chance */
+  lab_value value;      /* lists and texts are good until the next row; which handle a game has is chance */
   const lab_error *why; /* no value exists (EDOMAIN), and this is why; NULL: there is one */
 } lab_survey_cell;
 

@@ -27,8 +27,9 @@ CGT_API cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_
 /* The same by misère play, where the player who cannot move wins, of a sum of positions, some of them
  * negative: Left and Right exchanged. By search over the sum as it stands, with memory; canonical forms do
  * not help there. Winning Ways, ch. 13, Survival in the Lost World.  Fails: ENOMEM, ELIMIT, ECANCELLED. */
-CGT_API cgt_status cgt_misere_outcome_of_sum(cgt_outcome *outcome, cgt_ctx *ctx, const cgt_position *positions,
-                                      const bool *negative, size_t count);
+CGT_API cgt_status cgt_misere_outcome_of_sum(cgt_outcome *outcome, cgt_ctx *ctx,
+                                             const cgt_position *positions, const bool *negative,
+                                             size_t count);
 
 /* The value of the impartial game in which each player may move as either could: a nimber. */
 CGT_API cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position);

@@ -19,10 +19,10 @@ typedef enum cgt_arg_kind { CGT_ARG_INTEGER, CGT_ARG_INFINITY, CGT_ARG_TEXT, CGT
 
 typedef struct cgt_arg {
   cgt_arg_kind kind;
-  int64_t integer;    /* INTEGER that fits in 64 bits; otherwise digits is not NULL */
-  const char *digits; /* INTEGER that does not: its decimal digits with sign; else NULL */
-  const char *text;   /* TEXT, zero-terminated */
-  size_t rows, cols;  /* MATRIX: rows*cols cells, row by row, each INTEGER or INFINITY; a plain */
+  int64_t integer;             /* INTEGER that fits in 64 bits; otherwise digits is not NULL */
+  const char *digits;          /* INTEGER that does not: its decimal digits with sign; else NULL */
+  const char *text;            /* TEXT, zero-terminated */
+  size_t rows, cols;           /* MATRIX: rows*cols cells, row by row, each INTEGER or INFINITY; a plain */
   const struct cgt_arg *cells; /* list [1,2,3] is a matrix of one row */
 } cgt_arg;
 
@@ -51,7 +51,8 @@ CGT_API void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, 
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
-CGT_API void cgt_refuse(cgt_sink *sink, const char *format, ...);
+CGT_API void
+cgt_refuse(cgt_sink *sink, const char *format, ...);
 
 /* The ruleset that is asked: several may share their functions. */
 CGT_API const struct cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink);
@@ -59,8 +60,8 @@ CGT_API const struct cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink);
 /* Working memory for the length of one call, zeroed; NULL when there is none (then return). */
 CGT_API void *cgt_sink_room(cgt_sink *sink, size_t bytes);
 
-/* False when the caller has asked to stop (then return): to be asked now and then by what takes long and emits
- * nothing meanwhile. */
+/* False when the caller has asked to stop (then return): to be asked now and then by what takes long and
+ * emits nothing meanwhile. */
 CGT_API bool cgt_sink_goes_on(cgt_sink *sink);
 
 /* ---- the value that a theorem knows: from value() only. What it emits is added up ------------------ */
@@ -143,8 +144,8 @@ typedef struct cgt_ruleset {
   unsigned (*lines)(const void *position, size_t length, cgt_player player);
   void (*steps)(cgt_sink *out, const void *position, size_t length, cgt_player player, unsigned line);
 
-  /* NULL, or: emits the value, by cgt_emit_integer and its kin, if a theorem, tested against search, gives it at
-   * once; else nothing. Asked of parts. */
+  /* NULL, or: emits the value, by cgt_emit_integer and its kin, if a theorem, tested against search, gives it
+   * at once; else nothing. Asked of parts. */
   void (*value)(cgt_sink *out, const void *position, size_t length);
 
   /* NULL, or: true and *outcome if a theorem, tested against search, gives it at once. Asked of parts. */

@@ -33,8 +33,9 @@ __attribute__((format(printf, 2, 3)))
 void labi_putf(labi_buffer *buffer, const char *format, ...);
 void labi_put_args(labi_buffer *buffer, const char *format, va_list args);
 
-/* Room for at least that many bytes and a zero behind what is there; *cap tells how many, with the zero's. NULL: the
- * buffer has failed. What was written there is taken in by labi_buffer_added, which puts the zero. */
+/* Room for at least that many bytes and a zero behind what is there; *cap tells how many, with the zero's.
+ * NULL: the buffer has failed. What was written there is taken in by labi_buffer_added, which
+ * puts the zero. */
 char *labi_buffer_room(labi_buffer *buffer, size_t least, size_t *cap);
 void labi_buffer_added(labi_buffer *buffer, size_t length);
 

@@ -4,7 +4,8 @@
 
 #include <stdbool.h>
 
-/* Other threads look at a flag, and signal handlers set it, so it is read and written atomically. NULL: never. */
+/* Other threads look at a flag, and signal handlers set it, so it is read and written atomically. NULL:
+ * never. */
 static inline bool labi_interrupt_is_set(const volatile int *flag) {
   return flag && __atomic_load_n(flag, __ATOMIC_RELAXED) != 0;
 }

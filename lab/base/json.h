@@ -1,6 +1,6 @@
 /* json.h: results as JSON, by jansson. A document is built as a tree of json_t and put as a line; building
- * with the "o" of json_pack, with labi_json_set or labi_json_append takes what it is given, also after a failure,
- * so only the whole is looked at in the end: labi_put_json of NULL fails the buffer. */
+ * with the "o" of json_pack, with labi_json_set or labi_json_append takes what it is given, also after a
+ * failure, so only the whole is looked at in the end: labi_put_json of NULL fails the buffer. */
 #ifndef LAB_JSON_H
 #define LAB_JSON_H
 
@@ -10,10 +10,11 @@
 
 /* Text as a JSON string: bytes that are no UTF-8 become U+FFFD. NULL text is null; NULL: no memory. */
 json_t *labi_json_text(const char *text, size_t length);
-json_t *labi_json_string(const char *text); /* of zero-terminated text */
+json_t *labi_json_string(const char *text);  /* of zero-terminated text */
 json_t *labi_json_buffer(labi_buffer *text); /* of what was put into the buffer, which is freed */
 
-/* A further member of an object, item of an array. *whole becomes NULL, and stays so, without memory or value. */
+/* A further member of an object, item of an array. *whole becomes NULL, and stays so, without memory or
+ * value. */
 void labi_json_set(json_t **whole, const char *name, json_t *value);
 void labi_json_append(json_t **whole, json_t *value);
 

@@ -1,7 +1,7 @@
 /* function_table.h: how a function of the language is run, and the tables of functions, functions_*.c.
  *
- * A new function is a row in one of the tables, with its code in the same file or in the engine; help, man pages,
- * completion, Python and, for an invariant, cgt show take it from there. A test runs the examples. */
+ * A new function is a row in one of the tables, with its code in the same file or in the engine; help, man
+ * pages, completion, Python and, for an invariant, cgt show take it from there. A test runs the examples. */
 #ifndef LAB_FUNCTION_TABLE_H
 #define LAB_FUNCTION_TABLE_H
 
@@ -11,10 +11,12 @@
 typedef struct labi_fact_row {
   unsigned place; /* of the fact among all */
   bool walks;     /* over all followers: where these are too many, it is left out */
-  const char *label; /* of its row on the page; NULL: one of the kinds of games, or the page has it elsewhere */
-  bool (*when)(const cgt_ctx *ctx, cgt_game g); /* the page leaves out the row of other games; NULL: of none */
-  const char *none; /* where there is no answer; NULL: the row is left out */
-  const char *note; /* behind the value, or NULL */
+  const char
+      *label; /* of its row on the page; NULL: one of the kinds of games, or the page has it elsewhere */
+  bool (*when)(const cgt_ctx *ctx,
+               cgt_game g); /* the page leaves out the row of other games; NULL: of none */
+  const char *none;         /* where there is no answer; NULL: the row is left out */
+  const char *note;         /* behind the value, or NULL */
 } labi_fact_row;
 
 /* The functions with a fact, in the order of their places; NULL is the end. */
@@ -25,9 +27,10 @@ labi_lister labi_left_options, labi_right_options;
 
 /* ---- tables, each at the end of the file that has the code; {0} ends one ----------------------- */
 
-#define LABI_CODE(fewest, many, letters, gives, ...)                                                             \
-  .least = fewest, .most = many, .kinds = letters, .result = LAB_RESULT_##gives,                                 \
-  .code = &(const lab_code){__VA_ARGS__}
+#define LABI_CODE(fewest, many, letters, gives, ...)                                                         \
+  .least = fewest, .most = many, .kinds = letters, .result = LAB_RESULT_##gives, .code = &(const lab_code) { \
+    __VA_ARGS__                                                                                              \
+  }
 #define LABI_GAME(function) LABI_CODE(1, 1, "g", GAME, .game = function)
 #define LABI_NUMBER(function) LABI_CODE(1, 1, "g", NUMBER, .game = function)
 #define LABI_INTEGER(function) LABI_CODE(1, 1, "g", INTEGER, .game = function)
@@ -41,15 +44,18 @@ labi_lister labi_left_options, labi_right_options;
 #define LABI_OF_POSITION(function, gives) LABI_CODE(1, 1, "p", gives, .general = function)
 #define LABI_FOLD(kind, gives) LABI_CODE(1, LAB_ANY_NUMBER, "v", gives, .fold = kind), .folds = true
 
-/* Behind the code of a function that is a fact: one told elsewhere on the page, one with a row, a kind of games. */
-#define LABI_FACT(at) .invariant = true, .fact = &(const labi_fact_row){.place = at}
-#define LABI_ROW(at, ...) .invariant = true, .fact = &(const labi_fact_row){at, true, __VA_ARGS__}
-#define LABI_KIND(at) .invariant = true, .fact = &(const labi_fact_row){.place = at, .walks = true}
+/* Behind the code of a function that is a fact: one told elsewhere on the page, one with a row, a kind of
+ * games. */
+#define LABI_FACT(at)                                                                                        \
+  .invariant = true, .fact = &(const labi_fact_row) { .place = at }
+#define LABI_ROW(at, ...)                                                                                    \
+  .invariant = true, .fact = &(const labi_fact_row) { at, true, __VA_ARGS__ }
+#define LABI_KIND(at)                                                                                        \
+  .invariant = true, .fact = &(const labi_fact_row) { .place = at, .walks = true }
 
 extern const lab_function labi_number_functions[], labi_integer_functions[], labi_nimber_functions[],
     labi_enumeration_functions[], labi_operation_functions[], labi_list_functions[], labi_game_functions[],
-    labi_form_functions[],
-    labi_position_functions[], labi_ordinal_functions[], labi_invariant_functions[], labi_collection_functions[],
-    labi_player_functions[], labi_table_functions[], labi_cgsuite_functions[];
+    labi_form_functions[], labi_position_functions[], labi_ordinal_functions[], labi_invariant_functions[],
+    labi_collection_functions[], labi_player_functions[], labi_table_functions[], labi_cgsuite_functions[];
 
 #endif

@@ -118,8 +118,8 @@ static bool fn_birthday(lab_value *result, lab_machine *m, const labi_node *at, 
 
 /* ---- misère play ---------------------------------------------------------------------------------- */
 
-/* Of a position by its own moves. Of a value the canonical form knows no more than its own outcome, not that of what it
- * was made of. */
+/* Of a position by its own moves. Of a value the canonical form knows no more than its own outcome, not that
+ * of what it was made of. */
 static bool fn_misere_outcome(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   cgt_outcome outcome;
   cgt_status status;
@@ -129,10 +129,11 @@ static bool fn_misere_outcome(lab_value *result, lab_machine *m, const labi_node
     bool negative = args[0].as.at.negative;
     status = cgt_misere_outcome_of_sum(&outcome, m->ctx, &args[0].as.at.position, &negative, 1);
   } else {
-    return labi_fail(m, at, CGT_EDOMAIN,
-                     "misere_outcome is of forms and positions, found %s, which has forgotten its moves: quote it, "
-                     "def G(n) = '{..|..}', or make it a ruleset; misere_outcome(form(G)) asks the canonical form",
-                     lab_kind_name(args[0]));
+    return labi_fail(
+        m, at, CGT_EDOMAIN,
+        "misere_outcome is of forms and positions, found %s, which has forgotten its moves: quote it, "
+        "def G(n) = '{..|..}', or make it a ruleset; misere_outcome(form(G)) asks the canonical form",
+        lab_kind_name(args[0]));
   }
   if (status != CGT_OK) return labi_engine_failed(m, at);
   return *result = lab_outcome(outcome), true;
@@ -154,29 +155,29 @@ const lab_function labi_form_functions[] = {
     {"disjunctive_sum", "disjunctive_sum(F,G,..)", "a move in one component; a form if one of them is a form",
      "disjunctive_sum('*',1)", "'{1,*|1}'", COMPOUND(DISJUNCTIVE)},
     {"conjunctive_sum", "conjunctive_sum(F,G,..)",
-     "a move in every component, while the mover has one in each; a form if one of them is", "conjunctive_sum(*5,*6)",
-     "*5", COMPOUND(CONJUNCTIVE)},
+     "a move in every component, while the mover has one in each; a form if one of them is",
+     "conjunctive_sum(*5,*6)", "*5", COMPOUND(CONJUNCTIVE)},
     {"selective_sum", "selective_sum(F,G,..)",
      "a move in one component or several; a form if one of them is (CGSuite's *5, *6 gives *8)",
      "selective_sum(*5,*6)", "*11", COMPOUND(SELECTIVE)},
     {"diminished_disjunctive_sum", "diminished_disjunctive_sum(F,G,..)",
-     "a move in one component, while the mover has one in each; of values as canonical forms", "diminished_disjunctive_sum(*2,*2)", "*",
-     COMPOUND(DIMINISHED_DISJUNCTIVE)},
+     "a move in one component, while the mover has one in each; of values as canonical forms",
+     "diminished_disjunctive_sum(*2,*2)", "*", COMPOUND(DIMINISHED_DISJUNCTIVE)},
     {"continued_conjunctive_sum", "continued_conjunctive_sum(F,G,..)",
-     "a move in every component in which the mover has one; of values as canonical forms", "continued_conjunctive_sum(*5,*6)", "*6",
-     COMPOUND(CONTINUED_CONJUNCTIVE)},
+     "a move in every component in which the mover has one; of values as canonical forms",
+     "continued_conjunctive_sum(*5,*6)", "*6", COMPOUND(CONTINUED_CONJUNCTIVE)},
     {"shortened_selective_sum", "shortened_selective_sum(F,G,..)",
-     "a move in one component or several, while the mover has one in each", "shortened_selective_sum(*5,*6)", "*10",
-     COMPOUND(SHORTENED_SELECTIVE)},
+     "a move in one component or several, while the mover has one in each", "shortened_selective_sum(*5,*6)",
+     "*10", COMPOUND(SHORTENED_SELECTIVE)},
     {"left_options", "left_options(G)", "the Left options of a form, or of the canonical form",
      "left_options({3|1})", "{3}", OF_ANY(fn_left_options, SET), LABI_FACT(90)},
     {"right_options", "right_options(G)", "the Right options of a form, or of the canonical form",
      "right_options({3|1})", "{1}", OF_ANY(fn_right_options, SET), LABI_FACT(100)},
     {"followers", "followers(G)", "all that play can reach from a form, or from the canonical form; G too",
      "followers(^*)", "{0,*,^*}", OF_ANY(fn_followers, SET)},
-    {"follower_count", "follower_count(G)", "how many followers a form, or the canonical form, has, itself among them",
-     "follower_count(*100000)", "100001", MEASURE(fn_follower_count, cgt_follower_count),
-     LABI_ROW(260, "followers", NULL, NULL, NULL)},
+    {"follower_count", "follower_count(G)",
+     "how many followers a form, or the canonical form, has, itself among them", "follower_count(*100000)",
+     "100001", MEASURE(fn_follower_count, cgt_follower_count), LABI_ROW(260, "followers", NULL, NULL, NULL)},
     {"birthday", "birthday(G)",
      "the day by which G was born: the depth of its canonical form; of a form its own depth", "birthday(^3)",
      "4", MEASURE(fn_birthday, cgt_birthday), LABI_FACT(20)},

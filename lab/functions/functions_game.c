@@ -50,8 +50,7 @@ static bool fn_outcome(lab_value *result, lab_machine *m, const labi_node *at, l
   cgt_outcome outcome;
   cgt_game g;
   bool position = args[0].kind == LAB_POSITION;
-  if (args[0].kind == LAB_ORDINAL)
-    return *result = lab_outcome(CGT_L), true;
+  if (args[0].kind == LAB_ORDINAL) return *result = lab_outcome(CGT_L), true;
   if (args[0].kind == LAB_RATIONAL) {
     int sign;
     if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;
@@ -142,8 +141,8 @@ const lab_function labi_game_functions[] = {
      "fingerprint(0) == fingerprint(*+*)", "true", LABI_OF_GAME(fn_fingerprint, TEXT), LABI_FACT(900)},
     {"number_part", "number_part(G)", "x of G = x + n.^ + *m", "number_part(1/2v3*5)", "1/2",
      PART(cgt_number_part, NUMBER), LABI_FACT(110)},
-    {"up_part", "up_part(G)", "n of G = x + n.^ + *m", "up_part(1/2v3*5)", "-3",
-     PART(cgt_up_part, INTEGER), LABI_FACT(120)},
+    {"up_part", "up_part(G)", "n of G = x + n.^ + *m", "up_part(1/2v3*5)", "-3", PART(cgt_up_part, INTEGER),
+     LABI_FACT(120)},
     {"nimber_part", "nimber_part(G)", "m of G = x + n.^ + *m", "nimber_part(1/2v3*5)", "5",
      PART(cgt_nimber_part, INTEGER), LABI_FACT(130)},
     {"is_zero", "is_zero(G)", "is G = 0?", "is_zero(* + *)", "true", LABI_HOLDS(is_zero), .invariant = true},

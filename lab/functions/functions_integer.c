@@ -59,7 +59,8 @@ static bool compute(mpz_ptr x, lab_machine *m, const labi_node *at, integer_func
     if (sign < 0) return labi_fail(m, at, CGT_EDOMAIN, "a negative number has no factorial");
     if (mpz_cmp_ui(x, LARGEST_FACTORIAL) > 0)
       return labi_fail(m, at, CGT_ELIMIT, "factorials are computed up to %d!", LARGEST_FACTORIAL);
-    if (mpz_get_ui(x) * mpz_sizeinbase(x, 2) > labi_most_bits(m)) return labi_too_many_bits(m, at, "this factorial");
+    if (mpz_get_ui(x) * mpz_sizeinbase(x, 2) > labi_most_bits(m))
+      return labi_too_many_bits(m, at, "this factorial");
     mpz_fac_ui(x, mpz_get_ui(x));
     return true;
   case POPCOUNT:
@@ -110,11 +111,13 @@ static bool fn_divisibility(lab_value *result, lab_machine *m, const labi_node *
   labi_spread(&args, &count);
   for (size_t i = 0; good && i < count; i++) {
     good = labi_tick(m, at) && get_integer(term, m, at, args[i]);
-    if (good && mpz_sizeinbase(total, 2) > labi_most_bits(m) / 4 && mpz_sizeinbase(term, 2) > labi_most_bits(m) / 4)
+    if (good && mpz_sizeinbase(total, 2) > labi_most_bits(m) / 4 &&
+        mpz_sizeinbase(term, 2) > labi_most_bits(m) / 4)
       good = labi_fail(m, at, CGT_ELIMIT, "of two integers for gcd or lcm one must have %zu bits at most",
                        labi_most_bits(m) / 4);
     if (good) (multiple ? mpz_lcm : mpz_gcd)(total, total, term);
-    if (good && mpz_sizeinbase(total, 2) > labi_most_bits(m)) good = labi_too_many_bits(m, at, "this multiple");
+    if (good && mpz_sizeinbase(total, 2) > labi_most_bits(m))
+      good = labi_too_many_bits(m, at, "this multiple");
   }
   good = good && put_integer(result, m, at, total);
   mpz_clear(total);
@@ -136,7 +139,8 @@ static bool binomial(mpz_ptr n, mpz_ptr k, lab_machine *m, const labi_node *at) 
     return true;
   }
   size_t bits = mpz_sizeinbase(n, 2) + mpz_sizeinbase(k, 2); /* at most so many for each factor */
-  if (mpz_cmp_ui(k, labi_most_bits(m) / bits) > 0) return labi_too_many_bits(m, at, "this binomial coefficient");
+  if (mpz_cmp_ui(k, labi_most_bits(m) / bits) > 0)
+    return labi_too_many_bits(m, at, "this binomial coefficient");
   mpz_bin_ui(n, n, mpz_get_ui(k));
   return true;
 }
@@ -155,10 +159,8 @@ static bool fn_binomial(lab_value *result, lab_machine *m, const labi_node *at, 
   LABI_CODE(1, LAB_ANY_NUMBER, "v", INTEGER, .general = fn_divisibility, .variant = multiple)
 
 const lab_function labi_integer_functions[] = {
-    {"gcd", "gcd(a,b,...)", "the greatest common divisor", "gcd(12,-18)", "6",
-     DIVISIBILITY(false)},
-    {"lcm", "lcm(a,b,...)", "the least common multiple, >= 0", "lcm(4,6)", "12",
-     DIVISIBILITY(true)},
+    {"gcd", "gcd(a,b,...)", "the greatest common divisor", "gcd(12,-18)", "6", DIVISIBILITY(false)},
+    {"lcm", "lcm(a,b,...)", "the least common multiple, >= 0", "lcm(4,6)", "12", DIVISIBILITY(true)},
     {"isqrt", "isqrt(n)", "the greatest integer whose square is <= n", "isqrt(99)", "9",
      OF_INTEGER(ISQRT, INTEGER)},
     {"lb", "lb(n)", "the greatest k with 2^k <= n, for n > 0", "lb(2^100 - 1)", "99",
@@ -169,8 +171,7 @@ const lab_function labi_integer_functions[] = {
      LABI_CODE(2, 2, "n", INTEGER, .general = fn_binomial)},
     {"popcount", "popcount(n)", "how many binary digits of n >= 0 are 1", "popcount(255)", "8",
      OF_INTEGER(POPCOUNT, INTEGER)},
-    {"is_evil", "is_evil(n)", "is popcount(n) even?", "is_evil(9)", "true",
-     OF_INTEGER(IS_EVIL, TRUTH)},
+    {"is_evil", "is_evil(n)", "is popcount(n) even?", "is_evil(9)", "true", OF_INTEGER(IS_EVIL, TRUTH)},
     {"is_odious", "is_odious(n)", "is popcount(n) odd?", "is_odious(11)", "true",
      OF_INTEGER(IS_ODIOUS, TRUTH)},
     {"is_two_power", "is_two_power(n)", "is n = 2^k for some k >= 0?", "is_two_power(2^70)", "true",

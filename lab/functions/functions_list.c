@@ -1,5 +1,5 @@
-/* functions_list.c: any, all, count, sum, min, max, which the evaluator knows how to run (fold.c); functions of
- * sets {a,b} and of lists [a,b], and from one to the other. */
+/* functions_list.c: any, all, count, sum, min, max, which the evaluator knows how to run (fold.c); functions
+ * of sets {a,b} and of lists [a,b], and from one to the other. */
 #include <string.h>
 
 #include "lab/functions/function_table.h"
@@ -133,8 +133,7 @@ const lab_function labi_collection_functions[] = {
     {"sumof", "sumof(G for k from 1 to n)", "another name of sum", "sumof(k for k from 1 to 10 by 3)", "22",
      LABI_FOLD(LABI_FOLD_SUM, ANY)},
     {"to_list", "to_list(S)", "a set or list as a list", "to_list({2,1})", "[1,2]", OF_LIST(fn_copy, LIST)},
-    {"to_set", "to_set(S)", "a list as a set: sorted, each element once", "to_set([2,1,2])", "{1,2}",
-     AS_SET},
+    {"to_set", "to_set(S)", "a list as a set: sorted, each element once", "to_set([2,1,2])", "{1,2}", AS_SET},
     {"sorted", "sorted(S)", "as a list in the order in which sets print", "sorted([*,2,^,1])", "[1,2,*,^]",
      OF_LIST(fn_sorted, LIST)},
     {"distinct", "distinct(L)", "a list without what came before", "distinct([2,1,2])", "[2,1]",

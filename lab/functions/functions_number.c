@@ -86,9 +86,9 @@ static bool fn_part_of_fraction(lab_value *result, lab_machine *m, const labi_no
   return good;
 }
 
-/* The number itself, or one so near to a fraction p/q that both are the same in so many decimals: it differs by less
- * than a part in 2^bits, and p/q from the middle between two such decimals by a part in 10^(digits+1)*q at least,
- * unless it is that middle, which may be rounded either way. */
+/* The number itself, or one so near to a fraction p/q that both are the same in so many decimals: it differs
+ * by less than a part in 2^bits, and p/q from the middle between two such decimals by a part in
+ * 10^(digits+1)*q at least, unless it is that middle, which may be rounded either way. */
 static bool dyadic_near(cgt_game *x, lab_machine *m, const labi_node *at, lab_value v, unsigned digits) {
   if (v.kind != LAB_RATIONAL) return labi_to_number(x, m, at, v);
   mpq_t q;

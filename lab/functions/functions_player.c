@@ -32,8 +32,8 @@ static bool fn_options(lab_value *result, lab_machine *m, const labi_node *at, l
   return labi_list_games(result, m, at, options, args[0].as.game);
 }
 
-/* One half of "Thermograph(mast,[..],[..],mast,[..],[..])", as CGSuite prints a wall: "Trajectory(mast,..)".
- */
+/* One half of "Thermograph(mast,[..],[..],mast,[..],[..])", as CGSuite prints
+ * a wall: "Trajectory(mast,..)". */
 static bool fn_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   static const char head[] = "Thermograph(", new_head[] = "Trajectory(";
   cgt_player player = CGT_LEFT;
@@ -44,7 +44,8 @@ static bool fn_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_
   labi_buffer *printed = &m->printed;
   labi_buffer_clear(printed);
   if (labi_print(printed, m, whole, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
-  char *text = printed->bytes, *from = text + strlen(head), *end = strchr(strchr(from, ']') + 1, ']') + 1; /* of the left wall */
+  char *text = printed->bytes, *from = text + strlen(head),
+       *end = strchr(strchr(from, ']') + 1, ']') + 1; /* of the left wall */
   if (player == CGT_RIGHT) from = end + 1, end = text + printed->length - 1;
   from -= strlen(new_head); /* which is shorter */
   memcpy(from, new_head, strlen(new_head));

@@ -36,9 +36,7 @@ const lab_function labi_position_functions[] = {
     {"impartial", "impartial(P)", "the value if both players had the moves of both: a nimber",
      "impartial(domineering(1,11))", "*3", LABI_OF_POSITION(fn_impartial, GAME)},
     {"left_moves", "left_moves(P)", "the positions that Left can move to",
-     "left_moves(matrix_nim([1,1;2,2]))", "{matrix_nim([0,1;1,2]),matrix_nim([1,0;2,1])}",
-     MOVES(CGT_LEFT)},
+     "left_moves(matrix_nim([1,1;2,2]))", "{matrix_nim([0,1;1,2]),matrix_nim([1,0;2,1])}", MOVES(CGT_LEFT)},
     {"right_moves", "right_moves(P)", "the positions that Right can move to",
-     "right_moves(matrix_nim([0,1;2,2]))", "{matrix_nim([0,1;1,1]),matrix_nim([0,1;0,0])}",
-     MOVES(CGT_RIGHT)},
+     "right_moves(matrix_nim([0,1;2,2]))", "{matrix_nim([0,1;1,1]),matrix_nim([0,1;0,0])}", MOVES(CGT_RIGHT)},
     {0}};

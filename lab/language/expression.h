@@ -13,7 +13,8 @@ lab_expression *labi_expression_integer(labi_scratch *memory, int64_t n);
 lab_expression *labi_expression_name(labi_scratch *memory, const char *name);
 lab_expression *labi_expression_value(labi_scratch *memory, lab_value value); /* which must stay */
 /* Of one term: it. tight: see cgt/lab_expression.h. */
-lab_expression *labi_expression_sum(labi_scratch *memory, lab_expression *const *terms, size_t count, bool tight);
+lab_expression *labi_expression_sum(labi_scratch *memory, lab_expression *const *terms, size_t count,
+                                    bool tight);
 /* n*name: the name alone for 1, n alone for no name; the negative of that for n < 0. */
 lab_expression *labi_expression_multiple(labi_scratch *memory, int64_t n, const char *name);
 lab_expression *labi_expression_negative(labi_scratch *memory, lab_expression *a);
@@ -24,6 +25,7 @@ lab_expression *labi_expression_call(labi_scratch *memory, const char *name, lab
 lab_expression *labi_expression_comparison(labi_scratch *memory, lab_relation relation, lab_expression *a,
                                            lab_expression *b);
 lab_expression *labi_expression_in_brackets(lab_expression *a); /* one pair more; returns a */
-lab_expression *labi_expression_copy(labi_scratch *memory, const lab_expression *a); /* with the same children */
+lab_expression *labi_expression_copy(labi_scratch *memory,
+                                     const lab_expression *a); /* with the same children */
 
 #endif

@@ -138,9 +138,9 @@ static const spelling signs[] = {
     {"∞", LABI_TOKEN_INF, 1},
 };
 
-static const char *const words[] = {"and", "conjecture", "def",  "else", "example", "false",
-                                    "for", "if",         "in",   "inf",  "let",     "not",
-                                    "or",  "then",       "theorem", "true", "unless", "where"};
+static const char *const words[] = {"and", "conjecture", "def",     "else", "example", "false",
+                                    "for", "if",         "in",      "inf",  "let",     "not",
+                                    "or",  "then",       "theorem", "true", "unless",  "where"};
 
 static labi_token_kind word_kind(const char *name, size_t length) {
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -173,7 +173,8 @@ static uint32_t bars_at(const labi_lexer *lex, uint32_t *bytes) {
   } bars[] = {{"|", 1}, {"‖", 2}, {"∥", 2}, {"∣", 1}, {"｜", 1}};
   for (size_t i = 0; i < sizeof bars / sizeof *bars; i++) {
     *bytes = (uint32_t)strlen(bars[i].text);
-    if (lex->length - lex->at >= *bytes && !memcmp(lex->text + lex->at, bars[i].text, *bytes)) return bars[i].count;
+    if (lex->length - lex->at >= *bytes && !memcmp(lex->text + lex->at, bars[i].text, *bytes))
+      return bars[i].count;
   }
   return 0;
 }
@@ -226,7 +227,8 @@ static bool lex_sign(labi_token *next, labi_lexer *lex, lab_error *error) {
   unsigned size = labi_utf8_decode(&c, text, rest);
   const char *hint = c == '!' ? ": write not" : c == '&' ? ": write and" : "";
   return labi_syntax_error(error, CGT_EPARSE, next->line, next->column,
-                           "'%.*s' (U+%04X) is no sign of the language%s", (int)size, text, (unsigned)c, hint);
+                           "'%.*s' (U+%04X) is no sign of the language%s", (int)size, text, (unsigned)c,
+                           hint);
 }
 
 /* 7//2: a quotient to those who write Python, a comment to those who write CGSuite. */
@@ -272,9 +274,11 @@ const char *labi_describe(char *buf, size_t cap, const labi_token *found, const 
   uint32_t length = found->end - found->start;
   if (found->kind == LABI_TOKEN_END)
     snprintf(buf, cap, "the end of the text");
-  else if (length <= 40) snprintf(buf, cap, "'%.*s'", (int)length, text + found->start);
+  else if (length <= 40)
+    snprintf(buf, cap, "'%.*s'", (int)length, text + found->start);
   else if (found->kind == LABI_TOKEN_TEXT)
     snprintf(buf, cap, "a text");
-  else snprintf(buf, cap, "'%.20s...'", text + found->start);
+  else
+    snprintf(buf, cap, "'%.20s...'", text + found->start);
   return buf;
 }

@@ -67,8 +67,8 @@ typedef enum labi_token_kind {
 
 typedef struct labi_token {
   labi_token_kind kind;
-  bool glued;  /* nothing stands between this token and the last */
-  bool fresh;  /* the first of its line */
+  bool glued;          /* nothing stands between this token and the last */
+  bool fresh;          /* the first of its line */
   uint32_t start, end; /* bytes of the source */
   uint32_t line, column;
   uint32_t count;

@@ -1,5 +1,5 @@
-/* names.c: the definitions, functions and rulesets that a program calls by their names, and "did you mean": the known
- * name that fewest slips of the pen lead to. */
+/* names.c: the definitions, functions and rulesets that a program calls by their names, and "did you mean":
+ * the known name that fewest slips of the pen lead to. */
 #include <string.h>
 
 #include <cgt/lab_rulesets.h>
@@ -40,11 +40,10 @@ bool labi_spells(const char *name, size_t length, const char *snake) {
 }
 
 const char *labi_cgsuite_name(const char *name, size_t length) {
-  static const char *const names[][2] = {
-      {"MisereOutcomeClass", "misere_outcome"},
-      {"NimDiv", "nim_quotient"},
-      {"NimExp", "nim_power"},
-      {"GameValue", "canonical_form"}};
+  static const char *const names[][2] = {{"MisereOutcomeClass", "misere_outcome"},
+                                         {"NimDiv", "nim_quotient"},
+                                         {"NimExp", "nim_power"},
+                                         {"GameValue", "canonical_form"}};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strlen(names[i][0]) == length && memcmp(names[i][0], name, length) == 0) return names[i][1];
   return NULL;
@@ -126,8 +125,7 @@ void lab_spelling_consider(lab_spelling *spelling, const char *candidate) {
 
 const char *labi_nearest_name(const lab_program *program, const char *name, size_t length) {
   lab_spelling s = {.name = name};
-  for (size_t i = 0; i < program->definition_count; i++)
-    consider(&s, length, program->definitions[i].name);
+  for (size_t i = 0; i < program->definition_count; i++) consider(&s, length, program->definitions[i].name);
   for (size_t i = 0; program->functions[i]; i++)
     for (const lab_function *f = program->functions[i]; f->name; f++) consider(&s, length, f->name);
   for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)

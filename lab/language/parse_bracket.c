@@ -41,8 +41,7 @@ static bool another_binder(labi_parser *p, bool bind_values) {
   lab_error ignored;
   return p->now.kind == LABI_TOKEN_COMMA && labi_lex(&name, &ahead, &ignored) &&
          (name.kind == LABI_TOKEN_NAME || (name.kind == LABI_TOKEN_DOWN && p->in_heading)) &&
-         labi_lex(&sign, &ahead, &ignored) &&
-         sign.kind == (bind_values ? LABI_TOKEN_ASSIGN : LABI_TOKEN_IN);
+         labi_lex(&sign, &ahead, &ignored) && sign.kind == (bind_values ? LABI_TOKEN_ASSIGN : LABI_TOKEN_IN);
 }
 
 static bool ends_in_numeral(const labi_node *range) {
@@ -83,10 +82,10 @@ static bool parse_loop(labi_binder *b, labi_parser *p) {
     if (!labi_advance(p) || !labi_push_node(&ends, p, labi_parse(p, LABI_INFIX))) return false;
     bool ends_itself = labi_is_word(p, "to");
     if (ends_itself && !labi_advance(p)) return false;
-    if (!labi_push_node(&ends, p, ends_itself ? labi_parse(p, LABI_INFIX) : labi_new_integer(p, &at, INT64_MAX)))
+    if (!labi_push_node(&ends, p,
+                        ends_itself ? labi_parse(p, LABI_INFIX) : labi_new_integer(p, &at, INT64_MAX)))
       return false;
-    if (labi_is_word(p, "by") &&
-        (!labi_advance(p) || !labi_push_node(&ends, p, labi_parse(p, LABI_INFIX))))
+    if (labi_is_word(p, "by") && (!labi_advance(p) || !labi_push_node(&ends, p, labi_parse(p, LABI_INFIX))))
       return false;
     b->source = labi_gather(p, LABI_NODE_RANGE, &at, &ends);
     if (!b->source || !labi_finish(p, b->source, at.start)) return false;
@@ -161,20 +160,20 @@ labi_node *labi_parse_matrix(labi_parser *p) {
   if (!labi_open_bracket(p, false, &in_braces)) return NULL;
   bool empty = p->now.kind == LABI_TOKEN_CLOSE_SQUARE;
   if (!empty) do {
-    if (rows > 0 && !labi_advance(p)) return NULL;
-    labi_token row = p->now;
-    uint32_t before = cells.count;
-    do {
-      if (cells.count > before && !labi_advance(p)) return NULL;
-      if (!labi_push_node(&cells, p, labi_parse_item(p))) return NULL;
-    } while (p->now.kind == LABI_TOKEN_COMMA);
-    if (rows++ == 0) columns = cells.count;
-    if (cells.count - before != columns) {
-      labi_syntax_error(p->error, CGT_EPARSE, row.line, row.column,
-                        "row %u of the matrix has %u entries, expected %u as in the first row", rows,
-                        cells.count - before, columns);
-      return NULL;
-    }
+      if (rows > 0 && !labi_advance(p)) return NULL;
+      labi_token row = p->now;
+      uint32_t before = cells.count;
+      do {
+        if (cells.count > before && !labi_advance(p)) return NULL;
+        if (!labi_push_node(&cells, p, labi_parse_item(p))) return NULL;
+      } while (p->now.kind == LABI_TOKEN_COMMA);
+      if (rows++ == 0) columns = cells.count;
+      if (cells.count - before != columns) {
+        labi_syntax_error(p->error, CGT_EPARSE, row.line, row.column,
+                          "row %u of the matrix has %u entries, expected %u as in the first row", rows,
+                          cells.count - before, columns);
+        return NULL;
+      }
     } while (p->now.kind == LABI_TOKEN_SEMICOLON);
   if (!labi_close_bracket(p, LABI_TOKEN_CLOSE_SQUARE, "',', ';' or ']'", &open, in_braces)) return NULL;
   labi_node *n = labi_gather(p, LABI_NODE_MATRIX, &open, &cells);
@@ -211,8 +210,10 @@ static labi_node *split_bars(labi_parser *p, const braces *b, uint32_t from, uin
   const bar *rival = NULL;
   for (uint32_t i = first + 1; i < last; i++) {
     uint32_t length = b->bars[i].at.count, best = b->bars[longest].at.count;
-    if (length > best) longest = i, rival = NULL;
-    else if (length == best && !rival) rival = &b->bars[i];
+    if (length > best)
+      longest = i, rival = NULL;
+    else if (length == best && !rival)
+      rival = &b->bars[i];
   }
   const bar *middle = &b->bars[longest];
   if (rival) {

@@ -1,5 +1,5 @@
-/* parse_cgsuite.c: what CGSuite writes otherwise, rewritten on the way in to what it means here. (CamelCase names are
- * read by labi_spells; words between operands, "from .. to" and "elseif" are of both languages.) */
+/* parse_cgsuite.c: what CGSuite writes otherwise, rewritten on the way in to what it means here. (CamelCase
+ * names are read by labi_spells; words between operands, "from .. to" and "elseif" are of both languages.) */
 #include <string.h>
 
 #include "lab/language/parser.h"

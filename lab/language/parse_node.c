@@ -18,7 +18,8 @@ bool labi_peek(labi_token *next, const labi_parser *p) {
 
 bool labi_token_is(const labi_parser *p, const labi_token *t, const char *word) {
   size_t length = t->end - t->start;
-  return t->kind == LABI_TOKEN_NAME && strlen(word) == length && !memcmp(p->lex.text + t->start, word, length);
+  return t->kind == LABI_TOKEN_NAME && strlen(word) == length &&
+         !memcmp(p->lex.text + t->start, word, length);
 }
 
 bool labi_is_word(const labi_parser *p, const char *word) { return labi_token_is(p, &p->now, word); }
@@ -46,15 +47,19 @@ typedef enum beginning {
 } beginning;
 
 static const unsigned char beginnings[] = {
-    [LABI_TOKEN_NUMERAL] = OPERAND,     [LABI_TOKEN_QUARTERS] = OPERAND,   [LABI_TOKEN_NAME] = OPERAND,
-    [LABI_TOKEN_TEXT] = OPERAND,        [LABI_TOKEN_UP] = OPERAND,         [LABI_TOKEN_DOWN] = OPERAND,
-    [LABI_TOKEN_STAR] = OPERAND,        [LABI_TOKEN_PLUSMINUS] = OPERAND,  [LABI_TOKEN_OPEN] = OPERAND,
-    [LABI_TOKEN_OPEN_SQUARE] = OPERAND, [LABI_TOKEN_OPEN_BRACE] = OPERAND, [LABI_TOKEN_QUOTE] = OPERAND,
-    [LABI_TOKEN_IF] = OPERAND,          [LABI_TOKEN_LET] = OPERAND,        [LABI_TOKEN_TRUE] = OPERAND,
-    [LABI_TOKEN_FALSE] = OPERAND,       [LABI_TOKEN_INF] = OPERAND,        [LABI_TOKEN_PLUS] = STATEMENT,
-    [LABI_TOKEN_MINUS] = STATEMENT,     [LABI_TOKEN_NOT] = STATEMENT,      [LABI_TOKEN_DEF] = STATEMENT,
-    [LABI_TOKEN_THEOREM] = STATEMENT,   [LABI_TOKEN_EXAMPLE] = STATEMENT,  [LABI_TOKEN_CONJECTURE] = STATEMENT,
-    [LABI_TOKEN_FOR] = STATEMENT,       [LABI_TOKEN_WHERE] = 0 /* the last */};
+    [LABI_TOKEN_NUMERAL] = OPERAND,    [LABI_TOKEN_QUARTERS] = OPERAND,
+    [LABI_TOKEN_NAME] = OPERAND,       [LABI_TOKEN_TEXT] = OPERAND,
+    [LABI_TOKEN_UP] = OPERAND,         [LABI_TOKEN_DOWN] = OPERAND,
+    [LABI_TOKEN_STAR] = OPERAND,       [LABI_TOKEN_PLUSMINUS] = OPERAND,
+    [LABI_TOKEN_OPEN] = OPERAND,       [LABI_TOKEN_OPEN_SQUARE] = OPERAND,
+    [LABI_TOKEN_OPEN_BRACE] = OPERAND, [LABI_TOKEN_QUOTE] = OPERAND,
+    [LABI_TOKEN_IF] = OPERAND,         [LABI_TOKEN_LET] = OPERAND,
+    [LABI_TOKEN_TRUE] = OPERAND,       [LABI_TOKEN_FALSE] = OPERAND,
+    [LABI_TOKEN_INF] = OPERAND,        [LABI_TOKEN_PLUS] = STATEMENT,
+    [LABI_TOKEN_MINUS] = STATEMENT,    [LABI_TOKEN_NOT] = STATEMENT,
+    [LABI_TOKEN_DEF] = STATEMENT,      [LABI_TOKEN_THEOREM] = STATEMENT,
+    [LABI_TOKEN_EXAMPLE] = STATEMENT,  [LABI_TOKEN_CONJECTURE] = STATEMENT,
+    [LABI_TOKEN_FOR] = STATEMENT,      [LABI_TOKEN_WHERE] = 0 /* the last */};
 
 bool labi_begins_operand(const labi_token *t) { return beginnings[t->kind] == OPERAND; }
 

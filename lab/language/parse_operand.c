@@ -263,6 +263,8 @@ labi_node *labi_parse_operand(labi_parser *p) {
     return parse_constant(p, (lab_value){.kind = LAB_BOOL, .as.truth = false});
   case LABI_TOKEN_INF:
     return parse_constant(p, (lab_value){.kind = LAB_INFINITY});
-  default: labi_unexpected(p, "a value"); return NULL;
+  default:
+    labi_unexpected(p, "a value");
+    return NULL;
   }
 }

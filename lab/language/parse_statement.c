@@ -151,8 +151,8 @@ static bool parse_assignment(labi_parser *p) {
   labi_token name = p->now;
   const char *defined = labi_parse_name(p);
   labi_statement *s = defined ? new_statement(p, LAB_BARE) : NULL;
-  if (!s || !labi_advance(p) || 
-      !define(p, &name, defined, NULL, 0, labi_parse(p, LABI_ANYTHING), true)) return false;
+  if (!s || !labi_advance(p) || !define(p, &name, defined, NULL, 0, labi_parse(p, LABI_ANYTHING), true))
+    return false;
   s->claim = labi_new_node(p, LABI_NODE_NAME, &name, 0);
   if (!s->claim) return false;
   s->claim->as.name.text = defined;
@@ -171,8 +171,7 @@ static bool parse_let_or_claim(labi_parser *p) {
     if (!labi_advance(p) || !labi_parse_binders(&values, p, true)) return false;
     if (p->now.kind != LABI_TOKEN_IN) {
       for (uint32_t i = 0; i < values.count; i++)
-        if (!define(p, &first, values.items[i].name, NULL, 0, values.items[i].source, false))
-          return false;
+        if (!define(p, &first, values.items[i].name, NULL, 0, values.items[i].source, false)) return false;
       return true;
     }
     *p = before;
@@ -198,7 +197,9 @@ bool labi_parse_program(labi_parser *p) {
     case LABI_TOKEN_CONJECTURE:
       good = parse_heading(p);
       break;
-    default: good = parse_let_or_claim(p); break;
+    default:
+      good = parse_let_or_claim(p);
+      break;
     }
     if (!good) return false;
     if (!after_semicolon && !p->now.fresh && p->now.kind != LABI_TOKEN_SEMICOLON &&

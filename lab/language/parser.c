@@ -183,7 +183,8 @@ static int operator_binding(const labi_parser *p, const labi_node *left) {
     return LABI_AND;
   case LABI_TOKEN_OR:
     return LABI_OR;
-  default: return is_comparison(p) ? LABI_COMPARISON : 0;
+  default:
+    return is_comparison(p) ? LABI_COMPARISON : 0;
   }
 }
 
@@ -195,8 +196,9 @@ static bool is_double_star(const labi_parser *p) {
 }
 
 static labi_node *refuse_double_star(labi_parser *p) {
-  labi_syntax_error(p->error, CGT_EPARSE, p->now.line, p->now.column,
-                    "'**' is no sign of the language: write 2^3 for the power, 2 * *3 for a product with a nimber");
+  labi_syntax_error(
+      p->error, CGT_EPARSE, p->now.line, p->now.column,
+      "'**' is no sign of the language: write 2^3 for the power, 2 * *3 for a product with a nimber");
   return NULL;
 }
 
@@ -233,7 +235,8 @@ static labi_node *parse_operator(labi_parser *p, labi_node *left) {
     return parse_chain(p, left, LABI_NODE_AND, LABI_TOKEN_AND, LABI_AND);
   case LABI_TOKEN_OR:
     return parse_chain(p, left, LABI_NODE_OR, LABI_TOKEN_OR, LABI_OR);
-  default: return parse_comparison(p, left);
+  default:
+    return parse_comparison(p, left);
   }
 }
 

@@ -47,7 +47,8 @@ labi_node *labi_parse(labi_parser *p, int binding);
 bool labi_advance(labi_parser *p);                      /* to the next token */
 bool labi_peek(labi_token *next, const labi_parser *p); /* the token after now; false if it is no token */
 bool labi_expect(labi_parser *p, labi_token_kind kind, const char *what);
-bool labi_is_word(const labi_parser *p, const char *word); /* now: a name that is a word only where it stands */
+bool labi_is_word(const labi_parser *p,
+                  const char *word); /* now: a name that is a word only where it stands */
 bool labi_token_is(const labi_parser *p, const labi_token *t, const char *word);
 bool labi_unexpected(labi_parser *p, const char *expected); /* an error about now; always false */
 bool labi_begins_operand(const labi_token *t);
@@ -89,8 +90,9 @@ labi_node *labi_parse_parenthesis(labi_parser *p);
 labi_node *labi_parse_matrix(labi_parser *p);
 labi_node *labi_parse_braces(labi_parser *p);
 labi_node *labi_parse_quote(labi_parser *p);
-labi_node *labi_parse_item(labi_parser *p);  /* an element, "for" and "where" after it */
-bool labi_parse_loops(labi_binders *list, labi_parser *p); /* "for x in a, y in b for z from 1 to 3 by 2 ..." */
+labi_node *labi_parse_item(labi_parser *p); /* an element, "for" and "where" after it */
+bool labi_parse_loops(labi_binders *list,
+                      labi_parser *p);     /* "for x in a, y in b for z from 1 to 3 by 2 ..." */
 char *labi_parse_name(labi_parser *p);     /* of a definition */
 char *labi_parse_variable(labi_parser *p); /* one that is bound: P, L, R and N too */
 /* The same where all that it is bound in comes after it, up to the end of the statement: v too. */
@@ -99,8 +101,8 @@ bool labi_parse_binders(labi_binders *list, labi_parser *p,
                         bool bind_values); /* "x in a, .." or "x = a, .." */
 
 /* ---- parse_cgsuite.c: what CGSuite writes otherwise, as what it means here */
-bool labi_skip_package(labi_parser *p);        /* game.grid.Domineering is Domineering */
-bool labi_yields(const labi_parser *p);        /* is the "for" in front of us one of for .. yield .. end? */
+bool labi_skip_package(labi_parser *p); /* game.grid.Domineering is Domineering */
+bool labi_yields(const labi_parser *p); /* is the "for" in front of us one of for .. yield .. end? */
 labi_node *labi_parse_yield(labi_parser *p);
 /* list.Apply(x -> e) after the name; *is false, and nothing is read, if it is another call. */
 labi_node *labi_parse_lambda_call(bool *is, labi_parser *p, const labi_token *name, labi_node *list);

@@ -61,8 +61,8 @@ cgt_status lab_program_add_positions(lab_program *program, const cgt_ruleset *ru
   return error->status;
 }
 
-/* Parsed into a copy of the program's head, which owns no more than the new nodes. What a machine keeps of them
- * has numbers past all that it has room for, so it keeps nothing. */
+/* Parsed into a copy of the program's head, which owns no more than the new nodes. What a machine keeps of
+ * them has numbers past all that it has room for, so it keeps nothing. */
 labi_node *labi_read_expression(uint32_t *slot_count, labi_scratch *memory, const lab_program *program,
                                 const char *text, size_t length, lab_error *error) {
   lab_program copy = *program;
@@ -100,7 +100,8 @@ static bool is_name(const char *text) {
 static bool may_be_added(const lab_program *program, const char *name, lab_error *error) {
   size_t length = strlen(name);
   if (!is_name(name))
-    return refuse(error, "a ruleset cannot be called '%.80s': a name such as kayles or Kayles2 is wanted", name);
+    return refuse(error, "a ruleset cannot be called '%.80s': a name such as kayles or Kayles2 is wanted",
+                  name);
   if (labi_find_definition(program, name, length))
     return refuse(error, "'%.80s' is defined already: the ruleset wants another name", name);
   if (labi_find_function(program, name, length))

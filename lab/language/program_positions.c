@@ -1,5 +1,6 @@
 /* program_positions.c: the positions of a ruleset over ranges of its numbers. What a position looks like is
- * taken from the syntax of the ruleset's example: "matrix_nim([1,2;2,2])" over a, b, c, d is matrix_nim([a,b;c,d]). */
+ * taken from the syntax of the ruleset's example: "matrix_nim([1,2;2,2])" over a, b, c, d is
+ * matrix_nim([a,b;c,d]). */
 #include <string.h>
 
 #include "lab/base/buffer.h"
@@ -59,8 +60,9 @@ static labi_node *position_of(labi_parser *p, const cgt_ruleset *ruleset, const 
   if (example && is_list_of_numerals(example)) return with_arguments(p, example, variables);
   if (example && name_numerals(example, variables, 0) == variables->count) return example;
   if (p->error->status == CGT_OK)
-    labi_syntax_error(p->error, CGT_EINVAL, 0, 0, "how do the variables make a position of %.80s, as in %.200s?",
-                      ruleset->name, ruleset->example);
+    labi_syntax_error(p->error, CGT_EINVAL, 0, 0,
+                      "how do the variables make a position of %.80s, as in %.200s?", ruleset->name,
+                      ruleset->example);
   return NULL;
 }
 

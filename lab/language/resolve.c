@@ -141,9 +141,8 @@ static bool resolve_call(resolver *r, labi_node *n) {
   const labi_definition *d = find_definition(&index, r, name, length);
   if (d) {
     if (d->parameter_count != n->count)
-      return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column,
-                               "%s takes %u argument%s, found %u", d->name, d->parameter_count,
-                               d->parameter_count == 1 ? "" : "s", n->count);
+      return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column, "%s takes %u argument%s, found %u",
+                               d->name, d->parameter_count, d->parameter_count == 1 ? "" : "s", n->count);
     n->kind = LABI_NODE_DEFINITION;
     n->as.name.index = index;
     return true;
@@ -152,9 +151,8 @@ static bool resolve_call(resolver *r, labi_node *n) {
   if (f) {
     if (!lab_function_takes(f, n->count))
       return refuse(r, n, "wrong number of arguments for '%.*s': write %s", f->usage);
-    n->kind = f->folds && n->count == 1 && n->child[0]->kind == LABI_NODE_COMPREHENSION
-                  ? LABI_NODE_FOLD
-                  : LABI_NODE_FUNCTION;
+    n->kind = f->folds && n->count == 1 && n->child[0]->kind == LABI_NODE_COMPREHENSION ? LABI_NODE_FOLD
+                                                                                        : LABI_NODE_FUNCTION;
     n->as.name.function = f;
     return true;
   }

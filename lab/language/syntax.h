@@ -65,14 +65,14 @@ typedef struct labi_binders {
 
 struct labi_node {
   unsigned char kind;
-  bool literal;           /* written in numerals alone: 1*, 1/2vv add an infinitesimal to it */
-  bool glued;             /* the sum of a numeral and an infinitesimal: one term */
-  bool called;            /* what a name was resolved to: it was a call */
-  uint16_t height;        /* of the tree below */
+  bool literal;    /* written in numerals alone: 1*, 1/2vv add an infinitesimal to it */
+  bool glued;      /* the sum of a numeral and an infinitesimal: one term */
+  bool called;     /* what a name was resolved to: it was a call */
+  uint16_t height; /* of the tree below */
   uint32_t line, column;
-  uint32_t start, end;    /* bytes of the source */
-  uint32_t pool;          /* 0, or where a machine keeps the value, which no variable can change */
-  uint32_t count;         /* of children */
+  uint32_t start, end; /* bytes of the source */
+  uint32_t pool;       /* 0, or where a machine keeps the value, which no variable can change */
+  uint32_t count;      /* of children */
   union {
     lab_value constant;
     uint32_t left, columns;
@@ -91,9 +91,9 @@ struct labi_node {
   labi_node *child[];
 };
 
-/* A program counts the definitions that took the place of an older one: that is the era of what comes next. What a
- * name stands for depends on the era of the statement that runs, so that a text works from top to bottom: the
- * newest definition of that era or before, or, above them all, the first. */
+/* A program counts the definitions that took the place of an older one: that is the era of what comes next.
+ * What a name stands for depends on the era of the statement that runs, so that a text works from top to
+ * bottom: the newest definition of that era or before, or, above them all, the first. */
 typedef struct labi_definition {
   const char *name;
   struct labi_definition *before; /* the one whose place it took, or NULL */
@@ -158,18 +158,21 @@ enum { LABI_NESTING_LIMIT = 2000, LABI_HEIGHT_LIMIT = 5000 };
 
 /* An empty program that knows these functions; NULL: no memory. */
 lab_program *labi_program_new(const lab_function *const *functions);
-const char *labi_keep_text(lab_program *program, const char *text, size_t length); /* a copy; NULL: no memory */
+const char *labi_keep_text(lab_program *program, const char *text,
+                           size_t length); /* a copy; NULL: no memory */
 
 labi_node *labi_column_of(const labi_statement *statement, size_t column);
 
 /* ---- names.c */
 
-labi_definition *labi_find_definition(const lab_program *program, const char *name, size_t length); /* the newest */
+labi_definition *labi_find_definition(const lab_program *program, const char *name,
+                                      size_t length); /* the newest */
 const labi_definition *labi_definition_in(const lab_program *program, uint32_t index, uint32_t era);
 
 /* The function of that name or of its spelling in CGSuite (LeftStop); NULL if none. */
 const lab_function *labi_find_function(const lab_program *program, const char *name, size_t length);
-const char *labi_cgsuite_name(const char *name, size_t length); /* of a method with another name; NULL: of none */
+const char *labi_cgsuite_name(const char *name,
+                              size_t length); /* of a method with another name; NULL: of none */
 bool labi_spells(const char *name, size_t length, const char *snake); /* LeftStop, left_stop */
 
 /* The caller's ruleset of that name, else the library's; NULL if there is none. */

@@ -62,7 +62,8 @@ bool labi_divide(lab_value *result, lab_machine *m, const labi_node *at, lab_val
   if (integers && b.as.integer != 0 && b.as.integer != -1 && a.as.integer % b.as.integer == 0)
     return *result = labi_integer(a.as.integer / b.as.integer), true;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '/', a, b);
-  if (!labi_to_number(&x, m, labi_operand(at, 0), a) || !labi_to_number(&y, m, labi_operand(at, 1), b)) return false;
+  if (!labi_to_number(&x, m, labi_operand(at, 0), a) || !labi_to_number(&y, m, labi_operand(at, 1), b))
+    return false;
   cgt_game quotient = cgt_number_div(m->ctx, x, y);
   if (cgt_is_none(quotient) && cgt_ctx_status(m->ctx) == CGT_EDOMAIN) { /* not m/2^n, or y = 0 */
     cgt_ctx_clear_error(m->ctx);
@@ -83,6 +84,7 @@ bool labi_power(lab_value *result, lab_machine *m, const labi_node *at, lab_valu
 bool labi_modulo(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   cgt_game x, y;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '%', a, b);
-  if (!labi_to_number(&x, m, labi_operand(at, 0), a) || !labi_to_number(&y, m, labi_operand(at, 1), b)) return false;
+  if (!labi_to_number(&x, m, labi_operand(at, 0), a) || !labi_to_number(&y, m, labi_operand(at, 1), b))
+    return false;
   return labi_result(result, m, at, cgt_number_mod(m->ctx, x, y));
 }

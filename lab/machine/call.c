@@ -73,7 +73,8 @@ static labi_token_kind find_comparison(const char *name) {
   labi_token sign;
   lab_error ignored;
   size_t length = strlen(name);
-  if (!labi_lex_start(&lex, name, length, &ignored) || !labi_lex(&sign, &lex, &ignored)) return LABI_TOKEN_END;
+  if (!labi_lex_start(&lex, name, length, &ignored) || !labi_lex(&sign, &lex, &ignored))
+    return LABI_TOKEN_END;
   bool is_sign = sign.kind >= LABI_TOKEN_EQUAL && sign.kind <= LABI_TOKEN_CONFUSED && sign.end == length;
   return is_sign ? sign.kind : LABI_TOKEN_END;
 }

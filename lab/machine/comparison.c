@@ -78,18 +78,31 @@ bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab
   if (a.kind != b.kind) return *same = false, true;
   if (!labi_check_stack(m, at)) return false;
   switch (a.kind) {
-  case LAB_BOOL: *same = a.as.truth == b.as.truth; return true;
-  case LAB_OUTCOME: *same = a.as.outcome == b.as.outcome; return true;
+  case LAB_BOOL:
+    *same = a.as.truth == b.as.truth;
+    return true;
+  case LAB_OUTCOME:
+    *same = a.as.outcome == b.as.outcome;
+    return true;
   case LAB_TEXT:
     *same = a.as.text->length == b.as.text->length &&
             memcmp(a.as.text->bytes, b.as.text->bytes, a.as.text->length) == 0;
     return true;
-  case LAB_PLAYER: *same = a.as.player == b.as.player; return true;
-  case LAB_RATIONAL: case LAB_ORDINAL: return equal_matrices(same, m, at, a.as.list, b.as.list);
-  case LAB_LIST: return equal_sets(same, m, at, a.as.list, b.as.list);
-  case LAB_MATRIX: return equal_matrices(same, m, at, a.as.list, b.as.list);
-  case LAB_THERMOGRAPH: return equal_thermographs(same, m, at, a.as.game, b.as.game);
-  default: *same = true; return true; /* inf */
+  case LAB_PLAYER:
+    *same = a.as.player == b.as.player;
+    return true;
+  case LAB_RATIONAL:
+  case LAB_ORDINAL:
+    return equal_matrices(same, m, at, a.as.list, b.as.list);
+  case LAB_LIST:
+    return equal_sets(same, m, at, a.as.list, b.as.list);
+  case LAB_MATRIX:
+    return equal_matrices(same, m, at, a.as.list, b.as.list);
+  case LAB_THERMOGRAPH:
+    return equal_thermographs(same, m, at, a.as.game, b.as.game);
+  default:
+    *same = true;
+    return true; /* inf */
   }
 }
 
@@ -97,8 +110,9 @@ bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab
 
 /* order: -1, 0, 1 of a total order, in which nothing is confused. */
 static bool sign_holds(int sign, int order) {
-  static const char *const orders[] = {[LAB_EQ] = "0",  [LAB_NE] = "-+", [LAB_LT] = "-",  [LAB_LE] = "-0",       [LAB_GT] = "+",
-                                       [LAB_GE] = "0+", [LAB_LF] = "-",  [LAB_GF] = "+", [LAB_CONFUSED] = ""};
+  static const char *const orders[] = {
+      [LAB_EQ] = "0",  [LAB_NE] = "-+", [LAB_LT] = "-", [LAB_LE] = "-0",    [LAB_GT] = "+",
+      [LAB_GE] = "0+", [LAB_LF] = "-",  [LAB_GF] = "+", [LAB_CONFUSED] = ""};
   return strchr(orders[sign - LABI_TOKEN_EQUAL], "-0+"[order + 1]);
 }
 
@@ -136,8 +150,10 @@ bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, la
     *holds = sign_holds(sign, (a.as.integer > b.as.integer) - (a.as.integer < b.as.integer));
     return true;
   }
-  bool a_number = labi_is_gamelike(a) || a.kind == LAB_INFINITY || a.kind == LAB_RATIONAL || a.kind == LAB_ORDINAL,
-       b_number = labi_is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL || b.kind == LAB_ORDINAL;
+  bool a_number =
+           labi_is_gamelike(a) || a.kind == LAB_INFINITY || a.kind == LAB_RATIONAL || a.kind == LAB_ORDINAL,
+       b_number =
+           labi_is_gamelike(b) || b.kind == LAB_INFINITY || b.kind == LAB_RATIONAL || b.kind == LAB_ORDINAL;
   if (a.kind != b.kind && !(a_number && b_number))
     return labi_fail(m, at, CGT_EINVAL, "cannot compare %s with %s", lab_kind_name(a), lab_kind_name(b));
   if (sign == LABI_TOKEN_EQUAL || sign == LABI_TOKEN_UNEQUAL) {

@@ -7,8 +7,8 @@ static bool mismatch(lab_machine *m, const labi_node *at, const char *expected, 
   char text[80] = "";
   size_t length = 0;
   bool fraction = found.kind == LAB_RATIONAL;
-  bool shown = found.kind <= LAB_OUTCOME || found.kind == LAB_INTEGER || found.kind == LAB_PLAYER || fraction ||
-               found.kind == LAB_ORDINAL;
+  bool shown = found.kind <= LAB_OUTCOME || found.kind == LAB_INTEGER || found.kind == LAB_PLAYER ||
+               fraction || found.kind == LAB_ORDINAL;
   if (shown && lab_print(text, sizeof text, &length, m, found, CGT_PLAIN) != CGT_OK) text[0] = 0;
   if (fraction)
     return labi_fail(m, at, CGT_EDOMAIN, "expected %s, found %s%s, which is no short game: a number is m/2^n",

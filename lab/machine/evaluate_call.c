@@ -29,15 +29,21 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, con
   *arg = (cgt_arg){.kind = CGT_ARG_INTEGER};
   v = labi_normalise(m, v);
   switch (v.kind) {
-  case LAB_INTEGER: arg->integer = v.as.integer; return true;
-  case LAB_INFINITY: arg->kind = CGT_ARG_INFINITY; return true;
-  case LAB_GAME: return to_integer_argument(arg, m, call, at, v);
+  case LAB_INTEGER:
+    arg->integer = v.as.integer;
+    return true;
+  case LAB_INFINITY:
+    arg->kind = CGT_ARG_INFINITY;
+    return true;
+  case LAB_GAME:
+    return to_integer_argument(arg, m, call, at, v);
   case LAB_TEXT:
     if (inside) break;
     arg->kind = CGT_ARG_TEXT;
     arg->text = v.as.text->bytes;
     return true;
-  case LAB_LIST: case LAB_MATRIX: {
+  case LAB_LIST:
+  case LAB_MATRIX: {
     if (inside) break;
     const lab_list *list = v.as.list;
     cgt_arg *cells = labi_room(m, at, (list->count + 1) * sizeof *cells);
@@ -47,7 +53,8 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, con
     *arg = (cgt_arg){.kind = CGT_ARG_MATRIX, .rows = list->rows, .cols = list->cols, .cells = cells};
     return true;
   }
-  default: break;
+  default:
+    break;
   }
   return labi_fail(m, at, CGT_EINVAL,
                    "%s cannot stand in a position: expected integers, inf, texts or matrices; an example: %s",
@@ -84,7 +91,8 @@ bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n, 
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t count, stacked = m->stack_count;
   cgt_arg *args = evaluate_arguments(&count, m, n, frame);
-  if (!args || !labi_game(result, m, n, cgt_value_of_arguments(m->ctx, n->as.name.ruleset, args, count, false)))
+  if (!args ||
+      !labi_game(result, m, n, cgt_value_of_arguments(m->ctx, n->as.name.ruleset, args, count, false)))
     return false;
   m->stack_count = stacked;
   labi_scratch_release(&m->results, mark);
@@ -139,8 +147,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
     return false;
   }
   lab_value kept = labi_normalise(m, *result);
-  if (!labi_keep(&kept, &m->memo.memory))
-    return labi_out_of_memory(m, n);
+  if (!labi_keep(&kept, &m->memo.memory)) return labi_out_of_memory(m, n);
   entry->result = *result = kept;
   entry->run = 0;
   return true;

@@ -81,13 +81,14 @@ static void put_each(printer *p, const lab_expression *e) {
   put_expression(p, e->children[2], LABI_RANGE + 1);
 }
 
-/* How tight what is written binds. Values and claims have their brackets from whoever makes the expression. */
+/* How tight what is written binds. Values and claims have their brackets from whoever
+ * makes the expression. */
 static int binding_of(const lab_expression *e) {
   static const unsigned char loose[] = {
-      [LAB_EXPRESSION_SUM] = LABI_SUM,         [LAB_EXPRESSION_PRODUCT] = LABI_PRODUCT,
+      [LAB_EXPRESSION_SUM] = LABI_SUM,          [LAB_EXPRESSION_PRODUCT] = LABI_PRODUCT,
       [LAB_EXPRESSION_QUOTIENT] = LABI_PRODUCT, [LAB_EXPRESSION_POWER] = LABI_POWER,
-      [LAB_EXPRESSION_NEGATIVE] = LABI_SIGN,   [LAB_EXPRESSION_COMPARISON] = LABI_COMPARISON,
-      [LAB_EXPRESSION_AND] = LABI_AND,         [LAB_EXPRESSION_OR] = LABI_OR,
+      [LAB_EXPRESSION_NEGATIVE] = LABI_SIGN,    [LAB_EXPRESSION_COMPARISON] = LABI_COMPARISON,
+      [LAB_EXPRESSION_AND] = LABI_AND,          [LAB_EXPRESSION_OR] = LABI_OR,
       [LAB_EXPRESSION_CLAIM] = LABI_OPERAND};
   if (e->kind == LAB_EXPRESSION_IF || e->kind == LAB_EXPRESSION_EACH) return LABI_ANYTHING;
   if (e->kind == LAB_EXPRESSION_INTEGER) return e->integer < 0 ? LABI_SIGN : LABI_OPERAND;

@@ -1,4 +1,5 @@
-/* field.c: see cgt/lab_machine.h. A field becomes a definition of one argument, def sweep_field_1(G) = mean(G). */
+/* field.c: see cgt/lab_machine.h. A field becomes a definition of one argument, def sweep_field_1(G) =
+ * mean(G). */
 #include <cgt/lab_machine.h>
 
 #include <stdio.h>

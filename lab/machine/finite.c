@@ -1,9 +1,8 @@
-/* finite.c: + * ^ and the order of integers, numbers and games: what fractions and infinite ordinals are made of.
- * Integers of 64 bits first, numbers and games of the engine where those do not suffice. */
+/* finite.c: + * ^ and the order of integers, numbers and games: what fractions and infinite ordinals are made
+ * of. Integers of 64 bits first, numbers and games of the engine where those do not suffice. */
 #include "lab/machine/finite.h"
 
-bool labi_two_games(cgt_game *g, cgt_game *h, lab_machine *m, const labi_node *at, lab_value a,
-                      lab_value b) {
+bool labi_two_games(cgt_game *g, cgt_game *h, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   return labi_to_game(g, m, at, a) && labi_to_game(h, m, at, b);
 }
 

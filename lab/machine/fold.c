@@ -1,5 +1,5 @@
-/* fold.c: any, all, count, sum, min and max, step by step: over a comprehension without making a list of it, over a
- * list, or over the arguments themselves. */
+/* fold.c: any, all, count, sum, min and max, step by step: over a comprehension without making a list of it,
+ * over a list, or over the arguments themselves. */
 #include "lab/machine/function_code.h"
 
 /* min and max of nothing do not exist: no list yet means that nothing came. */

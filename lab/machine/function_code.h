@@ -20,8 +20,8 @@ typedef bool labi_general(lab_value *result, lab_machine *m, const labi_node *at
 /* As cgt_options has it: the number of games, and as many of them as cap allows. */
 typedef cgt_status labi_lister(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g);
 
-/* One of the function pointers is set, or fold. Where several functions share their general code, it finds what is
- * theirs in variant, or in game, pair or list. */
+/* One of the function pointers is set, or fold. Where several functions share their general code, it finds
+ * what is theirs in variant, or in game, pair or list. */
 typedef struct lab_code {
   labi_fold_kind fold;
   cgt_game (*game)(cgt_ctx *ctx, cgt_game g);

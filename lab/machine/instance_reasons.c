@@ -93,7 +93,8 @@ static bool add_reasons(reasons *r, const labi_node *n, lab_value *frame) {
     return add_reasons(r, n->child[truth ? 1 : 2], frame);
   case LABI_NODE_LET:
     return add_names(r, n, frame) && add_reasons(r, n->child[0], frame);
-  default: break;
+  default:
+    break;
   }
   return add_whole(r, n, false);
 }

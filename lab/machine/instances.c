@@ -1,4 +1,5 @@
-/* instances.c: the tuples of a for clause, one after the other, and what the claim says of each, or is worth. */
+/* instances.c: the tuples of a for clause, one after the other, and what the claim says of each,
+ * or is worth. */
 #include "lab/machine/machine.h"
 
 static bool bound(int64_t *n, lab_machine *m, const labi_node *at, lab_value *frame) {
@@ -112,7 +113,8 @@ cgt_status lab_instance_value(bool *inside, lab_value *value, lab_machine *machi
 /* Is an end of a range one that no variable changes: numerals and constants, and arithmetic with these? */
 static bool is_fixed(const labi_node *end) {
   if (end->kind == LABI_NODE_DEFINITION) return end->count == 0;
-  bool fixed = end->kind == LABI_NODE_CONSTANT || (end->kind >= LABI_NODE_SUM && end->kind <= LABI_NODE_NEGATIVE);
+  bool fixed =
+      end->kind == LABI_NODE_CONSTANT || (end->kind >= LABI_NODE_SUM && end->kind <= LABI_NODE_NEGATIVE);
   for (uint32_t i = 0; fixed && i < end->count; i++) fixed = is_fixed(end->child[i]);
   return fixed;
 }

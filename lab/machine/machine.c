@@ -14,7 +14,8 @@ enum {
 static const size_t memory_default = (size_t)4 << 30; /* as in cgt/ctx.h */
 
 /* Memory: a quarter of the budget remembers definitions and holds lists, the engine has the rest.
- * Stack: half and half, for the evaluator calls the engine; what the evaluator takes is of its quarter, too. */
+ * Stack: half and half, for the evaluator calls the engine; what the evaluator takes is of
+ * its quarter, too. */
 static lab_machine *new_machine(const lab_program *program, const cgt_limits *limits, unsigned scale,
                                 cgt_ctx *with) {
   cgt_limits all = limits ? *limits : (cgt_limits){0}, engine;

@@ -45,7 +45,7 @@ struct lab_machine {
   labi_memo memo;
   lab_value *pool; /* by node.pool: values no variable can change; CGT_NONE where not yet known */
   uint32_t pool_count, pool_era;
-  uint32_t era; /* of what runs */
+  uint32_t era;     /* of what runs */
   lab_value *stack; /* values on their way into a list or a call */
   size_t stack_count, stack_room;
 
@@ -71,8 +71,8 @@ const labi_statement *labi_enter_statement(lab_machine *m, size_t index, lab_err
 /* A frame with the variables of a statement in it; NULL after an error. */
 lab_value *labi_instance_frame(lab_machine *m, const labi_statement *s, const int64_t *values);
 
-/* What was kept under that name, found by its address, or as many zeroed bytes, which `release` will clear before they
- * go with the machine. NULL: no memory. */
+/* What was kept under that name, found by its address, or as many zeroed bytes, which `release` will clear
+ * before they go with the machine. NULL: no memory. */
 void *labi_kept_for(lab_machine *m, const char *name, size_t bytes, void (*release)(void *data));
 
 /* ---- room.c ---------------------------------------------------------------------------------- */
@@ -87,15 +87,18 @@ bool labi_out_of_memory(lab_machine *m, const labi_node *at); /* the error; alwa
 size_t labi_memory_in_use(const lab_machine *m); /* of what memory_limit is about */
 bool labi_check_stack(lab_machine *m, const labi_node *at);
 bool labi_check_memory(lab_machine *m, const labi_node *at);
-/* How large integers may become, in bits: what GMP begins nobody can stop, so it stays within a second or so. */
+/* How large integers may become, in bits: what GMP begins nobody can stop, so it stays within a
+ * second or so. */
 size_t labi_most_bits(const lab_machine *m);
 bool labi_too_many_bits(lab_machine *m, const labi_node *at, const char *what); /* the error; always false */
-const char *labi_show_bytes(char *buf, size_t cap, size_t bytes); /* "256 KiB"; result is buf */
+const char *labi_show_bytes(char *buf, size_t cap, size_t bytes);               /* "256 KiB"; result is buf */
 bool labi_look(lab_machine *m, const labi_node *at); /* has the caller asked to stop? */
-bool labi_tick(lab_machine *m, const labi_node *at); /* the same in loops whose steps are short: looks now and then */
+bool labi_tick(lab_machine *m,
+               const labi_node *at); /* the same in loops whose steps are short: looks now and then */
 
 /* The items with room for one more than count, as labi_one_more of the parser has it; NULL after an error. */
-void *labi_one_more_item(lab_machine *m, const labi_node *at, void *items, size_t count, size_t *room, size_t size);
+void *labi_one_more_item(lab_machine *m, const labi_node *at, void *items, size_t count, size_t *room,
+                         size_t size);
 void *labi_room(lab_machine *m, const labi_node *at, size_t bytes); /* of results; NULL after an error */
 lab_value *labi_frame(lab_machine *m, const labi_node *at, uint32_t slot_count); /* room; never of size 0 */
 bool labi_push_value(lab_machine *m, const labi_node *at, lab_value value);
@@ -121,11 +124,12 @@ static inline lab_value labi_integer(int64_t n) { return (lab_value){.kind = LAB
 
 static inline lab_value labi_truth(bool truth) { return (lab_value){.kind = LAB_BOOL, .as.truth = truth}; }
 
-cgt_game labi_game_of(lab_machine *m, lab_value v); /* CGT_NONE: v is none, or the context knows why */
+cgt_game labi_game_of(lab_machine *m, lab_value v);    /* CGT_NONE: v is none, or the context knows why */
 lab_value labi_normalise(lab_machine *m, lab_value v); /* an integer game that fits becomes LAB_INTEGER */
 bool labi_result(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g); /* normalised */
 bool labi_keep(lab_value *value, labi_scratch *memory); /* copies what it points to; false: no memory */
-bool labi_publish(lab_value *v, lab_machine *m, const labi_node *at); /* as a caller gets it: no LAB_INTEGER */
+bool labi_publish(lab_value *v, lab_machine *m,
+                  const labi_node *at); /* as a caller gets it: no LAB_INTEGER */
 
 /* ---- convert.c: from one kind to another ------------------------------------------------------ */
 
@@ -151,7 +155,8 @@ bool labi_each(lab_machine *m, const labi_node *comprehension, lab_value *frame,
                void *data);
 bool labi_evaluate_items(lab_machine *m, const labi_node *n, uint32_t from, uint32_t to,
                          lab_value *frame); /* pushes */
-/* The values on the stack from base on, which leave it; in place of lists their elements, {left_options(G)|..}. */
+/* The values on the stack from base on, which leave it; in place of lists their elements,
+ * {left_options(G)|..}. */
 const lab_value *labi_flatten_above(size_t *count, lab_machine *m, const labi_node *at, size_t base);
 bool labi_evaluate_list(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_options(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
@@ -188,7 +193,8 @@ bool labi_numbers_in_order(int *sign, lab_machine *m, const labi_node *at, lab_v
 bool labi_is_rational(lab_value a, lab_value b);
 bool labi_rational(lab_value *result, lab_machine *m, const labi_node *at, char operation, lab_value a,
                    lab_value b); /* + - * / % ^, and floor (f) of a */
-/* Is base^exponent, of numbers, no larger than integers may become? Of other values true: they are refused elsewhere. */
+/* Is base^exponent, of numbers, no larger than integers may become? Of other values true: they are refused
+ * elsewhere. */
 bool labi_power_fits(lab_machine *m, const labi_node *at, lab_value base, lab_value exponent);
 bool labi_rational_order(int *sign, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 

@@ -15,14 +15,23 @@ static uint64_t mix(uint64_t x) { /* the finisher of splitmix64 */
 /* The whole of a value that points nowhere. */
 static uint64_t bits(lab_value v) {
   switch (v.kind) {
-  case LAB_BOOL: return v.as.truth;
-  case LAB_PLAYER: return v.as.player;
-  case LAB_OUTCOME: return (uint64_t)v.as.outcome;
-  case LAB_POSITION: return (uint64_t)v.as.at.position.id << 1 | v.as.at.negative;
-  case LAB_GAME: case LAB_THERMOGRAPH: return (uint64_t)v.as.game.core << 32 | v.as.game.number;
-  case LAB_FORM: return v.as.form.id;
-  case LAB_INTEGER: return (uint64_t)v.as.integer;
-  default: return 0;
+  case LAB_BOOL:
+    return v.as.truth;
+  case LAB_PLAYER:
+    return v.as.player;
+  case LAB_OUTCOME:
+    return (uint64_t)v.as.outcome;
+  case LAB_POSITION:
+    return (uint64_t)v.as.at.position.id << 1 | v.as.at.negative;
+  case LAB_GAME:
+  case LAB_THERMOGRAPH:
+    return (uint64_t)v.as.game.core << 32 | v.as.game.number;
+  case LAB_FORM:
+    return v.as.form.id;
+  case LAB_INTEGER:
+    return (uint64_t)v.as.integer;
+  default:
+    return 0;
   }
 }
 

@@ -4,12 +4,20 @@
 #include "lab/machine/machine.h"
 
 const char *lab_kind_name(lab_value v) {
-  static const char *const names[] = {
-      [LAB_GAME] = "a game",          [LAB_BOOL] = "true or false",         [LAB_OUTCOME] = "an outcome",
-      [LAB_TEXT] = "a text",          [LAB_INFINITY] = "inf",               [LAB_LIST] = "a list",
-      [LAB_MATRIX] = "a matrix",      [LAB_POSITION] = "a position",        [LAB_THERMOGRAPH] = "a thermograph",
-      [LAB_FORM] = "a form",          [LAB_PLAYER] = "a player",            [LAB_RATIONAL] = "a fraction",
-      [LAB_ORDINAL] = "an infinite ordinal", [LAB_INTEGER] = "a number"};
+  static const char *const names[] = {[LAB_GAME] = "a game",
+                                      [LAB_BOOL] = "true or false",
+                                      [LAB_OUTCOME] = "an outcome",
+                                      [LAB_TEXT] = "a text",
+                                      [LAB_INFINITY] = "inf",
+                                      [LAB_LIST] = "a list",
+                                      [LAB_MATRIX] = "a matrix",
+                                      [LAB_POSITION] = "a position",
+                                      [LAB_THERMOGRAPH] = "a thermograph",
+                                      [LAB_FORM] = "a form",
+                                      [LAB_PLAYER] = "a player",
+                                      [LAB_RATIONAL] = "a fraction",
+                                      [LAB_ORDINAL] = "an infinite ordinal",
+                                      [LAB_INTEGER] = "a number"};
   return v.kind == LAB_GAME && cgt_is_number(v.as.game) ? "a number" : names[v.kind];
 }
 

@@ -85,9 +85,10 @@ size_t labi_most_bits(const lab_machine *m) {
 }
 
 bool labi_too_many_bits(lab_machine *m, const labi_node *at, const char *what) {
-  return labi_fail(m, at, CGT_ELIMIT,
-                   "%s may need more than %zu bits: integers have so many at most, 2^24 or what the memory limit allows",
-                   what, labi_most_bits(m));
+  return labi_fail(
+      m, at, CGT_ELIMIT,
+      "%s may need more than %zu bits: integers have so many at most, 2^24 or what the memory limit allows",
+      what, labi_most_bits(m));
 }
 
 bool labi_look(lab_machine *m, const labi_node *at) {
@@ -115,7 +116,8 @@ void *labi_room(lab_machine *m, const labi_node *at, size_t bytes) {
   return room && m->results.bytes != before && !labi_check_memory(m, at) ? NULL : room;
 }
 
-void *labi_one_more_item(lab_machine *m, const labi_node *at, void *items, size_t count, size_t *room, size_t size) {
+void *labi_one_more_item(lab_machine *m, const labi_node *at, void *items, size_t count, size_t *room,
+                         size_t size) {
   if (count < *room) return items;
   size_t wanted = *room ? 2 * *room : 4;
   void *moved = labi_room(m, at, wanted * size);

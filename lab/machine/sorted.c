@@ -19,10 +19,10 @@ enum {
 /* What has no rank here stays in the order in which it came. */
 static int rank_of(lab_value v) {
   static const unsigned char ranks[] = {
-      [LAB_INTEGER] = RANK_NUMBER, [LAB_RATIONAL] = RANK_NUMBER, [LAB_ORDINAL] = RANK_NUMBER,
-      [LAB_INFINITY] = RANK_NUMBER, [LAB_BOOL] = RANK_TRUTH,     [LAB_TEXT] = RANK_TEXT,
-      [LAB_MATRIX] = RANK_LIST,    [LAB_LIST] = RANK_SET,        [LAB_OUTCOME] = RANK_OUTCOME,
-      [LAB_PLAYER] = RANK_PLAYER,  [LAB_POSITION] = RANK_OTHER,  [LAB_THERMOGRAPH] = RANK_OTHER,
+      [LAB_INTEGER] = RANK_NUMBER,  [LAB_RATIONAL] = RANK_NUMBER, [LAB_ORDINAL] = RANK_NUMBER,
+      [LAB_INFINITY] = RANK_NUMBER, [LAB_BOOL] = RANK_TRUTH,      [LAB_TEXT] = RANK_TEXT,
+      [LAB_MATRIX] = RANK_LIST,     [LAB_LIST] = RANK_SET,        [LAB_OUTCOME] = RANK_OUTCOME,
+      [LAB_PLAYER] = RANK_PLAYER,   [LAB_POSITION] = RANK_OTHER,  [LAB_THERMOGRAPH] = RANK_OTHER,
       [LAB_FORM] = RANK_OTHER};
   return v.kind != LAB_GAME ? ranks[v.kind] : cgt_is_number(v.as.game) ? RANK_NUMBER : RANK_GAME;
 }

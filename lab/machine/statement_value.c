@@ -1,5 +1,5 @@
-/* statement_value.c: what a statement without variables is worth, whole or term by term, and a text that is no
- * part of the program. */
+/* statement_value.c: what a statement without variables is worth, whole or term by term, and a text that is
+ * no part of the program. */
 #include "lab/machine/machine.h"
 
 /* NULL for a statement with variables, or none, after an error. */

@@ -25,7 +25,8 @@ typedef struct cnf {
 typedef bool join(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 
 static bool add_parts(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
-  return labi_is_ordinal(a, b) ? labi_ordinal(result, m, at, '+', a, b) : labi_finite_sum(result, m, at, a, b);
+  return labi_is_ordinal(a, b) ? labi_ordinal(result, m, at, '+', a, b)
+                               : labi_finite_sum(result, m, at, a, b);
 }
 
 static bool multiply_parts(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
@@ -170,8 +171,7 @@ static bool append(lab_value *result, lab_machine *m, const labi_node *at, cnf x
   if (!pairs) return false;
   lab_value times = y.pairs[1];
   for (int sign = 1; kept < x.count; kept++) {
-    if (!labi_tick(m, at) || !order_of_parts(&sign, m, at, x.pairs[2 * kept], y.pairs[0]))
-      return false;
+    if (!labi_tick(m, at) || !order_of_parts(&sign, m, at, x.pairs[2 * kept], y.pairs[0])) return false;
     if (sign == 0 && !add_parts(&times, m, at, x.pairs[2 * kept + 1], times)) return false;
     if (sign <= 0) break;
     pairs[2 * kept] = x.pairs[2 * kept];

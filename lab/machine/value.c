@@ -37,7 +37,8 @@ cgt_status lab_new_number(lab_value *value, lab_machine *m, const char *text, si
   return labi_leave(m, good);
 }
 
-cgt_status lab_new_text(lab_value *value, lab_machine *m, const char *bytes, size_t length, lab_error *error) {
+cgt_status lab_new_text(lab_value *value, lab_machine *m, const char *bytes, size_t length,
+                        lab_error *error) {
   labi_enter(m, 0, error);
   if (length > 0 && memchr(bytes, 0, length)) /* rulesets and pages would read it to there */
     return labi_leave(m, labi_fail(m, NULL, CGT_EINVAL, "a text has no character 0 in it"));

@@ -76,8 +76,10 @@ static void put_text(writer *w, const lab_text *text) {
   for (size_t i = 0; i < text->length; i++) {
     char c = text->bytes[i];
     if (c == '"' || c == '\\') put(w, "\\");
-    if (c == '\t') put(w, "\\t");
-    else labi_put_char(w->out, c);
+    if (c == '\t')
+      put(w, "\\t");
+    else
+      labi_put_char(w->out, c);
   }
 }
 
@@ -254,23 +256,36 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
   cgt_game g;
   bool json = w->format == CGT_JSON;
   switch (v.kind) {
-  case LAB_GAME: return put_game(w, v.as.game);
-  case LAB_BOOL: put(w, v.as.truth ? "true" : "false"); return CGT_OK;
-  case LAB_OUTCOME: return put_quoted(w, cgt_outcome_name(v.as.outcome));
-  case LAB_INFINITY: return put_quoted(w, "inf");
-  case LAB_PLAYER: return put_quoted(w, v.as.player == CGT_LEFT ? "Left" : "Right");
-  case LAB_RATIONAL: return put_fraction(w, v.as.list);
-  case LAB_ORDINAL: return put_whole_ordinal(w, v.as.list);
+  case LAB_GAME:
+    return put_game(w, v.as.game);
+  case LAB_BOOL:
+    put(w, v.as.truth ? "true" : "false");
+    return CGT_OK;
+  case LAB_OUTCOME:
+    return put_quoted(w, cgt_outcome_name(v.as.outcome));
+  case LAB_INFINITY:
+    return put_quoted(w, "inf");
+  case LAB_PLAYER:
+    return put_quoted(w, v.as.player == CGT_LEFT ? "Left" : "Right");
+  case LAB_RATIONAL:
+    return put_fraction(w, v.as.list);
+  case LAB_ORDINAL:
+    return put_whole_ordinal(w, v.as.list);
   case LAB_TEXT:
     if (!inside && !json) return labi_put_bytes(w->out, v.as.text->bytes, v.as.text->length), CGT_OK;
     put(w, "\"");
     put_text(w, v.as.text);
     put(w, "\"");
     return CGT_OK;
-  case LAB_LIST: case LAB_MATRIX: return put_list(w, v.as.list, v.kind == LAB_MATRIX);
-  case LAB_THERMOGRAPH: return put_thermograph(w, v.as.game);
-  case LAB_FORM: return put_piece(w, print_form, v);
-  case LAB_INTEGER: case LAB_POSITION:
+  case LAB_LIST:
+  case LAB_MATRIX:
+    return put_list(w, v.as.list, v.kind == LAB_MATRIX);
+  case LAB_THERMOGRAPH:
+    return put_thermograph(w, v.as.game);
+  case LAB_FORM:
+    return put_piece(w, print_form, v);
+  case LAB_INTEGER:
+  case LAB_POSITION:
     if (inside && v.kind == LAB_POSITION) {
       if (json) put(w, "\"");
       cgt_status status = put_piece(w, print_position, v);

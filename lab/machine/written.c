@@ -170,7 +170,8 @@ static bool read_claim(labi_written_claim *claim, lab_machine *m, const labi_nod
 
 static bool read_sum(labi_written_claim *claim, lab_machine *m, const labi_node *n, lab_value *frame) {
   *claim = (labi_written_claim){.kind = LABI_WRITTEN_SUM};
-  if (n->kind == LABI_NODE_SUM || n->kind == LABI_NODE_NEGATIVE) return read_side_of_claim(claim, m, n, 0, frame);
+  if (n->kind == LABI_NODE_SUM || n->kind == LABI_NODE_NEGATIVE)
+    return read_side_of_claim(claim, m, n, 0, frame);
   labi_written *whole = labi_room(m, n, sizeof *whole);
   if (!whole || !read_term(whole, m, n, frame)) return false;
   claim->count[0] = 1;

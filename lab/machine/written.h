@@ -21,7 +21,7 @@ struct labi_written {
 typedef struct labi_written_claim {
   enum { LABI_WRITTEN_RELATION, LABI_WRITTEN_OUTCOME, LABI_WRITTEN_SUM } kind;
   lab_relation relation; /* RELATION */
-  size_t count[2];       /* terms on the left and on the right of the sign; without a sign all are on the left */
+  size_t count[2]; /* terms on the left and on the right of the sign; without a sign all are on the left */
   const labi_written *sides[2];
 } labi_written_claim;
 
@@ -30,7 +30,8 @@ typedef struct labi_written_claim {
 cgt_status labi_read_written(labi_written *result, lab_machine *machine, size_t statement, lab_error *error);
 
 /* The statement as a claim "A + B <= C - D" or outcome(A + B), its sides term by term. */
-cgt_status labi_read_claim(labi_written_claim *claim, lab_machine *machine, size_t statement, lab_error *error);
+cgt_status labi_read_claim(labi_written_claim *claim, lab_machine *machine, size_t statement,
+                           lab_error *error);
 
 /* The statement, which is no claim, term by term; what is no sum is one term. */
 cgt_status labi_read_sum(labi_written_claim *claim, lab_machine *machine, size_t statement, lab_error *error);

@@ -72,8 +72,8 @@ static size_t find_blocks(block *blocks, const labi_grid *g) {
   qsort(blocks, count, sizeof *blocks, by_ink_and_place);
   for (size_t i = 0; i < count; i++) {
     block *last = joined > 0 ? &blocks[joined - 1] : NULL, *next = &blocks[i];
-    if (last && last->fill == next->fill && last->pattern == next->pattern &&
-        last->left == next->left && last->right == next->right && last->top == next->bottom)
+    if (last && last->fill == next->fill && last->pattern == next->pattern && last->left == next->left &&
+        last->right == next->right && last->top == next->bottom)
       last->top = next->top;
     else
       blocks[joined++] = *next;

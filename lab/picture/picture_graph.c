@@ -92,8 +92,8 @@ static bool by_graphviz(labi_net *net, labi_curve_points *curves) {
 
 /* ---- by rows ----------------------------------------------------------------------------------------- */
 
-/* What stands in a row: a vertex, or an arc that crosses the row, which has a place of its own there, so that no line
- * runs behind a vertex that is none of its ends. */
+/* What stands in a row: a vertex, or an arc that crosses the row, which has a place of its own there, so that
+ * no line runs behind a vertex that is none of its ends. */
 typedef struct seat {
   size_t vertex, arc; /* one of them is NOBODY */
   double wish;        /* where it would like to be */
@@ -113,7 +113,8 @@ static double width_of(const labi_net *net, const seat *s) {
   return s->vertex == NOBODY ? CROSSING : 2 * net->vertices[s->vertex].half + GAP;
 }
 
-/* Where an arc was last, in the row above. Left's moves go a little to the left there, Right's to the right. */
+/* Where an arc was last, in the row above. Left's moves go a little to the left there, Right's
+ * to the right. */
 static double last_place(const labi_net *net, const labi_curve_points *c, size_t i) {
   const labi_arc *a = &net->arcs.items[i];
   if (c->count > 0) return c->points[c->count - 1].x;
@@ -142,10 +143,13 @@ static size_t find_seats(seat *seats, const labi_net *net, const labi_curve_poin
   return count;
 }
 
-static void add_point(labi_curve_points *c, double x, double y) { c->points[c->count++] = (labi_point){x, y}; }
+static void add_point(labi_curve_points *c, double x, double y) {
+  c->points[c->count++] = (labi_point){x, y};
+}
 
 /* Seats side by side, around the middle of what they wish for. An arc runs down through its place. */
-static void seat_row(labi_net *net, labi_curve_points *curves, const seat *seats, size_t count, size_t height) {
+static void seat_row(labi_net *net, labi_curve_points *curves, const seat *seats, size_t count,
+                     size_t height) {
   double width = 0, middle = 0, y = -(double)height * STEP;
   for (size_t k = 0; k < count; k++) {
     width += width_of(net, &seats[k]);
@@ -163,9 +167,11 @@ static void seat_row(labi_net *net, labi_curve_points *curves, const seat *seats
   }
 }
 
-/* The ends of an arc; between rows it is straight. A vertex without a label is reached from straight above or below. */
+/* The ends of an arc; between rows it is straight. A vertex without a label is reached from straight above or
+ * below. */
 static void add_ends(const labi_net *net, labi_curve_points *c, size_t i) {
-  const labi_vertex *from = &net->vertices[net->arcs.items[i].from], *to = &net->vertices[net->arcs.items[i].to];
+  const labi_vertex *from = &net->vertices[net->arcs.items[i].from],
+                    *to = &net->vertices[net->arcs.items[i].to];
   size_t before = from->text[0] ? 1 : 2;
   memmove(c->points + before, c->points, c->count * sizeof *c->points);
   c->points[before - 1] = (labi_point){from->at.x, from->at.y + LABI_NET_HALF_HEIGHT};

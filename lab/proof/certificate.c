@@ -106,8 +106,7 @@ const uint32_t *labi_certificate_moves(size_t *count, const labi_certificate *c,
 
 /* Is the right side less the left played, for Left to win? */
 static bool is_turned(const labi_certificate *c) {
-  bool below = c->relation == LAB_LE || c->relation == LAB_LT ||
-               c->relation == LAB_LF;
+  bool below = c->relation == LAB_LE || c->relation == LAB_LT || c->relation == LAB_LF;
   return below && c->sides[1].count > 0;
 }
 

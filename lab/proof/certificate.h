@@ -55,8 +55,8 @@ static inline unsigned labi_certificate_goal(cgt_player player, bool first) {
 /* The goals that must be reached; for != one of them is enough. */
 unsigned labi_certificate_goals(const labi_certificate *c);
 
-/* Turns, each there once: a player is to move in a position, which is one game for each term of the sum. Zeroed
- * memory but for the number of terms is none. */
+/* Turns, each there once: a player is to move in a position, which is one game for each term of the sum.
+ * Zeroed memory but for the number of terms is none. */
 typedef struct labi_turns {
   size_t terms;
   struct {
@@ -70,8 +70,10 @@ typedef struct labi_turns {
   labi_map by_position;
 } labi_turns;
 
-uint32_t labi_turns_find(const labi_turns *turns, cgt_player player, const uint32_t *position); /* or LABI_NOT_FOUND */
-bool labi_turns_add(labi_turns *turns, cgt_player player, const uint32_t *position); /* a new one; false: no memory */
+uint32_t labi_turns_find(const labi_turns *turns, cgt_player player,
+                         const uint32_t *position); /* or LABI_NOT_FOUND */
+bool labi_turns_add(labi_turns *turns, cgt_player player,
+                    const uint32_t *position); /* a new one; false: no memory */
 const uint32_t *labi_turns_position(const labi_turns *turns, size_t number);
 void labi_turns_free(labi_turns *turns);
 

@@ -1,6 +1,6 @@
-/* certificate_verify.c: reads a certificate (cgt/lab_proof.h) and replays it. It computes nothing about games; it
- * asks whether moves are moves, whether each has its answer, and whether the claim that is printed is the one that
- * was proved. Whatever the bytes are, it ends with a verdict. */
+/* certificate_verify.c: reads a certificate (cgt/lab_proof.h) and replays it. It computes nothing about
+ * games; it asks whether moves are moves, whether each has its answer, and whether the claim that is printed
+ * is the one that was proved. Whatever the bytes are, it ends with a verdict. */
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -193,7 +193,8 @@ static bool read_played(replay *r) {
   if (!read_sum(r, &sum) || !line_ends(r)) return false;
   bool same = sum.count == r->sum.count;
   for (size_t i = 0; same && i < sum.count; i++)
-    same = sum.components[i].game == r->sum.components[i].game && sum.components[i].negative == r->sum.components[i].negative;
+    same = sum.components[i].game == r->sum.components[i].game &&
+           sum.components[i].negative == r->sum.components[i].negative;
   r->has_sum = true;
   return same || reject(r, r->line, "this is not the sum that decides the claim");
 }
@@ -271,13 +272,14 @@ static bool play(replay *r, unsigned line, uint32_t *position, cgt_player player
     position[m.component] = m.to;
     return true;
   }
-  return reject(r, line, "%s cannot move to game %" PRIu32 " in component %" PRIu32,
-                lab_player_name(player), m.to, m.component);
+  return reject(r, line, "%s cannot move to game %" PRIu32 " in component %" PRIu32, lab_player_name(player),
+                m.to, m.component);
 }
 
 /* player is to move in position and must be shown to lose. */
 static bool is_lost(replay *r, unsigned line, const uint32_t *position, cgt_player player) {
-  if (labi_turns_find(&r->places, player, position) != LABI_NOT_FOUND) return true; /* its own line is looked at in turn */
+  if (labi_turns_find(&r->places, player, position) != LABI_NOT_FOUND)
+    return true; /* its own line is looked at in turn */
   for (size_t i = 0; i < r->sum.count; i++) {
     size_t count;
     labi_certificate_moves(&count, &r->c, component(r, position, i), player);
@@ -285,8 +287,7 @@ static bool is_lost(replay *r, unsigned line, const uint32_t *position, cgt_play
     char where[12 * LAB_SUM_LIMIT] = "";
     for (size_t n = 0, used = 0; n < r->sum.count; n++)
       used += (size_t)snprintf(where + used, sizeof where - used, " %" PRIu32, position[n]);
-    return reject(r, line, "no line says how %s loses, being to move in%s", lab_player_name(player),
-                  where);
+    return reject(r, line, "no line says how %s loses, being to move in%s", lab_player_name(player), where);
   }
   return true;
 }

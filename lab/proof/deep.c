@@ -1,5 +1,6 @@
-/* deep.c: one value derived once more by the definitions alone (verifier.h). Braces are played as they are written
- * and positions by their moves, as in proofs; other terms are taken as the canonical forms that the engine has. */
+/* deep.c: one value derived once more by the definitions alone (verifier.h). Braces are played as they are
+ * written and positions by their moves, as in proofs; other terms are taken as the canonical forms that the
+ * engine has. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -41,7 +41,8 @@ static void take_ctx_error(side *side, lab_machine *machine) {
   bool knows = cgt_ctx_status(ctx) != CGT_OK;
   side->status = knows ? cgt_ctx_status(ctx) : CGT_ENOMEM;
   side->error = (lab_error){.status = side->status};
-  strncat(side->error.message, knows ? cgt_ctx_message(ctx) : "out of memory", sizeof side->error.message - 1);
+  strncat(side->error.message, knows ? cgt_ctx_message(ctx) : "out of memory",
+          sizeof side->error.message - 1);
   cgt_ctx_clear_error(ctx);
 }
 
@@ -112,8 +113,7 @@ static lab_comparison compare(const pair *p, const side *mine, const side *their
     return (lab_comparison){.verdict = LAB_VERIFY_CANCELLED};
   if (is_limit(mine->status)) return (lab_comparison){.verdict = LAB_VERIFY_LIMIT, .error = mine->error};
   if (is_limit(theirs->status)) return (lab_comparison){.verdict = LAB_VERIFY_LIMIT, .error = theirs->error};
-  if (are_equal(p, mine, theirs))
-    return (lab_comparison){.verdict = LAB_VERIFY_PASSED, .found = mine->value};
+  if (are_equal(p, mine, theirs)) return (lab_comparison){.verdict = LAB_VERIFY_PASSED, .found = mine->value};
   if (mine->status != CGT_OK) return (lab_comparison){.verdict = LAB_VERIFY_ERROR, .error = mine->error};
   return (lab_comparison){.verdict = LAB_VERIFY_DIFFERS, .found = mine->value};
 }

@@ -56,7 +56,8 @@ static bool are_options(const void *forms, uint32_t index, const void *key) {
 }
 
 static bool was_met(const explainer *e, const lab_game_list options[2]) {
-  return labi_map_find(&e->met, hash_options(options), are_options, e->forms.items, options) != LABI_NOT_FOUND;
+  return labi_map_find(&e->met, hash_options(options), are_options, e->forms.items, options) !=
+         LABI_NOT_FOUND;
 }
 
 /* ---- steps ------------------------------------------------------------------------------------- */
@@ -64,7 +65,8 @@ static bool was_met(const explainer *e, const lab_game_list options[2]) {
 static bool find_steps(lab_explained_form *f, explainer *e) {
   const lab_game_list *left = &f->options[CGT_LEFT], *right = &f->options[CGT_RIGHT];
   size_t count = 0;
-  if (cgt_explain_form(&count, NULL, 0, e->ctx, left->items, left->count, right->items, right->count) != CGT_OK)
+  if (cgt_explain_form(&count, NULL, 0, e->ctx, left->items, left->count, right->items, right->count) !=
+      CGT_OK)
     return false;
   cgt_step *steps = malloc((count + 1) * sizeof *steps);
   f->steps = calloc(count + 1, sizeof *f->steps);
@@ -88,7 +90,8 @@ static bool take_steps(lab_explained_form *f) {
   return good;
 }
 
-/* The first option of player that keeps the number y from fitting: a Left option >= y, a Right option <= y. */
+/* The first option of player that keeps the number y from fitting: a Left option >= y, a Right
+ * option <= y. */
 static bool find_obstacle(cgt_game *found, cgt_ctx *ctx, const lab_game_list *options, cgt_player player,
                           cgt_game y) {
   for (size_t i = 0; i < options->count; i++) {
@@ -166,8 +169,8 @@ static bool explain_options(explainer *e, const labi_written *w) {
 
 static bool explain(explainer *e, const labi_written *w) {
   lab_explained_form f = {.value = w->game};
-  bool good = copy_options(f.options, w) &&
-              (was_met(e, f.options) || (explain_options(e, w) && explain_form(e, &f)));
+  bool good =
+      copy_options(f.options, w) && (was_met(e, f.options) || (explain_options(e, w) && explain_form(e, &f)));
   free_form(&f);
   return good;
 }
@@ -179,7 +182,8 @@ static bool explain_value(explainer *e, const labi_written *w) {
   lab_explained_form f = {.value = w->game};
   bool good = true;
   for (int p = CGT_LEFT; p <= CGT_RIGHT && good; p++)
-    good = labi_list_values(&f.options[p], e->ctx, w->value.kind == LAB_POSITION ? w->value : lab_game(w->game), p);
+    good = labi_list_values(&f.options[p], e->ctx,
+                            w->value.kind == LAB_POSITION ? w->value : lab_game(w->game), p);
   good = good && explain_form(e, &f);
   free_form(&f);
   return good;
@@ -187,7 +191,9 @@ static bool explain_value(explainer *e, const labi_written *w) {
 
 static bool explain_forms(lab_explanation *explanation, cgt_ctx *ctx, const labi_written *w) {
   explainer e = {.ctx = ctx};
-  bool good = w->value.kind == LAB_FORM ? explain_quoted(&e, w) : w->braces ? explain(&e, w) : explain_value(&e, w);
+  bool good = w->value.kind == LAB_FORM ? explain_quoted(&e, w)
+              : w->braces               ? explain(&e, w)
+                                        : explain_value(&e, w);
   explanation->forms = e.forms.items;
   for (size_t i = 0; i < e.forms.count; i++) { /* inner forms that are canonical need no words */
     if (e.forms.items[i].count > 0 || i + 1 == e.forms.count)
@@ -201,7 +207,8 @@ static bool explain_forms(lab_explanation *explanation, cgt_ctx *ctx, const labi
 
 /* ---- thermographs ------------------------------------------------------------------------------- */
 
-static bool list_scaffold(lab_corner_list *scaffold, cgt_ctx *ctx, cgt_game g, cgt_player player, bool taxed) {
+static bool list_scaffold(lab_corner_list *scaffold, cgt_ctx *ctx, cgt_game g, cgt_player player,
+                          bool taxed) {
   size_t count = 0;
   return cgt_scaffold(&count, NULL, 0, ctx, g, player, taxed) == CGT_OK &&
          (scaffold->items = malloc((count + 1) * sizeof *scaffold->items)) &&
@@ -214,8 +221,8 @@ static bool explain_wall(lab_explained_wall *w, cgt_ctx *ctx, cgt_game g, cgt_pl
   if (!w->walls) return false;
   for (size_t i = 0; i < w->options.count; i++)
     if (!labi_list_wall(&w->walls[i], ctx, w->options.items[i], !player)) return false;
-  return list_scaffold(&w->untaxed, ctx, g, player, false) && list_scaffold(&w->scaffold, ctx, g, player, true) &&
-         labi_list_wall(&w->wall, ctx, g, player);
+  return list_scaffold(&w->untaxed, ctx, g, player, false) &&
+         list_scaffold(&w->scaffold, ctx, g, player, true) && labi_list_wall(&w->wall, ctx, g, player);
 }
 
 static bool explain_thermograph(lab_explanation *explanation, cgt_ctx *ctx) {
@@ -238,7 +245,8 @@ static cgt_status fail(lab_error *error, cgt_ctx *ctx, const char *what) {
   return error->status;
 }
 
-cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement, lab_error *error) {
+cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement,
+                       lab_error *error) {
   labi_written w;
   cgt_status status = labi_read_written(&w, machine, statement, error);
   if (status != CGT_OK) return status;

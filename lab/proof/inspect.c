@@ -1,5 +1,5 @@
-/* inspect.c: facts about a value, one after another. What walks over all followers is left out where these are too
- * many: nobody who asks for a page wants to wait for it. */
+/* inspect.c: facts about a value, one after another. What walks over all followers is left out where these
+ * are too many: nobody who asks for a page wants to wait for it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -167,8 +167,8 @@ static cgt_status call(lab_fact *fact, lab_machine *machine, const lab_function 
   }
 }
 
-/* Takes the error of the context into the fact, or, if it knows none, that there was no memory. False: there is no
- * memory even for that. */
+/* Takes the error of the context into the fact, or, if it knows none, that there was no memory. False: there
+ * is no memory even for that. */
 static bool note_failure(lab_fact *fact, cgt_ctx *ctx) {
   cgt_status status = cgt_ctx_status(ctx);
   fact->status = status == CGT_OK ? CGT_ENOMEM : status;
@@ -231,9 +231,11 @@ static lab_species species_of(const lab_inspection *about, cgt_ctx *ctx) {
   if (cgt_is_nimber(ctx, g)) return LAB_SPECIES_NIMBER;
   if (cgt_is_number_up_star(ctx, g)) {
     if (cgt_equal(cgt_number_part(ctx, g), zero)) return LAB_SPECIES_UPS_AND_NIMBER;
-    return cgt_equal(cgt_up_part(ctx, g), zero) ? LAB_SPECIES_NUMBER_AND_NIMBER : LAB_SPECIES_NUMBER_UPS_AND_NIMBER;
+    return cgt_equal(cgt_up_part(ctx, g), zero) ? LAB_SPECIES_NUMBER_AND_NIMBER
+                                                : LAB_SPECIES_NUMBER_UPS_AND_NIMBER;
   }
-  const lab_fact *high = lab_inspection_fact(about, "left_stop"), *low = lab_inspection_fact(about, "right_stop");
+  const lab_fact *high = lab_inspection_fact(about, "left_stop"),
+                 *low = lab_inspection_fact(about, "right_stop");
   if (high->status != CGT_OK || low->status != CGT_OK) return LAB_SPECIES_UNKNOWN;
   if (cgt_equal(high->as.stop.value, low->as.stop.value))
     return cgt_equal(high->as.stop.value, zero) ? LAB_SPECIES_INFINITESIMAL : LAB_SPECIES_TEPID;

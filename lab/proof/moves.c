@@ -1,8 +1,8 @@
-/* moves.c: the winning moves in a sum, component by component. The sum after a move is the sum of all components,
- * minus the value of the one that was moved in, plus the value it was moved to.
+/* moves.c: the winning moves in a sum, component by component. The sum after a move is the sum of all
+ * components, minus the value of the one that was moved in, plus the value it was moved to.
  *
- * A single position of many moves is left to the theorem of its ruleset, if there is one that tells winning moves
- * at any size. By misere play values say nothing: each sum after a move is searched. */
+ * A single position of many moves is left to the theorem of its ruleset, if there is one that tells winning
+ * moves at any size. By misere play values say nothing: each sum after a move is searched. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -170,10 +170,11 @@ static bool place_positions(finder *f) {
     const lab_summand *s = &sum->summands[i];
     if (s->term.kind != LAB_POSITION) {
       *f->error = (lab_error){.status = CGT_EINVAL};
-      snprintf(f->error->message, sizeof f->error->message,
-               "component %zu is no position of a ruleset: misere play is searched, and a value does not tell "
-               "which moves there are",
-               i + 1);
+      snprintf(
+          f->error->message, sizeof f->error->message,
+          "component %zu is no position of a ruleset: misere play is searched, and a value does not tell "
+          "which moves there are",
+          i + 1);
       return false;
     }
     f->positions[i] = s->term.as.at.position;
@@ -201,8 +202,8 @@ static bool read_sum(finder *f, lab_machine *machine, size_t statement) {
   bool *minus = calloc(LAB_SUMMAND_LIMIT, sizeof *minus);
   lab_moves *sum = f->sum;
   bool good = (terms && minus) || failed(f, "the sum was not found");
-  good = good && lab_evaluate_terms(&sum->count, terms, minus, LAB_SUMMAND_LIMIT, machine, statement, f->error) ==
-                     CGT_OK;
+  good = good && lab_evaluate_terms(&sum->count, terms, minus, LAB_SUMMAND_LIMIT, machine, statement,
+                                    f->error) == CGT_OK;
   if (good && !(sum->summands = calloc(sum->count + 1, sizeof *sum->summands)))
     good = failed(f, "the sum was not found");
   if (!good) sum->count = 0;
@@ -228,8 +229,8 @@ static bool find_moves(finder *f, lab_machine *machine, size_t statement, const 
   return find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
 }
 
-cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement, const lab_moves_options *options,
-                          lab_error *error) {
+cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,
+                          const lab_moves_options *options, lab_error *error) {
   lab_moves sum = {0};
   finder f = {.ctx = lab_machine_ctx(machine), .sum = &sum, .error = error};
   bool good = find_moves(&f, machine, statement, options ? options : &(lab_moves_options){0});

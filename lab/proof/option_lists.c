@@ -12,7 +12,8 @@ static cgt_status list_handles(size_t *count, void *out, size_t room, cgt_ctx *c
   if (from.kind == LAB_GAME) return cgt_options(count, out, room, ctx, from.as.game, player);
   if (from.kind == LAB_FORM) return cgt_form_options(count, out, room, ctx, from.as.form, player);
   bool negative = from.as.at.negative;
-  return cgt_position_moves(count, out, room, ctx, from.as.at.position, negative ? (cgt_player)!player : player);
+  return cgt_position_moves(count, out, room, ctx, from.as.at.position,
+                            negative ? (cgt_player)!player : player);
 }
 
 static lab_value option_at(const void *handles, size_t i, lab_value from) {
@@ -21,9 +22,11 @@ static lab_value option_at(const void *handles, size_t i, lab_value from) {
   return lab_position(((const cgt_position *)handles)[i], from.as.at.negative);
 }
 
-bool labi_list_options(labi_option_list *options, cgt_ctx *ctx, lab_value from, cgt_player player, size_t most) {
+bool labi_list_options(labi_option_list *options, cgt_ctx *ctx, lab_value from, cgt_player player,
+                       size_t most) {
   *options = (labi_option_list){0};
-  if (list_handles(&options->count, NULL, 0, ctx, from, player) != CGT_OK || options->count > most) return false;
+  if (list_handles(&options->count, NULL, 0, ctx, from, player) != CGT_OK || options->count > most)
+    return false;
   if (options->count == 0) return true;
   cgt_game *handles = malloc(options->count * sizeof *handles); /* the largest of the three */
   options->items = malloc(options->count * sizeof *options->items);

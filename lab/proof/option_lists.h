@@ -1,5 +1,5 @@
-/* option_lists.h: the options of games, forms and positions as lists; and a form {left|right} as two lists of values that
- * grow and shrink while it is simplified. */
+/* option_lists.h: the options of games, forms and positions as lists; and a form {left|right} as two lists of
+ * values that grow and shrink while it is simplified. */
 #ifndef LAB_OPTION_LISTS_H
 #define LAB_OPTION_LISTS_H
 
@@ -12,12 +12,13 @@ typedef struct labi_option_list {
   size_t count;
 } labi_option_list;
 
-/* To be freed in any case. False: more than `most` of them, which are counted and not listed; or after an error,
- * which the context knows, or without memory. */
-bool labi_list_options(labi_option_list *options, cgt_ctx *ctx, lab_value from, cgt_player player, size_t most);
+/* To be freed in any case. False: more than `most` of them, which are counted and not listed; or after an
+ * error, which the context knows, or without memory. */
+bool labi_list_options(labi_option_list *options, cgt_ctx *ctx, lab_value from, cgt_player player,
+                       size_t most);
 
-/* Their values, or those of the canonical options of a game. To be freed in any case. False after an error, which
- * the context knows, or without memory. */
+/* Their values, or those of the canonical options of a game. To be freed in any case. False after an error,
+ * which the context knows, or without memory. */
 bool labi_list_values(lab_game_list *values, cgt_ctx *ctx, lab_value from, cgt_player player);
 bool labi_list_wall(lab_corner_list *wall, cgt_ctx *ctx, cgt_game g, cgt_player player);
 

@@ -1,6 +1,7 @@
-/* proof.c: finds the winning moves of a claim. The claim is decided by the engine; the search then goes through the
- * positions that can arise when the winner plays the moves chosen here and the loser plays anything. Among winning
- * answers one that leads to a position met before is preferred, then one to simpler games, so that few arise. */
+/* proof.c: finds the winning moves of a claim. The claim is decided by the engine; the search then goes
+ * through the positions that can arise when the winner plays the moves chosen here and the loser plays
+ * anything. Among winning answers one that leads to a position met before is preferred, then one to simpler
+ * games, so that few arise. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -117,7 +117,8 @@ static bool remember_handle(lab_proof *p, uint64_t handle, uint32_t g) {
   return labi_map_add(&p->games_by_handle, labi_hash_number(handle), g) || labi_proof_no_memory(p);
 }
 
-/* A form that is canonical is its game, which is written out once. Of a negative position no moves are shown. */
+/* A form that is canonical is its game, which is written out once. Of a negative position no
+ * moves are shown. */
 static bool value_of(cgt_game *value, lab_value *from, lab_proof *p) {
   if (from->kind == LAB_POSITION)
     *value = cgt_position_value(p->ctx, from->as.at.position);
@@ -164,7 +165,8 @@ static bool add_value(uint32_t *g, lab_proof *p, lab_value from, unsigned depth)
 
 bool labi_proof_add_written(uint32_t *g, lab_proof *p, const labi_written *w) {
   if (!w->braces) {
-    bool has_options = w->value.kind == LAB_FORM || (w->value.kind == LAB_POSITION && !w->value.as.at.negative);
+    bool has_options =
+        w->value.kind == LAB_FORM || (w->value.kind == LAB_POSITION && !w->value.as.at.negative);
     return add_value(g, p, has_options ? w->value : lab_game(w->game), GAME_DEPTH);
   }
   uint32_t *ids = malloc((w->count[0] + w->count[1] + 1) * sizeof *ids), *to = ids;

@@ -1,5 +1,5 @@
-/* proof_internal.h: what the parts of a proof share: proof_games.c writes games out, proof.c finds the moves that
- * win. The engine says which moves win; the certificate lets others see that they do. */
+/* proof_internal.h: what the parts of a proof share: proof_games.c writes games out, proof.c finds the moves
+ * that win. The engine says which moves win; the certificate lets others see that they do. */
 #ifndef LAB_PROOF_INTERNAL_H
 #define LAB_PROOF_INTERNAL_H
 
@@ -26,7 +26,7 @@ struct lab_proof {
   struct {
     struct labi_replies {
       size_t at, count; /* of answers */
-    } *items;
+    } * items;
     size_t count, room;
   } replies; /* and how each of his moves is answered */
   struct {

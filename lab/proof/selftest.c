@@ -44,7 +44,8 @@ static void failed(bench *b, cgt_status status, const char *what, const char *me
   if (status == CGT_ECANCELLED || status == CGT_ELIMIT) return;
   bool starved = status == CGT_ENOMEM;
   if (starved) b->result.status = CGT_ENOMEM;
-  tell(b, (lab_fault){.kind = starved ? LAB_FAULT_NO_MEMORY : LAB_FAULT_FAILURE, .text = what, .found = message});
+  tell(b, (lab_fault){
+              .kind = starved ? LAB_FAULT_NO_MEMORY : LAB_FAULT_FAILURE, .text = what, .found = message});
 }
 
 static uint64_t next_random(bench *b) { /* splitmix64 */
@@ -125,7 +126,8 @@ static void check_example(bench *b, const lab_function *f) {
 /* ---- comparisons with the definitions ---------------------------------------------------------------- */
 
 /* The value is that of the form, and in canonical form; the outcome is the form's. */
-static bool agrees(bool *right, labi_verifier *v, labi_verifier_form form, cgt_game value, cgt_outcome outcome) {
+static bool agrees(bool *right, labi_verifier *v, labi_verifier_form form, cgt_game value,
+                   cgt_outcome outcome) {
   labi_verifier_form engine;
   cgt_outcome found;
   if (!labi_verifier_game(&engine, v, value) || !labi_verifier_equal(right, v, form, engine)) return false;

@@ -217,7 +217,8 @@ static bool unfold(labi_verifier_form *f, labi_verifier *v, lab_value from, unsi
   if (good && !options) good = no_memory(v);
   for (int p = 0; good && p < 2; p++)
     for (size_t i = 0; good && i < lists[p].count; i++) good = unfold(to++, v, lists[p].items[i], depth - 1);
-  good = good && labi_verifier_make(f, v, options, lists[0].count, options + lists[0].count, lists[1].count) &&
+  good = good &&
+         labi_verifier_make(f, v, options, lists[0].count, options + lists[0].count, lists[1].count) &&
          learn(v, kind, a, b, *f);
   free(lists[0].items);
   free(lists[1].items);
@@ -300,8 +301,8 @@ static bool no_better(bool *answer, labi_verifier *v, labi_verifier_form a, labi
   return player == CGT_LEFT ? labi_verifier_le(answer, v, a, b) : labi_verifier_le(answer, v, b, a);
 }
 
-/* Is option i of player dominated by another, or reversible: some reply to it, back, has GLR <= G (GRL >= G)?
- */
+/* Is option i of player dominated by another, or reversible: some reply to it, back, has GLR <= G
+ * (GRL >= G)? */
 static bool is_superfluous(bool *answer, labi_verifier *v, labi_verifier_form g, int player, uint32_t i) {
   labi_verifier_form mine = option(v, g, player, i);
   *answer = false;

@@ -1,6 +1,7 @@
 /* report.h: what the renderers of results share. A renderer is
  *
- *     void labi_report_X(labi_buffer *out, const lab_style *style, const lab_X *result, lab_machine *machine);
+ *     void labi_report_X(labi_buffer *out, const lab_style *style, const lab_X *result, lab_machine
+ * *machine);
  *
  * It looks at its result and nothing else; the machine is idle, and prints the values. What cannot be
  * written, a value too, fails the buffer; if it was a value, the machine's context says why. The public

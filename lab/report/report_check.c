@@ -60,7 +60,7 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
   const char *name = result->verdict == LAB_CHECK_UNDECIDED ? "open" : verdict_name(result->verdict);
   const char *colour = result->verdict == LAB_CHECK_HOLDS   ? "\033[32m"
                        : result->verdict == LAB_CHECK_FAILS ? "\033[31m"
-                                                             : "\033[33m";
+                                                            : "\033[33m";
   labi_putf(out, "%s%s%s%*s", style->colours ? colour : "", name, style->colours ? "\033[0m" : "",
             LABEL_AT - (int)strlen(name), "");
   char scope[96] = "", n[LAB_COUNT_ROOM], all[LAB_COUNT_ROOM], failures[LAB_COUNT_ROOM];
@@ -74,7 +74,8 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
   if (result->verdict == LAB_CHECK_EMPTY) {
     snprintf(scope, sizeof scope, "no instance in the range");
   } else if (has_without(result) && result->verdict != LAB_CHECK_FAILS) {
-    snprintf(scope, sizeof scope, "for %s of %s instances", n, lab_count_text(all, result->instances + result->without));
+    snprintf(scope, sizeof scope, "for %s of %s instances", n,
+             lab_count_text(all, result->instances + result->without));
   } else if (result->statement->variable_count > 0 && result->verdict != LAB_CHECK_FAILS) {
     const char *reach = result->verdict == LAB_CHECK_HOLDS ? "for all" : "after";
     snprintf(scope, sizeof scope, "%s %s instance%s", reach, n, result->instances == 1 ? "" : "s");
@@ -88,14 +89,16 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
     at = 0;
   }
   if (style->times)
-    labi_putf(out, "%*s%-*s %5.2f s\n", (int)(from - at), "", (int)(SECONDS_AT - from), scope, result->seconds);
+    labi_putf(out, "%*s%-*s %5.2f s\n", (int)(from - at), "", (int)(SECONDS_AT - from), scope,
+              result->seconds);
   else if (blank)
     labi_put_char(out, '\n');
   else
     labi_putf(out, "%*s%s\n", (int)(from - at), "", scope);
 }
 
-/* Left at the last counterexample that was wanted, in shards that were joined: nobody counted the instances. */
+/* Left at the last counterexample that was wanted, in shards that were joined: nobody
+ * counted the instances. */
 static bool is_uncounted(const lab_check_result *result) { return result->left && result->instances == 0; }
 
 /* What the head had no room for. */
@@ -175,8 +178,8 @@ static void put_text(labi_buffer *out, const lab_style *style, const lab_check_r
   put_details(out, result);
   if (result->verdict == LAB_CHECK_FAILS && result->count > 0) {
     for (size_t i = 0; i < result->count; i++)
-      put_counterexample(out, style, result,
-                         result->counterexamples + i * result->statement->variable_count, "", machine);
+      put_counterexample(out, style, result, result->counterexamples + i * result->statement->variable_count,
+                         "", machine);
   } else if (result->verdict == LAB_CHECK_FAILS) {
     bool only = result->failures == 1 && result->complete;
     const char *note = only               ? ""
@@ -218,14 +221,14 @@ static json_t *json_all(const lab_check_result *result, lab_machine *machine) {
 static json_t *json_result(const char *file, const lab_check_result *result, lab_machine *machine) {
   const lab_statement *statement = result->statement;
   bool uncounted = is_uncounted(result);
-  json_t *whole = json_pack("{so si ss so so ss sb so so sI}", "file", labi_json_string(file), "line",
-                            (int)statement->line, "kind", kind_name(statement->kind), "title",
-                            labi_json_string(statement->title), "text",
-                            labi_json_text(statement->text, statement->text_length), "verdict",
-                            verdict_name(result->verdict), "complete", result->complete, "instances",
-                            uncounted ? json_null() : json_integer((json_int_t)result->instances), "exceptions",
-                            uncounted ? json_null() : json_integer((json_int_t)result->excepted), "failures",
-                            (json_int_t)result->failures);
+  json_t *whole = json_pack(
+      "{so si ss so so ss sb so so sI}", "file", labi_json_string(file), "line", (int)statement->line, "kind",
+      kind_name(statement->kind), "title", labi_json_string(statement->title), "text",
+      labi_json_text(statement->text, statement->text_length), "verdict", verdict_name(result->verdict),
+      "complete", result->complete, "instances",
+      uncounted ? json_null() : json_integer((json_int_t)result->instances), "exceptions",
+      uncounted ? json_null() : json_integer((json_int_t)result->excepted), "failures",
+      (json_int_t)result->failures);
   if (result->scale > 1) labi_json_set(&whole, "scale", json_integer(result->scale));
   if (result->smallest && !result->left) /* else there may be a smaller one */
     labi_json_set(&whole, "smallest", json_counterexample(result, result->smallest, machine));

@@ -1,5 +1,5 @@
-/* report_explanation.c: how a form becomes canonical, step by step in words, and how a thermograph is put together;
- * or either as an object. */
+/* report_explanation.c: how a form becomes canonical, step by step in words, and how a thermograph is put
+ * together; or either as an object. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,8 +129,8 @@ static void put_reversible(page *page, const lab_explained_step *explained) {
   put_game(page, step->by);
   labi_putf(page->out, ", its %s option: ", players[!step->player]);
   put_game(page, step->by);
-  labi_putf(page->out, " %s G.\n  The %s options of ", step->player == CGT_LEFT ? "<=" : ">=",
-            players[step->player]);
+  labi_putf(page->out, " %s G.\n  The %s options of ",
+            step->player == CGT_LEFT ? "<=" : ">=", players[step->player]);
   put_game(page, step->by);
   labi_put(page->out, " take its place: ");
   if (explained->replaced_by.count > 0)
@@ -255,7 +255,8 @@ static void put_scaffolds(page *page, const lab_explanation *explanation) {
     bool left = p == CGT_LEFT;
     labi_putf(page->out, "%s options, and their %s walls\n", players[p], players[!p]);
     put_options(page, w);
-    labi_putf(page->out, "  %s scaffold: the %s of these,\n        ", players[p], left ? "greatest" : "least");
+    labi_putf(page->out, "  %s scaffold: the %s of these,\n        ", players[p],
+              left ? "greatest" : "least");
     put_corners(page, &w->untaxed);
     labi_putf(page->out, ";\n  taxed, %s t:\n        ", left ? "less" : "plus");
     put_corners(page, &w->scaffold);
@@ -263,8 +264,9 @@ static void put_scaffolds(page *page, const lab_explanation *explanation) {
   }
   labi_put(page->out, "From the top down the scaffolds are together for the last time at t = ");
   put_cut_game(page, explanation->temperature);
-  labi_put(page->out,
-           ",\nthe temperature. There the mast begins; below it the walls are the scaffolds.\n  mean        ");
+  labi_put(
+      page->out,
+      ",\nthe temperature. There the mast begins; below it the walls are the scaffolds.\n  mean        ");
   put_cut_game(page, explanation->mean);
   labi_put_char(page->out, '\n');
 }
@@ -279,7 +281,8 @@ static void put_thermograph(page *page, const lab_explanation *explanation) {
                         "at t = -1.\n");
   else
     put_scaffolds(page, explanation);
-  const lab_corner_list *left = &explanation->walls[CGT_LEFT].wall, *right = &explanation->walls[CGT_RIGHT].wall;
+  const lab_corner_list *left = &explanation->walls[CGT_LEFT].wall,
+                        *right = &explanation->walls[CGT_RIGHT].wall;
   labi_put(page->out, "  Left wall   ");
   put_corners(page, left);
   labi_put(page->out, "\n  Right wall  ");
@@ -305,8 +308,7 @@ static json_t *json_step(page *page, const lab_explained_step *explained) {
   if (step->kind == CGT_STEP_NUMBER) return json_pack("{ss so}", "step", names[step->kind], "value", option);
   json_t *object =
       json_pack("{ss ss so}", "step", names[step->kind], "player", players[step->player], "option", option);
-  if (step->kind == CGT_STEP_DOMINATED)
-    labi_json_set(&object, "by", labi_json_game(page->machine, step->by));
+  if (step->kind == CGT_STEP_DOMINATED) labi_json_set(&object, "by", labi_json_game(page->machine, step->by));
   if (step->kind == CGT_STEP_REVERSIBLE) {
     labi_json_set(&object, "through", labi_json_game(page->machine, step->by));
     labi_json_set(&object, "replaced_by", json_games(page, &explained->replaced_by));

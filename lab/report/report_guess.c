@@ -139,8 +139,8 @@ cgt_status lab_report_guesses(lab_write *write, void *where, const lab_style *st
   return labi_report_close(&outlet, guesses->machine);
 }
 
-cgt_status lab_report_guess(lab_write *write, void *where, const lab_style *style,
-                            const lab_guesses *guesses, const lab_guess *guess) {
+cgt_status lab_report_guess(lab_write *write, void *where, const lab_style *style, const lab_guesses *guesses,
+                            const lab_guess *guess) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
   if (style->format == CGT_LATEX)

@@ -280,7 +280,7 @@ static void described_row(page *page, const lab_function *f) {
       put_cut(page, fact->as.text, ROOM);
     else
       labi_put(page->out, fact->kind == LAB_FACT_TRUTH ? fact->as.truth ? "yes" : "no"
-                                                      : cgt_outcome_name(fact->as.outcome));
+                                                       : cgt_outcome_name(fact->as.outcome));
     labi_putf(page->out, "%s\n", f->fact->note ? f->fact->note : "");
   }
 }
@@ -303,10 +303,11 @@ static void follower_rows(page *page) {
   const lab_fact *count = fact_of(page, "follower_count"), *misere = fact_of(page, "misere_outcome");
   if (!count) {
     put_label(page, "left out");
-    labi_put_paragraph(page->out,
-                       "atomic_weight(G), reduced_canonical_form(G), stop_count(G), ..., for this game has many "
-                       "followers",
-                       LABEL, LABEL);
+    labi_put_paragraph(
+        page->out,
+        "atomic_weight(G), reduced_canonical_form(G), stop_count(G), ..., for this game has many "
+        "followers",
+        LABEL, LABEL);
     return;
   }
   for (const lab_function *f = labi_fact_next(NULL); f; f = labi_fact_next(f))
@@ -328,7 +329,8 @@ static void fingerprint_row(page *page) {
 
 /* ---- the thermograph ----------------------------------------------------------------------------- */
 
-/* "1 at t = 0" behind column *at, on a line of its own where it does not fit; false: the row is long enough. */
+/* "1 at t = 0" behind column *at, on a line of its own where it does not fit; false: the row
+ * is long enough. */
 static bool put_corner(page *page, size_t *at, size_t i, const char *value, const char *t) {
   size_t width = labi_utf8_width(value) + labi_utf8_width(t) + 11;
   bool full = i > 0 && *at + width > ROOM;
@@ -361,8 +363,7 @@ static void wall_row(page *page, const char *label, const lab_fact *wall) {
     if (!goes_on) break;
   }
   char number[LAB_COUNT_ROOM];
-  if (i < count)
-    labi_putf(page->out, ",\n%*sand %s more", LABEL, "", lab_count_text(number, count - i));
+  if (i < count) labi_putf(page->out, ",\n%*sand %s more", LABEL, "", lab_count_text(number, count - i));
   labi_put_char(page->out, '\n');
 }
 
@@ -472,7 +473,8 @@ static json_t *json_fact(page *page, const lab_fact *fact) {
   }
 }
 
-/* The parts of a sum are for people; what was not found is null, or, if it is no value of the language, left out. */
+/* The parts of a sum are for people; what was not found is null, or, if it is no value of the language, left
+ * out. */
 static void put_fact(page *page, json_t **object, const lab_fact *fact) {
   bool is_value = fact->kind != LAB_FACT_OUTCOME && fact->kind != LAB_FACT_FINGERPRINT;
   if (strstr(fact->name, "_part")) return;

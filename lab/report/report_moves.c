@@ -167,8 +167,10 @@ static void put_object(page *page) {
 cgt_status lab_report_moves(lab_write *write, void *where, const lab_style *style, const lab_moves *moves,
                             lab_machine *machine) {
   labi_outlet outlet;
-  page page = {
-      .out = labi_outlet_open(&outlet, write, where), .machine = machine, .sum = moves, .format = style->format};
+  page page = {.out = labi_outlet_open(&outlet, write, where),
+               .machine = machine,
+               .sum = moves,
+               .format = style->format};
   if (style->format == CGT_JSON)
     put_object(&page);
   else

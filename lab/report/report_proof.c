@@ -1,5 +1,5 @@
-/* report_proof.c: a proof for people, for papers and for programs: the claim, who wins how, and the positions in
- * which the loser is to move, with the answers to all his moves. */
+/* report_proof.c: a proof for people, for papers and for programs: the claim, who wins how, and the positions
+ * in which the loser is to move, with the answers to all his moves. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -193,8 +193,7 @@ static void put_turn(page *page, uint32_t number) {
   lab_turn turn = lab_proof_turn_at(page->proof, number);
   labi_putf(page->out, page->latex ? "\\item[(%" PRIu32 ")] " : "\n[%" PRIu32 "] ", number + 1);
   put_position(page, turn.position);
-  labi_putf(page->out,
-            page->latex ? ", %s to move.\n  \\begin{itemize}\\raggedright\n" : ", %s to move\n",
+  labi_putf(page->out, page->latex ? ", %s to move.\n  \\begin{itemize}\\raggedright\n" : ", %s to move\n",
             lab_player_name(turn.player));
   for (size_t i = 0; i < turn.count; i++) put_answer(page, &turn, &turn.answers[i]);
   if (page->latex) labi_put(page->out, "  \\end{itemize}\n");
@@ -205,7 +204,8 @@ static uint32_t put_strategy(page *page, bool all) {
   size_t goals;
   const lab_goal *goal = lab_proof_goals(&goals, page->proof);
   for (size_t i = 0; i < goals; i++) put_goal(page, &goal[i]);
-  uint32_t count = lab_proof_turn_count(page->proof), shown = count > TURNS_SHOWN && !all ? TURNS_SHOWN : count;
+  uint32_t count = lab_proof_turn_count(page->proof),
+           shown = count > TURNS_SHOWN && !all ? TURNS_SHOWN : count;
   if (page->latex && shown > 0) labi_put(page->out, "\\begin{enumerate}\n");
   for (uint32_t i = 0; i < shown; i++) put_turn(page, i);
   if (page->latex && shown > 0) labi_put(page->out, "\\end{enumerate}\n");
@@ -332,7 +332,8 @@ static json_t *json_answer(page *page, const lab_turn *turn, const lab_answer *a
 static json_t *json_turn(page *page, uint32_t number) {
   lab_turn turn = lab_proof_turn_at(page->proof, number);
   json_t *answers = json_array();
-  for (size_t i = 0; i < turn.count; i++) labi_json_append(&answers, json_answer(page, &turn, &turn.answers[i]));
+  for (size_t i = 0; i < turn.count; i++)
+    labi_json_append(&answers, json_answer(page, &turn, &turn.answers[i]));
   return json_pack("{s:s, s:o, s:o}", "to_move", lab_player_name(turn.player), "position",
                    json_position(page, turn.position), "answers", answers);
 }

@@ -326,11 +326,11 @@ static json_t *json_period(const lab_sequence *s) {
   if (!p->found) return json_null();
   labi_buffer saltus = {0};
   if (p->has_saltus) put_saltus(&saltus, s, false);
-  return json_pack("{sI sI ss so sb so sI sI}", "length", (json_int_t)p->length, "from",
-                   (json_int_t)period_from(s), "of", "terms", "saltus", p->has_saltus ? labi_json_buffer(&saltus) : json_null(), "proved", is_proved(s),
-                   "terms_for_proof",
-                   p->proof_needs > 0 ? json_integer((json_int_t)p->proof_needs) : json_null(), "fitted",
-                   (json_int_t)p->fitted, "confirmed", (json_int_t)p->confirmed);
+  return json_pack(
+      "{sI sI ss so sb so sI sI}", "length", (json_int_t)p->length, "from", (json_int_t)period_from(s), "of",
+      "terms", "saltus", p->has_saltus ? labi_json_buffer(&saltus) : json_null(), "proved", is_proved(s),
+      "terms_for_proof", p->proof_needs > 0 ? json_integer((json_int_t)p->proof_needs) : json_null(),
+      "fitted", (json_int_t)p->fitted, "confirmed", (json_int_t)p->confirmed);
 }
 
 static json_t *json_law(const lab_sequence *s, lab_sequence_part part, const lab_law *law) {
@@ -360,9 +360,9 @@ static void put_json(labi_buffer *out, const lab_sequence *s, const char *source
   json_t *recurrence = s->constant.found ? json_law(s, LAB_SEQUENCE_CONSTANT, &s->constant)
                                          : json_law(s, LAB_SEQUENCE_HOLONOMIC, &s->holonomic);
   labi_put_json_line(
-      out, json_pack("{so ss sI sI so so so so so s{sI sI} so}", "source", labi_json_string(source),
-                     "kind", kinds[s->kind], "first", (json_int_t)s->first, "count", (json_int_t)s->count,
-                     "terms", json_terms(s), "period", json_period(s), "polynomial",
+      out, json_pack("{so ss sI sI so so so so so s{sI sI} so}", "source", labi_json_string(source), "kind",
+                     kinds[s->kind], "first", (json_int_t)s->first, "count", (json_int_t)s->count, "terms",
+                     json_terms(s), "period", json_period(s), "polynomial",
                      json_law(s, LAB_SEQUENCE_POLYNOMIAL, &s->polynomial), "beatty", json_beatty(s),
                      "recurrence", recurrence, "searched", "order", (json_int_t)s->most_order, "unknowns",
                      (json_int_t)s->most_unknowns, "growth", json_growth(s)));
@@ -373,9 +373,8 @@ static void put_json(labi_buffer *out, const lab_sequence *s, const char *source
 cgt_status lab_report_sequence(lab_write *write, void *where, const lab_style *style,
                                const lab_sequence *sequence) {
   labi_outlet outlet;
-  page page = {.out = labi_outlet_open(&outlet, write, where),
-               .s = sequence,
-               .latex = style->format == CGT_LATEX};
+  page page = {
+      .out = labi_outlet_open(&outlet, write, where), .s = sequence, .latex = style->format == CGT_LATEX};
   if (style->format == CGT_JSON)
     put_json(page.out, sequence, labi_question(style));
   else if (page.latex)

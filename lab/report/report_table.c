@@ -194,7 +194,7 @@ void labi_report_table_head(labi_buffer *out, lab_table_format format, const lab
 }
 
 void labi_report_table_rows(labi_buffer *out, lab_table_format format, const labi_cells *heads,
-                           const labi_cells *rows) {
+                            const labi_cells *rows) {
   for (size_t i = 0; i < rows->count; i += rows->columns) print_row(out, format, heads, rows, i);
 }
 

@@ -64,8 +64,7 @@ static void put_exceptions(labi_buffer *out, const lab_style *style, const lab_t
   if (most < test->count) labi_put(out, "  ... (--all prints them all)\n");
 }
 
-static void put_text(labi_buffer *out, const lab_style *style, const lab_test *test,
-                     const lab_asked *asked) {
+static void put_text(labi_buffer *out, const lab_style *style, const lab_test *test, const lab_asked *asked) {
   if (test->reported) {
     labi_put(out, "Tested on ");
     labi_put_count(out, test->instances);

@@ -105,10 +105,10 @@ static cgt_status search(finding *f, labi_search_watch *watch) {
 static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fault *fault) {
   finding *f = where;
   const lab_survey_cell *cell = row->cells;
-    lab_error *error = &fault->at.error;
-  cgt_status status = cell->why ? cell->why->status
-                                : labi_guess_values_add(&f->values, f->guesses.machine, row->tuple,
-                                                        cell->value, error);
+  lab_error *error = &fault->at.error;
+  cgt_status status =
+      cell->why ? cell->why->status
+                : labi_guess_values_add(&f->values, f->guesses.machine, row->tuple, cell->value, error);
   if (status == CGT_OK) return CGT_OK;
   if (cell->why) *error = *cell->why;
   fault->of_value = fault->at.has_tuple = true;

@@ -12,8 +12,7 @@ static bool right(const labi_guess_form *form, const labi_guess_data *data, cons
   for (size_t i = 0; i < points->count; i++) {
     if (!data->in[i]) continue;
     number.scaled = y[i];
-    if (!labi_guess_form_holds(form, points->width, labi_guess_tuple(points, i), &number))
-      return false;
+    if (!labi_guess_form_holds(form, points->width, labi_guess_tuple(points, i), &number)) return false;
   }
   return true;
 }

@@ -2,8 +2,8 @@
  *
  * That v = nim_sum of some of the forms f1, f2, ... is a system of linear equations over the field of two
  * elements, one for each binary digit of each value: the unknowns tell which forms take part. Forms are
- * offered in stages, the simplest first, and of the solutions the one is taken in which later forms do not.
- */
+ * offered in stages, the simplest first, and of the solutions the one is taken in which later
+ * forms do not. */
 #include <string.h>
 
 #include "lab/search/guess.h"
@@ -83,8 +83,8 @@ static bool add_point(echelon *e, const offer *offer, const labi_guess_data *dat
   const labi_guess_points *points = data->points;
   int64_t value[UNKNOWNS], all = wanted;
   for (size_t k = 0; k < offer->count; k++) {
-    value[k] = labi_linear_value(&offer->form[k], points->width, labi_guess_tuple(points, i)) /
-               LABI_GUESS_UNIT;
+    value[k] =
+        labi_linear_value(&offer->form[k], points->width, labi_guess_tuple(points, i)) / LABI_GUESS_UNIT;
     all |= value[k];
   }
   for (unsigned bit = 0; bit < 62 && all >> bit; bit++) {

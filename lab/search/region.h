@@ -26,7 +26,7 @@ typedef struct labi_region_data {
   int64_t *tuples;   /* count * width */
   unsigned char *of; /* the number of its value, for each instance */
   size_t tuple_room, of_room;
-  size_t values;     /* different ones, numbered in the order in which they appear */
+  size_t values; /* different ones, numbered in the order in which they appear */
   lab_value value[LAB_REGION_VALUES];
   size_t totals[LAB_REGION_VALUES];
 } labi_region_data;

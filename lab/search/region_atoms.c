@@ -50,11 +50,9 @@ bool labi_atom_holds(const labi_atom *atom, const int64_t *tuple) {
 labi_atom_relation labi_atom_relation_of(const labi_atom *atom) {
   switch (atom->kind) {
   case LABI_ATOM_MOST:
-    return atom->c < 0 ? (labi_atom_relation){LAB_LT, atom->c + 1}
-                       : (labi_atom_relation){LAB_LE, atom->c};
+    return atom->c < 0 ? (labi_atom_relation){LAB_LT, atom->c + 1} : (labi_atom_relation){LAB_LE, atom->c};
   case LABI_ATOM_MORE:
-    return atom->c < 0 ? (labi_atom_relation){LAB_GE, atom->c + 1}
-                       : (labi_atom_relation){LAB_GT, atom->c};
+    return atom->c < 0 ? (labi_atom_relation){LAB_GE, atom->c + 1} : (labi_atom_relation){LAB_GT, atom->c};
   default:
     return (labi_atom_relation){atom->kind & 1 ? LAB_NE : LAB_EQ, atom->c};
   }

@@ -50,7 +50,7 @@ bool labi_store_is_cut(lab_store *store) {
   for (int i = 28; i < 32; i++) pages = pages << 8 | head[i];
   if (size >= pages * page) return false;
   labi_store_damaged(store, "it is cut short, %lld bytes of %lld are there", (long long)size,
-                    (long long)(pages * page));
+                     (long long)(pages * page));
   return true;
 }
 
@@ -81,7 +81,8 @@ static bool make(lab_store *store) {
 /* Older stores have nothing to say of instances without a value. */
 static bool look_for_why(lab_store *store) {
   int64_t count;
-  if (!labi_store_query_number(store, &count, "SELECT count(*) FROM pragma_table_info('run') WHERE name = 'without'"))
+  if (!labi_store_query_number(store, &count,
+                               "SELECT count(*) FROM pragma_table_info('run') WHERE name = 'without'"))
     return false;
   store->has_why = count > 0;
   if (store->has_why || labi_store_is_read(store)) return true;
@@ -116,7 +117,9 @@ static bool open_store(lab_store *store) {
   sqlite3_busy_timeout(store->db, OPENER_PATIENCE);
   bool empty = true,
        known = labi_store_execute(store, "BEGIN") && look(store, &empty); /* nobody changes it now */
-  if ((store->mode != LAB_STORE_SALVAGE && labi_store_is_cut(store)) || !known || !labi_store_execute(store, "COMMIT")) return false;
+  if ((store->mode != LAB_STORE_SALVAGE && labi_store_is_cut(store)) || !known ||
+      !labi_store_execute(store, "COMMIT"))
+    return false;
   if (labi_store_is_read(store)) {
     if (empty) return labi_store_refuse(store, "there is nothing in it");
     sqlite3_busy_timeout(store->db, LABI_STORE_TIMEOUT);

@@ -1,9 +1,10 @@
 /* store_checksum.c: hashes by which a store knows its own rows and runs again. A bit that turned on the disk
  * is no fault to SQLite, and would be a wrong value to whoever reads it.
  *
- * Rows: each has a hash of its parameters and of the texts and fingerprints of its values, not of their numbers, and a
- * run the sum of these, which depends on no order and grows with the rows. Runs: what is written of them, that sum included, is sealed by a hash. Both are committed
- * with what they are of, and are the same on every machine. */
+ * Rows: each has a hash of its parameters and of the texts and fingerprints of its values, not of their
+ * numbers, and a run the sum of these, which depends on no order and grows with the rows. Runs: what is
+ * written of them, that sum included, is sealed by a hash. Both are committed with what they are of, and are
+ * the same on every machine. */
 #include <string.h>
 
 #define XXH_INLINE_ALL

@@ -20,8 +20,8 @@ typedef struct labi_store_kept_run {
   uint64_t sum;         /* of the hashes of its rows */
 } labi_store_kept_run;
 
-/* Of a text of the table value two hashes are kept, not the text: two of a billion texts agree in both by chance
- * once in 10^20 stores. */
+/* Of a text of the table value two hashes are kept, not the text: two of a billion texts agree in both by
+ * chance once in 10^20 stores. */
 typedef struct labi_store_text {
   uint64_t hashes[2];
   int64_t id;
@@ -32,10 +32,10 @@ struct lab_store {
   sqlite3 *db;
   char *path;
   lab_store_mode mode;
-  unsigned format; /* LAB_STORE_OLDEST .. LAB_STORE_VERSION */
-  bool has_why;    /* the table run has columns for instances without a value */
+  unsigned format;      /* LAB_STORE_OLDEST .. LAB_STORE_VERSION */
+  bool has_why;         /* the table run has columns for instances without a value */
   bool list_ends_early; /* LAB_STORE_SALVAGE: of its runs */
-  int64_t seen; /* what others have written: PRAGMA data_version */
+  int64_t seen;         /* what others have written: PRAGMA data_version */
   struct {
     labi_store_kept_run **items;
     size_t count, room;
@@ -73,8 +73,8 @@ bool labi_store_finish(lab_store *store, sqlite3_stmt *statement);
 /* Is it there for reading alone, so that others may write meanwhile? */
 bool labi_store_is_read(const lab_store *store);
 bool labi_store_query_number(lab_store *store, int64_t *number, const char *sql);
-/* A column of the row that the statement is at, "" where nothing is; NULL: no memory, which the message says.
- */
+/* A column of the row that the statement is at, "" where nothing is; NULL: no memory, which
+ * the message says. */
 const char *labi_store_column(lab_store *store, sqlite3_stmt *row, int column);
 
 /* ---- store_checksum.c: hashes ------------------------------------------------------------------ */

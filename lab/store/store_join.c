@@ -1,5 +1,5 @@
-/* store_join.c: which runs of some stores are shards of one, and that one out of them: the rows of all shards are
- * merged as sorted lists are, and counts add up. */
+/* store_join.c: which runs of some stores are shards of one, and that one out of them: the rows of all shards
+ * are merged as sorted lists are, and counts add up. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,7 +74,8 @@ static bool merge_rows(lab_store **culprit, merging *m) {
     *culprit = i->store;
     if (labi_interrupt_is_set(m->stop)) return false;
     if (any && compare_tuples(i->row->parameters, m->last, width) == 0)
-      return labi_store_refuse(i->store, "another shard has one of its rows too: they were not dealt out together");
+      return labi_store_refuse(i->store,
+                               "another shard has one of its rows too: they were not dealt out together");
     memcpy(m->last, i->row->parameters, width * sizeof *m->last);
     any = true;
     *culprit = m->to;
@@ -131,8 +132,8 @@ static bool merge_parts(lab_store **culprit, merging *m, const part *parts) {
   return labi_store_save(m->to, m->run, &m->state) && labi_store_commit(m->to);
 }
 
-/* Puts together in `to` the run whose shards these are, all complete and each there once; or copies the one run, as
- * it is if it is salvaged. Fails: ECANCELLED; as the store *culprit, whose error tells of it. */
+/* Puts together in `to` the run whose shards these are, all complete and each there once; or copies the one
+ * run, as it is if it is salvaged. Fails: ECANCELLED; as the store *culprit, whose error tells of it. */
 static cgt_status merge(lab_store **culprit, lab_store *to, const part *parts, size_t count, bool salvaged,
                         const volatile int *stop) {
   lab_store_run whole = *parts[0].run;
@@ -168,8 +169,8 @@ static bool has_part(const joining *j, const lab_store *store, const lab_store_r
   return false;
 }
 
-static cgt_status refuse(joining *j, lab_join_problem problem, const part *first,
-                         const part *other, unsigned shard) {
+static cgt_status refuse(joining *j, lab_join_problem problem, const part *first, const part *other,
+                         unsigned shard) {
   *j->fault = (lab_join_fault){.problem = problem,
                                .store = first->store,
                                .run = first->run,
@@ -200,8 +201,7 @@ static cgt_status find_shards(part *shards, joining *j, const part *first) {
     if (labi_store_difference(its, run)) continue;
     part *place = &shards[its->shard - 1];
     if (place->store) return refuse(j, LAB_JOIN_TWICE, place, other, its->shard);
-    if (!its->complete && its->shards > 1)
-      return refuse(j, LAB_JOIN_UNFINISHED, first, other, its->shard);
+    if (!its->complete && its->shards > 1) return refuse(j, LAB_JOIN_UNFINISHED, first, other, its->shard);
     *place = *other;
     other->used = true;
   }

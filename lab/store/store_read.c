@@ -87,8 +87,7 @@ static bool read_value(lab_store_cursor *cursor, size_t field, int64_t id) {
   if (!labi_store_read_value(value, cursor->store, cursor->text, 0)) return false;
   size_t length = value->length;
   if (length > 0 && memchr(value->text, 0, length))
-    return labi_store_damaged(cursor->store, "the text of value %lld has a zero byte in it",
-                             (long long)id);
+    return labi_store_damaged(cursor->store, "the text of value %lld has a zero byte in it", (long long)id);
   char *copy = cursor->texts[field].bytes =
       labi_grow(cursor->texts[field].bytes, &cursor->texts[field].room, length + 1, 1);
   if (cursor->texts[field].room <= length) return labi_store_fail(cursor->store, SQLITE_NOMEM);
@@ -118,7 +117,7 @@ static bool read_row(lab_store_cursor *cursor) {
 static bool check_sum(const lab_store_cursor *cursor) {
   return cursor->run->sum == cursor->sum ||
          labi_store_damaged(cursor->store, "the rows of run %lld are not those that were saved",
-                           (long long)cursor->run->run.id);
+                            (long long)cursor->run->run.id);
 }
 
 cgt_status lab_store_next(const lab_store_row **row, lab_store_cursor *cursor) {
@@ -172,16 +171,19 @@ cgt_status lab_store_check(lab_store *store, const volatile int *stop,
   int64_t tables;
   bool faults = false, began = labi_store_is_read(store) && labi_store_execute(store, "BEGIN");
   /* This reads, so that nobody writes from here on. */
-  if (!labi_store_query_number(store, &tables, "SELECT count(*) FROM sqlite_schema")) status = store->error.status;
+  if (!labi_store_query_number(store, &tables, "SELECT count(*) FROM sqlite_schema"))
+    status = store->error.status;
   for (size_t i = 0; status == CGT_OK && i <= store->runs.count; i++) {
     const lab_store_run *run = i > 0 ? &store->runs.items[i - 1]->run : NULL;
-    bool good = !run           ? check_file(store, stop)
-                : run->damaged ? labi_store_damaged(store, "run %lld is not as it was saved",
-                                                   (long long)run->id)
-                               : labi_store_check_rows(store, run, stop);
+    bool good = !run ? check_file(store, stop)
+                : run->damaged
+                    ? labi_store_damaged(store, "run %lld is not as it was saved", (long long)run->id)
+                    : labi_store_check_rows(store, run, stop);
     if (good) continue;
-    if (store->error.status != CGT_EINVAL || !damage) status = store->error.status;
-    else damage(where, run, &store->error);
+    if (store->error.status != CGT_EINVAL || !damage)
+      status = store->error.status;
+    else
+      damage(where, run, &store->error);
     faults = true;
   }
   if (began) sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL); /* nothing was written */

@@ -192,7 +192,8 @@ static bool read_run(lab_store *store, sqlite3_stmt *row) {
   state->without = n[13];
   show_state(kept);
   return (n[12] == labi_store_checksum(kept, last, smallest, why, why_at, store->format) &&
-          (state->without == 0 || (read_error(&state->why, why) && read_tuple(state->why_at, state->width, why_at))) &&
+          (state->without == 0 ||
+           (read_error(&state->why, why) && read_tuple(state->why_at, state->width, why_at))) &&
           (state->tuples == 0 || read_tuple(state->last, state->width, last)) &&
           (state->failures == 0 || read_tuple(state->smallest, state->width, smallest))) ||
          labi_store_damaged(store, "run %lld is not as it was saved", (long long)run->id);
@@ -209,7 +210,8 @@ static bool is_salvaged(lab_store *store) {
 static bool load_from(lab_store *store, int64_t id) {
   char *sql = labi_store_format(
       store,
-      "SELECT run.id, number, shard, shards, complete, left, tuples, \"rows\", instances, excepted, failures, sum,"
+      "SELECT run.id, number, shard, shards, complete, left, tuples, \"rows\", instances, excepted, "
+      "failures, sum,"
       " seal, %s, kind, statement, source.text, options, last, smallest, program, %s"
       " FROM run LEFT JOIN source ON source.id = run.source WHERE run.id >= ?1 ORDER BY run.id",
       store->has_why ? "without" : "0", store->has_why ? "why, why_at" : "NULL, NULL");
@@ -219,7 +221,8 @@ static bool load_from(lab_store *store, int64_t id) {
   sqlite3_bind_int64(rows, 1, id);
   int code;
   bool good = true;
-  while (good && (code = sqlite3_step(rows)) == SQLITE_ROW) good = read_run(store, rows) || is_salvaged(store);
+  while (good && (code = sqlite3_step(rows)) == SQLITE_ROW)
+    good = read_run(store, rows) || is_salvaged(store);
   sqlite3_finalize(rows);
   store->list_ends_early = good && code != SQLITE_DONE;
   return good && (code == SQLITE_DONE || labi_store_fail(store, code) || is_salvaged(store));
@@ -351,14 +354,23 @@ static bool write_state(lab_store *store, const labi_store_kept_run *kept) {
   if (state->failures > 0) print_tuple(smallest, state->smallest, state->width);
   if (state->without > 0) print_tuple(why_at, state->why_at, state->width);
   if (state->without > 0) print_error(why, &state->why);
-  const uint64_t numbers[] = {(uint64_t)kept->run.id, state->complete, state->left, state->tuples, state->rows,
-                              state->instances, state->excepted, state->failures, kept->sum,
-                              labi_store_checksum(kept, last, smallest, why, why_at, store->format), state->without};
+  const uint64_t numbers[] = {(uint64_t)kept->run.id,
+                              state->complete,
+                              state->left,
+                              state->tuples,
+                              state->rows,
+                              state->instances,
+                              state->excepted,
+                              state->failures,
+                              kept->sum,
+                              labi_store_checksum(kept, last, smallest, why, why_at, store->format),
+                              state->without};
   enum { NUMBERS = sizeof numbers / sizeof *numbers };
   sqlite3_stmt *save = labi_store_prepare(
-      store, "UPDATE run SET complete = ?2, left = ?3, tuples = ?4, \"rows\" = ?5, instances = ?6, excepted = ?7,"
-             " failures = ?8, sum = ?9, seal = ?10, without = ?11, last = ?12, smallest = ?13, why = ?14,"
-             " why_at = ?15 WHERE id = ?1");
+      store,
+      "UPDATE run SET complete = ?2, left = ?3, tuples = ?4, \"rows\" = ?5, instances = ?6, excepted = ?7,"
+      " failures = ?8, sum = ?9, seal = ?10, without = ?11, last = ?12, smallest = ?13, why = ?14,"
+      " why_at = ?15 WHERE id = ?1");
   for (int i = 0; save && i < NUMBERS; i++) sqlite3_bind_int64(save, i + 1, (sqlite3_int64)numbers[i]);
   if (save && state->tuples > 0) bind_text(save, NUMBERS + 1, last);
   if (save && state->failures > 0) bind_text(save, NUMBERS + 2, smallest);

@@ -18,8 +18,8 @@ static const labi_store_text *find_text(const lab_store *store, const uint64_t h
   return index == LABI_NOT_FOUND ? NULL : &store->texts.items[index];
 }
 
-static const labi_store_text *note_text(lab_store *store, const uint64_t hashes[2], const lab_store_value *value,
-                                        int64_t id) {
+static const labi_store_text *note_text(lab_store *store, const uint64_t hashes[2],
+                                        const lab_store_value *value, int64_t id) {
   labi_store_text *text = labi_push(&store->texts);
   if (!text || !labi_map_add(&store->texts_by_hash, hashes[0], (uint32_t)store->texts.count - 1))
     return labi_store_fail(store, SQLITE_NOMEM), NULL;
@@ -47,7 +47,8 @@ static bool load_texts(lab_store *store) {
 
 static bool add_text(int64_t *id, lab_store *store, const lab_store_value *value) {
   sqlite3_stmt *add = store->writing.add_text;
-  if (!add) add = labi_store_prepare(store, "INSERT INTO value (kind, text, fingerprint) VALUES (?1, ?2, ?3)");
+  if (!add)
+    add = labi_store_prepare(store, "INSERT INTO value (kind, text, fingerprint) VALUES (?1, ?2, ?3)");
   if (!add) return false;
   store->writing.add_text = add;
   char print[20];
@@ -71,9 +72,7 @@ static const labi_store_text *text_of(lab_store *store, const lab_store_value *v
   if (!load_texts(store)) return NULL;
   labi_store_text_hashes(hashes, value->kind, value->text, value->length);
   const labi_store_text *known = find_text(store, hashes);
-  return known                          ? known
-         : add_text(&id, store, value) ? note_text(store, hashes, value, id)
-                                        : NULL;
+  return known ? known : add_text(&id, store, value) ? note_text(store, hashes, value, id) : NULL;
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */

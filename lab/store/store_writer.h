@@ -13,12 +13,13 @@ const lab_store_run *labi_store_begin(lab_store *store, const lab_store_run *sam
 /* Were, and are, the shards of its runs dealt out in chunks? */
 bool labi_store_deals_in_chunks(const lab_store *store);
 
-/* How far a run has come; state was opened for its parameters. What is loaded has the counterexamples of a check
- * that were kept, what is saved does not need them. */
+/* How far a run has come; state was opened for its parameters. What is loaded has the counterexamples of a
+ * check that were kept, what is saved does not need them. */
 bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run);
 bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_state *state);
 
-/* A row: of a sweep with its values, of a check, a counterexample, without. A run without parameters has none. */
+/* A row: of a sweep with its values, of a check, a counterexample, without. A run without parameters has
+ * none. */
 bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_t *parameters,
                         const lab_store_value *values);
 

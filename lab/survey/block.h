@@ -42,15 +42,15 @@ typedef struct labi_block {
   struct labi_block *next;
   uint64_t index; /* of all blocks of the run, in the order in which they were made */
   size_t statement, width, count;
-  bool last;                /* of its statement */
-  double began;             /* when the first block of its statement was made */
+  bool last;    /* of its statement */
+  double began; /* when the first block of its statement was made */
   /* What became of the first so many tuples; all of them, unless there was an error or a stop. */
   labi_counts done;
   size_t failures;
   struct {
     labi_counts *items;
     size_t count, room;
-  } at_failures; /* what was done with each of the first question->first of them */
+  } at_failures;   /* what was done with each of the first question->first of them */
   lab_error error; /* of the tuple after them, or of the ranges when count is 0 */
   lab_error why;   /* of the first tuple without a value, if there is one, */
   int64_t *why_at; /* which is this */

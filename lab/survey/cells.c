@@ -15,10 +15,10 @@ static cgt_status value_of(lab_survey_cell *cell, bool *inside, lab_machine *m, 
                            size_t statement, size_t column, const int64_t *tuple, lab_value whole,
                            lab_error *error) {
   lab_value value;
-  cgt_status status =
-      question->fields ? lab_field_evaluate(&value, m, question->fields, column, whole, error)
-                       : lab_instance_value(inside, &value, m, statement,
-                                            question->whole ? LAB_WHOLE : column, tuple, error);
+  cgt_status status = question->fields
+                          ? lab_field_evaluate(&value, m, question->fields, column, whole, error)
+                          : lab_instance_value(inside, &value, m, statement,
+                                               question->whole ? LAB_WHOLE : column, tuple, error);
   if (status == CGT_OK && *inside && !question->positions && value.kind == LAB_POSITION) {
     cgt_game g;
     status = lab_to_game(&g, m, value, error);

@@ -30,7 +30,8 @@ static const study_family *find_family(const char *name, lab_error *error) {
   for (const study_family *family = study_families; family->name; family++) {
     if (strcmp(family->name, name) == 0) return family;
     size_t used = strlen(message);
-    snprintf(message + used, sizeof message - used, "%s %s", family == study_families ? "" : ",", family->name);
+    snprintf(message + used, sizeof message - used, "%s %s", family == study_families ? "" : ",",
+             family->name);
   }
   fail(error, CGT_EINVAL, message);
   return NULL;
@@ -58,18 +59,18 @@ cgt_status lab_count(char **digits, const char *name, unsigned rows, unsigned co
   if (rows < 1 || columns < 1 || rows > LAB_COUNT_SIDE || columns > LAB_COUNT_SIDE)
     return fail(error, CGT_EINVAL, "a board to count has 1 to 1000 rows and columns");
   if (!options) options = &usual;
-  const study_job job = {
-      .rows = rows,
-      .cols = columns,
-      .workers = options->workers ? options->workers : lab_processor_count(),
-      .memory_bytes = options->memory_bytes ? options->memory_bytes : lab_memory_available() / 4 * 3,
-      .resume = options->resume,
-      .checkpoint = options->checkpoint,
-      .checkpoint_seconds = CHECKPOINT_SECONDS,
-      .stop = options->stop,
-      .data = options->where,
-      .progress = options->progress};
-  study_status status = options->plain ? family->plain(digits, &job, message)
-                                       : count_family(digits, family, &job, message);
+  const study_job job = {.rows = rows,
+                         .cols = columns,
+                         .workers = options->workers ? options->workers : lab_processor_count(),
+                         .memory_bytes =
+                             options->memory_bytes ? options->memory_bytes : lab_memory_available() / 4 * 3,
+                         .resume = options->resume,
+                         .checkpoint = options->checkpoint,
+                         .checkpoint_seconds = CHECKPOINT_SECONDS,
+                         .stop = options->stop,
+                         .data = options->where,
+                         .progress = options->progress};
+  study_status status =
+      options->plain ? family->plain(digits, &job, message) : count_family(digits, family, &job, message);
   return status == STUDY_DONE ? CGT_OK : fail(error, statuses[status], message);
 }

@@ -82,7 +82,7 @@ static size_t least_memory(size_t bytes) {
 }
 
 study_status labi_mpi_count_family(char **digits, const study_family *family, const study_job *job,
-                             char message[STUDY_MESSAGE]) {
+                                   char message[STUDY_MESSAGE]) {
   if (labi_mpi_rank_count() == 1) return family->count(digits, job, message);
   counter counter = {.asked = job};
   const uint64_t sent[] = {(uint64_t)(family - study_families), job->rows, job->cols};

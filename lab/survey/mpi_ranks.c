@@ -57,8 +57,8 @@ bool lab_ranks_begin(void (*report)(const char *message), int failed) {
 
 void labi_mpi_apply_allowance(unsigned *jobs, size_t *memory_bytes, const labi_mpi_allowance *allowance) {
   *jobs = allowance->jobs ? (unsigned)allowance->jobs : processors;
-  *memory_bytes = allowance->memory_bytes ? (size_t)allowance->memory_bytes
-                                          : lab_memory_available() / 4 * 3 / neighbours;
+  *memory_bytes =
+      allowance->memory_bytes ? (size_t)allowance->memory_bytes : lab_memory_available() / 4 * 3 / neighbours;
 }
 
 void lab_ranks_share(unsigned *jobs, size_t *memory_bytes) {

@@ -19,8 +19,8 @@ typedef struct member {
 struct labi_mpi_workers {
   labi_workers *pool; /* of this rank */
   const volatile int *stop;
-  double stopped_at; /* 0: not yet */
-  labi_block *away;  /* with other ranks, each as it was sent */
+  double stopped_at;    /* 0: not yet */
+  labi_block *away;     /* with other ranks, each as it was sent */
   labi_block *finished; /* came back */
   unsigned count;
   member members[]; /* by rank */

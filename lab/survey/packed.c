@@ -109,9 +109,10 @@ static bool decode_results(labi_block *block, labi_reader *in) {
   block->last = labi_decode_u8(in);
   block->done = decode_counts(in);
   block->failures = (size_t)labi_decode_u64(in);
-  return block->done.tuples <= block->count && block->failures <= block->done.tuples && decode_failures(block, in) &&
-         decode_seconds(block, in) && decode_error(&block->error, in) && decode_why(block, in) &&
-         labi_rows_decode(&block->rows, in) && labi_decode_ended(in) && block->rows.count <= block->done.tuples;
+  return block->done.tuples <= block->count && block->failures <= block->done.tuples &&
+         decode_failures(block, in) && decode_seconds(block, in) && decode_error(&block->error, in) &&
+         decode_why(block, in) && labi_rows_decode(&block->rows, in) && labi_decode_ended(in) &&
+         block->rows.count <= block->done.tuples;
 }
 
 labi_block *labi_block_unpack(const char *bytes, size_t size) {

@@ -1,5 +1,5 @@
-/* packed.h: blocks, and what must be known to decide them, as bytes: between ranks that work together, whatever
- * their computers are. */
+/* packed.h: blocks, and what must be known to decide them, as bytes: between ranks that work together,
+ * whatever their computers are. */
 #ifndef LAB_PACKED_H
 #define LAB_PACKED_H
 

@@ -1,4 +1,5 @@
-/* ranks.c: cgt/lab_ranks.h where the library was built without MPI: rank 0 is all there is. With it: mpi_ranks.c. */
+/* ranks.c: cgt/lab_ranks.h where the library was built without MPI: rank 0 is all there is. With it:
+ * mpi_ranks.c. */
 #include <cgt/lab_ranks.h>
 
 #ifndef CGT_MPI

@@ -21,8 +21,7 @@ static void print_options(char *text, size_t room, const lab_program *program,
   if (program->paper) used += (size_t)snprintf(text + used, room - used, " --paper");
   if (!options->fields && options->all) used += (size_t)snprintf(text + used, room - used, " --all");
   if (!options->fields && options->first)
-    used +=
-        (size_t)snprintf(text + used, room - used, " --first %llu", (unsigned long long)options->first);
+    used += (size_t)snprintf(text + used, room - used, " --first %llu", (unsigned long long)options->first);
   if (used > 0) memmove(text, text + 1, used);
 }
 
@@ -86,8 +85,7 @@ static bool find_run(labi_recorder *recorder, size_t i, const char *options) {
 
 bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
                          const lab_check_options *options) {
-  *recorder = (labi_recorder){
-      .program = program, .options = options, .count = lab_program_count(program)};
+  *recorder = (labi_recorder){.program = program, .options = options, .count = lab_program_count(program)};
   recorder->runs = calloc(recorder->count + 1, sizeof *recorder->runs);
   recorder->states = calloc(recorder->count + 1, sizeof *recorder->states);
   if (!recorder->runs || !recorder->states)
@@ -103,8 +101,7 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
 }
 
 void labi_recorder_close(labi_recorder *recorder) {
-  for (size_t i = 0; recorder->states && i < recorder->count; i++)
-    labi_run_state_close(&recorder->states[i]);
+  for (size_t i = 0; recorder->states && i < recorder->count; i++) labi_run_state_close(&recorder->states[i]);
   free(recorder->states);
   free(recorder->runs);
 }

@@ -1,7 +1,7 @@
 /* row_texts.c: see row_texts.h.
  *
- * A sweep of millions of rows has some thousands of values. So a worker remembers the text of each game that it
- * has met. Other values are few or small, and are printed each time. */
+ * A sweep of millions of rows has some thousands of values. So a worker remembers the text of each game that
+ * it has met. Other values are few or small, and are printed each time. */
 #include "lab/survey/row_texts.h"
 
 #include <stdio.h>
@@ -74,8 +74,8 @@ static lab_store_value_kind kind_of(lab_value value) {
 }
 
 /* A game that is new, and is remembered if there is memory for that. */
-static cgt_status print_game(lab_store_value *printed, labi_row_texts *texts, lab_machine *machine, lab_value game,
-                             uint64_t handle, lab_error *error) {
+static cgt_status print_game(lab_store_value *printed, labi_row_texts *texts, lab_machine *machine,
+                             lab_value game, uint64_t handle, lab_error *error) {
   cgt_ctx *ctx = lab_machine_ctx(machine);
   cgt_status status = print_value(printed, texts, machine, game, error);
   if (status != CGT_OK) return status;

@@ -1,4 +1,5 @@
-/* rows.h: rows of a sweep on their way to whoever wants them: cells that name texts, each of which is there once. */
+/* rows.h: rows of a sweep on their way to whoever wants them: cells that name texts, each of which is there
+ * once. */
 #ifndef LAB_ROWS_H
 #define LAB_ROWS_H
 

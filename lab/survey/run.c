@@ -24,8 +24,8 @@ static const uint64_t scout_horizon = 20000000; /* tuples counted ahead, to tell
 typedef struct tally {
   bool open;
   size_t statement;
-  uint64_t before;    /* tuples of earlier runs */
-  double began;       /* or the end of the statement before, if that is later: times add up */
+  uint64_t before;       /* tuples of earlier runs */
+  double began;          /* or the end of the statement before, if that is later: times add up */
   labi_run_state *state; /* the caller's, or own */
   labi_run_state own;
 } tally;
@@ -48,8 +48,8 @@ struct labi_run {
   size_t outstanding;
   /* merging them */
   uint64_t merged;
-  size_t reported; /* statements before this one */
-  labi_block *waiting; /* done, sorted by index, for an earlier one is not */
+  size_t reported;                /* statements before this one */
+  labi_block *waiting;            /* done, sorted by index, for an earlier one is not */
   labi_block *ready, **ready_end; /* merged, with values that are wanted */
   tally tally;
   labi_schedule scout;
@@ -259,8 +259,8 @@ static void copy_tuple(int64_t *to, const int64_t *from, size_t width) {
   if (width > 0) memcpy(to, from, width * sizeof *to);
 }
 
-/* What a block has found joins what is known, up to the last counterexample that is wanted: how many were decided
- * past it is a matter of block sizes. Returns how many were kept. */
+/* What a block has found joins what is known, up to the last counterexample that is wanted: how many were
+ * decided past it is a matter of block sizes. Returns how many were kept. */
 static size_t add_block(labi_run *run, const labi_block *block) {
   labi_run_state *state = run->tally.state;
   const uint64_t most = run->options->first;
@@ -352,7 +352,8 @@ static uint64_t box_of(labi_run *run, size_t statement) {
   return run->scout.shards > 1 ? total / run->scout.shards : total;
 }
 
-/* Counts tuples ahead while the workers work, unless they are known. Returns whether there is more to count. */
+/* Counts tuples ahead while the workers work, unless they are known. Returns whether there is
+ * more to count. */
 static bool scout(labi_run *run) {
   labi_schedule *schedule = &run->scout;
   if (!run->options->progress || !run->tally.open) return false;

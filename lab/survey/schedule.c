@@ -36,9 +36,9 @@ void labi_schedule_resume(labi_schedule *schedule, size_t statement, const int64
 
 static cgt_status step(labi_schedule *schedule, lab_machine *machine, lab_error *error) {
   const size_t statement = schedule->statement;
-  cgt_status status =
-      schedule->begun ? lab_instance_next(&schedule->done, schedule->tuple, machine, statement, error)
-                      : lab_instance_first(&schedule->done, schedule->tuple, machine, statement, error);
+  cgt_status status = schedule->begun
+                          ? lab_instance_next(&schedule->done, schedule->tuple, machine, statement, error)
+                          : lab_instance_first(&schedule->done, schedule->tuple, machine, statement, error);
   schedule->begun = true;
   if (status != CGT_OK)
     schedule->done = true;

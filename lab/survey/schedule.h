@@ -1,9 +1,9 @@
 /* schedule.h: the tuples of a statement, one after another, or those of one shard.
  *
- * For n shards the tuples are dealt out in rounds of n, one to each shard, and each round begins with another shard, for
- * tuples that stand n apart are alike in many boxes. So a shard is known without counting the tuples first, and shards
- * differ in size by one at most. Stores of format 2 dealt out chunks of 256 consecutive tuples: shard i got chunks i,
- * i + n, ... */
+ * For n shards the tuples are dealt out in rounds of n, one to each shard, and each round begins with another
+ * shard, for tuples that stand n apart are alike in many boxes. So a shard is known without counting the
+ * tuples first, and shards differ in size by one at most. Stores of format 2 dealt out chunks of 256
+ * consecutive tuples: shard i got chunks i, i + n, ... */
 #ifndef LAB_SCHEDULE_H
 #define LAB_SCHEDULE_H
 

@@ -138,9 +138,8 @@ static void next_block(lab_survey *survey) {
 static cgt_status make_forms(lab_survey *survey, lab_survey_cell *cells, const int64_t *tuple) {
   lab_survey_fault *fault = &survey->fault;
   bool inside;
-  cgt_status status =
-      labi_cells_fill(cells, &inside, survey->job.machine, &survey->job.question, survey->job.first, tuple,
-                      &survey->block->values.memory, &fault->error);
+  cgt_status status = labi_cells_fill(cells, &inside, survey->job.machine, &survey->job.question,
+                                      survey->job.first, tuple, &survey->block->values.memory, &fault->error);
   lab_machine_forget(survey->job.machine);
   if (status == CGT_OK) return CGT_OK;
   fault->has_tuple = true;

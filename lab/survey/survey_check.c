@@ -91,11 +91,12 @@ static cgt_status ask(lab_check_summary *summary, const lab_program *program,
 
 cgt_status lab_check(lab_check_summary *summary, const lab_program *program, const lab_check_options *options,
                      lab_error *error) {
-  return ask(summary, program, options, (labi_question){.kind = LABI_ASK_CLAIM, .first = options->first}, error);
+  return ask(summary, program, options, (labi_question){.kind = LABI_ASK_CLAIM, .first = options->first},
+             error);
 }
 
 cgt_status lab_sweep(lab_check_summary *summary, const lab_program *program, const lab_check_options *options,
                      lab_error *error) {
-  return ask(summary, program, options,
-             (labi_question){.kind = LABI_ASK_ROWS, .fields = options->fields}, error);
+  return ask(summary, program, options, (labi_question){.kind = LABI_ASK_ROWS, .fields = options->fields},
+             error);
 }

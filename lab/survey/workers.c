@@ -23,15 +23,15 @@ typedef struct worker {
   labi_workers *pool;
   pthread_t thread;
   size_t stack_bytes;
-  lab_machine *machine; /* made and used by the thread alone */
-  unsigned generation;  /* of its machine; 0: it has none */
+  lab_machine *machine;  /* made and used by the thread alone */
+  unsigned generation;   /* of its machine; 0: it has none */
   labi_row_texts *texts; /* of a sweep; NULL until there is one */
 } worker;
 
 struct labi_workers {
   labi_job job;
-  cgt_limits all;       /* of the store */
-  volatile int stopped; /* seen by the machines */
+  cgt_limits all;        /* of the store */
+  volatile int stopped;  /* seen by the machines */
   atomic_size_t dropped; /* statements before this one need not be decided */
   pthread_mutex_t large; /* held by the one worker with much memory */
   pthread_mutex_t lock;  /* of all below */
@@ -121,7 +121,8 @@ static cgt_status ask(lab_verdict *verdict, worker *worker, size_t memory_bytes,
     return add_row(verdict, worker, block, tuple, error);
   case LABI_ASK_VALUES:
     return labi_cells_add(verdict, block, worker->machine, question, tuple, error);
-  default: return lab_instance_check(verdict, worker->machine, block->statement, tuple, error);
+  default:
+    return lab_instance_check(verdict, worker->machine, block->statement, tuple, error);
   }
 }
 

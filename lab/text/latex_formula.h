@@ -1,6 +1,6 @@
-/* latex_formula.h: statements, definitions, expressions and texts of the language as formulas for papers. They are
- * taken from the syntax alone, nothing is evaluated. The formulas want amsmath and the macros of latex.h. All texts
- * returned are malloc'ed; NULL: no memory. */
+/* latex_formula.h: statements, definitions, expressions and texts of the language as formulas for papers.
+ * They are taken from the syntax alone, nothing is evaluated. The formulas want amsmath and the macros of
+ * latex.h. All texts returned are malloc'ed; NULL: no memory. */
 #ifndef LAB_LATEX_FORMULA_H
 #define LAB_LATEX_FORMULA_H
 
@@ -11,8 +11,8 @@
 
 #include "lab/base/buffer.h"
 
-/* Of a text: an expression, or several with '=' between them, "a(n) = 2*a(n-1)". What is neither stands in \text.
- * paper: as lab_program_new. */
+/* Of a text: an expression, or several with '=' between them, "a(n) = 2*a(n-1)". What is neither stands in
+ * \text. paper: as lab_program_new. */
 char *labi_latex_formula(const char *text, size_t length, bool paper);
 
 void labi_put_latex_formula(labi_buffer *out, const char *text, size_t length, bool paper);
@@ -37,7 +37,8 @@ typedef struct labi_latex_statement {
   char *tuple, *scope, *claim;
 } labi_latex_statement;
 
-bool labi_latex_statement_make(labi_latex_statement *formulas, const lab_statement *statement); /* false: no memory */
+bool labi_latex_statement_make(labi_latex_statement *formulas,
+                               const lab_statement *statement); /* false: no memory */
 void labi_latex_statement_free(labi_latex_statement *formulas);
 
 #endif

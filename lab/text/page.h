@@ -1,5 +1,5 @@
-/* page.h: pages about games. As LaTeX they keep their lines and columns, in an alltt environment: words as they are but
- * for \ { }, values as formulas, and nothing is cut, for half a formula is none. */
+/* page.h: pages about games. As LaTeX they keep their lines and columns, in an alltt environment: words as
+ * they are but for \ { }, values as formulas, and nothing is cut, for half a formula is none. */
 #ifndef LAB_PAGE_H
 #define LAB_PAGE_H
 

@@ -1,5 +1,5 @@
-/* value_text.h: values of a machine as text, and as strings of JSON. What cannot be printed fails the buffer; the
- * machine's context says why, or, where it knows no error, memory ended. */
+/* value_text.h: values of a machine as text, and as strings of JSON. What cannot be printed fails the buffer;
+ * the machine's context says why, or, where it knows no error, memory ended. */
 #ifndef LAB_VALUE_TEXT_H
 #define LAB_VALUE_TEXT_H
 

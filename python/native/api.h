@@ -41,14 +41,14 @@ int cgtpy_clear_interrupt(void);
 
 /* ---- calls; all return reply->status ----------------------------------------------------------- */
 
-/* A definition, which has been found right, for all that is asked of this world from now on. False: no memory. */
+/* A definition, found right before, for all that is asked of this world from now on. False: no memory. */
 bool cgtpy_remember(cgtpy_world *world, const char *text);
 
 /* The value of an expression of the language. */
 int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
 
-/* A function, ruleset or definition of the language, or an operator, of the values in wire; ".game" and ".number":
- * what its one value is as a game, and as a fraction. */
+/* A function, ruleset or definition of the language, or an operator, of the values in wire; ".game" and
+ * ".number": what its one value is as a game, and as a fraction. */
 int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const char *wire, size_t length);
 
 /* A value as text; format: 0 plain, 1 Unicode, 2 LaTeX, 3 JSON. */
@@ -92,8 +92,8 @@ typedef struct cgtpy_sweep cgtpy_sweep;
 
 /* Of the one statement of a run, which it takes over, as it does fields (or NULL). NULL: no memory. */
 cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_fields *fields);
-/* Rows from number `at` on, at most so many; none at the end. It is the number of the first row given last, if those
- * did not arrive, or of the one behind them. */
+/* Rows from number `at` on, at most so many; none at the end. `at` is the first row given last, if those did
+ * not arrive, or the one behind them. */
 int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t most);
 uint64_t cgtpy_sweep_close(cgtpy_sweep *sweep); /* its asker */
 

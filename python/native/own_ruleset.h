@@ -1,9 +1,9 @@
 /* own_ruleset.h: rulesets written in Python. The bytes of a position are two numbers, the ruleset's and the
  * position's among all that the ruleset has met; Python keeps what they stand for.
  *
- * The engine asks them in whatever thread it runs. In a thread of Python's the asker is that thread. Work, whose
- * threads are its own, has a number of its own, and copies of the rulesets that lead to it: so what is raised in
- * any of its threads comes out of the call that began the work. */
+ * The engine asks them in whatever thread it runs. In a thread of Python's the asker is that thread. Work,
+ * whose threads are its own, has a number of its own, and copies of the rulesets that lead to it: so what is
+ * raised in any of its threads comes out of the call that began the work. */
 #ifndef CGTPY_OWN_RULESET_H
 #define CGTPY_OWN_RULESET_H
 
@@ -28,8 +28,8 @@ struct cgtpy_work {
   cgtpy_own *copies;
 };
 
-/* Opens work that Ctrl-C stops where this is Python's main thread; without machine. After an error, false, it is
- * closed all the same. */
+/* Opens work that Ctrl-C stops where this is Python's main thread; without machine. After an error, false, it
+ * is closed all the same. */
 bool cgtpy_work_open(cgtpy_work *work, cgtpy_world *world);
 void cgtpy_work_close(cgtpy_work *work);
 

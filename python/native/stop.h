@@ -1,7 +1,7 @@
-/* stop.h: Ctrl-C, and alarms. Python's own handler only notes a signal until the interpreter runs again, which it does
- * not while a call takes its time. So a handler stands before it that also sets a flag at which the machines
- * of the main thread look; a call that was stopped lets Python act on the signal and then begins again,
- * unless that raised an exception. */
+/* stop.h: Ctrl-C, and alarms. Python's own handler only notes a signal until the interpreter runs again,
+ * which it does not while a call takes its time. So a handler stands before it that also sets a flag at which
+ * the machines of the main thread look; a call that was stopped lets Python act on the signal and then begins
+ * again, unless that raised an exception. */
 #ifndef CGTPY_STOP_H
 #define CGTPY_STOP_H
 

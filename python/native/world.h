@@ -46,7 +46,7 @@ struct cgtpy_session {
 /* What went wrong in the last call of this thread. */
 extern _Thread_local lab_error cgtpy_error;
 
-/* Opens a call; NULL after an error. The interpreter lock must not be held: it may wait for another thread. */
+/* Opens a call; NULL after an error. Not with the interpreter lock: it may wait for another thread. */
 cgtpy_session *cgtpy_enter(cgtpy_world *world);
 void cgtpy_leave(cgtpy_session *session);
 
