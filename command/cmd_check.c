@@ -73,8 +73,7 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
   report *report = where;
   char title[64];
   snprintf(title, sizeof title, "statement %zu/%zu", progress->statement + 1, progress->statements);
-  report->progress.before = progress->before;
-  cmd_progress_show(&report->progress, title, progress->tuples, progress->total, progress->seconds);
+  cmd_progress_survey(&report->progress, title, progress);
 }
 
 static cmd_status check_session(report *report, const cmd_session *session, unsigned *workers) {

@@ -48,7 +48,11 @@ static cmd_status report(guess_run *run) {
       lab_report_guesses(cmd_write, stdout, &search->style, run->guesses, &search->asked, run->tests));
 }
 
-static cmd_status guess(guess_run *run) {
+static cmd_status guess(cmd_search *search, int count, char **operands) {
+  guess_run *run = (guess_run *)search; /* its first member */
+  if (count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
+  cmd_status read = read_operands(run, count, operands);
+  if (read != CMD_DONE) return read;
   bool json = run->search.style.format == CGT_JSON;
   cmd_status found = find(run), status = found;
   if (!run->guesses) return found;
@@ -62,30 +66,24 @@ static cmd_status guess(guess_run *run) {
                    cmd_printed(lab_report_guesses_end(cmd_write, stdout, &run->search.style, run->guesses)));
 }
 
+static void free_guesses(cmd_search *search) {
+  guess_run *run = (guess_run *)search;
+  for (size_t i = 0; i < LAB_GUESS_KINDS; i++) lab_test_free(run->tests[i]);
+  lab_guesses_free(run->guesses);
+}
+
 static cmd_status run_guess(const void *given, int count, char **operands) {
-  const cmd_search_settings *settings = given;
   guess_run run = {.guesses = NULL};
-  if (count == 0) return cmd_refuse("one expression over ranges is wanted, as in %s", example);
-  cmd_status status = cmd_search_open(&run.search, &settings->common, settings->all, 1);
-  if (status != CMD_DONE) return status;
-  status = read_operands(&run, count, operands);
-  if (status == CMD_DONE) status = guess(&run);
-  for (size_t i = 0; i < LAB_GUESS_KINDS; i++) lab_test_free(run.tests[i]);
-  lab_guesses_free(run.guesses);
-  return cmd_search_close(&run.search, status);
+  return cmd_search_run(&run.search, given, guess, free_guesses, count, operands);
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
-
-static const cmd_option options[] = {CMD_DEFINITIONS, CMD_JOBS,   CMD_SCALE, CMD_ALL(cmd_search_settings),
-                                     CMD_LIMIT_TIME,  CMD_MEMORY, CMD_PAPER, CMD_LATEX,
-                                     CMD_JSON,        CMD_HELP,   {0}};
 
 const cmd_command cmd_guess = {
     .name = "guess",
     .operands = "[DEFINITION...] STATEMENT",
     .summary = "propose closed forms for an expression, from data alone",
-    .options = options,
+    .options = cmd_search_options,
     .settings_size = sizeof(cmd_search_settings),
     .page = "Evaluates an expression, a number or a game, over the box of its ranges and looks for\n"
             "a closed form in the parameters: minima and maxima of linear forms, powers of 2,\n"

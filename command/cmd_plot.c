@@ -126,9 +126,10 @@ static cmd_status make_of_statement(lab_picture **picture, const plot_kind *kind
   size_t variables = lab_program_statement(session->program, statement)->variable_count;
   if (variables != 2)
     return cmd_refuse("a %s is over two variables, not %zu, as in %s", kind->called, variables, example);
-  lab_survey_options options = {
-      .limits = session->limits, .stop = session->stop, .machine = session->machine};
+  cmd_progress_line progress;
+  const lab_survey_options options = cmd_survey_options(&progress, session);
   cgt_status made = kind->of_statement(picture, session->program, statement, &options, &error);
+  cmd_progress_clear(&progress);
   if (made == CGT_ECANCELLED) return CMD_STOPPED;
   return made == CGT_OK ? CMD_DONE : cmd_session_report(&source, &error);
 }

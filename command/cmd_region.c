@@ -79,38 +79,35 @@ static cmd_status report(region_run *run) {
                                         run->tests, run->tested));
 }
 
-static cmd_status find_regions(region_run *run) {
-  bool json = run->search.style.format == CGT_JSON;
-  cmd_status status = find(run);
+static cmd_status find_regions(cmd_search *search, int count, char **operands) {
+  region_run *run = (region_run *)search; /* its first member */
+  bool json = search->style.format == CGT_JSON;
+  cmd_status status = read_operands(search, count, operands);
+  if (status == CMD_DONE) status = find(run);
   if (status != CMD_DONE) return status;
   if (!json) status = report(run);
   status = cmd_worse(status, test_all(run));
   return json ? cmd_worse(status, report(run)) : status;
 }
 
+static void free_regions(cmd_search *search) {
+  region_run *run = (region_run *)search;
+  for (size_t i = 0; i < run->tested; i++) lab_test_free(run->tests[i].test);
+  lab_regions_free(run->regions);
+}
+
 static cmd_status run_region(const void *given, int count, char **operands) {
-  const cmd_search_settings *settings = given;
   region_run run = {.tested = 0};
-  cmd_status status = cmd_search_open(&run.search, &settings->common, settings->all, 1);
-  if (status != CMD_DONE) return status;
-  status = read_operands(&run.search, count, operands);
-  if (status == CMD_DONE) status = find_regions(&run);
-  for (size_t i = 0; i < run.tested; i++) lab_test_free(run.tests[i].test);
-  lab_regions_free(run.regions);
-  return cmd_search_close(&run.search, status);
+  return cmd_search_run(&run.search, given, find_regions, free_regions, count, operands);
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
-
-static const cmd_option options[] = {CMD_DEFINITIONS, CMD_JOBS,   CMD_SCALE, CMD_ALL(cmd_search_settings),
-                                     CMD_LIMIT_TIME,  CMD_MEMORY, CMD_PAPER, CMD_LATEX,
-                                     CMD_JSON,        CMD_HELP,   {0}};
 
 const cmd_command cmd_region = {
     .name = "region",
     .operands = "[DEFINITION...] STATEMENT",
     .summary = "describe where a claim is true, from data alone",
-    .options = options,
+    .options = cmd_search_options,
     .settings_size = sizeof(cmd_search_settings),
     .page = "Evaluates a claim, or an expression with few values, over the box of its ranges and\n"
             "finds the simplest combination of small comparisons of the parameters that tells\n"

@@ -28,6 +28,13 @@ cmd_status cmd_search_open(cmd_search *search, const cmd_settings *settings, boo
 /* Says that it was stopped, where it was; what the command ends with. */
 cmd_status cmd_search_close(cmd_search *search, cmd_status status);
 
+extern const cmd_option cmd_search_options[]; /* of guess and region */
+
+/* What guess and region do from the settings on: opens the search, works on the operands, frees what was found. */
+typedef cmd_status cmd_search_work(cmd_search *search, int count, char **operands);
+cmd_status cmd_search_run(cmd_search *search, const cmd_search_settings *settings, cmd_search_work *work,
+                          void (*free_found)(cmd_search *search), int count, char **operands);
+
 /* Once the statement is set: what stands around it, so that it can be asked for again. asking: the operand it
  * is in; after: also what follows it there. */
 cmd_status cmd_search_ask(cmd_search *search, int count, char **operands, int asking, bool after);

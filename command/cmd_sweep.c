@@ -144,8 +144,7 @@ static bool on_rows(void *where, const lab_store_row *rows, size_t count) {
 
 static void on_progress(void *where, const lab_survey_progress *progress) {
   sweep *sweep = where;
-  sweep->progress.before = progress->before;
-  cmd_progress_show(&sweep->progress, "sweep", progress->tuples, progress->total, progress->seconds);
+  cmd_progress_survey(&sweep->progress, "sweep", progress);
 }
 
 static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {

@@ -19,6 +19,7 @@ typedef struct making {
   cmd_session *session;
   const lab_statement *statement;
   size_t columns;
+  cmd_progress_line progress;
   uint64_t empty;  /* cells without a value */
   char first[480]; /* where the first of them is, and why */
 } making;
@@ -32,6 +33,7 @@ static void add_empty(making *m, const int64_t *tuple, const lab_error *why) {
 }
 
 static cmd_status add_table_row(making *m, const lab_survey_row *row) {
+  cmd_progress_clear(&m->progress); /* the table may write */
   for (size_t i = 0; i < m->statement->variable_count; i++) lab_table_integer(m->table, row->tuple[i]);
   for (size_t i = 0; i < m->columns; i++) {
     if (row->cells[i].why)
@@ -47,10 +49,11 @@ static cmd_status add_table_row(making *m, const lab_survey_row *row) {
 static cmd_status add_rows(making *m, const cmd_source *source, size_t statement) {
   lab_survey *survey;
   const lab_survey_row *row = NULL;
-  cmd_status status = cmd_session_survey(&survey, m->session, statement);
+  cmd_status status = cmd_session_survey(&survey, &m->progress, m->session, statement);
   while (status == CMD_DONE &&
          (status = cmd_survey_next(&row, survey, m->session, statement, source)) == CMD_DONE && row)
     status = add_table_row(m, row);
+  cmd_progress_clear(&m->progress);
   lab_survey_close(survey);
   return status;
 }

@@ -76,6 +76,11 @@ void cmd_progress_show(cmd_progress_line *line, const char *title, uint64_t done
   line->shown = true;
 }
 
+void cmd_progress_survey(cmd_progress_line *line, const char *title, const lab_survey_progress *progress) {
+  line->before = progress->before;
+  cmd_progress_show(line, title, progress->tuples, progress->total, progress->seconds);
+}
+
 void cmd_progress_clear(cmd_progress_line *line) {
   if (!line->shown) return;
   fputs("\r\033[K", line->out);

@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include <cgt/lab_survey.h>
+
 /* May the stream show lines that are written over? A terminal, and TERM is not dumb. For colours NO_COLOR
  * must not be set either. */
 bool cmd_is_terminal(FILE *out);
@@ -22,6 +24,9 @@ typedef struct cmd_progress_line {
 /* done of total things, total 0 when it is not known, after so many seconds. */
 void cmd_progress_show(cmd_progress_line *line, const char *title, uint64_t done, uint64_t total,
                        double seconds);
+
+/* The same of a statement that is surveyed. */
+void cmd_progress_survey(cmd_progress_line *line, const char *title, const lab_survey_progress *progress);
 
 /* Of a clock that only goes forward. */
 double cmd_seconds_now(void);

@@ -43,12 +43,24 @@ cmd_status cmd_survey_failed(const cmd_session *session, const cmd_source *sourc
   return cmd_session_report(source, &error);
 }
 
-cmd_status cmd_session_survey(lab_survey **survey, cmd_session *session, size_t statement) {
-  const lab_survey_options options = {.limits = session->limits,
-                                      .workers = session->settings->jobs,
-                                      .scale = session->settings->scale,
-                                      .stop = session->stop,
-                                      .machine = session->machine};
+static void on_progress(void *where, const lab_survey_progress *progress) {
+  cmd_progress_survey(where, "instances", progress);
+}
+
+lab_survey_options cmd_survey_options(cmd_progress_line *line, const cmd_session *session) {
+  *line = (cmd_progress_line){.out = stderr, .colours = cmd_has_colours(stderr)};
+  return (lab_survey_options){.limits = session->limits,
+                              .workers = session->settings->jobs,
+                              .scale = session->settings->scale,
+                              .stop = session->stop,
+                              .where = line,
+                              .progress = cmd_is_terminal(stderr) ? on_progress : NULL,
+                              .machine = session->machine};
+}
+
+cmd_status cmd_session_survey(lab_survey **survey, cmd_progress_line *line, cmd_session *session,
+                              size_t statement) {
+  const lab_survey_options options = cmd_survey_options(line, session);
   lab_error error;
   *survey = lab_survey_open(session->program, statement, &options, &error);
   if (*survey) return CMD_DONE;

@@ -117,11 +117,6 @@ static void put_details(labi_buffer *out, const lab_check_result *result) {
     labi_putf(out, "%*snot all instances were decided\n", LABEL_AT, "");
 }
 
-static void put_tuple(labi_buffer *out, const lab_check_result *result, const int64_t *tuple) {
-  for (size_t i = 0; i < result->statement->variable_count; i++)
-    labi_putf(out, "%s%s = %lld", i > 0 ? ", " : "", result->statement->variables[i], (long long)tuple[i]);
-}
-
 /* Why the tuple fails, malloc'ed; NULL when it could not be said. */
 static char *reason_of(const lab_check_result *result, const int64_t *tuple, lab_machine *machine) {
   const lab_reason *reasons;
@@ -141,7 +136,7 @@ static void put_counterexample(labi_buffer *out, const lab_style *style, const l
                                const int64_t *tuple, const char *note, lab_machine *machine) {
   if (result->statement->variable_count > 0) {
     labi_put_times(out, ' ', LABEL_AT);
-    put_tuple(out, result, tuple);
+    labi_put_instance(out, result->statement, tuple);
     labi_putf(out, "%s\n", note);
   }
   char *why = reason_of(result, tuple, machine);
@@ -165,7 +160,7 @@ static void put_error(labi_buffer *out, const lab_check_result *result) {
                                        : " instances have no value, the first");
   if (result->has_error_at && result->statement->variable_count > 0) {
     labi_put(out, " at ");
-    put_tuple(out, result, result->error_at);
+    labi_put_instance(out, result->statement, result->error_at);
   }
   labi_put(out, ": ");
   if (result->error.line > 0) labi_putf(out, "%u:%u: ", result->error.line, result->error.column);

@@ -80,9 +80,8 @@ static void put_latex(labi_buffer *out, const lab_guesses *all, const lab_guess 
   labi_put_latex_expression(&formula, all->machine, guess->formula);
   char *left = left_side(all, guess), *right = labi_buffer_take(&formula, NULL);
   if (good && left && right) {
-    labi_putf(out, "%s\\noindent For $%s$ (", guess > all->guesses ? "\n" : "", s.scope);
-    labi_put_count(out, all->instances);
-    labi_put(out, " instances");
+    if (guess > all->guesses) labi_put_char(out, '\n');
+    labi_put_latex_searched(out, &s, all->instances);
     if (strstr(right, "{cases}")) labi_put(out, "; of the cases the first that applies");
     labi_put(out, ")\n");
     put_equation(out, all, guess, left, right);
@@ -109,14 +108,11 @@ static json_t *json_guess(const lab_guesses *all, const lab_asked *asked, const 
 
 static void put_json(labi_buffer *out, const lab_guesses *all, const lab_asked *asked,
                      lab_test *const *tests) {
-  const lab_statement *statement = statement_of(all);
-  json_t *guesses = json_array();
+  json_t *document = labi_json_searched(statement_of(all), all->instances), *guesses = json_array();
   for (size_t i = 0; i < all->count; i++)
     labi_json_append(&guesses, json_guess(all, asked, &all->guesses[i], tests[i]));
-  labi_put_json_line(out, json_pack("{so so sI so}", "statement",
-                                    labi_json_text(statement->text, statement->text_length), "variables",
-                                    labi_json_variables(statement), "instances", (json_int_t)all->instances,
-                                    "guesses", guesses));
+  labi_json_set(&document, "guesses", guesses);
+  labi_put_json_line(out, document);
 }
 
 /* ---- any of them ------------------------------------------------------------------------------- */

@@ -213,9 +213,7 @@ static void put_latex(labi_buffer *out, const lab_regions *all) {
     put_size(out, &all->regions[i]);
     labi_put_char(out, '\n');
   }
-  labi_putf(out, "\\noindent For $%s$ (", f.statement.scope);
-  labi_put_count(out, all->instances);
-  labi_put(out, " instances");
+  labi_put_latex_searched(out, &f.statement, all->instances);
   if (!is_everywhere(all) && all->is_claim) {
     labi_put(out, ", ");
     labi_put_count(out, all->totals[all->regions[0].value]);
@@ -255,18 +253,18 @@ static json_t *json_test(const lab_regions *all, const lab_asked *asked, const l
 
 static void put_json(labi_buffer *out, const lab_regions *all, const lab_asked *asked,
                      const lab_region_test *done, size_t count) {
-  const lab_statement *statement = statement_of(all);
+  json_t *document = labi_json_searched(statement_of(all), all->instances);
   json_t *values = json_array(), *regions = json_array(), *tests = json_array();
   for (size_t i = 0; i < all->value_count; i++)
     labi_json_append(&values, json_pack("{so sI}", "value", labi_json_value(all->machine, all->values[i]),
                                         "instances", (json_int_t)all->totals[i]));
   for (size_t i = 0; i < all->count; i++) labi_json_append(&regions, json_region(all, &all->regions[i]));
   for (size_t i = 0; i < count; i++) labi_json_append(&tests, json_test(all, asked, &done[i]));
-  labi_put_json_line(out, json_pack("{so so sI so so sI so}", "statement",
-                                    labi_json_text(statement->text, statement->text_length), "variables",
-                                    labi_json_variables(statement), "instances", (json_int_t)all->instances,
-                                    "values", values, "regions", regions, "comparisons_tried",
-                                    (json_int_t)all->comparisons, "tests", tests));
+  labi_json_set(&document, "values", values);
+  labi_json_set(&document, "regions", regions);
+  labi_json_set(&document, "comparisons_tried", json_integer((json_int_t)all->comparisons));
+  labi_json_set(&document, "tests", tests);
+  labi_put_json_line(out, document);
 }
 
 /* ---- any of them ------------------------------------------------------------------------------- */

@@ -56,9 +56,7 @@ static void put_exceptions(labi_buffer *out, const lab_style *style, const lab_t
   size_t width = statement->variable_count, most = shown_exceptions(style, test);
   for (size_t i = 0; i < most; i++) {
     labi_put(out, "  ");
-    for (size_t v = 0; v < width; v++)
-      labi_putf(out, "%s%s = %lld", v ? ", " : "", statement->variables[v],
-                (long long)test->exceptions[i * width + v]);
+    labi_put_instance(out, statement, test->exceptions + i * width);
     labi_put_char(out, '\n');
   }
   if (most < test->count) labi_put(out, "  ... (--all prints them all)\n");
@@ -142,11 +140,20 @@ json_t *labi_json_test(const lab_test *test, const lab_asked *asked) {
                    labi_json_buffer(&claim));
 }
 
-json_t *labi_json_variables(const lab_statement *statement) {
-  json_t *list = json_array();
+/* ---- what was searched ------------------------------------------------------------------------- */
+
+json_t *labi_json_searched(const lab_statement *statement, size_t instances) {
+  json_t *variables = json_array();
   for (size_t i = 0; i < statement->variable_count; i++)
-    labi_json_append(&list, labi_json_string(statement->variables[i]));
-  return list;
+    labi_json_append(&variables, labi_json_string(statement->variables[i]));
+  return json_pack("{so so sI}", "statement", labi_json_text(statement->text, statement->text_length), "variables",
+                   variables, "instances", (json_int_t)instances);
+}
+
+void labi_put_latex_searched(labi_buffer *out, const labi_latex_statement *statement, size_t instances) {
+  labi_putf(out, "\\noindent For $%s$ (", statement->scope);
+  labi_put_count(out, instances);
+  labi_put(out, " instances");
 }
 
 /* ---- any of them ------------------------------------------------------------------------------- */

@@ -95,6 +95,7 @@ typedef struct labi_guess_form {
 } labi_guess_form;
 
 labi_guess_form labi_guess_form_linear(const labi_linear *form);
+labi_guess_form labi_guess_form_zero(void);
 bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int64_t *tuple,
                            const labi_guess_number *number);
 bool labi_guess_form_is_zero(const labi_guess_form *form, size_t width);

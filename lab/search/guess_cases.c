@@ -41,8 +41,6 @@ static bool is_uptimal(unsigned kind) {
   return kind == LABI_GUESS_NUMBER || kind == LABI_GUESS_STAR || kind == LABI_GUESS_UPTIMAL;
 }
 
-static labi_guess_form zero_form(void) { return labi_guess_form_linear(&(labi_linear){.divisor = 1}); }
-
 static bool piece_holds(const search *s, const piece *p, size_t i) {
   const labi_guess_values *v = s->values;
   if (is_uptimal(p->kind) ? !is_uptimal(v->items[i].kind) : p->kind != v->items[i].kind) return false;
@@ -114,7 +112,7 @@ static bool find_parts(piece *p, const search *s, labi_guess_kind kind, bool bar
   *p = (piece){.kind = kind, .bars = bars};
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++) {
     labi_guess_data data = data_of(s, (labi_guess_part)k);
-    p->part[k] = zero_form();
+    p->part[k] = labi_guess_form_zero();
     if (has_part(p, k) && !labi_guess_one(&p->part[k], &data)) return false;
   }
   return true;
@@ -181,7 +179,7 @@ static bool cover_kind(search *s, labi_guess_kind kind) {
     if (s->pieces == LABI_GUESS_PIECES || labi_search_is_stopped(s->watch)) return false;
     labi_guess_data data = data_of(s, LABI_GUESS_PART_X);
     p = (piece){.kind = kind};
-    for (size_t k = 0; k < LABI_GUESS_PARTS; k++) p.part[k] = zero_form();
+    for (size_t k = 0; k < LABI_GUESS_PARTS; k++) p.part[k] = labi_guess_form_zero();
     if (!labi_guess_most(&p.part[LABI_GUESS_PART_X], &gain, &data, s->open)) return false;
     /* a form through width + 1 points holds at these by itself */
     if (gain < left && gain <= s->values->points.width + 1) return false;

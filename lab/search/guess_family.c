@@ -282,7 +282,7 @@ cgt_status labi_guess_family(bool *found, labi_guess *guess, labi_scratch *memor
   bool has_mean = labi_guess_one(&mean, &means);
   free(in);
   if (lost) return CGT_ENOMEM;
-  labi_guess_form zero = labi_guess_form_linear(&(labi_linear){.divisor = 1});
+  labi_guess_form zero = labi_guess_form_zero();
   if (has_mean && has_one_core(v)) {
     *found = true;
     return write_constant(guess, memory, ctx, v->items[0].core, &mean, v);

@@ -9,6 +9,8 @@ labi_guess_form labi_guess_form_linear(const labi_linear *form) {
       .kind = LABI_GUESS_FORM_LATTICE, .sign = 1, .terms = 1, .sets = 1, .term = {*form}, .set = {1}};
 }
 
+labi_guess_form labi_guess_form_zero(void) { return labi_guess_form_linear(&(labi_linear){.divisor = 1}); }
+
 static int64_t lattice_value(const labi_guess_form *form, size_t width, const int64_t *tuple) {
   int64_t value[LABI_GUESS_TERMS], best = 0;
   for (size_t i = 0; i < form->terms; i++) value[i] = labi_linear_value(&form->term[i], width, tuple);
