@@ -72,15 +72,29 @@ static cgt_status put_game(writer *w, cgt_game g) {
   return put_piece(w, print_game, (lab_value){.kind = LAB_GAME, .as.game = g});
 }
 
-static void put_text(writer *w, const lab_text *text) {
-  for (size_t i = 0; i < text->length; i++) {
-    char c = text->bytes[i];
+/* In quotes, as it is read in the language and in JSON. */
+static void put_text(writer *w, const char *bytes, size_t length) {
+  put(w, "\"");
+  for (size_t i = 0; i < length; i++) {
+    char c = bytes[i];
     if (c == '"' || c == '\\') put(w, "\\");
     if (c == '\t')
       put(w, "\\t");
     else
       labi_put_char(w->out, c);
   }
+  put(w, "\"");
+}
+
+/* As it is read; for programs that is a text. */
+static cgt_status put_position(writer *w, lab_value v) {
+  if (w->format != CGT_JSON) return put_piece(w, print_position, v);
+  labi_buffer text = {0};
+  writer plain = {.out = &text, .m = w->m};
+  cgt_status status = put_piece(&plain, print_position, v);
+  if (status == CGT_OK) put_text(w, text.bytes, text.length);
+  labi_buffer_free(&text);
+  return status;
 }
 
 /* ---- thermographs ---------------------------------------------------------------------------- */
@@ -273,9 +287,7 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
     return put_whole_ordinal(w, v.as.list);
   case LAB_TEXT:
     if (!inside && !json) return labi_put_bytes(w->out, v.as.text->bytes, v.as.text->length), CGT_OK;
-    put(w, "\"");
-    put_text(w, v.as.text);
-    put(w, "\"");
+    put_text(w, v.as.text->bytes, v.as.text->length);
     return CGT_OK;
   case LAB_LIST:
   case LAB_MATRIX:
@@ -286,12 +298,7 @@ static cgt_status put_value(writer *w, lab_value v, bool inside) {
     return put_piece(w, print_form, v);
   case LAB_INTEGER:
   case LAB_POSITION:
-    if (inside && v.kind == LAB_POSITION) {
-      if (json) put(w, "\"");
-      cgt_status status = put_piece(w, print_position, v);
-      if (json) put(w, "\"");
-      return status;
-    }
+    if (inside && v.kind == LAB_POSITION) return put_position(w, v);
     g = labi_game_of(w->m, v);
     return cgt_is_none(g) ? cgt_ctx_status(w->m->ctx) : put_game(w, g);
   }
@@ -307,7 +314,7 @@ cgt_status labi_print(labi_buffer *out, lab_machine *machine, lab_value value, c
 cgt_status labi_print_as_read(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format) {
   writer w = {.out = out, .m = machine, .format = format};
   if (value.kind != LAB_POSITION) return labi_print(out, machine, value, format);
-  return put_piece(&w, print_position, value);
+  return put_position(&w, value);
 }
 
 cgt_status lab_print(char *buf, size_t cap, size_t *length, lab_machine *machine, lab_value value,
