@@ -117,10 +117,28 @@ const char *lab_table_message(const lab_table *t) { return t->message; }
 
 /* ---- filling ------------------------------------------------------------------------------------ */
 
+static bool has_head(const lab_table *t, const labi_buffer *name) {
+  for (size_t i = 0; i < t->heads.count; i++) {
+    const labi_cell *head = &t->heads.items[i];
+    if (head->length == name->length && memcmp(t->bytes + head->at, name->bytes, name->length) == 0) return true;
+  }
+  return false;
+}
+
+/* The members of an object have names of their own: the second a is "a (2)". */
+static void make_distinct(labi_buffer *name, const lab_table *t) {
+  size_t length = name->length;
+  for (unsigned n = 2; !name->failed && name->length > 0 && has_head(t, name); n++) {
+    name->length = length;
+    labi_putf(name, " (%u)", n);
+  }
+}
+
 /* A head is one line, however the expression was written. */
 void lab_table_head(lab_table *t, const char *name, size_t length) {
   labi_buffer line = {0};
   labi_put_one_line(&line, name, length);
+  if (t->options.format == LAB_TABLE_JSONL) make_distinct(&line, t);
   if (line.failed)
     end_memory(t);
   else

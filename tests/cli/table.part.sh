@@ -10,6 +10,7 @@ is 0 'n,{n|-1},mean({n|-1})
 1,+-1,0' table --format csv 'for n in 0..1: [{n|-1}, mean({n|-1})]'
 is 0 '{"n": 0, "n*^": "0", "n > 0": false}
 {"n": 1, "n*^": "^", "n > 0": true}' table --format jsonl 'for n in 0..1: [n*^, n > 0]'
+is 0 '{"a": 1, "a (2)": "1", "-a": "-1", "-a (2)": "-1"}' table --format jsonl 'for a in 1..1: [a, -a, -a]'
 is 0 '| n | `{n\|-1}` |
 | ---: | :--- |
 | 0 | `{0\|-1}` |
