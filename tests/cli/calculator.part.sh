@@ -1,10 +1,31 @@
 # The calculator, on a terminal made by script(1) of util-linux; skipped where there is none.
 
+# The calculator asks for a line: it has written something, and a prompt is the end of it.
+asks() {
+  local size i
+  for ((i = 0; i < 1000; i++)); do
+    size=$(wc -c < screen.txt)
+    if [ "$size" -gt "$seen" ] && [ "$(tail -c 2 screen.txt)" = '> ' ]; then break; fi
+    sleep 0.02
+  done
+  seen=$size
+}
+
 # types TEXT PATTERN: the terminal shows a line that matches after these keys.
 types() {
-  local shown
-  shown=$( (sleep 0.5; while IFS= read -r line; do printf '%s\n' "$line"; sleep 0.2; done <<< "$1"; printf 'quit\n'; sleep 0.5) |
-    timeout 60 script -qec "$cgt" /dev/null 2>&1 | tr -d '\r')
+  local seen=0 shown calculator
+  rm -f keys
+  mkfifo keys
+  timeout 60 script -qfec "$cgt" /dev/null < keys > screen.txt 2>&1 &
+  calculator=$!
+  exec 3> keys
+  while IFS= read -r line; do
+    asks
+    printf '%s\n' "$line" >&3
+  done <<< "$1"$'\nquit'
+  wait $calculator
+  exec 3>&-
+  shown=$(tr -d '\r' < screen.txt)
   if grep -Eq -- "$2" <<< "$shown"; then pass; else fail "calculator: $1" "  expected: $2
   got: $shown"; fi
 }

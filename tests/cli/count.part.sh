@@ -12,8 +12,8 @@ refuses 3 'need [0-9]+ MB' count nim_squared 8 8 --memory 10MB
 refuses 3 'cells' count nim_squared 9 9 --plain
 
 # Ctrl-C, then on; a second run does not overwrite the checkpoint.
-timeout -s INT -k 20 1 "$cgt" count nim_squared 7 7 -j 1 > out.txt 2> err.txt
-rc=$?
+begin count nim_squared 7 7 -j 1
+end INT
 if [ -e nim_squared-7x7.checkpoint ] && [ ! -s out.txt ] && grep -q 'resume' err.txt; then pass
 else fail 'count and SIGINT' "$rc $(cat out.txt err.txt)"; fi
 refuses 2 'already a checkpoint' count nim_squared 7 7

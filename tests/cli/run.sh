@@ -73,6 +73,26 @@ is_json() {
   messages: ${err:0:600}"
 }
 
+# begin ARGUMENT...: the command in the background, as $child. Comes back when it is at work, which is when it has
+# used a fifth of a second of a processor, however long that takes.
+begin() {
+  local about
+  "$cgt" "$@" > out.txt 2> err.txt &
+  child=$!
+  [ -r /proc/$child/stat ] || sleep 1
+  while about=($(sed 's/.*) //' /proc/$child/stat 2> /dev/null)) && ((${about[11]:-20} + ${about[12]:-20} < 20)); do
+    sleep 0.02
+  done
+}
+
+# end SIGNAL: sends it to what was begun; $rc, $err and out.txt are what came of it.
+end() {
+  kill -s "$1" $child
+  wait $child
+  rc=$?
+  err=$(cat err.txt)
+}
+
 for part in "$here"/*.part.sh; do
   . "$part"
 done

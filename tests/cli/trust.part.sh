@@ -13,5 +13,5 @@ refuses 3 'not decided: .*limit of 4000 moves' verify --deep '2^70'
 refuses 2 'expected a game, found a list' verify --deep 'left_options({1|0})'
 refuses 2 '--deep wants an expression' verify --deep
 has 0 '^none differs$' selftest --limit-time 2s
-has 0 ' comparisons in [0-9]+ s, [0-9,]+ rounds' selftest --limit-time 2s
+if grep -Eq ' comparisons in [0-9]+ s, [0-9,]+ rounds' <<< "$out"; then pass; else fail 'cgt selftest' "$out"; fi
 refuses 2 'takes no operands' selftest '*'
