@@ -131,8 +131,7 @@ static bool names_a_file(const cmd_source *source) {
 
 /* What would help, besides what the message says. */
 static const char *advice(const cmd_source *source, const lab_error *error) {
-  if (error->status == CGT_ELIMIT && strstr(error->message, "memory budget"))
-    return "; --memory SIZE raises it";
+  if (error->of_budget) return "; --memory SIZE raises it";
   if (error->status == CGT_EPARSE && names_a_file(source))
     return "; this is the name of a file: cgt check reads claims, --file definitions, --store results";
   return "";

@@ -23,7 +23,9 @@ static void grow_budget(task *task, const char *name) {
     cr_assert(status == CGT_OK || status == CGT_ELIMIT, "%s, %zu bytes: %s", name, bytes,
               cgt_ctx_message(ctx));
     failures += status != CGT_OK;
+    cr_expect_eq(cgt_ctx_ran_full(ctx), status != CGT_OK, "%s, %zu bytes: %s", name, bytes, cgt_ctx_message(ctx));
     cgt_ctx_clear_error(ctx);
+    cr_expect_not(cgt_ctx_ran_full(ctx));
     cgt_game small = cgt_parse(ctx, "{1|-1} + {1|-1} + ^*"); /* there may be no room even for that */
     if (cgt_is_none(small))
       cr_expect_eq(cgt_ctx_status(ctx), CGT_ELIMIT);

@@ -210,6 +210,7 @@ Test(strangers, what_asks_of_no_context_says_that_there_is_none) {
   cr_expect_eq(cgt_ctx_status(in), CGT_EINVAL);
   cr_expect_str_eq(cgt_ctx_message(in), "there is no context");
   cgt_ctx_clear_error(in);
+  cr_expect_not(cgt_ctx_ran_full(in));
   cgt_ctx_set_cancel(in, NULL);
   cgt_ctx_free(in);
   cr_expect_null(cgt_ctx_new_sharing(in, NULL));

@@ -52,5 +52,8 @@ const char *cgt_ctx_message(const cgt_ctx *ctx) {
 void cgt_ctx_clear_error(cgt_ctx *ctx) {
   if (!ctx) return;
   cgti_memory_of(ctx)->first_status = cgti_memory_of(ctx)->last_status = CGT_OK;
+  cgti_memory_of(ctx)->first_is_budget = false;
   cgti_memory_of(ctx)->message[0] = '\0';
 }
+
+bool cgt_ctx_ran_full(const cgt_ctx *ctx) { return ctx && cgti_memory_of(ctx)->first_is_budget; }

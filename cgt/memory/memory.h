@@ -58,6 +58,7 @@ typedef struct cgti_memory {
   const volatile int *cancel;
 
   cgt_status first_status; /* what cgt_ctx_status reports */
+  bool first_is_budget;    /* and that is for the budget */
   cgt_status last_status;  /* of the call that is running */
   char message[320];
 } cgti_memory;

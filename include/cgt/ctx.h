@@ -49,6 +49,9 @@ CGT_API cgt_status cgt_ctx_status(const cgt_ctx *ctx);
 CGT_API const char *cgt_ctx_message(const cgt_ctx *ctx);
 CGT_API void cgt_ctx_clear_error(cgt_ctx *ctx);
 
+/* Is that error the end of the memory budget, which a larger cgt_limits.memory_bytes would put off? */
+CGT_API bool cgt_ctx_ran_full(const cgt_ctx *ctx);
+
 /* When *flag becomes nonzero, running and later calls end with CGT_ECANCELLED. The flag may be
  * set from a signal handler or another thread. NULL removes it. */
 CGT_API void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag);

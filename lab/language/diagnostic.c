@@ -14,6 +14,7 @@ bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint3
   error->status = status;
   error->line = line;
   error->column = column;
+  error->of_budget = false;
   vsnprintf(error->message, sizeof error->message, format, args);
   va_end(args);
   return false;
@@ -23,6 +24,16 @@ bool labi_no_memory(lab_error *error) {
   *error = (lab_error){.status = CGT_ENOMEM};
   snprintf(error->message, sizeof error->message, "out of memory: the system gives no more");
   return false;
+}
+
+cgt_status labi_engine_error(lab_error *error, cgt_ctx *ctx, const char *what) {
+  cgt_status status = cgt_ctx_status(ctx);
+  bool unknown = status == CGT_OK;
+  *error = (lab_error){.status = unknown ? CGT_ENOMEM : status, .of_budget = cgt_ctx_ran_full(ctx)};
+  snprintf(error->message, sizeof error->message, "%s%s%.320s", what ? what : "", what ? ": " : "",
+           unknown ? "out of memory" : cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+  return error->status;
 }
 
 /* ---- as a reader sees it ------------------------------------------------------------------------- */

@@ -14,4 +14,8 @@ bool labi_syntax_error(lab_error *error, cgt_status status, uint32_t line, uint3
 /* There is no memory. Always false. */
 bool labi_no_memory(lab_error *error);
 
+/* What the engine failed with, which ctx then forgets; that there is no memory, where it knows of nothing.
+ * what: "cannot print the value" stands before it, NULL for nothing. Returns its status. */
+cgt_status labi_engine_error(lab_error *error, cgt_ctx *ctx, const char *what);
+
 #endif

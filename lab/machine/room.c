@@ -20,12 +20,11 @@ bool labi_fail(lab_machine *m, const labi_node *at, cgt_status status, const cha
 }
 
 bool labi_engine_failed(lab_machine *m, const labi_node *at) {
-  cgt_status status = cgt_ctx_status(m->ctx);
-  if (status == CGT_OK)
-    labi_fail(m, at, CGT_EINVAL, "the engine gave no value and no reason");
-  else
-    labi_fail(m, at, status, "%s", cgt_ctx_message(m->ctx));
-  cgt_ctx_clear_error(m->ctx);
+  if (cgt_ctx_status(m->ctx) == CGT_OK)
+    return labi_fail(m, at, CGT_EINVAL, "the engine gave no value and no reason");
+  labi_engine_error(m->error, m->ctx, NULL);
+  m->error->line = at ? at->line : 0;
+  m->error->column = at ? at->column : 0;
   return false;
 }
 

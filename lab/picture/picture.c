@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "lab/language/diagnostic.h"
 #include "lab/picture/picture.h"
 
 /* ---- errors ---------------------------------------------------------------------------------------- */
@@ -24,12 +25,7 @@ cgt_status labi_picture_no_memory(lab_error *error) {
 }
 
 cgt_status labi_picture_engine_failed(lab_error *error, lab_machine *machine, const char *what) {
-  cgt_ctx *ctx = lab_machine_ctx(machine);
-  cgt_status status = cgt_ctx_status(ctx);
-  if (status == CGT_OK) return labi_picture_fail(error, CGT_ENOMEM, "%s: out of memory", what);
-  labi_picture_fail(error, status, "%s: %.300s", what, cgt_ctx_message(ctx));
-  cgt_ctx_clear_error(ctx);
-  return status;
+  return labi_engine_error(error, lab_machine_ctx(machine), what);
 }
 
 /* ---- rendering ------------------------------------------------------------------------------------- */

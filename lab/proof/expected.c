@@ -37,13 +37,7 @@ static side evaluate(const pair *p, const char *text, size_t length) {
 }
 
 static void take_ctx_error(side *side, lab_machine *machine) {
-  cgt_ctx *ctx = lab_machine_ctx(machine);
-  bool knows = cgt_ctx_status(ctx) != CGT_OK;
-  side->status = knows ? cgt_ctx_status(ctx) : CGT_ENOMEM;
-  side->error = (lab_error){.status = side->status};
-  strncat(side->error.message, knows ? cgt_ctx_message(ctx) : "out of memory",
-          sizeof side->error.message - 1);
-  cgt_ctx_clear_error(ctx);
+  side->status = labi_engine_error(&side->error, lab_machine_ctx(machine), NULL);
 }
 
 static bool is_game(const side *side) {

@@ -5,6 +5,7 @@
 
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
+#include "lab/language/diagnostic.h"
 #include "lab/machine/written.h"
 #include "lab/proof/option_lists.h"
 
@@ -236,15 +237,6 @@ static bool explain_thermograph(lab_explanation *explanation, cgt_ctx *ctx) {
 
 /* ---- the whole ----------------------------------------------------------------------------------- */
 
-static cgt_status fail(lab_error *error, cgt_ctx *ctx, const char *what) {
-  cgt_status status = cgt_ctx_status(ctx);
-  *error = (lab_error){.status = status == CGT_OK ? CGT_ENOMEM : status};
-  snprintf(error->message, sizeof error->message, "cannot explain%s: %s", what,
-           status == CGT_OK ? "out of memory" : cgt_ctx_message(ctx));
-  cgt_ctx_clear_error(ctx);
-  return error->status;
-}
-
 cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_t statement,
                        lab_error *error) {
   labi_written w;
@@ -266,7 +258,7 @@ cgt_status lab_explain(lab_explanation *explanation, lab_machine *machine, size_
     return CGT_OK;
   }
   lab_explanation_free(&made);
-  return fail(error, ctx, is_wall ? " the thermograph" : "");
+  return labi_engine_error(error, ctx, is_wall ? "cannot explain the thermograph" : "cannot explain");
 }
 
 void lab_explanation_free(lab_explanation *explanation) {

@@ -6,6 +6,7 @@
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
 #include "lab/functions/function_table.h"
+#include "lab/language/diagnostic.h"
 #include "lab/proof/option_lists.h"
 
 /* ---- effort ----------------------------------------------------------------------------------- */
@@ -170,10 +171,9 @@ static cgt_status call(lab_fact *fact, lab_machine *machine, const lab_function 
 /* Takes the error of the context into the fact, or, if it knows none, that there was no memory. False: there
  * is no memory even for that. */
 static bool note_failure(lab_fact *fact, cgt_ctx *ctx) {
-  cgt_status status = cgt_ctx_status(ctx);
-  fact->status = status == CGT_OK ? CGT_ENOMEM : status;
-  fact->why = strdup(status == CGT_OK ? "out of memory" : cgt_ctx_message(ctx));
-  cgt_ctx_clear_error(ctx);
+  lab_error error;
+  fact->status = labi_engine_error(&error, ctx, NULL);
+  fact->why = strdup(error.message);
   return fact->why;
 }
 

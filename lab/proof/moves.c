@@ -9,6 +9,7 @@
 #include <cgt/lab_inspect.h>
 
 #include "lab/base/vector.h"
+#include "lab/language/diagnostic.h"
 #include "lab/proof/option_lists.h"
 
 enum { MANY_MOVES = 500 };
@@ -27,11 +28,7 @@ typedef struct finder {
 
 /* Takes over the error of the context, or, if it knows none, that there was no memory; always false. */
 static bool failed(finder *f, const char *what) {
-  cgt_status status = cgt_ctx_status(f->ctx);
-  *f->error = (lab_error){.status = status == CGT_OK ? CGT_ENOMEM : status};
-  snprintf(f->error->message, sizeof f->error->message, "%s: %s", what,
-           status == CGT_OK ? "out of memory" : cgt_ctx_message(f->ctx));
-  cgt_ctx_clear_error(f->ctx);
+  labi_engine_error(f->error, f->ctx, what);
   return false;
 }
 

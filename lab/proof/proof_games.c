@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/language/diagnostic.h"
 #include "lab/proof/option_lists.h"
 #include "lab/proof/proof_internal.h"
 
@@ -27,10 +28,7 @@ bool labi_proof_no_memory(lab_proof *p) {
 }
 
 bool labi_proof_engine_failed(lab_proof *p) {
-  cgt_status status = cgt_ctx_status(p->ctx);
-  labi_proof_fail(p, status == CGT_OK ? CGT_ENOMEM : status, "%s",
-                  status == CGT_OK ? "out of memory" : cgt_ctx_message(p->ctx));
-  cgt_ctx_clear_error(p->ctx);
+  labi_engine_error(p->error, p->ctx, NULL);
   return false;
 }
 

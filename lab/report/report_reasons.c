@@ -4,6 +4,7 @@
 
 #include <cgt/lab_survey.h>
 
+#include "lab/language/diagnostic.h"
 #include "lab/machine/value_print.h"
 #include "lab/report/report.h"
 #include "lab/text/layout.h"
@@ -77,12 +78,7 @@ cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machi
   if (status != CGT_OK) return status;
   labi_put_reasons(&out, machine, reasons, count);
   if (out.failed) {
-    cgt_ctx *ctx = lab_machine_ctx(machine);
-    status = cgt_ctx_status(ctx) == CGT_OK ? CGT_ENOMEM : cgt_ctx_status(ctx);
-    *error = (lab_error){.status = status};
-    snprintf(error->message, sizeof error->message, "%s",
-             cgt_ctx_status(ctx) == CGT_OK ? "out of memory" : cgt_ctx_message(ctx));
-    cgt_ctx_clear_error(ctx);
+    status = labi_engine_error(error, lab_machine_ctx(machine), NULL);
   } else {
     if (length) *length = out.length;
     size_t fits = cap == 0 ? 0 : out.length < cap ? out.length : cap - 1;
