@@ -5,32 +5,39 @@
 
 #include "command/cmd_search.h"
 
-enum { OCTAL_TERMS = 1000, MOST_OCTAL_TERMS = 200000 };
+enum { HEAPS = 1000, MOST_HEAPS = 200000 };
 
 static const char *const example = "cgt seq 'for n in 0..200: n^2'";
 
 typedef struct seq_settings {
   cmd_settings common;
-  const char *format; /* NULL: text */
-  const char *octal;  /* the code of an octal game; NULL: none */
+  const char *format;              /* NULL: text */
+  const char *octal, *subtraction; /* the code, the set of a game on heaps; NULL: none */
 } seq_settings;
+
+static const char *rules_of(const seq_settings *settings) {
+  return settings->octal ? settings->octal : settings->subtraction;
+}
 
 /* ---- where the terms are ------------------------------------------------------------------------ */
 
-static cmd_status read_octal(lab_sequence **sequence, cmd_search *search, const char *code, int count,
-                             char **operands) {
+static cmd_status read_heaps(lab_sequence **sequence, cmd_search *search, const seq_settings *settings,
+                             int count, char **operands) {
   char *end = "";
   lab_error error;
-  unsigned long n = OCTAL_TERMS;
+  unsigned long n = HEAPS;
+  lab_sequence_source source = settings->octal ? LAB_SEQUENCE_OCTAL : LAB_SEQUENCE_SUBTRACTION;
   if (count > 0) n = *operands[0] >= '0' && *operands[0] <= '9' ? strtoul(operands[0], &end, 10) : 0;
-  bool good = count <= 1 && n >= LAB_SEQUENCE_LEAST && n <= MOST_OCTAL_TERMS && !*end;
-  cgt_status status =
-      lab_sequence_of_octal(sequence, search->session.machine, code, good ? n : 0, &search->options, &error);
+  bool good = count <= 1 && n >= LAB_SEQUENCE_LEAST && n <= MOST_HEAPS && !*end;
+  cgt_status status = lab_sequence_of_heaps(sequence, search->session.machine, source, rules_of(settings),
+                                            good ? n : 0, &search->options, &error);
+  const char *option = settings->octal ? "octal" : "subtraction";
   if (status == CGT_EINVAL) {
-    cmd_complain("--octal %s", error.message);
+    cmd_complain("--%s %s", option, error.message);
   } else if (status == CGT_OK && !good) {
-    return cmd_refuse("'%s' should be a number of terms from %d to %d, as in cgt seq --octal 0.77 1000",
-                      operands[0], LAB_SEQUENCE_LEAST, MOST_OCTAL_TERMS);
+    return cmd_refuse("'%s' should be a number of terms from %d to %d, as in cgt seq --%s %s 1000",
+                      operands[0], LAB_SEQUENCE_LEAST, MOST_HEAPS, option,
+                      settings->octal ? "0.77" : "1,3,4");
   } else if (status != CGT_OK && status != CGT_ECANCELLED) {
     cmd_complain("%s", error.message);
   }
@@ -93,9 +100,9 @@ static cmd_status read_statement(lab_sequence **sequence, cmd_search *search, in
   return cmd_search_ended(search, status, &fault, &source);
 }
 
-static cmd_status read_terms(lab_sequence **sequence, cmd_search *search, const char *octal, int count,
-                             char **operands) {
-  if (octal) return read_octal(sequence, search, octal, count, operands);
+static cmd_status read_terms(lab_sequence **sequence, cmd_search *search, const seq_settings *settings,
+                             int count, char **operands) {
+  if (rules_of(settings)) return read_heaps(sequence, search, settings, count, operands);
   if (count == 1 && is_file(operands[0])) return read_file(sequence, search, operands[0]);
   return read_statement(sequence, search, count, operands);
 }
@@ -120,9 +127,9 @@ static cmd_status find_laws(cmd_search *search, lab_sequence *sequence, const ch
 
 static cmd_status run(cmd_search *search, const seq_settings *settings, int count, char **operands) {
   lab_sequence *sequence = NULL;
-  const char *source = settings->octal ? settings->octal : operands[count - 1];
+  const char *source = rules_of(settings) ? rules_of(settings) : operands[count - 1];
   bool bfile = settings->format && strcmp(settings->format, "bfile") == 0;
-  cmd_status status = read_terms(&sequence, search, settings->octal, count, operands);
+  cmd_status status = read_terms(&sequence, search, settings, count, operands);
   if (status == CMD_DONE)
     status = bfile ? write_bfile(sequence, source) : find_laws(search, sequence, source);
   lab_sequence_free(sequence);
@@ -133,14 +140,14 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
   const seq_settings *settings = given;
   cmd_settings common = settings->common;
   char *file;
-  if (count == 0 && !settings->octal && common.preludes.count == 1 && common.preludes.items->is_file) {
+  if (count == 0 && !rules_of(settings) && common.preludes.count == 1 && common.preludes.items->is_file) {
     /* --file has nothing to define here: it is the b-file */
     file = (char *)(uintptr_t)common.preludes.items->text;
     common.preludes.count = 0;
     operands = &file;
     count = 1;
   }
-  if (count == 0 && !settings->octal)
+  if (count == 0 && !rules_of(settings))
     return cmd_refuse(
         "a sequence is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]'; 'cgt help seq' shows the other ways");
   if (settings->format && strcmp(settings->format, "text") != 0 && strcmp(settings->format, "bfile") != 0)
@@ -160,6 +167,8 @@ static const cmd_option options[] = {CMD_DEFINITIONS,
                                              CMD_READ_TEXT),
                                      CMD_ROW(seq_settings, octal, 0, "octal", "CODE",
                                              "the heaps of an octal game, as 0.77 for Kayles", CMD_READ_TEXT),
+                                     CMD_ROW(seq_settings, subtraction, 0, "subtraction", "SET",
+                                             "the heaps of a subtraction game, as 1,3,4", CMD_READ_TEXT),
                                      CMD_LIMIT_TIME,
                                      CMD_MEMORY,
                                      CMD_PAPER,
@@ -179,10 +188,16 @@ const cmd_command cmd_seq = {
             "is exact: fitted on some terms and confirmed by all the others. Nimbers and other\n"
             "games have periods only. A FILE is a b-file, lines of n and a(n), as is what\n"
             "--format bfile writes. With --octal the terms are the nim-values of heaps, so many\n"
-            "(1000), and a period is proved by the theorem of Guy and Smith.\n\n"
+            "(1000), and a period is proved by the theorem of Guy and Smith; digits may go up\n"
+            "to F (hexadecimal games). With --subtraction the numbers that may be taken are\n"
+            "listed, and a window of as many values as the largest of them proves a period.\n"
+            "Left's and Right's rules with a | between them make the game partizan; then the\n"
+            "terms are games, and an arithmetic period is proved by number translation where\n"
+            "its saltus is a number and no value is one.\n\n"
             "  cgt seq 'for n in 0..60: sum(k^2 for k in 0..n)'\n"
             "  cgt seq '[1,1,2,5,14,42,132,429,1430,4862,16796,58786]'\n"
             "  cgt seq --octal 0.77\n"
+            "  cgt seq --subtraction '1,2|2,3'\n"
             "  cgt seq --format bfile 'for n in 0..99: 2^n'\n",
     .run = run_seq,
 };

@@ -97,40 +97,154 @@ Test(sequence, periods_are_those_of_the_definition) {
   cr_expect(periodic > 500 && periodic < 2900, "%zu", periodic);
 }
 
-/* Winning Ways, ch. 4: Kayles has period 12 after 70, Dawson's Chess 0.137 period 34 after
- * 51, Dawson's Kayles 0.07 the same one heap later. */
+/* Winning Ways, ch. 4: Kayles has period 12 after 70, Dawson's Chess 0.137 period 34 after 51, Dawson's
+ * Kayles 0.07 the same one heap later. OEIS A071453, A071452, A071434, A071435: the others. */
 Test(sequence, octal_games_have_their_periods) {
   static const struct {
     const char *code;
     size_t start, period;
-  } games[] = {{"0.77", 71, 12}, {"0.137", 52, 34}, {"0.07", 53, 34}};
+  } games[] = {{"0.77", 71, 12},    {"0.137", 52, 34},    {"0.07", 53, 34},  {"0.117", 47, 48},
+               {"0.1377", 141, 24}, {"0.11377", 187, 32}, {"0.177", 497, 20}};
   for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
-    enum { COUNT = 500 };
-    uint32_t values[COUNT];
-    labi_octal_code code;
+    enum { COUNT = 1200 };
+    static uint32_t values[COUNT];
+    labi_heap_game game;
     labi_sequence s;
     labi_sequence_period found;
-    cr_assert(labi_octal_read(&code, games[g].code) && labi_octal_values(values, COUNT, &code, NULL));
+    cr_assert(labi_heap_game_read(&game, games[g].code, false) &&
+              labi_heap_nim_values(values, COUNT, &game, NULL));
     cr_assert(labi_sequence_new(&s, COUNT));
     for (size_t i = 0; i < COUNT; i++) fmpz_set_ui(s.terms + i, values[i]);
     cr_expect(labi_sequence_find_period(&found, s.terms, COUNT, COUNT / 2));
     cr_expect(found.start == games[g].start && found.period == games[g].period, "%s: %zu %zu", games[g].code,
               found.start, found.period);
-    cr_expect(labi_octal_terms_needed(&code, found.start, found.period) <= COUNT);
+    cr_expect(labi_heap_terms_needed(&game, found.start, found.period) <= COUNT);
     labi_sequence_free(&s);
   }
+}
+
+/* The nim-value of heaps by the definition: some[n] has the nim-values of each way to lay n in at most three
+ * heaps. */
+static uint32_t naive_value(const labi_heap_code *code, const uint32_t *values, size_t n) {
+  bool met[256] = {false};
+  for (size_t a = 0; a < n; a++)
+    for (size_t b = a; a + b <= n; b++)
+      for (size_t c = b; a + b + c <= n; c++) {
+        size_t heaps = (a > 0) + (b > 0) + (c > 0), taken = n - a - b - c;
+        if (taken <= code->length && (code->digit[taken] >> heaps & 1) && c < n)
+          met[values[a] ^ values[b] ^ values[c]] = true;
+      }
+  uint32_t value = 0;
+  while (met[value]) value++;
+  return value;
+}
+
+Test(sequence, heaps_have_the_values_of_the_definition) {
+  static const struct {
+    const char *rules;
+    bool sets;
+  } games[] = {{"0.77", false}, {"4.007", false}, {"0.3F", false}, {"8.1a3", false}, {"C.05", false},
+               {"0.1", false},  {"1,3,4", true},  {"2,5", true},   {"4.0", false}};
+  for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+    enum { COUNT = 40 };
+    uint32_t values[COUNT];
+    labi_heap_game game;
+    cr_assert(labi_heap_game_read(&game, games[g].rules, games[g].sets), "%s", games[g].rules);
+    cr_assert(!game.partizan && labi_heap_nim_values(values, COUNT, &game, NULL));
+    for (size_t n = 0; n < COUNT; n++)
+      cr_expect(values[n] == naive_value(&game.code[0], values, n), "%s, %zu", games[g].rules, n);
+  }
+}
+
+/* Partizan games beside their rules in the language. */
+Test(sequence, partizan_heaps_have_the_values_of_their_definition) {
+  static const struct {
+    lab_sequence_source source;
+    const char *rules, *definition;
+  } games[] = {
+      {LAB_SEQUENCE_SUBTRACTION, "1,2|2,3",
+       "def F(n) = { F(n-k) for k in 1..min(n,2) | F(n-k) for k in 2..min(n,3) }"},
+      {LAB_SEQUENCE_SUBTRACTION, "3|1",
+       "def F(n) = { F(n-k) for k in 3..min(n,3) | F(n-k) for k in 1..min(n,1) }"},
+      {LAB_SEQUENCE_OCTAL, "0.07|0.3",
+       "def F(n) = { F(a) + F(n-2-a) for a in 0..n-2 | F(n-k) for k in 1..min(n,1) }"},
+      {LAB_SEQUENCE_OCTAL, "4.0|0.03",
+       "def F(n) = { F(a) + F(n-a) for a in 1..n-1 | F(n-k) for k in 2..min(n,2) }"},
+      {LAB_SEQUENCE_OCTAL, "8.3|0.3",
+       "def F(n) = { F(n-k) for k in 1..min(n,1), F(a) + F(b) + F(n-a-b) for a in 1..n-2, b in 1..n-a-1 "
+       "| F(n-k) for k in 1..min(n,1) }"}};
+  const lab_search_options options = {.workers = 1};
+  for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+    enum { COUNT = 14 };
+    session s = open_text(games[g].definition);
+    lab_sequence *sequence;
+    cr_assert(lab_sequence_of_heaps(&sequence, s.machine, games[g].source, games[g].rules, COUNT, &options,
+                                    &s.error) == CGT_OK,
+              "%s", s.error.message);
+    for (size_t n = 0; n < COUNT; n++) {
+      char call[20];
+      lab_value value;
+      bool same;
+      snprintf(call, sizeof call, "F(%zu)", n);
+      cr_assert(lab_evaluate_text(&value, s.machine, call, strlen(call), &s.error) == CGT_OK, "%s",
+                s.error.message);
+      cr_assert(lab_equal(&same, s.machine, value, sequence->terms[n], &s.error) == CGT_OK);
+      cr_expect(same, "%s, %zu", games[g].rules, n);
+    }
+    lab_sequence_free(sequence);
+    close_session(&s);
+  }
+}
+
+/* Periods of heaps, and what proves them: with one term less than it needs a theorem proves nothing. */
+Test(sequence, theorems_prove_periods_of_heaps) {
+  static const struct {
+    lab_sequence_source source;
+    const char *rules;
+    size_t period, start;
+    lab_theorem theorem;
+    size_t needs;
+  } games[] = {{LAB_SEQUENCE_OCTAL, "0.77", 12, 71, LAB_THEOREM_GUY_SMITH, 168},
+               {LAB_SEQUENCE_OCTAL, "0.F", 2, 0, LAB_THEOREM_GUY_SMITH, 10},
+               {LAB_SEQUENCE_OCTAL, "0.07|0.3", 3, 0, LAB_THEOREM_GUY_SMITH, 10},
+               {LAB_SEQUENCE_SUBTRACTION, "1,3,4", 7, 0, LAB_THEOREM_WINDOW, 11},
+               {LAB_SEQUENCE_SUBTRACTION, "1,2|2,3", 4, 0, LAB_THEOREM_WINDOW, 7},
+               {LAB_SEQUENCE_SUBTRACTION, "1|2", 3, 0, LAB_THEOREM_WINDOW, 5},
+               {LAB_SEQUENCE_OCTAL, "0.6|0.36", 4, 5, LAB_THEOREM_TRANSLATION, 20},
+               {LAB_SEQUENCE_OCTAL, "0.8", 3, 1, LAB_THEOREM_NONE, 0},         /* arithmetic, nim-values */
+               {LAB_SEQUENCE_SUBTRACTION, "2,3|1", 1, 5, LAB_THEOREM_NONE, 0}, /* its saltus is no number */
+               {LAB_SEQUENCE_OCTAL, "0.3|0.0", 1, 0, LAB_THEOREM_NONE, 0}};    /* its values are numbers */
+  const lab_search_options options = {.workers = 1};
+  session s = open_text("");
+  for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+    lab_sequence *sequence;
+    cr_assert(lab_sequence_of_heaps(&sequence, s.machine, games[g].source, games[g].rules, 200, &options,
+                                    &s.error) == CGT_OK);
+    cr_assert(lab_sequence_find(sequence, &options, &s.error) == CGT_OK);
+    const lab_period *p = &sequence->period;
+    cr_expect(p->found && p->length == games[g].period && p->start == games[g].start, "%s: %zu from %zu",
+              games[g].rules, p->length, p->start);
+    cr_expect(p->theorem == games[g].theorem && p->proof_needs == games[g].needs, "%s: %d, %zu",
+              games[g].rules, (int)p->theorem, p->proof_needs);
+    lab_sequence_free(sequence);
+  }
+  close_session(&s);
 }
 
 /* Kayles, heaps 0 to 20. Siegel, CGT, ch. IV, octal games. */
 Test(sequence, kayles_begins_as_printed) {
   static const uint32_t printed[] = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1};
   uint32_t values[21];
-  labi_octal_code code;
-  cr_assert(labi_octal_read(&code, "0.77") && labi_octal_values(values, 21, &code, NULL));
+  labi_heap_game code;
+  cr_assert(labi_heap_game_read(&code, "0.77", false) && labi_heap_nim_values(values, 21, &code, NULL));
   cr_expect(memcmp(values, printed, sizeof printed) == 0);
-  cr_expect(!labi_octal_read(&code, "0.8") && !labi_octal_read(&code, "1.7") &&
-            !labi_octal_read(&code, "0.") && !labi_octal_read(&code, "77") &&
-            !labi_octal_read(&code, "0.77 "));
+  cr_expect(labi_heap_game_read(&code, "0.8", false) && !labi_heap_game_read(&code, "1.7", false) &&
+            !labi_heap_game_read(&code, "0.", false) && !labi_heap_game_read(&code, "77", false) &&
+            !labi_heap_game_read(&code, "0.77 ", false) && !labi_heap_game_read(&code, "0.7G", false) &&
+            !labi_heap_game_read(&code, "0.7|", false) && !labi_heap_game_read(&code, "0.7|0.7|0.7", false));
+  static const char *const no_sets[] = {"", "0", "1,", ",1", "1 2", "257", "1,x", "-1", "|", "1|2|3"};
+  for (size_t i = 0; i < sizeof no_sets / sizeof *no_sets; i++)
+    cr_expect(!labi_heap_game_read(&code, no_sets[i], true), "%s", no_sets[i]);
 }
 
 /* ---- recurrences -------------------------------------------------------------------------------- */
@@ -347,8 +461,10 @@ Test(sequence, terms_come_from_many_places) {
     lab_sequence_kind kind;
   } rows[] = {{"for n in 3..7: n^2", "3: 9, 16, 25, 36, 49", LAB_SEQUENCE_NUMBERS},
               {"for n in -1..2: n/3", "-1: -1/3, 0, 1/3, 2/3", LAB_SEQUENCE_NUMBERS},
-              {"for n in 0..2: 2^(100*n)", "0: 1, 1267650600228229401496703205376, "
-               "1606938044258990275541962092341162602522202993782792835301376", LAB_SEQUENCE_NUMBERS},
+              {"for n in 0..2: 2^(100*n)",
+               "0: 1, 1267650600228229401496703205376, "
+               "1606938044258990275541962092341162602522202993782792835301376",
+               LAB_SEQUENCE_NUMBERS},
               {"for n in 0..3: *n + *2", "0: *2, *3, 0, *", LAB_SEQUENCE_NIMBERS},
               {"for n in 1..3: {n|0}", "1: {1|0}, {2|0}, {3|0}", LAB_SEQUENCE_GAMES},
               {"for n in 0..3: nim(n) == 0", "0: true, false, false, false", LAB_SEQUENCE_OTHERS}};
@@ -357,18 +473,21 @@ Test(sequence, terms_come_from_many_places) {
   session s;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     for (unsigned workers = 1; workers <= 4; workers += 3) {
-      cr_assert(of_statement(&sequence, &s, rows[i].text, workers, &fault) == CGT_OK, "%s", fault.at.error.message);
-      cr_expect(sequence->statement == 0 && !sequence->is_octal);
+      cr_assert(of_statement(&sequence, &s, rows[i].text, workers, &fault) == CGT_OK, "%s",
+                fault.at.error.message);
+      cr_expect(sequence->statement == 0 && sequence->source == LAB_SEQUENCE_GIVEN);
       expect_terms(sequence, rows[i].terms, rows[i].kind);
       close_session(&s);
     }
 
   const lab_search_options options = {.workers = 1};
   static const char file[] = "# A000000\n\n-2 5\n-1\t-7\r\n 0 123456789012345678901234567890\n";
-  const lab_value values[] = {{.kind = LAB_INTEGER, .as.integer = 4}, {.kind = LAB_INTEGER, .as.integer = -1}};
+  const lab_value values[] = {{.kind = LAB_INTEGER, .as.integer = 4},
+                              {.kind = LAB_INTEGER, .as.integer = -1}};
   s = open_text("");
-  cr_assert(lab_sequence_of_octal(&sequence, s.machine, "0.77", 6, &options, &s.error) == CGT_OK);
-  cr_expect(sequence->is_octal && sequence->statement == LAB_WHOLE);
+  cr_assert(lab_sequence_of_heaps(&sequence, s.machine, LAB_SEQUENCE_OCTAL, "0.77", 6, &options, &s.error) ==
+            CGT_OK);
+  cr_expect(sequence->source == LAB_SEQUENCE_OCTAL && sequence->statement == LAB_WHOLE);
   expect_terms(sequence, "0: 0, *, *2, *3, *, *4", LAB_SEQUENCE_NIMBERS);
   cr_assert(lab_sequence_of_bfile(&sequence, s.machine, file, strlen(file), &s.error) == CGT_OK);
   expect_terms(sequence, "-2: 5, -7, 123456789012345678901234567890", LAB_SEQUENCE_NUMBERS);
@@ -402,7 +521,8 @@ Test(sequence, terms_that_are_none_are_named) {
   lab_search_fault fault;
   session s;
   for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
-    cr_expect(of_statement(&sequence, &s, statements[i].text, 2, &fault) == statements[i].status && !sequence);
+    cr_expect(of_statement(&sequence, &s, statements[i].text, 2, &fault) == statements[i].status &&
+              !sequence);
     cr_expect(fault.of_value == statements[i].of_value, "%s", statements[i].text);
     cr_expect(strstr(fault.at.error.message, statements[i].says), "%s: %s", statements[i].text,
               fault.at.error.message);
@@ -413,13 +533,16 @@ Test(sequence, terms_that_are_none_are_named) {
     cr_expect(lab_sequence_of_bfile(&sequence, s.machine, files[i].text, strlen(files[i].text), &s.error) ==
                   CGT_EPARSE &&
               !sequence);
-    cr_expect(s.error.line == files[i].line && strstr(s.error.message, files[i].says), "%s: %s", files[i].text,
-              s.error.message);
+    cr_expect(s.error.line == files[i].line && strstr(s.error.message, files[i].says), "%s: %s",
+              files[i].text, s.error.message);
   }
   static const volatile int stop = 1;
   const lab_search_options options = {.stop = &stop};
-  cr_expect(lab_sequence_of_octal(&sequence, s.machine, "0.8", 9, &options, &s.error) == CGT_EINVAL && !sequence);
-  cr_expect(lab_sequence_of_octal(&sequence, s.machine, "0.7", 9, &options, &s.error) == CGT_ECANCELLED);
+  cr_expect(lab_sequence_of_heaps(&sequence, s.machine, LAB_SEQUENCE_OCTAL, "0.G", 9, &options, &s.error) ==
+                CGT_EINVAL &&
+            !sequence);
+  cr_expect(lab_sequence_of_heaps(&sequence, s.machine, LAB_SEQUENCE_OCTAL, "0.7", 9, &options, &s.error) ==
+            CGT_ECANCELLED);
   cr_expect(!sequence);
   lab_sequence_free(NULL);
   close_session(&s);
@@ -430,9 +553,12 @@ static void write_laws(labi_buffer *out, const char *text, unsigned workers) {
   static const struct {
     lab_sequence_part part;
     const char *name;
-  } parts[] = {{LAB_SEQUENCE_POLYNOMIAL, "polynomial"}, {LAB_SEQUENCE_CONSTANT, "constant"},
-               {LAB_SEQUENCE_HOLONOMIC, "holonomic"},   {LAB_SEQUENCE_ALPHA, "alpha"},
-               {LAB_SEQUENCE_BETA, "beta"},             {LAB_SEQUENCE_LIMIT, "limit"}};
+  } parts[] = {{LAB_SEQUENCE_POLYNOMIAL, "polynomial"},
+               {LAB_SEQUENCE_CONSTANT, "constant"},
+               {LAB_SEQUENCE_HOLONOMIC, "holonomic"},
+               {LAB_SEQUENCE_ALPHA, "alpha"},
+               {LAB_SEQUENCE_BETA, "beta"},
+               {LAB_SEQUENCE_LIMIT, "limit"}};
   lab_sequence *s;
   lab_search_fault fault;
   session session;
@@ -466,23 +592,23 @@ static void write_laws(labi_buffer *out, const char *text, unsigned workers) {
 Test(sequence, laws_are_found) {
   static const struct {
     const char *text, *laws;
-  } rows[] = {
-      {"for n in 0..30: mod(n, 3)", "period 3 from 0; "},
-      {"for n in 0..30: floor(n/4)*3/2 + mod(n, 4)^2", "period 4 from 0, saltus 3/2; "},
-      {"for n in 0..40: if n < 5 then 7*n else mod(n, 2)", "period 2 from 5; "},
-      {"for n in 0..40: *mod(n, 6)", "period 6 from 0; "},
-      {"for n in 0..20: if mod(n, 4) == 1 then {1|0} else *mod(n, 4)", "period 4 from 0; "},
-      {"for n in 0..20: if mod(n, 2) == 0 then {1|-1} else 0", "period 2 from 0; "}, /* its differences: period 1 */
-      {"for n in 0..20: n*^ + {1|-1}", "period 1 from 0, saltus ^; "},
-      {"for n in 0..20: floor(n/2) + {mod(n, 2) + 1|}:*", "period 2 from 0, saltus 1; "},
-      {"for n in 0..30: outcome(nim(mod(n, 3)))", "period 3 from 0; "},
-      {"for n in 0..20: n*(n+1)/2", "polynomial 1/2*n^2 + 1/2*n; "},
-      {"def F(n) = if n < 2 then n else F(n-1) + F(n-2)\nfor n in 0..30: F(n)",
-       "constant a(n) = a(n-1) + a(n-2); limit 1.618034; "},
-      {"for n in 0..20: factorial(n)", "holonomic (1)*a(n+1) + (-n-1)*a(n) = 0; limit 20; "},
-      {"for n in 1..150: floor((n + isqrt(5*n*n))/2)",
-       "alpha (1 + sqrt(5))/2; beta (3 + sqrt(5))/2; limit 1.00844; "},
-      {"for n in 0..60: nim_product(n, n)", ""}};
+  } rows[] = {{"for n in 0..30: mod(n, 3)", "period 3 from 0; "},
+              {"for n in 0..30: floor(n/4)*3/2 + mod(n, 4)^2", "period 4 from 0, saltus 3/2; "},
+              {"for n in 0..40: if n < 5 then 7*n else mod(n, 2)", "period 2 from 5; "},
+              {"for n in 0..40: *mod(n, 6)", "period 6 from 0; "},
+              {"for n in 0..20: if mod(n, 4) == 1 then {1|0} else *mod(n, 4)", "period 4 from 0; "},
+              {"for n in 0..20: if mod(n, 2) == 0 then {1|-1} else 0",
+               "period 2 from 0; "}, /* its differences: period 1 */
+              {"for n in 0..20: n*^ + {1|-1}", "period 1 from 0, saltus ^; "},
+              {"for n in 0..20: floor(n/2) + {mod(n, 2) + 1|}:*", "period 2 from 0, saltus 1; "},
+              {"for n in 0..30: outcome(nim(mod(n, 3)))", "period 3 from 0; "},
+              {"for n in 0..20: n*(n+1)/2", "polynomial 1/2*n^2 + 1/2*n; "},
+              {"def F(n) = if n < 2 then n else F(n-1) + F(n-2)\nfor n in 0..30: F(n)",
+               "constant a(n) = a(n-1) + a(n-2); limit 1.618034; "},
+              {"for n in 0..20: factorial(n)", "holonomic (1)*a(n+1) + (-n-1)*a(n) = 0; limit 20; "},
+              {"for n in 1..150: floor((n + isqrt(5*n*n))/2)",
+               "alpha (1 + sqrt(5))/2; beta (3 + sqrt(5))/2; limit 1.00844; "},
+              {"for n in 0..60: nim_product(n, n)", ""}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     for (unsigned workers = 1; workers <= 4; workers += 3) {
       labi_buffer out = {0};

@@ -176,16 +176,26 @@ typedef enum lab_sequence_kind {
   LAB_SEQUENCE_OTHERS
 } lab_sequence_kind;
 
+/* What proves a period of heaps; nothing does of other terms. */
+typedef enum lab_theorem {
+  LAB_THEOREM_NONE,
+  LAB_THEOREM_GUY_SMITH,  /* of octal and hexadecimal games; Siegel, CGT, ch. IV, octal periodicity */
+  LAB_THEOREM_WINDOW,     /* of subtraction games: `window` values in a row determine all that follow */
+  LAB_THEOREM_TRANSLATION /* either, of a saltus that is a number where no value is one; Siegel, CGT, ch. II,
+                             number translation */
+} lab_theorem;
+
 /* a(n + length) = a(n) + saltus for all n >= first + start; what is no game has no saltus. */
 typedef struct lab_period {
   bool found;
   size_t start, length;
   size_t fitted, confirmed;
   bool has_saltus;
-  bool slanted;       /* it is not 0: an arithmetic period */
-  lab_value saltus;   /* a number; of games a game, as ^ */
-  size_t proof_needs; /* terms that prove the period of an octal game (Guy and Smith); 0: it is none, or
-                         slanted */
+  bool slanted;     /* it is not 0: an arithmetic period */
+  lab_value saltus; /* a number; of games a game, as ^ */
+  lab_theorem theorem;
+  size_t proof_needs; /* terms that prove the period of heaps by it; 0: no theorem would */
+  size_t window;      /* the most that a move on a heap takes */
 } lab_period;
 
 /* Numbers are fractions of the machine, games or LAB_RATIONAL. */
@@ -213,10 +223,16 @@ typedef struct lab_beatty {
   lab_surd beta;
 } lab_beatty;
 
+typedef enum lab_sequence_source {
+  LAB_SEQUENCE_GIVEN,      /* terms of a statement, values, a file */
+  LAB_SEQUENCE_OCTAL,      /* heaps of an octal, hexadecimal or partizan octal game */
+  LAB_SEQUENCE_SUBTRACTION /* of a subtraction game */
+} lab_sequence_source;
+
 typedef struct lab_sequence {
   lab_machine *machine;
   size_t statement; /* whose instances the terms are; LAB_WHOLE: they were given */
-  bool is_octal;    /* the nim-values of an octal game */
+  lab_sequence_source source;
   lab_sequence_kind kind;
   int64_t first;
   size_t count;
@@ -235,18 +251,20 @@ typedef struct lab_sequence {
 } lab_sequence;
 
 /* The terms, not yet looked into: those of a statement over the range of one variable; values of the machine;
- * the nim-values of heaps 0, 1, ..., count-1 of an octal game, "0.77"; the lines "n a(n)" of a b-file, in
- * which the OEIS keeps sequences. *sequence is NULL after a failure. Fails: ENOMEM; ELIMIT; ECANCELLED;
- * EDOMAIN, EINVAL for a term that does not exist or is left out (of_value), and as the evaluation of an
- * instance does; EPARSE for a code or a line that is none, error then having the line. Tested:
+ * the values of heaps 0, 1, ..., count-1 of a game of taking and breaking, a code as "0.77" (octal), "0.3F"
+ * (hexadecimal), or a set as "1,3,4" (subtraction), of Left and of Right "1,2|2,3"; the lines "n a(n)" of a
+ * b-file, in which the OEIS keeps sequences. *sequence is NULL after a failure. Fails: ENOMEM; ELIMIT;
+ * ECANCELLED; EDOMAIN, EINVAL for a term that does not exist or is left out (of_value), and as the evaluation
+ * of an instance does; EPARSE for a code or a line that is none, error then having the line. Tested:
  * sequence::terms_come_from_many_places */
 LAB_API cgt_status lab_sequence_of_statement(lab_sequence **sequence, lab_machine *machine, size_t statement,
                                              const lab_search_options *options, lab_search_fault *fault);
 LAB_API cgt_status lab_sequence_of_values(lab_sequence **sequence, lab_machine *machine,
                                           const lab_value *terms, size_t count, int64_t first,
                                           lab_error *error);
-LAB_API cgt_status lab_sequence_of_octal(lab_sequence **sequence, lab_machine *machine, const char *code,
-                                         size_t count, const lab_search_options *options, lab_error *error);
+LAB_API cgt_status lab_sequence_of_heaps(lab_sequence **sequence, lab_machine *machine,
+                                         lab_sequence_source source, const char *rules, size_t count,
+                                         const lab_search_options *options, lab_error *error);
 LAB_API cgt_status lab_sequence_of_bfile(lab_sequence **sequence, lab_machine *machine, const char *text,
                                          size_t length, lab_error *error);
 

@@ -23,6 +23,11 @@ static bool is_proved(const lab_sequence *s) {
   return s->period.proof_needs > 0 && s->period.proof_needs <= s->count;
 }
 
+/* Of heaps of an impartial game. */
+static bool has_nim_values(const lab_sequence *s) {
+  return s->source != LAB_SEQUENCE_GIVEN && s->kind == LAB_SEQUENCE_NIMBERS;
+}
+
 static bool has_recurrence(const lab_sequence *s) { return s->constant.found || s->holonomic.found; }
 
 static void put_value(labi_buffer *out, const lab_sequence *s, lab_value value, bool is_number, bool latex) {
@@ -76,20 +81,35 @@ static void put_counts(page *page, size_t fitted, size_t confirmed) {
             fitted, fitted == 1 ? "" : "s", confirmed);
 }
 
+/* "Guy and Smith's theorem" */
+static void put_theorem(page *page) {
+  const lab_period *p = &page->s->period;
+  if (p->theorem == LAB_THEOREM_WINDOW)
+    labi_putf(page->out, "a window of %zu value%s", p->window, p->window == 1 ? "" : "s");
+  else if (p->theorem == LAB_THEOREM_TRANSLATION)
+    labi_put(page->out, "the number translation theorem");
+  else
+    say(page, "Guy and Smith's theorem", "the theorem of Guy and Smith");
+}
+
 static void put_proof(page *page) {
   const lab_period *p = &page->s->period;
-  if (is_proved(page->s))
-    labi_putf(page->out,
-              page->latex
-                  ? "By the theorem of Guy and Smith it holds for all $n\\ge %zu$, for it does in the terms "
-                    "below $n=%zu$.\n"
-                  : "  proved for all n >= %zu by Guy and Smith's theorem, from the terms below %zu\n",
-              p->start, p->proof_needs);
-  else if (p->proof_needs > 0)
-    labi_putf(page->out,
-              page->latex ? "It is not proved: the theorem of Guy and Smith takes %zu terms.\n"
-                          : "  not proved: Guy and Smith's theorem takes %zu terms\n",
+  bool proved = is_proved(page->s);
+  if (p->proof_needs == 0) return;
+  if (!proved)
+    say(page, "  not proved: ", "It is not proved: ");
+  else if (page->latex)
+    labi_put(page->out, "By ");
+  else
+    labi_putf(page->out, "  proved for all n >= %zu by ", p->start);
+  put_theorem(page);
+  if (!proved)
+    labi_putf(page->out, " takes %zu terms%s\n", p->proof_needs, page->latex ? "." : "");
+  else if (page->latex)
+    labi_putf(page->out, " it holds for all $n\\ge %zu$, for it does in the terms below $n=%zu$.\n", p->start,
               p->proof_needs);
+  else
+    labi_putf(page->out, ", from the terms below %zu\n", p->proof_needs);
 }
 
 static void put_bounds(page *page) {
@@ -218,7 +238,7 @@ static void put_text(page *page) {
     text_period(page);
   else
     labi_putf(page->out, "no period that covers %s of the terms and is seen twice\n",
-              s->is_octal ? "a third" : "two thirds");
+              s->source != LAB_SEQUENCE_GIVEN ? "a third" : "two thirds");
   put_laws(page);
 }
 
@@ -228,8 +248,10 @@ static void put_text(page *page) {
 static void latex_name(page *page, const char *source) {
   const lab_sequence *s = page->s;
   labi_latex_statement formulas;
-  if (s->is_octal) {
-    labi_putf(page->out, "\\noindent The sequence $a(n)$ of nim-values of the octal game %s", source);
+  if (s->source != LAB_SEQUENCE_GIVEN) {
+    labi_putf(page->out, "\\noindent The sequence $a(n)$ of %s of the %s game %s",
+              has_nim_values(s) ? "nim-values" : "values",
+              s->source == LAB_SEQUENCE_OCTAL ? "octal" : "subtraction", source);
   } else if (s->statement == LAB_WHOLE) {
     labi_put(page->out, "\\noindent The sequence $a(n)$");
   } else if (labi_latex_statement_make(
@@ -241,10 +263,17 @@ static void latex_name(page *page, const char *source) {
   }
 }
 
-/* Terms of an octal game are numbers here: its nim-values. */
+/* Terms of heaps are numbers here: nim-values. */
 static void put_nim_value(labi_buffer *out, const lab_sequence *s, size_t i) {
   labi_put_game(out, s->machine, cgt_nimber_part(lab_machine_ctx(s->machine), s->terms[i].as.game),
                 CGT_PLAIN);
+}
+
+static void put_shown(labi_buffer *out, const lab_sequence *s, size_t i, bool latex) {
+  if (has_nim_values(s))
+    put_nim_value(out, s, i);
+  else
+    put_term(out, s, i, latex);
 }
 
 /* The terms as far as a line or two go. */
@@ -256,16 +285,10 @@ static void latex_terms(page *page, const char *source) {
   size_t i = 0;
   labi_buffer plain = {0}; /* of all that are shown */
   for (; i < s->count && i < SHOWN_TERMS; i++) {
-    if (s->is_octal)
-      put_nim_value(&plain, s, i);
-    else
-      put_term(&plain, s, i, false);
+    put_shown(&plain, s, i, false);
     if (plain.failed || plain.length > LONG_TERMS) break;
     labi_put(out, i > 0 ? ", $" : "$");
-    if (s->is_octal)
-      put_nim_value(out, s, i);
-    else
-      put_term(out, s, i, true);
+    put_shown(out, s, i, true);
     labi_put_char(out, '$');
   }
   out->failed |= plain.failed;
@@ -293,7 +316,7 @@ static void put_latex(page *page, const char *source) {
     latex_period(page);
   else if (!s->polynomial.found && !s->beatty.found && !has_recurrence(s))
     labi_putf(page->out, "It has no period that covers %s of its %zu terms and is seen twice.\n",
-              s->is_octal ? "a third" : "two thirds", s->count);
+              s->source != LAB_SEQUENCE_GIVEN ? "a third" : "two thirds", s->count);
   put_laws(page);
 }
 
@@ -324,13 +347,16 @@ static json_t *json_terms(const lab_sequence *s) {
 static json_t *json_period(const lab_sequence *s) {
   const lab_period *p = &s->period;
   if (!p->found) return json_null();
+  static const char *const theorems[] = {NULL, "Guy and Smith", "window", "number translation"};
   labi_buffer saltus = {0};
   if (p->has_saltus) put_saltus(&saltus, s, false);
-  return json_pack(
-      "{sI sI ss so sb so sI sI}", "length", (json_int_t)p->length, "from", (json_int_t)period_from(s), "of",
-      "terms", "saltus", p->has_saltus ? labi_json_buffer(&saltus) : json_null(), "proved", is_proved(s),
-      "terms_for_proof", p->proof_needs > 0 ? json_integer((json_int_t)p->proof_needs) : json_null(),
-      "fitted", (json_int_t)p->fitted, "confirmed", (json_int_t)p->confirmed);
+  return json_pack("{sI sI ss so sb so so sI sI}", "length", (json_int_t)p->length, "from",
+                   (json_int_t)period_from(s), "of", "terms", "saltus",
+                   p->has_saltus ? labi_json_buffer(&saltus) : json_null(), "proved", is_proved(s),
+                   "terms_for_proof",
+                   p->proof_needs > 0 ? json_integer((json_int_t)p->proof_needs) : json_null(), "theorem",
+                   labi_json_string(theorems[p->theorem]), "fitted", (json_int_t)p->fitted, "confirmed",
+                   (json_int_t)p->confirmed);
 }
 
 static json_t *json_law(const lab_sequence *s, lab_sequence_part part, const lab_law *law) {

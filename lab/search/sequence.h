@@ -72,22 +72,36 @@ void labi_sequence_find_beatty(lab_beatty *finding, fmpq_t low, fmpq_t high, con
  * stays, through the second half of the terms. */
 bool labi_sequence_growth(fmpq_t ratio, fmpq_t limit, const labi_sequence *s);
 
-/* ---- sequence_octal.c --------------------------------------------------------------------------- */
+/* ---- sequence_heaps.c --------------------------------------------------------------------------- */
 
-enum { LABI_OCTAL_DIGITS = 64 };
+enum { LABI_HEAP_PLACES = 256 };
 
-typedef struct labi_octal_code {
-  unsigned char digit[LABI_OCTAL_DIGITS + 1];
-  size_t length; /* the last digit that is not 0, the d0 before the point being number 0 */
-} labi_octal_code;
+/* What one player may do (sequence_heaps.c). */
+typedef struct labi_heap_code {
+  unsigned char digit[LABI_HEAP_PLACES + 1];
+  size_t length; /* the last place whose digit is not 0, the d0 before the point being number 0 */
+  size_t heaps;  /* the most that a move leaves, 1 at least */
+} labi_heap_code;
 
-/* "0.77", "4.007". */
-bool labi_octal_read(labi_octal_code *code, const char *text);
+typedef struct labi_heap_game {
+  labi_heap_code code[2]; /* Left's and Right's */
+  bool partizan;          /* they were written apart */
+} labi_heap_game;
 
-/* Nim-values of heaps of 0..count-1. False: no memory, or *stop. Cost: about length * count^2 steps. */
-bool labi_octal_values(uint32_t *values, size_t count, const labi_octal_code *code, const volatile int *stop);
+/* "0.77", "4.007", "0.3F", or sets: "1,3,4"; "1,2|2,3" of Left and of Right. */
+bool labi_heap_game_read(labi_heap_game *game, const char *text, bool sets);
 
-/* How many terms, from the heap 0 on, prove a period: those of heaps below 2*start + 2*period + length. */
-size_t labi_octal_terms_needed(const labi_octal_code *code, size_t start, size_t period);
+/* Values of heaps of 0..count-1; nim-values of a game that is not partizan. False: no memory, the engine's
+ * failure, or *stop. Cost: about length * count^2 steps where moves leave up to two heaps; options in the
+ * other function. */
+bool labi_heap_nim_values(uint32_t *values, size_t count, const labi_heap_game *game,
+                          const volatile int *stop);
+bool labi_heap_values(cgt_game *values, size_t count, cgt_ctx *ctx, const labi_heap_game *game,
+                      const volatile int *stop);
+
+size_t labi_heap_longest(const labi_heap_game *game); /* the most that can be taken */
+
+/* How many terms, from the heap 0 on, prove a period, slanted or not, if what repeats does in all of them. */
+size_t labi_heap_terms_needed(const labi_heap_game *game, size_t start, size_t period);
 
 #endif

@@ -8,6 +8,12 @@
 
 static cgt_status no_memory(lab_error *error) { return labi_search_fail(error, CGT_ENOMEM, "out of memory"); }
 
+static cgt_status failed(const labi_sequence_search *search, lab_error *error) {
+  cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
+  cgt_status status = cgt_ctx_status(ctx);
+  return status == CGT_OK ? no_memory(error) : labi_search_fail(error, status, "%s", cgt_ctx_message(ctx));
+}
+
 /* ---- terms --------------------------------------------------------------------------------------- */
 
 cgt_status labi_sequence_made(lab_sequence **sequence, labi_sequence_search *search, cgt_status status,
@@ -27,30 +33,50 @@ cgt_status lab_sequence_of_values(lab_sequence **sequence, lab_machine *machine,
   return labi_sequence_made(sequence, search, good ? CGT_OK : no_memory(error), error);
 }
 
-static cgt_status add_octal_values(labi_sequence_search *search, size_t count, const volatile int *stop,
-                                   lab_error *error) {
+static bool add_nim_values(labi_sequence_search *search, size_t count, const volatile int *stop) {
   cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
   uint32_t *values = calloc(count + 1, sizeof *values);
-  bool good = values && labi_octal_values(values, count, &search->code, stop);
+  bool good = values && labi_heap_nim_values(values, count, &search->game, stop);
   for (size_t i = 0; i < count && good; i++)
-    good = labi_sequence_add(search, (lab_value){.kind = LAB_GAME, .as.game = cgt_nimber(ctx, values[i])});
+    good = labi_sequence_add(search, lab_game(cgt_nimber(ctx, values[i])));
   free(values);
-  if (good) return CGT_OK;
-  return labi_interrupt_is_set(stop) ? labi_search_fail(error, CGT_ECANCELLED, "stopped on request")
-                                     : no_memory(error);
+  return good;
 }
 
-cgt_status lab_sequence_of_octal(lab_sequence **sequence, lab_machine *machine, const char *code,
-                                 size_t count, const lab_search_options *options, lab_error *error) {
+static bool add_games(labi_sequence_search *search, size_t count, const volatile int *stop) {
+  cgt_game *values = calloc(count + 1, sizeof *values);
+  bool good = values &&
+              labi_heap_values(values, count, lab_machine_ctx(search->sequence.machine), &search->game, stop);
+  for (size_t i = 0; i < count && good; i++) good = labi_sequence_add(search, lab_game(values[i]));
+  free(values);
+  return good;
+}
+
+static cgt_status add_heaps(labi_sequence_search *search, size_t count, const volatile int *stop,
+                            lab_error *error) {
+  bool good = search->game.partizan ? add_games(search, count, stop) : add_nim_values(search, count, stop);
+  if (good) return CGT_OK;
+  return labi_interrupt_is_set(stop) ? labi_search_fail(error, CGT_ECANCELLED, "stopped on request")
+                                     : failed(search, error);
+}
+
+cgt_status lab_sequence_of_heaps(lab_sequence **sequence, lab_machine *machine, lab_sequence_source source,
+                                 const char *rules, size_t count, const lab_search_options *options,
+                                 lab_error *error) {
   labi_sequence_search *search = labi_sequence_search_new(machine, 0);
+  bool sets = source == LAB_SEQUENCE_SUBTRACTION;
   *error = (lab_error){0};
   cgt_status status = search ? CGT_OK : no_memory(error);
-  if (search && !labi_octal_read(&search->code, code))
-    status = labi_search_fail(error, CGT_EINVAL,
-                              "'%.80s' should be a code such as 0.77 or 4.007, of at most %d digits", code,
-                              LABI_OCTAL_DIGITS);
-  if (status == CGT_OK) status = add_octal_values(search, count, options->stop, error);
-  if (status == CGT_OK) search->sequence.is_octal = true;
+  if (search && !labi_heap_game_read(&search->game, rules, sets))
+    status =
+        labi_search_fail(error, CGT_EINVAL,
+                         sets ? "'%.80s' should be a set such as 1,3,4, or Left's and Right's, 1,2|2,3, of "
+                                "numbers from 1 to %d"
+                              : "'%.80s' should be a code such as 0.77 or 4.007, or Left's and Right's, "
+                                "0.3|0.03, of at most %d digits up to F",
+                         rules, LABI_HEAP_PLACES);
+  if (status == CGT_OK) search->sequence.source = source;
+  if (status == CGT_OK) status = add_heaps(search, count, options->stop, error);
   return labi_sequence_made(sequence, search, status, error);
 }
 
@@ -126,12 +152,6 @@ void lab_sequence_free(lab_sequence *sequence) {
 
 /* ---- laws ---------------------------------------------------------------------------------------- */
 
-static cgt_status failed(const labi_sequence_search *search, lab_error *error) {
-  cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
-  cgt_status status = cgt_ctx_status(ctx);
-  return status == CGT_OK ? no_memory(error) : labi_search_fail(error, status, "%s", cgt_ctx_message(ctx));
-}
-
 static bool take_fraction(lab_value *value, labi_sequence_search *search, const fmpz_t num,
                           const fmpz_t den) {
   fmpq_t x;
@@ -182,7 +202,7 @@ static bool take_period(labi_sequence_search *search) {
   lab_sequence *s = &search->sequence;
   labi_sequence_period found;
   size_t keys = search->keys.count;
-  size_t least = s->is_octal ? keys / 3 : keys - keys / 3; /* a proof makes up for much */
+  size_t least = s->source == LAB_SEQUENCE_GIVEN ? keys - keys / 3 : keys / 3; /* a proof makes up for much */
   s->period.found = labi_sequence_find_period(&found, search->keys.terms, keys, least);
   if (!s->period.found) return false;
   s->period.start = found.start;
@@ -190,6 +210,21 @@ static bool take_period(labi_sequence_search *search) {
   s->period.fitted = s->count - found.confirmed;
   s->period.confirmed = found.confirmed;
   return true;
+}
+
+/* What would prove the period of heaps (sequence_heaps.c). */
+static void find_theorem(labi_sequence_search *search) {
+  lab_sequence *s = &search->sequence;
+  lab_period *p = &s->period;
+  bool shifted = p->slanted && search->game.partizan && cgt_is_number(p->saltus.as.game);
+  for (size_t i = p->start; shifted && i < p->start + p->length; i++)
+    shifted = !cgt_is_number(s->terms[i].as.game);
+  if (p->slanted && !shifted) return;
+  p->theorem = shifted                                 ? LAB_THEOREM_TRANSLATION
+               : s->source == LAB_SEQUENCE_SUBTRACTION ? LAB_THEOREM_WINDOW
+                                                       : LAB_THEOREM_GUY_SMITH;
+  p->window = labi_heap_longest(&search->game);
+  p->proof_needs = labi_heap_terms_needed(&search->game, p->start, p->length);
 }
 
 /* Of games first that of the terms themselves: where x + x = 0, as for *, differences may repeat sooner. */
@@ -202,10 +237,9 @@ static cgt_status find_period(labi_sequence_search *search, lab_error *error) {
     found = take_period(search);
   }
   if (!found) return CGT_OK;
-  size_t start = s->period.start, length = s->period.length;
+  size_t length = s->period.length;
   if (s->kind != LAB_SEQUENCE_OTHERS) good = find_saltus(search, length);
-  if (s->is_octal && !s->period.slanted)
-    s->period.proof_needs = labi_octal_terms_needed(&search->code, start > 0 ? start : 1, length);
+  if (good && s->source != LAB_SEQUENCE_GIVEN) find_theorem(search);
   /* A fraction near alpha makes floor(n*alpha) look periodic for a while. */
   if (good && s->kind == LAB_SEQUENCE_NUMBERS && s->period.slanted && length > 1) good = find_beatty(search);
   return good ? CGT_OK : failed(search, error);

@@ -139,7 +139,8 @@ static cgt_status engine_failed(labi_sequence_search *search, lab_error *error, 
 cgt_status labi_sequence_classify(labi_sequence_search *search, lab_error *error) {
   lab_sequence *sequence = &search->sequence;
   size_t count = search->terms.count;
-  sequence->kind = search->code.length > 0 || search->code.digit[0] ? LAB_SEQUENCE_NIMBERS : kind_of(search);
+  bool heaps = sequence->source != LAB_SEQUENCE_GIVEN;
+  sequence->kind = heaps && !search->game.partizan ? LAB_SEQUENCE_NIMBERS : kind_of(search);
   sequence->count = count;
   sequence->terms = search->terms.items;
   bool numbers = sequence->kind <= LAB_SEQUENCE_NIMBERS;

@@ -15,8 +15,8 @@ typedef struct labi_sequence_search {
     size_t count, room;
   } terms;
   labi_sequence numbers; /* NUMBERS; NIMBERS: m of *m; of the others only the count and the first n */
-  labi_sequence keys; /* equal numbers for equal things: the terms, of NUMBERS and NIMBERS the differences */
-  labi_octal_code code;
+  labi_sequence keys;  /* equal numbers for equal things: the terms, of NUMBERS and NIMBERS the differences */
+  labi_heap_game game; /* of a sequence of heaps */
 } labi_sequence_search;
 
 labi_sequence_search *labi_sequence_search_new(lab_machine *machine, int64_t first); /* NULL: no memory */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Union
+from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Tuple, Union
 
 from . import _latex
 from ._claims import sweep
@@ -29,7 +29,7 @@ class Finding(NamedTuple):
 
 class Period(NamedTuple):
     """a(n + length) = a(n) + saltus for all n >= start. ``saltus`` is 0 where the terms themselves repeat, of games
-    perhaps a game, and None where terms are no games. ``proved``: of an octal game, by Guy and Smith's theorem."""
+    perhaps a game, and None where terms are no games. ``proved``: of heaps, by a theorem that enough terms fulfil."""
 
     length: int
     start: int
@@ -75,17 +75,18 @@ class Sequence:
     :class:`Beatty`; ``growth``: the last ratio of two terms, and what the ratios seem to tend to, as texts.
     """
 
-    def __init__(self, terms: Iterable[Any], first: int, octal: Optional[str] = None, count: int = 0):
+    def __init__(self, terms: Iterable[Any], first: int, heaps: Optional[Tuple[int, str]] = None, count: int = 0):
         self.terms = [term.value if isinstance(term, Position) else term for term in terms]
         self.first = first
-        length = count if octal else len(self.terms)
+        length = count if heaps else len(self.terms)
         if length < LEAST:
             raise ValueError(f"{length} terms: at least {LEAST} are wanted, to find something and confirm it")
 
         def work(run: Run) -> None:
             found, options = ffi.new("lab_sequence **"), run.options("lab_search_options *")
-            if octal:
-                status = lib.lab_sequence_of_octal(found, run.machine, octal.encode(), count, options, run.error)
+            if heaps:
+                source, rules = heaps
+                status = lib.lab_sequence_of_heaps(found, run.machine, source, rules.encode(), count, options, run.error)
             else:
                 list = ffi.new("lab_value *")
                 run.value(list, self._values())
@@ -102,7 +103,7 @@ class Sequence:
 
     def _read(self, run: Run, found: Any) -> None:
         self.kind = ("numbers", "nimbers", "games", "values")[found.kind]
-        if found.is_octal:
+        if found.source != lib.LAB_SEQUENCE_GIVEN:
             self.terms = [run.python(found.terms[i]) for i in range(found.count)]
 
         def part(law: int) -> str:
@@ -160,7 +161,7 @@ class Sequence:
 
 
 def sequence(terms: Union[str, Iterable[Any], None] = None, *, first: int = 0, octal: Optional[str] = None,
-             count: int = 1000) -> Sequence:
+             subtraction: Optional[str] = None, count: int = 1000) -> Sequence:
     """What a sequence seems to be, as ``cgt seq`` finds it: a period, a polynomial, a Beatty sequence, a linear
     recurrence. Each is fitted on some terms and confirmed by the others, and both are counted.
 
@@ -170,12 +171,17 @@ def sequence(terms: Union[str, Iterable[Any], None] = None, *, first: int = 0, o
     32
     >>> sequence(octal="0.77").period.proved
     True
+    >>> str(sequence(subtraction="1,2|2,3").period)
+    'period 4 from n = 0 on (proved)'
 
     terms: numbers, games, or any values; or an expression over the range of one variable. first: the n of the
-    first one. octal: the heaps 0, 1, ..., count - 1 of the game with this code; Kayles is 0.77.
+    first one. octal: the heaps 0, 1, ..., count - 1 of the game with this code; Kayles is 0.77. subtraction: of
+    the game in which the numbers of this set are taken, "1,3,4". Both may be "Left's|Right's".
     """
     if octal is not None:
-        return Sequence([], 0, octal, count)
+        return Sequence([], 0, (lib.LAB_SEQUENCE_OCTAL, octal), count)
+    if subtraction is not None:
+        return Sequence([], 0, (lib.LAB_SEQUENCE_SUBTRACTION, subtraction), count)
     if isinstance(terms, str):
         rows = sweep(terms)
         if len(rows.columns) != 2:
@@ -187,5 +193,5 @@ def sequence(terms: Union[str, Iterable[Any], None] = None, *, first: int = 0, o
             raise ValueError(f"{variable} leaves out some integers: a sequence has a term for each")
         return Sequence([row[value] for row in table], table[0][variable] if table else 0)
     if terms is None:
-        raise TypeError("sequence() wants terms, an expression over a range, or octal=")
+        raise TypeError("sequence() wants terms, an expression over a range, octal= or subtraction=")
     return Sequence(terms, first)

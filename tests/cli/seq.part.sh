@@ -42,7 +42,19 @@ refuses 2 'at least 8' seq '[1,2,3]'
 refuses 2 'the term 2 is left out' seq 'for n in 1..20 where mod(n,2) == 1: n'
 refuses 2 'the term 5 does not exist' seq 'for n in 1..20: 1/(n-5)'
 refuses 2 'one variable' seq 'for n in 1..20, m in 1..2: n'
-refuses 2 'should be a code' seq --octal 0.9
+refuses 2 'should be a code' seq --octal 0.G
+is 0 '1000 terms, n = 0..999: nimbers
+period 7 from n = 0 on
+  fitted on 8 terms, confirmed by the other 992
+  proved for all n >= 0 by a window of 4 values, from the terms below 11' seq --subtraction 1,3,4
+has 0 '^  proved for all n >= 5 by the number translation theorem, from the terms below 20$' seq --octal '0.6|0.36' 50
+has 0 'not proved: the number translation theorem takes 20 terms' seq --octal '0.6|0.36' 19
+has 0 '^By a window of 3 values it holds for all \$n\\ge 0\$, for it does in the terms below \$n=7\$\.$' \
+  seq --latex --subtraction '1,2|2,3' 40
+has 0 'of values of the subtraction game 1,2\|2,3' seq --latex --subtraction '1,2|2,3' 40
+has 0 '"theorem": "window"' seq --json --subtraction 1,3,4 40
+refuses 2 'should be a set such as 1,3,4' seq --subtraction 1,x
+refuses 2 'as in cgt seq --subtraction 1,3,4 1000' seq --subtraction 1,3,4 3
 refuses 2 'number of terms' seq --octal 0.77 3
 refuses 2 'holds integers' seq --format bfile 'for n in 1..9: n/2'
 rm b1.txt
