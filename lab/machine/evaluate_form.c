@@ -15,12 +15,22 @@ bool labi_to_form(cgt_form *f, lab_machine *m, const labi_node *at, lab_value v)
   return !cgt_form_is_none(*f) || labi_engine_failed(m, at);
 }
 
-/* '...': whatever it is, its form. Braces inside are forms already. */
+/* '...': whatever it is, its form. Braces inside are forms already, but the value of a definition has
+ * forgotten its own, and quotes around it cannot bring them back. */
 bool labi_evaluate_quote(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   lab_value v;
   cgt_form f;
-  return labi_evaluate(&v, m, n->child[0], frame) && labi_to_form(&f, m, n->child[0], v) &&
-         labi_form(result, m, n, f);
+  const labi_node *quoted = n->child[0];
+  if (!labi_evaluate(&v, m, quoted, frame)) return false;
+  if (quoted->kind == LABI_NODE_DEFINITION && v.kind == LAB_GAME) {
+    int length = quoted->as.name.length < 80 ? (int)quoted->as.name.length : 80;
+    return labi_fail(
+        m, n, CGT_EDOMAIN,
+        "%.*s is a value, which has forgotten its braces: quote them where it is defined, '{..|..}', "
+        "or write form(%.*s%s) for the canonical form",
+        length, quoted->as.name.text, length, quoted->as.name.text, quoted->called ? "(..)" : "");
+  }
+  return labi_to_form(&f, m, quoted, v) && labi_form(result, m, n, f);
 }
 
 /* The values on the stack from base on, as forms, which leave it. */
