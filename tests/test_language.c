@@ -12,17 +12,55 @@ TestSuite(language, .timeout = 240);
 
 Test(language, values_as_they_are_written_on_paper) {
   static const row rows[] = {
-      {"0", "0"}, {"-3", "-3"}, {"5/8", "5/8"}, {"1/2^40 == 2^-40", "true"}, {"*", "*"}, {"*2", "*2"},
-      {"^", "^"}, {"^^", "^^"}, {"^3", "^3"}, {"v", "v"}, {"vv", "vv"}, {"v3", "v3"}, {"^*", "^*"},
-      {"v9*8", "v9*8"}, {"{1|-1}", "+-1"}, {"{2||1|0}", "{2||1|0}"}, {"{0|*}", "^"}, {"{0,*|0}", "^*"},
-      {"±1", "+-1"}, {"+-1", "+-1"}, {"±{1,2*} == {1,2*|-1,-2*}", "true"}, {"±1/2", "+-1/2"},
-      {"tiny(2) == {0||0|-2}", "true"}, {"Miny(1) == {1|0||0}", "true"}, {"{|}", "0"},
-      {"{3|}", "4"}, {"↑⋆", "^*"}, {"⇑", "^^"}, {"↓3", "v3"}, {"⇓ == vv", "true"}, {"∗2", "*2"}, {"½", "1/2"},
-      {"¼ + ¾", "1"}, {"3 − 1", "2"}, {"{1‖1|-1} == {1||1|-1}", "true"}, {"2·↑ == 2×^", "true"},
-      {"*3+*5", "*6"}, {"^^^^^^+vvv*+^19*3+v14", "^8*2"},
-      {"2^100 + {2^100|0} == {2^101|2^100}", "true"}, {"100000.^", "^100000"}, {"3.v*2", "v3*2"},
-      {"let n = 5 in *n + ^n", "^5*5"}, {"*(2+3)", "*5"}, {"{1,2}", "{1,2}"}, {"{}", "{}"},
-      {"[1,2;3,inf]", "[1,2;3,inf]"}, {"\"a b\"", "a b"}, {"N", "N"}, {"true", "true"},
+      {"0", "0"},
+      {"-3", "-3"},
+      {"5/8", "5/8"},
+      {"1/2^40 == 2^-40", "true"},
+      {"*", "*"},
+      {"*2", "*2"},
+      {"^", "^"},
+      {"^^", "^^"},
+      {"^3", "^3"},
+      {"v", "v"},
+      {"vv", "vv"},
+      {"v3", "v3"},
+      {"^*", "^*"},
+      {"v9*8", "v9*8"},
+      {"{1|-1}", "+-1"},
+      {"{2||1|0}", "{2||1|0}"},
+      {"{0|*}", "^"},
+      {"{0,*|0}", "^*"},
+      {"±1", "+-1"},
+      {"+-1", "+-1"},
+      {"±{1,2*} == {1,2*|-1,-2*}", "true"},
+      {"±1/2", "+-1/2"},
+      {"tiny(2) == {0||0|-2}", "true"},
+      {"Miny(1) == {1|0||0}", "true"},
+      {"{|}", "0"},
+      {"{3|}", "4"},
+      {"↑⋆", "^*"},
+      {"⇑", "^^"},
+      {"↓3", "v3"},
+      {"⇓ == vv", "true"},
+      {"∗2", "*2"},
+      {"½", "1/2"},
+      {"¼ + ¾", "1"},
+      {"3 − 1", "2"},
+      {"{1‖1|-1} == {1||1|-1}", "true"},
+      {"2·↑ == 2×^", "true"},
+      {"*3+*5", "*6"},
+      {"^^^^^^+vvv*+^19*3+v14", "^8*2"},
+      {"2^100 + {2^100|0} == {2^101|2^100}", "true"},
+      {"100000.^", "^100000"},
+      {"3.v*2", "v3*2"},
+      {"let n = 5 in *n + ^n", "^5*5"},
+      {"*(2+3)", "*5"},
+      {"{1,2}", "{1,2}"},
+      {"{}", "{}"},
+      {"[1,2;3,inf]", "[1,2;3,inf]"},
+      {"\"a b\"", "a b"},
+      {"N", "N"},
+      {"true", "true"},
   };
   EXPECT_ROWS(rows);
 }
@@ -30,16 +68,36 @@ Test(language, values_as_they_are_written_on_paper) {
 /* A numeral glued to an infinitesimal adds; between operands the signs are arithmetic. */
 Test(language, glued_numerals) {
   static const row rows[] = {
-      {"1*", "1*"}, {"1* == 1 + *", "true"}, {"{1*|-1*} == {1+*|-1+*}", "true"}, {"1*-1", "*"},
+      {"1*", "1*"},
+      {"1* == 1 + *", "true"},
+      {"{1*|-1*} == {1+*|-1+*}", "true"},
+      {"1*-1", "*"},
       {"1*+1", "2*"},
-      {"2^^ == 2 + ^^", "true"}, {"2^* == 2 + ^*", "true"}, {"2^ == 2 + ^", "true"}, {"2^+3", "5^"},
-      {"1/2vv*2 == 1/2 + vv + *2", "true"}, {"-1^ == ^ - 1", "true"}, {"-1/2* == * - 1/2", "true"},
-      {"6^*3 == 6 + ^ + *3", "true"}, {"9Tiny(2) == 9 + tiny(2)", "true"},
+      {"2^^ == 2 + ^^", "true"},
+      {"2^* == 2 + ^*", "true"},
+      {"2^ == 2 + ^", "true"},
+      {"2^+3", "5^"},
+      {"1/2vv*2 == 1/2 + vv + *2", "true"},
+      {"-1^ == ^ - 1", "true"},
+      {"-1/2* == * - 1/2", "true"},
+      {"6^*3 == 6 + ^ + *3", "true"},
+      {"9Tiny(2) == 9 + tiny(2)", "true"},
       {"9miny(2) == 9 + miny(2)", "true"},
-      {"2*3", "6"}, {"9*4", "36"}, {"2^31", "2147483648"}, {"2 * *3", "0"}, {"3 * ^", "^3"}, {"3*^", "^3"},
-      {"let c = 4 in 2*c", "8"}, {"let c = 4 in 2*-c", "-2*"}, {"let c = 4 in 2 * -c", "-8"},
-      {"1/2^40* == 1/2^40 + *", "true"}, {"let d = 5, c = 3 in 2^-(2*c+1-d)", "1/4"}, {"1*.mean", "1"},
-      {"2↑3 == 2 + ^3", "true"}, {"[1*,2]", "[1*,2]"}, {"{1* | 0, -1*} == {1+* | 0, -1+*}", "true"},
+      {"2*3", "6"},
+      {"9*4", "36"},
+      {"2^31", "2147483648"},
+      {"2 * *3", "0"},
+      {"3 * ^", "^3"},
+      {"3*^", "^3"},
+      {"let c = 4 in 2*c", "8"},
+      {"let c = 4 in 2*-c", "-2*"},
+      {"let c = 4 in 2 * -c", "-8"},
+      {"1/2^40* == 1/2^40 + *", "true"},
+      {"let d = 5, c = 3 in 2^-(2*c+1-d)", "1/4"},
+      {"1*.mean", "1"},
+      {"2↑3 == 2 + ^3", "true"},
+      {"[1*,2]", "[1*,2]"},
+      {"{1* | 0, -1*} == {1+* | 0, -1+*}", "true"},
   };
   EXPECT_ROWS(rows);
 }
@@ -83,15 +141,36 @@ Test(language, reads_what_the_engine_prints) {
 
 Test(language, precedence) {
   static const row rows[] = {
-      {"5 - 3 / 4 * 6 - 2", "-3/2"}, {"3 - 2 +- 6 == 1 + ±6", "true"}, {"3 + -2", "1"},
+      {"5 - 3 / 4 * 6 - 2", "-3/2"},
+      {"3 - 2 +- 6 == 1 + ±6", "true"},
+      {"3 + -2", "1"},
       {"1 ± 2 == 1 + ±2", "true"},
-      {"-2^2", "-4"}, {"2^3^2", "512"}, {"2^-1 * 4", "2"}, {"2 + 3 * 4", "14"}, {"(2 + 3) * 4", "20"},
-      {"7 - 2 - 1", "4"}, {"8 / 2 / 2", "2"}, {"-7 mod 3", "2"}, {"4 Max 3", "4"}, {"2 + 7 mod 4", "5"},
-      {"1 < 2 and 2 < 3", "true"}, {"not 1 == 2 or false", "true"}, {"false and false or true", "true"},
-      {"true or true and false", "true"}, {"0 <= 1 < 2 <= 2", "true"}, {"0 < 2 < 1", "false"},
-      {"if 1 < 2 then 3 else 4 + 5", "3"}, {"1 + if false then 2 else 3 + 4", "8"},
-      {"let x = 2, y = x + 1 in x * y + 1", "7"}, {"-{3|1}.mean", "-2"}, {"{3|1}.LeftStop - 1", "2"},
-      {"1..3", "{1,2,3}"}, {"{1..3, 7}", "{1,2,3,7}"}, {"±2*3 == ±6", "true"}, {"--1", "1"}, {"2 - -1", "3"},
+      {"-2^2", "-4"},
+      {"2^3^2", "512"},
+      {"2^-1 * 4", "2"},
+      {"2 + 3 * 4", "14"},
+      {"(2 + 3) * 4", "20"},
+      {"7 - 2 - 1", "4"},
+      {"8 / 2 / 2", "2"},
+      {"-7 mod 3", "2"},
+      {"4 Max 3", "4"},
+      {"2 + 7 mod 4", "5"},
+      {"1 < 2 and 2 < 3", "true"},
+      {"not 1 == 2 or false", "true"},
+      {"false and false or true", "true"},
+      {"true or true and false", "true"},
+      {"0 <= 1 < 2 <= 2", "true"},
+      {"0 < 2 < 1", "false"},
+      {"if 1 < 2 then 3 else 4 + 5", "3"},
+      {"1 + if false then 2 else 3 + 4", "8"},
+      {"let x = 2, y = x + 1 in x * y + 1", "7"},
+      {"-{3|1}.mean", "-2"},
+      {"{3|1}.LeftStop - 1", "2"},
+      {"1..3", "{1,2,3}"},
+      {"{1..3, 7}", "{1,2,3,7}"},
+      {"±2*3 == ±6", "true"},
+      {"--1", "1"},
+      {"2 - -1", "3"},
   };
   EXPECT_ROWS(rows);
 }
@@ -100,14 +179,18 @@ Test(language, arithmetic_never_wraps) {
   static const row rows[] = {
       {"9223372036854775807 + 1", "9223372036854775808"},
       {"-9223372036854775808 - 1", "-9223372036854775809"},
-      {"9223372036854775807 * 2", "18446744073709551614"}, {"3^40 + 0", "12157665459056928801"},
+      {"9223372036854775807 * 2", "18446744073709551614"},
+      {"3^40 + 0", "12157665459056928801"},
       {"3^41", "36472996377170786403"},
       {"(-9223372036854775808) / -1", "9223372036854775808"},
       {"-(-9223372036854775808)", "9223372036854775808"},
-      {"2^64 - 2^64 + 1", "1"}, {"abs(-9223372036854775808)", "9223372036854775808"},
+      {"2^64 - 2^64 + 1", "1"},
+      {"abs(-9223372036854775808)", "9223372036854775808"},
       {"(2^64+1) mod 10", "7"},
-      {"gcd(2^70, 2^65*3)", "36893488147419103232"}, {"isqrt(10^40)", "100000000000000000000"},
-      {"nim_sum(2^64, 2^64 + 1)", "1"}, {"div(-2^64, 3)", "-6148914691236517206"},
+      {"gcd(2^70, 2^65*3)", "36893488147419103232"},
+      {"isqrt(10^40)", "100000000000000000000"},
+      {"nim_sum(2^64, 2^64 + 1)", "1"},
+      {"div(-2^64, 3)", "-6148914691236517206"},
       {"99999999999999999999", "99999999999999999999"},
   };
   EXPECT_ROWS(rows);
@@ -115,31 +198,58 @@ Test(language, arithmetic_never_wraps) {
 
 Test(language, comparisons_of_games) {
   static const row rows[] = {
-      {"* <> 0", "true"}, {"* ‖ 0", "true"}, {"^ > 0", "true"}, {"^ > *", "false"}, {"^ <| *", "true"},
+      {"* <> 0", "true"},
+      {"* ‖ 0", "true"},
+      {"^ > 0", "true"},
+      {"^ > *", "false"},
+      {"^ <| *", "true"},
       {"^ |> *", "true"},
-      {"^ <> *", "true"}, {"^^ > *", "true"}, {"{1|-1} <= 1", "false"}, {"{1|-1} <| 2", "true"},
-      {"{1|-1} < 1", "false"}, {"{1|-1} < 2", "true"},
-      {"1 ⧏ 2", "true"}, {"2 ⧐ 1", "true"}, {"1 ≤ 1", "true"}, {"1 ≠ 1", "false"}, {"{0|*} == ^", "true"},
-      {"{1,2,1} == {2,1}", "true"}, {"{1,2} == {1}", "false"}, {"[1,2] == [2,1]", "false"},
+      {"^ <> *", "true"},
+      {"^^ > *", "true"},
+      {"{1|-1} <= 1", "false"},
+      {"{1|-1} <| 2", "true"},
+      {"{1|-1} < 1", "false"},
+      {"{1|-1} < 2", "true"},
+      {"1 ⧏ 2", "true"},
+      {"2 ⧐ 1", "true"},
+      {"1 ≤ 1", "true"},
+      {"1 ≠ 1", "false"},
+      {"{0|*} == ^", "true"},
+      {"{1,2,1} == {2,1}", "true"},
+      {"{1,2} == {1}", "false"},
+      {"[1,2] == [2,1]", "false"},
       {"[1,2;3,4] == [1,2;3,4]", "true"},
-      {"outcome(*) == N", "true"}, {"outcome(*) != P", "true"}, {"inf > 10^30", "true"},
+      {"outcome(*) == N", "true"},
+      {"outcome(*) != P", "true"},
+      {"inf > 10^30", "true"},
       {"inf == inf", "true"},
-      {"thermograph(^) == thermograph(^^)", "true"}, {"thermograph(1) == thermograph(2)", "false"},
+      {"thermograph(^) == thermograph(^^)", "true"},
+      {"thermograph(1) == thermograph(2)", "false"},
   };
   EXPECT_ROWS(rows);
 }
 
 Test(language, ranges_lists_and_folds) {
   static const row rows[] = {
-      {"{k*k for k in 1..4 where k != 3}", "{1,4,16}"}, {"{i+10*j for i in 1..2, j in i..2}", "{11,21,22}"},
-      {"[k for k in 1..3]", "[1,2,3]"}, {"{k for k in 1..2, 9 | }", "10"},
+      {"{k*k for k in 1..4 where k != 3}", "{1,4,16}"},
+      {"{i+10*j for i in 1..2, j in i..2}", "{11,21,22}"},
+      {"[k for k in 1..3]", "[1,2,3]"},
+      {"{k for k in 1..2, 9 | }", "10"},
       {"{ k for k in 0..1, *2 | 3*k for k in 1..2, 5 } == {0,1,*2|3,6,5}", "true"},
-      {"sum(k for k in 1..100)", "5050"}, {"sum({1,2,*})", "3*"}, {"max({3,1/2})", "3"}, {"min(2,inf)", "2"},
-      {"any(k == 3 for k in 1..5)", "true"}, {"all(k < 3 for k in 1..5)", "false"},
+      {"sum(k for k in 1..100)", "5050"},
+      {"sum({1,2,*})", "3*"},
+      {"max({3,1/2})", "3"},
+      {"min(2,inf)", "2"},
+      {"any(k == 3 for k in 1..5)", "true"},
+      {"all(k < 3 for k in 1..5)", "false"},
       {"all(k < 3 for k in 1..0)", "true"},
-      {"count(k mod 2 == 0 for k in 1..9)", "4"}, {"{G.mean for G in {{3|1},{5|2}}}", "{2,7/2}"},
-      {"mex(nim_sum(k,1) for k in 0..3)", "4"}, {"sum(sum(i for i in 1..j) for j in 1..3)", "10"},
-      {"{left_options(*3)|right_options(*3)}", "*3"}, {"size({})", "0"}, {"contains({1,*}, * + 0)", "true"},
+      {"count(k mod 2 == 0 for k in 1..9)", "4"},
+      {"{G.mean for G in {{3|1},{5|2}}}", "{2,7/2}"},
+      {"mex(nim_sum(k,1) for k in 0..3)", "4"},
+      {"sum(sum(i for i in 1..j) for j in 1..3)", "10"},
+      {"{left_options(*3)|right_options(*3)}", "*3"},
+      {"size({})", "0"},
+      {"contains({1,*}, * + 0)", "true"},
   };
   EXPECT_ROWS(rows);
 }
@@ -156,15 +266,16 @@ Test(language, every_function_has_a_true_example) {
 /* ---- the table of functions ------------------------------------------------------------------ */
 
 static bool is_what_it_gives(lab_result result, lab_value v, cgt_ctx *ctx) {
-  static const lab_kind kinds[] = {[LAB_RESULT_TRUTH] = LAB_BOOL,      [LAB_RESULT_OUTCOME] = LAB_OUTCOME,
-                                   [LAB_RESULT_PLAYER] = LAB_PLAYER,   [LAB_RESULT_TEXT] = LAB_TEXT,
-                                   [LAB_RESULT_SET] = LAB_LIST,        [LAB_RESULT_LIST] = LAB_MATRIX,
-                                   [LAB_RESULT_FORM] = LAB_FORM,       [LAB_RESULT_THERMOGRAPH] = LAB_THERMOGRAPH};
+  static const lab_kind kinds[] = {
+      [LAB_RESULT_TRUTH] = LAB_BOOL,    [LAB_RESULT_OUTCOME] = LAB_OUTCOME,
+      [LAB_RESULT_PLAYER] = LAB_PLAYER, [LAB_RESULT_TEXT] = LAB_TEXT,
+      [LAB_RESULT_SET] = LAB_LIST,      [LAB_RESULT_LIST] = LAB_MATRIX,
+      [LAB_RESULT_FORM] = LAB_FORM,     [LAB_RESULT_THERMOGRAPH] = LAB_THERMOGRAPH};
   if (result == LAB_RESULT_ANY) return true;
   if (result > LAB_RESULT_INTEGER) return v.kind == kinds[result];
   if (v.kind != LAB_GAME) return result == LAB_RESULT_NUMBER && v.kind == LAB_RATIONAL;
-  return result == LAB_RESULT_GAME || (result == LAB_RESULT_NUMBER ? cgt_is_number(v.as.game)
-                                                                  : cgt_is_integer(ctx, v.as.game));
+  return result == LAB_RESULT_GAME ||
+         (result == LAB_RESULT_NUMBER ? cgt_is_number(v.as.game) : cgt_is_integer(ctx, v.as.game));
 }
 
 /* Is the example one call of the function? */
@@ -196,7 +307,8 @@ Test(language, functions_give_what_their_rows_say) {
 }
 
 Test(language, invariants_of_random_games) {
-  static const char *const games[] = {"0", "-3", "5/8", "*4", "v3*2", "{3|1}", "1tiny(2)", "{2||1|0}", "{5|^}"};
+  static const char *const games[] = {"0",     "-3",       "5/8",      "*4",   "v3*2",
+                                      "{3|1}", "1tiny(2)", "{2||1|0}", "{5|^}"};
   session s = open_text("0");
   lab_value v;
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
@@ -220,21 +332,32 @@ Test(language, functions_take_so_many_arguments) {
 
 Test(language, signs_of_other_alphabets) {
   static const row rows[] = {
-      {"{1∣0}", "{1|0}"}, {"{2||1｜0}", "{2||1|0}"}, {"3–1", "2"},          {"*5.NimExp(2)", "*7"},
-      {"*13.NimDiv(*8)", "*8"}, {"approx(1/3,50)", "0.33333333333333333333333333333333333333333333333333"},
-      {"approx(-22/7,4)", "-3.143"}, {"approx(2/3*10^30,3)", "6.67e+29"},
-      {"2 * *3", "0"}, {"7 // a comment", "7"}, {"7// another", "7"},
+      {"{1∣0}", "{1|0}"},
+      {"{2||1｜0}", "{2||1|0}"},
+      {"3–1", "2"},
+      {"*5.NimExp(2)", "*7"},
+      {"*13.NimDiv(*8)", "*8"},
+      {"approx(1/3,50)", "0.33333333333333333333333333333333333333333333333333"},
+      {"approx(-22/7,4)", "-3.143"},
+      {"approx(2/3*10^30,3)", "6.67e+29"},
+      {"2 * *3", "0"},
+      {"7 // a comment", "7"},
+      {"7// another", "7"},
   };
   EXPECT_ROWS(rows);
 }
 
 Test(language, positions) {
   static const row rows[] = {
-      {"matrix_nim([1,2;2,2])", "{1,+-1|-1,+-1}"}, {"matrix_nim([1,1;1,2])", "+-1"},
+      {"matrix_nim([1,2;2,2])", "{1,+-1|-1,+-1}"},
+      {"matrix_nim([1,1;1,2])", "+-1"},
       {"matrix_nim([0,30;20,35])", "1/64"},
-      {"matrix_nim([0,1000;600,700])", "1/2^501"}, {"-matrix_nim([0,30;20,35])", "-1/64"},
-      {"matrix_nim([1,2;2,2]).outcome", "N"}, {"matrix_nim([0,30;20,35]).outcome", "L"},
-      {"outcome(-matrix_nim([0,30;20,35]))", "R"}, {"let n = 3 in matrix_nim([n,inf;inf,n+1])", "*7"},
+      {"matrix_nim([0,1000;600,700])", "1/2^501"},
+      {"-matrix_nim([0,30;20,35])", "-1/64"},
+      {"matrix_nim([1,2;2,2]).outcome", "N"},
+      {"matrix_nim([0,30;20,35]).outcome", "L"},
+      {"outcome(-matrix_nim([0,30;20,35]))", "R"},
+      {"let n = 3 in matrix_nim([n,inf;inf,n+1])", "*7"},
       {"matrix_nim([k for k in 1..2]) == matrix_nim([1,2])", "true"},
       {"matrix_nim([1,2;2,2]) == search(matrix_nim([1,2;2,2]))", "true"},
       {"size(left_moves(matrix_nim([1,2;2,2])))", "3"},
@@ -295,6 +418,50 @@ Test(language, assignments) {
   };
   EXPECT_ROWS(rows);
   cr_expect(strstr(eval("z := z + 1"), "never ends"));
+}
+
+Test(language, procedures_as_cgsuite_writes_them) {
+  static const row rows[] = {{"f := x -> x^2\nf(3)", "9"},
+                             {"g := (x, y) -> x + y\ng(1,*)", "1*"},
+                             {"c := () -> 5\nc()", "5"},
+                             {"h := n -> if n == 0 then 1 else n*h(n-1)\nh(5)", "120"},
+                             {"def f(x) := x + 1\nf(*)", "1*"},
+                             {"f := x -> x\nf := x -> x + 1\nf(1)", "2"},
+                             {"f := x -> x\nf := f(2)\nf", "2"},
+                             {"f := (x) -> \n", "2:1: found the end of the text, expected a value"}};
+  EXPECT_ROWS(rows);
+}
+
+Test(language, a_text_that_ends_too_early_is_told_from_a_wrong_one) {
+  static const char *const open[] = {"{1|",           "1 +",      "def f(n)", "def f(n) =", "for n in 0..3",
+                                     "theorem \"t\"", "f(3",      "[1,",      "x :=",       "if 1 == 1 then",
+                                     "'{1|",          "f := x ->"},
+                           *const wrong[] = {"1 + )", "nosuch", "{1|2", "\"open", "2 | 3", "1 1"};
+  for (size_t i = 0; i < sizeof open / sizeof *open + sizeof wrong / sizeof *wrong; i++) {
+    bool is_open = i < sizeof open / sizeof *open;
+    const char *text = is_open ? open[i] : wrong[i - sizeof open / sizeof *open];
+    lab_program *program = lab_program_new(false);
+    lab_error error = {0};
+    cr_expect_neq(lab_program_add(program, text, strlen(text), &error), CGT_OK, "%s", text);
+    cr_expect_eq(error.at_end, is_open || strcmp(text, "{1|2") == 0, "%s", text);
+    lab_program_free(program);
+  }
+}
+
+Test(language, definitions_without_their_statements) {
+  static const char text[] = "def f(n) = n + 1\ntheorem for n in 0..3: f(n) == n\nc := f(1)";
+  session s = open_text("1 + 1");
+  cr_expect_eq(lab_program_define(s.program, text, strlen(text), &s.error), CGT_OK);
+  cr_expect_eq(lab_program_count(s.program), 1);
+  cr_expect_eq(lab_program_add(s.program, "f(c)", 4, &s.error), CGT_OK);
+  cr_expect_str_eq(value_of(&s), "3");
+  size_t length;
+  char *packed = lab_program_pack(&length, s.program);
+  lab_program *copy = lab_program_unpack(packed, length);
+  cr_expect_eq(lab_program_count(copy), 2);
+  lab_program_free(copy);
+  free(packed);
+  close_session(&s);
 }
 
 Test(language, a_statement_knows_the_definitions_above_it) {
@@ -392,9 +559,11 @@ static const char *positions(const char *ruleset, const char *ranges) {
 Test(language, positions_over_ranges) {
   cr_expect_str_eq(positions("matrix_nim", "a in 0..8, b in 1..two where a < b, c in 2..2, d in 1..1"),
                    "1:39: found ',', expected an operator, ',', 'where', 'unless' or ':'");
-  cr_expect_str_eq(positions("matrix_nim", "a in 2..8, b in 2..two, c in 2..2, d in 1..1"),
-                   "for a in 2..8, b in 2..two, c in 2..2, d in 1..1: matrix_nim([a,b;c,d]) is {1,+-1|-1,+-1}");
-  cr_expect_str_eq(positions("nim", "heap in 3..4, x in 2..9"), "for heap in 3..4, x in 2..9: nim(heap,x) is *");
+  cr_expect_str_eq(
+      positions("matrix_nim", "a in 2..8, b in 2..two, c in 2..2, d in 1..1"),
+      "for a in 2..8, b in 2..two, c in 2..2, d in 1..1: matrix_nim([a,b;c,d]) is {1,+-1|-1,+-1}");
+  cr_expect_str_eq(positions("nim", "heap in 3..4, x in 2..9"),
+                   "for heap in 3..4, x in 2..9: nim(heap,x) is *");
   cr_expect_str_eq(positions("p_nim", "p in 2..2, a in 1..1, b in 1..1, c in 1..1, d in 1..1"),
                    "for p in 2..2, a in 1..1, b in 1..1, c in 1..1, d in 1..1: p_nim(p,[a,b,c,d]) is 0");
   cr_expect_str_eq(positions("integer_nim", "a in 0..1"),

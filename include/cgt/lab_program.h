@@ -5,9 +5,9 @@
  *     def F(a,b) = { F(a-k,b) for k in 1..a | F(a,b-k) for k in 1..b }   # recursive, memoised
  *     def c = 5                                                          # a constant; let c = 5 too
  *     c := c + 1                                                         # c becomes what c + 1 is worth here
- *     theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a
- *     example "title": {1|0} + * == {1*|*}
- *     mean({3|1})                                                        # an expression
+ *     f := x -> x^2                                                      # def f(x) = x^2; so is def f(x) :=
+ * x^2 theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a example "title":
+ * {1|0} + * == {1*|*} mean({3|1})                                                        # an expression
  *
  * Where a statement ends. A ';' outside brackets ends one. A new line is a blank, except where the
  * statement is complete: there the new line begins the next statement if it starts in column 1 with
@@ -52,7 +52,8 @@ typedef enum lab_statement_kind {
   LAB_THEOREM,    /* must hold for all instances */
   LAB_EXAMPLE,    /* must hold */
   LAB_CONJECTURE, /* reported either way */
-  LAB_BARE        /* an expression, or a claim without a heading; a theorem to cgt check */
+  LAB_BARE,       /* an expression, or a claim without a heading; a theorem to cgt check */
+  LAB_ASSIGNMENT  /* x := e, whose value is that of e; no claim, so a check passes over it */
 } lab_statement_kind;
 
 enum { LAB_VARIABLE_LIMIT = 64 }; /* of one for clause of a statement */
@@ -80,6 +81,11 @@ LAB_API void lab_program_set_paper(lab_program *program, bool paper);
  * earlier one, for the statements that come after it. On failure the program is as it was. No machine may be
  * running meanwhile. */
 LAB_API cgt_status lab_program_add(lab_program *program, const char *text, size_t length, lab_error *error);
+
+/* The same of its definitions alone: its statements are read and left out, as of a file that another
+ * includes. */
+LAB_API cgt_status lab_program_define(lab_program *program, const char *text, size_t length,
+                                      lab_error *error);
 
 /* How many bytes at the beginning are text: UTF-8 with no control characters but tabs and line ends. A file
  * that is none is found by it before it is read as a program.  Tested:

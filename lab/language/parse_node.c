@@ -26,15 +26,17 @@ bool labi_is_word(const labi_parser *p, const char *word) { return labi_token_is
 
 bool labi_unexpected(labi_parser *p, const char *expected) {
   char found[64];
-  bool bars = p->now.kind == LABI_TOKEN_BARS && p->now.count == 2 && !p->in_braces &&
-              strncmp(expected, "an operator", 11) == 0;
+  bool bars = p->now.kind == LABI_TOKEN_BARS && !p->in_braces && strncmp(expected, "an operator", 11) == 0;
   const char *hint = p->now.kind == LABI_TOKEN_ASSIGN ? "; write == to compare, := to define"
-                     : bars                           ? "; write or for either, <> for confused with"
-                                                      : "";
+                     : bars && p->now.count == 2      ? "; write or for either, <> for confused with"
+                     : bars ? "; options stand in braces, {2|3}, and m divides n where n mod m == 0"
+                            : "";
   bool glued = p->now.glued && p->last_end > 0 && strchr("0123456789", p->lex.text[p->last_end - 1]);
   if (p->now.kind == LABI_TOKEN_NAME && glued) hint = "; write * to multiply";
-  return labi_syntax_error(p->error, CGT_EPARSE, p->now.line, p->now.column, "found %s, expected %s%s",
-                           labi_describe(found, sizeof found, &p->now, p->lex.text), expected, hint);
+  labi_syntax_error(p->error, CGT_EPARSE, p->now.line, p->now.column, "found %s, expected %s%s",
+                    labi_describe(found, sizeof found, &p->now, p->lex.text), expected, hint);
+  p->error->at_end = p->now.kind == LABI_TOKEN_END;
+  return false;
 }
 
 bool labi_expect(labi_parser *p, labi_token_kind kind, const char *what) {

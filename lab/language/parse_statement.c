@@ -52,24 +52,29 @@ static bool define(labi_parser *p, const labi_token *at, const char *name, const
   return true;
 }
 
-/* def name(a, b) = expression */
+/* (a, b) */
+static bool parse_parameters(labi_parser *p, const char ***parameters, uint32_t *count) {
+  uint32_t room = 0;
+  do {
+    if (!labi_advance(p)) return false;
+    if (*count == 0 && p->now.kind == LABI_TOKEN_CLOSE) break;
+    *parameters = labi_one_more(p, *parameters, *count, &room, sizeof **parameters);
+    if (!*parameters) return false;
+    (*parameters)[*count] = labi_parse_parameter(p);
+    if (!(*parameters)[(*count)++]) return false;
+  } while (p->now.kind == LABI_TOKEN_COMMA);
+  return labi_expect(p, LABI_TOKEN_CLOSE, "',' or ')'");
+}
+
+/* def name(a, b) = expression, or := as CGSuite has it */
 static bool parse_definition(labi_parser *p) {
   if (!labi_advance(p)) return false;
   labi_token at = p->now;
   const char **parameters = NULL, *name = labi_parse_name(p);
-  uint32_t count = 0, room = 0;
+  uint32_t count = 0;
   if (!name) return false;
-  if (p->now.kind == LABI_TOKEN_OPEN) {
-    do {
-      if (!labi_advance(p)) return false;
-      if (count == 0 && p->now.kind == LABI_TOKEN_CLOSE) break;
-      parameters = labi_one_more(p, parameters, count, &room, sizeof *parameters);
-      if (!parameters) return false;
-      parameters[count] = labi_parse_parameter(p);
-      if (!parameters[count++]) return false;
-    } while (p->now.kind == LABI_TOKEN_COMMA);
-    if (!labi_expect(p, LABI_TOKEN_CLOSE, "',' or ')'")) return false;
-  }
+  if (p->now.kind == LABI_TOKEN_OPEN && !parse_parameters(p, &parameters, &count)) return false;
+  if (p->now.kind == LABI_TOKEN_DEFINE) p->now.kind = LABI_TOKEN_ASSIGN;
   if (!labi_expect(p, LABI_TOKEN_ASSIGN, count ? "'='" : "'(' or '='")) return false;
   return define(p, &at, name, parameters, count, labi_parse(p, LABI_ANYTHING), false);
 }
@@ -146,13 +151,40 @@ static bool parse_heading(labi_parser *p) {
   return parse_claim(p, s) && complete(p, s, &first);
 }
 
+/* Does x -> or (x, y) -> stand here? */
+static bool is_procedure(const labi_parser *p) {
+  labi_lexer ahead = p->lex;
+  labi_token next = p->now;
+  lab_error ignored;
+  if (next.kind == LABI_TOKEN_OPEN) do
+      if (!labi_lex(&next, &ahead, &ignored)) return false;
+    while (next.kind == LABI_TOKEN_NAME || next.kind == LABI_TOKEN_COMMA || next.kind == LABI_TOKEN_DOWN);
+  if (next.kind != LABI_TOKEN_NAME && next.kind != LABI_TOKEN_CLOSE) return false;
+  return labi_lex(&next, &ahead, &ignored) && next.kind == LABI_TOKEN_ARROW;
+}
+
+/* f := x -> e and f := (x, y) -> e, as CGSuite writes them: def f(x, y) = e. */
+static bool parse_procedure(labi_parser *p, const labi_token *at, const char *name) {
+  const char **parameters = NULL;
+  uint32_t count = 0, room = 0;
+  if (p->now.kind == LABI_TOKEN_OPEN) {
+    if (!parse_parameters(p, &parameters, &count)) return false;
+  } else {
+    parameters = labi_one_more(p, NULL, 0, &room, sizeof *parameters);
+    if (!parameters || !(parameters[count++] = labi_parse_parameter(p))) return false;
+  }
+  return labi_expect(p, LABI_TOKEN_ARROW, "'->'") &&
+         define(p, at, name, parameters, count, labi_parse(p, LABI_ANYTHING), false);
+}
+
 /* g := a, as CGSuite writes it: g becomes what a is worth here, and that is the value of the statement. */
 static bool parse_assignment(labi_parser *p) {
   labi_token name = p->now;
   const char *defined = labi_parse_name(p);
-  labi_statement *s = defined ? new_statement(p, LAB_BARE) : NULL;
-  if (!s || !labi_advance(p) || !define(p, &name, defined, NULL, 0, labi_parse(p, LABI_ANYTHING), true))
-    return false;
+  if (!defined || !labi_advance(p)) return false;
+  if (is_procedure(p)) return parse_procedure(p, &name, defined);
+  labi_statement *s = new_statement(p, LAB_ASSIGNMENT);
+  if (!s || !define(p, &name, defined, NULL, 0, labi_parse(p, LABI_ANYTHING), true)) return false;
   s->claim = labi_new_node(p, LABI_NODE_NAME, &name, 0);
   if (!s->claim) return false;
   s->claim->as.name.text = defined;

@@ -45,6 +45,14 @@ cgt_status lab_program_add(lab_program *program, const char *text, size_t length
   return add_or_undo(program, text, length, NULL, error);
 }
 
+cgt_status lab_program_define(lab_program *program, const char *text, size_t length, lab_error *error) {
+  size_t statements = program->statement_count;
+  cgt_status status = add_or_undo(program, text, length, NULL, error);
+  program->statement_count = statements;
+  if (status == CGT_OK && program->last_text) program->last_text->defines = true;
+  return status;
+}
+
 cgt_status lab_program_add_positions(lab_program *program, const cgt_ruleset *ruleset, const char *ranges,
                                      size_t length, lab_error *error) {
   lab_error ignored;

@@ -7,7 +7,7 @@
 static void pack_texts(labi_buffer *out, const labi_program_text *last) {
   if (!last) return;
   pack_texts(out, last->before);
-  labi_encode_u8(out, last->paper);
+  labi_encode_u8(out, (unsigned char)(last->paper + 2 * last->defines));
   labi_encode_bytes(out, last->bytes, last->length);
 }
 
@@ -22,11 +22,11 @@ bool labi_program_unpack(lab_program *program, const char *bytes, size_t size) {
   labi_reader in = labi_reader_of(bytes, size);
   while (!labi_decode_ended(&in)) {
     size_t length;
-    unsigned paper = labi_decode_u8(&in);
+    unsigned how = labi_decode_u8(&in);
     const char *text = labi_decode_bytes(&length, &in);
-    if (!text || paper > 1) return false;
-    lab_program_set_paper(program, paper);
-    if (lab_program_add(program, text, length, NULL) != CGT_OK) return false;
+    if (!text || how > 3) return false;
+    lab_program_set_paper(program, how & 1);
+    if ((how & 2 ? lab_program_define : lab_program_add)(program, text, length, NULL) != CGT_OK) return false;
   }
   return true;
 }

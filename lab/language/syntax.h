@@ -125,6 +125,7 @@ static inline const labi_statement *labi_statement_of(const lab_statement *face)
 typedef struct labi_program_text {
   struct labi_program_text *before;
   bool paper;
+  bool defines; /* its statements were left out */
   size_t length;
   char bytes[];
 } labi_program_text;

@@ -14,7 +14,7 @@ static bool evaluate_statement(lab_value *value, lab_machine *m, const labi_stat
   lab_value v, *frame = labi_frame(m, s->claim, s->slot_count);
   bool truth;
   if (!frame || !labi_evaluate(&v, m, s->claim, frame)) return false;
-  if (s->face.kind != LAB_BARE && !labi_to_truth(&truth, m, s->claim, v)) return false;
+  if (s->face.kind < LAB_BARE && !labi_to_truth(&truth, m, s->claim, v)) return false;
   if (!labi_publish(&v, m, s->claim)) return false;
   *value = v;
   return true;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lab/language/syntax.h"
+#include "lab/survey/run.h"
 #include "lab/survey/workers.h"
 
 static const double commit_seconds = 0.25;
@@ -95,7 +96,7 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
   char text[100];
   print_options(text, sizeof text, program, options);
   for (size_t i = 0; i < recorder->count; i++)
-    if (!find_run(recorder, i, text)) return false;
+    if (!labi_is_assignment(program, i) && !find_run(recorder, i, text)) return false;
   recorder->committed_at = labi_seconds_now();
   return labi_store_commit(options->store) || fail(recorder, LAB_SAVING_UNBEGUN);
 }
@@ -114,7 +115,8 @@ static bool commit(labi_recorder *recorder, size_t statement, bool last) {
   lab_store *store = recorder->options->store;
   bool good = true, done = true;
   for (; good && recorder->marked <= statement; recorder->marked++)
-    good = labi_store_save(store, recorder->runs[recorder->marked], &recorder->states[recorder->marked]);
+    if (recorder->runs[recorder->marked])
+      good = labi_store_save(store, recorder->runs[recorder->marked], &recorder->states[recorder->marked]);
   recorder->marked = statement; /* which may go on */
   if (good) good = last ? labi_store_commit(store) : labi_store_try_commit(&done, store);
   if (!good) return fail(recorder, LAB_SAVING_BROKEN);

@@ -80,8 +80,9 @@ static labi_run_state *state_of(const labi_run *run, size_t statement) {
   return run->job->states ? &run->job->states[statement - run->job->first] : NULL;
 }
 
-/* To the beginning of a statement, or to where an earlier run has come. */
+/* To the beginning of a statement that is no assignment, or to where an earlier run has come. */
 static void begin_statement(labi_run *run, size_t statement) {
+  while (statement < run->statements && labi_is_assignment(run->program, statement)) statement++;
   labi_schedule_start(&run->making, statement);
   run->block_size = FIRST_BLOCK;
   const labi_run_state *state = statement < run->statements ? state_of(run, statement) : NULL;

@@ -28,6 +28,11 @@ typedef struct labi_run_job {
   void *saver;
 } labi_run_job;
 
+/* Is it no claim? Then a run passes over it. */
+static inline bool labi_is_assignment(const lab_program *program, size_t statement) {
+  return lab_program_statement(program, statement)->kind == LAB_ASSIGNMENT;
+}
+
 /* job, options and error stay where they are until the run is closed. NULL after a failure, which error
  * describes: ENOMEM, ELIMIT. */
 labi_run *labi_run_open(lab_check_summary *summary, const labi_run_job *job, const lab_check_options *options,

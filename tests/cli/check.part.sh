@@ -84,3 +84,9 @@ else fail 'check and SIGINT' "$(cat out.txt err.txt)"; fi
 begin check 'theorem "slow" for a in 0..100000, b in 0..100000: a + b >= 0'
 end TERM
 if [ "$rc" = 4 ] && grep -q '^stopped ' out.txt; then pass; else fail 'check and SIGTERM' "$rc $(cat out.txt err.txt)"; fi
+
+# an assignment is no claim
+printf 'x := 3\nx == 3\nx := x + 1\nx == 4\n' > assigned.cgt
+has 0 '^2 statements: 2 hold$' check assigned.cgt
+has 0 '^2 statements: 2 hold$' check assigned.cgt --store assigned.db
+has 0 '^2 statements: 2 hold$' check assigned.cgt --store assigned.db --resume

@@ -152,3 +152,9 @@ has 0 '^cgt [0-9]+\.[0-9]+' --version
 has 0 '^mean\(G\)' help functions
 has 0 'mean\(G\)' help mean
 refuses 2 'no command, function or game' help nothing
+
+# ---- what a stranger writes
+
+refuses 2 'options stand in braces, \{2\|3\}, and m divides n where n mod m == 0' eval '2 ∣ 3'
+refuses 2 "k is a value, which has forgotten its braces: .*form\(k\(\.\.\)\)" eval -d 'def k(n) = {n|n}' "'k(2)'"
+is 0 "'{{1|1}|}'" eval -d "def k(n) = '{n|n}'" "'{k(1)|}'"
