@@ -548,6 +548,17 @@ Test(sequence, terms_that_are_none_are_named) {
   close_session(&s);
 }
 
+static void write_period(labi_buffer *out, const lab_sequence *s, const lab_period *p) {
+  if (!p->found) return;
+  labi_putf(out, "period %zu from %zu", p->length, p->start);
+  if (p->slanted) {
+    char saltus[100];
+    cr_assert(lab_print(saltus, sizeof saltus, NULL, s->machine, p->saltus, CGT_PLAIN) == CGT_OK);
+    labi_putf(out, ", saltus %s", saltus);
+  }
+  labi_put(out, "; ");
+}
+
 /* What was found of the terms of the last statement: "period 3 from 0, saltus 2; polynomial 1/2; ...". */
 static void write_laws(labi_buffer *out, const char *text, unsigned workers) {
   static const struct {
@@ -565,17 +576,14 @@ static void write_laws(labi_buffer *out, const char *text, unsigned workers) {
   const lab_search_options options = {.workers = workers};
   cr_assert(of_statement(&s, &session, text, workers, &fault) == CGT_OK, "%s", fault.at.error.message);
   cr_assert(lab_sequence_find(s, &options, &session.error) == CGT_OK, "%s", session.error.message);
-  if (s->period.found) {
-    labi_putf(out, "period %zu from %zu", s->period.length, s->period.start);
-    if (s->period.slanted) {
-      labi_put(out, ", saltus ");
-      char saltus[100];
-      cr_assert(lab_print(saltus, sizeof saltus, NULL, s->machine, s->period.saltus, CGT_PLAIN) == CGT_OK);
-      labi_put(out, saltus);
-    }
-    labi_put(out, "; ");
-    cr_expect(s->period.fitted + s->period.confirmed == s->count);
+  write_period(out, s, &s->period);
+  for (size_t r = 0; r < s->modulus; r++) {
+    const lab_period *p = &s->residues[r];
+    if (p->found) labi_putf(out, "n = %zu: ", r);
+    write_period(out, s, p);
+    cr_expect(!p->found || p->length == s->modulus);
   }
+  if (s->period.found) cr_expect(s->period.fitted + s->period.confirmed == s->count);
   const lab_law *const laws[] = {&s->polynomial, &s->constant, &s->holonomic};
   for (size_t i = 0; i < 3; i++)
     if (laws[i]->found) cr_expect(laws[i]->fitted + laws[i]->confirmed == s->count, "%s", text);
@@ -592,23 +600,41 @@ static void write_laws(labi_buffer *out, const char *text, unsigned workers) {
 Test(sequence, laws_are_found) {
   static const struct {
     const char *text, *laws;
-  } rows[] = {{"for n in 0..30: mod(n, 3)", "period 3 from 0; "},
-              {"for n in 0..30: floor(n/4)*3/2 + mod(n, 4)^2", "period 4 from 0, saltus 3/2; "},
-              {"for n in 0..40: if n < 5 then 7*n else mod(n, 2)", "period 2 from 5; "},
-              {"for n in 0..40: *mod(n, 6)", "period 6 from 0; "},
-              {"for n in 0..20: if mod(n, 4) == 1 then {1|0} else *mod(n, 4)", "period 4 from 0; "},
-              {"for n in 0..20: if mod(n, 2) == 0 then {1|-1} else 0",
-               "period 2 from 0; "}, /* its differences: period 1 */
-              {"for n in 0..20: n*^ + {1|-1}", "period 1 from 0, saltus ^; "},
-              {"for n in 0..20: floor(n/2) + {mod(n, 2) + 1|}:*", "period 2 from 0, saltus 1; "},
-              {"for n in 0..30: outcome(nim(mod(n, 3)))", "period 3 from 0; "},
-              {"for n in 0..20: n*(n+1)/2", "polynomial 1/2*n^2 + 1/2*n; "},
-              {"def F(n) = if n < 2 then n else F(n-1) + F(n-2)\nfor n in 0..30: F(n)",
-               "constant a(n) = a(n-1) + a(n-2); limit 1.618034; "},
-              {"for n in 0..20: factorial(n)", "holonomic (1)*a(n+1) + (-n-1)*a(n) = 0; limit 20; "},
-              {"for n in 1..150: floor((n + isqrt(5*n*n))/2)",
-               "alpha (1 + sqrt(5))/2; beta (3 + sqrt(5))/2; limit 1.00844; "},
-              {"for n in 0..60: nim_product(n, n)", ""}};
+  } rows[] = {
+      {"for n in 0..30: mod(n, 3)", "period 3 from 0; "},
+      {"for n in 0..30: floor(n/4)*3/2 + mod(n, 4)^2", "period 4 from 0, saltus 3/2; "},
+      {"for n in 0..40: if n < 5 then 7*n else mod(n, 2)", "period 2 from 5; "},
+      {"for n in 0..40: *mod(n, 6)", "period 6 from 0; "},
+      {"for n in 0..20: if mod(n, 4) == 1 then {1|0} else *mod(n, 4)", "period 4 from 0; "},
+      {"for n in 0..20: if mod(n, 2) == 0 then {1|-1} else 0",
+       "period 2 from 0; "}, /* its differences: period 1 */
+      {"for n in 0..20: n*^ + {1|-1}", "period 1 from 0, saltus ^; "},
+      {"for n in 0..20: floor(n/2) + {mod(n, 2) + 1|}:*", "period 2 from 0, saltus 1; "},
+      {"for n in 0..30: outcome(nim(mod(n, 3)))", "period 3 from 0; "},
+      {"for n in 0..20: n*(n+1)/2", "polynomial 1/2*n^2 + 1/2*n; "},
+      {"def F(n) = if n < 2 then n else F(n-1) + F(n-2)\nfor n in 0..30: F(n)",
+       "constant a(n) = a(n-1) + a(n-2); limit 1.618034; "},
+      {"for n in 0..20: factorial(n)", "holonomic (1)*a(n+1) + (-n-1)*a(n) = 0; limit 20; "},
+      {"for n in 1..150: floor((n + isqrt(5*n*n))/2)",
+       "alpha (1 + sqrt(5))/2; beta (3 + sqrt(5))/2; limit 1.00844; "},
+      {"for n in -3..30: if mod(n, 2) == 0 then n*^ + {1|-1} else 7*n^2*^ + *",
+       "n = 0: period 2 from 1, saltus ^^; "},
+      {"for n in 0..30: if mod(n, 2) == 0 then n/2*3*^ else {n+1|0}",
+       "n = 0: period 2 from 0, saltus ^3; "},
+      {"for n in 0..40: if n < 6 then {n|-n} else if mod(n, 3) == 2 then {2|0} else n*(mod(n, 3)+1)*^ + "
+       "*mod(n, 3)",
+       "n = 0: period 3 from 6, saltus ^3; n = 1: period 3 from 7, saltus ^6; n = 2: period 3 from 8; "},
+      {"for n in -5..40: if mod(n, 2) == 0 then 3*n/4 else 7-n",
+       "n = 0: period 2 from 1, saltus 3/2; n = 1: period 2 from 0, saltus -2; constant a(n) = 2*a(n-2) - "
+       "a(n-4); "},
+      {"for n in 0..40: nimber(if mod(n, 3) == 0 then n else 5)",
+       "n = 0: period 3 from 0, saltus 3; n = 1: period 3 from 1; n = 2: period 3 from 2; "},
+      {"for n in 0..40: if mod(n, 2) == 0 then n else n^3",
+       "constant a(n) = 4*a(n-2) - 6*a(n-4) + 4*a(n-6) - a(n-8); "}, /* of numbers all or
+                                                                                            none */
+      {"for n in 1..60: floor((n + isqrt(5*n*n))/2)", /* and no recurrence of order 16 */
+       "alpha (1 + sqrt(5))/2; beta (3 + sqrt(5))/2; limit 1.0210711; "},
+      {"for n in 0..60: nim_product(n, n)", ""}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     for (unsigned workers = 1; workers <= 4; workers += 3) {
       labi_buffer out = {0};

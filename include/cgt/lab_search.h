@@ -167,7 +167,10 @@ LAB_API void lab_guesses_free(lab_guesses *guesses);
 /* What the terms a(first), a(first+1), ... follow. Each law is read off from some terms and confirmed by
  * others, and both are counted; without enough terms to confirm it there is none. All of it is exact, growth
  * apart. */
-enum { LAB_SEQUENCE_LEAST = 8 }; /* terms, to find something */
+enum {
+  LAB_SEQUENCE_LEAST = 8,  /* terms, to find something */
+  LAB_SEQUENCE_MODULI = 12 /* of residues, at most */
+};
 
 typedef enum lab_sequence_kind {
   LAB_SEQUENCE_NUMBERS,
@@ -238,6 +241,10 @@ typedef struct lab_sequence {
   size_t count;
   const lab_value *terms;
   lab_period period;
+  /* Without period: a(n + modulus) = a(n) + saltus for n = r modulo `modulus`, n >= first + start, where
+   * residues[r] was found; of numbers in all residues. 0: in none. */
+  size_t modulus;
+  lab_period residues[LAB_SEQUENCE_MODULI];
   /* Of numbers without period: */
   lab_law
       polynomial; /* count = degree + 1: the sum of coefficients[k]*n^k; after that, nothing else is sought */

@@ -15,12 +15,12 @@ typedef struct page {
   bool latex;
 } page;
 
-static long long period_from(const lab_sequence *s) {
-  return (long long)s->first + (long long)s->period.start;
+static long long period_from(const lab_sequence *s, const lab_period *p) {
+  return (long long)s->first + (long long)p->start;
 }
 
-static bool is_proved(const lab_sequence *s) {
-  return s->period.proof_needs > 0 && s->period.proof_needs <= s->count;
+static bool is_proved(const lab_sequence *s, const lab_period *p) {
+  return p->proof_needs > 0 && p->proof_needs <= s->count;
 }
 
 /* Of heaps of an impartial game. */
@@ -43,14 +43,14 @@ static void put_term(labi_buffer *out, const lab_sequence *s, size_t i, bool lat
   put_value(out, s, s->terms[i], s->kind == LAB_SEQUENCE_NUMBERS, latex);
 }
 
-static void put_saltus(labi_buffer *out, const lab_sequence *s, bool latex) {
-  put_value(out, s, s->period.saltus, s->kind != LAB_SEQUENCE_GAMES, latex);
+static void put_saltus(labi_buffer *out, const lab_sequence *s, const lab_period *p, bool latex) {
+  put_value(out, s, p->saltus, s->kind != LAB_SEQUENCE_GAMES, latex);
 }
 
 /* "a(n) + saltus": a number is subtracted where it is negative, a game stands in brackets behind a sign. */
-static void put_shifted(labi_buffer *out, const lab_sequence *s, bool latex) {
+static void put_shifted(labi_buffer *out, const lab_sequence *s, const lab_period *p, bool latex) {
   labi_buffer saltus = {0};
-  put_saltus(&saltus, s, latex);
+  put_saltus(&saltus, s, p, latex);
   bool sign = saltus.length > 0 && (saltus.bytes[0] == '-' || saltus.bytes[0] == '+');
   bool minus = sign && s->kind != LAB_SEQUENCE_GAMES, brackets = sign && !minus;
   if (!saltus.failed)
@@ -94,7 +94,7 @@ static void put_theorem(page *page) {
 
 static void put_proof(page *page) {
   const lab_period *p = &page->s->period;
-  bool proved = is_proved(page->s);
+  bool proved = is_proved(page->s, p);
   if (p->proof_needs == 0) return;
   if (!proved)
     say(page, "  not proved: ", "It is not proved: ");
@@ -202,41 +202,66 @@ static void put_numbers(page *page) {
   say(page, "\n", "$.\n");
 }
 
-static void put_laws(page *page) {
-  const lab_period *p = &page->s->period;
-  if (p->found) {
-    put_counts(page, p->fitted, p->confirmed);
-    put_proof(page);
-    put_beatty(page);
-  } else if (page->s->kind == LAB_SEQUENCE_NUMBERS) {
-    put_numbers(page);
-  }
-}
+/* ---- periods --------------------------------------------------------------------------------------- */
 
-/* ---- for people ---------------------------------------------------------------------------------- */
-
-static void text_period(page *page) {
+/* residue: NULL, or of those n alone. */
+static void text_period(page *page, const lab_period *p, const size_t *residue) {
   const lab_sequence *s = page->s;
-  const lab_period *p = &s->period;
+  if (residue) labi_putf(page->out, "n = %zu modulo %zu: ", *residue, p->length);
   labi_putf(page->out, "%s %zu from n = %lld on", p->slanted ? "arithmetic period" : "period", p->length,
-            period_from(s));
+            period_from(s, p));
   if (p->slanted) {
     labi_put(page->out, ", saltus ");
-    put_saltus(page->out, s, false);
+    put_saltus(page->out, s, p, false);
     labi_putf(page->out, ": a(n+%zu) = ", p->length);
-    put_shifted(page->out, s, false);
+    put_shifted(page->out, s, p, false);
   }
   labi_put_char(page->out, '\n');
 }
+
+static void latex_period(page *page, const lab_period *p, const size_t *residue) {
+  if (residue)
+    labi_putf(page->out, "For $n\\equiv %zu\\pmod{%zu}$ it", *residue, p->length);
+  else
+    labi_put(page->out, "It");
+  labi_putf(page->out, " has %s~$%zu$:\n\\[\n  a(n+%zu) = ", p->slanted ? "arithmetic period" : "period",
+            p->length, p->length);
+  if (p->slanted)
+    put_shifted(page->out, page->s, p, true);
+  else
+    labi_put(page->out, "a(n)");
+  labi_putf(page->out, " \\qquad (n\\ge %lld).\n\\]\n", period_from(page->s, p));
+}
+
+static void put_period(page *page, const lab_period *p, const size_t *residue) {
+  if (!p->found) return;
+  if (page->latex)
+    latex_period(page, p, residue);
+  else
+    text_period(page, p, residue);
+  put_counts(page, p->fitted, p->confirmed);
+}
+
+static void put_laws(page *page) {
+  const lab_sequence *s = page->s;
+  put_period(page, &s->period, NULL);
+  if (s->period.found) {
+    put_proof(page);
+    put_beatty(page);
+    return;
+  }
+  for (size_t r = 0; r < s->modulus; r++) put_period(page, &s->residues[r], &r);
+  if (s->kind == LAB_SEQUENCE_NUMBERS) put_numbers(page);
+}
+
+/* ---- for people ---------------------------------------------------------------------------------- */
 
 static void put_text(page *page) {
   static const char *const kinds[] = {"numbers", "nimbers", "games", "values that are no games"};
   const lab_sequence *s = page->s;
   labi_putf(page->out, "%zu terms, n = %lld..%lld: %s\n", s->count, (long long)s->first,
             (long long)s->first + (long long)s->count - 1, kinds[s->kind]);
-  if (s->period.found)
-    text_period(page);
-  else
+  if (!s->period.found)
     labi_putf(page->out, "no period that covers %s of the terms and is seen twice\n",
               s->source != LAB_SEQUENCE_GIVEN ? "a third" : "two thirds");
   put_laws(page);
@@ -296,25 +321,12 @@ static void latex_terms(page *page, const char *source) {
   labi_put(out, i == 0 ? "\\ldots{}\n" : i < s->count ? ", \\ldots{}\n" : ".\n");
 }
 
-static void latex_period(page *page) {
-  const lab_period *p = &page->s->period;
-  labi_putf(page->out, "It has %s~$%zu$:\n\\[\n  a(n+%zu) = ", p->slanted ? "arithmetic period" : "period",
-            p->length, p->length);
-  if (p->slanted)
-    put_shifted(page->out, page->s, true);
-  else
-    labi_put(page->out, "a(n)");
-  labi_putf(page->out, " \\qquad (n\\ge %lld).\n\\]\n", period_from(page->s));
-}
-
 static void put_latex(page *page, const char *source) {
   const lab_sequence *s = page->s;
   labi_put_latex_macros(page->out);
   labi_put_latex_definitions(page->out, lab_machine_program(s->machine));
   latex_terms(page, source);
-  if (s->period.found)
-    latex_period(page);
-  else if (!s->polynomial.found && !s->beatty.found && !has_recurrence(s))
+  if (!s->period.found && s->modulus == 0 && !s->polynomial.found && !s->beatty.found && !has_recurrence(s))
     labi_putf(page->out, "It has no period that covers %s of its %zu terms and is seen twice.\n",
               s->source != LAB_SEQUENCE_GIVEN ? "a third" : "two thirds", s->count);
   put_laws(page);
@@ -344,19 +356,25 @@ static json_t *json_terms(const lab_sequence *s) {
   return terms;
 }
 
-static json_t *json_period(const lab_sequence *s) {
-  const lab_period *p = &s->period;
-  if (!p->found) return json_null();
+static json_t *json_period(const lab_sequence *s, const lab_period *p) {
   static const char *const theorems[] = {NULL, "Guy and Smith", "window", "number translation"};
+  if (!p->found) return json_null();
   labi_buffer saltus = {0};
-  if (p->has_saltus) put_saltus(&saltus, s, false);
+  if (p->has_saltus) put_saltus(&saltus, s, p, false);
   return json_pack("{sI sI ss so sb so so sI sI}", "length", (json_int_t)p->length, "from",
-                   (json_int_t)period_from(s), "of", "terms", "saltus",
-                   p->has_saltus ? labi_json_buffer(&saltus) : json_null(), "proved", is_proved(s),
+                   (json_int_t)period_from(s, p), "of", "terms", "saltus",
+                   p->has_saltus ? labi_json_buffer(&saltus) : json_null(), "proved", is_proved(s, p),
                    "terms_for_proof",
                    p->proof_needs > 0 ? json_integer((json_int_t)p->proof_needs) : json_null(), "theorem",
                    labi_json_string(theorems[p->theorem]), "fitted", (json_int_t)p->fitted, "confirmed",
                    (json_int_t)p->confirmed);
+}
+
+/* Of n = 0, 1, ... modulo their number, each a period of that length or null. */
+static json_t *json_residues(const lab_sequence *s) {
+  json_t *list = json_array();
+  for (size_t r = 0; r < s->modulus; r++) labi_json_append(&list, json_period(s, &s->residues[r]));
+  return list;
 }
 
 static json_t *json_law(const lab_sequence *s, lab_sequence_part part, const lab_law *law) {
@@ -386,12 +404,13 @@ static void put_json(labi_buffer *out, const lab_sequence *s, const char *source
   json_t *recurrence = s->constant.found ? json_law(s, LAB_SEQUENCE_CONSTANT, &s->constant)
                                          : json_law(s, LAB_SEQUENCE_HOLONOMIC, &s->holonomic);
   labi_put_json_line(
-      out, json_pack("{so ss sI sI so so so so so s{sI sI} so}", "source", labi_json_string(source), "kind",
-                     kinds[s->kind], "first", (json_int_t)s->first, "count", (json_int_t)s->count, "terms",
-                     json_terms(s), "period", json_period(s), "polynomial",
-                     json_law(s, LAB_SEQUENCE_POLYNOMIAL, &s->polynomial), "beatty", json_beatty(s),
-                     "recurrence", recurrence, "searched", "order", (json_int_t)s->most_order, "unknowns",
-                     (json_int_t)s->most_unknowns, "growth", json_growth(s)));
+      out,
+      json_pack("{so ss sI sI so so so so so so s{sI sI} so}", "source", labi_json_string(source), "kind",
+                kinds[s->kind], "first", (json_int_t)s->first, "count", (json_int_t)s->count, "terms",
+                json_terms(s), "period", json_period(s, &s->period), "residues", json_residues(s),
+                "polynomial", json_law(s, LAB_SEQUENCE_POLYNOMIAL, &s->polynomial), "beatty", json_beatty(s),
+                "recurrence", recurrence, "searched", "order", (json_int_t)s->most_order, "unknowns",
+                (json_int_t)s->most_unknowns, "growth", json_growth(s)));
 }
 
 /* ---- any of them --------------------------------------------------------------------------------- */

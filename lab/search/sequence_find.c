@@ -152,38 +152,6 @@ void lab_sequence_free(lab_sequence *sequence) {
 
 /* ---- laws ---------------------------------------------------------------------------------------- */
 
-static bool take_fraction(lab_value *value, labi_sequence_search *search, const fmpz_t num,
-                          const fmpz_t den) {
-  fmpq_t x;
-  fmpq_init(x);
-  fmpq_set_fmpz_frac(x, num, den);
-  bool good = labi_sequence_value(value, search, x);
-  fmpq_clear(x);
-  return good;
-}
-
-/* a(n + period) - a(n) at the end. */
-static bool find_saltus(labi_sequence_search *search, size_t period) {
-  lab_sequence *sequence = &search->sequence;
-  const labi_sequence *s = &search->numbers;
-  const lab_value *last = &sequence->terms[sequence->count - 1];
-  lab_period *p = &sequence->period;
-  p->has_saltus = true;
-  if (sequence->kind == LAB_SEQUENCE_GAMES) {
-    cgt_ctx *ctx = lab_machine_ctx(sequence->machine);
-    p->saltus = lab_game(cgt_sub(ctx, last->as.game, last[-(ptrdiff_t)period].as.game));
-    p->slanted = !cgt_equal(p->saltus.as.game, cgt_integer(ctx, 0));
-    return !cgt_is_none(p->saltus.as.game);
-  }
-  fmpz_t difference;
-  fmpz_init(difference);
-  fmpz_sub(difference, s->terms + s->count - 1, s->terms + s->count - 1 - period);
-  p->slanted = !fmpz_is_zero(difference);
-  bool good = take_fraction(&p->saltus, search, difference, s->scale);
-  fmpz_clear(difference);
-  return good;
-}
-
 static bool find_beatty(labi_sequence_search *search) {
   lab_beatty *beatty = &search->sequence.beatty;
   fmpq_t low, high;
@@ -236,9 +204,11 @@ static cgt_status find_period(labi_sequence_search *search, lab_error *error) {
     if (status != CGT_OK) return status;
     found = take_period(search);
   }
-  if (!found) return CGT_OK;
+  if (!found)
+    return s->kind == LAB_SEQUENCE_OTHERS || labi_sequence_find_residues(search) ? CGT_OK
+                                                                                 : failed(search, error);
   size_t length = s->period.length;
-  if (s->kind != LAB_SEQUENCE_OTHERS) good = find_saltus(search, length);
+  if (s->kind != LAB_SEQUENCE_OTHERS) good = labi_sequence_take_saltus(search, &s->period, s->count - 1);
   if (good && s->source != LAB_SEQUENCE_GIVEN) find_theorem(search);
   /* A fraction near alpha makes floor(n*alpha) look periodic for a while. */
   if (good && s->kind == LAB_SEQUENCE_NUMBERS && s->period.slanted && length > 1) good = find_beatty(search);
@@ -274,6 +244,11 @@ static bool find_growth(labi_sequence_search *search) {
   return good;
 }
 
+/* A recurrence that fewer terms confirm than floor(n*alpha), which satisfies some long one for a while. */
+static void leave_out(labi_sequence_finding *finding, const lab_sequence *s) {
+  if (s->beatty.found && finding->confirmed < s->beatty.confirmed) labi_sequence_finding_clear(finding);
+}
+
 static bool find_laws(labi_sequence_search *search, const volatile int *stop) {
   lab_sequence *s = &search->sequence;
   const labi_sequence *numbers = &search->numbers;
@@ -284,10 +259,12 @@ static bool find_laws(labi_sequence_search *search, const volatile int *stop) {
   if (!find_beatty(search)) return false;
   labi_sequence_find_recurrence(&finding, numbers);
   s->most_order = finding.searched;
+  leave_out(&finding, s);
   if (!take_law(&s->constant, search, &finding)) return false;
   if (!s->constant.found) {
     labi_sequence_find_holonomic(&finding, numbers, stop);
     s->most_unknowns = finding.searched;
+    leave_out(&finding, s);
     if (!take_law(&s->holonomic, search, &finding)) return false;
   }
   return labi_interrupt_is_set(stop) || find_growth(search);

@@ -57,6 +57,27 @@ bool labi_sequence_value(lab_value *value, labi_sequence_search *search, const f
          lab_call(value, machine, "/", parts, 2, &error) == CGT_OK && labi_keep(value, &search->memory);
 }
 
+bool labi_sequence_take_saltus(labi_sequence_search *search, lab_period *p, size_t last) {
+  const lab_sequence *sequence = &search->sequence;
+  cgt_ctx *ctx = lab_machine_ctx(sequence->machine);
+  p->has_saltus = true;
+  if (sequence->kind == LAB_SEQUENCE_GAMES) {
+    const lab_value *term = &sequence->terms[last];
+    p->saltus = lab_game(cgt_sub(ctx, term->as.game, term[-(ptrdiff_t)p->length].as.game));
+    p->slanted = !cgt_equal(p->saltus.as.game, cgt_integer(ctx, 0));
+    return !cgt_is_none(p->saltus.as.game);
+  }
+  const fmpz *term = search->numbers.terms + last;
+  fmpq_t difference;
+  fmpq_init(difference);
+  fmpz_sub(fmpq_numref(difference), term, term - p->length);
+  p->slanted = !fmpq_is_zero(difference);
+  fmpq_div_fmpz(difference, difference, search->numbers.scale);
+  bool good = labi_sequence_value(&p->saltus, search, difference);
+  fmpq_clear(difference);
+  return good;
+}
+
 /* ---- kinds -------------------------------------------------------------------------------------- */
 
 static lab_sequence_kind kind_of(const labi_sequence_search *search) {

@@ -34,6 +34,13 @@ cgt_status labi_sequence_take_differences(labi_sequence_search *search, lab_erro
 cgt_status labi_sequence_made(lab_sequence **sequence, labi_sequence_search *search, cgt_status status,
                               lab_error *error);
 
+/* a(last) - a(last - p->length), into p. */
+bool labi_sequence_take_saltus(labi_sequence_search *search, lab_period *p, size_t last);
+
+/* Progressions in residues of n, of all of them or, of nimbers and games, of some (sequence_residues.c).
+ * False: the engine fails. */
+bool labi_sequence_find_residues(labi_sequence_search *search);
+
 /* A fraction as a value of the machine, which lies in memory. */
 bool labi_sequence_value(lab_value *value, labi_sequence_search *search, const fmpq_t x);
 

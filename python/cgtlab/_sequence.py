@@ -71,7 +71,8 @@ class Sequence:
     """What a sequence seems to be; see :func:`sequence`. What was not found is None.
 
     ``terms``, and ``first``, the n of the first; ``kind``: "numbers", "nimbers", "games" or "values";
-    ``period``: a :class:`Period`; ``polynomial`` and ``recurrence``: :class:`Finding`; ``beatty``:
+    ``period``: a :class:`Period`; ``residues``: where there is none, for n = 0, 1, ... modulo their number a Period of
+    these n alone, or None; ``polynomial`` and ``recurrence``: :class:`Finding`; ``beatty``:
     :class:`Beatty`; ``growth``: the last ratio of two terms, and what the ratios seem to tend to, as texts.
     """
 
@@ -119,12 +120,9 @@ class Sequence:
                        if found.has_growth else None)
         self.period: Optional[Period] = None
         if found.period.found:
-            period = found.period
-            saltus = run.python(period.saltus) if period.has_saltus else None
-            if saltus is not None and found.kind != lib.LAB_SEQUENCE_GAMES:
-                saltus = Fraction(_exact(saltus))
-            self.period = Period(period.length, self.first + period.start, saltus, period.fitted, period.confirmed,
-                                 0 < period.proof_needs <= found.count)
+            self.period = self._period(run, found, found.period)
+        self.residues = [self._period(run, found, found.residues[r]) if found.residues[r].found else None
+                         for r in range(found.modulus)]
         self.beatty: Optional[Beatty] = None
         if found.beatty.found:
             beatty = found.beatty
@@ -133,6 +131,13 @@ class Sequence:
                 (lib.LAB_SEQUENCE_BETA, beatty.has_beta))]
             counts = (beatty.fitted, beatty.confirmed) if beatty.named else (0, 0)
             self.beatty = Beatty(str(run.python(beatty.low)), str(run.python(beatty.high)), *names, *counts)
+
+    def _period(self, run: Run, found: Any, period: Any) -> Period:
+        saltus = run.python(period.saltus) if period.has_saltus else None
+        if saltus is not None and found.kind != lib.LAB_SEQUENCE_GAMES:
+            saltus = Fraction(_exact(saltus))
+        return Period(period.length, self.first + period.start, saltus, period.fitted, period.confirmed,
+                      0 < period.proof_needs <= found.count)
 
     def _values(self) -> List[Any]:
         """Numbers and games as they are; for other things texts, equal ones for equal things."""
@@ -143,7 +148,7 @@ class Sequence:
     @property
     def findings(self) -> List[Any]:
         """All that was found."""
-        return [found for found in (self.period, self.polynomial, self.beatty, self.recurrence) if found]
+        return [found for found in (self.period, *self.residues, self.polynomial, self.beatty, self.recurrence) if found]
 
     def __bool__(self) -> bool:
         return bool(self.findings)

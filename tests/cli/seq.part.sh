@@ -53,6 +53,18 @@ has 0 '^By a window of 3 values it holds for all \$n\\ge 0\$, for it does in the
   seq --latex --subtraction '1,2|2,3' 40
 has 0 'of values of the subtraction game 1,2\|2,3' seq --latex --subtraction '1,2|2,3' 40
 has 0 '"theorem": "window"' seq --json --subtraction 1,3,4 40
+is 0 '200 terms, n = 0..199: games
+no period that covers a third of the terms and is seen twice
+n = 0 modulo 3: arithmetic period 3 from n = 0 on, saltus ^*: a(n+3) = a(n) + ^*
+  fitted on 2 terms, confirmed by the other 65
+n = 1 modulo 3: arithmetic period 3 from n = 1 on, saltus ^[2]*: a(n+3) = a(n) + ^[2]*
+  fitted on 2 terms, confirmed by the other 65
+n = 2 modulo 3: arithmetic period 3 from n = 2 on, saltus ^*: a(n+3) = a(n) + ^*
+  fitted on 2 terms, confirmed by the other 64' seq --subtraction '1,2,4|1,3' 200
+has 0 '^For \$n\\equiv 2\\pmod\{3\}\$ it has arithmetic period~\$3\$:$' seq --latex --subtraction '1,2,4|1,3' 200
+has 0 '"residues": \[null, \{"length": 3, "from": 19, ' seq --json --subtraction '1,4|3' 100
+run seq 'for n in 1..60: floor((n+isqrt(5*n*n))/2)'
+if grep -q recurrence <<< "$out"; then fail 'cgt seq' "a recurrence beside a Beatty sequence: $out"; else pass; fi
 refuses 2 'should be a set such as 1,3,4' seq --subtraction 1,x
 refuses 2 'as in cgt seq --subtraction 1,3,4 1000' seq --subtraction 1,3,4 3
 refuses 2 'number of terms' seq --octal 0.77 3
