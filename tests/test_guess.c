@@ -189,8 +189,48 @@ Test(guess, finds_named_games) {
   expect_guess("for a in 0..9: a + {2,{2|0}|-1}", "", "a + ({2,{2|0}|-1})");
 }
 
+Test(guess, finds_hot_games_plus_infinitesimals) {
+  expect_guess("for n in 1..9: {n|0} + *", "", "{n | 0} + nimber(1)");
+  expect_guess("for a in 0..6, b in 0..6: {a+1|-b} + *2", "", "{a+1 | -b} + nimber(2)");
+  expect_guess("for a in 1..6, b in 1..6: a*^ + {b|0}", "", "{b | 0} + up(a)");
+  expect_guess("for a in 1..6, b in 0..6: b +- a + *a - 2*^", "", "b + up(-2) + nimber(a) + switch(a)");
+  expect_guess("for n in 0..20: {n+1|0} + nimber(mod(n,4))", "", "{n+1 | 0} + nimber(mod(n, 4))");
+  expect_guess(
+      "for a in 0..9, b in 0..9: {a|b} + *", "",
+      "(if a > b then {a | b} + nimber(1) else if a != b then min(a+1, (a+b)/2) + nimber(1) else a)");
+}
+
+Test(guess, finds_floors_and_remainders) {
+  expect_guess("for a in 0..19: floor(a/2)", "", "floor(a/2)");
+  expect_guess("for n in 1..20: n*^ + nimber(mod(n,2))", "", "up(n) + nimber(mod(n, 2))");
+  expect_guess("for n in 0..20: nimber(mod(n,3))", "", "nimber(mod(n, 3))");
+  expect_guess("for a in 0..12, b in 0..12: nimber(mod(a+2*b,5))", "", "nimber(mod(a+2*b, 5))");
+  expect_guess("for a in 0..12, b in 0..12: 3*mod(a-b,4) - 7", "", "3*mod(a-b, 4)-7");
+  expect_guess("for c in 0..20, k in 0..4: floor(c/2^k)", "", "floor(c/2^k)");
+  expect_guess("for k in 0..4, c in 0..20: floor(c/2^k) - 1", "",
+               "floor(c/2^k)-1"); /* of Cutcake, WW ch. 2 */
+  expect_guess("for c in 0..20, k in 1..4: floor((3*c+1)/2^k)", "", "floor((3*c+1)/2^k)");
+  expect_guess("for c in 0..40, k in 0..4: floor(c/(3*2^k))", "", "floor(c/(3*2^k))");
+  expect_guess("for a in 0..12, b in 0..12: floor((2*a+3*b+1)/5)", "", "floor((2*a+3*b+1)/5)");
+  expect_guess("for a in 0..12: 2*floor((a+1)/3) + 5", "", "2*floor((a+1)/3)+5");
+  expect_guess("for n in -9..30: -floor(n/3)", "", "floor((2-n)/3)");
+  expect_guess("for n in 1..12: {floor(n/2)+1|-n} + nimber(mod(n,2))", "",
+               "{floor(n/2)+1 | -n} + nimber(mod(n, 2))");
+  expect_guess("for n in 1..12: tiny(floor(n/2)+1)", "", "tiny(floor(n/2)+1)");
+  expect_nothing("for n in 0..30: mod(n^2, 17)");
+  expect_nothing("for n in 0..30: floor(n^2/7)");
+}
+
+/* Cutcake, Winning Ways, ch. 2: 2^j <= r < 2^(j+1) rows give floor(c/2^j) - 1 as long as that is not
+ * negative. */
+Test(guess, rediscovers_cutcake) {
+  expect_family("def G(r,c) = { G(k,c) + G(r-k,c) for k in 1..r-1 | G(r,k) + G(r,c-k) for k in 1..c-1 }\n",
+                "for k in 0..2, c in 4..16: -G(2^k,c)", "", "floor(c/2^k)-1");
+}
+
 Test(guess, finds_forms_in_regions) {
-  expect_guess("for a in 0..19: floor(a/2)", "", "(if mod(a, 2) == 0 then a/2 else (a-1)/2)");
+  expect_guess("for a in 0..19: if mod(a, 2) == 0 then a/2 else 3*a", "",
+               "(if mod(a, 2) == 1 then 3*a else a/2)");
   expect_guess("for a in 0..9, b in 0..9: if a < b then 3*a else 2^b", "", "(if a < b then 3*a else 2^b)");
   expect_guess("for a in 0..9, b in 0..9: {a|b}", "",
                "(if a > b then {a | b} else if a == b then a + nimber(1) else min(a+1, (a+b)/2))");
@@ -223,7 +263,7 @@ Test(guess, few_values_prove_nothing_but_break_nothing) {
     cr_assert(open_study(&s, texts[i]) == CGT_OK);
     if (find(&g, &s)) {
       expect_right(texts[i], &g);
-        }
+    }
     close_study(&s);
   }
 }
@@ -245,7 +285,8 @@ Test(guess, refuses_what_is_no_number_or_game) {
 
 /* ---- by the public calls ---------------------------------------------------------------------------- */
 
-/* "mean: ...; " for each guess, with the definition that it calls; "none; " before them if the value has none. */
+/* "mean: ...; " for each guess, with the definition that it calls; "none; " before them if the value has
+ * none. */
 static void write_guesses(labi_buffer *out, const char *text, unsigned workers) {
   session s = open_text(text);
   lab_guesses *all;
@@ -258,8 +299,8 @@ static void write_guesses(labi_buffer *out, const char *text, unsigned workers) 
   for (size_t i = 0; i < all->count; i++) {
     const lab_guess *g = &all->guesses[i];
     lab_test *test;
-    cr_assert(lab_claim_test(&test, s.machine, statement, g->claim, g->definition, 1, all->instances, &options,
-                             &s.error) == CGT_OK);
+    cr_assert(lab_claim_test(&test, s.machine, statement, g->claim, g->definition, 1, all->instances,
+                             &options, &s.error) == CGT_OK);
     cr_expect(test->holds && !test->larger && test->instances == all->instances, "%s", text);
     lab_test_free(test);
     if (lab_guess_function(g->kind)) labi_putf(out, "%s: ", lab_guess_function(g->kind));
@@ -277,15 +318,18 @@ Test(guess, closed_forms_that_were_planted) {
     const char *text, *found;
   } rows[] = {
       {"for a in 0..9, b in 0..9: *a + *b", "nimber(nim_sum(a, b)); "},
-      {"for a in 0..6, b in 0..6: if a < b then *a + *b else -5", "(if a < b then nimber(nim_sum(a, b)) else -5); "},
-      {"for a in 0..8, b in 0..8: if a < b then max(b-a-3, 0) else 3*a", "(if a >= b then 3*a else max(0, b-a-3)); "},
+      {"for a in 0..6, b in 0..6: if a < b then *a + *b else -5",
+       "(if a < b then nimber(nim_sum(a, b)) else -5); "},
+      {"for a in 0..8, b in 0..8: if a < b then max(b-a-3, 0) else 3*a",
+       "(if a >= b then 3*a else max(0, b-a-3)); "},
       {"for a in 0..9: 1/3 + a", "(3*a+1)/3; "},
       {"for a in 1..9: {2*a||a|0}", "none; mean: 5*a/4; temperature: 3*a/4; left_stop: 2*a; right_stop: a; "},
       {"def G(n) = if n == 0 then {1|*} else {G(n-1)||-n}\nfor n in 0..7: G(n)",
        "def X(n) = if n == 0 then {1|*} else { X(n-k) - 2*k + 2 for k in 1..n | -n }, X(n); "},
       {"def G(n) = if n == 0 then {1|*} else {G(n-1)+2*n||-G(n-1)-2}\nfor n in 0..7: G(n)",
        "def X(n) = if n == 0 then {1|*} else { X(n-1) + 2*n | -X(n-1) - 2 }, X(n); "},
-      {"def G(n) = if n == 3 then {1|*} else {-G(n-k)+1 for k in 1..n-3|G(n-k)+2 for k in 1..n-3}\nfor n in 3..9: G(n)",
+      {"def G(n) = if n == 3 then {1|*} else {-G(n-k)+1 for k in 1..n-3|G(n-k)+2 for k in 1..n-3}\nfor n in "
+       "3..9: G(n)",
        "def X(n) = if n == 3 then {1|*} else { -X(n-k) + 1 for k in 1..n-3 | X(n-k) + 2 for k in 1..n-3 }, "
        "X(n); "},
       {"for n in 0..30: mod(n^3, 17)", "none; "}};

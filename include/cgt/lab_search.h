@@ -132,9 +132,9 @@ typedef enum lab_guess_kind {
 /* "mean", as the language calls it; NULL of the value. */
 LAB_API const char *lab_guess_function(lab_guess_kind kind);
 
-/* A closed form: minima and maxima of linear forms, powers of 2, nim-sums, these as indices of nimbers, ups,
- * switches, tinies, in up to six regions; or a form plus a game that is defined by recursion
- * on one variable. */
+/* A closed form: minima and maxima of linear forms, powers of 2, floors, remainders, nim-sums, these as
+ * indices of nimbers, ups, switches, tinies, in up to six regions; or a form plus a game that is defined by
+ * recursion on one variable. */
 typedef struct lab_guess {
   lab_guess_kind kind;
   lab_expression *formula;

@@ -33,9 +33,9 @@ static void put_text(labi_buffer *out, const lab_guesses *all, const lab_guess *
 static void put_tried(labi_buffer *out, const lab_guesses *all) {
   if (all->games && all->count == 0)
     labi_put(out, "None was found for its mean, its temperature or its stops.\n");
-  labi_put(out, "\nTried: minima and maxima of linear forms, powers of 2 of these, nim-sums of linear\n"
-                "forms, these as indices of nimbers, ups, switches, tinies; up to six of them in\n"
-                "regions of their own; and recursive families in one parameter.\n");
+  labi_put(out, "\nTried: minima and maxima of linear forms, powers of 2 of these, floors, remainders and\n"
+                "nim-sums of linear forms, these as indices of nimbers, ups, switches, tinies; up to\n"
+                "six of them in regions of their own; and recursive families in one parameter.\n");
 }
 
 /* ---- for papers -------------------------------------------------------------------------------- */

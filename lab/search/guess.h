@@ -21,6 +21,7 @@ enum {
   LABI_GUESS_TERMS = 8,     /* linear forms in a form */
   LABI_GUESS_UNIT = 20160,  /* numbers that times this are integers can be values of linear forms */
   LABI_GUESS_SHIFTS = 3,
+  LABI_GUESS_POWER = 40,    /* of 2 under a floor, at most */
   LABI_GUESS_PIECES = 6 /* cases */
 };
 
@@ -82,7 +83,9 @@ bool labi_linear_fit_end(labi_linear *form, const labi_linear_fit *fit);
 typedef enum labi_guess_form_kind {
   LABI_GUESS_FORM_LATTICE, /* max of minima of linear forms, or min of maxima if dual */
   LABI_GUESS_FORM_POWER,   /* sign * 2^(the same) + shift */
-  LABI_GUESS_FORM_XOR      /* nim_sum of all terms, + shift */
+  LABI_GUESS_FORM_XOR,     /* nim_sum of all terms, + shift */
+  LABI_GUESS_FORM_FLOOR,   /* factor * floor(term / 2^parameter) + offset */
+  LABI_GUESS_FORM_MOD      /* factor * mod(term, modulus) + offset */
 } labi_guess_form_kind;
 
 typedef struct labi_guess_form {
@@ -92,6 +95,9 @@ typedef struct labi_guess_form {
   unsigned char terms, sets;
   labi_linear term[LABI_GUESS_TERMS];
   unsigned char set[LABI_GUESS_TERMS]; /* bit i: term i is one of the inner ones */
+  unsigned char raised;                /* FLOOR: number of the parameter, or LABI_GUESS_WIDTH: no power */
+  int32_t modulus;
+  int64_t factor, offset;
 } labi_guess_form;
 
 labi_guess_form labi_guess_form_linear(const labi_linear *form);
@@ -111,7 +117,7 @@ typedef enum labi_guess_kind {
   LABI_GUESS_NUMBER,  /* x */
   LABI_GUESS_STAR,    /* x + *m, m >= 1 */
   LABI_GUESS_UPTIMAL, /* x + n.^ + *m, n not 0 */
-  LABI_GUESS_SWITCH,  /* x + {t|-t}, t > 0 */
+  LABI_GUESS_SWITCH,  /* x + {t|-t} + n.^ + *m, t > 0 */
   LABI_GUESS_TINY,    /* x + tiny(t) */
   LABI_GUESS_MINY,    /* x + miny(t) */
   LABI_GUESS_OTHER,   /* its mean x and something else */
@@ -148,7 +154,7 @@ void labi_guess_values_free(labi_guess_values *values);
 cgt_status labi_guess_values_add(labi_guess_values *values, lab_machine *machine, const int64_t *tuple,
                                  lab_value value, lab_error *error);
 
-/* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c --------------------------------- */
+/* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c, guess_floor.c ------------------ */
 
 /* A part of the values at some of the points: those i with in[i]. */
 typedef struct labi_guess_data {
@@ -159,6 +165,9 @@ typedef struct labi_guess_data {
   labi_search_watch *watch;
   bool *lost; /* becomes true when memory ends: that no form was found says nothing then */
 } labi_guess_data;
+
+/* The point with these parameters; points->count if there is none. */
+size_t labi_guess_find_point(const labi_guess_points *points, const int64_t *tuple);
 
 static inline const labi_guess_number *labi_guess_number_at(const labi_guess_data *data, size_t i) {
   return &data->values[i].part[data->part];
@@ -176,6 +185,8 @@ bool labi_guess_lattice(labi_guess_form *form, const labi_guess_data *data, cons
                         const labi_linear *linears, size_t count);
 
 bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data);
+bool labi_guess_floor(labi_guess_form *form, const labi_guess_data *data);
+bool labi_guess_mod(labi_guess_form *form, const labi_guess_data *data);
 
 /* ---- guesses: guess_cases.c, guess_family.c ------------------------------------------------------ */
 

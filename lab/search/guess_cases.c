@@ -31,8 +31,9 @@ typedef struct search {
 static bool has_part(const piece *p, size_t part) {
   if (part == LABI_GUESS_PART_LEFT || part == LABI_GUESS_PART_RIGHT) return p->bars;
   if (part == LABI_GUESS_PART_X) return !p->bars;
-  if (part == LABI_GUESS_PART_N) return p->kind == LABI_GUESS_UPTIMAL;
-  if (part == LABI_GUESS_PART_M) return p->kind == LABI_GUESS_UPTIMAL || p->kind == LABI_GUESS_STAR;
+  if (part == LABI_GUESS_PART_N) return p->kind == LABI_GUESS_UPTIMAL || p->kind == LABI_GUESS_SWITCH;
+  if (part == LABI_GUESS_PART_M)
+    return p->kind == LABI_GUESS_UPTIMAL || p->kind == LABI_GUESS_STAR || p->kind == LABI_GUESS_SWITCH;
   return !p->bars &&
          (p->kind == LABI_GUESS_SWITCH || p->kind == LABI_GUESS_TINY || p->kind == LABI_GUESS_MINY);
 }
@@ -68,6 +69,7 @@ static const char *part_function(const piece *p, size_t part) {
   }
 }
 
+/* {left | right} */
 static lab_expression *make_switch(const search *s, const piece *p) {
   const labi_guess_points *points = &s->values->points;
   lab_expression *e =
@@ -83,10 +85,10 @@ static lab_expression *make_piece(const search *s, const piece *p) {
   const labi_guess_points *points = &s->values->points;
   lab_expression *terms[LABI_GUESS_PARTS];
   size_t count = 0;
-  if (p->bars) return make_switch(s, p);
+  if (p->bars) terms[count++] = make_switch(s, p);
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++) {
     bool zero = k != LABI_GUESS_PART_T && labi_guess_form_is_zero(&p->part[k], points->width);
-    if (!has_part(p, k) || zero) continue;
+    if (!has_part(p, k) || zero || k >= LABI_GUESS_PART_LEFT) continue;
     const char *function = part_function(p, k);
     lab_expression *form = labi_guess_form_expression(s->memory, &p->part[k], points);
     terms[count++] = function ? labi_expression_call(s->memory, function, &form, 1) : form;
@@ -108,12 +110,21 @@ static labi_guess_data data_of(const search *s, labi_guess_part part) {
   return (labi_guess_data){&s->values->points, s->values->items, part, s->in, s->watch, s->lost};
 }
 
+static bool is_all_zero(const labi_guess_data *data) {
+  labi_guess_form zero = labi_guess_form_zero();
+  bool all = true;
+  for (size_t i = 0; all && i < data->points->count; i++)
+    all = !data->in[i] || labi_guess_form_holds(&zero, data->points->width, labi_guess_tuple(data->points, i),
+                                                labi_guess_number_at(data, i));
+  return all;
+}
+
 static bool find_parts(piece *p, const search *s, labi_guess_kind kind, bool bars) {
   *p = (piece){.kind = kind, .bars = bars};
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++) {
     labi_guess_data data = data_of(s, (labi_guess_part)k);
     p->part[k] = labi_guess_form_zero();
-    if (has_part(p, k) && !labi_guess_one(&p->part[k], &data)) return false;
+    if (has_part(p, k) && !is_all_zero(&data) && !labi_guess_one(&p->part[k], &data)) return false;
   }
   return true;
 }

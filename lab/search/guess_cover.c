@@ -38,8 +38,7 @@ static labi_guess_form in_channel(labi_guess_form form, const channel *c) {
   return form;
 }
 
-/* The point with these parameters; points->count if there is none. */
-static size_t find_point(const labi_guess_points *points, const int64_t *tuple) {
+size_t labi_guess_find_point(const labi_guess_points *points, const int64_t *tuple) {
   size_t low = 0, high = points->count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
@@ -86,7 +85,7 @@ static bool fit_pattern(labi_linear *form, const labi_guess_data *data, const ch
   memcpy(tuple, base, points->width * sizeof *tuple);
   for (size_t i = 0; i < points->width; i++) {
     tuple[i] = base[i] + (pattern >> i & 1 ? -step : step);
-    size_t at = find_point(points, tuple);
+    size_t at = labi_guess_find_point(points, tuple);
     tuple[i] = base[i];
     if (at == points->count || !data->in[at]) return false;
     if (!channel_value(&y, c, labi_guess_number_at(data, at))) return false;
@@ -300,6 +299,10 @@ static bool one_in_channel(labi_guess_form *form, const labi_guess_data *data, c
   return true;
 }
 
+enum { OTHERS = 3 };
+static bool (*const others[OTHERS])(labi_guess_form *form, const labi_guess_data *data) = {
+    labi_guess_xor, labi_guess_floor, labi_guess_mod};
+
 bool labi_guess_one(labi_guess_form *form, const labi_guess_data *data) {
   size_t count = data->points->count, width = data->points->width;
   pool *pool = malloc(sizeof *pool);
@@ -310,10 +313,9 @@ bool labi_guess_one(labi_guess_form *form, const labi_guess_data *data) {
   if (!pool || !open || !y) {
     *data->lost = true;
   } else {
-    for (size_t i = 0, n = channels(list); i <= n; i++) {
+    for (size_t i = 0, n = channels(list); i < n + OTHERS; i++) {
       labi_guess_form other;
-      if (!(i < n ? one_in_channel(&other, data, &list[i], pool, open, y) : labi_guess_xor(&other, data)))
-        continue;
+      if (!(i < n ? one_in_channel(&other, data, &list[i], pool, open, y) : others[i - n](&other, data))) continue;
       if (found && labi_guess_form_size(&other, width) >= labi_guess_form_size(form, width)) continue;
       *form = other;
       found = true;
@@ -322,6 +324,6 @@ bool labi_guess_one(labi_guess_form *form, const labi_guess_data *data) {
   free(pool);
   free(open);
   free(y);
-  if (found && form->kind != LABI_GUESS_FORM_XOR) labi_guess_form_sort(form, width);
+  if (found && form->kind <= LABI_GUESS_FORM_POWER) labi_guess_form_sort(form, width);
   return found;
 }

@@ -27,6 +27,23 @@ static int64_t lattice_value(const labi_guess_form *form, size_t width, const in
   return best;
 }
 
+static int64_t floor_of(int64_t a, int64_t b) { return a / b - (a % b < 0); }
+
+/* That of FLOOR or MOD; false: there is none, or none of 64 bits. */
+static bool step_value(int64_t *value, const labi_guess_form *form, size_t width, const int64_t *tuple) {
+  const labi_linear *term = &form->term[0];
+  int64_t top = labi_linear_value(term, width, tuple) / (LABI_GUESS_UNIT / term->divisor), bottom = term->divisor;
+  if (form->kind == LABI_GUESS_FORM_MOD) {
+    *value = top - form->modulus * floor_of(top, form->modulus);
+  } else {
+    int64_t power = form->raised < width ? tuple[form->raised] : 0;
+    if (power < 0 || power > LABI_GUESS_POWER) return false;
+    *value = floor_of(top, bottom << power);
+  }
+  return !__builtin_mul_overflow(form->factor, *value, value) &&
+         !__builtin_add_overflow(form->offset, *value, value);
+}
+
 bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int64_t *tuple,
                            const labi_guess_number *number) {
   if (form->kind == LABI_GUESS_FORM_POWER) {
@@ -36,6 +53,11 @@ bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int6
   }
   if (!number->exact) return false;
   if (form->kind == LABI_GUESS_FORM_LATTICE) return lattice_value(form, width, tuple) == number->scaled;
+  if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD) {
+    int64_t value;
+    return step_value(&value, form, width, tuple) && number->scaled % LABI_GUESS_UNIT == 0 &&
+           value == number->scaled / LABI_GUESS_UNIT;
+  }
   int64_t total = 0;
   for (size_t i = 0; i < form->terms; i++) {
     int64_t value = labi_linear_value(&form->term[i], width, tuple);
@@ -54,6 +76,9 @@ unsigned labi_guess_form_size(const labi_guess_form *form, size_t width) {
   unsigned size = form->kind == LABI_GUESS_FORM_LATTICE ? 0 : 2;
   for (size_t i = 0; i < form->terms; i++) size += 1 + labi_linear_size(&form->term[i], width);
   for (size_t s = 0; s < form->sets; s++) size += (unsigned)__builtin_popcount(form->set[s]);
+  if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD)
+    size += (unsigned)(form->modulus + (form->factor > 1 ? 1 + form->factor : 0) +
+                       (form->offset ? 1 + llabs(form->offset) : 0) + (form->raised < width ? 2 : 0));
   return size + (form->shift != 0);
 }
 
@@ -134,10 +159,38 @@ static lab_expression *make_nim_sum(labi_scratch *memory, const labi_guess_form 
   return labi_expression_call(memory, "nim_sum", terms, form->terms);
 }
 
+/* factor * floor(..) + offset */
+static lab_expression *make_step(labi_scratch *memory, const labi_guess_form *form,
+                                 const labi_guess_points *points) {
+  bool floor = form->kind == LABI_GUESS_FORM_FLOOR, raised = floor && form->raised < points->width;
+  labi_linear top = form->term[0];
+  int32_t divisor = top.divisor;
+  if (raised) top.divisor = 1;
+  lab_expression *both[2] = {labi_linear_expression(memory, &top, points, false, raised), NULL}, *e = both[0];
+  if (raised) {
+    lab_expression *power =
+        labi_expression_pair(memory, LAB_EXPRESSION_POWER, labi_expression_integer(memory, 2),
+                             labi_expression_name(memory, points->names[form->raised]));
+    if (divisor > 1)
+      power = labi_expression_in_brackets(labi_expression_pair(
+          memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, divisor), power));
+    e = labi_expression_pair(memory, LAB_EXPRESSION_QUOTIENT, e, power);
+  }
+  both[0] = e;
+  if (!floor) both[1] = labi_expression_integer(memory, form->modulus);
+  e = labi_expression_call(memory, floor ? "floor" : "mod", both, floor ? 1 : 2);
+  if (form->factor != 1)
+    e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, form->factor), e);
+  lab_expression *const terms[] = {e, labi_expression_multiple(memory, form->offset, NULL)};
+  return form->offset == 0 ? e : labi_expression_sum(memory, terms, 2, true);
+}
+
 /* What is subtracted stands behind the shift, what is added before it. */
 lab_expression *labi_guess_form_expression(labi_scratch *memory, const labi_guess_form *form,
                                            const labi_guess_points *points) {
   if (form->kind == LABI_GUESS_FORM_LATTICE) return make_lattice(memory, form, points, false);
+  if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD)
+    return make_step(memory, form, points);
   lab_expression *e = form->kind == LABI_GUESS_FORM_POWER ? make_power(memory, form, points)
                                                           : make_nim_sum(memory, form, points);
   bool minus = form->sign < 0;

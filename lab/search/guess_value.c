@@ -59,6 +59,15 @@ static cgt_game tiny_of(cgt_ctx *ctx, cgt_game core) {
   return cgt_equal(cgt_tiny(ctx, t), core) ? t : CGT_NONE;
 }
 
+/* The ups and the nimber of n.^ + *m; false if it is not that. */
+static bool take_infinitesimal(cgt_game *part, cgt_ctx *ctx, cgt_game g) {
+  if (cgt_is_none(g) || !cgt_is_number_up_star(ctx, g)) return false;
+  if (!cgt_equal(cgt_number_part(ctx, g), cgt_integer(ctx, 0))) return false;
+  part[LABI_GUESS_PART_N] = cgt_up_part(ctx, g);
+  part[LABI_GUESS_PART_M] = cgt_nimber_part(ctx, g);
+  return true;
+}
+
 static cgt_status take_game(labi_guess_value *v, lab_machine *machine, cgt_game g) {
   cgt_ctx *ctx = lab_machine_ctx(machine);
   cgt_game part[LABI_GUESS_PARTS] = {CGT_NONE}; /* zeroed: none */
@@ -77,7 +86,7 @@ static cgt_status take_game(labi_guess_value *v, lab_machine *machine, cgt_game 
   cgt_game core = cgt_sub(ctx, g, part[LABI_GUESS_PART_X]);
   if (kind == LABI_GUESS_OTHER && !cgt_is_none(core)) {
     cgt_game stop = cgt_left_stop(ctx, core), t;
-    if (cgt_is_hot(ctx, core) && cgt_equal(cgt_switch(ctx, stop), core)) {
+    if (cgt_is_hot(ctx, core) && take_infinitesimal(part, ctx, cgt_sub(ctx, core, cgt_switch(ctx, stop)))) {
       part[LABI_GUESS_PART_T] = stop;
       part[LABI_GUESS_PART_LEFT] = cgt_left_stop(ctx, g);
       part[LABI_GUESS_PART_RIGHT] = cgt_right_stop(ctx, g);
