@@ -109,3 +109,62 @@ Test(own_rulesets, are_among_the_names_that_are_near) {
   cr_expect(strstr(error.message, "'Subtraction'"), "%s", error.message);
   lab_program_free(program);
 }
+
+/* ---- positions ------------------------------------------------------------------------------------- */
+
+Test(own_rulesets, positions_from_their_bytes) {
+  taking five = taking_of("upto5", 5);
+  cgt_ctx *ctx = cgt_ctx_new(NULL);
+  cgt_position read_position, of_bytes;
+  size_t length = 0;
+  cgt_arg seven = {.kind = CGT_ARG_INTEGER, .integer = 7};
+  cr_assert_eq(cgt_position_read(&read_position, ctx, &five.ruleset, &seven, 1), CGT_OK);
+  const unsigned char *bytes = cgt_position_bytes(&length, ctx, read_position);
+  cr_assert_eq(length, 1);
+  cr_expect_eq(*bytes, 7);
+  cr_assert_eq(cgt_position_of_bytes(&of_bytes, ctx, &five.ruleset, "\7", 1), CGT_OK);
+  cr_expect_eq(of_bytes.id, read_position.id);
+  cr_expect_null(cgt_position_bytes(&length, ctx, (cgt_position){0}));
+  cgt_ctx_free(ctx);
+}
+
+/* Twice the heap of the ruleset `inner`, the second time taken away: worth 0, and asks the engine while it is asked. */
+typedef struct twins {
+  cgt_ruleset ruleset;
+  const cgt_ruleset *inner;
+} twins;
+
+static void split(cgt_sink *out, const void *position, size_t length) {
+  const twins *rules = (const twins *)cgt_sink_ruleset(out);
+  cgt_position inner;
+  cgt_game value;
+  cgt_ctx *ctx = cgt_sink_owner(out);
+  if (cgt_position_of_bytes(&inner, ctx, rules->inner, position, length) != CGT_OK) return;
+  value = cgt_position_value(ctx, inner); /* a call within the call */
+  cr_expect(!cgt_is_none(value));
+  cgt_emit_part(out, rules->inner, position, length, false);
+  cgt_emit_part(out, rules->inner, position, length, true);
+}
+
+static void no_options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)out, (void)position, (void)length, (void)player;
+}
+
+Test(own_rulesets, a_part_may_be_of_another_ruleset) {
+  taking five = taking_of("upto5", 5);
+  twins both = {.ruleset = taking_of("Twice", 1).ruleset, .inner = &five.ruleset};
+  both.ruleset.split = split;
+  both.ruleset.options = no_options;
+  cgt_ctx *ctx = cgt_ctx_new(NULL);
+  cgt_ctx_set_owner(ctx, ctx);
+  cgt_position position;
+  cgt_part parts[2];
+  size_t count;
+  cr_assert_eq(cgt_position_of_bytes(&position, ctx, &both.ruleset, "\11", 1), CGT_OK);
+  cr_assert_eq(cgt_position_parts(&count, parts, 2, ctx, position), CGT_OK);
+  cr_assert_eq(count, 2);
+  cr_expect_eq(cgt_position_ruleset(ctx, parts[0].position), &five.ruleset);
+  cr_expect(parts[1].negative && !parts[0].negative);
+  cr_expect(cgt_equal(cgt_position_value(ctx, position), cgt_integer(ctx, 0)));
+  cgt_ctx_free(ctx);
+}

@@ -163,6 +163,7 @@ static mpq_t q;
   CALL(cgt_position_cell(text, 1, &count, in, position, 1, 1))                                               \
   CALL(cgt_position_impartial(in, position))                                                                 \
   CALL(cgt_position_moves(&count, &other_position, 1, in, position, CGT_LEFT))                               \
+  CALL(cgt_position_of_bytes(&other_position, in, &nothing, "", 1))                                          \
   CALL(cgt_position_outcome(&found_outcome, in, position))                                                   \
   CALL(cgt_position_parts(&count, &part, 1, in, position))                                                   \
   CALL(cgt_position_print(text, 1, &count, in, position))                                                    \
@@ -201,6 +202,7 @@ Test(strangers, without_a_context_all_calls_fail) {
   cr_expect_not(cgt_form_identical(in, form, (cgt_form){2}));
   cr_expect_not(cgt_form_is_canonical(in, form));
   cr_expect_null(cgt_position_ruleset(in, position));
+  cr_expect_null(cgt_position_bytes(&count, in, position));
 }
 
 Test(strangers, what_asks_of_no_context_says_that_there_is_none) {
@@ -212,6 +214,7 @@ Test(strangers, what_asks_of_no_context_says_that_there_is_none) {
   cgt_ctx_clear_error(in);
   cr_expect_not(cgt_ctx_ran_full(in));
   cgt_ctx_set_cancel(in, NULL);
+  cgt_ctx_set_owner(in, NULL);
   cgt_ctx_free(in);
   cr_expect_null(cgt_ctx_new_sharing(in, NULL));
 }

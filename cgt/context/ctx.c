@@ -103,6 +103,10 @@ static void free_store(cgt_ctx *ctx) {
   free(store);
 }
 
+void cgt_ctx_set_owner(cgt_ctx *ctx, void *owner) {
+  if (ctx) ctx->owner = owner;
+}
+
 void cgt_ctx_free(cgt_ctx *ctx) {
   if (!ctx) return;
   cgti_caches_drop(ctx);

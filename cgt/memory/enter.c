@@ -13,6 +13,7 @@ void cgti_recover(cgt_ctx *ctx) {
 }
 
 void cgti_enter_at(cgt_ctx *ctx, void *frame) {
+  if (cgti_memory_of(ctx)->asking) return;
   cgti_memory_of(ctx)->stack_base = frame;
   cgti_recover(ctx);
 }

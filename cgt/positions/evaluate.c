@@ -286,14 +286,18 @@ static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record
 
 /* ---- the three together ---------------------------------------------------------------------- */
 
+static cgt_game endless(cgt_ctx *ctx, uint32_t id) {
+  char shown[200]; /* the beginning of a long one */
+  cgt_position_print(shown, sizeof shown, NULL, ctx, (cgt_position){id});
+  return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN, "%s: a position can be reached from itself, so it is no short game", shown);
+}
+
 static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
   cgti_record *record = cgti_record_at(ctx, id);
   cgt_game value = known_value(ctx, record);
   if (!cgti_is_none(value)) return value;
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
-  if (value.number)
-    return CGTI_FAIL_GAME(ctx, CGT_EDOMAIN,
-                          "%s: a position can be reached from itself, so it is no short game", ruleset->name);
+  if (value.number) return endless(ctx, id);
   if (!cgti_may_recurse(ctx)) return CGT_NONE;
   cgti_mark mark;
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);

@@ -37,6 +37,27 @@ cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_rul
   return good ? CGT_OK : cgti_last_status(ctx);
 }
 
+cgt_status cgt_position_of_bytes(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
+                                 const void *bytes, size_t length) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  cgti_mark mark;
+  struct cgt_sink *sink =
+      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, CGTI_WITH_THEOREMS), CGTI_AS_PLAYED, CGT_EPARSE);
+  if (!sink) return cgti_last_status(ctx);
+  cgt_emit(sink, bytes, length);
+  bool good = cgti_sink_resolve(sink);
+  if (good) position->id = sink->parts[0].id;
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+const void *cgt_position_bytes(size_t *length, const cgt_ctx *ctx, cgt_position position) {
+  if (!is_position(ctx, position)) return NULL;
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  *length = cgti_record_length(record);
+  return cgti_record_bytes(record);
+}
+
 cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args, size_t count,
                                 bool plain) {
   CGTI_ENTER(ctx, CGT_NONE);
@@ -192,7 +213,12 @@ cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ct
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   const void *bytes = cgti_record_bytes(record);
   size_t size = cgti_record_length(record);
-  size_t whole = strlen(ruleset->name) + 2 + ruleset->print(NULL, 0, bytes, size);
+  size_t whole = ruleset->print_sum ? ruleset->print_sum(buf, cap, bytes, size) : 0;
+  if (whole > 0) {
+    if (length) *length = whole;
+    return CGT_OK;
+  }
+  whole = strlen(ruleset->name) + 2 + ruleset->print(NULL, 0, bytes, size);
   if (length) *length = whole;
   if (cap == 0) return CGT_OK;
   size_t used = (size_t)snprintf(buf, cap, "%s(", ruleset->name);

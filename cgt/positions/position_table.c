@@ -78,7 +78,7 @@ static uint32_t add_record(const struct cgt_sink *sink, const cgti_part *part) {
   if (!*segment) return 0;
   cgti_record *record = *segment + place.at;
   memset(record, 0, sizeof *record);
-  record->way = sink->way;
+  record->way = part->way;
   if (part->length <= CGTI_BYTES_HERE) {
     record->length = (uint8_t)part->length;
     memcpy(record->bytes.here, part->bytes.here, CGTI_BYTES_HERE);
@@ -95,7 +95,7 @@ static uint32_t add_record(const struct cgt_sink *sink, const cgti_part *part) {
 }
 
 static inline bool is_part(const cgti_record *record, const struct cgt_sink *sink, const cgti_part *part) {
-  if (record->way != sink->way) return false;
+  if (record->way != part->way) return false;
   if (part->length <= CGTI_BYTES_HERE)
     return record->length == part->length && record->bytes.here[0] == part->bytes.here[0] &&
            record->bytes.here[1] == part->bytes.here[1];
@@ -191,7 +191,7 @@ cgti_way cgti_way_of(cgt_ctx *ctx, const cgt_ruleset *ruleset, cgti_mode how) {
     if (!at) at = add_ruleset(ctx, ruleset);
     cgti_unlock(ctx, CGTI_POSITION_LOCK);
   }
-  bool alike = how == CGTI_IMPARTIAL ? ruleset->impartial : !ruleset->value;
+  bool alike = how == CGTI_IMPARTIAL ? ruleset->impartial : !ruleset->value && !ruleset->print_sum;
   return at ? (cgti_way)(at * CGTI_MODES + (alike ? CGTI_WITH_THEOREMS : how)) : 0;
 }
 

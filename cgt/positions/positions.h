@@ -129,9 +129,10 @@ cgti_lines *cgti_lines_new(uint32_t *at, cgt_ctx *ctx, size_t count);
 /* A part of something that was emitted. Its bytes are in the sink until it is resolved to an id. */
 typedef struct cgti_part {
   uint32_t id, hash, length;
-  bool negative; /* stands for its negative */
-  bool last;     /* of the position that was emitted */
-  int16_t line;  /* on which its moves go on; -1: none */
+  bool negative : 1; /* stands for its negative */
+  bool last : 1;     /* of the position that was emitted */
+  int8_t line;       /* on which its moves go on; -1: none */
+  cgti_way way;
   union {
     uint64_t here[CGTI_BYTES_HERE / 8]; /* up to that length, filled up with zeros */
     size_t offset;                      /* into the bytes of the sink, longer ones */
@@ -148,13 +149,14 @@ typedef enum cgti_sink_stage { CGTI_EMITTING, CGTI_REPRESENTING, CGTI_SPLITTING 
 struct cgt_sink {
   cgt_ctx *ctx;
   const cgt_ruleset *ruleset;
-  cgti_way way; /* of the parts */
+  cgti_way way; /* of what is emitted */
   cgti_sink_mode mode;
   cgti_sink_stage stage;
   cgti_part *parts;
   size_t count, room;
   unsigned char *bytes; /* of the long parts */
   size_t byte_count, byte_room;
+  bool turned;        /* the position whose representative is asked for stands for its negative */
   bool negative;      /* of the representative that is being split */
   cgt_game value;     /* the sum of what a theorem emitted; CGT_NONE if nothing */
   cgt_status refused; /* what cgt_refuse stands for here */

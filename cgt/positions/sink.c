@@ -58,6 +58,7 @@ struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, cgti_way way, cgt
   sink->failed = false;
   cgti_sink_empty(sink, mode);
   sinks->depth++;
+  ctx->memory.asking++;
   *mark = cgti_scratch_mark(ctx);
   return sink;
 }
@@ -71,6 +72,7 @@ void cgti_sink_empty(struct cgt_sink *sink, cgti_sink_mode mode) {
 
 void cgti_sink_close(struct cgt_sink *sink, cgti_mark mark) {
   sink->ctx->sinks->depth--;
+  sink->ctx->memory.asking--;
   cgti_scratch_return(sink->ctx, mark);
 }
 
@@ -160,6 +162,7 @@ static void push_position(cgt_sink *sink, const void *position, size_t length, b
   part->negative = negative;
   part->last = false;
   part->line = -1;
+  part->way = sink->way;
   if (length <= CGTI_BYTES_HERE) {
     copy_short(part->bytes.here, position, length);
   } else {
@@ -184,33 +187,37 @@ static void emit_in_parts(cgt_sink *sink, const void *position, size_t length, b
   if (sink->count == before && !sink->failed) push_position(sink, position, length, negative);
 }
 
-/* What stands for a move, or for a position to read, has been emitted whole. */
-static void finish_emission(cgt_sink *sink, size_t before) {
-  sink->stage = CGTI_EMITTING;
-  if (sink->failed) return;
-  if (sink->count == before) {
-    cgti_fail(sink->ctx, CGT_EINVAL, "%s: representative() emitted nothing", sink->ruleset->name);
-    sink->failed = true;
-  } else {
-    sink->parts[sink->count - 1].last = true;
+/* Its representative, or the negative of that if `turned`, in parts. */
+static void emit_represented(cgt_sink *sink, const void *position, size_t length, bool turned) {
+  const cgt_ruleset *ruleset = sink->ruleset;
+  size_t before = sink->count;
+  if (!ruleset->representative) {
+    emit_in_parts(sink, position, length, turned);
+    return;
   }
+  cgti_mark mark = cgti_scratch_mark(sink->ctx);
+  sink->stage = CGTI_REPRESENTING;
+  sink->turned = turned;
+  ruleset->representative(sink, position, length);
+  cgti_scratch_return(sink->ctx, mark);
+  if (sink->count > before || sink->failed) return;
+  cgti_fail(sink->ctx, CGT_EINVAL, "%s: representative() emitted nothing", ruleset->name);
+  sink->failed = true;
+}
+
+/* What stands for a move, or for a position to read, has been emitted whole. */
+static void finish_emission(cgt_sink *sink) {
+  sink->stage = CGTI_EMITTING;
+  if (!sink->failed) sink->parts[sink->count - 1].last = true;
 }
 
 /* read() or options() emit a position as the players see it. */
 static void emit_as_played(cgt_sink *sink, const void *position, size_t length) {
-  const cgt_ruleset *ruleset = sink->ruleset;
-  size_t before = sink->count;
-  if (sink->mode == CGTI_AS_PLAYED) {
+  if (sink->mode == CGTI_AS_PLAYED)
     push_position(sink, position, length, false);
-  } else if (ruleset->representative) {
-    cgti_mark mark = cgti_scratch_mark(sink->ctx);
-    sink->stage = CGTI_REPRESENTING;
-    ruleset->representative(sink, position, length);
-    cgti_scratch_return(sink->ctx, mark);
-  } else {
-    emit_in_parts(sink, position, length, false);
-  }
-  finish_emission(sink, before);
+  else
+    emit_represented(sink, position, length, false);
+  finish_emission(sink);
 }
 
 static void emit(cgt_sink *sink, const void *position, size_t length, bool negative) {
@@ -220,7 +227,7 @@ static void emit(cgt_sink *sink, const void *position, size_t length, bool negat
     push_position(sink, position, length, negative != sink->negative);
     return;
   case CGTI_REPRESENTING:
-    emit_in_parts(sink, position, length, negative);
+    emit_in_parts(sink, position, length, negative != sink->turned);
     return;
   case CGTI_EMITTING:
     break;
@@ -244,11 +251,10 @@ void cgt_emit_representative(cgt_sink *sink, const void *position, size_t length
     return;
   }
   if (!cgt_sink_goes_on(sink)) return;
-  size_t before = sink->count;
   cgti_mark mark = cgti_scratch_mark(sink->ctx);
   emit_in_parts(sink, position, length, negative);
   cgti_scratch_return(sink->ctx, mark);
-  finish_emission(sink, before);
+  finish_emission(sink);
 }
 
 void cgt_emit(cgt_sink *sink, const void *position, size_t length) { emit(sink, position, length, false); }
@@ -257,12 +263,28 @@ void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length) {
   emit(sink, position, length, true);
 }
 
+void cgt_emit_part(cgt_sink *sink, const cgt_ruleset *ruleset, const void *position, size_t length, bool negative) {
+  if (!cgt_sink_goes_on(sink)) return;
+  const cgt_ruleset *asked = sink->ruleset;
+  cgti_way way = sink->way;
+  bool turned = sink->turned, outer = sink->negative;
+  sink->ruleset = ruleset;
+  sink->way = cgti_way_of(sink->ctx, ruleset, cgti_mode_of(way));
+  sink->failed = !sink->way;
+  if (!sink->failed) emit_represented(sink, position, length, negative != outer);
+  sink->ruleset = asked;
+  sink->way = way;
+  sink->turned = turned;
+  sink->negative = outer;
+  sink->stage = CGTI_SPLITTING;
+}
+
 void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool negative, int line) {
   size_t before = sink->count;
   cgt_emit_representative(sink, position, length, negative);
   if (sink->failed || line < 0) return;
   if (sink->count == before + 1 && line < CGTI_MOST_LINES) {
-    sink->parts[before].line = (int16_t)line;
+    sink->parts[before].line = (int8_t)line;
   } else {
     cgti_fail(sink->ctx, CGT_EINVAL, "%s: line %d cannot go on from a position that splits",
               sink->ruleset->name, line);
@@ -285,7 +307,17 @@ void cgt_refuse(cgt_sink *sink, const char *format, ...) {
   sink->failed = true;
 }
 
+void cgt_sink_fail(cgt_sink *sink, cgt_status status, const char *message) {
+  if (sink->failed) return;
+  cgti_fail(sink->ctx, status, "%s", message);
+  sink->failed = true;
+}
+
 const cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink) { return sink->ruleset; }
+
+void *cgt_sink_owner(const cgt_sink *sink) { return sink->ctx->owner; }
+
+const void *cgt_sink_stack(const cgt_sink *sink) { return sink->ctx->memory.stack_base; }
 
 void *cgt_sink_room(cgt_sink *sink, size_t bytes) {
   void *room = sink->failed ? NULL : cgti_scratch_take(sink->ctx, bytes);

@@ -11,6 +11,7 @@ struct cgt_ctx {
   cgti_store *store;
   cgti_node **chunks; /* the store's */
   uint32_t user;      /* which user of the store this is, from 1 */
+  void *owner;        /* for the rulesets that are asked */
 
   cgti_node provisional;
   uint32_t provisional_id;

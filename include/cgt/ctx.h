@@ -56,6 +56,9 @@ CGT_API bool cgt_ctx_ran_full(const cgt_ctx *ctx);
  * set from a signal handler or another thread. NULL removes it. */
 CGT_API void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag);
 
+/* Whatever the rulesets that are asked from ctx want to find by cgt_sink_owner (cgt/ruleset.h). */
+CGT_API void cgt_ctx_set_owner(cgt_ctx *ctx, void *owner);
+
 CGT_API void cgt_ctx_stats(cgt_stats *stats, const cgt_ctx *ctx);
 
 /* Proves the tables of ctx sound, beginning with empty caches: every stored form is canonical, interned once
