@@ -98,7 +98,11 @@ static bool parse_loop(labi_binder *b, labi_parser *p) {
          (labi_advance(p) && (b->proviso = labi_parse(p, LABI_ANYTHING)) != NULL);
 }
 
-/* And "where claim". */
+/* After the loops, or an element by itself, "where claim". */
+static bool parse_where(labi_binders *list, labi_parser *p) {
+  return p->now.kind != LABI_TOKEN_WHERE || (labi_advance(p) && (list->where = labi_parse(p, LABI_ANYTHING)));
+}
+
 bool labi_parse_loops(labi_binders *list, labi_parser *p) {
   uint32_t room = 0;
   *list = (labi_binders){0};
@@ -107,17 +111,19 @@ bool labi_parse_loops(labi_binders *list, labi_parser *p) {
     labi_binder *b = push_binder(list, p, &room, false);
     if (!b || !parse_loop(b, p)) return false;
   } while (another_binder(p, false) || p->now.kind == LABI_TOKEN_FOR);
-  return p->now.kind != LABI_TOKEN_WHERE || (labi_advance(p) && (list->where = labi_parse(p, LABI_ANYTHING)));
+  return parse_where(list, p);
 }
 
-/* An element, with "for ..." after it where it runs over something. */
+/* An element, with "for ..." after it where it runs over something, or "where ..." where it may be missing. */
 labi_node *labi_parse_item(labi_parser *p) {
   labi_node *element = labi_parse(p, LABI_ANYTHING);
-  if (!element || p->now.kind != LABI_TOKEN_FOR) return element;
+  bool runs = p->now.kind == LABI_TOKEN_FOR;
+  if (!element || (!runs && p->now.kind != LABI_TOKEN_WHERE)) return element;
   labi_node *n = labi_new_node(p, LABI_NODE_COMPREHENSION, &p->now, 1);
   if (!n) return NULL;
   n->child[0] = element;
-  return labi_parse_loops(&n->as.bind, p) ? labi_finish(p, n, element->start) : NULL;
+  bool good = runs ? labi_parse_loops(&n->as.bind, p) : parse_where(&n->as.bind, p);
+  return good ? labi_finish(p, n, element->start) : NULL;
 }
 
 bool labi_open_bracket(labi_parser *p, bool braces, bool *was_in_braces) {

@@ -329,7 +329,7 @@ void labi_latex_put_binders(labi_latex_writer *w, const labi_binders *list) {
     put_binder(w, &list->items[i], count);
   }
   if (!list->where) return;
-  put(w, ",\\ ");
+  if (list->count > 0) put(w, ",\\ ");
   labi_latex_put_node(w, list->where, LABI_ANYTHING);
 }
 
