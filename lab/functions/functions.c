@@ -57,7 +57,7 @@ const lab_function *labi_fact_next(const lab_function *last) {
 /* ---- programs, which know the functions -------------------------------------------------------- */
 
 lab_program *lab_program_new(bool paper) {
-  lab_program *program = labi_program_new(tables);
+  lab_program *program = labi_program_new(tables, &labi_by_moves);
   if (program) lab_program_set_paper(program, paper);
   return program;
 }

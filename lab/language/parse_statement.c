@@ -33,35 +33,35 @@ static bool add_statement(labi_parser *p, labi_statement *s) {
 
 /* ---- definitions ----------------------------------------------------------------------------- */
 
-static bool define(labi_parser *p, const labi_token *at, const char *name, const char **parameters,
-                   uint32_t count, labi_node *body, bool assigned) {
+bool labi_define(labi_parser *p, const labi_token *at, labi_definition definition) {
   uint32_t era = p->program->era;
-  labi_definition *older, *d = body ? add_definition(p, &older, name) : NULL;
+  labi_definition *older, *d = add_definition(p, &older, definition.name);
   if (!d) return false;
-  *d = (labi_definition){.name = name,
-                         .before = older,
-                         .era = older ? p->program->era : 0,
-                         .made = assigned ? era : p->program->era,
-                         .assigned = assigned,
-                         .parameter_count = count,
-                         .parameters = parameters,
-                         .source = p->source,
-                         .line = at->line,
-                         .column = at->column,
-                         .body = body};
+  *d = definition;
+  d->before = older;
+  d->era = older ? p->program->era : 0;
+  d->made = d->assigned ? era : p->program->era;
+  d->source = p->source;
+  d->line = at->line;
+  d->column = at->column;
   return true;
 }
 
-/* (a, b) */
-static bool parse_parameters(labi_parser *p, const char ***parameters, uint32_t *count) {
+static bool define(labi_parser *p, const labi_token *at, const char *name, labi_node *body, bool assigned) {
+  return body && labi_define(p, at, (labi_definition){.name = name, .body = body, .assigned = assigned});
+}
+
+bool labi_parse_parameters(const char ***parameters, uint32_t *count, labi_parser *p) {
   uint32_t room = 0;
+  *parameters = NULL;
+  *count = 0;
+  if (p->now.kind != LABI_TOKEN_OPEN) return true;
   do {
     if (!labi_advance(p)) return false;
     if (*count == 0 && p->now.kind == LABI_TOKEN_CLOSE) break;
     *parameters = labi_one_more(p, *parameters, *count, &room, sizeof **parameters);
-    if (!*parameters) return false;
-    (*parameters)[*count] = labi_parse_parameter(p);
-    if (!(*parameters)[(*count)++]) return false;
+    if (!*parameters || !((*parameters)[*count] = labi_parse_parameter(p))) return false;
+    ++*count;
   } while (p->now.kind == LABI_TOKEN_COMMA);
   return labi_expect(p, LABI_TOKEN_CLOSE, "',' or ')'");
 }
@@ -70,13 +70,12 @@ static bool parse_parameters(labi_parser *p, const char ***parameters, uint32_t 
 static bool parse_definition(labi_parser *p) {
   if (!labi_advance(p)) return false;
   labi_token at = p->now;
-  const char **parameters = NULL, *name = labi_parse_name(p);
-  uint32_t count = 0;
-  if (!name) return false;
-  if (p->now.kind == LABI_TOKEN_OPEN && !parse_parameters(p, &parameters, &count)) return false;
+  labi_definition d = {.name = labi_parse_name(p)};
+  if (!d.name || !labi_parse_parameters(&d.parameters, &d.parameter_count, p)) return false;
   if (p->now.kind == LABI_TOKEN_DEFINE) p->now.kind = LABI_TOKEN_ASSIGN;
-  if (!labi_expect(p, LABI_TOKEN_ASSIGN, count ? "'='" : "'(' or '='")) return false;
-  return define(p, &at, name, parameters, count, labi_parse(p, LABI_ANYTHING), false);
+  if (!labi_expect(p, LABI_TOKEN_ASSIGN, d.parameter_count ? "'='" : "'(' or '='")) return false;
+  d.body = labi_parse(p, LABI_ANYTHING);
+  return d.body && labi_define(p, &at, d);
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */
@@ -135,19 +134,20 @@ static labi_statement *new_statement(labi_parser *p, lab_statement_kind kind) {
   return s;
 }
 
+char *labi_parse_text(labi_parser *p) {
+  uint32_t length = p->now.end - p->now.start - 2;
+  char *text = labi_take(p, length + 1);
+  if (text) memcpy(text, p->lex.text + p->now.start + 1, length);
+  return text && labi_advance(p) ? text : NULL;
+}
+
 static bool parse_heading(labi_parser *p) {
   labi_token first = p->now;
   labi_statement *s = new_statement(p, first.kind == LABI_TOKEN_THEOREM   ? LAB_THEOREM
                                        : first.kind == LABI_TOKEN_EXAMPLE ? LAB_EXAMPLE
                                                                           : LAB_CONJECTURE);
   if (!s || !labi_advance(p)) return false;
-  if (p->now.kind == LABI_TOKEN_TEXT) {
-    uint32_t length = p->now.end - p->now.start - 2;
-    char *title = labi_take(p, length + 1);
-    if (!title) return false;
-    s->face.title = memcpy(title, p->lex.text + p->now.start + 1, length);
-    if (!labi_advance(p)) return false;
-  }
+  if (p->now.kind == LABI_TOKEN_TEXT && !(s->face.title = labi_parse_text(p))) return false;
   return parse_claim(p, s) && complete(p, s, &first);
 }
 
@@ -165,16 +165,17 @@ static bool is_procedure(const labi_parser *p) {
 
 /* f := x -> e and f := (x, y) -> e, as CGSuite writes them: def f(x, y) = e. */
 static bool parse_procedure(labi_parser *p, const labi_token *at, const char *name) {
-  const char **parameters = NULL;
-  uint32_t count = 0, room = 0;
+  labi_definition d = {.name = name};
+  uint32_t room = 0;
   if (p->now.kind == LABI_TOKEN_OPEN) {
-    if (!parse_parameters(p, &parameters, &count)) return false;
+    if (!labi_parse_parameters(&d.parameters, &d.parameter_count, p)) return false;
   } else {
-    parameters = labi_one_more(p, NULL, 0, &room, sizeof *parameters);
-    if (!parameters || !(parameters[count++] = labi_parse_parameter(p))) return false;
+    d.parameters = labi_one_more(p, NULL, 0, &room, sizeof *d.parameters);
+    if (!d.parameters || !(d.parameters[d.parameter_count++] = labi_parse_parameter(p))) return false;
   }
-  return labi_expect(p, LABI_TOKEN_ARROW, "'->'") &&
-         define(p, at, name, parameters, count, labi_parse(p, LABI_ANYTHING), false);
+  if (!labi_expect(p, LABI_TOKEN_ARROW, "'->'")) return false;
+  d.body = labi_parse(p, LABI_ANYTHING);
+  return d.body && labi_define(p, at, d);
 }
 
 /* g := a, as CGSuite writes it: g becomes what a is worth here, and that is the value of the statement. */
@@ -184,7 +185,7 @@ static bool parse_assignment(labi_parser *p) {
   if (!defined || !labi_advance(p)) return false;
   if (is_procedure(p)) return parse_procedure(p, &name, defined);
   labi_statement *s = new_statement(p, LAB_ASSIGNMENT);
-  if (!s || !define(p, &name, defined, NULL, 0, labi_parse(p, LABI_ANYTHING), true)) return false;
+  if (!s || !define(p, &name, defined, labi_parse(p, LABI_ANYTHING), true)) return false;
   s->claim = labi_new_node(p, LABI_NODE_NAME, &name, 0);
   if (!s->claim) return false;
   s->claim->as.name.text = defined;
@@ -203,7 +204,7 @@ static bool parse_let_or_claim(labi_parser *p) {
     if (!labi_advance(p) || !labi_parse_binders(&values, p, true)) return false;
     if (p->now.kind != LABI_TOKEN_IN) {
       for (uint32_t i = 0; i < values.count; i++)
-        if (!define(p, &first, values.items[i].name, NULL, 0, values.items[i].source, false)) return false;
+        if (!define(p, &first, values.items[i].name, values.items[i].source, false)) return false;
       return true;
     }
     *p = before;
@@ -230,7 +231,7 @@ bool labi_parse_program(labi_parser *p) {
       good = parse_heading(p);
       break;
     default:
-      good = parse_let_or_claim(p);
+      good = labi_begins_ruleset(p) ? labi_parse_ruleset(p) : parse_let_or_claim(p);
       break;
     }
     if (!good) return false;

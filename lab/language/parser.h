@@ -110,6 +110,19 @@ labi_node *labi_parse_lambda_call(bool *is, labi_parser *p, const labi_token *na
 /* ---- parse_statement.c: definitions and statements up to the end of the text */
 bool labi_parse_program(labi_parser *p);
 
+/* Name, parameters and body of a definition, or its ruleset, become one of the program; at: its name. */
+bool labi_define(labi_parser *p, const labi_token *at, labi_definition definition);
+
+/* "(a, b)", or nothing. */
+bool labi_parse_parameters(const char ***parameters, uint32_t *count, labi_parser *p);
+
+/* A text "..", as it stands between its quotes; NULL: no memory. */
+char *labi_parse_text(labi_parser *p);
+
+/* ---- parse_ruleset.c: ruleset name(a, b) "title" where .. as .. = {..|..} */
+bool labi_begins_ruleset(const labi_parser *p);
+bool labi_parse_ruleset(labi_parser *p);
+
 /* ---- program_positions.c: the claim of the last statement becomes a position, its variables the numerals */
 bool labi_put_position(labi_parser *p, const cgt_ruleset *ruleset);
 

@@ -4,9 +4,11 @@
 
 #include "lab/language/syntax.h"
 
-lab_program *labi_program_new(const lab_function *const *functions) {
+lab_program *labi_program_new(const lab_function *const *functions, const cgt_ruleset *by_moves) {
   lab_program *program = calloc(1, sizeof *program);
-  if (program) program->functions = functions;
+  if (!program) return NULL;
+  program->functions = functions;
+  program->by_moves = by_moves;
   return program;
 }
 

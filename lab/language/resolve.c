@@ -117,6 +117,7 @@ static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
   if (is_outcome(n)) return true;
   uint32_t index;
   const labi_definition *d = find_definition(&index, r, name, length);
+  if (d && d->ruleset) return refuse(r, n, "'%.*s' is a ruleset: write %s", d->ruleset->syntax);
   if (d && d->parameter_count == 0) {
     n->kind = LABI_NODE_DEFINITION;
     n->as.name.index = index;
@@ -135,6 +136,12 @@ static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
   return unknown(r, n);
 }
 
+static void call_ruleset(labi_node *n, const cgt_ruleset *ruleset, uint32_t index) {
+  n->kind = LABI_NODE_RULESET;
+  n->as.name.ruleset = ruleset;
+  n->as.name.index = index;
+}
+
 static bool resolve_call(resolver *r, labi_node *n) {
   const char *name = n->as.name.text;
   uint32_t length = n->as.name.length, slot, index;
@@ -143,6 +150,7 @@ static bool resolve_call(resolver *r, labi_node *n) {
     if (d->parameter_count != n->count)
       return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column, "%s takes %u argument%s, found %u",
                                d->name, d->parameter_count, d->parameter_count == 1 ? "" : "s", n->count);
+    if (d->ruleset) return call_ruleset(n, d->ruleset, index + 1), true;
     n->kind = LABI_NODE_DEFINITION;
     n->as.name.index = index;
     return true;
@@ -157,11 +165,7 @@ static bool resolve_call(resolver *r, labi_node *n) {
     return true;
   }
   const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length);
-  if (ruleset) {
-    n->kind = LABI_NODE_RULESET;
-    n->as.name.ruleset = ruleset;
-    return true;
-  }
+  if (ruleset) return call_ruleset(n, ruleset, 0), true;
   if (find_variable(&slot, r, name, length))
     return refuse(r, n, "'%.*s' is a variable: write * to multiply%s", "");
   return unknown(r, n);
@@ -236,8 +240,13 @@ static bool resolve_definition(resolver *r, labi_definition *d) {
   r->era = d->made;
   for (uint32_t i = 0; i < d->parameter_count; i++)
     if (!bind_once(r, d->parameters[i], d->line, d->column)) return false;
-  if (!resolve_part(r, d->body, d->parameter_count > 0, &lowest)) return false;
+  labi_ruleset *by_moves = labi_ruleset_by_moves(r->program, d->ruleset);
+  bool repeated = d->parameter_count > 0;
+  if (by_moves && by_moves->where && !resolve_part(r, by_moves->where, repeated, &lowest)) return false;
+  if (by_moves && by_moves->as && !resolve_part(r, by_moves->as, repeated, &lowest)) return false;
+  if (d->body && !resolve_part(r, d->body, repeated, &lowest)) return false;
   d->slot_count = r->most;
+  if (by_moves) by_moves->slot_count = r->most;
   return true;
 }
 

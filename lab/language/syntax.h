@@ -11,14 +11,14 @@
 #include "lab/language/diagnostic.h"
 
 typedef enum labi_node_kind {
-  LABI_NODE_CONSTANT,   /* constant */
-  LABI_NODE_NUMERAL,    /* name: the digits of an integer past 64 bits */
-  LABI_NODE_NAME,       /* name; resolved to one of the next five, which keep it */
-  LABI_NODE_CALL,       /* name, children: arguments; the same */
-  LABI_NODE_SLOT,       /* name.index */
-  LABI_NODE_FUNCTION,   /* name.function */
-  LABI_NODE_FOLD,       /* name.function over one comprehension, which need not become a list */
-  LABI_NODE_RULESET,    /* name.ruleset */
+  LABI_NODE_CONSTANT, /* constant */
+  LABI_NODE_NUMERAL,  /* name: the digits of an integer past 64 bits */
+  LABI_NODE_NAME,     /* name; resolved to one of the next five, which keep it */
+  LABI_NODE_CALL,     /* name, children: arguments; the same */
+  LABI_NODE_SLOT,     /* name.index */
+  LABI_NODE_FUNCTION, /* name.function */
+  LABI_NODE_FOLD,     /* name.function over one comprehension, which need not become a list */
+  LABI_NODE_RULESET,  /* name.ruleset; name.index: one more than that of its definition, 0 of no definition */
   LABI_NODE_DEFINITION, /* name.index */
   LABI_NODE_SUM,        /* children, each added or subtracted as signs says */
   LABI_NODE_PRODUCT,
@@ -100,12 +100,25 @@ typedef struct labi_definition {
   uint32_t era;                   /* from which it holds; 0 for the first of a name */
   uint32_t made;                  /* the era that its body is read in */
   bool assigned;                  /* by :=, so the body is evaluated in that era, too */
+  const cgt_ruleset *ruleset;     /* NULL, or what a statement `ruleset` made */
   uint32_t parameter_count, slot_count;
   const char **parameters;
   uint32_t source; /* which text it came from */
   uint32_t line, column;
-  labi_node *body;
+  labi_node *body; /* NULL for a ruleset that has none */
 } labi_definition;
+
+/* A ruleset by moves. It stays what it was when it was written: what its moves call is that of its own era.
+ */
+typedef struct labi_ruleset {
+  cgt_ruleset face; /* its first member: what the engine asks and gives back */
+  uint32_t parameter_count, slot_count;
+  const char **parameters;
+  uint32_t source, era, line;
+  labi_node *where; /* which arguments make a position; may be NULL */
+  labi_node *as;    /* the position that stands for this one, or a sum of such; may be NULL */
+  labi_node *moves; /* {..|..}, {..} for both players, or 0, below any `if` and `let` */
+} labi_ruleset;
 
 typedef struct labi_statement {
   lab_statement face;
@@ -139,6 +152,7 @@ typedef struct labi_program_ruleset {
 struct lab_program {
   bool paper;
   const lab_function *const *functions; /* tables, each of which ends in a row of zeros; NULL is the end */
+  const cgt_ruleset *by_moves;          /* the functions of a labi_ruleset */
   labi_scratch memory;
   labi_program_text *last_text;
   labi_program_ruleset *last_ruleset;
@@ -157,8 +171,8 @@ enum { LABI_NESTING_LIMIT = 2000, LABI_HEIGHT_LIMIT = 5000 };
 
 /* ---- program.c */
 
-/* An empty program that knows these functions; NULL: no memory. */
-lab_program *labi_program_new(const lab_function *const *functions);
+/* An empty program that knows these functions, and those of a ruleset by moves; NULL: no memory. */
+lab_program *labi_program_new(const lab_function *const *functions, const cgt_ruleset *by_moves);
 const char *labi_keep_text(lab_program *program, const char *text,
                            size_t length); /* a copy; NULL: no memory */
 
@@ -175,6 +189,12 @@ const lab_function *labi_find_function(const lab_program *program, const char *n
 const char *labi_cgsuite_name(const char *name,
                               size_t length); /* of a method with another name; NULL: of none */
 bool labi_spells(const char *name, size_t length, const char *snake); /* LeftStop, left_stop */
+
+/* What is behind a ruleset by moves; NULL of any other, and of NULL. */
+static inline labi_ruleset *labi_ruleset_by_moves(const lab_program *program, const cgt_ruleset *ruleset) {
+  bool is = ruleset && ruleset->options == program->by_moves->options;
+  return is ? (labi_ruleset *)(uintptr_t)ruleset : NULL; /* its first member */
+}
 
 /* The caller's ruleset of that name, else the library's; NULL if there is none. */
 const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length);

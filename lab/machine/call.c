@@ -96,6 +96,7 @@ static bool call_name(lab_value *result, const call *c) {
   const lab_program *program = c->m->program;
   size_t length = strlen(c->name);
   const labi_definition *d = labi_find_definition(program, c->name, length);
+  if (d && d->ruleset) return call_ruleset(result, c, d->ruleset);
   if (d) return call_definition(result, c, d);
   const lab_function *function = labi_find_function(program, c->name, length);
   if (function) return call_function(result, c, function);

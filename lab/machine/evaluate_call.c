@@ -6,8 +6,8 @@
 
 /* ---- rulesets -------------------------------------------------------------------------------- */
 
-/* call: the node of the ruleset that is called; at: of the argument. */
-static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, const labi_node *at,
+/* ruleset: that is called; at: the node of the argument. */
+static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const cgt_ruleset *ruleset, const labi_node *at,
                                 lab_value v) {
   cgt_game x;
   size_t length;
@@ -15,7 +15,7 @@ static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const labi_node *c
   if (!labi_to_number(&x, m, at, v)) return false;
   if (!cgt_is_integer(m->ctx, x))
     return labi_fail(m, at, CGT_EINVAL, "expected an integer or inf, found a fraction; an example: %s",
-                     call->as.name.ruleset->example);
+                     ruleset->example);
   if (cgt_print(NULL, 0, &length, m->ctx, x, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
   char *digits = labi_room(m, at, length + 1);
   if (!digits) return false;
@@ -24,8 +24,8 @@ static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const labi_node *c
   return true;
 }
 
-static bool to_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, const labi_node *at, lab_value v,
-                        bool inside) {
+static bool to_argument(cgt_arg *arg, lab_machine *m, const cgt_ruleset *ruleset, const labi_node *at,
+                        lab_value v, bool inside) {
   *arg = (cgt_arg){.kind = CGT_ARG_INTEGER};
   v = labi_normalise(m, v);
   switch (v.kind) {
@@ -36,7 +36,7 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, con
     arg->kind = CGT_ARG_INFINITY;
     return true;
   case LAB_GAME:
-    return to_integer_argument(arg, m, call, at, v);
+    return to_integer_argument(arg, m, ruleset, at, v);
   case LAB_TEXT:
     if (inside) break;
     arg->kind = CGT_ARG_TEXT;
@@ -49,7 +49,7 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, con
     cgt_arg *cells = labi_room(m, at, (list->count + 1) * sizeof *cells);
     if (!cells) return false;
     for (size_t i = 0; i < list->count; i++)
-      if (!to_argument(&cells[i], m, call, at, list->items[i], true)) return false;
+      if (!to_argument(&cells[i], m, ruleset, at, list->items[i], true)) return false;
     *arg = (cgt_arg){.kind = CGT_ARG_MATRIX, .rows = list->rows, .cols = list->cols, .cells = cells};
     return true;
   }
@@ -58,10 +58,11 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const labi_node *call, con
   }
   return labi_fail(m, at, CGT_EINVAL,
                    "%s cannot stand in a position: expected integers, inf, texts or matrices; an example: %s",
-                   lab_kind_name(v), call->as.name.ruleset->example);
+                   lab_kind_name(v), ruleset->example);
 }
 
-static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const labi_node *n, lab_value *frame) {
+static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const labi_node *n,
+                                   const cgt_ruleset *ruleset, lab_value *frame) {
   size_t base = m->stack_count;
   if (!labi_evaluate_items(m, n, 0, n->count, frame)) return NULL;
   *count = m->stack_count - base;
@@ -69,30 +70,57 @@ static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const labi_nod
   if (!args) return NULL;
   for (size_t i = 0; i < *count; i++) {
     const labi_node *at = i < n->count ? n->child[i] : n;
-    if (!to_argument(&args[i], m, n, at, m->stack[base + i], false)) return NULL;
+    if (!to_argument(&args[i], m, ruleset, at, m->stack[base + i], false)) return NULL;
   }
   return args;
 }
 
-bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+/* The ruleset that is called in the era that runs; NULL where it is a definition by now. */
+static const cgt_ruleset *ruleset_of(const lab_machine *m, const labi_node *n) {
+  uint32_t index = n->as.name.index;
+  return index ? labi_definition_in(m->program, index - 1, m->era)->ruleset : n->as.name.ruleset;
+}
+
+static bool evaluate_by_moves(lab_value *result, lab_machine *m, const labi_node *n,
+                              const labi_ruleset *ruleset, lab_value *frame) {
+  size_t base = m->stack_count;
+  bool good = labi_evaluate_items(m, n, 0, n->count, frame) &&
+              labi_new_position(result, m, n, ruleset, m->stack + base, m->stack_count - base);
+  m->stack_count = base;
+  return good;
+}
+
+static bool call_ruleset(lab_value *result, lab_machine *m, const labi_node *n, const cgt_ruleset *ruleset,
+                         lab_value *frame) {
+  const labi_ruleset *by_moves = labi_ruleset_by_moves(m->program, ruleset);
+  if (by_moves) return evaluate_by_moves(result, m, n, by_moves, frame);
   size_t count;
-  cgt_arg *args = evaluate_arguments(&count, m, n, frame);
+  cgt_arg *args = evaluate_arguments(&count, m, n, ruleset, frame);
   if (!args) return false;
   lab_value v = {.kind = LAB_POSITION};
-  if (cgt_position_read(&v.as.at.position, m->ctx, n->as.name.ruleset, args, count) != CGT_OK)
+  if (cgt_position_read(&v.as.at.position, m->ctx, ruleset, args, count) != CGT_OK)
     return labi_engine_failed(m, n);
   *result = v;
   return true;
 }
 
+static bool call_definition(lab_value *result, lab_machine *m, const labi_node *n, uint32_t index,
+                            lab_value *frame);
+
+bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  const cgt_ruleset *ruleset = ruleset_of(m, n);
+  return ruleset ? call_ruleset(result, m, n, ruleset, frame)
+                 : call_definition(result, m, n, n->as.name.index - 1, frame);
+}
+
 /* Where only the value is wanted, the position need not be kept as it is written. */
 bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  if (n->kind != LABI_NODE_RULESET || n->pool) return labi_evaluate(result, m, n, frame);
+  const cgt_ruleset *ruleset = n->kind == LABI_NODE_RULESET && !n->pool ? ruleset_of(m, n) : NULL;
+  if (!ruleset || labi_ruleset_by_moves(m->program, ruleset)) return labi_evaluate(result, m, n, frame);
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t count, stacked = m->stack_count;
-  cgt_arg *args = evaluate_arguments(&count, m, n, frame);
-  if (!args ||
-      !labi_game(result, m, n, cgt_value_of_arguments(m->ctx, n->as.name.ruleset, args, count, false)))
+  cgt_arg *args = evaluate_arguments(&count, m, n, ruleset, frame);
+  if (!args || !labi_game(result, m, n, cgt_value_of_arguments(m->ctx, ruleset, args, count, false)))
     return false;
   m->stack_count = stacked;
   labi_scratch_release(&m->results, mark);
@@ -121,11 +149,11 @@ static bool memory_suffices(lab_machine *m, const labi_node *n, const labi_defin
                    d->name, labi_show_bytes(limit, sizeof limit, m->memory_limit));
 }
 
-static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n, const labi_definition *d,
-                           lab_value *inner) {
+static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n, uint32_t index,
+                           const labi_definition *d, lab_value *inner) {
   bool known;
   size_t before = m->memo.memory.bytes;
-  labi_memo_entry *entry = labi_memo_find(&known, m, n->as.name.index, inner, d->parameter_count);
+  labi_memo_entry *entry = labi_memo_find(&known, m, index, inner, d->parameter_count);
   if (!entry) return labi_out_of_memory(m, n);
   if (known && entry->run == 0) return *result = entry->result, true;
   if (known && entry->run == m->run)
@@ -133,15 +161,15 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
                      d->name);
   if (!memory_suffices(m, n, d, before)) return false;
   uint32_t caller = m->source, era = m->era;
-  const labi_definition *caller_definition = m->running;
+  const char *running = m->running;
   entry->run = m->run;
   m->source = d->source;
-  m->running = d;
+  m->running = d->name;
   if (d->assigned) m->era = d->made;
   bool good = labi_evaluate(result, m, d->body, inner);
   m->source = caller;
   m->era = era;
-  m->running = caller_definition;
+  m->running = running;
   if (!good) {
     if (d->source != caller) move_error(m, n, d);
     return false;
@@ -153,8 +181,10 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
   return true;
 }
 
-bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  const labi_definition *d = labi_definition_in(m->program, n->as.name.index, m->era);
+static bool call_definition(lab_value *result, lab_machine *m, const labi_node *n, uint32_t index,
+                            lab_value *frame) {
+  const labi_definition *d = labi_definition_in(m->program, index, m->era);
+  if (d->ruleset) return call_ruleset(result, m, n, d->ruleset, frame); /* it has become one */
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t stacked = m->stack_count;
   if (!labi_tick(m, n)) return false;
@@ -167,8 +197,12 @@ bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node
     if (!labi_evaluate(&inner[i], m, n->child[i], frame)) return false;
     inner[i] = labi_normalise(m, inner[i]);
   }
-  bool good = run_definition(result, m, n, d, inner);
+  bool good = run_definition(result, m, n, index, d, inner);
   m->stack_count = stacked;
   if (good) labi_scratch_release(&m->results, mark); /* the result lies with what is remembered */
   return good;
+}
+
+bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  return call_definition(result, m, n, n->as.name.index, frame);
 }

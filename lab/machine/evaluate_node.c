@@ -88,12 +88,16 @@ static bool evaluate_if(lab_value *result, lab_machine *m, const labi_node *n, l
   return labi_evaluate(result, m, n->child[truth ? 1 : 2], frame);
 }
 
-static bool evaluate_let(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  for (uint32_t i = 0; i < n->as.bind.count; i++) {
-    const labi_binder *b = &n->as.bind.items[i];
+bool labi_evaluate_binders(lab_machine *m, const labi_node *let, lab_value *frame) {
+  for (uint32_t i = 0; i < let->as.bind.count; i++) {
+    const labi_binder *b = &let->as.bind.items[i];
     if (!labi_evaluate(&frame[b->slot], m, b->source, frame)) return false;
   }
-  return labi_evaluate(result, m, n->child[0], frame);
+  return true;
+}
+
+static bool evaluate_let(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  return labi_evaluate_binders(m, n, frame) && labi_evaluate(result, m, n->child[0], frame);
 }
 
 static bool evaluate_numeral(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {

@@ -101,7 +101,7 @@ void lab_fields_free(lab_fields *fields) {
 static bool evaluate_field(lab_value *result, lab_machine *m, const labi_definition *d, lab_value value) {
   lab_value *frame = labi_frame(m, d->body, d->slot_count);
   if (!frame) return false;
-  m->running = d;
+  m->running = d->name;
   frame[0] = labi_normalise(m, value);
   lab_value v;
   if (!labi_evaluate(&v, m, d->body, frame) || !labi_publish(&v, m, d->body)) return false;

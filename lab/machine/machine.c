@@ -34,6 +34,7 @@ static lab_machine *new_machine(const lab_program *program, const cgt_limits *li
     free(m);
     return NULL;
   }
+  cgt_ctx_set_owner(m->ctx, m);
   return m;
 }
 

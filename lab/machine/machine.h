@@ -51,9 +51,9 @@ struct lab_machine {
 
   const char *stack_base; /* the C stack where the running call began */
   size_t stack_limit;
-  uint64_t run;                   /* counts calls of lab_evaluate and its like */
-  uint32_t source;                /* the text that the running code comes from */
-  const labi_definition *running; /* the definition it belongs to; NULL in a statement */
+  uint64_t run;        /* counts calls of lab_evaluate and its like */
+  uint32_t source;     /* the text that the running code comes from */
+  const char *running; /* the definition or ruleset it belongs to; NULL in a statement */
 
   labi_buffer printed; /* by lab_print, last */
   labi_kept *kept;
@@ -146,6 +146,8 @@ cgt_status labi_call_function(lab_value *result, lab_machine *machine, const lab
 
 bool labi_evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_truth(bool *truth, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_evaluate_binders(lab_machine *m, const labi_node *let,
+                           lab_value *frame); /* puts them into the frame */
 
 /* ---- evaluate_list.c -------------------------------------------------------------------------- */
 
@@ -212,6 +214,15 @@ bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n
 /* As labi_evaluate, but a call of a ruleset gives its value at once, not a position. */
 bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+
+/* ---- by_moves.c ------------------------------------------------------------------------------- */
+
+extern const cgt_ruleset
+    labi_by_moves; /* the functions of a labi_ruleset; its face is filled in by the parser */
+
+/* ruleset(values[0], ..) as it is written. */
+bool labi_new_position(lab_value *result, lab_machine *m, const labi_node *at, const labi_ruleset *ruleset,
+                       const lab_value *values, size_t count);
 
 /* ---- memo.c ----------------------------------------------------------------------------------- */
 

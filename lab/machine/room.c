@@ -59,8 +59,8 @@ bool labi_check_stack(lab_machine *m, const labi_node *at) {
   unsigned kib = (unsigned)(m->stack_limit >> 10);
   if (!m->running) return labi_fail(m, at, CGT_ELIMIT, "nested too deep for the stack limit of %u KiB", kib);
   return labi_fail(m, at, CGT_ELIMIT,
-                   "the recursion of %s is too deep for the stack limit of %u KiB: does it end?",
-                   m->running->name, kib);
+                   "the recursion of %s is too deep for the stack limit of %u KiB: does it end?", m->running,
+                   kib);
 }
 
 const char *labi_show_bytes(char *buf, size_t cap, size_t bytes) {

@@ -1,5 +1,7 @@
 /* value_print.c: values as text. Games print as the engine prints them. */
 #include <gmp.h>
+#include <stdio.h>
+#include <string.h>
 
 #include <cgt/number.h>
 
@@ -14,13 +16,26 @@ typedef struct writer {
 
 static void put(writer *w, const char *text) { labi_put(w->out, text); }
 
+bool labi_position_is_sum(const cgt_ctx *ctx, cgt_position position) {
+  size_t length;
+  const cgt_ruleset *ruleset = cgt_position_ruleset(ctx, position);
+  if (!ruleset || !ruleset->print_sum) return false;
+  const void *bytes = cgt_position_bytes(&length, ctx, position);
+  return ruleset->print_sum(NULL, 0, bytes, length) > 0;
+}
+
+/* The negative of a sum stands in parentheses. */
 cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, lab_value v) {
-  size_t sign = v.as.at.negative;
-  if (sign && cap > 0) buf[0] = cap > 1 ? '-' : '\0';
-  size_t skip = sign < cap ? sign : cap;
+  bool sum = v.as.at.negative && labi_position_is_sum(ctx, v.as.at.position);
+  const char *sign = sum ? "-(" : v.as.at.negative ? "-" : "";
+  size_t signs = strlen(sign), skip = signs < cap ? signs : cap;
+  if (cap > 0) snprintf(buf, cap, "%s", sign);
   cgt_status status = cgt_position_print(cap ? buf + skip : buf, cap - skip, length, ctx, v.as.at.position);
-  if (status == CGT_OK) *length += sign;
-  return status;
+  if (status != CGT_OK) return status;
+  *length += signs;
+  if (sum && *length + 1 < cap) memcpy(buf + *length, ")", 2);
+  *length += sum;
+  return CGT_OK;
 }
 
 /* ---- pieces that are printed snprintf fashion ---------------------------------------------------- */

@@ -4,6 +4,7 @@
 
 #include <cgt/lab_inspect.h>
 
+#include "lab/machine/value_print.h"
 #include "lab/report/report.h"
 #include "lab/text/layout.h"
 
@@ -29,7 +30,9 @@ static void put_term(page *page, size_t i, lab_value term) {
     return;
   }
   bool latex = page->format == CGT_LATEX, is_number = term.kind == LAB_GAME && cgt_is_number(term.as.game);
-  bool whole = term.kind == LAB_POSITION || strncmp(text, latex ? "\\(\\{" : "{", latex ? 4 : 1) == 0;
+  bool one =
+      term.kind == LAB_POSITION && !labi_position_is_sum(lab_machine_ctx(page->machine), term.as.at.position);
+  bool whole = one || strncmp(text, latex ? "\\(\\{" : "{", latex ? 4 : 1) == 0;
   bool bare =
       text[latex && is_number ? 2 : 0] != '-' && (whole || (latex ? is_number : !strpbrk(text, "+*^v")));
   bool minus = page->sum->summands[i].subtracted;

@@ -5,6 +5,7 @@
 
 #include <cgt/lab_proof.h>
 
+#include "lab/machine/value_print.h"
 #include "lab/text/latex.h"
 #include "lab/text/latex_formula.h"
 #include "lab/text/layout.h"
@@ -41,10 +42,15 @@ static void name_game(char name[NAME_ROOM], const page *page, uint32_t g) {
   if (page->latex && name[0] == '#') name[0] = 'G';
 }
 
+static bool is_sum(const page *page, uint32_t g) {
+  cgt_position position = lab_proof_game_at(page->proof, g).position;
+  return position.id != 0 && labi_position_is_sum(page->ctx, position);
+}
+
 static void put_name(labi_buffer *out, const page *page, uint32_t g, bool negative, bool behind_sign) {
   char name[NAME_ROOM];
   name_game(name, page, g);
-  bool bracket = name[0] == '-' && (negative || behind_sign);
+  bool bracket = (name[0] == '-' && (negative || behind_sign)) || (negative && is_sum(page, g));
   labi_putf(out, bracket ? "%s(%s)" : "%s%s", negative && !behind_sign ? "-" : "", name);
 }
 

@@ -1,0 +1,143 @@
+/* Rulesets that a program writes by their moves: their values are those of a definition, and what they are
+ * asked for else is what a ruleset in C is. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cgt/lab_machine.h>
+
+static lab_program *program;
+static lab_machine *machine;
+static lab_error error;
+
+static void add(const char *text) {
+  cr_assert_eq(lab_program_add(program, text, strlen(text), &error), CGT_OK, "%s: %s", text, error.message);
+}
+
+static void start(void) {
+  program = lab_program_new(false);
+  machine = lab_machine_new(program, &(cgt_limits){0}, 1);
+  add("ruleset sub(n) \"Partizan subtraction\" = { sub(n-k) for k in {1,2} where k <= n |"
+      "                                              sub(n-k) for k in {2,3} where k <= n }");
+  add("ruleset kay(n) = { kay(a) + kay(n-1-a) for a in 0..n-1, kay(a) + kay(n-2-a) for a in 0..n-2 }");
+}
+
+static void finish(void) {
+  cr_expect_eq(cgt_ctx_check(lab_machine_ctx(machine)), CGT_OK, "%s",
+               cgt_ctx_message(lab_machine_ctx(machine)));
+  lab_machine_free(machine);
+  lab_program_free(program);
+}
+
+TestSuite(ruleset_statement, .init = start, .fini = finish);
+
+/* What the last statement of text is worth, or, after "! ", its error. */
+static const char *value_of(const char *text) {
+  static char printed[1000];
+  lab_value v;
+  size_t length;
+  add(text);
+  if (lab_evaluate(&v, machine, lab_program_count(program) - 1, &error) != CGT_OK)
+    snprintf(printed, sizeof printed, "! %s", error.message);
+  else
+    cr_assert_eq(lab_print(printed, sizeof printed, &length, machine, v, CGT_PLAIN), CGT_OK);
+  return printed;
+}
+
+static void expect(const char *text, const char *value) {
+  cr_expect_str_eq(value_of(text), value, "%s", text);
+}
+
+static void expect_refusal(const char *text, const char *message) {
+  cr_assert_neq(lab_program_add(program, text, strlen(text), &error), CGT_OK, "%s", text);
+  cr_expect(strstr(error.message, message), "%s: %s", text, error.message);
+}
+
+/* ---- values --------------------------------------------------------------------------------------- */
+
+Test(ruleset_statement, has_the_values_of_the_same_definition) {
+  add("def s(n) = { s(n-k) for k in {1,2} where k <= n | s(n-k) for k in {2,3} where k <= n }");
+  expect("all(sub(n) == s(n) for n in 0..80)", "true");
+}
+
+/* Kayles is octal game 0.77: its nim-values have period 12 from 71 on, and are these. Winning Ways, ch. 4. */
+Test(ruleset_statement, adds_up_the_positions_of_an_option) {
+  expect("listof(nim_value(kay(n)) for n in 0..12)", "[0,1,2,3,1,4,3,2,1,4,2,6,4]");
+  expect("kay(5) + kay(2) + *6", "0");
+}
+
+Test(ruleset_statement, an_option_may_be_of_another_ruleset) {
+  add("ruleset pair(a) = { nim(a) + kay(a), odd(a-1) where a > 0 | };"
+      "ruleset odd(a) = { | pair(a-1) where a > 0, -sub(a) }");
+  add("def p(a) = { nim(a) + kay(a), o(a-1) where a > 0 | };"
+      "def o(a) = { | p(a-1) where a > 0, -sub(a) }");
+  expect("all(pair(a) == p(a) and odd(a) == o(a) for a in 0..9)", "true");
+  expect("misere_outcome(odd(2))", "N"); /* Right goes to -sub(2), and Left must go on to -sub(0) */
+}
+
+Test(ruleset_statement, positions_stay_as_they_are_written) {
+  add("ruleset wyt(a,b) as wyt(min(a,b),max(a,b)) ="
+      "{ wyt(k,b) for k in 0..a-1, wyt(a,k) for k in 0..b-1, wyt(a-k,b-k) for k in 1..min(a,b) }");
+  expect("[wyt(5,3)]", "[wyt(5,3)]");
+  expect("all(nim_value(wyt(a,b)) == nim_value(wythoff(a,b)) for a in 0..6, b in 0..6)", "true");
+  expect("misere_outcome(wyt(2,1)) == misere_outcome(wyt(1,2))", "true");
+}
+
+/* ---- what may stand in a position ----------------------------------------------------------------- */
+
+Test(ruleset_statement, arguments_are_integers_texts_lists_sets_and_games) {
+  add("ruleset box(x) = {|}");
+  static const char *const written[] = {"0",
+                                        "-17",
+                                        "1000000",
+                                        "-9223372036854775808",
+                                        "123456789012345678901234567890",
+                                        "inf",
+                                        "[1,2;3,-400]",
+                                        "[]",
+                                        "{1,3}",
+                                        "[[1,2],[2,3]]",
+                                        "\"xo.|..\"",
+                                        "1/2",
+                                        "{1|*}",
+                                        "true",
+                                        "Left",
+                                        "[\"a\",inf]"};
+  for (size_t i = 0; i < sizeof written / sizeof *written; i++) {
+    char text[100], shown[100];
+    snprintf(text, sizeof text, "[box(%s)]", written[i]);
+    snprintf(shown, sizeof shown, "[box(%s)]", written[i]);
+    expect(text, shown);
+  }
+}
+
+/* ---- what goes wrong ------------------------------------------------------------------------------ */
+
+Test(ruleset_statement, endless_play_names_the_position) {
+  add("ruleset turn(n) = { turn(1-n) | }");
+  expect("turn(0) + 0", "! turn(0): a position can be reached from itself, so it is no short game");
+}
+
+Test(ruleset_statement, an_error_names_line_and_position) {
+  add("ruleset bad(n) = { 7 where n == 3, bad(n-1) | }");
+  expect("bad(5) + 0",
+         "! in bad(3), line 1: a number is no option of bad: an option is a position, such as bad(n), "
+         "a sum of positions, or 0");
+  add("ruleset down(n) = { down(n-1) | }");
+  const char *told = value_of("down(5) + 0");
+  cr_expect(strstr(told, "in down(-") && strstr(told, "does it end?"), "%s", told);
+  add("ruleset even(n) where n mod 2 == 0 and n >= 0 = { even(n-2) where n > 0 | }");
+  expect("even(4) + 0", "2");
+  expect("even(3)", "! even(3) is no position: its ruleset says 'where' it is one, line 1");
+}
+
+Test(ruleset_statement, what_is_no_ruleset_is_refused_where_it_stands) {
+  expect_refusal("ruleset a = {|}", "expected '(' and the parameters");
+  expect_refusal("ruleset a(n) {|}", "expected '=', 'where' or 'as'");
+  expect_refusal("ruleset a(n) = a(n-1)", "expected the moves of a ruleset");
+  expect_refusal("ruleset a(n) = if n > 0 then {a(n-1)} else {a(n)|}", "now so, now so");
+  expect_refusal("ruleset a(n,n) = {|}", "stands here twice");
+  expect_refusal("ruleset a(n) = {b(n)|}", "unknown name 'b'");
+  expect_refusal("kay + 1", "'kay' is a ruleset: write kay(n)");
+  expect_refusal("kay(1,2)", "kay takes 1 argument, found 2");
+}
