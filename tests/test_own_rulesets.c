@@ -39,15 +39,15 @@ static size_t print(char *buf, size_t cap, const void *position, size_t length) 
 
 static taking taking_of(const char *name, unsigned char most) {
   return (taking){.ruleset = {.name = name,
-                           .title = name,
-                           .rules = "",
-                           .syntax = name,
-                           .example = name,
-                           .source = "",
-                           .impartial = true,
-                           .read = read,
-                           .options = options,
-                           .print = print},
+                              .title = name,
+                              .rules = "",
+                              .syntax = name,
+                              .example = name,
+                              .source = "",
+                              .impartial = true,
+                              .read = read,
+                              .options = options,
+                              .print = print},
                   .most = most};
 }
 
@@ -128,7 +128,8 @@ Test(own_rulesets, positions_from_their_bytes) {
   cgt_ctx_free(ctx);
 }
 
-/* Twice the heap of the ruleset `inner`, the second time taken away: worth 0, and asks the engine while it is asked. */
+/* Twice the heap of the ruleset `inner`, the second time taken away: worth 0, and asks the engine while it is
+ * asked. */
 typedef struct twins {
   cgt_ruleset ruleset;
   const cgt_ruleset *inner;

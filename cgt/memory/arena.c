@@ -53,7 +53,8 @@ static void fail_budget(cgt_ctx *ctx) {
   cgti_memory *memory = cgti_memory_of(ctx);
   memory->exhausted = true;
   memory->first_is_budget |= memory->first_status == CGT_OK;
-  cgti_fail(ctx, CGT_ELIMIT, "the memory budget of %zu bytes is used up (memory_bytes)", memory->budget->bytes);
+  cgti_fail(ctx, CGT_ELIMIT, "the memory budget of %zu bytes is used up (memory_bytes)",
+            memory->budget->bytes);
 }
 
 /* Large tables are visited at random: with large pages the processor finds them sooner. */

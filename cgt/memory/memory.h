@@ -83,9 +83,9 @@ cgt_status cgti_last_status(const cgt_ctx *ctx);
 void cgti_recover(cgt_ctx *ctx);
 
 /* Every public function that recurses or allocates begins with this: it recovers, and notes where the
- * stack stands, but for a call from inside of a ruleset, which is a part of the one that asks. So no function of
- * the engine calls one of these, it could lose the scratch memory it holds; the test `tree` looks for such calls.
- * cgt_ctx_new may have given no context: that returns failure. */
+ * stack stands, but for a call from inside of a ruleset, which is a part of the one that asks. So no function
+ * of the engine calls one of these, it could lose the scratch memory it holds; the test `tree` looks for such
+ * calls. cgt_ctx_new may have given no context: that returns failure. */
 void cgti_enter_at(cgt_ctx *ctx, void *frame);
 #define CGTI_ENTER(ctx, failure)                                                                             \
   if (!(ctx)) return failure;                                                                                \

@@ -263,7 +263,8 @@ void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length) {
   emit(sink, position, length, true);
 }
 
-void cgt_emit_part(cgt_sink *sink, const cgt_ruleset *ruleset, const void *position, size_t length, bool negative) {
+void cgt_emit_part(cgt_sink *sink, const cgt_ruleset *ruleset, const void *position, size_t length,
+                   bool negative) {
   if (!cgt_sink_goes_on(sink)) return;
   const cgt_ruleset *asked = sink->ruleset;
   cgti_way way = sink->way;

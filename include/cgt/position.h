@@ -14,8 +14,9 @@ extern "C" {
 CGT_API cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
                                      const cgt_arg *args, size_t count);
 
-/* A position from bytes such as the ruleset's read() and options() emit, and, NULL for none, those of a position,
- * which stay as long as ctx.  Fails: ENOMEM, ELIMIT.  Tested: own_rulesets::positions_from_their_bytes */
+/* A position from bytes such as the ruleset's read() and options() emit, and, NULL for none, those of a
+ * position, which stay as long as ctx.  Fails: ENOMEM, ELIMIT.  Tested:
+ * own_rulesets::positions_from_their_bytes */
 CGT_API cgt_status cgt_position_of_bytes(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
                                          const void *bytes, size_t length);
 CGT_API const void *cgt_position_bytes(size_t *length, const cgt_ctx *ctx, cgt_position position);

@@ -50,8 +50,8 @@ CGT_API void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, 
 
 /* From split() only: a part that is a position of any ruleset, as its read() and options() emit it, or its
  * negative. Its representative is asked for, and its parts. */
-CGT_API void cgt_emit_part(cgt_sink *sink, const struct cgt_ruleset *ruleset, const void *position, size_t length,
-                           bool negative);
+CGT_API void cgt_emit_part(cgt_sink *sink, const struct cgt_ruleset *ruleset, const void *position,
+                           size_t length, bool negative);
 
 /* Refuses the arguments in one line that says what was wrong and what would be right. printf style. */
 #if defined(__GNUC__)
@@ -66,9 +66,9 @@ CGT_API void cgt_sink_fail(cgt_sink *sink, cgt_status status, const char *messag
 /* The ruleset that is asked: several may share their functions. */
 CGT_API const struct cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink);
 
-/* What cgt_ctx_set_owner said of the context that asks; NULL where it was not called. A ruleset that is written in
- * another language finds there who reads it. Its functions alone may call the engine with that context: such a
- * call goes on where the one that asks stands, in its budget of stack. */
+/* What cgt_ctx_set_owner said of the context that asks; NULL where it was not called. A ruleset that is
+ * written in another language finds there who reads it. Its functions alone may call the engine with that
+ * context: such a call goes on where the one that asks stands, in its budget of stack. */
 CGT_API void *cgt_sink_owner(const cgt_sink *sink);
 
 /* Where the C stack stood when the call that asks began. */
@@ -175,8 +175,8 @@ typedef struct cgt_ruleset {
   /* snprintf fashion, the arguments as read() takes them: "[1,2;2,inf]". */
   size_t (*print)(char *buf, size_t cap, const void *position, size_t length);
 
-  /* NULL, or, the same: of a position that is no name(arguments) but a sum of positions, "kayles(3) + nim(1)", the
-   * whole of it; 0 for all others. A ruleset that has it may emit parts of other rulesets. */
+  /* NULL, or, the same: of a position that is no name(arguments) but a sum of positions, "kayles(3) +
+   * nim(1)", the whole of it; 0 for all others. A ruleset that has it may emit parts of other rulesets. */
   size_t (*print_sum)(char *buf, size_t cap, const void *position, size_t length);
 
   /* NULL both, or, for pictures: the board of a position, and, snprintf fashion, what stands in a cell of it:

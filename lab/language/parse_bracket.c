@@ -114,7 +114,8 @@ bool labi_parse_loops(labi_binders *list, labi_parser *p) {
   return parse_where(list, p);
 }
 
-/* An element, with "for ..." after it where it runs over something, or "where ..." where it may be missing. */
+/* An element, with "for ..." after it where it runs over something, or "where ..." where it may be missing.
+ */
 labi_node *labi_parse_item(labi_parser *p) {
   labi_node *element = labi_parse(p, LABI_ANYTHING);
   bool runs = p->now.kind == LABI_TOKEN_FOR;
