@@ -1,15 +1,8 @@
 /* position.c: positions for those who use the library: read, valued, played and printed. */
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cgt/invariants/invariants.h"
 #include "cgt/positions/positions.h"
-
-static bool is_position(const cgt_ctx *ctx, cgt_position position) {
-  return ctx && position.id > 0 && ctx->positions &&
-         position.id < atomic_load_explicit(&ctx->positions->count, memory_order_relaxed);
-}
 
 /* Asks read() for one position. */
 static bool read_into(struct cgt_sink *sink, const cgt_arg *args, size_t count) {
@@ -52,7 +45,7 @@ cgt_status cgt_position_of_bytes(cgt_position *position, cgt_ctx *ctx, const cgt
 }
 
 const void *cgt_position_bytes(size_t *length, const cgt_ctx *ctx, cgt_position position) {
-  if (!is_position(ctx, position)) return NULL;
+  if (!cgti_is_position(ctx, position)) return NULL;
   const cgti_record *record = cgti_record_at(ctx, position.id);
   *length = cgti_record_length(record);
   return cgti_record_bytes(record);
@@ -75,21 +68,21 @@ cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const 
 
 cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx, CGT_NONE);
-  if (!is_position(ctx, position))
+  if (!cgti_is_position(ctx, position))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
   return cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS);
 }
 
 cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx, CGT_NONE);
-  if (!is_position(ctx, position))
+  if (!cgti_is_position(ctx, position))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
   return cgti_value_as_written(ctx, position, CGTI_SEARCH_ONLY);
 }
 
 cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx, CGT_NONE);
-  if (!is_position(ctx, position))
+  if (!cgti_is_position(ctx, position))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
   return cgti_value_as_written(ctx, position, CGTI_IMPARTIAL);
 }
@@ -114,7 +107,8 @@ static cgt_status outcome_by_theorem(bool *known, cgt_outcome *outcome, cgt_ctx 
 
 cgt_status cgt_position_outcome(cgt_outcome *outcome, cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
+  if (!cgti_is_position(ctx, position))
+    return cgti_fail(ctx, CGT_EINVAL, "no position was given to evaluate");
   const cgti_record *record = cgti_record_at(ctx, position.id);
   if (cgti_ruleset_of(ctx, record->way)->outcome) {
     bool known = false;
@@ -146,7 +140,7 @@ cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_c
 cgt_status cgt_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
                               cgt_position position) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   return cgti_position_parts(count, parts, cap, ctx, position);
 }
 
@@ -172,7 +166,7 @@ static bool give_moves(size_t *count, cgt_position *moves, size_t cap, struct cg
 cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cgt_ctx *ctx,
                               cgt_position position, cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   const cgti_record *record = cgti_record_at(ctx, position.id);
   cgti_mark mark;
   struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_AS_PLAYED, CGT_ELIMIT);
@@ -187,7 +181,7 @@ cgt_status cgt_position_moves(size_t *count, cgt_position *moves, size_t cap, cg
 cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_position *moves, size_t cap,
                                       cgt_ctx *ctx, cgt_position position, cgt_player player) {
   CGTI_ENTER(ctx, CGT_EINVAL);
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
+  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given");
   const cgti_record *record = cgti_record_at(ctx, position.id);
   const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
   cgti_mark mark;
@@ -204,63 +198,5 @@ cgt_status cgt_position_winning_moves(cgt_winning *known, size_t *count, cgt_pos
 }
 
 const cgt_ruleset *cgt_position_ruleset(const cgt_ctx *ctx, cgt_position position) {
-  return is_position(ctx, position) ? cgti_ruleset_of(ctx, cgti_record_at(ctx, position.id)->way) : NULL;
-}
-
-cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to print");
-  const cgti_record *record = cgti_record_at(ctx, position.id);
-  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
-  const void *bytes = cgti_record_bytes(record);
-  size_t size = cgti_record_length(record);
-  size_t whole = ruleset->print_sum ? ruleset->print_sum(buf, cap, bytes, size) : 0;
-  if (whole > 0) {
-    if (length) *length = whole;
-    return CGT_OK;
-  }
-  whole = strlen(ruleset->name) + 2 + ruleset->print(NULL, 0, bytes, size);
-  if (length) *length = whole;
-  if (cap == 0) return CGT_OK;
-  size_t used = (size_t)snprintf(buf, cap, "%s(", ruleset->name);
-  if (used < cap) used += ruleset->print(buf + used, cap - used, bytes, size);
-  if (used < cap) snprintf(buf + used, cap - used, ")");
-  return CGT_OK;
-}
-
-/* ---- how a position looks --------------------------------------------------------------------- */
-
-cgt_status cgt_position_board(cgt_board *board, cgt_ctx *ctx, cgt_position position) {
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to look at");
-  const cgti_record *record = cgti_record_at(ctx, position.id);
-  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
-  *board = (cgt_board){.kind = CGT_BOARD_NONE};
-  if (ruleset->board) *board = ruleset->board(cgti_record_bytes(record), cgti_record_length(record));
-  return CGT_OK;
-}
-
-cgt_status cgt_position_cell(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position,
-                             size_t row, size_t col) {
-  cgt_board board = {.kind = CGT_BOARD_NONE};
-  cgt_status status = cgt_position_board(&board, ctx, position);
-  if (status != CGT_OK) return status;
-  if (row >= board.rows || col >= board.cols)
-    return cgti_fail(ctx, CGT_EINVAL, "the board of %zu rows and %zu columns has no cell (%zu,%zu)",
-                     board.rows, board.cols, row, col);
-  const cgti_record *record = cgti_record_at(ctx, position.id);
-  size_t whole = cgti_ruleset_of(ctx, record->way)
-                     ->cell(buf, cap, cgti_record_bytes(record), cgti_record_length(record), row, col);
-  if (length) *length = whole;
-  return CGT_OK;
-}
-
-cgt_status cgt_position_caption(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
-  if (!is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to look at");
-  const cgti_record *record = cgti_record_at(ctx, position.id);
-  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
-  size_t whole = 0;
-  if (cap > 0) *buf = '\0';
-  if (ruleset->caption)
-    whole = ruleset->caption(buf, cap, cgti_record_bytes(record), cgti_record_length(record));
-  if (length) *length = whole;
-  return CGT_OK;
+  return cgti_is_position(ctx, position) ? cgti_ruleset_of(ctx, cgti_record_at(ctx, position.id)->way) : NULL;
 }

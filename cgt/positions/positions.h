@@ -96,6 +96,11 @@ static inline cgti_record *cgti_record_at(const cgt_ctx *ctx, uint32_t id) {
   return &ctx->positions->segments[place.segment][place.at];
 }
 
+static inline bool cgti_is_position(const cgt_ctx *ctx, cgt_position position) {
+  return ctx && position.id > 0 && ctx->positions &&
+         position.id < atomic_load_explicit(&ctx->positions->count, memory_order_relaxed);
+}
+
 static inline cgti_mode cgti_mode_of(cgti_way way) { return (cgti_mode)(way % CGTI_MODES); }
 static inline const cgt_ruleset *cgti_ruleset_of(const cgt_ctx *ctx, cgti_way way) {
   cgti_place place = cgti_place_of(way / CGTI_MODES);
