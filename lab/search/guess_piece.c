@@ -1,0 +1,80 @@
+/* guess_piece.c: one formula: where it holds, and how it is written. */
+#include "lab/language/expression.h"
+#include "lab/search/guess_cases.h"
+
+bool labi_guess_piece_has(const labi_guess_piece *p, size_t part) {
+  if (part == LABI_GUESS_PART_LEFT || part == LABI_GUESS_PART_RIGHT) return p->bars;
+  if (part == LABI_GUESS_PART_X) return !p->bars;
+  if (part == LABI_GUESS_PART_N) return p->kind == LABI_GUESS_UPTIMAL || p->kind == LABI_GUESS_SWITCH;
+  if (part == LABI_GUESS_PART_M)
+    return p->kind == LABI_GUESS_UPTIMAL || p->kind == LABI_GUESS_STAR || p->kind == LABI_GUESS_SWITCH;
+  return !p->bars &&
+         (p->kind == LABI_GUESS_SWITCH || p->kind == LABI_GUESS_TINY || p->kind == LABI_GUESS_MINY);
+}
+
+bool labi_guess_is_uptimal(unsigned kind) {
+  return kind == LABI_GUESS_NUMBER || kind == LABI_GUESS_STAR || kind == LABI_GUESS_UPTIMAL;
+}
+
+bool labi_guess_piece_holds(const labi_guess_search *s, const labi_guess_piece *p, size_t i) {
+  const labi_guess_values *v = s->values;
+  if (labi_guess_is_uptimal(p->kind) ? !labi_guess_is_uptimal(v->items[i].kind) : p->kind != v->items[i].kind)
+    return false;
+  for (size_t k = 0; k < LABI_GUESS_PARTS; k++)
+    if ((labi_guess_piece_has(p, k) || labi_guess_is_uptimal(p->kind)) &&
+        !labi_guess_form_holds(&p->part[k], v->points.width, labi_guess_tuple(&v->points, i),
+                               &v->items[i].part[k]))
+      return false;
+  return true;
+}
+
+/* ---- as an expression ------------------------------------------------------------------------------ */
+
+/* up(n), nimber(m), ..., and the number itself. */
+static const char *part_function(const labi_guess_piece *p, size_t part) {
+  switch (part) {
+  case LABI_GUESS_PART_N:
+    return "up";
+  case LABI_GUESS_PART_M:
+    return "nimber";
+  case LABI_GUESS_PART_T:
+    return p->kind == LABI_GUESS_SWITCH ? "switch" : p->kind == LABI_GUESS_TINY ? "tiny" : "miny";
+  default:
+    return NULL;
+  }
+}
+
+/* {left | right} */
+static lab_expression *make_switch(const labi_guess_search *s, const labi_guess_piece *p) {
+  const labi_guess_points *points = &s->values->points;
+  lab_expression *e =
+      labi_expression_pair(s->memory, LAB_EXPRESSION_OPTIONS,
+                           labi_guess_form_expression(s->memory, &p->part[LABI_GUESS_PART_LEFT], points),
+                           labi_guess_form_expression(s->memory, &p->part[LABI_GUESS_PART_RIGHT], points));
+  if (e) e->left = 1;
+  if (e) e->tight = true;
+  return e;
+}
+
+lab_expression *labi_guess_piece_expression(const labi_guess_search *s, const labi_guess_piece *p) {
+  const labi_guess_points *points = &s->values->points;
+  lab_expression *terms[LABI_GUESS_PARTS];
+  size_t count = 0;
+  if (p->bars) terms[count++] = make_switch(s, p);
+  for (size_t k = 0; k < LABI_GUESS_PARTS; k++) {
+    bool zero = k != LABI_GUESS_PART_T && labi_guess_form_is_zero(&p->part[k], points->width);
+    if (!labi_guess_piece_has(p, k) || zero || k >= LABI_GUESS_PART_LEFT) continue;
+    const char *function = part_function(p, k);
+    lab_expression *form = labi_guess_form_expression(s->memory, &p->part[k], points);
+    terms[count++] = function ? labi_expression_call(s->memory, function, &form, 1) : form;
+  }
+  return count == 0 ? labi_expression_integer(s->memory, 0)
+                    : labi_expression_sum(s->memory, terms, count, false);
+}
+
+unsigned labi_guess_piece_size(const labi_guess_piece *p, size_t width) {
+  unsigned size = 0;
+  for (size_t k = 0; k < LABI_GUESS_PARTS; k++)
+    if (labi_guess_piece_has(p, k)) size += labi_guess_form_size(&p->part[k], width);
+  return size;
+}
