@@ -285,8 +285,8 @@ Test(guess, refuses_what_is_no_number_or_game) {
 
 /* ---- by the public calls ---------------------------------------------------------------------------- */
 
-/* "mean: ...; " for each guess, with the definition that it calls; "none; " before them if the value has
- * none. */
+/* "mean: ...; " for each guess, with the definition that it calls; exceptions and the support of cases behind
+ * it; "none; " before them if the value has none. */
 static void write_guesses(labi_buffer *out, const char *text, unsigned workers) {
   session s = open_text(text);
   lab_guesses *all;
@@ -307,6 +307,13 @@ static void write_guesses(labi_buffer *out, const char *text, unsigned workers) 
     if (g->definition) labi_put_expression_definition(out, s.machine, g->definition);
     if (g->definition) labi_put(out, ", ");
     labi_put_expression(out, s.machine, 0, g->formula);
+    if (g->exceptions > 0) labi_putf(out, " [%zu exceptions]", g->exceptions);
+    size_t supported = g->exceptions;
+    for (size_t k = 0; k < g->cases; k++) {
+      if (g->cases + g->exceptions > 1) labi_putf(out, " %zu", g->support[k]);
+      supported += g->support[k];
+    }
+    cr_expect(supported == all->instances, "%s: %zu", text, supported);
     labi_put(out, "; ");
   }
   lab_guesses_free(all);
@@ -319,9 +326,23 @@ Test(guess, closed_forms_that_were_planted) {
   } rows[] = {
       {"for a in 0..9, b in 0..9: *a + *b", "nimber(nim_sum(a, b)); "},
       {"for a in 0..6, b in 0..6: if a < b then *a + *b else -5",
-       "(if a < b then nimber(nim_sum(a, b)) else -5); "},
+       "(if a < b then nimber(nim_sum(a, b)) else -5) 21 28; "},
       {"for a in 0..8, b in 0..8: if a < b then max(b-a-3, 0) else 3*a",
-       "(if a >= b then 3*a else max(0, b-a-3)); "},
+       "(if a >= b then 3*a else max(0, b-a-3)) 45 36; "},
+      {"for a in 0..9, b in 0..9: {a|b}",
+       "(if a > b then {a | b} else if a == b then a + nimber(1) else min(a+1, (a+b)/2)) 45 10 45; "},
+      {"for a in 0..9, b in 0..9: if a == 0 and b == 1 then 17 else a + 2*b",
+       "(if a == 0 and b == 1 then 17 else a+2*b) [1 exceptions] 99; "},
+      {"for a in 0..9, b in 0..9: if a == 0 and b == 1 then {5|*} else if a == b and b == 3 then ^ else "
+       "max(a,b)",
+       "(if a == 0 and b == 1 then {5|*} else if a == 3 and b == 3 then ^ else max(a, b)) [2 exceptions] "
+       "98; "},
+      {"for a in 0..9, b in 0..9, c in 0..3: if a == 0 and b == 1 then c else nimber(nim_sum(a,b))",
+       "(if a == 0 and b == 1 then c else nimber(nim_sum(a, b))) 4 396; "}, /* not 2*a + b == 1 */
+      {"for a in 0..9, b in 0..9: if a < b then floor(a/3) else a + b",
+       "(if a >= b then a+b else floor(a/3)) 55 45; "},
+      {"for n in 0..20: if n == 3 then 100 else if n == 7 then 50 else n",
+       "none; "}, /* one in ten is no exception */
       {"for a in 0..9: 1/3 + a", "(3*a+1)/3; "},
       {"for a in 1..9: {2*a||a|0}", "none; mean: 5*a/4; temperature: 3*a/4; left_stop: 2*a; right_stop: a; "},
       {"def G(n) = if n == 0 then {1|*} else {G(n-1)||-n}\nfor n in 0..7: G(n)",

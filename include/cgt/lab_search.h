@@ -132,6 +132,8 @@ typedef enum lab_guess_kind {
 /* "mean", as the language calls it; NULL of the value. */
 LAB_API const char *lab_guess_function(lab_guess_kind kind);
 
+enum { LAB_GUESS_CASES = 6 };
+
 /* A closed form: minima and maxima of linear forms, powers of 2, floors, remainders, nim-sums, these as
  * indices of nimbers, ups, switches, tinies, in up to six regions; or a form plus a game that is defined by
  * recursion on one variable. */
@@ -139,6 +141,9 @@ typedef struct lab_guess {
   lab_guess_kind kind;
   lab_expression *formula;
   lab_expression_definition *definition; /* that the formula calls, or NULL */
+  size_t exceptions;                     /* instances whose values the formula names one by one, in front, */
+  size_t cases;                          /* and formulas in it, one behind the other, */
+  size_t support[LAB_GUESS_CASES];       /* each with its instances, as many as this */
   lab_expression *claim;                 /* the expression, or its mean, ..., equals the formula */
 } lab_guess;
 

@@ -14,6 +14,14 @@ static const lab_statement *statement_of(const lab_guesses *all) {
   return lab_program_statement(lab_machine_program(all->machine), all->statement);
 }
 
+/* "45, 10 and 45", as many instances as each case has. */
+static void put_support(labi_buffer *out, const lab_guess *guess) {
+  for (size_t i = 0; i < guess->cases; i++) {
+    if (i > 0) labi_put(out, i + 1 < guess->cases ? ", " : " and ");
+    labi_put_count(out, guess->support[i]);
+  }
+}
+
 /* ---- for people -------------------------------------------------------------------------------- */
 
 static void put_text(labi_buffer *out, const lab_guesses *all, const lab_guess *guess) {
@@ -27,7 +35,16 @@ static void put_text(labi_buffer *out, const lab_guesses *all, const lab_guess *
   }
   labi_put(out, "    ");
   labi_put_expression(out, all->machine, all->statement, guess->formula);
-  labi_put(out, "\n\n");
+  labi_put_char(out, '\n');
+  if (guess->exceptions > 0)
+    labi_putf(out, "  %zu exception%s", guess->exceptions, guess->exceptions == 1 ? "" : "s");
+  if (guess->exceptions + guess->cases > 1) {
+    labi_put(out, guess->exceptions > 0 ? "; " : "  ");
+    labi_put(out, guess->cases > 1 ? "the cases have " : "the form has ");
+    put_support(out, guess);
+    labi_put(out, " instances\n");
+  }
+  labi_put_char(out, '\n');
 }
 
 static void put_tried(labi_buffer *out, const lab_guesses *all) {
@@ -83,6 +100,10 @@ static void put_latex(labi_buffer *out, const lab_guesses *all, const lab_guess 
     if (guess > all->guesses) labi_put_char(out, '\n');
     labi_put_latex_searched(out, &s, all->instances);
     if (strstr(right, "{cases}")) labi_put(out, "; of the cases the first that applies");
+    if (guess->cases > 1) {
+      labi_put(out, ", to ");
+      put_support(out, guess);
+    }
     labi_put(out, ")\n");
     put_equation(out, all, guess, left, right);
   } else {
@@ -98,12 +119,16 @@ static void put_latex(labi_buffer *out, const lab_guesses *all, const lab_guess 
 static json_t *json_guess(const lab_guesses *all, const lab_asked *asked, const lab_guess *guess,
                           const lab_test *test) {
   const char *function = lab_guess_function(guess->kind);
+  json_t *support = json_array();
+  for (size_t i = 0; i < guess->cases; i++)
+    labi_json_append(&support, json_integer((json_int_t)guess->support[i]));
   labi_buffer definition = {0}, formula = {0};
   if (guess->definition) labi_put_expression_definition(&definition, all->machine, guess->definition);
   labi_put_expression(&formula, all->machine, all->statement, guess->formula);
-  return json_pack("{ss so so so}", "of", function ? function : "value", "definition",
+  return json_pack("{ss so so sI so so}", "of", function ? function : "value", "definition",
                    guess->definition ? labi_json_buffer(&definition) : json_null(), "formula",
-                   labi_json_buffer(&formula), "test", labi_json_test(test, asked));
+                   labi_json_buffer(&formula), "exceptions", (json_int_t)guess->exceptions, "support",
+                   support, "test", labi_json_test(test, asked));
 }
 
 static void put_json(labi_buffer *out, const lab_guesses *all, const lab_asked *asked,

@@ -21,8 +21,8 @@ enum {
   LABI_GUESS_TERMS = 8,     /* linear forms in a form */
   LABI_GUESS_UNIT = 20160,  /* numbers that times this are integers can be values of linear forms */
   LABI_GUESS_SHIFTS = 3,
-  LABI_GUESS_POWER = 40,    /* of 2 under a floor, at most */
-  LABI_GUESS_PIECES = 6 /* cases */
+  LABI_GUESS_POWER = 40, /* of 2 under a floor, at most */
+  LABI_GUESS_PIECES = LAB_GUESS_CASES
 };
 
 /* ---- numbers ------------------------------------------------------------------------------------ */
@@ -192,7 +192,8 @@ bool labi_guess_mod(labi_guess_form *form, const labi_guess_data *data);
 
 typedef struct labi_guess {
   lab_expression *formula;
-  lab_expression_definition *definition; /* that it calls, or NULL */
+  lab_expression_definition *definition;                /* that it calls, or NULL */
+  size_t cases, support[LABI_GUESS_PIECES], exceptions; /* as those of lab_guess; 0: of a family */
 } labi_guess;
 
 /* *found is false when there is none; what is found lies in memory.  Fails: ENOMEM, ECANCELLED. */

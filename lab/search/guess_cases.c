@@ -61,7 +61,7 @@ static labi_guess_kind common_kind(const labi_guess_values *v) {
 static size_t open_rest(labi_guess_search *s) {
   size_t left = 0;
   for (size_t i = 0; i < s->values->points.count; i++) {
-    s->open[i] = true;
+    s->open[i] = !s->except[i];
     for (size_t p = 0; p < s->pieces; p++)
       if (labi_guess_piece_holds(s, &s->piece[p], i)) s->open[i] = false;
     left += s->open[i];
@@ -80,39 +80,71 @@ static size_t select_kind(labi_guess_search *s, labi_guess_kind kind, bool open_
   return open;
 }
 
+/* Too few instances to support a formula are left without one: a dozen others must have one for each. */
+static bool except_rest(labi_guess_search *s, labi_guess_kind kind) {
+  enum { MOST_EXCEPTIONS = 6, OTHERS = 12 };
+  const labi_guess_values *v = s->values;
+  size_t count = select_kind(s, kind, true) + s->exceptions;
+  if (count > MOST_EXCEPTIONS || OTHERS * count > v->points.count) return false;
+  for (size_t i = 0; i < v->points.count; i++)
+    if (s->in[i] && cgt_is_none(v->items[i].game)) return false;
+  for (size_t i = 0; i < v->points.count; i++) s->except[i] |= s->in[i];
+  s->exceptions = count;
+  return true;
+}
+
+/* A piece for the open instances of its kind, or, if these are no more than make any such piece, none. */
+static bool add_whole(labi_guess_search *s, const labi_guess_piece *p, size_t instances) {
+  if (instances <= labi_guess_piece_freedom(p, s->values->points.width) && except_rest(s, p->kind))
+    return true;
+  if (s->pieces == LABI_GUESS_PIECES) return false;
+  s->piece[s->pieces++] = *p;
+  return true;
+}
+
+/* A piece of numbers that holds at most of the open instances: at *gain of them. */
+static bool find_most(labi_guess_piece *p, size_t *gain, labi_guess_search *s) {
+  size_t left = select_kind(s, LABI_GUESS_NUMBER, false);
+  labi_guess_data data = data_of(s, LABI_GUESS_PART_X);
+  labi_guess_form step;
+  *p = (labi_guess_piece){.kind = LABI_GUESS_NUMBER};
+  for (size_t k = 0; k < LABI_GUESS_PARTS; k++) p->part[k] = labi_guess_form_zero();
+  bool found = labi_guess_most(&p->part[LABI_GUESS_PART_X], gain, &data, s->open);
+  if (found && *gain == left) return true;
+  select_kind(s, LABI_GUESS_NUMBER, true);
+  if (!labi_guess_floor(&step, &data) && !labi_guess_mod(&step, &data)) return found;
+  p->part[LABI_GUESS_PART_X] = step;
+  *gain = left;
+  return true;
+}
+
 /* Pieces for the instances of one kind: a whole one, or, of numbers, one after another. */
 static bool cover_kind(labi_guess_search *s, labi_guess_kind kind) {
   labi_guess_piece p;
   size_t left = select_kind(s, kind, true), gain;
   if (left == 0) return true;
-  if (s->pieces == LABI_GUESS_PIECES) return false;
-  if (find_whole(&p, s, kind)) {
-    s->piece[s->pieces++] = p;
-    return true;
-  }
-  for (left = select_kind(s, kind, false); kind == LABI_GUESS_NUMBER && left > 0;) {
+  if (find_whole(&p, s, kind)) return add_whole(s, &p, left);
+  for (; kind == LABI_GUESS_NUMBER && left > 0; left = select_kind(s, kind, false)) {
     if (s->pieces == LABI_GUESS_PIECES || labi_search_is_stopped(s->watch)) return false;
-    labi_guess_data data = data_of(s, LABI_GUESS_PART_X);
-    p = (labi_guess_piece){.kind = kind};
-    for (size_t k = 0; k < LABI_GUESS_PARTS; k++) p.part[k] = labi_guess_form_zero();
-    if (!labi_guess_most(&p.part[LABI_GUESS_PART_X], &gain, &data, s->open)) return false;
+    if (!find_most(&p, &gain, s)) return false;
     /* a form through width + 1 points holds at these by itself */
     if (gain < left && gain <= s->values->points.width + 1) return false;
+    if (gain == left) return add_whole(s, &p, left);
     s->piece[s->pieces++] = p;
     open_rest(s);
-    left = select_kind(s, kind, false);
   }
   return left == 0;
 }
 
 static bool cover(labi_guess_search *s) {
   open_rest(s);
-  for (size_t kind = LABI_GUESS_KINDS; kind-- > 0;) { /* games first: their forms may hold for numbers too */
+  for (size_t k = LABI_GUESS_KINDS; k-- > 0;) { /* games first: their forms may hold for numbers too */
+    labi_guess_kind kind = (labi_guess_kind)k;
     if (s->values->of_kind[kind] == 0) continue;
-    if (kind == LABI_GUESS_OTHER || !cover_kind(s, (labi_guess_kind)kind)) return false;
+    if ((kind == LABI_GUESS_OTHER || !cover_kind(s, kind)) && !except_rest(s, kind)) return false;
     open_rest(s);
   }
-  return true;
+  return s->pieces > 0;
 }
 
 /* Pieces that the others make superfluous. */
@@ -157,15 +189,20 @@ static cgt_status find(bool *found, labi_guess *guess, labi_guess_search *s) {
   } else {
     *found = cover(s);
     if (*found) drop_pieces(s), drop_terms(s);
-    if (*found) status = labi_guess_order(found, cases, s);
   }
+  if (*found) status = labi_guess_order(found, cases, s);
   if (labi_search_is_stopped(s->watch)) status = CGT_ECANCELLED;
   if (status == CGT_OK && *s->lost) status = CGT_ENOMEM;
   if (status != CGT_OK || !*found) return status;
   /* what is longer than the table of values says nothing */
-  *found = s->pieces == 1 || labi_guess_cases_size(s, cases) <= 2 * s->values->points.count + 16;
-  if (*found) guess->formula = labi_guess_cases_expression(s, cases);
-  return !*found || guess->formula ? CGT_OK : CGT_ENOMEM;
+  *found =
+      s->pieces + s->exceptions == 1 || labi_guess_cases_size(s, cases) <= 2 * s->values->points.count + 16;
+  if (!*found) return CGT_OK;
+  guess->formula = labi_guess_cases_expression(s, cases);
+  guess->exceptions = s->exceptions;
+  guess->cases = s->pieces;
+  for (size_t i = 0; i < s->pieces; i++) guess->support[i] = cases[i].count;
+  return guess->formula ? CGT_OK : CGT_ENOMEM;
 }
 
 cgt_status labi_guess_closed(bool *found, labi_guess *guess, labi_scratch *memory,
@@ -177,11 +214,13 @@ cgt_status labi_guess_closed(bool *found, labi_guess *guess, labi_scratch *memor
                          .watch = watch,
                          .in = malloc(count),
                          .open = malloc(count),
+                         .except = calloc(count, 1),
                          .lost = &lost};
   *guess = (labi_guess){0};
   *found = false;
-  cgt_status status = s.in && s.open ? find(found, guess, &s) : CGT_ENOMEM;
+  cgt_status status = s.in && s.open && s.except ? find(found, guess, &s) : CGT_ENOMEM;
   free(s.in);
   free(s.open);
+  free(s.except);
   return status;
 }

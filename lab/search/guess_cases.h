@@ -20,6 +20,8 @@ typedef struct labi_guess_search {
   labi_guess_piece piece[LABI_GUESS_PIECES];
   size_t pieces;
   unsigned char *in, *open; /* one for each instance */
+  unsigned char *except;    /* instances that have no formula, */
+  size_t exceptions;        /* so many */
   bool *lost;               /* labi_guess_data's */
 } labi_guess_search;
 
@@ -28,6 +30,7 @@ bool labi_guess_piece_has(const labi_guess_piece *p, size_t part);
 bool labi_guess_piece_holds(const labi_guess_search *s, const labi_guess_piece *p, size_t i);
 lab_expression *labi_guess_piece_expression(const labi_guess_search *s, const labi_guess_piece *p);
 unsigned labi_guess_piece_size(const labi_guess_piece *p, size_t width);
+size_t labi_guess_piece_freedom(const labi_guess_piece *p, size_t width); /* coefficients that are not 0 */
 
 /* ---- their order: guess_order.c ----------------------------------------------------------------- */
 
@@ -35,12 +38,13 @@ typedef struct labi_guess_case {
   size_t piece;
   lab_expression *where; /* NULL for the last */
   unsigned size;
+  size_t count; /* instances that it is the formula of */
 } labi_guess_case;
 
 /* Takes the piece with the shortest description first, then goes on with the rest of the instances. */
 cgt_status labi_guess_order(bool *found, labi_guess_case *cases, const labi_guess_search *s);
 
-/* (if here then this else ...), the last piece taking the rest. */
+/* (if here then this else ...), exceptions first, the last piece taking the rest. */
 lab_expression *labi_guess_cases_expression(const labi_guess_search *s, const labi_guess_case *cases);
 unsigned labi_guess_cases_size(const labi_guess_search *s, const labi_guess_case *cases);
 

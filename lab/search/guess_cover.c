@@ -274,15 +274,22 @@ bool labi_guess_most(labi_guess_form *form, size_t *gain, const labi_guess_data 
 
 /* ---- one form for all ------------------------------------------------------------------------------- */
 
+typedef struct room {
+  pool pool;
+  unsigned char *open;
+  int64_t *y;
+} room;
+
 /* The linear forms that, in turn, hold at most of the points left; then as one form. */
-static bool one_in_channel(labi_guess_form *form, const labi_guess_data *data, const channel *c, pool *pool,
-                           unsigned char *open, int64_t *y) {
+static bool one_in_channel(labi_guess_form *form, const labi_guess_data *data, const channel *c, room *room) {
   const labi_guess_points *points = data->points;
   size_t width = points->width, count = 0, left = 0, sample[SAMPLE];
   labi_linear linears[LABI_GUESS_TERMS];
+  unsigned char *open = room->open;
+  pool *pool = &room->pool;
   for (size_t i = 0; i < points->count; i++) {
     open[i] = data->in[i];
-    if (data->in[i] && !channel_value(&y[i], c, labi_guess_number_at(data, i))) return false;
+    if (data->in[i] && !channel_value(&room->y[i], c, labi_guess_number_at(data, i))) return false;
     left += data->in[i];
   }
   while (left > 0 && count < LABI_GUESS_TERMS) {
@@ -291,39 +298,64 @@ static bool one_in_channel(labi_guess_form *form, const labi_guess_data *data, c
     if (pool->count == 0 || labi_search_is_stopped(data->watch)) return false;
     linears[count++] = pool->items[0].form;
     for (size_t i = 0; i < points->count; i++)
-      if (open[i] && labi_linear_value(&pool->items[0].form, width, labi_guess_tuple(points, i)) == y[i])
+      if (open[i] &&
+          labi_linear_value(&pool->items[0].form, width, labi_guess_tuple(points, i)) == room->y[i])
         open[i] = 0, left--;
   }
-  if (left > 0 || !labi_guess_lattice(form, data, y, linears, count)) return false;
+  if (left > 0 || !labi_guess_lattice(form, data, room->y, linears, count)) return false;
   *form = in_channel(*form, c);
+  labi_guess_form_sort(form, width);
   return true;
 }
 
-enum { OTHERS = 3 };
-static bool (*const others[OTHERS])(labi_guess_form *form, const labi_guess_data *data) = {
-    labi_guess_xor, labi_guess_floor, labi_guess_mod};
+static bool in_channels(labi_guess_form *form, const labi_guess_data *data, const channel *c) {
+  room *room = malloc(sizeof *room);
+  size_t count = data->points->count;
+  if (room) room->open = malloc(count), room->y = malloc(count * sizeof *room->y);
+  bool good = room && room->open && room->y, found = good && one_in_channel(form, data, c, room);
+  if (!good) *data->lost = true;
+  if (room) free(room->open), free(room->y);
+  free(room);
+  return found;
+}
 
-bool labi_guess_one(labi_guess_form *form, const labi_guess_data *data) {
-  size_t count = data->points->count, width = data->points->width;
-  pool *pool = malloc(sizeof *pool);
-  unsigned char *open = malloc(count);
-  int64_t *y = malloc(count * sizeof *y);
-  bool found = false;
+enum { OTHERS = 3, WAYS = CHANNELS + OTHERS, POINTS_OF_THREADS = 300 };
+
+/* One way each, in any order. */
+typedef struct ways {
+  const labi_guess_data *data;
   channel list[CHANNELS];
-  if (!pool || !open || !y) {
-    *data->lost = true;
-  } else {
-    for (size_t i = 0, n = channels(list); i < n + OTHERS; i++) {
-      labi_guess_form other;
-      if (!(i < n ? one_in_channel(&other, data, &list[i], pool, open, y) : others[i - n](&other, data))) continue;
-      if (found && labi_guess_form_size(&other, width) >= labi_guess_form_size(form, width)) continue;
-      *form = other;
-      found = true;
-    }
+  labi_guess_form form[WAYS];
+  bool found[WAYS], lost[WAYS];
+} ways;
+
+static void try_way(void *where, size_t i, labi_search_watch *watch) {
+  static bool (*const others[OTHERS])(labi_guess_form * form, const labi_guess_data *data) = {
+      labi_guess_xor, labi_guess_floor, labi_guess_mod};
+  ways *w = where;
+  labi_guess_data data = *w->data;
+  data.watch = watch;
+  data.lost = &w->lost[i];
+  w->found[i] =
+      i < CHANNELS ? in_channels(&w->form[i], &data, &w->list[i]) : others[i - CHANNELS](&w->form[i], &data);
+}
+
+/* The smallest, of equal ones the first. */
+bool labi_guess_one(labi_guess_form *form, const labi_guess_data *data) {
+  size_t width = data->points->width;
+  ways w = {.data = data};
+  bool found = false;
+  channels(w.list);
+  if (data->points->count >= POINTS_OF_THREADS)
+    labi_search_each(data->watch, WAYS, try_way, &w);
+  else
+    for (size_t i = 0; i < WAYS; i++) try_way(&w, i, data->watch);
+  for (size_t i = 0; i < WAYS; i++) {
+    *data->lost |= w.lost[i];
+    if (!w.found[i]) continue;
+    if (found && labi_guess_form_size(&w.form[i], width) >= labi_guess_form_size(form, width)) continue;
+    *form = w.form[i];
+    found = true;
   }
-  free(pool);
-  free(open);
-  free(y);
-  if (found && form->kind <= LABI_GUESS_FORM_POWER) labi_guess_form_sort(form, width);
   return found;
 }

@@ -82,7 +82,13 @@ static lab_expression *make_claim(finding *f, const lab_guess *guess) {
 
 static cgt_status add_guess(finding *f, lab_guess_kind kind, const labi_guess *found) {
   lab_guess *guess = &f->guesses.guesses[f->guesses.count];
-  *guess = (lab_guess){kind, found->formula, found->definition, NULL};
+  *guess = (lab_guess){.kind = kind,
+                       .formula = found->formula,
+                       .definition = found->definition,
+                       .exceptions = found->exceptions,
+                       .cases = found->cases > 0 ? found->cases : 1,
+                       .support = {f->guesses.instances}};
+  for (size_t i = 0; i < found->cases; i++) guess->support[i] = found->support[i];
   guess->claim = make_claim(f, guess);
   f->guesses.count += guess->claim != NULL;
   return guess->claim ? CGT_OK : CGT_ENOMEM;

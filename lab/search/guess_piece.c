@@ -78,3 +78,11 @@ unsigned labi_guess_piece_size(const labi_guess_piece *p, size_t width) {
     if (labi_guess_piece_has(p, k)) size += labi_guess_form_size(&p->part[k], width);
   return size;
 }
+
+size_t labi_guess_piece_freedom(const labi_guess_piece *p, size_t width) {
+  size_t free = 0;
+  for (size_t k = 0; k < LABI_GUESS_PARTS; k++)
+    for (size_t t = 0; labi_guess_piece_has(p, k) && t < p->part[k].terms; t++)
+      for (size_t i = 0; i <= width; i++) free += p->part[k].term[t].factor[i] != 0;
+  return free;
+}

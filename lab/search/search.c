@@ -2,9 +2,11 @@
 #include "lab/search/search.h"
 
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 
 #include "lab/base/interrupt.h"
+#include "lab/base/threads.h"
 #include "lab/machine/machine.h"
 #include "lab/survey/workers.h"
 
@@ -64,6 +66,42 @@ bool labi_search_goes_on(labi_search_watch *w) {
     }
   }
   return !labi_search_is_stopped(w);
+}
+
+/* ---- tasks -------------------------------------------------------------------------------------- */
+
+typedef struct tasks {
+  size_t count;
+  labi_search_task *task;
+  void *where;
+  const lab_search_options *options; /* of the other threads: nobody hears of these */
+  atomic_size_t next;
+} tasks;
+
+static void run_tasks(tasks *all, labi_search_watch *watch) {
+  for (size_t i; (i = atomic_fetch_add(&all->next, 1)) < all->count;) all->task(all->where, i, watch);
+}
+
+static void *run_thread(void *where) {
+  tasks *all = where;
+  run_tasks(all, &(labi_search_watch){.options = all->options});
+  return NULL;
+}
+
+void labi_search_each(labi_search_watch *watch, size_t count, labi_search_task *task, void *where) {
+  enum { MOST_THREADS = 64 };
+  pthread_t threads[MOST_THREADS];
+  size_t started = 0, stack;
+  unsigned workers = !watch ? 1 : watch->options->workers ? watch->options->workers : lab_processor_count();
+  lab_search_options silent = {0};
+  if (watch) silent = *watch->options;
+  silent.progress = NULL;
+  tasks all = {.count = count, .task = task, .where = where, .options = &silent};
+  while (started + 1 < workers && started + 1 < count && started < MOST_THREADS &&
+         labi_thread_start(&threads[started], &stack, run_thread, &all))
+    started++;
+  run_tasks(&all, watch);
+  while (started > 0) pthread_join(threads[--started], NULL);
 }
 
 cgt_status labi_search_fail(lab_error *error, cgt_status status, const char *format, ...) {

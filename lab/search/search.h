@@ -24,6 +24,11 @@ typedef struct labi_search_watch {
 bool labi_search_goes_on(labi_search_watch *watch);
 bool labi_search_is_stopped(const labi_search_watch *watch);
 
+/* Runs count tasks, in any order, by as many threads as the options say, this one among them; watch is the
+ * task's own, of which the caller hears if the task runs here. */
+typedef void labi_search_task(void *where, size_t i, labi_search_watch *watch);
+void labi_search_each(labi_search_watch *watch, size_t count, labi_search_task *task, void *where);
+
 void labi_search_progress(const lab_search_options *options, lab_search_phase phase, uint64_t done,
                           uint64_t total, double seconds);
 

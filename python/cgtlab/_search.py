@@ -221,11 +221,14 @@ def region(statement: str, *, workers: int = 0) -> Region:
 
 
 class Formula(NamedTuple):
-    """A closed form: of the expression, or of a ``function`` of it, with ``definitions`` that it needs."""
+    """A closed form: of the expression, or of a ``function`` of it, with ``definitions`` that it needs. ``support``:
+    how many instances have each of its cases, one behind the other; ``exceptions``: how many it names in front."""
 
     function: str
     definitions: str
     text: str
+    support: Tuple[int, ...] = ()
+    exceptions: int = 0
 
     def __str__(self) -> str:
         return "".join(part for part in (self.function and self.function + ": ", self.definitions, self.text) if part)
@@ -238,7 +241,8 @@ def _formula(run: Run, guess: Any) -> Formula:
                                for i in range(guess.definition.parameter_count))
         name = ffi.string(guess.definition.name).decode()
         definition = f"def {name}({parameters}) = {_printed(run, guess.definition.body)}\n"
-    return Formula(ffi.string(function).decode() if function else "", definition, _printed(run, guess.formula))
+    return Formula(ffi.string(function).decode() if function else "", definition, _printed(run, guess.formula),
+                   tuple(guess.support[0 : guess.cases]), guess.exceptions)
 
 
 class Guess(_Found):
@@ -302,11 +306,13 @@ class Guess(_Found):
 
 def guess(statement: str, *, workers: int = 0) -> Guess:
     """A closed form for the values of an expression, as ``cgt guess`` finds it: minima and maxima of linear forms,
-    powers of 2 of these, nim-sums, these as indices of nimbers, ups and switches, several in regions of their own.
+    powers of 2 of these, floors, remainders, nim-sums, these as indices of nimbers, ups and switches, several in regions of their own.
 
     >>> found = guess("for a in 0..9, b in 0..9: *a + *b")
     >>> found.text, found.holds
     ('nimber(nim_sum(a, b))', True)
+    >>> guess("for a in 0..9, b in 0..9: {a|b}").formula.support
+    (45, 10, 45)
 
     It is right for all instances of the statement, and then tested on a larger box; ``exceptions`` are where it
     fails there.
