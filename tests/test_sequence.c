@@ -619,8 +619,7 @@ Test(sequence, laws_are_found) {
        "alpha (1 + sqrt(5))/2; beta (3 + sqrt(5))/2; limit 1.00844; "},
       {"for n in -3..30: if mod(n, 2) == 0 then n*^ + {1|-1} else 7*n^2*^ + *",
        "n = 0: period 2 from 1, saltus ^^; "},
-      {"for n in 0..30: if mod(n, 2) == 0 then n/2*3*^ else {n+1|0}",
-       "n = 0: period 2 from 0, saltus ^3; "},
+      {"for n in 0..30: if mod(n, 2) == 0 then n/2*3*^ else {n+1|0}", "n = 0: period 2 from 0, saltus ^3; "},
       {"for n in 0..40: if n < 6 then {n|-n} else if mod(n, 3) == 2 then {2|0} else n*(mod(n, 3)+1)*^ + "
        "*mod(n, 3)",
        "n = 0: period 3 from 6, saltus ^3; n = 1: period 3 from 7, saltus ^6; n = 2: period 3 from 8; "},
@@ -632,7 +631,7 @@ Test(sequence, laws_are_found) {
       {"for n in 0..40: if mod(n, 2) == 0 then n else n^3",
        "constant a(n) = 4*a(n-2) - 6*a(n-4) + 4*a(n-6) - a(n-8); "}, /* of numbers all or
                                                                                             none */
-      {"for n in 1..60: floor((n + isqrt(5*n*n))/2)", /* and no recurrence of order 16 */
+      {"for n in 1..60: floor((n + isqrt(5*n*n))/2)",                /* and no recurrence of order 16 */
        "alpha (1 + sqrt(5))/2; beta (3 + sqrt(5))/2; limit 1.0210711; "},
       {"for n in 0..60: nim_product(n, n)", ""}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -643,6 +642,22 @@ Test(sequence, laws_are_found) {
       cr_expect_str_eq(found, rows[i].laws, "%s: %s", rows[i].text, found);
       labi_buffer_free(&out);
     }
+}
+
+/* Snort on a strip whose left end is Left's: games whose differences take half a minute and more, and their
+ * means say at once that no game is added again and again. */
+TestSuite(sequence_of_hot_games, .timeout = 60);
+Test(sequence_of_hot_games, means_exclude_what_is_not_there) {
+  labi_buffer out = {0};
+  write_laws(&out,
+             "def S(n,a,b) = { (if (a == 2 and i == 0) or (b == 2 and i == n-1) then -99 else S(i,a,1) + "
+             "S(n-1-i,1,b)) "
+             "for i in 0..n-1 | (if (a == 1 and i == 0) or (b == 1 and i == n-1) then 99 else S(i,a,2) + "
+             "S(n-1-i,2,b)) "
+             "for i in 0..n-1 }\nfor n in 0..16: S(n,1,0)",
+             1);
+  cr_expect(out.length == 0, "%s", out.bytes);
+  labi_buffer_free(&out);
 }
 
 Test(sequence, few_terms_say_nothing) {

@@ -154,6 +154,9 @@ void labi_guess_values_free(labi_guess_values *values);
 cgt_status labi_guess_values_add(labi_guess_values *values, lab_machine *machine, const int64_t *tuple,
                                  lab_value value, lab_error *error);
 
+/* The point with these parameters; points->count if there is none. */
+size_t labi_guess_find_point(const labi_guess_points *points, const int64_t *tuple);
+
 /* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c, guess_floor.c ------------------ */
 
 /* A part of the values at some of the points: those i with in[i]. */
@@ -165,9 +168,6 @@ typedef struct labi_guess_data {
   labi_search_watch *watch;
   bool *lost; /* becomes true when memory ends: that no form was found says nothing then */
 } labi_guess_data;
-
-/* The point with these parameters; points->count if there is none. */
-size_t labi_guess_find_point(const labi_guess_points *points, const int64_t *tuple);
 
 static inline const labi_guess_number *labi_guess_number_at(const labi_guess_data *data, size_t i) {
   return &data->values[i].part[data->part];

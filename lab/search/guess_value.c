@@ -156,3 +156,19 @@ cgt_status labi_guess_values_add(labi_guess_values *v, lab_machine *machine, con
   v->points.count++;
   return CGT_OK;
 }
+
+size_t labi_guess_find_point(const labi_guess_points *points, const int64_t *tuple) {
+  size_t low = 0, high = points->count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    const int64_t *at = labi_guess_tuple(points, middle);
+    size_t i = 0;
+    while (i < points->width && at[i] == tuple[i]) i++;
+    if (i == points->width) return middle;
+    if (at[i] < tuple[i])
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return points->count;
+}

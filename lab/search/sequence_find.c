@@ -195,14 +195,18 @@ static void find_theorem(labi_sequence_search *search) {
   p->proof_needs = labi_heap_terms_needed(&search->game, p->start, p->length);
 }
 
-/* Of games first that of the terms themselves: where x + x = 0, as for *, differences may repeat sooner. */
+/* Of games first that of the terms themselves: where x + x = 0, as for *, differences may repeat sooner.
+ * Differences of hot games can be very large; what the means exclude is not sought there. */
 static cgt_status find_period(labi_sequence_search *search, lab_error *error) {
   lab_sequence *s = &search->sequence;
   bool found = take_period(search), good = true;
   if (!found && s->kind == LAB_SEQUENCE_GAMES) {
-    cgt_status status = labi_sequence_take_differences(search, error);
+    cgt_status status = labi_sequence_take_means(search, error);
+    found = status == CGT_OK && take_period(search);
+    s->period.found = false;
+    if (found) status = labi_sequence_take_differences(search, error);
     if (status != CGT_OK) return status;
-    found = take_period(search);
+    found = found && take_period(search);
   }
   if (!found)
     return s->kind == LAB_SEQUENCE_OTHERS || labi_sequence_find_residues(search) ? CGT_OK

@@ -1,6 +1,6 @@
-/* sequence_residues.c: arithmetic progressions in the residues of n, each with a saltus of its own: what a period
- * with one saltus for all would miss. Where not all residues have one, as in a game whose other values nest deeper
- * and deeper, those that do are found. */
+/* sequence_residues.c: arithmetic progressions in the residues of n, each with a saltus of its own: what a
+ * period with one saltus for all would miss. Where not all residues have one, as in a game whose other values
+ * nest deeper and deeper, those that do are found. */
 #include "lab/search/sequence_terms.h"
 
 #include <cgt/number.h>
@@ -11,14 +11,9 @@ static cgt_game step_of(const labi_sequence_search *search, size_t i, size_t m) 
   return cgt_sub(lab_machine_ctx(search->sequence.machine), terms[i].as.game, terms[i - m].as.game);
 }
 
-/* Is a(i) - a(i-m) = a(i-m) - a(i-2m)? *step: the first of games, and then the second. */
+/* Is a(i) - a(i-m) = a(i-m) - a(i-2m)? Of games first their means. *step: the first of games, or none yet,
+ * and then the second. */
 static bool goes_on(const labi_sequence_search *search, size_t i, size_t m, cgt_game *step) {
-  if (search->sequence.kind == LAB_SEQUENCE_GAMES) {
-    cgt_game before = step_of(search, i - m, m);
-    bool same = !cgt_is_none(before) && !cgt_is_none(*step) && cgt_equal(*step, before);
-    *step = before;
-    return same;
-  }
   const fmpz *x = search->numbers.terms + i;
   fmpz_t difference;
   fmpz_init(difference);
@@ -26,13 +21,18 @@ static bool goes_on(const labi_sequence_search *search, size_t i, size_t m, cgt_
   fmpz_submul_ui(difference, x - m, 2);
   bool same = fmpz_is_zero(difference);
   fmpz_clear(difference);
+  if (!same || search->sequence.kind != LAB_SEQUENCE_GAMES) return same;
+  if (cgt_is_none(*step)) *step = step_of(search, i, m);
+  cgt_game before = step_of(search, i - m, m);
+  same = !cgt_is_none(before) && !cgt_is_none(*step) && cgt_equal(*step, before);
+  *step = before;
   return same;
 }
 
 /* The progression that the terms `last`, last - m, ... are, from behind. */
 static void find_progression(lab_period *p, const labi_sequence_search *search, size_t last, size_t m) {
   size_t count = last / m + 1, i = last;
-  cgt_game step = search->sequence.kind == LAB_SEQUENCE_GAMES ? step_of(search, last, m) : CGT_NONE;
+  cgt_game step = CGT_NONE;
   while (i >= 2 * m && goes_on(search, i, m, &step)) i -= m;
   size_t terms = (last - i) / m + 2; /* from a(i-m) on */
   *p = (lab_period){.length = m, .start = i - m, .fitted = count + 2 - terms, .confirmed = terms - 2};

@@ -95,16 +95,19 @@ static lab_sequence_kind kind_of(const labi_sequence_search *search) {
                    : LAB_SEQUENCE_OTHERS;
 }
 
-/* Of a nimber *m the m; over a common denominator. */
+/* Of a nimber *m the m, of another game its mean; over a common denominator. */
 static bool set_numbers(labi_sequence_search *search) {
   labi_sequence *s = &search->numbers;
   lab_machine *machine = search->sequence.machine;
-  bool nimbers = search->sequence.kind == LAB_SEQUENCE_NIMBERS, good = true;
+  lab_sequence_kind kind = search->sequence.kind;
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  bool good = true;
   fmpq *x = flint_calloc(s->count + 1, sizeof *x);
   for (size_t i = 0; i < s->count; i++) fmpq_init(x + i);
   for (size_t i = 0; i < s->count && good; i++) {
     lab_value term = search->terms.items[i];
-    if (nimbers) term = lab_game(cgt_nimber_part(lab_machine_ctx(machine), term.as.game));
+    if (kind == LAB_SEQUENCE_NIMBERS) term = lab_game(cgt_nimber_part(ctx, term.as.game));
+    if (kind == LAB_SEQUENCE_GAMES) term = lab_game(cgt_mean(ctx, term.as.game));
     good = get_fraction(x + i, machine, term);
     if (good) fmpz_lcm(s->scale, s->scale, fmpq_denref(x + i));
   }
@@ -176,6 +179,13 @@ cgt_status labi_sequence_classify(labi_sequence_search *search, lab_error *error
   }
   if (sequence->kind == LAB_SEQUENCE_OTHERS) return set_symbols(search, error);
   for (size_t i = 0; i < count; i++) set_game(search->keys.terms + i, search->terms.items[i].as.game);
+  return CGT_OK;
+}
+
+cgt_status labi_sequence_take_means(labi_sequence_search *search, lab_error *error) {
+  if (!set_numbers(search)) return engine_failed(search, error, "the mean of a term");
+  search->keys.count = search->terms.count - 1;
+  set_differences(&search->keys, &search->numbers);
   return CGT_OK;
 }
 

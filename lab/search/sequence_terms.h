@@ -27,6 +27,10 @@ bool labi_sequence_add(labi_sequence_search *search, lab_value value);
 /* Once all terms are there: kind, numbers and keys. */
 cgt_status labi_sequence_classify(labi_sequence_search *search, lab_error *error);
 
+/* The numbers of games become their means, and the keys the differences of these: a game that is added again
+ * and again shows there, and they cost little. */
+cgt_status labi_sequence_take_means(labi_sequence_search *search, lab_error *error);
+
 /* The keys of games become those of their differences. */
 cgt_status labi_sequence_take_differences(labi_sequence_search *search, lab_error *error);
 
