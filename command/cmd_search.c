@@ -95,8 +95,7 @@ cmd_status cmd_search_ended(cmd_search *search, cgt_status status, const lab_sea
   if (source && !fault->of_value)
     return cmd_survey_failed(&search->session, source, search->statement, &fault->at);
   if (fault->at.has_tuple)
-    cmd_append_tuple(at, sizeof at, lab_program_statement(search->session.program, search->statement),
-                     fault->at.tuple);
+    cmd_append_tuple(at, sizeof at, &search->session, search->statement, fault->at.tuple);
   cmd_complain("%s%s%s%s", *at ? "at " : "", at, *at ? ": " : "", fault->at.error.message);
   return cmd_status_of(status);
 }

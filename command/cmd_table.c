@@ -17,6 +17,7 @@ typedef struct table_settings {
 typedef struct making {
   lab_table *table;
   cmd_session *session;
+  size_t number; /* of the statement */
   const lab_statement *statement;
   size_t columns;
   cmd_progress_line progress;
@@ -27,14 +28,30 @@ typedef struct making {
 static void add_empty(making *m, const int64_t *tuple, const lab_error *why) {
   lab_table_empty(m->table);
   if (m->empty++ > 0) return;
-  cmd_append_tuple(m->first, sizeof m->first, m->statement, tuple);
+  cmd_append_tuple(m->first, sizeof m->first, m->session, m->number, tuple);
   size_t used = strlen(m->first);
   snprintf(m->first + used, sizeof m->first - used, ": %s", why->message);
 }
 
+/* An integer, or an element of what the variable runs over. */
+static cmd_status add_key(making *m, size_t variable, const int64_t *tuple) {
+  lab_value value;
+  lab_error error;
+  if (!m->statement->listed[variable]) return lab_table_integer(m->table, tuple[variable]), CMD_DONE;
+  if (lab_instance_variable(&value, m->session->machine, m->number, variable, tuple, &error) != CGT_OK)
+    return cmd_failed(&error);
+  if (lab_table_value(m->table, m->session->machine, value) != CGT_OK)
+    return cmd_session_report_ctx(m->session, "cannot print the value");
+  lab_table_listed(m->table, tuple[variable]);
+  return CMD_DONE;
+}
+
 static cmd_status add_table_row(making *m, const lab_survey_row *row) {
   cmd_progress_clear(&m->progress); /* the table may write */
-  for (size_t i = 0; i < m->statement->variable_count; i++) lab_table_integer(m->table, row->tuple[i]);
+  cmd_status good = CMD_DONE;
+  for (size_t i = 0; i < m->statement->variable_count && good == CMD_DONE; i++)
+    good = add_key(m, i, row->tuple);
+  if (good != CMD_DONE) return good;
   for (size_t i = 0; i < m->columns; i++) {
     if (row->cells[i].why)
       add_empty(m, row->tuple, row->cells[i].why);
@@ -64,6 +81,7 @@ static cmd_status tabulate(cmd_session *session, const cmd_table_style *style, i
   cmd_status status = cmd_session_ranges(&statement, &source, session, count, operands, example);
   if (status != CMD_DONE) return status;
   making m = {.session = session,
+              .number = statement,
               .statement = lab_program_statement(session->program, statement),
               .columns = lab_statement_columns(session->program, statement)};
   size_t keys = m.statement->variable_count;

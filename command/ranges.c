@@ -22,12 +22,11 @@ cmd_status cmd_session_ranges(size_t *statement, cmd_source *source, cmd_session
   return status;
 }
 
-void cmd_append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple) {
-  for (size_t i = 0; i < statement->variable_count; i++) {
-    size_t used = strlen(text);
-    snprintf(text + used, cap - used, "%s%s = %lld", i > 0 ? ", " : "", statement->variables[i],
-             (long long)tuple[i]);
-  }
+void cmd_append_tuple(char *text, size_t cap, const cmd_session *session, size_t statement,
+                      const int64_t *tuple) {
+  size_t used = strlen(text);
+  if (lab_instance_print(text + used, cap - used, NULL, session->machine, statement, tuple) != CGT_OK)
+    text[used] = 0;
 }
 
 cmd_status cmd_survey_failed(const cmd_session *session, const cmd_source *source, size_t statement,
@@ -36,8 +35,7 @@ cmd_status cmd_survey_failed(const cmd_session *session, const cmd_source *sourc
   if (fault->has_tuple) {
     size_t used = strlen(error.message);
     snprintf(error.message + used, sizeof error.message - used, " (at ");
-    cmd_append_tuple(error.message, sizeof error.message - 1,
-                     lab_program_statement(session->program, statement), fault->tuple);
+    cmd_append_tuple(error.message, sizeof error.message - 1, session, statement, fault->tuple);
     strcat(error.message, ")");
   }
   return cmd_session_report(source, &error);

@@ -29,6 +29,7 @@ cmd_status cmd_survey_failed(const cmd_session *session, const cmd_source *sourc
                              const lab_survey_fault *fault);
 
 /* "a = 1, b = 2" at the end of text, as far as it has room. */
-void cmd_append_tuple(char *text, size_t cap, const lab_statement *statement, const int64_t *tuple);
+void cmd_append_tuple(char *text, size_t cap, const cmd_session *session, size_t statement,
+                      const int64_t *tuple);
 
 #endif

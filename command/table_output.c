@@ -29,7 +29,7 @@ cmd_status cmd_table_close(lab_table *table, cmd_status status) {
   if (full) cmd_complain("%s", lab_table_message(table));
   if (status == CMD_STOPPED) cmd_complain("%s: the table ends where the work did", cmd_why_stopped());
   lab_table_free(table);
-  return cmd_worse(cmd_worse(status, full ? CMD_LIMIT : CMD_DONE), cmd_output_status());
+  return cmd_worse(cmd_worse(status, full ? cmd_status_of(ended) : CMD_DONE), cmd_output_status());
 }
 
 void cmd_table_head(lab_table *table, const char *name) { lab_table_head(table, name, strlen(name)); }

@@ -104,18 +104,24 @@ LAB_API cgt_status lab_print_position(char *buf, size_t cap, size_t *length, cgt
 
 /* ---- instances of a statement ---------------------------------------------------------------- */
 
-/* The tuples of the for clause in lexicographic order, where and unless not yet applied.
- * state: variable_count values, filled by lab_instance_first and advanced by lab_instance_next.
- * *done becomes true when there is no (further) tuple. */
+/* The tuples of the for clause in lexicographic order, where and unless not yet applied. A variable that is
+ * listed has in a tuple the number of its element, from 0 on: of a list in its order; of a set by birthday,
+ * then size, then in the order of the set; of subsets by size. So tuples are integers, and the least of them
+ * is the smallest instance. state: variable_count values, filled by lab_instance_first and advanced by
+ * lab_instance_next. *done becomes true when there is no (further) tuple. */
 LAB_API cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, size_t statement,
                                       lab_error *error);
 LAB_API cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t statement,
                                      lab_error *error);
 
-/* How many tuples there are, where the ranges tell it at once because none depends on another variable; else,
- * or if there are none or more than 2^64, 0.  Tested: language::a_box_is_counted_at_once */
-LAB_API cgt_status lab_instance_box(uint64_t *total, lab_machine *machine, size_t statement,
-                                    lab_error *error);
+/* What a variable is at a tuple: the integer itself, or, of one that is listed, the element or subset of this
+ * number. Lists stay until lab_machine_forget.  Tested: domains::by_birthday_then_size */
+LAB_API cgt_status lab_instance_variable(lab_value *value, lab_machine *machine, size_t statement,
+                                         size_t variable, const int64_t *values, lab_error *error);
+
+/* How many tuples there are, where the ranges tell it at once because none depends on another variable; else, or if
+ * there are none or more than 2^64, 0.  Tested: language::a_box_is_counted_at_once */
+LAB_API cgt_status lab_instance_box(uint64_t *total, lab_machine *machine, size_t statement, lab_error *error);
 
 typedef enum lab_verdict {
   LAB_OUTSIDE,  /* where is false: no instance */
@@ -169,6 +175,9 @@ LAB_API cgt_status lab_instance_reasons(const lab_reason **reasons, size_t *coun
  * of the language, or a definition, of one argument; anything else is an expression in which G stands for the
  * value: left_stop(G) - right_stop(G). */
 enum { LAB_FIELD_LIMIT = 64 };
+
+/* Cells of a row: the elements that listed variables stand for, then fields. */
+enum { LAB_ROW_LIMIT = LAB_VARIABLE_LIMIT + LAB_FIELD_LIMIT };
 
 typedef struct lab_fields {
   size_t count;

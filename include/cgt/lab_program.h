@@ -67,6 +67,10 @@ typedef struct lab_statement {
   unsigned line;
   size_t variable_count; /* the variables bound by for; 0 for an expression */
   const char *const *variables;
+  size_t
+      listed_count; /* of those, how many run over something else than integers a..b: lists, sets, subsets; */
+  const bool
+      *listed; /* is it this one? Its number in a tuple is which element, from 0: lab_instance_variable */
 } lab_statement;
 
 /* An empty program. paper: numerals glued to * or ^ add instead of multiplying, as in print.

@@ -40,6 +40,10 @@ LAB_API char *lab_count_text(char *buf, uint64_t n);
  * NULL: the machine's context says why, or, where it knows no error, memory ended. */
 LAB_API char *lab_value_text(lab_machine *machine, lab_value value, cgt_format format);
 
+/* An instance, "a = 0, G = {1|-1}". snprintf fashion.  Fails: as printing its values does; ENOMEM. */
+LAB_API cgt_status lab_instance_print(char *buf, size_t cap, size_t *length, lab_machine *machine,
+                                      size_t statement, const int64_t *values);
+
 /* ---- papers ---------------------------------------------------------------------------------- */
 
 /* A text of the language as a formula, for math mode: what it says is taken from its syntax alone, names are

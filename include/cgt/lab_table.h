@@ -50,7 +50,7 @@ typedef struct lab_table_options {
 
 typedef struct lab_table lab_table;
 
-/* The first `parameters` of the columns are integers. NULL: no memory. */
+/* The first `parameters` of the columns are integers, or listed. NULL: no memory. */
 LAB_API lab_table *lab_table_new(const lab_table_options *options, size_t columns, size_t parameters);
 LAB_API void lab_table_free(lab_table *table); /* NULL is allowed */
 
@@ -66,6 +66,10 @@ LAB_API void lab_table_empty(lab_table *table);
  * no error, memory ended. */
 LAB_API cgt_status lab_table_value(lab_table *table, lab_machine *machine, lab_value value);
 
+/* The last cell is of a parameter that runs over the elements of a list: number n. Grids have them in this
+ * order. Never fails. */
+LAB_API void lab_table_listed(lab_table *table, int64_t n);
+
 /* A value of a store or a sweep. With a context games are read, and numbers known as such; NULL: taken as
  * text. */
 LAB_API void lab_table_stored(lab_table *table, cgt_ctx *ctx, const lab_store_value *value);
@@ -76,8 +80,8 @@ LAB_API void lab_table_queried(lab_table *table, const lab_query_cell *cell);
 /* The row is whole: it is written if nothing need wait. */
 LAB_API void lab_table_row(lab_table *table);
 
-/* CGT_OK as long as all is well. ENOMEM, ELIMIT: what waits has no room, lab_table_message says so in a line;
- * ECANCELLED: write refused. Then nothing more is written. */
+/* CGT_OK as long as all is well. ENOMEM, ELIMIT: what waits has no room; EINVAL: the rows make no grid. Then
+ * lab_table_message says so in a line. ECANCELLED: write refused. Then nothing more is written. */
 LAB_API cgt_status lab_table_status(const lab_table *table);
 LAB_API const char *lab_table_message(const lab_table *table); /* "" if all is well */
 

@@ -130,6 +130,7 @@ static const spelling signs[] = {
     {"–", LABI_TOKEN_MINUS, 1}, /* an en dash */
     {"×", LABI_TOKEN_TIMES, 1},
     {"·", LABI_TOKEN_TIMES, 1},
+    {"∈", LABI_TOKEN_IN, 1},
     {"≤", LABI_TOKEN_LESS_EQUAL, 1},
     {"≥", LABI_TOKEN_GREATER_EQUAL, 1},
     {"≠", LABI_TOKEN_UNEQUAL, 1},
@@ -149,6 +150,19 @@ static labi_token_kind word_kind(const char *name, size_t length) {
   return LABI_TOKEN_NAME;
 }
 
+/* "such that" is "where": the bytes of both words, or 0. */
+static uint32_t such_that_at(const labi_lexer *lex) {
+  static const char such[] = "such", that[] = "that";
+  uint32_t at = sizeof such - 1;
+  for (uint32_t i = 0; i < at; i++)
+    if (look(lex, i) != (unsigned char)such[i]) return 0;
+  if (look(lex, at) != ' ') return 0;
+  while (look(lex, at) == ' ') at++;
+  for (uint32_t i = 0; that[i]; i++, at++)
+    if (look(lex, at) != (unsigned char)that[i]) return 0;
+  return is_name(look(lex, at)) ? 0 : at;
+}
+
 /* A name, a word, or a literal of downs: v, vv, v3. Of those only the v's are taken. */
 static void lex_name(labi_token *next, labi_lexer *lex) {
   uint32_t length = 0, downs = 0;
@@ -159,6 +173,9 @@ static void lex_name(labi_token *next, labi_lexer *lex) {
   if (downs > 0 && digits == length && !(lex->v_is_name && length == 1)) {
     next->kind = LABI_TOKEN_DOWN;
     next->count = length = downs;
+  } else if (such_that_at(lex) > 0) {
+    next->kind = LABI_TOKEN_WHERE;
+    length = such_that_at(lex);
   } else {
     next->kind = word_kind(lex->text + lex->at, length);
   }

@@ -34,14 +34,20 @@ char *labi_parse_parameter(labi_parser *p) {
   return take_name(p);
 }
 
-/* Is now a comma, and after it another "x in"? The options {F(k) for k in 1..a, G | H} go on with G. */
+/* Is now a comma, and after it another "x in", or "x, y in"? The options {F(k) for k in 1..a, G | H} go on
+ * with G. */
 static bool another_binder(labi_parser *p, bool bind_values) {
   labi_lexer ahead = p->lex;
-  labi_token name, sign;
+  labi_token token = p->now;
   lab_error ignored;
-  return p->now.kind == LABI_TOKEN_COMMA && labi_lex(&name, &ahead, &ignored) &&
-         (name.kind == LABI_TOKEN_NAME || (name.kind == LABI_TOKEN_DOWN && p->in_heading)) &&
-         labi_lex(&sign, &ahead, &ignored) && sign.kind == (bind_values ? LABI_TOKEN_ASSIGN : LABI_TOKEN_IN);
+  if (token.kind != LABI_TOKEN_COMMA) return false;
+  do {
+    if (!labi_lex(&token, &ahead, &ignored)) return false;
+    if (token.kind != LABI_TOKEN_NAME && !(token.kind == LABI_TOKEN_DOWN && p->in_heading)) return false;
+    if (!labi_lex(&token, &ahead, &ignored)) return false;
+  } while (token.kind == LABI_TOKEN_COMMA && !bind_values);
+  return bind_values ? token.kind == LABI_TOKEN_ASSIGN
+                     : token.kind == LABI_TOKEN_IN || labi_token_is(p, &token, "subset");
 }
 
 static bool ends_in_numeral(const labi_node *range) {
@@ -58,16 +64,46 @@ static labi_binder *push_binder(labi_binders *list, labi_parser *p, uint32_t *ro
   return (b->name = (heading ? labi_parse_parameter : labi_parse_variable)(p)) ? b : NULL;
 }
 
+/* "x, y": binders more, which will have one source: that of the last, which is returned; NULL after an error.
+ */
+static labi_binder *push_binders(labi_binders *list, labi_parser *p, uint32_t *room, bool heading) {
+  labi_binder *b = push_binder(list, p, room, heading);
+  while (b && p->now.kind == LABI_TOKEN_COMMA)
+    b = labi_advance(p) ? push_binder(list, p, room, heading) : NULL;
+  return b;
+}
+
+/* "in source" or "subset of source". */
+static bool parse_source(labi_binder *b, labi_parser *p, const char *expected) {
+  b->subsets = labi_is_word(p, "subset");
+  if (b->subsets && (!labi_advance(p) || !labi_is_word(p, "of"))) return labi_unexpected(p, "'of'");
+  if (b->subsets ? !labi_advance(p) : !labi_expect(p, LABI_TOKEN_IN, expected)) return false;
+  b->source = labi_parse(p, LABI_RANGE);
+  b->scales = b->source && !b->subsets && ends_in_numeral(b->source);
+  return b->source != NULL;
+}
+
+/* What the last of them runs over, those named with it run over too. */
+static void share_source(labi_binders *list, uint32_t first) {
+  const labi_binder *last = &list->items[list->count - 1];
+  for (labi_binder *b = &list->items[first]; b < last; b++) {
+    b->source = last->source;
+    b->subsets = last->subsets;
+    b->scales = last->scales;
+  }
+}
+
 bool labi_parse_binders(labi_binders *list, labi_parser *p, bool bind_values) {
-  labi_token_kind sign = bind_values ? LABI_TOKEN_ASSIGN : LABI_TOKEN_IN;
-  uint32_t room = 0;
+  uint32_t room = 0, first;
   *list = (labi_binders){0};
   for (;;) {
-    labi_binder *b = push_binder(list, p, &room, p->in_heading);
-    if (!b || !labi_expect(p, sign, bind_values ? "'='" : "'in'")) return false;
-    b->source = labi_parse(p, bind_values ? LABI_ANYTHING : LABI_RANGE);
-    if (!b->source) return false;
-    b->scales = ends_in_numeral(b->source);
+    first = list->count;
+    labi_binder *b = (bind_values ? push_binder : push_binders)(list, p, &room, p->in_heading);
+    if (!b) return false;
+    if (bind_values ? !labi_expect(p, LABI_TOKEN_ASSIGN, "'='") || !(b->source = labi_parse(p, LABI_ANYTHING))
+                    : !parse_source(b, p, "'in'"))
+      return false;
+    share_source(list, first);
     if (!another_binder(p, bind_values)) return true;
     if (!labi_advance(p)) return false;
   }
@@ -90,9 +126,8 @@ static bool parse_loop(labi_binder *b, labi_parser *p) {
     b->source = labi_gather(p, LABI_NODE_RANGE, &at, &ends);
     if (!b->source || !labi_finish(p, b->source, at.start)) return false;
     if (!ends_itself && !labi_is_word(p, "while")) return labi_unexpected(p, "'to' or 'while'");
-  } else {
-    if (!labi_expect(p, LABI_TOKEN_IN, "'in' or 'from'") || !(b->source = labi_parse(p, LABI_RANGE)))
-      return false;
+  } else if (!parse_source(b, p, "'in' or 'from'")) {
+    return false;
   }
   return !labi_is_word(p, "while") ||
          (labi_advance(p) && (b->proviso = labi_parse(p, LABI_ANYTHING)) != NULL);
@@ -107,9 +142,11 @@ bool labi_parse_loops(labi_binders *list, labi_parser *p) {
   uint32_t room = 0;
   *list = (labi_binders){0};
   do {
+    uint32_t first = list->count;
     if (!labi_advance(p)) return false;
-    labi_binder *b = push_binder(list, p, &room, false);
+    labi_binder *b = push_binders(list, p, &room, false);
     if (!b || !parse_loop(b, p)) return false;
+    share_source(list, first);
   } while (another_binder(p, false) || p->now.kind == LABI_TOKEN_FOR);
   return parse_where(list, p);
 }

@@ -95,10 +95,11 @@ static bool parse_claim(labi_parser *p, labi_statement *s) {
       return labi_syntax_error(p->error, CGT_ELIMIT, p->now.line, p->now.column,
                                "more variables in a for clause than the limit of %d", LAB_VARIABLE_LIMIT);
     for (uint32_t i = 0; i < s->variables.count; i++) {
-      const labi_node *source = s->variables.items[i].source;
-      if (source->kind != LABI_NODE_RANGE)
-        return labi_syntax_error(p->error, CGT_EPARSE, source->line, source->column,
-                                 "the variables of a statement run over ranges of integers, as in x in 1..9");
+      const labi_binder *b = &s->variables.items[i];
+      if (b->source->kind == LABI_NODE_CONSTANT && !b->subsets)
+        return labi_syntax_error(p->error, CGT_EPARSE, b->source->line, b->source->column,
+                                 "'%s' runs over a range, a list or a set, as in 1..9, [1,3,7] or day(2)",
+                                 b->name);
     }
   }
   if ((s->variables.count > 0 || s->face.kind != LAB_BARE) &&
@@ -112,8 +113,13 @@ static bool parse_claim(labi_parser *p, labi_statement *s) {
 
 static bool complete(labi_parser *p, labi_statement *s, const labi_token *first) {
   const char **names = labi_take(p, (s->variables.count + 1) * sizeof *names);
-  if (!names) return false;
-  for (uint32_t i = 0; i < s->variables.count; i++) names[i] = s->variables.items[i].name;
+  bool *listed = labi_take(p, s->variables.count + 1);
+  if (!names || !listed) return false;
+  for (uint32_t i = 0; i < s->variables.count; i++) {
+    names[i] = s->variables.items[i].name;
+    listed[i] = !labi_runs_over_integers(&s->variables.items[i]);
+    s->face.listed_count += listed[i];
+  }
   s->source = p->source;
   s->era = p->program->era;
   s->start = first->start;
@@ -123,6 +129,7 @@ static bool complete(labi_parser *p, labi_statement *s, const labi_token *first)
   s->face.line = first->line;
   s->face.variable_count = s->variables.count;
   s->face.variables = names;
+  s->face.listed = listed;
   return add_statement(p, s);
 }
 

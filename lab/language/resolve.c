@@ -258,7 +258,9 @@ static bool resolve_statement(resolver *r, labi_statement *s) {
   r->era = s->era;
   for (uint32_t i = 0; i < s->variables.count; i++) {
     labi_binder *b = &s->variables.items[i];
-    if (!resolve_part(r, b->source, false, &lowest)) return false;
+    uint32_t own = CLOSED;
+    if (!resolve_part(r, b->source, false, &own)) return false;
+    b->closed = own == CLOSED;
     b->slot = r->count;
     if (!bind_once(r, b->name, b->line, b->column)) return false;
   }

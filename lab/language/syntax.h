@@ -47,12 +47,15 @@ typedef enum labi_node_kind {
 
 typedef struct labi_node labi_node;
 
-/* "x in source" of a comprehension or statement; "x = source" of a let. */
+/* "x in source" of a comprehension or statement; "x = source" of a let. Variables that were named together
+ * have one source. */
 typedef struct labi_binder {
   const char *name;
   uint32_t line, column; /* of the name */
   uint32_t slot;
-  bool scales; /* the upper end of source is written as a numeral */
+  bool scales;  /* the upper end of source is written as a numeral */
+  bool subsets; /* "x subset of source" */
+  bool closed;  /* of a statement: no other variable changes what source is */
   labi_node *source;
   labi_node *proviso; /* of "while": the loop ends where it is false; may be NULL */
 } labi_binder;
@@ -128,6 +131,12 @@ typedef struct labi_statement {
   labi_node *unless; /* may be NULL */
   labi_node *claim;
 } labi_statement;
+
+/* Does a variable of a statement run over integers from .. to? Otherwise its number in a tuple tells which of
+ * the elements, or subsets, of its source it is, from 0 on. */
+static inline bool labi_runs_over_integers(const labi_binder *b) {
+  return b->source->kind == LABI_NODE_RANGE && !b->subsets;
+}
 
 /* What is behind the face of a statement. */
 static inline const labi_statement *labi_statement_of(const lab_statement *face) {

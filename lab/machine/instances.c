@@ -4,11 +4,22 @@
 
 static bool bound(int64_t *n, lab_machine *m, const labi_node *at, lab_value *frame) {
   lab_value v;
-  return labi_evaluate(&v, m, at, frame) && labi_to_int64(n, m, at, v);
+  if (!labi_evaluate(&v, m, at, frame)) return false;
+  if (v.kind == LAB_INFINITY)
+    return labi_fail(m, at, CGT_EINVAL,
+                     "a claim is about finitely many instances: this range wants an integer as its end");
+  return labi_to_int64(n, m, at, v);
 }
 
-/* The range of a variable, once those before it are in the frame. */
-static bool range(int64_t *low, int64_t *high, lab_machine *m, const labi_binder *b, lab_value *frame) {
+/* The first and the last number of variable i, once those before it are in the frame. */
+static bool range(int64_t *low, int64_t *high, lab_machine *m, const labi_statement *s, uint32_t i,
+                  lab_value *frame) {
+  const labi_binder *b = &s->variables.items[i];
+  if (!labi_runs_over_integers(b)) {
+    *low = 0;
+    if (!labi_domain_count(high, m, s, i, frame)) return false;
+    return --*high, true;
+  }
   const labi_node *from = b->source->child[0], *to = b->source->child[1];
   if (!bound(low, m, from, frame) || !bound(high, m, to, frame)) return false;
   if (b->scales && m->scale > 1 && *high > 0 && __builtin_mul_overflow(*high, (int64_t)m->scale, high))
@@ -23,16 +34,16 @@ static bool complete(bool *done, int64_t *state, lab_machine *m, const labi_stat
   lab_value *frame = labi_frame(m, s->claim, s->slot_count);
   int64_t low, high;
   if (!frame) return false;
-  for (uint32_t i = 0; i < count; i++) frame[s->variables.items[i].slot] = labi_integer(state[i]);
+  for (uint32_t i = 0; i < count; i++)
+    if (!labi_set_variable(frame, m, s, i, state[i])) return false;
   while (step || count < s->variables.count) {
     if (!labi_tick(m, s->claim)) return false;
     if (step && count == 0) return *done = true;
     uint32_t i = step ? count - 1 : count;
-    const labi_binder *b = &s->variables.items[i];
-    if (!range(&low, &high, m, b, frame)) return false;
+    if (!range(&low, &high, m, s, i, frame)) return false;
     bool more = step ? state[i] < high : low <= high;
     if (more) state[i] = step ? state[i] + 1 : low;
-    frame[b->slot] = labi_integer(state[i]);
+    if (more && !labi_set_variable(frame, m, s, i, state[i])) return false;
     count = more ? i + 1 : i;
     step = !more;
   }
@@ -57,6 +68,20 @@ cgt_status lab_instance_first(bool *done, int64_t *state, lab_machine *machine, 
 cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *machine, size_t index,
                              lab_error *error) {
   return move(done, state, machine, index, true, error);
+}
+
+cgt_status lab_instance_variable(lab_value *value, lab_machine *machine, size_t index, size_t variable,
+                                 const int64_t *values, lab_error *error) {
+  const labi_statement *s = labi_enter_statement(machine, index, error);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
+  lab_value *frame = s ? labi_instance_frame(machine, s, values) : NULL;
+  lab_value v = frame ? frame[s->variables.items[variable].slot] : labi_integer(0);
+  bool good = frame && labi_publish(&v, machine, s->claim);
+  if (good)
+    *value = v;
+  else
+    labi_scratch_release(&machine->results, mark);
+  return labi_leave(machine, good);
 }
 
 /* Of the tuple in the frame: is the claim about it at all? *verdict is LAB_HOLDS if so. */
@@ -126,8 +151,10 @@ static bool count_box(uint64_t *total, lab_machine *m, const labi_statement *s) 
   for (uint32_t i = 0; i < s->variables.count && box > 0; i++) {
     const labi_binder *b = &s->variables.items[i];
     int64_t low, high;
-    if (!is_fixed(b->source->child[0]) || !is_fixed(b->source->child[1])) return *total = 0, true;
-    if (!range(&low, &high, m, b, frame)) return false;
+    bool fixed = labi_runs_over_integers(b) ? is_fixed(b->source->child[0]) && is_fixed(b->source->child[1])
+                                            : b->closed;
+    if (!fixed) return *total = 0, true;
+    if (!range(&low, &high, m, s, i, frame)) return false;
     uint64_t past = low <= high ? (uint64_t)high - (uint64_t)low + 1 : 0; /* 0: none, or all of 64 bits */
     if (__builtin_mul_overflow(box, past, &box)) box = 0;
   }

@@ -143,13 +143,6 @@ const labi_statement *labi_enter_statement(lab_machine *m, size_t index, lab_err
   return NULL;
 }
 
-lab_value *labi_instance_frame(lab_machine *m, const labi_statement *s, const int64_t *values) {
-  lab_value *frame = labi_frame(m, s->claim, s->slot_count);
-  for (uint32_t i = 0; frame && i < s->variables.count; i++)
-    frame[s->variables.items[i].slot] = labi_integer(values[i]);
-  return frame;
-}
-
 void *labi_kept_for(lab_machine *m, const char *name, size_t bytes, void (*release)(void *data)) {
   for (labi_kept *kept = m->kept; kept; kept = kept->next)
     if (kept->name == name) return kept->data;

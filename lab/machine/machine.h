@@ -57,6 +57,7 @@ struct lab_machine {
 
   labi_buffer printed; /* by lab_print, last */
   labi_kept *kept;
+  size_t listed_bytes; /* kept, of the lists that variables of a statement run over */
 };
 
 /* ---- machine.c ------------------------------------------------------------------------------- */
@@ -67,9 +68,6 @@ cgt_status labi_leave(lab_machine *m, bool good);
 
 /* labi_enter for a statement; NULL, with an error, if there is none of that number. */
 const labi_statement *labi_enter_statement(lab_machine *m, size_t index, lab_error *error);
-
-/* A frame with the variables of a statement in it; NULL after an error. */
-lab_value *labi_instance_frame(lab_machine *m, const labi_statement *s, const int64_t *values);
 
 /* What was kept under that name, found by its address, or as many zeroed bytes, which `release` will clear
  * before they go with the machine. NULL: no memory. */
@@ -223,6 +221,25 @@ extern const cgt_ruleset
 /* ruleset(values[0], ..) as it is written. */
 bool labi_new_position(lab_value *result, lab_machine *m, const labi_node *at, const labi_ruleset *ruleset,
                        const lab_value *values, size_t count);
+
+/* ---- subset.c -------------------------------------------------------------------------------- */
+
+bool labi_subset_count(int64_t *count, lab_machine *m, const labi_node *at, const lab_list *set);
+/* Number 0 .. count - 1, by size. */
+bool labi_subset(lab_value *subset, lab_machine *m, const labi_node *at, const lab_list *set, int64_t number);
+/* The set whose subsets are meant. */
+bool labi_evaluate_superset(lab_value *set, lab_machine *m, const labi_node *n, lab_value *frame);
+
+/* ---- domain.c -------------------------------------------------------------------------------- */
+
+/* How many values variable i of a statement has, which runs over no integers; those before it are in the
+ * frame. */
+bool labi_domain_count(int64_t *count, lab_machine *m, const labi_statement *s, uint32_t i, lab_value *frame);
+/* Puts the value that variable i has in a tuple where this number stands into the frame. In their order: a
+ * variable may depend on those before it. */
+bool labi_set_variable(lab_value *frame, lab_machine *m, const labi_statement *s, uint32_t i, int64_t number);
+/* A frame with the variables of a statement in it; NULL after an error. */
+lab_value *labi_instance_frame(lab_machine *m, const labi_statement *s, const int64_t *values);
 
 /* ---- memo.c ----------------------------------------------------------------------------------- */
 

@@ -49,8 +49,9 @@ bool labi_out_of_memory(lab_machine *m, const labi_node *at) {
 size_t labi_memory_in_use(const lab_machine *m) {
   const char *here = __builtin_frame_address(0);
   size_t stack = m->stack_base > here ? (size_t)(m->stack_base - here) : 0;
-  return stack + m->results.bytes + m->memo.memory.bytes + m->memo.room * sizeof *m->memo.slots +
-         m->stack_room * sizeof *m->stack + m->pool_count * sizeof *m->pool;
+  return stack + m->listed_bytes + m->results.bytes + m->memo.memory.bytes +
+         m->memo.room * sizeof *m->memo.slots + m->stack_room * sizeof *m->stack +
+         m->pool_count * sizeof *m->pool;
 }
 
 bool labi_check_stack(lab_machine *m, const labi_node *at) {

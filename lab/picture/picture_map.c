@@ -178,6 +178,12 @@ static cgt_status make_map(lab_picture **picture, const lab_program *program, si
   if (s.statement->variable_count != 2)
     return labi_picture_fail(error, CGT_EINVAL, "a %s is over two variables, not %zu",
                              numbers_only ? "heat map" : "map", s.statement->variable_count);
+  if (s.statement->listed_count > 0)
+    return labi_picture_fail(error, CGT_EINVAL,
+                             "a %s has integers along its axes, but '%s' runs over a list: write ranges, "
+                             "as in a in 1..9",
+                             numbers_only ? "heat map" : "map",
+                             s.statement->variables[s.statement->listed[0] ? 0 : 1]);
   if (!s.machine) s.machine = lab_machine_new(program, &options->limits, options->scale);
   if (!s.machine) {
     *error = lab_no_machine(&options->limits);

@@ -9,11 +9,6 @@ cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine) {
   return status == CGT_ENOMEM && of_value != CGT_OK ? of_value : status;
 }
 
-void labi_put_instance(labi_buffer *out, const lab_statement *statement, const int64_t *tuple) {
-  for (size_t i = 0; i < statement->variable_count; i++)
-    labi_putf(out, "%s%s = %lld", i > 0 ? ", " : "", statement->variables[i], (long long)tuple[i]);
-}
-
 cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const labi_wall walls[2], cgt_format format) {
   if (walls[0].count == 1 && walls[1].count == 1) return CGT_OK;
   labi_buffer strokes = {0};

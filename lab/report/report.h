@@ -23,9 +23,6 @@ static inline const char *labi_question(const lab_style *style) {
   return style->question ? style->question : "";
 }
 
-/* "a = 1, b = 2" */
-void labi_put_instance(labi_buffer *out, const lab_statement *statement, const int64_t *tuple);
-
 /* The thermograph with these walls, behind an empty line; nothing of an integer, which is all mast. */
 cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const labi_wall walls[2], cgt_format format);
 

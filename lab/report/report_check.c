@@ -104,7 +104,12 @@ static bool is_uncounted(const lab_check_result *result) { return result->left &
 /* What the head had no room for. */
 static void put_details(labi_buffer *out, const lab_check_result *result) {
   char n[LAB_COUNT_ROOM];
-  if (result->scale > 1) labi_putf(out, "%*srange ends times %u\n", LABEL_AT, "", result->scale);
+  const lab_statement *about = result->statement;
+  if (result->scale > 1 && about->listed_count < about->variable_count)
+    labi_putf(out, "%*srange ends times %u%s\n", LABEL_AT, "", result->scale,
+              about->listed_count > 0 ? ", lists as they are" : "");
+  else if (result->scale > 1)
+    labi_putf(out, "%*slists as they are: --scale widens ranges\n", LABEL_AT, "");
   if (result->excepted > 0)
     labi_putf(out, "%*s%s known exception%s left out\n", LABEL_AT, "", lab_count_text(n, result->excepted),
               result->excepted == 1 ? "" : "s");
@@ -136,7 +141,7 @@ static void put_counterexample(labi_buffer *out, const lab_style *style, const l
                                const int64_t *tuple, const char *note, lab_machine *machine) {
   if (result->statement->variable_count > 0) {
     labi_put_times(out, ' ', LABEL_AT);
-    labi_put_instance(out, result->statement, tuple);
+    labi_put_instance(out, machine, result->index, tuple);
     labi_putf(out, "%s\n", note);
   }
   char *why = reason_of(result, tuple, machine);
@@ -152,7 +157,7 @@ static void put_counterexample(labi_buffer *out, const lab_style *style, const l
   free(why);
 }
 
-static void put_error(labi_buffer *out, const lab_check_result *result) {
+static void put_error(labi_buffer *out, const lab_check_result *result, lab_machine *machine) {
   labi_put_times(out, ' ', LABEL_AT);
   if (result->without > 1) labi_put_count(out, result->without);
   labi_put(out, !has_without(result)   ? "not decided"
@@ -160,7 +165,7 @@ static void put_error(labi_buffer *out, const lab_check_result *result) {
                                        : " instances have no value, the first");
   if (result->has_error_at && result->statement->variable_count > 0) {
     labi_put(out, " at ");
-    labi_put_instance(out, result->statement, result->error_at);
+    labi_put_instance(out, machine, result->index, result->error_at);
   }
   labi_put(out, ": ");
   if (result->error.line > 0) labi_putf(out, "%u:%u: ", result->error.line, result->error.column);
@@ -182,22 +187,15 @@ static void put_text(labi_buffer *out, const lab_style *style, const lab_check_r
                                           : "  (the smallest so far)";
     put_counterexample(out, style, result, result->smallest, note, machine);
   }
-  if (result->error.status != CGT_OK) put_error(out, result);
+  if (result->error.status != CGT_OK) put_error(out, result, machine);
 }
 
 /* ---- as JSON, one object a line -------------------------------------------------------------- */
 
-static json_t *json_tuple(const lab_check_result *result, const int64_t *tuple) {
-  json_t *values = json_object();
-  for (size_t i = 0; i < result->statement->variable_count; i++)
-    labi_json_set(&values, result->statement->variables[i], json_integer(tuple[i]));
-  return values;
-}
-
 static json_t *json_counterexample(const lab_check_result *result, const int64_t *tuple,
                                    lab_machine *machine) {
   json_t *one = json_object();
-  labi_json_set(&one, "values", json_tuple(result, tuple));
+  labi_json_set(&one, "values", labi_json_instance(machine, result->index, tuple));
   char *why = reason_of(result, tuple, machine);
   if (why) labi_json_set(&one, "because", labi_json_string(why));
   free(why);
@@ -231,7 +229,8 @@ static json_t *json_result(const char *file, const lab_check_result *result, lab
   if (result->without > 0) labi_json_set(&whole, "without_value", json_integer((json_int_t)result->without));
   if (result->error.status == CGT_OK) return whole;
   labi_json_set(&whole, "error", labi_json_string(result->error.message));
-  if (result->has_error_at) labi_json_set(&whole, "error_at", json_tuple(result, result->error_at));
+  if (result->has_error_at)
+    labi_json_set(&whole, "error_at", labi_json_instance(machine, result->index, result->error_at));
   return whole;
 }
 
@@ -269,22 +268,26 @@ static void put_latex_statement(labi_buffer *out, const lab_statement *statement
     return;
   }
   if (*s.scope) labi_putf(out, "For $%s$", s.scope);
-  if (*s.scope && scale > 1) labi_putf(out, " (the ends of the ranges times~%u)", scale);
+  if (*s.scope && scale > 1 && statement->listed_count < statement->variable_count)
+    labi_putf(out, " (the ends of the ranges times~%u)", scale);
   if (*s.scope) labi_put(out, ":\n");
   labi_putf(out, "$%s$.\n", s.claim);
   labi_latex_statement_free(&s);
 }
 
-static void put_latex_tuple(labi_buffer *out, const lab_check_result *result, const int64_t *tuple) {
+static void put_latex_tuple(labi_buffer *out, const lab_check_result *result, const int64_t *tuple,
+                            lab_machine *machine) {
   for (size_t i = 0; i < result->statement->variable_count; i++) {
     const char *name = result->statement->variables[i];
     labi_put(out, i > 0 ? ", $" : "$");
     labi_put_latex_name(out, name);
-    labi_putf(out, "=%lld$", (long long)tuple[i]);
+    labi_put_char(out, '=');
+    labi_put_variable(out, machine, result->index, i, tuple, CGT_LATEX);
+    labi_put_char(out, '$');
   }
 }
 
-static void put_latex_failure(labi_buffer *out, const lab_check_result *result) {
+static void put_latex_failure(labi_buffer *out, const lab_check_result *result, lab_machine *machine) {
   size_t width = result->statement->variable_count;
   if (width == 0) {
     labi_put(out, "It is false.\n");
@@ -301,17 +304,17 @@ static void put_latex_failure(labi_buffer *out, const lab_check_result *result) 
   }
   for (size_t i = 0; i < result->count; i++) {
     if (i > 0) labi_put(out, "; ");
-    put_latex_tuple(out, result, result->counterexamples + i * width);
+    put_latex_tuple(out, result, result->counterexamples + i * width, machine);
   }
   if (result->count == 0) {
     labi_put(out, "the smallest is ");
-    put_latex_tuple(out, result, result->smallest);
+    put_latex_tuple(out, result, result->smallest, machine);
   }
   labi_put(out, ".\n");
 }
 
 /* What keeps it from being decided, or from being decided further. */
-static void put_latex_error(labi_buffer *out, const lab_check_result *result) {
+static void put_latex_error(labi_buffer *out, const lab_check_result *result, lab_machine *machine) {
   if (has_without(result)) {
     labi_put_count(out, result->without);
     labi_put(out, result->without == 1 ? " instance has no value," : " instances have no value, the first");
@@ -320,14 +323,14 @@ static void put_latex_error(labi_buffer *out, const lab_check_result *result) {
   }
   if (result->has_error_at && result->statement->variable_count > 0) {
     labi_put(out, " at ");
-    put_latex_tuple(out, result, result->error_at);
+    put_latex_tuple(out, result, result->error_at, machine);
   }
   labi_put(out, ": ");
   labi_put_latex_text(out, result->error.message);
   labi_put(out, ".\n");
 }
 
-static void put_latex_verdict(labi_buffer *out, const lab_check_result *result) {
+static void put_latex_verdict(labi_buffer *out, const lab_check_result *result, lab_machine *machine) {
   char n[LAB_COUNT_ROOM];
   const char *instances = lab_count_text(n, result->instances), *many = result->instances == 1 ? "" : "s";
   switch (result->verdict) {
@@ -338,7 +341,7 @@ static void put_latex_verdict(labi_buffer *out, const lab_check_result *result) 
       labi_put(out, "It is true.\n");
     break;
   case LAB_CHECK_FAILS:
-    put_latex_failure(out, result);
+    put_latex_failure(out, result, machine);
     break;
   case LAB_CHECK_EMPTY:
     labi_put(out, "There is no instance in the range.\n");
@@ -353,7 +356,7 @@ static void put_latex_verdict(labi_buffer *out, const lab_check_result *result) 
     labi_putf(out, "None of the first %s instance%s is an exception.\n", instances, many);
     break;
   }
-  if (result->error.status != CGT_OK) put_latex_error(out, result);
+  if (result->error.status != CGT_OK) put_latex_error(out, result, machine);
   if (result->excepted == 0) return;
   labi_put(out, "Known exceptions left out: ");
   labi_put_count(out, result->excepted);
@@ -370,7 +373,7 @@ cgt_status lab_report_check(lab_write *write, void *where, const lab_style *styl
     put_json(out, style, file, result, machine);
   } else if (style->format == CGT_LATEX) {
     put_latex_statement(out, result->statement, result->scale);
-    put_latex_verdict(out, result);
+    put_latex_verdict(out, result, machine);
     labi_put(out, "\\end{sloppypar}\n");
   } else {
     put_text(out, style, result, machine);

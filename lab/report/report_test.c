@@ -56,7 +56,9 @@ static void put_exceptions(labi_buffer *out, const lab_style *style, const lab_t
   size_t width = statement->variable_count, most = shown_exceptions(style, test);
   for (size_t i = 0; i < most; i++) {
     labi_put(out, "  ");
-    labi_put_instance(out, statement, test->exceptions + i * width);
+    for (size_t v = 0; v < width; v++) /* integers, as all that is searched */
+      labi_putf(out, "%s%s = %lld", v ? ", " : "", statement->variables[v],
+                (long long)test->exceptions[i * width + v]);
     labi_put_char(out, '\n');
   }
   if (most < test->count) labi_put(out, "  ... (--all prints them all)\n");

@@ -193,6 +193,10 @@ cgt_status lab_table_value(lab_table *t, lab_machine *machine, lab_value value) 
   return CGT_OK;
 }
 
+void lab_table_listed(lab_table *t, int64_t n) {
+  if (t->rows.count > 0) t->rows.items[t->rows.count - 1].integer = n;
+}
+
 /* ---- values of stores, and answers ------------------------------------------------------------- */
 
 /* -12, 3/8, 1/2^40 */
@@ -303,17 +307,34 @@ void lab_table_row(lab_table *t) {
 
 /* ---- grids -------------------------------------------------------------------------------------- */
 
-/* The distinct values of the last key, sorted; malloc'ed. */
-static int64_t *tops_of(size_t *count, lab_table *t) {
+static int by_number(const void *a, const void *b) {
+  const labi_cell *x = a, *y = b;
+  return (x->integer > y->integer) - (x->integer < y->integer);
+}
+
+static bool same_text(const lab_table *t, const labi_cell *x, const labi_cell *y) {
+  return x->kind == y->kind && x->length == y->length &&
+         memcmp(t->bytes + x->at, t->bytes + y->at, x->length) == 0;
+}
+
+/* The distinct cells of the last key, sorted; malloc'ed. */
+static labi_cell *tops_of(size_t *count, lab_table *t) {
   size_t n = t->rows.count / t->rows.columns;
-  int64_t *tops = malloc((n + 1) * sizeof *tops);
+  labi_cell *tops = malloc((n + 1) * sizeof *tops);
   *count = 0;
   if (!tops) {
     end_memory(t);
     return NULL;
   }
-  for (size_t i = 0; i < n; i++) tops[i] = t->rows.items[i * t->rows.columns + t->parameters - 1].integer;
-  *count = labi_sort_distinct(tops, n);
+  for (size_t i = 0; i < n; i++) tops[i] = t->rows.items[i * t->rows.columns + t->parameters - 1];
+  qsort(tops, n, sizeof *tops, by_number);
+  for (size_t i = 0; i < n; i++) {
+    const labi_cell *last = *count > 0 ? &tops[*count - 1] : NULL;
+    if (!last || last->integer != tops[i].integer)
+      tops[(*count)++] = tops[i];
+    else if (tops[i].kind != LABI_CELL_INTEGER && !same_text(t, last, &tops[i]))
+      fail(t, CGT_EINVAL, "what runs along the top of a grid is the same for each of its rows");
+  }
   return tops;
 }
 
@@ -324,7 +345,7 @@ static bool same_side(const labi_cell *x, const labi_cell *y, size_t keys) {
   return true;
 }
 
-static void grid_heads(lab_table *t, const labi_cells *old, const int64_t *tops, size_t count) {
+static void grid_heads(lab_table *t, const labi_cells *old, const labi_cell *tops, size_t count) {
   size_t side = t->parameters - 2;
   for (size_t i = 0; i < side; i++) add_cell(t, &t->heads, old->items[i]);
   const labi_cell *down = &old->items[side], *along = &old->items[side + 1];
@@ -341,14 +362,17 @@ static void grid_heads(lab_table *t, const labi_cells *old, const int64_t *tops,
   free(corner);
   for (size_t i = 0; i < count; i++) {
     char text[24];
-    int digits = snprintf(text, sizeof text, "%lld", (long long)tops[i]);
-    add_text(t, &t->heads, LABI_CELL_NUMBER, text, (size_t)digits);
+    int digits = snprintf(text, sizeof text, "%lld", (long long)tops[i].integer);
+    if (tops[i].kind == LABI_CELL_INTEGER)
+      add_text(t, &t->heads, LABI_CELL_NUMBER, text, (size_t)digits);
+    else
+      add_cell(t, &t->heads, tops[i]);
   }
 }
 
 static void make_grid(lab_table *t) {
   size_t count, n = t->rows.count / t->rows.columns;
-  int64_t *tops = tops_of(&count, t);
+  labi_cell *tops = tops_of(&count, t);
   if (count > MOST_GRID_COLUMNS)
     fail(t, CGT_ELIMIT, "the grid has more than 10,000 columns; let the other variable be the last");
   labi_cells heads = t->heads, rows = t->rows;
@@ -362,7 +386,7 @@ static void make_grid(lab_table *t) {
     for (next = i; next < n; next++) {
       const labi_cell *these = rows.items + next * rows.columns;
       if (!same_side(first, these, t->parameters)) break;
-      for (; tops[at] != these[t->parameters - 1].integer; at++)
+      for (; tops[at].integer != these[t->parameters - 1].integer; at++)
         add_cell(t, &t->rows, (labi_cell){.kind = LABI_CELL_EMPTY});
       add_cell(t, &t->rows, these[t->parameters]);
       at++;

@@ -17,7 +17,7 @@ typedef enum labi_cell_kind {
 
 typedef struct labi_cell {
   labi_cell_kind kind;
-  int64_t integer;   /* INTEGER */
+  int64_t integer;   /* INTEGER; of a parameter that is listed, its number */
   size_t at, length; /* of the others: bytes of the table */
 } labi_cell;
 

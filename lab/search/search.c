@@ -31,6 +31,14 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
 
 cgt_status labi_search_instances(lab_machine *machine, size_t statement, const lab_search_options *options,
                                  uint64_t total, labi_take_row *take, void *where, lab_search_fault *fault) {
+  const lab_statement *about = lab_program_statement(machine->program, statement);
+  for (size_t i = 0; i < about->variable_count; i++)
+    if (about->listed[i])
+      return labi_search_fail(
+          &fault->at.error, CGT_EINVAL,
+          "formulas are in integers, but '%s' runs over a list: write a range, as in %s in 1..9, and "
+          "after 'where' what is wanted of it",
+          about->variables[i], about->variables[i]);
   watch watch = {options, total};
   const lab_survey_options with = {.limits = options->limits,
                                    .workers = options->workers,

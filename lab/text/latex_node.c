@@ -290,7 +290,8 @@ static bool same_tree(const labi_node *a, const labi_node *b) {
 }
 
 static bool same_source(const labi_binder *a, const labi_binder *b) {
-  return !a->proviso && same_tree(a->source, b->source);
+  return !a->proviso && a->subsets == b->subsets &&
+         (a->source == b->source || same_tree(a->source, b->source));
 }
 
 static void put_names(labi_latex_writer *w, const labi_binder *b, uint32_t count) {
@@ -303,7 +304,7 @@ static void put_names(labi_latex_writer *w, const labi_binder *b, uint32_t count
 /* Variables that run over the same thing: 0\le a,b\le 9. */
 static void put_binder(labi_latex_writer *w, const labi_binder *b, uint32_t count) {
   const labi_node *source = b->source;
-  if (source->kind == LABI_NODE_RANGE && source->count == 2) {
+  if (source->kind == LABI_NODE_RANGE && source->count == 2 && !b->subsets) {
     labi_latex_put_node(w, source->child[0], LABI_SUM);
     put(w, "\\le ");
     put_names(w, b, count);
@@ -313,8 +314,8 @@ static void put_binder(labi_latex_writer *w, const labi_binder *b, uint32_t coun
     }
   } else {
     put_names(w, b, count);
-    put(w, "\\in ");
-    labi_latex_put_node(w, source, LABI_RANGE + 1);
+    put(w, b->subsets ? "\\subseteq " : "\\in ");
+    labi_latex_put_node(w, source, b->subsets ? LABI_RANGE : LABI_RANGE + 1);
   }
   if (!b->proviso) return;
   put(w, ",\\ \\text{while }");

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "lab/machine/machine.h"
 #include "lab/machine/value_print.h"
 #include "lab/text/latex.h"
 
@@ -31,6 +32,67 @@ void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt
 void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format) {
   labi_put_value(out, machine, lab_game(g), format);
 }
+
+/* ---- instances ----------------------------------------------------------------------------------- */
+
+void labi_put_variable(labi_buffer *out, lab_machine *machine, size_t statement, size_t variable,
+                       const int64_t *tuple, cgt_format format) {
+  lab_value value;
+  lab_error error;
+  if (!lab_program_statement(machine->program, statement)->listed[variable]) {
+    labi_putf(out, "%lld", (long long)tuple[variable]);
+    return;
+  }
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
+  bool good = lab_instance_variable(&value, machine, statement, variable, tuple, &error) == CGT_OK;
+  bool text = good && value.kind == LAB_TEXT;
+  if (!good) {
+    out->failed = true;
+  } else if (text && format == CGT_LATEX) {
+    labi_put(out, "\\text{");
+    labi_put_latex_text(out, value.as.text->bytes);
+    labi_put_char(out, '}');
+  } else {
+    labi_put(out, text ? "\"" : "");
+    labi_put_value(out, machine, value, format);
+    labi_put(out, text ? "\"" : "");
+  }
+  labi_scratch_release(&machine->results, mark);
+}
+
+void labi_put_instance(labi_buffer *out, lab_machine *machine, size_t statement, const int64_t *tuple) {
+  const lab_statement *about = lab_program_statement(machine->program, statement);
+  for (size_t i = 0; i < about->variable_count; i++) {
+    labi_putf(out, "%s%s = ", i > 0 ? ", " : "", about->variables[i]);
+    labi_put_variable(out, machine, statement, i, tuple, CGT_PLAIN);
+  }
+}
+
+cgt_status lab_instance_print(char *buf, size_t cap, size_t *length, lab_machine *machine, size_t statement,
+                              const int64_t *values) {
+  labi_buffer text = {0};
+  cgt_ctx_clear_error(machine->ctx);
+  labi_put_instance(&text, machine, statement, values);
+  cgt_status status = cgt_ctx_status(machine->ctx);
+  if (status == CGT_OK && text.failed) status = CGT_ENOMEM;
+  labi_buffer_copy(buf, cap, length, &text);
+  labi_buffer_free(&text);
+  return status;
+}
+
+json_t *labi_json_instance(lab_machine *machine, size_t statement, const int64_t *tuple) {
+  const lab_statement *about = lab_program_statement(machine->program, statement);
+  json_t *values = json_object();
+  for (size_t i = 0; i < about->variable_count; i++) {
+    labi_buffer text = {0};
+    if (about->listed[i]) labi_put_variable(&text, machine, statement, i, tuple, CGT_PLAIN);
+    labi_json_set(&values, about->variables[i],
+                  about->listed[i] ? labi_json_buffer(&text) : json_integer(tuple[i]));
+  }
+  return values;
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------------ */
 
 json_t *labi_json_value(lab_machine *machine, lab_value value) {
   char *text = lab_value_text(machine, value, CGT_PLAIN);

@@ -13,6 +13,15 @@ char *labi_game_text(lab_machine *machine, cgt_game g, cgt_format format);
 void labi_put_value(labi_buffer *out, lab_machine *machine, lab_value value, cgt_format format);
 void labi_put_game(labi_buffer *out, lab_machine *machine, cgt_game g, cgt_format format);
 
+/* What a variable is at a tuple of a statement, a text in its quotes; and all variables: "a = 0, G = {1|-1}".
+ */
+void labi_put_variable(labi_buffer *out, lab_machine *machine, size_t statement, size_t variable,
+                       const int64_t *tuple, cgt_format format);
+void labi_put_instance(labi_buffer *out, lab_machine *machine, size_t statement, const int64_t *tuple);
+
+/* All variables as a JSON object: integers, and of those that are listed strings. NULL on failure. */
+json_t *labi_json_instance(lab_machine *machine, size_t statement, const int64_t *tuple);
+
 /* As a string of a JSON document, plain; NULL on failure. */
 json_t *labi_json_value(lab_machine *machine, lab_value value);
 json_t *labi_json_game(lab_machine *machine, cgt_game g);
