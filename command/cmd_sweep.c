@@ -93,8 +93,16 @@ static void print_head(const sweep *sweep) {
 }
 
 static void print_row(const sweep *sweep, const lab_store_row *row) {
-  for (size_t i = 0; i < sweep->statement->variable_count; i++)
-    printf("%s%lld", i > 0 ? "\t" : "", (long long)row->parameters[i]);
+  const lab_store_value *element = row->elements;
+  for (size_t i = 0; i < sweep->statement->variable_count; i++) {
+    if (i > 0) fputc('\t', stdout);
+    if (!sweep->statement->listed[i]) {
+      printf("%lld", (long long)row->parameters[i]);
+    } else {
+      print_cell(element->text, element->length);
+      element++;
+    }
+  }
   for (size_t i = 0; i < sweep->fields.count; i++) {
     fputc('\t', stdout);
     print_cell(row->values[i].text, row->values[i].length);
@@ -120,8 +128,13 @@ static cmd_status begin_table(sweep *sweep, const sweep_settings *settings) {
 }
 
 static bool add_row(sweep *sweep, const lab_store_row *row) {
-  for (size_t i = 0; i < sweep->statement->variable_count; i++)
-    lab_table_integer(sweep->table, row->parameters[i]);
+  const lab_store_value *element = row->elements;
+  for (size_t i = 0; i < sweep->statement->variable_count; i++) {
+    if (sweep->statement->listed[i])
+      lab_table_stored(sweep->table, NULL, element++);
+    else
+      lab_table_integer(sweep->table, row->parameters[i]);
+  }
   for (size_t i = 0; i < sweep->fields.count; i++) lab_table_stored(sweep->table, NULL, &row->values[i]);
   lab_table_row(sweep->table);
   return lab_table_status(sweep->table) == CGT_OK;
@@ -149,14 +162,13 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
 
 static bool on_report(void *where, const lab_check_result *result, lab_machine *machine) {
   sweep *sweep = where;
-  (void)machine;
   cmd_progress_clear(&sweep->progress);
   if (result->error.status != CGT_OK) {
     if (result->without == 0) sweep->status = cmd_status_of(result->error.status);
-    char at[1024] = "";
-    for (size_t i = 0; result->has_error_at && i < result->statement->variable_count && strlen(at) < 900; i++)
-      snprintf(at + strlen(at), sizeof at - strlen(at), "%s%.40s = %lld", i > 0 ? ", " : " at ",
-               result->statement->variables[i], (long long)result->error_at[i]);
+    char at[1024] = " at ";
+    if (!result->has_error_at ||
+        lab_instance_print(at + 4, sizeof at - 4, NULL, machine, result->index, result->error_at) != CGT_OK)
+      *at = 0;
     char count[LAB_COUNT_ROOM];
     if (result->without > 1)
       cmd_complain("%s instances have no value, the first%s: %s", lab_count_text(count, result->without), at,

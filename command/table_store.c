@@ -22,7 +22,15 @@ static cmd_status print_run(cmd_session *session, const cmd_table_style *style, 
       status = CMD_STOPPED;
       break;
     }
-    for (size_t i = 0; i < run->parameter_count; i++) lab_table_integer(table, row->parameters[i]);
+    const lab_store_value *element = row->elements;
+    for (size_t i = 0; i < run->parameter_count; i++) {
+      if (!run->listed || !run->listed[i]) {
+        lab_table_integer(table, row->parameters[i]);
+        continue;
+      }
+      lab_table_stored(table, lab_machine_ctx(session->machine), element++);
+      lab_table_listed(table, row->parameters[i]);
+    }
     for (size_t i = 0; i < run->field_count; i++)
       lab_table_stored(table, lab_machine_ctx(session->machine), &row->values[i]);
     lab_table_row(table);

@@ -129,11 +129,11 @@ static void expect_sound(const labi_block *block) {
   cr_expect(block->done.without == 0 || block->why_at);
   for (size_t i = 0; i < block->at_failures.count; i++) cr_expect_leq(block->at_failures.items[i].tuples, done);
   cr_expect_leq(block->width, (size_t)LAB_VARIABLE_LIMIT);
-  cr_expect_leq(block->rows.fields, (size_t)LAB_FIELD_LIMIT);
+  cr_expect_leq(block->rows.fields, (size_t)LAB_ROW_LIMIT);
   cr_expect(block->error.status >= CGT_OK && block->error.status <= CGT_ECANCELLED);
   cr_expect(memchr(block->error.message, 0, sizeof block->error.message));
   for (size_t i = 0; i < block->rows.count; i++) {
-    lab_store_value values[LAB_FIELD_LIMIT];
+    lab_store_value values[LAB_ROW_LIMIT];
     labi_rows_get(values, &block->rows, i);
     for (size_t j = 0; j < block->rows.fields; j++)
       cr_expect(values[j].kind <= LAB_STORE_OTHER && values[j].text[values[j].length] == 0);

@@ -90,7 +90,7 @@ static void save_failure(labi_recorder *recorder, int64_t n) {
   state->last[0] = n;
   cr_assert(labi_run_state_fails(state, &n, true));
   labi_block *block = labi_block_new(1, 1);
-  cr_assert(labi_recorder_save(recorder, 0, state, block, 1));
+  cr_assert(labi_recorder_save(recorder, 0, state, block, 1, NULL));
   labi_block_free(block);
 }
 
@@ -167,7 +167,7 @@ Test(recorder, a_store_that_fails_later_is_broken_and_keeps_what_it_has) {
   labi_run_state *state = &recorder.states[0];
   cr_assert(labi_run_state_fails(state, &again, true));
   labi_block *block = labi_block_new(1, 1);
-  cr_expect_not(labi_recorder_save(&recorder, 0, state, block, 1), "a counterexample twice");
+  cr_expect_not(labi_recorder_save(&recorder, 0, state, block, 1, NULL), "a counterexample twice");
   cr_expect(recorder.saving == LAB_SAVING_BROKEN && *lab_store_error(store)->message);
   labi_block_free(block);
   labi_recorder_end(&recorder);

@@ -42,8 +42,8 @@ static void add_all(world *w, void (*look)(const world *w)) {
   for (lab_instance_first(&done, tuple, w->machine, 0, &error); !done;
        lab_instance_next(&done, tuple, w->machine, 0, &error)) {
     cr_assert(lab_instance_value(&inside, &value, w->machine, 0, LAB_WHOLE, tuple, &error) == CGT_OK);
-    cr_assert(labi_row_texts_add(w->block, w->texts, &w->fields, w->machine, value, &error) == CGT_OK, "%s",
-              error.message);
+    cr_assert(labi_row_texts_add(w->block, w->texts, &w->fields, w->machine, tuple, &value, &error) == CGT_OK,
+              "%s", error.message);
     if (look) look(w);
     lab_machine_forget(w->machine);
   }
@@ -116,7 +116,8 @@ Test(row_texts, an_instance_that_fails_leaves_no_row) {
   world w = world_of("for n in 1..1: n", "value,left_options(\"x\")");
   lab_error error = {0};
   const lab_value seven = lab_game(cgt_integer(lab_machine_ctx(w.machine), 7));
-  cr_expect_eq(labi_row_texts_add(w.block, w.texts, &w.fields, w.machine, seven, &error), CGT_EINVAL);
+  cr_expect_eq(labi_row_texts_add(w.block, w.texts, &w.fields, w.machine, &(int64_t){1}, &seven, &error),
+               CGT_EINVAL);
   cr_expect(error.status == CGT_EINVAL && w.block->rows.count == 0 && w.block->rows.cells.count == 0);
   world_free(&w);
 }

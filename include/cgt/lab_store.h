@@ -14,7 +14,8 @@
  *
  * Tables. run: one row a run. name: the columns of each run, parameters first. source: definitions. value:
  * every text once, with its kind and, of a game, the fingerprint in 16 hexadecimal digits. rows_7: the rows
- * of run 7, its primary key the parameters, its other columns ids of value (or NULL: no answer exists). The
+ * of run 7, its primary key the parameters, its other columns ids of value (or NULL: no answer exists); a
+ * parameter that runs over a list is the number of its element, and a column of its own has the text. The
  * view sweep_7 has texts in their place, for people. A check has as rows the counterexamples that were kept.
  * What is stored is known again by hashes: a run that is not as it was saved is refused when the store is
  * opened, its rows are when the last of them was read, and whoever goes on with a store reads all of it
@@ -72,6 +73,8 @@ typedef struct lab_store_run {
   bool in_chunks;          /* a shard that was dealt out by 256 tuples at a time, as in format 2 */
   size_t parameter_count, field_count;
   const char *const *names; /* of the columns: parameters, then fields */
+  size_t listed_count;      /* of the parameters that run over the elements of a list */
+  const bool *listed;       /* is it this one? NULL: none is */
   bool complete;
   uint64_t tuples; /* of the for clause, decided or left out, from the first on */
   uint64_t rows;
@@ -110,7 +113,9 @@ typedef struct lab_store_value {
 } lab_store_value;
 
 typedef struct lab_store_row {
-  const int64_t *parameters;     /* parameter_count */
+  const int64_t *parameters; /* parameter_count; of one that is listed, which element */
+  const lab_store_value
+      *elements; /* listed_count: what these are, in the order of the parameters; fields follow */
   const lab_store_value *values; /* field_count */
 } lab_store_row;
 

@@ -25,11 +25,9 @@ static uint64_t little_endian(uint64_t n) {
   return n;
 }
 
-/* Of at most as many numbers as a row has parameters or fields. */
+/* Of at most as many numbers as a row has parameters or other cells. */
 static uint64_t hash_numbers(const uint64_t *numbers, size_t count, uint64_t seed) {
-  enum { MOST = 64 };
-  _Static_assert(MOST >= (int)LAB_VARIABLE_LIMIT && MOST >= (int)LAB_FIELD_LIMIT, "one row");
-  uint64_t bytes[MOST];
+  uint64_t bytes[LAB_ROW_LIMIT];
   for (size_t i = 0; i < count; i++) bytes[i] = little_endian(numbers[i]);
   return XXH3_64bits_withSeed(bytes, count * sizeof *bytes, seed);
 }

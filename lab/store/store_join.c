@@ -79,7 +79,7 @@ static bool merge_rows(lab_store **culprit, merging *m) {
     memcpy(m->last, i->row->parameters, width * sizeof *m->last);
     any = true;
     *culprit = m->to;
-    if (!labi_store_add_row(m->to, m->run, i->row->parameters, i->row->values)) return false;
+    if (!labi_store_add_row(m->to, m->run, i->row->parameters, i->row->elements)) return false;
     if (!sweep && m->first > 0 && !labi_run_state_fails(state, i->row->parameters, false))
       return labi_store_fail(m->to, SQLITE_NOMEM);
     *culprit = i->store;

@@ -10,17 +10,17 @@
 struct lab_store_cursor {
   lab_store *store;
   labi_store_kept_run *run;
-  size_t parameters, fields;
+  size_t parameters, cells;
   uint64_t sum; /* of the rows so far */
   bool began;   /* a transaction, which ends with it */
   sqlite3_stmt *rows, *text;
   lab_store_row row;
   int64_t tuple[LAB_VARIABLE_LIMIT];
-  lab_store_value values[LAB_FIELD_LIMIT];
+  lab_store_value values[LAB_ROW_LIMIT];
   struct {
     char *bytes;
     size_t room;
-  } texts[LAB_FIELD_LIMIT]; /* of the values */
+  } texts[LAB_ROW_LIMIT]; /* of the values */
 };
 
 static sqlite3_stmt *prepare_rows(lab_store *store, const lab_store_run *run) {
@@ -58,8 +58,9 @@ lab_store_cursor *lab_store_rows(lab_store *store, const lab_store_run *run) {
   cursor->store = store;
   cursor->run = labi_store_kept(store, run);
   cursor->parameters = run->parameter_count;
-  cursor->fields = run->field_count;
-  cursor->row = (lab_store_row){.parameters = cursor->tuple, .values = cursor->values};
+  cursor->cells = run->listed_count + run->field_count;
+  cursor->row = (lab_store_row){
+      .parameters = cursor->tuple, .elements = cursor->values, .values = cursor->values + run->listed_count};
   cursor->rows = hold_rows(cursor) ? prepare_rows(store, run) : NULL;
   if (cursor->rows)
     cursor->text = labi_store_prepare(store, "SELECT kind, text, fingerprint FROM value WHERE id = ?1");
@@ -72,7 +73,7 @@ void lab_store_rows_end(lab_store_cursor *cursor) {
   if (!cursor) return;
   sqlite3_finalize(cursor->rows);
   sqlite3_finalize(cursor->text);
-  for (size_t i = 0; i < cursor->fields; i++) free(cursor->texts[i].bytes);
+  for (size_t i = 0; i < cursor->cells; i++) free(cursor->texts[i].bytes);
   if (cursor->began) sqlite3_exec(cursor->store->db, "COMMIT", NULL, NULL, NULL); /* nothing was written */
   free(cursor);
 }
@@ -98,10 +99,10 @@ static bool read_value(lab_store_cursor *cursor, size_t field, int64_t id) {
 }
 
 static bool read_row(lab_store_cursor *cursor) {
-  uint64_t hashes[LAB_FIELD_LIMIT] = {0};
+  uint64_t hashes[LAB_ROW_LIMIT] = {0};
   for (size_t i = 0; i < cursor->parameters; i++)
     cursor->tuple[i] = sqlite3_column_int64(cursor->rows, (int)i);
-  for (size_t i = 0; i < cursor->fields; i++) {
+  for (size_t i = 0; i < cursor->cells; i++) {
     int column = (int)(cursor->parameters + i);
     lab_store_value *value = &cursor->values[i];
     *value = (lab_store_value){.kind = LAB_STORE_NOTHING, .text = ""};
@@ -109,7 +110,7 @@ static bool read_row(lab_store_cursor *cursor) {
     if (!read_value(cursor, i, sqlite3_column_int64(cursor->rows, column))) return false;
     hashes[i] = labi_store_value_hash(value, cursor->store->format);
   }
-  cursor->sum += labi_store_row_hash(cursor->tuple, cursor->parameters, hashes, cursor->fields);
+  cursor->sum += labi_store_row_hash(cursor->tuple, cursor->parameters, hashes, cursor->cells);
   return true;
 }
 

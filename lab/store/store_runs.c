@@ -89,10 +89,24 @@ static char *text_of(lab_store *store, sqlite3_stmt *statement, int column) {
   return memcpy(copy, text, size);
 }
 
+/* What a column of the rows is: the table name has it as is_field. */
+enum { PARAMETER, FIELD, ELEMENT };
+
+/* The parameter with the name that was read last has elements; false: there is none, or it is not the next.
+ */
+static bool mark_listed(bool *listed, lab_store_run *run, const char *const *names) {
+  const char *name = names[run->parameter_count];
+  if (run->field_count > 0) return false;
+  for (size_t i = run->parameter_count; i-- > 0 && !listed[i];)
+    if (strcmp(names[i], name) == 0) return run->listed_count++, listed[i] = true;
+  return false;
+}
+
 static bool read_names(lab_store *store, lab_store_run *run) {
-  enum { MOST = LAB_VARIABLE_LIMIT + LAB_FIELD_LIMIT };
-  const char **names = labi_scratch_take(&store->memory, MOST * sizeof *names);
-  if (!names) return labi_store_fail(store, SQLITE_NOMEM);
+  enum { MOST = LAB_ROW_LIMIT };
+  const char **names = labi_scratch_take(&store->memory, (MOST + 1) * sizeof *names);
+  bool *listed = labi_scratch_take(&store->memory, MOST + 1);
+  if (!names || !listed) return labi_store_fail(store, SQLITE_NOMEM);
   sqlite3_stmt *statement =
       labi_store_prepare(store, "SELECT name, is_field FROM name WHERE run = ?1 ORDER BY position");
   if (!statement) return false;
@@ -101,11 +115,16 @@ static bool read_names(lab_store *store, lab_store_run *run) {
   int code;
   bool good = true;
   while (good && (code = sqlite3_step(statement)) == SQLITE_ROW && count < MOST) {
-    good = (names[count++] = text_of(store, statement, 0)) != NULL;
-    ++*(sqlite3_column_int(statement, 1) ? &run->field_count : &run->parameter_count);
+    const char *name = names[count] = text_of(store, statement, 0);
+    int what = sqlite3_column_int(statement, 1);
+    good = name && (what != ELEMENT || mark_listed(listed, run, names));
+    count += what != ELEMENT;
+    if (what != ELEMENT) ++*(what == FIELD ? &run->field_count : &run->parameter_count);
   }
   sqlite3_finalize(statement);
   run->names = names;
+  run->listed = listed;
+  if (!good && store->error.status == CGT_OK) return labi_store_fail(store, SQLITE_CORRUPT);
   return good && (code == SQLITE_DONE || labi_store_fail(store, code == SQLITE_ROW ? SQLITE_CORRUPT : code));
 }
 
@@ -292,46 +311,75 @@ static bool add_run(lab_store *store, int64_t *id, const lab_store_run *same) {
   return true;
 }
 
+/* The columns of the rows of a run: parameters, elements of those that are listed, fields. */
+typedef struct column {
+  const char *name;
+  int what;      /* PARAMETER, ELEMENT, FIELD */
+  size_t number; /* ELEMENT: the column of its parameter */
+} column;
+
+static size_t columns_of(column columns[LAB_VARIABLE_LIMIT + LAB_ROW_LIMIT], const lab_store_run *run) {
+  size_t count = 0;
+  for (size_t i = 0; i < run->parameter_count; i++) columns[count++] = (column){run->names[i], PARAMETER, i};
+  for (size_t i = 0; i < run->parameter_count && run->listed_count > 0; i++)
+    if (run->listed[i]) columns[count++] = (column){run->names[i], ELEMENT, i};
+  for (size_t i = 0; i < run->field_count; i++)
+    columns[count++] = (column){run->names[run->parameter_count + i], FIELD, 0};
+  return count;
+}
+
 static bool add_names(lab_store *store, int64_t id, const lab_store_run *same) {
-  for (size_t i = 0; i < same->parameter_count + same->field_count; i++) {
+  column columns[LAB_VARIABLE_LIMIT + LAB_ROW_LIMIT];
+  const size_t count = columns_of(columns, same);
+  for (size_t i = 0; i < count; i++) {
     sqlite3_stmt *add = labi_store_prepare(store, "INSERT INTO name VALUES (?1, ?2, ?3, ?4)");
     if (!add) return false;
     sqlite3_bind_int64(add, 1, id);
     sqlite3_bind_int64(add, 2, (sqlite3_int64)i);
-    bind_text(add, 3, same->names[i]);
-    sqlite3_bind_int64(add, 4, i >= same->parameter_count);
+    bind_text(add, 3, columns[i].name);
+    sqlite3_bind_int64(add, 4, columns[i].what);
     if (!labi_store_finish(store, add)) return false;
   }
   return true;
 }
 
 /* Column names of SQL do not tell a from A: such a name gets its number. */
-static char *column_name(lab_store *store, const lab_store_run *run, size_t i) {
+static char *column_name(lab_store *store, const column *columns, size_t i) {
   for (size_t j = 0; j < i; j++)
-    if (sqlite3_stricmp(run->names[i], run->names[j]) == 0)
-      return labi_store_format(store, "%s (%d)", run->names[i], (int)i + 1);
-  return labi_store_format(store, "%s", run->names[i]);
+    if (sqlite3_stricmp(columns[i].name, columns[j].name) == 0)
+      return labi_store_format(store, "%s (%d)", columns[i].name, (int)i + 1);
+  return labi_store_format(store, "%s", columns[i].name);
+}
+
+/* The column with the texts of column i, of a parameter that is listed; else i. */
+static size_t elements_of(const column *columns, size_t count, size_t i) {
+  for (size_t k = 0; k < count && columns[i].what == PARAMETER; k++)
+    if (columns[k].what == ELEMENT && columns[k].number == i) return k;
+  return i;
 }
 
 /* The table of the rows, and the view of the texts. */
 static bool add_table(lab_store *store, int64_t id, const lab_store_run *run) {
   sqlite3_str *table = sqlite3_str_new(store->db), *key = sqlite3_str_new(store->db),
               *view = sqlite3_str_new(store->db);
+  column columns[LAB_VARIABLE_LIMIT + LAB_ROW_LIMIT];
+  const size_t count = columns_of(columns, run);
   bool good = true;
-  for (size_t i = 0; good && i < run->parameter_count + run->field_count; i++) {
+  for (size_t i = 0; good && i < count; i++) {
     const char *comma = i > 0 ? ", " : "";
-    char *name = column_name(store, run, i);
-    good = name != NULL;
+    size_t texts = elements_of(columns, count, i);
+    char *name = column_name(store, columns, i), *shown = column_name(store, columns, texts);
+    good = name && shown;
     if (!good) break;
     sqlite3_str_appendf(table, "%s\"%w\" INTEGER", comma, name);
-    if (i < run->parameter_count) {
-      sqlite3_str_appendf(key, "%s\"%w\"", comma, name);
+    if (columns[i].what == PARAMETER) sqlite3_str_appendf(key, "%s\"%w\"", comma, name);
+    if (columns[texts].what == PARAMETER)
       sqlite3_str_appendf(view, "%s\"%w\"", comma, name);
-    } else {
-      sqlite3_str_appendf(view, "%s(SELECT text FROM value WHERE id = r.\"%w\") AS \"%w\"", comma, name,
+    else if (columns[i].what != ELEMENT)
+      sqlite3_str_appendf(view, "%s(SELECT text FROM value WHERE id = r.\"%w\") AS \"%w\"", comma, shown,
                           name);
-    }
     sqlite3_free(name);
+    sqlite3_free(shown);
   }
   char *parts[] = {sqlite3_str_finish(table), sqlite3_str_finish(key), sqlite3_str_finish(view)};
   good = good && ((parts[0] && parts[1] && parts[2]) || labi_store_fail(store, SQLITE_NOMEM));

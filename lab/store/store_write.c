@@ -83,7 +83,7 @@ static sqlite3_stmt *adder(lab_store *store, const lab_store_run *run) {
   sqlite3_finalize(store->writing.add_row);
   store->writing.add_row = NULL;
   sqlite3_str *marks = sqlite3_str_new(store->db);
-  for (size_t i = 0; i < run->parameter_count + run->field_count; i++)
+  for (size_t i = 0; i < run->parameter_count + run->listed_count + run->field_count; i++)
     sqlite3_str_appendall(marks, i > 0 ? ", ?" : "?");
   char *list = sqlite3_str_finish(marks);
   char *sql =
@@ -97,14 +97,15 @@ static sqlite3_stmt *adder(lab_store *store, const lab_store_run *run) {
 }
 
 bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_t *parameters,
-                        const lab_store_value *values) {
+                        const lab_store_value *cells) {
+  const size_t count = run->listed_count + run->field_count;
   sqlite3_stmt *row = adder(store, run);
-  uint64_t hashes[LAB_FIELD_LIMIT] = {0};
+  uint64_t hashes[LAB_ROW_LIMIT] = {0};
   int column = 0;
   if (!row) return false;
   for (size_t i = 0; i < run->parameter_count; i++) sqlite3_bind_int64(row, ++column, parameters[i]);
-  for (size_t i = 0; i < run->field_count; i++) {
-    const lab_store_value *value = &values[i];
+  for (size_t i = 0; i < count; i++) {
+    const lab_store_value *value = &cells[i];
     if (value->kind == LAB_STORE_NOTHING) {
       sqlite3_bind_null(row, ++column);
       continue;
@@ -114,7 +115,7 @@ bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_
     sqlite3_bind_int64(row, ++column, text->id);
     hashes[i] = text->hash;
   }
-  store->writing.run->sum += labi_store_row_hash(parameters, run->parameter_count, hashes, run->field_count);
+  store->writing.run->sum += labi_store_row_hash(parameters, run->parameter_count, hashes, count);
   int code = sqlite3_step(row);
   sqlite3_reset(row);
   return code == SQLITE_DONE || labi_store_fail(store, code);

@@ -18,10 +18,10 @@ bool labi_store_deals_in_chunks(const lab_store *store);
 bool labi_store_load(labi_run_state *state, lab_store *store, const lab_store_run *run);
 bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_state *state);
 
-/* A row: of a sweep with its values, of a check, a counterexample, without. A run without parameters has
+/* A row: its elements, of a sweep also the values of its fields behind them. A run without parameters has
  * none. */
 bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_t *parameters,
-                        const lab_store_value *values);
+                        const lab_store_value *cells);
 
 bool labi_store_out_of_memory(lab_store *store); /* the failure; always false */
 

@@ -48,6 +48,8 @@ static bool describe(lab_store_run *run, char **text, const char **names, const 
                          .shards = asked->shards ? asked->shards : 1,
                          .in_chunks = asked->shards > 1 && labi_store_deals_in_chunks(asked->store),
                          .parameter_count = statement->variable_count,
+                         .listed_count = statement->listed_count,
+                         .listed = statement->listed,
                          .field_count = fields ? fields->count : 0,
                          .names = names};
   for (size_t j = 0; j < i; j++)
@@ -104,6 +106,7 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
 void labi_recorder_close(labi_recorder *recorder) {
   for (size_t i = 0; recorder->states && i < recorder->count; i++) labi_run_state_close(&recorder->states[i]);
   free(recorder->states);
+  labi_row_texts_free(recorder->texts);
   free(recorder->runs);
 }
 
@@ -125,11 +128,31 @@ static bool commit(labi_recorder *recorder, size_t statement, bool last) {
   return true;
 }
 
-bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_run_state *state,
-                        const labi_block *block, size_t fresh) {
+/* A row of integers alone needs no texts. */
+static bool add_counterexample(labi_recorder *recorder, size_t statement, const int64_t *tuple,
+                               lab_machine *machine) {
   const lab_store_run *run = recorder->runs[statement];
   lab_store *store = recorder->options->store;
-  lab_store_value values[LAB_FIELD_LIMIT];
+  lab_store_value values[LAB_ROW_LIMIT];
+  if (run->listed_count == 0) return labi_store_add_row(store, run, tuple, NULL);
+  labi_block *block = labi_block_new(0, 0);
+  lab_error error;
+  if (block) block->statement = statement;
+  if (!recorder->texts) recorder->texts = labi_row_texts_new();
+  bool good = block && recorder->texts &&
+              labi_row_texts_add(block, recorder->texts, NULL, machine, tuple, NULL, &error) == CGT_OK;
+  if (good) labi_rows_get(values, &block->rows, 0);
+  good = good ? labi_store_add_row(store, run, tuple, values) : labi_store_out_of_memory(store);
+  labi_block_free(block);
+  lab_machine_forget(machine);
+  return good;
+}
+
+bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_run_state *state,
+                        const labi_block *block, size_t fresh, lab_machine *machine) {
+  const lab_store_run *run = recorder->runs[statement];
+  lab_store *store = recorder->options->store;
+  lab_store_value values[LAB_ROW_LIMIT];
   recorder->dirty = true;
   bool good = true;
   for (size_t i = 0; good && block && i < block->rows.count; i++) {
@@ -137,7 +160,7 @@ bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_ru
     good = labi_store_add_row(store, run, block->tuples + i * block->width, values);
   }
   for (size_t i = state->count - fresh; good && i < state->count; i++)
-    good = labi_store_add_row(store, run, state->kept + i * state->width, NULL);
+    good = add_counterexample(recorder, statement, state->kept + i * state->width, machine);
   if (good && labi_seconds_now() - recorder->committed_at >= commit_seconds)
     return commit(recorder, statement, false);
   return good || fail(recorder, LAB_SAVING_BROKEN);

@@ -4,13 +4,14 @@
 #define LAB_RECORDER_H
 
 #include "lab/store/store_writer.h"
-#include "lab/survey/block.h"
+#include "lab/survey/row_texts.h"
 
 typedef struct labi_recorder {
   const lab_program *program;
   const lab_check_options *options;
   const lab_store_run **runs; /* of the statements */
   labi_run_state *states;
+  labi_row_texts *texts; /* of counterexamples with variables that are listed; NULL: none yet */
   size_t count;
   bool dirty;    /* something is not committed yet */
   size_t marked; /* statements before this one have their marks in the store */
@@ -27,7 +28,7 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
 
 /* For labi_run_job. */
 bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_run_state *state,
-                        const labi_block *block, size_t fresh);
+                        const labi_block *block, size_t fresh, lab_machine *machine);
 
 /* Commits what is left; then, in any case, the recorder is to be closed. */
 void labi_recorder_end(labi_recorder *recorder);

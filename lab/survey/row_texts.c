@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/lab_report.h>
+
 #include "lab/base/vector.h"
 
 enum { MOST_BYTES = 1 << 26 };
@@ -119,27 +121,54 @@ static cgt_status cell_of(uint32_t *cell, labi_block *block, labi_row_texts *tex
   return *cell ? CGT_OK : fail(error, CGT_ENOMEM, NULL);
 }
 
-cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, const lab_fields *fields,
-                              lab_machine *machine, lab_value value, lab_error *error) {
-  if (texts->memory.bytes > MOST_BYTES) labi_row_texts_forget(texts);
-  block->rows.fields = fields->count;
-  uint32_t *cells = labi_rows_add(&block->rows);
-  if (!cells) return fail(error, CGT_ENOMEM, NULL);
+/* What a variable stands for, as it is read. */
+static cgt_status element_of(uint32_t *cell, labi_block *block, labi_row_texts *texts, lab_machine *machine,
+                             size_t variable, const int64_t *tuple, lab_error *error) {
+  lab_value value;
+  cgt_status status = lab_instance_variable(&value, machine, block->statement, variable, tuple, error);
+  if (status != CGT_OK) return status;
+  if (value.kind != LAB_POSITION) return cell_of(cell, block, texts, machine, value, error);
+  char *text = lab_value_text(machine, value, CGT_PLAIN);
+  const lab_store_value printed = {.kind = LAB_STORE_OTHER, .text = text, .length = text ? strlen(text) : 0};
+  *cell = text ? labi_rows_text_number(&block->rows, &printed) : 0;
+  free(text);
+  return *cell ? CGT_OK : fail(error, CGT_ENOMEM, NULL);
+}
+
+static cgt_status add_elements(uint32_t **cells, labi_block *block, labi_row_texts *texts,
+                               lab_machine *machine, const lab_statement *about, const int64_t *tuple,
+                               lab_error *error) {
+  cgt_status status = CGT_OK;
+  for (size_t i = 0; i < about->variable_count && about->listed_count > 0 && status == CGT_OK; i++)
+    if (about->listed[i]) status = element_of((*cells)++, block, texts, machine, i, tuple, error);
+  return status;
+}
+
+static cgt_status add_fields(uint32_t *cells, labi_block *block, labi_row_texts *texts,
+                             const lab_fields *fields, lab_machine *machine, lab_value value,
+                             lab_error *error) {
   for (size_t i = 0; i < fields->count; i++) {
     lab_value result;
     *error = (lab_error){0};
     cgt_status status = lab_field_evaluate(&result, machine, fields, i, value, error);
     if (status == CGT_OK) status = cell_of(&cells[i], block, texts, machine, result, error);
-    if (status != CGT_OK && status != CGT_EDOMAIN) {
-      labi_rows_drop_last(&block->rows);
-      return status;
-    }
+    if (status != CGT_OK && status != CGT_EDOMAIN) return status;
   }
   *error = (lab_error){0};
   return CGT_OK;
 }
 
-bool labi_row_texts_add_nothing(labi_block *block, const lab_fields *fields) {
-  block->rows.fields = fields->count;
-  return labi_rows_add(&block->rows) != NULL;
+cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, const lab_fields *fields,
+                              lab_machine *machine, const int64_t *tuple, const lab_value *value,
+                              lab_error *error) {
+  const lab_statement *about = lab_program_statement(lab_machine_program(machine), block->statement);
+  if (texts->memory.bytes > MOST_BYTES) labi_row_texts_forget(texts);
+  block->rows.fields = about->listed_count + (fields ? fields->count : 0);
+  uint32_t *cells = labi_rows_add(&block->rows);
+  if (!cells) return fail(error, CGT_ENOMEM, NULL);
+  cgt_status status = add_elements(&cells, block, texts, machine, about, tuple, error);
+  if (status == CGT_OK && fields && value)
+    status = add_fields(cells, block, texts, fields, machine, *value, error);
+  if (status != CGT_OK) labi_rows_drop_last(&block->rows);
+  return status;
 }

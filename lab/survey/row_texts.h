@@ -13,12 +13,12 @@ void labi_row_texts_free(labi_row_texts *texts); /* NULL is allowed */
 /* Handles of games mean something else from now on: there is a new machine. */
 void labi_row_texts_forget(labi_row_texts *texts);
 
-/* Evaluates the fields for an instance with this value and adds its row to block; the tuple is moved to
- * the front by the caller. A field that has no answer (EDOMAIN) leaves its cell empty. */
+/* Adds the row of an instance to block, whose statement it is of: the elements that its listed variables
+ * stand for, and the fields, evaluated for its value. The tuple is moved to the front by the caller. A field
+ * that has no answer (EDOMAIN) leaves its cell empty; so do all where there is no value (NULL). fields NULL:
+ * there are none. */
 cgt_status labi_row_texts_add(labi_block *block, labi_row_texts *texts, const lab_fields *fields,
-                              lab_machine *machine, lab_value value, lab_error *error);
-
-/* The row of an instance that has no value: all its cells are empty. False: no memory. */
-bool labi_row_texts_add_nothing(labi_block *block, const lab_fields *fields);
+                              lab_machine *machine, const int64_t *tuple, const lab_value *value,
+                              lab_error *error);
 
 #endif

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_machine.h>
-
 #include "lab/base/vector.h"
 
 enum { TEXT_BYTES = 18 }; /* of an encoded text, at least */
@@ -96,7 +94,7 @@ static bool decode_texts(labi_rows *rows, labi_reader *in) {
 static bool decode_cells(labi_rows *rows, labi_reader *in) {
   enum { CELL_BYTES = 4 };
   rows->fields = labi_decode_u64(in);
-  if (rows->fields > LAB_FIELD_LIMIT) return false;
+  if (rows->fields > LAB_ROW_LIMIT) return false;
   for (size_t i = labi_decode_count(in, CELL_BYTES * rows->fields + !rows->fields); i > 0; i--) {
     uint32_t *cells = rows->fields > 0 ? labi_rows_add(rows) : NULL;
     if (!cells) return false;

@@ -3,6 +3,7 @@
 #ifndef LAB_ROWS_H
 #define LAB_ROWS_H
 
+#include <cgt/lab_machine.h>
 #include <cgt/lab_store.h>
 
 #include "lab/base/encode.h"

@@ -153,7 +153,8 @@ static bool make_block(labi_run *run) {
 
 static bool save(labi_run *run, const labi_block *block, size_t fresh) {
   const labi_run_job *job = run->job;
-  bool good = !job->save || job->save(job->saver, run->tally.statement, run->tally.state, block, fresh);
+  bool good =
+      !job->save || job->save(job->saver, run->tally.statement, run->tally.state, block, fresh, run->machine);
   if (!good) run->broken = true;
   return good;
 }

@@ -22,9 +22,10 @@ typedef struct labi_run_job {
   labi_run_state *states; /* for each of the statements where to go on, and kept up to date; NULL: from the
                            * beginning */
   /* After each block that was merged into state, with its rows, and with the last `fresh` of state->kept;
-   * block is NULL at the end of a statement. Returns false to end the run. NULL: nothing is saved. */
+   * block is NULL at the end of a statement. machine is idle. Returns false to end the run. NULL: nothing is
+   * saved. */
   bool (*save)(void *saver, size_t statement, const labi_run_state *state, const labi_block *block,
-               size_t fresh);
+               size_t fresh, lab_machine *machine);
   void *saver;
 } labi_run_job;
 

@@ -14,15 +14,17 @@ typedef struct check {
   bool memory_ended; /* for rows that were to be given */
 } check;
 
-static bool give_rows(check *check, const labi_block *block) {
+static bool give_rows(check *check, const labi_block *block, const lab_machine *machine) {
   const labi_rows *rows = &block->rows;
+  const size_t listed = lab_program_statement(lab_machine_program(machine), block->statement)->listed_count;
   if (rows->count == 0) return true;
   lab_store_row *given = malloc(rows->count * sizeof *given);
   lab_store_value *values = malloc(rows->cells.count * sizeof *values);
   bool good = given && values;
   check->memory_ended = !good;
   for (size_t i = 0; good && i < rows->count; i++) {
-    given[i] = (lab_store_row){block->tuples + i * block->width, values + i * rows->fields};
+    const lab_store_value *cells = values + i * rows->fields;
+    given[i] = (lab_store_row){block->tuples + i * block->width, cells, cells + listed};
     labi_rows_get(values + i * rows->fields, rows, i);
   }
   good = good && check->options->rows(check->options->where, given, rows->count);
@@ -32,11 +34,12 @@ static bool give_rows(check *check, const labi_block *block) {
 }
 
 static bool save(void *saver, size_t statement, const labi_run_state *state, const labi_block *block,
-                 size_t fresh) {
+                 size_t fresh, lab_machine *machine) {
   check *check = saver;
   const lab_check_options *options = check->options;
-  if (options->store && !labi_recorder_save(&check->recorder, statement, state, block, fresh)) return false;
-  return !options->rows || !block || give_rows(check, block);
+  if (options->store && !labi_recorder_save(&check->recorder, statement, state, block, fresh, machine))
+    return false;
+  return !options->rows || !block || give_rows(check, block, machine);
 }
 
 static uint64_t rows_of(const labi_recorder *recorder) {

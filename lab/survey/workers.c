@@ -99,9 +99,13 @@ static cgt_status add_row(lab_verdict *verdict, worker *worker, labi_block *bloc
   const lab_fields *fields = worker->pool->job.question->fields;
   cgt_status status =
       lab_instance_value(&inside, &value, worker->machine, block->statement, LAB_WHOLE, tuple, error);
-  if (status == CGT_OK && inside)
-    status = labi_row_texts_add(block, worker->texts, fields, worker->machine, value, error);
-  if (status == CGT_EDOMAIN && !labi_row_texts_add_nothing(block, fields)) status = CGT_ENOMEM;
+  bool none = status == CGT_EDOMAIN;
+  if (none || (status == CGT_OK && inside)) {
+    lab_error failure = {0};
+    cgt_status added = labi_row_texts_add(block, worker->texts, fields, worker->machine, tuple,
+                                          none ? NULL : &value, &failure);
+    if (added != CGT_OK) *error = failure, status = added;
+  }
   lab_machine_forget(worker->machine);
   *verdict = inside ? LAB_HOLDS : LAB_OUTSIDE;
   return status;

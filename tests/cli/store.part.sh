@@ -109,3 +109,13 @@ if [ "$rc" = 0 ] && [ "$out" = '194,481 rows in full.db' ]; then pass; else fail
 
 # SIGKILL ten times.
 if SEED=1 bash "$here/../kill_resume.sh" "$cgt" 10 16 > out.txt 2>&1; then pass; else fail 'kill_resume.sh' "$(cat out.txt)"; fi
+
+# The elements of lists are stored by name, in sweeps and in checks, shard by shard.
+run sweep 'for G in day(1), n in 1..2, T in {"b","aa"}: G+n' --fields value,mean --store listed.db
+has 0 '^-1 +2 +aa +1 +1$' table --store listed.db
+has 0 '^-1 +1 +b +0 +0$' query listed.db 'select * from sweep_1 where G = -1'
+for i in 1 2 3; do run check --all --shard $i/3 --store listed$i.db 'for G in day(2), S subset of {G,5}: G >= 0'; done
+run merge -o listed.all.db listed1.db listed2.db listed3.db
+has 1 '^        G = -1, S = \{-1\}$' check --all --resume --store listed.all.db 'for G in day(2), S subset of {G,5}: G >= 0'
+has 0 '^-1 +\{-1\}$' table --store listed.all.db
+has 0 'as saved' store check listed.all.db
