@@ -213,7 +213,10 @@ Test(guess, finds_floors_and_remainders) {
   expect_guess("for c in 0..40, k in 0..4: floor(c/(3*2^k))", "", "floor(c/(3*2^k))");
   expect_guess("for a in 0..12, b in 0..12: floor((2*a+3*b+1)/5)", "", "floor((2*a+3*b+1)/5)");
   expect_guess("for a in 0..12: 2*floor((a+1)/3) + 5", "", "2*floor((a+1)/3)+5");
-  expect_guess("for n in -9..30: -floor(n/3)", "", "floor((2-n)/3)");
+  expect_guess("for n in -9..30: -floor(n/3)", "", "-floor(n/3)");
+  expect_guess("for c in 0..20, k in 0..4: 1 - 2*floor(c/2^k)", "", "1-2*floor(c/2^k)");
+  expect_guess("for a in 0..8, b in 0..8: cool({a|-b},1)", "",
+               "(if a + b <= 1 then (a-b)/2 else if a + b != 2 then {a-1 | 1-b} else a-1 + nimber(1))");
   expect_guess("for n in 1..12: {floor(n/2)+1|-n} + nimber(mod(n,2))", "",
                "{floor(n/2)+1 | -n} + nimber(mod(n, 2))");
   expect_guess("for n in 1..12: tiny(floor(n/2)+1)", "", "tiny(floor(n/2)+1)");

@@ -30,7 +30,9 @@ bool labi_guess_piece_has(const labi_guess_piece *p, size_t part);
 bool labi_guess_piece_holds(const labi_guess_search *s, const labi_guess_piece *p, size_t i);
 lab_expression *labi_guess_piece_expression(const labi_guess_search *s, const labi_guess_piece *p);
 unsigned labi_guess_piece_size(const labi_guess_piece *p, size_t width);
-size_t labi_guess_piece_freedom(const labi_guess_piece *p, size_t width); /* coefficients that are not 0 */
+/* So many instances a formula of that form can have by chance: the coefficients, not 0, of the part with
+ * most. */
+size_t labi_guess_piece_freedom(const labi_guess_piece *p, size_t width);
 
 /* ---- their order: guess_order.c ----------------------------------------------------------------- */
 

@@ -1,9 +1,10 @@
 /* guess_floor.c: floors and remainders of linear forms.
  *
- * Integers y = B*z + A, B the greatest common divisor of their differences. If z = floor((c.x + e)/d), then z grows
- * by c[i] when parameter i grows by d: that gives c, and each point then an interval in which e must lie. With a
- * parameter k in the denominator, floor((c.x + e)/(d*2^k)), the points of least k give c. If z = mod(c.x + e, m),
- * then it grows by c[i] modulo m when parameter i grows by 1. What fits is right at every point. */
+ * Integers y = B*z + A, B the greatest common divisor of their differences. If z = floor((c.x + e)/d), then z
+ * grows by c[i] when parameter i grows by d: that gives c, and each point then an interval in which e must
+ * lie. With a parameter k in the denominator, floor((c.x + e)/(d*2^k)), the points of least k give c. If z =
+ * mod(c.x + e, m), then it grows by c[i] modulo m when parameter i grows by 1. What fits is right at every
+ * point. */
 #include <stdlib.h>
 
 #include "lab/search/guess.h"
@@ -56,8 +57,8 @@ static bool read_steps(steps *s, const labi_guess_data *data) {
 }
 
 /* The first point from which parameter i can grow by that much: where it ends, and where it began. */
-static bool find_pair(size_t *from, size_t *to, const labi_guess_data *data, size_t i, int64_t by, size_t fixed,
-                      int64_t at) {
+static bool find_pair(size_t *from, size_t *to, const labi_guess_data *data, size_t i, int64_t by,
+                      size_t fixed, int64_t at) {
   const labi_guess_points *points = data->points;
   int64_t tuple[LABI_GUESS_WIDTH];
   for (*from = 0; *from < points->count; ++*from) {
@@ -81,7 +82,8 @@ static int64_t top_at(const labi_guess_form *form, const labi_guess_data *data, 
 }
 
 /* The e with which floor((c.x + e)/..) + shift is z everywhere: from *low to *high; false: there is none. */
-static bool find_constants(int64_t *low, int64_t *high, const labi_guess_form *form, const steps *s, int64_t shift) {
+static bool find_constants(int64_t *low, int64_t *high, const labi_guess_form *form, const steps *s,
+                           int64_t shift) {
   const labi_guess_data *data = s->data;
   *low = INT64_MIN;
   *high = INT64_MAX;
@@ -132,7 +134,8 @@ static bool fit_slopes(labi_guess_form *form, const steps *s, int64_t least) {
   for (size_t i = 0; i < data->points->width; i++) {
     size_t from, to;
     if (i == form->raised) continue;
-    if (!find_pair(&from, &to, data, i, (int64_t)divisor << (least > 0 ? least : 0), form->raised, least)) return false;
+    if (!find_pair(&from, &to, data, i, (int64_t)divisor << (least > 0 ? least : 0), form->raised, least))
+      return false;
     int64_t c = z_at(s, to) - z_at(s, from);
     if (llabs(c) > MOST_FACTOR) return false;
     form->term[0].factor[i] = (int32_t)c;
@@ -144,7 +147,8 @@ static bool fit_slopes(labi_guess_form *form, const steps *s, int64_t least) {
 static bool fit_floor(labi_guess_form *form, const steps *s, size_t raised, int64_t least) {
   size_t width = s->data->points->width;
   int32_t most = raised < width ? 4 : MOST_DIVISOR;
-  for (int32_t divisor = raised < width ? 1 : 2; divisor <= most && SUPPORT * divisor <= s->count; divisor++) {
+  for (int32_t divisor = raised < width ? 1 : 2; divisor <= most && SUPPORT * divisor <= s->count;
+       divisor++) {
     *form = (labi_guess_form){.kind = LABI_GUESS_FORM_FLOOR,
                               .sign = 1,
                               .terms = 1,
@@ -172,16 +176,27 @@ static bool can_be_raised(int64_t *least, const labi_guess_data *data, size_t i)
   return *least >= 0 && *least < greatest && greatest <= LABI_GUESS_POWER;
 }
 
-bool labi_guess_floor(labi_guess_form *form, const labi_guess_data *data) {
-  steps s;
-  if (!labi_search_goes_on(data->watch) || !read_steps(&s, data)) return false;
-  s.offset -= s.factor * (s.offset / s.factor); /* what the constant under the floor does not make */
-  if (fit_floor(form, &s, LABI_GUESS_WIDTH, 0)) return true;
-  for (size_t i = 0; i < data->points->width; i++) {
+static bool find_floor(labi_guess_form *form, const steps *s) {
+  if (fit_floor(form, s, LABI_GUESS_WIDTH, 0)) return true;
+  for (size_t i = 0; i < s->data->points->width; i++) {
     int64_t least;
-    if (can_be_raised(&least, data, i) && fit_floor(form, &s, i, least)) return true;
+    if (can_be_raised(&least, s->data, i) && fit_floor(form, s, i, least)) return true;
   }
   return false;
+}
+
+/* The smaller one of factor*floor(..) and -factor*floor(-..). */
+bool labi_guess_floor(labi_guess_form *form, const labi_guess_data *data) {
+  steps s;
+  labi_guess_form other;
+  size_t width = data->points->width;
+  if (!labi_search_goes_on(data->watch) || !read_steps(&s, data)) return false;
+  s.offset %= s.factor; /* the rest is made by the constant under the floor */
+  bool found = find_floor(form, &s);
+  s.factor = -s.factor;
+  if (!found || !find_floor(&other, &s)) return found;
+  if (labi_guess_form_size(&other, width) < labi_guess_form_size(form, width)) *form = other;
+  return true;
 }
 
 /* ---- remainders ----------------------------------------------------------------------------------- */
@@ -200,8 +215,8 @@ static bool fit_remainder(labi_guess_form *form, const steps *s, int64_t m) {
   form->term[0].factor[width] = (int32_t)remainder_of(z_at(s, first) - top_at(form, data, first), m);
   form->modulus = (int32_t)m;
   for (size_t i = 0; i < data->points->count; i++)
-    if (data->in[i] && !labi_guess_form_holds(form, width, labi_guess_tuple(data->points, i),
-                                              labi_guess_number_at(data, i)))
+    if (data->in[i] &&
+        !labi_guess_form_holds(form, width, labi_guess_tuple(data->points, i), labi_guess_number_at(data, i)))
       return false;
   return true;
 }

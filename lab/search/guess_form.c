@@ -32,7 +32,8 @@ static int64_t floor_of(int64_t a, int64_t b) { return a / b - (a % b < 0); }
 /* That of FLOOR or MOD; false: there is none, or none of 64 bits. */
 static bool step_value(int64_t *value, const labi_guess_form *form, size_t width, const int64_t *tuple) {
   const labi_linear *term = &form->term[0];
-  int64_t top = labi_linear_value(term, width, tuple) / (LABI_GUESS_UNIT / term->divisor), bottom = term->divisor;
+  int64_t top = labi_linear_value(term, width, tuple) / (LABI_GUESS_UNIT / term->divisor),
+          bottom = term->divisor;
   if (form->kind == LABI_GUESS_FORM_MOD) {
     *value = top - form->modulus * floor_of(top, form->modulus);
   } else {
@@ -77,7 +78,7 @@ unsigned labi_guess_form_size(const labi_guess_form *form, size_t width) {
   for (size_t i = 0; i < form->terms; i++) size += 1 + labi_linear_size(&form->term[i], width);
   for (size_t s = 0; s < form->sets; s++) size += (unsigned)__builtin_popcount(form->set[s]);
   if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD)
-    size += (unsigned)(form->modulus + (form->factor > 1 ? 1 + form->factor : 0) +
+    size += (unsigned)(form->modulus + (form->factor != 1 ? 1 + llabs(form->factor) : 0) +
                        (form->offset ? 1 + llabs(form->offset) : 0) + (form->raised < width ? 2 : 0));
   return size + (form->shift != 0);
 }
@@ -179,10 +180,14 @@ static lab_expression *make_step(labi_scratch *memory, const labi_guess_form *fo
   both[0] = e;
   if (!floor) both[1] = labi_expression_integer(memory, form->modulus);
   e = labi_expression_call(memory, floor ? "floor" : "mod", both, floor ? 1 : 2);
-  if (form->factor != 1)
-    e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, form->factor), e);
-  lab_expression *const terms[] = {e, labi_expression_multiple(memory, form->offset, NULL)};
-  return form->offset == 0 ? e : labi_expression_sum(memory, terms, 2, true);
+  int64_t size = llabs(form->factor);
+  if (size != 1)
+    e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, size), e);
+  if (form->factor < 0) e = labi_expression_negative(memory, e);
+  lab_expression *offset = labi_expression_multiple(memory, form->offset, NULL);
+  if (form->offset == 0) return e;
+  return labi_expression_sum(
+      memory, form->factor < 0 ? (lab_expression *[]){offset, e} : (lab_expression *[]){e, offset}, 2, true);
 }
 
 /* What is subtracted stands behind the shift, what is added before it. */

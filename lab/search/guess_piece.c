@@ -79,10 +79,18 @@ unsigned labi_guess_piece_size(const labi_guess_piece *p, size_t width) {
   return size;
 }
 
-size_t labi_guess_piece_freedom(const labi_guess_piece *p, size_t width) {
+static size_t freedom_of(const labi_guess_form *form, size_t width) {
   size_t free = 0;
-  for (size_t k = 0; k < LABI_GUESS_PARTS; k++)
-    for (size_t t = 0; labi_guess_piece_has(p, k) && t < p->part[k].terms; t++)
-      for (size_t i = 0; i <= width; i++) free += p->part[k].term[t].factor[i] != 0;
+  for (size_t t = 0; t < form->terms; t++)
+    for (size_t i = 0; i <= width; i++) free += form->term[t].factor[i] != 0;
   return free;
+}
+
+size_t labi_guess_piece_freedom(const labi_guess_piece *p, size_t width) {
+  size_t most = 0;
+  for (size_t k = 0; k < LABI_GUESS_PARTS; k++) {
+    size_t free = labi_guess_piece_has(p, k) ? freedom_of(&p->part[k], width) : 0;
+    if (free > most) most = free;
+  }
+  return most;
 }
