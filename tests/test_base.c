@@ -1,10 +1,12 @@
-/* test_base.c: what the laboratory builds on: buffers, vectors, maps, UTF-8, encoded bytes, JSON. */
+/* test_base.c: what the laboratory builds on: buffers, vectors, maps, integers, UTF-8, encoded bytes, JSON. */
 #include <criterion/criterion.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/buffer.h"
 #include "lab/base/encode.h"
+#include "lab/base/integer.h"
 #include "lab/base/json.h"
 #include "lab/base/map.h"
 #include "lab/base/outlet.h"
@@ -121,6 +123,39 @@ Test(base, a_map_finds_what_was_entered_also_when_hashes_collide) {
     cr_expect_eq(labi_map_find(&map, 0, same_word, words, words[0]), LABI_NOT_FOUND);
     labi_map_free(&map);
   }
+}
+
+/* ---- integers ---------------------------------------------------------------------------------- */
+
+Test(base, integers_of_64_bits_go_to_gmp_and_back) {
+  const int64_t numbers[] = {0,         1,         -1,        INT32_MAX,     INT32_MIN,    (int64_t)INT32_MAX + 1,
+                             INT64_MAX, INT64_MIN, 1LL << 40, -(1LL << 40), UINT32_MAX, (int64_t)INT32_MIN - 1};
+  mpz_t z;
+  mpz_init(z);
+  for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    char digits[24];
+    int64_t back = 7;
+    snprintf(digits, sizeof digits, "%" PRId64, numbers[i]);
+    labi_mpz_set_int64(z, numbers[i]);
+    cr_expect_str_eq(mpz_get_str((char[24]){0}, 10, z), digits);
+    cr_expect(labi_mpz_int64(&back, z));
+    cr_expect_eq(back, numbers[i]);
+  }
+  mpz_clear(z);
+}
+
+Test(base, integers_past_64_bits_are_told) {
+  const char *numbers[] = {"9223372036854775808", "-9223372036854775809", "18446744073709551616",
+                           "-340282366920938463463374607431768211456"};
+  mpz_t z;
+  mpz_init(z);
+  for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    int64_t n = 7;
+    mpz_set_str(z, numbers[i], 10);
+    cr_expect_not(labi_mpz_int64(&n, z), "%s", numbers[i]);
+    cr_expect_eq(n, 7);
+  }
+  mpz_clear(z);
 }
 
 /* ---- UTF-8 ----------------------------------------------------------------------------------- */

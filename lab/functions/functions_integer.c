@@ -1,12 +1,11 @@
 /* functions_integer.c: functions of integers of any size, by GMP. */
-#include <gmp.h>
-
+#include "lab/base/integer.h"
 #include "lab/functions/function_table.h"
 
 /* z is initialised already. */
 static bool get_integer(mpz_ptr z, lab_machine *m, const labi_node *at, lab_value v) {
   cgt_game x;
-  if (v.kind == LAB_INTEGER) return mpz_set_si(z, v.as.integer), true;
+  if (v.kind == LAB_INTEGER) return labi_mpz_set_int64(z, v.as.integer), true;
   if (!labi_to_number(&x, m, at, v)) return false;
   if (!cgt_is_integer(m->ctx, x)) return labi_fail(m, at, CGT_EINVAL, "expected an integer");
   mpq_t q;
@@ -18,7 +17,8 @@ static bool get_integer(mpz_ptr z, lab_machine *m, const labi_node *at, lab_valu
 }
 
 static bool put_integer(lab_value *result, lab_machine *m, const labi_node *at, mpz_srcptr z) {
-  if (mpz_fits_slong_p(z)) return *result = labi_integer(mpz_get_si(z)), true;
+  int64_t n;
+  if (labi_mpz_int64(&n, z)) return *result = labi_integer(n), true;
   mpq_t q;
   mpq_init(q);
   mpq_set_z(q, z);

@@ -1,9 +1,9 @@
 /* value_node.c: values as syntax. A handle of a game means nothing on a machine with a store of its own, so a
  * game becomes its options: a position that occurs often is one node, whose value a machine keeps (pool). */
-#include <gmp.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/integer.h"
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
 #include "lab/language/parser.h"
@@ -39,7 +39,8 @@ static labi_node *engine_failed(game_maker *m) {
 /* ---- numbers ------------------------------------------------------------------------------------ */
 
 static labi_node *make_integer(game_maker *m, mpz_srcptr n) {
-  if (mpz_fits_slong_p(n)) return labi_new_integer(&m->make->parser, &m->make->at, mpz_get_si(n));
+  int64_t small;
+  if (labi_mpz_int64(&small, n)) return labi_new_integer(&m->make->parser, &m->make->at, small);
   size_t size = mpz_sizeinbase(n, 10) + 2;
   char *digits = labi_take(&m->make->parser, size);
   labi_node *numeral = digits ? labi_new_node(&m->make->parser, LABI_NODE_NUMERAL, &m->make->at, 0) : NULL;

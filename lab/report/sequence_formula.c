@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/integer.h"
 #include "lab/base/outlet.h"
 #include "lab/base/scratch.h"
 #include "lab/base/vector.h"
@@ -46,7 +47,8 @@ static lab_expression *sum_of(terms *list, formulas *f, bool tight) {
 /* ---- numbers ------------------------------------------------------------------------------------- */
 
 static lab_expression *numeral(formulas *f, mpz_srcptr n) {
-  if (mpz_fits_slong_p(n)) return labi_expression_integer(&f->memory, mpz_get_si(n));
+  int64_t small;
+  if (labi_mpz_int64(&small, n)) return labi_expression_integer(&f->memory, small);
   char *digits = labi_scratch_take(&f->memory, mpz_sizeinbase(n, 10) + 2);
   lab_expression *e = digits ? labi_expression_name(&f->memory, mpz_get_str(digits, 10, n)) : NULL;
   if (e) e->kind = LAB_EXPRESSION_NUMERAL;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/integer.h"
 #include "lab/base/vector.h"
 #include "lab/machine/rational.h"
 #include "lab/search/guess.h"
@@ -30,10 +31,8 @@ static void take_apart(labi_guess_number *number, mpq_ptr x) {
   }
   mpq_set_si(unit, LABI_GUESS_UNIT, 1);
   mpq_mul(y, x, unit);
-  if (mpz_cmp_ui(mpq_denref(y), 1) == 0 && mpz_sizeinbase(mpq_numref(y), 2) < MOST_BITS) {
-    number->exact = true;
-    number->scaled = mpz_get_si(mpq_numref(y));
-  }
+  number->exact = mpz_cmp_ui(mpq_denref(y), 1) == 0 && mpz_sizeinbase(mpq_numref(y), 2) < MOST_BITS &&
+                  labi_mpz_int64(&number->scaled, mpq_numref(y));
   mpq_clears(y, unit, NULL);
 }
 

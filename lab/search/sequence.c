@@ -16,6 +16,13 @@ void labi_sequence_free(labi_sequence *s) {
   s->terms = NULL;
 }
 
+void labi_sequence_index(fmpz_t n, const labi_sequence *s, size_t i) {
+  fmpz_set_si(n, (slong)(s->first >> 32)); /* in halves: FLINT's integers may have 32 bits */
+  fmpz_mul_2exp(n, n, 32);
+  fmpz_add_ui(n, n, (uint32_t)s->first);
+  fmpz_add_ui(n, n, i);
+}
+
 /* reach[p]: for how many keys, from the last backwards, the one p before is equal. This is the Z-function of
  * the keys read backwards; Gusfield, Algorithms on Strings, Trees, and Sequences, the fundamental
  * preprocessing. */

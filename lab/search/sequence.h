@@ -24,6 +24,8 @@ enum { LABI_SEQUENCE_CONFIRM = 6 }; /* terms, to confirm a finding */
 bool labi_sequence_new(labi_sequence *s, size_t count);
 void labi_sequence_free(labi_sequence *s);
 
+void labi_sequence_index(fmpz_t n, const labi_sequence *s, size_t i); /* the n of terms[i] */
+
 /* ---- sequence.c: periods ------------------------------------------------------------------------ */
 
 typedef struct labi_sequence_period {

@@ -27,8 +27,7 @@ static bool narrow(interval *all, const labi_sequence *s, size_t from, size_t to
   fmpz_init(n);
   fmpz_init(next);
   for (size_t i = from; i < to; i++) {
-    fmpz_set_si(n, s->first);
-    fmpz_add_ui(n, n, i);
+    labi_sequence_index(n, s, i);
     if (fmpz_sgn(n) <= 0) continue;
     fmpq_set_fmpz_frac(at, s->terms + i, n);
     if (!all->begun || fmpq_cmp(at, all->low) > 0) fmpq_set(all->low, at);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/integer.h"
 #include "lab/search/search.h"
 #include "lab/search/sequence_terms.h"
 
@@ -34,8 +35,12 @@ static const char *read_index(reading *r, const char *digits, size_t length) {
   memcpy(copy, digits, length);
   fmpz_set_str(n, copy, 10);
   flint_free(copy);
-  bool first = r->search->terms.count == 0, good = first ? fmpz_fits_si(n) : fmpz_equal(n, r->next);
-  if (good && first) r->search->sequence.first = fmpz_get_si(n);
+  mpz_t as_mpz;
+  mpz_init(as_mpz);
+  fmpz_get_mpz(as_mpz, n);
+  bool first = r->search->terms.count == 0;
+  bool good = first ? labi_mpz_int64(&r->search->sequence.first, as_mpz) : fmpz_equal(n, r->next);
+  mpz_clear(as_mpz);
   fmpz_add_ui(r->next, n, 1);
   fmpz_clear(n);
   return good    ? NULL

@@ -36,7 +36,7 @@ void labi_sequence_find_polynomial(labi_sequence_finding *finding, const labi_se
   fmpz *x = _fmpz_vec_init((slong)most + 1);
   fmpq_poly_t poly;
   fmpq_poly_init(poly);
-  for (size_t n = 0; n < most; n++) fmpz_set_si(x + n, s->first), fmpz_add_ui(x + n, x + n, n);
+  for (size_t n = 0; n < most; n++) labi_sequence_index(x + n, s, n);
   /* Differences: of a polynomial of degree d the d-th are constant. */
   labi_sequence work;
   bool good = labi_sequence_new(&work, s->count);
@@ -145,8 +145,7 @@ static void fill(fmpz_mat_t m, const labi_sequence *s, const fmpz *terms, const 
   fmpz_init(n);
   for (slong row = 0; row < fmpz_mat_nrows(m); row++)
     for (size_t i = 0; i <= shape->order; i++) {
-      fmpz_set_si(n, s->first);
-      fmpz_add_ui(n, n, (ulong)row);
+      labi_sequence_index(n, s, (size_t)row);
       fmpz_set(power, terms + row + i);
       for (size_t j = 0; j <= shape->degree; j++) {
         fmpz_set(fmpz_mat_entry(m, row, i * (shape->degree + 1) + j), power);
@@ -190,8 +189,7 @@ static bool satisfies(const labi_sequence *s, const shape *shape, const fmpz *ve
   fmpz_init(n);
   bool good = true;
   for (size_t row = 0; good && row < shape->rows; row++) {
-    fmpz_set_si(n, s->first);
-    fmpz_add_ui(n, n, row);
+    labi_sequence_index(n, s, row);
     fmpz_zero(total);
     for (size_t i = 0; i <= shape->order; i++) {
       coefficient_at(value, vector, shape, i, n);

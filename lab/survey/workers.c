@@ -310,7 +310,8 @@ labi_block *labi_workers_finished(labi_workers *pool, int milliseconds) {
   struct timespec until;
   if (labi_interrupt_is_set(pool->job.stop)) stop(pool);
   clock_gettime(CLOCK_MONOTONIC, &until);
-  until.tv_nsec += (long)milliseconds * 1000000L;
+  until.tv_sec += milliseconds / 1000;
+  until.tv_nsec += milliseconds % 1000 * 1000000L; /* below 2*10^9, which fits in 32 bits */
   until.tv_sec += until.tv_nsec / 1000000000L;
   until.tv_nsec %= 1000000000L;
   pthread_mutex_lock(&pool->lock);
