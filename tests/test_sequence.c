@@ -281,7 +281,7 @@ Test(sequence, recurrences_of_constant_coefficients) {
   cr_expect(!finding.found && finding.searched == 17);
   /* and one that is right modulo the prime of the search, but not exactly */
   fmpz_set_si(f.terms + 39, fibonacci[39]);
-  fmpz_add_ui(f.terms + 39, f.terms + 39, UINT64_C(4611686018427387847));
+  fmpz_add_ui(f.terms + 39, f.terms + 39, LABI_SEQUENCE_PRIME);
   labi_sequence_find_recurrence(&finding, &f);
   cr_expect(!finding.found);
   labi_sequence_free(&f);

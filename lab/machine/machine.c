@@ -11,15 +11,13 @@ enum {
   LEAST_MEMORY = 342 << 10 /* three quarters of it are what an empty context takes: cgt/ctx.h */
 };
 
-static const size_t memory_default = (size_t)4 << 30; /* as in cgt/ctx.h */
-
 /* Memory: a quarter of the budget remembers definitions and holds lists, the engine has the rest.
  * Stack: half and half, for the evaluator calls the engine; what the evaluator takes is of
  * its quarter, too. */
 static lab_machine *new_machine(const lab_program *program, const cgt_limits *limits, unsigned scale,
                                 cgt_ctx *with) {
   cgt_limits all = limits ? *limits : (cgt_limits){0}, engine;
-  if (all.memory_bytes == 0) all.memory_bytes = memory_default;
+  all.memory_bytes = labi_memory_of(limits);
   if (all.stack_bytes == 0) all.stack_bytes = STACK_DEFAULT;
   engine = (cgt_limits){.memory_bytes = all.memory_bytes - all.memory_bytes / 4,
                         .stack_bytes = all.stack_bytes / 2};

@@ -82,6 +82,7 @@ bool labi_game(lab_value *result, lab_machine *m, const labi_node *at, cgt_game 
 bool labi_form(lab_value *result, lab_machine *m, const labi_node *at, cgt_form f); /* fails on no form */
 bool labi_out_of_memory(lab_machine *m, const labi_node *at); /* the error; always false */
 
+size_t labi_memory_of(const cgt_limits *limits); /* or the default of cgt/ctx.h; NULL means it too */
 size_t labi_memory_in_use(const lab_machine *m); /* of what memory_limit is about */
 bool labi_check_stack(lab_machine *m, const labi_node *at);
 bool labi_check_memory(lab_machine *m, const labi_node *at);

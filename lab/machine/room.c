@@ -46,6 +46,12 @@ bool labi_out_of_memory(lab_machine *m, const labi_node *at) {
 
 /* ---- limits ---------------------------------------------------------------------------------- */
 
+size_t labi_memory_of(const cgt_limits *limits) {
+  const uint64_t most = SIZE_MAX / 8, usual = (uint64_t)4 << 30;
+  if (limits && limits->memory_bytes > 0) return limits->memory_bytes;
+  return (size_t)(most < usual ? most : usual);
+}
+
 size_t labi_memory_in_use(const lab_machine *m) {
   const char *here = __builtin_frame_address(0);
   size_t stack = m->stack_base > here ? (size_t)(m->stack_base - here) : 0;

@@ -54,6 +54,9 @@ void labi_sequence_finding_clear(labi_sequence_finding *finding);
 /* A polynomial in n of the least degree. */
 void labi_sequence_find_polynomial(labi_sequence_finding *finding, const labi_sequence *s);
 
+/* The prime below: 2^62 - 57, or 2^31 - 1. */
+#define LABI_SEQUENCE_PRIME (FLINT_BITS == 64 ? (mp_limb_t)UINT64_C(4611686018427387847) : (mp_limb_t)2147483647)
+
 /* A recurrence of the least order: Berlekamp and Massey modulo a prime tell the order, the coefficients are
  * then found and confirmed over the rationals. */
 void labi_sequence_find_recurrence(labi_sequence_finding *finding, const labi_sequence *s);

@@ -13,7 +13,7 @@
 
 enum { MOST_ORDER = 200, MOST_UNKNOWNS = 80 };
 
-static const mp_limb_t prime = UINT64_C(4611686018427387847); /* 2^62 - 57 */
+static const mp_limb_t prime = LABI_SEQUENCE_PRIME;
 
 void labi_sequence_finding_clear(labi_sequence_finding *finding) {
   for (size_t i = 0; i < finding->count; i++) fmpq_clear(finding->coefficients + i);

@@ -124,5 +124,6 @@ cgt_status lab_query_next(const lab_query_cell **row, lab_query *query, lab_erro
 }
 
 void lab_store_limit_memory(size_t bytes) {
-  sqlite3_hard_heap_limit64(bytes < INT64_MAX ? (sqlite3_int64)bytes : INT64_MAX);
+  uint64_t limit = bytes; /* a size_t may have 32 bits */
+  sqlite3_hard_heap_limit64(limit < INT64_MAX ? (sqlite3_int64)limit : INT64_MAX);
 }

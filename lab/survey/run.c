@@ -6,6 +6,7 @@
 
 #include "lab/base/interrupt.h"
 #include "lab/base/threads.h"
+#include "lab/machine/machine.h"
 #include "lab/survey/mpi_workers.h"
 #include "lab/survey/schedule.h"
 
@@ -411,12 +412,6 @@ static size_t widest(const lab_program *program) {
   return width;
 }
 
-static size_t memory_of(const cgt_limits *limits) {
-  const uint64_t by_default = (uint64_t)4 << 30; /* as cgt/ctx.h has it */
-  if (limits->memory_bytes > 0) return limits->memory_bytes;
-  return by_default < SIZE_MAX ? (size_t)by_default : SIZE_MAX;
-}
-
 static bool start(labi_run *run, const cgt_limits *limits) {
   const labi_run_job *job = run->job;
   const lab_check_options *options = run->options;
@@ -425,7 +420,7 @@ static bool start(labi_run *run, const cgt_limits *limits) {
                                 .scale = options->scale,
                                 .limits = *limits,
                                 .with = job->machine ? lab_machine_ctx(job->machine) : NULL,
-                                .most_bytes = memory_of(&options->limits),
+                                .most_bytes = labi_memory_of(&options->limits),
                                 .stop = options->stop};
   run->workers = labi_mpi_workers_new(&run->summary->workers, &workers_job);
   if (!run->workers)
@@ -471,7 +466,7 @@ labi_run *labi_run_open(lab_check_summary *summary, const labi_run_job *job, con
   run->scout.tuple = run->tuples + width;
   labi_schedule_start(&run->scout, SIZE_MAX);
   begin_statement(run, job->first);
-  cgt_limits limits = {.memory_bytes = memory_of(&options->limits),
+  cgt_limits limits = {.memory_bytes = labi_memory_of(&options->limits),
                        .stack_bytes = options->limits.stack_bytes};
   labi_workers_divide_memory(&summary->workers, &limits);
   if (make_machine(run, &limits) && start(run, &limits)) return run;
