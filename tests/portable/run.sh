@@ -5,8 +5,8 @@
 #   s390x   the other byte order, under qemu-user
 #   wasm32  clang and wasi-libc under node: 32 bits, no threads, no processes; the engine and the rulesets
 #
-# Builds the engine, the rulesets, the studies and the suites of tests/ that need nothing of the laboratory, and runs
-# these. Needs a Debian with gcc-multilib, qemu-user, clang-14, lld-14, node, cmake and what the build needs. All else
+# Builds the engine, the rulesets, the studies, the laboratory and the command with all suites of tests/, runs these
+# and tests/cli; on wasm32 what needs nothing of the laboratory. Needs a Debian with gcc-multilib, qemu-user, clang-14, lld-14, node, cmake and what the build needs. All else
 # comes by apt-get into WORK (build-portable, or $CGT_PORTABLE) and is unpacked there, not installed.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -45,11 +45,27 @@ EOF
 unpacked() {
   folder=$work/$1
   shift
-  [ -e "$folder/done" ] && return
+  [ "$(cat "$folder/done" 2>/dev/null)" = "$*" ] && return
   mkdir -p "$folder/debs"
   (cd "$folder/debs" && apt download "$@")
   for deb in "$folder"/debs/*.deb; do dpkg -x "$deb" "$folder"; done
-  touch "$folder/done"
+  echo "$*" >"$folder/done"
+}
+
+# libraries ARCHITECTURE FOLDER: what the build needs and what that needs, under WORK/FOLDER. Sets `here`, and `shared`,
+# the options of the linker.
+libraries() {
+  packages=
+  for name in libgmp-dev libmpfr-dev libflint-dev libjansson-dev libsqlite3-dev libedit-dev \
+    libgmp10 libmpfr6 libflint17 libjansson4 libsqlite3-0 libedit2 \
+    libntl44 libgf2x3 libstdc++6 libgcc-s1 libtinfo6 libbsd0 libmd0; do
+    packages="$packages $name:$1"
+  done
+  unpacked "$2" $packages
+  here=$work/$2
+  folders="$here/usr/lib/$1-linux-gnu:$here/lib/$1-linux-gnu"
+  shared="-L$here/usr/lib/$1-linux-gnu -Wl,--disable-new-dtags -Wl,-rpath,$folders -Wl,-rpath-link,$folders -lflint -lmpfr -lgmp -ljansson \
+-lsqlite3 -ledit -pthread"
 }
 
 # GMP and MPFR for wasm32, from their sources: WORK/wasm32/lib and include.
@@ -77,35 +93,32 @@ gmp_for_wasm() {
 
 # ---- one machine ---------------------------------------------------------------------------------------------
 
-# Sets cc (compiler, headers), libs (GMP and MPFR), ar, launcher and the parts of the tree for a machine.
+# Sets cc (compiler, headers), libs, ar, launcher and the parts of the tree for a machine.
 choose() {
-  parts="cgt games games/boards studies"
+  parts="cgt games studies lab command"
   launcher=
   case $1 in
   m32)
-    unpacked i386 libgmp-dev:i386 libmpfr-dev:i386
-    here=$work/i386/usr
-    cc="gcc -m32 -no-pie -I$here/include/i386-linux-gnu -I$here/include"
-    libs="$here/lib/i386-linux-gnu/libmpfr.a $here/lib/i386-linux-gnu/libgmp.a -pthread"
+    libraries i386 i386
+    cc="gcc -m32 -no-pie -isystem $here/usr/include/i386-linux-gnu -isystem $here/usr/include"
+    libs=$shared
     ar=ar
     ;;
   s390x)
     unpacked cross gcc-12-s390x-linux-gnu cpp-12-s390x-linux-gnu binutils-s390x-linux-gnu \
       libgcc-12-dev-s390x-cross libc6-s390x-cross libc6-dev-s390x-cross linux-libc-dev-s390x-cross \
       libgcc-s1-s390x-cross
-    unpacked s390x libgmp-dev:s390x libmpfr-dev:s390x
-    here=$work/s390x/usr tools=$work/cross/usr
-    LD_LIBRARY_PATH=$tools/lib/x86_64-linux-gnu
-    export LD_LIBRARY_PATH
-    cc="$tools/bin/s390x-linux-gnu-gcc-12 -static -B$tools/bin/s390x-linux-gnu- -I$here/include/s390x-linux-gnu \
--I$here/include"
-    libs="$here/lib/s390x-linux-gnu/libmpfr.a $here/lib/s390x-linux-gnu/libgmp.a -pthread"
-    ar=$tools/bin/s390x-linux-gnu-ar
-    launcher=qemu-s390x
+    libraries s390x s390x
+    tools=$work/cross/usr
+    cc="env LD_LIBRARY_PATH=$tools/lib/x86_64-linux-gnu $tools/bin/s390x-linux-gnu-gcc-12 \
+-B$tools/bin/s390x-linux-gnu- -isystem $here/usr/include/s390x-linux-gnu -isystem $here/usr/include"
+    libs=$shared
+    ar="env LD_LIBRARY_PATH=$tools/lib/x86_64-linux-gnu $tools/bin/s390x-linux-gnu-ar"
+    launcher="qemu-s390x -L $tools/s390x-linux-gnu"
     ;;
   wasm32)
     unpacked wasi wasi-libc libclang-rt-14-dev-wasm32
-    parts="cgt games games/boards"
+    parts="cgt games"
     builtins=$(find "$work/wasi" -name 'libclang_rt.builtins-wasm32.a')
     wasm_cc="clang-14 --target=wasm32-wasi --sysroot=$work/wasi/usr -D_WASI_EMULATED_PROCESS_CLOCKS \
 -D_WASI_EMULATED_SIGNAL -isystem $work/wasi/usr/include/wasm32-wasi"
@@ -120,7 +133,16 @@ choose() {
   esac
 }
 
-# build MACHINE: the library, and a program for each suite, in WORK/build-MACHINE.
+# linked PROGRAM OBJECT...: a program of these, in the folder of this machine.
+linked() {
+  program=$1
+  shift
+  $cc "$@" libcgt.a $libs -lm -o "$program.bin"
+  printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$launcher" "$out/$program.bin" >"$program"
+  chmod +x "$program"
+}
+
+# build MACHINE: the library, a program for each suite and, with the laboratory, the command, in WORK/build-MACHINE.
 build() {
   out=$work/build-$1
   mkdir -p "$out" "$work/include"
@@ -130,18 +152,21 @@ build() {
   flags="-std=gnu17 -O2 -DCGT_TEST_DATA='\"$root/tests/data\"' -DCGT_STATIC_DEFINE -DLAB_STATIC_DEFINE \
 -I$root/include -I$work/host/include -I$root -I$root/tests -I$root/tests/portable -I$work/include"
   support="fixture oracle random_game watched_flag portable/portable_runner"
-  suites=$(cd "$root/tests" && for suite in test_*.c; do # which include nothing of the laboratory, through no header
-    sh -c "gcc -MM $flags $suite" | tr ' ' '\n' | grep -vE '/lab_(rulesets|export)\.h' |
-      grep -qE '/lab/|/command/|/cgt/lab|sqlite3|failing_malloc' || echo "$suite"
-  done)
-  [ "$1" != wasm32 ] || suites=$(cd "$root/tests" && grep -LE 'pthread|"studies/' $suites)
+  suites=$(cd "$root/tests" && ls test_*.c)
+  if [ "$1" = wasm32 ]; then # which include nothing of the laboratory, through no header
+    suites=$(cd "$root/tests" && for suite in $suites; do
+      sh -c "gcc -MM $flags $suite" | tr ' ' '\n' | grep -vE '/lab_(rulesets|export)\.h' |
+        grep -qE '/lab/|/command/|/cgt/lab|sqlite3|failing_malloc' || echo "$suite"
+    done)
+    suites=$(cd "$root/tests" && grep -LE 'pthread|"studies/' $suites)
+  else
+    support="$support stores failing_malloc json_lines"
+  fi
   {
-    for part in $parts; do
-      if [ "$part" = cgt ]; then ls "$root"/cgt/*/*.c; else ls "$root/$part"/*.c; fi
-    done | grep -v games/template.c
+    for part in $parts; do find "$root/$part" -name '*.c'; done | grep -vE 'games/template.c|/mpi_[a-z_]*\.c'
     echo "$work/host/games/registry.c"
     for name in $support $suites; do echo "$root/tests/${name%.c}.c"; done
-  } >"$out/sources"
+  } | sort -u >"$out/sources"
   strict="-Wall -Wextra -Wpedantic -Wno-psabi -Werror"
   grep -v "^$root/tests/" "$out/sources" |
     xargs -P "$jobs" -I{} sh -c "$cc $flags $strict -c {} -o $out/\$(basename {} .c).o"
@@ -150,9 +175,16 @@ build() {
   (
     cd "$out"
     rm -f libcgt.a
-    sed -e 's/.*\///' -e 's/c$/o/' sources | grep -v '^test_' | xargs "$ar" cr libcgt.a
-    for suite in $suites; do echo "${suite%.c}"; done |
-      xargs -P "$jobs" -I{} sh -c "$cc {}.o portable_runner.o fixture.o libcgt.a $libs -lm -o {}"
+    sed -e 's/.*\///' -e 's/c$/o/' sources | grep -vE '^(test_.*|main|failing_malloc|json_lines)\.o' | xargs $ar cr libcgt.a
+    for suite in $suites; do
+      faults=
+      ! grep -q '"failing_malloc.h"' "$root/tests/$suite" || faults=failing_malloc.o
+      linked "${suite%.c}" "${suite%.c}.o" portable_runner.o fixture.o $faults
+    done
+    if [ -e main.o ]; then
+      linked cgt main.o
+      linked json_lines json_lines.o
+    fi
   )
   echo "$suites" | sed 's/\.c$//' >"$out/suites"
 }
@@ -163,11 +195,10 @@ run_suites() {
   while read -r suite; do
     count=$((count + 1))
     if [ "$1" = wasm32 ]; then
-      $launcher "$out/$suite" --list >"$out/names"
-      while read -r name; do $launcher "$out/$suite" "$name" </dev/null || true; done \
-        <"$out/names" >"$out/$suite.out" 2>&1
+      "$out/$suite" --list >"$out/names"
+      while read -r name; do "$out/$suite" "$name" </dev/null || true; done <"$out/names" >"$out/$suite.out" 2>&1
     else
-      $launcher "$out/$suite" >"$out/$suite.out" 2>&1 || true
+      "$out/$suite" >"$out/$suite.out" 2>&1 || true
     fi
     if grep -qE 'FAILED|UNSOUND|rror:' "$out/$suite.out" || ! grep -q ' 0 failed' "$out/$suite.out"; then
       echo "$1: $suite failed:"
@@ -176,6 +207,10 @@ run_suites() {
     fi
   done <"$out/suites"
   echo "$1: $count suites, $bad failed"
+  if [ -e "$out/cgt" ]; then
+    bash "$root/tests/cli/run.sh" "$out/cgt" "$out/json_lines" >"$out/cli.out" 2>&1 || bad=$((bad + 1))
+    sed "s/^/$1: cli: /" "$out/cli.out"
+  fi
   [ $bad = 0 ]
 }
 

@@ -70,6 +70,8 @@ _Noreturn void criterion_skip(void);
 #define cr_expect_not(a, ...) CRITERION_CHECK(false, "not " #a, !(a), __VA_ARGS__)
 #define cr_expect_eq(a, b, ...) CRITERION_CHECK(false, #a " == " #b, (a) == (b), __VA_ARGS__)
 #define cr_expect_neq(a, b, ...) CRITERION_CHECK(false, #a " != " #b, (a) != (b), __VA_ARGS__)
+#define cr_expect_lt(a, b, ...) CRITERION_CHECK(false, #a " < " #b, (a) < (b), __VA_ARGS__)
+#define cr_expect_leq(a, b, ...) CRITERION_CHECK(false, #a " <= " #b, (a) <= (b), __VA_ARGS__)
 #define cr_expect_gt(a, b, ...) CRITERION_CHECK(false, #a " > " #b, (a) > (b), __VA_ARGS__)
 #define cr_expect_geq(a, b, ...) CRITERION_CHECK(false, #a " >= " #b, (a) >= (b), __VA_ARGS__)
 #define cr_expect_null(a, ...) CRITERION_CHECK(false, #a " is NULL", (a) == NULL, __VA_ARGS__)
