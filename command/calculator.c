@@ -85,12 +85,14 @@ static int compare_names(const void *a, const void *b) {
   return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static size_t matches_of(const char **matches, const char *prefix, size_t length) {
+static size_t matches_of(const char **matches, const lab_program *program, const char *prefix,
+                         size_t length) {
   size_t found = 0;
   for (const lab_function *f = lab_function_next(NULL); f && found < MOST_MATCHES; f = lab_function_next(f))
     if (strncmp(f->name, prefix, length) == 0) matches[found++] = f->name;
-  for (size_t i = 0; cgt_rulesets[i] && found < MOST_MATCHES; i++)
-    if (strncmp(cgt_rulesets[i]->name, prefix, length) == 0) matches[found++] = cgt_rulesets[i]->name;
+  const cgt_ruleset *ruleset;
+  for (size_t i = 0; (ruleset = lab_program_ruleset_at(program, i)) && found < MOST_MATCHES; i++)
+    if (strncmp(ruleset->name, prefix, length) == 0) matches[found++] = ruleset->name;
   for (size_t i = 0; i < sizeof words / sizeof words[0] && found < MOST_MATCHES; i++)
     if (strncmp(words[i], prefix, length) == 0) matches[found++] = words[i];
   qsort(matches, found, sizeof *matches, compare_names);
@@ -111,7 +113,9 @@ static unsigned char complete(EditLine *editor, int key) {
   while (begin > line->buffer && is_name_byte(begin[-1])) begin--;
   size_t length = (size_t)(line->cursor - begin);
   const char *matches[MOST_MATCHES];
-  size_t count = length > 0 ? matches_of(matches, begin, length) : 0;
+  calculator *calculator;
+  el_get(editor, EL_CLIENTDATA, &calculator);
+  size_t count = length > 0 ? matches_of(matches, calculator->session.program, begin, length) : 0;
   if (count == 0) return CC_REFRESH_BEEP;
   size_t common = strlen(matches[0]);
   for (size_t i = 1; i < count; i++)
@@ -173,6 +177,7 @@ static bool open_editor(calculator *calculator) {
   find_history_file(calculator);
   if (calculator->history_file[0]) history(calculator->history, &event, H_LOAD, calculator->history_file);
   EditLine *editor = calculator->editor;
+  el_set(editor, EL_CLIENTDATA, calculator);
   el_set(editor, EL_SIGNAL, 0);
   el_set(editor, EL_PROMPT, prompt);
   el_set(editor, EL_EDITOR, "emacs");
@@ -227,11 +232,7 @@ static void show_help(calculator *calculator, char *name) {
 }
 
 static void show_games(calculator *calculator, char *name) {
-  const cgt_ruleset *ruleset = *name ? lab_ruleset_named(name) : NULL;
-  if (ruleset)
-    cmd_games_page(&calculator->session, ruleset);
-  else
-    cmd_games.run(calculator->session.settings, *name ? 1 : 0, &name);
+  cmd_games_show(&calculator->session, *name ? 1 : 0, &name);
 }
 
 static bool mentions_answer(const char *line) {

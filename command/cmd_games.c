@@ -4,14 +4,16 @@
 
 #include "command/command.h"
 
-static cmd_status refuse_game(const char *name) {
+static cmd_status refuse_game(const cmd_session *session, const char *name) {
   lab_spelling spelling = {.name = name};
   char hint[CMD_HINT];
-  for (size_t i = 0; cgt_rulesets[i]; i++) lab_spelling_consider(&spelling, cgt_rulesets[i]->name);
+  const cgt_ruleset *ruleset;
+  for (size_t i = 0; (ruleset = lab_program_ruleset_at(session->program, i)); i++)
+    lab_spelling_consider(&spelling, ruleset->name);
   return cmd_refuse("no game is called '%s'%s; cgt games lists them", name, cmd_hint(hint, &spelling));
 }
 
-cmd_status cmd_games_page(cmd_session *session, const cgt_ruleset *ruleset) {
+static cmd_status show_game(cmd_session *session, const cgt_ruleset *ruleset) {
   const lab_style style = {.format = session->settings->format};
   const cmd_source source = cmd_source_of(ruleset->example);
   cmd_status status = CMD_DONE;
@@ -22,35 +24,40 @@ cmd_status cmd_games_page(cmd_session *session, const cgt_ruleset *ruleset) {
   return status;
 }
 
-static cmd_status list_games(const cmd_settings *settings) {
-  const lab_style style = {.format = settings->format};
-  cmd_status status = cmd_printed(lab_report_rulesets(cmd_write, stdout, &style));
+static cmd_status list_games(const cmd_session *session) {
+  const lab_style style = {.format = session->settings->format};
+  cmd_status status = cmd_printed(lab_report_rulesets(cmd_write, stdout, &style, session->program));
   if (style.format != CGT_JSON)
     puts("\ncgt games NAME shows the rules, how a position is written, and where it comes from.");
   return status;
 }
 
-static cmd_status run_games(const void *settings, int count, char **operands) {
-  if (count == 0) return list_games(settings);
-  cmd_session session;
-  cmd_status status = cmd_session_open(&session, settings, true);
-  if (status != CMD_DONE) return status;
+cmd_status cmd_games_show(cmd_session *session, int count, char **names) {
+  cmd_status status = count == 0 ? list_games(session) : CMD_DONE;
   for (int i = 0; i < count; i++) {
-    const cgt_ruleset *ruleset = lab_ruleset_named(operands[i]);
+    const cgt_ruleset *ruleset = lab_program_ruleset(session->program, names[i]);
     if (!ruleset) {
-      status = cmd_worse(status, refuse_game(operands[i]));
+      status = cmd_worse(status, refuse_game(session, names[i]));
       continue;
     }
-    if (i > 0 && session.settings->format != CGT_JSON) fputc('\n', stdout);
-    status = cmd_worse(status, cmd_games_page(&session, ruleset));
+    if (i > 0 && session->settings->format != CGT_JSON) fputc('\n', stdout);
+    status = cmd_worse(status, show_game(session, ruleset));
   }
+  return status;
+}
+
+static cmd_status run_games(const void *settings, int count, char **operands) {
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, count > 0);
+  if (status != CMD_DONE) return status;
+  status = cmd_games_show(&session, count, operands);
   cmd_session_close(&session);
   return status;
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_MEMORY, CMD_UNICODE, CMD_JSON, CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_MEMORY, CMD_UNICODE, CMD_JSON, CMD_HELP, {0}};
 
 const cmd_command cmd_games = {
     .name = "games",

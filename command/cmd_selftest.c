@@ -44,15 +44,20 @@ static cmd_status run_selftest(const void *given, int count, char **operands) {
   const cmd_settings *settings = given;
   if (count > 0) return cmd_refuse("selftest takes no operands, and '%s' is one", operands[0]);
   size_t memory = settings->memory_bytes ? settings->memory_bytes : (size_t)1 << 30;
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, false);
+  if (status != CMD_DONE) return status;
   watch w = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .began = cmd_seconds_now()};
   lab_selftest_options options = {
       .limits = {.memory_bytes = memory, .stack_bytes = settings->stack_bytes / 4 * 3},
-      .stop = cmd_stop_flag(),
+      .program = session.program,
+      .stop = session.stop,
       .progress = cmd_is_terminal(stderr) ? show_progress : NULL,
       .fault = print_fault,
       .where = &w};
   if (!settings->limit_seconds) cmd_stop_after(SECONDS);
   lab_selftest result = lab_selftest_run(&options);
+  cmd_session_close(&session);
   cmd_progress_clear(&w.line);
   char done[LAB_COUNT_ROOM], shown[LAB_COUNT_ROOM];
   printf("cgt %s: %s comparisons in %.0f s, %s rounds of random games\n", cgt_version(),
@@ -62,15 +67,14 @@ static cmd_status run_selftest(const void *given, int count, char **operands) {
     puts("none differs");
   else
     printf("%s differ%s\n", lab_count_text(shown, result.faults), result.faults == 1 ? "s" : "");
-  cmd_status status =
-      cmd_worse(result.faults > 0 ? CMD_CLAIM_FAILED : CMD_DONE, cmd_status_of(result.status));
+  status = cmd_worse(result.faults > 0 ? CMD_CLAIM_FAILED : CMD_DONE, cmd_status_of(result.status));
   if (cmd_is_stopped() && !cmd_is_late()) status = cmd_worse(status, CMD_STOPPED);
   return cmd_worse(status, cmd_output_status());
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_LIMIT_TIME, CMD_MEMORY, CMD_HELP, {0}};
 
 const cmd_command cmd_selftest = {
     .name = "selftest",

@@ -47,7 +47,7 @@ static cmd_status add_positions(cmd_session *session, const cgt_ruleset *ruleset
 
 /* Adds the operands to the session: definitions and one statement with variables. */
 static cmd_status add_operands(cmd_session *session, int count, char **operands) {
-  const cgt_ruleset *ruleset = count == 2 ? lab_ruleset_named(operands[0]) : NULL;
+  const cgt_ruleset *ruleset = count == 2 ? lab_program_ruleset(session->program, operands[0]) : NULL;
   cmd_status status = CMD_DONE;
   if (ruleset) status = add_positions(session, ruleset, operands[1]);
   for (int i = 0; !ruleset && i < count && status == CMD_DONE; i++) {

@@ -145,7 +145,7 @@ cmd_status cmd_session_pages(const void *settings, int count, char **operands, b
 /* The pages of show, moves and games, for the calculator too. */
 cmd_status cmd_show_page(cmd_session *session, const cmd_source *source, const void *settings);
 cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source, bool misere, bool all);
-cmd_status cmd_games_page(cmd_session *session, const cgt_ruleset *ruleset);
+cmd_status cmd_games_show(cmd_session *session, int count, char **names); /* of none: the list */
 
 /* " (did you mean 'eval'?)" where something is near, else "". Returns hint. */
 enum { CMD_HINT = 80 };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <cgt/lab_machine.h>
+#include <cgt/lab_rulesets.h>
 
 /* A heap from which 1 to `most` counters are taken; `most` belongs to the ruleset, not to the functions. */
 typedef struct taking {
@@ -84,6 +85,26 @@ Test(own_rulesets, the_last_of_a_name_is_meant) {
   cr_assert_eq(lab_program_add_ruleset(program, &second.ruleset, NULL), CGT_OK);
   expect(program, "Nim(9) + 0", "*");
   expect(program, "Nim(10) + nim(1)", "*3");
+  lab_program_free(program);
+}
+
+Test(own_rulesets, a_program_tells_what_it_knows) {
+  taking first = taking_of("nim", 1), second = taking_of("nim", 3), other = taking_of("other", 2);
+  lab_program *program = lab_program_new(false);
+  size_t count = 0;
+  while (cgt_rulesets[count]) count++;
+  for (size_t i = 0; i <= count; i++) cr_expect_eq(lab_program_ruleset_at(program, i), cgt_rulesets[i]);
+  cr_expect_eq(lab_program_ruleset(program, "ToadsAndFrogs"), lab_ruleset_named("toads_and_frogs"));
+  cr_expect_null(lab_program_ruleset(program, "other"));
+  cr_assert_eq(lab_program_add_ruleset(program, &first.ruleset, NULL), CGT_OK);
+  cr_assert_eq(lab_program_add_ruleset(program, &other.ruleset, NULL), CGT_OK);
+  cr_assert_eq(lab_program_add_ruleset(program, &second.ruleset, NULL), CGT_OK);
+  cr_expect_eq(lab_program_ruleset(program, "nim"), &second.ruleset);
+  cr_expect_eq(lab_program_ruleset_at(program, 0), &second.ruleset);
+  cr_expect_eq(lab_program_ruleset_at(program, 1), &other.ruleset);
+  cr_expect_eq(lab_program_ruleset_at(program, 2), cgt_rulesets[0]);
+  cr_expect_not_null(lab_program_ruleset_at(program, count)); /* one is hidden, one is new: its two rulesets are one */
+  cr_expect_null(lab_program_ruleset_at(program, count + 1));
   lab_program_free(program);
 }
 

@@ -140,13 +140,15 @@ Test(report, pages_about_what_there_is) {
   static const cgt_ruleset ruleset = {
       .name = "pass", .title = "Pass", .rules = "Nobody moves.", .example = "pass(0)", .impartial = true};
   labi_buffer out = {0};
+  lab_program *program = lab_program_new(false);
   cr_expect_eq(lab_report_function(collect, &out, &function), CGT_OK);
   expect(&out, "half(G)\n  half of G\n  example: half(1) = 1/2\n");
   cr_expect_eq(lab_report_ruleset(collect, &out, &(lab_style){.paper = false}, &ruleset, "0"), CGT_OK);
   expect(&out, "pass: Pass\n\n  rules     Nobody moves.\n  players   impartial: both have the same moves\n"
                "  example   pass(0)\n    =       0\n");
-  cr_expect_eq(lab_report_rulesets(collect, &out, &(lab_style){.paper = false}), CGT_OK);
+  cr_expect_eq(lab_report_rulesets(collect, &out, &(lab_style){.paper = false}, program), CGT_OK);
   cr_expect(strstr(out.bytes, "domineering"));
   labi_buffer_free(&out);
+  lab_program_free(program);
   cr_expect_eq(lab_report_functions(refuse, NULL), CGT_ECANCELLED);
 }

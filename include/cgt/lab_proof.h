@@ -233,6 +233,7 @@ typedef struct lab_fault {
 
 typedef struct lab_selftest_options {
   cgt_limits limits;                                   /* of each of its contexts */
+  const lab_program *program;                          /* whose rulesets are tried; NULL: those of the library */
   const volatile int *stop;                            /* it ends when this is set; NULL: never by itself */
   uint64_t most_faults;                                /* or after so many; 0: 10 */
   void (*progress)(void *where, uint64_t comparisons); /* after each; NULL: none */

@@ -85,6 +85,22 @@ const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *nam
   return ruleset_named(name, length);
 }
 
+const cgt_ruleset *lab_program_ruleset(const lab_program *program, const char *name) {
+  return labi_find_ruleset(program, name, strlen(name));
+}
+
+static bool is_found(const lab_program *program, const cgt_ruleset *ruleset) {
+  return labi_find_ruleset(program, ruleset->name, strlen(ruleset->name)) == ruleset;
+}
+
+const cgt_ruleset *lab_program_ruleset_at(const lab_program *program, size_t index) {
+  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
+    if (is_found(program, r->ruleset) && index-- == 0) return r->ruleset;
+  for (size_t i = 0; cgt_rulesets[i]; i++)
+    if (is_found(program, cgt_rulesets[i]) && index-- == 0) return cgt_rulesets[i];
+  return NULL;
+}
+
 /* ---- the nearest ------------------------------------------------------------------------------ */
 
 enum { LONGEST = 40 };
@@ -128,8 +144,7 @@ const char *labi_nearest_name(const lab_program *program, const char *name, size
   for (size_t i = 0; i < program->definition_count; i++) consider(&s, length, program->definitions[i].name);
   for (size_t i = 0; program->functions[i]; i++)
     for (const lab_function *f = program->functions[i]; f->name; f++) consider(&s, length, f->name);
-  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
-    consider(&s, length, r->ruleset->name);
-  for (size_t i = 0; cgt_rulesets[i]; i++) consider(&s, length, cgt_rulesets[i]->name);
+  const cgt_ruleset *r;
+  for (size_t i = 0; (r = lab_program_ruleset_at(program, i)); i++) consider(&s, length, r->name);
   return s.nearest;
 }

@@ -155,21 +155,37 @@ static void check_position(bench *b, labi_verifier *v, cgt_ctx *ctx, cgt_positio
   count_one(b);
 }
 
-/* A list of positions. */
-static void check_positions(bench *b, const char *text) {
-  calculation c;
+/* Every position of a list in the language of the program. */
+static void check_positions(bench *b, lab_machine *machine, const char *text) {
   lab_value list;
-  if (!calculation_open(&c, b, text)) return;
-  labi_verifier *v = labi_verifier_new(c.ctx, b->options->stop);
+  lab_error error;
+  cgt_ctx *ctx = lab_machine_ctx(machine);
+  cgt_status status = lab_evaluate_text(&list, machine, text, strlen(text), &error);
+  labi_verifier *v = labi_verifier_new(ctx, b->options->stop);
   if (!v) failed(b, CGT_ENOMEM, "the verifier", "out of memory");
-  if (v && evaluate(&list, b, &c, text)) {
-    for (size_t k = 0; k < list.as.list->count && goes_on(b); k++)
-      if (list.as.list->items[k].kind == LAB_POSITION)
-        check_position(b, v, c.ctx, list.as.list->items[k].as.at.position);
-    check_tables(b, c.ctx);
-  }
+  if (status != CGT_OK) failed(b, status, text, error.message);
+  bool good = v && status == CGT_OK && (list.kind == LAB_LIST || list.kind == LAB_MATRIX);
+  for (size_t k = 0; good && k < list.as.list->count && goes_on(b); k++)
+    if (list.as.list->items[k].kind == LAB_POSITION)
+      check_position(b, v, ctx, list.as.list->items[k].as.at.position);
+  if (good) check_tables(b, ctx);
   labi_verifier_free(v);
-  calculation_close(&c);
+}
+
+/* The small positions of every ruleset that the program finds, a machine for each. */
+static void check_rulesets(bench *b, const lab_program *program) {
+  const cgt_ruleset *ruleset;
+  for (size_t i = 0; (ruleset = lab_program_ruleset_at(program, i)) && goes_on(b); i++) {
+    lab_machine *machine = lab_machine_new(program, &b->options->limits, 1);
+    if (machine) {
+      lab_machine_set_cancel(machine, b->options->stop);
+      for (const char *const *text = ruleset->small; *text && goes_on(b); text++)
+        check_positions(b, machine, *text);
+    } else {
+      failed(b, CGT_ENOMEM, ruleset->name, "out of memory");
+    }
+    lab_machine_free(machine);
+  }
 }
 
 /* What the engine says of a text, a claim or a value, is what the definitions say. */
@@ -273,17 +289,23 @@ static void check_round(bench *b) {
 
 lab_selftest lab_selftest_run(const lab_selftest_options *options) {
   bench *b = calloc(1, sizeof *b);
-  if (!b) return (lab_selftest){.status = CGT_ENOMEM};
+  lab_program *own = options->program ? NULL : lab_program_new(false);
+  const lab_program *program = own ? own : options->program;
+  if (!b || !program) {
+    free(b);
+    lab_program_free(own);
+    return (lab_selftest){.status = CGT_ENOMEM};
+  }
   b->options = options;
   for (const lab_function *f = lab_function_next(NULL); f && goes_on(b); f = lab_function_next(f))
     check_example(b, f);
-  for (const cgt_ruleset *const *ruleset = cgt_rulesets; *ruleset; ruleset++)
-    for (const char *const *text = (*ruleset)->small; *text && goes_on(b); text++) check_positions(b, *text);
+  check_rulesets(b, program);
   while (goes_on(b)) {
     check_round(b);
     b->result.rounds += goes_on(b);
   }
   lab_selftest result = b->result;
+  lab_program_free(own);
   free(b);
   return result;
 }

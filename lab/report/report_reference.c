@@ -71,17 +71,19 @@ cgt_status lab_report_ruleset(lab_write *write, void *where, const lab_style *st
   return labi_outlet_close(&outlet);
 }
 
-cgt_status lab_report_rulesets(lab_write *write, void *where, const lab_style *style) {
+cgt_status lab_report_rulesets(lab_write *write, void *where, const lab_style *style,
+                               const lab_program *program) {
   labi_outlet outlet;
   labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  const cgt_ruleset *ruleset;
   size_t width = 0;
-  for (const cgt_ruleset *const *at = cgt_rulesets; *at; at++)
-    if (strlen((*at)->name) > width) width = strlen((*at)->name);
-  for (const cgt_ruleset *const *at = cgt_rulesets; *at; at++) {
+  for (size_t i = 0; (ruleset = lab_program_ruleset_at(program, i)); i++)
+    if (strlen(ruleset->name) > width) width = strlen(ruleset->name);
+  for (size_t i = 0; (ruleset = lab_program_ruleset_at(program, i)); i++) {
     if (style->format == CGT_JSON)
-      put_json(out, *at);
+      put_json(out, ruleset);
     else
-      labi_putf(out, "%-*s  %s\n", (int)width, (*at)->name, (*at)->title);
+      labi_putf(out, "%-*s  %s\n", (int)width, ruleset->name, ruleset->title ? ruleset->title : "");
   }
   return labi_outlet_close(&outlet);
 }
