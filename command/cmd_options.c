@@ -93,11 +93,11 @@ static bool read_shard(cmd_shard *to, const char *text) {
   return true;
 }
 
-static const char *add_prelude(cmd_preludes *preludes, bool is_file, const char *text) {
+static const char *add_prelude(cmd_preludes *preludes, cmd_prelude_kind kind, const char *text) {
   struct cmd_prelude *more = realloc(preludes->items, (preludes->count + 1) * sizeof *more);
   if (!more) return "something for which there is memory";
   preludes->items = more;
-  more[preludes->count++] = (struct cmd_prelude){is_file, text};
+  more[preludes->count++] = (struct cmd_prelude){kind, text};
   return NULL;
 }
 
@@ -143,8 +143,11 @@ static const char *apply(void *settings, const cmd_option *row, const char *oper
   case CMD_READ_SIZE:
     return read_size(to, operand) ? NULL : "a size such as 500MB or 4GB";
   case CMD_READ_DEFINITIONS:
+    return add_prelude(to, CMD_PRELUDE_TEXT, operand);
   case CMD_READ_DEFINITION_FILE:
-    return add_prelude(to, row->kind == CMD_READ_DEFINITION_FILE, operand);
+    return add_prelude(to, CMD_PRELUDE_FILE, operand);
+  case CMD_READ_RULESETS:
+    return add_prelude(to, CMD_PRELUDE_RULESETS, operand);
   }
   return NULL;
 }

@@ -33,16 +33,17 @@ typedef enum cmd_option_kind {
   CMD_READ_UNICODE, /* nothing; a cgt_format */
   CMD_READ_LATEX,
   CMD_READ_JSON,
-  CMD_READ_TEXT,           /* any text: const char * */
-  CMD_READ_FILE,           /* a name that is not empty: const char * */
-  CMD_READ_COUNT,          /* an integer >= 1: uint64_t */
-  CMD_READ_JOBS,           /* threads: unsigned */
-  CMD_READ_SCALE,          /* unsigned */
-  CMD_READ_SHARD,          /* 2/8: cmd_shard */
-  CMD_READ_TIME,           /* 10min: uint64_t, seconds */
-  CMD_READ_SIZE,           /* 500MB: size_t, bytes */
-  CMD_READ_DEFINITIONS,    /* text, appended to cmd_preludes */
-  CMD_READ_DEFINITION_FILE /* the name of a file, appended to the same */
+  CMD_READ_TEXT,            /* any text: const char * */
+  CMD_READ_FILE,            /* a name that is not empty: const char * */
+  CMD_READ_COUNT,           /* an integer >= 1: uint64_t */
+  CMD_READ_JOBS,            /* threads: unsigned */
+  CMD_READ_SCALE,           /* unsigned */
+  CMD_READ_SHARD,           /* 2/8: cmd_shard */
+  CMD_READ_TIME,            /* 10min: uint64_t, seconds */
+  CMD_READ_SIZE,            /* 500MB: size_t, bytes */
+  CMD_READ_DEFINITIONS,     /* text, appended to cmd_preludes */
+  CMD_READ_DEFINITION_FILE, /* the name of a file, appended to the same */
+  CMD_READ_RULESETS         /* the name of a shared object, appended to the same */
 } cmd_option_kind;
 
 typedef struct cmd_option {
@@ -58,11 +59,12 @@ typedef struct cmd_shard {
   unsigned shard, shards; /* 1..shards of them; both 0: the whole */
 } cmd_shard;
 
-/* Definitions to begin with, in the order of the command line. */
+/* Definitions to begin with, in the order of the command line; rulesets in C come before them all. */
+typedef enum cmd_prelude_kind { CMD_PRELUDE_TEXT, CMD_PRELUDE_FILE, CMD_PRELUDE_RULESETS } cmd_prelude_kind;
 typedef struct cmd_preludes {
   struct cmd_prelude {
-    bool is_file;     /* -f FILE, else -d TEXT */
-    const char *text; /* the name of the file, or definitions */
+    cmd_prelude_kind kind; /* -d TEXT, -f FILE, --ruleset FILE */
+    const char *text;      /* definitions, or the name of the file */
   } * items;
   size_t count;
 } cmd_preludes;
@@ -109,7 +111,9 @@ typedef struct cmd_table_style {
   CMD_ROW(cmd_settings, preludes, 'd', "define", "TEXT", \
           "definitions to begin with: -d 'def F(n) = ...'", CMD_READ_DEFINITIONS), \
   CMD_ROW(cmd_settings, preludes, 'f', "file", "FILE", \
-          "a file of definitions to begin with", CMD_READ_DEFINITION_FILE)
+          "a file of definitions to begin with", CMD_READ_DEFINITION_FILE), \
+  CMD_ROW(cmd_settings, preludes, 0, "ruleset", "FILE", \
+          "a shared object with rulesets in C: ./snort.so", CMD_READ_RULESETS)
 #define CMD_JOBS \
   CMD_ROW(cmd_settings, jobs, 'j', "jobs", "N", "worker threads (default: one a processor)", CMD_READ_JOBS)
 #define CMD_SCALE \

@@ -55,10 +55,12 @@ cmd_status cmd_search_run(cmd_search *search, const cmd_search_settings *setting
 /* ---- what was asked ----------------------------------------------------------------------------- */
 
 static void put_command(FILE *out, const cmd_settings *settings) {
+  static const char *const options[] = {
+      [CMD_PRELUDE_TEXT] = "-d", [CMD_PRELUDE_FILE] = "-f", [CMD_PRELUDE_RULESETS] = "--ruleset"};
   fputs(settings->paper ? "  cgt check --paper " : "  cgt check ", out);
   for (size_t i = 0; i < settings->preludes.count; i++) {
     const struct cmd_prelude *prelude = &settings->preludes.items[i];
-    fputs(prelude->is_file ? "-f '" : "-d '", out);
+    fprintf(out, "%s '", options[prelude->kind]);
     for (const char *at = prelude->text; *at; at++) fputs(*at == '\'' ? "'\\''" : (char[]){*at, 0}, out);
     fputs("' ", out);
   }

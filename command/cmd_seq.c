@@ -140,7 +140,8 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
   const seq_settings *settings = given;
   cmd_settings common = settings->common;
   char *file;
-  if (count == 0 && !rules_of(settings) && common.preludes.count == 1 && common.preludes.items->is_file) {
+  if (count == 0 && !rules_of(settings) && common.preludes.count == 1 &&
+      common.preludes.items->kind == CMD_PRELUDE_FILE) {
     /* --file has nothing to define here: it is the b-file */
     file = (char *)(uintptr_t)common.preludes.items->text;
     common.preludes.count = 0;

@@ -28,6 +28,8 @@ typedef struct cmd_session {
   const volatile int *stop;
   size_t hidden;     /* functions that definitions hide, of which a word was said */
   char *definitions; /* the texts so far that define something, each ended by a new line; NULL: none */
+  lab_plugin **plugins;
+  size_t plugin_count;
 } cmd_session;
 
 /* A program that knows the definitions of -d and -f, and a machine for it (none if !machine).

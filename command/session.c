@@ -228,18 +228,54 @@ cmd_status cmd_source_read(cmd_source *source, char **text, const char *name) {
 
 /* ---- sessions -------------------------------------------------------------------------------- */
 
-static cmd_status add_preludes(cmd_session *session) {
-  const cmd_settings *settings = session->settings;
-  for (size_t i = 0; i < settings->preludes.count; i++) {
-    const struct cmd_prelude *prelude = &settings->preludes.items[i];
-    cmd_source source = cmd_source_of(prelude->text);
-    char *text = NULL;
-    cmd_status status = prelude->is_file ? cmd_source_read(&source, &text, prelude->text) : CMD_DONE;
-    if (status == CMD_DONE) status = cmd_session_add(session, &source);
-    free(text);
+static cmd_status keep_definitions(cmd_session *session, const char *text, size_t length) {
+  size_t used = session->definitions ? strlen(session->definitions) : 0;
+  char *more = realloc(session->definitions, used + length + 2);
+  if (!more) return cmd_no_memory();
+  memcpy(more + used, text, length);
+  memcpy(more + used + length, "\n", 2);
+  session->definitions = more;
+  return CMD_DONE;
+}
+
+/* What is kept of them among the definitions is a comment, which tells apart what was computed with them. */
+static cmd_status add_rulesets(cmd_session *session, const char *path) {
+  lab_plugin **more = realloc(session->plugins, (session->plugin_count + 1) * sizeof(lab_plugin *));
+  if (!more) return cmd_no_memory();
+  session->plugins = more;
+  lab_error error;
+  lab_plugin *plugin = lab_plugin_open(path, &error);
+  if (!plugin) return cmd_failed(&error);
+  more[session->plugin_count++] = plugin;
+  for (const cgt_ruleset *const *r = lab_plugin_rulesets(plugin); *r; r++) {
+    char note[200];
+    int length = snprintf(note, sizeof note, "# %.80s: a ruleset of a shared object", (*r)->name);
+    if (lab_program_add_ruleset(session->program, *r, &error) != CGT_OK) return cmd_failed(&error);
+    cmd_status status = keep_definitions(session, note, (size_t)length);
     if (status != CMD_DONE) return status;
   }
   return CMD_DONE;
+}
+
+static cmd_status add_prelude(cmd_session *session, const struct cmd_prelude *prelude) {
+  cmd_source source = cmd_source_of(prelude->text);
+  char *text = NULL;
+  cmd_status status =
+      prelude->kind == CMD_PRELUDE_FILE ? cmd_source_read(&source, &text, prelude->text) : CMD_DONE;
+  if (status == CMD_DONE) status = cmd_session_add(session, &source);
+  free(text);
+  return status;
+}
+
+static cmd_status add_preludes(cmd_session *session) {
+  const cmd_preludes *preludes = &session->settings->preludes;
+  cmd_status status = CMD_DONE;
+  for (size_t i = 0; i < preludes->count && status == CMD_DONE; i++)
+    if (preludes->items[i].kind == CMD_PRELUDE_RULESETS)
+      status = add_rulesets(session, preludes->items[i].text);
+  for (size_t i = 0; i < preludes->count && status == CMD_DONE; i++)
+    if (preludes->items[i].kind != CMD_PRELUDE_RULESETS) status = add_prelude(session, &preludes->items[i]);
+  return status;
 }
 
 cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine) {
@@ -266,6 +302,9 @@ void cmd_session_close(cmd_session *session) {
   lab_machine_free(session->machine);
   lab_program_free(session->program);
   free(session->definitions);
+  while (session->plugin_count > 0) lab_plugin_close(session->plugins[--session->plugin_count]);
+  free(session->plugins);
+  session->plugins = NULL;
   session->machine = NULL;
   session->program = NULL;
   session->definitions = NULL;
@@ -277,24 +316,15 @@ static void tell_hidden(cmd_session *session) {
     cmd_complain("note: '%s' is now what is defined here, no longer the function of the language", name);
 }
 
-static cmd_status keep_definitions(cmd_session *session, const cmd_source *source) {
-  tell_hidden(session);
-  size_t used = session->definitions ? strlen(session->definitions) : 0;
-  char *more = realloc(session->definitions, used + source->length + 2);
-  if (!more) return cmd_no_memory();
-  memcpy(more + used, source->text, source->length);
-  memcpy(more + used + source->length, "\n", 2);
-  session->definitions = more;
-  return CMD_DONE;
-}
-
 cmd_status cmd_session_add(cmd_session *session, const cmd_source *source) {
   lab_error error = {0};
   const lab_program *program = session->program;
   uint64_t before = lab_program_definitions(program);
   if (lab_program_add(session->program, source->text, source->length, &error) != CGT_OK)
     return cmd_session_report(source, &error);
-  return lab_program_definitions(program) == before ? CMD_DONE : keep_definitions(session, source);
+  if (lab_program_definitions(program) == before) return CMD_DONE;
+  tell_hidden(session);
+  return keep_definitions(session, source->text, source->length);
 }
 
 cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const cmd_source *source) {

@@ -180,6 +180,19 @@ foreach(header IN LISTS headers)
   endforeach()
 endforeach()
 
+# ---- shared objects --------------------------------------------------------------------------------
+
+# Every function that a ruleset calls is handed to shared objects.
+file(READ ${ROOT}/include/cgt/ruleset.h text)
+file(READ ${ROOT}/include/cgt/plugin.h plugin)
+string(REGEX MATCHALL "CGT_API [^;(]*cgt_[a-z0-9_]+\\(" functions "${text}")
+foreach(function IN LISTS functions)
+  string(REGEX REPLACE ".*[^a-z0-9_](cgt_[a-z0-9_]+)\\(" "\\1" name "${function}")
+  if(NOT plugin MATCHES "[ *]${name}\\(")
+    fault(include/cgt/plugin.h "does not define ${name}, which rulesets call")
+  endif()
+endforeach()
+
 # ---- outermost calls -------------------------------------------------------------------------------
 
 # The public functions that begin with CGTI_ENTER; and calls of them: an indented line is no definition.

@@ -1,8 +1,9 @@
-/* cgt/lab_rulesets.h: the rulesets that come with the laboratory. */
+/* cgt/lab_rulesets.h: the rulesets that come with the laboratory, and those of shared objects. */
 #ifndef CGT_LAB_RULESETS_H
 #define CGT_LAB_RULESETS_H
 
 #include "cgt/lab_export.h"
+#include "cgt/lab_value.h"
 #include "cgt/ruleset.h"
 
 #ifdef __cplusplus
@@ -14,6 +15,22 @@ LAB_API extern const cgt_ruleset *const cgt_rulesets[];
 
 /* The one of that name, also as CGSuite spells it, ToadsAndFrogs; NULL: there is none. */
 LAB_API const cgt_ruleset *lab_ruleset_named(const char *name);
+
+/* ---- shared objects that were made with cgt/plugin.h ------------------------------------------- */
+
+typedef struct lab_plugin lab_plugin;
+
+/* Loads a file, and with it code that may do anything that the program may. A path without a slash is of the
+ * working folder. error, which may be NULL, says in one line what is wrong with the file.
+ * Fails: EINVAL for a file that is not there, no shared object, of another version, or whose rulesets lack what
+ * they must have; ENOMEM. NULL then.  Tested: tests/plugins.sh */
+LAB_API lab_plugin *lab_plugin_open(const char *path, lab_error *error);
+
+/* Its rulesets, at least one; NULL ends the list. For lab_program_add_ruleset. */
+LAB_API const cgt_ruleset *const *lab_plugin_rulesets(const lab_plugin *plugin);
+
+/* No program and no context may use its rulesets any more. NULL is allowed. */
+LAB_API void lab_plugin_close(lab_plugin *plugin);
 
 #ifdef __cplusplus
 }

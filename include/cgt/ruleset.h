@@ -188,6 +188,36 @@ typedef struct cgt_ruleset {
   size_t (*caption)(char *buf, size_t cap, const void *position, size_t length);
 } cgt_ruleset;
 
+/* ---- rulesets in a shared object: see cgt/plugin.h --------------------------------------------- */
+
+/* The functions above, as the program that loads a shared object has them. */
+typedef struct cgt_plugin_calls {
+  void (*emit)(cgt_sink *sink, const void *position, size_t length);
+  void (*emit_negative)(cgt_sink *sink, const void *position, size_t length);
+  bool (*wants_representatives)(const cgt_sink *sink);
+  void (*emit_representative)(cgt_sink *sink, const void *position, size_t length, bool negative);
+  void (*emit_step)(cgt_sink *sink, const void *position, size_t length, bool negative, int line);
+  void (*refuse)(cgt_sink *sink, const char *format, ...);
+  const cgt_ruleset *(*sink_ruleset)(const cgt_sink *sink);
+  void *(*sink_room)(cgt_sink *sink, size_t bytes);
+  bool (*sink_goes_on)(cgt_sink *sink);
+  void (*emit_integer)(cgt_sink *sink, int64_t n);
+  void (*emit_dyadic)(cgt_sink *sink, int64_t mantissa, uint64_t exponent);
+  void (*emit_nimber)(cgt_sink *sink, uint64_t m);
+  void (*emit_up)(cgt_sink *sink, int64_t n);
+  void (*emit_big_integer)(cgt_sink *sink, const void *n); /* an mpz_srcptr, as is the next */
+  void (*emit_big_nimber)(cgt_sink *sink, const void *m);
+} cgt_plugin_calls;
+
+/* Differs wherever the two structs do. The last digit counts changes in what their members mean. */
+#define CGT_PLUGIN_ABI ((uint32_t)(sizeof(cgt_ruleset) * 10000 + sizeof(cgt_plugin_calls) * 10 + 1))
+
+typedef struct cgt_plugin {
+  uint32_t abi;                       /* CGT_PLUGIN_ABI; if it is another, the rest is not looked at */
+  const cgt_ruleset *const *rulesets; /* NULL ends the list */
+  const cgt_plugin_calls **calls;     /* where the program puts its functions, before it calls a ruleset */
+} cgt_plugin;
+
 #ifdef __cplusplus
 }
 #endif

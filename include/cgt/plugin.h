@@ -1,0 +1,90 @@
+/* cgt/plugin.h: rulesets as a shared object, which programs load that were built without them: cgt --ruleset
+ * FILE, lab_plugin_open, load_ruleset in Python. One file of the shared object includes this header and says
+ *
+ *     extern const cgt_ruleset cgt_ruleset_snort;
+ *     CGT_PLUGIN(&cgt_ruleset_snort);
+ *
+ * The shared object takes nothing from the program that loads it but a table of the functions of
+ * cgt/ruleset.h, so it need not be linked with libcgt; those functions are defined here, and hand on to the
+ * table. */
+#ifndef CGT_PLUGIN_H
+#define CGT_PLUGIN_H
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "cgt/ruleset.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a shared object exports as cgt_plugin_of_rulesets: CGT_PLUGIN writes it. */
+#define CGT_PLUGIN(...)                                                                                      \
+  static const cgt_ruleset *const cgt_plugin_list[] = {__VA_ARGS__, NULL};                                   \
+  CGT_PLUGIN_EXPORT const cgt_plugin cgt_plugin_of_rulesets = {CGT_PLUGIN_ABI, cgt_plugin_list,              \
+                                                               &cgt_plugin_host}
+
+#if defined(__GNUC__)
+#define CGT_PLUGIN_EXPORT __attribute__((visibility("default")))
+#else
+#define CGT_PLUGIN_EXPORT
+#endif
+
+extern CGT_PLUGIN_EXPORT const cgt_plugin cgt_plugin_of_rulesets;
+
+static const cgt_plugin_calls *cgt_plugin_host;
+
+void cgt_emit(cgt_sink *sink, const void *position, size_t length) {
+  cgt_plugin_host->emit(sink, position, length);
+}
+
+void cgt_emit_negative(cgt_sink *sink, const void *position, size_t length) {
+  cgt_plugin_host->emit_negative(sink, position, length);
+}
+
+bool cgt_wants_representatives(const cgt_sink *sink) { return cgt_plugin_host->wants_representatives(sink); }
+
+void cgt_emit_representative(cgt_sink *sink, const void *position, size_t length, bool negative) {
+  cgt_plugin_host->emit_representative(sink, position, length, negative);
+}
+
+void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool negative, int line) {
+  cgt_plugin_host->emit_step(sink, position, length, negative, line);
+}
+
+void cgt_refuse(cgt_sink *sink, const char *format, ...) {
+  char message[400];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(message, sizeof message, format, list);
+  va_end(list);
+  cgt_plugin_host->refuse(sink, "%s", message);
+}
+
+const cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink) { return cgt_plugin_host->sink_ruleset(sink); }
+
+void *cgt_sink_room(cgt_sink *sink, size_t bytes) { return cgt_plugin_host->sink_room(sink, bytes); }
+
+bool cgt_sink_goes_on(cgt_sink *sink) { return cgt_plugin_host->sink_goes_on(sink); }
+
+void cgt_emit_integer(cgt_sink *sink, int64_t n) { cgt_plugin_host->emit_integer(sink, n); }
+
+void cgt_emit_dyadic(cgt_sink *sink, int64_t mantissa, uint64_t exponent) {
+  cgt_plugin_host->emit_dyadic(sink, mantissa, exponent);
+}
+
+void cgt_emit_nimber(cgt_sink *sink, uint64_t m) { cgt_plugin_host->emit_nimber(sink, m); }
+
+void cgt_emit_up(cgt_sink *sink, int64_t n) { cgt_plugin_host->emit_up(sink, n); }
+
+#ifdef __GMP_H__
+void cgt_emit_big_integer(cgt_sink *sink, mpz_srcptr n) { cgt_plugin_host->emit_big_integer(sink, n); }
+
+void cgt_emit_big_nimber(cgt_sink *sink, mpz_srcptr m) { cgt_plugin_host->emit_big_nimber(sink, m); }
+#endif
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,131 @@
+/* plugin.c: shared objects with rulesets, found sound before anything in them is called. */
+#include <dlfcn.h>
+#include <errno.h>
+#include <gmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cgt/lab_rulesets.h>
+
+struct lab_plugin {
+  void *object;
+  const cgt_plugin *entry;
+};
+
+/* ---- what a shared object calls ---------------------------------------------------------------- */
+
+static void emit_big_integer(cgt_sink *sink, const void *n) { cgt_emit_big_integer(sink, n); }
+
+static void emit_big_nimber(cgt_sink *sink, const void *m) { cgt_emit_big_nimber(sink, m); }
+
+static const cgt_plugin_calls calls = {
+    .emit = cgt_emit,
+    .emit_negative = cgt_emit_negative,
+    .wants_representatives = cgt_wants_representatives,
+    .emit_representative = cgt_emit_representative,
+    .emit_step = cgt_emit_step,
+    .refuse = cgt_refuse,
+    .sink_ruleset = cgt_sink_ruleset,
+    .sink_room = cgt_sink_room,
+    .sink_goes_on = cgt_sink_goes_on,
+    .emit_integer = cgt_emit_integer,
+    .emit_dyadic = cgt_emit_dyadic,
+    .emit_nimber = cgt_emit_nimber,
+    .emit_up = cgt_emit_up,
+    .emit_big_integer = emit_big_integer,
+    .emit_big_nimber = emit_big_nimber,
+};
+
+/* ---- what can be wrong ------------------------------------------------------------------------- */
+
+/* The member that a ruleset lacks; NULL: none. */
+static const char *missing_member(const cgt_ruleset *r) {
+  return !r->name                ? "name"
+         : !r->title             ? "title"
+         : !r->rules             ? "rules"
+         : !r->syntax            ? "syntax"
+         : !r->example           ? "example"
+         : !r->source            ? "source"
+         : !r->read              ? "read"
+         : !r->options           ? "options"
+         : !r->print             ? "print"
+         : r->lines && !r->steps ? "steps, which belongs to lines"
+         : !r->lines && r->steps ? "lines, which belongs to steps"
+         : r->board && !r->cell  ? "cell, which belongs to board"
+         : !r->board && r->cell  ? "board, which belongs to cell"
+         : r->small[3]           ? "NULL at the end of small"
+                                 : NULL;
+}
+
+/* True, or why the shared object is not taken. */
+static bool is_sound(const cgt_plugin *entry, char *why, size_t cap) {
+  if (!entry)
+    snprintf(why, cap,
+             "it has no rulesets: one of its files must say CGT_PLUGIN(&cgt_ruleset_...), see cgt/plugin.h");
+  else if (entry->abi != CGT_PLUGIN_ABI)
+    snprintf(why, cap,
+             "it was built for another cgt, whose ABI is %lu and not %lu: build it anew with the headers of "
+             "this one",
+             (unsigned long)entry->abi, (unsigned long)CGT_PLUGIN_ABI);
+  else if (!entry->calls || !entry->rulesets || !entry->rulesets[0])
+    snprintf(why, cap, "its list of rulesets is empty");
+  else
+    why[0] = 0;
+  for (size_t i = 0; !why[0] && entry->rulesets[i]; i++) {
+    const cgt_ruleset *r = entry->rulesets[i];
+    const char *missing = missing_member(r);
+    if (missing) snprintf(why, cap, "its ruleset %.80s has no %s", r->name ? r->name : "", missing);
+  }
+  return !why[0];
+}
+
+/* ---- opening and closing ------------------------------------------------------------------------ */
+
+/* What dlerror says begins with the path, which is said already. */
+static const char *load_error(const char *path) {
+  const char *text = dlerror();
+  size_t length = strlen(path);
+  if (!text) return "it is no shared object";
+  return strncmp(text, path, length) == 0 && strncmp(text + length, ": ", 2) == 0 ? text + length + 2 : text;
+}
+
+/* False, and why, as is_sound. */
+static bool load(lab_plugin *plugin, const char *path, char *why, size_t cap) {
+  if (access(path, R_OK) != 0) return snprintf(why, cap, "%s", strerror(errno)), false;
+  plugin->object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!plugin->object) return snprintf(why, cap, "%s", load_error(path)), false;
+  plugin->entry = dlsym(plugin->object, "cgt_plugin_of_rulesets");
+  if (!is_sound(plugin->entry, why, cap)) return false;
+  *plugin->entry->calls = &calls;
+  return true;
+}
+
+lab_plugin *lab_plugin_open(const char *path, lab_error *error) {
+  lab_error ignored;
+  if (!error) error = &ignored;
+  char why[280];
+  size_t room = strlen(path) + 3;
+  lab_plugin *plugin = calloc(1, sizeof *plugin);
+  char *here = malloc(room); /* the dynamic linker looks for a bare name elsewhere */
+  if (!plugin || !here) {
+    *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+  } else {
+    snprintf(here, room, "%s%s", strchr(path, '/') ? "" : "./", path);
+    *error = (lab_error){.status = load(plugin, here, why, sizeof why) ? CGT_OK : CGT_EINVAL};
+    if (error->status != CGT_OK)
+      snprintf(error->message, sizeof error->message, "cannot load rulesets from '%.80s': %s", path, why);
+  }
+  free(here);
+  if (error->status == CGT_OK) return plugin;
+  lab_plugin_close(plugin);
+  return NULL;
+}
+
+const cgt_ruleset *const *lab_plugin_rulesets(const lab_plugin *plugin) { return plugin->entry->rulesets; }
+
+void lab_plugin_close(lab_plugin *plugin) {
+  if (plugin && plugin->object) dlclose(plugin->object);
+  free(plugin);
+}
