@@ -47,7 +47,7 @@ bool labi_out_of_memory(lab_machine *m, const labi_node *at) {
 /* ---- limits ---------------------------------------------------------------------------------- */
 
 size_t labi_memory_of(const cgt_limits *limits) {
-  const uint64_t most = SIZE_MAX / 8, usual = (uint64_t)4 << 30;
+  const uint64_t most = SIZE_MAX / 8 + 1, usual = (uint64_t)4 << 30;
   if (limits && limits->memory_bytes > 0) return limits->memory_bytes;
   return (size_t)(most < usual ? most : usual);
 }
