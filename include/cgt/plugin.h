@@ -53,6 +53,11 @@ void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool neg
   cgt_plugin_host->emit_step(sink, position, length, negative, line);
 }
 
+void cgt_emit_part(cgt_sink *sink, const cgt_ruleset *ruleset, const void *position, size_t length,
+                   bool negative) {
+  cgt_plugin_host->emit_part(sink, ruleset, position, length, negative);
+}
+
 void cgt_refuse(cgt_sink *sink, const char *format, ...) {
   char message[400];
   va_list list;
@@ -62,7 +67,15 @@ void cgt_refuse(cgt_sink *sink, const char *format, ...) {
   cgt_plugin_host->refuse(sink, "%s", message);
 }
 
+void cgt_sink_fail(cgt_sink *sink, cgt_status status, const char *message) {
+  cgt_plugin_host->sink_fail(sink, status, message);
+}
+
 const cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink) { return cgt_plugin_host->sink_ruleset(sink); }
+
+void *cgt_sink_owner(const cgt_sink *sink) { return cgt_plugin_host->sink_owner(sink); }
+
+const void *cgt_sink_stack(const cgt_sink *sink) { return cgt_plugin_host->sink_stack(sink); }
 
 void *cgt_sink_room(cgt_sink *sink, size_t bytes) { return cgt_plugin_host->sink_room(sink, bytes); }
 

@@ -197,8 +197,13 @@ typedef struct cgt_plugin_calls {
   bool (*wants_representatives)(const cgt_sink *sink);
   void (*emit_representative)(cgt_sink *sink, const void *position, size_t length, bool negative);
   void (*emit_step)(cgt_sink *sink, const void *position, size_t length, bool negative, int line);
+  void (*emit_part)(cgt_sink *sink, const cgt_ruleset *ruleset, const void *position, size_t length,
+                    bool negative);
   void (*refuse)(cgt_sink *sink, const char *format, ...);
+  void (*sink_fail)(cgt_sink *sink, cgt_status status, const char *message);
   const cgt_ruleset *(*sink_ruleset)(const cgt_sink *sink);
+  void *(*sink_owner)(const cgt_sink *sink);
+  const void *(*sink_stack)(const cgt_sink *sink);
   void *(*sink_room)(cgt_sink *sink, size_t bytes);
   bool (*sink_goes_on)(cgt_sink *sink);
   void (*emit_integer)(cgt_sink *sink, int64_t n);
