@@ -7,6 +7,7 @@
 #   cgt/      -> include/, its layer and those below  studies/  -> include/, studies/, games/boards/
 #   lab/      -> include/, lab/, studies/studies.h    command/  -> include/, command/
 #   python/   -> include/                             tests/    -> anything
+#   games/patterns/ -> cgt/lab_pattern.h, cgt/ruleset.h, games/boards/, games/patterns/
 #   nothing   -> tests/
 #
 # The files of python/native/ are compiled where they were copied to, and include each other by their names; they are
@@ -96,6 +97,10 @@ foreach(path IN LISTS files)
           fault(${path} "is of layer ${below} and must not look up to ${path_there} of layer ${above}")
         endif()
       elseif(NOT there STREQUAL "include")
+        set(allowed FALSE)
+      endif()
+    elseif(path MATCHES "^games/patterns/")
+      if(NOT path_there MATCHES "^(include/cgt/(lab_pattern|ruleset)\\.h$|games/(boards|patterns)/)")
         set(allowed FALSE)
       endif()
     elseif(room STREQUAL "games")

@@ -9,6 +9,7 @@
 
 #include "cgt/lab_computer.h"
 #include "cgt/lab_rulesets.h"
+#include "cgt/lab_pattern.h"
 
 #include "cgt/lab_value.h"
 #include "cgt/lab_program.h"

@@ -1,0 +1,256 @@
+/* pattern_parts.c: the independent parts of a position of a ruleset made from pictures.
+ *
+ * What may happen. may(c) is a set of letters for each cell c, the least that holds the letter of c now and,
+ * with each placement whose cells may all be as before the move, what they are after it; a placement is
+ * hindered if one of the neighbours that `unless` speaks of has such a letter and will never change. Whatever
+ * is played, a cell has a letter of may(c): so it is now, and a move asks for letters that its cells have, so
+ * it is among the placements gone through, if it is not hindered. A move in several steps is several
+ * placements, each of them gone through by itself.
+ *
+ * Parts. A cell that some such placement changes is alive; the others keep their letter for ever. Link two
+ * alive cells that one placement looks at, the neighbours its conditions speak of among them, where they may
+ * have a letter of the condition. Each move changes cells of a single connected component: a placement by
+ * links, and the steps of one move share the cell of the piece that moves, which is alive. Whether a move is
+ * there depends on cells of this component and on some that never change. So a position is the sum of its
+ * components, each with those cells that never change and that its placements ask for, or that hinder them;
+ * all else in it is no cell. That makes no new move: no picture asks for a place without a cell (if one does,
+ * nothing is split), and no condition is satisfied by one that was not before, for what hinders a placement
+ * is kept. */
+#include <string.h>
+
+#include "games/patterns/pattern_images.h"
+
+/* Placements of one line and one k. */
+typedef struct placed {
+  const games_line *line;
+  unsigned k;
+  uint64_t *places;   /* that may be played */
+  uint64_t *hindered; /* that fit, but are hindered for ever; NULL: the line has no `unless` */
+} placed;
+
+typedef struct parts {
+  cgt_sink *out;
+  games_view may;      /* the letters that cells may have */
+  games_view still;    /* the letter of each cell that is not alive; used only where something hinders */
+  const uint64_t *now; /* the cells of each letter, as they are: planes like those of may */
+  uint64_t *alive;
+  placed *placed;
+  size_t count;
+  games_places places;
+  uint64_t *spare[4];
+} parts;
+
+/* Adds the cells at (di, dj) from each of some places. True if they were not all in. */
+GAMES_INLINE bool add_cells(uint64_t *to, const games_shape *s, const uint64_t *places, int di, int dj) {
+  uint64_t grown = 0;
+  for (unsigned w = 0; w < s->words; w++) {
+    uint64_t cells = games_look_word(s, places, w, -di, -dj);
+    grown |= cells & ~to[w];
+    to[w] |= cells;
+  }
+  return grown;
+}
+
+/* Adds those places from which (di, dj) is one of some cells. */
+GAMES_INLINE void add_places(uint64_t *to, const games_shape *s, const uint64_t *places,
+                             const uint64_t *cells, int di, int dj) {
+  for (unsigned w = 0; w < s->words; w++) to[w] |= places[w] & games_look_word(s, cells, w, di, dj);
+}
+
+GAMES_INLINE void set_of_letters(uint64_t *to, const games_view *v, uint32_t set) {
+  for (unsigned w = 0; w < v->shape.words; w++) to[w] = games_look_set(v, w, set, 0, 0);
+}
+
+/* ---- what may happen ----------------------------------------------------------------------------------- */
+
+/* The placements of a line, as far as they are known to be possible; true if they make more possible. */
+GAMES_INLINE bool find_placed(parts *p, const games_line *l, bool hinders) {
+  const games_shape *s = &p->may.shape;
+  games_places *it = &p->places;
+  bool grown = false;
+  for (unsigned w = 0; w < s->words; w++) it->begun[w] = games_columns(s, w, 0, s->cols);
+  games_places_begin(it, &p->may, l);
+  for (; games_places_fit(it, &p->may, l); games_places_advance(it, &p->may, l)) {
+    placed *now = &p->placed[p->count++];
+    now->line = l;
+    now->k = it->k;
+    if (l->unless) {
+      games_places_near(now->hindered, &p->still, l, it->k, l->unless);
+      for (unsigned w = 0; w < s->words; w++) now->hindered[w] &= it->found[w];
+      for (unsigned w = 0; w < s->words; w++) it->found[w] &= ~now->hindered[w];
+    }
+    if (l->wanted) {
+      games_places_near(p->spare[0], &p->may, l, it->k, l->wanted);
+      for (unsigned w = 0; w < s->words; w++) it->found[w] &= p->spare[0][w];
+    }
+    memcpy(now->places, it->found, s->words * sizeof *it->found);
+    for (unsigned n = 0; n < games_placement_count(l, it->k); n++) {
+      games_pattern_cell c = games_placement_cell(l, it->k, n);
+      if (c.before == c.after) continue;
+      if (add_cells(p->alive, s, now->places, c.di, c.dj)) grown = grown || hinders;
+      if (c.after && c.after <= p->may.codes)
+        if (add_cells(games_plane_of(&p->may, c.after), s, now->places, c.di, c.dj)) grown = true;
+    }
+  }
+  return grown;
+}
+
+GAMES_INLINE void find_all_placed(parts *p) {
+  const games_patterns *rules = p->may.rules;
+  const unsigned words = p->may.shape.words;
+  for (bool grown = true; grown;) {
+    grown = false;
+    p->count = 0;
+    for (unsigned code = 1; rules->hinders && code <= p->may.codes; code++)
+      for (unsigned w = 0; w < words; w++)
+        games_plane_of(&p->still, code)[w] = p->now[(size_t)code * words + w] & ~p->alive[w];
+    for (size_t n = 0; n < rules->lines; n++)
+      if (find_placed(p, &rules->line[n], rules->hinders)) grown = true;
+  }
+}
+
+/* ---- components ---------------------------------------------------------------------------------------- */
+
+/* Adds to kept what the placements that touch some alive cells look at. */
+GAMES_INLINE void add_touching(parts *p, uint64_t *kept, const placed *now, const uint64_t *cells) {
+  const games_shape *s = &p->may.shape;
+  const games_line *l = now->line;
+  uint64_t *touching = p->spare[0], *letters = p->spare[1];
+  int di, dj;
+  memset(touching, 0, s->words * sizeof *touching);
+  for (unsigned n = 0; n < games_placement_count(l, now->k); n++) {
+    games_pattern_cell c = games_placement_cell(l, now->k, n);
+    if (c.before != GAMES_ANY) add_places(touching, s, now->places, cells, c.di, c.dj);
+  }
+  if (l->unless | l->wanted) {
+    set_of_letters(letters, &p->may, l->unless | l->wanted);
+    for (unsigned w = 0; w < s->words; w++) p->spare[2][w] = letters[w] & cells[w];
+    for (games_nearby it = {0}; games_nearby_next(&di, &dj, &it, p->may.rules, l, now->k);)
+      add_places(touching, s, now->places, p->spare[2], di, dj);
+  }
+  if (games_plane_is_empty(s, touching)) return;
+  for (unsigned n = 0; n < games_placement_count(l, now->k); n++) {
+    games_pattern_cell c = games_placement_cell(l, now->k, n);
+    if (c.before != GAMES_ANY) add_cells(kept, s, touching, c.di, c.dj);
+  }
+  if (!(l->unless | l->wanted)) return;
+  memset(p->spare[2], 0, s->words * sizeof *letters);
+  for (games_nearby it = {0}; games_nearby_next(&di, &dj, &it, p->may.rules, l, now->k);)
+    add_cells(p->spare[2], s, touching, di, dj);
+  for (unsigned w = 0; w < s->words; w++) kept[w] |= p->spare[2][w] & letters[w];
+}
+
+/* Adds to kept what hinders placements that would touch some alive cells. */
+GAMES_INLINE void add_hindering(parts *p, uint64_t *kept, const placed *now, const uint64_t *cells) {
+  const games_shape *s = &p->may.shape;
+  const games_line *l = now->line;
+  uint64_t *touching = p->spare[0], *near = p->spare[1], *letters = p->spare[2];
+  int di, dj;
+  memset(touching, 0, s->words * sizeof *touching);
+  memset(near, 0, s->words * sizeof *near);
+  for (unsigned n = 0; n < games_placement_count(l, now->k); n++) {
+    games_pattern_cell c = games_placement_cell(l, now->k, n);
+    if (c.before != GAMES_ANY) add_places(touching, s, now->hindered, cells, c.di, c.dj);
+  }
+  for (games_nearby it = {0}; games_nearby_next(&di, &dj, &it, p->may.rules, l, now->k);)
+    add_cells(near, s, touching, di, dj);
+  set_of_letters(letters, &p->still, l->unless);
+  for (unsigned w = 0; w < s->words; w++) kept[w] |= near[w] & letters[w];
+}
+
+/* The component of the first alive cell, which is taken out of p->alive, with what it needs: in kept. */
+GAMES_INLINE void take_component(parts *p, uint64_t *kept, uint64_t *cells) {
+  const unsigned words = p->may.shape.words;
+  memset(cells, 0, words * sizeof *cells);
+  unsigned first = 0;
+  while (!p->alive[first]) first++;
+  cells[first] = p->alive[first] & -p->alive[first];
+  for (bool grown = true; grown;) {
+    memcpy(kept, cells, words * sizeof *kept);
+    for (size_t n = 0; n < p->count; n++) add_touching(p, kept, &p->placed[n], cells);
+    grown = false;
+    for (unsigned w = 0; w < words; w++) {
+      uint64_t more = kept[w] & p->alive[w];
+      grown = grown || more != cells[w];
+      cells[w] = more;
+    }
+  }
+  for (size_t n = 0; n < p->count; n++)
+    if (p->placed[n].line->unless) add_hindering(p, kept, &p->placed[n], cells);
+  for (unsigned w = 0; w < words; w++) p->alive[w] &= ~cells[w];
+}
+
+GAMES_INLINE void emit_parts(parts *p, uint64_t *room) {
+  const games_shape *s = &p->may.shape;
+  const unsigned codes = p->may.codes, planes = games_code_bits(codes), words = s->words;
+  uint64_t *kept = room, *cells = kept + words, *bits = cells + words;
+  bool found = false;
+  find_all_placed(p);
+  while (!games_plane_is_empty(s, p->alive)) {
+    take_component(p, kept, cells);
+    memset(bits, 0, planes * words * sizeof *bits);
+    for (unsigned code = 1; code <= codes; code++)
+      for (unsigned t = 0; t < planes; t++)
+        for (unsigned w = 0; w < words && code >> t & 1; w++)
+          bits[t * words + w] |= p->now[(size_t)code * words + w] & kept[w];
+    games_emit_least_image(p->out, p->may.rules, *s, bits, codes, true);
+    found = true;
+  }
+  if (!found) {
+    memset(bits, 0, planes * words * sizeof *bits);
+    games_emit_least_image(p->out, p->may.rules, *s, bits, codes, true);
+  }
+}
+
+/* ---- the ruleset --------------------------------------------------------------------------------------- */
+
+/* How many pairs of a line and a k there are on a board. */
+static size_t most_placed(const games_patterns *rules, const games_shape *s) {
+  size_t most = 0, side = s->rows > s->cols ? s->rows : s->cols;
+  for (size_t n = 0; n < rules->lines; n++) most += rules->line[n].period ? side + 1 : 1;
+  return most;
+}
+
+void games_pattern_split(cgt_sink *out, const void *position, size_t length) {
+  const games_patterns *rules = (const games_patterns *)cgt_sink_ruleset(out);
+  const games_header h = games_header_of(position, length);
+  const games_shape s = games_shape_of(h.rows, h.cols);
+  const unsigned planes = games_code_bits(h.codes), codes = rules->seen, words = s.words;
+  const unsigned char *from = (const unsigned char *)position + h.length;
+  const size_t most = most_placed(rules, &s);
+  uint64_t *bits = cgt_sink_room(out, (size_t)planes * words * sizeof *bits);
+  uint64_t *room = cgt_sink_room(out, (3 * (size_t)(h.codes + 2) + 2 * most + 15) * words * sizeof *room);
+  parts p = {.out = out, .placed = cgt_sink_room(out, most * sizeof *p.placed)};
+  if (!bits || !room || !p.placed) return;
+  if (rules->edged) {
+    games_planes_get(bits, &s, from, planes);
+    games_emit_least_image(out, rules, s, bits, h.codes, false);
+    return;
+  }
+  const games_view now = {rules, s, h.codes, room};
+  p.may = (games_view){rules, s, codes, room + (h.codes + 2) * (size_t)words};
+  p.still = (games_view){rules, s, codes, p.may.plane + (h.codes + 2) * (size_t)words};
+  p.now = now.plane;
+  room = p.still.plane + (h.codes + 2) * (size_t)words;
+  for (size_t n = 0; n < most; n++, room += words) p.placed[n].places = room;
+  for (size_t n = 0; rules->hinders && n < most; n++, room += words) p.placed[n].hindered = room;
+  for (unsigned n = 0; n < 4; n++, room += words) p.spare[n] = room;
+  p.alive = room;
+  p.places.begun = room + words;
+  p.places.found = room + 2 * (size_t)words;
+  room += 3 * (size_t)words;
+  if (words == 1) {
+    p.may.shape.words = p.still.shape.words = 1;
+    games_shape one = s;
+    one.words = 1;
+    games_planes_get(bits, &one, from, planes);
+    games_view_spread(&now, bits, planes);
+    memcpy(p.may.plane, now.plane, (codes + 1) * sizeof *room);
+    emit_parts(&p, room);
+  } else {
+    games_planes_get(bits, &s, from, planes);
+    games_view_spread(&now, bits, planes);
+    memcpy(p.may.plane, now.plane, (codes + 1) * (size_t)words * sizeof *room);
+    emit_parts(&p, room);
+  }
+}
