@@ -26,7 +26,7 @@ enum {
 };
 
 typedef struct games_pattern_cell {
-  int di, dj;
+  int16_t di, dj;
   unsigned char before, after;
   bool gets; /* it changes, is not free afterwards, and there is a condition, which speaks of it */
 } games_pattern_cell;
@@ -36,7 +36,9 @@ typedef struct games_line {
   const games_pattern_cell *cell; /* head, period, tail */
   unsigned head, period, tail;
   int step_i, step_j;
-  uint32_t unless, wanted; /* sets of codes; 0: no condition */
+  int top, bottom, left, right; /* the box of the cells of the head that must be there */
+  uint32_t unless, wanted;      /* sets of codes; 0: no condition */
+  uint32_t asks;                /* the codes of cells and of wanted neighbours; 0 too, if there is `unless` */
   bool again;
   bool follows;      /* another line, from the cell where its piece has come to */
   unsigned from, to; /* with again or then: the cells where the piece that moves stands, before and after */

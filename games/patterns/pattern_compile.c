@@ -149,17 +149,27 @@ static void add_line(compiler *c, size_t *count, const games_picture *p, const g
   for (unsigned n = 0; n < p->count; n++) {
     int i = p->cell[n].di - p->cell[first].di, j = p->cell[n].dj - p->cell[first].dj;
     if (n >= p->head + p->period) j -= (int)p->period;
-    cell[n] = (games_pattern_cell){turn->a * i + turn->b * j, turn->c * i + turn->d * j,
+    cell[n] = (games_pattern_cell){(int16_t)(turn->a * i + turn->b * j), (int16_t)(turn->c * i + turn->d * j),
                                    (unsigned char)code_of(c->rules, (char)p->cell[n].before),
                                    (unsigned char)code_of(c->rules, (char)p->cell[n].after),
                                    p->cell[n].gets && (line.unless | line.wanted)};
   }
+  line.asks = line.wanted | (line.unless ? 1 : 0);
+  for (unsigned n = 0; n < p->count; n++)
+    if (cell[n].before != GAMES_ANY) line.asks |= UINT32_C(1) << cell[n].before;
   line.cell = cell;
   line.head = p->head;
   line.period = p->period;
   line.tail = p->tail;
   line.step_i = turn->b * (int)p->period;
   line.step_j = turn->d * (int)p->period;
+  for (unsigned n = 0; n < line.head; n++) {
+    if (cell[n].before == GAMES_ANY || cell[n].before == 0) continue;
+    if (cell[n].di < line.top) line.top = cell[n].di;
+    if (cell[n].di > line.bottom) line.bottom = cell[n].di;
+    if (cell[n].dj < line.left) line.left = cell[n].dj;
+    if (cell[n].dj > line.right) line.right = cell[n].dj;
+  }
   *made = line;
   size_t from = line.follows ? c->rules->lines : line.player == CGT_LEFT ? 0 : c->rules->of_left;
   for (size_t n = from; n < *count; n++)

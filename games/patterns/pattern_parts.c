@@ -22,11 +22,19 @@
 
 /* Placements of one line and one k. */
 typedef struct placed {
-  const games_line *line;
+  const games_line *line; /* NULL: there are none */
   unsigned k;
   uint64_t *places;   /* that may be played */
-  uint64_t *hindered; /* that fit, but are hindered for ever; NULL: the line has no `unless` */
+  uint64_t *hindered; /* that fit, but are hindered for ever */
+  bool linked;        /* what it links is among the links */
 } placed;
+
+/* On a board of one word: alive cells that are linked with the ones `by` bits further on. */
+typedef struct links {
+  int by;
+  uint64_t cells;
+} links;
+enum { MOST_LINKS = 12, MOST_LINKED = 4 };
 
 typedef struct parts {
   cgt_sink *out;
@@ -36,11 +44,14 @@ typedef struct parts {
   uint64_t *alive;
   placed *placed;
   size_t count;
+  links links[MOST_LINKS];
+  unsigned link_count;
   games_places places;
   uint64_t *spare[4];
 } parts;
 
-/* Adds the cells at (di, dj) from each of some places. True if they were not all in. */
+/* Adds the cells at (di, dj) from each of some places, where these are on the board. True if they were not
+ * all in. */
 GAMES_INLINE bool add_cells(uint64_t *to, const games_shape *s, const uint64_t *places, int di, int dj) {
   uint64_t grown = 0;
   for (unsigned w = 0; w < s->words; w++) {
@@ -57,59 +68,182 @@ GAMES_INLINE void add_places(uint64_t *to, const games_shape *s, const uint64_t 
   for (unsigned w = 0; w < s->words; w++) to[w] |= places[w] & games_look_word(s, cells, w, di, dj);
 }
 
+/* The same for a cell of placements that are there, which is on the board. */
+GAMES_INLINE bool add_covered(uint64_t *to, const games_shape *s, const uint64_t *places,
+                              const games_pattern_cell *c) {
+  if (s->words > 1) return add_cells(to, s, places, c->di, c->dj);
+  uint64_t cells = games_turn_word(places[0], -(c->di * (int)s->lane + c->dj)), grown = cells & ~to[0];
+  to[0] |= cells;
+  return grown;
+}
+GAMES_INLINE void add_covering(uint64_t *to, const games_shape *s, const uint64_t *places,
+                               const uint64_t *cells, const games_pattern_cell *c) {
+  if (s->words > 1)
+    add_places(to, s, places, cells, c->di, c->dj);
+  else
+    to[0] |= places[0] & games_turn_word(cells[0], c->di * (int)s->lane + c->dj);
+}
+
 GAMES_INLINE void set_of_letters(uint64_t *to, const games_view *v, uint32_t set) {
   for (unsigned w = 0; w < v->shape.words; w++) to[w] = games_look_set(v, w, set, 0, 0);
 }
 
 /* ---- what may happen ----------------------------------------------------------------------------------- */
 
-/* The placements of a line, as far as they are known to be possible; true if they make more possible. */
-GAMES_INLINE bool find_placed(parts *p, const games_line *l, bool hinders) {
+/* The cells that placements change become alive, and may have the letters they get. Returns the codes that
+ * more cells may have; 0 for cells that may change. */
+GAMES_INLINE uint32_t add_changes(parts *p, const games_line *l, unsigned k, const uint64_t *places) {
+  const games_shape *s = &p->may.shape;
+  uint32_t grown = 0;
+  for (unsigned n = 0; n < games_placement_count(l, k); n++) {
+    games_pattern_cell c = games_placement_cell(l, k, n);
+    if (c.before == c.after) continue;
+    if (add_covered(p->alive, s, places, &c)) grown |= 1;
+    if (c.after && c.after <= p->may.codes && add_covered(games_plane_of(&p->may, c.after), s, places, &c))
+      grown |= UINT32_C(1) << c.after;
+  }
+  return grown;
+}
+
+/* The placements of a line, as far as they are known to be possible, in slots that are its own; and what that
+ * makes possible. */
+GAMES_INLINE uint32_t find_placed(parts *p, const games_line *l, placed *slot) {
   const games_shape *s = &p->may.shape;
   games_places *it = &p->places;
-  bool grown = false;
+  uint32_t grown = 0;
   for (unsigned w = 0; w < s->words; w++) it->begun[w] = games_columns(s, w, 0, s->cols);
   games_places_begin(it, &p->may, l);
-  for (; games_places_fit(it, &p->may, l); games_places_advance(it, &p->may, l)) {
-    placed *now = &p->placed[p->count++];
-    now->line = l;
-    now->k = it->k;
+  for (; games_places_fit(it, &p->may, l); games_places_advance(it, &p->may, l), slot++) {
+    slot->line = l;
+    slot->k = it->k;
     if (l->unless) {
-      games_places_near(now->hindered, &p->still, l, it->k, l->unless);
-      for (unsigned w = 0; w < s->words; w++) now->hindered[w] &= it->found[w];
-      for (unsigned w = 0; w < s->words; w++) it->found[w] &= ~now->hindered[w];
+      games_places_near(slot->hindered, &p->still, l, it->k, l->unless);
+      for (unsigned w = 0; w < s->words; w++) slot->hindered[w] &= it->found[w];
+      for (unsigned w = 0; w < s->words; w++) it->found[w] &= ~slot->hindered[w];
     }
     if (l->wanted) {
       games_places_near(p->spare[0], &p->may, l, it->k, l->wanted);
       for (unsigned w = 0; w < s->words; w++) it->found[w] &= p->spare[0][w];
     }
-    memcpy(now->places, it->found, s->words * sizeof *it->found);
-    for (unsigned n = 0; n < games_placement_count(l, it->k); n++) {
-      games_pattern_cell c = games_placement_cell(l, it->k, n);
-      if (c.before == c.after) continue;
-      if (add_cells(p->alive, s, now->places, c.di, c.dj)) grown = grown || hinders;
-      if (c.after && c.after <= p->may.codes)
-        if (add_cells(games_plane_of(&p->may, c.after), s, now->places, c.di, c.dj)) grown = true;
-    }
+    memcpy(slot->places, it->found, s->words * sizeof *it->found);
+    grown |= add_changes(p, l, it->k, slot->places);
   }
   return grown;
 }
 
+/* On a board of one word, a line is simple if it has neither repetition nor conditions. */
+static inline bool is_simple(const games_line *l) { return !l->period && !l->unless && !l->wanted; }
+
+static inline uint32_t find_simple(parts *p, const games_line *l, placed *slot) {
+  const games_shape *s = &p->may.shape;
+  const int lane = (int)s->lane;
+  uint64_t places = ~slot->places[0], alive = p->alive[0];
+  uint32_t grown = 0;
+  const games_pattern_cell *end = l->cell + l->head;
+  for (const games_pattern_cell *c = l->cell; c < end; c++)
+    if (c->before != GAMES_ANY) places &= games_turn_word(p->may.plane[c->before], c->di * lane + c->dj);
+  if (!places) return 0;
+  games_keep_inside(&places, s, l);
+  if (!places) return 0;
+  slot->line = l;
+  slot->places[0] |= places;
+  for (const games_pattern_cell *c = l->cell; c < end; c++) {
+    if (c->before == c->after) continue;
+    uint64_t cells = games_turn_word(places, -(c->di * lane + c->dj));
+    alive |= cells;
+    if (c->after - 1u >= p->may.codes) continue; /* a letter that is not looked at, or no cell */
+    if (cells & ~p->may.plane[c->after]) grown |= UINT32_C(1) << c->after;
+    p->may.plane[c->after] |= cells;
+  }
+  if (alive != p->alive[0]) grown |= 1;
+  p->alive[0] = alive;
+  return grown;
+}
+
+/* How many pairs of a line and a k there can be. */
+static size_t slots_of_line(const games_line *l, const games_shape *s) {
+  return l->period ? (s->rows > s->cols ? s->rows : s->cols) + 1 : 1;
+}
+
+/* Goes through the lines again that ask for something that more cells may have than before. */
 GAMES_INLINE void find_all_placed(parts *p) {
   const games_patterns *rules = p->may.rules;
   const unsigned words = p->may.shape.words;
-  for (bool grown = true; grown;) {
-    grown = false;
-    p->count = 0;
+  for (uint32_t grown = UINT32_MAX, more; grown; grown = more) {
+    placed *slot = p->placed;
+    more = 0;
     for (unsigned code = 1; rules->hinders && code <= p->may.codes; code++)
       for (unsigned w = 0; w < words; w++)
         games_plane_of(&p->still, code)[w] = p->now[(size_t)code * words + w] & ~p->alive[w];
-    for (size_t n = 0; n < rules->lines; n++)
-      if (find_placed(p, &rules->line[n], rules->hinders)) grown = true;
+    for (size_t n = 0; n < rules->lines; n++) {
+      const games_line *l = &rules->line[n];
+      if (l->asks & (grown | more))
+        more |= words == 1 && is_simple(l) ? find_simple(p, l, slot) : find_placed(p, l, slot);
+      slot += slots_of_line(l, &p->may.shape);
+    }
   }
 }
 
 /* ---- components ---------------------------------------------------------------------------------------- */
+
+/* Adds links of a simple line between each two of its cells, where both are alive. False: there is no room.
+ */
+static bool add_links(parts *p, placed *now) {
+  const games_line *l = now->line;
+  const int lane = (int)p->may.shape.lane;
+  if (l->head > MOST_LINKED) return false;
+  for (unsigned n = 1; n < l->head; n++)
+    for (unsigned m = 0; m < n; m++) {
+      const games_pattern_cell *x = &l->cell[m], *y = &l->cell[n];
+      int from = x->di * lane + x->dj, to = y->di * lane + y->dj;
+      if (from > to) {
+        int held = from;
+        from = to;
+        to = held;
+      }
+      uint64_t places =
+          now->places[0] & games_turn_word(p->alive[0], from) & games_turn_word(p->alive[0], to);
+      if (x->before == GAMES_ANY || y->before == GAMES_ANY || !places) continue;
+      unsigned k = 0;
+      while (k < p->link_count && p->links[k].by != to - from) k++;
+      if (k == MOST_LINKS) return false;
+      if (k == p->link_count) p->links[p->link_count++] = (links){to - from, 0};
+      p->links[k].cells |= games_turn_word(places, -from);
+    }
+  return true;
+}
+
+static void find_links(parts *p) {
+  for (size_t n = 0; n < p->count; n++) {
+    placed *now = &p->placed[n];
+    if (now->line && is_simple(now->line)) now->linked = add_links(p, now);
+  }
+}
+
+static uint64_t follow_links(const parts *p, uint64_t cells) {
+  for (uint64_t before = 0; cells != before;) {
+    before = cells;
+    for (unsigned k = 0; k < p->link_count; k++) {
+      const links *x = &p->links[k];
+      cells |= games_turn_word(cells & x->cells, -x->by) | (games_turn_word(cells, x->by) & x->cells);
+    }
+  }
+  return cells;
+}
+
+/* What the placements of a simple line look at that touch some alive cells. */
+static inline uint64_t touching_word(const placed *now, uint64_t cells, int lane) {
+  const games_line *l = now->line;
+  uint64_t touching = 0, kept = 0;
+  for (unsigned n = 0; n < l->head; n++)
+    if (l->cell[n].before != GAMES_ANY)
+      touching |= games_turn_word(cells, l->cell[n].di * lane + l->cell[n].dj);
+  touching &= now->places[0];
+  for (unsigned n = 0; touching && n < l->head; n++)
+    if (l->cell[n].before != GAMES_ANY)
+      kept |= games_turn_word(touching, -(l->cell[n].di * lane + l->cell[n].dj));
+  return kept;
+}
 
 /* Adds to kept what the placements that touch some alive cells look at. */
 GAMES_INLINE void add_touching(parts *p, uint64_t *kept, const placed *now, const uint64_t *cells) {
@@ -117,10 +251,14 @@ GAMES_INLINE void add_touching(parts *p, uint64_t *kept, const placed *now, cons
   const games_line *l = now->line;
   uint64_t *touching = p->spare[0], *letters = p->spare[1];
   int di, dj;
+  if (s->words == 1 && is_simple(l)) {
+    kept[0] |= touching_word(now, cells[0], (int)s->lane);
+    return;
+  }
   memset(touching, 0, s->words * sizeof *touching);
   for (unsigned n = 0; n < games_placement_count(l, now->k); n++) {
     games_pattern_cell c = games_placement_cell(l, now->k, n);
-    if (c.before != GAMES_ANY) add_places(touching, s, now->places, cells, c.di, c.dj);
+    if (c.before != GAMES_ANY) add_covering(touching, s, now->places, cells, &c);
   }
   if (l->unless | l->wanted) {
     set_of_letters(letters, &p->may, l->unless | l->wanted);
@@ -131,7 +269,7 @@ GAMES_INLINE void add_touching(parts *p, uint64_t *kept, const placed *now, cons
   if (games_plane_is_empty(s, touching)) return;
   for (unsigned n = 0; n < games_placement_count(l, now->k); n++) {
     games_pattern_cell c = games_placement_cell(l, now->k, n);
-    if (c.before != GAMES_ANY) add_cells(kept, s, touching, c.di, c.dj);
+    if (c.before != GAMES_ANY) add_covered(kept, s, touching, &c);
   }
   if (!(l->unless | l->wanted)) return;
   memset(p->spare[2], 0, s->words * sizeof *letters);
@@ -150,7 +288,7 @@ GAMES_INLINE void add_hindering(parts *p, uint64_t *kept, const placed *now, con
   memset(near, 0, s->words * sizeof *near);
   for (unsigned n = 0; n < games_placement_count(l, now->k); n++) {
     games_pattern_cell c = games_placement_cell(l, now->k, n);
-    if (c.before != GAMES_ANY) add_places(touching, s, now->hindered, cells, c.di, c.dj);
+    if (c.before != GAMES_ANY) add_covering(touching, s, now->hindered, cells, &c);
   }
   for (games_nearby it = {0}; games_nearby_next(&di, &dj, &it, p->may.rules, l, now->k);)
     add_cells(near, s, touching, di, dj);
@@ -166,8 +304,10 @@ GAMES_INLINE void take_component(parts *p, uint64_t *kept, uint64_t *cells) {
   while (!p->alive[first]) first++;
   cells[first] = p->alive[first] & -p->alive[first];
   for (bool grown = true; grown;) {
+    if (words == 1) cells[0] = follow_links(p, cells[0]);
     memcpy(kept, cells, words * sizeof *kept);
-    for (size_t n = 0; n < p->count; n++) add_touching(p, kept, &p->placed[n], cells);
+    for (size_t n = 0; n < p->count; n++)
+      if (p->placed[n].line && !p->placed[n].linked) add_touching(p, kept, &p->placed[n], cells);
     grown = false;
     for (unsigned w = 0; w < words; w++) {
       uint64_t more = kept[w] & p->alive[w];
@@ -176,7 +316,9 @@ GAMES_INLINE void take_component(parts *p, uint64_t *kept, uint64_t *cells) {
     }
   }
   for (size_t n = 0; n < p->count; n++)
-    if (p->placed[n].line->unless) add_hindering(p, kept, &p->placed[n], cells);
+    if (p->placed[n].linked) kept[0] |= touching_word(&p->placed[n], cells[0], (int)p->may.shape.lane);
+  for (size_t n = 0; n < p->count; n++)
+    if (p->placed[n].line && p->placed[n].line->unless) add_hindering(p, kept, &p->placed[n], cells);
   for (unsigned w = 0; w < words; w++) p->alive[w] &= ~cells[w];
 }
 
@@ -186,6 +328,7 @@ GAMES_INLINE void emit_parts(parts *p, uint64_t *room) {
   uint64_t *kept = room, *cells = kept + words, *bits = cells + words;
   bool found = false;
   find_all_placed(p);
+  if (words == 1) find_links(p);
   while (!games_plane_is_empty(s, p->alive)) {
     take_component(p, kept, cells);
     memset(bits, 0, planes * words * sizeof *bits);
@@ -204,23 +347,17 @@ GAMES_INLINE void emit_parts(parts *p, uint64_t *room) {
 
 /* ---- the ruleset --------------------------------------------------------------------------------------- */
 
-/* How many pairs of a line and a k there are on a board. */
-static size_t most_placed(const games_patterns *rules, const games_shape *s) {
-  size_t most = 0, side = s->rows > s->cols ? s->rows : s->cols;
-  for (size_t n = 0; n < rules->lines; n++) most += rules->line[n].period ? side + 1 : 1;
-  return most;
-}
-
 void games_pattern_split(cgt_sink *out, const void *position, size_t length) {
   const games_patterns *rules = (const games_patterns *)cgt_sink_ruleset(out);
   const games_header h = games_header_of(position, length);
   const games_shape s = games_shape_of(h.rows, h.cols);
   const unsigned planes = games_code_bits(h.codes), codes = rules->seen, words = s.words;
   const unsigned char *from = (const unsigned char *)position + h.length;
-  const size_t most = most_placed(rules, &s);
+  size_t most = 0;
+  for (size_t n = 0; n < rules->lines; n++) most += slots_of_line(&rules->line[n], &s);
   uint64_t *bits = cgt_sink_room(out, (size_t)planes * words * sizeof *bits);
   uint64_t *room = cgt_sink_room(out, (3 * (size_t)(h.codes + 2) + 2 * most + 15) * words * sizeof *room);
-  parts p = {.out = out, .placed = cgt_sink_room(out, most * sizeof *p.placed)};
+  parts p = {.out = out, .count = most, .placed = cgt_sink_room(out, most * sizeof *p.placed)};
   if (!bits || !room || !p.placed) return;
   if (rules->edged) {
     games_planes_get(bits, &s, from, planes);

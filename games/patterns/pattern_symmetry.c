@@ -28,7 +28,7 @@ static uint32_t image_of_set(const games_symmetry *y, uint32_t set) {
 
 static games_pattern_cell image_of_cell(const games_patterns *rules, const games_symmetry *y,
                                         games_pattern_cell c) {
-  return (games_pattern_cell){y->a * c.di + y->b * c.dj, y->c * c.di + y->d * c.dj,
+  return (games_pattern_cell){(int16_t)(y->a * c.di + y->b * c.dj), (int16_t)(y->c * c.di + y->d * c.dj),
                               (unsigned char)image_of_code(rules, y, c.before),
                               (unsigned char)image_of_code(rules, y, c.after), c.gets};
 }
@@ -84,8 +84,8 @@ static bool is_image_anywhere(const games_patterns *rules, const games_symmetry 
   for (unsigned n = 0; n < x->head; n++) {
     games_pattern_cell c = image_of_cell(rules, s, x->cell[n]);
     bool found = c.before == GAMES_ANY;
-    c.di += to.di - from.di;
-    c.dj += to.dj - from.dj;
+    c.di = (int16_t)(c.di + to.di - from.di);
+    c.dj = (int16_t)(c.dj + to.dj - from.dj);
     for (unsigned m = 0; m < y->head && !found; m++) {
       games_pattern_cell there = image_of_cell(rules, identity, y->cell[m]);
       found = is_same_cell(&c, &there);

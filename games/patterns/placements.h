@@ -36,8 +36,8 @@ GAMES_INLINE games_pattern_cell games_placement_cell(const games_line *l, unsign
     n -= (k - 1) * l->period;
   }
   games_pattern_cell c = l->cell[n];
-  c.di += (int)steps * l->step_i;
-  c.dj += (int)steps * l->step_j;
+  c.di = (int16_t)(c.di + (int)steps * l->step_i);
+  c.dj = (int16_t)(c.dj + (int)steps * l->step_j);
   return c;
 }
 
@@ -113,9 +113,30 @@ typedef struct games_places {
       *found; /* words of either: where head and k periods fit; where it all does, but for conditions */
 } games_places;
 
+/* On a board of one word, leaves those places where the cells of the head that must be there are. */
+GAMES_INLINE void games_keep_inside(uint64_t *places, const games_shape *s, const games_line *l) {
+  int rows = (int)s->rows - l->bottom, cols = (int)s->cols - l->right;
+  if (rows <= -l->top || cols <= -l->left) {
+    *places = 0;
+    return;
+  }
+  *places &= s->first * (games_ones((unsigned)cols) & ~games_ones((unsigned)-l->left));
+  *places &= games_ones((unsigned)rows * s->lane) & ~games_ones((unsigned)-l->top * s->lane);
+}
+
 /* Starts with those places that are in it->begun. */
 GAMES_INLINE void games_places_begin(games_places *it, const games_view *v, const games_line *l) {
-  games_keep_fitting(it->begun, v, l, 0, l->head, 0);
+  if (v->shape.words == 1) {
+    games_keep_inside(it->begun, &v->shape, l);
+    for (unsigned n = 0; n < l->head; n++) {
+      const games_pattern_cell *c = &l->cell[n];
+      if (c->before == GAMES_ANY) continue;
+      it->begun[0] &= c->before ? games_turn_word(v->plane[c->before], c->di * (int)v->shape.lane + c->dj)
+                                : games_look_code(v, 0, 0, c->di, c->dj);
+    }
+  } else {
+    games_keep_fitting(it->begun, v, l, 0, l->head, 0);
+  }
   it->k = 0;
   it->ended = false;
 }

@@ -61,6 +61,12 @@ GAMES_INLINE uint64_t games_look_word(const games_shape *s, const uint64_t *plan
   return there & games_columns(s, w, dj < 0 ? (unsigned)-dj : 0, s->cols - (dj > 0 ? (unsigned)dj : 0));
 }
 
+/* Of one word: the set as it looks from cells that lie elsewhere by so many bits, where these are on the
+ * board. */
+GAMES_INLINE uint64_t games_turn_word(uint64_t x, int by) {
+  return x >> ((unsigned)by & 63) | x << (-(unsigned)by & 63);
+}
+
 static inline size_t games_bit_of(const games_shape *s, unsigned i, unsigned j) {
   return (size_t)i * s->lane + j;
 }
