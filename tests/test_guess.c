@@ -224,6 +224,17 @@ Test(guess, finds_floors_and_remainders) {
   expect_nothing("for n in 0..30: floor(n^2/7)");
 }
 
+/* Hackenbush strings: a blue edges and b red ones on them are worth a-1+2^-b, and b red ones -b (Winning
+ * Ways, ch. 1). */
+Test(guess, rediscovers_hackenbush_strings) {
+  static const char given[] = "def G(a,b) = { G(k,0) for k in 0..a-1 | G(a,k) for k in 0..b-1 }\n";
+  expect_family(given, "for a in 1..7, b in 0..7: G(a,b)", "", "a-1+2^-b");
+  expect_family(given, "for a in 0..7, b in 0..8: G(a,b)", "", "(if a == 0 then a-b else a-1+2^-b)");
+  expect_family(given, "for a in 1..7, b in 0..7: {G(a,b)|-a} + *", "", "{a-1+2^-b | -a} + nimber(1)");
+  expect_guess("for a in 0..7, b in 0..9: 2*a - 2^(a-b)", "", "2*a-2^(a-b)");
+  expect_nothing("for a in 0..20: a - 2^-mod(a^2,7)");
+}
+
 /* Cutcake, Winning Ways, ch. 2: 2^j <= r < 2^(j+1) rows give floor(c/2^j) - 1 as long as that is not
  * negative. */
 Test(guess, rediscovers_cutcake) {

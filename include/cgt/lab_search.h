@@ -134,9 +134,9 @@ LAB_API const char *lab_guess_function(lab_guess_kind kind);
 
 enum { LAB_GUESS_CASES = 6 };
 
-/* A closed form: minima and maxima of linear forms, powers of 2, floors, remainders, nim-sums, these as
- * indices of nimbers, ups, switches, tinies, in up to six regions; or a form plus a game that is defined by
- * recursion on one variable. */
+/* A closed form: minima and maxima of linear forms, powers of 2, also beside a linear form, floors,
+ * remainders, nim-sums, these as indices of nimbers, ups, switches, tinies, in up to six regions; or a form
+ * plus a game that is defined by recursion on one variable. */
 typedef struct lab_guess {
   lab_guess_kind kind;
   lab_expression *formula;

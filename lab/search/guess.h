@@ -32,6 +32,9 @@ typedef struct labi_guess_number {
   int32_t exponent[LABI_GUESS_SHIFTS]; /* the number less -1, 0, 1 is sign * 2^exponent */
   signed char sign[LABI_GUESS_SHIFTS]; /* 0: it is not */
   bool exact;
+  bool dyadic; /* the number is top / 2^down, top odd or 0 or down 0 */
+  int64_t top;
+  int32_t down;
 } labi_guess_number;
 
 /* ---- linear forms: guess_linear.c --------------------------------------------------------------- */
@@ -84,6 +87,7 @@ typedef enum labi_guess_form_kind {
   LABI_GUESS_FORM_LATTICE, /* max of minima of linear forms, or min of maxima if dual */
   LABI_GUESS_FORM_POWER,   /* sign * 2^(the same) + shift */
   LABI_GUESS_FORM_XOR,     /* nim_sum of all terms, + shift */
+  LABI_GUESS_FORM_SUM,     /* the first term, which is whole, + sign * 2^(the second) */
   LABI_GUESS_FORM_FLOOR,   /* factor * floor(term / 2^parameter) + offset */
   LABI_GUESS_FORM_MOD      /* factor * mod(term, modulus) + offset */
 } labi_guess_form_kind;
@@ -104,6 +108,9 @@ labi_guess_form labi_guess_form_linear(const labi_linear *form);
 labi_guess_form labi_guess_form_zero(void);
 bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int64_t *tuple,
                            const labi_guess_number *number);
+/* The number less the value of a linear form is sign * 2^exponent; false: it is not. */
+bool labi_guess_form_rest(int *sign, int32_t *exponent, const labi_linear *form, size_t width,
+                          const int64_t *tuple, const labi_guess_number *number);
 bool labi_guess_form_is_zero(const labi_guess_form *form, size_t width);
 unsigned labi_guess_form_size(const labi_guess_form *form, size_t width);
 void labi_guess_form_sort(labi_guess_form *form,
@@ -157,7 +164,8 @@ cgt_status labi_guess_values_add(labi_guess_values *values, lab_machine *machine
 /* The point with these parameters; points->count if there is none. */
 size_t labi_guess_find_point(const labi_guess_points *points, const int64_t *tuple);
 
-/* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c, guess_floor.c ------------------ */
+/* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c, guess_sum.c, guess_floor.c
+ * ------------------ */
 
 /* A part of the values at some of the points: those i with in[i]. */
 typedef struct labi_guess_data {
@@ -185,6 +193,7 @@ bool labi_guess_lattice(labi_guess_form *form, const labi_guess_data *data, cons
                         const labi_linear *linears, size_t count);
 
 bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data);
+bool labi_guess_sum(labi_guess_form *form, const labi_guess_data *data);
 bool labi_guess_floor(labi_guess_form *form, const labi_guess_data *data);
 bool labi_guess_mod(labi_guess_form *form, const labi_guess_data *data);
 

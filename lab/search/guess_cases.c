@@ -112,7 +112,8 @@ static bool find_most(labi_guess_piece *p, size_t *gain, labi_guess_search *s) {
   bool found = labi_guess_most(&p->part[LABI_GUESS_PART_X], gain, &data, s->open);
   if (found && *gain == left) return true;
   select_kind(s, LABI_GUESS_NUMBER, true);
-  if (!labi_guess_floor(&step, &data) && !labi_guess_mod(&step, &data)) return found;
+  if (!labi_guess_floor(&step, &data) && !labi_guess_mod(&step, &data) && !labi_guess_sum(&step, &data))
+    return found;
   p->part[LABI_GUESS_PART_X] = step;
   *gain = left;
   return true;

@@ -45,12 +45,31 @@ static bool step_value(int64_t *value, const labi_guess_form *form, size_t width
          !__builtin_add_overflow(form->offset, *value, value);
 }
 
+bool labi_guess_form_rest(int *sign, int32_t *exponent, const labi_linear *form, size_t width,
+                          const int64_t *tuple, const labi_guess_number *number) {
+  int64_t whole = labi_linear_value(form, width, tuple) / LABI_GUESS_UNIT, rest;
+  if (!number->dyadic || __builtin_mul_overflow(whole, (int64_t)1 << number->down, &rest) ||
+      __builtin_sub_overflow(number->top, rest, &rest) || rest == 0 || rest == INT64_MIN)
+    return false;
+  int64_t size = llabs(rest);
+  *sign = rest > 0 ? 1 : -1;
+  *exponent = __builtin_ctzll((unsigned long long)size) - number->down;
+  return (size & (size - 1)) == 0;
+}
+
 bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int64_t *tuple,
                            const labi_guess_number *number) {
   if (form->kind == LABI_GUESS_FORM_POWER) {
     size_t shift = (size_t)(form->shift + 1);
     return number->sign[shift] == form->sign &&
            lattice_value(form, width, tuple) == (int64_t)number->exponent[shift] * LABI_GUESS_UNIT;
+  }
+  if (form->kind == LABI_GUESS_FORM_SUM) {
+    int sign;
+    int32_t exponent;
+    return labi_guess_form_rest(&sign, &exponent, &form->term[0], width, tuple, number) &&
+           sign == form->sign &&
+           labi_linear_value(&form->term[1], width, tuple) == (int64_t)exponent * LABI_GUESS_UNIT;
   }
   if (!number->exact) return false;
   if (form->kind == LABI_GUESS_FORM_LATTICE) return lattice_value(form, width, tuple) == number->scaled;
@@ -160,6 +179,16 @@ static lab_expression *make_nim_sum(labi_scratch *memory, const labi_guess_form 
   return labi_expression_call(memory, "nim_sum", terms, form->terms);
 }
 
+/* a-1+2^-b */
+static lab_expression *make_sum(labi_scratch *memory, const labi_guess_form *form,
+                                const labi_guess_points *points) {
+  labi_guess_form power = labi_guess_form_linear(&form->term[1]);
+  lab_expression *e = make_power(memory, &power, points);
+  if (form->sign < 0) e = labi_expression_negative(memory, e);
+  lab_expression *const terms[] = {labi_linear_expression(memory, &form->term[0], points, false, false), e};
+  return labi_expression_sum(memory, terms, 2, true);
+}
+
 /* factor * floor(..) + offset */
 static lab_expression *make_step(labi_scratch *memory, const labi_guess_form *form,
                                  const labi_guess_points *points) {
@@ -194,6 +223,7 @@ static lab_expression *make_step(labi_scratch *memory, const labi_guess_form *fo
 lab_expression *labi_guess_form_expression(labi_scratch *memory, const labi_guess_form *form,
                                            const labi_guess_points *points) {
   if (form->kind == LABI_GUESS_FORM_LATTICE) return make_lattice(memory, form, points, false);
+  if (form->kind == LABI_GUESS_FORM_SUM) return make_sum(memory, form, points);
   if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD)
     return make_step(memory, form, points);
   lab_expression *e = form->kind == LABI_GUESS_FORM_POWER ? make_power(memory, form, points)
