@@ -343,6 +343,8 @@ Test(guess, closed_forms_that_were_planted) {
        "(if a < b then nimber(nim_sum(a, b)) else -5) 21 28; "},
       {"for a in 0..8, b in 0..8: if a < b then max(b-a-3, 0) else 3*a",
        "(if a >= b then 3*a else max(0, b-a-3)) 45 36; "},
+      {"for a in 0..9, b in 0..9: if a < 5 then -3 else max(2*b-1, 0)", /* not max(b, 2*b-1) */
+       "(if a <= 4 then -3 else max(0, 2*b-1)) 50 50; "},
       {"for a in 0..9, b in 0..9: {a|b}",
        "(if a > b then {a | b} else if a == b then a + nimber(1) else min(a+1, (a+b)/2)) 45 10 45; "},
       {"for a in 0..9, b in 0..9: if a == 0 and b == 1 then 17 else a + 2*b",

@@ -37,7 +37,8 @@ static void close_study(study *s) {
 static size_t value_number(study *s, const char *text) {
   for (size_t i = 0; i < s->data.values; i++) {
     char value[200];
-    cr_assert(lab_print(value, sizeof value, NULL, s->session.machine, s->data.value[i], CGT_PLAIN) == CGT_OK);
+    cr_assert(lab_print(value, sizeof value, NULL, s->session.machine, s->data.value[i], CGT_PLAIN) ==
+              CGT_OK);
     if (strcmp(value, text) == 0) return i;
   }
   cr_assert(false, "no instance has the value %s", text);
@@ -271,7 +272,8 @@ Test(region, a_stop_ends_it) {
   study s = {.session = open_text("for a in 0..9: a < 3")};
   static const volatile int stop = 1;
   lab_search_options options = {.workers = 2, .stop = &stop};
-  cr_expect(labi_region_gather(&s.data, &s.memory, s.session.machine, 0, &options, &s.fault) == CGT_ECANCELLED);
+  cr_expect(labi_region_gather(&s.data, &s.memory, s.session.machine, 0, &options, &s.fault) ==
+            CGT_ECANCELLED);
   close_study(&s);
 }
 
@@ -292,16 +294,18 @@ static void on_progress(void *where, lab_search_phase phase, uint64_t done, uint
 }
 
 /* What is said of all instances, or of the first region, on the box of that scale. */
-static lab_test *find_and_test(session *s, const char *text, unsigned scale, const lab_search_options *options) {
+static lab_test *find_and_test(session *s, const char *text, unsigned scale,
+                               const lab_search_options *options) {
   lab_regions *regions;
   lab_search_fault fault;
   lab_test *test;
   *s = open_text(text);
-  cr_assert(lab_regions_find(&regions, s->machine, 0, options, &fault) == CGT_OK, "%s", fault.at.error.message);
+  cr_assert(lab_regions_find(&regions, s->machine, 0, options, &fault) == CGT_OK, "%s",
+            fault.at.error.message);
   const lab_expression *claim = regions->claim ? regions->claim : regions->regions[0].claim;
   cr_assert(claim);
-  cr_assert(lab_claim_test(&test, s->machine, 0, claim, NULL, scale, regions->instances, options, &s->error) ==
-            CGT_OK);
+  cr_assert(lab_claim_test(&test, s->machine, 0, claim, NULL, scale, regions->instances, options,
+                           &s->error) == CGT_OK);
   lab_regions_free(regions);
   cr_assert(test->reported && test->scale == scale && test->definition == NULL);
   return test;
@@ -317,7 +321,8 @@ Test(region, is_tested_on_a_larger_box) {
     lab_test_free(test);
     close_session(&s);
 
-    test = find_and_test(&s, "for a in 0..4, b in 1..2: a < 5", 3, &options); /* true on the first box alone */
+    test =
+        find_and_test(&s, "for a in 0..4, b in 1..2: a < 5", 3, &options); /* true on the first box alone */
     cr_expect(!test->holds && test->complete && test->larger);
     cr_expect(test->instances == 13 * 6 && test->failures == 8 * 6 && test->count == 8 * 6);
     for (int64_t i = 0; i < 8 * 6; i++)
@@ -346,8 +351,8 @@ Test(region, a_test_can_be_stopped) {
   lab_test *test;
   cr_assert(lab_regions_find(&regions, s.machine, 0, &options, &fault) == CGT_OK);
   stop = 1;
-  cr_expect(lab_claim_test(&test, s.machine, 0, regions->regions[0].claim, NULL, 2, regions->instances, &options,
-                           &s.error) == CGT_ECANCELLED);
+  cr_expect(lab_claim_test(&test, s.machine, 0, regions->regions[0].claim, NULL, 2, regions->instances,
+                           &options, &s.error) == CGT_ECANCELLED);
   cr_expect(test && !test->holds);
   lab_test_free(test);
   lab_test_free(NULL);
@@ -393,16 +398,33 @@ static void write_regions(labi_buffer *out, const char *text, unsigned workers) 
   close_session(&s);
 }
 
+Test(region, the_shortest_description_comes_first) {
+  session s = open_text("for a in 0..9, b in 0..9: if a < 3 then (if b < 2 then 1 else 2) else if mod(a*b, "
+                        "7) == 2 then 3 else 4");
+  lab_regions *all;
+  lab_search_fault fault;
+  const lab_search_options options = {.workers = 1};
+  cr_assert(lab_regions_find(&all, s.machine, 0, &options, &fault) == CGT_OK);
+  cr_assert(all->count == 4);
+  for (size_t i = 0; i + 1 < all->count; i++) {
+    const lab_region *r = &all->regions[i], *next = r + 1;
+    cr_expect(!next->where || (r->where && r->size <= next->size), "%zu", i);
+  }
+  cr_expect(all->regions[0].where && !all->regions[3].where);
+  lab_regions_free(all);
+  close_session(&s);
+}
+
 Test(region, answers_are_the_same_for_any_number_of_workers) {
-  static const char *const texts[] = {
-      "for a in 0..9, b in 0..9: outcome({a|b})", "for a in 0..7, b in 0..7, c in 0..7: is_zero(*a + *b + *c)",
-      "for n in 0..30: if n < 3 then 0 else if mod(n, 2) == 1 then * else ^"};
+  static const char *const texts[] = {"for a in 0..9, b in 0..9: outcome({a|b})",
+                                      "for a in 0..7, b in 0..7, c in 0..7: is_zero(*a + *b + *c)",
+                                      "for n in 0..30: if n < 3 then 0 else if mod(n, 2) == 1 then * else ^"};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     labi_buffer one = {0}, four = {0};
     write_regions(&one, texts[i], 1);
     write_regions(&four, texts[i], 4);
-    cr_expect(one.length > 0 && one.length == four.length && memcmp(one.bytes, four.bytes, one.length) == 0, "%s",
-              texts[i]);
+    cr_expect(one.length > 0 && one.length == four.length && memcmp(one.bytes, four.bytes, one.length) == 0,
+              "%s", texts[i]);
     labi_buffer_free(&one);
     labi_buffer_free(&four);
   }

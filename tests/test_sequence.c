@@ -97,6 +97,17 @@ Test(sequence, periods_are_those_of_the_definition) {
   cr_expect(periodic > 500 && periodic < 2900, "%zu", periodic);
 }
 
+/* Of quadratic cost this would take many minutes. */
+Test(sequence, a_period_costs_linear_time, .timeout = 30) {
+  enum { COUNT = 300000 };
+  labi_sequence s;
+  labi_sequence_period found;
+  cr_assert(labi_sequence_new(&s, COUNT));
+  cr_expect(labi_sequence_find_period(&found, s.terms, COUNT, COUNT / 2));
+  cr_expect(found.start == 0 && found.period == 1 && found.confirmed == COUNT - 1);
+  labi_sequence_free(&s);
+}
+
 /* Winning Ways, ch. 4: Kayles has period 12 after 70, Dawson's Chess 0.137 period 34 after 51, Dawson's
  * Kayles 0.07 the same one heap later. OEIS A071453, A071452, A071434, A071435: the others. */
 Test(sequence, octal_games_have_their_periods) {
