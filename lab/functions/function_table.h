@@ -25,6 +25,13 @@ const lab_function *labi_fact_next(const lab_function *last);
 /* functions_form.c: the canonical options. */
 labi_lister labi_left_options, labi_right_options;
 
+/* functions_text.c: the characters of a text as a list, each a text; the elements of a list as one text, as
+ * they print; the place of the first character of a part, from 1, or 0. */
+bool labi_spell(lab_value *list, lab_machine *m, const labi_node *at, const lab_text *text);
+bool labi_join_texts(lab_value *result, lab_machine *m, const labi_node *at, const lab_list *list,
+                     const char *between);
+bool labi_find_text(size_t *place, lab_machine *m, const labi_node *at, const lab_text *text, lab_value part);
+
 /* ---- tables, each at the end of the file that has the code; {0} ends one ----------------------- */
 
 #define LABI_CODE(fewest, many, letters, gives, ...)                                                         \
@@ -56,6 +63,7 @@ labi_lister labi_left_options, labi_right_options;
 extern const lab_function labi_number_functions[], labi_integer_functions[], labi_nimber_functions[],
     labi_enumeration_functions[], labi_operation_functions[], labi_list_functions[], labi_game_functions[],
     labi_form_functions[], labi_position_functions[], labi_ordinal_functions[], labi_invariant_functions[],
-    labi_collection_functions[], labi_player_functions[], labi_table_functions[], labi_cgsuite_functions[];
+    labi_collection_functions[], labi_player_functions[], labi_table_functions[], labi_cgsuite_functions[],
+    labi_text_functions[];
 
 #endif

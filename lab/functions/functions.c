@@ -3,11 +3,23 @@
 #include "lab/functions/function_table.h"
 
 /* In the order in which help lists them. */
-static const lab_function *const tables[] = {
-    labi_number_functions,   labi_integer_functions,   labi_nimber_functions,    labi_list_functions,
-    labi_game_functions,     labi_invariant_functions, labi_operation_functions, labi_enumeration_functions,
-    labi_position_functions, labi_ordinal_functions,   labi_form_functions,      labi_collection_functions,
-    labi_player_functions,   labi_table_functions,     labi_cgsuite_functions,   NULL};
+static const lab_function *const tables[] = {labi_number_functions,
+                                             labi_integer_functions,
+                                             labi_nimber_functions,
+                                             labi_list_functions,
+                                             labi_game_functions,
+                                             labi_invariant_functions,
+                                             labi_operation_functions,
+                                             labi_enumeration_functions,
+                                             labi_position_functions,
+                                             labi_ordinal_functions,
+                                             labi_form_functions,
+                                             labi_collection_functions,
+                                             labi_text_functions,
+                                             labi_player_functions,
+                                             labi_table_functions,
+                                             labi_cgsuite_functions,
+                                             NULL};
 static const char *const headings[] = {
     "Numbers",
     "Integers",
@@ -21,6 +33,7 @@ static const char *const headings[] = {
     "Ordinals",
     "Forms",
     "Sets and lists",
+    "Texts and boards",
     "Players",
     "Tables of Grundy values",
     "For scripts written for CGSuite",

@@ -2,6 +2,7 @@
  * of sets {a,b} and of lists [a,b], and from one to the other. */
 #include <string.h>
 
+#include "lab/base/utf8.h"
 #include "lab/functions/function_table.h"
 
 static bool make(lab_value *result, lab_machine *m, const labi_node *at, const lab_value *items, size_t count,
@@ -13,9 +14,28 @@ static bool make(lab_value *result, lab_machine *m, const labi_node *at, const l
   return labi_nest(m, at, *result);
 }
 
+/* The elements of a list, or of a text its characters; NULL after an error. */
+static const lab_list *elements(lab_machine *m, const labi_node *at, lab_value v) {
+  lab_value list = v;
+  return v.kind != LAB_TEXT || labi_spell(&list, m, at, v.as.text) ? list.as.list : NULL;
+}
+
+/* What was made of the elements of v: of a text a text. */
+static bool like(lab_value *result, lab_machine *m, const labi_node *at, lab_value v) {
+  return v.kind != LAB_TEXT || labi_join_texts(result, m, at, result->as.list, "");
+}
+
 /* As a list or, if variant says so, as a set. */
 static bool fn_copy(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  return make(result, m, at, args[0].as.list->items, args[0].as.list->count, labi_code_of(at)->variant);
+  const lab_list *list = elements(m, at, args[0]);
+  return list && make(result, m, at, list->items, list->count, labi_code_of(at)->variant);
+}
+
+static bool fn_reverse(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const lab_list *list = elements(m, at, args[0]);
+  if (!list || !labi_new_list(result, m, at, LAB_MATRIX, list->count, list->count)) return false;
+  for (size_t i = 0; i < list->count; i++) result->as.list->items[i] = list->items[list->count - 1 - i];
+  return like(result, m, at, args[0]) && (args[0].kind == LAB_TEXT || labi_nest(m, at, *result));
 }
 
 static bool fn_sorted(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
@@ -38,20 +58,25 @@ static bool fn_distinct(lab_value *result, lab_machine *m, const labi_node *at, 
 
 static bool fn_is_empty(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   (void)m, (void)at;
-  *result = labi_truth(args[0].as.list->count == 0);
+  bool text = args[0].kind == LAB_TEXT;
+  *result = labi_truth((text ? args[0].as.text->length : args[0].as.list->count) == 0);
   return true;
 }
 
 static bool fn_head(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  if (args[0].as.list->count == 0) return labi_fail(m, at, CGT_EDOMAIN, "an empty list has no head");
-  *result = args[0].as.list->items[0];
+  const lab_list *list = elements(m, at, args[0]);
+  if (!list) return false;
+  if (list->count == 0) return labi_fail(m, at, CGT_EDOMAIN, "an empty list has no head");
+  *result = list->items[0];
   return true;
 }
 
 static bool fn_tail(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  const lab_list *list = args[0].as.list;
+  const lab_list *list = elements(m, at, args[0]);
+  if (!list) return false;
   if (list->count == 0) return labi_fail(m, at, CGT_EDOMAIN, "an empty list has no tail");
-  return make(result, m, at, list->items + 1, list->count - 1, args[0].kind == LAB_LIST);
+  return make(result, m, at, list->items + 1, list->count - 1, args[0].kind == LAB_LIST) &&
+         like(result, m, at, args[0]);
 }
 
 static bool fn_concat(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
@@ -72,6 +97,11 @@ static bool fn_adjoin(lab_value *result, lab_machine *m, const labi_node *at, la
 
 static bool fn_index_of(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   const lab_list *list = args[0].as.list;
+  size_t place;
+  if (args[0].kind == LAB_TEXT) {
+    if (!labi_find_text(&place, m, at, args[0].as.text, args[1])) return false;
+    return *result = labi_integer((int64_t)place), true;
+  }
   for (size_t i = 0; i < list->count; i++) {
     bool same;
     if (!labi_tick(m, at) || !labi_same(&same, m, at, list->items[i], args[1])) return false;
@@ -83,28 +113,49 @@ static bool fn_index_of(lab_value *result, lab_machine *m, const labi_node *at, 
 
 static bool fn_length(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   (void)m, (void)at;
-  *result = labi_integer((int64_t)args[0].as.list->count);
+  const lab_text *text = args[0].as.text;
+  bool spelled = args[0].kind == LAB_TEXT;
+  size_t count = spelled ? labi_utf8_count(text->bytes, text->length) : args[0].as.list->count;
+  *result = labi_integer((int64_t)count);
   return true;
 }
 
 static bool fn_contains_value(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   bool found;
+  size_t place;
+  if (args[0].kind == LAB_TEXT) {
+    if (!labi_find_text(&place, m, at, args[0].as.text, args[1])) return false;
+    return *result = labi_truth(place > 0), true;
+  }
   if (!labi_contains(&found, m, at, args[0].as.list, args[1])) return false;
   *result = labi_truth(found);
   return true;
 }
 
-static bool fn_item(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  const lab_list *list = args[0].as.list;
-  int64_t place = args[1].as.integer;
+static bool item(lab_value *result, lab_machine *m, const labi_node *at, const lab_list *list,
+                 lab_value at_place) {
+  int64_t place;
+  if (!labi_to_int64(&place, m, at, at_place)) return false;
   if (place < 1 || (uint64_t)place > list->count)
     return labi_fail(m, at, CGT_EDOMAIN, "there is no element %lld among %zu", (long long)place, list->count);
   *result = list->items[place - 1];
   return true;
 }
 
+/* At one place, or at each of a list of them. */
+static bool fn_item(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const lab_list *list = elements(m, at, args[0]), *places = args[1].as.list;
+  if (!list) return false;
+  if (args[1].kind != LAB_LIST && args[1].kind != LAB_MATRIX) return item(result, m, at, list, args[1]);
+  if (!labi_new_list(result, m, at, LAB_MATRIX, places->count, places->count)) return false;
+  for (size_t i = 0; i < places->count; i++)
+    if (!labi_tick(m, at) || !item(&result->as.list->items[i], m, at, list, places->items[i])) return false;
+  return labi_nest(m, at, *result) && like(result, m, at, args[0]);
+}
+
 #define AS_SET LABI_CODE(1, 1, "l", SET, .general = fn_copy, .variant = true)
 #define OF_LIST(function, gives) LABI_CODE(1, 1, "l", gives, .general = function)
+#define OF_SEQUENCE(function, gives) LABI_CODE(1, 1, "s", gives, .general = function)
 
 const lab_function labi_list_functions[] = {
     {"min", "min(a,b,...)", "the least number; also of a list, or min(f(k) for k in 1..n)", "min(3,1/2)",
@@ -119,10 +170,10 @@ const lab_function labi_list_functions[] = {
      "true", LABI_FOLD(LABI_FOLD_ALL, TRUTH)},
     {"count", "count(claim for k in a..b)", "for how many k is the claim true?",
      "count(k mod 3 == 0 for k in 1..10)", "3", LABI_FOLD(LABI_FOLD_COUNT, INTEGER)},
-    {"size", "size(list)", "how many elements a list or entries a matrix has", "size(left_options(*3))", "3",
-     OF_LIST(fn_length, INTEGER)},
-    {"contains", "contains(list,x)", "is x an element of the list?", "contains(left_options(*3), *2)", "true",
-     LABI_CODE(2, 2, "lv", TRUTH, .general = fn_contains_value)},
+    {"size", "size(list)", "how many elements a list, entries a matrix, characters a text has",
+     "size(left_options(*3))", "3", OF_SEQUENCE(fn_length, INTEGER)},
+    {"contains", "contains(list,x)", "is x an element of the list, or a part of the text?",
+     "contains(left_options(*3), *2)", "true", LABI_CODE(2, 2, "sv", TRUTH, .general = fn_contains_value)},
     {0}};
 
 const lab_function labi_collection_functions[] = {
@@ -132,23 +183,28 @@ const lab_function labi_collection_functions[] = {
      "setof(k^2 mod 5 for k from 1 to 4)", "{1,4}", AS_SET},
     {"sumof", "sumof(G for k from 1 to n)", "another name of sum", "sumof(k for k from 1 to 10 by 3)", "22",
      LABI_FOLD(LABI_FOLD_SUM, ANY)},
-    {"to_list", "to_list(S)", "a set or list as a list", "to_list({2,1})", "[1,2]", OF_LIST(fn_copy, LIST)},
+    {"to_list", "to_list(S)", "a set, or the characters of a text, as a list", "to_list({2,1})", "[1,2]",
+     OF_SEQUENCE(fn_copy, LIST)},
     {"to_set", "to_set(S)", "a list as a set: sorted, each element once", "to_set([2,1,2])", "{1,2}", AS_SET},
     {"sorted", "sorted(S)", "as a list in the order in which sets print", "sorted([*,2,^,1])", "[1,2,*,^]",
      OF_LIST(fn_sorted, LIST)},
     {"distinct", "distinct(L)", "a list without what came before", "distinct([2,1,2])", "[2,1]",
      OF_LIST(fn_distinct, LIST)},
     {"is_empty", "is_empty(S)", "has it no elements?", "is_empty(left_options(-1))", "true",
-     OF_LIST(fn_is_empty, TRUTH)},
-    {"head", "head(L)", "the first element", "head([3,1,2])", "3", OF_LIST(fn_head, ANY)},
-    {"tail", "tail(L)", "all but the first element", "tail([3,1,2])", "[1,2]", OF_LIST(fn_tail, LIST)},
-    {"length", "length(L)", "how many elements it has", "length([3,1,2])", "3", OF_LIST(fn_length, INTEGER)},
-    {"item", "item(L,i)", "the i-th element, from 1; also L[i]", "[5,12,13][2]", "12",
-     LABI_CODE(2, 2, "li", ANY, .general = fn_item)},
+     OF_SEQUENCE(fn_is_empty, TRUTH)},
+    {"head", "head(L)", "the first element, or character of a text", "head([3,1,2])", "3",
+     OF_SEQUENCE(fn_head, ANY)},
+    {"tail", "tail(L)", "all but the first", "tail([3,1,2])", "[1,2]", OF_SEQUENCE(fn_tail, ANY)},
+    {"reverse", "reverse(L)", "the last first; also of a text", "reverse(\"t.f\")", "f.t",
+     OF_SEQUENCE(fn_reverse, ANY)},
+    {"length", "length(L)", "how many elements it has, or characters", "length([3,1,2])", "3",
+     OF_SEQUENCE(fn_length, INTEGER)},
+    {"item", "item(L,i)", "the i-th element, from 1, of a text character; also L[i], and L[i..j] for some",
+     "\"xo.ox\"[2..4]", "o.o", LABI_CODE(2, 2, "sv", ANY, .general = fn_item)},
     {"concat", "concat(L,M)", "the elements of L, then those of M", "concat([1,2],[2])", "[1,2,2]",
      LABI_CODE(2, 2, "l", LIST, .general = fn_concat)},
     {"adjoin", "adjoin(L,x)", "the elements of L, then x", "adjoin([1,2],*)", "[1,2,*]",
      LABI_CODE(2, 2, "lv", LIST, .general = fn_adjoin)},
-    {"index_of", "index_of(L,x)", "the place of x in L, from 1; 0 if it is not there",
-     "index_of([5,12,13],12)", "2", LABI_CODE(2, 2, "lv", INTEGER, .general = fn_index_of)},
+    {"index_of", "index_of(L,x)", "the place of x in a list or text, from 1; 0 if it is not there",
+     "index_of([5,12,13],12)", "2", LABI_CODE(2, 2, "sv", INTEGER, .general = fn_index_of)},
     {0}};

@@ -12,6 +12,42 @@ static bool join(lab_value *result, lab_machine *m, const labi_node *at, const l
   return true;
 }
 
+/* "t"^3 is "ttt", and [1,2]^2 is [1,2,1,2]. */
+static bool repeat_text(lab_value *result, lab_machine *m, const labi_node *at, const lab_text *text,
+                        size_t times) {
+  size_t bytes;
+  if (__builtin_mul_overflow(text->length, times, &bytes)) bytes = SIZE_MAX / 2; /* past any limit */
+  if (!labi_new_text(result, m, at, NULL, bytes)) return false;
+  for (size_t i = 0; i < times && text->length > 0; i++)
+    memcpy(result->as.text->bytes + i * text->length, text->bytes, text->length);
+  return true;
+}
+
+static bool repeat_list(lab_value *result, lab_machine *m, const labi_node *at, const lab_list *list,
+                        size_t times) {
+  size_t count;
+  if (__builtin_mul_overflow(list->count, times, &count) || count > SIZE_MAX / 2 / sizeof *list->items)
+    count = SIZE_MAX / 4 / sizeof *list->items;
+  if (!labi_new_list(result, m, at, LAB_MATRIX, count, count)) return false;
+  for (size_t i = 0; i < count; i++) result->as.list->items[i] = list->items[i % list->count];
+  return labi_nest(m, at, *result);
+}
+
+static bool repeat(lab_value *result, lab_machine *m, const labi_node *at, lab_value what, lab_value times) {
+  int64_t n;
+  if (!labi_to_int64(&n, m, labi_operand(at, 1), times)) return false;
+  if (n < 0)
+    return labi_fail(m, labi_operand(at, 1), CGT_EDOMAIN, "%lld times is less than never", (long long)n);
+  const int64_t most = sizeof(size_t) > 4 ? INT64_C(1) << 48 : INT32_MAX; /* past any limit of memory */
+  if (n > most) n = most;
+  return what.kind == LAB_TEXT ? repeat_text(result, m, at, what.as.text, (size_t)n)
+                               : repeat_list(result, m, at, what.as.list, (size_t)n);
+}
+
+static bool can_be_repeated(lab_value v) {
+  return v.kind == LAB_TEXT || (v.kind == LAB_MATRIX && v.as.list->rows <= 1);
+}
+
 bool labi_add(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   if (labi_integer_sum(result, a, b)) return true;
   if (labi_is_rational(a, b)) return labi_rational(result, m, at, '+', a, b);
@@ -75,6 +111,7 @@ bool labi_divide(lab_value *result, lab_machine *m, const labi_node *at, lab_val
 bool labi_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b) {
   bool exists = false;
   if (labi_integer_power(result, a, b)) return true;
+  if (can_be_repeated(a)) return repeat(result, m, at, a, b);
   if (labi_is_ordinal(a, b)) return labi_ordinal(result, m, at, '^', a, b);
   if (!labi_power_fits(m, at, a, b)) return false;
   if (!labi_is_rational(a, b) && !labi_finite_power(&exists, result, m, at, a, b)) return false;

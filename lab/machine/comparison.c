@@ -143,6 +143,12 @@ static bool compare_games(bool *holds, lab_machine *m, const labi_node *at, int 
   return status == CGT_OK || labi_engine_failed(m, at);
 }
 
+int labi_text_order(const lab_text *a, const lab_text *b) {
+  size_t common = a->length < b->length ? a->length : b->length;
+  int order = memcmp(a->bytes, b->bytes, common);
+  return order ? order : (a->length > b->length) - (a->length < b->length);
+}
+
 bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, lab_value a, lab_value b) {
   int order;
   cgt_game g, h;
@@ -161,6 +167,7 @@ bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, la
     *holds = *holds == (sign == LABI_TOKEN_EQUAL);
     return true;
   }
+  if (a.kind == LAB_TEXT) return *holds = sign_holds(sign, labi_text_order(a.as.text, b.as.text)), true;
   if (!a_number)
     return labi_fail(m, at, CGT_EINVAL, "'<' and the like compare games, found %s", lab_kind_name(a));
   if (a.kind == LAB_INFINITY || b.kind == LAB_INFINITY || labi_is_rational(a, b) || labi_is_ordinal(a, b)) {

@@ -49,6 +49,9 @@ static bool convert(lab_value *v, lab_machine *m, const labi_node *at, char kind
   case 'l':
     if (v->kind == LAB_LIST || v->kind == LAB_MATRIX) return true;
     return labi_fail(m, at, CGT_EINVAL, "expected a list, found %s", lab_kind_name(*v));
+  case 's':
+    if (v->kind == LAB_TEXT || v->kind == LAB_LIST || v->kind == LAB_MATRIX) return true;
+    return labi_fail(m, at, CGT_EINVAL, "expected a list or a text, found %s", lab_kind_name(*v));
   case 'q':
     if (v->kind == LAB_RATIONAL) return true;
     return convert(v, m, at, 'n');

@@ -183,6 +183,7 @@ bool labi_divide(lab_value *result, lab_machine *m, const labi_node *at, lab_val
 bool labi_power(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 bool labi_modulo(lab_value *result, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 bool labi_compare(bool *holds, lab_machine *m, const labi_node *at, int sign, lab_value a, lab_value b);
+int labi_text_order(const lab_text *a, const lab_text *b); /* by their bytes: sign, 0 or more than 1 too */
 bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab_value b);
 bool labi_contains(bool *found, lab_machine *m, const labi_node *at, const lab_list *list, lab_value v);
 bool labi_numbers_in_order(int *sign, lab_machine *m, const labi_node *at, lab_value a,

@@ -38,12 +38,6 @@ static bool compare_lists(int *sign, lab_machine *m, const labi_node *at, const 
   return true;
 }
 
-static int compare_texts(const lab_text *a, const lab_text *b) {
-  size_t common = a->length < b->length ? a->length : b->length;
-  int order = memcmp(a->bytes, b->bytes, common);
-  return order ? order : (a->length > b->length) - (a->length < b->length);
-}
-
 static bool compare_games(int *sign, lab_machine *m, const labi_node *at, cgt_game g, cgt_game h) {
   cgt_game pair[] = {g, h};
   *sign = 0;
@@ -66,7 +60,7 @@ static bool compare(int *sign, lab_machine *m, const labi_node *at, lab_value a,
     *sign = a.as.truth - b.as.truth;
     return true;
   case RANK_TEXT:
-    *sign = compare_texts(a.as.text, b.as.text);
+    *sign = labi_text_order(a.as.text, b.as.text);
     return true;
   case RANK_LIST:
   case RANK_SET:
