@@ -128,6 +128,60 @@ Test(uptimal, of_sums) {
   }
 }
 
+/* g + h by the definition of the sum alone, by no theorem on uptimals. */
+static cgt_game plain_sum(cgt_game g, cgt_game h) {
+  const cgt_game both[2] = {g, h};
+  cgt_game sides[2][64];
+  size_t counts[2] = {0, 0};
+  for (int player = 0; player < 2; player++)
+    for (int moved = 0; moved < 2; moved++) {
+      cgt_game options[64];
+      size_t count = 0;
+      cr_assert_eq(cgt_options(&count, options, 64, ctx, both[moved], player ? CGT_RIGHT : CGT_LEFT), CGT_OK);
+      cr_assert(count <= 64 && counts[player] + count <= 64);
+      for (size_t i = 0; i < count; i++)
+        sides[player][counts[player]++] = cgt_add(ctx, options[i], both[!moved]);
+    }
+  return cgt_from_options(ctx, sides[0], counts[0], sides[1], counts[1]);
+}
+
+/* The theorem of uptimal_options.c against plain canonicalisation: every follower of a sum was made so before
+ * it, hence each sum needs the theorem for itself alone. */
+Test(uptimal, options_are_those_of_the_theorem) {
+  for (int code = 0; code < 6 * 6 * 6 * 7; code++) {
+    cgt_game zero = cgt_integer(ctx, 0), ups[3];
+    for (int k = 0, left = code / 7; k < 3; k++, left /= 6) ups[k] = cgt_integer(ctx, left % 6 - 2);
+    cgt_game u = cgt_uptimal(ctx, zero, ups, 3, zero), star = cgt_nimber(ctx, (uint64_t)(code % 7));
+    law(cgt_equal(cgt_add(ctx, u, star), plain_sum(u, star)), u, star);
+  }
+  for (unsigned run = 0; run < test_runs(300); run++) {
+    cgt_game g = random_uptimal(7), h = random_uptimal(7);
+    if (cgt_is_number(g) || cgt_is_number(h)) continue;
+    g = cgt_sub(ctx, g, cgt_number_part(ctx, g));
+    h = cgt_sub(ctx, h, cgt_number_part(ctx, h));
+    law(cgt_equal(cgt_add(ctx, g, h), plain_sum(g, h)), g, h);
+  }
+}
+
+/* Minutes, once: each nimber was added to each form, and compared with each. */
+Test(uptimal, large_nimbers_and_coefficients, .timeout = 60) {
+  expect_print(value("*400 + ^<3>"), "^<3>*400");
+  expect_print(value("^<2> + ^*20001"), "^[2]*20001");
+  expect_print(value("^<2>*20000 + ^<3>*1111 - ^<2>*20000"), "^<3>*1111");
+  expect_print(value("^[2000] + *2"), "^[2000]*2");
+  expect_print(value("^[2] + *30000 - ^*29999"), "^<2>*31");
+  cgt_game up = value("^<2>"), many = cgt_multiple(ctx, cgt_integer(ctx, 3000), up);
+  expect_print(cgt_sub(ctx, many, cgt_multiple(ctx, cgt_integer(ctx, 2999), up)), "^<2>");
+  expect_print(value("^[2] + *1267650600228229401496703205376"), "^[2]*1267650600228229401496703205376");
+}
+
+/* A nimber that would have to be written out is a limit, at once. */
+Test(uptimal, too_many_options) {
+  cgt_game sum = cgt_add(ctx, value("^<2>"), cgt_nimber(ctx, (uint64_t)1 << 40));
+  cr_expect(cgt_is_none(sum) && cgt_ctx_status(ctx) == CGT_ELIMIT, "%s", cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+}
+
 /* What is called no uptimal is none of the small ones; what is called one is the sum of its parts. */
 Test(uptimal, nothing_else) {
   for (unsigned run = 0; run < test_runs(2000); run++) {

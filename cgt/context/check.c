@@ -1,5 +1,6 @@
 /* check.c: proves the tables of a context sound. */
 #include "cgt/positions/positions.h"
+#include "cgt/forms/uptimal.h"
 
 static bool older_options(const cgt_ctx *ctx, uint32_t id) {
   const cgti_node *node = cgti_node_at(ctx, id);
@@ -28,7 +29,10 @@ static cgt_status check_form(cgt_ctx *ctx, uint32_t id) {
   const cgti_node *node = cgti_node_at(ctx, id);
   if (node->kind == CGTI_TREE && !older_options(ctx, id))
     return cgti_fail(ctx, CGT_EINVAL, "form %u has an option that is not older than it", id);
-  if (node->kind == CGTI_UP_STAR && cgti_num_cmp(ctx, node->star, cgti_num_inline(64, 0)) > 0)
+  cgti_uptimal u;
+  int uptimal = cgti_uptimal_of(&u, ctx, (cgt_game){cgti_core_field(id, false, false), 0});
+  if (uptimal < 0) return cgti_last_status(ctx);
+  if (uptimal && cgti_num_cmp(ctx, u.star, cgti_num_inline(64, 0)) > 0)
     return CGT_OK; /* to make *m again takes about m² comparisons */
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgt_game again = made_again(ctx, id);

@@ -2,7 +2,7 @@
  * (G + x) + (H + y) and (-G) + (-H) meet one cache entry. */
 #include <cgt/algebra.h>
 
-#include "cgt/forms/forms.h"
+#include "cgt/forms/uptimal.h"
 
 /* The options of player in A + B for cores A, B that are no numbers: AL + B and A + BL. As A is
  * canonical no two of its options are ordered, hence no two of the AL + B; likewise the A + BL. */
@@ -64,7 +64,10 @@ cgt_game cgti_add(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   cgt_game sum;
   if (!cgti_sum_lookup(&sum, ctx, first, second)) {
     ctx->stats.additions++;
-    sum = add_cores(ctx, (cgt_game){first, 0}, (cgt_game){second, 0});
+    cgt_game f = {first, 0}, s = {second, 0};
+    int uptimals = cgti_uptimal_sum(&sum, ctx, f, s);
+    if (uptimals < 0) return CGT_NONE;
+    if (!uptimals) sum = add_cores(ctx, f, s);
     if (cgti_is_none(sum) || !cgti_sum_store(ctx, first, second, sum)) return CGT_NONE;
   }
   return cgti_translate(ctx, negate ? cgti_neg(sum) : sum, shift);

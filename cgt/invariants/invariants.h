@@ -4,7 +4,7 @@
 
 #include <cgt/invariant.h>
 
-#include "cgt/forms/forms.h"
+#include "cgt/forms/uptimal.h"
 
 /* A wall: points from the foot of its mast down to temperature -1, the slope dv/dt below each. Above
  * point 0 stands the mast; the last point is at -1. */
@@ -37,37 +37,10 @@ cgt_status cgti_outcome_of(cgt_outcome *outcome, cgt_ctx *ctx, cgt_game g); /* o
 typedef cgt_game cgti_option_map(cgt_ctx *ctx, cgt_game option, cgt_player player, cgti_num parameter);
 cgt_game cgti_map_options(cgt_ctx *ctx, cgt_game g, cgti_option_map *map, cgti_num parameter);
 
-/* ---- uptimals (uptimal.c) --------------------------------------------------------------------- */
+/* ---- powers of up (up_power.c) ---------------------------------------------------------------- */
 
-/* number + Σ c_k·↑^k + *star, where c_k is cgti_up_coefficient(u, k), an integer, and c_length is not 0. */
-typedef struct cgti_uptimal {
-  cgti_num number, star;
-  size_t length;
-  const cgti_num *ups;   /* c_k, or -c_k if negative; NULL where all but the last are before */
-  cgti_num before, last; /* if ups is NULL; negated if negative, too */
-  bool negative;
-} cgti_uptimal;
-
-static inline cgti_num cgti_up_coefficient(const cgti_uptimal *u, size_t k) {
-  if (k == 0 || k > u->length) return 0;
-  cgti_num c = u->ups ? u->ups[k - 1] : k < u->length ? u->before : u->last;
-  return u->negative ? cgti_num_neg(c) : c;
-}
-
-#define CGTI_NO_UPTIMAL "only uptimals, x + c1·↑ + c2·↑^2 + ... + *m, have an uptimal expansion"
-
-/* Is g an uptimal? 1, 0, or -1 when it failed. Numbers, nimbers and x + n·↑ + *m are. */
-int cgti_uptimal_of(cgti_uptimal *u, cgt_ctx *ctx, cgt_game g);
-
-/* ↑^k = {0 | ↓* - ↑^2 - ... - ↑^(k-1)} and ↑^[k] = ↑ + ↑^2 + ... + ↑^k = {↑^[k-1] | *}, for k >= 1. */
-cgt_game cgti_up_power(cgt_ctx *ctx, size_t k);
-cgt_game cgti_up_powers(cgt_ctx *ctx, size_t k);
-
-/* The same for n given as a number, as a user wrote it (up_power.c). */
+/* ^<n>, or ^[n] if sum, for n given as a number, as a user wrote it. */
 cgt_game cgti_read_up_power(cgt_ctx *ctx, cgt_game n, bool sum);
-
-/* The game of an uptimal. */
-cgt_game cgti_uptimal_make(cgt_ctx *ctx, const cgti_uptimal *u);
 
 /* ---- predicates (predicates.c) ---------------------------------------------------------------- */
 

@@ -58,16 +58,21 @@ static int class_of(cgti_uptimal *u, cgti_sorter *sorter, cgt_game g) {
   int is_one = cgti_uptimal_of(u, sorter->ctx, g);
   if (is_one < 0) sorter->failed = true;
   if (is_one <= 0) return OTHER;
-  if (u->length > 0) return UPTIMAL;
+  if (u->count > 0) return UPTIMAL;
   return u->star == 0 ? NUMBER : u->number == 0 ? NIMBER : UPTIMAL;
 }
 
 /* By the number, then the coefficients from the first, then their count, then the nimber. */
 static int compare_uptimals(cgt_ctx *ctx, const cgti_uptimal *a, const cgti_uptimal *b) {
   int order = cgti_num_cmp(ctx, a->number, b->number);
-  for (size_t k = 1; order == 0 && k <= a->length && k <= b->length; k++)
-    order = cgti_num_cmp(ctx, cgti_up_coefficient(a, k), cgti_up_coefficient(b, k));
-  if (order == 0) order = (a->length > b->length) - (a->length < b->length);
+  for (size_t i = 0, j = 0; order == 0 && i < a->count && j < b->count;) {
+    cgti_up_run x = cgti_up_run_at(a, i), y = cgti_up_run_at(b, j);
+    order = cgti_num_cmp(ctx, x.c, y.c);
+    i += x.end <= y.end;
+    j += y.end <= x.end;
+  }
+  const size_t m = cgti_up_length(a), n = cgti_up_length(b);
+  if (order == 0) order = (m > n) - (m < n);
   return order ? order : cgti_num_cmp(ctx, a->star, b->star);
 }
 

@@ -65,17 +65,15 @@ static size_t uptimal_exponent(const char **brackets, cgti_uptimal *u, cgti_writ
   int is_one = cgti_uptimal_of(u, w->ctx, g);
   if (is_one < 0) w->failed = true;
   if (is_one <= 0) return 0;
-  cgti_num last = cgti_up_coefficient(u, u->length), one = cgti_num_inline(1, 0);
+  size_t length = cgti_up_length(u);
+  cgti_num last = cgti_up_coefficient(u, length), one = cgti_num_inline(1, 0);
   if (last != one && last != cgti_num_neg(one)) return 0;
-  size_t same = 0, zeros = 0;
-  for (size_t k = 1; k < u->length; k++) {
-    same += cgti_up_coefficient(u, k) == last;
-    zeros += cgti_up_coefficient(u, k) == 0;
-  }
-  if (same != u->length - 1 && zeros != u->length - 1) return 0;
+  bool sum = u->count == 1; /* or else 0, ..., 0 and the last */
+  if (!sum && (u->count > 2 || cgti_up_run_at(u, 0).c != 0 || cgti_up_run_at(u, 0).end != length - 1))
+    return 0;
   bool latex = w->format == CGT_LATEX;
-  *brackets = zeros ? (latex ? "^{}" : "<>") : latex ? "^{[]}" : "[]";
-  return u->length;
+  *brackets = !sum ? (latex ? "^{}" : "<>") : latex ? "^{[]}" : "[]";
+  return length;
 }
 
 static bool write_uptimal(cgti_writer *w, cgt_game g, bool parens) {

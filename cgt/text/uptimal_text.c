@@ -27,8 +27,9 @@ static void write_expansion(cgti_writer *w, const cgti_uptimal *u) {
   if (u->star == 0 || u->number != 0) cgti_write_number(w, u->number);
   if (u->star != 0) cgti_write(w, "*");
   if (u->star != 0 && u->star != cgti_num_inline(1, 0)) cgti_write_number(w, u->star);
-  cgti_write(w, u->length ? "." : ".0");
-  for (size_t k = 1; k <= u->length; k++) write_digit(w, cgti_up_coefficient(u, k));
+  cgti_write(w, u->count ? "." : ".0");
+  for (size_t i = 0, k = 0; i < u->count; i++)
+    for (const cgti_up_run run = cgti_up_run_at(u, i); k < run.end; k++) write_digit(w, run.c);
 }
 
 cgt_status cgt_uptimal_expansion(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_game g) {

@@ -87,7 +87,7 @@ CGT_API cgt_status cgt_is_number_tiny(bool *answer, cgt_ctx *ctx, cgt_game g);
 /* ---- uptimals ----------------------------------------------------------------------------------- */
 
 /* x + c1·↑ + c2·↑^2 + ... + cn·↑^n + *m, with ↑^k = {0 | ↓* - ↑^2 - ... - ↑^(k-1)}, for a number x and
- * integers ck. Numbers, nimbers and x + n·↑ + *m are uptimals.  Cost: about n additions, after that none.
+ * integers ck. Numbers, nimbers and x + n·↑ + *m are uptimals.  Cost: once a few steps for each follower.
  * Source: Siegel, CGT, Ch. II, uptimals. */
 CGT_API cgt_status cgt_is_uptimal(bool *answer, cgt_ctx *ctx, cgt_game g);
 
