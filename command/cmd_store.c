@@ -61,7 +61,17 @@ static cmd_status salvage(const char *part, lab_store *from) {
   return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
 }
 
-/* The repaired store takes the place of the damaged one, which is kept beside it. */
+/* The repaired store takes the place of the damaged one, which is kept beside it: that gets its other name
+ * first, so that at no moment there is no store under path. */
+static cmd_status replace(const char *path, const char *part, const char *damaged) {
+  if (link(path, damaged) != 0)
+    return cmd_refuse("cannot call %s %s, too: %s", path, damaged, strerror(errno));
+  if (rename(part, path) == 0) return CMD_DONE;
+  const int why = errno;
+  unlink(damaged);
+  return cmd_refuse("cannot make %s anew: %s; it is as it was", path, strerror(why));
+}
+
 static cmd_status repair_store(lab_store *from) {
   const char *path = lab_store_path(from);
   size_t room = strlen(path) + 28;
@@ -71,8 +81,7 @@ static cmd_status repair_store(lab_store *from) {
   snprintf(damaged, room, "%s.damaged", path);
   cmd_status status = access(damaged, F_OK) == 0 ? cmd_refuse("%s is there already: move it away", damaged)
                                                  : salvage(part, from);
-  if (status == CMD_DONE && (rename(path, damaged) != 0 || rename(part, path) != 0))
-    status = cmd_refuse("cannot make %s: %s", path, strerror(errno));
+  if (status == CMD_DONE) status = replace(path, part, damaged);
   if (status == CMD_DONE)
     printf("%s is repaired; as it was it is %s\n", path, damaged);
   else

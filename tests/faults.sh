@@ -291,6 +291,18 @@ sound() {
   run "${sweep[@]}" --store s.db --resume; cp out.txt sound.sweep
 }
 
+# A repaired store that cannot take its place: the damaged one is where it was, and nothing else is there.
+unmoved() {
+  rm -f s.db*
+  LC_ALL=C sed 's/matrix_nim/matrix_nin/' sound.db > s.db
+  cp s.db wounded.db
+  CGT_TEST_RENAME=.part- "$faulty" store repair s.db > out.txt 2> err.txt < /dev/null
+  rc=$?
+  injected=$((injected + 1))
+  told 2 'cannot make s.db anew: .*; it is as it was' && cmp -s s.db wounded.db && [ "$(echo s.db*)" = s.db ] ||
+    wrong 'a repaired store that cannot take its place' "$(echo s.db*)"
+}
+
 section_cut() {
   sound
   local size k
@@ -299,6 +311,7 @@ section_cut() {
     head -c "$k" sound.db > s.db
     reads 'a store cut short' "$k"
   done
+  unmoved
 }
 
 section_flip() {
