@@ -82,6 +82,23 @@ Test(moves, of_positions_the_moves_are_positions) {
   close_moves(&sum, &s);
 }
 
+Test(moves, of_terms_that_a_caller_has) {
+  session s;
+  lab_moves sum = find(&s, "domineering(\"..|..\") - matrix_nim([1,2;2,2])", (lab_moves_options){0}), same;
+  const lab_value terms[] = {sum.summands[0].term, sum.summands[1].term};
+  const bool negative[] = {false, true};
+  cr_assert_eq(lab_find_moves_of(&same, s.machine, terms, negative, 2, NULL, &s.error), CGT_OK);
+  cr_expect(cgt_equal(same.value, sum.value));
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) cr_expect_eq(same.by[p].count, sum.by[p].count);
+  lab_moves_free(&same);
+  cr_assert_eq(lab_find_moves_of(&same, s.machine, NULL, NULL, 0, NULL, &s.error), CGT_OK);
+  cr_expect_eq(same.outcome, CGT_P); /* the empty sum */
+  lab_moves_free(&same);
+  const lab_value text = {.kind = LAB_BOOL};
+  cr_expect_eq(lab_find_moves_of(&same, s.machine, &text, negative, 1, NULL, &s.error), CGT_EINVAL);
+  close_moves(&sum, &s);
+}
+
 /* ---- by theorem and by search --------------------------------------------------------------------- */
 
 Test(moves, a_theorem_plays_where_moves_are_many) {

@@ -208,6 +208,12 @@ typedef struct lab_moves_options {
  * moves::a_move_wins_when_the_other_player_loses */
 LAB_API cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,
                                   const lab_moves_options *options, lab_error *error);
+
+/* The same of the sum of these terms, of the machine; negative: those that are subtracted.
+ * Tested: moves::of_terms_that_a_caller_has */
+LAB_API cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_value *terms,
+                                     const bool *negative, size_t count, const lab_moves_options *options,
+                                     lab_error *error);
 LAB_API void lab_moves_free(lab_moves *moves);
 
 /* As a page, of each player no more than 20 moves without style->all, or as an object. Fails: ECANCELLED if

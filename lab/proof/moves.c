@@ -194,27 +194,19 @@ static bool add_values(finder *f, lab_machine *machine) {
   return !cgt_is_none(sum->value) || failed(f, "the sum was not found");
 }
 
-static bool read_sum(finder *f, lab_machine *machine, size_t statement) {
-  lab_value *terms = calloc(LAB_SUMMAND_LIMIT, sizeof *terms);
-  bool *minus = calloc(LAB_SUMMAND_LIMIT, sizeof *minus);
+static bool take_terms(finder *f, const lab_value *terms, const bool *negative, size_t count) {
   lab_moves *sum = f->sum;
-  bool good = (terms && minus) || failed(f, "the sum was not found");
-  good = good && lab_evaluate_terms(&sum->count, terms, minus, LAB_SUMMAND_LIMIT, machine, statement,
-                                    f->error) == CGT_OK;
-  if (good && !(sum->summands = calloc(sum->count + 1, sizeof *sum->summands)))
-    good = failed(f, "the sum was not found");
-  if (!good) sum->count = 0;
-  for (size_t i = 0; i < sum->count; i++)
-    sum->summands[i] = (lab_summand){.term = terms[i], .subtracted = minus[i]};
-  free(terms);
-  free(minus);
-  return good;
+  sum->summands = calloc(count + 1, sizeof *sum->summands);
+  if (!sum->summands) return failed(f, "the sum was not found");
+  sum->count = count;
+  for (size_t i = 0; i < count; i++)
+    sum->summands[i] = (lab_summand){.term = terms[i], .subtracted = negative[i]};
+  return true;
 }
 
-static bool find_moves(finder *f, lab_machine *machine, size_t statement, const lab_moves_options *options) {
+static bool find_moves(finder *f, lab_machine *machine, const lab_moves_options *options) {
   lab_moves *sum = f->sum;
   sum->misere = options->misere;
-  if (!read_sum(f, machine, statement)) return false;
   if (sum->misere) {
     if (!place_positions(f)) return false;
   } else {
@@ -226,11 +218,13 @@ static bool find_moves(finder *f, lab_machine *machine, size_t statement, const 
   return find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
 }
 
-cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,
-                          const lab_moves_options *options, lab_error *error) {
+cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_value *terms,
+                             const bool *negative, size_t count, const lab_moves_options *options,
+                             lab_error *error) {
   lab_moves sum = {0};
   finder f = {.ctx = lab_machine_ctx(machine), .sum = &sum, .error = error};
-  bool good = find_moves(&f, machine, statement, options ? options : &(lab_moves_options){0});
+  bool good = take_terms(&f, terms, negative, count) &&
+              find_moves(&f, machine, options ? options : &(lab_moves_options){0});
   for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
     sum.by[p].items = f.found[p].items;
     sum.by[p].count = f.found[p].count;
@@ -242,6 +236,22 @@ cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t stateme
   else
     lab_moves_free(&sum);
   return good ? CGT_OK : error->status;
+}
+
+cgt_status lab_find_moves(lab_moves *moves, lab_machine *machine, size_t statement,
+                          const lab_moves_options *options, lab_error *error) {
+  lab_value *terms = calloc(LAB_SUMMAND_LIMIT, sizeof *terms);
+  bool *negative = calloc(LAB_SUMMAND_LIMIT, sizeof *negative);
+  size_t count;
+  cgt_status status = CGT_ENOMEM;
+  if (terms && negative)
+    status = lab_evaluate_terms(&count, terms, negative, LAB_SUMMAND_LIMIT, machine, statement, error);
+  else
+    *error = (lab_error){.status = status, .message = "the sum was not found: out of memory"};
+  if (status == CGT_OK) status = lab_find_moves_of(moves, machine, terms, negative, count, options, error);
+  free(terms);
+  free(negative);
+  return status;
 }
 
 void lab_moves_free(lab_moves *moves) {
