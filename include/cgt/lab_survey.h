@@ -97,7 +97,7 @@ typedef struct lab_check_summary {
   uint64_t instances;
   uint64_t rows, rows_before; /* with a store: in all, and by earlier runs */
   lab_saving saving;
-  const lab_store_run *run;   /* LAB_SAVING_KNOWN: this one */
+  const lab_store_run *run;   /* with a store: that of the first statement; LAB_SAVING_KNOWN: the one it has */
   const lab_store_run *older; /* one that went on, and was begun by another version of cgt; NULL: none */
 } lab_check_summary;
 

@@ -72,6 +72,7 @@ static cgt_status run(lab_check_summary *summary, check *check, const labi_run_j
   if (check->memory_ended) *error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for rows"};
   summary->rows_before = before;
   summary->older = recorder->older;
+  if (recorder->runs) summary->run = recorder->runs[0];
   summary->rows = rows_of(recorder);
   if (options->store) labi_recorder_end(recorder);
   bool stopped = error->status == CGT_OK && labi_interrupt_is_set(options->stop);
