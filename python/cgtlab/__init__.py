@@ -13,10 +13,14 @@ True
 Game                       a value: arithmetic, the partial order, every function of the language
 games                      the rulesets of the library, which make positions
 Ruleset                    a game of your own, in Python
+load_ruleset               rulesets in C, out of a shared object
 evaluate, define, call     the language of the command ``cgt``
+moves, why, explain        winning moves in a sum, proofs, how a value comes about
 check, check_all, sweep    claims and values over ranges
+table                      values over ranges as text, Markdown, LaTeX, CSV
+Store                      their results in a file, to go on from
 region, guess, sequence    laws that the machine finds in them
-Context                    a budget of memory
+Context, time_limit        a budget of memory and stack; of time
 =========================  =====================================================================
 """
 
@@ -43,17 +47,24 @@ from ._values import Form, Ordinal, Outcome, Player  # noqa: E402
 from ._context import Context, call, current, define, evaluate  # noqa: E402
 from ._thermograph import Corner, Thermograph  # noqa: E402
 from ._game import Game, sort  # noqa: E402
-from ._position import Position, games, misere_outcome_of_sum  # noqa: E402
+from ._position import Position, RulesetInfo, games, load_ruleset, misere_outcome_of_sum  # noqa: E402
 from ._ruleset import Ruleset  # noqa: E402
+from ._progress import Progress, time_limit  # noqa: E402
+from ._rows import Rows  # noqa: E402
+from ._store import Store, StoredRun  # noqa: E402
 from ._claims import Check, Sweep, check, check_all, sweep  # noqa: E402
+from ._explain import Component, Explanation, Move, Moves, Proof, explain, moves, why  # noqa: E402
+from ._table import Table, table  # noqa: E402
 from ._search import Guess, Region, guess, region  # noqa: E402
 from ._sequence import Sequence, sequence  # noqa: E402
 
 __version__ = _ffi.string(_lib.cgt_version()).decode()
 
 __all__ = [
-    "CgtError", "Check", "Context", "Corner", "DomainError", "Form", "Game", "Guess", "InvalidError", "LimitError",
-    "Ordinal", "OutOfMemoryError", "Outcome", "ParseError", "Player", "Position", "Region", "Ruleset", "Sequence",
-    "Stopped", "Sweep", "Thermograph", "call", "check", "check_all", "current", "define", "evaluate", "games",
-    "guess", "misere_outcome_of_sum", "region", "sequence", "sort", "sweep",
+    "CgtError", "Check", "Component", "Context", "Corner", "DomainError", "Explanation", "Form", "Game", "Guess",
+    "InvalidError", "LimitError", "Move", "Moves", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError", "Player",
+    "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "Sequence", "Stopped", "Store",
+    "StoredRun", "Sweep", "Table", "Thermograph", "call", "check", "check_all", "current", "define", "evaluate",
+    "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "region", "sequence", "sort",
+    "sweep", "table", "time_limit", "why",
 ]

@@ -6,9 +6,12 @@ from time import monotonic
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 
 from ._context import current
-from ._errors import InvalidError, pending
+from ._errors import OK, InvalidError, pending, raise_error
 from ._native import ffi, lib
+from ._progress import Progress, Shower, Watch
+from ._rows import Rows, columns_of, read_fields
 from ._run import Run, run
+from ._store import Path, Store, survey
 
 
 class Check:
@@ -66,12 +69,12 @@ _KINDS = ("theorem", "example", "conjecture", "claim")
 _VERDICTS = ("holds", "fails", "empty", "undecided", "stopped")
 
 
-class _Reports:
+class _Reports(Watch):
     """The verdicts as they come."""
 
-    def __init__(self) -> None:
+    def __init__(self, shower: Shower) -> None:
+        super().__init__(shower)
         self.checks: List[Check] = []
-        self.raised: Optional[BaseException] = None
 
     def add(self, result: Any, machine: Any) -> None:
         statement = result.statement
@@ -100,38 +103,29 @@ def _reason(result: Any, machine: Any) -> Optional[str]:
     return None
 
 
-def _keep(kind: Any, exception: BaseException, traceback: Any) -> None:
-    """Keeps what is raised while the library reports: a Ctrl-C, most of all."""
-    ffi.from_handle(traceback.tb_frame.f_locals["where"]).raised = exception
-
-
-@ffi.def_extern(onerror=_keep, error=False)
-def cgtpy_report(where: Any, result: Any, machine: Any) -> bool:
-    ffi.from_handle(where).add(result, machine)
-    return True
-
-
-def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False) -> List[Check]:
+def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False,
+              shard: Optional[Tuple[int, int]] = None, store: Optional[Path] = None, resume: bool = False,
+              progress: Shower = None) -> List[Check]:
     """Decides every statement of a text, as ``cgt check`` does with a file; see :func:`check`."""
+
+    reports = _Reports(progress)
 
     def work(run: Run) -> List[Check]:
         if not lib.lab_program_count(run.program):
             raise InvalidError("there is no claim in it, such as 'for n in 0..9: *n + *n == 0'")
-        reports = _Reports()
-        handle = ffi.new_handle(reports)
-        options = run.options("lab_check_options *", workers)
+        reports.checks.clear()
+        options = run.options("lab_check_options *", workers, reports, shard)
         options.scale, options.first, options.all = scale, first, all
-        options.where, options.report = handle, lib.cgtpy_report
-        status = lib.lab_check(ffi.new("lab_check_summary *"), run.program, options, run.error)
-        if reports.raised is not None:
-            raise reports.raised
-        run.done(status)
+        options.report = lib.cgtpy_report
+        survey(run, lib.lab_check, options, reports, store, resume)
         return reports.checks
 
     return run(current(), text, work)
 
 
-def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False) -> Check:
+def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False,
+          shard: Optional[Tuple[int, int]] = None, store: Optional[Path] = None, resume: bool = False,
+          progress: Shower = None) -> Check:
     """Decides a claim for all tuples of its ranges, on all processors.
 
     >>> check("for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))")
@@ -140,9 +134,12 @@ def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: 
     {'n': 4}
 
     workers: threads, 0 for one a processor. scale: upper ends of ranges written as numerals times this.
-    first: leave off after so many counterexamples. all: keep all of them, as ``counterexamples``.
+    first: leave off after so many counterexamples. all: keep all of them, as ``counterexamples``. shard: (i, n), part i
+    of n alone, 1 <= i <= n. store: a file in which results are saved as they come; resume: go on from what is in it;
+    see :class:`Store`. progress: a function of a :class:`Progress`, or True for a bar.
     """
-    results = check_all(claim, workers=workers, scale=scale, first=first, all=all)
+    results = check_all(claim, workers=workers, scale=scale, first=first, all=all, shard=shard, store=store,
+                        resume=resume, progress=progress)
     if len(results) != 1:
         raise ValueError(f"one claim is wanted here, not {len(results)}; check_all(...) takes several")
     return results[0]
@@ -153,44 +150,55 @@ def _close(sweep: Any) -> None:
     pending.pop(lib.cgtpy_sweep_close(sweep), None)
 
 
-class Sweep:
+class _Swept(Watch):
+    """What became of a sweep that is saved."""
+
+    def add(self, result: Any, machine: Any) -> None:
+        error = result.error
+        if error.status == OK or result.complete or result.verdict == lib.LAB_CHECK_STOPPED:
+            return
+        names = result.statement.variables
+        at = ", ".join(f"{ffi.string(names[i]).decode()} = {result.error_at[i]}"
+                       for i in range(result.statement.variable_count)) if result.has_error_at else ""
+        message = ffi.string(error.message).decode(errors="replace")
+        raise_error(error.status, f"at {at}: {message}" if at else message, 0)
+
+
+class Sweep(Rows):
     """The rows of a sweep: an iterator of dicts. See :func:`sweep`."""
 
-    def __init__(self, text: str, fields: Optional[str]):
+    def __init__(self, text: str, fields: Optional[str], workers: int, shard: Optional[Tuple[int, int]],
+                 progress: Shower):
         self._context = current()
-        #: The names of the parameters, then of what is computed.
-        self.columns: List[str]
-        self._sweep = run(self._context, text, lambda run: self._begin(run, fields))
+        self._sweep = run(self._context, text, lambda run: self._begin(run, fields, workers, shard))
+        self._watch = Watch(progress)
+        self._began = monotonic()
         self._at = 0  # the number of the next row
         self._rows: Tuple[int, Tuple[Any, ...]] = (0, ())  # the number of the first of them, and rows
         self._most = 1  # rows to ask for at once: few where each takes long
 
-    def _begin(self, run: Run, fields: Optional[str]) -> Any:
-        count = lib.lab_program_count(run.program)
-        if count != 1:
-            raise InvalidError(f"one expression over ranges is wanted, such as 'for n in 0..9: nim(n)', not {count}")
-        statement, asked = lib.lab_program_statement(run.program, 0), ffi.NULL
+    def _begin(self, run: Run, fields: Optional[str], workers: int, shard: Optional[Tuple[int, int]]) -> Any:
+        if lib.lab_program_count(run.program) != 1:
+            raise InvalidError("one expression over ranges is wanted, such as 'for n in 0..9: nim(n)', not "
+                               f"{lib.lab_program_count(run.program)}")
+        options = run.options("lab_survey_options *", workers, None, shard)
+        options.machine, options.positions = run.machine, True
+        total = ffi.new("uint64_t *")
+        lib.lab_instance_box(total, run.machine, 0, ffi.new("lab_error *"))
+        self._total = total[0] // (shard[1] if shard else 1) or None
         if fields:
-            asked, at = ffi.new("lab_fields *"), ffi.new("char **")
-            status = lib.lab_fields_read(asked, run.program, fields.encode(), at, run.error)
-            lib.cgtpy_free(at[0])
-            run.done(status)
-            columns = [ffi.string(asked.names[i]).decode() for i in range(asked.count)]
-        else:
-            length, columns = ffi.new("size_t *"), []
-            for i in range(lib.lab_statement_columns(run.program, 0)):
-                name = lib.lab_statement_column(length, run.program, 0, i)
-                columns.append(ffi.buffer(name, length[0])[:].decode())
-        self.columns = [ffi.string(statement.variables[i]).decode() for i in range(statement.variable_count)]
-        self.columns += columns if fields or len(columns) != 1 else ["value"]
-        sweep = lib.cgtpy_sweep_open(run.native, asked)
+            options.fields = asked = read_fields(run, fields)
+        self.columns = columns_of(run, asked if fields else None)
+        #: How many of the columns are parameters.
+        self.parameters: int = lib.lab_program_statement(run.program, 0).variable_count
+        sweep = lib.cgtpy_sweep_open(run.native, options)
         if sweep == ffi.NULL:
             raise MemoryError
         run.kept = True
         return ffi.gc(sweep, _close)
 
-    def __iter__(self) -> "Sweep":
-        return self
+    def __length_hint__(self) -> int:
+        return max(0, (self._total or 0) - self._at)
 
     def _next_rows(self, at: int, most: int) -> Tuple[Any, ...]:
         rows: Tuple[Any, ...] = self._context._ask(
@@ -204,26 +212,21 @@ class Sweep:
             began = monotonic()
             first, rows = self._rows = self._at, self._next_rows(self._at, self._most)
             self._most = min(256, 2 * self._most) if monotonic() - began < 0.025 else max(1, self._most // 2)
+            self._watch.show(Progress("rows", self._at + len(rows), self._total, monotonic() - self._began))
             if not rows:
+                self._watch.end()
                 raise StopIteration
         row = dict(zip(self.columns, rows[self._at - first]))
         self._at += 1
         return row
 
-    def frame(self) -> Any:
-        """The rows as a frame of pandas."""
-        try:
-            import pandas
-        except ImportError:
-            raise ImportError("a frame needs pandas, which is not installed; the rows are there without it: "
-                              "list(sweep(...))") from None
-        return pandas.DataFrame(list(self), columns=self.columns)
-
     def __repr__(self) -> str:
         return f"<sweep with columns {', '.join(self.columns)}>"
 
 
-def sweep(expression: str, fields: Union[str, Iterable[str], None] = None) -> Sweep:
+def sweep(expression: str, fields: Union[str, Iterable[str], None] = None, *, workers: int = 0,
+          shard: Optional[Tuple[int, int]] = None, store: Optional[Path] = None, resume: bool = False,
+          progress: Shower = None) -> Rows:
     """The values of an expression over ranges, row by row: dicts of parameters and values.
 
     >>> list(sweep("for a in 1..2: {a|0}", fields=["value", "mean"]))
@@ -231,8 +234,28 @@ def sweep(expression: str, fields: Union[str, Iterable[str], None] = None) -> Sw
 
     fields: functions of the value, or expressions in which G stands for it; without them a column "value", or,
     where the expression is written ``[x, y]``, one for each. Where no answer exists a cell is None.
-    Rows are computed as they are asked for; ``sweep(...).frame()`` is a frame of pandas.
+    Rows are computed as they are asked for; ``sweep(...).frame()`` is a frame of pandas. workers, shard, progress: as of
+    :func:`check`.
+
+    store: a file in which all rows are saved before this returns them; resume: go on from those that are in it. Fields are
+    then wanted, or there is the column "value" alone. See :class:`Store`.
     """
     if fields is not None and not isinstance(fields, str):
         fields = ",".join(fields)
-    return Sweep(expression, fields)
+    if store is None:
+        return Sweep(expression, fields, workers, shard, progress)
+
+    watch = _Swept(progress)
+
+    def work(run: Run) -> Any:
+        options = run.options("lab_check_options *", workers, watch, shard)
+        options.scale, options.report = 1, lib.cgtpy_report
+        run.statement()
+        options.fields = asked = read_fields(run, fields or "value")
+        try:
+            return survey(run, lib.lab_sweep, options, watch, store, resume)
+        finally:
+            lib.lab_fields_free(asked)
+
+    key = run(current(), expression, work)
+    return Store(store)._run(key)

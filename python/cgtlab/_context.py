@@ -19,19 +19,20 @@ _serials = count()
 _UNITS = {"": 1, "B": 1, "K": 1 << 10, "KB": 1 << 10, "M": 1 << 20, "MB": 1 << 20, "G": 1 << 30, "GB": 1 << 30}
 
 
-def _bytes_of(memory: Union[int, str, None]) -> int:
-    if memory is None:
+def _bytes_of(size: Union[int, str, None], what: str, least: int, example: str) -> int:
+    if size is None:
         return 0
-    if isinstance(memory, str):
-        text = memory.strip().upper().replace("IB", "B")
+    if isinstance(size, str):
+        text = size.strip().upper().replace("IB", "B")
         digits = text.rstrip("KMGB ")
         unit = text[len(digits):].strip()
         if not digits.isdecimal() or unit not in _UNITS:
-            raise ValueError(f"{memory!r} is no amount of memory; right is 512MB or 4GB")
-        memory = int(digits) * _UNITS[unit]
-    if not isinstance(memory, int) or not 1 << 20 <= memory < 1 << 63:
-        raise ValueError(f"{memory!r} bytes of memory; at least 1MB is wanted, as in Context(memory='512MB')")
-    return memory
+            raise ValueError(f"{size!r} is no amount of {what}; right is 512MB or 4GB")
+        size = int(digits) * _UNITS[unit]
+    if not isinstance(size, int) or not least <= size < 1 << 63:
+        least_text = f"{least >> 20}MB" if least >> 20 else f"{least >> 10}KB"
+        raise ValueError(f"{size!r} bytes of {what}; at least {least_text} is wanted, as in Context({what}='{example}')")
+    return size
 
 
 class Context:
@@ -45,17 +46,22 @@ class Context:
     ...     Game("{3|1}") + 1
     Game('{4|2}')
 
+    ``stack`` limits how deep a recursion goes: a call takes at most so much, or half of the stack of its thread, which
+    ``threading.stack_size`` makes larger for new threads.
+
     Any number of threads may use a context and exchange its games. Games of different contexts do not mix;
     ``context.game(g)`` is a copy of g in context.
     """
 
-    def __init__(self, memory: Union[int, str, None] = None):
-        world = lib.cgtpy_open(_bytes_of(memory))
+    def __init__(self, memory: Union[int, str, None] = None, stack: Union[int, str, None] = None):
+        world = lib.cgtpy_open(_bytes_of(memory, "memory", 1 << 20, "512MB"), _bytes_of(stack, "stack", 1 << 16, "1MB"))
         if world == ffi.NULL:
             raise _errors.OutOfMemoryError("there is no memory for a new context")
         self._world = ffi.gc(world, lib.cgtpy_close)
         self._serial = next(_serials)
         self._defined: List[Any] = []  # rulesets in Python that the language calls: they must not go
+        #: The definitions that it knows, as text; a ruleset that the language does not define is a comment.
+        self.definitions = ""
         self._address = int(ffi.cast("uintptr_t", world))
 
     def __enter__(self) -> "Context":
@@ -117,9 +123,8 @@ class Context:
         self._ask(ask)
         return found[0]
 
-    def _text(self, value: Any, format: int = 0) -> str:
-        data = _wire.pack(self, value)
-        return self._ask(lib.cgtpy_print, data, len(data), format)
+    def _text(self, value: Any, format: str = "plain") -> str:
+        return self.call("." + format, value)
 
     # ---- the language ---------------------------------------------------------------------------
 
@@ -174,24 +179,27 @@ class Context:
         Or a ruleset in Python, which the language then calls by its name; see :class:`Ruleset`. What has the name
         already is replaced.
         """
-        from ._run import Run, run
+        from ._run import run
 
         if isinstance(what, str):
             if run(self, what, lambda run: lib.lab_program_count(run.program)):
                 raise _errors.InvalidError("definitions are wanted here, such as def F(n) = 2^-n, and no statement")
-            good = lib.cgtpy_remember(self._world, what.encode())
+            if not lib.cgtpy_remember(self._world, what.encode()):
+                raise _errors.OutOfMemoryError("out of memory")
+            self.definitions += what + "\n"
         else:
             use = what._use(self)
             self._defined.append(use)
+            self._name(ffi.cast("cgt_ruleset *", use.native), "in Python")
 
-            def name(run: Run) -> None:
-                ruleset = ffi.cast("cgt_ruleset *", use.native)
-                run.done(lib.lab_program_add_ruleset(run.program, ruleset, run.error))
+    def _name(self, ruleset: Any, kind: str) -> None:
+        """Makes the language call a ruleset by its name."""
+        from ._run import run
 
-            run(self, "", name)
-            good = lib.cgtpy_define_ruleset(self._world, use.native)
-        if not good:
+        run(self, "", lambda run: run.done(lib.lab_program_add_ruleset(run.program, ruleset, run.error)))
+        if not lib.cgtpy_define_ruleset(self._world, ruleset):
             raise _errors.OutOfMemoryError("out of memory")
+        self.definitions += f"# {ffi.string(ruleset.name).decode()}: a ruleset {kind}\n"
 
     def game(self, value: Any = 0) -> Any:
         """Game(value) in this context; of a game of another context a copy."""

@@ -24,7 +24,13 @@ def _unpickle(text: str) -> "Game":
     return _from_engine(context, context._engine(lambda ctx: lib.cgt_parse_n(ctx, data, len(data))))
 
 
-class Game(Core):
+if TYPE_CHECKING:  # every function of the language
+    from ._functions import Functions as _Base
+else:
+    _Base = Core
+
+
+class Game(_Base):
     """A short partizan game: a value, in canonical form.
 
     >>> Game("{3|1} + *2")
@@ -32,7 +38,8 @@ class Game(Core):
     >>> Game(Fraction(1, 2)) + Game.star() == Game("1/2*")
     True
 
-    *From.* Text of the language, any expression of it; an int, a Fraction m/2^n; a position; another game.
+    *From.* Text of the language, any expression of it; an int, a Fraction m/2^n; a position; another game. Of two lists
+    of such, ``Game([1], [0, "*"])``, the game with these options.
 
     *Arithmetic.* ``+ - * -G`` with games, ints and Fractions; ``n * G`` is G + ... + G; ``G % x``, ``G / x`` and
     ``G ** n`` are for numbers.
@@ -50,8 +57,12 @@ class Game(Core):
 
     __slots__ = ()
 
-    def __new__(cls, value: Any = 0, context: Optional[Context] = None) -> "Game":
+    def __new__(cls, value: Any = 0, right: Any = None, context: Optional[Context] = None) -> "Game":
+        if isinstance(right, Context):
+            right, context = None, right
         context = context or current()
+        if right is not None or (isinstance(value, (list, tuple, set, frozenset)) and not isinstance(value, str)):
+            return cls._of_options(value, right, context)
         if isinstance(value, Game):
             if value.context is context:
                 return value
@@ -62,6 +73,15 @@ class Game(Core):
             if isinstance(value, Game):
                 return value
         return context.call(".game", value)
+
+    @classmethod
+    def _of_options(cls, left: Any, right: Any, context: Context) -> "Game":
+        for options in (left, right):
+            if options is None or isinstance(options, (str, Game)) or not hasattr(options, "__iter__"):
+                raise TypeError("a game of options is made from two lists, as in Game([1], [0]); "
+                                f"{options!r} is none")
+        with context:
+            return cls.from_options(left, right)
 
     # ---- what the operators of Core ask for -----------------------------------------------------
 
@@ -204,18 +224,17 @@ class Game(Core):
 
     def __format__(self, spec: str) -> str:
         """``f"{g}"``; ``f"{g:unicode}"`` and ``f"{g:latex}"`` in that format; else as text is formatted."""
-        formats = {"unicode": 1, "latex": 2, "json": 3}
-        return self.context._text(self, formats[spec]) if spec in formats else format(str(self), spec)
+        return self.context._text(self, spec) if spec in ("unicode", "latex", "json") else format(str(self), spec)
 
     @property
     def unicode(self) -> str:
         """With signs such as ↑ and ½."""
-        return self.context._text(self, 1)
+        return self.context._text(self, "unicode")
 
     @property
     def latex(self) -> str:
         """For math mode."""
-        return self.context._text(self, 2)
+        return self.context._text(self, "latex")
 
     def _repr_latex_(self) -> Optional[str]:
         text = self.latex
@@ -235,17 +254,6 @@ class Game(Core):
 
     def __deepcopy__(self, memo: Any) -> "Game":
         return self
-
-    if TYPE_CHECKING:  # every function of the language
-        outcome: Outcome
-        atomic_weight: "Game"
-        mean: Fraction
-        temperature: Fraction
-        left_stop: Fraction
-        right_stop: Fraction
-        birthday: int
-
-        def __getattr__(self, name: str) -> Any: ...
 
 
 def _make(context: Context, handle: int) -> Game:
@@ -300,12 +308,21 @@ def _add(function: Any, name: str) -> None:
     setattr(Game, name, property(method) if function.most == 1 else method)
 
 
+_OWN = frozenset(dir(Game))  # before the functions come: what has a method of its own
+
+
+def is_of_game(function: Any) -> bool:
+    """Is it an attribute or a method of Game?"""
+    kind = ffi.string(function.kinds)[:1]
+    about_game = kind in (b"g", b"n", b"q") or (kind == b"v" and b"(G" in ffi.string(function.usage))
+    return bool(about_game and function.least >= 1 and not function.folds
+                and ffi.string(function.name).decode() not in _OWN)
+
+
 def _add_functions() -> None:
     for function in functions():
-        name, kind = ffi.string(function.name).decode(), ffi.string(function.kinds)[:1]
-        about_game = kind in (b"g", b"n", b"q") or (kind == b"v" and b"(G" in ffi.string(function.usage))
-        if about_game and function.least >= 1 and not function.folds and not hasattr(Game, name):
-            _add(function, name)
+        if is_of_game(function):
+            _add(function, ffi.string(function.name).decode())
 
 
 _add_functions()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from itertools import count
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Union
 
 from . import _latex, _wire
 from ._context import Context, current
-from ._errors import InvalidError
+from ._errors import InvalidError, raise_error
 from ._game import Game
 from ._native import ffi, lib
 from ._values import Outcome, Player, player_of
@@ -163,7 +164,8 @@ class Position:
         """A board."""
         from .pictures import board
 
-        return str(board(self)) if '"' in str(self) and self._keep is None else None
+        drawn = self._keep.board(self.data) is not None if self._keep is not None else '"' in str(self)
+        return str(board(self)) if drawn else None
 
     def __reduce__(self) -> Any:
         if self._keep is not None:
@@ -268,6 +270,29 @@ class Games:
 
 
 games = Games()
+_plugins: List[Any] = []  # never closed: positions lead to their rulesets
+
+
+def load_ruleset(path: Union[str, "os.PathLike[str]"], name: Optional[str] = None) -> RulesetInfo:
+    """The ruleset of a shared object that was made with ``cgt/plugin.h``, as ``cgt --ruleset`` takes it; where it has
+    several, that of the name, or the first. All of them are then names of the language in the current context.
+
+    ``snort = load_ruleset("./snort.so")`` gives what ``games.domineering`` is: ``snort("....").value``.
+    """
+    error = ffi.new("lab_error *")
+    plugin = lib.lab_plugin_open(os.fsencode(path), error)
+    if plugin == ffi.NULL:
+        raise_error(error.status, ffi.string(error.message).decode(errors="replace"), 0)
+    _plugins.append(plugin)
+    found: List[RulesetInfo] = []
+    rulesets = lib.lab_plugin_rulesets(plugin)
+    while rulesets[len(found)] != ffi.NULL:
+        current()._name(rulesets[len(found)], "in C")
+        found.append(RulesetInfo(rulesets[len(found)]))
+    wanted = [info for info in found if name in (None, info.name)]
+    if not wanted:
+        raise InvalidError(f"{os.fspath(path)} has no ruleset {name!r}, but {', '.join(info.name for info in found)}")
+    return wanted[0]
 
 
 def misere_outcome_of_sum(*positions: Position) -> Outcome:

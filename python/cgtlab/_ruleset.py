@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import Any, Callable, Dict, Hashable, Iterable, Iterator, Optional, TypeVar
+from typing import Any, Callable, Dict, Hashable, Iterable, Iterator, List, Optional, Tuple, TypeVar
 from weakref import WeakValueDictionary, ref
 
 from . import _errors, _position, _wire
@@ -26,7 +26,8 @@ class _Use:
         self.number = next(_numbers)
         _uses[self.number] = self
         self.native = lib.cgtpy_new_ruleset(context._world, ruleset.name.encode(), bool(ruleset.impartial),
-                                            type(ruleset).split is not Ruleset.split, self.number)
+                                            type(ruleset).split is not Ruleset.split,
+                                            type(ruleset).board is not Ruleset.board, self.number)
         if self.native == ffi.NULL:
             raise MemoryError
 
@@ -102,6 +103,12 @@ class Ruleset:
     def text(self, position: Any) -> str:
         """How a position is written."""
         return repr(position)
+
+    def board(self, position: Any) -> Any:
+        """How a position looks, for pictures: a text or a list of texts, a sign in each cell, rows apart by "|" ("." is
+        free, "#" no cell, all else a piece); a list of lists of numbers, a matrix; a list of numbers, heaps. None: it has
+        nothing but its text."""
+        return None
 
     # ---- in the language -------------------------------------------------------------------------
 
@@ -230,13 +237,34 @@ def cgtpy_read(sink: Any, asker: int, number: int, wire: Any, length: int) -> in
     return 1
 
 
+def _cells(board: Any) -> Tuple[int, List[List[str]]]:
+    """The kind of a board, and its cells."""
+    if board is None:
+        return lib.CGT_BOARD_NONE, []
+    if isinstance(board, str):
+        board = board.replace("\n", "|").split("|")
+    rows = list(board)
+    if all(isinstance(row, str) for row in rows):
+        return lib.CGT_BOARD_GRID, [list(row) for row in rows]
+    if any(isinstance(row, (list, tuple)) for row in rows):
+        return lib.CGT_BOARD_MATRIX, [[str(cell) for cell in row] for row in rows]
+    return lib.CGT_BOARD_HEAPS, [[str(cell) for cell in rows]]
+
+
 @_for_the_engine
-def cgtpy_text(buffer: Any, room: int, asker: int, number: int, position: int) -> int:
+def cgtpy_text(buffer: Any, room: int, number: int, position: int, row: int, column: int) -> int:
     try:
         ruleset = _uses[number].ruleset
-        data = ruleset.text(ruleset._positions[position]).encode()
+        data = ruleset._positions[position]
+        if row == -1 and column == 0:
+            text = ruleset.text(data)
+        else:
+            kind, cells = _cells(ruleset.board(data))
+            text = (f"{kind} {len(cells)} {max(map(len, cells), default=0)}" if row == -1 else
+                    cells[row][column] if row < len(cells) and column < len(cells[row]) else "")
     except Exception:
-        data = b"?"
+        text = "?"
+    bytes = text.encode()
     if room:
-        ffi.memmove(buffer, data[: room - 1] + b"\0", min(len(data), room - 1) + 1)
-    return len(data)
+        ffi.memmove(buffer, bytes[: room - 1] + b"\0", min(len(bytes), room - 1) + 1)
+    return len(bytes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, List, TypeVar
+from typing import TYPE_CHECKING, Any, Callable, List, Optional, Tuple, TypeVar
 
 from . import _errors, _wire
 from ._errors import InvalidError
@@ -10,6 +10,7 @@ from ._native import ffi, lib
 
 if TYPE_CHECKING:
     from ._context import Context
+    from ._progress import Watch
 
 _T = TypeVar("_T")
 
@@ -21,7 +22,7 @@ class _Failed(Exception):
 class Run:
     """A program with what the context has defined, and then a text; and a machine whose games are the context's."""
 
-    __slots__ = ("context", "native", "program", "machine", "error", "kept")
+    __slots__ = ("context", "native", "program", "machine", "error", "kept", "watch")
 
     def __init__(self, context: "Context", native: Any):
         self.context = context
@@ -30,18 +31,28 @@ class Run:
         self.machine = native.machine
         self.error = ffi.addressof(native, "error")
         self.kept = False  # somebody else closes it
+        self.watch: Optional["Watch"] = None
 
     def done(self, status: int) -> None:
         """Goes on only if that is right; else run.error says why."""
         if status != _errors.OK:
             raise _Failed
 
-    def options(self, kind: str, workers: int = 0) -> Any:
+    def options(self, kind: str, workers: int = 0, watch: Optional["Watch"] = None,
+                shard: Optional[Tuple[int, int]] = None) -> Any:
         """For what asks many instances: "lab_survey_options *" and its like."""
         options = ffi.new(kind)
         options.limits = self.native.limits
         options.stop = self.native.stop
         options.workers = workers
+        if watch:
+            self.watch = watch
+            watch.join(options, kind.startswith("lab_search"))
+        if shard is not None:
+            part, parts = shard
+            if not 1 <= part <= parts <= lib.LAB_STORE_SHARDS:
+                raise InvalidError(f"shard={shard!r} should be (i, n) with 1 <= i <= n, as in (2, 8)")
+            options.shard, options.shards = part, parts
         return options
 
     def statement(self, columns: int = 0) -> int:
@@ -58,10 +69,33 @@ class Run:
             data = operand.encode()
             self.done(lib.lab_evaluate_text(place, self.machine, data, len(data), self.error))
         else:
-            data = _wire.pack(self.context, operand)
-            if not lib.cgtpy_run_value(self.native, place, data, len(data)):
-                raise _Failed
+            self.packed(place, operand)
 
+    def packed(self, place: Any, value: Any) -> None:
+        """Puts a value where a lab_value is; a text is one."""
+        data = _wire.pack(self.context, value)
+        if not lib.cgtpy_run_value(self.native, place, data, len(data)):
+            raise _Failed
+
+    def terms(self, places: Any, negative: Any, room: int, operand: Any) -> int:
+        """Puts the terms of a sum, each with its sign, where the two point to; how many they are. A text is a sum."""
+        if room == 0:
+            raise InvalidError("the sum has too many components")
+        if not isinstance(operand, str):
+            self.value(places, operand)
+            return 1
+        data, count = operand.encode(), ffi.new("size_t *")
+        self.done(lib.lab_program_add(self.program, data, len(data), self.error))
+        self.done(lib.lab_evaluate_terms(count, places, negative, room, self.machine,
+                                         lib.lab_program_count(self.program) - 1, self.error))
+        return int(count[0])
+
+    def report(self, write: Callable[[Any, Any], int]) -> str:
+        """The text that write(function, where) of the library gives to the function."""
+        parts: List[bytes] = []
+        handle = ffi.new_handle(parts)
+        self.printable(write(lib.cgtpy_collect, handle))
+        return b"".join(parts).decode()
 
     def python(self, value: Any) -> Any:
         """What a lab_value is in Python."""
@@ -111,7 +145,8 @@ def run(context: "Context", text: str, work: Callable[[Run], _T]) -> _T:
         try:
             found[:] = [work(begun)]
         except _Failed:
-            pass
+            if begun.watch:
+                begun.watch.end()
         finally:
             status = _errors.OK if begun.kept else lib.cgtpy_run_close(native, reply)
         return int(status)

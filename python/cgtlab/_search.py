@@ -8,6 +8,7 @@ from . import _latex
 from ._claims import Check
 from ._context import current
 from ._native import ffi, lib
+from ._progress import Shower, Watch
 from ._run import Run, run
 
 #: The box of a test is this many times the one on which something was found.
@@ -119,10 +120,12 @@ class Region(_Found):
     a :class:`Description`, the shortest first; ``holds``: everything is described, and no test found an exception.
     """
 
-    def __init__(self, text: str, workers: int):
+    def __init__(self, text: str, workers: int, progress: Shower = None):
+        watch = Watch(progress)
+
         def work(run: Run) -> None:
             self._look(run, text, run.statement(columns=1))
-            options, fault = run.options("lab_search_options *", workers), ffi.new("lab_search_fault *")
+            options, fault = run.options("lab_search_options *", workers, watch), ffi.new("lab_search_fault *")
             found = ffi.new("lab_regions **")
             if lib.lab_regions_find(found, run.machine, 0, options, fault):
                 run.fails_at(fault.at)
@@ -132,7 +135,10 @@ class Region(_Found):
             finally:
                 lib.lab_regions_free(found[0])
 
-        run(current(), text, work)
+        try:
+            run(current(), text, work)
+        finally:
+            watch.end()
 
     def _read(self, run: Run, found: Any) -> None:
         self.instances = found.instances
@@ -198,7 +204,7 @@ class Region(_Found):
         return self._shown(expression + r"=\begin{cases}" + r"\\".join(cases) + r"\end{cases}")
 
 
-def region(statement: str, *, workers: int = 0) -> Region:
+def region(statement: str, *, workers: int = 0, progress: Shower = None) -> Region:
     """A description of where a claim is true, or of where an expression has which value, as ``cgt region`` finds it:
     comparisons of small forms in the parameters, joined by ``and`` and ``or``.
 
@@ -214,7 +220,7 @@ def region(statement: str, *, workers: int = 0) -> Region:
     It is right for all instances of the statement, and then tested on a larger box; ``exceptions`` are where it
     fails there.
     """
-    return Region(statement, workers)
+    return Region(statement, workers, progress)
 
 
 # ---- closed forms --------------------------------------------------------------------------------
@@ -252,10 +258,12 @@ class Guess(_Found):
     temperature and stops that have one.
     """
 
-    def __init__(self, text: str, workers: int):
+    def __init__(self, text: str, workers: int, progress: Shower = None):
+        watch = Watch(progress)
+
         def work(run: Run) -> None:
             self._look(run, text, run.statement(columns=1))
-            options, fault = run.options("lab_search_options *", workers), ffi.new("lab_search_fault *")
+            options, fault = run.options("lab_search_options *", workers, watch), ffi.new("lab_search_fault *")
             found = ffi.new("lab_guesses **")
             status = lib.lab_guesses_find(found, run.machine, 0, options, fault)
             try:
@@ -269,7 +277,10 @@ class Guess(_Found):
             finally:
                 lib.lab_guesses_free(found[0])
 
-        run(current(), text, work)
+        try:
+            run(current(), text, work)
+        finally:
+            watch.end()
 
     @property
     def formula(self) -> Optional[Formula]:
@@ -304,7 +315,7 @@ class Guess(_Found):
         return self._shown(r"\begin{aligned}" + r"\\".join(lines) + r"\end{aligned}")
 
 
-def guess(statement: str, *, workers: int = 0) -> Guess:
+def guess(statement: str, *, workers: int = 0, progress: Shower = None) -> Guess:
     """A closed form for the values of an expression, as ``cgt guess`` finds it: minima and maxima of linear forms,
     powers of 2 of these, floors, remainders, nim-sums, these as indices of nimbers, ups and switches, several in regions of their own.
 
@@ -317,4 +328,4 @@ def guess(statement: str, *, workers: int = 0) -> Guess:
     It is right for all instances of the statement, and then tested on a larger box; ``exceptions`` are where it
     fails there.
     """
-    return Guess(statement, workers)
+    return Guess(statement, workers, progress)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Tuple
 
 if TYPE_CHECKING:
@@ -83,6 +84,24 @@ class Thermograph:
 
     def __repr__(self) -> str:
         return f"Game({str(self.game)!r}).thermograph"
+
+    def plot(self, axes: Any = None, *, top: Any = None, label: str = "", **style: Any) -> Any:
+        """Draws it upon axes of Matplotlib, new ones if none are given, and returns them: values grow to the left,
+        temperatures upward, the mast goes on to ``top``. style: as of ``axes.plot``, for both walls."""
+        if axes is None:
+            axes = import_module("matplotlib.pyplot").figure().subplots()
+            axes.set_xlabel("value")
+            axes.set_ylabel("temperature")
+        if not axes.xaxis_inverted():
+            axes.invert_xaxis()
+        left, right = self._both()
+        end = Corner(Fraction(top if top is not None else max(self.temperature, Fraction(0)) + 1), self.mean)
+        for wall, name in ((left, label or str(self.game)), (right, "_")):  # "_": not in the legend
+            corners = ([end] if end.temperature > wall[0].temperature else []) + list(wall)
+            line, = axes.plot([float(c.value) for c in corners], [float(c.temperature) for c in corners],
+                              label=name, **style)
+            style["color"] = line.get_color()
+        return axes
 
     def _to_wire(self, context: Any) -> bytes:
         return b"H" + self.game._to_wire(context)[1:]

@@ -75,18 +75,13 @@ def _of_statement(function: Any) -> Callable[[Run], Any]:
 
 def _put_terms(run: Run, terms: Any, operand: Any) -> int:
     """Puts the positions of a sum, each with its sign, where terms points to; how many they are."""
-    if not isinstance(operand, str):
-        run.value(terms, operand)
-        return 1
-    data, count, negative = operand.encode(), ffi.new("size_t *"), ffi.new("bool[]", _TERMS)
-    run.done(lib.lab_program_add(run.program, data, len(data), run.error))
-    run.done(lib.lab_evaluate_terms(count, terms, negative, _TERMS, run.machine,
-                                    lib.lab_program_count(run.program) - 1, run.error))
-    for i in range(count[0]):
+    negative = ffi.new("bool[]", _TERMS)
+    count = run.terms(terms, negative, _TERMS, operand)
+    for i in range(count):
         if terms[i].kind == lib.LAB_POSITION:
             at = getattr(terms[i], "as").at
             at.negative = at.negative != negative[i]
-    return int(count[0])
+    return count
 
 
 class Picture:

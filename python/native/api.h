@@ -28,8 +28,9 @@ int cgtpy_add_core(const char *module_name);
 
 /* ---- worlds ---------------------------------------------------------------------------------- */
 
-/* NULL when there is no memory, or less than 1 MiB is allowed; 0: the default, 4 GiB. */
-cgtpy_world *cgtpy_open(size_t memory_bytes);
+/* NULL when there is no memory, or less than 1 MiB is allowed. 0: the default, 4 GiB, and half of a thread's
+ * stack, which is the most. */
+cgtpy_world *cgtpy_open(size_t memory_bytes, size_t stack_bytes);
 void cgtpy_close(cgtpy_world *world);
 size_t cgtpy_memory(cgtpy_world *world);
 
@@ -47,12 +48,10 @@ bool cgtpy_remember(cgtpy_world *world, const char *text);
 /* The value of an expression of the language. */
 int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
 
-/* A function, ruleset or definition of the language, or an operator, of the values in wire; ".game" and
- * ".number": what its one value is as a game, and as a fraction. */
+/* A function, ruleset or definition of the language, or an operator, of the values in wire; ".game",
+ * ".number",
+ * ".plain", ".unicode", ".latex", ".json": what its one value is as a game, as a fraction, as text. */
 int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const char *wire, size_t length);
-
-/* A value as text; format: 0 plain, 1 Unicode, 2 LaTeX, 3 JSON. */
-int cgtpy_print(cgtpy_world *world, cgtpy_reply *reply, const char *wire, size_t length, int format);
 
 /* ---- the engine, as Python calls it itself ----------------------------------------------------- */
 
@@ -90,8 +89,9 @@ int cgtpy_run_close(cgtpy_run *run, cgtpy_reply *reply);
 
 typedef struct cgtpy_sweep cgtpy_sweep;
 
-/* Of the one statement of a run, which it takes over, as it does fields (or NULL). NULL: no memory. */
-cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_fields *fields);
+/* Of the one statement of a run, which it takes over, as it does the fields of the options. NULL: no memory.
+ */
+cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_survey_options *options);
 /* Rows from number `at` on, at most so many; none at the end. `at` is the first row given last, if those did
  * not arrive, or the one behind them. */
 int cgtpy_sweep_next(cgtpy_sweep *sweep, cgtpy_reply *reply, uint64_t at, size_t most);
@@ -102,11 +102,12 @@ uint64_t cgtpy_sweep_close(cgtpy_sweep *sweep); /* its asker */
 typedef struct cgtpy_own cgtpy_own;
 
 /* A ruleset of that name, as long as the world is; number: by which Python knows it. NULL: no memory. */
-cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, int impartial, int splits,
+cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, bool impartial, bool splits, bool draws,
                              uint32_t number);
 
-/* Makes the language call it by its name, which has been found right. False: no memory. */
-bool cgtpy_define_ruleset(cgtpy_world *world, cgtpy_own *ruleset);
+/* Makes the language call one, be it in Python or not, by its name, which has been found right. False: no
+ * memory. */
+bool cgtpy_define_ruleset(cgtpy_world *world, const cgt_ruleset *ruleset);
 
 /* Its position of that number. */
 int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *ruleset, uint64_t position);

@@ -4,7 +4,7 @@
 #ifndef CGTPY_CALLBACKS_H
 #define CGTPY_CALLBACKS_H
 
-#include <cgt/lab_survey.h>
+#include <cgt/lab_search.h>
 
 /* Emit the positions after a move of player (0 Left, 1 Right); the parts of a position; the position that
  * arguments stand for, a list in wire. */
@@ -12,11 +12,15 @@ int cgtpy_options(cgt_sink *sink, uint64_t asker, uint32_t ruleset, uint64_t pos
 int cgtpy_split(cgt_sink *sink, uint64_t asker, uint32_t ruleset, uint64_t position);
 int cgtpy_read(cgt_sink *sink, uint64_t asker, uint32_t ruleset, const char *wire, size_t length);
 
-/* How it is written, snprintf fashion. */
-size_t cgtpy_text(char *buf, size_t cap, uint64_t asker, uint32_t ruleset, uint64_t position);
+/* Snprintf fashion: what stands in a cell of its board; for row -1, how it is written, or, col 1, the kind of
+ * the board, its rows and columns as "1 8 8". These raise nothing. */
+size_t cgtpy_text(char *buf, size_t cap, uint32_t ruleset, uint64_t position, int64_t row, int64_t col);
 
-/* Tell the object whose handle `where` is; these two know no asker. */
+/* Tell the object whose handle `where` is; these know no asker. */
 bool cgtpy_collect(void *where, const char *bytes, size_t length);
+void cgtpy_progress(void *where, const lab_survey_progress *progress);
+void cgtpy_search_progress(void *where, lab_search_phase phase, uint64_t done, uint64_t total,
+                           double seconds);
 bool cgtpy_report(void *where, const lab_check_result *result, lab_machine *machine);
 
 #endif

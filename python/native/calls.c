@@ -92,41 +92,29 @@ int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, siz
 
 /* ---- by name ----------------------------------------------------------------------------------- */
 
-static bool to_game(call *c) {
+/* A name that begins with a point is of one value: it as a game, as a fraction, as text. */
+static bool of_one(call *c, const char *name) {
+  static const char *const formats[] = {".plain", ".unicode", ".latex", ".json"}; /* by cgt_format */
   cgt_game g;
   if (c->count != 1) return cgtpy_fail(CGT_EINVAL, "one value is wanted here");
-  return lab_to_game(&g, c->machine, c->args[0], &cgtpy_error) == CGT_OK && put(c, CGT_OK, lab_game(g));
-}
-
-/* It crosses as a fraction. */
-static bool to_number(call *c) {
-  cgt_game g;
-  if (c->count != 1) return cgtpy_fail(CGT_EINVAL, "one number is wanted here");
-  if (lab_to_number(&g, c->machine, c->args[0], &cgtpy_error) != CGT_OK) return false;
-  cgtpy_wire_fraction(&c->out, c->machine, g);
-  return true;
-}
-
-static bool call_name(call *c, const char *name) {
-  lab_value result = {0};
-  if (strcmp(name, ".game") == 0) return to_game(c);
-  if (strcmp(name, ".number") == 0) return to_number(c);
-  return put(c, lab_call(&result, c->machine, name, c->args, c->count, &cgtpy_error), result);
+  for (int format = CGT_PLAIN; format <= CGT_JSON; format++)
+    if (strcmp(name, formats[format]) == 0)
+      return cgtpy_wire_printed(&c->out, 'T', c->machine, c->args[0], (cgt_format)format), true;
+  bool number = strcmp(name, ".number") == 0;
+  cgt_status status = (number ? lab_to_number : lab_to_game)(&g, c->machine, c->args[0], &cgtpy_error);
+  if (number && status == CGT_OK) return cgtpy_wire_fraction(&c->out, c->machine, g), true;
+  return put(c, status, status == CGT_OK ? lab_game(g) : (lab_value){0});
 }
 
 int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const char *wire, size_t length) {
   call c;
   if (!begin(&c, world)) return cgtpy_reply_error(reply);
-  bool good = read_arguments(&c, wire, length) && call_name(&c, name);
-  return end(&c, reply, good);
-}
-
-int cgtpy_print(cgtpy_world *world, cgtpy_reply *reply, const char *wire, size_t length, int format) {
-  call c;
-  if (!begin(&c, world)) return cgtpy_reply_error(reply);
-  bool good = read_arguments(&c, wire, length) &&
-              (c.count == 1 || cgtpy_fail(CGT_EINVAL, "one value is wanted here"));
-  if (good) cgtpy_wire_printed(&c.out, 'T', c.machine, c.args[0], (cgt_format)format);
+  lab_value result = {0};
+  bool good = read_arguments(&c, wire, length);
+  if (good && name[0] == '.')
+    good = of_one(&c, name);
+  else if (good)
+    good = put(&c, lab_call(&result, c.machine, name, c.args, c.count, &cgtpy_error), result);
   return end(&c, reply, good);
 }
 

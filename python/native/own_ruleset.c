@@ -128,13 +128,30 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
 /* What the engine tells of a position is how it prints; so that is how its numbers are asked for. */
 static _Thread_local numbers *asked;
 
-static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+static size_t write(char *buf, size_t cap, const void *position, size_t length, int64_t row, int64_t col) {
   numbers n = look(position, length);
-  if (asked) return *asked = n, 0;
   here.depth++;
-  length = cgtpy_text(buf, cap, cgtpy_this_asker(), (uint32_t)n.ruleset, n.position);
+  length = cgtpy_text(buf, cap, (uint32_t)n.ruleset, n.position, row, col);
   here.depth--;
   return length;
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+  if (asked) return *asked = look(position, length), 0;
+  return write(buf, cap, position, length, -1, 0);
+}
+
+static cgt_board board(const void *position, size_t length) {
+  char text[64];
+  int kind;
+  cgt_board b = {0};
+  write(text, sizeof text, position, length, -1, 1);
+  if (sscanf(text, "%d %zu %zu", &kind, &b.rows, &b.cols) == 3) b.kind = (cgt_board_kind)kind;
+  return b;
+}
+
+static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  return write(buf, cap, position, length, (int64_t)row, (int64_t)col);
 }
 
 void cgtpy_emit(cgt_sink *sink, uint32_t ruleset, const uint64_t *positions, size_t count) {
@@ -146,7 +163,7 @@ void cgtpy_emit(cgt_sink *sink, uint32_t ruleset, const uint64_t *positions, siz
 
 /* ---- making them --------------------------------------------------------------------------------- */
 
-cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, int impartial, int splits,
+cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, bool impartial, bool splits, bool draws,
                              uint32_t number) {
   cgtpy_own *own = malloc(sizeof *own);
   char *copy = strdup(name);
@@ -162,7 +179,9 @@ cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, int impartial
                               .read = read,
                               .options = options,
                               .split = splits ? split : NULL,
-                              .print = print}};
+                              .print = print,
+                              .board = draws ? board : NULL,
+                              .cell = draws ? cell : NULL}};
   cgtpy_world_keep_ruleset(world, own);
   return own;
 }
@@ -197,11 +216,13 @@ int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own, uint6
   return good ? cgtpy_reply_good(reply, &out) : cgtpy_reply_error(reply);
 }
 
-/* Is it one of ours? */
+bool cgtpy_is_own(const cgt_ruleset *ruleset) { return ruleset->options == options; }
+
+/* False: its ruleset is not one of ours. */
 static bool find_numbers(numbers *n, cgt_ctx *ctx, cgt_position position) {
   size_t length;
   *n = (numbers){0};
-  if (cgt_position_ruleset(ctx, position)->options != options) return false;
+  if (!cgtpy_is_own(cgt_position_ruleset(ctx, position))) return false;
   asked = n;
   cgt_position_print(NULL, 0, &length, ctx, position);
   asked = NULL;
@@ -229,24 +250,12 @@ bool cgtpy_to_original(cgt_position *position, lab_machine *machine) {
 
 /* ---- work ---------------------------------------------------------------------------------------- */
 
-void cgtpy_work_close(cgtpy_work *work) {
+static void close_work(cgtpy_work *work) {
   lab_machine_free(work->run.machine);
   lab_program_free(work->run.program);
   cgtpy_world_take_back(work);
   work->run.machine = NULL;
   work->run.program = NULL;
-}
-
-bool cgtpy_work_open(cgtpy_work *work, cgtpy_world *world) {
-  size_t known;
-  *work =
-      (cgtpy_work){.asker = ++askers,
-                   .run = {.limits = {world->memory_bytes, cgtpy_stack_bytes()}, .stop = cgtpy_stop_flag()}};
-  if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
-  if (work->run.stop && cgtpy_stop_is_set()) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
-  work->run.program = cgtpy_world_program(world, &known, work);
-  if (!work->run.program) cgtpy_work_close(work);
-  return work->run.program;
 }
 
 int cgtpy_work_answer(cgtpy_reply *reply, const cgtpy_work *work, cgtpy_wire_out *out) {
@@ -260,30 +269,30 @@ int cgtpy_work_answer(cgtpy_reply *reply, const cgtpy_work *work, cgtpy_wire_out
   return status;
 }
 
-int cgtpy_work_reply(cgtpy_reply *reply, cgtpy_work *work, cgtpy_wire_out *out) {
-  cgtpy_work_close(work);
-  return cgtpy_work_answer(reply, work, out);
-}
-
 /* ---- work that Python does itself ---------------------------------------------------------------- */
+
+/* Ctrl-C stops it where this is Python's main thread. */
+static bool open_work(cgtpy_work *work, cgtpy_world *world, const char *text, size_t length) {
+  size_t known;
+  cgtpy_run *run = &work->run;
+  *work = (cgtpy_work){
+      .asker = ++askers,
+      .run = {.limits = {world->memory_bytes, cgtpy_stack_bytes(world)}, .stop = cgtpy_stop_flag()}};
+  if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);
+  if (run->stop && cgtpy_stop_is_set()) return cgtpy_fail(CGT_ECANCELLED, "stopped on request");
+  run->program = cgtpy_world_program(world, &known, work);
+  if (!run->program || lab_program_add(run->program, text, length, &cgtpy_error) != CGT_OK) return false;
+  run->machine = cgtpy_new_machine(world, run->program, 1, run->limits.stack_bytes);
+  if (run->machine) lab_machine_set_cancel(run->machine, run->stop);
+  return run->machine;
+}
 
 cgtpy_run *cgtpy_run_open(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length) {
   cgtpy_work *work = malloc(sizeof *work);
-  if (!work || !cgtpy_work_open(work, world)) {
-    if (!work) cgtpy_no_memory();
-    free(work);
-    cgtpy_reply_error(reply);
-    return NULL;
-  }
-  cgtpy_run *run = &work->run;
-  if (lab_program_add(run->program, text, length, &cgtpy_error) == CGT_OK)
-    run->machine = cgtpy_new_machine(world, run->program, 1, run->limits.stack_bytes);
-  if (run->machine) {
-    lab_machine_set_cancel(run->machine, run->stop);
-    return run;
-  }
-  run->error = cgtpy_error;
-  cgtpy_run_close(run, reply);
+  if (!work) return cgtpy_no_memory(), cgtpy_reply_error(reply), NULL;
+  if (open_work(work, world, text, length)) return &work->run;
+  work->run.error = cgtpy_error;
+  cgtpy_run_close(&work->run, reply);
   return NULL;
 }
 
@@ -303,7 +312,8 @@ int cgtpy_run_wire(cgtpy_run *run, cgtpy_reply *reply, lab_value value) {
 int cgtpy_run_close(cgtpy_run *run, cgtpy_reply *reply) {
   cgtpy_work *work = (cgtpy_work *)run; /* it begins with it */
   cgtpy_error = run->error;
-  int status = cgtpy_work_reply(reply, work, run->error.status == CGT_OK ? &(cgtpy_wire_out){0} : NULL);
+  close_work(work);
+  int status = cgtpy_work_answer(reply, work, run->error.status == CGT_OK ? &(cgtpy_wire_out){0} : NULL);
   free(work);
   return status;
 }

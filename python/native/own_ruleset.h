@@ -28,18 +28,13 @@ struct cgtpy_work {
   cgtpy_own *copies;
 };
 
-/* Opens work that Ctrl-C stops where this is Python's main thread; without machine. After an error, false, it
- * is closed all the same. */
-bool cgtpy_work_open(cgtpy_work *work, cgtpy_world *world);
-void cgtpy_work_close(cgtpy_work *work);
-
-/* Ends a call: with what is in out, which may be NULL after an error; or closes the work too. */
+/* Ends a call: with what is in out, which may be NULL after an error. */
 int cgtpy_work_answer(cgtpy_reply *reply, const cgtpy_work *work, cgtpy_wire_out *out);
-int cgtpy_work_reply(cgtpy_reply *reply, cgtpy_work *work, cgtpy_wire_out *out);
 
 /* A position of a copy becomes that of the ruleset itself. False after an error. */
 bool cgtpy_to_original(cgt_position *position, lab_machine *machine);
 
+bool cgtpy_is_own(const cgt_ruleset *ruleset);
 void cgtpy_rulesets_free(cgtpy_own *all);
 
 /* The number of this thread, as an asker. */

@@ -6,8 +6,8 @@
 
 struct cgtpy_sweep {
   cgtpy_run *run;
-  bool by_fields;
-  lab_fields fields;
+  lab_survey_options options;
+  lab_fields fields;   /* if there are any, those of the options */
   lab_survey *survey;  /* NULL: none yet, or it was stopped */
   uint64_t given;      /* rows before those given last, */
   size_t last;         /* which are so many, */
@@ -15,19 +15,21 @@ struct cgtpy_sweep {
   atomic_flag busy;
 };
 
-cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_fields *fields) {
+cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_survey_options *options) {
   cgtpy_sweep *sweep = calloc(1, sizeof *sweep);
   if (!sweep) return NULL;
   sweep->run = run;
-  sweep->by_fields = fields != NULL;
-  if (fields) sweep->fields = *fields;
+  sweep->options = *options;
+  if (!options->fields) return sweep;
+  sweep->fields = *options->fields;
+  sweep->options.fields = &sweep->fields;
   return sweep;
 }
 
 uint64_t cgtpy_sweep_close(cgtpy_sweep *sweep) {
   cgtpy_reply reply;
   lab_survey_close(sweep->survey);
-  if (sweep->by_fields) lab_fields_free(&sweep->fields);
+  lab_fields_free(&sweep->fields);
   cgtpy_run_close(sweep->run, &reply);
   free(reply.bytes);
   free(sweep->rows.bytes);
@@ -56,12 +58,7 @@ static cgt_status next_row(const lab_survey_row **row, cgtpy_sweep *sweep, uint6
   const cgtpy_run *run = sweep->run;
   uint64_t behind = 1;
   if (!sweep->survey) {
-    lab_survey_options options = {.limits = run->limits,
-                                  .stop = run->stop,
-                                  .machine = run->machine,
-                                  .fields = sweep->by_fields ? &sweep->fields : NULL,
-                                  .positions = true};
-    sweep->survey = lab_survey_open(run->program, 0, &options, &cgtpy_error);
+    sweep->survey = lab_survey_open(run->program, 0, &sweep->options, &cgtpy_error);
     if (!sweep->survey) return cgtpy_error.status;
     behind += at;
   }

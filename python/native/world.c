@@ -106,9 +106,11 @@ static size_t outer_stack_bytes(void) {
   return bytes;
 }
 
-size_t cgtpy_stack_bytes(void) {
+size_t cgtpy_stack_bytes(const cgtpy_world *world) {
   bool inside = cgtpy_inside_callback(&(const volatile int *){NULL});
-  return outer_stack_bytes() / (inside ? INNER_PARTS : 1);
+  size_t bytes = outer_stack_bytes();
+  if (world->stack_bytes > 0 && world->stack_bytes < bytes) bytes = world->stack_bytes;
+  return bytes / (inside ? INNER_PARTS : 1);
 }
 
 /* Tells program the definitions it does not know; under the lock. */
@@ -122,7 +124,7 @@ static bool add_definitions(lab_program *program, size_t *known, const cgtpy_wor
 
 /* A copy of a ruleset that leads to the work. It stays with the world, where its positions lead to it; so it
  * is used again. */
-static cgtpy_own *take_copy(cgtpy_world *world, cgtpy_own *own, cgtpy_work *work) {
+static const cgt_ruleset *take_copy(cgtpy_world *world, cgtpy_own *own, cgtpy_work *work) {
   cgtpy_own *copy = own->spare;
   if (copy) {
     own->spare = copy->link;
@@ -137,7 +139,7 @@ static cgtpy_own *take_copy(cgtpy_world *world, cgtpy_own *own, cgtpy_work *work
   copy->work = work;
   copy->link = work->copies;
   work->copies = copy;
-  return copy;
+  return &copy->face;
 }
 
 void cgtpy_world_take_back(cgtpy_work *work) {
@@ -155,9 +157,10 @@ void cgtpy_world_take_back(cgtpy_work *work) {
 /* Before the definitions, which may call them. */
 static bool add_rulesets(lab_program *program, cgtpy_world *world, cgtpy_work *work) {
   for (size_t i = 0; i < world->named_count; i++) {
-    cgtpy_own *own = work ? take_copy(world, world->named[i], work) : world->named[i];
-    if (!own) return cgtpy_no_memory();
-    if (lab_program_add_ruleset(program, &own->face, &cgtpy_error) != CGT_OK) return false;
+    const cgt_ruleset *ruleset = world->named[i];
+    if (work && cgtpy_is_own(ruleset)) ruleset = take_copy(world, (cgtpy_own *)(uintptr_t)ruleset, work);
+    if (!ruleset) return cgtpy_no_memory();
+    if (lab_program_add_ruleset(program, ruleset, &cgtpy_error) != CGT_OK) return false;
   }
   return true;
 }
@@ -224,7 +227,7 @@ static cgtpy_session *hold(cgtpy_world *world) {
   pthread_once(&key_made, make_key);
   holding *h = malloc(sizeof *h);
   if (!h) return cgtpy_no_memory(), NULL;
-  cgtpy_session *s = take_session(world, cgtpy_stack_bytes());
+  cgtpy_session *s = take_session(world, cgtpy_stack_bytes(world));
   if (!s) return free(h), NULL;
   *h = (holding){.next = holdings, .serial = world->serial, .session = s};
   holdings = h;
@@ -241,7 +244,7 @@ static cgtpy_session *take_inner(cgtpy_world *world) {
                       "calls stand one inside another",
                       MOST_INNER),
            NULL;
-  cgtpy_session *s = take_session(world, cgtpy_stack_bytes());
+  cgtpy_session *s = take_session(world, cgtpy_stack_bytes(world));
   if (!s) return NULL;
   s->inner = true;
   s->on_main = cgtpy_stop_is_main_thread();
@@ -299,7 +302,7 @@ void cgtpy_leave(cgtpy_session *s) {
 
 /* ---- worlds ---------------------------------------------------------------------------------- */
 
-cgtpy_world *cgtpy_open(size_t memory_bytes) {
+cgtpy_world *cgtpy_open(size_t memory_bytes, size_t stack_bytes) {
   static uint64_t made;
   if (memory_bytes == 0) memory_bytes = memory_default;
   if (memory_bytes < least_memory) return NULL;
@@ -308,6 +311,7 @@ cgtpy_world *cgtpy_open(size_t memory_bytes) {
   /* lab_machine_new gives the engine the same share */
   cgt_limits limits = {.memory_bytes = memory_bytes - memory_bytes / 4};
   world->memory_bytes = memory_bytes;
+  world->stack_bytes = stack_bytes;
   world->root = cgt_ctx_new(&limits);
   if (!world->root) return free(world), NULL;
   pthread_mutex_lock(&lock);
@@ -373,14 +377,14 @@ void cgtpy_world_keep_ruleset(cgtpy_world *world, cgtpy_own *own) {
   pthread_mutex_unlock(&lock);
 }
 
-bool cgtpy_define_ruleset(cgtpy_world *world, cgtpy_own *own) {
+bool cgtpy_define_ruleset(cgtpy_world *world, const cgt_ruleset *ruleset) {
   size_t i = 0;
   pthread_mutex_lock(&lock);
-  while (i < world->named_count && strcmp(world->named[i]->face.name, own->face.name) != 0) i++;
-  cgtpy_own **more = realloc(world->named, (world->named_count + 1) * sizeof *more);
+  while (i < world->named_count && strcmp(world->named[i]->name, ruleset->name) != 0) i++;
+  const cgt_ruleset **more = realloc(world->named, (world->named_count + 1) * sizeof *more);
   if (more) {
     world->named = more;
-    more[i] = own;
+    more[i] = ruleset;
     if (i == world->named_count) world->named_count++;
     world->namings++;
   }

@@ -19,12 +19,13 @@ struct cgtpy_world {
   uint64_t serial; /* of all worlds ever made */
   struct cgtpy_world *next;
   size_t memory_bytes;     /* three quarters of it are the engine's */
+  size_t stack_bytes;      /* of a call, at most; 0: what the thread has */
   cgt_ctx *root;           /* which the sessions share with; used for nothing else */
   cgtpy_session *sessions; /* all of them, by next */
   char **definitions;      /* texts */
   _Atomic size_t definition_count;
-  cgtpy_own *rulesets; /* all that were ever made here: positions lead to them */
-  cgtpy_own **named;   /* those that the language calls, one of a name */
+  cgtpy_own *rulesets;       /* all that were ever made here: positions lead to them */
+  const cgt_ruleset **named; /* those that the language calls, one of a name */
   size_t named_count;
   _Atomic size_t namings; /* counts changes of that */
 };
@@ -61,7 +62,7 @@ void cgtpy_world_take_back(cgtpy_work *work); /* its copies of rulesets */
 /* The world keeps it. */
 void cgtpy_world_keep_ruleset(cgtpy_world *world, cgtpy_own *own);
 
-size_t cgtpy_stack_bytes(void); /* that a call in this thread may take */
+size_t cgtpy_stack_bytes(const cgtpy_world *world); /* that a call in this thread may take */
 
 /* All give false. The first takes over the error of the machine's context. */
 bool cgtpy_engine_failed(lab_machine *machine);

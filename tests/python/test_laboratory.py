@@ -1,0 +1,393 @@
+"""Tests of what the package has of the laboratory: moves, proofs, tables, stores, limits, progress, rulesets in C, types."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from fractions import Fraction
+from pathlib import Path
+
+import cgtlab
+from cgtlab import (Context, Form, Game, Outcome, Progress, Ruleset, Store, check, check_all, define, explain, games, guess,
+                    load_ruleset, moves, pictures, region, sweep, table, time_limit, why)
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+class Strip(Ruleset):
+    """Clobber on a strip."""
+
+    def left(self, cells, mine="x", other="o"):
+        for i, j in [(i, i + d) for i in range(len(cells)) for d in (-1, 1)]:
+            if 0 <= j < len(cells) and cells[i] == mine and cells[j] == other:
+                after = list(cells)
+                after[i], after[j] = ".", mine
+                yield "".join(after)
+
+    def right(self, cells):
+        return self.left(cells, "o", "x")
+
+    def board(self, cells):
+        return cells
+
+
+class Explained(unittest.TestCase):
+    def test_moves_name_their_component(self):
+        found = moves(games.nim(3), games.nim(5), "*4")
+        self.assertEqual([component.value for component in found.components], [Game("*3"), Game("*5"), Game("*4")])
+        self.assertEqual((found.outcome, found.value), (Outcome.N, Game("*2")))
+        self.assertEqual([(move.component, move.to, move.after) for move in found.left], [(0, games.nim(1), 0)])
+        self.assertEqual(found.of("left"), found.left)
+        self.assertIn("in component 1, nim(3) -> nim(1)", str(found))
+        self.assertEqual(found.data["outcome"], "N")
+
+    def test_moves_take_all_that_is_a_sum(self):
+        strip = Strip()
+        found = moves(strip("xo"), "domineering(2,2) - {1|0}", -strip("xxo"), 2)
+        self.assertEqual([component.negative for component in found.components], [False, False, True, False, False])
+        self.assertEqual(found.value, strip("xo").value + Game("+-1") - Game("{1|0}") - strip("xxo").value + 2)
+        self.assertEqual(moves().outcome, Outcome.P)
+        self.assertTrue(moves("nim(1000,2000,3000)").complete)
+        self.assertEqual(moves("nim(1,1) + nim(1)", misere=True).outcome, Outcome.P)
+        for wrong in ("nim(", "1 = 2", "for n in 0..1: n"):
+            with self.subTest(wrong), self.assertRaises(cgtlab.CgtError):
+                moves(wrong)
+        with self.assertRaises(cgtlab.InvalidError):
+            moves(Game(1), misere=True)
+        for wrong in (None, object(), 0.5):
+            with self.subTest(wrong), self.assertRaises(TypeError):
+                moves(wrong)
+
+    def test_why_proves_or_proves_what_holds_instead(self):
+        proof = why("^ + * <| 1/2")
+        self.assertTrue(proof and proof.holds)
+        self.assertTrue(proof.certificate.startswith("cgt certificate 1\n"))
+        false = why("* > 0")
+        self.assertEqual((false.holds, false.claim, false.data["proved"]), (False, "* <> 0", "* <> 0"))
+        self.assertTrue(why("outcome({1|-1})").holds)
+        self.assertIn("<pre>", false._repr_html_())
+        self.assertIn(r"\cgtconfused", false.latex)
+        for wrong in ("1", "", "for n in 0..1: n == n", "1 == 1; 2 == 2", "def f(n) = n"):
+            with self.subTest(wrong), self.assertRaises(cgtlab.CgtError):
+                why(wrong)
+
+    def test_explain_tells_steps(self):
+        self.assertEqual(explain("{0,*|1}").value, Fraction(1, 2))
+        self.assertIn("Simplicity", str(explain(Form("{0,*|1}"))))
+        self.assertEqual(explain(Game("{3|1}").thermograph).value, Game("{3|1}"))
+        self.assertEqual(explain(games.nim(2)).value, Game("*2"))
+        with self.assertRaises(cgtlab.InvalidError):
+            explain("[1,2]")
+
+
+class Tables(unittest.TestCase):
+    def test_a_table_holds_values_and_prints_as_the_command_does(self):
+        t = table("for a in 0..2: [a^2, {a|0}, 1/a]")
+        self.assertEqual(t.columns, ["a", "a^2", "{a|0}", "1/a"])
+        self.assertEqual(t.rows[2], {"a": 2, "a^2": 4, "{a|0}": Game("{2|0}"), "1/a": Fraction(1, 2)})
+        self.assertIsNone(t.rows[0]["1/a"])
+        self.assertEqual(str(t).splitlines()[1].split(), ["0", "0", "*"])
+        self.assertTrue(t.csv.startswith("a,a^2,{a|0},1/a\n0,0,*,\n"))
+        self.assertIn("tabular", t.latex)
+        self.assertEqual(t._repr_markdown_(), t.markdown)
+        self.assertEqual(len(t.jsonl.splitlines()), 3)
+
+    def test_a_grid_is_of_two_parameters(self):
+        t = table("for a in 0..2, b in 0..2: *a + *b", grid=True)
+        self.assertEqual(str(t).splitlines()[2].split(), ["1", "*", "0", "*3"])
+        with self.assertRaises(cgtlab.InvalidError):
+            table("for a in 0..2: a", grid=True)
+
+    def test_positions_are_what_they_are_worth(self):
+        self.assertEqual(str(table("for n in 1..2: domineering(n, 2)")).splitlines()[-1].split(), ["2", "+-1"])
+
+
+class Stores(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def test_rows_come_back_as_values(self):
+        rows = sweep("for a in 0..2: {a|0}", ["value", "is_hot", "outcome", "mean"], store=self.path("s.db"))
+        self.assertEqual(rows.columns, ["a", "value", "is_hot", "outcome", "mean"])
+        self.assertEqual(list(rows)[1], {"a": 1, "value": Game("{1|0}"), "is_hot": True, "outcome": Outcome.N,
+                                         "mean": Fraction(1, 2)})
+        store = Store(self.path("s.db"))
+        store.check()
+        (run,) = store.runs
+        self.assertEqual((run.kind, run.statement, run.complete, run.row_count, run.shard),
+                         ("sweep", "for a in 0..2: {a|0}", True, 3, (1, 1)))
+        self.assertEqual(store.query("select count(*) as n, 'x' as t, null as z, 0.5 as r from sweep_1"),
+                         [{"n": 3, "t": "x", "z": None, "r": 0.5}])
+        for wrong in ("select", "delete from run", ""):
+            with self.subTest(wrong), self.assertRaises(cgtlab.CgtError):
+                store.query(wrong)
+
+    def test_what_is_there_goes_on_or_is_refused(self):
+        path = Path(self.path("s.db"))
+        sweep("for a in 0..9: a", store=path)
+        with self.assertRaisesRegex(cgtlab.InvalidError, "resume=True"):
+            sweep("for a in 0..9: a", store=path)
+        self.assertEqual(len(list(sweep("for a in 0..9: a", store=path, resume=True))), 10)
+        with self.assertRaisesRegex(cgtlab.InvalidError, "store="):
+            sweep("for a in 0..9: a", store=None, resume=False) and check("for a in 0..9: a == a", resume=True)
+        with self.assertRaises(cgtlab.CgtError):
+            Store(self.path("missing.db"))
+        with self.assertRaises(cgtlab.CgtError):
+            sweep("for a in 0..9: a", store=self.folder)
+
+    def test_a_check_that_was_stopped_goes_on(self):
+        path, claim = self.path("c.db"), "for a in 0..300000: *a + *a == 0"
+        began = time.monotonic()
+        with self.assertRaises(cgtlab.LimitError), time_limit(0.3):
+            check("for a in 0..100000000: *a + *a == 0", store=path)
+        self.assertLess(time.monotonic() - began, 5)
+        (run,) = Store(path).runs
+        self.assertFalse(run.complete)
+        self.assertEqual(check(claim, store=path).instances, 300001)
+        self.assertEqual(check(claim, store=path, resume=True).instances, 300001)
+        self.assertEqual([run.complete for run in Store(path).runs], [False, True])
+
+    def test_shards_become_one(self):
+        for i in (1, 2):
+            rows = list(sweep("for a in 0..9: {a|0}", store=self.path(f"{i}.db"), shard=(i, 2)))
+            self.assertEqual(len(rows), 5)
+        with self.assertRaisesRegex(cgtlab.InvalidError, "shard 2 is missing"):
+            Store.merge(self.path("all.db"), self.path("1.db"))
+        with self.assertRaisesRegex(cgtlab.InvalidError, "twice"):
+            Store.merge(self.path("all.db"), self.path("1.db"), self.path("1.db"))
+        self.assertFalse(os.path.exists(self.path("all.db")))
+        (run,) = Store.merge(self.path("all.db"), self.path("1.db"), self.path("2.db")).runs
+        self.assertEqual([row["a"] for row in run], list(range(10)))
+        parts = [row["a"] for i in (1, 2, 3) for row in sweep("for a in 0..9: a", shard=(i, 3))]
+        self.assertEqual(sorted(parts), list(range(10)))
+        for wrong in ((0, 2), (3, 2), (1, 0)):
+            with self.subTest(wrong), self.assertRaises(cgtlab.InvalidError):
+                check("for a in 0..9: a == a", shard=wrong)
+
+    def test_runs_of_other_definitions_are_others(self):
+        with Context():
+            define("def f(n) = n")
+            sweep("for n in 0..3: f(n)", store=self.path("s.db"))
+        with Context():
+            define("def f(n) = 2*n")
+            rows = list(sweep("for n in 0..3: f(n)", store=self.path("s.db"), resume=True))
+        self.assertEqual([row["value"] for row in rows], [0, 2, 4, 6])
+
+
+class Limits(unittest.TestCase):
+    def test_time_ends_whatever_runs(self):
+        def operators():
+            g = Game(0)
+            while True:
+                g = g + 1
+
+        for work in (operators, lambda: cgtlab.evaluate("sum(n*n for n in 1..1000000000)"),
+                     lambda: check("for a in 0..100000000: *a + *a == 0"),
+                     lambda: list(sweep("for a in 0..100000000: *a + *a")),
+                     lambda: sweep("for a in 0..100000000: *a + *a == 0", store=os.path.join(tempfile.mkdtemp(), "x.db")),
+                     lambda: table("for a in 0..100000000: a"),
+                     lambda: moves("nim(100000,200000,300000)", all=True),
+                     lambda: region("for a in 0..900, b in 0..900: is_zero(*a + *b)"),
+                     lambda: guess("for a in 0..900, b in 0..900: *a + *b")):
+            began = time.monotonic()
+            with self.assertRaises(cgtlab.LimitError), time_limit(0.3):
+                work()
+            self.assertLess(time.monotonic() - began, 5)
+        self.assertEqual(Game(1) + 1, 2)
+
+    def test_limits_are_of_the_main_thread_and_above_0(self):
+        raised = []
+
+        def work():
+            try:
+                with time_limit(1):
+                    pass
+            except RuntimeError as error:
+                raised.append(error)
+
+        thread = threading.Thread(target=work)
+        thread.start()
+        thread.join()
+        self.assertEqual(len(raised), 1)
+        with self.assertRaises(ValueError), time_limit(0):
+            pass
+
+    def test_a_stack_is_limited(self):
+        with Context(stack="256KB"):
+            define("def F(n) = if n == 0 then 0 else F(n-1) + 1")
+            with self.assertRaisesRegex(cgtlab.LimitError, "stack limit of 128 KiB"):
+                cgtlab.evaluate("F(100000)")
+        for wrong in ("1", 5, "x", -1):
+            with self.subTest(wrong), self.assertRaises(ValueError):
+                Context(stack=wrong)
+
+
+class Told(unittest.TestCase):
+    def test_progress_is_told(self):
+        told = []
+        check("for a in 0..20000: *a + *a == 0", progress=told.append)
+        self.assertIsInstance(told[-1], Progress)
+        self.assertEqual((told[-1].done, told[-1].total), (20001, 20001))
+        for call in (lambda: region("for a in 0..9, b in 0..9: is_zero(*a + *b)", progress=told.append),
+                     lambda: guess("for a in 0..9, b in 0..9: *a + *b", progress=told.append),
+                     lambda: list(sweep("for a in 0..9: a", progress=told.append)),
+                     lambda: table("for a in 0..9: a", progress=told.append)):
+            del told[:]
+            call()
+            self.assertTrue(told)
+
+    def test_what_progress_raises_ends_the_call(self):
+        def stop(progress):
+            raise KeyError("enough")
+
+        for call in (lambda: check("for a in 0..100000000: *a + *a == 0", progress=stop),
+                     lambda: list(sweep("for a in 0..100000000: a", progress=stop)),
+                     lambda: region("for a in 0..900, b in 0..900: is_zero(*a + *b)", progress=stop)):
+            began = time.monotonic()
+            with self.assertRaisesRegex(KeyError, "enough"):
+                call()
+            self.assertLess(time.monotonic() - began, 5)
+        self.assertTrue(check("1 == 1"))
+
+    def test_a_bar_is_tqdms_or_a_line(self):
+        program = ("import cgtlab, sys; sys.modules['tqdm.auto'] = None\n"
+                   "cgtlab.check('for a in 0..9: a == a', progress=True)")
+        done = subprocess.run([sys.executable, "-c", program], stderr=subprocess.PIPE, check=True)
+        self.assertIn(b"instances: 10", done.stderr)
+
+
+class Drawn(unittest.TestCase):
+    def test_a_ruleset_in_python_draws_itself(self):
+        strip = Strip()
+        self.assertIn("│ ● │ ○ │", pictures.board(strip("xo")).text)
+        self.assertIn("<svg", strip("xo")._repr_svg_())
+
+        class Matrix(Strip):
+            def board(self, cells):
+                return [[1, 2], [3, float("inf")]]
+
+        class Heaps(Strip):
+            def board(self, cells):
+                return [len(cells), 7]
+
+        class Nothing(Strip):
+            def board(self, cells):
+                return None
+
+        self.assertIn("∞", pictures.board(Matrix()("xo")).text)
+        self.assertIn("7", pictures.board(Heaps()("xo")).text)
+        self.assertIsNone(Nothing()("xo")._repr_svg_())
+
+    def test_a_thermograph_is_drawn_on_axes(self):
+        class Line:
+            def get_color(self):
+                return "C0"
+
+        class Axes:
+            lines, inverted = [], False
+
+            def xaxis_inverted(self):
+                return self.inverted
+
+            def invert_xaxis(self):
+                self.inverted = True
+
+            def plot(self, x, y, **style):
+                self.lines.append((x, y, style))
+                return Line(),
+
+        axes = Game("{3|1}").thermograph.plot(Axes(), linewidth=2)
+        (x, y, style), (x2, y2, style2) = axes.lines
+        self.assertTrue(axes.inverted)
+        self.assertEqual((x, y, x2), ([2, 2, 4], [2, 1, -1], [2, 2, 0]))
+        self.assertEqual((style["label"], style2["color"], style2["linewidth"]), ("{3|1}", "C0", 2))
+
+
+class Made(unittest.TestCase):
+    def test_a_game_of_options(self):
+        self.assertEqual(Game([1], [0, "*"]), Game("{1|0,*}"))
+        self.assertEqual((Game([], []), Game([1], []), Game((), [Fraction(1, 2)])), (0, 2, 0))
+        self.assertEqual(Game({1}, [Game("{2|-1}")]), Game("{1||2|-1}"))
+        for left, right in ((1, [2]), ([1], 2), ("1", ["2"]), ([1], None), (None, [1])):
+            with self.subTest((left, right)), self.assertRaises(TypeError):
+                Game(left, right)
+        with Context() as context:
+            self.assertIs(Game([1], [0], context).context, context)
+
+    @unittest.skipUnless(shutil.which("cc") and (ROOT / "include").exists(), "no C compiler")
+    def test_a_ruleset_in_c_is_loaded(self):
+        folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, folder)
+        page = (ROOT / "docs" / "ruleset.md").read_text()
+        for name in ("snort.c", "snort_plugin.c"):
+            Path(folder, name).write_text(re.search(rf"```c {name}\n(.*?)```", page, re.DOTALL)[1])
+        Path(folder, "cgt").mkdir()
+        for name in ("export.h", "version.h"):  # which CMake writes
+            Path(folder, "cgt", name).write_text("#define CGT_API\n")
+        subprocess.run(["cc", "-shared", "-fPIC", f"-I{ROOT / 'include'}", f"-I{folder}", "snort.c", "snort_plugin.c",
+                        "-o", "snort.so"], cwd=folder, check=True)
+        snort = load_ruleset(Path(folder, "snort.so"))
+        self.assertEqual((snort.name, snort("....").value), ("snort", Game("+-{2|1}")))
+        self.assertEqual(snort("..").moves("left")[0].ruleset, "snort")
+        self.assertTrue(check('snort(".") == *').holds)
+        self.assertEqual(len(moves(snort("...."), snort("..")).left), 5)
+        self.assertEqual(list(sweep('for n in 1..1: snort("..")'))[0]["value"].value, Game("+-1"))
+        with self.assertRaisesRegex(cgtlab.InvalidError, "has no ruleset 'x', but snort"):
+            load_ruleset(Path(folder, "snort.so"), "x")
+        with self.assertRaisesRegex(cgtlab.InvalidError, "No such file"):
+            load_ruleset(Path(folder, "none.so"))
+
+
+class Written(unittest.TestCase):
+    """What is written from the package, and lies in the source."""
+
+    def setUp(self):
+        if not (ROOT / "python" / "write_stub.py").exists():
+            self.skipTest("not in the source")
+        sys.path.insert(0, str(ROOT / "python"))
+        self.addCleanup(sys.path.remove, str(ROOT / "python"))
+        for name in ("write_stub", "write_reference"):
+            spec = __import__("importlib.util").util.spec_from_file_location(name, ROOT / "python" / f"{name}.py")
+            setattr(self, name, __import__("importlib.util").util.module_from_spec(spec))
+            spec.loader.exec_module(getattr(self, name))
+
+    def test_the_stub_is_that_of_the_functions(self):
+        self.assertEqual(self.write_stub.STUB.read_text(), self.write_stub.stub(), "run python3 python/write_stub.py")
+
+    def test_the_reference_is_that_of_the_docstrings_and_names_all(self):
+        page = self.write_reference.PAGE.read_text()
+        self.assertEqual(page, self.write_reference.page(), "run python3 python/write_reference.py")
+        for name in cgtlab.__all__:
+            self.assertIn(f"\n### {name}\n", page)
+        for name in pictures.__all__:
+            self.assertIn(f"\n### pictures.{name}\n", page)
+        for name in cgtlab.__all__:
+            self.assertTrue(getattr(cgtlab, name).__doc__, name)
+
+    def test_mypy_finds_a_slip(self):
+        try:
+            import mypy.api
+        except ImportError:
+            self.skipTest("mypy is not installed")
+        program = Path(tempfile.mkdtemp(), "slip.py")
+        self.addCleanup(shutil.rmtree, program.parent)
+        program.write_text("from fractions import Fraction\nfrom cgtlab import Game, check, sweep, why\n"
+                           "g = Game('{3|1}')\nt: Fraction = g.temperature\nb: int = g.birthday\nh: Game = g.heat(1) + 2\n"
+                           "holds: bool = why('0 <= 1').holds\nprint(g.temprature)\ng.heat(1, 2)\nn: int = g.mean\n")
+        out, _, _ = mypy.api.run(["--follow-imports=silent", str(program)])
+        found = re.findall(r"slip\.py:(\d+): error", out)
+        self.assertEqual(found, ["8", "9", "10"], out)
+        self.assertIn('"temprature"', out)
+
+
+if __name__ == "__main__":
+    unittest.main()
