@@ -24,7 +24,7 @@ import api  # noqa: E402
 MENU = [
     ("", ["index"]),
     ("Tutorials", ["shell", "pictures", "notebook", "c", "laboratory", "ruleset", "cgsuite", "cluster"]),
-    ("Reference", ["language", "functions", "rulesets", "commands", "api"]),
+    ("Reference", ["language", "functions", "rulesets", "commands", "python", "api"]),
     ("Results", ["conjectures"]),
 ]
 

@@ -1,0 +1,63 @@
+"""Writes cgtlab/_functions.pyi, the types of what every function of the language is on Game, from the table of the
+functions: python3 write_stub.py, with the package installed. The tests say when it is to be run."""
+
+import keyword
+import re
+from pathlib import Path
+
+from cgtlab._game import functions, is_of_game
+from cgtlab._native import ffi, lib
+
+STUB = Path(__file__).resolve().parent / "cgtlab" / "_functions.pyi"
+
+HEAD = '''"""The functions of the language, as attributes and methods of Game. Written by write_stub.py."""
+
+from fractions import Fraction
+from typing import Any, Iterable, List, Tuple, Union
+
+from ._game import Game, GameLike, Number
+from ._native import Core
+from ._position import Position
+from ._thermograph import Thermograph
+from ._values import Form, Outcome, Player
+
+class Functions(Core):
+'''
+
+RESULTS = {
+    lib.LAB_RESULT_GAME: "Game", lib.LAB_RESULT_NUMBER: "Fraction", lib.LAB_RESULT_INTEGER: "int",
+    lib.LAB_RESULT_TRUTH: "bool", lib.LAB_RESULT_OUTCOME: "Outcome", lib.LAB_RESULT_PLAYER: "Player",
+    lib.LAB_RESULT_TEXT: "str", lib.LAB_RESULT_SET: "Tuple[Any, ...]", lib.LAB_RESULT_LIST: "List[Any]",
+    lib.LAB_RESULT_FORM: "Form", lib.LAB_RESULT_THERMOGRAPH: "Thermograph",
+}
+ARGUMENTS = {"g": "Union[GameLike, Position]", "n": "Number", "q": "Number", "i": "int", "l": "Iterable[Any]",
+             "p": "Position", "v": "Any"}
+
+
+def declaration(function) -> str:
+    """Of one function; "" if it is none of a game."""
+    if not is_of_game(function) or keyword.iskeyword(ffi.string(function.name).decode()):
+        return ""
+    name, kinds, usage = (ffi.string(text).decode() for text in (function.name, function.kinds, function.usage))
+    result = RESULTS.get(function.result, "Any")
+    if function.most == 1:
+        return f"    @property\n    def {name}(self) -> {result}: ...\n"
+    if function.most == lib.LAB_ANY_NUMBER:
+        return f"    def {name}(self, *others: {ARGUMENTS[kinds[-1]]}) -> {result}: ...\n"
+    written = [word if word.isidentifier() and not keyword.iskeyword(word) else "" for word in
+               re.sub(r"^[^(]*\(|\).*", "", usage).replace(" ", "").split(",")]
+    arguments, used = [], {"self", ""}
+    for i in range(1, function.most):
+        word = written[i] if i < len(written) and written[i] not in used else f"x{i}"
+        used.add(word)
+        kind = kinds[i] if i < len(kinds) else kinds[-1]
+        arguments.append(f"{word}: {ARGUMENTS[kind]}{' = ...' if i >= function.least else ''}")
+    return f"    def {name}(self, {', '.join(arguments)}, /) -> {result}: ...\n"
+
+
+def stub() -> str:
+    return HEAD + "".join(sorted(map(declaration, functions()), key=lambda text: text.split("def ")[-1]))
+
+
+if __name__ == "__main__":
+    STUB.write_text(stub())
