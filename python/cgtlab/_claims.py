@@ -9,7 +9,7 @@ from ._context import current
 from ._errors import OK, InvalidError, pending, raise_error
 from ._native import ffi, lib
 from ._progress import Progress, Shower, Watch
-from ._rows import Rows, columns_of, read_fields
+from ._rows import Rows, columns_of, instance, read_fields
 from ._run import Run, run
 from ._store import Path, Store, survey
 
@@ -30,10 +30,10 @@ class Check:
     def __init__(self, row: Tuple[Any, ...]):
         (self.kind, self.title, self.statement, self.verdict, variables, self.instances, self.excepted,
          self.failures, smallest, every, self.reason, self.error) = row
-        self.counterexample: Optional[Dict[str, int]] = None
+        self.counterexample: Optional[Dict[str, Any]] = None
         if self.failures:
             self.counterexample = dict(zip(variables, smallest))
-        self.counterexamples: List[Dict[str, int]] = [dict(zip(variables, tuple)) for tuple in every]
+        self.counterexamples: List[Dict[str, Any]] = [dict(zip(variables, tuple)) for tuple in every]
 
     @property
     def holds(self) -> bool:
@@ -80,8 +80,8 @@ class _Reports(Watch):
         statement = result.statement
         width = statement.variable_count
         names = [ffi.string(statement.variables[i]).decode() for i in range(width)]
-        smallest = tuple(result.smallest[0:width]) if result.smallest else ()
-        every = [tuple(result.counterexamples[i * width : (i + 1) * width]) for i in range(result.count)]
+        smallest = instance(machine, result.index, result.smallest) if result.smallest else ()
+        every = [instance(machine, result.index, result.counterexamples + i * width) for i in range(result.count)]
         error = ffi.string(result.error.message).decode(errors="replace") if result.error.status else None
         self.checks.append(Check((
             _KINDS[statement.kind], ffi.string(statement.title).decode(),
@@ -158,8 +158,8 @@ class _Swept(Watch):
         if error.status == OK or result.complete or result.verdict == lib.LAB_CHECK_STOPPED:
             return
         names = result.statement.variables
-        at = ", ".join(f"{ffi.string(names[i]).decode()} = {result.error_at[i]}"
-                       for i in range(result.statement.variable_count)) if result.has_error_at else ""
+        at = ", ".join(f"{ffi.string(names[i]).decode()} = {value}" for i, value in
+                       enumerate(instance(machine, result.index, result.error_at))) if result.has_error_at else ""
         message = ffi.string(error.message).decode(errors="replace")
         raise_error(error.status, f"at {at}: {message}" if at else message, 0)
 

@@ -77,7 +77,9 @@ class Context:
     @property
     def memory_bytes(self) -> int:
         """Bytes that its games, positions and caches take now."""
-        return lib.cgtpy_memory(self._world)
+        stats = ffi.new("cgt_stats *")
+        self._engine(lambda ctx: lib.cgt_ctx_stats(stats, ctx))
+        return int(stats.memory_bytes)
 
     # ---- what the other modules call ------------------------------------------------------------
 

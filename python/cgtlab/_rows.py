@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterator, List, Optional
+from typing import Any, Dict, Iterator, List, Optional, Tuple
 
+from ._context import current
 from ._native import ffi, lib
 from ._run import Run
 
@@ -28,6 +29,27 @@ class Rows:
             raise ImportError("a frame needs pandas, which is not installed; the rows are there without it: "
                               "list(sweep(...))") from None
         return pandas.DataFrame(list(self), columns=self.columns)
+
+
+def _element(machine: Any, index: int, variable: int, numbers: Any) -> Any:
+    """What a variable over a list stands for: a machine of another context may say, so it comes as text."""
+    value = ffi.new("lab_value *")
+    if lib.lab_instance_variable(value, machine, index, variable, numbers, ffi.new("lab_error *")):
+        return numbers[variable]
+    text = lib.lab_value_text(machine, value[0], lib.CGT_PLAIN)
+    if text == ffi.NULL:
+        return numbers[variable]
+    try:
+        return current().evaluate(ffi.string(text).decode())
+    finally:
+        lib.cgtpy_free(text)
+
+
+def instance(machine: Any, index: int, numbers: Any) -> Tuple[Any, ...]:
+    """The values of the variables of a statement at a tuple."""
+    statement = lib.lab_program_statement(lib.lab_machine_program(machine), index)
+    return tuple(_element(machine, index, i, numbers) if statement.listed_count and statement.listed[i] else numbers[i]
+                 for i in range(statement.variable_count))
 
 
 def read_fields(run: Run, text: str) -> Any:

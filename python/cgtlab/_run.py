@@ -125,9 +125,8 @@ class Run:
         """Ends with the fault of a survey, at its instance."""
         self.native.error = fault.error
         if fault.has_tuple:
-            statement = lib.lab_program_statement(self.program, 0)
-            at = ", ".join(f"{ffi.string(statement.variables[i]).decode()} = {fault.tuple[i]}"
-                           for i in range(statement.variable_count))
+            at = self.printed(lambda text, room, length: lib.lab_instance_print(
+                text, room, length, self.machine, 0, fault.tuple))
             self.error.message = f"at {at}: {ffi.string(fault.error.message).decode(errors='replace')}".encode()[:399]
         raise _Failed
 

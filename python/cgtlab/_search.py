@@ -9,6 +9,7 @@ from ._claims import Check
 from ._context import current
 from ._native import ffi, lib
 from ._progress import Shower, Watch
+from ._rows import instance
 from ._run import Run, run
 
 #: The box of a test is this many times the one on which something was found.
@@ -20,7 +21,7 @@ def _check(test: Any, definitions: str) -> Check:
     statement = lib.lab_program_statement(test.program, 0)
     names = [ffi.string(statement.variables[i]).decode() for i in range(statement.variable_count)]
     width, error = len(names), test.error
-    found = [tuple(test.exceptions[i * width : (i + 1) * width]) for i in range(test.count)]
+    found = [instance(test.machine, 0, test.exceptions + i * width) for i in range(test.count)]
     verdict = ("holds" if test.holds else "fails" if test.failures else
                "undecided" if not test.complete or not test.reported else "empty")
     text = definitions + ffi.buffer(statement.text, statement.text_length)[:].decode()

@@ -86,7 +86,9 @@ class StoredRun(Rows):
                 raise_from(lib.lab_store_error(native).status, lib.lab_store_error(native))
             if row[0] == ffi.NULL:
                 return
-            cells = [row[0].parameters[i] for i in range(parameters)]
+            elements = iter(range(self._row.listed_count))
+            cells = [_value_of(row[0].elements[next(elements)]) if self._row.listed_count and self._row.listed[i] else
+                     row[0].parameters[i] for i in range(parameters)]
             cells += [_value_of(row[0].values[i]) for i in range(fields)]
             yield dict(zip(self.columns, cells))
 

@@ -44,24 +44,28 @@ class Table:
             for name in self.columns:
                 data = name.encode()
                 lib.lab_table_head(made, data, len(data))
+            orders: List[Dict[Any, int]] = [{} for _ in range(self._parameters)]
             for row in self.rows:
-                self._put(run, made, list(row.values()))
+                self._put(run, made, list(row.values()), orders)
             if lib.lab_table_end(made):
                 raise InvalidError(ffi.string(lib.lab_table_message(made)).decode())
             return b"".join(parts).decode()
 
         return run(self._context, "", work)
 
-    def _put(self, run: Run, made: Any, cells: List[Any]) -> None:
+    def _put(self, run: Run, made: Any, cells: List[Any], orders: List[Dict[Any, int]]) -> None:
         value = ffi.new("lab_value *")
         for i, cell in enumerate(cells):
-            if i < self._parameters:
+            parameter = i < self._parameters
+            if parameter and type(cell) is int:
                 lib.lab_table_integer(made, cell)
             elif cell is None:
                 lib.lab_table_empty(made)
             else:
                 run.packed(value, cell.value if isinstance(cell, Position) else cell)
                 run.printable(lib.lab_table_value(made, run.machine, value[0]))
+                if parameter:  # of a list: in the order in which they come
+                    lib.lab_table_listed(made, orders[i].setdefault(str(cell), len(orders[i])))
         lib.lab_table_row(made)
 
     def __str__(self) -> str:

@@ -32,7 +32,6 @@ int cgtpy_add_core(const char *module_name);
  * stack, which is the most. */
 cgtpy_world *cgtpy_open(size_t memory_bytes, size_t stack_bytes);
 void cgtpy_close(cgtpy_world *world);
-size_t cgtpy_memory(cgtpy_world *world);
 
 /* By its ident, Python's main thread, whose calls Ctrl-C stops. */
 void cgtpy_main_thread(uint64_t ident);

@@ -129,7 +129,7 @@ static bool run(work *w, operation *operation) {
     Py_BEGIN_ALLOW_THREADS good = run_once(w, operation);
     Py_END_ALLOW_THREADS if (good) return true;
     if (cgtpy_error.status != CGT_ECANCELLED) break;
-    cgtpy_stop_clear();
+    cgtpy_clear_interrupt();
     if (PyErr_CheckSignals() != 0) return false;
   }
   raise();

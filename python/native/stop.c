@@ -28,11 +28,9 @@ const volatile int *cgtpy_stop_flag(void) { return cgtpy_stop_is_main_thread() ?
 
 bool cgtpy_stop_is_set(void) { return __atomic_load_n(&flag, __ATOMIC_RELAXED) != 0; }
 
-void cgtpy_stop_clear(void) { __atomic_store_n(&flag, 0, __ATOMIC_RELAXED); }
-
 int cgtpy_clear_interrupt(void) {
   if (!cgtpy_stop_is_main_thread()) return 0;
-  cgtpy_stop_clear();
+  __atomic_store_n(&flag, 0, __ATOMIC_RELAXED);
   return 1;
 }
 

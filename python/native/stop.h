@@ -17,6 +17,5 @@ void cgtpy_stop_watch(bool at_once);
 /* The flag; NULL in other threads. */
 const volatile int *cgtpy_stop_flag(void);
 bool cgtpy_stop_is_set(void);
-void cgtpy_stop_clear(void);
 
 #endif

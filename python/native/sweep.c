@@ -41,15 +41,24 @@ uint64_t cgtpy_sweep_close(cgtpy_sweep *sweep) {
 
 static void put_row(cgtpy_sweep *sweep, const lab_survey_row *row) {
   cgtpy_wire_out *out = &sweep->rows;
-  size_t width = lab_program_statement(sweep->run->program, 0)->variable_count;
+  lab_machine *machine = sweep->run->machine;
+  const lab_statement *statement = lab_program_statement(sweep->run->program, 0);
   size_t columns = lab_survey_columns(sweep->survey);
-  cgtpy_wire_list(out, width + columns);
-  for (size_t i = 0; i < width; i++) cgtpy_wire_integer(out, row->tuple[i]);
+  cgtpy_wire_list(out, statement->variable_count + columns);
+  for (size_t i = 0; i < statement->variable_count; i++) {
+    lab_value element;
+    if (!statement->listed[i])
+      cgtpy_wire_integer(out, row->tuple[i]);
+    else if (lab_instance_variable(&element, machine, 0, i, row->tuple, &cgtpy_error) == CGT_OK)
+      cgtpy_wire_value(out, machine, element);
+    else
+      out->failed = true;
+  }
   for (size_t i = 0; i < columns; i++) { /* the cell of a column that has no value is empty */
     if (row->cells[i].why)
       cgtpy_wire_byte(out, '-');
     else
-      cgtpy_wire_value(out, sweep->run->machine, row->cells[i].value);
+      cgtpy_wire_value(out, machine, row->cells[i].value);
   }
 }
 

@@ -343,12 +343,6 @@ void cgtpy_close(cgtpy_world *world) {
   free(world);
 }
 
-size_t cgtpy_memory(cgtpy_world *world) {
-  cgt_stats stats;
-  cgt_ctx_stats(&stats, world->root);
-  return stats.memory_bytes;
-}
-
 /* ---- definitions ------------------------------------------------------------------------------- */
 
 bool cgtpy_remember(cgtpy_world *world, const char *text) {

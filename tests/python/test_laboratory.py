@@ -107,6 +107,27 @@ class Tables(unittest.TestCase):
         self.assertEqual(str(table("for n in 1..2: domineering(n, 2)")).splitlines()[-1].split(), ["2", "+-1"])
 
 
+class Elements(unittest.TestCase):
+    """Variables that run over lists, sets and subsets."""
+
+    def test_instances_have_the_elements(self):
+        found = check("for G in day(2), n in 1..2: G <= n", all=True)
+        self.assertEqual(found.counterexample, {"G": Game(2), "n": 1})
+        self.assertIn({"G": Game("{1|*}"), "n": 1}, check("for G in [{1|*}], n in 1..1: G > 1", all=True).counterexamples)
+        self.assertEqual(list(sweep("for G in [*,{1|0}], S subset of 1..1: G + G"))[1],
+                         {"G": Game("*"), "S": (Game(1),), "value": Game(0)})
+        self.assertEqual(str(table("for G in [{1|0},*], n in 1..2: n*G", grid=True)).splitlines()[2].split(), ["*", "*", "0"])
+
+    def test_stores_have_them_too(self):
+        with tempfile.TemporaryDirectory() as folder:
+            rows = list(sweep("for G in [*,{1|0}]: G + G", store=os.path.join(folder, "s.db")))
+        self.assertEqual(rows, [{"G": Game("*"), "value": Game(0)}, {"G": Game("{1|0}"), "value": Game(1)}])
+
+    def test_a_value_is_no_text(self):
+        self.assertEqual(list(sweep("for n in 1..1: nim(n)")), [{"n": 1, "value": games.nim(1)}])
+        self.assertEqual(list(sweep("for n in 1..1: nim(n) + 0")), [{"n": 1, "value": Game("*")}])
+
+
 class Stores(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.mkdtemp()
