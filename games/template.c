@@ -27,20 +27,14 @@ static void emit_sorted(cgt_sink *out, unsigned char *row, size_t count) {
 }
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  int64_t pins[MOST_ROWS];
   unsigned char row[MOST_ROWS];
   if (count > MOST_ROWS) {
-    cgt_refuse(out, "kayles: %zu rows; at most %d, as in kayles(3,4)", count, MOST_ROWS);
-    return;
+    cgt_refuse(out, "%zu rows; at most %d are allowed", count, MOST_ROWS);
+  } else if (cgt_read_integers(out, pins, count, args, count, 0, MOST_PINS)) {
+    for (size_t i = 0; i < count; i++) row[i] = (unsigned char)pins[i];
+    emit_sorted(out, row, count);
   }
-  for (size_t i = 0; i < count; i++) {
-    const cgt_arg *a = &args[i];
-    if (a->kind != CGT_ARG_INTEGER || a->digits || a->integer < 0 || a->integer > MOST_PINS) {
-      cgt_refuse(out, "kayles: row %zu is not a number of pins from 0 to %d", i + 1, MOST_PINS);
-      return;
-    }
-    row[i] = (unsigned char)a->integer;
-  }
-  emit_sorted(out, row, count);
 }
 
 static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {

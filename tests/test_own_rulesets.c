@@ -14,11 +14,9 @@ typedef struct taking {
 } taking;
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  if (count != 1 || args->kind != CGT_ARG_INTEGER || args->integer < 0 || args->integer > 255) {
-    cgt_refuse(out, "a heap of 0 to 255 counters is wanted");
-    return;
-  }
-  unsigned char heap = (unsigned char)args->integer;
+  int64_t counters;
+  if (!cgt_read_integers(out, &counters, 1, args, count, 0, 255)) return;
+  unsigned char heap = (unsigned char)counters;
   cgt_emit(out, &heap, 1);
 }
 
@@ -105,6 +103,27 @@ Test(own_rulesets, a_program_tells_what_it_knows) {
   cr_expect_eq(lab_program_ruleset_at(program, 2), cgt_rulesets[0]);
   cr_expect_not_null(lab_program_ruleset_at(program, count)); /* one is hidden, one is new: its two rulesets are one */
   cr_expect_null(lab_program_ruleset_at(program, count + 1));
+  lab_program_free(program);
+}
+
+Test(own_rulesets, integers_are_read_or_refused) {
+  static const char *const wrong[] = {"Take()",    "Take(1,2)",   "Take(-1)",  "Take(256)", "Take(2^70)",
+                                      "Take(1/2)", "Take(\"7\")", "Take([7])", "Take(inf)"};
+  taking rules = taking_of("Take", 1);
+  rules.ruleset.example = "Take(7)";
+  lab_program *program = lab_program_new(false);
+  cr_assert_eq(lab_program_add_ruleset(program, &rules.ruleset, NULL), CGT_OK);
+  expect(program, "[Take(0) + 0, Take(255) + 0]", "[0,*]");
+  lab_machine *machine = lab_machine_new(program, NULL, 1);
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    lab_error error = {0};
+    lab_value v;
+    cr_expect_neq(lab_evaluate_text(&v, machine, wrong[i], strlen(wrong[i]), &error), CGT_OK, "%s", wrong[i]);
+    bool of_value = strstr(wrong[i], "1/2") != NULL;
+    cr_expect(of_value || strstr(error.message, "1 integer from 0 to 255 is wanted; an example: Take(7)"),
+              "%s: %s", wrong[i], error.message);
+  }
+  lab_machine_free(machine);
   lab_program_free(program);
 }
 

@@ -2,6 +2,7 @@
  *
  * What a ruleset emits waits in the sink as bytes with a hash; the slot in the table is asked for at
  * once (prefetched) and looked at when all has been emitted, so that the waits for memory overlap. */
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -312,6 +313,21 @@ void cgt_sink_fail(cgt_sink *sink, cgt_status status, const char *message) {
   if (sink->failed) return;
   cgti_fail(sink->ctx, status, "%s", message);
   sink->failed = true;
+}
+
+static bool is_within(const cgt_arg *arg, int64_t least, int64_t most) {
+  return arg->kind == CGT_ARG_INTEGER && !arg->digits && arg->integer >= least && arg->integer <= most;
+}
+
+bool cgt_read_integers(cgt_sink *sink, int64_t *values, size_t wanted, const cgt_arg *args, size_t count,
+                       int64_t least, int64_t most) {
+  bool good = count == wanted;
+  for (size_t i = 0; i < count && good; i++) good = is_within(&args[i], least, most);
+  for (size_t i = 0; i < count && good; i++) values[i] = args[i].integer;
+  if (!good)
+    cgt_refuse(sink, "%zu integer%s from %" PRId64 " to %" PRId64 " %s wanted", wanted,
+               wanted == 1 ? "" : "s", least, most, wanted == 1 ? "is" : "are");
+  return good;
 }
 
 const cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink) { return sink->ruleset; }

@@ -101,7 +101,7 @@ typedef struct lab_check_summary {
   const lab_store_run *older; /* one that went on, and was begun by another version of cgt; NULL: none */
 } lab_check_summary;
 
-/* Checks every statement of a program.  Fails: ENOMEM, ELIMIT, when the run could not begin or go on; EINVAL
+/* Checks every statement of a program. summary may be NULL.  Fails: ENOMEM, ELIMIT, when the run could not begin or go on; EINVAL
  * or ENOMEM of the store, as the summary says; ECANCELLED after a stop, with verdicts so far reported. error
  * says why. An instance that fails is no failure of the check: it is in the report. */
 LAB_API cgt_status lab_check(lab_check_summary *summary, const lab_program *program,

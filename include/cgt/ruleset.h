@@ -63,6 +63,12 @@ cgt_refuse(cgt_sink *sink, const char *format, ...);
 /* Ends the call with that status and message, from any function that has the sink. */
 CGT_API void cgt_sink_fail(cgt_sink *sink, cgt_status status, const char *message);
 
+/* True if the arguments are `wanted` integers from least to most, which are then in values; otherwise they
+ * are refused, in words that say so. Called from read().  Tested: own_rulesets::integers_are_read_or_refused
+ */
+CGT_API bool cgt_read_integers(cgt_sink *sink, int64_t *values, size_t wanted, const cgt_arg *args,
+                               size_t count, int64_t least, int64_t most);
+
 /* The ruleset that is asked: several may share their functions. */
 CGT_API const struct cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink);
 

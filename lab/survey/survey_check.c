@@ -88,7 +88,8 @@ static cgt_status ask(lab_check_summary *summary, const lab_program *program,
                             .question = question,
                             .save = options->store || question.fields ? save : NULL,
                             .saver = &check};
-  cgt_status status = run(summary, &check, &job, error);
+  lab_check_summary unwanted;
+  cgt_status status = run(summary ? summary : &unwanted, &check, &job, error);
   labi_recorder_close(&check.recorder);
   return status;
 }
