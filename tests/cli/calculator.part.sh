@@ -21,7 +21,7 @@ types() {
   exec 3> keys
   while IFS= read -r line; do
     asks
-    printf '%s\n' "$line" >&3
+    (printf '%s\n' "$line" >&3) # a calculator that is gone ends the subshell alone
   done <<< "$1"$'\nquit'
   wait $calculator
   exec 3>&-
