@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lab/picture/thermographs.h"
+#include "lab/proof/option_lists.h"
 #include "lab/text/value_text.h"
 
 enum { LABEL = 44 };
@@ -14,7 +15,7 @@ static void free_thermographs(lab_picture *p) {
   for (size_t i = 0; i < all->count; i++) {
     labi_curve *c = &all->items[i];
     for (int side = 0; side < 2; side++) {
-      free(c->walls[side].corners);
+      free(c->walls[side].items);
       free(c->points[side]);
     }
     free(c->label);
@@ -53,9 +54,9 @@ static cgt_status read_curve(labi_curve *c, lab_machine *machine, const lab_pict
   c->temperature = cgt_temperature(ctx, c->game);
   bool good = !cgt_is_none(c->mean) && !cgt_is_none(c->temperature);
   for (int side = 0; good && side < 2; side++) {
-    c->walls[side] = labi_wall_of(ctx, c->game, (cgt_player)side);
-    c->points[side] = malloc((c->walls[side].count + 1) * sizeof(labi_point));
-    good = c->walls[side].count > 0 && c->points[side];
+    good = labi_list_wall(&c->walls[side], ctx, c->game, (cgt_player)side);
+    c->points[side] = good ? malloc(c->walls[side].count * sizeof(labi_point)) : NULL;
+    good = c->points[side];
   }
   if (!good) return labi_picture_engine_failed(error, machine, "cannot find the thermograph");
   labi_label_number(&c->mean_label, ctx, c->mean);
@@ -76,11 +77,11 @@ static bool find_box(labi_thermographs *all, cgt_ctx *ctx) {
   all->top = zero;
   for (size_t i = 0; i < all->count; i++) {
     for (int side = 0; side < 2; side++) {
-      const labi_wall *w = &all->items[i].walls[side];
+      const lab_corner_list *w = &all->items[i].walls[side];
       for (size_t k = 0; k < w->count; k++) {
-        if (less(ctx, w->corners[k].value, all->low)) all->low = w->corners[k].value;
-        if (less(ctx, all->high, w->corners[k].value)) all->high = w->corners[k].value;
-        if (less(ctx, all->top, w->corners[k].temperature)) all->top = w->corners[k].temperature;
+        if (less(ctx, w->items[k].value, all->low)) all->low = w->items[k].value;
+        if (less(ctx, all->high, w->items[k].value)) all->high = w->items[k].value;
+        if (less(ctx, all->top, w->items[k].temperature)) all->top = w->items[k].temperature;
       }
     }
   }
@@ -96,11 +97,11 @@ static bool find_box(labi_thermographs *all, cgt_ctx *ctx) {
 static bool place_corners(labi_thermographs *all, cgt_ctx *ctx) {
   for (size_t i = 0; i < all->count; i++) {
     for (int side = 0; side < 2; side++) {
-      const labi_wall *w = &all->items[i].walls[side];
+      const lab_corner_list *w = &all->items[i].walls[side];
       labi_point *points = all->items[i].points[side];
       for (size_t k = 0; k < w->count; k++)
-        if (!labi_value_position(&points[k].x, all, ctx, w->corners[k].value) ||
-            !labi_temperature_position(&points[k].y, all, ctx, w->corners[k].temperature))
+        if (!labi_value_position(&points[k].x, all, ctx, w->items[k].value) ||
+            !labi_temperature_position(&points[k].y, all, ctx, w->items[k].temperature))
           return false;
     }
   }

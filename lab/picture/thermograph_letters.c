@@ -50,8 +50,8 @@ static void values_line(labi_buffer *out, const labi_thermographs *all, cgt_ctx 
   for (int part = 0; part < 3; part++) {
     for (size_t i = 0; i < all->count; i++) {
       const labi_curve *c = &all->items[i];
-      const labi_wall *w = &c->walls[part == 2];
-      cgt_game value = part == 0 ? c->mean : w->corners[w->count - 1].value;
+      const lab_corner_list *w = &c->walls[part == 2];
+      cgt_game value = part == 0 ? c->mean : w->items[w->count - 1].value;
       double x;
       if (!labi_value_position(&x, all, ctx, value)) continue;
       labi_number_label label;

@@ -9,18 +9,6 @@
 
 #include "lab/picture/label.h"
 
-labi_wall labi_wall_of(cgt_ctx *ctx, cgt_game g, cgt_player player) {
-  labi_wall wall = {0};
-  size_t count = 0;
-  if (cgt_wall(&count, NULL, 0, ctx, g, player) != CGT_OK) return wall;
-  wall.corners = malloc(count * sizeof *wall.corners);
-  if (wall.corners && cgt_wall(&wall.count, wall.corners, count, ctx, g, player) != CGT_OK) {
-    free(wall.corners);
-    return (struct labi_wall){0};
-  }
-  return wall;
-}
-
 typedef struct line {
   size_t count;
   double *temperatures, *values; /* values minus the mean */
@@ -34,16 +22,16 @@ static cgt_status approximate(double *x, cgt_ctx *ctx, cgt_game number) {
   return status;
 }
 
-static cgt_status line_of(line *line, cgt_ctx *ctx, const labi_wall *wall) {
+static cgt_status line_of(line *line, cgt_ctx *ctx, const lab_corner_list *wall) {
   line->temperatures = calloc(2 * wall->count, sizeof(double));
   if (!line->temperatures) return CGT_ENOMEM;
   line->values = line->temperatures + wall->count;
   line->count = wall->count;
   cgt_status status = CGT_OK;
   for (size_t i = 0; i < wall->count && status == CGT_OK; i++) {
-    const cgt_corner *corner = &wall->corners[i];
+    const cgt_corner *corner = &wall->items[i];
     status = approximate(&line->temperatures[i], ctx, corner->temperature);
-    cgt_game from_mast = cgt_sub(ctx, corner->value, wall->corners[0].value);
+    cgt_game from_mast = cgt_sub(ctx, corner->value, wall->items[0].value);
     if (status == CGT_OK) status = approximate(&line->values[i], ctx, from_mast);
   }
   return status;
@@ -112,15 +100,15 @@ static void print_row(labi_buffer *out, const char *row, bool boxes) {
 }
 
 /* The temperature of a corner that lies on the upper edge of row r, or 0 if that does; else "". */
-static void label_row(labi_number_label *label, cgt_ctx *ctx, const labi_wall *walls[2], const line *lines,
-                      int r, int rows, double step) {
+static void label_row(labi_number_label *label, cgt_ctx *ctx, const lab_corner_list *walls[2],
+                      const line *lines, int r, int rows, double step) {
   label->text[0] = 0;
   for (int w = 0; w < 2; w++) {
     for (size_t i = 0; i < lines[w].count && !label->text[0]; i++) {
       double from_top = (lines[w].temperatures[0] - lines[w].temperatures[i]) / step;
       bool is_foot = i + 1 == lines[w].count;
       if (nearest(from_top) == r && (r < rows || is_foot))
-        labi_label_number(label, ctx, walls[w]->corners[i].temperature);
+        labi_label_number(label, ctx, walls[w]->items[i].temperature);
     }
   }
   double from_zero = lines[0].temperatures[0] / step - r;
@@ -128,13 +116,13 @@ static void label_row(labi_number_label *label, cgt_ctx *ctx, const labi_wall *w
 }
 
 /* Below the picture: where the walls and the mast stand at the bottom and at the top. */
-static void label_values(labi_buffer *out, cgt_ctx *ctx, const labi_wall *walls[2], const line *lines,
+static void label_values(labi_buffer *out, cgt_ctx *ctx, const lab_corner_list *walls[2], const line *lines,
                          double step, int indent) {
   char row[WIDTH + 32];
   memset(row, ' ', sizeof row);
   size_t end = 0;
-  const cgt_game values[] = {walls[0]->corners[walls[0]->count - 1].value, walls[0]->corners[0].value,
-                             walls[1]->corners[walls[1]->count - 1].value};
+  const cgt_game values[] = {walls[0]->items[walls[0]->count - 1].value, walls[0]->items[0].value,
+                             walls[1]->items[walls[1]->count - 1].value};
   const double x[] = {-lines[0].values[lines[0].count - 1] / step, 0,
                       -lines[1].values[lines[1].count - 1] / step};
   for (int i = 0; i < 3; i++) {
@@ -152,10 +140,10 @@ static void label_values(labi_buffer *out, cgt_ctx *ctx, const labi_wall *walls[
   labi_putf(out, "%*s%.*s\n", indent + 3, "", (int)end, row);
 }
 
-cgt_status labi_thermograph_strokes(labi_buffer *out, cgt_ctx *ctx, const labi_wall *left,
-                                    const labi_wall *right, bool boxes, int indent) {
+cgt_status labi_thermograph_strokes(labi_buffer *out, cgt_ctx *ctx, const lab_corner_list *left,
+                                    const lab_corner_list *right, bool boxes, int indent) {
   if (left->count == 0 || right->count == 0 || (left->count == 1 && right->count == 1)) return CGT_OK;
-  const labi_wall *walls[2] = {left, right};
+  const lab_corner_list *walls[2] = {left, right};
   line lines[2] = {{0}, {0}};
   cgt_status status = line_of(&lines[0], ctx, left);
   if (status == CGT_OK) status = line_of(&lines[1], ctx, right);

@@ -77,16 +77,16 @@ void labi_find_ticks(labi_thermographs *all, cgt_ctx *ctx) {
   for (size_t i = 0; i < all->count; i++) {
     const labi_curve *c = &all->items[i];
     for (int side = 0; side < 2; side++) {
-      add_value(all, ctx, c->walls[side].corners[c->walls[side].count - 1].value);
+      add_value(all, ctx, c->walls[side].items[c->walls[side].count - 1].value);
       add_value(all, ctx, side == 0 ? cgt_left_stop(ctx, c->game) : cgt_right_stop(ctx, c->game));
     }
   }
   for (size_t i = 0; i < all->count; i++) {
     for (int side = 0; side < 2; side++) {
-      const labi_wall *w = &all->items[i].walls[side];
+      const lab_corner_list *w = &all->items[i].walls[side];
       for (size_t k = 0; k < w->count; k++) {
-        add_temperature(all, ctx, w->corners[k].temperature);
-        add_value(all, ctx, w->corners[k].value);
+        add_temperature(all, ctx, w->items[k].temperature);
+        add_value(all, ctx, w->items[k].value);
       }
     }
   }

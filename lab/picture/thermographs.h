@@ -8,7 +8,7 @@
 
 typedef struct labi_curve {
   cgt_game game, mean, temperature;
-  labi_wall walls[2];
+  lab_corner_list walls[2];
   labi_point *points[2]; /* of each wall: 0..1 to the right and down, in the box of all */
   char *label, *latex;   /* latex: NULL if the label is no value */
   labi_number_label mean_label, temperature_label;

@@ -9,10 +9,11 @@ cgt_status labi_report_close(labi_outlet *outlet, lab_machine *machine) {
   return status == CGT_ENOMEM && of_value != CGT_OK ? of_value : status;
 }
 
-cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const labi_wall walls[2], cgt_format format) {
-  if (walls[0].count == 1 && walls[1].count == 1) return CGT_OK;
+cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const lab_corner_list *left,
+                                const lab_corner_list *right, cgt_format format) {
+  if (left->count == 1 && right->count == 1) return CGT_OK;
   labi_buffer strokes = {0};
-  cgt_status status = labi_thermograph_strokes(&strokes, ctx, &walls[0], &walls[1], format == CGT_UNICODE, 2);
+  cgt_status status = labi_thermograph_strokes(&strokes, ctx, left, right, format == CGT_UNICODE, 2);
   labi_put_char(out, '\n');
   if (strokes.bytes) labi_page_put_words(out, strokes.bytes, format);
   labi_buffer_free(&strokes);

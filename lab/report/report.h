@@ -24,7 +24,8 @@ static inline const char *labi_question(const lab_style *style) {
 }
 
 /* The thermograph with these walls, behind an empty line; nothing of an integer, which is all mast. */
-cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const labi_wall walls[2], cgt_format format);
+cgt_status labi_put_thermograph(labi_buffer *out, cgt_ctx *ctx, const lab_corner_list *left,
+                                const lab_corner_list *right, cgt_format format);
 
 /* "matrix_nim([1,2;2,2]) = {..} and 2^c = 4"; "k^2 = 9 is not < 9" (report_reasons.c). */
 void labi_put_reasons(labi_buffer *out, lab_machine *machine, const lab_reason *reasons, size_t count);

@@ -288,8 +288,7 @@ static void put_thermograph(page *page, const lab_explanation *explanation) {
   labi_put(page->out, "\n  Right wall  ");
   put_corners(page, right);
   labi_put_char(page->out, '\n');
-  const labi_wall walls[2] = {{left->count, left->items}, {right->count, right->items}};
-  if (labi_put_thermograph(page->out, ctx, walls, page->format) != CGT_OK) page->out->failed = true;
+  if (labi_put_thermograph(page->out, ctx, left, right, page->format) != CGT_OK) page->out->failed = true;
 }
 
 /* ---- as an object -------------------------------------------------------------------------------- */

@@ -375,9 +375,8 @@ static void thermograph(page *page) {
   }
   wall_row(page, "Left wall", left);
   wall_row(page, "Right wall", right);
-  const labi_wall walls[2] = {{left->as.wall.count, left->as.wall.items},
-                              {right->as.wall.count, right->as.wall.items}};
-  if (labi_put_thermograph(page->out, page->ctx, walls, page->format) != CGT_OK) put_unprinted(page);
+  if (labi_put_thermograph(page->out, page->ctx, &left->as.wall, &right->as.wall, page->format) != CGT_OK)
+    put_unprinted(page);
 }
 
 static void put_page(page *page) {

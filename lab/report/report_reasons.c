@@ -1,5 +1,4 @@
 /* report_reasons.c: why an instance fails, in words: a line of text. */
-#include <stdio.h>
 #include <string.h>
 
 #include <cgt/lab_survey.h>
@@ -77,14 +76,10 @@ cgt_status lab_instance_explain(char *buf, size_t cap, size_t *length, lab_machi
   cgt_status status = lab_instance_reasons(&reasons, &count, machine, statement, values, error);
   if (status != CGT_OK) return status;
   labi_put_reasons(&out, machine, reasons, count);
-  if (out.failed) {
+  if (out.failed)
     status = labi_engine_error(error, lab_machine_ctx(machine), NULL);
-  } else {
-    if (length) *length = out.length;
-    size_t fits = cap == 0 ? 0 : out.length < cap ? out.length : cap - 1;
-    if (fits > 0) memcpy(buf, out.bytes, fits);
-    if (cap > 0) buf[fits] = 0;
-  }
+  else
+    labi_buffer_copy(buf, cap, length, &out);
   labi_buffer_free(&out);
   return status;
 }
