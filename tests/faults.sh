@@ -367,13 +367,22 @@ whole_long() {
 
 number() { "$cgt" query --format csv "$1" "select id from run where kind = 'sweep'" 2> /dev/null | tail -1; }
 
+# Waits until a store has rows.
+readable() {
+  local i
+  for ((i = 0; i < 300; i++)); do
+    "$cgt" table --store "$1" > /dev/null 2>&1 && return
+    sleep 0.05
+  done
+}
+
 section_stopped() {
   run "${long[@]}" --store long.db
   local child
   rm -f s.db
   "$cgt" "${long[@]}" --store s.db > out.txt 2> err.txt &
   child=$!
-  sleep 0.5
+  readable s.db
   kill -STOP $child
   sleep 3
   run table --store s.db
@@ -385,9 +394,9 @@ section_stopped() {
   rm -f s.db
   "$cgt" "${long[@]}" --store s.db --limit-time 2s > out.txt 2> err.txt &
   child=$!
-  sleep 0.5
+  readable s.db
   kill -STOP $child
-  sleep 4
+  sleep 4 # longer than the time that is allowed
   kill -CONT $child
   wait $child
   rc=$?
