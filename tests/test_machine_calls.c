@@ -1,4 +1,5 @@
-/* Calls from outside: values that a caller makes, functions by their names, texts that are no part of a program. */
+/* Calls from outside: values that a caller makes, functions by their names, texts that are no part of a
+ * program. */
 #include "language_session.h"
 
 static lab_error error;
@@ -40,7 +41,8 @@ Test(machine_calls, values_of_every_kind) {
   cr_expect_str_eq(printed(&s, lab_infinity()), "inf");
   cr_expect_str_eq(printed(&s, lab_form(cgt_form_of_game(ctx, cgt_nimber(ctx, 1)))), "'*'");
   cr_expect_str_eq(printed(&s, lab_thermograph(cgt_integer(ctx, 2))), "Thermograph(2,[],[0],2,[],[0])");
-  cr_expect_str_eq(printed(&s, number(&s, "-123456789012345678901234567890")), "-123456789012345678901234567890");
+  cr_expect_str_eq(printed(&s, number(&s, "-123456789012345678901234567890")),
+                   "-123456789012345678901234567890");
   cr_expect_str_eq(printed(&s, number(&s, "-5/8")), "-5/8");
   cr_expect_str_eq(printed(&s, number(&s, "-4/6")), "-2/3");
   cr_expect_eq(lab_new_number(&v, s.machine, "1/0", 3, &error), CGT_EDOMAIN);
@@ -85,10 +87,12 @@ Test(machine_calls, by_name) {
   cr_expect_str_eq(call(&s, "c", NULL, 0), "5");
   cr_expect_str_eq(call(&s, "max", two, 2), "7");
   cr_expect_str_eq(call(&s, "omega", NULL, 0), "omega");
-  static const struct { const char *name, *value; } operators[] = {
-      {"+", "9"}, {"-", "5"}, {"*", "14"}, {"/", "7/2"}, {"%", "1"}, {"^", "49"}, {":", "9"},
-      {"==", "false"}, {"!=", "true"}, {"<", "false"}, {"<=", "false"}, {">", "true"}, {">=", "true"},
-      {"<|", "false"}, {"|>", "true"}, {"<>", "false"}};
+  static const struct {
+    const char *name, *value;
+  } operators[] = {{"+", "9"},     {"-", "5"},      {"*", "14"},     {"/", "7/2"},
+                   {"%", "1"},     {"^", "49"},     {":", "9"},      {"==", "false"},
+                   {"!=", "true"}, {"<", "false"},  {"<=", "false"}, {">", "true"},
+                   {">=", "true"}, {"<|", "false"}, {"|>", "true"},  {"<>", "false"}};
   for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
     cr_expect_str_eq(call(&s, operators[i].name, two, 2), operators[i].value, "%s", operators[i].name);
   close_session(&s);
@@ -136,4 +140,16 @@ Test(machine_calls, slips_of_the_pen) {
   lab_spelling two_letters = {.name = "xy"};
   lab_spelling_consider(&two_letters, "xz");
   cr_expect_null(two_letters.nearest, "a name of two letters is not guessed");
+}
+
+Test(machine_calls, relations_hold_by_order) {
+  static const char *const right[] = {
+      [CGT_LESS] = "1", [CGT_EQUAL] = "0", [CGT_GREATER] = "-1", [CGT_CONFUSED] = "*"};
+  for (int relation = LAB_EQ; relation <= LAB_CONFUSED; relation++)
+    for (int order = CGT_LESS; order <= CGT_CONFUSED; order++) {
+      char text[20];
+      snprintf(text, sizeof text, "0 %s %s", lab_relation_sign((lab_relation)relation), right[order]);
+      bool holds = lab_relation_holds((lab_relation)relation, (cgt_order)order);
+      cr_expect_str_eq(eval(text), holds ? "true" : "false", "%s", text);
+    }
 }

@@ -127,6 +127,9 @@ typedef enum lab_relation {
 /* "==", "!=", "<", "<=", ">", ">=", "<|", "|>", "<>". */
 LAB_API const char *lab_relation_sign(lab_relation relation);
 
+/* Does it hold between games that stand so?  Tested: machine_calls::relations_hold_by_order */
+LAB_API bool lab_relation_holds(lab_relation relation, cgt_order order);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,4 +1,6 @@
 /* relation.c: comparisons of games, as the language writes them. */
+#include <string.h>
+
 #include <cgt/lab_value.h>
 
 const char *lab_relation_sign(lab_relation relation) {
@@ -6,4 +8,13 @@ const char *lab_relation_sign(lab_relation relation) {
       [LAB_EQ] = "==", [LAB_NE] = "!=", [LAB_LT] = "<",  [LAB_LE] = "<=",      [LAB_GT] = ">",
       [LAB_GE] = ">=", [LAB_LF] = "<|", [LAB_GF] = "|>", [LAB_CONFUSED] = "<>"};
   return signs[relation];
+}
+
+bool lab_relation_holds(lab_relation relation, cgt_order order) {
+  static const char *const orders[] = {
+      [LAB_EQ] = "=",  [LAB_NE] = "<>|", [LAB_LT] = "<",  [LAB_LE] = "<=",     [LAB_GT] = ">",
+      [LAB_GE] = ">=", [LAB_LF] = "<|",  [LAB_GF] = ">|", [LAB_CONFUSED] = "|"};
+  static const char signs[] = {
+      [CGT_LESS] = '<', [CGT_EQUAL] = '=', [CGT_GREATER] = '>', [CGT_CONFUSED] = '|'};
+  return strchr(orders[relation], signs[order]);
 }

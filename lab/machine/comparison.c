@@ -110,10 +110,8 @@ bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab
 
 /* order: -1, 0, 1 of a total order, in which nothing is confused. */
 static bool sign_holds(int sign, int order) {
-  static const char *const orders[] = {
-      [LAB_EQ] = "0",  [LAB_NE] = "-+", [LAB_LT] = "-", [LAB_LE] = "-0",    [LAB_GT] = "+",
-      [LAB_GE] = "0+", [LAB_LF] = "-",  [LAB_GF] = "+", [LAB_CONFUSED] = ""};
-  return strchr(orders[sign - LABI_TOKEN_EQUAL], "-0+"[order + 1]);
+  static const cgt_order orders[] = {CGT_LESS, CGT_EQUAL, CGT_GREATER};
+  return lab_relation_holds((lab_relation)(sign - LABI_TOKEN_EQUAL), orders[order + 1]);
 }
 
 static bool compare_games(bool *holds, lab_machine *m, const labi_node *at, int sign, cgt_game g,

@@ -46,27 +46,8 @@ static bool make_side(labi_verifier_form *f, labi_verifier *v, const labi_writte
 
 /* ---- what the definitions say ------------------------------------------------------------------ */
 
-static bool relation_holds(lab_relation relation, bool less, bool greater) {
-  switch (relation) {
-  case LAB_EQ:
-    return less && greater;
-  case LAB_NE:
-    return !(less && greater);
-  case LAB_LT:
-    return less && !greater;
-  case LAB_LE:
-    return less;
-  case LAB_GT:
-    return greater && !less;
-  case LAB_GE:
-    return greater;
-  case LAB_LF:
-    return !greater;
-  case LAB_GF:
-    return !less;
-  default:
-    return !less && !greater;
-  }
+static cgt_order order_of(bool less, bool greater) { /* or equal, both of them */
+  return less ? greater ? CGT_EQUAL : CGT_LESS : greater ? CGT_GREATER : CGT_CONFUSED;
 }
 
 /* *right: what the engine says is what the definitions say. */
@@ -87,7 +68,8 @@ static bool decide(bool *right, labi_verifier *v, const labi_written_claim *clai
     if (!make_side(&other, v, claim, 1) || !labi_verifier_le(&less, v, left, other) ||
         !labi_verifier_le(&greater, v, other, left))
       return false;
-    *right = found.kind == LAB_BOOL && found.as.truth == relation_holds(claim->relation, less, greater);
+    *right = found.kind == LAB_BOOL &&
+             found.as.truth == lab_relation_holds(claim->relation, order_of(less, greater));
     return true;
   }
 }

@@ -43,10 +43,8 @@ static bool keep(finder *f, cgt_player player, lab_winning_move move) {
 
 /* The value of what takes the place of a component, with its sign. */
 static cgt_game signed_value(finder *f, const lab_summand *s, lab_value to) {
-  bool is_position = to.kind == LAB_POSITION;
-  cgt_game value = is_position ? cgt_position_value(f->ctx, to.as.at.position) : to.as.game;
-  bool minus = s->subtracted != (is_position && to.as.at.negative);
-  return minus ? cgt_neg(f->ctx, value) : value;
+  cgt_game value = labi_option_value(f->ctx, to);
+  return s->subtracted ? cgt_neg(f->ctx, value) : value;
 }
 
 static bool wins_by_misere_play(bool *wins, finder *f, size_t i, lab_value to, cgt_player player) {

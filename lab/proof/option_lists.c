@@ -37,7 +37,7 @@ bool labi_list_options(labi_option_list *options, cgt_ctx *ctx, lab_value from, 
   return good;
 }
 
-static cgt_game value_of(cgt_ctx *ctx, lab_value option) {
+cgt_game labi_option_value(cgt_ctx *ctx, lab_value option) {
   if (option.kind == LAB_GAME) return option.as.game;
   if (option.kind == LAB_FORM) return cgt_form_value(ctx, option.as.form);
   cgt_game value = cgt_position_value(ctx, option.as.at.position);
@@ -49,7 +49,7 @@ bool labi_list_values(lab_game_list *values, cgt_ctx *ctx, lab_value from, cgt_p
   bool good = labi_list_options(&options, ctx, from, player, SIZE_MAX);
   *values = (lab_game_list){.items = good ? malloc((options.count + 1) * sizeof *values->items) : NULL};
   for (size_t i = 0; values->items && i < options.count; i++)
-    values->items[values->count++] = value_of(ctx, options.items[i]);
+    values->items[values->count++] = labi_option_value(ctx, options.items[i]);
   free(options.items);
   return values->items;
 }

@@ -17,6 +17,9 @@ typedef struct labi_option_list {
 bool labi_list_options(labi_option_list *options, cgt_ctx *ctx, lab_value from, cgt_player player,
                        size_t most);
 
+/* The value of one of them; CGT_NONE after an error. */
+cgt_game labi_option_value(cgt_ctx *ctx, lab_value option);
+
 /* Their values, or those of the canonical options of a game. To be freed in any case. False after an error,
  * which the context knows, or without memory. */
 bool labi_list_values(lab_game_list *values, cgt_ctx *ctx, lab_value from, cgt_player player);

@@ -14,18 +14,16 @@
 static lab_relation relation_that_holds(lab_relation asked, cgt_order order) {
   static const lab_relation exact[] = {
       [CGT_LESS] = LAB_LT, [CGT_EQUAL] = LAB_EQ, [CGT_GREATER] = LAB_GT, [CGT_CONFUSED] = LAB_CONFUSED};
-  bool le = order == CGT_LESS || order == CGT_EQUAL, ge = order == CGT_GREATER || order == CGT_EQUAL;
+  if (lab_relation_holds(asked, order)) return asked;
   switch (asked) {
   case LAB_LE:
-    return le ? asked : LAB_GF;
+    return LAB_GF;
   case LAB_GE:
-    return ge ? asked : LAB_LF;
+    return LAB_LF;
   case LAB_LF:
-    return !ge ? asked : LAB_GE;
+    return LAB_GE;
   case LAB_GF:
-    return !le ? asked : LAB_LE;
-  case LAB_NE:
-    return order != CGT_EQUAL ? asked : LAB_EQ;
+    return LAB_LE;
   default:
     return exact[order];
   }
