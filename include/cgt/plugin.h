@@ -71,6 +71,11 @@ void cgt_sink_fail(cgt_sink *sink, cgt_status status, const char *message) {
   cgt_plugin_host->sink_fail(sink, status, message);
 }
 
+bool cgt_read_integers(cgt_sink *sink, int64_t *values, size_t wanted, const cgt_arg *args, size_t count,
+                       int64_t least, int64_t most) {
+  return cgt_plugin_host->read_integers(sink, values, wanted, args, count, least, most);
+}
+
 const cgt_ruleset *cgt_sink_ruleset(const cgt_sink *sink) { return cgt_plugin_host->sink_ruleset(sink); }
 
 void *cgt_sink_owner(const cgt_sink *sink) { return cgt_plugin_host->sink_owner(sink); }

@@ -207,6 +207,8 @@ typedef struct cgt_plugin_calls {
                     bool negative);
   void (*refuse)(cgt_sink *sink, const char *format, ...);
   void (*sink_fail)(cgt_sink *sink, cgt_status status, const char *message);
+  bool (*read_integers)(cgt_sink *sink, int64_t *values, size_t wanted, const cgt_arg *args, size_t count,
+                        int64_t least, int64_t most);
   const cgt_ruleset *(*sink_ruleset)(const cgt_sink *sink);
   void *(*sink_owner)(const cgt_sink *sink);
   const void *(*sink_stack)(const cgt_sink *sink);

@@ -29,6 +29,7 @@ static const cgt_plugin_calls calls = {
     .emit_part = cgt_emit_part,
     .refuse = cgt_refuse,
     .sink_fail = cgt_sink_fail,
+    .read_integers = cgt_read_integers,
     .sink_ruleset = cgt_sink_ruleset,
     .sink_owner = cgt_sink_owner,
     .sink_stack = cgt_sink_stack,
