@@ -86,8 +86,8 @@ class Context:
     def _ask(self, function: Any, *arguments: Any, ahead: bool = False) -> Any:
         """Calls function(world, reply, ...) of the library, again after a Ctrl-C that raised nothing. ahead: what
         rulesets raise may be for a later call."""
-        reply = ffi.new("cgtpy_reply *")
         while True:
+            reply = ffi.new("cgtpy_reply *")  # what goes well need not write it
             try:
                 status = function(self._world, reply, *arguments)
                 data = b""
@@ -138,7 +138,7 @@ class Context:
         >>> evaluate("left_options({1,*|0})")
         (Game('1'),)
         """
-        data = text.encode()
+        data = _wire.encoded(text)
         try:
             return self._ask(lib.cgtpy_evaluate, data, len(data))
         except _errors.ParseError as error:
@@ -169,7 +169,7 @@ class Context:
         Game('+-1')
         """
         data = b"".join(_wire.pack(self, argument) for argument in arguments)
-        return self._ask(lib.cgtpy_call, function.encode(), data, len(data))
+        return self._ask(lib.cgtpy_call, _wire.encoded(function, "the name of a function"), data, len(data))
 
     def define(self, what: Union[str, "Ruleset"]) -> None:
         """Definitions of the language, for evaluate, call, check, sweep, ... and Game.
@@ -189,6 +189,8 @@ class Context:
             if not lib.cgtpy_remember(self._world, what.encode()):
                 raise _errors.OutOfMemoryError("out of memory")
             self.definitions += what + "\n"
+        elif not hasattr(what, "_use"):
+            raise TypeError(f"a text of definitions or a Ruleset is wanted, not {what!r}")
         else:
             use = what._use(self)
             self._defined.append(use)

@@ -299,6 +299,8 @@ def misere_outcome_of_sum(*positions: Position) -> Outcome:
     """Who wins the sum of these positions by misère play."""
     if not positions:
         raise InvalidError("the outcome of no positions: at least one is wanted")
+    if not all(isinstance(position, Position) for position in positions):
+        raise TypeError("positions are wanted, such as games.nim(3)")
     context = positions[0].context
     if any(position.context is not context for position in positions):
         raise ValueError("these positions are of different contexts")

@@ -84,10 +84,12 @@ class Run:
         if not isinstance(operand, str):
             self.value(places, operand)
             return 1
-        data, count = operand.encode(), ffi.new("size_t *")
+        data, count, statement = operand.encode(), ffi.new("size_t *"), lib.lab_program_count(self.program)
         self.done(lib.lab_program_add(self.program, data, len(data), self.error))
-        self.done(lib.lab_evaluate_terms(count, places, negative, room, self.machine,
-                                         lib.lab_program_count(self.program) - 1, self.error))
+        if (lib.lab_program_count(self.program) != statement + 1
+                or lib.lab_program_statement(self.program, statement).variable_count):
+            raise InvalidError(f"a sum is wanted, such as 'nim(3) + nim(5)', not {operand!r}")
+        self.done(lib.lab_evaluate_terms(count, places, negative, room, self.machine, statement, self.error))
         return int(count[0])
 
     def report(self, write: Callable[[Any, Any], int]) -> str:
@@ -133,7 +135,7 @@ class Run:
 
 def run(context: "Context", text: str, work: Callable[[Run], _T]) -> _T:
     """What work(run) gives; it begins again after a Ctrl-C that raised nothing."""
-    data = text.encode()
+    data = _wire.encoded(text)
     found: List[_T] = []
 
     def ask(world: Any, reply: Any) -> int:

@@ -60,7 +60,9 @@ class Form:
 
     def __init__(self, text: str):
         from ._context import current
+        from ._wire import encoded
 
+        encoded(text)
         text = text.strip()
         self._context = current()
         self._text = text if text.startswith("'") else f"'{text}'"

@@ -26,6 +26,13 @@ make_thermograph: Callable[[Any, Any], Any]
 make_position: Callable[[Any, int, bool], Any]
 
 
+def encoded(text: Any, what: str = "a text of the language") -> bytes:
+    """The bytes of what should be a text."""
+    if not isinstance(text, str):
+        raise TypeError(f"{what} is wanted, not {text!r}")
+    return text.encode()
+
+
 # ---- writing ------------------------------------------------------------------------------------
 
 

@@ -213,6 +213,9 @@ class Gallery:
     __slots__ = ("_title", "_svg")
 
     def __init__(self, pictures: Iterable[Picture], captions: Iterable[Any], across: int, title: str):
+        pictures = list(pictures)
+        if not all(isinstance(picture, Picture) for picture in pictures):
+            raise TypeError("a gallery is of pictures, such as pictures.thermograph('{3|1}')")
         drawn = [str(picture) for picture in pictures]
         names = [str(caption) for caption in captions]
         if not drawn or across < 1:

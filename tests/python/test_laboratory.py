@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -54,7 +55,7 @@ class Explained(unittest.TestCase):
         self.assertEqual(moves().outcome, Outcome.P)
         self.assertTrue(moves("nim(1000,2000,3000)").complete)
         self.assertEqual(moves("nim(1,1) + nim(1)", misere=True).outcome, Outcome.P)
-        for wrong in ("nim(", "1 = 2", "for n in 0..1: n"):
+        for wrong in ("nim(", "1 = 2", "for n in 0..1: n", "", "1; 2", "def f(n) = n"):
             with self.subTest(wrong), self.assertRaises(cgtlab.CgtError):
                 moves(wrong)
         with self.assertRaises(cgtlab.InvalidError):
@@ -225,6 +226,16 @@ class Limits(unittest.TestCase):
             self.assertLess(time.monotonic() - began, 5)
         self.assertEqual(Game(1) + 1, 2)
 
+    def test_a_signal_between_two_calls_spoils_nothing(self):
+        """The next call begins twice; the first time it has an error to tell, which is not told again."""
+        before = signal.signal(signal.SIGINT, lambda number, frame: None)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
+        for call in (lambda: list(sweep("for a in 0..2: a")), lambda: moves("nim(2)"), lambda: Game(1) + 1,
+                     lambda: cgtlab.evaluate("1"), lambda: check("for a in 0..9: a == a")):
+            check("for a in 0..9: a == a")  # its handler stands before Python's
+            os.kill(os.getpid(), signal.SIGINT)
+            call()
+
     def test_limits_are_of_the_main_thread_and_above_0(self):
         raised = []
 
@@ -334,6 +345,13 @@ class Drawn(unittest.TestCase):
 
 
 class Made(unittest.TestCase):
+    def test_what_is_no_text_is_refused_as_that(self):
+        for call in (cgtlab.evaluate, cgtlab.call, define, check, check_all, sweep, table, region, guess, why, explain, Form,
+                     cgtlab.misere_outcome_of_sum, pictures.map, pictures.heatmap, moves, Store, load_ruleset):
+            for wrong in (None, object(), b"1", 3.5, [None]):
+                with self.subTest(call=call, wrong=wrong), self.assertRaises((TypeError, ValueError)):
+                    call(wrong)
+
     def test_a_game_of_options(self):
         self.assertEqual(Game([1], [0, "*"]), Game("{1|0,*}"))
         self.assertEqual((Game([], []), Game([1], []), Game((), [Fraction(1, 2)])), (0, 2, 0))
