@@ -13,12 +13,23 @@ static cmd_status refuse_game(const cmd_session *session, const char *name) {
   return cmd_refuse("no game is called '%s'%s; cgt games lists them", name, cmd_hint(hint, &spelling));
 }
 
+/* The example that is made up where a ruleset of one's own has none may be no position. */
+static cmd_status find_worth(char **value, cmd_session *session, const cgt_ruleset *ruleset) {
+  const cmd_source source = cmd_source_of(ruleset->example);
+  lab_error error;
+  lab_value v;
+  *value = NULL;
+  bool own = lab_ruleset_named(ruleset->name) != ruleset;
+  if (own && lab_evaluate_text(&v, session->machine, source.text, source.length, &error) != CGT_OK)
+    return CMD_DONE;
+  return cmd_session_worth(value, session, &source);
+}
+
 static cmd_status show_game(cmd_session *session, const cgt_ruleset *ruleset) {
   const lab_style style = {.format = session->settings->format};
-  const cmd_source source = cmd_source_of(ruleset->example);
   cmd_status status = CMD_DONE;
   char *value = NULL;
-  if (style.format != CGT_JSON) status = cmd_session_worth(&value, session, &source);
+  if (style.format != CGT_JSON) status = find_worth(&value, session, ruleset);
   status = cmd_worse(status, cmd_printed(lab_report_ruleset(cmd_write, stdout, &style, ruleset, value)));
   free(value);
   return status;

@@ -112,8 +112,8 @@ LAB_API cgt_status lab_program_add_ruleset(lab_program *program, const cgt_rules
 /* The ruleset that a text added now finds under a name; NULL: none. */
 LAB_API const cgt_ruleset *lab_program_ruleset(const lab_program *program, const char *name);
 
-/* The rulesets that are found under their names: those that were added, the newest first, then those of the library
- * in alphabetical order. NULL where index is not below their number.
+/* The rulesets that are found under their names: those of its texts, those that were added, the newest first, then
+ * those of the library in alphabetical order. NULL where index is not below their number.
  * Tested: own_rulesets::a_program_tells_what_it_knows */
 LAB_API const cgt_ruleset *lab_program_ruleset_at(const lab_program *program, size_t index);
 

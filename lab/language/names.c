@@ -80,6 +80,8 @@ static const cgt_ruleset *ruleset_named(const char *name, size_t length) {
 const cgt_ruleset *lab_ruleset_named(const char *name) { return ruleset_named(name, strlen(name)); }
 
 const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length) {
+  const labi_definition *d = labi_find_definition(program, name, length);
+  if (d) return d->ruleset;
   for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
     if (strlen(r->ruleset->name) == length && memcmp(r->ruleset->name, name, length) == 0) return r->ruleset;
   return ruleset_named(name, length);
@@ -94,6 +96,8 @@ static bool is_found(const lab_program *program, const cgt_ruleset *ruleset) {
 }
 
 const cgt_ruleset *lab_program_ruleset_at(const lab_program *program, size_t index) {
+  for (size_t i = 0; i < program->definition_count; i++)
+    if (program->definitions[i].ruleset && index-- == 0) return program->definitions[i].ruleset;
   for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
     if (is_found(program, r->ruleset) && index-- == 0) return r->ruleset;
   for (size_t i = 0; cgt_rulesets[i]; i++)

@@ -3,7 +3,7 @@
  *     ruleset sub(n) "title" where n >= 0 = { sub(n-k) for k in {1,2} | sub(n-k) for k in {2,3} }
  *     ruleset wythoff(a, b) as wythoff(min(a,b), max(a,b)) = { wythoff(k,b) for k in 0..a-1, ... }
  *
- * Title, where and as may be missing. Without a bar both players have the same moves. */
+ * Title, where, as and "example sub(7)" may be missing. Without a bar both players have the same moves. */
 #include "lab/language/parser.h"
 
 #include <stdio.h>
@@ -80,13 +80,29 @@ static bool parse_moves(labi_ruleset *ruleset, labi_parser *p) {
 
 /* ---- the statement ----------------------------------------------------------------------------- */
 
-static bool parse_clauses(labi_ruleset *ruleset, labi_parser *p) {
-  while (p->now.kind == LABI_TOKEN_WHERE || labi_is_word(p, "as")) {
+/* example name(..): how a position looks. */
+static bool parse_example(labi_ruleset *ruleset, labi_parser *p, const labi_definition *d) {
+  const labi_node *n = labi_advance(p) ? labi_parse(p, LABI_ANYTHING) : NULL;
+  if (!n) return false;
+  bool own = n->kind == LABI_NODE_CALL && strlen(d->name) == n->as.name.length &&
+             memcmp(n->as.name.text, d->name, n->as.name.length) == 0 && n->count == d->parameter_count;
+  if (!own)
+    return labi_syntax_error(p->error, CGT_EPARSE, n->line, n->column,
+                             "the example of a ruleset is a position of it, as in %s", ruleset->face.example);
+  return (ruleset->face.example = copy_of_source(p, n->start, n->end));
+}
+
+static bool parse_clauses(labi_ruleset *ruleset, labi_parser *p, const labi_definition *d) {
+  while (p->now.kind == LABI_TOKEN_WHERE || p->now.kind == LABI_TOKEN_EXAMPLE || labi_is_word(p, "as")) {
+    if (p->now.kind == LABI_TOKEN_EXAMPLE) {
+      if (!parse_example(ruleset, p, d)) return false;
+      continue;
+    }
     labi_node **clause = p->now.kind == LABI_TOKEN_WHERE ? &ruleset->where : &ruleset->as;
     if (*clause) return labi_unexpected(p, "'=' (there is such a clause already)");
     if (!labi_advance(p) || !(*clause = labi_parse(p, LABI_ANYTHING))) return false;
   }
-  return labi_expect(p, LABI_TOKEN_ASSIGN, "'=', 'where' or 'as'");
+  return labi_expect(p, LABI_TOKEN_ASSIGN, "'=', 'where', 'as' or 'example'");
 }
 
 bool labi_parse_ruleset(labi_parser *p) {
@@ -101,13 +117,13 @@ bool labi_parse_ruleset(labi_parser *p) {
   ruleset->face = *p->program->by_moves;
   ruleset->face.name = ruleset->face.title = d.name;
   if (p->now.kind == LABI_TOKEN_TEXT && !(ruleset->face.title = labi_parse_text(p))) return false;
-  if (!parse_clauses(ruleset, p) || !parse_moves(ruleset, p)) return false;
-  d.body = ruleset->moves;
-  ruleset->face.rules = copy_of_source(p, first.start, p->last_end);
   ruleset->face.syntax = head(p, &d, false);
   ruleset->face.example = head(p, &d, true);
-  if (!ruleset->face.rules || !ruleset->face.syntax || !ruleset->face.example || !labi_define(p, &at, d))
-    return false;
+  if (!ruleset->face.syntax || !ruleset->face.example) return false;
+  if (!parse_clauses(ruleset, p, &d) || !parse_moves(ruleset, p)) return false;
+  d.body = ruleset->moves;
+  ruleset->face.rules = copy_of_source(p, first.start, p->last_end);
+  if (!ruleset->face.rules || !labi_define(p, &at, d)) return false;
   ruleset->parameter_count = d.parameter_count;
   ruleset->parameters = d.parameters;
   ruleset->source = p->source;

@@ -205,7 +205,7 @@ static inline labi_ruleset *labi_ruleset_by_moves(const lab_program *program, co
   return is ? (labi_ruleset *)(uintptr_t)ruleset : NULL; /* its first member */
 }
 
-/* The caller's ruleset of that name, else the library's; NULL if there is none. */
+/* The program's ruleset of that name, else the caller's, else the library's; NULL if there is none. */
 const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length);
 
 /* The definition, function or ruleset whose name is most like this one; NULL if none is near. */

@@ -96,11 +96,10 @@ static bool call_name(lab_value *result, const call *c) {
   const lab_program *program = c->m->program;
   size_t length = strlen(c->name);
   const labi_definition *d = labi_find_definition(program, c->name, length);
-  if (d && d->ruleset) return call_ruleset(result, c, d->ruleset);
-  if (d) return call_definition(result, c, d);
-  const lab_function *function = labi_find_function(program, c->name, length);
-  if (function) return call_function(result, c, function);
+  if (d && !d->ruleset) return call_definition(result, c, d);
   const cgt_ruleset *ruleset = labi_find_ruleset(program, c->name, length);
+  const lab_function *function = d ? NULL : labi_find_function(program, c->name, length);
+  if (function) return call_function(result, c, function);
   if (ruleset) return call_ruleset(result, c, ruleset);
   operation *run = find_operation(c->name);
   labi_token_kind comparison = run ? LABI_TOKEN_END : find_comparison(c->name);
