@@ -225,7 +225,9 @@ static const char *after_word(const char *line, const char *word) {
 }
 
 static void show_help(calculator *calculator, char *name) {
-  if (*name)
+  if (*name && lab_program_ruleset(calculator->session.program, name))
+    cmd_games_show(&calculator->session, 1, &name);
+  else if (*name)
     cmd_help.run(calculator->session.settings, 1, &name);
   else
     print_help();

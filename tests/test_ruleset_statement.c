@@ -2,6 +2,7 @@
  * asked for else is what a ruleset in C is. */
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cgt/lab_machine.h>
@@ -83,6 +84,58 @@ Test(ruleset_statement, positions_stay_as_they_are_written) {
   expect("misere_outcome(wyt(2,1)) == misere_outcome(wyt(1,2))", "true");
 }
 
+Test(ruleset_statement, an_option_may_be_a_sum_over_a_range_or_a_multiple) {
+  add("ruleset cakes(k,n) = { k*sub(n), sum(sub(i) for i in 1..n where i != k) | -cakes(k-1,n) where k > 0 "
+      "}");
+  add("def c(k,n) = { k*sub(n), sum(sub(i) for i in 1..n where i != k) | -c(k-1,n) where k > 0 }");
+  expect("all(cakes(k,n) == c(k,n) for k in 0..4, n in 0..4)", "true");
+}
+
+Test(ruleset_statement, a_sum_may_stand_for_a_position) {
+  add("ruleset row(L) as sum(kay(n) for n in L) = { 0 where false }"); /* its own moves are not asked for */
+  expect("row([3,5,2]) == kay(3) + kay(5) + kay(2)", "true");
+  add("ruleset cake(a,b) as if a >= b then cake(a,b) else -cake(b,a) ="
+      "{ cake(k,b) + cake(a-k,b) for k in 1..a-1 | cake(a,k) + cake(a,b-k) for k in 1..b-1 }");
+  expect("all(cake(a,b) == -cake(b,a) for a in 1..8, b in 1..8)", "true");
+}
+
+/* What its moves call is that of the time when it was written. */
+Test(ruleset_statement, stays_what_it_was_when_it_was_written) {
+  add("def most(n) = 2; ruleset take(n) = { take(n-k) for k in 1..min(n, most(n)) }");
+  expect("nim_value(take(4))", "1");
+  add("def most(n) = 3");
+  expect("nim_value(take(4))", "1");
+  add("ruleset take(n) = { take(n-k) for k in 1..min(n, most(n)) }");
+  expect("nim_value(take(4))", "0");
+}
+
+Test(ruleset_statement, is_found_by_its_name) {
+  const cgt_ruleset *sub = lab_program_ruleset(program, "sub");
+  cr_assert_not_null(sub);
+  cr_expect_str_eq(sub->title, "Partizan subtraction");
+  cr_expect_eq(lab_program_ruleset_at(program, 0), sub);
+  add("def sub(n) = n");
+  cr_expect_null(lab_program_ruleset(program, "sub"));
+  add("ruleset nim(n) example nim(3) = { nim(n-1) where n > 0 }");
+  cr_expect_str_eq(lab_program_ruleset(program, "nim")->example, "nim(3)");
+  expect("nim(3) + 0", "*");
+}
+
+Test(ruleset_statement, travels_with_its_program) {
+  size_t size, length;
+  char *bytes = lab_program_pack(&size, program), printed[50];
+  lab_program *copy = lab_program_unpack(bytes, size);
+  lab_machine *other = copy ? lab_machine_new(copy, &(cgt_limits){0}, 1) : NULL;
+  lab_value v;
+  free(bytes);
+  cr_assert_not_null(other);
+  cr_assert_eq(lab_evaluate_text(&v, other, "kay(5) + sub(4)", 15, &error), CGT_OK, "%s", error.message);
+  cr_assert_eq(lab_print(printed, sizeof printed, &length, other, v, CGT_PLAIN), CGT_OK);
+  cr_expect_str_eq(printed, "*4");
+  lab_machine_free(other);
+  lab_program_free(copy);
+}
+
 /* ---- what may stand in a position ----------------------------------------------------------------- */
 
 Test(ruleset_statement, arguments_are_integers_texts_lists_sets_and_games) {
@@ -119,7 +172,7 @@ Test(ruleset_statement, endless_play_names_the_position) {
 }
 
 Test(ruleset_statement, an_error_names_line_and_position) {
-  add("ruleset bad(n) = { 7 where n == 3, bad(n-1) | }");
+  add("ruleset bad(n) = { n+4 where n == 3, bad(n-1) | }");
   expect("bad(5) + 0",
          "! in bad(3), line 1: a number is no option of bad: an option is a position, such as bad(n), "
          "a sum of positions, or 0");
@@ -128,12 +181,12 @@ Test(ruleset_statement, an_error_names_line_and_position) {
   cr_expect(strstr(told, "in down(-") && strstr(told, "does it end?"), "%s", told);
   add("ruleset even(n) where n mod 2 == 0 and n >= 0 = { even(n-2) where n > 0 | }");
   expect("even(4) + 0", "2");
-  expect("even(3)", "! even(3) is no position: its ruleset says 'where' it is one, line 1");
+  expect("even(3)", "! even(3) is no position, for it is not so that n mod 2 == 0 and n >= 0");
 }
 
 Test(ruleset_statement, what_is_no_ruleset_is_refused_where_it_stands) {
-  expect_refusal("ruleset a = {|}", "expected '(' and the parameters");
-  expect_refusal("ruleset a(n) {|}", "expected '=', 'where' or 'as'");
+  expect_refusal("ruleset a = {|}", "has parameters in ( )");
+  expect_refusal("ruleset a(n) {|}", "expected '=', 'where', 'as' or 'example'");
   expect_refusal("ruleset a(n) = a(n-1)", "expected the moves of a ruleset");
   expect_refusal("ruleset a(n) = if n > 0 then {a(n-1)} else {a(n)|}", "now so, now so");
   expect_refusal("ruleset a(n,n) = {|}", "stands here twice");

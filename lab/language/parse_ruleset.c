@@ -11,7 +11,8 @@
 
 bool labi_begins_ruleset(const labi_parser *p) {
   labi_token next;
-  return labi_is_word(p, "ruleset") && labi_peek(&next, p) && next.kind == LABI_TOKEN_NAME;
+  return labi_is_word(p, "ruleset") && labi_peek(&next, p) && !next.fresh &&
+         (next.kind == LABI_TOKEN_NAME || next.kind == LABI_TOKEN_DOWN || next.kind >= LABI_TOKEN_AND);
 }
 
 /* ---- what is told of it ------------------------------------------------------------------------ */
@@ -42,12 +43,55 @@ typedef struct sides {
   bool both, each; /* has it {..} for both players, {..|..} for each? */
 } sides;
 
+/* What is seen to be none where it is written. */
+static bool check_option(labi_parser *p, const labi_node *n) {
+  while (n->kind == LABI_NODE_COMPREHENSION || n->kind == LABI_NODE_LET) n = n->child[0];
+  bool good = true;
+  switch (n->kind) {
+  case LABI_NODE_IF:
+    for (uint32_t i = 1; i < n->count; i++)
+      if (!check_option(p, n->child[i])) return false;
+    return true;
+  case LABI_NODE_CONSTANT:
+    good = n->as.constant.kind == LAB_INTEGER && n->as.constant.as.integer == 0;
+    break;
+  case LABI_NODE_NUMERAL:
+  case LABI_NODE_OPTIONS:
+  case LABI_NODE_FORM:
+  case LABI_NODE_QUOTE:
+  case LABI_NODE_SWITCH:
+  case LABI_NODE_UP_STAR:
+  case LABI_NODE_UPTIMAL:
+  case LABI_NODE_MATRIX:
+  case LABI_NODE_RANGE:
+  case LABI_NODE_COMPARISON:
+  case LABI_NODE_AND:
+  case LABI_NODE_OR:
+  case LABI_NODE_NOT:
+    good = false;
+    break;
+  default:
+    break;
+  }
+  return good ||
+         labi_syntax_error(p->error, CGT_EPARSE, n->line, n->column,
+                           "this is no option: an option is a position of a ruleset, a sum of such, or 0");
+}
+
+static bool check_options(labi_parser *p, const labi_node *n) {
+  for (uint32_t i = 0; i < n->count; i++)
+    if (!check_option(p, n->child[i])) return false;
+  return true;
+}
+
 static bool find_sides(sides *found, labi_parser *p, const labi_node *n) {
   switch (n->kind) {
   case LABI_NODE_OPTIONS:
-    return found->each = true;
+    found->each = true;
+    return check_options(p, n);
   case LABI_NODE_LIST:
-    return found->both = true;
+    found->both = true;
+    return check_options(p, n);
   case LABI_NODE_LET:
     return find_sides(found, p, n->child[0]);
   case LABI_NODE_CONSTANT:
@@ -102,6 +146,9 @@ static bool parse_clauses(labi_ruleset *ruleset, labi_parser *p, const labi_defi
     if (*clause) return labi_unexpected(p, "'=' (there is such a clause already)");
     if (!labi_advance(p) || !(*clause = labi_parse(p, LABI_ANYTHING))) return false;
   }
+  const labi_node *where = ruleset->where;
+  if (where && !(ruleset->domain = copy_of_source(p, where->start, where->end))) return false;
+  if (p->now.kind == LABI_TOKEN_DEFINE) return labi_advance(p); /* as CGSuite has it */
   return labi_expect(p, LABI_TOKEN_ASSIGN, "'=', 'where', 'as' or 'example'");
 }
 
@@ -112,7 +159,9 @@ bool labi_parse_ruleset(labi_parser *p) {
   at = p->now;
   labi_definition d = {.name = labi_parse_name(p), .ruleset = &ruleset->face};
   if (!d.name) return false;
-  if (p->now.kind != LABI_TOKEN_OPEN) return labi_unexpected(p, "'(' and the parameters of the ruleset");
+  if (p->now.kind != LABI_TOKEN_OPEN)
+    return labi_syntax_error(p->error, CGT_EPARSE, p->now.line, p->now.column,
+                             "a ruleset has parameters in ( ), as in ruleset %s(n) = {..|..}", d.name);
   if (!labi_parse_parameters(&d.parameters, &d.parameter_count, p)) return false;
   ruleset->face = *p->program->by_moves;
   ruleset->face.name = ruleset->face.title = d.name;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/machine/position_bytes.h"
+#include "lab/machine/own_position.h"
 
 /* ---- being asked ------------------------------------------------------------------------------- */
 
@@ -15,9 +15,7 @@ typedef struct asked {
   const labi_ruleset *ruleset;
   lab_error error;
   labi_scratch_mark mark;
-  labi_buffer bytes; /* of the position that is made */
-  labi_term *terms;  /* of the option that is made */
-  size_t term_count, term_room;
+  labi_terms option;
   /* what the machine was doing */
   lab_error *outer;
   const char *running, *stack_base;
@@ -33,6 +31,7 @@ static bool begin(asked *a, cgt_sink *sink) {
   *a = (asked){.m = m,
                .sink = sink,
                .ruleset = ruleset,
+               .option = {.m = m, .ruleset = ruleset},
                .mark = labi_scratch_here(&m->results),
                .outer = m->error,
                .running = m->running,
@@ -41,7 +40,10 @@ static bool begin(asked *a, cgt_sink *sink) {
                .era = m->era,
                .stack_count = m->stack_count,
                .stack_limit = m->stack_limit};
-  if (!m->error) m->stack_base = cgt_sink_stack(sink); /* who asked the engine did not ask the machine */
+  if (!m->error) { /* who asked the engine did not ask the machine */
+    m->stack_base = cgt_sink_stack(sink);
+    m->told = false;
+  }
   m->stack_limit -= m->stack_limit / 16; /* before the engine's, so that the position can be named */
   m->error = &a->error;
   m->running = ruleset->face.name;
@@ -59,13 +61,14 @@ static void tell(asked *a, const void *position, size_t length) {
     labi_put(&shown, "a sum");
   else if (position && own)
     labi_print_arguments(&shown, position, length);
-  if (shown.length > 0 && !shown.failed)
+  if (shown.length > 0 && !shown.failed && !a->m->told)
     snprintf(text, sizeof text, "in %.60s(%.120s%s), line %u: %.200s", a->ruleset->face.name, shown.bytes,
              shown.length > 120 ? "..." : "", a->error.line ? a->error.line : a->ruleset->line,
              a->error.message);
   else
     snprintf(text, sizeof text, "%s", a->error.message);
   labi_buffer_free(&shown);
+  a->m->told = true;
   cgt_sink_fail(a->sink, a->error.status, text);
 }
 
@@ -78,169 +81,20 @@ static void end(asked *a, bool good, const void *position, size_t length) {
   m->source = a->source;
   m->era = a->era;
   m->stack_count = a->stack_count;
-  labi_buffer_free(&a->bytes);
+  labi_buffer_free(&a->option.bytes);
   labi_scratch_release(&m->results, a->mark);
   if (!good) tell(a, position, length);
 }
 
-/* ---- positions of arguments -------------------------------------------------------------------- */
-
-/* A frame with the arguments in it; NULL after an error. */
-static lab_value *frame_of(lab_machine *m, const labi_ruleset *ruleset, const void *position, size_t length) {
-  lab_value *frame = labi_frame(m, ruleset->moves, ruleset->slot_count);
-  labi_reader in = labi_reader_of(position, length);
-  for (uint32_t i = 0; frame && i < ruleset->parameter_count; i++)
-    if (!labi_decode_value(&frame[i], m, &in)) return NULL;
-  return frame;
-}
-
-/* Does `where` let these arguments be? */
-static bool check_domain(lab_machine *m, const labi_node *at, const labi_ruleset *ruleset, const void *bytes,
-                         size_t length) {
-  if (!ruleset->where) return true;
-  uint32_t source = m->source, era = m->era;
-  lab_value *frame = frame_of(m, ruleset, bytes, length);
-  bool inside = false;
-  m->source = ruleset->source;
-  m->era = ruleset->era;
-  bool good = frame && labi_evaluate_truth(&inside, m, ruleset->where, frame);
-  m->source = source;
-  m->era = era;
-  if (!good || inside) return good;
-  labi_buffer shown = {0};
-  labi_print_arguments(&shown, bytes, length);
-  labi_fail(m, at, CGT_EINVAL, "%s(%.200s) is no position: its ruleset says 'where' it is one, line %u",
-            ruleset->face.name, shown.bytes ? shown.bytes : "", ruleset->where->line);
-  labi_buffer_free(&shown);
-  return false;
-}
-
-/* Appends the bytes of ruleset(values[0], ..) to out. */
-static bool put_position(labi_buffer *out, lab_machine *m, const labi_node *at, const labi_ruleset *ruleset,
-                         const lab_value *values, size_t count) {
-  size_t before = out->length;
-  if (count != ruleset->parameter_count)
-    return labi_fail(m, at, CGT_EINVAL, "%s takes %u argument%s, found %zu", ruleset->face.name,
-                     ruleset->parameter_count, ruleset->parameter_count == 1 ? "" : "s", count);
-  for (size_t i = 0; i < count; i++)
-    if (!labi_encode_value(out, m, at, values[i])) return false;
-  if (out->failed) return labi_out_of_memory(m, at);
-  return check_domain(m, at, ruleset, out->bytes + before, out->length - before);
-}
-
-bool labi_new_position(lab_value *result, lab_machine *m, const labi_node *at, const labi_ruleset *ruleset,
-                       const lab_value *values, size_t count) {
-  labi_buffer bytes = {0};
-  lab_value v = {.kind = LAB_POSITION};
-  bool good = put_position(&bytes, m, at, ruleset, values, count);
-  if (good && cgt_position_of_bytes(&v.as.at.position, m->ctx, &ruleset->face,
-                                    bytes.length ? bytes.bytes : "", bytes.length) != CGT_OK)
-    good = labi_engine_failed(m, at);
-  labi_buffer_free(&bytes);
-  if (good) *result = v;
-  return good;
-}
-
-/* ---- an option, term by term ------------------------------------------------------------------- */
-
-/* The bytes are copied. */
-static bool add_term(asked *a, const labi_node *at, labi_term term) {
-  lab_machine *m = a->m;
-  if (a->ruleset->face.impartial && !term.ruleset->impartial)
-    return labi_fail(m, at, CGT_EINVAL,
-                     "%s gives both players the same moves, but %s is for Left and Right: write {.. | ..}",
-                     a->ruleset->face.name, term.ruleset->name);
-  a->terms = labi_one_more_item(m, at, a->terms, a->term_count, &a->term_room, sizeof *a->terms);
-  void *copy = a->terms ? labi_room(m, at, term.length + 1) : NULL;
-  if (!copy) return false;
-  if (term.length > 0) memcpy(copy, term.bytes, term.length);
-  term.bytes = copy;
-  a->terms[a->term_count++] = term;
-  return true;
-}
-
-/* A position as it is, or the terms of one that is a sum. */
-static bool add_position(asked *a, const labi_node *at, lab_value v, bool negative) {
-  const cgt_ruleset *ruleset = cgt_position_ruleset(a->m->ctx, v.as.at.position);
-  labi_term term = {.ruleset = ruleset, .negative = negative != v.as.at.negative}, part;
-  term.bytes = cgt_position_bytes(&term.length, a->m->ctx, v.as.at.position);
-  if (ruleset->options != labi_by_moves.options || !labi_is_sum(term.bytes, term.length))
-    return add_term(a, at, term);
-  labi_reader in = labi_sum_reader(term.bytes, term.length);
-  while (labi_decode_term(&part, &in)) {
-    part.negative = part.negative != term.negative;
-    if (!add_term(a, at, part)) return false;
-  }
-  return true;
-}
-
-static bool add_value(asked *a, const labi_node *at, lab_value v, bool negative) {
-  v = labi_normalise(a->m, v);
-  if (v.kind == LAB_POSITION) return add_position(a, at, v, negative);
-  if (v.kind == LAB_INTEGER && v.as.integer == 0) return true;
-  return labi_fail(a->m, at, CGT_EINVAL,
-                   "%s is no option of %s: an option is a position, such as %s, a sum of positions, or 0",
-                   lab_kind_name(v), a->ruleset->face.name, a->ruleset->face.syntax);
-}
-
-static const labi_ruleset *called_ruleset(const asked *a, const labi_node *n) {
-  const lab_program *program = a->m->program;
-  if (n->kind != LABI_NODE_RULESET || n->as.name.index == 0) return NULL;
-  return labi_ruleset_by_moves(program,
-                               labi_definition_in(program, n->as.name.index - 1, a->m->era)->ruleset);
-}
-
-static bool add_terms(asked *a, const labi_node *n, lab_value *frame, bool negative);
-
-/* A call of a ruleset by moves need not become a position of the context. */
-static bool add_call(asked *a, const labi_node *n, const labi_ruleset *ruleset, lab_value *frame,
-                     bool negative) {
-  lab_machine *m = a->m;
-  size_t base = m->stack_count, before = a->bytes.length;
-  bool good =
-      labi_evaluate_items(m, n, 0, n->count, frame) &&
-      put_position(&a->bytes, m, n, ruleset, m->stack + base, m->stack_count - base) &&
-      add_term(a, n,
-               (labi_term){&ruleset->face, negative, a->bytes.bytes + before, a->bytes.length - before});
-  m->stack_count = base;
-  a->bytes.length = before;
-  return good;
-}
-
-static bool add_sum(asked *a, const labi_node *n, lab_value *frame, bool negative) {
-  for (uint32_t i = 0; i < n->count; i++)
-    if (!add_terms(a, n->child[i], frame, negative != (i > 0 && n->as.signs[i] == '-'))) return false;
-  return true;
-}
-
-static bool add_terms(asked *a, const labi_node *n, lab_value *frame, bool negative) {
-  const labi_ruleset *ruleset = called_ruleset(a, n);
-  lab_value v;
-  if (ruleset) return add_call(a, n, ruleset, frame, negative);
-  if (n->kind == LABI_NODE_SUM && !n->glued) return add_sum(a, n, frame, negative);
-  if (n->kind == LABI_NODE_NEGATIVE) return add_terms(a, n->child[0], frame, !negative);
-  return labi_evaluate(&v, a->m, n, frame) && add_value(a, n, v, negative);
-}
-
-/* The terms as the bytes of one position of the ruleset that is asked. */
-static void join_terms(asked *a) {
-  const labi_term *only = a->term_count == 1 && !a->terms->negative ? a->terms : NULL;
-  labi_buffer_clear(&a->bytes);
-  if (only && only->ruleset == &a->ruleset->face)
-    labi_put_bytes(&a->bytes, only->bytes, only->length);
-  else
-    labi_encode_sum(&a->bytes, a->terms, a->term_count);
-}
+/* ---- moves ------------------------------------------------------------------------------------- */
 
 static bool emit_terms(asked *a, const labi_node *at) {
-  join_terms(a);
-  if (a->bytes.failed) return labi_out_of_memory(a->m, at);
-  cgt_emit(a->sink, a->bytes.length ? a->bytes.bytes : "", a->bytes.length);
-  a->term_count = 0;
+  const labi_buffer *bytes = &a->option.bytes;
+  if (!labi_join_terms(&a->option, at)) return false;
+  cgt_emit(a->sink, bytes->length ? bytes->bytes : "", bytes->length);
+  a->option.count = 0;
   return true;
 }
-
-/* ---- moves ------------------------------------------------------------------------------------- */
 
 /* The branch that counts here, below any `if` and `let`; NULL where a condition is false and there is no
  * else. */
@@ -261,25 +115,24 @@ static bool find_branch(const labi_node **n, lab_machine *m, lab_value *frame) {
 
 static bool emit_values(asked *a, const labi_node *at, lab_value v) {
   for (size_t i = 0; i < v.as.list->count; i++)
-    if (!add_value(a, at, v.as.list->items[i], false) || !emit_terms(a, at)) return false;
+    if (!labi_add_value(&a->option, at, v.as.list->items[i], false) || !emit_terms(a, at)) return false;
   return true;
 }
 
 /* An option, or a list of options. */
 static bool emit_option(asked *a, const labi_node *n, lab_value *frame) {
   lab_value v;
-  if (called_ruleset(a, n) || n->kind == LABI_NODE_SUM || n->kind == LABI_NODE_NEGATIVE)
-    return add_terms(a, n, frame, false) && emit_terms(a, n);
+  if (labi_has_terms(&a->option, n)) return labi_add_terms(&a->option, n, frame, false) && emit_terms(a, n);
   if (!labi_evaluate(&v, a->m, n, frame)) return false;
   if (v.kind == LAB_LIST) return emit_values(a, n, v);
-  return add_value(a, n, v, false) && emit_terms(a, n);
+  return labi_add_value(&a->option, n, v, false) && emit_terms(a, n);
 }
 
 static bool emit_item(bool *stop, void *data, lab_machine *m, const labi_node *n, lab_value *frame) {
   asked *a = data;
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   (void)stop;
-  a->term_count = a->term_room = 0;
+  labi_terms_clear(&a->option);
   bool good = labi_tick(m, n) && find_branch(&n, m, frame);
   if (good && n)
     good =
@@ -290,7 +143,7 @@ static bool emit_item(bool *stop, void *data, lab_machine *m, const labi_node *n
 
 static bool emit_moves(asked *a, const void *position, size_t length, cgt_player player) {
   lab_machine *m = a->m;
-  lab_value *frame = frame_of(m, a->ruleset, position, length);
+  lab_value *frame = labi_frame_of_position(m, a->ruleset, position, length);
   const labi_node *n = a->ruleset->moves;
   if (!frame || !labi_look(m, n) || !labi_check_stack(m, n) || !find_branch(&n, m, frame)) return false;
   if (n->kind == LABI_NODE_CONSTANT) return true; /* 0: none */
@@ -317,10 +170,11 @@ static bool find_moves(cgt_position **moves, size_t *count, lab_machine *m, cgt_
 static bool emit_sum_with(asked *a, const void *sum, size_t length, size_t moved, cgt_position to) {
   labi_reader in = labi_sum_reader(sum, length);
   labi_term term;
-  a->term_count = a->term_room = 0;
+  labi_terms_clear(&a->option);
   for (size_t i = 0; labi_decode_term(&term, &in); i++) {
     lab_value v = lab_position(to, term.negative);
-    if (!(i == moved ? add_position(a, NULL, v, false) : add_term(a, NULL, term))) return false;
+    if (!(i == moved ? labi_add_position(&a->option, NULL, v, false) : labi_add_term(&a->option, NULL, term)))
+      return false;
   }
   return emit_terms(a, NULL);
 }
@@ -360,27 +214,34 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 
 /* ---- what stands for a position ---------------------------------------------------------------- */
 
+/* Is term i of what was put together this position of the ruleset itself, or its negative? */
+static bool is_term(const asked *a, size_t i, const void *position, size_t length) {
+  const labi_term *term = &a->option.items[i];
+  return term->ruleset == &a->ruleset->face && term->length == length &&
+         memcmp(term->bytes, position, length) == 0;
+}
+
 static bool is_itself(const asked *a, const void *position, size_t length) {
-  return a->term_count == 1 && !a->terms->negative && a->terms->ruleset == &a->ruleset->face &&
-         a->terms->length == length && memcmp(a->terms->bytes, position, length) == 0;
+  return a->option.count == 1 && !a->option.items->negative && is_term(a, 0, position, length);
 }
 
 /* The terms of `as`. */
 static bool name_terms(asked *a, const void *position, size_t length) {
-  lab_value *frame = frame_of(a->m, a->ruleset, position, length);
+  lab_value *frame = labi_frame_of_position(a->m, a->ruleset, position, length);
   const labi_node *n = a->ruleset->as;
-  a->term_count = a->term_room = 0;
+  labi_terms_clear(&a->option);
   if (!frame || !find_branch(&n, a->m, frame)) return false;
-  return n ? add_terms(a, n, frame, false)
-           : add_term(a, a->ruleset->as, (labi_term){&a->ruleset->face, false, position, length});
+  return n ? labi_add_terms(&a->option, n, frame, false)
+           : labi_add_term(&a->option, a->ruleset->as,
+                           (labi_term){&a->ruleset->face, false, position, length});
 }
 
 /* One position must name itself; the parts of a sum are asked in their turn. */
 static bool emit_as(asked *a, const void *position, size_t length) {
   if (!name_terms(a, position, length)) return false;
   if (is_itself(a, position, length)) return true; /* nothing: it stands for itself */
-  if (a->term_count == 1 && a->terms->ruleset == &a->ruleset->face) {
-    labi_term named = *a->terms;
+  if (a->option.count == 1 && a->option.items->ruleset == &a->ruleset->face) {
+    labi_term named = *a->option.items;
     if (!name_terms(a, named.bytes, named.length)) return false;
     if (!is_itself(a, named.bytes, named.length))
       return labi_fail(a->m, a->ruleset->as, CGT_EINVAL,
@@ -388,8 +249,13 @@ static bool emit_as(asked *a, const void *position, size_t length) {
     (named.negative ? cgt_emit_negative : cgt_emit)(a->sink, named.bytes, named.length);
     return true;
   }
-  for (size_t i = 0; i < a->term_count; i++)
-    cgt_emit_part(a->sink, a->terms[i].ruleset, a->terms[i].bytes, a->terms[i].length, a->terms[i].negative);
+  for (size_t i = 0; i < a->option.count; i++)
+    if (is_term(a, i, position, length))
+      return labi_fail(a->m, a->ruleset->as, CGT_EINVAL,
+                       "'as' names a sum of which this position itself is a part");
+  for (size_t i = 0; i < a->option.count; i++)
+    cgt_emit_part(a->sink, a->option.items[i].ruleset, a->option.items[i].bytes, a->option.items[i].length,
+                  a->option.items[i].negative);
   return true;
 }
 
@@ -433,8 +299,8 @@ static bool read_arguments(asked *a, const cgt_arg *args, size_t count) {
   lab_value *values = labi_room(a->m, NULL, (count + 1) * sizeof *values);
   for (size_t i = 0; i < count; i++)
     if (!values || !to_value(&values[i], a->m, &args[i])) return false;
-  if (!values || !put_position(&a->bytes, a->m, NULL, a->ruleset, values, count)) return false;
-  cgt_emit(a->sink, a->bytes.length ? a->bytes.bytes : "", a->bytes.length);
+  if (!values || !labi_put_position_of(&a->option.bytes, a->m, NULL, a->ruleset, values, count)) return false;
+  cgt_emit(a->sink, a->option.bytes.length ? a->option.bytes.bytes : "", a->option.bytes.length);
   return true;
 }
 

@@ -53,6 +53,7 @@ struct lab_machine {
   size_t stack_limit;
   uint64_t run;        /* counts calls of lab_evaluate and its like */
   uint32_t source;     /* the text that the running code comes from */
+  bool told;           /* the error of this call names the position among whose moves it is */
   const char *running; /* the definition or ruleset it belongs to; NULL in a statement */
 
   labi_buffer printed; /* by lab_print, last */

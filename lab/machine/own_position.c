@@ -1,0 +1,58 @@
+/* own_position.c: positions of rulesets by moves, from the values of their arguments and back into a frame.
+ */
+#include "lab/machine/own_position.h"
+
+lab_value *labi_frame_of_position(lab_machine *m, const labi_ruleset *ruleset, const void *position,
+                                  size_t length) {
+  lab_value *frame = labi_frame(m, ruleset->moves, ruleset->slot_count);
+  labi_reader in = labi_reader_of(position, length);
+  for (uint32_t i = 0; frame && i < ruleset->parameter_count; i++)
+    if (!labi_decode_value(&frame[i], m, &in)) return NULL;
+  return frame;
+}
+
+/* Does `where` let these arguments be? */
+static bool check_domain(lab_machine *m, const labi_node *at, const labi_ruleset *ruleset, const void *bytes,
+                         size_t length) {
+  if (!ruleset->where) return true;
+  uint32_t source = m->source, era = m->era;
+  lab_value *frame = labi_frame_of_position(m, ruleset, bytes, length);
+  bool inside = false;
+  m->source = ruleset->source;
+  m->era = ruleset->era;
+  bool good = frame && labi_evaluate_truth(&inside, m, ruleset->where, frame);
+  m->source = source;
+  m->era = era;
+  if (!good || inside) return good;
+  labi_buffer shown = {0};
+  labi_print_arguments(&shown, bytes, length);
+  labi_fail(m, at, CGT_EINVAL, "%s(%.160s) is no position, for it is not so that %.120s", ruleset->face.name,
+            shown.bytes ? shown.bytes : "", ruleset->domain);
+  labi_buffer_free(&shown);
+  return false;
+}
+
+bool labi_put_position_of(labi_buffer *out, lab_machine *m, const labi_node *at, const labi_ruleset *ruleset,
+                          const lab_value *values, size_t count) {
+  size_t before = out->length;
+  if (count != ruleset->parameter_count)
+    return labi_fail(m, at, CGT_EINVAL, "%s takes %u argument%s, found %zu", ruleset->face.name,
+                     ruleset->parameter_count, ruleset->parameter_count == 1 ? "" : "s", count);
+  for (size_t i = 0; i < count; i++)
+    if (!labi_encode_value(out, m, at, values[i])) return false;
+  if (out->failed) return labi_out_of_memory(m, at);
+  return check_domain(m, at, ruleset, out->bytes + before, out->length - before);
+}
+
+bool labi_new_position(lab_value *result, lab_machine *m, const labi_node *at, const labi_ruleset *ruleset,
+                       const lab_value *values, size_t count) {
+  labi_buffer bytes = {0};
+  lab_value v = {.kind = LAB_POSITION};
+  bool good = labi_put_position_of(&bytes, m, at, ruleset, values, count);
+  if (good && cgt_position_of_bytes(&v.as.at.position, m->ctx, &ruleset->face,
+                                    bytes.length ? bytes.bytes : "", bytes.length) != CGT_OK)
+    good = labi_engine_failed(m, at);
+  labi_buffer_free(&bytes);
+  if (good) *result = v;
+  return good;
+}
