@@ -1,0 +1,102 @@
+# Rulesets that a program writes by their moves: what every subcommand makes of them, the examples of the manual, and what is
+# said of mistakes.
+
+# ---- the examples of the manual hold
+for file in "$here"/../../docs/rulesets/*.cgt; do
+  has 0 '^[0-9]+ statements?: [0-9]+ holds?$' check -j 2 "$file"
+done
+
+cat > own.cgt << 'END'
+ruleset sub(n) "Partizan subtraction" example sub(7) where n >= 0
+  = { sub(n-k) for k in {1,2} where k <= n | sub(n-k) for k in {2,3} where k <= n }
+ruleset kay(n) "Kayles" = { kay(a) + kay(n-1-a) for a in 0..n-1, kay(a) + kay(n-2-a) for a in 0..n-2 }
+ruleset grid(T) "A board" example grid("xo.|.#.") = { grid(T) where false | }
+ruleset mixed(n) "Options of others" = { nim(n) - sub(n), 2*kay(n), sum(sub(k) for k in 1..n) | -mixed(n-1) where n > 0 }
+END
+
+# ---- values, moves, proofs
+is 0 $'{1,{1|0}|0}\n*4\n0' eval -f own.cgt 'sub(7)' 'kay(5)' 'sub(7) - sub(3)'
+is 0 '[sub(7),kay(2)]' eval -f own.cgt '[sub(7), kay(2)]'
+is 0 'true' eval -f own.cgt 'def m(n) = {nim(n) - sub(n), 2*kay(n), sum(sub(k) for k in 1..n) | -m(n-1) where n > 0}' \
+  'all(mixed(n) == m(n) for n in 0..9)'
+is 0 '*2' eval -f own.cgt 'impartial(sub(2))'
+is 0 'P' eval -f own.cgt 'misere_outcome(kay(4))'
+has 0 'in component 1, kay\(5\) -> kay\(2\) \+ kay\(2\)$' moves -f own.cgt 'kay(5)'
+has 0 'in component 1, mixed\(2\) -> sub\(1\) \+ sub\(2\)$' moves -f own.cgt 'mixed(2) - mixed(1)'
+has 0 'in component 2, -mixed\(1\) -> -\(-mixed\(0\)\)$' moves -f own.cgt 'mixed(2) - mixed(1)'
+has 0 'in component 1, sub\(3\) -> sub\(2\)$' moves -f own.cgt 'sub(3) + nim(2)'
+has 0 '^kay\(3\) \+ kay\(3\) == 0' why -f own.cgt 'kay(3) + kay(3) == 0'
+has 0 'a position of Partizan subtraction' show -f own.cgt 'sub(6)'
+has 0 "Right's .* reverses through" explain -f own.cgt 'sub(6)'
+has 0 '^confirmed: \*4$' verify -f own.cgt --deep 'kay(5)'
+run why -f own.cgt --certificate proof.txt 'kay(5) + sub(3) <> kay(3)'
+has 0 '^accepted: ' verify --certificate proof.txt
+has 0 '^│ ● │ ○ │   │$' plot board -f own.cgt 'grid("xo.|.#.")'
+
+# ---- what there is
+has 0 '^kay .* Kayles$' games -f own.cgt
+has 0 '^  example   sub\(7\)$' games -f own.cgt sub
+has 0 '^  example   mixed\(1\)$' games -f own.cgt mixed
+refuses 2 "did you mean 'sub'" games -f own.cgt subb
+
+# ---- ranges, stores
+is 0 $'n\tvalue\n0\t0\n1\t*\n2\t*2\n3\t*3\n4\t*' sweep -f own.cgt kay 'n in 0..4'
+run sweep -f own.cgt 'for n in 0..40: sub(n)' --store whole.db -j 3
+for shard in 1/2 2/2; do run sweep -f own.cgt 'for n in 0..40: sub(n)' --store "shard${shard%/2}.db" --shard $shard; done
+run merge shard1.db shard2.db -o joined.db
+run sweep -f own.cgt 'for n in 0..40: sub(n)' --store joined.db --resume
+has 0 '^40 +0$' table --store joined.db
+has 0 '^holds' check -j 4 -f own.cgt 'for n in 0..60: sub(n) == sub(n+4)'
+
+# ---- limits
+cat > endless.cgt << 'END'
+ruleset sink(n) = { sink(n-1) | }
+ruleset slow(n) = { slow(n-1) where sum(k^2 for k in 1..10^9) > n | }
+ruleset turn(n) = { | turn(1-n) }
+ruleset long(n) = { long(n+1) where size(listof(k for k in 1..10^7)) > 0 | }
+END
+refuses 3 'in sink\(-[0-9]+\), line 1: the recursion of sink is too deep .*: does it end\?' eval -f endless.cgt 'sink(3) + 0'
+refuses 3 'the time allowed is over' eval -f endless.cgt --limit-time 1s 'slow(3) + 0'
+refuses 3 'in long\(3\), line 4: lists .* take more than' eval -f endless.cgt --memory 20MB 'long(3) + 0'
+refuses 2 'turn\(1\): a position can be reached from itself|turn\(0\): a position' eval -f endless.cgt 'turn(0) + 0'
+refuses 2 'turn\(.\): a position can be reached from itself' moves -f endless.cgt 'turn(0)'
+
+# ---- mistakes
+mistake() { # PATTERN DEFINITION [EXPRESSION]
+  refuses 2 "$1" eval -d "$2" "${3:-a(3) + 0}"
+}
+mistake "expected an operator, ',', '\|' or '}' \(opened at 1:16\)" 'ruleset a(n) = { a(n-1) where n > 0'
+mistake "found '{', expected '='" 'ruleset a(n) { a(n-1) where n > 0 | }'
+mistake 'has parameters in \( \)' 'ruleset a = { 0 | }'
+mistake 'has parameters in \( \)' 'ruleset a n = { a(n-1) | }'
+mistake "found 'where', expected '\)'" 'ruleset a(n) = ( a(n-1) where n > 0 | )'
+mistake 'expected the moves of a ruleset: \{Left' 'ruleset a(n) = [ a(n-1) where n > 0 ]'
+mistake 'expected the moves of a ruleset: \{Left' 'ruleset a(n) = a(n-1)'
+mistake '1:16: this is no option' 'ruleset a(n) = { a(n-1) || a(n-2) | a(n-3) }'
+mistake '1:18: this is no option' 'ruleset a(n) = { * | }'
+mistake '1:18: this is no option' 'ruleset a(n) = { 3 | }'
+mistake '1:18: this is no option' 'ruleset a(n) = { "x" | }'
+mistake 'in a\(3\), line 1: a number is no option of a: an option is a position, such as a\(n\)' 'ruleset a(n) = { n-1 | }'
+mistake "unknown name 'b'" 'ruleset a(n) = { b(n-1) | }'
+mistake 'a takes 1 argument, found 2' 'ruleset a(n) = { a(n-1,2) where n > 0 | }'
+mistake 'a takes 1 argument, found 2' 'ruleset a(n) = { a(k) for k in 0..n-1 }' 'a(1,2)'
+mistake "the variable 'n' stands here twice" 'ruleset a(n,n) = { a(n-1,n) | }'
+mistake "unknown name 'k'" 'ruleset a(n) = { a(n-k) for n in 1..3 where n > 0 | }'
+mistake "found '<', expected 'in' or 'from'" 'ruleset a(n) = { a(k) for k < n | }'
+mistake 'a\(3\): a position can be reached from itself' 'ruleset a(n) = { a(n) | }'
+mistake 'in a\(0\), line 1: a\(-1\) is no position, for it is not so that n >= 0' 'ruleset a(n) where n >= 0 = { a(n-1) | }'
+mistake 'a\(-2\) is no position, for it is not so that n >= 0' 'ruleset a(n) where n >= 0 = { a(k) for k in 0..n-1 }' 'a(-2)'
+mistake 'in a\("abc"\), line 1: expected a game, found a text' 'ruleset a(n) = { a(k) for k in 0..n-1 }' 'a("abc") + 0'
+mistake 'in a\(1/2\), line 1: expected an integer' 'ruleset a(n) = { a(k) for k in 0..n-1 }' 'a(1/2) + 0'
+mistake "'a' is a ruleset: write a\(n\)" 'ruleset a(n) = { a(k) for k in 0..n-1 }' 'a + 1'
+mistake 'expected a name \(N, P, L and R are outcomes\)' 'ruleset N(n) = { N(k) for k in 0..n-1 }'
+mistake 'expected a name \(v, vv, v3 are downs\)' 'ruleset v(n) = { v(k) for k in 0..n-1 }'
+mistake "found 'def', expected a name" 'ruleset def(n) = { a(k) for k in 0..n-1 }'
+mistake "the example of a ruleset is a position of it, as in a\(1\)" 'ruleset a(n) example b(3) = { a(k) for k in 0..n-1 }'
+mistake 'an option is no product' 'ruleset a(n) = { a(k)*a(n) for k in 0..n-1 }'
+mistake "that 'as' names for this one must be named for itself, too" 'ruleset a(n) as a(n-1) = { a(k) for k in 0..n-1 }'
+mistake 'of which this position itself is a part' 'ruleset a(n) as a(n) + a(0) = { a(k) for k in 0..n-1 }'
+mistake 'a gives both players the same moves, but b is for Left and Right' 'ruleset a(n) = { b(n) }; ruleset b(n) = { 0 | }'
+mistake "expected 'else'" 'ruleset a(n) = { if n > 0 then a(n-1) | }'
+mistake 'in a\(3\), line 1: expected true or false, found a number' 'ruleset a(n) = { a(n-1) where n | }'
+mistake 'in a\(\[1\]\), line 1: there is no element 2 among 1' 'ruleset a(L) = { a([L[2]]) | }' 'a([1]) + 0'
