@@ -24,7 +24,7 @@ bool labi_add_position(labi_terms *t, const labi_node *at, lab_value v, bool neg
   const cgt_ruleset *ruleset = cgt_position_ruleset(t->m->ctx, v.as.at.position);
   labi_term term = {.ruleset = ruleset, .negative = negative != v.as.at.negative}, part;
   term.bytes = cgt_position_bytes(&term.length, t->m->ctx, v.as.at.position);
-  if (ruleset->options != labi_by_moves.options || !labi_is_sum(term.bytes, term.length))
+  if (!labi_ruleset_by_moves(t->m->program, ruleset) || !labi_is_sum(term.bytes, term.length))
     return labi_add_term(t, at, term);
   labi_reader in = labi_sum_reader(term.bytes, term.length);
   while (labi_decode_term(&part, &in)) {
