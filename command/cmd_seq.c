@@ -148,6 +148,8 @@ static cmd_status run_seq(const void *given, int count, char **operands) {
     operands = &file;
     count = 1;
   }
+  if (settings->octal && settings->subtraction)
+    return cmd_refuse("either --octal or --subtraction is wanted, as in cgt seq --octal 0.77");
   if (count == 0 && !rules_of(settings))
     return cmd_refuse(
         "a sequence is wanted, as in cgt seq '[1,1,2,3,5,8,13,21]'; 'cgt help seq' shows the other ways");

@@ -40,8 +40,9 @@ static bool read_digits(labi_heap_code *code, const char *text, const char *end)
   return true;
 }
 
-/* "1,3,4", up to end. */
+/* "1,3,4" or "{1,3,4}", up to end. */
 static bool read_set(labi_heap_code *code, const char *text, const char *end) {
+  if (end - text >= 2 && *text == '{' && end[-1] == '}') text++, end--;
   for (char *after; text < end; text = after + (after < end)) {
     unsigned long n = *text >= '0' && *text <= '9' ? strtoul(text, &after, 10) : 0;
     if (n == 0 || n > LABI_HEAP_PLACES || after > end || (after < end && (*after != ',' || after + 1 == end)))

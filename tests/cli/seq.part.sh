@@ -65,6 +65,9 @@ has 0 '^For \$n\\equiv 2\\pmod\{3\}\$ it has arithmetic period~\$3\$:$' seq --la
 has 0 '"residues": \[null, \{"length": 3, "from": 19, ' seq --json --subtraction '1,4|3' 100
 run seq 'for n in 1..60: floor((n+isqrt(5*n*n))/2)'
 if grep -q recurrence <<< "$out"; then fail 'cgt seq' "a recurrence beside a Beatty sequence: $out"; else pass; fi
+refuses 2 'either --octal or --subtraction' seq --octal 0.7 --subtraction 1,2
+has 0 '^period 4 from n = 0 on$' seq --subtraction '{1,2}|{2,3}' 40
+refuses 2 'should be a set such as 1,3,4' seq --subtraction '{1,2'
 refuses 2 'should be a set such as 1,3,4' seq --subtraction 1,x
 refuses 2 'as in cgt seq --subtraction 1,3,4 1000' seq --subtraction 1,3,4 3
 refuses 2 'number of terms' seq --octal 0.77 3
