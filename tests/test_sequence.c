@@ -129,7 +129,8 @@ Test(sequence, octal_games_have_their_periods) {
     cr_expect(labi_sequence_find_period(&found, s.terms, COUNT, COUNT / 2));
     cr_expect(found.start == games[g].start && found.period == games[g].period, "%s: %zu %zu", games[g].code,
               found.start, found.period);
-    cr_expect(labi_heap_terms_needed(&game, found.start, found.period) <= COUNT);
+    labi_heap_rules rules = labi_heap_rules_of_game(&game);
+    cr_expect(labi_heap_proof(&rules, (int64_t)found.start, (int64_t)found.period) <= COUNT);
     labi_sequence_free(&s);
   }
 }
@@ -240,6 +241,108 @@ Test(sequence, theorems_prove_periods_of_heaps) {
     lab_sequence_free(sequence);
   }
   close_session(&s);
+}
+
+static cgt_status of_statement(lab_sequence **sequence, session *s, const char *text, unsigned workers,
+                               lab_search_fault *fault) {
+  const lab_search_options options = {.workers = workers};
+  *s = open_text(text);
+  return lab_sequence_of_statement(sequence, s->machine, lab_program_count(s->program) - 1, &options, fault);
+}
+
+/* ---- rules read off statements ---------------------------------------------------------------------- */
+
+#define KAYLES "{ f(a) + f(n-1-a) for a in 0..n-1, f(a) + f(n-2-a) for a in 0..n-2 }"
+
+Test(sequence, rules_of_heaps_are_read_off_rulesets_and_definitions) {
+  static const struct {
+    const char *text;
+    size_t heaps, longest; /* 0: they are not understood */
+    int64_t start, least;
+  } rows[] = {
+      {"ruleset f(n) = { f(n-k) for k in {1,2} where k <= n | f(n-k) for k in {2,3} where k <= n }", 1, 3, 0,
+       4},
+      {"ruleset f(n) = { f(n-k) for k in [1,3,4] where n >= k }", 1, 4, 0, 5},
+      {"ruleset f(n) = { f(n-1) where n > 0, f(n-2) where 1 < n }", 1, 2, 0, 2},
+      {"ruleset f(n) = " KAYLES, 2, 2, 0, 0},
+      {"def f(n) = { f(n-k) for k in 1..min(n,2) | f(n-k) for k in 2..min(n,3) }", 1, 3, 0, 4},
+      {"def f(n) = if n < 7 then 0 else { f(n-2) | f(n-5) }", 1, 5, 0, 8},
+      {"def f(n) = if n == 0 or n == 3 then 0 else { f(n-1) | }", 1, 1, 0, 4},
+      {"def f(n) = if not (n > 0) then 0 else { f(n-1) where n < 10, f(n-3) where n >= 3 | f(n-2) where 2 <= "
+       "n < 900 }",
+       1, 3, 0, 901},
+      {"def f(n) = { f(a) + f(n-2-a) for a in 1..n-3 | f(n-1) where n > 0 }", 2, 2, 1, 1},
+      {"def f(n) = { f(n-a) + f(a) for a in 1..n-1 | f(n-2) where n > 1 }", 2, 2, 1, 2},
+      {"def f(n) = { f(a) + f(n-k-a) for k in {1,4}, a in 0..n-k | f(n-2) + f(1) where n > 1 }", 2, 4, 0, 2},
+      {"def f(n) = { f(a) for a in 0..n-1 | f(n-1) where n > 0 }", 0, 0, 0, 0}, /* any number is taken */
+      {"def f(n) = { f(n-k) for k in 1..n | }", 0, 0, 0, 0},
+      {"def f(n) = { 0, f(n-1) where n > 0 | }", 0, 0, 0, 0}, /* an option that is no heap */
+      {"def f(n) = if mod(n, 2) == 0 then 0 else { f(n-1) | }", 0, 0, 0, 0},
+      {"def f(n) = { f(n-a) + f(a) for a in 0..n-1 | }", 0, 0, 0, 0}, /* to itself */
+      {"def f(n) = { f(a) + f(n-1-a) for a in 0..n-1 where a <= 5 | }", 0, 0, 0, 0},
+      {"def f(n) = { f(n-1) - f(n-2) where n > 1 | }", 0, 0, 0, 0},
+      {"def f(n) = { f(n-k) for k in 1..3 where is_prime(k) | }", 0, 0, 0, 0},
+      {"def f(n) = { f(n-1) + 1 where n > 0 | }", 0, 0, 0, 0},
+      {"def f(n) = { f(floor(n/2)) where n > 0 | }", 0, 0, 0, 0},
+      {"def g(n) = { | }\ndef f(n) = { g(n-1) | }", 0, 0, 0, 0},
+      {"def f(n) = { f(n-1) where n > 0 | }\ndef f(n) = { f(n-2) where n > 1 | }", 0, 0, 0, 0}, /* replaced */
+      {"def f(n) = n", 0, 0, 0, 0}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    char text[400];
+    labi_heap_rules rules;
+    snprintf(text, sizeof text, "%s\nfor n in 0..9: f(n)", rows[i].text);
+    session s = open_text(text);
+    cr_assert(s.program && lab_program_count(s.program) == 1, "%s: %s", text, s.error.message);
+    bool found = labi_heap_rules_of_statement(&rules, s.machine, 0);
+    cr_expect(found == (rows[i].heaps > 0), "%s", text);
+    if (found)
+      cr_expect(rules.heaps == rows[i].heaps && rules.longest == rows[i].longest &&
+                    rules.start == rows[i].start && rules.least == rows[i].least,
+                "%s: %zu, %zu, %lld, %lld", text, rules.heaps, rules.longest, (long long)rules.start,
+                (long long)rules.least);
+    close_session(&s);
+  }
+}
+
+/* Whatever is proved by the terms below its bound holds for many more. */
+Test(sequence, what_is_proved_of_statements_holds) {
+  static const struct {
+    const char *text;
+    lab_theorem theorem;
+  } rows[] = {
+      {"ruleset f(n) = " KAYLES "\nfor n in 0..%d: f(n)", LAB_THEOREM_GUY_SMITH},
+      {"ruleset f(n) = { f(n-k) for k in {2,5,6} where k <= n }\nfor n in 3..%d: f(n)", LAB_THEOREM_WINDOW},
+      {"def f(n) = { f(n-k) for k in {1,2} where k <= n | f(n-k) for k in {2,3} where k <= n }\n"
+       "for n in 0..%d: f(n)",
+       LAB_THEOREM_WINDOW},
+      {"def f(n) = if n < 5 then nimber(n) else { f(n-1), f(n-2) | f(n-2), f(n-3) }\nfor n in "
+       "0..%d: f(n)",
+       LAB_THEOREM_WINDOW},
+      {"def f(n) = { f(a) + f(n-1-a) for a in 1..n-2, f(a) + f(n-2-a) for a in 1..n-3 | "
+       "f(n-2) where n > 1, f(a) + f(n-2-a) for a in 1..n-3, f(n-1) where n == 1 }\nfor n in 0..%d: f(n)",
+       LAB_THEOREM_NONE}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    enum { COUNT = 180 };
+    char text[500];
+    snprintf(text, sizeof text, rows[i].text, COUNT - 1);
+    session s;
+    lab_sequence *sequence;
+    lab_search_fault fault;
+    const lab_search_options options = {.workers = 1};
+    cr_assert(of_statement(&sequence, &s, text, 1, &fault) == CGT_OK, "%s: %s", text, fault.at.error.message);
+    cr_assert(lab_sequence_find(sequence, &options, &s.error) == CGT_OK);
+    const lab_period *p = &sequence->period;
+    cr_expect(sequence->heaps);
+    if (rows[i].theorem != LAB_THEOREM_NONE) {
+      cr_expect(p->found && p->theorem == rows[i].theorem, "%s", text);
+      cr_expect(p->proof_needs > p->start + p->length && p->proof_needs <= sequence->count, "%s: %zu", text,
+                p->proof_needs);
+    }
+    for (size_t k = p->start; p->found && !p->slanted && k + p->length < sequence->count; k++)
+      cr_expect(cgt_equal(sequence->terms[k].as.game, sequence->terms[k + p->length].as.game));
+    lab_sequence_free(sequence);
+    close_session(&s);
+  }
 }
 
 /* Kayles, heaps 0 to 20. Siegel, CGT, ch. IV, octal games. */
@@ -457,13 +560,6 @@ static void expect_terms(lab_sequence *sequence, const char *text, lab_sequence_
   cr_expect(sequence->kind == kind, "%s", text);
   labi_buffer_free(&out);
   lab_sequence_free(sequence);
-}
-
-static cgt_status of_statement(lab_sequence **sequence, session *s, const char *text, unsigned workers,
-                               lab_search_fault *fault) {
-  const lab_search_options options = {.workers = workers};
-  *s = open_text(text);
-  return lab_sequence_of_statement(sequence, s->machine, lab_program_count(s->program) - 1, &options, fault);
 }
 
 Test(sequence, terms_come_from_many_places) {

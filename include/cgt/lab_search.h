@@ -241,6 +241,8 @@ typedef struct lab_sequence {
   lab_machine *machine;
   size_t statement; /* whose instances the terms are; LAB_WHOLE: they were given */
   lab_sequence_source source;
+  bool heaps; /* once laws were sought: values of heaps whose rules were given, or read off what the terms
+                 call */
   lab_sequence_kind kind;
   int64_t first;
   size_t count;

@@ -95,21 +95,22 @@ static void put_theorem(page *page) {
 static void put_proof(page *page) {
   const lab_period *p = &page->s->period;
   bool proved = is_proved(page->s, p);
+  long long below = (long long)page->s->first + (long long)p->proof_needs;
   if (p->proof_needs == 0) return;
   if (!proved)
     say(page, "  not proved: ", "It is not proved: ");
   else if (page->latex)
     labi_put(page->out, "By ");
   else
-    labi_putf(page->out, "  proved for all n >= %zu by ", p->start);
+    labi_putf(page->out, "  proved for all n >= %lld by ", period_from(page->s, p));
   put_theorem(page);
   if (!proved)
     labi_putf(page->out, " takes %zu terms%s\n", p->proof_needs, page->latex ? "." : "");
   else if (page->latex)
-    labi_putf(page->out, " it holds for all $n\\ge %zu$, for it does in the terms below $n=%zu$.\n", p->start,
-              p->proof_needs);
+    labi_putf(page->out, " it holds for all $n\\ge %lld$, for it does in the terms below $n=%lld$.\n",
+              period_from(page->s, p), below);
   else
-    labi_putf(page->out, ", from the terms below %zu\n", p->proof_needs);
+    labi_putf(page->out, ", from the terms below %lld\n", below);
 }
 
 static void put_bounds(page *page) {
@@ -263,7 +264,7 @@ static void put_text(page *page) {
             (long long)s->first + (long long)s->count - 1, kinds[s->kind]);
   if (!s->period.found)
     labi_putf(page->out, "no period that covers %s of the terms and is seen twice\n",
-              s->source != LAB_SEQUENCE_GIVEN ? "a third" : "two thirds");
+              s->heaps ? "a third" : "two thirds");
   put_laws(page);
 }
 
@@ -328,7 +329,7 @@ static void put_latex(page *page, const char *source) {
   latex_terms(page, source);
   if (!s->period.found && s->modulus == 0 && !s->polynomial.found && !s->beatty.found && !has_recurrence(s))
     labi_putf(page->out, "It has no period that covers %s of its %zu terms and is seen twice.\n",
-              s->source != LAB_SEQUENCE_GIVEN ? "a third" : "two thirds", s->count);
+              s->heaps ? "a third" : "two thirds", s->count);
   put_laws(page);
 }
 

@@ -55,7 +55,8 @@ void labi_sequence_finding_clear(labi_sequence_finding *finding);
 void labi_sequence_find_polynomial(labi_sequence_finding *finding, const labi_sequence *s);
 
 /* The prime below: 2^62 - 57, or 2^31 - 1. */
-#define LABI_SEQUENCE_PRIME (FLINT_BITS == 64 ? (mp_limb_t)UINT64_C(4611686018427387847) : (mp_limb_t)2147483647)
+#define LABI_SEQUENCE_PRIME                                                                                  \
+  (FLINT_BITS == 64 ? (mp_limb_t)UINT64_C(4611686018427387847) : (mp_limb_t)2147483647)
 
 /* A recurrence of the least order: Berlekamp and Massey modulo a prime tell the order, the coefficients are
  * then found and confirmed over the rationals. */
@@ -104,9 +105,20 @@ bool labi_heap_nim_values(uint32_t *values, size_t count, const labi_heap_game *
 bool labi_heap_values(cgt_game *values, size_t count, cgt_ctx *ctx, const labi_heap_game *game,
                       const volatile int *stop);
 
-size_t labi_heap_longest(const labi_heap_game *game); /* the most that can be taken */
+/* What a proof wants to know of rules: moves leave that many heaps and take that many counters, at most;
+ * heaps that are left where they vary are `start` or larger; and moves are the same for all heaps from
+ * `least` on. */
+typedef struct labi_heap_rules {
+  size_t heaps, longest;
+  int64_t start, least;
+} labi_heap_rules;
 
-/* How many terms, from the heap 0 on, prove a period, slanted or not, if what repeats does in all of them. */
-size_t labi_heap_terms_needed(const labi_heap_game *game, size_t start, size_t period);
+labi_heap_rules labi_heap_rules_of_game(const labi_heap_game *game);
+
+/* sequence_moves.c: of f(n), f a ruleset by moves or a definition; false where they are not understood. */
+bool labi_heap_rules_of_statement(labi_heap_rules *rules, const lab_machine *machine, size_t statement);
+
+/* All heaps below this prove a period, slanted or not, if what repeats does in all of them from start on. */
+int64_t labi_heap_proof(const labi_heap_rules *rules, int64_t start, int64_t period);
 
 #endif

@@ -170,7 +170,7 @@ static bool take_period(labi_sequence_search *search) {
   lab_sequence *s = &search->sequence;
   labi_sequence_period found;
   size_t keys = search->keys.count;
-  size_t least = s->source == LAB_SEQUENCE_GIVEN ? keys - keys / 3 : keys / 3; /* a proof makes up for much */
+  size_t least = s->heaps ? keys / 3 : keys - keys / 3; /* a proof makes up for much */
   s->period.found = labi_sequence_find_period(&found, search->keys.terms, keys, least);
   if (!s->period.found) return false;
   s->period.start = found.start;
@@ -180,19 +180,38 @@ static bool take_period(labi_sequence_search *search) {
   return true;
 }
 
+/* Would a saltus that is a number be proved by translation? No term of the period may be one. */
+static bool is_translated(const lab_sequence *s) {
+  const lab_period *p = &s->period;
+  bool translated = s->kind == LAB_SEQUENCE_GAMES && cgt_is_number(p->saltus.as.game);
+  for (size_t i = p->start; translated && i < p->start + p->length; i++)
+    translated = !cgt_is_number(s->terms[i].as.game);
+  return translated;
+}
+
 /* What would prove the period of heaps (sequence_heaps.c). */
 static void find_theorem(labi_sequence_search *search) {
   lab_sequence *s = &search->sequence;
   lab_period *p = &s->period;
-  bool shifted = p->slanted && search->game.partizan && cgt_is_number(p->saltus.as.game);
-  for (size_t i = p->start; shifted && i < p->start + p->length; i++)
-    shifted = !cgt_is_number(s->terms[i].as.game);
-  if (p->slanted && !shifted) return;
-  p->theorem = shifted                                 ? LAB_THEOREM_TRANSLATION
-               : s->source == LAB_SEQUENCE_SUBTRACTION ? LAB_THEOREM_WINDOW
-                                                       : LAB_THEOREM_GUY_SMITH;
-  p->window = labi_heap_longest(&search->game);
-  p->proof_needs = labi_heap_terms_needed(&search->game, p->start, p->length);
+  const labi_heap_rules *rules = &search->rules;
+  int64_t start = s->first + (int64_t)p->start;
+  bool translated = p->slanted && is_translated(s);
+  if (start < 0 || (p->slanted && !translated)) return;
+  bool window = rules->heaps == 1 && s->source != LAB_SEQUENCE_OCTAL;
+  p->theorem = translated ? LAB_THEOREM_TRANSLATION : window ? LAB_THEOREM_WINDOW : LAB_THEOREM_GUY_SMITH;
+  p->window = rules->longest;
+  p->proof_needs = (size_t)(labi_heap_proof(rules, start, (int64_t)p->length) - s->first);
+}
+
+/* The rules of heaps, if the terms are such. */
+static void find_rules(labi_sequence_search *search) {
+  lab_sequence *s = &search->sequence;
+  if (s->source != LAB_SEQUENCE_GIVEN)
+    search->rules = labi_heap_rules_of_game(&search->game);
+  else if (s->statement == LAB_WHOLE ||
+           !labi_heap_rules_of_statement(&search->rules, s->machine, s->statement))
+    return;
+  s->heaps = true;
 }
 
 /* Of games first that of the terms themselves: where x + x = 0, as for *, differences may repeat sooner.
@@ -213,7 +232,7 @@ static cgt_status find_period(labi_sequence_search *search, lab_error *error) {
                                                                                  : failed(search, error);
   size_t length = s->period.length;
   if (s->kind != LAB_SEQUENCE_OTHERS) good = labi_sequence_take_saltus(search, &s->period, s->count - 1);
-  if (good && s->source != LAB_SEQUENCE_GIVEN) find_theorem(search);
+  if (good && s->heaps) find_theorem(search);
   /* A fraction near alpha makes floor(n*alpha) look periodic for a while. */
   if (good && s->kind == LAB_SEQUENCE_NUMBERS && s->period.slanted && length > 1) good = find_beatty(search);
   return good ? CGT_OK : failed(search, error);
@@ -281,6 +300,7 @@ cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *o
     return labi_search_fail(error, CGT_EINVAL,
                             "%zu term%s: at least %d are needed to find something and to confirm it",
                             sequence->count, sequence->count == 1 ? "" : "s", LAB_SEQUENCE_LEAST);
+  find_rules(search);
   cgt_status status = find_period(search, error);
   if (status == CGT_OK && !sequence->period.found && sequence->kind == LAB_SEQUENCE_NUMBERS)
     status = find_laws(search, options->stop) ? CGT_OK : failed(search, error);

@@ -173,18 +173,22 @@ bool labi_heap_values(cgt_game *values, size_t count, cgt_ctx *ctx, const labi_h
 
 /* ---- proofs --------------------------------------------------------------------------------------- */
 
-static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
+static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
-size_t labi_heap_longest(const labi_heap_game *game) {
-  return larger(game->code[0].length, game->code[1].length);
+labi_heap_rules labi_heap_rules_of_game(const labi_heap_game *game) {
+  labi_heap_rules rules = {0};
+  for (int player = 0; player < 2; player++) {
+    const labi_heap_code *code = &game->code[player];
+    rules.heaps = (size_t)larger((int64_t)rules.heaps, (int64_t)code->heaps);
+    rules.longest = (size_t)larger((int64_t)rules.longest, (int64_t)code->length);
+    for (size_t i = 0; i <= LABI_HEAP_PLACES; i++)
+      if (code->digit[i] != 0 && code->digit[i] != 3) rules.start = 1;
+  }
+  return rules;
 }
 
-size_t labi_heap_terms_needed(const labi_heap_game *game, size_t start, size_t period) {
-  size_t t = larger(game->code[0].heaps, game->code[1].heaps);
-  bool subtraction = true;
-  for (size_t i = 0; i <= LABI_HEAP_PLACES; i++)
-    for (int player = 0; player < 2; player++)
-      subtraction = subtraction && (game->code[player].digit[i] == 0 || game->code[player].digit[i] == 3);
-  if (!subtraction) start = larger(start, 1);
-  return t * start + t * period + labi_heap_longest(game);
+int64_t labi_heap_proof(const labi_heap_rules *rules, int64_t start, int64_t period) {
+  int64_t heaps = (int64_t)rules->heaps;
+  start = larger(start, rules->start);
+  return larger(heaps * start + (heaps - 1) * period + (int64_t)rules->longest, rules->least) + period;
 }

@@ -65,10 +65,12 @@ bool labi_sequence_find_residues(labi_sequence_search *search) {
     s->modulus = m;
     for (size_t r = 0; r < m; r++) s->residues[r] = found[r];
   }
-  bool good = true;
+  bool good = true, slanted = false;
   for (size_t k = 0; k < s->modulus && good; k++) {
     lab_period *p = &s->residues[residue_of(s, s->count - 1 - k, s->modulus)];
     if (p->found) good = labi_sequence_take_saltus(search, p, s->count - 1 - k);
+    slanted |= p->slanted;
   }
+  if (!slanted) s->modulus = 0; /* a period that begins late, and says little */
   return good;
 }

@@ -65,6 +65,11 @@ has 0 '^For \$n\\equiv 2\\pmod\{3\}\$ it has arithmetic period~\$3\$:$' seq --la
 has 0 '"residues": \[null, \{"length": 3, "from": 19, ' seq --json --subtraction '1,4|3' 100
 run seq 'for n in 1..60: floor((n+isqrt(5*n*n))/2)'
 if grep -q recurrence <<< "$out"; then fail 'cgt seq' "a recurrence beside a Beatty sequence: $out"; else pass; fi
+has 0 "^  proved for all n >= 71 by Guy and Smith's theorem, from the terms below 168$" seq \
+  'ruleset kayles(n) = { kayles(a) + kayles(n-1-a) for a in 0..n-1, kayles(a) + kayles(n-2-a) for a in 0..n-2 }' \
+  'for n in 0..200: kayles(n)'
+has 0 '^By a window of 4 values it holds for all \$n\\ge 5\$, for it does in the terms below \$n=16\$\.$' seq --latex \
+  'ruleset sub(n) = { sub(n-k) for k in {1,3,4} where k <= n }' 'for n in 5..40: sub(n)'
 refuses 2 'either --octal or --subtraction' seq --octal 0.7 --subtraction 1,2
 has 0 '^period 4 from n = 0 on$' seq --subtraction '{1,2}|{2,3}' 40
 refuses 2 'should be a set such as 1,3,4' seq --subtraction '{1,2'
