@@ -3,7 +3,11 @@
  * Wanted are moves f(n-k) and f(a) + f(n-k-a), k from lists and ranges of numerals, a from an interval that
  * ends at n less a number. Conditions and ends compare n with numbers; for all n from some `least` on they
  * are what they are for large n, and the moves are the same for all such n. What is written in any other way
- * is not understood, and nothing is said. sequence_heaps.c has the theorem. */
+ * is not understood, and nothing is said.
+ *
+ * The theorem is that of sequence_heaps.c. There s is to be as large as the ends of such intervals want the
+ * heaps a and n-k-a, so that b-p may be left where b may; and n is to be `least` or larger where the period is
+ * inferred and not seen. */
 #include <stdlib.h>
 #include <string.h>
 
