@@ -359,6 +359,7 @@ Test(guess, closed_forms_that_were_planted) {
        "(if a >= b then a+b else floor(a/3)) 55 45; "},
       {"for n in 0..20: if n == 3 then 100 else if n == 7 then 50 else n",
        "none; "}, /* one in ten is no exception */
+      {"for a in 0..6, b in 0..6: mod(a*b, 5)", "none; "},
       {"for a in 0..9: 1/3 + a", "(3*a+1)/3; "},
       {"for a in 1..9: {2*a||a|0}", "none; mean: 5*a/4; temperature: 3*a/4; left_stop: 2*a; right_stop: a; "},
       {"def G(n) = if n == 0 then {1|*} else {G(n-1)||-n}\nfor n in 0..7: G(n)",

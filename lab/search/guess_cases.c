@@ -80,9 +80,9 @@ static size_t select_kind(labi_guess_search *s, labi_guess_kind kind, bool open_
   return open;
 }
 
-/* Too few instances to support a formula are left without one: a dozen others must have one for each. */
+/* Too few instances to support a formula are left without one: two dozen others must have one for each. */
 static bool except_rest(labi_guess_search *s, labi_guess_kind kind) {
-  enum { MOST_EXCEPTIONS = 6, OTHERS = 12 };
+  enum { MOST_EXCEPTIONS = 6, OTHERS = 24 };
   const labi_guess_values *v = s->values;
   size_t count = select_kind(s, kind, true) + s->exceptions;
   if (count > MOST_EXCEPTIONS || OTHERS * count > v->points.count) return false;
