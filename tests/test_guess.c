@@ -220,6 +220,10 @@ Test(guess, finds_floors_and_remainders) {
   expect_guess("for n in 1..12: {floor(n/2)+1|-n} + nimber(mod(n,2))", "",
                "{floor(n/2)+1 | -n} + nimber(mod(n, 2))");
   expect_guess("for n in 1..12: tiny(floor(n/2)+1)", "", "tiny(floor(n/2)+1)");
+  expect_guess("for k in 0..70, c in 0..9: floor(c/2^k)", "",
+               "(if k >= c then 0 else floor(c/2^k))"); /* k <= 40 */
+  expect_guess("for a in 0..5: floor(a/5)", "",
+               "(if a != 5 then 0 else 1)"); /* six values are no staircase */
   expect_nothing("for n in 0..30: mod(n^2, 17)");
   expect_nothing("for n in 0..30: floor(n^2/7)");
 }
@@ -360,6 +364,13 @@ Test(guess, closed_forms_that_were_planted) {
       {"for n in 0..20: if n == 3 then 100 else if n == 7 then 50 else n",
        "none; "}, /* one in ten is no exception */
       {"for a in 0..6, b in 0..6: mod(a*b, 5)", "none; "},
+      {"for n in 0..199: if n == 3 or n == 17 or n == 31 or n == 58 or n == 77 or n == 120 then n^3 else n",
+       "(if n == 3 then 27 else if n == 17 then 4913 else if n == 31 then 29791 else if n == 58 then 195112 "
+       "else if "
+       "n == 77 then 456533 else if n == 120 then 1728000 else n) [6 exceptions] 194; "},
+      {"for n in 0..199: if n == 3 or n == 17 or n == 31 or n == 58 or n == 77 or n == 120 or n == 150 then "
+       "n^3 else n",
+       "none; "}, /* seven */
       {"for a in 0..9: 1/3 + a", "(3*a+1)/3; "},
       {"for a in 1..9: {2*a||a|0}", "none; mean: 5*a/4; temperature: 3*a/4; left_stop: 2*a; right_stop: a; "},
       {"def G(n) = if n == 0 then {1|*} else {G(n-1)||-n}\nfor n in 0..7: G(n)",

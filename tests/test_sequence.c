@@ -216,16 +216,18 @@ Test(sequence, theorems_prove_periods_of_heaps) {
     size_t period, start;
     lab_theorem theorem;
     size_t needs;
-  } games[] = {{LAB_SEQUENCE_OCTAL, "0.77", 12, 71, LAB_THEOREM_GUY_SMITH, 168},
-               {LAB_SEQUENCE_OCTAL, "0.F", 2, 0, LAB_THEOREM_GUY_SMITH, 10},
-               {LAB_SEQUENCE_OCTAL, "0.07|0.3", 3, 0, LAB_THEOREM_GUY_SMITH, 10},
-               {LAB_SEQUENCE_SUBTRACTION, "1,3,4", 7, 0, LAB_THEOREM_WINDOW, 11},
-               {LAB_SEQUENCE_SUBTRACTION, "1,2|2,3", 4, 0, LAB_THEOREM_WINDOW, 7},
-               {LAB_SEQUENCE_SUBTRACTION, "1|2", 3, 0, LAB_THEOREM_WINDOW, 5},
-               {LAB_SEQUENCE_OCTAL, "0.6|0.36", 4, 5, LAB_THEOREM_TRANSLATION, 20},
-               {LAB_SEQUENCE_OCTAL, "0.8", 3, 1, LAB_THEOREM_NONE, 0},         /* arithmetic, nim-values */
-               {LAB_SEQUENCE_SUBTRACTION, "2,3|1", 1, 5, LAB_THEOREM_NONE, 0}, /* its saltus is no number */
-               {LAB_SEQUENCE_OCTAL, "0.3|0.0", 1, 0, LAB_THEOREM_NONE, 0}};    /* its values are numbers */
+  } games[] = {
+      {LAB_SEQUENCE_OCTAL, "0.77", 12, 71, LAB_THEOREM_GUY_SMITH, 168},
+      {LAB_SEQUENCE_OCTAL, "0.F", 2, 0, LAB_THEOREM_GUY_SMITH, 10},
+      {LAB_SEQUENCE_OCTAL, "0.07|0.3", 3, 0, LAB_THEOREM_GUY_SMITH, 10},
+      {LAB_SEQUENCE_SUBTRACTION, "1,3,4", 7, 0, LAB_THEOREM_WINDOW, 11},
+      {LAB_SEQUENCE_SUBTRACTION, "1,2|2,3", 4, 0, LAB_THEOREM_WINDOW, 7},
+      {LAB_SEQUENCE_SUBTRACTION, "1|2", 3, 0, LAB_THEOREM_WINDOW, 5},
+      {LAB_SEQUENCE_OCTAL, "0.6|0.36", 4, 5, LAB_THEOREM_TRANSLATION, 20},
+      {LAB_SEQUENCE_OCTAL, "0.60|0.52", 5, 6, LAB_THEOREM_NONE, 0},   /* some of its values are numbers */
+      {LAB_SEQUENCE_OCTAL, "0.8", 3, 1, LAB_THEOREM_NONE, 0},         /* arithmetic, nim-values */
+      {LAB_SEQUENCE_SUBTRACTION, "2,3|1", 1, 5, LAB_THEOREM_NONE, 0}, /* its saltus is no number */
+      {LAB_SEQUENCE_OCTAL, "0.3|0.0", 1, 0, LAB_THEOREM_NONE, 0}};    /* its values are numbers */
   const lab_search_options options = {.workers = 1};
   session s = open_text("");
   for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
@@ -286,6 +288,9 @@ Test(sequence, rules_of_heaps_are_read_off_rulesets_and_definitions) {
       {"def f(n) = { f(floor(n/2)) where n > 0 | }", 0, 0, 0, 0},
       {"def g(n) = { | }\ndef f(n) = { g(n-1) | }", 0, 0, 0, 0},
       {"def f(n) = { f(n-1) where n > 0 | }\ndef f(n) = { f(n-2) where n > 1 | }", 0, 0, 0, 0}, /* replaced */
+      {"def f(n) = { f(n-k) for k in 0..1 | }", 0, 0, 0, 0},
+      {"def f(n) = { f(n-1), f(n-2) }", 0, 0, 0, 0}, /* a set of values */
+      {"def f(n) = if n > 5 or n == 2 then { f(n-1) | } else 0", 1, 1, 0, 6},
       {"def f(n) = n", 0, 0, 0, 0}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     char text[400];
@@ -356,6 +361,9 @@ Test(sequence, kayles_begins_as_printed) {
             !labi_heap_game_read(&code, "0.", false) && !labi_heap_game_read(&code, "77", false) &&
             !labi_heap_game_read(&code, "0.77 ", false) && !labi_heap_game_read(&code, "0.7G", false) &&
             !labi_heap_game_read(&code, "0.7|", false) && !labi_heap_game_read(&code, "0.7|0.7|0.7", false));
+  cr_assert(labi_heap_game_read(&code, "8.aF09", false));
+  cr_expect(code.code[0].digit[0] == 8 && code.code[0].digit[1] == 10 && code.code[0].digit[2] == 15 &&
+            code.code[0].digit[3] == 0 && code.code[1].digit[4] == 9 && code.code[1].length == 4);
   static const char *const no_sets[] = {"", "0", "1,", ",1", "1 2", "257", "1,x", "-1", "|", "1|2|3"};
   for (size_t i = 0; i < sizeof no_sets / sizeof *no_sets; i++)
     cr_expect(!labi_heap_game_read(&code, no_sets[i], true), "%s", no_sets[i]);
@@ -735,6 +743,11 @@ Test(sequence, laws_are_found) {
        "a(n-4); "},
       {"for n in 0..40: nimber(if mod(n, 3) == 0 then n else 5)",
        "n = 0: period 3 from 0, saltus 3; n = 1: period 3 from 1; n = 2: period 3 from 2; "},
+      {"for n in 0..60: if mod(n, 5) == 0 then *0 else nimber(mod(if n < 30 then n^2*7 + 3 else n, if n < 30 "
+       "then 11 else 5))",
+       ""}, /* one residue alone, and no saltus */
+      {"for n in 0..80: nimber(if n < 50 then mod(n^2*7 + 3, 11) else if mod(n, 2) == 0 then n else 5)",
+       ""}, /* too late */
       {"for n in 0..40: if mod(n, 2) == 0 then n else n^3",
        "constant a(n) = 4*a(n-2) - 6*a(n-4) + 4*a(n-6) - a(n-8); "}, /* of numbers all or
                                                                                             none */

@@ -119,10 +119,9 @@ static bool fit_constant(labi_guess_form *form, const steps *s) {
     int64_t e = rest == 0 ? high - remainder_of(high, divisor) : low;
     return set_constant(form, s, rest, (e - rest) / divisor);
   }
-  for (int any = 0; any < 2; any++)
-    for (size_t i = 0; i < sizeof shifts / sizeof *shifts; i++)
-      if (find_constants(&low, &high, form, s, shifts[i]) && (any || (low <= 0 && high >= 0)))
-        return set_constant(form, s, low > 0 ? low : high < 0 ? high : 0, shifts[i]);
+  for (size_t i = 0; i < sizeof shifts / sizeof *shifts; i++)
+    if (find_constants(&low, &high, form, s, shifts[i]))
+      return set_constant(form, s, low > 0 ? low : high < 0 ? high : 0, shifts[i]);
   return false;
 }
 

@@ -64,10 +64,9 @@ static cgt_game tiny_of(cgt_ctx *ctx, cgt_game core) {
   return cgt_equal(cgt_tiny(ctx, t), core) ? t : CGT_NONE;
 }
 
-/* The ups and the nimber of n.^ + *m; false if it is not that. */
+/* The ups and the nimber of n.^ + *m; false if g, whose mean is 0, is not that. */
 static bool take_infinitesimal(cgt_game *part, cgt_ctx *ctx, cgt_game g) {
   if (cgt_is_none(g) || !cgt_is_number_up_star(ctx, g)) return false;
-  if (!cgt_equal(cgt_number_part(ctx, g), cgt_integer(ctx, 0))) return false;
   part[LABI_GUESS_PART_N] = cgt_up_part(ctx, g);
   part[LABI_GUESS_PART_M] = cgt_nimber_part(ctx, g);
   return true;
