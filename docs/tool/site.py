@@ -23,7 +23,7 @@ import api  # noqa: E402
 # The menu: headings and pages. A page that is not here is a mistake, except the chapters of the API.
 MENU = [
     ("", ["index"]),
-    ("Tutorials", ["shell", "pictures", "notebook", "c", "laboratory", "ruleset", "cgsuite", "cluster"]),
+    ("Tutorials", ["shell", "pictures", "notebook", "c", "laboratory", "rules", "ruleset", "cgsuite", "cluster"]),
     ("Reference", ["language", "functions", "rulesets", "commands", "python", "api"]),
     ("Results", ["conjectures"]),
 ]
