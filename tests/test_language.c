@@ -435,7 +435,7 @@ Test(language, procedures_as_cgsuite_writes_them) {
 Test(language, a_text_that_ends_too_early_is_told_from_a_wrong_one) {
   static const char *const open[] = {"{1|",           "1 +",      "def f(n)", "def f(n) =", "for n in 0..3",
                                      "theorem \"t\"", "f(3",      "[1,",      "x :=",       "if 1 == 1 then",
-                                     "'{1|",          "f := x ->"},
+                                     "'{1|",          "f := x ->", "for n in 0..3,"},
                            *const wrong[] = {"1 + )", "nosuch", "{1|2", "\"open", "2 | 3", "1 1"};
   for (size_t i = 0; i < sizeof open / sizeof *open + sizeof wrong / sizeof *wrong; i++) {
     bool is_open = i < sizeof open / sizeof *open;

@@ -35,7 +35,9 @@ bool labi_unexpected(labi_parser *p, const char *expected) {
   if (p->now.kind == LABI_TOKEN_NAME && glued) hint = "; write * to multiply";
   labi_syntax_error(p->error, CGT_EPARSE, p->now.line, p->now.column, "found %s, expected %s%s",
                     labi_describe(found, sizeof found, &p->now, p->lex.text), expected, hint);
-  p->error->at_end = p->now.kind == LABI_TOKEN_END;
+  labi_token next;
+  bool before_end = p->now.kind == LABI_TOKEN_COMMA && labi_peek(&next, p) && next.kind == LABI_TOKEN_END;
+  p->error->at_end = p->now.kind == LABI_TOKEN_END || before_end;
   return false;
 }
 
