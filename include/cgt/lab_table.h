@@ -1,4 +1,4 @@
-/* cgt/lab_table.h: rows of cells as text, CSV, JSON Lines, LaTeX or Markdown, as they are or as a grid.
+/* cgt/lab_table.h: rows of cells as text, CSV, TSV, JSON Lines, LaTeX or Markdown, as they are or as a grid.
  *
  * A table is made, headed, filled row by row and ended. Where the format allows it rows are written as they
  * come, so that a table of millions of rows takes little memory; otherwise they wait for the end, in memory
@@ -31,10 +31,11 @@ typedef enum lab_table_format {
   LAB_TABLE_CSV,  /* RFC 4180, with plain line ends */
   LAB_TABLE_JSONL,
   LAB_TABLE_LATEX, /* a tabular that needs no package */
-  LAB_TABLE_MARKDOWN
+  LAB_TABLE_MARKDOWN,
+  LAB_TABLE_TSV /* tabs between the cells; a tab or line end inside one is \t or \n */
 } lab_table_format;
 
-/* "text", "csv", "jsonl", "latex", "markdown"; false if name is none of them. */
+/* "text", "csv", "jsonl", "latex", "markdown", "tsv"; false if name is none of them. */
 LAB_API bool lab_table_format_named(lab_table_format *format, const char *name);
 
 typedef struct lab_table_options {
@@ -79,6 +80,9 @@ LAB_API void lab_table_queried(lab_table *table, const lab_query_cell *cell);
 
 /* The row is whole: it is written if nothing need wait. */
 LAB_API void lab_table_row(lab_table *table);
+
+/* Writes the rows so far, unless they have to wait. */
+LAB_API void lab_table_flush(lab_table *table);
 
 /* CGT_OK as long as all is well. ENOMEM, ELIMIT: what waits has no room; EINVAL: the rows make no grid. Then
  * lab_table_message says so in a line. ECANCELLED: write refused. Then nothing more is written. */

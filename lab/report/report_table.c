@@ -88,6 +88,19 @@ static void put_csv(labi_buffer *out, const char *text, size_t length) {
   labi_put_char(out, '"');
 }
 
+/* ---- TSV ---------------------------------------------------------------------------------------- */
+
+static void put_tsv(labi_buffer *out, const char *text) {
+  for (; *text; text++) {
+    if (*text == '\t')
+      labi_put(out, "\\t");
+    else if (*text == '\n' || *text == '\r')
+      labi_put(out, "\\n");
+    else
+      labi_put_char(out, *text);
+  }
+}
+
 /* ---- JSON --------------------------------------------------------------------------------------- */
 
 /* A text that needs no escape is as JSON has it; jansson, which knows what others need, costs three times as
@@ -146,8 +159,9 @@ static void print_row(labi_buffer *out, lab_table_format format, const labi_cell
                       const labi_cells *all, size_t from) {
   char digits[24];
   size_t length;
-  static const char *const open[] = {"", "", "{", "", "| "}, *const between[] = {"", ",", ", ", " & ", " | "},
-                           *const close[] = {"\n", "\n", "}\n", " \\\\\n", " |\n"};
+  static const char *const open[] = {"", "", "{", "", "| ", ""}, *const between[] = {"",    ",",   ", ",
+                                                                                     " & ", " | ", "\t"},
+                           *const close[] = {"\n", "\n", "}\n", " \\\\\n", " |\n", "\n"};
   labi_put(out, open[format]);
   for (size_t i = 0; i < all->columns; i++) {
     const labi_cell *c = &all->items[from + i];
@@ -167,6 +181,9 @@ static void print_row(labi_buffer *out, lab_table_format format, const labi_cell
       break;
     case LAB_TABLE_MARKDOWN:
       put_markdown(out, text);
+      break;
+    case LAB_TABLE_TSV:
+      put_tsv(out, text);
       break;
     case LAB_TABLE_TEXT:
       break;

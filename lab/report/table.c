@@ -27,7 +27,7 @@ struct lab_table {
 };
 
 bool lab_table_format_named(lab_table_format *format, const char *name) {
-  static const char *const names[] = {"text", "csv", "jsonl", "latex", "markdown"};
+  static const char *const names[] = {"text", "csv", "jsonl", "latex", "markdown", "tsv"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (strcmp(name, names[i]) != 0) continue;
     *format = (lab_table_format)i;
@@ -120,7 +120,8 @@ const char *lab_table_message(const lab_table *t) { return t->message; }
 static bool has_head(const lab_table *t, const labi_buffer *name) {
   for (size_t i = 0; i < t->heads.count; i++) {
     const labi_cell *head = &t->heads.items[i];
-    if (head->length == name->length && memcmp(t->bytes + head->at, name->bytes, name->length) == 0) return true;
+    if (head->length == name->length && memcmp(t->bytes + head->at, name->bytes, name->length) == 0)
+      return true;
   }
   return false;
 }
@@ -300,9 +301,17 @@ static void write_waiting(lab_table *t) {
   look_at_buffer(t);
 }
 
+static bool waits(const lab_table *t) { return t->options.grid || t->options.format == LAB_TABLE_TEXT; }
+
 void lab_table_row(lab_table *t) {
-  bool waits = t->options.grid || t->options.format == LAB_TABLE_TEXT;
-  if (!waits && t->status == CGT_OK && t->rows.count >= ROWS_AT_ONCE * t->rows.columns) write_waiting(t);
+  if (!waits(t) && t->status == CGT_OK && t->rows.count >= ROWS_AT_ONCE * t->rows.columns) write_waiting(t);
+}
+
+void lab_table_flush(lab_table *t) {
+  if (waits(t) || t->status != CGT_OK) return;
+  write_waiting(t);
+  labi_buffer_flush(t->out);
+  look_at_buffer(t);
 }
 
 /* ---- grids -------------------------------------------------------------------------------------- */
