@@ -33,7 +33,8 @@ typedef struct report {
   bool has_progress;
   check_totals totals;
   lab_store *store;
-  bool failed; /* to save, so that nothing more is to be done */
+  unsigned workers; /* the most there were */
+  bool failed;      /* to save, so that nothing more is to be done */
   cmd_status status;
 } report;
 
@@ -76,32 +77,23 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
   cmd_progress_survey(&report->progress, title, progress);
 }
 
-static cmd_status check_session(report *report, const cmd_session *session, unsigned *workers) {
+static cmd_status check_session(report *report, const cmd_session *session) {
   report->status = CMD_DONE;
   if (lab_program_count(session->program) == 0)
     return cmd_refuse("no statement in %s, only definitions", report->file ? report->file : "the arguments");
   if (report->settings->common.format == CGT_LATEX) {
     if (lab_report_definitions(cmd_write, stdout, session->program) == CGT_ENOMEM) no_memory(report);
   }
-  lab_check_options options = {.limits = session->limits,
-                               .workers = *workers,
-                               .scale = report->settings->common.scale,
-                               .all = report->settings->all,
-                               .first = report->settings->first,
-                               .shard = report->settings->saving.part.shard,
-                               .shards = report->settings->saving.part.shards,
-                               .store = report->store,
-                               .resume = report->settings->saving.resume,
-                               .definitions = session->definitions,
-                               .stop = session->stop,
-                               .where = report,
-                               .report = on_report,
-                               .progress = report->has_progress ? on_progress : NULL};
+  lab_check_options options = cmd_run_options(session, &report->settings->saving, report->store, report);
+  options.all = report->settings->all;
+  options.first = report->settings->first;
+  options.report = on_report;
+  options.progress = report->has_progress ? on_progress : NULL;
   lab_check_summary summary;
   lab_error error;
   cgt_status status = lab_check(&summary, session->program, &options, &error);
   cmd_progress_clear(&report->progress);
-  *workers = summary.workers;
+  if (summary.workers > report->workers) report->workers = summary.workers;
   report->failed = summary.saving != LAB_SAVING_GOOD;
   report->status = cmd_worse(report->status, cmd_report_saving(report->store, &summary));
   if (status == CGT_ECANCELLED) return cmd_worse(report->status, CMD_STOPPED);
@@ -110,7 +102,7 @@ static cmd_status check_session(report *report, const cmd_session *session, unsi
   return cmd_worse(report->status, cmd_output_status());
 }
 
-static cmd_status check_file(report *report, const char *name, unsigned *workers, bool heading) {
+static cmd_status check_file(report *report, const char *name, bool heading) {
   cmd_source source;
   char *text;
   cmd_status status = cmd_source_read(&source, &text, name);
@@ -121,7 +113,7 @@ static cmd_status check_file(report *report, const char *name, unsigned *workers
     report->file = source.name;
     status = cmd_session_add(&session, &source);
     if (status == CMD_DONE && heading) printf("%s\n", source.name);
-    if (status == CMD_DONE) status = check_session(report, &session, workers);
+    if (status == CMD_DONE) status = check_session(report, &session);
     cmd_session_close(&session);
   }
   free(text);
@@ -129,7 +121,7 @@ static cmd_status check_file(report *report, const char *name, unsigned *workers
 }
 
 /* Statements of the command line that follow one another know each other's definitions. */
-static cmd_status check_arguments(report *report, char **operands, int count, unsigned *workers) {
+static cmd_status check_arguments(report *report, char **operands, int count) {
   cmd_session session;
   cmd_status status = cmd_session_open(&session, &report->settings->common, false);
   if (status != CMD_DONE) return status;
@@ -138,7 +130,22 @@ static cmd_status check_arguments(report *report, char **operands, int count, un
     cmd_source source = cmd_source_of(operands[i]);
     status = cmd_session_add(&session, &source);
   }
-  if (status == CMD_DONE) status = check_session(report, &session, workers);
+  if (status == CMD_DONE) status = check_session(report, &session);
+  cmd_session_close(&session);
+  return status;
+}
+
+/* Of the worksheet, which does not begin from its own definitions. */
+static cmd_status check_record(report *report, const char *record) {
+  cmd_settings settings = report->settings->common;
+  settings.sheet = NULL;
+  const cmd_source source = cmd_source_of(record);
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, &settings, false);
+  if (status != CMD_DONE) return status;
+  report->file = NULL;
+  status = cmd_session_add(&session, &source);
+  if (status == CMD_DONE) status = check_session(report, &session);
   cmd_session_close(&session);
   return status;
 }
@@ -199,11 +206,12 @@ static void print_totals(const check_totals *totals, double seconds, unsigned wo
 
 static cmd_status run_check(const void *given, int count, char **operands) {
   const check_settings *settings = given;
-  if (count == 0)
+  const cmd_session *sheet = settings->common.sheet;
+  const char *record = sheet && count == 0 ? sheet->record : NULL;
+  if (count == 0 && !record)
     return cmd_refuse(
         "check what? A file of statements, or for example: cgt check 'for n in 0..9: *n + *n == 0'");
   double began = cmd_seconds_now();
-  unsigned workers = settings->common.jobs ? settings->common.jobs : lab_processor_count(), most = 0;
   report report = {.settings = settings,
                    .style = {.format = settings->common.format,
                              .all = settings->all,
@@ -217,26 +225,26 @@ static cmd_status run_check(const void *given, int count, char **operands) {
   cmd_status status = cmd_store_open(&report.store, &settings->saving);
   if (status != CMD_DONE) return status;
   if (settings->common.format == CGT_LATEX) lab_report_macros(cmd_write, stdout);
+  if (record) status = check_record(&report, record);
   for (int i = 0, next; i < count && status != CMD_STOPPED && !report.failed && !ferror(stdout); i = next) {
     next = i + 1;
     cmd_status one;
-    unsigned these = workers;
     if (is_file(operands[i])) {
       if (i > 0 && !alone) fputc('\n', stdout);
-      one = check_file(&report, operands[i], &these, count > 1 && !alone);
+      one = check_file(&report, operands[i], count > 1 && !alone);
     } else {
       while (next < count && !is_file(operands[next])) next++;
-      one = check_arguments(&report, operands + i, next - i, &these);
+      one = check_arguments(&report, operands + i, next - i);
     }
     status = cmd_worse(status, one);
-    if (these > most) most = these;
   }
-  if (report.totals.statements > 0) {
+  if (report.totals.statements > (sheet ? 1 : 0)) { /* a worksheet adds nothing to one verdict */
     if (!alone) fputc('\n', stdout);
     if (!alone && settings->saving.part.shards)
       printf("shard %u of %u alone\n", settings->saving.part.shard, settings->saving.part.shards);
     FILE *out = alone ? stderr : stdout;
-    print_totals(&report.totals, cmd_seconds_now() - began, most, out, settings->saving.store ? stderr : out);
+    print_totals(&report.totals, cmd_seconds_now() - began, report.workers, out,
+                 settings->saving.store ? stderr : out);
   }
   if (cmd_is_stopped()) say_stopped(&report);
   lab_store_close(report.store);
@@ -246,18 +254,11 @@ static cmd_status run_check(const void *given, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {CMD_DEFINITIONS,
-                                     CMD_JOBS,
-                                     CMD_SCALE,
                                      CMD_ALL(check_settings),
                                      CMD_ROW(check_settings, first, 0, "first", "N",
                                              "leave a statement after its first N counterexamples",
                                              CMD_READ_COUNT),
-                                     CMD_STORE(check_settings, saving.store),
-                                     CMD_RESUME(check_settings, saving.resume),
-                                     CMD_SHARD(check_settings, saving.part),
-                                     CMD_LIMIT_TIME,
-                                     CMD_LIMIT_MEMORY,
-                                     CMD_MEMORY,
+                                     CMD_RUN(check_settings),
                                      CMD_PAPER,
                                      CMD_LATEX,
                                      CMD_JSON,

@@ -90,6 +90,8 @@ typedef struct cmd_settings {
   uint64_t limit_seconds; /* 0: none */
   cmd_preludes preludes;
   cmd_successor *next_command; /* for help: cmd_next */
+  struct cmd_session
+      *sheet; /* of the worksheet that the command is asked in, which it begins from; or NULL */
 } cmd_settings;
 
 /* How a table is printed. */
@@ -121,8 +123,6 @@ typedef struct cmd_table_style {
 #define CMD_LIMIT_TIME \
   CMD_COMMON(limit_seconds, "limit-time", "TIME", \
              "stop after 30s, 10min, 2h; what was saved can go on", CMD_READ_TIME)
-#define CMD_LIMIT_MEMORY \
-  CMD_COMMON(memory_bytes, "limit-memory", "SIZE", "another name of --memory", CMD_READ_SIZE)
 #define CMD_MEMORY \
   CMD_COMMON(memory_bytes, "memory", "SIZE", \
              "memory for games, as 500MB or 4GB (default: 3/4 of all)", CMD_READ_SIZE)
@@ -141,14 +141,18 @@ typedef struct cmd_table_style {
 #define CMD_STORE(S, member) \
   CMD_ROW(S, member, 0, "store", "FILE", "a SQLite file of results: to write to, or to read from", CMD_READ_FILE)
 #define CMD_RESUME(S, member) CMD_FLAG(S, member, "resume", "go on from what was saved, if there is anything")
-#define CMD_SHARD(S, member) \
-  CMD_ROW(S, member, 0, "shard", "I/N", \
-          "only part I of N, as equal as can be, for independent processes", CMD_READ_SHARD)
+/* Of a run over all instances: who works, on which part, where results are saved, and what limits there are. */
+#define CMD_RUN(S) \
+  CMD_JOBS, CMD_SCALE, CMD_STORE(S, saving.store), CMD_RESUME(S, saving.resume), \
+  CMD_ROW(S, saving.part, 0, "shard", "I/N", \
+          "only part I of N, as equal as can be, for independent processes", CMD_READ_SHARD), \
+  CMD_LIMIT_TIME, \
+  CMD_COMMON(memory_bytes, "limit-memory", "SIZE", "another name of --memory", CMD_READ_SIZE), CMD_MEMORY
 #define CMD_OUTPUT(S) \
   CMD_ROW(S, target, 'o', "output", "FILE", "the file to make: a store, a picture", CMD_READ_FILE)
 #define CMD_FORMAT(S, member) \
   CMD_ROW(S, member, 0, "format", "NAME", \
-          "csv, jsonl, latex, markdown, bfile; svg, tex, png, pdf, dot", CMD_READ_TEXT)
+          "csv, tsv, jsonl, latex, markdown, bfile; svg, tex, png, pdf, dot", CMD_READ_TEXT)
 /* clang-format on */
 
 /* Reads the options among arguments[1..count) into settings, by a table; the others, the operands, end up in

@@ -14,7 +14,7 @@ static cmd_status print_answer(const query_settings *settings, lab_query *query)
   const lab_query_cell *row;
   lab_table *table;
   lab_error error = {0};
-  cmd_status status = cmd_table_open(&table, &settings->common, &settings->style, columns, 0);
+  cmd_status status = cmd_table_open(&table, &settings->common, &settings->style, LAB_TABLE_TEXT, columns, 0);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < columns; i++) {
     const char *name = lab_query_column(query, i);
@@ -74,5 +74,6 @@ const cmd_command cmd_query = {
             "come as they stand in the file; cgt table holds them against their hashes.\n\n"
             "  cgt query results.db 'select id, statement, complete from run'\n"
             "  cgt query results.db 'select outcome, count(*) from sweep_1 group by outcome'\n",
+    .typed = CMD_TYPED_WORDS,
     .run = run_query,
 };

@@ -22,11 +22,21 @@ typedef struct sweep {
   const sweep_settings *settings;
   lab_store *store;
   cmd_progress_line progress;
-  lab_table *table; /* with --format or --latex; NULL otherwise */
+  lab_table *table; /* NULL with a store */
   cmd_status status;
 } sweep;
 
 /* ---- what to sweep: RULESET RANGES is short for a statement ---------------------------------------- */
+
+/* "nim a in 0..8, b in 0..8": the ruleset, and where its ranges begin; NULL if it is none. */
+static const cgt_ruleset *ruleset_before(const char **ranges, const lab_program *program,
+                                         const char *operand) {
+  char name[64];
+  size_t length = strcspn(operand, " ");
+  *ranges = operand + length + strspn(operand + length, " ");
+  snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : 0), operand);
+  return **ranges >= 'a' && **ranges <= 'z' ? lab_program_ruleset(program, name) : NULL;
+}
 
 static cmd_status add_positions(cmd_session *session, const cgt_ruleset *ruleset, const char *ranges) {
   lab_error error;
@@ -47,9 +57,12 @@ static cmd_status add_positions(cmd_session *session, const cgt_ruleset *ruleset
 
 /* Adds the operands to the session: definitions and one statement with variables. */
 static cmd_status add_operands(cmd_session *session, int count, char **operands) {
-  const cgt_ruleset *ruleset = count == 2 ? lab_program_ruleset(session->program, operands[0]) : NULL;
+  const char *ranges = count == 2 ? operands[1] : "";
+  const cgt_ruleset *ruleset = count == 1   ? ruleset_before(&ranges, session->program, operands[0])
+                               : count == 2 ? lab_program_ruleset(session->program, operands[0])
+                                            : NULL;
   cmd_status status = CMD_DONE;
-  if (ruleset) status = add_positions(session, ruleset, operands[1]);
+  if (ruleset) status = add_positions(session, ruleset, ranges);
   for (int i = 0; !ruleset && i < count && status == CMD_DONE; i++) {
     cmd_source source = cmd_source_of(operands[i]);
     status = cmd_session_add(session, &source);
@@ -75,59 +88,18 @@ static cmd_status read_fields(sweep *sweep, cmd_session *session) {
 
 /* ---- rows on the standard output, when there is no store ------------------------------------------- */
 
-/* A tab or a line end would break the row. */
-static void print_cell(const char *text, size_t length) {
-  for (size_t i = 0; i < length; i++) {
-    if (text[i] == '\t' || text[i] == '\n' || text[i] == '\r')
-      fputs(text[i] == '\t' ? "\\t" : "\\n", stdout);
-    else
-      fputc(text[i], stdout);
-  }
-}
-
-static void print_head(const sweep *sweep) {
-  for (size_t i = 0; i < sweep->statement->variable_count; i++)
-    printf("%s%s", i > 0 ? "\t" : "", sweep->statement->variables[i]);
-  for (size_t i = 0; i < sweep->fields.count; i++) printf("\t%s", sweep->fields.names[i]);
-  fputc('\n', stdout);
-}
-
-static void print_row(const sweep *sweep, const lab_store_row *row) {
-  const lab_store_value *element = row->elements;
-  for (size_t i = 0; i < sweep->statement->variable_count; i++) {
-    if (i > 0) fputc('\t', stdout);
-    if (!sweep->statement->listed[i]) {
-      printf("%lld", (long long)row->parameters[i]);
-    } else {
-      print_cell(element->text, element->length);
-      element++;
-    }
-  }
-  for (size_t i = 0; i < sweep->fields.count; i++) {
-    fputc('\t', stdout);
-    print_cell(row->values[i].text, row->values[i].length);
-  }
-  fputc('\n', stdout);
-}
-
-/* ---- the same as a table --------------------------------------------------------------------------- */
-
-static bool is_table(const sweep_settings *settings) {
-  return settings->style.format || settings->common.format == CGT_LATEX;
-}
-
-static cmd_status begin_table(sweep *sweep, const sweep_settings *settings) {
+static cmd_status begin_table(sweep *sweep) {
   const lab_statement *statement = sweep->statement;
   size_t keys = statement->variable_count;
-  cmd_status status =
-      cmd_table_open(&sweep->table, &settings->common, &settings->style, keys + sweep->fields.count, keys);
+  cmd_status status = cmd_table_open(&sweep->table, &sweep->settings->common, &sweep->settings->style,
+                                     LAB_TABLE_TSV, keys + sweep->fields.count, keys);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < keys; i++) cmd_table_head(sweep->table, statement->variables[i]);
   for (size_t i = 0; i < sweep->fields.count; i++) cmd_table_head(sweep->table, sweep->fields.names[i]);
   return CMD_DONE;
 }
 
-static bool add_row(sweep *sweep, const lab_store_row *row) {
+static void add_row(const sweep *sweep, const lab_store_row *row) {
   const lab_store_value *element = row->elements;
   for (size_t i = 0; i < sweep->statement->variable_count; i++) {
     if (sweep->statement->listed[i])
@@ -137,22 +109,16 @@ static bool add_row(sweep *sweep, const lab_store_row *row) {
   }
   for (size_t i = 0; i < sweep->fields.count; i++) lab_table_stored(sweep->table, NULL, &row->values[i]);
   lab_table_row(sweep->table);
-  return lab_table_status(sweep->table) == CGT_OK;
 }
 
 /* ---- the run --------------------------------------------------------------------------------------- */
 
 static bool on_rows(void *where, const lab_store_row *rows, size_t count) {
   sweep *sweep = where;
-  bool good = true;
   cmd_progress_clear(&sweep->progress);
-  for (size_t i = 0; i < count && good; i++) {
-    if (sweep->table)
-      good = add_row(sweep, &rows[i]);
-    else
-      print_row(sweep, &rows[i]);
-  }
-  return good && cmd_output_status() == CMD_DONE;
+  for (size_t i = 0; i < count; i++) add_row(sweep, &rows[i]);
+  lab_table_flush(sweep->table);
+  return lab_table_status(sweep->table) == CGT_OK && cmd_output_status() == CMD_DONE;
 }
 
 static void on_progress(void *where, const lab_survey_progress *progress) {
@@ -202,33 +168,17 @@ static void say_end(const sweep *sweep, const lab_check_summary *summary, double
   cmd_complain("%s%s", cmd_why_stopped(), sweep->store ? "; all is saved, and --resume goes on" : "");
 }
 
-static cmd_status begin_output(sweep *sweep) {
-  if (sweep->store) return CMD_DONE;
-  if (is_table(sweep->settings)) return begin_table(sweep, sweep->settings);
-  print_head(sweep);
-  return CMD_DONE;
-}
-
 static cmd_status sweep_all(sweep *sweep, cmd_session *session) {
   const sweep_settings *settings = sweep->settings;
   double began = cmd_seconds_now();
-  cmd_status status = begin_output(sweep);
+  cmd_status status = sweep->store ? CMD_DONE : begin_table(sweep);
   if (status != CMD_DONE) return status;
   bool terminal = cmd_is_terminal(stderr) && (sweep->store || !cmd_is_terminal(stdout));
-  const lab_check_options options = {.limits = session->limits,
-                                     .workers = settings->common.jobs,
-                                     .scale = settings->common.scale,
-                                     .fields = &sweep->fields,
-                                     .shard = settings->saving.part.shard,
-                                     .shards = settings->saving.part.shards,
-                                     .store = sweep->store,
-                                     .resume = settings->saving.resume,
-                                     .definitions = session->definitions,
-                                     .stop = session->stop,
-                                     .where = sweep,
-                                     .report = on_report,
-                                     .rows = sweep->store ? NULL : on_rows,
-                                     .progress = terminal ? on_progress : NULL};
+  lab_check_options options = cmd_run_options(session, &settings->saving, sweep->store, sweep);
+  options.fields = &sweep->fields;
+  options.report = on_report;
+  options.rows = sweep->store ? NULL : on_rows;
+  options.progress = terminal ? on_progress : NULL;
   lab_check_summary summary;
   lab_error error;
   cgt_status result = lab_sweep(&summary, session->program, &options, &error);
@@ -251,7 +201,7 @@ static cmd_status run_sweep(const void *given, int count, char **operands) {
   if (count == 0)
     return cmd_refuse("sweep what? For example: cgt sweep 'for a in 0..8, b in 0..8: matrix_nim([a,b;2,1])' "
                       "--fields value,mean --store results.db");
-  if (settings->saving.store && is_table(settings))
+  if (settings->saving.store && (settings->style.format || settings->common.format == CGT_LATEX))
     return cmd_refuse(
         "with --store the rows are not printed; cgt table --store %s prints them, in any format",
         settings->saving.store);
@@ -275,18 +225,11 @@ static cmd_status run_sweep(const void *given, int count, char **operands) {
 /* ---- the command ------------------------------------------------------------------------------ */
 
 static const cmd_option options[] = {CMD_DEFINITIONS,
-                                     CMD_JOBS,
-                                     CMD_SCALE,
-                                     CMD_STORE(sweep_settings, saving.store),
-                                     CMD_RESUME(sweep_settings, saving.resume),
                                      CMD_ROW(sweep_settings, fields, 0, "fields", "LIST",
                                              "what to ask of each value: value,outcome,mean,left_stop(G)-1",
                                              CMD_READ_TEXT),
-                                     CMD_SHARD(sweep_settings, saving.part),
-                                     CMD_LIMIT_TIME,
-                                     CMD_LIMIT_MEMORY,
+                                     CMD_RUN(sweep_settings),
                                      CMD_FORMAT(sweep_settings, style.format),
-                                     CMD_MEMORY,
                                      CMD_PAPER,
                                      CMD_LATEX,
                                      CMD_HELP,

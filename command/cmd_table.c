@@ -85,7 +85,7 @@ static cmd_status tabulate(cmd_session *session, const cmd_table_style *style, i
               .statement = lab_program_statement(session->program, statement),
               .columns = lab_statement_columns(session->program, statement)};
   size_t keys = m.statement->variable_count;
-  status = cmd_table_open(&m.table, session->settings, style, keys + m.columns, keys);
+  status = cmd_table_open(&m.table, session->settings, style, LAB_TABLE_TEXT, keys + m.columns, keys);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < keys; i++) cmd_table_head(m.table, m.statement->variables[i]);
   for (size_t i = 0; i < m.columns; i++) {

@@ -28,12 +28,19 @@ typedef struct cmd_session {
   const volatile int *stop;
   size_t hidden;     /* functions that definitions hide, of which a word was said */
   char *definitions; /* the texts so far that define something, each ended by a new line; NULL: none */
+  char *record;      /* of a worksheet: these and its claims, as a file that cgt check takes; NULL: none */
+  enum {
+    CMD_RECORD_NONE,
+    CMD_RECORD_CLAIMS,
+    CMD_RECORD_ALL
+  } records;                     /* ALL: what is asked without a claim, too */
+  struct cmd_included *included; /* files, the last first */
   lab_plugin **plugins;
   size_t plugin_count;
 } cmd_session;
 
-/* A program that knows the definitions of -d and -f, and a machine for it (none if !machine).
- * On failure a message has been printed and nothing is left to close. */
+/* A program that knows the definitions of the worksheet that it is asked in, of -d and -f, and a machine for
+ * it (none if !machine). On failure a message has been printed and nothing is left to close. */
 cmd_status cmd_session_open(cmd_session *session, const cmd_settings *settings, bool machine);
 void cmd_session_close(cmd_session *session);
 
@@ -42,8 +49,20 @@ static inline cmd_source cmd_source_of(const char *text) {
   return (cmd_source){.line = 1, .text = text, .length = strlen(text)};
 }
 
-/* Parses a text and appends it to the program; a failure is reported. */
+/* Parses a text and appends it to the program; a failure is reported. A line  include "FILE"  from column 1
+ * on stands for the definitions of the file, whose name is relative to that of the source: once, however
+ * often. */
 cmd_status cmd_session_add(cmd_session *session, const cmd_source *source);
+
+/* A text without such lines. alone: its definitions, without its statements. */
+cmd_status cmd_session_add_part(cmd_session *session, const cmd_source *source, bool alone);
+void cmd_included_free(struct cmd_included *included);
+
+/* Appends a text and a new line to *texts, which grows. */
+cmd_status cmd_append_text(char **texts, const char *text, size_t length);
+
+/* Prints what a statement without variables is worth on a line. */
+cmd_status cmd_session_print(cmd_session *session, const cmd_source *source, size_t statement);
 
 /* Evaluates the text's expressions one after another and prints each value on a line. */
 cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source);
@@ -98,6 +117,13 @@ cmd_status cmd_output_status(void);
 
 /* ---- the subcommands ------------------------------------------------------------------------- */
 
+/* How its operands are typed in a worksheet, where there is no shell to quote for. */
+typedef enum cmd_typed {
+  CMD_TYPED_TEXT,          /* the rest of the line is one */
+  CMD_TYPED_WORD_AND_LIST, /* a word, and texts with commas between them */
+  CMD_TYPED_WORDS          /* words, or "several words" */
+} cmd_typed;
+
 /* A subcommand is a file, which ends in a table of its options and a cmd_command, and a row here. */
 typedef struct cmd_command {
   const char *name;     /* "" for the calculator */
@@ -106,6 +132,7 @@ typedef struct cmd_command {
   const cmd_option *options;
   size_t settings_size; /* of its settings; 0: they are a cmd_settings and nothing else */
   const char *page;     /* the rest of its help */
+  cmd_typed typed;
   cmd_status (*run)(const void *settings, int count, char **operands);
 } cmd_command;
 
@@ -116,8 +143,13 @@ typedef struct cmd_command {
   ROW(show)                                                                                                  \
   ROW(moves)                                                                                                 \
   ROW(explain)                                                                                               \
-  ROW(why) ROW(games) ROW(check) ROW(region) ROW(guess) ROW(sweep) ROW(merge) ROW(store) ROW(verify)         \
-      ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot) ROW(help)
+  ROW(why)                                                                                                   \
+  ROW(games)                                                                                                 \
+  ROW(check)                                                                                                 \
+  ROW(region)                                                                                                \
+  ROW(guess)                                                                                                 \
+  ROW(sweep) ROW(merge) ROW(store) ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query)       \
+      ROW(plot) ROW(help)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;
 CMD_COMMANDS(CMD_DECLARE)
@@ -143,11 +175,6 @@ extern const char cmd_certificate_page[]; /* its format, for cgt help certificat
 typedef cmd_status cmd_page_maker(cmd_session *session, const cmd_source *source, const void *settings);
 cmd_status cmd_session_pages(const void *settings, int count, char **operands, bool apart,
                              cmd_page_maker *page, const char *without);
-
-/* The pages of show, moves and games, for the calculator too. */
-cmd_status cmd_show_page(cmd_session *session, const cmd_source *source, const void *settings);
-cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source, bool misere, bool all);
-cmd_status cmd_games_show(cmd_session *session, int count, char **names); /* of none: the list */
 
 /* " (did you mean 'eval'?)" where something is near, else "". Returns hint. */
 enum { CMD_HINT = 80 };

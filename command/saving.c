@@ -11,6 +11,20 @@ cmd_status cmd_store_open(lab_store **store, const cmd_saving *saving) {
   return CMD_DONE;
 }
 
+lab_check_options cmd_run_options(const cmd_session *session, const cmd_saving *saving, lab_store *store,
+                                  void *where) {
+  return (lab_check_options){.limits = session->limits,
+                             .workers = session->settings->jobs,
+                             .scale = session->settings->scale,
+                             .shard = saving->part.shard,
+                             .shards = saving->part.shards,
+                             .store = store,
+                             .resume = saving->resume,
+                             .definitions = session->definitions,
+                             .stop = session->stop,
+                             .where = where};
+}
+
 static cmd_status refuse_again(const lab_store *store, const lab_store_run *run) {
   char tuples[28], how[60] = "finished", brief[LAB_STORE_BRIEF];
   if (!run->complete) snprintf(how, sizeof how, "%s tuples done so far", lab_count_text(tuples, run->tuples));

@@ -5,16 +5,16 @@
 #include <string.h>
 
 cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const cmd_table_style *style,
-                          size_t columns, size_t parameters) {
+                          lab_table_format unless, size_t columns, size_t parameters) {
   size_t memory = settings->memory_bytes ? settings->memory_bytes : lab_memory_available() / 4 * 3;
   lab_table_options options = {.write = cmd_write,
                                .where = stdout,
+                               .format = settings->format == CGT_LATEX ? LAB_TABLE_LATEX : unless,
                                .values = settings->format,
                                .grid = style->grid,
                                .most_bytes = memory / 4};
   if (style->format && !lab_table_format_named(&options.format, style->format))
-    return cmd_refuse("--format '%s' should be text, csv, jsonl, latex or markdown", style->format);
-  if (!style->format && settings->format == CGT_LATEX) options.format = LAB_TABLE_LATEX;
+    return cmd_refuse("--format '%s' should be text, csv, tsv, jsonl, latex or markdown", style->format);
   if (style->grid && (parameters < 2 || columns != parameters + 1))
     return cmd_refuse("a grid wants two variables or more and one value, as in "
                       "cgt table --grid 'for a in 0..5, b in 0..5: nim_sum(a,b)'");

@@ -4,9 +4,10 @@
 
 #include "command/command.h"
 
-/* A message is printed after a failure, and nothing is left to end. */
+/* unless: the format, where the command line says none. A message is printed after a failure, and nothing is
+ * left to end. */
 cmd_status cmd_table_open(lab_table **table, const cmd_settings *settings, const cmd_table_style *style,
-                          size_t columns, size_t parameters);
+                          lab_table_format unless, size_t columns, size_t parameters);
 
 /* Writes what waits, unless status tells of a failure, and frees the table. Returns the worst of all. */
 cmd_status cmd_table_close(lab_table *table, cmd_status status);

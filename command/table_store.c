@@ -10,7 +10,7 @@ static cmd_status print_run(cmd_session *session, const cmd_table_style *style, 
                             const lab_store_run *run) {
   lab_table *table;
   size_t columns = run->parameter_count + run->field_count;
-  cmd_status status = cmd_table_open(&table, session->settings, style, columns, run->parameter_count);
+  cmd_status status = cmd_table_open(&table, session->settings, style, LAB_TABLE_TEXT, columns, run->parameter_count);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < columns; i++) cmd_table_head(table, run->names[i]);
   lab_store_cursor *cursor = lab_store_rows(store, run);
@@ -46,7 +46,7 @@ static cmd_status print_run(cmd_session *session, const cmd_table_style *style, 
 static cmd_status print_runs(const cmd_settings *settings, const cmd_table_style *style, lab_store *store) {
   static const char *const heads[] = {"run", "kind", "rows", "complete", "statement"};
   lab_table *table;
-  cmd_status status = cmd_table_open(&table, settings, style, 5, 1);
+  cmd_status status = cmd_table_open(&table, settings, style, LAB_TABLE_TEXT, 5, 1);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < 5; i++) cmd_table_head(table, heads[i]);
   for (size_t i = 0; i < lab_store_run_count(store); i++) {

@@ -11,7 +11,11 @@ refuses 2 "'5x' should be" count nim_squared 5x 5
 refuses 3 'need [0-9]+ MB' count nim_squared 8 8 --memory 10MB
 refuses 3 'cells' count nim_squared 9 9 --plain
 
-# Ctrl-C, then on; a second run does not overwrite the checkpoint.
+# A closed terminal, Ctrl-C, then on; a second run does not overwrite the checkpoint.
+begin count nim_squared 7 7 -j 1
+end HUP
+if [ "$rc" = 4 ] && [ -e nim_squared-7x7.checkpoint ]; then pass; else fail 'count and SIGHUP' "$rc $(cat err.txt)"; fi
+rm -f nim_squared-7x7.checkpoint
 begin count nim_squared 7 7 -j 1
 end INT
 if [ -e nim_squared-7x7.checkpoint ] && [ ! -s out.txt ] && grep -q 'resume' err.txt; then pass

@@ -131,3 +131,19 @@ done
 
 # ---- a recursion takes what the memory limit leaves it
 refuses 3 'too deep for the stack limit of [0-9]+ KiB|more than their limit' eval --memory 20MB 'def f(n) = if n == 0 then 0 else 1 + f(n-1)' 'f(10^7)'
+
+# ---- a stop while nobody reads what is written ends the work without a word about the output
+
+mkfifo unread
+(exec 9< unread; sleep 30) &
+reader=$!
+"$cgt" table --format csv 'for n in 1..10^6: n^9' > unread 2> err.txt &
+child=$!
+sleep 1
+kill -INT $child
+wait $child
+rc=$?
+kill $reader
+wait $reader 2> /dev/null
+if [ "$rc" = 4 ] && grep -q '^cgt: stopped' err.txt && ! grep -q 'cannot write' err.txt; then pass
+else fail 'a stop while nobody reads' "$rc $(cat err.txt)"; fi

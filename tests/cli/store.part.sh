@@ -57,6 +57,20 @@ mv slow.txt err.txt
 end TERM
 if [ "$rc" = 4 ] && grep -q -- '--resume goes on' err.txt; then pass; else fail 'store and SIGTERM' "$rc $(cat out.txt err.txt)"; fi
 refuses 2 'tuples done so far' check "$slow" --store slow.db
+
+# The terminal is closed: the same; nohup keeps a run from noticing.
+begin check "$slow" --store hung.db
+end HUP
+if [ "$rc" = 4 ] && grep -q -- '--resume goes on' err.txt; then pass; else fail 'store and SIGHUP' "$rc $(cat out.txt err.txt)"; fi
+has 0 '^ *[1-9][0-9]*$' query hung.db 'select tuples from run'
+trap '' HUP
+begin check "$slow" --store unhung.db
+trap - HUP
+kill -s HUP $child
+sleep 0.2
+if kill -0 $child; then pass; else fail 'SIGHUP that is ignored' "$(cat out.txt err.txt)"; fi
+end TERM
+
 run check "$slow" --limit-time 1s
 if [ "$rc" = 3 ] && grep -q 'time allowed is over' <<< "$err"; then pass; else fail '--limit-time' "$rc $out $err"; fi
 

@@ -1,0 +1,180 @@
+/* messages.c: what is said on standard error, and how the command then ends. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "command/command.h"
+#include "command/signals.h"
+
+cmd_status cmd_status_of(cgt_status status) {
+  switch (status) {
+  case CGT_OK:
+    return CMD_DONE;
+  case CGT_ENOMEM:
+  case CGT_ELIMIT:
+    return CMD_LIMIT;
+  case CGT_ECANCELLED:
+    return CMD_STOPPED;
+  default:
+    return CMD_USAGE;
+  }
+}
+
+static const char no_memory[] = "out of memory";
+
+static void complain(const char *format, va_list list) {
+  fflush(stdout);    /* so that results and messages keep their order on a terminal */
+  flockfile(stderr); /* the line of another thread comes before or after */
+  fputs("cgt: ", stderr);
+  vfprintf(stderr, format, list);
+  fputc('\n', stderr);
+  funlockfile(stderr);
+}
+
+void cmd_complain(const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  complain(format, list);
+  va_end(list);
+}
+
+cmd_status cmd_refuse(const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  complain(format, list);
+  va_end(list);
+  return CMD_USAGE;
+}
+
+char *cmd_hint(char hint[CMD_HINT], const lab_spelling *spelling) {
+  hint[0] = 0;
+  if (spelling->nearest) snprintf(hint, CMD_HINT, " (did you mean '%s'?)", spelling->nearest);
+  return hint;
+}
+
+cmd_status cmd_failed(const lab_error *error) {
+  bool late = error->status == CGT_ECANCELLED && cmd_is_late();
+  cmd_complain("%s", late ? cmd_why_stopped() : error->message);
+  return cmd_status_of(error->status);
+}
+
+cmd_status cmd_no_memory(void) {
+  cmd_complain("%s", no_memory);
+  return CMD_LIMIT;
+}
+
+/* Whoever reads is not reading, and nobody waits for it after a stop: what is left to write goes nowhere. */
+static void give_up_output(void) {
+  int nowhere = isatty(STDOUT_FILENO) ? -1 : open("/dev/null", O_WRONLY);
+  if (nowhere >= 0) dup2(nowhere, STDOUT_FILENO);
+  if (nowhere >= 0) close(nowhere);
+  clearerr(stdout);
+}
+
+cmd_status cmd_output_status(void) {
+  static bool told;
+  if (!ferror(stdout) && fflush(stdout) == 0) return CMD_DONE;
+  if (cmd_is_stopped() && errno == EINTR) return give_up_output(), CMD_STOPPED;
+  if (!told && !cmd_reader_is_gone())
+    cmd_complain("cannot write the results: %s", errno ? strerror(errno) : "the output is broken");
+  told = true;
+  return CMD_USAGE;
+}
+
+bool cmd_write(void *where, const char *bytes, size_t length) {
+  return fwrite(bytes, 1, length, where) == length;
+}
+
+cmd_status cmd_printed(cgt_status status) {
+  cmd_status output = cmd_output_status();
+  return status == CGT_OK || output != CMD_DONE ? output : cmd_no_memory();
+}
+
+cmd_status cmd_session_reported(cmd_session *session, cgt_status status) {
+  cmd_status output = cmd_output_status();
+  if (status == CGT_OK || output != CMD_DONE) return output;
+  cgt_ctx *ctx = lab_machine_ctx(session->machine);
+  cmd_complain("%s", cgt_ctx_status(ctx) == CGT_OK ? no_memory : cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+  return cmd_status_of(status);
+}
+
+cmd_status cmd_cannot_write(const char *name) {
+  int why = errno;
+  cmd_complain("cannot write '%s': %s", name,
+               why == ENOMEM ? no_memory
+               : why         ? strerror(why)
+                             : "the file is broken");
+  return why == ENOMEM ? CMD_LIMIT : CMD_USAGE;
+}
+
+/* Would the source line under a message help its reader? Not if it is long or not text. */
+static bool line_is_readable(const cmd_source *source, unsigned line) {
+  const char *at = source->text, *end = source->text + source->length;
+  for (unsigned n = 1; n < line && at; n++) {
+    at = memchr(at, '\n', (size_t)(end - at));
+    if (at) at++;
+  }
+  if (!at) return false;
+  const char *stop = memchr(at, '\n', (size_t)(end - at));
+  if (!stop) stop = end;
+  for (const char *c = at; c < stop; c++)
+    if ((unsigned char)*c < 0x20 && *c != '\t') return false;
+  return stop - at <= 4096;
+}
+
+/* An operand that is no expression, but the name of a file. */
+static bool names_a_file(const cmd_source *source) {
+  char name[256];
+  struct stat about;
+  if (source->name || source->length >= sizeof name) return false;
+  memcpy(name, source->text, source->length);
+  name[source->length] = 0;
+  return stat(name, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+/* What would help, besides what the message says. */
+static const char *advice(const cmd_source *source, const lab_error *error) {
+  if (error->of_budget) return "; --memory SIZE raises it";
+  if (error->status == CGT_EPARSE && names_a_file(source))
+    return "; this is the name of a file: cgt check reads claims, --file definitions, --store results";
+  return "";
+}
+
+cmd_status cmd_session_report(const cmd_source *source, const lab_error *error) {
+  if (error->status == CGT_ECANCELLED && cmd_is_late()) return cmd_failed(error);
+  char text[2048];
+  lab_error_print(text, sizeof text, error, NULL, source->text, source->length);
+  const char *message = text;
+  if (!line_is_readable(source, error->line)) text[strcspn(text, "\n")] = 0;
+  fflush(stdout);
+  if (!source->name) {
+    fputs("cgt: ", stderr);
+  } else if (error->line == 0) {
+    fprintf(stderr, "%s: ", source->name);
+  } else {
+    /* The line of the file, not of the text. */
+    message += strspn(message, "0123456789");
+    fprintf(stderr, "%s:%u", source->name, source->line + error->line - 1);
+  }
+  /* Advice belongs to the message, before the line it is about. */
+  size_t first = strcspn(message, "\n");
+  fprintf(stderr, "%.*s%s%s\n", (int)first, message, advice(source, error), message + first);
+  return cmd_status_of(error->status);
+}
+
+cmd_status cmd_session_report_ctx(cmd_session *session, const char *what) {
+  cgt_ctx *ctx = lab_machine_ctx(session->machine);
+  cgt_status status = cgt_ctx_status(ctx);
+  if (status == CGT_OK) {
+    cmd_complain("%s: out of memory", what);
+    return CMD_LIMIT;
+  }
+  cmd_complain("%s: %s", what, cgt_ctx_message(ctx));
+  cgt_ctx_clear_error(ctx);
+  return cmd_status_of(status);
+}

@@ -1,0 +1,56 @@
+/* session_add.c: texts that go into a program, and what a session keeps of them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/command.h"
+
+static void tell_hidden(cmd_session *session) {
+  for (const char *name; (name = lab_program_hidden_function(session->program, session->hidden));
+       session->hidden++)
+    cmd_complain("note: '%s' is now what is defined here, no longer the function of the language", name);
+}
+
+cmd_status cmd_append_text(char **texts, const char *text, size_t length) {
+  size_t used = *texts ? strlen(*texts) : 0;
+  char *more = realloc(*texts, used + length + 2);
+  if (!more) return cmd_no_memory();
+  memcpy(more + used, text, length);
+  memcpy(more + used + length, "\n", 2);
+  *texts = more;
+  return CMD_DONE;
+}
+
+/* Is it more than a question? */
+static bool is_claim(const lab_statement *s) { return s->kind != LAB_BARE || s->variable_count > 0; }
+
+/* A text without what is merely asked, if something is left: definitions, claims. */
+static cmd_status keep_record(cmd_session *session, const cmd_source *source, size_t first, bool defines) {
+  char *text = malloc(source->length + 1);
+  if (!text) return cmd_no_memory();
+  memcpy(text, source->text, source->length);
+  for (size_t i = first; i < lab_program_count(session->program); i++) {
+    const lab_statement *s = lab_program_statement(session->program, i);
+    bool kept = is_claim(s) || session->records == CMD_RECORD_ALL;
+    if (!kept) memset(text + s->offset, ' ', s->text_length);
+    defines = defines || kept;
+  }
+  cmd_status status = defines ? cmd_append_text(&session->record, text, source->length) : CMD_DONE;
+  free(text);
+  return status;
+}
+
+cmd_status cmd_session_add_part(cmd_session *session, const cmd_source *source, bool alone) {
+  lab_error error = {0};
+  const lab_program *program = session->program;
+  uint64_t before = lab_program_definitions(program);
+  size_t first = lab_program_count(program);
+  if ((alone ? lab_program_define : lab_program_add)(session->program, source->text, source->length,
+                                                     &error) != CGT_OK)
+    return cmd_session_report(source, &error);
+  bool defines = lab_program_definitions(program) != before;
+  if (defines) tell_hidden(session);
+  cmd_status status = CMD_DONE;
+  if (defines) status = cmd_append_text(&session->definitions, source->text, source->length);
+  if (status == CMD_DONE && session->records && !alone) status = keep_record(session, source, first, defines);
+  return status;
+}
