@@ -99,5 +99,6 @@ const cmd_command cmd_count = {
             "more than a minute is saved now and then, and at Ctrl-C, in a checkpoint file;\n"
             "--resume goes on from it, also after a crash. It is removed in the end.\n\n"
             "  cgt count nim_squared 6 6\n",
+    .typed = CMD_TYPED_WORDS,
     .run = run_count,
 };

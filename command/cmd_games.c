@@ -43,7 +43,7 @@ static cmd_status list_games(const cmd_session *session) {
   return status;
 }
 
-cmd_status cmd_games_show(cmd_session *session, int count, char **names) {
+static cmd_status show_games(cmd_session *session, int count, char **names) {
   cmd_status status = count == 0 ? list_games(session) : CMD_DONE;
   for (int i = 0; i < count; i++) {
     const cgt_ruleset *ruleset = lab_program_ruleset(session->program, names[i]);
@@ -61,7 +61,7 @@ static cmd_status run_games(const void *settings, int count, char **operands) {
   cmd_session session;
   cmd_status status = cmd_session_open(&session, settings, count > 0);
   if (status != CMD_DONE) return status;
-  status = cmd_games_show(&session, count, operands);
+  status = show_games(&session, count, operands);
   cmd_session_close(&session);
   return status;
 }
@@ -77,5 +77,6 @@ const cmd_command cmd_games = {
     .options = options,
     .page = "Without a name, a list.\n\n"
             "  cgt games matrix_nim\n",
+    .typed = CMD_TYPED_WORDS,
     .run = run_games,
 };

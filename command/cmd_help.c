@@ -96,5 +96,6 @@ const cmd_command cmd_help = {
     .summary = "about a command, a function or a game",
     .options = options,
     .page = "cgt help functions lists the functions of the language.\n",
+    .typed = CMD_TYPED_WORDS,
     .run = run_help,
 };

@@ -102,5 +102,6 @@ const cmd_command cmd_merge = {
             "  cgt check claims.cgt --shard 2/2 --store part2.db\n"
             "  cgt merge part1.db part2.db -o all.db\n"
             "  cgt check claims.cgt --store all.db --resume\n",
+    .typed = CMD_TYPED_WORDS,
     .run = run_merge,
 };

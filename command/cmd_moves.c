@@ -7,9 +7,10 @@ typedef struct moves_settings {
   bool all;
 } moves_settings;
 
-cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source, bool misere, bool all) {
-  const lab_moves_options options = {.misere = misere, .exhaustive = all};
-  const lab_style style = {.format = session->settings->format, .all = all};
+static cmd_status show_moves(cmd_session *session, const cmd_source *source, const void *settings) {
+  const moves_settings *own = settings;
+  const lab_moves_options options = {.misere = own->misere, .exhaustive = own->all};
+  const lab_style style = {.format = own->common.format, .all = own->all};
   lab_moves moves;
   lab_error error = {0};
   size_t statement;
@@ -22,11 +23,6 @@ cmd_status cmd_moves_page(cmd_session *session, const cmd_source *source, bool m
   status = cmd_session_reported(session, done);
   lab_machine_forget(session->machine);
   return status;
-}
-
-static cmd_status show_moves(cmd_session *session, const cmd_source *source, const void *settings) {
-  const moves_settings *own = settings;
-  return cmd_moves_page(session, source, own->misere, own->all);
 }
 
 static cmd_status run_moves(const void *settings, int count, char **operands) {

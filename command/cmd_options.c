@@ -203,6 +203,11 @@ cmd_status cmd_options_read(void *settings, int *operands, int count, char **arg
   if (!hide_values(count, arguments)) return cmd_no_memory();
   const char *gap = *command ? " " : "";
   opterr = 0;
+#ifdef __APPLE__
+  optreset = optind = 1;
+#else
+  optind = 0; /* from the beginning, also where another command line was read before */
+#endif
   for (int key; (key = getopt_long(count, arguments, shorts, longs, NULL)) != -1;) {
     if (key == ':')
       return cmd_refuse("the option '%s' needs an operand; 'cgt help%s%s' shows which", arguments[optind - 1],

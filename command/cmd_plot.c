@@ -271,5 +271,6 @@ const cmd_command cmd_plot = {
             "  cgt plot thermograph '{3|1}' '{5||2|-2}' -o both.svg\n"
             "  cgt plot heatmap 'for a in 0..40, b in 0..40: temperature({a|-b})' -o heat.svg\n"
             "  cgt plot map 'for a in 0..30, b in 0..30: outcome(wythoff(a,b)) == P'\n",
+    .typed = CMD_TYPED_WORD_AND_LIST,
     .run = run_plot,
 };

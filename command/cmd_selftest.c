@@ -86,5 +86,6 @@ const cmd_command cmd_selftest = {
             "out, random games, their order and sums, and the laws of the algebra on random\n"
             "games. The exit status is 1 when anything differs; it is printed as a line that\n"
             "'cgt eval' or 'cgt verify --deep' takes.\n",
+    .typed = CMD_TYPED_WORDS,
     .run = run_selftest,
 };

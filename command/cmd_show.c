@@ -15,7 +15,7 @@ static cmd_status report_failures(const lab_inspection *about, bool json) {
   return status;
 }
 
-cmd_status cmd_show_page(cmd_session *session, const cmd_source *source, const void *settings) {
+static cmd_status show_page(cmd_session *session, const cmd_source *source, const void *settings) {
   const lab_style style = {.format = ((const cmd_settings *)settings)->format, .question = source->text};
   size_t statement;
   lab_inspection about;
@@ -36,7 +36,7 @@ cmd_status cmd_show_page(cmd_session *session, const cmd_source *source, const v
 }
 
 static cmd_status run_show(const void *settings, int count, char **operands) {
-  return cmd_session_pages(settings, count, operands, true, cmd_show_page,
+  return cmd_session_pages(settings, count, operands, true, show_page,
                            "show what? For example: cgt show '{3|1}'");
 }
 

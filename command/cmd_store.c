@@ -121,5 +121,6 @@ const cmd_command cmd_store = {
             "  cgt store check results.db\n"
             "  cgt store repair results.db\n"
             "  cgt sweep 'for a in 0..9, b in 0..9: *a+b' --store results.db --resume\n",
+    .typed = CMD_TYPED_WORDS,
     .run = run_store,
 };

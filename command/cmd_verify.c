@@ -147,5 +147,6 @@ const cmd_command cmd_verify = {
             "more by Conway's definitions alone: braces as they are written, positions by all\n"
             "their moves, without theorems, symmetry or canonical forms. Small ones only.\n\n"
             "  cgt verify --deep 'domineering(3,3)' '{3|1} + matrix_nim([1,2;2,2])'\n",
+    .typed = CMD_TYPED_WORDS,
     .run = run_verify,
 };

@@ -41,7 +41,10 @@ if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/nu
   types 'games' '^matrix_nim '
   types 'help mean' '^mean\(G\)$'
   types $'tempera\t({3|1})' '^1$'
-  types $'{1|\n1+1' '^2$'
+  types $'{1|\n0}' '^\{1\|0\}$'
+  types $'{1|\n\n1+1' '^2$'
+  types $'def f(n) =\nn + 1\nf(3)' '^4$'
+  types $'che\t 1 == 1' 'holds.*   1 == 1'
   types '½ + ↑' '^1/2\^$'
   types $'1+2\n1+nosuch\xff' 'cgt: '
   if grep -q 'mean' "$XDG_STATE_HOME/cgt/history"; then pass; else fail 'calculator: history' "not written"; fi

@@ -40,7 +40,7 @@ is 0 '*4' eval 'def F(n) = {F(k) for k in 0..n-1 | F(k) for k in 0..n-1}' 'F(4)'
 refuses 2 'cannot read' eval -f missing.cgt 1
 
 # ---- lines of standard input
-printf '1+1\n\n# a comment\n{1|\n*2 + *3\r\n' > lines.txt
+printf '1+1\n\n# a comment\n{1|\n\n*2 + *3\r\n' > lines.txt
 input=lines.txt run eval
 if [ "$rc" = 2 ] && [ "$out" = $'2\n*' ] && grep -q '^stdin:4:' err.txt; then pass; else fail 'eval < lines' "$out $err"; fi
 input=lines.txt run

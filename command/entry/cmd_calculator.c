@@ -1,0 +1,147 @@
+/* cmd_calculator.c: cgt alone: a worksheet at the keyboard, or of the lines of the standard input. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "command/signals.h"
+#include "command/entry/editor.h"
+#include "command/entry/worksheet.h"
+
+typedef struct calculator_settings {
+  cmd_settings common;
+  bool version;
+} calculator_settings;
+
+/* The lines so far that are one text. */
+typedef struct typed {
+  char *text;    /* each line ended by a new line */
+  unsigned line; /* of the input, the first of them */
+} typed;
+
+static cmd_status answer(cmd_worksheet *sheet, typed *typed, const char *name) {
+  typed->text[strlen(typed->text) - 1] = 0;
+  const cmd_source source = {name, typed->line, typed->text, strlen(typed->text)};
+  cmd_status status = cmd_worksheet_answer(sheet, &source);
+  free(typed->text);
+  typed->text = NULL;
+  return status;
+}
+
+/* Joins a line to the text, without the blanks around it. True if the text can be answered: an empty line
+ * ends it, whatever it lacks. */
+static bool join(typed *typed, const char *line, size_t length, const cmd_worksheet *sheet) {
+  while (length > 0 && strchr(" \t\r\n", line[length - 1])) length--;
+  while (length > 0 && !typed->text && strchr(" \t", *line)) line++, length--;
+  if (!typed->text && cmd_line_is_blank(line, length)) return false;
+  if (cmd_append_text(&typed->text, line, length) != CMD_DONE) return false;
+  return length == 0 || !cmd_worksheet_goes_on(sheet, typed->text);
+}
+
+/* ---- the standard input ------------------------------------------------------------------------------ */
+
+/* A text that fails is reported, and the next one has its turn. */
+static cmd_status answer_lines(cmd_worksheet *sheet) {
+  cmd_status status = CMD_DONE;
+  typed typed = {.text = NULL};
+  char *line = NULL;
+  size_t room = 0;
+  unsigned number = 0;
+  ssize_t length;
+  while (!sheet->leaving && !cmd_is_stopped() && !ferror(stdout) &&
+         (length = getline(&line, &room, stdin)) >= 0) {
+    number++;
+    if (!typed.text) typed.line = number;
+    if (join(&typed, line, (size_t)length, sheet)) status = cmd_worse(status, answer(sheet, &typed, "stdin"));
+  }
+  if (typed.text && !cmd_is_stopped()) status = cmd_worse(status, answer(sheet, &typed, "stdin"));
+  free(typed.text);
+  free(line);
+  if (cmd_is_stopped()) return CMD_STOPPED;
+  return ferror(stdin) ? cmd_worse(status, cmd_refuse("cannot read the standard input")) : status;
+}
+
+/* ---- the keyboard ------------------------------------------------------------------------------------ */
+
+/* The arrow keys bring a text back as one line, if it has no comments. */
+static void remember(cmd_editor *editor, const char *text) {
+  char *line = strdup(text);
+  if (!line) return;
+  bool joined = !strchr(text, '#') && !strstr(text, "//");
+  for (char *at = line; joined && *at; at++)
+    if (*at == '\n' && at[1]) *at = ' ';
+  cmd_editor_remember(editor, line);
+  free(line);
+}
+
+static void answer_keys(cmd_worksheet *sheet, cmd_editor *editor) {
+  typed typed = {.text = NULL, .line = 1};
+  const char *line;
+  size_t length;
+  while (!sheet->leaving && cmd_editor_line(&line, &length, editor, typed.text != NULL)) {
+    if (cmd_is_stopped()) {
+      free(typed.text);
+      typed.text = NULL;
+    } else if (join(&typed, line, length, sheet)) {
+      remember(editor, typed.text);
+      answer(sheet, &typed, NULL);
+    }
+    cmd_clear_stop();
+  }
+  free(typed.text);
+  if (!sheet->leaving) fputc('\n', stdout);
+}
+
+static cmd_status at_keyboard(cmd_worksheet *sheet) {
+  cmd_catch_signals(false);
+  cmd_editor *editor = cmd_editor_open(&sheet->session);
+  if (!editor)
+    return cmd_refuse("the line editor does not know this terminal; cgt eval reads lines without it");
+  printf("cgt %s, a worksheet for games. Type an expression, such as {3|1} + *2, a definition, a claim;\n"
+         "'help' says what else there is, 'quit' or Ctrl-D leaves.\n",
+         cgt_version());
+  answer_keys(sheet, editor);
+  cmd_editor_close(editor);
+  return CMD_DONE;
+}
+
+static cmd_status run_calculator(const void *settings, int count, char **operands) {
+  (void)count;
+  (void)operands;
+  if (((const calculator_settings *)settings)->version) {
+    printf("cgt %s\n", cgt_version());
+    return cmd_output_status();
+  }
+  cmd_worksheet sheet;
+  cmd_status status = cmd_worksheet_open(&sheet, settings);
+  if (status != CMD_DONE) return status;
+  status = isatty(STDIN_FILENO) ? at_keyboard(&sheet) : answer_lines(&sheet);
+  cmd_worksheet_close(&sheet);
+  return cmd_worse(status, cmd_output_status());
+}
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_DEFINITIONS,
+                                     CMD_MEMORY,
+                                     CMD_PAPER,
+                                     CMD_UNICODE,
+                                     CMD_LATEX,
+                                     CMD_JSON,
+                                     CMD_HELP,
+                                     CMD_FLAG(calculator_settings, version, "version", "show the version"),
+                                     {0}};
+
+const cmd_command cmd_calculator = {
+    .name = "",
+    .operands = "",
+    .summary = "a worksheet at the keyboard",
+    .options = options,
+    .settings_size = sizeof(calculator_settings),
+    .page = "Without a command, cgt is a worksheet: expressions, definitions and claims, line by\n"
+            "line, with history, completion (Tab) and help. A bracket that is open, an operator or\n"
+            "a comma at the end go on in the next line. The commands are words there and know what\n"
+            "was defined, as in table --grid for a in 0..4, b in 0..4: f(a,b). It loads and saves\n"
+            "files that cgt check reads; 'help' lists all. The lines of a file or a pipe are\n"
+            "answered in the same way: cgt < FILE.\n",
+    .run = run_calculator,
+};

@@ -1,0 +1,222 @@
+/* worksheet.c: see worksheet.h. */
+#include "command/entry/worksheet.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "command/entry/typed_call.h"
+
+/* ---- the last answer ------------------------------------------------------------------------------ */
+
+static bool is_name_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static bool mentions_answer(const char *text) {
+  for (const char *at = text; (at = strstr(at, "ans")); at++)
+    if ((at == text || !is_name_byte(at[-1])) && !is_name_byte(at[3])) return true;
+  return false;
+}
+
+/* The program is told when a text uses it, and not before: each new definition makes machines forget what
+ * they remember of recursive ones. */
+static cmd_status tell_answer(cmd_worksheet *sheet, const char *text) {
+  if (!sheet->answer || !mentions_answer(text)) return CMD_DONE;
+  const cmd_source answer = cmd_source_of(sheet->answer);
+  cmd_status status = cmd_session_add(&sheet->session, &answer);
+  free(sheet->answer);
+  sheet->answer = NULL;
+  return status;
+}
+
+/* Keeps the game a statement has printed as ans. */
+static void keep_answer(cmd_worksheet *sheet, size_t statement) {
+  cmd_session *session = &sheet->session;
+  lab_value value;
+  lab_error error;
+  cgt_game g;
+  bool is_game = lab_evaluate(&value, session->machine, statement, &error) == CGT_OK &&
+                 lab_to_game(&g, session->machine, value, &error) == CGT_OK;
+  cgt_ctx_clear_error(lab_machine_ctx(session->machine));
+  char *text = is_game ? lab_value_text(session->machine, lab_game(g), CGT_PLAIN) : NULL;
+  if (!text) return;
+  size_t room = strlen(text) + 16;
+  free(sheet->answer);
+  sheet->answer = malloc(room);
+  if (sheet->answer) snprintf(sheet->answer, room, "def ans = %s", text);
+  free(text);
+}
+
+/* ---- definitions, claims, expressions ------------------------------------------------------------- */
+
+static cmd_status check_claim(cmd_session *session, const lab_statement *claim) {
+  char *text = strndup(claim->text, claim->text_length);
+  if (!text) return cmd_no_memory();
+  cmd_status status = cmd_call_with("check", session, text);
+  free(text);
+  return status;
+}
+
+static cmd_status answer_statements(cmd_worksheet *sheet, const cmd_source *source) {
+  cmd_session *session = &sheet->session;
+  cmd_status status = tell_answer(sheet, source->text);
+  size_t i = lab_program_count(session->program);
+  if (status == CMD_DONE) status = cmd_session_add(session, source);
+  if (status != CMD_DONE) return status;
+  for (; i < lab_program_count(session->program) && status != CMD_STOPPED; i++) {
+    const lab_statement *s = lab_program_statement(session->program, i);
+    bool is_claim = s->kind < LAB_BARE || s->variable_count > 0;
+    cmd_status one = is_claim ? check_claim(session, s) : cmd_session_print(session, source, i);
+    if (!is_claim && one == CMD_DONE) keep_answer(sheet, i);
+    status = cmd_worse(status, one);
+  }
+  return status;
+}
+
+/* ---- files ---------------------------------------------------------------------------------------- */
+
+static void keep_name(cmd_worksheet *sheet, const char *name) {
+  free(sheet->file);
+  sheet->file = strdup(name);
+}
+
+/* Its claims are there for check, and its expressions are not asked. */
+static cmd_status load(cmd_worksheet *sheet, char *name) {
+  if (!name) return cmd_refuse("load what? For example: load \"cutcake.cgt\"");
+  cmd_session *session = &sheet->session;
+  cmd_source source;
+  char *text;
+  cmd_status status = cmd_source_read(&source, &text, name);
+  if (status != CMD_DONE) return status;
+  uint64_t definitions = lab_program_definitions(session->program);
+  size_t first = lab_program_count(session->program), claims = 0;
+  session->records = CMD_RECORD_ALL;
+  status = cmd_session_add(session, &source);
+  session->records = CMD_RECORD_CLAIMS;
+  free(text);
+  if (status != CMD_DONE) return status;
+  for (size_t i = first; i < lab_program_count(session->program); i++)
+    claims += lab_program_statement(session->program, i)->kind != LAB_ASSIGNMENT;
+  definitions = lab_program_definitions(session->program) - definitions;
+  printf("%s: %llu definition%s, %zu claim%s%s\n", name, (unsigned long long)definitions,
+         definitions == 1 ? "" : "s", claims, claims == 1 ? "" : "s", claims ? "; 'check' decides them" : "");
+  keep_name(sheet, name);
+  return cmd_output_status();
+}
+
+static cmd_status save(cmd_worksheet *sheet, const char *name) {
+  struct stat about;
+  const char *record = sheet->session.record;
+  if (!name) return cmd_refuse("save where? For example: save \"mine.cgt\"");
+  if (!record) return cmd_refuse("there is no definition and no claim to save yet");
+  bool is_ours = sheet->file && strcmp(sheet->file, name) == 0;
+  if (!is_ours && stat(name, &about) == 0)
+    return cmd_refuse("'%s' is there already, and not of this worksheet: choose another name", name);
+  errno = 0;
+  FILE *out = fopen(name, "w");
+  bool good = out && fputs(record, out) >= 0 && fflush(out) == 0;
+  if ((out && fclose(out) != 0) || !good) return cmd_cannot_write(name);
+  keep_name(sheet, name);
+  printf("saved; 'cgt check %s' decides its claims\n", name);
+  return cmd_output_status();
+}
+
+/* ---- help ----------------------------------------------------------------------------------------- */
+
+static void print_help(void) {
+  puts("An expression prints its value:\n"
+       "  {3|1} + *2     domineering(\"...|...\")     mean(^ + 1/2)     ans, the last game\n"
+       "A definition or a claim stays, and a claim is checked:\n"
+       "  def cut(r,c) = {cut(r,k) + cut(r,c-k) for k in 1..c-1 | cut(k,c) + cut(r-k,c) for k in 1..r-1}\n"
+       "  for r in 1..9, c in 1..9: cut(r,c) == -cut(c,r)\n"
+       "Open brackets, and an operator or a comma at the end, go on in the next line.\n"
+       "\n"
+       "The commands of cgt are words here, and know what is defined:\n"
+       "  show {3|1}               a page about it\n"
+       "  moves nim(3,5,7) + *2    who wins, and by which moves\n"
+       "  why ^ <| *               how to win; explain {0,*|1}: how a form becomes canonical\n"
+       "  table --grid for a in 0..4, b in 0..4: nim_sum(a,b)\n"
+       "  guess for a in 0..9, b in 0..9: {a|b}        a formula; region: where a claim is true\n"
+       "  seq [1,1,2,3,5,8,13,21]  what a sequence seems to be\n"
+       "  plot thermograph {3|1}, {5||2|-2}            a picture; -o both.svg before it: a file\n"
+       "  check                    all claims of the worksheet again; check FILE, those of a file\n"
+       "  sweep, query, ...        'help' before any of them tells more\n"
+       "\n"
+       "  load \"FILE\"              its definitions and claims; include \"FILE\": definitions alone\n"
+       "  save \"FILE\"              what was defined and claimed, as cgt check reads it\n"
+       "  games, functions         the rulesets; what the language knows. help NAME: one of them\n"
+       "  quit                     leaves; so does Ctrl-D. Ctrl-C stops what is running.\n"
+       "\n"
+       "Tab completes names, the arrow keys bring earlier lines back.");
+}
+
+/* ---- texts ---------------------------------------------------------------------------------------- */
+
+/* If a text begins with a word and a blank, a quote or its end, what follows; else NULL. */
+static const char *after_word(const char *text, const char *word) {
+  size_t length = strlen(word);
+  if (strncmp(text, word, length) != 0 || (text[length] && !strchr(" \t\"", text[length]))) return NULL;
+  const char *rest = text + length + strspn(text + length, " \t");
+  return *rest == '=' || strncmp(rest, ":=", 2) == 0 ? NULL : rest;
+}
+
+static cmd_status with_file(cmd_worksheet *sheet, const char *rest,
+                            cmd_status (*use)(cmd_worksheet *sheet, char *name)) {
+  char *text = strdup(rest), *at = text;
+  if (!text) return cmd_no_memory();
+  cmd_status status = use(sheet, cmd_next_word(&at));
+  free(text);
+  return status;
+}
+
+static cmd_status save_as(cmd_worksheet *sheet, char *name) { return save(sheet, name); }
+
+cmd_status cmd_worksheet_answer(cmd_worksheet *sheet, const cmd_source *source) {
+  const char *text = source->text, *rest;
+  char functions[] = "functions";
+  if ((rest = after_word(text, "quit")) || (rest = after_word(text, "exit"))) {
+    if (!*rest) return sheet->leaving = true, CMD_DONE;
+  } else if ((rest = after_word(text, "help")) && !*rest) {
+    return print_help(), cmd_output_status();
+  } else if ((rest = after_word(text, "functions")) && !*rest) {
+    return cmd_call_with("help", &sheet->session, functions);
+  } else if ((rest = after_word(text, "load"))) {
+    return with_file(sheet, rest, load);
+  } else if ((rest = after_word(text, "save"))) {
+    return with_file(sheet, rest, save_as);
+  }
+  cmd_call call;
+  if (!cmd_call_read(&call, text, sheet->session.settings->next_command))
+    return answer_statements(sheet, source);
+  cmd_status status = tell_answer(sheet, call.rest);
+  return status == CMD_DONE ? cmd_call_run(&call, &sheet->session) : status;
+}
+
+bool cmd_worksheet_goes_on(const cmd_worksheet *sheet, const char *text) {
+  cmd_call call;
+  if (after_word(text, "load") || after_word(text, "save") || after_word(text, "include")) return false;
+  return cmd_call_read(&call, text, sheet->session.settings->next_command)
+             ? cmd_call_goes_on(&call)
+             : cmd_text_goes_on(text, strlen(text));
+}
+
+/* ---- worksheets ----------------------------------------------------------------------------------- */
+
+cmd_status cmd_worksheet_open(cmd_worksheet *sheet, const cmd_settings *settings) {
+  *sheet = (cmd_worksheet){.leaving = false};
+  cmd_status status = cmd_session_open(&sheet->session, settings, true);
+  if (status != CMD_DONE) return status;
+  const char *definitions = sheet->session.definitions;
+  sheet->session.records = CMD_RECORD_CLAIMS;
+  if (definitions) status = cmd_append_text(&sheet->session.record, definitions, strlen(definitions));
+  if (status != CMD_DONE) cmd_worksheet_close(sheet);
+  return status;
+}
+
+void cmd_worksheet_close(cmd_worksheet *sheet) {
+  free(sheet->answer);
+  free(sheet->file);
+  cmd_session_close(&sheet->session);
+}
