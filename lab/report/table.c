@@ -307,8 +307,10 @@ void lab_table_row(lab_table *t) {
   if (!waits(t) && t->status == CGT_OK && t->rows.count >= ROWS_AT_ONCE * t->rows.columns) write_waiting(t);
 }
 
+/* The head of LaTeX and Markdown says what the first rows are: these wait until there are enough of them. */
 void lab_table_flush(lab_table *t) {
-  if (waits(t) || t->status != CGT_OK) return;
+  bool learns = t->options.format == LAB_TABLE_LATEX || t->options.format == LAB_TABLE_MARKDOWN;
+  if (waits(t) || (learns && !t->begun) || t->status != CGT_OK) return;
   write_waiting(t);
   labi_buffer_flush(t->out);
   look_at_buffer(t);
