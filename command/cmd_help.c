@@ -9,8 +9,12 @@ static void print_overview(const cmd_settings *settings) {
   for (const cmd_command *command = NULL; (command = settings->next_command(command));)
     printf("  %-8s %s\n", *command->name ? command->name : "(none)", command->summary);
   puts("\nFirst steps\n"
+       "  cgt                                a worksheet: games, definitions, claims; try help\n"
        "  cgt eval '{3|1} + *'               a value\n"
        "  cgt show '{3|1}'                   a page about it\n"
+       "  cgt moves 'nim(3,5,7) + *2'        who wins, and by which moves\n"
+       "  cgt check 'for n in 0..9: *n + *n == 0'\n"
+       "                                     a claim, at all its instances\n"
        "  cgt games                          the games that have rules here\n"
        "  cgt help functions                 mean, temperature, left_stop, ...\n"
        "\n'cgt help COMMAND' tells more. Exit status: 0 done, 1 a claim failed, 2 usage\n"

@@ -17,14 +17,14 @@ typedef struct words {
   int count; /* the name first, as in a command line */
   char **operands;
   int operand_count;
-  bool quoted; /* as at the shell: "cgt show '{3|1}'" */
+  bool all; /* operands too, as at the shell: cgt show '{3|1}' */
 } words;
 
 char *cmd_next_word(char **rest) {
   char *word = *rest + strspn(*rest, blanks);
   if (!*word) return NULL;
-  const char *stop = *word == '"' ? "\"" : blanks;
-  if (*word == '"') word++;
+  const char quote[] = {*word, 0}, *stop = *word == '"' || *word == '\'' ? quote : blanks;
+  if (stop == quote) word++;
   char *end = word + strcspn(word, stop);
   *rest = end + (*end != 0);
   *end = 0;
@@ -82,8 +82,6 @@ static void add_operand(words *words, char *operand) {
   operand += strspn(operand, blanks);
   size_t length = strlen(operand);
   while (length > 0 && strchr(blanks, operand[length - 1])) operand[--length] = 0;
-  bool quoted = words->quoted && length > 1 && *operand == '\'' && operand[length - 1] == '\'';
-  if (quoted) operand[length - 1] = 0, operand++;
   if (length > 0) words->operands[words->operand_count++] = operand;
 }
 
@@ -118,11 +116,11 @@ static bool open_words(words *words, const cmd_call *call) {
                           .text = strdup(call->rest),
                           .items = calloc(most, sizeof *words->items),
                           .operands = calloc(most, sizeof *words->operands),
-                          .quoted = call->as_at_shell};
+                          .all = command->typed == CMD_TYPED_WORDS || call->as_at_shell};
   if (!words->text || !words->items || !words->operands) return close_words(words), false;
   char *at = words->text;
   add_word(words, (char *)(uintptr_t)command->name);
-  if (command->typed == CMD_TYPED_WORDS) return take_options(words, &at, true), true;
+  if (words->all) return take_options(words, &at, true), true;
   take_options(words, &at, false);
   at += strspn(at, blanks);
   char *options = options_behind(command, at);
@@ -152,7 +150,7 @@ bool cmd_call_read(cmd_call *call, const char *line, cmd_successor *next) {
     if (length > 0 && strlen(command->name) == length && strncmp(command->name, line, length) == 0) break;
   if (!command) return false;
   const char *rest = line + length + strspn(line + length, blanks);
-  *call = (cmd_call){command, rest, as_at_shell};
+  *call = (cmd_call){command, rest, as_at_shell && strchr(rest, '\'')};
   if (strcmp(command->name, "count") == 0 && *rest == '(') return false; /* the function */
   return *rest != '=' && strncmp(rest, ":=", 2) != 0;
 }
@@ -169,7 +167,7 @@ static cmd_status run(const words *words, cmd_session *sheet) {
   char **items = words->operands;
   cmd_status status =
       cmd_options_read(settings, &operands, words->count, words->items, command->options, command->name);
-  if (status == CMD_DONE && command->typed == CMD_TYPED_WORDS) {
+  if (status == CMD_DONE && words->all) {
     items = words->items + 1;
     count = operands - 1;
   }
@@ -216,7 +214,7 @@ bool cmd_text_goes_on(const char *text, size_t length) {
 
 bool cmd_call_goes_on(const cmd_call *call) {
   words words;
-  if (call->command->typed == CMD_TYPED_WORDS || !open_words(&words, call)) return false;
+  if (!open_words(&words, call)) return false;
   const char *last = words.operand_count > 0 ? words.operands[words.operand_count - 1] : NULL;
   bool goes_on = last && cmd_text_goes_on(last, strlen(last));
   close_words(&words);

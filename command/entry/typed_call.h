@@ -8,7 +8,7 @@
 typedef struct cmd_call {
   const cmd_command *command;
   const char *rest; /* what follows the name */
-  bool as_at_shell; /* "cgt" came first: an operand may be quoted as at the shell */
+  bool as_at_shell; /* "cgt" came first, and something is quoted: the operands are words */
 } cmd_call;
 
 /* False: the line is of the language. next: through the commands. */

@@ -197,6 +197,8 @@ cmd_status cmd_worksheet_answer(cmd_worksheet *sheet, const cmd_source *source) 
 bool cmd_worksheet_goes_on(const cmd_worksheet *sheet, const char *text) {
   cmd_call call;
   if (after_word(text, "load") || after_word(text, "save") || after_word(text, "include")) return false;
+  if (after_word(text, "ruleset") && !strchr(text, '='))
+    return true; /* pictures of moves: up to an empty line */
   return cmd_call_read(&call, text, sheet->session.settings->next_command)
              ? cmd_call_goes_on(&call)
              : cmd_text_goes_on(text, strlen(text));

@@ -60,6 +60,9 @@ sheet 0 '^mean\(G\)$' 'help mean'
 sheet 0 '^usage: cgt table' 'table --help'
 sheet 0 '^  save "FILE"' 'help'
 sheet 0 '"value": "\{3\|1\}"' "cgt show --json '{3|1}'"
+sheet 0 '^a +\{3\|1\}  mean 2' "cgt plot thermograph '{3|1}' '{5||2|-2}'"
+sheet 0 "^'\{-1\|1\}'$" "cgt eval \"'{-1|1}'\""
+sheet 0 '^1,2$' "cgt table -d 'def f(n) = 2*n' --format csv 'for n in 0..3: f(n)'"
 sheet 0 '^4$' $'count(n mod 2 == 0 for n in 0..7)'
 sheet 2 "did you mean '--grid'" 'table --gird for n in 0..3: n'
 sheet 2 'show what\?' 'show'
