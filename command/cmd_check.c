@@ -102,52 +102,45 @@ static cmd_status check_session(report *report, const cmd_session *session) {
   return cmd_worse(report->status, cmd_output_status());
 }
 
+/* Texts of one source, or of the command line, which know each other's definitions. */
+static cmd_status check_texts(report *report, const cmd_settings *settings, const cmd_source *texts,
+                              int count, bool heading) {
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, false);
+  if (status != CMD_DONE) return status;
+  report->file = texts->name;
+  for (int i = 0; i < count && status == CMD_DONE; i++) status = cmd_session_add(&session, &texts[i]);
+  if (status == CMD_DONE && heading) printf("%s\n", texts->name);
+  if (status == CMD_DONE) status = check_session(report, &session);
+  cmd_session_close(&session);
+  return status;
+}
+
 static cmd_status check_file(report *report, const char *name, bool heading) {
   cmd_source source;
   char *text;
   cmd_status status = cmd_source_read(&source, &text, name);
   if (status != CMD_DONE) return status;
-  cmd_session session;
-  status = cmd_session_open(&session, &report->settings->common, false);
-  if (status == CMD_DONE) {
-    report->file = source.name;
-    status = cmd_session_add(&session, &source);
-    if (status == CMD_DONE && heading) printf("%s\n", source.name);
-    if (status == CMD_DONE) status = check_session(report, &session);
-    cmd_session_close(&session);
-  }
+  status = check_texts(report, &report->settings->common, &source, 1, heading);
   free(text);
   return status;
 }
 
-/* Statements of the command line that follow one another know each other's definitions. */
 static cmd_status check_arguments(report *report, char **operands, int count) {
-  cmd_session session;
-  cmd_status status = cmd_session_open(&session, &report->settings->common, false);
-  if (status != CMD_DONE) return status;
-  report->file = NULL;
-  for (int i = 0; i < count && status == CMD_DONE; i++) {
-    cmd_source source = cmd_source_of(operands[i]);
-    status = cmd_session_add(&session, &source);
-  }
-  if (status == CMD_DONE) status = check_session(report, &session);
-  cmd_session_close(&session);
+  cmd_source *texts = calloc((size_t)count, sizeof *texts);
+  if (!texts) return cmd_no_memory();
+  for (int i = 0; i < count; i++) texts[i] = cmd_source_of(operands[i]);
+  cmd_status status = check_texts(report, &report->settings->common, texts, count, false);
+  free(texts);
   return status;
 }
 
 /* Of the worksheet, which does not begin from its own definitions. */
 static cmd_status check_record(report *report, const char *record) {
   cmd_settings settings = report->settings->common;
+  const cmd_source text = cmd_source_of(record);
   settings.sheet = NULL;
-  const cmd_source source = cmd_source_of(record);
-  cmd_session session;
-  cmd_status status = cmd_session_open(&session, &settings, false);
-  if (status != CMD_DONE) return status;
-  report->file = NULL;
-  status = cmd_session_add(&session, &source);
-  if (status == CMD_DONE) status = check_session(report, &session);
-  cmd_session_close(&session);
-  return status;
+  return check_texts(report, &settings, &text, 1, false);
 }
 
 static bool ends_in(const char *text, const char *end) {
