@@ -453,6 +453,8 @@ Test(language, definitions_without_their_statements) {
   session s = open_text("1 + 1");
   cr_expect_eq(lab_program_define(s.program, text, strlen(text), &s.error), CGT_OK);
   cr_expect_eq(lab_program_count(s.program), 1);
+  cr_expect_str_eq(lab_program_definition(s.program, 1), "c");
+  cr_expect_null(lab_program_definition(s.program, 2));
   cr_expect_eq(lab_program_add(s.program, "f(c)", 4, &s.error), CGT_OK);
   cr_expect_str_eq(value_of(&s), "3");
   size_t length;

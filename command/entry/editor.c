@@ -104,6 +104,9 @@ static void find_matches(matches *all, const char *prefix, size_t length, const 
   for (const cmd_command *c = NULL; begins && (c = session->settings->next_command(c));)
     if (*c->name) consider(all, c->name, prefix, length);
   for (const lab_function *f = NULL; (f = lab_function_next(f));) consider(all, f->name, prefix, length);
+  const char *name;
+  for (size_t i = 0; (name = lab_program_definition(session->program, i)); i++)
+    consider(all, name, prefix, length);
   const cgt_ruleset *ruleset;
   for (size_t i = 0; (ruleset = lab_program_ruleset_at(session->program, i)); i++)
     consider(all, ruleset->name, prefix, length);

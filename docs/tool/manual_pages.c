@@ -180,7 +180,7 @@ static void page_of_cgt(const char *folder) {
   put_literal(out, &block);
   fputs(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nIf set, nothing is coloured.\n"
         ".TP\n.B TERM\nIf dumb, nothing is coloured and progress is not written over.\n"
-        ".TP\n.B XDG_STATE_HOME\nThe history of the calculator is kept in its folder cgt; "
+        ".TP\n.B XDG_STATE_HOME\nThe history of the worksheet is kept in its folder cgt; "
         "~/.local/state if not set.\n",
         out);
   put_status(out);

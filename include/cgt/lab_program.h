@@ -125,6 +125,8 @@ LAB_API lab_program *lab_program_unpack(const char *bytes, size_t size);
 LAB_API size_t lab_program_count(const lab_program *program); /* statements so far */
 /* made so far, those replaced included */
 LAB_API uint64_t lab_program_definitions(const lab_program *program);
+/* The name of the i-th of them, from 0, each name once; NULL if there are not so many. */
+LAB_API const char *lab_program_definition(const lab_program *program, size_t i);
 /* The name of the i-th definition that hides a function of the language, from 0; NULL if there are not so
  * many. */
 LAB_API const char *lab_program_hidden_function(const lab_program *program, size_t i);

@@ -26,6 +26,10 @@ uint64_t lab_program_definitions(const lab_program *program) {
   return program->definition_count + (uint64_t)program->era;
 }
 
+const char *lab_program_definition(const lab_program *program, size_t i) {
+  return i < program->definition_count ? program->definitions[i].name : NULL;
+}
+
 const char *lab_program_hidden_function(const lab_program *program, size_t i) {
   for (size_t k = 0; k < program->definition_count; k++) {
     const char *name = program->definitions[k].name;

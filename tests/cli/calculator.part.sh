@@ -44,6 +44,7 @@ if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/nu
   types $'{1|\n0}' '^\{1\|0\}$'
   types $'{1|\n\n1+1' '^2$'
   types $'def f(n) =\nn + 1\nf(3)' '^4$'
+  types $'def cutcake(n) = n + 40\ncutc\t(2)' '^42$'
   types $'che\t 1 == 1' 'holds.*   1 == 1'
   types '½ + ↑' '^1/2\^$'
   types $'1+2\n1+nosuch\xff' 'cgt: '
