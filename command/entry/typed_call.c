@@ -34,14 +34,20 @@ char *cmd_next_word(char **rest) {
 /* ---- options -------------------------------------------------------------------------------------- */
 
 /* The option that a text begins with: --grid, --jobs=2, -j; a word ends behind it. */
-static const cmd_option *option_at(const cmd_command *command, const char *text, bool letters) {
+static const cmd_option *option_at(const cmd_command *command, const char *text) {
   size_t length = strcspn(text, "= \t\r\n");
   for (const cmd_option *row = command->options; row->name; row++) {
     bool is_long = length > 2 && strncmp(text, "--", 2) == 0 && strlen(row->name) == length - 2 &&
                    strncmp(text + 2, row->name, length - 2) == 0;
-    if (is_long || (letters && length == 2 && text[0] == '-' && row->letter == text[1])) return row;
+    if (is_long || (length == 2 && text[0] == '-' && row->letter == text[1])) return row;
   }
   return NULL;
+}
+
+/* May it stand behind an operand, where -j could be a variable? -o names a file. */
+static bool is_behind(const cmd_command *command, const char *text) {
+  const cmd_option *row = option_at(command, text);
+  return row && (text[1] == '-' || row->letter == 'o');
 }
 
 /* Where options begin again behind an operand: outside of brackets and texts; else its end. */
@@ -54,7 +60,7 @@ static char *options_behind(const cmd_command *command, char *operand) {
     if (strchr("([{", *at)) depth++;
     if (strchr(")]}", *at)) depth--;
     bool fresh = at > operand && strchr(blanks, at[-1]);
-    if (depth == 0 && fresh && *at == '-' && option_at(command, at, false)) break;
+    if (depth == 0 && fresh && *at == '-' && is_behind(command, at)) break;
   }
   return at;
 }
@@ -68,7 +74,7 @@ static void take_options(words *words, char **rest, bool all) {
   for (;;) {
     const char *next = *rest + strspn(*rest, blanks);
     if (!*next || (!all && (*next != '-' || cmd_is_value(next) || strchr(blanks, next[1])))) return;
-    const cmd_option *row = option_at(words->command, next, true);
+    const cmd_option *row = option_at(words->command, next);
     char *word = cmd_next_word(rest);
     if (!all && strcmp(word, "--") == 0) return;
     add_word(words, word);

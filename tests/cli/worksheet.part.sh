@@ -54,6 +54,8 @@ sheet 0 'a\(n\) = a\(n-1\) \+ 2|saltus 2|2\*?n' "${double}seq for n in 0..20: f(
 sheet 0 '2\*n' "${double}guess for n in 0..9: f(n)"
 sheet 0 'n <= 2|n < 3' "${double}region for n in 0..9: f(n) < 6"
 sheet 0 '^a +\{3\|1\}  mean 2' $'G := {3|1}\nplot thermograph G, {5||2|-2}'
+sheet 0 '' $'plot tree {3||1|-1} -o tree.svg\nplot tree {3||1|-1} --output tree.svg --format svg'
+if grep -q '<svg' tree.svg; then pass; else fail 'plot in a worksheet' "$(ls)"; fi
 sheet 0 '^9  0 1 2' 'plot heatmap for a in 0..9, b in 0..9: a'
 sheet 0 '^nim: Nim$' 'games nim'
 sheet 0 '^mean\(G\)$' 'help mean'
