@@ -61,8 +61,9 @@ void cmd_included_free(struct cmd_included *included);
 /* Appends a text and a new line to *texts, which grows. */
 cmd_status cmd_append_text(char **texts, const char *text, size_t length);
 
-/* Prints what a statement without variables is worth on a line. */
-cmd_status cmd_session_print(cmd_session *session, const cmd_source *source, size_t statement);
+/* Prints what a statement without variables is worth on a line; *value is good until the machine forgets. */
+cmd_status cmd_session_print(lab_value *value, cmd_session *session, const cmd_source *source,
+                             size_t statement);
 
 /* Evaluates the text's expressions one after another and prints each value on a line. */
 cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source);
@@ -148,8 +149,9 @@ typedef struct cmd_command {
   ROW(check)                                                                                                 \
   ROW(region)                                                                                                \
   ROW(guess)                                                                                                 \
-  ROW(sweep) ROW(merge) ROW(store) ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query)       \
-      ROW(plot) ROW(help)
+  ROW(sweep)                                                                                                 \
+  ROW(merge) ROW(store) ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot)        \
+      ROW(help)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;
 CMD_COMMANDS(CMD_DECLARE)

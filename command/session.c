@@ -121,16 +121,15 @@ static cmd_status text_of(char **text, cmd_session *session, const cmd_source *s
   return cmd_session_report(source, &error);
 }
 
-cmd_status cmd_session_print(cmd_session *session, const cmd_source *source, size_t statement) {
-  lab_value value;
+cmd_status cmd_session_print(lab_value *value, cmd_session *session, const cmd_source *source,
+                             size_t statement) {
   lab_error error = {0};
   char *text = NULL;
-  cmd_status status = lab_evaluate(&value, session->machine, statement, &error) == CGT_OK
-                          ? text_of(&text, session, source, value)
-                          : cmd_session_report(source, &error);
+  if (lab_evaluate(value, session->machine, statement, &error) != CGT_OK)
+    return cmd_session_report(source, &error);
+  cmd_status status = text_of(&text, session, source, *value);
   if (text) puts(text);
   free(text);
-  lab_machine_forget(session->machine);
   return cmd_worse(status, cmd_output_status());
 }
 
@@ -147,10 +146,12 @@ cmd_status cmd_session_evaluate(cmd_session *session, const cmd_source *source) 
   cmd_status status = cmd_session_add(session, source);
   if (status != CMD_DONE) return status;
   for (size_t i = first; i < lab_program_count(session->program); i++) {
+    lab_value value;
     bool ranges = lab_program_statement(session->program, i)->variable_count > 0;
     cmd_status one = ranges ? cmd_refuse("a statement about ranges is for 'cgt check', not for 'cgt eval'")
-                            : cmd_session_print(session, source, i);
+                            : cmd_session_print(&value, session, source, i);
     status = cmd_worse(status, one);
+    lab_machine_forget(session->machine);
   }
   return status;
 }

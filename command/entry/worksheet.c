@@ -31,14 +31,12 @@ static cmd_status tell_answer(cmd_worksheet *sheet, const char *text) {
   return status;
 }
 
-/* Keeps the game a statement has printed as ans. */
-static void keep_answer(cmd_worksheet *sheet, size_t statement) {
-  cmd_session *session = &sheet->session;
-  lab_value value;
+/* Keeps the game that was printed as ans. */
+static void keep_answer(cmd_worksheet *sheet, lab_value value) {
+  const cmd_session *session = &sheet->session;
   lab_error error;
   cgt_game g;
-  bool is_game = lab_evaluate(&value, session->machine, statement, &error) == CGT_OK &&
-                 lab_to_game(&g, session->machine, value, &error) == CGT_OK;
+  bool is_game = lab_to_game(&g, session->machine, value, &error) == CGT_OK;
   cgt_ctx_clear_error(lab_machine_ctx(session->machine));
   char *text = is_game ? lab_value_text(session->machine, lab_game(g), CGT_PLAIN) : NULL;
   if (!text) return;
@@ -59,18 +57,39 @@ static cmd_status check_claim(cmd_session *session, const lab_statement *claim) 
   return status;
 }
 
+static cmd_status answer_expression(cmd_worksheet *sheet, const cmd_source *source, size_t statement) {
+  lab_value value;
+  cmd_status status = cmd_session_print(&value, &sheet->session, source, statement);
+  if (status == CMD_DONE) keep_answer(sheet, value);
+  lab_machine_forget(sheet->session.machine);
+  return status;
+}
+
+/* "tabel for n in ..": two words, which no expression begins with. */
+static void suggest_command(const cmd_worksheet *sheet, const char *text) {
+  char word[16];
+  size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz"), gap = strspn(text + length, " ");
+  if (length >= sizeof word || gap == 0 ||
+      (!is_name_byte(text[length + gap]) && !strchr("{[", text[length + gap])))
+    return;
+  snprintf(word, sizeof word, "%.*s", (int)length, text);
+  lab_spelling spelling = {.name = word};
+  for (const cmd_command *c = NULL; (c = sheet->session.settings->next_command(c));)
+    lab_spelling_consider(&spelling, c->name);
+  if (spelling.nearest) cmd_complain("or did you mean the command '%s'?", spelling.nearest);
+}
+
 static cmd_status answer_statements(cmd_worksheet *sheet, const cmd_source *source) {
   cmd_session *session = &sheet->session;
   cmd_status status = tell_answer(sheet, source->text);
   size_t i = lab_program_count(session->program);
   if (status == CMD_DONE) status = cmd_session_add(session, source);
+  if (status == CMD_USAGE) suggest_command(sheet, source->text);
   if (status != CMD_DONE) return status;
   for (; i < lab_program_count(session->program) && status != CMD_STOPPED; i++) {
     const lab_statement *s = lab_program_statement(session->program, i);
     bool is_claim = s->kind < LAB_BARE || s->variable_count > 0;
-    cmd_status one = is_claim ? check_claim(session, s) : cmd_session_print(session, source, i);
-    if (!is_claim && one == CMD_DONE) keep_answer(sheet, i);
-    status = cmd_worse(status, one);
+    status = cmd_worse(status, is_claim ? check_claim(session, s) : answer_expression(sheet, source, i));
   }
   return status;
 }
