@@ -197,8 +197,10 @@ cmd_status cmd_worksheet_answer(cmd_worksheet *sheet, const cmd_source *source) 
   char functions[] = "functions";
   if ((rest = after_word(text, "quit")) || (rest = after_word(text, "exit"))) {
     if (!*rest) return sheet->leaving = true, CMD_DONE;
-  } else if ((rest = after_word(text, "help")) && !*rest) {
-    return print_help(), cmd_output_status();
+  } else if ((rest = after_word(text, "help"))) {
+    if (!*rest) return print_help(), cmd_output_status();
+    if (lab_program_ruleset(sheet->session.program, rest))
+      return cmd_call_with("games", &sheet->session, (char *)(uintptr_t)rest);
   } else if ((rest = after_word(text, "functions")) && !*rest) {
     return cmd_call_with("help", &sheet->session, functions);
   } else if ((rest = after_word(text, "load"))) {

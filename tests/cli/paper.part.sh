@@ -70,7 +70,7 @@ has 0 '"description": "a < b", "size": 3, "smallest": true' region --json 'for a
 has 1 '"exceptions": \[\{"a": 2, "b": 6\}' region --json 'for a in 0..5, b in 0..5: a*b < 12'
 has 1 '"description": null' region --json 'for a in 0..100: is_prime(a)'
 has 0 '= .cgtstar .a.cgtnimsum b.\.$' guess --latex 'for a in 0..9, b in 0..9: *a + *b'
-has 0 '"formula": "nimber\(nim_sum\(a, b\)\)", "test": \{"instances": 361' guess --json 'for a in 0..9, b in 0..9: *a + *b'
+has 0 '"formula": "nimber\(nim_sum\(a, b\)\)", .*"test": \{"instances": 361' guess --json 'for a in 0..9, b in 0..9: *a + *b'
 has 1 '"guesses": \[\]\}$' guess --json 'for a in 0..15, b in 0..15: nim_product(a,b)'
 has 0 'a\(n\)=.frac.1..2.n\^.2.\+' seq --latex 'for n in 0..40: sum(k for k in 0..n)'
 has 0 '"period": \{"length": 12, "from": 71, "of": "terms", "saltus": "0", "proved": true' seq --json --octal 0.77

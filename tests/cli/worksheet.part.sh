@@ -59,6 +59,8 @@ if grep -q '<svg' tree.svg; then pass; else fail 'plot in a worksheet' "$(ls)"; 
 sheet 0 '^9  0 1 2' 'plot heatmap for a in 0..9, b in 0..9: a'
 sheet 0 '^nim: Nim$' 'games nim'
 sheet 0 '^mean\(G\)$' 'help mean'
+sheet 0 '^sub' $'ruleset sub(n) = { sub(n-k) for k in {1,2} where k <= n | sub(n-k) for k in {2,3} where k <= n }\nhelp sub'
+sheet 0 '^4 +0$' $'ruleset sub(n) = { sub(n-k) for k in {1,2} where k <= n | sub(n-k) for k in {2,3} where k <= n }\ntable for n in 0..6: sub(n)'
 sheet 0 '^usage: cgt table' 'table --help'
 sheet 0 '^  save "FILE"' 'help'
 sheet 0 '"value": "\{3\|1\}"' "cgt show --json '{3|1}'"
