@@ -317,6 +317,8 @@ Test(sequence, what_is_proved_of_statements_holds) {
   } rows[] = {
       {"ruleset f(n) = " KAYLES "\nfor n in 0..%d: f(n)", LAB_THEOREM_GUY_SMITH},
       {"ruleset f(n) = { f(n-k) for k in {2,5,6} where k <= n }\nfor n in 3..%d: f(n)", LAB_THEOREM_WINDOW},
+      {"ruleset f(n) = { f(n-k) for k in {1,3,4} where k <= n }\nfor n in 0..%d: nim_value(f(n))",
+       LAB_THEOREM_WINDOW},
       {"def f(n) = { f(n-k) for k in {1,2} where k <= n | f(n-k) for k in {2,3} where k <= n }\n"
        "for n in 0..%d: f(n)",
        LAB_THEOREM_WINDOW},

@@ -52,7 +52,8 @@ static void put_shifted(labi_buffer *out, const lab_sequence *s, const lab_perio
   labi_buffer saltus = {0};
   put_saltus(&saltus, s, p, latex);
   bool sign = saltus.length > 0 && (saltus.bytes[0] == '-' || saltus.bytes[0] == '+');
-  bool minus = sign && s->kind != LAB_SEQUENCE_GAMES, brackets = sign && !minus;
+  bool number = s->kind != LAB_SEQUENCE_GAMES || cgt_is_number(p->saltus.as.game);
+  bool minus = sign && number, brackets = sign && !minus;
   if (!saltus.failed)
     labi_putf(out, latex ? "a(n)%s%s%s%s" : "a(n) %s %s%s%s", minus ? "-" : "+", brackets ? "(" : "",
               saltus.bytes + minus, brackets ? ")" : "");

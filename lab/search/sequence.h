@@ -115,7 +115,8 @@ typedef struct labi_heap_rules {
 
 labi_heap_rules labi_heap_rules_of_game(const labi_heap_game *game);
 
-/* sequence_moves.c: of f(n), f a ruleset by moves or a definition; false where they are not understood. */
+/* sequence_moves.c: of f(n), f a ruleset by moves or a definition, or of the nim-values of an impartial f;
+ * false where they are not understood. */
 bool labi_heap_rules_of_statement(labi_heap_rules *rules, const lab_machine *machine, size_t statement);
 
 /* All heaps below this prove a period, slanted or not, if what repeats does in all of them from start on. */

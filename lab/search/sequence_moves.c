@@ -6,8 +6,8 @@
  * is not understood, and nothing is said.
  *
  * The theorem is that of sequence_heaps.c. There s is to be as large as the ends of such intervals want the
- * heaps a and n-k-a, so that b-p may be left where b may; and n is to be `least` or larger where the period is
- * inferred and not seen. */
+ * heaps a and n-k-a, so that b-p may be left where b may; and n is to be `least` or larger where the period
+ * is inferred and not seen. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -264,12 +264,16 @@ bool labi_heap_rules_of_statement(labi_heap_rules *rules, const lab_machine *mac
   const labi_statement *s = program->statements[statement];
   const labi_node *claim = labi_column_of(s, 0), *moves = NULL;
   *rules = (labi_heap_rules){.heaps = 1};
+  bool is_nim_value = claim && claim->kind == LABI_NODE_FUNCTION && claim->count == 1 &&
+                      strcmp(claim->as.name.function->name, "nim_value") == 0;
+  if (is_nim_value) claim = claim->child[0];
   if (!claim || s->variables.count != 1 || claim->count != 1 || claim->child[0]->kind != LABI_NODE_SLOT)
     return false;
   if (claim->kind == LABI_NODE_RULESET) {
     const labi_ruleset *ruleset = labi_ruleset_by_moves(program, claim->as.name.ruleset);
-    if (ruleset && !ruleset->as && ruleset->parameter_count == 1) moves = ruleset->moves;
-  } else if (claim->kind == LABI_NODE_DEFINITION && program->era == 0) {
+    bool good = ruleset && !ruleset->as && ruleset->parameter_count == 1;
+    if (good && (!is_nim_value || ruleset->face.impartial)) moves = ruleset->moves;
+  } else if (claim->kind == LABI_NODE_DEFINITION && program->era == 0 && !is_nim_value) {
     const labi_definition *d = labi_definition_in(program, claim->as.name.index, 0);
     if (d->parameter_count == 1) moves = d->body;
   }

@@ -48,6 +48,7 @@ period 7 from n = 0 on
   fitted on 8 terms, confirmed by the other 992
   proved for all n >= 0 by a window of 4 values, from the terms below 11' seq --subtraction 1,3,4
 has 0 '^  proved for all n >= 5 by the number translation theorem, from the terms below 20$' seq --octal '0.6|0.36' 50
+has 0 'saltus -1: a\(n\+4\) = a\(n\) - 1$' seq --octal '0.6|0.36' 50
 has 0 'not proved: the number translation theorem takes 20 terms' seq --octal '0.6|0.36' 19
 has 0 '^By a window of 3 values it holds for all \$n\\ge 0\$, for it does in the terms below \$n=7\$\.$' \
   seq --latex --subtraction '1,2|2,3' 40
