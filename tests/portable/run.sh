@@ -147,6 +147,7 @@ build() {
   out=$work/build-$1
   mkdir -p "$out" "$work/include"
   # The headers and the list of rulesets that CMake writes.
+  rm -f "$work/host/CMakeCache.txt" # of another clone, perhaps
   cmake -S "$root" -B "$work/host" -DCGT_BUILD_TESTS=OFF >"$work/host.out"
   cp "$(sed -n 's/^XXHASH_INCLUDE_DIR:PATH=//p' "$work/host/CMakeCache.txt")/xxhash.h" "$work/include"
   flags="-std=gnu17 -O2 -DCGT_TEST_DATA='\"$root/tests/data\"' -DCGT_STATIC_DEFINE -DLAB_STATIC_DEFINE \
