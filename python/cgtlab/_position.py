@@ -11,6 +11,7 @@ from ._context import Context, current
 from ._errors import InvalidError, raise_error
 from ._game import Game
 from ._native import ffi, lib
+from ._run import Run, run
 from ._values import Outcome, Player, player_of
 
 
@@ -226,7 +227,8 @@ class RulesetInfo:
 
     def __init__(self, row: Any):
         for field in ("name", "title", "rules", "syntax", "example", "source"):
-            setattr(self, field, ffi.string(getattr(row, field)).decode())
+            text = getattr(row, field)
+            setattr(self, field, ffi.string(text).decode() if text else "")
         self.impartial = bool(row.impartial)
         self.__doc__ = (f"{self.title}. {self.rules}\n\n{self.syntax}\n\nFor example {self.example}."
                         f"\n\nSource: {self.source}.")
@@ -240,7 +242,8 @@ class RulesetInfo:
 
 
 class Games:
-    """The rulesets of the library, as attributes: ``cgtlab.games.domineering(4, 4).value``."""
+    """The rulesets of the library, as attributes: ``cgtlab.games.domineering(4, 4).value``; and those that the current
+    context has by :meth:`Context.define` and :func:`load_ruleset`."""
 
     def __init__(self) -> None:
         self._rulesets: Dict[str, RulesetInfo] = {}
@@ -249,12 +252,23 @@ class Games:
             self._rulesets[info.name] = info
 
     def __getattr__(self, name: str) -> RulesetInfo:
-        if name.startswith("_") or name not in self._rulesets:
+        found = None if name.startswith("_") else self._find(name)
+        if found is None:
             raise AttributeError(f"there is no ruleset {name!r}; cgtlab.games has {', '.join(self._rulesets)}")
-        return self._rulesets[name]
+        return found
+
+    def _find(self, name: str) -> Optional[RulesetInfo]:
+        def look(run: Run) -> Optional[RulesetInfo]:
+            ruleset = lib.lab_program_ruleset(run.program, name.encode())
+            return RulesetInfo(ruleset) if ruleset != ffi.NULL else None
+
+        return self._rulesets.get(name) or run(current(), "", look)
 
     def __getitem__(self, name: str) -> RulesetInfo:
-        return self._rulesets[name]
+        found = self._find(name)
+        if found is None:
+            raise KeyError(name)
+        return found
 
     def __iter__(self) -> Iterator[RulesetInfo]:
         return iter(self._rulesets.values())

@@ -377,6 +377,11 @@ class Made(unittest.TestCase):
         snort = load_ruleset(Path(folder, "snort.so"))
         self.assertEqual((snort.name, snort("....").value), ("snort", Game("+-{2|1}")))
         self.assertEqual(snort("..").moves("left")[0].ruleset, "snort")
+        self.assertEqual((games.snort.title, games["snort"]("..").value), ("Snort on a strip", Game("+-1")))
+        with self.assertRaises(AttributeError):
+            games.snorts
+        with self.assertRaises(KeyError):
+            games["snorts"]
         self.assertTrue(check('snort(".") == *').holds)
         self.assertEqual(len(moves(snort("...."), snort("..")).left), 5)
         self.assertEqual(list(sweep('for n in 1..1: snort("..")'))[0]["value"].value, Game("+-1"))
