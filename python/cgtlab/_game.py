@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import operator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Iterable, List, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Optional, Tuple, Union
 
 from . import _wire
 from ._context import Context, current
@@ -290,7 +290,8 @@ def _exact(value: Any) -> Any:
     return value.fraction if isinstance(value, Game) else value
 
 
-_TYPES = {lib.LAB_RESULT_INTEGER: (int, int), lib.LAB_RESULT_NUMBER: (_exact, Fraction)}
+_TYPES: Dict[int, Tuple[Callable[[Any], Any], Any]] = {
+    lib.LAB_RESULT_INTEGER: (int, int), lib.LAB_RESULT_NUMBER: (_exact, Fraction)}
 
 
 def _add(function: Any, name: str) -> None:

@@ -1,13 +1,19 @@
 """The extension: what cffi makes of native/api.h, and the type of native/core.c."""
 
 from fractions import Fraction
-from typing import Any, Union
+from typing import Any, Callable, TypeVar, Union
 
 from ._context import Context
 from ._game import Game
 from ._position import Position
 
-ffi: Any
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+class _FFI:
+    def def_extern(self, *, onerror: Any = ..., error: Any = ...) -> Callable[[_Function], _Function]: ...
+    def __getattr__(self, name: str) -> Any: ...
+
+ffi: _FFI
 lib: Any
 
 _Operand = Union["Core", Position, int, Fraction]

@@ -126,11 +126,11 @@ class Sequence:
         self.beatty: Optional[Beatty] = None
         if found.beatty.found:
             beatty = found.beatty
-            names = [part(number) if there else None for number, there in (
+            alpha, equation, beta = (part(number) if there else None for number, there in (
                 (lib.LAB_SEQUENCE_ALPHA, beatty.named), (lib.LAB_SEQUENCE_EQUATION, beatty.named),
-                (lib.LAB_SEQUENCE_BETA, beatty.has_beta))]
+                (lib.LAB_SEQUENCE_BETA, beatty.has_beta)))
             counts = (beatty.fitted, beatty.confirmed) if beatty.named else (0, 0)
-            self.beatty = Beatty(str(run.python(beatty.low)), str(run.python(beatty.high)), *names, *counts)
+            self.beatty = Beatty(str(run.python(beatty.low)), str(run.python(beatty.high)), alpha, equation, beta, *counts)
 
     def _period(self, run: Run, found: Any, period: Any) -> Period:
         saltus = run.python(period.saltus) if period.has_saltus else None
