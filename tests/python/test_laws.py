@@ -87,13 +87,13 @@ class RulesetsInTheLanguage(unittest.TestCase):
             evaluate("Hled(1)")
 
         class Own(Held):
-            name = "rows"
+            name = "sorted_rows"
 
             def read(self, *rows):
                 return tuple(sorted(rows))
 
         define(Own())
-        self.assertEqual(evaluate("rows(3,1,2)").data, (1, 2, 3))
+        self.assertEqual(evaluate("sorted_rows(3,1,2)").data, (1, 2, 3))
 
     def test_names(self):
         define("def Taken(n) = n")
