@@ -98,6 +98,7 @@ static const char *load_error(const char *path) {
 
 /* False, and why, as is_sound. */
 static bool load(lab_plugin *plugin, const char *path, char *why, size_t cap) {
+  if (strcmp(path, "./") == 0) return snprintf(why, cap, "the name of a file is wanted"), false;
   if (access(path, R_OK) != 0) return snprintf(why, cap, "%s", strerror(errno)), false;
   plugin->object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!plugin->object) return snprintf(why, cap, "%s", load_error(path)), false;
@@ -110,6 +111,7 @@ static bool load(lab_plugin *plugin, const char *path, char *why, size_t cap) {
 lab_plugin *lab_plugin_open(const char *path, lab_error *error) {
   lab_error ignored;
   if (!error) error = &ignored;
+  if (!path) path = "";
   char why[280];
   size_t room = strlen(path) + 3;
   lab_plugin *plugin = calloc(1, sizeof *plugin);
