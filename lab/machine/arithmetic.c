@@ -16,7 +16,8 @@ static bool join(lab_value *result, lab_machine *m, const labi_node *at, const l
 static bool repeat_text(lab_value *result, lab_machine *m, const labi_node *at, const lab_text *text,
                         size_t times) {
   size_t bytes;
-  if (__builtin_mul_overflow(text->length, times, &bytes)) bytes = SIZE_MAX / 2; /* past any limit */
+  if (__builtin_mul_overflow(text->length, times, &bytes) || bytes > SIZE_MAX / 2)
+    bytes = SIZE_MAX / 2; /* past any limit, and room for a head is left */
   if (!labi_new_text(result, m, at, NULL, bytes)) return false;
   for (size_t i = 0; i < times && text->length > 0; i++)
     memcpy(result->as.text->bytes + i * text->length, text->bytes, text->length);
