@@ -19,7 +19,7 @@ static bool find_game(games_coin_game *game, const cgt_arg *arg) {
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   games_coin_game game[2];
   if (count < 2 || !find_game(&game[0], &args[0]) || !find_game(&game[1], &args[1]))
-    cgt_refuse(out,
+    cgt_refuse_showing(out,
                "takes two of \"turtles\", \"twins\", \"mock_turtles\", \"ruler\", then the coins, " SYNTAX);
   else
     games_coin_board_read(out, args + 2, count - 2, game, SYNTAX);

@@ -46,7 +46,7 @@ static size_t read_kinds(set_kind *kind, cgt_sink *out, const cgt_arg *args, siz
     if (is_word(&args[i], "lose") || is_word(&args[i], "win")) {
       now = is_word(&args[i], "win") ? WINNING : LOSING;
       if (i + 1 < count && is_list(&args[i + 1])) continue;
-      cgt_refuse(out, "\"%s\" is not followed by a set, " SYNTAX, args[i].text);
+      cgt_refuse_showing(out, "\"%s\" is not followed by a set, " SYNTAX, args[i].text);
       return SIZE_MAX;
     }
     const char *fault = !is_list(&args[i])         ? "is neither \"lose\", \"win\" nor a list of integers"
@@ -54,7 +54,7 @@ static size_t read_kinds(set_kind *kind, cgt_sink *out, const cgt_arg *args, siz
                         : length_of(&args[i]) == 0 ? "is empty; a terminal set has an element"
                                                    : NULL;
     if (fault) {
-      cgt_refuse(out, "argument %zu %s, " SYNTAX, i + 1, fault);
+      cgt_refuse_showing(out, "argument %zu %s, " SYNTAX, i + 1, fault);
       return SIZE_MAX;
     }
     kind[sets++] = (set_kind)now;
@@ -110,7 +110,7 @@ static bool refuses_order(cgt_sink *out, const games_tuple *t, const size_t *pla
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   if (count == 0 || !is_list(&args[0])) {
-    cgt_refuse(out, "takes a list of numbers, then terminal sets, " SYNTAX);
+    cgt_refuse_showing(out, "takes a list of numbers, then terminal sets, " SYNTAX);
     return;
   }
   set_kind *kind = cgt_sink_room(out, count * sizeof *kind);

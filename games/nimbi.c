@@ -85,11 +85,11 @@ static bool read_rows(board *b, cgt_sink *out, const char *text) {
       return false;
     }
     if (text[length] != '|' && text[length] != '\0') {
-      cgt_refuse(out, "row %u, place %zu is none of o . |; write " SYNTAX, b->side, length + 1);
+      cgt_refuse_showing(out, "row %u, place %zu is none of o . |; write " SYNTAX, b->side, length + 1);
       return false;
     }
     if (length != b->side) {
-      cgt_refuse(out,
+      cgt_refuse_showing(out,
                  "row %u has %zu places, not %u: the rows of a triangle have 1, 2, 3, ...; write " SYNTAX,
                  b->side, length, b->side);
       return false;
@@ -104,7 +104,7 @@ static bool read_rows(board *b, cgt_sink *out, const char *text) {
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   board b = full_board(NIMBI_SIDE, false);
   if (count > 1 || (count == 1 && args[0].kind != CGT_ARG_INTEGER && args[0].kind != CGT_ARG_TEXT)) {
-    cgt_refuse(out, "write " SYNTAX);
+    cgt_refuse_showing(out, "write " SYNTAX);
     return;
   }
   if (count == 1 && args[0].kind == CGT_ARG_TEXT) {

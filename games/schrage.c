@@ -43,7 +43,7 @@ static void emit_living(cgt_sink *out, games_tuple *t) {
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   if (count == 0 || count % 2 != 0) {
-    cgt_refuse(out, "takes two sides for each rectangle, " SYNTAX);
+    cgt_refuse_showing(out, "takes two sides for each rectangle, " SYNTAX);
     return;
   }
   games_tuple t;
@@ -54,7 +54,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   }
   for (size_t i = 0; i < count; i++)
     if (t.entry[i] == 0) {
-      cgt_refuse(out, "side %zu is 0; sides are >= 1, " SYNTAX, i + 1);
+      cgt_refuse_showing(out, "side %zu is 0; sides are >= 1, " SYNTAX, i + 1);
       return;
     }
   emit_living(out, &t);

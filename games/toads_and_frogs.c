@@ -59,15 +59,15 @@ static void emit_strip(cgt_sink *out, const strip *s, bool negative) {
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   if (count != 1 || args[0].kind != CGT_ARG_TEXT) {
-    cgt_refuse(out, SYNTAX);
+    cgt_refuse_showing(out, SYNTAX);
     return;
   }
   const char *text = args[0].text;
   size_t length = strspn(text, "TFtf.");
   if (text[length] != '\0') {
-    cgt_refuse(out, "cell %zu is none of T F .; " SYNTAX, length + 1);
+    cgt_refuse_showing(out, "cell %zu is none of T F .; " SYNTAX, length + 1);
   } else if (length == 0) {
-    cgt_refuse(out, "the strip has no cells; " SYNTAX);
+    cgt_refuse_showing(out, "the strip has no cells; " SYNTAX);
   } else if (length > MOST_CELLS) {
     cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, MOST_CELLS);
   } else {

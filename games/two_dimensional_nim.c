@@ -48,12 +48,12 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     args = args[0].cells;
   }
   if (count % 2 != 0) {
-    cgt_refuse(out, "takes a row and a column for each counter, " SYNTAX);
+    cgt_refuse_showing(out, "takes a row and a column for each counter, " SYNTAX);
     return;
   }
   for (size_t i = 0; i < count; i++)
     if (args[i].kind == CGT_ARG_MATRIX || args[i].kind == CGT_ARG_TEXT) {
-      cgt_refuse(out, "argument %zu is no integer >= 0, " SYNTAX, i + 1);
+      cgt_refuse_showing(out, "argument %zu is no integer >= 0, " SYNTAX, i + 1);
       return;
     }
   games_tuple t;

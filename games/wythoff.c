@@ -22,14 +22,14 @@ static void order_and_emit(cgt_sink *out, const games_tuple *t) {
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   if (count < 2 || count > 3) {
-    cgt_refuse(out, "takes two heaps, " SYNTAX);
+    cgt_refuse_showing(out, "takes two heaps, " SYNTAX);
     return;
   }
   cgt_arg turned[3] = {{.kind = CGT_ARG_INTEGER, .integer = 1}, args[0], args[1]};
   if (count == 3) turned[0] = args[2];
   if (turned[0].kind != CGT_ARG_INTEGER ||
       (turned[0].digits ? *turned[0].digits == '-' : turned[0].integer < 1)) {
-    cgt_refuse(out, "the third argument is the bound of the difference, an integer >= 1, " SYNTAX);
+    cgt_refuse_showing(out, "the third argument is the bound of the difference, an integer >= 1, " SYNTAX);
     return;
   }
   games_tuple t, heaps;

@@ -38,7 +38,7 @@ static void least_of_two(cgt_sink *out, const void *position, size_t length) {
 
 static void read_board(cgt_sink *out, const cgt_arg *args, size_t count) {
   if (count != 1 || args[0].kind != CGT_ARG_TEXT) {
-    cgt_refuse(out, "a board is a text such as \"%s\"", "..|..");
+    cgt_refuse_showing(out, "a board is a text such as \"%s\"", "..|..");
     return;
   }
   board b = {1, 0, {0}};
@@ -52,7 +52,7 @@ static void read_board(cgt_sink *out, const cgt_arg *args, size_t count) {
       b.cells[n++] = (unsigned char)*t;
       width++;
     } else {
-      cgt_refuse(out, "'%c' is no cell; cells are . and #", *t);
+      cgt_refuse(out, "'%c' is no cell of plain(TEXT); cells are . and #", *t);
       return;
     }
   }
@@ -236,10 +236,12 @@ Test(evaluate, refusals_keep_the_words_of_the_ruleset) {
   cgt_position p = {7};
   cgt_arg five = {.kind = CGT_ARG_INTEGER, .integer = 5}, text = {.kind = CGT_ARG_TEXT, .text = "..|.x"};
   cr_expect(cgt_position_read(&p, ctx, &plain, &five, 1) == CGT_EPARSE);
-  cr_expect(strstr(cgt_ctx_message(ctx), "a board is a text such as \"..|..\""), "%s", cgt_ctx_message(ctx));
+  cr_expect_str_eq(cgt_ctx_message(ctx), "plain: a board is a text such as \"..|..\"");
   cgt_ctx_clear_error(ctx);
   cr_expect(cgt_position_read(&p, ctx, &plain, &text, 1) == CGT_EPARSE);
-  cr_expect(strstr(cgt_ctx_message(ctx), "'x' is no cell"), "%s", cgt_ctx_message(ctx));
+  cr_expect(
+      strstr(cgt_ctx_message(ctx), "plain: 'x' is no cell of plain(TEXT); cells are . and #; an example: "),
+      "%s", cgt_ctx_message(ctx));
   cgt_ctx_clear_error(ctx);
   cr_expect(p.id == 7, "a failed call changed its results");
   cr_expect(cgt_position_read(&p, ctx, &plain, NULL, 0) == CGT_EPARSE);

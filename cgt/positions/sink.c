@@ -294,19 +294,27 @@ void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool neg
   }
 }
 
-void cgt_refuse(cgt_sink *sink, const char *format, ...) {
+static void refuse(cgt_sink *sink, const char *format, va_list args, const char *example) {
   if (sink->failed) return;
   char message[256];
+  vsnprintf(message, sizeof message, format, args);
+  cgti_fail(sink->ctx, sink->refused, "%s: %s%s%s", sink->ruleset->name, message,
+            example ? "; an example: " : "", example ? example : "");
+  sink->failed = true;
+}
+
+void cgt_refuse(cgt_sink *sink, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  vsnprintf(message, sizeof message, format, args);
+  refuse(sink, format, args, sink->refused == CGT_EPARSE ? sink->ruleset->example : NULL);
   va_end(args);
-  /* Words that do not show a position of this ruleset are followed by one. */
-  const char *name = sink->ruleset->name, *shown = strstr(message, name);
-  bool shows = sink->refused != CGT_EPARSE || (shown && shown[strlen(name)] == '(');
-  cgti_fail(sink->ctx, sink->refused, "%s: %s%s%s", name, message,
-            shows ? "" : "; an example: ", shows ? "" : sink->ruleset->example);
-  sink->failed = true;
+}
+
+void cgt_refuse_showing(cgt_sink *sink, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  refuse(sink, format, args, NULL);
+  va_end(args);
 }
 
 void cgt_sink_fail(cgt_sink *sink, cgt_status status, const char *message) {

@@ -51,7 +51,7 @@ void games_coin_board_read(cgt_sink *out, const cgt_arg *args, size_t count, con
   bool good = count % 2 == 0;
   for (size_t i = 0; good && i < count; i++) good = args[i].kind == CGT_ARG_INTEGER;
   if (!good) {
-    cgt_refuse(out, "takes two integers for each coin that shows heads, %s", syntax);
+    cgt_refuse_showing(out, "takes two integers for each coin that shows heads, %s", syntax);
     return;
   }
   games_tuple t;
@@ -70,7 +70,7 @@ void games_coin_board_read(cgt_sink *out, const cgt_arg *args, size_t count, con
     }
   for (size_t i = 0; i < count / 2; i++)
     if (!insert(coins, i)) {
-      cgt_refuse(out, "a coin is listed twice; list each that shows heads once, %s", syntax);
+      cgt_refuse_showing(out, "a coin is listed twice; list each that shows heads once, %s", syntax);
       return;
     }
   games_tuple_emit(out, &t);

@@ -22,7 +22,7 @@ static void read_text(cgt_sink *out, const char *text, games_coin_game game) {
     if (text[i] == 'H' || text[i] == 'h') {
       t.entry[heads++] = i + games_coin_game_first(game);
     } else if (text[i] != 'T' && text[i] != 't') {
-      cgt_refuse(out, "coin %zu is neither H, heads, nor T, tails, as in %s(\"TTHTH\")", i + 1,
+      cgt_refuse_showing(out, "coin %zu is neither H, heads, nor T, tails, as in %s(\"TTHTH\")", i + 1,
                  games_coin_game_name(game));
       return;
     }
@@ -55,17 +55,17 @@ void games_coin_row_read(cgt_sink *out, const cgt_arg *args, size_t count) {
   games_open_list(&args, &count);
   for (size_t i = 0; i < count; i++)
     if (args[i].kind == CGT_ARG_MATRIX || args[i].kind == CGT_ARG_TEXT) {
-      cgt_refuse(out, "takes the numbers of coins, as in %s", example);
+      cgt_refuse_showing(out, "takes the numbers of coins, as in %s", example);
       return;
     }
   if (!games_tuple_read(&t, out, args, count, 0, "coin", 0)) return;
   for (size_t i = 0; i < t.count; i++) {
     if (games_coin_game_first(game) == 1 && games_is_zero(games_tuple_at(&t, i), t.words)) {
-      cgt_refuse(out, "there is no coin 0; coins are numbered from 1, as in %s", example);
+      cgt_refuse_showing(out, "there is no coin 0; coins are numbered from 1, as in %s", example);
       return;
     }
     if (!insert(&t, i)) {
-      cgt_refuse(out, "a coin is listed twice; list each that shows heads once, as in %s", example);
+      cgt_refuse_showing(out, "a coin is listed twice; list each that shows heads once, as in %s", example);
       return;
     }
   }

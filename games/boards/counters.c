@@ -44,7 +44,7 @@ bool games_counters_take(games_tuple *t, cgt_sink *sink, size_t rows, size_t col
 
 void games_counters_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *example) {
   if (count != 1 || args[0].kind != CGT_ARG_MATRIX) {
-    cgt_refuse(out, "takes one matrix of numbers of counters, as in %s", example);
+    cgt_refuse_showing(out, "takes one matrix of numbers of counters, as in %s", example);
     return;
   }
   if (args[0].rows == 0 || args[0].cols == 0) {

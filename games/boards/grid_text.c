@@ -9,7 +9,7 @@ static void refuse_sign(cgt_sink *out, unsigned row, size_t col, const games_gri
     spaced[2 * i] = n->signs[i];
     spaced[2 * i + 1] = ' ';
   }
-  cgt_refuse(out, "row %u, column %zu is none of %s|; write %s", row, col, spaced, n->syntax);
+  cgt_refuse_showing(out, "row %u, column %zu is none of %s|; write %s", row, col, spaced, n->syntax);
 }
 
 static bool read_rows(games_grid_text *grid, cgt_sink *out, const games_grid_notation *n) {
@@ -21,11 +21,11 @@ static bool read_rows(games_grid_text *grid, cgt_sink *out, const games_grid_not
       return false;
     }
     if (width == 0) {
-      cgt_refuse(out, "row %u has no cells; write %s", row, n->syntax);
+      cgt_refuse_showing(out, "row %u has no cells; write %s", row, n->syntax);
       return false;
     }
     if (row > 1 && width != grid->cols) {
-      cgt_refuse(out, "row %u has %zu cells, row 1 has %u; write %s", row, width, grid->cols, n->syntax);
+      cgt_refuse_showing(out, "row %u has %zu cells, row 1 has %u; write %s", row, width, grid->cols, n->syntax);
       return false;
     }
     if (width > n->most || row > n->most) {
@@ -46,7 +46,7 @@ bool games_grid_read(games_grid_text *grid, cgt_sink *out, const cgt_arg *args, 
     return read_rows(grid, out, n);
   }
   if (count != 2 || args[0].kind != CGT_ARG_INTEGER || args[1].kind != CGT_ARG_INTEGER) {
-    cgt_refuse(out, "write %s", n->syntax);
+    cgt_refuse_showing(out, "write %s", n->syntax);
     return false;
   }
   for (int i = 0; i < 2; i++)

@@ -134,7 +134,7 @@ static bool read_2x2(cgt_sink *out, const cgt_arg *table, bool impartial) {
 
 void games_matrix_read(cgt_sink *out, const cgt_arg *args, size_t count, bool impartial) {
   if (count != 1 || args[0].kind != CGT_ARG_MATRIX) {
-    cgt_refuse(out, "takes one matrix, as in %s([1,2;2,inf])", cgt_sink_ruleset(out)->name);
+    cgt_refuse_showing(out, "takes one matrix, as in %s([1,2;2,inf])", cgt_sink_ruleset(out)->name);
     return;
   }
   const cgt_arg *table = &args[0];

@@ -15,11 +15,11 @@ static bool is_base(const cgt_arg *a) {
 bool games_p_heaps_read(games_tuple *t, cgt_sink *out, const cgt_arg *args, size_t count, const char *what,
                         const char *example) {
   if (count != 2 || args[1].kind != CGT_ARG_MATRIX || args[1].rows > 1) {
-    cgt_refuse(out, "takes a base and a list, as in %s", example);
+    cgt_refuse_showing(out, "takes a base and a list, as in %s", example);
     return false;
   }
   if (!is_base(&args[0])) {
-    cgt_refuse(out, "the base is an integer >= 2, as in %s", example);
+    cgt_refuse_showing(out, "the base is an integer >= 2, as in %s", example);
     return false;
   }
   size_t heaps = args[1].rows * args[1].cols;

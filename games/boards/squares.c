@@ -15,7 +15,7 @@ void games_squares_emit(cgt_sink *out, games_tuple *t, const char *example) {
   games_tuple_sort(t, 1, t->count);
   for (size_t i = 2; i < t->count; i++)
     if (games_compare_words(games_tuple_at(t, i - 1), games_tuple_at(t, i), t->words) == 0) {
-      cgt_refuse(out, "two coins are on the same square; squares hold one, as in %s", example);
+      cgt_refuse_showing(out, "two coins are on the same square; squares hold one, as in %s", example);
       return;
     }
   games_tuple_emit(out, t);

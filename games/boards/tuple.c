@@ -114,7 +114,7 @@ bool games_tuple_read_heaps(games_tuple *t, cgt_sink *out, const cgt_arg *args, 
   games_open_list(&args, &count);
   for (size_t i = 0; i < count; i++)
     if (args[i].kind == CGT_ARG_MATRIX || args[i].kind == CGT_ARG_TEXT) {
-      cgt_refuse(out, "takes the sizes of heaps, as in %s", example);
+      cgt_refuse_showing(out, "takes the sizes of heaps, as in %s", example);
       return false;
     }
   return games_tuple_read(t, out, args, count, 0, "heap", 0);

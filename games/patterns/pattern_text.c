@@ -46,9 +46,9 @@ void games_pattern_read(cgt_sink *out, const cgt_arg *args, size_t count) {
   const cgt_arg sides[2] = {{.kind = CGT_ARG_INTEGER, .integer = 1}, count ? args[0] : (cgt_arg){0}};
   games_grid_text text;
   if (strip && count == 1 && args[0].kind == CGT_ARG_TEXT && strchr(args[0].text, '|')) {
-    cgt_refuse(out, "a strip has one row; write %s", rules->ruleset.syntax);
+    cgt_refuse_showing(out, "a strip has one row; write %s", rules->ruleset.syntax);
   } else if (strip && (count != 1 || (args[0].kind != CGT_ARG_TEXT && args[0].kind != CGT_ARG_INTEGER))) {
-    cgt_refuse(out, "write %s", rules->ruleset.syntax);
+    cgt_refuse_showing(out, "write %s", rules->ruleset.syntax);
   } else {
     const bool cells = strip && args[0].kind == CGT_ARG_INTEGER;
     if (games_grid_read(&text, out, cells ? sides : args, cells ? 2 : count, &notation))

@@ -67,6 +67,15 @@ void cgt_refuse(cgt_sink *sink, const char *format, ...) {
   cgt_plugin_host->refuse(sink, "%s", message);
 }
 
+void cgt_refuse_showing(cgt_sink *sink, const char *format, ...) {
+  char message[400];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(message, sizeof message, format, list);
+  va_end(list);
+  cgt_plugin_host->refuse_showing(sink, "%s", message);
+}
+
 void cgt_sink_fail(cgt_sink *sink, cgt_status status, const char *message) {
   cgt_plugin_host->sink_fail(sink, status, message);
 }

@@ -53,12 +53,19 @@ CGT_API void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, 
 CGT_API void cgt_emit_part(cgt_sink *sink, const struct cgt_ruleset *ruleset, const void *position,
                            size_t length, bool negative);
 
-/* Refuses the arguments in one line that says what was wrong and what would be right. printf style. */
+/* Refuses the arguments in one line that says what was wrong and what would be right: "NAME: MESSAGE", and
+ * after what read() says the example of the ruleset; cgt_refuse_showing: without, for the message shows
+ * positions itself. printf style. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 CGT_API void
 cgt_refuse(cgt_sink *sink, const char *format, ...);
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+CGT_API void
+cgt_refuse_showing(cgt_sink *sink, const char *format, ...);
 
 /* Ends the call with that status and message, from any function that has the sink. */
 CGT_API void cgt_sink_fail(cgt_sink *sink, cgt_status status, const char *message);
@@ -206,6 +213,7 @@ typedef struct cgt_plugin_calls {
   void (*emit_part)(cgt_sink *sink, const cgt_ruleset *ruleset, const void *position, size_t length,
                     bool negative);
   void (*refuse)(cgt_sink *sink, const char *format, ...);
+  void (*refuse_showing)(cgt_sink *sink, const char *format, ...);
   void (*sink_fail)(cgt_sink *sink, cgt_status status, const char *message);
   bool (*read_integers)(cgt_sink *sink, int64_t *values, size_t wanted, const cgt_arg *args, size_t count,
                         int64_t least, int64_t most);

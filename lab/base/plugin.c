@@ -28,6 +28,7 @@ static const cgt_plugin_calls calls = {
     .emit_step = cgt_emit_step,
     .emit_part = cgt_emit_part,
     .refuse = cgt_refuse,
+    .refuse_showing = cgt_refuse_showing,
     .sink_fail = cgt_sink_fail,
     .read_integers = cgt_read_integers,
     .sink_ruleset = cgt_sink_ruleset,
