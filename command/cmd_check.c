@@ -19,10 +19,10 @@ typedef struct check_settings {
 typedef struct check_totals {
   uint64_t statements, instances;
   bool left; /* --first ended a statement: nobody knows how many more instances were decided */
-  uint64_t verdicts[LAB_CHECK_STOPPED + 2]; /* by lab_check_verdict, */
+  uint64_t verdicts[LAB_CHECK_SAMPLED + 2]; /* by lab_check_verdict, */
 } check_totals;
 
-enum { REFUTED = LAB_CHECK_STOPPED + 1 }; /* and conjectures that fail */
+enum { REFUTED = LAB_CHECK_SAMPLED + 1 }; /* and conjectures that fail */
 
 /* One file, or the statements of the command line, while it is checked. */
 typedef struct report {
@@ -174,7 +174,8 @@ static void print_totals(const check_totals *totals, double seconds, unsigned wo
                {REFUTED, "conjecture refuted", "conjectures refuted"},
                {LAB_CHECK_UNDECIDED, "undecided", "undecided"},
                {LAB_CHECK_EMPTY, "empty", "empty"},
-               {LAB_CHECK_STOPPED, "stopped", "stopped"}};
+               {LAB_CHECK_STOPPED, "stopped", "stopped"},
+               {LAB_CHECK_SAMPLED, "not refuted by a sample", "not refuted by samples"}};
   const char *between = "";
   for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
     uint64_t count = totals->verdicts[parts[i].verdict];
@@ -273,7 +274,11 @@ const cmd_command cmd_check = {
             "unbroken run, so times go to the standard error. --shard 2/8 decides an eighth;\n"
             "cgt merge joins the stores of all eight, and --store with --resume then prints\n"
             "the report.\n\n"
+            "Of a box too large, --sample N draws N tuples at random: the verdict is then\n"
+            "sampled, and of the others nothing is known.\n\n"
             "  cgt check conjectures/ferguson-2001.cgt\n"
-            "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n",
+            "  cgt check 'for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))'\n"
+            "  cgt check 'for G, H in day(1): G + H >= G'\n"
+            "  cgt check --sample 1000 'for S subset of 1..60: size(S) < 50'\n",
     .run = run_check,
 };

@@ -87,6 +87,7 @@ typedef struct cmd_settings {
   bool help;
   unsigned jobs; /* 0: one a processor */
   unsigned scale;
+  uint64_t sample, seed;  /* 0: not given */
   uint64_t limit_seconds; /* 0: none */
   cmd_preludes preludes;
   cmd_successor *next_command; /* for help: cmd_next */
@@ -120,6 +121,9 @@ typedef struct cmd_table_style {
   CMD_ROW(cmd_settings, jobs, 'j', "jobs", "N", "worker threads (default: one a processor)", CMD_READ_JOBS)
 #define CMD_SCALE \
   CMD_COMMON(scale, "scale", "K", "upper ends of ranges written as numerals times K", CMD_READ_SCALE)
+#define CMD_SAMPLE \
+  CMD_COMMON(sample, "sample", "N", "of more than N tuples draw N at random: this decides nothing", CMD_READ_COUNT), \
+  CMD_COMMON(seed, "seed", "S", "another sample for each S (default: 1)", CMD_READ_COUNT)
 #define CMD_LIMIT_TIME \
   CMD_COMMON(limit_seconds, "limit-time", "TIME", \
              "stop after 30s, 10min, 2h; what was saved can go on", CMD_READ_TIME)
@@ -143,7 +147,7 @@ typedef struct cmd_table_style {
 #define CMD_RESUME(S, member) CMD_FLAG(S, member, "resume", "go on from what was saved, if there is anything")
 /* Of a run over all instances: who works, on which part, where results are saved, and what limits there are. */
 #define CMD_RUN(S) \
-  CMD_JOBS, CMD_SCALE, CMD_STORE(S, saving.store), CMD_RESUME(S, saving.resume), \
+  CMD_JOBS, CMD_SCALE, CMD_SAMPLE, CMD_STORE(S, saving.store), CMD_RESUME(S, saving.resume), \
   CMD_ROW(S, saving.part, 0, "shard", "I/N", \
           "only part I of N, as equal as can be, for independent processes", CMD_READ_SHARD), \
   CMD_LIMIT_TIME, \

@@ -141,6 +141,10 @@ static bool on_report(void *where, const lab_check_result *result, lab_machine *
                    result->error.message);
     else
       cmd_complain("no value%s: %s", at, result->error.message);
+  } else if (result->sample > 0) {
+    char drawn[LAB_COUNT_ROOM];
+    cmd_complain("these rows are a sample: %s tuples, drawn with seed %llu",
+                 lab_count_text(drawn, result->sample), (unsigned long long)result->seed);
   } else if (result->complete && result->rows == 0 && !sweep->settings->saving.part.shards) {
     sweep->status = CMD_USAGE;
     cmd_complain("no instance in the range");

@@ -16,6 +16,8 @@ lab_check_options cmd_run_options(const cmd_session *session, const cmd_saving *
   return (lab_check_options){.limits = session->limits,
                              .workers = session->settings->jobs,
                              .scale = session->settings->scale,
+                             .sample = session->settings->sample,
+                             .seed = session->settings->seed > 0 ? session->settings->seed : 1,
                              .shard = saving->part.shard,
                              .shards = saving->part.shards,
                              .store = store,

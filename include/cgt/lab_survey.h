@@ -33,7 +33,8 @@ typedef enum lab_check_verdict {
   LAB_CHECK_EMPTY,     /* no instance in the range */
   LAB_CHECK_UNDECIDED, /* no counterexample, but an error, in a tuple or in the ranges, or instances without a
                           value */
-  LAB_CHECK_STOPPED    /* interrupted before any counterexample */
+  LAB_CHECK_STOPPED,   /* interrupted before any counterexample */
+  LAB_CHECK_SAMPLED    /* none of the instances that were drawn fails; of the others nothing is known */
 } lab_check_verdict;
 
 /* What became of a statement. */
@@ -44,6 +45,8 @@ typedef struct lab_check_result {
   lab_check_verdict verdict;
   bool complete; /* all instances were decided */
   bool left;     /* not, because `first` ended the statement: what follows is of the instances up to there */
+  uint64_t sample; /* all that is said is of at most so many tuples, drawn with this seed; 0: of all */
+  uint64_t seed;
   uint64_t rows; /* of a sweep */
   uint64_t instances; /* decided */
   uint64_t excepted;  /* left out by unless */
@@ -60,10 +63,16 @@ typedef struct lab_check_result {
   double seconds;          /* since the verdict before: they add up to the time of the run */
 } lab_check_result;
 
+enum { LAB_SAMPLE_LIMIT = 10000000 };
+
 typedef struct lab_check_options {
   cgt_limits limits; /* memory_bytes: of all machines together; stack_bytes: of this thread; 0: the default */
   unsigned workers;  /* threads; 0: one a processor */
   unsigned scale;    /* of lab_machine_new; 0 is 1 */
+  /* Of a statement with more tuples than this so many are drawn, each variable evenly from what it runs over,
+   * given those before it, and taken in their order; the same for the same seed. At most LAB_SAMPLE_LIMIT; 0:
+   * all tuples. */
+  uint64_t sample, seed;
   unsigned shard, shards;   /* the tuples of shard 1..shards alone; both 0: all */
   const volatile int *stop; /* nonzero: end; NULL: never */
   void *where;              /* handed to the functions below, which are called on this thread */
@@ -137,6 +146,7 @@ typedef struct lab_survey_options {
   cgt_limits limits;
   unsigned workers;         /* threads; 0: one a processor */
   unsigned scale;           /* of lab_machine_new; 0 is 1 */
+  uint64_t sample, seed;    /* as in lab_check_options */
   unsigned shard, shards;   /* the instances of shard 1..shards alone; both 0: all */
   const volatile int *stop; /* nonzero: end; NULL: never */
   void *where;              /* handed to progress */

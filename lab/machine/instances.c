@@ -28,15 +28,17 @@ static bool range(int64_t *low, int64_t *high, lab_machine *m, const labi_statem
 }
 
 /* Completes a tuple whose first count variables are set; with step, the last of them first moves on.
- * Where a range is empty the variable before it moves on. */
+ * Where a range is empty the variable before it moves on. Leaves it where it is when *steps have been done.
+ */
 static bool complete(bool *done, int64_t *state, lab_machine *m, const labi_statement *s, uint32_t count,
-                     bool step) {
+                     bool step, uint64_t *steps) {
   lab_value *frame = labi_frame(m, s->claim, s->slot_count);
   int64_t low, high;
   if (!frame) return false;
   for (uint32_t i = 0; i < count; i++)
     if (!labi_set_variable(frame, m, s, i, state[i])) return false;
-  while (step || count < s->variables.count) {
+  *done = false;
+  while ((step || count < s->variables.count) && --*steps > 0) {
     if (!labi_tick(m, s->claim)) return false;
     if (step && count == 0) return *done = true;
     uint32_t i = step ? count - 1 : count;
@@ -47,15 +49,24 @@ static bool complete(bool *done, int64_t *state, lab_machine *m, const labi_stat
     count = more ? i + 1 : i;
     step = !more;
   }
-  *done = false;
   return true;
+}
+
+static bool has_few(bool *few, lab_machine *m, const labi_statement *s, uint64_t most) {
+  uint64_t steps = 16 * most + 1000;
+  int64_t state[LAB_VARIABLE_LIMIT];
+  bool done = false;
+  for (uint64_t count = 0; count <= most && !done && steps > 0; count++)
+    if (!complete(&done, state, m, s, count > 0 ? s->variables.count : 0, count > 0, &steps)) return false;
+  return *few = done, true;
 }
 
 static cgt_status move(bool *done, int64_t *state, lab_machine *machine, size_t index, bool step,
                        lab_error *error) {
   const labi_statement *s = labi_enter_statement(machine, index, error);
   labi_scratch_mark mark = labi_scratch_here(&machine->results);
-  bool good = s && complete(done, state, machine, s, step ? s->variables.count : 0, step);
+  uint64_t steps = UINT64_MAX;
+  bool good = s && complete(done, state, machine, s, step ? s->variables.count : 0, step, &steps);
   labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
@@ -81,6 +92,58 @@ cgt_status lab_instance_variable(lab_value *value, lab_machine *machine, size_t 
     *value = v;
   else
     labi_scratch_release(&machine->results, mark);
+  return labi_leave(machine, good);
+}
+
+cgt_status labi_instance_are_few(bool *few, lab_machine *machine, size_t index, uint64_t most,
+                                 lab_error *error) {
+  const labi_statement *s = labi_enter_statement(machine, index, error);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
+  bool good = s && has_few(few, machine, s, most);
+  labi_scratch_release(&machine->results, mark);
+  return labi_leave(machine, good);
+}
+
+/* splitmix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators, OOPSLA 2014.
+ */
+static uint64_t next_random(uint64_t *state) {
+  uint64_t n = *state += UINT64_C(0x9E3779B97F4A7C15);
+  n = (n ^ n >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+  n = (n ^ n >> 27) * UINT64_C(0x94D049BB133111EB);
+  return n ^ n >> 31;
+}
+
+/* 0 .. last, each equally likely: what the last, incomplete round of 2^64 gives is thrown away. */
+static uint64_t random_up_to(uint64_t last, uint64_t *state) {
+  const uint64_t count = last + 1;
+  uint64_t n = next_random(state);
+  if (count == 0) return n;
+  while (n - n % count > UINT64_MAX - last) n = next_random(state);
+  return n % count;
+}
+
+static bool draw_tuple(bool *found, int64_t *tuple, lab_machine *m, const labi_statement *s,
+                       uint64_t *random) {
+  lab_value *frame = labi_frame(m, s->claim, s->slot_count);
+  int64_t low, high;
+  *found = true;
+  if (!frame) return false;
+  for (uint32_t i = 0; i < s->variables.count && *found; i++) {
+    if (!labi_tick(m, s->claim) || !range(&low, &high, m, s, i, frame)) return false;
+    *found = low <= high;
+    if (!*found) break;
+    tuple[i] = (int64_t)((uint64_t)low + random_up_to((uint64_t)high - (uint64_t)low, random));
+    if (!labi_set_variable(frame, m, s, i, tuple[i])) return false;
+  }
+  return true;
+}
+
+cgt_status labi_instance_draw(bool *found, int64_t *tuple, lab_machine *machine, size_t index,
+                              uint64_t *random, lab_error *error) {
+  const labi_statement *s = labi_enter_statement(machine, index, error);
+  labi_scratch_mark mark = labi_scratch_here(&machine->results);
+  bool good = s && draw_tuple(found, tuple, machine, s, random);
+  labi_scratch_release(&machine->results, mark);
   return labi_leave(machine, good);
 }
 

@@ -244,6 +244,17 @@ bool labi_set_variable(lab_value *frame, lab_machine *m, const labi_statement *s
 /* A frame with the variables of a statement in it; NULL after an error. */
 lab_value *labi_instance_frame(lab_machine *m, const labi_statement *s, const int64_t *values);
 
+/* ---- instances.c ----------------------------------------------------------------------------- */
+
+/* Has the statement at most so many tuples? Also false where it takes too long to see. */
+cgt_status labi_instance_are_few(bool *few, lab_machine *machine, size_t statement, uint64_t most,
+                                 lab_error *error);
+
+/* A tuple drawn at random, each variable evenly from what it runs over, given those before it; *found is
+ * false where one of them runs over nothing. *random: the state of the generator. */
+cgt_status labi_instance_draw(bool *found, int64_t *tuple, lab_machine *machine, size_t statement,
+                              uint64_t *random, lab_error *error);
+
 /* ---- memo.c ----------------------------------------------------------------------------------- */
 
 struct labi_memo_entry {

@@ -42,11 +42,9 @@ static void put_label(labi_buffer *label, const lab_statement *statement) {
 /* ---- a verdict as text ----------------------------------------------------------------------- */
 
 static const char *verdict_name(lab_check_verdict verdict) {
-  static const char *const names[] = {[LAB_CHECK_HOLDS] = "holds",
-                                      [LAB_CHECK_FAILS] = "fails",
-                                      [LAB_CHECK_EMPTY] = "empty",
-                                      [LAB_CHECK_UNDECIDED] = "undecided",
-                                      [LAB_CHECK_STOPPED] = "stopped"};
+  static const char *const names[] = {
+      [LAB_CHECK_HOLDS] = "holds",         [LAB_CHECK_FAILS] = "fails",     [LAB_CHECK_EMPTY] = "empty",
+      [LAB_CHECK_UNDECIDED] = "undecided", [LAB_CHECK_STOPPED] = "stopped", [LAB_CHECK_SAMPLED] = "sampled"};
   return names[verdict];
 }
 
@@ -72,7 +70,9 @@ static void put_head(labi_buffer *out, const lab_style *style, const lab_check_r
   lab_count_text(n, result->instances);
   lab_count_text(failures, result->failures);
   if (result->verdict == LAB_CHECK_EMPTY) {
-    snprintf(scope, sizeof scope, "no instance in the range");
+    snprintf(scope, sizeof scope, "no instance in the %s", result->sample > 0 ? "sample" : "range");
+  } else if (result->verdict == LAB_CHECK_SAMPLED) {
+    snprintf(scope, sizeof scope, "none of %s fails", n);
   } else if (has_without(result) && result->verdict != LAB_CHECK_FAILS) {
     snprintf(scope, sizeof scope, "for %s of %s instances", n,
              lab_count_text(all, result->instances + result->without));
@@ -110,6 +110,9 @@ static void put_details(labi_buffer *out, const lab_check_result *result) {
               about->listed_count > 0 ? ", lists as they are" : "");
   else if (result->scale > 1)
     labi_putf(out, "%*slists as they are: --scale widens ranges\n", LABEL_AT, "");
+  if (result->sample > 0)
+    labi_putf(out, "%*sa sample of %s, drawn with seed %llu: of the others nothing is known\n", LABEL_AT, "",
+              lab_count_text(n, result->sample), (unsigned long long)result->seed);
   if (result->excepted > 0)
     labi_putf(out, "%*s%s known exception%s left out\n", LABEL_AT, "", lab_count_text(n, result->excepted),
               result->excepted == 1 ? "" : "s");
@@ -183,6 +186,7 @@ static void put_text(labi_buffer *out, const lab_style *style, const lab_check_r
   } else if (result->verdict == LAB_CHECK_FAILS) {
     bool only = result->failures == 1 && result->complete;
     const char *note = only               ? ""
+                       : result->sample   ? "  (the smallest of those drawn; --all prints them all)"
                        : result->complete ? "  (the smallest; --all prints them all)"
                                           : "  (the smallest so far)";
     put_counterexample(out, style, result, result->smallest, note, machine);
@@ -223,6 +227,10 @@ static json_t *json_result(const char *file, const lab_check_result *result, lab
       uncounted ? json_null() : json_integer((json_int_t)result->excepted), "failures",
       (json_int_t)result->failures);
   if (result->scale > 1) labi_json_set(&whole, "scale", json_integer(result->scale));
+  if (result->sample > 0) {
+    labi_json_set(&whole, "sample", json_integer((json_int_t)result->sample));
+    labi_json_set(&whole, "seed", json_integer((json_int_t)result->seed));
+  }
   if (result->smallest && !result->left) /* else there may be a smaller one */
     labi_json_set(&whole, "smallest", json_counterexample(result, result->smallest, machine));
   if (result->count > 0) labi_json_set(&whole, "counterexamples", json_all(result, machine));
@@ -352,10 +360,16 @@ static void put_latex_verdict(labi_buffer *out, const lab_check_result *result, 
     else
       labi_putf(out, "It holds for %s instance%s; ", instances, many);
     break;
+  case LAB_CHECK_SAMPLED:
+    labi_putf(out, "None of %s instance%s that were drawn is an exception.\n", instances, many);
+    break;
   case LAB_CHECK_STOPPED:
     labi_putf(out, "None of the first %s instance%s is an exception.\n", instances, many);
     break;
   }
+  if (result->sample > 0)
+    labi_putf(out, "This is a sample, drawn with seed~%llu; of the others nothing is known.\n",
+              (unsigned long long)result->seed);
   if (result->error.status != CGT_OK) put_latex_error(out, result, machine);
   if (result->excepted == 0) return;
   labi_put(out, "Known exceptions left out: ");

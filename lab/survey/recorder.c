@@ -23,6 +23,9 @@ static void print_options(char *text, size_t room, const lab_program *program,
   if (!options->fields && options->all) used += (size_t)snprintf(text + used, room - used, " --all");
   if (!options->fields && options->first)
     used += (size_t)snprintf(text + used, room - used, " --first %llu", (unsigned long long)options->first);
+  if (options->sample)
+    used += (size_t)snprintf(text + used, room - used, " --sample %llu --seed %llu",
+                             (unsigned long long)options->sample, (unsigned long long)options->seed);
   if (used > 0) memmove(text, text + 1, used);
 }
 
@@ -95,7 +98,7 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
     return labi_store_out_of_memory(options->store), fail(recorder, LAB_SAVING_UNBEGUN);
   if (lab_store_check(options->store, options->stop, NULL, NULL) != CGT_OK)
     return fail(recorder, LAB_SAVING_UNBEGUN);
-  char text[100];
+  char text[160];
   print_options(text, sizeof text, program, options);
   for (size_t i = 0; i < recorder->count; i++)
     if (!labi_is_assignment(program, i) && !find_run(recorder, i, text)) return false;

@@ -42,6 +42,8 @@ struct labi_run {
   size_t statements; /* up to, not with */
   /* making blocks */
   labi_schedule making;
+  labi_sample sample; /* of its statement */
+  uint64_t *sampled;  /* of each statement how many tuples were to be drawn; 0: all are taken */
   bool making_begun; /* a block of this statement was made */
   double making_began;
   uint64_t next_index;
@@ -106,6 +108,24 @@ static labi_block *new_block(labi_run *run, size_t count) {
   return block;
 }
 
+/* To the first tuple that is left of it, and draws those that are wanted first; also where none is left, for
+ * the report tells what they were. */
+static void begin_making(labi_run *run, lab_error *error) {
+  labi_schedule *schedule = &run->making;
+  const lab_check_options *options = run->options;
+  run->making_begun = true;
+  if (options->sample > 0) {
+    labi_sample_free(&run->sample);
+    cgt_status status = labi_sample_draw(&run->sample, run->machine, schedule->statement, options->sample,
+                                         options->seed, error);
+    if (status != CGT_OK) schedule->done = true;
+    if (status != CGT_OK) return;
+    schedule->sample = run->sample.all ? NULL : &run->sample;
+    run->sampled[schedule->statement - run->job->first] = run->sample.all ? 0 : options->sample;
+  }
+  if (!schedule->done) labi_schedule_step(schedule, run->machine, error);
+}
+
 /* The next block of the statement that is being made: tuples, or nothing but an error. */
 static bool make_block(labi_run *run) {
   labi_schedule *schedule = &run->making;
@@ -114,8 +134,7 @@ static bool make_block(labi_run *run) {
   labi_block *block = new_block(run, run->block_size);
   if (!block) return false;
   lab_error error = {0};
-  if (!run->making_begun && !schedule->done) labi_schedule_step(schedule, run->machine, &error);
-  run->making_begun = true;
+  if (!run->making_begun) begin_making(run, &error);
   while (!schedule->done && block->count < run->block_size) {
     if (width > 0) memcpy(block->tuples + block->count * width, schedule->tuple, width * sizeof(int64_t));
     block->count++;
@@ -211,6 +230,8 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
   lab_check_result result = {.statement = lab_program_statement(run->program, tally->statement),
                              .index = tally->statement,
                              .scale = 1,
+                             .sample = run->sampled ? run->sampled[tally->statement - run->job->first] : 0,
+                             .seed = run->options->seed,
                              .complete = complete,
                              .left = ended && state->left,
                              .rows = state->rows,
@@ -230,6 +251,7 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
                    : error->status != CGT_OK ? LAB_CHECK_UNDECIDED
                    : !complete               ? LAB_CHECK_STOPPED
                    : state->instances == 0   ? LAB_CHECK_EMPTY
+                   : result.sample > 0       ? LAB_CHECK_SAMPLED
                                              : LAB_CHECK_HOLDS;
   tally->open = false;
   run->summary->reported++;
@@ -352,6 +374,8 @@ static uint64_t box_of(labi_run *run, size_t statement) {
   lab_error error;
   uint64_t total;
   if (lab_instance_box(&total, run->machine, statement, &error) != CGT_OK) return 0;
+  const uint64_t sample = run->options->sample;
+  if (sample > 0 && (total == 0 || total > sample)) total = sample;
   return run->scout.shards > 1 ? total / run->scout.shards : total;
 }
 
@@ -469,7 +493,11 @@ labi_run *labi_run_open(lab_check_summary *summary, const labi_run_job *job, con
   cgt_limits limits = {.memory_bytes = labi_memory_of(&options->limits),
                        .stack_bytes = options->limits.stack_bytes};
   labi_workers_divide_memory(&summary->workers, &limits);
-  if (make_machine(run, &limits) && start(run, &limits)) return run;
+  if (options->sample > 0) run->sampled = calloc(job->count + 1, sizeof *run->sampled);
+  if (options->sample > LAB_SAMPLE_LIMIT || (options->sample > 0 && !run->sampled))
+    *error = (lab_error){.status = CGT_ELIMIT, .message = "a sample has at most 10,000,000 tuples"};
+  else if (make_machine(run, &limits) && start(run, &limits))
+    return run;
   labi_run_close(run);
   return NULL;
 }
@@ -493,5 +521,7 @@ void labi_run_close(labi_run *run) {
   labi_blocks_free(run->ready);
   lab_machine_free(run->own);
   labi_run_state_close(&run->tally.own);
+  labi_sample_free(&run->sample);
+  free(run->sampled);
   free(run);
 }

@@ -5,6 +5,7 @@
 
 void labi_schedule_start(labi_schedule *schedule, size_t statement) {
   schedule->statement = statement;
+  schedule->sample = NULL;
   schedule->begun = schedule->done = false;
   schedule->index = schedule->count = 0;
 }
@@ -34,7 +35,18 @@ void labi_schedule_resume(labi_schedule *schedule, size_t statement, const int64
   }
 }
 
+static cgt_status step_in_sample(labi_schedule *schedule) {
+  const labi_sample *sample = schedule->sample;
+  schedule->begun = true;
+  schedule->done = schedule->index >= sample->count;
+  if (schedule->done) return CGT_OK;
+  memcpy(schedule->tuple, sample->tuples + schedule->index++ * sample->width,
+         sample->width * sizeof *sample->tuples);
+  return CGT_OK;
+}
+
 static cgt_status step(labi_schedule *schedule, lab_machine *machine, lab_error *error) {
+  if (schedule->sample) return step_in_sample(schedule);
   const size_t statement = schedule->statement;
   cgt_status status = schedule->begun
                           ? lab_instance_next(&schedule->done, schedule->tuple, machine, statement, error)

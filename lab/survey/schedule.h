@@ -7,7 +7,7 @@
 #ifndef LAB_SCHEDULE_H
 #define LAB_SCHEDULE_H
 
-#include <cgt/lab_machine.h>
+#include "lab/survey/sample.h"
 
 enum { LABI_SCHEDULE_CHUNK = 256 };
 
@@ -15,13 +15,14 @@ typedef struct labi_schedule {
   unsigned shard, shards; /* 1..shards; both 0: all tuples */
   bool in_chunks;         /* as in format 2 */
   size_t statement;
+  const labi_sample *sample; /* its tuples alone; NULL: all */
   bool begun, done;
   int64_t *tuple; /* room for the variables of any statement */
   uint64_t index; /* tuples passed, of all shards */
   uint64_t count; /* of this shard */
 } labi_schedule;
 
-/* To before the first tuple of a statement. */
+/* To before the first tuple of a statement, all of whose tuples are meant until sample is set. */
 void labi_schedule_start(labi_schedule *schedule, size_t statement);
 
 /* To tuple number count of the shard, count > 0. */

@@ -80,6 +80,8 @@ lab_survey *lab_survey_open(const lab_program *program, size_t statement, const 
   survey->options = (lab_check_options){.limits = survey->asked.limits,
                                         .workers = options->workers,
                                         .scale = options->scale,
+                                        .sample = options->sample,
+                                        .seed = options->seed,
                                         .shard = options->shard,
                                         .shards = options->shards,
                                         .stop = options->stop,

@@ -16,3 +16,24 @@ has 0 '^-1 +1 +0$' table 'for G in day(1), n in 1..2: G+n'
 has 0 '^n.G +0 +-1 +1 +\*$' table --grid 'for n in 1..2, G in day(1): G+n'
 has 0 '"T": "ab"' table --format jsonl 'for T in {"ab","c"}: T'
 refuses 2 'what runs along the top of a grid is the same for each of its rows' table --grid 'for n in 1..2, m in [n,7]: m'
+
+# A sample says that it is one, and that it decides nothing.
+has 0 '^sampled +for a in 1..10.9: a > 0 +none of 500 fails' check --sample 500 'for a in 1..10^9: a > 0'
+has 0 'a sample of 500, drawn with seed 3: of the others nothing is known' check --sample 500 --seed 3 'for a in 1..10^9: a > 0'
+has 0 '^1 statement: 1 not refuted by a sample$' check --sample 500 'for a in 1..10^9: a > 0'
+has 1 'the smallest of those drawn' check --sample 500 'for a in 1..10^9: a > 10^8'
+has 0 'for all 9 instances' check --sample 500 'for a in 1..9: a > 0'
+has 0 '"verdict": "sampled".*"sample": 500, "seed": 1' check --sample 500 --json 'for a in 1..10^9: a > 0'
+has 0 'None of 500 instances that were drawn is an exception' check --sample 500 --latex 'for a in 1..10^9: a > 0'
+refuses 2 'a whole number, at least 1' check --sample 0 'for a in 1..9: a > 0'
+refuses 3 'a sample has at most 10,000,000 tuples' check --sample 99999999 'for a in 1..10^9: a > 0'
+run check --sample 300 --jobs 1 --all 'for a, b in 1..10^6: a < 10^5'
+one=$(sed 's/ in .*s, .*//; s/ *[0-9.]* s$//' <<< "$out")
+run check --sample 300 --jobs 3 --all 'for a, b in 1..10^6: a < 10^5'
+if [ "$one" = "$(sed 's/ in .*s, .*//; s/ *[0-9.]* s$//' <<< "$out")" ]; then pass; else fail 'a sample by three workers' "$out"; fi
+run sweep --sample 50 'for a in 1..10^9: a' --store sample.db
+has 0 '^50 rows in sample.db$' sweep --sample 50 --resume 'for a in 1..10^9: a' --store sample.db
+has 0 '^--sample 50 --seed 1$' query --format csv sample.db 'select options from run'
+for i in 1 2; do run check --sample 99 --shard $i/2 --store sample$i.db 'for a in 1..10^9: a > 10^8'; done
+run merge -o sample.all.db sample1.db sample2.db
+has 1 'for [0-9]+ of 99$' check --sample 99 --resume --store sample.all.db 'for a in 1..10^9: a > 10^8'
