@@ -50,11 +50,6 @@ static bool is_loop(const labi_node *n) {
   return n->count == 1 && n->child[0]->kind == LABI_NODE_COMPREHENSION;
 }
 
-bool labi_latex_is_call_of(const labi_node *n, const char *name, uint32_t arguments) {
-  return labi_written_kind(n) == LABI_NODE_CALL && n->count == arguments &&
-         labi_spells(n->as.name.text, n->as.name.length, name);
-}
-
 static const notation *notation_of(const labi_node *n) {
   for (size_t i = 0; i < sizeof notations / sizeof *notations; i++)
     if (labi_latex_is_call_of(n, notations[i].name, notations[i].arguments) && !is_loop(n))

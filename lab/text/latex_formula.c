@@ -39,7 +39,7 @@ char *labi_latex_formula(const char *text, size_t length, bool paper) {
   lab_error error = {0};
   labi_parser p = {.program = program, .error = &error};
   labi_buffer formula = {0};
-  labi_latex_writer w = {.out = &formula, .outcomes = true};
+  labi_latex_writer w = {.nodes = &labi_latex_all_nodes, .out = &formula, .outcomes = true};
   if (!program) return NULL;
   bool good = labi_lex_start(&p.lex, text, length, &error) && put_equation(&w, &p);
   lab_program_free(program);
@@ -57,7 +57,7 @@ void labi_put_latex_expression(labi_buffer *out, lab_machine *machine, const lab
   lab_error error;
   labi_node_maker make = {.parser = {.program = &program, .error = &error}};
   const labi_node *n = labi_make_node(&make, e);
-  labi_latex_writer w = {.out = out, .machine = machine};
+  labi_latex_writer w = {.nodes = &labi_latex_all_nodes, .out = out, .machine = machine};
   if (n)
     labi_latex_put_node(&w, n, LABI_ANYTHING);
   else
@@ -78,7 +78,7 @@ static void put_head(labi_latex_writer *w, const char *name, const char *const *
 }
 
 void labi_put_latex_definitions(labi_buffer *out, const lab_program *program) {
-  labi_latex_writer w = {.out = out};
+  labi_latex_writer w = {.nodes = &labi_latex_all_nodes, .out = out};
   for (size_t i = 0; i < program->definition_count; i++) {
     labi_put(out, i > 0 ? "$,\\\\\n  $" : "\\noindent Let\n\\begin{quote}\\raggedright\n  $");
     const labi_definition *d = &program->definitions[i];
@@ -99,7 +99,7 @@ void labi_put_latex_name(labi_buffer *out, const char *name) {
 
 void labi_put_latex_column(labi_buffer *out, const lab_program *program, size_t statement, size_t column,
                            const char *function) {
-  labi_latex_writer w = {.out = out};
+  labi_latex_writer w = {.nodes = &labi_latex_all_nodes, .out = out};
   labi_node *n = labi_column_of(program->statements[statement], column);
   if (!function) {
     labi_latex_put_node(&w, n, LABI_ANYTHING);
@@ -141,7 +141,7 @@ static void put_claim(labi_latex_writer *w, const labi_statement *s) {
 
 static char *part(const labi_statement *s, void (*put)(labi_latex_writer *w, const labi_statement *s)) {
   labi_buffer out = {0};
-  labi_latex_writer w = {.out = &out};
+  labi_latex_writer w = {.nodes = &labi_latex_all_nodes, .out = &out};
   put(&w, s);
   return labi_buffer_take(&out, NULL);
 }
