@@ -48,3 +48,8 @@ bool labi_to_truth(bool *truth, lab_machine *m, const labi_node *at, lab_value v
   *truth = v.as.truth;
   return true;
 }
+
+bool labi_evaluate_truth(bool *truth, lab_machine *m, const labi_node *n, lab_value *frame) {
+  lab_value v;
+  return labi_evaluate(&v, m, n, frame) && labi_to_truth(truth, m, n, v);
+}

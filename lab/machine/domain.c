@@ -153,10 +153,9 @@ static bool element(lab_value *value, lab_machine *m, const labi_statement *s, u
   return *value = d->list.as.list->items[number], true;
 }
 
-bool labi_set_variable(lab_value *frame, lab_machine *m, const labi_statement *s, uint32_t i,
+bool labi_set_listed(lab_value *frame, lab_machine *m, const labi_statement *s, uint32_t i,
                        int64_t number) {
   const labi_binder *b = &s->variables.items[i];
-  if (s->face.listed_count == 0) return frame[b->slot] = labi_integer(number), true;
   domains *all = domains_of(m, s);
   if (!all) return false;
   if (labi_runs_over_integers(b))

@@ -173,6 +173,20 @@ bool labi_evaluate_list(lab_value *result, lab_machine *m, const labi_node *n, l
   return labi_nest(m, n, *result);
 }
 
+/* ---- let ------------------------------------------------------------------------------------------ */
+
+bool labi_evaluate_binders(lab_machine *m, const labi_node *let, lab_value *frame) {
+  for (uint32_t i = 0; i < let->as.bind.count; i++) {
+    const labi_binder *b = &let->as.bind.items[i];
+    if (!labi_evaluate(&frame[b->slot], m, b->source, frame)) return false;
+  }
+  return true;
+}
+
+bool labi_evaluate_let(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  return labi_evaluate_binders(m, n, frame) && labi_evaluate(result, m, n->child[0], frame);
+}
+
 /* ---- games from options ---------------------------------------------------------------------- */
 
 const lab_value *labi_flatten_above(size_t *count, lab_machine *m, const labi_node *at, size_t base) {

@@ -88,28 +88,14 @@ static bool evaluate_if(lab_value *result, lab_machine *m, const labi_node *n, l
   return labi_evaluate(result, m, n->child[truth ? 1 : 2], frame);
 }
 
-bool labi_evaluate_binders(lab_machine *m, const labi_node *let, lab_value *frame) {
-  for (uint32_t i = 0; i < let->as.bind.count; i++) {
-    const labi_binder *b = &let->as.bind.items[i];
-    if (!labi_evaluate(&frame[b->slot], m, b->source, frame)) return false;
-  }
-  return true;
-}
-
-static bool evaluate_let(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  return labi_evaluate_binders(m, n, frame) && labi_evaluate(result, m, n->child[0], frame);
-}
-
 static bool evaluate_numeral(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   (void)frame;
   return labi_game(result, m, n, cgt_number_from_text(m->ctx, n->as.name.text, n->as.name.length));
 }
 
-typedef bool evaluator(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
-
 /* Slots and constants are dealt with before; no other kind is left once names are resolved. */
 static const struct {
-  evaluator *run;
+  labi_evaluator *run;
   bool releases; /* what was made under way can go where the result is no list */
 } evaluators[] = {
     [LABI_NODE_NUMERAL] = {evaluate_numeral, false},
@@ -139,7 +125,7 @@ static const struct {
     [LABI_NODE_OR] = {evaluate_chain, false},
     [LABI_NODE_NOT] = {evaluate_not, false},
     [LABI_NODE_IF] = {evaluate_if, false},
-    [LABI_NODE_LET] = {evaluate_let, false},
+    [LABI_NODE_LET] = {labi_evaluate_let, false},
 };
 
 static bool evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
@@ -162,13 +148,6 @@ static bool pooled(lab_value *result, lab_machine *m, const labi_node *n, lab_va
   return true;
 }
 
-bool labi_evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  if (n->kind == LABI_NODE_SLOT) return *result = frame[n->as.name.index], true;
-  if (n->kind == LABI_NODE_CONSTANT) return *result = n->as.constant, true;
+bool labi_evaluate_node(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   return n->pool ? pooled(result, m, n, frame) : evaluate(result, m, n, frame);
-}
-
-bool labi_evaluate_truth(bool *truth, lab_machine *m, const labi_node *n, lab_value *frame) {
-  lab_value v;
-  return labi_evaluate(&v, m, n, frame) && labi_to_truth(truth, m, n, v);
 }

@@ -32,9 +32,13 @@ typedef struct labi_kept {
   alignas(max_align_t) unsigned char data[];
 } labi_kept;
 
+/* Of what is neither a variable nor a constant. */
+typedef bool labi_evaluator(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+
 struct lab_machine {
   const lab_program *program;
   cgt_ctx *ctx;
+  labi_evaluator *evaluate;
   unsigned scale;
   lab_error *error; /* of the call that is running */
   const volatile int *cancel;
@@ -61,7 +65,7 @@ struct lab_machine {
   size_t listed_bytes; /* kept, of the lists that variables of a statement run over */
 };
 
-/* ---- machine.c ------------------------------------------------------------------------------- */
+/* ---- machine_enter.c ------------------------------------------------------------------------------- */
 
 /* Opens and closes what lab_machine.h offers: errors, the C stack, memory of the definitions. */
 void labi_enter(lab_machine *m, uint32_t source, lab_error *error);
@@ -137,17 +141,23 @@ bool labi_to_game(cgt_game *g, lab_machine *m, const labi_node *at, lab_value v)
 bool labi_to_number(cgt_game *x, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_int64(int64_t *n, lab_machine *m, const labi_node *at, lab_value v);
 bool labi_to_truth(bool *truth, lab_machine *m, const labi_node *at, lab_value v);
+bool labi_evaluate_truth(bool *truth, lab_machine *m, const labi_node *n, lab_value *frame);
 
 /* call.c: as lab_call, but a function of the language, whatever else has its name. */
 cgt_status labi_call_function(lab_value *result, lab_machine *machine, const lab_function *function,
                               const lab_value *args, size_t count, lab_error *error);
 
-/* ---- evaluate_node.c -------------------------------------------------------------------------- */
+/* ---- evaluate_node.c: the evaluator of a machine -------------------------------------------------- */
 
-bool labi_evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
-bool labi_evaluate_truth(bool *truth, lab_machine *m, const labi_node *n, lab_value *frame);
-bool labi_evaluate_binders(lab_machine *m, const labi_node *let,
-                           lab_value *frame); /* puts them into the frame */
+labi_evaluator labi_evaluate_node;
+
+/* The value of an expression. Which kind is evaluated how stands in evaluate_node.c, which the machine knows, so that the
+ * files of the kinds need not. */
+static inline bool labi_evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  if (n->kind == LABI_NODE_SLOT) return *result = frame[n->as.name.index], true;
+  if (n->kind == LABI_NODE_CONSTANT) return *result = n->as.constant, true;
+  return m->evaluate(result, m, n, frame);
+}
 
 /* ---- evaluate_list.c -------------------------------------------------------------------------- */
 
@@ -160,6 +170,9 @@ bool labi_evaluate_items(lab_machine *m, const labi_node *n, uint32_t from, uint
 /* The values on the stack from base on, which leave it; in place of lists their elements,
  * {left_options(G)|..}. */
 const lab_value *labi_flatten_above(size_t *count, lab_machine *m, const labi_node *at, size_t base);
+/* Puts what the names of a let stand for into the frame. */
+bool labi_evaluate_binders(lab_machine *m, const labi_node *let, lab_value *frame);
+bool labi_evaluate_let(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_list(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_options(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_switch(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
@@ -238,9 +251,17 @@ bool labi_evaluate_superset(lab_value *set, lab_machine *m, const labi_node *n, 
 /* How many values variable i of a statement has, which runs over no integers; those before it are in the
  * frame. */
 bool labi_domain_count(int64_t *count, lab_machine *m, const labi_statement *s, uint32_t i, lab_value *frame);
+bool labi_set_listed(lab_value *frame, lab_machine *m, const labi_statement *s, uint32_t i, int64_t number);
+
 /* Puts the value that variable i has in a tuple where this number stands into the frame. In their order: a
  * variable may depend on those before it. */
-bool labi_set_variable(lab_value *frame, lab_machine *m, const labi_statement *s, uint32_t i, int64_t number);
+static inline bool labi_set_variable(lab_value *frame, lab_machine *m, const labi_statement *s, uint32_t i,
+                                     int64_t number) {
+  if (s->face.listed_count > 0) return labi_set_listed(frame, m, s, i, number);
+  frame[s->variables.items[i].slot] = labi_integer(number);
+  return true;
+}
+
 /* A frame with the variables of a statement in it; NULL after an error. */
 lab_value *labi_instance_frame(lab_machine *m, const labi_statement *s, const int64_t *values);
 
