@@ -59,6 +59,8 @@ static void integer(grammar *g) {
     write(g, "%s", CHOOSE(g, others));
 }
 
+static void own_position(grammar *g) { write(g, "H(%u)", grammar_choose(g, 5)); }
+
 static void leaf(grammar *g) {
   static const char *const leaves[] = {"0",
                                        "*",
@@ -112,6 +114,8 @@ static void leaf(grammar *g) {
                                        "L"};
   if (g->variables > 0 && grammar_choose(g, 2))
     write(g, "%c", 'a' + grammar_choose(g, g->variables));
+  else if (g->has_ruleset && grammar_choose(g, 2))
+    own_position(g);
   else if (grammar_choose(g, 2))
     integer(g);
   else
@@ -120,6 +124,10 @@ static void leaf(grammar *g) {
 
 /* A position as its ruleset's example has it, with other numerals and other signs on the board. */
 static void position(grammar *g) {
+  if (g->has_ruleset && grammar_choose(g, 2)) {
+    own_position(g);
+    return;
+  }
   size_t count = 0;
   while (cgt_rulesets[count]) count++;
   const char *at = cgt_rulesets[grammar_choose(g, (unsigned)count)]->example;
@@ -148,7 +156,22 @@ static void range(grammar *g, const char *word) {
   static const char *const forms[] = {"in 0..%u", "in 1..%u",    "from 0 to %u by 2", "from %u to 0 by -1",
                                       "in %u..2", "in {1,2,%u}", "in -1..%u",         "in 0..%u^2"};
   write(g, "%s%c ", word, 'a' + g->variables);
-  switch (grammar_choose(g, 8)) {
+  switch (grammar_choose(g, 12)) {
+  case 8:
+    write(g, "subset of 1..%u", grammar_choose(g, 4));
+    break;
+  case 9:
+    write(g, "subset of ");
+    of_kind(g, 'l');
+    break;
+  case 10:
+    write(g, "in day(1)");
+    break;
+  case 11:
+    write(g, "in left_options(");
+    expression(g);
+    write(g, ")");
+    break;
   case 6:
     write(g, "in ");
     of_kind(g, 'l');
@@ -348,14 +371,46 @@ static void expression(grammar *g) {
 
 /* ---- statements --------------------------------------------------------------------------------------- */
 
-static void clear(grammar *g) {
+/* The moves of a player in H(a): mostly downwards, or no play would end. */
+static void moves(grammar *g) {
+  static const char *const forms[] = {"H(a-k) for k in {1,2} where k <= a",
+                                      "H(a-1) where a > 0",
+                                      "H(a-2) + H(1) where a > 2",
+                                      "-H(a-1) where a > 0",
+                                      "nim(a)",
+                                      "H(b) + H(a-1-b) for b in 0..a-1"};
+  for (unsigned n = grammar_choose(g, 3), i = 0; i < n; i++) write(g, i ? ", %s" : "%s", CHOOSE(g, forms));
+  if (grammar_choose(g, 8) == 7) {
+    write(g, ", ");
+    expression(g);
+  }
+}
+
+static void ruleset(grammar *g) {
+  static const char *const heads[] = {"ruleset H(a) = {", "ruleset H(a) \"of one's own\" = {",
+                                      "ruleset H(a) where a >= 0 = {", "ruleset H(a) as H(a) = {"};
+  write(g, "%s", CHOOSE(g, heads));
+  g->variables = 1;
+  moves(g);
+  if (grammar_choose(g, 4)) { /* else both players have these */
+    write(g, " | ");
+    moves(g);
+  }
+  g->variables = 0;
+  write(g, "}\n");
+  g->has_ruleset = true;
+}
+
+static void begin(grammar *g) {
   g->length = 0;
   g->text[0] = 0;
   g->depth = g->variables = 0;
+  g->has_ruleset = false;
+  if (grammar_choose(g, 4) == 3) ruleset(g);
 }
 
 const char *grammar_expression(grammar *g) {
-  clear(g);
+  begin(g);
   if (grammar_choose(g, 4))
     compound(g);
   else
@@ -364,7 +419,7 @@ const char *grammar_expression(grammar *g) {
 }
 
 const char *grammar_claim(grammar *g) {
-  clear(g);
+  begin(g);
   condition(g);
   return g->text;
 }
@@ -373,7 +428,7 @@ static void over_ranges(grammar *g, unsigned variables) {
   range(g, "for ");
   for (unsigned i = 1; i < variables; i++) range(g, ", ");
   if (grammar_choose(g, 6) == 5) {
-    write(g, " where ");
+    write(g, grammar_choose(g, 2) ? " where " : " such that ");
     condition(g);
   }
   if (grammar_choose(g, 8) == 7) {
@@ -389,13 +444,13 @@ static void over_ranges(grammar *g, unsigned variables) {
 }
 
 const char *grammar_sequence(grammar *g) {
-  clear(g);
+  begin(g);
   over_ranges(g, 1);
   return g->text;
 }
 
 const char *grammar_box(grammar *g) {
-  clear(g);
+  begin(g);
   over_ranges(g, 2);
   return g->text;
 }
@@ -418,8 +473,8 @@ static void definition(grammar *g) {
 const char *grammar_program(grammar *g) {
   static const char *const headings[] = {
       "",          "theorem ", "example \"e\": ", "conjecture \"c\" ", "theorem \"t\": ",
-      "x := x + ", "let x = ", "F0(2) + "};
-  clear(g);
+      "x := x + ", "let x = ", "F0(2) + ",        "f := x -> x + "};
+  begin(g);
   for (unsigned n = 1 + grammar_choose(g, 4), i = 0; i < n; i++) {
     switch (grammar_choose(g, 4)) {
     case 0:

@@ -4,6 +4,7 @@
 #ifndef GRAMMAR_H
 #define GRAMMAR_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,13 +16,15 @@ typedef struct grammar {
   size_t length;
   unsigned depth;     /* of the expression that is being made */
   unsigned variables; /* a, b, c, ... that it may name */
+  bool has_ruleset;   /* H is one */
 } grammar;
 
 /* A decision: 0 .. ways - 1, with ways at most 65536. */
 unsigned grammar_choose(grammar *g, unsigned ways);
 
-/* Each replaces the text. An expression; a claim; an expression or a claim over the range of one variable; over
- * ranges of two; a whole program, of definitions and statements. */
+/* Each replaces the text, and some put a ruleset H before it. An expression; a claim; an expression or a
+ * claim over the range of one variable; over ranges of two; a whole program, of definitions and statements.
+ */
 const char *grammar_expression(grammar *g);
 const char *grammar_claim(grammar *g);
 const char *grammar_sequence(grammar *g);
