@@ -11,9 +11,9 @@ PATH=$work/bin:$PATH
 export PATH LC_ALL=C.UTF-8 NO_COLOR=1
 failed=0
 
-timeout 120 cgt eval <"$folder/examples.txt" >"$work/values" || failed=1
+timeout 600 cgt eval <"$folder/examples.txt" >"$work/values" || failed=1
 diff -u "$folder/values.txt" "$work/values" || failed=1
-timeout 120 cgt eval <"$folder/rulesets.txt" >"$work/values" || failed=1
+timeout 600 cgt eval <"$folder/rulesets.txt" >"$work/values" || failed=1
 
 # The files that the examples of commands speak of.
 cd "$work"
@@ -24,7 +24,7 @@ cgt sweep 'for a in 0..9, b in 0..9: {a|b}' --fields value,outcome --store resul
 # Status 1 says that a claim failed, which is an answer.
 while IFS= read -r line; do
   status=0
-  timeout 120 sh -c "$line" >"$work/out" 2>"$work/messages" </dev/null || status=$?
+  timeout 600 sh -c "$line" >"$work/out" 2>"$work/messages" </dev/null || status=$?
   [ "$status" -gt 1 ] || continue
   printf '%s\nends with status %d\n' "$line" "$status"
   cat "$work/messages"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs what the pages of the manual show: check_tutorials.sh CGT ROOT [PAGE...]. The environment says with
-# what a program in C is built: CC, INCLUDE (folders), LIBRARIES (files), SANITIZE.
+# what a program in C is built: CC, INCLUDE (folders, with : between them), LIBRARIES (files), SANITIZE.
 #   ```text NAME     the block is put into a file of that name
 #   $ COMMAND        is run, and must print the lines below it; "..." stands for any number of lines; an SVG that
 #                    it makes must be that of docs/pictures/
@@ -15,11 +15,27 @@ compiler=$(command -v "${CC:-cc}")
 mkdir "$work/bin"
 ln -s "$cgt" "$work/bin/cgt"
 flags=${SANITIZE:+-fsanitize=$SANITIZE}
-for folder in ${INCLUDE:-}; do flags="$flags -I$folder"; done
-for library in ${LIBRARIES:-}; do flags="$flags -Wl,-rpath,$(dirname "$library")"; done
+links=0
+linked() { # another name of the folder, without blanks
+  links=$((links + 1))
+  ln -s "$1" "$work/folder.$links"
+  folder=$work/folder.$links
+}
+libraries=''
+IFS=:
+for path in ${INCLUDE:-}; do
+  linked "$path"
+  flags="$flags -I$folder"
+done
+for path in ${LIBRARIES:-}; do
+  linked "$(dirname "$path")"
+  flags="$flags -Wl,-rpath,$folder"
+  libraries="$libraries $folder/$(basename "$path")"
+done
+unset IFS
 {
   echo '#!/bin/sh'
-  echo "echo '$flags ${LIBRARIES:-} -lsqlite3 -ljansson -lflint -lmpfr -lgmp -lpthread -lm'"
+  echo "echo '$flags $libraries -lsqlite3 -ljansson -lflint -lmpfr -lgmp -lpthread -lm'"
 } >"$work/bin/pkg-config"
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$compiler" >"$work/bin/cc"
 chmod +x "$work/bin/pkg-config" "$work/bin/cc"

@@ -1,12 +1,15 @@
 /* failing_malloc.c: see failing_malloc.h. A program that does not call it, such as the command, obeys the
  * environment: CGT_TEST_FAIL=12 makes its 12th allocation fail, 12+ all later ones too; with
  * CGT_TEST_FAIL_COUNT=FILE it writes there how many there were, and how many failed. */
+#define _GNU_SOURCE
 #include "failing_malloc.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <flint/flint.h>
 #include <gmp.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -33,12 +36,13 @@ void *REAL(memalign)(size_t alignment, size_t bytes);
 static atomic_bool armed, paused;
 static _Atomic uint64_t made, refused, fail_at;
 static atomic_bool fail_later;
+static _Thread_local bool spared;
 
 /* The loader allocates before the sanitizer has set up what its checks read. */
 #define UNCHECKED __attribute__((no_sanitize("address", "undefined")))
 
 UNCHECKED static bool fails(void) {
-  if (!atomic_load_explicit(&armed, memory_order_relaxed) || atomic_load(&paused)) return false;
+  if (!atomic_load_explicit(&armed, memory_order_relaxed) || spared || atomic_load(&paused)) return false;
   uint64_t number = atomic_fetch_add(&made, 1) + 1, at = atomic_load(&fail_at);
   if (at == 0 || number < at || (number > at && !atomic_load(&fail_later))) return false;
   atomic_fetch_add(&refused, 1);
@@ -85,6 +89,17 @@ REPLACES int posix_memalign(void **block, size_t alignment, size_t bytes) {
   if (made_here) *block = made_here;
   return made_here ? 0 : ENOMEM;
 }
+
+/* A sanitizer asks this of each thread that starts, and ends the process where there is no memory for it. */
+#if defined(SANITIZED) && defined(__clang__)
+REPLACES int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes) {
+  int (*real)(pthread_t, pthread_attr_t *) = (int (*)(pthread_t, pthread_attr_t *))dlsym(RTLD_NEXT, __func__);
+  spared = true;
+  int error = real(thread, attributes);
+  spared = false;
+  return error;
+}
+#endif
 
 /* ---- the libraries that cannot go on without memory -------------------------------------------- */
 

@@ -248,7 +248,8 @@ Test(sequence, theorems_prove_periods_of_heaps) {
 static cgt_status of_statement(lab_sequence **sequence, session *s, const char *text, unsigned workers,
                                lab_search_fault *fault) {
   const lab_search_options options = {.workers = workers};
-  *s = open_text(text);
+  /* the frames of clang's sanitizer are large */
+  *s = open_with(text, false, &(cgt_limits){.stack_bytes = 6 << 20}, 1);
   return lab_sequence_of_statement(sequence, s->machine, lab_program_count(s->program) - 1, &options, fault);
 }
 

@@ -16,7 +16,7 @@ types() {
   local seen=0 shown calculator
   rm -f keys
   mkfifo keys
-  timeout 60 script -qfec "$cgt" /dev/null < keys > screen.txt 2>&1 &
+  timeout 60 script -qfec "$(printf %q "$cgt")" /dev/null < keys > screen.txt 2>&1 &
   calculator=$!
   exec 3> keys
   while IFS= read -r line; do
