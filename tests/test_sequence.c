@@ -735,7 +735,7 @@ Test(sequence, laws_are_found) {
       {"for n in 0..20: factorial(n)", "holonomic (1)*a(n+1) + (-n-1)*a(n) = 0; limit 20; "},
       {"for n in 1..150: floor((n + isqrt(5*n*n))/2)",
        "alpha (1 + sqrt(5))/2; beta (3 + sqrt(5))/2; limit 1.00844; "},
-      {"for n in -3..30: if mod(n, 2) == 0 then n*^ + {1|-1} else 7*n^2*^ + *",
+      {"for n in -3..30: if mod(n, 2) == 0 then n*^ + {1|-1} else n^2*^ + *",
        "n = 0: period 2 from 1, saltus ^^; "},
       {"for n in 0..30: if mod(n, 2) == 0 then n/2*3*^ else {n+1|0}", "n = 0: period 2 from 0, saltus ^3; "},
       {"for n in 0..40: if n < 6 then {n|-n} else if mod(n, 3) == 2 then {2|0} else n*(mod(n, 3)+1)*^ + "
