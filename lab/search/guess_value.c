@@ -31,8 +31,7 @@ static void take_apart(labi_guess_number *number, mpq_ptr x) {
   }
   if ((mpz_cmp_ui(mpq_denref(x), 1) == 0 || is_two_power(mpq_denref(x))) &&
       mpz_sizeinbase(mpq_numref(x), 2) <= MOST_BITS && mpz_sizeinbase(mpq_denref(x), 2) <= MOST_BITS) {
-    number->dyadic = true;
-    number->top = mpz_get_si(mpq_numref(x));
+    number->dyadic = labi_mpz_int64(&number->top, mpq_numref(x));
     number->down = (int32_t)mpz_scan1(mpq_denref(x), 0);
   }
   mpq_set_si(unit, LABI_GUESS_UNIT, 1);
