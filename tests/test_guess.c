@@ -228,6 +228,19 @@ Test(guess, finds_floors_and_remainders) {
   expect_nothing("for n in 0..30: floor(n^2/7)");
 }
 
+Test(guess, finds_periodic_values) {
+  expect_guess("for n in 0..40: nimber(if mod(n,4) == 3 then 2 else mod(n,2))", "",
+               "nimber((if mod(n, 4) == 3 then 2 else if mod(n, 4) == 1 then 1 else 0))");
+  expect_guess(
+      "ruleset s(n) = { s(n-k) for k in {1,3,4} where k <= n }\nfor n in 0..40: nim_value(s(n))", "",
+      "(if mod(n, 7) == 5 then 3 else if mod(n, 7) == 4 or mod(n, 7) == 6 then 2 else if mod(n, 7) == 1 or "
+      "mod(n, 7) == 3 then 1 else 0)");
+  expect_guess("for n in -9..20, a in 1..5: {a|-2} + nimber(if mod(n,3) == 0 then 5 else 1)", "",
+               "{a | -2} + nimber((if mod(n, 3) == 1 or mod(n, 3) == 2 then 1 else 5))");
+  expect_nothing("for a in 0..10, b in 0..9: mod(7*a^4 + a^3 + 5, 101)"); /* any ten values would be periodic */
+  expect_nothing("for n in 0..40: nimber(if mod(n,13) == 5 then 2 else mod(mod(n^2,13),4))");
+}
+
 /* Hackenbush strings: a blue edges and b red ones on them are worth a-1+2^-b, and b red ones -b (Winning
  * Ways, ch. 1). */
 Test(guess, rediscovers_hackenbush_strings) {

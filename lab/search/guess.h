@@ -21,7 +21,8 @@ enum {
   LABI_GUESS_TERMS = 8,     /* linear forms in a form */
   LABI_GUESS_UNIT = 20160,  /* numbers that times this are integers can be values of linear forms */
   LABI_GUESS_SHIFTS = 3,
-  LABI_GUESS_POWER = 40, /* of 2 under a floor, at most */
+  LABI_GUESS_PERIOD = 12, /* at most */
+  LABI_GUESS_POWER = 40,  /* of 2 under a floor, at most */
   LABI_GUESS_PIECES = LAB_GUESS_CASES
 };
 
@@ -89,7 +90,8 @@ typedef enum labi_guess_form_kind {
   LABI_GUESS_FORM_XOR,     /* nim_sum of all terms, + shift */
   LABI_GUESS_FORM_SUM,     /* the first term, which is whole, + sign * 2^(the second) */
   LABI_GUESS_FORM_FLOOR,   /* factor * floor(term / 2^parameter) + offset */
-  LABI_GUESS_FORM_MOD      /* factor * mod(term, modulus) + offset */
+  LABI_GUESS_FORM_MOD,     /* factor * mod(term, modulus) + offset */
+  LABI_GUESS_FORM_PERIODIC /* table[parameter `raised` modulo modulus] */
 } labi_guess_form_kind;
 
 typedef struct labi_guess_form {
@@ -99,9 +101,10 @@ typedef struct labi_guess_form {
   unsigned char terms, sets;
   labi_linear term[LABI_GUESS_TERMS];
   unsigned char set[LABI_GUESS_TERMS]; /* bit i: term i is one of the inner ones */
-  unsigned char raised;                /* FLOOR: number of the parameter, or LABI_GUESS_WIDTH: no power */
+  unsigned char raised;                /* number of the parameter; of FLOOR LABI_GUESS_WIDTH: no power */
   int32_t modulus;
   int64_t factor, offset;
+  int32_t table[LABI_GUESS_PERIOD];
 } labi_guess_form;
 
 labi_guess_form labi_guess_form_linear(const labi_linear *form);
@@ -195,6 +198,7 @@ bool labi_guess_lattice(labi_guess_form *form, const labi_guess_data *data, cons
 bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data);
 bool labi_guess_sum(labi_guess_form *form, const labi_guess_data *data);
 bool labi_guess_floor(labi_guess_form *form, const labi_guess_data *data);
+bool labi_guess_periodic(labi_guess_form *form, const labi_guess_data *data);
 bool labi_guess_mod(labi_guess_form *form, const labi_guess_data *data);
 
 /* ---- guesses: guess_cases.c, guess_family.c ------------------------------------------------------ */

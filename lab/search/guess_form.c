@@ -73,6 +73,11 @@ bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int6
   }
   if (!number->exact) return false;
   if (form->kind == LABI_GUESS_FORM_LATTICE) return lattice_value(form, width, tuple) == number->scaled;
+  if (form->kind == LABI_GUESS_FORM_PERIODIC) {
+    int64_t x = tuple[form->raised];
+    return form->table[x - form->modulus * floor_of(x, form->modulus)] * (int64_t)LABI_GUESS_UNIT ==
+           number->scaled;
+  }
   if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD) {
     int64_t value;
     return step_value(&value, form, width, tuple) && number->scaled % LABI_GUESS_UNIT == 0 &&
@@ -96,6 +101,7 @@ unsigned labi_guess_form_size(const labi_guess_form *form, size_t width) {
   unsigned size = form->kind == LABI_GUESS_FORM_LATTICE ? 0 : 2;
   for (size_t i = 0; i < form->terms; i++) size += 1 + labi_linear_size(&form->term[i], width);
   for (size_t s = 0; s < form->sets; s++) size += (unsigned)__builtin_popcount(form->set[s]);
+  if (form->kind == LABI_GUESS_FORM_PERIODIC) size += 3 * (unsigned)form->modulus;
   if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD)
     size += (unsigned)(form->modulus + (form->factor != 1 ? 1 + llabs(form->factor) : 0) +
                        (form->offset ? 1 + llabs(form->offset) : 0) + (form->raised < width ? 2 : 0));
@@ -179,6 +185,36 @@ static lab_expression *make_nim_sum(labi_scratch *memory, const labi_guess_form 
   return labi_expression_call(memory, "nim_sum", terms, form->terms);
 }
 
+/* mod(n, 7) == 4 or mod(n, 7) == 6: where the table has that value. */
+static lab_expression *where_periodic(labi_scratch *memory, const labi_guess_form *form,
+                                      const labi_guess_points *points, int32_t value) {
+  lab_expression *parts[LABI_GUESS_PERIOD];
+  size_t count = 0;
+  for (int32_t r = 0; r < form->modulus; r++) {
+    lab_expression *const both[] = {labi_expression_name(memory, points->names[form->raised]),
+                                    labi_expression_integer(memory, form->modulus)};
+    if (form->table[r] == value)
+      parts[count++] = labi_expression_comparison(
+          memory, LAB_EQ, labi_expression_call(memory, "mod", both, 2), labi_expression_integer(memory, r));
+  }
+  return count == 1 ? parts[0] : labi_expression(memory, LAB_EXPRESSION_OR, parts, count);
+}
+
+/* (if mod(n, 7) == 5 then 3 else if ..): the values in the order in which they appear, the first one last. */
+static lab_expression *make_periodic(labi_scratch *memory, const labi_guess_form *form,
+                                     const labi_guess_points *points) {
+  lab_expression *e = labi_expression_multiple(memory, form->table[0], NULL);
+  for (int32_t r = 1; r < form->modulus; r++) {
+    int32_t before = 0;
+    while (form->table[before] != form->table[r]) before++;
+    if (before < r) continue;
+    lab_expression *const parts[] = {where_periodic(memory, form, points, form->table[r]),
+                                     labi_expression_multiple(memory, form->table[r], NULL), e};
+    e = labi_expression(memory, LAB_EXPRESSION_IF, parts, 3);
+  }
+  return labi_expression_in_brackets(e);
+}
+
 /* a-1+2^-b */
 static lab_expression *make_sum(labi_scratch *memory, const labi_guess_form *form,
                                 const labi_guess_points *points) {
@@ -223,6 +259,7 @@ static lab_expression *make_step(labi_scratch *memory, const labi_guess_form *fo
 lab_expression *labi_guess_form_expression(labi_scratch *memory, const labi_guess_form *form,
                                            const labi_guess_points *points) {
   if (form->kind == LABI_GUESS_FORM_LATTICE) return make_lattice(memory, form, points, false);
+  if (form->kind == LABI_GUESS_FORM_PERIODIC) return make_periodic(memory, form, points);
   if (form->kind == LABI_GUESS_FORM_SUM) return make_sum(memory, form, points);
   if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD)
     return make_step(memory, form, points);
