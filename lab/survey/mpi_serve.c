@@ -49,7 +49,9 @@ void labi_mpi_serve_program(const labi_mpi_message *message, const labi_mpi_allo
   cgt_limits limits = {0};
   unsigned workers;
   if (!labi_job_unpack(&server.job, message->bytes, message->size))
-    labi_mpi_fail("out of memory for the program, or this is another version of cgt than rank 0 runs");
+    labi_mpi_fail(
+        "out of memory for the program, or it calls a ruleset of a shared object, which rank 0 alone has "
+        "loaded, or this is another version of cgt than rank 0 runs");
   labi_mpi_apply_allowance(&workers, &limits.memory_bytes, allowance);
   labi_workers_divide_memory(&workers, &limits);
   server.pool = labi_workers_new(&workers, &(labi_job){.program = server.job.program,
