@@ -155,7 +155,9 @@ class _Swept(Watch):
 
     def add(self, result: Any, machine: Any) -> None:
         error = result.error
-        if error.status == OK or result.complete or result.verdict == lib.LAB_CHECK_STOPPED:
+        if error.status == OK or result.verdict == lib.LAB_CHECK_STOPPED:
+            return
+        if result.without and error.status == lib.CGT_EDOMAIN:  # of instances without a value; their cells are None
             return
         names = result.statement.variables
         at = ", ".join(f"{ffi.string(names[i]).decode()} = {value}" for i, value in

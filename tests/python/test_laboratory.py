@@ -195,6 +195,20 @@ class Stores(unittest.TestCase):
             with self.subTest(wrong), self.assertRaises(cgtlab.InvalidError):
                 check("for a in 0..9: a == a", shard=wrong)
 
+    def test_instances_without_a_value_have_none_and_errors_come_out(self):
+        rows = list(sweep("for a in 0..2: 1/a", store=self.path("s.db")))
+        self.assertEqual([row["value"] for row in rows], [None, 1, Fraction(1, 2)])
+        self.assertEqual(list(sweep("for a in 2..1: a", store=self.path("s.db"))), [])
+        with self.assertRaisesRegex(cgtlab.LimitError, "at n = 8: this power may need more than"):
+            sweep("for n in 5..9: 2^(10^n) mod 7", store=self.path("s.db"))
+        for wrong in ("for a in 0..2: nope(a)", "1+1", "def x=1", "for a in 0..2: a; for b in 0..2: b"):
+            with self.subTest(wrong), self.assertRaises(cgtlab.CgtError):
+                sweep(wrong, store=self.path("s.db"))
+        Path(self.path("text.db")).write_text("hello")
+        for path in (self.path("text.db"), "/nonexistent/x.db"):
+            with self.subTest(path), self.assertRaises(cgtlab.InvalidError):
+                sweep("for a in 0..1: a", store=path)
+
     def test_runs_of_other_definitions_are_others(self):
         with Context():
             define("def f(n) = n")
