@@ -75,7 +75,7 @@ fi
 
 # On a terminal, made by script(1) of util-linux, it shows how far it has come; the line is gone before a row is written.
 if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
-  shown=$(timeout 60 script -qec "$cgt table 'for n in 1..3: count(k^2 == n for k in 1..50000)'" /dev/null < /dev/null)
+  shown=$(timeout 60 script -qec "$(printf %q "$cgt") table 'for n in 1..3: count(k^2 == n for k in 1..50000)'" /dev/null < /dev/null)
   if grep -aEq $'\r\033\\[K.*instances( \\[| [0-9])' <<< "$shown" && grep -aEq '^(.*\[K)? *1 +1' <<< "$shown"; then pass
   else fail 'cgt table on a terminal' "$shown"; fi
 fi
