@@ -18,7 +18,8 @@ class Check:
     """What became of a claim.
 
     ``holds``: True if it was decided for all instances and true for each; so ``assert check(...)`` works.
-    ``verdict``: "holds", "fails", "empty" (there is no instance) or "undecided" (an error: see ``error``).
+    ``verdict``: "holds", "fails", "empty" (there is no instance), "undecided" (an error: see ``error``) or "sampled" (none
+    of those drawn fails).
     ``instances``, ``excepted`` (left out by unless), ``failures``: how many. ``counterexample``: the smallest one,
     as a dict, or None, and ``reason`` why it is one; ``counterexamples``: those that were kept (first, all).
     """
@@ -56,6 +57,8 @@ class Check:
                 text += f": {self.reason}"
         elif self.verdict == "empty":
             text = "has no instance"
+        elif self.verdict == "sampled":
+            text = f"was sampled: none of {self.instances} instances fails"
         else:
             text = self.verdict
         if self.excepted:
@@ -66,7 +69,7 @@ class Check:
 
 
 _KINDS = ("theorem", "example", "conjecture", "claim")
-_VERDICTS = ("holds", "fails", "empty", "undecided", "stopped")
+_VERDICTS = ("holds", "fails", "empty", "undecided", "stopped", "sampled")
 
 
 class _Reports(Watch):
@@ -104,8 +107,8 @@ def _reason(result: Any, machine: Any) -> Optional[str]:
 
 
 def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False,
-              shard: Optional[Tuple[int, int]] = None, store: Optional[Path] = None, resume: bool = False,
-              progress: Shower = None) -> List[Check]:
+              shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 0, store: Optional[Path] = None,
+              resume: bool = False, progress: Shower = None) -> List[Check]:
     """Decides every statement of a text, as ``cgt check`` does with a file; see :func:`check`."""
 
     reports = _Reports(progress)
@@ -114,7 +117,7 @@ def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, al
         if not lib.lab_program_count(run.program):
             raise InvalidError("there is no claim in it, such as 'for n in 0..9: *n + *n == 0'")
         reports.checks.clear()
-        options = run.options("lab_check_options *", workers, reports, shard)
+        options = run.options("lab_check_options *", workers, reports, shard, sample, seed)
         options.scale, options.first, options.all = scale, first, all
         options.report = lib.cgtpy_report
         survey(run, lib.lab_check, options, reports, store, resume)
@@ -124,8 +127,8 @@ def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, al
 
 
 def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False,
-          shard: Optional[Tuple[int, int]] = None, store: Optional[Path] = None, resume: bool = False,
-          progress: Shower = None) -> Check:
+          shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 0, store: Optional[Path] = None,
+          resume: bool = False, progress: Shower = None) -> Check:
     """Decides a claim for all tuples of its ranges, on all processors.
 
     >>> check("for a in 0..9, b in 0..9: *a + *b == nimber(nim_sum(a,b))")
@@ -135,11 +138,12 @@ def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: 
 
     workers: threads, 0 for one a processor. scale: upper ends of ranges written as numerals times this.
     first: leave off after so many counterexamples. all: keep all of them, as ``counterexamples``. shard: (i, n), part i
-    of n alone, 1 <= i <= n. store: a file in which results are saved as they come; resume: go on from what is in it;
+    of n alone, 1 <= i <= n. sample: so many tuples alone, drawn with the seed, where there are more; what none of them
+    contradicts is "sampled" and does not hold. store: a file in which results are saved as they come; resume: go on from what is in it;
     see :class:`Store`. progress: a function of a :class:`Progress`, or True for a bar.
     """
-    results = check_all(claim, workers=workers, scale=scale, first=first, all=all, shard=shard, store=store,
-                        resume=resume, progress=progress)
+    results = check_all(claim, workers=workers, scale=scale, first=first, all=all, shard=shard, sample=sample, seed=seed,
+                        store=store, resume=resume, progress=progress)
     if len(results) != 1:
         raise ValueError(f"one claim is wanted here, not {len(results)}; check_all(...) takes several")
     return results[0]
@@ -170,24 +174,25 @@ class Sweep(Rows):
     """The rows of a sweep: an iterator of dicts. See :func:`sweep`."""
 
     def __init__(self, text: str, fields: Optional[str], workers: int, shard: Optional[Tuple[int, int]],
-                 progress: Shower):
+                 progress: Shower, sample: int = 0, seed: int = 0):
         self._context = current()
-        self._sweep = run(self._context, text, lambda run: self._begin(run, fields, workers, shard))
+        self._sweep = run(self._context, text, lambda run: self._begin(run, fields, (workers, None, shard, sample, seed)))
         self._watch = Watch(progress)
         self._began = monotonic()
         self._at = 0  # the number of the next row
         self._rows: Tuple[int, Tuple[Any, ...]] = (0, ())  # the number of the first of them, and rows
         self._most = 1  # rows to ask for at once: few where each takes long
 
-    def _begin(self, run: Run, fields: Optional[str], workers: int, shard: Optional[Tuple[int, int]]) -> Any:
+    def _begin(self, run: Run, fields: Optional[str], how: Tuple[Any, ...]) -> Any:
         if lib.lab_program_count(run.program) != 1:
             raise InvalidError("one expression over ranges is wanted, such as 'for n in 0..9: nim(n)', not "
                                f"{lib.lab_program_count(run.program)}")
-        options = run.options("lab_survey_options *", workers, None, shard)
+        options = run.options("lab_survey_options *", *how)
         options.machine, options.positions = run.machine, True
         total = ffi.new("uint64_t *")
         lib.lab_instance_box(total, run.machine, 0, ffi.new("lab_error *"))
-        self._total = total[0] // (shard[1] if shard else 1) or None
+        tuples = min(total[0], options.sample) if options.sample else total[0]
+        self._total: Optional[int] = tuples // (options.shards or 1) or None
         if fields:
             options.fields = asked = read_fields(run, fields)
         self.columns = columns_of(run, asked if fields else None)
@@ -227,8 +232,8 @@ class Sweep(Rows):
 
 
 def sweep(expression: str, fields: Union[str, Iterable[str], None] = None, *, workers: int = 0,
-          shard: Optional[Tuple[int, int]] = None, store: Optional[Path] = None, resume: bool = False,
-          progress: Shower = None) -> Rows:
+          shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 0, store: Optional[Path] = None,
+          resume: bool = False, progress: Shower = None) -> Rows:
     """The values of an expression over ranges, row by row: dicts of parameters and values.
 
     >>> list(sweep("for a in 1..2: {a|0}", fields=["value", "mean"]))
@@ -236,8 +241,8 @@ def sweep(expression: str, fields: Union[str, Iterable[str], None] = None, *, wo
 
     fields: functions of the value, or expressions in which G stands for it; without them a column "value", or,
     where the expression is written ``[x, y]``, one for each. Where no answer exists a cell is None.
-    Rows are computed as they are asked for; ``sweep(...).frame()`` is a frame of pandas. workers, shard, progress: as of
-    :func:`check`.
+    Rows are computed as they are asked for; ``sweep(...).frame()`` is a frame of pandas. workers, shard, sample, seed,
+    progress: as of :func:`check`.
 
     store: a file in which all rows are saved before this returns them; resume: go on from those that are in it. Fields are
     then wanted, or there is the column "value" alone. See :class:`Store`.
@@ -245,12 +250,12 @@ def sweep(expression: str, fields: Union[str, Iterable[str], None] = None, *, wo
     if fields is not None and not isinstance(fields, str):
         fields = ",".join(fields)
     if store is None:
-        return Sweep(expression, fields, workers, shard, progress)
+        return Sweep(expression, fields, workers, shard, progress, sample, seed)
 
     watch = _Swept(progress)
 
     def work(run: Run) -> Any:
-        options = run.options("lab_check_options *", workers, watch, shard)
+        options = run.options("lab_check_options *", workers, watch, shard, sample, seed)
         options.scale, options.report = 1, lib.cgtpy_report
         run.statement()
         options.fields = asked = read_fields(run, fields or "value")

@@ -39,7 +39,7 @@ class Run:
             raise _Failed
 
     def options(self, kind: str, workers: int = 0, watch: Optional["Watch"] = None,
-                shard: Optional[Tuple[int, int]] = None) -> Any:
+                shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 0) -> Any:
         """For what asks many instances: "lab_survey_options *" and its like."""
         options = ffi.new(kind)
         options.limits = self.native.limits
@@ -53,6 +53,10 @@ class Run:
             if not 1 <= part <= parts <= lib.LAB_STORE_SHARDS:
                 raise InvalidError(f"shard={shard!r} should be (i, n) with 1 <= i <= n, as in (2, 8)")
             options.shard, options.shards = part, parts
+        if sample:
+            if not 0 < sample <= lib.LAB_SAMPLE_LIMIT:
+                raise InvalidError(f"sample={sample!r} should be a number of tuples from 1 to {lib.LAB_SAMPLE_LIMIT:,}")
+            options.sample, options.seed = sample, seed
         return options
 
     def statement(self, columns: int = 0) -> int:

@@ -124,6 +124,19 @@ class Elements(unittest.TestCase):
             rows = list(sweep("for G in [*,{1|0}]: G + G", store=os.path.join(folder, "s.db")))
         self.assertEqual(rows, [{"G": Game("*"), "value": Game(0)}, {"G": Game("{1|0}"), "value": Game(1)}])
 
+    def test_a_sample_holds_nothing(self):
+        claim = "for S subset of 1..60: size(S) < 61"
+        found = check(claim, sample=1000)
+        self.assertEqual((found.verdict, found.holds, found.instances, found.failures), ("sampled", False, 1000, 0))
+        self.assertIn("was sampled: none of 1000 instances fails", repr(found))
+        self.assertEqual(check("for S subset of 1..60: size(S) > 60", sample=50).failures, 50)
+        self.assertTrue(check("for n in 0..9: n <= 9", sample=1000).holds)
+        rows = [list(sweep("for a in 0..10^9: a", sample=5, seed=seed)) for seed in (1, 1, 2)]
+        self.assertEqual((len(rows[0]), rows[0] == rows[1], rows[0] == rows[2]), (5, True, False))
+        for wrong in (-1, 10**9):
+            with self.subTest(wrong), self.assertRaises(cgtlab.InvalidError):
+                check(claim, sample=wrong)
+
     def test_a_value_is_no_text(self):
         self.assertEqual(list(sweep("for n in 1..1: nim(n)")), [{"n": 1, "value": games.nim(1)}])
         self.assertEqual(list(sweep("for n in 1..1: nim(n) + 0")), [{"n": 1, "value": Game("*")}])
