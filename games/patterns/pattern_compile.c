@@ -260,7 +260,6 @@ static size_t most_lines(const lab_pattern_ruleset *from, size_t *following, siz
 static bool add_all(compiler *c, size_t most) {
   games_patterns *rules = c->rules;
   size_t count = 0;
-  rules->line = c->line;
   rules->lines = most;
   if (!c->from->count)
     return refuse(c, "there are no pictures: write one a line, as in Left \"xo\" -> \".x\"");
@@ -340,35 +339,44 @@ static cgt_status refused(char message[LAB_PATTERN_MESSAGE], size_t *wrong, cons
   return CGT_EPARSE;
 }
 
+static void *take_memory(const compiler *c, size_t bytes) {
+  return c->from->take ? c->from->take(c->from->where, bytes) : calloc(1, bytes);
+}
+
+static void give_back(const lab_pattern_ruleset *from, games_patterns *rules) {
+  if (from->take || !rules) return;
+  free((void *)(uintptr_t)rules->symmetry);
+  free((void *)(uintptr_t)rules->cell);
+  free((void *)(uintptr_t)rules->line);
+  free(rules);
+}
+
 cgt_status lab_pattern_compile(cgt_ruleset **ruleset, char message[LAB_PATTERN_MESSAGE], size_t *wrong,
                                const lab_pattern_ruleset *from) {
   char words[LAB_PATTERN_MESSAGE];
   compiler c = {.from = from, .wrong = from->count, .message = words};
   size_t following, cells, most = most_lines(from, &following, &cells);
   if (!check_letters(&c)) return refused(message, wrong, &c);
-  games_patterns *rules = c.rules = calloc(1, sizeof *rules + (from->count ? room_for_words(from) : 0));
-  games_symmetry *symmetry = malloc(MOST_SYMMETRIES * sizeof *symmetry);
-  c.line = calloc(most + following + 1, sizeof *c.line);
-  c.cell = malloc((cells + 1) * sizeof *c.cell);
-  cgt_status status = rules && symmetry && c.line && c.cell ? CGT_OK : CGT_ENOMEM;
-  if (status == CGT_OK) {
-    rules->board = from->board;
+  games_patterns *rules = c.rules = take_memory(&c, sizeof *rules + (from->count ? room_for_words(from) : 0));
+  if (!rules) return CGT_ENOMEM;
+  games_symmetry *symmetry = take_memory(&c, MOST_SYMMETRIES * sizeof *symmetry);
+  rules->symmetry = symmetry;
+  rules->line = c.line = take_memory(&c, (most + following + 1) * sizeof *c.line);
+  rules->cell = c.cell = take_memory(&c, (cells + 1) * sizeof *c.cell);
+  rules->board = from->board;
+  cgt_status status = CGT_ENOMEM;
+  if (symmetry && c.line && c.cell) {
     give_codes(&c);
-    if (!add_all(&c, most)) status = refused(message, wrong, &c);
+    status = add_all(&c, most) ? CGT_OK : refused(message, wrong, &c);
   }
   if (status != CGT_OK) {
-    free(rules);
-    free(symmetry);
-    free(c.line);
-    free(c.cell);
+    give_back(from, rules);
     return status;
   }
   put_words(rules, from, (char *)(rules + 1));
   rules->symmetries = games_find_symmetries(symmetry, MOST_SYMMETRIES, rules);
   for (size_t n = 0; n < rules->symmetries; n++)
     if (!symmetry[n].a && !symmetry[n].d) rules->transposes = true;
-  rules->symmetry = symmetry;
-  rules->cell = c.cell;
   rules->ruleset.read = games_pattern_read;
   rules->ruleset.options = games_pattern_options;
   rules->ruleset.split = games_pattern_split; /* it makes the representatives too */
@@ -380,10 +388,5 @@ cgt_status lab_pattern_compile(cgt_ruleset **ruleset, char message[LAB_PATTERN_M
 }
 
 void lab_pattern_free(cgt_ruleset *ruleset) {
-  games_patterns *rules = (games_patterns *)ruleset;
-  if (!rules) return;
-  free((void *)(uintptr_t)rules->symmetry);
-  free((void *)(uintptr_t)rules->cell);
-  free((void *)(uintptr_t)rules->line);
-  free(rules);
+  give_back(&(lab_pattern_ruleset){0}, (games_patterns *)ruleset);
 }

@@ -57,6 +57,9 @@ typedef struct lab_pattern_ruleset {
   const char *letters; /* of a cell, '.' among them: it is free */
   const lab_pattern *patterns;
   size_t count;
+  void *(*take)(void *where,
+                size_t bytes); /* NULL: malloc. Else it gives memory, zeroed and aligned for any type, */
+  void *where;                 /* that is the caller's, who does not call lab_pattern_free */
 } lab_pattern_ruleset;
 
 enum { LAB_PATTERN_MOST_LETTERS = 15, LAB_PATTERN_MESSAGE = 200 };

@@ -3,6 +3,8 @@
  *     ruleset sub(n) "title" where n >= 0 = { sub(n-k) for k in {1,2} | sub(n-k) for k in {2,3} }
  *     ruleset wythoff(a, b) as wythoff(min(a,b), max(a,b)) = { wythoff(k,b) for k in 0..a-1, ... }
  *
+ * Those by pictures of their moves are in parse_pictures.c.
+ *
  * Title, where, as and "example sub(7)" may be missing. Without a bar both players have the same moves. */
 #include "lab/language/parser.h"
 
@@ -32,7 +34,7 @@ static char *head(labi_parser *p, const labi_definition *d, bool numerals) {
   return text;
 }
 
-static char *copy_of_source(labi_parser *p, uint32_t from, uint32_t to) {
+char *labi_copy_source(labi_parser *p, uint32_t from, uint32_t to) {
   char *text = labi_take(p, to - from + 1);
   return text ? memcpy(text, p->lex.text + from, to - from) : NULL;
 }
@@ -133,7 +135,7 @@ static bool parse_example(labi_ruleset *ruleset, labi_parser *p, const labi_defi
   if (!own)
     return labi_syntax_error(p->error, CGT_EPARSE, n->line, n->column,
                              "the example of a ruleset is a position of it, as in %s", ruleset->face.example);
-  return (ruleset->face.example = copy_of_source(p, n->start, n->end));
+  return (ruleset->face.example = labi_copy_source(p, n->start, n->end));
 }
 
 static bool parse_clauses(labi_ruleset *ruleset, labi_parser *p, const labi_definition *d) {
@@ -147,9 +149,18 @@ static bool parse_clauses(labi_ruleset *ruleset, labi_parser *p, const labi_defi
     if (!labi_advance(p) || !(*clause = labi_parse(p, LABI_ANYTHING))) return false;
   }
   const labi_node *where = ruleset->where;
-  if (where && !(ruleset->domain = copy_of_source(p, where->start, where->end))) return false;
+  if (where && !(ruleset->domain = labi_copy_source(p, where->start, where->end))) return false;
   if (p->now.kind == LABI_TOKEN_DEFINE) return labi_advance(p); /* as CGSuite has it */
   return labi_expect(p, LABI_TOKEN_ASSIGN, "'=', 'where', 'as' or 'example'");
+}
+
+/* ruleset name(board of "xo.") .. */
+static bool parse_by_pictures(labi_parser *p, const labi_token *first, const labi_token *at, labi_definition d) {
+  static const char *const parameter[] = {"board"};
+  d.ruleset = labi_parse_pictures(p, first, d.name);
+  d.parameters = (const char **)(uintptr_t)parameter;
+  d.parameter_count = 1;
+  return d.ruleset && labi_define(p, at, d);
 }
 
 bool labi_parse_ruleset(labi_parser *p) {
@@ -159,6 +170,7 @@ bool labi_parse_ruleset(labi_parser *p) {
   at = p->now;
   labi_definition d = {.name = labi_parse_name(p), .ruleset = &ruleset->face};
   if (!d.name) return false;
+  if (p->now.kind == LABI_TOKEN_OPEN && labi_begins_pictures(p)) return parse_by_pictures(p, &first, &at, d);
   if (p->now.kind != LABI_TOKEN_OPEN)
     return labi_syntax_error(p->error, CGT_EPARSE, p->now.line, p->now.column,
                              "a ruleset has parameters in ( ), as in ruleset %s(n) = {..|..}", d.name);
@@ -171,7 +183,7 @@ bool labi_parse_ruleset(labi_parser *p) {
   if (!ruleset->face.syntax || !ruleset->face.example) return false;
   if (!parse_clauses(ruleset, p, &d) || !parse_moves(ruleset, p)) return false;
   d.body = ruleset->moves;
-  ruleset->face.rules = copy_of_source(p, first.start, p->last_end);
+  ruleset->face.rules = labi_copy_source(p, first.start, p->last_end);
   if (!ruleset->face.rules || !labi_define(p, &at, d)) return false;
   ruleset->parameter_count = d.parameter_count;
   ruleset->parameters = d.parameters;

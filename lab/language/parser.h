@@ -122,6 +122,11 @@ char *labi_parse_text(labi_parser *p);
 /* ---- parse_ruleset.c: ruleset name(a, b) "title" where .. as .. = {..|..} */
 bool labi_begins_ruleset(const labi_parser *p);
 bool labi_parse_ruleset(labi_parser *p);
+char *labi_copy_source(labi_parser *p, uint32_t from, uint32_t to);
+
+/* ---- parse_pictures.c: behind the name, from '(' on: (board of "xo.") "title" Left "xo" -> ".x" .. */
+bool labi_begins_pictures(const labi_parser *p);
+const cgt_ruleset *labi_parse_pictures(labi_parser *p, const labi_token *first, const char *name);
 
 /* ---- program_positions.c: the claim of the last statement becomes a position, its variables the numerals */
 bool labi_put_position(labi_parser *p, const cgt_ruleset *ruleset);

@@ -147,7 +147,7 @@ static bool resolve_call(resolver *r, labi_node *n) {
   uint32_t length = n->as.name.length, slot, index;
   const labi_definition *d = find_definition(&index, r, name, length);
   if (d) {
-    if (d->parameter_count != n->count)
+    if ((d->body || !d->ruleset) && d->parameter_count != n->count) /* a ruleset without body reads what it likes */
       return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column, "%s takes %u argument%s, found %u",
                                d->name, d->parameter_count, d->parameter_count == 1 ? "" : "s", n->count);
     if (d->ruleset) return call_ruleset(n, d->ruleset, index + 1), true;

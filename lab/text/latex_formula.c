@@ -83,7 +83,13 @@ void labi_put_latex_definitions(labi_buffer *out, const lab_program *program) {
     labi_put(out, i > 0 ? "$,\\\\\n  $" : "\\noindent Let\n\\begin{quote}\\raggedright\n  $");
     const labi_definition *d = &program->definitions[i];
     put_head(&w, d->name, (const char *const *)d->parameters, d->parameter_count);
-    labi_latex_put_node(&w, d->body, LABI_ANYTHING);
+    if (d->body) {
+      labi_latex_put_node(&w, d->body, LABI_ANYTHING);
+    } else { /* a ruleset by pictures of its moves */
+      labi_put(out, "\\text{");
+      labi_put_latex_text(out, d->ruleset->title);
+      labi_put_char(out, '}');
+    }
   }
   if (program->definition_count > 0) labi_put(out, "$.\n\\end{quote}\n");
 }
