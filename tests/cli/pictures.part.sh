@@ -1,0 +1,57 @@
+# Rulesets by pictures of their moves: what works on one, and what is said of mistakes.
+
+clobber='ruleset clobber(board of "xo.") "Clobber"
+  Left  "xo" -> ".x"  in all directions
+  Right "ox" -> ".o"  in all directions'
+is 0 '^*' eval -d "$clobber" 'clobber("xo") + clobber("xxo|oxx")'
+has 0 'clobber\("xo\|ox"\) -> clobber\("\.x\|ox"\)' moves -d "$clobber" 'clobber("xo|ox")'
+has 0 '● │ ○' plot board -d "$clobber" 'clobber("xo|ox")'
+has 0 'text\{Clobber\}' check --latex -d "$clobber" 'clobber("xo") == *'
+is 0 'P' eval -d "$clobber" 'misere_outcome(clobber("xo|o."))'
+is 0 '+-1' eval -d 'ruleset cover(board of "x.") Left ".|." -> "x|x" Right ".." -> "xx"' 'cover(2,2)'
+refuses 2 'reached from itself' eval -d 'ruleset back(strip of "TF.") Left "T." -> ".T" sideways' 'back("T.")'
+refuses 2 'row 1, column 2 is none of x o' eval -d "$clobber" 'clobber("xa")'
+refuses 2 'row 2 has 1 cells' eval -d "$clobber" 'clobber("xo|x")'
+refuses 2 'write clobber\("xo' eval -d "$clobber" 'clobber(3)'
+refuses 2 'a strip has one row' eval -d 'ruleset t(strip of "T.") Left "T." -> ".T"' 't("T.|..")'
+
+# wrong PATTERN RULESET: refused in one line that matches, with its place.
+wrong() { refuses 2 "$1" eval -d "ruleset r$2" '0'; }
+board='(board of "xo.")'
+wrong "'of' and the letters" '(board "xo.")'
+wrong 'in quotes, as in board of' '(board of xo)'
+wrong "'\)' behind the letters" '(board of "xo.", 3) Left "x" -> "."'
+wrong 'put . among its letters' '(board of "xo") Left "xo" -> "ox"'
+wrong "letter 'x' of the board is there twice" '(board of "xx.") Left "x." -> ".x"'
+wrong "'\?' cannot be a letter" '(board of "x?.") Left "x." -> ".x"'
+wrong 'expected Left, Right or Both' "$board"
+wrong 'expected Left, Right or Both' "$board left \"xo\" -> \".x\""
+wrong 'a picture in quotes' "$board Left xo -> .x"
+wrong "'->' and the picture after" "$board Left \"xo\" \".x\""
+wrong "'->' and the picture after" "$board Left \"xo\" = \".x\""
+wrong "'y' is no letter of the board: its letters are" "$board Left \"xy\" -> \".x\""
+wrong '1x3 cells before and 1x2 after' "$board Left \"xo.\" -> \".x\""
+wrong 'nothing changes' "$board Left \"xo\" -> \"xo\""
+wrong 'the picture has no cells' "$board Left \"\" -> \"\""
+wrong 'row 2 has 1 cells, row 1 has 2: write \?' "$board Left \"xo|x\" -> \"..|x\""
+wrong 'nothing can be put where there is no cell' "$board Left \"x#\" -> \".x\""
+wrong 'is \? on one side only' "$board Left \"x?\" -> \".x\""
+wrong 'two repetitions' "$board Left \"x.*o*.\" -> \"..*.*x\""
+wrong 'the repetition has no letter before it' "$board Left \".*x\" -> \"x*.\""
+wrong 'what is repeated' "$board Left \"x.*.\" -> \".*.x\""
+wrong "'in all directions' or" "$board Left \"xo\" -> \".x\" in directions"
+wrong "'in all directions' or" "$board Left \"xo\" -> \".x\" in all 6 directions"
+wrong 'sideways, forward, diagonally' "$board Left \"xo\" -> \".x\" backward"
+wrong 'one direction' "$board Left \"xo\" -> \".x\" sideways diagonally"
+wrong 'goes along diagonals or as a knight' "$board Left \"x|o\" -> \".|x\" as a knight"
+wrong 'on hexagons there are' '(hexagons of "xo.") Left "xo" -> ".x" diagonally'
+wrong 'on a strip there are' '(strip of "xo.") Left "xo" -> ".x" in all 8 directions'
+wrong 'a strip, which has one' '(strip of "xo.") Left "x|o" -> ".|x"'
+wrong "'next to' and letters" "$board Left \".\" -> \"x\" unless \"o\""
+wrong "unless next to 'z', which is no letter" "$board Left \".\" -> \"x\" unless next to \"z\""
+wrong 'write all its letters in one' "$board Left \".\" -> \"x\" unless next to \"x\" unless next to \"o\""
+wrong 'which piece goes on' "$board Left \"..\" -> \"xx\" again"
+wrong 'the piece that moved' "$board Left \"x.\" -> \".x\" then \"o.\" -> \"o#\""
+wrong 'again and then together' "$board Left \"x.\" -> \".x\" again then \"x.\" -> \"x#\""
+wrong '^cgt: [^ ]*2:8: nothing changes' "$board
+  Left \"xo\" -> \"xo\""
