@@ -65,7 +65,10 @@ static const lab_pattern bending[] = {
     {.players = RIGHT, .before = "o.", .after = ".x", .directions = LAB_PATTERN_SIDEWAYS}};
 
 #define RULES(which, kind, signs)                                                                            \
-  { #which, NULL, NULL, NULL, kind, signs, which, sizeof which / sizeof *which }
+  {                                                                                                          \
+    .name = #which, .board = kind, .letters = signs, .patterns = which,                                      \
+    .count = sizeof which / sizeof *which                                                                    \
+  }
 static const lab_pattern_ruleset known[] = {
     RULES(domineering, LAB_PATTERN_GRID, "x."), RULES(toads, LAB_PATTERN_STRIP, "TF."),
     RULES(clobber, LAB_PATTERN_GRID, "xo."),    RULES(both_clobber, LAB_PATTERN_GRID, "xo."),
