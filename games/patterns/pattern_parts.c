@@ -20,6 +20,14 @@
 
 #include "games/patterns/pattern_images.h"
 
+/* On a board of one word, a cell of a line that is looked at: how many bits further on it is. */
+typedef struct step {
+  signed char by;
+  unsigned char before, after;
+  bool changes;
+} step;
+enum { MOST_STEPS = 6 };
+
 /* Placements of one line and one k. */
 typedef struct placed {
   const games_line *line; /* NULL: there are none */
@@ -27,6 +35,9 @@ typedef struct placed {
   uint64_t *places;   /* that may be played */
   uint64_t *hindered; /* that fit, but are hindered for ever */
   bool linked;        /* what it links is among the links */
+  unsigned steps;     /* of a simple line: */
+  step step[MOST_STEPS];
+  uint64_t inside; /* places where all of them are on the board */
 } placed;
 
 /* On a board of one word: alive cells that are linked with the ones `by` bits further on. */
@@ -34,7 +45,7 @@ typedef struct links {
   int by;
   uint64_t cells;
 } links;
-enum { MOST_LINKS = 12, MOST_LINKED = 4 };
+enum { MOST_LINKS = 12 };
 
 typedef struct parts {
   cgt_sink *out;
@@ -131,29 +142,38 @@ GAMES_INLINE uint32_t find_placed(parts *p, const games_line *l, placed *slot) {
   return grown;
 }
 
-/* On a board of one word, a line is simple if it has neither repetition nor conditions. */
-static inline bool is_simple(const games_line *l) { return !l->period && !l->unless && !l->wanted; }
+/* On a board of one word, a line is simple if it is short and has neither repetition nor conditions. */
+static inline bool is_simple(const games_line *l) {
+  return !l->period && !l->unless && !l->wanted && l->head <= MOST_STEPS;
+}
+
+static inline void take_steps(placed *slot, const games_shape *s, const games_line *l) {
+  slot->inside = UINT64_MAX;
+  games_keep_inside(&slot->inside, s, l);
+  for (const games_pattern_cell *c = l->cell; c < l->cell + l->head; c++) {
+    if (c->before == GAMES_ANY) continue;
+    slot->step[slot->steps++] =
+        (step){(signed char)(c->di * (int)s->lane + c->dj), c->before, c->after, c->before != c->after};
+  }
+}
 
 static inline uint32_t find_simple(parts *p, const games_line *l, placed *slot) {
-  const games_shape *s = &p->may.shape;
-  const int lane = (int)s->lane;
-  uint64_t places = ~slot->places[0], alive = p->alive[0];
+  uint64_t *const may = p->may.plane, alive = p->alive[0];
+  if (!slot->steps) take_steps(slot, &p->may.shape, l);
+  uint64_t places = slot->inside & ~slot->places[0];
   uint32_t grown = 0;
-  const games_pattern_cell *end = l->cell + l->head;
-  for (const games_pattern_cell *c = l->cell; c < end; c++)
-    if (c->before != GAMES_ANY) places &= games_turn_word(p->may.plane[c->before], c->di * lane + c->dj);
-  if (!places) return 0;
-  games_keep_inside(&places, s, l);
+  const step *end = slot->step + slot->steps;
+  for (const step *x = slot->step; x < end; x++) places &= games_turn_word(may[x->before], x->by);
   if (!places) return 0;
   slot->line = l;
   slot->places[0] |= places;
-  for (const games_pattern_cell *c = l->cell; c < end; c++) {
-    if (c->before == c->after) continue;
-    uint64_t cells = games_turn_word(places, -(c->di * lane + c->dj));
+  for (const step *x = slot->step; x < end; x++) {
+    if (!x->changes) continue;
+    uint64_t cells = games_turn_word(places, -x->by);
     alive |= cells;
-    if (c->after - 1u >= p->may.codes) continue; /* a letter that is not looked at, or no cell */
-    if (cells & ~p->may.plane[c->after]) grown |= UINT32_C(1) << c->after;
-    p->may.plane[c->after] |= cells;
+    if (x->after - 1u >= p->may.codes) continue; /* a letter that is not looked at, or no cell */
+    if (cells & ~may[x->after]) grown |= UINT32_C(1) << x->after;
+    may[x->after] |= cells;
   }
   if (alive != p->alive[0]) grown |= 1;
   p->alive[0] = alive;
@@ -188,27 +208,22 @@ GAMES_INLINE void find_all_placed(parts *p) {
 
 /* Adds links of a simple line between each two of its cells, where both are alive. False: there is no room.
  */
-static bool add_links(parts *p, placed *now) {
-  const games_line *l = now->line;
-  const int lane = (int)p->may.shape.lane;
-  if (l->head > MOST_LINKED) return false;
-  for (unsigned n = 1; n < l->head; n++)
+static inline bool add_links(parts *p, const placed *now) {
+  for (unsigned n = 1; n < now->steps; n++)
     for (unsigned m = 0; m < n; m++) {
-      const games_pattern_cell *x = &l->cell[m], *y = &l->cell[n];
-      int from = x->di * lane + x->dj, to = y->di * lane + y->dj;
+      int from = now->step[m].by, to = now->step[n].by;
       if (from > to) {
-        int held = from;
         from = to;
-        to = held;
+        to = now->step[m].by;
       }
-      uint64_t places =
-          now->places[0] & games_turn_word(p->alive[0], from) & games_turn_word(p->alive[0], to);
-      if (x->before == GAMES_ANY || y->before == GAMES_ANY || !places) continue;
+      uint64_t cells = games_turn_word(now->places[0], -from) & p->alive[0];
+      cells &= games_turn_word(p->alive[0], to - from);
+      if (!cells) continue;
       unsigned k = 0;
       while (k < p->link_count && p->links[k].by != to - from) k++;
       if (k == MOST_LINKS) return false;
       if (k == p->link_count) p->links[p->link_count++] = (links){to - from, 0};
-      p->links[k].cells |= games_turn_word(places, -from);
+      p->links[k].cells |= cells;
     }
   return true;
 }
@@ -232,16 +247,11 @@ static uint64_t follow_links(const parts *p, uint64_t cells) {
 }
 
 /* What the placements of a simple line look at that touch some alive cells. */
-static inline uint64_t touching_word(const placed *now, uint64_t cells, int lane) {
-  const games_line *l = now->line;
+static inline uint64_t touching_word(const placed *now, uint64_t cells) {
   uint64_t touching = 0, kept = 0;
-  for (unsigned n = 0; n < l->head; n++)
-    if (l->cell[n].before != GAMES_ANY)
-      touching |= games_turn_word(cells, l->cell[n].di * lane + l->cell[n].dj);
+  for (unsigned n = 0; n < now->steps; n++) touching |= games_turn_word(cells, now->step[n].by);
   touching &= now->places[0];
-  for (unsigned n = 0; touching && n < l->head; n++)
-    if (l->cell[n].before != GAMES_ANY)
-      kept |= games_turn_word(touching, -(l->cell[n].di * lane + l->cell[n].dj));
+  for (unsigned n = 0; touching && n < now->steps; n++) kept |= games_turn_word(touching, -now->step[n].by);
   return kept;
 }
 
@@ -252,7 +262,7 @@ GAMES_INLINE void add_touching(parts *p, uint64_t *kept, const placed *now, cons
   uint64_t *touching = p->spare[0], *letters = p->spare[1];
   int di, dj;
   if (s->words == 1 && is_simple(l)) {
-    kept[0] |= touching_word(now, cells[0], (int)s->lane);
+    kept[0] |= touching_word(now, cells[0]);
     return;
   }
   memset(touching, 0, s->words * sizeof *touching);
@@ -316,7 +326,7 @@ GAMES_INLINE void take_component(parts *p, uint64_t *kept, uint64_t *cells) {
     }
   }
   for (size_t n = 0; n < p->count; n++)
-    if (p->placed[n].linked) kept[0] |= touching_word(&p->placed[n], cells[0], (int)p->may.shape.lane);
+    if (p->placed[n].linked) kept[0] |= touching_word(&p->placed[n], cells[0]);
   for (size_t n = 0; n < p->count; n++)
     if (p->placed[n].line && p->placed[n].line->unless) add_hindering(p, kept, &p->placed[n], cells);
   for (unsigned w = 0; w < words; w++) p->alive[w] &= ~cells[w];
