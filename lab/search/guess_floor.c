@@ -93,7 +93,7 @@ static bool find_constants(int64_t *low, int64_t *high, const labi_guess_form *f
     int64_t bottom = form->term[0].divisor, least;
     if (form->raised < data->points->width) bottom <<= tuple[form->raised];
     if (__builtin_mul_overflow(z_at(s, i) - shift, bottom, &least) ||
-        __builtin_sub_overflow(least, top_at(form, data, i), &least))
+        __builtin_sub_overflow(least, top_at(form, data, i), &least) || least > INT64_MAX - bottom)
       return false;
     if (least > *low) *low = least;
     if (least + (bottom - 1) < *high) *high = least + (bottom - 1);
