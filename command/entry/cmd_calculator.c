@@ -51,7 +51,10 @@ static cmd_status answer_lines(cmd_worksheet *sheet) {
          (length = getline(&line, &room, stdin)) >= 0) {
     number++;
     if (!typed.text) typed.line = number;
-    if (join(&typed, line, (size_t)length, sheet)) status = cmd_worse(status, answer(sheet, &typed, "stdin"));
+    if (memchr(line, 0, (size_t)length))
+      status = cmd_worse(status, cmd_refuse("stdin:%u: this is no text: byte 0x00", number));
+    else if (join(&typed, line, (size_t)length, sheet))
+      status = cmd_worse(status, answer(sheet, &typed, "stdin"));
   }
   if (typed.text && !cmd_is_stopped()) status = cmd_worse(status, answer(sheet, &typed, "stdin"));
   free(typed.text);

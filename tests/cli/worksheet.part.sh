@@ -135,3 +135,8 @@ exec 4>&-
 wait $child
 rc=$?
 if [ "$rc" = 4 ] && grep -q '^2$' out.txt; then pass; else fail 'worksheet: SIGINT' "$rc $(cat out.txt err.txt)"; fi
+
+printf '1+1\0 2\n3\n' > zero.txt
+input=zero.txt run
+if [ "$rc" = 2 ] && [ "$out" = 3 ] && grep -q '^cgt: stdin:1: this is no text' err.txt; then pass
+else fail 'worksheet: a zero byte' "$rc $out $err"; fi
