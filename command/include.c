@@ -93,6 +93,7 @@ static cmd_status include(cmd_session *session, const cmd_source *source, const 
   for (const char *at = source->text; at < line->begin; at++) number += *at == '\n';
   char where[300];
   snprintf(where, sizeof where, "%.255s:%u: include \"", source->name ? source->name : "text", number);
+  if (!path && errno == ENOMEM) return cmd_no_memory();
   if (!path)
     return cmd_refuse("%s%.*s\" is not possible: %s", where, (int)line->length, line->name, strerror(errno));
   included *file = find(session, path);

@@ -14,8 +14,9 @@ typedef struct calculator_settings {
 
 /* The lines so far that are one text. */
 typedef struct typed {
-  char *text;    /* each line ended by a new line */
-  unsigned line; /* of the input, the first of them */
+  char *text;        /* each line ended by a new line */
+  unsigned line;     /* of the input, the first of them */
+  cmd_status status; /* worse than CMD_DONE where there was no memory for a line */
 } typed;
 
 static cmd_status answer(cmd_worksheet *sheet, typed *typed, const char *name) {
@@ -33,7 +34,9 @@ static bool join(typed *typed, const char *line, size_t length, const cmd_worksh
   while (length > 0 && strchr(" \t\r\n", line[length - 1])) length--;
   while (length > 0 && !typed->text && strchr(" \t", *line)) line++, length--;
   if (!typed->text && cmd_line_is_blank(line, length)) return false;
-  if (cmd_append_text(&typed->text, line, length) != CMD_DONE) return false;
+  cmd_status status = cmd_append_text(&typed->text, line, length);
+  typed->status = cmd_worse(typed->status, status);
+  if (status != CMD_DONE) return false;
   return length == 0 || !cmd_worksheet_goes_on(sheet, typed->text);
 }
 
@@ -59,6 +62,7 @@ static cmd_status answer_lines(cmd_worksheet *sheet) {
   if (typed.text && !cmd_is_stopped()) status = cmd_worse(status, answer(sheet, &typed, "stdin"));
   free(typed.text);
   free(line);
+  status = cmd_worse(status, typed.status);
   if (cmd_is_stopped()) return CMD_STOPPED;
   return ferror(stdin) ? cmd_worse(status, cmd_refuse("cannot read the standard input")) : status;
 }
