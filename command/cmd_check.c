@@ -33,8 +33,9 @@ typedef struct report {
   bool has_progress;
   check_totals totals;
   lab_store *store;
-  unsigned workers; /* the most there were */
-  bool failed;      /* to save, so that nothing more is to be done */
+  unsigned workers;  /* the most there were */
+  bool memory_ended; /* which was said */
+  bool failed;       /* to save, so that nothing more is to be done */
   cmd_status status;
 } report;
 
@@ -57,7 +58,8 @@ static void count_result(report *report, const lab_check_result *result) {
 }
 
 static void no_memory(report *report) {
-  if (report->status < CMD_LIMIT) cmd_complain("out of memory");
+  if (!report->memory_ended) cmd_complain("out of memory");
+  report->memory_ended = true;
   report->status = cmd_worse(report->status, CMD_LIMIT);
 }
 

@@ -93,9 +93,11 @@ static bool read_shard(cmd_shard *to, const char *text) {
   return true;
 }
 
+static const char no_room[] = ""; /* in place of what would have been right */
+
 static const char *add_prelude(cmd_preludes *preludes, cmd_prelude_kind kind, const char *text) {
   struct cmd_prelude *more = realloc(preludes->items, (preludes->count + 1) * sizeof *more);
-  if (!more) return "something for which there is memory";
+  if (!more) return no_room;
   preludes->items = more;
   more[preludes->count++] = (struct cmd_prelude){kind, text};
   return NULL;
@@ -215,6 +217,7 @@ cmd_status cmd_options_read(void *settings, int *operands, int count, char **arg
     if (key == '?') return refuse_option(arguments[optind - 1], options, gap, command);
     const cmd_option *row = row_of(options, key);
     const char *right = apply(settings, row, optarg);
+    if (right == no_room) return cmd_no_memory();
     if (right) return cmd_refuse("--%s '%s' should be %s", row->name, optarg, right);
   }
   *operands = 1;

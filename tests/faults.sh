@@ -65,14 +65,14 @@ same() {
 
 # ---- memory: each allocation fails in turn ------------------------------------------------------------------
 
-# starve SETUP ARGUMENT...: the k-th allocation of the command fails, or all from the k-th on. Then it does what
+# [typed=FILE] starve SETUP ARGUMENT...: the k-th allocation of the command fails, or all from the k-th on. Then it does what
 # it does otherwise, or says what there was no memory for and ends with status 3.
 starve() {
   local setup=$1 all expected k plus
   shift
   rm -f s.db made.*
   eval "$setup"
-  CGT_TEST_FAIL=0 CGT_TEST_FAIL_COUNT=count.txt timeout 60 "$faulty" "$@" > whole.txt 2> err.txt < /dev/null
+  CGT_TEST_FAIL=0 CGT_TEST_FAIL_COUNT=count.txt timeout 60 "$faulty" "$@" > whole.txt 2> err.txt < "${typed:-/dev/null}"
   expected=$?
   timeless whole.txt
   cat made.* >> whole.txt 2> /dev/null
@@ -81,7 +81,7 @@ starve() {
     for plus in '' +; do
       rm -f s.db made.*
       eval "$setup"
-      CGT_TEST_FAIL=$k$plus timeout 60 "$faulty" "$@" > out.txt 2> err.txt < /dev/null
+      CGT_TEST_FAIL=$k$plus timeout 60 "$faulty" "$@" > out.txt 2> err.txt < "${typed:-/dev/null}"
       rc=$?
       grep -q 'CHECK failed: sanitizer' err.txt && continue
       injected=$((injected + 1))
@@ -92,7 +92,7 @@ starve() {
       elif [ "$rc" = "$expected" ] && grep -q 'memory ran out' out.txt; then
         : # the answer is there, its explanation is not
       elif [ "$rc" != "$expected" ] || ! cmp -s out.txt whole.txt; then
-        [ "$rc" = 3 ] && grep -q memory out.txt err.txt && ! grep -Eqv '^(cgt|lines.cgt): |^  |^[0-9]' err.txt ||
+        [ "$rc" = 3 ] && grep -q memory out.txt err.txt && ! grep -Eqv '^(cgt|lines.cgt|stdin(:[0-9]+)*): |^  |^[0-9]' err.txt ||
           wrong "cgt $*" "allocation $k$plus"
       fi
     done
@@ -105,6 +105,9 @@ section_memory() {
   "$cgt" why '^ + * <> 0' --certificate base.cert > /dev/null
   local store='cp base.db s.db'
   starve '' eval '{3|1} + *' 'domineering(3,3)' 'nim_product(2^70,3)'
+  printf 'def two = 2\n' > two.cgt
+  printf 'include "two.cgt"\ndef f(n) =\n  n + two\nf(1)\nans + 1\nfor n in 0..1: f(n) > n\nshow f(1)\nsave made.cgt\n' > sheet.txt
+  typed=sheet.txt starve ''
   starve '' eval --latex -f lines.cgt '{3|1}'
   starve '' show '{3|1}'
   starve '' show 'domineering(2,3)'
