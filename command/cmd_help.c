@@ -9,7 +9,7 @@ static void print_overview(const cmd_settings *settings) {
   for (const cmd_command *command = NULL; (command = settings->next_command(command));)
     printf("  %-8s %s\n", *command->name ? command->name : "(none)", command->summary);
   puts("\nFirst steps\n"
-       "  cgt                                a worksheet: games, definitions, claims; try help\n"
+       "  cgt                                a worksheet; its first word is help\n"
        "  cgt eval '{3|1} + *'               a value\n"
        "  cgt show '{3|1}'                   a page about it\n"
        "  cgt moves 'nim(3,5,7) + *2'        who wins, and by which moves\n"

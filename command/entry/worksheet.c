@@ -73,6 +73,10 @@ static void suggest_command(const cmd_worksheet *sheet, const char *text) {
       (!is_name_byte(text[length + gap]) && !strchr("{[", text[length + gap])))
     return;
   snprintf(word, sizeof word, "%.*s", (int)length, text);
+  if (strcmp(word, "include") == 0) {
+    cmd_complain("the name of a file stands in quotes: include \"FILE\"");
+    return;
+  }
   lab_spelling spelling = {.name = word};
   for (const cmd_command *c = NULL; (c = sheet->session.settings->next_command(c));)
     lab_spelling_consider(&spelling, c->name);
@@ -148,24 +152,27 @@ static void print_help(void) {
   puts("An expression prints its value:\n"
        "  {3|1} + *2     domineering(\"...|...\")     mean(^ + 1/2)     ans, the last game\n"
        "A definition or a claim stays, and a claim is checked:\n"
-       "  def cut(r,c) = {cut(r,k) + cut(r,c-k) for k in 1..c-1 | cut(k,c) + cut(r-k,c) for k in 1..r-1}\n"
+       "  def cut(r,c) = {cut(r,k) + cut(r,c-k) for k in 1..c-1\n"
+       "                 | cut(k,c) + cut(r-k,c) for k in 1..r-1}\n"
        "  for r in 1..9, c in 1..9: cut(r,c) == -cut(c,r)\n"
+       "  ruleset take(n) = {take(n-k) for k in {1,2} where k <= n}\n"
        "Open brackets, and an operator or a comma at the end, go on in the next line.\n"
        "\n"
        "The commands of cgt are words here, and know what is defined:\n"
        "  show {3|1}               a page about it\n"
        "  moves nim(3,5,7) + *2    who wins, and by which moves\n"
-       "  why ^ <| *               how to win; explain {0,*|1}: how a form becomes canonical\n"
+       "  why ^ <| *               how to win the sum that decides a claim\n"
+       "  explain {0,*|1}          how a form becomes canonical\n"
        "  table --grid for a in 0..4, b in 0..4: nim_sum(a,b)\n"
-       "  guess for a in 0..9, b in 0..9: {a|b}        a formula; region: where a claim is true\n"
+       "  guess for a in 0..9, b in 0..9: {a|b}   a formula; region: where one holds\n"
        "  seq [1,1,2,3,5,8,13,21]  what a sequence seems to be\n"
-       "  plot thermograph {3|1}, {5||2|-2}            a picture; -o both.svg before it: a file\n"
-       "  check                    all claims of the worksheet again; check FILE, those of a file\n"
+       "  plot thermograph {3|1}, {5||2|-2}        a picture; -o both.svg: into a file\n"
+       "  check                    all claims of the worksheet; check FILE: of a file\n"
        "  sweep, query, ...        'help' before any of them tells more\n"
        "\n"
-       "  load \"FILE\"              its definitions and claims; include \"FILE\": definitions alone\n"
+       "  load \"FILE\"              its definitions and claims; include \"FILE\": no claims\n"
        "  save \"FILE\"              what was defined and claimed, as cgt check reads it\n"
-       "  games, functions         the rulesets; what the language knows. help NAME: one of them\n"
+       "  games, functions         the rulesets, the functions; help NAME: one of them\n"
        "  quit                     leaves; so does Ctrl-D. Ctrl-C stops what is running.\n"
        "\n"
        "Tab completes names, the arrow keys bring earlier lines back.");

@@ -70,6 +70,7 @@ sheet 0 '^1,2$' "cgt table -d 'def f(n) = 2*n' --format csv 'for n in 0..3: f(n)
 sheet 0 '^4$' $'count(n mod 2 == 0 for n in 0..7)'
 sheet 2 "did you mean '--grid'" 'table --gird for n in 0..3: n'
 sheet 2 "or did you mean the command 'table'" 'tabel for n in 0..3: n'
+sheet 2 'stands in quotes: include' 'include two.cgt'
 sheet 2 'show what\?' 'show'
 sheet 3 'the time allowed is over' 'eval --limit-time 1s wythoff_table(3000,3000)'
 
