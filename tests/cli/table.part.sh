@@ -79,3 +79,7 @@ if script --version 2>/dev/null | grep -q util-linux && script -qec true /dev/nu
   if grep -aEq $'\r\033\\[K.*instances( \\[| [0-9])' <<< "$shown" && grep -aEq '^(.*\[K)? *1 +1' <<< "$shown"; then pass
   else fail 'cgt table on a terminal' "$shown"; fi
 fi
+
+# ---- tabs
+is 0 $'n\tn^2\n0\t0\n1\t1' table --format tsv 'for n in 0..1: n^2'
+is 0 $'n\tvalue\n1\ta\\tb' sweep $'for n in 1..1: "a\tb"'
