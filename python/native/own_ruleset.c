@@ -252,7 +252,7 @@ bool cgtpy_to_original(cgt_position *position, lab_machine *machine) {
 
 static void close_work(cgtpy_work *work) {
   lab_machine_free(work->run.machine);
-  lab_program_free(work->run.program);
+  cgtpy_world_drop(work->world, work->run.program);
   cgtpy_world_take_back(work);
   work->run.machine = NULL;
   work->run.program = NULL;
@@ -276,6 +276,7 @@ static bool open_work(cgtpy_work *work, cgtpy_world *world, const char *text, si
   size_t known;
   cgtpy_run *run = &work->run;
   *work = (cgtpy_work){
+      .world = world,
       .asker = ++askers,
       .run = {.limits = {world->memory_bytes, cgtpy_stack_bytes(world)}, .stop = cgtpy_stop_flag()}};
   if (cgtpy_stop_is_main_thread()) cgtpy_stop_watch(true);

@@ -23,6 +23,7 @@ struct cgtpy_own {
 
 struct cgtpy_work {
   cgtpy_run run; /* the program has the definitions and rulesets of the world */
+  cgtpy_world *world;
   uint64_t asker;
   _Atomic bool raised; /* something, so that no more is asked */
   cgtpy_own *copies;

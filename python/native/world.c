@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/lab_rulesets.h>
+
 #include "own_ruleset.h"
 #include "stop.h"
 
@@ -191,9 +193,35 @@ lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, u
   return machine;
 }
 
+struct cgtpy_kept {
+  struct cgtpy_kept *next;
+  lab_program *program;
+};
+
+/* Those that it has defined are told first; the others are the library's, or were given by the world. */
+static bool has_defined_rulesets(const cgtpy_world *world, const lab_program *program) {
+  const cgt_ruleset *first = lab_program_ruleset_at(program, 0);
+  bool given = !first || cgtpy_is_own(first) || lab_ruleset_named(first->name) == first;
+  for (size_t i = 0; !given && i < world->named_count; i++) given = world->named[i] == first;
+  return !given;
+}
+
+void cgtpy_world_drop(cgtpy_world *world, lab_program *program) {
+  if (!program) return;
+  pthread_mutex_lock(&lock);
+  bool keeps = has_defined_rulesets(world, program);
+  struct cgtpy_kept *kept = keeps ? malloc(sizeof *kept) : NULL;
+  if (kept) {
+    *kept = (struct cgtpy_kept){.next = world->kept, .program = program};
+    world->kept = kept;
+  }
+  pthread_mutex_unlock(&lock);
+  if (!keeps) lab_program_free(program); /* without memory to keep it by it is lost, and stays all the same */
+}
+
 static void close_session(cgtpy_session *s) {
   lab_machine_free(s->machine);
-  lab_program_free(s->program);
+  cgtpy_world_drop(s->world, s->program);
   s->machine = NULL;
   s->program = NULL;
 }
@@ -336,6 +364,11 @@ void cgtpy_close(cgtpy_world *world) {
     free(s);
   }
   cgt_ctx_free(world->root);
+  for (struct cgtpy_kept *kept = world->kept, *next; kept; kept = next) {
+    next = kept->next;
+    lab_program_free(kept->program);
+    free(kept);
+  }
   cgtpy_rulesets_free(world->rulesets);
   free(world->named);
   for (size_t i = 0; i < world->definition_count; i++) free(world->definitions[i]);

@@ -312,6 +312,47 @@ class Positions(unittest.TestCase):
                          evaluate("outcome(matrix_nim([1,inf;2,2]))"))
 
 
+class RulesetsOfTheLanguage(unittest.TestCase):
+    def setUp(self):
+        self.context = Context()
+        self.context.define("""ruleset own_sub(n) "Partizan subtraction" where n >= 0
+            = { own_sub(n-k) for k in {1,2} where k <= n | own_sub(n-k) for k in {2,3} where k <= n }""")
+        self.context.define("ruleset own_kay(n) = { own_kay(a) + own_kay(n-1-a) for a in 0..n-1,"
+                            " own_kay(a) + own_kay(n-2-a) for a in 0..n-2 }")
+
+    def test_positions_moves_and_sums(self):
+        [kay] = self.context.evaluate("[own_kay(5)]")
+        self.assertEqual((str(kay), kay.ruleset, str(kay.value)), ("own_kay(5)", "own_kay", "*4"))
+        self.assertEqual([str(p) for p in kay.winning_moves("left")], ["own_kay(2) + own_kay(2)"])
+        self.assertEqual(len(kay.winning_moves("left")[0].parts), 2)
+        with self.context:
+            self.assertEqual(str(cgtlab.moves("own_kay(5) + own_sub(7) + nim(3)").value), "{1+*7,{1+*7|*7}|*7}")
+        self.assertEqual(kay.misere_outcome, Outcome.N)
+
+    def test_claims_and_sweeps_again_and_again(self):
+        with self.context:
+            for _ in range(20):
+                self.assertTrue(cgtlab.check("for n in 0..40: own_sub(n) == own_sub(n+4)"))
+            self.assertEqual(len(list(cgtlab.sweep("for n in 0..5: own_kay(n)"))), 6)
+        [kay] = self.context.evaluate("[own_kay(4)]")
+        self.context.define("def own_nothing(n) = n")
+        self.assertEqual(str(kay.value), "*")
+
+    def test_positions_outlive_a_definition_that_takes_their_place(self):
+        [before] = self.context.evaluate("[own_sub(3)]")
+        self.context.define("ruleset own_sub(n) = { own_sub(n-1) where n > 0 | }")
+        [after] = self.context.evaluate("[own_sub(3)]")
+        self.assertEqual((str(before.value), str(after.value)), ("{1,{1|0}|0}", "3"))
+        self.assertEqual(sorted(str(p) for p in before.left), ["own_sub(1)", "own_sub(2)"])
+
+    def test_errors_are_told(self):
+        self.context.define("ruleset own_turn(n) = { own_turn(1-n) | }")
+        with self.assertRaisesRegex(cgtlab.CgtError, r"own_turn\(0\): a position can be reached from itself"):
+            self.context.evaluate("own_turn(0) + 0")
+        with self.assertRaisesRegex(cgtlab.CgtError, r"own_sub\(-1\) is no position, for it is not so that n >= 0"):
+            self.context.evaluate("own_sub(-1)")
+
+
 class OwnRulesets(unittest.TestCase):
     def test_kayles(self):
         # Guy and Smith, The G-values of various games (1956)
