@@ -114,6 +114,7 @@ Test(ruleset_statement, is_found_by_its_name) {
   cr_assert_not_null(sub);
   cr_expect_str_eq(sub->title, "Partizan subtraction");
   cr_expect_eq(lab_program_ruleset_at(program, 0), sub);
+  cr_expect(lab_program_has_rulesets(program));
   add("def sub(n) = n");
   cr_expect_null(lab_program_ruleset(program, "sub"));
   add("ruleset nim(n) example nim(3) = { nim(n-1) where n > 0 }");

@@ -112,6 +112,10 @@ LAB_API cgt_status lab_program_add_ruleset(lab_program *program, const cgt_rules
 /* The ruleset that a text added now finds under a name; NULL: none. */
 LAB_API const cgt_ruleset *lab_program_ruleset(const lab_program *program, const char *name);
 
+/* Do texts of it define rulesets? Then it must outlive all contexts that share with those of its machines, for these
+ * know positions of them.  Tested: ruleset_statement::is_found_by_its_name */
+LAB_API bool lab_program_has_rulesets(const lab_program *program);
+
 /* The rulesets that are found under their names: those of its texts, those that were added, the newest first, then
  * those of the library in alphabetical order. NULL where index is not below their number.
  * Tested: own_rulesets::a_program_tells_what_it_knows */

@@ -106,14 +106,7 @@ static void put_argument(cgtpy_wire_out *out, const cgt_arg *arg) {
   }
 }
 
-/* The position that cgtpy_position makes; it is no arguments' business. */
-static _Thread_local const numbers *given;
-
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  if (given) {
-    cgt_emit(out, given, sizeof *given);
-    return;
-  }
   callback c;
   cgtpy_wire_out wire = {0};
   cgtpy_wire_list(&wire, count);
@@ -125,9 +118,6 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   free(wire.bytes);
 }
 
-/* What the engine tells of a position is how it prints; so that is how its numbers are asked for. */
-static _Thread_local numbers *asked;
-
 static size_t write(char *buf, size_t cap, const void *position, size_t length, int64_t row, int64_t col) {
   numbers n = look(position, length);
   here.depth++;
@@ -137,7 +127,6 @@ static size_t write(char *buf, size_t cap, const void *position, size_t length, 
 }
 
 static size_t print(char *buf, size_t cap, const void *position, size_t length) {
-  if (asked) return *asked = look(position, length), 0;
   return write(buf, cap, position, length, -1, 0);
 }
 
@@ -199,10 +188,8 @@ void cgtpy_rulesets_free(cgtpy_own *all) {
 static bool read_position(cgt_position *position, lab_machine *machine, const cgtpy_own *own, numbers n) {
   cgt_ctx *ctx = lab_machine_ctx(machine);
   cgt_ctx_clear_error(ctx);
-  given = &n;
-  cgt_status status = cgt_position_read(position, ctx, &own->face, NULL, 0);
-  given = NULL;
-  return status == CGT_OK || cgtpy_engine_failed(machine);
+  return cgt_position_of_bytes(position, ctx, &own->face, &n, sizeof n) == CGT_OK ||
+         cgtpy_engine_failed(machine);
 }
 
 int cgtpy_position(cgtpy_world *world, cgtpy_reply *reply, cgtpy_own *own, uint64_t position) {
@@ -221,12 +208,9 @@ bool cgtpy_is_own(const cgt_ruleset *ruleset) { return ruleset->options == optio
 /* False: its ruleset is not one of ours. */
 static bool find_numbers(numbers *n, cgt_ctx *ctx, cgt_position position) {
   size_t length;
-  *n = (numbers){0};
-  if (!cgtpy_is_own(cgt_position_ruleset(ctx, position))) return false;
-  asked = n;
-  cgt_position_print(NULL, 0, &length, ctx, position);
-  asked = NULL;
-  return true;
+  const void *bytes = cgt_position_bytes(&length, ctx, position);
+  bool ours = cgtpy_is_own(cgt_position_ruleset(ctx, position));
+  return *n = ours ? look(bytes, length) : (numbers){0}, ours;
 }
 
 int cgtpy_numbers(cgtpy_world *world, uint32_t id, uint32_t *ruleset, uint64_t *position) {

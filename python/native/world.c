@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/lab_rulesets.h>
-
 #include "own_ruleset.h"
 #include "stop.h"
 
@@ -193,30 +191,14 @@ lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, u
   return machine;
 }
 
-struct cgtpy_kept {
-  struct cgtpy_kept *next;
-  lab_program *program;
-};
-
-/* Those that it has defined are told first; the others are the library's, or were given by the world. */
-static bool has_defined_rulesets(const cgtpy_world *world, const lab_program *program) {
-  const cgt_ruleset *first = lab_program_ruleset_at(program, 0);
-  bool given = !first || cgtpy_is_own(first) || lab_ruleset_named(first->name) == first;
-  for (size_t i = 0; !given && i < world->named_count; i++) given = world->named[i] == first;
-  return !given;
-}
-
 void cgtpy_world_drop(cgtpy_world *world, lab_program *program) {
-  if (!program) return;
+  bool keeps = program && lab_program_has_rulesets(program);
   pthread_mutex_lock(&lock);
-  bool keeps = has_defined_rulesets(world, program);
-  struct cgtpy_kept *kept = keeps ? malloc(sizeof *kept) : NULL;
-  if (kept) {
-    *kept = (struct cgtpy_kept){.next = world->kept, .program = program};
-    world->kept = kept;
-  }
+  lab_program **more = keeps ? realloc(world->kept, (world->kept_count + 1) * sizeof *more) : NULL;
+  if (more)
+    (world->kept = more)[world->kept_count++] = program; /* without memory it is lost, and stays too */
   pthread_mutex_unlock(&lock);
-  if (!keeps) lab_program_free(program); /* without memory to keep it by it is lost, and stays all the same */
+  if (!keeps) lab_program_free(program);
 }
 
 static void close_session(cgtpy_session *s) {
@@ -364,11 +346,8 @@ void cgtpy_close(cgtpy_world *world) {
     free(s);
   }
   cgt_ctx_free(world->root);
-  for (struct cgtpy_kept *kept = world->kept, *next; kept; kept = next) {
-    next = kept->next;
-    lab_program_free(kept->program);
-    free(kept);
-  }
+  for (size_t i = 0; i < world->kept_count; i++) lab_program_free(world->kept[i]);
+  free(world->kept);
   cgtpy_rulesets_free(world->rulesets);
   free(world->named);
   for (size_t i = 0; i < world->definition_count; i++) free(world->definitions[i]);

@@ -27,7 +27,8 @@ struct cgtpy_world {
   cgtpy_own *rulesets;       /* all that were ever made here: positions lead to them */
   const cgt_ruleset **named; /* those that the language calls, one of a name */
   size_t named_count;
-  struct cgtpy_kept *kept; /* programs to whose rulesets positions may lead */
+  lab_program **kept; /* to whose rulesets positions may lead */
+  size_t kept_count;
   _Atomic size_t namings; /* counts changes of that */
 };
 
@@ -59,10 +60,7 @@ lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_work *
 lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, unsigned scale,
                                size_t stack_bytes);
 void cgtpy_world_take_back(cgtpy_work *work); /* its copies of rulesets */
-
-/* Frees a program, once its machine is gone; but one that has defined rulesets stays as long as the world: positions
- * of them may be known there. */
-void cgtpy_world_drop(cgtpy_world *world, lab_program *program);
+void cgtpy_world_drop(cgtpy_world *world, lab_program *program); /* to be freed, if no position leads to it */
 
 /* The world keeps it. */
 void cgtpy_world_keep_ruleset(cgtpy_world *world, cgtpy_own *own);
