@@ -37,3 +37,23 @@ has 0 '^--sample 50 --seed 1$' query --format csv sample.db 'select options from
 for i in 1 2; do run check --sample 99 --shard $i/2 --store sample$i.db 'for a in 1..10^9: a > 10^8'; done
 run merge -o sample.all.db sample1.db sample2.db
 has 1 'for [0-9]+ of 99$' check --sample 99 --resume --store sample.all.db 'for a in 1..10^9: a > 10^8'
+
+# Ten mistakes, each answered in one line that says what would be right.
+refuses 2 "'a' runs over a range, a list or a set, as in 1..9, \[1,3,7\] or day\(2\)" check 'for a in 5: a > 0'
+refuses 2 "found 'n', expected an operator, ',', 'where', 'unless' or ':'" check 'for G in day(1) n in 1..9: G == 0'
+refuses 2 "found '1', expected 'of'" check 'for S subset 1..6: size(S) > 0'
+refuses 2 "unknown name 'b'" check 'for a in 1..b, b in 1..9: a > 0'
+refuses 2 "the variable 'a' stands here twice" check 'for a, a in 1..9: a > 0'
+for pair in 'for G in {2|1}, n in 1..2: G > 0@runs over a range, a list or a set.*found a game' \
+  'for n in 1..inf: n > 0@a claim is about finitely many instances: this range wants an integer as its end' \
+  'for G in {*}, n in 1..G: n > 0@expected a number, found a game, \*' \
+  'for G in day(4): G == 0@the list of day 4 is too long to be made; the last day is 3' \
+  'for S subset of 1..61: size(S) > 0@a set of 61 elements has more subsets than the limit of 2\^60' \
+  'for x in {1,2}[1]: x > 0@found a number'; do
+  run check "${pair%@*}"
+  if [[ "$rc" = [23] ]] && grep -Eq "^        not decided.*${pair#*@}" <<< "$out" && [ -z "$err" ]; then pass
+  else fail "cgt check ${pair%@*}" "$rc $out $err"; fi
+done
+refuses 2 "formulas are in integers, but 'G' runs over a list: write a range" guess 'for G in day(1): G'
+refuses 2 "formulas are in integers, but 'a' runs over a list" region 'for a in [1,2], b in 1..3: a > b'
+refuses 2 "a map has integers along its axes, but 'G' runs over a list" plot map 'for G in day(1), b in 1..3: G'
