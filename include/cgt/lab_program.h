@@ -5,9 +5,11 @@
  *     def F(a,b) = { F(a-k,b) for k in 1..a | F(a,b-k) for k in 1..b }   # recursive, memoised
  *     def c = 5                                                          # a constant; let c = 5 too
  *     c := c + 1                                                         # c becomes what c + 1 is worth here
- *     f := x -> x^2                                                      # def f(x) = x^2; so is def f(x) :=
- * x^2 theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a example "title":
- * {1|0} + * == {1*|*} mean({3|1})                                                        # an expression
+ *     f := x -> x^2                                                      # def f(x) = x^2; so is def f(x) := x^2
+ *     theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a
+ *     theorem for G, H in day(2), S subset of 1..6 such that G <= H: G - H <= 0   # lists, sets, subsets
+ *     example "title": {1|0} + * == {1*|*}
+ *     mean({3|1})                                                        # an expression
  *
  * Where a statement ends. A ';' outside brackets ends one. A new line is a blank, except where the
  * statement is complete: there the new line begins the next statement if it starts in column 1 with
@@ -29,6 +31,8 @@
  *
  * {1,*} is a set, sorted and each element once; [2,1,2] a list, and L[2] its second element. Both may run:
  *   {k^2 for k in 1..9 where k mod 2 == 1}   [f(x,y) for x from 0 to 9 by 3 for y in S while y < x]
+ *   {n*m for n, m in 1..3 such that n < m}   [S for S subset of {1,*}]
+ * "t"^a + "." is a text, T[2] its second character and T[2..4] a part.
  * L.Apply(x -> e) is listof(e for x in L), and so are Exists (any) and ForAll (all). 1/3 is a number that is
  * no short game: it may be computed with, but stands in no braces.
  *
