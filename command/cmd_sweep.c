@@ -130,13 +130,14 @@ static bool on_report(void *where, const lab_check_result *result, lab_machine *
   sweep *sweep = where;
   cmd_progress_clear(&sweep->progress);
   if (result->error.status != CGT_OK) {
-    if (result->without == 0) sweep->status = cmd_status_of(result->error.status);
+    if (result->failed || result->error.status == CGT_ELIMIT)
+      sweep->status = cmd_status_of(result->error.status);
     char at[1024] = " at ";
     if (!result->has_error_at ||
         lab_instance_print(at + 4, sizeof at - 4, NULL, machine, result->index, result->error_at) != CGT_OK)
       *at = 0;
     char count[LAB_COUNT_ROOM];
-    if (result->without > 1)
+    if (result->without > 1 && !result->failed)
       cmd_complain("%s instances have no value, the first%s: %s", lab_count_text(count, result->without), at,
                    result->error.message);
     else

@@ -29,7 +29,7 @@ static labi_block *make_block(void) {
   block->why_at = calloc(3, sizeof *block->why_at);
   block->why_at[1] = -7;
   block->seconds = 0.5;
-  block->error = (lab_error){.status = CGT_ELIMIT, .line = 4, .column = 9, .message = "too large"};
+  block->error = (lab_error){.status = CGT_ELIMIT, .of_budget = true, .line = 4, .column = 9, .message = "too large"};
   block->rows.fields = 2;
   for (size_t i = 0; i < 2; i++) {
     const lab_store_value value = game(i ? "{2|0}" : "*");
@@ -51,6 +51,7 @@ static void expect_same(const labi_block *a, const labi_block *b) {
     cr_expect_arr_eq(a->why_at, b->why_at, a->width * sizeof *a->why_at);
   }
   cr_expect_arr_eq(a->tuples, b->tuples, a->count * a->width * sizeof *a->tuples);
+  cr_expect_eq(a->error.of_budget, b->error.of_budget);
   cr_expect(a->error.status == b->error.status && a->error.line == b->error.line && a->error.column == b->error.column);
   cr_expect_str_eq(a->error.message, b->error.message);
   cr_assert(a->rows.count == b->rows.count && a->rows.fields == b->rows.fields);
@@ -99,7 +100,7 @@ Test(packed, the_bytes_are_those_of_every_computer) {
       1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, /* counts */
       0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,             /* no failures */
       0, 0xCA, 0x9A, 0x3B, 0, 0, 0, 0,                            /* a second */
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,          /* no error */
+      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,       /* no error */
       1, 0, 0, 0, 0, 0, 0, 0,                                     /* one text: */
       LAB_STORE_GAME, 1, 9, 0, 0, 0, 0, 0, 0, 0x80, 1, 0, 0, 0, 0, 0, 0, 0, '*',
       1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0}; /* one row of one field */

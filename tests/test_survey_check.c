@@ -1,5 +1,5 @@
-/* test_survey_check.c: checks and sweeps of a program: what is counted is the same for any number of workers, and an
- * instance without a value keeps no other from being decided. */
+/* test_survey_check.c: checks and sweeps of a program: what is counted is the same for any number of workers,
+ * and an instance without a value keeps no other from being decided. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -71,9 +71,26 @@ Test(survey_check, instances_without_a_value_are_counted_and_the_others_decided)
 }
 
 Test(survey_check, another_error_still_ends_the_statement) {
-  verdict v = check("for a in 0..9: if a < 5 then 1/a >= 0 else left_options(\"x\") == 1", (lab_check_options){0});
-  cr_expect(v.result.error.status == CGT_EINVAL && v.error_at[0] == 5);
+  verdict v =
+      check("for a in 0..9: if a < 5 then 1/a >= 0 else left_options(\"x\") == 1", (lab_check_options){0});
+  cr_expect(v.result.error.status == CGT_EINVAL && v.result.failed && v.error_at[0] == 5);
   cr_expect(v.result.instances == 4 && v.result.without == 1 && !v.result.complete);
+}
+
+Test(survey_check, a_limit_of_an_instance_is_one_without_a_value) {
+  verdict v =
+      check("for n in 0..9: if n mod 3 == 1 then factorial(10^6+n) > 0 else n >= 0", (lab_check_options){0});
+  cr_expect_eq(v.result.error.status, CGT_ELIMIT, "%s", v.result.error.message);
+  cr_expect(v.result.instances == 7 && v.result.without == 3 && v.error_at[0] == 1 && !v.result.complete);
+  for (int resume = 0; resume < 2; resume++) {
+    lab_store *store = store_at(store_path, LAB_STORE_WRITE);
+    v = check("for n in 0..9: n mod 3 != 1 or factorial(10^6+n) > 0",
+              (lab_check_options){.store = store, .resume = true});
+    cr_expect(v.result.error.status == CGT_ELIMIT && !v.result.failed && v.result.without == 3);
+    lab_store_close(store);
+  }
+  v = check("for n in 0..9: if n mod 3 == 1 then factorial(10^6+n) > 0 else n < 9", (lab_check_options){0});
+  cr_expect(v.result.verdict == LAB_CHECK_FAILS && v.result.instances == 7 && v.smallest[0] == 9);
 }
 
 Test(survey_check, a_store_knows_of_instances_without_a_value) {

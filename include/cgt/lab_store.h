@@ -96,7 +96,7 @@ LAB_API const char *lab_store_brief(char text[LAB_STORE_BRIEF], const lab_store_
 /* ---- reading rows ---------------------------------------------------------------------------- */
 
 typedef enum lab_store_value_kind {
-  LAB_STORE_NOTHING, /* no answer exists: the text is "" */
+  LAB_STORE_NOTHING, /* no answer exists, or it is past a limit: the text is "" */
   LAB_STORE_GAME,    /* reads back as the game: cgt_parse */
   LAB_STORE_OUTCOME, /* N P L R */
   LAB_STORE_TRUTH,   /* true false */

@@ -50,7 +50,8 @@ typedef struct lab_check_result {
   uint64_t rows; /* of a sweep */
   uint64_t instances; /* decided */
   uint64_t excepted;  /* left out by unless */
-  uint64_t without; /* instances that have no value (EDOMAIN), as of 1/a for a = 0: the others are decided */
+  uint64_t without;   /* instances that have no value (EDOMAIN), as of 1/a for a = 0, or whose value is past a
+                         limit of its own (ELIMIT): the others are decided */
   uint64_t failures;
   const int64_t
       *smallest; /* of the counterexamples found, that of least sum, then lexicographically; or NULL */
@@ -58,6 +59,7 @@ typedef struct lab_check_result {
   const int64_t *counterexamples; /* count * variable_count */
   lab_error error; /* why not all were decided: what ended it, or why the first of those without a
                       value has none; status CGT_OK otherwise */
+  bool failed;     /* error is what ended it */
   bool has_error_at;
   const int64_t *error_at; /* the tuple, when has_error_at */
   double seconds;          /* since the verdict before: they add up to the time of the run */
@@ -106,13 +108,13 @@ typedef struct lab_check_summary {
   uint64_t instances;
   uint64_t rows, rows_before; /* with a store: in all, and by earlier runs */
   lab_saving saving;
-  const lab_store_run *run;   /* with a store: that of the first statement; LAB_SAVING_KNOWN: the one it has */
+  const lab_store_run *run; /* with a store: that of the first statement; LAB_SAVING_KNOWN: the one it has */
   const lab_store_run *older; /* one that went on, and was begun by another version of cgt; NULL: none */
 } lab_check_summary;
 
-/* Checks every statement of a program. summary may be NULL.  Fails: ENOMEM, ELIMIT, when the run could not begin or go on; EINVAL
- * or ENOMEM of the store, as the summary says; ECANCELLED after a stop, with verdicts so far reported. error
- * says why. An instance that fails is no failure of the check: it is in the report. */
+/* Checks every statement of a program. summary may be NULL.  Fails: ENOMEM, ELIMIT, when the run could not
+ * begin or go on; EINVAL or ENOMEM of the store, as the summary says; ECANCELLED after a stop, with verdicts
+ * so far reported. error says why. An instance that fails is no failure of the check: it is in the report. */
 LAB_API cgt_status lab_check(lab_check_summary *summary, const lab_program *program,
                              const lab_check_options *options, lab_error *error);
 

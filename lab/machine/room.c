@@ -79,10 +79,12 @@ const char *labi_show_bytes(char *buf, size_t cap, size_t bytes) {
 bool labi_check_memory(lab_machine *m, const labi_node *at) {
   char limit[32];
   if (labi_memory_in_use(m) <= m->memory_limit) return true;
-  return labi_fail(m, at, CGT_ELIMIT,
-                   "lists and values of definitions take more than their limit of %s (a quarter of the "
-                   "memory limit)",
-                   labi_show_bytes(limit, sizeof limit, m->memory_limit));
+  labi_fail(
+      m, at, CGT_ELIMIT,
+      "lists and values of definitions take more than their limit of %s (a quarter of the memory limit)",
+      labi_show_bytes(limit, sizeof limit, m->memory_limit));
+  m->error->of_budget = true;
+  return false;
 }
 
 size_t labi_most_bits(const lab_machine *m) {

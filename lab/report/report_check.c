@@ -162,8 +162,9 @@ static void put_counterexample(labi_buffer *out, const lab_style *style, const l
 
 static void put_error(labi_buffer *out, const lab_check_result *result, lab_machine *machine) {
   labi_put_times(out, ' ', LABEL_AT);
-  if (result->without > 1) labi_put_count(out, result->without);
-  labi_put(out, !has_without(result)   ? "not decided"
+  const bool none = has_without(result) && !result->failed;
+  if (none && result->without > 1) labi_put_count(out, result->without);
+  labi_put(out, !none                  ? "not decided"
                 : result->without == 1 ? "no value"
                                        : " instances have no value, the first");
   if (result->has_error_at && result->statement->variable_count > 0) {

@@ -139,9 +139,13 @@ static bool read_tuple(int64_t *tuple, size_t width, const char *text) {
 }
 
 /* "1:17: division by zero", with 0:0 for no place. */
+static const char LIMIT[] = "limit ";
+
 static bool read_error(lab_error *error, const char *text) {
   char *end;
-  *error = (lab_error){.status = CGT_EDOMAIN, .line = (unsigned)strtoul(text, &end, 10)};
+  const bool limit = strncmp(text, LIMIT, strlen(LIMIT)) == 0;
+  if (limit) text += strlen(LIMIT);
+  *error = (lab_error){.status = limit ? CGT_ELIMIT : CGT_EDOMAIN, .line = (unsigned)strtoul(text, &end, 10)};
   if (end == text || *end != ':') return false;
   text = end + 1;
   error->column = (unsigned)strtoul(text, &end, 10);
@@ -151,7 +155,8 @@ static bool read_error(lab_error *error, const char *text) {
 }
 
 static void print_error(char text[ERROR_TEXT], const lab_error *error) {
-  snprintf(text, ERROR_TEXT, "%u:%u: %s", error->line, error->column, error->message);
+  snprintf(text, ERROR_TEXT, "%s%u:%u: %s", error->status == CGT_ELIMIT ? LIMIT : "", error->line,
+           error->column, error->message);
 }
 
 static void print_tuple(char text[TUPLE_TEXT], const int64_t *tuple, size_t width) {

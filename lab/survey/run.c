@@ -222,7 +222,8 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
   }
   show_progress(run); /* where it came to, however short it was */
   run->reported_at = labi_seconds_now();
-  if (error->status == CGT_OK && state->without > 0) {
+  const bool failed = error->status != CGT_OK;
+  if (!failed && state->without > 0) {
     error = &state->why;
     error_at = state->why_at;
   }
@@ -242,6 +243,7 @@ static void close_tally(labi_run *run, bool ended, const lab_error *error, const
                              .count = state->count,
                              .counterexamples = state->kept,
                              .error = *error,
+                             .failed = failed,
                              .has_error_at = error_at != NULL,
                              .error_at = error_at,
                              .seconds = run->reported_at - tally->began};

@@ -91,6 +91,12 @@ static bool is_member(const worker *worker) {
   return worker->machine && worker->generation == atomic_load(&worker->pool->generation);
 }
 
+/* None exists, or it is past a limit that is its own. What memory ran out for ends the statement: the next
+ * instances want it too. */
+static bool has_no_value(cgt_status status, const lab_error *error) {
+  return status == CGT_EDOMAIN || (status == CGT_ELIMIT && !error->of_budget);
+}
+
 /* The row of an instance; LAB_HOLDS if it has one. */
 static cgt_status add_row(lab_verdict *verdict, worker *worker, labi_block *block, const int64_t *tuple,
                           lab_error *error) {
@@ -100,12 +106,20 @@ static cgt_status add_row(lab_verdict *verdict, worker *worker, labi_block *bloc
   const lab_fields *fields = worker->pool->job.question->fields;
   cgt_status status =
       lab_instance_value(&inside, &value, worker->machine, block->statement, LAB_WHOLE, tuple, error);
-  bool none = status == CGT_EDOMAIN;
+  bool none = has_no_value(status, error);
   if (none || (status == CGT_OK && inside)) {
     lab_error failure = {0};
     cgt_status added = labi_row_texts_add(block, worker->texts, fields, worker->machine, tuple,
                                           none ? NULL : &value, &failure);
-    if (added != CGT_OK) *error = failure, status = added;
+    if (!none && has_no_value(added, &failure)) { /* of a field */
+      *error = failure;
+      status = added;
+      added = labi_row_texts_add(block, worker->texts, fields, worker->machine, tuple, NULL, &failure);
+    }
+    if (added != CGT_OK) {
+      *error = failure;
+      status = has_no_value(added, &failure) ? CGT_EINVAL : added; /* its parameters cannot be written */
+    }
   }
   lab_machine_forget(worker->machine);
   *verdict = inside ? LAB_HOLDS : LAB_OUTSIDE;
@@ -117,7 +131,8 @@ static cgt_status ask(lab_verdict *verdict, worker *worker, size_t memory_bytes,
                       const int64_t *tuple, lab_error *error) {
   const labi_question *question = worker->pool->job.question;
   if (!is_member(worker) && !join_generation(worker, memory_bytes)) {
-    *error = (lab_error){.status = CGT_ELIMIT, .message = "there is not enough memory to begin with"};
+    *error = (lab_error){
+        .status = CGT_ELIMIT, .of_budget = true, .message = "there is not enough memory to begin with"};
     return CGT_ELIMIT;
   }
   lab_error_clear(error);
@@ -175,11 +190,11 @@ static bool note_failure(labi_block *block, const labi_question *question) {
 }
 
 /* What became of a tuple, whose row or failure moves it to the front. False: no memory. */
-static bool note(labi_block *block, size_t *front, const labi_question *question, cgt_status status,
+static bool note(labi_block *block, size_t *front, const labi_question *question, bool none,
                  lab_verdict verdict) {
   const lab_verdict wanted = question->kind == LABI_ASK_CLAIM ? LAB_FAILS : LAB_HOLDS;
   const int64_t *tuple = block->tuples + block->done.tuples * block->width;
-  bool none = status == CGT_EDOMAIN, good = true;
+  bool good = true;
   block->done.tuples++;
   block->done.excepted += !none && verdict == LAB_EXCEPTED;
   block->done.instances += !none && (verdict == LAB_FAILS || verdict == LAB_HOLDS);
@@ -205,9 +220,9 @@ static void decide_block(worker *worker, labi_block *block) {
       block->error = (lab_error){0};
       break;
     }
-    bool none = status == CGT_EDOMAIN && question->kind != LABI_ASK_VALUES;
+    bool none = question->kind != LABI_ASK_VALUES && has_no_value(status, &block->error);
     if (status != CGT_OK && !none) break;
-    if (note(block, &front, question, status, verdict)) continue;
+    if (note(block, &front, question, none, verdict)) continue;
     block->done.tuples--;
     block->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
     break;

@@ -45,6 +45,10 @@ has 1 'fails for 1 of 6 instances so far: .a=5' check --latex --first 1 'for a i
 has 2 'no value at a = 0: 1:17: division by zero' check 'for a in 0..3: 1/a == 1'
 has 2 '^        a = 2  ' check 'for a in 0..3: 1/a == 1'
 has 2 '2 instances have no value, the first at a = 0, b = 0: ' check 'for a in 0..3, b in 0..1: a/a == 1'
+# So is one past a limit of its own; what memory runs out for ends the statement.
+has 3 '2 instances have no value, the first at n = 4: .*is_prime answers up to 2\^64' check 'for n in 0..5: is_prime(2^(16*n)+1) or true'
+has 3 '^        n = 5 ' check 'for n in 0..5: if n < 5 then is_prime(2^(16*n)+1) or true else n == 0'
+has 3 'not decided at n = 3: .*memory budget' check --memory 8MB 'for n in 0..5: if n == 3 then ^[1000000] > 0 else 1 > 0'
 # A counterexample may lie outside the ranges as they are written.
 has 1 '^        range ends times 2$' check --scale 2 'for n in 0..5: n < 8'
 has 1 '"scale": 2,' check --scale 2 --json 'for n in 0..5: n < 8'
