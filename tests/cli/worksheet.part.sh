@@ -73,6 +73,7 @@ sheet 2 "or did you mean the command 'table'" 'tabel for n in 0..3: n'
 sheet 2 'stands in quotes: include' 'include two.cgt'
 sheet 2 'show what\?' 'show'
 sheet 3 'the time allowed is over' 'eval --limit-time 1s wythoff_table(3000,3000)'
+sheet 3 '^2$' $'eval --limit-time 1s wythoff_table(3000,3000)\n1 + 1'
 
 # what a command reads from a file does not stay, and a file knows what is defined
 printf 'def only(n) = n\nonly(3) == f(3) - 3\n' > only.cgt
