@@ -107,7 +107,7 @@ def _reason(result: Any, machine: Any) -> Optional[str]:
 
 
 def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False,
-              shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 0, store: Optional[Path] = None,
+              shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 1, store: Optional[Path] = None,
               resume: bool = False, progress: Shower = None) -> List[Check]:
     """Decides every statement of a text, as ``cgt check`` does with a file; see :func:`check`."""
 
@@ -127,7 +127,7 @@ def check_all(text: str, *, workers: int = 0, scale: int = 1, first: int = 0, al
 
 
 def check(claim: str, *, workers: int = 0, scale: int = 1, first: int = 0, all: bool = False,
-          shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 0, store: Optional[Path] = None,
+          shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 1, store: Optional[Path] = None,
           resume: bool = False, progress: Shower = None) -> Check:
     """Decides a claim for all tuples of its ranges, on all processors.
 
@@ -174,7 +174,7 @@ class Sweep(Rows):
     """The rows of a sweep: an iterator of dicts. See :func:`sweep`."""
 
     def __init__(self, text: str, fields: Optional[str], workers: int, shard: Optional[Tuple[int, int]],
-                 progress: Shower, sample: int = 0, seed: int = 0):
+                 progress: Shower, sample: int = 0, seed: int = 1):
         self._context = current()
         self._sweep = run(self._context, text, lambda run: self._begin(run, fields, (workers, None, shard, sample, seed)))
         self._watch = Watch(progress)
@@ -232,7 +232,7 @@ class Sweep(Rows):
 
 
 def sweep(expression: str, fields: Union[str, Iterable[str], None] = None, *, workers: int = 0,
-          shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 0, store: Optional[Path] = None,
+          shard: Optional[Tuple[int, int]] = None, sample: int = 0, seed: int = 1, store: Optional[Path] = None,
           resume: bool = False, progress: Shower = None) -> Rows:
     """The values of an expression over ranges, row by row: dicts of parameters and values.
 
