@@ -164,8 +164,8 @@ static cgt_status ask_with_more_memory(lab_verdict *verdict, worker *worker, lab
 static cgt_status decide(lab_verdict *verdict, worker *worker, labi_block *block, const int64_t *tuple,
                          lab_error *error) {
   cgt_status status = ask(verdict, worker, worker->pool->job.limits.memory_bytes, block, tuple, error);
-  /* What filled the memory may be the instances before this one. */
-  if (status == CGT_ELIMIT || status == CGT_ENOMEM)
+  /* What filled the memory may be the instances before this one; past a limit of its own it has its row. */
+  if (status == CGT_ENOMEM || (status == CGT_ELIMIT && error->of_budget))
     status = ask_with_more_memory(verdict, worker, block, tuple, error);
   if (status != CGT_OK && error->status == CGT_OK)
     *error = (lab_error){.status = status, .message = "out of memory"};

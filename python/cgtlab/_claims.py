@@ -161,7 +161,7 @@ class _Swept(Watch):
         error = result.error
         if error.status == OK or result.verdict == lib.LAB_CHECK_STOPPED:
             return
-        if result.without and error.status == lib.CGT_EDOMAIN:  # of instances without a value; their cells are None
+        if not result.failed:  # it is of instances without a value, whose cells are None
             return
         names = result.statement.variables
         at = ", ".join(f"{ffi.string(names[i]).decode()} = {value}" for i, value in

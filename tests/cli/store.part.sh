@@ -133,3 +133,7 @@ run merge -o listed.all.db listed1.db listed2.db listed3.db
 has 1 '^        G = -1, S = \{-1\}$' check --all --resume --store listed.all.db 'for G in day(2), S subset of {G,5}: G >= 0'
 has 0 '^-1 +\{-1\}$' table --store listed.all.db
 has 0 'as saved' store check listed.all.db
+
+# ---- past a limit of its own an instance has a row, once --------------------------------------------------
+has 3 '^5 rows in limits\.db$' sweep --store limits.db 'for n in 5..9: 2^(10^n) mod 7'
+is 0 'limits.db: 1 run, as saved' store check limits.db
