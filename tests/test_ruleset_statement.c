@@ -152,6 +152,7 @@ Test(ruleset_statement, arguments_are_integers_texts_lists_sets_and_games) {
                                         "{1,3}",
                                         "[[1,2],[2,3]]",
                                         "\"xo.|..\"",
+                                        "\"a\\b\"",
                                         "1/2",
                                         "{1|*}",
                                         "true",

@@ -159,15 +159,6 @@ static void print_items(labi_buffer *out, labi_reader *in, size_t rows, size_t c
   }
 }
 
-static void print_text(labi_buffer *out, const char *bytes, size_t length, bool quoted) {
-  if (quoted) labi_put_char(out, '"');
-  for (size_t i = 0; i < length; i++) {
-    if (quoted && (bytes[i] == '"' || bytes[i] == '\\')) labi_put_char(out, '\\');
-    labi_put_char(out, bytes[i]);
-  }
-  if (quoted) labi_put_char(out, '"');
-}
-
 static void print_value(labi_buffer *out, labi_reader *in) {
   unsigned first = *in->at;
   if (first < INFINITE) {
@@ -195,6 +186,7 @@ static void print_value(labi_buffer *out, labi_reader *in) {
     break;
   }
   size_t count = get_count(in);
+  const char *quote = first == TEXT ? "\"" : "";
   switch (first) {
   case SET:
     labi_put_char(out, '{');
@@ -207,7 +199,9 @@ static void print_value(labi_buffer *out, labi_reader *in) {
     labi_put_char(out, ']');
     return;
   default:
-    print_text(out, (const char *)in->at, count, first == TEXT);
+    labi_put(out, quote); /* a text of the language holds none, nor signs that stand for others */
+    labi_put_bytes(out, (const char *)in->at, count);
+    labi_put(out, quote);
     in->at += count;
   }
 }
