@@ -182,9 +182,16 @@ cgt_status labi_sequence_classify(labi_sequence_search *search, lab_error *error
   return CGT_OK;
 }
 
+/* Of n terms there are n - 1 differences. */
+static void drop_last_key(labi_sequence_search *search) {
+  size_t left = search->terms.count - 1;
+  for (size_t i = left; i < search->keys.count; i++) fmpz_clear(search->keys.terms + i);
+  search->keys.count = left;
+}
+
 cgt_status labi_sequence_take_means(labi_sequence_search *search, lab_error *error) {
   if (!set_numbers(search)) return engine_failed(search, error, "the mean of a term");
-  search->keys.count = search->terms.count - 1;
+  drop_last_key(search);
   set_differences(&search->keys, &search->numbers);
   return CGT_OK;
 }
@@ -192,7 +199,7 @@ cgt_status labi_sequence_take_means(labi_sequence_search *search, lab_error *err
 cgt_status labi_sequence_take_differences(labi_sequence_search *search, lab_error *error) {
   cgt_ctx *ctx = lab_machine_ctx(search->sequence.machine);
   const lab_value *terms = search->terms.items;
-  search->keys.count = search->terms.count - 1;
+  drop_last_key(search);
   for (size_t i = 0; i < search->keys.count; i++)
     if (!set_game(search->keys.terms + i, cgt_sub(ctx, terms[i + 1].as.game, terms[i].as.game)))
       return engine_failed(search, error, "a difference of terms");
