@@ -49,6 +49,12 @@ static labi_counts decode_counts(labi_reader *in) {
   return counts;
 }
 
+/* What was decoded may be all that 64 bits hold, which a double rounds up to 2^64. */
+static void encode_seconds(labi_buffer *out, double seconds) {
+  double count = seconds * nanoseconds;
+  labi_encode_u64(out, count < 0x1p64 ? (uint64_t)count : UINT64_MAX);
+}
+
 char *labi_block_pack(size_t *size, const labi_block *block) {
   labi_buffer out = {0};
   labi_encode_u64(&out, block->count);
@@ -61,7 +67,7 @@ char *labi_block_pack(size_t *size, const labi_block *block) {
   labi_encode_u64(&out, block->failures);
   labi_encode_u64(&out, block->at_failures.count);
   for (size_t i = 0; i < block->at_failures.count; i++) encode_counts(&out, &block->at_failures.items[i]);
-  labi_encode_u64(&out, (uint64_t)(block->seconds * nanoseconds));
+  encode_seconds(&out, block->seconds);
   encode_error(&out, &block->error);
   if (block->done.without > 0) {
     encode_error(&out, &block->why);
