@@ -15,7 +15,7 @@
 #
 # No function of the engine calls one that begins with CGTI_ENTER (cgt/memory/memory.h).
 #
-# It also holds: file names are unique, every file opens by saying what it is for, and the engine neither
+# It also holds: no folder of code has more than 45 files, file names are unique, every file opens by saying what it is for, and the engine neither
 # prints nor exits nor touches floating point, except where approx.c prints decimals.
 cmake_minimum_required(VERSION 3.21)
 
@@ -139,6 +139,23 @@ endforeach()
 if(lines GREATER 2000)
   fault(python/native "has ${lines} lines; 2000 are enough")
 endif()
+
+# ---- folders that one can look over ------------------------------------------------------------------
+
+set(folders)
+foreach(path IN LISTS files)
+  get_filename_component(folder ${path} DIRECTORY)
+  if(NOT folder MATCHES "^(tests|include)")
+    list(APPEND folders ${folder})
+    math(EXPR files_in_${folder} "0${files_in_${folder}} + 1")
+  endif()
+endforeach()
+list(REMOVE_DUPLICATES folders)
+foreach(folder IN LISTS folders)
+  if(files_in_${folder} GREATER 45)
+    fault(${folder} "has ${files_in_${folder}} files; 45 are enough: what of it is a subject of its own?")
+  endif()
+endforeach()
 
 # ---- words -----------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@
 #include <cgt/lab_proof.h>
 
 #include "lab/machine/machine.h"
-#include "lab/machine/written.h"
+#include "lab/proof/written.h"
 #include "lab/proof/verifier.h"
 
 /* ---- forms of what is written ----------------------------------------------------------------- */

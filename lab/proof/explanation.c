@@ -6,7 +6,7 @@
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
 #include "lab/language/diagnostic.h"
-#include "lab/machine/written.h"
+#include "lab/proof/written.h"
 #include "lab/proof/option_lists.h"
 
 typedef struct explainer {

@@ -5,7 +5,7 @@
 
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
-#include "lab/machine/written.h"
+#include "lab/proof/written.h"
 #include "lab/proof/certificate.h"
 
 struct lab_proof {

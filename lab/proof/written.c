@@ -1,6 +1,6 @@
 /* written.c: see written.h. The walk follows the parser's tree as far as braces, sums and let go; what is
  * below is evaluated like anything else. */
-#include "lab/machine/written.h"
+#include "lab/proof/written.h"
 
 #include <string.h>
 
