@@ -17,9 +17,46 @@ static void print_overview(const cmd_settings *settings) {
        "                                     a claim, at all its instances\n"
        "  cgt games                          the games that have rules here\n"
        "  cgt help functions                 mean, temperature, left_stop, ...\n"
+       "  cgt help ruleset                   a game of your own, by its rules\n"
        "\n'cgt help COMMAND' tells more. Exit status: 0 done, 1 a claim failed, 2 usage\n"
        "or parse error, 3 a limit was reached, 4 interrupted.");
 }
+
+/* Its rulesets are read and asked by tests/cli/ruleset.part.sh. */
+static const char ruleset_page[] =
+    "A ruleset of your own stands in a file (-f FILE), behind -d, or in a worksheet.\n"
+    "It has values and moves, sums and misere play, as those that come with cgt have.\n"
+    "\n"
+    "By its moves: Left's options | Right's; without a bar both have the same.\n"
+    "\n"
+    "  ruleset sub(n) = { sub(n-k) for k in {1,2} where k <= n\n"
+    "                   | sub(n-k) for k in {2,3} where k <= n }\n"
+    "  ruleset pins(n) = { pins(a) + pins(n-1-a) for a in 0..n-1,\n"
+    "                      pins(a) + pins(n-2-a) for a in 0..n-2 }\n"
+    "\n"
+    "An option is a position of this ruleset or another one, a sum of such, or 0.\n"
+    "Before the = may stand, the first of them first:\n"
+    "\n"
+    "  \"Partizan subtraction\"       what it is called\n"
+    "  where n >= 0                 which positions there are\n"
+    "  as heaps(min(a,b),max(a,b))  the one that stands for those equal to it\n"
+    "  example sub(5)\n"
+    "\n"
+    "By pictures of the moves, on a board, a strip or hexagons. | ends a row, . is a\n"
+    "free cell, # none, ? any; .* is any number of free cells.\n"
+    "\n"
+    "  ruleset clobber(board of \"xo.\")\n"
+    "    \"A stone takes a neighbouring stone of the other player.\"\n"
+    "    Left  \"xo\" -> \".x\" in all directions\n"
+    "    Right \"ox\" -> \".o\" in all directions\n"
+    "\n"
+    "A picture is taken as it is drawn, or: sideways, in all directions, diagonally,\n"
+    "in all 8 directions, as a knight. Then: unless next to \"o\", or if next\n"
+    "to it; again, for jumps that go on; then \"x.\" -> \"x#\", for what else belongs\n"
+    "to the move. Both is for moves of both players.\n"
+    "\n"
+    "  cgt moves -f FILE 'clobber(\"xo|ox\") + sub(5)'\n"
+    "  cgt games -f FILE clobber\n";
 
 static void print_command(const cmd_command *command) {
   const char *gap = *command->name ? " " : "";
@@ -78,6 +115,8 @@ static cmd_status run_help(const void *settings, int count, char **operands) {
       status = cmd_worse(status, cmd_printed(lab_report_macros(cmd_write, stdout)));
     } else if (strcmp(name, "certificate") == 0) {
       fputs(cmd_certificate_page, stdout);
+    } else if (strcmp(name, "ruleset") == 0) {
+      fputs(ruleset_page, stdout);
     } else if (ruleset) {
       status = cmd_worse(status, cmd_games.run(settings, 1, operands + i));
     } else {
@@ -99,7 +138,8 @@ const cmd_command cmd_help = {
     .operands = "[NAME]",
     .summary = "about a command, a function or a game",
     .options = options,
-    .page = "cgt help functions lists the functions of the language.\n",
+    .page = "cgt help functions lists the functions of the language, cgt help ruleset says how to\n"
+            "write the rules of a game of your own.\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_help,
 };

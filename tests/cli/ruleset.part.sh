@@ -6,6 +6,15 @@ for file in "$here"/../../docs/rulesets/*.cgt; do
   has 0 '^[0-9]+ statements?: [0-9]+ holds?$' check -j 2 "$file"
 done
 
+# ---- what help says of them can be typed
+run help ruleset
+awk '/^  ruleset/ { on = 1 } !/^  / { on = 0 } on' <<< "$out" > page.cgt
+is 0 $'{1,{1|0}|0}\n*4\n0' eval -f page.cgt 'sub(7)' 'pins(5)' 'clobber("xo|ox") - clobber("ox|xo")'
+has 0 '^Left, moving first, has 5 winning moves' moves -f page.cgt 'clobber("xo|ox") + sub(5)'
+run eval -d 'ruleset heaps(a,b) "Two heaps" where a >= 0 as heaps(min(a,b),max(a,b)) example heaps(1,2) =
+  { heaps(a-k,b) for k in 1..a, heaps(a,b-k) for k in 1..b }' 'heaps(4,2)'
+[ "$out" = '*6' ] && pass || fail 'the clauses of cgt help ruleset' "$out $err"
+
 cat > own.cgt << 'END'
 ruleset sub(n) "Partizan subtraction" example sub(7) where n >= 0
   = { sub(n-k) for k in {1,2} where k <= n | sub(n-k) for k in {2,3} where k <= n }
