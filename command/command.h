@@ -54,6 +54,9 @@ static inline cmd_source cmd_source_of(const char *text) {
  * often. */
 cmd_status cmd_session_add(cmd_session *session, const cmd_source *source);
 
+/* How many statements there are from number first on, assignments aside. */
+size_t cmd_session_claims(const cmd_session *session, size_t first);
+
 /* A text without such lines. alone: its definitions, without its statements. */
 cmd_status cmd_session_add_part(cmd_session *session, const cmd_source *source, bool alone);
 void cmd_included_free(struct cmd_included *included);
@@ -150,8 +153,8 @@ typedef struct cmd_command {
   ROW(region)                                                                                                \
   ROW(guess)                                                                                                 \
   ROW(sweep)                                                                                                 \
-  ROW(merge) ROW(store) ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot)        \
-      ROW(help)
+  ROW(merge)                                                                                                 \
+  ROW(store) ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot) ROW(help)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;
 CMD_COMMANDS(CMD_DECLARE)

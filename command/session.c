@@ -91,6 +91,13 @@ void cmd_session_close(cmd_session *session) {
   *session = (struct cmd_session){.settings = session->settings};
 }
 
+size_t cmd_session_claims(const cmd_session *session, size_t first) {
+  size_t claims = 0;
+  for (size_t i = first; i < lab_program_count(session->program); i++)
+    claims += lab_program_statement(session->program, i)->kind != LAB_ASSIGNMENT;
+  return claims;
+}
+
 cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const cmd_source *source) {
   *statement = lab_program_count(session->program);
   cmd_status status = cmd_session_add(session, source);

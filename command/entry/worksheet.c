@@ -114,14 +114,13 @@ static cmd_status load(cmd_worksheet *sheet, char *name) {
   cmd_status status = cmd_source_read(&source, &text, name);
   if (status != CMD_DONE) return status;
   uint64_t definitions = lab_program_definitions(session->program);
-  size_t first = lab_program_count(session->program), claims = 0;
+  size_t first = lab_program_count(session->program);
   session->records = CMD_RECORD_ALL;
   status = cmd_session_add(session, &source);
   session->records = CMD_RECORD_CLAIMS;
   free(text);
   if (status != CMD_DONE) return status;
-  for (size_t i = first; i < lab_program_count(session->program); i++)
-    claims += lab_program_statement(session->program, i)->kind != LAB_ASSIGNMENT;
+  size_t claims = cmd_session_claims(session, first);
   definitions = lab_program_definitions(session->program) - definitions;
   printf("%s: %llu definition%s, %zu claim%s%s\n", name, (unsigned long long)definitions,
          definitions == 1 ? "" : "s", claims, claims == 1 ? "" : "s", claims ? "; 'check' decides them" : "");

@@ -62,6 +62,7 @@ refuses 2 'nothing in it' check /dev/null
 refuses 2 'cannot read' check missing.cgt
 refuses 2 'expected' check 'for n in 1..: n'
 refuses 2 'no statement' check 'def F(n) = n'
+refuses 2 'no statement' check 'x := 5'
 
 # The same report, byte for byte but for times, from any number of workers.
 statement='for a in 0..12, b in 0..12, c in 0..6: mod(a*b + c, 7) != 3'
