@@ -114,8 +114,8 @@ bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n
 }
 
 /* Where only the value is wanted, the position need not be kept as it is written. */
-bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  const cgt_ruleset *ruleset = n->kind == LABI_NODE_RULESET && !n->pool ? ruleset_of(m, n) : NULL;
+bool labi_ruleset_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  const cgt_ruleset *ruleset = n->pool ? NULL : ruleset_of(m, n);
   if (!ruleset || labi_ruleset_by_moves(m->program, ruleset)) return labi_evaluate(result, m, n, frame);
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t count, stacked = m->stack_count;

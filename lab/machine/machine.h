@@ -151,8 +151,8 @@ cgt_status labi_call_function(lab_value *result, lab_machine *machine, const lab
 
 labi_evaluator labi_evaluate_node;
 
-/* The value of an expression. Which kind is evaluated how stands in evaluate_node.c, which the machine knows, so that the
- * files of the kinds need not. */
+/* The value of an expression. Which kind is evaluated how stands in evaluate_node.c, which the machine knows,
+ * so that the files of the kinds need not. */
 static inline bool labi_evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
   if (n->kind == LABI_NODE_SLOT) return *result = frame[n->as.name.index], true;
   if (n->kind == LABI_NODE_CONSTANT) return *result = n->as.constant, true;
@@ -225,8 +225,13 @@ bool labi_sort_set(lab_machine *m, const labi_node *at, lab_value *items, size_t
 
 bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_ruleset_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 /* As labi_evaluate, but a call of a ruleset gives its value at once, not a position. */
-bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+static inline bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n,
+                                       lab_value *frame) {
+  return n->kind == LABI_NODE_RULESET ? labi_ruleset_worth(result, m, n, frame)
+                                      : labi_evaluate(result, m, n, frame);
+}
 bool labi_evaluate_definition(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 
 /* ---- by_moves.c ------------------------------------------------------------------------------- */

@@ -48,8 +48,16 @@ static uint64_t hash_value(uint64_t hash, lab_value v) {
   return hash;
 }
 
-static bool same(lab_value a, lab_value b) {
+static bool same_contents(lab_value a, lab_value b);
+
+/* Most arguments are small integers. */
+static inline bool same(lab_value a, lab_value b) {
   if (a.kind != b.kind) return false;
+  return a.kind == LAB_INTEGER ? a.as.integer == b.as.integer : same_contents(a, b);
+}
+
+/* Of two values of one kind. */
+static bool same_contents(lab_value a, lab_value b) {
   if (a.kind == LAB_TEXT)
     return a.as.text->length == b.as.text->length &&
            memcmp(a.as.text->bytes, b.as.text->bytes, a.as.text->length) == 0;
