@@ -38,6 +38,7 @@ Test(texts, are_taken_apart_and_put_together) {
       {"replace([1,2;2,1],2,0)", "[1,0;0,1]"},
       {"replace({1,2,3},2,3)", "{1,3}"},
       {"\"ab\" < \"b\" and \"a\" < \"ab\" and not (\"b\" <= \"ab\")", "true"},
+      {"\"a\" < \"z\" and \"a\" <= \"z\" and \"z\" > \"a\" and \"z\" >= \"a\" and not (\"z\" < \"a\")", "true"},
       {"\"ab\" <= \"ab\" and \"ab\" == \"a\" + \"b\" and \"a\" != \"b\"", "true"},
       {"\"x.\".Length", "2"},
   };

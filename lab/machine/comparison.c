@@ -108,10 +108,10 @@ bool labi_same(bool *same, lab_machine *m, const labi_node *at, lab_value a, lab
 
 /* ---- order ----------------------------------------------------------------------------------- */
 
-/* order: -1, 0, 1 of a total order, in which nothing is confused. */
+/* order: below, at or above 0, by a total order, in which nothing is confused. */
 static bool sign_holds(int sign, int order) {
   static const cgt_order orders[] = {CGT_LESS, CGT_EQUAL, CGT_GREATER};
-  return lab_relation_holds((lab_relation)(sign - LABI_TOKEN_EQUAL), orders[order + 1]);
+  return lab_relation_holds((lab_relation)(sign - LABI_TOKEN_EQUAL), orders[1 + (order > 0) - (order < 0)]);
 }
 
 static bool compare_games(bool *holds, lab_machine *m, const labi_node *at, int sign, cgt_game g,
