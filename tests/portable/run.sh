@@ -112,7 +112,7 @@ choose() {
     tools=$work/cross/usr
     cc="env LD_LIBRARY_PATH=$tools/lib/x86_64-linux-gnu $tools/bin/s390x-linux-gnu-gcc-12 \
 -B$tools/bin/s390x-linux-gnu- -isystem $here/usr/include/s390x-linux-gnu -isystem $here/usr/include"
-    libs=$shared
+    libs="$shared -Wl,--sysroot=$work/cross" # the C library names its parts by paths from there
     ar="env LD_LIBRARY_PATH=$tools/lib/x86_64-linux-gnu $tools/bin/s390x-linux-gnu-ar"
     launcher="qemu-s390x -L $tools/s390x-linux-gnu"
     ;;
