@@ -5,8 +5,8 @@
 #include <sys/stat.h>
 
 #include "command/command.h"
-#include "command/signals.h"
-#include "command/progress.h"
+#include "command/terminal/signals.h"
+#include "command/terminal/progress.h"
 #include "command/saving.h"
 
 typedef struct check_settings {

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "command/progress.h"
-#include "command/signals.h"
+#include "command/terminal/progress.h"
+#include "command/terminal/signals.h"
 
 typedef struct watch {
   cmd_progress_line line;

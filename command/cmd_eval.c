@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 
 /* Lines of standard input are independent: a bad one is reported and the rest goes on. */
 static cmd_status evaluate_lines(cmd_session *session) {

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "command/command.h"
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 
 static cmd_status report_join(const lab_join_fault *fault) {
   char brief[LAB_STORE_BRIEF], tuples[28];

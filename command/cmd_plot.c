@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "command/progress.h"
+#include "command/terminal/progress.h"
 #include "command/ranges.h"
 
 enum { MOST_TERMS = 64 }; /* of a sum of positions */

@@ -1,7 +1,7 @@
 /* cmd_query.c: cgt query, SQL on a store of results. Statements that would write are refused. */
 #include <string.h>
 
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 #include "command/table_output.h"
 
 typedef struct query_settings {

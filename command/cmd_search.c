@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 
 enum { LARGER_SCALE = 2 };
 

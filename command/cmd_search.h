@@ -2,7 +2,7 @@
 #ifndef CMD_SEARCH_H
 #define CMD_SEARCH_H
 
-#include "command/progress.h"
+#include "command/terminal/progress.h"
 #include "command/ranges.h"
 
 /* Of guess and region. */
@@ -30,7 +30,8 @@ cmd_status cmd_search_close(cmd_search *search, cmd_status status);
 
 extern const cmd_option cmd_search_options[]; /* of guess and region */
 
-/* What guess and region do from the settings on: opens the search, works on the operands, frees what was found. */
+/* What guess and region do from the settings on: opens the search, works on the operands, frees what was
+ * found. */
 typedef cmd_status cmd_search_work(cmd_search *search, int count, char **operands);
 cmd_status cmd_search_run(cmd_search *search, const cmd_search_settings *settings, cmd_search_work *work,
                           void (*free_found)(cmd_search *search), int count, char **operands);

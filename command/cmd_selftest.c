@@ -1,7 +1,7 @@
 /* cmd_selftest.c: cgt selftest, trust for whoever did not build the program. */
 #include "command/command.h"
-#include "command/progress.h"
-#include "command/signals.h"
+#include "command/terminal/progress.h"
+#include "command/terminal/signals.h"
 
 enum { SECONDS = 60 };
 

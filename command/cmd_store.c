@@ -10,7 +10,7 @@
 #include <cgt/lab_store.h>
 
 #include "command/command.h"
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 
 static cmd_status stopped(void) {
   cmd_complain("stopped");

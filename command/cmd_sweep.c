@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "command/signals.h"
-#include "command/progress.h"
+#include "command/terminal/signals.h"
+#include "command/terminal/progress.h"
 #include "command/saving.h"
 #include "command/table_output.h"
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "command/command.h"
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 
 cmd_status cmd_status_of(cgt_status status) {
   switch (status) {

@@ -3,7 +3,7 @@
 #define LAB_RANGES_H
 
 #include "command/command.h"
-#include "command/progress.h"
+#include "command/terminal/progress.h"
 
 /* Definitions, if any, and then one expression over ranges: the statement and where it stands. A failure is
  * reported. example: what would be right. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 
 /* ---- sessions -------------------------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* table_output.c: see table_output.h. */
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 #include "command/table_output.h"
 
 #include <string.h>

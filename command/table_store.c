@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "command/table_output.h"
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 
 static cmd_status print_run(cmd_session *session, const cmd_table_style *style, lab_store *store,
                             const lab_store_run *run) {
   lab_table *table;
   size_t columns = run->parameter_count + run->field_count;
-  cmd_status status = cmd_table_open(&table, session->settings, style, LAB_TABLE_TEXT, columns, run->parameter_count);
+  cmd_status status =
+      cmd_table_open(&table, session->settings, style, LAB_TABLE_TEXT, columns, run->parameter_count);
   if (status != CMD_DONE) return status;
   for (size_t i = 0; i < columns; i++) cmd_table_head(table, run->names[i]);
   lab_store_cursor *cursor = lab_store_rows(store, run);

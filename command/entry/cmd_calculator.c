@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 #include "command/entry/editor.h"
 #include "command/entry/worksheet.h"
 

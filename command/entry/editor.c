@@ -13,7 +13,7 @@
 #include <wchar.h>
 
 #include "command/command.h"
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 
 enum { HISTORY_LINES = 2000, MOST_MATCHES = 512, COLUMNS = 80 };
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 #include "command/number_memory.h"
 
 typedef struct job {

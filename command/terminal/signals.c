@@ -1,5 +1,5 @@
 /* signals.c: see signals.h. */
-#include "command/signals.h"
+#include "command/terminal/signals.h"
 
 #include <pthread.h>
 #include <signal.h>

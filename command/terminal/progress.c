@@ -1,5 +1,5 @@
 /* progress.c: see progress.h. */
-#include "command/progress.h"
+#include "command/terminal/progress.h"
 
 #include <cgt/lab_report.h>
 
