@@ -57,6 +57,7 @@ static inline const int64_t *labi_guess_tuple(const labi_guess_points *points, s
   return points->tuples + i * points->width;
 }
 
+int64_t labi_gcd(int64_t a, int64_t b); /* >= 0; of numbers above -2^63 */
 /* LABI_GUESS_UNIT times the value. */
 int64_t labi_linear_value(const labi_linear *form, size_t width, const int64_t *tuple);
 bool labi_linear_same(const labi_linear *a, const labi_linear *b, size_t width);

@@ -24,15 +24,6 @@ static int64_t value_at(const labi_guess_data *data, size_t i) {
 
 static int64_t z_at(const steps *s, size_t i) { return (value_at(s->data, i) - s->offset) / s->factor; }
 
-static int64_t gcd(int64_t a, int64_t b) {
-  while (b) {
-    int64_t r = a % b;
-    a = b;
-    b = r;
-  }
-  return a < 0 ? -a : a;
-}
-
 static int64_t remainder_of(int64_t a, int64_t m) { return a % m < 0 ? a % m + m : a % m; }
 
 /* False: they are no integers, or all the same. */
@@ -45,7 +36,7 @@ static bool read_steps(steps *s, const labi_guess_data *data) {
     if (!number->exact || number->scaled % LABI_GUESS_UNIT != 0) return false;
     int64_t y = value_at(data, i);
     s->count++;
-    if (least <= greatest) factor = gcd(factor, y - least);
+    if (least <= greatest) factor = labi_gcd(factor, y - least);
     if (y < least) least = y;
     if (y > greatest) greatest = y;
   }

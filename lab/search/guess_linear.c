@@ -69,7 +69,7 @@ lab_expression *labi_linear_expression(labi_scratch *memory, const labi_linear *
 
 /* ---- fitting ------------------------------------------------------------------------------------- */
 
-static int64_t gcd(int64_t a, int64_t b) {
+int64_t labi_gcd(int64_t a, int64_t b) {
   while (b) {
     int64_t c = a % b;
     a = b;
@@ -82,7 +82,7 @@ static bool reduce(int64_t *row, size_t length) {
   int64_t g = 0;
   for (size_t i = 0; i < length; i++) {
     if (row[i] == INT64_MIN) return false;
-    g = gcd(g, row[i]);
+    g = labi_gcd(g, row[i]);
   }
   for (size_t i = 0; g > 1 && i < length; i++) row[i] /= g;
   return true;
@@ -123,7 +123,7 @@ bool labi_linear_fit_add(labi_linear_fit *fit, const int64_t *tuple, int64_t y) 
 
 /* p/q in lowest terms, q > 0. */
 static void lowest(int64_t *p, int64_t *q) {
-  int64_t g = gcd(*p, *q);
+  int64_t g = labi_gcd(*p, *q);
   if (*q < 0) g = -g;
   *p /= g;
   *q /= g;
@@ -148,14 +148,14 @@ bool labi_linear_fit_end(labi_linear *form, const labi_linear_fit *fit) {
     if (__builtin_mul_overflow(rows[r][i], (int64_t)LABI_GUESS_UNIT, &q[i])) return false;
     lowest(&p[i], &q[i]);
     if (LABI_GUESS_UNIT % q[i] != 0 || llabs(p[i]) > MOST_FACTOR) return false;
-    divisor = divisor / gcd(divisor, q[i]) * q[i];
+    divisor = divisor / labi_gcd(divisor, q[i]) * q[i];
   }
   /* the constant, times LABI_GUESS_UNIT; all products are small */
   int64_t rest = fit->base_value;
   for (size_t i = 0; i < width; i++) rest -= p[i] * (LABI_GUESS_UNIT / q[i]) * fit->base[i];
   int64_t unit = LABI_GUESS_UNIT;
   lowest(&rest, &unit);
-  divisor = divisor / gcd(divisor, unit) * unit;
+  divisor = divisor / labi_gcd(divisor, unit) * unit;
   if (LABI_GUESS_UNIT % divisor != 0) return false;
   p[width] = rest;
   q[width] = unit;
