@@ -17,31 +17,37 @@ static bool read_into(struct cgt_sink *sink, const cgt_arg *args, size_t count) 
   return cgti_sink_resolve(sink);
 }
 
+/* A sink for one position as the players see it. */
+static struct cgt_sink *open_for_position(cgti_mark *mark, cgt_ctx *ctx, const cgt_ruleset *ruleset) {
+  return cgti_sink_open(mark, ctx, cgti_way_of(ctx, ruleset, CGTI_WITH_THEOREMS), CGTI_AS_PLAYED, CGT_EPARSE);
+}
+
+/* good: it has been emitted and found. */
+static cgt_status close_with_position(cgt_position *position, struct cgt_sink *sink, cgti_mark mark,
+                                      bool good) {
+  cgt_ctx *ctx = sink->ctx;
+  if (good) position->id = sink->parts[0].id;
+  cgti_sink_close(sink, mark);
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
 cgt_status cgt_position_read(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
                              const cgt_arg *args, size_t count) {
   CGTI_ENTER(ctx, CGT_EINVAL);
   cgti_mark mark;
-  struct cgt_sink *sink =
-      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, CGTI_WITH_THEOREMS), CGTI_AS_PLAYED, CGT_EPARSE);
+  struct cgt_sink *sink = open_for_position(&mark, ctx, ruleset);
   if (!sink) return cgti_last_status(ctx);
-  bool good = read_into(sink, args, count);
-  if (good) position->id = sink->parts[0].id;
-  cgti_sink_close(sink, mark);
-  return good ? CGT_OK : cgti_last_status(ctx);
+  return close_with_position(position, sink, mark, read_into(sink, args, count));
 }
 
 cgt_status cgt_position_of_bytes(cgt_position *position, cgt_ctx *ctx, const cgt_ruleset *ruleset,
                                  const void *bytes, size_t length) {
   CGTI_ENTER(ctx, CGT_EINVAL);
   cgti_mark mark;
-  struct cgt_sink *sink =
-      cgti_sink_open(&mark, ctx, cgti_way_of(ctx, ruleset, CGTI_WITH_THEOREMS), CGTI_AS_PLAYED, CGT_EPARSE);
+  struct cgt_sink *sink = open_for_position(&mark, ctx, ruleset);
   if (!sink) return cgti_last_status(ctx);
   cgt_emit(sink, bytes, length);
-  bool good = cgti_sink_resolve(sink);
-  if (good) position->id = sink->parts[0].id;
-  cgti_sink_close(sink, mark);
-  return good ? CGT_OK : cgti_last_status(ctx);
+  return close_with_position(position, sink, mark, cgti_sink_resolve(sink));
 }
 
 const void *cgt_position_bytes(size_t *length, const cgt_ctx *ctx, cgt_position position) {
