@@ -1,7 +1,7 @@
 /* template.c: a ruleset to copy; the build leaves this file out. Here: Kayles, rows of pins; a player knocks
  * down one pin or two neighbours.  Source: H. E. Dudeney, The Canterbury Puzzles, 1907.
  *
- * 1. Copy it to games/NAME.c, keep one `const cgt_ruleset cgt_ruleset_NAME = {` at the start of a line.
+ * 1. Copy it to games/FAMILY/NAME.c, keep one `const cgt_ruleset cgt_ruleset_NAME = {` at the start of a line.
  * 2. Bytes of a position: choose them so that equal positions have equal bytes. Here: the rows that are not
  *    empty, a byte each, in rising order.
  * 3. Ten values with their sources go to tests/data/NAME.tsv. Nothing else has to be changed.

@@ -3,7 +3,7 @@
 # The paths are the architecture: the room of a file is its first folder, its layer, or its room in the laboratory,
 # the second. A file is included by its path from the root, public headers as <cgt/...>.
 #
-#   include/  -> include/                             games/    -> cgt/ruleset.h, games/boards/
+#   include/  -> include/                             games/FAMILY/ -> cgt/ruleset.h, games/boards/, itself
 #   cgt/      -> include/, its layer and those below  studies/  -> include/, studies/, games/boards/
 #   lab/      -> include/, lab/, studies/studies.h    command/  -> include/, command/
 #   python/   -> include/                             tests/    -> anything
@@ -104,7 +104,8 @@ foreach(path IN LISTS files)
         set(allowed FALSE)
       endif()
     elseif(room STREQUAL "games")
-      if(NOT path_there MATCHES "^(include/cgt/ruleset\\.h$|games/boards/)")
+      string(REGEX MATCH "^games/[^/]*/" family ${path})
+      if(NOT path_there MATCHES "^(include/cgt/ruleset\\.h$|games/boards/|${family})")
         set(allowed FALSE)
       endif()
     elseif(room STREQUAL "studies")

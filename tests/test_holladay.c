@@ -52,7 +52,7 @@ Test(holladay, theorem_on_larger_boards) {
   }
 }
 
-/* ---- the move that the proof at the head of games/holladay.c gives ------------------------------- */
+/* ---- the move that the proof at the head of games/matrices/holladay.c gives ------------------------------- */
 
 enum { SIDE = 8 };
 

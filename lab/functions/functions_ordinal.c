@@ -1,6 +1,6 @@
 /* functions_ordinal.c: omega, and games whose nim values are infinite.
  *
- * Two-Dimensional Nim (games/two_dimensional_nim.c): a counter in row r and column c can move to each place
+ * Two-Dimensional Nim (games/matrices/two_dimensional_nim.c): a counter in row r and column c can move to each place
  * with a smaller ordinal omega*r + c and to no other, so by the theorem of Sprague and Grundy that is its nim
  * value, a set of counters has the nim-sum of theirs, and each counter has at most one winning move: to the
  * place whose ordinal is the nim-sum of all others, if that is lower. */
