@@ -13,7 +13,7 @@ root=$1 nm=$2 objects=$3 allowed=$(dirname "$0")/circles.txt
   find include cgt games studies lab command -name '*.[ch]' -exec grep '^[[:space:]]*# *include' /dev/null {} + |
     sed 's/^\([^:]*\):[^<"]*[<"]\([^>"]*\)[>"].*/includes \1 \2/'
   # "folder/lib.dir/cgt/forms/options.c.o: cgt_options T 0 0"; U: defined elsewhere
-  xargs "$nm" -A -P -g <"$objects" |
+  tr '\n' '\0' <"$objects" | xargs -0 "$nm" -A -P -g |
     sed -n 's/^.*\.dir\/\(\.\/\)*\(.*\.c\)\.o: *\([^ ]*\) \([A-Za-z]\).*/symbol \2 \3 \4/p'
 } | awk '
   # The lines of circles.txt: are both like a pattern of the same one?

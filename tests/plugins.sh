@@ -5,8 +5,8 @@ cgt=$1 cc=$2
 shift 2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-flags=-I.
-for folder; do flags="$flags -I$folder"; done
+export CPATH=. # where compilers look for headers
+for folder; do CPATH=$CPATH:$folder; done
 cd "$work"
 export LC_ALL=C NO_COLOR=1
 failed=0
@@ -73,8 +73,7 @@ made() {
   name=$1
   { cat heap.c; echo "$2"; } >"$name.c"
   shift 2
-  # shellcheck disable=SC2086
-  "$cc" -shared -fPIC -Wall -Wextra -Wno-unused-function -Wno-unused-variable -Werror $flags "$@" "$name.c" -lgmp -o "$name.so"
+  "$cc" -shared -fPIC -Wall -Wextra -Wno-unused-function -Wno-unused-variable -Werror "$@" "$name.c" -lgmp -o "$name.so"
 }
 
 # gives PATTERN STATUS ARGUMENT...: that status, and a line that matches.

@@ -4,8 +4,9 @@
 # studies, cmd_ the command. OBJECTS lists the object files, one a line.
 set -eu
 tr '\n' '\0' < "$2" | xargs -0 "$1" -g --defined-only | awk '
-  NF == 3 { count++ }
-  NF == 3 && $3 !~ /^(cgti?|labi?|games|study|cmd)_/ && $3 !~ /^__/ { # __: of the compiler
+  !/^[0-9a-f]+ [A-Za-z] [^ ]+$/ { next } # the name of an object, which may have blanks
+  { count++ }
+  $3 !~ /^(cgti?|labi?|games|study|cmd)_/ && $3 !~ /^__/ { # __: of the compiler
     print $3 " is shared without a prefix: one, or static, please"
     bad = 1
   }

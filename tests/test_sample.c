@@ -25,8 +25,9 @@ Test(sample, each_tuple_once_in_order_and_within_its_ranges) {
     cr_expect(t[0] >= -5 && t[0] <= 5 && t[1] >= 0 && t[1] < 22 && t[2] >= 0 && t[2] < INT64_C(1) << 40 &&
               t[3] >= t[0] && t[3] <= 9);
     size_t k = 0;
-    while (i > 0 && k < 4 && t[k] == t[k - 4]) k++;
-    cr_expect(i == 0 || (k < 4 && t[k] > t[k - 4]), "in order");
+    const int64_t *before = i > 0 ? t - 4 : t;
+    while (i > 0 && k < 4 && t[k] == before[k]) k++;
+    cr_expect(i == 0 || (k < 4 && t[k] > before[k]), "in order");
   }
   labi_sample_free(&sample);
   labi_sample_free(&again);
