@@ -61,7 +61,8 @@ sed 's/: ^ |> 0/: ^ > 0/' proof.txt > forged.txt
 has 1 'not that of the games' verify --certificate forged.txt
 head -c -2 proof.txt > forged.txt
 has 1 '^rejected' verify --certificate forged.txt
-refuses 2 'begins with the line' verify --certificate defs.cgt
+echo "def H(n) = n*2" > no_certificate.cgt
+refuses 2 'begins with the line' verify --certificate no_certificate.cgt
 refuses 2 'cannot read' verify --certificate missing.txt
 refuses 2 'checked alone' verify --certificate proof.txt good.tsv
 refuses 2 'cannot write' why --certificate nowhere/proof.txt '1 == 1'

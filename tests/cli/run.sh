@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# End-to-end tests of the command: run.sh PATH-TO-CGT PATH-TO-JSON-LINES. Each case runs the program as a user would and looks
+# End-to-end tests of the command: run.sh PATH-TO-CGT PATH-TO-JSON-LINES [PART...]. Each case runs the program as a user would and looks
 # at what it prints and at its exit status. Prints the cases that differ, then "N passed, M failed".
 set -u
 cgt=$(realpath "$1")
@@ -17,6 +17,7 @@ pass() { passed=$((passed + 1)); }
 fail() {
   failed=$((failed + 1))
   printf 'FAILED: %s\n%s\n' "$1" "$2"
+  [ -z "${CRITERION_FAIL_FAST:-}" ] || exit 1 # as the other suites do
 }
 
 # run [INPUT] ...: standard output in $out, standard error in $err, exit status in $rc.
@@ -93,8 +94,9 @@ end() {
   err=$(cat err.txt)
 }
 
-for part in "$here"/*.part.sh; do
-  . "$part"
+[ $# -gt 2 ] || set -- "$@" "$here"/*.part.sh
+for part in "${@:3}"; do
+  . "$here/${part##*/}"
 done
 
 echo "$passed passed, $failed failed"
