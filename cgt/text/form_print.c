@@ -1,7 +1,5 @@
 /* form_print.c: forms to text: '{1|{-1|1},*}'. All braces are written, and each has one bar; a follower
  * written as a game by its name is canonical, so that reading the text gives an identical form. */
-#include <string.h>
-
 #include "cgt/invariants/form_store.h"
 #include "cgt/text/writer.h"
 
@@ -54,15 +52,7 @@ cgt_status cgt_form_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, c
     w.failed = true;
     cgti_fail(ctx, CGT_ELIMIT, "this form takes more text than the limit of 2^20 bytes");
   }
-  cgt_status status = w.failed ? cgti_last_status(ctx) : CGT_OK;
-  if (!w.failed) {
-    if (length) *length = w.length;
-    if (cap) {
-      size_t copied = w.length < cap ? w.length : cap - 1;
-      memcpy(buf, w.text, copied);
-      buf[copied] = '\0';
-    }
-  }
+  cgt_status status = cgti_written(&w, buf, cap, length);
   cgti_scratch_return(ctx, mark);
   return status;
 }

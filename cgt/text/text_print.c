@@ -195,15 +195,7 @@ cgt_status cgt_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_ga
     cgti_write_shared(&w, sorter, g);
   }
   cgti_write(&w, quote);
-  cgt_status status = w.failed ? cgti_last_status(ctx) : CGT_OK;
-  if (!w.failed) {
-    if (length) *length = w.length;
-    if (cap) {
-      size_t copied = w.length < cap ? w.length : cap - 1;
-      memcpy(buf, w.text, copied);
-      buf[copied] = '\0';
-    }
-  }
+  cgt_status status = cgti_written(&w, buf, cap, length);
   cgti_scratch_return(ctx, mark);
   return status;
 }

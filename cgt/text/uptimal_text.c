@@ -1,6 +1,4 @@
 /* uptimal_text.c: uptimal expansions as text, x*m.c1c2..cn in CGSuite's notation. */
-#include <string.h>
-
 #include "cgt/invariants/invariants.h"
 #include "cgt/text/writer.h"
 
@@ -42,15 +40,7 @@ cgt_status cgt_uptimal_expansion(char *buf, size_t cap, size_t *length, cgt_ctx 
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_writer w = {.ctx = ctx, .format = CGT_PLAIN, .limit = SIZE_MAX / 4};
   write_expansion(&w, &u);
-  cgt_status status = w.failed ? cgti_last_status(ctx) : CGT_OK;
-  if (!w.failed) {
-    if (length) *length = w.length;
-    if (cap) {
-      size_t copied = w.length < cap ? w.length : cap - 1;
-      memcpy(buf, w.text, copied);
-      buf[copied] = '\0';
-    }
-  }
+  cgt_status status = cgti_written(&w, buf, cap, length);
   cgti_scratch_return(ctx, mark);
   return status;
 }

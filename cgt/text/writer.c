@@ -42,6 +42,17 @@ void cgti_insert(cgti_writer *w, size_t at, const char *text) {
   w->length += length;
 }
 
+cgt_status cgti_written(const cgti_writer *w, char *buf, size_t cap, size_t *length) {
+  if (w->failed) return cgti_last_status(w->ctx);
+  if (length) *length = w->length;
+  if (cap) {
+    size_t copied = w->length < cap ? w->length : cap - 1;
+    memcpy(buf, w->text, copied);
+    buf[copied] = '\0';
+  }
+  return CGT_OK;
+}
+
 const cgti_symbols *cgti_symbols_of(cgt_format format) {
   static const cgti_symbols plain = {
       "^", "v", "^^", "vv", "*", "+-", "{", "}", {"", "|", "||", "|||", "||||"}, "Tiny(", "Miny(", ")"};

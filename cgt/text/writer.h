@@ -20,6 +20,9 @@ void cgti_write(cgti_writer *w, const char *text);
 void cgti_write_n(cgti_writer *w, const char *text, size_t length);
 void cgti_insert(cgti_writer *w, size_t at, const char *text); /* moves what stands there to the right */
 
+/* The end of a text: its length, and, snprintf fashion, what of it has room in buf. */
+cgt_status cgti_written(const cgti_writer *w, char *buf, size_t cap, size_t *length);
+
 /* True while writing makes sense: nothing failed and the limit is not reached. */
 static inline bool cgti_writing(const cgti_writer *w) { return !w->failed && !w->overflow; }
 
