@@ -2,6 +2,7 @@
  * ends with the right answer or with CGT_ELIMIT, and the context can be used afterwards. */
 #include <stdlib.h>
 
+#include "cgt/forms/forms.h"
 #include "fixture.h"
 
 TestSuite(exhausted, .timeout = 240);
@@ -104,6 +105,46 @@ static cgt_status lattice_of_day_four(cgt_ctx *small) {
   if (status == CGT_OK) cr_expect(above && below);
   return cgt_is_none(join) || cgt_is_none(meet) ? cgt_ctx_status(small) : status;
 }
+
+/* ---- what is forgotten and computed again ------------------------------------------------------------------- */
+
+/* The sum of the first random games born by day 5. */
+static cgt_game sum_of_random_games(cgt_ctx *of, uint64_t count) {
+  cgt_game sum = cgt_integer(of, 0);
+  for (uint64_t seed = 1; seed <= count; seed++) sum = cgt_add(of, sum, cgt_random_game(of, seed, 5));
+  return sum;
+}
+
+/* Memory is never used up here, as caches forget; for each game more it would take ten times as long. */
+Test(exhausted, who_forgets_without_end_ends) {
+  ctx = cgt_ctx_new(&(cgt_limits){.memory_bytes = (size_t)8 << 20});
+  cgt_game five = sum_of_random_games(ctx, 5);
+  cr_expect_not(cgt_is_none(five), "%s", cgt_ctx_message(ctx));
+  cr_expect(cgt_is_none(sum_of_random_games(ctx, 40)));
+  cr_expect_eq(cgt_ctx_status(ctx), CGT_ELIMIT);
+  cr_expect(cgt_ctx_ran_full(ctx));
+  cr_expect_str_eq(cgt_ctx_message(ctx), "the memory budget of 8388608 bytes is too small: what was computed had to be "
+                                         "forgotten and computed again (memory_bytes)");
+  cgt_ctx_clear_error(ctx);
+  cr_expect(cgt_equal(sum_of_random_games(ctx, 5), five));
+  cgt_ctx_free(ctx);
+}
+
+/* Each call has the whole of its time, however much those before it forgot. */
+Test(exhausted, each_call_may_forget_as_much) {
+  ctx = cgt_ctx_new(&(cgt_limits){.memory_bytes = (size_t)4 << 20});
+  cgt_game four = sum_of_random_games(ctx, 4), fifth = cgt_random_game(ctx, 5, 5);
+  for (int early = 0; early < 2; early++) {
+    ctx->memory.strained = true;
+    ctx->memory.forgotten = SIZE_MAX / 2;
+    cgt_game sum = early ? cgti_add(ctx, four, fifth) : cgt_add(ctx, four, fifth);
+    cr_expect_eq(cgt_is_none(sum), early, "%s", cgt_ctx_message(ctx));
+    cgti_caches_drop(ctx);
+  }
+  cgt_ctx_free(ctx);
+}
+
+/* ---- the memory is used up ---------------------------------------------------------------------------------- */
 
 Test(exhausted, misere_of_many_parts) { GROW_BUDGET(misere_of_many_parts); }
 Test(exhausted, misere_of_a_board) { GROW_BUDGET(misere_of_a_board); }

@@ -49,12 +49,11 @@ static void count_out(cgti_budget *budget, size_t bytes) {
   atomic_fetch_sub_explicit(&budget->used, bytes, memory_order_relaxed);
 }
 
-static void fail_budget(cgt_ctx *ctx) {
+void cgti_fail_budget(cgt_ctx *ctx, const char *why) {
   cgti_memory *memory = cgti_memory_of(ctx);
-  memory->exhausted = true;
+  memory->strained = memory->exhausted = true;
   memory->first_is_budget |= memory->first_status == CGT_OK;
-  cgti_fail(ctx, CGT_ELIMIT, "the memory budget of %zu bytes is used up (memory_bytes)",
-            memory->budget->bytes);
+  cgti_fail(ctx, CGT_ELIMIT, "the memory budget of %zu bytes %s (memory_bytes)", memory->budget->bytes, why);
 }
 
 /* Large tables are visited at random: with large pages the processor finds them sooner. */
@@ -74,7 +73,7 @@ void *cgti_alloc(cgt_ctx *ctx, size_t bytes) { return cgti_resize(ctx, NULL, 0, 
 void *cgti_resize(cgt_ctx *ctx, void *block, size_t old, size_t bytes) {
   cgti_budget *budget = cgti_memory_of(ctx)->budget;
   if (bytes > old && !count_in(budget, bytes - old)) {
-    fail_budget(ctx);
+    cgti_fail_budget(ctx, "is used up");
     return NULL;
   }
   void *resized = realloc(block, bytes ? bytes : 1);

@@ -6,6 +6,9 @@
 void cgti_recover(cgt_ctx *ctx) {
   cgti_memory *memory = cgti_memory_of(ctx);
   assert(!memory->scratch.current); /* who called this holds none */
+  if (!memory->strained) return;
+  memory->strained = false;
+  memory->forgotten = 0;
   if (!memory->exhausted) return;
   memory->exhausted = false;
   memory->give_back(ctx);

@@ -50,7 +50,9 @@ typedef struct cgti_memory {
   cgti_budget *budget;
   cgti_arena arena, scratch;
 
+  bool strained;                   /* the next call has something to put right of the two below */
   bool exhausted;                  /* the budget ran out since give_back was last called */
+  size_t forgotten;                /* answers that the running call had no room for (opcache.c) */
   void (*give_back)(cgt_ctx *ctx); /* drops what can be computed again */
 
   char *stack_base; /* frame of the public call that is running */
@@ -74,6 +76,9 @@ __attribute__((format(printf, 3, 4))) cgt_status cgti_fail(cgt_ctx *ctx, cgt_sta
 
 /* The same for functions that make a game. */
 #define CGTI_FAIL_GAME(ctx, ...) (cgti_fail(ctx, __VA_ARGS__), CGT_NONE)
+
+/* Records that the memory budget is used up, or in other words why it ends the call. */
+void cgti_fail_budget(cgt_ctx *ctx, const char *why);
 
 /* The status of the failure that was just recorded. */
 cgt_status cgti_last_status(const cgt_ctx *ctx);

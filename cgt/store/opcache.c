@@ -1,6 +1,7 @@
 /* opcache.c: what was already computed. The caches for <= and + forget what collides and grow with use while
- * the budget has room to spare; they fail only if there is no room to begin with, for without a cache the
- * recursions for <= and + would be exponential. */
+ * the budget has room to spare. They fail if there is no room to begin with, for without a cache the
+ * recursions for <= and + would be exponential; and when a call has had to forget many times what its budget
+ * holds, for then it computes the same again and again. */
 #include <string.h>
 
 #include "cgt/memory/hash.h"
@@ -15,6 +16,10 @@ enum { FIRST_ENTRIES = 1 << 11, MOST_ORDERS = 1 << 15, MOST_SUMS = 1 << 19 };
 #endif
 enum { DEEP = 64 };
 
+/* A call may forget this many times its budget for want of room, and this many answers however small that is:
+ * some seconds of work. */
+enum { FORGET_TIMES = 4, FORGET_ANSWERS = 1 << 24 };
+
 typedef struct cgti_order_entry {
   uint32_t g, h; /* core fields; g = 0 when empty */
   cgti_num shift;
@@ -28,6 +33,17 @@ typedef struct cgti_sum_entry {
 
 _Static_assert(sizeof(cgti_order_entry) == 16 && sizeof(cgti_sum_entry) == 16, "one entry size");
 
+/* Is the call, which has no room for so many answers more that it will be asked again, to go on? */
+static bool may_forget(cgt_ctx *ctx, size_t answers) {
+  cgti_memory *memory = &ctx->memory;
+  memory->strained = true;
+  memory->forgotten += answers;
+  if (memory->forgotten < FORGET_ANSWERS || memory->forgotten / FORGET_TIMES < memory->budget->bytes / 16)
+    return true;
+  cgti_fail_budget(ctx, "is too small: what was computed had to be forgotten and computed again");
+  return false;
+}
+
 /* Doubles a cache that has been written as often as it has entries, up to `most`; beyond that only if DEEP
  * entries or more were written for each question from outside, as with games hundreds of moves deep: what
  * was forgotten would be asked again at every level. At most an eighth of the budget goes to each cache. The
@@ -36,9 +52,13 @@ static bool grow_cache(cgt_ctx *ctx, cgti_cache *cache, size_t most) {
   size_t count = cache->count ? 2 * cache->count : FIRST_ENTRIES;
   bool deep = cache->asked < cache->count / DEEP;
   cache->stored = cache->asked = 0;
-  if ((count > most && !deep) || 16 * count > ctx->memory.budget->bytes / 8) return true;
-  void *entries = cache->count ? cgti_try_alloc(ctx, 16 * count) : cgti_alloc(ctx, 16 * count);
-  if (!entries) return cache->count > 0;
+  if (count > most && !deep) return true;
+  void *entries = NULL;
+  if (!cache->count)
+    entries = cgti_alloc(ctx, 16 * count);
+  else if (16 * count <= ctx->memory.budget->bytes / 8)
+    entries = cgti_try_alloc(ctx, 16 * count);
+  if (!entries) return cache->count > 0 && (!deep || may_forget(ctx, cache->count));
   if (!cache->count) memset(entries, 0, 16 * count);
   cgti_release(ctx, cache->entries, 16 * cache->count);
   cache->entries = entries;

@@ -11,7 +11,9 @@ extern "C" {
 
 /* What a context may use. Zero in any field means the default. */
 typedef struct cgt_limits {
-  size_t memory_bytes; /* games, positions and caches; default 4 GiB (32 bits: 512 MiB, the most) */
+  /* Games, positions and caches; default 4 GiB (32 bits: 512 MiB, the most). A call that has to forget many
+   * times as much, and computes it again and again, ends too. */
+  size_t memory_bytes;
   size_t stack_bytes;  /* C stack one call may take; default 4 MiB, set it to 3/4 of the thread's */
 } cgt_limits;
 
