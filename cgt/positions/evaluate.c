@@ -271,7 +271,7 @@ static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record
   cgti_sink_empty(sink, CGTI_IN_PARTS);
   ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), CGT_LEFT);
   size_t of_left = sink->count;
-  if (!ruleset->impartial)
+  if (!ruleset->impartial && !sink->failed) /* who failed is not asked again: the first error stays */
     ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), CGT_RIGHT);
   if (!cgti_sink_resolve(sink)) return CGT_NONE;
   size_t i = 0, nleft, nright;

@@ -8,7 +8,7 @@ done
 
 # ---- what help says of them can be typed
 run help ruleset
-awk '/^  ruleset/ { on = 1 } !/^  / { on = 0 } on' <<< "$out" > page.cgt
+awk '/^  ruleset/ { on = 1 } !/^  / { on = 0 } on { print substr($0, 3) }' <<< "$out" > page.cgt
 is 0 $'{1,{1|0}|0}\n*4\n0' eval -f page.cgt 'sub(7)' 'pins(5)' 'clobber("xo|ox") - clobber("ox|xo")'
 has 0 '^Left, moving first, has 5 winning moves' moves -f page.cgt 'clobber("xo|ox") + sub(5)'
 run eval -d 'ruleset heaps(a,b) "Two heaps" where a >= 0 as heaps(min(a,b),max(a,b)) example heaps(1,2) =
@@ -110,3 +110,4 @@ mistake 'a gives both players the same moves, but b is for Left and Right' 'rule
 mistake "expected 'else'" 'ruleset a(n) = { if n > 0 then a(n-1) | }'
 mistake 'in a\(3\), line 1: expected true or false, found a number' 'ruleset a(n) = { a(n-1) where n | }'
 mistake 'in a\(\[1\]\), line 1: there is no element 2 among 1' 'ruleset a(L) = { a([L[2]]) | }' 'a([1]) + 0'
+mistake 'in a\(3\), line 1: nim: heap 1 is negative' 'ruleset a(n) = { nim(-n) | nim(-1) }'
