@@ -55,6 +55,14 @@ static const char ruleset_page[] =
     "to it; again, for jumps that go on; then \"x.\" -> \"x#\", for what else belongs\n"
     "to the move. Both is for moves of both players.\n"
     "\n"
+    "Both ways together: moves in braces in place of a picture, there the board is a\n"
+    "text; other arguments behind it stay as they are in pictures.\n"
+    "\n"
+    "  ruleset passes(board of \"xo.\", n)\n"
+    "    Left  \"xo\" -> \".x\" in all directions\n"
+    "    Right \"ox\" -> \".o\" in all directions\n"
+    "    Both  { passes(board, n-1) where n > 0 }\n"
+    "\n"
     "  cgt moves -f FILE 'clobber(\"xo|ox\") + sub(5)'\n"
     "  cgt games -f FILE clobber\n";
 

@@ -92,6 +92,11 @@ void *labi_one_more(labi_parser *p, void *items, size_t count, uint32_t *room, s
   return count > 0 ? memcpy(moved, items, count * size) : moved;
 }
 
+char *labi_copy_source(labi_parser *p, uint32_t from, uint32_t to) {
+  char *text = labi_take(p, to - from + 1);
+  return text ? memcpy(text, p->lex.text + from, to - from) : NULL;
+}
+
 labi_node *labi_new_node(labi_parser *p, labi_node_kind kind, const labi_token *at, uint32_t count) {
   labi_node *n = labi_take(p, sizeof *n + count * sizeof *n->child);
   if (!n) return NULL;

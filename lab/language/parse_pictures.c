@@ -1,4 +1,4 @@
-/* parse_pictures.c: rulesets by pictures of their moves (cgt/lab_pattern.h).
+/* parse_pictures.c: the lines of rulesets by pictures of their moves (cgt/lab_pattern.h).
  *
  *     ruleset clobber(board of "xo.")
  *       "A stone takes a neighbouring stone of the other player."
@@ -7,20 +7,14 @@
  *
  * `strip of` and `hexagons of` are the other boards. Left, Right or Both begins a move; behind its picture
  * stand, in any order and with or without commas, a direction, `unless next to "x"`, `if next to "x"`,
- * `again`, and last `then`, with a picture of what the piece that moved does next. */
+ * `again`, and last `then`, with a picture of what the piece that moved does next. In place of a picture
+ * there may be moves in braces, as in rulesets by moves, that call the board `board`. */
 #include <stdio.h>
 #include <string.h>
 
 #include <cgt/lab_pattern.h>
 
 #include "lab/language/parser.h"
-
-typedef struct pictures {
-  lab_pattern_ruleset rules;
-  lab_pattern *items;
-  labi_token *at; /* of each, the picture before the move */
-  uint32_t count, room, at_room;
-} pictures;
 
 /* ---- the board ------------------------------------------------------------------------------------------
  */
@@ -39,7 +33,7 @@ static bool find_board(lab_pattern_board *board, const labi_parser *p, const lab
   return false;
 }
 
-bool labi_begins_pictures(const labi_parser *p) {
+bool labi_begins_board(const labi_parser *p) {
   labi_parser ahead = *p;
   lab_error ignored;
   lab_pattern_board board;
@@ -55,17 +49,31 @@ static const char *parse_quoted(labi_parser *p, const char *expected) {
   return NULL;
 }
 
-static bool parse_board(lab_pattern_ruleset *rules, labi_token *at, labi_parser *p) {
-  if (!labi_advance(p)) return false;
-  find_board(&rules->board, p, &p->now);
+/* board of "xo." */
+static bool parse_letters(labi_lines *lines, labi_parser *p) {
+  find_board(&lines->rules.board, p, &p->now);
   if (!labi_advance(p)) return false;
   if (!labi_is_word(p, "of"))
     return labi_unexpected(p, "'of' and the letters of the board, as in board of \"xo.\"");
   if (!labi_advance(p)) return false;
-  *at = p->now;
-  if (!(rules->letters = parse_quoted(p, "the letters of the board in quotes, as in board of \"xo.\"")))
-    return false;
-  return labi_expect(p, LABI_TOKEN_CLOSE, "')' behind the letters of the board");
+  lines->board = p->now;
+  return (lines->rules.letters =
+              parse_quoted(p, "the letters of the board in quotes, as in board of \"xo.\""));
+}
+
+bool labi_parse_board(labi_lines *lines, labi_definition *d, labi_parser *p) {
+  uint32_t room = 0;
+  for (d->parameter_count = 0; d->parameter_count == 0 || p->now.kind == LABI_TOKEN_COMMA;
+       d->parameter_count++) {
+    if (!labi_advance(p)) return false;
+    labi_token word = p->now;
+    d->parameters = labi_one_more(p, d->parameters, d->parameter_count, &room, sizeof *d->parameters);
+    if (!d->parameters || (d->parameter_count == 0 && !parse_letters(lines, p))) return false;
+    const char *name =
+        d->parameter_count == 0 ? labi_copy_source(p, word.start, word.end) : labi_parse_parameter(p);
+    if (!(d->parameters[d->parameter_count] = name)) return false;
+  }
+  return labi_expect(p, LABI_TOKEN_CLOSE, "')' behind the letters of the board, or ',' and a name");
 }
 
 /* ---- behind a picture -----------------------------------------------------------------------------------
@@ -119,7 +127,7 @@ static bool parse_condition(const char **letters, labi_parser *p) {
          (*letters = parse_quoted(p, expected));
 }
 
-static bool begins_picture(const labi_parser *p) {
+static bool begins_line(const labi_parser *p) {
   return labi_is_word(p, "Left") || labi_is_word(p, "Right") || labi_is_word(p, "Both");
 }
 
@@ -148,7 +156,7 @@ static bool parse_behind(lab_pattern *picture, labi_parser *p) {
       lab_pattern *then = labi_take(p, sizeof *then);
       picture->then = then;
       return then && labi_advance(p) && parse_picture(then, p);
-    } else if (labi_ends_statement(p) || begins_picture(p) || p->now.kind == LABI_TOKEN_END) {
+    } else if (labi_ends_statement(p) || begins_line(p) || p->now.kind == LABI_TOKEN_END) {
       return true;
     } else {
       return labi_unexpected(
@@ -161,7 +169,7 @@ static bool parse_behind(lab_pattern *picture, labi_parser *p) {
 
 /* "before" -> "after", and what stands behind. */
 static bool parse_picture(lab_pattern *picture, labi_parser *p) {
-  static const char expected[] = "a picture in quotes, as in \"xo\" -> \".x\"";
+  static const char expected[] = "a picture in quotes, as in \"xo\" -> \".x\", or moves in braces";
   return (picture->before = parse_quoted(p, expected)) &&
          labi_expect(p, LABI_TOKEN_ARROW, "'->' and the picture after the move") &&
          (picture->after = parse_quoted(p, expected)) && parse_behind(picture, p);
@@ -170,44 +178,60 @@ static bool parse_picture(lab_pattern *picture, labi_parser *p) {
 /* ---- the moves ------------------------------------------------------------------------------------------
  */
 
-static bool parse_move(pictures *all, labi_parser *p) {
-  uint32_t count = all->count;
-  all->items = labi_one_more(p, all->items, count, &all->room, sizeof *all->items);
-  all->at = labi_one_more(p, all->at, count, &all->at_room, sizeof *all->at);
-  if (!all->items || !all->at) return false;
-  lab_pattern *picture = &all->items[all->count++];
-  *picture = (lab_pattern){.players = labi_is_word(p, "Left")    ? LAB_PATTERN_LEFT
-                                      : labi_is_word(p, "Right") ? LAB_PATTERN_RIGHT
-                                                                 : LAB_PATTERN_BOTH};
+/* Moves in braces. Of both players they are read twice, for each belongs to one. */
+static bool parse_braces_of(unsigned players, labi_lines *lines, labi_parser *p) {
+  const labi_parser before = *p;
+  if (players & LAB_PATTERN_LEFT && !labi_push_node(&lines->left, p, labi_parse_moves_of_one(p)))
+    return false;
+  if (players == LAB_PATTERN_BOTH) *p = before;
+  return !(players & LAB_PATTERN_RIGHT) || labi_push_node(&lines->right, p, labi_parse_moves_of_one(p));
+}
+
+static bool parse_line(labi_lines *lines, labi_parser *p) {
+  unsigned players = labi_is_word(p, "Left")    ? LAB_PATTERN_LEFT
+                     : labi_is_word(p, "Right") ? LAB_PATTERN_RIGHT
+                                                : LAB_PATTERN_BOTH;
+  uint32_t count = lines->count;
+  lines->impartial = lines->impartial && players == LAB_PATTERN_BOTH;
   if (!labi_advance(p)) return false;
   if (p->now.kind == LABI_TOKEN_COLON && !labi_advance(p)) return false;
-  all->at[count] = p->now;
-  return parse_picture(picture, p);
+  if (p->now.kind == LABI_TOKEN_OPEN_BRACE || p->now.kind == LABI_TOKEN_IF || p->now.kind == LABI_TOKEN_LET)
+    return parse_braces_of(players, lines, p);
+  lines->pictures = labi_one_more(p, lines->pictures, count, &lines->room, sizeof *lines->pictures);
+  lines->at = labi_one_more(p, lines->at, count, &lines->at_room, sizeof *lines->at);
+  if (!lines->pictures || !lines->at) return false;
+  lines->pictures[count] = (lab_pattern){.players = players};
+  lines->at[count] = p->now;
+  return parse_picture(&lines->pictures[lines->count++], p);
+}
+
+bool labi_parse_lines(labi_lines *lines, labi_parser *p) {
+  lines->impartial = true;
+  if (!begins_line(p))
+    return labi_unexpected(p, "Left, Right or Both and a picture of the move, as in Left \"xo\" -> \".x\"");
+  while (begins_line(p))
+    if (!parse_line(lines, p)) return false;
+  return true;
 }
 
 static void *take_for_pictures(void *where, size_t bytes) { return labi_take(where, bytes); }
 
-const cgt_ruleset *labi_parse_pictures(labi_parser *p, const labi_token *first, const char *name) {
-  pictures all = {.rules = {.name = name, .source = "", .take = take_for_pictures, .where = p}};
-  labi_token board;
-  if (!parse_board(&all.rules, &board, p)) return NULL;
-  if (p->now.kind == LABI_TOKEN_TEXT && !(all.rules.title = labi_parse_text(p))) return NULL;
-  if (!begins_picture(p)) {
-    labi_unexpected(p, "Left, Right or Both and a picture of the move, as in Left \"xo\" -> \".x\"");
-    return NULL;
-  }
-  while (begins_picture(p))
-    if (!parse_move(&all, p)) return NULL;
+cgt_ruleset *labi_compile_pictures(labi_lines *lines, labi_parser *p, const cgt_ruleset *face) {
   char message[LAB_PATTERN_MESSAGE];
   cgt_ruleset *ruleset;
   size_t wrong;
-  all.rules.patterns = all.items;
-  all.rules.count = all.count;
-  all.rules.rules = labi_copy_source(p, first->start, p->last_end);
-  if (!all.rules.rules) return NULL;
-  cgt_status status = lab_pattern_compile(&ruleset, message, &wrong, &all.rules);
+  lab_pattern_ruleset *rules = &lines->rules;
+  rules->name = face->name;
+  rules->title = face->title;
+  rules->rules = face->rules;
+  rules->source = face->source;
+  rules->patterns = lines->pictures;
+  rules->count = lines->count;
+  rules->take = take_for_pictures;
+  rules->where = p;
+  cgt_status status = lab_pattern_compile(&ruleset, message, &wrong, rules);
   if (status == CGT_OK) return ruleset;
-  const labi_token *at = wrong < all.count ? &all.at[wrong] : &board;
+  const labi_token *at = wrong < lines->count ? &lines->at[wrong] : &lines->board;
   if (status == CGT_EPARSE) labi_syntax_error(p->error, CGT_EPARSE, at->line, at->column, "%s", message);
   return NULL;
 }

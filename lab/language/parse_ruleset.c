@@ -3,7 +3,9 @@
  *     ruleset sub(n) "title" where n >= 0 = { sub(n-k) for k in {1,2} | sub(n-k) for k in {2,3} }
  *     ruleset wythoff(a, b) as wythoff(min(a,b), max(a,b)) = { wythoff(k,b) for k in 0..a-1, ... }
  *
- * Those by pictures of their moves are in parse_pictures.c.
+ *     ruleset turned(board of "xo.", n) Left "xo" -> ".x" Right { turned(reverse(board), n-1) where n > 0 }
+ *
+ * The lines of the last are read in parse_pictures.c.
  *
  * Title, where, as and "example sub(7)" may be missing. Without a bar both players have the same moves. */
 #include "lab/language/parser.h"
@@ -19,24 +21,22 @@ bool labi_begins_ruleset(const labi_parser *p) {
 
 /* ---- what is told of it ------------------------------------------------------------------------ */
 
-/* "name(a, b)", or with numerals in the places of the parameters. */
-static char *head(labi_parser *p, const labi_definition *d, bool numerals) {
-  size_t length = strlen(d->name) + 3;
+/* "name(a,b)"; as an example there are numerals in the places of the parameters, and a board of `letters` in
+ * that of the first, if they are not NULL. */
+static char *head(labi_parser *p, const labi_definition *d, bool example, const char *letters) {
+  size_t length = strlen(d->name) + 5 + (letters ? strlen(letters) : 0);
   for (uint32_t i = 0; i < d->parameter_count; i++) length += strlen(d->parameters[i]) + 12;
   char *text = labi_take(p, length);
   size_t used = text ? (size_t)snprintf(text, length, "%s(", d->name) : 0;
   for (uint32_t i = 0; text && i < d->parameter_count; i++) {
     const char *comma = i > 0 ? "," : "";
-    used += (size_t)(numerals ? snprintf(text + used, length - used, "%s%u", comma, (unsigned)(i + 1))
-                              : snprintf(text + used, length - used, "%s%s", comma, d->parameters[i]));
+    char *end = text + used;
+    used += (size_t)(!example            ? snprintf(end, length - used, "%s%s", comma, d->parameters[i])
+                     : i == 0 && letters ? snprintf(end, length - used, "\"%s\"", letters)
+                                         : snprintf(end, length - used, "%s%u", comma, (unsigned)(i + 1)));
   }
   if (text) snprintf(text + used, length - used, ")");
   return text;
-}
-
-char *labi_copy_source(labi_parser *p, uint32_t from, uint32_t to) {
-  char *text = labi_take(p, to - from + 1);
-  return text ? memcpy(text, p->lex.text + from, to - from) : NULL;
 }
 
 /* ---- its moves --------------------------------------------------------------------------------- */
@@ -112,6 +112,16 @@ static bool find_sides(sides *found, labi_parser *p, const labi_node *n) {
                            "have the same");
 }
 
+labi_node *labi_parse_moves_of_one(labi_parser *p) {
+  sides found = {0};
+  labi_node *n = labi_parse(p, LABI_ANYTHING);
+  if (!n || !find_sides(&found, p, n)) return NULL;
+  if (!found.each) return n;
+  labi_syntax_error(p->error, CGT_EPARSE, n->line, n->column,
+                    "behind Left, Right or Both stand the moves of that player: {..}, without a bar");
+  return NULL;
+}
+
 static bool parse_moves(labi_ruleset *ruleset, labi_parser *p) {
   sides found = {0};
   ruleset->moves = labi_parse(p, LABI_ANYTHING);
@@ -149,42 +159,69 @@ static bool parse_clauses(labi_ruleset *ruleset, labi_parser *p, const labi_defi
     if (!labi_advance(p) || !(*clause = labi_parse(p, LABI_ANYTHING))) return false;
   }
   const labi_node *where = ruleset->where;
-  if (where && !(ruleset->domain = labi_copy_source(p, where->start, where->end))) return false;
+  return !where || (ruleset->domain = labi_copy_source(p, where->start, where->end));
+}
+
+static bool parse_definition_sign(labi_parser *p) {
   if (p->now.kind == LABI_TOKEN_DEFINE) return labi_advance(p); /* as CGSuite has it */
   return labi_expect(p, LABI_TOKEN_ASSIGN, "'=', 'where', 'as' or 'example'");
 }
 
-/* ruleset name(board of "xo.") .. */
-static bool parse_by_pictures(labi_parser *p, const labi_token *first, const labi_token *at, labi_definition d) {
-  static const char *const parameter[] = {"board"};
-  d.ruleset = labi_parse_pictures(p, first, d.name);
-  d.parameters = (const char **)(uintptr_t)parameter;
-  d.parameter_count = 1;
-  return d.ruleset && labi_define(p, at, d);
+/* Of the lines with pictures, and of moves in braces; those stand together as {Left's | Right's}. */
+static bool parse_lines(labi_ruleset *ruleset, labi_lines *lines, labi_parser *p) {
+  labi_token here = p->now;
+  if (!labi_parse_lines(lines, p)) return false;
+  uint32_t left = lines->left.count;
+  for (uint32_t i = 0; i < lines->right.count; i++)
+    if (!labi_push_node(&lines->left, p, lines->right.items[i])) return false;
+  if (!(ruleset->moves = labi_gather(p, LABI_NODE_OPTIONS, &here, &lines->left))) return false;
+  ruleset->moves->as.left = left;
+  ruleset->face.impartial = lines->impartial;
+  return true;
+}
+
+/* Pictures alone are all of the ruleset. */
+static bool add_pictures(labi_ruleset *ruleset, labi_definition *d, labi_lines *lines, labi_parser *p) {
+  cgt_ruleset *pictures = labi_compile_pictures(lines, p, &ruleset->face);
+  if (!pictures) return false;
+  if (d->parameter_count == 1 && ruleset->moves->count == 0 && !ruleset->where && !ruleset->as) {
+    d->ruleset = pictures;
+    d->body = NULL;
+  }
+  pictures->syntax = d->body ? ruleset->face.syntax : pictures->syntax;
+  pictures->example = d->body ? ruleset->face.example : pictures->example;
+  ruleset->pictures = pictures;
+  return true;
 }
 
 bool labi_parse_ruleset(labi_parser *p) {
   labi_token first = p->now, at;
+  labi_lines lines = {0};
   labi_ruleset *ruleset = labi_take(p, sizeof *ruleset);
   if (!ruleset || !labi_advance(p)) return false;
   at = p->now;
   labi_definition d = {.name = labi_parse_name(p), .ruleset = &ruleset->face};
   if (!d.name) return false;
-  if (p->now.kind == LABI_TOKEN_OPEN && labi_begins_pictures(p)) return parse_by_pictures(p, &first, &at, d);
   if (p->now.kind != LABI_TOKEN_OPEN)
     return labi_syntax_error(p->error, CGT_EPARSE, p->now.line, p->now.column,
                              "a ruleset has parameters in ( ), as in ruleset %s(n) = {..|..}", d.name);
-  if (!labi_parse_parameters(&d.parameters, &d.parameter_count, p)) return false;
+  bool drawn = labi_begins_board(p);
+  if (!(drawn ? labi_parse_board(&lines, &d, p)
+              : labi_parse_parameters(&d.parameters, &d.parameter_count, p)))
+    return false;
   ruleset->face = *p->program->by_moves;
   ruleset->face.name = ruleset->face.title = d.name;
   if (p->now.kind == LABI_TOKEN_TEXT && !(ruleset->face.title = labi_parse_text(p))) return false;
-  ruleset->face.syntax = head(p, &d, false);
-  ruleset->face.example = head(p, &d, true);
+  ruleset->face.syntax = head(p, &d, false, NULL);
+  ruleset->face.example = head(p, &d, true, lines.rules.letters);
   if (!ruleset->face.syntax || !ruleset->face.example) return false;
-  if (!parse_clauses(ruleset, p, &d) || !parse_moves(ruleset, p)) return false;
+  if (!parse_clauses(ruleset, p, &d)) return false;
+  if (!(drawn ? parse_lines(ruleset, &lines, p) : parse_definition_sign(p) && parse_moves(ruleset, p)))
+    return false;
   d.body = ruleset->moves;
   ruleset->face.rules = labi_copy_source(p, first.start, p->last_end);
-  if (!ruleset->face.rules || !labi_define(p, &at, d)) return false;
+  if (!ruleset->face.rules || (drawn && !add_pictures(ruleset, &d, &lines, p)) || !labi_define(p, &at, d))
+    return false;
   ruleset->parameter_count = d.parameter_count;
   ruleset->parameters = d.parameters;
   ruleset->source = p->source;

@@ -3,6 +3,8 @@
 #ifndef LAB_PARSER_H
 #define LAB_PARSER_H
 
+#include <cgt/lab_pattern.h>
+
 #include "lab/language/lexer.h"
 #include "lab/language/syntax.h"
 
@@ -62,6 +64,7 @@ typedef struct labi_nodes {
 } labi_nodes;
 
 void *labi_take(labi_parser *p, size_t bytes);
+char *labi_copy_source(labi_parser *p, uint32_t from, uint32_t to); /* these bytes of the text */
 /* The items with room for one more than count, moved if they are as many as *room; NULL: no memory. */
 void *labi_one_more(labi_parser *p, void *items, size_t count, uint32_t *room, size_t size);
 labi_node *labi_new_node(labi_parser *p, labi_node_kind kind, const labi_token *at, uint32_t count);
@@ -122,11 +125,25 @@ char *labi_parse_text(labi_parser *p);
 /* ---- parse_ruleset.c: ruleset name(a, b) "title" where .. as .. = {..|..} */
 bool labi_begins_ruleset(const labi_parser *p);
 bool labi_parse_ruleset(labi_parser *p);
-char *labi_copy_source(labi_parser *p, uint32_t from, uint32_t to);
+labi_node *labi_parse_moves_of_one(labi_parser *p); /* {..}, of the player whose line it is */
 
-/* ---- parse_pictures.c: behind the name, from '(' on: (board of "xo.") "title" Left "xo" -> ".x" .. */
-bool labi_begins_pictures(const labi_parser *p);
-const cgt_ruleset *labi_parse_pictures(labi_parser *p, const labi_token *first, const char *name);
+/* ---- parse_pictures.c: ruleset name(board of "xo.", n) "title" Left "xo" -> ".x" .. */
+typedef struct labi_lines {
+  lab_pattern_ruleset rules; /* letters and board are those of the head; the rest is filled in last */
+  lab_pattern *pictures;
+  labi_token *at;   /* of each, the picture before the move */
+  labi_token board; /* the letters */
+  uint32_t count, room, at_room;
+  labi_nodes left, right; /* moves in braces: {..}, one of each line */
+  bool impartial;         /* has every line been one of both players? */
+} labi_lines;
+
+bool labi_begins_board(const labi_parser *p);
+/* From '(' on: (board of "xo.", n). The board is a parameter, named by the word for it. */
+bool labi_parse_board(labi_lines *lines, labi_definition *d, labi_parser *p);
+bool labi_parse_lines(labi_lines *lines, labi_parser *p);
+/* The ruleset of the pictures alone; NULL after an error. */
+cgt_ruleset *labi_compile_pictures(labi_lines *lines, labi_parser *p, const cgt_ruleset *face);
 
 /* ---- program_positions.c: the claim of the last statement becomes a position, its variables the numerals */
 bool labi_put_position(labi_parser *p, const cgt_ruleset *ruleset);

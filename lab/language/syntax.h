@@ -118,10 +118,11 @@ typedef struct labi_ruleset {
   uint32_t parameter_count, slot_count;
   const char **parameters;
   uint32_t source, era, line;
-  labi_node *where;   /* which arguments make a position; may be NULL */
-  const char *domain; /* that, as it is written */
-  labi_node *as;      /* the position that stands for this one, or a sum of such; may be NULL */
-  labi_node *moves;   /* {..|..}, {..} for both players, or 0, below any `if` and `let` */
+  labi_node *where;            /* which arguments make a position; may be NULL */
+  const char *domain;          /* that, as it is written */
+  labi_node *as;               /* the position that stands for this one, or a sum of such; may be NULL */
+  labi_node *moves;            /* {..|..}, {..} for both players, or 0, below any `if` and `let` */
+  const cgt_ruleset *pictures; /* NULL, or: more moves, those of the board that is the first argument */
 } labi_ruleset;
 
 typedef struct labi_statement {

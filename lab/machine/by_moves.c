@@ -128,6 +128,8 @@ static bool emit_option(asked *a, const labi_node *n, lab_value *frame) {
   return labi_add_value(&a->option, n, v, false) && emit_terms(a, n);
 }
 
+static bool emit_items(asked *a, const labi_node *n, uint32_t from, uint32_t to, lab_value *frame);
+
 static bool emit_item(bool *stop, void *data, lab_machine *m, const labi_node *n, lab_value *frame) {
   asked *a = data;
   labi_scratch_mark mark = labi_scratch_here(&m->results);
@@ -135,27 +137,29 @@ static bool emit_item(bool *stop, void *data, lab_machine *m, const labi_node *n
   labi_terms_clear(&a->option);
   bool good = labi_tick(m, n) && find_branch(&n, m, frame);
   if (good && n)
-    good =
-        n->kind == LABI_NODE_COMPREHENSION ? labi_each(m, n, frame, emit_item, a) : emit_option(a, n, frame);
+    good = n->kind == LABI_NODE_COMPREHENSION ? labi_each(m, n, frame, emit_item, a)
+           : n->kind == LABI_NODE_LIST        ? emit_items(a, n, 0, n->count, frame)
+                                              : emit_option(a, n, frame);
   labi_scratch_release(&m->results, mark);
   return good;
 }
 
-static bool emit_moves(asked *a, const void *position, size_t length, cgt_player player) {
+static bool emit_items(asked *a, const labi_node *n, uint32_t from, uint32_t to, lab_value *frame) {
+  for (uint32_t i = from; i < to; i++)
+    if (!emit_item(NULL, a, a->m, n->child[i], frame)) return false;
+  return true;
+}
+
+static bool emit_written(asked *a, cgt_player player, lab_value *frame) {
   lab_machine *m = a->m;
-  lab_value *frame = labi_frame_of_position(m, a->ruleset, position, length);
   const labi_node *n = a->ruleset->moves;
-  if (!frame || !labi_look(m, n) || !labi_check_stack(m, n) || !find_branch(&n, m, frame)) return false;
+  if (!labi_look(m, n) || !labi_check_stack(m, n) || !find_branch(&n, m, frame)) return false;
   if (n->kind == LABI_NODE_CONSTANT) return true; /* 0: none */
   bool each = n->kind == LABI_NODE_OPTIONS;
   uint32_t from = each && player == CGT_RIGHT ? n->as.left : 0;
   uint32_t to = each && player == CGT_LEFT ? n->as.left : n->count;
-  for (uint32_t i = from; i < to; i++)
-    if (!emit_item(NULL, a, m, n->child[i], frame)) return false;
-  return true;
+  return emit_items(a, n, from, to, frame);
 }
-
-/* ---- moves in a sum ---------------------------------------------------------------------------- */
 
 static bool find_moves(cgt_position **moves, size_t *count, lab_machine *m, cgt_position from,
                        cgt_player player) {
@@ -165,6 +169,51 @@ static bool find_moves(cgt_position **moves, size_t *count, lab_machine *m, cgt_
   return cgt_position_moves(count, *moves, *count, m->ctx, from, player) == CGT_OK ||
          labi_engine_failed(m, NULL);
 }
+
+/* ---- moves by pictures --------------------------------------------------------------------------- */
+
+/* The position whose board is `to`, one of the pictures; its other arguments are in the frame. */
+static bool emit_drawn(asked *a, cgt_position to, lab_value *frame) {
+  lab_machine *m = a->m;
+  const labi_ruleset *ruleset = a->ruleset;
+  size_t length;
+  const void *bytes = cgt_position_bytes(&length, m->ctx, to);
+  size_t quoted = ruleset->pictures->print(NULL, 0, bytes, length);
+  char *text = labi_room(m, NULL, quoted + 1);
+  if (!text) return false;
+  ruleset->pictures->print(text, quoted + 1, bytes, length);
+  labi_buffer_clear(&a->option.bytes);
+  if (!labi_new_text(&frame[0], m, NULL, text + 1, quoted - 2) ||
+      !labi_put_position_of(&a->option.bytes, m, NULL, ruleset, frame, ruleset->parameter_count))
+    return false;
+  cgt_emit(a->sink, a->option.bytes.bytes, a->option.bytes.length);
+  return true;
+}
+
+static bool emit_pictures(asked *a, cgt_player player, lab_value *frame) {
+  lab_machine *m = a->m;
+  const cgt_arg board = {.kind = CGT_ARG_TEXT, .text = frame[0].as.text->bytes};
+  cgt_position from, *moves;
+  size_t count;
+  if (cgt_position_read(&from, m->ctx, a->ruleset->pictures, &board, 1) != CGT_OK)
+    return labi_engine_failed(m, NULL);
+  if (!find_moves(&moves, &count, m, from, player)) return false;
+  for (size_t i = 0; i < count; i++) {
+    labi_scratch_mark mark = labi_scratch_here(&m->results);
+    bool good = emit_drawn(a, moves[i], frame);
+    labi_scratch_release(&m->results, mark);
+    if (!good) return false;
+  }
+  return true;
+}
+
+static bool emit_moves(asked *a, const void *position, size_t length, cgt_player player) {
+  lab_value *frame = labi_frame_of_position(a->m, a->ruleset, position, length);
+  return frame && emit_written(a, player, frame) &&
+         (!a->ruleset->pictures || emit_pictures(a, player, frame));
+}
+
+/* ---- moves in a sum ---------------------------------------------------------------------------- */
 
 /* The sum in which the term number `moved` has become `to`. */
 static bool emit_sum_with(asked *a, const void *sum, size_t length, size_t moved, cgt_position to) {
@@ -353,6 +402,12 @@ static size_t cell(char *buf, size_t cap, const void *position, size_t length, s
   return copy_and_free(buf, cap, &out);
 }
 
+static size_t caption(char *buf, size_t cap, const void *position, size_t length) {
+  labi_buffer out = {0};
+  labi_print_beside_board(&out, position, length);
+  return copy_and_free(buf, cap, &out);
+}
+
 const cgt_ruleset labi_by_moves = {.source = "",
                                    .read = read,
                                    .options = options,
@@ -360,4 +415,5 @@ const cgt_ruleset labi_by_moves = {.source = "",
                                    .print = print,
                                    .print_sum = print_sum,
                                    .board = board,
-                                   .cell = cell};
+                                   .cell = cell,
+                                   .caption = caption};

@@ -11,6 +11,18 @@ lab_value *labi_frame_of_position(lab_machine *m, const labi_ruleset *ruleset, c
   return frame;
 }
 
+/* Is the first argument a board, where it has to be one? Says so as the pictures do. */
+static bool check_board(lab_machine *m, const labi_node *at, const labi_ruleset *ruleset, lab_value v) {
+  cgt_position ignored;
+  if (!ruleset->pictures) return true;
+  if (v.kind != LAB_TEXT)
+    return labi_fail(m, at, CGT_EINVAL, "the %s of %s is a text, as in %s; found %s", ruleset->parameters[0],
+                     ruleset->face.name, ruleset->face.example, lab_kind_name(v));
+  const cgt_arg board = {.kind = CGT_ARG_TEXT, .text = v.as.text->bytes};
+  return cgt_position_read(&ignored, m->ctx, ruleset->pictures, &board, 1) == CGT_OK ||
+         labi_engine_failed(m, at);
+}
+
 /* Does `where` let these arguments be? */
 static bool check_domain(lab_machine *m, const labi_node *at, const labi_ruleset *ruleset, const void *bytes,
                          size_t length) {
@@ -38,6 +50,7 @@ bool labi_put_position_of(labi_buffer *out, lab_machine *m, const labi_node *at,
   if (count != ruleset->parameter_count)
     return labi_fail(m, at, CGT_EINVAL, "%s takes %u argument%s, found %zu", ruleset->face.name,
                      ruleset->parameter_count, ruleset->parameter_count == 1 ? "" : "s", count);
+  if (!check_board(m, at, ruleset, values[0])) return false;
   for (size_t i = 0; i < count; i++)
     if (!labi_encode_value(out, m, at, values[i])) return false;
   if (out->failed) return labi_out_of_memory(m, at);

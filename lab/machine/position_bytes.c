@@ -244,7 +244,12 @@ cgt_board labi_board_of_arguments(const void *bytes, size_t length) {
   if (length == 0 || (*in.at != TEXT && *in.at != MATRIX)) return none;
   bool text = *in.at++ == TEXT;
   size_t rows = get_count(&in);
-  if (text) return in.at + rows == in.end ? grid((const char *)in.at, rows) : none;
+  if (text) {
+    const char *board = (const char *)in.at;
+    in.at += rows;
+    while (pass_number(&in)) continue;
+    return in.at == in.end ? grid(board, rows) : none;
+  }
   size_t cols = get_count(&in);
   for (size_t i = 0; i < rows * cols; i++)
     if (!pass_number(&in)) return none;
@@ -255,16 +260,24 @@ cgt_board labi_board_of_arguments(const void *bytes, size_t length) {
 void labi_print_cell(labi_buffer *out, const void *bytes, size_t length, size_t row, size_t col) {
   labi_reader in = labi_reader_of(bytes, length);
   bool text = *in.at++ == TEXT;
-  get_count(&in); /* bytes, or rows */
+  size_t count = get_count(&in); /* of bytes, or rows */
   if (!text) {
     size_t cols = get_count(&in);
     for (size_t i = 0; i < row * cols + col; i++) pass_number(&in);
     print_value(out, &in);
     return;
   }
+  in.end = in.at + count;
   for (; row > 0 && in.at < in.end; in.at++) row -= *in.at == '|';
   for (; col > 0 && in.at < in.end && *in.at != '|'; in.at++) col--;
   if (in.at < in.end && *in.at != '|') labi_put_bytes(out, (const char *)in.at, 1);
+}
+
+void labi_print_beside_board(labi_buffer *out, const void *bytes, size_t length) {
+  labi_reader in = labi_reader_of(bytes, length);
+  if (length == 0 || *in.at++ != TEXT) return;
+  in.at += get_count(&in);
+  labi_print_arguments(out, in.at, (size_t)(in.end - in.at));
 }
 
 /* ---- sums -------------------------------------------------------------------------------------- */

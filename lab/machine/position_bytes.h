@@ -15,10 +15,11 @@ bool labi_decode_value(lab_value *v, lab_machine *m, labi_reader *in);
 /* The arguments as they are read: "3,[1,2]". */
 void labi_print_arguments(labi_buffer *out, const void *bytes, size_t length);
 
-/* How a position looks that has one argument, a text, a list of integers or a matrix of them; and a cell of
- * it. */
+/* How a position looks that has one argument, a list of integers or a matrix of them, or whose first is a
+ * text and the others integers; a cell of it; and those others. */
 cgt_board labi_board_of_arguments(const void *bytes, size_t length);
 void labi_print_cell(labi_buffer *out, const void *bytes, size_t length, size_t row, size_t col);
+void labi_print_beside_board(labi_buffer *out, const void *bytes, size_t length);
 
 /* ---- sums --------------------------------------------------------------------------------------- */
 

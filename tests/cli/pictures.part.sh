@@ -20,7 +20,7 @@ wrong() { refuses 2 "$1" eval -d "ruleset r$2" '0'; }
 board='(board of "xo.")'
 wrong "'of' and the letters" '(board "xo.")'
 wrong 'in quotes, as in board of' '(board of xo)'
-wrong "'\)' behind the letters" '(board of "xo.", 3) Left "x" -> "."'
+wrong "'\)' behind the letters" '(board of "xo." 3) Left "x" -> "."'
 wrong 'put . among its letters' '(board of "xo") Left "xo" -> "ox"'
 wrong "letter 'x' of the board is there twice" '(board of "xx.") Left "x." -> ".x"'
 wrong "'\?' cannot be a letter" '(board of "x?.") Left "x." -> ".x"'
@@ -55,3 +55,42 @@ wrong 'the piece that moved' "$board Left \"x.\" -> \".x\" then \"o.\" -> \"o#\"
 wrong 'again and then together' "$board Left \"x.\" -> \".x\" again then \"x.\" -> \"x#\""
 wrong '^cgt: [^ ]*2:8: nothing changes' "$board
   Left \"xo\" -> \"xo\""
+
+# ---- pictures and moves in one ruleset
+run help ruleset
+awk '/^  ruleset/ { on = 1 } !/^  / { on = 0 } on { print substr($0, 3) }' <<< "$out" > page.cgt
+is 0 $'+-{*,^}\n0' eval -f page.cgt 'passes("xoxo",0)' 'passes("xo",1)'
+both='ruleset both(board of "xo.", n) where n >= 0
+  Left  "xo" -> ".x"  in all directions
+  Right { both(board, n-1) where n > 0, 0 where board == "ox." } Right "ox" -> ".o" Both { both(reverse(board), n-1) where n > 1 }'
+has 0 '^  in component 1, both\("oxo",2\) -> both\("\.oo",2\)$' moves -d "$both" 'both("oxo",2)'
+has 0 '^  syntax    both\(board,n\)$' games -d "$both" both
+has 0 '^  example   both\("xo\.",2\)$' games -d "$both" both
+has 0 '^both 2$' plot board -d "$both" 'both("oxo",2)'
+is 0 $'n	value
+0	*
+1	0
+2	*' sweep -d 'ruleset k(strip of "xo.", n) Left "xo" -> ".x" Right "xo" -> "o." Both { k(strip, n-1) where n > 0 }' \
+  'for n in 0..2: k("xo",n)'
+is 0 'true' eval -d 'ruleset l(strip of "x.") Both "x." -> ".x"; ruleset i(strip of "x.", n) Both "x." -> ".x" Both { i(strip, n-1) where n > 0 }' \
+  'all(i("xx..", n) == l("xx..") + nim(n mod 2) for n in 0..3)'
+mixed() { refuses 2 "$1" eval -d "ruleset r$2" "${3:-r(\"xo\",1) + 0}"; }
+pair='(board of "xo.", n) Left "xo" -> ".x"'
+mixed "found '3', expected a name" '(board of "xo.", 3) Left "x" -> "."'
+mixed "or ',' and a name" '(board of "xo." n) Left "x" -> "."'
+mixed "the variable 'board' stands here twice" '(board of "xo.", board) Left "x" -> "."'
+mixed '1:53: behind Left, Right or Both stand the moves of that player: \{..\}, without a bar' "$pair Left { r(board,0) | }"
+mixed 'expected a picture in quotes, .* or moves in braces' "$pair Left [ r(board,0) ]"
+mixed 'expected a picture in quotes, .* or moves in braces' "$pair Left r(board,0)"
+mixed "found '=', expected Left, Right or Both" '(board of "xo.", n) = { r(board,0) | }'
+mixed 'there are no pictures' '(board of "xo.", n) Left { r(board,0) }'
+mixed "unknown name 'B'" "$pair Left { r(B,0) }"
+mixed 'r takes 2 arguments, found 1' "$pair Left { r(board) }"
+mixed 'this is no option' "$pair Left { 3 }"
+mixed 'in r\("xo",1\), line 1: r: row 1, column 3 is none of x o . # \|; write r\(board,n\)' "$pair Left { r(board + \"a\", n) }"
+mixed 'in r\("xo",1\), line 1: the board of r is a text, as in r\("xo.",2\); found a number' "$pair Left { r(n, n) }"
+mixed 'r\(".x",1\): a position can be reached from itself' "$pair Right { r(board, n) }"
+mixed 'r: row 2 has 1 cells, row 1 has 2' "$pair" 'r("xo|x", 1)'
+mixed 'in r\("xo",1\), line 1: r\("xo",0\) is no position, for it is not so that n > 0' \
+  '(board of "xo.", n) where n > 0 Left "xo" -> ".x" Both { r(board, n-1) }'
+mixed 'in r\("xo",1\), line 1: r\("\.x",1\) is no position' '(board of "xo.", n) where board == "xo" Left "xo" -> ".x"'
