@@ -1,0 +1,138 @@
+/* gen_toads_and_frogs.c: Toads and Frogs with longer slides and jumps, as CGSuite and MCGS have it: a piece
+ * slides from `least` to `most` cells forward, all of them empty, or jumps over up to `jump` pieces in a row,
+ * of the other kind, or with `friendly` of any kind, into the cell behind them if it is empty.
+ *
+ * The image in a mirror, with toads and frogs exchanged, is the negative; the representative is the lesser.
+ *
+ * Bytes of a position: the four parameters, then a sign for each cell. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/boards/grid_text.h"
+
+enum { HEAD = 4, MOST_CELLS = 250 };
+
+#define SYNTAX                                                                                               \
+  "gen_toads_and_frogs(least,most,jump,friendly,\"TT..FF\")  slides of least to most cells, 1 <= least; "    \
+  "jumps "                                                                                                   \
+  "over up to jump pieces, friendly 1: also one's own"
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  bool good = count == HEAD + 1 && args[HEAD].kind == CGT_ARG_TEXT;
+  for (size_t i = 0; good && i < HEAD; i++) good = args[i].kind == CGT_ARG_INTEGER && !args[i].digits;
+  if (!good) {
+    cgt_refuse_showing(out, "write " SYNTAX);
+    return;
+  }
+  const int64_t least = args[0].integer, most = args[1].integer, jump = args[2].integer;
+  const char *text = args[HEAD].text;
+  const size_t length = strspn(text, "TFtf.");
+  if (least < 1) {
+    cgt_refuse(out,
+               "slides of %lld cells go back or stand still, so play need not end; slides go 1 cell or more",
+               (long long)least);
+  } else if (most < least || most > MOST_CELLS || jump < 0 || jump > MOST_CELLS) {
+    cgt_refuse_showing(
+        out, "the longest slide is from %lld to %d cells, jumps go over 0 to %d pieces; write " SYNTAX,
+        (long long)least, MOST_CELLS, MOST_CELLS);
+  } else if (args[3].integer != 0 && args[3].integer != 1) {
+    cgt_refuse_showing(out, "friendly is neither 0 nor 1; write " SYNTAX);
+  } else if (text[length] != '\0' || length == 0) {
+    cgt_refuse_showing(out, "cell %zu is none of T F .; write " SYNTAX, length + 1);
+  } else if (length > MOST_CELLS) {
+    cgt_refuse(out, "the strip has %zu cells; at most %d are possible", length, MOST_CELLS);
+  } else {
+    char bytes[HEAD + MOST_CELLS];
+    for (size_t i = 0; i < HEAD; i++) bytes[i] = (char)(unsigned char)args[i].integer;
+    for (size_t i = 0; i < length; i++)
+      bytes[HEAD + i] = text[i] == 't' ? 'T' : text[i] == 'f' ? 'F' : text[i];
+    cgt_emit(out, bytes, HEAD + length);
+  }
+}
+
+static void emit_moved(cgt_sink *out, const void *position, size_t length, int from, int to) {
+  char after[HEAD + MOST_CELLS];
+  memcpy(after, position, length);
+  after[HEAD + to] = after[HEAD + from];
+  after[HEAD + from] = '.';
+  cgt_emit(out, after, length);
+}
+
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  const unsigned char *rule = position;
+  const char *cell = (const char *)position + HEAD;
+  const int least = rule[0], most = rule[1], jump = rule[2], cells = (int)length - HEAD;
+  const char mine = player == CGT_LEFT ? 'T' : 'F', other = player == CGT_LEFT ? 'F' : 'T';
+  const int ahead = player == CGT_LEFT ? 1 : -1;
+  for (int i = 0; i < cells; i++) {
+    if (cell[i] != mine) continue;
+    int to = i + ahead;
+    for (int far = 1; far <= most && to >= 0 && to < cells && cell[to] == '.'; far++, to += ahead)
+      if (far >= least) emit_moved(out, position, length, i, to);
+    int over = 0;
+    to = i + ahead;
+    for (; to >= 0 && to < cells && (cell[to] == other || (rule[3] && cell[to] == mine)); to += ahead) over++;
+    if (over > 0 && over <= jump && to >= 0 && to < cells && cell[to] == '.')
+      emit_moved(out, position, length, i, to);
+  }
+}
+
+static void representative(cgt_sink *out, const void *position, size_t length) {
+  const char *cell = (const char *)position + HEAD;
+  const size_t cells = length - HEAD;
+  char mirror[HEAD + MOST_CELLS];
+  memcpy(mirror, position, HEAD);
+  for (size_t i = 0; i < cells; i++) {
+    char sign = cell[cells - 1 - i];
+    mirror[HEAD + i] = sign == 'T' ? 'F' : sign == 'F' ? 'T' : sign;
+  }
+  if (memcmp(mirror, position, length) < 0)
+    cgt_emit_negative(out, mirror, length);
+  else
+    cgt_emit(out, position, length);
+}
+
+static size_t print(char *buf, size_t cap, const void *position, size_t length) {
+  const unsigned char *rule = position;
+  return (size_t)snprintf(buf, cap, "%u,%u,%u,%u,\"%.*s\"", rule[0], rule[1], rule[2], rule[3],
+                          (int)(length - HEAD), (const char *)position + HEAD);
+}
+
+static cgt_board board(const void *position, size_t length) {
+  (void)position;
+  return (cgt_board){CGT_BOARD_GRID, 1, length - HEAD};
+}
+
+static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {
+  (void)length, (void)row; /* the only one */
+  return games_grid_cell(buf, cap, ((const char *)position)[HEAD + col]);
+}
+
+static size_t caption(char *buf, size_t cap, const void *position, size_t length) {
+  const unsigned char *rule = position;
+  (void)length;
+  return (size_t)snprintf(buf, cap, "%u,%u,%u,%u", rule[0], rule[1], rule[2], rule[3]);
+}
+
+const cgt_ruleset cgt_ruleset_gen_toads_and_frogs = {
+    .name = "gen_toads_and_frogs",
+    .title = "Generalised Toads and Frogs",
+    .rules = "Left moves a toad to the right, Right a frog to the left: a slide of so many empty cells, or a "
+             "jump over "
+             "so many pieces in a row into the empty cell behind them.",
+    .syntax = SYNTAX,
+    .example = "gen_toads_and_frogs(1,1,2,0,\"TTTT..FFF\")",
+    .small =
+        {"[gen_toads_and_frogs(a,2,2,f,s) for a in 1..2, f in 0..1, s in [\"T.F\", \"TT..FF\", \"T.TF.F\", "
+         "\"FT.TT..F\", \"TFF.TF.\"]]",
+         "[gen_toads_and_frogs(1,1,j,0,s) for j in 0..2, s in [\"TT..FF\", \"T.TF.F\", \"..TFF.F.\"]]"},
+    .source =
+        "R. K. Guy; Berlekamp, Conway, Guy, Winning Ways, ch. 1; with these parameters in CGSuite and MCGS",
+    .read = read,
+    .options = options,
+    .representative = representative,
+    .print = print,
+    .board = board,
+    .cell = cell,
+    .caption = caption,
+};
