@@ -80,6 +80,8 @@ Test(texts, refusals_say_what_is_wanted) {
       {"neighbours(\"ab\",2,1)", "1:1: there is no row 2, column 1 on a board of 1 rows and 2 columns"},
       {"to_text(5,\"|\")", "1:1: to_text(L, between) joins a list, with a text between its elements"},
       {"\"a\" < 1", "1:5: cannot compare a text with a number"},
+      {"\"a\" <> \"b\"", "1:5: '<>', '<|' and '|>' compare games, found a text; '!=' says differs"},
+      {"[1] <> [2]", "1:5: '<>', '<|' and '|>' compare games, found a matrix; '!=' says differs"},
       {"head(\"\")", "1:1: an empty list has no head"},
   };
   expect_rows(rows, sizeof rows / sizeof *rows);
