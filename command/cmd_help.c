@@ -35,12 +35,14 @@ static const char ruleset_page[] =
     "                      pins(a) + pins(n-2-a) for a in 0..n-2 }\n"
     "\n"
     "An option is a position of this ruleset or another one, a sum of such, or 0.\n"
-    "Before the = may stand, the first of them first:\n"
+    "Before the = may stand, in any order:\n"
     "\n"
     "  \"Partizan subtraction\"       what it is called\n"
     "  where n >= 0                 which positions there are\n"
     "  as heaps(min(a,b),max(a,b))  the one that stands for those equal to it\n"
     "  example sub(5)\n"
+    "  rules \"...\"  source \"...\"     what cgt games tells of it\n"
+    "  small [sub(n) for n in 0..9] what cgt selftest plays out\n"
     "\n"
     "By pictures of the moves, on a board, a strip or hexagons. | ends a row, . is a\n"
     "free cell, # none, ? any; .* is any number of free cells.\n"
@@ -100,7 +102,7 @@ static cmd_status refuse_name(const cmd_settings *settings, const char *name) {
     lab_spelling_consider(&spelling, c->name);
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
     lab_spelling_consider(&spelling, f->name);
-  for (size_t i = 0; cgt_rulesets[i]; i++) lab_spelling_consider(&spelling, cgt_rulesets[i]->name);
+  for (size_t i = 0; lab_ruleset_name(i); i++) lab_spelling_consider(&spelling, lab_ruleset_name(i));
   return cmd_refuse("no command, function or game is called '%s'%s; cgt help lists the commands, cgt help "
                     "functions the functions, cgt games the games",
                     name, cmd_hint(hint, &spelling));

@@ -7,7 +7,8 @@
  *
  * The lines of the last are read in parse_pictures.c.
  *
- * Title, where, as and "example sub(7)" may be missing. Without a bar both players have the same moves. */
+ * Title, where, as and what parse_about.c reads may be missing. Without a bar both players have the same
+ * moves. */
 #include "lab/language/parser.h"
 
 #include <stdio.h>
@@ -136,22 +137,11 @@ static bool parse_moves(labi_ruleset *ruleset, labi_parser *p) {
 
 /* ---- the statement ----------------------------------------------------------------------------- */
 
-/* example name(..): how a position looks. */
-static bool parse_example(labi_ruleset *ruleset, labi_parser *p, const labi_definition *d) {
-  const labi_node *n = labi_advance(p) ? labi_parse(p, LABI_ANYTHING) : NULL;
-  if (!n) return false;
-  bool own = n->kind == LABI_NODE_CALL && strlen(d->name) == n->as.name.length &&
-             memcmp(n->as.name.text, d->name, n->as.name.length) == 0 && n->count == d->parameter_count;
-  if (!own)
-    return labi_syntax_error(p->error, CGT_EPARSE, n->line, n->column,
-                             "the example of a ruleset is a position of it, as in %s", ruleset->face.example);
-  return (ruleset->face.example = labi_copy_source(p, n->start, n->end));
-}
-
-static bool parse_clauses(labi_ruleset *ruleset, labi_parser *p, const labi_definition *d) {
-  while (p->now.kind == LABI_TOKEN_WHERE || p->now.kind == LABI_TOKEN_EXAMPLE || labi_is_word(p, "as")) {
-    if (p->now.kind == LABI_TOKEN_EXAMPLE) {
-      if (!parse_example(ruleset, p, d)) return false;
+/* arguments: of an example, 0 for any number. */
+static bool parse_clauses(labi_ruleset *ruleset, labi_parser *p, uint32_t arguments) {
+  while (p->now.kind == LABI_TOKEN_WHERE || labi_is_word(p, "as") || labi_begins_about(p)) {
+    if (labi_begins_about(p)) {
+      if (!labi_parse_about(&ruleset->face, p, arguments)) return false;
       continue;
     }
     labi_node **clause = p->now.kind == LABI_TOKEN_WHERE ? &ruleset->where : &ruleset->as;
@@ -180,8 +170,9 @@ static bool parse_lines(labi_ruleset *ruleset, labi_lines *lines, labi_parser *p
   return true;
 }
 
-/* Pictures alone are all of the ruleset. */
-static bool add_pictures(labi_ruleset *ruleset, labi_definition *d, labi_lines *lines, labi_parser *p) {
+/* Pictures alone are all of the ruleset. example: the one that was made up for it. */
+static bool add_pictures(labi_ruleset *ruleset, labi_definition *d, labi_lines *lines, const char *example,
+                         labi_parser *p) {
   cgt_ruleset *pictures = labi_compile_pictures(lines, p, &ruleset->face);
   if (!pictures) return false;
   if (d->parameter_count == 1 && ruleset->moves->count == 0 && !ruleset->where && !ruleset->as) {
@@ -189,7 +180,8 @@ static bool add_pictures(labi_ruleset *ruleset, labi_definition *d, labi_lines *
     d->body = NULL;
   }
   pictures->syntax = d->body ? ruleset->face.syntax : pictures->syntax;
-  pictures->example = d->body ? ruleset->face.example : pictures->example;
+  if (d->body || ruleset->face.example != example) pictures->example = ruleset->face.example;
+  memcpy(pictures->small, ruleset->face.small, sizeof pictures->small);
   ruleset->pictures = pictures;
   return true;
 }
@@ -211,16 +203,16 @@ bool labi_parse_ruleset(labi_parser *p) {
     return false;
   ruleset->face = *p->program->by_moves;
   ruleset->face.name = ruleset->face.title = d.name;
-  if (p->now.kind == LABI_TOKEN_TEXT && !(ruleset->face.title = labi_parse_text(p))) return false;
   ruleset->face.syntax = head(p, &d, false, NULL);
-  ruleset->face.example = head(p, &d, true, lines.rules.letters);
+  const char *example = ruleset->face.example = head(p, &d, true, lines.rules.letters);
   if (!ruleset->face.syntax || !ruleset->face.example) return false;
-  if (!parse_clauses(ruleset, p, &d)) return false;
+  if (!parse_clauses(ruleset, p, drawn && d.parameter_count == 1 ? 0 : d.parameter_count)) return false;
   if (!(drawn ? parse_lines(ruleset, &lines, p) : parse_definition_sign(p) && parse_moves(ruleset, p)))
     return false;
   d.body = ruleset->moves;
-  ruleset->face.rules = labi_copy_source(p, first.start, p->last_end);
-  if (!ruleset->face.rules || (drawn && !add_pictures(ruleset, &d, &lines, p)) || !labi_define(p, &at, d))
+  if (!ruleset->face.rules) ruleset->face.rules = labi_copy_source(p, first.start, p->last_end);
+  if (!ruleset->face.rules || (drawn && !add_pictures(ruleset, &d, &lines, example, p)) ||
+      !labi_define(p, &at, d))
     return false;
   ruleset->parameter_count = d.parameter_count;
   ruleset->parameters = d.parameters;

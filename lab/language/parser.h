@@ -122,6 +122,13 @@ bool labi_parse_parameters(const char ***parameters, uint32_t *count, labi_parse
 /* A text "..", as it stands between its quotes; NULL: no memory. */
 char *labi_parse_text(labi_parser *p);
 
+/* ---- parse_about.c: what is told of a ruleset, behind its head: "title" rules ".." source ".." example ..
+ * small .. */
+bool labi_begins_about(const labi_parser *p);
+/* One of these, which becomes a member of face; face->example, which is there, is shown to who wants another.
+ * arguments: as many as an example has; 0 for any number. */
+bool labi_parse_about(cgt_ruleset *face, labi_parser *p, uint32_t arguments);
+
 /* ---- parse_ruleset.c: ruleset name(a, b) "title" where .. as .. = {..|..} */
 bool labi_begins_ruleset(const labi_parser *p);
 bool labi_parse_ruleset(labi_parser *p);
