@@ -10,10 +10,14 @@
 extern "C" {
 #endif
 
-/* All of them in alphabetical order; NULL ends the list. Each is constant, and good for any context. */
-LAB_API extern const cgt_ruleset *const cgt_rulesets[];
+/* Their names in alphabetical order, from index 0, and the family of each; NULL past the last. */
+LAB_API const char *lab_ruleset_name(size_t index);
+LAB_API const char *lab_ruleset_family(size_t index);
 
-/* The one of that name, also as CGSuite spells it, ToadsAndFrogs; NULL: there is none. */
+/* The ruleset of that index, or of that name, also as CGSuite spells it, ToadsAndFrogs. Each is constant, and good
+ * for any context; one that is written in the language is read when it is first asked for, and stays. NULL: there
+ * is none, or no memory to read it.  Tested: library::every_file_is_read */
+LAB_API const cgt_ruleset *lab_ruleset_at(size_t index);
 LAB_API const cgt_ruleset *lab_ruleset_named(const char *name);
 
 /* ---- shared objects that were made with cgt/plugin.h ------------------------------------------- */

@@ -19,6 +19,13 @@ typedef struct labi_fact_row {
   const char *note;         /* behind the value, or NULL */
 } labi_fact_row;
 
+/* functions.c: all tables; NULL is the end. */
+extern const lab_function *const labi_function_tables[];
+
+/* library.c: the ruleset of a file that comes with the laboratory, which is read at the first call. NULL,
+ * with an error: no memory, or the file is wrong. */
+labi_library_reader labi_library_ruleset;
+
 /* The functions with a fact, in the order of their places; NULL is the end. */
 const lab_function *labi_fact_next(const lab_function *last);
 

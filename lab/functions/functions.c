@@ -3,23 +3,23 @@
 #include "lab/functions/function_table.h"
 
 /* In the order in which help lists them. */
-static const lab_function *const tables[] = {labi_number_functions,
-                                             labi_integer_functions,
-                                             labi_nimber_functions,
-                                             labi_list_functions,
-                                             labi_game_functions,
-                                             labi_invariant_functions,
-                                             labi_operation_functions,
-                                             labi_enumeration_functions,
-                                             labi_position_functions,
-                                             labi_ordinal_functions,
-                                             labi_form_functions,
-                                             labi_collection_functions,
-                                             labi_text_functions,
-                                             labi_player_functions,
-                                             labi_table_functions,
-                                             labi_cgsuite_functions,
-                                             NULL};
+const lab_function *const labi_function_tables[] = {labi_number_functions,
+                                                    labi_integer_functions,
+                                                    labi_nimber_functions,
+                                                    labi_list_functions,
+                                                    labi_game_functions,
+                                                    labi_invariant_functions,
+                                                    labi_operation_functions,
+                                                    labi_enumeration_functions,
+                                                    labi_position_functions,
+                                                    labi_ordinal_functions,
+                                                    labi_form_functions,
+                                                    labi_collection_functions,
+                                                    labi_text_functions,
+                                                    labi_player_functions,
+                                                    labi_table_functions,
+                                                    labi_cgsuite_functions,
+                                                    NULL};
 static const char *const headings[] = {
     "Numbers",
     "Integers",
@@ -39,21 +39,22 @@ static const char *const headings[] = {
     "For scripts written for CGSuite",
 };
 enum { TABLE_COUNT = sizeof headings / sizeof *headings };
-_Static_assert(sizeof tables / sizeof *tables == TABLE_COUNT + 1, "each table has a heading");
+_Static_assert(sizeof labi_function_tables / sizeof *labi_function_tables == TABLE_COUNT + 1,
+               "each table has a heading");
 
 /* The number of the table that it stands in. */
 static size_t table_of(const lab_function *function) {
   size_t i = 0;
   for (; i + 1 < TABLE_COUNT; i++)
-    for (const lab_function *f = tables[i]; f->name; f++)
+    for (const lab_function *f = labi_function_tables[i]; f->name; f++)
       if (f == function) return i;
   return i;
 }
 
 const lab_function *lab_function_next(const lab_function *last) {
-  if (!last) return tables[0];
+  if (!last) return labi_function_tables[0];
   if (last[1].name) return last + 1;
-  return tables[table_of(last) + 1];
+  return labi_function_tables[table_of(last) + 1];
 }
 
 const char *lab_function_heading(const lab_function *function) { return headings[table_of(function)]; }
@@ -65,19 +66,4 @@ const lab_function *labi_fact_next(const lab_function *last) {
         (!next || f->fact->place < next->fact->place))
       next = f;
   return next;
-}
-
-/* ---- programs, which know the functions -------------------------------------------------------- */
-
-lab_program *lab_program_new(bool paper) {
-  lab_program *program = labi_program_new(tables, &labi_by_moves);
-  if (program) lab_program_set_paper(program, paper);
-  return program;
-}
-
-lab_program *lab_program_unpack(const char *bytes, size_t size) {
-  lab_program *program = lab_program_new(false);
-  if (program && labi_program_unpack(program, bytes, size)) return program;
-  lab_program_free(program);
-  return NULL;
 }

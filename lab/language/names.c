@@ -1,8 +1,7 @@
 /* names.c: the definitions, functions and rulesets that a program calls by their names, and "did you mean":
  * the known name that fewest slips of the pen lead to. */
+#include <stdatomic.h>
 #include <string.h>
-
-#include <cgt/lab_rulesets.h>
 
 #include "lab/language/syntax.h"
 
@@ -67,32 +66,43 @@ bool lab_function_takes(const lab_function *function, size_t count) {
   return count >= function->least && (function->most == LAB_ANY_NUMBER || count <= function->most);
 }
 
-static const cgt_ruleset *ruleset_named(const char *name, size_t length) {
+labi_library_entry *labi_find_in_library(const char *name, size_t length) {
   bool camel = length > 0 && is_upper(name[0]); /* ToadsAndFrogs, as CGSuite has it */
-  for (size_t i = 0; cgt_rulesets[i]; i++) {
-    const char *own = cgt_rulesets[i]->name;
-    if (camel ? labi_spells(name, length, own) : strlen(own) == length && memcmp(own, name, length) == 0)
-      return cgt_rulesets[i];
-  }
+  for (labi_library_entry *e = labi_library; e->name; e++)
+    if (camel ? labi_spells(name, length, e->name)
+              : strlen(e->name) == length && memcmp(e->name, name, length) == 0)
+      return e;
   return NULL;
 }
 
-const cgt_ruleset *lab_ruleset_named(const char *name) { return ruleset_named(name, strlen(name)); }
+/* Does the program see what this entry stands for? */
+static bool is_seen(const lab_program *program, const labi_library_entry *entry) {
+  return program->read_library || !entry->text;
+}
 
-const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length) {
+static const cgt_ruleset *ruleset_of(const lab_program *program, labi_library_entry *entry,
+                                     lab_error *error) {
+  const cgt_ruleset *ruleset = atomic_load(&entry->ruleset);
+  return ruleset ? ruleset : program->read_library(entry, error);
+}
+
+const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length,
+                                     lab_error *error) {
   const labi_definition *d = labi_find_definition(program, name, length);
   if (d) return d->ruleset;
   for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
     if (strlen(r->ruleset->name) == length && memcmp(r->ruleset->name, name, length) == 0) return r->ruleset;
-  return ruleset_named(name, length);
+  labi_library_entry *entry = labi_find_in_library(name, length);
+  return entry && is_seen(program, entry) ? ruleset_of(program, entry, error) : NULL;
 }
 
 const cgt_ruleset *lab_program_ruleset(const lab_program *program, const char *name) {
-  return labi_find_ruleset(program, name, strlen(name));
+  lab_error ignored;
+  return labi_find_ruleset(program, name, strlen(name), &ignored);
 }
 
 static bool is_found(const lab_program *program, const cgt_ruleset *ruleset) {
-  return labi_find_ruleset(program, ruleset->name, strlen(ruleset->name)) == ruleset;
+  return lab_program_ruleset(program, ruleset->name) == ruleset;
 }
 
 bool lab_program_has_rulesets(const lab_program *program) {
@@ -107,8 +117,11 @@ const cgt_ruleset *lab_program_ruleset_at(const lab_program *program, size_t ind
     if (program->definitions[i].ruleset && index-- == 0) return program->definitions[i].ruleset;
   for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
     if (is_found(program, r->ruleset) && index-- == 0) return r->ruleset;
-  for (size_t i = 0; cgt_rulesets[i]; i++)
-    if (is_found(program, cgt_rulesets[i]) && index-- == 0) return cgt_rulesets[i];
+  for (labi_library_entry *e = labi_library; e->name; e++) {
+    lab_error ignored;
+    const cgt_ruleset *ruleset = is_seen(program, e) ? ruleset_of(program, e, &ignored) : NULL;
+    if (ruleset && is_found(program, ruleset) && index-- == 0) return ruleset;
+  }
   return NULL;
 }
 
@@ -155,7 +168,9 @@ const char *labi_nearest_name(const lab_program *program, const char *name, size
   for (size_t i = 0; i < program->definition_count; i++) consider(&s, length, program->definitions[i].name);
   for (size_t i = 0; program->functions[i]; i++)
     for (const lab_function *f = program->functions[i]; f->name; f++) consider(&s, length, f->name);
-  const cgt_ruleset *r;
-  for (size_t i = 0; (r = lab_program_ruleset_at(program, i)); i++) consider(&s, length, r->name);
+  for (const labi_program_ruleset *r = program->last_ruleset; r; r = r->before)
+    consider(&s, length, r->ruleset->name);
+  for (const labi_library_entry *e = labi_library; e->name; e++)
+    if (is_seen(program, e)) consider(&s, length, e->name);
   return s.nearest;
 }

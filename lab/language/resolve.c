@@ -83,6 +83,7 @@ static void keep_if_closed(resolver *r, labi_node *n, uint32_t lowest) {
 /* ---- names ----------------------------------------------------------------------------------- */
 
 static bool unknown(resolver *r, const labi_node *n) {
+  if (r->error->status != CGT_OK) return false; /* it is known, and cannot be read */
   const char *near = labi_nearest_name(r->program, n->as.name.text, n->as.name.length);
   return near ? refuse(r, n, "unknown name '%.*s': did you mean '%s'?", near)
               : refuse(r, n, "unknown name '%.*s'%s", "");
@@ -131,7 +132,7 @@ static bool resolve_name(resolver *r, labi_node *n, uint32_t *lowest) {
     return true;
   }
   if (f) return refuse(r, n, "'%.*s' is a function: write %s", f->usage);
-  const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length);
+  const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length, r->error);
   if (ruleset) return refuse(r, n, "'%.*s' is a ruleset: write %s", ruleset->syntax);
   return unknown(r, n);
 }
@@ -164,7 +165,7 @@ static bool resolve_call(resolver *r, labi_node *n) {
     n->as.name.function = f;
     return true;
   }
-  const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length);
+  const cgt_ruleset *ruleset = labi_find_ruleset(r->program, name, length, r->error);
   if (ruleset) return call_ruleset(n, ruleset, 0), true;
   if (find_variable(&slot, r, name, length))
     return refuse(r, n, "'%.*s' is a variable: write * to multiply%s", "");

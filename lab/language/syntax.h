@@ -114,7 +114,8 @@ typedef struct labi_definition {
 /* A ruleset by moves. It stays what it was when it was written: what its moves call is that of its own era.
  */
 typedef struct labi_ruleset {
-  cgt_ruleset face; /* its first member: what the engine asks and gives back */
+  cgt_ruleset face;           /* its first member: what the engine asks and gives back */
+  const lab_program *library; /* whose text it is of, if that is a file of the library; else NULL */
   uint32_t parameter_count, slot_count;
   const char **parameters;
   uint32_t source, era, line;
@@ -160,10 +161,26 @@ typedef struct labi_program_ruleset {
   const cgt_ruleset *ruleset;
 } labi_program_ruleset;
 
+/* A ruleset that comes with the laboratory: in C, or the file games/FAMILY/NAME.cgt, which is read when it is
+ * first wanted and then stays, for all programs and threads. Its rows are written by CMake in alphabetical
+ * order; one without a name is the end. */
+typedef struct labi_library_entry {
+  const char *name, *family;
+  const char *text; /* NULL of a ruleset in C */
+  size_t length;
+  _Atomic(const cgt_ruleset *) ruleset; /* NULL: not read yet */
+} labi_library_entry;
+
+extern labi_library_entry labi_library[];
+
+/* The ruleset of an entry; NULL, with an error: no memory. */
+typedef const cgt_ruleset *labi_library_reader(labi_library_entry *entry, lab_error *error);
+
 struct lab_program {
   bool paper;
   const lab_function *const *functions; /* tables, each of which ends in a row of zeros; NULL is the end */
   const cgt_ruleset *by_moves;          /* the functions of a labi_ruleset */
+  labi_library_reader *read_library;    /* NULL in a file of the library, which finds no other file */
   labi_scratch memory;
   labi_program_text *last_text;
   labi_program_ruleset *last_ruleset;
@@ -182,8 +199,10 @@ enum { LABI_NESTING_LIMIT = 2000, LABI_HEIGHT_LIMIT = 5000 };
 
 /* ---- program.c */
 
-/* An empty program that knows these functions, and those of a ruleset by moves; NULL: no memory. */
-lab_program *labi_program_new(const lab_function *const *functions, const cgt_ruleset *by_moves);
+/* An empty program that knows these functions, those of a ruleset by moves, and the library; NULL: no memory.
+ */
+lab_program *labi_program_new(const lab_function *const *functions, const cgt_ruleset *by_moves,
+                              labi_library_reader *read_library);
 const char *labi_keep_text(lab_program *program, const char *text,
                            size_t length); /* a copy; NULL: no memory */
 
@@ -207,8 +226,13 @@ static inline labi_ruleset *labi_ruleset_by_moves(const lab_program *program, co
   return is ? (labi_ruleset *)(uintptr_t)ruleset : NULL; /* its first member */
 }
 
-/* The program's ruleset of that name, else the caller's, else the library's; NULL if there is none. */
-const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length);
+/* What the library has under that name, also as CGSuite spells it, ToadsAndFrogs; NULL: nothing. */
+labi_library_entry *labi_find_in_library(const char *name, size_t length);
+
+/* The program's ruleset of that name, else the caller's, else the library's; NULL if there is none, or, with
+ * an error, no memory to read it. */
+const cgt_ruleset *labi_find_ruleset(const lab_program *program, const char *name, size_t length,
+                                     lab_error *error);
 
 /* The definition, function or ruleset whose name is most like this one; NULL if none is near. */
 const char *labi_nearest_name(const lab_program *program, const char *name, size_t length);

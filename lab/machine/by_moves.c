@@ -18,6 +18,7 @@ typedef struct asked {
   labi_terms option;
   /* what the machine was doing */
   lab_error *outer;
+  labi_home *home;
   const char *running, *stack_base;
   uint32_t source, era;
   size_t stack_count, stack_limit;
@@ -28,12 +29,15 @@ static bool begin(asked *a, cgt_sink *sink) {
   lab_machine *m = cgt_sink_owner(sink);
   if (!m)
     return cgt_sink_fail(sink, CGT_EINVAL, "a ruleset of the language is asked without its machine"), false;
+  labi_home *home = labi_home_of(m, ruleset);
+  if (!home) return cgt_sink_fail(sink, CGT_ENOMEM, "out of memory: the system gives no more"), false;
   *a = (asked){.m = m,
                .sink = sink,
                .ruleset = ruleset,
                .option = {.m = m, .ruleset = ruleset},
                .mark = labi_scratch_here(&m->results),
                .outer = m->error,
+               .home = m->home,
                .running = m->running,
                .stack_base = m->stack_base,
                .source = m->source,
@@ -46,6 +50,7 @@ static bool begin(asked *a, cgt_sink *sink) {
   }
   m->stack_limit -= m->stack_limit / 16; /* before the engine's, so that the position can be named */
   m->error = &a->error;
+  m->home = home;
   m->running = ruleset->face.name;
   m->source = ruleset->source;
   m->era = ruleset->era;
@@ -75,6 +80,7 @@ static void tell(asked *a, const void *position, size_t length) {
 static void end(asked *a, bool good, const void *position, size_t length) {
   lab_machine *m = a->m;
   m->error = a->outer;
+  m->home = a->home;
   m->running = a->running;
   m->stack_base = a->stack_base;
   m->stack_limit = a->stack_limit;

@@ -97,7 +97,8 @@ static bool call_name(lab_value *result, const call *c) {
   size_t length = strlen(c->name);
   const labi_definition *d = labi_find_definition(program, c->name, length);
   if (d && !d->ruleset) return call_definition(result, c, d);
-  const cgt_ruleset *ruleset = labi_find_ruleset(program, c->name, length);
+  const cgt_ruleset *ruleset = labi_find_ruleset(program, c->name, length, c->m->error);
+  if (c->m->error->status != CGT_OK) return false;
   const lab_function *function = d ? NULL : labi_find_function(program, c->name, length);
   if (function) return call_function(result, c, function);
   if (ruleset) return call_ruleset(result, c, ruleset);

@@ -78,7 +78,7 @@ static cgt_arg *evaluate_arguments(size_t *count, lab_machine *m, const labi_nod
 /* The ruleset that is called in the era that runs; NULL where it is a definition by now. */
 static const cgt_ruleset *ruleset_of(const lab_machine *m, const labi_node *n) {
   uint32_t index = n->as.name.index;
-  return index ? labi_definition_in(m->program, index - 1, m->era)->ruleset : n->as.name.ruleset;
+  return index ? labi_definition_in(m->home->program, index - 1, m->era)->ruleset : n->as.name.ruleset;
 }
 
 static bool evaluate_by_moves(lab_value *result, lab_machine *m, const labi_node *n,
@@ -142,7 +142,7 @@ static void move_error(lab_machine *m, const labi_node *call, const labi_definit
 /* Has remembering this call gone past the limit? The error names the definition. */
 static bool memory_suffices(lab_machine *m, const labi_node *n, const labi_definition *d, size_t before) {
   char limit[32];
-  if (m->memo.memory.bytes == before || labi_check_memory(m, n)) return true;
+  if (m->home->memo.memory.bytes == before || labi_check_memory(m, n)) return true;
   return labi_fail(m, n, CGT_ELIMIT,
                    "the values of %s and other definitions take more than their limit of %s (a quarter of "
                    "the memory limit)",
@@ -152,7 +152,7 @@ static bool memory_suffices(lab_machine *m, const labi_node *n, const labi_defin
 static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n, uint32_t index,
                            const labi_definition *d, lab_value *inner) {
   bool known;
-  size_t before = m->memo.memory.bytes;
+  size_t before = m->home->memo.memory.bytes;
   labi_memo_entry *entry = labi_memo_find(&known, m, index, inner, d->parameter_count);
   if (!entry) return labi_out_of_memory(m, n);
   if (known && entry->run == 0) return *result = entry->result, true;
@@ -175,7 +175,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
     return false;
   }
   lab_value kept = labi_normalise(m, *result);
-  if (!labi_keep(&kept, &m->memo.memory)) return labi_out_of_memory(m, n);
+  if (!labi_keep(&kept, &m->home->memo.memory)) return labi_out_of_memory(m, n);
   entry->result = *result = kept;
   entry->run = 0;
   return true;
@@ -183,7 +183,7 @@ static bool run_definition(lab_value *result, lab_machine *m, const labi_node *n
 
 static bool call_definition(lab_value *result, lab_machine *m, const labi_node *n, uint32_t index,
                             lab_value *frame) {
-  const labi_definition *d = labi_definition_in(m->program, index, m->era);
+  const labi_definition *d = labi_definition_in(m->home->program, index, m->era);
   if (d->ruleset) return call_ruleset(result, m, n, d->ruleset, frame); /* it has become one */
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t stacked = m->stack_count;

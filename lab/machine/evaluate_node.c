@@ -140,11 +140,12 @@ static bool evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_
 }
 
 static bool pooled(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  lab_value *kept = n->pool < m->pool_count && m->era == m->pool_era ? &m->pool[n->pool] : NULL;
+  labi_home *home = m->home;
+  lab_value *kept = n->pool < home->pool_count && m->era == home->pool_era ? &home->pool[n->pool] : NULL;
   if (kept && !(kept->kind == LAB_GAME && cgt_is_none(kept->as.game))) return *result = *kept, true;
   if (!evaluate(result, m, n, frame)) return false;
   lab_value copy = *result;
-  if (kept && labi_keep(&copy, &m->memo.memory)) *kept = copy;
+  if (kept && labi_keep(&copy, &home->memo.memory)) *kept = copy;
   return true;
 }
 

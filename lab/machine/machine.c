@@ -22,7 +22,8 @@ static lab_machine *new_machine(const lab_program *program, const cgt_limits *li
                         .stack_bytes = all.stack_bytes / 2};
   lab_machine *m = calloc(1, sizeof *m);
   if (!m) return NULL;
-  m->program = program;
+  m->program = m->own.program = program;
+  m->home = &m->own;
   m->evaluate = labi_evaluate_node;
   m->scale = scale > 0 ? scale : 1;
   m->memory_limit = all.memory_bytes / 4;
@@ -57,9 +58,13 @@ lab_error lab_no_machine(const cgt_limits *limits) {
 
 void lab_machine_free(lab_machine *m) {
   if (!m) return;
-  labi_memo_forget(&m->memo);
+  for (labi_home *home = &m->own, *next; home; home = next) {
+    next = home->next;
+    labi_memo_forget(&home->memo);
+    free(home->pool);
+    if (home != &m->own) free(home);
+  }
   labi_scratch_free(&m->results);
-  free(m->pool);
   free(m->stack);
   labi_buffer_free(&m->printed);
   while (m->kept) {

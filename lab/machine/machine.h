@@ -24,6 +24,15 @@ typedef struct labi_memo {
   labi_scratch memory;
 } labi_memo;
 
+/* What is kept of one program: the machine's own, or that of a file of the library whose code it came to. */
+typedef struct labi_home {
+  const lab_program *program;
+  labi_memo memo;
+  lab_value *pool; /* by node.pool: values no variable can change; CGT_NONE where not yet known */
+  uint32_t pool_count, pool_era;
+  struct labi_home *next;
+} labi_home;
+
 /* What a function keeps for later calls: a table that takes long to make. */
 typedef struct labi_kept {
   struct labi_kept *next;
@@ -46,11 +55,10 @@ struct lab_machine {
 
   size_t memory_limit;  /* for all below together */
   labi_scratch results; /* lists and texts */
-  labi_memo memo;
-  lab_value *pool; /* by node.pool: values no variable can change; CGT_NONE where not yet known */
-  uint32_t pool_count, pool_era;
-  uint32_t era;     /* of what runs */
-  lab_value *stack; /* values on their way into a list or a call */
+  labi_home own;        /* its program's; those of the library follow */
+  labi_home *home;      /* of the code that runs */
+  uint32_t era;         /* of what runs */
+  lab_value *stack;     /* values on their way into a list or a call */
   size_t stack_count, stack_room;
 
   const char *stack_base; /* the C stack where the running call began */
@@ -73,6 +81,9 @@ cgt_status labi_leave(lab_machine *m, bool good);
 
 /* labi_enter for a statement; NULL, with an error, if there is none of that number. */
 const labi_statement *labi_enter_statement(lab_machine *m, size_t index, lab_error *error);
+
+/* The home of the code of a ruleset by moves; NULL: no memory. */
+labi_home *labi_home_of(lab_machine *m, const labi_ruleset *ruleset);
 
 /* What was kept under that name, found by its address, or as many zeroed bytes, which `release` will clear
  * before they go with the machine. NULL: no memory. */

@@ -7,23 +7,41 @@
 
 enum { LARGE_STACK = 1 << 12 /* values */ };
 
+static void clear_pool(labi_home *home) {
+  if (home->pool_count) memset(home->pool, 0, home->pool_count * sizeof *home->pool);
+}
+
 static void forget_values(lab_machine *m) {
-  labi_memo_forget(&m->memo);
-  if (m->pool_count) memset(m->pool, 0, m->pool_count * sizeof *m->pool);
+  for (labi_home *home = &m->own; home; home = home->next) {
+    labi_memo_forget(&home->memo);
+    clear_pool(home);
+  }
 }
 
 /* What the program learned since the last call: more constants, other definitions. */
-static void follow_program(lab_machine *m, uint32_t era) {
-  if (m->pool_era != era && m->pool_count) memset(m->pool, 0, m->pool_count * sizeof *m->pool);
-  m->pool_era = m->era = era;
-  if (m->pool_count < m->program->pool_count + 1) {
-    uint32_t count = m->program->pool_count + 1;
-    lab_value *pool = realloc(m->pool, count * sizeof *pool);
+static void follow_program(labi_home *home, uint32_t era) {
+  if (home->pool_era != era) clear_pool(home);
+  home->pool_era = era;
+  if (home->pool_count < home->program->pool_count + 1) {
+    uint32_t count = home->program->pool_count + 1;
+    lab_value *pool = realloc(home->pool, count * sizeof *pool);
     if (!pool) return; /* then the newer constants are computed each time */
-    memset(pool + m->pool_count, 0, (count - m->pool_count) * sizeof *pool);
-    m->pool = pool;
-    m->pool_count = count;
+    memset(pool + home->pool_count, 0, (count - home->pool_count) * sizeof *pool);
+    home->pool = pool;
+    home->pool_count = count;
   }
+}
+
+labi_home *labi_home_of(lab_machine *m, const labi_ruleset *ruleset) {
+  labi_home *last = &m->own;
+  if (!ruleset->library) return last;
+  for (; last->next; last = last->next)
+    if (last->next->program == ruleset->library) return last->next;
+  labi_home *home = calloc(1, sizeof *home);
+  if (!home) return NULL;
+  home->program = ruleset->library;
+  follow_program(home, ruleset->library->era);
+  return last->next = home;
 }
 
 static void enter_era(lab_machine *m, uint32_t source, uint32_t era, lab_error *error) {
@@ -41,7 +59,9 @@ static void enter_era(lab_machine *m, uint32_t source, uint32_t era, lab_error *
   }
   m->stack_base = __builtin_frame_address(0);
   cgt_ctx_clear_error(m->ctx);
-  follow_program(m, era);
+  m->home = &m->own;
+  m->era = era;
+  follow_program(m->home, era);
   /* between calls nothing is half done: forgetting costs time, never a wrong value */
   if (labi_memory_in_use(m) - m->results.bytes > m->memory_limit / 4 * 3) forget_values(m);
 }

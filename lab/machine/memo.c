@@ -88,7 +88,7 @@ static bool grow(labi_memo *table) {
 
 labi_memo_entry *labi_memo_find(bool *known, lab_machine *m, uint32_t index, const lab_value *arguments,
                                 uint32_t count) {
-  labi_memo *table = &m->memo;
+  labi_memo *table = &m->home->memo;
   uint64_t hash = mix(((uint64_t)m->era << 32 | index) + UINT64_C(0x9E3779B97F4A7C15));
   for (uint32_t i = 0; i < count; i++) hash = hash_value(hash, arguments[i]);
   if (4 * (table->count + 1) > 3 * table->room && !grow(table)) return NULL;

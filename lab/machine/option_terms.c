@@ -44,7 +44,7 @@ bool labi_add_value(labi_terms *t, const labi_node *at, lab_value v, bool negati
 }
 
 static const labi_ruleset *called_ruleset(const labi_terms *t, const labi_node *n) {
-  const lab_program *program = t->m->program;
+  const lab_program *program = t->m->home->program;
   if (n->kind != LABI_NODE_RULESET || n->as.name.index == 0) return NULL;
   return labi_ruleset_by_moves(program,
                                labi_definition_in(program, n->as.name.index - 1, t->m->era)->ruleset);

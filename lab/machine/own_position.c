@@ -28,11 +28,15 @@ static bool check_domain(lab_machine *m, const labi_node *at, const labi_ruleset
                          size_t length) {
   if (!ruleset->where) return true;
   uint32_t source = m->source, era = m->era;
+  labi_home *caller = m->home, *home = labi_home_of(m, ruleset);
+  if (!home) return labi_out_of_memory(m, at);
   lab_value *frame = labi_frame_of_position(m, ruleset, bytes, length);
   bool inside = false;
+  m->home = home;
   m->source = ruleset->source;
   m->era = ruleset->era;
   bool good = frame && labi_evaluate_truth(&inside, m, ruleset->where, frame);
+  m->home = caller;
   m->source = source;
   m->era = era;
   if (!good || inside) return good;

@@ -55,9 +55,11 @@ size_t labi_memory_of(const cgt_limits *limits) {
 size_t labi_memory_in_use(const lab_machine *m) {
   const char *here = __builtin_frame_address(0);
   size_t stack = m->stack_base > here ? (size_t)(m->stack_base - here) : 0;
-  return stack + m->listed_bytes + m->results.bytes + m->memo.memory.bytes +
-         m->memo.room * sizeof *m->memo.slots + m->stack_room * sizeof *m->stack +
-         m->pool_count * sizeof *m->pool;
+  size_t bytes = stack + m->listed_bytes + m->results.bytes + m->stack_room * sizeof *m->stack;
+  for (const labi_home *home = &m->own; home; home = home->next)
+    bytes += home->memo.memory.bytes + home->memo.room * sizeof *home->memo.slots +
+             home->pool_count * sizeof *home->pool;
+  return bytes;
 }
 
 bool labi_check_stack(lab_machine *m, const labi_node *at) {

@@ -1,0 +1,67 @@
+/* library.c: programs, which know the functions of the language and the library of rulesets. A file of the
+ * library is read into a program of its own, so that nobody sees its other definitions, nor does it see
+ * anybody's. */
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cgt/lab_rulesets.h>
+
+#include "lab/functions/function_table.h"
+
+/* ---- files -------------------------------------------------------------------------------------- */
+
+/* The ruleset that the program defines under the name of its file. */
+static const cgt_ruleset *ruleset_of_file(const lab_program *program, const char *name, lab_error *error) {
+  const labi_definition *d = labi_find_definition(program, name, strlen(name));
+  if (d && d->ruleset) return d->ruleset;
+  *error = (lab_error){.status = CGT_EPARSE};
+  snprintf(error->message, sizeof error->message, "it defines no ruleset %.80s", name);
+  return NULL;
+}
+
+const cgt_ruleset *labi_library_ruleset(labi_library_entry *entry, lab_error *error) {
+  const cgt_ruleset *ruleset = atomic_load(&entry->ruleset), *read = NULL;
+  if (ruleset) return ruleset;
+  lab_program *program = labi_program_new(labi_function_tables, &labi_by_moves, NULL);
+  if (!program) return labi_no_memory(error), NULL;
+  if (lab_program_define(program, entry->text, entry->length, error) == CGT_OK)
+    read = ruleset_of_file(program, entry->name, error);
+  if (read && atomic_compare_exchange_strong(&entry->ruleset, &ruleset, read)) return read;
+  lab_program_free(program); /* it is wrong, or another thread was faster */
+  return ruleset;
+}
+
+/* ---- programs ----------------------------------------------------------------------------------- */
+
+lab_program *lab_program_new(bool paper) {
+  lab_program *program = labi_program_new(labi_function_tables, &labi_by_moves, labi_library_ruleset);
+  if (program) lab_program_set_paper(program, paper);
+  return program;
+}
+
+lab_program *lab_program_unpack(const char *bytes, size_t size) {
+  lab_program *program = lab_program_new(false);
+  if (program && labi_program_unpack(program, bytes, size)) return program;
+  lab_program_free(program);
+  return NULL;
+}
+
+/* ---- without a program -------------------------------------------------------------------------- */
+
+static const cgt_ruleset *ruleset_of(labi_library_entry *entry) {
+  lab_error ignored;
+  return entry ? labi_library_ruleset(entry, &ignored) : NULL;
+}
+
+const char *lab_ruleset_name(size_t index) { return labi_library[index].name; }
+
+const char *lab_ruleset_family(size_t index) { return labi_library[index].family; }
+
+const cgt_ruleset *lab_ruleset_at(size_t index) {
+  return ruleset_of(labi_library[index].name ? &labi_library[index] : NULL);
+}
+
+const cgt_ruleset *lab_ruleset_named(const char *name) {
+  return ruleset_of(labi_find_in_library(name, strlen(name)));
+}
