@@ -32,10 +32,9 @@ cgt_game value(const char *text) {
 }
 
 const cgt_ruleset *ruleset_named(const char *name) {
-  for (size_t i = 0; cgt_rulesets[i]; i++)
-    if (strcmp(cgt_rulesets[i]->name, name) == 0) return cgt_rulesets[i];
-  cr_assert_fail("no ruleset %s", name);
-  return NULL;
+  const cgt_ruleset *ruleset = lab_ruleset_named(name);
+  cr_assert(ruleset, "no ruleset %s", name);
+  return ruleset;
 }
 
 const char *show(cgt_game g) {

@@ -206,8 +206,9 @@ static const char *question(size_t i) {
   size_t count = sizeof statements / sizeof *statements;
   if (i < count) return statements[i];
   i -= count;
-  for (const cgt_ruleset *const *r = cgt_rulesets; *r; r++)
-    if (i-- == 0) return (*r)->example;
+  const cgt_ruleset *r;
+  for (size_t k = 0; (r = lab_ruleset_at(k)); k++)
+    if (i-- == 0) return r->example;
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
     if (i-- == 0) return f->example;
   return NULL;

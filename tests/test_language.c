@@ -534,9 +534,8 @@ static const char *positions(const char *ruleset, const char *ranges) {
   size_t length = 0;
   lab_value v;
   session s = open_text("def two = 2");
-  const cgt_ruleset *const *r = cgt_rulesets;
-  while (strcmp((*r)->name, ruleset) != 0) r++;
-  cgt_status status = lab_program_add_positions(s.program, *r, ranges, strlen(ranges), &s.error);
+  const cgt_ruleset *r = lab_ruleset_named(ruleset);
+  cgt_status status = lab_program_add_positions(s.program, r, ranges, strlen(ranges), &s.error);
   if (status != CGT_OK) {
     snprintf(text, sizeof text, "%u:%u: %s", s.error.line, s.error.column, s.error.message);
     cr_expect_eq(lab_program_count(s.program), 0);

@@ -48,8 +48,9 @@ static bool place_text(placed *p, const char *text) {
   if (!open || open[1] != '[' || strlen(text) >= sizeof copy) return false;
   size_t name = (size_t)(open - text);
   const cgt_ruleset *rules = NULL;
-  for (const cgt_ruleset *const *r = cgt_rulesets; *r; r++)
-    if (strlen((*r)->name) == name && !strncmp((*r)->name, text, name)) rules = *r;
+  const cgt_ruleset *r;
+  for (size_t i = 0; (r = lab_ruleset_at(i)); i++)
+    if (strlen(r->name) == name && !strncmp(r->name, text, name)) rules = r;
   if (!rules) return false;
 
   strcpy(copy, open + 2);

@@ -90,8 +90,8 @@ Test(own_rulesets, a_program_tells_what_it_knows) {
   taking first = taking_of("nim", 1), second = taking_of("nim", 3), other = taking_of("other", 2);
   lab_program *program = lab_program_new(false);
   size_t count = 0;
-  while (cgt_rulesets[count]) count++;
-  for (size_t i = 0; i <= count; i++) cr_expect_eq(lab_program_ruleset_at(program, i), cgt_rulesets[i]);
+  while (lab_ruleset_name(count)) count++;
+  for (size_t i = 0; i <= count; i++) cr_expect_eq(lab_program_ruleset_at(program, i), lab_ruleset_at(i));
   cr_expect_eq(lab_program_ruleset(program, "ToadsAndFrogs"), lab_ruleset_named("toads_and_frogs"));
   cr_expect_null(lab_program_ruleset(program, "other"));
   cr_assert_eq(lab_program_add_ruleset(program, &first.ruleset, NULL), CGT_OK);
@@ -100,7 +100,7 @@ Test(own_rulesets, a_program_tells_what_it_knows) {
   cr_expect_eq(lab_program_ruleset(program, "nim"), &second.ruleset);
   cr_expect_eq(lab_program_ruleset_at(program, 0), &second.ruleset);
   cr_expect_eq(lab_program_ruleset_at(program, 1), &other.ruleset);
-  cr_expect_eq(lab_program_ruleset_at(program, 2), cgt_rulesets[0]);
+  cr_expect_eq(lab_program_ruleset_at(program, 2), lab_ruleset_at(0));
   cr_expect_not_null(lab_program_ruleset_at(program, count)); /* one is hidden, one is new: its two rulesets are one */
   cr_expect_null(lab_program_ruleset_at(program, count + 1));
   lab_program_free(program);

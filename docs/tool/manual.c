@@ -54,7 +54,7 @@ operand_words operands_of(const cmd_command *command) {
   };
 }
 
-const char *ruleset_name(size_t index) { return cgt_rulesets[index] ? cgt_rulesets[index]->name : NULL; }
+const char *ruleset_name(size_t index) { return lab_ruleset_name(index); }
 
 const char *family_name(size_t index) { return lab_family_name(index); }
 

@@ -132,21 +132,22 @@ static void write_rulesets_page(const char *folder) {
         "A ruleset is a function of the language; what it gives is a position, which counts as its value\n"
         "where a game is needed. [Your own ruleset](ruleset.md) is one file of C, or one `def`.\n\n",
         out);
-  for (const cgt_ruleset *const *r = cgt_rulesets; *r; r++) {
+  const cgt_ruleset *r;
+  for (size_t i = 0; (r = lab_ruleset_at(i)); i++) {
     fputs("## ", out);
-    put_code(out, (*r)->name, false);
+    put_code(out, r->name, false);
     fputs("\n\n", out);
-    put_text(out, (*r)->title);
-    fputs((*r)->impartial ? ". Impartial.\n\n" : ". Partizan.\n\n", out);
-    put_text(out, (*r)->rules);
+    put_text(out, r->title);
+    fputs(r->impartial ? ". Impartial.\n\n" : ". Partizan.\n\n", out);
+    put_text(out, r->rules);
     fputs("\n\nWritten ", out);
-    put_syntax(out, (*r)->syntax);
+    put_syntax(out, r->syntax);
     fputs(" For example ", out);
-    put_code(out, (*r)->example, false);
+    put_code(out, r->example, false);
     fputs(".\n\n", out);
-    if ((*r)->source && *(*r)->source) {
+    if (r->source && *r->source) {
       fputs("Source: ", out);
-      put_text(out, (*r)->source);
+      put_text(out, r->source);
       fputs(".\n\n", out);
     }
   }
@@ -176,6 +177,7 @@ void make_examples(const char *folder) {
       if (page_is_example(&block)) fprintf(pages, "%.*s\n", (int)block.length, block.text);
   manual_close(pages);
   FILE *rulesets = manual_open(folder, "rulesets.txt");
-  for (const cgt_ruleset *const *r = cgt_rulesets; *r; r++) fprintf(rulesets, "%s\n", (*r)->example);
+  const cgt_ruleset *r;
+  for (size_t i = 0; (r = lab_ruleset_at(i)); i++) fprintf(rulesets, "%s\n", r->example);
   manual_close(rulesets);
 }

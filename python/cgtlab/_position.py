@@ -246,15 +246,12 @@ class Games:
     context has by :meth:`Context.define` and :func:`load_ruleset`."""
 
     def __init__(self) -> None:
-        self._rulesets: Dict[str, RulesetInfo] = {}
-        for ruleset in iter(map(lib.cgt_rulesets.__getitem__, count()).__next__, ffi.NULL):
-            info = RulesetInfo(ruleset)
-            self._rulesets[info.name] = info
+        self._names = [ffi.string(name).decode() for name in iter(map(lib.lab_ruleset_name, count()).__next__, ffi.NULL)]
 
     def __getattr__(self, name: str) -> RulesetInfo:
         found = None if name.startswith("_") else self._find(name)
         if found is None:
-            raise AttributeError(f"there is no ruleset {name!r}; cgtlab.games has {', '.join(self._rulesets)}")
+            raise AttributeError(f"there is no ruleset {name!r}; cgtlab.games has {', '.join(self._names)}")
         return found
 
     def _find(self, name: str) -> Optional[RulesetInfo]:
@@ -262,7 +259,7 @@ class Games:
             ruleset = lib.lab_program_ruleset(run.program, name.encode())
             return RulesetInfo(ruleset) if ruleset != ffi.NULL else None
 
-        return self._rulesets.get(name) or run(current(), "", look)
+        return RulesetInfo(lib.lab_ruleset_named(name.encode())) if name in self._names else run(current(), "", look)
 
     def __getitem__(self, name: str) -> RulesetInfo:
         found = self._find(name)
@@ -271,16 +268,16 @@ class Games:
         return found
 
     def __iter__(self) -> Iterator[RulesetInfo]:
-        return iter(self._rulesets.values())
+        return map(self.__getitem__, self._names)
 
     def __len__(self) -> int:
-        return len(self._rulesets)
+        return len(self._names)
 
     def __dir__(self) -> List[str]:
-        return sorted(self._rulesets)
+        return list(self._names)
 
     def __repr__(self) -> str:
-        return f"<{len(self)} rulesets: {', '.join(self._rulesets)}>"
+        return f"<{len(self)} rulesets: {', '.join(self._names)}>"
 
 
 games = Games()

@@ -167,8 +167,8 @@ int64_t bench_integer(const char *text, int64_t least, int64_t most, const char 
 }
 
 const cgt_ruleset *bench_ruleset(const bench *b, const char *name) {
-  for (size_t i = 0; cgt_rulesets[i]; i++)
-    if (strcmp(cgt_rulesets[i]->name, name) == 0) return cgt_rulesets[i];
+  const cgt_ruleset *ruleset = lab_ruleset_named(name);
+  if (ruleset) return ruleset;
   bench_wrong(b, "this build has no ruleset %s", name);
 }
 

@@ -129,8 +129,8 @@ static void position(grammar *g) {
     return;
   }
   size_t count = 0;
-  while (cgt_rulesets[count]) count++;
-  const char *at = cgt_rulesets[grammar_choose(g, (unsigned)count)]->example;
+  while (lab_ruleset_name(count)) count++;
+  const char *at = lab_ruleset_at(grammar_choose(g, (unsigned)count))->example;
   bool quoted = false;
   char before = 0;
   for (; *at; before = *at++) {
