@@ -209,3 +209,36 @@ Test(own_rulesets, a_part_may_be_of_another_ruleset) {
   cr_expect(cgt_equal(cgt_position_value(ctx, position), cgt_integer(ctx, 0)));
   cgt_ctx_free(ctx);
 }
+
+/* The moves from n of a table that grows by one a call, its rows 0, 1, ..., n; the second half of it is zero. */
+static void kept_options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player;
+  unsigned char heap = *(const unsigned char *)position;
+  unsigned char *kept = cgt_sink_kept(out, position, length, 2u * heap + 1);
+  if (!kept) return;
+  for (unsigned i = heap + 1u; i <= 2u * heap; i++) cr_assert_eq(kept[i], 0);
+  for (unsigned i = 0; i <= heap; i++) {
+    cr_assert(kept[i] == 0 || kept[i] == i);
+    kept[i] = (unsigned char)i;
+  }
+  cr_assert_eq(cgt_sink_kept(out, position, length, 1), (void *)kept);
+  kept = cgt_sink_kept(out, position, length, 1000);
+  for (unsigned i = 0; kept && i < 1000; i++) cr_assert_eq(kept[i], i <= heap ? i : 0);
+  for (unsigned char left = 0; left < heap; left++) cgt_emit(out, &left, 1);
+}
+
+Test(own_rulesets, what_is_kept_is_found_again) {
+  taking nim = taking_of("nim_of_kept", 0);
+  nim.ruleset.options = kept_options;
+  cgt_ctx *ctx = cgt_ctx_new(NULL);
+  for (int64_t n = 0; n <= 40; n++) {
+    const cgt_arg arg = {.kind = CGT_ARG_INTEGER, .integer = n};
+    cgt_position p;
+    cr_assert(cgt_position_read(&p, ctx, &nim.ruleset, &arg, 1) == CGT_OK);
+    cr_expect(cgt_equal(cgt_position_value(ctx, p), cgt_nimber(ctx, (uint64_t)n)));
+    size_t count; /* once more, of heaps whose table has gone or stays */
+    cr_assert(cgt_position_moves(&count, NULL, 0, ctx, p, CGT_LEFT) == CGT_OK && count == (size_t)n);
+  }
+  cr_assert(cgt_ctx_check(ctx) == CGT_OK);
+  cgt_ctx_free(ctx);
+}

@@ -113,6 +113,7 @@ void cgt_ctx_free(cgt_ctx *ctx) {
   cgti_memo_drop(ctx);
   cgti_sinks_free(ctx);
   cgti_misere_free(ctx);
+  cgti_kept_free(ctx);
   cgti_form_store_free(ctx);
   cgti_arena_free_all(ctx, &ctx->memory.scratch);
   cgti_lock(ctx, CGTI_NODE_LOCK);

@@ -207,7 +207,8 @@ cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id);
 cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,
                                cgt_position position);
 
-/* Forgets outcomes of misère play (misere.c). */
+/* Forgets outcomes of misère play (misere.c), and what rulesets keep (kept.c). */
 void cgti_misere_free(cgt_ctx *ctx);
+void cgti_kept_free(cgt_ctx *ctx);
 
 #endif

@@ -93,6 +93,9 @@ const void *cgt_sink_stack(const cgt_sink *sink) { return cgt_plugin_host->sink_
 
 void *cgt_sink_room(cgt_sink *sink, size_t bytes) { return cgt_plugin_host->sink_room(sink, bytes); }
 
+void *cgt_sink_kept(cgt_sink *sink, const void *key, size_t length, size_t bytes) {
+  return cgt_plugin_host->sink_kept(sink, key, length, bytes);
+}
 bool cgt_sink_goes_on(cgt_sink *sink) { return cgt_plugin_host->sink_goes_on(sink); }
 
 void cgt_emit_integer(cgt_sink *sink, int64_t n) { cgt_plugin_host->emit_integer(sink, n); }

@@ -90,6 +90,13 @@ CGT_API const void *cgt_sink_stack(const cgt_sink *sink);
 /* Working memory for the length of one call, zeroed; NULL when there is none (then return). */
 CGT_API void *cgt_sink_room(cgt_sink *sink, size_t bytes);
 
+/* Memory that stays with the context after the call, for what is the same for many positions, as a table of
+ * the values of heaps: at least that many bytes under that key, length bytes of it, of the ruleset that is
+ * asked; zeroed when they are new. No answer may depend on what is there. It may be gone at the next call, or
+ * moved by another cgt_sink_kept; NULL when there is none (then return).
+ * Tested: own_rulesets::what_is_kept_is_found_again */
+CGT_API void *cgt_sink_kept(cgt_sink *sink, const void *key, size_t length, size_t bytes);
+
 /* False when the caller has asked to stop (then return): to be asked now and then by what takes long and
  * emits nothing meanwhile. */
 CGT_API bool cgt_sink_goes_on(cgt_sink *sink);
@@ -221,6 +228,7 @@ typedef struct cgt_plugin_calls {
   void *(*sink_owner)(const cgt_sink *sink);
   const void *(*sink_stack)(const cgt_sink *sink);
   void *(*sink_room)(cgt_sink *sink, size_t bytes);
+  void *(*sink_kept)(cgt_sink *sink, const void *key, size_t length, size_t bytes);
   bool (*sink_goes_on)(cgt_sink *sink);
   void (*emit_integer)(cgt_sink *sink, int64_t n);
   void (*emit_dyadic)(cgt_sink *sink, int64_t mantissa, uint64_t exponent);

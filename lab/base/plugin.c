@@ -35,6 +35,7 @@ static const cgt_plugin_calls calls = {
     .sink_owner = cgt_sink_owner,
     .sink_stack = cgt_sink_stack,
     .sink_room = cgt_sink_room,
+    .sink_kept = cgt_sink_kept,
     .sink_goes_on = cgt_sink_goes_on,
     .emit_integer = cgt_emit_integer,
     .emit_dyadic = cgt_emit_dyadic,
