@@ -3,12 +3,6 @@
 
 /* ---- boards in one word ------------------------------------------------------------------------------ */
 
-/* Cells that are linked with the ones `by` bits further on. */
-typedef struct word_links {
-  unsigned by;
-  uint64_t cells;
-} word_links;
-
 /* The cells from which the next one in a direction, of a positive number of bits, is on the board of that
  * lane or below it. */
 static uint64_t with_next(unsigned lane, const signed char *direction) {
@@ -18,7 +12,8 @@ static uint64_t with_next(unsigned lane, const signed char *direction) {
   return games_grid_first(lane) * (dj >= 0 ? row >> dj : row << -dj & row);
 }
 
-static unsigned find_word_links(word_links found[4], const games_stone_words *w, const games_links *links) {
+static unsigned find_word_links(games_word_links found[4], const games_stone_words *w,
+                                const games_links *links) {
   const uint64_t free = w->mark & ~w->stone, cells = w->stone | w->mark;
   const uint64_t one = links->linked == GAMES_LINKED_STONES  ? w->stone
                        : links->linked == GAMES_LINKED_CELLS ? cells
@@ -30,28 +25,19 @@ static unsigned find_word_links(word_links found[4], const games_stone_words *w,
     const unsigned by = (unsigned)(direction[0] * (int)w->lane + direction[1]);
     if (by >= 64) continue;
     const uint64_t linked = ((one & other >> by) | (other & one >> by)) & with_next(w->lane, direction);
-    if (linked) found[count++] = (word_links){by, linked};
+    if (linked) found[count++] = (games_word_links){by, linked};
   }
   return count;
 }
 
-static uint64_t component(uint64_t now, const word_links *links, unsigned count) {
-  for (uint64_t before = 0; now != before;) {
-    before = now;
-    for (const word_links *l = links; l < links + count; l++)
-      now |= (now & l->cells) << l->by | (now >> l->by & l->cells);
-  }
-  return now;
-}
-
 static void split_words(cgt_sink *out, games_stone_words w, const games_links *links) {
-  word_links found[4];
+  games_word_links found[4];
   const unsigned count = find_word_links(found, &w, links);
   uint64_t left = 0;
   bool any = false;
   for (unsigned n = 0; n < count; n++) left |= found[n].cells | found[n].cells << found[n].by;
   while (left) {
-    const uint64_t part = component(left & -left, found, count), stones = part & w.stone;
+    const uint64_t part = games_word_component(left & -left, found, count), stones = part & w.stone;
     left &= ~part;
     if (links->both ? !(stones & w.mark) || !(stones & ~w.mark) : !stones) continue;
     games_stones_emit_words(out, (games_stone_words){stones, part & w.mark, w.lane});
