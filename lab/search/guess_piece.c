@@ -16,10 +16,29 @@ bool labi_guess_is_uptimal(unsigned kind) {
   return kind == LABI_GUESS_NUMBER || kind == LABI_GUESS_STAR || kind == LABI_GUESS_UPTIMAL;
 }
 
+/* {x|x} and x + switch(0) are x*: a switch whose stops meet at instance i, and is a number with a star there.
+ */
+static bool stops_meet(const labi_guess_search *s, const labi_guess_piece *p, size_t i) {
+  const labi_guess_values *v = s->values;
+  const labi_guess_number *part = v->items[i].part;
+  size_t width = v->points.width;
+  const int64_t *tuple = labi_guess_tuple(&v->points, i);
+  const labi_guess_number zero = {.exact = true};
+  if (v->items[i].kind != LABI_GUESS_STAR || part[LABI_GUESS_PART_M].scaled != LABI_GUESS_UNIT) return false;
+  if (!labi_guess_form_is_zero(&p->part[LABI_GUESS_PART_N], width) ||
+      !labi_guess_form_is_zero(&p->part[LABI_GUESS_PART_M], width))
+    return false;
+  if (!p->bars)
+    return labi_guess_form_holds(&p->part[LABI_GUESS_PART_X], width, tuple, &part[LABI_GUESS_PART_X]) &&
+           labi_guess_form_holds(&p->part[LABI_GUESS_PART_T], width, tuple, &zero);
+  return labi_guess_form_holds(&p->part[LABI_GUESS_PART_LEFT], width, tuple, &part[LABI_GUESS_PART_X]) &&
+         labi_guess_form_holds(&p->part[LABI_GUESS_PART_RIGHT], width, tuple, &part[LABI_GUESS_PART_X]);
+}
+
 bool labi_guess_piece_holds(const labi_guess_search *s, const labi_guess_piece *p, size_t i) {
   const labi_guess_values *v = s->values;
   if (labi_guess_is_uptimal(p->kind) ? !labi_guess_is_uptimal(v->items[i].kind) : p->kind != v->items[i].kind)
-    return false;
+    return p->kind == LABI_GUESS_SWITCH && stops_meet(s, p, i);
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++)
     if ((labi_guess_piece_has(p, k) || labi_guess_is_uptimal(p->kind)) &&
         !labi_guess_form_holds(&p->part[k], v->points.width, labi_guess_tuple(&v->points, i),
