@@ -8,7 +8,19 @@ mod meter;
 use born::{born_by_day_3, pick, pick_from};
 use cgt::numeric::dyadic_rational_number::DyadicRationalNumber;
 use cgt::short::partizan::canonical_form::CanonicalForm;
-use cgt::short::partizan::games::{domineering::Domineering, toads_and_frogs::ToadsAndFrogs};
+use cgt::graph::adjacency_matrix::undirected::UndirectedGraph;
+use cgt::graph::{Graph, VertexIndex};
+use cgt::grid::small_bit_grid::SmallBitGrid;
+use cgt::short::partizan::games::{
+    amazons::Amazons,
+    domineering::Domineering,
+    fission::Fission,
+    konane::Konane,
+    ski_jumps::SkiJumps,
+    snort::{Snort, VertexColor, VertexKind},
+    toads_and_frogs::ToadsAndFrogs,
+    toppling_dominoes::{Tile as Domino, TopplingDominoes},
+};
 use cgt::short::partizan::partizan_game::PartizanGame;
 use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
 use meter::{Meter, Summary};
@@ -141,8 +153,50 @@ fn w6(n: i64) {
     meter.print("w6", &n.to_string(), &Summary::of(&[sum]), "h");
 }
 
+/// Snort on the free cells of a board, which are vertices that share edges with their neighbours.
+fn snort_on(board: &str) -> Snort<VertexKind, UndirectedGraph<VertexKind>> {
+    let cells: Vec<(usize, usize)> = board
+        .split('|')
+        .enumerate()
+        .flat_map(|(row, line)| {
+            let free = line.char_indices().filter(|&(_, sign)| sign == '.');
+            free.map(move |(column, _)| (row, column)).collect::<Vec<_>>()
+        })
+        .collect();
+    let at = |row, column| cells.iter().position(|&cell| cell == (row, column));
+    let mut edges = Vec::new();
+    for (index, &(row, column)) in cells.iter().enumerate() {
+        for other in [at(row, column + 1), at(row + 1, column)].into_iter().flatten() {
+            edges.push((VertexIndex { index }, VertexIndex { index: other }));
+        }
+    }
+    let vertices = vec![VertexKind::Single(VertexColor::Empty); cells.len()];
+    Snort::new(UndirectedGraph::from_edges(&edges, &vertices))
+}
+
+fn w7(ruleset: &str, board: &str) {
+    let size = format!("{ruleset}:{board}");
+    fn read<G: FromStr>(board: &str) -> G {
+        G::from_str(board).unwrap_or_else(|_| usage())
+    }
+    match ruleset {
+        "amazons" => one_position(&size, "w7", read::<Amazons>(board)),
+        "fission" => one_position(&size, "w7", read::<Fission>(board)),
+        "konane" => one_position(&size, "w7", read::<Konane>(board)),
+        "ski_jumps" => one_position(&size, "w7", read::<SkiJumps>(board)),
+        "snort" => one_position(&size, "w7", snort_on(board)),
+        "toppling_dominoes" => {
+            let domino = |sign| if sign == 'l' { Domino::Blue } else { Domino::Red };
+            let row: Vec<Domino> = board.chars().map(domino).collect();
+            let row = SmallBitGrid::from_arr(row.len() as u8, 1, &row).unwrap_or_else(|| usage());
+            one_position(&size, "w7", TopplingDominoes::new(vec![row]));
+        }
+        _ => usage(),
+    }
+}
+
 fn usage() -> ! {
-    eprintln!("usage: cgt-rs-driver w1 ROWS COLS | w2 a|b|c|d | w3 N | w4 BOARD | w6 N");
+    eprintln!("usage: cgt-rs-driver w1 ROWS COLS | w2 a|b|c|d | w3 N | w4 BOARD | w6 N | w7 RULESET BOARD");
     exit(2);
 }
 
@@ -159,6 +213,7 @@ fn main() {
         ["w3", n] => w3(number(n)),
         ["w4", board] => w4(board),
         ["w6", n] => w6(number(n)),
+        ["w7", ruleset, board] => w7(ruleset, board),
         _ => usage(),
     }
 }
