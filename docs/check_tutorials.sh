@@ -35,7 +35,7 @@ done
 unset IFS
 {
   echo '#!/bin/sh'
-  echo "echo '$flags $libraries -lsqlite3 -ljansson -lflint -lmpfr -lgmp -lpthread -lm'"
+  echo "echo '$flags $libraries -lsqlite3 -ljansson -lnautyL1 -lflint -lmpfr -lgmp -lpthread -lm'"
 } >"$work/bin/pkg-config"
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$compiler" >"$work/bin/cc"
 chmod +x "$work/bin/pkg-config" "$work/bin/cc"

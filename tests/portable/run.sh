@@ -56,15 +56,15 @@ unpacked() {
 # the options of the linker.
 libraries() {
   packages=
-  for name in libgmp-dev libmpfr-dev libflint-dev libjansson-dev libsqlite3-dev libedit-dev \
-    libgmp10 libmpfr6 libflint17 libjansson4 libsqlite3-0 libedit2 \
+  for name in libgmp-dev libmpfr-dev libflint-dev libjansson-dev libnauty2-dev libsqlite3-dev libedit-dev \
+    libgmp10 libmpfr6 libflint17 libjansson4 libnauty2 libcliquer1 libsqlite3-0 libedit2 \
     libntl44 libgf2x3 libstdc++6 libgcc-s1 libtinfo6 libbsd0 libmd0; do
     packages="$packages $name:$1"
   done
   unpacked "$2" $packages
   here=$work/$2
   folders="$here/usr/lib/$1-linux-gnu:$here/lib/$1-linux-gnu"
-  shared="-L$here/usr/lib/$1-linux-gnu -Wl,--disable-new-dtags -Wl,-rpath,$folders -Wl,-rpath-link,$folders -lflint -lmpfr -lgmp -ljansson \
+  shared="-L$here/usr/lib/$1-linux-gnu -Wl,--disable-new-dtags -Wl,-rpath,$folders -Wl,-rpath-link,$folders -lflint -lmpfr -lgmp -ljansson -lnautyL1 \
 -lsqlite3 -ledit -pthread"
 }
 
@@ -100,7 +100,8 @@ choose() {
   case $1 in
   m32)
     libraries i386 i386
-    cc="gcc -m32 -no-pie -isystem $here/usr/include/i386-linux-gnu -isystem $here/usr/include"
+    cc="gcc -m32 -no-pie -isystem $here/usr/include/i386-linux-gnu -isystem $here/usr/include \
+-isystem $here/usr/include/nauty -isystem $here/usr/include/i386-linux-gnu/nauty"
     libs=$shared
     ar=ar
     ;;
@@ -111,7 +112,8 @@ choose() {
     libraries s390x s390x
     tools=$work/cross/usr
     cc="env LD_LIBRARY_PATH=$tools/lib/x86_64-linux-gnu $tools/bin/s390x-linux-gnu-gcc-12 \
--B$tools/bin/s390x-linux-gnu- -isystem $here/usr/include/s390x-linux-gnu -isystem $here/usr/include"
+-B$tools/bin/s390x-linux-gnu- -isystem $here/usr/include/s390x-linux-gnu -isystem $here/usr/include \
+-isystem $here/usr/include/nauty -isystem $here/usr/include/s390x-linux-gnu/nauty"
     libs="$shared -Wl,--sysroot=$work/cross" # the C library names its parts by paths from there
     ar="env LD_LIBRARY_PATH=$tools/lib/x86_64-linux-gnu $tools/bin/s390x-linux-gnu-ar"
     launcher="qemu-s390x -L $tools/s390x-linux-gnu"
@@ -123,7 +125,7 @@ choose() {
     wasm_cc="clang-14 --target=wasm32-wasi --sysroot=$work/wasi/usr -D_WASI_EMULATED_PROCESS_CLOCKS \
 -D_WASI_EMULATED_SIGNAL -isystem $work/wasi/usr/include/wasm32-wasi"
     gmp_for_wasm
-    cc="$wasm_cc -I$work/wasm32/include"
+    cc="$wasm_cc -I$work/wasm32/include -DGAMES_WITHOUT_NAUTY"
     libs="$work/wasm32/lib/libmpfr.a $work/wasm32/lib/libgmp.a -nodefaultlibs -lc $builtins \
 -lwasi-emulated-process-clocks -lwasi-emulated-signal -Wl,-z,stack-size=16777216 -Wl,--max-memory=2147483648"
     ar=llvm-ar-14

@@ -394,26 +394,26 @@ class Made(unittest.TestCase):
         folder = tempfile.mkdtemp()
         self.addCleanup(shutil.rmtree, folder)
         page = (ROOT / "docs" / "ruleset.md").read_text()
-        for name in ("snort.c", "snort_plugin.c"):
+        for name in ("snort_strip.c", "snort_strip_plugin.c"):
             Path(folder, name).write_text(re.search(rf"```c {name}\n(.*?)```", page, re.DOTALL)[1])
         Path(folder, "cgt").mkdir()
         for name in ("export.h", "version.h"):  # which CMake writes
             Path(folder, "cgt", name).write_text("#define CGT_API\n")
-        subprocess.run(["cc", "-shared", "-fPIC", f"-I{ROOT / 'include'}", f"-I{folder}", "snort.c", "snort_plugin.c",
-                        "-o", "snort.so"], cwd=folder, check=True)
-        snort = load_ruleset(Path(folder, "snort.so"))
-        self.assertEqual((snort.name, snort("....").value), ("snort", Game("+-{2|1}")))
-        self.assertEqual(snort("..").moves("left")[0].ruleset, "snort")
-        self.assertEqual((games.snort.title, games["snort"]("..").value), ("Snort on a strip", Game("+-1")))
+        subprocess.run(["cc", "-shared", "-fPIC", f"-I{ROOT / 'include'}", f"-I{folder}", "snort_strip.c", "snort_strip_plugin.c",
+                        "-o", "snort_strip.so"], cwd=folder, check=True)
+        snort = load_ruleset(Path(folder, "snort_strip.so"))
+        self.assertEqual((snort.name, snort("....").value), ("snort_strip", Game("+-{2|1}")))
+        self.assertEqual(snort("..").moves("left")[0].ruleset, "snort_strip")
+        self.assertEqual((games.snort_strip.title, games["snort_strip"]("..").value), ("Snort on a strip", Game("+-1")))
         with self.assertRaises(AttributeError):
-            games.snorts
+            games.snort_strips
         with self.assertRaises(KeyError):
-            games["snorts"]
-        self.assertTrue(check('snort(".") == *').holds)
+            games["snort_strips"]
+        self.assertTrue(check('snort_strip(".") == *').holds)
         self.assertEqual(len(moves(snort("...."), snort("..")).left), 5)
-        self.assertEqual(list(sweep('for n in 1..1: snort("..")'))[0]["value"].value, Game("+-1"))
-        with self.assertRaisesRegex(cgtlab.InvalidError, "has no ruleset 'x', but snort"):
-            load_ruleset(Path(folder, "snort.so"), "x")
+        self.assertEqual(list(sweep('for n in 1..1: snort_strip("..")'))[0]["value"].value, Game("+-1"))
+        with self.assertRaisesRegex(cgtlab.InvalidError, "has no ruleset 'x', but snort_strip"):
+            load_ruleset(Path(folder, "snort_strip.so"), "x")
         with self.assertRaisesRegex(cgtlab.InvalidError, "No such file"):
             load_ruleset(Path(folder, "none.so"))
 
