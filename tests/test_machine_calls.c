@@ -153,3 +153,22 @@ Test(machine_calls, relations_hold_by_order) {
       cr_expect_str_eq(eval(text), holds ? "true" : "false", "%s", text);
     }
 }
+
+Test(machine_calls, statements_that_are_not_there) {
+  session s = open_text("for a in 0..3: a == a");
+  int64_t tuple[1] = {0};
+  bool flag;
+  lab_verdict verdict;
+  lab_value v;
+  uint64_t total;
+  const cgt_status found[] = {lab_instance_first(&flag, tuple, s.machine, 7, &error),
+                              lab_instance_next(&flag, tuple, s.machine, 7, &error),
+                              lab_instance_variable(&v, s.machine, 7, 0, tuple, &error),
+                              lab_instance_box(&total, s.machine, 7, &error),
+                              lab_instance_check(&verdict, s.machine, 7, tuple, &error),
+                              lab_instance_value(&flag, &v, s.machine, 7, LAB_WHOLE, tuple, &error),
+                              lab_evaluate(&v, s.machine, 7, &error)};
+  for (size_t i = 0; i < sizeof found / sizeof *found; i++) cr_expect_eq(found[i], CGT_EINVAL, "%zu", i);
+  cr_expect_str_eq(error.message, "there is no statement 7");
+  close_session(&s);
+}

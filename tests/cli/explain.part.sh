@@ -78,3 +78,8 @@ is 0 'accepted: {-1|1} + 3 == 3' verify --certificate proof.txt
 has 1 '^nim\(3,5,7\) == 0 is false: nim\(3,5,7\) <> 0\.$' why 'nim(3,5,7) == 0'
 has 1 '"proved": "nim\(3,5,7\) <> 0"' why --json 'nim(3,5,7) == 0'
 has 1 'is false: \$\\cgtname\{nim\}\(3, 5, 7\)\\cgtconfused 0\$\.' why --latex 'nim(3,5,7) == 0'
+
+# Lines that are cut are as wide as a page allows.
+run explain '{{1|0},{2|-1},{7/8|-1/4},{9/16||3/32|-7/8},{5|-7/16},{15/8||1/2|-9}|{-1|-5/8},{0|-3},{-1/2||-9/8|-17/16},{1/4|-5/16||-13/8}}'
+widest=$(awk 'length > most { most = length } END { print most }' <<< "$out")
+if [ "$widest" = 79 ] && grep -q '^G = .*\.\.\. (117 characters)$' <<< "$out"; then pass; else fail 'explain: lines that are cut' "$widest: $out"; fi

@@ -147,3 +147,6 @@ kill $reader
 wait $reader 2> /dev/null
 if [ "$rc" = 4 ] && grep -q '^cgt: stopped' err.txt && ! grep -q 'cannot write' err.txt; then pass
 else fail 'a stop while nobody reads' "$rc $(cat err.txt)"; fi
+
+# What a variable runs over is given back when another list takes its place.
+has 0 '^600,200 instances' check --memory 20MB -j 1 'for a in 0..3000, n in [k+a for k in 1..200]: n > a'
