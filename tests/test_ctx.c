@@ -218,3 +218,53 @@ Test(ctx, counts_are_exact_and_repeatable) {
   cr_expect(stats[0].comparisons == stats[1].comparisons);
   cr_expect(stats[0].memory_bytes > 0 && stats[0].memory_bytes <= stats[0].memory_peak_bytes);
 }
+
+/* Lists are filled only if they fit, and no further than their count. */
+#define FILLS(item, function, ...)                                                                           \
+  do {                                                                                                       \
+    _Alignas(16) unsigned char room[100 * sizeof(item)];                                                     \
+    size_t count = 0, again = 0;                                                                             \
+    cr_assert_eq(function(&count, NULL, 0, ctx, __VA_ARGS__), CGT_OK);                                       \
+    cr_assert(count > 0 && count < 100, #function);                                                          \
+    for (size_t cap = count - 1; cap <= count + 1; cap++) {                                                  \
+      memset(room, 0xA5, sizeof room);                                                                       \
+      cr_assert_eq(function(&again, (item *)room, cap, ctx, __VA_ARGS__), CGT_OK);                           \
+      cr_expect_eq(again, count, #function);                                                                 \
+      size_t left = cap < count ? 0 : count * sizeof(item);                                                  \
+      if (left > 0) cr_expect(room[left - sizeof(item)] != 0xA5 || room[0] != 0xA5, #function);              \
+      while (left < sizeof room && room[left] == 0xA5) left++;                                               \
+      cr_expect_eq(left, sizeof room, #function " wrote beyond %zu of %zu", cap, count);                     \
+    }                                                                                                        \
+  } while (0)
+
+Test(ctx, lists_are_filled_to_their_count) {
+  cgt_game g = value("{{3|1},{5/2|{1|0}}||*,{-1|-7/2}}");
+  cgt_form f = cgt_form_of_game(ctx, g);
+  FILLS(cgt_game, cgt_options, g, CGT_LEFT);
+  FILLS(cgt_game, cgt_followers, g);
+  FILLS(cgt_game, cgt_left_incentives, g);
+  FILLS(cgt_game, cgt_right_incentives, g);
+  FILLS(cgt_game, cgt_incentives, g);
+  FILLS(cgt_corner, cgt_wall, g, CGT_LEFT);
+  FILLS(cgt_corner, cgt_wall, g, CGT_RIGHT);
+  FILLS(cgt_corner, cgt_scaffold, g, CGT_LEFT, true);
+  FILLS(cgt_form, cgt_form_options, f, CGT_RIGHT);
+  FILLS(cgt_form, cgt_form_followers, f);
+  FILLS(cgt_game, cgt_day, 2);
+  FILLS(cgt_game, cgt_day_all_small, 3);
+  FILLS(cgt_game, cgt_day_numbers, 4);
+  cgt_position p;
+  cgt_arg heaps[] = {{.kind = CGT_ARG_INTEGER, .integer = 3}, {.kind = CGT_ARG_INTEGER, .integer = 5}};
+  cr_assert_eq(cgt_position_read(&p, ctx, ruleset_named("nim"), heaps, 2), CGT_OK);
+  FILLS(cgt_position, cgt_position_moves, p, CGT_LEFT);
+  FILLS(cgt_part, cgt_position_parts, p);
+  cgt_arg three[] = {heaps[0], heaps[1], {.kind = CGT_ARG_INTEGER, .integer = 7}};
+  cgt_winning known;
+  cgt_position moves[8] = {{0}};
+  size_t count;
+  cr_assert_eq(cgt_position_read(&p, ctx, ruleset_named("nim"), three, 3), CGT_OK);
+  cr_assert_eq(cgt_position_winning_moves(&known, &count, NULL, 0, ctx, p, CGT_LEFT), CGT_OK);
+  cr_assert(known != CGT_WINNING_UNKNOWN && count > 1 && count < 8);
+  cr_assert_eq(cgt_position_winning_moves(&known, &count, moves, count - 1, ctx, p, CGT_LEFT), CGT_OK);
+  cr_expect_eq(moves[0].id, 0, "they do not all fit");
+}

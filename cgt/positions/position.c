@@ -155,16 +155,14 @@ static int compare_ids(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Gives what was emitted as played, each once. */
+/* Gives what was emitted as played, each once, if they all fit. */
 static bool give_moves(size_t *count, cgt_position *moves, size_t cap, struct cgt_sink *sink) {
   if (!cgti_sink_resolve(sink)) return false;
   if (sink->count > 1) qsort(sink->parts, sink->count, sizeof *sink->parts, compare_ids);
   size_t found = 0;
-  for (size_t i = 0; i < sink->count; i++) {
-    if (i > 0 && sink->parts[i].id == sink->parts[i - 1].id) continue;
-    if (found < cap) moves[found].id = sink->parts[i].id;
-    found++;
-  }
+  for (size_t i = 0; i < sink->count; i++)
+    if (i == 0 || sink->parts[i].id != sink->parts[found - 1].id) sink->parts[found++] = sink->parts[i];
+  for (size_t i = 0; found <= cap && i < found; i++) moves[i].id = sink->parts[i].id;
   *count = found;
   return true;
 }
