@@ -7,24 +7,23 @@
 /* ---- positions ------------------------------------------------------------------------------------ */
 
 games_coded games_coded_look(const void *position, size_t length) {
-  games_coded look = {.head = position, .codes = *(const unsigned char *)position};
+  games_coded look = {.head.bytes = position, .codes = *(const unsigned char *)position};
   const char *at = (const char *)position + 1;
   for (size_t i = 0; i < look.codes; i++) {
     look.text[i] = at;
     at += strlen(at) + 1;
   }
   look.tuple = (const unsigned char *)at;
-  look.head_length = (size_t)(look.tuple - look.head);
-  look.tuple_length = length - look.head_length;
+  look.head.length = (size_t)(look.tuple - look.head.bytes);
+  look.tuple_length = length - look.head.length;
   look.heaps = games_tuple_look(look.tuple, look.tuple_length);
   return look;
 }
 
-bool games_coded_take(games_take_code *code, cgt_sink *out, const games_coded *from, size_t i) {
-  const char *text = from->text[i];
-  games_take_fault fault;
-  games_take_place *room = cgt_sink_room(out, games_take_room(text) * sizeof *room);
-  return room && games_take_read(code, room, text, text + strlen(text), &fault);
+bool games_coded_rules(games_heap_rules *rules, cgt_sink *out, const games_coded *from, size_t i) {
+  const char *what;
+  size_t at;
+  return games_heap_rules_read(rules, out, from->text[i], &what, &at);
 }
 
 static bool is_less(const uint64_t *x, const uint64_t *y, size_t size) {
@@ -44,8 +43,8 @@ static void sort(uint64_t *entry, size_t count, size_t size) {
       }
 }
 
-void games_coded_emit(cgt_sink *out, const unsigned char *head, size_t head_length, const games_tuple *heaps,
-                      size_t size) {
+void games_coded_emit(cgt_sink *out, const games_coded_head *head, const games_tuple *heaps, size_t size,
+                      bool negative) {
   size_t count = heaps->count, empty = 0;
   uint64_t *entry = heaps->entry, greatest = 1;
   sort(entry, count, size);
@@ -53,13 +52,16 @@ void games_coded_emit(cgt_sink *out, const unsigned char *head, size_t head_leng
   for (size_t i = empty; i < count; i++)
     if (entry[i] > greatest) greatest = entry[i];
   size_t width = (size_t)(71 - __builtin_clzll(greatest)) / 8,
-         length = head_length + 3 + (count - empty) * width;
+         length = head->length + 3 + (count - empty) * width;
   unsigned char small[256], *bytes = length <= sizeof small ? small : cgt_sink_room(out, length);
   if (!bytes) return;
-  memcpy(bytes, head, head_length);
-  unsigned char *to = games_put_bytes(bytes + head_length, width, 3);
+  memcpy(bytes, head->bytes, head->length);
+  unsigned char *to = games_put_bytes(bytes + head->length, width, 3);
   for (size_t i = empty; i < count; i++) to = games_put_bytes(to, entry[i], width);
-  cgt_emit(out, bytes, length);
+  if (negative)
+    cgt_emit_negative(out, bytes, length);
+  else
+    cgt_emit(out, bytes, length);
 }
 
 void games_coded_split(cgt_sink *out, const void *position, size_t length, size_t size) {
@@ -69,7 +71,7 @@ void games_coded_split(cgt_sink *out, const void *position, size_t length, size_
   if (!games_tuple_take(&one, out, size, 1)) return;
   for (size_t i = 0; i < look.heaps.count; i += size) {
     for (size_t k = 0; k < size; k++) one.entry[k] = games_tuple_word(&look.heaps, i + k);
-    games_coded_emit(out, look.head, look.head_length, &one, size);
+    games_coded_emit(out, &look.head, &one, size, false);
   }
 }
 
@@ -78,18 +80,18 @@ void games_coded_split(cgt_sink *out, const void *position, size_t length, size_
 bool games_coded_head_of(games_coded_head *head, cgt_sink *out, const char *const *text, size_t count) {
   size_t length = 1;
   for (size_t i = 0; i < count; i++) {
-    games_take_code code;
-    games_take_fault fault;
-    games_take_place *room = cgt_sink_room(out, games_take_room(text[i]) * sizeof *room);
-    if (!room) return false;
-    if (!games_take_read(&code, room, text[i], text[i] + strlen(text[i]), &fault)) {
-      size_t digit = strchr(text[i], '.') ? 0 : 1; /* of a set is not what was written */
-      cgt_refuse(out, "\"%.60s\", character %zu: %s", text[i] + digit, fault.at - digit, fault.what);
+    games_heap_rules rules;
+    const char *what;
+    size_t at;
+    if (!games_heap_rules_read(&rules, out, text[i], &what, &at)) {
+      size_t digit = strpbrk(text[i], "[{") && !strchr(text[i], '.'); /* of a set; that was not written */
+      if (what) cgt_refuse(out, "\"%.60s\", character %zu: %s", text[i] + digit, at - digit, what);
       return false;
     }
     length += strlen(text[i]) + 1;
   }
-  unsigned char *to = head->bytes = cgt_sink_room(out, length);
+  unsigned char *to = cgt_sink_room(out, length);
+  head->bytes = to;
   if (!to) return false;
   *to++ = (unsigned char)count;
   for (size_t i = 0; i < count; i++) {
@@ -100,9 +102,15 @@ bool games_coded_head_of(games_coded_head *head, cgt_sink *out, const char *cons
   return true;
 }
 
-const char *games_coded_text(cgt_sink *out, const cgt_arg *args, size_t count, size_t i) {
-  if (i < count && args[i].kind == CGT_ARG_TEXT && strchr(args[i].text, '.')) return args[i].text;
-  cgt_refuse(out, "argument %zu is to be a code with a point in quotes, as \"0.77\"", i + 1);
+const char *games_coded_text(cgt_sink *out, const cgt_arg *args, size_t count, size_t i,
+                             games_coded_kind kind) {
+  static const char *const wanted[] = {"a code of taking and breaking, as \"0.77\"",
+                                       "a code of turning, as \"1-3\"",
+                                       "a code, as \"0.77\", or \"1-3\" for Spawning"};
+  const char *text = i < count && args[i].kind == CGT_ARG_TEXT ? args[i].text : NULL;
+  if (text && (kind == GAMES_CODED_EITHER || (strchr(text, '.') != NULL) == (kind == GAMES_CODED_TAKING)))
+    return text;
+  cgt_refuse(out, "argument %zu is to be %s", i + 1, wanted[kind]);
   return NULL;
 }
 
@@ -153,14 +161,14 @@ void games_coded_read(cgt_sink *out, const games_coded_head *head, const cgt_arg
   if (count > GAMES_TUPLE_MOST_ENTRIES)
     cgt_refuse(out, "%zu numbers are given; at most %d are possible", count, GAMES_TUPLE_MOST_ENTRIES);
   else if (games_tuple_read(&heaps, out, args, count, 0, "heap", 0))
-    games_coded_emit(out, head->bytes, head->length, &heaps, size);
+    games_coded_emit(out, head, &heaps, size, false);
 }
 
 /* ---- to text --------------------------------------------------------------------------------------- */
 
 /* "0.77" in quotes, [1,3], or "all but [1,3]": a set without its digit. */
 static void put_code(games_text *text, const char *code) {
-  bool set = !strchr(code, '.'), quoted = !set || (code[1] != '[' && code[1] != '{');
+  bool set = !strchr(code, '.') && strpbrk(code, "[{"), quoted = !set || (code[1] != '[' && code[1] != '{');
   games_text_put(text, quoted ? "\"" : "");
   games_text_put(text, code + set);
   games_text_put(text, quoted ? "\"" : "");

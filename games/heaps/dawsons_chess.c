@@ -1,8 +1,8 @@
 /* dawsons_chess.c: Dawson's Chess, with the last move winning: the octal game 0.137. */
-#include "games/heaps/take_heaps.h"
+#include "games/heaps/coded_heaps.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_take_heaps_read(out, args, count, "0.137");
+  games_coded_named_read(out, args, count, "0.137");
 }
 
 const cgt_ruleset cgt_ruleset_dawsons_chess = {
@@ -17,10 +17,10 @@ const cgt_ruleset cgt_ruleset_dawsons_chess = {
               "games, Proc. Cambridge Philos. Soc. 52 (1956)",
     .impartial = true,
     .read = read,
-    .options = games_take_options,
-    .split = games_take_split,
-    .value = games_take_value,
-    .print = games_take_print_heaps,
+    .options = games_coded_options,
+    .split = games_coded_split_heaps,
+    .value = games_coded_value,
+    .print = games_coded_print_heaps,
     .board = games_coded_board,
     .cell = games_coded_cell,
 };

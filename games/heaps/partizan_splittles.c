@@ -1,8 +1,8 @@
 /* partizan_splittles.c: partizan Splittles. */
-#include "games/heaps/take_heaps.h"
+#include "games/heaps/coded_heaps.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_take_sets_read(out, args, count, 2, '7');
+  games_coded_sets_read(out, args, count, 2, '7');
 }
 
 const cgt_ruleset cgt_ruleset_partizan_splittles = {
@@ -15,9 +15,9 @@ const cgt_ruleset cgt_ruleset_partizan_splittles = {
     .small = {"[partizan_splittles([1,3],[2,3],a,b) for a in 0..3, b in a..6]"},
     .source = "A. Siegel, CGSuite",
     .read = read,
-    .options = games_take_options,
-    .split = games_take_split,
-    .print = games_take_print,
+    .options = games_coded_options,
+    .split = games_coded_split_heaps,
+    .print = games_coded_print_all,
     .board = games_coded_board,
     .cell = games_coded_cell,
     .caption = games_coded_caption,

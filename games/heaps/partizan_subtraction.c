@@ -1,8 +1,8 @@
 /* partizan_subtraction.c: partizan subtraction games. */
-#include "games/heaps/take_heaps.h"
+#include "games/heaps/coded_heaps.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_take_sets_read(out, args, count, 2, '3');
+  games_coded_sets_read(out, args, count, 2, '3');
 }
 
 const cgt_ruleset cgt_ruleset_partizan_subtraction = {
@@ -17,9 +17,9 @@ const cgt_ruleset cgt_ruleset_partizan_subtraction = {
     .source = "A. S. Fraenkel, A. Kotzig, Partizan octal games: partizan subtraction games, Int. J. Game "
               "Theory 16 (1987)",
     .read = read,
-    .options = games_take_options,
-    .split = games_take_split,
-    .print = games_take_print,
+    .options = games_coded_options,
+    .split = games_coded_split_heaps,
+    .print = games_coded_print_all,
     .board = games_coded_board,
     .cell = games_coded_cell,
     .caption = games_coded_caption,

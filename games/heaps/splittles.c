@@ -1,8 +1,8 @@
 /* splittles.c: Splittles: subtraction games in which the rest may be divided. */
-#include "games/heaps/take_heaps.h"
+#include "games/heaps/coded_heaps.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_take_sets_read(out, args, count, 1, '7');
+  games_coded_sets_read(out, args, count, 1, '7');
 }
 
 const cgt_ruleset cgt_ruleset_splittles = {
@@ -17,10 +17,10 @@ const cgt_ruleset cgt_ruleset_splittles = {
     .source = "A. Siegel, CGSuite",
     .impartial = true,
     .read = read,
-    .options = games_take_options,
-    .split = games_take_split,
-    .value = games_take_value,
-    .print = games_take_print,
+    .options = games_coded_options,
+    .split = games_coded_split_heaps,
+    .value = games_coded_value,
+    .print = games_coded_print_all,
     .board = games_coded_board,
     .cell = games_coded_cell,
     .caption = games_coded_caption,

@@ -1,8 +1,8 @@
 /* take_and_break.c: games of taking and breaking, of any code (take_code.h). */
-#include "games/heaps/take_heaps.h"
+#include "games/heaps/coded_heaps.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_take_coded_read(out, args, count, 1);
+  games_coded_codes_read(out, args, count, 1, GAMES_CODED_TAKING);
 }
 
 const cgt_ruleset cgt_ruleset_take_and_break = {
@@ -20,10 +20,10 @@ const cgt_ruleset cgt_ruleset_take_and_break = {
         "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956)",
     .impartial = true,
     .read = read,
-    .options = games_take_options,
-    .split = games_take_split,
-    .value = games_take_value,
-    .print = games_take_print,
+    .options = games_coded_options,
+    .split = games_coded_split_heaps,
+    .value = games_coded_value,
+    .print = games_coded_print_all,
     .board = games_coded_board,
     .cell = games_coded_cell,
     .caption = games_coded_caption,

@@ -1,8 +1,8 @@
 /* treblecross.c: Treblecross: the octal game 0.007. A row of n cells of the board is a heap of n + 2. */
-#include "games/heaps/take_heaps.h"
+#include "games/heaps/coded_heaps.h"
 
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_take_heaps_read(out, args, count, "0.007");
+  games_coded_named_read(out, args, count, "0.007");
 }
 
 const cgt_ruleset cgt_ruleset_treblecross = {
@@ -16,10 +16,10 @@ const cgt_ruleset cgt_ruleset_treblecross = {
     .source = "Berlekamp, Conway, Guy, Winning Ways, ch. 4",
     .impartial = true,
     .read = read,
-    .options = games_take_options,
-    .split = games_take_split,
-    .value = games_take_value,
-    .print = games_take_print_heaps,
+    .options = games_coded_options,
+    .split = games_coded_split_heaps,
+    .value = games_coded_value,
+    .print = games_coded_print_heaps,
     .board = games_coded_board,
     .cell = games_coded_cell,
 };

@@ -1,4 +1,4 @@
-/* take_values.c: see take_values.h.
+/* heap_values.c: see heap_values.h.
  *
  * Guy and Smith (1956) for octal games; Siegel, CGT, ch. IV, octal periodicity. Let k be the last place, t
  * the most heaps that a move leaves, and G(n+p) = G(n) + x for all n with s <= n < t*s + (t-1)*p + k, s >= 1.
@@ -10,18 +10,18 @@
  * translation theorem (Siegel, CGT, ch. II) has G(n+p) = G(n) + x. With x = 0 that is so by definition. Where
  * moves leave one heap or none whatever is left of it, an empty heap is as good as none, and s = 0 will do,
  * too. Nothing is known where it is asked whether heaps are equal, and where a code goes on for ever. */
-#include "games/boards/take_values.h"
+#include "games/boards/heap_values.h"
 
 /* ---- values -------------------------------------------------------------------------------------- */
 
-size_t games_take_marks(const games_take_values *v) {
+size_t games_heap_marks(const games_heap_values *v) {
   size_t room = 64; /* a power of two above all sums of the greatest, and as much again for what may come */
   while (room <= 2 * (size_t)v->greatest) room *= 2;
   return 2 * room;
 }
 
 static bool mark(void *data, const uint64_t *heaps, size_t count) {
-  games_take_values *v = data;
+  games_heap_values *v = data;
   uint32_t sum = 0;
   for (size_t i = 0; i < count; i++) sum ^= v->value[heaps[i]];
   v->mark[sum] = (uint32_t)v->count;
@@ -40,8 +40,7 @@ static bool leaves_more_than_two(const games_take_place *place) {
   return false;
 }
 
-/* All moves from a heap of v->count > 0. */
-static void mark_moves(games_take_values *v, const games_take_code *code) {
+static void mark_taking(games_heap_values *v, const games_take_code *code) {
   const games_take_place *place;
   size_t n = v->count;
   uint32_t round = (uint32_t)n;
@@ -64,12 +63,20 @@ static void mark_moves(games_take_values *v, const games_take_code *code) {
   }
 }
 
-bool games_take_extend(games_take_values *v, const games_take_code *code, size_t to) {
-  for (; v->count < to && games_take_marks(v) <= v->mark_room; v->count++) {
+/* All moves from a heap of v->count > 0. */
+static void mark_moves(games_heap_values *v, const games_heap_rules *rules) {
+  if (rules->turns)
+    games_turn_each(&rules->turn, v->count, v->heaps, mark, v);
+  else
+    mark_taking(v, &rules->take);
+}
+
+bool games_heap_extend(games_heap_values *v, const games_heap_rules *rules, size_t to) {
+  for (; v->count < to && games_heap_marks(v) <= v->mark_room; v->count++) {
     uint32_t least = 0;
     if (v->count > 0) {
       if (!v->goes_on(v->data)) return false;
-      mark_moves(v, code);
+      mark_moves(v, rules);
       while (v->mark[least] == (uint32_t)v->count) least++;
     }
     v->value[v->count] = least;
@@ -82,29 +89,30 @@ bool games_take_extend(games_take_values *v, const games_take_code *code, size_t
 
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
-bool games_take_rules_of(games_take_rules *rules, const games_take_code *code) {
-  if (games_take_is_bound(code) || games_take_adds(code) || code->period > 0 ||
+bool games_heap_bounds_of(games_heap_bounds *bounds, const games_heap_rules *rules) {
+  const games_take_code *code = &rules->take;
+  if (rules->turns || games_take_is_bound(code) || games_take_adds(code) || code->period > 0 ||
       games_take_most_heaps(code) == SIZE_MAX)
     return false;
-  *rules = (games_take_rules){.heaps = (size_t)larger(1, (int64_t)games_take_most_heaps(code)),
-                              .longest = (size_t)games_take_longest(code)};
+  *bounds = (games_heap_bounds){.heaps = (size_t)larger(1, (int64_t)games_take_most_heaps(code)),
+                                .longest = (size_t)games_take_longest(code)};
   for (size_t i = 0; i < code->count; i++)
     for (size_t h = 0; h < GAMES_TAKE_NUMBERED; h++)
-      if ((code->place[i].heaps[h] == GAMES_TAKE_ANY) != (h < 2)) rules->start = 1;
+      if ((code->place[i].heaps[h] == GAMES_TAKE_ANY) != (h < 2)) bounds->start = 1;
   return true;
 }
 
-int64_t games_take_proof(const games_take_rules *rules, int64_t start, int64_t period) {
-  int64_t heaps = (int64_t)rules->heaps;
-  start = larger(start, rules->start);
-  return larger(heaps * start + (heaps - 1) * period + (int64_t)rules->longest, rules->least) + period;
+int64_t games_heap_proof(const games_heap_bounds *bounds, int64_t start, int64_t period) {
+  int64_t heaps = (int64_t)bounds->heaps;
+  start = larger(start, bounds->start);
+  return larger(heaps * start + (heaps - 1) * period + (int64_t)bounds->longest, bounds->least) + period;
 }
 
 /* The last `length` values have the period length - border[length], the least they have (D. E. Knuth, J. H.
  * Morris, V. R. Pratt 1977, of the values in reverse). */
-games_take_period games_take_find_period(const uint32_t *value, size_t count, const games_take_rules *rules,
+games_heap_period games_heap_find_period(const uint32_t *value, size_t count, const games_heap_bounds *bounds,
                                          uint32_t *border) {
-  games_take_period found = {0};
+  games_heap_period found = {0};
   const uint32_t *last = value + count - 1;
   border[0] = border[1] = 0;
   for (size_t length = 2; length <= count; length++) {
@@ -114,8 +122,8 @@ games_take_period games_take_find_period(const uint32_t *value, size_t count, co
   }
   for (size_t length = count; length > 1; length--) {
     size_t start = count - length, period = length - border[length];
-    if (games_take_proof(rules, (int64_t)start, (int64_t)period) > (int64_t)count) continue;
-    found = (games_take_period){start, period};
+    if (games_heap_proof(bounds, (int64_t)start, (int64_t)period) > (int64_t)count) continue;
+    found = (games_heap_period){start, period};
     break;
   }
   return found;

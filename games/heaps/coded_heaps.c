@@ -1,12 +1,12 @@
-/* take_heaps.c: see take_heaps.h. */
+/* coded_heaps.c: see coded_heaps.h. */
 #include <string.h>
 
-#include "games/boards/take_values.h"
-#include "games/heaps/take_heaps.h"
+#include "games/boards/heap_values.h"
+#include "games/heaps/coded_heaps.h"
 
 /* ---- from arguments -------------------------------------------------------------------------------- */
 
-void games_take_heaps_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *code) {
+void games_coded_named_read(cgt_sink *out, const cgt_arg *args, size_t count, const char *code) {
   games_coded_head head;
   if (games_coded_head_of(&head, out, &code, 1)) games_coded_read(out, &head, args, count, 1);
 }
@@ -18,14 +18,15 @@ static void read_behind(cgt_sink *out, const cgt_arg *args, size_t count, const 
     games_coded_read(out, &head, args + codes, count - codes, 1);
 }
 
-void games_take_coded_read(cgt_sink *out, const cgt_arg *args, size_t count, size_t codes) {
+void games_coded_codes_read(cgt_sink *out, const cgt_arg *args, size_t count, size_t codes,
+                            games_coded_kind kind) {
   const char *text[2];
   for (size_t i = 0; i < codes; i++)
-    if (!(text[i] = games_coded_text(out, args, count, i))) return;
+    if (!(text[i] = games_coded_text(out, args, count, i, kind))) return;
   read_behind(out, args, count, text, codes);
 }
 
-void games_take_sets_read(cgt_sink *out, const cgt_arg *args, size_t count, size_t sets, char digit) {
+void games_coded_sets_read(cgt_sink *out, const cgt_arg *args, size_t count, size_t sets, char digit) {
   const char *text[2];
   if (count < sets) {
     cgt_refuse(out, "takes %s, then the heaps", sets == 1 ? "a set" : "Left's set and Right's");
@@ -57,35 +58,38 @@ static bool emit_move(void *data, const uint64_t *heaps, size_t count) {
   m->after.entry[m->heap] = 0;
   for (size_t i = 0; i < count; i++) m->after.entry[others + i] = heaps[i];
   m->after.count = others + count;
-  games_coded_emit(m->out, m->from->head, m->from->head_length, &m->after, 1);
+  games_coded_emit(m->out, &m->from->head, &m->after, 1, false);
   return cgt_sink_goes_on(m->out);
 }
 
-/* The most heaps that a move from n leaves. */
-static uint64_t most_parts(const games_take_code *code, uint64_t n) {
-  uint64_t most = games_take_most_heaps(code), counters = n + GAMES_TAKE_NUMBERED;
-  return most < counters ? most : counters;
-}
-
-void games_take_options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
-  games_coded from = games_coded_look(position, length);
-  games_take_code code;
-  if (!games_coded_take(&code, out, &from, from.codes > 1 && player == CGT_RIGHT)) return;
-  size_t heaps = from.heaps.count;
-  uint64_t greatest = heaps > 0 ? games_tuple_word(&from.heaps, heaps - 1) : 0,
-           parts = most_parts(&code, greatest);
+/* By one code: the moves in all heaps. */
+static bool each_by(mover *m, size_t code) {
+  size_t heaps = m->from->heaps.count;
+  uint64_t greatest = heaps > 0 ? games_tuple_word(&m->from->heaps, heaps - 1) : 0;
+  games_heap_rules rules;
+  if (!games_coded_rules(&rules, m->out, m->from, code)) return false;
+  uint64_t parts = games_heap_most(&rules, greatest);
   if (parts > GAMES_TUPLE_MOST_MOVES) {
-    games_tuple_refuse_moves(out);
-    return;
+    games_tuple_refuse_moves(m->out);
+    return false;
   }
-  mover m = {.out = out, .from = &from};
-  uint64_t *room = cgt_sink_room(out, (parts + 1) * sizeof *room);
-  if (!room || !games_tuple_take(&m.after, out, heaps + parts, 1)) return;
-  for (m.heap = 0; m.heap < heaps; m.heap++)
-    if (!games_take_each(&code, games_tuple_word(&from.heaps, m.heap), room, emit_move, &m)) return;
+  uint64_t *room = cgt_sink_room(m->out, ((size_t)parts + 1) * sizeof *room);
+  if (!room || !games_tuple_take(&m->after, m->out, heaps + (size_t)parts, 1)) return false;
+  for (m->heap = 0; m->heap < heaps; m->heap++)
+    if (!games_heap_each(&rules, games_tuple_word(&m->from->heaps, m->heap), room, emit_move, m))
+      return false;
+  return true;
 }
 
-void games_take_split(cgt_sink *out, const void *position, size_t length) {
+void games_coded_options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  games_coded from = games_coded_look(position, length);
+  mover m = {.out = out, .from = &from};
+  bool both = cgt_sink_ruleset(out)->impartial;
+  for (size_t i = 0; i < from.codes; i++)
+    if ((both || (i == 1) == (player == CGT_RIGHT)) && !each_by(&m, i)) return;
+}
+
+void games_coded_split_heaps(cgt_sink *out, const void *position, size_t length) {
   games_coded_split(out, position, length, 1);
 }
 
@@ -109,18 +113,18 @@ static table *kept_table(cgt_sink *out, const char *code, uint64_t count) {
 static bool goes_on(void *data) { return cgt_sink_goes_on(data); }
 
 /* Makes the table reach to `to`; the marks grow with the values. */
-static bool extend(table *t, cgt_sink *out, const games_take_code *code, size_t to) {
-  games_take_values v = {
+static bool extend(table *t, cgt_sink *out, const games_heap_rules *rules, size_t to) {
+  games_heap_values v = {
       .value = t->value, .count = (size_t)t->count, .greatest = t->greatest, .goes_on = goes_on, .data = out};
   bool good = true;
-  if (games_take_most_heaps(code) > 2) {
+  if (games_heap_most(rules, to) > 2) {
     v.heaps = cgt_sink_room(out, (to + GAMES_TAKE_NUMBERED) * sizeof *v.heaps);
     good = v.heaps != NULL;
   }
   while (good && v.count < to) {
-    v.mark_room = games_take_marks(&v);
+    v.mark_room = games_heap_marks(&v);
     v.mark = cgt_sink_room(out, v.mark_room * sizeof *v.mark);
-    good = v.mark && games_take_extend(&v, code, to);
+    good = v.mark && games_heap_extend(&v, rules, to);
   }
   t->count = v.count;
   t->greatest = v.greatest;
@@ -134,39 +138,40 @@ static uint64_t next_look(uint64_t count) {
   return next;
 }
 
-static bool look_for_period(table *t, cgt_sink *out, const games_take_code *code) {
-  games_take_rules rules;
-  if (!games_take_rules_of(&rules, code)) return true;
+static bool look_for_period(table *t, cgt_sink *out, const games_heap_rules *rules) {
+  games_heap_bounds bounds;
+  if (!games_heap_bounds_of(&bounds, rules)) return true;
   uint32_t *room = cgt_sink_room(out, ((size_t)t->count + 1) * sizeof *room);
   if (!room) return false;
-  games_take_period found = games_take_find_period(t->value, (size_t)t->count, &rules, room);
+  games_heap_period found = games_heap_find_period(t->value, (size_t)t->count, &bounds, room);
   t->start = found.start;
   t->period = found.period;
   return true;
 }
 
-void games_take_value(cgt_sink *out, const void *position, size_t length) {
+void games_coded_value(cgt_sink *out, const void *position, size_t length) {
   games_coded from = games_coded_look(position, length);
-  games_take_code code;
-  if (from.codes > 1 || from.heaps.count != 1 || !games_coded_take(&code, out, &from, 0)) return;
-  if (games_take_adds(&code)) return; /* then values are not bounded as games_take_extend wants them */
+  games_heap_rules rules;
+  if (from.codes > 1 || from.heaps.count != 1 || !games_coded_rules(&rules, out, &from, 0)) return;
+  if (!rules.turns && games_take_adds(&rules.take))
+    return; /* then values are not bounded as games_heap_extend wants them */
   const uint64_t n = games_tuple_word(&from.heaps, 0);
   table *t = kept_table(out, from.text[0], 0);
   while (t && t->count <= n && t->period == 0) {
     uint64_t look = next_look(t->count), to = n < look ? n + 1 : look;
     t = kept_table(out, from.text[0], to);
-    if (!t || !extend(t, out, &code, (size_t)to)) return;
-    if (to == look && !look_for_period(t, out, &code)) return;
+    if (!t || !extend(t, out, &rules, (size_t)to)) return;
+    if (to == look && !look_for_period(t, out, &rules)) return;
   }
   if (t) cgt_emit_nimber(out, t->value[n < t->count ? n : t->start + (n - t->start) % t->period]);
 }
 
 /* ---- to text ---------------------------------------------------------------------------------------- */
 
-size_t games_take_print_heaps(char *buf, size_t cap, const void *position, size_t length) {
+size_t games_coded_print_heaps(char *buf, size_t cap, const void *position, size_t length) {
   return games_coded_print(buf, cap, position, length, 1, false);
 }
 
-size_t games_take_print(char *buf, size_t cap, const void *position, size_t length) {
+size_t games_coded_print_all(char *buf, size_t cap, const void *position, size_t length) {
   return games_coded_print(buf, cap, position, length, 1, true);
 }

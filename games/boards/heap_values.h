@@ -1,50 +1,50 @@
-/* take_values.h: nim-values of heaps in a game of taking and breaking that adds no counters, each from those
+/* heap_values.h: nim-values of heaps by rules that add no counters, each from those
  * before it, and the proof of their periods. */
-#ifndef GAMES_TAKE_VALUES_H
-#define GAMES_TAKE_VALUES_H
+#ifndef GAMES_HEAP_VALUES_H
+#define GAMES_HEAP_VALUES_H
 
-#include "games/boards/take_code.h"
+#include "games/boards/heap_rules.h"
 
 /* The values that options have are marked by the round of the heap; all memory is the caller's. */
-typedef struct games_take_values {
+typedef struct games_heap_values {
   uint32_t *value; /* of heaps of 0, 1, ..., count - 1 counters; room for as many as are asked for */
   size_t count;
   uint32_t greatest;           /* of them */
   uint32_t *mark;              /* mark_room of them, zero at first; the larger the values, the more: */
-  size_t mark_room;            /* games_take_marks */
+  size_t mark_room;            /* games_heap_marks */
   uint64_t *heaps;             /* room for `to` + 64 */
   bool (*goes_on)(void *data); /* asked for each heap */
   void *data;
-} games_take_values;
+} games_heap_values;
 
 /* A power of two that suffices for the next heaps. */
-size_t games_take_marks(const games_take_values *v);
+size_t games_heap_marks(const games_heap_values *v);
 
 /* Makes count `to`, or as large as mark_room allows. False: stopped. Cost: of a heap of n, as many steps as
  * it has moves, n/2 for each place with two heaps. */
-bool games_take_extend(games_take_values *v, const games_take_code *code, size_t to);
+bool games_heap_extend(games_heap_values *v, const games_heap_rules *rules, size_t to);
 
 /* What a proof of a period wants to know of rules: moves leave that many heaps and take that many counters,
  * at most; heaps that are left where they vary are `start` or larger; and moves are the same for all heaps
  * from `least` on. */
-typedef struct games_take_rules {
+typedef struct games_heap_bounds {
   size_t heaps, longest;
   int64_t start, least;
-} games_take_rules;
+} games_heap_bounds;
 
 /* False: no theorem is known for such codes. */
-bool games_take_rules_of(games_take_rules *rules, const games_take_code *code);
+bool games_heap_bounds_of(games_heap_bounds *bounds, const games_heap_rules *rules);
 
 /* All heaps below this prove a period, slanted or not, if what repeats does in all of them from start on. */
-int64_t games_take_proof(const games_take_rules *rules, int64_t start, int64_t period);
+int64_t games_heap_proof(const games_heap_bounds *bounds, int64_t start, int64_t period);
 
 /* value[n + period] == value[n] for all n >= start, by that theorem. */
-typedef struct games_take_period {
+typedef struct games_heap_period {
   size_t start, period; /* 0: none is proved by these values */
-} games_take_period;
+} games_heap_period;
 
 /* room: count + 1 of them. Cost: a few steps a value. */
-games_take_period games_take_find_period(const uint32_t *value, size_t count, const games_take_rules *rules,
+games_heap_period games_heap_find_period(const uint32_t *value, size_t count, const games_heap_bounds *bounds,
                                          uint32_t *room);
 
 #endif
