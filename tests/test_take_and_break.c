@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "games/boards/heap_values.h"
+#include "games/boards/codes/heap_values.h"
 #include "heap_positions.h"
 
 SUITE(take_and_break);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/boards/turn_code.h"
+#include "games/boards/codes/turn_code.h"
 
 enum { COINS = 13 };
 

@@ -6,7 +6,7 @@
 #ifndef GAMES_CODED_H
 #define GAMES_CODED_H
 
-#include "games/boards/heap_rules.h"
+#include "games/boards/codes/heap_rules.h"
 #include "games/boards/tuple.h"
 
 /* The bytes before the heaps. */

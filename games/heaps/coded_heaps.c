@@ -1,7 +1,7 @@
 /* coded_heaps.c: see coded_heaps.h. */
 #include <string.h>
 
-#include "games/boards/heap_values.h"
+#include "games/boards/codes/heap_values.h"
 #include "games/heaps/coded_heaps.h"
 
 /* ---- from arguments -------------------------------------------------------------------------------- */

@@ -10,7 +10,7 @@
  * translation theorem (Siegel, CGT, ch. II) has G(n+p) = G(n) + x. With x = 0 that is so by definition. Where
  * moves leave one heap or none whatever is left of it, an empty heap is as good as none, and s = 0 will do,
  * too. Nothing is known where it is asked whether heaps are equal, and where a code goes on for ever. */
-#include "games/boards/heap_values.h"
+#include "games/boards/codes/heap_values.h"
 
 /* ---- values -------------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
  * games, Proc. Cambridge Philos. Soc. 52 (1956), as CGSuite writes their generalisations. */
 #include <string.h>
 
-#include "games/boards/take_code.h"
+#include "games/boards/codes/take_code.h"
 
 typedef struct reader {
   const char *text, *at, *end;

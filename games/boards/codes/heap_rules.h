@@ -3,8 +3,8 @@
 #ifndef GAMES_HEAP_RULES_H
 #define GAMES_HEAP_RULES_H
 
-#include "games/boards/take_code.h"
-#include "games/boards/turn_code.h"
+#include "games/boards/codes/take_code.h"
+#include "games/boards/codes/turn_code.h"
 
 typedef struct games_heap_rules {
   bool turns; /* by the code of turning */

@@ -3,7 +3,7 @@
 #ifndef GAMES_HEAP_VALUES_H
 #define GAMES_HEAP_VALUES_H
 
-#include "games/boards/heap_rules.h"
+#include "games/boards/codes/heap_rules.h"
 
 /* The values that options have are marked by the round of the heap; all memory is the caller's. */
 typedef struct games_heap_values {

@@ -1,7 +1,7 @@
 /* heap_rules.c: see heap_rules.h. */
 #include <string.h>
 
-#include "games/boards/heap_rules.h"
+#include "games/boards/codes/heap_rules.h"
 
 bool games_heap_rules_read(games_heap_rules *rules, cgt_sink *sink, const char *text, const char **what,
                            size_t *at) {

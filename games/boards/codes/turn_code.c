@@ -2,7 +2,7 @@
  * most of these games come from. */
 #include <string.h>
 
-#include "games/boards/turn_code.h"
+#include "games/boards/codes/turn_code.h"
 
 /* ---- reading ------------------------------------------------------------------------------------- */
 
