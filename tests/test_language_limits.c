@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include <cgt/lab_survey.h>
+#include "lab/language/syntax.h"
 #include "language_session.h"
 
 TestSuite(language_limits, .timeout = 240);
@@ -363,5 +364,18 @@ Test(language_limits, terms_of_a_sum) {
   cr_expect(count == 4 && !negative[0] && negative[1] && !negative[2] && !negative[3]);
   cr_expect(terms[0].kind == LAB_POSITION && terms[1].kind == LAB_GAME);
   cr_expect(lab_evaluate_terms(&count, terms, negative, 3, s.machine, 0, &s.error) == CGT_ELIMIT);
+  close_session(&s);
+}
+
+/* A text that is refused leaves nothing behind in the memory of its program. */
+Test(language_limits, refused_texts_give_their_memory_back) {
+  static const char *const refused[] = {"f(n) == n + 1 and", "def f(n) = n + k", "for a in 1..9, a in 2..3: a", "1; g(3)"};
+  session s = open_text("def f(n) = n; def g(n, m) = n + m; f(1)");
+  labi_scratch_mark before = labi_scratch_here(&s.program->memory);
+  for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+    cr_expect_neq(lab_program_add(s.program, refused[i], strlen(refused[i]), &s.error), CGT_OK, "%s", refused[i]);
+    labi_scratch_mark after = labi_scratch_here(&s.program->memory);
+    cr_expect(after.top == before.top && after.used == before.used, "%s", refused[i]);
+  }
   close_session(&s);
 }
