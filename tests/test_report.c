@@ -5,6 +5,7 @@
 
 #include "lab/text/layout.h"
 #include "lab/report/report.h"
+#include "lab/report/table_cells.h"
 
 TestSuite(report);
 
@@ -151,4 +152,40 @@ Test(report, pages_about_what_there_is) {
   labi_buffer_free(&out);
   lab_program_free(program);
   cr_expect_eq(lab_report_functions(refuse, NULL), CGT_ECANCELLED);
+}
+
+/* ---- tables ------------------------------------------------------------------------------------ */
+
+static bool count_bytes(void *where, const char *bytes, size_t length) {
+  (void)bytes;
+  *(size_t *)where += length;
+  return true;
+}
+
+/* A table of so many empty cells below each other. */
+static cgt_status table_of(size_t rows, lab_table_format format, size_t most) {
+  size_t written = 0;
+  lab_table *t = lab_table_new(&(lab_table_options){.write = count_bytes, .where = &written, .format = format,
+                                                    .most_bytes = most}, 1, 0);
+  cr_assert(t);
+  lab_table_head(t, "a", 1);
+  for (size_t i = 0; i < rows; i++) {
+    lab_table_empty(t);
+    lab_table_row(t);
+  }
+  cgt_status status = lab_table_end(t);
+  cr_expect(status == CGT_OK ? written > rows : strstr(lab_table_message(t), "quarter of the memory limit") && written == 0);
+  lab_table_free(t);
+  return status;
+}
+
+Test(report, a_table_that_waits_has_room_for_what_it_was_promised) {
+  for (size_t rows = 50; rows < 20000; rows = 3 * rows + 1) {
+    size_t cells = rows * sizeof(labi_cell), most = cells;
+    while (table_of(rows, LAB_TABLE_TEXT, most) == CGT_ELIMIT) most += cells / 16;
+    cr_expect(cells <= most && most <= 3 * cells, "%zu rows take %zu bytes", rows, most);
+    cr_expect_eq(table_of(rows, LAB_TABLE_TEXT, 2 * most), CGT_OK);
+    cr_expect_eq(table_of(rows, LAB_TABLE_TEXT, cells - 1), CGT_ELIMIT);
+  }
+  cr_expect_eq(table_of(20000, LAB_TABLE_CSV, 256 * 4 * sizeof(labi_cell)), CGT_OK, "what need not wait");
 }
