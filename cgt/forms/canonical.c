@@ -152,14 +152,16 @@ static cgt_game provisional(cgt_ctx *ctx, const cgti_option_list *left, const cg
   for (size_t i = 0; i < left->count; i++) options[i] = left->items[i].game;
   for (size_t i = 0; i < right->count; i++) options[left->count + i] = right->items[i].game;
   sort_as_stored(options, left->count, options + left->count, right->count);
-  ctx->provisional = (cgti_node){.options = options,
-                                 .nleft = (uint32_t)left->count,
-                                 .nright = (uint32_t)right->count,
-                                 .stop = stop,
-                                 .stop_fixed = cgti_num_fixed(stop),
-                                 .kind = CGTI_TREE,
-                                 .below_left_stop = below_left_stop,
-                                 .above_right_stop = above_right_stop};
+  ctx->provisional =
+      (cgti_node){.options = options,
+                  .nleft = (uint32_t)left->count,
+                  .nright = (uint32_t)right->count,
+                  .stop = stop,
+                  .stop_fixed = cgti_num_fixed(stop),
+                  .kind = CGTI_TREE,
+                  .bounds = cgti_bounds_of_options(ctx, options, left->count, right->count, stop),
+                  .below_left_stop = below_left_stop,
+                  .above_right_stop = above_right_stop};
   if (ctx->provisional_id == CGTI_IDS) { /* ids start over: forget what is known under the old ones */
     cgti_order_forget(ctx);
     ctx->provisional_id = CGTI_PROVISIONAL;

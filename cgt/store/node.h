@@ -2,7 +2,7 @@
 #ifndef CGTI_NODE_H
 #define CGTI_NODE_H
 
-#include "cgt/store/handle.h"
+#include "cgt/store/up_bounds.h"
 
 typedef enum cgti_kind {
   CGTI_ZERO,    /* node 1, and no other */
@@ -24,6 +24,7 @@ typedef struct cgti_node {
   };
   int64_t stop_fixed; /* cgti_num_fixed of the stop */
   cgti_num stop;      /* Left stop; the Right stop is its negative */
+  cgti_up_bounds bounds;
   uint32_t hash;
   uint8_t kind;          /* cgti_kind */
   bool below_left_stop;  /* G <= Left stop of G */
@@ -43,6 +44,10 @@ static inline bool cgti_below_left_stop(const cgti_node *node, cgt_game g) {
 }
 static inline bool cgti_above_right_stop(const cgti_node *node, cgt_game g) {
   return cgti_sign(g) ? node->below_left_stop : node->above_right_stop;
+}
+
+static inline cgti_up_bounds cgti_bounds_of(const cgti_node *node, cgt_game g) {
+  return cgti_sign(g) ? cgti_up_bounds_neg(node->bounds) : node->bounds;
 }
 
 #endif

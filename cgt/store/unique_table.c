@@ -105,6 +105,7 @@ cgt_status cgti_table_start(cgt_ctx *ctx) {
   memset(zero, 0, sizeof *zero);
   zero->kind = CGTI_ZERO;
   zero->below_left_stop = zero->above_right_stop = true;
+  zero->bounds = cgti_up_bounds_of_ups(0, 0);
   ctx->store->node_count++;
   return CGT_OK;
 }
@@ -137,6 +138,7 @@ static uint32_t intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star) {
                       .hash = hash,
                       .up = up,
                       .star = star,
+                      .bounds = cgti_up_bounds_of_ups(up, star),
                       .above_right_stop = up != 0 && !(one_up && one_star)};
   return commit(ctx, at);
 }
@@ -193,6 +195,21 @@ static cgti_num reach_of(cgt_ctx *ctx, const cgt_game *options, size_t count) {
   return reach;
 }
 
+cgti_up_bounds cgti_bounds_of_options(cgt_ctx *ctx, const cgt_game *options, size_t nleft, size_t nright,
+                                      cgti_num stop) {
+  uint32_t below_left = 0, above_right = 0;
+  if (stop != 0) return (cgti_up_bounds){0, 0};
+  for (size_t i = 0; i < nleft + nright; i++) {
+    cgti_up_bounds b = cgti_bounds_of(cgti_node_of(ctx, options[i]), options[i]);
+    if (options[i].number != 0 || !cgti_up_bounds_known(b)) return (cgti_up_bounds){0, 0};
+    if (i < nleft)
+      below_left |= b.below;
+    else
+      above_right |= b.above;
+  }
+  return cgti_up_bounds_between(below_left, above_right);
+}
+
 /* The id of the tree that has these options, Left's and then Right's, and otherwise is like form. */
 static uint32_t intern_options(cgt_ctx *ctx, const cgti_node *form) {
   cgti_node *node = prepare(ctx);
@@ -245,6 +262,7 @@ cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *
                           .right_reach = cgti_num_neg(right_reach),
                           .hash = hash_options(options, nfirst, nsecond),
                           .kind = CGTI_TREE,
+                          .bounds = cgti_bounds_of_options(ctx, options, nfirst, nsecond, stop),
                           .below_left_stop = sign ? above_right_stop : below_left_stop,
                           .above_right_stop = sign ? below_left_stop : above_right_stop};
   cgti_lock(ctx, CGTI_NODE_LOCK);

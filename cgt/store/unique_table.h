@@ -15,6 +15,10 @@ int cgti_compare_games(const cgt_game *a, size_t na, const cgt_game *b, size_t n
 cgt_game cgti_intern_tree(cgt_ctx *ctx, cgt_game *left, size_t nleft, cgt_game *right, size_t nright,
                           cgti_num stop, bool below_left_stop, bool above_right_stop);
 
+/* Of a form of these options, Left's and then Right's, and its stops stop and -stop. */
+cgti_up_bounds cgti_bounds_of_options(cgt_ctx *ctx, const cgt_game *options, size_t nleft, size_t nright,
+                                      cgti_num stop);
+
 /* n·↑ + *m, for integers n and m >= 0. */
 cgt_game cgti_intern_up_star(cgt_ctx *ctx, cgti_num up, cgti_num star);
 
