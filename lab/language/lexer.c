@@ -88,6 +88,7 @@ static const spelling signs[] = {
     {"===", LABI_TOKEN_EQUAL, 1},
     {"!==", LABI_TOKEN_UNEQUAL, 1},
     {"->", LABI_TOKEN_ARROW, 1},
+    {"=>", LABI_TOKEN_GIVES, 1},
     {"%", LABI_TOKEN_PERCENT, 1},
     {"+-", LABI_TOKEN_PLUSMINUS, 1},
     {"..", LABI_TOKEN_DOTDOT, 1},

@@ -21,6 +21,7 @@ typedef enum labi_token_kind {
   LABI_TOKEN_SLASH,
   LABI_TOKEN_PERCENT,
   LABI_TOKEN_ARROW, /* -> */
+  LABI_TOKEN_GIVES, /* => */
   LABI_TOKEN_OPEN,  /* ( */
   LABI_TOKEN_CLOSE,
   LABI_TOKEN_OPEN_SQUARE,

@@ -42,7 +42,14 @@ const char *labi_cgsuite_name(const char *name, size_t length) {
   static const char *const names[][2] = {{"MisereOutcomeClass", "misere_outcome"},
                                          {"NimDiv", "nim_quotient"},
                                          {"NimExp", "nim_power"},
-                                         {"GameValue", "canonical_form"}};
+                                         {"GameValue", "canonical_form"},
+                                         {"ImpartialVariant", "impartial"},
+                                         {"Options", "all_options"},
+                                         {"LeftOptions", "all_left_options"},
+                                         {"RightOptions", "all_right_options"},
+                                         {"Followers", "all_followers"},
+                                         {"DicoticVariant", "dicotic"},
+                                         {"TwistedVariant", "twisted"}};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strlen(names[i][0]) == length && memcmp(names[i][0], name, length) == 0) return names[i][1];
   return NULL;

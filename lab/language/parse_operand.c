@@ -136,9 +136,14 @@ static labi_node *parse_name(labi_parser *p) {
       player->as.constant = (lab_value){.kind = LAB_PLAYER, .as.player = left ? CGT_LEFT : CGT_RIGHT};
     return player && labi_advance(p) ? player : NULL;
   }
+  bool peer;
+  labi_node *n = labi_parse_peer_static(&peer, p);
+  if (peer) return n;
   if (!labi_advance(p)) return NULL;
+  n = labi_parse_peer_ruleset(&peer, p, &name);
+  if (peer) return n;
   if (!labi_is_outcome(text, name.end - name.start)) return parse_call(p, &name, NULL);
-  labi_node *n = labi_new_node(p, LABI_NODE_NAME, &name, 0); /* of a variable, or else of an outcome */
+  n = labi_new_node(p, LABI_NODE_NAME, &name, 0); /* of a variable, or else of an outcome */
   if (!n) return NULL;
   n->as.name.text = text;
   n->as.name.length = 1;
@@ -243,8 +248,11 @@ labi_node *labi_parse_operand(labi_parser *p) {
     return parse_signed(p, LABI_NODE_SWITCH, LABI_PRODUCT);
   case LABI_TOKEN_OPEN:
     return labi_parse_parenthesis(p);
-  case LABI_TOKEN_OPEN_SQUARE:
-    return labi_parse_matrix(p);
+  case LABI_TOKEN_OPEN_SQUARE: {
+    bool mcgs;
+    labi_node *n = labi_parse_mcgs(&mcgs, p);
+    return mcgs ? n : labi_parse_matrix(p);
+  }
   case LABI_TOKEN_OPEN_BRACE:
     return labi_parse_braces(p);
   case LABI_TOKEN_QUOTE:

@@ -110,6 +110,15 @@ labi_node *labi_parse_yield(labi_parser *p);
 /* list.Apply(x -> e) after the name; *is false, and nothing is read, if it is another call. */
 labi_node *labi_parse_lambda_call(bool *is, labi_parser *p, const labi_token *name, labi_node *list);
 
+/* ---- parse_peers.c: a name of CGSuite's that is a ruleset here, and what stands behind it. *is false, and
+ * nothing is read, if it is none. */
+labi_node *labi_parse_peer_ruleset(bool *is, labi_parser *p, const labi_token *name);
+/* Grid.Empty(3,4), Graph.Path(5): now is the first name of it. */
+labi_node *labi_parse_peer_static(bool *is, labi_parser *p);
+
+/* ---- parse_mcgs.c: [clobber] XO|OX, at its bracket; as above */
+labi_node *labi_parse_mcgs(bool *is, labi_parser *p);
+
 /* ---- parse_statement.c: definitions and statements up to the end of the text */
 bool labi_parse_program(labi_parser *p);
 

@@ -1,0 +1,324 @@
+/* functions_sensible.c: what of the tree of a position matters: its options and followers as positions, and
+ * those that the canonical form keeps. Of a value, the options are those of its canonical form.
+ *
+ * Let K be the canonical form of G. A Left option G^L is sensible if G^L >= K^L for some K^L; a sensible line
+ * of Left is G^L, G^LR, G^LRL, ... where, for some K^L, Left's moves are >= K^L, Right's are <= G, and the
+ * last is K^L. Every K^L has one: an option of G that is not dominated stays in K, or is reversible and
+ * replaced by the Left options of a G^LR <= G. Source: the definitions are those of CGSuite, class Game; J.
+ * H. Conway, On Numbers and Games (dominated and reversible options). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/functions/function_table.h"
+
+/* ---- lists of positions -------------------------------------------------------------------------------- */
+
+typedef struct positions {
+  cgt_position *items;
+  size_t count;
+} positions;
+
+static int by_id(const void *a, const void *b) {
+  uint32_t x = ((const cgt_position *)a)->id, y = ((const cgt_position *)b)->id;
+  return (x > y) - (x < y);
+}
+
+static void sort_once(positions *all) {
+  size_t kept = 0;
+  if (all->count > 0) qsort(all->items, all->count, sizeof *all->items, by_id);
+  for (size_t i = 0; i < all->count; i++)
+    if (kept == 0 || by_id(&all->items[kept - 1], &all->items[i]) != 0) all->items[kept++] = all->items[i];
+  all->count = kept;
+}
+
+/* The positions after a move of Left, of Right or of either, each once. */
+static bool find_moves(positions *all, lab_machine *m, const labi_node *at, cgt_position p, bool left,
+                       bool right) {
+  size_t count[2] = {0};
+  const bool wanted[] = {left, right};
+  for (int i = 0; i < 2; i++)
+    if (wanted[i] && cgt_position_moves(&count[i], NULL, 0, m->ctx, p, (cgt_player)i) != CGT_OK)
+      return labi_engine_failed(m, at);
+  all->items = labi_room(m, at, (count[0] + count[1] + 1) * sizeof *all->items);
+  if (!all->items) return false;
+  for (int i = 0; i < 2; i++)
+    if (wanted[i] && cgt_position_moves(&count[i], all->items + (i ? count[0] : 0), count[i], m->ctx, p,
+                                        (cgt_player)i) != CGT_OK)
+      return labi_engine_failed(m, at);
+  all->count = count[0] + count[1];
+  sort_once(all);
+  return true;
+}
+
+static bool put_positions(lab_value *result, lab_machine *m, const labi_node *at, const positions *all,
+                          bool negative) {
+  if (!labi_new_list(result, m, at, LAB_LIST, all->count, all->count)) return false;
+  for (size_t i = 0; i < all->count; i++) result->as.list->items[i] = lab_position(all->items[i], negative);
+  return true;
+}
+
+/* ---- options and followers ----------------------------------------------------------------------------- */
+
+static bool find_player(cgt_player *player, lab_machine *m, const labi_node *at, lab_value v) {
+  *player = v.as.player;
+  return v.kind == LAB_PLAYER ||
+         labi_fail(m, at, CGT_EINVAL, "expected Left or Right, found %s", lab_kind_name(v));
+}
+
+/* The function of that name, of a value or form. */
+static bool ask_of_value(lab_value *result, lab_machine *m, const labi_node *at, const char *name,
+                         lab_value *args) {
+  const lab_function *function = labi_find_function(m->program, name, strlen(name));
+  return function->code->general(result, m, at, args);
+}
+
+static bool options_of_value(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args,
+                             bool left, bool right) {
+  lab_value sides[2];
+  if (left != right) return ask_of_value(result, m, at, left ? "left_options" : "right_options", args);
+  if (!ask_of_value(&sides[0], m, at, "left_options", args) ||
+      !ask_of_value(&sides[1], m, at, "right_options", args))
+    return false;
+  size_t first = sides[0].as.list->count, count = first + sides[1].as.list->count;
+  if (!labi_new_list(result, m, at, LAB_MATRIX, count, count)) return false;
+  for (size_t i = 0; i < count; i++)
+    result->as.list->items[i] = i < first ? sides[0].as.list->items[i] : sides[1].as.list->items[i - first];
+  return true;
+}
+
+enum { OF_BOTH = -1 };
+
+static bool fn_options_as_played(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  int variant = labi_code_of(at)->variant;
+  cgt_player player = (cgt_player)variant;
+  if (variant == OF_BOTH && at->count == 2 && !find_player(&player, m, at, args[1])) return false;
+  bool both = variant == OF_BOTH && at->count == 1;
+  if (args[0].kind != LAB_POSITION)
+    return options_of_value(result, m, at, args, both || player == CGT_LEFT, both || player == CGT_RIGHT);
+  bool negative = args[0].as.at.negative;
+  positions all;
+  if (negative) player = player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
+  return find_moves(&all, m, at, args[0].as.at.position, both || player == CGT_LEFT,
+                    both || player == CGT_RIGHT) &&
+         put_positions(result, m, at, &all, negative);
+}
+
+/* One more to the followers that are not yet there; places: by id, and one more. */
+static bool add_follower(positions *all, size_t *room, bool **seen, size_t *seen_room, cgt_position p) {
+  if (p.id >= *seen_room) {
+    size_t wanted = 2 * (size_t)p.id + 64;
+    bool *more = realloc(*seen, wanted);
+    if (!more) return false;
+    memset(more + *seen_room, 0, wanted - *seen_room);
+    *seen = more;
+    *seen_room = wanted;
+  }
+  if ((*seen)[p.id]) return true;
+  if (all->count == *room) {
+    size_t wanted = *room ? 2 * *room : 64;
+    cgt_position *more = realloc(all->items, wanted * sizeof *more);
+    if (!more) return false;
+    all->items = more;
+    *room = wanted;
+  }
+  (*seen)[p.id] = true;
+  all->items[all->count++] = p;
+  return true;
+}
+
+static bool find_followers(positions *all, lab_machine *m, const labi_node *at, cgt_position from) {
+  size_t room = 0, seen_room = 0;
+  bool *seen = NULL, good = add_follower(all, &room, &seen, &seen_room, from);
+  for (size_t i = 0; good && i < all->count; i++) {
+    labi_scratch_mark mark = labi_scratch_here(&m->results);
+    positions moves;
+    good = labi_tick(m, at) && find_moves(&moves, m, at, all->items[i], true, true);
+    for (size_t k = 0; good && k < moves.count; k++)
+      good = add_follower(all, &room, &seen, &seen_room, moves.items[k]) || labi_out_of_memory(m, at);
+    labi_scratch_release(&m->results, mark);
+  }
+  free(seen);
+  return good;
+}
+
+static bool fn_followers_as_played(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  positions all = {0};
+  if (args[0].kind != LAB_POSITION) return ask_of_value(result, m, at, "followers", args);
+  bool good = find_followers(&all, m, at, args[0].as.at.position) &&
+              put_positions(result, m, at, &all, args[0].as.at.negative);
+  free(all.items);
+  return good;
+}
+
+/* ---- sensible play ----------------------------------------------------------------------------------------
+ */
+
+typedef struct play {
+  lab_machine *m;
+  const labi_node *at;
+  cgt_player player; /* whose options they are */
+  cgt_game value;    /* of the position they are asked of */
+  cgt_game *canonical;
+  size_t count;
+} play;
+
+/* Is g at least as good for the player as h? */
+static bool is_as_good(bool *good, const play *s, cgt_player player, cgt_game g, cgt_game h) {
+  bool left = player == CGT_LEFT;
+  return cgt_le(good, s->m->ctx, left ? h : g, left ? g : h) == CGT_OK || labi_engine_failed(s->m, s->at);
+}
+
+static bool value_of(cgt_game *g, const play *s, cgt_position p) {
+  *g = cgt_position_value(s->m->ctx, p);
+  return !cgt_is_none(*g) || labi_engine_failed(s->m, s->at);
+}
+
+static bool begin_play(play *s, lab_machine *m, const labi_node *at, cgt_position p, cgt_player player) {
+  *s = (play){.m = m, .at = at, .player = player};
+  if (!value_of(&s->value, s, p)) return false;
+  if (cgt_options(&s->count, NULL, 0, m->ctx, s->value, player) != CGT_OK) return labi_engine_failed(m, at);
+  s->canonical = labi_room(m, at, (s->count + 1) * sizeof *s->canonical);
+  return s->canonical &&
+         (cgt_options(&s->count, s->canonical, s->count, m->ctx, s->value, player) == CGT_OK ||
+          labi_engine_failed(m, at));
+}
+
+/* The first move of player that is as good for `whom` as k. There is one, by the theorem above. */
+static bool find_move_as_good(cgt_position *found, const play *s, cgt_position p, cgt_player player,
+                              cgt_player whom, cgt_game k) {
+  positions moves;
+  if (!find_moves(&moves, s->m, s->at, p, player == CGT_LEFT, player == CGT_RIGHT)) return false;
+  for (size_t i = 0; i < moves.count; i++) {
+    cgt_game g;
+    bool good;
+    if (!value_of(&g, s, moves.items[i]) || !is_as_good(&good, s, whom, g, k)) return false;
+    if (good) return *found = moves.items[i], true;
+  }
+  return labi_fail(s->m, s->at, CGT_EINVAL, "the ruleset says otherwise of its moves than of their value");
+}
+
+static bool is_sensible(bool *answer, const play *s, cgt_position option) {
+  cgt_game g;
+  *answer = false;
+  if (!value_of(&g, s, option)) return false;
+  for (size_t i = 0; i < s->count && !*answer; i++)
+    if (!is_as_good(answer, s, s->player, g, s->canonical[i])) return false;
+  return true;
+}
+
+static bool open_play(play *s, bool *negative, lab_machine *m, const labi_node *at, lab_value *args) {
+  int variant = labi_code_of(at)->variant;
+  cgt_player player = (cgt_player)variant;
+  if (variant == OF_BOTH && !find_player(&player, m, at, args[1])) return false;
+  *negative = args[0].as.at.negative;
+  if (*negative) player = player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
+  return begin_play(s, m, at, args[0].as.at.position, player);
+}
+
+static bool fn_sensible_options(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  play s;
+  positions all;
+  bool negative;
+  if (!open_play(&s, &negative, m, at, args)) return false;
+  if (!find_moves(&all, m, at, args[0].as.at.position, s.player == CGT_LEFT, s.player == CGT_RIGHT))
+    return false;
+  size_t kept = 0;
+  for (size_t i = 0; i < all.count; i++) {
+    bool sensible;
+    if (!is_sensible(&sensible, &s, all.items[i])) return false;
+    if (sensible) all.items[kept++] = all.items[i];
+  }
+  all.count = kept;
+  return put_positions(result, m, at, &all, negative);
+}
+
+static bool push_position(positions *line, size_t *room, const play *s, cgt_position p) {
+  line->items = labi_one_more_item(s->m, s->at, line->items, line->count, room, sizeof *line->items);
+  if (line->items) line->items[line->count++] = p;
+  return line->items;
+}
+
+/* From p to a position worth k. */
+static bool find_line(positions *line, const play *s, cgt_position p, cgt_game k) {
+  size_t room = 0;
+  cgt_player other = s->player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
+  for (cgt_game g;;) {
+    if (!find_move_as_good(&p, s, p, s->player, s->player, k) || !push_position(line, &room, s, p) ||
+        !value_of(&g, s, p))
+      return false;
+    if (cgt_equal(g, k)) return true;
+    if (!find_move_as_good(&p, s, p, other, other, s->value) || !push_position(line, &room, s, p))
+      return false;
+  }
+}
+
+static bool fn_sensible_lines(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  play s;
+  bool negative;
+  if (!open_play(&s, &negative, m, at, args)) return false;
+  if (!labi_new_list(result, m, at, LAB_MATRIX, s.count, s.count)) return false;
+  for (size_t i = 0; i < s.count; i++) {
+    positions line = {0};
+    lab_value *list = &result->as.list->items[i];
+    if (!find_line(&line, &s, args[0].as.at.position, s.canonical[i]) ||
+        !put_positions(list, m, at, &line, negative))
+      return false;
+    list->kind = LAB_MATRIX;
+  }
+  return labi_nest(m, at, *result);
+}
+
+/* ---- misere play ------------------------------------------------------------------------------------------
+ */
+
+/* The n for which P + *n is won by who does not begin, the last to move losing: there is one. Source: J. H.
+ * Conway, On Numbers and Games, ch. 12 (the genus). */
+static bool fn_misere_nim_value(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const cgt_ruleset *nim = labi_find_in_library("nim", 3)->ruleset;
+  bool negative[2] = {false, false};
+  cgt_position terms[2] = {args[0].as.at.position};
+  if (!cgt_position_ruleset(m->ctx, terms[0])->impartial)
+    return labi_fail(m, at, CGT_EDOMAIN, "misere_nim_value is of positions of impartial games");
+  for (int64_t n = 0;; n++) {
+    cgt_arg heap = {.kind = CGT_ARG_INTEGER, .integer = n};
+    cgt_outcome outcome;
+    if (!labi_tick(m, at) || cgt_position_read(&terms[1], m->ctx, nim, &heap, 1) != CGT_OK ||
+        cgt_misere_outcome_of_sum(&outcome, m->ctx, terms, negative, 2) != CGT_OK)
+      return labi_engine_failed(m, at);
+    if (outcome == CGT_P) return *result = labi_integer(n), true;
+  }
+}
+
+#define PLAYED(kind, ...) LABI_CODE(1, 1, kind, SET, __VA_ARGS__)
+
+const lab_function labi_sensible_functions[] = {
+    {"all_options", "all_options(G,Left)",
+     "the positions after a move of a player, or of either; of a value, its canonical options",
+     "all_options(nim(2),Left)", "{nim(1),nim()}",
+     LABI_CODE(1, 2, "v", SET, .general = fn_options_as_played, .variant = OF_BOTH)},
+    {"all_left_options", "all_left_options(G)", "the same of Left", "all_left_options({1|0})", "{1}",
+     PLAYED("v", .general = fn_options_as_played, .variant = CGT_LEFT)},
+    {"all_right_options", "all_right_options(G)", "the same of Right", "all_right_options({1|0})", "{0}",
+     PLAYED("v", .general = fn_options_as_played, .variant = CGT_RIGHT)},
+    {"all_followers", "all_followers(G)",
+     "a position and all that play can reach from it; of a value, followers(G)", "all_followers(nim(2))",
+     "{nim(2),nim(1),nim()}", PLAYED("v", .general = fn_followers_as_played)},
+    {"sensible_options", "sensible_options(P,Left)",
+     "the options of a position to which its canonical form owes an option: as good as one of them",
+     "sensible_options(domineering(2,3),Left)", "{domineering(\".#.|.#.\")}",
+     LABI_CODE(2, 2, "pv", SET, .general = fn_sensible_options, .variant = OF_BOTH)},
+    {"sensible_left_options", "sensible_left_options(P)", "the same of Left",
+     "size(sensible_left_options(domineering(3,3)))", "2",
+     PLAYED("p", .general = fn_sensible_options, .variant = CGT_LEFT)},
+    {"sensible_right_options", "sensible_right_options(P)", "the same of Right",
+     "size(sensible_right_options(domineering(3,3)))", "2",
+     PLAYED("p", .general = fn_sensible_options, .variant = CGT_RIGHT)},
+    {"sensible_lines", "sensible_lines(P,Left)",
+     "for each canonical option of a player the moves that lead to it: his own and those by which it "
+     "reverses",
+     "sensible_lines(nim(1),Left)", "[[nim()]]",
+     LABI_CODE(2, 2, "pv", LIST, .general = fn_sensible_lines, .variant = OF_BOTH)},
+    {"misere_nim_value", "misere_nim_value(P)",
+     "the n for which P + nim(n) is lost by who begins, the last to move losing", "misere_nim_value(nim(3))",
+     "3", LABI_OF_POSITION(fn_misere_nim_value, INTEGER)},
+    {0}};
