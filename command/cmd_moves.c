@@ -5,7 +5,20 @@ typedef struct moves_settings {
   cmd_settings common;
   bool misere; /* whoever cannot move wins */
   bool all;
+  bool sensible;
 } moves_settings;
+
+static cmd_status show_sensible(cmd_session *session, const cmd_source *source, const lab_style *style,
+                                size_t statement) {
+  lab_value position;
+  lab_error error = {0};
+  cgt_status status = lab_evaluate(&position, session->machine, statement, &error);
+  if (status == CGT_OK && position.kind != LAB_POSITION)
+    return cmd_refuse("sensible play is that of one position: name it as domineering(3,3), without a sum");
+  if (status == CGT_OK)
+    status = lab_report_sensible(cmd_write, stdout, style, session->machine, position, &error);
+  return status == CGT_OK ? cmd_session_reported(session, status) : cmd_session_report(source, &error);
+}
 
 static cmd_status show_moves(cmd_session *session, const cmd_source *source, const void *settings) {
   const moves_settings *own = settings;
@@ -16,6 +29,7 @@ static cmd_status show_moves(cmd_session *session, const cmd_source *source, con
   size_t statement;
   cmd_status status = cmd_session_expression(&statement, session, source);
   if (status != CMD_DONE) return status;
+  if (own->sensible) return show_sensible(session, source, &style, statement);
   if (lab_find_moves(&moves, session->machine, statement, &options, &error) != CGT_OK)
     return cmd_session_report(source, &error);
   cgt_status done = lab_report_moves(cmd_write, stdout, &style, &moves, session->machine);
@@ -37,6 +51,8 @@ static const cmd_option options[] = {
     CMD_DEFINITIONS,
     CMD_ALL(moves_settings),
     CMD_FLAG(moves_settings, misere, "misere", "the last to move loses; the components must be positions"),
+    CMD_FLAG(moves_settings, sensible, "sensible",
+             "of a position: for each canonical option the moves that lead to it"),
     CMD_LIMIT_TIME,
     CMD_MEMORY,
     CMD_PAPER,
@@ -56,6 +72,7 @@ const cmd_command cmd_moves = {
             "the sum it leaves is at least 0, a move of Right when it is at most 0. Positions\n"
             "are shown up to symmetry and without what can no longer matter.\n\n"
             "  cgt moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'\n"
-            "  cgt moves --misere 'matrix_nim_impartial([1,2;2,2])'\n",
+            "  cgt moves --misere 'matrix_nim_impartial([1,2;2,2])'\n"
+            "  cgt moves --sensible 'domineering(2,3)'\n",
     .run = run_moves,
 };

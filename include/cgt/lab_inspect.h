@@ -216,6 +216,11 @@ LAB_API cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, con
                                      lab_error *error);
 LAB_API void lab_moves_free(lab_moves *moves);
 
+/* Of each player, for each option of the canonical form of a position, the moves that lead to it:
+ * sensible_lines of the language. Fails: as that does; as the next. Tested: tests/cli/sensible.part.sh */
+LAB_API cgt_status lab_report_sensible(lab_write *write, void *where, const lab_style *style,
+                                       lab_machine *machine, lab_value position, lab_error *error);
+
 /* As a page, of each player no more than 20 moves without style->all, or as an object. Fails: ECANCELLED if
  * write refuses; ENOMEM, and as cgt_print. */
 LAB_API cgt_status lab_report_moves(lab_write *write, void *where, const lab_style *style,

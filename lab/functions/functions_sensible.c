@@ -18,17 +18,34 @@ typedef struct positions {
   size_t count;
 } positions;
 
+typedef struct place {
+  uint32_t id;
+  size_t at;
+} place;
+
 static int by_id(const void *a, const void *b) {
-  uint32_t x = ((const cgt_position *)a)->id, y = ((const cgt_position *)b)->id;
-  return (x > y) - (x < y);
+  const place *x = a, *y = b;
+  return x->id != y->id ? (x->id > y->id) - (x->id < y->id) : (x->at > y->at) - (x->at < y->at);
 }
 
-static void sort_once(positions *all) {
+static int by_place(const void *a, const void *b) {
+  const place *x = a, *y = b;
+  return (x->at > y->at) - (x->at < y->at);
+}
+
+/* Each once, where it stands first. */
+static bool keep_first(positions *all, lab_machine *m, const labi_node *at) {
   size_t kept = 0;
-  if (all->count > 0) qsort(all->items, all->count, sizeof *all->items, by_id);
+  place *places = labi_room(m, at, (all->count + 1) * sizeof *places);
+  if (!places) return false;
+  for (size_t i = 0; i < all->count; i++) places[i] = (place){all->items[i].id, i};
+  qsort(places, all->count, sizeof *places, by_id);
   for (size_t i = 0; i < all->count; i++)
-    if (kept == 0 || by_id(&all->items[kept - 1], &all->items[i]) != 0) all->items[kept++] = all->items[i];
+    if (i == 0 || places[i].id != places[i - 1].id) places[kept++] = places[i];
+  qsort(places, kept, sizeof *places, by_place);
+  for (size_t i = 0; i < kept; i++) all->items[i] = all->items[places[i].at];
   all->count = kept;
+  return true;
 }
 
 /* The positions after a move of Left, of Right or of either, each once. */
@@ -46,8 +63,7 @@ static bool find_moves(positions *all, lab_machine *m, const labi_node *at, cgt_
                                         (cgt_player)i) != CGT_OK)
       return labi_engine_failed(m, at);
   all->count = count[0] + count[1];
-  sort_once(all);
-  return true;
+  return keep_first(all, m, at);
 }
 
 static bool put_positions(lab_value *result, lab_machine *m, const labi_node *at, const positions *all,
@@ -294,7 +310,7 @@ static bool fn_misere_nim_value(lab_value *result, lab_machine *m, const labi_no
 const lab_function labi_sensible_functions[] = {
     {"all_options", "all_options(G,Left)",
      "the positions after a move of a player, or of either; of a value, its canonical options",
-     "all_options(nim(2),Left)", "{nim(1),nim()}",
+     "all_options(nim(2),Left)", "{nim(),nim(1)}",
      LABI_CODE(1, 2, "v", SET, .general = fn_options_as_played, .variant = OF_BOTH)},
     {"all_left_options", "all_left_options(G)", "the same of Left", "all_left_options({1|0})", "{1}",
      PLAYED("v", .general = fn_options_as_played, .variant = CGT_LEFT)},
@@ -302,7 +318,7 @@ const lab_function labi_sensible_functions[] = {
      PLAYED("v", .general = fn_options_as_played, .variant = CGT_RIGHT)},
     {"all_followers", "all_followers(G)",
      "a position and all that play can reach from it; of a value, followers(G)", "all_followers(nim(2))",
-     "{nim(2),nim(1),nim()}", PLAYED("v", .general = fn_followers_as_played)},
+     "{nim(2),nim(),nim(1)}", PLAYED("v", .general = fn_followers_as_played)},
     {"sensible_options", "sensible_options(P,Left)",
      "the options of a position to which its canonical form owes an option: as good as one of them",
      "sensible_options(domineering(2,3),Left)", "{domineering(\".#.|.#.\")}",

@@ -79,6 +79,14 @@ class Position:
         wins = (Outcome.L, Outcome.P) if player_of(player) is Player.LEFT else (Outcome.R, Outcome.P)
         return [position for position in self.moves(player) if position.outcome in wins]
 
+    def sensible_options(self, player: Union[Player, str]) -> List["Position"]:
+        """Those of the moves that the canonical form owes an option of the player to."""
+        return list(self.context.call("sensible_options", self, player_of(player)))
+
+    def sensible_lines(self, player: Union[Player, str]) -> List[List["Position"]]:
+        """For each canonical option of the player the moves that lead to it: his own, and those by which it reverses."""
+        return [list(line) for line in self.context.call("sensible_lines", self, player_of(player))]
+
     @property
     def parts(self) -> List["Position"]:
         """The independent parts whose sum it is, each as the representative of those equal to it."""

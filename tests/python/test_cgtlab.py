@@ -304,6 +304,8 @@ class Positions(unittest.TestCase):
         self.assertEqual(sum((m.value for m in p.parts), Game(0)), p.value)
         for move in p.winning_moves("left"):
             self.assertGreaterEqual(move.value, 0)
+        self.assertEqual(p.sensible_options("left"), [line[0] for line in p.sensible_lines("left")])
+        self.assertEqual([line[-1].value for line in p.sensible_lines("left")], list(p.value.left_options))
         self.assertEqual(games.nim(1, 1).misere_outcome, Outcome.N)
         self.assertEqual(cgtlab.misere_outcome_of_sum(games.nim(1), games.nim(1)), Outcome.N)
 
