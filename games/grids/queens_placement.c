@@ -1,0 +1,87 @@
+/* queens_placement.c: queens are placed on a board, none attacking another: H. Noon, G. Van Brummelen, The
+ * Non-Attacking Queens Game, 2006. The nim-values of square boards are A344227 of the OEIS.
+ *
+ * A queen on a cell takes all cells in line with it, whatever stands between. So of a position only the cells
+ * that are left count; those that no chain of lines connects are parts. Images of the board are the same
+ * game.
+ *
+ * Bytes of a position: the board (sign_board.h). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/grids/sign_board.h"
+
+static const games_signs_kind kind = {0, '.', '#', 0xFF, 0, NULL, NULL};
+
+static bool in_line(int i, int j, int u, int v) { return i == u || j == v || abs(i - u) == abs(j - v); }
+
+static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
+  (void)player; /* both have the same */
+  const games_signs b = games_signs_look(position, length, 0);
+  unsigned char after[GAMES_SIGNS_MOST_BYTES];
+  for (int at = 0; at < b.rows * b.cols; at++) {
+    if (b.sign[at] != '.') continue;
+    memcpy(after, position, length);
+    for (int other = 0; other < b.rows * b.cols; other++)
+      if (in_line(at / b.cols, at % b.cols, other / b.cols, other % b.cols)) after[1 + other] = '#';
+    cgt_emit(out, after, length);
+  }
+}
+
+static void split(cgt_sink *out, const void *position, size_t length) {
+  const games_signs b = games_signs_look(position, length, 0);
+  int cell[GAMES_SIGNS_MOST_CELLS]; /* the cells that are left: parts first, then those not yet met */
+  size_t count = 0;
+  for (int at = 0; at < b.rows * b.cols; at++)
+    if (b.sign[at] == '.') cell[count++] = at;
+  if (count == 0) games_signs_emit_nothing(out, position, &kind);
+  for (size_t from = 0, end; from < count; from = end) {
+    bool in_part[GAMES_SIGNS_MOST_CELLS] = {false};
+    end = from + 1;
+    for (size_t at = from; at < end; at++) {
+      in_part[cell[at]] = true;
+      for (size_t k = end; k < count; k++) {
+        const int other = cell[k];
+        if (!in_line(cell[at] / b.cols, cell[at] % b.cols, other / b.cols, other % b.cols)) continue;
+        cell[k] = cell[end];
+        cell[end++] = other;
+      }
+    }
+    games_signs_emit_part(out, position, length, &kind, in_part);
+  }
+}
+
+static const games_grid_notation notation = {".#", '.', '#', GAMES_SIGNS_MOST_SIDE,
+                                             "queens_placement(rows,cols), or queens_placement(\"..#|...\"), "
+                                             ". for a cell that no queen attacks, # for others"};
+
+static unsigned char code(char sign) { return (unsigned char)sign; }
+
+static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
+  games_grid_text text;
+  unsigned char bytes[GAMES_SIGNS_MOST_BYTES];
+  size_t length;
+  if (games_grid_read(&text, out, args, count, &notation) &&
+      games_signs_read(bytes, &length, out, &text, 0, code))
+    cgt_emit(out, bytes, length);
+}
+
+const cgt_ruleset cgt_ruleset_queens_placement = {
+    .name = "queens_placement",
+    .title = "Placing queens",
+    .rules = "A player places a queen of chess on a cell that no queen attacks; none ever moves.",
+    .syntax = "queens_placement(rows,cols)  or queens_placement(\"..#|...\"), # for cells that are attacked",
+    .example = "queens_placement(\"..#|...\")",
+    .small = {"[queens_placement(m,n) for m in 1..4, n in 1..4]",
+              "[queens_placement(\".#.|###|.#.\"), queens_placement(\".##.|####|#.##\"), "
+              "queens_placement(\"..##|####|##..\")]"},
+    .source = "H. Noon, G. Van Brummelen, The Non-Attacking Queens Game, College Math. J. 37 (2006); the "
+              "OEIS, A344227",
+    .impartial = true,
+    .read = read,
+    .options = options,
+    .split = split,
+    .print = games_signs_print,
+    .board = games_signs_board,
+    .cell = games_signs_cell,
+};
