@@ -1,7 +1,7 @@
 /* coded_heaps.c: see coded_heaps.h. */
 #include <string.h>
 
-#include "games/boards/codes/heap_values.h"
+#include "games/boards/codes/heap_table.h"
 #include "games/heaps/coded_heaps.h"
 
 /* ---- from arguments -------------------------------------------------------------------------------- */
@@ -95,60 +95,6 @@ void games_coded_split_heaps(cgt_sink *out, const void *position, size_t length)
 
 /* ---- values ----------------------------------------------------------------------------------------- */
 
-/* What is kept of a code, the values behind it. */
-typedef struct table {
-  uint64_t count, start, period; /* period 0: none is proved */
-  uint32_t greatest, value[];
-} table;
-
-static table *kept_table(cgt_sink *out, const char *code, uint64_t count) {
-  uint64_t bytes;
-  if (__builtin_mul_overflow(count, sizeof(uint32_t), &bytes) || bytes > SIZE_MAX / 2) {
-    cgt_sink_fail(out, CGT_ELIMIT, "a heap is too large for a table of values, and no period is proved");
-    return NULL;
-  }
-  return cgt_sink_kept(out, code, strlen(code) + 1, sizeof(table) + (size_t)bytes);
-}
-
-static bool goes_on(void *data) { return cgt_sink_goes_on(data); }
-
-/* Makes the table reach to `to`; the marks grow with the values. */
-static bool extend(table *t, cgt_sink *out, const games_heap_rules *rules, size_t to) {
-  games_heap_values v = {
-      .value = t->value, .count = (size_t)t->count, .greatest = t->greatest, .goes_on = goes_on, .data = out};
-  bool good = true;
-  if (games_heap_most(rules, to) > 2) {
-    v.heaps = cgt_sink_room(out, (to + GAMES_TAKE_NUMBERED) * sizeof *v.heaps);
-    good = v.heaps != NULL;
-  }
-  while (good && v.count < to) {
-    v.mark_room = games_heap_marks(&v);
-    v.mark = cgt_sink_room(out, v.mark_room * sizeof *v.mark);
-    good = v.mark && games_heap_extend(&v, rules, to);
-  }
-  t->count = v.count;
-  t->greatest = v.greatest;
-  return good;
-}
-
-/* After 64, 128, 256, ... values a period is looked for. */
-static uint64_t next_look(uint64_t count) {
-  uint64_t next = 64;
-  while (next <= count) next *= 2;
-  return next;
-}
-
-static bool look_for_period(table *t, cgt_sink *out, const games_heap_rules *rules) {
-  games_heap_bounds bounds;
-  if (!games_heap_bounds_of(&bounds, rules)) return true;
-  uint32_t *room = cgt_sink_room(out, ((size_t)t->count + 1) * sizeof *room);
-  if (!room) return false;
-  games_heap_period found = games_heap_find_period(t->value, (size_t)t->count, &bounds, room);
-  t->start = found.start;
-  t->period = found.period;
-  return true;
-}
-
 void games_coded_value(cgt_sink *out, const void *position, size_t length) {
   games_coded from = games_coded_look(position, length);
   games_heap_rules rules;
@@ -156,14 +102,8 @@ void games_coded_value(cgt_sink *out, const void *position, size_t length) {
   if (!rules.turns && games_take_adds(&rules.take))
     return; /* then values are not bounded as games_heap_extend wants them */
   const uint64_t n = games_tuple_word(&from.heaps, 0);
-  table *t = kept_table(out, from.text[0], 0);
-  while (t && t->count <= n && t->period == 0) {
-    uint64_t look = next_look(t->count), to = n < look ? n + 1 : look;
-    t = kept_table(out, from.text[0], to);
-    if (!t || !extend(t, out, &rules, (size_t)to)) return;
-    if (to == look && !look_for_period(t, out, &rules)) return;
-  }
-  if (t) cgt_emit_nimber(out, t->value[n < t->count ? n : t->start + (n - t->start) % t->period]);
+  uint32_t value;
+  if (games_heap_table_value(&value, out, from.text[0], &rules, n)) cgt_emit_nimber(out, value);
 }
 
 /* ---- to text ---------------------------------------------------------------------------------------- */
