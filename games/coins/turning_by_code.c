@@ -179,7 +179,9 @@ static size_t cell(char *buf, size_t cap, const void *position, size_t length, s
 static size_t caption(char *buf, size_t cap, const void *position, size_t length) {
   const row r = look(position, length);
   games_text text = {buf, cap, 0};
+  games_text_put(&text, "\"");
   games_text_put(&text, r.code);
+  games_text_put(&text, "\"");
   return games_text_end(&text);
 }
 
