@@ -117,6 +117,30 @@ static unsigned plain_nim_value(table *t, cgt_position p) {
   return answer;
 }
 
+/* Play ends where one player has no move; or the players change places after each move. */
+static bool wins_variant(table *t, cgt_position p, cgt_player player, bool twisted) {
+  unsigned answer;
+  uint64_t asked = 9 + (uint64_t)(player == CGT_RIGHT) + 2 * (uint64_t)twisted;
+  if (is_known(&answer, t, p.id, asked)) return answer;
+  size_t count, others;
+  cgt_position *moves = moves_of(&count, t, p, player);
+  free(moves_of(&others, t, p, !player));
+  bool won = false;
+  for (size_t i = 0; i < count && !won && (twisted || others > 0); i++)
+    won = !wins_variant(t, moves[i], twisted ? player : !player, twisted);
+  free(moves);
+  learn(t, p.id, asked, won);
+  return won;
+}
+
+static void compare_variant(table *t, cgt_position p, bool twisted, const char *text) {
+  cgt_game value = twisted ? cgt_position_twisted(t->ctx, p) : cgt_position_dicotic(t->ctx, p);
+  bool left = wins_variant(t, p, CGT_LEFT, twisted), right = wins_variant(t, p, CGT_RIGHT, twisted);
+  cgt_outcome found, plain = left ? (right ? CGT_N : CGT_L) : (right ? CGT_R : CGT_P);
+  cr_assert(cgt_outcome_of(&found, t->ctx, value) == CGT_OK, "%s", cgt_ctx_message(t->ctx));
+  cr_expect(found == plain, "%s: %s", text, twisted ? "twisted" : "dicotic");
+}
+
 /* ---- the comparison --------------------------------------------------------------------------------- */
 
 static const char *text_of(table *t, cgt_position p) {
@@ -137,6 +161,8 @@ static void compare_one(table *t, cgt_position p) {
   unsigned value = plain_nim_value(t, p);
   cr_expect(cgt_equal(cgt_position_impartial(t->ctx, p), cgt_nimber(t->ctx, value)),
             "%s: both moving alike it is *%u", text_of(t, p), value);
+  compare_variant(t, p, false, text_of(t, p));
+  compare_variant(t, p, true, text_of(t, p));
 }
 
 static void compare_two(table *t, cgt_position p, cgt_position q) {

@@ -162,6 +162,8 @@ static mpq_t q;
   CALL(cgt_position_caption(text, 1, &count, in, position))                                                  \
   CALL(cgt_position_cell(text, 1, &count, in, position, 1, 1))                                               \
   CALL(cgt_position_impartial(in, position))                                                                 \
+  CALL(cgt_position_dicotic(in, position))                                                                   \
+  CALL(cgt_position_twisted(in, position))                                                                   \
   CALL(cgt_position_moves(&count, &other_position, 1, in, position, CGT_LEFT))                               \
   CALL(cgt_position_of_bytes(&other_position, in, &nothing, "", 1))                                          \
   CALL(cgt_position_outcome(&found_outcome, in, position))                                                   \

@@ -265,23 +265,41 @@ static cgt_game mex(cgt_ctx *ctx, const cgt_game *values, size_t count, const ch
   return cgti_intern_up_star(ctx, 0, cgti_num_int(ctx, (int64_t)least));
 }
 
+/* What is emitted of a record stands for itself, or is taken apart. */
+static cgti_sink_mode sink_mode_of(cgti_way way) {
+  return cgti_takes_whole(cgti_mode_of(way)) ? CGTI_AS_PLAYED : CGTI_IN_PARTS;
+}
+
+/* From the values of the options in the same mode, which it may change. */
+static cgt_game of_whole(cgt_ctx *ctx, cgti_mode mode, cgt_game *left, size_t nleft, cgt_game *right,
+                         size_t nright) {
+  if (mode == CGTI_DICOTIC && (nleft == 0 || nright == 0)) nleft = nright = 0;
+  for (size_t i = 0; mode == CGTI_TWISTED && i < nleft; i++) left[i] = cgti_neg(left[i]);
+  for (size_t i = 0; mode == CGTI_TWISTED && i < nright; i++) right[i] = cgti_neg(right[i]);
+  return cgti_canonical(ctx, left, nleft, right, nright);
+}
+
 /* The moves of both players are looked up together: one wait for memory in place of two. */
 static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record *record) {
   const cgt_ruleset *ruleset = sink->ruleset;
-  cgti_sink_empty(sink, CGTI_IN_PARTS);
+  const cgti_mode mode = cgti_mode_of(record->way);
+  cgti_sink_empty(sink, sink_mode_of(record->way));
   ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), CGT_LEFT);
   size_t of_left = sink->count;
-  if (!ruleset->impartial && !sink->failed) /* who failed is not asked again: the first error stays */
-    ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), CGT_RIGHT);
+  if (!ruleset->impartial || cgti_takes_whole(mode))
+    ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record),
+                     ruleset->impartial ? CGT_LEFT : CGT_RIGHT);
   if (!cgti_sink_resolve(sink)) return CGT_NONE;
   size_t i = 0, nleft, nright;
-  if (ruleset->impartial || cgti_mode_of(record->way) == CGTI_IMPARTIAL) {
+  if (mode == CGTI_IMPARTIAL || (ruleset->impartial && !cgti_takes_whole(mode))) {
     const cgt_game *all = values_of_moves(&nleft, &i, sink->count, ctx, sink);
     return all ? mex(ctx, all, nleft, ruleset->name) : CGT_NONE;
   }
-  const cgt_game *left = values_of_moves(&nleft, &i, of_left, ctx, sink);
-  const cgt_game *right = left ? values_of_moves(&nright, &i, sink->count, ctx, sink) : NULL;
-  return right ? cgti_canonical(ctx, left, nleft, right, nright) : CGT_NONE;
+  cgt_game *left = values_of_moves(&nleft, &i, of_left, ctx, sink);
+  cgt_game *right = left ? values_of_moves(&nright, &i, sink->count, ctx, sink) : NULL;
+  if (!right) return CGT_NONE;
+  return cgti_takes_whole(mode) ? of_whole(ctx, mode, left, nleft, right, nright)
+                                : cgti_canonical(ctx, left, nleft, right, nright);
 }
 
 /* ---- the three together ---------------------------------------------------------------------- */
@@ -301,11 +319,11 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
   if (value.number) return endless(ctx, id);
   if (!cgti_may_recurse(ctx)) return CGT_NONE;
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, sink_mode_of(record->way), CGT_ELIMIT);
   if (!sink) return CGT_NONE;
   set_value(record, open_mark(ctx));
   bool done = by_theorem(&value, sink, record);
-  if (!done && cgti_mode_of(record->way) != CGTI_IMPARTIAL) done = by_lines(&value, ctx, id, ruleset);
+  if (!done && cgti_mode_of(record->way) < CGTI_IMPARTIAL) done = by_lines(&value, ctx, id, ruleset);
   if (!done) value = by_search(ctx, sink, record);
   cgti_sink_close(sink, mark);
   if (cgti_is_none(value))
@@ -320,7 +338,7 @@ static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
 cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id) {
   const cgti_record *record = cgti_record_at(ctx, id);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, sink_mode_of(record->way), CGT_ELIMIT);
   if (!sink) return CGT_NONE;
   cgt_game value = CGT_NONE;
   if (cgti_sink_take_apart(sink, record)) {
@@ -343,7 +361,7 @@ cgt_game cgti_value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode ho
   cgt_game value = way == record->way ? known_value(ctx, record) : CGT_NONE;
   if (!cgti_is_none(value)) return value;
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, way, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, way, sink_mode_of(way), CGT_ELIMIT);
   if (!sink) return CGT_NONE;
   size_t i = 0;
   if (cgti_sink_take_apart(sink, record)) value = cgti_evaluate_parts(&i, ctx, sink);

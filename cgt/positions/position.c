@@ -72,25 +72,35 @@ cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const 
   return value;
 }
 
-cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
-  CGTI_ENTER(ctx, CGT_NONE);
+static cgt_game value_of(cgt_ctx *ctx, cgt_position position, cgti_mode how) {
   if (!cgti_is_position(ctx, position))
     return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  return cgti_value_as_written(ctx, position, CGTI_WITH_THEOREMS);
+  return cgti_value_as_written(ctx, position, how);
+}
+
+cgt_game cgt_position_value(cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx, CGT_NONE);
+  return value_of(ctx, position, CGTI_WITH_THEOREMS);
 }
 
 cgt_game cgt_position_search(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx, CGT_NONE);
-  if (!cgti_is_position(ctx, position))
-    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  return cgti_value_as_written(ctx, position, CGTI_SEARCH_ONLY);
+  return value_of(ctx, position, CGTI_SEARCH_ONLY);
 }
 
 cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position) {
   CGTI_ENTER(ctx, CGT_NONE);
-  if (!cgti_is_position(ctx, position))
-    return CGTI_FAIL_GAME(ctx, CGT_EINVAL, "no position was given to evaluate");
-  return cgti_value_as_written(ctx, position, CGTI_IMPARTIAL);
+  return value_of(ctx, position, CGTI_IMPARTIAL);
+}
+
+cgt_game cgt_position_dicotic(cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx, CGT_NONE);
+  return value_of(ctx, position, CGTI_DICOTIC);
+}
+
+cgt_game cgt_position_twisted(cgt_ctx *ctx, cgt_position position) {
+  CGTI_ENTER(ctx, CGT_NONE);
+  return value_of(ctx, position, CGTI_TWISTED);
 }
 
 /* By the ruleset's theorem, if the position is one part and there is one. */

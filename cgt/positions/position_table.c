@@ -192,6 +192,7 @@ cgti_way cgti_way_of(cgt_ctx *ctx, const cgt_ruleset *ruleset, cgti_mode how) {
     cgti_unlock(ctx, CGTI_POSITION_LOCK);
   }
   bool alike = how == CGTI_IMPARTIAL ? ruleset->impartial : !ruleset->value && !ruleset->print_sum;
+  if (cgti_takes_whole(how)) alike = false;
   return at ? (cgti_way)(at * CGTI_MODES + (alike ? CGTI_WITH_THEOREMS : how)) : 0;
 }
 

@@ -35,8 +35,19 @@ typedef struct cgti_lines {
   cgti_line line[];
 } cgti_lines;
 
-/* How a position is evaluated. IMPARTIAL: as if both players had the moves of both. */
-typedef enum cgti_mode { CGTI_WITH_THEOREMS, CGTI_SEARCH_ONLY, CGTI_IMPARTIAL, CGTI_MODES } cgti_mode;
+/* How a position is evaluated. IMPARTIAL: as if both players had the moves of both. DICOTIC: as if play ended
+ * where one of them has none. TWISTED: as if they changed places after each move. The last two are no
+ * homomorphisms, so positions are taken whole and not in parts. */
+typedef enum cgti_mode {
+  CGTI_WITH_THEOREMS,
+  CGTI_SEARCH_ONLY,
+  CGTI_IMPARTIAL,
+  CGTI_DICOTIC,
+  CGTI_TWISTED,
+  CGTI_MODES
+} cgti_mode;
+
+static inline bool cgti_takes_whole(cgti_mode mode) { return mode == CGTI_DICOTIC || mode == CGTI_TWISTED; }
 
 /* A ruleset and a mode: positions with the same bytes are different ones in each, so that a record has one
  * value and a sweep by search touches nothing but what it needs. 0: none. */

@@ -41,6 +41,13 @@ CGT_API cgt_status cgt_misere_outcome_of_sum(cgt_outcome *outcome, cgt_ctx *ctx,
 /* The value of the impartial game in which each player may move as either could: a nimber. */
 CGT_API cgt_game cgt_position_impartial(cgt_ctx *ctx, cgt_position position);
 
+/* The value if play ended where one of the players has no move; if they changed places after each move: of G
+ * with options GL and GR, d(G) = {d(GL)|d(GR)}, 0 where one side is empty, and t(G) = {-t(GL)|-t(GR)}. Both
+ * ask for the moves and not for the value, and are no homomorphisms: a sum in one position is taken whole.
+ * Tested: plain_play::agrees_with_every_ruleset */
+CGT_API cgt_game cgt_position_dicotic(cgt_ctx *ctx, cgt_position position);
+CGT_API cgt_game cgt_position_twisted(cgt_ctx *ctx, cgt_position position);
+
 /* The values of all positions of a sweep, without keeping each as a position: cgt_position_read and
  * cgt_position_value, or cgt_position_search if plain. */
 CGT_API cgt_game cgt_value_of_arguments(cgt_ctx *ctx, const cgt_ruleset *ruleset, const cgt_arg *args,

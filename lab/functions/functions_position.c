@@ -1,14 +1,28 @@
 /* functions_position.c: functions of positions. */
 #include "lab/functions/function_table.h"
 
+/* What is asked of a position and has its negative for the negative. */
+static bool of_moves(lab_value *result, lab_machine *m, const labi_node *at, cgt_game g, bool negative) {
+  return labi_game(result, m, at, negative ? cgt_neg(m->ctx, g) : g);
+}
+
 static bool fn_search(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
-  cgt_game g = cgt_position_search(m->ctx, args[0].as.at.position);
-  return labi_game(result, m, at, args[0].as.at.negative ? cgt_neg(m->ctx, g) : g);
+  return of_moves(result, m, at, cgt_position_search(m->ctx, args[0].as.at.position), args[0].as.at.negative);
 }
 
 /* The negative has the same moves, all told. */
 static bool fn_impartial(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   return labi_game(result, m, at, cgt_position_impartial(m->ctx, args[0].as.at.position));
+}
+
+static bool fn_dicotic(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  return of_moves(result, m, at, cgt_position_dicotic(m->ctx, args[0].as.at.position),
+                  args[0].as.at.negative);
+}
+
+static bool fn_twisted(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  return of_moves(result, m, at, cgt_position_twisted(m->ctx, args[0].as.at.position),
+                  args[0].as.at.negative);
 }
 
 /* Left's moves in -P are the negatives of Right's moves in P. */
@@ -35,6 +49,10 @@ const lab_function labi_position_functions[] = {
      "search(matrix_nim([0,3;2,3]))", "1/4", LABI_OF_POSITION(fn_search, GAME)},
     {"impartial", "impartial(P)", "the value if both players had the moves of both: a nimber",
      "impartial(domineering(1,11))", "*3", LABI_OF_POSITION(fn_impartial, GAME)},
+    {"dicotic", "dicotic(P)", "the value if play ended where one player has no move",
+     "dicotic(domineering(2,3))", "^", LABI_OF_POSITION(fn_dicotic, GAME)},
+    {"twisted", "twisted(P)", "the value if the players changed places after each move",
+     "twisted(domineering(2,3))", "1", LABI_OF_POSITION(fn_twisted, GAME)},
     {"left_moves", "left_moves(P)", "the positions that Left can move to",
      "left_moves(matrix_nim([1,1;2,2]))", "{matrix_nim([0,1;1,2]),matrix_nim([1,0;2,1])}", MOVES(CGT_LEFT)},
     {"right_moves", "right_moves(P)", "the positions that Right can move to",
