@@ -13,7 +13,7 @@ const cgt_ruleset cgt_ruleset_turn_and_eatcake = {
     .example = "turn_and_eatcake(8,5)",
     .small = {"[turn_and_eatcake(m,n) for m in 0..4, n in 0..4]",
               "[turn_and_eatcake([m,n;2,2]) for m in 1..2, n in 1..3]"},
-    .source = "Berlekamp, Conway, Guy, Winning Ways, ch. 8",
+    .source = "Berlekamp, Conway, Guy, Winning Ways",
     .read = read,
     .options = games_pairs_cut_and_turn,
     .split = games_pairs_split_cakes,
