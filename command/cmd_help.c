@@ -66,7 +66,10 @@ static const char ruleset_page[] =
     "    Both  { passes(board, n-1) where n > 0 }\n"
     "\n"
     "  cgt moves -f FILE 'clobber(\"xo|ox\") + sub(5)'\n"
-    "  cgt games -f FILE clobber\n";
+    "  cgt games -f FILE clobber\n"
+    "\n"
+    "In Python, class Kayles with left(self, position), or in C, as a shared object: a\n"
+    "line  ruleset \"kayles.py\"  in the file or worksheet, or --ruleset kayles.py.\n";
 
 static void print_command(const cmd_command *command) {
   const char *gap = *command->name ? " " : "";
@@ -95,53 +98,51 @@ static cmd_status help_functions(void) {
   return status;
 }
 
-static cmd_status refuse_name(const cmd_settings *settings, const char *name) {
+static cmd_status refuse_name(const cmd_session *session, const char *name) {
   lab_spelling spelling = {.name = name};
   char hint[CMD_HINT];
-  for (const cmd_command *c = NULL; (c = settings->next_command(c));)
+  const cgt_ruleset *ruleset;
+  for (const cmd_command *c = NULL; (c = session->settings->next_command(c));)
     lab_spelling_consider(&spelling, c->name);
   for (const lab_function *f = lab_function_next(NULL); f; f = lab_function_next(f))
     lab_spelling_consider(&spelling, f->name);
-  for (size_t i = 0; lab_ruleset_name(i); i++) lab_spelling_consider(&spelling, lab_ruleset_name(i));
+  for (size_t i = 0; (ruleset = lab_program_ruleset_at(session->program, i)); i++)
+    lab_spelling_consider(&spelling, ruleset->name);
   return cmd_refuse("no command, function or game is called '%s'%s; cgt help lists the commands, cgt help "
                     "functions the functions, cgt games the games",
                     name, cmd_hint(hint, &spelling));
 }
 
+static cmd_status help_name(const cmd_session *session, char *name) {
+  const cmd_settings *settings = session->settings;
+  const cmd_command *command = *name ? cmd_find(settings->next_command, name) : NULL;
+  bool found;
+  if (command) return print_command(command), CMD_DONE;
+  if (strcmp(name, "functions") == 0) return help_functions();
+  if (strcmp(name, "latex") == 0) return cmd_printed(lab_report_macros(cmd_write, stdout));
+  if (strcmp(name, "certificate") == 0) return fputs(cmd_certificate_page, stdout), CMD_DONE;
+  if (strcmp(name, "ruleset") == 0) return fputs(ruleset_page, stdout), CMD_DONE;
+  if (lab_program_ruleset(session->program, name)) return cmd_games.run(settings, 1, &name);
+  cmd_status status = help_function(&found, name);
+  return found || status != CMD_DONE ? status : refuse_name(session, name);
+}
+
 static cmd_status run_help(const void *settings, int count, char **operands) {
-  cmd_status status = CMD_DONE;
+  cmd_session session;
+  cmd_status status = cmd_session_open(&session, settings, false);
+  if (status != CMD_DONE) return status;
   if (count == 0) print_overview(settings);
-  for (int i = 0; i < count; i++) {
-    const char *name = operands[i];
-    const cmd_command *command =
-        *name ? cmd_find(((const cmd_settings *)settings)->next_command, name) : NULL;
-    const cgt_ruleset *ruleset = lab_ruleset_named(name);
+  for (int i = 0; i < count && status == CMD_DONE; i++) {
     if (i > 0) fputc('\n', stdout);
-    if (command) {
-      print_command(command);
-    } else if (strcmp(name, "functions") == 0) {
-      status = cmd_worse(status, help_functions());
-    } else if (strcmp(name, "latex") == 0) {
-      status = cmd_worse(status, cmd_printed(lab_report_macros(cmd_write, stdout)));
-    } else if (strcmp(name, "certificate") == 0) {
-      fputs(cmd_certificate_page, stdout);
-    } else if (strcmp(name, "ruleset") == 0) {
-      fputs(ruleset_page, stdout);
-    } else if (ruleset) {
-      status = cmd_worse(status, cmd_games.run(settings, 1, operands + i));
-    } else {
-      bool found;
-      status = cmd_worse(status, help_function(&found, name));
-      if (found || status != CMD_DONE) continue;
-      return refuse_name(settings, name);
-    }
+    status = help_name(&session, operands[i]);
   }
+  cmd_session_close(&session);
   return cmd_worse(status, cmd_output_status());
 }
 
 /* ---- the command ------------------------------------------------------------------------------ */
 
-static const cmd_option options[] = {CMD_HELP, {0}};
+static const cmd_option options[] = {CMD_DEFINITIONS, CMD_HELP, {0}};
 
 const cmd_command cmd_help = {
     .name = "help",

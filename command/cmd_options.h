@@ -116,7 +116,7 @@ typedef struct cmd_table_style {
   CMD_ROW(cmd_settings, preludes, 'f', "file", "FILE", \
           "a file of definitions to begin with", CMD_READ_DEFINITION_FILE), \
   CMD_ROW(cmd_settings, preludes, 0, "ruleset", "FILE", \
-          "a shared object with rulesets in C: ./snort.so", CMD_READ_RULESETS)
+          "a file of rulesets: a shared object, ./snort.so, or Python, snort.py", CMD_READ_RULESETS)
 #define CMD_JOBS \
   CMD_ROW(cmd_settings, jobs, 'j', "jobs", "N", "worker threads (default: one a processor)", CMD_READ_JOBS)
 #define CMD_SCALE \

@@ -51,8 +51,11 @@ static inline cmd_source cmd_source_of(const char *text) {
 
 /* Parses a text and appends it to the program; a failure is reported. A line  include "FILE"  from column 1
  * on stands for the definitions of the file, whose name is relative to that of the source: once, however
- * often. */
+ * often;  ruleset "FILE"  for its rulesets. */
 cmd_status cmd_session_add(cmd_session *session, const cmd_source *source);
+
+/* The rulesets of a shared object, or of Python. */
+cmd_status cmd_session_add_rulesets(cmd_session *session, const char *path);
 
 /* How many statements there are from number first on, assignments aside. */
 size_t cmd_session_claims(const cmd_session *session, size_t first);

@@ -1,5 +1,5 @@
-/* include.c: lines  include "FILE"  in a text: the definitions of the file, once, however often it is named.
- */
+/* include.c: lines  include "FILE"  in a text, for the definitions of the file, and  ruleset "FILE", for the
+ * rulesets of a shared object or of Python: once, however often it is named. */
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -24,18 +24,23 @@ void cmd_included_free(struct cmd_included *last) {
 /* The next such line of a text, from a byte on. */
 typedef struct line {
   const char *begin, *end; /* with its new line, if it has one */
+  const char *word;        /* include or ruleset */
   const char *name;
   size_t length;
 } line;
 
 static bool read_line(line *found, const char *begin, const char *stop) {
-  static const char word[] = "include";
+  enum { LENGTH = 7 };
   const char *at = begin;
   found->begin = begin;
   found->end = memchr(begin, '\n', (size_t)(stop - begin));
   found->end = found->end ? found->end + 1 : stop;
-  if ((size_t)(found->end - at) < sizeof word || memcmp(at, word, sizeof word - 1) != 0) return false;
-  at += sizeof word - 1;
+  if (found->end - at <= LENGTH) return false;
+  found->word = memcmp(at, "include", LENGTH) == 0   ? "include"
+                : memcmp(at, "ruleset", LENGTH) == 0 ? "ruleset"
+                                                     : NULL;
+  if (!found->word) return false;
+  at += LENGTH;
   while (at < found->end && (*at == ' ' || *at == '\t')) at++;
   if (at == found->end || *at != '"') return false;
   const char *quote = memchr(at + 1, '"', (size_t)(found->end - at - 1));
@@ -81,36 +86,45 @@ static included *remember(cmd_session *session, const char *path) {
 static cmd_status add_parts(cmd_session *session, const cmd_source *source, bool alone);
 
 /* What is saved elsewhere names the whole path. */
-static cmd_status record(cmd_session *session, const char *path) {
+static cmd_status record(cmd_session *session, const char *word, const char *path) {
   char text[PATH_MAX + 16];
-  int length = snprintf(text, sizeof text, "include \"%s\"", path);
+  int length = snprintf(text, sizeof text, "%s \"%s\"", word, path);
   return cmd_append_text(&session->record, text, (size_t)length);
 }
 
+static cmd_status add_file(cmd_session *session, const line *line, const char *path) {
+  cmd_source source;
+  char *text;
+  if (*line->word == 'r') return cmd_session_add_rulesets(session, path);
+  cmd_status status = cmd_source_read(&source, &text, path);
+  if (status != CMD_DONE) return status;
+  status = add_parts(session, &source, true);
+  free(text);
+  return status;
+}
+
 static cmd_status include(cmd_session *session, const cmd_source *source, const line *line, bool alone) {
-  char *path = path_of(source, line), *text;
+  char *path = path_of(source, line);
   unsigned number = source->line;
   for (const char *at = source->text; at < line->begin; at++) number += *at == '\n';
   char where[300];
-  snprintf(where, sizeof where, "%.255s:%u: include \"", source->name ? source->name : "text", number);
+  snprintf(where, sizeof where, "%.255s:%u: %s \"", source->name ? source->name : "text", number, line->word);
   if (!path && errno == ENOMEM) return cmd_no_memory();
   if (!path)
     return cmd_refuse("%s%.*s\" is not possible: %s", where, (int)line->length, line->name, strerror(errno));
   included *file = find(session, path);
-  cmd_source inner;
   cmd_status status = CMD_DONE;
   if (file && file->reading) {
     status = cmd_refuse("%s%.*s\" goes in a circle: that file is being read", where, (int)line->length,
                         line->name);
   } else if (!file && !(file = remember(session, path))) {
     status = cmd_no_memory();
-  } else if (file->reading && (status = cmd_source_read(&inner, &text, path)) == CMD_DONE) {
-    status = add_parts(session, &inner, true);
-    free(text);
+  } else if (file->reading) {
+    status = add_file(session, line, path);
   }
   if (file && status != CMD_DONE) *file->path = 0; /* who mends it may include it again */
   if (file) file->reading = false;
-  if (status == CMD_DONE && session->records && !alone) status = record(session, path);
+  if (status == CMD_DONE && session->records && !alone) status = record(session, line->word, path);
   free(path);
   return status;
 }

@@ -8,7 +8,7 @@
 /* ---- sessions -------------------------------------------------------------------------------- */
 
 /* What is kept of them among the definitions is a comment, which tells apart what was computed with them. */
-static cmd_status add_rulesets(cmd_session *session, const char *path) {
+cmd_status cmd_session_add_rulesets(cmd_session *session, const char *path) {
   lab_plugin **more = realloc(session->plugins, (session->plugin_count + 1) * sizeof(lab_plugin *));
   if (!more) return cmd_no_memory();
   session->plugins = more;
@@ -18,7 +18,8 @@ static cmd_status add_rulesets(cmd_session *session, const char *path) {
   more[session->plugin_count++] = plugin;
   for (const cgt_ruleset *const *r = lab_plugin_rulesets(plugin); *r; r++) {
     char note[200];
-    int length = snprintf(note, sizeof note, "# %.80s: a ruleset of a shared object", (*r)->name);
+    int length =
+        snprintf(note, sizeof note, "# %.80s: a ruleset of a shared object or of Python", (*r)->name);
     if (lab_program_add_ruleset(session->program, *r, &error) != CGT_OK) return cmd_failed(&error);
     cmd_status status = cmd_append_text(&session->definitions, note, (size_t)length);
     if (status != CMD_DONE) return status;
@@ -41,7 +42,7 @@ static cmd_status add_preludes(cmd_session *session) {
   cmd_status status = CMD_DONE;
   for (size_t i = 0; i < preludes->count && status == CMD_DONE; i++)
     if (preludes->items[i].kind == CMD_PRELUDE_RULESETS)
-      status = add_rulesets(session, preludes->items[i].text);
+      status = cmd_session_add_rulesets(session, preludes->items[i].text);
   for (size_t i = 0; i < preludes->count && status == CMD_DONE; i++)
     if (preludes->items[i].kind != CMD_PRELUDE_RULESETS) status = add_prelude(session, &preludes->items[i]);
   return status;

@@ -170,6 +170,7 @@ static void print_help(void) {
        "  sweep, query, ...        'help' before any of them tells more\n"
        "\n"
        "  load \"FILE\"              its definitions and claims; include \"FILE\": no claims\n"
+       "  ruleset \"FILE\"           the rulesets of a shared object or of Python\n"
        "  save \"FILE\"              what was defined and claimed, as cgt check reads it\n"
        "  games, functions         the rulesets, the functions; help NAME: one of them\n"
        "  quit                     leaves; so does Ctrl-D. Ctrl-C stops what is running.\n"
@@ -205,8 +206,6 @@ cmd_status cmd_worksheet_answer(cmd_worksheet *sheet, const cmd_source *source) 
     if (!*rest) return sheet->leaving = true, CMD_DONE;
   } else if ((rest = after_word(text, "help"))) {
     if (!*rest) return print_help(), cmd_output_status();
-    if (lab_program_ruleset(sheet->session.program, rest))
-      return cmd_call_with("games", &sheet->session, (char *)(uintptr_t)rest);
   } else if ((rest = after_word(text, "functions")) && !*rest) {
     return cmd_call_with("help", &sheet->session, functions);
   } else if ((rest = after_word(text, "load"))) {
@@ -221,11 +220,20 @@ cmd_status cmd_worksheet_answer(cmd_worksheet *sheet, const cmd_source *source) 
   return status == CMD_DONE ? cmd_call_run(&call, &sheet->session) : status;
 }
 
+/* A ruleset with pictures goes on up to an empty line, another one at least up to its moves. */
+static bool ruleset_goes_on(const char *rest) {
+  static const char *const boards[] = {"board of", "strip of", "hexagons of"};
+  const char *open = strchr(rest, '(');
+  for (size_t i = 0; open && i < sizeof boards / sizeof *boards; i++)
+    if (strncmp(open + 1, boards[i], strlen(boards[i])) == 0) return true;
+  return !strchr(rest, '{');
+}
+
 bool cmd_worksheet_goes_on(const cmd_worksheet *sheet, const char *text) {
   cmd_call call;
+  const char *rest = after_word(text, "ruleset");
   if (after_word(text, "load") || after_word(text, "save") || after_word(text, "include")) return false;
-  if (after_word(text, "ruleset") && !strchr(text, '='))
-    return true; /* pictures of moves: up to an empty line */
+  if (rest && (*rest == '"' || ruleset_goes_on(rest))) return *rest != '"';
   return cmd_call_read(&call, text, sheet->session.settings->next_command)
              ? cmd_call_goes_on(&call)
              : cmd_text_goes_on(text, strlen(text));

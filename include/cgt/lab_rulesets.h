@@ -1,4 +1,4 @@
-/* cgt/lab_rulesets.h: the rulesets that come with the laboratory, and those of shared objects. */
+/* cgt/lab_rulesets.h: the rulesets that come with the laboratory, and those of shared objects and of Python. */
 #ifndef CGT_LAB_RULESETS_H
 #define CGT_LAB_RULESETS_H
 
@@ -20,14 +20,17 @@ LAB_API const char *lab_ruleset_family(size_t index);
 LAB_API const cgt_ruleset *lab_ruleset_at(size_t index);
 LAB_API const cgt_ruleset *lab_ruleset_named(const char *name);
 
-/* ---- shared objects that were made with cgt/plugin.h ------------------------------------------- */
+/* ---- files of rulesets: shared objects that were made with cgt/plugin.h, and Python ------------- */
 
 typedef struct lab_plugin lab_plugin;
 
 /* Loads a file, and with it code that may do anything that the program may. A path without a slash is of the
- * working folder. error, which may be NULL, says in one line what is wrong with the file.
+ * working folder. One that ends in .py is of Python: each class in it with a method left(self, position), or an
+ * object of it, is a ruleset, as cgtlab.Ruleset has it, which may be its class and need not. It is answered for
+ * by a process python3 of its own, whose exceptions are errors (EINVAL) here; a position asks it once for each
+ * player, about 50 microseconds each. error, which may be NULL, says in one line what is wrong with the file.
  * Fails: EINVAL for a file that is not there, no shared object, of another version, or whose rulesets lack what
- * they must have; ENOMEM. NULL then.  Tested: tests/plugins.sh */
+ * they must have; ENOMEM. NULL then.  Tested: tests/plugins.sh, tests/cli/python.part.sh */
 LAB_API lab_plugin *lab_plugin_open(const char *path, lab_error *error);
 
 /* Its rulesets, at least one; NULL ends the list. For lab_program_add_ruleset. */

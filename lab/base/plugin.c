@@ -1,4 +1,5 @@
-/* plugin.c: shared objects with rulesets, found sound before anything in them is called. */
+/* plugin.c: rulesets out of files: shared objects, found sound before anything in them is called, and Python.
+ */
 #include <dlfcn.h>
 #include <errno.h>
 #include <gmp.h>
@@ -7,11 +8,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <cgt/lab_rulesets.h>
+#include "lab/base/python_host.h"
 
 struct lab_plugin {
   void *object;
   const cgt_plugin *entry;
+  labi_python_host *python; /* of a Python file; then there is no object */
 };
 
 /* ---- what a shared object calls ---------------------------------------------------------------- */
@@ -98,10 +100,16 @@ static const char *load_error(const char *path) {
   return strncmp(text, path, length) == 0 && strncmp(text + length, ": ", 2) == 0 ? text + length + 2 : text;
 }
 
+static bool is_python(const char *path) {
+  size_t length = strlen(path);
+  return length > 3 && strcmp(path + length - 3, ".py") == 0;
+}
+
 /* False, and why, as is_sound. */
 static bool load(lab_plugin *plugin, const char *path, char *why, size_t cap) {
   if (strcmp(path, "./") == 0) return snprintf(why, cap, "the name of a file is wanted"), false;
   if (access(path, R_OK) != 0) return snprintf(why, cap, "%s", strerror(errno)), false;
+  if (is_python(path)) return (plugin->python = labi_python_start(path, why, cap)) != NULL;
   plugin->object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!plugin->object) return snprintf(why, cap, "%s", load_error(path)), false;
   plugin->entry = dlsym(plugin->object, "cgt_plugin_of_rulesets");
@@ -132,9 +140,12 @@ lab_plugin *lab_plugin_open(const char *path, lab_error *error) {
   return NULL;
 }
 
-const cgt_ruleset *const *lab_plugin_rulesets(const lab_plugin *plugin) { return plugin->entry->rulesets; }
+const cgt_ruleset *const *lab_plugin_rulesets(const lab_plugin *plugin) {
+  return plugin->python ? labi_python_rulesets(plugin->python) : plugin->entry->rulesets;
+}
 
 void lab_plugin_close(lab_plugin *plugin) {
   if (plugin && plugin->object) dlclose(plugin->object);
+  if (plugin) labi_python_stop(plugin->python);
   free(plugin);
 }
