@@ -81,7 +81,7 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
 
 static cmd_status check_session(report *report, const cmd_session *session) {
   report->status = CMD_DONE;
-  if (cmd_session_claims(session, 0) == 0)
+  if (cmd_session_claims(NULL, session, 0) == 0)
     return cmd_refuse("no statement in %s, only definitions", report->file ? report->file : "the arguments");
   if (report->settings->common.format == CGT_LATEX) {
     if (lab_report_definitions(cmd_write, stdout, session->program) == CGT_ENOMEM) no_memory(report);

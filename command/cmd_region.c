@@ -14,24 +14,25 @@ typedef struct region_run {
 /* Definitions, and one statement about ranges. */
 static cmd_status read_operands(cmd_search *search, int count, char **operands) {
   const char *example = "as in cgt region 'for a in 0..9, b in 0..9: is_zero(*a + *b)'";
-  const lab_program *program = search->session.program;
+  const cmd_session *session = &search->session;
   int asking = 0;
-  if (lab_program_count(program) > 0)
-    return cmd_refuse("-d and -f bring %zu statements with them: definitions alone are wanted there",
-                      lab_program_count(program));
+  size_t brought = cmd_session_claims(NULL, session, 0), *last = &search->statement;
+  if (brought > 0)
+    return cmd_refuse("-d and -f bring %zu statement%s with them: definitions alone are wanted there",
+                      brought, brought == 1 ? "" : "s");
   for (int i = 0; i < count; i++) {
     const cmd_source source = cmd_source_of(operands[i]);
-    size_t before = lab_program_count(program);
+    size_t before = lab_program_count(session->program);
     cmd_status status = cmd_session_add(&search->session, &source);
     if (status != CMD_DONE) return status;
-    if (lab_program_count(program) > before) asking = i;
+    if (cmd_session_claims(NULL, session, before) > 0) asking = i;
   }
-  if (lab_program_count(program) != 1)
-    return cmd_refuse("one statement is wanted here, not %zu, behind any definitions, %s",
-                      lab_program_count(program), example);
-  if (lab_program_statement(program, 0)->variable_count == 0)
+  size_t claims = cmd_session_claims(last, session, 0);
+  if (claims != 1)
+    return cmd_refuse("one statement is wanted here, not %zu, behind any definitions, %s", claims, example);
+  if (lab_program_statement(session->program, *last)->variable_count == 0)
     return cmd_refuse("a statement about ranges is wanted here, %s", example);
-  if (lab_statement_columns(program, 0) != 1)
+  if (lab_statement_columns(session->program, *last) != 1)
     return cmd_refuse("one claim or expression is wanted here, not a list, %s", example);
   return cmd_search_ask(search, count, operands, asking, true);
 }

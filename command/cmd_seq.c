@@ -84,14 +84,16 @@ static cmd_status read_list(lab_sequence **sequence, cmd_search *search, const c
 static cmd_status read_statement(lab_sequence **sequence, cmd_search *search, int count, char **operands) {
   lab_program *program = search->session.program;
   cmd_source source;
+  size_t before = 0;
   for (int i = 0; i < count; i++) {
     source = cmd_source_of(operands[i]);
-    search->statement = lab_program_count(program);
+    before = lab_program_count(program);
     cmd_status status = cmd_session_add(&search->session, &source);
     if (status != CMD_DONE) return status;
   }
+  size_t claims = cmd_session_claims(&search->statement, &search->session, before);
   const lab_statement *statement = lab_program_statement(program, search->statement);
-  if (!statement || lab_program_count(program) != search->statement + 1 || statement->variable_count > 1)
+  if (claims != 1 || statement->variable_count > 1)
     return cmd_refuse("one expression over the range of one variable is wanted, as in %s", example);
   if (statement->variable_count == 0) return read_list(sequence, search, &source);
   lab_search_fault fault;

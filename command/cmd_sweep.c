@@ -56,7 +56,8 @@ static cmd_status add_positions(cmd_session *session, const cgt_ruleset *ruleset
 }
 
 /* Adds the operands to the session: definitions and one statement with variables. */
-static cmd_status add_operands(cmd_session *session, int count, char **operands) {
+static cmd_status add_operands(const lab_statement **statement, cmd_session *session, int count,
+                               char **operands) {
   const char *ranges = count == 2 ? operands[1] : "";
   const cgt_ruleset *ruleset = count == 1   ? ruleset_before(&ranges, session->program, operands[0])
                                : count == 2 ? lab_program_ruleset(session->program, operands[0])
@@ -68,8 +69,9 @@ static cmd_status add_operands(cmd_session *session, int count, char **operands)
     status = cmd_session_add(session, &source);
   }
   if (status != CMD_DONE) return status;
-  if (lab_program_count(session->program) == 1 &&
-      lab_program_statement(session->program, 0)->variable_count > 0)
+  size_t last;
+  if (cmd_session_claims(&last, session, 0) == 1 &&
+      (*statement = lab_program_statement(session->program, last))->variable_count > 0)
     return CMD_DONE;
   return cmd_refuse(
       "a sweep is of one expression over ranges, as in cgt sweep 'for a in 0..8: matrix_nim([a,3;2,a])'");
@@ -214,10 +216,9 @@ static cmd_status run_sweep(const void *given, int count, char **operands) {
   cmd_session session;
   cmd_status status = cmd_session_open(&session, given, false);
   if (status != CMD_DONE) return status;
-  status = add_operands(&session, count, operands);
+  status = add_operands(&sweep.statement, &session, count, operands);
   if (status == CMD_DONE) status = read_fields(&sweep, &session);
   if (status == CMD_DONE) {
-    sweep.statement = lab_program_statement(session.program, 0);
     status = cmd_store_open(&sweep.store, &settings->saving);
     if (status == CMD_DONE) status = sweep_all(&sweep, &session);
     lab_store_close(sweep.store);

@@ -57,8 +57,9 @@ cmd_status cmd_session_add(cmd_session *session, const cmd_source *source);
 /* The rulesets of a shared object, or of Python. */
 cmd_status cmd_session_add_rulesets(cmd_session *session, const char *path);
 
-/* How many statements there are from number first on, assignments aside. */
-size_t cmd_session_claims(const cmd_session *session, size_t first);
+/* How many statements there are from number first on, assignments aside; *last gets the last of them, if
+ * there are any. last may be NULL. */
+size_t cmd_session_claims(size_t *last, const cmd_session *session, size_t first);
 
 /* A text without such lines. alone: its definitions, without its statements. */
 cmd_status cmd_session_add_part(cmd_session *session, const cmd_source *source, bool alone);

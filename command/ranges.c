@@ -8,9 +8,9 @@ cmd_status cmd_session_ranges(size_t *statement, cmd_source *source, cmd_session
   cmd_status status = CMD_DONE;
   for (int i = 0; i < count && status == CMD_DONE; i++) {
     *source = cmd_source_of(operands[i]);
-    *statement = lab_program_count(session->program);
+    size_t before = lab_program_count(session->program);
     status = cmd_session_add(session, source);
-    size_t added = lab_program_count(session->program) - *statement;
+    size_t added = cmd_session_claims(statement, session, before);
     bool last = i + 1 == count, good = added == last;
     if (good && last) good = lab_program_statement(session->program, *statement)->variable_count > 0;
     if (status != CMD_DONE || good) continue;

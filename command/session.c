@@ -92,18 +92,23 @@ void cmd_session_close(cmd_session *session) {
   *session = (struct cmd_session){.settings = session->settings};
 }
 
-size_t cmd_session_claims(const cmd_session *session, size_t first) {
+size_t cmd_session_claims(size_t *last, const cmd_session *session, size_t first) {
   size_t claims = 0;
-  for (size_t i = first; i < lab_program_count(session->program); i++)
-    claims += lab_program_statement(session->program, i)->kind != LAB_ASSIGNMENT;
+  for (size_t i = first; i < lab_program_count(session->program); i++) {
+    if (lab_program_statement(session->program, i)->kind == LAB_ASSIGNMENT) continue;
+    if (last) *last = i;
+    claims++;
+  }
   return claims;
 }
 
 cmd_status cmd_session_expression(size_t *statement, cmd_session *session, const cmd_source *source) {
-  *statement = lab_program_count(session->program);
+  size_t before = lab_program_count(session->program);
   cmd_status status = cmd_session_add(session, source);
   if (status != CMD_DONE) return status;
-  size_t added = lab_program_count(session->program) - *statement;
+  size_t added = cmd_session_claims(statement, session, before);
+  if (added == 0 && (added = lab_program_count(session->program) - before) > 0)
+    *statement = lab_program_count(session->program) - 1; /* an assignment alone has a value */
   if (added == 1 && lab_program_statement(session->program, *statement)->variable_count == 0) return CMD_DONE;
   cmd_complain("one expression is wanted here, not %s",
                added == 0   ? "definitions"

@@ -120,7 +120,7 @@ static cmd_status load(cmd_worksheet *sheet, char *name) {
   session->records = CMD_RECORD_CLAIMS;
   free(text);
   if (status != CMD_DONE) return status;
-  size_t claims = cmd_session_claims(session, first);
+  size_t claims = cmd_session_claims(NULL, session, first);
   definitions = lab_program_definitions(session->program) - definitions;
   printf("%s: %llu definition%s, %zu claim%s%s\n", name, (unsigned long long)definitions,
          definitions == 1 ? "" : "s", claims, claims == 1 ? "" : "s", claims ? "; 'check' decides them" : "");
