@@ -7,7 +7,7 @@
 
 typedef struct call {
   pthread_t thread;
-  size_t stack_bytes;
+  size_t stack_bytes, whole;
   bool hears_interrupts;
 } call;
 
@@ -17,6 +17,7 @@ static void look(void *argument, size_t stack_bytes) {
   pthread_sigmask(SIG_BLOCK, NULL, &mask);
   call->thread = pthread_self();
   call->stack_bytes = stack_bytes;
+  call->whole = lab_stack_bytes();
   call->hears_interrupts = !sigismember(&mask, SIGINT);
 }
 
@@ -28,6 +29,9 @@ Test(computer, deep_calls_have_a_thread_of_their_own) {
   pthread_sigmask(SIG_BLOCK, NULL, &after);
   cr_assert(!pthread_equal(call.thread, pthread_self()));
   cr_assert(call.stack_bytes >= (size_t)1 << 20);
+#ifdef __linux__
+  cr_assert(call.whole >= call.stack_bytes && call.whole - call.stack_bytes < (size_t)1 << 20);
+#endif
   cr_assert(!call.hears_interrupts, "Ctrl-C is for the thread that waits");
   cr_assert(!sigismember(&before, SIGINT) && !sigismember(&after, SIGINT), "which hears it as before");
 }

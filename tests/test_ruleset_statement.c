@@ -109,6 +109,28 @@ Test(ruleset_statement, stays_what_it_was_when_it_was_written) {
   expect("nim_value(take(4))", "0");
 }
 
+/* A branch has the rulesets of its program, as they are, and what is added to either is not of the other. */
+Test(ruleset_statement, a_branch_shares_what_there_was) {
+  lab_program *branch = lab_program_branch(program);
+  const cgt_ruleset *sub = lab_program_ruleset(program, "sub");
+  cr_assert_not_null(branch);
+  cr_expect_eq(lab_program_ruleset(branch, "sub"), sub);
+  cr_expect(!lab_program_has_rulesets(branch));
+  static const char text[] = "def sub(n) = n; ruleset own(n) = { own(n-1) where n > 0 }; for n in 1..5: own(n) == *";
+  cr_assert_eq(lab_program_add(branch, text, strlen(text), &error), CGT_OK, "%s", error.message);
+  cr_expect(lab_program_has_rulesets(branch));
+  cr_expect_null(lab_program_ruleset(branch, "sub"));
+  cr_expect_eq(lab_program_count(branch), 1);
+  cr_expect_eq(lab_program_ruleset(program, "sub"), sub);
+  cr_expect_null(lab_program_ruleset(program, "own"));
+  cr_expect_eq(lab_program_count(program), 0);
+  add("def here(n) = sub(n); here(7)");
+  cr_expect_eq(lab_program_count(branch), 1);
+  expect("here(6)", "{1|0}");
+  lab_program_free(branch);
+  expect("sub(7)", "{1,{1|0}|0}");
+}
+
 Test(ruleset_statement, is_found_by_its_name) {
   const cgt_ruleset *sub = lab_program_ruleset(program, "sub");
   cr_assert_not_null(sub);

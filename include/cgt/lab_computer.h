@@ -18,6 +18,10 @@ LAB_API unsigned lab_processor_count(void);
  * and control groups set. A good budget is three quarters of it. */
 LAB_API size_t lab_memory_available(void);
 
+/* The size of this thread's stack; 8 MiB where the system does not tell.
+ * Tested: computer::deep_calls_have_a_thread_of_their_own */
+LAB_API size_t lab_stack_bytes(void);
+
 /* Calls run in a thread with the largest stack, up to 512 MiB, that can be had, and waits for its end: long
  * programs are parsed and deep games compared by recursion. (It is address space, not memory: pages count
  * when touched.) stack_bytes is its size, for cgt_limits. Signals that come from outside, such as Ctrl-C, are

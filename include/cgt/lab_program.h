@@ -120,6 +120,12 @@ LAB_API const cgt_ruleset *lab_program_ruleset(const lab_program *program, const
  * know positions of them.  Tested: ruleset_statement::is_found_by_its_name */
 LAB_API bool lab_program_has_rulesets(const lab_program *program);
 
+/* A program that begins with all that this one has, and shares it: what is added to one of them is not of the
+ * other, but the rulesets so far are the same. This one must outlive it; additions to it do no harm. It counts as
+ * one without rulesets until texts of its own define some. NULL: no memory.  Cost: none.
+ * Tested: ruleset_statement::a_branch_shares_what_there_was */
+LAB_API lab_program *lab_program_branch(const lab_program *program);
+
 /* The rulesets that are found under their names: those of its texts, those that were added, the newest first, then
  * those of the library in alphabetical order. NULL where index is not below their number.
  * Tested: own_rulesets::a_program_tells_what_it_knows */

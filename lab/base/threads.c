@@ -1,5 +1,5 @@
 /* threads.c: see threads.h. */
-#define _GNU_SOURCE /* sched_getaffinity */
+#define _GNU_SOURCE /* sched_getaffinity, pthread_getattr_np */
 #include "lab/base/threads.h"
 
 #include <signal.h>
@@ -45,6 +45,21 @@ bool labi_thread_start(pthread_t *thread, size_t *stack_bytes, void *(*run)(void
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
   return started;
+}
+
+size_t lab_stack_bytes(void) {
+  size_t bytes = (size_t)8 << 20;
+#ifdef __linux__
+  pthread_attr_t about;
+  void *low;
+  if (pthread_getattr_np(pthread_self(), &about) == 0) {
+    pthread_attr_getstack(&about, &low, &bytes);
+    pthread_attr_destroy(&about);
+  }
+#elif defined(__APPLE__)
+  bytes = pthread_get_stacksize_np(pthread_self());
+#endif
+  return bytes;
 }
 
 typedef struct deep_call {

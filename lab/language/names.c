@@ -112,13 +112,6 @@ static bool is_found(const lab_program *program, const cgt_ruleset *ruleset) {
   return lab_program_ruleset(program, ruleset->name) == ruleset;
 }
 
-bool lab_program_has_rulesets(const lab_program *program) {
-  for (size_t i = 0; i < program->definition_count; i++)
-    for (const labi_definition *d = &program->definitions[i]; d; d = d->before)
-      if (d->ruleset) return true;
-  return false;
-}
-
 const cgt_ruleset *lab_program_ruleset_at(const lab_program *program, size_t index) {
   for (size_t i = 0; i < program->definition_count; i++)
     if (program->definitions[i].ruleset && index-- == 0) return program->definitions[i].ruleset;

@@ -37,6 +37,7 @@ bool labi_define(labi_parser *p, const labi_token *at, labi_definition definitio
   uint32_t era = p->program->era;
   labi_definition *older, *d = add_definition(p, &older, definition.name);
   if (!d) return false;
+  p->program->has_rulesets = p->program->has_rulesets || definition.ruleset;
   *d = definition;
   d->before = older;
   d->era = older ? p->program->era : 0;

@@ -14,6 +14,21 @@ lab_program *labi_program_new(const lab_function *const *functions, const cgt_ru
   return program;
 }
 
+/* What is there is never written to again: an addition works on a copy of the definitions, and has no room yet
+ * among the statements. */
+lab_program *lab_program_branch(const lab_program *program) {
+  lab_program *branch = malloc(sizeof *branch);
+  if (!branch) return NULL;
+  *branch = *program;
+  branch->memory = (labi_scratch){0};
+  branch->has_rulesets = false;
+  branch->definition_room = (uint32_t)program->definition_count;
+  branch->statement_room = (uint32_t)program->statement_count;
+  return branch;
+}
+
+bool lab_program_has_rulesets(const lab_program *program) { return program->has_rulesets; }
+
 void lab_program_set_paper(lab_program *program, bool paper) { program->paper = paper; }
 
 void lab_program_free(lab_program *program) {

@@ -186,6 +186,7 @@ struct lab_program {
   labi_program_ruleset *last_ruleset;
   labi_definition *definitions;
   size_t definition_count;
+  bool has_rulesets; /* in its own memory, not in that of the program it branched off */
   uint32_t definition_room, statement_room;
   labi_statement **statements;
   size_t statement_count;

@@ -48,8 +48,7 @@ bool cgtpy_remember(cgtpy_world *world, const char *text);
 int cgtpy_evaluate(cgtpy_world *world, cgtpy_reply *reply, const char *text, size_t length);
 
 /* A function, ruleset or definition of the language, or an operator, of the values in wire; ".game",
- * ".number",
- * ".plain", ".unicode", ".latex", ".json": what its one value is as a game, as a fraction, as text. */
+ * ".number", ".plain", ".unicode", ".latex", ".json": what its one value is as a game, as a fraction, as text. */
 int cgtpy_call(cgtpy_world *world, cgtpy_reply *reply, const char *name, const char *wire, size_t length);
 
 /* ---- the engine, as Python calls it itself ----------------------------------------------------- */
@@ -88,8 +87,7 @@ int cgtpy_run_close(cgtpy_run *run, cgtpy_reply *reply);
 
 typedef struct cgtpy_sweep cgtpy_sweep;
 
-/* Of the one statement of a run, which it takes over, as it does the fields of the options. NULL: no memory.
- */
+/* Of the one statement of a run, which it takes over, as well as the fields of the options. NULL: no memory. */
 cgtpy_sweep *cgtpy_sweep_open(cgtpy_run *run, const lab_survey_options *options);
 /* Rows from number `at` on, at most so many; none at the end. `at` is the first row given last, if those did
  * not arrive, or the one behind them. */
@@ -104,8 +102,7 @@ typedef struct cgtpy_own cgtpy_own;
 cgtpy_own *cgtpy_new_ruleset(cgtpy_world *world, const char *name, bool impartial, bool splits, bool draws,
                              uint32_t number);
 
-/* Makes the language call one, be it in Python or not, by its name, which has been found right. False: no
- * memory. */
+/* Makes the language call one, in Python or not, by its name, which has been found right. False: no memory. */
 bool cgtpy_define_ruleset(cgtpy_world *world, const cgt_ruleset *ruleset);
 
 /* Its position of that number. */

@@ -1,7 +1,4 @@
 /* world.c: see world.h. */
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE /* pthread_getattr_np */
-#endif
 #include "world.h"
 
 #include <pthread.h>
@@ -9,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <cgt/lab_computer.h>
 
 #include "own_ruleset.h"
 #include "stop.h"
@@ -87,28 +86,11 @@ static void make_key(void) { pthread_key_create(&at_thread_end, let_go); }
 
 /* ---- sessions -------------------------------------------------------------------------------- */
 
-/* Half of the stack of this thread, so that Python and calls inside of the call have room too. */
-static size_t outer_stack_bytes(void) {
-  static _Thread_local size_t bytes;
-  if (bytes) return bytes;
-  size_t whole = 8 << 20;
-#ifdef __linux__
-  pthread_attr_t about;
-  void *low;
-  if (pthread_getattr_np(pthread_self(), &about) == 0) {
-    pthread_attr_getstack(&about, &low, &whole);
-    pthread_attr_destroy(&about);
-  }
-#elif defined(__APPLE__)
-  whole = pthread_get_stacksize_np(pthread_self());
-#endif
-  bytes = whole / 2 < MOST_STACK ? whole / 2 : MOST_STACK;
-  return bytes;
-}
-
 size_t cgtpy_stack_bytes(const cgtpy_world *world) {
   bool inside = cgtpy_inside_callback(&(const volatile int *){NULL});
-  size_t bytes = outer_stack_bytes();
+  static _Thread_local size_t half; /* so that Python and calls inside of the call have room too */
+  if (half == 0) half = lab_stack_bytes() / 2;
+  size_t bytes = half < MOST_STACK ? half : MOST_STACK;
   if (world->stack_bytes > 0 && world->stack_bytes < bytes) bytes = world->stack_bytes;
   return bytes / (inside ? INNER_PARTS : 1);
 }
@@ -165,16 +147,31 @@ static bool add_rulesets(lab_program *program, cgtpy_world *world, cgtpy_work *w
   return true;
 }
 
+/* Makes *program, if there is none, and tells it what it does not know; under the lock. */
+static bool bring_up(lab_program **program, size_t *known, cgtpy_world *world, cgtpy_work *work) {
+  lab_program *fresh = *program ? NULL : lab_program_new(false);
+  if (!*program && !fresh) return cgtpy_no_memory();
+  if (!fresh) return add_definitions(*program, known, world);
+  *program = fresh;
+  if (add_rulesets(fresh, world, work) && add_definitions(fresh, known, world)) return true;
+  lab_program_free(fresh);
+  return *program = NULL, false;
+}
+
 lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_work *work) {
-  lab_program *program = lab_program_new(false);
-  if (!program) return cgtpy_no_memory(), NULL;
+  lab_program *program = NULL;
+  bool copies = false; /* of rulesets in Python, which lead to the work */
   *known = 0;
   pthread_mutex_lock(&lock);
-  bool good = add_rulesets(program, world, work) && add_definitions(program, known, world);
+  for (size_t i = 0; work && i < world->named_count; i++) copies = copies || cgtpy_is_own(world->named[i]);
+  if (copies) {
+    bring_up(&program, known, world, work);
+  } else if (bring_up(&world->base, &world->base_known, world, NULL)) {
+    if (!(program = lab_program_branch(world->base))) cgtpy_no_memory();
+    *known = world->base_known;
+  }
   pthread_mutex_unlock(&lock);
-  if (good) return program;
-  lab_program_free(program);
-  return NULL;
+  return program;
 }
 
 lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, unsigned scale,
@@ -191,12 +188,16 @@ lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, u
   return machine;
 }
 
+/* Without memory it is lost, and stays too. Under the lock. */
+static void keep(cgtpy_world *world, lab_program *program) {
+  lab_program **more = program ? realloc(world->kept, (world->kept_count + 1) * sizeof *more) : NULL;
+  if (more) (world->kept = more)[world->kept_count++] = program;
+}
+
 void cgtpy_world_drop(cgtpy_world *world, lab_program *program) {
   bool keeps = program && lab_program_has_rulesets(program);
   pthread_mutex_lock(&lock);
-  lab_program **more = keeps ? realloc(world->kept, (world->kept_count + 1) * sizeof *more) : NULL;
-  if (more)
-    (world->kept = more)[world->kept_count++] = program; /* without memory it is lost, and stays too */
+  if (keeps) keep(world, program);
   pthread_mutex_unlock(&lock);
   if (!keeps) lab_program_free(program);
 }
@@ -348,6 +349,7 @@ void cgtpy_close(cgtpy_world *world) {
   cgt_ctx_free(world->root);
   for (size_t i = 0; i < world->kept_count; i++) lab_program_free(world->kept[i]);
   free(world->kept);
+  lab_program_free(world->base);
   cgtpy_rulesets_free(world->rulesets);
   free(world->named);
   for (size_t i = 0; i < world->definition_count; i++) free(world->definitions[i]);
@@ -360,18 +362,14 @@ void cgtpy_close(cgtpy_world *world) {
 bool cgtpy_remember(cgtpy_world *world, const char *text) {
   char *copy = strdup(text);
   pthread_mutex_lock(&lock);
-  size_t count = world->definition_count;
-  char **more = copy ? realloc(world->definitions, (count + 1) * sizeof *more) : NULL;
+  char **more = copy ? realloc(world->definitions, (world->definition_count + 1) * sizeof *more) : NULL;
   if (more) {
-    more[count] = copy;
     world->definitions = more;
-    world->definition_count = count + 1;
+    more[world->definition_count++] = copy;
   }
   pthread_mutex_unlock(&lock);
-  /* cppcheck-suppress memleak ; the world keeps the copy */
-  if (more) return true;
-  free(copy);
-  return cgtpy_no_memory();
+  if (!more) free(copy); /* else the world keeps it */
+  return more || cgtpy_no_memory();
 }
 
 /* ---- rulesets ---------------------------------------------------------------------------------- */
@@ -393,6 +391,9 @@ bool cgtpy_define_ruleset(cgtpy_world *world, const cgt_ruleset *ruleset) {
     more[i] = ruleset;
     if (i == world->named_count) world->named_count++;
     world->namings++;
+    keep(world, world->base);
+    world->base = NULL;
+    world->base_known = 0;
   }
   pthread_mutex_unlock(&lock);
   return more || cgtpy_no_memory();

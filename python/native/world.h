@@ -29,6 +29,8 @@ struct cgtpy_world {
   size_t named_count;
   lab_program **kept; /* to whose rulesets positions may lead */
   size_t kept_count;
+  lab_program *base;      /* or NULL: what other programs branch off, so that its rulesets are theirs */
+  size_t base_known;      /* definitions that it has */
   _Atomic size_t namings; /* counts changes of that */
 };
 
@@ -59,7 +61,7 @@ lab_program *cgtpy_world_program(cgtpy_world *world, size_t *known, cgtpy_work *
 /* A machine whose engine shares with the world's; NULL after an error. */
 lab_machine *cgtpy_new_machine(cgtpy_world *world, const lab_program *program, unsigned scale,
                                size_t stack_bytes);
-void cgtpy_world_take_back(cgtpy_work *work); /* its copies of rulesets */
+void cgtpy_world_take_back(cgtpy_work *work);                    /* its copies of rulesets */
 void cgtpy_world_drop(cgtpy_world *world, lab_program *program); /* to be freed, if no position leads to it */
 
 /* The world keeps it. */

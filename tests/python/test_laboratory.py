@@ -1,7 +1,9 @@
 """Tests of what the package has of the laboratory: moves, proofs, tables, stores, limits, progress, rulesets in C, types."""
 
+import math
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -10,6 +12,7 @@ import tempfile
 import threading
 import time
 import unittest
+import unittest.mock
 from fractions import Fraction
 from pathlib import Path
 
@@ -280,6 +283,20 @@ class Limits(unittest.TestCase):
         with self.assertRaises(ValueError), time_limit(0):
             pass
 
+    def test_checks_share_the_rulesets_of_a_context(self):
+        """Each once kept a copy of its own, 70 KB of a ruleset by pictures, as long as the context."""
+        with Context():
+            define('ruleset rub(board of "xo.") Left "xo" -> ".x" in all directions Right "ox" -> ".o" in all directions')
+            for round in range(400):
+                if round == 100:
+                    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+                self.assertTrue(check('rub("xo") == *'))
+            self.assertLess(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, 8000)  # kilobytes
+            self.assertTrue(check("def rub(x) = x; rub(3) == 3"))  # of that check alone
+            self.assertTrue(check('rub("xo") == *'))
+            define("def rub(x) = 2*x")
+            self.assertTrue(check("rub(3) == 6"))
+
     def test_a_stack_is_limited(self):
         with Context(stack="256KB"):
             define("def F(n) = if n == 0 then 0 else F(n-1) + 1")
@@ -416,6 +433,25 @@ class Made(unittest.TestCase):
             load_ruleset(Path(folder, "snort_strip.so"), "x")
         with self.assertRaisesRegex(cgtlab.InvalidError, "No such file"):
             load_ruleset(Path(folder, "none.so"))
+
+    def test_a_file_of_python_is_loaded(self):
+        """As cgt --ruleset does: in a process of its own, also where its classes are of cgtlab."""
+        folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, folder)
+        Path(folder, "piles.py").write_text(
+            "from cgtlab import Game, Ruleset\n"
+            "class Piles(Ruleset):\n"
+            "    impartial = True\n"
+            "    def left(self, heaps):\n"
+            "        assert Game.star(2) + Game.star(2) == 0\n"
+            "        return [heaps[:i] + (k,) + heaps[i+1:] for i, n in enumerate(heaps) for k in range(n)]\n")
+        path = os.pathsep.join((os.path.dirname(sys.executable), os.environ["PATH"]))
+        with unittest.mock.patch.dict(os.environ, PATH=path), Context():
+            piles = load_ruleset(Path(folder, "piles.py"))
+            self.assertEqual((piles.name, piles([1, 2]).value, str(piles([1, 2]))), ("Piles", Game("*3"), "Piles([1,2])"))
+            self.assertTrue(check("for a, b in 0..3: Piles([a,b]) == nim(a,b)"))
+            with self.assertRaisesRegex(cgtlab.InvalidError, "Piles: TypeError: .* \\(piles.py, line 6\\)"):
+                piles([math.inf]).value
 
 
 class Written(unittest.TestCase):
