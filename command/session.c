@@ -7,26 +7,6 @@
 
 /* ---- sessions -------------------------------------------------------------------------------- */
 
-/* What is kept of them among the definitions is a comment, which tells apart what was computed with them. */
-cmd_status cmd_session_add_rulesets(cmd_session *session, const char *path) {
-  lab_plugin **more = realloc(session->plugins, (session->plugin_count + 1) * sizeof(lab_plugin *));
-  if (!more) return cmd_no_memory();
-  session->plugins = more;
-  lab_error error;
-  lab_plugin *plugin = lab_plugin_open(path, &error);
-  if (!plugin) return cmd_failed(&error);
-  more[session->plugin_count++] = plugin;
-  for (const cgt_ruleset *const *r = lab_plugin_rulesets(plugin); *r; r++) {
-    char note[200];
-    int length =
-        snprintf(note, sizeof note, "# %.80s: a ruleset of a shared object or of Python", (*r)->name);
-    if (lab_program_add_ruleset(session->program, *r, &error) != CGT_OK) return cmd_failed(&error);
-    cmd_status status = cmd_append_text(&session->definitions, note, (size_t)length);
-    if (status != CMD_DONE) return status;
-  }
-  return CMD_DONE;
-}
-
 static cmd_status add_prelude(cmd_session *session, const struct cmd_prelude *prelude) {
   cmd_source source = cmd_source_of(prelude->text);
   char *text = NULL;

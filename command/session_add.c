@@ -1,4 +1,4 @@
-/* session_add.c: texts that go into a program, and what a session keeps of them. */
+/* session_add.c: texts and rulesets that go into a program, and what a session keeps of them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,4 +53,24 @@ cmd_status cmd_session_add_part(cmd_session *session, const cmd_source *source, 
   if (defines) status = cmd_append_text(&session->definitions, source->text, source->length);
   if (status == CMD_DONE && session->records && !alone) status = keep_record(session, source, first, defines);
   return status;
+}
+
+/* What is kept of them among the definitions is a comment, which tells apart what was computed with them. */
+cmd_status cmd_session_add_rulesets(cmd_session *session, const char *path) {
+  lab_plugin **more = realloc(session->plugins, (session->plugin_count + 1) * sizeof(lab_plugin *));
+  if (!more) return cmd_no_memory();
+  session->plugins = more;
+  lab_error error;
+  lab_plugin *plugin = lab_plugin_open(path, &error);
+  if (!plugin) return cmd_failed(&error);
+  more[session->plugin_count++] = plugin;
+  for (const cgt_ruleset *const *r = lab_plugin_rulesets(plugin); *r; r++) {
+    char note[200];
+    int length =
+        snprintf(note, sizeof note, "# %.80s: a ruleset of a shared object or of Python", (*r)->name);
+    if (lab_program_add_ruleset(session->program, *r, &error) != CGT_OK) return cmd_failed(&error);
+    cmd_status status = cmd_append_text(&session->definitions, note, (size_t)length);
+    if (status != CMD_DONE) return status;
+  }
+  return CMD_DONE;
 }
