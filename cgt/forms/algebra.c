@@ -2,6 +2,7 @@
  * (G + x) + (H + y) and (-G) + (-H) meet one cache entry. */
 #include <cgt/algebra.h>
 
+#include "cgt/forms/nimber_sum.h"
 #include "cgt/forms/uptimal.h"
 
 /* The options of player in A + B for cores A, B that are no numbers: AL + B and A + BL. As A is
@@ -24,14 +25,18 @@ static bool options_of_sum(cgti_side *side, cgt_ctx *ctx, cgt_game a, cgt_game b
   return true;
 }
 
-static cgt_game add_cores(cgt_ctx *ctx, cgt_game a, cgt_game b) {
+/* with_nimber: what the sum is, for it to be reduced so, or NULL. */
+static cgt_game add_cores(cgt_ctx *ctx, cgt_game a, cgt_game b, cgti_nimber_sum *with_nimber) {
   if (!cgti_may_recurse(ctx)) return CGT_NONE;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_side left, right;
   cgt_game sum = CGT_NONE;
   cgti_cache_enter(&ctx->sum_cache);
-  if (options_of_sum(&left, ctx, a, b, CGT_LEFT) && options_of_sum(&right, ctx, a, b, CGT_RIGHT))
+  if (options_of_sum(&left, ctx, a, b, CGT_LEFT) && options_of_sum(&right, ctx, a, b, CGT_RIGHT)) {
+    ctx->reducing = with_nimber;
     sum = cgti_canonical_sides(ctx, left, right);
+    ctx->reducing = NULL;
+  }
   cgti_cache_leave(&ctx->sum_cache);
   cgti_scratch_return(ctx, mark);
   return sum;
@@ -40,6 +45,40 @@ static cgt_game add_cores(cgt_ctx *ctx, cgt_game a, cgt_game b) {
 static cgt_game add_up_stars(cgt_ctx *ctx, const cgti_node *a, bool a_sign, const cgti_node *b, bool b_sign) {
   cgti_num up = cgti_num_add(ctx, a_sign ? cgti_num_neg(a->up) : a->up, b_sign ? cgti_num_neg(b->up) : b->up);
   return cgti_intern_up_star(ctx, up, cgti_num_xor(ctx, a->star, b->star));
+}
+
+/* rest, a core, is a tree and no sum with a long nimber; star is long. */
+static cgt_game sum_with_nimber(cgt_ctx *ctx, cgt_game rest, cgti_num star) {
+  cgt_game sum = cgti_known_sum(ctx, rest, star), nimber = cgti_intern_up_star(ctx, 0, star);
+  if (!cgti_is_none(sum) || cgti_is_none(nimber)) return sum;
+  cgti_nimber_sum made = {.rest = rest, .star = star};
+  ctx->has_nimber_sums = true;
+  sum = add_cores(ctx, rest, nimber, &made);
+  return cgti_remember_sum(ctx, &made, sum) ? sum : CGT_NONE;
+}
+
+/* Long nimbers are taken out of g and h, which are no numbers, and added apart: 1, 0 if there are none, or -1
+ * when it failed. */
+static int add_with_nimber(cgt_game *sum, cgt_ctx *ctx, cgt_game g, cgt_game h) {
+  cgt_game rest_g, rest_h;
+  cgti_num star_g, star_h;
+  const cgti_node *a = cgti_node_of(ctx, g), *b = cgti_node_of(ctx, h);
+  bool is_plain = a->kind == CGTI_TREE || !cgti_is_long_star(a->star);
+  if (is_plain && (b->kind == CGTI_TREE || !cgti_is_long_star(b->star)) && !ctx->has_nimber_sums) return 0;
+  if (!cgti_take_nimber(&rest_g, &star_g, ctx, g) || !cgti_take_nimber(&rest_h, &star_h, ctx, h)) return -1;
+  if (star_g == 0 && star_h == 0) return 0;
+  cgti_num star = cgti_num_xor(ctx, star_g, star_h);
+  cgt_game rest = cgti_add(ctx, rest_g, rest_h), without;
+  if (cgti_is_none(rest) || star == CGTI_NAN) return -1;
+  cgt_game core = {rest.core, 0};
+  cgti_num of_rest;
+  if (!cgti_take_nimber(&without, &of_rest, ctx, core)) return -1;
+  if (cgti_node_of(ctx, core)->kind == CGTI_TREE && cgti_is_long_star(star) && cgti_same(without, core))
+    *sum = sum_with_nimber(ctx, core, star);
+  else
+    *sum = cgti_add(ctx, core, cgti_intern_up_star(ctx, 0, star));
+  if (!cgti_is_none(*sum)) *sum = cgti_translate(ctx, *sum, rest.number);
+  return cgti_is_none(*sum) ? -1 : 1;
 }
 
 cgt_game cgti_add(cgt_ctx *ctx, cgt_game g, cgt_game h) {
@@ -65,9 +104,10 @@ cgt_game cgti_add(cgt_ctx *ctx, cgt_game g, cgt_game h) {
   if (!cgti_sum_lookup(&sum, ctx, first, second)) {
     ctx->stats.additions++;
     cgt_game f = {first, 0}, s = {second, 0};
-    int uptimals = cgti_uptimal_sum(&sum, ctx, f, s);
-    if (uptimals < 0) return CGT_NONE;
-    if (!uptimals) sum = add_cores(ctx, f, s);
+    int made = cgti_uptimal_sum(&sum, ctx, f, s);
+    if (made == 0) made = add_with_nimber(&sum, ctx, f, s);
+    if (made < 0) return CGT_NONE;
+    if (made == 0) sum = add_cores(ctx, f, s, NULL);
     if (cgti_is_none(sum) || !cgti_sum_store(ctx, first, second, sum)) return CGT_NONE;
   }
   return cgti_translate(ctx, negate ? cgti_neg(sum) : sum, shift);

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "cgt/memory/hash.h"
+#include "cgt/forms/nimber_sum.h"
 #include "cgt/forms/option_list.h"
 
 /* ---- step 3: reversible options -------------------------------------------------------------- */
@@ -45,6 +46,7 @@ static int out_of_reach(cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player play
 static int reverses(cgt_game *through, cgt_ctx *ctx, cgt_game g, cgt_game form, cgt_player player) {
   if (cgti_is_number(g)) return false;
   int decided = out_of_reach(ctx, g, form, player);
+  if (!decided && ctx->reducing) decided = cgti_nimber_keeps(ctx, g, player);
   if (decided) return decided < 0 ? -1 : false;
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_view view;
@@ -254,6 +256,10 @@ static cgt_game reduce(cgt_ctx *ctx, cgti_option_list *left, cgti_option_list *r
         (left_changed && !cgti_drop_dominated(ctx, left, CGT_LEFT)) ||
         (right_changed && !cgti_drop_dominated(ctx, right, CGT_RIGHT)))
       return CGT_NONE;
+    if (ctx->reducing) {
+      ctx->reducing->bypassed[CGT_LEFT] |= left_changed;
+      ctx->reducing->bypassed[CGT_RIGHT] |= right_changed;
+    }
   } while (left_changed || right_changed);
 
   if (stop == 0 && closed_form(&game, ctx, left, right)) return game;

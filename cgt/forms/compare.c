@@ -14,7 +14,7 @@
  *
  * Where all stops are 0, as in Clobber, these tell little; how both stand to some n·↑ + *m (up_bounds.h) decides
  * nine in ten of such questions. */
-#include "cgt/forms/forms.h"
+#include "cgt/forms/nimber_sum.h"
 #include "cgt/forms/option_list.h"
 
 #include <cgt/algebra.h>
@@ -160,6 +160,11 @@ __attribute__((noinline)) static int compare_by_search(cgt_ctx *ctx, cgt_game g,
   answer = d == 0 ? by_up_bounds(cgti_bounds_of(a, g), cgti_bounds_of(b, h)) : UNKNOWN;
   if (answer != UNKNOWN) return answer;
   if (by_options(g, a, h, b, d)) return FALSE;
+
+  if (ctx->has_nimber_sums) {
+    answer = cgti_le_by_nimbers(ctx, (cgt_game){g.core, 0}, (cgt_game){h.core, d});
+    if (answer != CGTI_UNDECIDED) return answer;
+  }
 
   /* G <= H iff -H <= -G: one entry for both. */
   uint32_t first = g.core, second = h.core;

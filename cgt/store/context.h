@@ -16,6 +16,9 @@ struct cgt_ctx {
   cgti_node provisional;
   uint32_t provisional_id;
 
+  struct cgti_nimber_sum *reducing; /* what the provisional node is, or NULL (nimber_sum.h) */
+  bool has_nimber_sums;             /* some such sum was asked for */
+
   cgti_cache order_cache, sum_cache;
   cgti_memo memo;
 
