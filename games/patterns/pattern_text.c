@@ -39,12 +39,33 @@ static void emit_text(cgt_sink *out, const games_patterns *rules, const games_gr
   cgt_emit(out, bytes, header + planes * games_shape_bytes(&s));
 }
 
+static bool is_letter(char sign) { return (sign | 32) >= 'a' && (sign | 32) <= 'z'; }
+
+/* The text, with letters in the case that the rules have them in, where they have but one. NULL: no memory.
+ */
+static const char *in_their_case(cgt_sink *out, const games_patterns *rules, const char *text) {
+  const size_t length = strlen(text);
+  char *copy = cgt_sink_room(out, length + 1);
+  for (size_t i = 0; copy && i < length; i++) {
+    const char other = (char)(text[i] ^ 32);
+    copy[i] =
+        is_letter(text[i]) && !strchr(rules->signs, text[i]) && strchr(rules->signs, other) ? other : text[i];
+  }
+  return copy;
+}
+
 void games_pattern_read(cgt_sink *out, const cgt_arg *args, size_t count) {
   const games_patterns *rules = (const games_patterns *)cgt_sink_ruleset(out);
   const games_grid_notation notation = {rules->signs, '.', '#', GAMES_MOST_BOARD, rules->ruleset.syntax};
   const bool strip = rules->board == LAB_PATTERN_STRIP;
   const cgt_arg sides[2] = {{.kind = CGT_ARG_INTEGER, .integer = 1}, count ? args[0] : (cgt_arg){0}};
   games_grid_text text;
+  cgt_arg folded;
+  if (count == 1 && args[0].kind == CGT_ARG_TEXT) {
+    folded = (cgt_arg){.kind = CGT_ARG_TEXT, .text = in_their_case(out, rules, args[0].text)};
+    if (!folded.text) return;
+    args = &folded;
+  }
   if (strip && count == 1 && args[0].kind == CGT_ARG_TEXT && strchr(args[0].text, '|')) {
     cgt_refuse_showing(out, "a strip has one row; write %s", rules->ruleset.syntax);
   } else if (strip && (count != 1 || (args[0].kind != CGT_ARG_TEXT && args[0].kind != CGT_ARG_INTEGER))) {
