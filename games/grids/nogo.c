@@ -168,39 +168,31 @@ static board cut_out(const board *b, uint64_t part) {
   return cut;
 }
 
-static board image_of(const board *b, bool transposed, bool mirrored, bool flipped) {
-  board image = *b;
-  if (transposed) image.rows = b->cols, image.cols = b->rows;
-  for (unsigned k = 0; k < PLANES; k++) {
-    uint64_t cells = transposed ? games_grid_transpose(b->plane[k]) : b->plane[k];
-    if (mirrored) cells = games_grid_mirror(cells, b->lane) >> (b->lane - image.cols);
-    if (flipped) cells = games_grid_flip(cells, b->lane) >> (64 - b->lane * image.rows);
-    image.plane[k] = cells;
-  }
-  return image;
+/* The cells of one plane of a part in an image of so many rows and columns. */
+static uint64_t image_of(uint64_t cells, unsigned lane, unsigned rows, unsigned cols, unsigned image) {
+  if (image & 4) cells = games_grid_transpose(cells);
+  if (image & 1) cells = games_grid_mirror(cells, lane) >> (lane - cols);
+  if (image & 2) cells = games_grid_flip(cells, lane) >> (64 - lane * rows);
+  return cells;
 }
 
-static int compare(const board *a, const board *b) {
-  for (unsigned k = 0; k < PLANES; k++)
-    if (a->plane[k] != b->plane[k]) return a->plane[k] < b->plane[k] ? -1 : 1;
-  return 0;
-}
-
+/* The players are exchanged where Left's plane is the greater. */
 static void emit_least(cgt_sink *out, const board *b) {
   board least = *b;
   bool negative = false, found = false;
-  for (unsigned k = 0; k < 16; k++) {
-    const bool transposed = k & 4, exchanged = k & 8;
-    if (transposed ? b->rows < b->cols : b->rows > b->cols) continue;
-    board image = image_of(b, transposed, k & 1, k & 2);
-    if (exchanged) {
-      const uint64_t held = image.plane[OF_LEFT];
-      image.plane[OF_LEFT] = image.plane[OF_RIGHT];
-      image.plane[OF_RIGHT] = held;
-    }
-    if (found && compare(&image, &least) >= 0) continue;
-    least = image;
-    negative = exchanged;
+  const unsigned first = b->rows > b->cols ? 4 : 0, end = b->rows < b->cols ? 4 : 8;
+  if (first) least.rows = b->cols, least.cols = b->rows;
+  for (unsigned k = first; k < end; k++) {
+    const uint64_t empty = image_of(b->plane[EMPTY], b->lane, least.rows, least.cols, k);
+    if (found && empty > least.plane[EMPTY]) continue;
+    const uint64_t left = image_of(b->plane[OF_LEFT], b->lane, least.rows, least.cols, k),
+                   right = image_of(b->plane[OF_RIGHT], b->lane, least.rows, least.cols, k);
+    const uint64_t low = left < right ? left : right, high = left < right ? right : left;
+    if (found && empty == least.plane[EMPTY] &&
+        (low > least.plane[OF_LEFT] || (low == least.plane[OF_LEFT] && high >= least.plane[OF_RIGHT])))
+      continue;
+    least.plane[EMPTY] = empty, least.plane[OF_LEFT] = low, least.plane[OF_RIGHT] = high;
+    negative = left > right;
     found = true;
   }
   emit(out, &least, negative);
