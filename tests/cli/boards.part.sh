@@ -1,0 +1,39 @@
+# Games on grids and strips: what they refuse, in which words, and how they look.
+
+# ---- what is no position
+refuses 2 'a board of 9 x 9 cells is too large; 8x8, 4x16, 2x32 and 1x64 are the largest' eval 'nogo(9,9)'
+refuses 2 'a block of stones has no liberty' eval 'nogo("xo|ox")'
+refuses 2 'row 1, column 2 is none of' eval 'nogo("x?")'
+refuses 2 'sign 2 is none of l r e' eval 'toppling_dominoes("lq")'
+refuses 2 'more than 1000 dominoes' eval 'toppling_dominoes("l"^1001)'
+refuses 2 'slides of 0 cells go back or stand still, so play need not end' eval 'gen_toads_and_frogs(0,1,1,0,"T.F")'
+refuses 2 'slides of -1 cells go back' eval 'gen_toads_and_frogs(-1,1,1,0,"T.F")'
+refuses 2 'the longest slide is from 2 to 250 cells' eval 'gen_toads_and_frogs(2,1,1,0,"T.F")'
+refuses 2 'friendly is neither 0 nor 1' eval 'gen_toads_and_frogs(1,1,1,2,"T.F")'
+refuses 2 'cell 2 is none of T F' eval 'gen_toads_and_frogs(1,1,1,0,"TqF")'
+refuses 2 'the strip has no cells' eval 'gen_toads_and_frogs(1,1,1,0,"")'
+refuses 2 'the strip has 251 cells; at most 250 are possible' eval 'gen_toads_and_frogs(1,1,1,0,"."^251)'
+refuses 2 'argument 3 is not from 0 to 1' eval 'king_dirt(1,1,2,"..")'
+refuses 2 'argument 1 is not from 0 to 255' eval 'king_dirt(10^30,1,0,"..")'
+refuses 2 'the board has 1600 cells; at most 1024 are possible' eval 'king_dirt(1,1,0,40,40)'
+refuses 2 'the herd in row 1, column 2 is not from -120 to 120' eval 'battle_sheep([1,inf])'
+refuses 2 'the pasture has 1 rows and 1025 columns' eval 'battle_sheep([0 for i in 1..1025])'
+refuses 2 'row 1, column 2 is none of L R l r' eval 'ski_jumps("Lx")'
+refuses 2 'shape 2 of Left has a sign that is none of x . |' eval 'placement("x,xq","x|x",2,2)'
+refuses 2 'shape 1 of Left covers no cell' eval 'placement("..","x|x",2,2)'
+refuses 2 'shape 1 of Right has more than 8 columns' eval 'placement("xx","xxxxxxxxx",2,2)'
+refuses 2 'the shapes of Left are no text' eval 'placement(3,"x",2,2)'
+refuses 2 'row 1, column 1 is none of' eval 'queens_placement("q")'
+refuses 2 'no less than the first, at sign 4 of the code "3-1"' eval 'coin_turning("3-1",5)'
+refuses 2 'coin 2 is listed twice' eval 'coin_turning("1-3",2,2)'
+refuses 2 'coin 3 is neither H, heads, nor T, tails' eval 'coin_turning("1-3","HTX")'
+for game in 'chomp([1,2])' 'push("q")'; do refuses 2 'is no position' eval "$game"; done
+
+# ---- whichever way they are written
+is 0 $'true\ntrue\ntrue\ntrue' eval 'nogo("X.|.O") == nogo("x.|.o")' 'toppling_dominoes("XO#") == toppling_dominoes("lre")' \
+  'gen_toads_and_frogs(1,1,2,0,"tt.f") == gen_toads_and_frogs(1,1,2,0,"TT.F")' 'coin_turning("1-3","HTH") == coin_turning("1-3",[3,1])'
+
+# ---- how they look
+is 0 $'┌────┬────┐\n│  2 │  0 │\n├────┼────┤\n│  0 │ -3 │\n└────┴────┘' plot board 'battle_sheep([2,0;0,-3])'
+is 0 $'king_dirt 1,0,1\n┌───┬───┐\n│ ● │   │\n├───┼───┤\n│ █ │ ○ │\n└───┴───┘' plot board 'king_dirt(1,0,1,"x.|#o")'
+is 0 $'┌───┬───┬───┬───┐\n│ l │ r │ e │ l │\n├───┼───┴───┴───┘\n│ e │\n└───┘' plot board 'toppling_dominoes("lrel|e")'
