@@ -43,7 +43,8 @@ static bool fn_wall(lab_value *result, lab_machine *m, const labi_node *at, lab_
   lab_value whole = {.kind = LAB_THERMOGRAPH, .as.game = g};
   labi_buffer *printed = &m->printed;
   labi_buffer_clear(printed);
-  if (labi_print(printed, m, whole, CGT_PLAIN) != CGT_OK) return labi_engine_failed(m, at);
+  if (labi_print(printed, m, whole, CGT_PLAIN) != CGT_OK)
+    return printed->failed ? labi_out_of_memory(m, at) : labi_engine_failed(m, at);
   char *text = printed->bytes, *from = text + strlen(head),
        *end = strchr(strchr(from, ']') + 1, ']') + 1; /* of the left wall */
   if (player == CGT_RIGHT) from = end + 1, end = text + printed->length - 1;

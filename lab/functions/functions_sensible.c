@@ -144,7 +144,7 @@ static bool add_follower(positions *all, size_t *room, bool **seen, size_t *seen
 
 static bool find_followers(positions *all, lab_machine *m, const labi_node *at, cgt_position from) {
   size_t room = 0, seen_room = 0;
-  bool *seen = NULL, good = add_follower(all, &room, &seen, &seen_room, from);
+  bool *seen = NULL, good = add_follower(all, &room, &seen, &seen_room, from) || labi_out_of_memory(m, at);
   for (size_t i = 0; good && i < all->count; i++) {
     labi_scratch_mark mark = labi_scratch_here(&m->results);
     positions moves;

@@ -94,12 +94,18 @@ static void end(asked *a, bool good, const void *position, size_t length) {
 
 /* ---- moves ------------------------------------------------------------------------------------- */
 
-static bool emit_terms(asked *a, const labi_node *at) {
+/* False if the engine does not take it. Then the moves end, and its error stays in the context: a value that is
+ * computed later may clear it, as that of 1/3, which is no game. */
+static bool emit_bytes(asked *a) {
   const labi_buffer *bytes = &a->option.bytes;
-  if (!labi_join_terms(&a->option, at)) return false;
   cgt_emit(a->sink, bytes->length ? bytes->bytes : "", bytes->length);
+  return cgt_sink_goes_on(a->sink);
+}
+
+static bool emit_terms(asked *a, const labi_node *at) {
+  if (!labi_join_terms(&a->option, at)) return false;
   a->option.count = 0;
-  return true;
+  return emit_bytes(a);
 }
 
 /* The branch that counts here, below any `if` and `let`; NULL where a condition is false and there is no
@@ -192,8 +198,7 @@ static bool emit_drawn(asked *a, cgt_position to, lab_value *frame) {
   if (!labi_new_text(&frame[0], m, NULL, text + 1, quoted - 2) ||
       !labi_put_position_of(&a->option.bytes, m, NULL, ruleset, frame, ruleset->parameter_count))
     return false;
-  cgt_emit(a->sink, a->option.bytes.bytes, a->option.bytes.length);
-  return true;
+  return emit_bytes(a);
 }
 
 static bool emit_pictures(asked *a, cgt_player player, lab_value *frame) {
