@@ -20,10 +20,18 @@ games_coded games_coded_look(const void *position, size_t length) {
   return look;
 }
 
+/* False: no memory, or what is wrong. */
+static bool read_rules(games_heap_rules *rules, cgt_sink *out, const char *text, const char **what,
+                       size_t *at) {
+  *what = NULL;
+  games_take_place *room = cgt_sink_room(out, (games_heap_rules_room(text) + 1) * sizeof *room);
+  return room && games_heap_rules_read(rules, room, text, what, at);
+}
+
 bool games_coded_rules(games_heap_rules *rules, cgt_sink *out, const games_coded *from, size_t i) {
   const char *what;
   size_t at;
-  return games_heap_rules_read(rules, out, from->text[i], &what, &at);
+  return read_rules(rules, out, from->text[i], &what, &at);
 }
 
 static bool is_less(const uint64_t *x, const uint64_t *y, size_t size) {
@@ -83,7 +91,7 @@ bool games_coded_head_of(games_coded_head *head, cgt_sink *out, const char *cons
     games_heap_rules rules;
     const char *what;
     size_t at;
-    if (!games_heap_rules_read(&rules, out, text[i], &what, &at)) {
+    if (!read_rules(&rules, out, text[i], &what, &at)) {
       size_t digit = strpbrk(text[i], "[{") && !strchr(text[i], '.'); /* of a set; that was not written */
       if (what) cgt_refuse(out, "\"%.60s\", character %zu: %s", text[i] + digit, at - digit, what);
       return false;

@@ -265,12 +265,12 @@ typedef struct lab_sequence {
 } lab_sequence;
 
 /* The terms, not yet looked into: those of a statement over the range of one variable; values of the machine;
- * the values of heaps 0, 1, ..., count-1 of a game of taking and breaking, a code as "0.77" (octal), "0.3F"
- * (hexadecimal), or a set as "1,3,4" (subtraction), of Left and of Right "1,2|2,3"; the lines "n a(n)" of a
- * b-file, in which the OEIS keeps sequences. *sequence is NULL after a failure. Fails: ENOMEM; ELIMIT;
- * ECANCELLED; EDOMAIN, EINVAL for a term that does not exist or is left out (of_value), and as the evaluation
- * of an instance does; EPARSE for a code or a line that is none, error then having the line. Tested:
- * sequence::terms_come_from_many_places */
+ * the values of heaps 0, 1, ..., count-1 of a game of taking and breaking, a code as "0.77", "0.3F" or
+ * "4!.0", as the ruleset take_and_break has them (none that adds counters), or a set as "1,3,4"
+ * (subtraction), of Left and of Right "1,2|2,3"; the lines "n a(n)" of a b-file, in which the OEIS keeps
+ * sequences. *sequence is NULL after a failure. Fails: ENOMEM; ELIMIT; ECANCELLED; EDOMAIN, EINVAL for a term
+ * that does not exist or is left out (of_value), and as the evaluation of an instance does; EPARSE for a code
+ * or a line that is none, error then having the line. Tested: sequence::terms_come_from_many_places */
 LAB_API cgt_status lab_sequence_of_statement(lab_sequence **sequence, lab_machine *machine, size_t statement,
                                              const lab_search_options *options, lab_search_fault *fault);
 LAB_API cgt_status lab_sequence_of_values(lab_sequence **sequence, lab_machine *machine,

@@ -7,6 +7,7 @@
 #ifndef LAB_SEQUENCE_H
 #define LAB_SEQUENCE_H
 
+#include "games/boards/codes/heap_values.h"
 #include <cgt/lab_search.h>
 #include <flint/fmpq.h>
 
@@ -80,46 +81,29 @@ bool labi_sequence_growth(fmpq_t ratio, fmpq_t limit, const labi_sequence *s);
 
 /* ---- sequence_heaps.c --------------------------------------------------------------------------- */
 
-enum { LABI_HEAP_PLACES = 256 };
-
-/* What one player may do (sequence_heaps.c). */
-typedef struct labi_heap_code {
-  unsigned char digit[LABI_HEAP_PLACES + 1];
-  size_t length; /* the last place whose digit is not 0, the d0 before the point being number 0 */
-  size_t heaps;  /* the most that a move leaves, 1 at least */
-} labi_heap_code;
-
 typedef struct labi_heap_game {
-  labi_heap_code code[2]; /* Left's and Right's */
-  bool partizan;          /* they were written apart */
+  games_heap_rules rules[2]; /* Left's and Right's; both are codes of taking and breaking that add nothing */
+  games_take_place *place;   /* the memory of both */
+  bool partizan;             /* they were written apart */
 } labi_heap_game;
 
-/* "0.77", "4.007", "0.3F", or sets: "1,3,4"; "1,2|2,3" of Left and of Right. */
-bool labi_heap_game_read(labi_heap_game *game, const char *text, bool sets);
+/* "0.77", "4.007", "4!.0", or sets: "1,3,4"; "1,2|2,3" of Left and of Right. *what: what is wrong; NULL with
+ * false without memory. labi_heap_game_clear in any case. */
+bool labi_heap_game_read(labi_heap_game *game, const char *text, bool sets, const char **what);
+void labi_heap_game_clear(labi_heap_game *game);
 
 /* Values of heaps of 0..count-1; nim-values of a game that is not partizan. False: no memory, the engine's
- * failure, or *stop. Cost: about length * count^2 steps where moves leave up to two heaps; options in the
- * other function. */
+ * failure, or *stop. Cost: as games_heap_extend; options in the other function. */
 bool labi_heap_nim_values(uint32_t *values, size_t count, const labi_heap_game *game,
                           const volatile int *stop);
 bool labi_heap_values(cgt_game *values, size_t count, cgt_ctx *ctx, const labi_heap_game *game,
                       const volatile int *stop);
 
-/* What a proof wants to know of rules: moves leave that many heaps and take that many counters, at most;
- * heaps that are left where they vary are `start` or larger; and moves are the same for all heaps from
- * `least` on. */
-typedef struct labi_heap_rules {
-  size_t heaps, longest;
-  int64_t start, least;
-} labi_heap_rules;
-
-labi_heap_rules labi_heap_rules_of_game(const labi_heap_game *game);
+/* False: no theorem is known for them. */
+bool labi_heap_bounds_of_game(games_heap_bounds *bounds, const labi_heap_game *game);
 
 /* sequence_moves.c: of f(n), f a ruleset by moves or a definition, or of the nim-values of an impartial f;
  * false where they are not understood. */
-bool labi_heap_rules_of_statement(labi_heap_rules *rules, const lab_machine *machine, size_t statement);
-
-/* All heaps below this prove a period, slanted or not, if what repeats does in all of them from start on. */
-int64_t labi_heap_proof(const labi_heap_rules *rules, int64_t start, int64_t period);
+bool labi_heap_bounds_of_statement(games_heap_bounds *bounds, const lab_machine *machine, size_t statement);
 
 #endif

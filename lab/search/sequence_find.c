@@ -67,14 +67,15 @@ cgt_status lab_sequence_of_heaps(lab_sequence **sequence, lab_machine *machine, 
   bool sets = source == LAB_SEQUENCE_SUBTRACTION;
   *error = (lab_error){0};
   cgt_status status = search ? CGT_OK : no_memory(error);
-  if (search && !labi_heap_game_read(&search->game, rules, sets))
-    status =
-        labi_search_fail(error, CGT_EINVAL,
-                         sets ? "'%.80s' should be a set such as 1,3,4, or Left's and Right's, 1,2|2,3, of "
-                                "numbers from 1 to %d"
-                              : "'%.80s' should be a code such as 0.77 or 4.007, or Left's and Right's, "
-                                "0.3|0.03, of at most %d digits up to F",
-                         rules, LABI_HEAP_PLACES);
+  const char *what = NULL;
+  if (search && !labi_heap_game_read(&search->game, rules, sets, &what))
+    status = !what ? no_memory(error)
+                   : labi_search_fail(
+                         error, CGT_EINVAL,
+                         sets ? "'%.80s' should be a set such as 1,3,4, or Left's and Right's, 1,2|2,3: %s"
+                              : "'%.80s' should be a code such as 0.77, 4.007 or 4!.0, or Left's and "
+                                "Right's, 0.3|0.03: %s",
+                         rules, what);
   if (status == CGT_OK) search->sequence.source = source;
   if (status == CGT_OK) status = add_heaps(search, count, options->stop, error);
   return labi_sequence_made(sequence, search, status, error);
@@ -143,6 +144,7 @@ void lab_sequence_free(lab_sequence *sequence) {
   labi_sequence_search *search = (labi_sequence_search *)sequence; /* its first member */
   if (!search) return;
   free(search->terms.items);
+  labi_heap_game_clear(&search->game);
   labi_sequence_free(&search->numbers);
   labi_sequence_free(&search->keys);
   labi_scratch_free(&search->memory);
@@ -193,25 +195,23 @@ static bool is_translated(const lab_sequence *s) {
 static void find_theorem(labi_sequence_search *search) {
   lab_sequence *s = &search->sequence;
   lab_period *p = &s->period;
-  const labi_heap_rules *rules = &search->rules;
+  const games_heap_bounds *bounds = &search->bounds;
   int64_t start = s->first + (int64_t)p->start;
   bool translated = p->slanted && is_translated(s);
   if (start < 0 || (p->slanted && !translated)) return;
-  bool window = rules->heaps == 1 && s->source != LAB_SEQUENCE_OCTAL;
+  bool window = bounds->heaps == 1 && s->source != LAB_SEQUENCE_OCTAL;
   p->theorem = translated ? LAB_THEOREM_TRANSLATION : window ? LAB_THEOREM_WINDOW : LAB_THEOREM_GUY_SMITH;
-  p->window = rules->longest;
-  p->proof_needs = (size_t)(labi_heap_proof(rules, start, (int64_t)p->length) - s->first);
+  p->window = bounds->longest;
+  p->proof_needs = (size_t)(games_heap_proof(bounds, start, (int64_t)p->length) - s->first);
 }
 
 /* The rules of heaps, if the terms are such. */
 static void find_rules(labi_sequence_search *search) {
   lab_sequence *s = &search->sequence;
   if (s->source != LAB_SEQUENCE_GIVEN)
-    search->rules = labi_heap_rules_of_game(&search->game);
-  else if (s->statement == LAB_WHOLE ||
-           !labi_heap_rules_of_statement(&search->rules, s->machine, s->statement))
-    return;
-  s->heaps = true;
+    s->heaps = labi_heap_bounds_of_game(&search->bounds, &search->game);
+  else if (s->statement != LAB_WHOLE)
+    s->heaps = labi_heap_bounds_of_statement(&search->bounds, s->machine, s->statement);
 }
 
 /* Of games first that of the terms themselves: where x + x = 0, as for *, differences may repeat sooner.

@@ -27,7 +27,7 @@ typedef struct linear {
 
 typedef struct reading {
   const labi_node *self; /* a call of what is read */
-  labi_heap_rules *rules;
+  games_heap_bounds *bounds;
   slot_state state[MOST_SLOTS]; /* slot 0 is n */
   int64_t value[MOST_SLOTS];
   bool has_free;
@@ -47,13 +47,13 @@ static linear plus(linear x, int64_t factor, linear y) {
   return (linear){x.n + factor * y.n, x.free + factor * y.free, x.number + factor * y.number};
 }
 
-/* The sign of x for all n from rules->least on, which may grow. False: it has the free variable. */
+/* The sign of x for all n from bounds->least on, which may grow. False: it has the free variable. */
 static bool sign_of(int *sign, reading *r, linear x) {
   if (x.free != 0) return false;
   int64_t leading = x.n != 0 ? x.n : x.number;
   *sign = (leading > 0) - (leading < 0);
   int64_t least = x.n != 0 ? llabs(x.number) / llabs(x.n) + 1 : 0;
-  if (least > r->rules->least) r->rules->least = least;
+  if (least > r->bounds->least) r->bounds->least = least;
   return true;
 }
 
@@ -157,10 +157,10 @@ static bool is_call(const reading *r, const labi_node *n) {
 
 /* So many heaps, so many counters fewer. start: the least heap that is left where it varies. */
 static bool add_move(reading *r, int64_t taken, size_t heaps, int64_t start) {
-  labi_heap_rules *rules = r->rules;
-  if (taken > (int64_t)rules->longest) rules->longest = (size_t)taken;
-  if (heaps > rules->heaps) rules->heaps = heaps;
-  if (start > rules->start) rules->start = start;
+  games_heap_bounds *bounds = r->bounds;
+  if (taken > (int64_t)bounds->longest) bounds->longest = (size_t)taken;
+  if (heaps > bounds->heaps) bounds->heaps = heaps;
+  if (start > bounds->start) bounds->start = start;
   return taken >= (heaps == 1) && start >= 0 && ++r->moves <= MOST_MOVES;
 }
 
@@ -259,11 +259,11 @@ static bool read_moves(reading *r, const labi_node *n) {
   }
 }
 
-bool labi_heap_rules_of_statement(labi_heap_rules *rules, const lab_machine *machine, size_t statement) {
+bool labi_heap_bounds_of_statement(games_heap_bounds *bounds, const lab_machine *machine, size_t statement) {
   const lab_program *program = machine->program;
   const labi_statement *s = program->statements[statement];
   const labi_node *claim = labi_column_of(s, 0), *moves = NULL;
-  *rules = (labi_heap_rules){.heaps = 1};
+  *bounds = (games_heap_bounds){.heaps = 1};
   bool is_nim_value = claim && claim->kind == LABI_NODE_FUNCTION && claim->count == 1 &&
                       strcmp(claim->as.name.function->name, "nim_value") == 0;
   if (is_nim_value) claim = claim->child[0];
@@ -277,6 +277,6 @@ bool labi_heap_rules_of_statement(labi_heap_rules *rules, const lab_machine *mac
     const labi_definition *d = labi_definition_in(program, claim->as.name.index, 0);
     if (d->parameter_count == 1) moves = d->body;
   }
-  reading r = {.self = claim, .rules = rules};
+  reading r = {.self = claim, .bounds = bounds};
   return moves && read_moves(&r, moves);
 }

@@ -17,7 +17,7 @@ typedef struct labi_sequence_search {
   labi_sequence numbers; /* NUMBERS; NIMBERS: m of *m; of the others only the count and the first n */
   labi_sequence keys;  /* equal numbers for equal things: the terms, of NUMBERS and NIMBERS the differences */
   labi_heap_game game; /* of a sequence of heaps */
-  labi_heap_rules rules; /* the same, and of terms that call f(n); if sequence.heaps */
+  games_heap_bounds bounds; /* the same, and of terms that call f(n); if sequence.heaps */
 } labi_sequence_search;
 
 labi_sequence_search *labi_sequence_search_new(lab_machine *machine, int64_t first); /* NULL: no memory */

@@ -3,22 +3,23 @@
 
 #include "games/boards/codes/heap_rules.h"
 
-bool games_heap_rules_read(games_heap_rules *rules, cgt_sink *sink, const char *text, const char **what,
-                           size_t *at) {
+static bool is_turning(const char *text) { return !strpbrk(text, ".{["); }
+
+size_t games_heap_rules_room(const char *text) { return is_turning(text) ? 0 : games_take_room(text); }
+
+bool games_heap_rules_read(games_heap_rules *rules, games_take_place *room, const char *text,
+                           const char **what, size_t *at) {
   const char *end = text + strlen(text);
-  *what = NULL;
-  rules->turns = !strpbrk(text, ".{[");
+  rules->turns = is_turning(text);
   if (rules->turns) {
     *what = games_turn_read(&rules->turn, text, end, at);
     return !*what;
   }
   games_take_fault fault;
-  games_take_place *room = cgt_sink_room(sink, games_take_room(text) * sizeof *room);
-  if (!room) return false;
-  if (games_take_read(&rules->take, room, text, end, &fault)) return true;
+  bool good = games_take_read(&rules->take, room, text, end, &fault);
   *what = fault.what;
   *at = fault.at;
-  return false;
+  return good;
 }
 
 uint64_t games_heap_most(const games_heap_rules *rules, uint64_t n) {

@@ -12,9 +12,12 @@ typedef struct games_heap_rules {
   games_turn_code turn;
 } games_heap_rules;
 
-/* From memory of the sink. False: no memory, or the text is wrong, and *what says how, at *at. */
-bool games_heap_rules_read(games_heap_rules *rules, cgt_sink *sink, const char *text, const char **what,
-                           size_t *at);
+/* Places enough for the rules of that text. */
+size_t games_heap_rules_room(const char *text);
+
+/* room is the caller's and stays. False: the text is wrong, *what says how, and *at where, counted from 1. */
+bool games_heap_rules_read(games_heap_rules *rules, games_take_place *room, const char *text,
+                           const char **what, size_t *at);
 
 /* The most heaps that a move from n leaves, or more. */
 uint64_t games_heap_most(const games_heap_rules *rules, uint64_t n);

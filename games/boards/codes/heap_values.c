@@ -25,7 +25,7 @@ static bool mark(void *data, const uint64_t *heaps, size_t count) {
   uint32_t sum = 0;
   for (size_t i = 0; i < count; i++) sum ^= v->value[heaps[i]];
   v->mark[sum] = (uint32_t)v->count;
-  return true;
+  return ++v->moves % 4096 != 0 || v->goes_on(v->data);
 }
 
 /* Nearly all of the time goes by here. from: the least of the smaller heaps; end: above all of them. */
@@ -40,7 +40,7 @@ static bool leaves_more_than_two(const games_take_place *place) {
   return false;
 }
 
-static void mark_taking(games_heap_values *v, const games_take_code *code) {
+static bool mark_taking(games_heap_values *v, const games_take_code *code) {
   const games_take_place *place;
   size_t n = v->count;
   uint32_t round = (uint32_t)n;
@@ -49,7 +49,8 @@ static void mark_taking(games_heap_values *v, const games_take_code *code) {
     if (leaves_more_than_two(place)) {
       games_take_place alone = *place;
       alone.take = take;
-      games_take_each(&(games_take_code){.place = &alone, .count = 1}, n, v->heaps, mark, v);
+      if (!games_take_each(&(games_take_code){.place = &alone, .count = 1}, n, v->heaps, mark, v))
+        return false;
       continue;
     }
     size_t rest = n - (size_t)take;
@@ -61,22 +62,20 @@ static void mark_taking(games_heap_values *v, const games_take_code *code) {
       mark_pairs(v->mark, v->value, round, rest, bound == GAMES_TAKE_ANY ? rest / 2 + 1 : (rest + 1) / 2);
     }
   }
+  return true;
 }
 
-/* All moves from a heap of v->count > 0. */
-static void mark_moves(games_heap_values *v, const games_heap_rules *rules) {
-  if (rules->turns)
-    games_turn_each(&rules->turn, v->count, v->heaps, mark, v);
-  else
-    mark_taking(v, &rules->take);
+/* All moves from a heap of v->count > 0. False: stopped. */
+static bool mark_moves(games_heap_values *v, const games_heap_rules *rules) {
+  return rules->turns ? games_turn_each(&rules->turn, v->count, v->heaps, mark, v)
+                      : mark_taking(v, &rules->take);
 }
 
 bool games_heap_extend(games_heap_values *v, const games_heap_rules *rules, size_t to) {
   for (; v->count < to && games_heap_marks(v) <= v->mark_room; v->count++) {
     uint32_t least = 0;
     if (v->count > 0) {
-      if (!v->goes_on(v->data)) return false;
-      mark_moves(v, rules);
+      if (!v->goes_on(v->data) || !mark_moves(v, rules)) return false;
       while (v->mark[least] == (uint32_t)v->count) least++;
     }
     v->value[v->count] = least;

@@ -13,8 +13,9 @@ typedef struct games_heap_values {
   uint32_t *mark;              /* mark_room of them, zero at first; the larger the values, the more: */
   size_t mark_room;            /* games_heap_marks */
   uint64_t *heaps;             /* room for `to` + 64 */
-  bool (*goes_on)(void *data); /* asked for each heap */
+  bool (*goes_on)(void *data); /* asked for each heap, and where one has thousands of moves */
   void *data;
+  uint64_t moves; /* that were visited */
 } games_heap_values;
 
 /* A power of two that suffices for the next heaps. */

@@ -136,6 +136,8 @@ static bool read_front(reader *r) {
   if (digits == 0) return refuse(r, "a digit is wanted before the point, as in 0.77");
   for (size_t i = 0; i < code->count; i++) {
     code->place[i].take -= digits - 1;
+    if (code->place[i].heaps[0])
+      return refuse(r, "by a digit before the point no heap is left, but nothing is taken");
     if (may_return_by(&code->place[i]))
       return refuse(r, "by a digit before the point a heap may come again, so play need not end");
   }
@@ -188,19 +190,24 @@ static void turn_round(games_take_code *code, const games_take_place *digit) {
   code->period = 1;
 }
 
-static bool read_set(reader *r, bool others, const games_take_place *digit) {
-  int64_t most = others ? GAMES_TAKE_MOST_SET - 1 : INT32_MAX;
-  char closing = *r->at == '{' ? '}' : ']';
-  r->at++;
-  while (!skip(r, closing)) {
+static bool read_numbers(reader *r, int64_t most, const games_take_place *digit) {
+  do {
     int64_t take = r->code->count < GAMES_TAKE_MOST_SET ? read_number(r, most) : 0;
     if (take < 0)
-      return refuse(r,
-                    others ? "numbers from 1 to 4095 are wanted" : "numbers from 1 to 2147483647 are wanted");
+      return refuse(r, most < INT32_MAX ? "a number from 1 to 4095 is wanted"
+                                        : "a number from 1 to 2147483647 is wanted");
     if (take == 0) return refuse(r, "numbers from 1 on are wanted, at most 4096 of them");
     insert(r->code, digit, take);
-    if (r->at < r->end && *r->at != closing && !skip(r, ',')) return refuse(r, "',' is wanted");
-    if (r->at == r->end) return refuse(r, "the set does not end");
+  } while (skip(r, ','));
+  return true;
+}
+
+static bool read_set(reader *r, bool others, const games_take_place *digit) {
+  char closing = *r->at == '{' ? '}' : ']';
+  r->at++;
+  if (!skip(r, closing)) {
+    if (!read_numbers(r, others ? GAMES_TAKE_MOST_SET - 1 : INT32_MAX, digit)) return false;
+    if (!skip(r, closing)) return refuse(r, "',' or the end of the set is wanted");
   }
   if (r->at < r->end) return refuse(r, "the set has ended before");
   if (others) turn_round(r->code, digit);
