@@ -3,8 +3,7 @@
 
 #include "games/graphs/graph.h"
 
-/* ---- bytes ----------------------------------------------------------------------------------------------
- */
+/* ---- bytes --------------------------------------------------------------------------------------------- */
 
 static games_graph lay(unsigned char *bytes, bool directed) {
   unsigned order = bytes[0];
@@ -26,20 +25,12 @@ games_graph games_graph_begin(unsigned char *room, unsigned order, bool directed
   return lay(room, directed);
 }
 
-void games_graph_emit_signed(cgt_sink *out, const games_graph *g, bool negative) {
-  if (negative)
-    cgt_emit_negative(out, games_graph_bytes(g), games_graph_length(g));
-  else
-    cgt_emit(out, games_graph_bytes(g), games_graph_length(g));
-}
-
 void games_graph_emit(cgt_sink *out, const games_graph *g, unsigned char *room) {
   games_graph written = cgt_wants_representatives(out) ? *g : games_graph_written(room, g);
-  games_graph_emit_signed(out, &written, false);
+  cgt_emit(out, games_graph_bytes(&written), games_graph_length(&written));
 }
 
-/* ---- numbers --------------------------------------------------------------------------------------------
- */
+/* ---- numbers ------------------------------------------------------------------------------------------- */
 
 static unsigned key(games_edge e) { return (unsigned)e.from << 16 | (unsigned)e.to << 8 | e.code; }
 
@@ -67,6 +58,14 @@ games_graph games_graph_map(unsigned char *room, const games_graph *g, const gam
   }
   sort(&to);
   return to;
+}
+
+games_graph games_graph_without_gone(unsigned char *room, const games_graph *g) {
+  games_numbers number;
+  unsigned order = 0;
+  for (unsigned v = 0; v < g->order; v++)
+    number[v] = (unsigned char)(g->label[v] == GAMES_GONE ? GAMES_GONE : order++);
+  return games_graph_map(room, g, number, order);
 }
 
 void games_rows_fill(games_rows *rows, const games_graph *g) {
@@ -113,29 +112,13 @@ games_graph games_graph_representative(unsigned char *room, unsigned char *other
   return games_graph_written(room, &canonical);
 }
 
-/* ---- components ------------------------------------------------------------------------------------------
- */
-
 void games_graph_parents(games_numbers parent, const games_graph *g) {
   games_rows rows;
   games_rows_fill(&rows, g);
-  for (unsigned v = 0; v < g->order; v++) {
-    unsigned p = v > 0 ? v - 1 : 0;
+  parent[0] = 0;
+  for (unsigned v = 1; v < g->order; v++) {
+    unsigned p = v - 1;
     while (!games_rows_has(&rows, p, v) && parent[p] != p) p = parent[p];
-    parent[v] = (unsigned char)(v > 0 && games_rows_has(&rows, p, v) ? p : v);
+    parent[v] = (unsigned char)(games_rows_has(&rows, p, v) ? p : v);
   }
-}
-
-static unsigned root_of(games_numbers part, unsigned v) {
-  while (part[v] != v) v = part[v] = part[part[v]];
-  return v;
-}
-
-void games_graph_parts(games_numbers part, const games_graph *g) {
-  for (unsigned v = 0; v < g->order; v++) part[v] = (unsigned char)v;
-  for (size_t i = 0; i < g->size; i++) {
-    unsigned v = root_of(part, g->edge[i].from), w = root_of(part, g->edge[i].to);
-    part[v < w ? w : v] = (unsigned char)(v < w ? v : w);
-  }
-  for (unsigned v = 0; v < g->order; v++) part[v] = part[part[v]]; /* lesser ones are done */
 }

@@ -67,11 +67,10 @@ static inline size_t games_graph_length(const games_graph *g) { return 1 + g->or
 /* Emits a graph that is in a room, as the players see it. */
 void games_graph_emit(cgt_sink *out, const games_graph *g, unsigned char *room);
 
-/* Emits a representative, or its negative. */
-void games_graph_emit_signed(cgt_sink *out, const games_graph *g, bool negative);
+/* Without the vertices whose label is GAMES_GONE; in room. */
+games_graph games_graph_without_gone(unsigned char *room, const games_graph *g);
 
-/* ---- sets of vertices, as rows of bits ------------------------------------------------------------------
- */
+/* ---- sets of vertices, as rows of bits ----------------------------------------------------------------- */
 
 typedef struct games_rows {
   uint64_t row[GAMES_MOST_VERTICES]
@@ -86,11 +85,34 @@ static inline bool games_rows_has(const games_rows *rows, unsigned v, unsigned w
 /* parent[v]: from where the walk of the written order comes to v; v itself where it begins. */
 void games_graph_parents(games_numbers parent, const games_graph *g);
 
+/* ---- parts, for split() -------------------------------------------------------------------------------- */
+
 /* part[v]: the least vertex of the component of v. */
 void games_graph_parts(games_numbers part, const games_graph *g);
 
-/* ---- the canonical labelling (graph_canonical.c) --------------------------------------------------------
- */
+/* The component of its least vertex; in room. */
+games_graph games_graph_part(unsigned char *room, const games_graph *g, const games_numbers part,
+                             unsigned first);
+
+typedef struct games_graph_rooms {
+  unsigned char *part, *best, *second, *other;
+} games_graph_rooms;
+
+/* Rooms for g and its parts. False when there is no memory. */
+bool games_graph_take_rooms(games_graph_rooms *rooms, cgt_sink *out, const games_graph *g);
+
+/* Where it is said whose what is: nowhere, in the labels of vertices, in the codes of edges. */
+typedef enum games_sides { GAMES_NO_SIDES, GAMES_SIDES_OF_LABELS, GAMES_SIDES_OF_CODES } games_sides;
+
+/* Emits what stands for a part, which is in its room: its representative, or the negative of that of the part
+ * with Left and Right exchanged. */
+void games_graph_emit_part(cgt_sink *out, games_graph *part, const games_graph_rooms *rooms,
+                           games_sides sides);
+
+/* Emits the graph without vertices: no part is left. */
+void games_graph_emit_nothing(cgt_sink *out);
+
+/* ---- the canonical labelling (graph_canonical.c) ------------------------------------------------------- */
 
 /* number[v]: where v stands in an order of the vertices, by rising labels, that makes graphs equal that are
  * isomorphic: all that fit a word of nauty, and forests of any size; of other graphs some that are isomorphic

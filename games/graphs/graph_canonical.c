@@ -22,8 +22,7 @@ _Static_assert(HAVE_TLS, "a nauty that keeps what it must for each thread is wan
 #include "games/graphs/graph.h"
 
 #ifndef GAMES_WITHOUT_NAUTY
-/* ---- nauty ------------------------------------------------------------------------------------------------
- */
+/* ---- nauty --------------------------------------------------------------------------------------------- */
 
 /* The numbers of the codes that occur, from 1. Returns how many bits they have. */
 static unsigned number_codes(unsigned char number[256], const games_graph *g) {
@@ -112,8 +111,7 @@ static bool canonical_by_nauty(games_numbers number, const games_graph *g) {
 }
 #endif
 
-/* ---- by surroundings --------------------------------------------------------------------------------------
- */
+/* ---- by surroundings ----------------------------------------------------------------------------------- */
 
 typedef struct classes {
   unsigned order, count;

@@ -7,8 +7,7 @@ const games_graph_kind games_labelled_graph = {.vertex = ".LR", .edge = "-"};
 const games_graph_kind games_labelled_digraph = {.vertex = ".LR", .edge = "-", .directed = true};
 const games_graph_kind games_plain_graph = {.vertex = ".", .edge = "-"};
 
-/* ---- text -------------------------------------------------------------------------------------------------
- */
+/* ---- text ---------------------------------------------------------------------------------------------- */
 
 typedef struct name {
   const char *text;
@@ -58,11 +57,11 @@ static bool take_label(reader *r, int *label) {
   size_t length;
   const char *from = r->at, *word = take_word(r, &length);
   *label = 0;
-  for (size_t i = 0; word && i < length && *label <= UINT8_MAX; i++)
-    *label = word[i] >= '0' && word[i] <= '9' ? 10 * *label + word[i] - '0' : UINT8_MAX + 1;
-  if (word && *label <= UINT8_MAX) return true;
+  for (size_t i = 0; word && i < length && *label < GAMES_GONE; i++)
+    *label = word[i] >= '0' && word[i] <= '9' ? 10 * *label + word[i] - '0' : GAMES_GONE;
+  if (word && *label < GAMES_GONE) return true;
   r->at = from;
-  return refuse(r, "a number of a vertex is a digit, or {12}, up to 255");
+  return refuse(r, "a number of a vertex is a digit, or {12}, up to 254");
 }
 
 /* The vertex of a name, if there is a name; GAMES_GONE if it is new. */
@@ -170,8 +169,7 @@ static bool read_text(games_graph *g, cgt_sink *out, const char *text, const gam
   return true;
 }
 
-/* ---- numbers ----------------------------------------------------------------------------------------------
- */
+/* ---- numbers ------------------------------------------------------------------------------------------- */
 
 static bool is_within(const cgt_arg *arg, int64_t from, int64_t to) {
   return arg->kind == CGT_ARG_INTEGER && !arg->digits && arg->integer >= from && arg->integer <= to;
@@ -206,8 +204,8 @@ static bool read_marks(games_graph *g, cgt_sink *out, const cgt_arg *list, const
     return false;
   }
   for (size_t i = 0; i < count; i++) {
-    if (!is_within(&list->cells[i], numbers ? 0 : -1, numbers ? UINT8_MAX : 1)) {
-      cgt_refuse(out, "mark %zu is not %s", i + 1, numbers ? "from 0 to 255" : "1 (Left), -1 (Right) or 0");
+    if (!is_within(&list->cells[i], numbers ? 0 : -1, numbers ? GAMES_GONE - 1 : 1)) {
+      cgt_refuse(out, "mark %zu is not %s", i + 1, numbers ? "from 0 to 254" : "1 (Left), -1 (Right) or 0");
       return false;
     }
     int mark = (int)list->cells[i].integer;
@@ -237,8 +235,7 @@ static bool read_numbers(games_graph *g, cgt_sink *out, const cgt_arg *args, siz
   return read_edges(g, out, list, kind) && (count == 2 || read_marks(g, out, &args[2], kind));
 }
 
-/* ---- both -------------------------------------------------------------------------------------------------
- */
+/* ---- both ---------------------------------------------------------------------------------------------- */
 
 bool games_graph_read(games_graph *g, cgt_sink *out, const cgt_arg *args, size_t count,
                       const games_graph_kind *kind) {

@@ -8,54 +8,41 @@
 #include "games/boards/grid_text.h"
 #include "games/graphs/vertex_game.h"
 
-/* ---- moves
- * ------------------------------------------------------------------------------------------------- */
+/* ---- moves --------------------------------------------------------------------------------------------- */
 
 static bool may_take(const games_vertex_rule *rule, unsigned label, cgt_player player) {
   return rule->takes[label] & (player == CGT_LEFT ? GAMES_FOR_LEFT : GAMES_FOR_RIGHT);
 }
 
-/* What becomes of the neighbours of v when player has taken it, in labels. */
-static void touch(unsigned char *label, const games_graph *g, unsigned v, cgt_player player,
-                  const games_vertex_rule *rule) {
+/* Changes the neighbours of v when player has taken it. */
+static void touch(games_graph *g, unsigned v, cgt_player player, const games_vertex_rule *rule) {
   const unsigned char *becomes = rule->becomes[player == CGT_RIGHT];
   for (size_t i = 0; i < g->size; i++) {
     games_edge e = g->edge[i];
-    unsigned w = e.from == v ? e.to : e.to == v && !rule->kind->directed ? e.from : v;
-    if (w != v && label[w] != GAMES_GONE) label[w] = becomes[label[w]];
+    unsigned w = e.from == v ? e.to : e.to == v && !g->directed ? e.from : v;
+    if (w != v && g->label[w] != GAMES_GONE) g->label[w] = becomes[g->label[w]];
   }
-}
-
-/* Leaves out the vertices whose label is GAMES_GONE; in a room. */
-static games_graph without_gone(unsigned char *room, const games_graph *g, const unsigned char *label) {
-  games_numbers number;
-  unsigned order = 0;
-  for (unsigned v = 0; v < g->order; v++)
-    number[v] = (unsigned char)(label[v] == GAMES_GONE ? GAMES_GONE : order++);
-  games_graph left = games_graph_map(room, g, number, order);
-  for (unsigned v = 0; v < g->order; v++)
-    if (number[v] != GAMES_GONE) left.label[number[v]] = label[v];
-  return left;
 }
 
 void games_vertex_options(cgt_sink *out, const void *position, size_t length, cgt_player player,
                           const games_vertex_rule *rule) {
-  const games_graph g = games_graph_look(position, length, rule->kind->directed);
+  games_graph g = games_graph_look(position, length, rule->kind->directed);
+  const unsigned char *before = g.label;
   unsigned char *room = games_graph_room(out, g.order, g.size),
                 *other = games_graph_room(out, g.order, g.size);
   games_numbers label;
+  g.label = label;
   for (unsigned v = 0; room && other && v < g.order; v++) {
-    if (!may_take(rule, g.label[v], player)) continue;
-    memcpy(label, g.label, g.order);
+    if (!may_take(rule, before[v], player)) continue;
+    memcpy(label, before, g.order);
     label[v] = GAMES_GONE;
-    touch(label, &g, v, player, rule);
-    const games_graph after = without_gone(room, &g, label);
+    touch(&g, v, player, rule);
+    const games_graph after = games_graph_without_gone(room, &g);
     games_graph_emit(out, &after, other);
   }
 }
 
-/* ---- parts
- * ------------------------------------------------------------------------------------------------- */
+/* ---- parts --------------------------------------------------------------------------------------------- */
 
 /* Does it say something that an edge leads from a vertex of one label, as it is or may become, to another? */
 typedef struct edges_that_say {
@@ -84,79 +71,32 @@ static edges_that_say edges_of(const games_vertex_rule *rule) {
   return says;
 }
 
-static const unsigned char exchanged[GAMES_LABELS] = {0, GAMES_FOR_RIGHT, GAMES_FOR_LEFT};
-
-/* Positive if Left has more, in a count that isomorphic graphs have in common. */
-static int balance(const games_graph *g) {
-  static const int side[GAMES_LABELS] = {0, 1, -1};
-  int vertices = 0, degrees = 0;
-  for (unsigned v = 0; v < g->order; v++) vertices += side[g->label[v]];
-  for (size_t i = 0; i < g->size; i++) {
-    int from = side[g->label[g->edge[i].from]], to = side[g->label[g->edge[i].to]];
-    degrees += 3 * from + (g->directed ? 2 : 3) * to;
-  }
-  return vertices != 0 ? vertices : degrees;
-}
-
-typedef struct rooms {
-  unsigned char *part, *other, *best, *second;
-} rooms;
-
-static void emit_part(cgt_sink *out, games_graph *part, const rooms *r, bool impartial) {
-  int left = impartial ? 1 : balance(part);
-  if (left < 0)
-    for (unsigned v = 0; v < part->order; v++) part->label[v] = exchanged[part->label[v]];
-  games_graph best = games_graph_representative(r->best, r->other, part);
-  bool negative = left < 0;
-  if (left == 0) {
-    bool labelled = false;
-    for (unsigned v = 0; v < part->order; v++) {
-      labelled = labelled || part->label[v];
-      part->label[v] = exchanged[part->label[v]];
-    }
-    if (labelled) {
-      games_graph turned = games_graph_representative(r->second, r->other, part);
-      negative = memcmp(games_graph_bytes(&turned), games_graph_bytes(&best), games_graph_length(&best)) < 0;
-      if (negative) best = turned;
-    }
-  }
-  games_graph_emit_signed(out, &best, negative);
-}
-
 void games_vertex_split(cgt_sink *out, const void *position, size_t length, const games_vertex_rule *rule) {
-  static const unsigned char nothing[1] = {0};
   const edges_that_say says = edges_of(rule);
   const games_graph whole = games_graph_look(position, length, rule->kind->directed);
-  rooms r;
-  unsigned char **each[] = {&r.part, &r.other, &r.best, &r.second};
+  games_graph_rooms rooms;
   unsigned char *room = games_graph_room(out, whole.order, whole.size);
-  for (size_t i = 0; i < sizeof each / sizeof *each; i++)
-    *each[i] = games_graph_room(out, whole.order, whole.size);
-  if (!room || !r.second) return;
-  games_graph g = games_graph_begin(room, whole.order, rule->kind->directed);
+  if (!room || !games_graph_take_rooms(&rooms, out, &whole)) return;
+  games_graph g = games_graph_begin(room, whole.order, whole.directed);
   memcpy(g.label, whole.label, whole.order);
   for (size_t i = 0; i < whole.size; i++) {
     games_edge e = whole.edge[i];
     if (says.at[g.label[e.from]][g.label[e.to]]) g.edge[g.size++] = e;
   }
-  games_numbers part, number;
+  games_numbers part;
   bool found = false;
   games_graph_parts(part, &g);
   for (unsigned first = 0; first < g.order; first++) {
     if (part[first] != first) continue;
-    unsigned order = 0;
-    for (unsigned v = 0; v < g.order; v++)
-      number[v] = (unsigned char)(part[v] == first ? order++ : GAMES_GONE);
-    if (order == 1 && !rule->takes[g.label[first]]) continue;
-    games_graph one = games_graph_map(r.part, &g, number, order);
-    emit_part(out, &one, &r, rule->impartial);
+    games_graph one = games_graph_part(rooms.part, &g, part, first);
+    if (one.order == 1 && !rule->takes[*one.label]) continue;
+    games_graph_emit_part(out, &one, &rooms, rule->impartial ? GAMES_NO_SIDES : GAMES_SIDES_OF_LABELS);
     found = true;
   }
-  if (!found) cgt_emit(out, nothing, sizeof nothing);
+  if (!found) games_graph_emit_nothing(out);
 }
 
-/* ---- reading and printing
- * ----------------------------------------------------------------------------------- */
+/* ---- reading and printing ------------------------------------------------------------------------------ */
 
 static const games_grid_notation notation = {
     ".xoXO#", '.', '#', GAMES_MOST_VERTICES,
@@ -182,7 +122,7 @@ static void read_board(cgt_sink *out, const cgt_arg *args, size_t count, const g
                 *third = games_graph_room(out, cells, 2 * cells);
   if (!third) return;
   games_graph g = games_graph_begin(room, (unsigned)cells, false);
-  games_numbers label = {0};
+  memset(g.label, 0, cells);
   for (unsigned i = 0, v = 0; i < grid.rows; i++)
     for (unsigned j = 0; j < grid.cols; j++, v++) {
       if (j + 1 < grid.cols) games_graph_add(&g, v, v + 1, 1);
@@ -190,10 +130,10 @@ static void read_board(cgt_sink *out, const cgt_arg *args, size_t count, const g
     }
   for (unsigned v = 0; v < cells; v++) {
     char sign = games_grid_sign(&grid, v / grid.cols, v % grid.cols);
-    if (sign != '.') label[v] = GAMES_GONE;
-    if (sign != '.' && sign != '#') touch(label, &g, v, strchr("xX", sign) ? CGT_LEFT : CGT_RIGHT, rule);
+    if (sign != '.') g.label[v] = GAMES_GONE;
+    if (sign != '.' && sign != '#') touch(&g, v, strchr("xX", sign) ? CGT_LEFT : CGT_RIGHT, rule);
   }
-  const games_graph left = without_gone(other, &g, label);
+  const games_graph left = games_graph_without_gone(other, &g);
   games_graph_emit(out, &left, third);
 }
 

@@ -1,0 +1,33 @@
+/* node_kayles.c: Node Kayles, a player takes a vertex with all its neighbours (T. J. Schaefer, On the
+ * complexity of some two-person perfect-information games, 1978). On paths it is Dawson's Chess. */
+#include "games/graphs/vertex_game.h"
+
+static const games_vertex_rule rule = {
+    .takes = {GAMES_FOR_BOTH},
+    .becomes = {{GAMES_GONE}, {GAMES_GONE}},
+    .impartial = true,
+    .kind = &games_plain_graph,
+};
+
+GAMES_VERTEX_GAME(rule)
+
+const cgt_ruleset cgt_ruleset_node_kayles = {
+    .name = "node_kayles",
+    .title = "Node Kayles",
+    .rules = "A player takes a vertex with all its neighbours.",
+    .syntax = "node_kayles(\".-.-(.;-.)\")  a graph; node_kayles(4,[1,2;2,3;3,4]); node_kayles(\"..|.#\")",
+    .example = "node_kayles(\".-.-.-.-.\")",
+    .small = {"[node_kayles(\".\"), node_kayles(\"-\"), node_kayles(\"--\"), node_kayles(\"---\"), "
+              "node_kayles(\"-(-;-)\"), node_kayles(\":A---:A\"), node_kayles(\":A----:A\"), "
+              "node_kayles(\"-(--;--)\"), node_kayles(\"-----\"), "
+              "node_kayles(\":A-:B-:C(-:A;-(-:A;-:B;-))\"), node_kayles(\"-(-(-;-);--)\")]"},
+    .source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Computer "
+              "and System Sciences 16, 1978",
+    .impartial = true,
+    .read = read,
+    .options = options,
+    .representative = NULL, /* split() makes it */
+    .split = split,
+    .value = NULL, /* no theorem */
+    .print = print,
+};
