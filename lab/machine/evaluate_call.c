@@ -24,6 +24,18 @@ static bool to_integer_argument(cgt_arg *arg, lab_machine *m, const cgt_ruleset 
   return true;
 }
 
+/* How long the rows are, if the list is one of rows of one length, as [[i,i+1] for i in 1..4]; else 0. */
+static size_t length_of_rows(const lab_list *list) {
+  size_t length = 0;
+  for (size_t i = 0; i < list->count; i++) {
+    lab_value row = list->items[i];
+    if ((row.kind != LAB_LIST && row.kind != LAB_MATRIX) || row.as.list->rows > 1) return 0;
+    if (i > 0 && row.as.list->count != length) return 0;
+    length = row.as.list->count;
+  }
+  return length;
+}
+
 static bool to_argument(cgt_arg *arg, lab_machine *m, const cgt_ruleset *ruleset, const labi_node *at,
                         lab_value v, bool inside) {
   *arg = (cgt_arg){.kind = CGT_ARG_INTEGER};
@@ -46,11 +58,17 @@ static bool to_argument(cgt_arg *arg, lab_machine *m, const cgt_ruleset *ruleset
   case LAB_MATRIX: {
     if (inside) break;
     const lab_list *list = v.as.list;
-    cgt_arg *cells = labi_room(m, at, (list->count + 1) * sizeof *cells);
+    size_t length = length_of_rows(list), count = length > 0 ? list->count * length : list->count;
+    cgt_arg *cells = labi_room(m, at, (count + 1) * sizeof *cells);
     if (!cells) return false;
-    for (size_t i = 0; i < list->count; i++)
-      if (!to_argument(&cells[i], m, ruleset, at, list->items[i], true)) return false;
-    *arg = (cgt_arg){.kind = CGT_ARG_MATRIX, .rows = list->rows, .cols = list->cols, .cells = cells};
+    for (size_t i = 0; i < count; i++) {
+      lab_value cell = length > 0 ? list->items[i / length].as.list->items[i % length] : list->items[i];
+      if (!to_argument(&cells[i], m, ruleset, at, cell, true)) return false;
+    }
+    *arg = (cgt_arg){.kind = CGT_ARG_MATRIX,
+                     .rows = length > 0 ? list->count : list->rows,
+                     .cols = length > 0 ? length : list->cols,
+                     .cells = cells};
     return true;
   }
   default:
