@@ -157,7 +157,10 @@ void games_coded_read(cgt_sink *out, const games_coded_head *head, const cgt_arg
     count = args[0].rows * args[0].cols;
     args = args[0].cells;
   } else if (size > 1 && count != size && count != 0) {
-    cgt_refuse(out, "%zu heaps are wanted, not %zu", size, count);
+    if (count == 1 && args[0].kind == CGT_ARG_MATRIX)
+      cgt_refuse(out, "%zu heaps are wanted in each row", size);
+    else
+      cgt_refuse(out, "%zu heaps are wanted, not %zu", size, count);
     return;
   }
   for (size_t i = 0; i < count; i++)

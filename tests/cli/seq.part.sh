@@ -44,8 +44,8 @@ refuses 2 'the term 5 does not exist' seq 'for n in 1..20: 1/(n-5)'
 refuses 2 'one variable' seq 'for n in 1..20, m in 1..2: n'
 refuses 2 'should be a code.*: a digit is wanted' seq --octal 0.~
 refuses 2 'should be a code.*: counters are added' seq --octal 80.7
-has 0 'terms +\*|0, 0, 0' seq --octal '4!.0' 40
-has 0 '' seq --octal 0.G 40
+has 0 '^40 terms, n = 0..39: nimbers$' seq --octal '4!.0' 40
+has 0 '^40 terms, n = 0..39: nimbers$' seq --octal 0.G 40
 is 0 '1000 terms, n = 0..999: nimbers
 period 7 from n = 0 on
   fitted on 8 terms, confirmed by the other 992
