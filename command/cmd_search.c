@@ -98,7 +98,8 @@ cmd_status cmd_search_ended(cmd_search *search, cgt_status status, const lab_sea
     return cmd_survey_failed(&search->session, source, search->statement, &fault->at);
   if (fault->at.has_tuple)
     cmd_append_tuple(at, sizeof at, &search->session, search->statement, fault->at.tuple);
-  cmd_complain("%s%s%s%s", *at ? "at " : "", at, *at ? ": " : "", fault->at.error.message);
+  cmd_complain("%s%s%s%s%s", *at ? "at " : "", at, *at ? ": " : "", fault->at.error.message,
+               cmd_budget_advice(&fault->at.error));
   return cmd_status_of(status);
 }
 

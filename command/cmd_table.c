@@ -22,11 +22,13 @@ typedef struct making {
   size_t columns;
   cmd_progress_line progress;
   uint64_t empty;  /* cells without a value */
+  bool past_limit; /* and for one of them it is a limit */
   char first[480]; /* where the first of them is, and why */
 } making;
 
 static void add_empty(making *m, const int64_t *tuple, const lab_error *why) {
   lab_table_empty(m->table);
+  m->past_limit |= why->status == CGT_ELIMIT;
   if (m->empty++ > 0) return;
   cmd_append_tuple(m->first, sizeof m->first, m->session, m->number, tuple);
   size_t used = strlen(m->first);
@@ -95,9 +97,9 @@ static cmd_status tabulate(cmd_session *session, const cmd_table_style *style, i
   }
   status = cmd_table_close(m.table, add_rows(&m, &source, statement));
   if (m.empty > 0)
-    cmd_complain("%" PRIu64 " cell%s empty, for no answer exists; the first at %s", m.empty,
-                 m.empty == 1 ? " is" : "s are", m.first);
-  return status;
+    cmd_complain("%" PRIu64 " cell%s empty%s; the first at %s", m.empty, m.empty == 1 ? " is" : "s are",
+                 m.past_limit ? "" : ", for no answer exists", m.first);
+  return m.past_limit ? cmd_worse(status, CMD_LIMIT) : status;
 }
 
 static cmd_status run_table(const void *settings, int count, char **operands) {
@@ -140,7 +142,7 @@ const cmd_command cmd_table = {
     .settings_size = sizeof(table_settings),
     .page = "One row for each instance: its variables and the value, or several values when the\n"
             "expression is written [x, y, ...]. With --grid the last variable runs along the top\n"
-            "and the one before it down the side. A cell is empty where no answer exists. With\n"
+            "and the one before it down the side. A cell is empty where there is no value. With\n"
             "--store it prints the rows that cgt sweep or cgt check put there; which run is told\n"
             "by its number, and without one the runs are listed if there are several.\n\n"
             "  cgt table --grid 'for i in 0..8, j in 0..8: nim_product(i,j)'\n"

@@ -137,9 +137,13 @@ static bool names_a_file(const cmd_source *source) {
   return stat(name, &about) == 0 && S_ISREG(about.st_mode);
 }
 
+const char *cmd_budget_advice(const lab_error *error) {
+  return error->of_budget ? "; --memory SIZE raises it" : "";
+}
+
 /* What would help, besides what the message says. */
 static const char *advice(const cmd_source *source, const lab_error *error) {
-  if (error->of_budget) return "; --memory SIZE raises it";
+  if (error->of_budget) return cmd_budget_advice(error);
   if (error->status == CGT_EPARSE && names_a_file(source))
     return "; this is the name of a file: cgt check reads claims, --file definitions, --store results";
   return "";

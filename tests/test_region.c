@@ -12,6 +12,7 @@ typedef struct study {
   labi_region_data data;
   labi_atoms atoms;
   const char *const *names;
+  lab_search_gaps gaps;
   lab_search_fault fault;
 } study;
 
@@ -22,7 +23,7 @@ static cgt_status open_study(study *s, const char *text, unsigned workers) {
   s->names = lab_program_statement(s->session.program, statement)->variables;
   lab_search_options options = {.workers = workers};
   cgt_status status =
-      labi_region_gather(&s->data, &s->memory, s->session.machine, statement, &options, &s->fault);
+      labi_region_gather(&s->data, &s->memory, s->session.machine, statement, &options, &s->gaps, &s->fault);
   if (status == CGT_OK && s->data.count > 0) cr_assert(labi_atoms_make(&s->atoms, &s->data));
   return status;
 }
@@ -255,8 +256,12 @@ Test(region, instances_are_the_same_for_any_number_of_workers) {
 
 Test(region, errors_have_their_place) {
   study s;
-  cr_expect(open_study(&s, "for a in 0..9, b in 0..9: 1/(a-3) > 0", 2) != CGT_OK);
-  cr_expect(s.fault.at.has_tuple && s.fault.at.tuple[0] == 3);
+  cr_expect(open_study(&s, "for a in 0..9, b in 0..9: 1/(a-3) > 0", 2) == CGT_OK);
+  cr_expect(s.data.count == 90 && s.gaps.count == 10 && s.gaps.first.error.status == CGT_EDOMAIN);
+  cr_expect(s.gaps.first.has_tuple && s.gaps.first.tuple[0] == 3 && s.gaps.first.tuple[1] == 0);
+  close_study(&s);
+  cr_expect(open_study(&s, "for n in 1..4: 10^10^(3*n) == 7", 2) == CGT_OK);
+  cr_expect(s.data.count == 2 && s.gaps.count == 2 && s.gaps.first.error.status == CGT_ELIMIT);
   close_study(&s);
   cr_expect(open_study(&s, "for a in 0..99: *a", 2) == CGT_ELIMIT && !s.fault.at.has_tuple);
   close_study(&s);
@@ -272,7 +277,7 @@ Test(region, a_stop_ends_it) {
   study s = {.session = open_text("for a in 0..9: a < 3")};
   static const volatile int stop = 1;
   lab_search_options options = {.workers = 2, .stop = &stop};
-  cr_expect(labi_region_gather(&s.data, &s.memory, s.session.machine, 0, &options, &s.fault) ==
+  cr_expect(labi_region_gather(&s.data, &s.memory, s.session.machine, 0, &options, &s.gaps, &s.fault) ==
             CGT_ECANCELLED);
   close_study(&s);
 }

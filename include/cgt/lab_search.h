@@ -44,6 +44,12 @@ typedef struct lab_search_fault {
   bool of_value; /* of what an instance is worth, which this search cannot take, and not of its evaluation */
 } lab_search_fault;
 
+/* Instances that have no value, or one past a limit of its own: formulas are of the others. */
+typedef struct lab_search_gaps {
+  size_t count;
+  lab_survey_fault first;
+} lab_search_gaps;
+
 /* What became of a claim on all instances of a statement in a larger box. */
 typedef struct lab_test {
   lab_machine *machine;                        /* that it was derived on */
@@ -92,9 +98,10 @@ typedef struct lab_region {
 typedef struct lab_regions {
   lab_machine *machine; /* of the values */
   size_t statement;
-  size_t instances;
-  bool is_claim;      /* the values are truths: the region of true alone is described */
-  size_t value_count; /* different values, in the order in which they appear */
+  size_t instances;     /* with a value */
+  lab_search_gaps gaps; /* and without one */
+  bool is_claim;        /* the values are truths: the region of true alone is described */
+  size_t value_count;   /* different values, in the order in which they appear */
   lab_value values[LAB_REGION_VALUES];
   size_t totals[LAB_REGION_VALUES]; /* instances of each */
   size_t count;                     /* the shortest description first, those without one last */
@@ -110,8 +117,8 @@ typedef struct lab_regions {
 /* The regions of the values of a statement's expression at all its instances, whose values are the machine's;
  * the statement has variables and one column.
  * Fails: ENOMEM; ELIMIT, for more than a million tuples, variables past 2^40, more than LAB_REGION_VALUES
- * values, values longer than 199 bytes; ECANCELLED; EINVAL without instances; and as the evaluation of an
- * instance does. *regions is NULL then.
+ * values, values longer than 199 bytes; ECANCELLED; EINVAL without instances; if none of them has a value, as
+ * the first. *regions is NULL then.
  * Cost: that of the instances, then up to minutes for hundreds of thousands of them.
  * Tested: region::finds_what_was_planted */
 LAB_API cgt_status lab_regions_find(lab_regions **regions, lab_machine *machine, size_t statement,
@@ -150,9 +157,10 @@ typedef struct lab_guess {
 typedef struct lab_guesses {
   lab_machine *machine; /* of the values in formulas */
   size_t statement;
-  size_t instances;
-  bool games; /* not all values are numbers */
-  bool none;  /* the value has no closed form; guesses are of its mean, ... */
+  size_t instances;     /* with a value */
+  lab_search_gaps gaps; /* and without one */
+  bool games;           /* not all values are numbers */
+  bool none;            /* the value has no closed form; guesses are of its mean, ... */
   size_t count;
   lab_guess guesses[LAB_GUESS_KINDS];
 } lab_guesses;
@@ -160,7 +168,7 @@ typedef struct lab_guesses {
 /* Closed forms of a statement's expression at all its instances, whose values are the machine's; the
  * statement has variables and one column. Fails: ENOMEM; ELIMIT, for more than 8 variables, 200,000
  * instances, variables past 2^30; EDOMAIN, for values that are no numbers or games; ECANCELLED; EINVAL
- * without instances; and as the evaluation of an instance does. After a failure in the search *guesses has
+ * without instances; if none of them has a value, as the first. After a failure in the search *guesses has
  * what was found before it; else it is NULL. Cost: that of the instances, then of elimination on samples,
  * seconds for 100,000; one thread. Tested: guess::closed_forms_that_were_planted */
 LAB_API cgt_status lab_guesses_find(lab_guesses **guesses, lab_machine *machine, size_t statement,

@@ -47,7 +47,7 @@ typedef struct lab_check_result {
   bool left;     /* not, because `first` ended the statement: what follows is of the instances up to there */
   uint64_t sample; /* all that is said is of at most so many tuples, drawn with this seed; 0: of all */
   uint64_t seed;
-  uint64_t rows; /* of a sweep */
+  uint64_t rows;      /* of a sweep */
   uint64_t instances; /* decided */
   uint64_t excepted;  /* left out by unless */
   uint64_t without;   /* instances that have no value (EDOMAIN), as of 1/a for a = 0, or whose value is past a
@@ -165,8 +165,10 @@ typedef struct lab_survey_options {
 } lab_survey_options;
 
 typedef struct lab_survey_cell {
-  lab_value value;      /* lists and texts are good until the next row; which handle a game has is chance */
-  const lab_error *why; /* no value exists (EDOMAIN), and this is why; NULL: there is one */
+  lab_value value; /* lists and texts are good until the next row; which handle a game has is chance */
+  /* No value exists (EDOMAIN), or it is past a limit of its own (ELIMIT), and this is why; NULL: there is
+   * one. */
+  const lab_error *why;
 } lab_survey_cell;
 
 typedef struct lab_survey_row {

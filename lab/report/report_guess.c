@@ -98,7 +98,7 @@ static void put_latex(labi_buffer *out, const lab_guesses *all, const lab_guess 
   char *left = left_side(all, guess), *right = labi_buffer_take(&formula, NULL);
   if (good && left && right) {
     if (guess > all->guesses) labi_put_char(out, '\n');
-    labi_put_latex_searched(out, &s, all->instances);
+    labi_put_latex_searched(out, &s, all->instances, &all->gaps);
     if (strstr(right, "{cases}")) labi_put(out, "; of the cases the first that applies");
     if (guess->cases > 1) {
       labi_put(out, ", to ");
@@ -133,7 +133,8 @@ static json_t *json_guess(const lab_guesses *all, const lab_asked *asked, const 
 
 static void put_json(labi_buffer *out, const lab_guesses *all, const lab_asked *asked,
                      lab_test *const *tests) {
-  json_t *document = labi_json_searched(statement_of(all), all->instances), *guesses = json_array();
+  json_t *document = labi_json_searched(all->machine, all->statement, all->instances, &all->gaps),
+         *guesses = json_array();
   for (size_t i = 0; i < all->count; i++)
     labi_json_append(&guesses, json_guess(all, asked, &all->guesses[i], tests[i]));
   labi_json_set(&document, "guesses", guesses);
@@ -155,6 +156,7 @@ cgt_status lab_report_guesses(lab_write *write, void *where, const lab_style *st
   } else {
     labi_put_count(out, guesses->instances);
     labi_put(out, " instances\n");
+    labi_put_gaps(out, guesses->machine, guesses->statement, &guesses->gaps);
     if (guesses->none) labi_put(out, "\nNo closed form was found for the value.\n");
   }
   return labi_report_close(&outlet, guesses->machine);

@@ -47,6 +47,7 @@ static void put_scope(labi_buffer *out, const lab_regions *all) {
     labi_put_count(out, all->totals[i]);
   }
   labi_put_char(out, '\n');
+  labi_put_gaps(out, all->machine, all->statement, &all->gaps);
 }
 
 /* Broken before `and` and `or`, and nowhere inside a comparison. */
@@ -213,7 +214,7 @@ static void put_latex(labi_buffer *out, const lab_regions *all) {
     put_size(out, &all->regions[i]);
     labi_put_char(out, '\n');
   }
-  labi_put_latex_searched(out, &f.statement, all->instances);
+  labi_put_latex_searched(out, &f.statement, all->instances, &all->gaps);
   if (!is_everywhere(all) && all->is_claim) {
     labi_put(out, ", ");
     labi_put_count(out, all->totals[all->regions[0].value]);
@@ -253,7 +254,7 @@ static json_t *json_test(const lab_regions *all, const lab_asked *asked, const l
 
 static void put_json(labi_buffer *out, const lab_regions *all, const lab_asked *asked,
                      const lab_region_test *done, size_t count) {
-  json_t *document = labi_json_searched(statement_of(all), all->instances);
+  json_t *document = labi_json_searched(all->machine, all->statement, all->instances, &all->gaps);
   json_t *values = json_array(), *regions = json_array(), *tests = json_array();
   for (size_t i = 0; i < all->value_count; i++)
     labi_json_append(&values, json_pack("{so sI}", "value", labi_json_value(all->machine, all->values[i]),

@@ -12,10 +12,16 @@
 void labi_put_test(labi_buffer *out, const lab_style *style, const lab_test *test, const lab_asked *asked);
 json_t *labi_json_test(const lab_test *test, const lab_asked *asked); /* null if it reported nothing */
 
-/* The statement that was searched, its variables and how many instances it has: an object to go on with. */
-json_t *labi_json_searched(const lab_statement *statement, size_t instances);
+/* A line on the instances that have no value, if there are some. */
+void labi_put_gaps(labi_buffer *out, lab_machine *machine, size_t statement, const lab_search_gaps *gaps);
+
+/* The statement that was searched, its variables, how many instances have a value and which one has none: an
+ * object to go on with. */
+json_t *labi_json_searched(lab_machine *machine, size_t statement, size_t instances,
+                           const lab_search_gaps *gaps);
 
 /* "For 0 <= a,b <= 9 (100 instances" */
-void labi_put_latex_searched(labi_buffer *out, const labi_latex_statement *statement, size_t instances);
+void labi_put_latex_searched(labi_buffer *out, const labi_latex_statement *statement, size_t instances,
+                             const lab_search_gaps *gaps);
 
 #endif

@@ -144,18 +144,34 @@ json_t *labi_json_test(const lab_test *test, const lab_asked *asked) {
 
 /* ---- what was searched ------------------------------------------------------------------------- */
 
-json_t *labi_json_searched(const lab_statement *statement, size_t instances) {
-  json_t *variables = json_array();
-  for (size_t i = 0; i < statement->variable_count; i++)
-    labi_json_append(&variables, labi_json_string(statement->variables[i]));
-  return json_pack("{so so sI}", "statement", labi_json_text(statement->text, statement->text_length), "variables",
-                   variables, "instances", (json_int_t)instances);
+void labi_put_gaps(labi_buffer *out, lab_machine *machine, size_t statement, const lab_search_gaps *gaps) {
+  if (gaps->count == 0) return;
+  labi_put_count(out, gaps->count);
+  labi_put(out, gaps->count == 1 ? " instance has no value, at " : " instances have no value, the first at ");
+  labi_put_instance(out, machine, statement, gaps->first.tuple);
+  labi_putf(out, ": %s\n", gaps->first.error.message);
 }
 
-void labi_put_latex_searched(labi_buffer *out, const labi_latex_statement *statement, size_t instances) {
+json_t *labi_json_searched(lab_machine *machine, size_t statement, size_t instances,
+                           const lab_search_gaps *gaps) {
+  const lab_statement *about = lab_program_statement(lab_machine_program(machine), statement);
+  json_t *variables = json_array();
+  for (size_t i = 0; i < about->variable_count; i++)
+    labi_json_append(&variables, labi_json_string(about->variables[i]));
+  json_t *document = json_pack("{so so sI}", "statement", labi_json_text(about->text, about->text_length),
+                               "variables", variables, "instances", (json_int_t)instances);
+  if (gaps->count == 0) return document;
+  labi_json_set(&document, "without_value", json_integer((json_int_t)gaps->count));
+  labi_json_set(&document, "error", labi_json_string(gaps->first.error.message));
+  labi_json_set(&document, "error_at", labi_json_instance(machine, statement, gaps->first.tuple));
+  return document;
+}
+
+void labi_put_latex_searched(labi_buffer *out, const labi_latex_statement *statement, size_t instances,
+                             const lab_search_gaps *gaps) {
   labi_putf(out, "\\noindent For $%s$ (", statement->scope);
   labi_put_count(out, instances);
-  labi_put(out, " instances");
+  labi_put(out, gaps->count > 0 ? " instances that have a value" : " instances");
 }
 
 /* ---- any of them ------------------------------------------------------------------------------- */

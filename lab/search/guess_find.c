@@ -112,11 +112,8 @@ static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fa
   finding *f = where;
   const lab_survey_cell *cell = row->cells;
   lab_error *error = &fault->at.error;
-  cgt_status status =
-      cell->why ? cell->why->status
-                : labi_guess_values_add(&f->values, f->guesses.machine, row->tuple, cell->value, error);
+  cgt_status status = labi_guess_values_add(&f->values, f->guesses.machine, row->tuple, cell->value, error);
   if (status == CGT_OK) return CGT_OK;
-  if (cell->why) *error = *cell->why;
   fault->of_value = fault->at.has_tuple = true;
   memcpy(fault->at.tuple, row->tuple, f->values.points.width * sizeof *row->tuple);
   return status;
@@ -131,10 +128,10 @@ static cgt_status find(finding *f, const lab_search_options *options, lab_search
                             LABI_GUESS_WIDTH);
   f->values.points.width = about->variable_count;
   f->values.points.names = about->variables;
-  cgt_status status = labi_search_instances(all->machine, all->statement, options, 0, take_row, f, fault);
+  cgt_status status =
+      labi_search_instances(all->machine, all->statement, options, 0, &all->gaps, take_row, f, fault);
   if (status != CGT_OK) return status;
-  if (f->values.points.count == 0)
-    return labi_search_fail(&fault->at.error, CGT_EINVAL, "no instance in the range");
+  if (f->values.points.count == 0) return labi_search_nothing(fault, &all->gaps);
   all->instances = f->values.points.count;
   all->games = f->values.of_kind[LABI_GUESS_NUMBER] < all->instances;
   status = search(f, &(labi_search_watch){.options = options});

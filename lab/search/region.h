@@ -33,7 +33,8 @@ typedef struct labi_region_data {
 
 /* Evaluates all instances; lists and texts among the values are kept in memory. */
 cgt_status labi_region_gather(labi_region_data *data, labi_scratch *memory, lab_machine *machine,
-                              size_t statement, const lab_search_options *options, lab_search_fault *fault);
+                              size_t statement, const lab_search_options *options, lab_search_gaps *gaps,
+                              lab_search_fault *fault);
 void labi_region_free(labi_region_data *data);
 
 /* ---- comparisons: region_atoms.c --------------------------------------------------------------- */

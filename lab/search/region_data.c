@@ -61,7 +61,8 @@ static cgt_status add_value(labi_region_data *data, labi_scratch *memory, lab_ma
         "values",
         LAB_REGION_VALUES);
   cgt_status status = lab_print(text, sizeof text, &length, machine, value, CGT_PLAIN);
-  if (status != CGT_OK) return labi_search_fail(error, status, "the value cannot be printed");
+  if (status != CGT_OK)
+    return labi_engine_error(error, lab_machine_ctx(machine), "the value cannot be printed");
   if (length >= sizeof text)
     return labi_search_fail(error, CGT_ELIMIT,
                             "a value longer than the limit of %d characters: regions are of expressions with "
@@ -100,25 +101,21 @@ static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fa
   const gathering *g = where;
   const lab_survey_cell *cell = &row->cells[0];
   size_t number;
-  if (cell->why) {
-    fault->at = (lab_survey_fault){.error = *cell->why, .has_tuple = true};
-    memcpy(fault->at.tuple, row->tuple, g->data->width * sizeof *row->tuple);
-    return cell->why->status;
-  }
   cgt_status status = number_of(&number, g->data, g->memory, g->machine, cell->value, &fault->at.error);
   if (status != CGT_OK || add_instance(g->data, row->tuple, number)) return status;
   return labi_search_fail(&fault->at.error, CGT_ENOMEM, "out of memory");
 }
 
 cgt_status labi_region_gather(labi_region_data *data, labi_scratch *memory, lab_machine *machine,
-                              size_t statement, const lab_search_options *options, lab_search_fault *fault) {
+                              size_t statement, const lab_search_options *options, lab_search_gaps *gaps,
+                              lab_search_fault *fault) {
   uint64_t total;
   *data = (labi_region_data){.width = lab_program_statement(machine->program, statement)->variable_count};
   *fault = (lab_search_fault){0};
   cgt_status status = measure_box(&total, machine, statement, &fault->at.error);
   if (status != CGT_OK) return status;
   gathering g = {data, memory, machine};
-  status = labi_search_instances(machine, statement, options, total, take_row, &g, fault);
+  status = labi_search_instances(machine, statement, options, total, gaps, take_row, &g, fault);
   fault->at.has_tuple = fault->at.has_tuple && fault->at.error.line > 0;
   return status;
 }

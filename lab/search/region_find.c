@@ -114,9 +114,10 @@ static cgt_status describe_all(finding *f, const char *const *names, const lab_s
 static cgt_status find(finding *f, const lab_search_options *options, lab_search_fault *fault) {
   lab_regions *all = &f->regions;
   const lab_statement *about = lab_program_statement(all->machine->program, all->statement);
-  cgt_status status = labi_region_gather(&f->data, &f->memory, all->machine, all->statement, options, fault);
+  cgt_status status =
+      labi_region_gather(&f->data, &f->memory, all->machine, all->statement, options, &all->gaps, fault);
   if (status != CGT_OK) return status;
-  if (f->data.count == 0) return labi_search_fail(&fault->at.error, CGT_EINVAL, "no instance in the range");
+  if (f->data.count == 0) return labi_search_nothing(fault, &all->gaps);
   all->instances = f->data.count;
   all->value_count = f->data.values;
   all->is_claim = true;

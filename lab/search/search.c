@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "lab/base/interrupt.h"
 #include "lab/base/threads.h"
@@ -29,8 +30,21 @@ static void on_progress(void *where, const lab_survey_progress *progress) {
                        w->total ? w->total : progress->total, progress->seconds);
 }
 
+static void add_gap(lab_search_gaps *gaps, const lab_survey_row *row, size_t width) {
+  if (gaps->count++ > 0) return;
+  gaps->first = (lab_survey_fault){.error = *row->cells->why, .has_tuple = true};
+  memcpy(gaps->first.tuple, row->tuple, width * sizeof *row->tuple);
+}
+
+cgt_status labi_search_nothing(lab_search_fault *fault, const lab_search_gaps *gaps) {
+  if (gaps->count == 0) return labi_search_fail(&fault->at.error, CGT_EINVAL, "no instance in the range");
+  fault->at = gaps->first;
+  return gaps->first.error.status;
+}
+
 cgt_status labi_search_instances(lab_machine *machine, size_t statement, const lab_search_options *options,
-                                 uint64_t total, labi_take_row *take, void *where, lab_search_fault *fault) {
+                                 uint64_t total, lab_search_gaps *gaps, labi_take_row *take, void *where,
+                                 lab_search_fault *fault) {
   const lab_statement *about = lab_program_statement(machine->program, statement);
   for (size_t i = 0; i < about->variable_count; i++)
     if (about->listed[i])
@@ -51,8 +65,12 @@ cgt_status labi_search_instances(lab_machine *machine, size_t statement, const l
   if (!survey) return fault->at.error.status;
   const lab_survey_row *row;
   cgt_status status;
-  while ((status = lab_survey_next(&row, survey)) == CGT_OK && row)
-    if ((status = take(where, row, fault)) != CGT_OK) break;
+  while ((status = lab_survey_next(&row, survey)) == CGT_OK && row) {
+    if (gaps && row->cells->why)
+      add_gap(gaps, row, about->variable_count);
+    else if ((status = take(where, row, fault)) != CGT_OK)
+      break;
+  }
   if (status != CGT_OK && fault->at.error.status == CGT_OK) fault->at = *lab_survey_fault_of(survey);
   lab_survey_close(survey);
   return status;

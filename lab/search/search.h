@@ -8,10 +8,14 @@
  * search, with the fault that this fills. */
 typedef cgt_status labi_take_row(void *where, const lab_survey_row *row, lab_search_fault *fault);
 
-/* All instances of the statement, in order. total: tuples, if known before; else 0. A fault is of take, or of
- * the evaluation of an instance. */
+/* All instances of the statement, in order. total: tuples, if known before; else 0. gaps is told of those
+ * without a value, which are not taken; NULL: they are. A fault is of take, or of what ends the survey. */
 cgt_status labi_search_instances(lab_machine *machine, size_t statement, const lab_search_options *options,
-                                 uint64_t total, labi_take_row *take, void *where, lab_search_fault *fault);
+                                 uint64_t total, lab_search_gaps *gaps, labi_take_row *take, void *where,
+                                 lab_search_fault *fault);
+
+/* There is no instance, or none that has a value. */
+cgt_status labi_search_nothing(lab_search_fault *fault, const lab_search_gaps *gaps);
 
 /* A search under way, of which the caller hears about ten times a second; zeroed but for the options. */
 typedef struct labi_search_watch {

@@ -111,7 +111,8 @@ static cgt_status take_row(void *where, const lab_survey_row *row, lab_search_fa
   if (is_left_out(g, row->tuple)) return left_out(g, fault);
   fault->of_value = true;
   if (cell->why)
-    return labi_search_fail(error, CGT_EDOMAIN, "the term %lld does not exist: %s", (long long)row->tuple[0],
+    return labi_search_fail(error, cell->why->status, "the term %lld %s: %s", (long long)row->tuple[0],
+                            cell->why->status == CGT_EDOMAIN ? "does not exist" : "is past a limit",
                             cell->why->message);
   if (search->terms.count == 0) search->sequence.first = row->tuple[0];
   if (!labi_sequence_add(search, cell->value)) return no_memory(error);
@@ -123,7 +124,7 @@ static cgt_status gather(gathering *g, const lab_search_options *options, lab_se
   lab_machine *machine = g->search->sequence.machine;
   cgt_status status = lab_instance_first(&g->done, g->next, machine, g->statement, &fault->at.error);
   if (status != CGT_OK) return status;
-  status = labi_search_instances(machine, g->statement, options, 0, take_row, g, fault);
+  status = labi_search_instances(machine, g->statement, options, 0, NULL, take_row, g, fault);
   bool gap = status == CGT_OK ? is_left_out(g, NULL) : fault->at.has_tuple && is_left_out(g, fault->at.tuple);
   return gap ? left_out(g, fault) : status;
 }

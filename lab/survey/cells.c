@@ -48,7 +48,7 @@ cgt_status labi_cells_fill(lab_survey_cell *cells, bool *inside, lab_machine *ma
     status = lab_instance_value(inside, &whole, machine, statement, LAB_WHOLE, tuple, error);
   for (size_t i = 0; i < question->columns && status == CGT_OK && *inside; i++) {
     status = value_of(&cells[i], inside, machine, question, statement, i, tuple, whole, error);
-    bool none = status == CGT_EDOMAIN;
+    bool none = labi_has_no_value(status, error);
     if (none) *inside = true;
     if (*inside && (none || status == CGT_OK)) status = keep(&cells[i], status, memory, error);
   }

@@ -5,7 +5,8 @@
 #include "lab/survey/block.h"
 
 /* Fills question->columns cells; lists, texts and errors lie in memory. *inside is false, and nothing is
- * filled, where the tuple is none of the statement's. A cell that has no answer (EDOMAIN) says why. */
+ * filled, where the tuple is none of the statement's. A cell that has no answer (EDOMAIN), or one past a
+ * limit of its own (ELIMIT), says why. */
 cgt_status labi_cells_fill(lab_survey_cell *cells, bool *inside, lab_machine *machine,
                            const labi_question *question, size_t statement, const int64_t *tuple,
                            labi_scratch *memory, lab_error *error);

@@ -49,7 +49,8 @@ double labi_seconds_now(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   volatile double seconds = (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-  return seconds; /* and no digits that are lost where it is kept: a difference of two times is never below 0 */
+  return seconds; /* and no digits that are lost where it is kept: a difference of two times is never below 0
+                   */
 }
 
 /* ---- deciding a block ------------------------------------------------------------------------ */
@@ -91,12 +92,6 @@ static bool is_member(const worker *worker) {
   return worker->machine && worker->generation == atomic_load(&worker->pool->generation);
 }
 
-/* None exists, or it is past a limit that is its own. What memory ran out for ends the statement: the next
- * instances want it too. */
-static bool has_no_value(cgt_status status, const lab_error *error) {
-  return status == CGT_EDOMAIN || (status == CGT_ELIMIT && !error->of_budget);
-}
-
 /* The row of an instance; LAB_HOLDS if it has one. */
 static cgt_status add_row(lab_verdict *verdict, worker *worker, labi_block *block, const int64_t *tuple,
                           lab_error *error) {
@@ -106,19 +101,19 @@ static cgt_status add_row(lab_verdict *verdict, worker *worker, labi_block *bloc
   const lab_fields *fields = worker->pool->job.question->fields;
   cgt_status status =
       lab_instance_value(&inside, &value, worker->machine, block->statement, LAB_WHOLE, tuple, error);
-  bool none = has_no_value(status, error);
+  bool none = labi_has_no_value(status, error);
   if (none || (status == CGT_OK && inside)) {
     lab_error failure = {0};
     cgt_status added = labi_row_texts_add(block, worker->texts, fields, worker->machine, tuple,
                                           none ? NULL : &value, &failure);
-    if (!none && has_no_value(added, &failure)) { /* of a field */
+    if (!none && labi_has_no_value(added, &failure)) { /* of a field */
       *error = failure;
       status = added;
       added = labi_row_texts_add(block, worker->texts, fields, worker->machine, tuple, NULL, &failure);
     }
     if (added != CGT_OK) {
       *error = failure;
-      status = has_no_value(added, &failure) ? CGT_EINVAL : added; /* its parameters cannot be written */
+      status = labi_has_no_value(added, &failure) ? CGT_EINVAL : added; /* its parameters cannot be written */
     }
   }
   lab_machine_forget(worker->machine);
@@ -220,7 +215,7 @@ static void decide_block(worker *worker, labi_block *block) {
       block->error = (lab_error){0};
       break;
     }
-    bool none = question->kind != LABI_ASK_VALUES && has_no_value(status, &block->error);
+    bool none = question->kind != LABI_ASK_VALUES && labi_has_no_value(status, &block->error);
     if (status != CGT_OK && !none) break;
     if (note(block, &front, question, none, verdict)) continue;
     block->done.tuples--;

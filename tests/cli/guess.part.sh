@@ -43,3 +43,8 @@ if [ "$rc" = 4 ] && grep -q stopped err.txt; then pass; else fail 'cgt guess, in
 # A paper is told of the larger box, too.
 has 0 '^Tested on a larger box, 361 instances \(the ends of the ranges times~2\): no exception\.$' \
   guess --latex 'for a in 0..9, b in 0..9: {a+b+1|-b}'
+
+# What has no value is counted, and the form is of the others.
+has 2 '^1 instance has no value, at n = 4: division by zero$' guess --scale 1 'for n in 0..9: n + 0/(n-4)'
+has 2 '^    n$' guess --scale 1 'for n in 0..9: n + 0/(n-4)'
+refuses 2 'division by zero \(at n = 4\)' guess 'for n in 4..4: 1/(n-4)'

@@ -30,7 +30,13 @@ refuses 2 'one statement is wanted' region 'def f(a) = a'
 refuses 2 'about ranges is wanted' region '1 < 2'
 refuses 2 'not a list' region 'for a in 0..9: [a, a+1]'
 refuses 2 'no instance in the range' region 'for a in 9..0: a > 1'
-refuses 2 'at a = 3: division by zero' region 'for a in 0..9: 1/(a-3) > 0'
+refuses 2 'at a = 3: division by zero' region 'for a in 3..3: 1/(a-3) > 0'
+has 2 '^9 instances: false 3, true 6$' region 'for a in 0..9: 1/(a-3) > 0'
+has 2 '^1 instance has no value, at a = 3: division by zero$' region 'for a in 0..9: 1/(a-3) > 0'
+has 3 '^2 instances have no value, the first at n = 3: this power may need' region 'for n in 1..4: 10^10^(3*n) == 7'
+has 2 '"without_value": 1, "error": "division by zero", "error_at": \{"a": 3\}' \
+  region --json 'for a in 0..9: 1/(a-3) > 0'
+has 2 '^\\noindent For .* \(9 instances that have a value' region --latex 'for a in 0..9: 1/(a-3) > 0'
 refuses 2 'unknown name' region 'for a in 0..9: nosuch(a)'
 refuses 3 'more than 16 different values' region 'for a in 0..99: *a'
 refuses 3 'more than 1000000 instances' region 'for a in 0..9999, b in 0..9999: a < b'
@@ -50,3 +56,10 @@ refuses 2 'definitions alone are wanted' region -f defs.cgt 'for a in 1..9: f(a)
 has 0 '^Tested on a larger box, 19 instances \(the ends of the ranges times~2\): no exception\.$' \
   region --latex 'for a in 0..9: a < 5'
 has 1 '^Tested on a larger box, 19 instances .*: 9 exceptions, \$10\$, \$11\$' region --latex 'for a in 0..9: a < 10'
+
+# Whatever memory runs out for, the limit is named.
+for kb in $(seq 480 10 620); do
+  run region --jobs 1 --memory ${kb}KB 'for n in 1..2: *(120+n)+tiny(1)'
+  if [ "$rc" = 3 ] && grep -Eq 'memory|longer than' <<< "$err"; then pass
+  else fail "region in $kb KB" "$rc $out $err"; fi
+done

@@ -83,3 +83,12 @@ fi
 # ---- tabs
 is 0 $'n\tn^2\n0\t0\n1\t1' table --format tsv 'for n in 0..1: n^2'
 is 0 $'n\tvalue\n1\ta\\tb' sweep $'for n in 1..1: "a\tb"'
+
+# A limit of one instance leaves its cell empty, as in a sweep.
+run table --format tsv 'for n in 1..4: 10^10^(3*n) == 7'
+if [ "$rc" = 3 ] && [ "$out" = 'n	10^10^(3*n) == 7
+1	false
+2	false
+3	
+4	' ] && grep -q '^cgt: 2 cells are empty; the first at n = 3: this power may need' <<< "$err"; then pass
+else fail 'table past a limit' "$rc $out $err"; fi
