@@ -1,6 +1,9 @@
 /* test_sequence.c: sequences whose laws are known are recognised, others are not, and counts add up. */
 #include <criterion/criterion.h>
+#include <flint/flint.h>
 #include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -817,4 +820,65 @@ Test(sequence, few_terms_say_nothing) {
   cr_expect(lab_sequence_find(sequence, &options, &s.error) == CGT_ECANCELLED);
   lab_sequence_free(sequence);
   close_session(&s);
+}
+
+/* ---- threads ----------------------------------------------------------------------------------- */
+
+/* Blocks that FLINT has. */
+static atomic_long blocks;
+
+static void *count_malloc(size_t bytes) {
+  blocks++;
+  return malloc(bytes);
+}
+static void *count_calloc(size_t count, size_t bytes) {
+  blocks++;
+  return calloc(count, bytes);
+}
+static void *count_realloc(void *block, size_t bytes) {
+  if (!block) blocks++;
+  return realloc(block, bytes);
+}
+static void count_free(void *block) {
+  if (block) blocks--;
+  free(block);
+}
+
+typedef struct shared_sequence {
+  session session;
+  lab_sequence *sequence;
+} shared_sequence;
+
+static void *make_in_thread(void *where) {
+  shared_sequence *shared = where;
+  lab_search_fault fault;
+  const lab_search_options options = {.workers = 2};
+  cr_expect_eq(lab_sequence_of_statement(&shared->sequence, shared->session.machine, 0, &options, &fault), CGT_OK);
+  return NULL;
+}
+
+static void *find_in_thread(void *where) {
+  shared_sequence *shared = where;
+  lab_error error;
+  cr_expect_eq(lab_sequence_find(shared->sequence, &(lab_search_options){0}, &error), CGT_OK);
+  return NULL;
+}
+
+static void *free_in_thread(void *where) {
+  lab_sequence_free(((shared_sequence *)where)->sequence);
+  return NULL;
+}
+
+/* Each thread that works at a sequence ends without anything that FLINT kept for it. */
+Test(sequence, threads_end_with_what_flint_keeps_for_them) {
+  void *(*const steps[])(void *) = {make_in_thread, find_in_thread, free_in_thread};
+  __flint_set_memory_functions(count_malloc, count_calloc, count_realloc, count_free);
+  shared_sequence shared = {.session = open_text("for n in 0..60: 3^(n*n) + 7^n")};
+  for (size_t i = 0; i < 3; i++) {
+    pthread_t thread;
+    cr_assert_eq(pthread_create(&thread, NULL, steps[i], &shared), 0);
+    pthread_join(thread, NULL);
+  }
+  cr_expect_eq(blocks, 0, "%ld blocks", (long)blocks);
+  close_session(&shared.session);
 }

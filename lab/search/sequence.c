@@ -1,7 +1,28 @@
 /* sequence.c: the terms of a sequence, and the periods of what repeats. */
 #include "lab/search/sequence.h"
 
+#include <pthread.h>
 #include <stdlib.h>
+
+/* ---- what FLINT keeps for a thread --------------------------------------------------------------- */
+
+static pthread_once_t flint_once = PTHREAD_ONCE_INIT;
+static pthread_key_t flint_key;
+static bool has_flint_key;
+
+static void end_flint_thread(void *unused) {
+  (void)unused;
+  flint_cleanup();
+}
+
+static void make_flint_key(void) { has_flint_key = pthread_key_create(&flint_key, end_flint_thread) == 0; }
+
+void labi_flint_begin(void) {
+  pthread_once(&flint_once, make_flint_key);
+  if (has_flint_key) pthread_setspecific(flint_key, &flint_once); /* anything but NULL */
+}
+
+/* ---- terms --------------------------------------------------------------------------------------- */
 
 bool labi_sequence_new(labi_sequence *s, size_t count) {
   *s = (labi_sequence){.terms = calloc(count + 1, sizeof *s->terms), .count = count};

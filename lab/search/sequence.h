@@ -22,6 +22,9 @@ enum { LABI_SEQUENCE_CONFIRM = 6 }; /* terms, to confirm a finding */
 
 /* Every terms[i] becomes 0. False: no memory. FLINT itself, and what searches with it, ends the process when
  * there is none; the command then says so (command/number_memory.h). */
+/* Before FLINT is used in a thread: what it keeps for the thread is given back when that ends. */
+void labi_flint_begin(void);
+
 bool labi_sequence_new(labi_sequence *s, size_t count);
 void labi_sequence_free(labi_sequence *s);
 

@@ -144,13 +144,13 @@ cgt_status lab_sequence_of_statement(lab_sequence **sequence, lab_machine *machi
 void lab_sequence_free(lab_sequence *sequence) {
   labi_sequence_search *search = (labi_sequence_search *)sequence; /* its first member */
   if (!search) return;
+  labi_flint_begin();
   free(search->terms.items);
   labi_heap_game_clear(&search->game);
   labi_sequence_free(&search->numbers);
   labi_sequence_free(&search->keys);
   labi_scratch_free(&search->memory);
   free(search);
-  flint_cleanup(); /* what it keeps for this thread */
 }
 
 /* ---- laws ---------------------------------------------------------------------------------------- */
@@ -296,6 +296,7 @@ static bool find_laws(labi_sequence_search *search, const volatile int *stop) {
 
 cgt_status lab_sequence_find(lab_sequence *sequence, const lab_search_options *options, lab_error *error) {
   labi_sequence_search *search = (labi_sequence_search *)sequence;
+  labi_flint_begin();
   *error = (lab_error){0};
   if (sequence->count < LAB_SEQUENCE_LEAST)
     return labi_search_fail(error, CGT_EINVAL,

@@ -15,6 +15,7 @@
 labi_sequence_search *labi_sequence_search_new(lab_machine *machine, int64_t first) {
   labi_sequence_search *search = calloc(1, sizeof *search);
   if (!search) return NULL;
+  labi_flint_begin();
   search->sequence = (lab_sequence){.machine = machine, .statement = LAB_WHOLE, .first = first};
   return search;
 }
