@@ -141,16 +141,27 @@ static void put_latex(labi_buffer *out, const labi_cell *c, const char *text) {
 
 /* ---- Markdown ----------------------------------------------------------------------------------- */
 
-/* A code span, if the text has signs with a meaning; a bar ends a cell even there, unless escaped. */
+/* How many backticks stand side by side, at most. */
+static size_t longest_ticks(const char *text) {
+  size_t longest = 0;
+  for (const char *at = text; (at = strchr(at, '`')); at += strspn(at, "`"))
+    if (strspn(at, "`") > longest) longest = strspn(at, "`");
+  return longest;
+}
+
+/* A code span, if the text has signs with a meaning; a bar ends a cell even there, unless escaped. It is
+ * between more backticks than the text has side by side, and blanks where it has any. */
 static void put_markdown(labi_buffer *out, const char *text) {
   bool code = strpbrk(text, "*_`|<>\\^~{}[]#&$!") != NULL;
-  const char *fence = strchr(text, '`') ? "`` " : "`";
-  if (code) labi_put(out, fence);
+  size_t ticks = longest_ticks(text);
+  if (code) labi_put_times(out, '`', ticks + 1);
+  if (ticks > 0) labi_put_char(out, ' ');
   for (; *text; text++) {
     if (*text == '|') labi_put_char(out, '\\');
     labi_put_char(out, *text == '\n' ? ' ' : *text);
   }
-  if (code) labi_put(out, fence[1] ? " ``" : fence);
+  if (ticks > 0) labi_put_char(out, ' ');
+  if (code) labi_put_times(out, '`', ticks + 1);
 }
 
 /* ---- head, rows, foot --------------------------------------------------------------------------- */

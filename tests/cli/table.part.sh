@@ -92,3 +92,10 @@ if [ "$rc" = 3 ] && [ "$out" = 'n	10^10^(3*n) == 7
 3	
 4	' ] && grep -q '^cgt: 2 cells are empty; the first at n = 3: this power may need' <<< "$err"; then pass
 else fail 'table past a limit' "$rc $out $err"; fi
+
+# A code span of Markdown has more backticks around it than in it.
+is 0 '| n | `` "a`"+"`"^n `` |
+| ---: | :--- |
+| 0 | `` a` `` |
+| 1 | ``` a`` ``` |
+| 2 | ```` a``` ```` |' table --format markdown 'for n in 0..2: "a`"+"`"^n'

@@ -1,7 +1,8 @@
 # Installs LIBRARY, cgt or cgtlab, into a folder of its own, KIND static or shared, builds the C program of
 # README.md or of docs/laboratory.md against it, once by pkg-config and once by find_package(cgt), runs both and
 # compares what they print with what the page says. A shared library must export names that begin with cgt_ or
-# lab_ and no others; with it the command cgt must run from where it was installed.
+# lab_ and no others; with it the command cgt must run from where it was installed. The objects of a shared library
+# are others than those of a static one, so all is compiled: LAUNCHER, ccache say, has what did not change.
 cmake_minimum_required(VERSION 3.21)
 
 file(REMOVE_RECURSE ${WORK})
@@ -33,7 +34,7 @@ if(LIBRARY STREQUAL "cgt" OR KIND STREQUAL "shared")
   set(BUILD ${WORK}/build)
   run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${ROOT} -B ${BUILD} -DBUILD_SHARED_LIBS=${shared} -DCGT_BUILD_LAB=${lab}
       -DCGT_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DCMAKE_C_COMPILER=${CC}
-      -DCMAKE_INSTALL_LIBDIR=${LIBDIR})
+      -DCMAKE_C_COMPILER_LAUNCHER=${LAUNCHER} -DCMAKE_INSTALL_LIBDIR=${LIBDIR})
   run(${CMAKE_COMMAND} --build ${BUILD} --parallel 2)
 endif()
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
