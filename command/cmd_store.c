@@ -116,8 +116,10 @@ const cmd_command cmd_store = {
     .page = "A store knows its runs and their rows by hashes. cgt store check reads all of it and\n"
             "names what is not as it was saved, with exit status 1; check and sweep ask the same\n"
             "before they go on with a store. cgt store repair makes a store of what is whole: a run\n"
-            "that has lost rows is there with nothing done, so that --resume computes it again.\n"
-            "The damaged file stays, as FILE.damaged.\n\n"
+            "that has lost rows is there with nothing done, so that --resume computes it again. Of\n"
+            "all its rows it has one hash, the sum of theirs: that says that a row is wrong, and not\n"
+            "which, so none is kept. Shards, each a run, lose less. The damaged file stays, as\n"
+            "FILE.damaged.\n\n"
             "  cgt store check results.db\n"
             "  cgt store repair results.db\n"
             "  cgt sweep 'for a in 0..9, b in 0..9: *a+b' --store results.db --resume\n",
