@@ -207,7 +207,7 @@ void games_stones_emit_cells(cgt_sink *out, const games_cells *box) {
   for (unsigned image = first + 1; image < 2 * GAMES_IMAGES && !fits; image++)
     if ((rows == cols || (image & GAMES_TRANSPOSED) == first) && image_is_less(box, image, best, rows, cols))
       best = image;
-  unsigned char *bytes = cgt_sink_room(out, games_stones_length(&shape) + 16);
+  unsigned char *bytes = cgt_sink_room(out, games_stones_length(&shape));
   if (!bytes) return;
   bytes[0] = (unsigned char)cols;
   for (unsigned i = 0; i < rows; i++)

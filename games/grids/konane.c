@@ -16,18 +16,17 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   if (!after) return;
   games_place from;
   for (size_t bit = 0; games_stones_next(&bit, &from, &s, player);)
-    for (unsigned d = 0; d < 4; d++) {
-      memcpy(after, position, length);
+    for (unsigned d = 0; d < 4; d++)
       for (games_place at = from, over = at, to;; at = over = to) {
         if (!games_stones_step(&s, &over, d) || games_stones_at(&s, over.i, over.j) != foe) break;
         to = over;
         if (!games_stones_step(&s, &to, d) || games_stones_at(&s, to.i, to.j) != GAMES_FREE) break;
+        if (at.i == from.i && at.j == from.j) memcpy(after, position, length);
         games_stones_put(after, &s, at, GAMES_FREE);
         games_stones_put(after, &s, over, GAMES_FREE);
         games_stones_put(after, &s, to, own);
         cgt_emit(out, after, length);
       }
-    }
 }
 
 /* ---- parts ------------------------------------------------------------------------------------------- */
