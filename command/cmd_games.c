@@ -10,43 +10,77 @@ static cmd_status refuse_game(const cmd_session *session, const char *name) {
   const cgt_ruleset *ruleset;
   for (size_t i = 0; (ruleset = lab_program_ruleset_at(session->program, i)); i++)
     lab_spelling_consider(&spelling, ruleset->name);
+  for (size_t i = 0; lab_games_family(i); i++) lab_spelling_consider(&spelling, lab_games_family(i));
   return cmd_refuse("no game is called '%s'%s; cgt games lists them", name, cmd_hint(hint, &spelling));
 }
 
-/* The example that is made up where a ruleset of one's own has none may be no position. */
-static cmd_status find_worth(char **value, cmd_session *session, const cgt_ruleset *ruleset) {
+/* The example that is made up where a ruleset of one's own has none may be no position: *is false then. */
+static cmd_status evaluate_example(bool *is, lab_value *v, cmd_session *session, const cgt_ruleset *ruleset) {
   const cmd_source source = cmd_source_of(ruleset->example);
   lab_error error;
-  lab_value v;
-  *value = NULL;
+  *is = lab_evaluate_text(v, session->machine, source.text, source.length, &error) == CGT_OK;
   bool own = lab_ruleset_named(ruleset->name) != ruleset;
-  if (own && lab_evaluate_text(&v, session->machine, source.text, source.length, &error) != CGT_OK)
+  return *is || own ? CMD_DONE : cmd_session_report(&source, &error);
+}
+
+/* How the example looks, if it looks like anything. */
+static cmd_status draw_example(cmd_session *session, lab_value position) {
+  const size_t one = 1;
+  lab_picture *picture;
+  lab_error error;
+  cgt_board board;
+  if (cgt_position_board(&board, lab_machine_ctx(session->machine), position.as.at.position) != CGT_OK ||
+      board.kind == CGT_BOARD_NONE ||
+      lab_picture_boards(&picture, session->machine, &position, &one, 1, &error) != CGT_OK)
     return CMD_DONE;
-  return cmd_session_worth(value, session, &source);
+  puts("");
+  cgt_status status = lab_picture_render(cmd_write, stdout, picture, LAB_PICTURE_TEXT, NULL, &error);
+  lab_picture_free(picture);
+  return cmd_printed(status);
+}
+
+static cmd_status show_page(cmd_session *session, const cgt_ruleset *ruleset, const lab_style *style) {
+  const cmd_source source = cmd_source_of(ruleset->example);
+  char *value = NULL;
+  lab_value v;
+  bool is;
+  cmd_status status = evaluate_example(&is, &v, session, ruleset);
+  if (is) status = cmd_session_worth(&value, session, &source);
+  status = cmd_worse(status, cmd_printed(lab_report_ruleset(cmd_write, stdout, style, ruleset, value)));
+  free(value);
+  if (is && v.kind == LAB_POSITION) status = cmd_worse(status, draw_example(session, v));
+  return status;
 }
 
 static cmd_status show_game(cmd_session *session, const cgt_ruleset *ruleset) {
   const lab_style style = {.format = session->settings->format};
-  cmd_status status = CMD_DONE;
-  char *value = NULL;
-  if (style.format != CGT_JSON) status = find_worth(&value, session, ruleset);
-  status = cmd_worse(status, cmd_printed(lab_report_ruleset(cmd_write, stdout, &style, ruleset, value)));
-  free(value);
-  return status;
+  if (style.format != CGT_JSON) return show_page(session, ruleset, &style);
+  return cmd_printed(lab_report_ruleset(cmd_write, stdout, &style, ruleset, NULL));
 }
 
-static cmd_status list_games(const cmd_session *session) {
+/* family: NULL, or the only one. */
+static cmd_status list_games(const cmd_session *session, const char *family) {
   const lab_style style = {.format = session->settings->format};
-  cmd_status status = cmd_printed(lab_report_rulesets(cmd_write, stdout, &style, session->program));
+  cmd_status status = cmd_printed(lab_report_rulesets(cmd_write, stdout, &style, session->program, family));
   if (style.format != CGT_JSON)
     puts("\ncgt games NAME shows the rules, how a position is written, and where it comes from.");
   return status;
 }
 
+static bool is_family(const char *name) {
+  size_t i = 0;
+  while (lab_games_family(i) && strcmp(lab_games_family(i), name) != 0) i++;
+  return lab_games_family(i);
+}
+
 static cmd_status show_games(cmd_session *session, int count, char **names) {
-  cmd_status status = count == 0 ? list_games(session) : CMD_DONE;
+  cmd_status status = count == 0 ? list_games(session, NULL) : CMD_DONE;
   for (int i = 0; i < count; i++) {
     const cgt_ruleset *ruleset = lab_program_ruleset(session->program, names[i]);
+    if (!ruleset && is_family(names[i])) {
+      status = cmd_worse(status, list_games(session, names[i]));
+      continue;
+    }
     if (!ruleset) {
       status = cmd_worse(status, refuse_game(session, names[i]));
       continue;
@@ -75,7 +109,8 @@ const cmd_command cmd_games = {
     .operands = "[NAME...]",
     .summary = "the rulesets, and the rules of each",
     .options = options,
-    .page = "Without a name, a list.\n\n"
+    .page = "Without a name, a list by families; of a family those that are in it.\n\n"
+            "  cgt games grids\n"
             "  cgt games matrix_nim\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_games,

@@ -47,7 +47,7 @@ Test(library, a_file_that_is_wrong_is_told) {
               {"ruleset here(n) = { here(n-1) where n > | }", "found '|', expected a value"},
               {"ruleset here(n) = { cram(1,n) | }", "unknown name 'cram'"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    labi_library_entry entry = {"here", "heaps", rows[i].text, strlen(rows[i].text), NULL};
+    labi_library_entry entry = {"here", "heaps", "", rows[i].text, strlen(rows[i].text), NULL};
     lab_error error;
     cr_expect_null(labi_library_ruleset(&entry, &error));
     cr_expect(strstr(error.message, rows[i].message), "%s: %s", rows[i].text, error.message);
@@ -84,6 +84,20 @@ Test(library, homes_do_not_mix) {
   expect(&s, "row([1,2]) == { end_nim([1,2]) | { * | *5 }, *5 }");
   expect(&s, "row([1]) + cram(1,2) == { * | *5 } + *");
   close_session(&s);
+}
+
+/* The families in alphabetical order, and each ruleset in one of them. */
+Test(library, families_hold_every_ruleset) {
+  size_t count = 0;
+  for (size_t i = 0; lab_games_family(i); i++) {
+    cr_expect(i == 0 || strcmp(lab_games_family(i - 1), lab_games_family(i)) < 0);
+    for (size_t k = 0; lab_ruleset_name(k); k++)
+      count += strcmp(lab_ruleset_family(lab_ruleset_at(k)), lab_games_family(i)) == 0;
+  }
+  cr_expect_null(lab_ruleset_name(count));
+  cr_expect_str_eq(lab_ruleset_family(lab_ruleset_named("cram")), "grids");
+  cr_expect(strstr(lab_ruleset_statements(lab_ruleset_named("matrix_nim")), "conjectures/ferguson-2001.cgt"));
+  cr_expect_null(lab_ruleset_family(&(cgt_ruleset){.name = "cram"}));
 }
 
 static void *work(void *unused) {

@@ -147,8 +147,11 @@ Test(report, pages_about_what_there_is) {
   cr_expect_eq(lab_report_ruleset(collect, &out, &(lab_style){.paper = false}, &ruleset, "0"), CGT_OK);
   expect(&out, "pass: Pass\n\n  rules     Nobody moves.\n  players   impartial: both have the same moves\n"
                "  example   pass(0)\n    =       0\n");
-  cr_expect_eq(lab_report_rulesets(collect, &out, &(lab_style){.paper = false}, program), CGT_OK);
-  cr_expect(strstr(out.bytes, "domineering"));
+  cr_expect_eq(lab_report_rulesets(collect, &out, &(lab_style){.paper = false}, program, NULL), CGT_OK);
+  cr_expect(strstr(out.bytes, "\ngrids:\n") && strstr(out.bytes, "\ndomineering "));
+  labi_buffer_free(&out);
+  cr_expect_eq(lab_report_rulesets(collect, &out, &(lab_style){.paper = false}, program, "coins"), CGT_OK);
+  cr_expect(strncmp(out.bytes, "coins:\n", 7) == 0 && strstr(out.bytes, "\ntwins ") && !strstr(out.bytes, "nim"));
   labi_buffer_free(&out);
   lab_program_free(program);
   cr_expect_eq(lab_report_functions(refuse, NULL), CGT_ECANCELLED);

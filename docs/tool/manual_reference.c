@@ -126,30 +126,41 @@ static void put_syntax(FILE *out, const char *syntax) {
   fputc('.', out);
 }
 
+static void put_ruleset(FILE *out, const cgt_ruleset *r) {
+  fputs("### ", out);
+  put_code(out, r->name, false);
+  fputs("\n\n", out);
+  put_text(out, r->title);
+  fputs(r->impartial ? ". Impartial.\n\n" : ". Partizan.\n\n", out);
+  put_text(out, r->rules);
+  fputs("\n\nWritten ", out);
+  put_syntax(out, r->syntax);
+  fputs(" For example ", out);
+  put_code(out, r->example, false);
+  fputs(".\n\n", out);
+  if (r->source && *r->source) {
+    fputs("Source: ", out);
+    put_text(out, r->source);
+    fputs(".\n\n", out);
+  }
+  const char *statements = lab_ruleset_statements(r);
+  if (*statements)
+    fprintf(out, "[Statements about it](../conjectures/README.md): %s.\n\n", statements);
+}
+
 static void write_rulesets_page(const char *folder) {
   FILE *out = manual_open(folder, "rulesets.md");
+  const char *family;
   fputs("# Rulesets\n\n"
         "A ruleset is a function of the language; what it gives is a position, which counts as its value\n"
-        "where a game is needed. [Your own ruleset](ruleset.md) is one file of C, or one `def`.\n\n",
+        "where a game is needed. [Your own ruleset](ruleset.md) is a file in the language or in C, or one "
+        "`def`.\n\n",
         out);
-  const cgt_ruleset *r;
-  for (size_t i = 0; (r = lab_ruleset_at(i)); i++) {
-    fputs("## ", out);
-    put_code(out, r->name, false);
-    fputs("\n\n", out);
-    put_text(out, r->title);
-    fputs(r->impartial ? ". Impartial.\n\n" : ". Partizan.\n\n", out);
-    put_text(out, r->rules);
-    fputs("\n\nWritten ", out);
-    put_syntax(out, r->syntax);
-    fputs(" For example ", out);
-    put_code(out, r->example, false);
-    fputs(".\n\n", out);
-    if (r->source && *r->source) {
-      fputs("Source: ", out);
-      put_text(out, r->source);
-      fputs(".\n\n", out);
-    }
+  for (size_t i = 0; (family = lab_games_family(i)); i++) {
+    const cgt_ruleset *r;
+    fprintf(out, "## %c%s\n\n", family[0] - 'a' + 'A', family + 1);
+    for (size_t k = 0; (r = lab_ruleset_at(k)); k++)
+      if (strcmp(lab_ruleset_family(r), family) == 0) put_ruleset(out, r);
   }
   manual_close(out);
 }

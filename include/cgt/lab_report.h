@@ -60,13 +60,13 @@ LAB_API cgt_status lab_report_macros(lab_write *write, void *where);
 
 /* What a function is called with, means, and gives for its example; all functions, a line or two for each; a
  * ruleset and what its example is worth (NULL: not told), as a page or a line of JSON; all that a program
- * finds. Fails: ENOMEM; ECANCELLED if write refuses.  Tested: report::pages_about_what_there_is */
+ * finds, or those of one family of the library, by families. Fails: ENOMEM; ECANCELLED if write refuses.  Tested: report::pages_about_what_there_is */
 LAB_API cgt_status lab_report_function(lab_write *write, void *where, const lab_function *function);
 LAB_API cgt_status lab_report_functions(lab_write *write, void *where);
 LAB_API cgt_status lab_report_ruleset(lab_write *write, void *where, const lab_style *style,
                                       const cgt_ruleset *ruleset, const char *value);
 LAB_API cgt_status lab_report_rulesets(lab_write *write, void *where, const lab_style *style,
-                                       const lab_program *program);
+                                       const lab_program *program, const char *family);
 
 #ifdef __cplusplus
 }

@@ -10,9 +10,14 @@
 extern "C" {
 #endif
 
-/* Their names in alphabetical order, from index 0, and the family of each; NULL past the last. */
+/* Their names in alphabetical order, from index 0, and those of their families; NULL past the last. */
 LAB_API const char *lab_ruleset_name(size_t index);
-LAB_API const char *lab_ruleset_family(size_t index);
+LAB_API const char *lab_games_family(size_t index);
+
+/* The family of a ruleset of the library, "grids", and the files of conjectures/ that speak of it, with blanks between
+ * them, "" if there are none; NULL: it is not of the library.  Tested: library::families_hold_every_ruleset */
+LAB_API const char *lab_ruleset_family(const cgt_ruleset *ruleset);
+LAB_API const char *lab_ruleset_statements(const cgt_ruleset *ruleset);
 
 /* The ruleset of that index, or of that name, also as CGSuite spells it, ToadsAndFrogs. Each is constant, and good
  * for any context; one that is written in the language is read when it is first asked for, and stays. NULL: there

@@ -56,7 +56,33 @@ static const cgt_ruleset *ruleset_of(labi_library_entry *entry) {
 
 const char *lab_ruleset_name(size_t index) { return labi_library[index].name; }
 
-const char *lab_ruleset_family(size_t index) { return labi_library[index].family; }
+/* Families are few: the index-th is the one that so many others come before. */
+const char *lab_games_family(size_t index) {
+  const char *last = "";
+  for (;; index--) {
+    const char *next = NULL;
+    for (const labi_library_entry *e = labi_library; e->name; e++)
+      if (strcmp(e->family, last) > 0 && (!next || strcmp(e->family, next) < 0)) next = e->family;
+    if (!next || index == 0) return next;
+    last = next;
+  }
+}
+
+static const labi_library_entry *entry_of(const cgt_ruleset *ruleset) {
+  const labi_library_entry *e = labi_library;
+  while (e->name && atomic_load(&e->ruleset) != ruleset) e++;
+  return e->name ? e : NULL;
+}
+
+const char *lab_ruleset_family(const cgt_ruleset *ruleset) {
+  const labi_library_entry *e = entry_of(ruleset);
+  return e ? e->family : NULL;
+}
+
+const char *lab_ruleset_statements(const cgt_ruleset *ruleset) {
+  const labi_library_entry *e = entry_of(ruleset);
+  return e ? e->statements : NULL;
+}
 
 const cgt_ruleset *lab_ruleset_at(size_t index) {
   return ruleset_of(labi_library[index].name ? &labi_library[index] : NULL);

@@ -165,7 +165,7 @@ typedef struct labi_program_ruleset {
  * first wanted and then stays, for all programs and threads. Its rows are written by CMake in alphabetical
  * order; one without a name is the end. */
 typedef struct labi_library_entry {
-  const char *name, *family;
+  const char *name, *family, *statements; /* files of conjectures/ that speak of it */
   const char *text; /* NULL of a ruleset in C */
   size_t length;
   _Atomic(const cgt_ruleset *) ruleset; /* NULL: not read yet */

@@ -44,10 +44,12 @@ static void put_row(labi_buffer *out, const char *name, const char *text) {
 }
 
 static void put_json(labi_buffer *out, const cgt_ruleset *ruleset) {
-  labi_put_json_line(out, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:b}", "name", ruleset->name, "title",
-                                    ruleset->title, "rules", ruleset->rules, "syntax", ruleset->syntax,
-                                    "example", ruleset->example, "source",
-                                    ruleset->source ? ruleset->source : "", "impartial", ruleset->impartial));
+  labi_put_json_line(out,
+                     json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:b, s:s?, s:s?}", "name", ruleset->name,
+                               "title", ruleset->title, "rules", ruleset->rules, "syntax", ruleset->syntax,
+                               "example", ruleset->example, "source", ruleset->source ? ruleset->source : "",
+                               "impartial", ruleset->impartial, "family", lab_ruleset_family(ruleset),
+                               "statements", lab_ruleset_statements(ruleset)));
 }
 
 static void put_page(labi_buffer *out, const cgt_ruleset *ruleset, const char *value) {
@@ -58,6 +60,8 @@ static void put_page(labi_buffer *out, const cgt_ruleset *ruleset, const char *v
   labi_putf(out, "  %-10s%s\n", "example", ruleset->example);
   if (value) labi_putf(out, "  %-10s%s\n", "  = ", value);
   put_row(out, "source", ruleset->source);
+  put_row(out, "family", lab_ruleset_family(ruleset));
+  put_row(out, "known", lab_ruleset_statements(ruleset));
 }
 
 cgt_status lab_report_ruleset(lab_write *write, void *where, const lab_style *style,
@@ -71,19 +75,39 @@ cgt_status lab_report_ruleset(lab_write *write, void *where, const lab_style *st
   return labi_outlet_close(&outlet);
 }
 
-cgt_status lab_report_rulesets(lab_write *write, void *where, const lab_style *style,
-                               const lab_program *program) {
-  labi_outlet outlet;
-  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+/* Those of a family, behind its name; NULL: those of nobody's but the program's own. */
+static void put_family(labi_buffer *out, const lab_program *program, const char *family, size_t width) {
   const cgt_ruleset *ruleset;
+  bool first = true;
+  for (size_t i = 0; (ruleset = lab_program_ruleset_at(program, i)); i++) {
+    const char *own = lab_ruleset_family(ruleset);
+    if (own && family ? strcmp(own, family) != 0 : own != family) continue;
+    if (first) labi_putf(out, "%s%s:\n", out->length > 0 ? "\n" : "", family ? family : "your own");
+    labi_putf(out, "%-*s  %s\n", (int)width, ruleset->name, ruleset->title ? ruleset->title : "");
+    first = false;
+  }
+}
+
+static void put_families(labi_buffer *out, const lab_program *program, const char *family) {
+  const cgt_ruleset *ruleset;
+  const char *name;
   size_t width = 0;
   for (size_t i = 0; (ruleset = lab_program_ruleset_at(program, i)); i++)
     if (strlen(ruleset->name) > width) width = strlen(ruleset->name);
-  for (size_t i = 0; (ruleset = lab_program_ruleset_at(program, i)); i++) {
-    if (style->format == CGT_JSON)
-      put_json(out, ruleset);
-    else
-      labi_putf(out, "%-*s  %s\n", (int)width, ruleset->name, ruleset->title ? ruleset->title : "");
+  if (!family) put_family(out, program, NULL, width);
+  for (size_t i = 0; (name = lab_games_family(i)); i++)
+    if (!family || strcmp(name, family) == 0) put_family(out, program, name, width);
+}
+
+cgt_status lab_report_rulesets(lab_write *write, void *where, const lab_style *style,
+                               const lab_program *program, const char *family) {
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  const cgt_ruleset *ruleset;
+  if (style->format != CGT_JSON) put_families(out, program, family);
+  for (size_t i = 0; style->format == CGT_JSON && (ruleset = lab_program_ruleset_at(program, i)); i++) {
+    const char *own = lab_ruleset_family(ruleset);
+    if (!family || (own && strcmp(own, family) == 0)) put_json(out, ruleset);
   }
   return labi_outlet_close(&outlet);
 }

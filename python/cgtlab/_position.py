@@ -231,12 +231,15 @@ class RulesetInfo:
     syntax: str
     example: str
     source: str
+    family: str
     impartial: bool
 
     def __init__(self, row: Any):
         for field in ("name", "title", "rules", "syntax", "example", "source"):
             text = getattr(row, field)
             setattr(self, field, ffi.string(text).decode() if text else "")
+        family = lib.lab_ruleset_family(row)
+        self.family = ffi.string(family).decode() if family != ffi.NULL else ""
         self.impartial = bool(row.impartial)
         self.__doc__ = (f"{self.title}. {self.rules}\n\n{self.syntax}\n\nFor example {self.example}."
                         f"\n\nSource: {self.source}.")

@@ -162,3 +162,12 @@ is 0 "'{{1|1}|}'" eval -d "def k(n) = '{n|n}'" "'{k(1)|}'"
 # ---- rows that the language has made
 is 0 $'0\n{1,+-1|-1,+-1}' eval 'col(4,[[i,i+1] for i in 1..3])' 'matrix_nim([[k,2] for k in 1..2])'
 refuses 2 'a matrix cannot stand in a position' eval 'col(4,[[1,2],[3]])'
+
+# ---- games by families
+has 0 '^grids:$' games
+has 0 '^cram  ' games grids
+has 0 '^  family    matrices$' games matrix_nim
+has 0 '^  known     conjectures/ferguson' games matrix_nim
+has 0 '^│   │ ● │$' games cram
+has 0 '^your own:$' games -d 'ruleset sub(n) = { sub(n-1) where n > 0 | }'
+refuses 2 "did you mean 'grids'" games gridz
