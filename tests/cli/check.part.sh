@@ -95,3 +95,8 @@ printf 'x := 3\nx == 3\nx := x + 1\nx == 4\n' > assigned.cgt
 has 0 '^2 statements: 2 hold$' check assigned.cgt
 has 0 '^2 statements: 2 hold$' check assigned.cgt --store assigned.db
 has 0 '^2 statements: 2 hold$' check assigned.cgt --store assigned.db --resume
+
+# v is a name in a heading, at each place; within an option it is a game.
+has 0 '^holds .* for all 6 instances' check 'for a in 0..2, v in 0..a: v <= a'
+has 0 'for all 16 instances' check 'for v, w in 0..2, a in v..w+1 where v <= w: v <= a'
+is 0 '{1|v,v*}' eval '{1 for k in 1..2, v | v, v* for k in 1..2}'
