@@ -48,3 +48,8 @@ has 0 '^Tested on a larger box, 361 instances \(the ends of the ranges times~2\)
 has 2 '^1 instance has no value, at n = 4: division by zero$' guess --scale 1 'for n in 0..9: n + 0/(n-4)'
 has 2 '^    n$' guess --scale 1 'for n in 0..9: n + 0/(n-4)'
 refuses 2 'division by zero \(at n = 4\)' guess 'for n in 4..4: 1/(n-4)'
+
+# Mean, temperature and stops are spoken of where the values are games, and nothing of them was found.
+run guess 'for n in 0..20: n^3 mod 17'
+if grep -q '^No closed form was found for the value' <<< "$out" && ! grep -q '^None was found for its mean' <<< "$out"; then pass
+else fail 'guess of integers without a form' "$out"; fi
