@@ -65,6 +65,28 @@ Test(store, what_was_not_committed_is_not_there) {
 }
 
 /* A row twice is refused, and the message says so in a line. */
+/* A reader who opened the store before: the rows and their sum are those of one moment. */
+Test(store, what_is_committed_while_it_is_read_is_no_damage) {
+  lab_store *store = store_at(store_path, LAB_STORE_WRITE);
+  lab_store_run same = store_run("s", 1, 1);
+  const lab_store_run *run = labi_store_begin(store, &same);
+  store_rows(store, run, 0, 2, (const char *[]){"0", "^"});
+  store_done(store, run, 2, false);
+  cr_assert(labi_store_commit(store));
+  lab_store *reader = store_at(store_path, LAB_STORE_READ);
+  store_rows(store, run, 2, 2, (const char *[]){"{1|*}", "0"});
+  store_done(store, run, 4, true);
+  cr_assert(labi_store_commit(store));
+  lab_store_cursor *cursor = lab_store_rows(reader, lab_store_run_at(reader, 0));
+  const lab_store_row *row;
+  size_t count = 0;
+  while (lab_store_next(&row, cursor) == CGT_OK && row) count++;
+  cr_expect(count == 4 && lab_store_error(reader)->status == CGT_OK, "%zu: %s", count, lab_store_error(reader)->message);
+  lab_store_rows_end(cursor);
+  lab_store_close(reader);
+  lab_store_close(store);
+}
+
 Test(store, a_row_is_there_once) {
   lab_store *store = store_at(store_path, LAB_STORE_WRITE);
   lab_store_run same = store_run("s", 1, 1);
