@@ -200,6 +200,19 @@ Test(guess, finds_hot_games_plus_infinitesimals) {
       "(if a > b then {a | b} + nimber(1) else if a != b then min(a+1, (a+b)/2) + nimber(1) else a)");
 }
 
+/* Conway's formula for Cutcake, Winning Ways, ch. 2: a side of length n counts by its greatest power of two. */
+Test(guess, finds_the_logarithms_of_cutcake) {
+  const char *cut =
+      "def cut(r,c) = {cut(r,k) + cut(r,c-k) for k in 1..c-1 | cut(k,c) + cut(r-k,c) for k in 1..r-1};";
+  expect_family(cut, "for a, b in 1..16: cut(a,b)", "",
+               "(if a < b then floor(b/2^floor_log2(a))-1 else 1-floor(a/2^floor_log2(b)))");
+  expect_family(cut, "for a in 1..8, b in a..30: cut(a,b)", "", "floor(b/2^floor_log2(a))-1");
+  expect_family(cut, "for a in 1..40: cut(5,a)", "", "(if a == 1 then -4 else floor(a/4)-1)");
+  expect_guess("for n in 1..40: 3 - 2*floor_log2(n+1)", "", "3-2*floor_log2(n+1)");
+  expect_guess("for n in 1..40: nimber(floor_log2(n))", "", "nimber(floor_log2(n))");
+  expect_guess("for n in 4..90: n*^ + {floor_log2(n) | 0}", "", "{floor_log2(n) | 0} + up(n)");
+}
+
 Test(guess, finds_floors_and_remainders) {
   expect_guess("for a in 0..19: floor(a/2)", "", "floor(a/2)");
   expect_guess("for n in 1..20: n*^ + nimber(mod(n,2))", "", "up(n) + nimber(mod(n, 2))");

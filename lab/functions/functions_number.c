@@ -86,6 +86,37 @@ static bool fn_part_of_fraction(lab_value *result, lab_machine *m, const labi_no
   return good;
 }
 
+/* Of p/q with m and n bits it is m - n, or one less where p < q*2^(m-n). */
+static int64_t log2_of(const mpq_t q) {
+  int64_t k = (int64_t)mpz_sizeinbase(mpq_numref(q), 2) - (int64_t)mpz_sizeinbase(mpq_denref(q), 2);
+  mpq_t power;
+  mpq_init(power);
+  mpq_set_ui(power, 1, 1);
+  if (k >= 0)
+    mpq_mul_2exp(power, power, (mp_bitcnt_t)k);
+  else
+    mpq_div_2exp(power, power, (mp_bitcnt_t)-k);
+  if (mpq_cmp(q, power) < 0) k--;
+  mpq_clear(power);
+  return k;
+}
+
+static bool fn_floor_log2(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  lab_value v = args[0];
+  cgt_game x;
+  if (v.kind == LAB_INTEGER && v.as.integer > 0)
+    return *result = labi_integer(63 - __builtin_clzll((unsigned long long)v.as.integer)), true;
+  mpq_t q;
+  mpq_init(q);
+  bool good = v.kind == LAB_RATIONAL ? labi_get_fraction(q, m, v) || labi_engine_failed(m, at)
+                                     : labi_to_number(&x, m, at, v) &&
+                                           (cgt_get_mpq(q, m->ctx, x) == CGT_OK || labi_engine_failed(m, at));
+  if (good && mpq_sgn(q) <= 0) good = labi_fail(m, at, CGT_EDOMAIN, "floor_log2 is of numbers above 0");
+  if (good) *result = labi_integer(log2_of(q));
+  mpq_clear(q);
+  return good;
+}
+
 /* The number itself, or one so near to a fraction p/q that both are the same in so many decimals: it differs
  * by less than a part in 2^bits, and p/q from the middle between two such decimals by a part in
  * 10^(digits+1)*q at least, unless it is that middle, which may be rounded either way. */
@@ -143,6 +174,8 @@ const lab_function labi_number_functions[] = {
      LABI_OF_RATIONAL(fn_floor, INTEGER)},
     {"ceiling", "ceiling(x)", "the least integer >= x", "ceiling(3/4)", "1",
      LABI_OF_RATIONAL(fn_ceiling, INTEGER)},
+    {"floor_log2", "floor_log2(x)", "the greatest k with 2^k <= x, for x > 0", "floor_log2(9)", "3",
+     LABI_OF_RATIONAL(fn_floor_log2, INTEGER)},
     {"mod", "mod(x,y)", "x - y*floor(x/y), for y > 0; also x mod y", "-7 mod 3", "2",
      LABI_CODE(2, 2, "q", NUMBER, .general = fn_mod)},
     {"div", "div(x,y)", "floor(x/y); CGSuite rounds towards 0", "div(-7,3)", "-3",

@@ -91,6 +91,7 @@ typedef enum labi_guess_form_kind {
   LABI_GUESS_FORM_XOR,     /* nim_sum of all terms, + shift */
   LABI_GUESS_FORM_SUM,     /* the first term, which is whole, + sign * 2^(the second) */
   LABI_GUESS_FORM_FLOOR,   /* factor * floor(term / 2^parameter) + offset */
+  LABI_GUESS_FORM_LOG,     /* factor * floor_log2(term) + offset */
   LABI_GUESS_FORM_MOD,     /* factor * mod(term, modulus) + offset */
   LABI_GUESS_FORM_PERIODIC /* table[parameter `raised` modulo modulus] */
 } labi_guess_form_kind;
@@ -103,6 +104,7 @@ typedef struct labi_guess_form {
   labi_linear term[LABI_GUESS_TERMS];
   unsigned char set[LABI_GUESS_TERMS]; /* bit i: term i is one of the inner ones */
   unsigned char raised;                /* number of the parameter; of FLOOR LABI_GUESS_WIDTH: no power */
+  bool logarithm;                      /* of FLOOR: the power is floor_log2(parameter) */
   int32_t modulus;
   int64_t factor, offset;
   int32_t table[LABI_GUESS_PERIOD];
@@ -110,6 +112,8 @@ typedef struct labi_guess_form {
 
 labi_guess_form labi_guess_form_linear(const labi_linear *form);
 labi_guess_form labi_guess_form_zero(void);
+/* That of FLOOR, LOG or MOD; false: there is none, or none of 64 bits. */
+bool labi_guess_form_step(int64_t *value, const labi_guess_form *form, size_t width, const int64_t *tuple);
 bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int64_t *tuple,
                            const labi_guess_number *number);
 /* The number less the value of a linear form is sign * 2^exponent; false: it is not. */
@@ -168,8 +172,8 @@ cgt_status labi_guess_values_add(labi_guess_values *values, lab_machine *machine
 /* The point with these parameters; points->count if there is none. */
 size_t labi_guess_find_point(const labi_guess_points *points, const int64_t *tuple);
 
-/* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c, guess_sum.c, guess_floor.c
- * ------------------ */
+/* ---- forms that fit: guess_cover.c, guess_lattice.c, guess_xor.c, guess_sum.c, guess_floor.c,
+ * guess_logarithm.c */
 
 /* A part of the values at some of the points: those i with in[i]. */
 typedef struct labi_guess_data {
@@ -199,6 +203,10 @@ bool labi_guess_lattice(labi_guess_form *form, const labi_guess_data *data, cons
 bool labi_guess_xor(labi_guess_form *form, const labi_guess_data *data);
 bool labi_guess_sum(labi_guess_form *form, const labi_guess_data *data);
 bool labi_guess_floor(labi_guess_form *form, const labi_guess_data *data);
+bool labi_guess_logarithm(labi_guess_form *form, const labi_guess_data *data);
+/* Of such forms that which holds at most of the points with open[i], as labi_guess_most. */
+bool labi_guess_most_logarithm(labi_guess_form *form, size_t *gain, const labi_guess_data *data,
+                               const unsigned char *open);
 bool labi_guess_periodic(labi_guess_form *form, const labi_guess_data *data);
 bool labi_guess_mod(labi_guess_form *form, const labi_guess_data *data);
 

@@ -81,16 +81,20 @@ static size_t select_kind(labi_guess_search *s, labi_guess_kind kind, bool open_
 }
 
 /* Too few instances to support a formula are left without one: two dozen others must have one for each. */
-static bool except_rest(labi_guess_search *s, labi_guess_kind kind) {
+static bool except_selected(labi_guess_search *s, size_t selected) {
   enum { MOST_EXCEPTIONS = 6, OTHERS = 24 };
   const labi_guess_values *v = s->values;
-  size_t count = select_kind(s, kind, true) + s->exceptions;
+  size_t count = selected + s->exceptions;
   if (count > MOST_EXCEPTIONS || OTHERS * count > v->points.count) return false;
   for (size_t i = 0; i < v->points.count; i++)
     if (s->in[i] && cgt_is_none(v->items[i].game)) return false;
   for (size_t i = 0; i < v->points.count; i++) s->except[i] |= s->in[i];
   s->exceptions = count;
   return true;
+}
+
+static bool except_rest(labi_guess_search *s, labi_guess_kind kind) {
+  return except_selected(s, select_kind(s, kind, true));
 }
 
 /* A piece for the open instances of its kind, or, if these are no more than make any such piece, none. */
@@ -102,6 +106,25 @@ static bool add_whole(labi_guess_search *s, const labi_guess_piece *p, size_t in
   return true;
 }
 
+/* Of the forms, those with logarithms among them, that which holds at most of the open instances. One with a
+ * logarithm must hold at half of them, for at a few there is always one, and at so many more as it is larger.
+ */
+static bool most_of(labi_guess_form *form, size_t *gain, const labi_guess_data *data,
+                    const unsigned char *open) {
+  size_t width = data->points->width, others;
+  labi_guess_form other;
+  bool found = labi_guess_most(form, gain, data, open);
+  size_t left = 0;
+  for (size_t i = 0; i < data->points->count; i++) left += data->in[i] && open[i];
+  if (!labi_guess_most_logarithm(&other, &others, data, open) || 2 * others < left) return found;
+  unsigned size = found ? labi_guess_form_size(form, width) : 0;
+  unsigned more = labi_guess_form_size(&other, width);
+  if (found && others <= *gain + (more > size ? more - size : 0)) return true;
+  *form = other;
+  *gain = others;
+  return true;
+}
+
 /* A piece of numbers that holds at most of the open instances: at *gain of them. */
 static bool find_most(labi_guess_piece *p, size_t *gain, labi_guess_search *s) {
   size_t left = select_kind(s, LABI_GUESS_NUMBER, false);
@@ -109,7 +132,7 @@ static bool find_most(labi_guess_piece *p, size_t *gain, labi_guess_search *s) {
   labi_guess_form step;
   *p = (labi_guess_piece){.kind = LABI_GUESS_NUMBER};
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++) p->part[k] = labi_guess_form_zero();
-  bool found = labi_guess_most(&p->part[LABI_GUESS_PART_X], gain, &data, s->open);
+  bool found = most_of(&p->part[LABI_GUESS_PART_X], gain, &data, s->open);
   if (found && *gain == left) return true;
   select_kind(s, LABI_GUESS_NUMBER, true);
   if (!labi_guess_floor(&step, &data) && !labi_guess_mod(&step, &data) && !labi_guess_sum(&step, &data))
@@ -177,6 +200,22 @@ static void drop_terms(labi_guess_search *s) {
   }
 }
 
+/* Does one of the cases hold at no more instances than make any such piece? Then these become exceptions. */
+static bool except_case(labi_guess_search *s, const labi_guess_case *cases) {
+  for (size_t i = 0; i < s->pieces && s->pieces > 1; i++) {
+    size_t p = cases[i].piece;
+    labi_guess_piece dropped = s->piece[p];
+    if (cases[i].count > labi_guess_piece_freedom(&dropped, s->values->points.width)) continue;
+    s->piece[p] = s->piece[--s->pieces];
+    size_t left = open_rest(s);
+    memcpy(s->in, s->open, s->values->points.count);
+    if (except_selected(s, left)) return true;
+    s->piece[s->pieces++] = s->piece[p];
+    s->piece[p] = dropped;
+  }
+  return false;
+}
+
 /* ---- the whole -------------------------------------------------------------------------------------- */
 
 static cgt_status find(bool *found, labi_guess *guess, labi_guess_search *s) {
@@ -191,7 +230,9 @@ static cgt_status find(bool *found, labi_guess *guess, labi_guess_search *s) {
     *found = cover(s);
     if (*found) drop_pieces(s), drop_terms(s);
   }
-  if (*found) status = labi_guess_order(found, cases, s);
+  do
+    if (*found) status = labi_guess_order(found, cases, s);
+  while (status == CGT_OK && *found && except_case(s, cases));
   if (labi_search_is_stopped(s->watch)) status = CGT_ECANCELLED;
   if (status == CGT_OK && *s->lost) status = CGT_ENOMEM;
   if (status != CGT_OK || !*found) return status;

@@ -29,20 +29,31 @@ static int64_t lattice_value(const labi_guess_form *form, size_t width, const in
 
 static int64_t floor_of(int64_t a, int64_t b) { return a / b - (a % b < 0); }
 
-/* That of FLOOR or MOD; false: there is none, or none of 64 bits. */
-static bool step_value(int64_t *value, const labi_guess_form *form, size_t width, const int64_t *tuple) {
+static int64_t log2_of(int64_t n) { return 63 - __builtin_clzll((unsigned long long)n); }
+
+bool labi_guess_form_step(int64_t *value, const labi_guess_form *form, size_t width, const int64_t *tuple) {
   const labi_linear *term = &form->term[0];
   int64_t top = labi_linear_value(term, width, tuple) / (LABI_GUESS_UNIT / term->divisor),
           bottom = term->divisor;
   if (form->kind == LABI_GUESS_FORM_MOD) {
     *value = top - form->modulus * floor_of(top, form->modulus);
+  } else if (form->kind == LABI_GUESS_FORM_LOG) {
+    if (top < 1) return false;
+    *value = log2_of(top);
   } else {
     int64_t power = form->raised < width ? tuple[form->raised] : 0;
+    if (form->logarithm) power = power < 1 ? -1 : log2_of(power);
     if (power < 0 || power > LABI_GUESS_POWER) return false;
     *value = floor_of(top, bottom << power);
   }
   return !__builtin_mul_overflow(form->factor, *value, value) &&
          !__builtin_add_overflow(form->offset, *value, value);
+}
+
+/* Is it factor * a step + offset? */
+static bool has_steps(const labi_guess_form *form) {
+  return form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_LOG ||
+         form->kind == LABI_GUESS_FORM_MOD;
 }
 
 bool labi_guess_form_rest(int *sign, int32_t *exponent, const labi_linear *form, size_t width,
@@ -78,9 +89,9 @@ bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int6
     return form->table[x - form->modulus * floor_of(x, form->modulus)] * (int64_t)LABI_GUESS_UNIT ==
            number->scaled;
   }
-  if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD) {
+  if (has_steps(form)) {
     int64_t value;
-    return step_value(&value, form, width, tuple) && number->scaled % LABI_GUESS_UNIT == 0 &&
+    return labi_guess_form_step(&value, form, width, tuple) && number->scaled % LABI_GUESS_UNIT == 0 &&
            value == number->scaled / LABI_GUESS_UNIT;
   }
   int64_t total = 0;
@@ -102,9 +113,10 @@ unsigned labi_guess_form_size(const labi_guess_form *form, size_t width) {
   for (size_t i = 0; i < form->terms; i++) size += 1 + labi_linear_size(&form->term[i], width);
   for (size_t s = 0; s < form->sets; s++) size += (unsigned)__builtin_popcount(form->set[s]);
   if (form->kind == LABI_GUESS_FORM_PERIODIC) size += 3 * (unsigned)form->modulus;
-  if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD)
-    size += (unsigned)(form->modulus + (form->factor != 1 ? 1 + llabs(form->factor) : 0) +
-                       (form->offset ? 1 + llabs(form->offset) : 0) + (form->raised < width ? 2 : 0));
+  if (has_steps(form))
+    size +=
+        (unsigned)(3 * form->logarithm + form->modulus + (form->factor != 1 ? 1 + llabs(form->factor) : 0) +
+                   (form->offset ? 1 + llabs(form->offset) : 0) + (form->raised < width ? 2 : 0));
   return size + (form->shift != 0);
 }
 
@@ -234,17 +246,18 @@ static lab_expression *make_step(labi_scratch *memory, const labi_guess_form *fo
   if (raised) top.divisor = 1;
   lab_expression *both[2] = {labi_linear_expression(memory, &top, points, false, raised), NULL}, *e = both[0];
   if (raised) {
+    lab_expression *exponent = labi_expression_name(memory, points->names[form->raised]);
+    if (form->logarithm) exponent = labi_expression_call(memory, "floor_log2", &exponent, 1);
     lab_expression *power =
-        labi_expression_pair(memory, LAB_EXPRESSION_POWER, labi_expression_integer(memory, 2),
-                             labi_expression_name(memory, points->names[form->raised]));
+        labi_expression_pair(memory, LAB_EXPRESSION_POWER, labi_expression_integer(memory, 2), exponent);
     if (divisor > 1)
       power = labi_expression_in_brackets(labi_expression_pair(
           memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, divisor), power));
     e = labi_expression_pair(memory, LAB_EXPRESSION_QUOTIENT, e, power);
   }
   both[0] = e;
-  if (!floor) both[1] = labi_expression_integer(memory, form->modulus);
-  e = labi_expression_call(memory, floor ? "floor" : "mod", both, floor ? 1 : 2);
+  if (form->kind == LABI_GUESS_FORM_MOD) both[1] = labi_expression_integer(memory, form->modulus);
+  e = labi_expression_call(memory, floor ? "floor" : both[1] ? "mod" : "floor_log2", both, both[1] ? 2 : 1);
   int64_t size = llabs(form->factor);
   if (size != 1)
     e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, size), e);
@@ -261,8 +274,7 @@ lab_expression *labi_guess_form_expression(labi_scratch *memory, const labi_gues
   if (form->kind == LABI_GUESS_FORM_LATTICE) return make_lattice(memory, form, points, false);
   if (form->kind == LABI_GUESS_FORM_PERIODIC) return make_periodic(memory, form, points);
   if (form->kind == LABI_GUESS_FORM_SUM) return make_sum(memory, form, points);
-  if (form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_MOD)
-    return make_step(memory, form, points);
+  if (has_steps(form)) return make_step(memory, form, points);
   lab_expression *e = form->kind == LABI_GUESS_FORM_POWER ? make_power(memory, form, points)
                                                           : make_nim_sum(memory, form, points);
   bool minus = form->sign < 0;

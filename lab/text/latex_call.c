@@ -16,6 +16,7 @@ typedef struct notation {
 static const notation notations[] = {
     {"abs", 1, LABI_ANYTHING, LABI_OPERAND, "\\left|#1\\right|", false},
     {"floor", 1, LABI_ANYTHING, LABI_OPERAND, "\\left\\lfloor #1\\right\\rfloor ", false},
+    {"floor_log2", 1, LABI_POSTFIX, LABI_OPERAND, "\\left\\lfloor\\log_2 #1\\right\\rfloor ", false},
     {"ceiling", 1, LABI_ANYTHING, LABI_OPERAND, "\\left\\lceil #1\\right\\rceil ", false},
     {"sqrt", 1, LABI_ANYTHING, LABI_OPERAND, "\\sqrt{#1}", false},
     {"isqrt", 1, LABI_ANYTHING, LABI_OPERAND, "\\left\\lfloor\\sqrt{#1}\\right\\rfloor ", false},
