@@ -163,8 +163,21 @@ void lab_spelling_consider(lab_spelling *spelling, const char *candidate) {
   consider(spelling, strlen(spelling->name), candidate);
 }
 
+/* What others call it; the value of a position or a form is its canonical form. */
+static const char *other_name(const char *name, size_t length) {
+  static const char *const names[][2] = {
+      {"value", "canonical_form"},   {"canonical", "canonical_form"}, {"nimvalue", "nim_value"},
+      {"grundy_value", "nim_value"}, {"temp", "temperature"},         {"len", "length"},
+      {"log2", "floor_log2"},        {"log", "floor_log2"},           {"ceil", "ceiling"}};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strlen(names[i][0]) == length && memcmp(names[i][0], name, length) == 0) return names[i][1];
+  return NULL;
+}
+
 const char *labi_nearest_name(const lab_program *program, const char *name, size_t length) {
   lab_spelling s = {.name = name};
+  const char *other = other_name(name, length);
+  if (other) return other;
   for (size_t i = 0; i < program->definition_count; i++) consider(&s, length, program->definitions[i].name);
   for (size_t i = 0; program->functions[i]; i++)
     for (const lab_function *f = program->functions[i]; f->name; f++) consider(&s, length, f->name);

@@ -21,6 +21,7 @@ typedef struct resolver {
   lab_program *program;
   lab_error *error;
   uint32_t era; /* of what is resolved */
+  bool asking;  /* that is a statement */
   variable *variables;
   uint32_t count, room, most;
   uint32_t buckets[BUCKETS];
@@ -85,8 +86,11 @@ static void keep_if_closed(resolver *r, labi_node *n, uint32_t lowest) {
 static bool unknown(resolver *r, const labi_node *n) {
   if (r->error->status != CGT_OK) return false; /* it is known, and cannot be read */
   const char *near = labi_nearest_name(r->program, n->as.name.text, n->as.name.length);
-  return near ? refuse(r, n, "unknown name '%.*s': did you mean '%s'?", near)
-              : refuse(r, n, "unknown name '%.*s'%s", "");
+  if (near) return refuse(r, n, "unknown name '%.*s': did you mean '%s'?", near);
+  if (!r->asking || n->kind == LABI_NODE_CALL) return refuse(r, n, "unknown name '%.*s'%s", "");
+  return labi_syntax_error(r->error, CGT_EPARSE, n->line, n->column,
+                           "unknown name '%.*s'; a variable runs over something: for %.*s in 0..9: ...",
+                           (int)n->as.name.length, n->as.name.text, (int)n->as.name.length, n->as.name.text);
 }
 
 static const labi_definition *find_definition(uint32_t *index, const resolver *r, const char *name,
@@ -239,6 +243,7 @@ static bool resolve_definition(resolver *r, labi_definition *d) {
   unbind_to(r, 0);
   r->most = 0;
   r->era = d->made;
+  r->asking = false;
   for (uint32_t i = 0; i < d->parameter_count; i++)
     if (!bind_once(r, d->parameters[i], d->line, d->column)) return false;
   labi_ruleset *by_moves = labi_ruleset_by_moves(r->program, d->ruleset);
@@ -257,6 +262,7 @@ static bool resolve_statement(resolver *r, labi_statement *s) {
   unbind_to(r, 0);
   r->most = 0;
   r->era = s->era;
+  r->asking = true;
   for (uint32_t i = 0; i < s->variables.count; i++) {
     labi_binder *b = &s->variables.items[i];
     uint32_t own = CLOSED;
@@ -293,7 +299,7 @@ bool labi_resolve(lab_program *program, uint32_t source, lab_error *error) {
 }
 
 bool labi_resolve_expression(uint32_t *slot_count, lab_program *program, labi_node *n, lab_error *error) {
-  resolver r = {.program = program, .error = error, .era = program->era};
+  resolver r = {.program = program, .error = error, .era = program->era, .asking = true};
   uint32_t lowest = CLOSED;
   bool good = resolve_part(&r, n, false, &lowest);
   *slot_count = r.most;

@@ -142,3 +142,13 @@ printf '1+1\0 2\n3\n' > zero.txt
 input=zero.txt run
 if [ "$rc" = 2 ] && [ "$out" = 3 ] && grep -q '^cgt: stdin:1: this is no text' err.txt; then pass
 else fail 'worksheet: a zero byte' "$rc $out $err"; fi
+
+# ---- a variable that runs over nothing, and what is called otherwise elsewhere
+for word in seq table guess region sweep; do
+  input=<(printf 'ruleset sub(n) = { sub(n-1) where n > 0 }\n%s sub(n)\n' $word) run
+  [ "$rc" = 2 ] && grep -q "^cgt: 1:5: unknown name 'n'; a variable runs over something: for n in 0..9: ...$" <<< "$err" &&
+    pass || fail "$word sub(n)" "$out $err"
+done
+refuses 2 "unknown name 'value': did you mean 'canonical_form'\?" eval '{1|}.value'
+refuses 2 "unknown name 'grundy_value': did you mean 'nim_value'\?" eval 'grundy_value(nim(3))'
+refuses 2 "unknown name 'x'$" eval 'def f(n) = x; f(1)'
