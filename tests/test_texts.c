@@ -68,7 +68,7 @@ Test(texts, boards_have_rows_columns_and_neighbours) {
 
 Test(texts, refusals_say_what_is_wanted) {
   static const row rows[] = {
-      {"\"abc\"[4]", "1:6: there is no element 4 among 3"},
+      {"\"abc\"[4]", "1:6: there is no element 4: there are 3"},
       {"\"abc\"[\"a\"]", "1:6: expected a number, found a text"},
       {"\"t\"^(-1)", "1:6: -1 times is less than never"},
       {"length(5)", "1:8: expected a list or a text, found a number"},

@@ -137,7 +137,8 @@ static bool item(lab_value *result, lab_machine *m, const labi_node *at, const l
   int64_t place;
   if (!labi_to_int64(&place, m, at, at_place)) return false;
   if (place < 1 || (uint64_t)place > list->count)
-    return labi_fail(m, at, CGT_EDOMAIN, "there is no element %lld among %zu", (long long)place, list->count);
+    return labi_fail(m, at, CGT_EDOMAIN, "there is no element %lld: there %s %zu", (long long)place,
+                     list->count == 1 ? "is" : "are", list->count);
   *result = list->items[place - 1];
   return true;
 }

@@ -126,7 +126,7 @@ static bool parse_loop(labi_binder *b, labi_parser *p) {
     b->source = labi_gather(p, LABI_NODE_RANGE, &at, &ends);
     if (!b->source || !labi_finish(p, b->source, at.start)) return false;
     if (!ends_itself && !labi_is_word(p, "while")) return labi_unexpected(p, "'to' or 'while'");
-  } else if (!parse_source(b, p, "'in' or 'from'")) {
+  } else if (!parse_source(b, p, "'in' or 'from', as in for k in 0..9")) {
     return false;
   }
   return !labi_is_word(p, "while") ||

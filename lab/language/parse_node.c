@@ -27,8 +27,9 @@ bool labi_is_word(const labi_parser *p, const char *word) { return labi_token_is
 bool labi_unexpected(labi_parser *p, const char *expected) {
   char found[64];
   bool bars = p->now.kind == LABI_TOKEN_BARS && !p->in_braces && strncmp(expected, "an operator", 11) == 0;
-  const char *hint = p->now.kind == LABI_TOKEN_ASSIGN ? "; write == to compare, := to define"
-                     : bars && p->now.count == 2      ? "; write or for either, <> for confused with"
+  bool compares = p->now.kind == LABI_TOKEN_ASSIGN && !strstr(expected, "->"); /* a picture does not */
+  const char *hint = compares                    ? "; write == to compare, := to define"
+                     : bars && p->now.count == 2 ? "; write or for either, <> for confused with"
                      : bars ? "; options stand in braces, {2|3}, and m divides n where n mod m == 0"
                             : "";
   bool glued = p->now.glued && p->last_end > 0 && strchr("0123456789", p->lex.text[p->last_end - 1]);

@@ -201,7 +201,9 @@ static labi_node *parse_if(labi_parser *p) {
     if (!labi_advance(p) || !labi_push_node(&parts, p, labi_parse(p, LABI_ANYTHING))) return NULL;
     if (labi_is_word(p, "end") && !labi_advance(p)) return NULL;
   } else if (!labi_is_word(p, "end")) {
-    return labi_unexpected(p, "'else'"), NULL;
+    return labi_unexpected(p, p->in_braces ? "'else'; an option under a condition is f(n-1) where n > 0"
+                                           : "'else'"),
+           NULL;
   } else if (!labi_advance(p)) {
     return NULL;
   }

@@ -58,8 +58,12 @@ static bool check_option(labi_parser *p, const labi_node *n) {
   case LABI_NODE_CONSTANT:
     good = n->as.constant.kind == LAB_INTEGER && n->as.constant.as.integer == 0;
     break;
-  case LABI_NODE_NUMERAL:
   case LABI_NODE_OPTIONS:
+    return labi_syntax_error(
+        p->error, CGT_EPARSE, n->line, n->column,
+        "options with a bar are no option: one bar parts the moves of Left from those of "
+        "Right, {Left's | Right's}");
+  case LABI_NODE_NUMERAL:
   case LABI_NODE_FORM:
   case LABI_NODE_QUOTE:
   case LABI_NODE_SWITCH:

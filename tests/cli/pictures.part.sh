@@ -28,7 +28,7 @@ wrong 'expected Left, Right or Both' "$board"
 wrong 'expected Left, Right or Both' "$board left \"xo\" -> \".x\""
 wrong 'a picture in quotes' "$board Left xo -> .x"
 wrong "'->' and the picture after" "$board Left \"xo\" \".x\""
-wrong "'->' and the picture after" "$board Left \"xo\" = \".x\""
+wrong "'->' and the picture after the move$" "$board Left \"xo\" = \".x\""
 wrong "'y' is no letter of the board: its letters are" "$board Left \"xy\" -> \".x\""
 wrong '1x3 cells before and 1x2 after' "$board Left \"xo.\" -> \".x\""
 wrong 'nothing changes' "$board Left \"xo\" -> \"xo\""
@@ -94,3 +94,4 @@ mixed 'r: row 2 has 1 cells, row 1 has 2' "$pair" 'r("xo|x", 1)'
 mixed 'in r\("xo",1\), line 1: r\("xo",0\) is no position, for it is not so that n > 0' \
   '(board of "xo.", n) where n > 0 Left "xo" -> ".x" Both { r(board, n-1) }'
 mixed 'in r\("xo",1\), line 1: r\("\.x",1\) is no position' '(board of "xo.", n) where board == "xo" Left "xo" -> ".x"'
+refuses 2 'reached from itself' eval -f "$here/../../docs/rulesets/backsliding.cgt" 'backsliding("T.F")'
