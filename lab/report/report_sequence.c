@@ -93,11 +93,21 @@ static void put_theorem(page *page) {
     say(page, "Guy and Smith's theorem", "the theorem of Guy and Smith");
 }
 
+/* Of heaps whose rules are known: what no theorem here reaches. */
+static void put_no_theorem(page *page) {
+  if (page->s->heaps)
+    say(page, "  not proved: no theorem here is about such a saltus\n",
+        "It is not proved: no theorem here is about such a saltus.\n");
+}
+
 static void put_proof(page *page) {
   const lab_period *p = &page->s->period;
   bool proved = is_proved(page->s, p);
   long long below = (long long)page->s->first + (long long)p->proof_needs;
-  if (p->proof_needs == 0) return;
+  if (p->proof_needs == 0) {
+    if (p->slanted) put_no_theorem(page);
+    return;
+  }
   if (!proved)
     say(page, "  not proved: ", "It is not proved: ");
   else if (page->latex)
@@ -252,7 +262,12 @@ static void put_laws(page *page) {
     put_beatty(page);
     return;
   }
-  for (size_t r = 0; r < s->modulus; r++) put_period(page, &s->residues[r], &r);
+  bool slanted = false;
+  for (size_t r = 0; r < s->modulus; r++) {
+    put_period(page, &s->residues[r], &r);
+    slanted |= s->residues[r].found && s->residues[r].slanted;
+  }
+  if (slanted) put_no_theorem(page);
   if (s->kind == LAB_SEQUENCE_NUMBERS) put_numbers(page);
 }
 

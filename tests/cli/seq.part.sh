@@ -64,7 +64,8 @@ n = 0 modulo 3: arithmetic period 3 from n = 0 on, saltus ^*: a(n+3) = a(n) + ^*
 n = 1 modulo 3: arithmetic period 3 from n = 1 on, saltus ^[2]*: a(n+3) = a(n) + ^[2]*
   fitted on 2 terms, confirmed by the other 65
 n = 2 modulo 3: arithmetic period 3 from n = 2 on, saltus ^*: a(n+3) = a(n) + ^*
-  fitted on 2 terms, confirmed by the other 64' seq --subtraction '1,2,4|1,3' 200
+  fitted on 2 terms, confirmed by the other 64
+  not proved: no theorem here is about such a saltus' seq --subtraction '1,2,4|1,3' 200
 has 0 '^For \$n\\equiv 2\\pmod\{3\}\$ it has arithmetic period~\$3\$:$' seq --latex --subtraction '1,2,4|1,3' 200
 has 0 '"residues": \[null, \{"length": 3, "from": 19, ' seq --json --subtraction '1,4|3' 100
 run seq 'for n in 1..60: floor((n+isqrt(5*n*n))/2)'
