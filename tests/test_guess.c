@@ -213,6 +213,20 @@ Test(guess, finds_the_logarithms_of_cutcake) {
   expect_guess("for n in 4..90: n*^ + {floor_log2(n) | 0}", "", "{floor_log2(n) | 0} + up(n)");
 }
 
+/* Starting positions of Toads and Frogs: one space, or one frog, with the small cases; and, with a - 2 twice and a - 7/2,
+ * families of which J. Erickson conjectured it, New Toads and Frogs Results, in Games of No Chance (1996). */
+Test(guess, finds_games_with_three_stops) {
+  expect_guess("for a in 3..12: toads_and_frogs(\"T\"^a+\".\"+\"F\")", "", "{{a-2 | 1} | 0}");
+  expect_guess("for b in 3..12: toads_and_frogs(\"T.\"+\"F\"^b)", "", "{0 | {-1 | 2-b}}");
+  expect_guess("for a in 1..7, b in 1..7: toads_and_frogs(\"T\"^a+\".\"+\"F\"^b)", "",
+               "(if a == 1 and b == 2 then {0|-1/2} else if a == 2 and b == 1 then {1/2|0} else if a == 1 and b != "
+               "1 then {0 | {-1 | 2-b}} else if b == 1 and a != 1 then {{a-2 | 1} | 0} else nimber(1))");
+  expect_guess("for a in 3..12: toads_and_frogs(\"T\"^a+\"..FF\")", "", "{(2*a-5)/2 | 0}");
+  expect_guess("for a in 2..9: toads_and_frogs(\"T\"^a+\"...FF\")", "", "a-2 + nimber(1)");
+  expect_guess("for a in 5..12: toads_and_frogs(\"T\"^a+\"...FFF\")", "", "(2*a-7)/2");
+  expect_guess("for a in 1..6, b in 1..6: {{3*a+b | a} | -b}", "", "{{3*a+b | a} | -b}");
+}
+
 Test(guess, finds_floors_and_remainders) {
   expect_guess("for a in 0..19: floor(a/2)", "", "floor(a/2)");
   expect_guess("for n in 1..20: n*^ + nimber(mod(n,2))", "", "up(n) + nimber(mod(n, 2))");
@@ -398,14 +412,15 @@ Test(guess, closed_forms_that_were_planted) {
        "n^3 else n",
        "none; "}, /* seven */
       {"for a in 0..9: 1/3 + a", "(3*a+1)/3; "},
-      {"for a in 1..9: {2*a||a|0}", "none; mean: 5*a/4; temperature: 3*a/4; left_stop: 2*a; right_stop: a; "},
+      {"for a in 1..9: {2*a||a|0}", "{2*a | {a | 0}}; "},
+      {"for a in 1..9: {3*a|2*a||a|||0}", "none; mean: 7*a/8; temperature: 7*a/8; left_stop: a; right_stop: 0; "},
       {"def G(n) = if n == 0 then {1|*} else {G(n-1)||-n}\nfor n in 0..7: G(n)",
        "def X(n) = if n == 0 then {1|*} else { X(n-k) - 2*k + 2 for k in 1..n | -n }, X(n); "},
       {"def G(n) = if n == 0 then {1|*} else {G(n-1)+2*n||-G(n-1)-2}\nfor n in 0..7: G(n)",
        "def X(n) = if n == 0 then {1|*} else { X(n-1) + 2*n | -X(n-1) - 2 }, X(n); "},
-      {"def G(n) = if n == 3 then {1|*} else {-G(n-k)+1 for k in 1..n-3|G(n-k)+2 for k in 1..n-3}\nfor n in "
+      {"def G(n) = if n == 3 then {1|^} else {-G(n-k)+1 for k in 1..n-3|G(n-k)+2 for k in 1..n-3}\nfor n in "
        "3..9: G(n)",
-       "def X(n) = if n == 3 then {1|*} else { -X(n-k) + 1 for k in 1..n-3 | X(n-k) + 2 for k in 1..n-3 }, "
+       "def X(n) = if n == 3 then {1|^} else { -X(n-k) + 1 for k in 1..n-3 | X(n-k) + 2 for k in 1..n-3 }, "
        "X(n); "},
       {"for n in 0..30: mod(n^3, 17)", "none; "},
       {"for n in 1..9: {n-1|0}", "{n-1 | 0}; "}, /* {0|0} is * */

@@ -135,11 +135,14 @@ typedef enum labi_guess_kind {
   LABI_GUESS_SWITCH,  /* x + {t|-t} + n.^ + *m, t > 0 */
   LABI_GUESS_TINY,    /* x + tiny(t) */
   LABI_GUESS_MINY,    /* x + miny(t) */
+  LABI_GUESS_THREAT,  /* {{l|t}|r}, numbers */
+  LABI_GUESS_ANSWER,  /* {l|{t|r}} */
   LABI_GUESS_OTHER,   /* its mean x and something else */
   LABI_GUESS_KINDS
 } labi_guess_kind;
 
-/* LABI_GUESS_PART_LEFT and LABI_GUESS_PART_RIGHT: the stops of a switch, which may have the simpler forms. */
+/* LABI_GUESS_PART_LEFT and LABI_GUESS_PART_RIGHT: the stops of a switch, which may have the simpler forms; l
+ * and r. */
 typedef enum labi_guess_part {
   LABI_GUESS_PART_X,
   LABI_GUESS_PART_N,

@@ -2,7 +2,14 @@
 #include "lab/language/expression.h"
 #include "lab/search/guess_cases.h"
 
+/* Is it {{l|t}|r} or {l|{t|r}}? */
+static bool has_three(const labi_guess_piece *p) {
+  return p->kind == LABI_GUESS_THREAT || p->kind == LABI_GUESS_ANSWER;
+}
+
 bool labi_guess_piece_has(const labi_guess_piece *p, size_t part) {
+  if (has_three(p))
+    return part == LABI_GUESS_PART_LEFT || part == LABI_GUESS_PART_RIGHT || part == LABI_GUESS_PART_T;
   if (part == LABI_GUESS_PART_LEFT || part == LABI_GUESS_PART_RIGHT) return p->bars;
   if (part == LABI_GUESS_PART_X) return !p->bars;
   if (part == LABI_GUESS_PART_N) return p->kind == LABI_GUESS_UPTIMAL || p->kind == LABI_GUESS_SWITCH;
@@ -64,25 +71,32 @@ static const char *part_function(const labi_guess_piece *p, size_t part) {
 }
 
 /* {left | right} */
-static lab_expression *make_switch(const labi_guess_search *s, const labi_guess_piece *p) {
-  const labi_guess_points *points = &s->values->points;
-  lab_expression *e =
-      labi_expression_pair(s->memory, LAB_EXPRESSION_OPTIONS,
-                           labi_guess_form_expression(s->memory, &p->part[LABI_GUESS_PART_LEFT], points),
-                           labi_guess_form_expression(s->memory, &p->part[LABI_GUESS_PART_RIGHT], points));
+static lab_expression *make_options(labi_scratch *memory, lab_expression *left, lab_expression *right) {
+  lab_expression *e = labi_expression_pair(memory, LAB_EXPRESSION_OPTIONS, left, right);
   if (e) e->left = 1;
   if (e) e->tight = true;
   return e;
+}
+
+static lab_expression *make_switch(const labi_guess_search *s, const labi_guess_piece *p) {
+  const labi_guess_points *points = &s->values->points;
+  lab_expression *e[LABI_GUESS_PARTS];
+  for (size_t k = LABI_GUESS_PART_T; k <= LABI_GUESS_PART_RIGHT; k++)
+    e[k] = labi_guess_form_expression(s->memory, &p->part[k], points);
+  lab_expression *left = e[LABI_GUESS_PART_LEFT], *right = e[LABI_GUESS_PART_RIGHT];
+  if (p->kind == LABI_GUESS_THREAT) left = make_options(s->memory, left, e[LABI_GUESS_PART_T]);
+  if (p->kind == LABI_GUESS_ANSWER) right = make_options(s->memory, e[LABI_GUESS_PART_T], right);
+  return make_options(s->memory, left, right);
 }
 
 lab_expression *labi_guess_piece_expression(const labi_guess_search *s, const labi_guess_piece *p) {
   const labi_guess_points *points = &s->values->points;
   lab_expression *terms[LABI_GUESS_PARTS];
   size_t count = 0;
-  if (p->bars) terms[count++] = make_switch(s, p);
+  if (p->bars || has_three(p)) terms[count++] = make_switch(s, p);
   for (size_t k = 0; k < LABI_GUESS_PARTS; k++) {
     bool zero = k != LABI_GUESS_PART_T && labi_guess_form_is_zero(&p->part[k], points->width);
-    if (!labi_guess_piece_has(p, k) || zero || k >= LABI_GUESS_PART_LEFT) continue;
+    if (!labi_guess_piece_has(p, k) || zero || has_three(p) || k >= LABI_GUESS_PART_LEFT) continue;
     const char *function = part_function(p, k);
     lab_expression *form = labi_guess_form_expression(s->memory, &p->part[k], points);
     terms[count++] = function ? labi_expression_call(s->memory, function, &form, 1) : form;

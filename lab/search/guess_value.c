@@ -63,6 +63,35 @@ static cgt_game tiny_of(cgt_ctx *ctx, cgt_game core) {
   return cgt_equal(cgt_tiny(ctx, t), core) ? t : CGT_NONE;
 }
 
+/* The only option of a player, or CGT_NONE. */
+static cgt_game only_option(cgt_ctx *ctx, cgt_game g, cgt_player player) {
+  cgt_game option;
+  size_t count;
+  return cgt_options(&count, &option, 1, ctx, g, player) == CGT_OK && count == 1 ? option : CGT_NONE;
+}
+
+/* Is g {l|r}, of numbers? */
+static bool take_switch(cgt_game *left, cgt_game *right, cgt_ctx *ctx, cgt_game g) {
+  *left = only_option(ctx, g, CGT_LEFT);
+  *right = only_option(ctx, g, CGT_RIGHT);
+  return !cgt_is_none(*left) && !cgt_is_none(*right) && cgt_is_number(*left) && cgt_is_number(*right);
+}
+
+/* What g is with three stops, one player's option being a number and the other's a switch. */
+static labi_guess_kind take_three(cgt_game *part, cgt_ctx *ctx, cgt_game g) {
+  cgt_game left = only_option(ctx, g, CGT_LEFT), right = only_option(ctx, g, CGT_RIGHT), stop[3];
+  if (cgt_is_none(left) || cgt_is_none(right) || cgt_is_number(left) == cgt_is_number(right))
+    return LABI_GUESS_OTHER;
+  bool threat = cgt_is_number(right);
+  stop[threat ? 2 : 0] = threat ? right : left;
+  if (!take_switch(&stop[threat ? 0 : 1], &stop[threat ? 1 : 2], ctx, threat ? left : right))
+    return LABI_GUESS_OTHER;
+  part[LABI_GUESS_PART_LEFT] = stop[0];
+  part[LABI_GUESS_PART_T] = stop[1];
+  part[LABI_GUESS_PART_RIGHT] = stop[2];
+  return threat ? LABI_GUESS_THREAT : LABI_GUESS_ANSWER;
+}
+
 /* The ups and the nimber of n.^ + *m; false if g, whose mean is 0, is not that. */
 static bool take_infinitesimal(cgt_game *part, cgt_ctx *ctx, cgt_game g) {
   if (cgt_is_none(g) || !cgt_is_number_up_star(ctx, g)) return false;
@@ -100,6 +129,8 @@ static cgt_status take_game(labi_guess_value *v, lab_machine *machine, cgt_game 
     } else if (!cgt_is_none(t = tiny_of(ctx, cgt_neg(ctx, core)))) {
       part[LABI_GUESS_PART_T] = t;
       kind = LABI_GUESS_MINY;
+    } else {
+      kind = take_three(part, ctx, g);
     }
   }
   v->kind = kind;
