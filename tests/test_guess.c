@@ -227,6 +227,15 @@ Test(guess, finds_games_with_three_stops) {
   expect_guess("for a in 1..6, b in 1..6: {{3*a+b | a} | -b}", "", "{{3*a+b | a} | -b}");
 }
 
+/* One frog: Erickson, in the same place, has a closed form for all starting positions. */
+Test(guess, finds_products_of_two_parameters) {
+  expect_guess("for a in 1..6, b in 2..6: toads_and_frogs(\"T\"^a+\".\"^b+\"F\")", "",
+               "(a-1)*(b-1) + nimber(mod(b, 2))");
+  expect_guess("for a in 1..6, b in 1..6: 3 - 2*a*b - 4*a", "", "3-2*a*(b+2)");
+  expect_guess("for a in 0..4, b in 0..4, c in 0..4: (a+1)*c - 5", "", "(a+1)*c-5");
+  expect_guess("for a in 1..6, b in 1..6: {a*b|-a*b}", "", "switch(a*b)");
+}
+
 Test(guess, finds_floors_and_remainders) {
   expect_guess("for a in 0..19: floor(a/2)", "", "floor(a/2)");
   expect_guess("for n in 1..20: n*^ + nimber(mod(n,2))", "", "up(n) + nimber(mod(n, 2))");

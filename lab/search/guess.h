@@ -92,6 +92,7 @@ typedef enum labi_guess_form_kind {
   LABI_GUESS_FORM_SUM,     /* the first term, which is whole, + sign * 2^(the second) */
   LABI_GUESS_FORM_FLOOR,   /* factor * floor(term / 2^parameter) + offset */
   LABI_GUESS_FORM_LOG,     /* factor * floor_log2(term) + offset */
+  LABI_GUESS_FORM_PRODUCT, /* factor * term * term + offset */
   LABI_GUESS_FORM_MOD,     /* factor * mod(term, modulus) + offset */
   LABI_GUESS_FORM_PERIODIC /* table[parameter `raised` modulo modulus] */
 } labi_guess_form_kind;
@@ -112,7 +113,7 @@ typedef struct labi_guess_form {
 
 labi_guess_form labi_guess_form_linear(const labi_linear *form);
 labi_guess_form labi_guess_form_zero(void);
-/* That of FLOOR, LOG or MOD; false: there is none, or none of 64 bits. */
+/* That of FLOOR, LOG, PRODUCT or MOD; false: there is none, or none of 64 bits. */
 bool labi_guess_form_step(int64_t *value, const labi_guess_form *form, size_t width, const int64_t *tuple);
 bool labi_guess_form_holds(const labi_guess_form *form, size_t width, const int64_t *tuple,
                            const labi_guess_number *number);
@@ -210,6 +211,7 @@ bool labi_guess_logarithm(labi_guess_form *form, const labi_guess_data *data);
 /* Of such forms that which holds at most of the points with open[i], as labi_guess_most. */
 bool labi_guess_most_logarithm(labi_guess_form *form, size_t *gain, const labi_guess_data *data,
                                const unsigned char *open);
+bool labi_guess_product(labi_guess_form *form, const labi_guess_data *data);
 bool labi_guess_periodic(labi_guess_form *form, const labi_guess_data *data);
 bool labi_guess_mod(labi_guess_form *form, const labi_guess_data *data);
 

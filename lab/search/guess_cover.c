@@ -303,7 +303,7 @@ static bool in_channels(labi_guess_form *form, const labi_guess_data *data, cons
   return found;
 }
 
-enum { OTHERS = 6, WAYS = CHANNELS + OTHERS, POINTS_OF_THREADS = 300 };
+enum { OTHERS = 7, WAYS = CHANNELS + OTHERS, POINTS_OF_THREADS = 300 };
 
 /* One way each, in any order. */
 typedef struct ways {
@@ -315,8 +315,8 @@ typedef struct ways {
 
 static void try_way(void *where, size_t i, labi_search_watch *watch) {
   static bool (*const others[OTHERS])(labi_guess_form * form, const labi_guess_data *data) = {
-      labi_guess_xor,       labi_guess_sum, labi_guess_floor,
-      labi_guess_logarithm, labi_guess_mod, labi_guess_periodic};
+      labi_guess_xor, labi_guess_sum,      labi_guess_floor,  labi_guess_logarithm,
+      labi_guess_mod, labi_guess_periodic, labi_guess_product};
   ways *w = where;
   labi_guess_data data = *w->data;
   data.watch = watch;

@@ -37,6 +37,9 @@ bool labi_guess_form_step(int64_t *value, const labi_guess_form *form, size_t wi
           bottom = term->divisor;
   if (form->kind == LABI_GUESS_FORM_MOD) {
     *value = top - form->modulus * floor_of(top, form->modulus);
+  } else if (form->kind == LABI_GUESS_FORM_PRODUCT) {
+    if (__builtin_mul_overflow(top, labi_linear_value(&form->term[1], width, tuple) / LABI_GUESS_UNIT, value))
+      return false;
   } else if (form->kind == LABI_GUESS_FORM_LOG) {
     if (top < 1) return false;
     *value = log2_of(top);
@@ -50,10 +53,10 @@ bool labi_guess_form_step(int64_t *value, const labi_guess_form *form, size_t wi
          !__builtin_add_overflow(form->offset, *value, value);
 }
 
-/* Is it factor * a step + offset? */
+/* Is it factor * a step, or a product, + offset? */
 static bool has_steps(const labi_guess_form *form) {
   return form->kind == LABI_GUESS_FORM_FLOOR || form->kind == LABI_GUESS_FORM_LOG ||
-         form->kind == LABI_GUESS_FORM_MOD;
+         form->kind == LABI_GUESS_FORM_PRODUCT || form->kind == LABI_GUESS_FORM_MOD;
 }
 
 bool labi_guess_form_rest(int *sign, int32_t *exponent, const labi_linear *form, size_t width,
@@ -237,6 +240,32 @@ static lab_expression *make_sum(labi_scratch *memory, const labi_guess_form *for
   return labi_expression_sum(memory, terms, 2, true);
 }
 
+/* factor * e + offset */
+static lab_expression *make_shifted(labi_scratch *memory, const labi_guess_form *form, lab_expression *e) {
+  int64_t size = llabs(form->factor);
+  if (size != 1)
+    e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, size), e);
+  if (form->factor < 0) e = labi_expression_negative(memory, e);
+  lab_expression *offset = labi_expression_multiple(memory, form->offset, NULL);
+  if (form->offset == 0) return e;
+  return labi_expression_sum(
+      memory, form->factor < 0 ? (lab_expression *[]){offset, e} : (lab_expression *[]){e, offset}, 2, true);
+}
+
+/* factor * (x + p)*(y + q) + offset */
+static lab_expression *make_product(labi_scratch *memory, const labi_guess_form *form,
+                                    const labi_guess_points *points) {
+  labi_guess_form rest = *form;
+  lab_expression *e = labi_linear_expression(memory, &form->term[0], points, false, true);
+  if (llabs(form->factor) != 1)
+    e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT,
+                             labi_expression_integer(memory, llabs(form->factor)), e);
+  e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, e,
+                           labi_linear_expression(memory, &form->term[1], points, false, true));
+  rest.factor = form->factor < 0 ? -1 : 1;
+  return make_shifted(memory, &rest, e);
+}
+
 /* factor * floor(..) + offset */
 static lab_expression *make_step(labi_scratch *memory, const labi_guess_form *form,
                                  const labi_guess_points *points) {
@@ -258,14 +287,7 @@ static lab_expression *make_step(labi_scratch *memory, const labi_guess_form *fo
   both[0] = e;
   if (form->kind == LABI_GUESS_FORM_MOD) both[1] = labi_expression_integer(memory, form->modulus);
   e = labi_expression_call(memory, floor ? "floor" : both[1] ? "mod" : "floor_log2", both, both[1] ? 2 : 1);
-  int64_t size = llabs(form->factor);
-  if (size != 1)
-    e = labi_expression_pair(memory, LAB_EXPRESSION_PRODUCT, labi_expression_integer(memory, size), e);
-  if (form->factor < 0) e = labi_expression_negative(memory, e);
-  lab_expression *offset = labi_expression_multiple(memory, form->offset, NULL);
-  if (form->offset == 0) return e;
-  return labi_expression_sum(
-      memory, form->factor < 0 ? (lab_expression *[]){offset, e} : (lab_expression *[]){e, offset}, 2, true);
+  return make_shifted(memory, form, e);
 }
 
 /* What is subtracted stands behind the shift, what is added before it. */
@@ -274,6 +296,7 @@ lab_expression *labi_guess_form_expression(labi_scratch *memory, const labi_gues
   if (form->kind == LABI_GUESS_FORM_LATTICE) return make_lattice(memory, form, points, false);
   if (form->kind == LABI_GUESS_FORM_PERIODIC) return make_periodic(memory, form, points);
   if (form->kind == LABI_GUESS_FORM_SUM) return make_sum(memory, form, points);
+  if (form->kind == LABI_GUESS_FORM_PRODUCT) return make_product(memory, form, points);
   if (has_steps(form)) return make_step(memory, form, points);
   lab_expression *e = form->kind == LABI_GUESS_FORM_POWER ? make_power(memory, form, points)
                                                           : make_nim_sum(memory, form, points);
