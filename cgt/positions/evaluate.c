@@ -286,7 +286,8 @@ static cgt_game by_search(cgt_ctx *ctx, struct cgt_sink *sink, const cgti_record
   cgti_sink_empty(sink, sink_mode_of(record->way));
   ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record), CGT_LEFT);
   size_t of_left = sink->count;
-  if (!ruleset->impartial || cgti_takes_whole(mode))
+  bool other_side = !ruleset->impartial || cgti_takes_whole(mode);
+  if (other_side && !sink->failed) /* who failed is not asked again: the first error stays */
     ruleset->options(sink, cgti_record_bytes(record), cgti_record_length(record),
                      ruleset->impartial ? CGT_LEFT : CGT_RIGHT);
   if (!cgti_sink_resolve(sink)) return CGT_NONE;
