@@ -145,3 +145,22 @@ Test(verifier, what_is_no_game_is_an_error) {
   cr_expect_eq(lab_verify_deep(&check, s.machine, 5, &s.error), CGT_EINVAL);
   close_session(&s);
 }
+
+/* Stopped in the midst of its questions it has no answer; those before are right. */
+Test(verifier, no_answer_after_a_stop) {
+  enum { HEAPS = 48 };
+  volatile int stop = 0;
+  labi_verifier *v = labi_verifier_new(ctx, &stop);
+  labi_verifier_form heaps[HEAPS];
+  for (int i = 0; i < HEAPS; i++) cr_assert(labi_verifier_game(&heaps[i], v, cgt_nimber(ctx, (uint64_t)i)));
+  stop = 1;
+  bool answers = true;
+  for (int i = HEAPS - 1; answers && i >= 0; i--)
+    for (int j = 0; answers && j < HEAPS; j++) {
+      bool less = i != j;
+      answers = labi_verifier_le(&less, v, heaps[i], heaps[j]);
+      if (answers) cr_expect_eq(less, i == j, "*%d <= *%d", i, j);
+    }
+  cr_expect(!answers && labi_verifier_status(v) == CGT_ECANCELLED);
+  labi_verifier_free(v);
+}
