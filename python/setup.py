@@ -22,7 +22,7 @@ C_FILES = ["CMakeLists.txt", "LICENSE", "version.h.in", "cgt.pc.in", "cgtlab.pc.
            "cgt", "games", "studies", "lab", "command", "docs/CMakeLists.txt", "docs/tool"]
 
 LIBRARIES = ["cgtlab", "cgt"]
-OTHERS = ["sqlite3", "jansson", "nautyL1", "flint", "mpfr", "gmp", "pthread"]
+OTHERS = ["sqlite3", "jansson", "nautyL1", "flint", "mpfr", "gmp", "m", "pthread"]
 
 
 def version() -> str:

@@ -31,6 +31,7 @@ static cgt_step step;
 static cgt_stop stop;
 static cgt_interval interval;
 static cgt_board board;
+static cgt_board_edge edge;
 static cgt_part part;
 static cgt_winning winning;
 static size_t count;
@@ -161,6 +162,7 @@ static mpq_t q;
   CALL(cgt_position_board(&board, in, position))                                                             \
   CALL(cgt_position_caption(text, 1, &count, in, position))                                                  \
   CALL(cgt_position_cell(text, 1, &count, in, position, 1, 1))                                               \
+  CALL(cgt_position_edges(&count, &edge, 1, in, position))                                                            \
   CALL(cgt_position_impartial(in, position))                                                                 \
   CALL(cgt_position_dicotic(in, position))                                                                   \
   CALL(cgt_position_twisted(in, position))                                                                   \

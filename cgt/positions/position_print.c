@@ -50,6 +50,17 @@ cgt_status cgt_position_cell(char *buf, size_t cap, size_t *length, cgt_ctx *ctx
   return CGT_OK;
 }
 
+cgt_status cgt_position_edges(size_t *count, cgt_board_edge *edges, size_t cap, cgt_ctx *ctx,
+                              cgt_position position) {
+  if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to look at");
+  const cgti_record *record = cgti_record_at(ctx, position.id);
+  const cgt_ruleset *ruleset = cgti_ruleset_of(ctx, record->way);
+  *count = 0;
+  if (ruleset->edges)
+    *count = ruleset->edges(edges, cap, cgti_record_bytes(record), cgti_record_length(record));
+  return CGT_OK;
+}
+
 cgt_status cgt_position_caption(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_position position) {
   if (!cgti_is_position(ctx, position)) return cgti_fail(ctx, CGT_EINVAL, "no position was given to look at");
   const cgti_record *record = cgti_record_at(ctx, position.id);

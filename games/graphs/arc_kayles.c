@@ -27,4 +27,7 @@ const cgt_ruleset cgt_ruleset_arc_kayles = {
     .split = split,
     .value = NULL, /* no theorem */
     .print = print,
+    .board = games_graph_board,
+    .cell = cell,
+    .edges = edges,
 };

@@ -15,7 +15,7 @@ const cgt_ruleset cgt_ruleset_digraph_placement = {
     .name = "digraph_placement",
     .title = "Digraph Placement",
     .rules = "A player takes a vertex of his, with all those to which an edge leads from there.",
-    .syntax = "digraph_placement(\"L>R-(L;<R)\")  L Left's vertex, R Right's, > and < edges of one "
+    .syntax = "digraph_placement(\"L>R(-L;<R)\")  L Left's vertex, R Right's, > and < edges of one "
               "direction, - of both; or digraph_placement(3,[1,2;3,2],[1,-1,1])",
     .example = "digraph_placement(\"L>R<L-R\")",
     .small = {"[digraph_placement(\"L\"), digraph_placement(\"L>R\"), digraph_placement(\"L<R\"), "
@@ -31,4 +31,7 @@ const cgt_ruleset cgt_ruleset_digraph_placement = {
     .split = split,
     .value = NULL, /* no theorem */
     .print = print,
+    .board = games_graph_board,
+    .cell = cell,
+    .edges = edges,
 };

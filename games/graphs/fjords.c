@@ -17,7 +17,7 @@ const cgt_ruleset cgt_ruleset_fjords = {
     .title = "Fjords",
     .rules = "A player takes a vertex of his; its neighbours without a label become his, those of the other "
              "player are no more.",
-    .syntax = "fjords(\"L-.-(R;-L)\")  a graph, L Left's vertex, R Right's; fjords(3,[1,2;2,3],[1,0,-1]); "
+    .syntax = "fjords(\"L-.(-R;-L)\")  a graph, L Left's vertex, R Right's; fjords(3,[1,2;2,3],[1,0,-1]); "
               "fjords(\"x..|..o\")",
     .example = "fjords(\"L-.-.-R\")",
     .small = {"[fjords(\".\"), fjords(\"L\"), fjords(\"L-R\"), fjords(\"L-R-L\"), fjords(\"L-.-.-R\"), "
@@ -31,4 +31,7 @@ const cgt_ruleset cgt_ruleset_fjords = {
     .split = split,
     .value = NULL, /* no theorem */
     .print = print,
+    .board = games_graph_board,
+    .cell = cell,
+    .edges = edges,
 };

@@ -130,3 +130,28 @@ size_t games_graph_print(char *buf, size_t cap, const void *position, size_t len
   games_text_put(&p.text, "\"");
   return games_text_end(&p.text);
 }
+
+/* ---- for pictures -------------------------------------------------------------------------------- */
+
+cgt_board games_graph_board(const void *position, size_t length) {
+  const games_graph g = games_graph_look(position, length, false);
+  return (cgt_board){.kind = CGT_BOARD_GRAPH, .rows = g.order, .cols = 1};
+}
+
+size_t games_graph_cell(char *buf, size_t cap, const void *position, size_t length, size_t row,
+                        const games_graph_kind *kind) {
+  unsigned label = games_graph_look(position, length, kind->directed).label[row];
+  if (!kind->vertex) return (size_t)snprintf(buf, cap, "%u", label);
+  return (size_t)snprintf(buf, cap, "%c",
+                          kind->rooted && row == 0 ? '#'
+                          : kind->rooted           ? '.'
+                                                   : kind->vertex[label]);
+}
+
+size_t games_graph_edges(cgt_board_edge *edges, size_t cap, const void *position, size_t length,
+                         const games_graph_kind *kind) {
+  const games_graph g = games_graph_look(position, length, kind->directed);
+  for (size_t i = 0; i < g.size && i < cap; i++)
+    edges[i] = (cgt_board_edge){g.edge[i].from, g.edge[i].to, kind->edge[g.edge[i].code - 1], kind->directed};
+  return g.size;
+}

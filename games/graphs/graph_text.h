@@ -14,6 +14,7 @@ typedef struct games_graph_kind {
   bool directed;      /* ">" and "<" are edges too, and "-" is one in each direction */
   bool multiple; /* edges with the same ends stay apart; else their codes are one, that has the bits of all */
   bool loops;
+  bool rooted; /* the first vertex is the ground */
 } games_graph_kind;
 
 extern const games_graph_kind games_labelled_graph, games_labelled_digraph, games_plain_graph;
@@ -24,6 +25,13 @@ bool games_graph_read(games_graph *g, cgt_sink *out, const cgt_arg *args, size_t
 
 /* snprintf fashion: the text in quotation marks. */
 size_t games_graph_print(char *buf, size_t cap, const void *position, size_t length,
+                         const games_graph_kind *kind);
+
+/* For pictures; of a graph of that kind. */
+cgt_board games_graph_board(const void *position, size_t length);
+size_t games_graph_cell(char *buf, size_t cap, const void *position, size_t length, size_t row,
+                        const games_graph_kind *kind);
+size_t games_graph_edges(cgt_board_edge *edges, size_t cap, const void *position, size_t length,
                          const games_graph_kind *kind);
 
 #endif

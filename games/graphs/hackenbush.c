@@ -125,4 +125,7 @@ const cgt_ruleset cgt_ruleset_hackenbush = {
     .split = games_hackenbush_split,
     .value = value,
     .print = games_hackenbush_print,
+    .board = games_graph_board,
+    .cell = games_hackenbush_cell,
+    .edges = games_hackenbush_edges,
 };

@@ -8,6 +8,9 @@
 void games_hackenbush_read(cgt_sink *out, const cgt_arg *args, size_t count);
 void games_hackenbush_split(cgt_sink *out, const void *position, size_t length);
 size_t games_hackenbush_print(char *buf, size_t cap, const void *position, size_t length);
+size_t games_hackenbush_cell(char *buf, size_t cap, const void *position, size_t length, size_t row,
+                             size_t col);
+size_t games_hackenbush_edges(cgt_board_edge *edges, size_t cap, const void *position, size_t length);
 
 /* childish: nobody cuts an edge of his own colour if others fall with it. */
 void games_hackenbush_options(cgt_sink *out, const void *position, size_t length, cgt_player player,

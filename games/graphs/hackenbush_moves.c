@@ -5,7 +5,8 @@
 
 #include "games/graphs/hackenbush.h"
 
-static const games_graph_kind of_edges = {.vertex = ".", .edge = "lre", .multiple = true, .loops = true};
+static const games_graph_kind of_edges = {
+    .vertex = ".", .edge = "lre", .multiple = true, .loops = true, .rooted = true};
 
 static void mark_ground(games_graph *g) {
   memset(g->label, 1, g->order);
@@ -97,4 +98,14 @@ void games_hackenbush_split(cgt_sink *out, const void *position, size_t length) 
 
 size_t games_hackenbush_print(char *buf, size_t cap, const void *position, size_t length) {
   return games_graph_print(buf, cap, position, length, &of_edges);
+}
+
+size_t games_hackenbush_cell(char *buf, size_t cap, const void *position, size_t length, size_t row,
+                             size_t col) {
+  (void)col; /* the only one */
+  return games_graph_cell(buf, cap, position, length, row, &of_edges);
+}
+
+size_t games_hackenbush_edges(cgt_board_edge *edges, size_t cap, const void *position, size_t length) {
+  return games_graph_edges(edges, cap, position, length, &of_edges);
 }

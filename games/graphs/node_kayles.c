@@ -15,7 +15,7 @@ const cgt_ruleset cgt_ruleset_node_kayles = {
     .name = "node_kayles",
     .title = "Node Kayles",
     .rules = "A player takes a vertex with all its neighbours.",
-    .syntax = "node_kayles(\".-.-(.;-.)\")  a graph; node_kayles(4,[1,2;2,3;3,4]); node_kayles(\"..|.#\")",
+    .syntax = "node_kayles(\".-.(-.;-.)\")  a graph; node_kayles(4,[1,2;2,3;3,4]); node_kayles(\"..|.#\")",
     .example = "node_kayles(\".-.-.-.-.\")",
     .small = {"[node_kayles(\".\"), node_kayles(\"-\"), node_kayles(\"--\"), node_kayles(\"---\"), "
               "node_kayles(\"-(-;-)\"), node_kayles(\":A---:A\"), node_kayles(\":A----:A\"), "
@@ -30,4 +30,7 @@ const cgt_ruleset cgt_ruleset_node_kayles = {
     .split = split,
     .value = NULL, /* no theorem */
     .print = print,
+    .board = games_graph_board,
+    .cell = cell,
+    .edges = edges,
 };

@@ -28,4 +28,7 @@ const cgt_ruleset cgt_ruleset_partizan_arc_kayles = {
     .split = split,
     .value = NULL, /* no theorem */
     .print = print,
+    .board = games_graph_board,
+    .cell = cell,
+    .edges = edges,
 };

@@ -100,7 +100,7 @@ void games_vertex_split(cgt_sink *out, const void *position, size_t length, cons
 
 static const games_grid_notation notation = {
     ".xoXO#", '.', '#', GAMES_MOST_VERTICES,
-    "rows of . x o #, as (\"..|xo\"), or a graph, as (\".-.-(L;-R)\")"};
+    "rows of . x o #, as (\"..|xo\"), or a graph, as (\".-.(-L;-R)\")"};
 
 static bool is_board(const cgt_arg *args, size_t count) {
   if (count == 2) return args[0].kind == CGT_ARG_INTEGER && args[1].kind == CGT_ARG_INTEGER;

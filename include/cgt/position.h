@@ -81,11 +81,14 @@ CGT_API cgt_status cgt_position_print(char *buf, size_t cap, size_t *length, cgt
                                       cgt_position position);
 
 /* How the position looks, for pictures: its board, CGT_BOARD_NONE if its ruleset knows none; what stands in a
- * cell of it, "" where a row of a grid has ended; and, "" if there is nothing, what stands in no cell, as the
- * base of p-Nim.  snprintf fashion.  Fails: EINVAL, no such cell. */
+ * cell of it, "" where a row of a grid has ended; the edges of a graph, the first cap of *count; and, "" if
+ * there is nothing, what stands in no cell, as the base of p-Nim.  snprintf fashion.  Fails: EINVAL, no such
+ * cell. */
 CGT_API cgt_status cgt_position_board(cgt_board *board, cgt_ctx *ctx, cgt_position position);
 CGT_API cgt_status cgt_position_cell(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
                                      cgt_position position, size_t row, size_t col);
+CGT_API cgt_status cgt_position_edges(size_t *count, cgt_board_edge *edges, size_t cap, cgt_ctx *ctx,
+                                      cgt_position position);
 CGT_API cgt_status cgt_position_caption(char *buf, size_t cap, size_t *length, cgt_ctx *ctx,
                                         cgt_position position);
 

@@ -134,13 +134,21 @@ typedef enum cgt_board_kind {
   CGT_BOARD_NONE,   /* it has nothing but its text */
   CGT_BOARD_GRID,   /* a sign in each cell: '.' is free, '#' is none, 'x', 'o' and letters are pieces */
   CGT_BOARD_MATRIX, /* integers and inf */
-  CGT_BOARD_HEAPS   /* one row of integers: the sizes of heaps, or the places of coins */
+  CGT_BOARD_HEAPS,  /* one row of integers: the sizes of heaps, or the places of coins */
+  CGT_BOARD_GRAPH   /* a vertex in each row, of one column: '.' is free, '#' the ground, else what it holds */
 } cgt_board_kind;
 
 typedef struct cgt_board {
   cgt_board_kind kind;
   size_t rows, cols; /* cols: of the longest row */
 } cgt_board;
+
+/* An edge of a graph, between two of its rows. */
+typedef struct cgt_board_edge {
+  size_t from, to;
+  char sign;     /* whose it is: 'l' Left's, 'r' Right's, 'e' of both, '-' where edges belong to nobody */
+  bool directed; /* it leads from one to the other alone */
+} cgt_board_edge;
 
 /* ---- the ruleset ----------------------------------------------------------------------------- */
 
@@ -203,6 +211,10 @@ typedef struct cgt_ruleset {
    * "x" on a grid, "12" or "inf" elsewhere; "" where a row of a grid has ended. */
   cgt_board (*board)(const void *position, size_t length);
   size_t (*cell)(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col);
+
+  /* NULL, or, if its board is a graph: the first edges, as many as there is room for. Returns how many there
+   * are. */
+  size_t (*edges)(cgt_board_edge *edges, size_t cap, const void *position, size_t length);
 
   /* NULL, or, snprintf fashion: what belongs to the position and stands in no cell; of p-Nim p, "3". */
   size_t (*caption)(char *buf, size_t cap, const void *position, size_t length);

@@ -5,6 +5,7 @@
 
 #include "lab/base/utf8.h"
 #include "lab/picture/picture.h"
+#include "lab/picture/vertices.h"
 #include "lab/text/value_text.h"
 
 enum { MOST_CELLS = 40000, CELL = 24 };
@@ -14,6 +15,7 @@ typedef struct board {
   size_t rows, columns; /* columns: of the longest row */
   size_t *cells;        /* rows*columns: 1 more than where the text begins; 0 where a row has ended */
   bool pieces;          /* signs of signs[] are drawn */
+  labi_vertices *graph; /* in place of cells; or NULL */
   char *caption;        /* what is no cell, as the base of p-Nim, with the name of the game; or NULL */
   bool first, negative; /* in its sum */
 } board;
@@ -30,6 +32,7 @@ static void free_boards(lab_picture *p) {
     labi_buffer_free(&all->items[i].bytes);
     free(all->items[i].cells);
     free(all->items[i].caption);
+    labi_vertices_free(all->items[i].graph);
   }
   free(all);
 }
@@ -125,9 +128,13 @@ static double cell_width(const board *b) {
 
 /* How much room the board takes, to the right. */
 static double board_width(const board *b) {
-  double cells = cell_width(b) * (double)b->columns,
+  double cells = b->graph ? labi_vertices_size(b->graph).x : cell_width(b) * (double)b->columns,
          words = b->caption ? labi_canvas_text_width(b->caption, 9) : 0;
   return cells > words ? cells : words;
+}
+
+static double board_height(const board *b) {
+  return b->graph ? labi_vertices_size(b->graph).y : CELL * (double)b->rows;
 }
 
 static void draw_board(labi_canvas *canvas, const board *b, double x, double y) {
@@ -135,6 +142,10 @@ static void draw_board(labi_canvas *canvas, const board *b, double x, double y) 
   enum { RADIUS = CELL * 3 / 10 };
   double width = cell_width(b);
   if (b->caption) labi_draw_words(canvas, 0x444444, x, y - 9, LABI_ANCHOR_START, 9, b->caption, NULL);
+  if (b->graph) {
+    labi_vertices_draw(canvas, b->graph, x, y);
+    return;
+  }
   for (size_t i = 0; i < b->rows * b->columns; i++) {
     const char *cell = cell_of(b, i), *shown;
     if (!cell) continue;
@@ -178,6 +189,10 @@ static void put_cells(labi_buffer *out, const board *b, size_t row, size_t width
 }
 
 static void put_board(labi_buffer *out, const board *b) {
+  if (b->graph) {
+    labi_vertices_put(out, b->graph);
+    return;
+  }
   size_t width = 1;
   const char *shown;
   for (size_t i = 0; i < b->rows * b->columns; i++) {
@@ -208,7 +223,7 @@ static void draw(labi_canvas *canvas, lab_picture *p) {
       labi_draw_words(canvas, LABI_BLACK, x + 8, 0, LABI_ANCHOR_MIDDLE, 14, b->negative ? "−" : "+",
                       b->negative ? "-" : "+");
     x += b->first && !b->negative ? 0 : 22;
-    draw_board(canvas, b, x, -CELL * (double)b->rows / 2);
+    draw_board(canvas, b, x, -board_height(b) / 2);
     x += board_width(b) + 6;
   }
 }
@@ -249,6 +264,13 @@ static cgt_status make_board(board *b, lab_machine *machine, lab_value position,
       (shape.rows > MOST_CELLS || shape.cols > MOST_CELLS / shape.rows))
     return labi_picture_fail(error, CGT_ELIMIT, "%zu by %zu cells are too many for a picture: it may have %d",
                              shape.rows, shape.cols, MOST_CELLS);
+  if (status == CGT_OK && shape.kind == CGT_BOARD_GRAPH) {
+    status = labi_vertices_ask(&b->graph, ctx, asked, &shape);
+    if (status == CGT_OK) return CGT_OK;
+    if (status == CGT_ELIMIT)
+      return labi_picture_fail(error, status, "%zu vertices are too many for a picture", shape.rows);
+    return labi_picture_engine_failed(error, machine, "cannot see the position");
+  }
   b->rows = none || empty ? 1 : shape.rows;
   b->columns = none || empty ? 1 : shape.cols;
   b->pieces = shape.kind == CGT_BOARD_GRID;

@@ -70,6 +70,14 @@ is 0 'p_nim 3
 ├───┼───┐
 │   │ ○ │
 └───┴───┘' plot board 'p_nim(3,[12,2]) + nimbi("o|.o")'
+is 0 '▀─l─○┬r─○
+     └r─○─l─○┬e─○
+             └e─○' plot board 'hackenbush("l(r;rl(e;e))")'
+is 0 '○(1)───○───L───(1)
+ +
+L──>R(2)┬─>L──>(2)
+        └<─R' plot board 'snort(":A---L-:A") + digraph_placement("L>R(-L;<R)")'
+is 0 '2───3───12' plot board 'weighted_arc_kayles("2-3-{12}")'
 has 0 'mean 2, temperature 1$' plot thermograph '{3|1}'
 has 0 '^       -1   *│$' plot thermograph 5
 has 0 '\+3/2 +1\.0e\+30 +-3/2$' plot thermograph '{10^30+1|10^30}'
