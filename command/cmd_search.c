@@ -82,6 +82,7 @@ cmd_status cmd_search_ask(cmd_search *search, int count, char **operands, int as
   if (command && fclose(command) != 0) good = false;
   if (before && fclose(before) != 0) good = false;
   if (behind && fclose(behind) != 0) good = false;
+  good = good && search->command && search->before && search->after; /* glibc's fclose says nothing of it */
   search->asked = (lab_asked){.command = search->command, .before = search->before, .after = search->after};
   return good ? CMD_DONE : cmd_no_memory();
 }

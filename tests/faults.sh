@@ -125,6 +125,7 @@ section_memory() {
   starve '' check -j 1 'for a in 0..5, b in 0..5: a + b != 4'
   starve '' check -j 2 'for a in 0..5, b in 0..5: a + b != 4'
   starve '' region -j 1 'for a in 0..9, b in 0..9: a + 3 <= 2*b'
+  points=1000 starve '' region -j 1 'for a in 0..1: a <= 0' # at each: streams in memory end without a word
   starve '' guess -j 1 'for a in 0..6, b in 0..6: max(a,b)'
   starve '' sweep -j 1 'for a in 0..3: matrix_nim([a,a;2,1])' --fields value,mean
   starve '' table --grid 'for a in 0..3, b in 0..3: *a + *b'
