@@ -57,6 +57,8 @@ Test(peers, are_read_as_ours) {
       {"Wythoff.NimValueTable(1,3)", "[[0,1,2,3],[1,2,0,4]]"},
       {"TakeAndBreak(\"0.77\").NimValueSequence(6)", "[1,2,3,1,4,3]"},
       {"PartizanSubtraction([1,3],[2,3]).GameValueSequence(3)", "[1,{1|0},{0,{1|0}|0}]"},
+      {"TakeAndBreak(\"4.0\").CakeProduct(TakeAndBreak(\"4.0\"))((8,3)) == cutcake(8,3)", "true"},
+      {"GenCutcake(TakeAndBreak(\"0.7\"), TakeAndBreak(\"0.7\"))(5,3) == eatcake(5,3)", "true"},
       {"[clobber] XO.|.OX + [clobber_1xn] XO", "*"},
       {"[[nogo] ..]", "[nogo(\"..\")]"},
       {"[impartial kayles] 5", "*4"},

@@ -29,6 +29,7 @@ static const peer peers[] = {
     {"HotClobber", "", "cannibal_clobber", NULL},
     {"GrundysGame", "", "grundy", NULL},
     {"Turning", "", "coin_turning", NULL},
+    {"GenCutcake", "", "cake_product", NULL},
     {"GenToadsAndFrogs", "", "gen_toads_and_frogs", " minSlide 1 maxSlide 1 maxJump 1 allowFriendlyJump 0 "},
     {"GenClobber", "(directions=>Coordinates.Orthogonal)", "clobber", NULL},
     {"GenClobber", "(directions=>Coordinates.Diagonal)", "diagonal_clobber", NULL},
@@ -128,14 +129,32 @@ static bool all_but(peer_call *c, labi_parser *p, const labi_node *value) {
   return true;
 }
 
+/* twisted => true: of GenCutcake. */
+static bool twist(peer_call *c, const labi_node *value) {
+  if (value->kind != LABI_NODE_CONSTANT || value->as.constant.kind != LAB_BOOL) return false;
+  if (value->as.constant.as.truth) c->ours = "twisted_cake_product";
+  c->length = strlen(c->ours);
+  return true;
+}
+
+/* TakeAndBreak("0.7") or Spawning("3E") by itself, as what another game is made of: its code. */
+static labi_node *code_of(labi_node *n) {
+  bool game = n && n->kind == LABI_NODE_CALL && n->count == 1 &&
+              (labi_spells(n->as.name.text, n->as.name.length, "take_and_break") ||
+               labi_spells(n->as.name.text, n->as.name.length, "spawning"));
+  return game ? n->child[0] : n;
+}
+
 /* name => value */
 static bool parse_named(peer_call *c, labi_parser *p, bool *told) {
   uint32_t number;
   bool allbut = labi_is_word(p, "allbut"), known = find_parameter(&number, c->parameters, p);
-  if (!allbut && !known) return labi_unexpected(p, "a parameter of this game");
+  bool twisted = labi_is_word(p, "twisted") && strcmp(c->ours, "cake_product") == 0;
+  if (!allbut && !twisted && !known) return labi_unexpected(p, "a parameter of this game");
   if (!labi_advance(p) || !labi_expect(p, LABI_TOKEN_GIVES, "'=>'")) return false;
   labi_node *value = labi_parse(p, LABI_ANYTHING);
   if (allbut) return value && all_but(c, p, value);
+  if (twisted) return value && twist(c, value);
   to_number(value);
   c->args.items[number] = value;
   *told = true;
@@ -194,7 +213,7 @@ static bool parse_arguments(peer_call *c, labi_parser *p) {
   while (p->now.kind != LABI_TOKEN_CLOSE) {
     if (!(is_named(p)   ? parse_named(c, p, &told)
           : is_tuple(p) ? push_coordinates(c, p)
-                        : labi_push_node(&c->args, p, labi_parse_item(p))))
+                        : labi_push_node(&c->args, p, code_of(labi_parse_item(p)))))
       return false;
     if (p->now.kind != LABI_TOKEN_COMMA) break;
     if (!labi_advance(p)) return false;
@@ -307,6 +326,27 @@ static labi_node *parse_variant(peer_call *c, labi_parser *p) {
                        c->name->start);
 }
 
+/* Spawning("1+").AcrosticProduct(Spawning("1+C")) is acrostic_product("1+","1+C"), and so on. */
+static const char *find_product(const labi_parser *p) {
+  static const char *const names[][2] = {{"AcrosticProduct", "acrostic_product"},
+                                         {"DirectProduct", "direct_product"},
+                                         {"CakeProduct", "cake_product"},
+                                         {"Join", "heap_join"}};
+  labi_token method;
+  if (p->now.kind != LABI_TOKEN_DOT || !labi_peek(&method, p)) return NULL;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (labi_token_is(p, &method, names[i][0])) return names[i][1];
+  return NULL;
+}
+
+static bool parse_product(peer_call *c, labi_parser *p) {
+  const char *product = find_product(p);
+  if (!product || c->args.count != 1) return true;
+  c->ours = product;
+  c->length = strlen(product);
+  return labi_advance(p) && labi_advance(p) && parse_brackets(c, p);
+}
+
 /* ---- what makes boards and graphs -------------------------------------------------------------------- */
 
 /* Of these the first argument is the board or graph itself. */
@@ -376,7 +416,7 @@ labi_node *labi_parse_peer_ruleset(bool *is, labi_parser *p, const labi_token *n
   bool alone = p->now.kind != LABI_TOKEN_OPEN;
   if (alone && p->now.kind == LABI_TOKEN_DOT && labi_peek(&next, p) && names_variant(p, &next))
     return parse_variant(&c, p);
-  if (!parse_brackets(&c, p)) return NULL;
+  if (!parse_brackets(&c, p) || !parse_product(&c, p)) return NULL;
   const listing *asked = find_listing(p);
   if (asked) return parse_listing(&c, p, asked);
   labi_node *n = call_of(&c, p);
