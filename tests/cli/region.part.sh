@@ -63,3 +63,7 @@ for kb in $(seq 480 10 620); do
   if [ "$rc" = 3 ] && grep -Eq 'memory|longer than' <<< "$err"; then pass
   else fail "region in $kb KB" "$rc $out $err"; fi
 done
+
+# Where every region but the last has its conditions the formula is whole, and ends in "otherwise".
+has 0 '^\\noindent For .* \(49 instances\)$' region --latex 'for a in 0..6, b in 0..6: outcome({a|b})'
+has 0 '\\cgtoutcome\{L\} & \\text\{otherwise\.\}$' region --latex 'for a in 0..6, b in 0..6: outcome({a|b})'
