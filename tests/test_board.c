@@ -70,7 +70,8 @@ static void compare(cgt_ctx *ctx, cgt_position p) {
   cr_assert_eq(cgt_position_print(print, sizeof print, NULL, ctx, p), CGT_OK);
   cr_assert_eq(cgt_position_caption(caption, sizeof caption, NULL, ctx, p), CGT_OK);
   if (board.kind == CGT_BOARD_NONE) {
-    cr_expect(!cgt_position_ruleset(ctx, p)->board || strstr(print, "\"lose\""), "%s has no board", print);
+    bool of_numbers = !strpbrk(print, "\"[{"); /* alone, in the language: they may be anything */
+    cr_expect(!cgt_position_ruleset(ctx, p)->board || of_numbers || strstr(print, "\"lose\""), "%s has no board", print);
     return;
   }
   write_cells(cells, ctx, p, board);

@@ -73,7 +73,7 @@ is 0 'p_nim 3
 is 0 '▀─l─○┬r─○
      └r─○─l─○┬e─○
              └e─○' plot board 'hackenbush("l(r;rl(e;e))")'
-is 0 '○(1)───○───L───(1)
+is 0 '○(1)───○───○───L───(1)
  +
 L──>R(2)┬─>L──>(2)
         └<─R' plot board 'snort(":A---L-:A") + digraph_placement("L>R(-L;<R)")'
