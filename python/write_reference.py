@@ -1,4 +1,4 @@
-"""Writes docs/python.md, the reference of the package, from its docstrings: python3 write_reference.py, with the package
+"""Writes docs/python.md, the reference of the package, from its docstrings: python3 -P write_reference.py, with the package
 installed. The tests say when it is to be run, and run its examples."""
 
 import enum

@@ -1,5 +1,5 @@
 """Writes cgtlab/_functions.pyi, the types of what every function of the language is on Game, from the table of the
-functions: python3 write_stub.py, with the package installed. The tests say when it is to be run."""
+functions: python3 -P write_stub.py, with the package installed. The tests say when it is to be run."""
 
 import keyword
 import re

@@ -39,8 +39,9 @@ class _Found:
 
     #: What was asked about.
     expression: str
-    #: How many instances there were.
+    #: How many instances there were, and how many more that have no value, as 1/(a-3) at a = 3.
     instances: int
+    without_value: int
     #: Claims for :func:`check` that say what was found.
     statements: Tuple[str, ...]
     #: What became of each of them on a larger box: the upper ends of ranges written as numerals are twice as large.
@@ -77,9 +78,12 @@ class _Found:
         return found
 
     def _how_tested(self) -> str:
+        looked = f"{self.instances} instances"
+        if self.without_value:
+            looked += f" ({self.without_value} without a value)"
         if not self.tests:
-            return f"from {self.instances} instances"
-        text = f"found on {self.instances} instances, tested on {max(test.instances for test in self.tests)}: "
+            return f"from {looked}"
+        text = f"found on {looked}, tested on {max(test.instances for test in self.tests)}: "
         undecided = next((test for test in self.tests if test.verdict not in ("holds", "fails")), None)
         wrong = self.exceptions
         if undecided is not None:
@@ -142,7 +146,7 @@ class Region(_Found):
             watch.end()
 
     def _read(self, run: Run, found: Any) -> None:
-        self.instances = found.instances
+        self.instances, self.without_value = found.instances, found.gaps.count
         self.is_claim = bool(found.is_claim)
         rows = [found.regions[i] for i in range(found.count)]
         self.descriptions = tuple(Description(
@@ -270,7 +274,7 @@ class Guess(_Found):
             try:
                 if status:
                     run.fails_at(fault.at)
-                self.instances = found[0].instances
+                self.instances, self.without_value = found[0].instances, found[0].gaps.count
                 guesses = [found[0].guesses[i] for i in range(found[0].count)]
                 self.formulas = tuple(_formula(run, guess) for guess in guesses)
                 self._test(run, options, [(guess.claim, guess.definition, formula.definitions)

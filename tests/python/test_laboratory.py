@@ -468,11 +468,11 @@ class Written(unittest.TestCase):
             spec.loader.exec_module(getattr(self, name))
 
     def test_the_stub_is_that_of_the_functions(self):
-        self.assertEqual(self.write_stub.STUB.read_text(), self.write_stub.stub(), "run python3 python/write_stub.py")
+        self.assertEqual(self.write_stub.STUB.read_text(), self.write_stub.stub(), "run python3 -P python/write_stub.py")
 
     def test_the_reference_is_that_of_the_docstrings_and_names_all(self):
         page = self.write_reference.PAGE.read_text()
-        self.assertEqual(page, self.write_reference.page(), "run python3 python/write_reference.py")
+        self.assertEqual(page, self.write_reference.page(), "run python3 -P python/write_reference.py")
         for name in cgtlab.__all__:
             self.assertIn(f"\n### {name}\n", page)
         for name in pictures.__all__:

@@ -282,8 +282,15 @@ class Regions(unittest.TestCase):
                       "for n in 0..99: n"):
             with self.subTest(wrong), self.assertRaises(cgtlab.CgtError):
                 region(wrong)
-        with self.assertRaisesRegex(cgtlab.CgtError, "at n = 3"):
-            region("for n in 0..5: is_zero({if n == 3 then 1/3 else n|})")
+
+    def test_instances_without_a_value_are_counted(self):
+        found = region("for n in 0..5: is_zero({if n == 3 then 1/3 else n|})")
+        self.assertEqual((found.instances, found.without_value), (5, 1))
+        self.assertIn("5 instances (1 without a value)", repr(found))
+        found = guess("for n in 0..9: n + 0/(n-3)")
+        self.assertEqual((found.text, found.instances, found.without_value), ("n", 9, 1))
+        with self.assertRaisesRegex(cgtlab.CgtError, "at n = 0"):
+            region("for n in 0..5: is_zero({1/3 | n})")
 
 
 class Guesses(unittest.TestCase):
