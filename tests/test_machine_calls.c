@@ -121,7 +121,7 @@ Test(machine_calls, a_text_that_is_no_part_of_the_program) {
   cr_expect_str_eq(value(&s, "F(2) + 1"), "1v");
   cr_expect_str_eq(value(&s, "[\"a\", {2,1}, omega^2 + 1, '{*|*}']"), "[\"a\",{1,2},omega^2+1,'{*|*}']");
   cr_expect_str_eq(value(&s, "sum(x * (1 + 2) for x in 1..3)"), "18");
-  cr_expect_str_eq(value(&s, "1 +\n  y"), "unknown name 'y'");
+  cr_expect_str_eq(value(&s, "1 +\n  y"), "unknown name 'y'; a variable runs over something: for y in 0..9: ...");
   cr_expect(error.line == 2 && error.column == 3);
   cr_expect_str_eq(value(&s, "1; 2"), "found ';', expected an operator or the end of the expression");
   cr_expect_str_eq(value(&s, ""), "found the end of the text, expected a value");

@@ -24,6 +24,7 @@ def why(error, path):
 
 def load(path):
     sys.path[0] = os.path.dirname(path)
+    sys.dont_write_bytecode = True  # nothing beside the user's file; and one of this second is taken for that of the last
     spec = importlib.util.spec_from_file_location(os.path.splitext(os.path.basename(path))[0], path)
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module

@@ -252,7 +252,7 @@ static void put_vertex(labi_buffer *out, const labi_vertices *v, size_t at, cons
     width += strlen(v->vertex[at].holds);
   labi_put(&below, before);
   labi_put_times(&below, ' ', width);
-  bool back, next_back, first = true;
+  bool back = false, next_back = false, first = true;
   size_t all = 2 * v->edge_count;
   for (size_t k = next_branch(v, at, 0, &back), next; k < all; k = next, back = next_back) {
     next = next_branch(v, at, k + 1, &next_back);
