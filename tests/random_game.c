@@ -24,6 +24,13 @@ unsigned test_runs(unsigned n) {
   return factor > 1 && factor < 1000000 ? n * (unsigned)factor : n;
 }
 
+unsigned long_test_runs(unsigned n) {
+#ifdef __SANITIZE_ADDRESS__
+  n = (n + 3) / 4;
+#endif
+  return test_runs(n);
+}
+
 enum { WIDEST = 8 };
 
 const oracle_game *random_tree(rng *r, oracle *o, unsigned height, unsigned width) {

@@ -17,6 +17,9 @@ unsigned rng_below(rng *r, unsigned n);
 /* n times CGT_TEST_MULTIPLIER. */
 unsigned test_runs(unsigned n);
 
+/* The same of tests that take long: a quarter of it under the sanitizers, which take ten times the time. */
+unsigned long_test_runs(unsigned n);
+
 /* A form of height <= height, with at most width options for each player. */
 const oracle_game *random_tree(rng *r, oracle *o, unsigned height, unsigned width);
 

@@ -11,13 +11,6 @@
 
 TestSuite(laws, .init = fixture_open, .fini = fixture_close, .timeout = 240);
 
-/* Under the sanitizers a run takes ten times as long. */
-#ifdef __SANITIZE_ADDRESS__
-enum { SHARE = 4 };
-#else
-enum { SHARE = 1 };
-#endif
-
 static const char *const names[] = {"g", "h", "k"};
 enum { RUNS = 2000, BATCH = 50, LINE = 1 << 16 };
 
@@ -136,7 +129,7 @@ static bool batch_fails(cgt_game *games, const labi_law *law) {
 static void check_law(const labi_law *law) {
   static char line[LINE];
   cgt_game games[3];
-  for (unsigned runs = test_runs(RUNS / SHARE), done = 0; done < runs; done += BATCH)
+  for (unsigned runs = long_test_runs(RUNS), done = 0; done < runs; done += BATCH)
     if (batch_fails(games, law)) {
       reduce(law->text, games, law->games);
       write_line(line, sizeof line, law->text, games, law->games);
