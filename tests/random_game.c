@@ -31,6 +31,11 @@ unsigned long_test_runs(unsigned n) {
   return test_runs(n);
 }
 
+unsigned long_test_step(void) {
+  unsigned runs = long_test_runs(4);
+  return runs < 4 ? 4 / runs : 1;
+}
+
 enum { WIDEST = 8 };
 
 const oracle_game *random_tree(rng *r, oracle *o, unsigned height, unsigned width) {

@@ -20,6 +20,9 @@ unsigned test_runs(unsigned n);
 /* The same of tests that take long: a quarter of it under the sanitizers, which take ten times the time. */
 unsigned long_test_runs(unsigned n);
 
+/* The same of a list: how many steps to the next one to be tried, 1 or 4. */
+unsigned long_test_step(void);
+
 /* A form of height <= height, with at most width options for each player. */
 const oracle_game *random_tree(rng *r, oracle *o, unsigned height, unsigned width);
 

@@ -8,12 +8,6 @@ TestSuite(mcgs, .timeout = 280);
 
 enum { LINES_A_SESSION = 100, FEWEST = 1400 };
 
-/* Each line, under the sanitizers each fourth one. */
-static unsigned every(void) {
-  unsigned runs = long_test_runs(4);
-  return runs < 4 ? 4 / runs : 1;
-}
-
 static void expect_line(session *s, char *line) {
   char *tab = strchr(line, '\t'), *end = tab ? strchr(tab + 1, '\t') : NULL, statement[1 << 14];
   cr_assert(end && end[1] != '\n', "not three columns: %s", line);
@@ -33,7 +27,7 @@ Test(mcgs, positions_have_its_outcomes) {
   cr_assert(file);
   session s = open_text("");
   while (fgets(line, sizeof line, file)) {
-    if (*line == '#' || count++ % every() != 0) continue;
+    if (*line == '#' || count++ % long_test_step() != 0) continue;
     expect_line(&s, line);
     if (count % LINES_A_SESSION != 0) continue;
     close_session(&s);
