@@ -94,8 +94,6 @@ static void split(cgt_sink *out, const void *position, size_t length) {
 
 static const games_grid_notation notation = {".xoXO#", '.', '#', GAMES_SIGNS_MOST_SIDE, SYNTAX};
 
-static unsigned char code(char sign) { return (unsigned char)(sign == 'X' ? 'x' : sign == 'O' ? 'o' : sign); }
-
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
   games_grid_text text;
   unsigned char bytes[GAMES_SIGNS_MOST_BYTES];
@@ -114,7 +112,7 @@ static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
     bytes[k] = (unsigned char)args[k].integer;
   }
   if (games_grid_read(&text, out, args + HEAD, count - HEAD, &notation) &&
-      games_signs_read(bytes, &length, out, &text, HEAD, code))
+      games_signs_read(bytes, &length, out, &text, HEAD))
     cgt_emit(out, bytes, length);
 }
 

@@ -55,15 +55,8 @@ static const games_grid_notation notation = {".#", '.', '#', GAMES_SIGNS_MOST_SI
                                              "queens_placement(rows,cols), or queens_placement(\"..#|...\"), "
                                              ". for a cell that no queen attacks, # for others"};
 
-static unsigned char code(char sign) { return (unsigned char)sign; }
-
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_grid_text text;
-  unsigned char bytes[GAMES_SIGNS_MOST_BYTES];
-  size_t length;
-  if (games_grid_read(&text, out, args, count, &notation) &&
-      games_signs_read(bytes, &length, out, &text, 0, code))
-    cgt_emit(out, bytes, length);
+  games_signs_read_alone(out, args, count, &notation);
 }
 
 const cgt_ruleset cgt_ruleset_queens_placement = {

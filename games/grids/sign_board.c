@@ -10,7 +10,7 @@ games_signs games_signs_look(const void *position, size_t length, unsigned head)
 }
 
 bool games_signs_read(unsigned char *bytes, size_t *length, cgt_sink *out, const games_grid_text *text,
-                      unsigned head, unsigned char (*code)(char sign)) {
+                      unsigned head) {
   const size_t cells = (size_t)text->rows * text->cols;
   if (cells > GAMES_SIGNS_MOST_CELLS) {
     cgt_refuse(out, "the board has %zu cells; at most %d are possible", cells, GAMES_SIGNS_MOST_CELLS);
@@ -19,9 +19,21 @@ bool games_signs_read(unsigned char *bytes, size_t *length, cgt_sink *out, const
   bytes[head] = (unsigned char)text->cols;
   unsigned char *sign = bytes + head + 1;
   for (unsigned i = 0; i < text->rows; i++)
-    for (unsigned j = 0; j < text->cols; j++) *sign++ = code(games_grid_sign(text, i, j));
+    for (unsigned j = 0; j < text->cols; j++) {
+      const char written = games_grid_sign(text, i, j);
+      *sign++ = (unsigned char)(written == 'X' ? 'x' : written == 'O' ? 'o' : written);
+    }
   *length = head + 1 + cells;
   return true;
+}
+
+void games_signs_read_alone(cgt_sink *out, const cgt_arg *args, size_t count,
+                            const games_grid_notation *notation) {
+  games_grid_text text;
+  unsigned char bytes[GAMES_SIGNS_MOST_BYTES];
+  size_t length;
+  if (games_grid_read(&text, out, args, count, notation) && games_signs_read(bytes, &length, out, &text, 0))
+    cgt_emit(out, bytes, length);
 }
 
 /* ---- images ------------------------------------------------------------------------------------------ */

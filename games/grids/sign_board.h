@@ -43,10 +43,14 @@ static inline unsigned char games_signs_at(const games_signs *b, int i, int j) {
   return b->sign[i * b->cols + j];
 }
 
-/* Writes a board behind its head: false after refusing one that is too large. code: the byte for a sign of
- * the notation. Returns the length of the position by *length. */
+/* Writes a board behind its head: false after refusing one that is too large. X and O are x and o. Returns
+ * the length of the position by *length. */
 bool games_signs_read(unsigned char *bytes, size_t *length, cgt_sink *out, const games_grid_text *text,
-                      unsigned head, unsigned char (*code)(char sign));
+                      unsigned head);
+
+/* read() of a ruleset whose position is a board without a head. */
+void games_signs_read_alone(cgt_sink *out, const cgt_arg *args, size_t count,
+                            const games_grid_notation *notation);
 
 /* Emits the representative of a position, or of the part of it that is marked, in its least box with walls
  * around it. */

@@ -117,15 +117,8 @@ static const games_grid_notation notation = {"LRlr.#", '.', '#', GAMES_SIGNS_MOS
                                              "ski_jumps(\"L....|....R|.....\"), L and R for jumpers of Left "
                                              "and Right, l and r for other skiers, . for empty"};
 
-static unsigned char code(char sign) { return (unsigned char)sign; }
-
 static void read(cgt_sink *out, const cgt_arg *args, size_t count) {
-  games_grid_text text;
-  unsigned char bytes[GAMES_SIGNS_MOST_BYTES];
-  size_t length;
-  if (games_grid_read(&text, out, args, count, &notation) &&
-      games_signs_read(bytes, &length, out, &text, 0, code))
-    cgt_emit(out, bytes, length);
+  games_signs_read_alone(out, args, count, &notation);
 }
 
 const cgt_ruleset cgt_ruleset_ski_jumps = {
