@@ -3,13 +3,7 @@
 
 static const games_mover mover = {GAMES_COMPASS, false, GAMES_TAKES_ENEMY};
 
-static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {
-  games_mover_options(out, position, length, player, &mover);
-}
-
-static void split(cgt_sink *out, const void *position, size_t length) {
-  games_mover_split(out, position, length, &mover);
-}
+GAMES_MOVER(mover)
 
 const cgt_ruleset cgt_ruleset_kings = {
     .name = "kings",

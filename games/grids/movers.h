@@ -29,4 +29,13 @@ void games_mover_options(cgt_sink *out, const void *position, size_t length, cgt
                          const games_mover *mover);
 void games_mover_split(cgt_sink *out, const void *position, size_t length, const games_mover *mover);
 
+/* options() and split() of a ruleset whose stones move so. */
+#define GAMES_MOVER(mover)                                                                                   \
+  static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {               \
+    games_mover_options(out, position, length, player, &mover);                                              \
+  }                                                                                                          \
+  static void split(cgt_sink *out, const void *position, size_t length) {                                    \
+    games_mover_split(out, position, length, &mover);                                                        \
+  }
+
 #endif
