@@ -1,6 +1,6 @@
 /* Expressions as trees: their text reads back, and a statement that is derived means what its text says. */
 #include "lab/language/expression.h"
-#include "lab/machine/derive.h"
+#include "lab/derive/derive.h"
 #include "language_session.h"
 
 TestSuite(expression);

@@ -3,7 +3,7 @@
 
 #include <cgt/lab_machine.h>
 #include "language_session.h"
-#include "lab/machine/derive.h"
+#include "lab/derive/derive.h"
 #include "lab/search/region.h"
 
 typedef struct study {

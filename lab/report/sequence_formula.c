@@ -11,7 +11,7 @@
 #include "lab/base/scratch.h"
 #include "lab/base/vector.h"
 #include "lab/language/expression.h"
-#include "lab/machine/derive.h"
+#include "lab/derive/derive.h"
 #include "lab/machine/rational.h"
 #include "lab/text/latex_formula.h"
 

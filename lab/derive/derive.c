@@ -1,6 +1,6 @@
 /* derive.c: statements made of statements. The derived program shares the definitions and the syntax of the
  * one that it stands on, which do not change; only its statement is new. */
-#include "lab/machine/derive.h"
+#include "lab/derive/derive.h"
 
 #include <stdlib.h>
 #include <string.h>

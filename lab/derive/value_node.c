@@ -7,7 +7,7 @@
 #include "lab/base/map.h"
 #include "lab/base/vector.h"
 #include "lab/language/parser.h"
-#include "lab/machine/derive.h"
+#include "lab/derive/derive.h"
 #include "lab/machine/machine.h"
 
 #include <cgt/number.h>
