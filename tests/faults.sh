@@ -2,7 +2,7 @@
 # What may go wrong around the command, made to go wrong:
 #   faults.sh PATH-TO-CGT PATH-TO-CGT_FAULTS POINTS [SECTION...]
 # POINTS: how many places each fault is tried at (memory: of each command; cut, flip: of a store); sections:
-# memory disk readonly cut flip together stopped clock (default: all). In each case there is a message of one
+# memory disk readonly cut flip together stopped clock threads (default: all). In each case there is a message of one
 # line and the right exit status, what was committed is there, and a resumed run reports what an unbroken one
 # does, byte for byte. Prints one line a section; exit status 1 if anything was wrong. SEED chooses the places.
 set -u
@@ -427,7 +427,24 @@ section_clock() {
   injected=$((injected + 2))
 }
 
-for section in ${sections:-memory disk readonly cut flip together stopped clock}; do
+# A system that starts no thread: the command does the work itself.
+section_threads() {
+  local commands=("${sweep[*]@Q}" "${check[*]@Q}" "check --all 'for a in 0..9, b in 0..9: *a + *b <> 1'"
+    "region 'for a in 0..5, b in 0..5: a <= b'" "guess 'for a in 0..5, b in 0..5: *a + *b'" "table 'for a in 0..5, b in 0..5: *a + b'")
+  local command
+  for command in "${commands[@]}"; do
+    eval "run $command"
+    mv out.txt expected.txt
+    local expected=$rc
+    CGT_TEST_THREADS=none eval "timeout 120 $faulty $command" > out.txt 2> err.txt < /dev/null
+    rc=$?
+    timeless out.txt
+    [ "$rc" = "$expected" ] && ! is_sick && cmp -s out.txt expected.txt || wrong 'no threads' "$command"
+    injected=$((injected + 1))
+  done
+}
+
+for section in ${sections:-memory disk readonly cut flip together stopped clock threads}; do
   before=$injected
   section_"$section"
   echo "$section: $((injected - before)) faults"

@@ -27,10 +27,7 @@ static void run(void *argument, size_t stack_bytes) {
 
 static cmd_status run_in_thread(job *job) {
   cmd_block_signals(true); /* signals are for the thread that works */
-  if (!lab_call_deep(run, job)) {
-    cmd_complain("no thread could be started: out of memory");
-    return CMD_LIMIT;
-  }
+  lab_call_deep(run, job);
   return cmd_worse(job->status, cmd_output_status());
 }
 

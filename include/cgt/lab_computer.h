@@ -25,8 +25,8 @@ LAB_API size_t lab_stack_bytes(void);
 /* Calls run in a thread with the largest stack, up to 512 MiB, that can be had, and waits for its end: long
  * programs are parsed and deep games compared by recursion. (It is address space, not memory: pages count
  * when touched.) stack_bytes is its size, for cgt_limits. Signals that come from outside, such as Ctrl-C, are
- * not delivered to that thread unless it lets them in. False: no thread could be started, and run was not
- * called. Tested: computer::deep_calls_have_a_thread_of_their_own
+ * not delivered to that thread unless it lets them in. Where no thread can be started, run has the stack of
+ * the caller. Tested: computer::deep_calls_have_a_thread_of_their_own
  *
  *     static void compute(void *answer, size_t stack_bytes) {
  *       cgt_limits limits = {.memory_bytes = lab_memory_available() / 4 * 3, .stack_bytes = stack_bytes / 4 *
@@ -34,7 +34,7 @@ LAB_API size_t lab_stack_bytes(void);
  *       ...
  *     }
  */
-LAB_API bool lab_call_deep(void (*run)(void *argument, size_t stack_bytes), void *argument);
+LAB_API void lab_call_deep(void (*run)(void *argument, size_t stack_bytes), void *argument);
 
 #ifdef __cplusplus
 }

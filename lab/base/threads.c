@@ -10,6 +10,8 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <sched.h>
+#elif defined(__EMSCRIPTEN__)
+#include <emscripten/stack.h>
 #endif
 
 /* 512 MiB, or less where ulimit -v makes address space scarce: heaps need it too. */
@@ -58,6 +60,8 @@ size_t lab_stack_bytes(void) {
   }
 #elif defined(__APPLE__)
   bytes = pthread_get_stacksize_np(pthread_self());
+#elif defined(__EMSCRIPTEN__)
+  bytes = emscripten_stack_get_base() - emscripten_stack_get_end();
 #endif
   return bytes;
 }
@@ -74,12 +78,14 @@ static void *run_deep(void *where) {
   return NULL;
 }
 
-bool lab_call_deep(void (*run)(void *argument, size_t stack_bytes), void *argument) {
+void lab_call_deep(void (*run)(void *argument, size_t stack_bytes), void *argument) {
   deep_call call = {.run = run, .argument = argument};
   pthread_t thread;
-  if (!labi_thread_start(&thread, &call.stack_bytes, run_deep, &call)) return false;
+  if (!labi_thread_start(&thread, &call.stack_bytes, run_deep, &call)) {
+    run(argument, lab_stack_bytes());
+    return;
+  }
   pthread_join(thread, NULL);
-  return true;
 }
 
 unsigned lab_processor_count(void) {

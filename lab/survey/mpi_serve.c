@@ -59,7 +59,7 @@ void labi_mpi_serve_program(const labi_mpi_message *message, const labi_mpi_allo
                                                        .scale = server.job.scale,
                                                        .limits = limits,
                                                        .stop = &server.stop});
-  if (!server.pool) labi_mpi_fail("no worker thread could be started");
+  if (!server.pool) labi_mpi_fail("out of memory for the workers");
   labi_mpi_send_numbers(0, LABI_MPI_READY, (const uint64_t[]){workers}, 1);
   for (bool more = true; more; send_finished(&server)) {
     labi_mpi_message next;

@@ -451,7 +451,7 @@ static bool start(labi_run *run, const cgt_limits *limits) {
   run->workers = labi_mpi_workers_new(&run->summary->workers, &workers_job);
   if (!run->workers)
     *run->error =
-        (lab_error){.status = CGT_ENOMEM, .message = "no worker thread could be started: out of memory"};
+        (lab_error){.status = CGT_ENOMEM, .message = "out of memory for the workers"};
   return run->workers;
 }
 

@@ -23,7 +23,7 @@ typedef struct worker {
   labi_workers *pool;
   pthread_t thread;
   size_t stack_bytes;
-  lab_machine *machine;  /* made and used by the thread alone */
+  lab_machine *machine;  /* made and used by the thread alone, if it has one */
   unsigned generation;   /* of its machine; 0: it has none */
   labi_row_texts *texts; /* of a sweep; NULL until there is one */
 } worker;
@@ -41,7 +41,7 @@ struct labi_workers {
   bool closed;
   labi_block *first, *last; /* the queue */
   labi_block *finished;
-  unsigned count;
+  unsigned count; /* of threads; 0 where none can be started: who waits for blocks then decides them */
   worker workers[];
 };
 
@@ -228,6 +228,24 @@ static void decide_block(worker *worker, labi_block *block) {
 
 /* ---- the queue ------------------------------------------------------------------------------- */
 
+/* Decides the first block of the queue, under the lock, which is open meanwhile. */
+static void decide_first(worker *worker) {
+  labi_workers *pool = worker->pool;
+  labi_block *block = pool->first;
+  pool->first = block->next;
+  pthread_mutex_unlock(&pool->lock);
+  decide_block(worker, block);
+  pthread_mutex_lock(&pool->lock);
+  block->next = pool->finished;
+  pool->finished = block;
+  pthread_cond_signal(&pool->news);
+}
+
+static void end_worker(worker *worker) {
+  lab_machine_free(worker->machine);
+  labi_row_texts_free(worker->texts);
+}
+
 static void *work(void *argument) {
   worker *worker = argument;
   labi_workers *pool = worker->pool;
@@ -235,18 +253,10 @@ static void *work(void *argument) {
   for (;;) {
     while (!pool->first && !pool->closed) pthread_cond_wait(&pool->work, &pool->lock);
     if (pool->closed) break;
-    labi_block *block = pool->first;
-    pool->first = block->next;
-    pthread_mutex_unlock(&pool->lock);
-    decide_block(worker, block);
-    pthread_mutex_lock(&pool->lock);
-    block->next = pool->finished;
-    pool->finished = block;
-    pthread_cond_signal(&pool->news);
+    decide_first(worker);
   }
   pthread_mutex_unlock(&pool->lock);
-  lab_machine_free(worker->machine);
-  labi_row_texts_free(worker->texts);
+  end_worker(worker);
   return NULL;
 }
 
@@ -279,10 +289,9 @@ labi_workers *labi_workers_new(unsigned *workers, const labi_job *job) {
     worker->pool = pool;
     if (!labi_thread_start(&worker->thread, &worker->stack_bytes, work, worker)) break;
   }
-  *workers = pool->count;
-  if (pool->count > 0) return pool;
-  labi_workers_free(pool);
-  return NULL;
+  if (pool->count == 0) pool->workers[0] = (worker){.pool = pool, .stack_bytes = lab_stack_bytes()};
+  *workers = pool->count > 0 ? pool->count : 1;
+  return pool;
 }
 
 static void stop(labi_workers *pool) { __atomic_store_n(&pool->stopped, 1, __ATOMIC_RELAXED); }
@@ -295,6 +304,7 @@ void labi_workers_free(labi_workers *pool) {
   pthread_cond_broadcast(&pool->work);
   pthread_mutex_unlock(&pool->lock);
   for (unsigned i = 0; i < pool->count; i++) pthread_join(pool->workers[i].thread, NULL);
+  if (pool->count == 0) end_worker(&pool->workers[0]);
   cgt_ctx_free(pool->base);
   labi_blocks_free(pool->first);
   labi_blocks_free(pool->finished);
@@ -326,7 +336,8 @@ labi_block *labi_workers_finished(labi_workers *pool, int milliseconds) {
   until.tv_sec += until.tv_nsec / 1000000000L;
   until.tv_nsec %= 1000000000L;
   pthread_mutex_lock(&pool->lock);
-  while (!pool->finished && milliseconds > 0)
+  if (pool->count == 0 && pool->first) decide_first(&pool->workers[0]);
+  while (pool->count > 0 && !pool->finished && milliseconds > 0)
     if (pthread_cond_timedwait(&pool->news, &pool->lock, &until) != 0) break;
   labi_block *list = pool->finished;
   pool->finished = NULL;

@@ -21,7 +21,8 @@ typedef struct labi_job {
   const volatile int *stop; /* set: they end their work */
 } labi_job;
 
-/* NULL when not even one thread could be started; *workers gets how many were. */
+/* *workers gets how many threads there are; where none can be started, 1: blocks are decided while the caller
+ * waits for them. NULL: no memory. */
 labi_workers *labi_workers_new(unsigned *workers, const labi_job *job);
 
 /* Stops the workers, whatever they are at, and frees what is in the pool. */

@@ -163,7 +163,7 @@ build() {
     done)
     suites=$(cd "$root/tests" && grep -LE 'pthread|"studies/' $suites)
   else
-    support=$(cd "$root/tests" && ls *.c | grep -vE '^(test_|runner|jumping_clock|unfailing_locale)')
+    support=$(cd "$root/tests" && ls *.c | grep -vE '^(test_|runner|jumping_clock|failing_threads|unfailing_locale)')
     support="$support portable/portable_runner"
   fi
   {
