@@ -173,6 +173,31 @@ Test(limits, an_order_is_right_or_refused) {
   cr_expect(seen[false] && seen[true]);
 }
 
+/* A sum of eight switches, with one step, two, three, ... until it is there: the same as at once. */
+Test(limits, steps_end_a_call) {
+  cgt_game g = CGT_NONE, at_once = cgt_integer(ctx, 0);
+  cgt_ctx *other = cgt_ctx_new(NULL);
+  char sum[200] = "", found[2000], expected[2000];
+  for (int n = 1; n <= 8; n++) snprintf(sum + strlen(sum), sizeof sum - strlen(sum), "%s+-%d", n > 1 ? "+" : "", n * n);
+  unsigned calls = 0;
+  for (; cgt_is_none(g); calls++) {
+    cr_assert_lt(calls, 10000);
+    cr_expect(cgt_ctx_steps_left(other) == UINT64_MAX || cgt_ctx_steps_left(other) == 0);
+    cgt_ctx_clear_error(other);
+    cgt_ctx_set_steps(other, calls + 1);
+    g = cgt_parse(other, sum);
+    if (cgt_is_none(g)) cr_assert_eq(cgt_ctx_status(other), CGT_ELIMIT);
+  }
+  cr_expect_gt(calls, 3);
+  cr_expect_leq(cgt_ctx_set_steps(other, UINT64_MAX), calls);
+  at_once = cgt_parse(ctx, sum);
+  cr_assert_eq(cgt_print(found, sizeof found, NULL, other, g, CGT_PLAIN), CGT_OK);
+  cr_assert_eq(cgt_print(expected, sizeof expected, NULL, ctx, at_once, CGT_PLAIN), CGT_OK);
+  cr_expect_str_eq(found, expected);
+  cr_expect_eq(cgt_ctx_check(other), CGT_OK);
+  cgt_ctx_free(other);
+}
+
 /* ---- long lists ------------------------------------------------------------------------------------- */
 
 static cgt_game *integers_from(int64_t first) {

@@ -218,6 +218,8 @@ Test(strangers, what_asks_of_no_context_says_that_there_is_none) {
   cgt_ctx_clear_error(in);
   cr_expect_not(cgt_ctx_ran_full(in));
   cgt_ctx_set_cancel(in, NULL);
+  cr_expect_eq(cgt_ctx_set_steps(in, 1), 0);
+  cr_expect_eq(cgt_ctx_steps_left(in), 0);
   cgt_ctx_set_owner(in, NULL);
   cgt_ctx_free(in);
   cr_expect_null(cgt_ctx_new_sharing(in, NULL));

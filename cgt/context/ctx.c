@@ -32,6 +32,7 @@ static void give_back(cgt_ctx *ctx) {
 static cgt_ctx *new_user(const cgt_limits *limits) {
   cgt_ctx *ctx = calloc(1, sizeof *ctx);
   if (!ctx) return NULL;
+  ctx->memory.steps_left = UINT64_MAX;
   ctx->memory.stack_bytes = limits && limits->stack_bytes ? limits->stack_bytes : DEFAULT_STACK;
   ctx->memory.give_back = give_back;
   return ctx;

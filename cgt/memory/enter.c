@@ -27,6 +27,10 @@ bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth) {
     cgti_fail(ctx, CGT_ECANCELLED, "cancelled");
     return false;
   }
+  if (!memory->steps_left) {
+    cgti_fail(ctx, CGT_ELIMIT, "there are no steps left to compute with (cgt_ctx_set_steps)");
+    return false;
+  }
   /* A frame above the noted one has wrapped to a huge depth: the call began in another frame. */
   if (depth > SIZE_MAX / 2) return true;
   cgti_fail(ctx, CGT_ELIMIT,
@@ -38,3 +42,28 @@ bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth) {
 void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag) {
   if (ctx) cgti_memory_of(ctx)->cancel = flag;
 }
+
+void cgti_steps_begin(cgti_steps *steps, cgt_ctx *ctx, uint64_t most) {
+  cgti_memory *memory = cgti_memory_of(ctx);
+  uint64_t before = memory->steps_left, given = most < before ? most : before;
+  *steps = (cgti_steps){before, given, memory->first_status, memory->last_status};
+  memory->steps_left = given;
+}
+
+bool cgti_steps_end(const cgti_steps *steps, cgt_ctx *ctx) {
+  cgti_memory *memory = cgti_memory_of(ctx);
+  bool ran_out = memory->steps_left == 0;
+  memory->steps_left = steps->before - (steps->given - memory->steps_left);
+  if (!ran_out || memory->last_status != CGT_ELIMIT || memory->first_is_budget) return false;
+  memory->last_status = steps->last_status;
+  if (steps->first_status == CGT_OK) cgt_ctx_clear_error(ctx);
+  return true;
+}
+
+uint64_t cgt_ctx_set_steps(cgt_ctx *ctx, uint64_t steps) {
+  uint64_t left = cgt_ctx_steps_left(ctx);
+  if (ctx) cgti_memory_of(ctx)->steps_left = steps;
+  return left;
+}
+
+uint64_t cgt_ctx_steps_left(const cgt_ctx *ctx) { return ctx ? cgti_memory_of(ctx)->steps_left : 0; }

@@ -59,6 +59,7 @@ typedef struct cgti_memory {
   size_t stack_bytes;
   unsigned asking; /* sinks that are open: a call now comes from inside of a ruleset */
   const volatile int *cancel;
+  uint64_t steps_left; /* recursions that may still be begun; UINT64_MAX does for ever */
 
   cgt_status first_status; /* what cgt_ctx_status reports */
   bool first_is_budget;    /* and that is for the budget */
@@ -96,18 +97,32 @@ void cgti_enter_at(cgt_ctx *ctx, void *frame);
   if (!(ctx)) return failure;                                                                                \
   cgti_enter_at(ctx, __builtin_frame_address(0))
 
-/* False, with an error recorded, when the stack budget is used up or the caller asked to stop.
+/* False, with an error recorded, when the stack budget or the steps are used up or the caller asked to stop.
  * Every recursion of the engine asks once a level. */
 bool cgti_may_recurse_slow(cgt_ctx *ctx, size_t depth);
 static inline bool cgti_cancelled(const cgti_memory *memory) { /* the flag may be set by another thread */
   return memory->cancel && __atomic_load_n(memory->cancel, __ATOMIC_RELAXED);
 }
 static inline bool cgti_may_recurse(cgt_ctx *ctx) {
-  const cgti_memory *memory = cgti_memory_of(ctx);
+  cgti_memory *memory = cgti_memory_of(ctx);
   size_t depth = (size_t)(memory->stack_base - (char *)__builtin_frame_address(0));
-  if (depth <= memory->stack_bytes && !cgti_cancelled(memory)) return true;
+  if (depth <= memory->stack_bytes && !cgti_cancelled(memory) && memory->steps_left) {
+    memory->steps_left--;
+    return true;
+  }
   return cgti_may_recurse_slow(ctx, depth);
 }
+
+/* A part of a call may take at most so many steps, and what it fails for then is no error: begun, it ends
+ * with cgti_steps_end, which is true if the steps ran out. What it took is taken from the steps of the call.
+ */
+typedef struct cgti_steps {
+  uint64_t before, given;
+  cgt_status first_status, last_status;
+} cgti_steps;
+
+void cgti_steps_begin(cgti_steps *steps, cgt_ctx *ctx, uint64_t most);
+bool cgti_steps_end(const cgti_steps *steps, cgt_ctx *ctx);
 
 /* ---- blocks: NULL, with an error recorded, when memory or budget is out ---------------------- */
 

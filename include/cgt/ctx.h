@@ -14,7 +14,7 @@ typedef struct cgt_limits {
   /* Games, positions and caches; default 4 GiB (32 bits: 512 MiB, the most). A call that has to forget many
    * times as much, and computes it again and again, ends too. */
   size_t memory_bytes;
-  size_t stack_bytes;  /* C stack one call may take; default 4 MiB, set it to 3/4 of the thread's */
+  size_t stack_bytes; /* C stack one call may take; default 4 MiB, set it to 3/4 of the thread's */
 } cgt_limits;
 
 /* Exact counts since the context was made: the same on every machine of this word size and byte order, unless
@@ -57,6 +57,13 @@ CGT_API bool cgt_ctx_ran_full(const cgt_ctx *ctx);
 /* When *flag becomes nonzero, running and later calls end with CGT_ECANCELLED. The flag may be
  * set from a signal handler or another thread. NULL removes it. */
 CGT_API void cgt_ctx_set_cancel(cgt_ctx *ctx, const volatile int *flag);
+
+/* How many steps the calls from now on may take together: a recursion begins with one. A call that needs more
+ * ends with CGT_ELIMIT, and cgt_ctx_steps_left is 0; what it has found out stays remembered. UINT64_MAX, as a
+ * new context has them, is more than any call takes. Returns how many were left. For who wants an answer only
+ * if it is cheap.  Tested: limits::steps_end_a_call */
+CGT_API uint64_t cgt_ctx_set_steps(cgt_ctx *ctx, uint64_t steps);
+CGT_API uint64_t cgt_ctx_steps_left(const cgt_ctx *ctx);
 
 /* Whatever the rulesets that are asked from ctx want to find by cgt_sink_owner (cgt/ruleset.h). */
 CGT_API void cgt_ctx_set_owner(cgt_ctx *ctx, void *owner);
