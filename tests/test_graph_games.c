@@ -269,6 +269,27 @@ Test(graph_games, blue_red_trees_agree_with_search) {
   }
 }
 
+Test(graph_games, blue_red_cycles_agree_with_search) {
+  char text[200];
+  for (unsigned round = 0; round < long_test_runs(400); round++) {
+    any_text(text, 3 + rng_below(&dice, 8), "lr", false);
+    expect_as_by_search(text);
+  }
+}
+
+/* Rings on the ground of more edges than the theorem takes, and of as many. */
+Test(graph_games, long_rings_agree_with_search) {
+  char text[80];
+  for (unsigned length = 54; length < 60; length++) {
+    memset(text, 'l', length + 4);
+    memcpy(text, ":G", 2);
+    memcpy(text + length + 2, ":G", 3);
+    expect_as_by_search(text);
+    text[length / 2] = 'r';
+    expect_as_by_search(text);
+  }
+}
+
 /* Long strings: the pieces of a number. */
 Test(graph_games, long_strings_agree_with_search) {
   char text[200];

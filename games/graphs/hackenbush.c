@@ -1,11 +1,11 @@
 /* hackenbush.c: Hackenbush, by J. H. Conway (On Numbers and Games, ch. 8; Berlekamp, Conway, Guy, Winning
  * Ways, ch. 1 and 7): who cuts an edge takes what is then not connected with the ground.
  *
- * Two theorems of Winning Ways give values at once. The fusion principle: of a green part a cycle may be
+ * Theorems of Winning Ways give values at once. The fusion principle: of a green part a cycle may be
  * fused to one vertex, on which its edges are loops, worth * each; what is then left is a tree, and by the
  * colon principle a green edge with *n on top is *(n+1). A blue edge with a number x on top is (x+n)/2^(n-1),
  * n the least integer >= 1 for which x+n > 1 (ch. 7, on blue-red trees), a red one the negative of a blue one
- * with -x. */
+ * with -x. Blue and red cycles: hackenbush_blocks.c. */
 #include <gmp.h>
 
 #include "games/graphs/hackenbush.h"
@@ -100,6 +100,8 @@ static void value(cgt_sink *out, const void *position, size_t length) {
     cgt_emit_nimber(out, nim_value(&g));
   else if (green == 0 && g.size + 1 == g.order)
     emit_tree(out, &g);
+  else if (green == 0)
+    games_hackenbush_blocks(out, &g);
 }
 
 const cgt_ruleset cgt_ruleset_hackenbush = {

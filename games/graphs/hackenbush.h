@@ -16,4 +16,7 @@ size_t games_hackenbush_edges(cgt_board_edge *edges, size_t cap, const void *pos
 void games_hackenbush_options(cgt_sink *out, const void *position, size_t length, cgt_player player,
                               bool childish);
 
+/* Emits the number that a connected position of blue and red edges is worth, if it has few enough. */
+void games_hackenbush_blocks(cgt_sink *out, const games_graph *g);
+
 #endif
