@@ -9,7 +9,7 @@
 SUITE(coin_turning);
 
 extern const cgt_ruleset cgt_ruleset_turning_turtles, cgt_ruleset_twins, cgt_ruleset_mock_turtles,
-    cgt_ruleset_ruler, cgt_ruleset_coin_product, cgt_ruleset_turning_corners;
+    cgt_ruleset_ruler, cgt_ruleset_coin_product, cgt_ruleset_turning_corners, cgt_ruleset_coin_turning;
 
 static const cgt_ruleset *const rows[] = {&cgt_ruleset_turning_turtles, &cgt_ruleset_twins,
                                           &cgt_ruleset_mock_turtles, &cgt_ruleset_ruler};
@@ -138,6 +138,33 @@ Test(coin_turning, corners_are_the_multiplication_table) {
     cgt_position p = place_heaps(&cgt_ruleset_turning_corners, (int64_t[]){x, y}, 2);
     cr_assert(cgt_equal(cgt_position_value(ctx, p), product), "%s", text_of(p));
   }
+}
+
+/* ---- rows by a code --------------------------------------------------------------------------------- */
+
+static cgt_position place_by_code(const char *code, int64_t n) {
+  const cgt_arg args[] = {{.kind = CGT_ARG_TEXT, .text = code}, {.kind = CGT_ARG_INTEGER, .integer = n}};
+  cgt_position p;
+  cr_assert(cgt_position_read(&p, ctx, &cgt_ruleset_coin_turning, args, 2) == CGT_OK, "%s: %s", code, cgt_ctx_message(ctx));
+  return p;
+}
+
+Test(coin_turning, any_k_coins_or_more_are_worth_powers_of_two) {
+  static const char *const codes[] = {"1+", "2+", "3+", "4+", "3,2+", "1+C,1+"};
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+    for (int64_t n = 1; n <= 9; n++) {
+      cgt_position p = place_by_code(codes[i], n);
+      cr_expect(cgt_equal(cgt_position_value(ctx, p), cgt_position_search(ctx, p)), "%s", text_of(p));
+    }
+  cgt_game big = cgt_position_value(ctx, place_by_code("3+", 66));
+  cr_expect(cgt_equal(big, cgt_nimber(ctx, UINT64_C(1) << 63)));
+}
+
+Test(coin_turning, too_many_sets_are_refused) {
+  cgt_position p = place_by_code("1+C(30)", 40);
+  cr_expect(cgt_is_none(cgt_position_value(ctx, p)));
+  cr_expect(strstr(cgt_ctx_message(ctx), "2^24 sets of coins"), "%s", cgt_ctx_message(ctx));
+  expect_error(CGT_ELIMIT, cgt_position_value(ctx, p));
 }
 
 /* ---- what is refused -------------------------------------------------------------------------------- */

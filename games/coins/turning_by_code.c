@@ -7,6 +7,7 @@
  *
  * Bytes of a position: the code, a zero, then the numbers of the coins that show heads, the first 1, in
  * rising order (tuple.h). */
+#include <gmp.h>
 #include <string.h>
 
 #include "games/boards/codes/heap_table.h"
@@ -146,11 +147,14 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
 static void value(cgt_sink *out, const void *position, size_t length) {
   const row r = look(position, length);
   games_heap_rules rules;
-  uint32_t sum = 0, coin;
   if (!read_rules(&rules, out, r.code)) return;
-  for (size_t i = r.heads.count; i-- > 0; sum ^= coin)
-    if (!games_heap_table_value(&coin, out, r.code, &rules, games_tuple_word(&r.heads, i))) return;
-  cgt_emit_nimber(out, sum);
+  bool good = true;
+  mpz_t sum;
+  mpz_init(sum);
+  for (size_t i = r.heads.count; good && i-- > 0;)
+    good = games_heap_table_add(sum, out, r.code, &rules, games_tuple_word(&r.heads, i));
+  if (good) cgt_emit_big_nimber(out, sum);
+  mpz_clear(sum);
 }
 
 /* ---- to text ------------------------------------------------------------------------------------------- */

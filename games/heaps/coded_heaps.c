@@ -1,4 +1,5 @@
 /* coded_heaps.c: see coded_heaps.h. */
+#include <gmp.h>
 #include <string.h>
 
 #include "games/boards/codes/heap_table.h"
@@ -101,9 +102,11 @@ void games_coded_value(cgt_sink *out, const void *position, size_t length) {
   if (from.codes > 1 || from.heaps.count != 1 || !games_coded_rules(&rules, out, &from, 0)) return;
   if (!rules.turns && games_take_adds(&rules.take))
     return; /* then values are not bounded as games_heap_extend wants them */
-  const uint64_t n = games_tuple_word(&from.heaps, 0);
-  uint32_t value;
-  if (games_heap_table_value(&value, out, from.text[0], &rules, n)) cgt_emit_nimber(out, value);
+  mpz_t value;
+  mpz_init(value);
+  if (games_heap_table_add(value, out, from.text[0], &rules, games_tuple_word(&from.heaps, 0)))
+    cgt_emit_big_nimber(out, value);
+  mpz_clear(value);
 }
 
 /* ---- to text ---------------------------------------------------------------------------------------- */

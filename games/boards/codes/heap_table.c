@@ -35,6 +35,7 @@ static bool extend(table *t, cgt_sink *out, const games_heap_rules *rules, size_
     v.mark = cgt_sink_room(out, v.mark_room * sizeof *v.mark);
     good = v.mark && games_heap_extend(&v, rules, to);
   }
+  if (v.too_many) cgt_sink_fail(out, CGT_ELIMIT, "more than 2^24 sets of coins can be turned with one coin");
   t->count = v.count;
   t->greatest = v.greatest;
   return good;
@@ -69,4 +70,23 @@ bool games_heap_table_value(uint32_t *value, cgt_sink *out, const char *code, co
   }
   if (t) *value = t->value[n < t->count ? n : t->start + (n - t->start) % t->period];
   return t;
+}
+
+bool games_heap_table_add(mpz_ptr sum, cgt_sink *out, const char *code, const games_heap_rules *rules,
+                          uint64_t n) {
+  enum { MOST_BITS = 1 << 26 };
+  uint64_t k;
+  uint32_t value;
+  if (!rules->turns || !games_turn_is_any(&k, &rules->turn)) {
+    if (!games_heap_table_value(&value, out, code, rules, n)) return false;
+    for (mp_bitcnt_t bit = 0; value; bit++, value /= 2)
+      if (value % 2) mpz_combit(sum, bit);
+  } else if (n >= k) {
+    if (n - k >= MOST_BITS) {
+      cgt_sink_fail(out, CGT_ELIMIT, "the value of a coin has more than 2^26 bits");
+      return false;
+    }
+    mpz_combit(sum, (mp_bitcnt_t)(n - k));
+  }
+  return true;
 }

@@ -65,9 +65,16 @@ static bool mark_taking(games_heap_values *v, const games_take_code *code) {
   return true;
 }
 
-/* All moves from a heap of v->count > 0. False: stopped. */
+static bool mark_set(void *data, const uint64_t *coins, size_t count) {
+  games_heap_values *v = data;
+  v->too_many = v->moves - v->least >= GAMES_HEAP_MOST_SETS;
+  return !v->too_many && mark(data, coins, count);
+}
+
+/* All moves from a heap of v->count > 0. False: stopped, or too many. */
 static bool mark_moves(games_heap_values *v, const games_heap_rules *rules) {
-  return rules->turns ? games_turn_each(&rules->turn, v->count, v->heaps, mark, v)
+  v->least = v->moves;
+  return rules->turns ? games_turn_each(&rules->turn, v->count, v->heaps, mark_set, v)
                       : mark_taking(v, &rules->take);
 }
 

@@ -5,6 +5,8 @@
 
 #include "games/boards/codes/heap_rules.h"
 
+enum { GAMES_HEAP_MOST_SETS = 1 << 24 };
+
 /* The values that options have are marked by the round of the heap; all memory is the caller's. */
 typedef struct games_heap_values {
   uint32_t *value; /* of heaps of 0, 1, ..., count - 1 counters; room for as many as are asked for */
@@ -16,13 +18,15 @@ typedef struct games_heap_values {
   bool (*goes_on)(void *data); /* asked for each heap, and where one has thousands of moves */
   void *data;
   uint64_t moves; /* that were visited */
+  uint64_t least; /* of them, before the heap that is looked at */
+  bool too_many;  /* sets of coins with one coin: more than GAMES_HEAP_MOST_SETS */
 } games_heap_values;
 
 /* A power of two that suffices for the next heaps. */
 size_t games_heap_marks(const games_heap_values *v);
 
-/* Makes count `to`, or as large as mark_room allows. False: stopped. Cost: of a heap of n, as many steps as
- * it has moves, n/2 for each place with two heaps. */
+/* Makes count `to`, or as large as mark_room allows. False: stopped, or too many. Cost: of a heap of n, as
+ * many steps as it has moves, n/2 for each place with two heaps. */
 bool games_heap_extend(games_heap_values *v, const games_heap_rules *rules, size_t to);
 
 /* What a proof of a period wants to know of rules: moves leave that many heaps and take that many counters,

@@ -77,6 +77,19 @@ const char *games_turn_read(games_turn_code *code, const char *text, const char 
   return what;
 }
 
+bool games_turn_is_any(uint64_t *k, const games_turn_code *code) {
+  *k = UINT64_MAX;
+  for (size_t i = 0; i < code->count; i++)
+    if (code->kind[i].least < *k) *k = code->kind[i].least;
+  for (size_t i = 0; i < code->count; i++) {
+    const games_turn_kind *kind = &code->kind[i];
+    if (kind->least == *k && kind->most == UINT64_MAX && kind->span == UINT64_MAX &&
+        kind->order == GAMES_TURN_ANY && !kind->first)
+      return true;
+  }
+  return false;
+}
+
 /* ---- sets ---------------------------------------------------------------------------------------- */
 
 typedef struct turning {

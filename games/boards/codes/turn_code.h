@@ -33,6 +33,12 @@ typedef struct games_turn_code {
 /* Up to end. NULL, or what is wrong, and *at, counted from 1, where. */
 const char *games_turn_read(games_turn_code *code, const char *text, const char *end, size_t *at);
 
+/* True if any k coins or more may be turned, and no fewer. Then coin n alone is worth 2^(n-k), and nothing if
+ * n < k. For let that be so for smaller n. The other coins are k-1 or more, of which the first k-1 are worth
+ * nothing and fill up what is wanting; so all sums of 1, 2, 4, ..., 2^(n-1-k) occur, and 2^(n-k) is the least
+ * number that is none.  Tested: coin_turning::any_k_coins_or_more_are_worth_powers_of_two */
+bool games_turn_is_any(uint64_t *k, const games_turn_code *code);
+
 /* Calls visit with the other coins, rising, for each set whose rightmost coin is n > 0; visit returns false
  * to stop. coins: room for n. False: stopped. */
 typedef bool games_turn_visit(void *data, const uint64_t *coins, size_t count);
