@@ -69,6 +69,22 @@ static bool fn_graph(lab_value *result, lab_machine *m, const labi_node *at, lab
   return finish_text(result, m, at, &out);
 }
 
+/* A row of vertices, each with as many beside it as an argument says. */
+static bool fn_caterpillar(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  labi_buffer out = {0};
+  size_t open = 0;
+  for (size_t i = 0; i < at->count; i++) {
+    if (!in_range(m, at, args[i], 500)) return labi_buffer_free(&out), false;
+    labi_put(&out, i > 0 ? "-." : ".");
+    for (int64_t k = 0; k < args[i].as.integer; k++) labi_put(&out, k > 0 ? ";-." : "(-.");
+    if (args[i].as.integer == 0) continue;
+    open++;
+    if (i + 1 < at->count) labi_put_char(&out, ';');
+  }
+  labi_put_times(&out, ')', open);
+  return finish_text(result, m, at, &out);
+}
+
 #define GRAPH(number) LABI_CODE(1, 1, "i", TEXT, .general = fn_graph, .variant = number)
 
 const lab_function labi_board_functions[] = {
@@ -80,4 +96,7 @@ const lab_function labi_board_functions[] = {
      GRAPH(2)},
     {"complete_graph", "complete_graph(n)", "n vertices, each beside each", "complete_graph(3)",
      ".:{1}(-.:{2}(-.:{3});-:{3})", GRAPH(3)},
+    {"caterpillar_graph", "caterpillar_graph(a,b,...)",
+     "vertices in a row, the first with a leaves beside it, the next with b", "caterpillar_graph(1,0,2)",
+     ".(-.;-.-.(-.;-.))", LABI_CODE(1, LAB_ANY_NUMBER, "i", TEXT, .general = fn_caterpillar)},
     {0}};
