@@ -15,6 +15,7 @@ typedef struct plain {
   int on[MOST];
   unsigned from[MOST], to[MOST];
   char colour[MOST]; /* l, r, e */
+  unsigned token;
 } plain;
 
 static bool touches(const plain *p, unsigned e, unsigned v, unsigned w) {
@@ -120,6 +121,50 @@ static bool move_weighted_arc(plain *p, unsigned e, cgt_player player) {
   return true;
 }
 
+/* Edge e leads from the token to a vertex that is there. */
+static bool leads_on(const plain *p, unsigned e, unsigned *to, bool directed) {
+  if (e >= p->edges || p->cut[e] || (p->from[e] != p->token && (directed || p->to[e] != p->token))) return false;
+  *to = p->from[e] == p->token ? p->to[e] : p->from[e];
+  return !p->on[*to];
+}
+
+static bool leave_vertex(plain *p, unsigned e, bool directed) {
+  unsigned to;
+  if (!leads_on(p, e, &to, directed)) return false;
+  p->on[p->token] = 'x';
+  p->token = to;
+  return true;
+}
+
+static bool move_vertex_geography(plain *p, unsigned e, cgt_player player) {
+  (void)player;
+  return leave_vertex(p, e, false);
+}
+
+static bool move_directed_vertex_geography(plain *p, unsigned e, cgt_player player) {
+  (void)player;
+  return leave_vertex(p, e, true);
+}
+
+static bool move_edge_geography(plain *p, unsigned e, cgt_player player) {
+  (void)player;
+  unsigned to;
+  if (!leads_on(p, e, &to, false)) return false;
+  p->cut[e] = true;
+  p->token = to;
+  return true;
+}
+
+/* Equal edges are one. */
+static bool move_directed_edge_geography(plain *p, unsigned e, cgt_player player) {
+  (void)player;
+  unsigned to;
+  if (!leads_on(p, e, &to, true)) return false;
+  for (unsigned k = 0; k < p->edges; k++) p->cut[k] |= p->from[k] == p->token && p->to[k] == to;
+  p->token = to;
+  return true;
+}
+
 static cgt_game play(const plain *p, rule *move) {
   cgt_game options[2][MOST];
   size_t count[2] = {0, 0};
@@ -149,7 +194,11 @@ static const game games[] = {{"col", move_col, false, false, ' '},
                              {"partizan_arc_kayles", move_partizan_arc, true, false, 'e'},
                              {"weighted_arc_kayles", move_weighted_arc, true, false, 'w'},
                              {"hackenbush", move_hackenbush, true, true, 'e'},
-                             {"childish_hackenbush", move_childish, true, true, 'e'}};
+                             {"childish_hackenbush", move_childish, true, true, 'e'},
+                             {"vertex_geography", move_vertex_geography, false, false, ' '},
+                             {"edge_geography", move_edge_geography, true, false, ' '},
+                             {"directed_vertex_geography", move_directed_vertex_geography, false, false, ' '},
+                             {"directed_edge_geography", move_directed_edge_geography, true, false, ' '}};
 
 static plain any_graph(const game *g) {
   plain p = {.vertices = 1 + rng_below(&dice, 5), .edges = rng_below(&dice, 7)};

@@ -1,0 +1,42 @@
+/* geography.h: games in which both players move one token along the edges of a graph, and nobody comes again
+ * where it has been: Geography. The vertex of the token has the label 1, all others 0. */
+#ifndef GAMES_GEOGRAPHY_H
+#define GAMES_GEOGRAPHY_H
+
+#include "games/graphs/graph_text.h"
+
+typedef struct games_geography_rule {
+  bool takes_edges; /* the edge is taken; else the vertex that the token leaves */
+  games_graph_kind kind;
+} games_geography_rule;
+
+void games_geography_read(cgt_sink *out, const cgt_arg *args, size_t count, const games_geography_rule *rule);
+void games_geography_options(cgt_sink *out, const void *position, size_t length,
+                             const games_geography_rule *rule);
+void games_geography_split(cgt_sink *out, const void *position, size_t length,
+                           const games_geography_rule *rule);
+
+/* The functions of a ruleset of that rule. */
+#define GAMES_GEOGRAPHY(rule)                                                                                \
+  static void read(cgt_sink *out, const cgt_arg *args, size_t count) {                                       \
+    games_geography_read(out, args, count, &rule);                                                           \
+  }                                                                                                          \
+  static void options(cgt_sink *out, const void *position, size_t length, cgt_player player) {               \
+    (void)player; /* both have the same */                                                                   \
+    games_geography_options(out, position, length, &rule);                                                   \
+  }                                                                                                          \
+  static void split(cgt_sink *out, const void *position, size_t length) {                                    \
+    games_geography_split(out, position, length, &rule);                                                     \
+  }                                                                                                          \
+  static size_t print(char *buf, size_t cap, const void *position, size_t length) {                          \
+    return games_graph_print(buf, cap, position, length, &rule.kind);                                        \
+  }                                                                                                          \
+  static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {   \
+    (void)col; /* the only one */                                                                            \
+    return games_graph_cell(buf, cap, position, length, row, &rule.kind);                                    \
+  }                                                                                                          \
+  static size_t edges(cgt_board_edge *edges, size_t cap, const void *position, size_t length) {              \
+    return games_graph_edges(edges, cap, position, length, &rule.kind);                                      \
+  }
+
+#endif
