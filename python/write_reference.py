@@ -30,6 +30,7 @@ CHAPTERS = (
     ("Games", ("Game", "sort", "Form", "Ordinal", "Outcome", "Player", "Thermograph", "Corner")),
     ("Positions and rulesets", ("games", "RulesetInfo", "Position", "misere_outcome_of_sum", "Ruleset", "load_ruleset")),
     ("The language", ("evaluate", "define", "call")),
+    ("Other programs", ("convert", "convert_file")),
     ("Moves, proofs, explanations", ("moves", "Moves", "Component", "Move", "why", "Proof", "explain", "Explanation")),
     ("Claims and values over ranges", ("check", "check_all", "Check", "sweep", "Rows", "Sweep", "table", "Table")),
     ("Results in files", ("Store", "StoredRun")),

@@ -27,6 +27,7 @@
 #include "cgt/lab_proof.h"
 
 #include "cgt/lab_report.h"
+#include "cgt/lab_convert.h"
 #include "cgt/lab_picture.h"
 
 #endif

@@ -15,6 +15,7 @@ games                      the rulesets of the library, which make positions
 Ruleset                    a game of your own, in Python
 load_ruleset               rulesets in C, out of a shared object
 evaluate, define, call     the language of the command ``cgt``
+convert, convert_file      CGSuite, MCGS and cgt-rs: what they write and read
 moves, why, explain        winning moves in a sum, proofs, how a value comes about
 check, check_all, sweep    claims and values over ranges
 table                      values over ranges as text, Markdown, LaTeX, CSV
@@ -54,6 +55,7 @@ from ._rows import Rows  # noqa: E402
 from ._store import Store, StoredRun  # noqa: E402
 from ._claims import Check, Sweep, check, check_all, sweep  # noqa: E402
 from ._explain import Component, Explanation, Move, Moves, Proof, explain, moves, why  # noqa: E402
+from ._convert import convert, convert_file  # noqa: E402
 from ._table import Table, table  # noqa: E402
 from ._search import Guess, Region, guess, region  # noqa: E402
 from ._sequence import Sequence, sequence  # noqa: E402
@@ -64,7 +66,7 @@ __all__ = [
     "CgtError", "Check", "Component", "Context", "Corner", "DomainError", "Explanation", "Form", "Game", "Guess",
     "InvalidError", "LimitError", "Move", "Moves", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError", "Player",
     "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "Sequence", "Stopped", "Store",
-    "StoredRun", "Sweep", "Table", "Thermograph", "call", "check", "check_all", "current", "define", "evaluate",
-    "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "region", "sequence", "sort",
-    "sweep", "table", "time_limit", "why",
+    "StoredRun", "Sweep", "Table", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",
+    "define", "evaluate", "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "region",
+    "sequence", "sort", "sweep", "table", "time_limit", "why",
 ]

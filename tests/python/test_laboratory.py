@@ -17,8 +17,9 @@ from fractions import Fraction
 from pathlib import Path
 
 import cgtlab
-from cgtlab import (Context, Form, Game, Outcome, Progress, Ruleset, Store, check, check_all, define, explain, games, guess,
-                    load_ruleset, moves, pictures, region, sweep, table, time_limit, why)
+from cgtlab import (Context, DomainError, Form, Game, InvalidError, Outcome, Progress, Ruleset, Store, check, check_all, convert,
+                    convert_file, define, explain, games, guess, load_ruleset, moves, pictures, region, sweep, table, time_limit, why)
+
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -452,6 +453,26 @@ class Made(unittest.TestCase):
             self.assertTrue(check("for a, b in 0..3: Piles([a,b]) == nim(a,b)"))
             with self.assertRaisesRegex(cgtlab.InvalidError, "Piles: TypeError: .* \\(piles.py, line 6\\)"):
                 piles([math.inf]).value
+
+
+class Converted(unittest.TestCase):
+    def test_there_and_back(self):
+        position = games.clobber("xo|ox")
+        for program in ("cgsuite", "mcgs"):
+            self.assertEqual(convert(convert(position, program)), str(position))
+        self.assertEqual(convert(Game("{2|1||0}"), "cgt-rs"), "{{2|1}|0}")
+        with self.assertRaisesRegex(DomainError, "cgt-rs has no ruleset that is clobber here"):
+            convert(position, "cgt-rs")
+        with self.assertRaisesRegex(InvalidError, "no notation: 'cgt', 'cgsuite'"):
+            convert(position, "maple")
+
+    def test_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "sums.test")
+            path.write_text("{version 1.7}\n[clobber_1xn] XOXO OXX {B}\n[kayles] 3\n")
+            self.assertEqual(convert_file(path, "mcgs"), ['clobber("xoxo") + clobber("oxx")', "kayles(3)"])
+            path.write_text("9*4\n")
+            self.assertEqual(convert_file(path, "cgsuite", "mcgs"), ["[integer_game] 9 [nimber] 4"])
 
 
 class Written(unittest.TestCase):

@@ -1,0 +1,121 @@
+/* cmd_convert.c: cgt convert, positions, sums and values as CGSuite, MCGS and cgt-rs write them, and what
+ * their files hold. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/command.h"
+
+typedef struct convert_settings {
+  cmd_settings common;
+  const char *to, *from; /* notations; from: the operands are files of it */
+} convert_settings;
+
+static cmd_status find_notation(lab_notation *notation, const char *name) {
+  *notation = LAB_NOTATION_CGT;
+  if (!name || lab_notation_named(notation, name)) return CMD_DONE;
+  return cmd_refuse("'%s' is no notation: cgt, cgsuite, mcgs and cgt-rs are", name);
+}
+
+/* ---- expressions -----------------------------------------------------------------------------------------
+ */
+
+static cmd_status convert(cmd_session *session, const cmd_source *source, lab_notation to) {
+  lab_error error = {0};
+  char *text = NULL;
+  cgt_status done = lab_convert(&text, session->machine, source->text, source->length, to, &error);
+  if (done == CGT_OK) puts(text);
+  free(text);
+  lab_machine_forget(session->machine);
+  return done == CGT_OK ? cmd_output_status() : cmd_session_report(source, &error);
+}
+
+static cmd_status convert_operand(cmd_session *session, const cmd_source *source, const void *settings) {
+  lab_notation to;
+  cmd_status status = find_notation(&to, ((const convert_settings *)settings)->to);
+  return status == CMD_DONE ? convert(session, source, to) : status;
+}
+
+/* ---- files ------------------------------------------------------------------------------------------------
+ */
+
+static cmd_status convert_file(cmd_session *session, const char *name, lab_notation from, lab_notation to) {
+  cmd_source whole;
+  char *text;
+  lab_converted *items = NULL;
+  size_t count = 0;
+  lab_error error = {0};
+  cmd_status status = cmd_source_read(&whole, &text, name);
+  if (status != CMD_DONE) return status;
+  if (lab_read_notation(&items, &count, whole.text, whole.length, from, &error) != CGT_OK)
+    status = cmd_session_report(&whole, &error);
+  for (size_t i = 0; i < count && status != CMD_STOPPED && !ferror(stdout); i++) {
+    cmd_source item = cmd_source_of(items[i].text);
+    item.name = whole.name;
+    item.line = items[i].line;
+    status = cmd_worse(status, convert(session, &item, to));
+  }
+  lab_converted_free(items, count);
+  free(text);
+  return status;
+}
+
+static cmd_status convert_files(const convert_settings *own, int count, char **operands) {
+  lab_notation from, to;
+  cmd_session session;
+  cmd_settings common = own->common;
+  char *standard = "-";
+  cmd_status status = cmd_worse(find_notation(&from, own->from), find_notation(&to, own->to));
+  if (status != CMD_DONE) return status;
+  common.paper = common.paper || from == LAB_NOTATION_CGSUITE; /* values stand there as in print */
+  if ((status = cmd_session_open(&session, &common, true)) != CMD_DONE) return status;
+  for (int i = 0; i < (count > 0 ? count : 1) && status != CMD_STOPPED; i++)
+    status = cmd_worse(status, convert_file(&session, count > 0 ? operands[i] : standard, from, to));
+  cmd_session_close(&session);
+  return cmd_worse(status, cmd_output_status());
+}
+
+static cmd_status run_convert(const void *settings, int count, char **operands) {
+  const convert_settings *own = settings;
+  if (own->from) return convert_files(own, count, operands);
+  return cmd_session_pages(settings, count, operands, false, convert_operand,
+                           "convert what? For example: cgt convert --to cgsuite 'clobber(\"xo|ox\")'");
+}
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {
+    CMD_ROW(convert_settings, to, 0, "to", "NAME",
+            "cgsuite, mcgs, cgt-rs, or cgt, which is the language here", CMD_READ_TEXT),
+    CMD_ROW(convert_settings, from, 0, "from", "NAME",
+            "the operands are files of that program (-: standard input)", CMD_READ_TEXT),
+    CMD_DEFINITIONS,
+    CMD_LIMIT_TIME,
+    CMD_MEMORY,
+    CMD_PAPER,
+    CMD_HELP,
+    {0}};
+
+const cmd_command cmd_convert = {
+    .name = "convert",
+    .operands = "EXPR... | --from NAME [FILE...]",
+    .summary = "positions and values as CGSuite, MCGS and cgt-rs write them",
+    .options = options,
+    .settings_size = sizeof(convert_settings),
+    .page = "Prints a position, a sum of positions and values, or a value, as another program\n"
+            "reads it; without --to as it is written here. What CGSuite and MCGS write is read\n"
+            "as it stands, so that it goes from any of them to any other. What the other\n"
+            "program does not have is an error that names it.\n\n"
+            "  cgt convert --to cgsuite 'clobber(\"xo|ox\") + nim(3,5) + tiny(1)'\n"
+            "  cgt convert --to mcgs 'game.grid.Clobber(\"xo|ox\").ImpartialVariant'\n"
+            "  cgt convert --to cgt-rs 'domineering(2,3)'\n"
+            "  cgt convert '[clobber_1xn] XOXO [switch_game] 3,-1'\n\n"
+            "Positions of cgt-rs are as in its Python package, Konane(\"xo.\"); in Rust the text\n"
+            "in quotes goes to from_str. MCGS has numbers, nimbers, ups and switches, no other\n"
+            "values, and CGSuite and cgt-rs read braces for all that is no number, up or nimber.\n\n"
+            "With --from the operands are files: test files of MCGS, a sum for each block of\n"
+            "commands; values that CGSuite printed, one a line, and what was typed behind '> ';\n"
+            "lines of JSON that cgt-rs's searches wrote.\n\n"
+            "  cgt convert --from mcgs --to cgsuite autotests/clobber.test\n",
+    .typed = CMD_TYPED_WORDS,
+    .run = run_convert,
+};

@@ -1,0 +1,65 @@
+"""Positions and values as CGSuite, MCGS and cgt-rs write them, and what their files hold."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+from typing import Any, List, Union
+
+from ._context import current
+from ._errors import InvalidError
+from ._game import Game
+from ._native import ffi, lib
+from ._position import Position
+from ._run import Run, run
+
+
+def _notation(name: str) -> int:
+    found = ffi.new("lab_notation *")
+    if not lib.lab_notation_named(found, name.encode()):
+        raise InvalidError(f"{name!r} is no notation: 'cgt', 'cgsuite', 'mcgs' and 'cgt-rs' are")
+    return int(found[0])
+
+
+def _converted(run: Run, text: bytes, to: int) -> str:
+    converted = ffi.new("char **")
+    run.done(lib.lab_convert(converted, run.machine, text, len(text), to, run.error))
+    try:
+        return ffi.string(converted[0]).decode()
+    finally:
+        lib.cgtpy_free(converted[0])
+
+
+def convert(what: Union[str, Game, Position], to: str = "cgt") -> str:
+    """A position, a sum of positions and values, or a value as another program reads it: "cgsuite", "mcgs" or "cgt-rs";
+    "cgt" is the language here, which reads what CGSuite and MCGS write. A text is an expression. What the other program
+    does not have is a DomainError that names it.
+
+    >>> convert('clobber("xo|ox") + nim(3,5)', "cgsuite")
+    'game.grid.Clobber("xo|ox") + game.heap.Nim(3) + game.heap.Nim(5)'
+    >>> convert(games.konane("xo."), "cgt-rs")
+    'Konane("xo.")'
+    >>> convert("[clobber_1xn] XOXO [switch_game] 3,-1")
+    'clobber("xoxo") + {3|-1}'
+    """
+    notation = _notation(to)
+    text = (what if isinstance(what, str) else str(what)).encode()
+    context = what.context if isinstance(what, (Game, Position)) else current()
+    return run(context, "", lambda run: _converted(run, text, notation))
+
+
+def convert_file(path: Union[str, "PathLike[str]"], program: str, to: str = "cgt") -> List[str]:
+    """What a file of another program holds, each converted: a test file of "mcgs", a sum for each block of commands;
+    values that "cgsuite" printed, one a line; lines of JSON that the searches of "cgt-rs" wrote."""
+    notation, origin, data = _notation(to), _notation(program), Path(path).read_bytes()
+
+    def work(run: Run) -> List[str]:
+        items, count = ffi.new("lab_converted **"), ffi.new("size_t *")
+        run.done(lib.lab_read_notation(items, count, data, len(data), origin, run.error))
+        try:
+            lib.lab_program_set_paper(run.program, origin == lib.LAB_NOTATION_CGSUITE)
+            return [_converted(run, ffi.string(items[0][i].text), notation) for i in range(count[0])]
+        finally:
+            lib.lab_converted_free(items[0], count[0])
+
+    return run(current(), "", work)
