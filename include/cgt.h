@@ -29,5 +29,6 @@
 #include "cgt/ruleset.h"
 #include "cgt/position.h"
 #include "cgt/form.h"
+#include "cgt/decide.h"
 
 #endif

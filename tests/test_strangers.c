@@ -25,6 +25,8 @@ static cgt_position position = {1}, other_position;
 static cgt_arg argument;
 static const cgt_ruleset nothing;
 static cgt_outcome found_outcome;
+static cgt_decision decision;
+static cgt_term term;
 static cgt_order found_order;
 static cgt_corner corner;
 static cgt_step step;
@@ -151,6 +153,8 @@ static mpq_t q;
   CALL(cgt_form_print(text, 1, &count, in, form, CGT_PLAIN))                                                 \
   CALL(cgt_form_sum(in, CGT_CONJUNCTIVE, form, form))                                                        \
   CALL(cgt_form_sum_value(in, CGT_CONJUNCTIVE, form, form))                                                  \
+  CALL(cgt_decide(&decision, in, &term, 1, CGT_LEFT, NULL))                                                  \
+  CALL(cgt_decide_outcome(&found_outcome, NULL, in, &term, 1, NULL))                                         \
   CALL(cgt_form_value(in, form))                                                                             \
   CALL(cgt_from_mpq(in, q))                                                                                  \
   CALL(cgt_integer(in, 1))                                                                                   \

@@ -5,7 +5,7 @@
 #include <cgt/version.h>
 
 #include "cgt/invariants/form_store.h"
-#include "cgt/positions/positions.h"
+#include "cgt/decide/deciding.h"
 
 #define MOST_MEMORY (SIZE_MAX / 8) /* then sizes of lists made of lists fit into a size_t */
 #define DEFAULT_MEMORY (MOST_MEMORY < UINT64_C(4) << 30 ? MOST_MEMORY : (size_t)(UINT64_C(4) << 30))
@@ -26,6 +26,7 @@ static void give_back(cgt_ctx *ctx) {
   cgti_caches_drop(ctx);
   cgti_memo_drop(ctx);
   cgti_sets_drop(ctx);
+  cgti_deciding_free(ctx);
 }
 
 /* A context of no store yet. */
@@ -114,6 +115,7 @@ void cgt_ctx_free(cgt_ctx *ctx) {
   cgti_memo_drop(ctx);
   cgti_sinks_free(ctx);
   cgti_misere_free(ctx);
+  cgti_deciding_free(ctx);
   cgti_kept_free(ctx);
   cgti_form_store_free(ctx);
   cgti_arena_free_all(ctx, &ctx->memory.scratch);

@@ -34,13 +34,16 @@ static void forget_open(const cgt_ctx *ctx, cgti_record *record) {
   atomic_compare_exchange_strong(&record->value, &mark, 0);
 }
 
-static cgt_game evaluate(cgt_ctx *ctx, uint32_t id);
+cgt_game cgti_value_if_known(const cgt_ctx *ctx, uint32_t id) {
+  cgt_game value = known_value(ctx, cgti_record_at(ctx, id));
+  return value.core ? value : CGT_NONE;
+}
 
 cgt_game cgti_evaluate_parts(size_t *i, cgt_ctx *ctx, struct cgt_sink *sink) {
   cgt_game sum = CGT_NONE;
   for (bool last = false; !last; ++*i) {
     cgti_part part = sink->parts[*i];
-    cgt_game value = evaluate(ctx, part.id);
+    cgt_game value = cgti_value_of_part(ctx, part.id);
     if (part.negative) value = cgti_neg(value);
     if (cgti_is_none(value)) return CGT_NONE;
     __builtin_prefetch(cgti_node_of(ctx, value)); /* looked at when all options are together */
@@ -312,7 +315,7 @@ static cgt_game endless(cgt_ctx *ctx, uint32_t id) {
                         shown);
 }
 
-static cgt_game evaluate(cgt_ctx *ctx, uint32_t id) {
+cgt_game cgti_value_of_part(cgt_ctx *ctx, uint32_t id) {
   cgti_record *record = cgti_record_at(ctx, id);
   cgt_game value = known_value(ctx, record);
   if (!cgti_is_none(value)) return value;

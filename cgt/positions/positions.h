@@ -155,6 +155,12 @@ typedef struct cgti_part {
   } bytes;
 } cgti_part;
 
+/* Where a bound ends among the parts in the sink, and what it adds to them; CGT_NONE: nothing. */
+typedef struct cgti_bound_end {
+  size_t end;
+  cgt_game value;
+} cgti_bound_end;
+
 typedef enum cgti_sink_mode {
   CGTI_AS_PLAYED, /* each position that is emitted is one part: itself */
   CGTI_IN_PARTS   /* each goes through representative() and split() of its ruleset */
@@ -172,6 +178,8 @@ struct cgt_sink {
   size_t count, room;
   unsigned char *bytes; /* of the long parts */
   size_t byte_count, byte_room;
+  cgti_bound_end *bounds; /* by cgt_emit_bound */
+  size_t bound_count, bound_room;
   bool turned;        /* the position whose representative is asked for stands for its negative */
   bool negative;      /* of the representative that is being split */
   cgt_game value;     /* the sum of what a theorem emitted; CGT_NONE if nothing */
@@ -202,6 +210,9 @@ bool cgti_sink_resolve(struct cgt_sink *sink);
 /* Puts the parts of a position into a sink just opened, and resolves them. */
 bool cgti_sink_take_apart(struct cgt_sink *sink, const cgti_record *record);
 
+/* Asks bounds() of the ruleset, which has one, for a part; not yet resolved. */
+void cgti_sink_take_bounds(struct cgt_sink *sink, const cgti_record *record, bool upper);
+
 /* ---- values (evaluate.c) --------------------------------------------------------------------- */
 
 /* The value of the position in a resolved sink that begins at part *i; *i moves behind it. */
@@ -213,6 +224,30 @@ cgt_game cgti_value_as_written(cgt_ctx *ctx, cgt_position position, cgti_mode ho
 /* The value of position id made again: by the theorem, or from the values of its parts, or of all its moves
  * one by one. */
 cgt_game cgti_evaluate_again(cgt_ctx *ctx, uint32_t id);
+
+/* The value of part id, and what is known of it already, CGT_NONE for nothing. */
+cgt_game cgti_value_of_part(cgt_ctx *ctx, uint32_t id);
+cgt_game cgti_value_if_known(const cgt_ctx *ctx, uint32_t id);
+
+/* ---- moves of parts (part_moves.c): in scratch memory; NULL, or false, if it failed ----------------- */
+
+typedef struct cgti_move_part {
+  uint32_t id;
+  bool negative, last; /* last: of the move */
+} cgti_move_part;
+
+/* The moves of player in position id, each in parts; as the players see them, each one part; the position
+ * itself, in parts. */
+cgti_move_part *cgti_moves_in_parts(size_t *count, cgt_ctx *ctx, uint32_t id, cgt_player player);
+cgti_move_part *cgti_moves_as_played(size_t *count, cgt_ctx *ctx, uint32_t id, cgt_player player);
+cgti_move_part *cgti_parts_of(size_t *count, cgt_ctx *ctx, uint32_t id);
+
+/* How many moves the players have, by cgt_player. */
+bool cgti_count_moves(size_t count[2], cgt_ctx *ctx, uint32_t id);
+
+/* What bounds() of its ruleset, which has it, emits of part id: the bounds, *count of them, and their parts. */
+cgti_move_part *cgti_bounds_in_parts(size_t *part_count, const cgti_bound_end **bounds, size_t *count,
+                                     cgt_ctx *ctx, uint32_t id, bool upper);
 
 /* What cgt_position_parts gives, of a position of ctx (position.c). */
 cgt_status cgti_position_parts(size_t *count, cgt_part *parts, size_t cap, cgt_ctx *ctx,

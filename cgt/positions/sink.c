@@ -27,6 +27,7 @@ void cgti_sinks_free(cgt_ctx *ctx) {
     if (!sink) continue;
     cgti_release(ctx, sink->parts, sink->room * sizeof *sink->parts);
     cgti_release(ctx, sink->bytes, sink->byte_room);
+    cgti_release(ctx, sink->bounds, sink->bound_room * sizeof *sink->bounds);
     cgti_release(ctx, sink, sizeof *sink);
   }
   cgti_release(ctx, sinks->at, sinks->room * sizeof *sinks->at);
@@ -67,7 +68,7 @@ struct cgt_sink *cgti_sink_open(cgti_mark *mark, cgt_ctx *ctx, cgti_way way, cgt
 void cgti_sink_empty(struct cgt_sink *sink, cgti_sink_mode mode) {
   sink->mode = mode;
   sink->stage = CGTI_EMITTING;
-  sink->count = sink->byte_count = 0;
+  sink->count = sink->byte_count = sink->bound_count = 0;
   sink->value = CGT_NONE;
 }
 
@@ -279,6 +280,26 @@ void cgt_emit_part(cgt_sink *sink, const cgt_ruleset *ruleset, const void *posit
   sink->turned = turned;
   sink->negative = outer;
   sink->stage = CGTI_SPLITTING;
+}
+
+/* bounds() emits nothing but parts and values: as split() does. */
+void cgti_sink_take_bounds(struct cgt_sink *sink, const cgti_record *record, bool upper) {
+  sink->stage = CGTI_SPLITTING;
+  sink->negative = false;
+  sink->ruleset->bounds(sink, cgti_record_bytes(record), cgti_record_length(record), upper);
+}
+
+void cgt_emit_bound(cgt_sink *sink) {
+  if (!cgt_sink_goes_on(sink)) return;
+  if (sink->bound_count == sink->bound_room) {
+    cgti_bound_end *bounds =
+        grow_block(sink->ctx, sink->bounds, &sink->bound_room, sink->bound_count + 1, sizeof *bounds);
+    sink->failed = !bounds;
+    if (!bounds) return;
+    sink->bounds = bounds;
+  }
+  sink->bounds[sink->bound_count++] = (cgti_bound_end){sink->count, sink->value};
+  sink->value = CGT_NONE;
 }
 
 void cgt_emit_step(cgt_sink *sink, const void *position, size_t length, bool negative, int line) {

@@ -108,6 +108,8 @@ void cgt_emit_nimber(cgt_sink *sink, uint64_t m) { cgt_plugin_host->emit_nimber(
 
 void cgt_emit_up(cgt_sink *sink, int64_t n) { cgt_plugin_host->emit_up(sink, n); }
 
+void cgt_emit_bound(cgt_sink *sink) { cgt_plugin_host->emit_bound(sink); }
+
 #ifdef __GMP_H__
 void cgt_emit_big_integer(cgt_sink *sink, mpz_srcptr n) { cgt_plugin_host->emit_big_integer(sink, n); }
 

@@ -120,6 +120,12 @@ CGT_API void cgt_emit_big_integer(cgt_sink *sink, mpz_srcptr n);
 CGT_API void cgt_emit_big_nimber(cgt_sink *sink, mpz_srcptr m);
 #endif
 
+/* ---- bounds: from bounds() only ----------------------------------------------------------------- */
+
+/* The sum of all that was emitted since the last bound, by cgt_emit_part, cgt_emit_integer and its kin (0 if
+ * nothing was), is a bound. */
+CGT_API void cgt_emit_bound(cgt_sink *sink);
+
 /* ---- winning moves that a theorem tells ------------------------------------------------------- */
 
 typedef enum cgt_winning {
@@ -196,6 +202,12 @@ typedef struct cgt_ruleset {
   /* NULL, or: true and *outcome if a theorem, tested against search, gives it at once. Asked of parts. */
   bool (*outcome)(cgt_outcome *outcome, const void *position, size_t length);
 
+  /* NULL, or: emits sums that are at least this position, if upper, or else at most it, each closed by
+   * cgt_emit_bound: a board cut in two where only one player may cross the cut is such a sum. Positions in them
+   * must be smaller than this one. For who asks who wins (cgt/decide.h); proved, and tested against values.
+   * Asked of parts. */
+  void (*bounds)(cgt_sink *out, const void *position, size_t length, bool upper);
+
   /* NULL, or: emits, as options() would, moves of player after which he wins moving second, if a theorem,
    * tested against search, gives them at once. Asked of positions as the players see them. */
   cgt_winning (*winning)(cgt_sink *out, const void *position, size_t length, cgt_player player);
@@ -248,6 +260,7 @@ typedef struct cgt_plugin_calls {
   void (*emit_up)(cgt_sink *sink, int64_t n);
   void (*emit_big_integer)(cgt_sink *sink, const void *n); /* an mpz_srcptr, as is the next */
   void (*emit_big_nimber)(cgt_sink *sink, const void *m);
+  void (*emit_bound)(cgt_sink *sink);
 } cgt_plugin_calls;
 
 /* Differs wherever the two structs do. The last digit counts changes in what their members mean. */

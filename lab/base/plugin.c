@@ -45,6 +45,7 @@ static const cgt_plugin_calls calls = {
     .emit_up = cgt_emit_up,
     .emit_big_integer = emit_big_integer,
     .emit_big_nimber = emit_big_nimber,
+    .emit_bound = cgt_emit_bound,
 };
 
 /* ---- what can be wrong ------------------------------------------------------------------------- */

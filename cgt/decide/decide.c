@@ -1,0 +1,241 @@
+/* decide.c: who wins a sum, for those who use the library; and the move that wins, among those that the
+ * players see. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cgt/decide/deciding.h"
+#include "cgt/forms/recursion.h"
+
+enum { TABLE_SHARE = 8, FIRST_FOLD = 12 };
+
+/* ---- questions -------------------------------------------------------------------------------------- */
+
+/* What stays with the context, or, for a question that leaves something out, nothing that others found. */
+static bool open_question(cgti_question *question, struct cgti_deciding *own, cgt_ctx *ctx,
+                          const cgt_decide_options *options) {
+  *question = (cgti_question){.ctx = ctx};
+  if (options) question->options = *options;
+  if (!question->options.table_bytes) question->options.table_bytes = ctx->memory.budget->bytes / TABLE_SHARE;
+  *own = (struct cgti_deciding){.fold_most = FIRST_FOLD};
+  question->deciding = own;
+  if (question->options.without) return true;
+  if (!ctx->deciding) {
+    ctx->deciding = cgti_alloc(ctx, sizeof *ctx->deciding);
+    if (ctx->deciding) *ctx->deciding = *own;
+  }
+  question->deciding = ctx->deciding;
+  return question->deciding != NULL;
+}
+
+static void close_question(cgti_question *question, struct cgti_deciding *own) {
+  if (question->deciding == own) cgti_deciding_empty(question->ctx, own);
+}
+
+static bool are_terms(const cgt_ctx *ctx, const cgt_term *terms, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (!terms ||
+        (terms[i].position.id ? !cgti_is_position(ctx, terms[i].position) : !cgti_is_own(ctx, terms[i].game)))
+      return false;
+  return true;
+}
+
+/* ---- terms ------------------------------------------------------------------------------------------- */
+
+/* sum, of which NULL is 0, and what stands in place of a term: a position, or where its id is 0 a game. */
+static const cgti_sum *put_position(cgti_question *question, const cgti_sum *sum, uint32_t id,
+                                    bool negative) {
+  size_t count;
+  const cgti_move_part *list = cgti_parts_of(&count, question->ctx, id);
+  cgti_signed_part *parts = list ? cgti_scratch_take(question->ctx, (count + 1) * sizeof *parts) : NULL;
+  if (!parts) return NULL;
+  for (size_t i = 0; i < count; i++) parts[i] = list[i].id << 1 | (list[i].negative != negative);
+  return cgti_sum_make(question, sum, SIZE_MAX, parts, count, cgti_number(0));
+}
+
+static const cgti_sum *put_term(cgti_question *question, const cgti_sum *sum, const cgt_term *term) {
+  if (term->position.id) return put_position(question, sum, term->position.id, term->negative);
+  cgt_game g = term->negative ? cgti_neg(term->game) : term->game;
+  return cgti_sum_make(question, sum, SIZE_MAX, NULL, 0, g);
+}
+
+/* The sum of all terms but number `without`. */
+static const cgti_sum *sum_of_terms(cgti_question *question, const cgt_term *terms, size_t count,
+                                    size_t without) {
+  const cgti_sum *sum = cgti_sum_make(question, NULL, SIZE_MAX, NULL, 0, cgti_number(0));
+  for (size_t i = 0; i < count && sum; i++)
+    if (i != without) sum = put_term(question, sum, &terms[i]);
+  return sum;
+}
+
+/* ---- the winning move --------------------------------------------------------------------------------- */
+
+typedef struct candidate {
+  const cgti_sum *sum;
+  cgt_term after; /* in place of the term */
+  size_t term;
+} candidate;
+
+typedef struct candidates {
+  candidate *items; /* in scratch memory */
+  size_t count, room;
+} candidates;
+
+static bool add_candidate(candidates *list, cgt_ctx *ctx, candidate c) {
+  if (!c.sum) return false;
+  if (list->count == list->room) {
+    size_t room = list->room ? 2 * list->room : 64;
+    candidate *items = cgti_scratch_take(ctx, room * sizeof *items);
+    if (!items) return false;
+    if (list->count) memcpy(items, list->items, list->count * sizeof *items);
+    list->items = items;
+    list->room = room;
+  }
+  list->items[list->count++] = c;
+  return true;
+}
+
+/* All moves of player in one term. */
+static bool add_moves_of_term(candidates *list, cgti_question *question, const cgt_term *terms, size_t count,
+                              size_t term, cgt_player player) {
+  cgt_ctx *ctx = question->ctx;
+  const cgt_term *moved = &terms[term];
+  cgt_player mover = moved->negative ? !player : player;
+  const cgti_sum *rest = sum_of_terms(question, terms, count, term);
+  if (!rest) return false;
+  if (!moved->position.id) {
+    cgti_games options = {0};
+    if (!cgti_games_of_options(&options, ctx, moved->game, mover)) return false;
+    for (size_t i = 0; i < options.count; i++) {
+      cgt_term after = {.game = options.items[i], .negative = moved->negative};
+      if (!add_candidate(list, ctx, (candidate){put_term(question, rest, &after), after, term})) return false;
+    }
+    return true;
+  }
+  size_t moves;
+  const cgti_move_part *list_of_moves = cgti_moves_as_played(&moves, ctx, moved->position.id, mover);
+  if (!list_of_moves) return false;
+  for (size_t i = 0; i < moves; i++) {
+    cgt_term after = {.position = {list_of_moves[i].id}, .negative = moved->negative};
+    if (!add_candidate(list, ctx, (candidate){put_term(question, rest, &after), after, term})) return false;
+  }
+  return true;
+}
+
+/* Does `sum` leave player at least what `winner` leaves him? The search moves in the canonical form of what
+ * is known; among the moves the players see there is one at least as good (Siegel, CGT, Ch. II, canonical
+ * forms: an option that does not reverse is equalled or bettered in every form). */
+static int is_as_good(cgt_ctx *ctx, const cgti_sum *sum, const cgti_sum *winner, cgt_player player) {
+  if (sum->core_count > 1 || winner->core_count > 1 || sum->part_count != winner->part_count ||
+      (sum->part_count && memcmp(cgti_parts_of_sum(sum), cgti_parts_of_sum(winner),
+                                 sum->part_count * sizeof(cgti_signed_part)) != 0))
+    return false;
+  cgt_game g = sum->core_count ? cgti_game_of_sum(sum, 0) : cgti_number(sum->number);
+  cgt_game h = winner->core_count ? cgti_game_of_sum(winner, 0) : cgti_number(winner->number);
+  return player == CGT_LEFT ? cgti_le(ctx, h, g) : cgti_le(ctx, g, h);
+}
+
+/* The first candidate that is known to win, by what the search found or at a look: its number, or their
+ * count; SIZE_MAX if it failed. */
+static size_t find_at_once(cgti_question *question, const candidates *list, const cgti_sum *winner,
+                           cgt_player player) {
+  for (size_t i = 0; i < list->count; i++) {
+    int good = winner ? is_as_good(question->ctx, list->items[i].sum, winner, player) : 0;
+    if (good) return good < 0 ? SIZE_MAX : i;
+  }
+  for (size_t i = 0; i < list->count; i++) {
+    cgt_decided_by how;
+    cgti_verdict verdict = cgti_look(&how, question, list->items[i].sum, !player);
+    if (verdict == CGTI_FAILED) return SIZE_MAX;
+    if (verdict == CGTI_LOSES) return i;
+  }
+  return list->count;
+}
+
+static size_t find_by_search(cgti_question *question, const candidates *list, cgt_player player) {
+  for (size_t i = 0; i < list->count; i++) {
+    cgt_decided_by how;
+    cgti_verdict verdict = cgti_look(&how, question, list->items[i].sum, !player);
+    if (verdict == CGTI_OPEN) verdict = cgti_search(NULL, question, list->items[i].sum, !player);
+    if (verdict == CGTI_FAILED) return SIZE_MAX;
+    if (verdict == CGTI_LOSES) return i;
+  }
+  return list->count;
+}
+
+/* Of player, who wins moving first. */
+static bool find_move(cgt_decision *decision, cgti_question *question, const cgt_term *terms, size_t count,
+                      const cgti_sum *winner, cgt_player player) {
+  candidates list = {0};
+  for (size_t i = 0; i < count; i++)
+    if (!add_moves_of_term(&list, question, terms, count, i, player)) return false;
+  size_t found = find_at_once(question, &list, winner, player);
+  if (found == list.count) found = find_by_search(question, &list, player);
+  if (found == SIZE_MAX) return false;
+  if (found == list.count) {
+    cgti_fail(question->ctx, CGT_EINVAL,
+              "a theorem or a bound of a ruleset says that a player wins who cannot");
+    return false;
+  }
+  decision->has_move = true;
+  decision->term = list.items[found].term;
+  decision->position = list.items[found].after.position;
+  decision->game = list.items[found].after.game;
+  return true;
+}
+
+/* ---- public ------------------------------------------------------------------------------------------- */
+
+static bool decide(cgt_decision *decision, cgti_question *question, const cgt_term *terms, size_t count,
+                   cgt_player player) {
+  const cgti_sum *sum = sum_of_terms(question, terms, count, SIZE_MAX), *winner = NULL;
+  if (!sum) return false;
+  cgti_verdict verdict = cgti_look(&decision->how, question, sum, player);
+  if (verdict == CGTI_OPEN) {
+    decision->how = CGT_BY_SEARCH;
+    verdict = cgti_search(&winner, question, sum, player);
+  }
+  if (verdict == CGTI_FAILED) return false;
+  decision->wins = verdict == CGTI_WINS;
+  if (decision->wins && question->options.move &&
+      !find_move(decision, question, terms, count, winner, player))
+    return false;
+  decision->counts = question->counts;
+  return true;
+}
+
+cgt_status cgt_decide(cgt_decision *decision, cgt_ctx *ctx, const cgt_term *terms, size_t count,
+                      cgt_player player, const cgt_decide_options *options) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!are_terms(ctx, terms, count))
+    return cgti_fail(ctx, CGT_EINVAL, "no position or game was given to decide");
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_question question;
+  struct cgti_deciding own;
+  cgt_decision found = {0};
+  bool good = open_question(&question, &own, ctx, options) && decide(&found, &question, terms, count, player);
+  close_question(&question, &own);
+  cgti_scratch_return(ctx, mark);
+  if (good) *decision = found;
+  return good ? CGT_OK : cgti_last_status(ctx);
+}
+
+cgt_status cgt_decide_outcome(cgt_outcome *outcome, cgt_decide_counts *counts, cgt_ctx *ctx,
+                              const cgt_term *terms, size_t count, const cgt_decide_options *options) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  if (!are_terms(ctx, terms, count))
+    return cgti_fail(ctx, CGT_EINVAL, "no position or game was given to decide");
+  cgti_mark mark = cgti_scratch_mark(ctx);
+  cgti_question question;
+  struct cgti_deciding own;
+  cgt_decision left = {0}, right = {0};
+  bool good = open_question(&question, &own, ctx, options);
+  question.options.move = false;
+  good = good && decide(&left, &question, terms, count, CGT_LEFT);
+  good = good && decide(&right, &question, terms, count, CGT_RIGHT);
+  close_question(&question, &own);
+  cgti_scratch_return(ctx, mark);
+  if (!good) return cgti_last_status(ctx);
+  *outcome = left.wins ? (right.wins ? CGT_N : CGT_L) : (right.wins ? CGT_R : CGT_P);
+  if (counts) *counts = question.counts;
+  return CGT_OK;
+}

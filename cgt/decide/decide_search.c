@@ -1,0 +1,213 @@
+/* decide_search.c: who wins a sum, by trying moves: those first that leave what looks best for the mover.
+ *
+ * Moves in a number are tried last, and only where no game is in the sum that is no number: then the number
+ * is apart, and the parts may be worth numbers too (Number Avoidance, Siegel, CGT, Ch. II, needs one that is
+ * not). Of games the canonical options are tried, which are neither dominated nor reversible: the canonical
+ * form stands for the game. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cgt/decide/deciding.h"
+#include "cgt/forms/recursion.h"
+#include "cgt/memory/hash.h"
+
+/* A sum whose moves are being tried, and what it was reached from. */
+typedef struct node {
+  const struct node *up;
+  const cgti_sum *sum;
+  cgt_player player;
+  uint64_t hash;
+  size_t done, all; /* moves that are searched */
+} node;
+
+typedef struct child {
+  const cgti_sum *sum;
+  int64_t score;
+  size_t index;
+} child;
+
+/* Moves that neither a value nor a bound nor the table decides; one that wins ends the list. */
+typedef struct children {
+  child *items;
+  size_t count, room;
+  const cgti_sum *winner;
+} children;
+
+static cgti_verdict search(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
+                           cgt_player player, const node *up);
+
+/* ---- children -------------------------------------------------------------------------------------------
+ */
+
+/* About the mean of the sum, as the mover likes it. */
+static bool guess_of(int64_t *guess, cgti_question *question, const cgti_sum *sum, cgt_player player) {
+  int64_t mean = cgti_num_key(question->ctx, sum->number) / 2;
+  const cgti_signed_part *parts = cgti_parts_of_sum(sum);
+  for (size_t i = 0; i < sum->part_count; i++) {
+    int64_t of_part;
+    cgti_part_facts *facts = cgti_facts_of(question, parts[i] >> 1);
+    if (!facts || !cgti_guess_mean(&of_part, question, facts)) return false;
+    mean += (parts[i] & 1 ? -of_part : of_part) / 2;
+  }
+  *guess = player == CGT_LEFT ? mean : -mean;
+  return true;
+}
+
+static bool add_child(children *list, cgti_question *question, const cgti_sum *sum, cgt_player mover) {
+  if (!sum) return false;
+  cgt_decided_by how;
+  cgti_verdict verdict = cgti_look(&how, question, sum, !mover);
+  if (verdict == CGTI_FAILED) return false;
+  if (verdict == CGTI_LOSES) list->winner = sum;
+  if (verdict != CGTI_OPEN) return true;
+  if (list->count == list->room) {
+    size_t room = list->room ? 2 * list->room : 16;
+    child *items = cgti_scratch_take(question->ctx, room * sizeof *items);
+    if (!items) return false;
+    if (list->count) memcpy(items, list->items, list->count * sizeof *items);
+    list->items = items;
+    list->room = room;
+  }
+  child *c = &list->items[list->count];
+  *c = (child){.sum = sum, .index = list->count};
+  list->count++;
+  return !cgti_with(question, CGT_WITHOUT_ORDER) || guess_of(&c->score, question, sum, mover);
+}
+
+/* Moves in part i of the sum. */
+static bool add_moves_in_part(children *list, cgti_question *question, const cgti_sum *sum, size_t i,
+                              cgt_player mover) {
+  cgti_signed_part part = cgti_parts_of_sum(sum)[i];
+  size_t count;
+  const cgti_move_part *moves =
+      cgti_moves_in_parts(&count, question->ctx, part >> 1, part & 1 ? !mover : mover);
+  cgti_signed_part *after = moves ? cgti_scratch_take(question->ctx, (count + 1) * sizeof *after) : NULL;
+  if (!after) return false;
+  for (size_t k = 0; k < count && !list->winner;) {
+    size_t n = 0;
+    do {
+      after[n++] = moves[k].id << 1 | (moves[k].negative != (part & 1));
+    } while (!moves[k++].last);
+    const cgti_sum *left = cgti_sum_make(question, sum, sum->core_count + i, after, n, cgti_number(0));
+    if (!add_child(list, question, left, mover)) return false;
+  }
+  return true;
+}
+
+/* Moves in game i of the sum, or in its number if it has no game. */
+static bool add_moves_in_game(children *list, cgti_question *question, const cgti_sum *sum, size_t i,
+                              cgt_player mover) {
+  cgt_ctx *ctx = question->ctx;
+  cgti_games options = {0};
+  if (sum->core_count) {
+    if (!cgti_games_of_options(&options, ctx, cgti_game_of_sum(sum, i), mover)) return false;
+  } else {
+    cgti_num option;
+    if (!cgti_num_option(&option, ctx, sum->number, mover)) return true;
+    if (!cgti_games_add(ctx, &options, cgti_number(cgti_num_sub(ctx, option, sum->number)))) return false;
+  }
+  for (size_t k = 0; k < options.count && !list->winner; k++) {
+    const cgti_sum *left =
+        cgti_sum_make(question, sum, sum->core_count ? i : SIZE_MAX, NULL, 0, options.items[k]);
+    if (!add_child(list, question, left, mover)) return false;
+  }
+  return true;
+}
+
+static int compare_children(const void *a, const void *b) {
+  const child *x = a, *y = b;
+  if (x->score != y->score) return x->score > y->score ? -1 : 1;
+  return (x->index > y->index) - (x->index < y->index);
+}
+
+static bool find_children(children *list, cgti_question *question, const cgti_sum *sum, cgt_player mover) {
+  for (size_t i = 0; i < sum->core_count && !list->winner; i++)
+    if (!add_moves_in_game(list, question, sum, i, mover)) return false;
+  for (size_t i = 0; i < sum->part_count && !list->winner; i++) {
+    const cgti_signed_part *parts = cgti_parts_of_sum(sum);
+    if (i && parts[i] == parts[i - 1]) continue;
+    if (!add_moves_in_part(list, question, sum, i, mover)) return false;
+  }
+  if (cgti_with(question, CGT_WITHOUT_ORDER) && list->count > 1)
+    qsort(list->items, list->count, sizeof *list->items, compare_children);
+  if (!sum->core_count && !list->winner) return add_moves_in_game(list, question, sum, 0, mover);
+  return true;
+}
+
+/* ---- the search -------------------------------------------------------------------------------------------
+ */
+
+/* Games that are short do not come back. */
+static bool is_endless(cgti_question *question, const node *here) {
+  size_t bytes = cgti_sum_bytes(here->sum);
+  for (const node *n = here->up; n; n = n->up)
+    if (n->hash == here->hash && n->player == here->player && cgti_sum_bytes(n->sum) == bytes &&
+        memcmp(n->sum, here->sum, bytes) == 0) {
+      cgti_fail(question->ctx, CGT_EDOMAIN, "a sum can be reached from itself, so it is no short game");
+      return true;
+    }
+  return false;
+}
+
+enum { NODES_A_REPORT = 1024 };
+
+static bool report(cgti_question *question, const node *here) {
+  if (!question->options.progress || question->counts.nodes % NODES_A_REPORT) return true;
+  uint64_t share = 0; /* in 2^16 */
+  for (const node *n = here; n; n = n->up)
+    if (n->all) share = (((uint64_t)n->done << 16) + share) / n->all;
+  const cgt_decide_progress progress = {question->counts.nodes, (uint32_t)share};
+  if (question->options.progress(question->options.closure, &progress)) return true;
+  cgti_fail(question->ctx, CGT_ECANCELLED, "cancelled");
+  return false;
+}
+
+static bool may_go_on(cgti_question *question, const node *here) {
+  uint64_t limit = question->options.node_limit;
+  if (limit && question->counts.nodes >= limit) {
+    cgti_fail(question->ctx, CGT_ELIMIT,
+              "the search has taken the %" PRIu64 " nodes that are allowed (node_limit)", limit);
+    return false;
+  }
+  question->counts.nodes++;
+  return cgti_may_recurse(question->ctx) && !is_endless(question, here) && report(question, here);
+}
+
+static cgti_verdict try_moves(const cgti_sum **winner, cgti_question *question, node *here) {
+  children list = {0};
+  if (!find_children(&list, question, here->sum, here->player)) return CGTI_FAILED;
+  here->all = list.count;
+  for (size_t i = 0; i < list.count && !list.winner; i++) {
+    here->done = i;
+    cgti_verdict verdict = search(NULL, question, list.items[i].sum, !here->player, here);
+    if (verdict == CGTI_FAILED) return verdict;
+    if (verdict == CGTI_LOSES) list.winner = list.items[i].sum;
+  }
+  if (list.winner && winner) *winner = list.winner;
+  return list.winner ? CGTI_WINS : CGTI_LOSES;
+}
+
+/* The sum was looked at, and is open. */
+static cgti_verdict search(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
+                           cgt_player player, const node *up) {
+  node here = {up, sum, player, cgti_hash_bytes(sum, cgti_sum_bytes(sum)), 0, 0};
+  if (up) { /* what was found since may decide it */
+    int known = cgti_decided_lookup(question, sum, player);
+    question->counts.by_table += known >= 0;
+    if (known >= 0) return known ? CGTI_WINS : CGTI_LOSES;
+  }
+  uint64_t before = question->counts.nodes;
+  if (!may_go_on(question, &here)) return CGTI_FAILED;
+  cgti_mark mark = cgti_scratch_mark(question->ctx);
+  cgti_verdict verdict = try_moves(winner, question, &here);
+  if (verdict != CGTI_FAILED)
+    cgti_decided_store(question, sum, player, verdict == CGTI_WINS, question->counts.nodes - before);
+  if (!winner) cgti_scratch_return(question->ctx, mark);
+  return verdict;
+}
+
+cgti_verdict cgti_search(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
+                         cgt_player player) {
+  return search(winner, question, sum, player, NULL);
+}

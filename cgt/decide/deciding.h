@@ -1,0 +1,142 @@
+/* deciding.h: who wins a sum: what the files of this layer share.
+ *
+ * A state of the search is a sum: parts of positions whose value is not known, games whose value is, and a
+ * number. It is kept as small as equal values allow: a part whose value is found is replaced by that, a part
+ * and its negative leave together, games are added up where that is cheap. None of this changes who wins,
+ * for G = H means that G + X and H + X have one outcome for all X (Siegel, CGT, Ch. II). */
+#ifndef CGTI_DECIDING_H
+#define CGTI_DECIDING_H
+
+#include "cgt/positions/positions.h"
+
+#include <cgt/decide.h>
+
+/* A part with its sign. */
+typedef uint32_t cgti_signed_part; /* id << 1 | negative; of an impartial ruleset never negative */
+
+/* A sum. Its bytes are its name: equal sums that were made from equal multisets have equal bytes. */
+typedef struct cgti_sum {
+  uint16_t core_count, part_count;
+  cgti_num number;
+  uint32_t words[]; /* core fields of games that are no numbers, sorted; then parts, sorted */
+} cgti_sum;
+
+static inline size_t cgti_sum_words(const cgti_sum *sum) { return (size_t)sum->core_count + sum->part_count; }
+static inline size_t cgti_sum_bytes(const cgti_sum *sum) {
+  return sizeof *sum + cgti_sum_words(sum) * sizeof *sum->words;
+}
+static inline const cgti_signed_part *cgti_parts_of_sum(const cgti_sum *sum) {
+  return sum->words + sum->core_count;
+}
+
+/* The game of core i; the number goes with the first, for then no move is in a number (G + x, G no number in
+ * canonical form, is canonical with the options GL + x and GR + x: handle.h). */
+static inline cgt_game cgti_game_of_sum(const cgti_sum *sum, size_t i) {
+  return (cgt_game){sum->words[i], i == 0 ? sum->number : 0};
+}
+
+/* ---- what is known of a part (part_facts.c) ---------------------------------------------------- */
+
+typedef struct cgti_part_facts {
+  cgt_game
+      bound[2];  /* bound[false] <= part <= bound[true]; CGT_NONE: not known; the value if they are equal */
+  int64_t moves; /* how many more Left has than Right; to order by */
+  uint32_t id;
+  uint32_t met;      /* how often its value was missed */
+  uint32_t next_try; /* when met is so large */
+  bool asked[2];     /* for that bound; while it is looked for, there is none */
+  bool counted;      /* moves */
+} cgti_part_facts;
+
+/* ---- what stays with a context ----------------------------------------------------------------- */
+
+typedef struct cgti_facts_table {
+  cgti_part_facts *segments[CGTI_SEGMENTS]; /* from 1; these do not move */
+  uint32_t *slots;                          /* by id, open addressing; 0: empty */
+  uint32_t count, room;
+} cgti_facts_table;
+
+/* What was decided: buckets of sums, each with its bits. */
+typedef struct cgti_decided_table {
+  uint32_t *words;
+  size_t buckets; /* a power of two, or 0 */
+  size_t stored;  /* since it last grew */
+} cgti_decided_table;
+
+struct cgti_deciding {
+  cgti_facts_table facts;
+  cgti_decided_table decided;
+  uint32_t fold_most, fold_runs; /* so many games are added up; how often that many were */
+};
+
+void cgti_decided_empty(cgt_ctx *ctx, cgti_decided_table *table);
+void cgti_deciding_empty(cgt_ctx *ctx, struct cgti_deciding *deciding);
+void cgti_deciding_free(cgt_ctx *ctx);
+
+/* ---- one question ------------------------------------------------------------------------------ */
+
+typedef struct cgti_question {
+  cgt_ctx *ctx;
+  struct cgti_deciding *deciding;
+  cgt_decide_options options;
+  cgt_decide_counts counts;
+} cgti_question;
+
+static inline bool cgti_with(const cgti_question *question, unsigned what) {
+  return !(question->options.without & what);
+}
+
+/* Begins work that may take so many steps; end tells whether they ran out, and then takes the error back. */
+typedef struct cgti_ration {
+  uint64_t before, steps;
+  cgt_status first_status, last_status;
+} cgti_ration;
+
+cgti_ration cgti_ration_begin(cgt_ctx *ctx, uint64_t steps);
+bool cgti_ration_end(cgt_ctx *ctx, cgti_ration ration);
+
+/* What is known of part id, its value too if that is found out at small cost; NULL if it failed. It stays
+ * where it is. */
+cgti_part_facts *cgti_facts_of(cgti_question *question, uint32_t id);
+
+/* Its upper bound, or its lower one, is looked for, if that was not done yet; false if it failed. */
+bool cgti_find_bound(cgti_question *question, cgti_part_facts *facts, bool upper);
+
+/* A guess of its mean, in 1/2^32, from what is known. */
+bool cgti_guess_mean(int64_t *guess, cgti_question *question, cgti_part_facts *facts);
+
+/* Is the value of the part known? */
+static inline bool cgti_is_valued(const cgti_part_facts *facts) {
+  return !cgti_is_none(facts->bound[0]) && cgti_same(facts->bound[0], facts->bound[1]);
+}
+
+/* g + h, in few steps: CGT_NONE, with *failed left as it is, where they do not do. */
+cgt_game cgti_add_within(bool *failed, cgt_ctx *ctx, cgt_game g, cgt_game h, uint64_t steps);
+
+/* ---- sums (sum.c): in scratch memory; NULL if it failed ----------------------------------------- */
+
+/* The sum of `from` (NULL: 0) without word `without` (SIZE_MAX: all of it), of these parts, and of g. */
+const cgti_sum *cgti_sum_make(cgti_question *question, const cgti_sum *from, size_t without,
+                              const cgti_signed_part *parts, size_t count, cgt_game g);
+
+/* ---- the table of decided sums (decided_table.c) ------------------------------------------------- */
+
+/* Does player win, moving first? -1: not in the table. */
+int cgti_decided_lookup(const cgti_question *question, const cgti_sum *sum, cgt_player player);
+
+/* work: of finding it out, in nodes. */
+void cgti_decided_store(cgti_question *question, const cgti_sum *sum, cgt_player player, bool wins,
+                        uint64_t work);
+
+/* ---- the search (decide_search.c) ----------------------------------------------------------------- */
+
+typedef enum cgti_verdict { CGTI_LOSES, CGTI_WINS, CGTI_OPEN, CGTI_FAILED } cgti_verdict;
+
+/* What is known of player moving first without trying moves; *how says by what. */
+cgti_verdict cgti_look(cgt_decided_by *how, cgti_question *question, const cgti_sum *sum, cgt_player player);
+
+/* By search; never open. *winner, NULL if not wanted, gets what a winning move leaves, in scratch memory. */
+cgti_verdict cgti_search(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,
+                         cgt_player player);
+
+#endif

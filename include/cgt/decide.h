@@ -1,0 +1,97 @@
+/* cgt/decide.h: who wins a sum, without its value. A sum is any number of positions, of any rulesets, and of
+ * games, each taken with its sign; the two players alternate, and whoever cannot move loses.
+ *
+ * Ways to an answer, the cheapest first: a theorem of the ruleset; values, where parts are small (a value
+ * that would take long is given up and tried again when the part was met more often); bounds, as a ruleset's
+ * bounds() tells them (cgt/ruleset.h); search. Parts that are worth the negative of one another leave the
+ * sum, parts of known value are added up, and of them no move is tried that another dominates.
+ *
+ * So G >= H if Right, moving first, does not win G - H, and G = H if neither player does.
+ * Source: Siegel, CGT, Ch. II; Bullock, Domineering: solving large combinatorial search spaces (2002). */
+#ifndef CGT_DECIDE_H
+#define CGT_DECIDE_H
+
+#include "cgt/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A term of a sum: a position, or where its id is 0 a game. */
+typedef struct cgt_term {
+  cgt_position position;
+  cgt_game game;
+  bool negative; /* it is subtracted: Left and Right change places */
+} cgt_term;
+
+typedef enum cgt_decided_by { CGT_BY_THEOREM, CGT_BY_VALUE, CGT_BY_BOUNDS, CGT_BY_SEARCH } cgt_decided_by;
+
+/* Exact counts of one question: the same each time it is asked of a new context, unless helpers take part. */
+typedef struct cgt_decide_counts {
+  uint64_t nodes;      /* sums whose moves were tried */
+  uint64_t by_theorem; /* sums that were decided so, without their moves */
+  uint64_t by_value;
+  uint64_t by_bounds;
+  uint64_t by_table;
+  uint64_t values;   /* parts whose value was found */
+  uint64_t given_up; /* values that were given up for now */
+} cgt_decide_counts;
+
+typedef struct cgt_decision {
+  bool wins;             /* the player who moves first */
+  cgt_decided_by how;    /* the whole sum */
+  bool has_move;         /* he wins and a winning move was wanted: that of */
+  size_t term;           /* this term leaves, */
+  cgt_position position; /* where it is a position, this one in its place, with the sign of the term, */
+  cgt_game game;         /* and where it is a game this one */
+  cgt_decide_counts counts;
+} cgt_decision;
+
+/* What is left out, to compare ways with each other: the answer is the same without any of them. */
+typedef enum cgt_decide_without {
+  CGT_WITHOUT_THEOREMS = 1,
+  CGT_WITHOUT_VALUES = 2, /* of positions; those of games are what they are */
+  CGT_WITHOUT_BOUNDS = 4,
+  CGT_WITHOUT_CANCELLING = 8,
+  CGT_WITHOUT_TABLE = 16,
+  CGT_WITHOUT_ORDER = 32
+} cgt_decide_without;
+
+typedef struct cgt_decide_progress {
+  uint64_t nodes;
+  uint32_t share; /* of the tree that is done, in 1/2^16: as if all moves at a node took equally long */
+} cgt_decide_progress;
+
+/* Zero in any field means the default. */
+typedef struct cgt_decide_options {
+  bool move;          /* a winning move is wanted, which may take longer than to know that there is one */
+  unsigned without;   /* cgt_decide_without, added up */
+  size_t table_bytes; /* of the table of decided sums, which stays with the context; default an eighth of
+                         what the context may use */
+  uint64_t
+      value_steps; /* the most steps a value may take; default: as many as pay, by how often a part is met */
+  uint64_t node_limit; /* ELIMIT above so many nodes; default none */
+  bool (*progress)(void *closure, const cgt_decide_progress *progress); /* now and then; false: stop */
+  void *closure;
+  cgt_ctx *const
+      *helpers;        /* contexts that share with ctx (cgt_ctx_new_sharing), each of which is used by a */
+  size_t helper_count; /* thread of its own during the call */
+} cgt_decide_options;
+
+/* Does player, moving first, win the sum of these terms? options may be NULL. Which of several winning moves
+ * is given may depend on what was asked of ctx before.
+ * Fails: EINVAL without a position or game; EDOMAIN where a position can be reached from itself; ELIMIT,
+ * also above node_limit; ENOMEM, ECANCELLED, also by progress.
+ * Cost: exponential at worst; a state of the search is compared in full with what the table holds, so that no
+ * answer hangs on a hash.  Tested: decide::agrees_with_values */
+CGT_API cgt_status cgt_decide(cgt_decision *decision, cgt_ctx *ctx, const cgt_term *terms, size_t count,
+                              cgt_player player, const cgt_decide_options *options);
+
+/* Both questions: who wins, Left moving first and Right moving first. counts, NULL for none, of both. */
+CGT_API cgt_status cgt_decide_outcome(cgt_outcome *outcome, cgt_decide_counts *counts, cgt_ctx *ctx,
+                                      const cgt_term *terms, size_t count, const cgt_decide_options *options);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,299 @@
+/* test_decide.c: who wins sums: against values, against plain play, and each way against the others. */
+#include "fixture.h"
+
+#include <stdio.h>
+
+SUITE(decide);
+
+enum { MOST_TERMS = 5, MOST_MOVES = 200 };
+
+static cgt_position board(const char *ruleset, const char *text) {
+  cgt_position position = {0};
+  const cgt_arg arg = {.kind = CGT_ARG_TEXT, .text = text};
+  cr_assert_eq(cgt_position_read(&position, ctx, ruleset_named(ruleset), &arg, 1), CGT_OK, "%s",
+               cgt_ctx_message(ctx));
+  return position;
+}
+
+static cgt_position heap(const char *ruleset, int64_t n) {
+  cgt_position position = {0};
+  const cgt_arg arg = {.kind = CGT_ARG_INTEGER, .integer = n};
+  cr_assert_eq(cgt_position_read(&position, ctx, ruleset_named(ruleset), &arg, 1), CGT_OK, "%s",
+               cgt_ctx_message(ctx));
+  return position;
+}
+
+static cgt_position matrix(const int64_t *entries, size_t rows, size_t cols) {
+  cgt_position position = {0};
+  cgt_arg cells[16];
+  for (size_t i = 0; i < rows * cols; i++) cells[i] = (cgt_arg){.kind = CGT_ARG_INTEGER, .integer = entries[i]};
+  const cgt_arg arg = {.kind = CGT_ARG_MATRIX, .rows = rows, .cols = cols, .cells = cells};
+  cr_assert_eq(cgt_position_read(&position, ctx, ruleset_named("matrix_nim"), &arg, 1), CGT_OK, "%s",
+               cgt_ctx_message(ctx));
+  return position;
+}
+
+/* ---- random terms ------------------------------------------------------------------------------------ */
+
+/* A board of at most rows by cols cells, with signs of the list. */
+static cgt_position random_board(const char *ruleset, const char *signs, unsigned rows, unsigned cols) {
+  char text[64];
+  size_t length = 0;
+  rows = 1 + rng_below(&dice, rows);
+  cols = 1 + rng_below(&dice, cols);
+  for (unsigned i = 0; i < rows; i++) {
+    if (i) text[length++] = '|';
+    for (unsigned j = 0; j < cols; j++) text[length++] = signs[rng_below(&dice, (unsigned)strlen(signs))];
+  }
+  text[length] = '\0';
+  return board(ruleset, text);
+}
+
+static cgt_position random_position(unsigned size) {
+  int64_t entries[4];
+  switch (rng_below(&dice, 6)) {
+  case 0:
+    return random_board("domineering", "...#", 2 + size, 1 + size);
+  case 1:
+    return random_board("clobber", "xo.xo", 2, 1 + size);
+  case 2:
+    return random_board("toads_and_frogs", "TF.TF.", 1, 2 + 2 * size);
+  case 3:
+    return heap("kayles", rng_below(&dice, 6));
+  case 4:
+    return random_board("konane", "xo.xo", 2, 1 + size);
+  default:
+    for (size_t i = 0; i < 4; i++) entries[i] = rng_below(&dice, size);
+    return matrix(entries, 2, 1 + rng_below(&dice, 2));
+  }
+}
+
+/* Positions, games and, now and then, the negative of the term before. */
+static void random_terms(cgt_term *terms, size_t count, unsigned size) {
+  for (size_t i = 0; i < count; i++) {
+    bool again = i && rng_below(&dice, 6) == 0;
+    terms[i] = again ? terms[i - 1] : (cgt_term){.negative = rng_below(&dice, 2)};
+    if (again)
+      terms[i].negative = !terms[i].negative;
+    else if (rng_below(&dice, 4) == 0)
+      terms[i].game = random_game(&dice, ctx, rng_below(&dice, 2), 2);
+    else
+      terms[i].position = random_position(size);
+  }
+}
+
+static cgt_game value_of_terms(const cgt_term *terms, size_t count) {
+  cgt_game sum = cgt_integer(ctx, 0);
+  for (size_t i = 0; i < count; i++) {
+    cgt_game g = terms[i].position.id ? cgt_position_value(ctx, terms[i].position) : terms[i].game;
+    sum = terms[i].negative ? cgt_sub(ctx, sum, g) : cgt_add(ctx, sum, g);
+  }
+  return sum;
+}
+
+/* The terms as text, for messages. */
+static const char *show_terms(const cgt_term *terms, size_t count) {
+  static char text[2000];
+  size_t length = (size_t)snprintf(text, sizeof text, "seed 0x%llx:", (unsigned long long)dice.seed);
+  for (size_t i = 0; i < count && length < sizeof text; i++) {
+    char position[300] = "";
+    if (terms[i].position.id) cgt_position_print(position, sizeof position, NULL, ctx, terms[i].position);
+    length += (size_t)snprintf(text + length, sizeof text - length, " %s %s", terms[i].negative ? "-" : "+",
+                               position[0] ? position : show(terms[i].game));
+  }
+  return text;
+}
+
+static cgt_outcome decided(const cgt_term *terms, size_t count, const cgt_decide_options *options) {
+  cgt_outcome outcome = CGT_N;
+  cr_assert_eq(cgt_decide_outcome(&outcome, NULL, ctx, terms, count, options), CGT_OK, "%s: %s",
+               show_terms(terms, count), cgt_ctx_message(ctx));
+  return outcome;
+}
+
+/* One thing is left out, or several; nothing as often as all those together. */
+static unsigned random_without(void) {
+  switch (rng_below(&dice, 3)) {
+  case 0:
+    return 0;
+  case 1:
+    return 1u << rng_below(&dice, 6);
+  default:
+    return rng_below(&dice, 64);
+  }
+}
+
+/* So few terms that they are searched in a moment. */
+static size_t few(size_t count, const cgt_decide_options *options) {
+  bool slow = options->without & (CGT_WITHOUT_VALUES | CGT_WITHOUT_TABLE) || options->value_steps;
+  return slow && count > 2 ? 2 : count;
+}
+
+/* ---- laws ---------------------------------------------------------------------------------------------- */
+
+Test(decide, agrees_with_values) {
+  cgt_term terms[MOST_TERMS];
+  for (unsigned run = long_test_runs(2000); run-- > 0;) {
+    size_t count = rng_below(&dice, MOST_TERMS + 1);
+    random_terms(terms, count, 2);
+    const cgt_decide_options options = {.without = random_without(), .value_steps = rng_below(&dice, 2)};
+    count = few(count, &options);
+    cgt_outcome expected = outcome(value_of_terms(terms, count));
+    cr_assert_eq(decided(terms, count, &options), expected, "without %u, %s", options.without,
+                 show_terms(terms, count));
+  }
+}
+
+/* The values are not known yet when the question is asked: in a context of its own. */
+Test(decide, agrees_with_values_that_come_later) {
+  cgt_ctx *outer = ctx;
+  cgt_term terms[MOST_TERMS];
+  for (unsigned run = long_test_runs(400); run-- > 0;) {
+    ctx = cgt_ctx_new(NULL);
+    size_t count = 1 + rng_below(&dice, MOST_TERMS);
+    random_terms(terms, count, 3);
+    const cgt_decide_options options = {.without = rng_below(&dice, 2) ? 0 : 1u << rng_below(&dice, 6),
+                                        .value_steps = rng_below(&dice, 2) * (1 + rng_below(&dice, 300))};
+    count = few(count, &options);
+    cgt_outcome found = decided(terms, count, &options);
+    cr_assert_eq(found, outcome(value_of_terms(terms, count)), "without %u, %s", options.without,
+                 show_terms(terms, count));
+    cgt_ctx_free(ctx);
+  }
+  ctx = outer;
+}
+
+/* ---- plain play ------------------------------------------------------------------------------------------ */
+
+static bool plain_wins(const cgt_term *terms, size_t count, cgt_player player) {
+  for (size_t k = 0; k < count; k++) {
+    cgt_term after[MOST_TERMS];
+    size_t found;
+    cgt_player mover = terms[k].negative ? !player : player;
+    memcpy(after, terms, count * sizeof *after);
+    cgt_position positions[MOST_MOVES];
+    cgt_game games[MOST_MOVES];
+    if (terms[k].position.id)
+      cr_assert_eq(cgt_position_moves(&found, positions, MOST_MOVES, ctx, terms[k].position, mover), CGT_OK);
+    else
+      cr_assert_eq(cgt_options(&found, games, MOST_MOVES, ctx, terms[k].game, mover), CGT_OK);
+    cr_assert_leq(found, MOST_MOVES);
+    for (size_t i = 0; i < found; i++) {
+      if (terms[k].position.id)
+        after[k].position = positions[i];
+      else
+        after[k].game = games[i];
+      if (!plain_wins(after, count, !player)) return true;
+    }
+  }
+  return false;
+}
+
+Test(decide, agrees_with_plain_play) {
+  cgt_term terms[MOST_TERMS];
+  for (unsigned run = long_test_runs(200); run-- > 0;) {
+    random_terms(terms, 2, 1);
+    bool left = plain_wins(terms, 2, CGT_LEFT), right = plain_wins(terms, 2, CGT_RIGHT);
+    cgt_outcome expected = left ? (right ? CGT_N : CGT_L) : (right ? CGT_R : CGT_P);
+    const cgt_decide_options options = {.without = random_without()};
+    cr_assert_eq(decided(terms, 2, &options), expected, "without %u, %s", options.without,
+                 show_terms(terms, 2));
+  }
+}
+
+/* ---- winning moves --------------------------------------------------------------------------------------- */
+
+Test(decide, a_winning_move_wins) {
+  cgt_term terms[MOST_TERMS];
+  for (unsigned run = long_test_runs(500); run-- > 0;) {
+    size_t count = 1 + rng_below(&dice, MOST_TERMS);
+    random_terms(terms, count, 2);
+    cgt_player player = rng_below(&dice, 2) ? CGT_LEFT : CGT_RIGHT;
+    const cgt_decide_options options = {.move = true, .without = random_without(),
+                                        .value_steps = rng_below(&dice, 2)};
+    count = few(count, &options);
+    cgt_decision d = {0};
+    cr_assert_eq(cgt_decide(&d, ctx, terms, count, player, &options), CGT_OK, "%s", cgt_ctx_message(ctx));
+    cgt_outcome expected = outcome(value_of_terms(terms, count));
+    bool wins = expected == CGT_N || expected == (player == CGT_LEFT ? CGT_L : CGT_R);
+    cr_assert_eq(d.wins, wins, "%s", show_terms(terms, count));
+    cr_assert_eq(d.has_move, wins);
+    if (!wins) continue;
+    cgt_term moved = terms[d.term];
+    cgt_player mover = moved.negative ? !player : player;
+    size_t found, i = 0;
+    cgt_position positions[MOST_MOVES];
+    cgt_game games[MOST_MOVES];
+    if (moved.position.id) {
+      cr_assert_eq(cgt_position_moves(&found, positions, MOST_MOVES, ctx, moved.position, mover), CGT_OK);
+      while (i < found && positions[i].id != d.position.id) i++;
+    } else {
+      cr_assert_eq(cgt_options(&found, games, MOST_MOVES, ctx, moved.game, mover), CGT_OK);
+      while (i < found && !cgt_equal(games[i], d.game)) i++;
+    }
+    cr_assert_lt(i, found, "no such move: %s", show_terms(terms, count));
+    terms[d.term].position = d.position;
+    terms[d.term].game = d.game;
+    cgt_outcome after = outcome(value_of_terms(terms, count));
+    cr_assert(after == CGT_P || after == (player == CGT_LEFT ? CGT_L : CGT_R), "%s",
+              show_terms(terms, count));
+  }
+}
+
+/* ---- examples ---------------------------------------------------------------------------------------------- */
+
+Test(decide, boards_too_large_for_their_values) {
+  static const struct {
+    const char *board;
+    cgt_outcome outcome;
+  } known[] = {/* Lachmann, Moore and Rapaport, Who wins Domineering on rectangular boards? (2002) */
+               {".....|.....|.....|.....|.....", CGT_P},
+               {"....|....|....|....", CGT_N},
+               {"......|......|......|......|......|......", CGT_N}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    const cgt_term term = {.position = board("domineering", known[i].board)};
+    cr_expect_eq(decided(&term, 1, NULL), known[i].outcome, "%s", known[i].board);
+  }
+}
+
+Test(decide, the_empty_sum_and_numbers) {
+  cr_expect_eq(decided(NULL, 0, NULL), CGT_P);
+  const cgt_term half = {.game = cgt_dyadic(ctx, 1, 1)}, minus = {.game = half.game, .negative = true};
+  const cgt_term both[] = {half, minus};
+  cr_expect_eq(decided(&half, 1, NULL), CGT_L);
+  cr_expect_eq(decided(&minus, 1, NULL), CGT_R);
+  cr_expect_eq(decided(both, 2, NULL), CGT_P);
+}
+
+/* ---- limits ------------------------------------------------------------------------------------------------- */
+
+static bool stop_at_once(void *closure, const cgt_decide_progress *progress) {
+  *(cgt_decide_progress *)closure = *progress;
+  return false;
+}
+
+Test(decide, ends_when_told) {
+  const cgt_term term = {.position = board("domineering", "......|......|......|......|......|......")};
+  cgt_decision d = {0};
+  expect_error(CGT_ELIMIT, cgt_decide(&d, ctx, &term, 1, CGT_LEFT, &(cgt_decide_options){.node_limit = 3}));
+  cgt_decide_progress seen = {0};
+  const cgt_decide_options stopped = {.progress = stop_at_once, .closure = &seen, .value_steps = 1};
+  expect_error(CGT_ECANCELLED, cgt_decide(&d, ctx, &term, 1, CGT_LEFT, &stopped));
+  cr_expect(seen.nodes > 0 && seen.share <= 1 << 16);
+  cr_expect_not(d.wins);
+  volatile int flag = 1;
+  cgt_ctx_set_cancel(ctx, &flag);
+  expect_error(CGT_ECANCELLED, cgt_decide(&d, ctx, &term, 1, CGT_LEFT, NULL));
+  cgt_ctx_set_cancel(ctx, NULL);
+}
+
+Test(decide, refuses_what_is_no_term) {
+  cgt_decision d;
+  cgt_outcome o;
+  const cgt_term none = {0}, beyond = {.position = {1000000}};
+  expect_error(CGT_EINVAL, cgt_decide(&d, ctx, &none, 1, CGT_LEFT, NULL));
+  expect_error(CGT_EINVAL, cgt_decide(&d, ctx, &beyond, 1, CGT_LEFT, NULL));
+  expect_error(CGT_EINVAL, cgt_decide(&d, ctx, NULL, 1, CGT_LEFT, NULL));
+  expect_error(CGT_EINVAL, cgt_decide_outcome(&o, NULL, ctx, &none, 1, NULL));
+  cr_expect_eq(cgt_decide(&d, NULL, &none, 1, CGT_LEFT, NULL), CGT_EINVAL);
+}
