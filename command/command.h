@@ -151,6 +151,7 @@ typedef struct cmd_command {
   ROW(eval)                                                                                                  \
   ROW(show)                                                                                                  \
   ROW(moves)                                                                                                 \
+  ROW(options)                                                                                               \
   ROW(explain)                                                                                               \
   ROW(why)                                                                                                   \
   ROW(games)                                                                                                 \

@@ -283,3 +283,73 @@ Test(moves, a_report_that_cannot_be_written_says_so) {
   cr_expect_eq(lab_report_moves(refuse, NULL, &(lab_style){0}, &moves, s.machine), CGT_ECANCELLED);
   close_moves(&moves, &s);
 }
+
+/* ---- what becomes of each option ----------------------------------------------------------------- */
+
+/* Is a at least as good for player as b? */
+static bool as_good(cgt_ctx *its, cgt_game a, cgt_game b, cgt_player player) {
+  bool result;
+  cr_assert_eq(player == CGT_LEFT ? cgt_le(&result, its, b, a) : cgt_le(&result, its, a, b), CGT_OK);
+  return result;
+}
+
+static bool is_option_of(cgt_ctx *its, cgt_game option, cgt_game g, cgt_player player) {
+  cgt_game options[64];
+  size_t count;
+  bool found = false;
+  cr_assert_eq(cgt_options(&count, options, 64, its, g, player), CGT_OK);
+  for (size_t i = 0; i < count; i++) found |= cgt_equal(options[i], option);
+  return found;
+}
+
+/* Siegel, CGT, Ch. II: a dominated option is no better than another one, a reversible one has an answer that
+ * leaves the other player no worse off than the game itself. */
+static void check_role(cgt_ctx *its, const lab_option_table *table, const lab_option *option, cgt_player player, const char *text) {
+  cgt_player other = (cgt_player)!player;
+  bool is_option = false;
+  if (option->role == LAB_OPTION_DOMINATED) {
+    for (size_t i = 0; i < table->count[player]; i++) is_option |= cgt_equal(table->by[player][i].value, option->by);
+    cr_expect(as_good(its, option->by, option->value, player), "%s", text);
+    cr_expect(is_option || !cgt_equal(option->by, option->value), "%s", text);
+  } else if (option->role == LAB_OPTION_REVERSIBLE) {
+    cr_expect(is_option_of(its, option->by, option->value, other), "%s", text);
+    cr_expect(as_good(its, option->by, table->value, other), "%s", text);
+  } else if (option->role == LAB_OPTION_KEPT) {
+    cr_expect(is_option_of(its, option->value, table->value, player), "%s", text);
+  } else {
+    cr_expect(cgt_is_number(table->value), "%s", text);
+  }
+}
+
+static void check_options(const char *text, size_t roles[4]) {
+  session s = open_text(text);
+  lab_option_table table;
+  cr_assert_eq(lab_find_options(&table, s.machine, 0, &s.error), CGT_OK, "%s: %s", text, s.error.message);
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    for (size_t i = 0; i < table.count[p]; i++) {
+      check_role(lab_machine_ctx(s.machine), &table, &table.by[p][i], p, text);
+      roles[table.by[p][i].role]++;
+    }
+  }
+  lab_option_table_free(&table);
+  close_session(&s);
+}
+
+Test(moves, what_becomes_of_each_option) {
+  size_t roles[4] = {0};
+  static const char *const positions[] = {"domineering(3,3)", "clobber(\"xoxo|oxox\")", "matrix_nim([1,2;3,4])", "cutcake(3,5)",
+                                          "toads_and_frogs(\"TT..FF\")", "kayles(7)", "-domineering(2,3)", "nim(0)", "{1|{1|-1}} + *"};
+  for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) check_options(positions[i], roles);
+  for (unsigned run = test_runs(40); run-- > 0;) {
+    labi_buffer text = {0};
+    for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+      labi_put(&text, p == CGT_LEFT ? "'{" : "|");
+      for (unsigned count = rng_below(&dice, 4), i = 0; i < count; i++)
+        labi_putf(&text, "%s%s", i == 0 ? "" : ",", show(random_game(&dice, ctx, rng_below(&dice, 3), 2)));
+    }
+    labi_put(&text, "}'");
+    check_options(text.bytes, roles);
+    labi_buffer_free(&text);
+  }
+  for (int role = 0; role < 4; role++) cr_expect(roles[role] > 0, "%d", role);
+}

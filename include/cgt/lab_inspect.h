@@ -163,6 +163,41 @@ LAB_API void lab_explanation_free(lab_explanation *explanation);
 LAB_API cgt_status lab_report_explanation(lab_write *write, void *where, const lab_style *style,
                                           const lab_explanation *explanation, lab_machine *machine);
 
+/* ---- what becomes of each option ----------------------------------------------------------------- */
+
+typedef enum lab_option_role {
+  LAB_OPTION_KEPT,       /* in the canonical form */
+  LAB_OPTION_DOMINATED,  /* by `by`, the value of another option of that player */
+  LAB_OPTION_REVERSIBLE, /* through `by`, an option of the other player in it */
+  LAB_OPTION_SIMPLIFIED  /* the value is a number, the simplest one that fits between the options */
+} lab_option_role;
+
+typedef struct lab_option {
+  lab_value to;   /* a position, form or game, as what was asked about */
+  cgt_game value; /* its value */
+  lab_option_role role;
+  cgt_game by; /* DOMINATED and REVERSIBLE, else CGT_NONE */
+} lab_option;
+
+typedef struct lab_option_table {
+  lab_value of;
+  cgt_game value;
+  lab_option *by[2]; /* of each player, all of them */
+  size_t count[2];
+} lab_option_table;
+
+/* The options of the position, form or game that a statement is, each with its value and what becomes of it
+ * on the way to the canonical form; options of equal values are alike. Fails: as lab_evaluate and
+ * cgt_explain_form; EINVAL for other kinds; ENOMEM.  Tested: moves::what_becomes_of_each_option */
+LAB_API cgt_status lab_find_options(lab_option_table *options, lab_machine *machine, size_t statement,
+                                    lab_error *error);
+LAB_API void lab_option_table_free(lab_option_table *options);
+
+/* As a page, or as an object, which has the board of a position too. Fails: ECANCELLED if write refuses;
+ * ENOMEM, and as cgt_print. */
+LAB_API cgt_status lab_report_options(lab_write *write, void *where, const lab_style *style,
+                                      const lab_option_table *options, lab_machine *machine);
+
 /* ---- winning moves in a sum ---------------------------------------------------------------------- */
 
 typedef struct lab_summand {
