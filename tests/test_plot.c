@@ -422,6 +422,38 @@ Test(plot, blocks_cover_their_cells) {
   forget(&d);
 }
 
+/* Vertices stand apart, and loops beside theirs; of an edge of two directions only the tips are doubled. */
+Test(plot, vertices_of_graphs_stand_apart) {
+  static const struct {
+    char *position;
+    size_t vertices, loops;
+  } rows[] = {{"snort(\"...|...|...\")", 9, 0},
+              {"arc_kayles(3,[1,1;2,2;3,3;1,2;2,3])", 3, 3},
+              {"arc_kayles(5,[1,1;1,2;2,3;3,1;3,4;4,5;5,3])", 5, 1},
+              {"digraph_placement(\"L>R<L-R\")", 4, 0},
+              {"hackenbush(\":Ge:A;:Ge:A;:Al:A;:Ar:B;:Ae:B;:Bl:B\")", 4, 0},
+              {"hackenbush(\"(lr:A(rr:B;rr:D);lr:B(r(r:D;r:E));lr:C(rr:E);lr:D;lr:E)\")", 14, 0}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    drawn d;
+    draw_it(&d, BOARD, (char *[]){rows[i].position, NULL});
+    const labi_shape *shape = d.canvas.shapes.items;
+    size_t vertices = 0, loops = 0, count = d.canvas.shapes.count;
+    for (size_t k = 0; k < count; k++) {
+      if (shape[k].kind != LABI_SHAPE_CIRCLE) continue;
+      const bool is_loop = shape[k].fill == LABI_NO_COLOUR;
+      vertices += !is_loop;
+      loops += is_loop;
+      for (size_t j = 0; j < k; j++) {
+        if (shape[j].kind != LABI_SHAPE_CIRCLE) continue;
+        const labi_point a = d.canvas.points.items[shape[j].first], b = d.canvas.points.items[shape[k].first];
+        cr_expect(hypot(a.x - b.x, a.y - b.y) > 8, "%s: two circles are at the same place", rows[i].position);
+      }
+    }
+    cr_expect(vertices == rows[i].vertices && loops == rows[i].loops, "%s: %zu, %zu", rows[i].position, vertices, loops);
+    forget(&d);
+  }
+}
+
 /* What a position prints is no picture yet: the base of p-Nim is no heap, names of coin games are no pieces.
  */
 Test(plot, boards_show_what_is_on_them) {

@@ -1,11 +1,12 @@
-/* vertices.c: see vertices.h. What stands on a ground grows upwards, trees without one to the right; all else
- * is a circle. Components stand side by side. */
+/* vertices.c: see vertices.h. What stands on a ground grows upwards, trees without one to the right; what has
+ * cycles is placed by vertices_places.h. Components stand side by side. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/picture/vertices.h"
+#include "lab/picture/vertices_places.h"
 
 enum { MOST_VERTICES = 1000, STEP = 34, ROOM = 12 };
 enum { NAME = 24 }; /* bytes of what a vertex holds */
@@ -14,12 +15,12 @@ typedef struct vertex {
   char holds[NAME];
   size_t parent, depth; /* in the walk; itself where it begins */
   bool named;           /* an edge leads back to it */
-  double x, y;
 } vertex;
 
 struct labi_vertices {
   size_t count, edge_count;
   vertex *vertex;
+  labi_point *at;
   cgt_board_edge *edge;
   labi_point size;
 };
@@ -27,6 +28,7 @@ struct labi_vertices {
 void labi_vertices_free(labi_vertices *v) {
   if (!v) return;
   free(v->vertex);
+  free(v->at);
   free(v->edge);
   free(v);
 }
@@ -80,49 +82,65 @@ static double place(labi_vertices *v, size_t at, size_t end, double *line) {
     leaf = false;
   }
   if (leaf) first = last = (*line)++;
-  return v->vertex[at].x = (first + last) / 2;
+  return v->at[at].x = (first + last) / 2;
 }
 
-static void place_tree(labi_vertices *v, size_t from, size_t end, bool upwards, double x) {
+static void place_tree(labi_vertices *v, size_t from, size_t end, bool upwards) {
   double line = 0;
-  size_t depth = 0;
   place(v, from, end, &line);
-  for (size_t a = from; a < end; a++)
-    if (v->vertex[a].depth > depth) depth = v->vertex[a].depth;
   for (size_t a = from; a < end; a++) {
-    vertex *w = &v->vertex[a];
-    double across = w->x * STEP, along = (double)w->depth * STEP;
-    w->x = x + (upwards ? across : along);
-    w->y = upwards ? (double)depth * STEP - along : across;
+    const double across = v->at[a].x, along = (double)v->vertex[a].depth;
+    v->at[a] = upwards ? (labi_point){across, -along} : (labi_point){along, across};
   }
 }
 
-static void place_circle(labi_vertices *v, size_t from, size_t end, double x) {
+static void place_circle(labi_vertices *v, size_t from, size_t end) {
   const double turn = 6.283185307179586, count = (double)(end - from);
-  double radius = count * STEP / turn > STEP * 0.6 ? count * STEP / turn : STEP * 0.6;
+  double radius = count / turn > 0.6 ? count / turn : 0.6;
   for (size_t a = from; a < end; a++) {
     double angle = turn * (double)(a - from) / count;
-    v->vertex[a].x = x + radius * (1 + sin(angle));
-    v->vertex[a].y = radius * (1 - cos(angle));
+    v->at[a] = (labi_point){radius * sin(angle), -radius * cos(angle)};
   }
+}
+
+/* From steps to lengths; the leftmost to x, the highest to 0. Returns where the next component may begin. */
+static double move_to(labi_vertices *v, size_t from, size_t end, double x, double *lowest) {
+  double left = v->at[from].x, right = left, top = v->at[from].y;
+  for (size_t a = from; a < end; a++) {
+    left = fmin(left, v->at[a].x);
+    right = fmax(right, v->at[a].x);
+    top = fmin(top, v->at[a].y);
+  }
+  for (size_t a = from; a < end; a++) {
+    v->at[a] = (labi_point){x + (v->at[a].x - left) * STEP, (v->at[a].y - top) * STEP};
+    *lowest = fmax(*lowest, v->at[a].y);
+  }
+  return x + (right - left + 1) * STEP;
+}
+
+static bool is_ground(const labi_vertices *v, size_t a) { return strcmp(v->vertex[a].holds, "#") == 0; }
+
+/* Does an edge lead from one branch of the walk to another, or back over several steps? */
+static bool has_cycles(const labi_vertices *v, size_t from, size_t end) {
+  for (size_t i = 0; i < v->edge_count; i++) {
+    const size_t a = v->edge[i].from, b = v->edge[i].to;
+    if (a >= from && a < end && a != b && v->vertex[a].parent != b && v->vertex[b].parent != a) return true;
+  }
+  return false;
 }
 
 static void place_all(labi_vertices *v) {
   double x = 0, y = 0;
   for (size_t from = 0, end; from < v->count; from = end) {
-    size_t edges = 0;
     for (end = from + 1; end < v->count && v->vertex[end].parent != end;) end++;
-    for (size_t i = 0; i < v->edge_count; i++) edges += v->edge[i].from >= from && v->edge[i].from < end;
-    bool ground = strcmp(v->vertex[from].holds, "#") == 0, named = false;
-    for (size_t a = from; a < end; a++) named = named || v->vertex[a].named;
-    if (ground || !named)
-      place_tree(v, from, end, ground, x);
+    const bool ground = is_ground(v, from), cycles = has_cycles(v, from, end);
+    if (ground || !cycles)
+      place_tree(v, from, end, ground);
     else
-      place_circle(v, from, end, x);
-    for (size_t a = from; a < end; a++) {
-      if (v->vertex[a].x + STEP > x) x = v->vertex[a].x + STEP;
-      if (v->vertex[a].y > y) y = v->vertex[a].y;
-    }
+      place_circle(v, from, end);
+    if (cycles && ground) labi_places_by_layers(v->at, from, end, v->edge, v->edge_count);
+    if (cycles && !ground) labi_places_by_stress(v->at, from, end, v->edge, v->edge_count);
+    x = move_to(v, from, end, x, &y);
   }
   v->size = (labi_point){x > STEP ? x - STEP + 2 * ROOM : 2 * ROOM, y + 2 * ROOM};
 }
@@ -134,10 +152,11 @@ cgt_status labi_vertices_ask(labi_vertices **vertices, cgt_ctx *ctx, cgt_positio
   if (!v) return CGT_ENOMEM;
   v->count = board->rows;
   v->vertex = calloc(v->count + 1, sizeof *v->vertex);
+  v->at = calloc(v->count + 1, sizeof *v->at);
   cgt_status status = cgt_position_edges(&v->edge_count, NULL, 0, ctx, position);
   if (status != CGT_OK) return status;
   v->edge = calloc(v->edge_count + 1, sizeof *v->edge);
-  if (!v->vertex || !v->edge) return CGT_ENOMEM;
+  if (!v->vertex || !v->at || !v->edge) return CGT_ENOMEM;
   status = cgt_position_edges(&v->edge_count, v->edge, v->edge_count, ctx, position);
   for (size_t a = 0; a < v->count && status == CGT_OK; a++)
     status = cgt_position_cell(v->vertex[a].holds, NAME, NULL, ctx, position, a, 0);
@@ -160,55 +179,110 @@ static labi_pen pen_of(char sign) {
                        : (labi_pen){0x444444, 1.2, 0};
 }
 
-/* How many edges before this one have the same ends: it leaves room for them. */
-static size_t edges_beside(const labi_vertices *v, size_t i) {
+/* How many edges before this one have the same ends: it leaves room for them. Of two directions one line has
+ * both. */
+static size_t edges_beside(const labi_vertices *v, size_t i, bool *drawn) {
   size_t count = 0;
-  for (size_t k = 0; k < i; k++)
-    count += (v->edge[k].from == v->edge[i].from && v->edge[k].to == v->edge[i].to) ||
-             (v->edge[k].from == v->edge[i].to && v->edge[k].to == v->edge[i].from);
+  *drawn = false;
+  for (size_t k = 0; k < i; k++) {
+    bool same = v->edge[k].from == v->edge[i].from && v->edge[k].to == v->edge[i].to,
+         back = v->edge[k].from == v->edge[i].to && v->edge[k].to == v->edge[i].from;
+    count += same || (back && !v->edge[i].directed);
+    *drawn = *drawn || (back && v->edge[i].directed);
+  }
   return count;
 }
 
+static double radius_of(const vertex *w) { return strcmp(w->holds, ".") == 0 ? 4 : 9; }
+
+/* Away from the neighbours; upwards, or to the side, where they stand on both sides or are none. */
+static labi_point way_out(const labi_vertices *v, size_t a) {
+  labi_point out = {0, 0}, side = {0, -1};
+  for (size_t i = 0; i < v->edge_count; i++) {
+    const cgt_board_edge e = v->edge[i];
+    if ((e.from != a && e.to != a) || e.from == e.to) continue;
+    const labi_point b = v->at[e.from == a ? e.to : e.from];
+    const double across = v->at[a].x - b.x, down = v->at[a].y - b.y;
+    const double length = sqrt(across * across + down * down) + 1e-9;
+    out = (labi_point){out.x + across / length, out.y + down / length};
+    side = across > 0 ? (labi_point){down / length, -across / length}
+                      : (labi_point){-down / length, across / length};
+  }
+  const double length = sqrt(out.x * out.x + out.y * out.y);
+  return length < 0.5 ? side : (labi_point){out.x / length, out.y / length};
+}
+
+static void draw_loop(labi_canvas *canvas, const labi_vertices *v, size_t i, size_t before, double x,
+                      double y) {
+  const size_t a = v->edge[i].from;
+  const double radius = 6 + 3.0 * (double)before, far = radius_of(&v->vertex[a]) + radius - 1;
+  const labi_point out = way_out(v, a);
+  labi_draw_circle(canvas, pen_of(v->edge[i].sign), LABI_NO_COLOUR, x + v->at[a].x + far * out.x,
+                   y + v->at[a].y + far * out.y, radius);
+}
+
 static void draw_edge(labi_canvas *canvas, const labi_vertices *v, size_t i, double x, double y) {
+  enum { PIECES = 12 };
   const cgt_board_edge e = v->edge[i];
   const labi_pen pen = pen_of(e.sign);
-  const vertex *a = &v->vertex[e.from], *b = &v->vertex[e.to];
+  bool drawn;
+  const size_t before = edges_beside(v, i, &drawn);
+  labi_point a = v->at[e.from], b = v->at[e.to];
   if (e.from == e.to) {
-    labi_draw_circle(canvas, pen, LABI_NO_COLOUR, x + a->x, y + a->y - 10, 8);
+    draw_loop(canvas, v, i, before, x, y);
     return;
   }
-  double across = b->x - a->x, down = b->y - a->y, length = sqrt(across * across + down * down) + 1e-9;
-  size_t before = edges_beside(v, i);
+  if (is_ground(v, e.from)) a.x = b.x; /* it stands upright */
+  double across = b.x - a.x, down = b.y - a.y, length = sqrt(across * across + down * down) + 1e-9;
   double bend = before == 0 ? 0 : (before % 2 ? 1 : -1) * 9.0 * (double)((before + 1) / 2);
-  labi_point points[3] = {
-      {x + a->x, y + a->y},
-      {x + (a->x + b->x) / 2 - down / length * bend, y + (a->y + b->y) / 2 + across / length * bend},
-      {x + b->x, y + b->y}};
-  labi_draw_line(canvas, pen, points, 3);
+  labi_point points[PIECES + 1];
+  for (int k = 0; k <= PIECES; k++) {
+    double t = (double)k / PIECES, out = 4 * t * (1 - t) * bend;
+    points[k] =
+        (labi_point){x + a.x + t * across - down / length * out, y + a.y + t * down + across / length * out};
+  }
+  if (bend == 0 && !drawn)
+    labi_draw_segment(canvas, pen, points[0].x, points[0].y, points[PIECES].x, points[PIECES].y);
+  if (bend != 0) labi_draw_line(canvas, pen, points, PIECES + 1);
   if (!e.directed) return;
-  double tip = 9; /* from the middle of the vertex */
-  labi_point at = {points[2].x - across / length * tip, points[2].y - down / length * tip};
+  double tip = radius_of(&v->vertex[e.to]); /* from the middle of the vertex */
+  labi_point at = {points[PIECES].x - across / length * tip, points[PIECES].y - down / length * tip};
   for (int side = -1; side <= 1; side += 2)
     labi_draw_segment(canvas, pen, at.x, at.y, at.x - (across - side * down * 0.5) / length * 7,
                       at.y - (down + side * across * 0.5) / length * 7);
 }
 
-static void draw_vertex(labi_canvas *canvas, const vertex *w, double x, double y) {
-  const labi_pen rim = {0x444444, 0.9, 0};
-  if (strcmp(w->holds, "#") == 0) {
-    labi_draw_segment(canvas, (labi_pen){0x444444, 3, 0}, x + w->x - STEP / 2.0, y + w->y,
-                      x + w->x + STEP / 2.0, y + w->y);
-  } else if (strcmp(w->holds, ".") == 0) {
-    labi_draw_circle(canvas, rim, LABI_WHITE, x + w->x, y + w->y, 4);
-  } else {
-    labi_draw_circle(canvas, rim, LABI_WHITE, x + w->x, y + w->y, 9);
-    labi_draw_words(canvas, LABI_BLACK, x + w->x, y + w->y, LABI_ANCHOR_MIDDLE, 10, w->holds, NULL);
+/* Below all that stands on it. */
+static void draw_ground(labi_canvas *canvas, const labi_vertices *v, size_t ground, double x, double y) {
+  double left = v->at[ground].x, right = left;
+  bool first = true;
+  for (size_t i = 0; i < v->edge_count; i++) {
+    if (v->edge[i].from != ground) continue;
+    const double foot = v->at[v->edge[i].to].x;
+    left = first ? foot : fmin(left, foot);
+    right = first ? foot : fmax(right, foot);
+    first = false;
   }
+  labi_draw_segment(canvas, (labi_pen){0x444444, 3, 0}, x + left - STEP / 2.0, y + v->at[ground].y,
+                    x + right + STEP / 2.0, y + v->at[ground].y);
+}
+
+static void draw_vertex(labi_canvas *canvas, const labi_vertices *v, size_t a, double x, double y) {
+  const labi_pen rim = {0x444444, 0.9, 0};
+  const vertex *w = &v->vertex[a];
+  if (is_ground(v, a)) {
+    draw_ground(canvas, v, a, x, y);
+    return;
+  }
+  labi_draw_circle(canvas, rim, LABI_WHITE, x + v->at[a].x, y + v->at[a].y, radius_of(w));
+  if (strcmp(w->holds, ".") != 0)
+    labi_draw_words(canvas, LABI_BLACK, x + v->at[a].x, y + v->at[a].y, LABI_ANCHOR_MIDDLE, 10, w->holds,
+                    NULL);
 }
 
 void labi_vertices_draw(labi_canvas *canvas, const labi_vertices *v, double x, double y) {
   for (size_t i = 0; i < v->edge_count; i++) draw_edge(canvas, v, i, x + ROOM, y + ROOM);
-  for (size_t a = 0; a < v->count; a++) draw_vertex(canvas, &v->vertex[a], x + ROOM, y + ROOM);
+  for (size_t a = 0; a < v->count; a++) draw_vertex(canvas, v, a, x + ROOM, y + ROOM);
 }
 
 /* ---- text ----------------------------------------------------------------------------------------- */
