@@ -1,5 +1,6 @@
 /* test_census.c: all games born by days 0, 1, 2, 3: the whole engine in one count. */
 #include "fixture.h"
+#include "tree_hash.h"
 
 SUITE(census);
 
@@ -72,7 +73,7 @@ Test(census, days_0_to_3_have_1_4_22_1474_games) {
   for (size_t i = 0; i < day[3].count; i++) {
     cgt_game g = day[3].games[i];
     uint64_t hash;
-    cr_assert(cgt_fingerprint(&hash, ctx, g) == CGT_OK, "%s", cgt_ctx_message(ctx));
+    cr_assert(tree_hash_of(&hash, ctx, g), "%s", cgt_ctx_message(ctx));
     sum += hash;
     of[outcome(g)]++;
     all_options += options(NULL, 0, g, CGT_LEFT) + options(NULL, 0, g, CGT_RIGHT);
@@ -81,7 +82,7 @@ Test(census, days_0_to_3_have_1_4_22_1474_games) {
   cr_expect(of[CGT_P] == 1 && of[CGT_L] == 217 && of[CGT_R] == 217 && of[CGT_N] == 1039,
             "%zu zero, %zu positive, %zu negative, %zu confused", of[CGT_P], of[CGT_L], of[CGT_R], of[CGT_N]);
   cr_expect(all_options == 5584, "%zu options", all_options);
-  cr_expect(sum == UINT64_C(0xacf783423adb4669), "fingerprints add up to %llx", (unsigned long long)sum);
+  cr_expect(sum == UINT64_C(0xacf783423adb4669), "hashes add up to %llx", (unsigned long long)sum);
 }
 
 /* The games of day 2 against each other: sums and order by the definitions. */

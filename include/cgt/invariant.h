@@ -130,13 +130,17 @@ CGT_API cgt_status cgt_is_atomic(bool *answer, cgt_ctx *ctx, cgt_game g);
 
 /* ---- names ------------------------------------------------------------------------------------- */
 
-/* A 64-bit hash of the canonical form, the same on every machine and in every version:
+/* Of what follows; 1 was a hash of the whole tree of options, in n steps for the integer n. */
+enum { CGT_FINGERPRINT_VERSION = 2 };
+
+/* A 64-bit hash of the canonical form, the same on every machine, and as long as CGT_FINGERPRINT_VERSION is:
  *   mix(x): x += 0x9E3779B97F4A7C15; x = (x ^ x>>30) * 0xBF58476D1CE4E5B9;
  *           x = (x ^ x>>27) * 0x94D049BB133111EB; x ^ x>>31          (splitmix64, wrapping)
- *   h(G) = mix(0x1234567 + Σ mix(h(GL) + 1) + 3·Σ mix(h(GR) + 2)) over the canonical options.
- * Cost: a step for each follower of what has no closed form; an integer n, *n and n·↑ once n steps, and then
- * about 1,000 for each that is not larger.
- * Fails: ELIMIT where unfolding takes more than 2^26 steps, as for the integer 2^100. */
+ *   h(m/2^e), in lowest terms: x = mix(1 ^ (2e + [m < 0])), then x = mix(x ^ w) for each w of |m|, cut into
+ *           words of 64 bits, the least significant first
+ *   h(x + n·↑ + *m) = mix(mix(mix(2 ^ h(x)) ^ h(n)) ^ h(m)), where n and m are not both 0
+ *   h(G) = mix(3 + Σ mix(h(GL) + 1) + 3·Σ mix(h(GR) + 2)) over the canonical options of any other game
+ * Cost: the digits of a number, or of x, n and m; a step for each follower of any other game. */
 CGT_API cgt_status cgt_fingerprint(uint64_t *hash, cgt_ctx *ctx, cgt_game g);
 
 #ifdef __cplusplus

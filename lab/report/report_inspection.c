@@ -318,13 +318,7 @@ static void follower_rows(page *page) {
 
 static void fingerprint_row(page *page) {
   const lab_fact *fact = fact_of(page, "fingerprint");
-  if (fact->status == CGT_ELIMIT) { /* nobody can unfold 2^100 */
-    put_label(page, "fingerprint");
-    labi_put(page->out, "none: ");
-    labi_put_paragraph(page->out, fact->why, LABEL + 6, LABEL);
-  } else if (begin_row(page, "fingerprint", fact)) {
-    labi_putf(page->out, "%016" PRIx64 "\n", fact->as.fingerprint);
-  }
+  if (begin_row(page, "fingerprint", fact)) labi_putf(page->out, "%016" PRIx64 "\n", fact->as.fingerprint);
 }
 
 /* ---- the thermograph ----------------------------------------------------------------------------- */

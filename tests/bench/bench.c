@@ -102,16 +102,9 @@ void bench_expect_hash(const bench *b, const char *what, uint64_t found, uint64_
     bench_wrong(b, "%s: %016" PRIx64 " found, %016" PRIx64 " known", what, found, known);
 }
 
-uint64_t bench_mix(uint64_t x) {
-  x += UINT64_C(0x9E3779B97F4A7C15);
-  x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-  x = (x ^ (x >> 27)) * UINT64_C(0x94D049BB133111EB);
-  return x ^ (x >> 31);
-}
-
-uint64_t bench_fingerprint(const bench *b, cgt_ctx *ctx, cgt_game g) {
+uint64_t bench_hash(const bench *b, cgt_ctx *ctx, cgt_game g) {
   uint64_t hash;
-  bench_ok(b, ctx, cgt_fingerprint(&hash, ctx, bench_game(b, ctx, g)));
+  if (!tree_hash_of(&hash, ctx, bench_game(b, ctx, g))) bench_wrong(b, "no hash: %s", cgt_ctx_message(ctx));
   return hash;
 }
 
@@ -119,11 +112,11 @@ uint64_t bench_fingerprint(const bench *b, cgt_ctx *ctx, cgt_game g) {
 typedef struct bench_seen {
   cgt_game game;
   cgt_outcome outcome;
-  uint64_t fingerprint;
+  uint64_t hash;
 } bench_seen;
 
 static bench_seen *find(const bench_values *values, cgt_game g) {
-  uint64_t at = bench_mix((uint64_t)g.core << 32 | g.number) & (values->room - 1);
+  uint64_t at = tree_hash_mix((uint64_t)g.core << 32 | g.number) & (values->room - 1);
   while (!cgt_is_none(values->seen[at].game) && !cgt_equal(values->seen[at].game, g))
     at = (at + 1) & (values->room - 1);
   return &values->seen[at];
@@ -145,15 +138,18 @@ void bench_values_add(bench_values *values, const bench *b, cgt_ctx *ctx, cgt_ga
   bench_seen *seen = find(values, bench_game(b, ctx, g));
   if (cgt_is_none(seen->game)) {
     seen->game = g;
-    seen->fingerprint = bench_fingerprint(b, ctx, g);
+    if (!tree_hash(&seen->hash, &values->hashes, ctx, g)) bench_wrong(b, "no hash: %s", cgt_ctx_message(ctx));
     bench_ok(b, ctx, cgt_outcome_of(&seen->outcome, ctx, g));
     values->distinct++;
   }
-  values->csum += seen->fingerprint;
+  values->csum += seen->hash;
   values->of[seen->outcome]++;
 }
 
-void bench_values_free(bench_values *values) { free(values->seen); }
+void bench_values_free(bench_values *values) {
+  free(values->seen);
+  tree_hashes_free(&values->hashes);
+}
 
 /* ---- arguments, positions, printing ------------------------------------------------------------ */
 

@@ -1,7 +1,7 @@
 /* bench.h: what the workload programs share: the clock, the counts, the one line they print.
  *
  * A program does its work between bench_begin and bench_end, checks the answer it must give, and
- * prints one line of key=value pairs. What happens outside the two (building operands, fingerprints,
+ * prints one line of key=value pairs. What happens outside the two (building operands, hashes of trees,
  * counting distinct values) costs no time and no counts. A wrong answer, or any error of the engine,
  * is one line on standard error and exit status 1; wrong usage is exit status 2. */
 #ifndef BENCH_H
@@ -9,6 +9,8 @@
 
 #include <cgt.h>
 #include <inttypes.h>
+
+#include "../tree_hash.h"
 
 #if defined(__GNUC__)
 #define BENCH_PRINTF(text, first) __attribute__((format(printf, text, first)))
@@ -54,14 +56,14 @@ void bench_expect_value(const bench *b, cgt_ctx *ctx, const char *what, cgt_game
 void bench_expect_count(const bench *b, const char *what, uint64_t found, uint64_t known);
 void bench_expect_hash(const bench *b, const char *what, uint64_t found, uint64_t known);
 
-uint64_t bench_mix(uint64_t x); /* splitmix64 */
-uint64_t bench_fingerprint(const bench *b, cgt_ctx *ctx, cgt_game g);
+uint64_t bench_hash(const bench *b, cgt_ctx *ctx, cgt_game g);
 
-/* A list of values, put together outside the work: how many distinct ones, the sum of fingerprints,
+/* A list of values, put together outside the work: how many distinct ones, the sum of the hashes of their trees,
  * how many have which outcome (indexed by cgt_outcome). */
 typedef struct bench_values {
   uint64_t distinct, csum, of[4];
   struct bench_seen *seen; /* the distinct games */
+  tree_hashes hashes;
   uint64_t room;
 } bench_values;
 

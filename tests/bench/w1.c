@@ -3,7 +3,7 @@
 
 #include "bench.h"
 
-/* The fingerprints of the values. 4x4 and 4x5 are published; the others are those that two engines apart
+/* The hashes of the values (tree_hash.h). 4x4 and 4x5 are published; the others are those that two engines apart
  * from this one found too (README.md). */
 typedef struct answer {
   int64_t rows, cols;
@@ -50,7 +50,7 @@ int main(int argc, char **argv) {
   cgt_ctx_stats(&now, ctx);
   bench_end(&b, ctx, now.positions);
 
-  uint64_t h = bench_fingerprint(&b, ctx, g);
+  uint64_t h = bench_hash(&b, ctx, g);
   check(&b, ctx, rows, cols, g, h);
   bench_print(&b, 0, "h", h);
   cgt_ctx_free(ctx);

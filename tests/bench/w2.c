@@ -11,7 +11,7 @@ enum { SUMS = 20000, PICKS = 2000, TABLE = BORN_BY_DAY_3 * (BORN_BY_DAY_3 + 1) /
 
 static born_day days[4];
 
-static cgt_game pick(const cgt_game *list, uint64_t k) { return list[bench_mix(k) % BORN_BY_DAY_3]; }
+static cgt_game pick(const cgt_game *list, uint64_t k) { return list[tree_hash_mix(k) % BORN_BY_DAY_3]; }
 
 /* ---- the work; results has room for what each makes -------------------------------------------- */
 
@@ -33,7 +33,7 @@ static size_t picks(cgt_game *results, cgt_ctx *ctx, const cgt_game *list) {
 static size_t sums_of_picks(cgt_game *results, cgt_ctx *ctx, const cgt_game *list) {
   for (uint64_t k = 0; k < SUMS; k++) {
     uint64_t first = 5000000 + 2 * k;
-    results[k] = cgt_add(ctx, list[bench_mix(first) % PICKS], list[bench_mix(first + 1) % PICKS]);
+    results[k] = cgt_add(ctx, list[tree_hash_mix(first) % PICKS], list[tree_hash_mix(first + 1) % PICKS]);
   }
   return SUMS;
 }

@@ -25,6 +25,6 @@ int main(int argc, char **argv) {
 
   for (size_t i = 0; i < sizeof known_stars / sizeof *known_stars; i++)
     if (strcmp(argv[1], known_stars[i]) == 0) bench_expect_value(&b, ctx, "the value", g, "*");
-  bench_print(&b, 0, "h", bench_fingerprint(&b, ctx, g));
+  bench_print(&b, 0, "h", bench_hash(&b, ctx, g));
   cgt_ctx_free(ctx);
 }

@@ -53,6 +53,6 @@ int main(int argc, char **argv) {
   bench_expect_value(&b, ctx, "the temperature", temperature, b.size);
   for (int player = 0; player < 2; player++)
     check_wall(&b, ctx, n, (cgt_player)player, wall[player], corners[player]);
-  bench_print(&b, 0, "h", bench_fingerprint(&b, ctx, g));
+  bench_print(&b, 0, "h", bench_hash(&b, ctx, g));
   cgt_ctx_free(ctx);
 }

@@ -19,6 +19,6 @@ int main(int argc, char **argv) {
   cgt_stats now;
   cgt_ctx_stats(&now, ctx);
   bench_end(&b, ctx, now.positions);
-  bench_print(&b, 0, "h", bench_fingerprint(&b, ctx, g));
+  bench_print(&b, 0, "h", bench_hash(&b, ctx, g));
   cgt_ctx_free(ctx);
 }
