@@ -41,14 +41,17 @@ static cmd_status check_store(lab_store *store) {
 
 /* ---- cgt store repair ----------------------------------------------------------------------------- */
 
-static void print_saved(void *where, const lab_store_run *run, lab_store_salvaged how) {
-  static const char *const words[] = {[LAB_STORE_KEPT] = "kept",
-                                      [LAB_STORE_BEGUN] = "rows were lost: --resume computes them again",
-                                      [LAB_STORE_LOST] = "lost"};
-  char brief[LAB_STORE_BRIEF];
+static void print_saved(void *where, const lab_store_run *run, lab_store_salvaged how, uint64_t rows) {
+  char brief[LAB_STORE_BRIEF], kept[28], all[28];
   (void)where;
-  printf("run %lld: %s%s%s\n", (long long)run->id, words[how], run->damaged ? "" : ": ",
-         run->damaged ? "" : lab_store_brief(brief, run));
+  printf("run %lld: ", (long long)run->id);
+  if (how == LAB_STORE_LOST)
+    printf("lost\n");
+  else if (how == LAB_STORE_KEPT)
+    printf("kept: %s\n", lab_store_brief(brief, run));
+  else
+    printf("%s of %s row%s kept, --resume computes the others: %s\n", lab_count_text(kept, rows),
+           lab_count_text(all, run->rows), run->rows == 1 ? "" : "s", lab_store_brief(brief, run));
 }
 
 static cmd_status salvage(const char *part, lab_store *from) {
@@ -61,29 +64,31 @@ static cmd_status salvage(const char *part, lab_store *from) {
   return status == CGT_OK ? CMD_DONE : cmd_failed(&error);
 }
 
-/* The repaired store takes the place of the damaged one, which is kept beside it: that gets its other name
- * first, so that at no moment there is no store under path. */
-static cmd_status replace(const char *path, const char *part, const char *damaged) {
-  if (link(path, damaged) != 0)
-    return cmd_refuse("cannot call %s %s, too: %s", path, damaged, strerror(errno));
+/* The new store takes the place of the one before, which is kept beside it: that gets its other name first,
+ * so that at no moment there is no store under path. */
+static cmd_status replace(const char *path, const char *part, const char *before) {
+  if (link(path, before) != 0) return cmd_refuse("cannot call %s %s, too: %s", path, before, strerror(errno));
   if (rename(part, path) == 0) return CMD_DONE;
   const int why = errno;
-  unlink(damaged);
+  unlink(before);
   return cmd_refuse("cannot make %s anew: %s; it is as it was", path, strerror(why));
 }
 
-static cmd_status repair_store(lab_store *from) {
+static cmd_status repair_store(lab_store *from, bool damaged) {
   const char *path = lab_store_path(from);
   size_t room = strlen(path) + 28;
-  char *part = malloc(2 * room), *damaged = part + room;
+  char *part = malloc(2 * room), *before = part + room;
   if (!part) return cmd_no_memory();
   snprintf(part, room, "%s.part-%ld", path, (long)getpid());
-  snprintf(damaged, room, "%s.damaged", path);
-  cmd_status status = access(damaged, F_OK) == 0 ? cmd_refuse("%s is there already: move it away", damaged)
-                                                 : salvage(part, from);
-  if (status == CMD_DONE) status = replace(path, part, damaged);
+  if (damaged)
+    snprintf(before, room, "%s.damaged", path);
+  else
+    snprintf(before, room, "%s.format-%u", path, lab_store_format(from));
+  cmd_status status = access(before, F_OK) == 0 ? cmd_refuse("%s is there already: move it away", before)
+                                                : salvage(part, from);
+  if (status == CMD_DONE) status = replace(path, part, before);
   if (status == CMD_DONE)
-    printf("%s is repaired; as it was it is %s\n", path, damaged);
+    printf("%s is %s; as it was it is %s\n", path, damaged ? "repaired" : "of today's format", before);
   else
     unlink(part);
   free(part);
@@ -99,7 +104,8 @@ static cmd_status run_store(const void *settings, int count, char **operands) {
   lab_store *store = lab_store_open(operands[1], LAB_STORE_SALVAGE, &error);
   if (!store) return cmd_failed(&error);
   cmd_status status = check_store(store);
-  if (repair && status == CMD_CLAIM_FAILED) status = repair_store(store);
+  bool damaged = status == CMD_CLAIM_FAILED, old = lab_store_format(store) < LAB_STORE_VERSION;
+  if (repair && (damaged || (old && status == CMD_DONE))) status = repair_store(store, damaged);
   lab_store_close(store);
   return cmd_worse(status, cmd_output_status());
 }
@@ -115,11 +121,14 @@ const cmd_command cmd_store = {
     .options = options,
     .page = "A store knows its runs and their rows by hashes. cgt store check reads all of it and\n"
             "names what is not as it was saved, with exit status 1; check and sweep ask the same\n"
-            "before they go on with a store. cgt store repair makes a store of what is whole: a run\n"
-            "that has lost rows is there with nothing done, so that --resume computes it again. Of\n"
-            "all its rows it has one hash, the sum of theirs: that says that a row is wrong, and not\n"
-            "which, so none is kept. Shards, each a run, lose less. The damaged file stays, as\n"
-            "FILE.damaged.\n\n"
+            "before they go on with a store. cgt store repair makes a store of what is whole: of a\n"
+            "sweep that has lost rows every row that is as it was saved, and --resume computes the\n"
+            "others. A check that has lost counterexamples begins again: they may stand anywhere.\n"
+            "The damaged file stays, as FILE.damaged.\n\n"
+            "A store of an older format is read as it is. Nothing is added to it, for fingerprints\n"
+            "are made otherwise since; cgt store repair makes a store of today's format of it, with\n"
+            "new fingerprints, and the old file stays, as FILE.format-3. Its rows have no hashes of\n"
+            "their own, so that of a damaged run none is kept.\n\n"
             "  cgt store check results.db\n"
             "  cgt store repair results.db\n"
             "  cgt sweep 'for a in 0..9, b in 0..9: *a+b' --store results.db --resume\n",

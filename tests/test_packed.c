@@ -20,7 +20,9 @@ static labi_block *make_block(void) {
   block->index = 77;
   block->statement = 3;
   block->last = true;
-  block->done = (labi_counts){.tuples = 2, .instances = 1, .without = 1};
+  block->done = (labi_counts){.tuples = 2, .instances = 1, .without = 1, .saved = 1};
+  block->saved = calloc(block->count, sizeof *block->saved);
+  block->saved[1] = true;
   block->failures = 1;
   labi_counts *counts = block->at_failures.items = malloc(sizeof *counts);
   *counts = (labi_counts){.tuples = 1, .instances = 1};
@@ -43,6 +45,7 @@ static void expect_same(const labi_block *a, const labi_block *b) {
   cr_expect(a->count == b->count && a->width == b->width && a->index == b->index && a->statement == b->statement &&
             a->last == b->last && a->done.tuples == b->done.tuples && a->done.instances == b->done.instances &&
             a->done.excepted == b->done.excepted && a->done.without == b->done.without &&
+            a->done.saved == b->done.saved && (a->saved == NULL) == (b->saved == NULL) &&
             a->failures == b->failures && a->at_failures.count == b->at_failures.count && a->seconds == b->seconds);
   for (size_t i = 0; i < a->at_failures.count; i++)
     cr_expect_eq(a->at_failures.items[i].tuples, b->at_failures.items[i].tuples);
@@ -50,6 +53,7 @@ static void expect_same(const labi_block *a, const labi_block *b) {
     cr_expect_str_eq(a->why.message, b->why.message);
     cr_expect_arr_eq(a->why_at, b->why_at, a->width * sizeof *a->why_at);
   }
+  if (a->saved) cr_expect_arr_eq(a->saved, b->saved, a->count * sizeof *a->saved);
   cr_expect_arr_eq(a->tuples, b->tuples, a->count * a->width * sizeof *a->tuples);
   cr_expect_eq(a->error.of_budget, b->error.of_budget);
   cr_expect(a->error.status == b->error.status && a->error.line == b->error.line && a->error.column == b->error.column);
@@ -94,10 +98,12 @@ Test(packed, the_bytes_are_those_of_every_computer) {
       1, 0, 0, 0, 0, 0, 0, 0, /* one tuple */
       1, 0, 0, 0, 0, 0, 0, 0, /* of one number, */
       0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, /* -2 */
+      0,                      /* no row is saved */
       8, 7, 6, 5, 4, 3, 2, 1, /* the index */
       2, 0, 0, 0, 0, 0, 0, 0, /* the statement */
       1,                      /* which ends here */
-      1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, /* counts */
+      1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      0, 0, 0, 0, 0, 0, 0, 0, /* counts */
       0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,             /* no failures */
       0, 0xCA, 0x9A, 0x3B, 0, 0, 0, 0,                            /* a second */
       0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,       /* no error */

@@ -191,7 +191,7 @@ Test(recorder, counterexamples_that_were_changed_are_refused) {
       labi_recorder_end(&recorder);
     } else {
       cr_expect(recorder.saving == LAB_SAVING_UNBEGUN);
-      cr_expect(strstr(lab_store_error(store)->message, "not those that were saved"), "%s",
+      cr_expect(strstr(lab_store_error(store)->message, "row 5 of run 1 is not as it was saved"), "%s",
                 lab_store_error(store)->message);
     }
     labi_recorder_close(&recorder);

@@ -2,6 +2,7 @@
  * is answered. */
 #include <criterion/criterion.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "stores.h"
@@ -128,22 +129,28 @@ static void make_and_change(const char *sql) {
 }
 
 Test(store, rows_that_were_changed_are_known) {
-  static const char *const changes[] = {
-      "UPDATE value SET text = '{2|*}' WHERE text = '{1|*}'", "UPDATE rows_1 SET a = 7 WHERE a = 1",
-      "DELETE FROM rows_1 WHERE a = 0", "UPDATE rows_1 SET value = NULL WHERE a = 0",
-      "UPDATE value SET kind = 'text' WHERE text = '0'", "UPDATE value SET fingerprint = '0000000000000007'",
-      "UPDATE value SET fingerprint = NULL"};
+  static const struct {
+    const char *change, *row; /* row: the first that is not as it was saved; NULL: one is missing */
+  } changes[] = {{"UPDATE value SET text = '{2|*}' WHERE text = '{1|*}'", "row 0,-1 of run 1"},
+                 {"UPDATE rows_1 SET a = 7 WHERE a = 1", "row 7,-1 of run 1"},
+                 {"DELETE FROM rows_1 WHERE a = 0", NULL},
+                 {"UPDATE rows_1 SET value = NULL WHERE a = 0", "row 0,-1 of run 1"},
+                 {"UPDATE rows_1 SET hash = hash + 1 WHERE a = 1", "row 1,-1 of run 1"},
+                 {"UPDATE rows_1 SET hash = NULL", "row 0,-1 of run 1"},
+                 {"UPDATE value SET kind = 'text' WHERE text = '0'", "row 1,-1 of run 1"},
+                 {"UPDATE value SET fingerprint = '0000000000000007'", "row 0,-1 of run 1"},
+                 {"UPDATE value SET fingerprint = NULL", "row 0,-1 of run 1"}};
   for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
     stores_begin();
-    make_and_change(changes[i]);
+    make_and_change(changes[i].change);
     lab_store *store = store_at(store_path, LAB_STORE_READ);
     lab_store_cursor *cursor = lab_store_rows(store, lab_store_run_at(store, 0));
     const lab_store_row *row;
     cgt_status status;
     while ((status = lab_store_next(&row, cursor)) == CGT_OK && row) continue;
     const char *message = lab_store_error(store)->message;
-    cr_expect(status == CGT_EINVAL && strstr(message, "not those that were saved"), "%s: %s", changes[i],
-              message);
+    cr_expect(status == CGT_EINVAL && strstr(message, changes[i].row ? "is not as it was saved" : "not those that were saved") &&
+              (!changes[i].row || strstr(message, changes[i].row)), "%s: %s", changes[i].change, message);
     lab_store_rows_end(cursor);
     cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_EINVAL);
     lab_store_close(store);
@@ -206,29 +213,86 @@ static void make_three(void) {
   sqlite3_close(db);
 }
 
-static void note_saved(void *where, const lab_store_run *run, lab_store_salvaged how) {
+typedef struct saved {
+  lab_store_salvaged how;
+  uint64_t rows;
+} saved;
+
+static void note_saved(void *where, const lab_store_run *run, lab_store_salvaged how, uint64_t rows) {
   cr_assert(run->id >= 1 && run->id <= 3);
-  ((lab_store_salvaged *)where)[run->id - 1] = how;
+  ((saved *)where)[run->id - 1] = (saved){how, rows};
 }
 
 Test(store, what_is_whole_is_salvaged) {
   make_three();
   size_t count = 0;
   lab_error error = {0};
-  lab_store_salvaged how[3] = {LAB_STORE_LOST, LAB_STORE_LOST, LAB_STORE_KEPT};
+  saved how[3] = {{LAB_STORE_LOST, 9}, {LAB_STORE_LOST, 9}, {LAB_STORE_KEPT, 9}};
   lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
   cr_expect_eq(lab_store_check(from, NULL, count_damage, &count), CGT_EINVAL);
   cr_expect_eq(count, 2);
   cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, how, &error), CGT_OK, "%s", error.message);
-  cr_expect(how[0] == LAB_STORE_KEPT && how[1] == LAB_STORE_BEGUN && how[2] == LAB_STORE_LOST);
+  cr_expect(how[0].how == LAB_STORE_KEPT && how[0].rows == 2);
+  cr_expect(how[1].how == LAB_STORE_BEGUN && how[1].rows == 1);
+  cr_expect(how[2].how == LAB_STORE_LOST && how[2].rows == 0);
   cr_expect_eq(lab_store_check(to, NULL, count_damage, &count), CGT_OK);
   cr_assert_eq(lab_store_run_count(to), 2);
   cr_expect(lab_store_run_at(to, 0)->rows == 2 && lab_store_run_at(to, 0)->complete);
   cr_expect(lab_store_run_at(to, 1)->rows == 0 && !lab_store_run_at(to, 1)->complete &&
             lab_store_run_at(to, 1)->tuples == 0 && lab_store_run_at(to, 1)->number == 1);
+  uint64_t ahead = 0;
+  bool has[2];
+  cr_assert(labi_store_rows_ahead(&ahead, to, lab_store_run_at(to, 1)));
+  for (int64_t i = 0; i < 2; i++)
+    cr_assert(labi_store_has_row(&has[i], to, lab_store_run_at(to, 1), (const int64_t[]){i, -1}));
+  cr_expect(ahead == 1 && !has[0] && has[1]);
   volatile int stop = 1;
   cr_expect_eq(lab_store_salvage(to, from, &stop, NULL, NULL, &error), CGT_ECANCELLED);
   cr_expect_eq(error.status, CGT_ECANCELLED);
+  lab_store_close(from);
+  lab_store_close(to);
+}
+
+/* Rows on a page that is none any more are lost, those before and behind it are kept. */
+Test(store, rows_on_both_sides_of_a_broken_page_are_kept) {
+  enum { ROWS = 2000, PAGE = 4096 };
+  lab_store *store = store_at(store_path, LAB_STORE_WRITE);
+  lab_store_run same = store_run("s", 1, 1);
+  const lab_store_run *run = labi_store_begin(store, &same);
+  for (int64_t i = 0; i < ROWS; i++) store_rows(store, run, i, 1, (const char *[]){"*"});
+  store_done(store, run, ROWS, true);
+  int64_t page;
+  cr_assert(labi_store_commit(store));
+  lab_store_close(store);
+  sqlite3 *db;
+  sqlite3_stmt *root;
+  cr_assert_eq(sqlite3_open(store_path, &db), SQLITE_OK);
+  cr_assert_eq(sqlite3_prepare_v2(db, "SELECT rootpage FROM sqlite_schema WHERE name = 'rows_1'", -1, &root, NULL),
+               SQLITE_OK);
+  cr_assert_eq(sqlite3_step(root), SQLITE_ROW);
+  page = sqlite3_column_int64(root, 0);
+  sqlite3_finalize(root);
+  sqlite3_close(db);
+  /* Its fifth leaf, as the file format of SQLite has it: cells of an inner page begin with the page below. */
+  unsigned char bytes[PAGE];
+  FILE *file = fopen(store_path, "r+b");
+  cr_assert(file && fseek(file, (long)(page - 1) * PAGE, SEEK_SET) == 0 && fread(bytes, 1, PAGE, file) == PAGE);
+  cr_assert(bytes[0] == 2 && bytes[3] * 256 + bytes[4] > 6);
+  const unsigned char *cell = bytes + bytes[12 + 2 * 4] * 256 + bytes[12 + 2 * 4 + 1];
+  page = (int64_t)cell[0] << 24 | cell[1] << 16 | cell[2] << 8 | cell[3];
+  cr_assert(fseek(file, (long)(page - 1) * PAGE, SEEK_SET) == 0 && fputc(0x55, file) != EOF);
+  fclose(file);
+  lab_error error = {0};
+  saved how[3] = {{LAB_STORE_LOST, 0}};
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  cr_assert_eq(lab_store_salvage(to, from, NULL, note_saved, how, &error), CGT_OK, "%s", error.message);
+  cr_expect(how[0].how == LAB_STORE_BEGUN && how[0].rows > ROWS / 2 && how[0].rows < ROWS, "%d", (int)how[0].rows);
+  bool first, last;
+  run = lab_store_run_at(to, 0);
+  cr_assert(labi_store_has_row(&first, to, run, (const int64_t[]){0, -1}) &&
+            labi_store_has_row(&last, to, run, (const int64_t[]){ROWS - 1, -1}));
+  cr_expect(first && last);
+  cr_expect_eq(lab_store_check(to, NULL, NULL, NULL), CGT_OK);
   lab_store_close(from);
   lab_store_close(to);
 }

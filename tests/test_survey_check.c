@@ -1,6 +1,7 @@
 /* test_survey_check.c: checks and sweeps of a program: what is counted is the same for any number of workers,
  * and an instance without a value keeps no other from being decided. */
 #include <criterion/criterion.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -172,4 +173,87 @@ Test(survey_check, counts_end_at_the_last_counterexample_that_is_wanted) {
 Test(survey_check, all_are_counted_where_fewer_fail) {
   verdict v = check("for n in 0..99: n mod 50 != 7", (lab_check_options){.first = 3});
   cr_expect(!v.result.left && v.result.complete && v.result.instances == 100 && v.result.count == 2);
+}
+
+/* ---- what a repaired store has kept ------------------------------------------------------------------- */
+
+/* n/(n mod 4) has no value for every fourth n; every fifth is left out. */
+static const char rows_of_thousand[] = "for n in 0..999 where n mod 5 != 0: n/(n mod 4)";
+
+/* Sweeps and returns how many rows were computed; *result is what was reported. */
+static uint64_t sweep(verdict *v, const char *path, lab_check_options options) {
+  lab_program *program = program_of(rows_of_thousand);
+  lab_store *store = store_at(path, LAB_STORE_WRITE);
+  lab_fields fields;
+  lab_check_summary summary;
+  lab_error error;
+  char *at;
+  cr_assert_eq(lab_fields_read(&fields, program, "value,mean", &at, &error), CGT_OK);
+  options.fields = &fields;
+  options.store = store;
+  options.resume = true;
+  options.where = v;
+  options.report = on_report;
+  cr_assert_eq(lab_sweep(&summary, program, &options, &error), CGT_OK, "%s", error.message);
+  cr_expect_eq(summary.rows, v->result.rows);
+  cr_expect_eq(lab_store_check(store, NULL, NULL, NULL), CGT_OK, "%s", lab_store_error(store)->message);
+  lab_fields_free(&fields);
+  lab_program_free(program);
+  lab_store_close(store);
+  return summary.rows - summary.rows_before;
+}
+
+static void change(const char *path, const char *sql) {
+  sqlite3 *db;
+  cr_assert(sqlite3_open(path, &db) == SQLITE_OK && sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK);
+  sqlite3_close(db);
+}
+
+static void repair(void) {
+  lab_store *from = store_at(store_path, LAB_STORE_SALVAGE), *to = store_at(other_store_path, LAB_STORE_NEW);
+  lab_error error;
+  cr_assert_eq(lab_store_salvage(to, from, NULL, NULL, NULL, &error), CGT_OK, "%s", error.message);
+  lab_store_close(from);
+  lab_store_close(to);
+}
+
+Test(survey_check, computes_again_only_what_a_store_has_lost) {
+  for (unsigned workers = 1; workers <= 4; workers++) {
+    stores_begin();
+    verdict v = {0};
+    cr_expect_eq(sweep(&v, store_path, (lab_check_options){.workers = workers}), 800);
+    cr_expect(v.result.instances == 600 && v.result.without == 200 && v.error_at[0] == 4);
+    /* 3 rows deleted, 2 changed; 200 without a value are asked again. */
+    change(store_path, "DELETE FROM rows_1 WHERE n IN (1, 501, 999); UPDATE rows_1 SET value = 1 WHERE n IN (7, 9)");
+    repair();
+    verdict again = {0};
+    cr_expect_eq(sweep(&again, other_store_path, (lab_check_options){.workers = workers}), 205);
+    cr_expect(again.result.rows == 800 && again.result.instances == 600 && again.result.without == 200);
+    cr_expect(again.error_at[0] == 4 && again.result.error.status == CGT_EDOMAIN);
+    cr_expect_eq(sweep(&again, other_store_path, (lab_check_options){.workers = workers}), 0);
+  }
+}
+
+Test(survey_check, computes_again_what_a_shard_has_lost) {
+  verdict v = {0};
+  const lab_check_options options = {.shard = 2, .shards = 3};
+  uint64_t rows = sweep(&v, store_path, options);
+  uint64_t without = v.result.without;
+  change(store_path, "DELETE FROM rows_1 WHERE n = (SELECT max(n) FROM rows_1 WHERE n % 4 = 1)");
+  repair();
+  cr_expect_eq(sweep(&v, other_store_path, options), without + 1);
+  cr_expect(v.result.rows == rows && v.result.without == without);
+}
+
+/* ---- a stop -------------------------------------------------------------------------------------------- */
+
+Test(survey_check, a_stop_is_told_as_an_error) {
+  volatile int stop = 1;
+  verdict v = {0};
+  lab_program *program = program_of("for n in 1..10^9: n > 0");
+  lab_error error = {0};
+  const lab_check_options options = {.stop = &stop, .where = &v, .report = on_report};
+  cr_expect_eq(lab_check(NULL, program, &options, &error), CGT_ECANCELLED);
+  cr_expect(error.status == CGT_ECANCELLED && strcmp(error.message, "stopped on request") == 0);
+  lab_program_free(program);
 }

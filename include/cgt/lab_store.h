@@ -15,11 +15,11 @@
  * Tables. run: one row a run. name: the columns of each run, parameters first. source: definitions. value:
  * every text once, with its kind and, of a game, the fingerprint in 16 hexadecimal digits. rows_7: the rows
  * of run 7, its primary key the parameters, its other columns ids of value (or NULL: no answer exists); a
- * parameter that runs over a list is the number of its element, and a column of its own has the text. The
- * view sweep_7 has texts in their place, for people. A check has as rows the counterexamples that were kept.
- * What is stored is known again by hashes: a run that is not as it was saved is refused when the store is
- * opened, its rows are when the last of them was read, and whoever goes on with a store reads all of it
- * first.
+ * parameter that runs over a list is the number of its element, and a column of its own has the text. Its
+ * last column is a hash of the row. The view sweep_7 has texts in their place, for people. A check has as
+ * rows the counterexamples that were kept. What is stored is known again by hashes: a run that is not as it
+ * was saved is refused when the store is opened, its rows are when the last of them was read, and whoever
+ * goes on with a store reads all of it first.
  *
  * A store belongs to one thread. What fails returns its status, or NULL; lab_store_error then tells of it:
  * ENOMEM, ECANCELLED, or EINVAL for whatever is wrong with the file or the disk. */
@@ -34,9 +34,11 @@ extern "C" {
 
 typedef struct lab_store lab_store;
 
-/* Of the format of the file. Version 2 had hashes that did not know fingerprints and versions of cgt, and
- * dealt out shards otherwise; such a store is read, and its runs go on. */
-enum { LAB_STORE_VERSION = 3, LAB_STORE_OLDEST = 2, LAB_STORE_SHARDS = 1000000 };
+/* Of the format of the file. In format 4 fingerprints are of version 2 (CGT_FINGERPRINT_VERSION), in older
+ * ones of version 1, and each row has a hash. Format 2 had hashes that did not know fingerprints and versions
+ * of cgt, and dealt out shards otherwise. An older store is read, and joined with others; but nothing is
+ * added to it: lab_store_salvage makes one of today's format of it, whose runs go on. */
+enum { LAB_STORE_VERSION = 4, LAB_STORE_OLDEST = 2, LAB_STORE_SHARDS = 1000000 };
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
@@ -55,6 +57,7 @@ LAB_API void lab_store_close(lab_store *store);
 
 LAB_API const lab_error *lab_store_error(const lab_store *store); /* of the last failure */
 LAB_API const char *lab_store_path(const lab_store *store);
+LAB_API unsigned lab_store_format(const lab_store *store); /* LAB_STORE_OLDEST .. LAB_STORE_VERSION */
 
 /* ---- runs ------------------------------------------------------------------------------------ */
 
@@ -70,7 +73,7 @@ typedef struct lab_store_run {
   const char *program;     /* the version of cgt that began it; of two equal runs it may differ */
   unsigned number;         /* of equal statements of one program: 0, 1, ... */
   unsigned shard, shards;  /* 1, 1: the whole */
-  bool in_chunks;          /* a shard that was dealt out by 256 tuples at a time, as in format 2 */
+  bool in_chunks;          /* a shard that is dealt out by 256 tuples at a time, as in format 2 */
   size_t parameter_count, field_count;
   const char *const *names; /* of the columns: parameters, then fields */
   size_t listed_count;      /* of the parameters that run over the elements of a list */
@@ -144,16 +147,20 @@ LAB_API cgt_status lab_store_check(lab_store *store, const volatile int *stop,
 
 typedef enum lab_store_salvaged {
   LAB_STORE_KEPT,  /* as it was */
-  LAB_STORE_BEGUN, /* its rows were not those that were saved: it is there with nothing done */
+  LAB_STORE_BEGUN, /* its rows were not all that were saved: it is there with nothing done, and whoever goes
+                    * on with it computes all but the rows that were kept */
   LAB_STORE_LOST   /* what it was is no longer known */
 } lab_store_salvaged;
 
-/* Copies from a store opened by LAB_STORE_SALVAGE to an empty one, run by run, what is whole; what is not is
- * there to be computed again. saved, which may be NULL, is told what became of each. Ends when *stop is set;
- * NULL: never. Fails: EINVAL, ENOMEM, ECANCELLED, as error says.  Tested: store::what_is_whole_is_salvaged */
+/* Copies from a store opened by LAB_STORE_SALVAGE to an empty one, run by run, what is whole: of a sweep that
+ * lost rows each row that is as it was saved (of a check, or of a store before format 4, none). What is not
+ * is there to be computed again. Fingerprints of older stores are made anew. saved, which may be NULL, is
+ * told what became of each run, and how many rows were kept. Ends when *stop is set; NULL: never. Fails:
+ * EINVAL, ENOMEM, ECANCELLED, as error says.  Tested: store::what_is_whole_is_salvaged,
+ * store_formats::older_ones_are_written_anew */
 LAB_API cgt_status lab_store_salvage(lab_store *to, lab_store *from, const volatile int *stop,
                                      void (*saved)(void *where, const lab_store_run *run,
-                                                   lab_store_salvaged how),
+                                                   lab_store_salvaged how, uint64_t rows),
                                      void *where, lab_error *error);
 
 /* ---- SQL ------------------------------------------------------------------------------------- */
@@ -217,8 +224,9 @@ typedef struct lab_join_fault {
 
 /* Puts the runs of some stores into an empty one: the shards of a run become the run, a run that is whole is
  * copied. Rows come in the order of their parameters, so that `to` is what an unbroken run had made; but of a
- * check that ended at the first counterexamples it is not known how many instances stand before them. Commits
- * each run. Ends when *stop is set; NULL: never.  Fails: as fault says. */
+ * check that ended at the first counterexamples it is not known how many instances stand before them.
+ * Fingerprints of older stores are made anew. Commits each run. Ends when *stop is set; NULL: never.  Fails:
+ * as fault says. */
 LAB_API cgt_status lab_store_join(lab_store *to, lab_store *const *from, size_t count,
                                   const volatile int *stop, lab_join_fault *fault);
 

@@ -23,13 +23,15 @@ static const char *const schema =
     "  instances INTEGER NOT NULL DEFAULT 0, excepted INTEGER NOT NULL DEFAULT 0,"
     "  failures INTEGER NOT NULL DEFAULT 0, last TEXT, smallest TEXT,"
     "  sum INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0,"
-    "  without INTEGER NOT NULL DEFAULT 0, why TEXT, why_at TEXT);"
+    "  without INTEGER NOT NULL DEFAULT 0, why TEXT, why_at TEXT,"
+    "  in_chunks INTEGER NOT NULL DEFAULT 0);"
     "CREATE TABLE name (run INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL,"
     "  is_field INTEGER NOT NULL, PRIMARY KEY (run, position)) WITHOUT ROWID;"
     "CREATE TABLE value (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL, fingerprint TEXT);";
 
 const lab_error *lab_store_error(const lab_store *store) { return &store->error; }
 const char *lab_store_path(const lab_store *store) { return store->path; }
+unsigned lab_store_format(const lab_store *store) { return store->format; }
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
@@ -85,17 +87,18 @@ static bool look_for_why(lab_store *store) {
                                "SELECT count(*) FROM pragma_table_info('run') WHERE name = 'without'"))
     return false;
   store->has_why = count > 0;
-  if (store->has_why || labi_store_is_read(store)) return true;
-  store->has_why = labi_store_execute(store, "ALTER TABLE run ADD COLUMN without INTEGER NOT NULL DEFAULT 0;"
-                                             "ALTER TABLE run ADD COLUMN why TEXT;"
-                                             "ALTER TABLE run ADD COLUMN why_at TEXT");
-  return store->has_why;
+  return true;
 }
 
 /* From here to the end there is always a transaction, so that nobody else can write; between two of them
  * somebody might, and data_version tells. */
 static bool open_for_writing(lab_store *store, bool empty) {
   sqlite3_busy_timeout(store->db, 0);
+  if (store->format < LAB_STORE_VERSION)
+    return labi_store_refuse(store,
+                             "it is of format %u, with fingerprints of version 1, and stays as it is; "
+                             "cgt store repair makes one of format %d of it",
+                             store->format, LAB_STORE_VERSION);
   if (sqlite3_db_readonly(store->db, "main") == 1) return labi_store_fail(store, SQLITE_READONLY);
   if (!labi_store_execute(store, "PRAGMA synchronous = EXTRA; PRAGMA cache_size = -65536; BEGIN IMMEDIATE"))
     return false;
@@ -149,9 +152,11 @@ void lab_store_close(lab_store *store) {
   if (!store) return;
   sqlite3_finalize(store->writing.add_row);
   sqlite3_finalize(store->writing.add_text);
+  sqlite3_finalize(store->writing.find_row);
   labi_store_forget_runs(store);
   free(store->texts.items);
   labi_map_free(&store->texts_by_hash);
+  cgt_ctx_free(store->writing.renewer);
   sqlite3_close_v2(store->db);
   free(store->path);
   free(store);

@@ -2,9 +2,10 @@
  * is no fault to SQLite, and would be a wrong value to whoever reads it.
  *
  * Rows: each has a hash of its parameters and of the texts and fingerprints of its values, not of their
- * numbers, and a run the sum of these, which depends on no order and grows with the rows. Runs: what is
- * written of them, that sum included, is sealed by a hash. Both are committed with what they are of, and are
- * the same on every machine. */
+ * numbers, which stands beside it, and a run the sum of these, which depends on no order and grows with the
+ * rows: the one says which row is wrong, the other that one is missing. Runs: what is written of them, that
+ * sum included, is sealed by a hash. Both are committed with what they are of, and are the same on every
+ * machine. */
 #include <string.h>
 
 #define XXH_INLINE_ALL
@@ -61,6 +62,7 @@ uint64_t labi_store_checksum(const labi_store_kept_run *kept, const char *last, 
   add_text(&state, run->definitions);
   add_text(&state, run->options);
   if (format >= 3) add_text(&state, run->program);
+  if (run->in_chunks && format >= 4) add_text(&state, "in chunks");
   for (size_t i = 0; i < run->parameter_count + run->field_count; i++) add_text(&state, run->names[i]);
   add_text(&state, last);
   add_text(&state, smallest);

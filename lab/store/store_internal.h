@@ -34,6 +34,7 @@ struct lab_store {
   lab_store_mode mode;
   unsigned format;      /* LAB_STORE_OLDEST .. LAB_STORE_VERSION */
   bool has_why;         /* the table run has columns for instances without a value */
+  bool in_chunks;       /* a shard of it is dealt out in chunks */
   bool list_ends_early; /* LAB_STORE_SALVAGE: of its runs */
   int64_t seen;         /* what others have written: PRAGMA data_version */
   struct {
@@ -51,6 +52,9 @@ struct lab_store {
     labi_store_kept_run *run; /* whose rows the first statement adds */
     sqlite3_stmt *add_row;
     sqlite3_stmt *add_text;
+    labi_store_kept_run *found_run; /* whose rows the next statement finds */
+    sqlite3_stmt *find_row;
+    cgt_ctx *renewer; /* texts come from a store with older fingerprints, and get new ones in this context */
   } writing;
   lab_error error;
 };
@@ -100,6 +104,10 @@ const char *labi_store_difference(const lab_store_run *a, const lab_store_run *b
 /* The value of a row of kind, text and fingerprint, which begin at a column; good as long as the row is. */
 bool labi_store_read_value(lab_store_value *value, lab_store *store, sqlite3_stmt *row, int column);
 
+/* "3,-1": how a tuple is saved. */
+enum { LABI_STORE_TUPLE = LAB_VARIABLE_LIMIT * 21 };
+void labi_store_print_tuple(char text[LABI_STORE_TUPLE], const int64_t *tuple, size_t width);
+
 /* "game", ... and back; a name that is not known is LAB_STORE_OTHER. */
 const char *labi_store_kind_name(lab_store_value_kind kind);
 lab_store_value_kind labi_store_kind_named(const char *name);
@@ -113,5 +121,25 @@ bool labi_store_is_cut(lab_store *store);
 
 /* Reads all rows of a run: are they those that were saved? */
 bool labi_store_check_rows(lab_store *store, const lab_store_run *run, const volatile int *stop);
+
+/* As lab_store_next, but passes over rows that are not as they were saved; where no more can be read it goes
+ * on from the last row down. The sum of rows is not looked at. */
+cgt_status labi_store_next_whole(const lab_store_row **row, lab_store_cursor *cursor);
+
+/* ---- store_write.c ------------------------------------------------------------------------------- */
+
+/* As labi_store_add_row, of a row that may be there already. */
+bool labi_store_keep_row(bool *added, lab_store *store, const lab_store_run *run, const int64_t *parameters,
+                         const lab_store_value *cells);
+
+/* What is added next comes from this store: are its fingerprints to be made anew? */
+bool labi_store_renews(lab_store *store, const lab_store *from);
+
+/* ---- store_join.c -------------------------------------------------------------------------------- */
+
+/* Copies a run that is whole, as far as it has come. Fails: ECANCELLED; as the store *culprit, whose error
+ * tells of it. */
+cgt_status labi_store_copy_run(lab_store **culprit, lab_store *to, lab_store *from, const lab_store_run *run,
+                               const volatile int *stop);
 
 #endif

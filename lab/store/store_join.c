@@ -126,30 +126,44 @@ static bool merge_parts(lab_store **culprit, merging *m, const part *parts) {
   for (size_t i = 0; i < m->count; i++) {
     *culprit = parts[i].store;
     if (!add_state(m, &parts[i]) || !open_input(&m->inputs[i], &parts[i])) return false;
+    *culprit = m->to;
+    if (!labi_store_renews(m->to, parts[i].store)) return false;
   }
   if (!merge_rows(culprit, m)) return false;
   *culprit = m->to;
   return labi_store_save(m->to, m->run, &m->state) && labi_store_commit(m->to);
 }
 
-/* Puts together in `to` the run whose shards these are, all complete and each there once; or copies the one
- * run, as it is if it is salvaged. Fails: ECANCELLED; as the store *culprit, whose error tells of it. */
-static cgt_status merge(lab_store **culprit, lab_store *to, const part *parts, size_t count, bool salvaged,
-                        const volatile int *stop) {
-  lab_store_run whole = *parts[0].run;
-  if (!salvaged) whole.shard = whole.shards = 1;
-  merging m = {.to = to, .count = count, .first = salvaged ? 0 : first_of(whole.options), .stop = stop};
+/* Puts the run `like` into `to`, out of these parts of it, of which each is there once. Fails: ECANCELLED; as
+ * the store *culprit, whose error tells of it. */
+static cgt_status merge(lab_store **culprit, lab_store *to, const lab_store_run *like, const part *parts,
+                        size_t count, uint64_t first, const volatile int *stop) {
+  merging m = {.to = to, .count = count, .first = first, .stop = stop};
   *culprit = to;
   m.inputs = calloc(count, sizeof *m.inputs);
-  bool good = m.inputs && labi_run_state_open(&m.state, whole.parameter_count);
+  bool good = m.inputs && labi_run_state_open(&m.state, like->parameter_count);
   if (good)
-    good = (m.run = labi_store_begin(to, &whole)) != NULL && merge_parts(culprit, &m, parts);
+    good = (m.run = labi_store_begin(to, like)) != NULL && merge_parts(culprit, &m, parts);
   else
     labi_store_fail(to, SQLITE_NOMEM);
   for (size_t i = 0; m.inputs && i < count; i++) lab_store_rows_end(m.inputs[i].cursor);
   free(m.inputs);
   labi_run_state_close(&m.state);
   return good ? CGT_OK : labi_interrupt_is_set(stop) ? CGT_ECANCELLED : (*culprit)->error.status;
+}
+
+/* All shards are complete. */
+static cgt_status merge_shards(lab_store **culprit, lab_store *to, const part *shards, size_t count,
+                               const volatile int *stop) {
+  lab_store_run whole = *shards[0].run;
+  whole.shard = whole.shards = 1;
+  whole.in_chunks = false;
+  return merge(culprit, to, &whole, shards, count, first_of(whole.options), stop);
+}
+
+cgt_status labi_store_copy_run(lab_store **culprit, lab_store *to, lab_store *from, const lab_store_run *run,
+                               const volatile int *stop) {
+  return merge(culprit, to, run, &(part){.store = from, .run = run}, 1, 0, stop);
 }
 
 /* ---- which belong together --------------------------------------------------------------------- */
@@ -224,7 +238,7 @@ static cgt_status join_run(joining *j, lab_store *to, const part *first) {
   if (!shards) return fail(j, CGT_ENOMEM, NULL);
   cgt_status status = find_shards(shards, j, first);
   lab_store *culprit;
-  if (status == CGT_OK && (status = merge(&culprit, to, shards, count, false, j->stop)) != CGT_OK)
+  if (status == CGT_OK && (status = merge_shards(&culprit, to, shards, count, j->stop)) != CGT_OK)
     fail(j, status, culprit);
   free(shards);
   return status;
@@ -245,42 +259,5 @@ cgt_status lab_store_join(lab_store *to, lab_store *const *from, size_t count, c
   for (size_t i = 0; i < j.parts.count && status == CGT_OK; i++)
     if (!j.parts.items[i].used) status = join_run(&j, to, &j.parts.items[i]);
   free(j.parts.items);
-  return status;
-}
-
-/* ---- what is whole of a damaged store ------------------------------------------------------------ */
-
-/* With nothing done. */
-static bool begin_again(lab_store *to, const lab_store_run *run) {
-  return labi_store_begin(to, run) && labi_store_commit(to);
-}
-
-static cgt_status salvage(lab_store_salvaged *how, lab_store **culprit, lab_store *to, const part *from,
-                          const volatile int *stop) {
-  *how = LAB_STORE_LOST;
-  if (from->run->damaged) return CGT_OK;
-  *culprit = from->store;
-  *how = labi_store_check_rows(from->store, from->run, stop) ? LAB_STORE_KEPT : LAB_STORE_BEGUN;
-  if (*how == LAB_STORE_KEPT) return merge(culprit, to, from, 1, true, stop);
-  if (from->store->error.status != CGT_EINVAL) return from->store->error.status;
-  *culprit = to;
-  return begin_again(to, from->run) ? CGT_OK : to->error.status;
-}
-
-cgt_status lab_store_salvage(lab_store *to, lab_store *from, const volatile int *stop,
-                             void (*saved)(void *where, const lab_store_run *run, lab_store_salvaged how),
-                             void *where, lab_error *error) {
-  char format[40];
-  lab_store *culprit = to;
-  snprintf(format, sizeof format, "PRAGMA user_version = %u", to->format = from->format);
-  cgt_status status = labi_store_execute(to, format) ? CGT_OK : to->error.status;
-  for (size_t i = 0; i < from->runs.count && status == CGT_OK; i++) {
-    const part run = {.store = from, .run = &from->runs.items[i]->run};
-    lab_store_salvaged how;
-    status = salvage(&how, &culprit, to, &run, stop);
-    if (status == CGT_OK && saved) saved(where, run.run, how);
-  }
-  if (status != CGT_OK) *error = culprit->error;
-  if (status == CGT_ECANCELLED) *error = (lab_error){.status = status, .message = "stopped on request"};
   return status;
 }

@@ -12,6 +12,7 @@ struct lab_store_cursor {
   labi_store_kept_run *run;
   size_t parameters, cells;
   uint64_t sum; /* of the rows so far */
+  bool down;    /* it reads from the last row to the first */
   bool began;   /* a transaction, which ends with it */
   sqlite3_stmt *rows, *text;
   lab_store_row row;
@@ -23,11 +24,11 @@ struct lab_store_cursor {
   } texts[LAB_ROW_LIMIT]; /* of the values */
 };
 
-static sqlite3_stmt *prepare_rows(lab_store *store, const lab_store_run *run) {
+static sqlite3_stmt *prepare_rows(lab_store *store, const lab_store_run *run, const char *direction) {
   if (run->parameter_count == 0) return labi_store_prepare(store, "SELECT 1 WHERE 0");
   sqlite3_str *order = sqlite3_str_new(store->db);
   for (size_t i = 0; i < run->parameter_count; i++)
-    sqlite3_str_appendf(order, i > 0 ? ", %d" : "%d", (int)i + 1);
+    sqlite3_str_appendf(order, "%s%d %s", i > 0 ? ", " : "", (int)i + 1, direction);
   char *list = sqlite3_str_finish(order);
   char *sql =
       list ? labi_store_format(store, "SELECT * FROM rows_%lld ORDER BY %s", (long long)run->id, list) : NULL;
@@ -61,7 +62,7 @@ lab_store_cursor *lab_store_rows(lab_store *store, const lab_store_run *run) {
   cursor->cells = run->listed_count + run->field_count;
   cursor->row = (lab_store_row){
       .parameters = cursor->tuple, .elements = cursor->values, .values = cursor->values + run->listed_count};
-  cursor->rows = hold_rows(cursor) ? prepare_rows(store, run) : NULL;
+  cursor->rows = hold_rows(cursor) ? prepare_rows(store, run, "ASC") : NULL;
   if (cursor->rows)
     cursor->text = labi_store_prepare(store, "SELECT kind, text, fingerprint FROM value WHERE id = ?1");
   if (cursor->text) return cursor;
@@ -110,8 +111,14 @@ static bool read_row(lab_store_cursor *cursor) {
     if (!read_value(cursor, i, sqlite3_column_int64(cursor->rows, column))) return false;
     hashes[i] = labi_store_value_hash(value, cursor->store->format);
   }
-  cursor->sum += labi_store_row_hash(cursor->tuple, cursor->parameters, hashes, cursor->cells);
-  return true;
+  const uint64_t hash = labi_store_row_hash(cursor->tuple, cursor->parameters, hashes, cursor->cells);
+  const int last = (int)(cursor->parameters + cursor->cells);
+  cursor->sum += hash;
+  if (cursor->store->format < 4 || (uint64_t)sqlite3_column_int64(cursor->rows, last) == hash) return true;
+  char tuple[LABI_STORE_TUPLE];
+  labi_store_print_tuple(tuple, cursor->tuple, cursor->parameters);
+  return labi_store_damaged(cursor->store, "row %.40s of run %lld is not as it was saved", tuple,
+                            (long long)cursor->run->run.id);
 }
 
 /* The end of the rows: are they those that were saved? */
@@ -130,6 +137,26 @@ cgt_status lab_store_next(const lab_store_row **row, lab_store_cursor *cursor) {
   if (!good) return cursor->store->error.status;
   if (code == SQLITE_ROW) *row = &cursor->row;
   return CGT_OK;
+}
+
+cgt_status labi_store_next_whole(const lab_store_row **row, lab_store_cursor *cursor) {
+  lab_store *store = cursor->store;
+  for (;;) {
+    int code = cursor->rows ? sqlite3_step(cursor->rows) : SQLITE_DONE;
+    *row = NULL;
+    if (code == SQLITE_DONE) return CGT_OK;
+    if (code == SQLITE_ROW && read_row(cursor)) {
+      *row = &cursor->row;
+      return CGT_OK;
+    }
+    if (code != SQLITE_ROW) labi_store_fail(store, code);
+    if (store->error.status != CGT_EINVAL) return store->error.status;
+    if (code == SQLITE_ROW) continue;
+    sqlite3_finalize(cursor->rows);
+    cursor->rows = cursor->down ? NULL : prepare_rows(store, &cursor->run->run, "DESC");
+    cursor->down = true;
+    if (store->error.status != CGT_EINVAL) return store->error.status;
+  }
 }
 
 /* ---- are they those that were saved? ------------------------------------------------------------- */

@@ -7,7 +7,7 @@
 #include "lab/store/store_internal.h"
 #include "lab/store/store_writer.h"
 
-enum { TUPLE_TEXT = LAB_VARIABLE_LIMIT * 21, ERROR_TEXT = sizeof(lab_error) + 24 };
+enum { TUPLE_TEXT = LABI_STORE_TUPLE, ERROR_TEXT = sizeof(lab_error) + 24 };
 
 static const char *const kind_names[] = {[LAB_STORE_CHECK] = "check", [LAB_STORE_SWEEP] = "sweep"};
 
@@ -90,7 +90,7 @@ static char *text_of(lab_store *store, sqlite3_stmt *statement, int column) {
 }
 
 /* What a column of the rows is: the table name has it as is_field. */
-enum { PARAMETER, FIELD, ELEMENT };
+enum { PARAMETER, FIELD, ELEMENT, HASH };
 
 /* The parameter with the name that was read last has elements; false: there is none, or it is not the next.
  */
@@ -159,7 +159,7 @@ static void print_error(char text[ERROR_TEXT], const lab_error *error) {
            error->column, error->message);
 }
 
-static void print_tuple(char text[TUPLE_TEXT], const int64_t *tuple, size_t width) {
+void labi_store_print_tuple(char text[LABI_STORE_TUPLE], const int64_t *tuple, size_t width) {
   size_t used = 0;
   *text = 0;
   for (size_t i = 0; i < width; i++)
@@ -179,7 +179,7 @@ static void show_state(labi_store_kept_run *kept) {
 
 /* Numbers, then texts, as load_from asks for them. */
 static bool read_run(lab_store *store, sqlite3_stmt *row) {
-  enum { NUMBERS = 14 };
+  enum { NUMBERS = 15 };
   uint64_t n[NUMBERS];
   labi_store_kept_run *kept =
       labi_has_room(&store->runs, 1) ? labi_scratch_take(&store->memory, sizeof *kept) : NULL;
@@ -197,7 +197,8 @@ static bool read_run(lab_store *store, sqlite3_stmt *row) {
       !(why = text_of(store, row, NUMBERS + 7)) || !(why_at = text_of(store, row, NUMBERS + 8)) ||
       !read_names(store, run))
     return false;
-  run->in_chunks = run->shards > 1 && labi_store_deals_in_chunks(store);
+  run->in_chunks = run->shards > 1 && (store->format < 3 || n[14] != 0);
+  store->in_chunks |= run->in_chunks;
   run->kind = strcmp(kind, kind_names[LAB_STORE_SWEEP]) == 0 ? LAB_STORE_SWEEP : LAB_STORE_CHECK;
   bool sound = run->shards >= 1 && run->shards <= LAB_STORE_SHARDS && run->shard >= 1 &&
                run->shard <= run->shards && run->parameter_count <= LAB_VARIABLE_LIMIT &&
@@ -236,9 +237,10 @@ static bool load_from(lab_store *store, int64_t id) {
       store,
       "SELECT run.id, number, shard, shards, complete, left, tuples, \"rows\", instances, excepted, "
       "failures, sum,"
-      " seal, %s, kind, statement, source.text, options, last, smallest, program, %s"
+      " seal, %s, %s, kind, statement, source.text, options, last, smallest, program, %s"
       " FROM run LEFT JOIN source ON source.id = run.source WHERE run.id >= ?1 ORDER BY run.id",
-      store->has_why ? "without" : "0", store->has_why ? "why, why_at" : "NULL, NULL");
+      store->has_why ? "without" : "0", store->format < 4 ? "0" : "in_chunks",
+      store->has_why ? "why, why_at" : "NULL, NULL");
   sqlite3_stmt *rows = sql ? labi_store_prepare(store, sql) : NULL;
   sqlite3_free(sql);
   if (!rows) return false;
@@ -300,8 +302,8 @@ static bool add_run(lab_store *store, int64_t *id, const lab_store_run *same) {
   int64_t source = 0;
   if (!add_source(store, &source, same->definitions)) return false;
   sqlite3_stmt *add = labi_store_prepare(
-      store, "INSERT INTO run (kind, statement, number, source, options, shard, shards, program)"
-             " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+      store, "INSERT INTO run (kind, statement, number, source, options, shard, shards, program, in_chunks)"
+             " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
   if (!add) return false;
   bind_text(add, 1, kind_names[same->kind]);
   bind_text(add, 2, same->statement);
@@ -311,30 +313,35 @@ static bool add_run(lab_store *store, int64_t *id, const lab_store_run *same) {
   sqlite3_bind_int64(add, 6, same->shard);
   sqlite3_bind_int64(add, 7, same->shards);
   bind_text(add, 8, same->program ? same->program : CGT_VERSION);
+  sqlite3_bind_int(add, 9, same->in_chunks);
   if (!labi_store_finish(store, add)) return false;
   *id = sqlite3_last_insert_rowid(store->db);
   return true;
 }
 
-/* The columns of the rows of a run: parameters, elements of those that are listed, fields. */
+/* The columns of the rows of a run: parameters, elements of those that are listed, fields; and behind them
+ * the hash, of which the table name does not tell. */
 typedef struct column {
   const char *name;
-  int what;      /* PARAMETER, ELEMENT, FIELD */
+  int what;      /* PARAMETER, ELEMENT, FIELD, HASH */
   size_t number; /* ELEMENT: the column of its parameter */
 } column;
 
-static size_t columns_of(column columns[LAB_VARIABLE_LIMIT + LAB_ROW_LIMIT], const lab_store_run *run) {
+enum { MOST_COLUMNS = LAB_VARIABLE_LIMIT + LAB_ROW_LIMIT + 1 };
+
+static size_t columns_of(column columns[MOST_COLUMNS], const lab_store_run *run) {
   size_t count = 0;
   for (size_t i = 0; i < run->parameter_count; i++) columns[count++] = (column){run->names[i], PARAMETER, i};
   for (size_t i = 0; i < run->parameter_count && run->listed_count > 0; i++)
     if (run->listed[i]) columns[count++] = (column){run->names[i], ELEMENT, i};
   for (size_t i = 0; i < run->field_count; i++)
     columns[count++] = (column){run->names[run->parameter_count + i], FIELD, 0};
+  columns[count] = (column){"hash", HASH, 0};
   return count;
 }
 
 static bool add_names(lab_store *store, int64_t id, const lab_store_run *same) {
-  column columns[LAB_VARIABLE_LIMIT + LAB_ROW_LIMIT];
+  column columns[MOST_COLUMNS];
   const size_t count = columns_of(columns, same);
   for (size_t i = 0; i < count; i++) {
     sqlite3_stmt *add = labi_store_prepare(store, "INSERT INTO name VALUES (?1, ?2, ?3, ?4)");
@@ -367,10 +374,10 @@ static size_t elements_of(const column *columns, size_t count, size_t i) {
 static bool add_table(lab_store *store, int64_t id, const lab_store_run *run) {
   sqlite3_str *table = sqlite3_str_new(store->db), *key = sqlite3_str_new(store->db),
               *view = sqlite3_str_new(store->db);
-  column columns[LAB_VARIABLE_LIMIT + LAB_ROW_LIMIT];
+  column columns[MOST_COLUMNS];
   const size_t count = columns_of(columns, run);
   bool good = true;
-  for (size_t i = 0; good && i < count; i++) {
+  for (size_t i = 0; good && i <= count; i++) {
     const char *comma = i > 0 ? ", " : "";
     size_t texts = elements_of(columns, count, i);
     char *name = column_name(store, columns, i), *shown = column_name(store, columns, texts);
@@ -380,7 +387,7 @@ static bool add_table(lab_store *store, int64_t id, const lab_store_run *run) {
     if (columns[i].what == PARAMETER) sqlite3_str_appendf(key, "%s\"%w\"", comma, name);
     if (columns[texts].what == PARAMETER)
       sqlite3_str_appendf(view, "%s\"%w\"", comma, name);
-    else if (columns[i].what != ELEMENT)
+    else if (columns[i].what != ELEMENT && columns[i].what != HASH)
       sqlite3_str_appendf(view, "%s(SELECT text FROM value WHERE id = r.\"%w\") AS \"%w\"", comma, shown,
                           name);
     sqlite3_free(name);
@@ -403,9 +410,9 @@ static bool add_table(lab_store *store, int64_t id, const lab_store_run *run) {
 static bool write_state(lab_store *store, const labi_store_kept_run *kept) {
   const labi_run_state *state = &kept->state;
   char last[TUPLE_TEXT] = "", smallest[TUPLE_TEXT] = "", why_at[TUPLE_TEXT] = "", why[ERROR_TEXT] = "";
-  if (state->tuples > 0) print_tuple(last, state->last, state->width);
-  if (state->failures > 0) print_tuple(smallest, state->smallest, state->width);
-  if (state->without > 0) print_tuple(why_at, state->why_at, state->width);
+  if (state->tuples > 0) labi_store_print_tuple(last, state->last, state->width);
+  if (state->failures > 0) labi_store_print_tuple(smallest, state->smallest, state->width);
+  if (state->without > 0) labi_store_print_tuple(why_at, state->why_at, state->width);
   if (state->without > 0) print_error(why, &state->why);
   const uint64_t numbers[] = {(uint64_t)kept->run.id,
                               state->complete,
@@ -432,7 +439,7 @@ static bool write_state(lab_store *store, const labi_store_kept_run *kept) {
   return labi_store_finish(store, save);
 }
 
-bool labi_store_deals_in_chunks(const lab_store *store) { return store->format < 3; }
+bool labi_store_deals_in_chunks(const lab_store *store) { return store->in_chunks; }
 
 bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_state *state) {
   labi_store_kept_run *kept = labi_store_kept(store, run);

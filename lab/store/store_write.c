@@ -45,6 +45,28 @@ static bool load_texts(lab_store *store) {
   return store->writing.knows_texts = good && (code == SQLITE_DONE || labi_store_fail(store, code));
 }
 
+/* A game that has no fingerprint within the bounds of a context has none. */
+static bool renew(lab_store *store, lab_store_value *value) {
+  for (int attempt = 0;; attempt++) {
+    cgt_ctx *ctx = store->writing.renewer;
+    if (!ctx) return labi_store_fail(store, SQLITE_NOMEM);
+    cgt_game g = cgt_parse_n(ctx, value->text, value->length);
+    value->has_fingerprint = !cgt_is_none(g) && cgt_fingerprint(&value->fingerprint, ctx, g) == CGT_OK;
+    const cgt_status status = value->has_fingerprint ? CGT_OK : cgt_ctx_status(ctx);
+    if (status == CGT_ENOMEM) return labi_store_fail(store, SQLITE_NOMEM);
+    cgt_ctx_clear_error(ctx);
+    if (status != CGT_ELIMIT || attempt > 0) return true;
+    cgt_ctx_free(ctx); /* it may be full of those before */
+    store->writing.renewer = cgt_ctx_new(NULL);
+  }
+}
+
+bool labi_store_renews(lab_store *store, const lab_store *from) {
+  if (from->format >= LAB_STORE_VERSION || store->writing.renewer) return true;
+  store->writing.renewer = cgt_ctx_new(NULL);
+  return store->writing.renewer || labi_store_fail(store, SQLITE_NOMEM);
+}
+
 static bool add_text(int64_t *id, lab_store *store, const lab_store_value *value) {
   sqlite3_stmt *add = store->writing.add_text;
   if (!add)
@@ -72,7 +94,10 @@ static const labi_store_text *text_of(lab_store *store, const lab_store_value *v
   if (!load_texts(store)) return NULL;
   labi_store_text_hashes(hashes, value->kind, value->text, value->length);
   const labi_store_text *known = find_text(store, hashes);
-  return known ? known : add_text(&id, store, value) ? note_text(store, hashes, value, id) : NULL;
+  if (known) return known;
+  lab_store_value new = *value;
+  if (new.kind == LAB_STORE_GAME && store->writing.renewer && !renew(store, &new)) return NULL;
+  return add_text(&id, store, &new) ? note_text(store, hashes, &new, id) : NULL;
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */
@@ -83,7 +108,7 @@ static sqlite3_stmt *adder(lab_store *store, const lab_store_run *run) {
   sqlite3_finalize(store->writing.add_row);
   store->writing.add_row = NULL;
   sqlite3_str *marks = sqlite3_str_new(store->db);
-  for (size_t i = 0; i < run->parameter_count + run->listed_count + run->field_count; i++)
+  for (size_t i = 0; i <= run->parameter_count + run->listed_count + run->field_count; i++)
     sqlite3_str_appendall(marks, i > 0 ? ", ?" : "?");
   char *list = sqlite3_str_finish(marks);
   char *sql =
@@ -96,8 +121,8 @@ static sqlite3_stmt *adder(lab_store *store, const lab_store_run *run) {
   return store->writing.add_row;
 }
 
-bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_t *parameters,
-                        const lab_store_value *cells) {
+bool labi_store_keep_row(bool *added, lab_store *store, const lab_store_run *run, const int64_t *parameters,
+                         const lab_store_value *cells) {
   const size_t count = run->listed_count + run->field_count;
   sqlite3_stmt *row = adder(store, run);
   uint64_t hashes[LAB_ROW_LIMIT] = {0};
@@ -115,10 +140,63 @@ bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_
     sqlite3_bind_int64(row, ++column, text->id);
     hashes[i] = text->hash;
   }
-  store->writing.run->sum += labi_store_row_hash(parameters, run->parameter_count, hashes, count);
+  const uint64_t hash = labi_store_row_hash(parameters, run->parameter_count, hashes, count);
+  sqlite3_bind_int64(row, ++column, (sqlite3_int64)hash);
   int code = sqlite3_step(row);
   sqlite3_reset(row);
-  return code == SQLITE_DONE || labi_store_fail(store, code);
+  *added = code == SQLITE_DONE;
+  if (*added) store->writing.run->sum += hash;
+  return *added || (code & 0xFF) == SQLITE_CONSTRAINT || labi_store_fail(store, code);
+}
+
+bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_t *parameters,
+                        const lab_store_value *cells) {
+  bool added;
+  return labi_store_keep_row(&added, store, run, parameters, cells) &&
+         (added || labi_store_fail(store, SQLITE_CONSTRAINT));
+}
+
+/* ---- rows that are there before their turn ---------------------------------------------------- */
+
+bool labi_store_rows_ahead(uint64_t *count, lab_store *store, const lab_store_run *run) {
+  int64_t all;
+  char *sql = labi_store_format(store, "SELECT count(*) FROM rows_%lld", (long long)run->id);
+  bool good = sql && labi_store_query_number(store, &all, sql);
+  if (good) *count = (uint64_t)all - labi_store_kept(store, run)->state.rows;
+  sqlite3_free(sql);
+  return good;
+}
+
+/* The statement that finds a row of this run; what its parameters are called the table knows. */
+static sqlite3_stmt *finder(lab_store *store, const lab_store_run *run) {
+  if (store->writing.find_row && store->writing.found_run->run.id == run->id) return store->writing.find_row;
+  sqlite3_finalize(store->writing.find_row);
+  store->writing.find_row = NULL;
+  char *sql = labi_store_format(store, "SELECT * FROM rows_%lld", (long long)run->id);
+  sqlite3_stmt *all = sql ? labi_store_prepare(store, sql) : NULL;
+  sqlite3_free(sql);
+  if (!all) return NULL;
+  sqlite3_str *text = sqlite3_str_new(store->db);
+  sqlite3_str_appendf(text, "SELECT 1 FROM rows_%lld WHERE ", (long long)run->id);
+  for (size_t i = 0; i < run->parameter_count; i++)
+    sqlite3_str_appendf(text, "%s\"%w\" = ?", i > 0 ? " AND " : "", sqlite3_column_name(all, (int)i));
+  sqlite3_finalize(all);
+  sql = sqlite3_str_finish(text);
+  if (sql) store->writing.find_row = labi_store_prepare(store, sql);
+  if (!sql) labi_store_fail(store, SQLITE_NOMEM);
+  sqlite3_free(sql);
+  store->writing.found_run = labi_store_kept(store, run);
+  return store->writing.find_row;
+}
+
+bool labi_store_has_row(bool *has, lab_store *store, const lab_store_run *run, const int64_t *parameters) {
+  sqlite3_stmt *find = finder(store, run);
+  if (!find) return false;
+  for (size_t i = 0; i < run->parameter_count; i++) sqlite3_bind_int64(find, (int)i + 1, parameters[i]);
+  int code = sqlite3_step(find);
+  sqlite3_reset(find);
+  *has = code == SQLITE_ROW;
+  return *has || code == SQLITE_DONE || labi_store_fail(store, code);
 }
 
 /* ---- transactions ---------------------------------------------------------------------------- */

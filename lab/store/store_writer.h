@@ -23,6 +23,11 @@ bool labi_store_save(lab_store *store, const lab_store_run *run, const labi_run_
 bool labi_store_add_row(lab_store *store, const lab_store_run *run, const int64_t *parameters,
                         const lab_store_value *cells);
 
+/* How many rows a run has beyond those it has come to: repair kept them. Such a row is not to be added again.
+ */
+bool labi_store_rows_ahead(uint64_t *count, lab_store *store, const lab_store_run *run);
+bool labi_store_has_row(bool *has, lab_store *store, const lab_store_run *run, const int64_t *parameters);
+
 bool labi_store_out_of_memory(lab_store *store); /* the failure; always false */
 
 /* Waits for those who read, at most a minute. labi_store_try_commit waits a second: if *done is false then,

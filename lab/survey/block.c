@@ -22,6 +22,7 @@ void labi_block_free(labi_block *block) {
   labi_rows_free(&block->rows);
   free(block->at_failures.items);
   free(block->why_at);
+  free(block->saved);
   free(block->values.items);
   labi_scratch_free(&block->values.memory);
   free(block);

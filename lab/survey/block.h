@@ -35,6 +35,7 @@ typedef struct labi_counts {
   uint64_t instances; /* decided, */
   uint64_t excepted;  /* left out by unless, */
   uint64_t without;   /* and those that have no value */
+  uint64_t saved;     /* instances whose rows were there before */
 } labi_counts;
 
 /* The cells of instances whose tuples stand at the front of the block's. */
@@ -61,6 +62,7 @@ typedef struct labi_block {
   lab_error why;   /* of the first tuple without a value, if there is one, */
   int64_t *why_at; /* which is this */
   double seconds;
+  bool *saved;    /* of each tuple: is its row there already? NULL: none is */
   labi_rows rows; /* whose tuples stand at the front of the block's */
   labi_block_values values;
   /* count tuples of width numbers. Deciding moves those that fail, or have a row, to the front, in order;

@@ -32,13 +32,14 @@ static bool decode_error(lab_error *error, labi_reader *in) {
   return true;
 }
 
-enum { COUNTS_BYTES = 32 };
+enum { COUNTS_BYTES = 40 };
 
 static void encode_counts(labi_buffer *out, const labi_counts *counts) {
   labi_encode_u64(out, counts->tuples);
   labi_encode_u64(out, counts->instances);
   labi_encode_u64(out, counts->excepted);
   labi_encode_u64(out, counts->without);
+  labi_encode_u64(out, counts->saved);
 }
 
 static labi_counts decode_counts(labi_reader *in) {
@@ -46,6 +47,7 @@ static labi_counts decode_counts(labi_reader *in) {
   counts.instances = labi_decode_u64(in);
   counts.excepted = labi_decode_u64(in);
   counts.without = labi_decode_u64(in);
+  counts.saved = labi_decode_u64(in);
   return counts;
 }
 
@@ -60,6 +62,8 @@ char *labi_block_pack(size_t *size, const labi_block *block) {
   labi_encode_u64(&out, block->count);
   labi_encode_u64(&out, block->width);
   for (size_t i = 0; i < block->count * block->width; i++) labi_encode_i64(&out, block->tuples[i]);
+  labi_encode_u8(&out, block->saved != NULL);
+  for (size_t i = 0; i < block->count && block->saved; i++) labi_encode_u8(&out, block->saved[i]);
   labi_encode_u64(&out, block->index);
   labi_encode_u64(&out, block->statement);
   labi_encode_u8(&out, block->last);
@@ -84,6 +88,13 @@ static labi_block *decode_size(labi_reader *in) {
   if (in->failed || width > LAB_VARIABLE_LIMIT || count > SIZE_MAX || (width > 0 && count > left / width))
     return NULL;
   return labi_block_new((size_t)count, (size_t)width);
+}
+
+static bool decode_saved(labi_block *block, labi_reader *in) {
+  if (!labi_decode_u8(in)) return true;
+  block->saved = malloc((block->count + 1) * sizeof *block->saved);
+  for (size_t i = 0; i < block->count && block->saved; i++) block->saved[i] = labi_decode_u8(in);
+  return block->saved && !in->failed;
 }
 
 static bool decode_failures(labi_block *block, labi_reader *in) {
@@ -128,7 +139,7 @@ labi_block *labi_block_unpack(const char *bytes, size_t size) {
   labi_block *block = decode_size(&in);
   if (!block) return NULL;
   for (size_t i = 0; i < block->count * block->width; i++) block->tuples[i] = labi_decode_i64(&in);
-  if (decode_results(block, &in)) return block;
+  if (decode_saved(block, &in) && decode_results(block, &in)) return block;
   labi_block_free(block);
   return NULL;
 }

@@ -86,7 +86,10 @@ static bool find_run(labi_recorder *recorder, size_t i, const char *options) {
   if (!run) run = labi_store_begin(store, &same);
   free(text);
   recorder->runs[i] = run;
-  return (run && labi_store_load(&recorder->states[i], store, run)) || fail(recorder, LAB_SAVING_UNBEGUN);
+  bool good = run && labi_store_load(&recorder->states[i], store, run);
+  if (good && run->kind == LAB_STORE_SWEEP && run->parameter_count > 0 && !run->complete)
+    good = labi_store_rows_ahead(&recorder->ahead[i], store, run);
+  return good || fail(recorder, LAB_SAVING_UNBEGUN);
 }
 
 bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
@@ -94,7 +97,8 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
   *recorder = (labi_recorder){.program = program, .options = options, .count = lab_program_count(program)};
   recorder->runs = calloc(recorder->count + 1, sizeof *recorder->runs);
   recorder->states = calloc(recorder->count + 1, sizeof *recorder->states);
-  if (!recorder->runs || !recorder->states)
+  recorder->ahead = calloc(recorder->count + 1, sizeof *recorder->ahead);
+  if (!recorder->runs || !recorder->states || !recorder->ahead)
     return labi_store_out_of_memory(options->store), fail(recorder, LAB_SAVING_UNBEGUN);
   if (lab_store_check(options->store, options->stop, NULL, NULL) != CGT_OK)
     return fail(recorder, LAB_SAVING_UNBEGUN);
@@ -109,8 +113,15 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
 void labi_recorder_close(labi_recorder *recorder) {
   for (size_t i = 0; recorder->states && i < recorder->count; i++) labi_run_state_close(&recorder->states[i]);
   free(recorder->states);
+  free(recorder->ahead);
   labi_row_texts_free(recorder->texts);
   free(recorder->runs);
+}
+
+bool labi_recorder_look(labi_recorder *recorder, bool *saved, size_t statement, const int64_t *tuple) {
+  if (recorder->ahead[statement] == 0) return true;
+  return labi_store_has_row(saved, recorder->options->store, recorder->runs[statement], tuple) ||
+         fail(recorder, LAB_SAVING_BROKEN);
 }
 
 /* ---- saving ---------------------------------------------------------------------------------- */
@@ -158,6 +169,7 @@ bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_ru
   lab_store_value values[LAB_ROW_LIMIT];
   recorder->dirty = true;
   bool good = true;
+  if (block) recorder->ahead[statement] -= block->done.saved;
   for (size_t i = 0; good && block && i < block->rows.count; i++) {
     labi_rows_get(values, &block->rows, i);
     good = labi_store_add_row(store, run, block->tuples + i * block->width, values);

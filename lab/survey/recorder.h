@@ -12,6 +12,7 @@ typedef struct labi_recorder {
   const lab_store_run **runs; /* of the statements */
   labi_run_state *states;
   labi_row_texts *texts; /* of counterexamples with variables that are listed; NULL: none yet */
+  uint64_t *ahead;       /* of each run: rows that are there before their turn */
   size_t count;
   bool dirty;    /* something is not committed yet */
   size_t marked; /* statements before this one have their marks in the store */
@@ -27,6 +28,7 @@ bool labi_recorder_begin(labi_recorder *recorder, const lab_program *program,
                          const lab_check_options *options);
 
 /* For labi_run_job. */
+bool labi_recorder_look(labi_recorder *recorder, bool *saved, size_t statement, const int64_t *tuple);
 bool labi_recorder_save(labi_recorder *recorder, size_t statement, const labi_run_state *state,
                         const labi_block *block, size_t fresh, lab_machine *machine);
 

@@ -44,7 +44,7 @@ struct labi_run {
   labi_schedule making;
   labi_sample sample; /* of its statement */
   uint64_t *sampled;  /* of each statement how many tuples were to be drawn; 0: all are taken */
-  bool making_begun; /* a block of this statement was made */
+  bool making_begun;  /* a block of this statement was made */
   double making_began;
   uint64_t next_index;
   size_t block_size;
@@ -65,6 +65,11 @@ struct labi_run {
 
 static size_t width_of(const labi_run *run, size_t statement) {
   return lab_program_statement(run->program, statement)->variable_count;
+}
+
+static void end_for_memory(labi_run *run) {
+  *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"};
+  run->broken = true;
 }
 
 /* ---- making blocks --------------------------------------------------------------------------- */
@@ -126,18 +131,34 @@ static void begin_making(labi_run *run, lab_error *error) {
   if (!schedule->done) labi_schedule_step(schedule, run->machine, error);
 }
 
+/* The tuple that the schedule is at joins the block. */
+static bool add_tuple(labi_run *run, labi_block *block) {
+  const labi_run_job *job = run->job;
+  const int64_t *tuple = run->making.tuple;
+  bool saved = false;
+  if (block->width > 0)
+    memcpy(block->tuples + block->count * block->width, tuple, block->width * sizeof *tuple);
+  if (job->look && !job->look(job->saver, &saved, block->statement, tuple)) return false;
+  if (saved && !block->saved && !(block->saved = calloc(run->block_size, sizeof *block->saved)))
+    return end_for_memory(run), false;
+  if (saved) block->saved[block->count] = true;
+  block->count++;
+  return true;
+}
+
 /* The next block of the statement that is being made: tuples, or nothing but an error. */
 static bool make_block(labi_run *run) {
   labi_schedule *schedule = &run->making;
-  size_t width = width_of(run, schedule->statement);
   if (!run->making_begun) run->making_began = labi_seconds_now();
   labi_block *block = new_block(run, run->block_size);
   if (!block) return false;
   lab_error error = {0};
   if (!run->making_begun) begin_making(run, &error);
   while (!schedule->done && block->count < run->block_size) {
-    if (width > 0) memcpy(block->tuples + block->count * width, schedule->tuple, width * sizeof(int64_t));
-    block->count++;
+    if (!add_tuple(run, block)) {
+      labi_block_free(block);
+      return false;
+    }
     labi_schedule_step(schedule, run->machine, &error);
   }
   lab_machine_forget(run->machine);
@@ -177,11 +198,6 @@ static bool save(labi_run *run, const labi_block *block, size_t fresh) {
       !job->save || job->save(job->saver, run->tally.statement, run->tally.state, block, fresh, run->machine);
   if (!good) run->broken = true;
   return good;
-}
-
-static void end_for_memory(labi_run *run) {
-  *run->error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory for counterexamples"};
-  run->broken = true;
 }
 
 static void open_tally(labi_run *run, const labi_block *block) {
@@ -309,7 +325,7 @@ static size_t add_block(labi_run *run, const labi_block *block) {
   state->instances += done->instances;
   state->excepted += done->excepted;
   state->without += done->without;
-  state->rows += block->rows.count;
+  state->rows += block->rows.count + done->saved;
   return state->count - count;
 }
 

@@ -21,6 +21,9 @@ typedef struct labi_run_job {
   lab_machine *machine;   /* LABI_ASK_VALUES: whose games the values become; else NULL */
   labi_run_state *states; /* for each of the statements where to go on, and kept up to date; NULL: from the
                            * beginning */
+  /* Of a tuple whose turn comes: is its row saved already, so that it need not be asked? Returns false to end
+   * the run. NULL: no row is. */
+  bool (*look)(void *saver, bool *saved, size_t statement, const int64_t *tuple);
   /* After each block that was merged into state, with its rows, and with the last `fresh` of state->kept;
    * block is NULL at the end of a statement. machine is idle. Returns false to end the run. NULL: nothing is
    * saved. */

@@ -42,9 +42,13 @@ static bool save(void *saver, size_t statement, const labi_run_state *state, con
   return !options->rows || !block || give_rows(check, block, machine);
 }
 
+static bool look(void *saver, bool *saved, size_t statement, const int64_t *tuple) {
+  return labi_recorder_look(&((check *)saver)->recorder, saved, statement, tuple);
+}
+
 static uint64_t rows_of(const labi_recorder *recorder) {
   uint64_t rows = 0;
-  for (size_t i = 0; i < recorder->count; i++) rows += recorder->states[i].rows;
+  for (size_t i = 0; i < recorder->count; i++) rows += recorder->states[i].rows + recorder->ahead[i];
   return rows;
 }
 
@@ -75,9 +79,10 @@ static cgt_status run(lab_check_summary *summary, check *check, const labi_run_j
   if (recorder->runs) summary->run = recorder->runs[0];
   summary->rows = rows_of(recorder);
   if (options->store) labi_recorder_end(recorder);
-  bool stopped = error->status == CGT_OK && labi_interrupt_is_set(options->stop);
   if (recorder->saving != LAB_SAVING_GOOD) fail_saving(summary, check, error);
-  return stopped ? CGT_ECANCELLED : error->status;
+  bool stopped = error->status == CGT_OK && labi_interrupt_is_set(options->stop);
+  if (stopped) *error = (lab_error){.status = CGT_ECANCELLED, .message = "stopped on request"};
+  return error->status;
 }
 
 static cgt_status ask(lab_check_summary *summary, const lab_program *program,
@@ -86,6 +91,7 @@ static cgt_status ask(lab_check_summary *summary, const lab_program *program,
   const labi_run_job job = {.program = program,
                             .count = lab_program_count(program),
                             .question = question,
+                            .look = options->store && question.fields ? look : NULL,
                             .save = options->store || question.fields ? save : NULL,
                             .saver = &check};
   lab_check_summary unwanted;

@@ -208,6 +208,12 @@ static void decide_block(worker *worker, labi_block *block) {
   const labi_question *question = pool->job.question;
   while (block->done.tuples < block->count && !labi_interrupt_is_set(&pool->stopped) &&
          atomic_load(&pool->dropped) <= block->statement) {
+    if (block->saved && block->saved[block->done.tuples]) {
+      block->done.tuples++;
+      block->done.instances++;
+      block->done.saved++;
+      continue;
+    }
     const int64_t *tuple = block->tuples + block->done.tuples * block->width;
     lab_verdict verdict = LAB_OUTSIDE;
     cgt_status status = decide(&verdict, worker, block, tuple, &block->error);

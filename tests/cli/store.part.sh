@@ -137,3 +137,26 @@ has 0 'as saved' store check listed.all.db
 # ---- past a limit of its own an instance has a row, once --------------------------------------------------
 has 3 '^5 rows in limits\.db$' sweep --store limits.db 'for n in 5..9: 2^(10^n) mod 7'
 is 0 'limits.db: 1 run, as saved' store check limits.db
+
+# A sweep that has lost rows: repair keeps the others, and --resume computes those that were lost, no more.
+run sweep 'for a in 0..9, b in 0..9: *a+b' --store lost.db
+LC_ALL=C sed 's/game9+\*7/game9+*5/' lost.db > wounded.db
+refuses 2 'row 7,9 of run 1 is not as it was saved; cgt store repair' sweep 'for a in 0..9, b in 0..9: *a+b' --store wounded.db --resume
+has 1 'row 7,9 of run 1 is not as it was saved: for a in 0..9' store check wounded.db
+has 0 '^run 1: 99 of 100 rows kept, --resume computes the others: for a in 0..9' store repair wounded.db
+run sweep 'for a in 0..9, b in 0..9: *a+b' --store wounded.db --resume
+case "$rc $out $err" in '0 100 rows in wounded.db 1 rows in '*) pass ;; *) fail 'a repaired sweep' "$rc $out $err" ;; esac
+run table --store lost.db
+rows=$out
+is 0 "$rows" table --store wounded.db
+[ -e wounded.db.damaged ] && pass || fail 'a repaired store' 'the damaged one is gone'
+
+# A store of an older format is read; nothing is added to it until it is made anew.
+cp lost.db older.db
+printf '\3' | dd of=older.db bs=1 seek=63 conv=notrunc status=none
+is 0 "$rows" table --store older.db
+refuses 2 'of format 3, with fingerprints of version 1, .*cgt store repair makes' sweep 'for a in 0..9: *a' --store older.db
+is 0 'older.db: 1 run, as saved' store check older.db
+has 0 "^older.db is of today's format; as it was it is older.db.format-3$" store repair older.db
+has 0 '^100 rows in older.db$' sweep 'for a in 0..9, b in 0..9: *a+b' --store older.db --resume
+is 0 'older.db: 1 run, as saved' store repair older.db
