@@ -16,6 +16,7 @@
 #include <cgt/lab_survey.h>
 #include <cgt/lab_rulesets.h>
 #include "lab/machine/machine.h"
+#include "lab/search/region.h"
 #include "random_game.h"
 #include "watched_flag.h"
 
@@ -419,4 +420,21 @@ static uint64_t count_looks(attempt *a, const fault *fault) {
 Test(faults, the_flag_is_raised_at_a_look) {
   if (!watched_flag_works()) cr_skip("no way to see a look at the flag here");
   strike_everywhere(&(fault){CGT_ECANCELLED, true, count_looks, raise_flag, flag_over, 0});
+}
+
+/* Whichever of its tables finds no memory, the cover of a sample says so. */
+Test(faults, a_cover_without_memory_says_so) {
+  uint64_t none = 0, all = 1, allocations;
+  const labi_sample sample = {.words = 1, .inside = &none, .outside = &all};
+  labi_formula formula;
+  failing_malloc_arm(0, false);
+  cr_assert(labi_region_cover(&formula, &sample, false));
+  allocations = failing_malloc_disarm(NULL);
+  cr_assert_geq(allocations, 4);
+  for (uint64_t at = 1; at <= allocations; at++) {
+    failing_malloc_arm(at, false);
+    bool good = labi_region_cover(&formula, &sample, false);
+    failing_malloc_disarm(NULL);
+    cr_expect_not(good, "allocation %d", (int)at);
+  }
 }

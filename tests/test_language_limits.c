@@ -379,3 +379,11 @@ Test(language_limits, refused_texts_give_their_memory_back) {
   }
   close_session(&s);
 }
+
+/* Of the quarter of the memory that is the machine's, an eighth as many bits as it has bytes. */
+Test(language_limits, integers_have_as_many_bits_as_the_memory_allows) {
+  session s = open_with("factorial(100000)", false, &(cgt_limits){.memory_bytes = (size_t)4 << 20}, 1);
+  const char *value = value_of(&s);
+  cr_expect(strstr(value, " 131072 bits: "), "%s", value);
+  close_session(&s);
+}

@@ -1,10 +1,12 @@
 /* test_search_reports.c: suite search_reports, what the public reports of searches write. */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cgt/lab_search.h>
 
+#include "lab/search/search.h"
 #include "language_session.h"
 
 TestSuite(search_reports);
@@ -75,4 +77,51 @@ Test(search_reports, are_written_in_every_format) {
   EXPECT_IN(lab_report_bfile(collect, &t, sequence, "even\nnumbers"), "# even numbers\n1 2\n2 4\n");
   lab_sequence_free(sequence);
   close_session(&s);
+}
+
+/* What was not proved to be smallest says what is known, and of what nothing is known nothing. */
+Test(search_reports, say_of_a_size_what_is_known) {
+  const lab_search_options options = {.workers = 1};
+  const lab_style plain = {.format = CGT_PLAIN};
+  lab_search_fault fault;
+  session s = open_text("for a in 1..9: a < 4");
+  lab_regions *regions;
+  cr_assert_eq(lab_regions_find(&regions, s.machine, 0, &options, &fault), CGT_OK);
+  lab_region *region = &regions->regions[0];
+  region->size = 7;
+  for (unsigned excluded = 0; excluded <= 2; excluded++) {
+    for (int smallest = 0; smallest < 2; smallest++) {
+      char expected[120] = "size 7";
+      const char *many = excluded == 1 ? "" : "s";
+      region->excluded = excluded;
+      region->smallest = smallest;
+      if (smallest)
+        snprintf(expected, sizeof expected, "size 7; there is no smaller one with at most %u comparison%s", excluded, many);
+      else if (excluded > 0)
+        snprintf(expected, sizeof expected,
+                 "size 7; there is none with at most %u comparison%s, but there may be a smaller one", excluded, many);
+      text t = {.length = 0};
+      cr_expect_eq(lab_report_regions(collect, &t, &plain, regions, &asked, NULL, 0), CGT_OK);
+      const char *said = strstr(t.bytes, "size 7");
+      cr_expect(said && strncmp(said, expected, strlen(expected)) == 0 && !strchr(";,", said[strlen(expected)]),
+                "%s: not %s", t.bytes, expected);
+    }
+  }
+  lab_regions_free(regions);
+  close_session(&s);
+}
+
+static void note_seconds(void *where, lab_search_phase phase, uint64_t done, uint64_t total, double seconds) {
+  (void)phase, (void)total;
+  cr_expect_eq(done, 1);
+  *(double *)where = seconds;
+}
+
+/* Seconds are counted from the first step on, of which is told at once. */
+Test(search_reports, a_search_is_told_of_at_once) {
+  double seconds = -1;
+  const lab_search_options options = {.where = &seconds, .progress = note_seconds};
+  labi_search_watch watch = {.options = &options};
+  cr_expect(labi_search_goes_on(&watch));
+  cr_expect(seconds == 0, "after %g s", seconds);
 }
