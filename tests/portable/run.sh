@@ -154,7 +154,7 @@ build() {
   cp "$(sed -n 's/^XXHASH_INCLUDE_DIR:PATH=//p' "$work/host/CMakeCache.txt")/xxhash.h" "$work/include"
   flags="-std=gnu17 -O2 -DCGT_TEST_DATA='\"$root/tests/data\"' -DCGT_STATIC_DEFINE -DLAB_STATIC_DEFINE \
 -I$root/include -I$work/host/include -I$root -I$root/tests -I$root/tests/portable -I$work/include"
-  support="fixture oracle random_game watched_flag portable/portable_runner"
+  support="fixture oracle random_game tree_hash watched_flag portable/portable_runner"
   suites=$(cd "$root/tests" && ls test_*.c)
   if [ "$1" = wasm32 ]; then # which include nothing of the laboratory, through no header
     suites=$(cd "$root/tests" && for suite in $suites; do
@@ -169,6 +169,7 @@ build() {
   {
     for part in $parts; do find "$root/$part" -name '*.c'; done | grep -vE 'games/template.c|/mpi_[a-z_]*\.c'
     echo "$work/host/games/registry.c"
+    [ "$1" = wasm32 ] || echo "$work/host/lab/python_host_text.c"
     for name in $support $suites; do echo "$root/tests/${name%.c}.c"; done
   } | sort -u >"$out/sources"
   strict="-Wall -Wextra -Wpedantic -Wno-psabi -Werror"
