@@ -504,3 +504,14 @@ Test(guess, progress_is_told_while_forms_are_sought) {
   lab_guesses_free(all);
   close_session(&s);
 }
+
+/* At three points there is always one: it says nothing. */
+Test(guess, no_logarithm_is_found_at_a_few_points) {
+  study s;
+  cr_assert_eq(open_study(&s, "for n in 1..3: 0*n"), CGT_OK);
+  unsigned char in[3] = {1, 1, 1};
+  const labi_guess_data data = {.points = &s.values.points, .values = s.values.items, .part = LABI_GUESS_PART_X, .in = in};
+  labi_guess_form form;
+  cr_expect_not(labi_guess_logarithm(&form, &data));
+  close_study(&s);
+}

@@ -42,6 +42,7 @@ Test(language_limits, errors_name_the_place_and_what_was_expected) {
       {"for x in 1..2, x in 1..2: x == x", CGT_EPARSE, 1, 16, "twice"},
       {"for x in 1..2 x", CGT_EPARSE, 1, 15, "':'"}, {"def f(x,x) = x", CGT_EPARSE, 1, 5, "twice"},
       {"{1/3|}", CGT_EDOMAIN, 1, 1, "1/3"}, {"1/0", CGT_EDOMAIN, 1, 2, ""},
+      {"(omega+1)^omega", CGT_EDOMAIN, 1, 10, "finite powers"}, {"(omega+1)^(2^70)", CGT_ELIMIT, 1, 10, "finite powers"},
       {"1/2*{1|-1}", CGT_EINVAL, 1, 4, "integer"}, {"not 3", CGT_EINVAL, 1, 5, "true or false"},
       {"1 == N", CGT_EINVAL, 1, 3, "outcome"}, {"if 1 then 2 else 3", CGT_EINVAL, 1, 4, "true or false"},
       {"min({})", CGT_EDOMAIN, 1, 1, "minimum"},

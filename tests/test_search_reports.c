@@ -125,3 +125,30 @@ Test(search_reports, a_search_is_told_of_at_once) {
   cr_expect(labi_search_goes_on(&watch));
   cr_expect(seconds == 0, "after %g s", seconds);
 }
+
+typedef struct regions_told {
+  size_t times;
+  uint64_t total;
+} regions_told;
+
+static void note_regions(void *where, lab_search_phase phase, uint64_t done, uint64_t total, double seconds) {
+  regions_told *told = where;
+  (void)seconds;
+  if (phase != LAB_SEARCH_REGIONS) return;
+  cr_expect_eq(done, told->times);
+  told->times++;
+  told->total = total;
+}
+
+/* Before each region how many there are already, of how many. */
+Test(search_reports, each_region_is_told_of_before_it_is_looked_for) {
+  regions_told told = {0};
+  const lab_search_options options = {.workers = 1, .where = &told, .progress = note_regions};
+  lab_search_fault fault;
+  session s = open_text("for a in 1..9: if a < 4 then 1 else if a < 7 then 2 else 3");
+  lab_regions *regions;
+  cr_assert_eq(lab_regions_find(&regions, s.machine, 0, &options, &fault), CGT_OK);
+  cr_expect(told.times == 3 && told.total == 3, "%zu", told.times);
+  lab_regions_free(regions);
+  close_session(&s);
+}

@@ -22,8 +22,9 @@ static void make_old(const char *path, int format, const char *change) {
   fclose(file);
   sql[length] = 0;
   sqlite3 *db;
-  cr_assert(sqlite3_open(path, &db) == SQLITE_OK && sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK &&
-            sqlite3_exec(db, change, NULL, NULL, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
+  cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+  cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+  cr_assert_eq(sqlite3_exec(db, change, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
   sqlite3_close(db);
 }
 

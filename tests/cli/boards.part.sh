@@ -37,3 +37,5 @@ is 0 $'true\ntrue\ntrue\ntrue' eval 'nogo("X.|.O") == nogo("x.|.o")' 'toppling_d
 is 0 $'┌────┬────┐\n│  2 │  0 │\n├────┼────┤\n│  0 │ -3 │\n└────┴────┘' plot board 'battle_sheep([2,0;0,-3])'
 is 0 $'king_dirt 1,0,1\n┌───┬───┐\n│ ● │   │\n├───┼───┤\n│ █ │ ○ │\n└───┴───┘' plot board 'king_dirt(1,0,1,"x.|#o")'
 is 0 $'┌───┬───┬───┬───┐\n│ l │ r │ e │ l │\n├───┼───┴───┴───┘\n│ e │\n└───┘' plot board 'toppling_dominoes("lrel|e")'
+has 0 'nim_squared\("xxx\|oxo"\) -> nim_squared\("xoo\|oxo"\)' moves 'nim_squared("xxx|oxo")' # in a row,
+has 0 'nim_squared\("xoo\|xoo"\) -> nim_squared\("ooo\|ooo"\)' moves 'nim_squared("xoo|xoo")' # and in a column

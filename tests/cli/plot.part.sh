@@ -170,3 +170,7 @@ else
   echo 'skipped: LaTeX, for want of pdflatex with TikZ (texlive-pictures)'
 fi
 rm -f ./*.svg ./*.tex ./*.png ./*.pdf which.txt one.txt log.txt pictures.*
+
+# A cell without a value is marked in the grid and once in the key.
+run plot heatmap 'for a in 0..1, b in 0..1: 1/(a-b)+1' -o none.svg
+if [ "$rc" = 0 ] && [ "$(grep -o '>-<' none.svg | wc -l)" = 3 ]; then pass; else fail 'a key with no value' "$rc $err"; fi
