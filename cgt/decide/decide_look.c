@@ -33,7 +33,7 @@ static bool games_of_bounds(cgt_game *games, cgti_question *question, const cgti
   const cgti_signed_part *parts = cgti_parts_of_sum(sum);
   for (size_t i = 0; i < sum->part_count; i++) {
     bool negative = parts[i] & 1;
-    cgti_part_facts *facts = cgti_facts_of(question, parts[i] >> 1);
+    cgti_part_facts *facts = cgti_known_facts_of(question, parts[i] >> 1);
     *failed = !facts || !cgti_find_bound(question, facts, upper != negative);
     if (*failed) return false;
     cgt_game g = facts->bound[upper != negative];

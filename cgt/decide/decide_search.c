@@ -46,7 +46,7 @@ static bool guess_of(int64_t *guess, cgti_question *question, const cgti_sum *su
   const cgti_signed_part *parts = cgti_parts_of_sum(sum);
   for (size_t i = 0; i < sum->part_count; i++) {
     int64_t of_part;
-    cgti_part_facts *facts = cgti_facts_of(question, parts[i] >> 1);
+    cgti_part_facts *facts = cgti_known_facts_of(question, parts[i] >> 1);
     if (!facts || !cgti_guess_mean(&of_part, question, facts)) return false;
     mean += (parts[i] & 1 ? -of_part : of_part) / 2;
   }

@@ -39,13 +39,13 @@ static inline cgt_game cgti_game_of_sum(const cgti_sum *sum, size_t i) {
 
 typedef struct cgti_part_facts {
   cgt_game
-      bound[2];  /* bound[false] <= part <= bound[true]; CGT_NONE: not known; the value if they are equal */
-  int64_t moves; /* how many more Left has than Right; to order by */
+      bound[2]; /* bound[false] <= part <= bound[true]; CGT_NONE: not known; the value if they are equal */
   uint32_t id;
   uint32_t met;      /* how often its value was missed */
   uint32_t next_try; /* when met is so large */
   bool asked[2];     /* for that bound; while it is looked for, there is none */
-  bool counted;      /* moves */
+  bool counted;      /* the moves */
+  uint16_t moves[2];
 } cgti_part_facts;
 
 /* ---- what stays with a context ----------------------------------------------------------------- */
@@ -63,9 +63,13 @@ typedef struct cgti_decided_table {
   size_t stored;  /* since it last grew */
 } cgti_decided_table;
 
+/* What values have cost, in steps, by ruleset and number of moves; rulesets may share a row. */
+enum { CGTI_COST_WAYS = 16, CGTI_COST_MOVES = 256 };
+
 struct cgti_deciding {
   cgti_facts_table facts;
   cgti_decided_table decided;
+  uint64_t costs[CGTI_COST_WAYS][CGTI_COST_MOVES];
   uint32_t fold_most, fold_runs; /* so many games are added up; how often that many were */
 };
 
@@ -95,9 +99,13 @@ typedef struct cgti_ration {
 cgti_ration cgti_ration_begin(cgt_ctx *ctx, uint64_t steps);
 bool cgti_ration_end(cgt_ctx *ctx, cgti_ration ration);
 
-/* What is known of part id, its value too if that is found out at small cost; NULL if it failed. It stays
- * where it is. */
-cgti_part_facts *cgti_facts_of(cgti_question *question, uint32_t id);
+/* What is known of part id, NULL if it failed; it stays where it is. cgti_facts_of counts as meeting the
+ * part, which is worth so many steps of looking for its value: more in bounds, where one value serves all
+ * positions that the part is cut from. */
+enum { CGTI_WORTH_IN_SUMS = 16, CGTI_WORTH_IN_BOUNDS = 256 };
+
+cgti_part_facts *cgti_facts_of(cgti_question *question, uint32_t id, uint64_t worth);
+cgti_part_facts *cgti_known_facts_of(cgti_question *question, uint32_t id);
 
 /* Its upper bound, or its lower one, is looked for, if that was not done yet; false if it failed. */
 bool cgti_find_bound(cgti_question *question, cgti_part_facts *facts, bool upper);

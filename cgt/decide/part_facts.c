@@ -1,15 +1,17 @@
 /* part_facts.c: what the search knows of a part: its value, where that is cheap, or bounds.
  *
- * When does a value pay? It may take long, and the search may do without. So a value is given up after some
- * steps, and tried again with twice as many when the part was met twice as often: what is spent on values is
- * at most a fixed multiple of what is spent on meeting parts, and a value that pays is found after at most
- * as much search as it costs. What was found of positions below is remembered, so little is done twice. */
+ * When does a value pay? It may take long, and the search may do without. So each meeting of a part is worth
+ * some steps, a value is looked for when all meetings together are worth what values of parts with so many
+ * moves have cost of late, and it is given up when twice that is spent; then it waits for twice as many
+ * meetings. So what is spent on values is at most a fixed multiple of what is spent on meeting parts, and a
+ * value that pays is found after at most as much search as it costs. What was found of positions below is
+ * remembered, so little is done twice. */
 #include <string.h>
 
 #include "cgt/decide/deciding.h"
 #include "cgt/memory/hash.h"
 
-enum { STEPS_A_MEETING = 256, STEPS_OF_A_SUM = 2000 };
+enum { FIRST_COST = 16, STEPS_OF_A_SUM = 2000 };
 
 /* ---- rations ----------------------------------------------------------------------------------- */
 
@@ -108,30 +110,58 @@ static void keep_value(cgti_question *question, cgti_part_facts *facts, cgt_game
   question->counts.values++;
 }
 
-/* Looks for the value of a part that has been met often enough for another try. */
-static bool try_value(cgti_question *question, cgti_part_facts *facts) {
+/* How many moves the players have: what the size of a part is told by. */
+static bool count_moves(cgti_question *question, cgti_part_facts *facts) {
+  if (facts->counted) return true;
+  size_t count[2];
+  if (!cgti_count_moves(count, question->ctx, facts->id)) return false;
+  for (int player = 0; player < 2; player++)
+    facts->moves[player] = count[player] < UINT16_MAX ? (uint16_t)count[player] : UINT16_MAX;
+  return facts->counted = true;
+}
+
+/* What values of parts so large have cost, in steps. */
+static uint64_t *cost_of(cgti_question *question, const cgti_part_facts *facts) {
+  unsigned moves = facts->moves[CGT_LEFT] + (unsigned)facts->moves[CGT_RIGHT];
+  unsigned way = cgti_record_at(question->ctx, facts->id)->way;
+  uint64_t *costs = question->deciding->costs[way % CGTI_COST_WAYS];
+  if (moves >= CGTI_COST_MOVES) moves = CGTI_COST_MOVES - 1;
+  if (!costs[moves]) costs[moves] = FIRST_COST + (moves ? costs[moves - 1] : 0);
+  return &costs[moves];
+}
+
+/* Looks for the value of a part if it has been met so often that it pays. */
+static bool try_value(cgti_question *question, cgti_part_facts *facts, uint64_t worth) {
   cgt_ctx *ctx = question->ctx;
-  uint64_t steps = question->options.value_steps, factor = (uint64_t)facts->met + 1;
-  if (!steps) steps = factor * STEPS_A_MEETING;
+  if (!count_moves(question, facts)) return false;
+  uint64_t *cost = cost_of(question, facts), steps = question->options.value_steps;
+  if (!steps && *cost > worth * facts->met) return true;
+  if (!steps) steps = 2 * worth * facts->met;
   cgti_ration ration = cgti_ration_begin(ctx, steps);
   cgt_game value = cgti_value_of_part(ctx, facts->id);
+  uint64_t taken = steps - (ctx->memory.steps_left < steps ? ctx->memory.steps_left : steps);
   bool out = cgti_ration_end(ctx, ration);
+  *cost = *cost - *cost / 4 + (out ? 2 * taken : taken) / 4;
   if (!cgti_is_none(value)) {
     keep_value(question, facts, value);
     return true;
   }
   question->counts.given_up += out;
-  facts->next_try = question->options.value_steps ? UINT32_MAX : 2 * facts->met + 1;
+  facts->next_try = question->options.value_steps ? UINT32_MAX : 2 * facts->met;
   return out;
 }
 
-cgti_part_facts *cgti_facts_of(cgti_question *question, uint32_t id) {
-  cgti_part_facts *facts = facts_of_id(question->ctx, &question->deciding->facts, id);
+cgti_part_facts *cgti_known_facts_of(cgti_question *question, uint32_t id) {
+  return facts_of_id(question->ctx, &question->deciding->facts, id);
+}
+
+cgti_part_facts *cgti_facts_of(cgti_question *question, uint32_t id, uint64_t worth) {
+  cgti_part_facts *facts = cgti_known_facts_of(question, id);
   if (!facts || cgti_is_valued(facts) || !cgti_with(question, CGT_WITHOUT_VALUES)) return facts;
   cgt_game value = cgti_value_if_known(question->ctx, id);
   if (!cgti_is_none(value))
     keep_value(question, facts, value);
-  else if (facts->met++ >= facts->next_try && !try_value(question, facts))
+  else if (++facts->met > facts->next_try && !try_value(question, facts, worth))
     return NULL;
   return facts;
 }
@@ -165,7 +195,7 @@ static cgt_game sum_of_bounds(bool *failed, cgti_question *question, const cgti_
   cgt_game sum = cgti_is_none(value) ? cgti_number(0) : value;
   for (size_t i = 0; i < count && !cgti_is_none(sum); i++) {
     bool side = upper != parts[i].negative;
-    cgti_part_facts *facts = cgti_facts_of(question, parts[i].id);
+    cgti_part_facts *facts = cgti_facts_of(question, parts[i].id, CGTI_WORTH_IN_BOUNDS);
     if (!facts || !cgti_find_bound(question, facts, side)) {
       *failed = true;
       return CGT_NONE;
@@ -220,10 +250,7 @@ bool cgti_guess_mean(int64_t *guess, cgti_question *question, cgti_part_facts *f
     *guess = low && high ? below / 2 + above / 2 : below + above;
     return true;
   }
-  size_t count[2] = {0, 0};
-  if (!facts->counted && !cgti_count_moves(count, ctx, facts->id)) return false;
-  if (!facts->counted) facts->moves = (int64_t)count[CGT_LEFT] - (int64_t)count[CGT_RIGHT];
-  facts->counted = true;
-  *guess = facts->moves * ((int64_t)1 << 31);
+  if (!count_moves(question, facts)) return false;
+  *guess = ((int64_t)facts->moves[CGT_LEFT] - facts->moves[CGT_RIGHT]) * ((int64_t)1 << 31);
   return true;
 }

@@ -85,7 +85,7 @@ static bool is_impartial(const cgt_ctx *ctx, uint32_t id) {
 /* G + -G = 0 (Siegel, CGT, Ch. I), and an impartial G is its own negative. */
 static bool put_part(builder *b, cgti_signed_part part) {
   const cgt_ctx *ctx = b->question->ctx;
-  const cgti_part_facts *facts = cgti_facts_of(b->question, part >> 1);
+  const cgti_part_facts *facts = cgti_facts_of(b->question, part >> 1, CGTI_WORTH_IN_SUMS);
   if (!facts) return false;
   if (cgti_is_valued(facts)) return put_game(b, part & 1 ? cgti_neg(facts->bound[0]) : facts->bound[0]);
   bool impartial = is_impartial(ctx, part >> 1);
