@@ -160,7 +160,9 @@ typedef struct cmd_command {
   ROW(guess)                                                                                                 \
   ROW(sweep)                                                                                                 \
   ROW(merge)                                                                                                 \
-  ROW(store) ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(query) ROW(plot) ROW(convert) ROW(help)
+  ROW(store)                                                                                                 \
+  ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(quotient) ROW(query) ROW(plot) ROW(convert)   \
+      ROW(help)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;
 CMD_COMMANDS(CMD_DECLARE)

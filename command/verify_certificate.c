@@ -24,7 +24,20 @@ const char cmd_certificate_page[] =
     "Right the same prove <= 0, <| 0 and < 0; both second prove == 0, both first <> 0.\n"
     "A turn answers every move of the player who is to lose, component by component,\n"
     "in the order of the options. Where he has no move no turn is written. Every move\n"
-    "leads to a game of smaller number, so play ends.\n";
+    "leads to a game of smaller number, so play ends.\n\n"
+    "The certificate of a misere quotient, of cgt quotient --certificate, has these:\n\n"
+    "  cgt quotient certificate 1\n"
+    "  code 0.77                of the game, as of take_and_break\n"
+    "  heaps 2                  those that were taken, 1 to 2\n"
+    "  order 6                  elements, numbered from 0; 0 is the unit\n"
+    "  lost 1 5                 the P-portion\n"
+    "  image 0 1 2              the elements of heaps 0, 1, 2\n"
+    "  times 1 : 1 0 3 2 5 4    elements 0, 1, .. times heap 1, for each generator\n"
+    "  pair 2 : 0 1             a sum of element 2 has options of elements 0 and 1\n"
+    "  period 12 from 71        heaps n and n+12 have one image from n = 71 on\n\n"
+    "Generators commute, each element is a product of them, and no two elements make the\n"
+    "same products lost. The empty sum's pair is there, and that of each pair with a heap\n"
+    "more; an element is lost if it has options and none of them is lost.\n";
 
 cmd_status cmd_verify_certificate(const char *name) {
   cmd_source source;
@@ -32,7 +45,8 @@ cmd_status cmd_verify_certificate(const char *name) {
   lab_certificate_check check;
   cmd_status status = cmd_source_read(&source, &text, name);
   if (status != CMD_DONE) return status;
-  if (lab_certificate_verify(&check, text, source.length) != CGT_OK) {
+  bool quotient = lab_quotient_is_certificate(text, source.length);
+  if ((quotient ? lab_quotient_verify : lab_certificate_verify)(&check, text, source.length) != CGT_OK) {
     status = cmd_no_memory();
   } else if (check.verdict == LAB_CERTIFICATE_ACCEPTED) {
     printf("accepted: %s\n", check.claim);

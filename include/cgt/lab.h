@@ -25,6 +25,7 @@
 
 #include "cgt/lab_inspect.h"
 #include "cgt/lab_proof.h"
+#include "cgt/lab_misere.h"
 
 #include "cgt/lab_report.h"
 #include "cgt/lab_convert.h"

@@ -1,0 +1,158 @@
+/* cmd_quotient.c: cgt quotient, the misère quotient of a game of taking and breaking, and who wins sums. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "command/command.h"
+#include "command/terminal/progress.h"
+#include "command/terminal/signals.h"
+
+enum { USUAL_HEAPS = 30, MOST_HEAPS = 1000000 };
+
+typedef struct quotient_settings {
+  cmd_settings common;
+  const char *certificate; /* a file to write; NULL: none */
+  const char *sum;         /* heaps, "5,9,12"; NULL: the page */
+} quotient_settings;
+
+typedef struct watch {
+  cmd_progress_line line;
+  double began, shown;
+} watch;
+
+static void show(void *where, size_t heap, size_t heaps, size_t order) {
+  watch *w = where;
+  double now = cmd_seconds_now();
+  (void)order;
+  if (w->began <= 0) w->began = w->shown = now;
+  if (now - w->shown < 0.1) return;
+  w->shown = now;
+  cmd_progress_show(&w->line, "heaps", heap, heaps, now - w->began);
+}
+
+/* ---- sums ---------------------------------------------------------------------------------------- */
+
+/* "5,9,12": malloc'ed. A failure is reported. */
+static cmd_status read_sum(uint64_t **heaps, size_t *count, const char *text) {
+  *count = 0;
+  *heaps = malloc((strlen(text) / 2 + 1) * sizeof **heaps);
+  if (!*heaps) return cmd_no_memory();
+  for (const char *at = text;; at++) {
+    char *end;
+    errno = 0;
+    unsigned long long heap = *at >= '0' && *at <= '9' ? strtoull(at, &end, 10) : 0;
+    if (*at < '0' || *at > '9' || (*end && *end != ',') || errno) {
+      free(*heaps);
+      return cmd_refuse("--sum '%.100s' should be heaps with commas between them, as 5,9,12", text);
+    }
+    (*heaps)[(*count)++] = heap;
+    at = end;
+    if (!*at) return CMD_DONE;
+  }
+}
+
+static void print_move(const lab_quotient_move *move, const uint64_t *heaps) {
+  printf("who begins wins: heap %" PRIu64 " -> ", heaps[move->component]);
+  for (size_t i = 0; i < move->left_count; i++) printf("%s%" PRIu64, i ? "," : "", move->left[i]);
+  puts(move->left_count == 0 ? "nothing" : "");
+}
+
+static cmd_status tell_sum(const lab_quotient *q, const char *text) {
+  uint64_t *heaps;
+  size_t count;
+  lab_quotient_move move;
+  cmd_status status = read_sum(&heaps, &count, text);
+  if (status != CMD_DONE) return status;
+  cgt_status found = lab_quotient_winning_move(&move, q, heaps, count);
+  if (found == CGT_EINVAL)
+    status = cmd_refuse("--sum '%.100s' has a heap past %zu; cgt quotient %s N takes more", text, q->heaps,
+                        q->code);
+  else if (found == CGT_ELIMIT)
+    status = cmd_refuse("--sum '%.100s' has a heap past the limit of 2^28", text);
+  else if (found != CGT_OK)
+    status = cmd_no_memory();
+  else if (!move.lost)
+    print_move(&move, heaps);
+  else
+    puts(move.over ? "who begins wins: no move is left" : "who begins loses");
+  free(heaps);
+  return cmd_worse(status, cmd_output_status());
+}
+
+/* ---- all together -------------------------------------------------------------------------------- */
+
+static cmd_status write_certificate(const lab_quotient *q, const char *name) {
+  if (strcmp(name, "-") == 0) return cmd_printed(lab_quotient_certificate(cmd_write, stdout, q));
+  FILE *out = fopen(name, "w");
+  bool broken = !out || lab_quotient_certificate(cmd_write, out, q) != CGT_OK || fflush(out) != 0;
+  cmd_status status = broken ? cmd_cannot_write(name) : CMD_DONE;
+  if (out && fclose(out) != 0 && !broken) status = cmd_cannot_write(name);
+  return status;
+}
+
+static cmd_status run_quotient(const void *settings, int count, char **operands) {
+  const quotient_settings *own = settings;
+  size_t heaps = USUAL_HEAPS;
+  if (count < 1 || count > 2)
+    return cmd_refuse("a quotient of what? A code and how many heaps, as in cgt quotient 0.77 48");
+  if (count == 2) {
+    char *end;
+    unsigned long n = operands[1][0] >= '0' && operands[1][0] <= '9' ? strtoul(operands[1], &end, 10) : 0;
+    if (n < 1 || n > MOST_HEAPS || *end)
+      return cmd_refuse("'%.100s' should be how many heaps, from 1 to %d, as in cgt quotient 0.77 48",
+                        operands[1], MOST_HEAPS);
+    heaps = n;
+  }
+  watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}};
+  const lab_quotient_options options = {.memory_bytes = own->common.memory_bytes,
+                                        .stop = cmd_stop_flag(),
+                                        .where = &watch,
+                                        .progress = cmd_is_terminal(stderr) ? show : NULL};
+  lab_error error;
+  lab_quotient *q;
+  cgt_status found = lab_quotient_find(&q, operands[0], heaps, &options, &error);
+  cmd_progress_clear(&watch.line);
+  if (found != CGT_OK) return cmd_failed(&error);
+  cmd_status status = own->certificate ? write_certificate(q, own->certificate) : CMD_DONE;
+  const lab_style style = {.format = own->common.format};
+  if (status == CMD_DONE && own->sum)
+    status = tell_sum(q, own->sum);
+  else if (status == CMD_DONE && !own->certificate)
+    status = cmd_printed(lab_report_quotient(cmd_write, stdout, &style, q));
+  lab_quotient_free(q);
+  return status;
+}
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {CMD_CERTIFICATE(quotient_settings),
+                                     CMD_ROW(quotient_settings, sum, 0, "sum", "HEAPS",
+                                             "who wins these heaps, as 5,9,12, and by which move",
+                                             CMD_READ_TEXT),
+                                     CMD_LIMIT_TIME,
+                                     CMD_MEMORY,
+                                     CMD_JSON,
+                                     CMD_HELP,
+                                     {0}};
+
+const cmd_command cmd_quotient = {
+    .name = "quotient",
+    .operands = "CODE [HEAPS]",
+    .summary = "the misere quotient of a game on heaps: who wins any sum",
+    .options = options,
+    .settings_size = sizeof(quotient_settings),
+    .page = "Whoever makes the last move loses. Sums of heaps of 1 to HEAPS (30) are the same if\n"
+            "no further heaps, added to both, make one of them won and the other lost; these\n"
+            "classes are a commutative monoid. It is printed with its generators and relations,\n"
+            "the elements of lost sums (the P-portion), the element of each heap, and how it\n"
+            "grew. It is verified: all pairs of an element and the set of its options are\n"
+            "walked. Where the theorem of Plambeck and Siegel proves a period of the heaps, it\n"
+            "is the quotient of all of them. Codes are those of take_and_break, 0.77 or 4.7.\n\n"
+            "  cgt quotient 0.123\n"
+            "  cgt quotient --sum 5,9,12 0.77\n"
+            "  cgt quotient --certificate kayles.txt 0.77 168\n"
+            "  cgt verify --certificate kayles.txt\n\n"
+            "'cgt help certificate' describes the lines of the certificate.\n",
+    .typed = CMD_TYPED_WORDS,
+    .run = run_quotient,
+};

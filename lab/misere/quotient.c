@@ -1,0 +1,259 @@
+/* quotient.c: the misère quotient of a game of taking and breaking, heap by heap.
+ *
+ * A further heap first tries each element that there is; if none makes the walk over pairs go through, a
+ * monoid is learned from test words and walked, with farther limits each time it is wrong. Only what was
+ * walked counts: the elements of a learned monoid are told apart by its P-portion and each is that of some
+ * sum, so once the walk goes through it is the quotient. */
+#include "lab/misere/quotient.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/vector.h"
+#include "lab/misere/learn.h"
+
+#define DEFAULT_BYTES ((size_t)1 << 30)
+enum { FIRST_DEGREE = 7, FIRST_POWER = 6, MOST_POWER = 120 };
+
+typedef struct search {
+  labi_quotient *q;
+  labi_pairs pairs, trial;
+  struct {
+    lab_quotient_growth *items;
+    size_t count, room;
+  } growth;
+  size_t bytes;
+  const volatile int *stop;
+} search;
+
+static cgt_status fail(lab_error *error, cgt_status status, const char *format, const char *code,
+                       const char *what) {
+  *error = (lab_error){.status = status, .of_budget = status == CGT_ELIMIT};
+  snprintf(error->message, sizeof error->message, format, code, what);
+  return status;
+}
+
+/* ---- heap by heap -------------------------------------------------------------------------------- */
+
+static bool word_is_lost(const void *data, const labi_word *word) {
+  const labi_quotient *q = data;
+  return q->m.lost[labi_element_of_word(&q->m, &q->words, word)];
+}
+
+/* A walk over other pairs than those of the quotient so far, whose place they take if all is right. */
+static cgt_status walk(uint32_t *wrong, search *s, const labi_monoid *m) {
+  cgt_status status = labi_pairs_walk(&s->trial, wrong, m, &s->q->words, s->bytes, s->stop);
+  if (status == CGT_OK && *wrong == UINT32_MAX) {
+    labi_pairs right = s->trial;
+    s->trial = s->pairs;
+    s->pairs = right;
+  }
+  return status;
+}
+
+/* Sends the new heap to an element with which its pair is one of those that were walked: then products with
+ * it are, too. */
+static cgt_status find_pair(bool *right, search *s) {
+  labi_monoid *m = &s->q->m;
+  size_t width = s->pairs.width;
+  uint64_t *set = calloc(width + 1, sizeof *set);
+  if (!set) return CGT_ENOMEM;
+  if (width > 0) labi_heap_pair(set, width, m, &s->q->words, m->heaps);
+  for (size_t x = 0; !*right && x < m->order; x++) {
+    m->image[m->heaps] = (labi_element)x;
+    *right = width > 0 && labi_pairs_has(&s->pairs, (labi_element)x, set);
+  }
+  free(set);
+  return CGT_OK;
+}
+
+/* Sends the new heap to an element that there is, if it can be. */
+static cgt_status keep_monoid(bool *right, search *s) {
+  labi_monoid *m = &s->q->m;
+  if (!labi_monoid_send(m, 0)) return CGT_ENOMEM;
+  cgt_status status = find_pair(right, s);
+  for (size_t x = 0; status == CGT_OK && !*right && x < m->order; x++) {
+    uint32_t wrong = UINT32_MAX;
+    m->image[m->heaps] = (labi_element)x;
+    status = walk(&wrong, s, m);
+    *right = status == CGT_OK && wrong == UINT32_MAX;
+  }
+  if (status == CGT_OK && !*right) m->heaps--;
+  return status;
+}
+
+/* The guesses of a learner until one is right, or within its limits none is. */
+static cgt_status learn(search *s, const labi_learn_limits *limits) {
+  labi_quotient *q = s->q;
+  labi_learner *l = labi_learner_new(&q->words, &q->m, limits);
+  uint32_t *count = malloc((q->words.heaps + 1) * sizeof *count);
+  cgt_status status = l && count ? CGT_OK : CGT_ENOMEM;
+  for (bool right = false; status == CGT_OK && !right;) {
+    labi_monoid m;
+    uint32_t wrong = UINT32_MAX;
+    status = labi_learner_guess(&m, l);
+    if (status == CGT_OK) status = walk(&wrong, s, &m);
+    right = status == CGT_OK && wrong == UINT32_MAX;
+    if (right) {
+      labi_monoid_free(&q->m);
+      q->m = m;
+    } else {
+      labi_monoid_free(&m);
+    }
+    if (status != CGT_OK || right) continue;
+    memset(count, 0, (q->words.heaps + 1) * sizeof *count);
+    for (uint32_t i = wrong; i; i = s->trial.pairs[i].from) count[s->trial.pairs[i].heap]++;
+    status = labi_learner_refute(l, count);
+  }
+  labi_learner_free(l);
+  free(count);
+  return status;
+}
+
+static cgt_status new_monoid(search *s) {
+  labi_learn_limits limits = {.power = FIRST_POWER,
+                              .degree = FIRST_DEGREE,
+                              .states = 8 * s->q->m.order + 64,
+                              .bytes = s->bytes,
+                              .stop = s->stop};
+  cgt_status status;
+  do {
+    if (limits.states > LAB_QUOTIENT_ORDER) limits.states = LAB_QUOTIENT_ORDER;
+    status = learn(s, &limits);
+    limits.power++;
+    limits.degree++;
+    limits.states *= 2;
+  } while (status == CGT_EDOMAIN && limits.power < MOST_POWER);
+  return status == CGT_EDOMAIN ? CGT_ELIMIT : status;
+}
+
+static size_t lost_count(const labi_monoid *m) {
+  size_t count = 0;
+  for (size_t x = 0; x < m->order; x++) count += m->lost[x];
+  return count;
+}
+
+static cgt_status next_heap(search *s) {
+  labi_quotient *q = s->q;
+  size_t order = q->m.order;
+  bool right = false;
+  cgt_status status = labi_heap_words_add(&q->words);
+  if (status == CGT_OK) status = labi_heap_words_name(&q->words, word_is_lost, q);
+  if (status == CGT_OK) status = keep_monoid(&right, s);
+  if (status == CGT_OK && !right) status = q->words.full ? CGT_ELIMIT : new_monoid(s);
+  if (status != CGT_OK || q->m.order == order) return status;
+  lab_quotient_growth *growth = labi_push(&s->growth);
+  if (!growth) return CGT_ENOMEM;
+  *growth =
+      (lab_quotient_growth){(uint32_t)q->words.heaps, (uint32_t)q->m.order, (uint32_t)lost_count(&q->m)};
+  return CGT_OK;
+}
+
+/* ---- periods ------------------------------------------------------------------------------------- */
+
+size_t labi_quotient_last_digit(const labi_heap_words *words) {
+  const games_take_code *code = &words->rules.rules[0].take;
+  if (code->period > 0 || games_take_is_bound(code) || games_take_most_heaps(code) > 2) return SIZE_MAX;
+  return (size_t)games_take_longest(code);
+}
+
+/* The least period, and preperiod, of which there are heaps enough: Plambeck and Siegel, Misère quotients for
+ * impartial games, the periodicity theorem. Let k be the place of the last digit, and image[n + p] = image[n]
+ * for n0 <= n < 2n0 + p + k. A heap of n >= 2n0 + 2p + k has a larger part of n0 + p or more behind each
+ * move, so that its set of options is that of the heap of n - p; sent to the same element it has the same
+ * pair, and no pair is added to those that were walked. */
+bool labi_quotient_period(size_t *preperiod, size_t *period, const labi_element *image, size_t heaps,
+                          size_t last_digit) {
+  if (last_digit > heaps) return false;
+  for (size_t p = 1; 2 * p + last_digit <= heaps; p++) {
+    size_t n0 = heaps + 1 - p; /* the first n from which on it holds */
+    while (n0 > 1 && image[n0 - 1] == image[n0 - 1 + p]) n0--;
+    if (2 * n0 + 2 * p + last_digit > heaps + 1) continue;
+    *preperiod = n0;
+    *period = p;
+    return true;
+  }
+  return false;
+}
+
+/* ---- all together -------------------------------------------------------------------------------- */
+
+static cgt_status find(search *s, size_t heaps, const lab_quotient_options *options) {
+  labi_quotient *q = s->q;
+  cgt_status status = labi_monoid_new(&q->m, 1) ? CGT_OK : CGT_ENOMEM;
+  if (status == CGT_OK) q->m.product[0] = 0;
+  while (status == CGT_OK && q->words.heaps < heaps) {
+    status = next_heap(s);
+    if (status == CGT_OK && options && options->progress)
+      options->progress(options->where, q->words.heaps, heaps, q->m.order);
+  }
+  return status == CGT_OK && !labi_quotient_generate(q) ? CGT_ENOMEM : status;
+}
+
+static void fill_in(labi_quotient *q, const search *s) {
+  lab_quotient *is = &q->is;
+  is->code = q->code;
+  is->heaps = q->words.heaps;
+  is->order = q->m.order;
+  is->lost_count = lost_count(&q->m);
+  is->product = q->m.product;
+  is->lost = q->m.lost;
+  is->image = q->m.image;
+  is->generators = q->generators;
+  is->exponents = (const uint8_t *const *)q->rows;
+  is->relations = q->relations;
+  is->growth_count = s->growth.count;
+  is->growth = q->growth = s->growth.items;
+  is->pairs = s->pairs.count;
+  is->proved = labi_quotient_period(&is->preperiod, &is->period, q->m.image, is->heaps,
+                                    labi_quotient_last_digit(&q->words));
+}
+
+cgt_status lab_quotient_find(lab_quotient **quotient, const char *code, size_t heaps,
+                             const lab_quotient_options *options, lab_error *error) {
+  labi_quotient *q = calloc(1, sizeof *q);
+  search s = {.q = q,
+              .bytes = options && options->memory_bytes ? options->memory_bytes : DEFAULT_BYTES,
+              .stop = options ? options->stop : NULL};
+  const char *what = NULL;
+  if (q) q->code = strdup(code);
+  if (!q || !q->code || (!labi_heap_words_new(&q->words, code, &what) && !what)) {
+    if (q) lab_quotient_free(&q->is);
+    return fail(error, CGT_ENOMEM, "no memory for the quotient of '%.100s'%s", code, "");
+  }
+  cgt_status status = what ? CGT_EINVAL : heaps >= UINT32_MAX / 4 ? CGT_ELIMIT : find(&s, heaps, options);
+  fill_in(q, &s);
+  size_t reached = q->words.heaps;
+  labi_pairs_free(&s.pairs);
+  labi_pairs_free(&s.trial);
+  if (status == CGT_OK) return *quotient = &q->is, CGT_OK;
+  lab_quotient_free(&q->is);
+  char where[120];
+  snprintf(where, sizeof where, "heap %zu is past the limits", reached);
+  switch (status) {
+  case CGT_EINVAL:
+    return fail(error, status, "the code '%.100s' is none: %s", code, what);
+  case CGT_ELIMIT:
+    return fail(error, status, "the misere quotient of %.100s: %s", code, where);
+  case CGT_ECANCELLED:
+    return fail(error, status, "the misere quotient of %.100s was interrupted%s", code, "");
+  default:
+    return fail(error, status, "no memory for the quotient of '%.100s'%s", code, "");
+  }
+}
+
+void lab_quotient_free(lab_quotient *quotient) {
+  if (!quotient) return;
+  labi_quotient *q = (labi_quotient *)quotient;
+  labi_heap_words_free(&q->words);
+  labi_monoid_free(&q->m);
+  free(q->code);
+  free(q->generators);
+  free(q->exponents);
+  free(q->rows);
+  free(q->left_sides);
+  free(q->relations);
+  free(q->growth);
+  free(q);
+}

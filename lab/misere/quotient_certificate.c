@@ -1,0 +1,371 @@
+/* quotient_certificate.c: a misère quotient as text that proves itself, and the one who reads it. */
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/outlet.h"
+#include "lab/base/vector.h"
+#include "lab/misere/quotient.h"
+
+static const char header[] = "cgt quotient certificate 1";
+
+/* ---- written ------------------------------------------------------------------------------------- */
+
+static void put_list(labi_buffer *out, const uint16_t *items, size_t count) {
+  for (size_t i = 0; i < count; i++) labi_putf(out, " %u", (unsigned)items[i]);
+  labi_put_char(out, '\n');
+}
+
+static void put_pairs(labi_buffer *out, const labi_pairs *pairs) {
+  for (size_t i = 0; i < pairs->count && !out->failed; i++) {
+    const uint64_t *set = labi_pair_set(pairs, i);
+    labi_putf(out, "pair %u :", (unsigned)pairs->pairs[i].x);
+    for (size_t w = 0; w < pairs->width; w++)
+      for (uint64_t bits = set[w]; bits; bits &= bits - 1)
+        labi_putf(out, " %zu", 64 * w + (size_t)__builtin_ctzll(bits));
+    labi_put_char(out, '\n');
+  }
+}
+
+cgt_status lab_quotient_certificate(lab_write *write, void *where, const lab_quotient *quotient) {
+  const labi_quotient *q = (const labi_quotient *)quotient;
+  labi_pairs pairs = {0};
+  uint32_t wrong;
+  cgt_status status = labi_pairs_walk(&pairs, &wrong, &q->m, &q->words, SIZE_MAX, NULL);
+  if (status != CGT_OK) return labi_pairs_free(&pairs), status;
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  labi_putf(out, "%s\ncode %s\nheaps %zu\norder %zu\nlost", header, quotient->code, quotient->heaps,
+            quotient->order);
+  for (size_t x = 0; x < quotient->order; x++)
+    if (quotient->lost[x]) labi_putf(out, " %zu", x);
+  labi_put(out, "\nimage");
+  put_list(out, quotient->image, quotient->heaps + 1);
+  for (size_t g = 0; g < quotient->generator_count; g++) {
+    labi_putf(out, "times %" PRIu32 " :", quotient->generators[g]);
+    put_list(out, quotient->product + quotient->image[quotient->generators[g]] * quotient->order,
+             quotient->order); /* it commutes */
+  }
+  put_pairs(out, &pairs);
+  if (quotient->proved) labi_putf(out, "period %zu from %zu\n", quotient->period, quotient->preperiod);
+  labi_pairs_free(&pairs);
+  return labi_outlet_close(&outlet);
+}
+
+/* ---- read ---------------------------------------------------------------------------------------- */
+
+typedef struct reader {
+  lab_certificate_check *check;
+  const char *at, *end; /* of the line */
+  unsigned line;
+  bool starved;
+  bool has_code;
+  labi_heap_words words;
+  labi_monoid m;
+  size_t heaps, period, preperiod;
+  struct {
+    uint32_t *items; /* heaps */
+    size_t count, room;
+  } generators;
+  struct {
+    labi_element *items; /* products of the elements with the generators */
+    size_t count, room;
+  } times;
+  labi_pairs pairs;
+} reader;
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static bool
+reject(reader *r, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  vsnprintf(r->check->fault, sizeof r->check->fault, format, args);
+  va_end(args);
+  r->check->line = r->line;
+  r->check->verdict = LAB_CERTIFICATE_REJECTED;
+  return false;
+}
+
+static bool starve(reader *r) {
+  r->starved = true;
+  return false;
+}
+
+static bool takes_word(reader *r, const char *word) {
+  size_t length = strlen(word);
+  if ((size_t)(r->end - r->at) < length || memcmp(r->at, word, length) != 0) return false;
+  if (r->at + length < r->end && r->at[length] != ' ') return false;
+  r->at += length;
+  return true;
+}
+
+/* A blank and a number up to most. False: there is none there. */
+static bool takes_number(reader *r, size_t *n, size_t most) {
+  const char *at = r->at;
+  if (at == r->end || *at++ != ' ' || at == r->end || *at < '0' || *at > '9') return false;
+  size_t number = 0;
+  for (; at < r->end && *at >= '0' && *at <= '9'; at++) {
+    number = 10 * number + (size_t)(*at - '0');
+    if (number > most) return false;
+  }
+  r->at = at;
+  *n = number;
+  return true;
+}
+
+static bool read_code(reader *r) {
+  char *code = strndup(r->at + (r->at < r->end), (size_t)(r->end - r->at - (r->at < r->end)));
+  const char *what = NULL;
+  if (!code) return starve(r);
+  if (r->has_code) return free(code), reject(r, "there are two codes");
+  r->has_code = true;
+  bool good = labi_heap_words_new(&r->words, code, &what);
+  free(code);
+  r->at = r->end;
+  return good || (what ? reject(r, "the code is none: %s", what) : starve(r));
+}
+
+static bool read_heaps(reader *r) {
+  if (!r->has_code || !takes_number(r, &r->heaps, 1000000)) return reject(r, "here stands 'heaps N'");
+  while (r->words.heaps < r->heaps)
+    if (labi_heap_words_add(&r->words) != CGT_OK) return starve(r);
+  return true;
+}
+
+static bool read_order(reader *r) {
+  size_t order;
+  if (r->m.order || !takes_number(r, &order, LAB_QUOTIENT_ORDER) || order == 0)
+    return reject(r, "here stands 'order N' once, N from 1 to %d", LAB_QUOTIENT_ORDER);
+  return labi_monoid_new(&r->m, order) || starve(r);
+}
+
+static bool read_lost(reader *r) {
+  for (size_t x; r->m.order && takes_number(r, &x, r->m.order - 1);) r->m.lost[x] = true;
+  return true;
+}
+
+static bool read_image(reader *r) {
+  size_t x, count = 0;
+  while (r->m.order && takes_number(r, &x, r->m.order - 1)) {
+    if (count == 0 && x != 0) return reject(r, "a heap of 0 is the unit, 0");
+    if (count++ > 0 && !labi_monoid_send(&r->m, (labi_element)x)) return starve(r);
+  }
+  return count == r->heaps + 1 ||
+         reject(r, "%zu elements should be %zu, of heaps 0 to %zu", count, r->heaps + 1, r->heaps);
+}
+
+static bool read_times(reader *r) {
+  size_t heap, x;
+  if (r->m.heaps != r->heaps || !takes_number(r, &heap, r->heaps) || !takes_word(r, " :"))
+    return reject(r, "here stands 'times HEAP : PRODUCTS', behind the images of heaps");
+  uint32_t *own = labi_push(&r->generators);
+  if (!own || !labi_has_room(&r->times, r->m.order)) return starve(r);
+  *own = (uint32_t)heap;
+  size_t first = r->times.count;
+  while (r->times.count - first < r->m.order && takes_number(r, &x, r->m.order - 1))
+    r->times.items[r->times.count++] = (labi_element)x;
+  if (r->times.count - first < r->m.order) return reject(r, "there should be %zu products", r->m.order);
+  return r->times.items[first] == r->m.image[heap] ||
+         reject(r, "the unit times heap %zu is its image %u", heap, (unsigned)r->m.image[heap]);
+}
+
+typedef struct pair_key {
+  size_t width;
+  const uint64_t *bits; /* the set, and the element */
+} pair_key;
+
+static bool same_key(const void *items, uint32_t index, const void *key) {
+  const pair_key *own = key;
+  return memcmp((const uint64_t *)items + index * own->width, own->bits, own->width * sizeof(uint64_t)) == 0;
+}
+
+/* Sets stand with their element behind them. */
+static bool read_pair(reader *r) {
+  size_t x, y, width = (r->m.order + 63) / 64 + 1;
+  if (!r->m.order || !takes_number(r, &x, r->m.order - 1) || !takes_word(r, " :"))
+    return reject(r, "here stands 'pair ELEMENT : OPTIONS'");
+  if (!labi_has_room(&r->pairs.sets, width)) return starve(r);
+  uint64_t *set = r->pairs.sets.items + r->pairs.sets.count;
+  memset(set, 0, width * sizeof *set);
+  while (takes_number(r, &y, r->m.order - 1)) set[y / 64] |= UINT64_C(1) << y % 64;
+  set[width - 1] = x;
+  uint64_t hash = labi_hash(set, width * sizeof *set);
+  if (labi_map_find(&r->pairs.by_key, hash, same_key, r->pairs.sets.items, &(pair_key){width, set}) !=
+      LABI_NOT_FOUND)
+    return true;
+  if (labi_pair_is_wrong(&r->m, (labi_element)x, set, width - 1))
+    return reject(r, r->m.lost[x] ? "a lost element has a lost option, or none"
+                                  : "an element that is not lost has options, and none of them is lost");
+  if (!labi_map_add(&r->pairs.by_key, hash, (uint32_t)r->pairs.count)) return starve(r);
+  r->pairs.sets.count += width;
+  r->pairs.count++;
+  return true;
+}
+
+static bool read_period(reader *r) {
+  return (takes_number(r, &r->period, r->heaps) && takes_word(r, " from") &&
+          takes_number(r, &r->preperiod, r->heaps) && r->period > 0 && r->preperiod > 0) ||
+         reject(r, "here stands 'period P from N'");
+}
+
+static bool read_line(reader *r) {
+  static const struct {
+    const char *word;
+    bool (*read)(reader *r);
+  } lines[] = {{"code", read_code},   {"heaps", read_heaps}, {"order", read_order}, {"lost", read_lost},
+               {"image", read_image}, {"times", read_times}, {"pair", read_pair},   {"period", read_period}};
+  if (r->at == r->end || *r->at == '#') return true;
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+    if (takes_word(r, lines[i].word))
+      return lines[i].read(r) && (r->at == r->end || reject(r, "the line goes on behind what it says"));
+  return reject(r, "lines say code, heaps, order, lost, image, times, pair, period");
+}
+
+/* ---- checked ------------------------------------------------------------------------------------- */
+
+/* Generators commute and reach everything from the unit: then the element of a word acts as the word does,
+ * and that is a commutative monoid. */
+static bool check_monoid(reader *r) {
+  size_t order = r->m.order, count = r->generators.count;
+  for (size_t g = 0; g < count; g++)
+    for (size_t h = 0; h < g; h++) {
+      const labi_element *by_g = r->times.items + g * order, *by_h = r->times.items + h * order;
+      for (size_t x = 0; x < order; x++)
+        if (by_g[by_h[x]] != by_h[by_g[x]])
+          return reject(r, "heaps %" PRIu32 " and %" PRIu32 " do not commute behind element %zu",
+                        r->generators.items[h], r->generators.items[g], x);
+    }
+  labi_element *next = malloc((order * count + 1) * sizeof *next);
+  if (!next) return starve(r);
+  for (size_t g = 0; g < count; g++)
+    for (size_t x = 0; x < order; x++) next[x * count + g] = r->times.items[g * order + x];
+  for (size_t i = 0; i < order; i++) r->m.product[i] = UINT16_MAX; /* the unit's */
+  bool good = labi_monoid_fill(&r->m, next, count);
+  free(next);
+  if (!good) return starve(r);
+  for (size_t x = 0; x < order; x++)
+    if (r->m.product[x] == UINT16_MAX) return reject(r, "no sum of generators is element %zu", x);
+  return true;
+}
+
+/* Each element is told apart from each other by one that makes one of the products lost: classes of elements
+ * that are not yet, refined until there is no change. */
+static bool check_reduced(reader *r) {
+  size_t order = r->m.order, count = 0, before;
+  labi_element *class_of = calloc(2 * order, sizeof *class_of), *next = class_of + order;
+  if (!class_of) return starve(r);
+  for (size_t x = 0; x < order; x++) class_of[x] = r->m.lost[x];
+  do {
+    before = count;
+    count = 0;
+    for (size_t x = 0; x < order; x++) {
+      size_t y = 0;
+      for (; y < x; y++) {
+        bool same = class_of[x] == class_of[y];
+        for (size_t g = 0; same && g < r->generators.count; g++)
+          same = class_of[r->times.items[g * order + x]] == class_of[r->times.items[g * order + y]];
+        if (same) break;
+      }
+      next[x] = y < x ? next[y] : (labi_element)count++;
+    }
+    memcpy(class_of, next, order * sizeof *next);
+  } while (count > before);
+  free(class_of);
+  return count == order || reject(r, "%zu elements are not told apart by any sum", order - count + 1);
+}
+
+static bool has_pair(const reader *r, const uint64_t *set, size_t width) {
+  return labi_map_find(&r->pairs.by_key, labi_hash(set, width * sizeof *set), same_key, r->pairs.sets.items,
+                       &(pair_key){width, set}) != LABI_NOT_FOUND;
+}
+
+/* The pair of the empty sum is there, and that of each sum with a further heap. */
+static bool check_pairs(reader *r) {
+  size_t width = (r->m.order + 63) / 64 + 1;
+  uint64_t *of_heaps = calloc((r->heaps + 2) * width, sizeof *of_heaps);
+  if (!of_heaps) return starve(r);
+  uint64_t *set = of_heaps + (r->heaps + 1) * width; /* room of its own */
+  for (size_t n = 1; n <= r->heaps; n++) labi_heap_pair(of_heaps + n * width, width - 1, &r->m, &r->words, n);
+  bool good =
+      has_pair(r, of_heaps, width) || reject(r, "the pair of the empty sum, 0 without options, is missing");
+  for (size_t i = 0; good && i < r->pairs.count; i++)
+    for (size_t n = 1; good && n <= r->heaps; n++) {
+      const uint64_t *own = r->pairs.sets.items + i * width;
+      labi_element x = (labi_element)own[width - 1], y = r->m.image[n];
+      memset(set, 0, width * sizeof *set);
+      labi_set_multiply(set, width - 1, &r->m, y, own);
+      labi_set_multiply(set, width - 1, &r->m, x, of_heaps + n * width);
+      set[width - 1] = labi_product(&r->m, x, y);
+      good = has_pair(r, set, width) || reject(r, "pair %zu with heap %zu makes one that is missing", i, n);
+    }
+  free(of_heaps);
+  return good;
+}
+
+static bool check_period(reader *r) {
+  size_t last = labi_quotient_last_digit(&r->words);
+  if (r->period == 0) return true;
+  if (last > r->heaps || 2 * r->preperiod + 2 * r->period + last > r->heaps + 1)
+    return reject(r, "a period is proved by %zu heaps and the place of the last digit",
+                  2 * r->preperiod + 2 * r->period - 1);
+  for (size_t n = r->preperiod; n + r->period <= r->heaps; n++)
+    if (r->m.image[n] != r->m.image[n + r->period])
+      return reject(r, "heaps %zu and %zu have different images", n, n + r->period);
+  return true;
+}
+
+static bool read_all(reader *r, const char *text, size_t length) {
+  const char *end = text + length;
+  for (; text < end; text = r->end + 1) {
+    r->at = text;
+    r->end = memchr(text, '\n', (size_t)(end - text));
+    if (!r->end) r->end = end;
+    if (r->line++ > 0 && !read_line(r)) return false;
+  }
+  r->line = 0;
+  return (r->m.order && r->m.heaps == r->heaps && r->pairs.count > 0) ||
+         reject(r, "code, heaps, order, images or pairs are missing");
+}
+
+static char *claim_of(const reader *r, const char *code, size_t length) {
+  labi_buffer out = {0};
+  labi_putf(&out, "the misere quotient of %.*s ", (int)length, code);
+  if (r->period)
+    labi_putf(&out, "has order %zu, images of period %zu from heap %zu on", r->m.order, r->period,
+              r->preperiod);
+  else
+    labi_putf(&out, "to heap %zu has order %zu", r->heaps, r->m.order);
+  return labi_buffer_take(&out, NULL);
+}
+
+bool lab_quotient_is_certificate(const char *text, size_t length) {
+  size_t own = sizeof header - 1;
+  return length > own && memcmp(text, header, own) == 0 && text[own] == '\n';
+}
+
+cgt_status lab_quotient_verify(lab_certificate_check *check, const char *text, size_t length) {
+  reader r = {.check = check};
+  *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
+  if (!lab_quotient_is_certificate(text, length)) {
+    reject(&r, "a certificate of a quotient begins with the line '%s'", header);
+    check->verdict = LAB_CERTIFICATE_FOREIGN;
+    return CGT_OK;
+  }
+  bool good = read_all(&r, text, length) && check_monoid(&r) && check_reduced(&r) && check_pairs(&r) &&
+              check_period(&r);
+  if (good) {
+    const char *code = strstr(text, "\ncode ") + 6;
+    check->claim = claim_of(&r, code, strcspn(code, "\n"));
+    if (!check->claim) r.starved = true;
+  }
+  if (r.has_code) labi_heap_words_free(&r.words);
+  labi_monoid_free(&r.m);
+  free(r.generators.items);
+  free(r.times.items);
+  labi_pairs_free(&r.pairs);
+  return r.starved ? CGT_ENOMEM : CGT_OK;
+}

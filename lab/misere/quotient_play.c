@@ -1,0 +1,72 @@
+/* quotient_play.c: sums of heaps in misère play, from the quotient: elements, and winning moves. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/misere/quotient.h"
+
+/* False: the quotient does not know the heap. */
+static bool image_of(labi_element *x, const lab_quotient *q, uint64_t heap) {
+  if (heap > q->heaps && q->proved) heap = q->preperiod + (heap - q->preperiod) % q->period;
+  if (heap > q->heaps) return false;
+  *x = q->image[heap];
+  return true;
+}
+
+cgt_status lab_quotient_element(size_t *element, const lab_quotient *q, const uint64_t *heaps, size_t count) {
+  size_t product = 0;
+  for (size_t i = 0; i < count; i++) {
+    labi_element x;
+    if (!image_of(&x, q, heaps[i])) return CGT_EINVAL;
+    product = q->product[product * q->order + x];
+  }
+  *element = product;
+  return CGT_OK;
+}
+
+typedef struct move_search {
+  const lab_quotient *q;
+  size_t rest; /* the element of the other heaps */
+  lab_quotient_move *move;
+} move_search;
+
+static bool try_move(void *data, const uint64_t *heaps, size_t count) {
+  move_search *s = data;
+  size_t x = s->rest;
+  s->move->over = false;
+  for (size_t i = 0; i < count; i++) {
+    labi_element y;
+    if (!image_of(&y, s->q, heaps[i])) return true; /* no heap grows */
+    x = s->q->product[x * s->q->order + y];
+  }
+  if (!s->q->lost[x]) return true;
+  s->move->lost = false;
+  s->move->left_count = count;
+  if (count > sizeof s->move->left / sizeof *s->move->left) return false;
+  if (count > 0) memcpy(s->move->left, heaps, count * sizeof *heaps);
+  return false;
+}
+
+cgt_status lab_quotient_winning_move(lab_quotient_move *move, const lab_quotient *q, const uint64_t *heaps,
+                                     size_t count) {
+  const games_heap_rules *rules = ((const labi_quotient *)q)->words.rules.rules;
+  size_t all, largest = 0;
+  if (lab_quotient_element(&all, q, heaps, count) != CGT_OK) return CGT_EINVAL;
+  for (size_t i = 0; i < count; i++)
+    if (heaps[i] > largest) largest = heaps[i];
+  if (largest > UINT32_MAX / 16) return CGT_ELIMIT;
+  uint64_t *room = malloc((largest + GAMES_TAKE_NUMBERED) * sizeof *room);
+  if (!room) return CGT_ENOMEM;
+  *move = (lab_quotient_move){.lost = true, .over = true};
+  move_search s = {.q = q, .move = move};
+  for (size_t i = 0; move->lost && i < count; i++) {
+    s.rest = 0;
+    for (size_t k = 0; k < count; k++) {
+      labi_element x = 0;
+      if (k != i && image_of(&x, q, heaps[k])) s.rest = q->product[s.rest * q->order + x];
+    }
+    move->component = i;
+    games_heap_each(rules, heaps[i], room, try_move, &s);
+  }
+  free(room);
+  return CGT_OK;
+}

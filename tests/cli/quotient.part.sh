@@ -1,0 +1,22 @@
+# cgt quotient.
+
+has 0 '^order +20, 5 of them' quotient 0.123 24
+has 0 '^period +5 from heap 5 on' quotient 0.123 24
+has 0 '"order": 6, ' quotient --json 0.77 2
+is 0 'who begins wins: heap 5 -> 4' quotient --sum 5,9,12 0.77 12
+is 0 'who begins loses' quotient --sum 4,4,1 0.77 12
+is 0 'who begins wins: no move is left' quotient --sum 0 0.77 12
+refuses 2 'A code and how many heaps' quotient
+refuses 2 "code '0.7%7' is none" quotient 0.7%7
+refuses 2 "'x' should be how many heaps" quotient 0.77 x
+refuses 2 "'0' should be how many heaps" quotient 0.77 0
+refuses 2 'should be heaps with commas' quotient --sum 5,,9 0.77 12
+refuses 2 'has a heap past 12' quotient --sum 5,13 0.77 12
+refuses 3 'heap [0-9]+ is past' quotient 0.77 60 --memory 300KB
+run quotient 0.123 24 --certificate q.txt
+is 0 'accepted: the misere quotient of 0.123 has order 20, images of period 5 from heap 5 on' verify --certificate q.txt
+sed 's/^pair 0 :$/pair 0 : 1/' q.txt > q2.txt
+has 1 '^rejected: q2.txt: the pair of the empty sum' verify --certificate q2.txt
+begin quotient 0.07 40
+end INT
+if [ "$rc" = 4 ] && [ ! -s out.txt ]; then pass; else fail 'quotient and SIGINT' "$rc $(cat out.txt err.txt)"; fi
