@@ -256,6 +256,53 @@ Test(decide, boards_too_large_for_their_values) {
   }
 }
 
+/* Games whose sum has no canonical form that could be written down: by thermographs, and by the moves whose
+ * incentives no other exceeds. Forty switches and an integer are won by who is ahead when the largest was
+ * taken first, the next by the other, and so on; if nobody is, by who moves last. */
+Test(decide, forty_switches_are_taken_from_the_largest) {
+  enum { COUNT = 40 };
+  for (unsigned run = test_runs(50); run-- > 0;) {
+    cgt_term terms[COUNT + 1] = {{.negative = false}};
+    unsigned large[64] = {0};
+    for (size_t i = 0; i < COUNT; i++) {
+      unsigned size = 1 + rng_below(&dice, 63);
+      large[size]++;
+      terms[i].game = cgt_switch(ctx, cgt_integer(ctx, size));
+    }
+    int lead = 0, sign = 1, ahead = (int)rng_below(&dice, 41) - 20;
+    for (unsigned size = 64; size-- > 1;)
+      for (unsigned k = 0; k < large[size]; k++, sign = -sign) lead += sign * (int)size;
+    terms[COUNT].game = cgt_integer(ctx, ahead);
+    cgt_decision left, right;
+    cr_assert_eq(cgt_decide(&left, ctx, terms, COUNT + 1, CGT_LEFT, NULL), CGT_OK);
+    cr_assert_eq(cgt_decide(&right, ctx, terms, COUNT + 1, CGT_RIGHT, NULL), CGT_OK);
+    cr_expect_eq(left.wins, ahead + lead > 0, "seed 0x%llx", (unsigned long long)dice.seed);
+    cr_expect_eq(right.wins, ahead - lead < 0, "seed 0x%llx", (unsigned long long)dice.seed);
+    cr_expect_lt(left.counts.nodes + right.counts.nodes, 1000);
+  }
+}
+
+/* Sums of a few hot games, each of two levels, against their canonical forms. */
+Test(decide, hot_games_agree_with_their_sum) {
+  for (unsigned run = long_test_runs(500); run-- > 0;) {
+    cgt_term terms[6] = {{.negative = false}};
+    size_t count = 2 + rng_below(&dice, 4);
+    for (size_t i = 0; i < count; i++) {
+      cgt_game stops[4];
+      for (int k = 0; k < 4; k++) stops[k] = cgt_dyadic(ctx, (int)rng_below(&dice, 40) - 20, rng_below(&dice, 2));
+      cgt_game left = cgt_from_options(ctx, &stops[0], 1, &stops[1], 1);
+      cgt_game right = cgt_from_options(ctx, &stops[2], 1, &stops[3], 1);
+      terms[i].game = cgt_from_options(ctx, &left, 1, rng_below(&dice, 2) ? &right : &stops[2], 1);
+      terms[i].negative = rng_below(&dice, 2);
+    }
+    terms[count - 1].game = cgt_mean(ctx, value_of_terms(terms, count - 1)); /* so that little is clear */
+    terms[count - 1].negative = true;
+    const cgt_decide_options options = {.without = rng_below(&dice, 2) ? 0 : 1u << rng_below(&dice, 6)};
+    cr_assert_eq(decided(terms, count, &options), outcome(value_of_terms(terms, count)), "without %u, %s",
+                 options.without, show_terms(terms, count));
+  }
+}
+
 Test(decide, the_empty_sum_and_numbers) {
   cr_expect_eq(decided(NULL, 0, NULL), CGT_P);
   const cgt_term half = {.game = cgt_dyadic(ctx, 1, 1)}, minus = {.game = half.game, .negative = true};

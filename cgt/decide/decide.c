@@ -41,30 +41,46 @@ static bool are_terms(const cgt_ctx *ctx, const cgt_term *terms, size_t count) {
 
 /* ---- terms ------------------------------------------------------------------------------------------- */
 
-/* sum, of which NULL is 0, and what stands in place of a term: a position, or where its id is 0 a game. */
-static const cgti_sum *put_position(cgti_question *question, const cgti_sum *sum, uint32_t id,
-                                    bool negative) {
+/* Terms as parts and games. */
+typedef struct term_lists {
+  cgti_signed_part *parts; /* in scratch memory, as the games */
+  cgt_game *games;
+  size_t part_count, part_room, game_count;
+} term_lists;
+
+static bool put_position(term_lists *lists, cgt_ctx *ctx, uint32_t id, bool negative) {
   size_t count;
-  const cgti_move_part *list = cgti_parts_of(&count, question->ctx, id);
-  cgti_signed_part *parts = list ? cgti_scratch_take(question->ctx, (count + 1) * sizeof *parts) : NULL;
-  if (!parts) return NULL;
-  for (size_t i = 0; i < count; i++) parts[i] = list[i].id << 1 | (list[i].negative != negative);
-  return cgti_sum_make(question, sum, SIZE_MAX, parts, count, cgti_number(0));
+  const cgti_move_part *list = cgti_parts_of(&count, ctx, id);
+  if (!list) return false;
+  if (lists->part_count + count > lists->part_room) {
+    size_t room = 2 * (lists->part_count + count);
+    cgti_signed_part *parts = cgti_scratch_take(ctx, room * sizeof *parts);
+    if (!parts) return false;
+    if (lists->part_count) memcpy(parts, lists->parts, lists->part_count * sizeof *parts);
+    lists->parts = parts;
+    lists->part_room = room;
+  }
+  for (size_t i = 0; i < count; i++)
+    lists->parts[lists->part_count++] = list[i].id << 1 | (list[i].negative != negative);
+  return true;
 }
 
-static const cgti_sum *put_term(cgti_question *question, const cgti_sum *sum, const cgt_term *term) {
-  if (term->position.id) return put_position(question, sum, term->position.id, term->negative);
-  cgt_game g = term->negative ? cgti_neg(term->game) : term->game;
-  return cgti_sum_make(question, sum, SIZE_MAX, NULL, 0, g);
-}
-
-/* The sum of all terms but number `without`. */
-static const cgti_sum *sum_of_terms(cgti_question *question, const cgt_term *terms, size_t count,
-                                    size_t without) {
-  const cgti_sum *sum = cgti_sum_make(question, NULL, SIZE_MAX, NULL, 0, cgti_number(0));
-  for (size_t i = 0; i < count && sum; i++)
-    if (i != without) sum = put_term(question, sum, &terms[i]);
-  return sum;
+/* sum, of which NULL is 0, and these terms but number `without`. */
+static const cgti_sum *add_terms(cgti_question *question, const cgti_sum *sum, const cgt_term *terms,
+                                 size_t count, size_t without) {
+  cgt_ctx *ctx = question->ctx;
+  term_lists lists = {.games = cgti_scratch_take(ctx, (count + 1) * sizeof *lists.games)};
+  if (!lists.games) return NULL;
+  for (size_t i = 0; i < count; i++) {
+    const cgt_term *term = &terms[i];
+    if (i == without) continue;
+    if (!term->position.id)
+      lists.games[lists.game_count++] = term->negative ? cgti_neg(term->game) : term->game;
+    else if (!put_position(&lists, ctx, term->position.id, term->negative))
+      return NULL;
+  }
+  return cgti_sum_make(question, sum, SIZE_MAX,
+                       (cgti_terms){lists.parts, lists.games, lists.part_count, lists.game_count});
 }
 
 /* ---- the winning move --------------------------------------------------------------------------------- */
@@ -100,14 +116,15 @@ static bool add_moves_of_term(candidates *list, cgti_question *question, const c
   cgt_ctx *ctx = question->ctx;
   const cgt_term *moved = &terms[term];
   cgt_player mover = moved->negative ? !player : player;
-  const cgti_sum *rest = sum_of_terms(question, terms, count, term);
+  const cgti_sum *rest = add_terms(question, NULL, terms, count, term);
   if (!rest) return false;
   if (!moved->position.id) {
     cgti_games options = {0};
     if (!cgti_games_of_options(&options, ctx, moved->game, mover)) return false;
     for (size_t i = 0; i < options.count; i++) {
       cgt_term after = {.game = options.items[i], .negative = moved->negative};
-      if (!add_candidate(list, ctx, (candidate){put_term(question, rest, &after), after, term})) return false;
+      if (!add_candidate(list, ctx, (candidate){add_terms(question, rest, &after, 1, SIZE_MAX), after, term}))
+        return false;
     }
     return true;
   }
@@ -116,7 +133,8 @@ static bool add_moves_of_term(candidates *list, cgti_question *question, const c
   if (!list_of_moves) return false;
   for (size_t i = 0; i < moves; i++) {
     cgt_term after = {.position = {list_of_moves[i].id}, .negative = moved->negative};
-    if (!add_candidate(list, ctx, (candidate){put_term(question, rest, &after), after, term})) return false;
+    if (!add_candidate(list, ctx, (candidate){add_terms(question, rest, &after, 1, SIZE_MAX), after, term}))
+      return false;
   }
   return true;
 }
@@ -187,7 +205,7 @@ static bool find_move(cgt_decision *decision, cgti_question *question, const cgt
 
 static bool decide(cgt_decision *decision, cgti_question *question, const cgt_term *terms, size_t count,
                    cgt_player player) {
-  const cgti_sum *sum = sum_of_terms(question, terms, count, SIZE_MAX), *winner = NULL;
+  const cgti_sum *sum = add_terms(question, NULL, terms, count, SIZE_MAX), *winner = NULL;
   if (!sum) return false;
   cgti_verdict verdict = cgti_look(&decision->how, question, sum, player);
   if (verdict == CGTI_OPEN) {

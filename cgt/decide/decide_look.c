@@ -6,7 +6,7 @@
  * used. */
 #include "cgt/decide/deciding.h"
 
-enum { STEPS_OF_A_BOUND = 2000 };
+enum { STEPS_OF_A_BOUND = 2000, MOST_ADDED = 8 };
 
 /* G <= 0, if Left moves first, or G >= 0, of the sum of these games: 1, 0, or -1 if that took too many steps
  * or, with *failed, failed. Sums of two take no addition: G + H <= 0 is G <= -H. */
@@ -43,6 +43,17 @@ static bool games_of_bounds(cgt_game *games, cgti_question *question, const cgti
   return true;
 }
 
+/* Who wins a sum of games, exactly where the sum is made, and else as far as stops tell. */
+static cgti_verdict look_at_games(cgt_ctx *ctx, const cgt_game *games, size_t count, cgt_player player) {
+  if (count > 2) {
+    cgti_verdict verdict = cgti_look_at_stops(ctx, games, count, player);
+    if (verdict != CGTI_OPEN) return verdict;
+  }
+  bool failed = false;
+  int lost = count > MOST_ADDED ? -1 : is_lost(&failed, ctx, games, count, player);
+  return failed ? CGTI_FAILED : lost < 0 ? CGTI_OPEN : lost ? CGTI_LOSES : CGTI_WINS;
+}
+
 /* By the bound that says that player loses, or by the one that says he wins. */
 static cgti_verdict look_by_bounds(cgti_question *question, const cgti_sum *sum, cgt_player player) {
   cgt_ctx *ctx = question->ctx;
@@ -53,10 +64,9 @@ static cgti_verdict look_by_bounds(cgti_question *question, const cgti_sum *sum,
   cgti_verdict verdict = CGTI_OPEN;
   for (int upper = 0; upper < 2 && !failed && verdict == CGTI_OPEN; upper++) {
     if (!games_of_bounds(games, question, sum, upper, &failed)) continue;
-    int lost = is_lost(&failed, ctx, games, count, player);
-    bool tells_loss = upper == (player == CGT_LEFT);
-    if (lost == 1 && tells_loss) verdict = CGTI_LOSES;
-    if (lost == 0 && !tells_loss) verdict = CGTI_WINS;
+    verdict = look_at_games(ctx, games, count, player);
+    cgti_verdict told = upper == (player == CGT_LEFT) ? CGTI_LOSES : CGTI_WINS;
+    if (sum->part_count && verdict != told && verdict != CGTI_FAILED) verdict = CGTI_OPEN;
   }
   cgti_scratch_return(ctx, mark);
   return failed ? CGTI_FAILED : verdict;
@@ -66,9 +76,7 @@ static cgti_verdict look_by_value(cgti_question *question, const cgti_sum *sum, 
   if (sum->part_count || sum->core_count > 2) return CGTI_OPEN;
   cgt_game games[2] = {cgti_number(sum->number), cgti_number(0)};
   for (size_t i = 0; i < sum->core_count; i++) games[i] = cgti_game_of_sum(sum, i);
-  bool failed = false;
-  int lost = is_lost(&failed, question->ctx, games, sum->core_count == 2 ? 2 : 1, player);
-  return failed ? CGTI_FAILED : lost < 0 ? CGTI_OPEN : lost ? CGTI_LOSES : CGTI_WINS;
+  return look_at_games(question->ctx, games, sum->core_count == 2 ? 2 : 1, player);
 }
 
 static cgti_verdict look_by_theorem(const cgti_question *question, const cgti_sum *sum, cgt_player player) {

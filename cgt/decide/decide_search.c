@@ -12,6 +12,8 @@
 #include "cgt/forms/recursion.h"
 #include "cgt/memory/hash.h"
 
+enum { STEPS_OF_AN_INCENTIVE = 2000 };
+
 /* A sum whose moves are being tried, and what it was reached from. */
 typedef struct node {
   const struct node *up;
@@ -89,30 +91,98 @@ static bool add_moves_in_part(children *list, cgti_question *question, const cgt
     do {
       after[n++] = moves[k].id << 1 | (moves[k].negative != (part & 1));
     } while (!moves[k++].last);
-    const cgti_sum *left = cgti_sum_make(question, sum, sum->core_count + i, after, n, cgti_number(0));
+    const cgti_sum *left =
+        cgti_sum_make(question, sum, sum->core_count + i, (cgti_terms){.parts = after, .part_count = n});
     if (!add_child(list, question, left, mover)) return false;
   }
   return true;
 }
 
-/* Moves in game i of the sum, or in its number if it has no game. */
-static bool add_moves_in_game(children *list, cgti_question *question, const cgti_sum *sum, size_t i,
-                              cgt_player mover) {
-  cgt_ctx *ctx = question->ctx;
-  cgti_games options = {0};
-  if (sum->core_count) {
-    if (!cgti_games_of_options(&options, ctx, cgti_game_of_sum(sum, i), mover)) return false;
-  } else {
-    cgti_num option;
-    if (!cgti_num_option(&option, ctx, sum->number, mover)) return true;
-    if (!cgti_games_add(ctx, &options, cgti_number(cgti_num_sub(ctx, option, sum->number)))) return false;
+/* A move in game `word` of the sum, and what it adds: its incentive, CGT_NONE where that took too long. */
+typedef struct game_move {
+  size_t word;
+  cgt_game option, incentive;
+} game_move;
+
+typedef struct game_moves {
+  game_move *items; /* in scratch memory */
+  size_t count, room;
+} game_moves;
+
+static bool add_game_move(game_moves *moves, cgt_ctx *ctx, game_move move) {
+  if (moves->count == moves->room) {
+    size_t room = moves->room ? 2 * moves->room : 16;
+    game_move *items = cgti_scratch_take(ctx, room * sizeof *items);
+    if (!items) return false;
+    if (moves->count) memcpy(items, moves->items, moves->count * sizeof *items);
+    moves->items = items;
+    moves->room = room;
   }
-  for (size_t k = 0; k < options.count && !list->winner; k++) {
-    const cgti_sum *left =
-        cgti_sum_make(question, sum, sum->core_count ? i : SIZE_MAX, NULL, 0, options.items[k]);
-    if (!add_child(list, question, left, mover)) return false;
+  moves->items[moves->count++] = move;
+  return true;
+}
+
+static bool find_game_moves(game_moves *moves, cgt_ctx *ctx, const cgti_sum *sum, cgt_player mover) {
+  for (size_t i = 0; i < sum->core_count; i++) {
+    cgti_games options = {0};
+    cgt_game g = cgti_game_of_sum(sum, i);
+    if (i > 1 && sum->words[i] == sum->words[i - 1]) continue; /* the first has the number */
+    if (!cgti_games_of_options(&options, ctx, g, mover)) return false;
+    for (size_t k = 0; k < options.count; k++) {
+      game_move move = {i, options.items[k], CGT_NONE};
+      bool failed = false;
+      if (sum->core_count > 1)
+        move.incentive = cgti_add_within(&failed, ctx, move.option, cgti_neg(g), STEPS_OF_AN_INCENTIVE);
+      if (failed || !add_game_move(moves, ctx, move)) return false;
+    }
   }
   return true;
+}
+
+/* A move whose incentive is at most that of another need not be tried: S + (GL - G) <= S + (HL - H). Left in
+ * moves are the others, of equal incentives one. */
+static bool keep_best_moves(game_moves *moves, cgt_ctx *ctx, cgt_player mover) {
+  cgt_game *best = cgti_scratch_take(ctx, (moves->count + 1) * sizeof *best);
+  size_t count = 0, kept = 0;
+  if (!best) return false;
+  for (size_t i = 0; i < moves->count; i++)
+    if (!cgti_is_none(moves->items[i].incentive)) best[count++] = moves->items[i].incentive;
+  if (!cgti_keep_undominated(ctx, best, &count, mover)) return false;
+  for (size_t i = 0; i < moves->count; i++) {
+    bool keep = cgti_is_none(moves->items[i].incentive);
+    for (size_t k = 0; k < count && !keep; k++) {
+      keep = cgti_same(best[k], moves->items[i].incentive);
+      if (keep) best[k] = best[--count]; /* only the first that has it */
+    }
+    if (keep) moves->items[kept++] = moves->items[i];
+  }
+  moves->count = kept;
+  return true;
+}
+
+static bool add_moves_in_games(children *list, cgti_question *question, const cgti_sum *sum,
+                               cgt_player mover) {
+  game_moves moves = {0};
+  if (!find_game_moves(&moves, question->ctx, sum, mover)) return false;
+  if (sum->core_count > 1 && !keep_best_moves(&moves, question->ctx, mover)) return false;
+  for (size_t i = 0; i < moves.count && !list->winner; i++) {
+    const cgti_terms option = {.games = &moves.items[i].option, .game_count = 1};
+    if (!add_child(list, question, cgti_sum_make(question, sum, moves.items[i].word, option), mover))
+      return false;
+  }
+  return true;
+}
+
+/* The move in the number of a sum that has no other game, if there is one. */
+static bool add_move_in_number(children *list, cgti_question *question, const cgti_sum *sum,
+                               cgt_player mover) {
+  cgt_ctx *ctx = question->ctx;
+  cgti_num option;
+  if (!cgti_num_option(&option, ctx, sum->number, mover)) return true;
+  const cgt_game change = cgti_number(cgti_num_sub(ctx, option, sum->number));
+  const cgti_terms changed = {.games = &change, .game_count = 1};
+  return !cgti_is_none(change) &&
+         add_child(list, question, cgti_sum_make(question, sum, SIZE_MAX, changed), mover);
 }
 
 static int compare_children(const void *a, const void *b) {
@@ -122,8 +192,7 @@ static int compare_children(const void *a, const void *b) {
 }
 
 static bool find_children(children *list, cgti_question *question, const cgti_sum *sum, cgt_player mover) {
-  for (size_t i = 0; i < sum->core_count && !list->winner; i++)
-    if (!add_moves_in_game(list, question, sum, i, mover)) return false;
+  if (!add_moves_in_games(list, question, sum, mover)) return false;
   for (size_t i = 0; i < sum->part_count && !list->winner; i++) {
     const cgti_signed_part *parts = cgti_parts_of_sum(sum);
     if (i && parts[i] == parts[i - 1]) continue;
@@ -131,7 +200,7 @@ static bool find_children(children *list, cgti_question *question, const cgti_su
   }
   if (cgti_with(question, CGT_WITHOUT_ORDER) && list->count > 1)
     qsort(list->items, list->count, sizeof *list->items, compare_children);
-  if (!sum->core_count && !list->winner) return add_moves_in_game(list, question, sum, 0, mover);
+  if (!sum->core_count && !list->winner) return add_move_in_number(list, question, sum, mover);
   return true;
 }
 

@@ -123,9 +123,16 @@ cgt_game cgti_add_within(bool *failed, cgt_ctx *ctx, cgt_game g, cgt_game h, uin
 
 /* ---- sums (sum.c): in scratch memory; NULL if it failed ----------------------------------------- */
 
-/* The sum of `from` (NULL: 0) without word `without` (SIZE_MAX: all of it), of these parts, and of g. */
+/* What is put into a sum. */
+typedef struct cgti_terms {
+  const cgti_signed_part *parts;
+  const cgt_game *games;
+  size_t part_count, game_count;
+} cgti_terms;
+
+/* The sum of `from` (NULL: 0) without word `without` (SIZE_MAX: all of it), and of these terms. */
 const cgti_sum *cgti_sum_make(cgti_question *question, const cgti_sum *from, size_t without,
-                              const cgti_signed_part *parts, size_t count, cgt_game g);
+                              cgti_terms terms);
 
 /* ---- the table of decided sums (decided_table.c) ------------------------------------------------- */
 
@@ -142,6 +149,9 @@ typedef enum cgti_verdict { CGTI_LOSES, CGTI_WINS, CGTI_OPEN, CGTI_FAILED } cgti
 
 /* What is known of player moving first without trying moves; *how says by what. */
 cgti_verdict cgti_look(cgt_decided_by *how, cgti_question *question, const cgti_sum *sum, cgt_player player);
+
+/* The same of a sum of games, from their thermographs (decide_stops.c). */
+cgti_verdict cgti_look_at_stops(cgt_ctx *ctx, const cgt_game *games, size_t count, cgt_player player);
 
 /* By search; never open. *winner, NULL if not wanted, gets what a winning move leaves, in scratch memory. */
 cgti_verdict cgti_search(const cgti_sum **winner, cgti_question *question, const cgti_sum *sum,

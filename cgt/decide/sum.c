@@ -125,14 +125,16 @@ static const cgti_sum *finish_sum(const builder *b) {
 }
 
 const cgti_sum *cgti_sum_make(cgti_question *question, const cgti_sum *from, size_t without,
-                              const cgti_signed_part *parts, size_t count, cgt_game g) {
+                              cgti_terms terms) {
   cgt_ctx *ctx = question->ctx;
-  size_t room = (from ? cgti_sum_words(from) : 0) + count + 1;
+  size_t room = (from ? cgti_sum_words(from) : 0) + terms.part_count + terms.game_count + 1;
   builder b = {.question = question};
   b.cores = cgti_scratch_take(ctx, room * sizeof *b.cores);
   b.parts = cgti_scratch_take(ctx, room * sizeof *b.parts);
-  if (!b.cores || !b.parts || (from && !add_from(&b, from, without)) || !put_game(&b, g)) return NULL;
-  for (size_t i = 0; i < count; i++)
-    if (!put_part(&b, parts[i])) return NULL;
+  if (!b.cores || !b.parts || (from && !add_from(&b, from, without))) return NULL;
+  for (size_t i = 0; i < terms.game_count; i++)
+    if (!put_game(&b, terms.games[i])) return NULL;
+  for (size_t i = 0; i < terms.part_count; i++)
+    if (!put_part(&b, terms.parts[i])) return NULL;
   return fold_games(&b) ? finish_sum(&b) : NULL;
 }

@@ -26,7 +26,7 @@ typedef struct cgt_term {
 
 typedef enum cgt_decided_by { CGT_BY_THEOREM, CGT_BY_VALUE, CGT_BY_BOUNDS, CGT_BY_SEARCH } cgt_decided_by;
 
-/* Exact counts of one question: the same each time it is asked of a new context, unless helpers take part. */
+/* Exact counts of one question: the same each time it is asked of a new context. */
 typedef struct cgt_decide_counts {
   uint64_t nodes;      /* sums whose moves were tried */
   uint64_t by_theorem; /* sums that were decided so, without their moves */
