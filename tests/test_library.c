@@ -37,6 +37,11 @@ Test(library, every_file_is_read) {
     files++;
   }
   cr_expect_geq(files, 3);
+  lab_error error = {.status = CGT_EPARSE};
+  size_t all = 0;
+  for (; lab_ruleset_name(all); all++) cr_expect_eq(lab_ruleset_read(all, &error), lab_ruleset_at(all));
+  cr_expect(!lab_ruleset_read(all, &error) && error.status == CGT_OK);
+  cr_expect(!lab_ruleset_read(SIZE_MAX, &error) && error.status == CGT_OK);
 }
 
 Test(library, a_file_that_is_wrong_is_told) {
@@ -45,12 +50,70 @@ Test(library, a_file_that_is_wrong_is_told) {
   } rows[] = {{"ruleset other(n) = { other(n-1) where n > 0 | }", "it defines no ruleset here"},
               {"def here(n) = n", "it defines no ruleset here"},
               {"ruleset here(n) = { here(n-1) where n > | }", "found '|', expected a value"},
-              {"ruleset here(n) = { cram(1,n) | }", "unknown name 'cram'"}};
+              {"ruleset here(n) = { quicksort([n]) | }", "unknown name 'quicksort'"},
+              {"ruleset here(n) = { here(n-1) + nosuch(n) | }", "unknown name 'nosuch'"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     labi_library_entry entry = {"here", "heaps", "", rows[i].text, strlen(rows[i].text), NULL};
     lab_error error;
     cr_expect_null(labi_library_ruleset(&entry, &error));
     cr_expect(strstr(error.message, rows[i].message), "%s: %s", rows[i].text, error.message);
+  }
+}
+
+/* Those before it in the alphabet alone, so that none is asked for itself while it is read. */
+Test(library, a_file_names_others_before_it) {
+  static const char text[] = "ruleset more(n) \"More\" = { cram(1,n), more(n-1) where n > 0 | more(n-1) + nim(n) where n > 0 }";
+  labi_library_entry entry = {"more", "heaps", "", text, strlen(text), NULL};
+  lab_error error;
+  const cgt_ruleset *r = labi_library_ruleset(&entry, &error);
+  cr_assert(r, "%s", error.message);
+  session s = open_text("def plain(n) = { cram(1,n), plain(n-1) where n > 0 | plain(n-1) + nim(n) where n > 0 }");
+  cr_assert_eq(lab_program_add_ruleset(s.program, r, &s.error), CGT_OK, "%s", s.error.message);
+  expect(&s, "all(more(n) == plain(n) for n in 0..5)");
+  close_session(&s);
+}
+
+/* The files of docs/rulesets/ that have names of the library say the same rules. */
+static void print(char *text, size_t room, const char *file, const char *expression) {
+  static char program[1 << 14];
+  char path[512];
+  lab_value v;
+  size_t length = 0;
+  program[0] = '\0';
+  if (file) {
+    snprintf(path, sizeof path, "%s/../../docs/rulesets/%s.cgt", CGT_TEST_DATA, file);
+    FILE *f = fopen(path, "r");
+    cr_assert(f, "%s", path);
+    program[fread(program, 1, sizeof program - 1, f)] = '\0';
+    fclose(f);
+  }
+  session s = open_text("");
+  cr_assert_eq(lab_program_define(s.program, program, strlen(program), &s.error), CGT_OK, "%s: %s", file, s.error.message);
+  cr_assert_eq(lab_evaluate_text(&v, s.machine, expression, strlen(expression), &s.error), CGT_OK, "%s: %s", expression,
+               s.error.message);
+  cr_assert_eq(lab_print(text, room, &length, s.machine, v, CGT_PLAIN), CGT_OK);
+  cr_assert(length < room);
+  close_session(&s);
+}
+
+Test(library, drawn_rulesets_of_its_names_are_its_own) {
+  static const char *const rows[][3] = {
+      {"col", "[col(a+b+\"|\"+c+d) + 0 for a, b, c, d in [\"x\",\"o\",\".\",\"#\"]]", NULL},
+      {"col", "[col(2,3) + 0, col(3,3) + 0, col(1,7) + 0]", NULL},
+      {"snort", "[snort(a+b+\"|\"+c+d) + 0 for a, b, c, d in [\"x\",\"o\",\".\",\"#\"]]", NULL},
+      {"snort", "[snort(2,3) + 0, snort(3,3) + 0, snort(1,7) + 0]", NULL},
+      {"node_kayles", "[node_kayles(n) + 0 for n in 1..16]", "[node_kayles(path_graph(n)) + 0 for n in 1..16]"},
+      {"graphs", "[node_kayles(vertices(n), cycle(n)) + 0 for n in 3..10]", "[node_kayles(cycle_graph(n)) + 0 for n in 3..10]"},
+      {"graphs", "[col(vertices(n), vertices(n), path(n)) + 0 for n in 1..7]", "[col(path_graph(n)) + 0 for n in 1..7]"},
+      {"graphs", "[snort(vertices(n), vertices(n), cycle(n)) + 0 for n in 3..6]", "[snort(cycle_graph(n)) + 0 for n in 3..6]"},
+      {"hackenbush", "[string([a,b,c,d,e]) + 0 for a, b, c, d, e in [1,-1]]",
+       "[hackenbush(a+b+c+d+e) + 0 for a, b, c, d, e in [\"l\",\"r\"]]"},
+  };
+  static char drawn[1 << 14], own[1 << 14];
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    print(drawn, sizeof drawn, rows[i][0], rows[i][1]);
+    print(own, sizeof own, NULL, rows[i][2] ? rows[i][2] : rows[i][1]);
+    cr_expect_str_eq(drawn, own, "%s: %s is %s, not %s", rows[i][0], rows[i][1], drawn, own);
   }
 }
 

@@ -95,6 +95,11 @@ LAB_API cgt_status lab_program_add(lab_program *program, const char *text, size_
 LAB_API cgt_status lab_program_define(lab_program *program, const char *text, size_t length,
                                       lab_error *error);
 
+/* The text that was added last is of the file of that name; and where a ruleset comes from, NULL: it is of no such
+ * text. Fails: ENOMEM.  Tested: tests/cli/ruleset.part.sh */
+LAB_API cgt_status lab_program_name_file(lab_program *program, const char *file);
+LAB_API const char *lab_program_file_of(const lab_program *program, const cgt_ruleset *ruleset);
+
 /* How many bytes at the beginning are text: UTF-8 with no control characters but tabs and line ends. A file
  * that is none is found by it before it is read as a program.  Tested:
  * base::every_character_decodes_and_nothing_else_does */

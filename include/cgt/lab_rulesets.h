@@ -21,7 +21,9 @@ LAB_API const char *lab_ruleset_statements(const cgt_ruleset *ruleset);
 
 /* The ruleset of that index, or of that name, also as CGSuite spells it, ToadsAndFrogs. Each is constant, and good
  * for any context; one that is written in the language is read when it is first asked for, and stays. NULL: there
- * is none, or no memory to read it.  Tested: library::every_file_is_read */
+ * is none, or it cannot be read; lab_ruleset_read tells which: *error is CGT_OK past the last, else it says what is
+ * wrong with the file, ENOMEM where memory ends.  Tested: library::every_file_is_read */
+LAB_API const cgt_ruleset *lab_ruleset_read(size_t index, lab_error *error);
 LAB_API const cgt_ruleset *lab_ruleset_at(size_t index);
 LAB_API const cgt_ruleset *lab_ruleset_named(const char *name);
 

@@ -1,6 +1,6 @@
 /* library.c: programs, which know the functions of the language and the library of rulesets. A file of the
  * library is read into a program of its own, so that nobody sees its other definitions, nor does it see
- * anybody's. */
+ * anybody's; the rulesets of files before it in the alphabet it does see. */
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,8 +23,9 @@ static const cgt_ruleset *ruleset_of_file(const lab_program *program, const char
 const cgt_ruleset *labi_library_ruleset(labi_library_entry *entry, lab_error *error) {
   const cgt_ruleset *ruleset = atomic_load(&entry->ruleset), *read = NULL;
   if (ruleset) return ruleset;
-  lab_program *program = labi_program_new(labi_function_tables, &labi_by_moves, NULL);
+  lab_program *program = labi_program_new(labi_function_tables, &labi_by_moves, labi_library_ruleset);
   if (!program) return labi_no_memory(error), NULL;
+  program->file = entry->name;
   if (lab_program_define(program, entry->text, entry->length, error) == CGT_OK)
     read = ruleset_of_file(program, entry->name, error);
   if (read && atomic_compare_exchange_strong(&entry->ruleset, &ruleset, read)) return read;
@@ -84,8 +85,16 @@ const char *lab_ruleset_statements(const cgt_ruleset *ruleset) {
   return e ? e->statements : NULL;
 }
 
+const cgt_ruleset *lab_ruleset_read(size_t index, lab_error *error) {
+  labi_library_entry *entry = &labi_library[0];
+  while (entry->name && index-- > 0) entry++;
+  *error = (lab_error){.status = CGT_OK};
+  return entry->name ? labi_library_ruleset(entry, error) : NULL;
+}
+
 const cgt_ruleset *lab_ruleset_at(size_t index) {
-  return ruleset_of(labi_library[index].name ? &labi_library[index] : NULL);
+  lab_error ignored;
+  return lab_ruleset_read(index, &ignored);
 }
 
 const cgt_ruleset *lab_ruleset_named(const char *name) {

@@ -48,6 +48,8 @@ const char *labi_cgsuite_name(const char *name, size_t length) {
                                          {"LeftOptions", "all_left_options"},
                                          {"RightOptions", "all_right_options"},
                                          {"Followers", "all_followers"},
+                                         {"PeriodicTable", "grouped"},
+                                         {"Table", "listof"},
                                          {"DicoticVariant", "dicotic"},
                                          {"TwistedVariant", "twisted"}};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -82,9 +84,10 @@ labi_library_entry *labi_find_in_library(const char *name, size_t length) {
   return NULL;
 }
 
-/* Does the program see what this entry stands for? */
+/* Does the program see what this entry stands for? A file of the library sees those before it in the
+ * alphabet, so that none is asked for itself while it is read. */
 static bool is_seen(const lab_program *program, const labi_library_entry *entry) {
-  return program->read_library || !entry->text;
+  return !entry->text || !program->file || strcmp(entry->name, program->file) < 0;
 }
 
 static const cgt_ruleset *ruleset_of(const lab_program *program, labi_library_entry *entry,

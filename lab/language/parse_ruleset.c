@@ -218,7 +218,7 @@ bool labi_parse_ruleset(labi_parser *p) {
   if (!ruleset->face.rules || (drawn && !add_pictures(ruleset, &d, &lines, example, p)) ||
       !labi_define(p, &at, d))
     return false;
-  ruleset->library = p->program->read_library ? NULL : p->program;
+  ruleset->library = p->program->file ? p->program : NULL;
   ruleset->parameter_count = d.parameter_count;
   ruleset->parameters = d.parameters;
   ruleset->source = p->source;

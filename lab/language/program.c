@@ -14,8 +14,8 @@ lab_program *labi_program_new(const lab_function *const *functions, const cgt_ru
   return program;
 }
 
-/* What is there is never written to again: an addition works on a copy of the definitions, and has no room yet
- * among the statements. */
+/* What is there is never written to again: an addition works on a copy of the definitions, and has no room
+ * yet among the statements. */
 lab_program *lab_program_branch(const lab_program *program) {
   lab_program *branch = malloc(sizeof *branch);
   if (!branch) return NULL;
@@ -40,7 +40,7 @@ void lab_program_free(lab_program *program) {
 size_t lab_program_count(const lab_program *program) { return program->statement_count; }
 
 uint64_t lab_program_definitions(const lab_program *program) {
-  return program->definition_count + (uint64_t)program->era;
+  return program->definition_count + (uint64_t)program->era + program->alias_count;
 }
 
 const char *lab_program_definition(const lab_program *program, size_t i) {
@@ -57,6 +57,21 @@ const char *lab_program_hidden_function(const lab_program *program, size_t i) {
 
 const lab_statement *lab_program_statement(const lab_program *program, size_t index) {
   return index < program->statement_count ? &program->statements[index]->face : NULL;
+}
+
+cgt_status lab_program_name_file(lab_program *program, const char *file) {
+  char *name = labi_scratch_take(&program->memory, strlen(file) + 1);
+  if (!name) return CGT_ENOMEM;
+  if (program->last_text) program->last_text->file = strcpy(name, file);
+  return CGT_OK;
+}
+
+const char *lab_program_file_of(const lab_program *program, const cgt_ruleset *ruleset) {
+  const labi_definition *d = program->definitions, *end = d + program->definition_count;
+  while (d < end && d->ruleset != ruleset) d++;
+  const labi_program_text *text = d < end ? program->last_text : NULL;
+  for (uint32_t i = program->source_count; text && i > d->source + 1; i--) text = text->before;
+  return text ? text->file : NULL;
 }
 
 /* A copy of text in the program, so that nodes and statements may point into it. */

@@ -150,7 +150,8 @@ static inline const labi_statement *labi_statement_of(const lab_statement *face)
 typedef struct labi_program_text {
   struct labi_program_text *before;
   bool paper;
-  bool defines; /* its statements were left out */
+  bool defines;     /* its statements were left out */
+  const char *file; /* where it is from; NULL: not told */
   size_t length;
   char bytes[];
 } labi_program_text;
@@ -161,12 +162,20 @@ typedef struct labi_program_ruleset {
   const cgt_ruleset *ruleset;
 } labi_program_ruleset;
 
+/* A ruleset of the library that a text gave a name: euc := game.heap.PartizanEuclid. Calls of the name are
+ * read as calls of what stands here. */
+typedef struct labi_alias {
+  const char *name;
+  const char *text; /* of the program; NULL: from here on the name is another thing's */
+  uint32_t length;
+} labi_alias;
+
 /* A ruleset that comes with the laboratory: in C, or the file games/FAMILY/NAME.cgt, which is read when it is
  * first wanted and then stays, for all programs and threads. Its rows are written by CMake in alphabetical
  * order; one without a name is the end. */
 typedef struct labi_library_entry {
   const char *name, *family, *statements; /* files of conjectures/ that speak of it */
-  const char *text; /* NULL of a ruleset in C */
+  const char *text;                       /* NULL of a ruleset in C */
   size_t length;
   _Atomic(const cgt_ruleset *) ruleset; /* NULL: not read yet */
 } labi_library_entry;
@@ -180,12 +189,15 @@ struct lab_program {
   bool paper;
   const lab_function *const *functions; /* tables, each of which ends in a row of zeros; NULL is the end */
   const cgt_ruleset *by_moves;          /* the functions of a labi_ruleset */
-  labi_library_reader *read_library;    /* NULL in a file of the library, which finds no other file */
+  labi_library_reader *read_library;
+  const char *file; /* of the library, whose text this is; NULL: it is none */
   labi_scratch memory;
   labi_program_text *last_text;
   labi_program_ruleset *last_ruleset;
   labi_definition *definitions;
   size_t definition_count;
+  labi_alias *aliases; /* the newest last */
+  uint32_t alias_count, alias_room;
   bool has_rulesets; /* in its own memory, not in that of the program it branched off */
   uint32_t definition_room, statement_room;
   labi_statement **statements;

@@ -83,7 +83,9 @@ static void put_family(labi_buffer *out, const lab_program *program, const char 
     const char *own = lab_ruleset_family(ruleset);
     if (own && family ? strcmp(own, family) != 0 : own != family) continue;
     if (first) labi_putf(out, "%s%s:\n", out->length > 0 ? "\n" : "", family ? family : "your own");
-    labi_putf(out, "%-*s  %s\n", (int)width, ruleset->name, ruleset->title ? ruleset->title : "");
+    const char *file = family ? NULL : lab_program_file_of(program, ruleset);
+    labi_putf(out, "%-*s  %s%s%s%s\n", (int)width, ruleset->name, ruleset->title ? ruleset->title : "",
+              file ? " (" : "", file ? file : "", file ? ")" : "");
     first = false;
   }
 }

@@ -43,7 +43,7 @@ has 0 '^accepted: ' verify --certificate proof.txt
 has 0 '^│ ● │ ○ │   │$' plot board -f own.cgt 'grid("xo.|.#.")'
 
 # ---- what there is
-has 0 '^kay .* Kayles$' games -f own.cgt
+has 0 '^kay .* Kayles \(own.cgt\)$' games -f own.cgt
 has 0 '^  example   sub\(7\)$' games -f own.cgt sub
 has 0 '^  example   mixed\(1\)$' games -f own.cgt mixed
 refuses 2 "did you mean 'sub'" games -f own.cgt subb
@@ -111,3 +111,10 @@ mistake "expected 'else'; an option under a condition is f\(n-1\) where n > 0$" 
 mistake 'in a\(3\), line 1: expected true or false, found a number' 'ruleset a(n) = { a(n-1) where n | }'
 mistake 'in a\(\[1\]\), line 1: there is no element 2: there is 1' 'ruleset a(L) = { a([L[2]]) | }' 'a([1]) + 0'
 mistake 'in a\(3\), line 1: nim: heap 1 is negative' 'ruleset a(n) = { nim(-n) | nim(-1) }'
+
+# ---- where they come from
+printf 'ruleset one(n) "One" = { one(n-1) where n > 0 | }\n' > ones.cgt
+printf 'include "ones.cgt"\nruleset drawn(strip of "x.") "a cell is taken"\n  Left "." -> "x"\n' > both.cgt
+has 0 '^one  *One \(.*ones.cgt\)$' games -f both.cgt
+has 0 '^drawn  *a cell is taken [(]both.cgt[)]$' games -f both.cgt
+has 0 '^sub  *sub$' games -f both.cgt -d 'ruleset sub(n) = { sub(n-1) where n > 0 | }'
