@@ -79,6 +79,67 @@ static bool fn_tail(lab_value *result, lab_machine *m, const labi_node *at, lab_
          like(result, m, at, args[0]);
 }
 
+/* A list of count items from that one on, of the same shape as a list in a list. */
+static bool part(lab_value *result, lab_machine *m, const labi_node *at, const lab_list *list, size_t from,
+                 size_t count) {
+  return make(result, m, at, list->items + from, count, false);
+}
+
+static bool count_argument(size_t *n, lab_machine *m, const labi_node *at, lab_value v, int64_t least) {
+  int64_t given;
+  if (!labi_to_int64(&given, m, at, v)) return false;
+  if (given < least) return labi_fail(m, at, CGT_EINVAL, "expected a number of elements >= %d", (int)least);
+  *n = (size_t)given;
+  return true;
+}
+
+static bool fn_initial(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  size_t n;
+  const lab_list *list = elements(m, at, args[0]);
+  if (!list || !count_argument(&n, m, at, args[1], 0)) return false;
+  return part(result, m, at, list, 0, n < list->count ? n : list->count) && like(result, m, at, args[0]);
+}
+
+static bool fn_grouped(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  size_t n;
+  const lab_list *list = elements(m, at, args[0]);
+  if (!list || !count_argument(&n, m, at, args[1], 1)) return false;
+  size_t rows = list->count / n + (list->count % n != 0);
+  if (!labi_new_list(result, m, at, LAB_MATRIX, rows, rows)) return false;
+  for (size_t i = 0; i < rows; i++)
+    if (!part(&result->as.list->items[i], m, at, list, i * n,
+              list->count - i * n < n ? list->count - i * n : n))
+      return false;
+  return labi_nest(m, at, *result);
+}
+
+/* The nim-values of an octal game 0.d1..dk repeat for good if G(n + p) = G(n) for n0 <= n < 2 n0 + p + k.
+ * Winning Ways, ch. 4; R. K. Guy, C. A. B. Smith (1956). Heap n is item n - 1. */
+static bool repeats(bool *repeats, lab_machine *m, const labi_node *at, const lab_list *list, size_t from,
+                    size_t period, size_t end) {
+  *repeats = true;
+  for (size_t n = from; *repeats && n < end; n++)
+    if (!labi_tick(m, at) || !labi_same(repeats, m, at, list->items[n - 1], list->items[n + period - 1]))
+      return false;
+  return true;
+}
+
+static bool fn_periodicity(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  size_t digits;
+  const lab_list *list = elements(m, at, args[0]);
+  bool found = false;
+  if (!list || !count_argument(&digits, m, at, args[1], 0)) return false;
+  if (digits > list->count) return make(result, m, at, NULL, 0, false);
+  for (size_t period = 1; 2 * period + digits <= list->count; period++)
+    for (size_t from = 1; 2 * from + 2 * period + digits <= list->count + 1; from++) {
+      if (!repeats(&found, m, at, list, from, period, 2 * from + period + digits)) return false;
+      if (!found) continue;
+      const lab_value both[] = {labi_integer((int64_t)period), labi_integer((int64_t)from)};
+      return make(result, m, at, both, 2, false);
+    }
+  return make(result, m, at, NULL, 0, false);
+}
+
 static bool fn_concat(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
   const lab_list *a = args[0].as.list, *b = args[1].as.list;
   if (!labi_new_list(result, m, at, LAB_MATRIX, a->count + b->count, a->count + b->count)) return false;
@@ -202,6 +263,15 @@ const lab_function labi_collection_functions[] = {
      OF_SEQUENCE(fn_length, INTEGER)},
     {"item", "item(L,i)", "the i-th element, from 1, of a text character; also L[i], and L[i..j] for some",
      "\"xo.ox\"[2..4]", "o.o", LABI_CODE(2, 2, "sv", ANY, .general = fn_item)},
+    {"initial", "initial(L,n)", "the first n elements, or characters of a text", "initial([3,1,2],2)",
+     "[3,1]", LABI_CODE(2, 2, "sv", ANY, .general = fn_initial)},
+    {"grouped", "grouped(L,n)", "its elements in rows of n", "grouped([1,2,3,4,5],2)", "[[1,2],[3,4],[5]]",
+     LABI_CODE(2, 2, "lv", LIST, .general = fn_grouped)},
+    {"periodicity", "periodicity(L,d)",
+     "period and last exception of the nim-values L of heaps 1, 2, .. of an octal game of d digits, where "
+     "they prove one",
+     "periodicity([nim_value(kayles(n)) for n in 1..167],2)", "[12,71]",
+     LABI_CODE(2, 2, "lv", LIST, .general = fn_periodicity)},
     {"concat", "concat(L,M)", "the elements of L, then those of M", "concat([1,2],[2])", "[1,2,2]",
      LABI_CODE(2, 2, "l", LIST, .general = fn_concat)},
     {"adjoin", "adjoin(L,x)", "the elements of L, then x", "adjoin([1,2],*)", "[1,2,*]",

@@ -25,9 +25,11 @@ bool labi_skip_package(labi_parser *p) {
 
 /* ---- functions of an element ------------------------------------------------------------------------ */
 
-/* list.Apply(x -> e), .Exists and .ForAll stand for listof, any and all of (e for x in list). */
+/* list.Apply(x -> e), .Exists and .ForAll stand for listof, any and all of (e for x in list), .Filter(x -> c)
+ * for listof(x for x in list where c). */
 static const char *lambda_function(const labi_parser *p, const labi_token *name) {
-  static const char *const names[][2] = {{"Apply", "listof"}, {"Exists", "any"}, {"ForAll", "all"}};
+  static const char *const names[][2] = {
+      {"Apply", "listof"}, {"Exists", "any"}, {"ForAll", "all"}, {"Filter", "listof"}};
   labi_token arrow, variable;
   labi_lexer ahead = p->lex;
   lab_error ignored;
@@ -39,16 +41,24 @@ static const char *lambda_function(const labi_parser *p, const labi_token *name)
   return NULL;
 }
 
-/* x -> e as e for x in list. */
-static labi_node *parse_lambda(labi_parser *p, labi_node *list) {
+/* x -> e as e for x in list, or, of a filter, as x for x in list where e. */
+static labi_node *parse_lambda(labi_parser *p, labi_node *list, bool filters) {
   labi_node *n = labi_new_node(p, LABI_NODE_COMPREHENSION, &p->now, 1);
   labi_binder *b = labi_take(p, sizeof *b);
   if (!n || !b) return NULL;
   *b = (labi_binder){.line = p->now.line, .column = p->now.column, .source = list};
+  labi_token variable = p->now;
   b->name = labi_parse_variable(p);
   if (!b->name || !labi_expect(p, LABI_TOKEN_ARROW, "'->'")) return NULL;
   n->as.bind = (labi_binders){.items = b, .count = 1};
   n->child[0] = labi_parse(p, LABI_ANYTHING);
+  if (filters && n->child[0]) {
+    n->as.bind.where = n->child[0];
+    n->child[0] = labi_new_node(p, LABI_NODE_NAME, &variable, 0);
+    if (!n->child[0]) return NULL;
+    n->child[0]->as.name.text = b->name;
+    n->child[0]->as.name.length = variable.end - variable.start;
+  }
   return n->child[0] ? labi_finish(p, n, list->start) : NULL;
 }
 
@@ -59,7 +69,7 @@ labi_node *labi_parse_lambda_call(bool *is, labi_parser *p, const labi_token *na
   bool in_braces;
   *is = function;
   if (!function || !labi_open_bracket(p, false, &in_braces)) return NULL;
-  if (!labi_push_node(&args, p, parse_lambda(p, list))) return NULL;
+  if (!labi_push_node(&args, p, parse_lambda(p, list, labi_token_is(p, name, "Filter")))) return NULL;
   if (!labi_close_bracket(p, LABI_TOKEN_CLOSE, "an operator or ')'", &open, in_braces)) return NULL;
   return labi_new_call(p, name, function, strlen(function), &args, list->start);
 }

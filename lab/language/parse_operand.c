@@ -119,7 +119,9 @@ static labi_node *parse_call(labi_parser *p, const labi_token *name, labi_node *
     }
     if (!labi_close_bracket(p, LABI_TOKEN_CLOSE, "an operator, ',' or ')'", &open, in_braces)) return NULL;
   }
-  labi_node *n = labi_new_call(p, name, p->lex.text + name->start, name->end - name->start, &args,
+  bool takes = first && labi_token_is(p, name, "Take"); /* a name of one's own where it is no method */
+  const char *text = takes ? "initial" : p->lex.text + name->start;
+  labi_node *n = labi_new_call(p, name, text, takes ? strlen(text) : name->end - name->start, &args,
                                first ? first->start : name->start);
   if (n && !first && !called) n->kind = LABI_NODE_NAME;
   return n;

@@ -11,7 +11,7 @@
  */
 #include <string.h>
 
-#include "lab/language/parser.h"
+#include "lab/language/peer_call.h"
 
 /* ---- CGSuite's rulesets ------------------------------------------------------------------------------ */
 
@@ -76,14 +76,6 @@ static const peer *find_peer(labi_parser *p, const labi_token *name) {
 
 /* ---- its arguments ----------------------------------------------------------------------------------- */
 
-typedef struct peer_call {
-  const labi_token *name;
-  const char *ours;
-  size_t length;
-  const char *parameters;
-  labi_nodes args;
-} peer_call;
-
 /* The number of a named parameter, from 0. */
 static bool find_parameter(uint32_t *number, const char *parameters, const labi_parser *p) {
   size_t length = p->now.end - p->now.start;
@@ -117,7 +109,7 @@ static labi_node *new_text(labi_parser *p, const labi_token *at, const char *bef
 }
 
 /* allbut => true: the sets before it are what may not be taken. */
-static bool all_but(peer_call *c, labi_parser *p, const labi_node *value) {
+static bool all_but(labi_peer_call *c, labi_parser *p, const labi_node *value) {
   if (value->kind != LABI_NODE_CONSTANT || value->as.constant.kind != LAB_BOOL) return false;
   for (uint32_t i = 0; value->as.constant.as.truth && i < c->args.count; i++) {
     const labi_node *set = c->args.items[i];
@@ -130,23 +122,17 @@ static bool all_but(peer_call *c, labi_parser *p, const labi_node *value) {
 }
 
 /* twisted => true: of GenCutcake. */
-static bool twist(peer_call *c, const labi_node *value) {
+static bool twist(labi_peer_call *c, const labi_node *value) {
   if (value->kind != LABI_NODE_CONSTANT || value->as.constant.kind != LAB_BOOL) return false;
   if (value->as.constant.as.truth) c->ours = "twisted_cake_product";
   c->length = strlen(c->ours);
   return true;
 }
 
-/* TakeAndBreak("0.7") or Spawning("3E") by itself, as what another game is made of: its code. */
-static labi_node *code_of(labi_node *n) {
-  bool game = n && n->kind == LABI_NODE_CALL && n->count == 1 &&
-              (labi_spells(n->as.name.text, n->as.name.length, "take_and_break") ||
-               labi_spells(n->as.name.text, n->as.name.length, "spawning"));
-  return game ? n->child[0] : n;
-}
+static labi_node *code_of(labi_parser *p, labi_node *n);
 
 /* name => value */
-static bool parse_named(peer_call *c, labi_parser *p, bool *told) {
+static bool parse_named(labi_peer_call *c, labi_parser *p, bool *told) {
   uint32_t number;
   bool allbut = labi_is_word(p, "allbut"), known = find_parameter(&number, c->parameters, p);
   bool twisted = labi_is_word(p, "twisted") && strcmp(c->ours, "cake_product") == 0;
@@ -162,7 +148,7 @@ static bool parse_named(peer_call *c, labi_parser *p, bool *told) {
 }
 
 /* What the named parameters are where they are not told. */
-static bool put_defaults(peer_call *c, labi_parser *p) {
+static bool put_defaults(labi_peer_call *c, labi_parser *p) {
   for (const char *at = c->parameters; at[1];) {
     const char *value = strchr(at + 1, ' ');
     if (!labi_push_node(&c->args, p, labi_new_integer(p, c->name, value[1] - '0'))) return false;
@@ -177,7 +163,7 @@ static bool is_named(const labi_parser *p) {
 }
 
 /* (8,5), a pair of coordinates, as the only argument: its numbers are the arguments. */
-static bool push_coordinates(peer_call *c, labi_parser *p) {
+static bool push_coordinates(labi_peer_call *c, labi_parser *p) {
   labi_token open = p->now;
   bool in_braces;
   if (!labi_open_bracket(p, false, &in_braces)) return false;
@@ -205,7 +191,7 @@ static bool is_tuple(const labi_parser *p) {
   return false;
 }
 
-static bool parse_arguments(peer_call *c, labi_parser *p) {
+bool labi_parse_peer_arguments(labi_peer_call *c, labi_parser *p) {
   labi_token open = p->now;
   bool in_braces, told = false;
   if (!labi_open_bracket(p, false, &in_braces)) return false;
@@ -213,7 +199,7 @@ static bool parse_arguments(peer_call *c, labi_parser *p) {
   while (p->now.kind != LABI_TOKEN_CLOSE) {
     if (!(is_named(p)   ? parse_named(c, p, &told)
           : is_tuple(p) ? push_coordinates(c, p)
-                        : labi_push_node(&c->args, p, code_of(labi_parse_item(p)))))
+                        : labi_push_node(&c->args, p, code_of(p, labi_parse_item(p)))))
       return false;
     if (p->now.kind != LABI_TOKEN_COMMA) break;
     if (!labi_advance(p)) return false;
@@ -221,93 +207,17 @@ static bool parse_arguments(peer_call *c, labi_parser *p) {
   return labi_close_bracket(p, LABI_TOKEN_CLOSE, "an operator, ',' or ')'", &open, in_braces);
 }
 
-static bool parse_brackets(peer_call *c, labi_parser *p) {
+static bool parse_brackets(labi_peer_call *c, labi_parser *p) {
   for (bool first = true;
        p->now.kind == LABI_TOKEN_OPEN && (first || p->now.glued) && !labi_ends_statement(p); first = false)
-    if (!parse_arguments(c, p)) return false;
+    if (!labi_parse_peer_arguments(c, p)) return false;
   return true;
 }
 
 /* ---- what is asked of a ruleset ---------------------------------------------------------------------- */
 
-static labi_node *call_of(const peer_call *c, labi_parser *p) {
+labi_node *labi_peer_node(const labi_peer_call *c, labi_parser *p) {
   return labi_new_call(p, c->name, c->ours, c->length, &c->args, c->name->start);
-}
-
-static labi_node *call_with(labi_parser *p, const labi_token *at, const char *function, labi_node *argument) {
-  labi_nodes args = {0};
-  if (!labi_push_node(&args, p, argument)) return NULL;
-  return labi_new_call(p, at, function, strlen(function), &args, at->start);
-}
-
-/* Variables that nobody can write. */
-static const char *const sizes[] = {" row", " heap"};
-
-static labi_node *size_node(labi_parser *p, const labi_token *at, const char *variable) {
-  labi_node *n = labi_new_node(p, LABI_NODE_NAME, at, 0);
-  if (!n) return NULL;
-  n->as.name.text = variable;
-  n->as.name.length = (uint32_t)strlen(variable);
-  return labi_finish(p, n, at->start);
-}
-
-/* [element for variable in from..to] */
-static labi_node *list_of(labi_parser *p, const labi_token *at, labi_node *element, const char *variable,
-                          int from, labi_node *to) {
-  labi_nodes ends = {0}, items = {0};
-  labi_binder *b = labi_take(p, sizeof *b);
-  labi_node *n = b ? labi_new_node(p, LABI_NODE_COMPREHENSION, at, 1) : NULL;
-  if (!n || !element || !labi_push_node(&ends, p, labi_new_integer(p, at, from)) ||
-      !labi_push_node(&ends, p, to))
-    return NULL;
-  *b = (labi_binder){.name = variable, .line = at->line, .column = at->column};
-  b->source = labi_gather(p, LABI_NODE_RANGE, at, &ends);
-  if (!b->source || !labi_finish(p, b->source, at->start)) return NULL;
-  n->as.bind = (labi_binders){.items = b, .count = 1};
-  n->child[0] = element;
-  if (!labi_push_node(&items, p, labi_finish(p, n, at->start))) return NULL;
-  labi_node *list = labi_gather(p, LABI_NODE_MATRIX, at, &items);
-  return list ? labi_finish(p, list, at->start) : NULL;
-}
-
-typedef struct listing {
-  const char *method, *function;
-  unsigned dimensions;
-} listing;
-
-static const listing listings[] = {{"NimValueSequence", "nim_value", 1},
-                                   {"GameValueSequence", "canonical_form", 1},
-                                   {"NimValueTable", "nim_value", 2},
-                                   {"GameValueTable", "canonical_form", 2}};
-
-/* Behind the point: what is asked; NULL: something of a position. */
-static const listing *find_listing(const labi_parser *p) {
-  labi_token method;
-  if (p->now.kind != LABI_TOKEN_DOT || !labi_peek(&method, p)) return NULL;
-  for (size_t i = 0; i < sizeof listings / sizeof *listings; i++)
-    if (labi_token_is(p, &method, listings[i].method)) return &listings[i];
-  return NULL;
-}
-
-/* .NimValueSequence(20) goes from heap 1 on, .NimValueTable(5,20) from row and column 0. */
-static labi_node *parse_listing(peer_call *c, labi_parser *p, const listing *asked) {
-  peer_call ends = {.name = c->name};
-  if (!labi_advance(p)) return NULL;
-  labi_token method = p->now;
-  if (!labi_advance(p)) return NULL;
-  if (p->now.kind != LABI_TOKEN_OPEN) return labi_unexpected(p, "'('"), NULL;
-  if (!parse_arguments(&ends, p)) return NULL;
-  if (ends.args.count != asked->dimensions) {
-    labi_syntax_error(p->error, CGT_EPARSE, method.line, method.column, "%s takes %u argument%s, found %u",
-                      asked->method, asked->dimensions, asked->dimensions == 1 ? "" : "s", ends.args.count);
-    return NULL;
-  }
-  for (unsigned i = 2 - asked->dimensions; i < 2; i++)
-    if (!labi_push_node(&c->args, p, size_node(p, &method, sizes[i]))) return NULL;
-  labi_node *n = call_with(p, &method, asked->function, call_of(c, p));
-  if (asked->dimensions == 1) return list_of(p, &method, n, sizes[1], 1, ends.args.items[0]);
-  n = list_of(p, &method, n, sizes[1], 0, ends.args.items[1]);
-  return list_of(p, &method, n, sizes[0], 0, ends.args.items[0]);
 }
 
 /* Domineering.ImpartialVariant(..) is Domineering(..).ImpartialVariant. */
@@ -316,35 +226,73 @@ static bool names_variant(const labi_parser *p, const labi_token *t) {
          labi_token_is(p, t, "TwistedVariant");
 }
 
-static labi_node *parse_variant(peer_call *c, labi_parser *p) {
+static labi_node *parse_variant(labi_peer_call *c, labi_parser *p) {
   if (!labi_advance(p)) return NULL;
   labi_token variant = p->now;
   if (!labi_advance(p) || !parse_brackets(c, p)) return NULL;
   labi_nodes args = {0};
-  if (!labi_push_node(&args, p, call_of(c, p))) return NULL;
+  if (!labi_push_node(&args, p, labi_peer_node(c, p))) return NULL;
   return labi_new_call(p, &variant, p->lex.text + variant.start, variant.end - variant.start, &args,
                        c->name->start);
 }
 
-/* Spawning("1+").AcrosticProduct(Spawning("1+C")) is acrostic_product("1+","1+C"), and so on. */
+/* Games on heaps that other games are made of, by their codes. */
+static const char *const codes[][2] = {{"nim", "0.[3]"},
+                                       {"kayles", "0.77"},
+                                       {"dawsons_kayles", "0.07"},
+                                       {"grundy", "4!.0"},
+                                       {"grundys_game", "4!.0"}};
+
+static labi_node *code_of_name(labi_parser *p, const labi_token *at, const char *name, size_t length) {
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+    if (labi_spells(name, length, codes[i][0])) return new_text(p, at, "", codes[i][1], strlen(codes[i][1]));
+  return NULL;
+}
+
+labi_node *labi_peer_code(const labi_peer_call *c, labi_parser *p) {
+  bool coded =
+      labi_spells(c->ours, c->length, "take_and_break") || labi_spells(c->ours, c->length, "spawning");
+  if (coded) return c->args.count == 1 ? c->args.items[0] : NULL;
+  return c->args.count == 0 ? code_of_name(p, c->name, c->ours, c->length) : NULL;
+}
+
+/* TakeAndBreak("0.7") or Kayles by itself, as what another game is made of: its code. */
+static labi_node *code_of(labi_parser *p, labi_node *n) {
+  if (!n || (n->kind != LABI_NODE_CALL && n->kind != LABI_NODE_NAME)) return n;
+  const labi_token at = {.start = n->start, .end = n->end, .line = n->line, .column = n->column};
+  labi_peer_call c = {.name = &at, .ours = n->as.name.text, .length = n->as.name.length};
+  c.args.items = n->child;
+  c.args.count = n->count;
+  labi_node *code = labi_peer_code(&c, p);
+  return code ? code : n;
+}
+
+/* Spawning("1+").AcrosticProduct(Spawning("1+C")), or with a blank in place of the point and of the brackets,
+ * is acrostic_product("1+","1+C"), and so on. */
 static const char *find_product(const labi_parser *p) {
   static const char *const names[][2] = {{"AcrosticProduct", "acrostic_product"},
                                          {"DirectProduct", "direct_product"},
                                          {"CakeProduct", "cake_product"},
-                                         {"Join", "heap_join"}};
-  labi_token method;
-  if (p->now.kind != LABI_TOKEN_DOT || !labi_peek(&method, p)) return NULL;
+                                         {"Join", "heap_join"},
+                                         {"PartizanJoin", "partizan_take_and_break"}};
+  labi_token method = p->now;
+  if (p->now.kind == LABI_TOKEN_DOT && !labi_peek(&method, p)) return NULL;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (labi_token_is(p, &method, names[i][0])) return names[i][1];
+    if (method.kind == LABI_TOKEN_NAME && labi_token_is(p, &method, names[i][0])) return names[i][1];
   return NULL;
 }
 
-static bool parse_product(peer_call *c, labi_parser *p) {
+static bool parse_product(labi_peer_call *c, labi_parser *p) {
   const char *product = find_product(p);
-  if (!product || c->args.count != 1) return true;
+  labi_node *code = product ? labi_peer_code(c, p) : NULL;
+  bool dotted = p->now.kind == LABI_TOKEN_DOT;
+  if (!code) return true;
   c->ours = product;
   c->length = strlen(product);
-  return labi_advance(p) && labi_advance(p) && parse_brackets(c, p);
+  c->args = (labi_nodes){0};
+  if (!labi_push_node(&c->args, p, code) || !labi_advance(p)) return false;
+  if (!dotted) return labi_push_node(&c->args, p, code_of(p, labi_parse(p, LABI_OPERAND)));
+  return labi_advance(p) && labi_parse_peer_arguments(c, p);
 }
 
 /* ---- what makes boards and graphs -------------------------------------------------------------------- */
@@ -390,36 +338,71 @@ labi_node *labi_parse_peer_static(bool *is, labi_parser *p) {
   *is = found;
   if (!found || !labi_advance(p) || !labi_advance(p) || !labi_advance(p)) return NULL;
   if (!found[2]) return parse_first(p);
-  peer_call c = {.name = &first, .ours = found[2], .length = strlen(found[2])};
-  return parse_arguments(&c, p) ? call_of(&c, p) : NULL;
+  labi_peer_call c = {.name = &first, .ours = found[2], .length = strlen(found[2])};
+  return labi_parse_peer_arguments(&c, p) ? labi_peer_node(&c, p) : NULL;
 }
 
 /* ---- the ruleset --------------------------------------------------------------------------------------- */
 
-static bool is_ruleset(const peer_call *c, const labi_parser *p) {
+static bool is_ruleset(const labi_peer_call *c, const labi_parser *p) {
   return !labi_find_definition(p->program, c->ours, c->length) &&
          !labi_find_function(p->program, c->ours, c->length) && labi_find_in_library(c->ours, c->length);
 }
 
-labi_node *labi_parse_peer_ruleset(bool *is, labi_parser *p, const labi_token *name) {
-  peer_call c = {.name = name, .ours = p->lex.text + name->start, .length = name->end - name->start};
-  *is = c.ours[0] >= 'A' && c.ours[0] <= 'Z' && !labi_find_definition(p->program, c.ours, c.length);
-  const peer *there = *is ? find_peer(p, name) : NULL;
+/* What a name is: one that was given to a ruleset, or one of CGSuite's. *given tells which. */
+static bool find_ruleset(bool *given, labi_peer_call *c, labi_parser *p, const labi_token *name) {
+  if (labi_find_alias(given, c, p, name) || *given) return true;
+  *c = (labi_peer_call){.name = name, .ours = p->lex.text + name->start, .length = name->end - name->start};
+  if (c->ours[0] < 'A' || c->ours[0] > 'Z' || labi_find_definition(p->program, c->ours, c->length))
+    return false;
+  const peer *there = find_peer(p, name);
   if (there) {
-    c.ours = there->ours;
-    c.length = strlen(there->ours);
-    c.parameters = there->parameters;
+    c->ours = there->ours;
+    c->length = strlen(there->ours);
+    c->parameters = there->parameters;
   }
-  *is = *is && is_ruleset(&c, p);
+  return is_ruleset(c, p);
+}
+
+/* Rulesets that are made by a bracket of their own, before that of the position. */
+static bool has_parameters(const labi_peer_call *c) {
+  static const char *const names[] = {"take_and_break",       "spawning",
+                                      "subtraction",          "splittles",
+                                      "partizan_splittles",   "partizan_take_and_break",
+                                      "partizan_subtraction", "take_away",
+                                      "coin_turning",         "cake_product",
+                                      "gen_toads_and_frogs"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (labi_spells(c->ours, c->length, names[i])) return true;
+  return false;
+}
+
+bool labi_parse_ruleset_alone(labi_peer_call *c, labi_parser *p, labi_token *name) {
+  bool given;
+  if (!labi_skip_package(p) || p->now.kind != LABI_TOKEN_NAME) return false;
+  *name = p->now;
+  if (!labi_advance(p) || !find_ruleset(&given, c, p, name)) return false;
+  if (!given && has_parameters(c) && (p->now.kind != LABI_TOKEN_OPEN || !labi_parse_peer_arguments(c, p)))
+    return false;
+  return parse_product(c, p);
+}
+
+labi_node *labi_parse_peer_ruleset(bool *is, labi_parser *p, const labi_token *name) {
+  labi_peer_call c;
+  bool given, called = p->now.kind == LABI_TOKEN_OPEN || p->now.kind == LABI_TOKEN_DOT;
+  *is = called || !labi_is_outcome(p->lex.text + name->start, name->end - name->start);
+  *is = *is && find_ruleset(&given, &c, p, name);
   if (!*is) return NULL;
+  if (given && !c.ours) return NULL;
   labi_token next;
   bool alone = p->now.kind != LABI_TOKEN_OPEN;
   if (alone && p->now.kind == LABI_TOKEN_DOT && labi_peek(&next, p) && names_variant(p, &next))
     return parse_variant(&c, p);
-  if (!parse_brackets(&c, p) || !parse_product(&c, p)) return NULL;
-  const listing *asked = find_listing(p);
-  if (asked) return parse_listing(&c, p, asked);
-  labi_node *n = call_of(&c, p);
-  if (n && alone) n->kind = LABI_NODE_NAME;
+  if (!parse_brackets(&c, p) || !parse_product(&c, p) || !parse_brackets(&c, p)) return NULL;
+  bool listing;
+  labi_node *list = labi_parse_listing(&listing, &c, p);
+  if (listing) return list;
+  labi_node *n = labi_peer_node(&c, p);
+  if (n && alone && c.args.count == 0) n->kind = LABI_NODE_NAME;
   return n;
 }

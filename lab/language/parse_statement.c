@@ -1,5 +1,5 @@
 /* parse_statement.c: definitions, headings and for clauses. lab_program.h shows them all. */
-#include "lab/language/parser.h"
+#include "lab/language/peer_call.h"
 
 #include <string.h>
 
@@ -37,6 +37,7 @@ bool labi_define(labi_parser *p, const labi_token *at, labi_definition definitio
   uint32_t era = p->program->era;
   labi_definition *older, *d = add_definition(p, &older, definition.name);
   if (!d) return false;
+  if (!labi_forget_alias(p, definition.name)) return false;
   p->program->has_rulesets = p->program->has_rulesets || definition.ruleset;
   *d = definition;
   d->before = older;
@@ -189,6 +190,8 @@ static bool parse_procedure(labi_parser *p, const labi_token *at, const char *na
 /* g := a, as CGSuite writes it: g becomes what a is worth here, and that is the value of the statement. */
 static bool parse_assignment(labi_parser *p) {
   labi_token name = p->now;
+  bool alias, good = labi_parse_alias(&alias, p);
+  if (alias) return good;
   const char *defined = labi_parse_name(p);
   if (!defined || !labi_advance(p)) return false;
   if (is_procedure(p)) return parse_procedure(p, &name, defined);
