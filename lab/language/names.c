@@ -40,6 +40,7 @@ bool labi_spells(const char *name, size_t length, const char *snake) {
 
 const char *labi_cgsuite_name(const char *name, size_t length) {
   static const char *const names[][2] = {{"MisereOutcomeClass", "misere_outcome"},
+                                         {"MisereCanonicalForm", "misere_form"},
                                          {"NimDiv", "nim_quotient"},
                                          {"NimExp", "nim_power"},
                                          {"GameValue", "canonical_form"},
