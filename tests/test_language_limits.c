@@ -388,3 +388,10 @@ Test(language_limits, integers_have_as_many_bits_as_the_memory_allows) {
   cr_expect(strstr(value, " 131072 bits: "), "%s", value);
   close_session(&s);
 }
+
+Test(language_limits, the_limit_of_lists_is_told_in_full) {
+  session s = open_with("listof(n for n from 1 to 10^6)", false, &(cgt_limits){.memory_bytes = (size_t)20 << 20}, 1);
+  const char *value = value_of(&s);
+  cr_expect(strstr(value, "more than their limit of 5120 KiB (a quarter of the memory limit)"), "%s", value);
+  close_session(&s);
+}
