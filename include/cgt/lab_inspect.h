@@ -203,7 +203,7 @@ LAB_API cgt_status lab_report_options(lab_write *write, void *where, const lab_s
 typedef struct lab_summand {
   lab_value term; /* a position, or a game */
   bool subtracted;
-  cgt_game value; /* with its sign; CGT_NONE by misere play and where a theorem plays */
+  cgt_game value; /* with its sign; CGT_NONE by misere play, where a theorem plays and where it takes long */
 } lab_summand;
 
 typedef struct lab_winning_move {
@@ -224,7 +224,7 @@ typedef struct lab_moves {
   size_t count;
   bool misere;
   bool by_theorem; /* the one summand is a position with many moves, and its ruleset knows which win */
-  cgt_game value;  /* of the sum; CGT_NONE by misere play and where a theorem plays */
+  cgt_game value;  /* of the sum; CGT_NONE as above */
   cgt_outcome outcome;
   lab_winning_moves by[2]; /* by cgt_player, moving first */
 } lab_moves;

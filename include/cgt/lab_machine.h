@@ -119,9 +119,10 @@ LAB_API cgt_status lab_instance_next(bool *done, int64_t *state, lab_machine *ma
 LAB_API cgt_status lab_instance_variable(lab_value *value, lab_machine *machine, size_t statement,
                                          size_t variable, const int64_t *values, lab_error *error);
 
-/* How many tuples there are, where the ranges tell it at once because none depends on another variable; else, or if
- * there are none or more than 2^64, 0.  Tested: language::a_box_is_counted_at_once */
-LAB_API cgt_status lab_instance_box(uint64_t *total, lab_machine *machine, size_t statement, lab_error *error);
+/* How many tuples there are, where the ranges tell it at once because none depends on another variable; else,
+ * or if there are none or more than 2^64, 0.  Tested: language::a_box_is_counted_at_once */
+LAB_API cgt_status lab_instance_box(uint64_t *total, lab_machine *machine, size_t statement,
+                                    lab_error *error);
 
 typedef enum lab_verdict {
   LAB_OUTSIDE,  /* where is false: no instance */
@@ -153,7 +154,8 @@ typedef enum lab_reason_kind {
 typedef struct lab_reason_side {
   const char *text; /* as it is written in the program, not zero-terminated */
   size_t length;
-  lab_value value;
+  bool untold;     /* the comparison was decided without its value, which would take long, */
+  lab_value value; /* and this may be the position that it is */
 } lab_reason_side;
 
 typedef struct lab_reason {

@@ -5,11 +5,10 @@
  *     def F(a,b) = { F(a-k,b) for k in 1..a | F(a,b-k) for k in 1..b }   # recursive, memoised
  *     def c = 5                                                          # a constant; let c = 5 too
  *     c := c + 1                                                         # c becomes what c + 1 is worth here
- *     f := x -> x^2                                                      # def f(x) = x^2; so is def f(x) := x^2
- *     theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a
- *     theorem for G, H in day(2), S subset of 1..6 such that G <= H: G - H <= 0   # lists, sets, subsets
- *     example "title": {1|0} + * == {1*|*}
- *     mean({3|1})                                                        # an expression
+ *     f := x -> x^2                                                      # def f(x) = x^2; so is def f(x) :=
+ * x^2 theorem "title" for a in 1..9, b in a..2*a where a != b unless a == 7: F(a,b) <= a theorem for G, H in
+ * day(2), S subset of 1..6 such that G <= H: G - H <= 0   # lists, sets, subsets example "title": {1|0} + *
+ * == {1*|*} mean({3|1})                                                        # an expression
  *
  * Where a statement ends. A ';' outside brackets ends one. A new line is a blank, except where the
  * statement is complete: there the new line begins the next statement if it starts in column 1 with
@@ -85,6 +84,17 @@ LAB_API void lab_program_free(lab_program *program);
 /* From the next text on. */
 LAB_API void lab_program_set_paper(lab_program *program, bool paper);
 
+/* How outcomes and comparisons are decided, of sums whose value would take long. */
+typedef enum lab_deciding {
+  LAB_DECIDE_AS_PAYS,  /* values where they are cheap, else as cgt_decide does */
+  LAB_DECIDE_BY_VALUE, /* values alone */
+  LAB_DECIDE_BY_SEARCH /* no value of a position, no theorem about one */
+} lab_deciding;
+
+/* LAB_DECIDE_AS_PAYS, until another way is set; no machine may be running meanwhile.
+ * Tested: decided::all_ways_agree */
+LAB_API void lab_program_set_deciding(lab_program *program, lab_deciding how);
+
 /* Parses text and appends its definitions and statements; a later definition of a name replaces an
  * earlier one, for the statements that come after it. On failure the program is as it was. No machine may be
  * running meanwhile. */
@@ -121,19 +131,19 @@ LAB_API cgt_status lab_program_add_ruleset(lab_program *program, const cgt_rules
 /* The ruleset that a text added now finds under a name; NULL: none. */
 LAB_API const cgt_ruleset *lab_program_ruleset(const lab_program *program, const char *name);
 
-/* Do texts of it define rulesets? Then it must outlive all contexts that share with those of its machines, for these
- * know positions of them.  Tested: ruleset_statement::is_found_by_its_name */
+/* Do texts of it define rulesets? Then it must outlive all contexts that share with those of its machines,
+ * for these know positions of them.  Tested: ruleset_statement::is_found_by_its_name */
 LAB_API bool lab_program_has_rulesets(const lab_program *program);
 
 /* A program that begins with all that this one has, and shares it: what is added to one of them is not of the
- * other, but the rulesets so far are the same. This one must outlive it; additions to it do no harm. It counts as
- * one without rulesets until texts of its own define some. NULL: no memory.  Cost: none.
- * Tested: ruleset_statement::a_branch_shares_what_there_was */
+ * other, but the rulesets so far are the same. This one must outlive it; additions to it do no harm. It
+ * counts as one without rulesets until texts of its own define some. NULL: no memory.  Cost: none. Tested:
+ * ruleset_statement::a_branch_shares_what_there_was */
 LAB_API lab_program *lab_program_branch(const lab_program *program);
 
-/* The rulesets that are found under their names: those of its texts, those that were added, the newest first, then
- * those of the library in alphabetical order. NULL where index is not below their number.
- * Tested: own_rulesets::a_program_tells_what_it_knows */
+/* The rulesets that are found under their names: those of its texts, those that were added, the newest first,
+ * then those of the library in alphabetical order. NULL where index is not below their number. Tested:
+ * own_rulesets::a_program_tells_what_it_knows */
 LAB_API const cgt_ruleset *lab_program_ruleset_at(const lab_program *program, size_t index);
 
 /* The texts that a program was made of as bytes, malloc'ed, and back: statements and definitions keep their

@@ -45,24 +45,15 @@ static bool fn_part(lab_value *result, lab_machine *m, const labi_node *at, lab_
 
 /* ---- invariants ------------------------------------------------------------------------------ */
 
-/* Of a position by a theorem of its ruleset, where there is one. */
-static bool fn_outcome(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+/* Of infinite ordinals and of fractions that are no games too. */
+static bool fn_outcome(lab_value *result, lab_machine *m, const labi_node *at, labi_side *side) {
   cgt_outcome outcome;
-  cgt_game g;
-  bool position = args[0].kind == LAB_POSITION;
-  if (args[0].kind == LAB_ORDINAL) return *result = lab_outcome(CGT_L), true;
-  if (args[0].kind == LAB_RATIONAL) {
-    int sign;
-    if (!labi_numbers_in_order(&sign, m, at, args[0], labi_integer(0))) return false;
-    return *result = lab_outcome(sign > 0 ? CGT_L : CGT_R), true;
-  }
-  if (!position && !labi_to_game(&g, m, at, args[0])) return false;
-  cgt_status status = position ? cgt_position_outcome(&outcome, m->ctx, args[0].as.at.position)
-                               : cgt_outcome_of(&outcome, m->ctx, g);
-  if (status != CGT_OK) return labi_engine_failed(m, at);
-  if (position && args[0].as.at.negative && (outcome == CGT_L || outcome == CGT_R))
-    outcome = outcome == CGT_L ? CGT_R : CGT_L;
-  return *result = lab_outcome(outcome), true;
+  int sign = 1;
+  bool whole = side->count == 0, ordinal = whole && side->value.kind == LAB_ORDINAL,
+       rational = whole && side->value.kind == LAB_RATIONAL;
+  if (rational && !labi_numbers_in_order(&sign, m, at, side->value, labi_integer(0))) return false;
+  if (ordinal || rational) return *result = lab_outcome(sign > 0 ? CGT_L : CGT_R), true;
+  return labi_outcome_of_side(&outcome, m, at, side) && (*result = lab_outcome(outcome), true);
 }
 
 static bool fn_thermograph(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
@@ -119,9 +110,9 @@ const lab_function labi_game_functions[] = {
     {"up", "up(n)", "n times up, for an integer n", "up(3)", "^3", UP_STAR('+')},
     {"down", "down(n)", "n times down, for an integer n", "down(2)", "vv", UP_STAR('-')},
     {"outcome", "outcome(G)", "who wins: N next, P previous player, L Left, R Right", "outcome({1|-1})", "N",
-     LABI_CODE(1, 1, "v", OUTCOME, .general = fn_outcome), LABI_FACT(10)},
+     LABI_CODE(1, 1, "v", OUTCOME, .side = fn_outcome), LABI_FACT(10)},
     {"outcome_class", "outcome_class(G)", "another name of outcome", "outcome_class(^)", "L",
-     LABI_CODE(1, 1, "v", OUTCOME, .general = fn_outcome)},
+     LABI_CODE(1, 1, "v", OUTCOME, .side = fn_outcome)},
     {"left_stop", "left_stop(G)", "the number reached when Left begins", "left_stop({3|1})", "3",
      LABI_NUMBER(cgt_left_stop), LABI_FACT(30)},
     {"right_stop", "right_stop(G)", "the number reached when Right begins", "right_stop({3|1})", "1",

@@ -31,6 +31,8 @@ bool lab_program_has_rulesets(const lab_program *program) { return program->has_
 
 void lab_program_set_paper(lab_program *program, bool paper) { program->paper = paper; }
 
+void lab_program_set_deciding(lab_program *program, lab_deciding how) { program->deciding = how; }
+
 void lab_program_free(lab_program *program) {
   if (!program) return;
   labi_scratch_free(&program->memory);

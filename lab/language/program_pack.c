@@ -14,12 +14,16 @@ static void pack_texts(labi_buffer *out, const labi_program_text *last) {
 char *lab_program_pack(size_t *size, const lab_program *program) {
   labi_buffer out = {0};
   *size = 0;
+  labi_encode_u8(&out, (unsigned char)program->deciding);
   pack_texts(&out, program->last_text);
   return labi_buffer_take(&out, size);
 }
 
 bool labi_program_unpack(lab_program *program, const char *bytes, size_t size) {
   labi_reader in = labi_reader_of(bytes, size);
+  unsigned deciding = labi_decode_u8(&in);
+  if (deciding > LAB_DECIDE_BY_SEARCH) return false;
+  lab_program_set_deciding(program, (lab_deciding)deciding);
   while (!labi_decode_ended(&in)) {
     size_t length;
     unsigned how = labi_decode_u8(&in);

@@ -187,6 +187,7 @@ typedef const cgt_ruleset *labi_library_reader(labi_library_entry *entry, lab_er
 
 struct lab_program {
   bool paper;
+  lab_deciding deciding;
   const lab_function *const *functions; /* tables, each of which ends in a row of zeros; NULL is the end */
   const cgt_ruleset *by_moves;          /* the functions of a labi_ruleset */
   labi_library_reader *read_library;

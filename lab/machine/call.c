@@ -81,13 +81,15 @@ static labi_token_kind find_comparison(const char *name) {
 
 static bool call_operator(lab_value *result, const call *c, operation *run, labi_token_kind comparison) {
   lab_machine *m = c->m;
+  labi_side left, right;
   bool holds;
   if (c->count != 2)
     return labi_fail(m, NULL, CGT_EINVAL, "there is no operator '%s' of %zu arguments", c->name, c->count);
   lab_value a = labi_normalise(m, c->args[0]), b = labi_normalise(m, c->args[1]);
   if (run) return run(result, m, NULL, a, b);
-  if (!labi_compare(&holds, m, NULL, comparison, a, b)) return false;
-  return *result = labi_truth(holds), true;
+  return labi_side_of_value(&left, m, NULL, a) && labi_side_of_value(&right, m, NULL, b) &&
+         labi_compare_sides(&holds, m, NULL, comparison, &left, &right) &&
+         (*result = labi_truth(holds), true);
 }
 
 /* ---- by name ---------------------------------------------------------------------------------- */

@@ -108,18 +108,22 @@ static bool evaluate_by_moves(lab_value *result, lab_machine *m, const labi_node
   return good;
 }
 
+static bool read_position(lab_value *result, lab_machine *m, const labi_node *n, const cgt_ruleset *ruleset,
+                          const cgt_arg *args, size_t count) {
+  lab_value v = {.kind = LAB_POSITION};
+  if (cgt_position_read(&v.as.at.position, m->ctx, ruleset, args, count) != CGT_OK)
+    return labi_engine_failed(m, n);
+  *result = v;
+  return true;
+}
+
 static bool call_ruleset(lab_value *result, lab_machine *m, const labi_node *n, const cgt_ruleset *ruleset,
                          lab_value *frame) {
   const labi_ruleset *by_moves = labi_ruleset_by_moves(m->program, ruleset);
   if (by_moves) return evaluate_by_moves(result, m, n, by_moves, frame);
   size_t count;
   cgt_arg *args = evaluate_arguments(&count, m, n, ruleset, frame);
-  if (!args) return false;
-  lab_value v = {.kind = LAB_POSITION};
-  if (cgt_position_read(&v.as.at.position, m->ctx, ruleset, args, count) != CGT_OK)
-    return labi_engine_failed(m, n);
-  *result = v;
-  return true;
+  return args && read_position(result, m, n, ruleset, args, count);
 }
 
 static bool call_definition(lab_value *result, lab_machine *m, const labi_node *n, uint32_t index,
@@ -132,17 +136,31 @@ bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n
 }
 
 /* Where only the value is wanted, the position need not be kept as it is written. */
-bool labi_ruleset_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+static bool is_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame, bool if_cheap) {
   const cgt_ruleset *ruleset = n->pool ? NULL : ruleset_of(m, n);
-  if (!ruleset || labi_ruleset_by_moves(m->program, ruleset)) return labi_evaluate(result, m, n, frame);
+  if (!ruleset || labi_ruleset_by_moves(m->program, ruleset))
+    return labi_evaluate(result, m, n, frame) && (!if_cheap || labi_if_cheap(result, m, n));
   labi_scratch_mark mark = labi_scratch_here(&m->results);
   size_t count, stacked = m->stack_count;
   cgt_arg *args = evaluate_arguments(&count, m, n, ruleset, frame);
-  if (!args || !labi_game(result, m, n, cgt_value_of_arguments(m->ctx, ruleset, args, count, false)))
-    return false;
+  if (!args) return false;
+  labi_attempt attempt = labi_attempt_begin(m, if_cheap ? LABI_CHEAP_STEPS : UINT64_MAX);
+  cgt_game value = cgt_value_of_arguments(m->ctx, ruleset, args, count, false);
+  bool good = labi_attempt_was_too_long(attempt, m, cgt_ctx_status(m->ctx))
+                  ? read_position(result, m, n, ruleset, args, count)
+                  : labi_game(result, m, n, value);
+  if (!good) return false;
   m->stack_count = stacked;
   labi_scratch_release(&m->results, mark);
   return true;
+}
+
+bool labi_ruleset_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  return is_worth(result, m, n, frame, false);
+}
+
+bool labi_ruleset_if_cheap(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
+  return is_worth(result, m, n, frame, true);
 }
 
 /* ---- definitions ----------------------------------------------------------------------------- */

@@ -91,6 +91,10 @@ bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *
   const lab_code *code = function->code;
   size_t base = m->stack_count;
   const char *kind = function->kinds;
+  if (code->side) {
+    labi_side side;
+    return labi_evaluate_side(&side, m, n->child[0], frame, false) && code->side(result, m, n, &side);
+  }
   for (uint32_t i = 0; i < n->count; i++, kind += kind[1] != 0) {
     lab_value v;
     bool game = *kind == 'g' || *kind == 'n' || *kind == 'q';

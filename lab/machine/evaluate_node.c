@@ -55,12 +55,12 @@ static bool evaluate_uptimal(lab_value *result, lab_machine *m, const labi_node 
 }
 
 static bool evaluate_comparison(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  lab_value a, b;
+  labi_side a, b;
   bool holds = true;
-  if (!labi_evaluate_worth(&a, m, n->child[0], frame)) return false;
+  if (!labi_evaluate_side(&a, m, n->child[0], frame, true)) return false;
   for (uint32_t i = 1; holds && i < n->count; i++, a = b) {
-    if (!labi_evaluate_worth(&b, m, n->child[i], frame)) return false;
-    if (!labi_compare(&holds, m, n, n->as.signs[i - 1], a, b)) return false;
+    if (!labi_evaluate_side(&b, m, n->child[i], frame, true)) return false;
+    if (!labi_compare_sides(&holds, m, n, n->as.signs[i - 1], &a, &b)) return false;
   }
   *result = labi_truth(holds);
   return true;
@@ -140,12 +140,10 @@ static bool evaluate(lab_value *result, lab_machine *m, const labi_node *n, lab_
 }
 
 static bool pooled(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame) {
-  labi_home *home = m->home;
-  lab_value *kept = n->pool < home->pool_count && m->era == home->pool_era ? &home->pool[n->pool] : NULL;
-  if (kept && !(kept->kind == LAB_GAME && cgt_is_none(kept->as.game))) return *result = *kept, true;
+  lab_value *place = labi_pool_place(m, n);
+  if (place && labi_is_kept(place)) return *result = *place, true;
   if (!evaluate(result, m, n, frame)) return false;
-  lab_value copy = *result;
-  if (kept && labi_keep(&copy, &home->memo.memory)) *kept = copy;
+  if (place) labi_keep_in_pool(place, m, *result);
   return true;
 }
 

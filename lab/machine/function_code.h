@@ -17,6 +17,9 @@ typedef enum labi_fold_kind {
 /* args has as many values as the call has children. */
 typedef bool labi_general(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args);
 
+/* Of a sum of which less than the value is asked; the function has one argument. */
+typedef bool labi_of_side(lab_value *result, lab_machine *m, const labi_node *at, labi_side *side);
+
 /* As cgt_options has it: the number of games, and as many of them as cap allows. */
 typedef cgt_status labi_lister(size_t *count, cgt_game *games, size_t cap, cgt_ctx *ctx, cgt_game g);
 
@@ -30,6 +33,7 @@ typedef struct lab_code {
   cgt_status (*ask)(bool *answer, cgt_ctx *ctx, cgt_game g);
   labi_lister *list;
   labi_general *general;
+  labi_of_side *side;
   int variant;
 } lab_code;
 

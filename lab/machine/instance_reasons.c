@@ -26,8 +26,15 @@ static void set_text(lab_reason_side *side, const reasons *r, const labi_node *n
   side->length = n->end - n->start;
 }
 
+/* A value that was not needed, and would take long, is not told. */
 static bool set_side(lab_reason_side *side, const reasons *r, const labi_node *n, lab_value *frame) {
+  labi_side sum;
   set_text(side, r, n);
+  if (!labi_evaluate_side(&sum, r->m, n, frame, true)) return false;
+  side->untold = sum.count > 0;
+  bool alone = sum.count == 1 && !sum.has_value && sum.terms->position.id;
+  if (alone) side->value = lab_position(sum.terms->position, sum.terms->negative);
+  if (side->untold) return true;
   return labi_evaluate(&side->value, r->m, n, frame) && labi_publish(&side->value, r->m, n);
 }
 
@@ -39,13 +46,13 @@ static bool add_whole(reasons *r, const labi_node *n, bool holds) {
 }
 
 static bool add_comparison(reasons *r, const labi_node *n, lab_value *frame) {
-  lab_value a, b;
+  labi_side a, b;
   bool holds = true;
   uint32_t i = 0;
-  if (!labi_evaluate(&a, r->m, n->child[0], frame)) return false;
+  if (!labi_evaluate_side(&a, r->m, n->child[0], frame, true)) return false;
   while (holds && ++i < n->count) { /* the link of the chain that breaks */
-    if (!labi_evaluate(&b, r->m, n->child[i], frame)) return false;
-    if (!labi_compare(&holds, r->m, n, n->as.signs[i - 1], a, b)) return false;
+    if (!labi_evaluate_side(&b, r->m, n->child[i], frame, true)) return false;
+    if (!labi_compare_sides(&holds, r->m, n, n->as.signs[i - 1], &a, &b)) return false;
     a = b;
   }
   if (holds) return add_whole(r, n, true);

@@ -85,6 +85,13 @@ const labi_statement *labi_enter_statement(lab_machine *m, size_t index, lab_err
 /* The home of the code of a ruleset by moves; NULL: no memory. */
 labi_home *labi_home_of(lab_machine *m, const labi_ruleset *ruleset);
 
+/* The place of what is the same whatever the variables are; NULL: it has none. It may hold nothing yet. */
+lab_value *labi_pool_place(lab_machine *m, const labi_node *n);
+static inline bool labi_is_kept(const lab_value *place) {
+  return place->kind != LAB_GAME || !cgt_is_none(place->as.game);
+}
+void labi_keep_in_pool(lab_value *place, lab_machine *m, lab_value v);
+
 /* What was kept under that name, found by its address, or as many zeroed bytes, which `release` will clear
  * before they go with the machine. NULL: no memory. */
 void *labi_kept_for(lab_machine *m, const char *name, size_t bytes, void (*release)(void *data));
@@ -170,6 +177,42 @@ static inline bool labi_evaluate(lab_value *result, lab_machine *m, const labi_n
   return m->evaluate(result, m, n, frame);
 }
 
+/* ---- attempt.c --------------------------------------------------------------------------------- */
+
+/* Calls of the engine from the beginning to the end of an attempt may take so many steps together. True at
+ * its end: they took too long, and failed, which is no error then. The error is that of the running call. */
+typedef struct labi_attempt {
+  uint64_t before, given; /* of cgt_ctx_set_steps */
+} labi_attempt;
+labi_attempt labi_attempt_begin(lab_machine *m, uint64_t steps);
+bool labi_attempt_was_too_long(labi_attempt a, lab_machine *m, cgt_status status);
+
+enum { LABI_CHEAP_STEPS = 1 << 16 /* about a hundredth of a second */ };
+bool labi_if_cheap(lab_value *v, lab_machine *m,
+                   const labi_node *at); /* a position becomes its value, or stays what it is */
+
+/* ---- side.c ------------------------------------------------------------------------------------ */
+
+/* A side of a comparison: a value and terms that are not added to it. */
+typedef struct labi_side {
+  bool tries_values; /* positions of little work are worth their value */
+  bool has_value;    /* false: it is all in the terms */
+  lab_value value;
+  cgt_term *terms;
+  size_t count, room;
+} labi_side;
+
+bool labi_evaluate_side(labi_side *side, lab_machine *m, const labi_node *n, lab_value *frame,
+                        bool tries_values);
+bool labi_side_of_value(labi_side *side, lab_machine *m, const labi_node *at, lab_value v);
+bool labi_compare_sides(bool *holds, lab_machine *m, const labi_node *at, int sign, labi_side *left,
+                        labi_side *right);
+/* The left side less the right one, which may be NULL. */
+bool labi_terms_of_sides(const cgt_term **terms, size_t *count, lab_machine *m, const labi_node *at,
+                         const labi_side *left, const labi_side *right);
+cgt_decide_options labi_deciding_options(lab_deciding how);
+bool labi_outcome_of_side(cgt_outcome *outcome, lab_machine *m, const labi_node *at, labi_side *side);
+
 /* ---- evaluate_list.c -------------------------------------------------------------------------- */
 
 /* Calls visit for every element of a comprehension until one sets *stop. */
@@ -237,6 +280,7 @@ bool labi_sort_set(lab_machine *m, const labi_node *at, lab_value *items, size_t
 bool labi_evaluate_function(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_evaluate_ruleset(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 bool labi_ruleset_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
+bool labi_ruleset_if_cheap(lab_value *result, lab_machine *m, const labi_node *n, lab_value *frame);
 /* As labi_evaluate, but a call of a ruleset gives its value at once, not a position. */
 static inline bool labi_evaluate_worth(lab_value *result, lab_machine *m, const labi_node *n,
                                        lab_value *frame) {

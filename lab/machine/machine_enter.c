@@ -32,6 +32,15 @@ static void follow_program(labi_home *home, uint32_t era) {
   }
 }
 
+lab_value *labi_pool_place(lab_machine *m, const labi_node *n) {
+  labi_home *home = m->home;
+  return n->pool && n->pool < home->pool_count && m->era == home->pool_era ? &home->pool[n->pool] : NULL;
+}
+
+void labi_keep_in_pool(lab_value *place, lab_machine *m, lab_value v) {
+  if (labi_keep(&v, &m->home->memo.memory)) *place = v;
+}
+
 labi_home *labi_home_of(lab_machine *m, const labi_ruleset *ruleset) {
   labi_home *last = &m->own;
   if (!ruleset->library) return last;

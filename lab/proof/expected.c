@@ -4,7 +4,7 @@
 
 #include <cgt/lab_proof.h>
 
-#include "lab/language/syntax.h"
+#include "lab/machine/machine.h"
 
 /* One side: its value, and its text as lab_print has it. */
 typedef struct side {
@@ -47,19 +47,9 @@ static bool is_game(const side *side) {
 
 /* Where an outcome is expected of a game, the outcome takes the game's place. */
 static void become_outcome(side *side, lab_machine *machine) {
-  static const cgt_outcome mirrored[] = {[CGT_N] = CGT_N, [CGT_P] = CGT_P, [CGT_L] = CGT_R, [CGT_R] = CGT_L};
-  cgt_ctx *ctx = lab_machine_ctx(machine);
-  cgt_outcome outcome = CGT_N;
-  bool is_position = side->value.kind == LAB_POSITION;
-  cgt_game g = side->value.kind == LAB_FORM ? cgt_form_value(ctx, side->value.as.form) : side->value.as.game;
-  cgt_status status = is_position ? cgt_position_outcome(&outcome, ctx, side->value.as.at.position)
-                                  : cgt_outcome_of(&outcome, ctx, g);
-  if (status != CGT_OK) {
-    take_ctx_error(side, machine);
-    return;
-  }
-  if (is_position && side->value.as.at.negative) outcome = mirrored[outcome];
-  side->value = (lab_value){.kind = LAB_OUTCOME, .as.outcome = outcome};
+  const lab_function *outcome = labi_find_function(machine->program, "outcome", strlen("outcome"));
+  lab_value v = side->value;
+  side->status = labi_call_function(&side->value, machine, outcome, &v, 1, &side->error);
 }
 
 /* Positions become games, and everything gets its text. */

@@ -1,5 +1,6 @@
 /* moves.c: the winning moves in a sum, component by component. The sum after a move is the sum of all
- * components, minus the value of the one that was moved in, plus the value it was moved to.
+ * components, minus the value of the one that was moved in, plus the value it was moved to. Where these
+ * values take long, who wins after each move is decided without them (cgt/decide.h).
  *
  * A single position of many moves is left to the theorem of its ruleset, if there is one that tells winning
  * moves at any size. By misere play values say nothing: each sum after a move is searched. */
@@ -10,9 +11,10 @@
 
 #include "lab/base/vector.h"
 #include "lab/language/diagnostic.h"
+#include "lab/machine/machine.h"
 #include "lab/proof/option_lists.h"
 
-enum { MANY_MOVES = 500 };
+enum { MANY_MOVES = 500, VALUE_STEPS = 1 << 22 /* of cgt_ctx_set_steps: about half a second */ };
 
 typedef struct finder {
   cgt_ctx *ctx;
@@ -23,6 +25,8 @@ typedef struct finder {
   } found[2];
   cgt_position *positions; /* by misere play: where the components stand */
   bool *negative;
+  cgt_term *terms; /* where values take long: what the components are */
+  cgt_decide_options way;
   lab_error *error;
 } finder;
 
@@ -66,10 +70,27 @@ static bool wins_by_value(bool *wins, cgt_game *after, finder *f, size_t i, lab_
   return status == CGT_OK && !cgt_is_none(*after);
 }
 
+static cgt_term term_of(lab_value v, bool subtracted) {
+  if (v.kind != LAB_POSITION) return (cgt_term){.game = v.as.game, .negative = subtracted};
+  return (cgt_term){.position = v.as.at.position, .negative = v.as.at.negative != subtracted};
+}
+
+/* The other player, who is to move, must not win. */
+static bool wins_as_decided(bool *wins, finder *f, size_t i, lab_value to, cgt_player player) {
+  cgt_decision decision;
+  cgt_term before = f->terms[i];
+  f->terms[i] = term_of(to, f->sum->summands[i].subtracted);
+  cgt_status status = cgt_decide(&decision, f->ctx, f->terms, f->sum->count, (cgt_player)!player, &f->way);
+  f->terms[i] = before;
+  if (status == CGT_OK) *wins = !decision.wins;
+  return status == CGT_OK;
+}
+
 static bool try_move(finder *f, size_t i, lab_value to, cgt_player player) {
   bool wins = false;
   cgt_game after = CGT_NONE;
   bool good = f->sum->misere ? wins_by_misere_play(&wins, f, i, to, player)
+              : f->terms     ? wins_as_decided(&wins, f, i, to, player)
                              : wins_by_value(&wins, &after, f, i, to, player);
   if (!good) return failed(f, "a move could not be judged");
   f->sum->by[player].tried++;
@@ -122,8 +143,11 @@ static bool find_player(finder *f, cgt_player player) {
 
 static bool find_outcome(finder *f) {
   lab_moves *sum = f->sum;
-  cgt_status status;
-  if (sum->misere) {
+  cgt_status status = CGT_OK;
+  if (f->terms) {
+    bool left = f->found[CGT_LEFT].count > 0, right = f->found[CGT_RIGHT].count > 0;
+    sum->outcome = left ? right ? CGT_N : CGT_L : right ? CGT_R : CGT_P;
+  } else if (sum->misere) {
     status = cgt_misere_outcome_of_sum(&sum->outcome, f->ctx, f->positions, f->negative, sum->count);
   } else if (sum->by_theorem) {
     status = cgt_position_outcome(&sum->outcome, f->ctx, sum->summands[0].term.as.at.position);
@@ -202,17 +226,53 @@ static bool take_terms(finder *f, const lab_value *terms, const bool *negative, 
   return true;
 }
 
-static bool find_moves(finder *f, lab_machine *machine, const lab_moves_options *options) {
+static bool find_by_values(finder *f, lab_machine *machine) {
+  return add_values(f, machine) && find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
+}
+
+/* What was found by values is given up. */
+static bool find_by_decisions(finder *f, lab_machine *machine) {
   lab_moves *sum = f->sum;
-  sum->misere = options->misere;
-  if (sum->misere) {
-    if (!place_positions(f)) return false;
-  } else {
-    const lab_summand *first = sum->summands;
-    sum->by_theorem = !options->exhaustive && sum->count == 1 && first->term.kind == LAB_POSITION &&
-                      theorem_plays(f->ctx, first->term.as.at.position);
-    if (!sum->by_theorem && !add_values(f, machine)) return false;
+  sum->value = CGT_NONE;
+  f->terms = malloc((sum->count + 1) * sizeof *f->terms);
+  if (!f->terms) return failed(f, "the sum was not found");
+  for (int p = CGT_LEFT; p <= CGT_RIGHT; p++) {
+    f->found[p].count = 0;
+    sum->by[p].tried = 0;
   }
+  for (size_t i = 0; i < sum->count; i++) {
+    lab_summand *s = &sum->summands[i];
+    cgt_game g;
+    s->value = CGT_NONE;
+    if (s->term.kind != LAB_POSITION) {
+      if (lab_to_game(&g, machine, s->term, f->error) != CGT_OK) return false;
+      s->term = lab_game(g);
+    }
+    f->terms[i] = term_of(s->term, s->subtracted);
+  }
+  return find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
+}
+
+static bool find_as_pays(finder *f, lab_machine *machine) {
+  labi_attempt attempt = labi_attempt_begin(machine, VALUE_STEPS);
+  bool good = find_by_values(f, machine);
+  if (!labi_attempt_was_too_long(attempt, machine, good ? CGT_OK : f->error->status)) return good;
+  return find_by_decisions(f, machine);
+}
+
+static bool find_moves(finder *f, lab_machine *machine, const lab_moves_options *options) {
+  static bool (*const ways[])(finder *, lab_machine *) = {[LAB_DECIDE_AS_PAYS] = find_as_pays,
+                                                          [LAB_DECIDE_BY_VALUE] = find_by_values,
+                                                          [LAB_DECIDE_BY_SEARCH] = find_by_decisions};
+  lab_moves *sum = f->sum;
+  lab_deciding how = machine->program->deciding;
+  const lab_summand *first = sum->summands;
+  f->way = labi_deciding_options(how);
+  sum->misere = options->misere;
+  if (sum->misere && !place_positions(f)) return false;
+  sum->by_theorem = !sum->misere && !options->exhaustive && how == LAB_DECIDE_AS_PAYS && sum->count == 1 &&
+                    first->term.kind == LAB_POSITION && theorem_plays(f->ctx, first->term.as.at.position);
+  if (!sum->misere && !sum->by_theorem) return ways[how](f, machine);
   return find_player(f, CGT_LEFT) && find_player(f, CGT_RIGHT) && find_outcome(f);
 }
 
@@ -229,6 +289,7 @@ cgt_status lab_find_moves_of(lab_moves *moves, lab_machine *machine, const lab_v
   }
   free(f.positions);
   free(f.negative);
+  free(f.terms);
   if (good)
     *moves = sum;
   else

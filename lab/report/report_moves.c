@@ -17,7 +17,7 @@ typedef struct page {
   cgt_format format;
 } page;
 
-static bool has_values(const lab_moves *sum) { return !sum->misere && !sum->by_theorem; }
+static bool has_values(const lab_moves *sum) { return !cgt_is_none(sum->value); }
 
 /* ---- a page -------------------------------------------------------------------------------------- */
 
@@ -64,7 +64,7 @@ static void put_components(page *page) {
       labi_put_char(page->out, '\n');
     }
   }
-  if (sum->count == 1 || sum->misere) return;
+  if (sum->count == 1 || !has_values(sum)) return;
   labi_put(page->out, "the sum is     ");
   put_value(page, sum->value, 64);
 }

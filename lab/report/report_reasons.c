@@ -24,7 +24,10 @@ static void put_side(labi_buffer *out, lab_machine *machine, const lab_reason_si
     labi_put_value(&written, machine, side->value, CGT_PLAIN);
   else
     put_source(&written, side);
-  put_printed(&value, machine, side->value);
+  if (side->untold)
+    labi_put(&value, written.bytes ? written.bytes : "");
+  else
+    put_printed(&value, machine, side->value);
   if (written.failed || value.failed || !written.bytes || !value.bytes) {
     out->failed = true;
   } else {

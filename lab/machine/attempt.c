@@ -1,0 +1,24 @@
+/* attempt.c: answers of the engine that are wanted only if they are cheap. */
+#include "lab/machine/machine.h"
+
+labi_attempt labi_attempt_begin(lab_machine *m, uint64_t steps) {
+  uint64_t before = cgt_ctx_steps_left(m->ctx), given = steps < before ? steps : before;
+  cgt_ctx_set_steps(m->ctx, given);
+  return (labi_attempt){before, given};
+}
+
+bool labi_attempt_was_too_long(labi_attempt a, lab_machine *m, cgt_status status) {
+  uint64_t left = cgt_ctx_steps_left(m->ctx);
+  cgt_ctx_set_steps(m->ctx, a.before - (a.given - left));
+  if (status != CGT_ELIMIT || left > 0 || a.given == a.before) return false;
+  cgt_ctx_clear_error(m->ctx);
+  if (m->error) lab_error_clear(m->error); /* a ruleset by moves may have met the end of the steps */
+  return true;
+}
+
+bool labi_if_cheap(lab_value *v, lab_machine *m, const labi_node *at) {
+  if (v->kind != LAB_POSITION) return true;
+  labi_attempt a = labi_attempt_begin(m, LABI_CHEAP_STEPS);
+  cgt_game value = labi_game_of(m, *v);
+  return labi_attempt_was_too_long(a, m, cgt_ctx_status(m->ctx)) || labi_game(v, m, at, value);
+}

@@ -1,0 +1,225 @@
+/* side.c: who wins, asked of sums that need not be added up. A side of a comparison, or what outcome() is
+ * asked of, is taken term by term: what is cheap is added up as everywhere else; a position whose value would
+ * take long, and a game that is not added in a moment, stay terms, of which cgt/decide.h says who wins.
+ *
+ * G <= H: Left, moving first, does not win G - H (Siegel, CGT, Ch. II, the order of games). */
+#include <string.h>
+
+#include "lab/language/lexer.h"
+#include "lab/machine/function_code.h"
+
+/* ---- terms ----------------------------------------------------------------------------------------- */
+
+static bool push_term(labi_side *side, lab_machine *m, const labi_node *at, cgt_term term) {
+  side->terms = labi_one_more_item(m, at, side->terms, side->count, &side->room, sizeof *side->terms);
+  if (!side->terms) return false;
+  side->terms[side->count++] = term;
+  return true;
+}
+
+static bool is_hot_sum(const labi_side *side, lab_value v) {
+  return side->value.kind == LAB_GAME && v.kind == LAB_GAME && !cgt_is_number(side->value.as.game) &&
+         !cgt_is_number(v.as.game);
+}
+
+static bool add_value(labi_side *side, lab_machine *m, const labi_node *at, lab_value v, bool negative) {
+  if (!side->has_value) {
+    side->has_value = true;
+    return negative ? labi_negate(&side->value, m, at, v) : (side->value = v, true);
+  }
+  if (m->program->deciding == LAB_DECIDE_BY_VALUE || !is_hot_sum(side, v))
+    return (negative ? labi_subtract : labi_add)(&side->value, m, at, side->value, v);
+  labi_attempt a = labi_attempt_begin(m, LABI_CHEAP_STEPS);
+  cgt_game g = side->value.as.game, h = v.as.game;
+  cgt_game sum = negative ? cgt_sub(m->ctx, g, h) : cgt_add(m->ctx, g, h);
+  if (labi_attempt_was_too_long(a, m, cgt_ctx_status(m->ctx)))
+    return push_term(side, m, at, (cgt_term){.game = h, .negative = negative});
+  return labi_game(&side->value, m, at, sum);
+}
+
+/* A position that is asked for its value was asked before, if at all. */
+static bool add_term(labi_side *side, lab_machine *m, const labi_node *at, lab_value v, bool negative) {
+  if (v.kind != LAB_POSITION || m->program->deciding == LAB_DECIDE_BY_VALUE)
+    return add_value(side, m, at, v, negative);
+  return push_term(side, m, at,
+                   (cgt_term){.position = v.as.at.position, .negative = v.as.at.negative != negative});
+}
+
+/* ---- the tree of a sum ----------------------------------------------------------------------------- */
+
+typedef struct summands {
+  labi_side *side;
+  bool negative;
+} summands;
+
+static bool add_node(labi_side *side, lab_machine *m, const labi_node *n, lab_value *frame, bool negative);
+
+static bool visit(bool *stop, void *data, lab_machine *m, const labi_node *element, lab_value *frame) {
+  const summands *s = data;
+  (void)stop;
+  return add_node(s->side, m, element, frame, s->negative);
+}
+
+static bool is_sum_over(const labi_node *n) {
+  return n->kind == LABI_NODE_FOLD && labi_code_of(n)->fold == LABI_FOLD_SUM;
+}
+
+static bool add_leaf(labi_side *side, lab_machine *m, const labi_node *n, lab_value *frame, bool negative) {
+  lab_value v;
+  bool tries = side->tries_values && m->program->deciding == LAB_DECIDE_AS_PAYS;
+  bool good = m->program->deciding == LAB_DECIDE_BY_VALUE ? labi_evaluate_worth(&v, m, n, frame)
+              : tries && n->kind == LABI_NODE_RULESET
+                  ? labi_ruleset_if_cheap(&v, m, n, frame)
+                  : labi_evaluate(&v, m, n, frame) && (!tries || labi_if_cheap(&v, m, n));
+  return good && add_term(side, m, n, v, negative);
+}
+
+static bool add_node(labi_side *side, lab_machine *m, const labi_node *n, lab_value *frame, bool negative) {
+  if (!labi_check_stack(m, n)) return false;
+  if (n->kind == LABI_NODE_NEGATIVE && !n->literal) return add_node(side, m, n->child[0], frame, !negative);
+  if (n->kind == LABI_NODE_LET)
+    return labi_evaluate_binders(m, n, frame) && add_node(side, m, n->child[0], frame, negative);
+  if (is_sum_over(n)) {
+    summands s = {side, negative};
+    return labi_each(m, n->child[0], frame, visit, &s);
+  }
+  if (n->kind != LABI_NODE_SUM) return add_leaf(side, m, n, frame, negative);
+  for (uint32_t i = 0; i < n->count; i++)
+    if (!add_node(side, m, n->child[i], frame, negative != (n->as.signs[i] == '-'))) return false;
+  return true;
+}
+
+/* ---- sides ------------------------------------------------------------------------------------------ */
+
+bool labi_evaluate_side(labi_side *side, lab_machine *m, const labi_node *n, lab_value *frame,
+                        bool tries_values) {
+  lab_value *kept = n->kind == LABI_NODE_SUM ? labi_pool_place(m, n) : NULL;
+  *side = (labi_side){.tries_values = tries_values};
+  if (kept && labi_is_kept(kept)) return add_term(side, m, n, *kept, false);
+  if (!add_node(side, m, n, frame, false)) return false;
+  if (side->count > 0) return true;
+  if (!side->has_value) return add_value(side, m, n, labi_integer(0), false);
+  if (kept) labi_keep_in_pool(kept, m, side->value);
+  return true;
+}
+
+bool labi_side_of_value(labi_side *side, lab_machine *m, const labi_node *at, lab_value v) {
+  *side = (labi_side){0};
+  if (m->program->deciding == LAB_DECIDE_AS_PAYS && !labi_if_cheap(&v, m, at)) return false;
+  return add_term(side, m, at, v, false);
+}
+
+/* What is no game cannot be decided: then all is added up. */
+static bool add_up(labi_side *side, lab_machine *m, const labi_node *at) {
+  for (size_t i = 0; i < side->count; i++) {
+    const cgt_term *t = &side->terms[i];
+    lab_value v = t->position.id ? lab_position(t->position, false) : lab_game(t->game);
+    if (!add_value(side, m, at, v, t->negative)) return false;
+  }
+  side->count = 0;
+  return true;
+}
+
+/* ---- the question ----------------------------------------------------------------------------------- */
+
+typedef struct question {
+  lab_machine *m;
+  const labi_node *at;
+  const cgt_term *terms;
+  size_t count;
+} question;
+
+cgt_decide_options labi_deciding_options(lab_deciding how) {
+  unsigned without = how == LAB_DECIDE_BY_SEARCH ? CGT_WITHOUT_THEOREMS | CGT_WITHOUT_VALUES : 0;
+  return (cgt_decide_options){.without = without};
+}
+
+static bool put_side(cgt_term *terms, size_t *count, lab_machine *m, const labi_node *at,
+                     const labi_side *side, bool negative) {
+  for (size_t i = 0; i < side->count; i++) {
+    terms[*count] = side->terms[i];
+    terms[(*count)++].negative ^= negative;
+  }
+  cgt_term value = {.negative = negative};
+  if (!side->has_value) return true;
+  if (!labi_to_game(&value.game, m, at, side->value)) return false;
+  terms[(*count)++] = value;
+  return true;
+}
+
+bool labi_terms_of_sides(const cgt_term **terms, size_t *count, lab_machine *m, const labi_node *at,
+                         const labi_side *left, const labi_side *right) {
+  size_t room = left->count + (right ? right->count : 0) + 2;
+  cgt_term *all = labi_room(m, at, room * sizeof *all);
+  *terms = all;
+  *count = 0;
+  return all && put_side(all, count, m, at, left, false) &&
+         (!right || put_side(all, count, m, at, right, true));
+}
+
+static bool ask_of(question *q, lab_machine *m, const labi_node *at, const labi_side *left,
+                   const labi_side *right) {
+  *q = (question){.m = m, .at = at};
+  return labi_terms_of_sides(&q->terms, &q->count, m, at, left, right);
+}
+
+static bool wins(bool *answer, const question *q, cgt_player first) {
+  cgt_decision d;
+  const cgt_decide_options way = labi_deciding_options(q->m->program->deciding);
+  if (cgt_decide(&d, q->m->ctx, q->terms, q->count, first, &way) != CGT_OK)
+    return labi_engine_failed(q->m, q->at);
+  return *answer = d.wins, true;
+}
+
+/* By sign: which of the two questions it asks, and what has to be answered. */
+static const struct {
+  bool left, right; /* does he, moving first, win? */
+  bool wanted_left, wanted_right;
+  bool either; /* one of the two will do */
+} asked[] = {
+    [LAB_EQ] = {true, true, false, false, false},     [LAB_NE] = {true, true, true, true, true},
+    [LAB_LT] = {true, true, false, true, false},      [LAB_LE] = {.left = true, .wanted_left = false},
+    [LAB_GT] = {true, true, true, false, false},      [LAB_GE] = {.right = true, .wanted_right = false},
+    [LAB_LF] = {.right = true, .wanted_right = true}, [LAB_GF] = {.left = true, .wanted_left = true},
+    [LAB_CONFUSED] = {true, true, true, true, false}};
+
+static bool decide(bool *holds, const question *q, lab_relation relation) {
+  bool answer;
+  if (asked[relation].left) {
+    if (!wins(&answer, q, CGT_LEFT)) return false;
+    *holds = answer == asked[relation].wanted_left;
+    if (*holds == asked[relation].either) return true;
+  }
+  if (asked[relation].right) {
+    if (!wins(&answer, q, CGT_RIGHT)) return false;
+    *holds = answer == asked[relation].wanted_right;
+  }
+  return true;
+}
+
+static bool is_of_games(const labi_side *side) { return !side->has_value || labi_is_gamelike(side->value); }
+
+bool labi_compare_sides(bool *holds, lab_machine *m, const labi_node *at, int sign, labi_side *left,
+                        labi_side *right) {
+  question q;
+  if (left->count + right->count > 0 && is_of_games(left) && is_of_games(right))
+    return ask_of(&q, m, at, left, right) && decide(holds, &q, (lab_relation)(sign - LABI_TOKEN_EQUAL));
+  return add_up(left, m, at) && add_up(right, m, at) &&
+         labi_compare(holds, m, at, sign, left->value, right->value);
+}
+
+bool labi_outcome_of_side(cgt_outcome *outcome, lab_machine *m, const labi_node *at, labi_side *side) {
+  question q;
+  cgt_game g;
+  cgt_status status;
+  if (!is_of_games(side) && !add_up(side, m, at)) return false;
+  if (side->count == 0) {
+    if (!labi_to_game(&g, m, at, side->value)) return false;
+    status = cgt_outcome_of(outcome, m->ctx, g);
+  } else {
+    const cgt_decide_options way = labi_deciding_options(m->program->deciding);
+    if (!ask_of(&q, m, at, side, NULL)) return false;
+    status = cgt_decide_outcome(outcome, NULL, m->ctx, q.terms, q.count, &way);
+  }
+  return status == CGT_OK || labi_engine_failed(m, at);
+}
