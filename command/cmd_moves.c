@@ -55,6 +55,7 @@ static const cmd_option options[] = {
              "of a position: for each canonical option the moves that lead to it"),
     CMD_LIMIT_TIME,
     CMD_MEMORY,
+    CMD_DECIDING,
     CMD_PAPER,
     CMD_UNICODE,
     CMD_LATEX,

@@ -89,6 +89,7 @@ typedef struct cmd_settings {
   unsigned scale;
   uint64_t sample, seed;  /* 0: not given */
   uint64_t limit_seconds; /* 0: none */
+  bool by_value, by_search; /* how outcomes and comparisons are decided */
   cmd_preludes preludes;
   cmd_successor *next_command; /* for help: cmd_next */
   struct cmd_session
@@ -131,6 +132,9 @@ typedef struct cmd_table_style {
   CMD_COMMON(memory_bytes, "memory", "SIZE", \
              "memory for games, as 500MB or 4GB (default: 3/4 of all)", CMD_READ_SIZE)
 #define CMD_PAPER CMD_FLAG(cmd_settings, paper, "paper", "read 9*4 as 9+*4, as in print, not as a product")
+#define CMD_DECIDING \
+  CMD_FLAG(cmd_settings, by_value, "value", "who wins: from values alone, however long they take"), \
+  CMD_FLAG(cmd_settings, by_search, "search", "who wins: by search alone, no value of a position")
 #define CMD_UNICODE \
   CMD_COMMON(format, "unicode", NULL, "print games with the signs of print", CMD_READ_UNICODE)
 #define CMD_LATEX \

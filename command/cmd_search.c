@@ -39,9 +39,10 @@ cmd_status cmd_search_close(cmd_search *search, cmd_status status) {
   return cmd_worse(status, cmd_output_status());
 }
 
-const cmd_option cmd_search_options[] = {CMD_DEFINITIONS, CMD_JOBS,   CMD_SCALE, CMD_ALL(cmd_search_settings),
-                                         CMD_LIMIT_TIME,  CMD_MEMORY, CMD_PAPER, CMD_LATEX,
-                                         CMD_JSON,        CMD_HELP,   {0}};
+const cmd_option cmd_search_options[] = {
+    CMD_DEFINITIONS, CMD_JOBS,   CMD_SCALE,    CMD_ALL(cmd_search_settings),
+    CMD_LIMIT_TIME,  CMD_MEMORY, CMD_DECIDING, CMD_PAPER,
+    CMD_LATEX,       CMD_JSON,   CMD_HELP,     {0}};
 
 cmd_status cmd_search_run(cmd_search *search, const cmd_search_settings *settings, cmd_search_work *work,
                           void (*free_found)(cmd_search *search), int count, char **operands) {

@@ -128,6 +128,7 @@ static const cmd_option options[] = {
              "the last variable along the top, the one before it down the side"),
     CMD_LIMIT_TIME,
     CMD_MEMORY,
+    CMD_DECIDING,
     CMD_PAPER,
     CMD_UNICODE,
     CMD_LATEX,

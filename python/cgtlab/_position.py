@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from fractions import Fraction
 from itertools import count
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Union
 
@@ -22,7 +23,7 @@ class Position:
     >>> p.value, p.outcome
     (Game('{1,+-1|-1,+-1}'), <Outcome.N: 'N'>)
 
-    Equal are positions that the ruleset calls equal; compare values to compare games.
+    Equal are positions that the ruleset calls equal; :meth:`same`, ``<=`` and the like compare games.
     """
 
     __slots__ = ("context", "_id", "_negative", "_keep")
@@ -139,6 +140,37 @@ class Position:
 
     def __rsub__(self, other: Any) -> Any:
         return other - self.value
+
+    # ---- order, of the games that they are: decided without their values where these would take long --------
+
+    def __le__(self, other: Any) -> bool:
+        return self._compare("<=", other)
+
+    def __ge__(self, other: Any) -> bool:
+        return self._compare(">=", other)
+
+    def __lt__(self, other: Any) -> bool:
+        return self._compare("<", other)
+
+    def __gt__(self, other: Any) -> bool:
+        return self._compare(">", other)
+
+    def confused(self, other: Any) -> bool:
+        """Is neither <= the other? Whoever begins wins the difference."""
+        return self._compare("<>", other)
+
+    def same(self, other: Any) -> bool:
+        """Are they equal as games? ``==`` asks whether it is the same position.
+
+        >>> games.domineering(2, 3).same(games.domineering(3, 2)), games.domineering(2, 2).same("{1|-1}")
+        (False, True)
+        """
+        return self._compare("==", other)
+
+    def _compare(self, sign: str, other: Any) -> Any:
+        if not isinstance(other, (Position, Game, int, Fraction, str)):
+            return NotImplemented
+        return self.context.call(sign, self, Game(other) if isinstance(other, str) else other)
 
     # ---- as an object ---------------------------------------------------------------------------
 
