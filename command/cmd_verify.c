@@ -93,7 +93,7 @@ typedef struct verify_settings {
 static cmd_status run_verify(const void *settings, int count, char **operands) {
   const verify_settings *own = settings;
   if (own->certificate)
-    return count == 0 ? cmd_verify_certificate(own->certificate)
+    return count == 0 ? cmd_verify_certificate(settings, own->certificate)
                       : cmd_refuse("--certificate FILE is checked alone, without other files");
   if (own->deep)
     return cmd_session_pages(settings, count, operands, false, cmd_verify_deep,

@@ -9,45 +9,62 @@ typedef struct why_settings {
   const char *certificate; /* a file to write; NULL: none */
 } why_settings;
 
-static cmd_status write_certificate(cmd_session *session, const lab_proof *proof, const char *name,
+/* How to win: written out, or, where that is too much, as a strategy. */
+typedef struct way {
+  lab_proof *proof;
+  lab_strategy *strategy; /* NULL: the proof */
+} way;
+
+static cgt_status write_way(lab_write *write, void *where, const way *way, const char *title) {
+  return way->strategy ? lab_strategy_write(write, where, way->strategy, title)
+                       : lab_certificate_write(write, where, way->proof, title);
+}
+
+static cmd_status write_certificate(cmd_session *session, const way *way, const char *name,
                                     const cmd_source *source) {
   char title[160];
   snprintf(title, sizeof title, "cgt %s: why %.*s", cgt_version(),
            (int)(source->length < 100 ? source->length : 100), source->text);
-  if (strcmp(name, "-") == 0)
-    return cmd_session_reported(session, lab_certificate_write(cmd_write, stdout, proof, title));
+  if (strcmp(name, "-") == 0) return cmd_session_reported(session, write_way(cmd_write, stdout, way, title));
   FILE *out = fopen(name, "w");
-  bool broken = !out || lab_certificate_write(cmd_write, out, proof, title) != CGT_OK || fflush(out) != 0;
+  bool broken = !out || write_way(cmd_write, out, way, title) != CGT_OK || fflush(out) != 0;
   if (out && fclose(out) == 0 && !broken) return CMD_DONE;
   return cmd_cannot_write(name);
 }
 
-static cmd_status show_proof(cmd_session *session, const cmd_source *source, const why_settings *settings,
-                             const lab_proof *proof) {
+static cmd_status show_way(cmd_session *session, const cmd_source *source, const why_settings *settings,
+                           const way *way) {
   const char *file = settings->certificate;
   bool instead = file && strcmp(file, "-") == 0; /* of the page */
   lab_style style = {.format = settings->common.format,
                      .paper = settings->common.paper,
                      .all = settings->all,
                      .question = source->text};
-  cmd_status status = file ? write_certificate(session, proof, file, source) : CMD_DONE;
+  cmd_status status = file ? write_certificate(session, way, file, source) : CMD_DONE;
   if (status == CMD_DONE && !instead)
-    status =
-        cmd_session_reported(session, lab_report_proof(cmd_write, stdout, &style, proof, session->machine));
-  return status == CMD_DONE && !lab_proof_claim(proof)->holds ? CMD_CLAIM_FAILED : status;
+    status = cmd_session_reported(
+        session, way->strategy ? lab_report_strategy(cmd_write, stdout, &style, way->strategy)
+                               : lab_report_proof(cmd_write, stdout, &style, way->proof, session->machine));
+  bool holds = way->strategy ? lab_strategy_holds(way->strategy) : lab_proof_claim(way->proof)->holds;
+  return status == CMD_DONE && !holds ? CMD_CLAIM_FAILED : status;
 }
 
 static cmd_status why(cmd_session *session, const cmd_source *source, const void *settings) {
   size_t statement;
   lab_error error = {0};
-  lab_proof *proof;
+  way way = {0};
   if (source->length == 0) return cmd_refuse("an empty claim");
   cmd_status status = cmd_session_expression(&statement, session, source);
   if (status != CMD_DONE) return status;
-  if (lab_prove(&proof, session->machine, statement, &error) != CGT_OK)
-    return cmd_session_report(source, &error);
-  status = show_proof(session, source, settings, proof);
-  lab_proof_free(proof);
+  const why_settings *own = settings;
+  cgt_status found =
+      own->common.by_search ? CGT_ELIMIT : lab_prove(&way.proof, session->machine, statement, &error);
+  if (found == CGT_ELIMIT && !error.of_budget)
+    found = lab_find_strategy(&way.strategy, session->machine, statement, &error);
+  if (found != CGT_OK) return cmd_session_report(source, &error);
+  status = show_way(session, source, settings, &way);
+  lab_proof_free(way.proof);
+  lab_strategy_free(way.strategy);
   lab_machine_forget(session->machine);
   return status;
 }
@@ -65,6 +82,7 @@ static const cmd_option options[] = {CMD_DEFINITIONS,
                                      CMD_LIMIT_TIME,
                                      CMD_MEMORY,
                                      CMD_PAPER,
+                                     CMD_DECIDING,
                                      CMD_LATEX,
                                      CMD_JSON,
                                      CMD_HELP,
@@ -80,11 +98,13 @@ const cmd_command cmd_why = {
             "or outcome(G). G <= H holds when Left, moving second, wins H - G: every move of\n"
             "Right is shown with an answer, until Right has no move. Of a false claim it shows\n"
             "what holds instead, and the exit status is 1. Braces and positions are played as\n"
-            "they are written, other values as their canonical forms.\n\n"
+            "they are written, other values as their canonical forms. Positions too large for\n"
+            "that are won by a strategy, whose answers end at parts of known value.\n\n"
             "  cgt why '^ + * <| 1/2'\n"
             "  cgt why --certificate proof.txt '{2|-1} + * |> 0'\n\n"
             "A certificate is text: the games as lists of options, the claim, the moves that\n"
             "win. 'cgt verify --certificate FILE' replays it without computing any value;\n"
-            "'cgt help certificate' describes each line.\n",
+            "'cgt help certificate' describes each line.\n\n"
+            "  cgt why --certificate proof.txt 'domineering(5,6) + {9|-9} |> 0'\n",
     .run = run_why,
 };

@@ -179,7 +179,7 @@ static inline const cmd_command *cmd_find(cmd_successor *next, const char *name)
 }
 
 /* The checker of cgt verify --certificate, and what cgt verify --deep says of each operand. */
-cmd_status cmd_verify_certificate(const char *name);
+cmd_status cmd_verify_certificate(const cmd_settings *settings, const char *name);
 cmd_status cmd_verify_deep(cmd_session *session, const cmd_source *source, const void *settings);
 extern const char cmd_certificate_page[]; /* its format, for cgt help certificate */
 

@@ -1,5 +1,6 @@
 /* verify_certificate.c: cgt verify --certificate: a proof of somebody's is replayed. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "command/command.h"
 
@@ -25,6 +26,17 @@ const char cmd_certificate_page[] =
     "A turn answers every move of the player who is to lose, component by component,\n"
     "in the order of the options. Where he has no move no turn is written. Every move\n"
     "leads to a game of smaller number, so play ends.\n\n"
+    "Of positions too large to be written out there is a strategy:\n\n"
+    "  cgt certificate 2\n"
+    "  part 0 = domineering(6,6)   a position or a game, as the language has it\n"
+    "  value 9 = 1/2               its value, which the checker computes anew\n"
+    "  claim 0 |> 0 : domineering(6,6) |> 0\n"
+    "  Left first 0.12             Left's move number 12 in part 0; = stands for: by\n"
+    "                              the values of all parts\n"
+    "  turn Right 3 -5 : 1.0 =     Right to move loses: an answer to each of his moves\n\n"
+    "Parts are independent, turned as their ruleset turns them; a part and its negative\n"
+    "cancel. Moves are counted from 0, in the order of their bytes. The checker asks the\n"
+    "rulesets for moves and the engine for these values, and believes nothing else.\n\n"
     "The certificate of a misere quotient, of cgt quotient --certificate, has these:\n\n"
     "  cgt quotient certificate 1\n"
     "  code 0.77                of the game, as of take_and_break\n"
@@ -39,26 +51,46 @@ const char cmd_certificate_page[] =
     "same products lost. The empty sum's pair is there, and that of each pair with a heap\n"
     "more; an element is lost if it has options and none of them is lost.\n";
 
-cmd_status cmd_verify_certificate(const char *name) {
+static cmd_status show_verdict(const cmd_source *source, lab_certificate_check *check) {
+  if (check->verdict == LAB_CERTIFICATE_FOREIGN) return cmd_refuse("%s: %s", source->name, check->fault);
+  if (check->verdict == LAB_CERTIFICATE_ACCEPTED) {
+    printf("accepted: %s\n", check->claim);
+    free(check->claim);
+    return CMD_DONE;
+  }
+  printf("rejected: %s:", source->name);
+  if (check->line > 0) printf("%u:", check->line);
+  printf(" %s\n", check->fault);
+  return CMD_CLAIM_FAILED;
+}
+
+/* On a machine that knows the rulesets. */
+static cmd_status verify_strategy(const cmd_settings *settings, const cmd_source *source) {
+  cmd_session session;
+  lab_certificate_check check;
+  lab_error error;
+  cmd_status status = cmd_session_open(&session, settings, true);
+  if (status != CMD_DONE) return status;
+  cgt_status found = lab_strategy_verify(&check, session.machine, source->text, source->length, &error);
+  status = found == CGT_OK ? show_verdict(source, &check) : cmd_failed(&error);
+  cmd_session_close(&session);
+  return status;
+}
+
+cmd_status cmd_verify_certificate(const cmd_settings *settings, const char *name) {
+  static const char strategy[] = "cgt certificate 2";
   cmd_source source;
   char *text;
   lab_certificate_check check;
   cmd_status status = cmd_source_read(&source, &text, name);
   if (status != CMD_DONE) return status;
   bool quotient = lab_quotient_is_certificate(text, source.length);
-  if ((quotient ? lab_quotient_verify : lab_certificate_verify)(&check, text, source.length) != CGT_OK) {
+  if (source.length >= sizeof strategy - 1 && memcmp(text, strategy, sizeof strategy - 1) == 0)
+    status = verify_strategy(settings, &source);
+  else if ((quotient ? lab_quotient_verify : lab_certificate_verify)(&check, text, source.length) != CGT_OK)
     status = cmd_no_memory();
-  } else if (check.verdict == LAB_CERTIFICATE_ACCEPTED) {
-    printf("accepted: %s\n", check.claim);
-    free(check.claim);
-  } else if (check.verdict == LAB_CERTIFICATE_FOREIGN) {
-    status = cmd_refuse("%s: %s", source.name, check.fault);
-  } else {
-    printf("rejected: %s:", source.name);
-    if (check.line > 0) printf("%u:", check.line);
-    printf(" %s\n", check.fault);
-    status = CMD_CLAIM_FAILED;
-  }
+  else
+    status = show_verdict(&source, &check);
   free(text);
   return cmd_worse(status, cmd_output_status());
 }

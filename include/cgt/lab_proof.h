@@ -174,6 +174,58 @@ typedef struct lab_certificate_check {
  * certificate::nothing_false_is_ever_accepted */
 LAB_API cgt_status lab_certificate_verify(lab_certificate_check *check, const char *text, size_t length);
 
+/* ---- strategies ------------------------------------------------------------------------------- */
+
+/* How to win a sum of positions too large to be written out: an answer to each move, down to sums whose parts
+ * have values that are found in a moment. Positions are taken apart and turned as their rulesets say
+ * (cgt_position_parts), a part and its negative cancel. Its text:
+ *
+ *     cgt certificate 2
+ *     part 0 = domineering(6,6)
+ *     part 7 = {3|1}
+ *     value 9 = 1/2
+ *     claim 0 -7 |> 0 : domineering(6,6) - ({3|1}) |> 0
+ *     Left first 0.12
+ *     turn Right 3 -5 : 1.0 0.4 =
+ *
+ * part N = TEXT     a position or a game of the language; N counts from 0
+ * value N = TEXT    the value of part N, which the one who reads it computes anew
+ * claim A -B R 0 : TEXT   the sum of parts A and -B compares so with 0; the same for people
+ * Left first K.M    Left, moving first, wins by his move number M in part number K of the sum, which is taken
+ *                   apart: the parts stand in the order of their numbers, those with a minus behind their
+ *                   equals; equal ones are asked for moves once. Moves are counted from 0, those of a
+ * position in the order of their bytes, those of a game by their numbers. Left second       and = in place of
+ * a move: by the values of all parts, which are known turn Right A -B : ...   Right is to move and loses: for
+ * each of his moves, part by part, the answer. Sums of parts whose values are known need no turn, if they say
+ * the same. */
+typedef struct lab_strategy lab_strategy;
+
+/* Of a claim "A + B <= C - D" or outcome(G), or of what holds in its place. Of a program that decides by
+ * search no value of a position is used. Fails: EINVAL for what is no claim; ELIMIT for more than
+ * LAB_PROOF_TURNS turns; ENOMEM, ECANCELLED, and as cgt_decide. Tested: strategy::what_is_found_is_accepted
+ */
+LAB_API cgt_status lab_find_strategy(lab_strategy **strategy, lab_machine *machine, size_t statement,
+                                     lab_error *error);
+LAB_API void lab_strategy_free(lab_strategy *strategy); /* NULL is allowed */
+LAB_API bool
+lab_strategy_holds(const lab_strategy *strategy); /* the claim; false: what holds in its place is shown */
+
+/* Its text; title, in one line, becomes a comment. Fails: ENOMEM, and as cgt_print; ECANCELLED if write
+ * refuses. */
+LAB_API cgt_status lab_strategy_write(lab_write *write, void *where, const lab_strategy *strategy,
+                                      const char *title);
+
+/* Who wins, by which move, and how long the strategy is: as text or JSON. Fails: as the above. */
+LAB_API cgt_status lab_report_strategy(lab_write *write, void *where, const lab_style *style,
+                                       const lab_strategy *strategy);
+
+/* Replays a strategy on a machine whose program has the rulesets: moves are those of the rulesets, values
+ * those that the engine finds; nothing is believed of the search. Fails: ENOMEM, ECANCELLED, and ELIMIT where
+ * a value is past a limit: then error tells and there is no verdict.  Tested:
+ * strategy::nothing_else_is_accepted */
+LAB_API cgt_status lab_strategy_verify(lab_certificate_check *check, lab_machine *machine, const char *text,
+                                       size_t length, lab_error *error);
+
 /* ---- Conway's definitions ---------------------------------------------------------------------- */
 
 typedef struct lab_deep_check {
@@ -232,10 +284,10 @@ typedef struct lab_fault {
 } lab_fault;
 
 typedef struct lab_selftest_options {
-  cgt_limits limits;                                   /* of each of its contexts */
-  const lab_program *program;                          /* whose rulesets are tried; NULL: those of the library */
-  const volatile int *stop;                            /* it ends when this is set; NULL: never by itself */
-  uint64_t most_faults;                                /* or after so many; 0: 10 */
+  cgt_limits limits;          /* of each of its contexts */
+  const lab_program *program; /* whose rulesets are tried; NULL: those of the library */
+  const volatile int *stop;   /* it ends when this is set; NULL: never by itself */
+  uint64_t most_faults;       /* or after so many; 0: 10 */
   void (*progress)(void *where, uint64_t comparisons); /* after each; NULL: none */
   void (*fault)(void *where, const lab_fault *fault);  /* NULL: they are counted */
   void *where;

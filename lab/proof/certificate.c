@@ -149,6 +149,24 @@ unsigned labi_certificate_goals(const labi_certificate *c) {
   }
 }
 
+lab_relation labi_relation_in_place(lab_relation asked, cgt_order order) {
+  static const lab_relation exact[] = {
+      [CGT_LESS] = LAB_LT, [CGT_EQUAL] = LAB_EQ, [CGT_GREATER] = LAB_GT, [CGT_CONFUSED] = LAB_CONFUSED};
+  if (lab_relation_holds(asked, order)) return asked;
+  switch (asked) {
+  case LAB_LE:
+    return LAB_GF;
+  case LAB_GE:
+    return LAB_LF;
+  case LAB_LF:
+    return LAB_GE;
+  case LAB_GF:
+    return LAB_LE;
+  default:
+    return exact[order];
+  }
+}
+
 /* ---- turns ------------------------------------------------------------------------------------ */
 
 typedef struct place {

@@ -55,6 +55,9 @@ static inline unsigned labi_certificate_goal(cgt_player player, bool first) {
 /* The goals that must be reached; for != one of them is enough. */
 unsigned labi_certificate_goals(const labi_certificate *c);
 
+/* What holds if the claim does not: the weakest relation that says so, or how the two stand. */
+lab_relation labi_relation_in_place(lab_relation asked, cgt_order order);
+
 /* Turns, each there once: a player is to move in a position, which is one game for each term of the sum.
  * Zeroed memory but for the number of terms is none. */
 typedef struct labi_turns {

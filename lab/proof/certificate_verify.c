@@ -9,6 +9,7 @@
 
 #include "lab/base/vector.h"
 #include "lab/proof/certificate.h"
+#include "lab/proof/words.h"
 
 /* A line "turn": what it says besides the player and the position. */
 typedef struct turn {
@@ -46,7 +47,7 @@ typedef struct replay {
     size_t count, room;
   } replies;
 
-  const char *at, *end; /* what is left of the line */
+  labi_words words;
   unsigned line;
   bool starved;
   lab_certificate_check *check;
@@ -78,34 +79,17 @@ static bool push_reply(replay *r, lab_move m) {
 
 /* ---- words of a line --------------------------------------------------------------------------- */
 
-static void skip_blanks(replay *r) {
-  while (r->at < r->end && *r->at == ' ') r->at++;
-}
-
-/* Takes the word if it comes next. */
-static bool take(replay *r, const char *word) {
-  skip_blanks(r);
-  size_t length = strlen(word);
-  if ((size_t)(r->end - r->at) < length || memcmp(r->at, word, length) != 0) return false;
-  r->at += length;
-  return true;
-}
+static bool take(replay *r, const char *word) { return labi_take_word(&r->words, word); }
 
 static bool expect(replay *r, const char *word) {
   return take(r, word) || reject(r, r->line, "expected '%s'", word);
 }
 
-static bool at_digit(replay *r) {
-  skip_blanks(r);
-  return r->at < r->end && *r->at >= '0' && *r->at <= '9';
-}
+static bool at_digit(replay *r) { return labi_at_digit(&r->words); }
 
 static bool number(replay *r, uint32_t *n) {
   if (!at_digit(r)) return reject(r, r->line, "expected a number");
-  for (*n = 0; r->at < r->end && *r->at >= '0' && *r->at <= '9'; r->at++)
-    if (__builtin_mul_overflow(*n, 10u, n) || __builtin_add_overflow(*n, (uint32_t)(*r->at - '0'), n))
-      return reject(r, r->line, "a number is past 2^32");
-  return true;
+  return labi_take_number(&r->words, n) || reject(r, r->line, "a number is past 2^32");
 }
 
 static bool game(replay *r, uint32_t *g) {
@@ -114,8 +98,8 @@ static bool game(replay *r, uint32_t *g) {
 }
 
 static bool line_ends(replay *r) {
-  skip_blanks(r);
-  return r->at == r->end || reject(r, r->line, "more stands in the line than belongs there");
+  labi_skip_blanks(&r->words);
+  return r->words.at == r->words.end || reject(r, r->line, "more stands in the line than belongs there");
 }
 
 /* ---- lines ------------------------------------------------------------------------------------- */
@@ -158,15 +142,17 @@ static bool read_sum(replay *r, lab_sum *sum) {
 /* The longest sign that stands here. */
 static bool read_relation(replay *r) {
   size_t longest = 0;
-  skip_blanks(r);
+  labi_skip_blanks(&r->words);
   for (lab_relation relation = LAB_EQ; relation <= LAB_CONFUSED; relation++) {
     const char *sign = lab_relation_sign(relation);
     size_t length = strlen(sign);
-    if ((size_t)(r->end - r->at) < length || memcmp(r->at, sign, length) != 0 || length <= longest) continue;
+    if ((size_t)(r->words.end - r->words.at) < length || memcmp(r->words.at, sign, length) != 0 ||
+        length <= longest)
+      continue;
     longest = length;
     r->c.relation = relation;
   }
-  r->at += longest;
+  r->words.at += longest;
   return longest > 0 || reject(r, r->line, "expected <=, >=, ==, !=, <, >, <|, |> or <>");
 }
 
@@ -176,10 +162,11 @@ static bool read_claim(replay *r) {
     return false;
   if (r->c.sides[0].count + r->c.sides[1].count > LAB_SUM_LIMIT)
     return reject(r, r->line, "more than %d terms", LAB_SUM_LIMIT);
-  skip_blanks(r);
+  labi_skip_blanks(&r->words);
   r->claim = labi_certificate_claim_text(&r->c);
   if (!r->claim) return no_memory(r);
-  if (strlen(r->claim) != (size_t)(r->end - r->at) || memcmp(r->claim, r->at, strlen(r->claim)) != 0)
+  if (strlen(r->claim) != (size_t)(r->words.end - r->words.at) ||
+      memcmp(r->claim, r->words.at, strlen(r->claim)) != 0)
     return reject(r, r->line, "the claim in words is not that of the games: %.300s", r->claim);
   r->has_claim = true;
   r->sum = labi_certificate_played(&r->c);
@@ -246,8 +233,8 @@ static bool read_turn(replay *r) {
 }
 
 static bool read_line(replay *r) {
-  skip_blanks(r);
-  if (r->at == r->end || *r->at == '#') return true;
+  labi_skip_blanks(&r->words);
+  if (r->words.at == r->words.end || *r->words.at == '#') return true;
   if (take(r, "game ")) return read_game(r);
   if (take(r, "claim ")) return read_claim(r);
   if (take(r, "sum ")) return read_played(r);
@@ -339,23 +326,17 @@ static bool check_goals(replay *r) {
 
 static bool read_lines(replay *r, const char *text, size_t length) {
   const char *end = text + length;
-  bool headed = false;
-  for (; text < end || !headed; text = r->end + (r->end < end)) {
-    r->at = text;
-    r->end = text < end ? memchr(text, '\n', (size_t)(end - text)) : NULL;
-    if (!r->end) r->end = end;
-    const char *next = r->end;
-    if (r->end > r->at && r->end[-1] == '\r') r->end--;
+  r->words = labi_take_line(&text, end);
+  r->line = 1;
+  if (!take(r, "cgt certificate 1") || r->words.at != r->words.end) {
+    reject(r, 1, "a certificate begins with the line 'cgt certificate 1'");
+    r->check->verdict = LAB_CERTIFICATE_FOREIGN;
+    return false;
+  }
+  while (text < end) {
+    r->words = labi_take_line(&text, end);
     r->line++;
-    if (headed) {
-      if (!read_line(r)) return false;
-    } else if (!take(r, "cgt certificate 1") || r->at != r->end) {
-      reject(r, 1, "a certificate begins with the line 'cgt certificate 1'");
-      r->check->verdict = LAB_CERTIFICATE_FOREIGN;
-      return false;
-    }
-    headed = true;
-    r->end = next;
+    if (!read_line(r)) return false;
   }
   return r->has_sum || reject(r, 0, r->has_claim ? "there is no sum" : "there is no claim");
 }

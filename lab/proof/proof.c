@@ -8,26 +8,9 @@
 #include "lab/machine/machine.h"
 #include "lab/proof/proof_internal.h"
 
-/* ---- the claim --------------------------------------------------------------------------------- */
+enum { VALUE_STEPS = 1 << 18 /* of cgt_ctx_set_steps: some hundredths of a second */ };
 
-/* What holds if the claim does not: the weakest relation that says so, or how the two stand. */
-static lab_relation relation_that_holds(lab_relation asked, cgt_order order) {
-  static const lab_relation exact[] = {
-      [CGT_LESS] = LAB_LT, [CGT_EQUAL] = LAB_EQ, [CGT_GREATER] = LAB_GT, [CGT_CONFUSED] = LAB_CONFUSED};
-  if (lab_relation_holds(asked, order)) return asked;
-  switch (asked) {
-  case LAB_LE:
-    return LAB_GF;
-  case LAB_GE:
-    return LAB_LF;
-  case LAB_LF:
-    return LAB_GE;
-  case LAB_GF:
-    return LAB_LE;
-  default:
-    return exact[order];
-  }
-}
+/* ---- the claim --------------------------------------------------------------------------------- */
 
 /* The position in which play starts. */
 static void start_of(uint32_t *position, const lab_proof *p) {
@@ -69,8 +52,8 @@ static bool settle_claim(lab_proof *p, const labi_written_claim *claim) {
   if (!values_of(values, p, start)) return false;
   if (cgt_compare(&order, p->ctx, values[0], values[1]) != CGT_OK) return labi_proof_engine_failed(p);
   p->claim.of_outcome = claim->kind == LABI_WRITTEN_OUTCOME;
-  p->claim.asked = p->claim.of_outcome ? relation_that_holds(LAB_EQ, order) : claim->relation;
-  p->claim.proved = p->c.relation = relation_that_holds(p->claim.asked, order);
+  p->claim.asked = p->claim.of_outcome ? labi_relation_in_place(LAB_EQ, order) : claim->relation;
+  p->claim.proved = p->c.relation = labi_relation_in_place(p->claim.asked, order);
   p->claim.holds = p->claim.proved == p->claim.asked;
   p->claim.played = labi_certificate_played(&p->c);
   p->turns.terms = p->claim.played.count;
@@ -217,17 +200,24 @@ static bool prove(lab_proof *p, const labi_written_claim *claim) {
   return labi_proof_add_written(&zero, p, &nothing) && settle_claim(p, claim) && reach_goals(p);
 }
 
-cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, lab_error *error) {
+/* The claim and its proof, by values that are found in a moment. */
+static bool prove_statement(lab_proof *p, lab_machine *machine, size_t statement) {
   labi_written_claim claim;
-  cgt_status status = labi_read_claim(&claim, machine, statement, error);
-  if (status != CGT_OK) return status;
+  return labi_read_claim(&claim, machine, statement, p->error) == CGT_OK && prove(p, &claim);
+}
+
+cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, lab_error *error) {
   lab_proof *p = calloc(1, sizeof *p), none = {.error = error};
   if (!p) return labi_proof_no_memory(&none), CGT_ENOMEM;
   *error = (lab_error){.status = CGT_OK};
   p->ctx = machine->ctx;
   p->cancel = machine->cancel;
   p->error = error;
-  if (prove(p, &claim)) {
+  labi_attempt attempt = labi_attempt_begin(machine, VALUE_STEPS);
+  bool good = prove_statement(p, machine, statement);
+  if (labi_attempt_was_too_long(attempt, machine, good ? CGT_OK : error->status))
+    labi_proof_fail(p, CGT_ELIMIT, "the values of this claim take too long for its games to be written out");
+  if (good) {
     *proof = p;
     return CGT_OK;
   }

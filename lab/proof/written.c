@@ -155,17 +155,36 @@ static bool read_side_of_claim(labi_written_claim *claim, lab_machine *m, const 
   return true;
 }
 
-static bool read_claim(labi_written_claim *claim, lab_machine *m, const labi_node *n, lab_value *frame) {
+/* Is it a comparison with one sign, or else an outcome? */
+static bool is_claim(bool *of_outcome, lab_relation *relation, lab_machine *m, const labi_node *n) {
   bool comparison = n->kind == LABI_NODE_COMPARISON;
   if (comparison && n->count != 2)
     return labi_fail(m, n, CGT_EINVAL, "one comparison at a time: a claim has two sides");
-  bool outcome = n->kind == LABI_NODE_FUNCTION && strcmp(n->as.name.function->name, "outcome") == 0;
-  if (!comparison && !outcome)
+  *of_outcome = n->kind == LABI_NODE_FUNCTION && strcmp(n->as.name.function->name, "outcome") == 0;
+  if (!comparison && !*of_outcome)
     return labi_fail(m, n, CGT_EINVAL, "expected a claim such as G <= H, or outcome(G)");
-  *claim = (labi_written_claim){.kind = outcome ? LABI_WRITTEN_OUTCOME : LABI_WRITTEN_RELATION};
-  while (comparison && relations[claim->relation] != (labi_token_kind)n->as.signs[0]) claim->relation++;
+  *relation = LAB_EQ;
+  while (comparison && relations[*relation] != (labi_token_kind)n->as.signs[0]) ++*relation;
+  return true;
+}
+
+static bool read_claim(labi_written_claim *claim, lab_machine *m, const labi_node *n, lab_value *frame) {
+  bool outcome;
+  lab_relation relation;
+  if (!is_claim(&outcome, &relation, m, n)) return false;
+  *claim = (labi_written_claim){.kind = outcome ? LABI_WRITTEN_OUTCOME : LABI_WRITTEN_RELATION,
+                                .relation = relation};
   return read_side_of_claim(claim, m, n->child[0], 0, frame) &&
          (outcome || read_side_of_claim(claim, m, n->child[1], 1, frame));
+}
+
+static bool read_sums(labi_written_sums *sums, lab_machine *m, const labi_node *n, lab_value *frame) {
+  labi_side left, right;
+  if (!is_claim(&sums->of_outcome, &sums->relation, m, n) ||
+      !labi_evaluate_side(&left, m, n->child[0], frame, false) ||
+      (!sums->of_outcome && !labi_evaluate_side(&right, m, n->child[1], frame, false)))
+    return false;
+  return labi_terms_of_sides(&sums->terms, &sums->count, m, n, &left, sums->of_outcome ? NULL : &right);
 }
 
 static bool read_sum(labi_written_claim *claim, lab_machine *m, const labi_node *n, lab_value *frame) {
@@ -206,4 +225,10 @@ cgt_status labi_read_sum(labi_written_claim *claim, lab_machine *machine, size_t
   lab_value *frame;
   const labi_node *n = open_statement(&frame, machine, index, error);
   return labi_leave(machine, n && read_sum(claim, machine, n, frame));
+}
+
+cgt_status labi_read_sums(labi_written_sums *sums, lab_machine *machine, size_t index, lab_error *error) {
+  lab_value *frame;
+  const labi_node *n = open_statement(&frame, machine, index, error);
+  return labi_leave(machine, n && read_sums(sums, machine, n, frame));
 }

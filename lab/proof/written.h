@@ -29,6 +29,16 @@ typedef struct labi_written_claim {
  * What is returned lives until lab_machine_forget. */
 cgt_status labi_read_written(labi_written *result, lab_machine *machine, size_t statement, lab_error *error);
 
+/* A claim by its terms, those of the right side subtracted, and without any value that would take long. */
+typedef struct labi_written_sums {
+  bool of_outcome;
+  lab_relation relation; /* else */
+  const cgt_term *terms;
+  size_t count;
+} labi_written_sums;
+
+cgt_status labi_read_sums(labi_written_sums *sums, lab_machine *machine, size_t statement, lab_error *error);
+
 /* The statement as a claim "A + B <= C - D" or outcome(A + B), its sides term by term. */
 cgt_status labi_read_claim(labi_written_claim *claim, lab_machine *machine, size_t statement,
                            lab_error *error);

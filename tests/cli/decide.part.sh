@@ -18,3 +18,21 @@ if [ "$rc" = 0 ] && grep -q '^component 1    domineering("......|......|......|.
   grep -q '^Outcome N' <<< "$out" && ! grep -q 'the sum is' <<< "$out"; then pass; else fail 'moves without values' "$out $err"; fi
 has 1 'domineering\("\.{6}(\|\.{6}){5}"\) is not <= 0' check -j1 'for a in 6..6: domineering(a,a) <= 0'
 is_json 0 moves --json 'domineering(5,6) + {9|-9}'
+
+# ---- strategies
+has 0 '^Left, moving first, wins by his move$' why --certificate six.txt 'domineering(5,6) + {9|-9} |> 0'
+is 0 'accepted: domineering("......|......|......|......|......") + +-9 |> 0' verify --certificate six.txt
+has 1 '^This is false; what holds is$' why --search 'domineering(2,3) <= 0'
+is_json 0 why --search --json 'outcome(domineering(3,3))'
+sed -n '/^cgt/p;/^part 0/p;/^claim/p' six.txt > cut.txt
+has 1 '^rejected: cut\.txt:' verify --certificate cut.txt
+sed 's/^claim 0 -\{0,1\}[0-9]* |>/claim 0 <=/' six.txt > other.txt
+has 1 '^rejected: other\.txt:' verify --certificate other.txt
+echo 'cgt certificate 2' > empty.txt
+is 1 'rejected: empty.txt: there is no claim' verify --certificate empty.txt
+cat > own.cgt <<'END'
+ruleset take(n) = { take(n-k) for k in 1..2 where k <= n | take(n-k) for k in 2..3 where k <= n }
+END
+has 0 'wins' why -f own.cgt --search --certificate own.txt 'take(9) + take(5) |> 0'
+has 0 '^accepted: take\(9\) \+ take\(5\) \|> 0$' verify -f own.cgt --certificate own.txt
+has 1 '^rejected: own\.txt:3: ' verify --certificate own.txt
