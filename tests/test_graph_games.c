@@ -280,6 +280,26 @@ Test(graph_games, have_the_values_of_plain_play_on_boards) {
     }
 }
 
+/* ---- the theorem of Vertex Geography ------------------------------------------------------------------------ */
+
+Test(graph_games, largest_matchings_tell_who_wins) {
+  for (unsigned round = 0; round < long_test_runs(300); round++) {
+    const unsigned vertices = 2 + rng_below(&dice, 9), edges = rng_below(&dice, 2 * vertices);
+    cgt_arg ends[40], args[2] = {integer(vertices), {.kind = CGT_ARG_MATRIX, .rows = edges, .cols = 2, .cells = ends}};
+    for (unsigned e = 0; e < edges; e++) {
+      const unsigned v = rng_below(&dice, vertices);
+      ends[2 * e] = integer(v + 1);
+      ends[2 * e + 1] = integer((v + 1 + rng_below(&dice, vertices - 1)) % vertices + 1);
+    }
+    cgt_position p;
+    cgt_outcome outcome;
+    cr_assert(cgt_position_read(&p, ctx, ruleset_named("vertex_geography"), args, 2) == CGT_OK, "%s", cgt_ctx_message(ctx));
+    cr_assert(cgt_position_outcome(&outcome, ctx, p) == CGT_OK);
+    cr_assert((outcome == CGT_N) == !cgt_equal(cgt_position_search(ctx, p), cgt_integer(ctx, 0)), "%u vertices, %u edges",
+              vertices, edges);
+  }
+}
+
 /* ---- the theorems of Hackenbush ----------------------------------------------------------------------------- */
 
 static void expect_as_by_search(const char *text) {

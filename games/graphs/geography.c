@@ -3,7 +3,7 @@
 
 #include "games/graphs/geography.h"
 
-static unsigned token_of(const games_graph *g) {
+unsigned games_geography_token(const games_graph *g) {
   const unsigned char *at = memchr(g->label, 1, g->order);
   return at ? (unsigned)(at - g->label) : 0;
 }
@@ -12,7 +12,7 @@ static unsigned token_of(const games_graph *g) {
 static games_graph in_play(unsigned char *room, const games_graph *g) {
   games_numbers part;
   games_graph_parts(part, g);
-  return games_graph_part(room, g, part, part[token_of(g)]);
+  return games_graph_part(room, g, part, part[games_geography_token(g)]);
 }
 
 void games_geography_read(cgt_sink *out, const cgt_arg *args, size_t count,
@@ -37,7 +37,7 @@ void games_geography_options(cgt_sink *out, const void *position, size_t length,
                 *room = games_graph_room(out, g.order, g.size),
                 *other = games_graph_room(out, g.order, g.size);
   if (!moved || !room || !other) return;
-  const unsigned token = token_of(&g);
+  const unsigned token = games_geography_token(&g);
   for (size_t i = 0; i < g.size; i++) {
     const games_edge e = g.edge[i];
     if (e.from != token && (g.directed || e.to != token)) continue;

@@ -10,6 +10,8 @@ typedef struct games_geography_rule {
   games_graph_kind kind;
 } games_geography_rule;
 
+unsigned games_geography_token(const games_graph *g);
+
 void games_geography_read(cgt_sink *out, const cgt_arg *args, size_t count, const games_geography_rule *rule);
 void games_geography_options(cgt_sink *out, const void *position, size_t length,
                              const games_geography_rule *rule);
