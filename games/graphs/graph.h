@@ -114,9 +114,9 @@ void games_graph_emit_nothing(cgt_sink *out);
 
 /* ---- the canonical labelling (graph_canonical.c) ------------------------------------------------------- */
 
-/* number[v]: where v stands in an order of the vertices, by rising labels, that makes graphs equal that are
- * isomorphic: all that fit a word of nauty, and forests of any size; of other graphs some that are isomorphic
- * may come out different. */
+/* number[v]: where v stands in an order of the vertices that makes graphs equal that are isomorphic, and in
+ * which a vertex comes first that alone has the label 0: all that fit a word of nauty, and forests of any
+ * size; of other graphs some that are isomorphic may come out different. */
 void games_graph_canonical(games_numbers number, const games_graph *g);
 
 #endif

@@ -9,7 +9,8 @@
  *
  * Above that, and where nauty is not (GAMES_WITHOUT_NAUTY), vertices are told apart by what surrounds them,
  * again and again; where this ends, the first of the first class with several is made different, and so on.
- * In a forest the vertices of a class are images of each other, so there the order is canonical too. */
+ * In a forest the vertices of a class are images of each other, so there the order is canonical too. Paths go
+ * by a shorter way. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -182,6 +183,61 @@ static void by_surroundings(games_numbers number, const games_graph *g) {
   for (unsigned i = 0; i < c.order; i++) number[c.walk[i]] = (unsigned char)i;
 }
 
+/* ---- paths --------------------------------------------------------------------------------------------- */
+
+/* The two edges of a vertex, by number; NO_EDGE where there are fewer. */
+enum { NO_EDGE = GAMES_MOST_VERTICES };
+typedef struct both_edges {
+  unsigned char at[2];
+} both_edges;
+
+/* Whether the graph is one path; *end is one of its ends. */
+static bool is_path(both_edges *edges, unsigned *end, const games_graph *g) {
+  if (g->directed || g->order == 0 || g->size + 1 != g->order) return false;
+  memset(edges, NO_EDGE, g->order * sizeof *edges);
+  for (size_t i = 0; i < g->size; i++)
+    for (unsigned k = 0; k < 2; k++) {
+      both_edges *at = &edges[k == 0 ? g->edge[i].from : g->edge[i].to];
+      if (at->at[1] != NO_EDGE) return false;
+      at->at[at->at[0] != NO_EDGE] = (unsigned char)i;
+    }
+  for (*end = 0; edges[*end].at[1] != NO_EDGE;)
+    if (++*end == g->order) return false; /* rings */
+  return true;
+}
+
+/* From one end to the other: the vertices, and what is seen on the way, labels and codes by turns. Returns
+ * how many vertices were met. */
+static unsigned go_along(unsigned char *walk, unsigned char *seen, const games_graph *g,
+                         const both_edges *edges, unsigned from) {
+  unsigned char last = NO_EDGE;
+  for (unsigned count = 0;;) {
+    walk[count] = (unsigned char)from;
+    seen[2 * count++] = g->label[from];
+    const unsigned char next = edges[from].at[edges[from].at[0] == last];
+    if (next == NO_EDGE) return count;
+    seen[2 * count - 1] = g->edge[next].code;
+    from = g->edge[next].from == from ? g->edge[next].to : g->edge[next].from;
+    last = next;
+  }
+}
+
+/* Most games on paths stay on paths: the direction in which what is seen is less. Not where one vertex alone
+ * has the least label, 0, which may be the ground and is to be the first. */
+static bool canonical_of_path(games_numbers number, const games_graph *g) {
+  both_edges edges[GAMES_MOST_VERTICES];
+  games_numbers there, back;
+  unsigned char seen[2][2 * GAMES_MOST_VERTICES];
+  unsigned end, grounds = 0;
+  if (!is_path(edges, &end, g)) return false;
+  for (unsigned v = 0; v < g->order; v++) grounds += g->label[v] == 0;
+  if (grounds == 1 || go_along(there, seen[0], g, edges, end) < g->order) return false;
+  go_along(back, seen[1], g, edges, there[g->order - 1]);
+  const unsigned char *walk = memcmp(seen[0], seen[1], 2 * g->order - 1) <= 0 ? there : back;
+  for (unsigned i = 0; i < g->order; i++) number[walk[i]] = (unsigned char)i;
+  return true;
+}
+
 void games_graph_canonical(games_numbers number, const games_graph *g) {
-  if (!canonical_by_nauty(number, g)) by_surroundings(number, g);
+  if (!canonical_of_path(number, g) && !canonical_by_nauty(number, g)) by_surroundings(number, g);
 }
