@@ -3,7 +3,7 @@
 #   table FOLDER     one table of times and rates, at sizes that end in about a minute
 #   write FOLDER     the exact counts of small sizes, into results.csv beside this script
 #   compare FOLDER   the same, compared with results.csv: exit status 1 and the differences
-# FOLDER holds the programs w1 .. w6.
+# FOLDER holds the programs w1 .. w7.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -27,7 +27,14 @@ w3 12
 w4 TTTT...FFFF
 w4 TTTTT...FFFFF
 w6 12
-w6 24'
+w6 24
+w7 amazons x..|...|..o
+w7 clobber xoxo|oxox|xoxo
+w7 col ...|...|...
+w7 hackenbush l(rl(l;r);r(e;r);l(lr;re))
+w7 konane xoxo|oxox|xo.o
+w7 snort ...|...|...
+w7 toppling_dominoes lrllrrlrlrrllrlr'
 
 timed='w1 4 5
 w1 5 5
