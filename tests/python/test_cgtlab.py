@@ -287,6 +287,20 @@ class Positions(unittest.TestCase):
         with self.assertRaises(cgtlab.ParseError):
             games.matrix_nim([[1, -2], [2, 2]])
 
+    def test_positions_compare_as_games(self):
+        p, q = games.domineering(2, 3), games.domineering(3, 2)
+        for one, sign, other, holds in ((p, "<", 3, True), (p, ">=", q, p.value >= q.value), (p, "<=", "{2|-1/2}", True),
+                                        (p, ">", Game("^"), False)):
+            found = {"<": lambda: one < other, "<=": lambda: one <= other, ">": lambda: one > other,
+                     ">=": lambda: one >= other}[sign]()
+            self.assertIs(found, holds, f"{one} {sign} {other}")
+        self.assertTrue(p.same("{2|-1/2}") and p.same(-q) and p.confused(0) and not p.same(q))
+        board = games.domineering(6, 6)  # without its value, which takes long
+        self.assertEqual(str(board.outcome), "N")
+        self.assertIsNone(cgtlab.moves(games.domineering(5, 6), Game("{9|-9}")).value)
+        with self.assertRaises(TypeError):
+            p < 1.5
+
     def test_positions(self):
         p = games.domineering(2, 3)
         self.assertEqual(p.value, Game("{2|-1/2}"))
