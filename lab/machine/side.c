@@ -113,8 +113,9 @@ bool labi_side_of_value(labi_side *side, lab_machine *m, const labi_node *at, la
 static bool add_up(labi_side *side, lab_machine *m, const labi_node *at) {
   for (size_t i = 0; i < side->count; i++) {
     const cgt_term *t = &side->terms[i];
-    lab_value v = t->position.id ? lab_position(t->position, false) : lab_game(t->game);
-    if (!add_value(side, m, at, v, t->negative)) return false;
+    lab_value v = lab_game(t->game);
+    if (t->position.id && !labi_to_game(&v.as.game, m, at, lab_position(t->position, false))) return false;
+    if (!add_value(side, m, at, labi_normalise(m, v), t->negative)) return false;
   }
   side->count = 0;
   return true;
