@@ -59,8 +59,11 @@ static cmd_status why(cmd_session *session, const cmd_source *source, const void
   const why_settings *own = settings;
   cgt_status found =
       own->common.by_search ? CGT_ELIMIT : lab_prove(&way.proof, session->machine, statement, &error);
-  if (found == CGT_ELIMIT && !error.of_budget)
+  if (found == CGT_ELIMIT && !error.of_budget) {
+    lab_error too_large = error;
     found = lab_find_strategy(&way.strategy, session->machine, statement, &error);
+    if (found == CGT_EINVAL && too_large.status == CGT_ELIMIT) error = too_large;
+  }
   if (found != CGT_OK) return cmd_session_report(source, &error);
   status = show_way(session, source, settings, &way);
   lab_proof_free(way.proof);

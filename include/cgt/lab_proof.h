@@ -201,8 +201,9 @@ LAB_API cgt_status lab_certificate_verify(lab_certificate_check *check, const ch
 typedef struct lab_strategy lab_strategy;
 
 /* Of a claim "A + B <= C - D" or outcome(G), or of what holds in its place. Of a program that decides by
- * search no value of a position is used. Fails: EINVAL for what is no claim; ELIMIT for more than
- * LAB_PROOF_TURNS turns; ENOMEM, ECANCELLED, and as cgt_decide. Tested: strategy::what_is_found_is_accepted
+ * search no value of a position is used. Fails: EINVAL for what is no claim or has no position; ELIMIT for
+ * more than LAB_PROOF_TURNS turns; ENOMEM, ECANCELLED, and as cgt_decide. Tested:
+ * strategy::what_is_found_is_accepted
  */
 LAB_API cgt_status lab_find_strategy(lab_strategy **strategy, lab_machine *machine, size_t statement,
                                      lab_error *error);

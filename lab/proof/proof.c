@@ -200,10 +200,16 @@ static bool prove(lab_proof *p, const labi_written_claim *claim) {
   return labi_proof_add_written(&zero, p, &nothing) && settle_claim(p, claim) && reach_goals(p);
 }
 
-/* The claim and its proof, by values that are found in a moment. */
+/* The values of the sides are wanted in a moment; those of the games below them are as many as are written
+ * out. */
 static bool prove_statement(lab_proof *p, lab_machine *machine, size_t statement) {
   labi_written_claim claim;
-  return labi_read_claim(&claim, machine, statement, p->error) == CGT_OK && prove(p, &claim);
+  labi_attempt attempt = labi_attempt_begin(machine, VALUE_STEPS);
+  cgt_status status = labi_read_claim(&claim, machine, statement, p->error);
+  if (labi_attempt_was_too_long(attempt, machine, status))
+    return labi_proof_fail(p, CGT_ELIMIT,
+                           "the values of this claim take too long for its games to be written out");
+  return status == CGT_OK && prove(p, &claim);
 }
 
 cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, lab_error *error) {
@@ -213,11 +219,7 @@ cgt_status lab_prove(lab_proof **proof, lab_machine *machine, size_t statement, 
   p->ctx = machine->ctx;
   p->cancel = machine->cancel;
   p->error = error;
-  labi_attempt attempt = labi_attempt_begin(machine, VALUE_STEPS);
-  bool good = prove_statement(p, machine, statement);
-  if (labi_attempt_was_too_long(attempt, machine, good ? CGT_OK : error->status))
-    labi_proof_fail(p, CGT_ELIMIT, "the values of this claim take too long for its games to be written out");
-  if (good) {
+  if (prove_statement(p, machine, statement)) {
     *proof = p;
     return CGT_OK;
   }

@@ -164,6 +164,7 @@ static bool answer_all(lab_strategy *s) {
 /* ---- the claim --------------------------------------------------------------------------------- */
 
 static bool take_terms(lab_strategy *s, const labi_written_sums *claim) {
+  bool any = false;
   for (size_t i = 0; i < claim->count; i++) {
     const cgt_term *t = &claim->terms[i];
     lab_value term = t->position.id ? lab_position(t->position, false) : lab_game(t->game);
@@ -172,8 +173,9 @@ static bool take_terms(lab_strategy *s, const labi_written_sums *claim) {
     if (!labi_strategy_part_of(&number, s, term)) return false;
     if (!(last = labi_push(&s->terms))) return labi_strategy_no_memory(s);
     *last = 2 * number + t->negative;
+    any = any || t->position.id;
   }
-  return true;
+  return any || labi_strategy_fail(s, CGT_EINVAL, "a strategy is for positions, and the claim has none");
 }
 
 static bool settle(lab_strategy *s, const labi_state *start, const labi_written_sums *claim) {
