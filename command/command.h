@@ -161,7 +161,8 @@ typedef struct cmd_command {
   ROW(sweep)                                                                                                 \
   ROW(merge)                                                                                                 \
   ROW(store)                                                                                                 \
-  ROW(verify) ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(quotient) ROW(query) ROW(plot) ROW(convert)   \
+  ROW(verify)                                                                                                \
+  ROW(selftest) ROW(count) ROW(table) ROW(seq) ROW(heap) ROW(quotient) ROW(query) ROW(plot) ROW(convert)     \
       ROW(help)
 
 #define CMD_DECLARE(name) extern const cmd_command cmd_##name;

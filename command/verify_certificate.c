@@ -49,7 +49,18 @@ const char cmd_certificate_page[] =
     "  period 12 from 71        heaps n and n+12 have one image from n = 71 on\n\n"
     "Generators commute, each element is a product of them, and no two elements make the\n"
     "same products lost. The empty sum's pair is there, and that of each pair with a heap\n"
-    "more; an element is lost if it has options and none of them is lost.\n";
+    "more; an element is lost if it has options and none of them is lost.\n\n"
+    "Another one proves a period of nim-values of heaps; cgt heap writes it:\n\n"
+    "  cgt nim-period 1\n"
+    "  code 0.77                the rules (set 1,3,4: of numbers that may be taken)\n"
+    "  period 12 from 71        what is claimed: G(n+12) = G(n) for all n >= 71\n"
+    "  values 168 hash b0..     so many values prove it; XXH64, seed 0, of them as\n"
+    "                           numbers of 16 bits, little-endian\n"
+    "  theorem guy-smith        or: window, of sets; sparse, behind the last rare heap\n"
+    "  mask 30                  rare are values with an even number of its bits, and\n"
+    "  rare 3:6 9:5             these heaps have such; without a mask all is done by\n"
+    "  end                      definition\n\n"
+    "The checker finds all values again, and which heaps are rare.\n";
 
 static cmd_status show_verdict(const cmd_source *source, lab_certificate_check *check) {
   if (check->verdict == LAB_CERTIFICATE_FOREIGN) return cmd_refuse("%s: %s", source->name, check->fault);
@@ -84,10 +95,13 @@ cmd_status cmd_verify_certificate(const cmd_settings *settings, const char *name
   lab_certificate_check check;
   cmd_status status = cmd_source_read(&source, &text, name);
   if (status != CMD_DONE) return status;
-  bool quotient = lab_quotient_is_certificate(text, source.length);
+  cgt_status (*verify)(lab_certificate_check *, const char *, size_t) =
+      lab_quotient_is_certificate(text, source.length) ? lab_quotient_verify
+      : lab_nim_is_certificate(text, source.length)    ? lab_nim_certificate_verify
+                                                       : lab_certificate_verify;
   if (source.length >= sizeof strategy - 1 && memcmp(text, strategy, sizeof strategy - 1) == 0)
     status = verify_strategy(settings, &source);
-  else if ((quotient ? lab_quotient_verify : lab_certificate_verify)(&check, text, source.length) != CGT_OK)
+  else if (verify(&check, text, source.length) != CGT_OK)
     status = cmd_no_memory();
   else
     status = show_verdict(&source, &check);

@@ -7,7 +7,7 @@
 #   cgt/      -> include/, its layer and those below  studies/  -> include/, studies/, games/boards/
 #   lab/      -> include/, lab/, studies/studies.h    command/  -> include/, command/
 #   python/   -> include/                             tests/    -> anything
-#   lab/search/ -> also games/boards/codes/, the codes of games on heaps
+#   lab/heaps/ -> also games/boards/codes/, the codes of games on heaps
 #   games/patterns/ -> cgt/lab_pattern.h, cgt/ruleset.h, games/boards/, games/patterns/
 #   nothing   -> tests/
 #
@@ -115,7 +115,7 @@ foreach(path IN LISTS files)
       endif()
     elseif(room STREQUAL "lab")
       if(there STREQUAL "games" AND NOT name STREQUAL "registry.h"
-         AND NOT (path MATCHES "^lab/search/" AND path_there MATCHES "^games/boards/codes/"))
+         AND NOT (path MATCHES "^lab/heaps/" AND path_there MATCHES "^games/boards/codes/"))
         set(allowed FALSE)
       elseif(NOT there MATCHES "^(include|games|studies|lab)$")
         set(allowed FALSE)

@@ -21,6 +21,7 @@
 #include "cgt/lab_table.h"
 #include "cgt/lab_search.h"
 #include "cgt/lab_count.h"
+#include "cgt/lab_heaps.h"
 #include "cgt/lab_ranks.h"
 
 #include "cgt/lab_inspect.h"

@@ -7,7 +7,7 @@
 #ifndef LAB_SEQUENCE_H
 #define LAB_SEQUENCE_H
 
-#include "games/boards/codes/heap_values.h"
+#include "lab/heaps/nim_sequence.h"
 #include <cgt/lab_search.h>
 #include <flint/fmpq.h>
 
@@ -82,28 +82,7 @@ void labi_sequence_find_beatty(lab_beatty *finding, fmpq_t low, fmpq_t high, con
  * stays, through the second half of the terms. */
 bool labi_sequence_growth(fmpq_t ratio, fmpq_t limit, const labi_sequence *s);
 
-/* ---- sequence_heaps.c --------------------------------------------------------------------------- */
-
-typedef struct labi_heap_game {
-  games_heap_rules rules[2]; /* Left's and Right's; both are codes of taking and breaking that add nothing */
-  games_take_place *place;   /* the memory of both */
-  bool partizan;             /* they were written apart */
-} labi_heap_game;
-
-/* "0.77", "4.007", "4!.0", or sets: "1,3,4"; "1,2|2,3" of Left and of Right. *what: what is wrong; NULL with
- * false without memory. labi_heap_game_clear in any case. */
-bool labi_heap_game_read(labi_heap_game *game, const char *text, bool sets, const char **what);
-void labi_heap_game_clear(labi_heap_game *game);
-
-/* Values of heaps of 0..count-1; nim-values of a game that is not partizan. False: no memory, the engine's
- * failure, or *stop. Cost: as games_heap_extend; options in the other function. */
-bool labi_heap_nim_values(uint32_t *values, size_t count, const labi_heap_game *game,
-                          const volatile int *stop);
-bool labi_heap_values(cgt_game *values, size_t count, cgt_ctx *ctx, const labi_heap_game *game,
-                      const volatile int *stop);
-
-/* False: no theorem is known for them. */
-bool labi_heap_bounds_of_game(games_heap_bounds *bounds, const labi_heap_game *game);
+/* ---- heaps ---------------------------------------------------------------------------------------- */
 
 /* sequence_moves.c: of f(n), f a ruleset by moves or a definition, or of the nim-values of an impartial f;
  * false where they are not understood. */

@@ -192,7 +192,7 @@ static bool is_translated(const lab_sequence *s) {
   return translated;
 }
 
-/* What would prove the period of heaps (sequence_heaps.c). */
+/* What would prove the period of heaps (heap_values.h). */
 static void find_theorem(labi_sequence_search *search) {
   lab_sequence *s = &search->sequence;
   lab_period *p = &s->period;

@@ -5,9 +5,9 @@
  * are what they are for large n, and the moves are the same for all such n. What is written in any other way
  * is not understood, and nothing is said.
  *
- * The theorem is that of sequence_heaps.c. There s is to be as large as the ends of such intervals want the
- * heaps a and n-k-a, so that b-p may be left where b may; and n is to be `least` or larger where the period
- * is inferred and not seen. */
+ * The theorem is that of games/boards/codes/heap_values.c. There s is to be as large as the ends of such
+ * intervals want the heaps a and n-k-a, so that b-p may be left where b may; and n is to be `least` or larger
+ * where the period is inferred and not seen. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,11 +1,10 @@
-/* sequence_heaps.c: games of taking and breaking, as they are written, and the values of their heaps. Codes,
- * and the proof of periods, are those of the rulesets (games/boards/codes). */
+/* heap_game.c: see heap_game.h. Codes are those of the rulesets (games/boards/codes). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/interrupt.h"
-#include "lab/search/sequence.h"
+#include "lab/heaps/heap_game.h"
 
 /* ---- as they are written ------------------------------------------------------------------------ */
 
@@ -49,24 +48,6 @@ bool labi_heap_game_read(labi_heap_game *game, const char *text, bool sets, cons
 void labi_heap_game_clear(labi_heap_game *game) { free(game->place); }
 
 /* ---- the values of heaps -------------------------------------------------------------------------- */
-
-static bool goes_on(void *data) { return !labi_interrupt_is_set(*(const volatile int **)data); }
-
-bool labi_heap_nim_values(uint32_t *values, size_t count, const labi_heap_game *game,
-                          const volatile int *stop) {
-  games_heap_values v = {.value = values, .goes_on = goes_on, .data = &stop};
-  v.heaps = malloc((count + GAMES_TAKE_NUMBERED) * sizeof *v.heaps);
-  bool good = v.heaps != NULL;
-  while (good && v.count < count) {
-    free(v.mark);
-    v.mark_room = games_heap_marks(&v);
-    v.mark = calloc(v.mark_room, sizeof *v.mark);
-    good = v.mark && games_heap_extend(&v, &game->rules[0], count);
-  }
-  free(v.heaps);
-  free(v.mark);
-  return good;
-}
 
 typedef struct option_list {
   cgt_ctx *ctx;

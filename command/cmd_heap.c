@@ -1,0 +1,183 @@
+/* cmd_heap.c: cgt heap, nim-values of heaps: how far they were found, and their period with its proof. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/command.h"
+#include "command/terminal/progress.h"
+#include "command/terminal/signals.h"
+
+enum { HEAPS = 1000000 };
+
+typedef struct heap_settings {
+  cmd_settings common;
+  const char *certificate, *values; /* files; NULL: none */
+  bool subtraction, resume, all;
+} heap_settings;
+
+typedef struct watch {
+  cmd_progress_line line;
+  const char *title;
+  double began, shown;
+} watch;
+
+static void show(void *where, uint64_t done, uint64_t total) {
+  watch *w = where;
+  const double now = cmd_seconds_now();
+  if (now - w->shown < 0.1) return;
+  w->shown = now;
+  cmd_progress_show(&w->line, w->title, done, total, now - w->began);
+}
+
+/* ---- what is said --------------------------------------------------------------------------------- */
+
+static const char *const theorems[] = {[LAB_NIM_GUY_SMITH] = "Guy and Smith's theorem",
+                                       [LAB_NIM_WINDOW] = "a window of values",
+                                       [LAB_NIM_SPARSE] = "octal periodicity behind the last rare heap"};
+
+static void print_period(const lab_nim_period *p, size_t count) {
+  if (!p->found) {
+    printf("no period that covers a third of the values and is seen twice\n");
+    return;
+  }
+  printf("%speriod %zu from n = %zu on", p->saltus > 0 ? "arithmetic " : "", p->length, p->start);
+  if (p->saltus > 0) printf(", saltus %u", (unsigned)p->saltus);
+  putchar('\n');
+  if (p->proved)
+    printf("  proved for all n >= %zu by %s\n", p->start, theorems[p->theorem]);
+  else if (p->needs > 0)
+    printf("  agrees to n = %zu, not proved: %s takes %zu values\n", count - 1, theorems[p->theorem],
+           p->needs);
+  else
+    printf("  agrees to n = %zu, not proved: no theorem here is about such rules\n", count - 1);
+}
+
+static void print_text(const char *code, const lab_nim_sequence *s, const lab_nim_period *p) {
+  lab_nim_facts facts;
+  char form[256];
+  unsigned shift;
+  size_t count = lab_nim_sequence_count(s);
+  lab_nim_sequence_facts(&facts, s);
+  printf("%s: %zu values, the greatest %u\n", code, count, (unsigned)facts.greatest);
+  if (lab_heap_standard_form(form, sizeof form, &shift, code) < sizeof form && shift > 0)
+    printf("standard form %s, G(n) of it is G(n+%u) here\n", form, shift);
+  if (facts.mask > 0 && facts.rare_count > 0)
+    printf("sparse space: mask %u, %zu rare heaps, the last %zu\n", (unsigned)facts.mask, facts.rare_count,
+           facts.rare[facts.rare_count - 1]);
+  print_period(p, count);
+}
+
+static void print_json(const char *code, const lab_nim_sequence *s, const lab_nim_period *p) {
+  static const char *const names[] = {NULL, "Guy and Smith", "window", "sparse"};
+  lab_nim_facts facts;
+  lab_nim_sequence_facts(&facts, s);
+  printf("{\"rules\": \"%s\", \"values\": %zu, \"greatest\": %u, \"mask\": %u, \"rare\": %zu, ", code,
+         lab_nim_sequence_count(s), (unsigned)facts.greatest, (unsigned)facts.mask, facts.rare_count);
+  if (!p->found)
+    printf("\"period\": null}\n");
+  else
+    printf("\"period\": {\"length\": %zu, \"from\": %zu, \"saltus\": %u, \"proved\": %s, \"theorem\": "
+           "%s%s%s, \"needs\": %zu}}\n",
+           p->length, p->start, (unsigned)p->saltus, p->proved ? "true" : "false",
+           names[p->theorem] ? "\"" : "", names[p->theorem] ? names[p->theorem] : "null",
+           names[p->theorem] ? "\"" : "", p->needs);
+}
+
+static cmd_status write_certificate(const char *name, const lab_nim_sequence *s, const lab_nim_period *p) {
+  if (!p->proved)
+    return cmd_refuse("no period is proved, so there is no certificate; more values may prove one");
+  FILE *out = strcmp(name, "-") == 0 ? stdout : fopen(name, "w");
+  if (!out) return cmd_cannot_write(name);
+  cgt_status status = lab_nim_certificate_write(cmd_write, out, s, p);
+  bool closed = out == stdout || fclose(out) == 0;
+  if (status == CGT_ENOMEM) return cmd_no_memory();
+  return status == CGT_OK && closed ? CMD_DONE : cmd_cannot_write(name);
+}
+
+/* ---- what is asked ---------------------------------------------------------------------------------- */
+
+static bool read_count(size_t *count, const char *text) {
+  char *end = "";
+  errno = 0;
+  unsigned long long n = *text >= '0' && *text <= '9' ? strtoull(text, &end, 10) : 0;
+  if (n < 1 || *end || errno != 0 || n > SIZE_MAX / 16) {
+    cmd_complain("'%s' should be a number of heaps, as in cgt heap 0.77 1000", text);
+    return false;
+  }
+  *count = (size_t)n;
+  return true;
+}
+
+static cmd_status run_heap(const void *given, int count, char **operands) {
+  const heap_settings *own = given;
+  size_t most = HEAPS;
+  if (count < 1 || count > 2) return cmd_refuse("heaps of which game? A code, as in cgt heap 0.77");
+  if (count == 2 && !read_count(&most, operands[1])) return CMD_USAGE;
+  watch watch = {.line = {.out = stderr, .colours = cmd_has_colours(stderr)}, .title = operands[0]};
+  watch.began = watch.shown = cmd_seconds_now();
+  const lab_nim_watch asked = {
+      .stop = cmd_stop_flag(), .where = &watch, .progress = cmd_is_terminal(stderr) ? show : NULL};
+  const lab_nim_place place = {
+      .memory_bytes = own->common.memory_bytes, .file = own->values, .resume = own->resume};
+  lab_nim_sequence *s;
+  lab_nim_period period;
+  lab_error error;
+  if (lab_nim_sequence_new(&s, operands[0], own->subtraction ? LAB_HEAPS_SET : LAB_HEAPS_CODE, &place,
+                           &error) != CGT_OK)
+    return cmd_failed(&error);
+  cgt_status status = own->all ? lab_nim_sequence_extend(s, most, &asked, &error)
+                               : lab_nim_sequence_prove(&period, s, most, &asked, &error);
+  cmd_progress_clear(&watch.line);
+  if (own->all) lab_nim_sequence_period(&period, s);
+  cmd_status result = CMD_DONE;
+  if (status == CGT_OK || status == CGT_ECANCELLED || status == CGT_ELIMIT) {
+    if (own->certificate && strcmp(own->certificate, "-") == 0)
+      ; /* it stands alone */
+    else if (own->common.format == CGT_JSON)
+      print_json(operands[0], s, &period);
+    else
+      print_text(operands[0], s, &period);
+    if (own->certificate && status == CGT_OK) result = write_certificate(own->certificate, s, &period);
+  }
+  if (status != CGT_OK) result = cmd_failed(&error);
+  lab_nim_sequence_free(s);
+  return cmd_worse(result, cmd_output_status());
+}
+
+/* ---- the command ------------------------------------------------------------------------------ */
+
+static const cmd_option options[] = {
+    CMD_FLAG(heap_settings, all, "all", "all values that are asked for, also behind a proof"),
+    CMD_FLAG(heap_settings, subtraction, "subtraction", "a set of numbers that may be taken, not a code"),
+    CMD_CERTIFICATE(heap_settings),
+    CMD_ROW(heap_settings, values, 0, "values", "FILE", "keep the values in it, to go on from",
+            CMD_READ_FILE),
+    CMD_RESUME(heap_settings, resume),
+    CMD_LIMIT_TIME,
+    CMD_MEMORY,
+    CMD_JSON,
+    CMD_HELP,
+    {0}};
+
+const cmd_command cmd_heap = {
+    .name = "heap",
+    .operands = "CODE [HEAPS]",
+    .summary = "nim-values of heaps by a code, and the proof of their period",
+    .options = options,
+    .settings_size = sizeof(heap_settings),
+    .page = "Finds the nim-values of heaps of 0, 1, 2, ... counters by a code of taking and breaking,\n"
+            "0.77 for Kayles (cgt games take_and_break), until a period is proved, but at most of so\n"
+            "many heaps (1000000). Where moves leave two heaps at most, values are split into rare\n"
+            "and common ones by a mask, and a heap costs some steps for each rare heap so far.\n\n"
+            "A period is proved by the theorem of Guy and Smith, or behind the last rare heap by as\n"
+            "many values as a period has (docs/heaps.md); else it is said to agree so far, no more.\n"
+            "--certificate writes what cgt verify --certificate checks without the search.\n\n"
+            "Values take two bytes a heap, on disk (TMPDIR) beyond the memory that is allowed. With\n"
+            "--values they stay in a file, also at Ctrl-C or at the end of --limit-time, and\n"
+            "--resume goes on from there.\n\n"
+            "  cgt heap 0.77\n"
+            "  cgt heap --certificate dawson.txt 0.137\n"
+            "  cgt heap --values big.values --resume 0.106 100000000\n",
+    .typed = CMD_TYPED_WORDS,
+    .run = run_heap,
+};

@@ -1,0 +1,42 @@
+/* nim_certificate.c: the certificate of a period of nim-values, written. */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "lab/base/outlet.h"
+#include "lab/heaps/nim_sequence.h"
+
+/* Of the first count values, which are below 65536. False: no memory. */
+static bool hash_values(uint64_t *hash, const lab_nim_sequence *s, size_t count) {
+  if (s->is_sparse) return labi_nim_values_hash(hash, s->narrow.value, count);
+  uint16_t *value = malloc((count + 1) * sizeof *value);
+  if (!value) return false;
+  for (size_t n = 0; n < count; n++) value[n] = (uint16_t)s->wide.value[n];
+  bool good = labi_nim_values_hash(hash, value, count);
+  free(value);
+  return good;
+}
+
+cgt_status lab_nim_certificate_write(lab_write *write, void *where, const lab_nim_sequence *s,
+                                     const lab_nim_period *p) {
+  static const char *const theorems[] = {
+      [LAB_NIM_GUY_SMITH] = "guy-smith", [LAB_NIM_WINDOW] = "window", [LAB_NIM_SPARSE] = "sparse"};
+  uint64_t hash;
+  lab_nim_facts facts;
+  if (!p->proved || p->saltus > 0) return CGT_EINVAL;
+  size_t count = p->theorem == LAB_NIM_SPARSE ? s->count : p->needs;
+  if (!hash_values(&hash, s, count)) return CGT_ENOMEM;
+  labi_outlet outlet;
+  labi_buffer *out = labi_outlet_open(&outlet, write, where);
+  labi_putf(out, "cgt nim-period 1\n%s %s\n", s->written == LAB_HEAPS_SET ? "set" : "code", s->text);
+  labi_putf(out, "period %zu from %zu\nvalues %zu hash %016" PRIx64 "\ntheorem %s\n", p->length, p->start,
+            count, hash, theorems[p->theorem]);
+  lab_nim_sequence_facts(&facts, s);
+  if (facts.mask > 0) {
+    labi_putf(out, "mask %" PRIu32 "\nrare", facts.mask);
+    for (size_t i = 0; i < facts.rare_count && facts.rare[i] < count; i++)
+      labi_putf(out, " %zu:%" PRIu32, facts.rare[i], lab_nim_sequence_value(s, facts.rare[i]));
+    labi_put(out, "\n");
+  }
+  labi_put(out, "end\n");
+  return labi_outlet_close(&outlet);
+}

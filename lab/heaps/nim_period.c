@@ -1,0 +1,163 @@
+/* nim_period.c: periods of nim-sequences, and what proves them.
+ *
+ * Guy and Smith's theorem is that of the rulesets (games/boards/codes/heap_values.c). Behind the last rare
+ * heap (sparse.h) one period of values proves as much, instead of as many again as there are before it:
+ *
+ * Theorem. Let a move take at most k counters and leave two heaps at most, unequal ones at all places where
+ * they are asked to be equal or not. Let a mask be given, no heap above L below N be rare, and G(n+p) = G(n)
+ * for s <= n < N - p, s >= 1, where N - p >= s + k + L + 1. For each n from N - p to N - 1 and each rare
+ * value below G(n) let there be a move to a pair of heaps that has it, the larger of them at least s. Then
+ * G(n+p) = G(n) for all n >= s.
+ *
+ * Proof. Let n >= N and suppose it below; all heaps from L + 1 to n - 1 are common then. The common values of
+ * options of n are G(m), where one heap of m >= n - k is left, and G(r) + G(m - r), m >= n - k, r rare and so
+ * at most L; m - r - p >= N - p - k - L > s. So they are those of n - p, whose rare heaps are the same, and
+ * the least common value that is missing is so too: it is G(n - p), which is common and so the least value
+ * that is missing there, rare or common. Each rare value below it is had by a pair (a, b) of n - p, a <= b, s
+ * <= b, and so by (a, b + p) of n: b + p < n, and a < b + p, so they are unequal. So G(n) = G(n - p), which
+ * is common; and these pairs for n have a larger heap of at least s, too. QED
+ *
+ * By hand the pairs need not be known where N - p >= 2s + k: the larger of two heaps is at least half of
+ * them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/heaps/nim_sequence.h"
+
+/* The values as bytes. */
+typedef struct row {
+  const char *bytes;
+  size_t count, size;
+} row;
+
+static row row_of(const lab_nim_sequence *s) {
+  return s->is_sparse && s->count > 0 ? (row){(const char *)s->narrow.value, s->count, sizeof(uint16_t)}
+                                      : (row){(const char *)s->wide.value, s->count, sizeof(uint32_t)};
+}
+
+/* How many values, from the last one backwards, are those p before. */
+static size_t match(const row *r, size_t p) {
+  enum { SOME = 4096 };
+  size_t most = r->count - p, length = 0, some = 1;
+  while (length < most) {
+    if (some > most - length) some = most - length;
+    size_t at = r->count - length - some;
+    if (memcmp(r->bytes + at * r->size, r->bytes + (at - p) * r->size, some * r->size) == 0) {
+      length += some;
+      some = some < SOME ? 2 * some : SOME;
+    } else if (some > 1) {
+      some /= 2;
+    } else {
+      break;
+    }
+  }
+  return length;
+}
+
+/* Do the last bytes, as many as a word has, agree with those p values before? Nearly always they do not. */
+static bool ends_alike(const row *r, size_t p) {
+  uint64_t last, before;
+  const char *end = r->bytes + r->count * r->size, *early = r->bytes + (r->count - p) * r->size;
+  if (early < r->bytes + sizeof last) return true;
+  memcpy(&last, end - sizeof last, sizeof last);
+  memcpy(&before, early - sizeof before, sizeof before);
+  return last == before;
+}
+
+/* ---- proofs ------------------------------------------------------------------------------------------ */
+
+static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
+
+static bool asks_for_equal(const labi_sparse *s) {
+  for (size_t i = 0; i < s->places; i++)
+    if (s->place[i].two == GAMES_TAKE_EQUAL) return true;
+  return false;
+}
+
+/* By the theorem above. p->needs gets the values that it takes, as far as that can be told. */
+static bool prove_sparse(lab_nim_period *p, const lab_nim_sequence *sequence) {
+  const labi_sparse *s = &sequence->sparse;
+  if (!sequence->begun || s->mask == 0 || asks_for_equal(s)) return false;
+  size_t start = larger(p->start, 1), last = s->rare_count > 0 ? s->rare[s->rare_count - 1] : 0;
+  size_t from = larger(start + s->longest + last + 1, larger(s->since, LABI_SPARSE_FIRST));
+  p->theorem = LAB_NIM_SPARSE;
+  p->needs = larger(from, start + s->longest + LABI_SPARSE_FLOOR) + p->length;
+  if (s->count < from + p->length) return false;
+  from = s->count - p->length;
+  bool halves = from >= 2 * start + s->longest, good = true;
+  for (size_t lot = from / LABI_SPARSE_FLOOR; !halves && good && lot <= (s->count - 1) / LABI_SPARSE_FLOOR;
+       lot++)
+    good = s->floor[lot] >= start;
+  if (!good) p->needs = 2 * start + s->longest + p->length;
+  return good;
+}
+
+static bool prove_by_bounds(lab_nim_period *p, const lab_nim_sequence *s) {
+  games_heap_bounds bounds;
+  if (!labi_heap_bounds_of_game(&bounds, &s->game)) return false;
+  size_t needs = (size_t)games_heap_proof(&bounds, (int64_t)p->start, (int64_t)p->length);
+  if (p->theorem != LAB_NIM_NONE && p->needs < needs) return false;
+  p->theorem = bounds.heaps == 1 && s->written == LAB_HEAPS_SET ? LAB_NIM_WINDOW : LAB_NIM_GUY_SMITH;
+  p->needs = needs;
+  return needs <= s->count;
+}
+
+static void prove(lab_nim_period *p, const lab_nim_sequence *s) {
+  p->proved = prove_sparse(p, s) || prove_by_bounds(p, s);
+}
+
+/* ---- arithmetic periods ------------------------------------------------------------------------------ */
+
+/* Of values by definition: a period of the differences, and what a period of them adds up to. */
+static void find_slanted(lab_nim_period *period, const lab_nim_sequence *s) {
+  const uint32_t *value = s->wide.value;
+  if (s->is_sparse || s->count < 2) return;
+  uint32_t *step = malloc(s->count * sizeof *step);
+  if (!step) return;
+  for (size_t n = 0; n + 1 < s->count; n++) step[n] = value[n + 1] - value[n];
+  row r = {(const char *)step, s->count - 1, sizeof *step};
+  for (size_t p = 1; p <= r.count / 2;) {
+    size_t length = ends_alike(&r, p) ? match(&r, p) : 0, covered = length + p;
+    if (length >= p && covered >= r.count / 3 && (!period->found || r.count - covered < period->start))
+      *period = (lab_nim_period){.found = true,
+                                 .start = r.count - covered,
+                                 .length = p,
+                                 .saltus = value[s->count - 1] - value[s->count - 1 - p]};
+    p = length >= p ? length + 1 : p + 1;
+  }
+  free(step);
+}
+
+/* ---- search ------------------------------------------------------------------------------------------ */
+
+/* Behind the last rare heap a period may be proved before it is seen twice. If the last values have a period
+ * p, as many as length + p, all periods up to length that are seen twice are its multiples (N. J. Fine and H.
+ * S. Wilf 1965), which begin no sooner. */
+void lab_nim_sequence_period(lab_nim_period *period, const lab_nim_sequence *s) {
+  row r = row_of(s);
+  *period = (lab_nim_period){0};
+  for (size_t p = 1; p <= r.count / 2 && !period->proved;) {
+    size_t length = ends_alike(&r, p) ? match(&r, p) : 0, covered = length + p;
+    bool twice = length >= p;
+    lab_nim_period found = {.found = true, .start = r.count - covered, .length = p};
+    if (length > 0) prove(&found, s);
+    if (found.proved || (twice && covered >= r.count / 3 && (!period->found || found.start < period->start)))
+      *period = found;
+    p = twice ? length + 1 : p + 1;
+  }
+  if (!period->found) find_slanted(period, s);
+}
+
+cgt_status lab_nim_sequence_prove(lab_nim_period *period, lab_nim_sequence *s, size_t most,
+                                  const lab_nim_watch *watch, lab_error *error) {
+  enum { FIRST = 256, PART = 32 };
+  cgt_status status = CGT_OK;
+  *error = (lab_error){0};
+  lab_nim_sequence_period(period, s);
+  while (status == CGT_OK && !period->proved && s->count < most) {
+    size_t to = s->count + s->count / PART + FIRST;
+    status = lab_nim_sequence_extend(s, to < most ? to : most, watch, error);
+    lab_nim_sequence_period(period, s);
+  }
+  return status;
+}

@@ -1,0 +1,198 @@
+/* nim_sequence.c: the values of heaps, more and more of them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "lab/base/interrupt.h"
+#include "lab/heaps/nim_sequence.h"
+
+enum { STEP = 4096 /* heaps between two looks at the watch */, SAVE_SECONDS = 60 };
+
+static cgt_status fail(lab_error *error, cgt_status status, const char *message) {
+  *error = (lab_error){.status = status};
+  snprintf(error->message, sizeof error->message, "%s", message);
+  return status;
+}
+
+static cgt_status no_memory(lab_error *error) { return fail(error, CGT_ENOMEM, "out of memory"); }
+
+/* ---- making ------------------------------------------------------------------------------------------ */
+
+static cgt_status read_rules(lab_nim_sequence *s, const char *text, lab_error *error) {
+  const char *what;
+  bool set = s->written == LAB_HEAPS_SET;
+  if (!labi_heap_game_read(&s->game, text, set, &what)) {
+    if (!what) return no_memory(error);
+    *error = (lab_error){.status = CGT_EINVAL};
+    snprintf(error->message, sizeof error->message, "'%.80s' should be %s: %s", text,
+             set ? "a set such as 1,3,4" : "a code such as 0.77, 0.3F or 4!.0", what);
+    return CGT_EINVAL;
+  }
+  if (s->game.partizan)
+    return fail(error, CGT_EINVAL, "heaps of a partizan game have no nim-values; cgt seq shows their values");
+  return CGT_OK;
+}
+
+static cgt_status open_values(lab_nim_sequence *s, const lab_nim_place *place, lab_error *error) {
+  s->is_sparse = labi_sparse_fits(&s->game.rules[0]);
+  if (!s->is_sparse && place && place->file)
+    return fail(error, CGT_EINVAL,
+                "a file holds the values of rules by which two heaps at most are left, and some "
+                "move leaves two; these are others");
+  if (!s->is_sparse) return CGT_OK;
+  error->status = CGT_OK;
+  if (!labi_nim_values_open(&s->narrow, &s->count, s->text, place, error))
+    return error->status == CGT_OK ? no_memory(error) : error->status;
+  return labi_sparse_new(&s->sparse, &s->game.rules[0].take) ? CGT_OK : no_memory(error);
+}
+
+cgt_status lab_nim_sequence_new(lab_nim_sequence **sequence, const char *text, lab_heap_rules rules,
+                                const lab_nim_place *place, lab_error *error) {
+  lab_nim_sequence *s = calloc(1, sizeof *s);
+  *sequence = NULL;
+  *error = (lab_error){0};
+  if (!s || !(s->text = strdup(text))) return free(s), no_memory(error);
+  s->written = rules;
+  cgt_status status = read_rules(s, text, error);
+  if (status == CGT_OK) status = open_values(s, place, error);
+  if (status == CGT_OK)
+    *sequence = s;
+  else
+    lab_nim_sequence_free(s);
+  return status;
+}
+
+static void free_values(lab_nim_sequence *s) {
+  if (s->is_sparse) {
+    labi_nim_values_close(&s->narrow);
+    labi_sparse_free(&s->sparse);
+  }
+  free(s->wide.value);
+  free(s->wide.mark);
+  free(s->wide.heaps);
+}
+
+void lab_nim_sequence_free(lab_nim_sequence *s) {
+  if (!s) return;
+  free_values(s);
+  labi_heap_game_clear(&s->game);
+  free(s->text);
+  free(s);
+}
+
+/* ---- values ------------------------------------------------------------------------------------------ */
+
+static bool goes_on(void *data) { return !labi_interrupt_is_set(*(const volatile int **)data); }
+
+/* By definition, up to `to`. False: no memory, or *stop. */
+static bool extend_wide(lab_nim_sequence *s, size_t to, const volatile int *stop) {
+  games_heap_values *v = &s->wide;
+  v->goes_on = goes_on;
+  v->data = &stop;
+  if (to > s->wide_room) {
+    size_t room = 2 * s->wide_room > to ? 2 * s->wide_room : to;
+    uint32_t *value = realloc(v->value, room * sizeof *value);
+    if (value) v->value = value;
+    uint64_t *heaps = realloc(v->heaps, (room + GAMES_TAKE_NUMBERED) * sizeof *heaps);
+    if (heaps) v->heaps = heaps;
+    if (!value || !heaps) return false;
+    s->wide_room = room;
+  }
+  bool good = true;
+  while (good && v->count < to) {
+    size_t room = games_heap_marks(v);
+    if (room != v->mark_room) {
+      free(v->mark);
+      v->mark_room = room;
+      v->mark = calloc(room, sizeof *v->mark);
+    }
+    good = v->mark && games_heap_extend(v, &s->game.rules[0], to);
+  }
+  s->count = v->count;
+  return good;
+}
+
+/* The first values are found by definition, and then forgotten there. */
+static bool begin_sparse(lab_nim_sequence *s, size_t to, const volatile int *stop) {
+  size_t first = to < LABI_SPARSE_FIRST ? to : LABI_SPARSE_FIRST;
+  if (s->count < first) {
+    bool good = labi_nim_values_reserve(&s->narrow, LABI_SPARSE_FIRST) && extend_wide(s, first, stop);
+    for (size_t n = 0; s->wide.value && n < s->count; n++) s->narrow.value[n] = (uint16_t)s->wide.value[n];
+    if (!good) return false;
+  }
+  if (s->count < LABI_SPARSE_FIRST) return true;
+  s->sparse.value = s->narrow.value;
+  s->sparse.count = s->count;
+  s->begun = labi_sparse_begin(&s->sparse);
+  return s->begun;
+}
+
+static bool extend_sparse(lab_nim_sequence *s, size_t to, const volatile int *stop, bool *full) {
+  if (!s->begun && !begin_sparse(s, to, stop)) return false;
+  if (!s->begun) return true;
+  if (!labi_nim_values_reserve(&s->narrow, to)) return false;
+  s->sparse.value = s->narrow.value;
+  bool good = labi_sparse_extend(&s->sparse, to, full);
+  s->count = s->sparse.count;
+  return good;
+}
+
+static cgt_status why(const lab_nim_sequence *s, bool full, const volatile int *stop, lab_error *error) {
+  if (full) return fail(error, CGT_ELIMIT, "nim-values of 65536 and above are not found by rare heaps");
+  if (labi_interrupt_is_set(stop)) return fail(error, CGT_ECANCELLED, "stopped on request");
+  if (s->is_sparse && s->narrow.file >= 0)
+    return fail(error, CGT_EINVAL, "the file of nim-values cannot be made larger");
+  return no_memory(error);
+}
+
+cgt_status lab_nim_sequence_extend(lab_nim_sequence *s, size_t count, const lab_nim_watch *watch,
+                                   lab_error *error) {
+  static const lab_nim_watch none = {0};
+  if (!watch) watch = &none;
+  *error = (lab_error){0};
+  cgt_status status = CGT_OK;
+  time_t saved = time(NULL);
+  if (s->is_sparse && s->begun && count > s->narrow.room && !labi_nim_values_reserve(&s->narrow, count))
+    return why(s, false, NULL, error);
+  while (status == CGT_OK && s->count < count) {
+    size_t to = count - s->count < STEP ? count : s->count + STEP;
+    bool full = false;
+    bool good = s->is_sparse ? extend_sparse(s, to, watch->stop, &full) : extend_wide(s, to, watch->stop);
+    if (!good || labi_interrupt_is_set(watch->stop)) status = why(s, full, watch->stop, error);
+    if (watch->progress) watch->progress(watch->where, s->count, count);
+    if (s->narrow.kept && time(NULL) - saved >= SAVE_SECONDS) {
+      saved = time(NULL);
+      if (!labi_nim_values_save(&s->narrow, s->count) && status == CGT_OK)
+        status = fail(error, CGT_EINVAL, "the file of nim-values cannot be written");
+    }
+  }
+  if (s->is_sparse && !labi_nim_values_save(&s->narrow, s->count) && status == CGT_OK)
+    status = fail(error, CGT_EINVAL, "the file of nim-values cannot be written");
+  return status;
+}
+
+size_t lab_nim_sequence_count(const lab_nim_sequence *s) { return s->count; }
+
+uint32_t lab_nim_sequence_value(const lab_nim_sequence *s, size_t n) {
+  return s->is_sparse ? s->narrow.value[n] : s->wide.value[n];
+}
+
+void lab_nim_sequence_facts(lab_nim_facts *facts, const lab_nim_sequence *s) {
+  *facts = (lab_nim_facts){.greatest = s->begun ? s->sparse.greatest : s->wide.greatest};
+  if (!s->begun || s->sparse.mask == 0) return;
+  facts->mask = s->sparse.mask;
+  facts->rare_count = s->sparse.rare_count;
+  facts->rare = s->sparse.rare;
+}
+
+bool labi_heap_nim_values(uint32_t *values, size_t count, const labi_heap_game *game,
+                          const volatile int *stop) {
+  lab_nim_sequence s = {.game = *game};
+  lab_error error;
+  bool good = open_values(&s, NULL, &error) == CGT_OK &&
+              lab_nim_sequence_extend(&s, count, &(lab_nim_watch){.stop = stop}, &error) == CGT_OK;
+  for (size_t n = 0; good && n < count; n++) values[n] = lab_nim_sequence_value(&s, n);
+  free_values(&s);
+  return good;
+}

@@ -1,0 +1,29 @@
+/* nim_sequence.h: a nim-sequence, as its files share it. */
+#ifndef LAB_NIM_SEQUENCE_H
+#define LAB_NIM_SEQUENCE_H
+
+#include <cgt/lab_heaps.h>
+
+#include "lab/heaps/heap_game.h"
+#include "lab/heaps/nim_values.h"
+#include "lab/heaps/sparse.h"
+
+struct lab_nim_sequence {
+  char *text;
+  lab_heap_rules written;
+  labi_heap_game game;
+  size_t count;
+  bool is_sparse; /* rules that leave two heaps at most; else values are found by definition, and wide */
+  bool begun;     /* sparse: count >= LABI_SPARSE_FIRST */
+  labi_nim_values narrow;
+  labi_sparse sparse;
+  games_heap_values wide;
+  size_t wide_room;
+};
+
+/* Values of heaps of 0..count-1 by the rules of a game that is not partizan. False: no memory, *stop, or a
+ * value that is too great. */
+bool labi_heap_nim_values(uint32_t *values, size_t count, const labi_heap_game *game,
+                          const volatile int *stop);
+
+#endif

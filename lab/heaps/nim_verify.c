@@ -1,0 +1,341 @@
+/* nim_verify.c: certificates of periods of nim-values, checked in one pass. Nothing of the search is here:
+ * the values are found again, heap by heap, by the definition, or by it and the rare heaps that the
+ * certificate names, and these are found to be the rare ones on the way; then the period and what the theorem
+ * asks is looked at. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/heaps/nim_sequence.h"
+
+enum { VALUES = LAB_HEAPS_VALUES, MOST_CODE = 4096 };
+
+typedef struct claim {
+  bool set;
+  char text[MOST_CODE + 1], theorem[16];
+  size_t length, start, count, rare_count;
+  uint64_t hash;
+  unsigned mask;
+  size_t *rare;         /* heaps, rising, */
+  uint16_t *rare_value; /* and their values */
+} claim;
+
+typedef struct checker {
+  lab_certificate_check *check;
+  const char *at, *end; /* of the text */
+  unsigned line;
+  claim c;
+  labi_heap_game game;
+  uint16_t *value;
+  uint32_t *mark; /* heap + 1 by which an option has the value */
+  bool starved;
+} checker;
+
+static bool reject(checker *k, const char *fault) {
+  k->check->verdict = LAB_CERTIFICATE_REJECTED;
+  k->check->line = k->line;
+  snprintf(k->check->fault, sizeof k->check->fault, "%s", fault);
+  return false;
+}
+
+static bool reject_heap(checker *k, size_t n, const char *what) {
+  char fault[200];
+  k->line = 0;
+  snprintf(fault, sizeof fault, "heap %zu %s", n, what);
+  return reject(k, fault);
+}
+
+static bool starve(checker *k) {
+  k->starved = true;
+  return false;
+}
+
+/* ---- the text ---------------------------------------------------------------------------------------- */
+
+/* The next line that says something, without its end; false: there is none. */
+static bool next_line(checker *k, const char **line, size_t *length) {
+  while (k->at < k->end) {
+    const char *stop = memchr(k->at, '\n', (size_t)(k->end - k->at));
+    *line = k->at;
+    *length = (size_t)((stop ? stop : k->end) - k->at);
+    k->at = stop ? stop + 1 : k->end;
+    k->line++;
+    if (*length > 0 && **line != '#') return true;
+  }
+  return false;
+}
+
+static bool skip(const char **at, const char *end, const char *word) {
+  size_t length = strlen(word);
+  if ((size_t)(end - *at) < length || memcmp(*at, word, length) != 0) return false;
+  *at += length;
+  return true;
+}
+
+static bool read_number(uint64_t *n, const char **at, const char *end, unsigned base) {
+  const char *first = *at;
+  for (*n = 0; *at < end; ++*at) {
+    unsigned char c = (unsigned char)**at;
+    unsigned digit = c >= '0' && c <= '9' ? c - '0' + 0u : c >= 'a' && c <= 'f' ? c - 'a' + 10u : base;
+    if (digit >= base) break;
+    if (__builtin_mul_overflow(*n, base, n) || __builtin_add_overflow(*n, digit, n)) return false;
+  }
+  return *at > first;
+}
+
+static bool read_size(size_t *n, const char **at, const char *end) {
+  uint64_t wide;
+  if (!read_number(&wide, at, end, 10) || wide > SIZE_MAX / 8) return false;
+  *n = (size_t)wide;
+  return true;
+}
+
+static bool read_rare(checker *k, const char *at, const char *end) {
+  claim *c = &k->c;
+  size_t room = (size_t)(end - at) / 2 + 1, value;
+  c->rare = malloc(room * sizeof *c->rare);
+  c->rare_value = malloc(room * sizeof *c->rare_value);
+  if (!c->rare || !c->rare_value) return starve(k);
+  while (at < end) {
+    size_t *n = &c->rare[c->rare_count];
+    if (!skip(&at, end, " ") || !read_size(n, &at, end) || !skip(&at, end, ":") ||
+        !read_size(&value, &at, end) || value >= VALUES)
+      return reject(k, "rare heaps should be written as 3:6, heap and value");
+    if (*n == 0 || (c->rare_count > 0 && *n <= n[-1])) return reject(k, "rare heaps should rise");
+    c->rare_value[c->rare_count++] = (uint16_t)value;
+  }
+  return true;
+}
+
+/* One of the lines, after its first word. */
+static bool read_fact(checker *k, const char *line, const char *end) {
+  claim *c = &k->c;
+  size_t mask;
+  const char *at = line;
+  if (skip(&at, end, "code ") || skip(&at, end, "set ")) {
+    c->set = *line == 's';
+    if (end - at > MOST_CODE) return reject(k, "the code is too long");
+    memcpy(c->text, at, (size_t)(end - at));
+    c->text[end - at] = '\0';
+    return true;
+  }
+  if (skip(&at, end, "period "))
+    return (read_size(&c->length, &at, end) && skip(&at, end, " from ") && read_size(&c->start, &at, end) &&
+            at == end && c->length > 0) ||
+           reject(k, "the period should be written as: period 12 from 71");
+  if (skip(&at, end, "values "))
+    return (read_size(&c->count, &at, end) && skip(&at, end, " hash ") &&
+            read_number(&c->hash, &at, end, 16) && at == end) ||
+           reject(k, "the values should be written as: values 168 hash 0123456789abcdef");
+  if (skip(&at, end, "theorem ")) {
+    snprintf(c->theorem, sizeof c->theorem, "%.*s", (int)(end - at < 15 ? end - at : 15), at);
+    return true;
+  }
+  if (skip(&at, end, "mask "))
+    return read_size(&mask, &at, end) && at == end && mask > 0 && mask < VALUES
+               ? (c->mask = (unsigned)mask, true)
+               : reject(k, "a mask is a number from 1 to 65535");
+  if (skip(&at, end, "rare"))
+    return c->rare ? reject(k, "rare heaps stand there twice") : read_rare(k, at, end);
+  return reject(k, "this line says nothing that a certificate of a period says");
+}
+
+static bool read_text(checker *k) {
+  const char *line;
+  size_t length;
+  while (next_line(k, &line, &length)) {
+    if (length == 3 && memcmp(line, "end", 3) == 0)
+      return next_line(k, &line, &length) ? reject(k, "behind the end there is nothing") : true;
+    if (!read_fact(k, line, line + length)) return false;
+  }
+  k->line = 0;
+  return reject(k, "the end is missing");
+}
+
+/* ---- the values -------------------------------------------------------------------------------------- */
+
+static bool is_rare(unsigned mask, unsigned value) { return !__builtin_parity(value & mask); }
+
+static void mark(checker *k, size_t n, unsigned value) { k->mark[value] = (uint32_t)n + 1; }
+
+static bool is_marked(const checker *k, size_t n, unsigned value) {
+  return k->mark[value] == (uint32_t)n + 1;
+}
+
+/* Has a pair of heaps that value? *larger: of the pair the larger one. */
+static bool find_pair(size_t *larger, const checker *k, size_t n, unsigned x) {
+  const games_take_code *code = &k->game.rules[0].take;
+  for (size_t i = 0; i < code->count; i++) {
+    const games_take_place *place = &code->place[i];
+    if (!place->heaps[2] || (size_t)place->take > n) continue;
+    size_t rest = n - (size_t)place->take;
+    bool unequal = place->heaps[2] != GAMES_TAKE_ANY;
+    for (size_t a = 1; 2 * a + unequal <= rest; a++)
+      if ((k->value[a] ^ k->value[rest - a]) == x) return *larger = rest - a, true;
+  }
+  return false;
+}
+
+/* The common values of options of n, and those of single heaps. */
+static void mark_common(checker *k, size_t n, size_t rare_count) {
+  const games_take_code *code = &k->game.rules[0].take;
+  for (size_t i = 0; i < code->count && (size_t)code->place[i].take <= n; i++) {
+    const games_take_place *place = &code->place[i];
+    size_t rest = n - (size_t)place->take;
+    if (place->heaps[rest > 0]) mark(k, n, k->value[rest]);
+    if (!place->heaps[2]) continue;
+    for (size_t j = 0; j < rare_count && k->c.rare[j] < rest; j++) {
+      size_t r = k->c.rare[j];
+      if (!is_rare(k->c.mask, k->value[rest - r])) mark(k, n, k->value[r] ^ k->value[rest - r]);
+    }
+  }
+}
+
+/* floor: what the larger heap of each pair is to be. */
+static bool find_value(checker *k, size_t n, size_t rare_count, size_t floor) {
+  unsigned v = 0;
+  size_t larger;
+  mark_common(k, n, rare_count);
+  for (;; v++) {
+    if (v == VALUES) return reject_heap(k, n, "has a value above 65535");
+    if (is_marked(k, n, v)) continue;
+    if (!is_rare(k->c.mask, v) || !find_pair(&larger, k, n, v)) break;
+    if (larger < floor) return reject_heap(k, n, "has a rare value by heaps before the period alone");
+  }
+  k->value[n] = (uint16_t)v;
+  return true;
+}
+
+/* By the rare heaps, which turn out to be those that were named. */
+static bool find_by_rare(checker *k) {
+  const claim *c = &k->c;
+  bool sparse = strcmp(c->theorem, "sparse") == 0;
+  size_t passed = 0;
+  for (size_t n = 1; n < c->count; n++) {
+    if (!find_value(k, n, passed, sparse && n >= c->count - c->length ? c->start : 0)) return false;
+    bool named = passed < c->rare_count && c->rare[passed] == n;
+    if (named != is_rare(c->mask, k->value[n]))
+      return reject_heap(k, n, named ? "is named and not rare" : "is rare and not named");
+    if (named && c->rare_value[passed] != k->value[n]) return reject_heap(k, n, "has another value");
+    passed += named;
+  }
+  return passed == c->rare_count || reject(k, "a rare heap is beyond the values");
+}
+
+static bool keep_going(void *data) {
+  (void)data;
+  return true;
+}
+
+static bool find_by_definition(checker *k) {
+  games_heap_values v = {.goes_on = keep_going};
+  size_t count = k->c.count;
+  v.value = malloc((count + 1) * sizeof *v.value);
+  v.heaps = malloc((count + GAMES_TAKE_NUMBERED) * sizeof *v.heaps);
+  bool good = v.value && v.heaps;
+  while (good && v.count < count) {
+    free(v.mark);
+    v.mark_room = games_heap_marks(&v);
+    v.mark = calloc(v.mark_room, sizeof *v.mark);
+    good = v.mark && games_heap_extend(&v, &k->game.rules[0], count);
+  }
+  for (size_t n = 0; good && n < count; n++) k->value[n] = (uint16_t)v.value[n];
+  bool small = v.greatest < VALUES;
+  free(v.value);
+  free(v.heaps);
+  free(v.mark);
+  return !good ? starve(k) : small || reject(k, "a value is above 65535");
+}
+
+/* ---- the theorems ------------------------------------------------------------------------------------ */
+
+/* nim_period.c has it, and its proof. */
+static bool check_sparse(checker *k) {
+  const claim *c = &k->c;
+  const games_take_code *code = &k->game.rules[0].take;
+  for (size_t i = 0; i < code->count; i++)
+    if (code->place[i].heaps[2] == GAMES_TAKE_EQUAL) return reject(k, "equal heaps are asked for");
+  size_t last = c->rare_count > 0 ? c->rare[c->rare_count - 1] : 0,
+         longest = (size_t)games_take_longest(code);
+  if (c->mask == 0) return reject(k, "there is no mask");
+  if (c->start < 1 || c->count < c->length || c->count - c->length < c->start + longest + last + 1)
+    return reject(k, "there are too few values behind the last rare heap");
+  return true;
+}
+
+static bool check_theorem(checker *k) {
+  const claim *c = &k->c;
+  games_heap_bounds bounds;
+  k->line = 0;
+  if (strcmp(c->theorem, "sparse") == 0) return check_sparse(k);
+  if (strcmp(c->theorem, "guy-smith") != 0 && strcmp(c->theorem, "window") != 0)
+    return reject(k, "the theorem is guy-smith, window or sparse");
+  if (!labi_heap_bounds_of_game(&bounds, &k->game)) return reject(k, "the theorem is not about such rules");
+  return games_heap_proof(&bounds, (int64_t)c->start, (int64_t)c->length) <= (int64_t)c->count ||
+         reject(k, "there are too few values");
+}
+
+static bool check_period(checker *k) {
+  const claim *c = &k->c;
+  uint64_t hash;
+  k->line = 0;
+  if (!labi_nim_values_hash(&hash, k->value, c->count)) return starve(k);
+  if (hash != c->hash) return reject(k, "the values have another hash");
+  for (size_t n = c->start; n + c->length < c->count; n++)
+    if (k->value[n] != k->value[n + c->length]) return reject_heap(k, n, "breaks the period");
+  return true;
+}
+
+static bool read_rules(checker *k) {
+  const char *what;
+  k->line = 0;
+  if (!labi_heap_game_read(&k->game, k->c.text, k->c.set, &what)) return what ? reject(k, what) : starve(k);
+  if (k->game.partizan) return reject(k, "the rules are partizan");
+  if (k->c.mask > 0 && !labi_sparse_fits(&k->game.rules[0]))
+    return reject(k, "by the rules more than two heaps may be left, or never two");
+  return k->c.count < UINT32_MAX - 1 || reject(k, "there are too many values");
+}
+
+static bool find_values(checker *k) {
+  k->value = calloc(k->c.count + 1, sizeof *k->value);
+  k->mark = calloc(VALUES, sizeof *k->mark);
+  if (!k->value || !k->mark) return starve(k);
+  return k->c.mask > 0 ? find_by_rare(k) : find_by_definition(k);
+}
+
+bool lab_nim_is_certificate(const char *text, size_t length) {
+  const char *line;
+  checker k = {.at = text, .end = text + length};
+  return next_line(&k, &line, &length) && length == 16 && memcmp(line, "cgt nim-period 1", 16) == 0;
+}
+
+cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *text, size_t length) {
+  *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
+  if (!lab_nim_is_certificate(text, length)) {
+    check->verdict = LAB_CERTIFICATE_FOREIGN;
+    snprintf(check->fault, sizeof check->fault, "the first line should be 'cgt nim-period 1'");
+    return CGT_OK;
+  }
+  checker *k = calloc(1, sizeof *k);
+  if (!k) return CGT_ENOMEM;
+  *k = (checker){.check = check, .at = text, .end = text + length};
+  const char *line;
+  next_line(k, &line, &length); /* the first one */
+  if (read_text(k) && read_rules(k) && check_theorem(k) && find_values(k) && check_period(k)) {
+    enum { ROOM = MOST_CODE + 200 };
+    check->claim = malloc(ROOM);
+    k->starved = !check->claim;
+    if (check->claim)
+      snprintf(check->claim, ROOM, "the nim-values of %s%s%s have period %zu from %zu on",
+               k->c.set ? "{" : "", k->c.text, k->c.set ? "}" : "", k->c.length, k->c.start);
+  }
+  cgt_status status = k->starved ? CGT_ENOMEM : CGT_OK;
+  labi_heap_game_clear(&k->game);
+  free(k->c.rare);
+  free(k->c.rare_value);
+  free(k->value);
+  free(k->mark);
+  free(k);
+  return status;
+}

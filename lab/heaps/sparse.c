@@ -1,0 +1,341 @@
+/* sparse.c: see sparse.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/heaps/sparse.h"
+
+/* ---- rules ---------------------------------------------------------------------------------------- */
+
+bool labi_sparse_fits(const games_heap_rules *rules) {
+  const games_take_code *code = &rules->take;
+  if (rules->turns || games_take_adds(code) || code->period > 0) return false;
+  bool pairs = false;
+  for (size_t i = 0; i < code->count; i++) {
+    const games_take_place *place = &code->place[i];
+    for (size_t h = 3; h < GAMES_TAKE_NUMBERED; h++)
+      if (place->heaps[h]) return false;
+    pairs |= place->heaps[2] && place->heaps[2] != GAMES_TAKE_EQUAL;
+  }
+  return pairs && games_take_longest(code) <= LABI_SPARSE_FIRST / 2;
+}
+
+bool labi_sparse_new(labi_sparse *s, const games_take_code *code) {
+  *s = (labi_sparse){.places = code->count, .longest = (size_t)games_take_longest(code)};
+  s->place = calloc(code->count, sizeof *s->place);
+  s->common_values = malloc(LABI_SPARSE_VALUES / 2 * sizeof *s->common_values);
+  s->rare_values = malloc(LABI_SPARSE_VALUES / 2 * sizeof *s->rare_values);
+  s->mark = calloc(LABI_SPARSE_VALUES, sizeof *s->mark);
+  s->frequency = calloc(LABI_SPARSE_VALUES, sizeof *s->frequency);
+  s->frequent = malloc(LABI_SPARSE_VALUES * sizeof *s->frequent);
+  s->kept = calloc(LABI_SPARSE_VALUES, sizeof *s->kept);
+  if (!s->place || !s->common_values || !s->rare_values || !s->mark || !s->frequency || !s->frequent ||
+      !s->kept)
+    return false;
+  for (size_t i = 0; i < code->count; i++) {
+    const games_take_place *from = &code->place[i];
+    s->place[i] = (labi_sparse_place){.take = (size_t)from->take,
+                                      .none = from->heaps[0],
+                                      .one = from->heaps[1],
+                                      .two = (games_take_heaps)from->heaps[2]};
+    if (!s->pairs && s->place[i].two && s->place[i].two != GAMES_TAKE_EQUAL) s->pairs = &s->place[i];
+  }
+  return true;
+}
+
+/* ---- the mask --------------------------------------------------------------------------------------- */
+
+/* The mask by which the fewest of the later half of the values are rare: those with an even number of its
+ * bits are (total + the Walsh transform of the frequencies) / 2. *fewest: so many. False: no memory. */
+static bool best_mask(unsigned *mask, size_t *fewest, const labi_sparse *s) {
+  size_t room = 1;
+  while (room <= s->greatest) room *= 2;
+  int64_t *sum = calloc(room, sizeof *sum);
+  if (!sum) return false;
+  for (size_t n = s->count / 2; n < s->count; n++) sum[s->value[n]]++;
+  for (size_t half = 1; half < room; half *= 2)
+    for (size_t at = 0; at < room; at++) {
+      if (at & half) continue;
+      int64_t a = sum[at], b = sum[at | half];
+      sum[at] = a + b;
+      sum[at | half] = a - b;
+    }
+  *mask = 1;
+  for (size_t m = 1; m < room; m++)
+    if (sum[m] < sum[*mask]) *mask = (unsigned)m;
+  *fewest = room > 1 ? (size_t)(sum[0] + sum[*mask]) / 2 : 0;
+  free(sum);
+  return true;
+}
+
+static bool add_rare(labi_sparse *s, size_t n) {
+  if (s->rare_count == s->rare_room) {
+    size_t room = 2 * s->rare_room + 256, *rare = realloc(s->rare, room * sizeof *rare);
+    if (!rare) return false;
+    s->rare = rare;
+    s->rare_room = room;
+  }
+  s->rare[s->rare_count++] = n;
+  return true;
+}
+
+static bool split(labi_sparse *s, unsigned mask) {
+  size_t common = 0, rare = 0;
+  s->mask = mask;
+  s->since = s->count;
+  s->rare_count = 0;
+  for (unsigned v = 0; v < LABI_SPARSE_VALUES; v++) {
+    if (!labi_sparse_is_rare(s, v))
+      s->common_values[common++] = (uint16_t)v;
+    else if (mask > 0)
+      s->rare_values[rare++] = (uint16_t)v;
+  }
+  s->class_count = common;
+  for (size_t n = 1; mask > 0 && n < s->count; n++)
+    if (labi_sparse_is_rare(s, s->value[n]) && !add_rare(s, n)) return false;
+  return true;
+}
+
+static void sort_frequent(labi_sparse *s) {
+  s->frequent_count = 0;
+  for (size_t i = 0; i < s->class_count && s->common_values[i] <= s->greatest; i++) {
+    uint16_t v = s->common_values[i];
+    if (s->frequency[v] == 0) continue;
+    size_t at = s->frequent_count++;
+    for (; at > 0 && s->frequency[s->frequent[at - 1]] < s->frequency[v]; at--)
+      s->frequent[at] = s->frequent[at - 1];
+    s->frequent[at] = v;
+  }
+}
+
+static size_t count_rare(const labi_sparse *s, unsigned mask, size_t from) {
+  size_t count = 0;
+  for (size_t n = from; n < s->count; n++) count += !__builtin_parity(s->value[n] & mask);
+  return count;
+}
+
+/* Once there are twice as many values as before: another mask, if by the old one twice as many are rare; none
+ * as long as a heap would cost more by it, which is so (measured) unless one in so many is rare. */
+static bool look_again(labi_sparse *s) {
+  unsigned mask, least = s->greatest < LABI_BLOCK_VALUES ? 16 : 4;
+  size_t half = s->count / 2, fewest;
+  if (!best_mask(&mask, &fewest, s)) return false;
+  bool better = s->mask == 0 || count_rare(s, s->mask, half) > 2 * fewest + 16;
+  if (better && count_rare(s, mask, 0) > s->count / least) mask = 0;
+  if (better && mask != s->mask && !split(s, mask)) return false;
+  sort_frequent(s);
+  return true;
+}
+
+/* ---- values --------------------------------------------------------------------------------------- */
+
+static void remember(labi_sparse *s, size_t n, unsigned value) {
+  size_t known = s->frequency[value]++;
+  if (known < LABI_SPARSE_KEPT) s->kept[value][known] = n;
+  if (value > s->greatest) s->greatest = value;
+}
+
+bool labi_sparse_begin(labi_sparse *s) {
+  for (size_t n = 1; n < s->count; n++) remember(s, n, s->value[n]);
+  return look_again(s);
+}
+
+/* The floor of n's lot begins with what the first search can tell. */
+static size_t *floor_of(labi_sparse *s, size_t n) {
+  size_t lot = n / LABI_SPARSE_FLOOR;
+  if (lot >= s->floor_room) {
+    size_t room = 2 * lot + 64, *floor = realloc(s->floor, room * sizeof *floor);
+    if (!floor) return NULL;
+    for (size_t i = s->floor_room; i < room; i++) {
+      size_t first = i * LABI_SPARSE_FLOOR, reach = s->longest + LABI_SPARSE_NEAR;
+      floor[i] = first > reach ? first - reach : 0;
+    }
+    s->floor = floor;
+    s->floor_room = room;
+  }
+  return &s->floor[lot];
+}
+
+static void lower_floor(labi_sparse *s, size_t n, size_t larger) {
+  size_t *floor = floor_of(s, n);
+  if (floor && larger < *floor) *floor = larger; /* without memory the heap is not added either */
+}
+
+bool labi_sparse_add(labi_sparse *s, unsigned value) {
+  size_t n = s->count;
+  if (s->mask > 0 && labi_sparse_is_rare(s, value) && !add_rare(s, n)) return false;
+  if (!floor_of(s, n)) return false;
+  s->value[n] = (uint16_t)value;
+  remember(s, n, value);
+  s->count++;
+  return (s->count & (s->count - 1)) != 0 || look_again(s);
+}
+
+/* Is there a pair of unequal heaps of that sum and those values? By the heaps that are remembered: with f,
+ * the most frequent value, goes x ^ f, of which all heaps may be known. *larger: of the two. */
+static bool find_by_kept(size_t *larger, const labi_sparse *s, size_t n, unsigned x) {
+  for (size_t i = 0; i < s->frequent_count; i++) {
+    unsigned f = s->frequent[i], g = f ^ x;
+    size_t known = s->frequency[g] < LABI_SPARSE_KEPT ? s->frequency[g] : LABI_SPARSE_KEPT;
+    for (size_t k = 0; k < known; k++) {
+      size_t a = s->kept[g][k];
+      for (const labi_sparse_place *p = s->place; p < s->place + s->places; p++) {
+        size_t rest = n - p->take;
+        if (!p->two || p->two == GAMES_TAKE_EQUAL || a >= rest || s->value[rest - a] != f || 2 * a == rest)
+          continue;
+        *larger = a > rest - a ? a : rest - a;
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/* Are there a and b with a + b = rest, from <= a < to, with the sum x of their values? */
+LABI_FOUR_BY_FOUR static bool has_pair(const uint16_t *restrict value, size_t rest, size_t from, size_t to,
+                                       unsigned x) {
+  unsigned found = 0;
+  for (size_t a = from; a < to; a++) found |= (value[a] ^ value[rest - a]) == (uint16_t)x;
+  return found;
+}
+
+/* Of the moves to two unequal heaps, those whose smaller heap is from `from` to below `to`. */
+static bool find_among(size_t *larger, const labi_sparse *s, size_t n, unsigned x, size_t from, size_t to) {
+  enum { STEP = 1024 };
+  for (const labi_sparse_place *p = s->place; p < s->place + s->places; p++) {
+    if (!p->two || p->two == GAMES_TAKE_EQUAL || n < p->take + 2) continue;
+    size_t rest = n - p->take, half = (rest + 1) / 2 < to ? (rest + 1) / 2 : to;
+    for (size_t a = from; a < half; a += STEP) {
+      size_t end = a + STEP < half ? a + STEP : half;
+      if (!has_pair(s->value, rest, a, end, x)) continue;
+      *larger = rest - end + 1;
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool find_halves(size_t *larger, const labi_sparse *s, size_t n) {
+  for (const labi_sparse_place *p = s->place; p < s->place + s->places; p++) {
+    if ((p->two != GAMES_TAKE_ANY && p->two != GAMES_TAKE_EQUAL) || n < p->take + 2) continue;
+    *larger = (n - p->take) / 2;
+    if ((n - p->take) % 2 == 0) return true;
+  }
+  return false;
+}
+
+/* Has a move to two heaps that value? *larger: the larger heap of one that has is no smaller. */
+static bool find_pair(size_t *larger, const labi_sparse *s, size_t n, unsigned x) {
+  enum { SOME = 1 << 16 };
+  return find_among(larger, s, n, x, 1, SOME) || (n / 2 > SOME && find_by_kept(larger, s, n, x)) ||
+         find_among(larger, s, n, x, SOME, n) || (x == 0 && find_halves(larger, s, n));
+}
+
+/* No value is marked. */
+static void next_round(labi_sparse *s) {
+  if (++s->round > 1) return;
+  memset(s->mark, 0, LABI_SPARSE_VALUES * sizeof *s->mark);
+  s->round = 2; /* round - 1 is none, too */
+}
+
+/* Unmarks the values that pairs have, the smaller heap below LABI_SPARSE_NEAR, and on as long as more than a
+ * few are left: so many. */
+static size_t find_near(labi_sparse *s, size_t n, const uint16_t *missing, size_t count) {
+  next_round(s);
+  for (size_t i = 0; i < count; i++) s->mark[missing[i]] = s->round;
+  size_t rest = n - s->pairs->take, half = (rest + 1) / 2, a = 1;
+  for (size_t end = LABI_SPARSE_NEAR; a < half && count > (a < LABI_SPARSE_NEAR ? 0 : LABI_SPARSE_FEW);
+       end *= 2)
+    for (; a < end && a < half && count > 0; a++) {
+      uint32_t *mark = &s->mark[s->value[a] ^ s->value[rest - a]];
+      if (*mark != s->round) continue;
+      *mark = s->round - 1;
+      count--;
+    }
+  lower_floor(s, n, rest - a);
+  return count;
+}
+
+unsigned labi_sparse_search(labi_sparse *s, size_t n, unsigned c, const uint16_t *missing, size_t count) {
+  size_t left = find_near(s, n, missing, count);
+  for (size_t i = 0; i < count && left > 0; i++) {
+    size_t larger;
+    if (s->mark[missing[i]] != s->round) continue;
+    left--;
+    if (!find_pair(&larger, s, n, missing[i])) return missing[i];
+    lower_floor(s, n, larger);
+  }
+  return c;
+}
+
+/* Nearly all of the time goes by here, where rare heaps are many. */
+static void mark_rare(labi_sparse *s, size_t rest, size_t from, size_t to) {
+  const uint16_t *value = s->value;
+  const size_t *rare = s->rare;
+  uint32_t *mark = s->mark, round = s->round;
+  for (size_t i = from; i < to; i++) mark[value[rare[i]] ^ value[rest - rare[i]]] = round;
+}
+
+/* The first of the rare heaps that is n or larger. */
+static size_t rare_from(const labi_sparse *s, size_t n) {
+  size_t low = 0, high = s->rare_count;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    if (s->rare[middle] < n)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* Marks all common values of options, and some of the rare ones. */
+static void mark_options(labi_sparse *s, size_t n) {
+  for (const labi_sparse_place *p = s->place; p < s->place + s->places && p->take <= n; p++) {
+    size_t rest = n - p->take;
+    if (rest == 0 ? p->none : p->one) s->mark[s->value[rest]] = s->round;
+    if (!p->two || p->two == GAMES_TAKE_EQUAL) continue; /* equal heaps have a rare value */
+    size_t end = rare_from(s, rest), middle = rest % 2 == 0 ? rare_from(s, rest / 2) : end;
+    bool halves = middle < end && s->rare[middle] == rest / 2;
+    mark_rare(s, rest, 0, middle);
+    mark_rare(s, rest, middle + halves, end);
+  }
+}
+
+/* Marks values of pairs, as long as more than a few are new. */
+static void mark_pairs(labi_sparse *s, size_t rest) {
+  size_t half = (rest + 1) / 2, a = 1, new = SIZE_MAX;
+  for (size_t end = LABI_SPARSE_NEAR; a<half &&new> LABI_SPARSE_FEW; end *= 2)
+    for (new = 0; a < end &&a < half; a++) {
+      uint32_t *mark = &s->mark[s->value[a] ^ s->value[rest - a]];
+      new += *mark != s->round;
+      *mark = s->round;
+    }
+}
+
+/* Without a mask: values are looked for one after another. */
+static unsigned next_by_definition(labi_sparse *s, bool *full) {
+  size_t n = s->count, larger;
+  next_round(s);
+  for (const labi_sparse_place *p = s->place; p < s->place + s->places && p->take < n; p++) {
+    if (p->one) s->mark[s->value[n - p->take]] = s->round;
+    if (p->two && p->two != GAMES_TAKE_EQUAL) mark_pairs(s, n - p->take);
+  }
+  for (unsigned v = 0; v < LABI_SPARSE_VALUES; v++)
+    if (s->mark[v] != s->round && !find_pair(&larger, s, n, v)) return v;
+  *full = true;
+  return 0;
+}
+
+unsigned labi_sparse_next(labi_sparse *s, bool *full) {
+  if (s->mask == 0) return next_by_definition(s, full);
+  uint16_t missing[LABI_SPARSE_VALUES / 2];
+  size_t n = s->count, at = 0, count = 0;
+  next_round(s);
+  mark_options(s, n);
+  while (at < s->class_count && s->mark[s->common_values[at]] == s->round) at++;
+  if (at == s->class_count) return *full = true, 0;
+  unsigned c = s->common_values[at];
+  for (size_t i = 0; i < s->class_count && s->rare_values[i] < c; i++)
+    if (s->mark[s->rare_values[i]] != s->round) missing[count++] = s->rare_values[i];
+  return count > 0 ? labi_sparse_search(s, n, c, missing, count) : c;
+}

@@ -1,0 +1,94 @@
+/* sparse.h: nim-values of heaps by rules that leave two heaps at most, by the sparse space of their values.
+ *
+ * Values are split by a mask: rare are those that have an even number of its bits, 0 among them, common the
+ * others. The sum of two rare values, or of two common ones, is rare, of a rare and a common one common. So
+ * the common values of options are known from the rare heaps alone, and where these are few a heap costs
+ * little: the least common value c that no option has is found from them, and for each rare value below c one
+ * pair of heaps is looked for that has it. Nearly always all of them are found at once, and the value is c;
+ * else the least one that no option has is the value, and the heap is rare.
+ *
+ * E. R. Berlekamp's observation (Winning Ways, ch. 4, sparse spaces); A. Gangolli and T. Plambeck, A note on
+ * periodicity in some octal games (1989); I. Caines, C. Gates, R. K. Guy, R. J. Nowakowski, Periods in taking
+ * and splitting games (1999). Any mask gives the right values; a good one is fast. As long as none is
+ * good there is none: every value is looked for, by definition. */
+#ifndef LAB_SPARSE_H
+#define LAB_SPARSE_H
+
+#include "games/boards/codes/heap_rules.h"
+
+enum {
+  LABI_SPARSE_VALUES = 65536, /* values are below; greater ones are a limit */
+  LABI_SPARSE_BITS = 16,
+  LABI_SPARSE_FIRST = 1024, /* heaps whose values are found by definition before there is a mask */
+  LABI_SPARSE_NEAR = 512,   /* where pairs are looked for first: the smaller heap is below */
+  LABI_SPARSE_FEW = 4,      /* values, to be looked for one by one */
+  LABI_SPARSE_KEPT = 32,    /* heaps of each value that are remembered */
+  LABI_SPARSE_FLOOR = 4096  /* heaps that have a floor together */
+};
+
+/* What may be done after `take` counters are taken. */
+typedef struct labi_sparse_place {
+  size_t take;
+  bool none, one;
+  games_take_heaps two;
+} labi_sparse_place;
+
+typedef struct labi_sparse {
+  labi_sparse_place *place; /* take rises */
+  size_t places, longest;
+  const labi_sparse_place *pairs; /* one by which unequal heaps may be left */
+  uint16_t *value; /* of heaps of 0..count-1; the caller's, with room for all that is asked for */
+  size_t count;
+  unsigned greatest, mask;               /* 0: there is none */
+  size_t *rare, rare_count, rare_room;   /* heaps above 0, rising */
+  uint16_t *common_values, *rare_values; /* all of them, rising */
+  size_t class_count;
+  uint32_t *mark, round; /* of values */
+  size_t *frequency;     /* of each value, */
+  uint16_t *frequent;    /* the common values that there are, the most frequent first */
+  size_t frequent_count;
+  size_t (*kept)[LABI_SPARSE_KEPT]; /* the first heaps of each value, as many as it is frequent */
+  size_t *floor; /* of LABI_SPARSE_FLOOR heaps each, from heap `since` on: of the pairs that were found for
+                    their rare values the larger heap is no smaller */
+  size_t floor_room, since;
+  struct labi_sparse_block *block;
+} labi_sparse;
+
+/* False: no memory. Rules that labi_sparse_fits. labi_sparse_free in any case. */
+bool labi_sparse_new(labi_sparse *s, const games_take_code *code);
+bool labi_sparse_fits(const games_heap_rules *rules);
+
+/* Of the values that are there, which another one has found: chooses the mask, and finds the rare heaps.
+ * False: no memory. */
+bool labi_sparse_begin(labi_sparse *s);
+
+/* The next value; it is not added yet. *full: it is too great. */
+unsigned labi_sparse_next(labi_sparse *s, bool *full);
+
+/* Compiled twice where the loader can choose: with vectors of 32 bytes, too. */
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && defined(NDEBUG)
+#define LABI_FOUR_BY_FOUR __attribute__((target_clones("avx2", "default")))
+#else
+#define LABI_FOUR_BY_FOUR
+#endif
+
+static inline bool labi_sparse_is_rare(const labi_sparse *s, unsigned value) {
+  return !__builtin_parity(value & s->mask);
+}
+
+/* The value of heap n, where c is the least common one that no option has, and the rare values below it that
+ * are missing, rising, were not found yet. */
+unsigned labi_sparse_search(labi_sparse *s, size_t n, unsigned c, const uint16_t *missing, size_t count);
+
+/* A further value. False: no memory. */
+bool labi_sparse_add(labi_sparse *s, unsigned value);
+
+/* ---- sparse_block.c: values below 128, 16 heaps at a time ---------------------------------------------- */
+
+enum { LABI_BLOCK = 16, LABI_BLOCK_VALUES = 128 };
+
+/* Some more values, up to `to`. False: no memory, or *full, a value is too great. */
+bool labi_sparse_extend(labi_sparse *s, size_t to, bool *full);
+void labi_sparse_free(labi_sparse *s);
+
+#endif

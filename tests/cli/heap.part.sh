@@ -1,0 +1,38 @@
+# cgt heap.
+
+is 0 '0.77: 256 values, the greatest 8
+period 12 from n = 71 on
+  proved for all n >= 71 by Guy and Smith'"'"'s theorem' heap 0.77
+is 0 '0.07: 256 values, the greatest 9
+standard form 0.137, G(n) of it is G(n+1) here
+period 34 from n = 53 on
+  proved for all n >= 53 by Guy and Smith'"'"'s theorem' heap 0.07
+is 0 '1,3,4: 256 values, the greatest 3
+period 7 from n = 0 on
+  proved for all n >= 0 by a window of values' heap --subtraction 1,3,4
+has 0 'proved for all n >= 3479 by octal periodicity behind the last rare heap' heap 0.156
+has 0 'sparse space: mask 27, 14 rare heaps, the last 357' heap 0.156
+has 0 'agrees to n = 149, not proved: Guy .* takes 168 values' heap 0.77 150
+has 0 '^arithmetic period 1 from n = 0 on, saltus 1$' heap '0.[3]' 100
+has 0 'no period that covers a third' heap 4!.0 3000
+has 0 '"period": \{"length": 12, "from": 71, "saltus": 0, "proved": true, "theorem": "Guy and Smith"' heap --json 0.77
+has 0 '"period": null' heap --json 4!.0 3000
+refuses 2 'a code has a point' heap 77
+refuses 2 'partizan' heap '0.7|0.3'
+refuses 2 'should be a number of heaps' heap 0.77 x
+refuses 2 'heaps of which game' heap
+refuses 2 'no certificate' heap --certificate - 0.77 100
+
+has 0 'period 349 from n = 3479' heap --certificate c.txt 0.156
+is 0 'accepted: the nim-values of 0.156 have period 349 from 3479 on' verify --certificate c.txt
+sed 's/period 349 from 3479/period 349 from 3478/' c.txt > d.txt
+has 1 'rejected: d.txt: heap 3478 breaks the period' verify --certificate d.txt
+has 0 '^cgt nim-period 1$' heap --certificate - 0.77
+
+# Values that stay, the time allowed, and on.
+run heap --values v.values --limit-time 1s --all 4!.0 100000000
+if [ "$rc" = 3 ] && [ -s v.values ]; then pass; else fail 'heap and --limit-time' "$rc $out $err"; fi
+refuses 2 'resume goes on' heap --values v.values 4!.0 3000
+refuses 2 'of other rules' heap --values v.values --resume 4.0 3000
+has 0 '4!.0: [0-9]+ values' heap --values v.values --resume 4!.0 3000
+rm -f v.values c.txt d.txt

@@ -1,0 +1,250 @@
+/* test_nim_sequence.c: nim-values of heaps are those of the definition however they are found, periods in print are
+ * proved, and certificates of anything else are refused. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lab/heaps/nim_sequence.h"
+#include "random_game.h"
+
+static lab_nim_sequence *begin(const char *code, const lab_nim_place *place) {
+  lab_nim_sequence *s;
+  lab_error error;
+  cr_assert(lab_nim_sequence_new(&s, code, LAB_HEAPS_CODE, place, &error) == CGT_OK, "%s: %s", code,
+            error.message);
+  return s;
+}
+
+static void extend(lab_nim_sequence *s, size_t count) {
+  lab_error error;
+  cr_assert(lab_nim_sequence_extend(s, count, NULL, &error) == CGT_OK, "%s", error.message);
+  cr_assert(lab_nim_sequence_count(s) >= count);
+}
+
+/* By the definition, of octal digits; `unequal`: two heaps that are left are unequal. */
+static void by_definition(uint16_t *value, size_t count, const unsigned *digit, size_t digits, bool unequal) {
+  static uint32_t met[4096];
+  memset(met, 0, sizeof met);
+  for (size_t n = 0; n < count; n++) {
+    uint32_t round = (uint32_t)n + 1;
+    for (size_t k = 0; n > 0 && k < digits && k <= n; k++) {
+      size_t rest = n - k;
+      if (rest == 0 && digit[k] & 1) met[0] = round;
+      if (rest > 0 && digit[k] & 2) met[value[rest]] = round;
+      for (size_t a = 1; digit[k] & 4 && 2 * a + unequal <= rest; a++) met[value[a] ^ value[rest - a]] = round;
+    }
+    uint16_t least = 0;
+    while (met[least] == round) least++;
+    value[n] = least;
+  }
+}
+
+static void agree(const char *code, const unsigned *digit, size_t digits, bool unequal, size_t count) {
+  uint16_t *value = malloc(count * sizeof *value);
+  lab_nim_sequence *s = begin(code, NULL);
+  extend(s, count);
+  by_definition(value, count, digit, digits, unequal);
+  size_t n = 0;
+  while (n < count && lab_nim_sequence_value(s, n) == value[n]) n++;
+  cr_expect(n == count, "%s, heap %zu: %u, not %u", code, n, (unsigned)lab_nim_sequence_value(s, n),
+            (unsigned)value[n]);
+  lab_nim_sequence_free(s);
+  free(value);
+}
+
+/* Codes of one to four digits, each in its turn: 500 of them in a long run. */
+Test(nim_sequence, values_are_those_of_the_definition, .timeout = 600) {
+  unsigned runs = long_test_runs(500);
+  for (unsigned i = 0; i < runs; i += long_test_step()) {
+    unsigned at = 1 + i * 4095u / runs, digit[5] = {i % 7 == 0 ? 4 : 0, at % 8, at / 8 % 8, at / 64 % 8, at / 512};
+    char code[16];
+    snprintf(code, sizeof code, "%u.%u%u%u%u", digit[0], digit[1], digit[2], digit[3], digit[4]);
+    agree(code, digit, 5, false, 2000);
+  }
+}
+
+/* Where there is a mask, values of all sizes, and heaps in plenty behind the first ones. */
+Test(nim_sequence, sparse_values_are_those_of_the_definition, .timeout = 600) {
+  agree("0.454", (unsigned[]){0, 4, 5, 4}, 4, false, 9000);
+  agree("0.16", (unsigned[]){0, 1, 6}, 3, false, 9000);
+  agree("0.376", (unsigned[]){0, 3, 7, 6}, 4, false, 9000);
+  agree("0.14", (unsigned[]){0, 1, 4}, 3, false, 9000);
+  agree("4!.0", (unsigned[]){4}, 1, true, 9000);
+  if (long_test_step() == 1) agree("0.37", (unsigned[]){0, 3, 7}, 3, false, 9000);
+}
+
+/* Winning Ways, ch. 4, table of octal games, and A. Flammenkamp's: the last exceptional value is that of n =
+ * start - 1. 0.16, 0.56, 0.127: Gangolli and Plambeck 1989. */
+Test(nim_sequence, periods_in_print_are_proved, .timeout = 600) {
+  static const struct {
+    const char *code;
+    size_t length, start;
+  } known[] = {{"0.77", 12, 71},    {"0.07", 34, 53},      {"0.137", 34, 52},     {"0.16", 149459, 105351},
+               {"0.156", 349, 3479}, {"0.356", 142, 7315}, {"0.127", 4, 46578}, {"0.56", 144, 326640}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    if (known[i].start > 10000 && long_test_step() > 1) continue;
+    lab_nim_sequence *s = begin(known[i].code, NULL);
+    lab_nim_period p;
+    lab_error error;
+    cr_expect(lab_nim_sequence_prove(&p, s, 1000000, NULL, &error) == CGT_OK && p.proved);
+    cr_expect(p.length == known[i].length && p.start == known[i].start, "%s: %zu from %zu", known[i].code,
+              p.length, p.start);
+    lab_nim_sequence_free(s);
+  }
+}
+
+Test(nim_sequence, arithmetic_periods) {
+  lab_nim_sequence *s = begin("0.[3]", NULL);
+  lab_nim_period p;
+  extend(s, 500);
+  lab_nim_sequence_period(&p, s);
+  cr_expect(p.found && p.saltus == 1 && p.length == 1 && p.start == 0 && !p.proved);
+  lab_nim_sequence_free(s);
+}
+
+/* ---- certificates ------------------------------------------------------------------------------------ */
+
+static char text[100000];
+
+static bool append(void *where, const char *bytes, size_t length) {
+  (void)where;
+  size_t used = strlen(text);
+  if (used + length >= sizeof text) return false;
+  memcpy(text + used, bytes, length);
+  text[used + length] = '\0';
+  return true;
+}
+
+static lab_certificate_verdict verdict_of(const char *bytes) {
+  lab_certificate_check check;
+  cr_assert(lab_nim_certificate_verify(&check, bytes, strlen(bytes)) == CGT_OK);
+  if (check.verdict == LAB_CERTIFICATE_ACCEPTED) free(check.claim);
+  return check.verdict;
+}
+
+static void certify(const char *code, size_t most) {
+  lab_nim_sequence *s = begin(code, NULL);
+  lab_nim_period p;
+  lab_error error;
+  cr_assert(lab_nim_sequence_prove(&p, s, most, NULL, &error) == CGT_OK && p.proved);
+  text[0] = '\0';
+  cr_assert(lab_nim_certificate_write(append, NULL, s, &p) == CGT_OK);
+  cr_expect(verdict_of(text) == LAB_CERTIFICATE_ACCEPTED, "%s", text);
+  lab_nim_sequence_free(s);
+}
+
+/* Any digit that is another one makes a certificate wrong, but those behind a code's point where nothing changes. */
+Test(nim_sequence, certificates, .timeout = 600) {
+  static const char *const codes[] = {"0.77", "0.156"};
+  for (size_t c = 0; c < 2; c++) {
+    certify(codes[c], 100000);
+    size_t length = strlen(text), step = c == 0 ? 1 : 9;
+    for (size_t i = 17; i < length; i += step) {
+      char old = text[i];
+      if (old < '0' || old > '9') continue;
+      text[i] = old == '0' ? '1' : (char)(old - 1);
+      cr_expect(verdict_of(text) == LAB_CERTIFICATE_REJECTED, "%s", text);
+      text[i] = old;
+    }
+    text[length - 4] = '\0'; /* without its end */
+    cr_expect(verdict_of(text) == LAB_CERTIFICATE_REJECTED);
+  }
+  cr_expect(verdict_of("cgt certificate 1\n") == LAB_CERTIFICATE_FOREIGN);
+  cr_expect(verdict_of("") == LAB_CERTIFICATE_FOREIGN);
+  cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nend\n") == LAB_CERTIFICATE_REJECTED);
+  cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nperiod 12 from 71\nvalues 168 hash 0\ntheorem sparse\nmask "
+                       "30\nrare 5:1 3:1\nend\n") == LAB_CERTIFICATE_REJECTED);
+}
+
+/* ---- codes and files ------------------------------------------------------------------------------- */
+
+Test(nim_sequence, cousins) {
+  char form[64];
+  unsigned shift, cousins = 0;
+  cr_expect(lab_heap_cousin(form, sizeof form, "0.07") > 0 && strcmp(form, "0.137") == 0);
+  cr_expect(lab_heap_cousin(form, sizeof form, "0.137") == 0);
+  cr_expect(lab_heap_standard_form(form, sizeof form, &shift, "0.4") > 0 && strcmp(form, "0.137") == 0 &&
+            shift == 2);
+  cr_expect(lab_heap_standard_form(form, sizeof form, &shift, "4!.0") == 0);
+  for (unsigned i = 1; i < 4096; i += 7) {
+    char code[16];
+    snprintf(code, sizeof code, "0.%03X", i);
+    if (lab_heap_standard_form(form, sizeof form, &shift, code) == 0 || shift == 0) continue;
+    lab_nim_sequence *s = begin(code, NULL), *other = begin(form, NULL);
+    extend(s, 40);
+    extend(other, 40);
+    for (size_t n = 0; n + shift < 40; n++)
+      cr_expect(lab_nim_sequence_value(other, n) == lab_nim_sequence_value(s, n + shift), "%s, %s", code, form);
+    lab_nim_sequence_free(s);
+    lab_nim_sequence_free(other);
+    cousins++;
+  }
+  cr_expect(cousins > 100, "%u", cousins);
+}
+
+static void expect_refused(const char *code, const lab_nim_place *place, const char *word) {
+  lab_nim_sequence *s;
+  lab_error error;
+  cr_expect(lab_nim_sequence_new(&s, code, LAB_HEAPS_CODE, place, &error) == CGT_EINVAL && !s);
+  cr_expect(strstr(error.message, word), "%s", error.message);
+}
+
+Test(nim_sequence, rules_that_are_none) {
+  expect_refused("77", NULL, "point");
+  expect_refused("0.7|0.3", NULL, "partizan");
+  expect_refused("", NULL, "code");
+  expect_refused("0.7", &(lab_nim_place){.file = "/no/such/folder/file"}, "No such file");
+  expect_refused("0.F", &(lab_nim_place){.file = "/no/such/folder/file"}, "two heaps");
+}
+
+Test(nim_sequence, values_in_a_file_go_on) {
+  char name[] = "/tmp/cgt-nim-values-XXXXXX";
+  int file = mkstemp(name);
+  cr_assert(file >= 0);
+  lab_nim_place place = {.file = name};
+  lab_nim_sequence *s = begin("0.376", &place), *whole = begin("0.376", NULL);
+  extend(s, 3001);
+  lab_nim_sequence_free(s);
+  expect_refused("0.376", &place, "--resume");
+  place.resume = true;
+  expect_refused("0.375", &place, "other rules");
+  s = begin("0.376", &place);
+  cr_expect(lab_nim_sequence_count(s) == 3001);
+  extend(s, 7000);
+  extend(whole, 7000);
+  for (size_t n = 0; n < 7000; n++) cr_assert(lab_nim_sequence_value(s, n) == lab_nim_sequence_value(whole, n));
+  lab_nim_sequence_free(s);
+  lab_nim_sequence_free(whole);
+  cr_assert(pwrite(file, "xx", 2, LABI_NIM_HEAD + 5000) == 2);
+  expect_refused("0.376", &place, "damaged");
+  cr_assert(ftruncate(file, LABI_NIM_HEAD + 4000) == 0);
+  expect_refused("0.376", &place, "missing");
+  cr_assert(ftruncate(file, 100) == 0);
+  expect_refused("0.376", &place, "no file of nim-values");
+  close(file);
+  unlink(name);
+}
+
+/* Two heaps a page of memory: the rest is on disk. */
+Test(nim_sequence, values_beyond_the_memory_are_on_disk) {
+  lab_nim_sequence *s = begin("0.16", &(lab_nim_place){.memory_bytes = 10000}), *whole = begin("0.16", NULL);
+  extend(s, 20000);
+  extend(whole, 20000);
+  cr_expect(s->narrow.file >= 0 && whole->narrow.file < 0);
+  for (size_t n = 0; n < 20000; n++) cr_assert(lab_nim_sequence_value(s, n) == lab_nim_sequence_value(whole, n));
+  lab_nim_sequence_free(s);
+  lab_nim_sequence_free(whole);
+}
+
+Test(nim_sequence, a_stop_keeps_what_is_there) {
+  const int stop = 1;
+  lab_nim_watch watch = {.stop = &stop};
+  lab_error error;
+  lab_nim_sequence *s = begin("0.16", NULL);
+  extend(s, 5000);
+  cr_expect(lab_nim_sequence_extend(s, 100000, &watch, &error) == CGT_ECANCELLED);
+  cr_expect(lab_nim_sequence_count(s) >= 5000 && lab_nim_sequence_count(s) < 100000);
+  lab_nim_sequence_free(s);
+}
