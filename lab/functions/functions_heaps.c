@@ -1,0 +1,108 @@
+/* functions_heaps.c: nim-sequences of heaps by a code of taking and breaking. The last sequence is kept, so
+ * that its further values need not begin anew. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <cgt/lab_heaps.h>
+
+#include "lab/functions/function_table.h"
+
+enum { HEAPS = 1000, MOST_HEAPS = 1000000000, MOST_TRIED = 1000000 };
+
+typedef struct kept {
+  char *code;
+  lab_nim_sequence *sequence;
+} kept;
+
+static void release(void *data) {
+  kept *k = data;
+  lab_nim_sequence_free(k->sequence);
+  free(k->code);
+  *k = (kept){0};
+}
+
+static bool failed(lab_machine *m, const labi_node *at, const lab_error *error) {
+  return error->status == CGT_ENOMEM ? labi_out_of_memory(m, at)
+                                     : labi_fail(m, at, error->status, "%s", error->message);
+}
+
+/* NULL after an error. */
+static lab_nim_sequence *begin(lab_machine *m, const labi_node *at, const char *code) {
+  lab_nim_sequence *s;
+  lab_error error;
+  const lab_nim_place place = {.memory_bytes = m->memory_limit};
+  if (lab_nim_sequence_new(&s, code, LAB_HEAPS_CODE, &place, &error) != CGT_OK) failed(m, at, &error);
+  return s;
+}
+
+static lab_nim_sequence *kept_sequence(lab_machine *m, const labi_node *at, const char *code) {
+  static const char kept_as[] = "nim_values";
+  kept *k = labi_kept_for(m, kept_as, sizeof *k, release);
+  if (!k) return labi_out_of_memory(m, at), NULL;
+  if (k->code && strcmp(k->code, code) == 0) return k->sequence;
+  release(k);
+  k->sequence = begin(m, at, code);
+  if (!k->sequence) return NULL;
+  k->code = strdup(code);
+  if (!k->code) return labi_out_of_memory(m, at), NULL;
+  return k->sequence;
+}
+
+/* The number of heaps, if it is there. */
+static bool read_count(size_t *count, lab_machine *m, const labi_node *at, const lab_value *args,
+                       size_t usual) {
+  *count = usual;
+  if (at->count < 2) return true;
+  int64_t n = args[1].as.integer;
+  if (n < 1 || n > MOST_HEAPS)
+    return labi_fail(m, at, CGT_EINVAL, "expected 1 to %d heaps, found %lld", MOST_HEAPS, (long long)n);
+  *count = (size_t)n;
+  return true;
+}
+
+static bool fn_nim_values(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  size_t count;
+  lab_error error;
+  const lab_nim_watch watch = {.stop = m->cancel};
+  if (!read_count(&count, m, at, args, HEAPS)) return false;
+  lab_nim_sequence *s = kept_sequence(m, at, args[0].as.text->bytes);
+  if (!s) return false;
+  if (lab_nim_sequence_extend(s, count + 1, &watch, &error) != CGT_OK) return failed(m, at, &error);
+  if (!labi_new_list(result, m, at, LAB_MATRIX, count, count) || !labi_check_memory(m, at)) return false;
+  for (size_t n = 1; n <= count; n++)
+    result->as.list->items[n - 1] = labi_integer((int64_t)lab_nim_sequence_value(s, n));
+  return true;
+}
+
+static bool fn_nim_period(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  size_t most;
+  lab_error error;
+  lab_nim_period period;
+  lab_nim_facts facts;
+  const lab_nim_watch watch = {.stop = m->cancel};
+  if (!read_count(&most, m, at, args, MOST_TRIED)) return false;
+  lab_nim_sequence *s = begin(m, at, args[0].as.text->bytes); /* anew: what was asked before is not to show */
+  if (!s) return false;
+  if (lab_nim_sequence_prove(&period, s, most, &watch, &error) != CGT_OK) {
+    lab_nim_sequence_free(s);
+    return failed(m, at, &error);
+  }
+  lab_nim_sequence_facts(&facts, s);
+  const size_t row[] = {period.proved ? period.length : 0, period.proved ? period.start : 0, facts.greatest,
+                        facts.rare_count, lab_nim_sequence_count(s)};
+  lab_nim_sequence_free(s);
+  enum { ROW = sizeof row / sizeof *row };
+  if (!labi_new_list(result, m, at, LAB_MATRIX, ROW, ROW)) return false;
+  for (size_t i = 0; i < ROW; i++) result->as.list->items[i] = labi_integer((int64_t)row[i]);
+  return true;
+}
+
+const lab_function labi_heap_functions[] = {
+    {"nim_values", "nim_values(code,n)",
+     "the nim-values of heaps of 1 to n (1000) by a code of taking and breaking", "nim_values(\"0.77\",7)",
+     "[1,2,3,1,4,3,2]", LABI_CODE(1, 2, "si", LIST, .general = fn_nim_values)},
+    {"nim_period", "nim_period(code,n)",
+     "of these: period and its first heap, 0 if none is proved up to n (10^6), greatest value, rare heaps, "
+     "heaps",
+     "nim_period(\"0.77\")", "[12,71,8,0,256]", LABI_CODE(1, 2, "si", LIST, .general = fn_nim_period)},
+    {0}};
