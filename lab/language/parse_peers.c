@@ -38,6 +38,9 @@ static const peer peers[] = {
     {"GenClobber", "(maxDistance=>inf)", "rooks", NULL},
     {"GenClobber", "(directions=>Coordinates.Compass,maxDistance=>inf)", "queens", NULL},
     {"GenClobber", "()", "clobber", NULL},
+    {"GenMem", "((memory,j)->j>=memory)", "mem", NULL},
+    {"GenMem", "((memory,j)->j!=memory)", "mem0", NULL},
+    {"GenWythoff", "", "gen_wythoff", NULL},
     {"GenArcKayles", "(weighted=>true)", "weighted_arc_kayles", NULL},
     {"GenArcKayles", "()", "arc_kayles", NULL},
     {"GenHackenbush", "(childishEdges=>[Color.Blue,Color.Red])", "childish_hackenbush", NULL},
@@ -191,15 +194,24 @@ static bool is_tuple(const labi_parser *p) {
   return false;
 }
 
+/* GenWythoff(x -> 2*x + 1) */
+static bool is_line(const labi_peer_call *c, const labi_parser *p) {
+  labi_token next;
+  return c->length == strlen("gen_wythoff") && labi_spells(c->ours, c->length, "gen_wythoff") &&
+         c->args.count == 0 && p->now.kind == LABI_TOKEN_NAME && labi_peek(&next, p) &&
+         next.kind == LABI_TOKEN_ARROW;
+}
+
 bool labi_parse_peer_arguments(labi_peer_call *c, labi_parser *p) {
   labi_token open = p->now;
   bool in_braces, told = false;
   if (!labi_open_bracket(p, false, &in_braces)) return false;
   if (c->parameters && c->args.count == 0 && (!put_defaults(c, p))) return false;
   while (p->now.kind != LABI_TOKEN_CLOSE) {
-    if (!(is_named(p)   ? parse_named(c, p, &told)
-          : is_tuple(p) ? push_coordinates(c, p)
-                        : labi_push_node(&c->args, p, code_of(p, labi_parse_item(p)))))
+    if (!(is_named(p)     ? parse_named(c, p, &told)
+          : is_line(c, p) ? labi_push_line(&c->args, p)
+          : is_tuple(p)   ? push_coordinates(c, p)
+                          : labi_push_node(&c->args, p, code_of(p, labi_parse_item(p)))))
       return false;
     if (p->now.kind != LABI_TOKEN_COMMA) break;
     if (!labi_advance(p)) return false;
@@ -371,7 +383,7 @@ static bool has_parameters(const labi_peer_call *c) {
                                       "partizan_splittles",   "partizan_take_and_break",
                                       "partizan_subtraction", "take_away",
                                       "coin_turning",         "cake_product",
-                                      "gen_toads_and_frogs"};
+                                      "gen_toads_and_frogs",  "gen_wythoff"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (labi_spells(c->ours, c->length, names[i])) return true;
   return false;

@@ -25,6 +25,10 @@ labi_node *labi_peer_code(const labi_peer_call *c, labi_parser *p);
  * nothing is read, if it is something of a position. */
 labi_node *labi_parse_listing(bool *is, labi_peer_call *c, labi_parser *p);
 
+/* ---- parse_line.c: x -> s*x + t, as the two arguments s and t; an error for functions that are not linear.
+ */
+bool labi_push_line(labi_nodes *args, labi_parser *p);
+
 /* ---- parse_alias.c: a ruleset that was given a name. */
 
 /* name := ruleset, up to the end of the statement, at its name. *is false, and nothing is read, if what is
