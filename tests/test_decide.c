@@ -322,9 +322,11 @@ static bool stop_at_once(void *closure, const cgt_decide_progress *progress) {
 Test(decide, ends_when_told) {
   const cgt_term term = {.position = board("domineering", "......|......|......|......|......|......")};
   cgt_decision d = {0};
-  expect_error(CGT_ELIMIT, cgt_decide(&d, ctx, &term, 1, CGT_LEFT, &(cgt_decide_options){.node_limit = 3}));
+  const cgt_decide_options few_nodes = {.node_limit = 3, .without = CGT_WITHOUT_BOUNDS};
+  expect_error(CGT_ELIMIT, cgt_decide(&d, ctx, &term, 1, CGT_LEFT, &few_nodes));
   cgt_decide_progress seen = {0};
-  const cgt_decide_options stopped = {.progress = stop_at_once, .closure = &seen, .value_steps = 1};
+  const cgt_decide_options stopped = {
+      .progress = stop_at_once, .closure = &seen, .value_steps = 1, .without = CGT_WITHOUT_BOUNDS};
   expect_error(CGT_ECANCELLED, cgt_decide(&d, ctx, &term, 1, CGT_LEFT, &stopped));
   cr_expect(seen.nodes > 0 && seen.share <= 1 << 16);
   cr_expect_not(d.wins);

@@ -3,7 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include <cgt/decide.h>
+
 #include "fixture.h"
+#include "random_game.h"
 #include "tree_hash.h"
 
 SUITE(domineering);
@@ -299,6 +302,68 @@ Test(domineering, moves_are_boards_of_the_same_size) {
   expect_text(moves[1], "domineering(\"..#|#.#\")");
   cr_assert(cgt_position_moves(&count, moves, 8, ctx, place("...|#.."), CGT_RIGHT) == CGT_OK);
   cr_assert_eq(count, 3);
+}
+
+/* ---- who wins ----------------------------------------------------------------------------------------- */
+
+static cgt_outcome outcome_less(cgt_position p, cgt_game g, unsigned without) {
+  const cgt_term terms[2] = {{.position = p}, {.game = g, .negative = true}};
+  const cgt_decide_options options = {.without = without};
+  cgt_outcome outcome = CGT_N;
+  cr_assert(cgt_decide_outcome(&outcome, NULL, ctx, terms, 2, &options) == CGT_OK, "%s",
+            cgt_ctx_message(ctx));
+  return outcome;
+}
+
+/* A bound on the wrong side of the value, or of that of a board that follows, would show: no values are asked
+ * for, so bounds alone end the search. */
+static void bounds_hold_for(const char *text) {
+  cgt_position p = place(text);
+  cgt_game value = cgt_position_value(ctx, p), little = cgt_dyadic(ctx, 1, 6);
+  cr_expect_eq(outcome_less(p, value, CGT_WITHOUT_VALUES), CGT_P, "%s", text);
+  cr_expect_eq(outcome_less(p, cgt_add(ctx, value, little), CGT_WITHOUT_VALUES), CGT_R, "%s", text);
+  cr_expect_eq(outcome_less(p, cgt_sub(ctx, value, little), CGT_WITHOUT_VALUES), CGT_L, "%s", text);
+}
+
+Test(domineering, bounds_agree_with_the_values_of_small_boards) {
+  static const char *const shapes[] = {"....|....|....", "......|......", "...|...|...|..."};
+  static shape s;
+  for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
+    open_shape(&s, shapes[k]);
+    for (unsigned subset = 0; subset >> s.cells == 0; subset += 29 * long_test_step())
+      bounds_hold_for(show_subset(&s, subset));
+  }
+}
+
+/* Row m, column n >= m: as N. Bullock's program Obsequi answers for both players; 2 x n and 3 x n also as MathWorld,
+ * Domineering, has them of M. Lachmann, C. Moore, I. Rapaport, Who wins Domineering on rectangular boards? (2000). A small
+ * letter takes seconds. */
+static const char *const who_wins[] = {
+    "",
+    " PRRRRRRR",
+    "  NNRLNNRLNNRPNNRRNNRRRNR",
+    "   NRRRRRRRRRRRRRRRRR",
+    "    NLNLRLRLRpRrR",
+    "     PRRRRRR",
+    "      NLr",
+    "       NR",
+    "        n",
+};
+
+static cgt_outcome outcome_of_letter(char letter) {
+  return letter == 'N' ? CGT_N : letter == 'P' ? CGT_P : letter == 'L' ? CGT_L : CGT_R;
+}
+
+Test(domineering, who_wins_on_rectangles) {
+  const bool all = long_test_runs(1) > 1;
+  for (int m = 1; m <= 8; m++)
+    for (int n = m; who_wins[m][n]; n++) {
+      const char known = who_wins[m][n], letter = (char)(known & ~0x20);
+      if (known != letter && !all) continue;
+      const char turned = letter == 'L' ? 'R' : letter == 'R' ? 'L' : letter;
+      cr_expect_eq(outcome_less(rectangle(m, n), cgt_integer(ctx, 0), 0), outcome_of_letter(letter), "%d x %d", m, n);
+      cr_expect_eq(outcome_less(rectangle(n, m), cgt_integer(ctx, 0), 0), outcome_of_letter(turned), "%d x %d", n, m);
+    }
 }
 
 /* ---- what is refused -------------------------------------------------------------------------------- */

@@ -164,6 +164,41 @@ static void options(cgt_sink *out, const void *position, size_t length, cgt_play
   }
 }
 
+/* ---- bounds ---------------------------------------------------------------------------------------
+ *
+ * Cut a board along a line between two rows: only Left's dominoes lie across it, and the pieces are the board
+ * without those. So pieces - board <= 0: Right, moving second, answers each domino that Left lays, in the
+ * pieces or in -board, by the same one in the other; Left lays dominoes of Right's in -board, and none of
+ * those lies across the line. Likewise pieces >= board along a line between two columns. */
+
+/* Moves the cells of a row, or of a column, from one board to another of the same shape. */
+static void move_line(unsigned char *to, unsigned char *from, const view *shape, bool column, unsigned line) {
+  const view v = {shape->rows, shape->cols, shape->in_row, from + 1};
+  for (unsigned k = 0; k < (column ? v.rows : v.cols); k++) {
+    unsigned i = column ? k : line, j = column ? line : k;
+    if (!is_empty(&v, i, j)) continue;
+    toggle(to, &v, i, j);
+    toggle(from, &v, i, j);
+  }
+}
+
+static void bounds(cgt_sink *out, const void *position, size_t length, bool upper) {
+  const view v = look(position, length);
+  unsigned char before[MOST_BYTES] = {(unsigned char)v.cols}, after[MOST_BYTES];
+  memcpy(after, position, length);
+  if (v.rows == 1) { /* a part in one row has no gaps, and moves of Right's alone */
+    cgt_emit_integer(out, -(int64_t)(v.cols / 2));
+    cgt_emit_bound(out);
+    return;
+  }
+  for (unsigned line = 0; line + 1 < (upper ? v.cols : v.rows); line++) {
+    move_line(before, after, &v, upper, line);
+    cgt_emit_part(out, cgt_sink_ruleset(out), before, length, false);
+    cgt_emit_part(out, cgt_sink_ruleset(out), after, length, false);
+    cgt_emit_bound(out);
+  }
+}
+
 static const games_grid_notation notation = {
     ".#x", '.', '#', MOST_SIDE,
     "domineering(\"..|.#\"), . for an empty cell, # or x for one that is not, or domineering(rows,cols)"};
@@ -214,6 +249,7 @@ const cgt_ruleset cgt_ruleset_domineering = {
     .split = split,
     .value = NULL, /* no theorem */
     .outcome = NULL,
+    .bounds = bounds,
     .print = print,
     .board = board_of,
     .cell = cell,
