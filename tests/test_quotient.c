@@ -56,6 +56,84 @@ Test(quotient, kayles_is_solved) {
   lab_quotient_free(q);
 }
 
+/* ---- the theorem on Kayles --------------------------------------------------------------------------- */
+
+/* Heaps of a sum that are none of these sizes, and whether those that are of these sizes are odd in number. */
+typedef struct parity {
+  size_t others;
+  bool odd;
+} parity;
+
+static parity of_sizes(const uint64_t *heaps, size_t count, const uint64_t *sizes, size_t size_count) {
+  parity p = {count, false};
+  for (size_t i = 0; i < count; i++)
+    for (size_t k = 0; k < size_count; k++)
+      if (heaps[i] == sizes[k]) p = (parity){p.others - 1, !p.odd};
+  return p;
+}
+
+/* No other heaps, and the parities of those of a and of b. */
+static bool is_of(const uint64_t *heaps, size_t count, const uint64_t *a, size_t na, bool odd_a, const uint64_t *b,
+                  size_t nb, bool odd_b) {
+  parity pa = of_sizes(heaps, count, a, na), pb = of_sizes(heaps, count, b, nb);
+  return pa.others + pb.others == count && pa.odd == odd_a && pb.odd == odd_b;
+}
+
+/* Sibert and Conway, Mathematical Kayles (1992): lost are the sums that are lost by normal play, but for
+ * E(5)E(4,1), E(17,12,9)E(20,4,1) and 25 E(17,12,9)D(20,4,1); and E(5)D(4,1), D(5)D(4,1), D(9)E(4,1), 12 E(4,1),
+ * E(17,12,9)D(20,4,1), 25 D(9)D(4,1): E and D are even and odd numbers of heaps of these sizes. */
+static bool kayles_is_lost(const uint64_t *heaps, size_t count, const unsigned *nim_values) {
+  static const uint64_t a[] = {4, 1}, five[] = {5}, nine[] = {9}, twelve[] = {12}, c[] = {17, 12, 9},
+                        d[] = {20, 4, 1};
+  unsigned sum = 0;
+  uint64_t rest[8];
+  size_t left = 0;
+  for (size_t i = 0; i < count; i++) {
+    sum ^= nim_values[heaps[i]];
+    if (heaps[i] != 25) rest[left++] = heaps[i];
+  }
+  bool with_25 = left + 1 == count;
+  if (is_of(heaps, count, five, 1, false, a, 2, false) || is_of(heaps, count, c, 3, false, d, 3, false) ||
+      (with_25 && is_of(rest, left, c, 3, false, d, 3, true)))
+    return false;
+  parity twelves = of_sizes(heaps, count, twelve, 1);
+  return sum == 0 || is_of(heaps, count, five, 1, false, a, 2, true) ||
+         is_of(heaps, count, five, 1, true, a, 2, true) || is_of(heaps, count, nine, 1, true, a, 2, false) ||
+         (twelves.others + 1 == count && is_of(heaps, count, twelve, 1, true, a, 2, false)) ||
+         is_of(heaps, count, c, 3, false, d, 3, true) || (with_25 && is_of(rest, left, nine, 1, true, a, 2, true));
+}
+
+/* All sums of these many heaps of sizes that do not rise. */
+static void kayles_agrees(const lab_quotient *q, const unsigned *nim_values, const uint64_t *sizes, size_t from,
+                          uint64_t *heaps, size_t count, size_t most) {
+  size_t x;
+  cr_assert_eq(lab_quotient_element(&x, q, heaps, count), CGT_OK);
+  cr_assert_eq(q->lost[x], kayles_is_lost(heaps, count, nim_values), "%zu heaps: %u, %u, %u", count,
+               (unsigned)heaps[0], (unsigned)heaps[1], (unsigned)heaps[2]);
+  for (size_t i = 0; count < most && i < from; i++) {
+    heaps[count] = sizes[i];
+    kayles_agrees(q, nim_values, sizes, i + 1, heaps, count + 1, most);
+  }
+}
+
+/* Sums of three heaps to 48, and of six of the sizes that the theorem names. */
+Test(quotient, kayles_by_theorem) {
+  static const uint64_t named[] = {1, 4, 5, 9, 12, 17, 20, 25};
+  lab_quotient *q = quotient_of("0.77", 48);
+  unsigned nim_values[49] = {0};
+  uint64_t all[48], heaps[8] = {0};
+  for (unsigned n = 1; n <= 48; n++) {
+    bool seen[64] = {false};
+    all[n - 1] = n;
+    for (unsigned taken = 1; taken <= 2 && taken <= n; taken++)
+      for (unsigned a = 0; a <= n - taken; a++) seen[nim_values[a] ^ nim_values[n - taken - a]] = true;
+    while (seen[nim_values[n]]) nim_values[n]++;
+  }
+  kayles_agrees(q, nim_values, all, 48, heaps, 0, 3);
+  kayles_agrees(q, nim_values, named, 8, heaps, 0, 6);
+  lab_quotient_free(q);
+}
+
 /* ---- play -------------------------------------------------------------------------------------------- */
 
 static bool first_wins(const char *code, const uint64_t *heaps, size_t count) {

@@ -14,7 +14,7 @@
 #include "lab/misere/learn.h"
 
 #define DEFAULT_BYTES ((size_t)1 << 30)
-enum { FIRST_DEGREE = 7, FIRST_POWER = 6, MOST_POWER = 120 };
+enum { FIRST_DEGREE = 7, FIRST_POWER = 6, MOST_POWER = 120, PATIENCE = 6 };
 
 typedef struct search {
   labi_quotient *q;
@@ -23,6 +23,7 @@ typedef struct search {
     lab_quotient_growth *items;
     size_t count, room;
   } growth;
+  unsigned degree; /* of words that were long enough the last time */
   size_t bytes;
   const volatile int *stop;
 } search;
@@ -52,34 +53,50 @@ static cgt_status walk(uint32_t *wrong, search *s, const labi_monoid *m) {
   return status;
 }
 
-/* Sends the new heap to an element with which its pair is one of those that were walked: then products with
- * it are, too. */
-static cgt_status find_pair(bool *right, search *s) {
+/* Sends the new heap, whose options have these elements, to one with which its pair is one of those that were
+ * walked: then products with it are, too. */
+static bool find_pair(search *s, const uint64_t *set) {
   labi_monoid *m = &s->q->m;
-  size_t width = s->pairs.width;
-  uint64_t *set = calloc(width + 1, sizeof *set);
-  if (!set) return CGT_ENOMEM;
-  if (width > 0) labi_heap_pair(set, width, m, &s->q->words, m->heaps);
-  for (size_t x = 0; !*right && x < m->order; x++) {
+  bool found = false;
+  for (size_t x = 0; !found && x < m->order; x++) {
     m->image[m->heaps] = (labi_element)x;
-    *right = width > 0 && labi_pairs_has(&s->pairs, (labi_element)x, set);
+    found = labi_pairs_has(&s->pairs, (labi_element)x, set);
   }
-  free(set);
-  return CGT_OK;
+  return found;
+}
+
+/* Do sums with one new heap, sent to x, agree with misère play? room: for a set. */
+static bool agrees_once(const search *s, labi_element x, const uint64_t *set, uint64_t *room) {
+  const labi_monoid *m = &s->q->m;
+  size_t width = s->pairs.width;
+  for (size_t i = 0; i < s->pairs.count; i++) {
+    labi_element y = s->pairs.pairs[i].x;
+    memset(room, 0, width * sizeof *room);
+    labi_set_multiply(room, width, m, y, set);
+    labi_set_multiply(room, width, m, x, labi_pair_set(&s->pairs, i));
+    if (labi_pair_is_wrong(m, labi_product(m, x, y), room, width)) return false;
+  }
+  return true;
 }
 
 /* Sends the new heap to an element that there is, if it can be. */
 static cgt_status keep_monoid(bool *right, search *s) {
   labi_monoid *m = &s->q->m;
-  if (!labi_monoid_send(m, 0)) return CGT_ENOMEM;
-  cgt_status status = find_pair(right, s);
+  size_t width = s->pairs.width;
+  uint64_t *set = calloc(2 * width, sizeof *set);
+  if (!set || !labi_monoid_send(m, 0)) return free(set), CGT_ENOMEM;
+  labi_heap_pair(set, width, m, &s->q->words, m->heaps);
+  *right = find_pair(s, set);
+  cgt_status status = CGT_OK;
   for (size_t x = 0; status == CGT_OK && !*right && x < m->order; x++) {
     uint32_t wrong = UINT32_MAX;
+    if (!agrees_once(s, (labi_element)x, set, set + width)) continue;
     m->image[m->heaps] = (labi_element)x;
     status = walk(&wrong, s, m);
     *right = status == CGT_OK && wrong == UINT32_MAX;
   }
   if (status == CGT_OK && !*right) m->heaps--;
+  free(set);
   return status;
 }
 
@@ -112,8 +129,8 @@ static cgt_status learn(search *s, const labi_learn_limits *limits) {
 }
 
 static cgt_status new_monoid(search *s) {
-  labi_learn_limits limits = {.power = FIRST_POWER,
-                              .degree = FIRST_DEGREE,
+  labi_learn_limits limits = {.power = s->degree - FIRST_DEGREE + FIRST_POWER,
+                              .degree = s->degree,
                               .states = 8 * s->q->m.order + 64,
                               .bytes = s->bytes,
                               .stop = s->stop};
@@ -123,8 +140,9 @@ static cgt_status new_monoid(search *s) {
     status = learn(s, &limits);
     limits.power++;
     limits.degree++;
-    limits.states *= 2;
+    if (limits.degree - s->degree > PATIENCE) limits.states *= 2;
   } while (status == CGT_EDOMAIN && limits.power < MOST_POWER);
+  if (status == CGT_OK) s->degree = limits.degree - 1;
   return status == CGT_EDOMAIN ? CGT_ELIMIT : status;
 }
 
@@ -182,7 +200,11 @@ bool labi_quotient_period(size_t *preperiod, size_t *period, const labi_element 
 static cgt_status find(search *s, size_t heaps, const lab_quotient_options *options) {
   labi_quotient *q = s->q;
   cgt_status status = labi_monoid_new(&q->m, 1) ? CGT_OK : CGT_ENOMEM;
-  if (status == CGT_OK) q->m.product[0] = 0;
+  if (status == CGT_OK) {
+    uint32_t wrong; /* never: who has no move wins */
+    q->m.product[0] = 0;
+    status = walk(&wrong, s, &q->m);
+  }
   while (status == CGT_OK && q->words.heaps < heaps) {
     status = next_heap(s);
     if (status == CGT_OK && options && options->progress)
@@ -214,6 +236,7 @@ cgt_status lab_quotient_find(lab_quotient **quotient, const char *code, size_t h
                              const lab_quotient_options *options, lab_error *error) {
   labi_quotient *q = calloc(1, sizeof *q);
   search s = {.q = q,
+              .degree = FIRST_DEGREE,
               .bytes = options && options->memory_bytes ? options->memory_bytes : DEFAULT_BYTES,
               .stop = options ? options->stop : NULL};
   const char *what = NULL;
