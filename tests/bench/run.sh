@@ -3,7 +3,7 @@
 #   table FOLDER     one table of times and rates, at sizes that end in about a minute
 #   write FOLDER     the exact counts of small sizes, into results.csv beside this script
 #   compare FOLDER   the same, compared with results.csv: exit status 1 and the differences
-# FOLDER holds the programs w1 .. w7.
+# FOLDER holds the programs w1 .. w8.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -34,7 +34,11 @@ w7 col ...|...|...
 w7 hackenbush l(rl(l;r);r(e;r);l(lr;re))
 w7 konane xoxo|oxox|xo.o
 w7 snort ...|...|...
-w7 toppling_dominoes lrllrrlrlrrllrlr'
+w7 toppling_dominoes lrllrrlrlrrllrlr
+w8 domineering 6,6
+w8 domineering 6,7
+w8 domineering 7,7
+w8 domineering 7,8'
 
 timed='w1 4 5
 w1 5 5
@@ -59,7 +63,9 @@ w5 1
 w5 2
 w6 24
 w6 40
-w6 60'
+w6 60
+w8 domineering 7,7
+w8 domineering 4,12'
 
 # Columns of results.csv, all of them exact. h stands for csum too.
 columns='workload size nodes values h positions additions canonicalisations reductions comparisons recursions'
