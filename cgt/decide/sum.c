@@ -60,7 +60,7 @@ static bool put_game(builder *b, cgt_game g) {
 static bool fold_games(builder *b) {
   struct cgti_deciding *deciding = b->question->deciding;
   size_t count = b->core_count;
-  if (count < 2 || count > deciding->fold_most) return true;
+  if (count < 2 || count > deciding->fold_most || !cgti_with(b->question, CGT_WITHOUT_VALUES)) return true;
   cgt_game sum = {b->cores[0], 0};
   bool failed = false;
   for (size_t i = 1; i < count && !cgti_is_none(sum); i++)

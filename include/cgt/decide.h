@@ -50,7 +50,7 @@ typedef struct cgt_decision {
 /* What is left out, to compare ways with each other: the answer is the same without any of them. */
 typedef enum cgt_decide_without {
   CGT_WITHOUT_THEOREMS = 1,
-  CGT_WITHOUT_VALUES = 2, /* of positions; those of games are what they are */
+  CGT_WITHOUT_VALUES = 2, /* of positions; and games are not added up */
   CGT_WITHOUT_BOUNDS = 4,
   CGT_WITHOUT_CANCELLING = 8,
   CGT_WITHOUT_TABLE = 16,
