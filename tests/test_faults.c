@@ -71,13 +71,26 @@ static cgt_status describe_players_moves(attempt *a, cgt_position position, cgt_
   return status;
 }
 
+/* Who wins the position and a switch, decided before its value is known, and by a move. */
+static cgt_status describe_winner(attempt *a, cgt_position position) {
+  cgt_ctx *ctx = lab_machine_ctx(a->machine);
+  const cgt_term terms[] = {{.position = position}, {.game = cgt_switch(ctx, cgt_integer(ctx, 1))}};
+  if (cgt_is_none(terms[1].game)) return cgt_ctx_status(ctx);
+  const cgt_decide_options options = {.move = true, .table_bytes = 1 << 16};
+  cgt_decision decision;
+  cgt_status status = cgt_decide(&decision, ctx, terms, 2, CGT_RIGHT, &options);
+  if (status == CGT_OK) say(a, " Right %s", decision.wins ? "wins" : "loses");
+  return status;
+}
+
 /* All that the engine tells of a position. */
 static cgt_status describe_position(attempt *a, cgt_position position) {
   cgt_ctx *ctx = lab_machine_ctx(a->machine);
   cgt_outcome outcome = CGT_P;
   cgt_part parts[100];
   size_t count = 0;
-  cgt_status status = cgt_position_outcome(&outcome, ctx, position);
+  cgt_status status = describe_winner(a, position);
+  if (status == CGT_OK) status = cgt_position_outcome(&outcome, ctx, position);
   if (status == CGT_OK) {
     say(a, " %s", cgt_outcome_name(outcome));
     status = cgt_position_parts(&count, parts, 100, ctx, position);
