@@ -38,12 +38,13 @@ static inline cgt_game cgti_game_of_sum(const cgti_sum *sum, size_t i) {
 /* ---- what is known of a part (part_facts.c) ---------------------------------------------------- */
 
 typedef struct cgti_part_facts {
-  cgt_game
-      bound[2]; /* bound[false] <= part <= bound[true]; CGT_NONE: not known; the value if they are equal */
+  /* bound[false] <= part <= bound[true]; CGT_NONE: not known; the value if they are equal */
+  cgt_game bound[2];
   uint32_t id;
   uint32_t met;      /* how often its value was missed */
   uint32_t next_try; /* when met is so large */
   bool asked[2];     /* for that bound; while it is looked for, there is none */
+  bool theorem;      /* it was asked who wins the part */
   bool counted;      /* the moves */
   uint16_t moves[2];
 } cgti_part_facts;

@@ -155,8 +155,23 @@ cgti_part_facts *cgti_known_facts_of(cgti_question *question, uint32_t id) {
   return facts_of_id(question->ctx, &question->deciding->facts, id);
 }
 
+/* Who wins a part bounds it, where a theorem says that: it is 0 if the second player wins, and at least, or
+ * at most, 0 if Left, or Right, does whoever begins. */
+static void bound_by_theorem(cgti_question *question, cgti_part_facts *facts) {
+  const cgti_record *record = cgti_record_at(question->ctx, facts->id);
+  const cgt_ruleset *ruleset = cgti_ruleset_of(question->ctx, record->way);
+  cgt_outcome outcome;
+  facts->theorem = true;
+  if (!ruleset->outcome || !ruleset->outcome(&outcome, cgti_record_bytes(record), cgti_record_length(record)))
+    return;
+  if (outcome == CGT_P || outcome == CGT_L) facts->bound[false] = cgti_number(0);
+  if (outcome == CGT_P || outcome == CGT_R) facts->bound[true] = cgti_number(0);
+}
+
 cgti_part_facts *cgti_facts_of(cgti_question *question, uint32_t id, uint64_t worth) {
   cgti_part_facts *facts = cgti_known_facts_of(question, id);
+  if (facts && !facts->theorem && cgti_with(question, CGT_WITHOUT_THEOREMS | CGT_WITHOUT_BOUNDS))
+    bound_by_theorem(question, facts);
   if (!facts || cgti_is_valued(facts) || !cgti_with(question, CGT_WITHOUT_VALUES)) return facts;
   cgt_game value = cgti_value_if_known(question->ctx, id);
   if (!cgti_is_none(value))
@@ -211,7 +226,7 @@ static bool best_bound(cgti_question *question, cgti_part_facts *facts, const cg
                        const cgti_bound_end *bounds, size_t count, bool upper) {
   bool failed = false;
   size_t from = 0;
-  cgt_game best = CGT_NONE;
+  cgt_game best = facts->bound[upper];
   for (size_t i = 0; i < count; i++) {
     cgt_game sum =
         sum_of_bounds(&failed, question, parts + from, bounds[i].end - from, bounds[i].value, upper);
