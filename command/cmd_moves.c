@@ -71,7 +71,8 @@ const cmd_command cmd_moves = {
     .settings_size = sizeof(moves_settings),
     .page = "A component is a position or a value between + and -. A move of Left wins when\n"
             "the sum it leaves is at least 0, a move of Right when it is at most 0. Positions\n"
-            "are shown up to symmetry and without what can no longer matter.\n\n"
+            "are shown up to symmetry and without what can no longer matter. Where values would\n"
+            "take long each move is decided without them, and none is shown.\n\n"
             "  cgt moves 'matrix_nim([1,2;2,2]) + matrix_nim([1,1;1,1])'\n"
             "  cgt moves --misere 'matrix_nim_impartial([1,2;2,2])'\n"
             "  cgt moves --sensible 'domineering(2,3)'\n",
