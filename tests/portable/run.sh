@@ -17,29 +17,8 @@ work=$(cd "$work" && pwd)
 
 # ---- what Debian has -----------------------------------------------------------------------------------------
 
-# apt ARGUMENTS...: apt-get with lists of its own, of all three machines and of sources.
-apt() {
-  if [ ! -e "$work/apt/ready" ]; then
-    mkdir -p "$work/apt/lists/partial" "$work/apt/cache/archives/partial" "$work/apt/parts"
-    # Where packages come from is what this machine says, and their sources from there too.
-    for list in /etc/apt/sources.list.d/*.sources; do
-      [ ! -e "$list" ] || sed 's/^Types:.*/Types: deb deb-src/' "$list" >"$work/apt/parts/${list##*/}"
-    done
-    [ ! -s /etc/apt/sources.list ] ||
-      sed -n 's/^deb \(.*\)/deb \1\ndeb-src \1/p' /etc/apt/sources.list >"$work/apt/parts/machine.list"
-    cat >"$work/apt/apt.conf" <<EOF
-APT::Architectures { "amd64"; "i386"; "s390x"; };
-APT::Sandbox::User "root";
-Dir::State::Lists "$work/apt/lists";
-Dir::Cache "$work/apt/cache";
-Dir::Etc::SourceList "/dev/null";
-Dir::Etc::SourceParts "$work/apt/parts";
-EOF
-    APT_CONFIG=$work/apt/apt.conf apt-get -qq update || echo 'portable: going on with the lists there are' >&2
-    touch "$work/apt/ready"
-  fi
-  APT_CONFIG=$work/apt/apt.conf apt-get -qq "$@"
-}
+architectures='"amd64"; "i386"; "s390x";'
+. "$root/tests/portable/apt.sh"
 
 # unpacked FOLDER PACKAGE...: the files of packages, under WORK/FOLDER.
 unpacked() {
