@@ -1,0 +1,76 @@
+// browser.mjs: Chromium without a window, driven through pipes by its DevTools protocol, and a server of files.
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json" };
+
+// {url, close}: the files of a folder.
+export async function serve(folder) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
+    const file = join(folder, path.endsWith("/") ? path + "index.html" : path);
+    try {
+      const bytes = await readFile(file);
+      response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(bytes);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+// A page of a browser: {open, evaluate, until, screenshot, size, close, problems}.
+export async function launch(program, profile) {
+  const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe", `--user-data-dir=${profile}`];
+  const child = spawn(program, flags, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+  const waiting = new Map();
+  const problems = [];
+  let number = 0, rest = "";
+  child.stdio[4].setEncoding("utf8").on("data", (text) => {
+    const messages = (rest + text).split("\0");
+    rest = messages.pop();
+    for (const message of messages.map((one) => JSON.parse(one))) {
+      if (message.method === "Runtime.exceptionThrown") problems.push(message.params.exceptionDetails.exception?.description ?? "?");
+      const call = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.error) call?.reject(new Error(message.error.message));
+      else call?.resolve(message.result);
+    }
+  });
+  const send = (method, params = {}, sessionId) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++number, { resolve, reject });
+      child.stdio[3].write(JSON.stringify({ id: number, method, params, sessionId }) + "\0");
+    });
+  const { targetId } = await send("Target.createTarget", { url: "about:blank" });
+  const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
+  const page = (method, params) => send(method, params, sessionId);
+  await page("Runtime.enable");
+  await page("Page.enable");
+  const evaluate = async (expression) => {
+    const { result, exceptionDetails } = await page("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  };
+  // Waits for a condition of the page; seconds is a limit, not a pace.
+  const until = async (condition, seconds = 30) => {
+    for (const end = Date.now() + seconds * 1000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+      if (await evaluate(condition)) return;
+    throw new Error(`not within ${seconds} s: ${condition}`);
+  };
+  return {
+    problems,
+    evaluate,
+    until,
+    open: (url) => page("Page.navigate", { url }),
+    size: (width, height, mobile) => page("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile }),
+    async screenshot(file) {
+      const { data } = await page("Page.captureScreenshot", { format: "png", captureBeyondViewport: true });
+      await writeFile(file, Buffer.from(data, "base64"));
+    },
+    close: () => new Promise((resolve) => child.once("exit", resolve) && child.kill()),
+  };
+}
