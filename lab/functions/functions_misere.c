@@ -1,5 +1,7 @@
-/* functions_misere.c: impartial games in misère play: canonical forms and genus. */
+/* functions_misere.c: impartial games in misère play: canonical forms, genus, quotients. */
 #include "lab/functions/function_table.h"
+#include <cgt/lab_misere.h>
+
 #include "lab/impartial/misere_forms.h"
 
 enum { FORMS_BYTES = 1 << 29 };
@@ -91,6 +93,23 @@ static bool fn_misere_day(lab_value *result, lab_machine *m, const labi_node *at
   return good;
 }
 
+static bool fn_misere_quotient(lab_value *result, lab_machine *m, const labi_node *at, lab_value *args) {
+  const lab_quotient_options options = {.stop = m->cancel};
+  lab_quotient *q;
+  lab_error error;
+  int64_t heaps = args[1].as.integer;
+  if (args[0].kind != LAB_TEXT)
+    return labi_fail(m, at, CGT_EINVAL, "the code of a game is a text, as \"0.77\", found %s",
+                     lab_kind_name(args[0]));
+  if (heaps < 0 || heaps > UINT32_MAX / 8)
+    return labi_fail(m, at, CGT_ELIMIT, "heaps are from 0 to 2^29 - 1");
+  cgt_status status = lab_quotient_find(&q, args[0].as.text->bytes, (size_t)heaps, &options, &error);
+  if (status != CGT_OK) return labi_fail(m, at, status, "%s", error.message);
+  *result = labi_integer((int64_t)q->order);
+  lab_quotient_free(q);
+  return true;
+}
+
 const lab_function labi_misere_functions[] = {
     {"misere_form", "misere_form(P)", "the canonical form of an impartial game in misere play: its options",
      "misere_form(kayles(5))", "\"{*,*2,*3,{*2,*3}}\"",
@@ -108,4 +127,7 @@ const lab_function labi_misere_functions[] = {
      "misere_equal(nim(1,1),nim(0))", "true", LABI_CODE(2, 2, "pp", TRUTH, .general = fn_misere_equal)},
     {"misere_day", "misere_day(n)", "the canonical forms of misere play born by day n <= 4", "misere_day(3)",
      "[\"0\",\"*\",\"*2\",\"{*2}\",\"*3\"]", LABI_CODE(1, 1, "i", LIST, .general = fn_misere_day)},
+    {"misere_quotient", "misere_quotient(CODE,n)",
+     "the order of the misere quotient of a game on heaps of 1 to n", "misere_quotient(\"0.123\",12)", "20",
+     LABI_CODE(2, 2, "vi", INTEGER, .general = fn_misere_quotient)},
     {0}};

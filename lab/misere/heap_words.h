@@ -10,7 +10,7 @@
 
 #include <cgt/lab_misere.h>
 
-#include "lab/search/sequence.h"
+#include "lab/heaps/heap_game.h"
 
 enum { LABI_LETTERS = 64 };
 
