@@ -112,13 +112,13 @@ static bool fn_misere_quotient(lab_value *result, lab_machine *m, const labi_nod
 
 const lab_function labi_misere_functions[] = {
     {"misere_form", "misere_form(P)", "the canonical form of an impartial game in misere play: its options",
-     "misere_form(kayles(5))", "\"{*,*2,*3,{*2,*3}}\"",
+     "misere_form(kayles(5))", "{*,*2,*3,{*2,*3}}",
      LABI_CODE(1, 1, "p", TEXT, .general = fn_misere_text, .variant = MISERE_FORM)},
     {"genus", "genus(P)",
      "the nim-value and, behind ^, the misere nim-values with 0, 1, 2, .. heaps of 2 added, until two "
      "alternate; one "
      "of them if it is tame, none if it is a heap",
-     "genus(kayles(11))", "\"6^46\"",
+     "genus(kayles(11))", "6^46",
      LABI_CODE(1, 1, "p", TEXT, .general = fn_misere_text, .variant = MISERE_GENUS)},
     {"is_tame", "is_tame(P)",
      "is it like a sum of heaps in misere play, by its genus and what wild options go back to?",
