@@ -73,9 +73,6 @@ typedef struct cgt_decide_options {
   uint64_t node_limit; /* ELIMIT above so many nodes; default none */
   bool (*progress)(void *closure, const cgt_decide_progress *progress); /* now and then; false: stop */
   void *closure;
-  cgt_ctx *const
-      *helpers;        /* contexts that share with ctx (cgt_ctx_new_sharing), each of which is used by a */
-  size_t helper_count; /* thread of its own during the call */
 } cgt_decide_options;
 
 /* Does player, moving first, win the sum of these terms? options may be NULL. Which of several winning moves
