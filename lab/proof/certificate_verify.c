@@ -2,14 +2,13 @@
  * games; it asks whether moves are moves, whether each has its answer, and whether the claim that is printed
  * is the one that was proved. Whatever the bytes are, it ends with a verdict. */
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/vector.h"
 #include "lab/proof/certificate.h"
-#include "lab/proof/words.h"
+#include "lab/proof/certificate_line.h"
 
 /* A line "turn": what it says besides the player and the position. */
 typedef struct turn {
@@ -47,23 +46,11 @@ typedef struct replay {
     size_t count, room;
   } replies;
 
-  labi_words words;
-  unsigned line;
+  labi_certificate_line here;
   bool starved;
-  lab_certificate_check *check;
 } replay;
 
 /* ---- faults ----------------------------------------------------------------------------------- */
-
-__attribute__((format(printf, 3, 4))) static bool reject(replay *r, unsigned line, const char *format, ...) {
-  va_list list;
-  va_start(list, format);
-  vsnprintf(r->check->fault, sizeof r->check->fault, format, list);
-  va_end(list);
-  r->check->verdict = LAB_CERTIFICATE_REJECTED;
-  r->check->line = line;
-  return false;
-}
 
 static bool no_memory(replay *r) {
   r->starved = true;
@@ -79,48 +66,35 @@ static bool push_reply(replay *r, lab_move m) {
 
 /* ---- words of a line --------------------------------------------------------------------------- */
 
-static bool take(replay *r, const char *word) { return labi_take_word(&r->words, word); }
-
-static bool expect(replay *r, const char *word) {
-  return take(r, word) || reject(r, r->line, "expected '%s'", word);
-}
-
-static bool at_digit(replay *r) { return labi_at_digit(&r->words); }
-
-static bool number(replay *r, uint32_t *n) {
-  if (!at_digit(r)) return reject(r, r->line, "expected a number");
-  return labi_take_number(&r->words, n) || reject(r, r->line, "a number is past 2^32");
-}
+static bool take(replay *r, const char *word) { return labi_take_word(&r->here.words, word); }
 
 static bool game(replay *r, uint32_t *g) {
-  if (!number(r, g)) return false;
-  return *g < r->c.games.count || reject(r, r->line, "there is no game %" PRIu32 " above this line", *g);
-}
-
-static bool line_ends(replay *r) {
-  labi_skip_blanks(&r->words);
-  return r->words.at == r->words.end || reject(r, r->line, "more stands in the line than belongs there");
+  if (!labi_line_number(&r->here, g)) return false;
+  return *g < r->c.games.count ||
+         labi_line_rejects(&r->here, r->here.line, "there is no game %" PRIu32 " above this line", *g);
 }
 
 /* ---- lines ------------------------------------------------------------------------------------- */
 
 static bool read_game(replay *r) {
   uint32_t n, count[2] = {0, 0}, option = 0;
-  if (r->has_claim) return reject(r, r->line, "games stand above the claim");
-  if (!number(r, &n) || !expect(r, "=")) return false;
-  if (n != r->c.games.count) return reject(r, r->line, "expected game %zu here", r->c.games.count);
+  if (r->has_claim) return labi_line_rejects(&r->here, r->here.line, "games stand above the claim");
+  if (!labi_line_number(&r->here, &n) || !labi_line_expects(&r->here, "=")) return false;
+  if (n != r->c.games.count)
+    return labi_line_rejects(&r->here, r->here.line, "expected game %zu here", r->c.games.count);
   r->options.count = 0;
   for (int side = 0; side < 2; side++) {
-    if (side == 1 && !expect(r, "|")) return false;
-    for (uint32_t before = 0; at_digit(r); before = option, count[side]++) {
+    if (side == 1 && !labi_line_expects(&r->here, "|")) return false;
+    for (uint32_t before = 0; labi_at_digit(&r->here.words); before = option, count[side]++) {
       if (!game(r, &option)) return false;
-      if (count[side] && option <= before) return reject(r, r->line, "options stand in increasing order");
+      if (count[side] && option <= before)
+        return labi_line_rejects(&r->here, r->here.line, "options stand in increasing order");
       uint32_t *last = labi_push(&r->options);
       if (!last) return no_memory(r);
       *last = option;
     }
   }
-  if (!line_ends(r)) return false;
+  if (!labi_line_ends(&r->here)) return false;
   const uint32_t *left = r->options.items, *right = left ? left + count[0] : NULL;
   return labi_certificate_add(&r->c, left, count[0], right, count[1]) || no_memory(r);
 }
@@ -129,11 +103,13 @@ static bool read_game(replay *r) {
 static bool read_sum(replay *r, lab_sum *sum) {
   for (sum->count = 0;;) {
     lab_component term = {.negative = take(r, "-")};
-    if (!at_digit(r)) {
-      if (term.negative != (sum->count == 0)) return reject(r, r->line, "expected a sum: games, or - alone");
+    if (!labi_at_digit(&r->here.words)) {
+      if (term.negative != (sum->count == 0))
+        return labi_line_rejects(&r->here, r->here.line, "expected a sum: games, or - alone");
       return true;
     }
-    if (sum->count == LAB_SUM_LIMIT) return reject(r, r->line, "more than %d terms", LAB_SUM_LIMIT);
+    if (sum->count == LAB_SUM_LIMIT)
+      return labi_line_rejects(&r->here, r->here.line, "more than %d terms", LAB_SUM_LIMIT);
     if (!game(r, &term.game)) return false;
     sum->components[sum->count++] = term;
   }
@@ -142,32 +118,35 @@ static bool read_sum(replay *r, lab_sum *sum) {
 /* The longest sign that stands here. */
 static bool read_relation(replay *r) {
   size_t longest = 0;
-  labi_skip_blanks(&r->words);
+  labi_skip_blanks(&r->here.words);
   for (lab_relation relation = LAB_EQ; relation <= LAB_CONFUSED; relation++) {
     const char *sign = lab_relation_sign(relation);
     size_t length = strlen(sign);
-    if ((size_t)(r->words.end - r->words.at) < length || memcmp(r->words.at, sign, length) != 0 ||
-        length <= longest)
+    if ((size_t)(r->here.words.end - r->here.words.at) < length ||
+        memcmp(r->here.words.at, sign, length) != 0 || length <= longest)
       continue;
     longest = length;
     r->c.relation = relation;
   }
-  r->words.at += longest;
-  return longest > 0 || reject(r, r->line, "expected <=, >=, ==, !=, <, >, <|, |> or <>");
+  r->here.words.at += longest;
+  return longest > 0 ||
+         labi_line_rejects(&r->here, r->here.line, "expected <=, >=, ==, !=, <, >, <|, |> or <>");
 }
 
 static bool read_claim(replay *r) {
-  if (r->has_claim) return reject(r, r->line, "a second claim");
-  if (!read_sum(r, &r->c.sides[0]) || !read_relation(r) || !read_sum(r, &r->c.sides[1]) || !expect(r, ":"))
+  if (r->has_claim) return labi_line_rejects(&r->here, r->here.line, "a second claim");
+  if (!read_sum(r, &r->c.sides[0]) || !read_relation(r) || !read_sum(r, &r->c.sides[1]) ||
+      !labi_line_expects(&r->here, ":"))
     return false;
   if (r->c.sides[0].count + r->c.sides[1].count > LAB_SUM_LIMIT)
-    return reject(r, r->line, "more than %d terms", LAB_SUM_LIMIT);
-  labi_skip_blanks(&r->words);
+    return labi_line_rejects(&r->here, r->here.line, "more than %d terms", LAB_SUM_LIMIT);
+  labi_skip_blanks(&r->here.words);
   r->claim = labi_certificate_claim_text(&r->c);
   if (!r->claim) return no_memory(r);
-  if (strlen(r->claim) != (size_t)(r->words.end - r->words.at) ||
-      memcmp(r->claim, r->words.at, strlen(r->claim)) != 0)
-    return reject(r, r->line, "the claim in words is not that of the games: %.300s", r->claim);
+  if (strlen(r->claim) != (size_t)(r->here.words.end - r->here.words.at) ||
+      memcmp(r->claim, r->here.words.at, strlen(r->claim)) != 0)
+    return labi_line_rejects(&r->here, r->here.line, "the claim in words is not that of the games: %.300s",
+                             r->claim);
   r->has_claim = true;
   r->sum = labi_certificate_played(&r->c);
   r->places.terms = r->sum.count;
@@ -176,56 +155,63 @@ static bool read_claim(replay *r) {
 
 static bool read_played(replay *r) {
   lab_sum sum;
-  if (!r->has_claim || r->has_sum) return reject(r, r->line, "the sum stands once, below the claim");
-  if (!read_sum(r, &sum) || !line_ends(r)) return false;
+  if (!r->has_claim || r->has_sum)
+    return labi_line_rejects(&r->here, r->here.line, "the sum stands once, below the claim");
+  if (!read_sum(r, &sum) || !labi_line_ends(&r->here)) return false;
   bool same = sum.count == r->sum.count;
   for (size_t i = 0; same && i < sum.count; i++)
     same = sum.components[i].game == r->sum.components[i].game &&
            sum.components[i].negative == r->sum.components[i].negative;
   r->has_sum = true;
-  return same || reject(r, r->line, "this is not the sum that decides the claim");
+  return same || labi_line_rejects(&r->here, r->here.line, "this is not the sum that decides the claim");
 }
 
 static bool read_move(replay *r, lab_move *m) {
-  if (!number(r, &m->component) || !expect(r, ":") || !game(r, &m->to)) return false;
-  return m->component < r->sum.count || reject(r, r->line, "the sum has no component %" PRIu32, m->component);
+  if (!labi_line_number(&r->here, &m->component) || !labi_line_expects(&r->here, ":") || !game(r, &m->to))
+    return false;
+  return m->component < r->sum.count ||
+         labi_line_rejects(&r->here, r->here.line, "the sum has no component %" PRIu32, m->component);
 }
 
 static bool read_goal(replay *r, cgt_player player) {
-  if (!r->has_sum) return reject(r, r->line, "who wins stands below the sum");
-  goal g = {.player = player, .line = r->line};
+  if (!r->has_sum) return labi_line_rejects(&r->here, r->here.line, "who wins stands below the sum");
+  goal g = {.player = player, .line = r->here.line};
   g.first = take(r, "first");
-  if (!g.first && !take(r, "second")) return reject(r, r->line, "expected 'first' or 'second'");
+  if (!g.first && !take(r, "second"))
+    return labi_line_rejects(&r->here, r->here.line, "expected 'first' or 'second'");
   if (g.first && !read_move(r, &g.opening)) return false;
   g.bit = labi_certificate_goal(player, g.first);
   for (size_t i = 0; i < r->goal_count; i++)
-    if (r->goals[i].bit == g.bit) return reject(r, r->line, "the same stands above already");
+    if (r->goals[i].bit == g.bit)
+      return labi_line_rejects(&r->here, r->here.line, "the same stands above already");
   r->goals[r->goal_count++] = g; /* four different bits: it fits */
-  return line_ends(r);
+  return labi_line_ends(&r->here);
 }
 
 static bool read_turn(replay *r) {
-  if (!r->has_sum) return reject(r, r->line, "positions stand below the sum");
-  if (r->sum.count == 0) return reject(r, r->line, "the empty sum has no positions to tell apart");
-  turn t = {.line = r->line, .answers = r->replies.count};
+  if (!r->has_sum) return labi_line_rejects(&r->here, r->here.line, "positions stand below the sum");
+  if (r->sum.count == 0)
+    return labi_line_rejects(&r->here, r->here.line, "the empty sum has no positions to tell apart");
+  turn t = {.line = r->here.line, .answers = r->replies.count};
   cgt_player player = CGT_LEFT;
   if (take(r, "Right"))
     player = CGT_RIGHT;
   else if (!take(r, "Left"))
-    return reject(r, r->line, "expected Left or Right");
+    return labi_line_rejects(&r->here, r->here.line, "expected Left or Right");
   uint32_t position[LAB_SUM_LIMIT];
   for (size_t i = 0; i < r->sum.count; i++)
     if (!game(r, &position[i])) return false;
-  if (!expect(r, ":")) return false;
-  for (; at_digit(r); t.count++) {
+  if (!labi_line_expects(&r->here, ":")) return false;
+  for (; labi_at_digit(&r->here.words); t.count++) {
     lab_move m, answer;
-    if (!read_move(r, &m) || !expect(r, ">") || !read_move(r, &answer)) return false;
+    if (!read_move(r, &m) || !labi_line_expects(&r->here, ">") || !read_move(r, &answer)) return false;
     if (!push_reply(r, m) || !push_reply(r, answer)) return false;
   }
-  if (!line_ends(r)) return false;
+  if (!labi_line_ends(&r->here)) return false;
   uint32_t before = labi_turns_find(&r->places, player, position);
   if (before != LABI_NOT_FOUND)
-    return reject(r, r->line, "this position stands in line %u already", r->turns.items[before].line);
+    return labi_line_rejects(&r->here, r->here.line, "this position stands in line %u already",
+                             r->turns.items[before].line);
   turn *last = labi_push(&r->turns);
   if (!last || !labi_turns_add(&r->places, player, position)) return no_memory(r);
   *last = t;
@@ -233,15 +219,15 @@ static bool read_turn(replay *r) {
 }
 
 static bool read_line(replay *r) {
-  labi_skip_blanks(&r->words);
-  if (r->words.at == r->words.end || *r->words.at == '#') return true;
+  labi_skip_blanks(&r->here.words);
+  if (r->here.words.at == r->here.words.end || *r->here.words.at == '#') return true;
   if (take(r, "game ")) return read_game(r);
   if (take(r, "claim ")) return read_claim(r);
   if (take(r, "sum ")) return read_played(r);
   if (take(r, "Left ")) return read_goal(r, CGT_LEFT);
   if (take(r, "Right ")) return read_goal(r, CGT_RIGHT);
   if (take(r, "turn ")) return read_turn(r);
-  return reject(r, r->line, "expected game, claim, sum, Left, Right or turn");
+  return labi_line_rejects(&r->here, r->here.line, "expected game, claim, sum, Left, Right or turn");
 }
 
 /* ---- play -------------------------------------------------------------------------------------- */
@@ -259,8 +245,8 @@ static bool play(replay *r, unsigned line, uint32_t *position, cgt_player player
     position[m.component] = m.to;
     return true;
   }
-  return reject(r, line, "%s cannot move to game %" PRIu32 " in component %" PRIu32, lab_player_name(player),
-                m.to, m.component);
+  return labi_line_rejects(&r->here, line, "%s cannot move to game %" PRIu32 " in component %" PRIu32,
+                           lab_player_name(player), m.to, m.component);
 }
 
 /* player is to move in position and must be shown to lose. */
@@ -274,7 +260,8 @@ static bool is_lost(replay *r, unsigned line, const uint32_t *position, cgt_play
     char where[12 * LAB_SUM_LIMIT] = "";
     for (size_t n = 0, used = 0; n < r->sum.count; n++)
       used += (size_t)snprintf(where + used, sizeof where - used, " %" PRIu32, position[n]);
-    return reject(r, line, "no line says how %s loses, being to move in%s", lab_player_name(player), where);
+    return labi_line_rejects(&r->here, line, "no line says how %s loses, being to move in%s",
+                             lab_player_name(player), where);
   }
   return true;
 }
@@ -291,15 +278,16 @@ static bool check_turn(replay *r, size_t number) {
     for (size_t n = 0; n < count; n++, next++) {
       const lab_move *reply = next < t->count ? r->replies.items + t->answers + 2 * next : NULL;
       if (!reply || reply[0].component != i || reply[0].to != moves[n])
-        return reject(r, t->line, "the move %" PRIu32 ":%" PRIu32 " of %s has no answer in its place", i,
-                      moves[n], lab_player_name(player));
+        return labi_line_rejects(&r->here, t->line,
+                                 "the move %" PRIu32 ":%" PRIu32 " of %s has no answer in its place", i,
+                                 moves[n], lab_player_name(player));
       memcpy(position, start, bytes);
       position[i] = moves[n];
       if (!play(r, t->line, position, !player, reply[1]) || !is_lost(r, t->line, position, player))
         return false;
     }
   }
-  return next == t->count || reject(r, t->line, "there are more answers than moves");
+  return next == t->count || labi_line_rejects(&r->here, t->line, "there are more answers than moves");
 }
 
 static bool check_goals(replay *r) {
@@ -317,8 +305,8 @@ static bool check_goals(replay *r) {
   for (int player = CGT_LEFT; player <= CGT_RIGHT; player++)
     for (int first = 0; first < 2; first++)
       if (wanted & ~reached & labi_certificate_goal((cgt_player)player, first))
-        return reject(r, 0, "the claim needs a line '%s %s'", lab_player_name(player),
-                      first ? "first" : "second");
+        return labi_line_rejects(&r->here, 0, "the claim needs a line '%s %s'", lab_player_name(player),
+                                 first ? "first" : "second");
   return false;
 }
 
@@ -326,23 +314,23 @@ static bool check_goals(replay *r) {
 
 static bool read_lines(replay *r, const char *text, size_t length) {
   const char *end = text + length;
-  r->words = labi_take_line(&text, end);
-  r->line = 1;
-  if (!take(r, "cgt certificate 1") || r->words.at != r->words.end) {
-    reject(r, 1, "a certificate begins with the line 'cgt certificate 1'");
-    r->check->verdict = LAB_CERTIFICATE_FOREIGN;
+  r->here.words = labi_take_line(&text, end);
+  r->here.line = 1;
+  if (!take(r, "cgt certificate 1") || r->here.words.at != r->here.words.end) {
+    labi_line_rejects(&r->here, 1, "a certificate begins with the line 'cgt certificate 1'");
+    r->here.check->verdict = LAB_CERTIFICATE_FOREIGN;
     return false;
   }
   while (text < end) {
-    r->words = labi_take_line(&text, end);
-    r->line++;
+    r->here.words = labi_take_line(&text, end);
+    r->here.line++;
     if (!read_line(r)) return false;
   }
-  return r->has_sum || reject(r, 0, r->has_claim ? "there is no sum" : "there is no claim");
+  return r->has_sum || labi_line_rejects(&r->here, 0, r->has_claim ? "there is no sum" : "there is no claim");
 }
 
 cgt_status lab_certificate_verify(lab_certificate_check *check, const char *text, size_t length) {
-  replay r = {.check = check};
+  replay r = {.here.check = check};
   *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
   bool good = read_lines(&r, text, length) && check_goals(&r);
   for (size_t i = 0; good && i < r.turns.count; i++) good = check_turn(&r, i);

@@ -2,72 +2,46 @@
  * the rulesets say, values what the engine finds anew; nothing that the search found is believed. Whatever
  * the bytes are, it ends with a verdict, or where a limit is met. */
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/vector.h"
 #include "lab/proof/strategy.h"
-#include "lab/proof/words.h"
+#include "lab/proof/certificate_line.h"
 
 typedef struct replay {
   lab_strategy *s;
-  labi_words words;
-  unsigned line;
+  labi_certificate_line here;
   bool has_claim;
   char *claim;
-  lab_certificate_check *check;
 } replay;
-
-__attribute__((format(printf, 3, 4))) static bool reject(replay *r, unsigned line, const char *format, ...) {
-  va_list list;
-  va_start(list, format);
-  vsnprintf(r->check->fault, sizeof r->check->fault, format, list);
-  va_end(list);
-  r->check->verdict = LAB_CERTIFICATE_REJECTED;
-  r->check->line = line;
-  return false;
-}
 
 /* The strategy's own faults reject it; the engine's end the replay without a verdict. */
 static bool failed(replay *r, unsigned line) {
   lab_error *error = r->s->error;
   if (error->status != CGT_EINVAL && error->status != CGT_EPARSE) return false;
-  reject(r, line, "%.380s", error->message);
+  labi_line_rejects(&r->here, line, "%.380s", error->message);
   lab_error_clear(error);
   return false;
 }
 
 /* ---- words ------------------------------------------------------------------------------------- */
 
-static bool take(replay *r, const char *word) { return labi_take_word(&r->words, word); }
-
-static bool expect(replay *r, const char *word) {
-  return take(r, word) || reject(r, r->line, "expected '%s'", word);
-}
-
-static bool number(replay *r, uint32_t *n) {
-  if (!labi_at_digit(&r->words)) return reject(r, r->line, "expected a number");
-  return labi_take_number(&r->words, n) || reject(r, r->line, "a number is past 2^32");
-}
+static bool take(replay *r, const char *word) { return labi_take_word(&r->here.words, word); }
 
 static bool part(replay *r, uint32_t *n) {
-  if (!number(r, n)) return false;
-  return *n < r->s->parts.count || reject(r, r->line, "there is no part %" PRIu32 " above this line", *n);
-}
-
-static bool line_ends(replay *r) {
-  labi_skip_blanks(&r->words);
-  return r->words.at == r->words.end || reject(r, r->line, "more stands in the line than belongs there");
+  if (!labi_line_number(&r->here, n)) return false;
+  return *n < r->s->parts.count ||
+         labi_line_rejects(&r->here, r->here.line, "there is no part %" PRIu32 " above this line", *n);
 }
 
 /* What is left of the line, evaluated. */
 static bool value(replay *r, lab_value *v) {
-  labi_skip_blanks(&r->words);
-  size_t length = (size_t)(r->words.end - r->words.at);
-  return lab_evaluate_text(v, r->s->machine, r->words.at, length, r->s->error) == CGT_OK ||
-         failed(r, r->line);
+  labi_skip_blanks(&r->here.words);
+  size_t length = (size_t)(r->here.words.end - r->here.words.at);
+  return lab_evaluate_text(v, r->s->machine, r->here.words.at, length, r->s->error) == CGT_OK ||
+         failed(r, r->here.line);
 }
 
 /* "5 -2", or "-" for none. */
@@ -75,10 +49,11 @@ static bool sum(replay *r, labi_state *state) {
   for (*state = (labi_state){0};;) {
     bool negative = take(r, "-");
     uint32_t n;
-    if (!labi_at_digit(&r->words))
-      return negative == (state->count == 0) || reject(r, r->line, "expected a sum: parts, or - alone");
+    if (!labi_at_digit(&r->here.words))
+      return negative == (state->count == 0) ||
+             labi_line_rejects(&r->here, r->here.line, "expected a sum: parts, or - alone");
     if (state->count == LABI_STATE_PARTS)
-      return reject(r, r->line, "more parts than the limit of %d", LABI_STATE_PARTS);
+      return labi_line_rejects(&r->here, r->here.line, "more parts than the limit of %d", LABI_STATE_PARTS);
     if (!part(r, &n)) return false;
     state->parts[state->count++] = 2 * n + negative;
   }
@@ -87,7 +62,8 @@ static bool sum(replay *r, labi_state *state) {
 /* "1.12", or "=". */
 static bool reply(replay *r, labi_reply *made) {
   *made = (labi_reply){.by_value = take(r, "=")};
-  return made->by_value || (number(r, &made->part) && expect(r, ".") && number(r, &made->move));
+  return made->by_value || (labi_line_number(&r->here, &made->part) && labi_line_expects(&r->here, ".") &&
+                            labi_line_number(&r->here, &made->move));
 }
 
 /* ---- lines ------------------------------------------------------------------------------------- */
@@ -95,26 +71,30 @@ static bool reply(replay *r, labi_reply *made) {
 static bool read_part(replay *r) {
   uint32_t n, added;
   lab_value v;
-  if (r->has_claim) return reject(r, r->line, "parts and values stand above the claim");
-  if (!number(r, &n) || !expect(r, "=")) return false;
-  if (n != r->s->parts.count) return reject(r, r->line, "expected part %zu here", r->s->parts.count);
+  if (r->has_claim)
+    return labi_line_rejects(&r->here, r->here.line, "parts and values stand above the claim");
+  if (!labi_line_number(&r->here, &n) || !labi_line_expects(&r->here, "=")) return false;
+  if (n != r->s->parts.count)
+    return labi_line_rejects(&r->here, r->here.line, "expected part %zu here", r->s->parts.count);
   if (!value(r, &v)) return false;
   if (v.kind != LAB_GAME && (v.kind != LAB_POSITION || v.as.at.negative))
-    return reject(r, r->line, "a part is a position or a game");
-  if (!labi_strategy_part_of(&added, r->s, v)) return failed(r, r->line);
-  return added == n || reject(r, r->line, "this is part %" PRIu32 " already", added);
+    return labi_line_rejects(&r->here, r->here.line, "a part is a position or a game");
+  if (!labi_strategy_part_of(&added, r->s, v)) return failed(r, r->here.line);
+  return added == n || labi_line_rejects(&r->here, r->here.line, "this is part %" PRIu32 " already", added);
 }
 
 static bool read_value(replay *r) {
   uint32_t n;
   lab_value v;
   cgt_game claimed, found;
-  if (r->has_claim) return reject(r, r->line, "parts and values stand above the claim");
-  if (!part(r, &n) || !expect(r, "=") || !value(r, &v)) return false;
+  if (r->has_claim)
+    return labi_line_rejects(&r->here, r->here.line, "parts and values stand above the claim");
+  if (!part(r, &n) || !labi_line_expects(&r->here, "=") || !value(r, &v)) return false;
   labi_strategy_part *p = &r->s->parts.items[n];
-  if (lab_to_game(&claimed, r->s->machine, v, r->s->error) != CGT_OK) return failed(r, r->line);
-  if (lab_to_game(&found, r->s->machine, p->term, r->s->error) != CGT_OK) return failed(r, r->line);
-  if (!cgt_equal(claimed, found)) return reject(r, r->line, "this is not the value of part %" PRIu32, n);
+  if (lab_to_game(&claimed, r->s->machine, v, r->s->error) != CGT_OK) return failed(r, r->here.line);
+  if (lab_to_game(&found, r->s->machine, p->term, r->s->error) != CGT_OK) return failed(r, r->here.line);
+  if (!cgt_equal(claimed, found))
+    return labi_line_rejects(&r->here, r->here.line, "this is not the value of part %" PRIu32, n);
   p->known = true;
   p->value = found;
   return true;
@@ -123,79 +103,84 @@ static bool read_value(replay *r) {
 /* The longest sign that stands here. */
 static bool read_relation(replay *r) {
   size_t longest = 0;
-  labi_skip_blanks(&r->words);
+  labi_skip_blanks(&r->here.words);
   for (lab_relation relation = LAB_EQ; relation <= LAB_CONFUSED; relation++) {
     size_t length = strlen(lab_relation_sign(relation));
-    labi_words words = r->words;
+    labi_words words = r->here.words;
     if (length <= longest || !labi_take_word(&words, lab_relation_sign(relation))) continue;
     longest = length;
     r->s->relation = relation;
   }
-  r->words.at += longest;
-  return longest > 0 || reject(r, r->line, "expected <=, >=, ==, !=, <, >, <|, |> or <>");
+  r->here.words.at += longest;
+  return longest > 0 ||
+         labi_line_rejects(&r->here, r->here.line, "expected <=, >=, ==, !=, <, >, <|, |> or <>");
 }
 
 static bool read_claim(replay *r) {
   labi_state terms;
-  if (r->has_claim) return reject(r, r->line, "a second claim");
-  if (!sum(r, &terms) || !read_relation(r) || !expect(r, "0 :")) return false;
+  if (r->has_claim) return labi_line_rejects(&r->here, r->here.line, "a second claim");
+  if (!sum(r, &terms) || !read_relation(r) || !labi_line_expects(&r->here, "0 :")) return false;
   if (!labi_has_room(&r->s->terms, terms.count)) return labi_strategy_no_memory(r->s);
   if (terms.count) memcpy(r->s->terms.items, terms.parts, terms.count * sizeof *terms.parts);
   r->s->terms.count = terms.count;
   r->s->complete = r->has_claim = true;
-  labi_skip_blanks(&r->words);
+  labi_skip_blanks(&r->here.words);
   r->claim = labi_strategy_claim_text(r->s);
   if (!r->claim) return labi_strategy_no_memory(r->s);
-  if (strlen(r->claim) != (size_t)(r->words.end - r->words.at) ||
-      memcmp(r->claim, r->words.at, strlen(r->claim)) != 0)
-    return reject(r, r->line, "the claim in words is not that of the parts: %.300s", r->claim);
+  if (strlen(r->claim) != (size_t)(r->here.words.end - r->here.words.at) ||
+      memcmp(r->claim, r->here.words.at, strlen(r->claim)) != 0)
+    return labi_line_rejects(&r->here, r->here.line, "the claim in words is not that of the parts: %.300s",
+                             r->claim);
   return true;
 }
 
 static bool read_goal(replay *r, cgt_player winner) {
   lab_strategy *s = r->s;
-  labi_strategy_goal goal = {.winner = winner, .line = r->line};
-  if (!r->has_claim) return reject(r, r->line, "who wins stands below the claim");
+  labi_strategy_goal goal = {.winner = winner, .line = r->here.line};
+  if (!r->has_claim) return labi_line_rejects(&r->here, r->here.line, "who wins stands below the claim");
   goal.first = take(r, "first");
-  if (!goal.first && !take(r, "second")) return reject(r, r->line, "expected 'first' or 'second'");
+  if (!goal.first && !take(r, "second"))
+    return labi_line_rejects(&r->here, r->here.line, "expected 'first' or 'second'");
   if (goal.first && !reply(r, &goal.opening)) return false;
-  if (s->goal_count == 2) return reject(r, r->line, "more goals than a claim needs");
+  if (s->goal_count == 2) return labi_line_rejects(&r->here, r->here.line, "more goals than a claim needs");
   s->goals[s->goal_count++] = goal;
-  return line_ends(r);
+  return labi_line_ends(&r->here);
 }
 
 static bool read_turn(replay *r) {
   lab_strategy *s = r->s;
   labi_state state;
-  if (!r->has_claim) return reject(r, r->line, "turns stand below the claim");
+  if (!r->has_claim) return labi_line_rejects(&r->here, r->here.line, "turns stand below the claim");
   cgt_player loser = take(r, "Right") ? CGT_RIGHT : CGT_LEFT;
-  if (loser == CGT_LEFT && !take(r, "Left")) return reject(r, r->line, "expected Left or Right");
-  if (!sum(r, &state) || !expect(r, ":")) return false;
+  if (loser == CGT_LEFT && !take(r, "Left"))
+    return labi_line_rejects(&r->here, r->here.line, "expected Left or Right");
+  if (!sum(r, &state) || !labi_line_expects(&r->here, ":")) return false;
   uint32_t before = labi_strategy_turn_at(s, loser, &state);
   if (before != LABI_NOT_FOUND)
-    return reject(r, r->line, "this stands in line %u already", s->turns.items[before].line);
-  if (!labi_strategy_add_turn(s, loser, &state, r->line)) return false;
+    return labi_line_rejects(&r->here, r->here.line, "this stands in line %u already",
+                             s->turns.items[before].line);
+  if (!labi_strategy_add_turn(s, loser, &state, r->here.line)) return false;
   labi_strategy_turn *turn = &s->turns.items[s->turns.count - 1];
   turn->replies = s->replies.count;
-  for (labi_skip_blanks(&r->words); r->words.at < r->words.end; turn->reply_count++) {
+  for (labi_skip_blanks(&r->here.words); r->here.words.at < r->here.words.end; turn->reply_count++) {
     labi_reply *last = labi_push(&s->replies);
     if (!last) return labi_strategy_no_memory(s);
     if (!reply(r, last)) return false;
-    labi_skip_blanks(&r->words);
+    labi_skip_blanks(&r->here.words);
   }
   return true;
 }
 
 static bool read_line(replay *r) {
-  labi_skip_blanks(&r->words);
-  if (r->words.at == r->words.end || *r->words.at == '#') return true;
+  labi_skip_blanks(&r->here.words);
+  if (r->here.words.at == r->here.words.end || *r->here.words.at == '#') return true;
   if (take(r, "part ")) return read_part(r);
   if (take(r, "value ")) return read_value(r);
   if (take(r, "claim ")) return read_claim(r);
   if (take(r, "Left ")) return read_goal(r, CGT_LEFT);
   if (take(r, "Right ")) return read_goal(r, CGT_RIGHT);
   if (take(r, "turn ")) return read_turn(r);
-  return reject(r, r->line, "expected part, value, claim, Left, Right or turn");
+  return labi_line_rejects(&r->here, r->here.line, "expected part, value, claim, Left, Right or turn");
 }
 
 /* ---- play -------------------------------------------------------------------------------------- */
@@ -204,11 +189,11 @@ static bool read_line(replay *r) {
 static bool is_by_value(replay *r, unsigned line, const labi_state *state, cgt_player player, bool wanted) {
   bool wins;
   if (!labi_strategy_is_known(r->s, state))
-    return reject(r, line, "no turn says how %s %s, and not all values are known", lab_player_name(player),
-                  wanted ? "wins" : "loses");
+    return labi_line_rejects(&r->here, line, "no turn says how %s %s, and not all values are known",
+                             lab_player_name(player), wanted ? "wins" : "loses");
   if (!labi_strategy_wins_by_value(&wins, r->s, state, player)) return failed(r, line);
-  return wins == wanted || reject(r, line, "by the values of the parts %s %s", lab_player_name(player),
-                                  wanted ? "loses" : "wins");
+  return wins == wanted || labi_line_rejects(&r->here, line, "by the values of the parts %s %s",
+                                             lab_player_name(player), wanted ? "loses" : "wins");
 }
 
 static bool is_lost(replay *r, unsigned line, const labi_state *state, cgt_player loser) {
@@ -221,11 +206,12 @@ static bool is_won(replay *r, unsigned line, const labi_state *state, cgt_player
   labi_option_list moves;
   labi_state after;
   if (by.by_value) return is_by_value(r, line, state, winner, true);
-  if (by.part >= state->count) return reject(r, line, "the sum has no part number %" PRIu32, by.part);
+  if (by.part >= state->count)
+    return labi_line_rejects(&r->here, line, "the sum has no part number %" PRIu32, by.part);
   if (!labi_strategy_moves(&moves, r->s, state, by.part, winner)) return failed(r, line);
-  bool good =
-      by.move < moves.count || reject(r, line, "%s has no move number %" PRIu32 " in part number %" PRIu32,
-                                      lab_player_name(winner), by.move, by.part);
+  bool good = by.move < moves.count ||
+              labi_line_rejects(&r->here, line, "%s has no move number %" PRIu32 " in part number %" PRIu32,
+                                lab_player_name(winner), by.move, by.part);
   good = good && (labi_strategy_after(&after, r->s, state, by.part, moves.items[by.move]) || failed(r, line));
   free(moves.items);
   return good && is_lost(r, line, &after, (cgt_player)!winner);
@@ -242,7 +228,8 @@ static bool check_turn(replay *r, const labi_strategy_turn *turn) {
     bool good = true;
     for (size_t k = 0; good && k < moves.count; k++, next++) {
       if (next >= turn->reply_count)
-        good = reject(r, turn->line, "move %zu of %s has no answer", next, lab_player_name(turn->loser));
+        good = labi_line_rejects(&r->here, turn->line, "move %zu of %s has no answer", next,
+                                 lab_player_name(turn->loser));
       else if (!labi_strategy_after(&after, r->s, &state, i, moves.items[k]))
         good = failed(r, turn->line);
       else
@@ -252,7 +239,8 @@ static bool check_turn(replay *r, const labi_strategy_turn *turn) {
     free(moves.items);
     if (!good) return false;
   }
-  return next == turn->reply_count || reject(r, turn->line, "there are more answers than moves");
+  return next == turn->reply_count ||
+         labi_line_rejects(&r->here, turn->line, "there are more answers than moves");
 }
 
 static bool check_goals(replay *r) {
@@ -268,31 +256,31 @@ static bool check_goals(replay *r) {
     reached |= labi_certificate_goal(goal->winner, goal->first);
   }
   bool enough = s->relation == LAB_NE ? (wanted & reached) != 0 : (wanted & ~reached) == 0;
-  return enough || reject(r, 0, "the claim needs another line that says who wins");
+  return enough || labi_line_rejects(&r->here, 0, "the claim needs another line that says who wins");
 }
 
 /* ---- all together ------------------------------------------------------------------------------ */
 
 static bool read_lines(replay *r, const char *text, size_t length) {
   const char *end = text + length;
-  r->words = labi_take_line(&text, end);
-  if (!take(r, "cgt certificate 2") || r->words.at != r->words.end) {
-    reject(r, 1, "a strategy begins with the line 'cgt certificate 2'");
-    r->check->verdict = LAB_CERTIFICATE_FOREIGN;
+  r->here.words = labi_take_line(&text, end);
+  if (!take(r, "cgt certificate 2") || r->here.words.at != r->here.words.end) {
+    labi_line_rejects(&r->here, 1, "a strategy begins with the line 'cgt certificate 2'");
+    r->here.check->verdict = LAB_CERTIFICATE_FOREIGN;
     return false;
   }
-  for (r->line = 2; text < end; r->line++) {
-    r->words = labi_take_line(&text, end);
+  for (r->here.line = 2; text < end; r->here.line++) {
+    r->here.words = labi_take_line(&text, end);
     if (!read_line(r)) return false;
   }
-  return r->has_claim || reject(r, 0, "there is no claim");
+  return r->has_claim || labi_line_rejects(&r->here, 0, "there is no claim");
 }
 
 cgt_status lab_strategy_verify(lab_certificate_check *check, lab_machine *machine, const char *text,
                                size_t length, lab_error *error) {
   *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
   *error = (lab_error){.status = CGT_OK};
-  replay r = {.s = calloc(1, sizeof *r.s), .check = check};
+  replay r = {.s = calloc(1, sizeof *r.s), .here.check = check};
   if (!r.s) return (*error = (lab_error){.status = CGT_ENOMEM, .message = "out of memory"}).status;
   r.s->machine = machine;
   r.s->ctx = lab_machine_ctx(machine);
