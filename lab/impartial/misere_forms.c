@@ -124,7 +124,7 @@ static bool same_options(const void *items, uint32_t index, const void *key) {
   const option_key *own = key;
   size_t count;
   const labi_misere_form *options = options_of_form(&count, items, index);
-  return count == own->count && memcmp(options, own->options, count * sizeof *options) == 0;
+  return count == own->count && (count == 0 || memcmp(options, own->options, count * sizeof *options) == 0);
 }
 
 static size_t forms_bytes(const labi_misere_forms *forms) {

@@ -92,6 +92,7 @@ static labi_block *decode_size(labi_reader *in) {
 
 static bool decode_saved(labi_block *block, labi_reader *in) {
   if (!labi_decode_u8(in)) return true;
+  if (block->count > (size_t)(in->end - in->at)) return false;
   block->saved = malloc((block->count + 1) * sizeof *block->saved);
   for (size_t i = 0; i < block->count && block->saved; i++) block->saved[i] = labi_decode_u8(in);
   return block->saved && !in->failed;
