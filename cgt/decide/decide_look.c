@@ -16,9 +16,10 @@ static int is_lost(bool *failed, cgt_ctx *ctx, const cgt_game *games, size_t cou
     sum = cgti_add_within(failed, ctx, sum, games[i], STEPS_OF_A_BOUND);
   if (cgti_is_none(sum)) return -1;
   cgt_game other = count > 1 ? cgti_neg(games[count - 1]) : cgti_number(0);
-  cgti_ration ration = cgti_ration_begin(ctx, STEPS_OF_A_BOUND);
+  cgti_steps allowed;
+  cgti_steps_begin(&allowed, ctx, STEPS_OF_A_BOUND);
   int lost = player == CGT_LEFT ? cgti_le(ctx, sum, other) : cgti_le(ctx, other, sum);
-  bool out = cgti_ration_end(ctx, ration);
+  bool out = cgti_steps_end(&allowed, ctx);
   if (lost < 0 && !out) *failed = true;
   return lost;
 }

@@ -91,15 +91,6 @@ static inline bool cgti_with(const cgti_question *question, unsigned what) {
   return !(question->options.without & what);
 }
 
-/* Begins work that may take so many steps; end tells whether they ran out, and then takes the error back. */
-typedef struct cgti_ration {
-  uint64_t before, steps;
-  cgt_status first_status, last_status;
-} cgti_ration;
-
-cgti_ration cgti_ration_begin(cgt_ctx *ctx, uint64_t steps);
-bool cgti_ration_end(cgt_ctx *ctx, cgti_ration ration);
-
 /* What is known of part id, NULL if it failed; it stays where it is. cgti_facts_of counts as meeting the
  * part, which is worth so many steps of looking for its value: more in bounds, where one value serves all
  * positions that the part is cut from. */

@@ -13,33 +13,13 @@
 
 enum { FIRST_COST = 16, STEPS_OF_A_SUM = 2000 };
 
-/* ---- rations ----------------------------------------------------------------------------------- */
-
-cgti_ration cgti_ration_begin(cgt_ctx *ctx, uint64_t steps) {
-  cgti_memory *memory = &ctx->memory;
-  cgti_ration ration = {memory->steps_left, steps, memory->first_status, memory->last_status};
-  if (steps > memory->steps_left) ration.steps = memory->steps_left;
-  memory->steps_left = ration.steps;
-  return ration;
-}
-
-bool cgti_ration_end(cgt_ctx *ctx, cgti_ration ration) {
-  cgti_memory *memory = &ctx->memory;
-  bool out = memory->steps_left == 0 && ration.before > ration.steps;
-  if (ration.before != UINT64_MAX) ration.before -= ration.steps - memory->steps_left;
-  memory->steps_left = ration.before;
-  if (out && ration.first_status == CGT_OK) {
-    memory->first_status = CGT_OK;
-    memory->message[0] = '\0';
-  }
-  if (out) memory->last_status = ration.last_status;
-  return out;
-}
+/* ---- sums that may be dropped ---------------------------------------------------------------------- */
 
 cgt_game cgti_add_within(bool *failed, cgt_ctx *ctx, cgt_game g, cgt_game h, uint64_t steps) {
-  cgti_ration ration = cgti_ration_begin(ctx, steps);
+  cgti_steps allowed;
+  cgti_steps_begin(&allowed, ctx, steps);
   cgt_game sum = cgti_add(ctx, g, h);
-  bool out = cgti_ration_end(ctx, ration);
+  bool out = cgti_steps_end(&allowed, ctx);
   if (cgti_is_none(sum) && !out) *failed = true;
   return sum;
 }
@@ -110,11 +90,18 @@ static void keep_value(cgti_question *question, cgti_part_facts *facts, cgt_game
   question->counts.values++;
 }
 
-/* How many moves the players have: what the size of a part is told by. */
+/* How many moves the players have: what the size of a part is told by. Where they cannot be listed, very
+ * many: theorems may know the part all the same. */
 static bool count_moves(cgti_question *question, cgti_part_facts *facts) {
-  if (facts->counted) return true;
+  cgt_ctx *ctx = question->ctx;
   size_t count[2];
-  if (!cgti_count_moves(count, question->ctx, facts->id)) return false;
+  cgti_steps allowed;
+  if (facts->counted) return true;
+  cgti_steps_begin(&allowed, ctx, UINT64_MAX);
+  bool listed = cgti_count_moves(count, ctx, facts->id);
+  cgti_steps_end(&allowed, ctx);
+  if (!listed && !(ctx->memory.steps_left && cgti_steps_take_back(&allowed, ctx))) return false;
+  if (!listed) count[CGT_LEFT] = count[CGT_RIGHT] = SIZE_MAX;
   for (int player = 0; player < 2; player++)
     facts->moves[player] = count[player] < UINT16_MAX ? (uint16_t)count[player] : UINT16_MAX;
   return facts->counted = true;
@@ -137,18 +124,19 @@ static bool try_value(cgti_question *question, cgti_part_facts *facts, uint64_t 
   uint64_t *cost = cost_of(question, facts), steps = question->options.value_steps;
   if (!steps && *cost > worth * facts->met) return true;
   if (!steps) steps = 2 * worth * facts->met;
-  cgti_ration ration = cgti_ration_begin(ctx, steps);
+  cgti_steps allowed;
+  cgti_steps_begin(&allowed, ctx, steps);
   cgt_game value = cgti_value_of_part(ctx, facts->id);
-  uint64_t taken = steps - (ctx->memory.steps_left < steps ? ctx->memory.steps_left : steps);
-  bool out = cgti_ration_end(ctx, ration);
+  uint64_t taken = allowed.given - ctx->memory.steps_left;
+  bool out = cgti_steps_end(&allowed, ctx);
   *cost = *cost - *cost / 4 + (out ? 2 * taken : taken) / 4;
   if (!cgti_is_none(value)) {
     keep_value(question, facts, value);
     return true;
   }
   question->counts.given_up += out;
-  facts->next_try = question->options.value_steps ? UINT32_MAX : 2 * facts->met;
-  return out;
+  facts->next_try = question->options.value_steps || !out ? UINT32_MAX : 2 * facts->met;
+  return out || (ctx->memory.steps_left && cgti_steps_take_back(&allowed, ctx));
 }
 
 cgti_part_facts *cgti_known_facts_of(cgti_question *question, uint32_t id) {
@@ -189,9 +177,10 @@ static bool take_better(cgti_question *question, cgt_game *best, cgt_game g, boo
   cgt_ctx *ctx = question->ctx;
   bool better = cgti_is_none(*best);
   if (!better) {
-    cgti_ration ration = cgti_ration_begin(ctx, STEPS_OF_A_SUM);
+    cgti_steps allowed;
+    cgti_steps_begin(&allowed, ctx, STEPS_OF_A_SUM);
     int below = cgti_le(ctx, g, *best), above = below < 0 ? -1 : cgti_le(ctx, *best, g);
-    bool out = cgti_ration_end(ctx, ration);
+    bool out = cgti_steps_end(&allowed, ctx);
     if (above < 0 && !out) return false;
     int means = cgti_num_cmp(ctx, g.number, best->number); /* cores have opposite stops */
     if (above < 0 || below == above)

@@ -50,14 +50,21 @@ void cgti_steps_begin(cgti_steps *steps, cgt_ctx *ctx, uint64_t most) {
   memory->steps_left = given;
 }
 
-bool cgti_steps_end(const cgti_steps *steps, cgt_ctx *ctx) {
+bool cgti_steps_take_back(const cgti_steps *steps, cgt_ctx *ctx) {
   cgti_memory *memory = cgti_memory_of(ctx);
-  bool ran_out = memory->steps_left == 0;
-  memory->steps_left = steps->before - (steps->given - memory->steps_left);
-  if (!ran_out || memory->last_status != CGT_ELIMIT || memory->first_is_budget) return false;
+  if (memory->last_status == CGT_ENOMEM || memory->last_status == CGT_ECANCELLED || memory->first_is_budget)
+    return false;
   memory->last_status = steps->last_status;
   if (steps->first_status == CGT_OK) cgt_ctx_clear_error(ctx);
   return true;
+}
+
+bool cgti_steps_end(const cgti_steps *steps, cgt_ctx *ctx) {
+  cgti_memory *memory = cgti_memory_of(ctx);
+  bool ran_out = memory->steps_left == 0 && steps->before > steps->given; /* else it is the call's that did */
+  memory->steps_left =
+      steps->before == UINT64_MAX ? UINT64_MAX : steps->before - (steps->given - memory->steps_left);
+  return ran_out && cgti_steps_take_back(steps, ctx);
 }
 
 uint64_t cgt_ctx_set_steps(cgt_ctx *ctx, uint64_t steps) {

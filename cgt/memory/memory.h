@@ -124,6 +124,10 @@ typedef struct cgti_steps {
 void cgti_steps_begin(cgti_steps *steps, cgt_ctx *ctx, uint64_t most);
 bool cgti_steps_end(const cgti_steps *steps, cgt_ctx *ctx);
 
+/* Takes an error back that came since the steps began, unless it is the end of memory or a stop; false then.
+ */
+bool cgti_steps_take_back(const cgti_steps *steps, cgt_ctx *ctx);
+
 /* ---- blocks: NULL, with an error recorded, when memory or budget is out ---------------------- */
 
 void *cgti_alloc(cgt_ctx *ctx, size_t bytes);                           /* not zeroed */

@@ -16,9 +16,18 @@ bool labi_attempt_was_too_long(labi_attempt a, lab_machine *m, cgt_status status
   return true;
 }
 
+bool labi_attempt_gave_none(labi_attempt a, lab_machine *m, cgt_status status) {
+  if (labi_attempt_was_too_long(a, m, status)) return true;
+  if (status == CGT_OK || status == CGT_ENOMEM || status == CGT_ECANCELLED || cgt_ctx_ran_full(m->ctx))
+    return false;
+  cgt_ctx_clear_error(m->ctx);
+  if (m->error) lab_error_clear(m->error);
+  return true;
+}
+
 bool labi_if_cheap(lab_value *v, lab_machine *m, const labi_node *at) {
   if (v->kind != LAB_POSITION) return true;
   labi_attempt a = labi_attempt_begin(m, LABI_CHEAP_STEPS);
   cgt_game value = labi_game_of(m, *v);
-  return labi_attempt_was_too_long(a, m, cgt_ctx_status(m->ctx)) || labi_game(v, m, at, value);
+  return labi_attempt_gave_none(a, m, cgt_ctx_status(m->ctx)) || labi_game(v, m, at, value);
 }

@@ -146,9 +146,10 @@ static bool is_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_
   if (!args) return false;
   labi_attempt attempt = labi_attempt_begin(m, if_cheap ? LABI_CHEAP_STEPS : UINT64_MAX);
   cgt_game value = cgt_value_of_arguments(m->ctx, ruleset, args, count, false);
-  bool good = labi_attempt_was_too_long(attempt, m, cgt_ctx_status(m->ctx))
-                  ? read_position(result, m, n, ruleset, args, count)
-                  : labi_game(result, m, n, value);
+  cgt_status status = cgt_ctx_status(m->ctx);
+  bool none =
+      if_cheap ? labi_attempt_gave_none(attempt, m, status) : labi_attempt_was_too_long(attempt, m, status);
+  bool good = none ? read_position(result, m, n, ruleset, args, count) : labi_game(result, m, n, value);
   if (!good) return false;
   m->stack_count = stacked;
   labi_scratch_release(&m->results, mark);

@@ -187,6 +187,10 @@ typedef struct labi_attempt {
 labi_attempt labi_attempt_begin(lab_machine *m, uint64_t steps);
 bool labi_attempt_was_too_long(labi_attempt a, lab_machine *m, cgt_status status);
 
+/* The same also where it failed for a reason that who wins need not share: a theorem may know that of
+ * positions whose moves cannot be listed. Memory and stopping are such for both. */
+bool labi_attempt_gave_none(labi_attempt a, lab_machine *m, cgt_status status);
+
 enum { LABI_CHEAP_STEPS = 1 << 16 /* about a hundredth of a second */ };
 bool labi_if_cheap(lab_value *v, lab_machine *m,
                    const labi_node *at); /* a position becomes its value, or stays what it is */
