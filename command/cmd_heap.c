@@ -177,7 +177,7 @@ const cmd_command cmd_heap = {
             "--resume goes on from there.\n\n"
             "  cgt heap 0.77\n"
             "  cgt heap --certificate dawson.txt 0.137\n"
-            "  cgt heap --values big.values --resume 0.106 100000000\n",
+            "  cgt heap --values big.values --resume 0.16 10000000\n",
     .typed = CMD_TYPED_WORDS,
     .run = run_heap,
 };
