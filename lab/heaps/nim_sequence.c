@@ -102,7 +102,7 @@ static bool extend_wide(lab_nim_sequence *s, size_t to, const volatile int *stop
   bool good = true;
   while (good && v->count < to) {
     size_t room = games_heap_marks(v);
-    if (room != v->mark_room) {
+    if (room != v->mark_room || !v->mark) {
       free(v->mark);
       v->mark_room = room;
       v->mark = calloc(room, sizeof *v->mark);
