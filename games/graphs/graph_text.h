@@ -34,4 +34,17 @@ size_t games_graph_cell(char *buf, size_t cap, const void *position, size_t leng
 size_t games_graph_edges(cgt_board_edge *edges, size_t cap, const void *position, size_t length,
                          const games_graph_kind *kind);
 
+/* How positions of a ruleset with graphs of that kind look: print(), cell() and edges(). */
+#define GAMES_GRAPH_LOOKS(kind) \
+  static size_t print(char *buf, size_t cap, const void *position, size_t length) { \
+    return games_graph_print(buf, cap, position, length, kind); \
+  } \
+  static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) { \
+    (void)col; /* the only one */ \
+    return games_graph_cell(buf, cap, position, length, row, kind); \
+  } \
+  static size_t edges(cgt_board_edge *edges, size_t cap, const void *position, size_t length) { \
+    return games_graph_edges(edges, cap, position, length, kind); \
+  }
+
 #endif

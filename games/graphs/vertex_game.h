@@ -33,15 +33,6 @@ void games_vertex_split(cgt_sink *out, const void *position, size_t length, cons
   static void split(cgt_sink *out, const void *position, size_t length) {                                    \
     games_vertex_split(out, position, length, &rule);                                                        \
   }                                                                                                          \
-  static size_t print(char *buf, size_t cap, const void *position, size_t length) {                          \
-    return games_graph_print(buf, cap, position, length, rule.kind);                                         \
-  }                                                                                                          \
-  static size_t cell(char *buf, size_t cap, const void *position, size_t length, size_t row, size_t col) {   \
-    (void)col; /* the only one */                                                                            \
-    return games_graph_cell(buf, cap, position, length, row, rule.kind);                                     \
-  }                                                                                                          \
-  static size_t edges(cgt_board_edge *edges, size_t cap, const void *position, size_t length) {              \
-    return games_graph_edges(edges, cap, position, length, rule.kind);                                       \
-  }
+  GAMES_GRAPH_LOOKS(rule.kind)
 
 #endif
