@@ -22,22 +22,22 @@ static void emit_moves(struct cgt_sink *sink, const cgti_record *record, cgt_pla
                          sink->ruleset->impartial ? CGT_LEFT : player);
 }
 
-cgti_move_part *cgti_moves_in_parts(size_t *count, cgt_ctx *ctx, uint32_t id, cgt_player player) {
+static cgti_move_part *moves_of(size_t *count, cgt_ctx *ctx, uint32_t id, cgt_player player,
+                                cgti_sink_mode mode) {
   const cgti_record *record = cgti_record_at(ctx, id);
   cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_IN_PARTS, CGT_ELIMIT);
+  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, mode, CGT_ELIMIT);
   if (!sink) return NULL;
   emit_moves(sink, record, player);
   return close_with_parts(count, sink, mark);
 }
 
+cgti_move_part *cgti_moves_in_parts(size_t *count, cgt_ctx *ctx, uint32_t id, cgt_player player) {
+  return moves_of(count, ctx, id, player, CGTI_IN_PARTS);
+}
+
 cgti_move_part *cgti_moves_as_played(size_t *count, cgt_ctx *ctx, uint32_t id, cgt_player player) {
-  const cgti_record *record = cgti_record_at(ctx, id);
-  cgti_mark mark;
-  struct cgt_sink *sink = cgti_sink_open(&mark, ctx, record->way, CGTI_AS_PLAYED, CGT_ELIMIT);
-  if (!sink) return NULL;
-  emit_moves(sink, record, player);
-  return close_with_parts(count, sink, mark);
+  return moves_of(count, ctx, id, player, CGTI_AS_PLAYED);
 }
 
 cgti_move_part *cgti_parts_of(size_t *count, cgt_ctx *ctx, uint32_t id) {
