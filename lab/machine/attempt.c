@@ -7,22 +7,23 @@ labi_attempt labi_attempt_begin(lab_machine *m, uint64_t steps) {
   return (labi_attempt){before, given};
 }
 
+static bool forget_error(lab_machine *m) {
+  cgt_ctx_clear_error(m->ctx);
+  if (m->error) lab_error_clear(m->error); /* a ruleset by moves may have met the same */
+  return true;
+}
+
 bool labi_attempt_was_too_long(labi_attempt a, lab_machine *m, cgt_status status) {
   uint64_t left = cgt_ctx_steps_left(m->ctx);
   cgt_ctx_set_steps(m->ctx, a.before - (a.given - left));
-  if (status != CGT_ELIMIT || left > 0 || a.given == a.before) return false;
-  cgt_ctx_clear_error(m->ctx);
-  if (m->error) lab_error_clear(m->error); /* a ruleset by moves may have met the end of the steps */
-  return true;
+  return status == CGT_ELIMIT && left == 0 && a.given < a.before && forget_error(m);
 }
 
 bool labi_attempt_gave_none(labi_attempt a, lab_machine *m, cgt_status status) {
   if (labi_attempt_was_too_long(a, m, status)) return true;
-  if (status == CGT_OK || status == CGT_ENOMEM || status == CGT_ECANCELLED || cgt_ctx_ran_full(m->ctx))
-    return false;
-  cgt_ctx_clear_error(m->ctx);
-  if (m->error) lab_error_clear(m->error);
-  return true;
+  bool counts =
+      status == CGT_OK || status == CGT_ENOMEM || status == CGT_ECANCELLED || cgt_ctx_ran_full(m->ctx);
+  return !counts && forget_error(m);
 }
 
 bool labi_if_cheap(lab_value *v, lab_machine *m, const labi_node *at) {

@@ -144,11 +144,10 @@ static bool is_worth(lab_value *result, lab_machine *m, const labi_node *n, lab_
   size_t count, stacked = m->stack_count;
   cgt_arg *args = evaluate_arguments(&count, m, n, ruleset, frame);
   if (!args) return false;
-  labi_attempt attempt = labi_attempt_begin(m, if_cheap ? LABI_CHEAP_STEPS : UINT64_MAX);
+  labi_attempt attempt = {0};
+  if (if_cheap) attempt = labi_attempt_begin(m, LABI_CHEAP_STEPS);
   cgt_game value = cgt_value_of_arguments(m->ctx, ruleset, args, count, false);
-  cgt_status status = cgt_ctx_status(m->ctx);
-  bool none =
-      if_cheap ? labi_attempt_gave_none(attempt, m, status) : labi_attempt_was_too_long(attempt, m, status);
+  bool none = if_cheap && labi_attempt_gave_none(attempt, m, cgt_ctx_status(m->ctx));
   bool good = none ? read_position(result, m, n, ruleset, args, count) : labi_game(result, m, n, value);
   if (!good) return false;
   m->stack_count = stacked;
