@@ -241,7 +241,7 @@ static cgt_game value_of(const game *g, plain *p) {
 
 Test(graph_games, have_the_values_of_plain_play) {
   for (size_t k = 0; k < sizeof games / sizeof *games; k++)
-    for (unsigned round = 0; round < long_test_runs(250); round++) {
+    for (unsigned round = 0; round < long_test_runs(100); round++) {
       if (games[k].move == move_fjords) continue; /* nobody stands anywhere */
       plain p = any_graph(&games[k]);
       cgt_game found = value_of(&games[k], &p), wanted = play(&p, games[k].move);

@@ -141,7 +141,7 @@ Test(machine_calls, slips_of_the_pen) {
   lab_spelling_consider(&two_letters, "xz");
   cr_expect_null(two_letters.nearest, "a name of two letters is not guessed");
   /* What stands before a name is none of its letters, whatever was compared before. */
-  lab_spelling same = {.name = "xxyz"}, after = {.name = "dcyz" + 1};
+  lab_spelling same = {.name = "xxyz"}, after = {.name = &"dcyz"[1]};
   lab_spelling_consider(&same, "xx");
   lab_spelling_consider(&after, "xxcdyz");
   cr_expect_null(after.nearest);

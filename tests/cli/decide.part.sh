@@ -20,8 +20,8 @@ has 1 'domineering\("\.{6}(\|\.{6}){5}"\) is not <= 0' check -j1 'for a in 6..6:
 is_json 0 moves --json 'domineering(5,6) + {9|-9}'
 
 # ---- strategies
-has 0 '^Left, moving first, wins by his move$' why --certificate six.txt 'domineering(5,6) + {9|-9} |> 0'
-is 0 'accepted: domineering("......|......|......|......|......") + +-9 |> 0' verify --certificate six.txt
+has 0 '^Left, moving first, wins by his move$' why --certificate six.txt 'domineering(4,6) + {9|-9} |> 0'
+is 0 'accepted: domineering("......|......|......|......") + +-9 |> 0' verify --certificate six.txt
 has 1 '^This is false; what holds is$' why --search 'domineering(2,3) <= 0'
 is_json 0 why --search --json 'outcome(domineering(3,3))'
 sed -n '/^cgt/p;/^part 0/p;/^claim/p' six.txt > cut.txt
