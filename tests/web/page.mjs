@@ -1,6 +1,7 @@
 // page.mjs SITE [PICTURES]: the page used as a person would, in Chromium; 77 where there is none. PICTURES: a folder for
-// screenshots.
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+// screenshots. AXE_CORE: axe.min.js of axe-core, which judges how the page can be used by everybody; where there is none
+// that is not tried.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, serve } from "./browser.mjs";
@@ -103,7 +104,7 @@ await claim("mean, temperature and thermograph", async () => (await includes("fa
 await claim("dominated options name what dominates", () => includes("left", "dominated by 2"));
 await claim("an option is a position", async () => {
   await after(() => click("#left button.kept"));
-  return (await address()).includes('domineering(".#.|.#.")') && (await includes("path", 'domineering("...|...")'));
+  return (await address()).includes('domineering(".#.|.#.")') && (await includes("tree", 'domineering("...|...")'));
 });
 await claim("how it comes about", async () => {
   await show("{3|1}");
@@ -111,7 +112,13 @@ await claim("how it comes about", async () => {
   await page.until(`document.getElementById("steps").textContent.includes("scaffold")`);
   return true;
 });
-await claim("exports", async () => (await page.evaluate(`[...document.querySelectorAll("#exports a")].map((a) => a.download).join()`)).includes("thermograph.tex"));
+await claim("exports", async () => {
+  const names = await page.evaluate(`[...document.querySelectorAll("#exports a")].map((a) => a.download).join(" ")`);
+  return names === "value.json value.tex value.txt thermograph.png thermograph.svg thermograph.tikz value.py";
+});
+await claim("a picture in dots is one", async () =>
+  page.evaluate(`fetch(document.querySelector("#exports [download='thermograph.png']").href).then((r) => r.arrayBuffer())
+    .then((bytes) => bytes.byteLength > 1000 && new Uint8Array(bytes)[1] === 80)`));
 
 // sums
 await claim("winning moves of a sum", async () => {
@@ -123,6 +130,111 @@ await claim("winning moves of a sum", async () => {
 await claim("a winning move is played", async () => {
   await after(() => click("#winning button"));
   return (await address()).includes("sum=nim(3)&sum=nim(3)") && includes("winning", "outcome P");
+});
+
+await claim("a component that is subtracted is played", async () => {
+  await show("nim(3)");
+  await after(() => page.evaluate(`location.hash = "#p=nim(3)&sum=-nim(3)&sum=nim(2)"`));
+  return (await includes("winning", "Left, moving first, wins by")) && includes("winning", "in -(nim(3)) to -(nim(2))");
+});
+
+// the positions visited
+const press = (where, words) =>
+  page.evaluate(`[...document.querySelectorAll(${JSON.stringify(where)})].find((b) => b.textContent.startsWith(${JSON.stringify(words)})).click()`);
+const tree = () => page.evaluate(`[...document.querySelectorAll("#tree li")].map((li) => li.firstChild.textContent + li.querySelector("a").textContent)`);
+await claim("transpositions are merged in the tree of visited positions", async () => {
+  await after(() => page.evaluate(`location.hash = "#p=0"`));
+  await click("#forget");
+  for (const to of ["nim(1,2)", "nim(2)", "nim(1)"]) await (to === "nim(1,2)" ? show(to) : after(() => press("#left button", to)));
+  await show("nim(1,2)");
+  await after(() => press("#left button", "nim(1,1)"));
+  await after(() => press("#right button", "nim(1)"));
+  const text = await page.evaluate(`document.getElementById("tree").innerText`);
+  return text.split("nim(1)").length === 3 && text.split("as above").length === 2 || (console.log(text), false);
+});
+await claim("undo", async () => (await after(() => click("#undo")), (await address()).includes("p=nim(1,1)")));
+await claim("notes stay with the position, and with the browser", async () => {
+  await fill("note", "two equal heaps");
+  await show("nim(1,2)");
+  const away = await page.evaluate(`document.getElementById("note").value`);
+  await page.open("about:blank");
+  await page.open(server.url + "#p=nim(1,1)");
+  await page.until(`document.querySelector("#facts table")`);
+  await ready();
+  return away === "" && (await includes("tree", "two equal heaps")) && (await page.evaluate(`document.getElementById("note").value`)) === "two equal heaps";
+});
+
+// a game against the program
+async function begin(terms, you, first) {
+  await after(() => page.evaluate(`location.hash = "#" + new URLSearchParams([["p", "0"], ...${JSON.stringify(terms)}.map((term) => ["sum", term])])`));
+  await page.evaluate(`document.getElementById("you").value = "${you}"; document.getElementById("first").value = "${first}"`);
+  await after(() => click("#play button"));
+}
+const playsOn = (label) => after(() => page.evaluate(`[...document.querySelectorAll("#turn li button")].find((b) => b.firstChild.textContent === ${JSON.stringify(label)}).click()`));
+await claim("the program wins where it can, and says why", async () => {
+  await begin(["nim(3)", "nim(5)"], "Left", "program");
+  const first = await includes("played", "Right: nim(5) to nim(3). It wins.");
+  await press("#played button", "Why?");
+  await page.until(`document.querySelector("#played pre")`);
+  return first && includes("played", "nim(3) + nim(3)");
+});
+await claim("a mistake is named, with what would have won", async () => {
+  await begin(["nim(1)", "nim(3)"], "Left", "you");
+  await playsOn("nim(2)");
+  return (await includes("played", "Left: nim(3) to nim(2). It gives the game away: Left had nim(3) to nim(1).")) && includes("played", "Right: nim(2) to nim(1). It wins.");
+});
+await claim("a move is taken back", async () => {
+  await after(() => press("#turn button", "Take back"));
+  return (await text("played")) === "" && includes("turn", "You are Left, and to move in nim(1) + nim(3)");
+});
+await claim("a game is played to its end", async () => {
+  await playsOn("nim(1)");
+  await after(() => click("#turn li button"));
+  return includes("turn", "Right has no move: you win.");
+});
+await claim("negatives and boards are played", async () => {
+  await begin(['-domineering("..|..")', "{2|-1}"], "Right", "program");
+  await after(() => click("#turn li button"));
+  return (await includes("played", "Left: ")) && includes("played", "Right: ");
+});
+
+// lessons
+await claim("a thermograph from its scaffolds", async () => {
+  await page.evaluate(`document.querySelectorAll("#lessons details").forEach((one) => (one.open = true))`);
+  await after(() => click("#thermograph-lesson button"));
+  for (let i = 0; i < 6; i++) await press("#thermograph-steps button", "Next");
+  const say = (t) => after(() => page.evaluate(`{ const form = document.querySelector("#thermograph-steps form"); form.querySelector("input").value = "${t}"; form.requestSubmit(); }`));
+  await say("1");
+  const wrong = await includes("thermograph-steps", "No: they do not meet at t = 1");
+  await shot("lesson");
+  await say("4/2");
+  return wrong && includes("thermograph-steps", "Right. Above t = 2 nobody moves: there the mast stands, at the mean 1");
+});
+await claim("an integer has no scaffolds", async () => {
+  await page.evaluate(`document.getElementById("hot").value = "2"`);
+  await after(() => click("#thermograph-lesson button"));
+  return includes("thermograph-steps", "a mast alone");
+});
+await claim("a canonical form is reduced by hand", async () => {
+  const did = async (words) => after(() => press("#canonical-steps button", words));
+  await after(() => click("#canonical-lesson button"));
+  await did("^");
+  await did("reverses through 0");
+  const wrong = await includes("canonical-steps", "No: {0,*,1*|^} <= 0 is false");
+  await did("Nothing");
+  const early = await includes("canonical-steps", "Not yet");
+  await did("0");
+  await did("is dominated by 1*");
+  await did("*");
+  await did("is dominated by 1*");
+  await did("Nothing");
+  return wrong && early && includes("canonical-steps", "Yes: {1*|^} is the canonical form");
+});
+await claim("an option that reverses is replaced", async () => {
+  await page.evaluate(`document.getElementById("form").value = "{^*|*}"`);
+  await after(() => click("#canonical-lesson button"));
+  await after(() => press("#canonical-steps button", "A hint"));
+  return includes("canonical-steps", "Look at");
 });
 
 // claims
@@ -163,6 +275,19 @@ await claim("work can be stopped, and goes on after it", async () => {
   await show("{1|-1}");
   return includes("facts", "+-1");
 });
+
+// for everybody
+const axe = process.env.AXE_CORE ?? "/usr/share/nodejs/axe-core/axe.min.js";
+if (existsSync(axe)) {
+  await page.evaluate(readFileSync(axe, "utf8") + "; 0");
+  for (const position of ['domineering("...|...")', "matrix_nim([1,2;2,2])", 'col(".-.-L")'])
+    await claim(`axe-core has no objection to ${position}`, async () => {
+      await show(position);
+      const objections = await page.evaluate(`axe.run().then(({ violations }) => violations.map(({ id, help, nodes }) => id + ": " + help + " " + nodes.map((n) => n.html).slice(0, 3).join(" ")))`);
+      if (objections.length) console.log(objections.join("\n"));
+      return objections.length === 0;
+    });
+} else console.log("no axe-core here: what it judges is not tried");
 
 // a phone
 await page.size(390, 844, true);

@@ -1,6 +1,6 @@
 // offline.js: keeps the page, so that it works without a network after the first visit.
 const NAME = "cgt-@PROJECT_VERSION@";
-const FILES = ["./", "index.html", "style.css", "explorer.js", "engine.js", "board.js", "position.js", "worker.js", "cgt.js", "cgt.wasm", "manifest.json"];
+const FILES = ["./", "cgt.js", "cgt.wasm", "@PAGE_FILES@"];
 
 oninstall = (event) => event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)));
 onactivate = (event) =>
