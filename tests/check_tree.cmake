@@ -21,7 +21,7 @@
 cmake_minimum_required(VERSION 3.21)
 
 # The layers of the engine, bottom first. Context makes and frees what all layers own.
-set(layers memory store forms invariants positions decide text context)
+set(layers memory store forms invariants positions decide text loopy context)
 
 function(fault where what)
   message(SEND_ERROR "${where}: ${what}")

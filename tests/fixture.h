@@ -6,6 +6,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include <cgt/loopy.h>
+
 #include "random_game.h"
 
 extern cgt_ctx *ctx;
@@ -51,12 +53,14 @@ size_t options(cgt_game *options, size_t cap, cgt_game g, cgt_player player);
 /* Is that what a function returns that failed: no game, no form, no position, or the status? */
 bool is_failed_game(cgt_game g, cgt_status status);
 bool is_failed_form(cgt_form f, cgt_status status);
+bool is_failed_loopy(cgt_loopy g, cgt_status status);
 bool is_failed_position(cgt_position p, cgt_status status);
 bool is_failed_status(cgt_status returned, cgt_status status);
 #define is_failure(call, status)                                                                             \
   _Generic((call),                                                                                           \
       cgt_game: is_failed_game,                                                                              \
       cgt_form: is_failed_form,                                                                              \
+      cgt_loopy: is_failed_loopy,                                                                            \
       cgt_position: is_failed_position,                                                                      \
       cgt_status: is_failed_status)(call, status)
 

@@ -7,6 +7,7 @@
 #include <cgt/day.h>
 #include <cgt/explain.h>
 #include <cgt/form.h>
+#include <cgt/loopy.h>
 #include <cgt/nimber.h>
 #include <cgt/number.h>
 #include <cgt/operation.h>
@@ -41,6 +42,11 @@ static int64_t integer;
 static uint64_t hash;
 static int sign;
 static bool answer;
+static cgt_loopy loopy = {1}, other_loopy;
+static cgt_loopy_option loopy_option;
+static cgt_loopy_node loopy_node = {{&loopy_option, &loopy_option}, {1, 1}};
+static cgt_loopy_graph loopy_graph = {&loopy_node, 1};
+static cgt_loopy_outcome loopy_outcome;
 static char text[8];
 static mpq_t q;
 
@@ -77,6 +83,7 @@ static mpq_t q;
   CALL(cgt_is_odd(&answer, in, g))                                                                           \
   CALL(cgt_is_odd_tempered(&answer, in, g))                                                                  \
   CALL(cgt_is_uptimal(&answer, in, g))                                                                       \
+  CALL(cgt_loopy_from_game(in, g))                                                                           \
   CALL(cgt_le(&answer, in, g, g))                                                                            \
   CALL(cgt_left_incentives(&count, &other, 1, in, g))                                                        \
   CALL(cgt_left_stop(in, g))                                                                                 \
@@ -158,6 +165,19 @@ static mpq_t q;
   CALL(cgt_form_value(in, form))                                                                             \
   CALL(cgt_from_mpq(in, q))                                                                                  \
   CALL(cgt_integer(in, 1))                                                                                   \
+  CALL(cgt_loopy_compare(&found_order, in, loopy, loopy))                                                    \
+  CALL(cgt_loopy_from_graph(in, &loopy_graph, 0))                                                            \
+  CALL(cgt_loopy_from_options(in, &loopy, 1, &loopy, 1))                                                     \
+  CALL(cgt_loopy_game(in, loopy))                                                                            \
+  CALL(cgt_loopy_le(&answer, in, loopy, loopy))                                                              \
+  CALL(cgt_loopy_negative(in, loopy))                                                                        \
+  CALL(cgt_loopy_offside(in, loopy))                                                                         \
+  CALL(cgt_loopy_onside(in, loopy))                                                                          \
+  CALL(cgt_loopy_outcome_of(&loopy_outcome, in, loopy))                                                      \
+  CALL(cgt_loopy_print(text, 1, &count, in, loopy, CGT_PLAIN))                                               \
+  CALL(cgt_loopy_sided(in, loopy, loopy))                                                                    \
+  CALL(cgt_loopy_sum(in, loopy, loopy))                                                                      \
+  CALL(cgt_loopy_values_of_graph(&other_loopy, in, &loopy_graph))                                            \
   CALL(cgt_misere_outcome_of_sum(&found_outcome, in, &position, &answer, 1))                                 \
   CALL(cgt_nimber(in, 1))                                                                                    \
   CALL(cgt_number_from_text(in, "1", 1))                                                                     \
@@ -209,6 +229,7 @@ Test(strangers, without_a_context_all_calls_fail) {
   mpq_clear(q);
   cr_expect_not(cgt_form_identical(in, form, (cgt_form){2}));
   cr_expect_not(cgt_form_is_canonical(in, form));
+  cr_expect_eq(cgt_loopy_kind_of(in, loopy), CGT_LOOPY_UNSIDED);
   cr_expect_null(cgt_position_ruleset(in, position));
   cr_expect_null(cgt_position_bytes(&count, in, position));
 }

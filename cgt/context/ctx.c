@@ -6,6 +6,7 @@
 
 #include "cgt/invariants/form_store.h"
 #include "cgt/decide/deciding.h"
+#include "cgt/loopy/loopy_store.h"
 
 #define MOST_MEMORY (SIZE_MAX / 8) /* then sizes of lists made of lists fit into a size_t */
 #define DEFAULT_MEMORY (MOST_MEMORY < UINT64_C(4) << 30 ? MOST_MEMORY : (size_t)(UINT64_C(4) << 30))
@@ -27,6 +28,7 @@ static void give_back(cgt_ctx *ctx) {
   cgti_memo_drop(ctx);
   cgti_sets_drop(ctx);
   cgti_deciding_free(ctx);
+  cgti_loopy_forget(ctx);
 }
 
 /* A context of no store yet. */
@@ -117,6 +119,7 @@ void cgt_ctx_free(cgt_ctx *ctx) {
   cgti_misere_free(ctx);
   cgti_deciding_free(ctx);
   cgti_kept_free(ctx);
+  cgti_loopy_free(ctx);
   cgti_form_store_free(ctx);
   cgti_arena_free_all(ctx, &ctx->memory.scratch);
   cgti_lock(ctx, CGTI_NODE_LOCK);

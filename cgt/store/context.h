@@ -24,6 +24,7 @@ struct cgt_ctx {
 
   /* What layers above keep here, each made on first use. */
   struct cgti_form_store *form_store; /* form_store.h */
+  struct cgti_loopy *loopy;           /* loopy_store.h */
   struct cgti_positions *positions;   /* positions.h; the store's */
   struct cgti_sinks *sinks;           /* the same */
   struct cgti_misere *misere;         /* misere.c */

@@ -169,6 +169,10 @@ static int write_game(cgti_writer *w, cgti_sorter *sorter, cgt_game g, bool brac
   return 0;
 }
 
+int cgti_write_option(cgti_writer *w, cgti_sorter *sorter, cgt_game g, bool braces) {
+  return write_game(w, sorter, g, braces, false);
+}
+
 void cgti_write_plain(cgti_writer *w, cgti_sorter *sorter, cgt_game g) {
   write_game(w, sorter, g, true, false);
 }

@@ -39,6 +39,10 @@ const cgti_symbols *cgti_symbols_of(cgt_format format);
 void cgti_write_number(cgti_writer *w, cgti_num x);
 void cgti_write_up_star(cgti_writer *w, cgt_game g, bool parens);
 
+/* A game as an option: returns the number of bars by which it is split, 0 if it is closed by braces or needs
+ * none (text_print.c). */
+int cgti_write_option(cgti_writer *w, cgti_sorter *sorter, cgt_game g, bool braces);
+
 /* Any game in one piece, or, if that has more than a few KiB, in shared form (text_print.c, shared.c). */
 void cgti_write_plain(cgti_writer *w, cgti_sorter *sorter, cgt_game g);
 void cgti_write_shared(cgti_writer *w, cgti_sorter *sorter, cgt_game g);

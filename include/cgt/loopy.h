@@ -1,0 +1,120 @@
+/* cgt/loopy.h: loopy games: those in which play may come back to where it was.
+ *
+ * A run that never ends is a draw. What counts of a loopy game G in sums are its two sides: its onside, where
+ * infinite runs are won by Left, and its offside, where Right wins them; G <= H if that holds of both sides.
+ * A stopper is a game in which nobody can run for ever by moving alternately: it is both of its sides, and
+ * has a canonical form that is a finite graph. Most games have sides that are stoppers, and are written S &
+ * T.
+ *
+ * A value is interned in one context, freed with it, and not shared with other contexts. Short games are
+ * values too. Unless said otherwise, functions that make a value return cgt_loopy_none() when they failed,
+ * and when they are given it; the error is in the context.
+ *
+ * All fail with ENOMEM, ELIMIT and ECANCELLED, and with EINVAL for what is no value of the context.
+ * Source: Siegel, CGT, Ch. VI; Winning Ways, Ch. 11; Siegel, Coping with cycles. */
+#ifndef CGT_LOOPY_H
+#define CGT_LOOPY_H
+
+#include "cgt/text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Zeroed memory is no value. */
+typedef struct cgt_loopy {
+  uint32_t id;
+} cgt_loopy;
+
+typedef enum cgt_loopy_kind {
+  CGT_LOOPY_SHORT,   /* a short game */
+  CGT_LOOPY_STOPPER, /* a stopper that is no short game */
+  CGT_LOOPY_SIDED,   /* both sides are stoppers, and not the same one */
+  CGT_LOOPY_UNSIDED  /* a side of which no stopper was found: that side is kept as a reduced graph */
+} cgt_loopy_kind;
+
+static inline cgt_loopy cgt_loopy_none(void) {
+  cgt_loopy none = {0};
+  return none;
+}
+
+/* Equal values have equal ids, but for unsided ones, of which only equal ids say something: compare these. */
+static inline bool cgt_loopy_same(cgt_loopy g, cgt_loopy h) { return g.id == h.id; }
+
+CGT_API cgt_loopy_kind cgt_loopy_kind_of(const cgt_ctx *ctx, cgt_loopy g);
+
+/* ---- making ------------------------------------------------------------------------------------ */
+
+CGT_API cgt_loopy cgt_loopy_from_game(cgt_ctx *ctx, cgt_game g);
+
+/* The short game that g is.  Fails: EDOMAIN if it is loopy. */
+CGT_API cgt_game cgt_loopy_game(cgt_ctx *ctx, cgt_loopy g);
+
+/* An option in a graph: a value, or where that is none a node. */
+typedef struct cgt_loopy_option {
+  cgt_loopy value;
+  uint32_t node;
+} cgt_loopy_option;
+
+/* A graph of positions: of each node the options of Left and of Right, by cgt_player. */
+typedef struct cgt_loopy_node {
+  const cgt_loopy_option *options[2];
+  size_t count[2];
+} cgt_loopy_node;
+
+typedef struct cgt_loopy_graph {
+  const cgt_loopy_node *nodes;
+  size_t count; /* less than 2^30 */
+} cgt_loopy_graph;
+
+/* The value of the position at node start; of all nodes at once, values having room for graph->count.
+ * Strongly connected components are valued one after the other, each from the values of those below it.
+ * Fails also: EINVAL if an option is no node.  Cost: depends on the sizes of the components alone. */
+CGT_API cgt_loopy cgt_loopy_from_graph(cgt_ctx *ctx, const cgt_loopy_graph *graph, size_t start);
+CGT_API cgt_status cgt_loopy_values_of_graph(cgt_loopy *values, cgt_ctx *ctx, const cgt_loopy_graph *graph);
+
+/* {left | right}. */
+CGT_API cgt_loopy cgt_loopy_from_options(cgt_ctx *ctx, const cgt_loopy *left, size_t nleft,
+                                         const cgt_loopy *right, size_t nright);
+
+/* G & H: the value with the onside of g and the offside of h.  Fails also: EDOMAIN unless that onside is
+ * greater than or equal to that offside. */
+CGT_API cgt_loopy cgt_loopy_sided(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
+
+/* The sides as values.  Fails also: EDOMAIN if that side is no stopper. */
+CGT_API cgt_loopy cgt_loopy_onside(cgt_ctx *ctx, cgt_loopy g);
+CGT_API cgt_loopy cgt_loopy_offside(cgt_ctx *ctx, cgt_loopy g);
+
+/* ---- order ------------------------------------------------------------------------------------- */
+
+CGT_API cgt_status cgt_loopy_le(bool *answer, cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
+CGT_API cgt_status cgt_loopy_compare(cgt_order *order, cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
+
+/* Who wins when Left begins, and when Right does: the nine outcomes. */
+typedef enum cgt_loopy_result { CGT_RIGHT_WINS, CGT_DRAWN, CGT_LEFT_WINS } cgt_loopy_result;
+typedef struct cgt_loopy_outcome {
+  cgt_loopy_result left_first, right_first;
+} cgt_loopy_outcome;
+
+CGT_API cgt_status cgt_loopy_outcome_of(cgt_loopy_outcome *outcome, cgt_ctx *ctx, cgt_loopy g);
+
+/* "L", "R", "N", "P", "D" for drawn whoever begins, and where one of the two results of N or P is a draw
+ * instead: "PHat" and "NHat" if that is better for Left, "PCheck" and "NCheck" if it is better for Right. */
+CGT_API const char *cgt_loopy_outcome_name(cgt_loopy_outcome outcome);
+
+/* ---- arithmetic -------------------------------------------------------------------------------- */
+
+CGT_API cgt_loopy cgt_loopy_negative(cgt_ctx *ctx, cgt_loopy g);
+CGT_API cgt_loopy cgt_loopy_sum(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
+
+/* ---- text -------------------------------------------------------------------------------------- */
+
+/* As cgt_print prints short games. on, off, over and under have names, sums of them with numbers are 2over,
+ * upon is ^[on]; S & T are two sides; in a{0||0|a} the name a is that of the braces it stands before. */
+CGT_API cgt_status cgt_loopy_print(char *buf, size_t cap, size_t *length, cgt_ctx *ctx, cgt_loopy g,
+                                   cgt_format format);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
