@@ -4,28 +4,15 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include <cgt/lab_machine.h>
+#include "read_term.h"
 
 enum { MOVES = 40 };
 
 /* The position that text names; false: none. */
-static bool read_position(cgt_position *position, cgt_ctx **ctx, lab_program *program, lab_machine **machine,
-                          const char *text, size_t size) {
-  const cgt_limits limits = {.memory_bytes = 48 << 20, .stack_bytes = 2 << 20};
-  lab_error error;
+static bool read_position(cgt_position *position, lab_program *program, lab_machine **machine, const char *text,
+                          size_t size) {
   lab_value value;
-  size_t statement = lab_program_count(program);
-  if (lab_program_add(program, text, size, &error) != CGT_OK) return false;
-  if (lab_program_count(program) != statement + 1) return false;
-  if (lab_program_statement(program, statement)->variable_count > 0) return false;
-  if (!*machine) *machine = lab_machine_new(program, &limits, 1);
-  fuzz_check(*machine, "no machine");
-  lab_machine_set_cancel(*machine, fuzz_stop_after(200));
-  *ctx = lab_machine_ctx(*machine);
-  if (lab_evaluate(&value, *machine, statement, &error) != CGT_OK) {
-    fuzz_check(*error.message && !strchr(error.message, '\n'), "a refusal that is not one line");
-    return false;
-  }
+  if (!read_term(&value, program, machine, text, size)) return false;
   if (value.kind != LAB_POSITION || value.as.at.negative) return false;
   *position = value.as.at.position;
   return true;
@@ -68,15 +55,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   lab_program *program = lab_program_new(false);
   fuzz_check(program, "no program");
   lab_machine *machine = NULL;
-  cgt_ctx *ctx;
   cgt_position position, again;
   char *text = fuzz_copy(data, size), printed[4096];
-  if (read_position(&position, &ctx, program, &machine, text, size)) {
+  if (read_position(&position, program, &machine, text, size)) {
+    cgt_ctx *ctx = lab_machine_ctx(machine);
     size_t length;
     if (cgt_position_print(printed, sizeof printed, &length, ctx, position) == CGT_OK &&
         length < sizeof printed) {
       fuzz_check(strlen(printed) == length, "a position of another length than was said");
-      fuzz_check(read_position(&again, &ctx, program, &machine, printed, length),
+      fuzz_check(read_position(&again, program, &machine, printed, length),
                  "a position that was printed does not read back");
       fuzz_check(again.id == position.id, "a position that was printed reads back as another");
     }

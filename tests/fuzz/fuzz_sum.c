@@ -4,23 +4,14 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include <cgt/lab_machine.h>
+#include "read_term.h"
 
 enum { MOST_TERMS = 4 };
 
 /* A term as text; false if it is none. */
-static bool read_term(cgt_term *term, lab_program *program, lab_machine **machine, const char *text, size_t size) {
-  const cgt_limits limits = {.memory_bytes = 48 << 20, .stack_bytes = 2 << 20};
-  lab_error error;
+static bool read_summand(cgt_term *term, lab_program *program, lab_machine **machine, const char *text, size_t size) {
   lab_value value;
-  size_t statement = lab_program_count(program);
-  if (lab_program_add(program, text, size, &error) != CGT_OK) return false;
-  if (lab_program_count(program) != statement + 1) return false;
-  if (lab_program_statement(program, statement)->variable_count > 0) return false;
-  if (!*machine) *machine = lab_machine_new(program, &limits, 1);
-  fuzz_check(*machine, "no machine");
-  lab_machine_set_cancel(*machine, fuzz_stop_after(200));
-  if (lab_evaluate(&value, *machine, statement, &error) != CGT_OK) return false;
+  if (!read_term(&value, program, machine, text, size)) return false;
   *term = (cgt_term){.negative = false};
   if (value.kind == LAB_POSITION) {
     term->position = value.as.at.position;
@@ -78,7 +69,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   while (good && from < size && count < MOST_TERMS) {
     const char *end = memchr(text + from, '\n', size - from);
     size_t length = end ? (size_t)(end - text) - from : size - from;
-    good = read_term(&terms[count++], program, &machine, text + from, length);
+    good = read_summand(&terms[count++], program, &machine, text + from, length);
     from += length + 1;
   }
   if (good && machine) {
