@@ -80,12 +80,14 @@ static void print_command(const cmd_command *command) {
   cmd_options_print(stdout, command->options);
 }
 
-/* All that the language has of a name. *found is false, and nothing printed, where there is nothing. */
-static cmd_status help_function(bool *found, const char *name) {
+/* All that the language has of a name, under a heading. *found is false, and nothing printed, where there is
+ * nothing. */
+static cmd_status help_function(bool *found, const char *name, const char *heading) {
   cmd_status status = CMD_DONE;
   *found = false;
   for (const lab_function *f = lab_function_next(NULL); f && status == CMD_DONE; f = lab_function_next(f)) {
     if (strcmp(f->name, name) != 0) continue;
+    if (!*found) fputs(heading, stdout);
     *found = true;
     status = cmd_printed(lab_report_function(cmd_write, stdout, f));
   }
@@ -117,13 +119,16 @@ static cmd_status help_name(const cmd_session *session, char *name) {
   const cmd_settings *settings = session->settings;
   const cmd_command *command = *name ? cmd_find(settings->next_command, name) : NULL;
   bool found;
-  if (command) return print_command(command), CMD_DONE;
+  if (command) {
+    print_command(command);
+    return help_function(&found, name, "\nA function of the language, too:\n\n");
+  }
   if (strcmp(name, "functions") == 0) return help_functions();
   if (strcmp(name, "latex") == 0) return cmd_printed(lab_report_macros(cmd_write, stdout));
   if (strcmp(name, "certificate") == 0) return fputs(cmd_certificate_page, stdout), CMD_DONE;
   if (strcmp(name, "ruleset") == 0) return fputs(ruleset_page, stdout), CMD_DONE;
   if (lab_program_ruleset(session->program, name)) return cmd_games.run(settings, 1, &name);
-  cmd_status status = help_function(&found, name);
+  cmd_status status = help_function(&found, name, "");
   return found || status != CMD_DONE ? status : refuse_name(session, name);
 }
 

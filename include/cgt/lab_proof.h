@@ -191,13 +191,15 @@ LAB_API cgt_status lab_certificate_verify(lab_certificate_check *check, const ch
  * part N = TEXT     a position or a game of the language; N counts from 0
  * value N = TEXT    the value of part N, which the one who reads it computes anew
  * claim A -B R 0 : TEXT   the sum of parts A and -B compares so with 0; the same for people
- * Left first K.M    Left, moving first, wins by his move number M in part number K of the sum, which is taken
- *                   apart: the parts stand in the order of their numbers, those with a minus behind their
- *                   equals; equal ones are asked for moves once. Moves are counted from 0, those of a
- * position in the order of their bytes, those of a game by their numbers. Left second       and = in place of
- * a move: by the values of all parts, which are known turn Right A -B : ...   Right is to move and loses: for
- * each of his moves, part by part, the answer. Sums of parts whose values are known need no turn, if they say
- * the same. */
+ * Left first K.M    Left, moving first, wins by move M of part K of the sum
+ * Left second       Left, moving second, wins
+ * turn Right A -B : K.M K.M ...   Right is to move and loses: for each of his moves, part by part, the answer
+ * =                 in place of a move: as the values of all parts tell, which are known
+ *
+ * A sum is taken apart, and its parts stand in the order of their numbers, those with a minus behind their
+ * equals; equal ones are asked for moves once. Moves are counted from 0, those of a position in the order of
+ * their bytes, those of a game by their numbers. Sums of parts whose values are known need no turn if these
+ * tell the same. */
 typedef struct lab_strategy lab_strategy;
 
 /* Of a claim "A + B <= C - D" or outcome(G), or of what holds in its place. Of a program that decides by

@@ -20,3 +20,4 @@ has 0 '"kind": "graph", "rows": \[\["#"\], \["\."\]\], "edges": \[{"from": 0, "t
 has 0 '"kind": "heaps", "rows": \[\["3", "5"\]\]' options --json 'nim(3,5)'
 refuses 2 'expected a game, found true or false' options true
 refuses 2 'the options of what' options
+has 0 '^A function of the language, too:$' help options
