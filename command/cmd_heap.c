@@ -33,7 +33,8 @@ static void show(void *where, uint64_t done, uint64_t total) {
 
 static const char *const theorems[] = {[LAB_NIM_GUY_SMITH] = "Guy and Smith's theorem",
                                        [LAB_NIM_WINDOW] = "a window of values",
-                                       [LAB_NIM_SPARSE] = "octal periodicity behind the last rare heap"};
+                                       [LAB_NIM_SPARSE] = "octal periodicity behind the last rare heap",
+                                       [LAB_NIM_SLANTED] = "arithmetic periodicity of three heaps"};
 
 static void print_period(const lab_nim_period *p, size_t count) {
   if (!p->found) {
@@ -49,7 +50,7 @@ static void print_period(const lab_nim_period *p, size_t count) {
     printf("  agrees to n = %zu, not proved: %s takes %zu values\n", count - 1, theorems[p->theorem],
            p->needs);
   else
-    printf("  agrees to n = %zu, not proved: no theorem here is about such rules\n", count - 1);
+    printf("  agrees to n = %zu, not proved: no theorem here proves it\n", count - 1);
 }
 
 static void print_text(const char *code, const lab_nim_sequence *s, const lab_nim_period *p) {
@@ -68,7 +69,7 @@ static void print_text(const char *code, const lab_nim_sequence *s, const lab_ni
 }
 
 static void print_json(const char *code, const lab_nim_sequence *s, const lab_nim_period *p) {
-  static const char *const names[] = {NULL, "Guy and Smith", "window", "sparse"};
+  static const char *const names[] = {NULL, "Guy and Smith", "window", "sparse", "slanted"};
   lab_nim_facts facts;
   lab_nim_sequence_facts(&facts, s);
   printf("{\"rules\": \"%s\", \"values\": %zu, \"greatest\": %u, \"mask\": %u, \"rare\": %zu, ", code,

@@ -78,7 +78,8 @@ typedef enum lab_nim_theorem {
   LAB_NIM_GUY_SMITH, /* octal periodicity; Siegel, CGT, ch. IV */
   LAB_NIM_WINDOW, /* of rules that leave one heap at most: the values of `longest` heaps tell all later ones
                    */
-  LAB_NIM_SPARSE  /* octal periodicity after the last rare heap: lab/heaps/nim_period.c has the proof */
+  LAB_NIM_SPARSE, /* octal periodicity after the last rare heap: lab/heaps/nim_period.c has the proof */
+  LAB_NIM_SLANTED /* arithmetic periodicity where three heaps at most are left: lab/heaps/slanted.c has it */
 } lab_nim_theorem;
 
 /* G(n + length) = G(n) + saltus for start <= n < count - length; and for all n >= start, if it is proved. */
@@ -89,6 +90,7 @@ typedef struct lab_nim_period {
   bool proved;
   lab_nim_theorem theorem; /* that proves it, or would */
   size_t needs;            /* values that would prove it; 0: no theorem here would */
+  size_t together;         /* LAB_NIM_SLANTED: of so many periods as one */
 } lab_nim_period;
 
 /* In the values that are there: the shortest period that is proved, else the one that covers most.
@@ -117,9 +119,9 @@ LAB_API size_t lab_heap_standard_form(char *buf, size_t cap, unsigned *shift, co
  *
  *     cgt nim-period 1
  *     code 0.77                      (or: set 1,3,4)
- *     period 12 from 71              G(n+12) = G(n) for all n >= 71
+ *     period 12 from 71              G(n+12) = G(n) for all n >= 71; saltus 4: G(n) + 4
  *     values 168 hash 1c7a..         so many values prove it; XXH64, seed 0, of them as little-endian u16
- *     theorem guy-smith              (or: window, sparse)
+ *     theorem guy-smith              (or: window, sparse; or slanted 4: of 4 periods as one)
  *     mask 30                        of rare values, if there is one,
  *     rare 3:6 9:5 ..                and all heaps that have them
  *     end

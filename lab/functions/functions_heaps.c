@@ -89,7 +89,7 @@ static bool fn_nim_period(lab_value *result, lab_machine *m, const labi_node *at
   }
   lab_nim_sequence_facts(&facts, s);
   const size_t row[] = {period.proved ? period.length : 0, period.proved ? period.start : 0, facts.greatest,
-                        facts.rare_count, lab_nim_sequence_count(s)};
+                        facts.rare_count, lab_nim_sequence_count(s), period.proved ? period.saltus : 0};
   lab_nim_sequence_free(s);
   enum { ROW = sizeof row / sizeof *row };
   if (!labi_new_list(result, m, at, LAB_MATRIX, ROW, ROW)) return false;
@@ -103,6 +103,6 @@ const lab_function labi_heap_functions[] = {
      "[1,2,3,1,4,3,2]", LABI_CODE(1, 2, "si", LIST, .general = fn_nim_values)},
     {"nim_period", "nim_period(code,n)",
      "of these: period and its first heap, 0 if none is proved up to n (10^6), greatest value, rare heaps, "
-     "heaps",
-     "nim_period(\"0.77\")", "[12,71,8,0,256]", LABI_CODE(1, 2, "si", LIST, .general = fn_nim_period)},
+     "heaps, saltus",
+     "nim_period(\"0.8\")", "[3,1,84,0,256,1]", LABI_CODE(1, 2, "si", LIST, .general = fn_nim_period)},
     {0}};

@@ -23,6 +23,7 @@
 #include <string.h>
 
 #include "lab/heaps/nim_sequence.h"
+#include "lab/heaps/slanted.h"
 
 /* The values as bytes. */
 typedef struct row {
@@ -128,6 +129,25 @@ static void find_slanted(lab_nim_period *period, const lab_nim_sequence *s) {
   free(step);
 }
 
+/* By the theorem of slanted.c; the more periods as one, the more values it takes, and the more it proves. */
+static void prove_slanted(lab_nim_period *p, const lab_nim_sequence *s) {
+  enum { TOGETHER = 64 };
+  const games_heap_rules *rules = &s->game.rules[0];
+  for (size_t together = 1; together <= TOGETHER && !p->proved; together *= 2) {
+    labi_slant slant = {p->start > 0 ? p->start : 1, p->length * together, p->saltus * (uint32_t)together};
+    size_t needs = labi_slant_needs(&slant, rules, s->wide.value);
+    if (needs == 0) break;
+    p->theorem = LAB_NIM_SLANTED;
+    p->needs = needs;
+    p->together = together;
+    if (needs > s->count) return;
+    p->proved = labi_slant_holds(&slant, rules, s->wide.value);
+  }
+  if (p->proved) return;
+  p->theorem = LAB_NIM_NONE;
+  p->needs = 0;
+}
+
 /* ---- search ------------------------------------------------------------------------------------------ */
 
 /* Behind the last rare heap a period may be proved before it is seen twice. If the last values have a period
@@ -146,6 +166,7 @@ void lab_nim_sequence_period(lab_nim_period *period, const lab_nim_sequence *s) 
     p = twice ? length + 1 : p + 1;
   }
   if (!period->found) find_slanted(period, s);
+  if (period->found && period->saltus > 0) prove_slanted(period, s);
 }
 
 cgt_status lab_nim_sequence_prove(lab_nim_period *period, lab_nim_sequence *s, size_t most,

@@ -7,7 +7,11 @@
 #include "lab/base/interrupt.h"
 #include "lab/heaps/nim_sequence.h"
 
-enum { STEP = 4096 /* heaps between two looks at the watch */, SAVE_SECONDS = 60 };
+enum {
+  STEP = 4096, /* heaps between two looks at the watch */
+  SAVE_SECONDS = 60,
+  WIDE_BYTES = 2 * (sizeof(uint32_t) + sizeof(uint64_t)) /* of a heap by definition, at most */
+};
 
 static cgt_status fail(lab_error *error, cgt_status status, const char *message) {
   *error = (lab_error){.status = status};
@@ -36,6 +40,7 @@ static cgt_status read_rules(lab_nim_sequence *s, const char *text, lab_error *e
 
 static cgt_status open_values(lab_nim_sequence *s, const lab_nim_place *place, lab_error *error) {
   s->is_sparse = labi_sparse_fits(&s->game.rules[0]);
+  s->triples.most_bytes = labi_nim_memory(place);
   if (!s->is_sparse && place && place->file)
     return fail(error, CGT_EINVAL,
                 "a file holds the values of rules by which two heaps at most are left, and some "
@@ -71,6 +76,7 @@ static void free_values(lab_nim_sequence *s) {
   free(s->wide.value);
   free(s->wide.mark);
   free(s->wide.heaps);
+  labi_triples_free(&s->triples);
 }
 
 void lab_nim_sequence_free(lab_nim_sequence *s) {
@@ -85,11 +91,21 @@ void lab_nim_sequence_free(lab_nim_sequence *s) {
 
 static bool goes_on(void *data) { return !labi_interrupt_is_set(*(const volatile int **)data); }
 
+static bool extend_by_triples(lab_nim_sequence *s, size_t to, const volatile int *stop) {
+  bool good = true;
+  while (good && s->wide.count < to && !labi_interrupt_is_set(stop))
+    good = labi_triples_add(&s->triples, &s->wide, &s->game.rules[0].take);
+  s->count = s->wide.count;
+  return good;
+}
+
 /* By definition, up to `to`. False: no memory, or *stop. */
 static bool extend_wide(lab_nim_sequence *s, size_t to, const volatile int *stop) {
   games_heap_values *v = &s->wide;
   v->goes_on = goes_on;
   v->data = &stop;
+  if (!s->is_sparse && to > s->wide_room && to > s->triples.most_bytes / WIDE_BYTES)
+    return s->triples.full = true, false;
   if (to > s->wide_room) {
     size_t room = 2 * s->wide_room > to ? 2 * s->wide_room : to;
     uint32_t *value = realloc(v->value, room * sizeof *value);
@@ -99,6 +115,7 @@ static bool extend_wide(lab_nim_sequence *s, size_t to, const volatile int *stop
     if (!value || !heaps) return false;
     s->wide_room = room;
   }
+  if (labi_triples_fits(&s->game.rules[0])) return extend_by_triples(s, to, stop);
   bool good = true;
   while (good && v->count < to) {
     size_t room = games_heap_marks(v);
@@ -141,6 +158,8 @@ static bool extend_sparse(lab_nim_sequence *s, size_t to, const volatile int *st
 static cgt_status why(const lab_nim_sequence *s, bool full, const volatile int *stop, lab_error *error) {
   if (full) return fail(error, CGT_ELIMIT, "nim-values of 65536 and above are not found by rare heaps");
   if (labi_interrupt_is_set(stop)) return fail(error, CGT_ECANCELLED, "stopped on request");
+  if (s->triples.full)
+    return fail(error, CGT_ELIMIT, "values of further heaps take more memory than is allowed");
   if (s->is_sparse && s->narrow.file >= 0)
     return fail(error, CGT_EINVAL, "the file of nim-values cannot be made larger");
   return no_memory(error);

@@ -7,6 +7,7 @@
 #include "lab/heaps/heap_game.h"
 #include "lab/heaps/nim_values.h"
 #include "lab/heaps/sparse.h"
+#include "lab/heaps/triples.h"
 
 struct lab_nim_sequence {
   char *text;
@@ -19,6 +20,7 @@ struct lab_nim_sequence {
   labi_sparse sparse;
   games_heap_values wide;
   size_t wide_room;
+  labi_triples triples; /* by them wide values are found where rules are so */
 };
 
 /* Values of heaps of 0..count-1 by the rules of a game that is not partizan. False: no memory, *stop, or a

@@ -52,6 +52,10 @@ bool labi_nim_values_hash(uint64_t *hash, const uint16_t *value, size_t count) {
   return true;
 }
 
+size_t labi_nim_memory(const lab_nim_place *place) {
+  return place && place->memory_bytes ? place->memory_bytes : lab_memory_available() / 4 * 3;
+}
+
 /* ---- room -------------------------------------------------------------------------------------------- */
 
 /* The whole file as memory. */
@@ -147,8 +151,8 @@ static bool begin_file(labi_nim_values *v, const char *text, const char *name, l
 
 bool labi_nim_values_open(labi_nim_values *v, size_t *count, const char *text, const lab_nim_place *place,
                           lab_error *error) {
-  size_t memory = place && place->memory_bytes ? place->memory_bytes : lab_memory_available() / 4 * 3;
-  *v = (labi_nim_values){.file = -1, .most_in_memory = memory / 2, .hash = XXH64_createState()};
+  *v = (labi_nim_values){
+      .file = -1, .most_in_memory = labi_nim_memory(place) / 2, .hash = XXH64_createState()};
   *count = 0;
   if (!v->hash) return false;
   XXH64_reset(v->hash, 0);

@@ -24,6 +24,9 @@ typedef struct labi_nim_values {
   struct XXH64_state_s *hash;
 } labi_nim_values;
 
+/* As lab_nim_place has it. */
+size_t labi_nim_memory(const lab_nim_place *place);
+
 /* Opens place->file for rules of that text, as lab_nim_sequence_new wants it; *count: the values that are in
  * it. False with a message: it cannot be used; without one: no memory. labi_nim_values_close in any case. */
 bool labi_nim_values_open(labi_nim_values *v, size_t *count, const char *text, const lab_nim_place *place,

@@ -8,13 +8,14 @@
 #include <string.h>
 
 #include "lab/heaps/nim_sequence.h"
+#include "lab/heaps/slanted.h"
 
 enum { VALUES = LAB_HEAPS_VALUES, MOST_CODE = 4096 };
 
 typedef struct claim {
   bool set;
   char text[MOST_CODE + 1], theorem[16];
-  size_t length, start, count, rare_count;
+  size_t length, start, saltus, together, count, rare_count;
   uint64_t hash;
   unsigned mask;
   size_t *rare;         /* heaps, rising, */
@@ -122,12 +123,18 @@ static bool read_fact(checker *k, const char *line, const char *end) {
   }
   if (skip(&at, end, "period "))
     return (read_size(&c->length, &at, end) && skip(&at, end, " from ") && read_size(&c->start, &at, end) &&
-            at == end && c->length > 0) ||
-           reject(k, "the period should be written as: period 12 from 71");
+            (at == end || (skip(&at, end, " saltus ") && read_size(&c->saltus, &at, end) && at == end)) &&
+            c->length > 0 && c->saltus < VALUES) ||
+           reject(k, "the period should be written as: period 12 from 71, or period 3 from 1 saltus 1");
   if (skip(&at, end, "values "))
     return (read_size(&c->count, &at, end) && skip(&at, end, " hash ") &&
             read_number(&c->hash, &at, end, 16) && at == end) ||
            reject(k, "the values should be written as: values 168 hash 0123456789abcdef");
+  if (skip(&at, end, "theorem slanted ")) {
+    snprintf(c->theorem, sizeof c->theorem, "slanted");
+    return (read_size(&c->together, &at, end) && at == end && c->together > 0 && c->together < VALUES) ||
+           reject(k, "how many periods are taken as one should be written as: theorem slanted 4");
+  }
   if (skip(&at, end, "theorem ")) {
     snprintf(c->theorem, sizeof c->theorem, "%.*s", (int)(end - at < 15 ? end - at : 15), at);
     return true;
@@ -268,12 +275,33 @@ static bool check_theorem(checker *k) {
   const claim *c = &k->c;
   games_heap_bounds bounds;
   k->line = 0;
+  if (strcmp(c->theorem, "slanted") == 0)
+    return (c->saltus > 0 && c->start < c->count && !c->mask) || reject(k, "the theorem is about a saltus");
+  if (c->saltus > 0) return reject(k, "a saltus is proved by the theorem slanted");
   if (strcmp(c->theorem, "sparse") == 0) return check_sparse(k);
   if (strcmp(c->theorem, "guy-smith") != 0 && strcmp(c->theorem, "window") != 0)
-    return reject(k, "the theorem is guy-smith, window or sparse");
+    return reject(k, "the theorem is guy-smith, window, sparse or slanted");
   if (!labi_heap_bounds_of_game(&bounds, &k->game)) return reject(k, "the theorem is not about such rules");
   return games_heap_proof(&bounds, (int64_t)c->start, (int64_t)c->length) <= (int64_t)c->count ||
          reject(k, "there are too few values");
+}
+
+static labi_slant slant_of(const claim *c) {
+  return (labi_slant){c->start > 0 ? c->start : 1, c->length * c->together,
+                      (uint32_t)(c->saltus * c->together)};
+}
+
+static bool check_slant(checker *k) {
+  const claim *c = &k->c;
+  uint32_t *value = malloc((c->count + 1) * sizeof *value);
+  if (!value) return starve(k);
+  for (size_t n = 0; n < c->count; n++) value[n] = k->value[n];
+  labi_slant slant = slant_of(c);
+  bool good = (c->together & (c->together - 1)) == 0 &&
+              c->count == labi_slant_needs(&slant, &k->game.rules[0], value) &&
+              labi_slant_holds(&slant, &k->game.rules[0], value);
+  free(value);
+  return good || reject(k, "the values do not have what the theorem asks");
 }
 
 static bool check_period(checker *k) {
@@ -283,8 +311,8 @@ static bool check_period(checker *k) {
   if (!labi_nim_values_hash(&hash, k->value, c->count)) return starve(k);
   if (hash != c->hash) return reject(k, "the values have another hash");
   for (size_t n = c->start; n + c->length < c->count; n++)
-    if (k->value[n] != k->value[n + c->length]) return reject_heap(k, n, "breaks the period");
-  return true;
+    if (k->value[n] + c->saltus != k->value[n + c->length]) return reject_heap(k, n, "breaks the period");
+  return c->saltus == 0 || check_slant(k);
 }
 
 static bool read_rules(checker *k) {
@@ -329,6 +357,8 @@ cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *
     if (check->claim)
       snprintf(check->claim, ROOM, "the nim-values of %s%s%s have period %zu from %zu on",
                k->c.set ? "{" : "", k->c.text, k->c.set ? "}" : "", k->c.length, k->c.start);
+    if (check->claim && k->c.saltus > 0)
+      snprintf(check->claim + strlen(check->claim), 50, " and saltus %zu", k->c.saltus);
   }
   cgt_status status = k->starved ? CGT_ENOMEM : CGT_OK;
   labi_heap_game_clear(&k->game);
