@@ -21,7 +21,7 @@
 
 #include "cgt/loopy/component.h"
 
-enum { NO_MORE = UINT32_MAX };
+static const uint32_t NO_MORE = UINT32_MAX;
 #define INFINITE_RANK UINT32_MAX
 
 typedef struct pair_rank {

@@ -215,7 +215,7 @@ static void write_name_of(loopy_text *p, uint32_t name) {
 
 /* ---- texts ------------------------------------------------------------------------------------- */
 
-enum { PASS_NAME = UINT32_MAX };
+static const uint32_t PASS_NAME = UINT32_MAX;
 
 static int write_shown(loopy_text *p, uint32_t place, bool braces);
 
