@@ -178,6 +178,27 @@ static mpq_t q;
   CALL(cgt_loopy_sided(in, loopy, loopy))                                                                    \
   CALL(cgt_loopy_sum(in, loopy, loopy))                                                                      \
   CALL(cgt_loopy_values_of_graph(&other_loopy, in, &loopy_graph))                                            \
+  CALL(cgt_loopy_degree(in, loopy))                                                                          \
+  CALL(cgt_loopy_downsum(in, loopy, loopy))                                                                  \
+  CALL(cgt_loopy_downsum_variety(in, loopy, loopy))                                                          \
+  CALL(cgt_loopy_followers(&count, &other_loopy, 1, in, loopy))                                              \
+  CALL(cgt_loopy_is_idempotent(&answer, in, loopy))                                                          \
+  CALL(cgt_loopy_is_infinitesimal(&answer, in, loopy))                                                       \
+  CALL(cgt_loopy_is_numberish(&answer, in, loopy))                                                           \
+  CALL(cgt_loopy_is_plumtree(&answer, in, loopy))                                                            \
+  CALL(cgt_loopy_is_pseudonumber(&answer, in, loopy))                                                        \
+  CALL(cgt_loopy_is_stable(&answer, in, loopy))                                                              \
+  CALL(cgt_loopy_multiple(in, 2, loopy))                                                                     \
+  CALL(cgt_loopy_named(in, CGT_ON))                                                                          \
+  CALL(cgt_loopy_options(&count, &other_loopy, 1, in, loopy, CGT_LEFT))                                      \
+  CALL(cgt_loopy_ordinal_sum(in, loopy, loopy))                                                              \
+  CALL(cgt_loopy_pow(in, loopy, loopy))                                                                      \
+  CALL(cgt_loopy_pow_to(in, loopy, loopy))                                                                   \
+  CALL(cgt_loopy_stop(in, loopy, CGT_LEFT))                                                                  \
+  CALL(cgt_loopy_subordinate(in, loopy, loopy))                                                              \
+  CALL(cgt_loopy_upsum(in, loopy, loopy))                                                                    \
+  CALL(cgt_loopy_upsum_variety(in, loopy, loopy))                                                            \
+  CALL(cgt_loopy_variety(in, loopy))                                                                         \
   CALL(cgt_misere_outcome_of_sum(&found_outcome, in, &position, &answer, 1))                                 \
   CALL(cgt_nimber(in, 1))                                                                                    \
   CALL(cgt_number_from_text(in, "1", 1))                                                                     \

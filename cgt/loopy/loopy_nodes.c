@@ -10,6 +10,7 @@ void cgti_loopy_forget(cgt_ctx *ctx) {
   if (!ctx->loopy) return;
   cgti_walk_free(ctx, &ctx->loopy->order);
   cgti_walk_free(ctx, &ctx->loopy->sums);
+  cgti_walk_free(ctx, &ctx->loopy->positions);
 }
 
 void cgti_loopy_free(cgt_ctx *ctx) {

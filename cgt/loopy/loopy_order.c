@@ -1,5 +1,6 @@
 /* loopy_order.c: the order of values, side by side, and the nine outcomes. */
 #include "cgt/loopy/component.h"
+#include "cgt/loopy/loopy_sum.h"
 
 static int values_le(cgt_ctx *ctx, uint32_t g, uint32_t h) {
   const cgti_loopy_value a = ctx->loopy->values[g], b = ctx->loopy->values[h];
@@ -7,6 +8,11 @@ static int values_le(cgt_ctx *ctx, uint32_t g, uint32_t h) {
   if (le <= 0 || (!a.minus_off && !b.minus_off)) return le;
   const uint32_t minus_a = cgti_loopy_side(ctx, g, CGT_RIGHT), minus_b = cgti_loopy_side(ctx, h, CGT_RIGHT);
   return minus_a && minus_b ? cgti_loopy_nodes_le(ctx, minus_b, minus_a) : -1;
+}
+
+int cgti_loopy_values_equal(cgt_ctx *ctx, uint32_t g, uint32_t h) {
+  int le = g == h ? true : values_le(ctx, g, h);
+  return le > 0 && g != h ? values_le(ctx, h, g) : le;
 }
 
 cgt_status cgt_loopy_le(bool *answer, cgt_ctx *ctx, cgt_loopy g, cgt_loopy h) {

@@ -88,7 +88,7 @@ typedef struct ranked_position {
   uint32_t place;
 } ranked_position;
 
-static int compare_ranks(const loopy_text *p, const cgti_refs *a, const cgti_refs *b) {
+static int compare_option_ranks(const loopy_text *p, const cgti_refs *a, const cgti_refs *b) {
   if (a->count != b->count) return a->count < b->count ? -1 : 1;
   for (uint32_t i = 0; i < a->count; i++) {
     uint32_t x = p->all[a->items[i]].rank, y = p->all[b->items[i]].rank;
@@ -101,8 +101,8 @@ static int compare_ranked(const void *a, const void *b) {
   const ranked_position *x = a, *y = b;
   const shown_position *p = &x->of->all[x->place], *q = &x->of->all[y->place];
   if (p->rank != q->rank) return p->rank < q->rank ? -1 : 1;
-  int order = compare_ranks(x->of, &p->options[0], &q->options[0]);
-  return order ? order : compare_ranks(x->of, &p->options[1], &q->options[1]);
+  int order = compare_option_ranks(x->of, &p->options[0], &q->options[0]);
+  return order ? order : compare_option_ranks(x->of, &p->options[1], &q->options[1]);
 }
 
 /* Ranks that do not depend on ids: short games in their order, then the others, refined until nothing is told

@@ -43,9 +43,10 @@ struct cgti_loopy {
   size_t value_count, value_room;
   cgti_walk value_ids; /* from the two nodes */
 
-  cgti_walk order; /* answers of <= for two nodes: 1 no, 2 yes */
-  cgti_walk sums;  /* from two values */
-  uint32_t on;     /* the node of on */
+  cgti_walk order;     /* answers of <= for two nodes: 1 no, 2 yes */
+  cgti_walk sums;      /* from two values */
+  cgti_walk positions; /* from positions of rulesets to values */
+  uint32_t on;         /* the node of on */
 };
 
 bool cgti_loopy_open(cgt_ctx *ctx);

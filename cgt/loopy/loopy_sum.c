@@ -154,33 +154,15 @@ cgt_loopy cgt_loopy_sum(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h) {
 
 /* ---- sides ------------------------------------------------------------------------------------- */
 
-/* A side as a value; that of the negative if player is Right. */
-static uint32_t side_alone(cgt_ctx *ctx, uint32_t g, cgt_player player) {
-  const uint32_t side = cgti_loopy_side(ctx, g, player);
-  if (!side) return 0;
-  if (cgti_loopy_node_at(ctx, side)->fixed) {
-    cgti_fail(ctx, CGT_EDOMAIN, "the %s of this game is no stopper",
-              player == CGT_LEFT ? "onside" : "offside");
-    return 0;
-  }
-  return cgti_loopy_value_of(ctx, side, 0);
-}
-
-cgt_loopy cgt_loopy_onside(cgt_ctx *ctx, cgt_loopy g) {
-  CGTI_ENTER(ctx, cgt_loopy_none());
-  return (cgt_loopy){cgti_is_loopy(ctx, g) ? side_alone(ctx, g.id, CGT_LEFT) : 0};
-}
-
-cgt_loopy cgt_loopy_offside(cgt_ctx *ctx, cgt_loopy g) {
-  CGTI_ENTER(ctx, cgt_loopy_none());
-  const uint32_t minus = cgti_is_loopy(ctx, g) ? side_alone(ctx, g.id, CGT_RIGHT) : 0;
-  return (cgt_loopy){minus ? cgti_loopy_negative(ctx, minus) : 0};
-}
-
 cgt_loopy cgt_loopy_sided(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h) {
   CGTI_ENTER(ctx, cgt_loopy_none());
   if (!cgti_is_loopy(ctx, g) || !cgti_is_loopy(ctx, h)) return cgt_loopy_none();
   const uint32_t on = cgti_loopy_side(ctx, g.id, CGT_LEFT), minus_off = cgti_loopy_side(ctx, h.id, CGT_RIGHT);
   if (!on || !minus_off) return cgt_loopy_none();
-  return (cgt_loopy){cgti_loopy_value_of(ctx, on, minus_off)};
+  bool alternates;
+  const uint32_t sum = onside_of_sum(&alternates, ctx, on, minus_off);
+  const uint32_t zero = sum ? cgti_loopy_short(ctx, cgti_number(0)) : 0;
+  const int above = zero ? cgti_loopy_nodes_le(ctx, zero, sum) : -1;
+  if (above == 0) cgti_fail(ctx, CGT_EDOMAIN, "a game whose onside is not above its offside: there is none");
+  return (cgt_loopy){above > 0 ? cgti_loopy_value_of(ctx, on, minus_off) : 0};
 }

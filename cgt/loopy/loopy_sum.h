@@ -7,4 +7,22 @@
 uint32_t cgti_loopy_sum(cgt_ctx *ctx, uint32_t g, uint32_t h);
 uint32_t cgti_loopy_negative(cgt_ctx *ctx, uint32_t g);
 
+/* Are they equal? -1 if it failed (loopy_order.c). */
+int cgti_loopy_values_equal(cgt_ctx *ctx, uint32_t g, uint32_t h);
+
+/* The node of a stopper; 0, with an error, for other values (loopy_options.c). */
+uint32_t cgti_loopy_stopper(cgt_ctx *ctx, cgt_loopy g);
+
+/* Nodes that can be reached from one, itself the first; on failure as far as they were found. */
+typedef struct cgti_loopy_ids {
+  uint32_t *items;
+  size_t count, room;
+} cgti_loopy_ids;
+
+bool cgti_loopy_follow(cgti_loopy_ids *list, cgt_ctx *ctx, uint32_t start);
+void cgti_loopy_ids_free(cgt_ctx *ctx, cgti_loopy_ids *list);
+
+/* The stop of a stopper, a node (loopy_stops.c). */
+uint32_t cgti_loopy_stop(cgt_ctx *ctx, uint32_t node, cgt_player beginner);
+
 #endif

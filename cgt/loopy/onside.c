@@ -95,7 +95,7 @@ bool cgti_stopper_nodes(uint32_t *nodes, cgt_ctx *ctx, cgti_component *graph) {
 /* ---- others ------------------------------------------------------------------------------------ */
 
 /* {options} for nodes of the store, by their places in `sides` where they are positions of the graph. */
-static uint32_t put_together(cgt_ctx *ctx, const cgti_refs lists[2], const uint32_t *sides) {
+static uint32_t side_of_options(cgt_ctx *ctx, const cgti_refs lists[2], const uint32_t *sides) {
   cgti_mark mark = cgti_scratch_mark(ctx);
   cgti_component alone;
   bool good = cgti_component_new(&alone, ctx, 1);
@@ -121,7 +121,7 @@ static int sidle(uint32_t *sides, cgt_ctx *ctx, const cgti_component *graph, siz
   for (size_t round = 0; round < rounds && ctx->loopy->count < most; round++) {
     bool rest = true;
     for (uint32_t i = 0; i < graph->count; i++) {
-      uint32_t side = put_together(ctx, graph->options[i], sides);
+      uint32_t side = side_of_options(ctx, graph->options[i], sides);
       if (!side) return -1;
       rest = rest && side == sides[i];
       sides[i] = side;

@@ -58,8 +58,8 @@ static bool drop_dominated_refs(cgti_comparer *c, cgti_refs *refs, cgt_player pl
 }
 
 /* An option of the other player in `option` through which it reverses: *through, or UINT32_MAX. */
-static bool find_reversing(uint32_t *through, cgti_comparer *c, const cgti_component *graph, uint32_t node,
-                           uint32_t option, cgt_player player) {
+static bool find_way_through(uint32_t *through, cgti_comparer *c, const cgti_component *graph, uint32_t node,
+                             uint32_t option, cgt_player player) {
   const cgti_refs replies = cgti_refs_of(c->ctx, graph, option, !player);
   *through = UINT32_MAX;
   if (!replies.items && replies.count) return false;
@@ -93,7 +93,7 @@ static bool bypass_refs(cgti_refs *made, bool *changed, cgti_comparer *c, const 
   if (!cgti_refs_new(made, c->ctx, room)) return false;
   for (uint32_t i = 0; i < old.count; i++) {
     uint32_t through;
-    if (!find_reversing(&through, c, graph, node, old.items[i], player)) return false;
+    if (!find_way_through(&through, c, graph, node, old.items[i], player)) return false;
     cgti_refs instead = {(uint32_t *)(uintptr_t)&old.items[i], 1};
     if (through != UINT32_MAX) {
       instead = cgti_refs_of(c->ctx, graph, through, player);
@@ -105,7 +105,7 @@ static bool bypass_refs(cgti_refs *made, bool *changed, cgti_comparer *c, const 
   return true;
 }
 
-static bool reduce_all(cgti_comparer *c, cgti_component *graph) {
+static bool reduce_by_steps(cgti_comparer *c, cgti_component *graph) {
   for (bool changed = true; changed;) {
     changed = false;
     for (uint32_t node = 0; node < graph->count; node++)
@@ -125,7 +125,7 @@ static bool reduce_all(cgti_comparer *c, cgti_component *graph) {
 bool cgti_reduce_stopper(cgt_ctx *ctx, cgti_component *graph) {
   cgti_comparer comparer;
   cgti_comparer_open(&comparer, ctx, graph);
-  bool good = reduce_all(&comparer, graph) && cgti_comparer_remember(&comparer);
+  bool good = reduce_by_steps(&comparer, graph) && cgti_comparer_remember(&comparer);
   cgti_comparer_close(&comparer);
   return good;
 }

@@ -77,6 +77,23 @@ CGT_API cgt_status cgt_loopy_values_of_graph(cgt_loopy *values, cgt_ctx *ctx, co
 CGT_API cgt_loopy cgt_loopy_from_options(cgt_ctx *ctx, const cgt_loopy *left, size_t nleft,
                                          const cgt_loopy *right, size_t nright);
 
+/* By name: on = {on|}, off = {|off}, over = {0|over}, under = {under|0}, upon = ^[on] = {upon|*}, ^<on> =
+ * {0|*-upon}, dud = {dud|dud}, tis = {tisn|}, tisn = {|tis}, tiny-on = {0||0|off}. */
+typedef enum cgt_loopy_name {
+  CGT_ON,
+  CGT_OFF,
+  CGT_OVER,
+  CGT_UNDER,
+  CGT_UPON,
+  CGT_UP_TO_ON,
+  CGT_DUD,
+  CGT_TIS,
+  CGT_TISN,
+  CGT_TINY_ON
+} cgt_loopy_name;
+
+CGT_API cgt_loopy cgt_loopy_named(cgt_ctx *ctx, cgt_loopy_name name);
+
 /* G & H: the value with the onside of g and the offside of h.  Fails also: EDOMAIN unless that onside is
  * greater than or equal to that offside. */
 CGT_API cgt_loopy cgt_loopy_sided(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
@@ -106,6 +123,63 @@ CGT_API const char *cgt_loopy_outcome_name(cgt_loopy_outcome outcome);
 
 CGT_API cgt_loopy cgt_loopy_negative(cgt_ctx *ctx, cgt_loopy g);
 CGT_API cgt_loopy cgt_loopy_sum(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
+
+/* n times g, for n of either sign.  Cost: 2 log2 |n| sums. */
+CGT_API cgt_loopy cgt_loopy_multiple(cgt_ctx *ctx, int64_t n, cgt_loopy g);
+
+/* The onside and the offside of the sum.  Fail also: EDOMAIN if that is no stopper. */
+CGT_API cgt_loopy cgt_loopy_upsum(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
+CGT_API cgt_loopy cgt_loopy_downsum(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
+
+/* The ordinal sum G:H = {GL, G:HL | GR, G:HR} of stoppers, of which G is the canonical form. The H with
+ * base:H = G, the subordinate of G.  Fail also: EDOMAIN for other values, and where there is no such H. */
+CGT_API cgt_loopy cgt_loopy_ordinal_sum(cgt_ctx *ctx, cgt_loopy g, cgt_loopy h);
+CGT_API cgt_loopy cgt_loopy_subordinate(cgt_ctx *ctx, cgt_loopy g, cgt_loopy base);
+
+/* Of stoppers, as cgt_pow_to and cgt_pow of short games: G:(x-1), and {0 | H - pow_to(G, x-1)} for G = {0|H};
+ * ^ to the on is ^<on>.  Fail also: EDOMAIN. */
+CGT_API cgt_loopy cgt_loopy_pow_to(cgt_ctx *ctx, cgt_loopy g, cgt_loopy x);
+CGT_API cgt_loopy cgt_loopy_pow(cgt_ctx *ctx, cgt_loopy g, cgt_loopy x);
+
+/* ---- stoppers: these fail with EDOMAIN for other values ------------------------------------------ */
+
+/* The options of the canonical form, and g with all that can be reached from it, each once, older ones first.
+ * *count gets how many; the array, of room cap, is filled only if they all fit. */
+CGT_API cgt_status cgt_loopy_options(size_t *count, cgt_loopy *options, size_t cap, cgt_ctx *ctx, cgt_loopy g,
+                                     cgt_player player);
+CGT_API cgt_status cgt_loopy_followers(size_t *count, cgt_loopy *followers, size_t cap, cgt_ctx *ctx,
+                                       cgt_loopy g);
+
+/* The stop that is reached when beginner begins and both play alternately until a pseudonumber is reached: a
+ * number x, x + over, x + under, on or off. */
+CGT_API cgt_loopy cgt_loopy_stop(cgt_ctx *ctx, cgt_loopy g, cgt_player beginner);
+
+/* Its degree, the upsum of G and -G; Winning Ways, Ch. 11. */
+CGT_API cgt_loopy cgt_loopy_degree(cgt_ctx *ctx, cgt_loopy g);
+
+/* The varieties of G for a degree d: the downsum of G with the upsum of -G and d; the upsum of G with the
+ * downsum of -G and -d. If both are equal for the degree of G, G is stable, and that is its variety.  Fail
+ * also: EDOMAIN unless d is its own double, and for games that are not stable. */
+CGT_API cgt_loopy cgt_loopy_downsum_variety(cgt_ctx *ctx, cgt_loopy g, cgt_loopy degree);
+CGT_API cgt_loopy cgt_loopy_upsum_variety(cgt_ctx *ctx, cgt_loopy g, cgt_loopy degree);
+CGT_API cgt_loopy cgt_loopy_variety(cgt_ctx *ctx, cgt_loopy g);
+CGT_API cgt_status cgt_loopy_is_stable(bool *answer, cgt_ctx *ctx, cgt_loopy g);
+
+/* Numbers, x + over, x + under, on and off. */
+CGT_API cgt_status cgt_loopy_is_pseudonumber(bool *answer, cgt_ctx *ctx, cgt_loopy g);
+
+/* Does play come back only by passing? True of short games. */
+CGT_API cgt_status cgt_loopy_is_plumtree(bool *answer, cgt_ctx *ctx, cgt_loopy g);
+
+/* ---- questions of any value ---------------------------------------------------------------------- */
+
+/* G + G = G. */
+CGT_API cgt_status cgt_loopy_is_idempotent(bool *answer, cgt_ctx *ctx, cgt_loopy g);
+
+/* Are both stops of both sides infinitesimally close to 0; to one number?  Fail: EDOMAIN for unsided values.
+ */
+CGT_API cgt_status cgt_loopy_is_infinitesimal(bool *answer, cgt_ctx *ctx, cgt_loopy g);
+CGT_API cgt_status cgt_loopy_is_numberish(bool *answer, cgt_ctx *ctx, cgt_loopy g);
 
 /* ---- text -------------------------------------------------------------------------------------- */
 

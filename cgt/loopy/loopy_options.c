@@ -1,0 +1,103 @@
+/* loopy_options.c: what the canonical form of a stopper consists of. */
+#include <stdlib.h>
+
+#include "cgt/loopy/loopy_sum.h"
+
+uint32_t cgti_loopy_stopper(cgt_ctx *ctx, cgt_loopy g) {
+  if (!cgti_is_loopy(ctx, g)) {
+    cgti_fail(ctx, CGT_EINVAL, "no loopy value was given");
+    return 0;
+  }
+  if (!ctx->loopy->values[g.id].minus_off) return ctx->loopy->values[g.id].on;
+  cgti_fail(ctx, CGT_EDOMAIN,
+            "this is asked of stoppers, and the game is none: ask its onside or its offside");
+  return 0;
+}
+
+/* Hands nodes over as values. */
+static cgt_status give_nodes(size_t *count, cgt_loopy *values, size_t cap, cgt_ctx *ctx,
+                             const uint32_t *nodes, size_t n) {
+  for (size_t i = 0; n <= cap && i < n; i++) {
+    values[i].id = cgti_loopy_value_of(ctx, nodes[i], 0);
+    if (!values[i].id) return cgti_last_status(ctx);
+  }
+  *count = n;
+  return CGT_OK;
+}
+
+cgt_status cgt_loopy_options(size_t *count, cgt_loopy *options, size_t cap, cgt_ctx *ctx, cgt_loopy g,
+                             cgt_player player) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  const uint32_t node = cgti_loopy_stopper(ctx, g);
+  uint32_t n;
+  const uint32_t *nodes = node ? cgti_loopy_node_options(&n, ctx, node, player) : NULL;
+  return nodes ? give_nodes(count, options, cap, ctx, nodes, n) : cgti_last_status(ctx);
+}
+
+/* ---- followers --------------------------------------------------------------------------------- */
+
+static int compare_follower_ids(const void *a, const void *b) {
+  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* Appends a node that was not met. */
+static bool follow(cgti_loopy_ids *list, cgt_ctx *ctx, cgti_walk *met, uint32_t node) {
+  if (cgti_walk_lookup(met, node)) return true;
+  if (list->count == list->room) {
+    const size_t room = list->room ? 2 * list->room : 64;
+    uint32_t *items = cgti_resize(ctx, list->items, list->room * sizeof *items, room * sizeof *items);
+    if (!items) return false;
+    list->items = items;
+    list->room = room;
+  }
+  list->items[list->count++] = node;
+  return cgti_walk_store(ctx, met, node, 1);
+}
+
+bool cgti_loopy_follow(cgti_loopy_ids *list, cgt_ctx *ctx, uint32_t start) {
+  cgti_walk met = {0};
+  bool good = follow(list, ctx, &met, start);
+  for (size_t i = 0; good && i < list->count; i++)
+    for (int player = 0; player < 2 && good; player++) {
+      uint32_t n;
+      const uint32_t *options = cgti_loopy_node_options(&n, ctx, list->items[i], (cgt_player)player);
+      good = options && cgti_may_recurse(ctx);
+      for (uint32_t k = 0; good && k < n; k++) good = follow(list, ctx, &met, options[k]);
+    }
+  cgti_walk_free(ctx, &met);
+  return good;
+}
+
+void cgti_loopy_ids_free(cgt_ctx *ctx, cgti_loopy_ids *list) {
+  cgti_release(ctx, list->items, list->room * sizeof *list->items);
+}
+
+cgt_status cgt_loopy_followers(size_t *count, cgt_loopy *followers, size_t cap, cgt_ctx *ctx, cgt_loopy g) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  const uint32_t node = cgti_loopy_stopper(ctx, g);
+  cgti_loopy_ids list = {0};
+  cgt_status status = CGT_OK;
+  if (!node || !cgti_loopy_follow(&list, ctx, node))
+    status = cgti_last_status(ctx);
+  else {
+    qsort(list.items, list.count, sizeof *list.items, compare_follower_ids);
+    status = give_nodes(count, followers, cap, ctx, list.items, list.count);
+  }
+  cgti_loopy_ids_free(ctx, &list);
+  return status;
+}
+
+cgt_status cgt_loopy_is_plumtree(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
+  CGTI_ENTER(ctx, CGT_EINVAL);
+  const uint32_t node = cgti_loopy_stopper(ctx, g);
+  cgti_loopy_ids list = {0};
+  const bool good = node && cgti_loopy_follow(&list, ctx, node);
+  bool plumtree = true;
+  for (size_t i = 0; good && i < list.count; i++)
+    plumtree = plumtree && cgti_loopy_node_at(ctx, list.items[i])->size == 1;
+  cgti_loopy_ids_free(ctx, &list);
+  if (!good) return cgti_last_status(ctx);
+  *answer = plumtree;
+  return CGT_OK;
+}
