@@ -81,6 +81,7 @@ static cgt_loopy_option named(reader *r, const char *text, size_t length) {
                {"under", "{pass|0}"},      {"upon", "{pass|*}"},   {"^[on]", "{pass|*}"},
                {"v[on]", "{*|pass}"},      {"upon*", "{0,pass|0}"}, {"^[on]*", "{0,pass|0}"},
                {"v[on]*", "{0|0,pass}"},   {"^<on>", "{0|{0|0,pass}}"}, {"v<on>", "{{0,pass|0}|0}"},
+               {"^<on>*", "{0,*||*|pass}"},     {"v<on>*", "{pass|*||0,*}"},     {"Tiny(over)", "{0||0|under}"},
                {"Tiny(on)", "{0||0|off}"}, {"Miny(on)", "{on|0||0}"}};
   char copy[64];
   cgt_loopy_option option = {{0}, 0};
@@ -118,10 +119,21 @@ static cgt_loopy_option read_option(reader *r, const char *text, size_t length) 
     char copy[256];
     cgt_loopy_option option = {{0}, 0};
     if (length >= sizeof copy) return option;
+    const bool in_parens = text[2] == '(';
     memcpy(copy, text + 2, length - 2);
     copy[length - 2] = '\0';
-    cgt_loopy g = make(r, copy), minus = cgt_loopy_negative(r->ctx, g);
-    option.value = cgt_loopy_from_options(r->ctx, &g, 1, &minus, 1);
+    if (in_parens) copy[length - 3] = '\0';
+    size_t bars;
+    cgt_loopy left[2] = {make(r, copy + in_parens)}, right[2];
+    size_t count = 1;
+    longest_bar(&bars, copy + 1, length - 4);
+    char *comma = strstr(copy, "},{");
+    if (copy[0] == '{' && !bars && comma) { /* two options in braces */
+      comma[1] = '\0', copy[length - 3] = '\0';
+      left[0] = make(r, copy + 1), left[1] = make(r, comma + 2), count = 2;
+    }
+    for (size_t i = 0; i < count; i++) right[i] = cgt_loopy_negative(r->ctx, left[i]);
+    option.value = cgt_loopy_from_options(r->ctx, left, count, right, count);
     return option;
   }
   if (length == 4 && strncmp(text, "pass", 4) == 0) {

@@ -1,7 +1,8 @@
 /* loopy_names.c: the loopy games that have names, moved by a number x. Winning Ways, Ch. 11:
  *   on = {on|}, off = {|off}, over = {0|over}, under = {under|0},
  *   ^[on] = {^[on]|*}, also called upon, and ^[on]* = {0,^[on]*|0},
- *   ^<on> = {0|v[on]*}, tiny-on = {0||0|off}, and their negatives. */
+ *   ^<on> = {0|v[on]*}, ^<on>* = {0,*|v[on]}, tiny-H = {0||0|-H} for pseudonumbers H > 0, and their
+ * negatives. */
 #include "cgt/loopy/loopy_names.h"
 
 /* The options of a node as they are named here: x, x*, the node itself; another. */
@@ -27,7 +28,8 @@ static bool find_parts(name_parts *found, cgt_ctx *ctx, uint32_t id, cgt_player 
                           : star != 0 && g.core == star ? PART_STAR
                                                         : PART_OTHER;
     if (found->kinds & kind) return false;
-    if (found->kinds & (PART_NUMBER | PART_STAR) && kind & (PART_NUMBER | PART_STAR)) return false;
+    if (found->kinds & (PART_NUMBER | PART_STAR) && kind & (PART_NUMBER | PART_STAR) && g.number != found->x)
+      return false;
     found->kinds |= kind;
     if (kind == PART_OTHER) found->other = options[i];
     if (kind & (PART_NUMBER | PART_STAR)) found->x = g.number;
@@ -44,47 +46,66 @@ static bool shape_of(name_parts shape[2], cgt_ctx *ctx, uint32_t id, bool minus)
   return true;
 }
 
-/* x + ^[on]*, or its negative: {x,itself|x}. */
-static bool is_up_sum_star(cgti_num *x, cgt_ctx *ctx, uint32_t id, bool minus) {
+/* x + ^[on]*, or its negative: {x,itself|x}; x + ^[on]: {itself|x*}. */
+static bool is_up_sum(cgti_num *x, cgt_ctx *ctx, uint32_t id, bool minus, bool star) {
   name_parts shape[2];
   if (cgti_loopy_is_short(ctx, id) || !shape_of(shape, ctx, id, minus)) return false;
-  *x = shape[0].x;
+  *x = shape[1].x;
+  if (!star) return shape[0].kinds == PART_ITSELF && shape[1].kinds == PART_STAR;
   return shape[0].kinds == (PART_NUMBER | PART_ITSELF) && shape[1].kinds == PART_NUMBER &&
          shape[0].x == shape[1].x;
 }
 
-/* x + off in {x|off}, or its negative. */
-static bool is_x_or_off(cgti_num *x, cgt_ctx *ctx, uint32_t id, bool minus) {
-  name_parts shape[2];
-  if (cgti_loopy_is_short(ctx, id) || !shape_of(shape, ctx, id, minus)) return false;
-  *x = shape[0].x;
-  const uint32_t on = ctx->loopy->on, end = minus ? on : cgti_loopy_minus(ctx, on);
-  return shape[0].kinds == PART_NUMBER && shape[1].kinds == PART_OTHER && shape[1].other == end;
-}
-
-bool cgti_loopy_name_of(cgti_loopy_name *name, cgt_ctx *ctx, uint32_t id) {
-  if (id == ctx->loopy->on || id == cgti_loopy_minus(ctx, ctx->loopy->on)) {
-    *name = (cgti_loopy_name){CGTI_NAME_ON, id != ctx->loopy->on, 0};
-    return true;
-  }
+static bool is_end_or_over(cgti_loopy_name *name, cgt_ctx *ctx, uint32_t id) {
+  const uint32_t on = ctx->loopy->on;
+  *name = (cgti_loopy_name){.kind = CGTI_NAME_ON, .minus = id != on};
+  if (id == on || id == cgti_loopy_minus(ctx, on)) return true;
   for (int minus = 0; minus < 2; minus++) {
     name_parts shape[2];
     if (!shape_of(shape, ctx, id, minus)) continue;
-    const unsigned left = shape[0].kinds, right = shape[1].kinds;
+    if (shape[0].kinds != PART_NUMBER || shape[1].kinds != PART_ITSELF) continue;
+    *name = (cgti_loopy_name){CGTI_NAME_OVER, minus, minus ? cgti_num_neg(shape[0].x) : shape[0].x, 0};
+    return true;
+  }
+  return false;
+}
+
+/* The H > 0 with {x|x - H} = id, or -id if minus, a pseudonumber; 0 if there is none. */
+static uint32_t tiny_subscript(cgt_ctx *ctx, uint32_t id, cgti_num x, bool minus) {
+  name_parts shape[2];
+  cgti_loopy_name end;
+  if (cgti_loopy_is_short(ctx, id) || !shape_of(shape, ctx, id, minus)) return 0;
+  if (shape[0].kinds != PART_NUMBER || shape[1].kinds != PART_OTHER || shape[0].x != x) return 0;
+  const uint32_t subscript = minus ? shape[1].other : cgti_loopy_minus(ctx, shape[1].other);
+  if (!subscript || cgti_loopy_is_short(ctx, subscript) || !is_end_or_over(&end, ctx, subscript)) return 0;
+  if (end.kind == CGTI_NAME_ON) return end.minus ? 0 : subscript;
+  const int sign = cgti_num_sign(end.number);
+  return x == 0 && (sign > 0 || (sign == 0 && !end.minus)) ? subscript : 0;
+}
+
+bool cgti_loopy_name_of(cgti_loopy_name *name, cgt_ctx *ctx, uint32_t id) {
+  if (is_end_or_over(name, ctx, id)) return true;
+  for (int minus = 0; minus < 2; minus++) {
+    name_parts shape[2];
+    if (!shape_of(shape, ctx, id, minus)) continue;
     cgti_num x = shape[0].x, y;
+    uint32_t subscript = 0;
     int kind = -1;
-    if (left == PART_NUMBER && right == PART_ITSELF) kind = CGTI_NAME_OVER;
-    if (left == PART_ITSELF && right == PART_STAR) {
+    if (is_up_sum(&y, ctx, id, minus, false)) {
       kind = CGTI_NAME_UP_SUM;
-      x = shape[1].x;
-    }
-    if (is_up_sum_star(&y, ctx, id, minus)) kind = CGTI_NAME_UP_SUM_STAR;
-    if (left == PART_NUMBER && right == PART_OTHER) {
-      if (is_up_sum_star(&y, ctx, shape[1].other, !minus) && cgti_num_neg(y) == x) kind = CGTI_NAME_UP_POWER;
-      if (is_x_or_off(&y, ctx, shape[1].other, minus) && y == x) kind = CGTI_NAME_TINY;
+      x = y;
+    } else if (is_up_sum(&y, ctx, id, minus, true)) {
+      kind = CGTI_NAME_UP_SUM_STAR;
+    } else if (shape[1].kinds == PART_OTHER && shape[0].kinds == PART_NUMBER) {
+      if (is_up_sum(&y, ctx, shape[1].other, !minus, true) && cgti_num_neg(y) == x) kind = CGTI_NAME_UP_POWER;
+      subscript = tiny_subscript(ctx, shape[1].other, x, minus);
+      if (subscript) kind = CGTI_NAME_TINY;
+    } else if (shape[1].kinds == PART_OTHER && shape[0].kinds == (PART_NUMBER | PART_STAR)) {
+      if (is_up_sum(&y, ctx, shape[1].other, !minus, false) && cgti_num_neg(y) == x)
+        kind = CGTI_NAME_UP_POWER_STAR;
     }
     if (kind < 0) continue;
-    *name = (cgti_loopy_name){(cgti_loopy_name_kind)kind, minus, minus ? cgti_num_neg(x) : x};
+    *name = (cgti_loopy_name){(cgti_loopy_name_kind)kind, minus, minus ? cgti_num_neg(x) : x, subscript};
     return true;
   }
   return false;

@@ -10,6 +10,7 @@ typedef enum cgti_loopy_name_kind {
   CGTI_NAME_UP_SUM,
   CGTI_NAME_UP_SUM_STAR,
   CGTI_NAME_UP_POWER,
+  CGTI_NAME_UP_POWER_STAR,
   CGTI_NAME_TINY
 } cgti_loopy_name_kind;
 
@@ -18,6 +19,7 @@ typedef struct cgti_loopy_name {
   cgti_loopy_name_kind kind;
   bool minus;
   cgti_num number;
+  uint32_t subscript; /* of tiny: the node of on, x + over or x + under */
 } cgti_loopy_name;
 
 /* Is it one, no short game? Also false where that could not be found out. */

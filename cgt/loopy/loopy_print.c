@@ -24,7 +24,7 @@ typedef struct shown_position {
   cgti_refs options[2]; /* places of positions */
   bool open;            /* on the way from the outermost braces */
   bool seen;            /* by the search that runs */
-  uint32_t name;        /* of those on the way: 0 for none, else 1, 2, .. */
+  uint32_t name;        /* of those on the way: 0 as long as it is not used, 1, 2, .. */
 } shown_position;
 
 typedef struct loopy_text {
@@ -33,7 +33,7 @@ typedef struct loopy_text {
   shown_position *all;
   size_t count, room;
   cgti_walk places; /* from nodes to 1 + place */
-  uint32_t names;   /* of open positions */
+  uint32_t names;   /* given so far */
 } loopy_text;
 
 /* ---- positions in the order in which they are written ------------------------------------------ */
@@ -202,15 +202,16 @@ static bool only_passes(loopy_text *p, uint32_t place) {
 }
 
 /* a, b, .. z, a1, b1, ..; v is a sign. */
-static void write_name_of(loopy_text *p, uint32_t name) {
+static void insert_name(loopy_text *p, size_t at, uint32_t name) {
   static const char letters[] = "abcdefghijklmnopqrstuwxyz";
   const uint32_t count = sizeof letters - 1;
   char text[24];
   if (name <= count)
     snprintf(text, sizeof text, "%c", letters[name - 1]);
   else
-    snprintf(text, sizeof text, "%c%lu", letters[(name - 1) % count], (unsigned long)((name - 1) / count));
-  cgti_write(p->w, text);
+    snprintf(text, sizeof text, p->w->format == CGT_LATEX ? "%c_{%lu}" : "%c%lu", letters[(name - 1) % count],
+             (unsigned long)((name - 1) / count));
+  cgti_insert(p->w, at, text);
 }
 
 /* ---- texts ------------------------------------------------------------------------------------- */
@@ -229,27 +230,26 @@ static int write_list(loopy_text *p, const cgti_refs *options) {
   return bars;
 }
 
-/* Braces and what is in them. */
+/* Braces and what is in them. A name is given when it is first used, and written in front afterwards. */
 static int write_braces(loopy_text *p, uint32_t place, bool braces) {
   const cgti_symbols *symbols = cgti_symbols_of(p->w->format);
-  const uint32_t names = p->names;
   if (needs_name(p, place)) {
     braces = true;
-    p->all[place].name = only_passes(p, place) ? PASS_NAME : ++p->names;
-    if (p->all[place].name != PASS_NAME) write_name_of(p, p->all[place].name);
+    p->all[place].name = only_passes(p, place) ? PASS_NAME : 0;
   }
   p->all[place].open = true;
   const size_t start = p->w->length;
   int left = write_list(p, &p->all[place].options[0]);
   const size_t middle = p->w->length;
   int right = write_list(p, &p->all[place].options[1]), bars = (left > right ? left : right) + 1;
+  const uint32_t name = p->all[place].name;
   p->all[place].open = false;
   p->all[place].name = 0;
-  p->names = names;
   if (!cgti_writing(p->w)) return 0;
   cgti_insert(p->w, middle, symbols->bars[bars]);
   if (!braces && bars < LOOPY_BARS) return bars;
   cgti_insert(p->w, start, symbols->open);
+  if (name && name != PASS_NAME) insert_name(p, start, name);
   cgti_write(p->w, symbols->close);
   return 0;
 }
@@ -261,6 +261,7 @@ static void write_named(loopy_text *p, const cgti_loopy_name *name) {
   const char *arrow = name->minus ? symbols->down : symbols->up;
   const char *sum = latex ? "^{[\\mathrm{on}]}" : "[on]", *on = latex ? "\\mathrm{on}" : "on";
   const char *words[2][2] = {{"over", "under"}, {"\\mathrm{over}", "\\mathrm{under}"}};
+  cgti_loopy_name subscript;
   if (name->number != 0) cgti_write_number(p->w, name->number);
   switch (name->kind) {
   case CGTI_NAME_ON:
@@ -276,12 +277,14 @@ static void write_named(loopy_text *p, const cgti_loopy_name *name) {
     if (name->kind == CGTI_NAME_UP_SUM_STAR) cgti_write(p->w, symbols->star);
     break;
   case CGTI_NAME_UP_POWER:
+  case CGTI_NAME_UP_POWER_STAR:
     cgti_write(p->w, arrow);
     cgti_write(p->w, latex ? "^{\\mathrm{on}}" : "<on>");
+    if (name->kind == CGTI_NAME_UP_POWER_STAR) cgti_write(p->w, symbols->star);
     break;
   case CGTI_NAME_TINY:
     cgti_write(p->w, name->minus ? symbols->miny : symbols->tiny);
-    cgti_write(p->w, on);
+    if (cgti_loopy_name_of(&subscript, p->w->ctx, name->subscript)) write_named(p, &subscript);
     cgti_write(p->w, symbols->close_paren);
     break;
   }
@@ -319,8 +322,10 @@ static int write_shown(loopy_text *p, uint32_t place, bool braces) {
   if (at.open) {
     if (at.name == PASS_NAME)
       cgti_write(p->w, p->w->format == CGT_LATEX ? "\\mathrm{pass}" : "pass");
-    else
-      write_name_of(p, at.name);
+    else {
+      if (!at.name) p->all[place].name = ++p->names;
+      insert_name(p, p->w->length, p->all[place].name);
+    }
     return 0;
   }
   if (!cgti_may_recurse(p->w->ctx)) {

@@ -1,0 +1,153 @@
+/* test_loopy_values.c: the rows of tests/data/loopy.tsv. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "fixture.h"
+#include "loopy_reader.h"
+
+SUITE(loopy_values);
+
+static char printed[1 << 14];
+
+static const char *loopy_text(cgt_loopy g) {
+  if (cgt_loopy_print(printed, sizeof printed, NULL, ctx, g, CGT_PLAIN) != CGT_OK)
+    snprintf(printed, sizeof printed, "error");
+  return printed;
+}
+
+static cgt_loopy left_stop(cgt_ctx *in, cgt_loopy g) { return cgt_loopy_stop(in, g, CGT_LEFT); }
+static cgt_loopy right_stop(cgt_ctx *in, cgt_loopy g) { return cgt_loopy_stop(in, g, CGT_RIGHT); }
+
+static const struct {
+  const char *name;
+  cgt_loopy (*of)(cgt_ctx *, cgt_loopy);
+} makers[] = {{"degree", cgt_loopy_degree}, {"variety", cgt_loopy_variety}, {"left_stop", left_stop}, {"right_stop", right_stop},
+              {"onside", cgt_loopy_onside}, {"offside", cgt_loopy_offside}};
+static const struct {
+  const char *name;
+  cgt_loopy (*of)(cgt_ctx *, cgt_loopy, cgt_loopy);
+} operations[] = {{"sum", cgt_loopy_sum},
+                  {"upsum", cgt_loopy_upsum},
+                  {"downsum", cgt_loopy_downsum},
+                  {"upsum_variety", cgt_loopy_upsum_variety},
+                  {"downsum_variety", cgt_loopy_downsum_variety},
+                  {"ordinal_sum", cgt_loopy_ordinal_sum},
+                  {"subordinate", cgt_loopy_subordinate},
+                  {"pow", cgt_loopy_pow},
+                  {"pow_to", cgt_loopy_pow_to}};
+static const struct {
+  const char *name;
+  cgt_status (*of)(bool *, cgt_ctx *, cgt_loopy);
+} questions[] = {{"is_pseudonumber", cgt_loopy_is_pseudonumber}, {"is_plumtree", cgt_loopy_is_plumtree},
+                 {"is_idempotent", cgt_loopy_is_idempotent},     {"is_infinitesimal", cgt_loopy_is_infinitesimal},
+                 {"is_numberish", cgt_loopy_is_numberish},       {"is_stable", cgt_loopy_is_stable}};
+
+/* Is g the value that text names, "error" for none, "_" for short games left out here? */
+static void expect_loopy(cgt_loopy g, const char *is, const char *row) {
+  if (strcmp(is, "error") == 0) {
+    cr_expect(g.id == 0 && cgt_ctx_status(ctx) == CGT_EDOMAIN, "%s: %s, not an error", row, loopy_text(g));
+  } else {
+    cgt_loopy wanted = read_loopy(ctx, is);
+    cgt_order order = CGT_LESS;
+    cr_expect(wanted.id && g.id && cgt_loopy_compare(&order, ctx, g, wanted) == CGT_OK && order == CGT_EQUAL,
+              "%s: %s, not %s (%s)", row, loopy_text(g), is, cgt_ctx_message(ctx));
+    if (cgt_loopy_kind_of(ctx, wanted) != CGT_LOOPY_UNSIDED) cr_expect(cgt_loopy_same(g, wanted), "%s: another handle", row);
+  }
+  cgt_ctx_clear_error(ctx);
+}
+
+/* The options of one player, as a list of texts, in whatever order. */
+static void expect_options(cgt_loopy g, cgt_player player, const char *is, const char *row) {
+  cgt_loopy options[32], wanted[32];
+  size_t count = 0, found = 0;
+  cr_assert_eq(cgt_loopy_options(&count, options, 32, ctx, g, player), CGT_OK);
+  char list[512];
+  snprintf(list, sizeof list, "{%s|}", is); /* whose Left options are read by hand, for they may be dominated */
+  size_t depth = 0, start = 0, n = 0, length = strlen(is);
+  for (size_t i = 0; i <= length && strcmp(is, "none") != 0; i++) {
+    depth += is[i] == '{', depth -= is[i] == '}';
+    if (i < length && (depth || is[i] != ',')) continue;
+    char one[512];
+    snprintf(one, sizeof one, "%.*s", (int)(i - start), is + start);
+    wanted[n++] = read_loopy(ctx, one);
+    start = i + 1;
+  }
+  for (size_t i = 0; i < n; i++)
+    for (size_t k = 0; k < count; k++) found += cgt_loopy_same(wanted[i], options[k]);
+  cr_expect(n == count && found == count, "%s: %zu options, %zu of them wanted", row, count, found);
+}
+
+static void expect_row(char *cells[5]) {
+  char row[512];
+  snprintf(row, sizeof row, "%s %s %s", cells[0], cells[1], cells[2]);
+  const char *asked = cells[0], *is = cells[3];
+  cgt_loopy g = read_loopy(ctx, cells[1]);
+  cr_assert(g.id, "%s: %s", row, cgt_ctx_message(ctx));
+  if (strcmp(asked, "print") == 0) {
+    cr_expect_str_eq(loopy_text(g), is, "%s prints as %s, not %s", cells[1], loopy_text(g), is);
+    expect_loopy(g, is, row);
+    return;
+  }
+  if (strcmp(asked, "outcome") == 0) {
+    cgt_loopy_outcome outcome = {0};
+    cr_expect_eq(cgt_loopy_outcome_of(&outcome, ctx, g), CGT_OK);
+    cr_expect_str_eq(cgt_loopy_outcome_name(outcome), is, "%s: %s, not %s", row, cgt_loopy_outcome_name(outcome), is);
+    return;
+  }
+  if (strcmp(asked, "follower_count") == 0) {
+    size_t count = 0;
+    cr_expect_eq(cgt_loopy_followers(&count, NULL, 0, ctx, g), CGT_OK);
+    cr_expect_eq(count, strtoul(is, NULL, 10), "%s: %zu, not %s", row, count, is);
+    return;
+  }
+  if (strcmp(asked, "left_options") == 0 || strcmp(asked, "right_options") == 0) {
+    expect_options(g, *asked == 'l' ? CGT_LEFT : CGT_RIGHT, is, row);
+    return;
+  }
+  if (strcmp(asked, "multiple") == 0) {
+    expect_loopy(cgt_loopy_multiple(ctx, strtoll(cells[2], NULL, 10), g), is, row);
+    return;
+  }
+  for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
+    if (strcmp(asked, makers[i].name) == 0) {
+      expect_loopy(makers[i].of(ctx, g), is, row);
+      return;
+    }
+  for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
+    if (strcmp(asked, operations[i].name) == 0) {
+      expect_loopy(operations[i].of(ctx, g, read_loopy(ctx, cells[2])), is, row);
+      return;
+    }
+  for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+    if (strcmp(asked, questions[i].name) == 0) {
+      bool answer = false;
+      cgt_status status = questions[i].of(&answer, ctx, g);
+      const char *text = status == CGT_EDOMAIN ? "error" : status != CGT_OK ? "?" : answer ? "true" : "false";
+      cr_expect_str_eq(text, is, "%s: %s, not %s", row, text, is);
+      cgt_ctx_clear_error(ctx);
+      return;
+    }
+  cr_expect_fail("%s: nothing answers this", row);
+}
+
+Test(loopy_values, tables_hold) {
+  FILE *file = fopen(CGT_TEST_DATA "/loopy.tsv", "r");
+  cr_assert_not_null(file);
+  char line[1024];
+  size_t rows = 0;
+  while (fgets(line, sizeof line, file)) {
+    if (*line == '#') continue;
+    char *cells[5], *at = line;
+    size_t n = 0;
+    for (line[strcspn(line, "\n")] = '\0'; n < 5 && at; n++) {
+      cells[n] = at;
+      if ((at = strchr(at, '\t'))) *at++ = '\0';
+    }
+    cr_assert_eq(n, 5, "row %zu has %zu cells", rows + 1, n);
+    expect_row(cells);
+    rows++;
+  }
+  fclose(file);
+  cr_expect(rows > 250, "%zu rows were read", rows);
+}
