@@ -19,7 +19,9 @@ ROOT = Path(os.environ.setdefault("CGT_ROOT", str(BROUGHT if BROUGHT.exists() el
 
 #: What of them a source distribution brings.
 C_FILES = ["CMakeLists.txt", "LICENSE", "version.h.in", "cgt.pc.in", "cgtlab.pc.in", "cgt-config.cmake.in", "include",
-           "cgt", "games", "studies", "lab", "command", "docs/CMakeLists.txt", "docs/tool"]
+           "cgt", "games", "studies", "lab", "command", "docs/CMakeLists.txt", "docs/tool", "web/page"]
+#: What draws and changes boards in a page, for the widget.
+PAGE = ["board.js", "position.js", "widget.js"]
 
 LIBRARIES = ["cgtlab", "cgt"]
 OTHERS = ["sqlite3", "jansson", "nautyL1", "flint", "mpfr", "gmp", "m", "pthread"]
@@ -46,15 +48,16 @@ def ninja() -> list:
 
 
 class build_with_cmake(build_ext):
-    """The static libraries lie in the folder for temporary files, so that a second build is quick."""
+    """The static libraries lie in the folder for temporary files, so that a second build is quick. The command lies in the
+    package: python -m cgtlab."""
 
     def build_extension(self, extension):
         folder = Path(self.build_temp).resolve() / "cgt"
         folder.mkdir(parents=True, exist_ok=True)
         generator = [] if (folder / "CMakeCache.txt").exists() else ninja()
         run("cmake", "-S", str(ROOT), "-B", str(folder), *generator, "-DCMAKE_BUILD_TYPE=Release",
-            "-DBUILD_SHARED_LIBS=OFF", "-DCGT_BUILD_LAB=ON", "-DCGT_BUILD_TESTS=OFF")
-        run("cmake", "--build", str(folder), "--target", "cgtlab", "--parallel",
+            "-DBUILD_SHARED_LIBS=OFF", "-DCGT_BUILD_LAB=ON", "-DCGT_BUILD_TESTS=OFF", "-DCGT_EDITOR=OFF")
+        run("cmake", "--build", str(folder), "--target", "cgt", "--parallel",
             os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 2)))
         extension.sources += sorted(str(path.relative_to(HERE)) for path in (HERE / "native").glob("*.c"))
         extension.include_dirs += [str(path) for path in (
@@ -65,6 +68,8 @@ class build_with_cmake(build_ext):
         if sys.platform.startswith("linux"):
             extension.extra_link_args += ["-Wl,--as-needed"]
         super().build_extension(extension)
+        package = Path(self.get_ext_fullpath(extension.name)).parent
+        shutil.copy2(folder / "cgt", package / "cgt")
 
 
 class sdist_with_c_tree(sdist):
@@ -79,7 +84,10 @@ class sdist_with_c_tree(sdist):
                 shutil.copy2(ROOT / name, target)
 
 
-shutil.copy2(ROOT / "LICENSE", HERE)  # the wheel takes it from beside this file
+shutil.copy2(ROOT / "LICENSE", HERE)  # the wheel takes it from beside this file, and these from the package
+(HERE / "cgtlab" / "page").mkdir(exist_ok=True)
+for name in PAGE:
+    shutil.copy2(ROOT / "web" / "page" / name, HERE / "cgtlab" / "page")
 setup(
     version=version(),
     cffi_modules=["build_native.py:ffi"],

@@ -17,6 +17,7 @@ load_ruleset               rulesets in C, out of a shared object
 evaluate, define, call     the language of the command ``cgt``
 convert, convert_file      CGSuite, MCGS and cgt-rs: what they write and read
 moves, why, explain        winning moves in a sum, proofs, how a value comes about
+options                    the options of a position, and what becomes of each
 check, check_all, sweep    claims and values over ranges
 table                      values over ranges as text, Markdown, LaTeX, CSV
 Store                      their results in a file, to go on from
@@ -54,7 +55,7 @@ from ._progress import Progress, time_limit  # noqa: E402
 from ._rows import Rows  # noqa: E402
 from ._store import Store, StoredRun  # noqa: E402
 from ._claims import Check, Sweep, check, check_all, sweep  # noqa: E402
-from ._explain import Component, Explanation, Move, Moves, Proof, explain, moves, why  # noqa: E402
+from ._explain import Component, Explanation, Move, Moves, Option, Options, Proof, explain, moves, options, why  # noqa: E402
 from ._convert import convert, convert_file  # noqa: E402
 from ._table import Table, table  # noqa: E402
 from ._search import Guess, Region, guess, region  # noqa: E402
@@ -64,9 +65,9 @@ __version__ = _ffi.string(_lib.cgt_version()).decode()
 
 __all__ = [
     "CgtError", "Check", "Component", "Context", "Corner", "DomainError", "Explanation", "Form", "Game", "Guess",
-    "InvalidError", "LimitError", "Move", "Moves", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError", "Player",
+    "InvalidError", "LimitError", "Move", "Moves", "Option", "Options", "Ordinal", "OutOfMemoryError", "Outcome", "ParseError", "Player",
     "Position", "Progress", "Proof", "Region", "Rows", "Ruleset", "RulesetInfo", "Sequence", "Stopped", "Store",
     "StoredRun", "Sweep", "Table", "Thermograph", "call", "check", "check_all", "convert", "convert_file", "current",
-    "define", "evaluate", "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "region",
+    "define", "evaluate", "explain", "games", "guess", "load_ruleset", "misere_outcome_of_sum", "moves", "options", "region",
     "sequence", "sort", "sweep", "table", "time_limit", "why",
 ]

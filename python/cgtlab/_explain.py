@@ -1,4 +1,4 @@
-"""Winning moves in sums, why a claim is true, and how a value comes about."""
+"""Winning moves in sums, why a claim is true, how a value comes about, and what becomes of options."""
 
 from __future__ import annotations
 
@@ -231,5 +231,62 @@ def explain(what: Union[str, Game, Form, Position]) -> Explanation:
             return Explanation(run, found, text)
         finally:
             lib.lab_explanation_free(found)
+
+    return run(current(), text, work)
+
+
+# ---- what becomes of each option -----------------------------------------------------------------
+
+
+class Option(NamedTuple):
+    """An option ``to`` which a player can move, its value, and its role on the way to the canonical form: "kept",
+    "dominated" or "reversible", ``by`` what, or "simplified", where the value is a number."""
+
+    to: Union[Position, Form, Game]
+    value: Game
+    role: str
+    by: Optional[Game]
+
+
+class Options(_Page):
+    """The options of a position or form; see :func:`options`. ``value``; ``left`` and ``right``: the options. ``data`` has
+    the board of a position, too."""
+
+    __slots__ = ("value", "left", "right")
+
+    def __init__(self, run: Run, found: Any):
+        def game(g: Any) -> Optional[Game]:
+            return run.python(lib.lab_game(g)) if g.core else None
+
+        roles = {lib.LAB_OPTION_KEPT: "kept", lib.LAB_OPTION_DOMINATED: "dominated",
+                 lib.LAB_OPTION_REVERSIBLE: "reversible", lib.LAB_OPTION_SIMPLIFIED: "simplified"}
+        self.value: Game = run.python(lib.lab_game(found.value))
+        self.left, self.right = (
+            tuple(Option(run.python(one.to), run.python(lib.lab_game(one.value)), roles[one.role], game(one.by))
+                  for one in (found.by[player][i] for i in range(found.count[player]))) for player in (0, 1))
+        self._write(run, lib.lab_report_options, found)
+
+    def __repr__(self) -> str:
+        return f"<{len(self.left)} Left and {len(self.right)} Right options of {self.value}>"
+
+
+def options(what: Union[str, Game, Form, Position]) -> Options:
+    """The options of a position or form with their values, and what becomes of each, as ``cgt options`` tells it.
+
+    >>> found = options("'{0,*|1}'")
+    >>> found.value, [option.role for option in found.left]
+    (Game('1/2'), ['kept', 'simplified'])
+    >>> options(games.domineering(2, 3)).data["board"]["rows"]
+    [['.', '.', '.'], ['.', '.', '.']]
+    """
+    text = f"'{what}'" if isinstance(what, Form) else str(what)
+
+    def work(run: Run) -> Options:
+        statement, found = _statement(run, "one position or form such as options('{0,*|1}')"), ffi.new("lab_option_table *")
+        run.done(lib.lab_find_options(found, run.machine, statement, run.error))
+        try:
+            return Options(run, found)
+        finally:
+            lib.lab_option_table_free(found)
 
     return run(current(), text, work)

@@ -67,6 +67,12 @@ await claim("a click fills a cell", async () => {
   await after(() => click(".board button"));
   return (await address()).includes('domineering("#..|...")');
 });
+await claim("another click empties it", async () => {
+  await after(() => click(".board button"));
+  const emptied = await address();
+  await after(() => page.evaluate("history.back()"));
+  return emptied.includes('domineering("...|...")');
+});
 await claim("back is undo", async () => {
   await after(() => page.evaluate("history.back()"));
   return (await text("facts")).includes("{2|-1/2}");
@@ -119,6 +125,25 @@ await claim("exports", async () => {
 await claim("a picture in dots is one", async () =>
   page.evaluate(`fetch(document.querySelector("#exports [download='thermograph.png']").href).then((r) => r.arrayBuffer())
     .then((bytes) => bytes.byteLength > 1000 && new Uint8Array(bytes)[1] === 80)`));
+
+// the board in a notebook, without the notebook
+await claim("a widget's board is changed by click, and says what Python says", () =>
+  page.evaluate(`(async () => {
+    const { default: widget } = await import("./widget.js");
+    const state = { text: 'clobber("xo|ox")', board: { kind: "grid", rows: [["x", "o"], ["o", "x"]] }, signs: [".", "x", "o"], said: "waits" };
+    const listeners = {}, el = document.createElement("div");
+    let saved = 0;
+    const set = (name, value) => ((state[name] = value), listeners["change:" + name]?.forEach((f) => f()));
+    const model = { get: (name) => state[name], set, on: (name, f) => (listeners[name] ??= []).push(f), save_changes: () => saved++ };
+    widget.render({ model, el });
+    el.querySelector("td button").click();
+    const clicked = state.text === 'clobber("oo|ox")' && saved === 1;
+    set("board", { kind: "grid", rows: [["o", "o"], ["o", "x"]] });
+    set("said", "it is");
+    [...el.querySelectorAll("button")].find((b) => b.textContent === "wider").click();
+    return clicked && state.text === 'clobber("oo.|ox.")' && el.textContent.includes("it is");
+  })()`),
+);
 
 // sums
 await claim("winning moves of a sum", async () => {

@@ -15,7 +15,7 @@ const signsOfGame = new Map(); // by ruleset
 let focus = null; // the cell that was changed last
 const candidates = [".", "#", "x", "o", "L", "R", "B", "W", "T", "F", "l", "r", "e", "*"];
 
-// The signs that this game takes in a cell: those with which it can still be read.
+// The signs that this game takes in a cell: those that it reads there, and writes as they are.
 async function signsOf(ruleset, text, board) {
   if (board.kind !== "grid") return [];
   if (!signsOfGame.has(ruleset)) {
@@ -23,7 +23,7 @@ async function signsOf(ruleset, text, board) {
     for (const sign of candidates) {
       const rows = board.rows.map((row, r) => (r === 0 ? [sign, ...row.slice(1)] : row));
       const changed = withBoard(text, board, { ...board, rows });
-      if (changed && (await run(["plot", "board", changed, "--format", "svg"])).status === 0) held.add(sign);
+      if (changed && (await run(["eval", `[${changed}]`])).out.trim() === `[${changed}]`) held.add(sign);
     }
     signsOfGame.set(ruleset, [...held].sort((a, b) => candidates.indexOf(a) - candidates.indexOf(b)));
   }
