@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""The manual as a static site: plain HTML and CSS, no JavaScript, works offline.
+"""The manual as a static site: plain HTML and CSS, works offline. Scripts search it (search.js), and run its examples
+where the site stands beside the page (live.js); all else is there without them.
 
-    site.py --root . --reference DIR --cmark cmark-gfm --version 1.2.3 --output DIR [--check]
+    site.py --root . --reference DIR --cgt cgt --cmark cmark-gfm --version 1.2.3 --output DIR [--check]
 
-Pages are docs/*.md, what cgtmanual wrote into the folder of references, conjectures/README.md, and one for
-each header of include/cgt (api.py). Links of the pages lead to what stands in the repository: where the site
-has a page of its own about that, the link is turned to it. Pictures are those of docs/pictures/.
---check fails on a link inside the site that leads nowhere.
+Pages are docs/*.md, what cgtmanual wrote into the folder of references, conjectures/README.md, the notebooks, a gallery
+(pictures.py), and one for each family of rulesets and each header of include/cgt (api.py). Links of the pages lead to what
+stands in the repository: where the site has a page of its own about that, the link is turned to it. Pictures are those of
+docs/pictures/. --check fails on a link inside the site that leads nowhere.
 """
 import argparse
 import html
+import json
 import pathlib
 import re
 import shutil
@@ -19,19 +21,22 @@ from html.parser import HTMLParser
 
 sys.dont_write_bytecode = True
 import api  # noqa: E402
+import pictures  # noqa: E402
 
-# The menu: headings and pages. A page that is not here is a mistake, except the chapters of the API.
+# The menu: headings and pages. A page that is not here is a mistake, except chapters of the API, families, notebooks.
 MENU = [
     ("", ["index"]),
-    ("Tutorials", ["shell", "pictures", "notebook", "c", "laboratory", "rules", "ruleset", "cgsuite", "cluster"]),
+    ("Tutorials", ["shell", "who_wins", "pictures", "notebook", "web", "c", "laboratory", "rules", "ruleset", "patterns", "papers",
+                   "heaps", "misere", "cgsuite", "cluster"]),
     ("Reference", ["language", "functions", "rulesets", "commands", "python", "api"]),
-    ("Results", ["conjectures"]),
+    ("To look at", ["gallery", "notebooks", "conjectures"]),
 ]
-
+CHAPTERS = ("api-", "rulesets-", "notebook-")
 
 # What stands in the repository, and the page about it.
 PAGES = {"../lab/functions/": "functions", "../games/": "rulesets", "../command/": "commands",
-         "../include/cgt/": "api", "../conjectures/README.md": "conjectures"}
+         "../include/cgt/": "api", "../conjectures/README.md": "conjectures",
+         "../notebooks/README.md": "notebooks", "../notebooks/": "notebooks"}
 
 
 class Page:
@@ -39,10 +44,18 @@ class Page:
         self.name, self.title, self.body = name, title, body
 
 
-def from_markdown(cmark, name, text):
-    """GitHub's Markdown to HTML, with an anchor at every heading and links to the made pages."""
-    body = subprocess.run([cmark, "--extension", "table", "--extension", "autolink"], input=text, check=True,
+def markdown(cmark, text):
+    """GitHub's Markdown to HTML."""
+    return subprocess.run([cmark, "--unsafe", "--extension", "table", "--extension", "autolink"], input=text, check=True,
                           capture_output=True, encoding="utf-8").stdout
+
+
+def from_markdown(cmark, name, text):
+    return linked(name, markdown(cmark, text))
+
+
+def linked(name, body):
+    """A page of what Markdown became, with an anchor at every heading and links to the made pages."""
     used = set()
 
     def anchor(match):
@@ -63,9 +76,37 @@ def from_markdown(cmark, name, text):
         body = re.sub(rf'href="{re.escape(there)}(#[^"]*)?"', rf'href="{page}.html\1"', body)
     body = re.sub(r'href="\.\./include/cgt/(\w+)\.h"', r'href="api-\1.html"', body)
     body = re.sub(r'href="([\w-]+)\.md(#[^"]*)?"', r'href="\1.html\2"', body)
+    body = re.sub(r'href="(?:\.\./notebooks/)?([\w-]+)\.ipynb"', r'href="notebook-\1.html"', body)
     body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
     plain = html.unescape(re.sub(r"<[^>]*>", "", title.group(1))) if title else name
     return Page(name, plain, body)
+
+
+def families(page):
+    """The page of all rulesets as one for each family, and one that lists them."""
+    head, *parts = re.split(r'(?=<h2 id="[^"]+">)', page.body)
+    made, rows = [], []
+    for part in parts:
+        family, title = re.match(r'<h2 id="([^"]+)"><a[^>]*>(.*?)</a></h2>', part).groups()
+        name = f"{page.name}-{family}"
+        names = re.findall(r'<h3 id="([^"]+)">', part)
+        part = part.replace(re.match(r"<h2.*?</h2>", part).group(0), f"<h1>{title}</h1>", 1)
+        made.append(Page(name, f"Rulesets: {html.unescape(title).lower()}", part.replace("<h3", "<h2").replace("</h3>", "</h2>")))
+        links = "".join(f'<li id="{one}"><a href="{name}.html#{one}">{one}</a></li>' for one in names)
+        rows.append(f'<h2 id="{family}"><a href="{name}.html">{title}</a></h2>\n<ul class="names">{links}</ul>')
+    return [Page(page.name, page.title, head + "\n".join(rows)), *made]
+
+
+def sections(page):
+    """What search finds: a page up to its first section, then its sections."""
+    plain = lambda text: " ".join(html.unescape(re.sub(r"<(?:svg|style).*?</(?:svg|style)>|<[^>]*>", " ", text, flags=re.DOTALL)).split())  # noqa: E731
+    head, *parts = re.split(r'(?=<h[23] id=")|(?=<section class="entry" id=")', page.body)
+    found = [(page.name, "", page.title, page.title, plain(head))]
+    for part in parts:
+        anchor = re.match(r'<\w+[^>]* id="([^"]+)"', part).group(1)
+        heading = re.match(r"<h([23])[^>]*>(.*?)</h\1>", part, flags=re.DOTALL)
+        found.append((page.name, anchor, plain(heading.group(2)) if heading else anchor, page.title, plain(part)))
+    return [dict(zip(("page", "anchor", "title", "of", "text"), section)) for section in found]
 
 
 def contents(body):
@@ -101,15 +142,41 @@ def write(page, pages, folder, version):
 <link rel="stylesheet" href="style.css">
 </head>
 <body>
-<nav class="menu">
+<nav class="menu" aria-label="Pages">
+<form role="search" onsubmit="return false"><label for="search-box">Search</label> <input id="search-box" type="search" autocomplete="off"></form>
+<ul id="search-found" aria-live="polite"></ul>
 {menu(pages, page.name)}
 <p class="version">cgt {html.escape(version)}</p>
 </nav>
 <main>
 {contents(page.body)}</main>
+<script src="search.js"></script>
+<script type="module" src="live.js"></script>
 </body>
 </html>
 """, encoding="utf-8")
+
+
+def brought(root, folder, pages):
+    """Links to what stands in the repository and has no page lead to a copy; a folder has a list of its files."""
+    def turned(match):
+        target = match.group(1)
+        there = (root / "docs" / target).resolve()
+        if not there.exists() or (folder / target.split("#")[0]).is_file():
+            return match.group(0)
+        name = pathlib.PurePosixPath("source") / there.relative_to(root.resolve())
+        copy = folder / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if there.is_file():
+            shutil.copy(there, copy)
+            return f'href="{name}"'
+        shutil.copytree(there, copy, dirs_exist_ok=True)
+        rows = "".join(f'<li><a href="{path.name}">{path.name}</a></li>' for path in sorted(there.iterdir()) if path.is_file())
+        (copy / "index.html").write_text(f'<!DOCTYPE html>\n<html lang="en"><meta charset="utf-8"><title>{there.name}</title><ul>{rows}</ul></html>\n')
+        return f'href="{name}/index.html"'
+
+    for page in pages:
+        page.body = re.sub(r'href="((?!http|#|[\w-]+\.html)[^":]+)"', turned, page.body)
 
 
 class Links(HTMLParser):
@@ -149,7 +216,7 @@ def faults(folder):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    for option in ("root", "reference", "cmark", "version", "output"):
+    for option in ("root", "reference", "cgt", "cmark", "version", "output"):
         parser.add_argument(f"--{option}", required=True)
     parser.add_argument("--check", action="store_true")
     given = parser.parse_args()
@@ -161,6 +228,14 @@ def main():
         pages[path.stem] = from_markdown(given.cmark, path.stem, path.read_text(encoding="utf-8"))
     readme = (root / "conjectures" / "README.md").read_text(encoding="utf-8")
     pages["conjectures"] = from_markdown(given.cmark, "conjectures", readme)
+    for page in families(pages["rulesets"]):
+        pages[page.name] = page
+    pages["functions"].body = re.sub(r"<code>([^<]*)</code> = <code>", r'<code class="live">\1</code> = <code>', pages["functions"].body)
+    pages["gallery"] = Page("gallery", "Gallery", pictures.gallery(given.cgt))
+    pages["notebooks"] = from_markdown(given.cmark, "notebooks", (root / "notebooks" / "README.md").read_text(encoding="utf-8"))
+    pages["notebooks"].body = re.sub(r"<code>([\w-]+)\.ipynb</code>", r'<a href="notebook-\1.html">\1</a>', pages["notebooks"].body)
+    for path in sorted((root / "notebooks").glob("*.ipynb")):
+        pages[f"notebook-{path.stem}"] = linked(f"notebook-{path.stem}", pictures.notebook(path, lambda text: markdown(given.cmark, text)))
     for name, title, body in api.pages(root / "include"):
         pages[name] = Page(name, title, body)
 
@@ -168,16 +243,20 @@ def main():
     for name in sorted(listed - set(pages)):
         sys.exit(f"site.py: the menu names a page {name} that does not exist")
     for name in sorted(set(pages) - listed):
-        if not name.startswith("api-"):
+        if not name.startswith(CHAPTERS):
             sys.exit(f"site.py: the page {name} is missing in the menu")
 
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.html"):
         old.unlink()
-    shutil.copy(root / "docs" / "style.css", folder)
+    for name in ("style.css", "search.js", "live.js"):
+        shutil.copy(root / "docs" / name, folder)
     shutil.copytree(root / "docs" / "pictures", folder / "pictures", dirs_exist_ok=True)
+    brought(root, folder, pages.values())
     for page in pages.values():
         write(page, pages, folder, given.version)
+    index = [section for page in pages.values() for section in sections(page)]
+    (folder / "search_index.js").write_text(f"globalThis.manualIndex = {json.dumps(index, ensure_ascii=False)};\n", encoding="utf-8")
     bad = faults(folder) if given.check else []
     for fault in bad:
         print(fault, file=sys.stderr)
