@@ -81,8 +81,8 @@ static cgt_loopy_option named(reader *r, const char *text, size_t length) {
                {"under", "{pass|0}"},      {"upon", "{pass|*}"},   {"^[on]", "{pass|*}"},
                {"v[on]", "{*|pass}"},      {"upon*", "{0,pass|0}"}, {"^[on]*", "{0,pass|0}"},
                {"v[on]*", "{0|0,pass}"},   {"^<on>", "{0|{0|0,pass}}"}, {"v<on>", "{{0,pass|0}|0}"},
-               {"^<on>*", "{0,*||*|pass}"},     {"v<on>*", "{pass|*||0,*}"},     {"Tiny(over)", "{0||0|under}"},
-               {"Tiny(on)", "{0||0|off}"}, {"Miny(on)", "{on|0||0}"}};
+               {"^<on>*", "{0,*||*|pass}"},     {"v<on>*", "{pass|*||0,*}"},
+               {"Tiny(on)", "{0||0|off}"}, {"Miny(on)", "{on|0||0}"}}; /* with a number in front, too */
   char copy[64];
   cgt_loopy_option option = {{0}, 0};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -97,8 +97,14 @@ static cgt_loopy_option named(reader *r, const char *text, size_t length) {
     option.value = cgt_loopy_sum(r->ctx, cgt_loopy_from_game(r->ctx, cgt_parse(r->ctx, copy)), option.value);
     return option;
   }
-  if (length >= sizeof copy) {
-    r->failed = true;
+  if (length > 6 && length < sizeof copy && text[length - 1] == ')' && strchr("TM", *text) &&
+      strncmp(text + 1, "iny(", 4) == 0) {
+    memcpy(copy, text + 5, length - 6);
+    copy[length - 6] = '\0';
+    cgt_loopy zero = make(r, "0"), g = make(r, copy), minus = cgt_loopy_negative(r->ctx, g);
+    cgt_loopy hot = cgt_loopy_from_options(r->ctx, &zero, 1, &minus, 1);
+    option.value = cgt_loopy_from_options(r->ctx, &zero, 1, &hot, 1);
+    if (*text == 'M') option.value = cgt_loopy_negative(r->ctx, option.value);
     return option;
   }
   option.value = cgt_loopy_from_game(r->ctx, cgt_parse_n(r->ctx, text, length));
@@ -119,18 +125,19 @@ static cgt_loopy_option read_option(reader *r, const char *text, size_t length) 
     char copy[256];
     cgt_loopy_option option = {{0}, 0};
     if (length >= sizeof copy) return option;
-    const bool in_parens = text[2] == '(';
     memcpy(copy, text + 2, length - 2);
     copy[length - 2] = '\0';
-    if (in_parens) copy[length - 3] = '\0';
-    size_t bars;
-    cgt_loopy left[2] = {make(r, copy + in_parens)}, right[2];
-    size_t count = 1;
+    size_t bars, count = 0, depth = 0;
     longest_bar(&bars, copy + 1, length - 4);
-    char *comma = strstr(copy, "},{");
-    if (copy[0] == '{' && !bars && comma) { /* two options in braces */
-      comma[1] = '\0', copy[length - 3] = '\0';
-      left[0] = make(r, copy + 1), left[1] = make(r, comma + 2), count = 2;
+    const bool enclosed = copy[0] == '(' || (copy[0] == '{' && !bars); /* (5over); a list of options */
+    cgt_loopy left[MOST_OPTIONS], right[MOST_OPTIONS];
+    char *start = copy + enclosed, *end = copy + length - 2 - enclosed;
+    for (char *at = start; at <= end && count < MOST_OPTIONS; at++) {
+      depth += *at == '{', depth -= *at == '}';
+      if (at < end && (depth || *at != ',' || !enclosed)) continue;
+      *at = '\0';
+      left[count++] = make(r, start);
+      start = at + 1;
     }
     for (size_t i = 0; i < count; i++) right[i] = cgt_loopy_negative(r->ctx, left[i]);
     option.value = cgt_loopy_from_options(r->ctx, left, count, right, count);
