@@ -27,8 +27,8 @@ import pictures  # noqa: E402
 MENU = [
     ("", ["index"]),
     ("Tutorials", ["shell", "who_wins", "pictures", "notebook", "web", "c", "laboratory", "rules", "ruleset", "patterns", "papers",
-                   "heaps", "misere", "cgsuite", "cluster"]),
-    ("Reference", ["language", "functions", "rulesets", "commands", "python", "api"]),
+                   "heaps", "misere", "claim", "cgsuite", "cluster"]),
+    ("Reference", ["language", "grammar", "functions", "rulesets", "commands", "formats", "python", "api"]),
     ("To look at", ["gallery", "notebooks", "conjectures"]),
 ]
 CHAPTERS = ("api-", "rulesets-", "notebook-")
