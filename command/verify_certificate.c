@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "command/terminal/signals.h"
 
 const char cmd_certificate_page[] =
     "A certificate proves how two sums of games compare. It is text, one fact a line;\n"
@@ -89,23 +90,30 @@ static cmd_status verify_strategy(const cmd_settings *settings, const cmd_source
   return status;
 }
 
+/* By what it says alone. */
+static cmd_status verify_text(const cmd_source *source, const char *text) {
+  lab_certificate_check check;
+  const volatile int *stop = cmd_stop_flag();
+  size_t length = source->length;
+  cgt_status found =
+      lab_quotient_is_certificate(text, length) ? lab_quotient_verify(&check, text, length, stop)
+      : lab_nim_is_certificate(text, length)    ? lab_nim_certificate_verify(&check, text, length, stop)
+                                                : lab_certificate_verify(&check, text, length);
+  if (found == CGT_ECANCELLED)
+    return cmd_failed(&(lab_error){.status = found, .message = "stopped on request"});
+  return found == CGT_OK ? show_verdict(source, &check) : cmd_no_memory();
+}
+
 cmd_status cmd_verify_certificate(const cmd_settings *settings, const char *name) {
   static const char strategy[] = "cgt certificate 2";
   cmd_source source;
   char *text;
-  lab_certificate_check check;
   cmd_status status = cmd_source_read(&source, &text, name);
   if (status != CMD_DONE) return status;
-  cgt_status (*verify)(lab_certificate_check *, const char *, size_t) =
-      lab_quotient_is_certificate(text, source.length) ? lab_quotient_verify
-      : lab_nim_is_certificate(text, source.length)    ? lab_nim_certificate_verify
-                                                       : lab_certificate_verify;
   if (source.length >= sizeof strategy - 1 && memcmp(text, strategy, sizeof strategy - 1) == 0)
     status = verify_strategy(settings, &source);
-  else if (verify(&check, text, source.length) != CGT_OK)
-    status = cmd_no_memory();
   else
-    status = show_verdict(&source, &check);
+    status = verify_text(&source, text);
   free(text);
   return cmd_worse(status, cmd_output_status());
 }

@@ -71,3 +71,53 @@ Test(misere_forms, agree_with_play) {
       }
   labi_misere_forms_close(&forms);
 }
+
+/* A game and its mate are lost together; the mate of the mate is the game. */
+Test(misere_forms, mates_are_lost_together) {
+  labi_misere_forms forms = open_forms();
+  size_t count;
+  cr_assert(labi_misere_day(&count, &forms, 4));
+  for (labi_misere_form g = 0; g < count; g++) {
+    labi_misere_form mate, back, sum;
+    cr_assert(labi_misere_mate(&mate, &forms, g) && labi_misere_mate(&back, &forms, mate));
+    cr_assert(labi_misere_sum(&sum, &forms, g, mate));
+    cr_expect(forms.nodes.items[sum].lost, "form %u", (unsigned)g);
+    cr_expect_eq(back, g);
+  }
+  labi_misere_forms_close(&forms);
+}
+
+static bool links(labi_misere_forms *forms, labi_misere_form t, labi_misere_form g, labi_misere_form h) {
+  labi_misere_form a, b;
+  cr_assert(labi_misere_sum(&a, forms, g, t) && labi_misere_sum(&b, forms, h, t));
+  return forms->nodes.items[a].lost && forms->nodes.items[b].lost;
+}
+
+/* Is there one among the games by day 4, and those with at most three of them as options? */
+static bool link_is_found(labi_misere_forms *forms, size_t count, labi_misere_form g, labi_misere_form h) {
+  for (labi_misere_form t = 0; t < count; t++)
+    if (links(forms, t, g, h)) return true;
+  for (labi_misere_form i = 0; i < count; i++)
+    for (labi_misere_form j = 0; j <= i; j++)
+      for (labi_misere_form k = 0; k <= j; k++) {
+        labi_misere_form t, options[] = {i, j, k};
+        cr_assert(labi_misere_form_of_options(&t, forms, options, 3));
+        if (links(forms, t, g, h)) return true;
+      }
+  return false;
+}
+
+/* No game by day 4 links games that are not linked; those by day 3 that are linked have one that does. */
+Test(misere_forms, links_are_those_of_play) {
+  labi_misere_forms forms = open_forms();
+  size_t count;
+  cr_assert(labi_misere_day(&count, &forms, 4));
+  for (labi_misere_form g = 0; g < count; g++)
+    for (labi_misere_form h = 0; h <= g; h++) {
+      bool linked = labi_misere_linked(&forms, g, h);
+      cr_expect_eq(labi_misere_linked(&forms, h, g), linked);
+      for (labi_misere_form t = 0; t < count; t++) cr_expect(linked || !links(&forms, t, g, h));
+      if (g < 5) cr_expect_eq(link_is_found(&forms, count, g, h), linked, "%u and %u", (unsigned)g, (unsigned)h);
+    }
+  labi_misere_forms_close(&forms);
+}

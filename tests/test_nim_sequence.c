@@ -192,7 +192,7 @@ static bool append(void *where, const char *bytes, size_t length) {
 
 static lab_certificate_verdict verdict_of(const char *bytes) {
   lab_certificate_check check;
-  cr_assert(lab_nim_certificate_verify(&check, bytes, strlen(bytes)) == CGT_OK);
+  cr_assert(lab_nim_certificate_verify(&check, bytes, strlen(bytes), NULL) == CGT_OK);
   if (check.verdict == LAB_CERTIFICATE_ACCEPTED) free(check.claim);
   return check.verdict;
 }
@@ -229,6 +229,13 @@ Test(nim_sequence, certificates, .timeout = 600) {
   cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nend\n") == LAB_CERTIFICATE_REJECTED);
   cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nperiod 12 from 71\nvalues 168 hash 0\ntheorem sparse\nmask "
                        "30\nrare 5:1 3:1\nend\n") == LAB_CERTIFICATE_REJECTED);
+}
+
+Test(nim_sequence, a_stop_ends_the_check) {
+  lab_certificate_check check;
+  const int stop = 1;
+  certify("0.156", 100000);
+  cr_expect(lab_nim_certificate_verify(&check, text, strlen(text), &stop) == CGT_ECANCELLED && !check.claim);
 }
 
 /* ---- codes and files ------------------------------------------------------------------------------- */

@@ -79,7 +79,8 @@ static bool is_of(const uint64_t *heaps, size_t count, const uint64_t *a, size_t
   return pa.others + pb.others == count && pa.odd == odd_a && pb.odd == odd_b;
 }
 
-/* Sibert and Conway, Mathematical Kayles (1992): lost are the sums that are lost by normal play, but for
+/* Sibert and Conway, Mathematical Kayles (1992), as T. Plambeck's letter on Duplicate Kayles repeats it (plambeck.org,
+ * misere octal games, 0.1377; there with two heaps for each of Kayles): lost are the sums that are lost by normal play, but for
  * E(5)E(4,1), E(17,12,9)E(20,4,1) and 25 E(17,12,9)D(20,4,1); and E(5)D(4,1), D(5)D(4,1), D(9)E(4,1), 12 E(4,1),
  * E(17,12,9)D(20,4,1), 25 D(9)D(4,1): E and D are even and odd numbers of heaps of these sizes. */
 static bool kayles_is_lost(const uint64_t *heaps, size_t count, const unsigned *nim_values) {
@@ -131,6 +132,22 @@ Test(quotient, kayles_by_theorem) {
   }
   kayles_agrees(q, nim_values, all, 48, heaps, 0, 3);
   kayles_agrees(q, nim_values, named, 8, heaps, 0, 6);
+  lab_quotient_free(q);
+}
+
+/* The same letter: in Duplicate Kayles, 0.1377, heaps of 2n - 1 and of 2n are as one of n in Kayles. */
+Test(quotient, duplicate_kayles_by_theorem) {
+  lab_quotient *kayles = quotient_of("0.77", 20), *q = quotient_of("0.1377", 40);
+  cr_expect_eq(q->order, kayles->order);
+  for (uint64_t a = 0; a <= 40; a++)
+    for (uint64_t b = 0; b <= a; b++)
+      for (uint64_t c = 0; c <= b; c++) {
+        size_t x, y;
+        cr_assert_eq(lab_quotient_element(&x, q, (uint64_t[]){a, b, c}, 3), CGT_OK);
+        cr_assert_eq(lab_quotient_element(&y, kayles, (uint64_t[]){(a + 1) / 2, (b + 1) / 2, (c + 1) / 2}, 3), CGT_OK);
+        cr_assert_eq(q->lost[x], kayles->lost[y], "%u, %u, %u", (unsigned)a, (unsigned)b, (unsigned)c);
+      }
+  lab_quotient_free(kayles);
   lab_quotient_free(q);
 }
 
@@ -209,7 +226,7 @@ static bool collect(void *where, const char *bytes, size_t length) {
 
 static lab_certificate_check verdict_on(const char *text) {
   lab_certificate_check check;
-  cr_assert_eq(lab_quotient_verify(&check, text, strlen(text)), CGT_OK);
+  cr_assert_eq(lab_quotient_verify(&check, text, strlen(text), NULL), CGT_OK);
   return check;
 }
 
@@ -252,6 +269,20 @@ Test(quotient, certificates) {
 }
 
 /* A monoid too large, with two elements that nothing tells apart, is no quotient. */
+Test(quotient, a_stop_ends_the_check) {
+  lab_quotient *q = quotient_of("0.77", 12);
+  lab_certificate_check check;
+  const int stop = 1;
+  char *text;
+  size_t length;
+  FILE *out = open_memstream(&text, &length);
+  cr_assert_eq(lab_quotient_certificate(collect, out, q), CGT_OK);
+  fclose(out);
+  cr_expect(lab_quotient_verify(&check, text, length, &stop) == CGT_ECANCELLED && !check.claim);
+  free(text);
+  lab_quotient_free(q);
+}
+
 Test(quotient, certificates_are_of_the_quotient) {
   lab_certificate_check check = verdict_on("cgt quotient certificate 1\ncode 0.3\nheaps 1\norder 4\nlost 1 3\n"
                                            "image 0 1\ntimes 1 : 1 2 3 0\npair 0 :\npair 1 : 0\npair 2 : 1\n"

@@ -132,10 +132,12 @@ LAB_API cgt_status lab_nim_certificate_write(lab_write *write, void *where, cons
 
 /* Finds the values again, one after another, by the definition or by it and the rare heaps that are named,
  * and looks at the period and at what its theorem asks. Whatever the bytes are, it ends with a verdict,
- * FOREIGN for other certificates than these. Fails: ENOMEM. Cost: that of the values, by plain code, some 0.5
- * us a heap where rare ones are few. Tested: nim_sequence::certificates */
+ * FOREIGN for other certificates than these; stop: nonzero ends it, NULL: never. Fails: ENOMEM; ECANCELLED.
+ * Cost: that of the values, by plain code, some 0.5 us a heap where rare ones are few. Tested:
+ * nim_sequence::certificates */
 LAB_API bool lab_nim_is_certificate(const char *text, size_t length); /* by its first line */
-LAB_API cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *text, size_t length);
+LAB_API cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *text, size_t length,
+                                              const volatile int *stop);
 
 #ifdef __cplusplus
 }

@@ -94,9 +94,11 @@ LAB_API cgt_status lab_quotient_certificate(lab_write *write, void *where, const
 
 /* Does a text begin like one? Replays it, as lab_certificate_verify: the laws of the monoid, the pairs, that
  * elements are told apart, and the period are checked again, on the strength of the code's moves alone.
+ * stop: nonzero ends it; NULL: never. Fails: ENOMEM; ECANCELLED.
  * Tested: quotient::certificates */
 LAB_API bool lab_quotient_is_certificate(const char *text, size_t length);
-LAB_API cgt_status lab_quotient_verify(lab_certificate_check *check, const char *text, size_t length);
+LAB_API cgt_status lab_quotient_verify(lab_certificate_check *check, const char *text, size_t length,
+                                       const volatile int *stop);
 
 #ifdef __cplusplus
 }

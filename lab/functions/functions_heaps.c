@@ -26,6 +26,11 @@ static bool failed(lab_machine *m, const labi_node *at, const lab_error *error) 
                                      : labi_fail(m, at, error->status, "%s", error->message);
 }
 
+static bool is_code(lab_machine *m, const labi_node *at, lab_value code) {
+  return code.kind == LAB_TEXT ||
+         labi_fail(m, at, CGT_EINVAL, "a code is a text, as \"0.77\", found %s", lab_kind_name(code));
+}
+
 /* NULL after an error. */
 static lab_nim_sequence *begin(lab_machine *m, const labi_node *at, const char *code) {
   lab_nim_sequence *s;
@@ -64,7 +69,7 @@ static bool fn_nim_values(lab_value *result, lab_machine *m, const labi_node *at
   size_t count;
   lab_error error;
   const lab_nim_watch watch = {.stop = m->cancel};
-  if (!read_count(&count, m, at, args, HEAPS)) return false;
+  if (!is_code(m, at, args[0]) || !read_count(&count, m, at, args, HEAPS)) return false;
   lab_nim_sequence *s = kept_sequence(m, at, args[0].as.text->bytes);
   if (!s) return false;
   if (lab_nim_sequence_extend(s, count + 1, &watch, &error) != CGT_OK) return failed(m, at, &error);
@@ -80,7 +85,7 @@ static bool fn_nim_period(lab_value *result, lab_machine *m, const labi_node *at
   lab_nim_period period;
   lab_nim_facts facts;
   const lab_nim_watch watch = {.stop = m->cancel};
-  if (!read_count(&most, m, at, args, MOST_TRIED)) return false;
+  if (!is_code(m, at, args[0]) || !read_count(&most, m, at, args, MOST_TRIED)) return false;
   lab_nim_sequence *s = begin(m, at, args[0].as.text->bytes); /* anew: what was asked before is not to show */
   if (!s) return false;
   if (lab_nim_sequence_prove(&period, s, most, &watch, &error) != CGT_OK) {
@@ -88,8 +93,9 @@ static bool fn_nim_period(lab_value *result, lab_machine *m, const labi_node *at
     return failed(m, at, &error);
   }
   lab_nim_sequence_facts(&facts, s);
-  const size_t row[] = {period.proved ? period.length : 0, period.proved ? period.start : 0, facts.greatest,
-                        facts.rare_count, lab_nim_sequence_count(s), period.proved ? period.saltus : 0};
+  const size_t row[] = {
+      period.proved ? period.length : 0, period.proved ? period.start : 0, facts.greatest, facts.rare_count,
+      lab_nim_sequence_count(s),         period.proved ? period.saltus : 0};
   lab_nim_sequence_free(s);
   enum { ROW = sizeof row / sizeof *row };
   if (!labi_new_list(result, m, at, LAB_MATRIX, ROW, ROW)) return false;
@@ -100,9 +106,9 @@ static bool fn_nim_period(lab_value *result, lab_machine *m, const labi_node *at
 const lab_function labi_heap_functions[] = {
     {"nim_values", "nim_values(code,n)",
      "the nim-values of heaps of 1 to n (1000) by a code of taking and breaking", "nim_values(\"0.77\",7)",
-     "[1,2,3,1,4,3,2]", LABI_CODE(1, 2, "si", LIST, .general = fn_nim_values)},
+     "[1,2,3,1,4,3,2]", LABI_CODE(1, 2, "vi", LIST, .general = fn_nim_values)},
     {"nim_period", "nim_period(code,n)",
      "of these: period and its first heap, 0 if none is proved up to n (10^6), greatest value, rare heaps, "
      "heaps, saltus",
-     "nim_period(\"0.8\")", "[3,1,84,0,256,1]", LABI_CODE(1, 2, "si", LIST, .general = fn_nim_period)},
+     "nim_period(\"0.8\")", "[3,1,84,0,256,1]", LABI_CODE(1, 2, "vi", LIST, .general = fn_nim_period)},
     {0}};

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/interrupt.h"
 #include "lab/heaps/nim_sequence.h"
 #include "lab/heaps/slanted.h"
 
@@ -31,6 +32,7 @@ typedef struct checker {
   uint16_t *value;
   uint32_t *mark; /* heap + 1 by which an option has the value */
   bool starved;
+  const volatile int *stop;
 } checker;
 
 static bool reject(checker *k, const char *fault) {
@@ -220,6 +222,7 @@ static bool find_by_rare(checker *k) {
   bool sparse = strcmp(c->theorem, "sparse") == 0;
   size_t passed = 0;
   for (size_t n = 1; n < c->count; n++) {
+    if (labi_interrupt_is_set(k->stop)) return false;
     if (!find_value(k, n, passed, sparse && n >= c->count - c->length ? c->start : 0)) return false;
     bool named = passed < c->rare_count && c->rare[passed] == n;
     if (named != is_rare(c->mask, k->value[n]))
@@ -230,13 +233,10 @@ static bool find_by_rare(checker *k) {
   return passed == c->rare_count || reject(k, "a rare heap is beyond the values");
 }
 
-static bool keep_going(void *data) {
-  (void)data;
-  return true;
-}
+static bool keep_going(void *data) { return !labi_interrupt_is_set(((const checker *)data)->stop); }
 
 static bool find_by_definition(checker *k) {
-  games_heap_values v = {.goes_on = keep_going};
+  games_heap_values v = {.goes_on = keep_going, .data = k};
   size_t count = k->c.count;
   v.value = malloc((count + 1) * sizeof *v.value);
   v.heaps = malloc((count + GAMES_TAKE_NUMBERED) * sizeof *v.heaps);
@@ -338,7 +338,8 @@ bool lab_nim_is_certificate(const char *text, size_t length) {
   return next_line(&k, &line, &length) && length == 16 && memcmp(line, "cgt nim-period 1", 16) == 0;
 }
 
-cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *text, size_t length) {
+cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *text, size_t length,
+                                      const volatile int *stop) {
   *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
   if (!lab_nim_is_certificate(text, length)) {
     check->verdict = LAB_CERTIFICATE_FOREIGN;
@@ -347,7 +348,7 @@ cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *
   }
   checker *k = calloc(1, sizeof *k);
   if (!k) return CGT_ENOMEM;
-  *k = (checker){.check = check, .at = text, .end = text + length};
+  *k = (checker){.check = check, .at = text, .end = text + length, .stop = stop};
   const char *line;
   next_line(k, &line, &length); /* the first one */
   if (read_text(k) && read_rules(k) && check_theorem(k) && find_values(k) && check_period(k)) {
@@ -360,7 +361,11 @@ cgt_status lab_nim_certificate_verify(lab_certificate_check *check, const char *
     if (check->claim && k->c.saltus > 0)
       snprintf(check->claim + strlen(check->claim), 50, " and saltus %zu", k->c.saltus);
   }
-  cgt_status status = k->starved ? CGT_ENOMEM : CGT_OK;
+  cgt_status status = labi_interrupt_is_set(stop) ? CGT_ECANCELLED : k->starved ? CGT_ENOMEM : CGT_OK;
+  if (status != CGT_OK) {
+    free(check->claim);
+    check->claim = NULL;
+  }
   labi_heap_game_clear(&k->game);
   free(k->c.rare);
   free(k->c.rare_value);

@@ -209,6 +209,46 @@ bool labi_misere_day(size_t *count, labi_misere_forms *forms, unsigned n) {
   return true;
 }
 
+bool labi_misere_linked(const labi_misere_forms *forms, labi_misere_form g, labi_misere_form h) {
+  return !has_option(forms, g, h) && !has_option(forms, h, g);
+}
+
+/* Options are older than what they are of. */
+static void mark_followers(bool *follows, const labi_misere_forms *forms, labi_misere_form g) {
+  follows[g] = true;
+  for (labi_misere_form h = g; h > 0; h--) {
+    size_t count;
+    const labi_misere_form *own = options_of_form(&count, forms, h);
+    for (size_t i = 0; follows[h] && i < count; i++) follows[own[i]] = true;
+  }
+}
+
+static bool mate_of_options(labi_misere_form *mate, labi_misere_forms *forms, labi_misere_form g,
+                            const labi_misere_form *mates) {
+  size_t count;
+  const labi_misere_form *own = options_of_form(&count, forms, g);
+  labi_misere_form *options = malloc((count + 1) * sizeof *options);
+  if (!options) return starve_forms(forms, CGT_ENOMEM);
+  for (size_t i = 0; i < count; i++) options[i] = mates[own[i]];
+  bool good = labi_misere_form_of_options(mate, forms, options, count);
+  free(options);
+  return good;
+}
+
+bool labi_misere_mate(labi_misere_form *mate, labi_misere_forms *forms, labi_misere_form g) {
+  labi_misere_form *mates = calloc((size_t)g + 1, sizeof *mates), zero = 0;
+  bool *follows = calloc((size_t)g + 1, sizeof *follows);
+  bool good = (mates && follows) || starve_forms(forms, CGT_ENOMEM);
+  if (good) mark_followers(follows, forms, g);
+  good = good && labi_misere_form_of_options(&mates[0], forms, &zero, 1);
+  for (labi_misere_form h = 1; good && h <= g; h++)
+    if (follows[h]) good = mate_of_options(&mates[h], forms, h, mates);
+  if (good) *mate = mates[g];
+  free(mates);
+  free(follows);
+  return good;
+}
+
 /* ---- sums and positions -------------------------------------------------------------------------- */
 
 static bool same_number(const void *items, uint32_t index, const void *key) {

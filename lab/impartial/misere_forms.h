@@ -57,12 +57,19 @@ bool labi_misere_form_of_options(labi_misere_form *form, labi_misere_forms *form
                                  size_t count); /* sorts them */
 bool labi_misere_sum(labi_misere_form *form, labi_misere_forms *forms, labi_misere_form g,
                      labi_misere_form h);
+/* The mate: that of 0 is *, and of others it has the mates of the options. A game and its mate together are
+ * lost for who begins (Conway, ONAG, ch. 12). */
+bool labi_misere_mate(labi_misere_form *mate, labi_misere_forms *forms, labi_misere_form g);
 bool labi_misere_form_of_position(labi_misere_form *form, labi_misere_forms *forms, cgt_position position);
 
 /* The forms born by day n <= LABI_LAST_MISERE_DAY are 0 .. *count - 1 of forms that hold none so far; there
  * are 1, 2, 3, 5, 22 (ONAG, ch. 12). */
 enum { LABI_LAST_MISERE_DAY = 4 };
 bool labi_misere_day(size_t *count, labi_misere_forms *forms, unsigned n);
+
+/* Is there a game T such that who begins loses both g + T and h + T? Unless one of the two is an option of
+ * the other there is: Conway, ONAG, ch. 12, on links; Siegel, CGT, ch. V. */
+bool labi_misere_linked(const labi_misere_forms *forms, labi_misere_form g, labi_misere_form h);
 
 static inline const labi_genus *labi_genus_of(const labi_misere_forms *forms, labi_misere_form g) {
   return &forms->nodes.items[g].genus;

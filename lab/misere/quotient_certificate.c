@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/interrupt.h"
 #include "lab/base/outlet.h"
 #include "lab/base/vector.h"
 #include "lab/misere/quotient.h"
@@ -61,6 +62,7 @@ typedef struct reader {
   const char *at, *end; /* of the line */
   unsigned line;
   bool starved;
+  const volatile int *stop;
   bool has_code;
   labi_heap_words words;
   labi_monoid m;
@@ -293,7 +295,7 @@ static bool check_pairs(reader *r) {
   bool good =
       has_pair(r, of_heaps, width) || reject(r, "the pair of the empty sum, 0 without options, is missing");
   for (size_t i = 0; good && i < r->pairs.count; i++)
-    for (size_t n = 1; good && n <= r->heaps; n++) {
+    for (size_t n = 1; good && n <= r->heaps && !labi_interrupt_is_set(r->stop); n++) {
       const uint64_t *own = r->pairs.sets.items + i * width;
       labi_element x = (labi_element)own[width - 1], y = r->m.image[n];
       memset(set, 0, width * sizeof *set);
@@ -347,8 +349,9 @@ bool lab_quotient_is_certificate(const char *text, size_t length) {
   return length > own && memcmp(text, header, own) == 0 && text[own] == '\n';
 }
 
-cgt_status lab_quotient_verify(lab_certificate_check *check, const char *text, size_t length) {
-  reader r = {.check = check};
+cgt_status lab_quotient_verify(lab_certificate_check *check, const char *text, size_t length,
+                               const volatile int *stop) {
+  reader r = {.check = check, .stop = stop};
   *check = (lab_certificate_check){.verdict = LAB_CERTIFICATE_ACCEPTED};
   if (!lab_quotient_is_certificate(text, length)) {
     reject(&r, "a certificate of a quotient begins with the line '%s'", header);
@@ -356,7 +359,9 @@ cgt_status lab_quotient_verify(lab_certificate_check *check, const char *text, s
     return CGT_OK;
   }
   bool good = read_all(&r, text, length) && check_monoid(&r) && check_reduced(&r) && check_pairs(&r) &&
-              check_period(&r);
+              check_period(&r),
+       stopped = labi_interrupt_is_set(stop);
+  good = good && !stopped;
   if (good) {
     const char *code = strstr(text, "\ncode ") + 6;
     check->claim = claim_of(&r, code, strcspn(code, "\n"));
@@ -367,5 +372,5 @@ cgt_status lab_quotient_verify(lab_certificate_check *check, const char *text, s
   free(r.generators.items);
   free(r.times.items);
   labi_pairs_free(&r.pairs);
-  return r.starved ? CGT_ENOMEM : CGT_OK;
+  return r.starved ? CGT_ENOMEM : stopped ? CGT_ECANCELLED : CGT_OK;
 }

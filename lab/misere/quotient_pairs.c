@@ -1,5 +1,5 @@
-/* quotient_pairs.c: the walk over all pairs of an element and its set of options, from which it follows that a finite
- * commutative monoid is right about misère play.
+/* quotient_pairs.c: the walk over all pairs of an element and its set of options, from which it follows that
+ * a finite commutative monoid is right about misère play.
  *
  * A sum of sums has the pair (xy, yE u xF), so all pairs are products of those of single heaps, and there are
  * finitely many: Plambeck and Siegel, Misère quotients for impartial games (2008), the transition algebra.

@@ -36,3 +36,13 @@ refuses 2 'resume goes on' heap --values v.values 4!.0 3000
 refuses 2 'of other rules' heap --values v.values --resume 4.0 3000
 has 0 '4!.0: [0-9]+ values' heap --values v.values --resume 4!.0 3000
 rm -f v.values c.txt d.txt
+
+# Hexadecimal games, and codes that are none.
+has 0 '^arithmetic period 53 from n = 1 on, saltus 16$' heap 0.28
+run heap --certificate c.txt 0.28
+is 0 'accepted: the nim-values of 0.28 have period 53 from 1 on and saltus 16' verify --certificate c.txt
+sed 's/saltus 16/saltus 15/' c.txt > d.txt
+has 1 'rejected: d.txt: ' verify --certificate d.txt
+refuses 3 'more memory than is allowed' heap --memory 1MB 0.1F 20000
+refuses 2 'a code is a text' eval 'nim_values([1,2],3)'
+rm -f c.txt d.txt

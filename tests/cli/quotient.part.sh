@@ -20,3 +20,10 @@ has 1 '^rejected: q2.txt: the pair of the empty sum' verify --certificate q2.txt
 begin quotient 0.07 40
 end INT
 if [ "$rc" = 4 ] && [ ! -s out.txt ]; then pass; else fail 'quotient and SIGINT' "$rc $(cat out.txt err.txt)"; fi
+
+# In the language.
+is 0 '[1,3,999998]' eval 'misere_move("0.77",[10^6,3])'
+refuses 2 'who begins loses' eval 'misere_move("0.77",[4,4,1])'
+refuses 2 'no move is left' eval 'misere_move("0.77",[0])'
+refuses 2 'heaps are integers' eval 'misere_sum("0.77",[1/2])'
+refuses 2 'the code of a game is a text' eval 'misere_sum([1],[2])'

@@ -33,9 +33,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (size >= sizeof strategy - 1 && memcmp(text, strategy, sizeof strategy - 1) == 0)
     decided = verify_strategy(&check, text, size);
   else if (lab_quotient_is_certificate(text, size))
-    decided = lab_quotient_verify(&check, text, size) == CGT_OK;
+    decided = lab_quotient_verify(&check, text, size, NULL) == CGT_OK;
   else if (lab_nim_is_certificate(text, size))
-    decided = lab_nim_certificate_verify(&check, text, size) == CGT_OK;
+    decided = lab_nim_certificate_verify(&check, text, size, NULL) == CGT_OK;
   else
     fuzz_check(lab_certificate_verify(&check, text, size) == CGT_OK || size > 100000,
                "a short certificate that takes all memory");
