@@ -67,8 +67,8 @@ export async function launch(program, profile) {
     until,
     open: (url) => page("Page.navigate", { url }),
     size: (width, height, mobile) => page("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile }),
-    async screenshot(file) {
-      const { data } = await page("Page.captureScreenshot", { format: "png", captureBeyondViewport: true });
+    async screenshot(file, whole = true) {
+      const { data } = await page("Page.captureScreenshot", { format: "png", captureBeyondViewport: whole });
       await writeFile(file, Buffer.from(data, "base64"));
     },
     close: () => new Promise((resolve) => child.once("exit", resolve) && child.kill()),

@@ -290,6 +290,13 @@ await claim("a ruleset of one's own, in the link", async () => {
   return (await includes("facts", "3/2")) && (await address()).includes("own=def half");
 });
 
+await claim("an engine that is just begun answers each call by itself", () =>
+  page.evaluate(`import("./engine.js?another").then(async ({ run }) => {
+    const answers = await Promise.all(["1 + 1", "{3|1} + *2", "*2 + *3"].map((text) => run(["eval", text])));
+    return answers.map(({ out }) => out.trim()).join(" ") === "2 {3+*2|1+*2} *";
+  })`),
+);
+
 // wrong input, stopping
 await claim("wrong input is told in a line", async () => (await show('domineering("..|...")'), includes("board", "row 2 has 3 cells")));
 await claim("work can be stopped, and goes on after it", async () => {

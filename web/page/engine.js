@@ -13,7 +13,7 @@ function listen({ data }) {
 }
 
 function begin() {
-  worker = new Worker("worker.js");
+  worker = new Worker(new URL("worker.js", import.meta.url)); // beside this file, whatever page asks
   worker.onmessage = listen;
   worker.onerror = (event) => stop(`the engine could not be loaded: ${event.message ?? "no WebAssembly here"}`);
 }

@@ -28,7 +28,7 @@ async function run(args, files) {
   return program.callMain(args);
 }
 
-onmessage = async ({ data }) => {
+async function answer(data) {
   const began = performance.now();
   let status;
   id = data.id;
@@ -42,4 +42,7 @@ onmessage = async ({ data }) => {
     err.push(`cgt: the engine stopped: ${error.message ?? error}`);
   }
   postMessage({ id, status, out: out.join("\n"), err: err.join("\n"), seconds: (performance.now() - began) / 1000 });
-};
+}
+
+let last = Promise.resolve(); // one after the other, also while the engine is loaded
+onmessage = ({ data }) => void (last = last.then(() => answer(data)));
