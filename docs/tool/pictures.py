@@ -3,14 +3,14 @@ notebooks as they ran. gallery(cgt) and notebook(path, markdown) give bodies in 
 import html
 import json
 import pathlib
-import re
 import subprocess
 
 
 def drawn(cgt, example):
     """A picture of a position as SVG, or None where the ruleset draws none."""
     made = subprocess.run([cgt, "plot", "board", example, "--format", "svg"], capture_output=True, encoding="utf-8")
-    return made.stdout if made.returncode == 0 and made.stdout.startswith("<svg") else None
+    has_board = made.returncode == 0 and f">{html.escape(example)}</text>" not in made.stdout
+    return made.stdout if has_board else None
 
 
 def games(cgt):
@@ -26,7 +26,8 @@ def games(cgt):
 def gallery(cgt):
     out = ["<h1>Gallery</h1>", "<p>A position of each ruleset that has a board, as <code>cgt plot board</code> draws it. Other "
            'kinds of pictures stand in <a href="pictures.html">Pictures</a>.</p>']
-    for family, rows in games(cgt).items():
+    families = games(cgt)
+    for family, rows in sorted(families.items(), key=lambda entry: -len({game["name"] for game in entry[1] if '"' in game["example"]})):
         figures = []
         for game in rows:
             picture = drawn(cgt, game["example"])
@@ -35,7 +36,7 @@ def gallery(cgt):
                 figures.append(f'<figure>{picture}<figcaption><a href="{anchor}">{html.escape(game["title"])}</a></figcaption></figure>')
         if figures:
             out.append(f'<h2 id="{family}">{html.escape(family.capitalize())}</h2>\n<div class="gallery">{"".join(figures)}</div>')
-    return re.sub(r' id="[^"]*"(?=[^<]*<(?:defs|clip))', "", "\n".join(out))
+    return "\n".join(out)
 
 
 def shown(output):

@@ -5,4 +5,17 @@ const FILES = ["./", "cgt.js", "cgt.wasm", "@PAGE_FILES@"];
 oninstall = (event) => event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)));
 onactivate = (event) =>
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)))));
-onfetch = (event) => event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)));
+
+// The newest where there is a network, and what was kept where there is none.
+async function answer(request) {
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok && request.method === "GET") await (await caches.open(NAME)).put(request, fresh.clone());
+    return fresh;
+  } catch (error) {
+    const kept = await caches.match(request, { ignoreSearch: true });
+    if (kept) return kept;
+    throw error;
+  }
+}
+onfetch = (event) => event.respondWith(answer(event.request));
