@@ -131,6 +131,11 @@ def menu(pages, here):
     return "\n".join(lines)
 
 
+def for_everybody(body):
+    """What wide text needs at a keyboard, and tables where they are heard."""
+    return re.sub(r"<pre(?=[ >])", '<pre tabindex="0"', body).replace("<th></th>", "<td></td>")
+
+
 def write(page, pages, folder, version):
     suffix = "" if page.name == "index" else " · cgt"
     (folder / f"{page.name}.html").write_text(f"""<!DOCTYPE html>
@@ -149,7 +154,7 @@ def write(page, pages, folder, version):
 <p class="version">cgt {html.escape(version)}</p>
 </nav>
 <main>
-{contents(page.body)}</main>
+{for_everybody(contents(page.body))}</main>
 <script src="search.js"></script>
 <script type="module" src="live.js"></script>
 </body>
