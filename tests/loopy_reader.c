@@ -3,7 +3,6 @@
 #include "loopy_reader.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_NODES = 200, MOST_OPTIONS = 20 };
@@ -19,6 +18,9 @@ typedef struct reader {
 } reader;
 
 static cgt_loopy_option read_option(reader *r, const char *text, size_t length);
+
+/* Neither a value nor a node. */
+static const cgt_loopy_option no_option = {{0}, UINT32_MAX};
 
 /* The depth-0 place of the longest run of bars; its length in *bars. */
 static size_t longest_bar(size_t *bars, const char *text, size_t length) {
@@ -84,7 +86,7 @@ static cgt_loopy_option named(reader *r, const char *text, size_t length) {
                {"^<on>*", "{0,*||*|pass}"},     {"v<on>*", "{pass|*||0,*}"},
                {"Tiny(on)", "{0||0|off}"}, {"Miny(on)", "{on|0||0}"}}; /* with a number in front, too */
   char copy[64];
-  cgt_loopy_option option = {{0}, 0};
+  cgt_loopy_option option = no_option;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     size_t tail = strlen(names[i].name);
     if (length < tail || strncmp(text + length - tail, names[i].name, tail) != 0) continue;
@@ -112,7 +114,7 @@ static cgt_loopy_option named(reader *r, const char *text, size_t length) {
   return option;
 }
 
-static cgt_loopy_option read_option(reader *r, const char *text, size_t length) {
+static cgt_loopy_option read_one(reader *r, const char *text, size_t length) {
   size_t bars;
   while (length && isspace((unsigned char)*text)) text++, length--;
   while (length && isspace((unsigned char)text[length - 1])) length--;
@@ -123,7 +125,7 @@ static cgt_loopy_option read_option(reader *r, const char *text, size_t length) 
     return read_node(r, text[0], text + 2, length - 3);
   if (length > 2 && strncmp(text, "+-", 2) == 0 && !isdigit((unsigned char)text[2])) {
     char copy[256];
-    cgt_loopy_option option = {{0}, 0};
+    cgt_loopy_option option = no_option;
     if (length >= sizeof copy) return option;
     memcpy(copy, text + 2, length - 2);
     copy[length - 2] = '\0';
@@ -153,6 +155,12 @@ static cgt_loopy_option read_option(reader *r, const char *text, size_t length) 
   return named(r, text, length);
 }
 
+static cgt_loopy_option read_option(reader *r, const char *text, size_t length) {
+  cgt_loopy_option option = read_one(r, text, length);
+  r->failed = r->failed || (!option.value.id && option.node == no_option.node);
+  return option;
+}
+
 cgt_loopy read_loopy(cgt_ctx *ctx, const char *text) {
   const char *both = strstr(text, " & ");
   if (both) {
@@ -160,21 +168,19 @@ cgt_loopy read_loopy(cgt_ctx *ctx, const char *text) {
     if ((size_t)(both - text) < sizeof on) strncat(on, text, (size_t)(both - text));
     return cgt_loopy_sided(ctx, read_loopy(ctx, on), read_loopy(ctx, both + 3));
   }
-  reader *r = calloc(1, sizeof *r);
-  if (!r) return cgt_loopy_none();
-  r->ctx = ctx;
-  cgt_loopy_option start = read_option(r, text, strlen(text));
+  reader r;
+  memset(&r, 0, sizeof r);
+  r.ctx = ctx;
+  cgt_loopy_option start = read_option(&r, text, strlen(text));
   cgt_loopy value = start.value;
-  if (!r->failed && r->nodes) {
+  if (!r.failed && r.nodes) {
     cgt_loopy_node nodes[MOST_NODES];
-    for (size_t i = 0; i < r->nodes; i++)
+    for (size_t i = 0; i < r.nodes; i++)
       for (int player = 0; player < 2; player++) {
-        nodes[i].options[player] = r->options[i][player];
-        nodes[i].count[player] = r->count[i][player];
+        nodes[i].options[player] = r.options[i][player];
+        nodes[i].count[player] = r.count[i][player];
       }
-    value = cgt_loopy_from_graph(ctx, &(cgt_loopy_graph){nodes, r->nodes}, start.node);
+    value = cgt_loopy_from_graph(ctx, &(cgt_loopy_graph){nodes, r.nodes}, start.node);
   }
-  if (r->failed) value = cgt_loopy_none();
-  free(r);
-  return value;
+  return r.failed ? cgt_loopy_none() : value;
 }

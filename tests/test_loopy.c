@@ -51,3 +51,39 @@ Test(loopy, sums_of_the_books) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect_is(cgt_loopy_sum(ctx, read_loopy(ctx, rows[i].g), read_loopy(ctx, rows[i].h)), rows[i].g, rows[i].is);
 }
+
+/* Means and temperatures, and their walls: "t v, t v" from the mast down. */
+Test(loopy, thermographs_of_stoppers) {
+  static const struct { const char *game, *left, *right; } rows[] = {
+      {"{2|over}", "1 1, 0 2", "1 1, 0 0"},
+      {"over", "0 0", "0 0"},
+      {"3/2under", "0 3/2", "0 3/2"},
+      {"^[on]", "0 0", "0 0"},
+      {"Tiny(on)", "0 0", "0 0"},
+      {"+-(5over)", "5 0, 0 5", "5 0, 0 -5"},
+      {"{3||1|off}", "2 1, 0 3", "2 1, 0 1"},
+      {"{3|{1over|off}}", "2 1, 0 3", "2 1, 0 1"},
+      {"{on|0}", NULL, NULL},
+      {"on", NULL, NULL}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    cgt_loopy g = read_loopy(ctx, rows[i].game);
+    for (int player = 0; player < 2; player++) {
+      const char *is = player == CGT_LEFT ? rows[i].left : rows[i].right;
+      cgt_corner corners[8];
+      size_t count;
+      cgt_status status = cgt_loopy_wall(&count, corners, 8, ctx, g, (cgt_player)player);
+      char text[256] = "";
+      for (size_t k = 0; status == CGT_OK && k < count; k++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s %s", k ? ", " : "", show(corners[k].temperature),
+                 show(corners[k].value));
+      if (is)
+        cr_expect_str_eq(text, is, "%s, %d: %s, not %s (%s)", rows[i].game, player, text, is, cgt_ctx_message(ctx));
+      else
+        cr_expect_eq(status, CGT_EDOMAIN, "%s: %s", rows[i].game, text);
+      cgt_ctx_clear_error(ctx);
+      if (!is) continue;
+      cr_expect(cgt_equal(cgt_loopy_mean(ctx, g), corners[0].value) &&
+                cgt_equal(cgt_loopy_temperature(ctx, g), corners[0].temperature));
+    }
+  }
+}

@@ -199,6 +199,9 @@ static mpq_t q;
   CALL(cgt_loopy_upsum(in, loopy, loopy))                                                                    \
   CALL(cgt_loopy_upsum_variety(in, loopy, loopy))                                                            \
   CALL(cgt_loopy_variety(in, loopy))                                                                         \
+  CALL(cgt_loopy_mean(in, loopy))                                                                            \
+  CALL(cgt_loopy_temperature(in, loopy))                                                                     \
+  CALL(cgt_loopy_wall(&count, &corner, 1, in, loopy, CGT_LEFT))                                              \
   CALL(cgt_misere_outcome_of_sum(&found_outcome, in, &position, &answer, 1))                                 \
   CALL(cgt_nimber(in, 1))                                                                                    \
   CALL(cgt_number_from_text(in, "1", 1))                                                                     \

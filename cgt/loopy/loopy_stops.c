@@ -81,12 +81,25 @@ cgt_status cgt_loopy_is_pseudonumber(bool *answer, cgt_ctx *ctx, cgt_loopy g) {
   return CGT_OK;
 }
 
-/* Are all stops of both sides close to one number, which is *x then? -1 if it failed. */
+int cgti_loopy_common_stop(cgti_num *x, cgt_ctx *ctx, uint32_t node) {
+  for (int player = 0; player < 2; player++) {
+    const uint32_t stop = cgti_loopy_stop(ctx, node, (cgt_player)player);
+    stop_kind kind;
+    cgti_num y;
+    if (!stop || !pseudonumber_of(&kind, &y, ctx, stop)) return -1;
+    if (kind == STOP_ON || kind == STOP_OFF || (player && y != *x)) return false;
+    *x = y;
+  }
+  return true;
+}
+
+/* The same of both sides of a value. */
 static int common_number(cgti_num *x, cgt_ctx *ctx, cgt_loopy g) {
   if (!cgti_is_loopy(ctx, g)) {
     cgti_fail(ctx, CGT_EINVAL, "no loopy value was given");
     return -1;
   }
+  cgti_num minus[2];
   for (int side = 0; side < 2; side++) {
     const uint32_t node = cgti_loopy_side(ctx, g.id, (cgt_player)side);
     if (!node) return -1;
@@ -94,18 +107,11 @@ static int common_number(cgti_num *x, cgt_ctx *ctx, cgt_loopy g) {
       cgti_fail(ctx, CGT_EDOMAIN, "a side of this game is no stopper, and has no stops");
       return -1;
     }
-    for (int player = 0; player < 2; player++) {
-      const uint32_t stop = cgti_loopy_stop(ctx, node, (cgt_player)player);
-      stop_kind kind;
-      cgti_num y;
-      if (!stop || !pseudonumber_of(&kind, &y, ctx, stop)) return -1;
-      if (kind == STOP_ON || kind == STOP_OFF) return false;
-      if (side) y = cgti_num_neg(y);
-      if ((side || player) && y != *x) return false;
-      *x = y;
-    }
+    const int common = cgti_loopy_common_stop(&minus[side], ctx, node);
+    if (common <= 0) return common;
   }
-  return true;
+  *x = minus[0];
+  return minus[1] == cgti_num_neg(minus[0]);
 }
 
 cgt_status cgt_loopy_is_numberish(bool *answer, cgt_ctx *ctx, cgt_loopy g) {

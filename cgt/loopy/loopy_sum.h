@@ -25,4 +25,7 @@ void cgti_loopy_ids_free(cgt_ctx *ctx, cgti_loopy_ids *list);
 /* The stop of a stopper, a node (loopy_stops.c). */
 uint32_t cgti_loopy_stop(cgt_ctx *ctx, uint32_t node, cgt_player beginner);
 
+/* Are both stops of a stopper x, x + over or x + under, for the same number x? -1 if it failed. */
+int cgti_loopy_common_stop(cgti_num *x, cgt_ctx *ctx, uint32_t node);
+
 #endif

@@ -15,6 +15,7 @@
 #ifndef CGT_LOOPY_H
 #define CGT_LOOPY_H
 
+#include "cgt/invariant.h"
 #include "cgt/text.h"
 
 #ifdef __cplusplus
@@ -164,6 +165,16 @@ CGT_API cgt_loopy cgt_loopy_downsum_variety(cgt_ctx *ctx, cgt_loopy g, cgt_loopy
 CGT_API cgt_loopy cgt_loopy_upsum_variety(cgt_ctx *ctx, cgt_loopy g, cgt_loopy degree);
 CGT_API cgt_loopy cgt_loopy_variety(cgt_ctx *ctx, cgt_loopy g);
 CGT_API cgt_status cgt_loopy_is_stable(bool *answer, cgt_ctx *ctx, cgt_loopy g);
+
+/* Mean, temperature and walls as of short games (cgt/invariant.h), but from temperature 0 up: stoppers that
+ * are infinitesimally close to a short game have its thermograph there, and on and off count as threats as
+ * large as it takes. A wall ends at temperature 0.  Fail also: EDOMAIN where on or off is at stake, as in
+ * {on|0}, and where play comes back to a position with different stops: for these thermography knows no
+ * answer without a rule for kos. */
+CGT_API cgt_game cgt_loopy_mean(cgt_ctx *ctx, cgt_loopy g);
+CGT_API cgt_game cgt_loopy_temperature(cgt_ctx *ctx, cgt_loopy g);
+CGT_API cgt_status cgt_loopy_wall(size_t *count, cgt_corner *corners, size_t cap, cgt_ctx *ctx, cgt_loopy g,
+                                  cgt_player player);
 
 /* Numbers, x + over, x + under, on and off. */
 CGT_API cgt_status cgt_loopy_is_pseudonumber(bool *answer, cgt_ctx *ctx, cgt_loopy g);

@@ -1,0 +1,127 @@
+/* test_loopy_faults.c: memory, steps and budgets end, and the caller stops, in the middle of everything that makes
+ * loopy values; then there is a status with a message, and the same question asked again has its answer. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "failing_malloc.h"
+#include "fixture.h"
+#include "loopy_reader.h"
+#include "watched_flag.h"
+
+SUITE(loopy_faults);
+
+typedef struct answer {
+  char text[4096];
+  size_t length;
+} answer;
+
+/* Appends the text of g; false if there is none. */
+static bool tell(answer *a, cgt_ctx *in, cgt_loopy g) {
+  size_t length, room = sizeof a->text - a->length;
+  if (!g.id || cgt_loopy_print(a->text + a->length, room, &length, in, g, CGT_PLAIN) != CGT_OK) return false;
+  cr_assert_lt(length, room);
+  a->length += length;
+  return true;
+}
+
+/* A bit of everything. */
+static bool ask(answer *a, cgt_ctx *in) {
+  a->length = 0;
+  cgt_loopy carousel = read_loopy(in, "a{0,{1|1,{*,{1*|1*,a}|*}}|0}"), unstable = read_loopy(in, "a{0|{0||||0,*2|||a|0||0}||0}");
+  if (!tell(a, in, carousel) || !tell(a, in, unstable)) return false;
+  cgt_loopy_outcome outcome;
+  bool answered, plumtree, numberish;
+  if (cgt_loopy_outcome_of(&outcome, in, carousel) != CGT_OK || cgt_loopy_is_stable(&answered, in, unstable) != CGT_OK ||
+      cgt_loopy_is_plumtree(&plumtree, in, unstable) != CGT_OK || cgt_loopy_is_numberish(&numberish, in, unstable) != CGT_OK)
+    return false;
+  a->length += (size_t)sprintf(a->text + a->length, " %s %d %d %d ", cgt_loopy_outcome_name(outcome), answered, plumtree, numberish);
+  cgt_loopy upon = cgt_loopy_named(in, CGT_UPON), on = cgt_loopy_named(in, CGT_ON), tis = cgt_loopy_named(in, CGT_TIS);
+  cgt_loopy power = cgt_loopy_pow(in, cgt_loopy_from_game(in, cgt_up(in, 1)), on);
+  size_t count;
+  cgt_loopy followers[16];
+  if (cgt_loopy_followers(&count, followers, 16, in, power) != CGT_OK) return false;
+  for (size_t i = 0; i < count; i++)
+    if (!tell(a, in, followers[i])) return false;
+  return tell(a, in, cgt_loopy_sum(in, upon, tis)) && tell(a, in, cgt_loopy_degree(in, unstable)) &&
+         tell(a, in, cgt_loopy_variety(in, upon)) && tell(a, in, cgt_loopy_multiple(in, 5, upon)) &&
+         tell(a, in, cgt_loopy_stop(in, unstable, CGT_LEFT)) &&
+         tell(a, in, cgt_loopy_ordinal_sum(in, upon, on)) && tell(a, in, cgt_loopy_subordinate(in, on, read_loopy(in, "1"))) &&
+         tell(a, in, cgt_loopy_sided(in, on, power));
+}
+
+static answer right;
+
+/* The call has failed in a way of these, and now the answer is what it is without a failure. */
+static void expect_recovery(cgt_ctx *in, bool answered, cgt_status one, cgt_status two, uint64_t at) {
+  static answer again;
+  if (!answered) {
+    const cgt_status status = cgt_ctx_status(in);
+    cr_assert(status == one || status == two, "at %llu: %s: %s", (unsigned long long)at, cgt_status_name(status), cgt_ctx_message(in));
+    cr_assert(cgt_ctx_message(in)[0]);
+  }
+  cgt_ctx_clear_error(in);
+  cr_assert(ask(&again, in), "at %llu, again: %s", (unsigned long long)at, cgt_ctx_message(in));
+  cr_assert_str_eq(again.text, right.text);
+  cr_assert_eq(cgt_ctx_check(in), CGT_OK, "at %llu: %s", (unsigned long long)at, cgt_ctx_message(in));
+}
+
+Test(loopy_faults, allocations_fail) {
+  static answer got;
+  failing_malloc_spare_gmp();
+  cr_assert(ask(&right, ctx), "%s", cgt_ctx_message(ctx));
+  for (uint64_t at = 1, failed = 1; failed; at += 1 + at / 3) {
+    cgt_ctx *in = cgt_ctx_new(NULL);
+    failing_malloc_arm(at, at % 2);
+    bool answered = ask(&got, in);
+    failing_malloc_disarm(&failed);
+    expect_recovery(in, answered, CGT_ENOMEM, CGT_ENOMEM, at);
+    cgt_ctx_free(in);
+  }
+}
+
+Test(loopy_faults, steps_end) {
+  static answer got;
+  cr_assert(ask(&right, ctx), "%s", cgt_ctx_message(ctx));
+  bool answered = false;
+  for (uint64_t steps = 0; !answered; steps += 1 + steps / 3) {
+    cgt_ctx *in = cgt_ctx_new(NULL);
+    cgt_ctx_set_steps(in, steps);
+    answered = ask(&got, in);
+    cgt_ctx_set_steps(in, UINT64_MAX);
+    expect_recovery(in, answered, CGT_ELIMIT, CGT_ELIMIT, steps);
+    cgt_ctx_free(in);
+  }
+}
+
+Test(loopy_faults, budgets_end) {
+  static answer got;
+  cr_assert(ask(&right, ctx), "%s", cgt_ctx_message(ctx));
+  bool answered = false;
+  for (size_t bytes = 256 << 10; !answered; bytes += bytes / 4) {
+    cgt_ctx *in = cgt_ctx_new(&(cgt_limits){.memory_bytes = bytes});
+    answered = in && ask(&got, in);
+    if (in && !answered) {
+      cr_assert_eq(cgt_ctx_status(in), CGT_ELIMIT, "%s", cgt_ctx_message(in));
+      cr_assert(cgt_ctx_ran_full(in));
+    }
+    cgt_ctx_free(in);
+  }
+  cr_expect_str_eq(got.text, right.text);
+}
+
+/* Looking is dear: a page that may not be read. */
+Test(loopy_faults, the_caller_stops) {
+  static answer got;
+  if (!watched_flag_works()) return;
+  cr_assert(ask(&right, ctx), "%s", cgt_ctx_message(ctx));
+  for (uint64_t look = 1; look < 4000; look *= 3) {
+    cgt_ctx *in = cgt_ctx_new(NULL);
+    cgt_ctx_set_cancel(in, watched_flag_arm(look));
+    bool answered = ask(&got, in);
+    watched_flag_disarm();
+    cgt_ctx_set_cancel(in, NULL);
+    cr_expect_not(answered);
+    expect_recovery(in, answered, CGT_ECANCELLED, CGT_ECANCELLED, look);
+    cgt_ctx_free(in);
+  }
+}
