@@ -6,7 +6,7 @@
 typedef struct why_settings {
   cmd_settings common;
   bool all;
-  const char *certificate; /* a file to write; NULL: none */
+  const char *certificate, *coq; /* files to write; NULL: none */
 } why_settings;
 
 /* How to win: written out, or, where that is too much, as a strategy. */
@@ -15,32 +15,48 @@ typedef struct way {
   lab_strategy *strategy; /* NULL: the proof */
 } way;
 
-static cgt_status write_way(lab_write *write, void *where, const way *way, const char *title) {
+typedef cgt_status way_writer(lab_write *write, void *where, const way *way, const char *title);
+
+static cgt_status write_certificate(lab_write *write, void *where, const way *way, const char *title) {
   return way->strategy ? lab_strategy_write(write, where, way->strategy, title)
                        : lab_certificate_write(write, where, way->proof, title);
 }
 
-static cmd_status write_certificate(cmd_session *session, const way *way, const char *name,
-                                    const cmd_source *source) {
+static cgt_status write_theorem(lab_write *write, void *where, const way *way, const char *title) {
+  return lab_certificate_write_coq(write, where, way->proof, title);
+}
+
+static bool is_standard_output(const char *file) { return file && strcmp(file, "-") == 0; }
+
+/* file: NULL: nothing is written. */
+static cmd_status write_way(cmd_session *session, const char *file, way_writer *writer, const way *way,
+                            const cmd_source *source) {
   char title[160];
+  if (!file) return CMD_DONE;
   snprintf(title, sizeof title, "cgt %s: why %.*s", cgt_version(),
            (int)(source->length < 100 ? source->length : 100), source->text);
-  if (strcmp(name, "-") == 0) return cmd_session_reported(session, write_way(cmd_write, stdout, way, title));
-  FILE *out = fopen(name, "w");
-  bool broken = !out || write_way(cmd_write, out, way, title) != CGT_OK || fflush(out) != 0;
+  if (is_standard_output(file)) return cmd_session_reported(session, writer(cmd_write, stdout, way, title));
+  FILE *out = fopen(file, "w");
+  bool broken = !out || writer(cmd_write, out, way, title) != CGT_OK || fflush(out) != 0;
   if (out && fclose(out) == 0 && !broken) return CMD_DONE;
-  return cmd_cannot_write(name);
+  return cmd_cannot_write(file);
 }
 
 static cmd_status show_way(cmd_session *session, const cmd_source *source, const why_settings *settings,
                            const way *way) {
-  const char *file = settings->certificate;
-  bool instead = file && strcmp(file, "-") == 0; /* of the page */
+  bool instead =
+      is_standard_output(settings->certificate) || is_standard_output(settings->coq); /* of the page */
   lab_style style = {.format = settings->common.format,
                      .paper = settings->common.paper,
                      .all = settings->all,
                      .question = source->text};
-  cmd_status status = file ? write_certificate(session, way, file, source) : CMD_DONE;
+  cmd_status status = CMD_DONE;
+  if (settings->coq && way->strategy)
+    status = cmd_refuse(
+        "--coq is for games small enough to be written out, and this is a strategy for larger ones; "
+        "--certificate FILE writes it");
+  if (status == CMD_DONE) status = write_way(session, settings->certificate, write_certificate, way, source);
+  if (status == CMD_DONE) status = write_way(session, settings->coq, write_theorem, way, source);
   if (status == CMD_DONE && !instead)
     status = cmd_session_reported(
         session, way->strategy ? lab_report_strategy(cmd_write, stdout, &style, way->strategy)
@@ -82,6 +98,9 @@ static cmd_status run_why(const void *settings, int count, char **operands) {
 static const cmd_option options[] = {CMD_DEFINITIONS,
                                      CMD_ALL(why_settings),
                                      CMD_CERTIFICATE(why_settings),
+                                     CMD_ROW(why_settings, coq, 0, "coq", "FILE",
+                                             "write the proof as a theorem for Coq (-: standard output)",
+                                             CMD_READ_FILE),
                                      CMD_LIMIT_TIME,
                                      CMD_MEMORY,
                                      CMD_PAPER,
@@ -107,7 +126,9 @@ const cmd_command cmd_why = {
             "  cgt why --certificate proof.txt '{2|-1} + * |> 0'\n\n"
             "A certificate is text: the games as lists of options, the claim, the moves that\n"
             "win. 'cgt verify --certificate FILE' replays it without computing any value;\n"
-            "'cgt help certificate' describes each line.\n\n"
+            "'cgt help certificate' describes each line. --coq FILE writes it as a theorem of\n"
+            "Coq, which 'coqc -Q proofs cgt FILE' checks by a checker that is proved sound\n"
+            "('make -C proofs').\n\n"
             "  cgt why --certificate proof.txt 'domineering(5,6) + {9|-9} |> 0'\n",
     .run = run_why,
 };

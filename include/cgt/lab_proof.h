@@ -155,6 +155,12 @@ LAB_API cgt_status lab_report_proof(lab_write *write, void *where, const lab_sty
 LAB_API cgt_status lab_certificate_write(lab_write *write, void *where, const lab_proof *proof,
                                          const char *title);
 
+/* The proof as a file for Coq: the certificate as terms of proofs/certificate.v, and a theorem that coqc
+ * accepts if the checker there, which is proved sound, accepts the terms. title, in one line, becomes a
+ * comment. Fails: as lab_certificate_write.  Tested: certificate::for_coq_it_has_the_same_terms */
+LAB_API cgt_status lab_certificate_write_coq(lab_write *write, void *where, const lab_proof *proof,
+                                             const char *title);
+
 typedef enum lab_certificate_verdict {
   LAB_CERTIFICATE_ACCEPTED,
   LAB_CERTIFICATE_REJECTED,

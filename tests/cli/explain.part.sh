@@ -68,6 +68,15 @@ refuses 2 'checked alone' verify --certificate proof.txt good.tsv
 refuses 2 'cannot write' why --certificate nowhere/proof.txt '1 == 1'
 has 0 '^  turn Right 2 : 0:1>0:0' help certificate
 
+# A theorem of Coq, whose comments bear (*) and quotes.
+has 0 '^  goals := \[Second Left; First Left 0 0\];$' why --coq - '^ > 0'
+has 0 '^    T Right \[P 2\] \[A 0 1 0 0\]\]$' why --coq - '^ > 0'
+has 0 '^Theorem proved : holds GT \(sum_of \(lines why\) \[P 2\]\) \(sum_of \(lines why\) \[\]\)\.$' why --coq - '^ > 0'
+has 0 "^\\(\\* cgt .*: why \\( \\* \\) - clobber\\('xo'\\) == 0 \\*\\)\$" why --coq - '(*) - clobber("xo") == 0'
+has 0 '^  left_side := \[P 1; M 1\];$' why --coq - '(*) - * == 0'
+refuses 2 'cannot write' why --coq nowhere/proof.v '1 == 1'
+refuses 2 'small enough to be written out' why --coq - 'domineering(5,6) + {9|-9} |> 0'
+
 # ---- forms in quotes are taken as they are written
 run explain "'{{^|v},{{^|v}|0}|}'"
 if [ "$rc" = 0 ] && [ "$(grep -c '^G = ' <<< "$out")" = 2 ] && [ "$(tail -1 <<< "$out")" = '  G = 0' ]; then pass; else fail 'explain a quoted form' "$out $err"; fi
