@@ -198,6 +198,9 @@ Qed.
 Lemma neg_le x y : le x y -> le (neg y) (neg x).
 Proof. eapply neg_le_size; eauto. Qed.
 
+Lemma neg_lf x y : lf x y -> lf (neg y) (neg x).
+Proof. eapply neg_le_size; eauto. Qed.
+
 Global Instance le_preorder : PreOrder le.
 Proof. split; [exact le_refl|exact le_trans]. Qed.
 
