@@ -16,7 +16,7 @@ static bool starve_forms(labi_misere_forms *forms, cgt_status status) {
 static const labi_misere_form *options_of_form(size_t *count, const labi_misere_forms *forms,
                                                labi_misere_form g) {
   *count = forms->nodes.items[g].count;
-  return forms->options.items + forms->nodes.items[g].at;
+  return *count ? forms->options.items + forms->nodes.items[g].at : NULL; /* of 0 alone there may be no list yet */
 }
 
 static bool has_option(const labi_misere_forms *forms, labi_misere_form g, labi_misere_form option) {
