@@ -63,7 +63,8 @@ static void print_text(const char *code, const lab_nim_sequence *s, const lab_ni
   if (lab_heap_standard_form(form, sizeof form, &shift, code) < sizeof form && shift > 0)
     printf("standard form %s, G(n) of it is G(n+%u) here\n", form, shift);
   if (facts.mask > 0 && facts.rare_count > 0)
-    printf("sparse space: mask %u, %zu rare heaps, the last %zu\n", (unsigned)facts.mask, facts.rare_count,
+    printf("sparse space: mask %u%s, %zu rare heaps, the last %zu\n", (unsigned)facts.mask,
+           facts.by_parity ? " and the parity of heaps" : "", facts.rare_count,
            facts.rare[facts.rare_count - 1]);
   print_period(p, count);
 }
@@ -72,8 +73,10 @@ static void print_json(const char *code, const lab_nim_sequence *s, const lab_ni
   static const char *const names[] = {NULL, "Guy and Smith", "window", "sparse", "slanted"};
   lab_nim_facts facts;
   lab_nim_sequence_facts(&facts, s);
-  printf("{\"rules\": \"%s\", \"values\": %zu, \"greatest\": %u, \"mask\": %u, \"rare\": %zu, ", code,
-         lab_nim_sequence_count(s), (unsigned)facts.greatest, (unsigned)facts.mask, facts.rare_count);
+  printf("{\"rules\": \"%s\", \"values\": %zu, \"greatest\": %u, \"mask\": %u, \"by_parity\": %s, \"rare\": "
+         "%zu, ",
+         code, lab_nim_sequence_count(s), (unsigned)facts.greatest, (unsigned)facts.mask,
+         facts.by_parity ? "true" : "false", facts.rare_count);
   if (!p->found)
     printf("\"period\": null}\n");
   else

@@ -59,7 +59,8 @@ const char cmd_certificate_page[] =
     "                           numbers of 16 bits, little-endian\n"
     "  theorem guy-smith        or: window, of sets; sparse, behind the last rare heap;\n"
     "                           slanted 4, with a saltus: of so many periods as one\n"
-    "  mask 30                  rare are values with an even number of its bits, and\n"
+    "  mask 30                  rare are values with an even number of its bits (by parity:\n"
+    "                           an odd one for each other heap), and\n"
     "  rare 3:6 9:5             these heaps have such; without a mask all is done by\n"
     "  end                      definition\n\n"
     "The checker finds all values again, and which heaps are rare.\n";

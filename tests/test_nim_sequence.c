@@ -75,6 +75,9 @@ Test(nim_sequence, sparse_values_are_those_of_the_definition, .timeout = 600) {
   agree("0.376", (unsigned[]){0, 3, 7, 6}, 4, false, 9000);
   agree("0.14", (unsigned[]){0, 1, 4}, 3, false, 9000);
   agree("4!.0", (unsigned[]){4}, 1, true, 9000);
+  agree("0.106", (unsigned[]){0, 1, 0, 6}, 4, false, 9000);
+  agree("0.127", (unsigned[]){0, 1, 2, 7}, 4, false, 9000);
+  agree("4.102", (unsigned[]){4, 1, 0, 2}, 4, false, 9000);
   if (long_test_step() == 1) agree("0.37", (unsigned[]){0, 3, 7}, 3, false, 9000);
 }
 
@@ -236,6 +239,32 @@ Test(nim_sequence, a_stop_ends_the_check) {
   const int stop = 1;
   certify("0.156", 100000);
   cr_expect(lab_nim_certificate_verify(&check, text, strlen(text), &stop) == CGT_ECANCELLED && !check.claim);
+}
+
+/* 0.127 by the parity of heaps has 693 rare ones, the last 27,106 (as T. Czajka's tables have it, with the heap of 0). */
+Test(nim_sequence, rare_heaps_by_parity, .timeout = 600) {
+  lab_nim_facts facts;
+  lab_nim_sequence *s = begin("0.127", NULL);
+  extend(s, 40000);
+  lab_nim_sequence_facts(&facts, s);
+  cr_assert(facts.by_parity && facts.mask == 1 && facts.rare_count == 693 && facts.rare[692] == 27106);
+  for (size_t n = 1, at = 0; n < 40000; n++) {
+    bool rare = (lab_nim_sequence_value(s, n) + n + 3) % 2 == 0;
+    cr_assert_eq(rare, at < facts.rare_count && facts.rare[at] == n, "heap %zu", n);
+    at += rare;
+  }
+  lab_nim_sequence_free(s);
+  certify("0.127", 100000);
+  memmove(strstr(text, " by parity"), strstr(text, "\nrare"), strlen(strstr(text, "\nrare")) + 1);
+  cr_expect(verdict_of(text) == LAB_CERTIFICATE_REJECTED);
+}
+
+/* A mask by parity is for rules by which moves to two heaps take odd numbers alone, or even ones, and a period by it is even. */
+Test(nim_sequence, masks_by_parity_are_checked) {
+  cr_expect(verdict_of("cgt nim-period 1\ncode 0.77\nperiod 12 from 71\nvalues 168 hash 0\ntheorem guy-smith\nmask 30 by "
+                       "parity\nrare\nend\n") == LAB_CERTIFICATE_REJECTED);
+  cr_expect(verdict_of("cgt nim-period 1\ncode 0.07\nperiod 17 from 53\nvalues 168 hash 0\ntheorem sparse\nmask 30 by "
+                       "parity\nrare\nend\n") == LAB_CERTIFICATE_REJECTED);
 }
 
 /* ---- codes and files ------------------------------------------------------------------------------- */

@@ -61,10 +61,12 @@ LAB_API cgt_status lab_nim_sequence_extend(lab_nim_sequence *sequence, size_t co
 LAB_API size_t lab_nim_sequence_count(const lab_nim_sequence *sequence);
 LAB_API uint32_t lab_nim_sequence_value(const lab_nim_sequence *sequence, size_t n); /* n < count */
 
-/* How values of the heaps so far split: rare ones have an even number of the mask's bits. */
+/* How values of the heaps so far split: rare ones have an even number of the mask's bits; by_parity, for each
+ * other heap an odd one. */
 typedef struct lab_nim_facts {
   uint32_t greatest;
   uint32_t mask;      /* 0: they were not split */
+  bool by_parity;     /* for n with n - t odd, where a move takes t and leaves two heaps */
   size_t rare_count;  /* heaps above 0 with a rare value, */
   const size_t *rare; /* rising; good until the sequence changes */
 } lab_nim_facts;
@@ -122,7 +124,7 @@ LAB_API size_t lab_heap_standard_form(char *buf, size_t cap, unsigned *shift, co
  *     period 12 from 71              G(n+12) = G(n) for all n >= 71; saltus 4: G(n) + 4
  *     values 168 hash 1c7a..         so many values prove it; XXH64, seed 0, of them as little-endian u16
  *     theorem guy-smith              (or: window, sparse; or slanted 4: of 4 periods as one)
- *     mask 30                        of rare values, if there is one,
+ *     mask 30                        of rare values, if there is one (mask 30 by parity),
  *     rare 3:6 9:5 ..                and all heaps that have them
  *     end
  *

@@ -37,7 +37,7 @@ cgt_status lab_nim_certificate_write(lab_write *write, void *where, const lab_ni
   labi_put(out, "\n");
   lab_nim_sequence_facts(&facts, s);
   if (facts.mask > 0) {
-    labi_putf(out, "mask %" PRIu32 "\nrare", facts.mask);
+    labi_putf(out, "mask %" PRIu32 "%s\nrare", facts.mask, facts.by_parity ? " by parity" : "");
     for (size_t i = 0; i < facts.rare_count && facts.rare[i] < count; i++)
       labi_putf(out, " %zu:%" PRIu32, facts.rare[i], lab_nim_sequence_value(s, facts.rare[i]));
     labi_put(out, "\n");

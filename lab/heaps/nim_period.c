@@ -17,6 +17,9 @@
  * <= b, and so by (a, b + p) of n: b + p < n, and a < b + p, so they are unequal. So G(n) = G(n - p), which
  * is common; and these pairs for n have a larger heap of at least s, too. QED
  *
+ * Where it is by the parity of a heap, too, which values are rare, so it is of n and of n - p, for p is even:
+ * else no two heaps n and n + p behind L that have one value were both common.
+ *
  * By hand the pairs need not be known where N - p >= 2s + k: the larger of two heaps is at least half of
  * them. */
 #include <stdlib.h>
@@ -78,7 +81,8 @@ static bool asks_for_equal(const labi_sparse *s) {
 /* By the theorem above. p->needs gets the values that it takes, as far as that can be told. */
 static bool prove_sparse(lab_nim_period *p, const lab_nim_sequence *sequence) {
   const labi_sparse *s = &sequence->sparse;
-  if (!sequence->begun || s->mask == 0 || asks_for_equal(s)) return false;
+  if (!sequence->begun || s->mask == 0 || asks_for_equal(s) || (s->by_parity && p->length % 2 > 0))
+    return false;
   size_t start = larger(p->start, 1), last = s->rare_count > 0 ? s->rare[s->rare_count - 1] : 0;
   size_t from = larger(start + s->longest + last + 1, larger(s->since, LABI_SPARSE_FIRST));
   p->theorem = LAB_NIM_SPARSE;

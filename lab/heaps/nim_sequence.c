@@ -201,6 +201,7 @@ void lab_nim_sequence_facts(lab_nim_facts *facts, const lab_nim_sequence *s) {
   *facts = (lab_nim_facts){.greatest = s->begun ? s->sparse.greatest : s->wide.greatest};
   if (!s->begun || s->sparse.mask == 0) return;
   facts->mask = s->sparse.mask;
+  facts->by_parity = s->sparse.by_parity;
   facts->rare_count = s->sparse.rare_count;
   facts->rare = s->sparse.rare;
 }

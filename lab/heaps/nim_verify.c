@@ -19,6 +19,7 @@ typedef struct claim {
   size_t length, start, saltus, together, count, rare_count;
   uint64_t hash;
   unsigned mask;
+  bool by_parity;
   size_t *rare;         /* heaps, rising, */
   uint16_t *rare_value; /* and their values */
 } claim;
@@ -142,9 +143,9 @@ static bool read_fact(checker *k, const char *line, const char *end) {
     return true;
   }
   if (skip(&at, end, "mask "))
-    return read_size(&mask, &at, end) && at == end && mask > 0 && mask < VALUES
-               ? (c->mask = (unsigned)mask, true)
-               : reject(k, "a mask is a number from 1 to 65535");
+    return (read_size(&mask, &at, end) && ((c->by_parity = skip(&at, end, " by parity")), at == end) &&
+            mask > 0 && mask < VALUES && (c->mask = (unsigned)mask, true)) ||
+           reject(k, "a mask is a number from 1 to 65535, by parity or not");
   if (skip(&at, end, "rare"))
     return c->rare ? reject(k, "rare heaps stand there twice") : read_rare(k, at, end);
   return reject(k, "this line says nothing that a certificate of a period says");
@@ -164,7 +165,18 @@ static bool read_text(checker *k) {
 
 /* ---- the values -------------------------------------------------------------------------------------- */
 
-static bool is_rare(unsigned mask, unsigned value) { return !__builtin_parity(value & mask); }
+/* What moves to two heaps take: the least. */
+static size_t taken_for_pairs(const checker *k) {
+  const games_take_code *code = &k->game.rules[0].take;
+  size_t i = 0;
+  while (i + 1 < code->count && !code->place[i].heaps[2]) i++;
+  return (size_t)code->place[i].take;
+}
+
+static bool is_rare(const checker *k, size_t n, unsigned value) {
+  size_t odd = k->c.by_parity ? (n - taken_for_pairs(k)) % 2 : 0;
+  return (size_t)__builtin_parity(value & k->c.mask) == odd;
+}
 
 static void mark(checker *k, size_t n, unsigned value) { k->mark[value] = (uint32_t)n + 1; }
 
@@ -196,7 +208,7 @@ static void mark_common(checker *k, size_t n, size_t rare_count) {
     if (!place->heaps[2]) continue;
     for (size_t j = 0; j < rare_count && k->c.rare[j] < rest; j++) {
       size_t r = k->c.rare[j];
-      if (!is_rare(k->c.mask, k->value[rest - r])) mark(k, n, k->value[r] ^ k->value[rest - r]);
+      if (!is_rare(k, rest - r, k->value[rest - r])) mark(k, n, k->value[r] ^ k->value[rest - r]);
     }
   }
 }
@@ -209,7 +221,7 @@ static bool find_value(checker *k, size_t n, size_t rare_count, size_t floor) {
   for (;; v++) {
     if (v == VALUES) return reject_heap(k, n, "has a value above 65535");
     if (is_marked(k, n, v)) continue;
-    if (!is_rare(k->c.mask, v) || !find_pair(&larger, k, n, v)) break;
+    if (!is_rare(k, n, v) || !find_pair(&larger, k, n, v)) break;
     if (larger < floor) return reject_heap(k, n, "has a rare value by heaps before the period alone");
   }
   k->value[n] = (uint16_t)v;
@@ -225,7 +237,7 @@ static bool find_by_rare(checker *k) {
     if (labi_interrupt_is_set(k->stop)) return false;
     if (!find_value(k, n, passed, sparse && n >= c->count - c->length ? c->start : 0)) return false;
     bool named = passed < c->rare_count && c->rare[passed] == n;
-    if (named != is_rare(c->mask, k->value[n]))
+    if (named != is_rare(k, n, k->value[n]))
       return reject_heap(k, n, named ? "is named and not rare" : "is rare and not named");
     if (named && c->rare_value[passed] != k->value[n]) return reject_heap(k, n, "has another value");
     passed += named;
@@ -263,6 +275,7 @@ static bool check_sparse(checker *k) {
   const games_take_code *code = &k->game.rules[0].take;
   for (size_t i = 0; i < code->count; i++)
     if (code->place[i].heaps[2] == GAMES_TAKE_EQUAL) return reject(k, "equal heaps are asked for");
+  if (c->by_parity && c->length % 2 > 0) return reject(k, "a period by parity is even");
   size_t last = c->rare_count > 0 ? c->rare[c->rare_count - 1] : 0,
          longest = (size_t)games_take_longest(code);
   if (c->mask == 0) return reject(k, "there is no mask");
@@ -322,6 +335,11 @@ static bool read_rules(checker *k) {
   if (k->game.partizan) return reject(k, "the rules are partizan");
   if (k->c.mask > 0 && !labi_sparse_fits(&k->game.rules[0]))
     return reject(k, "by the rules more than two heaps may be left, or never two");
+  for (size_t i = 0; k->c.by_parity && i < k->game.rules[0].take.count; i++) {
+    const games_take_place *place = &k->game.rules[0].take.place[i];
+    if (place->heaps[2] && ((size_t)place->take - taken_for_pairs(k)) % 2 > 0)
+      return reject(k, "moves to two heaps take odd and even numbers");
+  }
   return k->c.count < UINT32_MAX - 1 || reject(k, "there are too many values");
 }
 

@@ -22,14 +22,12 @@ bool labi_sparse_fits(const games_heap_rules *rules) {
 bool labi_sparse_new(labi_sparse *s, const games_take_code *code) {
   *s = (labi_sparse){.places = code->count, .longest = (size_t)games_take_longest(code)};
   s->place = calloc(code->count, sizeof *s->place);
-  s->common_values = malloc(LABI_SPARSE_VALUES / 2 * sizeof *s->common_values);
-  s->rare_values = malloc(LABI_SPARSE_VALUES / 2 * sizeof *s->rare_values);
+  for (int odd = 0; odd < 2; odd++) s->values[odd] = malloc(LABI_SPARSE_VALUES / 2 * sizeof *s->values[odd]);
   s->mark = calloc(LABI_SPARSE_VALUES, sizeof *s->mark);
   s->frequency = calloc(LABI_SPARSE_VALUES, sizeof *s->frequency);
   s->frequent = malloc(LABI_SPARSE_VALUES * sizeof *s->frequent);
   s->kept = calloc(LABI_SPARSE_VALUES, sizeof *s->kept);
-  if (!s->place || !s->common_values || !s->rare_values || !s->mark || !s->frequency || !s->frequent ||
-      !s->kept)
+  if (!s->place || !s->values[0] || !s->values[1] || !s->mark || !s->frequency || !s->frequent || !s->kept)
     return false;
   for (size_t i = 0; i < code->count; i++) {
     const games_take_place *from = &code->place[i];
@@ -39,19 +37,24 @@ bool labi_sparse_new(labi_sparse *s, const games_take_code *code) {
                                       .two = (games_take_heaps)from->heaps[2]};
     if (!s->pairs && s->place[i].two && s->place[i].two != GAMES_TAKE_EQUAL) s->pairs = &s->place[i];
   }
+  s->has_parity = true;
+  for (size_t i = 0; i < s->places; i++)
+    if (s->place[i].two && (s->place[i].take - s->pairs->take) % 2 > 0) s->has_parity = false;
   return true;
 }
 
 /* ---- the mask --------------------------------------------------------------------------------------- */
 
 /* The mask by which the fewest of the later half of the values are rare: those with an even number of its
- * bits are (total + the Walsh transform of the frequencies) / 2. *fewest: so many. False: no memory. */
-static bool best_mask(unsigned *mask, size_t *fewest, const labi_sparse *s) {
+ * bits are (total + the Walsh transform of the frequencies) / 2, where by_parity odd heaps count as -1.
+ * *fewest: so many. False: no memory. */
+static bool best_mask(unsigned *mask, size_t *fewest, const labi_sparse *s, bool by_parity) {
   size_t room = 1;
   while (room <= s->greatest) room *= 2;
   int64_t *sum = calloc(room, sizeof *sum);
   if (!sum) return false;
-  for (size_t n = s->count / 2; n < s->count; n++) sum[s->value[n]]++;
+  for (size_t n = s->count / 2; n < s->count; n++)
+    sum[s->value[n]] += by_parity && (n - s->pairs->take) % 2 > 0 ? -1 : 1;
   for (size_t half = 1; half < room; half *= 2)
     for (size_t at = 0; at < room; at++) {
       if (at & half) continue;
@@ -62,7 +65,7 @@ static bool best_mask(unsigned *mask, size_t *fewest, const labi_sparse *s) {
   *mask = 1;
   for (size_t m = 1; m < room; m++)
     if (sum[m] < sum[*mask]) *mask = (unsigned)m;
-  *fewest = room > 1 ? (size_t)(sum[0] + sum[*mask]) / 2 : 0;
+  *fewest = room > 1 ? (size_t)((int64_t)(s->count - s->count / 2) + sum[*mask]) / 2 : 0;
   free(sum);
   return true;
 }
@@ -78,38 +81,37 @@ static bool add_rare(labi_sparse *s, size_t n) {
   return true;
 }
 
-static bool split(labi_sparse *s, unsigned mask) {
-  size_t common = 0, rare = 0;
+static bool split(labi_sparse *s, unsigned mask, bool by_parity) {
+  size_t used[2] = {0};
   s->mask = mask;
+  s->by_parity = mask > 0 && by_parity;
   s->since = s->count;
   s->rare_count = 0;
-  for (unsigned v = 0; v < LABI_SPARSE_VALUES; v++) {
-    if (!labi_sparse_is_rare(s, v))
-      s->common_values[common++] = (uint16_t)v;
-    else if (mask > 0)
-      s->rare_values[rare++] = (uint16_t)v;
+  for (unsigned v = 0; mask > 0 && v < LABI_SPARSE_VALUES; v++) {
+    int odd = !__builtin_parity(v & mask);
+    s->values[odd][used[odd]++] = (uint16_t)v;
   }
-  s->class_count = common;
+  s->class_count = used[0];
   for (size_t n = 1; mask > 0 && n < s->count; n++)
-    if (labi_sparse_is_rare(s, s->value[n]) && !add_rare(s, n)) return false;
+    if (labi_sparse_is_rare(s, n, s->value[n]) && !add_rare(s, n)) return false;
   return true;
 }
 
 static void sort_frequent(labi_sparse *s) {
   s->frequent_count = 0;
-  for (size_t i = 0; i < s->class_count && s->common_values[i] <= s->greatest; i++) {
-    uint16_t v = s->common_values[i];
-    if (s->frequency[v] == 0) continue;
+  for (unsigned v = 0; s->mask > 0 && v <= s->greatest; v++) {
+    if (s->frequency[v] == 0 || (!s->by_parity && !__builtin_parity(v & s->mask))) continue;
     size_t at = s->frequent_count++;
     for (; at > 0 && s->frequency[s->frequent[at - 1]] < s->frequency[v]; at--)
       s->frequent[at] = s->frequent[at - 1];
-    s->frequent[at] = v;
+    s->frequent[at] = (uint16_t)v;
   }
 }
 
-static size_t count_rare(const labi_sparse *s, unsigned mask, size_t from) {
+static size_t count_rare(const labi_sparse *s, unsigned mask, bool by_parity, size_t from) {
   size_t count = 0;
-  for (size_t n = from; n < s->count; n++) count += !__builtin_parity(s->value[n] & mask);
+  for (size_t n = from; n < s->count; n++)
+    count += (size_t)__builtin_parity(s->value[n] & mask) == (by_parity ? (n - s->pairs->take) % 2 : 0);
   return count;
 }
 
@@ -118,10 +120,21 @@ static size_t count_rare(const labi_sparse *s, unsigned mask, size_t from) {
 static bool look_again(labi_sparse *s) {
   unsigned mask, least = s->greatest < LABI_BLOCK_VALUES ? 16 : 4;
   size_t half = s->count / 2, fewest;
-  if (!best_mask(&mask, &fewest, s)) return false;
-  bool better = s->mask == 0 || count_rare(s, s->mask, half) > 2 * fewest + 16;
-  if (better && count_rare(s, mask, 0) > s->count / least) mask = 0;
-  if (better && mask != s->mask && !split(s, mask)) return false;
+  if (!best_mask(&mask, &fewest, s, false)) return false;
+  bool by_parity = false;
+  if (s->has_parity) {
+    unsigned other;
+    size_t fewer;
+    if (!best_mask(&other, &fewer, s, true)) return false;
+    by_parity = fewer < fewest;
+    if (by_parity) {
+      mask = other;
+      fewest = fewer;
+    }
+  }
+  bool better = s->mask == 0 || count_rare(s, s->mask, s->by_parity, half) > 2 * fewest + 16;
+  if (better && count_rare(s, mask, by_parity, 0) > s->count / least) mask = 0;
+  if (better && (mask != s->mask || by_parity != s->by_parity) && !split(s, mask, by_parity)) return false;
   sort_frequent(s);
   return true;
 }
@@ -162,7 +175,7 @@ static void lower_floor(labi_sparse *s, size_t n, size_t larger) {
 
 bool labi_sparse_add(labi_sparse *s, unsigned value) {
   size_t n = s->count;
-  if (s->mask > 0 && labi_sparse_is_rare(s, value) && !add_rare(s, n)) return false;
+  if (s->mask > 0 && labi_sparse_is_rare(s, n, value) && !add_rare(s, n)) return false;
   if (!floor_of(s, n)) return false;
   s->value[n] = (uint16_t)value;
   remember(s, n, value);
@@ -332,10 +345,11 @@ unsigned labi_sparse_next(labi_sparse *s, bool *full) {
   size_t n = s->count, at = 0, count = 0;
   next_round(s);
   mark_options(s, n);
-  while (at < s->class_count && s->mark[s->common_values[at]] == s->round) at++;
+  const uint16_t *common = s->values[labi_sparse_parity(s, n)], *rare = s->values[!labi_sparse_parity(s, n)];
+  while (at < s->class_count && s->mark[common[at]] == s->round) at++;
   if (at == s->class_count) return *full = true, 0;
-  unsigned c = s->common_values[at];
-  for (size_t i = 0; i < s->class_count && s->rare_values[i] < c; i++)
-    if (s->mark[s->rare_values[i]] != s->round) missing[count++] = s->rare_values[i];
+  unsigned c = common[at];
+  for (size_t i = 0; i < s->class_count && rare[i] < c; i++)
+    if (s->mark[rare[i]] != s->round) missing[count++] = rare[i];
   return count > 0 ? labi_sparse_search(s, n, c, missing, count) : c;
 }

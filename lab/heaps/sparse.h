@@ -10,7 +10,12 @@
  * E. R. Berlekamp's observation (Winning Ways, ch. 4, sparse spaces); A. Gangolli and T. Plambeck, A note on
  * periodicity in some octal games (1989); I. Caines, C. Gates, R. K. Guy, R. J. Nowakowski, Periods in taking
  * and splitting games (1999). Any mask gives the right values; a good one is fast. As long as none is
- * good there is none: every value is looked for, by definition. */
+ * good there is none: every value is looked for, by definition.
+ *
+ * Where all moves to two heaps take an odd number of counters, or all an even one, it may be by the parity of
+ * the heap which half of the values is rare: with t such a number, heap n is odd if n - t is; two heaps of n
+ * - t are both odd, or both even, just if n is even, so that oddness is one more bit of a value, which is in
+ * the mask (A. Flammenkamp, Sparse and common positions of octal games). */
 #ifndef LAB_SPARSE_H
 #define LAB_SPARSE_H
 
@@ -39,13 +44,15 @@ typedef struct labi_sparse {
   const labi_sparse_place *pairs; /* one by which unequal heaps may be left */
   uint16_t *value; /* of heaps of 0..count-1; the caller's, with room for all that is asked for */
   size_t count;
-  unsigned greatest, mask;               /* 0: there is none */
-  size_t *rare, rare_count, rare_room;   /* heaps above 0, rising */
-  uint16_t *common_values, *rare_values; /* all of them, rising */
+  unsigned greatest, mask;             /* 0: there is none */
+  bool has_parity, by_parity;          /* there may be a mask with the parity of heaps; there is */
+  size_t *rare, rare_count, rare_room; /* heaps above 0, rising */
+  uint16_t *values[2]; /* those that are common for even heaps, and those that are for odd ones, which are
+                          rare for the others; all of them, rising */
   size_t class_count;
   uint32_t *mark, round; /* of values */
   size_t *frequency;     /* of each value, */
-  uint16_t *frequent;    /* the common values that there are, the most frequent first */
+  uint16_t *frequent;    /* the values that common heaps have, the most frequent first */
   size_t frequent_count;
   size_t (*kept)[LABI_SPARSE_KEPT]; /* the first heaps of each value, as many as it is frequent */
   size_t *floor; /* of LABI_SPARSE_FLOOR heaps each, from heap `since` on: of the pairs that were found for
@@ -72,8 +79,13 @@ unsigned labi_sparse_next(labi_sparse *s, bool *full);
 #define LABI_FOUR_BY_FOUR
 #endif
 
-static inline bool labi_sparse_is_rare(const labi_sparse *s, unsigned value) {
-  return !__builtin_parity(value & s->mask);
+/* 1 for odd heaps where that counts. */
+static inline unsigned labi_sparse_parity(const labi_sparse *s, size_t n) {
+  return s->by_parity ? (unsigned)(n - s->pairs->take) & 1 : 0;
+}
+
+static inline bool labi_sparse_is_rare(const labi_sparse *s, size_t n, unsigned value) {
+  return (unsigned)__builtin_parity(value & s->mask) == labi_sparse_parity(s, n);
 }
 
 /* The value of heap n, where c is the least common one that no option has, and the rare values below it that

@@ -34,10 +34,11 @@ typedef struct labi_sparse_block {
   size_t near_count, rare_count;      /* of the rare heaps so many are in here */
   uint64_t *ring;          /* words of heaps; the first LABI_BLOCK stand there once more behind the last */
   size_t ring_size, known; /* a power of two; heaps so far */
-  uint64_t below[WORD];    /* of the common value of an index, the rare ones */
-  uint16_t common_value[WORD], rare_value[WORD];
-  unsigned char index[LABI_BLOCK_VALUES]; /* of common values; NO_INDEX of rare ones */
-  unsigned mask, low;                     /* its lowest bit */
+  uint64_t below[2][WORD]; /* for even and odd heaps, of the common value of an index, the rare ones */
+  uint16_t value[2][WORD]; /* of an index: common for even heaps and rare for odd ones; the other way */
+  unsigned char index[2][LABI_BLOCK_VALUES]; /* of common values; NO_INDEX of rare ones */
+  unsigned mask, low;                        /* its lowest bit */
+  bool by_parity;
 } block;
 
 static unsigned index_of(const block *b, unsigned value) {
@@ -46,7 +47,7 @@ static unsigned index_of(const block *b, unsigned value) {
 }
 
 static uint64_t word_of(const labi_sparse *s, const block *b, size_t n) {
-  unsigned index = n > 0 ? b->index[s->value[n]] : NO_INDEX;
+  unsigned index = n > 0 ? b->index[labi_sparse_parity(s, n)][s->value[n]] : NO_INDEX;
   return index == NO_INDEX ? 0 : UINT64_C(1) << index;
 }
 
@@ -93,7 +94,7 @@ static bool choose_common_heaps(block *b, const labi_sparse *s) {
   for (unsigned turn = 0; turn < LABI_SPARSE_NEAR && count < LOOK; turn++) {
     unsigned met[LABI_BLOCK_VALUES] = {0};
     for (size_t a = LABI_BLOCK; a < LABI_SPARSE_NEAR && count < LOOK; a++) {
-      unsigned index = b->index[s->value[a]];
+      unsigned index = b->index[labi_sparse_parity(s, a)][s->value[a]];
       if (index == NO_INDEX || met[index]++ != turn) continue;
       if (!add_distance(&b->common[index], s->pairs->take + a)) return false;
       count++;
@@ -124,16 +125,19 @@ static bool fit_ring(block *b, const labi_sparse *s) {
 
 static void make_tables(block *b, const labi_sparse *s) {
   b->mask = s->mask;
+  b->by_parity = s->by_parity;
   b->low = (unsigned)__builtin_ctz(s->mask);
   for (unsigned v = 0; v < LABI_BLOCK_VALUES; v++) {
-    bool rare = labi_sparse_is_rare(s, v);
+    int odd = !__builtin_parity(v & s->mask);
     unsigned index = index_of(b, v);
-    b->index[v] = (unsigned char)(rare ? NO_INDEX : index);
-    *(rare ? &b->rare_value[index] : &b->common_value[index]) = (uint16_t)v;
+    b->index[odd][v] = (unsigned char)index;
+    b->index[!odd][v] = NO_INDEX;
+    b->value[odd][index] = (uint16_t)v;
   }
-  for (unsigned c = 0; c < WORD; c++)
-    for (unsigned r = 0; r < WORD; r++)
-      if (b->rare_value[r] < b->common_value[c]) b->below[c] |= UINT64_C(1) << r;
+  for (int odd = 0; odd < 2; odd++)
+    for (unsigned c = 0; c < WORD; c++)
+      for (unsigned r = 0; r < WORD; r++)
+        if (b->value[!odd][r] < b->value[odd][c]) b->below[odd][c] |= UINT64_C(1) << r;
 }
 
 static void free_block(block *b) {
@@ -202,13 +206,15 @@ LABI_FOUR_BY_FOUR static void collect(lanes *result, const block *b, const dista
 
 /* What nearer heaps give heap n. */
 static void add_near(uint64_t *common, uint64_t *rare, const labi_sparse *s, const block *b, size_t n) {
+  unsigned odd = labi_sparse_parity(s, n);
   for (size_t i = 0; i < b->near_count; i++) {
-    unsigned index = b->index[s->value[n - b->near[i].by]];
+    size_t other = n - b->near[i].by;
+    unsigned index = b->index[labi_sparse_parity(s, other)][s->value[other]];
     if (index != NO_INDEX) *common |= UINT64_C(1) << (index ^ b->near[i].index);
   }
   for (const labi_sparse_place *p = s->place; p < s->place + s->places; p++) {
     if (!p->one) continue;
-    unsigned value = s->value[n - p->take], index = b->index[value];
+    unsigned value = s->value[n - p->take], index = b->index[odd][value];
     if (index != NO_INDEX)
       *common |= UINT64_C(1) << index;
     else
@@ -219,7 +225,8 @@ static void add_near(uint64_t *common, uint64_t *rare, const labi_sparse *s, con
 static unsigned search(labi_sparse *s, const block *b, size_t n, unsigned c, uint64_t left) {
   uint16_t missing[WORD];
   size_t count = 0;
-  for (; left; left &= left - 1) missing[count++] = b->rare_value[__builtin_ctzll(left)];
+  for (; left; left &= left - 1)
+    missing[count++] = b->value[!labi_sparse_parity(s, n)][__builtin_ctzll(left)];
   return labi_sparse_search(s, n, c, missing, count);
 }
 
@@ -227,7 +234,7 @@ static unsigned search(labi_sparse *s, const block *b, size_t n, unsigned c, uin
  * False: no memory. */
 static bool extend_block(labi_sparse *s) {
   if (s->mask == 0 || s->mask >= LABI_BLOCK_VALUES || s->count <= s->longest + LABI_SPARSE_NEAR) return true;
-  if (s->block && s->block->mask != s->mask) {
+  if (s->block && (s->block->mask != s->mask || s->block->by_parity != s->by_parity)) {
     free_block(s->block);
     s->block = NULL;
   }
@@ -243,11 +250,12 @@ static bool extend_block(labi_sparse *s) {
     size_t n = first + j;
     add_near(&common, &rare, s, b, n);
     if (!~common) return true;
-    unsigned index = (unsigned)__builtin_ctzll(~common), value = b->common_value[index];
-    uint64_t left = b->below[index] & ~rare;
+    unsigned index = (unsigned)__builtin_ctzll(~common), odd = labi_sparse_parity(s, n);
+    unsigned value = b->value[odd][index];
+    uint64_t left = b->below[odd][index] & ~rare;
     if (left) value = search(s, b, n, value, left);
     if (!labi_sparse_add(s, value)) return false;
-    if (s->mask != b->mask) return true;
+    if (s->mask != b->mask || s->by_parity != b->by_parity) return true;
     write_ring(b, word_of(s, b, n));
     if (s->rare_count > b->rare_count) return true;
   }
@@ -272,8 +280,8 @@ void labi_sparse_free(labi_sparse *s) {
   free_block(s->block);
   free(s->place);
   free(s->rare);
-  free(s->common_values);
-  free(s->rare_values);
+  free(s->values[0]);
+  free(s->values[1]);
   free(s->mark);
   free(s->frequency);
   free(s->frequent);
